@@ -1,11 +1,13 @@
-//! Makes the project's own `.cast` fixtures: `cargo run -p meshwright-cast --example cast_fixtures -- fixtures`.
+//! Writes the project's own `.cast` fixtures: `cargo run -p meshwright-cast --example cast_fixtures --
+//! fixtures`.
 //!
-//! Every file is made by this crate's writer from content that is modelled here, so they carry nobody else's work.
+//! This crate's writer makes every file from content that is modeled here, so no file carries third-party
+//! work.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::cast_precision_loss,
     clippy::expect_used,
-    reason = "a generator: to panic is how it fails"
+    reason = "a generator may panic"
 )]
 
 use meshwright_cast::{
@@ -26,7 +28,7 @@ fn main() {
     }
 }
 
-/// Rings of the arm, corners of a ring.
+/// Rings of the arm, and corners of a ring.
 const RINGS: u8 = 5;
 const CORNERS: u8 = 6;
 
@@ -37,7 +39,7 @@ fn root(hashes: &mut Hashes, content: Vec<Node<'static>>, up: &'static str) -> D
     Document::new(vec![root])
 }
 
-/// A bent arm on three bones, with a material of a texture and a color.
+/// A bent arm on three bones, with a material that has a texture and a color.
 fn crane() -> Document<'static> {
     let mut hashes = Hashes::new();
     let mut skeleton = hashes.node(Kind::Skeleton);
@@ -107,7 +109,7 @@ fn mesh(hashes: &mut Hashes) -> Node<'static> {
     mesh.with("ul", 1_u8).with("cl", 1_u8).with("mi", 2_u8).with("sm", "linear")
 }
 
-/// The crane lifts something: rotation, translation and a note.
+/// The crane moves a load: rotation, translation and a notification track.
 fn lifting() -> Document<'static> {
     let mut hashes = Hashes::new();
     let turned = |angle: f32| [0.0, 0.0, (angle / 2.0).sin(), (angle / 2.0).cos()];
@@ -143,7 +145,7 @@ fn yard() -> Document<'static> {
     document
 }
 
-/// What a reader may meet: everything that is out of the ordinary and still readable.
+/// Unusual content that is still readable.
 fn odd() -> Document<'static> {
     let mut hashes = Hashes::new();
     let mut first = hashes.node(Kind::Root);

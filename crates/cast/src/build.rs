@@ -1,8 +1,8 @@
-//! Nodes from their meaning: what [`view`](crate::view) reads, these write.
+//! Builders for nodes, the counterpart of [`view`](crate::view).
 //!
-//! Each part is a plain structure that becomes a [`Node`] by `node`, numbered on from a [`Hashes`], so that the same
-//! content always gives the same bytes. Integers take the fewest bits that hold the largest of them, layers are
-//! announced, and what is as it would be without a property has none.
+//! Each builder is a plain struct. Its method `node` returns a [`Node`] with a hash from a [`Hashes`], so
+//! that the same content always gives the same bytes. Integers use the smallest type that holds the largest
+//! value. Layers are counted in their property. A property with its default value is omitted.
 //!
 //! ```
 //! use meshwright_cast::{build, document::{Document, Hashes}};
@@ -34,11 +34,11 @@ pub use skeleton::{Bone, Constraint, ConstraintTarget, IkHandle, Skeleton};
 
 use crate::document::{Array, Hashes, Kind, Node, Value};
 
-/// Integers in as few bits as hold the largest of them.
+/// Integers in the smallest type that holds the largest of them.
 pub fn ints<'a>(numbers: impl IntoIterator<Item = u32> + Clone) -> Value<'a> {
     let most = numbers.clone().into_iter().max().unwrap_or(0);
     let numbers = numbers.into_iter();
-    // What is larger than the largest does not come.
+    // No element exceeds the maximum, so `unwrap_or` never applies.
     if most <= u32::from(u8::MAX) {
         Value::Byte(numbers.map(|number| u8::try_from(number).unwrap_or(u8::MAX)).collect())
     } else if most <= u32::from(u16::MAX) {
@@ -48,7 +48,7 @@ pub fn ints<'a>(numbers: impl IntoIterator<Item = u32> + Clone) -> Value<'a> {
     }
 }
 
-/// A root of these nodes.
+/// A root with these nodes.
 pub fn root<'a>(hashes: &mut Hashes, nodes: impl IntoIterator<Item = Node<'a>>) -> Node<'a> {
     let mut root = hashes.node(Kind::Root);
     root.children.extend(nodes);
@@ -69,21 +69,21 @@ pub fn root<'a>(hashes: &mut Hashes, nodes: impl IntoIterator<Item = Node<'a>>) 
 pub struct Model<'a> {
     /// Its name.
     pub name: String,
-    /// Its position, in the unit of the file.
+    /// Position, in the unit of the file.
     pub position: [f32; 3],
-    /// How it is turned, x y z w of length 1.
+    /// Rotation as a unit quaternion, x y z w.
     pub rotation: [f32; 4],
-    /// Factors along its axes; 1 is as it is.
+    /// Scale factors along the axes.
     pub scale: [f32; 3],
-    /// Its skeleton.
+    /// The skeleton.
     pub skeleton: Option<Node<'a>>,
-    /// Its meshes, a [`Mesh`] each.
+    /// Meshes, made by [`Mesh`].
     pub meshes: Vec<Node<'a>>,
-    /// Its hair, a [`Hair`] each.
+    /// Hair, made by [`Hair`].
     pub hairs: Vec<Node<'a>>,
-    /// Its blend shapes, a [`BlendShape`] each.
+    /// Blend shapes, made by [`BlendShape`].
     pub blend_shapes: Vec<Node<'a>>,
-    /// Its materials, a [`Material`] each.
+    /// Materials, made by [`Material`].
     pub materials: Vec<Node<'a>>,
 }
 
@@ -104,7 +104,7 @@ impl Default for Model<'_> {
 }
 
 impl<'a> Model<'a> {
-    /// The node `model` (section 4), with a hash of its own from `hashes`.
+    /// The node `model` (section 4), with a new hash from `hashes`.
     pub fn node(self, hashes: &mut Hashes) -> Node<'a> {
         let mut node = named(hashes.node(Kind::Model), &self.name);
         if self.position != [0.0; 3] {
@@ -124,15 +124,15 @@ impl<'a> Model<'a> {
     }
 }
 
-/// The rotation that does nothing.
+/// The identity rotation.
 const NO_TURN: [f32; 4] = [0.0, 0.0, 0.0, 1.0];
 
-/// The same node with a name, if there is one.
+/// Sets the name if it is not empty.
 fn named<'a>(node: Node<'a>, name: &str) -> Node<'a> {
     if name.is_empty() { node } else { node.with("n", Value::text(name)) }
 }
 
-/// The same node with a reference, if there is one.
+/// Sets a reference if there is one.
 fn referring<'a>(node: Node<'a>, name: &'static str, hash: Option<u64>) -> Node<'a> {
     match hash {
         Some(hash) => node.with(name, hash),
@@ -140,7 +140,7 @@ fn referring<'a>(node: Node<'a>, name: &'static str, hash: Option<u64>) -> Node<
     }
 }
 
-/// The same node with an array, if there is one.
+/// Sets an array if there is one.
 fn filled<'a, E>(node: Node<'a>, name: &'static str, array: Option<Array<'a, E>>) -> Node<'a>
 where
     Value<'a>: From<Array<'a, E>>,
@@ -157,7 +157,7 @@ mod tests {
     use crate::document::Type;
 
     #[test]
-    fn integers_take_as_few_bits_as_they_need() {
+    fn ints_uses_the_smallest_type() {
         for (most, kind) in [
             (0, Type::Byte),
             (255, Type::Byte),

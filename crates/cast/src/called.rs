@@ -1,12 +1,12 @@
-//! Nodes in words, for messages.
+//! Descriptions of nodes for messages.
 
 use crate::document::{Kind, Node};
 use std::fmt;
 
-/// Characters of a name that a message shows.
+/// Longest part of a name in a message, in characters.
 const SHOWN: usize = 60;
 
-/// A node in words: its kind, and its name if it has one, else its index.
+/// Describes a node by its kind and its name, or its index if it has no name.
 #[derive(Clone, Copy)]
 pub(crate) struct Called<'d, 'a> {
     node: &'d Node<'a>,
@@ -40,7 +40,7 @@ impl fmt::Display for Called<'_, '_> {
     }
 }
 
-/// What a kind of node is called.
+/// The word for a kind of node.
 pub(crate) const fn word(kind: Kind) -> &'static str {
     match kind {
         Kind::Root => "root",
@@ -64,7 +64,7 @@ pub(crate) const fn word(kind: Kind) -> &'static str {
     }
 }
 
-/// The beginning of a name.
+/// Truncates a name.
 fn short(name: &str) -> &str {
     name.char_indices().nth(SHOWN).and_then(|(end, _)| name.get(..end)).unwrap_or(name)
 }
@@ -74,14 +74,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nodes_have_words() {
-        let said = |node: &Node<'_>, index| Called::new(node, index).to_string();
-        assert_eq!(said(&Node::new(Kind::Mesh, 0).with("n", "hull"), Some(3)), "mesh \"hull\"");
-        assert_eq!(said(&Node::new(Kind::Mesh, 0).with("n", ""), Some(3)), "mesh 3");
+    fn nodes_are_described() {
+        let described = |node: &Node<'_>, index| Called::new(node, index).to_string();
+        assert_eq!(described(&Node::new(Kind::Mesh, 0).with("n", "hull"), Some(3)), "mesh \"hull\"");
+        assert_eq!(described(&Node::new(Kind::Mesh, 0).with("n", ""), Some(3)), "mesh 3");
         let curve = Node::new(Kind::Curve, 0).with("nn", "arm").with("kp", "tx");
-        assert_eq!(said(&curve, Some(0)), "curve `tx` of \"arm\"");
-        assert_eq!(said(&Node::new(Kind::File, 0), None), "file");
+        assert_eq!(described(&curve, Some(0)), "curve `tx` of \"arm\"");
+        assert_eq!(described(&Node::new(Kind::File, 0), None), "file");
         let long = Node::new(Kind::Bone, 0).with("n", "ä".repeat(100).as_str());
-        assert_eq!(said(&long, None).chars().count(), 67);
+        assert_eq!(described(&long, None).chars().count(), 67);
     }
 }

@@ -11,32 +11,32 @@ pub use pages::explain;
 
 use meshwright_core::{Category, Code, catalog};
 
-/// The magic is another.
+/// The magic is not `cast`.
 pub static NOT_CAST: Code = Code::error(
     "CAST0001",
     "wrong magic",
     "The file is of another format or damaged in its first bytes. Look at them with `meshwright hex`.",
 );
-/// The other format of this name.
+/// The file is an asciicast recording, which has the same extension.
 pub static ASCIICAST: Code = Code::error(
     "CAST0002",
     "terminal recording (asciicast), not a model",
     "Play this file with asciinema; both kinds of file are named .cast.",
 );
-/// A value type that is not known, and no way past it.
+/// The value type is unknown and the values cannot be skipped.
 pub static UNKNOWN_TYPE: Code = Code::error(
     "CAST0003",
     "unknown value type and invalid node size",
     "The file is damaged before this place or newer than meshwright. Recover the other nodes with `meshwright recover`.",
 );
-/// More than a node can hold.
+/// A node exceeds the size that its header can state.
 pub static TOO_LARGE: Code = Code::error(
     "CAST0004",
     "node larger than 4 GiB",
     "Spread the content over several root nodes: the size of a node is a 32-bit number.",
 )
 .with_category(Category::Unsupported);
-/// Something has no place in a file.
+/// The document has content that a file cannot hold.
 pub static UNWRITABLE: Code = Code::error(
     "CAST0005",
     "the document cannot be written",
@@ -44,13 +44,13 @@ pub static UNWRITABLE: Code = Code::error(
 )
 .with_category(Category::Caller);
 
-/// A part of a node is carried without understanding.
+/// A part of a node is kept as opaque bytes.
 pub static OPAQUE: Code = Code::warning(
     "CAST0101",
     "unknown value type",
     "The rest of the node is kept as it is, but other readers may refuse the file. Remove the node with `meshwright recover`.",
 );
-/// The size in a node's head is not its size.
+/// The size in a node's header differs from its actual size.
 pub static NODE_SIZE: Code = Code::warning(
     "CAST0102",
     "wrong node size",
@@ -62,32 +62,32 @@ pub static TRAILING: Code = Code::warning(
     "trailing bytes",
     "Correct the number of root nodes with `meshwright recover` if the bytes are a root; otherwise remove them.",
 );
-/// Another version.
+/// The version is not 1.
 pub static VERSION: Code = Code::warning(
     "CAST0104",
     "unsupported version",
     "Set the version to 1 if the file reads well; some programs refuse other versions.",
 );
-/// A node at the top that is no root.
+/// A top-level node is not a root.
 pub static NOT_A_ROOT: Code = Code::warning(
     "CAST0105",
     "node at the top level is not a root",
     "Move the node below a root node; programs look for content in roots only.",
 );
-/// A vector type spelt the other way round.
+/// A vector type has its letters swapped.
 pub static SWAPPED: Code = Code::info(
     "CAST0106",
     "swapped letters of a vector type",
     "Fix the letters with `meshwright fix`; most programs do not support this form.",
 );
 
-/// Nothing says which axis points up.
+/// No hint states the up axis.
 pub static UP_ASSUMED: Code = Code::info(
     "CAST0131",
     "no up axis",
     "State the up axis with `--up`, or set `up` in the metadata; Z is assumed.",
 );
-/// A hint that is known to be wrong often.
+/// The up axis hint is often wrong for this program.
 pub static UP_DOUBTFUL: Code = Code::warning(
     "CAST0132",
     "stated up axis differs from the data",
@@ -99,7 +99,7 @@ pub static DANGLING: Code = Code::warning(
     "reference to a missing node",
     "Correct the reference or export again; `meshwright validate` shows the reference.",
 );
-/// A cycle of parents.
+/// A cycle of bone parents.
 pub static CYCLE: Code = Code::warning(
     "CAST0134",
     "bone is its own ancestor",
@@ -111,37 +111,37 @@ pub static MORE_SKELETONS: Code = Code::warning(
     "more than one skeleton in a model",
     "Merge all bones into one skeleton; only the first is used.",
 );
-/// Arrays of different length.
+/// Arrays with different lengths.
 pub static LENGTHS: Code = Code::warning(
     "CAST0136",
     "arrays differ in length",
     "Export again; the array is not in the scene, or cut to what matches.",
 );
-/// Arrays of a type that they cannot have.
+/// Arrays with an unsupported value type.
 pub static VALUE_TYPE: Code = Code::warning(
     "CAST0137",
     "unsupported value type of an array",
     "Write the array in the type of the format description; it is not in the scene.",
 );
-/// A scene that exceeds the limits.
+/// The scene exceeds the limits.
 pub static TO_SCENE_LIMIT: Code = Code::warning(
     "CAST0138",
     "the file repeats its parts too often",
     "Do not trust the file, or split it if it is valid; the scene has only the first parts.",
 );
-/// Weights that were changed.
+/// Weights were changed.
 pub static WEIGHTS: Code = Code::info(
     "CAST0139",
     "weights merged or normalized",
     "No action is needed; normalize weights before export to keep them exactly.",
 );
-/// Influences that name nothing.
+/// Influences with indices out of range.
 pub static BAD_SKIN: Code = Code::warning(
     "CAST0140",
     "influences without a valid bone or weight",
     "Export the mesh with its own skeleton: check `wb` against the number of bones.",
 );
-/// Keys out of order.
+/// Keys are not in the order of time.
 pub static KEY_ORDER: Code = Code::info(
     "CAST0141",
     "keyframes sorted",
@@ -157,39 +157,39 @@ pub static FLAT_BONE: Code = Code::warning(
     "Scale the bone with a keyframe instead of the rest pose; it cannot bend a mesh.",
 );
 
-/// Files of one result that do not agree.
+/// The files of one result have conflicting up axes.
 pub static JOINED_UP: Code = Code::warning(
     "CAST0160",
     "files differ in their up axis",
     "State the axis with `--up` if the first file is wrong.",
 );
 
-/// Signs of tangents.
+/// Signs of tangents were computed.
 pub static TANGENT_SIGNS: Code = Code::info(
     "CAST0144",
     "sign of tangents computed",
     "No action is needed; check a normal-mapped part if textures are mirrored.",
 );
-/// Strength of emission.
+/// Strength of emission is a file.
 pub static EMISSION_FILE: Code = Code::info(
     "CAST0145",
     "emission strength or mask is a file",
     "Bake the mask into the emissive texture; the extras of the material keep the slot.",
 );
 
-/// Tangents without sign.
+/// Tangents have no sign.
 pub static LOSS_TANGENTS: Code = Code::loss(
     "CAST0201",
     "tangents dropped",
     "No action is needed: viewers compute tangents from normals and texture coordinates.",
 );
-/// Quaternion skinning.
+/// Dual quaternion skinning.
 pub static LOSS_QUATERNION: Code = Code::loss(
     "CAST0202",
     "quaternion skinning becomes linear",
     "Add twist bones if joints look too thin; the extras of the mesh keep the method.",
 );
-/// IK and constraints.
+/// IK handles and constraints.
 pub static LOSS_RIGGING: Code = Code::loss(
     "CAST0203",
     "IK handles and constraints not evaluated",

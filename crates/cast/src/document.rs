@@ -1,4 +1,4 @@
-//! The lossless content of one file.
+//! The lossless content of a file.
 
 mod id;
 mod node;
@@ -16,10 +16,10 @@ pub use value::{Array, Texts, TextsRef, Type, Value, ValueRef};
 use meshwright_scene::ExtrasValue;
 use std::borrow::Cow;
 
-/// One file: a header and a list of root nodes (section 1). It borrows from the input where possible.
+/// A file: a header and a list of root nodes (section 1). It borrows from the input where possible.
 ///
-/// Writing and dropping take no stack for the depth of the tree; comparing, copying and printing do. The default
-/// limits allow 128 levels, real files have five.
+/// Writing and dropping use no stack for the depth of the tree; comparing, cloning and debug printing do.
+/// The default limits allow 128 levels; known files have five.
 ///
 /// ```
 /// use meshwright_cast::{Document, document::{Kind, Node}};
@@ -35,21 +35,21 @@ use std::borrow::Cow;
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Document<'a> {
-    /// The format version, 1 in every file there is.
+    /// The format version; 1 in all known files.
     pub version: u32,
-    /// Reserved; 0 in every file there is.
+    /// Reserved; 0 in all known files.
     pub flags: u32,
-    /// The top nodes, each of kind [`Kind::Root`]; usually one.
+    /// The top-level nodes, each of kind [`Kind::Root`]; usually one.
     pub roots: Children<'a>,
-    /// Bytes after the last root; none in files that were written to their end.
+    /// Bytes after the last root; empty in intact files.
     pub trailing: Cow<'a, [u8]>,
 }
 
 impl<'a> Document<'a> {
-    /// The version that every writer states.
+    /// The version that all known writers state.
     pub const VERSION: u32 = 1;
 
-    /// A file of these roots.
+    /// Creates a file with these roots.
     pub fn new(roots: Vec<Node<'a>>) -> Self {
         Self { version: Self::VERSION, flags: 0, roots: roots.into(), trailing: Cow::Borrowed(&[]) }
     }
@@ -59,18 +59,20 @@ impl<'a> Document<'a> {
         self.version.to_string()
     }
 
-    /// All nodes in the order of the file, parents before children, each with its depth; roots have depth 0.
+    /// Iterates over all nodes with their depths in file order, parents before children. Roots have depth
+    /// 0.
     pub fn walk(&self) -> Walk<'_, 'a> {
         Walk::new(&self.roots)
     }
 
-    /// The first metadata node; programs take hints from that one only.
+    /// The first metadata node. Programs take hints from this node only.
     pub fn hints(&self) -> Option<&Node<'a>> {
         self.roots.iter().find_map(|root| root.children_of(Kind::Metadata).next())
     }
 
-    /// Metadata of the file that is not in the scene: how many roots, models, animations and instances it holds,
-    /// and what the first metadata node says (`author`, `software`, `up_axis`, `scene_root`).
+    /// Metadata of the file that is not in the scene: the number of roots, models, animations and
+    /// instances, and the content of the first metadata node (`author`, `software`, `up_axis`,
+    /// `scene_root`).
     pub fn metadata(&self) -> ExtrasValue {
         let count = |kind| {
             let count = self.roots.iter().map(|root| root.children_of(kind).count()).sum::<usize>();
@@ -91,7 +93,7 @@ impl<'a> Document<'a> {
         data
     }
 
-    /// Bytes that are carried without understanding.
+    /// Number of opaque bytes.
     pub fn opaque_bytes(&self) -> u64 {
         let rests = self.walk().filter_map(|(_, node)| node.opaque.as_ref());
         let rests = rests.map(|opaque| opaque.bytes.len() as u64).fold(0, u64::saturating_add);

@@ -1,25 +1,27 @@
-//! Fixes what can be fixed without a guess.
+//! Fixes problems that have only one possible fix.
 //!
 //! | code | fix |
 //! |---|---|
 //! | CAST0102 | the stated size of a node is corrected |
-//! | CAST0106 | the letters of a vector type are written as in other files |
+//! | CAST0106 | the letters of a vector type get the usual order |
 //! | CAST0310 | a duplicate property with the same value is removed |
-//! | CAST0324 | sibling nodes with one hash get unique ones, unless a reference would become ambiguous |
-//! | CAST0328, CAST0329 | the number of layers is set to that of the stored layers, if none is missing between them |
+//! | CAST0324 | sibling nodes with the same hash get unique ones, unless a reference would become ambiguous
+//! |
+//! | CAST0328, CAST0329 | the number of layers is set to the number of stored layers, if their numbers have
+//! no gap |
 //! | CAST0332 | degenerate triangles are removed, unless none would remain |
 //! | CAST0333 | duplicate triangles are removed |
 //! | CAST0336 | normals and tangents are normalized, unless their length is 0 |
 //! | CAST0342 | weights are scaled to add up to 1, unless one is negative or not finite |
 //! | CAST0344 | influences of the same bone are merged |
 //! | CAST0350 | rotations are normalized, unless their length is 0 |
-//! | CAST0365 | backslashes in a path become slashes, which every system understands |
-//! | CAST0376 | keyframes are sorted by time with their values; those of one time keep their order |
-//! | CAST0377 | of neighboring keyframes with one time and one value all but the first are removed |
-//! | CAST0379 | a rotation keyframe gets the sign of the one before; it is the same rotation |
+//! | CAST0365 | backslashes in a path become slashes, which every operating system accepts |
+//! | CAST0376 | keyframes and their values are sorted by time; the sort is stable |
+//! | CAST0377 | of consecutive keyframes with the same time and value all but the first are removed |
+//! | CAST0379 | a rotation keyframe gets the sign of the previous one; it is the same rotation |
 //!
-//! All else needs to know what was meant: two values for one time, references without a target or with several,
-//! negative weights, unused vertices, NaN and infinity, unknown words.
+//! Other problems require the author's intent: two values at one time, references without a target or with
+//! several, negative weights, unused vertices, NaN and infinity, unknown words.
 
 mod degenerate_triangles;
 mod keyframes;
@@ -61,21 +63,21 @@ pub static FIXABLE: &[&Code] = &[
     &validate_content::KEY_FLIP,
 ];
 
-/// The codes of [`FIXABLE`] whose fixes may change what is drawn, each with what may change.
+/// The codes of [`FIXABLE`] whose fixes may change the rendered result, each with what may change.
 pub static UNSAFE_FIXES: &[(&Code, &str)] = &[
     (&validate_structure::LAYER_UNANNOUNCED, "a layer that readers ignored is used"),
     (&validate_structure::FACE_TWICE, "a translucent surface that was drawn twice is drawn once"),
     (&validate_structure::WEIGHT_SUM, "vertices move in readers that do not normalize weights"),
 ];
 
-/// Longest path that is written out; only an attack is deeper.
+/// Longest path that is written out. Only malicious files are deeper.
 const DEEPEST: usize = 256;
 
-/// Fixes what is safe to fix, of the wanted codes.
+/// Applies the safe fixes for the given codes.
 ///
 /// # Errors
 ///
-/// An error if a limit is exceeded.
+/// Returns an error if a limit is exceeded.
 pub fn fix<'a>(
     mut document: Document<'a>,
     wanted: &dyn Fn(&Code) -> bool,
@@ -100,14 +102,14 @@ pub fn fix<'a>(
 struct Fixer<'w> {
     wanted: &'w dyn Fn(&Code) -> bool,
     diagnostics: Diagnostics,
-    /// The nodes from the root to the one that is looked at.
+    /// The path from the root to the current node.
     path: Vec<Step>,
     budget: Budget,
     hashes: unique_hashes::Fresh,
 }
 
 impl Fixer<'_> {
-    /// Every node, without taking stack for the depth.
+    /// Visits every node. Uses no stack for the depth.
     fn nodes(&mut self, roots: &mut [Node<'_>]) -> Result<()> {
         let mut levels: Vec<(slice::IterMut<'_, Node<'_>>, Counts)> = vec![(roots.iter_mut(), none())];
         while let Some((nodes, counts)) = levels.last_mut() {
@@ -167,7 +169,7 @@ impl Fixer<'_> {
         Ok(())
     }
 
-    /// How a node is written, whatever it means.
+    /// Fixes the encoding of a node, independent of its kind.
     fn form(&mut self, node: &mut Node<'_>) {
         if self.wants(&codes::NODE_SIZE)
             && let Some(size) = node.declared_size.take()
@@ -190,7 +192,7 @@ impl Fixer<'_> {
         self.repeated(node);
     }
 
-    /// Every child of a kind, with its place in the path.
+    /// Visits every child of a kind, with its step in the path.
     fn below(
         &mut self,
         parent: &mut Node<'_>,
@@ -230,23 +232,23 @@ impl Fixer<'_> {
         (self.wanted)(code)
     }
 
-    /// Takes memory for a while: a list as large as some bytes of the file.
+    /// Reserves memory for a temporary list.
     fn room_for(&self, bytes: usize) -> Result<()> {
         self.budget.clone().memory(bytes as u64, Span::default())
     }
 
-    /// The current node in words.
+    /// Describes the current node.
     fn called<'n, 'a>(&self, node: &'n Node<'a>) -> Called<'n, 'a> {
         let index = self.path.last().and_then(|step| step.1).and_then(|index| usize::try_from(index).ok());
         Called::new(node, index)
     }
 
-    /// Notes a fix of the current node.
+    /// Reports a fix of the current node.
     fn note(&mut self, code: &'static Code, message: impl FnOnce() -> String) {
         self.put(code, None, message);
     }
 
-    /// Notes a fix of a property of the current node.
+    /// Reports a fix of a property of the current node.
     fn on(&mut self, code: &'static Code, node: &Node<'_>, name: &str, message: impl FnOnce() -> String) {
         let ordinal = node.properties.iter().position(|property| property.name == name.as_bytes());
         let ordinal = u32::try_from(ordinal.unwrap_or(0)).unwrap_or(u32::MAX);
@@ -265,7 +267,7 @@ const fn none() -> Counts {
     [0; Kind::ALL.len() + 1]
 }
 
-/// Gives the first property of a name another value; its place and all others stay.
+/// Replaces the value of the first property with this name, in place.
 fn set<'a>(node: &mut Node<'a>, name: &str, value: Value<'a>) {
     let properties = node.properties.to_mut();
     if let Some(property) = properties.iter_mut().find(|property| *property.name == *name.as_bytes()) {

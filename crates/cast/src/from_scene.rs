@@ -1,12 +1,12 @@
-//! Documents of a scene.
+//! Converts a scene to documents.
 //!
-//! What came from a file of this format goes back as it was: each model's node, bones in their order, slots of
-//! materials, records of what the scene has no counterpart for. Vertex and index streams that are stored as the
-//! format wants them are borrowed.
+//! Content that came from a Cast file is restored: the node of each model, the order of bones, slots of
+//! materials, and records without a counterpart in the scene. Vertex and index streams that already have
+//! the format's layout are borrowed.
 //!
-//! A scene from elsewhere becomes one model. Nodes without a mesh are its bones; meshes lie in its space, those below a
-//! node that moves are bound to it. What has no place is named in the diagnostics, and summed up: one diagnostic for each
-//! sort of thing in a scene, or in a clip.
+//! A scene from another format becomes one model. Nodes without a mesh are its bones. Meshes are in model
+//! space; a mesh below a moving node is bound to it. What the format cannot hold is reported as one
+//! diagnostic per kind of loss in the scene or clip.
 
 mod bind_pose;
 mod clip;
@@ -59,16 +59,16 @@ use transforms::Axes;
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Options {
-    /// What the metadata say of the program.
+    /// Name of the program, for the metadata.
     pub software: String,
-    /// Each clip goes into a document of its own, as most programs want it.
+    /// Whether each clip gets its own document, which most programs expect.
     pub split_clips: bool,
-    /// The axis that points up in the result; `None` for the axis of the Cast file that the scene came from, and Z for
-    /// all other scenes.
+    /// The up axis of the result. `None` selects the axis of the Cast file that the scene came from, and Z
+    /// for other scenes.
     pub up: Option<Up>,
-    /// Frames per second of clips that do not say it themselves; without it one is looked for that all keys fit.
+    /// Frames per second of clips that do not state a rate. `None` selects a rate that fits all keys.
     pub frame_rate: Option<f64>,
-    /// Memory, items and diagnostics apply.
+    /// Limits on memory, items and diagnostics.
     pub limits: Limits,
 }
 
@@ -84,7 +84,7 @@ impl Default for Options {
     }
 }
 
-/// A clip's own document.
+/// The document of a clip.
 ///
 /// ```
 /// use meshwright_cast::FromSceneOptions;
@@ -101,13 +101,13 @@ impl Default for Options {
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Part<'a> {
-    /// The clip's name, a number if it has none.
+    /// Name of the clip, or its number if it has no name.
     pub name: String,
     /// The document.
     pub document: Document<'a>,
 }
 
-/// Documents with what was noted while they were made.
+/// Documents with the diagnostics of their creation.
 ///
 /// ```
 /// use meshwright_cast::FromSceneOptions;
@@ -122,19 +122,20 @@ pub struct Part<'a> {
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Exported<'a> {
-    /// Models and instances; clips, too, if they are not split off.
+    /// Models and instances, and clips if they are not split.
     pub document: Document<'a>,
-    /// Clips that are split off.
+    /// Clips that have their own document.
     pub clips: Vec<Part<'a>>,
-    /// The notes; losses among them.
+    /// The diagnostics, including losses.
     pub diagnostics: Diagnostics,
 }
 
-/// The documents of a scene. Vertex data borrow from the scene where they are stored as the format has them.
+/// Converts a scene to documents. Vertex data borrow from the scene if they have the format's layout.
 ///
 /// # Errors
-/// If the scene asks for more memory or items than the limits allow: one that uses its meshes over and over, or a clip
-/// of endless length.
+///
+/// Returns an error if the scene needs more memory or items than the limits allow, for example
+/// because it reuses meshes many times or has an extremely long clip.
 pub fn from_scene<'a>(scene: &'a Scene<'_>, options: &Options) -> Result<Exported<'a>> {
     let tree = Tree::new(scene);
     let mut builder = DocumentBuilder {
@@ -181,7 +182,7 @@ pub fn from_scene<'a>(scene: &'a Scene<'_>, options: &Options) -> Result<Exporte
     Ok(Exported { document, clips, diagnostics: builder.diagnostics })
 }
 
-/// One scene that is being converted. Nodes go by their place in the scene's list.
+/// The state of a conversion. Nodes are identified by their index in the scene.
 struct DocumentBuilder<'a, 'o> {
     scene: &'a Scene<'a>,
     options: &'o Options,
@@ -193,16 +194,16 @@ struct DocumentBuilder<'a, 'o> {
     hashes: Hashes,
     losses: LossCounts,
     names: Names,
-    /// Frames that channels were sampled at.
+    /// Frames that were sampled.
     sampled: usize,
-    /// Bones that do not rest as their nodes do.
+    /// Bones whose rest pose differs from their node's transform.
     rests: bind_pose::Rests,
-    /// What became of the meshes at nodes.
+    /// The meshes written for each node.
     meshes: HashMap<usize, Vec<mesh::Written>>,
 }
 
 impl<'a> DocumentBuilder<'a, '_> {
-    /// A document of these nodes with metadata.
+    /// Creates a document with these nodes and metadata.
     fn document(&mut self, mut nodes: Vec<Node<'a>>) -> Document<'a> {
         nodes.push(self.metadata());
         Document::new(vec![build::root(&mut self.hashes, nodes)])
@@ -212,12 +213,12 @@ impl<'a> DocumentBuilder<'a, '_> {
         self.diagnostics.push(Diagnostic::new(code, message).on(path));
     }
 
-    /// Takes memory for `count` values of `size` bytes each.
+    /// Reserves memory for `count` values of `size` bytes.
     fn room(&mut self, count: usize, size: usize) -> Result<()> {
         self.budget.memory(count.saturating_mul(size) as u64, Span::default())
     }
 
-    /// Takes so many steps.
+    /// Counts `count` steps against the limit.
     fn steps(&mut self, count: usize) -> Result<()> {
         self.budget.items(count as u64, Span::default())
     }

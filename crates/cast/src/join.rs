@@ -1,4 +1,4 @@
-//! Several files as one.
+//! Joins several files into one document.
 
 use crate::{
     codes,
@@ -6,11 +6,11 @@ use crate::{
 };
 use meshwright_core::{Diagnostic, Diagnostics};
 
-/// One document with the roots of all, in order, and what was noted. Each document comes with the name of its file,
-/// which models and animations without a name of their own get, as programs name them.
+/// Joins documents into one with the roots of all, in order. Each document comes with the name of its file,
+/// which its models and animations without a name get, as in other programs.
 ///
-/// Header, hints and metadata are those of the first document that has any; bytes after the last root are left out.
-/// Nothing is copied that is borrowed. References hold, since they never lead out of a root.
+/// The header, hints and metadata come from the first document that has any. Bytes after the last root are
+/// dropped. Borrowed data are not copied. References stay valid, because they never leave their root.
 pub fn join<'a>(documents: Vec<(Document<'a>, String)>) -> (Document<'a>, Diagnostics) {
     let mut joined = Document::default();
     let mut diagnostics = Diagnostics::default();
@@ -42,7 +42,7 @@ pub fn join<'a>(documents: Vec<(Document<'a>, String)>) -> (Document<'a>, Diagno
     (joined, diagnostics)
 }
 
-/// Gives a node a name if it has none.
+/// Names a node that has no name.
 fn named(node: &mut Node<'_>, name: &str) {
     if node.name().is_some_and(|name| !name.is_empty()) {
         return;

@@ -1,7 +1,9 @@
-//! Cast (`.cast`), version 1: models, animations, materials and worlds as a tree of nodes with typed properties.
+//! Reads and writes Cast (`.cast`) version 1: models, animations, materials and worlds as a tree of nodes
+//! with typed properties.
 //!
-//! [`read`](read()) makes a lossless [`Document`] that borrows from the input, [`write`](write()) turns it back into
-//! the same bytes. The format is described in `docs/formats/cast.md`; "section" in this crate's comments means that page.
+//! [`read`](read()) returns a lossless [`Document`] that borrows from the input. [`write`](write()) turns
+//! it back into the same bytes. `docs/formats/cast.md` describes the format; "section" in comments refers
+//! to that page.
 
 pub mod build;
 mod called;
@@ -33,7 +35,7 @@ pub use write::write;
 
 use meshwright_core::VersionSupport;
 
-/// What this crate can do with each version.
+/// Support for each version.
 pub const SUPPORT: &[VersionSupport] = &[VersionSupport {
     version: "1",
     read: true,

@@ -1,4 +1,4 @@
-//! From bytes to [`Document`].
+//! Reads bytes into a [`Document`].
 
 mod node;
 mod property;
@@ -14,14 +14,14 @@ use std::borrow::Cow;
 ///
 /// # Errors
 ///
-/// An [`Error`] with its code, span and field path: what is not Cast is said by name, a damaged file by the field where
-/// it ends or goes wrong, one over the limits by the limit.
+/// Returns an [`Error`] with its code, span and field path: if the file is not Cast, if a field is
+/// truncated or invalid, or if a limit is exceeded.
 pub fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Diagnostics)> {
     parse::read::<Parser>(source, limits)
 }
 
-/// Reads a file with a recording trace: every field with its span and value. A broken file still shows what was
-/// readable; its error comes along.
+/// Reads a file and records every field with its span and value. For a broken file, returns the readable
+/// fields and the error.
 pub fn log(source: &Source, limits: &Limits, options: LogOptions) -> (FieldLog, Option<Error>) {
     parse::log::<Parser>(source, limits, options)
 }
@@ -67,7 +67,7 @@ fn read_with<'a, T: Trace>(source: &'a Source, context: &mut Context<T>) -> Resu
     Ok(Document { version, flags, roots: roots.into(), trailing: Cow::Borrowed(trailing) })
 }
 
-/// Recognizes other content in files of this name.
+/// Recognizes other formats with the same extension.
 fn not_cast(bytes: &[u8]) -> Option<Error> {
     let whole = Span::file(0, bytes.len() as u64);
     let head = bytes.get(..detect::MAGIC.len()).unwrap_or(bytes);

@@ -1,9 +1,9 @@
-//! What a damaged file still holds.
+//! Recovers the readable content of a damaged file.
 //!
-//! A file of which the counts lead through every byte is whole, whatever the sizes of its nodes say. In any other, nodes
-//! are read one after the other as long as they make sense. Where one does not, the sizes of nodes lead to the
-//! next, and where these are damaged too, the letters of a known kind in a place where such a node belongs. Every
-//! byte is searched a few times at most.
+//! If the counts lead through every byte, the file is complete, regardless of the sizes of its nodes.
+//! Otherwise nodes are read in sequence while they are plausible. After an implausible node, the stated
+//! sizes lead to the next one. If these are damaged too, the file is searched for the id of a known kind
+//! that is allowed at this position. Every byte is searched a few times at most.
 
 mod headers;
 mod salvage;
@@ -14,7 +14,7 @@ use crate::{codes, codes::recover as lost, document::Document, read};
 use meshwright_core::{Diagnostic, Diagnostics, Error, Limits, Result, Source, Span};
 use salvage::Salvage;
 
-/// What was saved.
+/// The result of a recovery.
 ///
 /// ```
 /// use meshwright_core::{Limits, Source};
@@ -30,30 +30,32 @@ use salvage::Salvage;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Recovered<'a> {
-    /// The nodes that are whole, with true sizes and counts.
+    /// The complete nodes, with correct sizes and counts.
     pub document: Document<'a>,
-    /// What was lost, with path and bytes, and what was fixed.
+    /// Losses with path and bytes, and fixes.
     pub diagnostics: Diagnostics,
-    /// How many nodes were found where a reader sees none; errors in them are new only to those who did not look.
+    /// Number of nodes that a normal read does not find. Errors in them are new to a caller who compares
+    /// with the normal read.
     pub found: usize,
 }
 
 impl Recovered<'_> {
-    /// True if nothing was lost. Damage inside of a value, such as another number, cannot be seen.
+    /// Whether nothing was lost. Damage inside a value, such as a different number, cannot be detected.
     pub fn is_complete(&self) -> bool {
         self.diagnostics.losses() == 0
     }
 }
 
-/// Saves what a damaged or truncated file still holds. What comes back was written, read again and compared.
+/// Recovers the content of a damaged or truncated file. The result was written, read again and compared.
 ///
-/// A node is saved if its own properties are whole; of models, skeletons and animations what is below is saved also
-/// where their own properties are damaged.
+/// A node is recovered if its own properties are intact. The children of models, skeletons and animations
+/// are recovered even if the properties of these are damaged.
 ///
 /// # Errors
 ///
-/// [`NOTHING`](crate::codes::recover::NOTHING) if no node is whole, what [`read`](crate::read()) says of other
-/// formats and of limits, [`UNPROVEN`](crate::codes::recover::UNPROVEN) if the proof fails.
+/// Returns [`NOTHING`](crate::codes::recover::NOTHING) if no node is intact, the errors of
+/// [`read`](crate::read()) for other formats and limits, and [`UNPROVEN`](crate::codes::recover::UNPROVEN)
+/// if the verification fails.
 pub fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<Recovered<'a>> {
     let readable = match read(source, limits) {
         Ok((mut document, noted)) => {
@@ -62,7 +64,7 @@ pub fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<Recovered<'a>>
             let sizes = is_there(&codes::NODE_SIZE);
             if !gaps && (!sizes || wrong_sizes::counts_are_sound(&document)) {
                 let mut diagnostics = Diagnostics::new(limits.diagnostics);
-                // A file with such a version is not recognized as Cast.
+                // Detection rejects files with such a version.
                 if crate::detect(source.bytes()).is_none() {
                     let message =
                         format!("corrected the version in the header from {} to 1", document.version);
@@ -92,7 +94,8 @@ pub fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<Recovered<'a>>
         );
     }
     if readable.is_none() && diagnostics.losses() == 0 {
-        // The reader saw damage that is not accounted for: better to say so than to claim too much.
+        // The reader reported damage that the search did not find, so the result must not claim to be
+        // complete.
         let span = Span::file(0, source.len());
         diagnostics.push(Diagnostic::new(&lost::LOST_COUNT, "lost damaged parts of the file").at(span));
     }
@@ -116,7 +119,7 @@ pub fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<Recovered<'a>>
     Ok(Recovered { document, diagnostics, found })
 }
 
-/// True for what is no Cast file, and for limits, which are the caller's.
+/// Whether the file is not Cast, or a limit is exceeded.
 fn is_hopeless(source: &Source, error: &Error) -> bool {
     let core = [&meshwright_core::codes::EMPTY, &meshwright_core::codes::LFS_POINTER];
     error.code().category == meshwright_core::Category::Limit

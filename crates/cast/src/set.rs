@@ -1,23 +1,23 @@
-//! How single values are changed in the bytes of a file.
+//! Encodes single values for changes in the bytes of a file.
 
 use meshwright_core::{Error, Result, Row, Value, codes};
 
-/// Fields that follow from others or hold the file together.
+/// Fields that are computed from others or define the structure.
 pub const COMPUTED: &[&str] =
     &["magic", "rootCount", "id", "propertyCount", "childCount", "type", "nameLength", "count", "name"];
 
-/// Fields that count the bytes of their node.
+/// Fields that state the size of their node in bytes.
 pub const SIZES: &[&str] = &["size"];
 
-/// The bytes of a row (`at` in `rows`, now `old`) for a value as a person spells it; `None` for a number, which is stored
-/// as it is.
+/// Encodes a value, given as text, for the row `at` of `rows`, whose bytes are `old`. Returns `None` for a
+/// number, which the caller encodes.
 ///
 /// # Errors
 ///
-/// A text with a zero byte in it, which would end it.
+/// Returns an error if the text contains a zero byte, which would end it.
 pub fn encode(rows: &[Row], at: usize, old: &[u8], text: &str) -> Result<Option<Vec<u8>>> {
     let Some(Value::Text(now)) = rows.get(at).map(|row| &row.value) else { return Ok(None) };
-    // A text whose bytes are no UTF-8 is shown otherwise than it is.
+    // The display of a text with invalid UTF-8 differs from its bytes.
     if now == text {
         return Ok(Some(old.to_vec()));
     }

@@ -1,4 +1,4 @@
-//! Every field of the format, described once, and named where it is read.
+//! Descriptions of all fields of the format.
 
 use crate::document::{Id, Kind, Type};
 use meshwright_core::{Column, Field, Layout, Scalar};
@@ -31,12 +31,12 @@ fields! {
     inferred PROPERTY "property" "property" "an unknown property"
 }
 
-/// What follows a value whose type is not known.
+/// The bytes after a value with an unknown type.
 pub static OPAQUE: Field = Field::unknown("opaque", "the rest of a node after a value of unknown type");
-/// What follows the last root.
+/// The bytes after the last root.
 pub static TRAILING: Field = Field::unknown("trailing", "bytes after the last root");
 
-/// A property that the format's description has for a kind of node.
+/// A property that the format's description defines for a kind of node.
 ///
 /// ```
 /// use meshwright_cast::{document::Kind, table::described};
@@ -47,14 +47,14 @@ pub static TRAILING: Field = Field::unknown("trailing", "bytes after the last ro
 /// ```
 #[derive(Debug)]
 pub struct Described {
-    /// Its name and type; of one that is there once for each layer, the name without the number.
+    /// Its name and type. For a property of a layer, the name without the number.
     pub field: Field,
     /// Whether a number follows the name, as in `u0`, `u1`.
     pub layered: bool,
 }
 
 impl Described {
-    /// A name that ends in `#` stands for that name with a number after it.
+    /// Creates a description. A trailing `#` in the name means that a number follows.
     const fn new(name: &'static str, kind: &'static str, about: &'static str) -> Self {
         match name.as_bytes() {
             [stem @ .., b'#'] => {
@@ -68,7 +68,7 @@ impl Described {
 
 macro_rules! nodes {
     ($($kind:ident $name:literal $about:literal [$($property:literal $type:literal $what:literal;)*])*) => {
-        /// The field of a node, and those of its properties.
+        /// The field of a node kind, and the fields of its properties.
         pub fn described(kind: Kind) -> (&'static Field, &'static [Described]) {
             match kind {
                 $(Kind::$kind => {
@@ -220,7 +220,7 @@ nodes! {
     ]
 }
 
-/// The name of a node of that id in paths.
+/// The name of a node in paths.
 pub fn node_name(id: Id) -> &'static str {
     node(id).name
 }
@@ -231,7 +231,8 @@ pub(crate) fn node(id: Id) -> &'static Field {
     id.kind().map_or(&NODE, |kind| described(kind).0)
 }
 
-/// The field of a property by its name, with the number of its layer; `ordinal` numbers those that are not described.
+/// The field of a property by its name, with its layer number. For unknown properties, `ordinal` is the
+/// number.
 #[inline]
 pub(crate) fn property(id: Id, name: &[u8], ordinal: u32) -> (&'static Field, Option<u32>) {
     let known = id.kind().map_or(&[][..], |kind| described(kind).1);
@@ -247,7 +248,7 @@ pub(crate) fn property(id: Id, name: &[u8], ordinal: u32) -> (&'static Field, Op
     (&PROPERTY, Some(ordinal))
 }
 
-/// A number without leading zeros, as layers are counted.
+/// Parses a layer number without leading zeros.
 fn layer(digits: &[u8]) -> Option<u32> {
     let digit = |byte: &u8| byte.is_ascii_digit().then(|| u32::from(byte.wrapping_sub(b'0')));
     match digits {
@@ -278,7 +279,7 @@ layouts! {
     VEC4 ["x" F32 "y" F32 "z" F32 "w" F32]
 }
 
-/// The element type of the values; texts are bytes.
+/// The element layout of the values; texts are bytes.
 pub(crate) const fn layout(kind: Type) -> &'static Layout {
     match kind {
         Type::Byte | Type::Text => &BYTES,

@@ -1,12 +1,12 @@
-//! The meaning of a document.
+//! Converts a document to a scene.
 //!
-//! `to_scene` is lazy: vertex and index streams borrow from the document as they are stored. Only the influences of
-//! skins that are not four per vertex, blend shapes and keys are collected again.
+//! The conversion is lazy: vertex and index streams borrow from the document. Only skin weights with other
+//! than four influences per vertex, blend shapes and keys are collected again.
 //!
-//! Files have Z up, X up or Y up. Every frame of a file is turned to Y up in the end; until then all values are the
-//! file's own.
+//! Files have X, Y or Z up. The last step rotates every frame to Y up; all values before that are those of
+//! the file.
 //!
-//! Data that the scene does not have is in the extras under [`FORMAT`].
+//! Data without a counterpart in the scene are in the extras under [`FORMAT`].
 
 mod clip;
 mod curve;
@@ -44,11 +44,11 @@ use std::{
     fmt,
 };
 
-/// The key of this format's own data in the extras of a scene.
+/// The key of this format's data in the extras of a scene.
 pub(crate) const FORMAT: &str = "cast";
 
-/// A document may make a scene refer to the same things over and over: shapes, targets, scale keys passed on to
-/// children. The result is limited to this much memory and this many steps; valid files stay far below.
+/// Limits on the result. A document can make a scene refer to the same data many times: shapes, targets,
+/// scale keys that children inherit. Valid files stay far below these limits.
 const ROOM: Limits = Limits { memory: 1 << 30, items: 64_000_000, ..Limits::DEFAULT };
 
 /// Options of [`to_scene_with`].
@@ -68,24 +68,24 @@ const ROOM: Limits = Limits { memory: 1 << 30, items: 64_000_000, ..Limits::DEFA
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Options {
-    /// The models are parts of one: bones of the same name are one bone, the first model's, and meshes keep the place
-    /// at it that their own skeleton gives them.
+    /// Whether the models are parts of one: bones with the same name are one bone, taken from the first
+    /// model. Meshes keep the binding to their own skeleton.
     pub one_skeleton: bool,
-    /// Only what a summary of the scene counts: no influences, tangents, displacements of morph targets, nor keys. What
-    /// would be noted about these is not noted either.
+    /// Whether to convert only what a summary of the scene counts: no skin weights, tangents, displacements
+    /// of morph targets or keys. Diagnostics about these are omitted, too.
     pub summary: bool,
 }
 
-/// The meaning of a document, imported in the usual way; see [`to_scene_with`].
+/// Converts a document with the default options; see [`to_scene_with`].
 pub fn to_scene<'a>(document: &'a Document<'_>) -> Outcome<Scene<'a>> {
     to_scene_with(document, &Options::default())
 }
 
-/// The scene of a document. Never fails: a reference to a missing node is reported, and what it should name is left
-/// out. The vertex data of the scene are those of the document, untouched.
+/// Converts a document to a scene. Never fails: a dangling reference is reported and dropped. The vertex
+/// data of the scene borrow from the document.
 ///
-/// Clips find the bones of all models in the document by name, those of their own root first: exactly, then ignoring
-/// case, then with everything but letters, digits and `_` taken as `_`.
+/// Clips match the bones of all models in the document by name, starting with their own root: first
+/// exactly, then ignoring case, then with every character except letters, digits and `_` replaced by `_`.
 pub fn to_scene_with<'a>(document: &'a Document<'_>, options: &Options) -> Outcome<Scene<'a>> {
     let mut builder = SceneBuilder::new(document, *options);
     builder.orientation();
@@ -102,7 +102,7 @@ pub fn to_scene_with<'a>(document: &'a Document<'_>, options: &Options) -> Outco
     Outcome { value: builder.scene, diagnostics: builder.diagnostics }
 }
 
-/// A node of the document, for messages.
+/// Location of a node of the document, for messages.
 #[derive(Clone, Copy)]
 struct At {
     root: usize,
@@ -116,7 +116,7 @@ impl At {
         Self { root, kind, index, inner: None }
     }
 
-    /// What the path points to in words, with its name if it has one.
+    /// Describes the node with its name.
     const fn called<'n, 'a>(self, node: &'n Node<'a>) -> Called<'n, 'a> {
         let index = match self.inner {
             Some((_, index)) => index,
@@ -125,7 +125,7 @@ impl At {
         Called::new(node, Some(index))
     }
 
-    /// What the path points to in words, with its index.
+    /// Describes the node with its index.
     fn words(self) -> String {
         let (kind, index) = self.inner.unwrap_or((self.kind, self.index));
         match kind {
@@ -156,22 +156,22 @@ struct SceneBuilder<'a> {
     scene: Scene<'a>,
     diagnostics: Diagnostics,
     budget: Budget,
-    /// What turns the file's axes to Y up.
+    /// The change from the file's axes to Y up.
     change: AxisChange,
-    /// All animations, until they are clips.
+    /// All animations, before they become clips.
     animations: Vec<Animation<'a>>,
     /// All bones, parents before their children.
     bones: Vec<Bone>,
     /// Bones, meshes and shapes by name, for curves.
     names: Names<'a>,
-    /// Lower-case names of bones that some clip scales.
+    /// Lower-case names of bones that a clip scales.
     scaled: BTreeSet<String>,
-    /// Paths that the file refers to, each once.
+    /// Paths that the file refers to, without duplicates.
     paths: Vec<ExtrasValue>,
     known_paths: BTreeSet<String>,
     /// Images by path.
     images: HashMap<String, meshwright_scene::ImageId>,
-    /// Records of what has no counterpart.
+    /// Records of content without a counterpart.
     ik_handles: Vec<ExtrasValue>,
     constraints: Vec<ExtrasValue>,
 }
@@ -197,12 +197,12 @@ impl<'a> SceneBuilder<'a> {
         }
     }
 
-    /// Notes something. Its words are only made while the list has room for them.
+    /// Reports a diagnostic. The message is formatted only if the list has room.
     fn note(&mut self, code: &'static Code, at: impl fmt::Display, message: impl FnOnce() -> String) {
         self.diagnostics.push_with(code, || Diagnostic::new(code, message()).on(at.to_string()));
     }
 
-    /// Takes room for `bytes`; false, with a note, if there is none left.
+    /// Reserves `bytes`. Returns false and reports it if the limit is exceeded.
     fn room(&mut self, bytes: usize) -> bool {
         let fits = self.budget.memory(bytes as u64, Span::default()).is_ok();
         if !fits {
@@ -213,7 +213,7 @@ impl<'a> SceneBuilder<'a> {
         fits
     }
 
-    /// Takes so many steps; false, with a note, if there are none left.
+    /// Counts `count` steps. Returns false and reports it if the limit is exceeded.
     fn steps(&mut self, count: usize) -> bool {
         let fits = self.budget.items(count as u64, Span::default()).is_ok();
         if !fits {
@@ -224,7 +224,7 @@ impl<'a> SceneBuilder<'a> {
         fits
     }
 
-    /// Which axis points up.
+    /// Determines the up axis.
     fn orientation(&mut self) {
         let hints = self.document.hints();
         let hint = hints.and_then(|hints| hints.text("up")).unwrap_or_default();
@@ -247,7 +247,7 @@ impl<'a> SceneBuilder<'a> {
         self.change = AxisChange { from: up, to: Up::Y };
     }
 
-    /// All models: materials, the skeleton, meshes, hair and blend shapes.
+    /// Converts all models: materials, the skeleton, meshes, hair and blend shapes.
     fn models(&mut self) {
         let document = self.document;
         for (root, top) in document.roots.iter().enumerate() {
@@ -285,7 +285,8 @@ impl<'a> SceneBuilder<'a> {
         self.blend_shapes(at, model, &meshes);
     }
 
-    /// A file of animations alone shows the skeletons that they bring, and a plain node for every other name.
+    /// Converts the skeletons of a file without models, and creates a plain node for every other name that
+    /// curves use.
     fn lone_skeletons(&mut self) {
         if !self.bones.is_empty()
             || self.document.roots.iter().any(|root| root.children_of(Kind::Model).next().is_some())
@@ -313,7 +314,7 @@ impl<'a> SceneBuilder<'a> {
         self.animations = animations;
     }
 
-    /// Data of the scene as a whole.
+    /// Sets the data of the scene as a whole.
     fn whole(&mut self) {
         let ExtrasValue::Map(entries) = self.document.metadata() else { return };
         let mut data = ExtrasValue::map().with("version", self.document.version);
@@ -335,7 +336,7 @@ impl<'a> SceneBuilder<'a> {
         self.scene.extras = Extras::new(FORMAT, data);
     }
 
-    /// A path that the file refers to: with slashes, and remembered once.
+    /// Normalizes a path to slashes and records it once.
     fn path(&mut self, raw: &str) -> String {
         let path = raw.replace('\\', "/");
         if !path.is_empty() && self.known_paths.insert(path.clone()) {
@@ -355,22 +356,22 @@ fn stated_up(hint: &str) -> Option<Up> {
     }
 }
 
-/// The axis that points up in a file of this hint, made with this program.
+/// The up axis of a file with this hint and this program.
 pub(crate) fn up(hint: &str, software: &str) -> Up {
     let up = stated_up(hint).unwrap_or(Up::Z);
-    // The exporter writes the letter that its user picks, Y unless another is picked, and never turns the coordinates
-    // of Blender, which has Z up.
+    // The exporter writes the letter that its user picks, Y by default, but never converts the Z-up
+    // coordinates of Blender.
     let blender = software.contains("Cast v1.") && software.contains("Blender");
     if up == Up::Y && blender { Up::Z } else { up }
 }
 
-/// Room for a node of the scene that is made of one of the document.
+/// Memory of a scene node that represents this node.
 fn node_size(node: &Node<'_>) -> usize {
     let name = node.name().map_or(0, |name| name.len());
     size_of::<meshwright_scene::Node>().saturating_mul(2).saturating_add(name)
 }
 
-/// By hash the first of those nodes that has it; references mean that one.
+/// Maps each hash to the first node that has it, which references resolve to.
 fn by_hash<T: Copy>(pairs: impl Iterator<Item = (u64, T)>) -> HashMap<u64, T> {
     let mut map = HashMap::new();
     for (hash, value) in pairs {
@@ -384,7 +385,7 @@ fn mesh_id(id: MeshId) -> MeshId {
     Id::new(id.index())
 }
 
-/// A mesh of a model that is in the scene.
+/// A mesh of a model, as it is in the scene.
 #[derive(Clone, Copy)]
 struct Shown {
     mesh: MeshId,

@@ -1,7 +1,7 @@
-//! Checks a document for what is wrong with it or fails in programs.
+//! Checks a document for errors, and for content on which programs fail.
 //!
-//! Every check is linear in the file, sorting apart, and looks at large arrays as runs of bytes. Of an array one
-//! diagnostic says how many elements it concerns and names the first.
+//! Every check is linear in the size of the file, except for sorting. An array gets one diagnostic with the
+//! number of affected elements and the index of the first.
 
 mod animation;
 mod blend_shapes;
@@ -31,10 +31,10 @@ use meshwright_core::{Budget, Code, Diagnostic, Diagnostics, Field, Limits, trac
 use names::Names;
 use std::slice;
 
-/// Checks a document. What [`read`](crate::read()) noted about the bytes is in its own diagnostics and not repeated.
+/// Checks a document. Does not repeat the diagnostics of [`read`](crate::read()).
 ///
-/// Paths are those of the field log: `root[0]/model[0]/mesh[2]/f/values[7]` is the eighth index of a mesh's faces.
-/// The list keeps as many diagnostics as the limits say, and counts them all.
+/// Paths are those of the field log: `root[0]/model[0]/mesh[2]/f/values[7]` is the eighth index of a mesh's
+/// faces. The list keeps as many diagnostics as the limits allow, and counts them all.
 pub fn validate(document: &Document<'_>, limits: &Limits) -> Diagnostics {
     let mut checker = Checker {
         diagnostics: Diagnostics::new(limits.diagnostics),
@@ -47,7 +47,7 @@ pub fn validate(document: &Document<'_>, limits: &Limits) -> Diagnostics {
     checker.diagnostics
 }
 
-/// Codes of files on which the official Blender add-on (1.99) fails, or that it imports in part.
+/// Codes of files that the official Blender add-on (1.99) rejects or imports only in part.
 pub static REFUSED_BY_BLENDER: &[&Code] = &[
     &validate_structure::TEXT_COUNT,
     &validate_structure::MISSING,
@@ -68,21 +68,21 @@ pub static REFUSED_BY_BLENDER: &[&Code] = &[
 /// A step of a path.
 pub(crate) type Step = (&'static Field, Option<u32>);
 
-/// How many nodes of each kind were seen on one level; the last place counts those of no known kind.
+/// Number of nodes of each kind on one level; the last entry counts unknown kinds.
 pub(crate) type Counts = [u32; Kind::ALL.len() + 1];
 
-/// Longest path that is written out; only an attack is deeper.
+/// Longest path that is written out. Only malicious files are deeper.
 const DEEPEST: usize = 256;
 
 struct Checker<'d> {
     diagnostics: Diagnostics,
-    /// The nodes from the root to the one that is looked at.
+    /// The path from the root to the current node.
     path: Vec<Step>,
     budget: Budget,
     names: Names<'d>,
 }
 
-/// Nodes of one parent that have not been looked at.
+/// Sibling nodes that are left to check.
 struct Level<'d, 'a> {
     nodes: slice::Iter<'d, Node<'a>>,
     parent: Option<&'d Node<'a>>,
@@ -96,7 +96,7 @@ impl<'d, 'a> Level<'d, 'a> {
 }
 
 impl Checker<'_> {
-    /// Every node, without taking stack for the depth.
+    /// Visits every node. Uses no stack for the depth.
     fn nodes(&mut self, document: &Document<'_>) {
         let mut levels = vec![Level::new(&document.roots, None)];
         while let Some(level) = levels.last_mut() {
@@ -134,7 +134,7 @@ impl Checker<'_> {
             let message = || format!("unknown node kind `{}`", node.id);
             return self.note(&validate_structure::UNKNOWN_NODE, message);
         };
-        // What stands at the top was judged by the reader, what stands below unknown nodes is theirs.
+        // The reader checks top-level nodes; children of unknown nodes are not checked.
         let Some(above) = parent.and_then(Node::kind) else { return };
         let allowed = required_properties::parents(kind);
         let of = self.called(node);
@@ -148,24 +148,25 @@ impl Checker<'_> {
         }
     }
 
-    /// The current node in words.
+    /// Describes the current node.
     fn called<'n, 'a>(&self, node: &'n Node<'a>) -> Called<'n, 'a> {
         let index = self.path.last().and_then(|step| step.1).and_then(|index| usize::try_from(index).ok());
         Called::new(node, index)
     }
 
-    /// Notes something about the current node. Words and path are only made while the list has room for them.
+    /// Reports a diagnostic about the current node. Message and path are formatted only if the list has
+    /// room.
     fn note(&mut self, code: &'static Code, message: impl FnOnce() -> String) {
         self.put(code, &[], message);
     }
 
-    /// Notes something about a property of a node, the first of that name, which is the current node.
+    /// Reports a diagnostic about the first property with this name of the current node.
     fn on(&mut self, code: &'static Code, node: &Node<'_>, name: &str, message: impl FnOnce() -> String) {
         let step = self.diagnostics.has_room().then(|| property_step(node, name.as_bytes()));
         self.put(code, step.as_slice(), message);
     }
 
-    /// Notes something about one of a property's values.
+    /// Reports a diagnostic about one of a property's values.
     fn on_value(
         &mut self,
         code: &'static Code,
@@ -191,7 +192,7 @@ impl Checker<'_> {
         });
     }
 
-    /// Looks at one of the current node's children, the `index`th of its kind.
+    /// Checks one of the current node's children, the `index`th of its kind.
     fn within<R>(&mut self, child: &Node<'_>, index: usize, look: impl FnOnce(&mut Self) -> R) -> R {
         self.path.push((table::node(child.id), u32::try_from(index).ok()));
         let result = look(self);
@@ -200,7 +201,7 @@ impl Checker<'_> {
     }
 }
 
-/// The step to a node, as the reader names it.
+/// The path step of a node, as the reader names it.
 pub(crate) fn step(node: &Node<'_>, counts: &mut Counts) -> Step {
     let place = node.kind().map_or(Kind::ALL.len(), Kind::ordinal);
     let index = counts.get_mut(place).map(|count| {
@@ -211,12 +212,12 @@ pub(crate) fn step(node: &Node<'_>, counts: &mut Counts) -> Step {
     (table::node(node.id), index)
 }
 
-/// Whether a node of one kind belongs right below one of another.
+/// Whether a node of one kind may be a child of another.
 pub(crate) fn belongs(kind: Kind, above: Kind) -> bool {
     required_properties::parents(kind).contains(&above)
 }
 
-/// The step to the first property of a name.
+/// The path step of the first property with a name.
 fn property_step(node: &Node<'_>, name: &[u8]) -> Step {
     let ordinal = node.properties.iter().position(|property| *property.name == *name).unwrap_or(0);
     table::property(node.id, name, u32::try_from(ordinal).unwrap_or(u32::MAX))

@@ -1,9 +1,9 @@
-//! Documents by their meaning: each node as what it is, its properties by name and type.
+//! Typed views of nodes.
 //!
-//! A view is a reference to a node and nothing else: it is copied freely, looks a property up when it is asked for,
-//! and hands out the node itself by `node()`. Getters give `None` where a property is absent or of another type than
-//! the format's description has, and the description's own value where it has one for absence. Nothing is fixed:
-//! that is the work of [`to_scene`](crate::to_scene()).
+//! A view is a reference to a node: it is cheap to copy, looks up properties on access, and returns the
+//! node from `node()`. Getters return `None` if a property is absent or has a type that the format's
+//! description does not allow, and the description's default for absence if there is one. Views do not fix
+//! anything; [`to_scene`](crate::to_scene()) does.
 
 mod animation;
 mod instances;
@@ -29,7 +29,7 @@ macro_rules! views {
         pub struct $name<'d, 'a>(&'d Node<'a>);
 
         impl<'d, 'a> $name<'d, 'a> {
-            /// The view of a node, if it is of that kind.
+            /// The view of a node, if it has this kind.
             pub fn from_node(node: &'d Node<'a>) -> Option<Self> {
                 (node.kind() == Some(Kind::$name)).then_some(Self(node))
             }
@@ -39,12 +39,12 @@ macro_rules! views {
                 self.0
             }
 
-            /// The number by which other nodes refer to it.
+            /// The number that references use.
             pub const fn hash(self) -> u64 {
                 self.0.hash
             }
 
-            /// All children of that kind, in order.
+            /// All children of this kind, in order.
             pub fn all(parent: &'d Node<'a>) -> impl Iterator<Item = Self> {
                 parent.children_of(Kind::$name).map(Self)
             }
@@ -64,7 +64,7 @@ views! {
     /// assert_eq!((model.meshes().count(), model.scale()), (1, [1.0; 3]));
     /// ```
     Model
-    /// A mesh: triangles with values for each vertex.
+    /// A mesh: triangles with vertex attributes.
     ///
     /// ```
     /// use meshwright_cast::{document::{Kind, Node}, view::Mesh};
@@ -85,7 +85,7 @@ views! {
     /// assert_eq!(segments.iter().map(|segments| segments + 1).sum::<u32>(), 7, "particles");
     /// ```
     Hair
-    /// A blend shape: another shape of a mesh.
+    /// A blend shape of a mesh.
     ///
     /// ```
     /// use meshwright_cast::{document::{Kind, Node}, view::BlendShape};
@@ -95,7 +95,7 @@ views! {
     /// assert_eq!((shape.base(), shape.vertices().and_then(|all| all.get(0))), (Some(9), Some(2)));
     /// ```
     BlendShape
-    /// A skeleton: bones and what moves them.
+    /// A skeleton: bones, IK handles and constraints.
     ///
     /// ```
     /// use meshwright_cast::{document::{Kind, Node}, view::Skeleton};
@@ -116,7 +116,7 @@ views! {
     /// assert_eq!((bone.parent(), bone.local_position()), (None, Some([0.0, 1.0, 0.0])));
     /// ```
     Bone
-    /// A handle of inverse kinematics.
+    /// An IK handle.
     ///
     /// ```
     /// use meshwright_cast::{document::{Kind, Node}, view::IkHandle};
@@ -126,7 +126,7 @@ views! {
     /// assert_eq!((handle.start_bone(), handle.use_target_rotation()), (Some(3), true));
     /// ```
     IkHandle
-    /// A constraint: ties one bone to another.
+    /// A constraint from one bone to another.
     ///
     /// ```
     /// use meshwright_cast::{document::{Kind, Node}, view::{Constraint, ConstraintKind}};
@@ -137,7 +137,7 @@ views! {
     /// assert_eq!((constraint.skips(), constraint.weight()), ([false, true, false], 1.0));
     /// ```
     Constraint
-    /// A material: the slots of a surface.
+    /// A material with its slots.
     ///
     /// ```
     /// use meshwright_cast::{document::{Kind, Node}, view::{Material, SlotKind}};
@@ -190,7 +190,7 @@ views! {
     /// assert_eq!(curve.mode(), CurveMode::Absolute);
     /// ```
     Curve
-    /// How the curves of a node and those below it apply.
+    /// How the curves of a node and its descendants apply.
     ///
     /// ```
     /// use meshwright_cast::{document::{Kind, Node}, view::CurveModeOverride};
@@ -200,7 +200,7 @@ views! {
     /// assert_eq!(kinds, Some([true, false, false]), "translation alone");
     /// ```
     CurveModeOverride
-    /// Named moments of an animation.
+    /// Named events of an animation.
     ///
     /// ```
     /// use meshwright_cast::{document::{Kind, Node}, view::NotificationTrack};
@@ -210,7 +210,7 @@ views! {
     /// assert_eq!(track.frames().and_then(|frames| frames.get(1)), Some(19.0));
     /// ```
     NotificationTrack
-    /// An instance: another file, placed.
+    /// An instance of another file.
     ///
     /// ```
     /// use meshwright_cast::{document::{Kind, Node}, view::Instance};
@@ -222,7 +222,7 @@ views! {
     /// assert_eq!(instance.position(), [0.0; 3]);
     /// ```
     Instance
-    /// Metadata: who made it with what, and hints.
+    /// Metadata: author, software and hints.
     ///
     /// ```
     /// use meshwright_cast::{document::{Kind, Node}, view::Metadata};
@@ -250,7 +250,7 @@ impl<'a> Document<'a> {
         self.roots.iter().flat_map(Instance::all)
     }
 
-    /// All metadata nodes of all roots; programs take hints from the first one only.
+    /// All metadata nodes of all roots. Programs take hints from the first one only.
     pub fn metadata_nodes(&self) -> impl Iterator<Item = Metadata<'_, 'a>> {
         self.roots.iter().flat_map(Metadata::all)
     }

@@ -1,4 +1,4 @@
-//! From [`Document`] to bytes.
+//! Writes a [`Document`] to bytes.
 
 use crate::{
     codes, detect,
@@ -7,12 +7,13 @@ use crate::{
 use meshwright_core::{Chunk, Chunks, Error, Result};
 use std::io::{self, Write};
 
-/// Writes a document. One that was read and not changed gives the bytes that were read. Nothing is copied before the
-/// bytes are asked for; then small runs are gathered in one buffer, large ones go out from where they are.
+/// Writes a document. An unchanged document gives the bytes that were read. Copies nothing until the bytes
+/// are requested. Then small runs are collected in a buffer, and large ones are written directly.
 ///
 /// # Errors
 ///
-/// A node of 4 GiB or more, a name or count that does not fit its field, children below an opaque rest.
+/// Returns an error for a node of 4 GiB or more, a name or count that exceeds its field, or children next
+/// to opaque bytes.
 pub fn write<'a>(document: &'a Document<'_>) -> Result<Chunks<'a>> {
     let mut chunks = Chunks::new();
     chunks.owned(&detect::MAGIC);
@@ -26,7 +27,7 @@ pub fn write<'a>(document: &'a Document<'_>) -> Result<Chunks<'a>> {
     Ok(chunks)
 }
 
-/// What a node's header says beside its id and hash.
+/// The size and counts of a node's header.
 #[derive(Clone, Copy)]
 struct NodeHeader {
     size: u32,
@@ -34,18 +35,18 @@ struct NodeHeader {
     children: u32,
 }
 
-/// Sizes of nodes with all below them.
+/// Sizes of nodes with all their descendants.
 struct Sizes {
-    /// Of all, in the order of the file.
+    /// Size per node, in file order.
     nodes: Vec<u64>,
-    /// Of all roots together.
+    /// Total size of all roots.
     total: u64,
 }
 
 fn sizes(document: &Document<'_>) -> Result<Sizes> {
     let mut nodes: Vec<u64> = Vec::new();
     let mut parents: Vec<usize> = Vec::new();
-    // The nodes from a root to the current one.
+    // The path from a root to the current node.
     let mut line: Vec<usize> = Vec::new();
     for (depth, node) in document.walk() {
         line.truncate(depth);
@@ -60,7 +61,8 @@ fn sizes(document: &Document<'_>) -> Result<Sizes> {
         let opaque = node.opaque.as_ref().map_or(0, |opaque| opaque.bytes.len() as u64);
         nodes.push(Node::HEADER.saturating_add(own).saturating_add(opaque));
     }
-    // A node comes before those below it, so from the end each size is complete when it is added to the parent's.
+    // Parents precede their descendants. In reverse order, each size is complete before it is added to the
+    // parent's.
     let mut total = 0_u64;
     for (at, parent) in parents.into_iter().enumerate().rev() {
         let size = nodes.get(at).copied().unwrap_or(0);
@@ -72,7 +74,7 @@ fn sizes(document: &Document<'_>) -> Result<Sizes> {
     Ok(Sizes { nodes, total })
 }
 
-/// The size of a property whose name and count fit their fields.
+/// The size of a property. Checks that name and count fit their fields.
 fn size_of_property(property: PropertyRef<'_>) -> Result<u64> {
     let (name, values) = (property.name.len(), property.value.as_bytes().len() as u64);
     if u16::try_from(name).is_err() {
@@ -130,10 +132,10 @@ fn nodes(document: &Document<'_>, heads: &[NodeHeader], out: &mut dyn Write) -> 
     gather.flush()
 }
 
-/// Bytes that are gathered before they go out.
+/// Size of the buffer for small runs, in bytes.
 const GATHER: usize = 1 << 20;
 
-/// Runs of this size and more go out from where they are.
+/// Runs of at least this size are written directly.
 const LARGE: usize = 1 << 13;
 
 struct Gather<'o> {
@@ -158,7 +160,7 @@ impl Gather<'_> {
         let value = property.value;
         let code = value.kind().code();
         let code = if property.swapped && value.kind().is_vector() { code.swap_bytes() } else { code };
-        // Both have been found to fit.
+        // `Sizes` has checked both.
         let name_length = u16::try_from(property.name.len()).unwrap_or(u16::MAX);
         let count = u32::try_from(value.len()).unwrap_or(u32::MAX);
         self.put(&code.to_le_bytes())?;

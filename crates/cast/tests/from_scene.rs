@@ -1,4 +1,4 @@
-//! Scenes from elsewhere as documents: what they show is what they showed, and what is lost is named.
+//! Scenes from other formats as documents: the visual result stays the same, and losses are reported.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::cast_possible_truncation,
@@ -66,7 +66,7 @@ fn exported<'a>(scene: &'a Scene<'_>) -> Exported<'a> {
     from_scene(scene, &FromSceneOptions::default()).unwrap()
 }
 
-/// A scene after its trip through bytes, for a closer look.
+/// Passes the scene of the written document to `look`.
 fn trip<T>(document: &Document<'_>, look: impl FnOnce(&Scene<'_>) -> T) -> T {
     let source = Source::from(write(document).unwrap().to_vec());
     let (document, diagnostics) = read(&source, &Limits::DEFAULT).unwrap();
@@ -85,7 +85,7 @@ fn ids(codes: &[&'static Code]) -> Vec<&'static str> {
     codes.iter().map(|code| code.id).collect()
 }
 
-/// All corners of all triangles in scene space, at rest or at a time of the first clip.
+/// All corners of all triangles in scene space, in the rest pose or at a time of the first clip.
 fn corners(scene: &Scene<'_>, time: Option<f32>) -> Vec<[f64; 3]> {
     let pose = match time {
         Some(time) => Pose::at(scene, &scene.clips[0], time),
@@ -112,7 +112,7 @@ fn assert_near(a: &[[f64; 3]], b: &[[f64; 3]]) {
 }
 
 #[test]
-fn nodes_above_meshes_are_folded_in() {
+fn nodes_above_meshes_are_collapsed() {
     let mut scene = Scene::default();
     let mesh = scene.add_mesh(plain_square());
     let root = scene.add_node(None, placed("root", [1.0, 2.0, 3.0], [0.5, 0.5, 0.5, 0.5], [2.0; 3]));
@@ -126,9 +126,9 @@ fn nodes_above_meshes_are_folded_in() {
     let model = exported.document.models().next().unwrap();
     assert_eq!((model.name().as_deref(), model.position()), (Some("root"), [1.0, -3.0, 2.0]));
     let stored = model.meshes().next().unwrap();
-    assert_eq!(stored.influences(), 0, "what does not move is not bound");
+    assert_eq!(stored.influences(), 0, "static meshes have no skin");
     let faces: Vec<u32> = stored.faces().unwrap().iter().collect();
-    assert_eq!(faces, [0, 2, 1, 0, 3, 2], "mirrored, so the corners turn around");
+    assert_eq!(faces, [0, 2, 1, 0, 3, 2], "mirrored, so the winding is reversed");
     trip(&exported.document, |again| {
         let mut was = corners(&scene, None);
         was.chunks_exact_mut(3).for_each(|corner| corner.swap(1, 2));
@@ -141,7 +141,7 @@ fn nodes_above_meshes_are_folded_in() {
 }
 
 #[test]
-fn what_hangs_at_a_moving_node_moves_with_it() {
+fn meshes_below_a_moving_node_move_with_it() {
     let mut scene = Scene::default();
     let mesh = scene.add_mesh(plain_square());
     let root = scene.add_node(None, still("root"));
@@ -163,7 +163,7 @@ fn what_hangs_at_a_moving_node_moves_with_it() {
     let exported = exported(&scene);
     assert_eq!(lost(&exported), ids(&[&codes::LOSS_TREE]));
     let skeleton = exported.document.models().next().unwrap().skeleton().unwrap();
-    assert!(skeleton.bones().all(|bone| !bone.segment_scale_compensate()), "scales act on what is below");
+    assert!(skeleton.bones().all(|bone| !bone.segment_scale_compensate()), "scales apply to descendants");
     trip(&exported.document, |again| {
         for time in [0.0, 0.1, 0.25, 0.5] {
             assert_near(&corners(&scene, Some(time)), &corners(again, Some(time)));
@@ -172,7 +172,7 @@ fn what_hangs_at_a_moving_node_moves_with_it() {
 }
 
 #[test]
-fn skins_are_bound_at_rest() {
+fn skins_are_bound_in_the_rest_pose() {
     let mut scene = Scene::default();
     let mut mesh = plain_square();
     let joints = Stream::packed(vec![0, 1, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0, 0], Component::U8, 4);
@@ -188,7 +188,7 @@ fn skins_are_bound_at_rest() {
         (bind[12], bind[13]) = (x, y);
         bind
     };
-    // In the second order of joints the vertices count from the other end.
+    // In the second order of joints, the vertices use the reversed indices.
     for (inverse_bind, expected) in [
         (vec![bind(0.0, -1.0), bind(0.0, -1.0)], vec![&codes::LOSS_TREE, &codes::LOSS_BIND]),
         (vec![], vec![&codes::LOSS_TREE, &codes::LOSS_BIND]),
@@ -200,13 +200,13 @@ fn skins_are_bound_at_rest() {
         assert_eq!(lost(&exported), ids(&expected));
         let bones: Vec<_> = exported.document.models().next().unwrap().skeleton().unwrap().bones().collect();
         let names: Vec<_> = bones.iter().map(|bone| bone.name().unwrap().into_owned()).collect();
-        assert_eq!(names, ["a", "b"], "parents come first");
+        assert_eq!(names, ["a", "b"], "parents first");
         trip(&exported.document, |again| assert_near(&corners(&scene, None), &corners(again, None)));
     }
 }
 
 #[test]
-fn steps_splines_and_odd_times() {
+fn steps_splines_and_uneven_times_are_converted() {
     let values = |interpolation, times: &[f32], values: &[f32]| {
         let mut scene = Scene::default();
         let root = scene.add_node(None, still("root"));
@@ -241,7 +241,7 @@ fn steps_splines_and_odd_times() {
 }
 
 #[test]
-fn parts_become_meshes_with_their_own_vertices() {
+fn primitives_become_meshes_with_their_own_vertices() {
     let mut scene = Scene::default();
     let parts = vec![
         part(Topology::TriangleStrip, Some(&[3, 0, 2, 1])),
@@ -262,18 +262,18 @@ fn parts_become_meshes_with_their_own_vertices() {
     let model = exported.document.models().next().unwrap();
     let meshes: Vec<_> = model.meshes().collect();
     let sizes: Vec<_> = meshes.iter().map(|mesh| mesh.positions().unwrap().len()).collect();
-    assert_eq!(sizes, [4, 3], "each has the vertices that it uses");
+    assert_eq!(sizes, [4, 3], "each mesh has only the vertices that it uses");
     let faces: Vec<u32> = meshes[0].faces().unwrap().iter().collect();
     assert_eq!(faces, [3, 0, 2, 0, 1, 2]);
     let shapes: Vec<_> = model.blend_shapes().collect();
     assert_eq!(shapes.iter().map(|shape| shape.vertices().unwrap().len()).collect::<Vec<_>>(), [2, 1]);
     assert_eq!(shapes[1].positions().unwrap().get(0), Some([1.0, -1.0, 0.0]));
     let animation = exported.document.animations().next().unwrap();
-    assert_eq!(animation.curves().count(), 1, "one curve drives the shapes of one name");
+    assert_eq!(animation.curves().count(), 1, "one curve drives the blend shapes with one name");
 }
 
 #[test]
-fn levels_hidden_meshes_and_names() {
+fn levels_hidden_meshes_and_names_are_converted() {
     let mut scene = Scene::default();
     let mesh = scene.add_mesh(plain_square());
     let level =
@@ -301,7 +301,7 @@ fn levels_hidden_meshes_and_names() {
 }
 
 #[test]
-fn clips_may_be_split_off() {
+fn clips_can_be_split() {
     let mut scene = Scene::default();
     let root = scene.add_node(None, still("root"));
     let node = scene.add_node(Some(root), still("node"));
@@ -342,14 +342,14 @@ fn meshes_join_the_model_of_their_skeleton() {
         models.into_iter().map(|model| model.name().unwrap_or_default().into_owned()).collect::<Vec<_>>()
     };
     assert_eq!(models(&scene), ["body"]);
-    // Somewhere else it cannot be a part of the other: all is one model then.
+    // With a different transform it cannot be merged, so everything becomes one model.
     scene.nodes.get_mut(gloves).unwrap().transform =
         placed("", [0.0, 9.0, 0.0], [0.0, 0.0, 0.0, 1.0], [1.0; 3]).transform;
     assert_eq!(models(&scene), [""]);
 }
 
 #[test]
-fn keys_that_stand_evenly_have_their_own_rate() {
+fn evenly_spaced_keys_define_the_frame_rate() {
     let mut scene = Scene::default();
     let root = scene.add_node(None, still("root"));
     let node = scene.add_node(Some(root), still("node"));
@@ -364,7 +364,7 @@ fn keys_that_stand_evenly_have_their_own_rate() {
 }
 
 #[test]
-fn limits_hold() {
+fn limits_are_enforced() {
     let mut scene = Scene::default();
     let mesh = scene.add_mesh(plain_square());
     for _ in 0..100 {
@@ -375,7 +375,7 @@ fn limits_hold() {
     assert_eq!(error.code().id, meshwright_core::codes::LIMIT_MEMORY.id);
 }
 
-/// A square that one joint bends, which is bound so.
+/// A square that is bound to one joint.
 fn bound(transform: Transform, bind: [f32; 16]) -> Scene<'static> {
     let mut scene = Scene::default();
     let root = scene.add_node(None, still("root"));
@@ -394,7 +394,7 @@ fn bound(transform: Transform, bind: [f32; 16]) -> Scene<'static> {
 }
 
 #[test]
-fn bind_matrices_without_an_inverse_move_vertices_as_before() {
+fn bind_matrices_without_an_inverse_keep_vertex_positions() {
     let mut flat = Transform::default().matrix();
     flat[0] = 0.0;
     let zero = Transform::Trs(Trs { scale: [0.0; 3], ..Trs::IDENTITY });
@@ -413,7 +413,7 @@ fn bind_matrices_without_an_inverse_move_vertices_as_before() {
 }
 
 #[test]
-fn nodes_and_meshes_without_content_are_named() {
+fn nodes_and_meshes_without_content_are_reported() {
     let mut scene = Scene::default();
     let root = scene.add_node(None, still("root"));
     scene.add_node(Some(root), Node { kind: meshwright_scene::NodeKind::Object, ..still("empty") });
@@ -428,11 +428,11 @@ fn nodes_and_meshes_without_content_are_named() {
     let root = scene.add_node(None, still("root"));
     let mesh = Some(scene.add_mesh(Mesh { name: "square".into(), ..plain_square() }));
     scene.add_node(Some(root), Node { mesh, kind, ..still("") });
-    assert_eq!(lost(&exported(&scene)), ids(&[&codes::LOSS_NAMES]), "a node is its mesh");
+    assert_eq!(lost(&exported(&scene)), ids(&[&codes::LOSS_NAMES]), "the node represents its mesh");
 }
 
 #[test]
-fn a_clip_that_ends_before_its_keys_is_named() {
+fn a_clip_that_ends_before_its_keys_is_reported() {
     let mut scene = Scene::default();
     let root = scene.add_node(None, still("root"));
     let bone = scene.add_node(Some(root), still("bone"));
@@ -446,7 +446,7 @@ fn a_clip_that_ends_before_its_keys_is_named() {
 }
 
 #[test]
-fn recorded_slots_give_way_to_a_changed_surface() {
+fn recorded_slots_are_dropped_if_the_material_changed() {
     let color = |rgb: [f32; 3]| {
         let list = rgb.iter().chain(&[1.0]).map(|part| ExtrasValue::Float(f64::from(*part))).collect();
         ExtrasValue::map().with("color", ExtrasValue::List(list)).with("color_space", "linear")

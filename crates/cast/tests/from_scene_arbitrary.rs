@@ -1,4 +1,4 @@
-//! Scenes that make no sense become documents that can be read.
+//! Arbitrary scenes become readable documents.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,

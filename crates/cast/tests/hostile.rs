@@ -1,5 +1,5 @@
-//! Damaged files end in a value or a coded error: in time, within memory, without a panic. What is still accepted is
-//! rewritten byte for byte.
+//! Damaged files give a document or an error with a code, within bounds of time and memory, without a
+//! panic. Accepted files are rewritten byte for byte.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::unwrap_used,
@@ -37,7 +37,7 @@ fn refused(bytes: &[u8], code: &'static Code) -> Error {
 }
 
 #[test]
-fn files_are_damaged_at_every_place() {
+fn damage_at_every_offset_is_handled() {
     for name in ALL {
         let rules = hostile::Rules::new(&[codes::ALL]);
         let outcome = hostile::run(mutate::all(&fixtures::read(name)), &rules, handle).unwrap();
@@ -46,7 +46,7 @@ fn files_are_damaged_at_every_place() {
 }
 
 #[test]
-fn every_cut_is_named_by_its_field_and_its_log_is_whole() {
+fn every_truncation_names_its_field_and_has_a_complete_log() {
     for name in ALL {
         let bytes = fixtures::read(name);
         for length in 1..bytes.len() {
@@ -60,7 +60,7 @@ fn every_cut_is_named_by_its_field_and_its_log_is_whole() {
     }
 }
 
-/// A file of `depth` nodes, one below the other.
+/// A file with `depth` nested nodes.
 fn nested(depth: u32) -> Vec<u8> {
     let mut bytes = b"cast\x01\0\0\0\x01\0\0\0\0\0\0\0".to_vec();
     for level in 0..depth {
@@ -74,13 +74,13 @@ fn nested(depth: u32) -> Vec<u8> {
 }
 
 #[test]
-fn deep_nesting_is_a_limit_and_not_a_crash() {
+fn deep_nesting_exceeds_a_limit_and_does_not_crash() {
     handle(&nested(129)).unwrap();
     let error = refused(&nested(130), &meshwright_core::codes::LIMIT_DEPTH);
     assert!(error.path().starts_with("root[0]/root[0]/"), "{error}");
     refused(&nested(1_000_000), &meshwright_core::codes::LIMIT_DEPTH);
 
-    // Whoever lifts the limit pays with memory, not with the stack: reading, walking, writing and dropping.
+    // Without the limit, reading, walking, writing and dropping use memory but no stack.
     let bytes = nested(1_000_000);
     let source = Source::from(bytes);
     let limits = Limits { depth: u32::MAX, ..Limits::DEFAULT };
@@ -91,7 +91,7 @@ fn deep_nesting_is_a_limit_and_not_a_crash() {
 }
 
 #[test]
-fn counts_are_not_believed() {
+fn counts_are_not_trusted() {
     let truncated = &meshwright_core::codes::TRUNCATED;
     let max = [0xff; 4];
     let head = |roots: [u8; 4]| [&b"cast\x01\0\0\0"[..], &roots, &[0; 4]].concat();
@@ -108,14 +108,14 @@ fn counts_are_not_believed() {
         let error = refused(&[head(one), node(one, [0; 4]), property].concat(), truncated);
         assert!(error.path().starts_with("root[0]/property[0]/values"), "{error}");
     }
-    // A run of empty texts is cut short by the end of the file, too.
+    // The end of the file also bounds a run of empty texts.
     let property = [&b"s\0\x01\0"[..], &max, b"x", &[0; 1000]].concat();
     let error = refused(&[head(one), node(one, [0; 4]), property].concat(), truncated);
     assert_eq!(error.path(), "root[0]/property[0]/values[1000]");
 }
 
 #[test]
-fn many_nodes_that_lie_about_their_counts_hold_no_memory() {
+fn nodes_with_false_counts_use_no_memory() {
     let count = 20_000_u32;
     let liar = [&b"node"[..], &[32, 0, 0, 0], &[0; 8], &[0xff; 8], b"??\x01\0\x01\0\0\0"].concat();
     let bytes =
@@ -129,7 +129,7 @@ fn many_nodes_that_lie_about_their_counts_hold_no_memory() {
 }
 
 #[test]
-fn what_is_not_cast_is_named() {
+fn other_formats_are_named() {
     let core = |code: &'static Code, bytes: &[u8]| drop(refused(bytes, code));
     core(&meshwright_core::codes::EMPTY, b"");
     core(
@@ -151,7 +151,7 @@ fn what_is_not_cast_is_named() {
 }
 
 #[test]
-fn what_cannot_be_written_is_said() {
+fn unwritable_content_is_reported() {
     let refused = |node: Node<'static>, code: &'static Code| {
         let document = Document::new(vec![node]);
         let error = write(&document).map(|_| ()).unwrap_err();
@@ -165,7 +165,7 @@ fn what_cannot_be_written_is_said() {
     below.opaque = Some(Box::default());
     refused(below, &codes::UNWRITABLE);
 
-    // 17 times the same 256 MiB that nobody touches.
+    // 17 times the same 256 MiB, which are never touched.
     let block = vec![0_u8; 256 << 20];
     let mut large = hashes.node(Kind::Root);
     for _ in 0..17 {
@@ -176,7 +176,7 @@ fn what_cannot_be_written_is_said() {
     let error = write(&document).map(|_| ()).unwrap_err();
     assert!(std::ptr::eq(error.code(), &codes::TOO_LARGE), "{error}");
     let roots: Vec<Node<'_>> = document.roots.iter().flat_map(|root| root.children.iter().cloned()).collect();
-    assert!(write(&Document::new(roots)).unwrap().len() > 4 << 30, "several roots may be larger together");
+    assert!(write(&Document::new(roots)).unwrap().len() > 4 << 30, "several roots may exceed 4 GiB together");
 }
 
 #[test]

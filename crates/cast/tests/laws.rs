@@ -1,4 +1,4 @@
-//! Law 2, `read(write(d)) == d`, over arbitrary documents, and laws 1 and 4 for what is written.
+//! Law 2, `read(write(d)) == d`, over arbitrary documents, and laws 1 and 4 for the written bytes.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::cast_possible_truncation,
@@ -33,7 +33,7 @@ proptest! {
 }
 
 #[test]
-fn what_is_odd_is_kept_and_noted() {
+fn unusual_content_is_kept_and_reported() {
     let source = Source::from(fixtures::read("odd.cast"));
     let (document, diagnostics) = read(&source, &Limits::DEFAULT).unwrap();
     laws::same(source.bytes(), &write(&document).unwrap()).unwrap();
@@ -55,7 +55,7 @@ fn what_is_odd_is_kept_and_noted() {
 }
 
 #[test]
-fn numbering_goes_on_after_the_largest() {
+fn hashes_continue_after_the_largest() {
     let source = Source::from(fixtures::read("yard.cast"));
     let (document, _) = read(&source, &Limits::DEFAULT).unwrap();
     let largest = document.walk().map(|(_, node)| node.hash).max().unwrap();
@@ -65,7 +65,7 @@ fn numbering_goes_on_after_the_largest() {
 }
 
 #[test]
-fn metadata_is_what_the_first_metadata_node_says() {
+fn metadata_comes_from_the_first_metadata_node() {
     let source = Source::from(fixtures::read("yard.cast"));
     let (document, _) = read(&source, &Limits::DEFAULT).unwrap();
     let data = document.metadata();

@@ -1,4 +1,5 @@
-//! Poses against those of the format author's own importer, and what the Khronos validator says of the results.
+//! Compares poses with those of the format author's importer, and checks results with the Khronos
+//! validator.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::cast_possible_truncation,
@@ -25,22 +26,17 @@ use std::{
     path::{Component, Path},
 };
 
-/// Bone matrices and vertices may differ by so much, of the model's size.
+/// Tolerance of bone matrices and vertices, relative to the size of the model.
 const CLOSE: f64 = 1e-4;
 
-/// Meshes and bones that cannot match: model, animation, their names, and why.
+/// Meshes and bones that cannot match: model, animation, their names, and the reason.
 const EXCEPTIONS: &[(&str, &str, &[&str], &str)] = &[
-    (
-        "py_rich_model.cast",
-        "py_anim_absolute.cast",
-        &["tube"],
-        "it asks for quaternion skinning, which becomes linear",
-    ),
+    ("py_rich_model.cast", "py_anim_absolute.cast", &["tube"], "dual quaternion skinning becomes linear"),
     (
         "py_rich_model.cast",
         "py_anim_absolute.cast",
         &["chain_02", "chain_03", "chain_04"],
-        "below a bone that keeps its parent's scale the importer drops the scales of all above, not of the parent only",
+        "below a bone that keeps its parent's scale, the importer drops the scales of all ancestors, not only of the parent",
     ),
 ];
 
@@ -52,7 +48,7 @@ fn numbers(value: &Value) -> Vec<f64> {
     value.as_array().unwrap().iter().map(|number| number.as_f64().unwrap()).collect()
 }
 
-/// The first node of each name, which meshes have from the importer if they have none.
+/// The first node with each name. Meshes without a name have the importer's.
 fn by_name(scene: &Scene<'_>, kind: NodeKind) -> BTreeMap<String, NodeId> {
     let mut map = BTreeMap::new();
     let mut unnamed = 0;
@@ -76,8 +72,8 @@ struct Worst {
     compared: usize,
 }
 
-/// The importer takes scales at rest out of the bind pose, and divides absolute scale keys by them. Meshes look the
-/// same; bones are to be compared with those of a file that is made so.
+/// Removes scales of the rest pose. The importer removes them from the bind pose and divides absolute scale
+/// keys by them. Meshes look the same, but bones are only comparable with such a file.
 fn without_rest_scales<'a>(document: &Document<'a>) -> Document<'a> {
     let mut document = document.clone();
     let mut scales: BTreeMap<String, [f32; 3]> = BTreeMap::new();
@@ -108,8 +104,8 @@ fn without_rest_scales<'a>(document: &Document<'a>) -> Document<'a> {
     document
 }
 
-/// The scene with places as the file has them, as the importer leaves them. The axes of nodes are still those of the
-/// scene; `source_up` says which they are in the file.
+/// The scene in the axes of the file, as the importer has it. The axes of nodes are still those of the
+/// scene; `source_up` states the file's.
 fn as_stored<'a>(document: &'a Document<'_>) -> Scene<'a> {
     let mut scene = to_scene(document).value;
     let up = scene.source_up;
@@ -186,13 +182,13 @@ fn compare_bones(
 }
 
 #[test]
-fn poses_are_those_of_the_authors_importer() {
+fn poses_match_the_authors_importer() {
     let Some(folder) = corpus::root().map(|root| root.join("cast")) else {
-        eprintln!("notice: no real files here, this test saw none");
+        eprintln!("notice: skipped, no real files found");
         return;
     };
     let Ok(text) = fs::read(folder.join("blender_oracle.json")) else {
-        eprintln!("notice: no reference poses here, this test saw none");
+        eprintln!("notice: skipped, no reference poses found");
         return;
     };
     let pairs: Vec<Value> = serde_json::from_slice(&text).unwrap();
@@ -201,7 +197,7 @@ fn poses_are_those_of_the_authors_importer() {
     for pair in &pairs {
         let model = pair["model"].as_str().unwrap();
         if !folder.join(model).is_file() {
-            eprintln!("notice: {model} is not here");
+            eprintln!("notice: {model} not found");
             continue;
         }
         let animation = pair["animation"].as_str();
@@ -219,7 +215,7 @@ fn poses_are_those_of_the_authors_importer() {
             .iter()
             .filter(|&&(of, with, ..)| of == model && animation == Some(with))
             .flat_map(|&(_, _, what, why)| {
-                eprintln!("notice: {} of the next pair left out: {why}", what.join(", "));
+                eprintln!("notice: skipped {} of the next pair: {why}", what.join(", "));
                 what.iter().copied()
             })
             .collect();
@@ -243,14 +239,14 @@ fn poses_are_those_of_the_authors_importer() {
         }
         seen += 1;
     }
-    assert!(seen > 0, "the reference poses are of files that are not here");
+    assert!(seen > 0, "no file for any of the reference poses");
     assert!(bad.is_empty(), "{}", bad.join("\n"));
 }
 
 /// One white pixel.
 const PICTURE: &[u8] = b"\x89PNG\x0d\x0a\x1a\x0a\x00\x00\x00\x0dIHDR\x00\x00\x00\x01\x00\x00\x00\x01\x08\x00\x00\x00\x00:~\x9bU\x00\x00\x00\x0aIDATx\xdac\xf8\x0f\x00\x01\x01\x01\x00\x1c\xb0\x8c\x99\x00\x00\x00\x00IEND\xaeB`\x82";
 
-/// Puts a picture where the scene says there is one.
+/// Writes an image file for every image of the scene.
 fn pictures(scene: &Scene<'_>, folder: &Path) {
     for (_, image) in scene.images.iter() {
         let ImageContent::File(path) = &image.content else { continue };

@@ -1,4 +1,4 @@
-//! What official programs read of a result: the axis, the skeleton, the values of materials.
+//! What official programs read from a result: the up axis, the skeleton, and material values.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::cast_possible_truncation,
@@ -54,7 +54,8 @@ fn clip(times: &[f32], channels: Vec<Channel>) -> Clip {
     Clip { name: "clip".into(), duration, timelines: vec![times.to_vec()], channels, ..Clip::default() }
 }
 
-/// A chain of two joints that a clip moves in every way, with a triangle bound to it and one that hangs on it.
+/// A chain of two joints that a clip translates, rotates and scales, with a triangle bound to it and one
+/// below a joint.
 fn rig() -> Scene<'static> {
     let mut scene = Scene::default();
     let root = scene.add_node(None, placed("root", [1.0, 2.0, 3.0], [0.0, 0.6, 0.0, 0.8], [1.0; 3]));
@@ -86,7 +87,7 @@ fn rig() -> Scene<'static> {
     scene
 }
 
-/// A scene after its trip through bytes, for a closer look.
+/// Passes the scene of the written document to `look`.
 fn trip<T>(document: &Document<'_>, look: impl FnOnce(&Scene<'_>) -> T) -> T {
     let source = Source::from(write(document).unwrap().to_vec());
     let (document, diagnostics) = read(&source, &Limits::DEFAULT).unwrap();
@@ -94,7 +95,7 @@ fn trip<T>(document: &Document<'_>, look: impl FnOnce(&Scene<'_>) -> T) -> T {
     look(&to_scene(&document).value)
 }
 
-/// All vertices of all meshes in scene space, at rest or at a time of the first clip.
+/// All vertices of all meshes in scene space, in the rest pose or at a time of the first clip.
 fn vertices(scene: &Scene<'_>, time: Option<f32>) -> Vec<[f64; 3]> {
     let pose = match time {
         Some(time) => Pose::at(scene, &scene.clips[0], time),
@@ -108,7 +109,7 @@ fn vertices(scene: &Scene<'_>, time: Option<f32>) -> Vec<[f64; 3]> {
             list.extend(places.into_iter().map(|place| place.map(|part| (part * 1e4).round() / 1e4)));
         }
     }
-    // The order of meshes is another afterwards.
+    // The order of meshes changes.
     list.sort_by(|a, b| a.partial_cmp(b).unwrap());
     list
 }
@@ -120,7 +121,7 @@ fn assert_near(a: &[[f64; 3]], b: &[[f64; 3]], what: &str) {
 }
 
 fn lost(exported: &Exported<'_>) -> Vec<&'static str> {
-    // That meshes do not hang on nodes is so in all of these.
+    // All of these lose the parents of meshes.
     let losses = exported.diagnostics.as_slice().iter().filter(|diagnostic| diagnostic.is_loss());
     let losses = losses.filter(|diagnostic| diagnostic.code.id != codes::LOSS_TREE.id);
     losses.map(|diagnostic| diagnostic.code.id).collect()
@@ -136,7 +137,7 @@ fn stated(document: &Document<'_>) -> Option<UpAxis<'static>> {
 }
 
 #[test]
-fn results_are_z_up_unless_asked_otherwise() {
+fn results_are_z_up_by_default() {
     let scene = rig();
     for (up, expected) in
         [(None, UpAxis::Z), (Some(Up::X), UpAxis::X), (Some(Up::Y), UpAxis::Y), (Some(Up::Z), UpAxis::Z)]
@@ -144,7 +145,7 @@ fn results_are_z_up_unless_asked_otherwise() {
         let exported = from_scene(&scene, &FromSceneOptions { up, ..FromSceneOptions::default() }).unwrap();
         assert_eq!(stated(&exported.document), Some(expected.clone()));
         let model = exported.document.models().next().unwrap();
-        // The numbers themselves are in that axis: nothing is left to a rotation of the model.
+        // The coordinates themselves are in that axis; the model has no rotation.
         let [x, y, z] = model.position();
         let place = match expected {
             UpAxis::Z => [x, z, -y],
@@ -162,7 +163,7 @@ fn results_are_z_up_unless_asked_otherwise() {
     }
 }
 
-/// The content of a Cast file keeps its axis, byte for byte, and is turned if that is asked for.
+/// The content of a Cast file keeps its axis byte for byte, and is rotated if requested.
 #[test]
 fn files_of_the_format_keep_their_axis() {
     for name in ["crane.cast", "yard.cast", "odd.cast"] {
@@ -206,7 +207,7 @@ fn a_file_of_the_blender_add_on_is_z_up() {
 }
 
 #[test]
-fn clips_of_shapes_alone_have_a_skeleton_to_be_applied_to() {
+fn clips_with_only_blend_shapes_have_a_skeleton() {
     let mut scene = Scene::default();
     let mut mesh = triangle();
     let sparse = Sparse { semantic: Semantic::Position, vertices: vec![1], values: vec![[0.0, 0.0, 1.0]] };
@@ -231,17 +232,17 @@ fn clips_of_shapes_alone_have_a_skeleton_to_be_applied_to() {
     scene.clips.push(clip(&[0.0, 1.0], vec![channel(node, ChannelPath::Weights, &[0.0, 1.0])]));
     assert_eq!(bones(&scene), 1);
     let exported = from_scene(&scene, &FromSceneOptions::default()).unwrap();
-    assert_eq!(exported.diagnostics.count(&codes::ONE_FILE), 1, "a hint: Blender loses the clip");
+    assert_eq!(exported.diagnostics.count(&codes::ONE_FILE), 1, "a hint that Blender loses the clip");
     trip(&exported.document, |again| {
-        assert_near(&vertices(&scene, Some(1.0)), &vertices(again, Some(1.0)), "the shape moves");
+        assert_near(&vertices(&scene, Some(1.0)), &vertices(again, Some(1.0)), "the blend shape moves");
     });
 }
 
-/// Skins that are bound in another pose than the nodes rest in.
+/// Skins whose bind pose differs from the pose of the nodes.
 #[test]
 fn bones_rest_in_the_bind_pose_of_an_animated_skin() {
     let mut scene = rig();
-    // The nodes bend after the bind matrices were taken.
+    // The nodes are rotated after the bind matrices were taken.
     let names = ["hip", "knee"];
     let ids: Vec<NodeId> =
         names.iter().map(|name| scene.nodes.iter().find(|(_, n)| n.name == *name).unwrap().0).collect();
@@ -249,7 +250,8 @@ fn bones_rest_in_the_bind_pose_of_an_animated_skin() {
         placed("", [0.5, 0.0, 1.0], [0.0, 0.6, 0.0, 0.8], [1.0; 3]).transform;
     scene.nodes.get_mut(ids[1]).unwrap().transform =
         placed("", [0.0, 2.0, 0.0], [0.6, 0.0, 0.0, 0.8], [1.0; 3]).transform;
-    // The hip turns nowhere in the clip, the knee keeps its place: both are the nodes', not those of the bind pose.
+    // The clip does not rotate the hip and does not translate the knee: both values come from the nodes,
+    // not from the bind pose.
     scene.clips[0].channels.retain(|channel| channel.path != ChannelPath::Scale);
     for up in [None, Some(Up::Y)] {
         let exported = from_scene(&scene, &FromSceneOptions { up, ..FromSceneOptions::default() }).unwrap();
@@ -260,13 +262,13 @@ fn bones_rest_in_the_bind_pose_of_an_animated_skin() {
             }
         });
     }
-    // Without a clip the pose of the nodes is what one sees, and is kept.
+    // Without a clip the pose of the nodes is visible and is kept.
     scene.clips.clear();
     let exported = from_scene(&scene, &FromSceneOptions::default()).unwrap();
     trip(&exported.document, |again| assert_near(&vertices(&scene, None), &vertices(again, None), "rest"));
 }
 
-/// The first number of the color in a slot, or the path of its file.
+/// The color of a slot, or the path of its file.
 fn slot(exported: &Exported<'_>, name: &'static str) -> Option<Result<[f32; 4], String>> {
     let material = exported.document.models().next().unwrap().materials().next().unwrap();
     let slot = material.slot(&SlotKind::parse(name.into()))?;
@@ -301,7 +303,7 @@ const fn gray(value: f32) -> Option<Result<[f32; 4], String>> {
 }
 
 #[test]
-fn values_that_programs_have_other_defaults_for_are_written() {
+fn values_with_different_defaults_are_written() {
     surface(Material::named("plain"), |exported| {
         assert_eq!(slot(exported, "albedo"), gray(1.0));
         assert_eq!(slot(exported, "roughness"), gray(1.0));
@@ -333,12 +335,12 @@ fn emission_has_the_strength_that_programs_read() {
     });
     surface(Material { emissive: [0.5; 3], emissive_texture: wood(), ..glow }, |exported| {
         assert_eq!(slot(exported, "emissive"), Some(Err("wood.png".into())));
-        assert_eq!(slot(exported, "emask"), gray(2.0), "a gray factor is a strength");
+        assert_eq!(slot(exported, "emask"), gray(2.0), "a gray factor becomes a strength");
         assert_eq!(lost(exported), [""; 0]);
     });
 }
 
-/// A factor is an upper bound for its image: without the image it is not what the surface looks like.
+/// A factor is an upper bound for its image. Without the image it does not describe the surface.
 #[test]
 fn factors_of_dropped_images_become_plain_values() {
     let packed = Material { metallic: 1.0, metallic_roughness_texture: wood(), ..Material::named("packed") };
@@ -351,7 +353,7 @@ fn factors_of_dropped_images_become_plain_values() {
 }
 
 #[test]
-fn the_older_model_goes_into_the_slots_for_it() {
+fn specular_glossiness_uses_its_own_slots() {
     let older = SpecularGlossiness {
         diffuse: [0.5, 0.5, 0.5, 1.0],
         specular: [0.25; 3],
@@ -372,9 +374,9 @@ fn the_older_model_goes_into_the_slots_for_it() {
     });
 }
 
-/// NaN in vertices, keys and shapes, and triangles of vertices that do not exist, do not reach a file.
+/// NaN in vertices, keys and blend shapes, and triangles with indices out of range, are not written.
 #[test]
-fn damage_is_repaired_and_named() {
+fn damage_is_repaired_and_reported() {
     let mut scene = rig();
     let mesh = scene.meshes.values_mut().next().unwrap();
     mesh.pools[0].attributes[0].stream = floats(&[0.0, f32::NAN, 0.0, 1.0, 2.0, 0.5, 0.0, 3.0, -1.0], 3);
@@ -407,7 +409,7 @@ fn damage_is_repaired_and_named() {
     assert_eq!(diagnostics.severity(meshwright_core::Severity::Error), 0, "{diagnostics:?}");
 }
 
-/// One curve cannot drive two shapes of a mesh, nor can a program tell two materials of one name apart.
+/// One curve cannot drive two blend shapes of a mesh, and programs identify materials by name.
 #[test]
 fn names_that_collide_are_changed() {
     let mut scene = rig();
@@ -424,7 +426,7 @@ fn names_that_collide_are_changed() {
     let exported = from_scene(&scene, &FromSceneOptions::default()).unwrap();
     let model = exported.document.models().next().unwrap();
     let names: Vec<_> = model.materials().map(|own| own.name().unwrap().into_owned()).collect();
-    assert_eq!(names, ["paint_1", "paint", "paint"], "what looks the same may have one name");
+    assert_eq!(names, ["paint_1", "paint", "paint"], "equal materials may share a name");
     let names: Vec<_> = model.blend_shapes().map(|own| own.name().unwrap().into_owned()).collect();
     assert_eq!(names, ["bulge", "bulge_1"]);
     assert!(lost(&exported).contains(&codes::LOSS_NAMES.id));

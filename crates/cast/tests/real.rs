@@ -1,5 +1,5 @@
-//! Real files: each is read to its last byte, goes out byte for byte, and has every byte claimed. What is cut is
-//! refused by name.
+//! Real files: each is read completely and rewritten byte for byte, and the log covers every byte.
+//! Truncated files are rejected.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, reason = "tests")]
 
 use meshwright_cast::{detect, document::Kind, log, read, write};
@@ -7,7 +7,7 @@ use meshwright_core::{FILE, Limits, LogOptions, Source};
 use meshwright_testkit::{corpus, laws};
 use std::path::{Path, PathBuf};
 
-/// What was left behind by an export that failed.
+/// A file that a failed export left behind.
 const CUT: &str = "blender50_failed_export_truncated.cast";
 
 fn all() -> Option<Vec<PathBuf>> {
@@ -50,11 +50,11 @@ fn laws_1_and_4_hold_for_every_readable_file() {
     }
     println!("{readable} files with {nodes} nodes read and rewritten byte for byte");
     assert!(broken.is_empty(), "{}", broken.join("\n"));
-    assert!(readable >= 29, "{readable} read: where are the others?");
+    assert!(readable >= 29, "{readable} files read: some are missing");
 }
 
 #[test]
-fn a_cut_file_is_reported_at_the_field_where_it_ends() {
+fn a_truncated_file_is_reported_at_the_field_where_it_ends() {
     let Some(files) = all() else { return };
     let path = files.iter().find(|path| name(path) == CUT).unwrap();
     let source = Source::open(path, &Limits::DEFAULT).unwrap();
@@ -64,11 +64,11 @@ fn a_cut_file_is_reported_at_the_field_where_it_ends() {
     assert_eq!(error.span().unwrap().end, source.len());
     let (log, again) = log(&source, &Limits::DEFAULT, LogOptions::default());
     assert_eq!(again.unwrap().path(), error.path());
-    assert!(log.rows().len() > 20, "what was readable is shown");
+    assert!(log.rows().len() > 20, "the log shows the readable fields");
 }
 
 #[test]
-fn what_the_table_of_real_files_says_is_there() {
+fn real_files_match_their_table() {
     let Some(files) = all() else { return };
     let open = |wanted: &str| {
         let path = files.iter().find(|path| name(path) == wanted).unwrap();

@@ -1,4 +1,4 @@
-//! Cut and damaged files: what is saved reads again, what is lost is said, and nothing takes long.
+//! Truncated and damaged files: recovered content reads again, losses are reported, and time is bounded.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,
@@ -31,7 +31,7 @@ fn nodes(document: &Document<'_>) -> usize {
     document.walk().count()
 }
 
-/// Saves, and checks that the result can be read as it claims.
+/// Recovers a file, and checks that the result reads as claimed.
 fn saved(bytes: &[u8]) -> Result<(Vec<u8>, bool, usize), Error> {
     let source = Source::from(bytes.to_vec());
     let Recovered { document, diagnostics, .. } = recover(&source, &Limits::DEFAULT)?;
@@ -50,7 +50,7 @@ fn saved(bytes: &[u8]) -> Result<(Vec<u8>, bool, usize), Error> {
 }
 
 #[test]
-fn whole_files_come_out_as_they_are() {
+fn intact_files_stay_unchanged() {
     for name in FILES {
         let bytes = fixtures::read(name);
         let (written, complete, _) = saved(&bytes).unwrap();
@@ -58,7 +58,7 @@ fn whole_files_come_out_as_they_are() {
     }
 }
 
-/// Whole nodes before `cut`, as far as the log of the whole file knows them.
+/// Number of nodes that are complete before `cut`, according to the log of the whole file.
 fn whole_before(bytes: &[u8], cut: u64) -> usize {
     let source = Source::from(bytes.to_vec());
     let (log, _) = log(&source, &Limits::DEFAULT, Default::default());
@@ -67,7 +67,7 @@ fn whole_before(bytes: &[u8], cut: u64) -> usize {
 }
 
 #[test]
-fn every_cut_saves_each_whole_node_and_claims_no_more() {
+fn every_truncation_recovers_each_complete_node() {
     let mut cuts = 0;
     for name in FILES {
         let bytes = fixtures::read(name);
@@ -76,11 +76,11 @@ fn every_cut_saves_each_whole_node_and_claims_no_more() {
             let least = whole_before(&bytes, cut as u64);
             match saved(&bytes[..cut]) {
                 Ok((_, complete, count)) => {
-                    assert!(!complete, "{name} cut to {cut} is said to be complete");
+                    assert!(!complete, "{name} cut to {cut} is reported as complete");
                     assert!(count >= least, "{name} cut to {cut}: {count} nodes of {least}");
                 }
                 Err(error) => {
-                    assert!(least == 0, "{name} cut to {cut}: {least} whole nodes, but {error}");
+                    assert!(least == 0, "{name} cut to {cut}: {least} intact nodes, but {error}");
                 }
             }
         }
@@ -89,7 +89,7 @@ fn every_cut_saves_each_whole_node_and_claims_no_more() {
 }
 
 #[test]
-fn damage_in_the_middle_costs_what_is_damaged() {
+fn damage_loses_only_damaged_nodes() {
     let (mut tried, mut kept, mut all) = (0, 0, 0);
     for name in FILES {
         let bytes = fixtures::read(name);
@@ -105,7 +105,7 @@ fn damage_in_the_middle_costs_what_is_damaged() {
             all += whole;
             if let Ok((written, complete, count)) = saved(&mutant.bytes) {
                 kept += count;
-                // A complete result holds every byte of what was read, or was fixed only.
+                // A complete result holds every byte that was read, or was only fixed.
                 assert!(!complete || written.len() == bytes.len(), "{name}: {}", mutant.name);
             }
         }
@@ -116,7 +116,7 @@ fn damage_in_the_middle_costs_what_is_damaged() {
 }
 
 #[test]
-fn a_damaged_property_costs_its_node_only() {
+fn a_damaged_property_loses_only_its_node() {
     let bytes = fixtures::read("cast/codes/clean_model.cast");
     let at = bytes.windows(5).position(|window| window.starts_with(b"mesh") && window[4] != b'w').unwrap();
     let mut damaged = bytes.clone();
@@ -139,14 +139,14 @@ fn a_damaged_property_costs_its_node_only() {
 }
 
 #[test]
-fn what_an_export_left_behind_is_saved() {
+fn the_file_of_a_failed_export_is_recovered() {
     let Some(files) = corpus::files("cast", &["cast"]) else { return };
     let cut = files.iter().find(|path| path.to_string_lossy().contains("truncated")).unwrap();
     let source = Source::open(cut, &Limits::DEFAULT).unwrap();
     let recovered = recover(&source, &Limits::DEFAULT).unwrap();
     assert!(!recovered.is_complete());
     let document = &recovered.document;
-    assert!(document.hints().is_some(), "metadata is whole");
+    assert!(document.hints().is_some(), "metadata is complete");
     let (log, _) = log(&source, &Limits::DEFAULT, Default::default());
     let last = log.rows().iter().rev().find(|row| row.field.kind == "node" && row.is_group()).unwrap();
     println!("{} nodes saved; the last begins at {}", nodes(document), last.span.start);
@@ -157,7 +157,7 @@ fn what_an_export_left_behind_is_saved() {
 }
 
 #[test]
-fn what_cannot_be_saved_is_refused() {
+fn unrecoverable_files_are_rejected() {
     let refused = |bytes: &[u8], code: &'static Code| {
         let error = saved(bytes).unwrap_err();
         assert!(std::ptr::eq(error.code(), code), "{error}");
@@ -187,7 +187,7 @@ fn damage_does_no_harm() {
 
 #[test]
 fn the_search_is_bounded() {
-    // Heads of nodes without end, each of which asks for a long look at what follows.
+    // An endless sequence of node headers, each of which triggers a long search.
     let head = |size: u32, properties: u32| {
         [&b"mesh"[..], &size.to_le_bytes(), &[1; 8], &properties.to_le_bytes(), &0_u32.to_le_bytes()].concat()
     };
@@ -205,9 +205,9 @@ fn the_search_is_bounded() {
     }
 }
 
-/// A header may announce fewer roots than follow.
+/// A header may state fewer roots than follow.
 #[test]
-fn roots_behind_the_announced_ones_are_saved_and_told() {
+fn roots_after_the_stated_ones_are_recovered_and_reported() {
     let mut bytes = fixtures::read("crane.cast");
     bytes[8..12].copy_from_slice(&0_u32.to_le_bytes());
     let source = Source::from(bytes);
@@ -217,7 +217,7 @@ fn roots_behind_the_announced_ones_are_saved_and_told() {
     assert_eq!(saved.diagnostics.count(&codes::recover::FOUND), 1);
 }
 
-/// Sizes lead nowhere while reading, so that a wrong one loses nothing.
+/// The reader ignores sizes, so a wrong one loses nothing.
 #[test]
 fn wrong_sizes_lose_nothing() {
     for name in FILES {
@@ -257,13 +257,13 @@ fn wrong_sizes_lose_nothing() {
     }
 }
 
-/// Where a node stands that does not belong there, the counts are what is wrong.
+/// If a node is not allowed at its position, the counts are wrong.
 #[test]
-fn counts_that_lead_astray_are_not_believed() {
+fn misleading_counts_are_not_trusted() {
     let bytes = fixtures::read("cast/codes/clean_model.cast");
     let source = Source::from(bytes.clone());
     let (document, _) = read(&source, &Limits::DEFAULT).unwrap();
-    // The first of two bones of a list takes the second below it, and the list says it has one less.
+    // The first of two bones claims the second as a child, and the list states one bone less.
     let at = |bytes: &[u8], id: &[u8; 4]| bytes.windows(4).position(|window| window == id).unwrap();
     let mut damaged = bytes.clone();
     let (list, bone) = (at(&bytes, &Kind::Skeleton.id().0) + 20, at(&bytes, &Kind::Bone.id().0) + 20);

@@ -1,4 +1,4 @@
-//! What made documents mean: rules that real files leave open, and what is out of order.
+//! Scenes of constructed documents: rules that real files do not cover, and invalid content.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::cast_possible_truncation,
@@ -46,7 +46,7 @@ fn model(children: Vec<Node<'static>>) -> Node<'static> {
     children.into_iter().fold(node(Kind::Model).with("n", "model"), Node::child)
 }
 
-/// A triangle of that hash.
+/// A triangle with this hash.
 fn triangle(hash: u64) -> Node<'static> {
     let corners = [[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0_f32]];
     Node::new(Kind::Mesh, hash).with("n", "triangle").with("vp", &corners[..]).with("f", &[0_u8, 1, 2][..])
@@ -98,7 +98,7 @@ fn streams_borrow_from_the_document() {
     let pool = &mesh.pools[0];
     assert!(pool.attributes.iter().all(|attribute| matches!(attribute.stream.data, Cow::Borrowed(_))));
     assert_eq!(pool.get(&Semantic::TexCoord(1)).unwrap().get(2), Some([0.0, 0.5, 0.0, 0.0]));
-    assert!(pool.get(&Semantic::TexCoord(2)).is_none(), "a layer that is not announced");
+    assert!(pool.get(&Semantic::TexCoord(2)).is_none(), "a layer that is not counted");
     let color = pool.get(&Semantic::Color(0)).unwrap();
     assert_eq!((color.component, color.stored(1)), (Component::U8, Some(&[1, 2, 3, 4][..])));
     let indices = mesh.primitives[0].indices.as_ref().unwrap();
@@ -106,7 +106,7 @@ fn streams_borrow_from_the_document() {
 }
 
 #[test]
-fn the_axis_that_points_up() {
+fn the_up_axis_is_determined() {
     let up = |hint: Option<&str>| {
         let placed = model(vec![skeleton(vec![bone("b", NONE, [1.0, 2.0, 3.0])])]);
         let mut hints = node(Kind::Metadata);
@@ -128,7 +128,7 @@ fn the_axis_that_points_up() {
 }
 
 #[test]
-fn parents_may_stand_after_children_but_not_in_circles() {
+fn parents_may_follow_children_but_not_form_cycles() {
     let bones = vec![
         bone("hand", 2, [0.0, 0.0, 1.0]),
         bone("base", NONE, [1.0, 0.0, 0.0]),
@@ -148,7 +148,7 @@ fn parents_may_stand_after_children_but_not_in_circles() {
 }
 
 #[test]
-fn world_values_serve_where_there_are_no_others() {
+fn world_values_replace_missing_local_values() {
     let half = std::f32::consts::FRAC_1_SQRT_2;
     let turned = [0.0, 0.0, half, half];
     let world = |name, parent: u32, place: [f32; 3], turn: [f32; 4]| {
@@ -164,7 +164,7 @@ fn world_values_serve_where_there_are_no_others() {
 }
 
 #[test]
-fn segment_scale_compensate_takes_a_helper_only_where_there_is_a_scale() {
+fn segment_scale_compensate_adds_a_helper_only_for_a_scale() {
     let rig = |compensate: bool, scale: f32| {
         let parent = bone("parent", NONE, [0.0; 3]).with("s", [1.0, scale, 1.0]);
         let child = bone("child", 0, [0.0, 1.0, 0.0]).with("ssc", compensate);
@@ -182,9 +182,9 @@ fn segment_scale_compensate_takes_a_helper_only_where_there_is_a_scale() {
     };
     assert_eq!(look(rig(true, 1.0), None), (0, [0.0, 2.0, 0.0]));
     assert_eq!(look(rig(false, 3.0), None), (0, [0.0, 6.0, 0.0]));
-    // The place of the child is under the scale, its shape is not.
+    // The position of the child is scaled, its shape is not.
     assert_eq!(look(rig(true, 3.0), None), (1, [0.0, 4.0, 0.0]));
-    // Half way from 1 to 3 the scale is 2, although 1/x does not run straight.
+    // Half way from 1 to 3 the scale is 2, although 1/x is not linear.
     let keys = || animation(vec![curve("parent", "sy", "absolute", &[0, 10], &[1.0, 3.0])]);
     assert_eq!(look(rig(true, 1.0), Some(keys())), (1, [0.0, 3.0, 0.0]));
     assert_eq!(look(rig(false, 1.0), Some(keys())), (0, [0.0, 4.0, 0.0]));
@@ -214,7 +214,7 @@ fn influences_are_merged_and_add_up_to_one() {
 }
 
 #[test]
-fn four_sound_influences_borrow_and_one_needs_no_weights() {
+fn four_valid_influences_borrow_and_one_needs_no_weights() {
     let bones = || skeleton((0..2).map(|_| bone("b", NONE, [0.0; 3])).collect());
     let four = triangle(1)
         .with("mi", 4_u8)
@@ -231,7 +231,7 @@ fn four_sound_influences_borrow_and_one_needs_no_weights() {
 }
 
 #[test]
-fn modes_and_overrides() {
+fn modes_and_overrides_apply() {
     let rig = || model(vec![skeleton(vec![bone("a", NONE, [1.0, 0.0, 0.0]), bone("b", 0, [0.0, 2.0, 0.0])])]);
     let look = |mode, extra: Option<Node<'static>>| {
         let curves =
@@ -244,14 +244,14 @@ fn modes_and_overrides() {
     assert_eq!(look("relative", None), ([1.0, 6.0, 0.0], [1.0, 14.0, 0.0]));
     assert_eq!(look("additive", None), ([1.0, 3.0, 0.0], [1.0, 8.0, 0.0]));
     let over = |name: &'static str| node(Kind::CurveModeOverride).with("nn", name).with("m", "relative");
-    // The named node and those below it, of the kinds that are named.
+    // The named node and its descendants, for the named properties.
     assert_eq!(look("absolute", Some(over("a").with("ot", true))).1, [1.0, 14.0, 0.0]);
     assert_eq!(look("absolute", Some(over("b").with("ot", true))).1, [1.0, 14.0, 0.0]);
     assert_eq!(look("absolute", Some(over("a").with("os", true))).1, [1.0, 12.0, 0.0]);
 }
 
 #[test]
-fn keys_are_sorted_and_become_seconds() {
+fn keys_are_sorted_and_converted_to_seconds() {
     let curves = vec![
         curve("a", "tx", "absolute", &[20, 0, 10, 10], &[2.0, 0.0, 9.0, 1.0]),
         node(Kind::NotificationTrack).with("n", "step").with("kb", &[5_u8, 15][..]),
@@ -276,7 +276,7 @@ fn keys_are_sorted_and_become_seconds() {
 }
 
 #[test]
-fn shapes_move_vertices_and_curves_drive_all_of_a_name() {
+fn blend_shapes_move_vertices_and_curves_drive_all_with_a_name() {
     let shape = |base: u64, name: &'static str| {
         let shape = node(Kind::BlendShape).with("n", name).with("b", base).with("ts", 2.0_f32);
         shape.with("vi", &[2_u8, 1][..]).with("vp", &[[0.0, 3.0, 0.0], [1.0, 0.0, 1.0_f32]][..])
@@ -302,7 +302,7 @@ fn shapes_move_vertices_and_curves_drive_all_of_a_name() {
 }
 
 #[test]
-fn older_shapes_name_whole_meshes() {
+fn older_blend_shapes_name_whole_meshes() {
     let target = Node::new(Kind::Mesh, 2)
         .with("n", "open")
         .with("vp", &[[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 4.0_f32]][..]);
@@ -358,7 +358,7 @@ fn animations_alone_have_plain_nodes() {
     assert!(imported.diagnostics.is_empty(), "{:?}", imported.diagnostics.as_slice());
     assert_eq!(at(&imported.value, 0.5, "hip")[0], 2.0);
     assert_eq!(imported.value.roots.len(), 1);
-    // One for the axes, and one for each name.
+    // One for the axes, and one per name.
     assert_eq!(imported.value.nodes.len(), 4);
 }
 
@@ -386,7 +386,7 @@ fn hair_instances_and_rigging_are_kept() {
 }
 
 #[test]
-fn arrays_that_do_not_fit_are_left_out() {
+fn arrays_with_wrong_lengths_are_dropped() {
     let mesh = triangle(1)
         .with("vn", &[[0.0, 0.0, 1.0_f32]; 2][..])
         .with("u0", &[1_u8, 2][..])
@@ -402,9 +402,9 @@ fn arrays_that_do_not_fit_are_left_out() {
     assert_eq!(imported.diagnostics.count(&codes::DANGLING), 1);
 }
 
-/// Each of these would take squares of their numbers of steps if things were looked up one by one.
+/// Each of these would take quadratic time with linear lookups.
 #[test]
-fn many_of_everything_take_linear_time() {
+fn large_counts_take_linear_time() {
     const MANY: usize = 40_000;
     let begin = Instant::now();
     let chain = (0..MANY as u32)
@@ -435,9 +435,9 @@ fn many_of_everything_take_linear_time() {
     assert!(took < meshwright_testkit::hostile::patience(10), "{took:?} after {made:?}");
 }
 
-/// What a summary leaves out changes none of its figures.
+/// A summary has the same counts as the full scene.
 #[test]
-fn a_summary_counts_what_is_there() {
+fn a_summary_has_the_same_counts() {
     let mut files = meshwright_testkit::fixtures::files(&["cast"]);
     files.extend(meshwright_testkit::corpus::files("cast", &["cast"]).unwrap_or_default());
     let mut clips = 0;

@@ -1,4 +1,4 @@
-//! Whatever a document says, its scene is in order, and is made in time and within memory.
+//! Any document gives a valid scene, within bounds of time and memory.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::cast_possible_truncation,
@@ -20,8 +20,8 @@ use std::fs;
 
 meshwright_testkit::count_allocations!();
 
-/// Every id leads somewhere, streams belong together, and keys are as many as times.
-fn in_order(scene: &Scene<'_>) {
+/// Every id is valid, streams have equal lengths, and the number of keys equals the number of times.
+fn assert_valid(scene: &Scene<'_>) {
     assert_eq!(scene.walk().len(), scene.nodes.len(), "the tree reaches all nodes");
     for (_, node) in scene.nodes.iter() {
         assert!(node.mesh.is_none_or(|mesh| scene.mesh(mesh).is_some()));
@@ -66,7 +66,7 @@ fn in_order(scene: &Scene<'_>) {
 
 fn check(document: &Document<'_>) {
     let imported = to_scene(document);
-    in_order(&imported.value);
+    assert_valid(&imported.value);
     if let Some(clip) = imported.value.clips.first() {
         Pose::at(&imported.value, clip, 0.5);
     }
@@ -80,7 +80,7 @@ fn handle(bytes: &[u8]) -> Result<(), Error> {
 }
 
 #[test]
-fn damaged_files_give_scenes_in_order() {
+fn damaged_files_give_valid_scenes() {
     for name in ["crane.cast", "crane_lift.cast", "yard.cast", "odd.cast"] {
         let rules = hostile::Rules::new(&[codes::ALL]);
         let outcome = hostile::run(mutate::all(&fixtures::read(name)), &rules, handle).unwrap();
@@ -89,7 +89,7 @@ fn damaged_files_give_scenes_in_order() {
 }
 
 #[test]
-fn damaged_real_files_give_scenes_in_order() {
+fn damaged_real_files_give_valid_scenes() {
     let Some(files) = corpus::files("cast", &["cast"]) else { return };
     for path in files {
         let bytes = fs::read(&path).unwrap();
@@ -105,7 +105,7 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(600) })]
 
     #[test]
-    fn arbitrary_documents_give_scenes_in_order(entropy in arbitrary::entropy()) {
+    fn arbitrary_documents_give_valid_scenes(entropy in arbitrary::entropy()) {
         check(&arbitrary::Choices::new(&entropy).document());
     }
 }

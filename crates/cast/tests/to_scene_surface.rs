@@ -1,4 +1,4 @@
-//! What documents mean for surfaces: slots of materials, and the sign of tangents.
+//! Materials and tangents: slots, and the sign of tangents.
 #![allow(clippy::indexing_slicing, clippy::panic, clippy::unwrap_used, reason = "a test")]
 
 use meshwright_cast::{
@@ -69,7 +69,7 @@ fn files_become_textures() {
         1,
         "roughness, the second base color, cavity"
     );
-    // All slots go back in their order, with their own spelling.
+    // All slots are restored in their order, with their own spelling.
     let exported = from_scene(scene, &FromSceneOptions::default()).unwrap();
     let model = exported.document.models().next().unwrap();
     let material = model.materials().next().unwrap();
@@ -79,7 +79,7 @@ fn files_become_textures() {
 }
 
 #[test]
-fn workflows() {
+fn workflows_are_selected_by_slots() {
     let specular = [("specular", file("s.png")), ("gloss", color([0.25, 0.0, 0.0, 1.0]))];
     let document = material(&specular);
     let imported = to_scene(&document);
@@ -91,12 +91,12 @@ fn workflows() {
     assert_eq!(first(&to_scene(&document)).specular.as_ref().unwrap().color, [0.5, 0.25, 1.0]);
     let document = material(&[("specular", file("s.png")), ("metal", file("m.png"))]);
     let imported = to_scene(&document);
-    assert!(first(&imported).specular.is_none(), "metal selects the other workflow");
+    assert!(first(&imported).specular.is_none(), "the slot metal selects the other workflow");
     assert_eq!((first(&imported).metallic, imported.diagnostics.count(&codes::LOSS_TEXTURES)), (1.0, 1));
 }
 
 #[test]
-fn emission() {
+fn emission_is_converted() {
     let slots = [("emissive", color([0.5, 0.0, 0.0, 1.0])), ("estrength", color([8.0, 0.0, 0.0, 1.0]))];
     let document = material(&slots);
     let imported = to_scene(&document);
@@ -106,7 +106,7 @@ fn emission() {
 }
 
 #[test]
-fn factors_become_slots_and_come_back() {
+fn factors_become_slots_and_are_restored() {
     let mut scene = Scene::default();
     let mut made = Material::named("plain");
     (made.base_color, made.metallic, made.roughness) = ([0.5, 0.25, 0.125, 0.5], 0.75, 0.5);
@@ -121,7 +121,7 @@ fn factors_become_slots_and_come_back() {
     assert_eq!(*first(&imported), made);
 }
 
-/// Two triangles, the texture on the second of which runs mirrored.
+/// Two triangles; the texture is mirrored on the second.
 fn mesh(tangents: &[[f32; 3]], uvs: bool) -> Document<'static> {
     let positions = [[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0_f32]].repeat(2);
     let coords = [[0.0, 1.0], [1.0, 1.0], [0.0, 0.0], [1.0, 1.0], [0.0, 1.0], [1.0, 0.0_f32]];
@@ -138,7 +138,7 @@ fn mesh(tangents: &[[f32; 3]], uvs: bool) -> Document<'static> {
 }
 
 #[test]
-fn tangents_get_the_sign_that_the_texture_asks_for() {
+fn tangents_get_their_sign_from_the_texture() {
     let right = [[1.0, 0.0, 0.0]; 3];
     let left = [[-2.0, 0.0, 0.0]; 3];
     let document = mesh(&[right, left].concat(), true);
@@ -146,14 +146,14 @@ fn tangents_get_the_sign_that_the_texture_asks_for() {
     let pool = &imported.value.meshes.as_slice()[0].pools[0];
     let tangents: Vec<_> = pool.get(&Semantic::Tangent).unwrap().iter().collect();
     assert_eq!(tangents[..3], [[1.0, 0.0, 0.0, 1.0]; 3]);
-    assert_eq!(tangents[3..], [[-1.0, 0.0, 0.0, -1.0]; 3], "mirrored, and of length 1 now");
+    assert_eq!(tangents[3..], [[-1.0, 0.0, 0.0, -1.0]; 3], "mirrored, and normalized");
     assert_eq!((imported.diagnostics.count(&codes::TANGENT_SIGNS), imported.diagnostics.losses()), (1, 0));
-    // They go back without a loss, as the sign will be found again.
+    // They convert back without a loss, because readers compute the same sign.
     let exported = from_scene(&imported.value, &FromSceneOptions::default()).unwrap();
     assert_eq!(exported.diagnostics.losses(), 0, "{:?}", exported.diagnostics.as_slice());
     let stored = exported.document.models().flat_map(view::Model::meshes).next().unwrap();
     assert_eq!(stored.tangents().unwrap().get(5), Some([-1.0, 0.0, 0.0]));
-    // With another sign there is one.
+    // A different sign is a loss.
     let mut other = imported.value.clone();
     let mesh = other.meshes.values_mut().next().unwrap();
     for attribute in &mut mesh.pools[0].attributes {
@@ -166,7 +166,7 @@ fn tangents_get_the_sign_that_the_texture_asks_for() {
 }
 
 #[test]
-fn tangents_that_cannot_be_used_are_named() {
+fn unusable_tangents_are_reported() {
     let some = [[1.0, 0.0, 0.0]; 6];
     let mut flat = some;
     flat[2] = [0.0; 3];

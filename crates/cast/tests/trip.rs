@@ -1,4 +1,4 @@
-//! From a document to a scene and back: nothing is lost that no loss announces.
+//! From a document to a scene and back: every loss is reported.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::cast_possible_truncation,
@@ -21,7 +21,7 @@ use meshwright_scene::{
 use meshwright_testkit::{corpus, fixtures, laws};
 use std::path::{Path, PathBuf};
 
-/// Files that cannot be read.
+/// Files that are not readable.
 const UNREADABLE: &[&str] = &["blender50_failed_export_truncated.cast"];
 
 fn files() -> Vec<PathBuf> {
@@ -35,7 +35,7 @@ fn name(path: &Path) -> String {
     path.file_name().unwrap().to_string_lossy().into_owned()
 }
 
-/// Numbers may differ by a rounding; records of how a file told something, by how it is told now.
+/// Numbers may differ by rounding. Records of how a file stored something may differ.
 fn tolerance() -> Tolerance {
     Tolerance {
         relative: 1e-6,
@@ -46,7 +46,7 @@ fn tolerance() -> Tolerance {
     }
 }
 
-/// The bytes of a document, read again.
+/// The bytes of a document.
 fn reread(document: &Document<'_>) -> Source {
     let bytes = write(document).unwrap().to_vec();
     Source::from(bytes)
@@ -65,7 +65,7 @@ fn losses(diagnostics: &Diagnostics) -> String {
 }
 
 #[test]
-fn every_file_comes_back_as_it_was() {
+fn every_file_is_restored() {
     let mut broken = Vec::new();
     for path in files() {
         let what = name(&path);
@@ -89,9 +89,9 @@ fn every_file_comes_back_as_it_was() {
     assert!(broken.is_empty(), "{}", broken.join("\n"));
 }
 
-/// What the official add-on cannot do without; the handles of some files have no pole in the file itself, either.
+/// Content that the official add-on requires. The handles of some files have no pole in the original.
 #[test]
-fn what_is_written_suits_the_official_add_on() {
+fn output_suits_the_official_add_on() {
     let options = FromSceneOptions { split_clips: true, ..FromSceneOptions::default() };
     let mut broken = Vec::new();
     let (mut bones, mut meshes, mut materials) = (0, 0, 0);
@@ -138,7 +138,7 @@ fn what_is_written_suits_the_official_add_on() {
         }
     }
     assert!(broken.is_empty(), "{}", broken.join("\n"));
-    assert!(bones > 0 && meshes > 0 && materials > 0, "there was something to look at");
+    assert!(bones > 0 && meshes > 0 && materials > 0, "nothing was checked");
 }
 
 /// The same content gives the same bytes, and vertex data are not copied.

@@ -1,5 +1,5 @@
-//! Every code has a file that triggers it and a page that explains it; clean and real files have no errors; damaged
-//! ones do no harm.
+//! Every code has a file that triggers it and a page that explains it. Clean and real files have no errors.
+//! Damaged files do no harm.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,
@@ -20,10 +20,10 @@ use std::{collections::BTreeSet, time::Instant};
 
 meshwright_testkit::count_allocations!();
 
-/// What no file can trigger: errors and losses of writing, and a limit that takes a large file.
+/// Codes that no file can trigger: errors and losses of writing, and a limit that needs a large file.
 const NO_FILE: [&str; 4] = ["CAST0004", "CAST0005", "CAST0138", "CAST0409"];
 
-/// Codes of the way from a scene to a file, and of several files in one scene.
+/// Codes of `from_scene`, and of several files in one scene.
 fn is_no_file_of_its_own(code: &Code) -> bool {
     ("CAST0146".."CAST0161").contains(&code.id) || ("CAST0208".."CAST0300").contains(&code.id)
 }
@@ -38,7 +38,7 @@ fn checked(bytes: &[u8]) -> Diagnostics {
     validate(&document, &Limits::DEFAULT)
 }
 
-/// Every code that a file triggers on any way, with path and message as `path: message`.
+/// Every code that a file triggers in any operation, as code and `path: message`.
 fn triggered(bytes: &[u8]) -> Vec<(&'static Code, String)> {
     let source = Source::from(bytes.to_vec());
     let mut all = Vec::new();
@@ -66,14 +66,14 @@ fn triggered(bytes: &[u8]) -> Vec<(&'static Code, String)> {
 }
 
 #[test]
-fn every_code_has_a_file_that_triggers_it_and_its_page_shows_what_is_said() {
+fn every_code_has_a_file_and_its_page_shows_the_message() {
     let mut broken = Vec::new();
     for code in triggerable() {
         let name = format!("cast/codes/{}.cast", code.id);
         let found = triggered(&fixtures::read(&name));
         let page = codes::explain(code.id).unwrap_or_default();
         match found.iter().find(|(own, _)| std::ptr::eq(*own, code)) {
-            None => broken.push(format!("{name} does not trigger its code but {found:?}")),
+            None => broken.push(format!("{name} does not trigger its code, found {found:?}")),
             Some((_, line)) if !page.contains(line.trim_start_matches(": ")) => {
                 broken.push(format!("the page of {} does not show: {line}", code.id));
             }
@@ -86,7 +86,7 @@ fn every_code_has_a_file_that_triggers_it_and_its_page_shows_what_is_said() {
 #[test]
 fn every_code_has_its_page() {
     let ids: BTreeSet<&str> = codes::ALL.iter().map(|code| code.id).collect();
-    assert_eq!(ids.len(), codes::ALL.len(), "a code stands twice");
+    assert_eq!(ids.len(), codes::ALL.len(), "a code is repeated");
     let lacking: Vec<&str> = ids.iter().copied().filter(|id| codes::explain(id).is_none()).collect();
     assert!(lacking.is_empty(), "no page for {lacking:?}");
     for id in ids {
@@ -109,7 +109,7 @@ fn clean_files_trigger_nothing() {
 }
 
 #[test]
-fn a_file_for_one_thing_has_few_others() {
+fn a_file_for_a_code_triggers_few_others() {
     for code in triggerable().filter(|code| ("CAST0301".."CAST0400").contains(&code.id)) {
         let diagnostics = checked(&fixtures::read(&format!("cast/codes/{}.cast", code.id)));
         let others = diagnostics.counts().count() - 1;
@@ -126,7 +126,7 @@ fn paths_are_those_of_the_field_log() {
         let (log, _) = meshwright_cast::log(&source, &Limits::DEFAULT, Default::default());
         let paths: BTreeSet<String> = (0..log.rows().len()).map(|at| log.path(at)).collect();
         for diagnostic in validate(&document, &Limits::DEFAULT).as_slice() {
-            // An element of an array is no row of its own.
+            // An element of an array has no row.
             let (path, _) = diagnostic.path.split_once("/values[").unwrap_or((&diagnostic.path, ""));
             assert!(path.is_empty() || paths.contains(path), "{}: no row {path}", code.id);
             known += usize::from(!path.is_empty());
@@ -155,7 +155,7 @@ fn files_of_official_tools_have_no_errors() {
 }
 
 #[test]
-fn the_profile_names_codes_of_this_crate_once() {
+fn the_profile_has_unique_codes_of_this_crate() {
     let mut seen = BTreeSet::new();
     for code in REFUSED_BY_BLENDER {
         assert!(codes::ALL.iter().any(|known| std::ptr::eq(*known, *code)), "{code}");
@@ -164,7 +164,7 @@ fn the_profile_names_codes_of_this_crate_once() {
 }
 
 #[test]
-fn damaged_files_are_looked_over_without_harm() {
+fn validation_of_damaged_files_does_no_harm() {
     let rules = hostile::Rules::new(&[codes::ALL]);
     let look = |bytes: &[u8]| {
         let source = Source::from(bytes.to_vec());
@@ -184,7 +184,7 @@ fn damaged_files_are_looked_over_without_harm() {
     }
 }
 
-/// A root with one parent of so many children.
+/// A root with one parent that has `count` children.
 fn crowd(parent: Kind, count: usize, child: impl Fn(usize, u64) -> Node<'static>) -> Document<'static> {
     let mut hashes = Hashes::new();
     let mut above = hashes.node(parent);
@@ -194,7 +194,7 @@ fn crowd(parent: Kind, count: usize, child: impl Fn(usize, u64) -> Node<'static>
 }
 
 #[test]
-fn crowds_take_no_quadratic_time_and_diagnostics_no_memory() {
+fn many_children_take_no_quadratic_time_and_diagnostics_are_bounded() {
     const MANY: usize = 200_000;
     let limits = Limits { diagnostics: 10, ..Limits::DEFAULT };
     let chain = crowd(Kind::Skeleton, MANY, |at, _| {

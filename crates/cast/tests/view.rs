@@ -1,4 +1,4 @@
-//! What is built is viewed as it was meant, and so are the older forms that files have.
+//! Views return what builders stored, and read the older forms of files.
 #![allow(clippy::indexing_slicing, clippy::panic, clippy::unwrap_used, reason = "a test")]
 
 use meshwright_cast::{
@@ -131,7 +131,7 @@ fn everything() -> Document<'static> {
 }
 
 #[test]
-fn what_is_built_is_written_read_and_viewed() {
+fn built_nodes_are_written_read_and_viewed() {
     let built = everything();
     let source = Source::from(write(&built).unwrap().to_vec());
     let (document, diagnostics) = read(&source, &Limits::DEFAULT).unwrap();
@@ -139,7 +139,7 @@ fn what_is_built_is_written_read_and_viewed() {
     let mut all: Vec<u64> = document.walk().map(|(_, node)| node.hash).collect();
     all.sort_unstable();
     let next = Hashes::BASE..;
-    assert!(all.iter().copied().eq(next.take(all.len())), "each number once, from the base on");
+    assert!(all.iter().copied().eq(next.take(all.len())), "consecutive hashes from the base");
 
     let model = document.models().next().unwrap();
     assert_eq!((model.position(), model.scale()), ([0.0, 5.0, 0.0], [1.0; 3]));
@@ -233,7 +233,7 @@ fn names_and_references_are_those_that_were_built() {
 }
 
 #[test]
-fn absence_has_the_values_of_the_description() {
+fn absent_properties_have_the_described_defaults() {
     let bone = node(Kind::Bone);
     let bone = view::Bone::from_node(&bone).unwrap();
     assert!(bone.segment_scale_compensate() && bone.parent().is_none() && bone.local_position().is_none());
@@ -250,7 +250,7 @@ fn absence_has_the_values_of_the_description() {
 }
 
 #[test]
-fn older_forms() {
+fn older_forms_are_read() {
     let mesh = node(Kind::Mesh).with("vc", &[0xff_u32, 0][..]);
     let mesh = view::Mesh::from_node(&mesh).unwrap();
     assert_eq!((mesh.color_layers(), mesh.colors(0).unwrap().len()), (1, 2));

@@ -10,44 +10,44 @@ pub use pages::explain;
 
 use meshwright_core::{Category, Code, catalog};
 
-/// Not a version we know.
+/// The version is unknown.
 pub static UNKNOWN_VERSION: Code = Code::error(
     "CDAE0001",
     "unsupported version",
     "Versions 26, 30 and 31 are supported. If the game wrote this file, update meshwright; otherwise get the file again from its source.",
 )
 .with_category(Category::Unsupported);
-/// Re-saved as UTF-8 text.
+/// The file was saved again as UTF-8 text.
 pub static MANGLED: Code = Code::error(
     "CDAE0003",
     "the file was saved as text: bytes above 127 became EF BF BD",
     "Get the file again from its source, as binary; the lost bytes cannot be recovered from this copy.",
 );
-/// A value of another type than the field has.
+/// A value has a different type than its field.
 pub static WRONG_TYPE: Code = Code::error(
     "CDAE0004",
     "value of the wrong type",
     "The file is damaged or in an unknown dialect. Get it again from its source; `meshwright tree` shows what could be read.",
 );
-/// A number out of the range of its field.
+/// A number is out of the range of its field.
 pub static OUT_OF_RANGE: Code = Code::error(
     "CDAE0005",
     "number out of range",
     "The file is damaged. Get it again from its source; `meshwright tree` shows what could be read.",
 );
-/// Count, element size and data disagree.
+/// Count, element size and data size disagree.
 pub static VECTOR_SIZE: Code = Code::error(
     "CDAE0006",
     "count, element size and byte length of a vector disagree",
     "The file is damaged. Get it again from its source; `meshwright tree` shows what could be read.",
 );
-/// A guard of a version 26 file has the wrong value.
+/// A guard of a version 26 file is wrong.
 pub static GUARD: Code = Code::error(
     "CDAE0007",
     "wrong guard between two groups",
     "The file is damaged before this place. Get it again from its source.",
 );
-/// The buffer sizes of a version 26 file make no sense.
+/// The buffer sizes of a version 26 file are invalid.
 pub static BUFFERS: Code = Code::error(
     "CDAE0008",
     "invalid sizes of the three buffers",
@@ -65,7 +65,7 @@ pub static BAD_HEADER: Code = Code::error(
     "the header is not a MessagePack map",
     "The file is damaged in its header or is not a shape. Get it again from its source.",
 );
-/// A form that the target version does not have.
+/// The target version cannot represent a value.
 pub static UNWRITABLE: Code = Code::error(
     "CDAE0011",
     "the document cannot be written in this version",
@@ -87,19 +87,19 @@ pub static TRAILING: Code = Code::warning(
     "trailing bytes",
     "The game does not read them. They are kept; convert the file to the same format to remove them.",
 );
-/// The header's body size is not the stored size.
+/// The header's body size differs from the actual size.
 pub static BODY_SIZE: Code = Code::warning(
     "CDAE0102",
     "wrong body size in the header",
     "Readers that rely on it may refuse the file. Fix it with `meshwright fix`.",
 );
-/// Element size larger than described.
+/// The element size is larger than described.
 pub static ELEMENT_SIZE: Code = Code::warning(
     "CDAE0103",
     "vector elements larger than expected",
     "The known part of each element is read, the rest is kept.",
 );
-/// A dialect of another writer.
+/// The file uses the dialect of another writer.
 pub static DIALECT: Code = Code::info(
     "CDAE0104",
     "dialect of another writer",
@@ -108,7 +108,7 @@ pub static DIALECT: Code = Code::info(
 /// No material list.
 pub static NO_MATERIALS: Code =
     Code::info("CDAE0105", "no material list", "Assign materials in the source and export again.");
-/// An index out of range.
+/// An index is out of range.
 pub static DANGLING: Code = Code::warning(
     "CDAE0106",
     "index out of range",
@@ -126,13 +126,13 @@ pub static NOT_UTF8: Code = Code::warning(
     "name is not UTF-8",
     "Rename the item in the source. Its bytes are kept; the scene shows the invalid ones as U+FFFD.",
 );
-/// Vertex arrays of different length.
+/// Vertex arrays have different lengths.
 pub static LENGTHS: Code = Code::warning(
     "CDAE0109",
     "length of a vertex array differs from the positions",
     "Export the file again; the array is not in the scene.",
 );
-/// A run of indices that is not there.
+/// A range of indices is out of range.
 pub static BAD_RUN: Code = Code::warning(
     "CDAE0110",
     "index range of a primitive out of range",
@@ -144,14 +144,14 @@ pub static ORPHAN_STATE: Code = Code::info(
     "no longer said: more object states than objects",
     "No action is needed: the game ignores additional object states.",
 );
-/// Keys that are not there.
+/// Keys are missing.
 pub static BAD_KEYS: Code = Code::warning(
     "CDAE0112",
     "keyframes of a sequence out of range",
     "Export the animation again; members without keyframes are not in the scene.",
 );
 
-/// The header's object names differ from the objects'.
+/// The header's object names differ from those of the objects.
 pub static HEADER_NAMES: Code = Code::warning(
     "CDAE0113",
     "object names in the header differ from the objects",
@@ -164,19 +164,19 @@ pub static TO_SCENE_LIMIT: Code = Code::loss(
     "the shape repeats its parts too often",
     "Do not trust this file: valid files stay far below the limit. The scene has only the first parts.",
 );
-/// A mesh that no detail shows.
+/// No detail shows the mesh.
 pub static UNSHOWN_MESH: Code = Code::loss(
     "CDAE0115",
     "mesh without a level of detail",
     "Add a detail that draws the mesh, or remove the mesh from the source.",
 );
-/// No detail draws a mesh.
+/// No detail shows any mesh.
 pub static NO_LEVELS: Code = Code::warning(
     "CDAE0117",
     "no level of detail draws a mesh",
     "The game draws nothing of this file. Convert it to cdae again to add levels of detail.",
 );
-/// The arrays of a skin do not fit together.
+/// The arrays of a skin do not match.
 pub static BAD_SKIN: Code =
     Code::warning("CDAE0116", "invalid skin", "Export the skin again; the mesh may bend wrongly.");
 
@@ -186,7 +186,7 @@ pub static LOSS_FRAMES: Code = Code::loss(
     "vertex animation frames dropped",
     "Animate nodes instead of vertices in the source; the first frame is kept.",
 );
-/// Normals as table indices only.
+/// Normals exist only as table indices.
 pub static LOSS_ENCODED_NORMALS: Code = Code::loss(
     "CDAE0202",
     "encoded normals dropped",

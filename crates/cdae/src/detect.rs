@@ -1,11 +1,11 @@
-//! Is it one of ours?
+//! Detects shapes by their first bytes.
 
-/// Longest header that is believed without reading it.
+/// Largest plausible header size in bytes.
 const MOST_HEADER: u32 = 1 << 26;
 
-/// The version of a file by its first bytes, or `None` if it is not a shape.
+/// Returns the version of a file from its first bytes, or `None` if it is not a shape.
 ///
-/// `head` holds the first bytes, 16 or more unless the file is shorter.
+/// `head` holds at least the first 16 bytes, unless the file is shorter.
 pub fn detect(head: &[u8]) -> Option<String> {
     let word = |at: usize| head.get(at..)?.first_chunk().map(|bytes| u32::from_le_bytes(*bytes));
     let first = word(0)?;
@@ -20,7 +20,7 @@ pub fn detect(head: &[u8]) -> Option<String> {
         31 => {
             of_the_game || (word(4)? <= MOST_HEADER && matches!(head.get(8), Some(0x80..=0x8f | 0xde | 0xdf)))
         }
-        // Named, so that the error can say what is wrong with them.
+        // Detected although unsupported, so that the error can state the version.
         27..=29 | 32..=40 => of_the_game,
         _ => false,
     };
@@ -32,7 +32,7 @@ mod tests {
     use super::detect;
 
     #[test]
-    fn only_shapes_are_shapes() {
+    fn detect_accepts_only_shapes() {
         assert_eq!(detect(b"\x1f\0\x7c\0\x04\0\0\0\x84"), Some("31".into()));
         assert_eq!(detect(b"\x1f\0\0\0\x04\0\0\0\x84"), Some("31".into()));
         assert_eq!(detect(b"\x1e\0\0\0\xa0"), Some("30".into()));

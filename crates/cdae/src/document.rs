@@ -1,4 +1,4 @@
-//! The lossless content of one file.
+//! The lossless content of a file.
 
 mod container;
 mod elements;
@@ -14,7 +14,7 @@ pub use values::{BitSet, List, Number, Text, Tuple, Vector};
 use meshwright_scene::ExtrasValue;
 use std::borrow::Cow;
 
-/// One file: its container and the shape. It borrows from the input where possible.
+/// A file: its container and the shape. It borrows from the input where possible.
 ///
 /// ```
 /// use meshwright_cdae::document::ShapeNode;
@@ -32,13 +32,13 @@ use std::borrow::Cow;
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Document<'a> {
-    /// The exporter's number, 124 in every file of the game.
+    /// The exporter number; 124 in all files of the game.
     pub exporter: u16,
-    /// The container of the shape; it decides the version.
+    /// The container of the shape, which determines the version.
     pub container: Container<'a>,
     /// The shape.
     pub shape: Shape<'a>,
-    /// Bytes after the end; none in real files.
+    /// Bytes after the end; empty in known files.
     pub trailing: Cow<'a, [u8]>,
 }
 
@@ -60,7 +60,7 @@ impl<'a> Document<'a> {
         self.version_number().to_string()
     }
 
-    /// The name of that index, if there is one.
+    /// The name at an index, if it exists.
     pub fn name(&self, index: i32) -> Option<&Text<'a>> {
         self.shape.names.items.get(usize::try_from(index).ok()?)
     }
@@ -77,7 +77,7 @@ impl<'a> Document<'a> {
     }
 }
 
-/// The shape (section 4). Vectors and fields are named as in the format's description.
+/// The shape (section 4). Vectors and fields have the names of the format's description.
 ///
 /// ```
 /// use meshwright_cdae::document::ShapeNode;
@@ -94,59 +94,60 @@ impl<'a> Document<'a> {
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Shape<'a> {
-    /// The smallest size of a detail that is drawn, in pixels on screen; a whole number in version 26.
+    /// The size of the smallest drawn detail, in pixels on screen; an integer in version 26.
     pub smallest_visible_size: Number,
     /// The index of that detail.
     pub smallest_visible_dl: Number,
     /// Half the diagonal of the bounding box, meters.
     pub radius: Number,
-    /// The same around the vertical axis.
+    /// Half the diagonal around the vertical axis, meters.
     pub tube_radius: Number,
     /// Center of the bounding box: x y z, meters, Z up.
     pub center: Tuple<3>,
-    /// The box around everything, collision and all levels included: smallest x y z, then largest, meters.
+    /// The bounding box of everything, including collision meshes and all levels: minimum x y z, then
+    /// maximum, meters.
     pub bounds: Tuple<6>,
-    /// The tree: a [`ShapeNode`] each, parents first.
+    /// The node hierarchy: a [`ShapeNode`] each, parents first.
     pub nodes: Vector<'a>,
-    /// What hangs on the nodes: an [`Object`] each.
+    /// The objects at the nodes: an [`Object`] each.
     pub objects: Vector<'a>,
-    /// First node by sub-shape, i32.
+    /// First node per sub-shape, i32.
     pub sub_shape_first_node: Vector<'a>,
-    /// First object by sub-shape, i32.
+    /// First object per sub-shape, i32.
     pub sub_shape_first_object: Vector<'a>,
-    /// Number of nodes by sub-shape, i32.
+    /// Number of nodes per sub-shape, i32.
     pub sub_shape_num_nodes: Vector<'a>,
-    /// Number of objects by sub-shape, i32.
+    /// Number of objects per sub-shape, i32.
     pub sub_shape_num_objects: Vector<'a>,
-    /// Rotation of each node against its parent, a [`Quat16`].
+    /// Rotation of each node relative to its parent, a [`Quat16`].
     pub default_rotations: Vector<'a>,
-    /// Translation of each node against its parent, 3 f32, meters.
+    /// Translation of each node relative to its parent, 3 f32, meters.
     pub default_translations: Vector<'a>,
     /// Rotation keys of all sequences, a [`Quat16`] each: by sequence, then by member, then by time.
     pub node_rotations: Vector<'a>,
     /// Translation keys, 3 f32 each, meters, in the same order.
     pub node_translations: Vector<'a>,
-    /// Keys of one factor for all axes, f32.
+    /// Scale keys with one factor for all axes, f32.
     pub node_uniform_scales: Vector<'a>,
-    /// Keys of a factor for each axis, 3 f32.
+    /// Scale keys with a factor per axis, 3 f32.
     pub node_aligned_scales: Vector<'a>,
-    /// Keys of a factor for each turned axis, 3 f32.
+    /// Scale keys with a factor per rotated axis, 3 f32.
     pub node_arbitrary_scale_factors: Vector<'a>,
-    /// How these axes are turned, a [`Quat16`] for each key.
+    /// Rotation of these axes, a [`Quat16`] per key.
     pub node_arbitrary_scale_rots: Vector<'a>,
-    /// How far a sequence has carried the shape at each ground frame, 3 f32, meters.
+    /// Translation of the shape over the ground, 3 f32 per ground frame, meters.
     pub ground_translations: Vector<'a>,
-    /// How far it has turned it, a [`Quat16`] for each ground frame.
+    /// Rotation of the shape over the ground, a [`Quat16`] per ground frame.
     pub ground_rotations: Vector<'a>,
-    /// An [`ObjectState`] for each object in the rest pose, then the keyframes of all sequences.
+    /// An [`ObjectState`] per object in the rest pose, then the keyframes of all sequences.
     pub object_states: Vector<'a>,
     /// Events of all sequences, a [`Trigger`] each.
     pub triggers: Vector<'a>,
     /// Levels of detail, a [`Detail`] each, largest first.
     pub details: Vector<'a>,
-    /// All names, which everything else refers to by index.
+    /// All names. Other parts refer to them by index.
     pub names: List<Text<'a>>,
-    /// All meshes; objects own runs of them.
+    /// All meshes. Each object owns a range of them.
     pub meshes: List<Mesh<'a>>,
     /// All sequences.
     pub sequences: List<Sequence<'a>>,
@@ -202,31 +203,31 @@ pub struct Sequence<'a> {
     pub name_index: Number,
     /// 1 uniform, 2 aligned, 4 arbitrary scale, 8 blend, 16 cyclic, 32 path, 64 translucency.
     pub flags: Number,
-    /// How many keys each member has.
+    /// Number of keys per member.
     pub num_keyframes: Number,
-    /// How long it takes, seconds.
+    /// Duration in seconds.
     pub duration: Number,
-    /// Higher ones win.
+    /// Priority; higher values win.
     pub priority: Number,
-    /// Index into the ground frames.
+    /// Index of the first ground frame.
     pub first_ground_frame: Number,
-    /// How many of them.
+    /// Number of ground frames.
     pub num_ground_frames: Number,
     /// Index of the first rotation key.
     pub base_rotation: Number,
     /// Index of the first translation key.
     pub base_translation: Number,
-    /// Index of the first scale key; the flags say of which kind.
+    /// Index of the first scale key; the flags state its kind.
     pub base_scale: Number,
     /// Index of the first object state.
     pub base_object_state: Number,
-    /// Dead; may be anything.
+    /// Unused; may have any value.
     pub base_decal_state: Number,
     /// Index of the first trigger.
     pub first_trigger: Number,
-    /// How many of them.
+    /// Number of triggers.
     pub num_triggers: Number,
-    /// Where the exporter's tool began, seconds.
+    /// Start time in the exporter's tool, seconds.
     pub tool_begin: Number,
     /// Nodes with rotation keys.
     pub rotation_matters: BitSet<'a>,
@@ -234,7 +235,7 @@ pub struct Sequence<'a> {
     pub translation_matters: BitSet<'a>,
     /// Nodes with scale keys.
     pub scale_matters: BitSet<'a>,
-    /// Dead, version 26 only: decals and image file lists.
+    /// Unused, version 26 only: decals and image file lists.
     pub dead_matters: [BitSet<'a>; 2],
     /// Objects with visibility keys.
     pub vis_matters: BitSet<'a>,
@@ -247,13 +248,13 @@ pub struct Sequence<'a> {
 impl Sequence<'_> {
     /// Flag: uniform scale keys.
     pub const UNIFORM_SCALE: u32 = 1;
-    /// Flag: scale keys along the axes.
+    /// Flag: scale keys per axis.
     pub const ALIGNED_SCALE: u32 = 2;
-    /// Flag: scale keys along turned axes.
+    /// Flag: scale keys per rotated axis.
     pub const ARBITRARY_SCALE: u32 = 4;
-    /// Flag: applied on top of others.
+    /// Flag: added to other sequences.
     pub const BLEND: u32 = 8;
-    /// Flag: starts over when it ends.
+    /// Flag: loops.
     pub const CYCLIC: u32 = 16;
 }
 
@@ -268,13 +269,13 @@ impl Sequence<'_> {
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Materials<'a> {
-    /// A switch after the count in one writer's dialect (section 8).
+    /// A boolean after the count in one writer's dialect (section 8).
     pub extended: Option<bool>,
     /// The materials.
     pub list: List<Material<'a>>,
 }
 
-/// A material: the name by which the game finds its definition, and what is left of an older age.
+/// A material: the name by which the game finds its definition, and legacy fields.
 ///
 /// ```
 /// use meshwright_core::{Limits, Source};
@@ -289,21 +290,21 @@ pub struct Materials<'a> {
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Material<'a> {
-    /// Matched to a definition's `mapTo`.
+    /// Name that the game matches to the `mapTo` of a definition.
     pub name: Text<'a>,
     /// 1 S-wrap, 2 T-wrap, 4 translucent, 8 additive, 16 subtractive, 32 self-illuminating, 64 never environment
     /// mapped, 128 no mip-map, 256 mip-map with zero border.
     pub flags: Number,
-    /// Index of the material that says where it mirrors: in real files its own.
+    /// Index of the material with the reflectance map; the material itself in known files.
     pub reflectance_map: Number,
-    /// Index of the material with the bumps; 0xFFFFFFFF, none, in real files.
+    /// Index of the material with the bump map; 0xFFFFFFFF for none, as in known files.
     pub bump_map: Number,
-    /// Index of the material with the fine texture; 0xFFFFFFFF, none, in real files.
+    /// Index of the material with the detail map; 0xFFFFFFFF for none, as in known files.
     pub detail_map: Number,
-    /// How often the fine texture repeats; 1 in real files.
+    /// Scale of the detail map; 1 in known files.
     pub detail_scale: Number,
-    /// How strongly it mirrors; 1 in real files.
+    /// Reflection strength; 1 in known files.
     pub reflection_amount: Number,
-    /// Three values more in one writer's dialect: color, roughness, metallic, as MessagePack bytes.
+    /// Three additional values in one writer's dialect: color, roughness, metallic, as MessagePack bytes.
     pub dialect: Option<Cow<'a, [u8]>>,
 }

@@ -1,8 +1,8 @@
-//! Fixes what follows from the rest of the file, without a guess.
+//! Fixes problems whose fix follows from the rest of the file.
 //!
 //! | code | fix |
 //! |---|---|
-//! | CDAE0102 | the header states the size that the body has |
+//! | CDAE0102 | the stated size of the body is corrected |
 //! | CDAE0615, CDAE0616, CDAE0617 | links of the tree are rebuilt from the parents, if every parent comes before its children |
 //! | CDAE0619 | rotations are normalized, unless their length is 0 |
 //! | CDAE0635 | details are sorted by size; references to them are updated |
@@ -11,13 +11,13 @@
 //! | CDAE0643, CDAE0646 | a mesh gets the bounding box of its vertices; an inverted box of the shape becomes that of its meshes |
 //! | CDAE0644 | a shape without animations gets the bounding box of its meshes; animated shapes may need a larger one |
 //! | CDAE0645, CDAE0647 | center and radius are computed |
-//! | CDAE0650 | a mesh of one frame states as many vertices as it has |
+//! | CDAE0650 | a mesh with one frame states its number of vertices |
 //! | CDAE0656, CDAE0657 | normals and tangents are normalized, signs of tangents become 1 or -1, unless they are 0 |
 //! | CDAE0668 | degenerate triangles are removed, unless a primitive would have none left |
 //! | CDAE0672 | weights are scaled to add up to 1, unless one is negative or not finite, or all are 0 |
 //!
-//! All else needs to know what was meant: names, indices out of range, ranges of keyframes and meshes, missing arrays,
-//! zero vectors, settings of details and sequences.
+//! Other problems require the author's intent: names, indices out of range, ranges of keyframes and meshes,
+//! missing arrays, zero vectors, settings of details and sequences.
 
 mod bounds;
 mod degenerate_triangles;
@@ -55,10 +55,10 @@ pub static FIXABLE: &[&Code] = &[
     &validation::WEIGHT_SUM,
 ];
 
-/// What may change with other bounds.
+/// The effect of changed bounds.
 const CULLING: &str = "the model may be culled, or change its level of detail, at other distances";
 
-/// The codes of [`FIXABLE`] whose fixes may change what is drawn, each with what may change.
+/// The codes of [`FIXABLE`] whose fixes may change the rendered result, each with what may change.
 pub static UNSAFE_FIXES: &[(&Code, &str)] = &[
     (&validation::DETAIL_ORDER, "other levels of detail are drawn at some distances"),
     (&validation::SMALLEST, "the model disappears at another distance"),
@@ -71,11 +71,11 @@ pub static UNSAFE_FIXES: &[(&Code, &str)] = &[
     (&validation::WEIGHT_SUM, "vertices move in readers that do not normalize weights"),
 ];
 
-/// Fixes what is safe to fix, of the wanted codes.
+/// Applies the safe fixes for the given codes.
 ///
 /// # Errors
 ///
-/// An error if a limit is exceeded.
+/// Returns an error if a limit is exceeded.
 pub fn fix<'a>(
     mut document: Document<'a>,
     wanted: &dyn Fn(&Code) -> bool,
@@ -117,7 +117,7 @@ impl Fixer<'_> {
         if !self.wants(&codes::BODY_SIZE) || stated.is_none() || stored.is_none() || stated == stored {
             return;
         }
-        // Without it the size is stated as it is written.
+        // `None` makes the writer state the actual size.
         header.stored_size = None;
         self.note(&codes::BODY_SIZE, "header/bodysize", || {
             format!("corrected the stated body size of {} bytes", stated.unwrap_or(0))
@@ -128,7 +128,7 @@ impl Fixer<'_> {
         (self.wanted)(code)
     }
 
-    /// Takes memory for a while.
+    /// Reserves memory for a temporary list.
     fn room_for(&self, count: usize, size: usize) -> Result<()> {
         let bytes = (count as u64).saturating_mul(size as u64);
         self.budget.clone().memory(bytes, Span::new(FILE, 0, 0))
@@ -139,8 +139,8 @@ impl Fixer<'_> {
     }
 }
 
-/// A number of single precision, rounded to the nearest.
-#[allow(clippy::cast_possible_truncation, reason = "rounding to single precision is meant")]
+/// Rounds to single precision.
+#[allow(clippy::cast_possible_truncation, reason = "rounding to single precision is intended")]
 const fn single(value: f64) -> f32 {
     value as f32
 }

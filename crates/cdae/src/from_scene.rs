@@ -1,11 +1,11 @@
-//! The shape of a scene.
+//! Converts a scene to a shape.
 //!
-//! What came from a file of this format goes back as it was, as far as the scene still says so: names in
-//! their order, details, states, flags of materials and sequences. Anything else is written as the game
-//! writes it: Z up, triangles clockwise, one sub-shape, details from the largest on, one list of meshes for
-//! each object. Nodes of this format only turn and move, so scale and shear are worked into the vertices
-//! below. Streams that are stored as the format has them are borrowed. What has no place is named in the
-//! diagnostics, and summed up: one diagnostic for each sort of thing.
+//! Content that came from a cdae file is restored where the scene still matches: names in their order,
+//! details, states, flags of materials and sequences. All other content has the layout that the game
+//! writes: Z up, clockwise triangles, one sub-shape, details sorted by descending size, one list of meshes
+//! per object. Nodes of this format only have rotation and translation, so scale and shear are applied to
+//! the vertices below them. Streams that already have the format's layout are borrowed. What the format
+//! cannot hold is reported as one diagnostic per kind of loss.
 
 pub(crate) mod axis_swizzle;
 mod baked_vertices;
@@ -44,7 +44,7 @@ use meshwright_core::{Budget, Code, Diagnostic, Diagnostics, Limits, Outcome, Re
 use meshwright_scene::{ExtrasValue, Pose, Scene};
 use node_tree::Tree;
 
-/// Which version is written.
+/// The version to write.
 ///
 /// ```
 /// use meshwright_cdae::{FromSceneOptions, Version};
@@ -59,14 +59,14 @@ use node_tree::Tree;
 pub enum Version {
     /// The classic buffers: no skins, no tangents.
     V26,
-    /// One stream; no file of the game is known.
+    /// One stream. The game has no such files.
     V30,
-    /// What the game writes now.
+    /// The version that the game writes.
     #[default]
     V31,
 }
 
-/// What becomes of skinned meshes.
+/// How to convert skinned meshes.
 ///
 /// ```
 /// use meshwright_cdae::{FromSceneOptions, Skins};
@@ -75,11 +75,11 @@ pub enum Version {
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Skins {
-    /// They become rigid meshes in the rest pose of the scene: no file of the game has skins, and the public
-    /// programs that read the format refuse them.
+    /// Bakes them into rigid meshes in the rest pose of the scene: no file of the game has skins, and
+    /// public programs that read the format reject them.
     #[default]
     Bake,
-    /// They stay skinned in versions that have a layout for skins.
+    /// Keeps them in versions that have a layout for skins.
     Keep,
 }
 
@@ -101,22 +101,24 @@ pub enum Skins {
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Options {
-    /// Which version is written.
+    /// The version to write.
     pub version: Version,
-    /// The body becomes a zstd frame, in version 31. The game's own files are not compressed.
+    /// Whether to compress the body as a zstd frame, in version 31. The game's own files are not
+    /// compressed.
     pub compress: bool,
-    /// Sizes in pixels of the visual levels, the most detailed first, where the scene does not say them.
+    /// Sizes in pixels of the visual levels, the most detailed first, for levels without a size in the
+    /// scene.
     pub lod_sizes: Vec<f32>,
-    /// Names of nodes tell levels of a scene that has none: `name_a200` is drawn from 200 pixels on,
-    /// `Colmesh-1` is to collide with.
+    /// Whether node names define the levels of a scene without levels: `name_a200` is drawn at 200 pixels
+    /// and more, `Colmesh-1` is a collision mesh.
     pub lod_names: bool,
-    /// Meshes without tangents get some, in versions that have them.
+    /// Whether to generate missing tangents, in versions that have them.
     pub tangents: bool,
-    /// What becomes of skinned meshes.
+    /// How to convert skinned meshes.
     pub skins: Skins,
-    /// Keys per second of clips that do not say it themselves; without it a rate is looked for that all keys fit.
+    /// Keys per second of clips that do not state a rate. `None` selects a rate that fits all keys.
     pub frame_rate: Option<f64>,
-    /// Memory, items and diagnostics apply.
+    /// Limits on memory, items and diagnostics.
     pub limits: Limits,
 }
 
@@ -135,11 +137,12 @@ impl Default for Options {
     }
 }
 
-/// The shape of a scene. Vertex data borrow from the scene where they are stored as the format has them.
+/// Converts a scene to a document. Vertex data borrow from the scene if they have the format's layout.
 ///
 /// # Errors
-/// If the scene asks for more memory or items than the limits allow (one that uses its meshes over and over,
-/// or a clip of endless length), or for more elements than the format can count.
+///
+/// Returns an error if the scene needs more memory or items than the limits allow (for example because it
+/// reuses meshes many times or has an extremely long clip), or more elements than the format can count.
 pub fn from_scene<'a>(scene: &'a Scene<'_>, options: &Options) -> Result<Outcome<Document<'a>>> {
     let own = scene.extras.get(FORMAT).filter(|own| own.get("version").is_some());
     let mut builder = DocumentBuilder {
@@ -158,17 +161,17 @@ pub fn from_scene<'a>(scene: &'a Scene<'_>, options: &Options) -> Result<Outcome
     Ok(Outcome { value: document, diagnostics: builder.diagnostics })
 }
 
-/// One scene that is being converted. Nodes go by their place in the scene's list.
+/// The state of a conversion. Nodes are identified by their index in the scene.
 struct DocumentBuilder<'a, 'o> {
     scene: &'a Scene<'a>,
     options: &'o Options,
-    /// What was kept of the file, if the scene came from one of this format.
+    /// The data of the original file, if the scene came from this format.
     own: Option<&'a ExtrasValue>,
     tree: Tree,
     diagnostics: Diagnostics,
     budget: Budget,
     losses: LossCounts,
-    /// The rest pose, once a mesh is baked.
+    /// The rest pose, computed for the first baked mesh.
     pose: Option<Pose>,
 }
 
@@ -177,12 +180,12 @@ impl DocumentBuilder<'_, '_> {
         self.diagnostics.push(Diagnostic::new(code, message).on(path));
     }
 
-    /// Takes memory for `count` values of `size` bytes each.
+    /// Reserves memory for `count` values of `size` bytes.
     fn room(&mut self, count: usize, size: usize) -> Result<()> {
         self.budget.memory(count.saturating_mul(size) as u64, Span::default())
     }
 
-    /// Takes so many steps.
+    /// Counts `count` steps against the limit.
     fn steps(&mut self, count: usize) -> Result<()> {
         self.budget.items(count as u64, Span::default())
     }

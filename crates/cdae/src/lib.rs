@@ -1,9 +1,10 @@
-//! BeamNG cached Collada (`.cdae`): versions 26 (Torque DTS buffers), 30 and 31 (MessagePack).
+//! Reads and writes BeamNG cached Collada (`.cdae`): versions 26 (Torque DTS buffers), 30 and 31
+//! (MessagePack).
 //!
-//! [`read`](read()) makes a lossless [`Document`] that borrows from the input, [`write`](write()) turns it back into
-//! the same bytes, [`to_scene`](to_scene()) gives its meaning as a [`meshwright_scene::Scene`], and
-//! [`from_scene`](from_scene()) makes a document of any scene, and [`validate`](validate()) says what is wrong with a document.
-//! The format is described in `docs/formats/cdae.md`; "section" in this crate's comments means that page.
+//! [`read`](read()) returns a lossless [`Document`] that borrows from the input. [`write`](write()) turns
+//! it back into the same bytes. [`to_scene`](to_scene()) converts it to a [`meshwright_scene::Scene`], and
+//! [`from_scene`](from_scene()) converts any scene to a document. [`validate`](validate()) checks a
+//! document. `docs/formats/cdae.md` describes the format; "section" in comments refers to that page.
 
 pub mod codes;
 mod detect;
@@ -32,7 +33,7 @@ pub use write::write;
 
 use meshwright_core::VersionSupport;
 
-/// What this crate can do with each version.
+/// Support for each version.
 pub const SUPPORT: &[VersionSupport] = &[
     VersionSupport {
         version: "26",

@@ -1,4 +1,4 @@
-//! MessagePack tokens, read so that each keeps the marker it was written with.
+//! Reads MessagePack tokens and keeps their markers.
 
 mod bit_set;
 mod marker;
@@ -22,7 +22,7 @@ pub(crate) struct Tokens<'a, 'c, T> {
 const NIL: u8 = 0xc0;
 
 impl<'a, 'c, T: Trace> Tokens<'a, 'c, T> {
-    /// The next marker without going on.
+    /// The next marker, without consuming it.
     pub(crate) fn peek(&self) -> Option<u8> {
         self.reader.cursor.peek()
     }
@@ -85,7 +85,7 @@ impl<'a, 'c, T: Trace> Tokens<'a, 'c, T> {
         Ok(number)
     }
 
-    /// A count: a whole number that is not negative.
+    /// A count: an integer that is not negative.
     pub(crate) fn count(&mut self, field: &'static Field) -> Result<(Number, u64)> {
         let start = self.reader.cursor.position();
         let number = self.number(field)?;
@@ -98,7 +98,8 @@ impl<'a, 'c, T: Trace> Tokens<'a, 'c, T> {
         }
     }
 
-    /// Length and kept marker of a head whose markers are `fix..=fix+mask`, then `wide` with 1, 2 or 4 bytes.
+    /// Length and kept marker of a token whose markers are `fix..=fix+mask`, then `wide` with 1, 2 or 4
+    /// bytes.
     fn length(&mut self, marker: u8) -> Result<Option<u64>> {
         Ok(Some(match marker {
             0x80..=0x9f => u64::from(marker & 0x0f),
@@ -132,7 +133,7 @@ impl<'a, 'c, T: Trace> Tokens<'a, 'c, T> {
         taken.ok_or_else(|| self.reader.truncated(length))
     }
 
-    /// A true or false.
+    /// A boolean.
     pub(crate) fn boolean(&mut self, field: &'static Field) -> Result<bool> {
         let start = self.reader.cursor.position();
         let marker = self.marker(field, None)?;
@@ -145,7 +146,7 @@ impl<'a, 'c, T: Trace> Tokens<'a, 'c, T> {
         Ok(value)
     }
 
-    /// The head of an array: kept marker and length.
+    /// The start of an array: kept marker and length.
     pub(crate) fn array_head(&mut self, field: &'static Field) -> Result<(u8, u64)> {
         let start = self.reader.cursor.position();
         let marker = self.marker(field, None)?;
@@ -157,7 +158,7 @@ impl<'a, 'c, T: Trace> Tokens<'a, 'c, T> {
         Ok((kept(marker, array_head(length)), length))
     }
 
-    /// The head of a map: kept marker and number of entries.
+    /// The start of a map: kept marker and number of entries.
     pub(crate) fn map_head(&mut self, field: &'static Field) -> Result<(u8, u64)> {
         let start = self.reader.cursor.position();
         let marker = self.marker(field, None)?;
@@ -244,7 +245,7 @@ impl<'a, 'c, T: Trace> Tokens<'a, 'c, T> {
         Ok(Vector { count: count_number, element_size, marker, data: Cow::Borrowed(data) })
     }
 
-    /// A counted list; `smallest` is the least number of bytes that an element takes.
+    /// A counted list. `smallest` is the minimum size of an element in bytes.
     pub(crate) fn list<R>(
         &mut self,
         count: &'static Field,
@@ -281,7 +282,7 @@ impl<'a, 'c, T: Trace> Tokens<'a, 'c, T> {
         Ok(span.of(self.reader.cursor.all()).unwrap_or_default())
     }
 
-    /// Goes past one value of any type.
+    /// Skips one value of any type.
     fn skip(&mut self) -> Result<()> {
         let mut values = 1_u64;
         while let Some(left) = values.checked_sub(1) {

@@ -1,4 +1,4 @@
-//! The zstd frame around a version 31 body, always through a limit.
+//! Compresses and decompresses the zstd frame around a version 31 body, within limits.
 
 use crate::codes;
 use meshwright_core::{
@@ -6,15 +6,15 @@ use meshwright_core::{
 };
 use std::io::Read;
 
-/// Levels above cost much time for little size.
+/// Higher levels take much more time for little gain.
 const LEVEL: i32 = 9;
-/// Growth of the output buffer.
+/// Growth of the output buffer in bytes.
 const CHUNK: usize = 1 << 16;
 
-/// Decodes a frame that lies at `span` and keeps the content in the source.
+/// Decodes a frame at `span` and stores the content in the source.
 ///
-/// The declared size, where there is one, is checked against the limits first; without one the content may grow up
-/// to the limits, and each chunk is charged before it is kept.
+/// Checks a declared size against the limits first. Without one the content may grow up to the limits, and
+/// each chunk is charged before it is stored.
 pub(crate) fn decode<'a, T: Trace>(
     source: &'a Source,
     encoded: &[u8],
@@ -26,7 +26,7 @@ pub(crate) fn decode<'a, T: Trace>(
     };
     let declared = zstd::zstd_safe::get_frame_content_size(encoded)
         .map_err(|_| Error::new(&codes::BAD_FRAME, "the body is not a zstd frame").at(span))?;
-    // A second read of the same source finds what the first one decoded, unless that was a part.
+    // A second read of the same source reuses the decoded content, unless it is incomplete.
     let whole = |bytes: &&[u8]| declared.is_none_or(|declared| declared == bytes.len() as u64);
     if let Some(decoded) = source.buffer(1).filter(whole) {
         return Ok((1, decoded));
@@ -56,7 +56,7 @@ pub(crate) fn decode<'a, T: Trace>(
             context.budget.memory(got as u64, span)?;
         }
         if decoded.len() as u64 > most {
-            // A frame without a stated size is stopped by the limit; one with a stated size is wrong.
+            // A frame without a stated size fails by the limit; one with a stated size is invalid.
             let code = if declared.is_some() { &codes::BAD_FRAME } else { &LIMIT_EXPANSION };
             let message = format!("the zstd frame decodes to more than the expected {most} bytes");
             return Err(Error::new(code, message).at(span));
@@ -70,19 +70,19 @@ pub(crate) fn decode<'a, T: Trace>(
     source.keep(decoded)
 }
 
-/// What came of a frame that may be damaged.
+/// The decoded content of a frame that may be damaged.
 pub(crate) struct Decoded<'a> {
     pub(crate) space: BufferId,
     pub(crate) bytes: &'a [u8],
-    /// False if the frame breaks off or goes wrong behind these bytes.
+    /// False if the frame is truncated or invalid after these bytes.
     pub(crate) whole: bool,
 }
 
-/// Decodes a frame as far as that goes, within the limits, and keeps what came of it in the source.
+/// Decodes as much of a frame as possible within the limits, and stores the content in the source.
 ///
 /// # Errors
 ///
-/// A limit that was reached.
+/// Returns an error if a limit is exceeded.
 pub(crate) fn decode_part<'a>(
     source: &'a Source,
     encoded: &[u8],
@@ -90,7 +90,7 @@ pub(crate) fn decode_part<'a>(
     context: &mut Context<NoTrace>,
 ) -> Result<Decoded<'a>> {
     let length = encoded.len() as u64;
-    // What the frame declares may be damaged itself, so that each chunk is charged when it is there.
+    // The declared size may be damaged, so each chunk is charged when it is decoded.
     let most = length.max(1).saturating_mul(context.budget.limits().expansion);
     let (mut decoded, mut whole) = (Vec::new(), false);
     if let Ok(mut decoder) =
@@ -99,7 +99,7 @@ pub(crate) fn decode_part<'a>(
         loop {
             let left = most.saturating_sub(decoded.len() as u64).min(CHUNK as u64);
             let before = decoded.len();
-            // What was decoded before an error is kept.
+            // Content that was decoded before an error is kept.
             let end = (&mut decoder).take(left).read_to_end(&mut decoded);
             let got = decoded.len().saturating_sub(before);
             context.budget.memory(got as u64, span)?;
@@ -117,7 +117,7 @@ pub(crate) fn decode_part<'a>(
     Ok(Decoded { space, bytes, whole })
 }
 
-/// Encodes a body, with its size in the frame, as readers expect it.
+/// Compresses a body. The frame states the size of the content, which readers expect.
 pub(crate) fn encode(body: &[u8]) -> Result<Vec<u8>> {
     zstd::bulk::compress(body, LEVEL)
         .map_err(|error| Error::new(&codes::UNWRITABLE, format!("cannot compress the body ({error})")))

@@ -1,4 +1,4 @@
-//! From bytes to [`Document`].
+//! Reads bytes into a [`Document`].
 
 pub(crate) mod body;
 pub(crate) mod dts;
@@ -14,14 +14,14 @@ use meshwright_core::{
 ///
 /// # Errors
 ///
-/// An [`Error`] with its code, span and field path: what is not a shape is said by name, a damaged one by the field
-/// where it ends or goes wrong, one over the limits by the limit.
+/// Returns an [`Error`] with its code, span and field path: if the file is not a shape, if a field is
+/// truncated or invalid, or if a limit is exceeded.
 pub fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Diagnostics)> {
     parse::read::<Parser>(source, limits)
 }
 
-/// Reads a file with a recording trace: every field with its span and value. A broken file still shows what was
-/// readable; its error comes along.
+/// Reads a file and records every field with its span and value. For a broken file, returns the readable
+/// fields and the error.
 pub fn log(source: &Source, limits: &Limits, options: LogOptions) -> (FieldLog, Option<Error>) {
     parse::log::<Parser>(source, limits, options)
 }
@@ -35,7 +35,7 @@ impl Parse for Parser {
         read_with(source, context)
     }
 
-    /// Recognizes what happened to the file as a whole.
+    /// Replaces the error if the file as a whole has a known problem.
     fn diagnose(source: &Source, error: Error) -> Error {
         match mangled(source.bytes()) {
             Some(found) => Error::new(
@@ -68,7 +68,7 @@ fn read_with<'a, T: Trace>(source: &'a Source, context: &mut Context<T>) -> Resu
     }
 }
 
-/// Recognizes other content in files of this name.
+/// Recognizes other formats with the same extension.
 fn not_a_shape(bytes: &[u8]) -> Option<Error> {
     if bytes.is_empty() {
         return Some(Error::new(&meshwright_core::codes::EMPTY, "the file is empty"));
@@ -79,7 +79,7 @@ fn not_a_shape(bytes: &[u8]) -> Option<Error> {
     })
 }
 
-/// The number of EF BF BD in a file that has so many that they are no accident, and no other byte above 127.
+/// The number of EF BF BD sequences, if there are too many to be accidental and no other byte is above 127.
 fn mangled(bytes: &[u8]) -> Option<usize> {
     let replaced = bytes.windows(3).filter(|window| *window == [0xef, 0xbf, 0xbd]).count();
     let high = bytes.iter().filter(|&&byte| byte >= 0x80).count();

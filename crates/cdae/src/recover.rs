@@ -1,8 +1,9 @@
-//! What a damaged file still holds.
+//! Recovers the readable content of a damaged file.
 //!
-//! Parts stand one after the other, each with a form that is hard to meet by accident. Where one makes no sense, the
-//! next place is looked for from which the parts behind it make sense again. Every byte is looked at a few times at
-//! most. What refers to a lost part is fixed, so that the result is a sound shape.
+//! The parts of a file are consecutive, and each has a structure that rarely occurs by accident. After an
+//! unreadable part, the file is searched for the next offset at which the following parts are readable.
+//! Every byte is examined a few times at most. References to lost parts are fixed, so that the result is a
+//! valid shape.
 
 mod body;
 mod buffers;
@@ -21,15 +22,16 @@ use crate::{
 };
 use meshwright_core::{Category, Diagnostic, Diagnostics, Error, Limits, Outcome, Result, Source, Span};
 
-/// Saves what a damaged or truncated file still holds. What comes back was written, read again and compared.
+/// Recovers the content of a damaged or truncated file. The result was written, read again and compared.
 ///
-/// A mesh is saved if all of its arrays are whole. A lost one leaves a null mesh behind, so that objects keep the
-/// others; lost names and materials get placeholders, as meshes refer to them by index.
+/// A mesh is recovered if all of its arrays are intact. A null mesh replaces a lost one, so that objects
+/// keep the others. Placeholders replace lost names and materials, because meshes refer to them by index.
 ///
 /// # Errors
 ///
-/// [`NOTHING`](crate::codes::recover::NOTHING) if neither a mesh nor a node is whole, what [`read`](crate::read())
-/// says of other formats and of limits, [`UNPROVEN`](crate::codes::recover::UNPROVEN) if the proof fails.
+/// Returns [`NOTHING`](crate::codes::recover::NOTHING) if no mesh and no node is intact, the errors of
+/// [`read`](crate::read()) for other formats and limits, and [`UNPROVEN`](crate::codes::recover::UNPROVEN)
+/// if the verification fails.
 pub fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<Outcome<Document<'a>>> {
     let mut diagnostics = Diagnostics::new(limits.diagnostics);
     let mut document = match read(source, limits) {
@@ -37,7 +39,7 @@ pub fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<Outcome<Docume
             if let Some(document) = whole(document, &noted, &mut diagnostics, source) {
                 return Ok(Outcome { value: document, diagnostics });
             }
-            // The reader is run once more, as the document was given away.
+            // Reads again, because the document was moved.
             read(source, limits)?.0
         }
         Err(error) => match container::salvage(source, limits, &error, &mut diagnostics) {
@@ -52,7 +54,8 @@ pub fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<Outcome<Docume
     }
     repair::fix(&mut document, &mut diagnostics, limits)?;
     if diagnostics.losses() == 0 {
-        // The reader saw damage that is not accounted for: better to say so than to claim too much.
+        // The reader reported damage that the search did not find, so the result must not claim to be
+        // complete.
         let span = Span::file(0, source.len());
         diagnostics.push(Diagnostic::new(&lost::LOST_BYTES, "skipped damaged bytes of the file").at(span));
     }
@@ -60,7 +63,8 @@ pub fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<Outcome<Docume
     Ok(Outcome { value: document, diagnostics })
 }
 
-/// A document that was read, if nothing was cut off behind it. A cut before the materials leaves a file that reads.
+/// Returns a document that was read, if nothing is missing after it. A file truncated before the materials
+/// is readable.
 fn whole<'a>(
     mut document: Document<'a>,
     noted: &Diagnostics,
@@ -92,7 +96,7 @@ fn whole<'a>(
     Some(document)
 }
 
-/// True for limits, which are the caller's, and for what is no shape at all.
+/// Whether a limit is exceeded, or the file is not a shape.
 fn is_hopeless(error: &Error) -> bool {
     let core = [&meshwright_core::codes::EMPTY, &meshwright_core::codes::LFS_POINTER];
     error.code().category == Category::Limit

@@ -1,9 +1,9 @@
-//! How single values are changed in the bytes of a file.
+//! Encodes single values for changes in the bytes of a file.
 
 use crate::msgpack::string_head;
 use meshwright_core::{Error, Result, Row, Value, codes};
 
-/// Fields that are computed from others or hold the file together.
+/// Fields that are computed from others or define the structure.
 pub const COMPUTED: &[&str] = &[
     "version",
     "headerSize",
@@ -36,10 +36,10 @@ pub const COMPUTED: &[&str] = &[
 pub const FIXED: &str = "a value of a version 26 file cannot change its size: give a text of the same length, or convert \
                          the file to version 31 (`meshwright convert FILE -o NEW --version 31`)";
 
-/// The field that counts the bytes of a row: those of the header, or those of the body as it is stored.
+/// The field that states the size of a row in bytes: that of the header, or that of the stored body.
 pub fn outer(rows: &[Row], at: usize) -> Option<usize> {
     let row = rows.get(at)?;
-    // Both stand in front of the body; a header of many names is long.
+    // Both precede the body; a header with many names is long.
     let named = |name: &str| rows.iter().position(|row| row.field.name == name);
     if row.span.buffer != 0 {
         return None;
@@ -52,11 +52,11 @@ pub fn outer(rows: &[Row], at: usize) -> Option<usize> {
     named("bodysize")
 }
 
-/// Version 26 stores its values as they are; how many of each there are follows from the buffers.
+/// Encodes a value of version 26: its values have no markers, and counts follow from the buffers.
 ///
 /// # Errors
 ///
-/// A count.
+/// Returns an error for a count.
 pub fn encode_dts(rows: &[Row], at: usize, _: &[u8], _: &str) -> Result<Option<Vec<u8>>> {
     match rows.get(at).map(|row| row.field) {
         Some(field) if field.kind == "i32" => {
@@ -68,12 +68,12 @@ pub fn encode_dts(rows: &[Row], at: usize, _: &[u8], _: &str) -> Result<Option<V
     }
 }
 
-/// The bytes of a row (`at` in `rows`, now `old`) of a file of version 30 or 31 for a value as a person spells it; `None`
-/// if it is not MessagePack.
+/// Encodes a value, given as text, for the row `at` of `rows` of a version 30 or 31 file, whose bytes are
+/// `old`. Returns `None` if it is not MessagePack.
 ///
 /// # Errors
 ///
-/// An error if the text is not a number or does not fit.
+/// Returns an error if the text is not a number or is out of range.
 pub fn encode(rows: &[Row], at: usize, old: &[u8], text: &str) -> Result<Option<Vec<u8>>> {
     let Some(row) = rows.get(at) else { return Ok(None) };
     if ["version", "exporter", "headerSize"].contains(&row.field.name) {
@@ -81,7 +81,7 @@ pub fn encode(rows: &[Row], at: usize, old: &[u8], text: &str) -> Result<Option<
     }
     let marker = old.first().copied().unwrap_or(0);
     match &row.value {
-        // A text that is no UTF-8 is shown otherwise than it is, and so is a set of numbers.
+        // The display of invalid UTF-8 and of sets differs from the bytes.
         Value::Text(now) if now == text => Ok(Some(old.to_vec())),
         Value::Text(_) if matches!(marker, 0xa0..=0xbf | 0xd9..=0xdb) => Ok(Some(string(text, marker))),
         Value::Text(_) => Err(refuse(format!("cannot set a value of type {}", row.field.kind))),
@@ -102,7 +102,7 @@ fn refuse(message: String) -> Error {
     Error::new(&codes::BAD_VALUE, message)
 }
 
-/// A text; its marker stays if the length still fits it.
+/// Encodes a string. Keeps the marker if it can hold the length.
 fn string(text: &str, marker: u8) -> Vec<u8> {
     let length = text.len() as u64;
     let marker = match (marker, length) {
@@ -132,7 +132,7 @@ fn double(old: &[u8], text: &str) -> Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// A float as the game writes it: a whole number as an integer, unless it was a float before.
+/// Encodes a float as the game does: whole numbers as integers, unless the old value was a float.
 fn float(old: &[u8], marker: u8, text: &str) -> Result<Vec<u8>> {
     let value: f32 = text.parse().map_err(|_| refuse(format!("expected a number, found {text}")))?;
     if value.is_infinite() && !text.to_ascii_lowercase().contains("inf") {
@@ -144,7 +144,7 @@ fn float(old: &[u8], marker: u8, text: &str) -> Result<Vec<u8>> {
     }
     let negative_zero = value == 0.0 && value.is_sign_negative();
     if marker != 0xca && value.fract() == 0.0 && value.abs() < 16_777_216.0 && !negative_zero {
-        // As many digits as a float holds, so that the text of the number is that of an integer.
+        // Prints all digits, so that the text is that of an integer.
         return integer(marker, "int", &format!("{value:.0}"));
     }
     let mut bytes = vec![0xca];
@@ -152,7 +152,7 @@ fn float(old: &[u8], marker: u8, text: &str) -> Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// An integer; its marker stays if the number still fits it, else it becomes the shortest.
+/// Encodes an integer. Keeps the marker if it can hold the value, else uses the shortest.
 fn integer(marker: u8, kind: &str, text: &str) -> Result<Vec<u8>> {
     let value: i128 = text.parse().map_err(|_| refuse(format!("expected an integer, found {text}")))?;
     let least = if kind == "uint" { 0 } else { i128::from(i32::MIN) };
@@ -184,11 +184,11 @@ fn integer(marker: u8, kind: &str, text: &str) -> Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Packs a body again.
+/// Compresses a body again.
 ///
 /// # Errors
 ///
-/// What the compressor says.
+/// Returns the error of the compressor.
 pub fn pack(body: &[u8]) -> Result<Vec<u8>> {
     crate::packed::encode(body)
 }
@@ -198,7 +198,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn integers_keep_their_marker_while_they_fit() {
+    fn integers_keep_their_marker_if_they_fit() {
         let int = |marker, text| integer(marker, "int", text).ok();
         assert_eq!(int(5, "127"), Some(vec![127]));
         assert_eq!(int(5, "128"), Some(vec![0xcc, 128]));
@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn floats_and_texts_stay_as_the_game_writes_them() {
+    fn floats_and_texts_keep_the_encoding_of_the_game() {
         assert_eq!(float(&[80], 80, "81").ok(), Some(vec![81]));
         assert_eq!(float(&[80], 80, "0.5").ok(), Some(vec![0xca, 0x3f, 0, 0, 0]));
         assert_eq!(float(&[0xca, 0, 0, 0, 0], 0xca, "2").ok(), Some(vec![0xca, 0x40, 0, 0, 0]));

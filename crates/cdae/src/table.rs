@@ -1,4 +1,4 @@
-//! Every field of the format, described once, and named where it is read.
+//! Descriptions of all fields of the format.
 
 use meshwright_core::{Column, Field, Layout, Scalar};
 

@@ -1,10 +1,11 @@
-//! The meaning of a document (sections 6 and 7).
+//! Converts a document to a scene (sections 6 and 7).
 //!
-//! `to_scene` is lazy: vertex and index streams borrow from the document and carry a permutation of axes, so the time
-//! it takes depends on the number of nodes, objects, meshes and keys alone. Only the influences of skins, and runs
-//! without indices, are gathered into new streams.
+//! The conversion is lazy: vertex and index streams borrow from the document and carry a permutation of
+//! axes, so its time depends only on the number of nodes, objects, meshes and keys. Only skin influences,
+//! and primitives without indices, are collected into new streams.
 //!
-//! Data that the scene does not have is in the extras under [`FORMAT`], with the names of the document's fields.
+//! Data without a counterpart in the scene are in the extras under [`FORMAT`], with the names of the
+//! document's fields.
 
 mod clip;
 mod keyframes;
@@ -30,31 +31,31 @@ use std::collections::BTreeMap;
 
 pub(crate) use material::alpha;
 
-/// The key of this format's own data in the extras of a scene.
+/// The key of this format's data in the extras of a scene.
 pub(crate) const FORMAT: &str = "cdae";
 
-/// The scene of a document. Never fails: a reference out of range is reported, and what it should name is left
-/// out. The vertex data of the scene are those of the document, untouched.
+/// Converts a document to a scene. Never fails: a reference out of range is reported and dropped. The
+/// vertex data of the scene borrow from the document.
 pub fn to_scene<'a>(document: &'a Document<'_>) -> Outcome<Scene<'a>> {
     to_scene_all(document, room(document), false)
 }
 
-/// The same within the caller's limits.
+/// Converts a document to a scene within the caller's limits.
 ///
 /// # Errors
 ///
-/// [`LIMIT_MEMORY`](meshwright_core::codes::LIMIT_MEMORY) or
-/// [`LIMIT_ITEMS`](meshwright_core::codes::LIMIT_ITEMS) if the scene needs more than the limits allow.
+/// Returns [`LIMIT_MEMORY`](meshwright_core::codes::LIMIT_MEMORY) or
+/// [`LIMIT_ITEMS`](meshwright_core::codes::LIMIT_ITEMS) if the scene exceeds the limits.
 pub fn to_scene_within<'a>(document: &'a Document<'_>, limits: &Limits) -> Result<Outcome<Scene<'a>>> {
     within(document, limits, false)
 }
 
-/// The scene as [`Summary`](meshwright_scene::Summary) counts it, with names and the durations of clips: without the
-/// influences of skins, the keys and events of clips, and extras. What would be noted about these is not noted.
+/// Converts only what [`Summary`](meshwright_scene::Summary) counts, with names and the durations of clips:
+/// without skin influences, keys and events of clips, and extras. Diagnostics about these are omitted, too.
 ///
 /// # Errors
 ///
-/// Those of [`to_scene_within`].
+/// Returns the errors of [`to_scene_within`].
 pub fn to_scene_summary<'a>(document: &'a Document<'_>, limits: &Limits) -> Result<Outcome<Scene<'a>>> {
     within(document, limits, true)
 }
@@ -78,8 +79,8 @@ fn within<'a>(document: &'a Document<'_>, limits: &Limits, summary: bool) -> Res
     Ok(imported)
 }
 
-/// A document may make a scene refer to the same parts again and again: names, keys, objects at every level. What
-/// results is limited in proportion to the document; valid files stay far below.
+/// Limits in proportion to the document. A document can make a scene refer to the same parts many times:
+/// names, keys, objects at every level. Valid files stay far below.
 fn room(document: &Document<'_>) -> Limits {
     let bytes = size_limit::weight(&document.shape);
     Limits {
@@ -107,25 +108,25 @@ struct SceneBuilder<'a> {
     scene: Scene<'a>,
     diagnostics: Diagnostics,
     budget: Budget,
-    /// Only what a summary counts is wanted.
+    /// Whether to convert only what a summary counts.
     summary: bool,
     /// By node of the document.
     nodes: Vec<Placed>,
-    /// By detail of the document; `None` if it found no room.
+    /// By detail of the document; `None` if it exceeds the limit.
     levels: Vec<Option<LevelId>>,
-    /// By mesh of the document that was asked for; `None` if it gives nothing.
+    /// By mesh of the document that is used; `None` if it has no content.
     meshes: BTreeMap<usize, Option<Drawn>>,
-    /// By object of the document: the nodes that show it.
+    /// By object of the document, the nodes that show it.
     shown: Vec<Vec<NodeId>>,
 }
 
-/// What became of a node.
+/// The scene node of a document node.
 #[derive(Clone, Copy)]
 struct Placed {
     node: NodeId,
-    /// Where children, objects and skins hang: the node, or the last helper of its turned scale.
+    /// The parent of children, objects and skins: the node, or the last helper of its rotated scale.
     hook: NodeId,
-    /// The helpers of its turned scale.
+    /// The helpers of its rotated scale.
     scale: Option<[NodeId; 2]>,
 }
 
@@ -151,12 +152,12 @@ impl<'a> SceneBuilder<'a> {
         }
     }
 
-    /// Notes something. Its words are only made while the list has room for them.
+    /// Reports a diagnostic. The message is formatted only if the list has room.
     fn note(&mut self, code: &'static Code, path: impl FnOnce() -> String, message: impl FnOnce() -> String) {
         self.diagnostics.push_with(code, || Diagnostic::new(code, message()).on(path()));
     }
 
-    /// Takes room for `bytes`; false, with a note, if there is none left.
+    /// Reserves `bytes`. Returns false and reports it if the limit is exceeded.
     fn room(&mut self, bytes: usize) -> bool {
         let fits = self.budget.memory(bytes as u64, Span::default()).is_ok();
         if !fits {
@@ -165,7 +166,7 @@ impl<'a> SceneBuilder<'a> {
         fits
     }
 
-    /// Takes `count` steps; false, with a note, if there are none left.
+    /// Counts `count` steps. Returns false and reports it if the limit is exceeded.
     fn steps(&mut self, count: usize) -> bool {
         let fits = self.budget.items(count as u64, Span::default()).is_ok();
         if !fits {
@@ -174,14 +175,14 @@ impl<'a> SceneBuilder<'a> {
         fits
     }
 
-    /// Says once that there is no more room.
+    /// Reports the exceeded limit once.
     fn limit(&mut self, message: &str) {
         if self.diagnostics.count(&codes::TO_SCENE_LIMIT) == 0 {
             self.note(&codes::TO_SCENE_LIMIT, String::new, || message.to_owned());
         }
     }
 
-    /// The name of that index, for what is called `whose`.
+    /// The name at an index. `whose` describes the owner for the diagnostic.
     fn name(&mut self, index: i32, whose: impl FnOnce() -> String) -> String {
         match self.document.name(index) {
             Some(name) if self.room(name.bytes.len()) => name.text().into_owned(),
@@ -200,7 +201,7 @@ impl<'a> SceneBuilder<'a> {
     }
 }
 
-/// A stored box. Turning an axis swaps its ends.
+/// Converts a stored box. Negating an axis swaps its ends.
 fn bounds(min: [f32; 3], max: [f32; 3]) -> Bounds {
     let ([ax, ay, az], [bx, by, bz]) = (axes::z_up_point(min), axes::z_up_point(max));
     Bounds { min: [ax, ay, bz], max: [bx, by, az] }

@@ -1,7 +1,7 @@
-//! Checks a document for what is wrong with it or fails in the game.
+//! Checks a document for errors, and for content on which the game fails.
 //!
-//! Every check is linear in the file, sorting apart, and looks at large arrays as runs of bytes. Of an array one diagnostic
-//! says how many elements it concerns and names the first.
+//! Every check is linear in the size of the file, except for sorting. An array gets one diagnostic with the
+//! number of affected elements and the index of the first.
 
 mod bounds;
 mod detail;
@@ -28,11 +28,11 @@ use meshwright_core::{
     ArrayView, Budget, Code, Diagnostic, Diagnostics, FILE, Limits, Matches, Span, message_length::count,
 };
 
-/// Looks a document over. What [`read`](crate::read()) noted about the bytes is in its own diagnostics and not said again.
+/// Checks a document. Does not repeat the diagnostics of [`read`](crate::read()).
 ///
-/// Paths are those of the field log, with an element of a packed vector in brackets and its column behind it:
-/// `objects[2]/nodeIndex`, `meshes[0]/indices[7]`.
-/// The list keeps as many diagnostics as the limits say, and counts them all.
+/// Paths are those of the field log, followed by the index of an element of a packed vector in brackets and
+/// its column: `objects[2]/nodeIndex`, `meshes[0]/indices[7]`. The list keeps as many diagnostics as the
+/// limits allow, and counts them all.
 pub fn validate(document: &Document<'_>, limits: &Limits) -> Diagnostics {
     let mut checker = checker(document, limits);
     checker.file();
@@ -67,28 +67,28 @@ fn checker<'d, 'a>(document: &'d Document<'a>, limits: &Limits) -> Checker<'d, '
 
 struct Checker<'d, 'a> {
     diagnostics: Diagnostics,
-    /// What may be made because of the document.
+    /// Memory budget for temporary data.
     budget: Budget,
     document: &'d Document<'a>,
     shape: &'d Shape<'a>,
     nodes: ArrayView<'d, ShapeNode>,
     objects: ArrayView<'d, Object>,
     details: ArrayView<'d, Detail>,
-    /// How many there are.
+    /// Number of materials.
     materials: usize,
-    /// For each name the index of the first that is equal but for capitals.
+    /// For each name, the index of the first that is equal, ignoring case.
     alike: Vec<Option<usize>>,
-    /// Whether no mesh belongs to two objects, so that a walk from objects to meshes is linear.
+    /// Whether no mesh belongs to two objects, so that visiting the meshes of all objects is linear.
     tiled: bool,
 }
 
 impl<'d, 'a> Checker<'d, 'a> {
-    /// Notes something. Words and path are only made while the list has room for them.
+    /// Reports a diagnostic. Message and path are formatted only if the list has room.
     fn note(&mut self, code: &'static Code, path: impl FnOnce() -> String, message: impl FnOnce() -> String) {
         self.diagnostics.push_with(code, || Diagnostic::new(code, message()).on(path()));
     }
 
-    /// Notes something about a field; the message is made from its name.
+    /// Reports a diagnostic about a field; the message gets the field's name.
     fn note_field(
         &mut self,
         code: &'static Code,
@@ -101,7 +101,7 @@ impl<'d, 'a> Checker<'d, 'a> {
         });
     }
 
-    /// Notes something about elements of an array: how many, and the first.
+    /// Reports a diagnostic about elements of an array: the number and the first.
     fn items(
         &mut self,
         code: &'static Code,
@@ -115,9 +115,9 @@ impl<'d, 'a> Checker<'d, 'a> {
         self.note(code, || path(first), || message(first) + &tail);
     }
 
-    /// A number that should be whole; 0 with a note if it is not.
+    /// An integer; 0 with a diagnostic if the number is not whole.
     fn whole(&mut self, number: Number, path: impl FnOnce() -> String) -> i64 {
-        // Unsigned and signed forms are the same to the engine.
+        // The engine does not distinguish unsigned and signed encodings.
         number.as_i32().map_or_else(
             || {
                 self.note_field(&validation::NOT_WHOLE, path, |field| {
@@ -129,7 +129,7 @@ impl<'d, 'a> Checker<'d, 'a> {
         )
     }
 
-    /// Takes memory, or notes that a part is not looked into.
+    /// Reserves memory, or reports that a part is not checked.
     fn takes(&mut self, count: usize, size: usize, path: impl FnOnce() -> String) -> bool {
         let bytes = (count as u64).saturating_mul(size as u64);
         let taken = self.budget.memory(bytes, Span::new(FILE, 0, 0)).is_ok();
@@ -141,18 +141,18 @@ impl<'d, 'a> Checker<'d, 'a> {
         taken
     }
 
-    /// The mesh of that index, if there is one.
+    /// The mesh at an index, if it exists.
     fn mesh(&self, index: i64) -> Option<&'d Mesh<'a>> {
         self.shape.meshes.items.get(usize::try_from(index).ok()?)
     }
 
-    /// What is in the mesh of that index, unless it is null.
+    /// The content of the mesh at an index, unless it is null.
     fn body(&self, index: i64) -> Option<&'d MeshBody<'a>> {
         self.mesh(index)?.body.as_deref()
     }
 }
 
-/// A path in words: `radius` of `meshes[0]`.
+/// Describes a path: `radius` of `meshes[0]`.
 fn field_of(path: &str) -> String {
     match path.rsplit_once('/') {
         Some((of, field)) => format!("`{field}` of `{of}`"),
@@ -160,12 +160,12 @@ fn field_of(path: &str) -> String {
     }
 }
 
-/// A run of elements in words, for messages.
+/// Describes a range of elements.
 fn range(first: i64, length: i64, one: &str, many: &str) -> String {
     format!("{} from index {first} on", count(length, one, many))
 }
 
-/// An index as the format stores it, if something of `count` has it.
+/// Converts a stored index, if it is below `count`.
 pub(crate) fn within(index: i32, count: usize) -> Option<usize> {
     usize::try_from(index).ok().filter(|&index| index < count)
 }

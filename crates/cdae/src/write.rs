@@ -1,4 +1,4 @@
-//! From [`Document`] to bytes.
+//! Writes a [`Document`] to bytes.
 
 mod body;
 mod dts;
@@ -9,12 +9,11 @@ use meshwright_core::{Chunks, Result};
 
 pub(crate) use dts::padding;
 
-/// Writes a document. One that was read and not changed gives the bytes that were read; large vectors are borrowed,
-/// not copied.
+/// Writes a document. An unchanged document gives the bytes that were read. Large vectors are borrowed.
 ///
 /// # Errors
 ///
-/// A value that has no place in the document's version.
+/// Returns an error for a value that the document's version cannot represent.
 pub fn write<'a>(document: &'a Document<'_>) -> Result<Chunks<'a>> {
     match &document.container {
         Container::Dts(dts) => dts::write(document, dts),

@@ -1,4 +1,5 @@
-//! Every code of `validate` has a file that triggers it and a page that shows what is said; clean files trigger none.
+//! Every code of `validate` has a file that triggers it and a page that shows the message. Clean files
+//! trigger none.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,
@@ -17,7 +18,7 @@ use std::{collections::BTreeSet, fs};
 
 const CLEAN: [&str; 4] = ["clean", "clean_motion", "clean_skin", "clean_v26"];
 
-/// What takes limits, not a file.
+/// Codes that need limits, not a file.
 const NO_FILE: &[&Code] = &[&validation::NOT_LOOKED_INTO];
 
 fn own() -> impl Iterator<Item = &'static Code> {
@@ -36,7 +37,7 @@ fn line(diagnostic: &Diagnostic) -> String {
     format!("{}: {}", diagnostic.path, diagnostic.message).trim_start_matches(": ").to_owned()
 }
 
-/// What is said of a file when it is read, and when it is checked.
+/// All diagnostics of reading and checking a file.
 fn triggered(bytes: &[u8], limits: &Limits) -> Vec<(&'static Code, String)> {
     let source = Source::from(bytes.to_vec());
     let (document, diagnostics) = read(&source, &Limits::DEFAULT).unwrap();
@@ -46,11 +47,11 @@ fn triggered(bytes: &[u8], limits: &Limits) -> Vec<(&'static Code, String)> {
     [said(&diagnostics), said(&validate(&document, limits))].concat()
 }
 
-/// What is wrong with a code that should be said, and shown by its page.
+/// Describes a code that is not triggered or whose page lacks the message.
 fn shown(code: &'static Code, found: &[(&'static Code, String)]) -> Option<String> {
     let page = codes::explain(code.id).unwrap_or_default();
     match found.iter().find(|(own, _)| std::ptr::eq(*own, code)) {
-        None => Some(format!("{code} is not triggered, but {found:?}")),
+        None => Some(format!("{code} is not triggered, found {found:?}")),
         Some((_, line)) if !page.contains(&format!("\n{line}\n")) => {
             Some(format!("the page of {code} does not show: {line}"))
         }
@@ -59,7 +60,7 @@ fn shown(code: &'static Code, found: &[(&'static Code, String)]) -> Option<Strin
 }
 
 #[test]
-fn every_code_has_a_file_that_triggers_it_and_its_page_shows_what_is_said() {
+fn every_code_has_a_file_and_its_page_shows_the_message() {
     let mut broken: Vec<_> =
         triggerable().filter_map(|code| shown(code, &triggered(&bytes(code.id), &Limits::DEFAULT))).collect();
     let limits = Limits { memory: 0, ..Limits::DEFAULT };
@@ -69,7 +70,7 @@ fn every_code_has_a_file_that_triggers_it_and_its_page_shows_what_is_said() {
 }
 
 #[test]
-fn there_are_no_other_files() {
+fn every_file_belongs_to_a_code() {
     let names: BTreeSet<String> = fs::read_dir(fixtures::path("cdae/codes"))
         .unwrap()
         .map(|entry| entry.unwrap().path().file_stem().unwrap().to_string_lossy().into_owned())
@@ -91,7 +92,7 @@ fn clean_files_trigger_nothing() {
 }
 
 #[test]
-fn a_file_for_one_thing_has_few_others() {
+fn a_file_for_a_code_triggers_few_others() {
     for code in triggerable() {
         let found: BTreeSet<&str> =
             triggered(&bytes(code.id), &Limits::DEFAULT).into_iter().map(|(code, _)| code.id).collect();
@@ -99,7 +100,7 @@ fn a_file_for_one_thing_has_few_others() {
     }
 }
 
-/// Whether a path is one of the log, up to an element of a packed vector and its column.
+/// Whether a path is in the log, except for the element of a packed vector and its column.
 fn leads(paths: &BTreeSet<String>, path: &str) -> bool {
     let element =
         |path: &str| path.strip_suffix(']').and_then(|path| Some(path.rsplit_once('[')?.0.to_owned()));
@@ -115,16 +116,16 @@ fn paths_are_those_of_the_field_log() {
         let paths: BTreeSet<String> = (0..log.rows().len()).map(|at| log.path(at)).collect();
         let (document, _) = read(&source, &Limits::DEFAULT).unwrap();
         for diagnostic in validate(&document, &Limits::DEFAULT).as_slice() {
-            assert!(leads(&paths, &diagnostic.path), "{code}: {} leads nowhere", diagnostic.path);
+            assert!(leads(&paths, &diagnostic.path), "{code}: {} is not in the log", diagnostic.path);
         }
     }
 }
 
-/// The parts of a page: what it is and means in more than a line, what is said, and the advice.
+/// Checks the parts of a page: an explanation of more than one line, the message, and advice.
 fn sections(code: &Code, page: &str) {
     let id = code.id;
     let [_, about, said, shown, help] = &page.trim_end().splitn(5, "\n\n").collect::<Vec<_>>()[..] else {
-        panic!("{id} has other parts: {page}");
+        panic!("{id} has unexpected parts: {page}");
     };
     let (title, meaning) =
         about.split_once(&format!("** ({}). ", code.severity.word())).unwrap_or_else(|| panic!("{about}"));
@@ -138,7 +139,7 @@ fn sections(code: &Code, page: &str) {
 #[test]
 fn every_code_has_its_page() {
     let ids: BTreeSet<&str> = codes::ALL.iter().map(|code| code.id).collect();
-    assert_eq!(ids.len(), codes::ALL.len(), "a code stands twice");
+    assert_eq!(ids.len(), codes::ALL.len(), "a code is repeated");
     for code in own() {
         let page = codes::explain(code.id).unwrap_or_else(|| panic!("no page for {code}"));
         assert!(page.starts_with(&format!("## {code}")), "{page}");
@@ -147,7 +148,7 @@ fn every_code_has_its_page() {
     }
 }
 
-/// Each code has a page that says more than its title.
+/// Each code has a page that explains more than its title.
 #[test]
 fn every_code_is_explained() {
     for code in codes::ALL {

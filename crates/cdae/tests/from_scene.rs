@@ -1,4 +1,4 @@
-//! What becomes of scenes from elsewhere.
+//! Conversion of scenes from other formats.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::cast_possible_truncation,
@@ -30,7 +30,7 @@ fn floats(values: &[f32], width: u8) -> Stream<'static> {
     Stream::packed(bytes, Component::F32, width)
 }
 
-/// A square in the plane of X and Z, seen from above; of streams it has its positions only.
+/// A square in the XZ plane, as seen from above, with positions only.
 fn square() -> Mesh<'static> {
     let places = floats(&[0.0, 0.0, 0.0, 0.0, 0.0, 1.0, 1.0, 0.0, 1.0, 1.0, 0.0, 0.0], 3);
     let pool = VertexPool { attributes: vec![Attribute { semantic: Semantic::Position, stream: places }] };
@@ -43,7 +43,7 @@ fn square() -> Mesh<'static> {
     Mesh { pools: vec![pool], primitives: vec![primitive], ..Mesh::default() }
 }
 
-/// The same with normals and texture coordinates.
+/// A square with normals and texture coordinates.
 fn whole() -> Mesh<'static> {
     let mut mesh = square();
     let mut add = |semantic, stream| mesh.pools[0].attributes.push(Attribute { semantic, stream });
@@ -93,7 +93,7 @@ fn objects(document: &Document<'_>) -> Vec<(String, i32)> {
 }
 
 #[test]
-fn what_the_game_needs_is_supplied() {
+fn missing_attributes_are_generated() {
     let mut scene = Scene::default();
     put(&mut scene, None, "square", square());
     let exported = usual(&scene);
@@ -109,7 +109,7 @@ fn what_the_game_needs_is_supplied() {
     assert_eq!((document.version_number(), document.exporter), (31, 124));
     assert_eq!(details(document), [("detail2".to_owned(), 2.0, 2)]);
     let body = document.shape.meshes.items[0].body.as_deref().unwrap();
-    assert!(body.norms.view::<[f32; 3]>().iter().all(|normal| normal == [0.0, 0.0, 1.0]), "up is Z now");
+    assert!(body.norms.view::<[f32; 3]>().iter().all(|normal| normal == [0.0, 0.0, 1.0]), "Z is up");
     assert!(body.tverts.data.iter().all(|&byte| byte == 0));
     // Clockwise as seen from above.
     assert_eq!(body.indices.view::<u32>().to_vec(), [2, 1, 0, 3, 2, 0]);
@@ -129,14 +129,14 @@ fn what_the_game_needs_is_supplied() {
 }
 
 #[test]
-fn names_of_nodes_tell_levels_of_scenes_without() {
+fn node_names_define_levels_of_scenes_without() {
     let mut scene = Scene::default();
     let base = scene.add_node(None, Node { name: "base00".into(), ..Node::default() });
     put(&mut scene, Some(base), "Colmesh-1", whole());
     put(&mut scene, Some(base), "oak_a50", whole());
     put(&mut scene, Some(base), "oak_a200", whole());
     put(&mut scene, Some(base), "LOS-9", whole());
-    // A level made from images.
+    // A billboard level.
     scene.add_node(Some(base), Node { name: "bb__autobillboard20".into(), ..Node::default() });
     let document = &usual(&scene).value;
     let expected = [
@@ -149,13 +149,13 @@ fn names_of_nodes_tell_levels_of_scenes_without() {
     assert_eq!(details(document), expected.map(|(name, size, count)| (name.to_owned(), size, count)));
     let images: Detail = document.shape.details.view().to_vec()[2];
     assert_eq!((images.sub_shape, images.bb_dimension, images.bb_equator_steps), (-1, 64, 4));
-    // In front of a mesh stand null meshes, behind it none.
+    // Null meshes precede a mesh, and none follow.
     let expected = [("Colmesh", 4), ("oak_a", 2), ("LOS", 5)];
     assert_eq!(objects(document), expected.map(|(name, count)| (name.to_owned(), count)));
     let bodies: Vec<_> = document.shape.meshes.items.iter().map(|mesh| mesh.body.as_deref()).collect();
     let material = |body: &MeshBody<'_>| body.primitives.view::<MeshPrimitive>().to_vec()[0].material_index();
     let there: Vec<_> = bodies.iter().map(|body| body.map(material)).collect();
-    // Only what is drawn needs a material.
+    // Only drawn meshes need a material.
     let (null, bare, drawn) = (None, Some(None), Some(Some(0)));
     assert_eq!(there, [null, null, null, bare, drawn, drawn, null, null, null, null, bare]);
     assert_eq!(document.shape.smallest_visible_size, Number::int(20));
@@ -193,15 +193,15 @@ fn levels_are_sorted_and_get_sizes() {
     assert_eq!(exported.diagnostics.count(&codes::LOSS_UNSHOWN), 1);
     assert_eq!(exported.diagnostics.count(&codes::FROM_SCENE_SIZES), 0);
     assert_eq!(objects(&exported.value), [("thing".to_owned(), 3), ("always".to_owned(), 2)]);
-    // Without sizes they are made.
+    // Without sizes, default sizes are used.
     let exported = usual(&scene);
     assert_eq!(exported.diagnostics.count(&codes::FROM_SCENE_SIZES), 1);
     assert!(details(&exported.value).iter().all(|(_, size, _)| size.is_finite()));
 }
 
-/// What was added to a file of the game in another program has names that tell what it is for.
+/// Meshes that another program added to a file of the game have names that define their purpose.
 #[test]
-fn additions_fall_in_with_what_is_there() {
+fn additions_are_merged_into_the_levels() {
     let mut scene = Scene::default();
     put(&mut scene, None, "oak_a200", whole());
     put(&mut scene, None, "Colmesh-1", whole());
@@ -221,7 +221,7 @@ fn additions_fall_in_with_what_is_there() {
 }
 
 #[test]
-fn scale_is_worked_in_and_mirrors_turn_triangles() {
+fn scale_is_baked_and_mirrors_reverse_the_winding() {
     let mut scene = Scene::default();
     let scale = |scale| Transform::Trs(Trs { scale, ..Trs::IDENTITY });
     let above =
@@ -235,7 +235,7 @@ fn scale_is_worked_in_and_mirrors_turn_triangles() {
     let [ax, ay, az, bx, by, bz] = body.bounds.get();
     assert_eq!([bx - ax, by - ay, bz - az], [2.0, 4.0, 0.0]);
     assert!(body.norms.view::<[f32; 3]>().iter().all(|normal| normal == [0.0, 0.0, 1.0]));
-    // The scene looks at it through a mirror: seen from above it is clockwise all the same.
+    // The node mirrors the mesh, but the result is clockwise as seen from above.
     let places: Vec<[f32; 3]> = body.verts.view().to_vec();
     let [a, b, c] = [0, 1, 2].map(|at| places[body.indices.view::<u32>().get(at).unwrap() as usize]);
     let area = (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
@@ -245,7 +245,7 @@ fn scale_is_worked_in_and_mirrors_turn_triangles() {
 }
 
 #[test]
-fn names_are_kept_to_the_letter_and_given_once() {
+fn names_are_kept_and_unique() {
     let mut scene = Scene::default();
     for name in ["\u{426}\u{438}\u{43b} .004", "part", "part", "partB", "part", ""] {
         put(&mut scene, None, name, whole());
@@ -256,12 +256,12 @@ fn names_are_kept_to_the_letter_and_given_once() {
     let mut once = names.clone();
     once.sort();
     once.dedup();
-    assert_eq!((once.len(), &*names[3]), (6, "partB"), "a name that is there is not taken: {names:?}");
+    assert_eq!((once.len(), &*names[3]), (6, "partB"), "an existing name was used again: {names:?}");
     assert_eq!(exported.diagnostics.count(&codes::LOSS_NAMES), 1);
 }
 
 #[test]
-fn bodies_may_be_compressed() {
+fn bodies_can_be_compressed() {
     let mut scene = Scene::default();
     put(&mut scene, None, "square", whole());
     let bytes = |compress| {
@@ -278,7 +278,7 @@ fn bodies_may_be_compressed() {
 }
 
 #[test]
-fn versions_differ_where_their_descriptions_do() {
+fn versions_differ_as_described() {
     let mut scene = Scene::default();
     put(&mut scene, None, "Colmesh-1", whole());
     put(&mut scene, None, "oak_a200", whole());
@@ -337,19 +337,19 @@ fn clips_become_sequences() {
     let expected = [(0x8000_0001, 0.25), (0x8000_0002, 0.5), (0x8000_0001, 1.0)];
     assert_eq!(triggers, expected.map(|(state, position)| Trigger { state, position }));
     assert_eq!(exported.diagnostics.count(&codes::LOSS_EVENTS), 1);
-    // The states at rest come first, then those of the sequence.
+    // The states of the rest pose precede those of the sequence.
     assert_eq!((shape.object_states.len(), sequence.base_object_state), (5, Number::int(2)));
     let names: Vec<_> = shape.names.items.iter().map(|name| name.text()).collect();
     assert_eq!(names, ["square", "other", "detail2", "go"]);
 }
 
 #[test]
-fn keys_stand_at_equal_distances() {
+fn keys_are_evenly_spaced() {
     for (times, interpolation, keys, code) in [
         (&[0.0, 0.5, 1.0][..], Interpolation::Linear, 3, None),
         (&[0.0, 0.1, 1.0], Interpolation::Linear, 31, None),
         (&[0.0, 0.012_345, 1.0], Interpolation::Linear, 82, Some(&codes::LOSS_TIMES)),
-        // The first two lie near the same step of a grid of three keys.
+        // The first two are near the same step of a grid of three keys.
         (&[0.0, 1.0 / 30.0, 67.0], Interpolation::Linear, 2011, None),
         (&[0.0, 0.5, 1.0], Interpolation::Step, 31, Some(&codes::LOSS_INTERPOLATION)),
     ] {
@@ -379,7 +379,7 @@ fn keys_stand_at_equal_distances() {
 }
 
 #[test]
-fn more_materials_and_skins_than_the_usual() {
+fn materials_and_skins_in_all_versions() {
     let mut scene = Scene::default();
     let glass =
         scene.materials.push(Material { base_color: [1.0, 0.0, 0.0, 1.0], ..Material::named("glass") });
@@ -414,7 +414,7 @@ fn more_materials_and_skins_than_the_usual() {
     );
 }
 
-/// A square that two joints hold, one of them two meters up.
+/// A square with two joints, one of them two meters up.
 fn bent_square(scene: &mut Scene<'static>) -> NodeId {
     let mut mesh = whole();
     let joints = Stream::packed(vec![0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0], Component::U8, 4);
@@ -441,7 +441,7 @@ fn skins_are_baked_into_the_rest_pose() {
     assert_eq!(mesh.kind, Number::int(0));
     let body = mesh.body.as_deref().unwrap();
     assert!(body.skin.is_none() && !body.tangents.is_empty());
-    // The half that the upper joint holds is two meters up.
+    // The half of the upper joint is two meters up.
     let heights: Vec<f32> = body.verts.view::<[f32; 3]>().iter().map(|[_, _, z]| z).collect();
     assert_eq!(heights, [0.0, 0.0, 2.0, 2.0]);
     let said = exported.diagnostics.as_slice().iter().find(|one| one.code.id == codes::LOSS_SKIN.id).unwrap();
@@ -453,7 +453,7 @@ fn skins_are_baked_into_the_rest_pose() {
 }
 
 #[test]
-fn skins_whose_joints_are_not_in_the_tree_are_named() {
+fn skins_without_joints_in_the_tree_are_reported() {
     let mut scene = Scene::default();
     bent_square(&mut scene);
     scene.roots.remove(0);
@@ -462,7 +462,7 @@ fn skins_whose_joints_are_not_in_the_tree_are_named() {
 }
 
 #[test]
-fn clips_that_move_nothing_are_dropped_and_several_are_noted() {
+fn clips_without_motion_are_dropped_and_reported() {
     let mut scene = Scene::default();
     let node = put(&mut scene, None, "square", whole());
     moving(&mut scene, node, &[0.0, 1.0], Interpolation::Linear);
@@ -492,7 +492,7 @@ fn clips_that_move_nothing_are_dropped_and_several_are_noted() {
 }
 
 #[test]
-fn values_that_are_not_finite_are_repaired_and_named() {
+fn values_that_are_not_finite_are_repaired_and_reported() {
     let mut scene = Scene::default();
     let mut mesh = whole();
     let [_, normals, uvs] = &mut mesh.pools[0].attributes[..] else { panic!() };
@@ -504,13 +504,13 @@ fn values_that_are_not_finite_are_repaired_and_named() {
         let exported = made(&scene, &FromSceneOptions { version, ..FromSceneOptions::default() });
         let body = exported.value.shape.meshes.items[0].body.as_deref().unwrap();
         let normals: Vec<[f32; 3]> = body.norms.view().to_vec();
-        // Up is Z here; what has no direction gets that of its faces.
+        // Z is up here. A vector without direction becomes the normal of its faces.
         assert_eq!(normals, [[0.0, 0.0, 1.0], [0.0, 0.0, 1.0], [1.0, 0.0, 0.0], [0.0, 0.0, 1.0]]);
         assert!(body.tverts.view::<[f32; 2]>().iter().flatten().all(f32::is_finite));
         let codes = [&codes::FROM_SCENE_NOT_FINITE, &codes::FROM_SCENE_DIRECTIONS];
         assert!(codes.iter().all(|code| exported.diagnostics.count(code) == 1), "{:?}", exported.diagnostics);
     }
-    // The same in a scene that states this format: its own files are left as they are where they are finite.
+    // The game's own files keep finite values.
     let own = ExtrasValue::map().with("version", 31);
     scene.extras = Extras::new("cdae", own);
     let exported = made(&scene, &FromSceneOptions::default());
@@ -520,7 +520,7 @@ fn values_that_are_not_finite_are_repaired_and_named() {
 }
 
 #[test]
-fn a_scale_beyond_single_precision_is_refused() {
+fn a_scale_beyond_single_precision_is_rejected() {
     for translation in [[0.0; 3], [1e20, 0.0, 0.0]] {
         let mut scene = Scene::default();
         let large = Transform::Trs(Trs { scale: [1e30; 3], ..Trs::IDENTITY });
@@ -552,7 +552,7 @@ fn bounds_of_large_shapes_are_finite() {
 }
 
 #[test]
-fn numbers_of_names_below_start01_are_sizes() {
+fn trailing_numbers_of_names_below_start01_are_sizes() {
     let mut scene = Scene::default();
     let base = scene.add_node(None, Node { name: "base00".into(), ..Node::default() });
     let start = scene.add_node(Some(base), Node { name: "start01".into(), ..Node::default() });
@@ -570,7 +570,7 @@ fn numbers_of_names_below_start01_are_sizes() {
 
 /// Blender writes a white first set so that the second does not shade.
 #[test]
-fn a_white_set_of_colors_gives_way_to_the_second() {
+fn a_white_color_set_is_dropped_for_the_second() {
     for (first, expected) in [(1.0, [51, 102, 153, 255]), (0.8, [204, 204, 204, 204])] {
         let mut scene = Scene::default();
         let mut mesh = whole();
@@ -588,7 +588,7 @@ fn a_white_set_of_colors_gives_way_to_the_second() {
 }
 
 #[test]
-fn variants_are_named_even_if_no_part_uses_them() {
+fn unused_variants_are_reported() {
     let mut scene = Scene::default();
     put(&mut scene, None, "square", whole());
     scene.variants.push(meshwright_scene::Variant::named("red"));

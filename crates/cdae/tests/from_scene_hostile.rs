@@ -1,4 +1,4 @@
-//! Scenes that make no sense become shapes that can be read, or end in an error with a code.
+//! Arbitrary scenes become readable shapes, or give an error with a code.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,
@@ -48,7 +48,7 @@ fn arbitrary_scenes_become_shapes() {
         assert!(diagnostics.is_empty(), "{round}: {diagnostics:?}");
         assert_eq!(write(&again).unwrap().to_vec(), source.bytes(), "{round}");
         let second = to_scene(&again).value;
-        // What is one of its own by now goes on as it is.
+        // A scene from this format converts without further changes.
         let twice = from_scene(&second, &FromSceneOptions { frame_rate: None, ..options }).unwrap();
         let source = Source::from(write(&twice.value).unwrap().to_vec());
         let (again, _) = read(&source, &Limits::DEFAULT).unwrap();
@@ -66,14 +66,14 @@ fn triangle(vertices: usize) -> Mesh<'static> {
     Mesh { pools: vec![pool], primitives: vec![primitive], ..Mesh::default() }
 }
 
-/// Many of everything: time grows with their number, not with its square.
+/// Time is linear in the number of parts.
 #[test]
-fn large_scenes_take_their_time_and_no_more() {
+fn large_scenes_take_linear_time() {
     let start = Instant::now();
     let mut scene = Scene::default();
     let mesh = scene.add_mesh(triangle(3));
     let mut above = None;
-    // A chain, a star, one name for all, and a clip that shows and hides.
+    // A chain, a star, equal names, and a clip that shows and hides.
     let mut clip =
         Clip { name: "all".into(), duration: 1.0, timelines: vec![vec![0.0, 1.0]], ..Clip::default() };
     for at in 0..20_000 {
@@ -101,9 +101,9 @@ fn large_scenes_take_their_time_and_no_more() {
     assert!(start.elapsed() < hostile::patience(8), "{:?}", start.elapsed());
 }
 
-/// What asks for more than is allowed ends in an error.
+/// Exceeding a limit gives an error.
 #[test]
-fn limits_hold() {
+fn limits_are_enforced() {
     let limits = Limits { memory: 10 << 20, ..Limits::DEFAULT };
     let options = FromSceneOptions { limits, ..FromSceneOptions::default() };
     let mut scene = Scene::default();
@@ -113,7 +113,7 @@ fn limits_hold() {
     }
     let error = from_scene(&scene, &options).unwrap_err();
     assert_eq!(error.code().id, meshwright_core::codes::LIMIT_MEMORY.id, "{error}");
-    // A clip without end.
+    // An endless clip.
     let mut scene = Scene::default();
     let node = scene.add_node(None, Node::default());
     let values = vec![1.0; 9];
@@ -127,7 +127,7 @@ fn limits_hold() {
     let timelines = vec![vec![0.0, 1e38, 3e38]];
     scene.clips.push(Clip { duration: 3e38, timelines, channels: vec![channel], ..Clip::default() });
     assert!(from_scene(&scene, &options).is_err());
-    // Objects that show nothing, billions of meshes long.
+    // Objects that show nothing, with billions of meshes.
     let ghost =
         ExtrasValue::map().with("name", "ghost").with("node", 0).with("mesh_count", i64::from(i32::MAX));
     let own =

@@ -1,5 +1,5 @@
-//! From a document to a scene and back, and from glTF: files of the game come back byte for byte, and nothing is lost
-//! that no diagnostic announces by its own code.
+//! From a document to a scene and back, and through glTF: files of the game are restored byte for byte, and
+//! every loss is reported by its own code.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::cast_possible_truncation,
@@ -28,7 +28,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// Files that cannot be read.
+/// Files that are not readable.
 const UNREADABLE: &[&str] = &[
     "v26_sumo_target.cdae",
     "bad_lfs_pointer.cdae",
@@ -69,7 +69,7 @@ fn losses(diagnostics: &Diagnostics) -> String {
         .join("; ")
 }
 
-/// The field at a byte of a file.
+/// The field at an offset of a file.
 fn field(source: &Source, offset: u64) -> String {
     let (log, _) = log(source, &Limits::DEFAULT, LogOptions::default());
     let rows = log.rows();
@@ -78,7 +78,7 @@ fn field(source: &Source, offset: u64) -> String {
     at.map_or_else(|| "the end".to_owned(), |at| log.path(at))
 }
 
-/// Files of the game itself.
+/// Files of the game.
 fn real() -> Vec<PathBuf> {
     let made = |path: &PathBuf| path.components().any(|part| part.as_os_str() == "synthetic");
     let files = corpus::files("cdae", &["cdae"]).unwrap_or_default().into_iter();
@@ -93,7 +93,7 @@ fn written(document: &Document<'_>) -> Source {
     Source::from(write(document).unwrap().to_vec())
 }
 
-/// A document that is read without a note.
+/// Reads a document and asserts that there are no diagnostics.
 fn reread<'a>(source: &'a Source, what: &str) -> Document<'a> {
     let (document, diagnostics) =
         read(source, &Limits::DEFAULT).unwrap_or_else(|error| panic!("{what}: {error}"));
@@ -102,7 +102,7 @@ fn reread<'a>(source: &'a Source, what: &str) -> Document<'a> {
 }
 
 #[test]
-fn files_of_the_game_come_back_byte_for_byte() {
+fn files_of_the_game_are_restored_byte_for_byte() {
     let (mut table, mut same) = (BTreeMap::new(), 0);
     let mut broken = Vec::new();
     for path in real() {
@@ -113,7 +113,7 @@ fn files_of_the_game_come_back_byte_for_byte() {
             continue;
         }
         let irregular = regular::irregular(&document);
-        assert!(irregular.is_empty(), "{what}: what is called regular is not: {irregular:?}");
+        assert!(irregular.is_empty(), "{what}: irregular: {irregular:?}");
         let imported = to_scene(&document);
         let exported = exported(&imported.value, Version::V31, &what);
         let difference = write(&exported.value).unwrap().first_difference(source.bytes());
@@ -131,10 +131,10 @@ fn files_of_the_game_come_back_byte_for_byte() {
     assert!(broken.is_empty(), "{}", broken.join("\n"));
 }
 
-/// What may differ where a diagnostic of that code was told.
+/// Differences that a diagnostic with this code explains.
 const TOLD: &[(&str, &[DifferenceKind])] = &[
     ("CDAE0513", &[DifferenceKind::Material]),
-    // Normals without length became some with, tangents are put beside them.
+    // Repaired normals also affect tangents.
     (meshwright_gltf::codes::NORMALS.id, &[DifferenceKind::Attribute]),
 ];
 
@@ -144,7 +144,7 @@ fn told(difference: &Difference, diagnostics: &Diagnostics) -> bool {
 }
 
 #[test]
-fn every_file_comes_back_as_it_was() {
+fn every_file_is_restored() {
     let mut broken = Vec::new();
     for path in files() {
         let what = name(&path);
@@ -163,9 +163,9 @@ fn every_file_comes_back_as_it_was() {
     assert!(broken.is_empty(), "{}", broken.join("\n"));
 }
 
-/// By way of another format, with all that only this one has.
+/// Converts to another format and back, including all data that only this format has.
 #[test]
-fn files_come_back_through_gltf() {
+fn files_are_restored_through_gltf() {
     let mut broken = Vec::new();
     let mut same = 0;
     for path in files() {
@@ -201,7 +201,7 @@ fn gltf_files() -> Vec<PathBuf> {
     folders.filter_map(|folder| corpus::files(folder, &["glb", "gltf"])).flatten().collect()
 }
 
-/// A document of the other format with all it needs; `None` if it cannot be read.
+/// A glTF document with its external files; `None` if it is not readable.
 fn gltf<'a>(source: &'a Source, path: &Path) -> Option<meshwright_gltf::Document<'a>> {
     let (mut document, _) = meshwright_gltf::read(source, &Limits::DEFAULT).ok()?;
     let folder = path.parent().unwrap();
@@ -212,7 +212,7 @@ fn gltf<'a>(source: &'a Source, path: &Path) -> Option<meshwright_gltf::Document
 }
 
 #[test]
-fn gltf_goes_there_and_back() {
+fn gltf_files_convert_and_convert_back() {
     let mut broken = Vec::new();
     let mut seen = 0;
     for path in gltf_files() {
@@ -235,7 +235,7 @@ fn gltf_goes_there_and_back() {
             let found = drawn::differences(&scene, &second, 2e-4);
             broken
                 .extend(found.untold(&exported.diagnostics).into_iter().map(|one| format!("{what}: {one}")));
-            // What is one of its own by now changes no more.
+            // A scene from this format converts without further changes.
             let twice = self::exported(&second, version, &what);
             let difference = write(&twice.value).unwrap().first_difference(file.bytes());
             if let Some(at) = difference.filter(|_| scene.clips.is_empty()) {
@@ -253,9 +253,9 @@ fn gltf_goes_there_and_back() {
     assert!(broken.is_empty(), "{}", broken.join("\n"));
 }
 
-/// Version 26 has one normal for each vertex, so a mesh that states none needs some.
+/// Version 26 has one normal per vertex, so a mesh without normals gets some.
 #[test]
-fn every_file_can_become_version_26_and_is_read_again() {
+fn every_file_converts_to_version_26_and_is_readable() {
     let mut files: Vec<PathBuf> = files();
     files.extend(fixtures::below(&fixtures::path("cdae"), &["cdae"]));
     assert!(files.len() > 60);

@@ -1,5 +1,5 @@
-//! Damaged files end in a value or a coded error: in time, within memory, without a panic. What is still accepted is
-//! rewritten byte for byte and imported.
+//! Damaged files give a document or an error with a code, within bounds of time and memory, without a
+//! panic. Accepted files are rewritten byte for byte and imported.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, reason = "tests")]
 
 use meshwright_cdae::{codes, read, to_scene, write};
@@ -22,21 +22,21 @@ fn check(name: &str, mutants: impl IntoIterator<Item = mutate::Mutant>) {
 }
 
 #[test]
-fn small_files_are_damaged_at_every_place() {
+fn damage_at_every_offset_of_small_files_is_handled() {
     for name in ["windmill.cdae", "windmill_v26.cdae", "house_zstd.cdae"] {
         check(name, mutate::all(&fixtures::read(name)));
     }
 }
 
 #[test]
-fn larger_files_are_damaged_all_over() {
+fn damage_in_larger_files_is_handled() {
     for name in ["house.cdae", "house_v26.cdae", "house_v30.cdae"] {
         check(name, mutate::some(&fixtures::read(name), 4000));
     }
 }
 
 #[test]
-fn a_bomb_is_refused_before_it_is_unpacked() {
+fn a_decompression_bomb_is_rejected_before_decoding() {
     let bytes = fixtures::read("house_zstd.cdae");
     let header = 8 + usize::try_from(u32::from_le_bytes(*bytes[4..].first_chunk().unwrap())).unwrap();
     let bomb = zstd::bulk::compress(&vec![0; 64 << 20], 19).unwrap();

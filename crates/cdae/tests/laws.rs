@@ -18,7 +18,7 @@ use meshwright_cdae::{
 use meshwright_core::{Limits, Source};
 use proptest::prelude::*;
 
-/// What only a read can know: how large the stored body is, and the frame it came in.
+/// Data that only reading can produce: the size of the stored body, and its frame.
 fn as_read(mut document: Document<'static>, read: &Document<'_>) -> Document<'static> {
     if let (Container::Header(made), Container::Header(read)) = (&mut document.container, &read.container) {
         made.stored_size = read.stored_size;
@@ -64,7 +64,7 @@ proptest! {
 }
 
 #[test]
-fn every_number_keeps_its_form() {
+fn every_number_keeps_its_encoding() {
     use meshwright_cdae::document::Number;
     for value in [0, 1, 127, 128, 255, 256, 65535, 65536, u32::MAX.into(), -1, -32, -33, -128, -129, -32769] {
         let number = Number::int(value);

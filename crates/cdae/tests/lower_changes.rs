@@ -1,4 +1,4 @@
-//! What a shape changes of a scene is named.
+//! Changes of a scene in a conversion to a shape are reported.
 #![allow(clippy::indexing_slicing, clippy::unwrap_used, reason = "a test")]
 
 use meshwright_cdae::{Document, FromSceneOptions, codes, from_scene, to_scene};
@@ -42,7 +42,7 @@ fn usual<'a>(scene: &'a Scene<'_>) -> Outcome<Document<'a>> {
     from_scene(scene, &FromSceneOptions::default()).unwrap()
 }
 
-/// Where each mesh of the shape hangs.
+/// The parent of each mesh of the shape.
 fn parents(exported: &Outcome<Document<'_>>) -> Vec<String> {
     let again = to_scene(&exported.value).value;
     let above = |node: &Node| again.nodes.get(node.parent?).map(|above| above.name.clone());
@@ -50,7 +50,7 @@ fn parents(exported: &Outcome<Document<'_>>) -> Vec<String> {
 }
 
 #[test]
-fn an_object_whose_levels_hang_on_two_nodes_becomes_two() {
+fn an_object_with_levels_at_two_nodes_becomes_two() {
     let extras = Extras::new("cdae", ExtrasValue::map().with("version", 31_u32));
     let mut scene = Scene { extras, ..Scene::default() };
     let levels = [("detail300", 300.0), ("detail80", 80.0)]
@@ -68,7 +68,7 @@ fn an_object_whose_levels_hang_on_two_nodes_becomes_two() {
 }
 
 #[test]
-fn meshes_of_all_levels_and_sizes_of_hidden_ones_are_named() {
+fn meshes_of_all_levels_and_sizes_of_hidden_ones_are_reported() {
     let mut scene = Scene::default();
     let root = scene.add_node(None, named("root"));
     for (name, pixels) in [("detail300", 300.0), ("detail80", 80.0)] {
@@ -86,7 +86,7 @@ fn meshes_of_all_levels_and_sizes_of_hidden_ones_are_named() {
 }
 
 #[test]
-fn keys_that_are_moved_onto_the_grid_are_named() {
+fn keys_that_move_to_the_grid_are_reported() {
     for (time, told) in [(1.0, 0), (1.000_01, 0), (1.000_2, 1)] {
         let mut scene = Scene::default();
         let mesh = Some(scene.add_mesh(triangle(1.0)));
@@ -107,7 +107,7 @@ fn keys_that_are_moved_onto_the_grid_are_named() {
 }
 
 #[test]
-fn joints_that_move_vertices_beyond_single_precision_are_refused() {
+fn joints_that_move_vertices_beyond_single_precision_are_rejected() {
     let mut scene = Scene::default();
     let scale = Transform::Trs(Trs { scale: [1e30; 3], ..Trs::IDENTITY });
     let joint = scene.add_node(None, Node { transform: scale, ..named("joint") });

@@ -1,7 +1,8 @@
-//! The truth test: shapes against the Collada files they were made from.
+//! Compares shapes with the Collada files they were exported from.
 //!
-//! The neighbors are not proven to be the exact sources; a few were changed later or before. Where one is, all
-//! of it must be there: corners at their places with their texture coordinates, triangles in their order.
+//! The neighbors are not proven to be the exact sources; a few were changed before or after. If one is the
+//! source, all of it must match: positions and texture coordinates of corners, and the winding of
+//! triangles.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::cast_possible_truncation,
@@ -28,21 +29,21 @@ use std::{
     path::Path,
 };
 
-/// The grid on which corners are compared: a millimeter, and a thousandth of a texture.
+/// The grid for comparing corners: a millimeter, and a thousandth of a texture.
 const GRID: f64 = 0.001;
-/// The share of corners, triangles or normals that must agree.
+/// The fraction of corners, triangles or normals that must match.
 const ENOUGH: f64 = 0.95;
-/// How many of the 51 neighbors must match. One of the shapes is beyond reading.
+/// Number of the 51 neighbors that must match. One shape is not readable.
 const MATCHING: usize = 44;
 
-/// A corner of the scene: place, texture coordinates, normal.
+/// A corner of the scene: position, texture coordinates, normal.
 struct Corner {
     position: [f64; 3],
     uv: Option<[f64; 2]>,
     normal: Option<[f64; 3]>,
 }
 
-/// All triangles of all levels in scene space, in the order in which they are to be read.
+/// All triangles of all levels in scene space, in the expected order.
 fn flatten(scene: &Scene<'_>) -> Vec<[Corner; 3]> {
     let mut all = Vec::new();
     for (id, world) in scene.walk() {
@@ -71,7 +72,7 @@ fn flatten(scene: &Scene<'_>) -> Vec<[Corner; 3]> {
     all
 }
 
-/// The cells that a value may be in, as far as rounding leaves open.
+/// The cells that a value may be in, considering rounding.
 fn cells<const N: usize>(value: [f64; N]) -> Vec<[i64; N]> {
     let mut all = vec![[0; N]];
     for (axis, value) in value.into_iter().enumerate() {
@@ -92,7 +93,7 @@ fn join([x, y, z]: [f64; 3], [u, v]: [f64; 2]) -> [f64; 5] {
 
 type Axes = fn([f64; 3]) -> [f64; 3];
 
-/// Ways in which a source may lie in the scene: in words, its unit, and its axes.
+/// Possible transforms of a source: description, unit and axes.
 fn hypotheses(source: &Collada) -> Vec<(String, f64, Axes)> {
     let axes: &[(&str, Axes)] = match source.up.as_str() {
         "Y_UP" => &[("Y up", |p| p), ("Y up, half turn", |[x, y, z]| [-x, y, -z])],
@@ -107,15 +108,15 @@ fn hypotheses(source: &Collada) -> Vec<(String, f64, Axes)> {
     units.into_iter().flat_map(with).collect()
 }
 
-/// How a shape agrees with a source.
+/// How well a shape matches a source.
 #[derive(Default)]
 struct Agreement {
     how: String,
-    /// Share of the shape's corners that the source has.
+    /// Fraction of the shape's corners that the source has.
     there: f64,
-    /// Share of the source's corners that the shape has.
+    /// Fraction of the source's corners that the shape has.
     back: f64,
-    /// Triangles of both in the same and in the opposite order.
+    /// Number of common triangles with equal and with opposite winding.
     same: usize,
     opposite: usize,
 }
@@ -124,7 +125,7 @@ fn share(part: usize, all: usize) -> f64 {
     if all == 0 { 0.0 } else { part as f64 / all as f64 }
 }
 
-/// A triangle by its corners' cells, from the smallest on, in its order.
+/// A triangle as cells of its corners, rotated so that the smallest is first.
 fn ring(positions: [[f64; 3]; 3]) -> [[i64; 3]; 3] {
     let mut ring = positions.map(|p| p.map(|value| (value / GRID).round() as i64));
     let first = (0..3).min_by_key(|&i| ring[i]).unwrap();
@@ -132,7 +133,7 @@ fn ring(positions: [[f64; 3]; 3]) -> [[i64; 3]; 3] {
     ring
 }
 
-/// The best agreement of all hypotheses; lengths are scaled before they are put on the grid.
+/// The best match of all hypotheses. Lengths are scaled before they are rounded to the grid.
 fn agreement(shape: &[[Corner; 3]], source: &Collada, scale: f64) -> Agreement {
     let on_grid = |corner: &Corner| corner.position.map(|value| value * scale);
     let mut best = Agreement::default();
@@ -143,7 +144,7 @@ fn agreement(shape: &[[Corner; 3]], source: &Collada, scale: f64) -> Agreement {
         for corner in source.triangles.iter().flatten() {
             match uv(corner) {
                 Some(uv) => pairs.extend(cells(join(place(corner), uv))),
-                // Without coordinates anything may be stored.
+                // Without texture coordinates any values may be stored.
                 None => places.extend(cells(place(corner))),
             }
         }
@@ -185,7 +186,7 @@ fn agreement(shape: &[[Corner; 3]], source: &Collada, scale: f64) -> Agreement {
     best
 }
 
-/// How many triangles have their normals on the side from which they run counter-clockwise, and on the other.
+/// Number of triangles whose normals agree with counter-clockwise winding, and of those that do not.
 fn normals(shape: &[[Corner; 3]]) -> [usize; 2] {
     let mut sides = [0; 2];
     for [a, b, c] in shape {
@@ -203,7 +204,7 @@ fn normals(shape: &[[Corner; 3]]) -> [usize; 2] {
     sides
 }
 
-/// The triangles of a shape, or why there are none.
+/// The triangles of a shape, or the reason why there are none.
 fn shape(path: &Path) -> Result<Vec<[Corner; 3]>, String> {
     let limits = Limits::default();
     let source = Source::open(path, &limits).map_err(|error| error.to_string())?;
@@ -213,7 +214,7 @@ fn shape(path: &Path) -> Result<Vec<[Corner; 3]>, String> {
 }
 
 #[test]
-fn shapes_are_what_their_neighbors_say() {
+fn shapes_match_their_neighbors() {
     let Some(files) = corpus::files("cdae", &["dae"]) else { return };
     let (mut matching, mut sides, mut orders) = (0, [0; 2], [0; 2]);
     eprintln!("{:<50} {:>7} {:>7} {:>7}  verdict", "shape", "there", "back", "order");
@@ -233,7 +234,8 @@ fn shapes_are_what_their_neighbors_say() {
         let verdict = match (matches, found.back >= ENOUGH) {
             (true, true) => format!("match ({})", found.how),
             (true, false) => format!("match ({}); the source has more", found.how),
-            // Rotations are stored in 16 bits: ten meters from a turned node that is a third of a millimeter and more.
+            // Rotations have 16 bits per component: ten meters from a rotated node the error is a third of
+            // a millimeter or more.
             _ if agreement(&shape, &source, 0.1).there >= ENOUGH => {
                 "other: matches within a centimeter".to_owned()
             }

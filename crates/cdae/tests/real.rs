@@ -1,5 +1,5 @@
-//! Real files: each is read to its last byte, goes out byte for byte, and has every byte claimed. What is no shape is
-//! refused by name.
+//! Real files: each is read completely and rewritten byte for byte, and the log covers every byte. Other
+//! files are rejected with an error that names them.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, reason = "tests")]
 
 use meshwright_cdae::{codes, detect, log, read, write};
@@ -15,7 +15,7 @@ fn name(path: &Path) -> String {
     path.file_name().unwrap().to_string_lossy().into_owned()
 }
 
-/// The code under which each unreadable file of the corpus is refused; everything else must read.
+/// The error code of each unreadable file of the corpus; all others must be readable.
 fn refusal(name: &str) -> Option<&'static Code> {
     match name {
         "v26_sumo_target.cdae" => Some(&codes::MANGLED),
@@ -38,9 +38,7 @@ fn laws_1_and_4_hold_for_every_readable_file() {
                 Err(error) if std::ptr::eq(error.code(), code) && !error.path().is_empty() => {}
                 Err(error)
                     if std::ptr::eq(error.code(), code) && *code == meshwright_core::codes::LFS_POINTER => {}
-                other => {
-                    broken.push(format!("{name}: should be refused as {code}, but: {:?}", other.map(|_| ())))
-                }
+                other => broken.push(format!("{name}: expected {code}, found {:?}", other.map(|_| ()))),
             }
             refused += 1;
             continue;
@@ -68,13 +66,13 @@ fn laws_1_and_4_hold_for_every_readable_file() {
         assert_eq!(detect(source.bytes()), Some(document.version()), "{name}");
         assert!(document.trailing.is_empty(), "{name}");
     }
-    println!("{readable} files read and rewritten byte for byte, {refused} refused by name");
+    println!("{readable} files read and rewritten byte for byte, {refused} rejected");
     assert!(broken.is_empty(), "{}", broken.join("\n"));
-    assert!(readable >= 130 && refused == 3, "{readable} read, {refused} refused: where are the others?");
+    assert!(readable >= 130 && refused == 3, "{readable} read, {refused} rejected: some are missing");
 }
 
 #[test]
-fn a_cut_file_is_reported_at_the_field_where_it_ends() {
+fn a_truncated_file_is_reported_at_the_field_where_it_ends() {
     let Some(files) = all() else { return };
     let path = files.iter().find(|path| name(path) == "bad_truncated_banana.cdae").unwrap();
     let source = Source::open(path, &Limits::DEFAULT).unwrap();
@@ -83,5 +81,5 @@ fn a_cut_file_is_reported_at_the_field_where_it_ends() {
     assert_eq!(error.span().unwrap().end, source.len());
     let (log, again) = log(&source, &Limits::DEFAULT, LogOptions::default());
     assert_eq!(again.unwrap().path(), error.path());
-    assert!(log.rows().len() > 100, "what was readable is shown");
+    assert!(log.rows().len() > 100, "the log shows the readable fields");
 }

@@ -1,4 +1,5 @@
-//! Cut and damaged files: what is saved reads again and is sound, what is lost is said, and nothing takes long.
+//! Truncated and damaged files: recovered content reads again and is valid, losses are reported, and time
+//! is bounded.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,
@@ -31,7 +32,7 @@ const FILES: [&str; 9] = [
     "cdae/codes/clean_v26.cdae",
 ];
 
-/// What was saved of a file.
+/// The result of a recovery.
 #[derive(Debug, Default, PartialEq)]
 struct Saved {
     bytes: Vec<u8>,
@@ -52,7 +53,7 @@ fn bodies(document: &Document<'_>) -> Vec<MeshBody<'static>> {
     document.shape.meshes.items.iter().filter_map(|mesh| mesh.body.as_deref().map(own)).collect()
 }
 
-/// Saves, and checks that the result can be read and holds no error.
+/// Recovers a file, and checks that the result is readable and has no errors.
 fn saved(bytes: &[u8]) -> Result<Saved, Error> {
     let source = Source::from(bytes.to_vec());
     let Outcome { value: document, diagnostics } = recover(&source, &Limits::DEFAULT)?;
@@ -85,7 +86,7 @@ fn whole(bytes: &[u8]) -> (Saved, Vec<MeshBody<'static>>) {
 }
 
 #[test]
-fn whole_files_come_out_as_they_are() {
+fn intact_files_stay_unchanged() {
     for name in FILES {
         let bytes = fixtures::read(name);
         let saved = saved(&bytes).unwrap();
@@ -93,7 +94,7 @@ fn whole_files_come_out_as_they_are() {
     }
 }
 
-/// Meshes whose bytes end before `cut`, as far as the log of the whole file knows them.
+/// Number of meshes that end before `cut`, according to the log of the whole file.
 fn whole_before(bytes: &[u8], cut: u64) -> usize {
     let source = Source::from(bytes.to_vec());
     let (log, _) = meshwright_cdae::log(&source, &Limits::DEFAULT, Default::default());
@@ -105,7 +106,7 @@ fn whole_before(bytes: &[u8], cut: u64) -> usize {
 }
 
 #[test]
-fn every_cut_saves_each_whole_mesh_and_claims_no_more() {
+fn every_truncation_recovers_each_complete_mesh() {
     let mut cuts = 0;
     for name in FILES {
         let bytes = fixtures::read(name);
@@ -115,11 +116,11 @@ fn every_cut_saves_each_whole_mesh_and_claims_no_more() {
             let least = if packed { 0 } else { whole_before(&bytes, cut as u64) };
             match saved(&bytes[..cut]) {
                 Ok(saved) => {
-                    assert!(!saved.complete, "{name} cut to {cut} is said to be complete");
+                    assert!(!saved.complete, "{name} cut to {cut} is reported as complete");
                     assert!(saved.meshes >= least, "{name} cut to {cut}: {} meshes of {least}", saved.meshes);
                 }
                 Err(error) => {
-                    assert!(least == 0, "{name} cut to {cut}: {least} whole meshes, but {error}");
+                    assert!(least == 0, "{name} cut to {cut}: {least} intact meshes, but {error}");
                 }
             }
         }
@@ -128,7 +129,7 @@ fn every_cut_saves_each_whole_mesh_and_claims_no_more() {
 }
 
 #[test]
-fn damage_in_the_middle_costs_what_is_damaged() {
+fn damage_loses_only_damaged_meshes() {
     for name in FILES {
         let (mut tried, mut kept, mut all, mut refused) = (0, 0, 0, 0);
         let bytes = fixtures::read(name);
@@ -146,14 +147,14 @@ fn damage_in_the_middle_costs_what_is_damaged() {
                 }
             }
         }
-        println!("{name}: {tried} damaged files kept {kept} of {all} meshes, {refused} had nothing");
-        // A compressed body of one block is lost with any of its bytes.
+        println!("{name}: {tried} damaged files kept {kept} of {all} meshes, {refused} recovered nothing");
+        // Any damage loses a compressed body with one block.
         assert!(kept * 100 > all * 90 || name.contains("zstd"), "{name}: only {kept} of {all}");
     }
 }
 
 #[test]
-fn hostile_files_take_no_time_and_no_memory() {
+fn hostile_files_take_bounded_time_and_memory() {
     let rules = hostile::Rules::new(&[codes::ALL]);
     for name in FILES {
         let bytes = fixtures::read(name);
@@ -181,7 +182,7 @@ fn large_damage_takes_linear_time() {
 }
 
 #[test]
-fn limits_are_the_callers() {
+fn limits_apply_to_recovery() {
     let bytes = fixtures::read("house.cdae");
     let source = Source::from(bytes[..bytes.len() - 40].to_vec());
     let limits = Limits { items: 3, ..Limits::DEFAULT };
@@ -191,9 +192,9 @@ fn limits_are_the_callers() {
     assert!(std::ptr::eq(recover(&Source::from(Vec::new()), &Limits::DEFAULT).unwrap_err().code(), code));
 }
 
-/// A body whose mesh is damaged and followed by a megabyte without any: each byte is looked at a few times, shortly.
+/// A damaged mesh followed by a megabyte without meshes: each byte is examined a few times, briefly.
 #[test]
-fn a_search_without_end_takes_no_time() {
+fn a_search_without_results_is_fast() {
     for (what, filler) in [("zeros", 0_u8), ("small numbers", 1), ("arrays", 0x96), ("floats", 0xca)] {
         let mut bytes = fixtures::read("house.cdae");
         let place = bytes.len() / 2;

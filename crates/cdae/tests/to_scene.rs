@@ -1,4 +1,4 @@
-//! What made documents mean: the parts that real files do not have, and what is out of order.
+//! Scenes of constructed documents: parts that real files do not have, and invalid content.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::cast_possible_truncation,
@@ -46,7 +46,7 @@ fn places(scene: &Scene<'_>) -> Vec<[f32; 3]> {
 }
 
 #[test]
-fn the_tree_is_turned_without_rounding() {
+fn axes_are_converted_without_rounding() {
     let mut made = Made::default();
     made.node("base", -1, TURN_Z, [1.0, 2.0, 3.0]).node("arm", 0, Quat16::IDENTITY, [10.0, 0.0, 0.0]);
     made.node("other", -1, TURN_X, [0.0, 0.0, 5.0]).node("hand", 2, Quat16::IDENTITY, [0.0, 1.0, 0.0]);
@@ -54,7 +54,7 @@ fn the_tree_is_turned_without_rounding() {
     let Outcome { value: scene, diagnostics } = to_scene(&document);
     clean(&diagnostics);
     assert_eq!(scene.roots.len(), 2);
-    // The arm points along X, turned to Y by the base; Y is -Z of the scene.
+    // The base rotates the arm from X to Y; Y is -Z of the scene.
     let all = [[1.0, 3.0, -2.0], [1.0, 3.0, -12.0], [0.0, 5.0, 0.0], [0.0, 6.0, 0.0]];
     assert_eq!(places(&scene), all);
     assert_eq!(scene.bounds, Some(Bounds { min: [-1.0, -3.0, -5.0], max: [4.0, 6.0, 2.0] }));
@@ -139,7 +139,7 @@ fn sub_shapes_show_their_own_objects() {
     assert!(
         matches!(scene.extras.get("cdae").unwrap().get("sub_shapes"), Some(ExtrasValue::List(rows)) if rows.len() == 2)
     );
-    // Without the table all objects belong to every detail; with a torn one, those that are there.
+    // Without the table all objects belong to every detail; with an incomplete one, only the listed ones.
     let document = made.document(|shape| shape.sub_shape_first_object = Vector::new([] as [i32; 0]));
     assert_eq!(to_scene(&document).value.meshes.len(), 2);
     made.parts = vec![[1, 1000], [-1, 1]];
@@ -148,7 +148,7 @@ fn sub_shapes_show_their_own_objects() {
     assert_eq!((scene.meshes.len(), diagnostics.count(&codes::DANGLING)), (1, 2));
 }
 
-/// A shape with one object of one mesh.
+/// A shape with one object with one mesh.
 fn single(body: MeshBody<'static>) -> Made {
     let mut made = Made::default();
     made.node("base", -1, Quat16::IDENTITY, [0.0; 3]).object("it", 0, vec![mesh(0, body)]);
@@ -157,7 +157,7 @@ fn single(body: MeshBody<'static>) -> Made {
 }
 
 #[test]
-fn strips_fans_and_unindexed_runs() {
+fn strips_fans_and_ranges_without_indices_are_converted() {
     let none = MeshPrimitive::NO_MATERIAL;
     let mut runs = vec![run(0, 0, 6, 0), run(1, 1, 5, none), run(2, 0, 4, 7), run(3, 0, 3, 0)];
     runs.push(MeshPrimitive { start: 2, count: 3, material: none });
@@ -196,7 +196,7 @@ fn strips_fans_and_unindexed_runs() {
 }
 
 #[test]
-fn vertex_arrays_are_kept_if_they_fit() {
+fn vertex_arrays_are_kept_if_they_match() {
     let body = MeshBody {
         colors: Vector::new([[255_u8, 0, 51, 255]; 3]),
         tverts2: Vector::new([[0.0_f32; 2]; 2]),
@@ -229,7 +229,7 @@ fn without_positions_there_are_no_vertices() {
 }
 
 #[test]
-fn frames_are_cut_and_encoded_normals_are_a_loss() {
+fn frames_are_truncated_and_encoded_normals_are_a_loss() {
     let body = MeshBody {
         frame_count: Number::int(2),
         verts_per_frame: Number::int(3),
@@ -265,7 +265,7 @@ fn meshes_share_vertices() {
 }
 
 #[test]
-fn decals_without_runs_are_a_loss() {
+fn decals_without_primitives_are_a_loss() {
     let mut made = single(triangle());
     made.meshes[0].kind = Number::int(2);
     made.object("flat", 0, vec![mesh(2, MeshBody { primitives: Vector::new([] as [i32; 0]), ..triangle() })]);
@@ -275,10 +275,10 @@ fn decals_without_runs_are_a_loss() {
 }
 
 #[test]
-fn skins_bend_by_sets_of_four() {
+fn skins_use_sets_of_four() {
     let identity: [f32; 16] = std::array::from_fn(|i| if i % 5 == 0 { 1.0 } else { 0.0 });
     let mut moved = identity;
-    // By rows: the translation stands at the end of each.
+    // Row-major: the translation is at the end of each row.
     (moved[3], moved[7], moved[11]) = (10.0, 20.0, 30.0);
     let influences: [(i32, i32, f32); 10] = [
         (0, 0, 1.0),
@@ -326,7 +326,7 @@ fn skins_bend_by_sets_of_four() {
 }
 
 #[test]
-fn materials_keep_what_is_left_of_an_older_age() {
+fn materials_keep_legacy_fields() {
     let mut made = Made::default();
     let dialect = [0x93, 0xca, 0x3f, 0, 0, 0, 0, 1, 0xca, 0x3e, 0x80, 0, 0, 1];
     made.material(Material {
@@ -350,7 +350,7 @@ fn materials_keep_what_is_left_of_an_older_age() {
 }
 
 #[test]
-fn rest_states_hide() {
+fn rest_states_hide_objects() {
     let mut made = single(triangle());
     made.object("half", 0, vec![mesh(0, triangle())]);
     made.states = vec![
@@ -371,7 +371,7 @@ fn rest_states_hide() {
 #[test]
 fn hostile_documents_take_bounded_time_and_memory() {
     let start = Instant::now();
-    // A hundred thousand details, each with a hundred thousand objects, under one long name.
+    // A hundred thousand details, each with a hundred thousand objects with one long name.
     let mut made = single(triangle());
     made.names = vec!["x".repeat(1 << 16); 3];
     let object = Object { name: 1, mesh_count: 1, first_mesh: 0, node: 0, next_sibling: -1, first_decal: -1 };
@@ -384,7 +384,7 @@ fn hostile_documents_take_bounded_time_and_memory() {
     let Outcome { value: scene, diagnostics } = to_scene(&document);
     assert!(diagnostics.count(&codes::TO_SCENE_LIMIT) > 0);
     assert!(scene.nodes.len() < 1_000_000);
-    // The same with objects that show nothing, so that only steps count.
+    // With objects that show nothing, only steps count.
     let document = made.document(|shape| {
         shape.names.items[2] = Text::new("d");
         shape.objects = Vector::new(vec![Object { mesh_count: 0, ..object }; 100_000]);
@@ -396,7 +396,7 @@ fn hostile_documents_take_bounded_time_and_memory() {
     assert!(seconds < 20, "{seconds} s");
 }
 
-/// What a public exporter writes by default: objects with meshes, and no table of details.
+/// The default output of a public exporter: objects with meshes, and no table of details.
 #[test]
 fn a_shape_without_details_shows_all_its_objects() {
     let mut made = Made::default();
@@ -438,7 +438,7 @@ fn a_mesh_that_no_detail_shows_is_a_loss() {
     assert_eq!((diagnostics.count(&codes::UNSHOWN_MESH), diagnostics.losses()), (1, 1));
 }
 
-/// Every detail draws a sub-shape of its own that covers all objects.
+/// Every detail draws a separate sub-shape that covers all objects.
 fn repeated(count: i32) -> Document<'static> {
     let mut made = Made::default();
     for _ in 0..count {
@@ -473,7 +473,7 @@ fn repetition_is_limited_in_proportion_to_the_file() {
     let most = bytes * 96 + (16 << 20);
     assert!(scene.nodes.len() * size_of::<Node>() < most, "{} nodes of {bytes} bytes", scene.nodes.len());
     assert!(start.elapsed() < meshwright_testkit::hostile::patience(2), "{:?}", start.elapsed());
-    // The caller's limit is an error, not a smaller scene.
+    // Exceeding the caller's limit is an error, not a smaller scene.
     let limits = Limits { memory: 1 << 20, ..Limits::DEFAULT };
     let error = to_scene_within(&document, &limits).unwrap_err();
     assert_eq!(error.code().id, meshwright_core::codes::LIMIT_MEMORY.id);

@@ -1,4 +1,4 @@
-//! Whatever a document says, its scene is in order.
+//! Any document gives a valid scene.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,
@@ -25,8 +25,8 @@ use meshwright_cdae::{
 use meshwright_scene::{ChannelPath, Scene, Semantic};
 use proptest::prelude::*;
 
-/// Every id leads somewhere, streams belong together, and keys are as many as times.
-fn in_order(scene: &Scene<'_>) {
+/// Every id is valid, streams have equal lengths, and the number of keys equals the number of times.
+fn assert_valid(scene: &Scene<'_>) {
     assert_eq!(scene.walk().len(), scene.nodes.len(), "the tree reaches all nodes");
     for (id, node) in scene.nodes.iter() {
         assert!(node.parent.is_none_or(|parent| scene.nodes.get(parent).unwrap().children.contains(&id)));
@@ -143,12 +143,12 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(500) })]
 
     #[test]
-    fn random_documents(entropy in arbitrary::entropy(), version in prop_oneof![Just(26), Just(30), Just(31)]) {
-        in_order(&to_scene(&arbitrary::Choices::new(&entropy).document(version)).value);
+    fn random_documents_give_valid_scenes(entropy in arbitrary::entropy(), version in prop_oneof![Just(26), Just(30), Just(31)]) {
+        assert_valid(&to_scene(&arbitrary::Choices::new(&entropy).document(version)).value);
     }
 
     #[test]
-    fn tangled_documents(entropy in proptest::collection::vec(any::<i8>(), 0..200)) {
-        in_order(&to_scene(&tangled(&entropy)).value);
+    fn tangled_documents_give_valid_scenes(entropy in proptest::collection::vec(any::<i8>(), 0..200)) {
+        assert_valid(&to_scene(&tangled(&entropy)).value);
     }
 }

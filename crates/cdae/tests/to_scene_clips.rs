@@ -1,4 +1,4 @@
-//! What made sequences mean.
+//! Conversion of constructed sequences.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::cast_possible_truncation,
@@ -23,7 +23,7 @@ use meshwright_core::Outcome;
 use meshwright_scene::{ChannelPath, Clip, ExtrasValue, NodeKind, Scene, Transform, node::move_point};
 use std::time::Instant;
 
-/// A root, a child that is turned, and two objects of one mesh, each at two details.
+/// A root, a rotated child, and two objects with one mesh, each at two details.
 fn made(sequence: Sequence<'static>) -> Made {
     let mut made = Made::default();
     made.node("root", -1, Quat16::IDENTITY, [0.0; 3]).node("child", 0, TURN_Z, [1.0, 2.0, 3.0]);
@@ -54,7 +54,7 @@ fn channel(clip: &Clip, node: usize, path: ChannelPath) -> &[f32] {
     &found.unwrap_or_else(|| panic!("no {path:?} of {node}: {clip:?}")).values
 }
 
-/// The scene with the keys of one time put in.
+/// The scene with the keys at one time applied.
 fn posed<'a>(scene: &Scene<'a>, clip: usize, key: usize) -> Scene<'a> {
     let mut scene = scene.clone();
     for channel in &scene.clips[clip].channels.clone() {
@@ -70,7 +70,7 @@ fn posed<'a>(scene: &Scene<'a>, clip: usize, key: usize) -> Scene<'a> {
     scene
 }
 
-/// Where a point of a node's space is in the scene.
+/// Position in the scene of a point in node space.
 fn place(scene: &Scene<'_>, name: &str, point: [f32; 3]) -> [f32; 3] {
     let id = scene.nodes.iter().find(|(_, node)| node.name == name).unwrap().0;
     let world = scene.walk().into_iter().find(|(node, _)| *node == id).unwrap().1;
@@ -78,7 +78,7 @@ fn place(scene: &Scene<'_>, name: &str, point: [f32; 3]) -> [f32; 3] {
 }
 
 #[test]
-fn rotations_and_translations_lie_at_their_bases() {
+fn rotations_and_translations_start_at_their_bases() {
     let mut ambient = sequence(0, 3);
     ambient.rotation_matters = BitSet::new([0, 2]);
     ambient.base_rotation = Number::int(1);
@@ -98,7 +98,7 @@ fn rotations_and_translations_lie_at_their_bases() {
     assert_eq!(clip.channels.len(), 3);
     assert_eq!(channel(clip, 0, ChannelPath::Rotation), [0.0, 0.0, 0.0, 1.0].repeat(3));
     let tip = channel(clip, 2, ChannelPath::Rotation);
-    assert_eq!(tip[..4], tip[4..8], "the sign of the second key is turned");
+    assert_eq!(tip[..4], tip[4..8], "the second key is negated");
     assert_eq!(channel(clip, 1, ChannelPath::Translation), [1.0, 3.0, -2.0, 4.0, 6.0, -5.0, 7.0, 9.0, -8.0]);
     let data = clip.extras.get("cdae").unwrap();
     assert_eq!(data.get("priority"), Some(&ExtrasValue::from(5)));
@@ -121,7 +121,7 @@ fn cyclic_sequences_close() {
 }
 
 #[test]
-fn scales_of_three_kinds() {
+fn scale_keys_of_three_kinds_are_converted() {
     let keys = |shape: &mut Shape<'static>| {
         shape.node_uniform_scales = Vector::new([9.0_f32, 2.0, 3.0]);
         shape.node_aligned_scales = Vector::new([[9.0_f32; 3], [1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]);
@@ -150,7 +150,7 @@ fn scales_of_three_kinds() {
 }
 
 #[test]
-fn scales_along_turned_axes_get_helpers() {
+fn scales_along_rotated_axes_get_helpers() {
     let mut ambient = sequence(Sequence::ARBITRARY_SCALE, 2);
     ambient.scale_matters = BitSet::new([1]);
     // An eighth of a turn about Z: the scale is along the diagonal of X and Y.
@@ -165,16 +165,16 @@ fn scales_along_turned_axes_get_helpers() {
     assert_eq!(helpers.len(), 2);
     assert_eq!(helpers[1].1.parent, Some(helpers[0].0));
     assert_eq!(helpers[1].1.children.len(), 5, "the tip and two objects at two details");
-    // At rest nothing changes.
+    // The rest pose does not change.
     assert_eq!(place(&scene, "tip", [0.0; 3]), [1.0, 3.0, -3.0]);
     assert_eq!(place(&posed(&scene, 0, 0), "tip", [0.0; 3]), [1.0, 3.0, -3.0]);
-    // The tip is at X 1 of the child. R S R⁻¹ takes X to (2, 1): half of it is on the stretched diagonal. The
-    // child's quarter turn makes of that (-1, 2), and from its place (1, 2, 3) on that is (0, 4, 3).
+    // The tip is at X 1 of the child. R S R⁻¹ maps X to (2, 1): half of it is along the scaled diagonal.
+    // The child's quarter turn maps that to (-1, 2), and its position (1, 2, 3) gives (0, 4, 3).
     assert_eq!(place(&posed(&scene, 0, 1), "tip", [0.0; 3]), [0.0, 3.0, -4.0]);
 }
 
 #[test]
-fn blend_sequences_lie_upon_the_rest_pose() {
+fn blend_sequences_are_relative_to_the_rest_pose() {
     let mut ambient = sequence(Sequence::BLEND, 2);
     ambient.rotation_matters = BitSet::new([1]);
     ambient.translation_matters = BitSet::new([1]);
@@ -187,13 +187,13 @@ fn blend_sequences_lie_upon_the_rest_pose() {
     assert_eq!(scene.clips[0].extras.get("cdae").unwrap().get("blend"), Some(&ExtrasValue::Bool(true)));
     let rest = place(&scene, "tip", [0.0; 3]);
     assert_eq!(place(&posed(&scene, 0, 0), "tip", [0.0; 3]), rest);
-    // One more quarter turn after a step along the child's own X, which is Y of its parent: from (1, 3, 3) the tip
-    // lies along -X.
+    // One more quarter turn after a step along the child's own X, which is Y of its parent: the tip is at
+    // -X from (1, 3, 3).
     assert_eq!(place(&posed(&scene, 0, 1), "tip", [0.0; 3]), [0.0, 3.0, -3.0]);
 }
 
 #[test]
-fn what_objects_show() {
+fn object_states_are_converted() {
     let state = |visibility, frame| ObjectState { visibility, frame, material_frame: 0 };
     let mut ambient = sequence(0, 2);
     ambient.vis_matters = BitSet::new([1]);
@@ -218,7 +218,7 @@ fn what_objects_show() {
 }
 
 #[test]
-fn triggers_become_events_and_ground_frames_data() {
+fn triggers_become_events_and_ground_frames_become_extras() {
     let mut ambient = sequence(0, 0);
     ambient.first_trigger = Number::int(1);
     ambient.num_triggers = Number::int(2);
@@ -253,7 +253,7 @@ fn triggers_become_events_and_ground_frames_data() {
 }
 
 #[test]
-fn members_without_keys_are_left_out() {
+fn members_without_keys_are_dropped() {
     let keys = |shape: &mut Shape<'static>| shape.node_translations = Vector::new([[1.0_f32; 3]; 4]);
     let with = |keys: i64, base: i64, duration: f32| {
         let mut ambient = sequence(0, keys);
@@ -262,7 +262,7 @@ fn members_without_keys_are_left_out() {
         ambient.duration = Number::float32(duration);
         ambient
     };
-    // Room for the first two; the fourth is no node.
+    // There are keys for the first two; the fourth is not a node.
     let document = document(with(2, 0, 2.0), keys);
     let Outcome { value: scene, diagnostics } = to_scene(&document);
     assert_eq!((scene.clips[0].channels.len(), diagnostics.count(&codes::BAD_KEYS)), (2, 2));
@@ -272,7 +272,7 @@ fn members_without_keys_are_left_out() {
         assert!(scene.clips[0].channels.is_empty() && scene.clips[0].timelines.is_empty(), "{count} {base}");
         assert!(diagnostics.count(&codes::BAD_KEYS) > 0, "{count} {base}");
     }
-    // Without time there is room for one key.
+    // Without a duration there is one key.
     for duration in [0.0, -1.0, f32::NAN, f32::INFINITY] {
         let document = self::document(with(2, 0, duration), keys);
         let scene = to_scene(&document).value;
@@ -282,7 +282,7 @@ fn members_without_keys_are_left_out() {
 }
 
 #[test]
-fn many_sequences_of_the_same_keys_are_bounded() {
+fn many_sequences_with_the_same_keys_are_bounded() {
     let start = Instant::now();
     let mut ambient = sequence(Sequence::ARBITRARY_SCALE, 1_000_000);
     ambient.translation_matters = BitSet::new([0]);

@@ -1,4 +1,4 @@
-//! What real files mean, checked against what they say of themselves.
+//! Scenes of real files, compared with what the files state.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::cast_possible_truncation,
@@ -19,7 +19,7 @@ use meshwright_scene::{
 use meshwright_testkit::corpus;
 use std::{borrow::Cow, collections::BTreeMap, path::Path};
 
-/// Runs `check` on every file that is a shape; those that cannot be read are counted.
+/// Runs `check` on every readable shape, and counts the other files.
 fn each(check: impl Fn(&str, &Document<'_>)) -> Option<(usize, usize)> {
     let (mut read_, mut refused) = (0, 0);
     for path in corpus::files("cdae", &["cdae"])? {
@@ -43,7 +43,7 @@ fn shown_triangles(scene: &Scene<'_>, level: LevelId) -> usize {
 }
 
 #[test]
-fn every_detail_has_the_triangles_that_it_states() {
+fn every_detail_has_its_stated_triangles() {
     let counts = each(|name, document| {
         let imported = to_scene(document);
         let scene = &imported.value;
@@ -76,7 +76,7 @@ fn every_detail_has_the_triangles_that_it_states() {
         }
     });
     if let Some((read, refused)) = counts {
-        eprintln!("{read} files imported, {refused} refused");
+        eprintln!("{read} files imported, {refused} rejected");
         assert!(read > 100 && refused <= 4);
     }
 }
@@ -102,7 +102,7 @@ fn streams_of_real_files_borrow() {
     });
 }
 
-/// Everything that must be the same whatever the version: names, places, levels, and what the vertices say.
+/// All properties that must be equal in all versions: names, transforms, levels, and vertex data.
 fn likeness(scene: &Scene<'_>) -> BTreeMap<String, String> {
     let mut all = BTreeMap::new();
     for (id, node) in scene.nodes.iter() {
@@ -137,7 +137,7 @@ fn likeness(scene: &Scene<'_>) -> BTreeMap<String, String> {
     all
 }
 
-/// A triangle from its smallest index on, in its order.
+/// A triangle rotated so that its smallest index is first.
 fn ring(mut triangle: [u32; 3]) -> [u32; 3] {
     let first = (0..3).min_by_key(|&i| triangle[i]).unwrap();
     triangle.rotate_left(first);
@@ -151,7 +151,7 @@ fn likeness_of(path: &Path) -> Option<BTreeMap<String, String>> {
 }
 
 #[test]
-fn versions_26_and_31_of_a_model_mean_the_same() {
+fn versions_26_and_31_of_a_model_are_equal() {
     let Some(files) = corpus::files("cdae", &["cdae"]) else { return };
     let mut pairs = 0;
     for old in &files {
@@ -174,7 +174,7 @@ fn versions_26_and_31_of_a_model_mean_the_same() {
 }
 
 #[test]
-fn turbines_turn() {
+fn turbines_rotate() {
     let mut turning = 0;
     let Some(files) = corpus::files("cdae", &["cdae"]) else { return };
     for path in files.iter().filter(|path| path.to_string_lossy().contains("turbine_blades")) {

@@ -1,4 +1,4 @@
-//! What is said of real files, of crowds, and of files of which every word was spoilt.
+//! Checks of real files, large files, and files with damaged words.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::cast_possible_truncation,
@@ -50,13 +50,13 @@ fn files_of_the_game_have_no_errors() {
         }
     }
     for (id, (files, diagnostics, severity, example)) in said {
-        println!("{id} {severity}: {files} files, {diagnostics} diagnostics, such as {example}");
+        println!("{id} {severity}: {files} files, {diagnostics} diagnostics, for example {example}");
     }
     assert!(looked >= 100, "{looked}");
 }
 
 #[test]
-fn what_is_made_of_scenes_has_no_errors() {
+fn converted_scenes_have_no_errors() {
     let files = corpus::files("cdae", &["cdae"]).unwrap_or_default();
     let made = ["house.cdae", "windmill.cdae", "cdae/codes/clean_skin.cdae"].map(fixtures::path);
     let mut looked = 0;
@@ -87,8 +87,8 @@ fn look(bytes: &[u8]) -> Result<(), Error> {
     Ok(())
 }
 
-/// The bytes with four of them, at every `step`th place, set to a value.
-fn spoilt(bytes: &[u8], step: usize) -> impl Iterator<Item = Mutant> + '_ {
+/// Variants of the bytes with four of them, at every `step`th offset, set to a value.
+fn damaged(bytes: &[u8], step: usize) -> impl Iterator<Item = Mutant> + '_ {
     (0..bytes.len().saturating_sub(3)).step_by(step).flat_map(move |at| {
         [0_u32, 0x7fff_ffff, u32::MAX].into_iter().map(move |value| {
             let mut bytes = bytes.to_vec();
@@ -99,12 +99,12 @@ fn spoilt(bytes: &[u8], step: usize) -> impl Iterator<Item = Mutant> + '_ {
 }
 
 #[test]
-fn files_of_which_any_word_is_spoilt_are_looked_over_without_harm() {
+fn validation_of_files_with_damaged_words_does_no_harm() {
     let rules = hostile::Rules::new(&[codes::ALL]);
-    // A version 26 file is made of whole words; in the others they begin anywhere.
+    // A version 26 file consists of whole words; in others they begin anywhere.
     for (name, step) in [("windmill_v26.cdae", 4), ("windmill.cdae", 1), ("cdae/codes/clean_skin.cdae", 1)] {
         let bytes = fixtures::read(name);
-        let outcome = hostile::run(spoilt(&bytes, step), &rules, look).unwrap();
+        let outcome = hostile::run(damaged(&bytes, step), &rules, look).unwrap();
         println!("{name}: {outcome}");
         assert!(outcome.accepted * 4 > outcome.tried, "{name}: {outcome}");
     }
@@ -138,7 +138,7 @@ fn vectors<'s, 'a>(shape: &'s mut Shape<'a>) -> Vec<&'s mut Vector<'a>> {
 }
 
 #[test]
-fn documents_of_which_any_word_is_spoilt_are_looked_over_without_harm() {
+fn validation_of_documents_with_damaged_words_does_no_harm() {
     for name in ["house.cdae", "windmill.cdae", "cdae/codes/clean_skin.cdae"] {
         let source = Source::from(fixtures::read(name));
         let (mut document, _) = read(&source, &Limits::DEFAULT).unwrap();
@@ -147,7 +147,7 @@ fn documents_of_which_any_word_is_spoilt_are_looked_over_without_harm() {
         let started = Instant::now();
         for vector in 0..count {
             let words = vectors(&mut document.shape)[vector].data.len() / 4;
-            // Of long arrays any word is as good as its neighbors.
+            // In long arrays a sample is enough.
             for word in (0..words).step_by((words / 200).max(1)) {
                 for value in [0_u32, 0x7fff_ffff, u32::MAX] {
                     let mut copy = document.clone();
@@ -160,7 +160,7 @@ fn documents_of_which_any_word_is_spoilt_are_looked_over_without_harm() {
                 }
             }
         }
-        println!("{name}: {tried} tried, of {noted} something is said, in {:.1?}", started.elapsed());
+        println!("{name}: {tried} tried, {noted} have diagnostics, in {:.1?}", started.elapsed());
         assert!(noted * 2 > tried, "{name}: {noted} of {tried}");
     }
 }
@@ -171,7 +171,7 @@ fn document(shape: Shape<'static>) -> Document<'static> {
 }
 
 #[test]
-fn crowds_take_no_quadratic_time_and_diagnostics_no_memory() {
+fn many_parts_take_no_quadratic_time_and_diagnostics_are_bounded() {
     const MANY: i32 = 100_000;
     let limits = Limits { diagnostics: 3, ..Limits::DEFAULT };
     let names = || List::new(vec![Text::new("x"); MANY as usize]);
@@ -239,7 +239,7 @@ fn crowds_take_no_quadratic_time_and_diagnostics_no_memory() {
 }
 
 #[test]
-fn what_there_is_no_memory_for_is_not_looked_into_and_said() {
+fn parts_that_exceed_the_memory_limit_are_reported() {
     let source = Source::from(fixtures::read("house.cdae"));
     let (document, _) = read(&source, &Limits::DEFAULT).unwrap();
     let diagnostics = validate(&document, &Limits { memory: 0, ..Limits::DEFAULT });
@@ -248,7 +248,7 @@ fn what_there_is_no_memory_for_is_not_looked_into_and_said() {
 }
 
 #[test]
-fn what_a_spoilt_name_table_does_is_said_by_its_place() {
+fn a_damaged_name_table_is_reported() {
     let source = Source::from(fixtures::read("house.cdae"));
     let (mut document, _) = read(&source, &Limits::DEFAULT).unwrap();
     let mut objects: Vec<Object> = document.shape.objects.view().to_vec();

@@ -1,33 +1,37 @@
-//! Compiled model hierarchies (`.cmh`): the models, their transforms, units and flags.
+//! Compiled model hierarchies (`.cmh`): models with their transforms, units and flags.
 //!
-//! The vendor publishes the frame of this format and leaves out what fills it: geometry, materials, textures, and, worse,
-//! two structures that stand in the middle of models and whose length nothing says, Batch and Collider. This module
-//! calls these *holes*.
+//! The vendor publishes the structure of this format, but not the layout of geometry, materials and
+//! textures, nor of two structures inside models whose length is not stated, Batch and Collider. This
+//! module calls the latter *holes*.
 //!
 //! # Reading
 //!
-//! [`read()`] follows published facts only, [`read_with`] in [`Mode::Inferred`] goes on where one reading alone fits. Both
-//! give a [`Document`]: ranges over the file's bytes. [`Document::verdict`] says how well it is known, [`Model::evidence`] how
-//! a field is, [`Document::opaque`] what is carried without understanding. [`write()`](write()) gives the same bytes back.
+//! [`read()`] uses published facts only. [`read_with`] in [`Mode::Inferred`] continues after a hole if
+//! exactly one interpretation fits. Both return a [`Document`] with ranges over the file's bytes.
+//! [`Document::verdict`] states how well the file is known, [`Model::evidence`] how a field is known,
+//! [`Document::opaque`] the bytes that are not understood. [`write()`](write()) returns the same bytes.
 //!
 //! # The grammar, for a search
 //!
-//! A [`View`] is the file as the grammar sees it: bytes, version, end of the header.
+//! A [`View`] is the input of the grammar: bytes, version, end of the header.
 //!
-//! 1. [`grammar::prefix`]`(view, at)` reads the start of a model at any byte: name, flags, offsets, unit.
-//! 2. [`Prefix::run`](grammar::Prefix::run)`(view)` goes on behind it, and gives a [`grammar::Run`]: heads of parts, unused
-//!    byte, fades, children, and either the end of the model (`hole` is `None`) or a [`grammar::Hole`].
-//! 3. [`grammar::resume`]`(view, form, hole.then, end)` goes on where the hole is taken to end, and gives the next run.
+//! 1. [`grammar::prefix`]`(view, at)` reads the start of a model at any offset: name, flags, offsets, unit.
+//! 2. [`Prefix::run`](grammar::Prefix::run)`(view)` continues after it and returns a [`grammar::Run`]: part
+//!    headers, unused byte, fades, children, and either the end of the model (`hole` is `None`) or a
+//!    [`grammar::Hole`].
+//! 3. [`grammar::resume`]`(view, form, hole.then, end)` continues at the assumed end of the hole and
+//!    returns the next run.
 //!
-//! Each is a plain function that allocates nothing, or says by a [`Misfit`] at which byte and why it does not fit. They ask
-//! only for what must be: whether names are UTF-8, offsets inside of the file ([`View::place`]), transforms similarities
-//! ([`Transform::affine`], [`Affine::similar`](transform::Affine::similar)), fades finite and flags known
-//! ([`Flags::unknown`]) is for the caller to weigh.
+//! Each is a function without allocation that returns a [`Misfit`], with the offset and the reason, if the
+//! bytes do not fit. They check only what is required. The caller decides whether names are UTF-8, offsets
+//! are inside the file ([`View::place`]), transforms are similarities ([`Transform::affine`],
+//! [`Affine::similar`](transform::Affine::similar)), fades are finite and flags are known
+//! ([`Flags::unknown`]).
 //!
-//! `inference::search` is called once for each file in inferred mode, and answers with a [`Solution`]: for each hole, by the byte
-//! at which it begins, where it ends ([`Answer::Ends`]) or that several ends remain ([`Answer::Ambiguous`]). The reader
-//! then follows the root with these answers; answers for other places do no harm, and one that does not fit is no answer.
-//! Only a Collider may be empty.
+//! In inferred mode, `inference::search` is called once per file and returns a [`Solution`]: for each hole,
+//! by its offset, where it ends ([`Answer::Ends`]) or that several ends are possible
+//! ([`Answer::Ambiguous`]). The reader then follows the root with these answers. Answers for other offsets
+//! are harmless, and one that does not fit is ignored. Only a Collider may be empty.
 
 mod byte_digest;
 mod children;
@@ -77,7 +81,7 @@ pub use write::write;
 
 use meshwright_core::VersionSupport;
 
-/// What this crate can do with model hierarchies.
+/// Support for model hierarchies by version.
 pub const SUPPORT: &[VersionSupport] = &[
     VersionSupport {
         version: "2",

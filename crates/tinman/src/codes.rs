@@ -15,7 +15,7 @@ pub use pages::explain;
 
 use meshwright_core::{Code, catalog};
 
-/// The lists that [`ALL`] is made of.
+/// The lists that make up [`ALL`].
 const LISTS: &[&[&Code]] = &[
     varint_and_string::ALL,
     ser::ALL,
@@ -36,7 +36,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_id_stands_twice() {
+    fn ids_are_unique() {
         let ids: std::collections::BTreeSet<_> = ALL.iter().map(|code| code.id).collect();
         assert_eq!(ids.len(), ALL.len());
         assert!(ids.iter().all(|id| (id.starts_with("CMH") || id.starts_with("SER")) && id.len() == 7));

@@ -1,19 +1,20 @@
-//! The search for the ends of holes: inferred mode.
+//! Searches for the ends of holes, for inferred mode.
 //!
-//! A Batch and a Collider say nowhere how long they are. The search looks for all places where a model may go on by the
-//! grammar and what is plausible, and answers if one alone is left; where several are, it says so. What stands inside of a
-//! hole is never looked at for a meaning.
+//! Batch and Collider do not state their length. The search collects all offsets at which a model may
+//! continue according to the grammar and plausibility rules, and answers if only one remains; several are
+//! reported as ambiguous. The content of a hole is never interpreted.
 //!
-//! Certainty starts at the root and spreads. `lists` finds every place of the file where a list of children may stand:
-//! all true ones are among them, and so all true starts of models are among the places that they lead to. `solve` knows
-//! which blocks are certain to begin where, and takes a list for a model if it ends exactly at the next such place and
-//! no other model may begin between, or, before version 3, if it is the only list that can be reached over a Batch.
-//! Its children are then certain. `chain` finds the parts of a model of several, `shape` the rule that all Batches of
-//! the file obey, `tail` the ends of models without children, `agree` looks whether all of it agrees.
+//! Certainty starts at the root and propagates. `child_lists` finds every offset of the file at which a list of
+//! children may be: it includes all actual lists, so the offsets in them include all actual starts of
+//! models. `solver` tracks which blocks certainly begin where. It accepts a list for a model if it ends
+//! exactly at the next such offset and no other model may begin between, or, before version 3, if it is the
+//! only list that can be reached over a Batch. Its children are then certain. `part_chain` finds the parts of a
+//! multi-part model, `batch_shape` the rule that all Batches of the file follow, `leaf_models` the ends of models
+//! without children, and `consistency` checks the consistency of the result.
 //!
-//! Lists that are found so cannot be feigned by what stands in holes. Only when nothing more follows, a list is taken as
-//! nothing else leads to its children (`children`), which is said (CMH0307). `docs/formats/tinman_cmh.md` says how often all of
-//! it goes through.
+//! The content of holes cannot imitate such lists. Only if nothing else follows, a list is accepted because
+//! nothing else refers to its children (`children`), which is reported (CMH0307).
+//! `docs/formats/tinman_cmh.md` states success rates.
 
 mod batch_shape;
 mod child_lists;
@@ -42,12 +43,12 @@ use offset_pairs::Pairs;
 use solver::Solver;
 use std::collections::BTreeMap;
 
-/// Looks for the ends of all holes of a file whose root is at `root`, as answers for the reader.
+/// Searches for the ends of all holes of a file whose root is at `root`. Returns answers for the reader.
 ///
 /// # Errors
 ///
-/// A limit of the caller that was reached. The search's own limit of steps is no error: it is a diagnostic, and nothing is
-/// answered.
+/// Returns an error if a limit of the caller is exceeded. Exceeding the search's own step limit is not an
+/// error: it gives a diagnostic and no answers.
 pub fn search(view: View<'_>, root: u64, budget: &mut Budget) -> Result<Solution> {
     let found = explain(view, root, budget)?;
     let mut solution = Solution::default();
@@ -62,11 +63,11 @@ pub fn search(view: View<'_>, root: u64, budget: &mut Budget) -> Result<Solution
     Ok(solution)
 }
 
-/// The same with all that was found out.
+/// Like [`search`], with all intermediate results.
 ///
 /// # Errors
 ///
-/// As [`search`].
+/// Returns the errors of [`search`].
 pub fn explain(view: View<'_>, root: u64, budget: &mut Budget) -> Result<Search> {
     match try_to_explain(view, root, budget) {
         Ok(search) => Ok(search),
@@ -94,7 +95,7 @@ fn try_to_explain(view: View<'_>, root: u64, budget: &mut Budget) -> Result<Sear
     Ok(solver.diagnostics())
 }
 
-/// A search that found nothing, and why.
+/// A search without results, and the reason.
 fn nothing(root: u64, diagnostic: Diagnostic) -> Search {
     let models = BTreeMap::from([(root, Found::default())]);
     Search { verdict: Verdict::Ambiguous, models, shape: None, diagnostics: vec![diagnostic], steps: 0 }

@@ -1,6 +1,7 @@
-//! Tinman 3D: the published parts of compiled model hierarchies (`.cmh`) and serialized objects (SER).
+//! Reads and writes Tinman 3D data: the published parts of compiled model hierarchies (`.cmh`) and
+//! serialized objects (SER).
 //!
-//! The formats are described in `docs/formats/tinman.md`; "section" in this crate's comments means that page.
+//! `docs/formats/tinman.md` describes the formats; "section" in comments refers to that page.
 
 pub mod cmh;
 pub mod codes;

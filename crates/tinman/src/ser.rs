@@ -1,7 +1,7 @@
 //! Serialized objects and values (SER): Tables 2 and 7 to 35 of the vendor's page of file formats.
 //!
-//! Nothing in the bytes of a value says what it is: [`read`](read()) is told the [`Kind`]. JSON can say it, see
-//! [`mod@file`].
+//! The bytes of a value do not state its type, so [`read`](read()) takes the [`Kind`]. JSON may state it,
+//! see [`mod@file`].
 
 pub mod file;
 mod guid;
@@ -26,7 +26,7 @@ pub use write::write;
 
 use meshwright_core::VersionSupport;
 
-/// What this crate can do with serialized values.
+/// Support for serialized values.
 pub const SUPPORT: &[VersionSupport] = &[VersionSupport {
     version: "1",
     read: true,

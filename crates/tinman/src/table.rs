@@ -1,12 +1,12 @@
-//! Every field of serialized objects, described once, and named where it is read. The members of plain values stand in
-//! `ser/value/table.rs`.
+//! Descriptions of all fields of serialized objects. `ser/value/table.rs` describes the members of plain
+//! values.
 
 use meshwright_core::Field;
 
 macro_rules! fields {
     ($($how:ident $id:ident $name:literal $kind:literal $about:literal)*) => {
         $(#[doc = $about] pub static $id: Field = Field::$how($name, $kind, $about);)*
-        /// The fields that are described here.
+        /// The fields of this module.
         pub static ALL: &[&Field] = &[$(&$id,)* &PAYLOAD, &BOX_BYTES, &MASKED];
     };
 }
@@ -35,9 +35,9 @@ fields! {
     inferred BOX_NUMBERS "values" "suffix[6]" "six numbers: the table has four names only"
 }
 
-/// What follows the preamble of an object whose type or version is not known.
+/// The content after the preamble of an object with an unknown type or version.
 pub static PAYLOAD: Field = Field::unknown("payload", "content of an object of unknown type or version");
-/// A box of three dimensions with as many numbers as the published table has.
+/// A three-dimensional box with as many numbers as the published table has.
 pub static BOX_BYTES: Field = Field::unknown("values", "a box with as many numbers as the table has names");
-/// What follows a mask with unknown bits.
+/// The content after a mask with unknown bits.
 pub static MASKED: Field = Field::unknown("masked", "layers behind a mask that is not understood");

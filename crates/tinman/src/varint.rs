@@ -1,14 +1,15 @@
-//! Integers of 1 to 9 bytes (section 2.1): zig-zag, seven bits a byte, the lowest first; a ninth byte has all eight.
+//! Variable-length integers of 1 to 9 bytes (section 2.1): zig-zag, seven bits per byte, lowest first; the
+//! ninth byte has eight bits.
 
 use crate::codes::varint_and_string as codes;
 use meshwright_core::{
     Diagnostic, Error, Field, Reader, Result, Trace, Value, codes as core, message_length,
 };
 
-/// Bytes of the longest varint. None is longer: the ninth byte has no bit that could say so.
+/// Largest size of a varint in bytes: the ninth byte has no continuation bit.
 pub const LONGEST: usize = 9;
 
-/// A varint as it was written: the number, and how many bytes it takes.
+/// A varint as stored: the number and its size in bytes.
 ///
 /// ```
 /// use meshwright_tinman::varint::Varint;
@@ -16,7 +17,7 @@ pub const LONGEST: usize = 9;
 /// let mut bytes = Vec::new();
 /// Varint::new(-300).encode(&mut bytes);
 /// assert_eq!((bytes.len(), Varint::decode(&bytes).map(Varint::value)), (2, Some(-300)));
-/// // The same number, longer than it need be.
+/// // The same number with more bytes than necessary.
 /// assert!(Varint::with_width(-300, 5).is_some_and(|long| !long.is_minimal()));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -26,12 +27,12 @@ pub struct Varint {
 }
 
 impl Varint {
-    /// A number in as few bytes as it needs.
+    /// Creates a varint with minimal size.
     pub const fn new(value: i64) -> Self {
         Self { value, width: least(zigzag(value)) }
     }
 
-    /// A number in `width` bytes; `None` if they are too few, or more than [`LONGEST`].
+    /// Creates a varint of `width` bytes; `None` if the number does not fit, or for more than [`LONGEST`].
     pub const fn with_width(value: i64, width: u8) -> Option<Self> {
         if width < least(zigzag(value)) || width as usize > LONGEST {
             None
@@ -45,17 +46,17 @@ impl Varint {
         self.value
     }
 
-    /// How many bytes it takes, 1 to [`LONGEST`].
+    /// Size in bytes, 1 to [`LONGEST`].
     pub const fn width(self) -> u8 {
         self.width
     }
 
-    /// True if fewer bytes would not do.
+    /// Whether the size is minimal.
     pub const fn is_minimal(self) -> bool {
         self.width == least(zigzag(self.value))
     }
 
-    /// The varint at the start of `bytes`; `None` if they end inside of it.
+    /// Decodes the varint at the start of `bytes`; `None` if they end inside it.
     pub fn decode(bytes: &[u8]) -> Option<Self> {
         let mut bits = 0_u64;
         for (at, byte) in (0_u8..).zip(bytes.iter().take(LONGEST)) {
@@ -69,7 +70,7 @@ impl Varint {
         None
     }
 
-    /// Appends the bytes, [`Varint::width`] of them.
+    /// Appends the bytes; their number is [`Varint::width`].
     pub fn encode(self, out: &mut Vec<u8>) {
         let mut bits = zigzag(self.value);
         for _ in 1..self.width {
@@ -87,11 +88,11 @@ impl From<i64> for Varint {
     }
 }
 
-/// Reads a varint and notes it if it is longer than it needs to be.
+/// Reads a varint and reports it if its size is not minimal.
 ///
 /// # Errors
 ///
-/// Bytes that end inside of it.
+/// Returns an error if the bytes end inside it.
 pub fn read<T: Trace>(reader: &mut Reader<'_, '_, T>, field: &'static Field) -> Result<Varint> {
     reader.context.trace.begin(field, None);
     let start = reader.cursor.position();
@@ -123,7 +124,7 @@ const fn unzigzag(bits: u64) -> i64 {
     (bits >> 1).cast_signed() ^ (bits & 1).cast_signed().wrapping_neg()
 }
 
-/// The fewest bytes that hold the bits.
+/// The minimal size for the bits.
 const fn least(bits: u64) -> u8 {
     match bits.checked_ilog2() {
         None | Some(0..7) => 1,
@@ -154,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_stand_as_described() {
+    fn numbers_are_encoded_as_described() {
         const TOP: i64 = 1 << 55;
         let vectors: [(i64, &[u8]); 17] = [
             (0, b"\x00"),
@@ -187,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn the_ranges_are_those_of_the_manual() {
+    fn the_ranges_match_the_manual() {
         for (width, bits) in [(1, 6), (2, 13), (3, 20), (4, 27), (5, 34), (6, 41), (7, 48), (8, 55)] {
             let edge = 1_i64 << bits;
             assert_eq!([edge - 1, -edge].map(|value| Varint::new(value).width()), [width; 2]);

@@ -1,4 +1,4 @@
-//! Damaged hierarchies: no byte is moved, and what is lost is said.
+//! Damaged hierarchies: no byte is moved, and losses are reported.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,
@@ -17,7 +17,7 @@ use meshwright_tinman::{
 const FILES: [&str; 2] = ["tinman/skeleton.cmh", "tinman/village.cmh"];
 
 #[test]
-fn whole_files_come_out_as_they_are() {
+fn intact_files_stay_unchanged() {
     for name in FILES {
         let bytes = fixtures::read(name);
         let source = Source::from(bytes.clone());
@@ -27,7 +27,7 @@ fn whole_files_come_out_as_they_are() {
 }
 
 #[test]
-fn the_mark_is_put_in_anew() {
+fn the_magic_number_is_restored() {
     for name in FILES {
         let bytes = fixtures::read(name);
         for at in 0..4 {
@@ -43,7 +43,7 @@ fn the_mark_is_put_in_anew() {
 }
 
 #[test]
-fn a_lost_root_is_said() {
+fn a_lost_root_is_reported() {
     for name in FILES {
         let bytes = fixtures::read(name);
         let mut damaged = bytes.clone();
@@ -55,7 +55,7 @@ fn a_lost_root_is_said() {
 }
 
 #[test]
-fn hostile_files_take_no_time_and_no_memory() {
+fn hostile_files_take_bounded_time_and_memory() {
     let rules = hostile::Rules::new(&[codes::ALL]);
     for name in FILES {
         let bytes = fixtures::read(name);

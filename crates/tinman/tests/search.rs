@@ -1,5 +1,5 @@
-//! The search against a thousand made files whose truth is known: nothing that it claims may be wrong, and of the models
-//! with children or several parts it has to resolve nine in ten.
+//! The search on a thousand generated files with known truth: no result may be wrong, and it must resolve
+//! nine in ten of the models with children or several parts.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,
@@ -19,18 +19,18 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// What came of some files.
+/// Statistics of some files.
 #[derive(Clone, Copy, Debug, Default)]
 struct Counts {
     files: usize,
-    /// Files by the verdict about them.
+    /// Number of files by verdict.
     inferred: usize,
     ambiguous: usize,
     wrong: usize,
-    /// Models with children or several parts, and those of them of which both are known.
+    /// Models with children or several parts, and those of them for which both are known.
     inner: usize,
     resolved: usize,
-    /// All other models, those known to have no children, and those whose end is known.
+    /// All other models, those known to have no children, and those with a known end.
     leaves: usize,
     childless: usize,
     ends: usize,
@@ -106,7 +106,7 @@ impl Display for Counts {
 
 const HEAD: &str = "files | wrong | whole | rest  | inner  | resolved | leaves | childless | ended   | time";
 
-/// Tallies by version and by order.
+/// Statistics by version and by layout order.
 #[derive(Default)]
 struct Table {
     versions: BTreeMap<u8, Counts>,
@@ -149,7 +149,7 @@ impl Display for Table {
 }
 
 #[test]
-fn a_thousand_files() {
+fn a_thousand_files_are_searched_without_errors() {
     let table = Table::new((0..1000).map(|seed| Recipe::any(seed, 1 + u8::try_from(seed % 5).unwrap())));
     println!("{table}");
     let all = table.all();
@@ -159,9 +159,9 @@ fn a_thousand_files() {
 }
 
 #[test]
-fn files_that_misled_earlier_rules() {
-    // Found among tens of thousands: small Batches of one length, heads inside of flags, parts without geometry that were
-    // left out for what stood in a Collider, a reference that was.
+fn files_that_misled_earlier_rules_are_searched_without_errors() {
+    // Found among tens of thousands: small Batches with one length, part headers inside flags, parts
+    // without geometry that lost to content of a Collider, and a reference that did.
     for (seed, version) in
         [(3057, 4), (3885, 4), (20_044, 5), (20_572, 5), (21_725, 6), (26_567, 6), (28_522, 5)]
     {
@@ -172,7 +172,7 @@ fn files_that_misled_earlier_rules() {
 }
 
 #[test]
-fn versions_whose_layout_is_not_published() {
+fn unpublished_versions_are_handled() {
     let table =
         Table::new((0..200).map(|seed| Recipe::any(5000 + seed, 6 + u8::try_from(seed % 2).unwrap())));
     println!("{table}");

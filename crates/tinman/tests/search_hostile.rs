@@ -1,4 +1,5 @@
-//! Files made to mislead the search, or to keep it busy: it must not say anything wrong, and must come to an end.
+//! Files that are made to mislead the search, or to keep it busy: no result may be wrong, and it must
+//! terminate.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,
@@ -30,7 +31,7 @@ use std::time::Instant;
 
 meshwright_testkit::count_allocations!();
 
-/// A model of one part without geometry; `batch` and `collider` are given.
+/// A single-part model without geometry, with the given `batch` and `collider`.
 fn model(name: &str, batch: &[u8], collider: Collider, children: &[usize]) -> Model {
     let part = Part {
         flags: 2,
@@ -56,7 +57,7 @@ fn file(version: u8, models: Vec<Model>) -> Made {
     write(&Plan { version, models, blocks: Vec::new(), items, root }, 0)
 }
 
-/// The end of a model as it would be written: fades, number of children, children.
+/// The end of a model as a writer stores it: fades, number of children, children.
 fn end(version: u8, children: &[u64]) -> Vec<u8> {
     let mut bytes = Vec::new();
     if version > 3 {
@@ -84,8 +85,8 @@ fn long(bytes: Vec<u8>) -> Collider {
 #[test]
 fn a_collider_that_ends_like_a_model_is_not_taken_for_its_end() {
     for version in 3..=6 {
-        // The leaf stands at 17, behind it a model with it as its child, then one without children whose Collider is a
-        // perfect copy of the end of the second, once alone and once between other bytes.
+        // The leaf is at 17, followed by a model with it as its child, then by one without children whose
+        // Collider is a copy of the end of the second, alone and between other bytes.
         for around in [0, 1, 40] {
             let fake = [vec![7; around], end(version, &[17]), vec![9; around]].concat();
             let models = vec![
@@ -99,16 +100,16 @@ fn a_collider_that_ends_like_a_model_is_not_taken_for_its_end() {
             let found = |number: usize| &search.models[&made.models[number].span.start];
             assert_eq!(found(3).children.as_ref().map(Vec::len), Some(2), "the root is not misled");
             assert_eq!(found(1).children, Some(vec![17]));
-            // Before version 5 no model is a child twice, so that the copy cannot be true.
+            // Before version 5 no model has several parents, so the copy cannot be real.
             let liar = (version < 5).then(Vec::new);
-            assert_eq!(found(2).children, liar, "from then on, whether the liar has a child cannot be known");
+            assert_eq!(found(2).children, liar, "since version 5, whether the liar has a child is unknown");
         }
     }
 }
 
 #[test]
-fn an_island_in_a_collider_is_not_believed() {
-    // A whole file of models inside of a Collider: models that nothing but their own lists leads to.
+fn an_island_in_a_collider_is_not_trusted() {
+    // A complete file of models inside a Collider: only their own lists refer to them.
     for version in 3..=6 {
         let island = file(
             version,
@@ -118,7 +119,7 @@ fn an_island_in_a_collider_is_not_believed() {
                 model("c", &[4; 9], Collider::Null, &[0, 1]),
             ],
         );
-        // The offsets have to be right where it stands, which is found by writing the file twice.
+        // The offsets must be correct for their position, which is determined by writing the file twice.
         let host = |bytes: Vec<u8>| {
             file(
                 version,
@@ -137,13 +138,13 @@ fn an_island_in_a_collider_is_not_believed() {
         let search = honest(&made);
         let host = &search.models[&made.models[0].span.start];
         assert_eq!((host.verdict, host.children.as_ref()), (Verdict::Ambiguous, None));
-        assert_eq!(search.models.len(), 2, "no model of the island is believed");
+        assert_eq!(search.models.len(), 2, "no model of the island is accepted");
     }
 }
 
 #[test]
-fn a_batch_of_heads_and_ends_is_not_believed() {
-    // Batches that hold the head of another part, or two zeros like the end of a model.
+fn a_batch_with_headers_and_ends_is_not_trusted() {
+    // Batches that contain the header of another part, or two zeros like the end of a model.
     let mut rng = Rng::new(3);
     for version in 2..=6 {
         for round in 0..40 {
@@ -173,7 +174,7 @@ fn a_batch_of_heads_and_ends_is_not_believed() {
 }
 
 #[test]
-fn offsets_that_lead_to_themselves_are_not_followed() {
+fn offsets_that_refer_to_themselves_are_not_followed() {
     for version in 1..=6 {
         let made = file(
             version,
@@ -192,7 +193,7 @@ fn offsets_that_lead_to_themselves_are_not_followed() {
     }
 }
 
-/// A file for each code, whose page shows what is said about it.
+/// A file for each code, whose page shows the message.
 fn told() -> Vec<(&'static Code, Made)> {
     let single = |name: &str, children: &[usize]| model(name, &[1, 2, 3], Collider::Null, children);
     let liar = model("liar", &[1, 2, 3], long(end(5, &[17])), &[]);
@@ -230,15 +231,15 @@ fn told() -> Vec<(&'static Code, Made)> {
 }
 
 #[test]
-fn pages_show_what_is_said() {
+fn pages_show_the_messages() {
     let (told, mut broken) = (told(), Vec::new());
     for (code, made) in &told {
         let search = made::search(made);
         let diagnostic = search.diagnostics.iter().find(|diagnostic| std::ptr::eq(diagnostic.code, *code));
         let diagnostic =
-            diagnostic.unwrap_or_else(|| panic!("{} is not said: {:?}", code.id, search.diagnostics));
+            diagnostic.unwrap_or_else(|| panic!("{} is not reported: {:?}", code.id, search.diagnostics));
         let page = codes::explain(code.id).unwrap();
-        // Further lines are what other files say.
+        // Further lines are messages of other files.
         if !page.contains(&format!("```text\n{}\n", diagnostic.message)) {
             broken.push(format!("PAGE\t{}\t{}", code.id, diagnostic.message));
         }
@@ -247,7 +248,7 @@ fn pages_show_what_is_said() {
     assert!(codes::inference::ALL.iter().all(|code| told.iter().any(|(of, _)| std::ptr::eq(*of, *code))));
 }
 
-/// The same child again and again, each the first of a list of so many that the two bytes say.
+/// The same child repeatedly, each the first of a list with the number of children in `count`.
 fn overlap(children: usize, count: [u8; 2]) -> Vec<u8> {
     let child = [17_u64.to_le_bytes().as_slice(), &[0; 62], &count].concat();
     child.repeat(children)
@@ -256,11 +257,11 @@ fn overlap(children: usize, count: [u8; 2]) -> Vec<u8> {
 /// Files that keep a search busy.
 fn busy() -> Vec<(&'static str, Vec<u8>)> {
     let header = |root: u64| [b"\x89cmh\r\n\x1a\n\x08".as_slice(), &root.to_le_bytes()].concat();
-    // A model of 200,000 parts, of which each byte may be one.
+    // A model with 200,000 parts, where each byte may be a part.
     let mut parts = header(17);
     parts.extend(b"\x02n\xff\xb4\x18\x02\xff\xff\xff\xff");
     parts.resize(1 << 20, 0);
-    // Starts of models everywhere, and lists that lead to them from everywhere.
+    // Starts of models everywhere, and lists everywhere that refer to them.
     let mut starts = header(17);
     let prefix = [b"\x02n\x02".as_slice(), &[0; 16], &[0xff; 4], &[1, 1]].concat();
     while starts.len() < 1 << 18 {
@@ -270,13 +271,13 @@ fn busy() -> Vec<(&'static str, Vec<u8>)> {
     for number in 0..(1_u64 << 19) / 80 {
         lists.extend(end(3, &[17 + number % 10_000 * prefix.len() as u64]));
     }
-    // One list that claims to be longer than the file at every byte.
+    // At every byte a list that claims to be longer than the file.
     let mut long = starts.clone();
     for _ in 0..40_000 {
         long.extend([0x80 | 0x3e, 0x7e]);
         long.extend(17_u64.to_le_bytes());
     }
-    // Every eight bytes the offset of the same model: lists of any length, at any place.
+    // The offset of the same model every eight bytes: lists with any length at any offset.
     let mut offsets = starts.clone();
     while offsets.len() < 1 << 20 {
         offsets.extend([0x42, 17, 0, 0, 0, 0, 0, 0]);
@@ -302,7 +303,7 @@ fn busy() -> Vec<(&'static str, Vec<u8>)> {
 }
 
 #[test]
-fn busy_files_come_to_an_end() {
+fn busy_files_terminate() {
     for (name, bytes) in busy() {
         for version in 1..=7 {
             let mut budget = Budget::new(Limits::DEFAULT);
@@ -318,7 +319,7 @@ fn busy_files_come_to_an_end() {
                 search.diagnostics.first().map(|diagnostic| diagnostic.code.id),
             );
             // The search itself allows sixteen.
-            assert!(per_byte < 1.0, "{name} took {per_byte:.2} steps a byte");
+            assert!(per_byte < 1.0, "{name} took {per_byte:.2} steps per byte");
             assert!(elapsed < hostile::patience(10), "{name} took {elapsed:?}");
             assert!(taken.peak < alloc::bound(bytes.len()), "{name} held {} bytes", taken.peak);
             let gave_up = search
@@ -332,7 +333,7 @@ fn busy_files_come_to_an_end() {
 }
 
 #[test]
-fn limits_are_kept() {
+fn limits_are_enforced() {
     let made = Recipe { models: 150, ..Recipe::any(3, 4) }.make();
     for (limits, code) in [
         (Limits { items: 40, ..Limits::DEFAULT }, &core::LIMIT_ITEMS),

@@ -1,7 +1,8 @@
-//! Makes the project's own UDM fixtures: `cargo run -p meshwright-udm --example udm_fixtures -- fixtures`.
+//! Writes the project's own UDM fixtures: `cargo run -p meshwright-udm --example udm_fixtures -- fixtures`.
 //!
-//! Every file is made by this crate's writer from content that is modelled here, so they carry nobody else's work.
-#![allow(clippy::expect_used, reason = "a generator: to panic is how it fails")]
+//! This crate's writer makes every file from content that is modeled here, so no file carries third-party
+//! work.
+#![allow(clippy::expect_used, reason = "a generator may panic")]
 
 use meshwright_udm::{
     binary::{Dialect, File, write},
@@ -39,7 +40,7 @@ fn records(layout: StructType<'static>, bytes: Vec<u8>) -> ArrayLz4<'static> {
     ArrayLz4::Plain(Array::new(Items::Struct(Records::new(layout, count, bytes).expect("whole records"))))
 }
 
-/// A box with a lid that swings on a bone.
+/// A box with a lid that opens on a bone.
 fn model() -> Element<'static> {
     let pose = |y: f32| Value::STransform(Box::new([0.0, y, 0.0, 0.0, 0.0, 0.0, 1.0, 1.0, 1.0, 1.0]));
     let lid = Element::new().with("index", 1_u32).with("pose", pose(20.0));
@@ -72,7 +73,7 @@ fn model() -> Element<'static> {
     Element::asset("PMDL", 1, data)
 }
 
-/// Sides of the box: the normal, and two directions along the side whose product it is.
+/// Sides of the box: the normal, and two directions on the side whose cross product is the normal.
 const SIDES: [[[f32; 3]; 3]; 6] = [
     [[1., 0., 0.], [0., 1., 0.], [0., 0., 1.]],
     [[-1., 0., 0.], [0., 0., 1.], [0., 1., 0.]],
@@ -107,7 +108,7 @@ fn indices() -> Vec<u8> {
     corners.flat_map(u16::to_le_bytes).collect()
 }
 
-/// The top hangs on the lid.
+/// The top follows the lid.
 fn weights() -> ArrayLz4<'static> {
     let mut bytes = Vec::new();
     for (side, _) in (0_i32..).zip(SIDES) {
@@ -119,7 +120,7 @@ fn weights() -> ArrayLz4<'static> {
     records(StructType::new([(Type::Vec4i, "id"), (Type::Vec4, "w")]), bytes)
 }
 
-/// A value, an array and a compressed array of every type that can be.
+/// A value, an array and a compressed array of every possible type.
 fn all_types() -> Element<'static> {
     let layout = || StructType::new([(Type::Float, "a"), (Type::Vec2i, "b")]);
     let texts = || vec![Text::from("one"), "two".repeat(100).into()];
@@ -149,7 +150,7 @@ fn all_types() -> Element<'static> {
         .with("arrays", Array::new(Items::Array(nested)))
 }
 
-/// Everything out of the ordinary that can be kept.
+/// Unusual content that is kept.
 fn odd() -> File<'static> {
     let mut inner = Element::new().with("short", Value::String(Text::from("s").into_long_form()));
     inner.set_declared_size(Some(3));

@@ -1,7 +1,7 @@
-//! The assets that are built on UDM, as thin views of their elements (`docs/formats/udm_assets.md`).
+//! Typed views of the assets that are stored as UDM (`docs/formats/udm_assets.md`).
 //!
-//! A view borrows an element and decodes nothing before it is asked to. What is missing or of a type that cannot be
-//! converted is `None`, an empty list or what the engine takes for it.
+//! A view borrows an element and decodes nothing until it is accessed. A missing value, or one whose type
+//! cannot be converted, gives `None`, an empty list or the engine's default.
 
 pub mod animation;
 pub mod collision;
@@ -27,7 +27,8 @@ use crate::document::{Element, Value};
 use std::borrow::Cow;
 use values::{text, uint};
 
-/// The content of a nested asset: its `assetData`, or the element itself if it has none but other entries.
+/// The content of a nested asset: its `assetData`, or the element itself if it lacks that but has other
+/// entries.
 pub fn content<'t, 'a>(element: &'t Element<'a>) -> Option<&'t Element<'a>> {
     match element.get("assetData") {
         Some(data) => data.as_element(),
@@ -35,7 +36,7 @@ pub fn content<'t, 'a>(element: &'t Element<'a>) -> Option<&'t Element<'a>> {
     }
 }
 
-/// One of many of a kind that are told apart by name and have an order.
+/// An entry of a named and ordered collection.
 ///
 /// ```
 /// use meshwright_udm::{asset::named, document::Element};
@@ -50,13 +51,13 @@ pub fn content<'t, 'a>(element: &'t Element<'a>) -> Option<&'t Element<'a>> {
 pub struct Named<'t, 'a> {
     /// The key.
     pub name: Cow<'t, str>,
-    /// `index`, or the position in the file if it has none.
+    /// `index`, or the position in the file if it is absent.
     pub index: u32,
-    /// The unchanged element, with `index`.
+    /// The unchanged element, including `index`.
     pub element: &'t Element<'a>,
 }
 
-/// The named elements in an element, in the order of `index`; of duplicate names the last.
+/// The named elements of an element, in the order of `index`. Of duplicate names the last applies.
 pub fn named<'t, 'a>(parent: &'t Element<'a>, key: &str) -> Vec<Named<'t, 'a>> {
     let Some(list) = parent.get(key).and_then(Value::as_element) else { return Vec::new() };
     let mut found: Vec<Named<'t, 'a>> = Vec::new();
@@ -81,7 +82,7 @@ pub fn named<'t, 'a>(parent: &'t Element<'a>, key: &str) -> Vec<Named<'t, 'a>> {
     found
 }
 
-/// The text at a key.
+/// The text of a key.
 fn string<'t>(element: &'t Element<'_>, key: &str) -> Option<Cow<'t, str>> {
     element.get(key).and_then(text)
 }

@@ -1,4 +1,4 @@
-//! The binary form: `UDMB`, a version, and one element (section 1).
+//! The binary form: `UDMB`, a version, and an element (section 1).
 
 mod dialect;
 mod lz4;
@@ -18,7 +18,8 @@ use std::borrow::Cow;
 /// The first four bytes.
 pub const MAGIC: [u8; 4] = *b"UDMB";
 
-/// A binary file. It borrows from the input where possible: arrays are not copied, and compressed ones not decoded.
+/// A binary file. It borrows from the input where possible. Arrays are not copied, and compressed arrays
+/// are not decoded.
 ///
 /// ```
 /// use meshwright_core::{Limits, Source};
@@ -32,16 +33,16 @@ pub const MAGIC: [u8; 4] = *b"UDMB";
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct File<'a> {
-    /// How types and keys are spelt; it says the version, too.
+    /// The encoding of types and keys, which also determines the version.
     pub dialect: Dialect,
-    /// The outermost element, in most files an asset.
+    /// The root element, usually an asset.
     pub root: Element<'a>,
-    /// Bytes after the root; none in files that were written to their end.
+    /// Bytes after the root; empty in intact files.
     pub trailing: Cow<'a, [u8]>,
 }
 
 impl<'a> File<'a> {
-    /// A file of today's dialect.
+    /// Creates a file in the current dialect.
     pub fn new(root: Element<'a>) -> Self {
         Self { dialect: Dialect::Current, root, trailing: Cow::Borrowed(&[]) }
     }

@@ -7,8 +7,8 @@ use crate::{
 use meshwright_scene::{NodeId, Scene, SwitchGroup};
 use std::collections::BTreeMap;
 
-/// The body groups of a model, each with the nodes of its mesh groups, in all levels. Of a scene that did not come from
-/// a model there are none.
+/// The body groups of a model, each with the nodes of its mesh groups in all levels. Empty for a scene that
+/// did not come from a model.
 pub fn choices(scene: &Scene<'_>) -> Vec<SwitchGroup> {
     let Some(kept) = scene.extras.get(extras::FORMAT).and_then(|own| own.get("data")) else {
         return Vec::new();
@@ -22,7 +22,7 @@ pub fn choices(scene: &Scene<'_>) -> Vec<SwitchGroup> {
             nodes.entry(index).or_default().push(id);
         }
     }
-    // What other levels show in place of a group.
+    // The groups that replace a group in other levels.
     let mut stand_ins: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
     for (_, level) in scene.levels.iter() {
         for pair in extras::own_list(&level.extras, "replacements") {

@@ -12,7 +12,7 @@ pub use pages::explain;
 
 use meshwright_core::{Code, catalog};
 
-/// The lists that [`ALL`] is made of.
+/// The lists that make up [`ALL`].
 const LISTS: &[&[&Code]] =
     &[binary::ALL, validation::ALL, to_scene::ALL, from_scene::ALL, text::ALL, recover::ALL];
 
@@ -24,7 +24,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_id_stands_twice() {
+    fn ids_are_unique() {
         let ids: std::collections::BTreeSet<_> = ALL.iter().map(|code| code.id).collect();
         assert_eq!(ids.len(), ALL.len());
         assert!(ids.iter().all(|id| id.starts_with("UDM") && id.len() == 7));

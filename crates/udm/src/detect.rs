@@ -1,13 +1,13 @@
-//! Is it one of ours?
+//! Detects UDM files by their first bytes.
 
 use crate::{binary::MAGIC, document::Type};
 
-/// The version of a binary file, or `text`, by the first bytes; `None` if it is neither.
+/// Returns the version of a binary file, or `text`, from the first bytes; `None` for other formats.
 ///
-/// `head` holds the first bytes, 4,096 or more unless the file is shorter. A text is known by its first property, the
-/// `$` and type name, with nothing before it but names, braces and comments; the files of some other engines look alike
-/// up to there. A text that holds no property is known if it holds nothing but named blocks, all of them closed unless
-/// the head ends first.
+/// `head` holds at least the first 4,096 bytes, unless the file is shorter. A text is identified by its
+/// first property, the `$` and type name, preceded only by names, braces and comments; files of some other
+/// engines look similar up to that point. A text without properties is identified if it contains only named
+/// blocks, all closed unless the head ends first.
 pub fn detect(head: &[u8]) -> Option<String> {
     if let Some(rest) = head.strip_prefix(&MAGIC) {
         let version = u32::from_le_bytes(*rest.first_chunk()?);
@@ -16,12 +16,12 @@ pub fn detect(head: &[u8]) -> Option<String> {
     is_text(head).then(|| "text".to_owned())
 }
 
-/// A head of this length may be cut.
+/// A head of this length may be truncated.
 const CUT: usize = 4096;
 
 fn is_text(head: &[u8]) -> bool {
     let mut rest = head.strip_prefix(b"\xef\xbb\xbf").unwrap_or(head);
-    // A name that no brace has followed yet.
+    // A name that is not yet followed by a brace.
     let mut named = false;
     let (mut blocks, mut open) = (0_usize, 0_usize);
     let cut = head.len() >= CUT;
@@ -46,7 +46,7 @@ fn is_text(head: &[u8]) -> bool {
                 named = true;
             }
             [first, ..] if !named && is_word(*first) => {
-                // A quote ends no bare word.
+                // A quote does not end a bare word.
                 let end = rest.iter().position(|&byte| byte != b'"' && !is_word(byte)).unwrap_or(rest.len());
                 rest = rest.get(end..).unwrap_or_default();
                 named = true;
@@ -56,7 +56,7 @@ fn is_text(head: &[u8]) -> bool {
     }
 }
 
-/// Where the quote ends that a name is in.
+/// The end of the quote around a name.
 fn quoted(rest: &[u8]) -> Option<usize> {
     let mut at = 0_usize;
     loop {
@@ -68,7 +68,7 @@ fn quoted(rest: &[u8]) -> Option<usize> {
     }
 }
 
-/// What follows a `$` in a property: a type, perhaps a template, white space.
+/// Whether a property follows a `$`: a type, an optional template, white space.
 fn is_property(rest: &[u8]) -> bool {
     let end = rest.iter().position(|byte| !byte.is_ascii_alphanumeric()).unwrap_or(rest.len());
     let (name, after) = rest.split_at_checked(end).unwrap_or_default();
@@ -81,7 +81,7 @@ fn is_property(rest: &[u8]) -> bool {
     kind.is_some() && follows
 }
 
-/// What follows white space and comments.
+/// The rest after white space and comments.
 fn space(mut rest: &[u8]) -> &[u8] {
     loop {
         let text = rest.iter().position(|&byte| !is_space(byte)).unwrap_or(rest.len());
@@ -114,25 +114,25 @@ mod tests {
     use super::detect;
 
     #[test]
-    fn binary_files_say_their_version() {
+    fn binary_files_have_a_version() {
         assert_eq!(detect(b"UDMB\x02\0\0\0\x1b").as_deref(), Some("2"));
-        assert_eq!(detect(b"UDMB\x07\0\0\0").as_deref(), Some("7"), "named, so that it can be said");
+        assert_eq!(detect(b"UDMB\x07\0\0\0").as_deref(), Some("7"), "detected, so that an error can name it");
         assert_eq!(detect(b"UDMB\x02\0"), None);
         assert_eq!(detect(b"udmb\x02\0\0\0"), None);
     }
 
     #[test]
-    fn blocks_may_go_on_behind_the_head() {
+    fn blocks_may_extend_beyond_the_head() {
         let long = format!("\"a\" {{ \"{}\" {{ $float b 1 }} }}", "n".repeat(5000));
         for length in [4096, 4500, long.len()] {
             assert_eq!(detect(&long.as_bytes()[..length]).as_deref(), Some("text"), "{length}");
         }
-        assert_eq!(detect(&long.as_bytes()[..4000]), None, "a whole file, and broken");
+        assert_eq!(detect(&long.as_bytes()[..4000]), None, "a complete but broken file");
         assert_eq!(detect("word ".repeat(1000).as_bytes()), None);
     }
 
     #[test]
-    fn texts_are_known_by_their_first_property() {
+    fn texts_are_identified_by_their_first_property() {
         for text in [
             "$uint32 assetVersion 1\n",
             "\"assetData\"\r\n{\r\n\t$struct<float:a> x [1]",

@@ -1,4 +1,4 @@
-//! The content of one file: a tree of typed values.
+//! The content of a file: a tree of typed values.
 
 mod array;
 mod asset;
@@ -25,5 +25,6 @@ pub use trivial::Trivial;
 pub use types::Type;
 pub use value::Value;
 
-/// Levels of nesting that this crate reads and writes at most, whatever the limits say; real files have about ten.
+/// Largest nesting depth that this crate reads and writes, regardless of the limits; known files have about
+/// ten levels.
 pub const MAX_DEPTH: u32 = 256;

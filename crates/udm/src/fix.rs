@@ -1,20 +1,23 @@
-//! Fixing what can be fixed without a guess.
+//! Fixes problems that have only one possible fix.
 //!
 //! | code | fix |
 //! |---|---|
-//! | UDM0101 | sizes that a binary file states become the true ones |
-//! | UDM0511 | an array of structs is compressed, so that the engine can read it; its items stay |
-//! | UDM0533 | rotations get the length 1, unless they have none |
-//! | UDM0552 | triangles that name a vertex twice are left out, unless none would be left |
-//! | UDM0553 | normals get the length 1, unless they are 0 |
-//! | UDM0557 | weights are scaled to add up to 1, unless one is negative, no number or of no bone, or there are more than four |
-//! | UDM0559 | influences of the same bone are added up |
-//! | UDM0570 | keys are put in the order of time with their values, and those with the time and value of the one before left out |
-//! | UDM0581 | the triangles of a convex collision mesh that is inside out are turned round |
+//! | UDM0101 | stated sizes of a binary file are corrected |
+//! | UDM0511 | an array of structs is compressed, so that the engine can read it; its items do not change |
+//! | UDM0533 | rotations are normalized, unless their length is 0 |
+//! | UDM0552 | triangles that use a vertex twice are removed, unless none would remain |
+//! | UDM0553 | normals are normalized, unless their length is 0 |
+//! | UDM0557 | weights are scaled to add up to 1, unless one is negative, not finite or without a bone, or
+//! there are more than four |
+//! | UDM0559 | influences of the same bone are merged |
+//! | UDM0570 | keys and their values are sorted by time; a key with the time and value of the previous one
+//! is removed |
+//! | UDM0581 | the winding of the triangles of an inverted convex collision mesh is reversed |
 //! | UDM0582 | the volume of a convex collision mesh is computed |
 //!
-//! Of a text only the spelling of these values changes. All else is for somebody who knows what was meant: references
-//! and indices that lead nowhere, boxes that are turned, two values for one time or name, missing values and words.
+//! In a text only the spelling of these values changes. Other problems require the author's intent:
+//! references and indices out of range, inverted boxes, two values for one time or name, missing values and
+//! words.
 
 mod stated_sizes;
 mod value_at_path;
@@ -27,7 +30,7 @@ use crate::{
 };
 use meshwright_core::{Code, Diagnostic, Diagnostics, Limits, Outcome, Result, message_length};
 
-/// The codes of which [`fix`] fixes what is safe to fix.
+/// The codes that [`fix`] can fix.
 pub static FIXABLE: &[&Code] = &[
     &binary::SIZE,
     &validation::RAW_STRUCTS,
@@ -41,17 +44,17 @@ pub static FIXABLE: &[&Code] = &[
     &validation::VOLUME,
 ];
 
-/// Those of [`FIXABLE`] whose fixes may change what one sees, each with what may differ.
+/// The codes of [`FIXABLE`] whose fixes may change the rendered result, each with what may change.
 pub static UNSAFE_FIXES: &[(&Code, &str)] = &[
     (&validation::WEIGHT_SUM, "vertices move in readers that do not normalize weights"),
     (&validation::WINDING, "the collision mesh faces the other way"),
 ];
 
-/// Fixes what is safe to fix, of the codes that are wanted.
+/// Applies the safe fixes for the given codes.
 ///
 /// # Errors
 ///
-/// What cannot be compressed again.
+/// Returns an error if an array cannot be compressed again.
 pub fn fix<'a>(
     mut document: Document<'a>,
     wanted: &dyn Fn(&Code) -> bool,
@@ -67,7 +70,7 @@ pub fn fix<'a>(
                     None => false,
                 }
             }
-            // A value of a text that stands in a compressed one has no spelling of its own, and stays.
+            // A value inside a compressed array of a text has no spelling of its own.
             Document::Text(file) => {
                 let old = value_at_path::value(file.root(), &path).cloned();
                 let mut slot = old.unwrap_or_default();
@@ -92,7 +95,7 @@ pub fn fix<'a>(
     Ok(Outcome { value: document, diagnostics })
 }
 
-/// Gives a value its new content in the form that it has. False if it is no such value.
+/// Replaces the content of a value and keeps its encoding. Returns false if the type does not match.
 fn replace(slot: &mut Value<'_>, new: New) -> Result<bool> {
     let fixed = match (&mut *slot, new) {
         (Value::Array(_), New::Array(array)) => Value::Array(Box::new(array)),

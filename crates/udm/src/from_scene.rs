@@ -1,9 +1,9 @@
-//! The model of a scene.
+//! Converts a scene to a model.
 //!
-//! What came from a file of this format goes back as it was: bones by their number, mesh groups and sub meshes in their
-//! places, and all that the scene has no counterpart for. A scene from elsewhere becomes one model: joints and what moves
-//! are its bones, each node with a mesh is a mesh group, in the space of the model. What has no place is named in the
-//! diagnostics, and summed up: one diagnostic for each sort of thing.
+//! Content that came from a file of this format is restored: bones by index, mesh groups and sub meshes in
+//! their positions, and everything without a counterpart in the scene. A scene from another format becomes
+//! one model: joints and moving nodes are its bones, and each node with a mesh becomes a mesh group in
+//! model space. What the format cannot hold is reported as one diagnostic per kind of loss.
 
 mod arrays;
 mod bone_references;
@@ -43,7 +43,7 @@ use meshwright_scene::Scene;
 use node_tree::Tree;
 use std::collections::BTreeMap;
 
-/// The name under which vendor data of this format are kept.
+/// The key of this format's data in extras.
 pub(crate) const FORMAT: &str = "udm";
 
 /// Options of [`from_scene`].
@@ -61,21 +61,22 @@ pub(crate) const FORMAT: &str = "udm";
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Options {
-    /// Units of the format in a meter.
+    /// Units of the format per meter.
     pub scale: f64,
-    /// Makes a file for each material that the scene says more of than its name.
+    /// Whether to create a file for each material that has more properties than its name.
     pub materials: bool,
-    /// The folder below `materials/` that materials of other scenes lie in, with a slash at its end; empty for that one.
+    /// The folder below `materials/` for materials of other scenes, with a trailing slash; empty for
+    /// `materials/` itself.
     pub material_folder: String,
-    /// Other file names of materials, without folder and extension, by their place in the model's list: where another
-    /// material has the usual one.
+    /// File names of materials, without folder and extension, by index in the model's list, for materials
+    /// whose usual file name is taken.
     pub material_names: BTreeMap<usize, String>,
-    /// Arrays are compressed at once. Without it they are compressed when they are written as binary, and stay readable
-    /// when they are written as text.
+    /// Whether to compress arrays immediately. Otherwise they are compressed when they are written as
+    /// binary, and stay readable when they are written as text.
     pub compress: bool,
-    /// Frames per second of clips that do not say it themselves.
+    /// Frames per second of clips that do not state a rate.
     pub frame_rate: Option<f64>,
-    /// Memory, items and diagnostics apply.
+    /// Limits on memory, items and diagnostics.
     pub limits: Limits,
 }
 
@@ -93,7 +94,7 @@ impl Default for Options {
     }
 }
 
-/// A file for a material that the model names.
+/// The file of a material that the model refers to.
 ///
 /// ```
 /// use meshwright_udm::{MaterialFile, document::Element, text};
@@ -106,15 +107,16 @@ impl Default for Options {
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct MaterialFile {
-    /// Where it belongs, from the game's root folder on: `materials/` and so on, with the extension of the text form.
+    /// Path relative to the game's root folder: `materials/` and so on, with the extension of the text
+    /// form.
     pub path: String,
-    /// The place in the model's list of materials.
+    /// Index in the model's list of materials.
     pub index: usize,
     /// The asset, of type `PMAT`.
     pub root: Element<'static>,
 }
 
-/// A model with what was noted while it was made.
+/// A model with the diagnostics of its conversion.
 ///
 /// ```
 /// use meshwright_scene::Scene;
@@ -128,19 +130,20 @@ pub struct MaterialFile {
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Exported {
-    /// The asset, of type `PMDL`, in the binary form; [`Document::into_root`] gives it to other forms.
+    /// The asset, of type `PMDL`, in the binary form. [`Document::into_root`] converts it for other forms.
     pub document: Document<'static>,
-    /// Files of materials.
+    /// Material files.
     pub materials: Vec<MaterialFile>,
-    /// The notes; losses among them.
+    /// The diagnostics, including losses.
     pub diagnostics: Diagnostics,
 }
 
-/// The model of a scene.
+/// Converts a scene to a model.
 ///
 /// # Errors
-/// If the scene asks for more memory or items than the limits allow: one that uses its meshes over and over, or a clip
-/// of endless length.
+///
+/// Returns an error if the scene needs more memory or items than the limits allow, for example because it
+/// reuses meshes many times or has an extremely long clip.
 pub fn from_scene(scene: &Scene<'_>, options: &Options) -> Result<Exported> {
     let sound = options.scale.is_finite() && options.scale > 0.0;
     let mut builder = DocumentBuilder {
@@ -168,11 +171,11 @@ pub fn from_scene(scene: &Scene<'_>, options: &Options) -> Result<Exported> {
     Ok(Exported { document, materials, diagnostics: builder.diagnostics })
 }
 
-/// One scene that is being converted. Nodes go by their place in the scene's list.
+/// The state of a conversion. Nodes are identified by their index in the scene.
 struct DocumentBuilder<'a, 'o> {
     scene: &'a Scene<'a>,
     options: &'o Options,
-    /// Units in a meter.
+    /// Units per meter.
     scale: f64,
     tree: Tree,
     diagnostics: Diagnostics,
@@ -185,12 +188,12 @@ impl DocumentBuilder<'_, '_> {
         self.diagnostics.push(Diagnostic::new(code, message).on(path));
     }
 
-    /// Takes memory for `count` values of `size` bytes each.
+    /// Reserves memory for `count` values of `size` bytes.
     fn room(&mut self, count: usize, size: usize) -> Result<()> {
         self.budget.memory(count.saturating_mul(size) as u64, Span::default())
     }
 
-    /// Takes so many steps.
+    /// Counts `count` steps against the limit.
     fn steps(&mut self, count: usize) -> Result<()> {
         self.budget.items(count as u64, Span::default())
     }

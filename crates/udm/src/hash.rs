@@ -1,4 +1,4 @@
-//! The engine's hash of values (section 3.2): MurmurHash3, the 128-bit one for 64-bit machines.
+//! The engine's hash of values (section 3.2): MurmurHash3, 128 bits, x64 variant.
 
 use crate::{
     codes::binary as codes,
@@ -7,19 +7,20 @@ use crate::{
 use meshwright_core::{Error, Result};
 use std::borrow::Cow;
 
-/// A hash, printed as the engine does: its bytes in the order of memory.
+/// A hash in memory byte order, in which the engine prints it.
 pub type Hash = [u8; 16];
 
 const SEED: u64 = 195_574;
 
-/// The hash of an element: keys in the order of their bytes, the last of a name. For a file it is that of
+/// The hash of an element: keys sorted by bytes, the last of each name. For a file, use the hash of
 /// [`Element::content`].
 ///
-/// Compressed values are hashed by their compressed bytes, so that the hash depends on who compressed them.
+/// Compressed values are hashed by their compressed bytes, so the hash depends on the compressor.
 ///
 /// # Errors
 ///
-/// nil and arrays of struct, at which the engine crashes; nesting deeper than [`MAX_DEPTH`].
+/// Returns an error for nil and arrays of struct, on which the engine crashes, and for nesting deeper than
+/// [`MAX_DEPTH`].
 pub fn hash(element: &Element<'_>) -> Result<Hash> {
     Ok(bytes_of(of_element(element, 0)?))
 }
@@ -28,12 +29,12 @@ pub fn hash(element: &Element<'_>) -> Result<Hash> {
 ///
 /// # Errors
 ///
-/// As for [`hash`].
+/// Returns the errors of [`hash`].
 pub fn hash_value(value: &Value<'_>) -> Result<Hash> {
     Ok(bytes_of(of_value(value, 0)?))
 }
 
-/// The hash of bytes, as it is for strings and packed arrays.
+/// The hash of bytes, as used for strings and packed arrays.
 pub fn hash_bytes(bytes: &[u8]) -> Hash {
     bytes_of(murmur(bytes))
 }
@@ -154,7 +155,7 @@ fn murmur(bytes: &[u8]) -> Words {
         h2 ^= second(k2);
         h2 = h2.rotate_left(31).wrapping_add(h1).wrapping_mul(5).wrapping_add(0x3849_5ab5);
     }
-    // The tail, filled with zeros, is mixed in the same way; a half without bytes mixes to nothing.
+    // The tail is zero-padded and mixed in the same way; a half without bytes has no effect.
     let mut last = [0; 16];
     last.iter_mut().zip(tail).for_each(|(place, byte)| *place = *byte);
     let (k1, k2) = halves(&last);
@@ -201,9 +202,9 @@ mod tests {
         hash(&element).unwrap().iter().map(|byte| format!("{byte:02x}")).collect()
     }
 
-    // What the reference library printed for each.
+    // The output of the reference library.
     #[test]
-    fn hashes_are_those_of_the_engine() {
+    fn hashes_match_the_engine() {
         let one = |value: Value<'static>| hex(Element::new().with("f", value));
         assert_eq!(one(1.0_f32.into()), "935112fafc6b4ee88c5bc4646d8c6b63");
         let string = Element::new().with("s", "abc");
@@ -222,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn order_does_not_matter_and_the_last_of_a_name_counts() {
+    fn order_has_no_effect_and_the_last_of_a_name_applies() {
         let a = Element::new().with("x", 1_u8).with("y", 2_u8);
         let b = Element::new().with("y", 9_u8).with("y", 2_u8).with("x", 1_u8);
         assert_eq!(hash(&a).unwrap(), hash(&b).unwrap());
@@ -230,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn compressed_values_are_hashed_as_they_are_stored() {
+    fn compressed_values_are_hashed_as_stored() {
         let stored = b"\x20ab".to_vec();
         let blob = Lz4 { uncompressed: 2, compressed: stored.clone().into() };
         assert_eq!(hash_value(&blob.clone().into()).unwrap(), hash_bytes(&stored));
@@ -245,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn every_item_counts_and_its_place() {
+    fn every_item_and_its_position_affect_the_hash() {
         let element = |number: u8| Element::new().with("n", number);
         let array = |number: u8| Array::packed(Type::UInt8, 1, vec![number]).unwrap();
         let of = |items: Items<'_>| hash_value(&Array::new(items).into()).unwrap();
@@ -272,7 +273,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_nested_too_deep_is_refused() {
+    fn deep_nesting_is_rejected() {
         let nested =
             |levels: u32| (1..levels).fold(Element::new(), |inner, _| Element::new().with("e", inner));
         assert!(hash(&nested(MAX_DEPTH)).is_ok());
@@ -281,7 +282,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_engine_cannot_hash_is_refused() {
+    fn values_that_the_engine_cannot_hash_are_rejected() {
         let error = hash(&Element::new().with("n", Value::Nil)).unwrap_err();
         assert!(std::ptr::eq(error.code(), &codes::NO_HASH));
         assert!(hash(&Element::new().with("n", Array::empty(Type::Struct))).is_err());

@@ -1,7 +1,7 @@
-//! Trees as typed JSON and back, without any loss.
+//! Lossless conversion between trees and typed JSON.
 //!
-//! A value is an object with one member, the name of its type: `{"uint32": 1}`. The page of the format describes the form,
-//! and `docs/formats/udm.schema.json` is its schema.
+//! A value is an object with one member, the name of its type: `{"uint32": 1}`. The page of the format
+//! describes the form, and `docs/formats/udm.schema.json` is its schema.
 
 mod components;
 mod duplicate_keys;
@@ -15,7 +15,7 @@ pub(crate) use write::to_value;
 use crate::{codes::binary as codes, document::Element};
 use meshwright_core::{Error, Result};
 
-/// The JSON of an element as a text on one line. Compressed arrays stay compressed.
+/// Converts an element to JSON on one line. Compressed arrays stay compressed.
 ///
 /// ```
 /// use meshwright_udm::{document::Element, json};
@@ -29,16 +29,18 @@ use meshwright_core::{Error, Result};
 ///
 /// # Errors
 ///
-/// [`LIMIT_DEPTH`](meshwright_core::codes::LIMIT_DEPTH): nesting deeper than [`MAX_DEPTH`](crate::document::MAX_DEPTH).
+/// Returns [`LIMIT_DEPTH`](meshwright_core::codes::LIMIT_DEPTH) for nesting deeper than
+/// [`MAX_DEPTH`](crate::document::MAX_DEPTH).
 pub fn to_json(element: &Element<'_>) -> Result<String> {
     to_value(element).map(|json| json.to_string())
 }
 
-/// The element that a text in the form of [`to_json`] describes. It takes memory in proportion to the text.
+/// Converts the JSON of [`to_json`] to an element. Memory use is proportional to the size of the text.
 ///
 /// # Errors
 ///
-/// [`JSON`](codes::JSON): invalid JSON, a duplicate member, or another form; with the path of the value.
+/// Returns [`JSON`](codes::JSON) with the path of the value, for invalid JSON, a duplicate member, or an
+/// unexpected structure.
 pub fn from_json(text: &str) -> Result<Element<'static>> {
     let json = duplicate_keys::parse(text.as_bytes())
         .map_err(|error| Error::new(&codes::JSON, error.to_string()))?;

@@ -1,7 +1,7 @@
-//! UDM, the Unified Data Model of the Pragma engine (`.udm` `.pmdl` `.pmat` `.panim` and others), in its binary and its
-//! text form.
+//! Reads and writes UDM, the Unified Data Model of the Pragma engine (`.udm` `.pmdl` `.pmat` `.panim` and
+//! others), in its binary and its text form.
 //!
-//! The format is described in `docs/formats/udm.md`; "section" in this crate's comments means that page.
+//! `docs/formats/udm.md` describes the format; "section" in comments refers to that page.
 
 pub mod asset;
 pub mod binary;
@@ -37,7 +37,7 @@ pub use write::write;
 
 use meshwright_core::VersionSupport;
 
-/// What this crate can do with each version.
+/// Support for each version.
 pub const SUPPORT: &[VersionSupport] = &[
     VersionSupport {
         version: "1",

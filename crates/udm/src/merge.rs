@@ -1,4 +1,4 @@
-//! Merging one element into another (section 3.5).
+//! Merges elements (section 3.5).
 
 use crate::{
     codes::binary as codes,
@@ -8,7 +8,7 @@ use crate::{
 use meshwright_core::{Diagnostic, Diagnostics, Error, Limits, Result};
 use std::borrow::Cow;
 
-/// How to merge.
+/// Options of [`merge`].
 ///
 /// ```
 /// use meshwright_core::Limits;
@@ -22,18 +22,19 @@ use std::borrow::Cow;
 /// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Options {
-    /// The second value replaces the first where their types differ, and an array's items where both are arrays, in place
-    /// of being appended.
+    /// Whether the second value replaces the first if their types differ, and items of an array replace
+    /// those of the other instead of being appended.
     pub overwrite: bool,
 }
 
-/// Merges `other` into `element`: what is missing is added at the end, scalars are replaced, elements are merged, arrays
-/// get the other's items appended (or replaced, see [`Options`]). Values of different types stay as they are, with a
-/// diagnostic. Compressed arrays take part decoded.
+/// Merges `other` into `element`: missing values are added at the end, scalars are replaced, elements are
+/// merged, and items of arrays are appended (or replaced, see [`Options`]). Values with different types
+/// stay, with a diagnostic. Compressed arrays are decoded.
 ///
 /// # Errors
 ///
-/// Compressed arrays that cannot be decoded; elements nested deeper than [`MAX_DEPTH`].
+/// Returns an error if a compressed array cannot be decoded, or if elements are nested deeper than
+/// [`MAX_DEPTH`].
 pub fn merge<'a>(
     element: &mut Element<'a>,
     other: &Element<'a>,
@@ -60,7 +61,7 @@ impl<'j> Job<'j> {
             return Err(Error::new(&meshwright_core::codes::LIMIT_DEPTH, message));
         }
         element.set_declared_size(None);
-        // The last of each name, as that is the one which counts.
+        // The last of each name, because it applies.
         let places = places(element);
         for entry in other {
             self.steps.push(Step::Key(entry.key.as_bytes()));
@@ -97,7 +98,7 @@ impl<'j> Job<'j> {
                     let (array, _) = array.decode(self.limits)?;
                     self.arrays(array, other)
                 };
-                // Stays plain until it is written.
+                // The writer compresses it.
                 **array = ArrayLz4::Plain(joined);
                 Ok(())
             }
@@ -135,7 +136,7 @@ fn places(element: &Element<'_>) -> std::collections::HashMap<Vec<u8>, usize> {
     element.iter().enumerate().map(|(at, entry)| (entry.key.as_bytes().to_vec(), at)).collect()
 }
 
-/// The items of both, if they are of one type and few enough for a count.
+/// The items of both, if they have the same type and the count does not overflow.
 fn joined<'a>(own: &Items<'a>, other: &Items<'a>) -> Option<Items<'a>> {
     fn list<I: Clone>(own: &[I], other: &[I]) -> Vec<I> {
         [own, other].concat()
@@ -178,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_missing_is_added_and_scalars_are_replaced() {
+    fn missing_values_are_added_and_scalars_are_replaced() {
         let a = Element::new().with("x", 1_u8).with("e", Element::new().with("p", 1_u8)).with("t", 1_u8);
         let b = Element::new().with("e", Element::new().with("q", 2_u8)).with("x", 5_u8).with("t", "text");
         let (c, clashes) = merged(&a, &b, false);
@@ -234,6 +235,6 @@ mod tests {
             assert_eq!(merged(&of(list(&[1])), &of(other), false), (of(list(&[1])), 1), "{at}");
         }
         let others = merged(&of(records("n", &[1])), &of(records("m", &[2])), false);
-        assert_eq!(others, (of(records("n", &[1])), 1), "records of other members");
+        assert_eq!(others, (of(records("n", &[1])), 1), "records with other members");
     }
 }

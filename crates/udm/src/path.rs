@@ -10,7 +10,7 @@ use crate::codes::binary as codes;
 use meshwright_core::{Error, Result};
 use std::borrow::Cow;
 
-/// One step of a path.
+/// A step of a path.
 ///
 /// ```
 /// use meshwright_udm::path::{Step, write};
@@ -42,7 +42,7 @@ pub struct Path<'p> {
     pub steps: Vec<OwnedStep<'p>>,
 }
 
-/// One step of a parsed path.
+/// A step of a parsed path.
 ///
 /// ```
 /// use meshwright_udm::path::{OwnedStep, Path, Step};
@@ -71,13 +71,13 @@ impl OwnedStep<'_> {
 }
 
 impl<'p> Path<'p> {
-    /// Parses a path: keys with `/` between them, each followed by any number of indices in brackets. A key with one of
-    /// `/ [ ] "` in it stands in quotes or has a backslash before each; in quotes, `\xNN` is a byte. An empty path is
-    /// that of the place where it starts.
+    /// Parses a path: keys separated by `/`, each followed by any number of indices in brackets. A key that
+    /// contains one of `/ [ ] "` must be quoted, or have each escaped by a backslash; in quotes, `\xNN` is
+    /// a byte. An empty path means its starting point.
     ///
     /// # Errors
     ///
-    /// An invalid path, with the byte at which it is wrong.
+    /// Returns an error with the offset at which the path is invalid.
     pub fn parse(path: &'p [u8]) -> Result<Self> {
         let mut parser = Parser { path, at: 0 };
         let mut steps = Vec::new();
@@ -202,7 +202,7 @@ fn hex(digit: u8) -> Option<u8> {
     char::from(digit).to_digit(16).and_then(|value| value.try_into().ok())
 }
 
-/// Writes steps as a path that [`Path::parse`] reads.
+/// Formats steps as a path that [`Path::parse`] accepts.
 pub fn write(steps: &[Step<'_>]) -> String {
     let mut path = String::new();
     for step in steps {
@@ -288,13 +288,13 @@ mod tests {
         let mut tree = tree();
         *find_mut(&mut tree, "skins[0]/m").unwrap() = 3_u8.into();
         assert_eq!(find(&tree, "skins[0]/m").unwrap().to_value(), Value::UInt8(3));
-        assert!(find_mut(&mut tree, "skins[0]").is_err(), "an item is no entry");
+        assert!(find_mut(&mut tree, "skins[0]").is_err(), "an item is not an entry");
         assert!(find_mut(&mut tree, "").is_err());
         assert!(find_mut(&mut tree, "rows[7]").is_err());
     }
 
     #[test]
-    fn references_are_followed_but_not_in_circles() {
+    fn references_are_followed_and_cycles_are_rejected() {
         let tree = tree();
         let follow = |path: &str| resolve(&tree, &path.into()).map(|found| found.to_value());
         assert_eq!(follow("to/m[0]").unwrap(), Value::UInt16(1));
@@ -305,7 +305,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_path_is_refused() {
+    fn invalid_paths_are_rejected() {
         for path in
             ["/a", "a//b", "a/", "a[", "a[]", "a[1", "a[x]", "a[99999999999]", "a]", "\"a", "a[1]b", "a\\"]
         {
@@ -315,7 +315,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_is_read() {
+    fn written_paths_are_parsed() {
         let keys: [&[u8]; 8] = [b"", b"a/b", b"[", b"\"", b"\\", b"\xff\0\n", "\u{e4}".as_bytes(), b"a b|c"];
         for key in keys {
             let steps = [Step::Key(b"x"), Step::Index(3), Step::Key(key), Step::Index(u32::MAX)];

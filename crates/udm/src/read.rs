@@ -1,13 +1,14 @@
-//! From bytes to [`Document`], whichever form it is.
+//! Reads bytes in either form into a [`Document`].
 
 use crate::{binary, document::Document, text};
 use meshwright_core::{Diagnostics, Error, FieldLog, Limits, LogOptions, Result, Source};
 
-/// Reads a file. What begins as a binary file is one, all else is text. The document borrows from the source.
+/// Reads a file. A file with the binary magic is binary, others are text. The document borrows from the
+/// source.
 ///
 /// # Errors
 ///
-/// As for [`binary::read`] and [`text::read`].
+/// Returns the errors of [`binary::read`] and [`text::read`].
 pub fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Diagnostics)> {
     if is_binary(source) {
         let (file, diagnostics) = binary::read(source, limits)?;
@@ -18,7 +19,7 @@ pub fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Di
     }
 }
 
-/// Reads a file with a recording trace. A broken one still shows what was readable; its error comes along.
+/// Reads a file and records every field. For a broken file, returns the readable fields and the error.
 pub fn log(source: &Source, limits: &Limits, options: LogOptions) -> (FieldLog, Option<Error>) {
     match is_binary(source) {
         true => binary::log(source, limits, options),
@@ -26,7 +27,7 @@ pub fn log(source: &Source, limits: &Limits, options: LogOptions) -> (FieldLog, 
     }
 }
 
-/// An empty file and a Git LFS pointer are for the binary reader to name.
+/// Whether to use the binary reader. It also names empty files and Git LFS pointers.
 fn is_binary(source: &Source) -> bool {
     let starts = |with: &[u8]| source.bytes().starts_with(with);
     source.is_empty() || starts(&binary::MAGIC) || starts(b"version https://git-lfs")

@@ -1,8 +1,8 @@
-//! What a damaged file still holds.
+//! Recovers the readable content of a damaged file.
 //!
-//! In a binary file sizes lead past what is damaged, and where they are damaged themselves, the values behind it do: they
-//! must fill the element to its end. In a text the lines and brackets do. Compressed values are decoded once, as nothing
-//! else tells whether they are whole.
+//! In a binary file, sizes lead past damage. If they are damaged too, the following values must fill the
+//! element to its end. In a text, lines and brackets mark the end of damage. Compressed values are decoded
+//! once, which is the only way to verify them.
 
 mod blobs;
 
@@ -14,15 +14,16 @@ use crate::{
 };
 use meshwright_core::{Category, Diagnostic, Diagnostics, Error, Limits, Outcome, Result, Source, Span};
 
-/// Saves what a damaged or truncated file still holds. What comes back was written, read again and compared.
+/// Recovers the content of a damaged or truncated file. The result was written, read again and compared.
 ///
-/// Of an element every value that is whole is saved, of a list of elements every item up to the damage; an array of
-/// numbers that is cut is lost as a whole.
+/// Every intact value of an element is recovered, and every item of a list of elements up to the damage. A
+/// truncated array of numbers is lost as a whole.
 ///
 /// # Errors
 ///
-/// [`NOTHING`](crate::codes::recover::NOTHING) if no value is whole, what [`read`](crate::read()) says of other formats and
-/// of limits, [`UNPROVEN`](crate::codes::recover::UNPROVEN) if the proof fails.
+/// Returns [`NOTHING`](crate::codes::recover::NOTHING) if no value is intact, the errors of
+/// [`read`](crate::read()) for other formats and limits, and [`UNPROVEN`](crate::codes::recover::UNPROVEN)
+/// if the verification fails.
 pub fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<Outcome<Document<'a>>> {
     let mut diagnostics = Diagnostics::new(limits.diagnostics);
     let (mut document, readable) = match read(source, limits) {
@@ -41,7 +42,8 @@ pub fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<Outcome<Docume
         return Err(Error::new(&lost::NOTHING, "the file has no intact value").at(span));
     }
     if diagnostics.losses() == 0 {
-        // The reader saw damage that is not accounted for: better to say so than to claim too much.
+        // The reader reported damage that the search did not find, so the result must not claim to be
+        // complete.
         let span = Span::file(0, source.len());
         diagnostics.push(
             Diagnostic::new(&lost::LOST_BYTES, "rewrote the file: it could not be read as it is").at(span),
@@ -54,14 +56,14 @@ pub fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<Outcome<Docume
 fn salvage<'a>(source: &'a Source, limits: &Limits, diagnostics: &mut Diagnostics) -> Result<Document<'a>> {
     let bytes = source.bytes();
     let near = bytes.get(..bytes.len().min(64)).unwrap_or_default();
-    // Texts have no zeros; a binary file has them in its first sizes, whatever is left of its mark.
+    // Texts have no zeros; a binary file has them in its first sizes, even if its magic is damaged.
     if bytes.starts_with(&binary::MAGIC) || near.contains(&0) {
         return binary::salvage::salvage(bytes, limits, diagnostics).map(Document::Binary);
     }
     text::salvage::salvage(source, limits, diagnostics).map(Document::Text)
 }
 
-/// Whether a value stands anywhere below.
+/// Whether an element or a descendant has a value.
 fn holds_something(root: &Element<'_>) -> bool {
     let mut open = vec![root];
     while let Some(element) = open.pop() {
@@ -75,25 +77,28 @@ fn holds_something(root: &Element<'_>) -> bool {
     false
 }
 
-/// The proof: what was saved is written, read again and compared.
+/// Verifies the result: writes it, reads it again and compares.
 fn verify(document: &Document<'_>, limits: &Limits) -> Result<()> {
     let source = Source::from(write(document)?.to_vec());
     let (again, _) = read(&source, limits)?;
     let sizes = |document: &Document<'_>| write(document).map(|blocks| blocks.to_vec());
-    // A number that is none is not equal to itself, so that the bytes are compared.
-    if document.version() == again.version() && sizes(&again)? == source.bytes() && alike(document, &again) {
+    // NaN differs from itself, so the bytes are compared.
+    if document.version() == again.version()
+        && sizes(&again)? == source.bytes()
+        && same_names(document, &again)
+    {
         return Ok(());
     }
     Err(Error::new(&lost::UNPROVEN, "the recovered file reads back as a different document"))
 }
 
-/// The same names in the same order, on the first level.
-fn alike(one: &Document<'_>, other: &Document<'_>) -> bool {
+/// Whether the root entries have the same names in the same order.
+fn same_names(one: &Document<'_>, other: &Document<'_>) -> bool {
     let (one, other) = (one.root(), other.root());
     one.len() == other.len() && one.iter().zip(other.iter()).all(|(one, other)| one.key == other.key)
 }
 
-/// True for limits, which are the caller's.
+/// Whether a limit is exceeded.
 fn is_hopeless(error: &Error) -> bool {
     let core = [&meshwright_core::codes::EMPTY, &meshwright_core::codes::LFS_POINTER];
     error.code().category == Category::Limit || core.iter().any(|code| std::ptr::eq(*code, error.code()))

@@ -1,11 +1,11 @@
-//! How single values are changed in the bytes of a binary file. Those of a text are set by
-//! [`TextFile::respell`](crate::text::TextFile::set_text).
+//! Encodes single values for changes in the bytes of a binary file.
+//! [`TextFile::set_text`](crate::text::TextFile::set_text) does it for texts.
 
 use crate::document::Type;
 use half::f16;
 use meshwright_core::{Error, Result, Row, Value, codes};
 
-/// Fields that follow from others or hold the file together.
+/// Fields that are computed from others or define the structure.
 pub const COMPUTED: &[&str] = &[
     "magic",
     "version",
@@ -23,26 +23,27 @@ pub const COMPUTED: &[&str] = &[
     "record",
 ];
 
-/// Fields that count the bytes of the group that contains them.
+/// Fields that state the size of their group in bytes.
 pub const SIZES: &[&str] = &["size"];
 
-/// Fields that count the bytes of the field that follows.
+/// Fields that state the size of the next field in bytes.
 pub const LENGTHS: &[&str] = &["length"];
 
-/// Marks a length of four bytes.
+/// Marks a four-byte length.
 const LONG: u8 = 255;
 
-/// The bytes of a row (`at` in `rows`, now `old`) for a value as a person spells it; `None` if it is stored as it is.
+/// Encodes a value, given as text, for the row `at` of `rows`, whose bytes are `old`. Returns `None` for a
+/// value that the caller encodes.
 ///
 /// # Errors
 ///
-/// A number that its type cannot hold.
+/// Returns an error for a number out of range of its type.
 pub fn encode(rows: &[Row], at: usize, old: &[u8], text: &str) -> Result<Option<Vec<u8>>> {
     let Some(row) = rows.get(at) else { return Ok(None) };
     let before =
         at.checked_sub(1).and_then(|before| rows.get(before)).filter(|before| before.depth == row.depth);
     if let Value::Text(now) = &row.value {
-        // A text whose bytes are no UTF-8 is shown otherwise than it is.
+        // The display of a text with invalid UTF-8 differs from its bytes.
         if now == text {
             return Ok(Some(old.to_vec()));
         }
@@ -79,7 +80,7 @@ pub fn encode(rows: &[Row], at: usize, old: &[u8], text: &str) -> Result<Option<
     })
 }
 
-/// A string with its length; a length of five bytes stays one.
+/// Encodes a string with its length. Keeps a five-byte length.
 fn string(old: &[u8], text: &str) -> Vec<u8> {
     let mut bytes = Vec::new();
     match u8::try_from(text.len()) {

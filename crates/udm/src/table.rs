@@ -1,4 +1,4 @@
-//! Every field of the binary form, described once, and named where it is read.
+//! Descriptions of all fields of the binary form.
 
 use crate::document::Type;
 use meshwright_core::{Column, Field, Layout, Scalar};
@@ -36,12 +36,12 @@ fields! {
     observed RECORD "record" "bytes" "the members without gaps"
 }
 
-/// What follows the root.
+/// The bytes after the root.
 pub static TRAILING: Field = Field::unknown("trailing", "bytes after the root");
 
 macro_rules! keys {
     ($($name:literal $about:literal)*) => {
-        /// Keys that the assets have (section 4), in the order of their names.
+        /// Keys of the assets (section 4), sorted by name.
         static KEYS: &[Field] = &[$(Field::observed($name, "property", $about)),*];
     };
 }
@@ -105,7 +105,7 @@ keys! {
     "vertices" "vertices"
 }
 
-/// The description of the property of this name.
+/// The description of the property with this name.
 pub(crate) fn property(key: &[u8]) -> &'static Field {
     let found = KEYS.binary_search_by(|field| field.name.as_bytes().cmp(key));
     found.ok().and_then(|at| KEYS.get(at)).unwrap_or(&PROPERTY)
@@ -123,8 +123,8 @@ layouts! {
     F64 F64 1
 }
 
-/// What an item of a trivial type is made of, as far as a [`Layout`] can say: halves are shown as integers, signed bytes
-/// and 64-bit integers as unsigned ones.
+/// The layout of an item of a trivial type. Approximates types that [`Layout`] cannot express: halves are
+/// integers, signed bytes and 64-bit integers are unsigned.
 pub(crate) fn layout(kind: Type) -> &'static Layout {
     match kind {
         Type::Srgba => &U8X4,
@@ -150,7 +150,7 @@ pub(crate) fn layout(kind: Type) -> &'static Layout {
     }
 }
 
-/// Bytes of which no more is said here.
+/// Raw bytes.
 pub(crate) static RAW: &Layout = &U8;
 
 #[cfg(test)]
@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn layouts_are_as_large_as_the_types() {
+    fn layouts_have_the_size_of_their_types() {
         for kind in Type::ALL.iter().filter(|kind| kind.size().is_some_and(|size| size > 0)) {
             assert_eq!(Some(layout(*kind).size()), kind.size(), "{kind}");
         }

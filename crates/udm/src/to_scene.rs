@@ -1,9 +1,9 @@
-//! The meaning of a document (`docs/formats/udm_assets.md`).
+//! Converts a document to a scene (`docs/formats/udm_assets.md`).
 //!
-//! Vertex and index streams borrow where the document has them plain and nothing is to be changed. Positions are scaled,
-//! and what is compressed is decoded, column by column.
+//! Vertex and index streams borrow from uncompressed arrays that need no conversion. Positions are scaled,
+//! and compressed arrays are decoded, column by column.
 //!
-//! Data that the scene has no place for is kept in the extras under [`FORMAT`].
+//! Data without a counterpart in the scene are in the extras under [`FORMAT`].
 
 mod bones;
 mod clip;
@@ -33,17 +33,16 @@ use meshwright_core::{Budget, Code, Diagnostic, Diagnostics, Error, Limits, Outc
 use meshwright_scene::{Extras, ExtrasValue, ImageId, MaterialId, Scene};
 use std::{borrow::Cow, collections::HashMap, fmt};
 
-/// The name under which this format's own data stands in the extras of a scene.
+/// The key of this format's data in the extras of a scene.
 pub(crate) const FORMAT: &str = "udm";
 
-/// Meters in a unit.
+/// Meters per unit.
 pub const SCALE: f32 = 0.025;
 
-/// A document may be small and say that it is large. What comes of it is held to this much memory and this many steps; no
-/// honest file comes near.
+/// Limits on the result, because a small document may expand to a large scene. Valid files stay far below.
 const ROOM: Limits = Limits { memory: 2 << 30, items: 64_000_000, ..Limits::DEFAULT };
 
-/// The memory that an item converted in parallel may use, in addition to its size.
+/// Memory for an item that is converted in parallel, in addition to its size.
 const SHARE: u64 = 64 << 10;
 
 /// Options of [`to_scene_with`].
@@ -62,12 +61,13 @@ const SHARE: u64 = 64 << 10;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Options {
-    /// Meters in a unit, by which all lengths are multiplied.
+    /// Meters per unit; all lengths are multiplied by it.
     pub scale: f32,
-    /// Keep tangents, with the sign of the bitangent turned to glTF's.
+    /// Whether to keep tangents, with the sign of the bitangent converted to glTF's.
     pub tangents: bool,
-    /// Only what a summary of the scene counts: no values of vertices and indices, displacements, keys nor extras. What
-    /// would be noted about these is not noted, and a clip lasts as long as its file states, if it does.
+    /// Whether to convert only what a summary of the scene counts: no vertex and index values,
+    /// displacements, keys or extras. Diagnostics about these are omitted, too, and a clip has the duration
+    /// that its file states, if any.
     pub summary: bool,
 }
 
@@ -77,23 +77,23 @@ impl Default for Options {
     }
 }
 
-/// True if a scene can be made of the document: it is a model, a material, a map, or a skeleton, mesh, collision mesh or
-/// animation alone.
+/// Whether a document converts to a scene: it is a model, a material, a map, or a single skeleton, mesh,
+/// collision mesh or animation.
 pub fn has_scene(document: &Document<'_>) -> bool {
     Kind::new(document).is_some()
 }
 
-/// The meaning of a document, imported in the usual way and without looking for material files; see [`to_scene_with`].
+/// Converts a document with the default options and without material files; see [`to_scene_with`].
 pub fn to_scene<'a>(document: &'a Document<'_>) -> Outcome<Scene<'a>> {
     to_scene_with(document, &Options::default(), &mut |_| None)
 }
 
-/// The meaning of a document. Never fails: what cannot be understood is noted and left out, and an asset without a scene
-/// makes an empty one.
+/// Converts a document to a scene. Never fails: invalid content is reported and dropped, and an asset
+/// without a scene gives an empty one.
 ///
-/// `materials` is asked for the material at a path from the game's root folder, with slashes and without extension, such
-/// as `materials/props/wood`: a file of this path and the extension `.pmat` or `.pmat_b`. It is asked for each folder that
-/// the model names until it has one.
+/// `materials` receives a path relative to the game's root folder, with slashes and without extension, such
+/// as `materials/props/wood`, and returns the material in the file with this path and the extension `.pmat`
+/// or `.pmat_b`. It is called for each folder that the model names until it returns one.
 pub fn to_scene_with<'a>(
     document: &'a Document<'_>,
     options: &Options,
@@ -120,7 +120,7 @@ pub fn to_scene_with<'a>(
     Outcome { value: builder.scene, diagnostics: builder.diagnostics }
 }
 
-/// The assets that have a scene.
+/// Asset types with a scene.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     Model,
@@ -155,13 +155,13 @@ struct SceneBuilder<'a> {
     budget: Budget,
     /// Images by path.
     images: HashMap<String, ImageId>,
-    /// The scene's materials by the model's index.
+    /// The scene's materials, by index in the model.
     materials: Vec<MaterialId>,
-    /// Something names bones by their names, not by number.
+    /// Whether a part refers to bones by name, not by index.
     name_bones: bool,
-    /// Those that each skin chooses, by the index that meshes state.
+    /// The materials of each skin, by the index that meshes state.
     skins: Vec<Vec<Option<MaterialId>>>,
-    /// Memory of a table that is done with, for the next one.
+    /// Memory of a previous table, for reuse.
     spare: Vec<u8>,
 }
 
@@ -180,10 +180,12 @@ impl SceneBuilder<'_> {
         }
     }
 
-    /// What `to_scene` makes of each item, with its notes and clips in the order of the items. Each needs about `size` bytes.
+    /// Converts items with `to_scene`. Diagnostics and clips keep the order of the items. Each item needs
+    /// about `size` bytes.
     ///
-    /// Items that fit into the room together are imported on several threads, each within its share of the room. One that
-    /// needs more is imported once more, with what is left then: as if there were one thread.
+    /// Items that fit the memory limit together are converted on several threads, each within its share of
+    /// the limit. An item that needs more is converted again with the remaining limit, as on a single
+    /// thread.
     fn each<I: Sync, T: Send>(
         &mut self,
         items: &[I],
@@ -221,12 +223,12 @@ impl SceneBuilder<'_> {
         all
     }
 
-    /// Notes something. Its words are only made while the list has room for them.
+    /// Reports a diagnostic. The message is formatted only if the list has room.
     fn note(&mut self, code: &'static Code, at: impl fmt::Display, message: impl FnOnce() -> String) {
         self.diagnostics.push_with(code, || Diagnostic::new(code, message()).on(at.to_string()));
     }
 
-    /// Takes room for `bytes`; false, with a note, if there is none left.
+    /// Reserves `bytes`. Returns false and reports it if the limit is exceeded.
     fn room(&mut self, bytes: usize) -> bool {
         let fits = self.budget.memory(bytes as u64, Span::default()).is_ok();
         if !fits {
@@ -237,7 +239,7 @@ impl SceneBuilder<'_> {
         fits
     }
 
-    /// Takes so many steps; false, with a note, if there are none left.
+    /// Counts `count` steps. Returns false and reports it if the limit is exceeded.
     fn steps(&mut self, count: usize) -> bool {
         let fits = self.budget.items(count as u64, Span::default()).is_ok();
         if !fits {
@@ -248,13 +250,13 @@ impl SceneBuilder<'_> {
         fits
     }
 
-    /// Takes the room that decoding a value needs.
+    /// Reserves the memory for decoding a value.
     fn decoding(&mut self, value: &Value<'_>) -> bool {
         let size = usize::try_from(values::decoded_size(value)).unwrap_or(usize::MAX);
         self.room(size)
     }
 
-    /// The rows of a value, or their outline for a summary; `None`, with a note, if it has none that can be had.
+    /// The rows of a value, or their outline for a summary; `None`, with a diagnostic, if there are none.
     fn table<'t>(
         &mut self,
         at: impl fmt::Display,
@@ -264,7 +266,8 @@ impl SceneBuilder<'_> {
         self.table_in(at, value, wanted, &mut Vec::new())
     }
 
-    /// The same for a table that is given back by [`SceneBuilder::done`] soon, and takes the memory of one that was.
+    /// Like `table`, for a table that is returned by [`SceneBuilder::done`] soon. Reuses the memory of a
+    /// previous one.
     fn brief_table<'t>(
         &mut self,
         at: impl fmt::Display,
@@ -294,7 +297,7 @@ impl SceneBuilder<'_> {
         self.decoded(at, value, wanted, spare)
     }
 
-    /// The same with the rows, also where only an outline is wanted of others.
+    /// Like `table`, with decoded rows even for a summary.
     fn decoded<'t>(
         &mut self,
         at: impl fmt::Display,
@@ -313,7 +316,7 @@ impl SceneBuilder<'_> {
         None
     }
 
-    /// Keeps the memory of a table for the next one that is decoded.
+    /// Keeps the memory of a table for the next one.
     fn done(&mut self, table: Table<'_>) {
         if let Cow::Owned(bytes) = table.into_bytes()
             && bytes.capacity() > self.spare.capacity()
@@ -322,14 +325,14 @@ impl SceneBuilder<'_> {
         }
     }
 
-    /// The elements of a list that is had from a view.
+    /// The elements of a list of a view.
     fn elements<'t, 'd>(
         &mut self,
         at: impl fmt::Display,
         value: Option<&'t Value<'d>>,
     ) -> Cow<'t, [Element<'d>]> {
         let Some(value) = value else { return Cow::Borrowed(&[]) };
-        // An entry takes far more room in memory than in the file.
+        // An entry is much larger in memory than in the file.
         let size = usize::try_from(values::decoded_size(value)).unwrap_or(usize::MAX);
         if !self.room(size.saturating_mul(8)) {
             return Cow::Borrowed(&[]);
@@ -343,7 +346,7 @@ impl SceneBuilder<'_> {
         }
     }
 
-    /// What belongs to the scene as a whole.
+    /// Sets the data of the scene as a whole.
     fn whole(&mut self, document: &Document<'_>) {
         let Some(asset) = document.asset() else { return };
         let data = ExtrasValue::map()
@@ -353,14 +356,14 @@ impl SceneBuilder<'_> {
         self.scene.extras = Extras::new(FORMAT, data);
     }
 
-    /// Adds to what belongs to the scene as a whole.
+    /// Adds extras of the scene.
     fn add_extra(&mut self, name: &str, value: impl Into<ExtrasValue>) {
         let data = self.scene.extras.get(FORMAT).cloned().unwrap_or(ExtrasValue::map());
         self.scene.extras.set(FORMAT, data.with(name, value));
     }
 }
 
-/// What is said of a value of a type that is of no use at its place.
+/// The message for a value with an unsupported type.
 fn unusable(value: &Value<'_>) -> String {
     match value {
         Value::Array(array) => format!("ignored an array of unexpected type {}", array.kind()),
@@ -369,12 +372,12 @@ fn unusable(value: &Value<'_>) -> String {
     }
 }
 
-/// What is said of a value that cannot be decoded.
+/// The message for a value that cannot be decoded.
 fn undecoded(error: &Error) -> String {
     format!("ignored a value that cannot be decoded: {}", error.message())
 }
 
-/// Room for a node of the scene.
+/// Memory of a scene node.
 fn node_size(name: &str) -> usize {
     size_of::<meshwright_scene::Node>().saturating_mul(2).saturating_add(512).saturating_add(name.len())
 }

@@ -1,8 +1,8 @@
-//! Checks of a document: errors, and valid content that may cause problems.
+//! Checks a document for errors, and for valid content that may cause problems.
 //!
-//! Every check is linear in the file, sorting apart, and looks at large arrays as runs of bytes. Compressed arrays are
-//! decoded for it one after the other, within the limits. Of an array one diagnostic says how many items it concerns and
-//! names the first.
+//! Every check is linear in the size of the file, except for sorting. Compressed arrays are decoded one at
+//! a time, within the limits. An array gets one diagnostic with the number of affected items and the index
+//! of the first.
 
 mod animation;
 mod asset_tables;
@@ -36,11 +36,12 @@ use model::Model;
 use path::Place;
 use std::rc::Rc;
 
-/// Looks a document over. What [`read`](crate::read()) noted is in its own diagnostics and not said again.
+/// Checks a document. Does not repeat the diagnostics of [`read`](crate::read()).
 ///
-/// Paths are those of errors, from the root of the file on, and understood by [`path::find`](crate::path::find()):
-/// `assetData/skeleton/assetData/bones/base/pose`. Those that lead into compressed arrays look the same.
-/// The list keeps as many diagnostics as the limits say, and counts them all.
+/// Paths are those of errors, relative to the root of the file, and valid for
+/// [`path::find`](crate::path::find()): `assetData/skeleton/assetData/bones/base/pose`. Paths into
+/// compressed arrays look the same. The list keeps as many diagnostics as the limits allow, and counts them
+/// all.
 pub fn validate(document: &Document<'_>, limits: &Limits) -> Diagnostics {
     let mut checker = checker(document, limits);
     checker.file(document);
@@ -66,36 +67,36 @@ fn checker(document: &Document<'_>, limits: &Limits) -> Checker {
 
 struct Checker {
     diagnostics: Diagnostics,
-    /// What may be decoded, all together.
+    /// Budget for decoding, in total.
     budget: Budget,
     binary: bool,
-    /// The innermost model around what is looked at.
+    /// The innermost enclosing model.
     model: Option<Rc<Model>>,
     /// References and their paths.
     refs: Vec<(String, Box<[u8]>)>,
-    /// Entries of elements so far.
+    /// Number of entries so far.
     entries: u64,
-    /// Numbers of the asset that is looked at that are not finite.
+    /// Numbers of the current asset that are not finite.
     not_finite: finite_numbers::NotFinite,
     /// Digits that the engine's text form drops.
     dropped: decimal_digits::Dropped,
-    /// Levels of nesting.
+    /// Nesting depth.
     level: u32,
-    /// Compressed arrays around what is looked at, of those that were decoded for it.
+    /// Number of enclosing compressed arrays that were decoded.
     unpacked: u32,
-    /// Compressed arrays around the current value, including those that a text spells uncompressed.
+    /// Number of enclosing compressed arrays, including those that a text spells uncompressed.
     compressed: u32,
-    /// What can be fixed, for those who ask.
+    /// Collected fixes, if requested.
     fixes: Option<Box<fixes::Fixes>>,
 }
 
 impl Checker {
-    /// Notes something. Words and path are only made while the list has room for them.
+    /// Reports a diagnostic. Message and path are formatted only if the list has room.
     fn note(&mut self, code: &'static Code, at: &Place<'_>, message: impl FnOnce() -> String) {
         self.diagnostics.push_with(code, || Diagnostic::new(code, message()).on(at.path()));
     }
 
-    /// Notes something about items of an array: how many, and the first.
+    /// Reports a diagnostic about items of an array: the number and the first.
     fn items(
         &mut self,
         code: &'static Code,
@@ -108,7 +109,7 @@ impl Checker {
     }
 }
 
-/// Items with their noun and the first of them: `1 vertex (index 17)`, `3 vertices (first: 17)`.
+/// Describes items by number and first index: `1 vertex (index 17)`, `3 vertices (first: 17)`.
 fn some(matches: Matches, one: &str, many: &str) -> String {
     let (word, first) = (if matches.count == 1 { "index " } else { "first: " }, matches.first.unwrap_or(0));
     format!("{} ({word}{first})", message_length::count(matches.count, one, many))

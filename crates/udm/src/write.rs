@@ -1,13 +1,13 @@
-//! From [`Document`] to bytes.
+//! Writes a [`Document`] to bytes.
 
 use crate::{binary, document::Document};
 use meshwright_core::{Chunks, Result};
 
-/// Writes a document in the form that it has. What was read goes out byte for byte.
+/// Writes a document in its own form. Unchanged content gives the bytes that were read.
 ///
 /// # Errors
 ///
-/// As for [`binary::write`].
+/// Returns the errors of [`binary::write`].
 pub fn write<'a>(document: &'a Document<'_>) -> Result<Chunks<'a>> {
     match document {
         Document::Binary(file) => binary::write(file),

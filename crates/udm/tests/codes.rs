@@ -1,5 +1,5 @@
-//! Every code is said by something, and not by what is in order: codes of files in `validate.rs`, here those of `from_scene`
-//! a scene and of single calls. Their pages show what is said.
+//! Every code has a trigger, and clean content triggers none. `validate.rs` covers the codes of files; this
+//! file covers those of `from_scene` and of single functions. Their pages show the message.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,
@@ -28,14 +28,14 @@ use meshwright_udm::{
 };
 use std::collections::BTreeSet;
 
-/// What neither a small file nor a small scene can say, and why.
+/// Codes that no small file or scene can trigger, and the reason.
 const UNSAID: [(&str, &str); 3] = [
-    ("UDM0306", "it takes a text of 4 GiB"),
-    ("UDM0406", "it takes 2 GiB of what a file refers to"),
-    ("UDM0637", "the facade says it, where one form becomes another"),
+    ("UDM0306", "needs a text of 4 GiB"),
+    ("UDM0406", "needs 2 GiB of data"),
+    ("UDM0637", "reported by the meshwright crate when it converts between forms"),
 ];
 
-/// A mesh of one triangle without bones.
+/// A mesh with one triangle and no bones.
 const SOLID: &str = r#"$string assetType "PMESH"
 $uint32 assetVersion 1
 "assetData"
@@ -50,7 +50,7 @@ $uint32 assetVersion 1
 }
 "#;
 
-/// A scene of which all can be kept, changed.
+/// A scene that converts without a loss, with a change.
 fn with_scene<R>(change: impl FnOnce(&mut Scene<'_>), of: impl FnOnce(&Scene<'_>) -> R) -> R {
     let source = Source::from(SOLID.as_bytes().to_vec());
     let (document, diagnostics) = read(&source, &Limits::DEFAULT).unwrap();
@@ -142,7 +142,7 @@ fn clip(scene: &mut Scene<'_>, channels: &[(ChannelPath, Interpolation, &[f32])]
 const STILL: Transform = Transform::Trs(Trs::IDENTITY);
 const UP: &[f32] = &[0.0, 0.0, 0.0, 0.0, 1.0, 0.0];
 
-/// Bends the mesh by joints in a chain; of each vertex all influences of so many.
+/// Adds a skin with a chain of joints to the mesh. Each vertex has `influences` influences.
 fn bend(scene: &mut Scene<'_>, transforms: &[Transform], influences: u8, inverse_bind: Vec<[f32; 16]>) {
     let mut above = None;
     let mut joints = Vec::new();
@@ -258,7 +258,7 @@ const EXPORTED: &[(&str, Change)] = &[
     }),
     ("UDM0626", |scene| holder(scene).hidden = true),
     ("UDM0627", |scene| {
-        // One bone of four is left, the last.
+        // One of four bones is left, the last.
         bend(scene, &[STILL], 1, Vec::new());
         let joint = scene.nodes.values_mut().find(|node| node.name == "joint0").unwrap();
         joint.extras = Extras::new("udm", ExtrasValue::map().with("kind", "bone").with("index", 3_u32));
@@ -305,12 +305,12 @@ fn model(data: Element<'static>) -> Element<'static> {
 
 type Said = fn(good: bool) -> Vec<(&'static str, String)>;
 
-/// Calls of which something is said, and the same in order.
+/// Calls that report a code, and similar ones that do not.
 const CALLS: &[(&str, Said)] = &[
     ("UDM0009", |good| {
         let name = "k".repeat(if good { 255 } else { 256 });
         let said = of_error(binary::write(&File::new(model(Element::new().with(name, 1_u8)))));
-        // The path is as long as the key.
+        // The path has the length of the key.
         said.into_iter()
             .map(|(id, line)| (id, line.rsplit(": ").next().unwrap_or_default().to_owned()))
             .collect()
@@ -358,26 +358,26 @@ fn has(said: &[(&str, String)], id: &str) -> bool {
     said.iter().any(|(own, _)| *own == id)
 }
 
-/// What is wrong with a code that should be said, and shown by its page.
+/// Describes a code that is not reported or whose page lacks the message.
 fn shown(id: &str, said: &[(&str, String)]) -> Option<String> {
     let page = codes::explain(id).unwrap_or_default();
     match said.iter().find(|(own, _)| *own == id) {
-        None => Some(format!("{id} is not said, but {said:?}")),
+        None => Some(format!("{id} is not reported, found {said:?}")),
         Some((_, line)) if !page.contains(line) => Some(format!("the page of {id} does not show: {line}")),
         Some(_) => None,
     }
 }
 
 #[test]
-fn scenes_that_lose_something_say_it_and_the_page_shows_it() {
+fn scenes_with_losses_report_them_and_the_page_shows_it() {
     let broken: Vec<_> = EXPORTED.iter().filter_map(|(id, change)| shown(id, &exported(change))).collect();
     assert!(broken.is_empty(), "{}", broken.join("\n"));
 }
 
 #[test]
-fn a_scene_of_which_all_can_be_kept_loses_nothing() {
+fn a_scene_without_losses_reports_none() {
     assert_eq!(exported(|scene| holder(scene).name = "crate".into()), []);
-    // Bones, clips and shapes can be kept, too; the rest pose is made as an animation of its own.
+    // Bones, clips and morph targets are kept, too; the rest pose becomes an additional animation.
     let kept = exported(|scene| {
         holder(scene).name = "crate".into();
         bend(scene, &[STILL], 1, Vec::new());
@@ -388,7 +388,7 @@ fn a_scene_of_which_all_can_be_kept_loses_nothing() {
 }
 
 #[test]
-fn calls_that_cannot_be_done_say_it_and_others_do_not() {
+fn invalid_calls_report_their_code_and_valid_ones_do_not() {
     let broken: Vec<_> = CALLS.iter().filter_map(|(id, call)| shown(id, &call(false))).collect();
     assert!(broken.is_empty(), "{}", broken.join("\n"));
     for (id, call) in CALLS {
@@ -397,13 +397,13 @@ fn calls_that_cannot_be_done_say_it_and_others_do_not() {
 }
 
 #[test]
-fn every_code_is_said_by_something() {
+fn every_code_has_a_trigger() {
     let file = |code: &&&Code| {
         ["udm", "udm_b"].iter().any(|form| fixtures::path(&format!("udm/codes/{}.{form}", code.id)).exists())
     };
     let mut known: BTreeSet<&str> = codes::ALL.iter().filter(file).map(|code| code.id).collect();
     let others = EXPORTED.iter().map(|(id, _)| *id).chain(CALLS.iter().map(|(id, _)| *id));
-    // Those of `recover` are said in its own tests.
+    // The tests of `recover` cover its codes.
     let others = others.chain(codes::recover::ALL.iter().map(|code| code.id));
     for id in others.chain(UNSAID.iter().map(|(id, _)| *id)) {
         assert!(known.insert(id), "{id} twice");

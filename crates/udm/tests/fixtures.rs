@@ -1,4 +1,4 @@
-//! The project's own files: both forms are read, logged and written by the functions of the crate.
+//! The project's own files: the functions of the crate read, log and write both forms.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests")]
 
 use meshwright_core::{FILE, Limits, LogOptions, Source};
@@ -22,7 +22,7 @@ fn laws_1_and_4_hold() {
 }
 
 #[test]
-fn the_model_is_what_the_generator_says() {
+fn the_model_has_the_content_of_the_generator() {
     let source = Source::from(fixtures::read("crate.pmdl_b"));
     let (document, diagnostics) = read(&source, &Limits::DEFAULT).unwrap();
     assert!(diagnostics.is_empty(), "{diagnostics:?}");
@@ -40,7 +40,7 @@ fn the_model_is_what_the_generator_says() {
 }
 
 #[test]
-fn dialects_and_oddities_are_noted() {
+fn dialects_and_unusual_content_are_reported() {
     let noted = |name: &str| {
         let source = Source::from(fixtures::read(name));
         let (document, diagnostics) = read(&source, &Limits::DEFAULT).unwrap();
@@ -54,7 +54,7 @@ fn dialects_and_oddities_are_noted() {
 }
 
 #[test]
-fn text_and_binary_go_the_same_way() {
+fn text_and_binary_use_the_same_functions() {
     let source = Source::from(b"$float x 1.50 // half more\n".to_vec());
     assert_eq!(detect(source.bytes()).as_deref(), Some("text"));
     let (document, _) = read(&source, &Limits::DEFAULT).unwrap();
@@ -64,7 +64,7 @@ fn text_and_binary_go_the_same_way() {
 }
 
 #[test]
-fn what_is_no_udm_at_all_is_named() {
+fn other_formats_are_named() {
     for (bytes, code) in [
         (&b""[..], &meshwright_core::codes::EMPTY),
         (b"version https://git-lfs.github.com/spec/v1\n", &meshwright_core::codes::LFS_POINTER),

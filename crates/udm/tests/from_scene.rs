@@ -1,4 +1,4 @@
-//! What of a scene becomes what of a model.
+//! Conversion of scenes to models.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,
@@ -56,7 +56,7 @@ fn data(exported: &Exported) -> &Element<'static> {
     exported.document.asset().unwrap().data
 }
 
-/// The value below keys; of an asset its content.
+/// The value at a path of keys; of an asset its content.
 fn find<'e>(element: &'e Element<'static>, path: &[&str]) -> &'e Value<'static> {
     let (last, above) = path.split_last().unwrap();
     let below = |element: &'e Element<'static>, key: &&str| -> &'e Element<'static> {
@@ -89,7 +89,7 @@ fn told(exported: &Exported, code: &'static Code) -> usize {
 }
 
 #[test]
-fn a_still_mesh_is_a_static_model_in_place() {
+fn a_still_mesh_is_a_static_model() {
     let mut scene = Scene::default();
     let mesh = scene.add_mesh(triangle("tri"));
     let above = scene
@@ -133,7 +133,7 @@ fn a_still_mesh_is_a_static_model_in_place() {
 }
 
 #[test]
-fn what_moves_is_a_bone_and_what_hangs_there_is_bound() {
+fn moving_nodes_become_bones_and_their_meshes_are_bound() {
     let mut scene = Scene::default();
     let mesh = scene.add_mesh(triangle("tri"));
     let arm =
@@ -164,7 +164,7 @@ fn what_moves_is_a_bone_and_what_hangs_there_is_bound() {
     let exported = made(&scene);
     let hand = find(data(&exported), &["skeleton", "bones", "arm", "children", "hand"]).as_element().unwrap();
     let Some(Value::STransform(pose)) = hand.get("pose") else { panic!() };
-    assert_eq!(pose[..3], [0.0, 120.0, 0.0], "a place in the model");
+    assert_eq!(pose[..3], [0.0, 120.0, 0.0], "a position in model space");
     let weights = records(sub_mesh(&exported, "mesh", 0), "vertexWeights");
     let ids: Vec<[f32; 4]> = weights.column("w").unwrap().iter().collect();
     assert_eq!(ids, [[1.0, 0.0, 0.0, 0.0]; 3]);
@@ -188,7 +188,7 @@ fn what_moves_is_a_bone_and_what_hangs_there_is_bound() {
 }
 
 #[test]
-fn strips_become_lists_and_lines_stay_lines() {
+fn strips_become_lists_and_lines_are_kept() {
     let mut scene = Scene::default();
     let strip =
         Mesh { primitives: vec![part(Topology::TriangleStrip, Some(&[0, 1, 2, 0, 9]))], ..triangle("strip") };
@@ -243,7 +243,7 @@ fn ten_influences_become_eight() {
 }
 
 #[test]
-fn shapes_become_flexes_and_their_weights_an_animation() {
+fn morph_targets_become_flexes_and_their_weights_an_animation() {
     let mut scene = Scene::default();
     let mut mesh = triangle("face");
     let sparse = Sparse { semantic: Semantic::Position, vertices: vec![2], values: vec![[0.0, 0.5, 0.0]] };
@@ -343,10 +343,7 @@ fn materials_become_files() {
     assert_eq!(*find(pbr, &["properties", "color_factor"]), Value::Vec3([0.5, 0.25, 1.0]));
     assert_eq!(find(pbr, &["properties", "alpha_factor"]).as_f64(), Some(0.5));
     assert_eq!(find(pbr, &["properties", "alpha_mode"]).as_str(), Some("Blend"));
-    assert!(
-        find(pbr, &["properties"]).as_element().unwrap().get("roughness_factor").is_none(),
-        "as it is meant"
-    );
+    assert!(find(pbr, &["properties"]).as_element().unwrap().get("roughness_factor").is_none(), "as stored");
     assert_eq!(
         [&codes::LOSS_IMAGES, &codes::LOSS_MATERIAL, &codes::LOSS_NAMES].map(|code| told(&exported, code)),
         [1; 3]
@@ -397,7 +394,7 @@ fn sub_meshes_keep_the_names_of_their_nodes() {
 }
 
 #[test]
-fn groups_of_a_file_stay_shown_in_a_scene_that_lost_its_record() {
+fn groups_of_a_file_stay_visible_without_the_scene_record() {
     again(&made(&grouped(|_| {})), |scene| {
         let hidden = scene.nodes.iter().any(|(_, node)| node.hidden);
         assert!(!hidden, "the group is listed");
@@ -405,7 +402,7 @@ fn groups_of_a_file_stay_shown_in_a_scene_that_lost_its_record() {
 }
 
 #[test]
-fn what_has_no_weight_no_parts_or_no_number_is_named() {
+fn missing_weights_primitives_and_indices_are_reported() {
     let weighed = |weight: f32| {
         let mut scene = Scene::default();
         let root = scene.add_node(None, Node { name: "root".into(), ..Node::default() });

@@ -1,4 +1,4 @@
-//! Scenes that make no sense become documents that can be read.
+//! Arbitrary scenes become readable documents.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,
@@ -46,9 +46,9 @@ fn arbitrary_scenes_become_models() {
     assert!(start.elapsed().as_secs() < 60);
 }
 
-/// A chain of bones that is too deep for a file, and a mesh that is used over and over.
+/// A chain of bones that is too deep for a file, and a mesh that is used many times.
 #[test]
-fn limits_hold() {
+fn limits_are_enforced() {
     let mut scene = Scene::default();
     let mut above = None;
     for _ in 0..5000 {

@@ -1,5 +1,5 @@
-//! Damaged files end in a value or a coded error: in time, within memory, without a panic. What is still accepted is
-//! rewritten byte for byte.
+//! Damaged files give a document or an error with a code, within bounds of time and memory, without a
+//! panic. Accepted files are rewritten byte for byte.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::cast_possible_truncation,
@@ -48,7 +48,7 @@ fn refused(bytes: &[u8], code: &'static Code) -> Error {
     error
 }
 
-/// A small file of all types.
+/// A small file with all types.
 fn all() -> Vec<u8> {
     let trivial = Type::ALL.iter().filter_map(|kind| Some((*kind, kind.size()?)));
     let mut data = Element::new();
@@ -81,14 +81,14 @@ fn all() -> Vec<u8> {
 }
 
 #[test]
-fn files_are_damaged_at_every_place() {
+fn damage_at_every_offset_is_handled() {
     let rules = hostile::Rules::new(&[codes::ALL]);
     let outcome = hostile::run(mutate::all(&all()), &rules, handle).unwrap();
     println!("{outcome}");
 }
 
 #[test]
-fn files_of_the_engine_are_damaged_here_and_there() {
+fn damage_in_files_of_the_engine_is_handled() {
     let Some(files) = corpus::files("udm", &["udm_b"]) else { return };
     let rules = hostile::Rules::new(&[codes::ALL]);
     for path in files {
@@ -99,7 +99,7 @@ fn files_of_the_engine_are_damaged_here_and_there() {
 }
 
 #[test]
-fn every_cut_is_named_by_its_field_and_its_log_is_whole() {
+fn every_truncation_names_its_field_and_has_a_complete_log() {
     let bytes = all();
     for length in 1..bytes.len() {
         let source = Source::from(bytes.get(..length).unwrap().to_vec());
@@ -113,7 +113,7 @@ fn head(rest: &[&[u8]]) -> Vec<u8> {
     [&MAGIC[..], &[2, 0, 0, 0, 27], &rest.concat()].concat()
 }
 
-/// A root with one entry `x` of this type and payload.
+/// A root with one entry `x` with this type and payload.
 fn one(kind: Type, payload: &[&[u8]]) -> Vec<u8> {
     let payload = payload.concat();
     let size = (7 + payload.len() as u64).to_le_bytes();
@@ -121,7 +121,7 @@ fn one(kind: Type, payload: &[&[u8]]) -> Vec<u8> {
 }
 
 #[test]
-fn deep_nesting_is_a_limit_and_not_a_crash() {
+fn deep_nesting_exceeds_a_limit_and_does_not_crash() {
     let elements =
         |depth: usize| head(&[&[[0; 8].as_slice(), &[1, 0, 0, 0, 1], b"x", &[27]].concat().repeat(depth)]);
     let arrays =
@@ -133,10 +133,7 @@ fn deep_nesting_is_a_limit_and_not_a_crash() {
     let limits = Limits { depth: u32::MAX, ..Limits::DEFAULT };
     let source = Source::from(elements(100_000));
     let error = read(&source, &limits).unwrap_err();
-    assert!(
-        std::ptr::eq(error.code(), &meshwright_core::codes::LIMIT_DEPTH),
-        "the crate has a limit of its own"
-    );
+    assert!(std::ptr::eq(error.code(), &meshwright_core::codes::LIMIT_DEPTH), "the crate has its own limit");
 
     let mut tree = Element::new();
     for _ in 0..255 {
@@ -150,7 +147,7 @@ fn deep_nesting_is_a_limit_and_not_a_crash() {
 }
 
 #[test]
-fn counts_are_not_believed() {
+fn counts_are_not_trusted() {
     let (max, truncated) = ([0xff; 4], &meshwright_core::codes::TRUNCATED);
     refused(&head(&[&[0; 8], &max]), truncated);
     refused(&head(&[&[0; 8], &max, &[0; 1000]]), truncated);
@@ -170,7 +167,7 @@ fn counts_are_not_believed() {
 }
 
 #[test]
-fn a_million_keys_take_time_and_memory_in_proportion() {
+fn a_million_keys_take_linear_time_and_memory() {
     let count = 1_000_000_u32;
     let keys = vec![0; count as usize];
     let bytes = head(&[&[0; 8], &count.to_le_bytes(), &keys, &keys]);
@@ -182,7 +179,7 @@ fn a_million_keys_take_time_and_memory_in_proportion() {
 }
 
 #[test]
-fn many_diagnostics_far_down_take_no_time() {
+fn many_deeply_nested_diagnostics_take_no_time() {
     let key = [b'k'; 255];
     let down = [&[0; 8][..], &[1, 0, 0, 0, 255], &key, &[27]].concat().repeat(120);
     let count = 300_000_u32;
@@ -214,7 +211,7 @@ fn arrays_are_not_copied() {
 }
 
 #[test]
-fn bombs_are_refused_before_they_are_decoded() {
+fn decompression_bombs_are_rejected_before_decoding() {
     let honest = Lz4::encode(&vec![0; 1 << 20]).unwrap();
     assert_eq!(honest.decode(&Limits::DEFAULT).unwrap().len(), 1 << 20);
     let refused = |size: u64, limits: &Limits, code: &'static Code| {
@@ -239,12 +236,12 @@ fn bombs_are_refused_before_they_are_decoded() {
     let (file, diagnostics) = read(&source, &Limits::DEFAULT).unwrap();
     assert_eq!(diagnostics.count(&binary::IMPOSSIBLE_LZ4), 1);
     laws::same(source.bytes(), &write(&file).unwrap()).unwrap();
-    let Some(Value::ArrayLz4(array)) = file.root.get("x") else { panic!("it is there") };
+    let Some(Value::ArrayLz4(array)) = file.root.get("x") else { panic!("it exists") };
     assert!(array.decode(&Limits::DEFAULT).is_err());
 }
 
 #[test]
-fn content_that_is_not_what_it_says_is_refused() {
+fn content_that_does_not_match_its_description_is_rejected() {
     let strings = Array::new(Items::String(vec!["one".into(), "two".into()]));
     let packed = Compressed::encode(&strings).unwrap();
     let count = Compressed { count: 3, ..packed.clone() };
@@ -254,7 +251,7 @@ fn content_that_is_not_what_it_says_is_refused() {
         let lz4 = Lz4::encode(content).unwrap();
         Compressed { uncompressed: Some(lz4.uncompressed), compressed: lz4.compressed, ..packed.clone() }
     };
-    // Short strings are not what the engine's writer cuts.
+    // The engine's writer does not truncate short strings.
     let cut = again(content.get(..content.len() - 1).unwrap());
     assert!(std::ptr::eq(
         cut.decode(&Limits::DEFAULT).unwrap_err().code(),
@@ -265,7 +262,7 @@ fn content_that_is_not_what_it_says_is_refused() {
 }
 
 #[test]
-fn what_is_not_udm_is_named() {
+fn other_formats_are_named() {
     refused(b"", &meshwright_core::codes::EMPTY);
     refused(b"version https://git-lfs.github.com/spec/v1\n", &meshwright_core::codes::LFS_POINTER);
     refused(b"glTF\x02\0\0\0", &binary::NOT_UDM);
@@ -284,7 +281,7 @@ fn what_is_not_udm_is_named() {
 }
 
 #[test]
-fn what_cannot_be_written_is_said() {
+fn unwritable_content_is_reported() {
     let refused = |root: Element<'static>, code: &'static Code, path: &str| {
         let error = write(&File::new(Element::new().with("a", root))).map(drop).unwrap_err();
         assert!(std::ptr::eq(error.code(), code), "{error}");

@@ -1,4 +1,4 @@
-//! Trees go through JSON text without a bit changed: arbitrary ones and those of real files.
+//! Trees convert to JSON text and back without any change: arbitrary ones and those of real files.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::cast_possible_truncation,
@@ -34,7 +34,7 @@ proptest! {
 }
 
 #[test]
-fn real_files_come_back_byte_for_byte() {
+fn real_files_are_restored_byte_for_byte() {
     let Some(files) = corpus::files("udm", &[]) else { return };
     let mut seen = 0;
     for path in files {

@@ -1,4 +1,5 @@
-//! Law 2, `read(write(d)) == d`, over arbitrary trees of every type, and laws 1 and 4 for what is written.
+//! Law 2, `read(write(d)) == d`, over arbitrary trees with every type, and laws 1 and 4 for the written
+//! bytes.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::cast_possible_truncation,
@@ -48,19 +49,19 @@ proptest! {
     }
 
     #[test]
-    fn early_dialects_are_told(entropy in arbitrary::entropy()) {
+    fn early_dialects_are_detected(entropy in arbitrary::entropy()) {
         for dialect in [Dialect::NullTerminated, Dialect::LengthPrefixed, Dialect::RefAt29] {
             check(&arbitrary::Choices::new(&entropy).early(dialect));
         }
     }
 
     #[test]
-    fn arrays_are_the_same_after_compression(entropy in arbitrary::entropy()) {
+    fn arrays_are_equal_after_compression(entropy in arbitrary::entropy()) {
         let array = arbitrary::Choices::new(&entropy).compressible(0);
         let file = File::new(Element::new().with("a", ArrayLz4::Plain(array.clone())));
         let source = Source::from(bytes(&file));
         let (again, _) = read(&source, &Limits::DEFAULT).unwrap();
-        let Some(Value::ArrayLz4(packed)) = again.root.get("a") else { panic!("it is there") };
+        let Some(Value::ArrayLz4(packed)) = again.root.get("a") else { panic!("it exists") };
         assert!(packed.plain().is_none());
         let (decoded, diagnostics) = packed.decode(&Limits::DEFAULT).unwrap();
         assert_eq!(*decoded, array);
@@ -71,7 +72,7 @@ proptest! {
 }
 
 #[test]
-fn every_type_is_reached() {
+fn every_type_is_generated() {
     let mut rng = meshwright_testkit::rng::Rng::new(1);
     let mut kinds = std::collections::BTreeSet::new();
     for _ in 0..4000 {
@@ -91,13 +92,13 @@ fn every_type_is_reached() {
 }
 
 #[test]
-fn a_file_whose_sizes_are_true_in_two_dialects_is_told_by_its_keys() {
+fn a_file_with_correct_sizes_in_two_dialects_is_identified_by_its_keys() {
     let entropy = [515945439, 1204424733, 479284892, 2540619133, 1212025325, 1548993058, 1655143076];
     check(&arbitrary::Choices::new(&entropy).early(Dialect::NullTerminated));
 }
 
 #[test]
-fn what_is_odd_is_kept_and_noted() {
+fn unusual_content_is_kept_and_reported() {
     let mut inner = Element::new()
         .with("short", Value::String(meshwright_udm::document::Text::from("s").into_long_form()));
     inner.set_declared_size(Some(3));
@@ -123,7 +124,7 @@ fn what_is_odd_is_kept_and_noted() {
 }
 
 #[test]
-fn names_that_stand_twice_are_kept_and_the_last_counts() {
+fn duplicate_names_are_kept_and_the_last_applies() {
     let mut element = Element::new().with("x", 1_u8).with("y", 2_u8).with("x", 3_u8);
     assert_eq!(element.get("x"), Some(&Value::UInt8(3)));
     check(&File::new(element.clone()));
@@ -133,7 +134,7 @@ fn names_that_stand_twice_are_kept_and_the_last_counts() {
 }
 
 #[test]
-fn assets_are_known_by_their_three_entries() {
+fn assets_are_identified_by_their_three_entries() {
     let asset = Element::asset("PMDL", 1, Element::new().with("x", 1_u8));
     let seen = Asset::new(&asset).unwrap();
     assert!(seen.is("PMDL") && !seen.is("PMAT"));

@@ -1,5 +1,5 @@
-//! Real files: each is read to its last byte, goes out byte for byte, has every byte claimed, and everything that is
-//! compressed in it can be decoded.
+//! Real files: each is read completely and rewritten byte for byte, the log covers every byte, and all
+//! compressed content can be decoded.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::unwrap_used,
@@ -23,7 +23,7 @@ fn binaries() -> Option<Vec<PathBuf>> {
     Some(files)
 }
 
-/// What was met on the way through a tree.
+/// The content of a tree.
 #[derive(Default)]
 struct Matches {
     kinds: BTreeMap<Type, usize>,
@@ -67,7 +67,7 @@ impl Matches {
 }
 
 #[test]
-fn laws_1_and_4_hold_for_every_file_and_all_of_it_can_be_decoded() {
+fn laws_1_and_4_hold_for_every_file_and_compressed_content_decodes() {
     let Some(files) = binaries() else { return };
     let (mut matches, mut broken) = (Matches::default(), Vec::new());
     for path in &files {
@@ -99,7 +99,7 @@ fn laws_1_and_4_hold_for_every_file_and_all_of_it_can_be_decoded() {
     }
     println!("{} files; {} values decoded; {:?}", files.len(), matches.decoded, matches.kinds);
     assert!(broken.is_empty(), "{}", broken.join("\n"));
-    assert!(files.len() >= 61, "{} read: where are the others?", files.len());
-    assert_eq!(matches.kinds.len(), Type::ALL.len(), "a type was not met: {:?}", matches.kinds);
-    assert_eq!(matches.short, 1, "the one array that the engine's writer cut");
+    assert!(files.len() >= 61, "{} files read: some are missing", files.len());
+    assert_eq!(matches.kinds.len(), Type::ALL.len(), "a type did not occur: {:?}", matches.kinds);
+    assert_eq!(matches.short, 1, "the one array that the engine's writer truncated");
 }

@@ -1,4 +1,4 @@
-//! Cut and damaged files: what is saved reads again, what is lost is said, and nothing takes long.
+//! Truncated and damaged files: recovered content reads again, losses are reported, and time is bounded.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::expect_used,
@@ -22,7 +22,7 @@ meshwright_testkit::count_allocations!();
 
 const BINARY: [&str; 4] = ["crate.pmdl_b", "all_types.udm_b", "early.udm_b", "odd.udm_b"];
 
-/// The files, and those of them that can be written as text.
+/// The files, and their text forms if possible.
 fn files() -> Vec<(String, Vec<u8>)> {
     let mut files: Vec<(String, Vec<u8>)> =
         BINARY.iter().map(|name| ((*name).to_owned(), fixtures::read(name))).collect();
@@ -35,14 +35,14 @@ fn files() -> Vec<(String, Vec<u8>)> {
     files
 }
 
-/// Those without bytes behind the end, of which nobody misses any.
+/// The files without trailing bytes, which a truncation can lose unnoticed.
 fn sound() -> Vec<(String, Vec<u8>)> {
     let mut files = files();
     files.retain(|(name, _)| name != "odd.udm_b");
     files
 }
 
-/// Values that are no elements, at every depth.
+/// Number of values that are not elements, at every depth.
 fn values(element: &Element<'_>) -> usize {
     let of = |value: &Value<'_>| match value {
         Value::Element(element) => values(element),
@@ -69,14 +69,14 @@ fn saved(bytes: &[u8]) -> Result<(Vec<u8>, bool, usize), Error> {
 }
 
 #[test]
-fn whole_files_come_out_as_they_are() {
+fn intact_files_stay_unchanged() {
     for (name, bytes) in files() {
         let (written, complete, _) = saved(&bytes).unwrap();
         assert!(complete && written == bytes, "{name}");
     }
 }
 
-/// Values whose bytes end before `cut`, as far as the log of the whole file knows them.
+/// Number of values that end before `cut`, according to the log of the whole file.
 fn whole_before(bytes: &[u8], cut: u64) -> usize {
     let source = Source::from(bytes.to_vec());
     let (log, _) = log(&source, &Limits::DEFAULT, Default::default());
@@ -86,7 +86,7 @@ fn whole_before(bytes: &[u8], cut: u64) -> usize {
 }
 
 #[test]
-fn every_cut_saves_what_is_whole_and_claims_no_more() {
+fn every_truncation_recovers_intact_values() {
     for (name, bytes) in sound() {
         let (_, _, all) = saved(&bytes).unwrap();
         let (mut cuts, mut kept, mut wanted) = (0, 0, 0);
@@ -95,22 +95,22 @@ fn every_cut_saves_what_is_whole_and_claims_no_more() {
             wanted += whole_before(&bytes, cut as u64).min(all);
             match saved(&bytes[..cut]) {
                 Ok((_, complete, values)) => {
-                    // A text may end between two blocks of its first level: then nothing tells that more followed.
+                    // A text that ends between two top-level blocks is complete.
                     let text = name.ends_with("text")
                         && read(&Source::from(bytes[..cut].to_vec()), &Limits::DEFAULT).is_ok();
-                    assert!(!complete || text, "{name} cut to {cut} is said to be complete");
+                    assert!(!complete || text, "{name} cut to {cut} is reported as complete");
                     kept += values;
                 }
                 Err(error) => println!("{name} cut to {cut}: {error}"),
             }
         }
-        println!("{name}: {cuts} cuts kept {kept} values, {wanted} were whole");
+        println!("{name}: {cuts} cuts kept {kept} values, {wanted} were intact");
         assert!(kept * 100 >= wanted * 95, "{name}: only {kept} of {wanted}");
     }
 }
 
 #[test]
-fn damage_in_the_middle_costs_what_is_damaged() {
+fn damage_loses_only_damaged_values() {
     for (name, bytes) in sound() {
         let (_, _, whole) = saved(&bytes).unwrap();
         let (mut tried, mut kept, mut all, mut refused) = (0, 0, 0, 0);
@@ -129,13 +129,13 @@ fn damage_in_the_middle_costs_what_is_damaged() {
                 }
             }
         }
-        println!("{name}: {tried} damaged files kept {kept} of {all} values, {refused} had nothing");
+        println!("{name}: {tried} damaged files kept {kept} of {all} values, {refused} recovered nothing");
         assert!(kept * 100 > all * 70, "{name}: only {kept} of {all}");
     }
 }
 
 #[test]
-fn hostile_files_take_no_time_and_no_memory() {
+fn hostile_files_take_bounded_time_and_memory() {
     let rules = hostile::Rules::new(&[codes::ALL]);
     for (name, bytes) in files() {
         let outcome = hostile::run(mutate::some(&bytes, 500), &rules, |bytes| {
@@ -160,7 +160,7 @@ fn large_damage_takes_linear_time() {
 }
 
 #[test]
-fn limits_are_the_callers() {
+fn limits_apply_to_recovery() {
     let bytes = fixtures::read("crate.pmdl_b");
     let source = Source::from(bytes[..bytes.len() - 40].to_vec());
     let limits = Limits { items: 3, ..Limits::DEFAULT };

@@ -1,4 +1,5 @@
-//! What the engine's own reader and writer do with 114 texts, and where the default differs on purpose.
+//! Compares with the engine's own reader and writer on 114 texts, and documents intended differences of the
+//! default.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,
@@ -16,7 +17,7 @@ use std::{collections::BTreeMap, fs};
 struct Case {
     name: String,
     input: Vec<u8>,
-    /// What the engine writes for it; `None` if it refuses it.
+    /// The engine's output; `None` if it rejects the text.
     rewrite: Option<Vec<u8>>,
 }
 
@@ -46,7 +47,7 @@ fn unescape(text: &str) -> Vec<u8> {
 fn cases() -> Option<Vec<Case>> {
     let path = corpus::root()?.join("udm/generated/ascii_cases.tsv");
     if !path.is_file() {
-        eprintln!("notice: {} is not there, this test saw nothing", path.display());
+        eprintln!("notice: skipped, {} not found", path.display());
         return None;
     }
     let text = fs::read_to_string(path).unwrap();
@@ -63,7 +64,7 @@ fn cases() -> Option<Vec<Case>> {
     Some(text.lines().skip(1).map(case).collect())
 }
 
-/// What we make of it in the engine's style; `Err` with the code of the error.
+/// Our output in the engine's style; `Err` with the code of the error.
 fn ours(input: &[u8], lenient: bool) -> Result<Vec<u8>, String> {
     let source = Source::from(input.to_vec());
     let read = read_with(&source, &Limits::DEFAULT, ReadOptions { lenient });
@@ -80,7 +81,7 @@ fn shown(outcome: Option<&[u8]>) -> String {
 }
 
 #[test]
-fn lenient_is_what_the_engine_does() {
+fn lenient_equals_the_engine() {
     let Some(cases) = cases() else { return };
     assert_eq!(cases.len(), 114);
     let mut wrong = Vec::new();
@@ -95,7 +96,7 @@ fn lenient_is_what_the_engine_does() {
     assert!(wrong.is_empty(), "{} cases differ:\n{}", wrong.len(), wrong.join("\n"));
 }
 
-/// The table in the format's page: case, what the engine does, what we do.
+/// The table in the format's page: case, behavior of the engine, our behavior.
 fn documented() -> BTreeMap<String, (String, String)> {
     let page = fs::read_to_string(fixtures::workspace().join("docs/formats/udm_text.md")).unwrap();
     let table = page.split("<!-- differences -->").nth(1).unwrap();
@@ -107,7 +108,7 @@ fn documented() -> BTreeMap<String, (String, String)> {
     table.lines().filter(|line| line.starts_with("| `")).map(row).collect()
 }
 
-/// The values of a text in the engine's style, without the header around them.
+/// The values of a text in the engine's style, without the asset header.
 fn body(text: &[u8]) -> String {
     let text = String::from_utf8_lossy(text).into_owned();
     let inner = text.strip_prefix("\"assetData\"\n{\n").unwrap_or(&text);
@@ -118,7 +119,7 @@ fn body(text: &[u8]) -> String {
 }
 
 #[test]
-fn differences_of_the_default_are_those_of_the_page() {
+fn differences_of_the_default_match_the_page() {
     let Some(cases) = cases() else { return };
     let mut found = BTreeMap::new();
     for case in cases {

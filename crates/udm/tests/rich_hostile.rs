@@ -1,5 +1,5 @@
-//! Every value of the model that has one of everything is damaged in every way that its type allows: what comes of it is
-//! imported, exported, imported again and checked, in time and within memory.
+//! Every value of the model with all features is damaged in every way that its type allows. The result is
+//! imported, exported, imported again and checked, within bounds of time and memory.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,
@@ -24,10 +24,10 @@ use meshwright_udm::{
 
 meshwright_testkit::count_allocations!();
 
-/// Ways of damage. Not each does something to each value.
+/// Number of ways of damage. Some have no effect on some values.
 const WAYS: usize = 8;
 
-/// Damages the value that is `left` values on; gives its path when it is reached.
+/// Damages the value `left` positions ahead. Returns its path when it is reached.
 fn damage(element: &mut Element<'static>, left: &mut usize, way: usize, path: &str) -> Option<String> {
     for at in 0..element.entries().len() {
         let entry = &mut element.entries_mut()[at];
@@ -92,7 +92,7 @@ fn spoil(value: &mut Value<'static>, way: usize) {
     }
 }
 
-/// Cut, grown, of other numbers, of another type.
+/// Truncates, extends, or changes the numbers or the type.
 fn spoil_array(array: &mut Array<'static>, way: usize) {
     let bytes = |bytes: &[u8], size: usize| -> Vec<u8> {
         match way {
@@ -100,7 +100,7 @@ fn spoil_array(array: &mut Array<'static>, way: usize) {
             2 => bytes.repeat(3),
             3 => vec![0xFF; bytes.len()],
             4 => Vec::new(),
-            // Infinity as floats.
+            // Infinity as a float.
             5 => [0, 0, 0x80, 0x7F].repeat(bytes.len() / 4 + 1)[..bytes.len()].to_vec(),
             6 => vec![0; bytes.len()],
             _ => bytes.iter().rev().copied().collect(),
@@ -159,7 +159,7 @@ fn handle(bytes: &[u8]) -> Result<(), Error> {
     let exported = from_scene(&imported.value, &FromSceneOptions::default())?;
     let source = Source::from(write(&exported.document)?.to_vec());
     let (again, diagnostics) = read(&source, &Limits::DEFAULT)?;
-    // Compressed bytes that nobody could decode are kept as they are.
+    // Compressed bytes that cannot be decoded are kept.
     assert!(diagnostics.counts().all(|(code, _)| code.id == "UDM0104"), "{diagnostics:?}");
     validate(&again, &Limits::DEFAULT);
     sound(&to_scene(&again).value);
@@ -167,7 +167,7 @@ fn handle(bytes: &[u8]) -> Result<(), Error> {
 }
 
 #[test]
-fn every_value_may_be_wrong_in_every_way() {
+fn every_damaged_value_is_handled() {
     let made = (0..WAYS).flat_map(|way| {
         (0..).map_while(move |number: usize| {
             let mut root = Element::asset("PMDL", 1, rich::data());
@@ -191,9 +191,9 @@ fn damaged_bytes_are_imported_and_exported() {
     assert!(outcome.accepted > 500);
 }
 
-/// Clips that ask for one target by many curves, and flexes that are many of one shape: no square of their number.
+/// Clips with many curves for a target, and many flexes of a morph target: no quadratic time.
 #[test]
-fn many_flexes_of_one_shape_stay_within_limits() {
+fn many_flexes_of_a_morph_target_stay_within_limits() {
     let mut data = rich::data();
     let flexes = data.get_mut("flexes").unwrap().as_element_mut().unwrap();
     let fetch = Element::new().with("type", "Fetch").with("index", 0_u32);
@@ -203,7 +203,7 @@ fn many_flexes_of_one_shape_stay_within_limits() {
     }
     let root = Element::asset("PMDL", 1, data);
     let bytes = binary::write(&File::new(root)).unwrap().to_vec();
-    let mutant = [Mutant::new("800 flexes of a shape", bytes)];
+    let mutant = [Mutant::new("800 flexes of a morph target", bytes)];
     let outcome = hostile::run(mutant, &hostile::Rules::new(&[codes::ALL]), handle).unwrap();
     println!("{outcome}");
     assert_eq!(outcome.accepted, 1);

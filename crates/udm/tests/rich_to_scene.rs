@@ -1,4 +1,4 @@
-//! What the model that has one of everything means, part by part and by value.
+//! Conversion of the model with all features, part by part and by value.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::cast_precision_loss,
@@ -50,13 +50,13 @@ fn near(a: &[f64], b: &[f32]) -> bool {
 }
 
 #[test]
-fn bones_stand_where_the_file_says() {
+fn bones_have_the_stated_transforms() {
     with(|scene, _| {
         let rest = Pose::rest(scene);
         let skin = scene.skins.iter().next().unwrap().1;
         for (number, (name, above, place, _)) in rich::BONES.into_iter().enumerate() {
             let (id, node) = find(scene, name);
-            assert_eq!(skin.joints[number], id, "joints go by number");
+            assert_eq!(skin.joints[number], id, "joints are sorted by index");
             let world = rest.world(id).unwrap();
             assert!(near(&world[12..15], &place.map(|part| part * 0.025)), "{name} {world:?}");
             let Transform::Trs(trs) = node.transform else { panic!("{name}") };
@@ -69,18 +69,18 @@ fn bones_stand_where_the_file_says() {
                 assert!(above.children.contains(&id), "{name}");
             }
         }
-        // At rest a skin does nothing.
+        // A skin has no effect in the rest pose.
         let (id, _) = find(scene, "torso");
         assert!(near(&rest.vertices(scene, id, 0)[2], &[0.5, 2.5, 0.0]));
     });
 }
 
 #[test]
-fn vertices_have_all_their_streams() {
+fn vertices_have_all_their_attributes() {
     with(|scene, _| {
         let pool = &mesh(scene, "torso").pools[0];
         let get = |semantic: Semantic, vertex: usize| pool.get(&semantic).unwrap().get(vertex).unwrap();
-        // `lightmap` comes first whatever its name.
+        // `lightmap` is first regardless of its name.
         assert_eq!(get(Semantic::TexCoord(1), 3), [0.25, 3.0, 0.0, 0.0]);
         assert_eq!(get(Semantic::TexCoord(2), 3), [0.5, 3.0, 0.0, 0.0]);
         assert_eq!(get(Semantic::Custom("ALPHAS".into()), 2), [0.125, 2.0, 0.0, 0.0]);
@@ -90,7 +90,7 @@ fn vertices_have_all_their_streams() {
         );
         assert_eq!(get(Semantic::Joints(0), 1), [1.0, 2.0, 0.0, 0.0]);
         assert_eq!(get(Semantic::Weights(0), 1), [0.5, 0.5, 0.0, 0.0]);
-        // The weight of no bone does not count.
+        // A weight without a bone is ignored.
         assert_eq!(
             (get(Semantic::Joints(0), 3), get(Semantic::Weights(0), 3)),
             ([1.0, 3.0, 0.0, 0.0], [0.25, 0.75, 0.0, 0.0])
@@ -112,7 +112,7 @@ fn vertices_have_all_their_streams() {
 }
 
 #[test]
-fn the_first_skin_chooses_materials() {
+fn the_first_skin_selects_materials() {
     with(|scene, _| {
         let of = |name: &str| {
             let id = mesh(scene, name).primitives[0].material.unwrap();
@@ -127,7 +127,7 @@ fn the_first_skin_chooses_materials() {
 }
 
 #[test]
-fn groups_stand_in_levels_and_choices_are_hidden() {
+fn groups_are_in_levels_and_unselected_choices_are_hidden() {
     with(|scene, diagnostics| {
         let names: Vec<_> = scene.levels.iter().map(|(_, level)| (level.name.as_str(), level.kind)).collect();
         assert_eq!(
@@ -158,25 +158,25 @@ fn groups_stand_in_levels_and_choices_are_hidden() {
             (Some(&ExtrasValue::Float(300.0)), Some(&ExtrasValue::Int(1)))
         );
         let (id, _) = find(scene, "face_b");
-        assert!(near(&Pose::rest(scene).vertices(scene, id, 0)[0], &[-0.2, 2.9, 0.2]), "at its pose");
+        assert!(near(&Pose::rest(scene).vertices(scene, id, 0)[0], &[-0.2, 2.9, 0.2]), "at its own pose");
         assert_eq!(diagnostics.as_slice().iter().filter(|one| one.code.id == "UDM0416").count(), 0);
     });
 }
 
 #[test]
-fn collision_meshes_stand_at_bones() {
+fn collision_meshes_are_attached_to_bones() {
     with(|scene, _| {
         let (id, node) = find(scene, "collision_0");
         assert_eq!(node.level.map(|level| level.index()), Some(3));
         assert!(find(scene, "hand").1.children.contains(&id));
-        // Less the origin of the pose, 40 -80 0.
+        // Relative to the origin of the pose, 40 -80 0.
         assert!(near(&Pose::rest(scene).vertices(scene, id, 0)[1], &[-0.8, 2.0, 0.0]));
         assert_eq!(mesh(scene, "collision_0").triangles(), 4);
     });
 }
 
 #[test]
-fn the_clip_reference_is_the_bind_pose() {
+fn the_reference_clip_is_the_bind_pose() {
     with(|scene, _| {
         let posed = Pose::at(scene, clip(scene, "reference"), 0.0);
         let rest = Pose::rest(scene);
@@ -189,7 +189,7 @@ fn the_clip_reference_is_the_bind_pose() {
 }
 
 #[test]
-fn clips_move_what_their_places_say() {
+fn clips_move_the_nodes_of_their_indices() {
     with(|scene, diagnostics| {
         let walk = clip(scene, "walk");
         assert_eq!((walk.looped, walk.duration, walk.events.len()), (true, 1.0, 1));
@@ -210,14 +210,14 @@ fn clips_move_what_their_places_say() {
         assert_eq!(own(&walk.extras, "weights"), Some(&ExtrasValue::from(vec![0.5_f32, 0.5])));
         assert_eq!(own(&walk.extras, "bones"), Some(&ExtrasValue::from(vec![0_u32, 2])));
         let nod = clip(scene, "nod");
-        assert_eq!(nod.channels.len(), 1, "a gesture leaves the others alone");
+        assert_eq!(nod.channels.len(), 1, "a gesture does not affect the others");
         let count = |id: &str| diagnostics.as_slice().iter().filter(|one| one.code.id == id).count();
         assert_eq!((count("UDM0417"), count("UDM0452")), (1, 1));
     });
 }
 
 #[test]
-fn flexes_are_targets_and_controllers_weights() {
+fn flexes_become_targets_and_controllers_become_weights() {
     with(|scene, diagnostics| {
         let face = mesh(scene, "face_a");
         let targets: Vec<_> =
@@ -230,17 +230,17 @@ fn flexes_are_targets_and_controllers_weights() {
         let (id, _) = find(scene, "face_a");
         let talk = clip(scene, "talk");
         assert_eq!(talk.duration, 2.0);
-        // Smile is the place 1, wide the place 0; open stays as it is, grin is a product that nobody computes.
+        // Smile has index 1, wide index 0; open is constant, and grin is a product, which is not computed.
         assert!(near(&Pose::at(scene, talk, 0.25).weights(scene, id), &[0.25, 0.25, 0.0, 0.25, 0.0]));
         assert!(near(&Pose::at(scene, talk, 2.0).weights(scene, id), &[0.5, 1.0, 0.0, 0.25, 0.0]));
         let lost: Vec<_> = diagnostics.as_slice().iter().filter(|one| one.code.id == "UDM0453").collect();
-        assert_eq!(lost.len(), 2, "a program, and a curve of no shape: {lost:?}");
+        assert_eq!(lost.len(), 2, "a program, and a curve without a morph target: {lost:?}");
         assert!(matches!(own(&talk.extras, "curves"), Some(ExtrasValue::List(list)) if list.len() == 1));
     });
 }
 
 #[test]
-fn what_has_no_place_is_kept() {
+fn data_without_counterpart_are_kept() {
     with(|scene, _| {
         let data = own(&scene.extras, "data").unwrap();
         for key in [

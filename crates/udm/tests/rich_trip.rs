@@ -1,4 +1,4 @@
-//! The model that has one of everything comes back as it was, and what it keeps follows changes of the scene.
+//! The model with all features is restored, and its data follow changes of the scene.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::cast_possible_truncation,
@@ -22,7 +22,7 @@ use meshwright_udm::{
     from_scene, read, to_scene, validate, write,
 };
 
-/// Reads what is written of a model, and imports it.
+/// Writes a model, reads it, and imports it.
 fn with<R>(data: Element<'static>, of: impl FnOnce(&Document<'_>, &mut Scene<'_>, &Diagnostics) -> R) -> R {
     let bytes = binary::write(&File::new(Element::asset("PMDL", 1, data))).unwrap().to_vec();
     let source = Source::from(bytes);
@@ -32,7 +32,7 @@ fn with<R>(data: Element<'static>, of: impl FnOnce(&Document<'_>, &mut Scene<'_>
     of(&document, &mut scene, &diagnostics)
 }
 
-/// What a scene becomes, as it is read from what is written of it.
+/// Converts a scene, writes the result, and reads it.
 fn again<R>(scene: &Scene<'_>, of: impl FnOnce(&Document<'_>, &Diagnostics) -> R) -> R {
     let exported = from_scene(scene, &FromSceneOptions::default()).unwrap();
     let source = Source::from(write(&exported.document).unwrap().to_vec());
@@ -60,7 +60,7 @@ fn find(scene: &Scene<'_>, name: &str) -> NodeId {
     scene.nodes.iter().find(|(_, node)| node.name == name).unwrap().0
 }
 
-/// Numbers or texts at a key of each of a list.
+/// Numbers or texts of a key, for each item of a list.
 fn column(element: &Element<'_>, list: &str, key: &str) -> Vec<String> {
     let one = |element: &Element<'_>| match element.get(key) {
         Some(Value::String(text)) => text.to_string(),
@@ -75,7 +75,7 @@ fn column(element: &Element<'_>, list: &str, key: &str) -> Vec<String> {
 }
 
 #[test]
-fn all_of_it_comes_back() {
+fn all_content_is_restored() {
     with(rich::data(), |first, scene, _| {
         assert_eq!(errors(first), Vec::<String>::new());
         again(scene, |second, diagnostics| {
@@ -88,7 +88,7 @@ fn all_of_it_comes_back() {
                 ..Tolerance::ulps(2)
             };
             let comparison = compare(scene, &to_scene(second).value, &tolerance);
-            // What every model has is put in, and morph animations that flexes share are each flex's own.
+            // Values that every model has are added, and each flex gets its own morph animation.
             let meant = |one: &&Difference| {
                 one.kind == DifferenceKind::Extras
                     && (one.message.ends_with("is new") || one.path.ends_with("morphTargetAnimation/uint32"))
@@ -96,7 +96,7 @@ fn all_of_it_comes_back() {
             let other: Vec<String> =
                 comparison.differences.iter().filter(|one| !meant(one)).map(ToString::to_string).collect();
             assert_eq!(other, Vec::<String>::new());
-            // What no scene has a place for, as it stood.
+            // Data without a counterpart in the scene are unchanged.
             for key in [
                 "attachments",
                 "objectAttachments",
@@ -126,9 +126,9 @@ fn all_of_it_comes_back() {
     });
 }
 
-/// The same by way of glTF.
+/// Converts through glTF.
 #[test]
-fn all_of_it_survives_gltf() {
+fn all_content_survives_gltf() {
     with(rich::data(), |first, scene, _| {
         let glb = meshwright_gltf::from_scene(scene, &meshwright_gltf::Options::default()).unwrap();
         let source = Source::from(meshwright_gltf::write(&glb.value).unwrap().to_vec());
@@ -151,7 +151,7 @@ fn all_of_it_survives_gltf() {
     });
 }
 
-/// The operations of each flex, and what its shape does.
+/// The operations of each flex, and the displacements of its morph target.
 fn flexes(data: &Element<'_>) -> Vec<(String, Value<'static>, Option<Value<'static>>)> {
     let shapes = data.get("morphTargetAnimations").unwrap().as_element().unwrap();
     let at = |index: u32| {
@@ -184,7 +184,7 @@ fn flexes_keep_their_programs_and_curves() {
             let channels = talk.get("channels").unwrap().as_array().unwrap().elements();
             let nodes: Vec<_> =
                 channels.iter().map(|one| one.get("node").unwrap().as_u32().unwrap()).collect();
-            // The third controller is none of a shape, but has its curve.
+            // The third controller has no morph target, but a curve.
             assert!(nodes.len() == 3 && nodes.contains(&2), "{nodes:?}");
             let brow = channels.iter().find(|one| one.get("node").unwrap().as_u32() == Some(2)).unwrap();
             let values = brow.get("values").unwrap().as_array().unwrap().as_packed().unwrap();
@@ -193,7 +193,7 @@ fn flexes_keep_their_programs_and_curves() {
     });
 }
 
-/// A bone is taken out, with all below it if there is anything.
+/// Removes a bone with its descendants.
 fn remove(scene: &mut Scene<'_>, name: &str) {
     let gone = find(scene, name);
     let parents: Vec<NodeId> = scene.nodes.iter().map(|(id, _)| id).collect();
@@ -202,7 +202,7 @@ fn remove(scene: &mut Scene<'_>, name: &str) {
     }
     for skin in scene.skins.values_mut() {
         if let Some(at) = skin.joints.iter().position(|&joint| joint == gone) {
-            // What hung on it hangs on the first bone.
+            // Its influences move to the first bone.
             skin.joints[at] = skin.joints[0];
         }
     }
@@ -212,7 +212,7 @@ fn remove(scene: &mut Scene<'_>, name: &str) {
 }
 
 #[test]
-fn what_hangs_on_a_bone_that_is_gone_is_told() {
+fn records_of_a_missing_bone_are_reported() {
     with(rich::data(), |_, scene, _| {
         remove(scene, "hand");
         again(scene, |second, diagnostics| {
@@ -229,7 +229,8 @@ fn what_hangs_on_a_bone_that_is_gone_is_told() {
             assert_eq!(column(own, "ikControllers", "effectorName"), [""; 0]);
             let told = told(diagnostics);
             let gone: Vec<_> = told.iter().filter(|one| one.0 == "UDM0627").collect();
-            // An attachment, what is attached, a hitbox, a joint, an effector, and the anchor of a soft body.
+            // An attachment, the attached object, a hitbox, a joint, an effector, and the anchor of a soft
+            // body.
             assert!(gone.len() == 1 && gone[0].1.starts_with("detached or dropped 6 records "), "{told:?}");
             assert_eq!(errors(second), Vec::<String>::new());
             let animations = own.get("animations").unwrap().as_element().unwrap();
@@ -243,9 +244,9 @@ fn what_hangs_on_a_bone_that_is_gone_is_told() {
 }
 
 #[test]
-fn what_hangs_on_bones_follows_them() {
+fn records_follow_their_bones() {
     with(rich::data(), |_, scene, _| {
-        // The second bone goes, and those below it are put in its place; another one gets another name and parent.
+        // Removes the second bone and reparents its children; another bone gets a new name and parent.
         let (root, spine, hand, head) =
             (find(scene, "root"), find(scene, "spine"), find(scene, "hand"), find(scene, "head"));
         remove(scene, "spine");
@@ -281,9 +282,9 @@ fn list(element: &Element<'_>, key: &str) -> Vec<u32> {
 }
 
 #[test]
-fn what_is_shown_now_is_what_the_lists_say() {
+fn lists_follow_the_visibility_in_the_scene() {
     with(rich::data(), |_, scene, _| {
-        // The second head is chosen, the hat put on, and the body hidden.
+        // Selects the second head, shows the hat, and hides the body.
         for (name, hidden) in [("head_a", true), ("head_b", false), ("hat", false), ("body", true)] {
             scene.nodes.values_mut().filter(|node| node.name == name).for_each(|node| node.hidden = hidden);
         }
@@ -300,9 +301,9 @@ fn what_is_shown_now_is_what_the_lists_say() {
 }
 
 #[test]
-fn what_is_hidden_alone_is_drawn_no_more() {
+fn a_part_that_is_hidden_alone_is_not_drawn() {
     with(rich::data(), |_, scene, _| {
-        // One part of the body, and all there is of the head.
+        // One part of the body, and the whole head.
         for name in ["legs", "head_a"] {
             scene.nodes.values_mut().filter(|node| node.name == name).for_each(|node| node.hidden = true);
         }
@@ -331,7 +332,7 @@ fn what_is_hidden_alone_is_drawn_no_more() {
 }
 
 #[test]
-fn groups_and_levels_that_are_gone_are_not_named() {
+fn missing_groups_and_levels_are_not_referenced() {
     with(rich::data(), |_, scene, _| {
         let gone: Vec<NodeId> = scene
             .nodes

@@ -1,4 +1,4 @@
-//! Reading by path, setting one value, diagnostics and positions, and values of every bit pattern.
+//! Reading by path, setting values, diagnostics and positions, and values with any bit pattern.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,
@@ -39,7 +39,7 @@ fn one_value_is_set_and_nothing_else_changes() {
     let again = Source::from(written);
     assert_eq!(text::read(&again, &Limits::DEFAULT).unwrap().0.root(), file.root());
 
-    // The block around it takes the edits inside away.
+    // Replacing the parent block discards the edits inside.
     file.set("a", Element::new().with("z", 1_u8).into()).unwrap();
     let written = file.write().to_vec();
     assert!(String::from_utf8_lossy(&written).contains("\"a\" {\n\t$uint8 z 1\n}\r\n$array e"));
@@ -88,7 +88,7 @@ fn items_of_lists_are_set() {
 }
 
 #[test]
-fn paths_lead_to_spellings() {
+fn paths_find_spellings() {
     let source = source(
         "\"assetData\"{\"b c\"{$quat q [ 1 0 0 0 ] $array n [int32 ;2] [7 , 8]}} $string assetType X $uint32 assetVersion 1",
     );
@@ -106,7 +106,7 @@ fn paths_lead_to_spellings() {
 }
 
 #[test]
-fn errors_say_where() {
+fn errors_have_a_position() {
     let text = "\"assetData\"\n{\n\t\"bones\"\n\t{\n\t\t$array pose [element][{},{$vec3 p [1,2]}]\n";
     let source = source(text);
     let error = text::read(&source, &Limits::DEFAULT).unwrap_err();
@@ -123,7 +123,7 @@ fn errors_say_where() {
 }
 
 #[test]
-fn what_is_doubtful_is_noted() {
+fn ambiguous_syntax_is_reported() {
     let notes = |text: &str| {
         let source = source(text);
         let (_, diagnostics) = text::read(&source, &Limits::DEFAULT).unwrap();
@@ -157,7 +157,7 @@ fn what_is_doubtful_is_noted() {
 }
 
 #[test]
-fn the_engine_s_style_counts_what_it_loses() {
+fn the_engine_s_style_counts_its_losses() {
     let root = Element::new()
         .with("a", 0.1_f32)
         .with("b", 0.1_f64)
@@ -183,7 +183,7 @@ fn the_engine_s_style_counts_what_it_loses() {
 }
 
 #[test]
-fn the_header_comes_and_goes() {
+fn the_header_is_added_and_removed() {
     let write = |root: &Element<'_>, header| {
         let options = WriteOptions { header, ..Default::default() };
         let (text, diagnostics) = text::write(root, options).unwrap();
@@ -199,7 +199,7 @@ fn the_header_comes_and_goes() {
 }
 
 #[test]
-fn what_is_written_too_deep_is_refused() {
+fn too_deep_nesting_is_rejected() {
     let nested = |levels: u32| {
         let deeper =
             |inner: Element<'static>, _| Element::new().with("a", Array::new(Items::Element(vec![inner])));
@@ -212,7 +212,7 @@ fn what_is_written_too_deep_is_refused() {
     assert_eq!(text::write(&nested(128), WriteOptions::default()).unwrap_err().code().id, "CORE0005");
 }
 
-/// A value of any type, from bits.
+/// A value with any type, from bits.
 fn value() -> impl Strategy<Value = Value<'static>> {
     let text = prop::collection::vec(prop_oneof![Just(b'"'), Just(b'\\'), Just(b'\n'), any::<u8>()], 0..8);
     let trivial: Vec<Type> = Type::ALL.iter().copied().filter(|kind| kind.is_trivial()).collect();
@@ -273,7 +273,7 @@ proptest! {
     }
 
     #[test]
-    fn every_float_survives(single: u32, double: u64, half: u16) {
+    fn every_float_round_trips(single: u32, double: u64, half: u16) {
         let root = Element::new().with("a", f32::from_bits(single)).with("b", f64::from_bits(double)).with("c", Half::from_bits(half));
         let (written, _) = text::write(&root, WriteOptions::default()).unwrap();
         let source = Source::from(written);
@@ -281,7 +281,7 @@ proptest! {
     }
 
     #[test]
-    fn floats_are_read_to_the_nearest(mantissa in 0_u64..1 << 60, point in 0_usize..20, negative: bool) {
+    fn floats_are_rounded_to_the_nearest(mantissa in 0_u64..1 << 60, point in 0_usize..20, negative: bool) {
         let mut digits = format!("{mantissa:021}");
         digits.insert(21 - point, '.');
         let text = format!("{}{}", if negative { "-" } else { "" }, digits.trim_start_matches('0'));

@@ -1,4 +1,5 @@
-//! Damaged and malicious texts end in values or in a coded error: in time, within memory, without a panic.
+//! Damaged and malicious texts give values or an error with a code, within bounds of time and memory,
+//! without a panic.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::cast_precision_loss,
@@ -70,7 +71,7 @@ fn handle(bytes: &[u8], lenient: bool) -> Result<(), Error> {
 }
 
 #[test]
-fn the_text_of_all_constructs_is_read() {
+fn the_text_with_all_constructs_is_read() {
     let source = Source::from(ALL.as_bytes().to_vec());
     let (file, diagnostics) = text::read(&source, &Limits::DEFAULT).unwrap();
     assert!(diagnostics.is_empty(), "{:?}", diagnostics.as_slice());
@@ -79,10 +80,10 @@ fn the_text_of_all_constructs_is_read() {
 }
 
 #[test]
-fn texts_are_damaged_at_every_place() {
+fn damage_at_every_offset_is_handled() {
     for lenient in [false, true] {
         let rules = hostile::Rules::new(&[codes::ALL]);
-        // The engine does not understand the escapes.
+        // The engine does not support escapes.
         let engine = ALL.replace(r#"with \"quotes\" and \\"#, "plain");
         let text = if lenient { &engine } else { ALL };
         handle(text.as_bytes(), lenient).unwrap();
@@ -94,7 +95,7 @@ fn texts_are_damaged_at_every_place() {
 }
 
 #[test]
-fn the_log_of_every_cut_is_whole() {
+fn the_log_of_every_truncation_is_complete() {
     for length in 0..=ALL.len() {
         let source = Source::from(ALL.as_bytes()[..length].to_vec());
         let (log, error) = text::log(&source, &Limits::DEFAULT, LogOptions::default());
@@ -105,9 +106,9 @@ fn the_log_of_every_cut_is_whole() {
     }
 }
 
-/// A megabyte of the same, behind something that asks for it.
+/// A megabyte of a repeated sequence, after a prefix that makes it expensive.
 #[test]
-fn nothing_takes_more_than_linear_time() {
+fn all_input_takes_linear_time() {
     const MANY: usize = 1 << 20;
     let heads = [
         "",
@@ -179,7 +180,7 @@ fn nothing_takes_more_than_linear_time() {
 }
 
 #[test]
-fn limits_are_kept() {
+fn limits_are_enforced() {
     let deep = format!("{}{}", "a{".repeat(300), "}".repeat(300));
     let source = Source::from(deep.into_bytes());
     let error = text::read(&source, &Limits { depth: 1000, ..Limits::DEFAULT }).unwrap_err();
@@ -191,7 +192,7 @@ fn limits_are_kept() {
     assert_eq!((error.code().id, error.path()), ("CORE0004", "a"));
     let error = text::read(&many, &Limits { memory: 5, ..Limits::DEFAULT }).unwrap_err();
     assert_eq!(error.code().id, "CORE0003");
-    // A count that nothing follows takes no memory.
+    // A count without items uses no memory.
     let empty = Source::from(b"$array a [mat4;4294967295][] $array b [nil;4294967295][]".to_vec());
     let (result, taken) =
         alloc::peak(|| text::read(&empty, &Limits::DEFAULT).map(|(file, _)| file.into_root()));
@@ -203,7 +204,7 @@ fn limits_are_kept() {
 }
 
 #[test]
-fn a_text_takes_a_small_multiple_of_its_size() {
+fn a_text_uses_a_small_multiple_of_its_size() {
     let block = |n: u32| {
         format!("\t\"block {n}\"\n\t{{\n\t\t$string name \"a string\"\n\t\t$float value 0.25\n\t}}\n")
     };

@@ -1,5 +1,5 @@
-//! Real files: every text is kept byte for byte, those of the engine's own writer are made again from their values, and
-//! binaries survive the way through text.
+//! Real files: every text is kept byte for byte, those of the engine's own writer are reproduced from their
+//! values, and binaries survive a conversion through text.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,
@@ -19,10 +19,10 @@ use meshwright_udm::{
 };
 use std::{fs, path::PathBuf};
 
-/// The real files whose column `form` says so, with what else the table says.
+/// The real files with this `form` in the table, and the remaining columns.
 fn real(binary: bool) -> Vec<(PathBuf, String)> {
     let (Some(root), Some(manifest)) = (corpus::root(), corpus::manifest("udm")) else {
-        eprintln!("notice: no real files of udm here, this test saw none");
+        eprintln!("notice: skipped, no real UDM files found");
         return Vec::new();
     };
     let rows = manifest.rows.iter().filter(|row| row["form"] != "table");
@@ -71,7 +71,7 @@ fn texts_survive_the_default_style() {
 }
 
 #[test]
-fn the_engine_s_own_texts_are_made_again() {
+fn the_engine_s_own_texts_are_reproduced() {
     let files = real(false);
     let mut count = 0;
     for (path, what) in &files {
@@ -94,10 +94,10 @@ fn the_engine_s_own_texts_are_made_again() {
 }
 
 #[test]
-fn the_engine_s_forms_of_one_document_are_made_from_its_binary() {
+fn the_engine_s_forms_of_a_document_are_reproduced_from_its_binary() {
     let Some(root) = corpus::root().map(|root| root.join("udm/generated")).filter(|root| root.is_dir())
     else {
-        eprintln!("notice: no generated files of udm here, this test saw none");
+        eprintln!("notice: skipped, no generated UDM files found");
         return;
     };
     let source = Source::open(root.join("all_types.udm_b"), &Limits::DEFAULT).unwrap();
@@ -109,7 +109,7 @@ fn the_engine_s_forms_of_one_document_are_made_from_its_binary() {
     ];
     for (name, header, arrays) in forms {
         let expected = fs::read_to_string(root.join(format!("all_types.{name}.udm"))).unwrap();
-        // The engine cut this name when it wrote the binary.
+        // The engine truncated this name in the binary.
         let expected = expected.replace(&"k".repeat(300), &"k".repeat(255));
         let options = WriteOptions { style: Style::Reference, header, arrays, ..Default::default() };
         let (written, diagnostics) = text::write(&file.root, options).unwrap();
@@ -122,7 +122,7 @@ fn the_engine_s_forms_of_one_document_are_made_from_its_binary() {
     }
 }
 
-/// What text does not keep is not compared: sizes that are not true, and how lengths are spelt.
+/// Ignores what text cannot store: wrong sizes, and the form of lengths.
 fn plain(element: &Element<'_>) -> Element<'static> {
     let bare = |text: &Text<'_>| Text::new(text.as_bytes().to_vec());
     let entry = |entry: &Entry<'_>| Entry { key: bare(&entry.key), value: value(&entry.value) };
@@ -152,7 +152,7 @@ fn plain(element: &Element<'_>) -> Element<'static> {
 }
 
 #[test]
-fn binaries_survive_the_way_through_text() {
+fn binaries_survive_a_conversion_through_text() {
     let mut files: Vec<PathBuf> = real(true).into_iter().map(|(path, _)| path).collect();
     if let Some(root) = corpus::root().filter(|root| root.join("udm/generated").is_dir()) {
         files.extend(

@@ -1,4 +1,4 @@
-//! The engine's reader and writer on texts of our own, for where its files are not at hand.
+//! The engine's reader and writer on the project's own texts, for when its files are not available.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,
@@ -16,7 +16,7 @@ use meshwright_udm::{
 
 const LENIENT: ReadOptions = ReadOptions { lenient: true };
 
-/// The value of `a` as the engine reads it; `None` if it refuses the text.
+/// The value of `a` as the engine reads it; `None` if it rejects the text.
 fn lenient(text: &[u8]) -> Option<Value<'static>> {
     let source = Source::from(text.to_vec());
     let (file, diagnostics) = text::read_with(&source, &Limits::DEFAULT, LENIENT).ok()?;
@@ -42,7 +42,7 @@ fn lenient_strings_are_never_unescaped() {
 }
 
 #[test]
-fn lenient_numbers_are_what_they_begin_with() {
+fn lenient_numbers_use_their_numeric_prefix() {
     is("$int32 a 0x10", 0);
     is("$int32 a +5", 0);
     is("$int32 a 3.7", 3);
@@ -79,7 +79,7 @@ fn angles_become_a_rotation() {
     assert_eq!(diagnostics.as_slice().len(), 1);
 }
 
-/// Text in the engine's style, with what its writer makes of it in a file of its own.
+/// Text in the engine's style, and its writer's output.
 const ENGINE: &str = "$float #hash 8
 $nil a_nil \x20
 $array arrays [array;2][[int32;3][0,1,2],[string;1][\"in\"]]
@@ -109,7 +109,7 @@ $array nothing [element;0][]
 $arrayLz4 zip [float;3;12][wAAAgD8AACBAAABAQA==]";
 
 #[test]
-fn the_engine_s_style_is_made_again() {
+fn the_engine_s_style_is_reproduced() {
     let expected = ENGINE.replace("a_nil \x20\n", "a_nil \n");
     let source = Source::from(expected.clone().into_bytes());
     let (file, diagnostics) = text::read(&source, &Limits::DEFAULT).unwrap();
@@ -129,7 +129,7 @@ fn the_engine_s_style_is_made_again() {
 }
 
 #[test]
-fn the_last_of_a_name_counts_and_names_are_sorted() {
+fn the_last_of_a_name_applies_and_names_are_sorted() {
     let source = Source::from(b"$int8 b 1 $int8 a 2 $int8 b 3 \"B\"{}".to_vec());
     let (file, _) = text::read(&source, &Limits::DEFAULT).unwrap();
     let options = WriteOptions { style: Style::Reference, ..Default::default() };

@@ -1,4 +1,4 @@
-//! What made assets mean: rules that real files leave open.
+//! Conversion of constructed assets: rules that real files do not cover.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,
@@ -20,7 +20,7 @@ use meshwright_udm::{
 };
 use std::collections::BTreeMap;
 
-/// A document as it is read from what is written of it, so that arrays are compressed.
+/// A document that was written and read, so that arrays are compressed.
 fn with_written<R>(root: Element<'static>, of: impl FnOnce(&Document<'_>) -> R) -> R {
     let bytes = binary::write(&File::new(root)).unwrap().to_vec();
     let source = Source::from(bytes);
@@ -104,7 +104,7 @@ fn own<'s>(extras: &'s meshwright_scene::Extras, key: &str) -> Option<&'s Extras
     extras.get("udm")?.get(key)
 }
 
-/// Names of the shown mesh groups by level.
+/// Names of the visible mesh groups by level.
 fn shown(scene: &Scene<'_>) -> BTreeMap<String, Vec<(String, bool)>> {
     let mut all: BTreeMap<String, Vec<(String, bool)>> = BTreeMap::new();
     for (_, node) in scene.nodes.iter() {
@@ -118,7 +118,7 @@ fn shown(scene: &Scene<'_>) -> BTreeMap<String, Vec<(String, bool)>> {
 }
 
 #[test]
-fn body_groups_and_levels_choose_mesh_groups() {
+fn body_groups_and_levels_select_mesh_groups() {
     let replace = |source: u32, target: u32| Element::new().with("source", source).with("target", target);
     let lod = |number: u32, list| {
         let lod = Element::new().with("lod", number).with("distance", 100.0_f32);
@@ -170,7 +170,7 @@ fn lengths_are_scaled_and_compressed_vertices_become_streams() {
     });
 }
 
-/// What a document has plain is not copied.
+/// Uncompressed arrays are not copied.
 #[test]
 fn plain_columns_borrow() {
     let document = Document::Binary(File::new(Element::asset("PMDL", 1, model(&[("body", 0)]))));
@@ -210,7 +210,7 @@ fn rigged() -> Element<'static> {
 }
 
 #[test]
-fn bones_stand_below_each_other_and_weights_add_up() {
+fn bones_are_nested_and_weights_add_up() {
     imported(rigged(), |imported| {
         let scene = &imported.value;
         let skin = &scene.skins.as_slice()[0];
@@ -218,7 +218,7 @@ fn bones_stand_below_each_other_and_weights_add_up() {
         assert_eq!(names, ["tip", "base"], "by index");
         let tip = scene.nodes.get(skin.joints[0]).unwrap();
         let Transform::Trs(trs) = tip.transform else { panic!() };
-        // 1 m along the model's x is 1 m against y for a bone that is turned by 90 degrees around z.
+        // 1 m along the model's x is 1 m along -y of a bone that is rotated by 90 degrees around z.
         for (is, should) in trs.translation.iter().zip([0.0, -1.0, 0.0]) {
             assert!((is - should).abs() < 1e-6, "{trs:?}");
         }
@@ -243,7 +243,7 @@ fn channel(node: u16, property: &'static str, times: &[f32], values: Array<'stat
 }
 
 #[test]
-fn clips_move_bones_and_missing_curves_are_poses() {
+fn clips_move_bones_and_missing_curves_use_poses() {
     let list = vec![
         channel(0, "position", &[0.0, 0.5], floats(Type::Vec3, &[0.0, 40.0, 0.0, 0.0, 80.0, 0.0])),
         channel(2, "offset", &[0.0], floats(Type::Vec2, &[1.0, 2.0])),
@@ -272,8 +272,12 @@ fn clips_move_bones_and_missing_curves_are_poses() {
             clip.channels.iter().find(moved).map(|channel| channel.values.clone())
         };
         assert_eq!(of("base", ChannelPath::Translation), Some(vec![0.0, 1.0, 0.0, 0.0, 2.0, 0.0]));
-        assert_eq!(of("base", ChannelPath::Rotation), None, "a root stands at its pose anyhow");
-        assert_eq!(of("tip", ChannelPath::Translation), Some(vec![1.0, 1.0, 0.0]), "as stored, in the model");
+        assert_eq!(of("base", ChannelPath::Rotation), None, "a root is already at its pose");
+        assert_eq!(
+            of("tip", ChannelPath::Translation),
+            Some(vec![1.0, 1.0, 0.0]),
+            "as stored, in model space"
+        );
         assert_eq!((clip.events[0].time, &*clip.events[0].name), (0.25, "step"));
         assert_eq!(clip.events[0].data.get("args"), Some(&ExtrasValue::from(vec!["left"])));
         assert_eq!(imported.diagnostics.count(&codes::LOSS_MOTION), 1);
@@ -284,7 +288,7 @@ fn clips_move_bones_and_missing_curves_are_poses() {
 }
 
 #[test]
-fn flexes_are_morph_targets_and_fetched_controllers_weigh_them() {
+fn flexes_become_morph_targets_weighted_by_their_controllers() {
     let halves = [1.0_f32, 0.0, 0.0, 0.0].map(|value| half::f16::from_f32(value * 40.0).to_bits());
     let layout = [(Type::Half, "x"), (Type::Half, "y"), (Type::Half, "z"), (Type::Half, "w")];
     let values = records(&layout, halves.iter().flat_map(|half| half.to_le_bytes()).collect());
@@ -383,7 +387,7 @@ fn materials_are_found_in_the_folders_of_the_model() {
 }
 
 #[test]
-fn what_has_no_scene_says_so() {
+fn assets_without_a_scene_are_reported() {
     with_text("\"player\"\n{\n\t$string weapon \"gun\"\n}", |document| {
         assert!(!has_scene(document));
         assert_eq!(to_scene(document).diagnostics.count(&codes::NO_SCENE), 1);
@@ -392,7 +396,7 @@ fn what_has_no_scene_says_so() {
 }
 
 #[test]
-fn entities_name_models() {
+fn entities_refer_to_models() {
     let values = Element::new().with("model", "props/barrel.wmd").with("targetname", "keg");
     let entity = Element::new()
         .with("className", "prop")

@@ -1,4 +1,4 @@
-//! What the engine still reads or writes seldom: old forms of animations, old names, parts of models as files of their own.
+//! Rare content: old forms of animations, old names, and parts of models as separate files.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::cast_precision_loss,
@@ -28,7 +28,7 @@ fn imported<R>(root: Element<'static>, of: impl FnOnce(&Scene<'_>, &Diagnostics)
     of(&imported.value, &imported.diagnostics)
 }
 
-/// The scene of what a scene becomes, and what was told.
+/// Converts a scene and imports the result, with the diagnostics.
 fn again<R>(scene: &Scene<'_>, of: impl FnOnce(&Scene<'_>, &Diagnostics) -> R) -> R {
     let exported = from_scene(scene, &FromSceneOptions::default()).unwrap();
     let source = Source::from(write(&exported.document).unwrap().to_vec());
@@ -48,7 +48,7 @@ fn near(a: &[f64], b: &[f64]) -> bool {
     a.len() == b.len() && a.iter().zip(b).all(|(a, b)| (a - b).abs() < 1e-5)
 }
 
-/// Two bones over three frames, bones of a frame after each other.
+/// Two bones over three frames: all bones of a frame, frame by frame.
 fn legacy() -> Element<'static> {
     let half = rich::HALF;
     let frame = |x: f32, turn: [f32; 4]| {
@@ -68,7 +68,7 @@ fn legacy() -> Element<'static> {
 }
 
 #[test]
-fn animations_frame_by_frame_are_clips() {
+fn legacy_animations_become_clips() {
     let run = Element::asset("PANI", 1, legacy()).with("index", 0_u32);
     let data = rich::data().with("renamed", 1_u8);
     let mut data = data;
@@ -84,11 +84,7 @@ fn animations_frame_by_frame_are_clips() {
         };
         assert_eq!(of("hand", ChannelPath::Translation).1, [0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 2.0, 0.0, 0.0]);
         assert_eq!(of("hand", ChannelPath::Rotation).0, [0.0, 0.5, 1.0]);
-        assert_eq!(
-            of("root", ChannelPath::Translation),
-            (vec![0.0], vec![1.0, 0.0, 0.0]),
-            "it never changes"
-        );
+        assert_eq!(of("root", ChannelPath::Translation), (vec![0.0], vec![1.0, 0.0, 0.0]), "it is constant");
         assert_eq!(of("hand", ChannelPath::Scale).1, [1.0, 1.0, 1.0, 2.0, 2.0, 2.0, 2.0, 2.0, 2.0]);
         assert_eq!(own(&clip.extras, "weights"), Some(&ExtrasValue::from(vec![0.25_f32, 0.75])));
         let offset = own(&clip.extras, "offset").unwrap();
@@ -118,7 +114,7 @@ fn animations_frame_by_frame_are_clips() {
 }
 
 #[test]
-fn frames_that_are_cut_are_told() {
+fn truncated_frames_are_reported() {
     let mut data = legacy();
     data.set("frameTransforms", floats(Type::Transform, &[0.5; 7 * 5]));
     data.set("frameScales", floats(Type::Vec3, &[f32::NAN; 12]));
@@ -128,7 +124,7 @@ fn frames_that_are_cut_are_told() {
         assert_eq!(
             scene.clips[0].timelines[0].len().min(2),
             scene.clips[0].timelines[0].len(),
-            "two whole frames"
+            "two complete frames"
         );
         assert!(ids(diagnostics).contains(&"UDM0404"), "{:?}", ids(diagnostics));
     });
@@ -143,13 +139,13 @@ fn old_names_of_vertices_and_indices_are_read() {
         let mesh = scene.meshes.iter().next().unwrap().1;
         assert_eq!((mesh.vertices(), mesh.triangles()), (3, 1));
         assert_eq!(mesh.pools[0].get(&Semantic::Position).unwrap().get(1), Some([1.0, 0.0, 0.0, 0.0]));
-        assert!(mesh.extras.get("udm").unwrap().get("data").is_none(), "held by the scene");
+        assert!(mesh.extras.get("udm").unwrap().get("data").is_none(), "represented by the scene");
         assert!(diagnostics.is_empty(), "{diagnostics:?}");
     });
 }
 
 #[test]
-fn a_mesh_alone_has_no_bones_and_says_so() {
+fn a_separate_mesh_has_no_bones_and_reports_it() {
     let weights = records(&[(Type::Vec4i, "id"), (Type::Vec4, "w")], [0_u8; 32].repeat(3));
     let places = floats(Type::Vec3, &[0.0; 9]);
     let mesh = Element::new().with("name", "part").with("vertices", places).with("vertexWeights", weights);
@@ -162,7 +158,7 @@ fn a_mesh_alone_has_no_bones_and_says_so() {
 }
 
 #[test]
-fn a_skeleton_alone_is_a_tree_of_bones() {
+fn a_separate_skeleton_is_a_tree_of_bones() {
     imported(rich::skeleton(), |scene, diagnostics| {
         assert!(diagnostics.is_empty(), "{diagnostics:?}");
         let rest = Pose::rest(scene);
@@ -180,7 +176,7 @@ fn a_skeleton_alone_is_a_tree_of_bones() {
 }
 
 #[test]
-fn an_animation_alone_moves_nodes_of_its_own() {
+fn a_separate_animation_moves_its_own_nodes() {
     let channels =
         vec![rich::channel(1, "position", &[0.0, 1.0], Type::Vec3, &[0.0, 0.0, 0.0, 40.0, 0.0, 0.0])];
     let nodes = elements(vec![Element::new().with("type", "bone").with("set", shorts(&[9, 4]))]);
@@ -204,7 +200,7 @@ fn an_animation_alone_moves_nodes_of_its_own() {
 }
 
 #[test]
-fn a_collision_mesh_alone_is_drawn() {
+fn a_separate_collision_mesh_is_drawn() {
     let data = Element::new()
         .with("bone", 3_i32)
         .with("pose", Value::Transform([40.0, 0.0, 0.0, 0.0, 0.0, 0.0, 1.0]))
@@ -221,7 +217,7 @@ fn a_collision_mesh_alone_is_drawn() {
 }
 
 #[test]
-fn a_map_is_no_model_and_says_what_it_loses() {
+fn a_map_converts_to_a_model_with_reported_losses() {
     let entity =
         Element::new().with("className", "light").with("keyValues", Element::new().with("model", "a/b"));
     let data = Element::new().with("entities", elements(vec![entity])).with("materials", texts(&["x"]));
@@ -235,7 +231,7 @@ fn a_map_is_no_model_and_says_what_it_loses() {
 }
 
 #[test]
-fn materials_name_those_they_are_based_on() {
+fn materials_keep_their_base_material() {
     let properties = Element::new().with("color_factor", [0.5_f32, 0.25, 1.0]);
     let shader = Element::new().with("base_material", "stone/base").with("properties", properties);
     let root = Element::asset("PMAT", 1, Element::new().with("pbr", shader));
@@ -246,7 +242,7 @@ fn materials_name_those_they_are_based_on() {
         let exported = from_scene(scene, &FromSceneOptions::default()).unwrap();
         let file = exported.materials[0].root.content().get("pbr").unwrap().as_element().unwrap();
         assert_eq!(file.get("base_material").and_then(Value::as_str), Some("stone/base"));
-        // What it takes from there is not overwritten with what nobody said.
+        // Inherited values are not overwritten with defaults.
         let properties = file.get("properties").unwrap().as_element().unwrap();
         assert_eq!(
             properties.iter().map(|entry| entry.key.to_string()).collect::<Vec<_>>(),
@@ -255,7 +251,7 @@ fn materials_name_those_they_are_based_on() {
     });
 }
 
-/// A group that only a level of nothing names is kept, and comes back.
+/// A group that only a replacement of no group refers to is kept and restored.
 #[test]
 fn groups_that_no_level_shows_are_kept() {
     let mut data = rich::data();
@@ -272,9 +268,9 @@ fn groups_that_no_level_shows_are_kept() {
     });
 }
 
-/// Materials are found with the surfaces that the caller knows.
+/// The caller's materials are applied.
 #[test]
-fn folders_are_tried_in_front_of_names() {
+fn folders_are_searched_before_names() {
     let root = Element::asset("PMDL", 1, rich::data());
     let source = Source::from(binary::write(&File::new(root)).unwrap().to_vec());
     let (document, _) = read(&source, &Limits::DEFAULT).unwrap();

@@ -1,4 +1,4 @@
-//! What real assets mean, checked against what they say of themselves.
+//! Scenes of real assets, compared with what the files state.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,
@@ -21,7 +21,7 @@ use meshwright_udm::{
 };
 use std::{collections::BTreeMap, fs};
 
-/// Runs `check` on every file of the corpus that can be read and has one of these endings.
+/// Runs `check` on every readable file of the corpus with one of these extensions.
 fn each(endings: &[&str], mut check: impl FnMut(&str, &Document<'_>)) -> Option<usize> {
     let mut count = 0;
     for path in corpus::files("udm", endings)? {
@@ -35,7 +35,7 @@ fn each(endings: &[&str], mut check: impl FnMut(&str, &Document<'_>)) -> Option<
     Some(count)
 }
 
-/// The sub meshes that a model has, by mesh group: vertices and indices.
+/// The sub meshes of a model, by mesh group: number of vertices and indices.
 fn sub_meshes(data: &Element<'_>) -> BTreeMap<String, Vec<(usize, usize)>> {
     let length = |value: Option<&Value<'_>>| match value {
         Some(Value::Array(array)) => array.len(),
@@ -58,7 +58,7 @@ fn sub_meshes(data: &Element<'_>) -> BTreeMap<String, Vec<(usize, usize)>> {
 }
 
 #[test]
-fn models_have_what_they_say() {
+fn models_have_their_stated_content() {
     let count = each(&["pmdl", "pmdl_b"], |name, document| {
         let imported = to_scene(document);
         let scene = &imported.value;
@@ -112,9 +112,9 @@ fn models_have_what_they_say() {
     }
 }
 
-/// Vertices as they are shown at rest lie in the box that the model states, in meters.
+/// Vertices in the rest pose are in the model's stated bounding box, in meters.
 #[test]
-fn models_stand_where_they_say() {
+fn models_match_their_stated_bounds() {
     let mut inside = 0;
     let count = each(&["pmdl_b"], |name, document| {
         let imported = to_scene(document);
@@ -141,14 +141,15 @@ fn models_stand_where_they_say() {
         }
     });
     if let Some(count) = count {
-        println!("{inside} of {count} models lie in their boxes");
+        println!("{inside} of {count} models are inside their boxes");
         assert!(inside * 10 >= count * 8);
     }
 }
 
-/// The clip `reference` is the bind pose, relative to parents; composed, it is the stored one in the model. Files do not
-/// have it exactly: keys are off by up to 0.002 units and 0.0002 in a quaternion, which along a chain of ten bones adds up
-/// to 0.009. What comes of roundings here is a thousandth of that, as the pose at rest shows.
+/// The clip `reference` is the bind pose, relative to parents; composed, it equals the stored pose in model
+/// space. Files have it only approximately: keys are off by up to 0.002 units and 0.0002 in a quaternion,
+/// which adds up to 0.009 along a chain of ten bones. Rounding errors of the conversion are a thousandth of
+/// that, as the rest pose shows.
 #[test]
 fn the_reference_clip_is_the_bind_pose() {
     let mut checked = 0;
@@ -166,8 +167,8 @@ fn the_reference_clip_is_the_bind_pose() {
                 let squares = (12..15).map(|axis| (bound[axis] - other[axis]).powi(2)).sum::<f64>();
                 squares.sqrt() / f64::from(SCALE)
             };
-            assert!(apart(rest) <= 1e-5, "{name}: {joint:?} stands {} units off at rest", apart(rest));
-            assert!(apart(posed) <= 0.01, "{name}: {joint:?} stands {} units off", apart(posed));
+            assert!(apart(rest) <= 1e-5, "{name}: {joint:?} is {} units off in the rest pose", apart(rest));
+            assert!(apart(posed) <= 0.01, "{name}: {joint:?} is {} units off", apart(posed));
             worst = worst.max(apart(posed));
             for at in 0..11 {
                 assert!((bound[at] - posed[at]).abs() < 2e-3, "{name}: {joint:?} {bound:?} {posed:?}");
@@ -182,9 +183,9 @@ fn the_reference_clip_is_the_bind_pose() {
     }
 }
 
-/// Every model becomes a file to which the Khronos validator has nothing to object.
+/// The Khronos validator accepts the file of every model without issues.
 #[test]
-fn models_become_clean_files() {
+fn models_become_valid_files() {
     let folder = tempfile::tempdir().unwrap();
     let count = each(&["pmdl", "pmdl_b", "pmap", "pmap_b", "pmat"], |name, document| {
         for tangents in [false, true] {
@@ -195,13 +196,13 @@ fn models_become_clean_files() {
     });
     if count.is_some() {
         let verdicts = khronos::assert_clean(&[folder.path()]);
-        println!("{} files are clean", verdicts.len());
+        println!("{} files are valid", verdicts.len());
     }
 }
 
 fn write_glb(path: &std::path::Path, scene: &Scene<'_>) {
     let mut scene = scene.clone();
-    // Images are the caller's to find.
+    // The caller resolves images.
     for material in scene.materials.values_mut() {
         material.base_color_texture = None;
         material.metallic_roughness_texture = None;
@@ -216,7 +217,7 @@ fn write_glb(path: &std::path::Path, scene: &Scene<'_>) {
 }
 
 #[test]
-fn streams_fit_each_other() {
+fn streams_have_equal_lengths() {
     each(&["pmdl", "pmdl_b"], |name, document| {
         let imported = to_scene(document);
         for (_, mesh) in imported.value.meshes.iter() {
@@ -239,7 +240,7 @@ fn streams_fit_each_other() {
     });
 }
 
-/// Every material file is one, and its textures are those that its text names.
+/// Every material file is a material, and its textures are those of its text.
 #[test]
 fn material_files_are_materials() {
     let count = each(&["pmat"], |name, document| {
@@ -254,9 +255,9 @@ fn material_files_are_materials() {
     assert!(count.is_none_or(|count| count > 30));
 }
 
-/// What is no 3D asset has no scene, and every map names models.
+/// Assets that are not 3D have no scene, and every map refers to models.
 #[test]
-fn other_assets_have_none() {
+fn other_assets_have_no_scene() {
     let has_none =
         ["udm", "udms", "pikr", "pfmp", "pfmp_b", "lmd_b", "pptsys", "pnav", "pnav_b", "psav_b", "psg"];
     each(&has_none, |name, document| {

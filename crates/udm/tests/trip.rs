@@ -1,4 +1,4 @@
-//! From a document to a scene and back, and from glTF: nothing is lost that no loss announces by its own code.
+//! From a document to a scene and back, and through glTF: every loss is reported by its own code.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::cast_possible_truncation,
@@ -35,7 +35,8 @@ fn name(path: &Path) -> String {
     path.file_name().unwrap().to_string_lossy().into_owned()
 }
 
-/// Numbers may differ by roundings of the product of poses; records of how a file told something, by how it is told now.
+/// Numbers may differ by rounding of the product of poses. Records of how a file stored something may
+/// differ.
 fn tolerance() -> Tolerance {
     Tolerance {
         relative: 2e-6,
@@ -50,13 +51,13 @@ fn exported(scene: &Scene<'_>, what: &str) -> Exported {
     from_scene(scene, &FromSceneOptions::default()).unwrap_or_else(|error| panic!("{what}: {error}"))
 }
 
-/// The bytes of a document as a file.
+/// The bytes of a document.
 fn written(document: &Document<'_>, what: &str) -> Source {
     let bytes = write(document).unwrap_or_else(|error| panic!("{what}: {error}"));
     Source::from(bytes.to_vec())
 }
 
-/// A document that is read to its end without a note.
+/// Reads a document and asserts that there are no diagnostics.
 fn reread<'a>(source: &'a Source, what: &str) -> Document<'a> {
     let (document, diagnostics) =
         read(source, &Limits::DEFAULT).unwrap_or_else(|error| panic!("{what}: {error}"));
@@ -72,7 +73,7 @@ fn losses(diagnostics: &Diagnostics) -> String {
         .join("; ")
 }
 
-/// Errors that a document has.
+/// Errors of a document.
 fn errors(document: &Document<'_>) -> Vec<String> {
     let diagnostics = validate(document, &Limits::DEFAULT);
     let errors =
@@ -82,19 +83,19 @@ fn errors(document: &Document<'_>) -> Vec<String> {
         .collect()
 }
 
-/// Values that the scene only keeps, and that did not come back as they were.
+/// Values that the scene only stores, and that were not restored.
 fn dropped(scene: &Scene<'_>, second: &Scene<'_>) -> Vec<String> {
     let kept = |scene: &Scene<'_>| scene.extras.get("udm").and_then(|own| own.get("data")).cloned();
     let (Some(ExtrasValue::Map(kept)), Some(now)) = (kept(scene), kept(second)) else {
         return vec!["all".into()];
     };
     let changed = kept.into_iter().filter(|(key, value)| now.get(key) != Some(value));
-    // A box that is too small is made anew.
+    // A box that is too small is computed again.
     changed.map(|(key, _)| key).filter(|key| key != "render").collect()
 }
 
 #[test]
-fn every_model_comes_back_as_it_was() {
+fn every_model_is_restored() {
     let mut broken = Vec::new();
     let mut seen = 0;
     for path in files() {
@@ -116,9 +117,9 @@ fn every_model_comes_back_as_it_was() {
         }
         let second = to_scene(&document);
         broken.extend(dropped(&scene, &second.value).into_iter().map(|key| format!("{what}: {key} changed")));
-        // A model comes back as it was: no loss excuses a difference.
+        // No loss excuses a difference in a model.
         let comparison = compare(&scene, &second.value, &tolerance());
-        // Real models with normals that are NaN get others, and a warning.
+        // NaN normals of real models are replaced, with a warning.
         let replaced = exported.diagnostics.count(&meshwright_udm::codes::from_scene::REPLACED) > 0;
         let excused =
             |difference: &&Difference| !(replaced && difference.to_string().contains("normal differs"));
@@ -136,7 +137,7 @@ fn rich() -> Vec<PathBuf> {
     corpus::files("gltf/rich", &["glb", "gltf"]).unwrap_or_default()
 }
 
-/// A document of the other format with all it needs.
+/// A glTF document with its external files.
 fn gltf<'a>(source: &'a Source, path: &Path) -> meshwright_gltf::Document<'a> {
     let (mut document, _) = meshwright_gltf::read(source, &Limits::DEFAULT).unwrap();
     let folder = path.parent().unwrap();
@@ -147,7 +148,7 @@ fn gltf<'a>(source: &'a Source, path: &Path) -> meshwright_gltf::Document<'a> {
 }
 
 #[test]
-fn gltf_goes_there_and_back() {
+fn gltf_files_convert_and_convert_back() {
     let mut broken = Vec::new();
     for path in rich() {
         let what = name(&path);
@@ -165,7 +166,7 @@ fn gltf_goes_there_and_back() {
         };
         let options = ToSceneOptions { tangents: true, ..ToSceneOptions::default() };
         let Outcome { value: second, .. } = to_scene_with(&model, &options, &mut surfaces);
-        // Roundings of bind poses add up along chains of bones.
+        // Rounding errors of bind poses add up along chains of bones.
         let found = drawn::differences(&scene, &second, 1e-5);
         broken.extend(found.untold(&exported.diagnostics).into_iter().map(|one| format!("{what}: {one}")));
         assert!(scene.materials.len() <= second.materials.len(), "{what}");
@@ -174,7 +175,7 @@ fn gltf_goes_there_and_back() {
             broken
                 .extend(found.untold(&exported.diagnostics).into_iter().map(|one| format!("{what}: {one}")));
         }
-        // And back to the first format: one scene in two spellings.
+        // Back to glTF: one scene in two encodings.
         let options = meshwright_gltf::Options::default();
         let back = meshwright_gltf::from_scene(&second, &options).unwrap();
         let bytes = meshwright_gltf::write(&back.value).unwrap().to_vec();
@@ -188,9 +189,9 @@ fn gltf_goes_there_and_back() {
     assert!(broken.is_empty(), "{}", broken.join("\n"));
 }
 
-/// The comparison sees what is changed by as little as matters.
+/// The comparison detects the smallest relevant changes.
 #[test]
-fn changes_are_seen() {
+fn changes_are_detected() {
     let Some(path) = rich().into_iter().find(|path| name(path) == "Fox.glb") else { return };
     let source = Source::open(&path, &Limits::DEFAULT).unwrap();
     let document = gltf(&source, &path);
@@ -218,7 +219,7 @@ fn changes_are_seen() {
         let by = |value: [f32; 4]| match semantic {
             Semantic::Position => value.map(|part| part + 1.0),
             Semantic::Joints(_) => value.map(|joint| (joint + 1.0) % 20.0),
-            // Another joint takes a third.
+            // Another joint gets a third.
             Semantic::Weights(_) => [value[0], value[1], value[2], value[3] + 0.5],
             _ => moved(value),
         };
@@ -232,7 +233,7 @@ fn changes_are_seen() {
     assert!(changed(&bind) > 0);
 }
 
-/// What may differ on the way to glTF where a loss of that code was told.
+/// Differences in a conversion through glTF that a loss with this code explains.
 const TOLD: &[(&str, &[DifferenceKind])] = &[];
 
 fn told(difference: &Difference, diagnostics: &Diagnostics) -> bool {
@@ -252,6 +253,6 @@ fn output_is_reproducible_and_may_stay_readable() {
         let bytes = |exported: &Exported| write(&exported.document).unwrap().to_vec();
         assert_eq!(bytes(&one), bytes(&two));
         assert_ne!(one.document, plain.document);
-        assert_eq!(bytes(&one), bytes(&plain), "what is compressed late is the same");
+        assert_eq!(bytes(&one), bytes(&plain), "late compression gives the same bytes");
     }
 }

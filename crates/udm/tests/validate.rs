@@ -1,5 +1,5 @@
-//! Every code has a file that triggers it and a page that explains it; clean and real files have no errors; damaged
-//! ones do no harm.
+//! Every code has a file that triggers it and a page that explains it. Clean and real files have no errors.
+//! Damaged files do no harm.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,
@@ -22,8 +22,9 @@ use std::{collections::BTreeSet, time::Instant};
 
 meshwright_testkit::count_allocations!();
 
-/// What no small file can trigger: errors of writing, of paths, JSON, hashes and merges, losses of writing text (they are
-/// in `codes.rs`, with those of scenes), a text of 4 GiB, and an asset that takes as much to import.
+/// Codes that no small file can trigger: errors of writing, of paths, JSON, hashes and merges, losses of
+/// writing text (`codes.rs` covers them, with those of scenes), a text of 4 GiB, and an asset that needs as
+/// much to import.
 const NO_FILE: [&str; 12] = [
     "UDM0009", "UDM0010", "UDM0201", "UDM0202", "UDM0204", "UDM0205", "UDM0206", "UDM0306", "UDM0341",
     "UDM0342", "UDM0343", "UDM0406",
@@ -55,7 +56,8 @@ fn line(path: &str, message: &str) -> String {
     format!("{path}: {message}").trim_start_matches(": ").to_owned()
 }
 
-/// Every code that a file triggers when it is read, checked and, if asked for, imported, with path and message.
+/// Every code that a file triggers when it is read, checked and, if requested, imported, with path and
+/// message.
 fn triggered(bytes: &[u8], imported: bool) -> Vec<(&'static Code, String)> {
     let source = Source::from(bytes.to_vec());
     let mut all = Vec::new();
@@ -77,12 +79,12 @@ fn triggered(bytes: &[u8], imported: bool) -> Vec<(&'static Code, String)> {
 }
 
 #[test]
-fn every_code_has_a_file_that_triggers_it_and_its_page_shows_what_is_said() {
+fn every_code_has_a_file_and_its_page_shows_the_message() {
     let mut broken = Vec::new();
     for code in triggerable() {
         let (name, bytes) = fixture(code);
         let mut found = triggered(&bytes, true);
-        // What has another magic is read as text, unless the binary form is asked for.
+        // A file with another magic is read as text, unless the binary form is requested.
         if name.ends_with("_b")
             && let Err(error) = binary::read(&Source::from(bytes), &Limits::DEFAULT)
         {
@@ -90,7 +92,7 @@ fn every_code_has_a_file_that_triggers_it_and_its_page_shows_what_is_said() {
         }
         let page = codes::explain(code.id).unwrap_or_default();
         match found.iter().find(|(own, _)| std::ptr::eq(*own, code)) {
-            None => broken.push(format!("{name} does not trigger its code but {found:?}")),
+            None => broken.push(format!("{name} does not trigger its code, found {found:?}")),
             Some((_, line)) if !page.contains(line) => {
                 broken.push(format!("the page of {} does not show: {line}", code.id));
             }
@@ -100,11 +102,11 @@ fn every_code_has_a_file_that_triggers_it_and_its_page_shows_what_is_said() {
     assert!(broken.is_empty(), "{}", broken.join("\n"));
 }
 
-/// The parts of a page: what it is and means in more than a line, what is said, and the advice.
+/// Checks the parts of a page: an explanation of more than one line, the message, and advice.
 fn sections(code: &Code, page: &str) {
     let id = code.id;
     let [_, about, said, shown, help] = &page.trim_end().splitn(5, "\n\n").collect::<Vec<_>>()[..] else {
-        panic!("{id} has other parts: {page}");
+        panic!("{id} has unexpected parts: {page}");
     };
     let severity = if code.category == Category::Loss { "loss" } else { code.severity.word() };
     let (title, meaning) =
@@ -119,7 +121,7 @@ fn sections(code: &Code, page: &str) {
 #[test]
 fn every_code_has_its_page() {
     let ids: BTreeSet<&str> = codes::ALL.iter().map(|code| code.id).collect();
-    assert_eq!(ids.len(), codes::ALL.len(), "a code stands twice");
+    assert_eq!(ids.len(), codes::ALL.len(), "a code is repeated");
     let lacking: Vec<&str> = ids.iter().copied().filter(|id| codes::explain(id).is_none()).collect();
     assert!(lacking.is_empty(), "no page for {lacking:?}");
     for id in ids {
@@ -135,7 +137,7 @@ fn every_code_has_its_page() {
 #[test]
 fn clean_files_trigger_nothing() {
     for name in CLEAN {
-        // Of the others the scene has no place for all.
+        // The scene cannot represent all content of the others.
         let imported = ["clean_lifted.udm", "clean_material.udm", "clean_map.udm"].contains(&name);
         let found = triggered(&fixtures::read(&format!("udm/codes/{name}")), imported);
         assert!(found.is_empty(), "{name}: {found:#?}");
@@ -143,7 +145,7 @@ fn clean_files_trigger_nothing() {
 }
 
 #[test]
-fn a_file_for_one_thing_has_few_others() {
+fn a_file_for_a_code_triggers_few_others() {
     for code in triggerable().filter(|code| code.id > "UDM0500") {
         let found: BTreeSet<&str> =
             triggered(&fixture(code).1, false).into_iter().map(|(code, _)| code.id).collect();
@@ -151,7 +153,7 @@ fn a_file_for_one_thing_has_few_others() {
     }
 }
 
-/// How far a path leads into what is not compressed.
+/// The number of steps of a path up to compressed content.
 fn leads(root: &Element<'_>, full: &str) -> bool {
     let mut steps = path::Path::parse(full.as_bytes()).unwrap().steps;
     while !steps.is_empty() {
@@ -166,14 +168,14 @@ fn leads(root: &Element<'_>, full: &str) -> bool {
 }
 
 #[test]
-fn paths_lead_to_what_they_name() {
+fn paths_find_their_values() {
     let mut known = 0;
     for code in triggerable().filter(|code| code.id > "UDM0500") {
         let source = Source::from(fixture(code).1);
         let (document, _) = read(&source, &Limits::DEFAULT).unwrap();
         for diagnostic in validate(&document, &Limits::DEFAULT).as_slice() {
             let leads = diagnostic.path.is_empty() || leads(document.root(), &diagnostic.path);
-            assert!(leads, "{}: {} leads nowhere", code.id, diagnostic.path);
+            assert!(leads, "{}: no value at {}", code.id, diagnostic.path);
             known += usize::from(!diagnostic.path.is_empty());
         }
     }
@@ -200,7 +202,7 @@ fn files_of_the_engine_have_no_errors() {
 }
 
 #[test]
-fn the_profiles_name_codes_of_this_crate_once() {
+fn the_profiles_have_unique_codes_of_this_crate() {
     let mut seen = BTreeSet::new();
     for code in REFUSED_BY_ENGINE.iter().chain(MISLEADS_ENGINE) {
         assert!(codes::ALL.iter().any(|known| std::ptr::eq(*known, *code)), "{code}");
@@ -209,7 +211,7 @@ fn the_profiles_name_codes_of_this_crate_once() {
 }
 
 #[test]
-fn damaged_files_are_looked_over_without_harm() {
+fn validation_of_damaged_files_does_no_harm() {
     let rules = hostile::Rules::new(&[codes::ALL]);
     let look = |bytes: &[u8]| -> Result<(), Error> {
         let source = Source::from(bytes.to_vec());
@@ -235,7 +237,7 @@ fn document(data: Element<'static>) -> Document<'static> {
 }
 
 #[test]
-fn crowds_take_no_quadratic_time_and_diagnostics_no_memory() {
+fn many_parts_take_no_quadratic_time_and_diagnostics_are_bounded() {
     const MANY: u32 = 100_000;
     let limits = Limits { diagnostics: 10, ..Limits::DEFAULT };
     let keys = || (0..MANY).map(|at| (format!("k{at}"), 1_u8)).collect::<Element<'static>>();
@@ -269,7 +271,7 @@ fn crowds_take_no_quadratic_time_and_diagnostics_no_memory() {
 }
 
 #[test]
-fn a_bomb_is_one_diagnostic() {
+fn a_decompression_bomb_gives_one_diagnostic() {
     let zeros = Array::packed(Type::UInt8, 1 << 24, vec![0; 1 << 24]).unwrap();
     let bomb = Compressed::encode(&zeros).unwrap();
     let array = meshwright_udm::document::ArrayLz4::Compressed(bomb);

@@ -1,4 +1,4 @@
-//! What no document says: bytes that are not as they should be, for the reader and for `recover`.
+//! Fixtures with damaged bytes, for the reader and for `recover`. No document can express these.
 
 use crate::{
     bytes, changed,
@@ -13,7 +13,7 @@ pub(crate) const ALL: &[Made] = &[
     ("CAST0001", || b"tsac\x01\0\0\0\0\0\0\0\0\0\0\0".to_vec()),
     ("CAST0002", || b"{\"version\": 2, \"width\": 80, \"height\": 24}\n[0.1, \"o\", \"$ \"]\n".to_vec()),
     ("CAST0003", || {
-        // The first property of the last node, and its node's size.
+        // The header of the last node and its first property.
         let mut all = bytes(&world());
         let at = place(&all, b"meta");
         all[at + 4..at + 8].fill(0xff);
@@ -46,14 +46,14 @@ pub(crate) const ALL: &[Made] = &[
             node.properties.push(swapped);
         }))
     }),
-    // Cut inside of the material.
+    // Truncated inside the material.
     ("CAST0401", || {
         let mut all = bytes(&model());
         let at = place(&all, b"matl");
         all.truncate(at + 50);
         all
     }),
-    // Nonsense where the second bone should begin.
+    // Invalid bytes where the second bone should begin.
     ("CAST0402", || {
         let mut all = bytes(&model());
         let first = place(&all, b"bone");
@@ -61,7 +61,7 @@ pub(crate) const ALL: &[Made] = &[
         all[at..at + 8].fill(0);
         all
     }),
-    // One child too many.
+    // One child more than there is.
     ("CAST0403", || {
         let mut all = bytes(&world());
         let at = place(&all, b"root");
@@ -75,7 +75,7 @@ pub(crate) const ALL: &[Made] = &[
         all
     }),
     ("CAST0405", || bytes(&changed(world, Kind::Instance, 0, |node| node.declared_size = Some(7)))),
-    // A root that says that nothing is below it.
+    // A root that states 0 children.
     ("CAST0406", || {
         let mut all = bytes(&world());
         let at = place(&all, b"root");
@@ -85,7 +85,7 @@ pub(crate) const ALL: &[Made] = &[
     ("CAST0408", || bytes(&world())[..30].to_vec()),
 ];
 
-/// Where a node of this id begins.
+/// Returns the offset of the node with this id.
 fn place(all: &[u8], id: &[u8; 4]) -> usize {
-    all.windows(4).position(|window| window == id).expect("the node is there")
+    all.windows(4).position(|window| window == id).expect("the node exists")
 }

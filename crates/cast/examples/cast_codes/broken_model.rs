@@ -1,4 +1,4 @@
-//! One thing wrong: meshes, skins, skeletons, materials and shapes.
+//! Fixtures with one defect in a mesh, skin, skeleton, material or blend shape.
 
 use crate::{
     Case, changed,
@@ -81,15 +81,15 @@ fn tie(name: &'static str, value: impl Into<Value<'static>>) -> Document<'static
     changed(model, Kind::Constraint, 0, |tie| set(tie, name, value))
 }
 
-/// One reference made the same as another.
+/// Sets one reference to the value of another.
 fn same(from: &str, to: &'static str, kind: Kind) -> Document<'static> {
     changed(model, kind, 0, |node| {
-        let hash = node.property(from).and_then(|value| value.reference()).expect("the reference is there");
+        let hash = node.property(from).and_then(|value| value.reference()).expect("the reference exists");
         set(node, to, hash);
     })
 }
 
-/// A slot more, with the first one's file.
+/// A material with one more slot that uses the file of the first slot.
 pub(crate) fn slot(name: &'static str) -> Document<'static> {
     changed(model, Kind::Material, 0, |material| {
         let file = material.children[0].hash;

@@ -1,4 +1,4 @@
-//! One thing wrong: animations, and the file as a whole.
+//! Fixtures with one defect in an animation or in the file as a whole.
 
 use crate::{
     Case, changed,

@@ -1,4 +1,4 @@
-//! One thing wrong: the tree, properties and references.
+//! Fixtures with one defect in the tree, the properties or the references.
 
 use crate::{
     Case, changed,
@@ -61,7 +61,7 @@ pub(crate) const ALL: &[Case] = &[
     }),
 ];
 
-/// Two materials of one hash.
+/// Two materials with the same hash.
 fn ambiguous() -> Document<'static> {
     let mut document = model();
     let first = node(&mut document, Kind::Material, 0).hash;

@@ -1,4 +1,4 @@
-//! Files with nothing wrong: what all others are made from.
+//! Valid documents, from which all other fixtures derive.
 
 use crate::Case;
 use meshwright_cast::document::{Document, Hashes, Kind, Node};
@@ -20,7 +20,7 @@ fn bone(hashes: &mut Hashes, name: &'static str, parent: u32) -> Node<'static> {
     bone.with("lp", [0.0, 0.0, height]).with("lr", [0.0_f32, 0.0, 0.0, 1.0])
 }
 
-/// A skinned square with a shape, hair, a rig and a material.
+/// A skinned square with a blend shape, hair, a rig and a material.
 pub(crate) fn model() -> Document<'static> {
     let mut hashes = Hashes::new();
     let texture = hashes.node(Kind::File).with("p", "textures/paint.png");
@@ -62,7 +62,7 @@ fn mesh(hashes: &mut Hashes, material: u64) -> Node<'static> {
     mesh.with("m", material)
 }
 
-/// Every kind of curve, an override and a notification track, with a skeleton of its own.
+/// Every kind of curve, an override and a notification track, with its own skeleton.
 pub(crate) fn animation() -> Document<'static> {
     let mut hashes = Hashes::new();
     let from_scene = bone(&mut hashes, "lower", u32::MAX);

@@ -1,4 +1,4 @@
-//! What only the way into a scene notes.
+//! Fixtures for codes that only `to_scene` emits.
 
 use crate::{
     Case,

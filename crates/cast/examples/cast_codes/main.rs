@@ -1,14 +1,14 @@
-//! Makes a file for every code that a file can trigger, and clean ones that trigger none of `validate`'s:
-//! `cargo run -p meshwright-cast --example cast_codes -- fixtures`.
+//! Writes a file for every code that a file can trigger, and clean files that trigger none of the codes of
+//! `validate`: `cargo run -p meshwright-cast --example cast_codes -- fixtures`.
 //!
-//! Each is a clean file with one thing wrong, named by the code: `cast/codes/CAST0331.cast`.
+//! Each is a clean file with one defect and is named after the code: `cast/codes/CAST0331.cast`.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::cast_possible_truncation,
     clippy::expect_used,
     clippy::indexing_slicing,
     clippy::panic,
-    reason = "a generator: to panic is how it fails"
+    reason = "a generator may panic"
 )]
 
 mod broken_bytes;
@@ -24,7 +24,7 @@ use meshwright_cast::{
 };
 use std::{fs, path::Path};
 
-/// A code, and what it takes to trigger it.
+/// A code and a function that makes a document that triggers it.
 type Case = (&'static str, fn() -> Document<'static>);
 
 fn main() {
@@ -50,7 +50,7 @@ fn bytes(document: &Document<'_>) -> Vec<u8> {
     write(document).expect("the document can be written").to_vec()
 }
 
-/// The node of a kind in a document, the first is 0.
+/// The node of a kind in a document; `index` counts from 0.
 fn node<'d, 'a>(document: &'d mut Document<'a>, kind: Kind, index: usize) -> &'d mut Node<'a> {
     let mut left = index;
     let found = find(&mut document.roots, kind, &mut left);
@@ -72,7 +72,7 @@ fn find<'d, 'a>(nodes: &'d mut [Node<'a>], kind: Kind, left: &mut usize) -> Opti
     None
 }
 
-/// Gives a property another value, or puts it in.
+/// Sets a property, or adds it.
 fn set(node: &mut Node<'static>, name: &'static str, value: impl Into<Value<'static>>) {
     let value = value.into();
     match node.properties.to_mut().iter_mut().find(|property| property.name == name.as_bytes()) {
@@ -81,7 +81,7 @@ fn set(node: &mut Node<'static>, name: &'static str, value: impl Into<Value<'sta
     }
 }
 
-/// Takes a property out.
+/// Removes a property.
 fn unset(node: &mut Node<'static>, name: &str) {
     node.properties.to_mut().retain(|property| property.name != name.as_bytes());
 }

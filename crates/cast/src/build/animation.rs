@@ -1,4 +1,4 @@
-//! Animations.
+//! Builders for animations.
 
 use super::{ints, named};
 use crate::document::{Hashes, Kind, Node, Value};
@@ -27,18 +27,18 @@ pub struct Animation<'a> {
     pub name: String,
     /// Frames per second.
     pub frame_rate: f32,
-    /// It starts over when it ends.
+    /// Whether it loops.
     pub looped: bool,
-    /// A skeleton of its own; programs do not look at it.
+    /// Its own skeleton; programs ignore it.
     pub skeleton: Option<Node<'a>>,
-    /// Its curves, a [`Curve`] each.
+    /// Curves, made by [`Curve`].
     pub curves: Vec<Node<'a>>,
-    /// Its named moments, a [`NotificationTrack`] each.
+    /// Notification tracks, made by [`NotificationTrack`].
     pub notifications: Vec<Node<'a>>,
 }
 
 impl<'a> Animation<'a> {
-    /// The node `animation` (section 4), with a hash of its own from `hashes`.
+    /// The node `animation` (section 4), with a new hash from `hashes`.
     pub fn node(self, hashes: &mut Hashes) -> Node<'a> {
         let node = named(hashes.node(Kind::Animation), &self.name);
         let mut node = node.with("fr", self.frame_rate).with("lo", self.looped);
@@ -63,25 +63,26 @@ impl<'a> Animation<'a> {
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Curve<'a> {
-    /// The name of what it moves.
+    /// Name of the node or blend shape that it moves.
     pub node_name: String,
-    /// Which property: `rq`, `tx`, `ty`, `tz`, `sx`, `sy`, `sz`, `bs` or `vb`.
+    /// Property that it moves: `rq`, `tx`, `ty`, `tz`, `sx`, `sy`, `sz`, `bs` or `vb`.
     pub kind: &'static str,
-    /// Frames of the keys, in order, each once: integers.
+    /// Frames of the keys, ascending and without duplicates: integers.
     pub frames: Value<'a>,
-    /// Values of the keys, one for each frame: rotations x y z w for `rq`, integers for `vb`, else floats.
+    /// Values of the keys, one per frame: quaternions x y z w for `rq`, integers for `vb`, floats for
+    /// others.
     pub values: Value<'a>,
 }
 
 impl<'a> Curve<'a> {
-    /// The node `curve` (section 4), with a hash of its own from `hashes`.
+    /// The node `curve` (section 4), with a new hash from `hashes`.
     pub fn node(self, hashes: &mut Hashes) -> Node<'a> {
         let node = hashes.node(Kind::Curve).with("nn", Value::text(&self.node_name)).with("kp", self.kind);
         node.with("kb", self.frames).with("kv", self.values).with("m", "absolute")
     }
 }
 
-/// Frames at which something of one name happens, such as a footstep.
+/// Frames at which a named event happens, such as a footstep.
 ///
 /// ```
 /// use meshwright_cast::{build::NotificationTrack, document::Hashes, view};
@@ -93,14 +94,14 @@ impl<'a> Curve<'a> {
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct NotificationTrack {
-    /// What happens.
+    /// Name of the event.
     pub name: String,
-    /// The frames at which it happens.
+    /// Frames of the event.
     pub frames: Vec<u32>,
 }
 
 impl NotificationTrack {
-    /// The node `notificationTrack` (section 4), with a hash of its own from `hashes`.
+    /// The node `notificationTrack` (section 4), with a new hash from `hashes`.
     pub fn node<'a>(self, hashes: &mut Hashes) -> Node<'a> {
         named(hashes.node(Kind::NotificationTrack), &self.name).with("kb", ints(self.frames))
     }

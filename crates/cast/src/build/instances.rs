@@ -1,9 +1,9 @@
-//! Instances and metadata.
+//! Builders for instances and metadata.
 
 use super::named;
 use crate::document::{Hashes, Kind, Node, Value};
 
-/// Another file, placed in a world.
+/// A reference to another file, placed in the world.
 ///
 /// ```
 /// use meshwright_cast::{build::Instance, document::Hashes, view};
@@ -23,18 +23,18 @@ use crate::document::{Hashes, Kind, Node, Value};
 pub struct Instance {
     /// Its name.
     pub name: String,
-    /// The path of the file, from the folder that the metadata name.
+    /// Path of the file, relative to the scene root of the metadata.
     pub path: String,
-    /// Its position, in the unit of the file.
+    /// Position, in the unit of the file.
     pub position: [f32; 3],
-    /// How it is turned, x y z w of length 1.
+    /// Rotation as a unit quaternion, x y z w.
     pub rotation: [f32; 4],
-    /// Factors along its axes; 1 is as it is.
+    /// Scale factors along the axes.
     pub scale: [f32; 3],
 }
 
 impl Instance {
-    /// The node `instance` (section 4), with a hash of its own from `hashes`.
+    /// The node `instance` (section 4), with a new hash from `hashes`.
     pub fn node<'a>(&self, hashes: &mut Hashes) -> Node<'a> {
         let node = hashes.node(Kind::Instance);
         let file = hashes.node(Kind::File).with("p", Value::text(&self.path));
@@ -43,7 +43,7 @@ impl Instance {
     }
 }
 
-/// Who made it with what, and hints; what is empty is left out.
+/// Author, software and hints. Empty fields are omitted.
 ///
 /// ```
 /// use meshwright_cast::{build::Metadata, document::Hashes, view};
@@ -54,18 +54,18 @@ impl Instance {
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Metadata {
-    /// The person who made it.
+    /// The author.
     pub author: String,
     /// The program that wrote it.
     pub software: String,
-    /// Which axis points up: `x`, `y` or `z`.
+    /// The axis that points up: `x`, `y` or `z`.
     pub up_axis: String,
-    /// The folder from which the paths of instances are resolved.
+    /// The folder that the paths of instances are relative to.
     pub scene_root: String,
 }
 
 impl Metadata {
-    /// The node `metadata` (section 4), with a hash of its own from `hashes`.
+    /// The node `metadata` (section 4), with a new hash from `hashes`.
     pub fn node<'a>(&self, hashes: &mut Hashes) -> Node<'a> {
         let entries =
             [("a", &self.author), ("s", &self.software), ("up", &self.up_axis), ("sr", &self.scene_root)];

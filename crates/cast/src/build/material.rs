@@ -1,10 +1,10 @@
-//! Materials.
+//! Builders for materials.
 
 use super::named;
 use crate::document::{Hashes, Kind, Node, Value};
 use std::collections::HashMap;
 
-/// What a slot of a material leads to.
+/// The content of a material slot.
 ///
 /// ```
 /// use meshwright_cast::{build::{Material, Slot}, document::Hashes, view};
@@ -16,20 +16,20 @@ use std::collections::HashMap;
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum Slot {
-    /// A path, relative to the folder of the file.
+    /// A path, relative to the folder of the Cast file.
     File(String),
     /// A color.
     Color {
         /// Its name.
         name: String,
-        /// Red, green, blue, alpha.
+        /// Red, green, blue and alpha.
         rgba: [f32; 4],
-        /// The numbers are in proportion to light, not sRGB.
+        /// Whether the components are linear, not sRGB.
         linear: bool,
     },
 }
 
-/// A material: slots by name, each with a file or a color.
+/// A material: named slots, each with a file or a color.
 ///
 /// ```
 /// use meshwright_cast::{build::{Material, Slot}, document::Hashes, view};
@@ -42,11 +42,11 @@ pub enum Slot {
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Material {
-    /// Its name; programs need one.
+    /// Its name. Programs require one.
     pub name: String,
     /// Its type; `pbr` is the only one in use.
     pub kind: String,
-    /// Slots by name; of two for one purpose the first counts.
+    /// Slots by name. Of two slots for one purpose, the first applies.
     pub slots: Vec<(String, Slot)>,
 }
 
@@ -56,14 +56,15 @@ impl Material {
         Self { name: name.into(), kind: "pbr".to_owned(), slots: Vec::new() }
     }
 
-    /// The same material with one more slot.
+    /// Adds a slot.
     #[must_use]
     pub fn slot(mut self, name: impl Into<String>, slot: Slot) -> Self {
         self.slots.push((name.into(), slot));
         self
     }
 
-    /// The node `material` (section 4), with a hash of its own from `hashes`. Slots of one path share a child.
+    /// The node `material` (section 4), with a new hash from `hashes`. Slots with the same path share a
+    /// child.
     pub fn node<'a>(self, hashes: &mut Hashes) -> Node<'a> {
         let node = hashes.node(Kind::Material);
         let mut node = node.with("n", Value::text(&self.name)).with("t", Value::text(&self.kind));

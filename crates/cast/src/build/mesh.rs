@@ -1,9 +1,9 @@
-//! Meshes, hair and blend shapes.
+//! Builders for meshes, hair and blend shapes.
 
 use super::{filled, ints, named, referring};
 use crate::document::{Array, Hashes, Kind, Node, Value};
 
-/// One layer of vertex colors, one for each vertex.
+/// One layer of vertex colors, one color per vertex.
 ///
 /// ```
 /// use meshwright_cast::{build::{Colors, Mesh}, document::Hashes, view};
@@ -16,13 +16,13 @@ use crate::document::{Array, Hashes, Kind, Node, Value};
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum Colors<'a> {
-    /// Bytes R, G, B, A, of which red is the lowest of the number.
+    /// Bytes R, G, B, A; red is the lowest byte of the integer.
     Packed(Array<'a, u32>),
-    /// Red, green, blue, alpha.
+    /// Red, green, blue and alpha.
     Float(Array<'a, [f32; 4]>),
 }
 
-/// A mesh (section 4). All arrays by vertex have the same length.
+/// A mesh (section 4). All vertex arrays have the same length.
 ///
 /// ```
 /// use meshwright_cast::{build::{self, Mesh}, document::Hashes, view};
@@ -41,22 +41,22 @@ pub enum Colors<'a> {
 pub struct Mesh<'a> {
     /// Its name.
     pub name: String,
-    /// A position for each vertex, in model space and the unit of the file, which says none.
+    /// A position per vertex, in model space. The format does not state a unit.
     pub positions: Array<'a, [f32; 3]>,
-    /// A normal for each vertex, of length 1.
+    /// A unit normal per vertex.
     pub normals: Option<Array<'a, [f32; 3]>>,
-    /// A tangent for each vertex, of length 1, without sign.
+    /// A unit tangent per vertex, without sign.
     pub tangents: Option<Array<'a, [f32; 3]>>,
-    /// Layers of colors, one for each vertex.
+    /// Layers of vertex colors.
     pub colors: Vec<Colors<'a>>,
-    /// Layers of texture coordinates, u v for each vertex, origin top left.
+    /// Layers of texture coordinates, u v per vertex, origin at the top left.
     pub uvs: Vec<Array<'a, [f32; 2]>>,
-    /// Influences: how many each vertex has, then vertex by vertex the bones (8-, 16- or 32-bit integers, counted among
-    /// those of the skeleton) and the weights, 0 to 1.
+    /// Skin weights: the number of influences per vertex, the bones of all vertices (8-, 16- or 32-bit
+    /// indices into the bones of the skeleton) and the weights, 0 to 1.
     pub influences: Option<(u32, Value<'a>, Array<'a, f32>)>,
-    /// Vertices of the triangles, counter-clockwise; 8-, 16- or 32-bit integers, three for each.
+    /// Vertex indices of the triangles, counter-clockwise: 8-, 16- or 32-bit integers, three per triangle.
     pub faces: Value<'a>,
-    /// Dual quaternions are blended instead of matrices.
+    /// Whether skinning blends dual quaternions instead of matrices.
     pub quaternion_skinning: bool,
     /// The hash of its material.
     pub material: Option<u64>,
@@ -80,7 +80,7 @@ impl Default for Mesh<'_> {
 }
 
 impl<'a> Mesh<'a> {
-    /// The node `mesh` (section 4), with a hash of its own from `hashes`.
+    /// The node `mesh` (section 4), with a new hash from `hashes`.
     pub fn node(self, hashes: &mut Hashes) -> Node<'a> {
         let mut node = named(hashes.node(Kind::Mesh), &self.name).with("vp", self.positions);
         node = filled(node, "vn", self.normals);
@@ -111,7 +111,7 @@ impl<'a> Mesh<'a> {
     }
 }
 
-/// Strands of hair, each a line through its particles.
+/// Strands of hair. Each is a line through its particles.
 ///
 /// ```
 /// use meshwright_cast::{build::Hair, document::Hashes, view};
@@ -126,16 +126,16 @@ impl<'a> Mesh<'a> {
 pub struct Hair<'a> {
     /// Its name.
     pub name: String,
-    /// Segments by strand; a strand has one particle more.
+    /// Number of segments per strand. A strand has one particle more than segments.
     pub segments: Vec<u32>,
-    /// The particles of all strands, one strand after the other, in model space.
+    /// The particles of all strands, strand by strand, in model space.
     pub particles: Array<'a, [f32; 3]>,
     /// The hash of its material.
     pub material: Option<u64>,
 }
 
 impl<'a> Hair<'a> {
-    /// The node `hair` (section 4), with a hash of its own from `hashes`.
+    /// The node `hair` (section 4), with a new hash from `hashes`.
     pub fn node(self, hashes: &mut Hashes) -> Node<'a> {
         let node = named(hashes.node(Kind::Hair), &self.name);
         let node = node.with("se", ints(self.segments)).with("pt", self.particles);
@@ -143,7 +143,7 @@ impl<'a> Hair<'a> {
     }
 }
 
-/// Another shape of a mesh: the vertices that change, and where they go.
+/// A blend shape of a mesh: the vertices that it changes, and their new positions.
 ///
 /// ```
 /// use meshwright_cast::{build::BlendShape, document::Hashes, view};
@@ -157,20 +157,20 @@ impl<'a> Hair<'a> {
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct BlendShape<'a> {
-    /// Its name, by which curves find it.
+    /// Its name, which curves refer to.
     pub name: String,
     /// The hash of the mesh that it changes.
     pub base: u64,
-    /// The vertices of the mesh that change.
+    /// Indices of the vertices that change.
     pub vertices: Vec<u32>,
-    /// Where each of them goes, as a position in model space, not as a way.
+    /// New positions of these vertices in model space, not displacements.
     pub positions: Array<'a, [f32; 3]>,
     /// The largest weight.
     pub target_scale: f32,
 }
 
 impl<'a> BlendShape<'a> {
-    /// The node `blendShape` (section 4), with a hash of its own from `hashes`.
+    /// The node `blendShape` (section 4), with a new hash from `hashes`.
     pub fn node(self, hashes: &mut Hashes) -> Node<'a> {
         let node = hashes.node(Kind::BlendShape).with("n", Value::text(&self.name)).with("b", self.base);
         let node = node.with("vi", ints(self.vertices)).with("vp", self.positions);

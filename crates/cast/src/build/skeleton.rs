@@ -1,9 +1,9 @@
-//! Skeletons.
+//! Builders for skeletons.
 
 use super::{named, referring};
 use crate::document::{Hashes, Kind, Node, Value};
 
-/// Bones and what ties them. Its children are in the order of the fields.
+/// Bones, IK handles and constraints. Its children are in the order of the fields.
 ///
 /// ```
 /// use meshwright_cast::{build::{Bone, Skeleton}, document::Hashes, view};
@@ -23,16 +23,16 @@ use crate::document::{Hashes, Kind, Node, Value};
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Skeleton<'a> {
-    /// Its bones; what counts bones counts these.
+    /// Bones. Bone indices refer to this list.
     pub bones: Vec<Node<'a>>,
-    /// Its handles of inverse kinematics.
+    /// IK handles.
     pub ik_handles: Vec<Node<'a>>,
-    /// Its constraints.
+    /// Constraints.
     pub constraints: Vec<Node<'a>>,
 }
 
 impl<'a> Skeleton<'a> {
-    /// The node `skeleton` (section 4), with a hash of its own from `hashes`.
+    /// The node `skeleton` (section 4), with a new hash from `hashes`.
     pub fn node(self, hashes: &mut Hashes) -> Node<'a> {
         let mut node = hashes.node(Kind::Skeleton);
         for list in [self.bones, self.ik_handles, self.constraints] {
@@ -42,7 +42,7 @@ impl<'a> Skeleton<'a> {
     }
 }
 
-/// A joint of a skeleton, placed from its parent in the rest pose.
+/// A bone of a skeleton. The transform is relative to its parent, in the rest pose.
 ///
 /// ```
 /// use meshwright_cast::{build::Bone, document::Hashes, view};
@@ -60,23 +60,23 @@ impl<'a> Skeleton<'a> {
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Bone {
-    /// Its name, by which curves find it.
+    /// Its name, which curves refer to.
     pub name: String,
-    /// Its parent, counted among the bones of the skeleton.
+    /// Index of its parent in the bones of the skeleton.
     pub parent: Option<u32>,
-    /// Its parent's own scale is left out.
+    /// Whether it ignores its parent's own scale.
     pub segment_scale_compensate: bool,
-    /// Position, from the parent, in the unit of the file.
+    /// Position relative to the parent, in the unit of the file.
     pub position: [f32; 3],
-    /// Rotation x y z w of length 1, from the parent.
+    /// Rotation relative to the parent as a unit quaternion, x y z w.
     pub rotation: [f32; 4],
-    /// Factors along its axes; 1 is as it is.
+    /// Scale factors along the axes.
     pub scale: [f32; 3],
 }
 
 impl Bone {
-    /// The node `bone` (section 4), with a hash of its own from `hashes`. Everything is stated: some programs cannot do
-    /// without, others take other values for what is absent.
+    /// The node `bone` (section 4), with a new hash from `hashes`. All properties are written: some
+    /// programs require them, and others assume different defaults.
     pub fn node<'a>(&self, hashes: &mut Hashes) -> Node<'a> {
         let node = hashes.node(Kind::Bone).with("n", Value::text(&self.name));
         let node = node.with("p", self.parent.unwrap_or(u32::MAX)).with("ssc", self.segment_scale_compensate);
@@ -85,7 +85,7 @@ impl Bone {
     }
 }
 
-/// A handle of inverse kinematics; bones by hash.
+/// An IK handle. Bones are given by hash.
 ///
 /// ```
 /// use meshwright_cast::{build::IkHandle, document::Hashes, view};
@@ -103,20 +103,20 @@ pub struct IkHandle {
     pub start: u64,
     /// The last bone of the chain.
     pub end: u64,
-    /// The bone that the chain reaches for.
+    /// The bone that is the target of the chain.
     pub target: Option<u64>,
     /// An offset from the target.
     pub target_offset: Option<[f32; 3]>,
-    /// The bone towards which the chain bends.
+    /// The bone that the chain bends towards.
     pub pole_vector: Option<u64>,
     /// The bone that twists the chain.
     pub pole: Option<u64>,
-    /// Whether the target's rotation counts, if that is to be stated.
+    /// Whether the target's rotation applies; omitted if `None`.
     pub use_target_rotation: Option<bool>,
 }
 
 impl IkHandle {
-    /// The node `ikHandle` (section 4), with a hash of its own from `hashes`.
+    /// The node `ikHandle` (section 4), with a new hash from `hashes`.
     pub fn node<'a>(&self, hashes: &mut Hashes) -> Node<'a> {
         let mut node =
             named(hashes.node(Kind::IkHandle), &self.name).with("sb", self.start).with("eb", self.end);
@@ -132,7 +132,7 @@ impl IkHandle {
     }
 }
 
-/// What a constraint ties, with its offset if there is one.
+/// The property that a constraint controls, with an optional offset.
 ///
 /// ```
 /// use meshwright_cast::{build::{Constraint, ConstraintTarget}, document::Hashes, view};
@@ -155,11 +155,11 @@ pub enum ConstraintTarget {
     Point(Option<[f32; 3]>),
     /// The orientation, with an offset x y z w.
     Orient(Option<[f32; 4]>),
-    /// The scale, with a factor for each axis.
+    /// The scale, with a factor per axis.
     Scale(Option<[f32; 3]>),
 }
 
-/// Ties one bone to another; bones by hash.
+/// A constraint from one bone to another. Bones are given by hash.
 ///
 /// ```
 /// use meshwright_cast::{build::{Constraint, ConstraintTarget}, document::Hashes, view};
@@ -180,22 +180,22 @@ pub enum ConstraintTarget {
 pub struct Constraint {
     /// Its name.
     pub name: String,
-    /// What it ties: position, orientation or scale.
+    /// Property that it controls: position, orientation or scale.
     pub ties: ConstraintTarget,
-    /// The bone that is tied.
+    /// The bone that is constrained.
     pub constrained: u64,
-    /// The bone that it is tied to.
+    /// The bone that it follows.
     pub target: u64,
-    /// Whether the offset of the rest pose is kept, if that is to be stated.
+    /// Whether the offset of the rest pose is kept; omitted if `None`.
     pub maintain_offset: Option<bool>,
-    /// How much it counts, 0 to 1, if that is to be stated.
+    /// Weight, 0 to 1; omitted if `None`.
     pub weight: Option<f32>,
-    /// The axes that are left out, where that is to be stated.
+    /// Axes that are not constrained; each is omitted if `None`.
     pub skips: [Option<bool>; 3],
 }
 
 impl Constraint {
-    /// The node `constraint` (section 4), with a hash of its own from `hashes`.
+    /// The node `constraint` (section 4), with a new hash from `hashes`.
     pub fn node<'a>(&self, hashes: &mut Hashes) -> Node<'a> {
         let (kind, offset) = match self.ties {
             ConstraintTarget::Point(offset) => ("pt", offset.map(Value::from)),

@@ -1,14 +1,14 @@
-//! What a scene may have that the format has no place for.
+//! The codes of `from_scene`: content of a scene that the format cannot hold.
 
 use meshwright_core::Code;
 
-/// Another tree.
+/// The node hierarchy changes.
 pub static LOSS_TREE: Code = Code::loss(
     "CAST0211",
     "transforms of nodes applied to meshes",
     "No action is needed for viewing; keep the source for editing.",
 );
-/// Other names.
+/// Names change.
 pub static LOSS_NAMES: Code = Code::loss(
     "CAST0212",
     "names changed",
@@ -20,19 +20,19 @@ pub static LOSS_SHEAR: Code = Code::loss(
     "sheared transform approximated",
     "Apply the transform to the mesh in the source.",
 );
-/// Levels.
+/// Levels of detail.
 pub static LOSS_LEVELS: Code =
     Code::loss("CAST0214", "levels of detail dropped", "Write each level of detail to its own file.");
 /// Points and lines.
 pub static LOSS_TOPOLOGY: Code =
     Code::loss("CAST0215", "points and lines dropped", "Convert them to triangles in the source.");
-/// Primitives.
+/// Mesh primitives.
 pub static LOSS_PARTS: Code = Code::loss(
     "CAST0216",
     "primitives written as separate meshes",
     "No action is needed; join them again after import if you want one mesh.",
 );
-/// Vertex streams without place.
+/// Vertex attributes that the format does not have.
 pub static LOSS_STREAMS: Code = Code::loss(
     "CAST0217",
     "vertex attributes dropped",
@@ -41,7 +41,7 @@ pub static LOSS_STREAMS: Code = Code::loss(
 /// Bind poses.
 pub static LOSS_BIND: Code =
     Code::loss("CAST0218", "bind pose differs from the rest pose", "Export in the bind pose.");
-/// Influences.
+/// Skin weights.
 pub static LOSS_WEIGHTS: Code = Code::loss(
     "CAST0219",
     "influences without a valid joint or weight",
@@ -59,7 +59,7 @@ pub static LOSS_MATERIAL: Code = Code::loss(
     "material values dropped",
     "Set them up again in the target, or bake them into textures.",
 );
-/// Images inside the file.
+/// Embedded images.
 pub static LOSS_IMAGES: Code = Code::loss(
     "CAST0222",
     "embedded images dropped",
@@ -71,13 +71,13 @@ pub static LOSS_INTERPOLATION: Code = Code::loss(
     "steps and splines resampled",
     "Choose a higher frame rate if curves look angular.",
 );
-/// Times.
+/// Keyframe times.
 pub static LOSS_FRAMES: Code = Code::loss(
     "CAST0224",
     "keyframes not on whole frames",
     "Choose a frame rate with `--fps` that fits the keyframes.",
 );
-/// Channels.
+/// Animation channels.
 pub static LOSS_CHANNELS: Code = Code::loss(
     "CAST0225",
     "animation channels dropped",
@@ -92,7 +92,7 @@ pub static LOSS_EVENTS: Code =
 /// Vendor data.
 pub static LOSS_EXTRAS: Code =
     Code::loss("CAST0228", "data of other formats dropped", "No action is needed; keep the source.");
-/// Handles and constraints.
+/// IK handles and constraints.
 pub static LOSS_RECORDS: Code = Code::loss(
     "CAST0229",
     "IK handles and constraints of missing bones dropped",
@@ -104,7 +104,7 @@ pub static LOSS_REST_WEIGHTS: Code = Code::loss(
     "rest weights of morph targets dropped",
     "Bake the morph target into the mesh, or add an animation with one keyframe.",
 );
-/// Variants.
+/// Material variants.
 pub static LOSS_VARIANTS: Code = Code::loss(
     "CAST0232",
     "material variants dropped",
@@ -134,19 +134,19 @@ pub static ONE_FILE: Code = Code::info(
     "model and animations in one file",
     "Convert with `--split-clips` or `--for blender`: the official Blender add-on loses the animations.",
 );
-/// Triangles of vertices that do not exist.
+/// Triangles with vertex indices out of range.
 pub static LOSS_FACES: Code = Code::loss(
     "CAST0236",
     "triangles with vertex indices out of range dropped",
     "Repair the source; `meshwright validate` shows the first of them.",
 );
-/// Nodes without a place.
+/// Nodes that the format cannot hold.
 pub static LOSS_NODES: Code = Code::loss(
     "CAST0238",
     "nodes without a mesh dropped",
     "Turn the nodes into joints in the source if they are needed.",
 );
-/// Slots that the surface no longer agrees with.
+/// Recorded slots that no longer match the material.
 pub static RESTORED_SLOTS: Code = Code::info(
     "CAST0239",
     "textures restored from the slots of the Cast file",

@@ -1,4 +1,4 @@
-//! The codes of `validate`: skeletons, materials, shapes, animations and the file as a whole.
+//! The codes of `validate` for skeletons, materials, blend shapes, animations and the file as a whole.
 
 use meshwright_core::code_list;
 

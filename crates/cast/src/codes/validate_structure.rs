@@ -1,4 +1,4 @@
-//! The codes of `validate`: the tree, references, meshes and skins.
+//! The codes of `validate` for the tree, references, meshes and skins.
 
 use meshwright_core::code_list;
 

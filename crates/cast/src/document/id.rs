@@ -1,8 +1,8 @@
-//! What a node is.
+//! Node ids and kinds.
 
 use std::fmt;
 
-/// The four characters that say what a node is, as they are in the file.
+/// The four-character id of a node, as stored.
 ///
 /// ```
 /// use meshwright_cast::document::{Id, Kind};
@@ -15,13 +15,13 @@ use std::fmt;
 pub struct Id(pub [u8; 4]);
 
 impl Id {
-    /// The kind, if it is one that the format's description has.
+    /// The kind, if the format's description defines it.
     pub const fn kind(self) -> Option<Kind> {
         Kind::new(self.0)
     }
 }
 
-/// The four characters; others than printable ASCII as `\xNN`.
+/// Prints the four characters; bytes that are not printable ASCII appear as `\xNN`.
 impl fmt::Display for Id {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.escape_ascii().fmt(f)
@@ -42,7 +42,7 @@ impl From<Kind> for Id {
 
 macro_rules! kinds {
     ($($name:ident $id:literal $about:literal)*) => {
-        /// A kind of node that the format's description has.
+        /// A kind of node that the format's description defines.
         ///
         /// ```
         /// use meshwright_cast::document::{Id, Kind, Node};
@@ -60,7 +60,7 @@ macro_rules! kinds {
             /// All kinds.
             pub const ALL: &'static [Self] = &[$(Self::$name),*];
 
-            /// The four characters.
+            /// The four-character id.
             pub const fn id(self) -> Id {
                 Id(match self { $(Self::$name => *$id,)* })
             }
@@ -94,7 +94,7 @@ kinds! {
 }
 
 impl Kind {
-    /// Its place in [`Kind::ALL`].
+    /// Index in [`Kind::ALL`].
     pub(crate) const fn ordinal(self) -> usize {
         self as usize
     }

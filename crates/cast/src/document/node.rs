@@ -8,7 +8,7 @@ use std::{
     slice,
 };
 
-/// A node: what it is, a number by which others refer to it, properties, and nodes below it (section 2).
+/// A node: an id, a hash that references use, properties, and child nodes (section 2).
 ///
 /// ```
 /// use meshwright_cast::document::{Kind, Node};
@@ -20,26 +20,26 @@ use std::{
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Node<'a> {
-    /// What it is.
+    /// The kind of node.
     pub id: Id,
-    /// The number by which others refer to it; 0 in many files without references.
+    /// The number that references use; 0 in many files without references.
     pub hash: u64,
-    /// The size as it was stated, where that is not the node's size; it is written again. `None` for the true size.
+    /// The stated size if it differs from the actual size; the writer keeps it. `None` for the actual size.
     pub declared_size: Option<u32>,
-    /// The properties in order. A name may be there twice.
+    /// The properties in file order. Names can repeat.
     pub properties: Properties<'a>,
-    /// The nodes below it in order.
+    /// The child nodes in file order.
     pub children: Children<'a>,
-    /// What follows the properties and could not be understood; there are no children then.
+    /// Opaque bytes after the properties. There are no children then.
     pub opaque: Option<Box<Opaque<'a>>>,
 }
 
-/// The rest of a node from a property on whose value type is not known: further properties and children.
+/// The rest of a node, starting at a property with an unknown value type: further properties and children.
 ///
 /// ```
 /// use meshwright_cast::document::{Kind, Node, Opaque};
 ///
-/// // Of a property whose type is not known, not even the size is.
+/// // The size of a value with an unknown type is unknown, too.
 /// let bytes = b"?\0\x01\0\x01\0\0\0n...";
 /// let opaque = Opaque { property_count: 1, child_count: 0, bytes: bytes[..].into() };
 /// let node = Node { opaque: Some(opaque.into()), ..Node::new(Kind::Mesh, 0) };
@@ -47,19 +47,19 @@ pub struct Node<'a> {
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Opaque<'a> {
-    /// How many properties the node says it has, those before the rest among them.
+    /// Number of properties that the node states, including those before the opaque bytes.
     pub property_count: u32,
-    /// How many children the node says it has.
+    /// Number of children that the node states.
     pub child_count: u32,
     /// The bytes.
     pub bytes: Cow<'a, [u8]>,
 }
 
 impl<'a> Node<'a> {
-    /// Bytes of a node's header.
+    /// Size of a node's header in bytes.
     pub const HEADER: u64 = 24;
 
-    /// Without properties and children.
+    /// Creates a node without properties and children.
     pub fn new(id: impl Into<Id>, hash: u64) -> Self {
         Self {
             id: id.into(),
@@ -71,36 +71,37 @@ impl<'a> Node<'a> {
         }
     }
 
-    /// The same node with one more property.
+    /// Adds a property.
     #[must_use]
     pub fn with(mut self, name: impl Into<Cow<'a, str>>, value: impl Into<Value<'a>>) -> Self {
         self.properties.push(Property::new(name, value));
         self
     }
 
-    /// The same node with one more child.
+    /// Adds a child.
     #[must_use]
     pub fn child(mut self, child: Node<'a>) -> Self {
         self.children.push(child);
         self
     }
 
-    /// The kind, if it is one that the format's description has.
+    /// The kind, if the format's description defines it.
     pub const fn kind(&self) -> Option<Kind> {
         self.id.kind()
     }
 
-    /// The value of the first property of that name.
+    /// The value of the first property with this name.
     pub fn property(&self, name: &str) -> Option<ValueRef<'_>> {
         self.properties.get(name.as_bytes()).map(|property| property.value)
     }
 
-    /// The first property of each of these names, in one pass over them.
+    /// The first property with each of these names, in one pass.
     pub(crate) fn several<const N: usize>(&self, names: [&str; N]) -> [Option<ValueRef<'_>>; N] {
         self.properties.several(names.map(str::as_bytes))
     }
 
-    /// The first text of the first property of that name, if it is a string; what is not UTF-8 becomes U+FFFD.
+    /// The first string of the first property with this name, if it is a text. Invalid UTF-8 becomes
+    /// U+FFFD.
     pub fn text(&self, name: &str) -> Option<Cow<'_, str>> {
         self.property(name)?.as_text()?.first_lossy()
     }
@@ -110,12 +111,12 @@ impl<'a> Node<'a> {
         self.text("n")
     }
 
-    /// The children of that kind, in order.
+    /// The children of this kind, in order.
     pub fn children_of(&self, kind: Kind) -> impl Iterator<Item = &Node<'a>> {
         self.children.iter().filter(move |child| child.id == kind.id())
     }
 
-    /// The first child of that hash; references are resolved so.
+    /// The first child with this hash. References resolve to it.
     pub fn child_by_hash(&self, hash: u64) -> Option<&Node<'a>> {
         self.children.iter().find(|child| child.hash == hash)
     }
@@ -133,16 +134,16 @@ impl<'a> Node<'a> {
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Property<'a> {
-    /// UTF-8 in lower case, so the description says; at most 65,535 bytes.
+    /// UTF-8 in lower case according to the description; at most 65,535 bytes.
     pub name: Cow<'a, [u8]>,
     /// The value.
     pub value: Value<'a>,
-    /// A vector whose type was spelt `v3` instead of `3v`; without meaning for other types.
+    /// Whether a vector type is spelled `v3` instead of `3v`; has no meaning for other types.
     pub swapped: bool,
 }
 
 impl<'a> Property<'a> {
-    /// A property as files have it.
+    /// Creates a property with the usual spelling.
     pub fn new(name: impl Into<Cow<'a, str>>, value: impl Into<Value<'a>>) -> Self {
         let name = match name.into() {
             Cow::Borrowed(name) => Cow::Borrowed(name.as_bytes()),
@@ -151,20 +152,21 @@ impl<'a> Property<'a> {
         Self { name, value: value.into(), swapped: false }
     }
 
-    /// The name; what is not UTF-8 becomes U+FFFD.
+    /// The name. Invalid UTF-8 becomes U+FFFD.
     pub fn name(&self) -> Cow<'_, str> {
         String::from_utf8_lossy(&self.name)
     }
 }
 
 impl<'a> Value<'a> {
-    /// One text as files have it.
+    /// Creates a single text.
     pub fn text(text: impl AsRef<str>) -> Self {
         Self::Text(Texts::new([text]))
     }
 }
 
-/// A list of nodes. It is a vector that can be dropped however deep the tree below it is; most are empty.
+/// A list of nodes. Dropping it uses no stack for the depth of the tree. Boxed because most lists are
+/// empty.
 ///
 /// ```
 /// use meshwright_cast::document::{Children, Kind, Node};
@@ -225,7 +227,7 @@ impl Drop for Children<'_> {
         let mut left = std::mem::take(&mut **self);
         while let Some(mut node) = left.pop() {
             if left.is_empty() {
-                // A long list is not copied to be dropped.
+                // Taking the list avoids a copy of a long one.
                 left = std::mem::take(&mut *node.children);
             } else if !node.children.is_empty() {
                 left.append(&mut node.children);
@@ -234,7 +236,8 @@ impl Drop for Children<'_> {
     }
 }
 
-/// All nodes of a list and below, in the order of the file, with their depths. It takes no stack.
+/// Iterates over all nodes of a list and their descendants in file order, with their depths. Uses no stack
+/// for the depth.
 ///
 /// ```
 /// use meshwright_cast::document::{Kind, Node, Walk};
@@ -250,7 +253,7 @@ pub struct Walk<'d, 'a> {
 }
 
 impl<'d, 'a> Walk<'d, 'a> {
-    /// From the first node of the list.
+    /// Starts at the first node of the list.
     pub fn new(nodes: &'d [Node<'a>]) -> Self {
         Self { open: vec![nodes.iter()] }
     }

@@ -1,9 +1,9 @@
-//! Numbers by which nodes refer to each other.
+//! Hashes that nodes use to refer to each other.
 
 use super::{Document, Node};
 
-/// Hands out node hashes for new files: one after the other from the base that most writers use, so that the same
-/// content always gives the same bytes.
+/// Allocates node hashes for new files: consecutive numbers from the base that most writers use, so that
+/// the same content always gives the same bytes.
 ///
 /// ```
 /// use meshwright_cast::{Document, document::{Hashes, Kind}};
@@ -19,15 +19,15 @@ pub struct Hashes {
 }
 
 impl Hashes {
-    /// Where numbering starts: the letters `PRTRWINS`.
+    /// The first hash: the letters `PRTRWINS`.
     pub const BASE: u64 = 0x534e_4957_5452_5250;
 
-    /// From the base.
+    /// Starts at [`Self::BASE`].
     pub const fn new() -> Self {
         Self { next: Self::BASE }
     }
 
-    /// For more nodes in a file that has some: after its largest hash, but not before the base.
+    /// Starts after the largest hash of a document, and not before the base.
     pub fn after(document: &Document<'_>) -> Self {
         let largest = document.walk().map(|(_, node)| node.hash).max().unwrap_or(0);
         Self { next: largest.wrapping_add(1).max(Self::BASE) }
@@ -36,7 +36,7 @@ impl Hashes {
     /// The next hash.
     pub const fn take(&mut self) -> u64 {
         let taken = self.next;
-        // After the largest number comes the base again: 0 says "none" to some programs.
+        // Wraps to the base: some programs read 0 as "no reference".
         self.next = match taken.checked_add(1) {
             Some(next) => next,
             None => Self::BASE,
@@ -44,7 +44,7 @@ impl Hashes {
         taken
     }
 
-    /// A node without properties under the next hash.
+    /// Creates a node without properties with the next hash.
     pub fn node<'a>(&mut self, id: impl Into<super::Id>) -> Node<'a> {
         Node::new(id, self.take())
     }

@@ -1,15 +1,15 @@
-//! Lists of properties. Those of a file stay borrowed until they are changed.
+//! Lists of properties. They borrow from the input until they are changed.
 
 use super::{Property, Type, ValueRef};
 use std::{borrow::Cow, fmt, slice};
 
-/// Bytes of a property's header.
+/// Size of a property's header in bytes.
 const HEADER: usize = 8;
 
-/// The properties of a node in order; a name may be there twice.
+/// The properties of a node in order. Names can repeat.
 ///
-/// Those of a file are kept as the bytes that they are, which takes no memory for each: a file may have a million.
-/// [`Properties::to_mut`] takes them apart.
+/// Properties that were read stay in their encoded bytes, because a file may have a million of them.
+/// [`Properties::to_mut`] decodes them.
 ///
 /// ```
 /// use meshwright_cast::document::{Properties, Property};
@@ -21,9 +21,9 @@ const HEADER: usize = 8;
 /// ```
 #[derive(Clone, Default)]
 pub struct Properties<'a> {
-    /// Whole properties one after the other, as a file has them; none once the list is made.
+    /// Encoded properties; empty after [`Properties::to_mut`].
     read: &'a [u8],
-    /// How many they are.
+    /// Number of encoded properties.
     count: u32,
     #[allow(clippy::box_collection, reason = "most nodes are never changed and should be small")]
     made: Option<Box<Vec<Property<'a>>>>,
@@ -40,16 +40,16 @@ pub struct Properties<'a> {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct PropertyRef<'d> {
-    /// UTF-8 in lower case, so the description says.
+    /// UTF-8 in lower case according to the description.
     pub name: &'d [u8],
     /// The value.
     pub value: ValueRef<'d>,
-    /// A vector whose type was spelt `v3` instead of `3v`; without meaning for other types.
+    /// Whether a vector type is spelled `v3` instead of `3v`; has no meaning for other types.
     pub swapped: bool,
 }
 
 impl<'d> PropertyRef<'d> {
-    /// The name; what is not UTF-8 becomes U+FFFD.
+    /// The name. Invalid UTF-8 becomes U+FFFD.
     pub fn name(self) -> Cow<'d, str> {
         String::from_utf8_lossy(self.name)
     }
@@ -62,22 +62,22 @@ impl fmt::Debug for PropertyRef<'_> {
 }
 
 impl<'a> Properties<'a> {
-    /// None.
+    /// Creates an empty list.
     pub const fn new() -> Self {
         Self::of_bytes(&[], 0)
     }
 
-    /// The `count` that stand in `bytes`, which have been read before.
+    /// Wraps `count` encoded properties, which were read before.
     pub(crate) const fn of_bytes(bytes: &'a [u8], count: u32) -> Self {
         Self { read: bytes, count, made: None }
     }
 
-    /// The bytes of all, if they still are as a file has them.
+    /// The encoded bytes, if the list was not changed.
     pub(crate) const fn as_bytes(&self) -> Option<&'a [u8]> {
         if self.made.is_none() { Some(self.read) } else { None }
     }
 
-    /// Each in order.
+    /// Iterates over the properties in order.
     pub fn iter(&self) -> Iter<'_, 'a> {
         Iter(match &self.made {
             None => Rest::Read(self.read),
@@ -85,12 +85,12 @@ impl<'a> Properties<'a> {
         })
     }
 
-    /// The first of that name.
+    /// The first property with this name.
     pub fn get(&self, name: &[u8]) -> Option<PropertyRef<'_>> {
         self.iter().find(|property| property.name == name)
     }
 
-    /// The first of each of these names, in one pass.
+    /// The first property with each of these names, in one pass.
     pub(crate) fn several<const N: usize>(&self, names: [&[u8]; N]) -> [Option<ValueRef<'_>>; N] {
         let (mut found, mut missing) = ([None; N], N);
         for property in self {
@@ -108,7 +108,7 @@ impl<'a> Properties<'a> {
         found
     }
 
-    /// How many there are.
+    /// Number of properties.
     pub fn len(&self) -> usize {
         match &self.made {
             None => self.count as usize,
@@ -116,7 +116,7 @@ impl<'a> Properties<'a> {
         }
     }
 
-    /// True if there is none.
+    /// Whether the list is empty.
     pub fn is_empty(&self) -> bool {
         match &self.made {
             None => self.read.is_empty(),
@@ -124,7 +124,7 @@ impl<'a> Properties<'a> {
         }
     }
 
-    /// The list to be changed, taken apart; values stay where they are.
+    /// Decodes the list for changes. The values still borrow.
     pub fn to_mut(&mut self) -> &mut Vec<Property<'a>> {
         let read = std::mem::take(&mut self.read);
         self.made.get_or_insert_with(|| {
@@ -138,13 +138,13 @@ impl<'a> Properties<'a> {
         })
     }
 
-    /// Appends one.
+    /// Appends a property.
     pub fn push(&mut self, property: Property<'a>) {
         self.to_mut().push(property);
     }
 }
 
-/// Equal if they hold the same, borrowed or not.
+/// Lists are equal if they hold the same properties, encoded or not.
 impl PartialEq for Properties<'_> {
     fn eq(&self, other: &Self) -> bool {
         match (self.as_bytes(), other.as_bytes()) {
@@ -180,7 +180,7 @@ impl<'d, 'a> IntoIterator for &'d Properties<'a> {
     }
 }
 
-/// The properties of a node, one after the other.
+/// Iterates over the properties of a node.
 ///
 /// ```
 /// use meshwright_cast::document::{Kind, Node};
@@ -218,7 +218,7 @@ impl<'d> Iterator for Iter<'d, '_> {
     }
 }
 
-/// The bytes that `count` properties take from the start of `bytes`, if all are there, of known types, and spelt as
+/// The size of the first `count` properties of `bytes`, if all are complete, of known types, and spelled as
 /// usual.
 pub(crate) fn measure(bytes: &[u8], count: u32) -> Option<usize> {
     let mut rest = bytes;
@@ -229,7 +229,7 @@ pub(crate) fn measure(bytes: &[u8], count: u32) -> Option<usize> {
     bytes.len().checked_sub(rest.len())
 }
 
-/// The first property of some bytes, and the others; `None` if it is cut off or of no known type.
+/// Splits off the first property; `None` if it is truncated or has an unknown type.
 #[inline]
 fn split(bytes: &[u8]) -> Option<(PropertyRef<'_>, &[u8])> {
     let ([t0, t1, n0, n1, c0, c1, c2, c3], rest) = bytes.split_first_chunk::<HEADER>()?;
@@ -244,7 +244,7 @@ fn split(bytes: &[u8]) -> Option<(PropertyRef<'_>, &[u8])> {
     Some((PropertyRef { name, value: ValueRef::of_bytes(kind, values), swapped }, rest))
 }
 
-/// The bytes of so many texts with their zeros.
+/// The size of `count` texts with their zero bytes.
 fn texts(bytes: &[u8], count: usize) -> Option<usize> {
     let mut size = 0_usize;
     for _ in 0..count {

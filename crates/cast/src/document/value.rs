@@ -1,4 +1,4 @@
-//! The values of properties.
+//! Values of properties.
 
 mod array;
 mod view;
@@ -22,7 +22,7 @@ macro_rules! values {
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Type {
             $(#[doc = concat!("`", $code, "`: ", $about, ".")] $name,)*
-            /// `s`: texts that end with a zero byte.
+            /// `s`: zero-terminated texts.
             Text,
         }
 
@@ -30,18 +30,18 @@ macro_rules! values {
             /// All types.
             pub const ALL: &'static [Self] = &[$(Self::$name,)* Self::Text];
 
-            /// Its letters in the file, also the low bytes of its code.
+            /// Its letters in the file, which are also the low bytes of its code.
             pub const fn letters(self) -> &'static str {
                 match self { $(Self::$name => $code,)* Self::Text => "s" }
             }
 
-            /// Bytes of one value; of a text the least it can have.
+            /// Size of a value in bytes; for a text the minimum.
             pub const fn size(self) -> usize {
                 match self { $(Self::$name => <$element>::SIZE,)* Self::Text => 1 }
             }
         }
 
-        /// The values of a property, all of one type. Integers have no sign in this format.
+        /// The values of a property, all of one type. Integers are unsigned in this format.
         ///
         /// ```
         /// use meshwright_cast::document::{Type, Value};
@@ -53,7 +53,7 @@ macro_rules! values {
         #[derive(Clone, Debug, PartialEq)]
         pub enum Value<'a> {
             $(#[doc = concat!("`", $code, "`: ", $about, ".")] $name(Array<'a, $element>),)*
-            /// `s`: texts that end with a zero byte.
+            /// `s`: zero-terminated texts.
             Text(Texts<'a>),
         }
 
@@ -63,12 +63,12 @@ macro_rules! values {
                 match self { $(Self::$name(_) => Type::$name,)* Self::Text(_) => Type::Text }
             }
 
-            /// The bytes as they are in the file.
+            /// The bytes as stored.
             pub fn as_bytes(&self) -> &[u8] {
                 match self { $(Self::$name(array) => array.as_bytes(),)* Self::Text(texts) => texts.as_bytes() }
             }
 
-            /// Of the bytes of whole values.
+            /// Wraps the bytes of complete values.
             pub(crate) fn of_bytes(kind: Type, bytes: &'a [u8]) -> Self {
                 match kind {
                     $(Type::$name => Self::$name(Array { bytes: Cow::Borrowed(bytes), element: PhantomData }),)*
@@ -120,7 +120,7 @@ values! {
 }
 
 impl Type {
-    /// The code as it is in the file: the letters as a little-endian number.
+    /// The code as stored: the letters as a little-endian integer.
     pub const fn code(self) -> u16 {
         match self.letters().as_bytes() {
             [one] => u16::from_le_bytes([*one, 0]),
@@ -129,7 +129,7 @@ impl Type {
         }
     }
 
-    /// The type of a code, and whether its letters are swapped.
+    /// The type for a code, and whether its letters are swapped.
     #[inline]
     pub const fn new(code: u16) -> Option<(Self, bool)> {
         Some(match code {
@@ -150,21 +150,21 @@ impl Type {
         })
     }
 
-    /// True for the types that have two letters.
+    /// Whether the type has two letters.
     pub const fn is_vector(self) -> bool {
         matches!(self, Self::Vec2 | Self::Vec3 | Self::Vec4)
     }
 }
 
 impl Value<'_> {
-    /// What there is to know of it.
+    /// Borrows the values.
     pub fn view(&self) -> ValueRef<'_> {
         ValueRef { kind: self.kind(), bytes: self.as_bytes() }
     }
 }
 
 impl From<bool> for Value<'_> {
-    /// As files have it: a byte, 0 or 1.
+    /// Stored as a byte, 0 or 1.
     fn from(value: bool) -> Self {
         u8::from(value).into()
     }

@@ -17,7 +17,7 @@ impl Fixer<'_> {
             return Ok(());
         }
         let count = value.len().checked_div(3).unwrap_or(0);
-        // A face beyond the vertices shows that something went wrong before: nothing is left out then.
+        // Indices out of range hint at an earlier error, so nothing is removed.
         let outside = |at| value.int(at).is_none_or(|index| index as usize >= vertices);
         if count == 0 || (0..value.len()).any(outside) {
             return Ok(());
@@ -40,11 +40,11 @@ impl Fixer<'_> {
                 kept.extend_from_slice(bytes);
             }
         }
-        // A mesh of nothing but such faces has another trouble.
+        // A mesh with degenerate faces only keeps them: the problem is a different one.
         if kept.is_empty() || (flats == 0 && agains == 0) {
             return Ok(());
         }
-        // Indices after the last whole face are another diagnostic.
+        // Indices after the last complete face have their own code.
         let whole = count.saturating_mul(width);
         kept.extend_from_slice(value.as_bytes().get(whole..).unwrap_or_default());
         let kind = value.kind();
@@ -76,7 +76,7 @@ fn corners(value: ValueRef<'_>, face: usize) -> [u32; 3] {
     std::array::from_fn(|corner| value.int(first.saturating_add(corner)).unwrap_or(0))
 }
 
-/// The corners from the smallest on, in their order: a face turned round is another face.
+/// Rotates the corners so that the smallest is first. Faces with opposite winding stay different.
 fn from_least([a, b, c]: [u32; 3]) -> [u32; 3] {
     match a.min(b).min(c) {
         least if least == a => [a, b, c],

@@ -1,4 +1,4 @@
-//! Keys in the order of time, each once, and rotations that go the shorter way.
+//! Sorts and deduplicates keyframes, and makes consecutive rotations use the shorter path.
 
 use super::{Fixer, properties::of_bytes, set};
 use crate::{
@@ -7,7 +7,7 @@ use crate::{
 };
 use meshwright_core::{Result, message_length::count as counted};
 
-/// The keys of a curve with their values, if these fit each other.
+/// The keys of a curve with their values, if the lengths match.
 struct Keys<'v> {
     times: Vec<f64>,
     frames: ValueRef<'v>,
@@ -58,7 +58,7 @@ impl Fixer<'_> {
         self.once(curve)
     }
 
-    /// The keys of a notification track.
+    /// Sorts the keys of a notification track.
     pub(super) fn keys(&mut self, track: &mut Node<'_>) -> Result<()> {
         self.sorted(track)?;
         self.once(track)
@@ -89,7 +89,7 @@ impl Fixer<'_> {
         Ok(())
     }
 
-    /// Neighbors of one time and one value. Different values are not changed.
+    /// Removes consecutive keys with the same time and value. Keys with different values stay.
     fn once(&mut self, node: &mut Node<'_>) -> Result<()> {
         if !self.wants(&validate_content::KEYS_TWICE) || !self.fits(node)? {
             return Ok(());
@@ -122,7 +122,7 @@ impl Fixer<'_> {
         Ok(())
     }
 
-    /// Rotations of the other sign than the one before.
+    /// Negates rotations whose sign differs from the previous one.
     fn flips(&mut self, curve: &mut Node<'_>) -> Result<()> {
         if !self.wants(&validate_content::KEY_FLIP) || !self.fits(curve)? {
             return Ok(());
@@ -162,7 +162,7 @@ impl Fixer<'_> {
         Ok(())
     }
 
-    /// Whether there is memory for the times of all keys.
+    /// Reserves memory for the times of all keys.
     fn fits(&mut self, node: &Node<'_>) -> Result<bool> {
         let Some(frames) = node.property("kb") else { return Ok(false) };
         self.room_for(frames.len().saturating_mul(24))?;

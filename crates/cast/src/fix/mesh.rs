@@ -1,4 +1,4 @@
-//! Models: the arrays of their meshes.
+//! Fixes the arrays of meshes.
 
 use super::{
     Fixer,
@@ -31,7 +31,7 @@ impl Fixer<'_> {
         })
     }
 
-    /// The number of layers, if those that are there are numbered from 0 on without a gap.
+    /// Sets the number of layers, if the stored layers are numbered from 0 without a gap.
     fn layers(&mut self, mesh: &mut Node<'_>, letter: u8, announced: &str) {
         if mesh.property("vp").is_none() || mesh.opaque.is_some() {
             return;

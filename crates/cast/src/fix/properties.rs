@@ -1,4 +1,4 @@
-//! Fixes single properties: duplicates, and vectors that are not of length 1.
+//! Fixes single properties: duplicates, and vectors that do not have length 1.
 
 use super::{Fixer, set};
 use crate::{
@@ -8,13 +8,13 @@ use crate::{
 use meshwright_core::{Code, message_length::count as counted};
 use std::collections::{HashMap, hash_map::Entry};
 
-/// How far the square of a quaternion's length may be from 1.
+/// Tolerance of the squared length of a quaternion.
 pub(super) const UNIT_ROTATION: f32 = 0.01;
-/// The same of a normal.
+/// Tolerance of the squared length of a normal.
 pub(super) const UNIT_NORMAL: f32 = 0.05;
 
 impl Fixer<'_> {
-    /// Leaves out what is there twice with the same value. What differs is for a person to decide.
+    /// Removes duplicate properties with the same value. Different values require a decision by the user.
     pub(super) fn repeated(&mut self, node: &mut Node<'_>) {
         if !self.wants(&validate_structure::REPEATED_PROPERTY) || node.properties.len() < 2 {
             return;
@@ -25,7 +25,7 @@ impl Fixer<'_> {
             match seen.entry(property.name) {
                 Entry::Vacant(entry) => drop(entry.insert(at)),
                 Entry::Occupied(_) => {
-                    // The first of the name is the one that all others must be like.
+                    // All others are compared with the first of the name.
                     let first = node.properties.get(property.name);
                     if first.is_some_and(|first| first.value == property.value) {
                         again.push(at);
@@ -50,13 +50,13 @@ impl Fixer<'_> {
         });
     }
 
-    /// Rotations of one property.
+    /// Normalizes the rotations of a property.
     pub(super) fn rotation(&mut self, node: &mut Node<'_>, name: &str) {
         self.unit::<4>(&validate_content::QUATERNION, node, name, Type::Vec4, UNIT_ROTATION);
     }
 
-    /// Vectors of one property get the length 1 where they are further from it than `slack` (of the square), and point
-    /// somewhere.
+    /// Normalizes the vectors of a property whose squared length differs from 1 by more than `slack`, and
+    /// that have a direction.
     pub(super) fn unit<const N: usize>(
         &mut self,
         code: &'static Code,
@@ -92,7 +92,7 @@ impl Fixer<'_> {
     }
 }
 
-/// The vector at length 1, if it is not, and has a direction.
+/// The normalized vector, if it needs a change and has a direction.
 fn scaled<const N: usize>(element: &[[u8; 4]], slack: f32) -> Option<[f32; N]> {
     let mut parts = element.iter();
     let vector: [f32; N] =
@@ -106,7 +106,7 @@ fn scaled<const N: usize>(element: &[[u8; 4]], slack: f32) -> Option<[f32; N]> {
     (length > 0.0).then(|| vector.map(|part| (f64::from(part) / length) as f32))
 }
 
-/// A value of bytes that are ours.
+/// Creates a value from owned bytes.
 pub(super) fn of_bytes<'a>(kind: Type, bytes: Vec<u8>) -> Value<'a> {
     match kind {
         Type::Byte => Value::Byte(Array::of_bytes(bytes)),

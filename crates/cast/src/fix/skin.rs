@@ -1,4 +1,4 @@
-//! Influences of vertices: each bone once, weights that add up to 1.
+//! Fixes skin weights: merges influences of the same bone and normalizes weights.
 
 use super::{Fixer, properties::of_bytes, set};
 use crate::{
@@ -8,9 +8,9 @@ use crate::{
 use meshwright_core::{Result, message_length::count as counted};
 use std::collections::{HashMap, hash_map::Entry};
 
-/// How far weights may be from adding up to 1: some writers store them in few bits.
+/// Tolerance of the sum of weights. Some writers store them with few bits.
 const SUM: f32 = 0.01;
-/// Up to this many influences are compared with each other; more go into a map.
+/// Up to this many influences are compared pairwise; more go into a map.
 const FEW: usize = 16;
 
 impl Fixer<'_> {
@@ -60,7 +60,8 @@ impl Fixer<'_> {
     }
 }
 
-/// Adds the weights of each bone up at its first place; the others become 0. True if there was anything to add.
+/// Adds the weights of each bone to its first influence and sets the others to 0. Returns true if a weight
+/// was moved.
 fn gather(
     bones: ValueRef<'_>,
     shares: &mut [[u8; 4]],
@@ -98,7 +99,8 @@ fn gather(
     any
 }
 
-/// Makes the weights of a vertex add up to 1 if they do not, and none is negative or no number.
+/// Scales the weights of a vertex to a sum of 1, unless one is negative or NaN. Returns true if they
+/// changed.
 fn normalize(shares: &mut [[u8; 4]]) -> bool {
     let weights = || shares.iter().map(|share| f32::from_le_bytes(*share));
     let (sum, exact) = (weights().sum::<f32>(), weights().map(f64::from).sum::<f64>());

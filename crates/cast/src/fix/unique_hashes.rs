@@ -1,4 +1,4 @@
-//! A hash of its own for every node of a parent.
+//! Gives the children of a node unique hashes.
 
 use super::Fixer;
 use crate::{
@@ -8,7 +8,7 @@ use crate::{
 use meshwright_core::{Budget, Result, Span, message_length::count as counted};
 use std::collections::{HashMap, HashSet, hash_map::Entry};
 
-/// Hashes that no node has.
+/// Source of unused hashes.
 #[derive(Default)]
 pub(super) struct Fresh {
     taken: HashSet<u64>,
@@ -33,16 +33,16 @@ impl Fresh {
     }
 }
 
-/// The nodes of one hash.
+/// The nodes with the same hash.
 struct Group {
     first: usize,
     others: Vec<usize>,
-    alike: bool,
+    interchangeable: bool,
 }
 
 impl Fixer<'_> {
-    /// Gives the second and further nodes of a hash another one. Those that a reference can mean, and that differ, are
-    /// left alone: programs take the first, and whether that was meant is not ours to say.
+    /// Gives the second and further nodes with a hash a new one. Nodes that a reference can mean and that
+    /// differ stay: programs use the first, and the author may rely on that.
     pub(super) fn own_hashes(&mut self, parent: &mut Node<'_>) -> Result<()> {
         if !self.wants(&validate_structure::SHARED_HASH) || parent.children.len() < 2 {
             return Ok(());
@@ -52,19 +52,19 @@ impl Fixer<'_> {
         for (at, node) in parent.children.iter().enumerate().filter(|(_, node)| node.hash != 0) {
             match groups.entry(node.hash) {
                 Entry::Vacant(entry) => {
-                    entry.insert(Group { first: at, others: Vec::new(), alike: true });
+                    entry.insert(Group { first: at, others: Vec::new(), interchangeable: true });
                 }
                 Entry::Occupied(mut entry) => {
                     let group = entry.get_mut();
                     group.others.push(at);
                     let first = parent.children.get(group.first);
-                    group.alike &= first.is_some_and(|first| alike(first, node));
+                    group.interchangeable &= first.is_some_and(|first| interchangeable(first, node));
                 }
             }
         }
         groups.retain(|_, group| !group.others.is_empty());
         for hash in references(parent).chain(parent.children.iter().flat_map(references)) {
-            if groups.get(&hash).is_some_and(|group| !group.alike) {
+            if groups.get(&hash).is_some_and(|group| !group.interchangeable) {
                 groups.remove(&hash);
             }
         }
@@ -72,7 +72,7 @@ impl Fixer<'_> {
         if others.is_empty() {
             return Ok(());
         }
-        // The order of the file, so that the same file always gets the same hashes.
+        // File order, so that the same file always gets the same hashes.
         others.sort_unstable();
         for &at in &others {
             if let Some(node) = parent.children.get_mut(at) {
@@ -87,7 +87,7 @@ impl Fixer<'_> {
     }
 }
 
-/// All that a node may refer to.
+/// All references of a node.
 fn references<'d>(node: &'d Node<'_>) -> impl Iterator<Item = u64> + 'd {
     let long = |kind| kind == Type::Long;
     node.properties
@@ -97,8 +97,8 @@ fn references<'d>(node: &'d Node<'_>) -> impl Iterator<Item = u64> + 'd {
         .flat_map(|hashes| hashes.iter())
 }
 
-/// Two nodes of which it does not matter which is taken. What has children is taken to differ.
-fn alike(one: &Node<'_>, other: &Node<'_>) -> bool {
+/// Whether two nodes are interchangeable. Nodes with children count as different.
+fn interchangeable(one: &Node<'_>, other: &Node<'_>) -> bool {
     one.id == other.id
         && one.children.is_empty()
         && other.children.is_empty()

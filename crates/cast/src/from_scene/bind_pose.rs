@@ -1,7 +1,8 @@
-//! Rest poses of bones.
+//! Computes the rest poses of bones.
 //!
-//! A mesh is bound in the rest pose of its bones. Where the scene binds a skin in another pose than that of its nodes,
-//! and clips move it, the bones rest in the bind pose, and each clip sets what the rest pose no longer says.
+//! A mesh is bound in the rest pose of its bones. If a skin's bind pose differs from the pose of its nodes,
+//! and clips move the joints, the bones use the bind pose as rest pose. Each clip then keys the values that
+//! the nodes had.
 
 use super::{
     DocumentBuilder,
@@ -19,15 +20,15 @@ use meshwright_scene::{
 };
 use std::collections::{HashMap, HashSet};
 
-/// Rest poses by node, of bones that do not rest as their nodes do.
+/// Rest poses by node, for bones whose rest pose differs from their node's transform.
 pub(super) type Rests = HashMap<usize, Trs>;
 
 /// Matrices by node.
 type Places = HashMap<usize, DMat4>;
 
 impl<'a> DocumentBuilder<'a, '_> {
-    /// Lets bones rest in the bind poses of the skins, if these differ from the pose of the nodes and agree with each
-    /// other.
+    /// Sets the rest pose of bones to the bind poses of the skins, if these differ from the pose of the
+    /// nodes and agree with each other.
     pub(super) fn bind_poses(&mut self, roles: &Roles) -> Result<()> {
         let moves = self.scene.clips.iter().any(|clip| !clip.channels.is_empty());
         if self.tree.native || !moves || roles.has_helpers() {
@@ -68,7 +69,8 @@ impl<'a> DocumentBuilder<'a, '_> {
         Ok(())
     }
 
-    /// The place of each joint in the bind pose; `None` if that is the pose of the nodes, or if skins disagree.
+    /// The matrix of each joint in the bind pose; `None` if it equals the pose of the nodes, or if skins
+    /// disagree.
     fn bound(&mut self, roles: &Roles) -> Result<Option<Places>> {
         let scene = self.scene;
         let mut places = Places::new();
@@ -88,7 +90,7 @@ impl<'a> DocumentBuilder<'a, '_> {
             let binds = binds.chain(std::iter::repeat(IDENTITY));
             let joints: Vec<(usize, DMat4)> =
                 skin.joints.iter().map(|joint| joint.index()).zip(binds).collect();
-            // Where the space of the mesh lies in that of the model.
+            // The transform from mesh space to model space.
             let known = joints.iter().find_map(|(joint, bind)| Some(multiply(places.get(joint)?, bind)));
             let first = joints.first().map(|(joint, bind)| multiply(self.tree.rest(*joint), bind));
             let Some(space) = known.or(first) else { continue };
@@ -105,7 +107,7 @@ impl<'a> DocumentBuilder<'a, '_> {
         Ok(Some(places).filter(|_| bent))
     }
 
-    /// Keys for what a clip leaves as the nodes have it, of bones that rest otherwise.
+    /// Adds keys for properties that a clip does not animate, for bones with a changed rest pose.
     pub(super) fn unkeyed(&mut self, clip: &Clip, first: f32, work: &mut Work<'a>) -> Result<()> {
         let mut bones: Vec<usize> = self.rests.keys().copied().collect();
         bones.sort_unstable();
@@ -142,7 +144,7 @@ fn three<'a>(kinds: [&'static str; 3], values: [f32; 3], key: &mut impl FnMut(&'
     }
 }
 
-/// The largest of the numbers that say where a matrix moves to.
+/// The largest component of a matrix's effect on position.
 fn size(matrix: &DMat4) -> f64 {
     matrix.iter().skip(12).take(3).fold(1e-3_f64, |most, part| most.max(part.abs()))
 }

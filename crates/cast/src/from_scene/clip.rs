@@ -1,4 +1,4 @@
-//! Clips to animations.
+//! Converts clips to animations.
 
 use super::{
     DocumentBuilder, counted,
@@ -16,17 +16,18 @@ use meshwright_core::{Code, Result};
 use meshwright_scene::{Channel, ChannelPath, Clip, ExtrasValue, Interpolation, Track};
 use std::collections::{HashMap, HashSet};
 
-/// A clip under way.
+/// The state of a clip's conversion.
 pub(super) struct Work<'a> {
     pub(super) grid: Grid,
     curves: Vec<Node<'a>>,
-    /// Shapes and meshes of one name have one curve.
+    /// Curves that exist. Blend shapes and meshes with the same name share a curve.
     done: HashSet<(String, &'static str)>,
     bent: usize,
 }
 
 impl<'a> DocumentBuilder<'a, '_> {
-    /// The animation of each clip, with its name. The first brings the skeleton of a scene that has no model.
+    /// Converts each clip to an animation with a name. The first gets the skeleton of a scene without
+    /// models.
     pub(super) fn clips(&mut self, mut lone: Option<Node<'a>>) -> Result<Vec<(String, Node<'a>)>> {
         let scene = self.scene;
         let mut animations = Vec::new();
@@ -111,7 +112,7 @@ impl<'a> DocumentBuilder<'a, '_> {
         }
     }
 
-    /// A channel whose values fit its keys and that moves something which is in the file.
+    /// The track of a channel, if its values match its keys and its target is in the file.
     fn track(&self, clip: &'a Clip, channel: &'a Channel) -> Option<Track<'a>> {
         let node = channel.node.index();
         let shown = || self.meshes.get(&node).is_some_and(|parts| !parts.is_empty());
@@ -129,7 +130,7 @@ impl<'a> DocumentBuilder<'a, '_> {
         Track::new(clip, channel, width).filter(|_| there)
     }
 
-    /// The scale of a helper is told by the flag of the bone below it.
+    /// Whether the bone's "segment scale compensate" flag replaces this channel of a helper.
     fn is_told_otherwise(&self, channel: &Channel) -> bool {
         channel.path == ChannelPath::Scale && self.names.helpers.contains_key(&channel.node.index())
     }
@@ -196,7 +197,7 @@ impl<'a> DocumentBuilder<'a, '_> {
         work.curves.push(Curve { node_name, kind, frames, values }.node(&mut self.hashes));
     }
 
-    /// A curve for each target that ever differs from what it is without one.
+    /// Writes a curve for each target whose weight ever differs from the default.
     fn weights(&mut self, node: usize, track: &Track<'_>, work: &mut Work<'a>) -> Result<()> {
         let names = self.names.shapes.get(&node).cloned().unwrap_or_default();
         let mut idle = Vec::new();
@@ -212,7 +213,7 @@ impl<'a> DocumentBuilder<'a, '_> {
             any = true;
             self.weight(name, &keys, work);
         }
-        // That nothing happens is something, too.
+        // A clip without changes still needs one curve.
         if let Some((name, keys)) = idle.pop().filter(|_| !any) {
             self.weight(name, &keys, work);
         }
@@ -265,7 +266,7 @@ impl<'a> DocumentBuilder<'a, '_> {
         Ok(())
     }
 
-    /// Events by name.
+    /// Groups events by name.
     fn events(&mut self, clip: &Clip, grid: Grid, path: &str) -> Result<Vec<Node<'a>>> {
         let mut tracks: Vec<NotificationTrack> = Vec::new();
         let mut places: HashMap<&str, usize> = HashMap::new();
@@ -301,7 +302,7 @@ impl<'a> DocumentBuilder<'a, '_> {
     }
 }
 
-/// A clip in words: with its name if it has one, else with its index, which is in its path.
+/// Describes a clip by its name; without a name, the index in the path identifies it.
 fn called(clip: &Clip, path: &str) -> String {
     match clip.name.as_str() {
         "" => format!("animation {}", path.trim_matches(|letter: char| !letter.is_ascii_digit())),

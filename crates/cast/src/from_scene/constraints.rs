@@ -1,4 +1,4 @@
-//! Handles and constraints, as `to_scene` recorded them.
+//! Restores IK handles and constraints from the records of `to_scene`.
 
 use super::{DocumentBuilder, extras, losses::more, transforms::Axes};
 use crate::{
@@ -9,17 +9,17 @@ use crate::{
 use meshwright_scene::ExtrasValue;
 use std::collections::HashMap;
 
-/// More searches than any file asks for.
+/// Limit on the number of lookups.
 const MOST: usize = 10_000_000;
 
-/// Handles and constraints of one skeleton.
+/// IK handles and constraints of a skeleton.
 type Records<'a> = (Vec<Node<'a>>, Vec<Node<'a>>);
 
-/// Bones of one skeleton by name: their places and hashes.
+/// Bones of a skeleton by name: indices and hashes.
 type Named<'n> = HashMap<&'n str, Vec<(usize, u64)>>;
 
 impl<'a> DocumentBuilder<'a, '_> {
-    /// The records by skeleton: each goes to the first that has all bones that it names.
+    /// Assigns each record to the first skeleton that has all bones it names.
     pub(super) fn records(&mut self, skeletons: &[Vec<(usize, u64)>]) -> Vec<Records<'a>> {
         let mut all: Vec<Records<'a>> = vec![Records::default(); skeletons.len()];
         let Some(stored) = self.scene.extras.get(FORMAT) else { return all };
@@ -67,8 +67,9 @@ impl<'a> DocumentBuilder<'a, '_> {
     }
 }
 
-/// The hash of a bone that a record names; `Some(None)` if it names none, `None` if there is no such bone.
-#[allow(clippy::option_option, reason = "to name nothing is no error")]
+/// The hash of a bone in a record: `Some(None)` if the record names none, `None` if the bone does not
+/// exist.
+#[allow(clippy::option_option, reason = "a missing name is not an error")]
 fn bone(record: &ExtrasValue, key: &str, bones: &Named<'_>) -> Option<Option<u64>> {
     let Some(named) = record.get(key) else { return Some(None) };
     let candidates = bones.get(extras::text(named, "name").unwrap_or_default())?;

@@ -1,4 +1,4 @@
-//! Numbers and texts out of vendor data. On their way through other formats integers may have become floats.
+//! Reads numbers and texts from extras. Other formats may have converted integers to floats.
 
 use meshwright_scene::ExtrasValue;
 
@@ -32,7 +32,7 @@ pub(super) fn list<'d>(data: &'d ExtrasValue, name: &str) -> &'d [ExtrasValue] {
     }
 }
 
-/// A list of exactly so many numbers.
+/// A list of exactly `N` numbers.
 pub(crate) fn numbers<const N: usize>(data: &ExtrasValue, name: &str) -> Option<[f32; N]> {
     let list = list(data, name);
     let numbers: Vec<f32> = list.iter().filter_map(number).map(meshwright_scene::pose::single).collect();

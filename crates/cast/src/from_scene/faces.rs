@@ -1,4 +1,4 @@
-//! Triangles of parts.
+//! Triangles of primitives.
 
 use crate::{
     build,
@@ -6,16 +6,16 @@ use crate::{
 };
 use meshwright_scene::{Component, Primitive, Topology};
 
-/// The triangles of a part.
+/// The triangles of a primitive.
 pub(super) enum Faces<'a> {
-    /// Indices as they are stored.
+    /// Indices as stored.
     Stored(Value<'a>),
-    /// Three indices into the pool for each.
+    /// Three vertex indices per triangle.
     Made(Vec<u32>),
 }
 
-/// Triangles of a part of a pool of so many vertices, and how many name vertices that are not there; `None` for points
-/// and lines. `mirrored` turns them around.
+/// Returns the triangles of a primitive, and the number of triangles with indices out of range. Returns
+/// `None` for points and lines. `mirrored` reverses the winding.
 pub(super) fn triangles<'a>(
     primitive: &'a Primitive<'_>,
     vertices: usize,
@@ -61,7 +61,7 @@ pub(super) fn triangles<'a>(
     Some((Faces::Made(made), wrong))
 }
 
-/// The indices as they are, if they are stored as the format has them.
+/// The stored indices, if they have the format's layout.
 fn stored<'a>(primitive: &'a Primitive<'_>) -> Option<Value<'a>> {
     let stream = &primitive.indices.as_ref()?.stream;
     let whole = stream.count.checked_rem(3) == Some(0);
@@ -78,7 +78,7 @@ fn stored<'a>(primitive: &'a Primitive<'_>) -> Option<Value<'a>> {
 }
 
 impl<'a> Faces<'a> {
-    /// The vertices that they use, in order, each once.
+    /// The used vertices, ascending and without duplicates.
     pub(super) fn used(&self) -> Vec<u32> {
         let mut used = match self {
             Self::Stored(value) => ints(value.view()).collect(),
@@ -89,7 +89,7 @@ impl<'a> Faces<'a> {
         used
     }
 
-    /// The corners of each.
+    /// Iterates over the corners of each triangle.
     pub(super) fn corners(&self) -> impl Iterator<Item = [usize; 3]> {
         let count = match self {
             Self::Stored(value) => value.view().len(),
@@ -103,7 +103,7 @@ impl<'a> Faces<'a> {
             .map(move |at| [0, 1, 2].map(|by: usize| corner(at.saturating_mul(3).saturating_add(by))))
     }
 
-    /// As a property; `place` gives a vertex its new number.
+    /// Converts to a property value. `place` maps a vertex to its new index.
     pub(super) fn value(self, place: Option<impl Fn(u32) -> u32>) -> Value<'a> {
         match (self, place) {
             (Self::Stored(value), None) => value,

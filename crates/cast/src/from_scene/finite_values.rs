@@ -1,10 +1,10 @@
-//! Vertex values on which programs fail: NaN and infinity.
+//! Replaces NaN and infinity in vertex data, on which programs fail.
 
 use super::{DocumentBuilder, mesh::Piece};
 use meshwright_core::Result;
 use meshwright_scene::{Semantic, Stream, VertexPool, repair};
 
-/// Streams of a pool that were repaired.
+/// Replaced streams of a pool.
 #[derive(Default)]
 pub(super) struct Repairs(Vec<(Semantic, Stream<'static>)>);
 
@@ -15,8 +15,8 @@ impl Repairs {
 }
 
 impl DocumentBuilder<'_, '_> {
-    /// Replaces what is not finite in the vertices of a part: normals by those of the triangles around them, everything
-    /// else by 0.
+    /// Replaces values that are not finite in a primitive: normals by those of the adjacent triangles, all
+    /// others by 0.
     pub(super) fn repairs(&mut self, piece: &Piece<'_, '_>) -> Result<Repairs> {
         let count = piece.pool.len();
         let mut repairs = Repairs::default();
@@ -43,7 +43,7 @@ impl DocumentBuilder<'_, '_> {
         Ok(repairs)
     }
 
-    /// The same for the positions of a pool alone.
+    /// Does the same for the positions of a pool only.
     pub(super) fn repaired_positions(&mut self, pool: &VertexPool<'_>) -> Result<Option<Stream<'static>>> {
         let positions = pool.get(&Semantic::Position);
         let Some(positions) = positions.filter(|own| !repair::is_finite(own, pool.len())) else {

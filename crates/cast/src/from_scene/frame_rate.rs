@@ -1,10 +1,10 @@
-//! Frames: keys are numbered, not timed.
+//! Finds frame rates. The format stores keys as frame numbers.
 
 use super::extras;
 use crate::to_scene::FORMAT;
 use meshwright_scene::{Clip, Track, pose::single};
 
-/// Frame rates that are tried when a clip does not say its own.
+/// Frame rates to try for a clip that does not state one.
 const USUAL: &[f64] = &[
     30.0,
     24.0,
@@ -23,22 +23,22 @@ const USUAL: &[f64] = &[
     1000.0,
 ];
 
-/// How many times its own frame rate a clip is tried at, for keys between frames.
+/// Multiples of a clip's own frame rate to try, for keys between frames.
 const MULTIPLES: u32 = 16;
 
-/// So many tracks are asked for their own spacing.
+/// Number of tracks whose key spacing is examined.
 const EVEN: usize = 4;
 
-/// The frames of a clip.
+/// The frame grid of a clip.
 #[derive(Clone, Copy)]
 pub(super) struct Grid {
     pub(super) rate: f64,
-    /// All keys lie on frames.
+    /// Whether all keys lie on frames.
     pub(super) exact: bool,
 }
 
 impl Grid {
-    /// The frames that all keys lie on, and all events if that can be.
+    /// Selects a frame rate for all keys, and for all events if possible.
     pub(super) fn new<'t>(
         clip: &Clip,
         tracks: impl Iterator<Item = &'t Track<'t>> + Clone,
@@ -49,9 +49,9 @@ impl Grid {
         let own = own.or(wanted).filter(sound);
         let multiples = (1..=MULTIPLES).filter_map(|by| Some(own? * f64::from(by)));
         let usual = USUAL.iter().copied();
-        // Keys that stand evenly have a rate of their own.
+        // Evenly spaced keys define their own rate.
         let even = tracks.clone().filter_map(|track| spacing(track.times)).take(EVEN);
-        // What is in the file is a single.
+        // The file stores single precision.
         let candidates: Vec<f64> =
             multiples.chain(usual).chain(even).map(|rate| f64::from(single(rate))).filter(sound).collect();
         let keys = |rate: f64| tracks.clone().all(|track| fit(track.times, rate));
@@ -65,14 +65,14 @@ impl Grid {
     }
 }
 
-/// Keys per second, from the first to the last.
+/// Keys per second, if the keys are evenly spaced.
 #[allow(clippy::cast_precision_loss, reason = "a number of keys")]
 fn spacing(times: &[f32]) -> Option<f64> {
     let span = f64::from(*times.last()?) - f64::from(*times.first()?);
     Some(times.len().checked_sub(1).filter(|&pieces| pieces > 0)? as f64 / span)
 }
 
-/// True if each time has a frame of its own.
+/// Whether each time has a distinct frame.
 fn fit(times: &[f32], rate: f64) -> bool {
     let mut last = None;
     times.iter().all(|&time| {
@@ -83,7 +83,7 @@ fn fit(times: &[f32], rate: f64) -> bool {
     })
 }
 
-/// The frame that a time is, but for rounding.
+/// The frame at a time, if it is one except for rounding.
 pub(super) fn frame(time: f32, rate: f64) -> Option<u32> {
     let frame = nearest(time, rate);
     let back = single(f64::from(frame) / rate);
@@ -98,10 +98,10 @@ pub(super) fn nearest(time: f32, rate: f64) -> u32 {
     (f64::from(time) * rate).round() as u32
 }
 
-/// The frames that a span of time touches.
+/// The first and last frame of a time range.
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "saturates")]
 pub(super) fn touched(from: f32, to: f32, rate: f64) -> (u32, u32) {
-    // A hair's breadth off a frame is that frame.
+    // Tolerates rounding errors.
     let first = (f64::from(from) * rate + 1e-4).floor() as u32;
     let last = (f64::from(to) * rate - 1e-4).ceil() as u32;
     (first, last.max(first))

@@ -1,4 +1,4 @@
-//! Instances and metadata.
+//! Writes instances and metadata.
 
 use super::{DocumentBuilder, extras, node_tree, transforms};
 use crate::{
@@ -9,7 +9,7 @@ use crate::{
 use meshwright_scene::Up;
 
 impl<'a> DocumentBuilder<'a, '_> {
-    /// The nodes that place other files.
+    /// Writes the nodes that reference other files.
     pub(super) fn instances(&mut self) -> Vec<Node<'a>> {
         let mut nodes = Vec::new();
         for index in self.tree.instances.clone() {
@@ -29,7 +29,7 @@ impl<'a> DocumentBuilder<'a, '_> {
         nodes
     }
 
-    /// Who made it with what, and which axis points up.
+    /// Writes author, software and up axis.
     pub(super) fn metadata(&mut self) -> Node<'a> {
         let own = self.scene.extras.get(FORMAT);
         let stated = |name| own.and_then(|own| extras::text(own, name)).unwrap_or_default().to_owned();

@@ -1,4 +1,4 @@
-//! Keys of channels on frames, with straight pieces between them.
+//! Resamples channels to linear keys on frames.
 
 use super::{
     DocumentBuilder,
@@ -7,19 +7,19 @@ use super::{
 use meshwright_core::Result;
 use meshwright_scene::{Interpolation, Track, pose::single};
 
-/// A channel longer than this many frames is not sampled; its keys go to the nearest frames.
+/// Longest channel that is sampled, in frames; keys of longer ones move to the nearest frame.
 const MOST: u32 = 1 << 16;
 
-/// No more than this many frames are sampled in all, so that the size of a result stays in proportion.
+/// Limit on sampled frames in total, which keeps the size of the result in proportion.
 const MOST_SAMPLED: usize = 1 << 22;
 
-/// Keys in order, each frame once.
+/// Keys in order, at most one per frame.
 pub(super) struct Keys<const N: usize> {
     pub(super) frames: Vec<u32>,
     pub(super) values: Vec<[f32; N]>,
-    /// What lay between them is not quite the same.
+    /// Whether the interpolation between keys changed.
     pub(super) bent: bool,
-    /// Keys that are left out because their values are not finite.
+    /// Number of keys dropped because their values are not finite.
     pub(super) wrong: usize,
 }
 
@@ -36,7 +36,7 @@ impl<const N: usize> Keys<N> {
 }
 
 impl DocumentBuilder<'_, '_> {
-    /// The keys of a track; of wider ones from `offset` on.
+    /// The keys of a track. For a wider track, reads values starting at `offset`.
     pub(super) fn keys<const N: usize>(
         &mut self,
         track: &Track<'_>,
@@ -74,7 +74,7 @@ impl DocumentBuilder<'_, '_> {
         Ok(keys)
     }
 
-    /// A step becomes a piece of one frame.
+    /// Converts a step to a linear segment of one frame.
     fn steps_of<const N: usize>(&mut self, track: &Track<'_>, offset: usize, grid: Grid, keys: &mut Keys<N>) {
         let mut before: Option<[f64; N]> = None;
         for (key, &time) in track.times.iter().enumerate() {

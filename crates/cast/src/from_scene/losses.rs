@@ -1,4 +1,4 @@
-//! What is lost, counted while a scene is exported and told at the end.
+//! Counts losses during a conversion and reports them at the end.
 
 use super::DocumentBuilder;
 use crate::{codes, to_scene::FORMAT};
@@ -8,7 +8,7 @@ use meshwright_core::{
 };
 use meshwright_scene::loss;
 
-/// How often each sort of thing was lost.
+/// Number of losses per kind.
 #[derive(Default)]
 pub(super) struct LossCounts {
     pub(super) folded: usize,
@@ -16,7 +16,7 @@ pub(super) struct LossCounts {
     pub(super) first_name: String,
     pub(super) sheared: usize,
     pub(super) levels: usize,
-    /// Nodes without a mesh that are no bones.
+    /// Nodes without a mesh that are not bones.
     pub(super) nodes: usize,
     pub(super) hidden: usize,
     pub(super) topology: usize,
@@ -36,7 +36,7 @@ pub(super) struct LossCounts {
 }
 
 impl LossCounts {
-    /// A name that had to change.
+    /// Records a changed name.
     pub(super) fn renamed(&mut self, from: &str, to: &str) {
         self.names = self.names.saturating_add(1);
         if self.first_name.is_empty() {
@@ -45,7 +45,7 @@ impl LossCounts {
     }
 }
 
-/// The message of vertex attributes that the format does not have.
+/// Message for vertex attributes that the format does not have.
 const STREAMS: [&str; 4] = [
     "dropped",
     "vertex attribute",
@@ -53,16 +53,16 @@ const STREAMS: [&str; 4] = [
     ": the format has positions, normals, tangents, colors, texture coordinates and influences",
 ];
 
-/// One more.
+/// Increments a counter.
 pub(super) const fn more(count: &mut usize) {
     *count = count.saturating_add(1);
 }
 
 impl DocumentBuilder<'_, '_> {
-    /// One diagnostic for each sort of loss.
+    /// Reports one diagnostic per kind of loss.
     pub(super) fn summary(&mut self) {
         let losses = std::mem::take(&mut self.losses);
-        // What was done, the words for one and for several, and why.
+        // The action, singular and plural, and the reason.
         let lines: [(usize, &'static Code, [&str; 4]); 20] = [
             (
                 losses.folded,

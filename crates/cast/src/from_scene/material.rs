@@ -1,4 +1,4 @@
-//! Materials: slots as a file of this format had them, or slots made of factors and textures.
+//! Converts materials: restores recorded slots, or creates slots from factors and textures.
 
 use super::{DocumentBuilder, counted, extras, losses::more, model::Model, names::held, node_tree};
 use crate::{
@@ -11,10 +11,10 @@ use meshwright_scene::{
     AlphaMode, ExtrasValue, ImageContent, Material, Sampler, Specular, SpecularGlossiness, Texture,
 };
 
-/// What a surface that is no metal reflects at a right angle.
+/// Reflectance of a dielectric at normal incidence.
 const DIELECTRIC: f32 = 0.04;
 
-/// A material under way.
+/// The state of a material's conversion.
 struct Work {
     made: build::Material,
     lost: Vec<&'static str>,
@@ -38,7 +38,7 @@ impl Work {
 }
 
 impl<'a> DocumentBuilder<'a, '_> {
-    /// The hash of a material in a model, which gets it if it has it not.
+    /// The hash of a material in a model. Adds the material if the model lacks it.
     pub(super) fn material_hash(&mut self, place: usize, model: &mut Model<'a>) -> Result<Option<u64>> {
         if let Some(&hash) = model.hashes.get(&place) {
             return Ok(Some(hash));
@@ -55,7 +55,8 @@ impl<'a> DocumentBuilder<'a, '_> {
         Ok(Some(hash))
     }
 
-    /// Another name for a material that has that of a different one: programs take the two for one.
+    /// Renames a material that has the name of a different one, because programs identify materials by
+    /// name.
     fn distinguish(&mut self, made: &mut build::Material, model: &mut Model<'a>) {
         if let Some(slots) = model.surfaces.get(&made.name)
             && *slots != made.slots
@@ -68,7 +69,7 @@ impl<'a> DocumentBuilder<'a, '_> {
         model.surfaces.entry(made.name.clone()).or_insert_with(|| made.slots.clone());
     }
 
-    /// What no mesh uses goes to the first model.
+    /// Adds unused materials to the first model.
     pub(super) fn unused_materials(&mut self, models: &mut [Model<'a>]) -> Result<()> {
         let mut used = vec![false; self.scene.materials.len()];
         models
@@ -129,7 +130,8 @@ impl<'a> DocumentBuilder<'a, '_> {
         Ok(work.made)
     }
 
-    /// Slots for a surface of another format. Every value that programs have a default of their own for is written.
+    /// Creates slots for a material of another format. Writes every value whose default differs between
+    /// programs.
     fn factors(&mut self, material: &Material, work: &mut Work) {
         match material.specular_glossiness.as_deref() {
             Some(older) => self.specular_glossiness(older, work),
@@ -140,8 +142,8 @@ impl<'a> DocumentBuilder<'a, '_> {
         self.emission(material, work);
     }
 
-    /// How many textures the surface of recorded slots has that a material lacks; `None` if they differ otherwise: the
-    /// material was changed since.
+    /// The number of textures of the recorded slots that a material lacks. `None` if they differ otherwise:
+    /// the material was changed after the conversion.
     fn missing(&self, material: &Material, surface: &Material, paths: &[String]) -> Option<usize> {
         let numbers = |material: &Material| {
             let specular = material.specular.as_ref().map_or([1.0; 3], |specular| specular.color);
@@ -196,12 +198,12 @@ impl<'a> DocumentBuilder<'a, '_> {
         }
     }
 
-    /// The workflow with metal, which a slot for it selects.
+    /// Writes the metallic-roughness workflow, which the slot `metal` selects.
     fn metallic_roughness(&mut self, material: &Material, work: &mut Work) {
         self.base(material.base_color, material.base_color_texture.as_ref(), work);
         let packed = material.metallic_roughness_texture.is_some();
         work.record_loss("the metallic-roughness image (metal is written as 0)", packed);
-        // The factor is an upper bound for the image, and is 1 also where the image is black.
+        // The factor is an upper bound for the image and is 1 even if the image is black.
         let metallic = if packed { 0.0 } else { material.metallic };
         work.color("roughness", [material.roughness; 3], 1.0);
         let specular = material.specular.as_ref().filter(|specular| **specular != Specular::default());
@@ -218,7 +220,7 @@ impl<'a> DocumentBuilder<'a, '_> {
         }
     }
 
-    /// The workflow without metal.
+    /// Writes the specular-glossiness workflow.
     fn specular_glossiness(&mut self, older: &SpecularGlossiness, work: &mut Work) {
         self.base(older.diffuse, older.diffuse_texture.as_ref(), work);
         let packed = older.texture.is_some();
@@ -227,19 +229,20 @@ impl<'a> DocumentBuilder<'a, '_> {
         if self.texture(work, "specular", older.texture.as_ref()) {
             work.record_loss("the specular color factor, which has a texture", older.specular != [1.0; 3]);
         } else {
-            // Without its image the factor would make a mirror.
+            // Without its image the factor would describe a mirror.
             let specular = if packed { older.specular.map(|part| part * DIELECTRIC) } else { older.specular };
             work.color("specular", specular, 1.0);
         }
         work.color("gloss", [glossiness; 3], 1.0);
     }
 
-    /// A color or a texture, and a strength, without which the official Blender add-on shows no emission.
+    /// Writes emission: a color or a texture, and a strength. Without the strength the official Blender
+    /// add-on shows no emission.
     fn emission(&mut self, material: &Material, work: &mut Work) {
         let [r, g, b] = material.emissive;
         let mut strength = material.emissive_strength;
         if self.texture(work, "emissive", material.emissive_texture.as_ref()) {
-            // A gray factor is a strength.
+            // A gray factor only scales the texture.
             let most = r.max(g).max(b);
             work.record_loss("the emissive color factor, which has a texture", [r, g, b] != [most; 3]);
             strength *= most;
@@ -253,7 +256,7 @@ impl<'a> DocumentBuilder<'a, '_> {
         work.color("emask", [strength; 3], 1.0);
     }
 
-    /// Adds a slot for a texture; false if there is none that could be.
+    /// Adds a slot for a texture. Returns false if there is no usable texture.
     fn texture(&mut self, work: &mut Work, slot: &str, texture: Option<&Texture>) -> bool {
         let Some(texture) = texture else { return false };
         let plain = texture.tex_coord == 0 && texture.sampler == Sampler::default();
@@ -271,7 +274,7 @@ impl<'a> DocumentBuilder<'a, '_> {
     }
 }
 
-/// A slot as `to_scene` recorded it.
+/// Reads a slot that `to_scene` recorded.
 fn slot(entry: &ExtrasValue) -> Option<(String, Slot)> {
     let name = extras::text(entry, "slot")?.to_owned();
     let path = extras::text(entry, "stored").or_else(|| extras::text(entry, "path"));

@@ -1,4 +1,4 @@
-//! Meshes: each part of each mesh at each node.
+//! Converts meshes: each primitive of each mesh instance.
 
 use super::{
     DocumentBuilder, extras,
@@ -17,25 +17,25 @@ use crate::{
 use meshwright_core::Result;
 use meshwright_scene::{Mesh, Node as SceneNode, Primitive, Semantic, Stream, VertexPool, VertexSubset};
 
-/// What became of a part of a mesh.
+/// What was written for a primitive.
 pub(super) struct Written {
     pub(super) name: String,
 }
 
-/// A part under way.
+/// A primitive during conversion.
 pub(super) struct Piece<'a, 's> {
-    /// The node of the mesh.
+    /// Index of the mesh's node.
     pub(super) index: usize,
     pub(super) mesh: &'a Mesh<'a>,
     pub(super) pool: &'a VertexPool<'a>,
     pub(super) at: usize,
-    /// Other parts use the pool, too.
+    /// Whether other primitives use the same pool.
     pub(super) shares: bool,
     pub(super) bind: &'s Bind<'s>,
 }
 
 impl<'a> DocumentBuilder<'a, '_> {
-    /// The mesh at a node.
+    /// Converts the mesh of a node.
     pub(super) fn mesh_at(&mut self, index: usize, model: &mut Model<'a>, roles: &Roles) -> Result<()> {
         let scene = self.scene;
         let Some(node) = node_tree::node(scene, index) else { return Ok(()) };
@@ -56,7 +56,7 @@ impl<'a> DocumentBuilder<'a, '_> {
         if !stays(self, index, node) {
             more(&mut self.losses.folded);
         } else if node.name.is_empty() && !mesh.name.is_empty() {
-            // A node is its mesh there.
+            // The format has no node for the mesh, so the node's name is lost.
             self.losses.renamed("", &mesh.name);
         }
         let joints = node.skin.and_then(|skin| scene.skins.get(skin)).map_or(0, |skin| skin.joints.len());
@@ -101,7 +101,7 @@ impl<'a> DocumentBuilder<'a, '_> {
         for (part, (at, primitive)) in list.into_iter().enumerate() {
             let pool = mesh.pools.get(at).filter(|pool| !pool.is_empty());
             let Some(pool) = pool else {
-                // A mesh without any vertex is still a mesh.
+                // A mesh without vertices is still a mesh.
                 if primitive.is_some() || several {
                     more(&mut self.losses.topology);
                     continue;
@@ -124,7 +124,7 @@ impl<'a> DocumentBuilder<'a, '_> {
         Ok(written)
     }
 
-    /// One part; false if it has no triangles.
+    /// Converts a primitive. Returns false if it has no triangles.
     fn piece(
         &mut self,
         piece: &Piece<'a, '_>,
@@ -137,7 +137,7 @@ impl<'a> DocumentBuilder<'a, '_> {
         let Some(positions) = pool.get(&Semantic::Position) else { return Ok(false) };
         let space = self.space(piece.index, piece.bind, pool);
         let count = primitive.and_then(|primitive| primitive.indices.as_ref()).map_or(0, |i| i.stream.count);
-        // Strips give three indices for one.
+        // A strip expands to three indices per index.
         self.room(count.max(1), 40)?;
         let found = match primitive {
             Some(primitive) => faces::triangles(primitive, pool.len(), space.mirrors()),
@@ -208,7 +208,7 @@ impl<'a> DocumentBuilder<'a, '_> {
         Ok(true)
     }
 
-    /// A name that is not that of a mesh which a clip hides, or which is hidden with this.
+    /// A unique mesh name. Meshes that a clip hides share a name only if they are hidden together.
     pub(super) fn mesh_name(
         &mut self,
         index: usize,
@@ -237,7 +237,7 @@ impl<'a> DocumentBuilder<'a, '_> {
         name
     }
 
-    /// Tangents whose sign readers will not find.
+    /// Counts tangents whose sign readers will compute differently.
     fn signs(&mut self, piece: &Piece<'a, '_>, faces: &Faces<'_>) {
         let get = |semantic| piece.pool.get(semantic);
         let Some(tangents) = get(&Semantic::Tangent) else { return };
@@ -257,7 +257,7 @@ impl<'a> DocumentBuilder<'a, '_> {
         let signs = surface.signs(piece.pool.len(), faces.corners());
         let mut asked = vec![!piece.shares; piece.pool.len()];
         if piece.shares {
-            // The vertices of other parts are not asked for.
+            // Vertices of other primitives do not count.
             faces.corners().flatten().for_each(|corner| node_tree::put(&mut asked, corner, true));
         }
         let other = |(at_vertex, sign): (usize, &f32)| {

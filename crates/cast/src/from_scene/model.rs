@@ -1,4 +1,4 @@
-//! Models: a node with a skeleton, meshes and materials.
+//! Converts models: a node with a skeleton, meshes and materials.
 
 use super::{
     DocumentBuilder,
@@ -12,18 +12,18 @@ use meshwright_core::Result;
 use meshwright_scene::{NodeKind, Trs};
 use std::collections::HashMap;
 
-/// All models, and the skeleton of a scene that has none.
+/// All models, and the skeleton of a scene without models.
 #[derive(Default)]
 pub(super) struct Models<'a> {
     pub(super) nodes: Vec<Node<'a>>,
     pub(super) lone: Option<Node<'a>>,
 }
 
-/// A model under way.
+/// The state of a model's conversion.
 pub(super) struct Model<'a> {
     pub(super) rig: Rig<'a>,
     pub(super) made: build::Model<'a>,
-    /// Materials by their place in the scene.
+    /// Materials by their index in the scene.
     pub(super) materials: Vec<(usize, Node<'a>)>,
     pub(super) hashes: HashMap<usize, u64>,
     /// Slots of materials by name.
@@ -42,7 +42,7 @@ impl<'a> DocumentBuilder<'a, '_> {
         let mut content: HashMap<Option<usize>, Vec<usize>> = HashMap::new();
         for &index in &self.tree.order {
             let root = self.tree.root.get(index).copied().flatten();
-            // Loose roots make up one model.
+            // All loose roots form one model.
             let key = root.filter(|&root| self.tree.is_model(root)).map(|root| self.tree.whole(root));
             if !self.tree.is_model(index) && root.is_none_or(|root| !self.tree.is_instance(root)) {
                 content.entry(key).or_default().push(index);
@@ -66,7 +66,7 @@ impl<'a> DocumentBuilder<'a, '_> {
         Ok(Models { nodes: self.finished(models), lone: None })
     }
 
-    /// The only root of a scene of bones that was made for them.
+    /// The only root of a scene of bones, if `to_scene` created it.
     fn lone_hook(&self) -> Option<usize> {
         let &[hook] = self.tree.models.as_slice() else { return None };
         let node = node_tree::node(self.scene, hook)?;
@@ -116,7 +116,7 @@ impl<'a> DocumentBuilder<'a, '_> {
         Ok(model)
     }
 
-    /// Handles and constraints name bones of one skeleton, so they are told when all are there.
+    /// Adds IK handles and constraints, which name bones of one skeleton, after all skeletons exist.
     fn finished(&mut self, models: Vec<Model<'a>>) -> Vec<Node<'a>> {
         let mut parts = Vec::new();
         let mut bones = Vec::new();
@@ -138,7 +138,7 @@ impl<'a> DocumentBuilder<'a, '_> {
         nodes
     }
 
-    /// The skeleton of these bones with its handles and constraints.
+    /// The skeleton with its bones, IK handles and constraints.
     fn skeleton(&mut self, bones: Vec<Node<'a>>, all: &[Vec<(usize, u64)>]) -> Option<Node<'a>> {
         let (ik_handles, constraints) = self.records(all).into_iter().next().unwrap_or_default();
         let skeleton = build::Skeleton { bones, ik_handles, constraints };

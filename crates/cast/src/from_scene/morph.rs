@@ -1,4 +1,4 @@
-//! Morph targets to blend shapes.
+//! Converts morph targets to blend shapes.
 
 use super::{DocumentBuilder, extras, losses::more, mesh::Piece, model::Model, stream::Space};
 use crate::{build, to_scene::FORMAT};
@@ -6,7 +6,7 @@ use meshwright_core::Result;
 use meshwright_scene::{ExtrasValue, MorphTarget, Semantic, VertexSubset, pose::single};
 
 impl<'a> DocumentBuilder<'a, '_> {
-    /// The shapes of a part, whose mesh has that hash.
+    /// Writes the blend shapes of a primitive. `base` is the hash of its mesh.
     pub(super) fn shapes(
         &mut self,
         piece: &Piece<'a, '_>,
@@ -48,7 +48,7 @@ impl<'a> DocumentBuilder<'a, '_> {
                     places.push(space.point(vertex as usize, moved));
                 }
             }
-            // Of a mesh in parts each has its own share of a target, which may be none.
+            // A target may change none of the vertices of a primitive.
             if vertices.is_empty() && piece.mesh.primitives.len() > 1 {
                 continue;
             }
@@ -65,7 +65,7 @@ impl<'a> DocumentBuilder<'a, '_> {
     }
 }
 
-/// The largest weight of a target, as `to_scene` recorded it.
+/// The largest weight of a target, as recorded by `to_scene`.
 fn limit(limits: &[ExtrasValue], target: &MorphTarget) -> f32 {
     let own = limits.iter().find(|limit| extras::text(limit, "target") == Some(&target.name));
     own.and_then(|limit| limit.get("weight")).and_then(extras::number).map_or(1.0, single)

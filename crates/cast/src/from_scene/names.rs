@@ -1,26 +1,26 @@
-//! Names by which curves find things.
+//! Allocates names that curves refer to.
 
 use super::{DocumentBuilder, node_tree};
 use meshwright_core::Result;
 use meshwright_scene::{ChannelPath, Track};
 use std::collections::{HashMap, HashSet};
 
-/// The names that were given. Nodes go by their place.
+/// The names that were allocated. Nodes are identified by index.
 #[derive(Default)]
 pub(super) struct Names {
     pub(super) bones: HashMap<usize, String>,
-    /// By helper that is told by a flag the bone below it.
+    /// By helper, the bone below it whose flag replaces it.
     pub(super) helpers: HashMap<usize, usize>,
-    /// By node with a mesh the names of its targets.
+    /// Names of the morph targets, by node with a mesh.
     pub(super) shapes: HashMap<usize, Vec<String>>,
-    /// Names of meshes, and of those that a clip hides.
+    /// Names of meshes, including those that a clip hides.
     pub(super) meshes: Pool,
     pub(super) blinking: HashSet<String>,
-    /// Channels of nodes: clip and place in it.
+    /// Channels by node and path: clip and index of the channel.
     pub(super) channels: HashMap<(usize, ChannelPath), Vec<(usize, usize)>>,
 }
 
-/// Names of one sort, each given once.
+/// A set of unique names.
 #[derive(Default)]
 pub(super) struct Pool {
     taken: HashSet<String>,
@@ -28,18 +28,18 @@ pub(super) struct Pool {
 }
 
 impl Pool {
-    /// True if nobody had the name before.
+    /// Reserves a name. Returns true if it was unused.
     pub(super) fn take(&mut self, name: &str) -> bool {
         !self.taken.contains(name) && self.taken.insert(name.to_owned())
     }
 
-    /// A name like that one that nobody had before.
+    /// Reserves an unused name that is derived from this one.
     pub(super) fn another(&mut self, name: &str) -> String {
         let next = self.next.entry(name.to_owned()).or_insert(0);
         loop {
             *next = next.saturating_add(1);
             let other = format!("{name}_{next}");
-            // There is an end: one name is taken at a time.
+            // Terminates: the number of reserved names is finite.
             if !self.taken.contains(&other) {
                 self.taken.insert(other.clone());
                 return other;
@@ -48,13 +48,13 @@ impl Pool {
     }
 }
 
-/// The part of a name that a text of the format holds: a zero byte ends it.
+/// The part of a name that a text of the format can hold: a zero byte ends it.
 pub(super) fn held(name: &str) -> &str {
     name.split('\0').next().unwrap_or_default()
 }
 
 impl DocumentBuilder<'_, '_> {
-    /// The part of a name that the format holds; what is cut off is noted.
+    /// The part of a name that the format can hold. Reports a truncated name.
     pub(super) fn held(&mut self, name: &str) -> String {
         let own = held(name);
         if own != name {
@@ -63,7 +63,7 @@ impl DocumentBuilder<'_, '_> {
         own.to_owned()
     }
 
-    /// Which channels there are for which node.
+    /// Collects the channels of each node.
     pub(super) fn channels(&mut self) {
         for (clip, stored) in self.scene.clips.iter().enumerate() {
             for (at, channel) in stored.channels.iter().enumerate() {
@@ -73,7 +73,8 @@ impl DocumentBuilder<'_, '_> {
         }
     }
 
-    /// The motion of a node by one path in every clip that has it; of two channels in a clip the later counts.
+    /// The tracks of a node and path in every clip that has one. Of two channels in a clip the later
+    /// applies.
     pub(super) fn tracks(&self, node: usize, path: ChannelPath, width: usize) -> HashMap<usize, Track<'_>> {
         let channels = self.names.channels.get(&(node, path)).map_or(&[][..], Vec::as_slice);
         let track = |&(clip, at): &(usize, usize)| {
@@ -83,7 +84,8 @@ impl DocumentBuilder<'_, '_> {
         channels.iter().filter_map(track).collect()
     }
 
-    /// Names of blend shapes. One curve drives all shapes of its name, so shapes that move alike may share one.
+    /// Allocates names of blend shapes. A curve drives all blend shapes with its name, so blend shapes with
+    /// equal motion may share one.
     pub(super) fn shape_names(&mut self) -> Result<()> {
         let mut pool = Pool::default();
         let mut first: HashMap<String, (usize, usize)> = HashMap::new();
@@ -98,7 +100,7 @@ impl DocumentBuilder<'_, '_> {
             for (place, target) in mesh.targets.iter().enumerate() {
                 let wanted = Some(held(&target.name)).filter(|name| !name.is_empty()).unwrap_or("shape");
                 let free = match first.get(wanted).copied() {
-                    // One curve cannot drive two shapes of a mesh.
+                    // One curve cannot drive two blend shapes of a mesh.
                     _ if !own.insert(wanted) => false,
                     None => pool.take(wanted),
                     Some(known) => self.move_alike(known, (index, place))?,
@@ -117,7 +119,7 @@ impl DocumentBuilder<'_, '_> {
         Ok(())
     }
 
-    /// True if the weights of two targets are the same at all times of all clips.
+    /// Whether the weights of two targets are equal at all times in all clips.
     fn move_alike(&mut self, a: (usize, usize), b: (usize, usize)) -> Result<bool> {
         let targets = |builder: &Self, node: usize| {
             let node = node_tree::node(builder.scene, node);

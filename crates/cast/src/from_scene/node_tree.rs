@@ -1,4 +1,4 @@
-//! What of a scene's tree is written.
+//! Classifies the nodes of a scene.
 
 use super::{
     extras,
@@ -12,39 +12,40 @@ use meshwright_scene::{
 };
 use std::collections::HashMap;
 
-/// The nodes that are reached from the roots. All lists go by a node's place in the scene's list.
+/// The nodes that are reachable from the roots. All lists are indexed by node.
 #[derive(Default)]
 pub(super) struct Tree {
-    /// Parents before their children.
+    /// Node indices, parents before children.
     pub(super) order: Vec<usize>,
     pub(super) parent: Vec<Option<usize>>,
     pub(super) children: Vec<Vec<usize>>,
-    /// The root above; `None` for nodes that are not reached.
+    /// Root of each node; `None` for unreachable nodes.
     pub(super) root: Vec<Option<usize>>,
-    /// From a node's space to that of its model. A root may be a model: then it is that space.
+    /// Transform from node space to model space. If the root is a model, its space is the model space.
     pub(super) rest: Vec<DMat4>,
     pub(super) hidden: Vec<bool>,
-    /// Some clip moves, turns or scales it.
+    /// Whether a clip translates, rotates or scales the node.
     pub(super) moved: Vec<bool>,
-    /// Some clip scales it by other factors than 1.
+    /// Whether a clip scales the node by factors other than 1.
     pub(super) scaled: Vec<bool>,
-    /// Some clip shows and hides it.
+    /// Whether a clip shows and hides the node.
     pub(super) blinking: Vec<bool>,
-    /// A skin has it as a joint.
+    /// Whether a skin has the node as a joint.
     pub(super) joint: Vec<bool>,
-    /// Roots that are a model each.
+    /// Roots that become a model each.
     pub(super) models: Vec<usize>,
-    /// Other roots, which make up one model.
+    /// Other roots, which form one model together.
     pub(super) loose: Vec<usize>,
-    /// Roots that place another file.
+    /// Roots that reference another file.
     pub(super) instances: Vec<usize>,
-    /// The scene came from a file of this format.
+    /// Whether the scene came from a Cast file.
     pub(super) native: bool,
-    /// It belongs to a level that is not written.
+    /// Whether the node belongs to a level of detail that is not written.
     pub(super) other: Vec<bool>,
-    /// It is a root that is a model.
+    /// Whether the node is a root that is a model.
     is_model: Vec<bool>,
-    /// Models that only hold meshes of another's skeleton, which stands as they do: they become part of that.
+    /// Models that only hold meshes of another model's skeleton and have the same transform. They are
+    /// merged into that model.
     parts_of: HashMap<usize, usize>,
     is_instance: Vec<bool>,
 }
@@ -75,11 +76,11 @@ impl Tree {
         tree
     }
 
-    /// The axes of the documents: those that were asked for, else those of the Cast file that the scene came from, else
-    /// Z up, as the official add-ons take every file.
+    /// The axes of the documents: the requested ones, else those of the Cast file that the scene came from,
+    /// else Z up, which the official add-ons assume.
     pub(super) fn axes(&self, scene: &Scene<'_>, wanted: Option<Up>) -> Axes {
         let own = self.native.then(|| match (scene.source_up, recorded_up(scene)) {
-            // Other formats have Y up, and carry the record of the file.
+            // Other formats have Y up and carry the record of the Cast file.
             (Up::Y, recorded) => recorded,
             (up, _) => up,
         });
@@ -96,7 +97,7 @@ impl Tree {
             if seen.get_mut(index).is_none_or(|seen| std::mem::replace(seen, true)) {
                 continue;
             }
-            // As `Scene::level_of` has it: the nearest from here upwards.
+            // Like `Scene::level_of`: the nearest level, starting at this node.
             let own = node.level.or(own);
             put(&mut self.other, index, own.is_some() && own != level);
             let root = above.and_then(|above| self.root.get(above).copied().flatten()).unwrap_or(index);
@@ -132,7 +133,7 @@ impl Tree {
         }
     }
 
-    /// Models, what is loose, and instances.
+    /// Sorts roots into models, loose roots and instances.
     fn sort_roots(&mut self, scene: &Scene<'_>) {
         let (tied, parts) = self.tied(scene);
         self.parts_of = parts;
@@ -149,7 +150,7 @@ impl Tree {
                 plain.push(index);
             }
         }
-        // A scene from elsewhere is one model, whose node is the only root.
+        // A scene from another format is one model; its node is the only root.
         let each = self.native || plain.len() == 1;
         for index in plain {
             let Some(node) = scene.nodes.as_slice().get(index) else { continue };
@@ -164,13 +165,14 @@ impl Tree {
         }
     }
 
-    /// Roots with meshes that joints below other roots bend, and those of them that are but parts of another.
+    /// Roots with meshes whose joints are below other roots, and those of them that are merged into another
+    /// model.
     fn tied(&self, scene: &Scene<'_>) -> (Vec<bool>, HashMap<usize, usize>) {
         let mut parts: HashMap<usize, usize> = HashMap::new();
         let mut odd = false;
         let mut tied = vec![false; scene.nodes.len()];
         let root = |node: usize| self.root.get(node).copied().flatten();
-        // Of each skin the root of its joints, if it is one.
+        // For each skin, the root of its joints, if there is only one.
         let skins: Vec<Result<Option<usize>, Vec<usize>>> = scene
             .skins
             .iter()
@@ -193,7 +195,7 @@ impl Tree {
             match (skins.get(skin.index()), root(index)) {
                 (Some(Ok(Some(joints))), Some(own)) if *joints != own => {
                     let whole = *parts.entry(own).or_insert(*joints);
-                    odd |= whole != *joints || !stand_alike(scene, own, *joints);
+                    odd |= whole != *joints || !same_transform(scene, own, *joints);
                 }
                 (Some(Err(roots)), Some(own)) => {
                     put(&mut tied, own, true);
@@ -233,7 +235,7 @@ impl Tree {
         }
     }
 
-    /// Other places of nodes in the space of their model.
+    /// Sets the transforms to model space.
     pub(super) fn set_rests(&mut self, rests: Vec<DMat4>) {
         self.rest = rests;
     }
@@ -242,22 +244,22 @@ impl Tree {
         self.root.get(node).copied().flatten() == Some(node)
     }
 
-    /// The root that a model's content goes with: itself, or the one that it is a part of.
+    /// The root that receives a model's content: the root itself, or the model it is merged into.
     pub(super) fn whole(&self, root: usize) -> usize {
         self.parts_of.get(&root).copied().unwrap_or(root)
     }
 
-    /// True for the node of a model.
+    /// Whether the node is a model.
     pub(super) fn is_model(&self, node: usize) -> bool {
         at(&self.is_model, node)
     }
 
-    /// True for a root that places another file.
+    /// Whether the node is a root that references another file.
     pub(super) fn is_instance(&self, node: usize) -> bool {
         at(&self.is_instance, node)
     }
 
-    /// The place of a node in space of its model.
+    /// The transform from node space to model space.
     pub(super) fn rest(&self, node: usize) -> &DMat4 {
         self.rest.get(node).unwrap_or(&IDENTITY)
     }
@@ -271,15 +273,15 @@ impl Tree {
     }
 }
 
-/// The axis that the Cast file stated; one that states none has Z up.
+/// The up axis that the Cast file stated; Z if it stated none.
 fn recorded_up(scene: &Scene<'_>) -> Up {
     let own = scene.extras.get(FORMAT);
     let text = |name| own.and_then(|own| extras::text(own, name)).unwrap_or_default();
     to_scene::up(text("up_axis"), text("software"))
 }
 
-/// True if two roots are in the same place.
-fn stand_alike(scene: &Scene<'_>, a: usize, b: usize) -> bool {
+/// Whether two roots have the same transform.
+fn same_transform(scene: &Scene<'_>, a: usize, b: usize) -> bool {
     let place = |root| node(scene, root).map(|node| node.transform.matrix_f64());
     place(a) == place(b)
 }
@@ -295,12 +297,12 @@ pub(super) fn put<T>(list: &mut [T], place: usize, value: T) {
     }
 }
 
-/// A node of the scene by its place.
+/// The scene node at an index.
 pub(super) fn node<'s>(scene: &'s Scene<'_>, index: usize) -> Option<&'s Node> {
     scene.nodes.get(Id::new(index))
 }
 
-/// True for nodes that only carry a mesh of their parent.
+/// Whether a node only carries a mesh of its parent.
 pub(super) fn carries(node: &Node) -> bool {
     node.kind == NodeKind::Object
 }

@@ -1,7 +1,8 @@
-//! Which nodes are bones, and the skeletons of them.
+//! Selects the nodes that become bones, and builds skeletons.
 //!
-//! Nodes without a mesh are, and what a clip moves or a skin has as a joint. A helper that undoes the scale of the bone
-//! above it, as `to_scene` makes them, is told by the "segment scale compensate" of the bone below it instead.
+//! Bones are nodes without a mesh, nodes that a clip moves, and joints of a skin. `to_scene` adds helpers
+//! that cancel the scale of the parent bone. A helper is written as the "segment scale compensate" flag of
+//! the bone below it.
 
 use super::{
     DocumentBuilder,
@@ -18,35 +19,35 @@ use crate::{
 use meshwright_scene::{ChannelPath, Node as SceneNode, NodeKind, Transform, Trs};
 use std::collections::HashMap;
 
-/// Which nodes are what. Lists go by a node's place.
+/// The role of each node. Lists are indexed by node.
 #[derive(Default)]
 pub(super) struct Roles {
     pub(super) bone: Vec<bool>,
-    /// Helpers that are told by another bone's flag.
+    /// Whether the node is a helper that a bone's flag replaces.
     pub(super) folded: Vec<bool>,
-    /// By bone the helper above it.
+    /// The helper above each bone.
     helper: HashMap<usize, usize>,
-    /// It, or a bone above it, moves or is a joint.
+    /// Whether the node or an ancestor bone moves or is a joint.
     pub(super) lively: Vec<bool>,
-    /// The nearest bone, itself or above.
+    /// The nearest bone: the node or an ancestor.
     pub(super) nearest: Vec<Option<usize>>,
-    /// Names that bones of models before this one have.
+    /// Names of the bones of previous models.
     known: Pool,
 }
 
 impl Roles {
-    /// True if some helper is told by a flag of the bone below it.
+    /// Whether a bone's flag replaces any helper.
     pub(super) fn has_helpers(&self) -> bool {
         !self.helper.is_empty()
     }
 }
 
-/// The bones of one model.
+/// The bones of a model.
 #[derive(Default)]
 pub(super) struct Rig<'a> {
-    /// Places among the bones, by node.
+    /// Bone index by node.
     pub(super) ordinals: HashMap<usize, u32>,
-    /// Of each bone its node and its hash.
+    /// Node and hash of each bone.
     pub(super) bones: Vec<(usize, u64)>,
     pub(super) nodes: Vec<Node<'a>>,
 }
@@ -94,7 +95,7 @@ impl<'a> DocumentBuilder<'a, '_> {
         roles
     }
 
-    /// The bone that a helper undoes the scale above for, if that is all it does.
+    /// The bone whose parent's scale the helper cancels, if the helper has no other effect.
     fn undone_for(&self, helper: usize, roles: &Roles) -> Option<usize> {
         let node = node_tree::node(self.scene, helper).filter(|node| node.kind == NodeKind::Helper)?;
         let above = self.tree.above(helper).filter(|&above| at(&roles.bone, above))?;
@@ -136,7 +137,8 @@ impl<'a> DocumentBuilder<'a, '_> {
         follows.then_some(child)
     }
 
-    /// The bones among the nodes of a model: joints of the first skins in their order, then the others; parents first.
+    /// Collects the bones of a model: joints of the first skins in their order, then the others; parents
+    /// first.
     pub(super) fn rig(&mut self, nodes: &[usize], roles: &mut Roles) -> Rig<'a> {
         let is_bone = |node: usize| at(&roles.bone, node) && !at(&roles.folded, node);
         let mut own: HashMap<usize, bool> =
@@ -174,7 +176,7 @@ impl<'a> DocumentBuilder<'a, '_> {
         rig
     }
 
-    /// Gives a model without bones one, if clips are to be applied to it: programs apply them to a skeleton.
+    /// Adds a bone to a model without bones if clips apply to it: programs apply clips to a skeleton.
     pub(super) fn lone_bone(&mut self, rig: &mut Rig<'a>, roles: &mut Roles) {
         let name = if roles.known.take("root") { "root".to_owned() } else { roles.known.another("root") };
         let bone = build::Bone {
@@ -192,7 +194,7 @@ impl<'a> DocumentBuilder<'a, '_> {
         self.note(&codes::ADDED_BONE, "", message);
     }
 
-    /// The bone above a bone.
+    /// The parent bone of a bone.
     fn bone_above(&self, index: usize, roles: &Roles) -> Option<usize> {
         let above = match roles.helper.get(&index) {
             Some(&helper) => self.tree.above(helper),
@@ -232,8 +234,8 @@ impl<'a> DocumentBuilder<'a, '_> {
         }
     }
 
-    /// What a bone without helper says of its parent's scale. The scene applies it, so where there is one it must not
-    /// be left out.
+    /// The "segment scale compensate" flag of a bone without a helper. It must be false if the parent has a
+    /// scale, because the scene applies it.
     fn ignores_scale(&self, node: &SceneNode, above: Option<usize>) -> bool {
         let stated = node.extras.get(FORMAT).and_then(|data| data.get("segment_scale_compensate"));
         let scaled = above.is_some_and(|above| {
@@ -244,7 +246,8 @@ impl<'a> DocumentBuilder<'a, '_> {
         self.tree.native && stated.is_none() && !scaled
     }
 
-    /// Within a model each bone has a name of its own; across models only what moves needs one.
+    /// Allocates a bone name. Names are unique within a model; across models only the names of animated
+    /// bones are.
     fn bone_name(&mut self, index: usize, node: &SceneNode, names: &mut Pool, roles: &mut Roles) -> String {
         let wanted = Some(held(&node.name)).filter(|name| !name.is_empty()).unwrap_or("bone");
         let moves = at(&self.tree.moved, index) || at(&self.tree.blinking, index);
@@ -264,7 +267,7 @@ impl<'a> DocumentBuilder<'a, '_> {
     }
 }
 
-/// True if one scale undoes the other.
+/// Whether one scale is the inverse of the other.
 fn undoes(scale: [f64; 3], undone: [f64; 3]) -> bool {
     let pairs = scale.map(reciprocal).into_iter().zip(undone);
     pairs.into_iter().all(|(wanted, own)| (wanted - own).abs() <= 1e-4 * wanted.abs().max(1e-6))

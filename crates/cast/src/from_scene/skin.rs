@@ -1,4 +1,4 @@
-//! Influences, and where they put a mesh at rest.
+//! Converts skin weights and transforms meshes to the rest pose.
 
 use super::{
     DocumentBuilder,
@@ -18,27 +18,27 @@ use meshwright_scene::{
     pose::{DMat4, IDENTITY, inverse, multiply},
 };
 
-/// What moves a mesh.
+/// How bones move a mesh.
 pub(super) enum Bind<'s> {
     Nothing,
-    /// One bone all of it.
+    /// One bone moves all of it.
     Bone(u32),
-    /// The bones of joints, and what each does to a vertex at rest.
+    /// A skin, the bone of each joint, and each joint's effect on a vertex in the rest pose.
     Joints(&'s Skin, Vec<Option<u32>>, Vec<DMat4>),
 }
 
-/// Influences of a mesh: how many for each vertex, bones, weights.
+/// Influences of a mesh: number per vertex, bones, weights.
 type Influences<'a> = (u32, Value<'a>, Array<'a, f32>);
 
-/// Joints at rest that do not agree.
+/// Joint matrices in the rest pose that differ from each other.
 pub(super) struct Bent<'s> {
-    /// Those of the document, of which nothing else is done to a vertex without joints.
+    /// The axes of the document, for vertices without joints.
     pub(super) axes: Axes,
     joints: Vec<DMat4>,
     sets: Vec<(&'s Stream<'s>, &'s Stream<'s>)>,
 }
 
-/// Sets of joints and weights.
+/// The sets of joints and weights.
 fn sets<'s>(pool: &'s VertexPool<'s>) -> Vec<(&'s Stream<'s>, &'s Stream<'s>)> {
     (0..)
         .map_while(|set| Some((pool.get(&Semantic::Joints(set))?, pool.get(&Semantic::Weights(set))?)))
@@ -46,8 +46,12 @@ fn sets<'s>(pool: &'s VertexPool<'s>) -> Vec<(&'s Stream<'s>, &'s Stream<'s>)> {
         .collect()
 }
 
-/// A joint's number; it came out of an integer.
-#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "saturates; then it is no joint")]
+/// Joint index from a float, which was an integer before.
+#[allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "saturates, which is not a valid joint"
+)]
 const fn index(joint: f32) -> usize {
     joint as usize
 }
@@ -63,7 +67,7 @@ fn weights(sets: &[(&Stream<'_>, &Stream<'_>)], vertex: usize) -> impl Iterator<
 }
 
 impl Bent<'_> {
-    /// What the joints together do to a vertex.
+    /// The blended joint matrix of a vertex.
     pub(super) fn matrix(&self, vertex: usize) -> DMat4 {
         let mut sum = 0.0;
         let mut matrix = [0.0; 16];
@@ -80,19 +84,19 @@ impl Bent<'_> {
     }
 }
 
-/// What a joint does to a vertex at rest that its bone does not do. Readers bind a mesh to a bone without an inverse, such as
-/// one of scale 0, by the identity, so the bone does all of it.
+/// The joint's effect on a vertex in the rest pose. If the bone's matrix has no inverse, for example with
+/// scale 0, readers bind by the identity and the bone applies all of it.
 fn at_rest(joint: &DMat4, bind: &DMat4) -> DMat4 {
     if inverse(joint).is_some() { multiply(joint, bind) } else { *bind }
 }
 
-/// What a matrix does, in the axes of the document.
+/// Converts a matrix to the axes of the document.
 fn turned(axes: Axes, matrix: &DMat4) -> DMat4 {
     if axes.content.is_none() { *matrix } else { multiply(&axes.content.matrix(), matrix) }
 }
 
 impl<'a> DocumentBuilder<'a, '_> {
-    /// What moves the mesh at a node.
+    /// Determines how bones move the mesh of a node.
     pub(super) fn bind(&mut self, index: usize, node: &SceneNode, rig: &Rig<'_>, roles: &Roles) -> Bind<'a> {
         if let Some(skin) = node.skin.and_then(|skin| self.scene.skins.get(skin)) {
             let ordinals: Vec<Option<u32>> =
@@ -111,12 +115,12 @@ impl<'a> DocumentBuilder<'a, '_> {
                 return Bind::Joints(skin, ordinals, rests);
             }
         }
-        // That the nearest bone moves or does not follows from all above it.
+        // Whether the nearest bone moves follows from all of its ancestors.
         let bone = roles.nearest.get(index).copied().flatten().filter(|&bone| at(&roles.lively, bone));
         bone.and_then(|bone| rig.ordinals.get(&bone).copied()).map_or(Bind::Nothing, Bind::Bone)
     }
 
-    /// How the space of a mesh lies in that of its model.
+    /// The transform from mesh space to model space.
     pub(super) fn space<'s>(&mut self, index: usize, bind: &Bind<'_>, pool: &'s VertexPool<'s>) -> Space<'s> {
         let axes = self.axes;
         let one = |matrix: &DMat4| match *matrix == IDENTITY {
@@ -143,7 +147,7 @@ impl<'a> DocumentBuilder<'a, '_> {
         Space::Bent(Bent { axes, joints, sets: sets(pool) })
     }
 
-    /// The influences of a part.
+    /// The influences of a primitive.
     pub(super) fn influences(
         &mut self,
         bind: &Bind<'_>,
@@ -198,7 +202,7 @@ impl<'a> DocumentBuilder<'a, '_> {
     }
 }
 
-/// Four influences for each vertex as they are stored, if they count the bones in the same order.
+/// The stored influences, if there are four per vertex and the joint indices equal the bone indices.
 fn stored<'a>(
     joints: &'a Stream<'_>,
     weights: &'a Stream<'_>,
@@ -229,7 +233,7 @@ fn stored<'a>(
     Some((4, bones, Array::of_bytes(bytes(weights)?)))
 }
 
-/// True if the node's mesh is where it will be when the document is imported again.
+/// Whether `to_scene` would give the node's mesh the same transform.
 pub(super) fn stays(builder: &DocumentBuilder<'_, '_>, index: usize, node: &SceneNode) -> bool {
     let tree = &builder.tree;
     let above = tree.above(index).is_some_and(|above| tree.is_model(above) && tree.whole(above) == above);

@@ -1,4 +1,4 @@
-//! Lines that came from strands go back as such.
+//! Converts lines that came from strands back to hair.
 
 use super::{DocumentBuilder, extras, losses::more, mesh::Written, model::Model, skin::Bind, stream};
 use crate::{build, to_scene::FORMAT};
@@ -48,8 +48,8 @@ impl<'a> DocumentBuilder<'a, '_> {
     }
 }
 
-/// Segments by strand; `None` if some line is not from a particle to the next.
-#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "saturates; it only bounds")]
+/// Segments per strand; `None` if a line does not connect consecutive particles.
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "saturates; only used as a bound")]
 fn segments(mesh: &Mesh<'_>, primitive: Option<&Primitive<'_>>, particles: usize) -> Option<Vec<u32>> {
     let strands = mesh.extras.get(FORMAT)?.get("hair_strands").and_then(extras::number)? as usize;
     let mut joined = vec![false; particles];

@@ -1,4 +1,4 @@
-//! Vertex streams as arrays: borrowed where they are stored so, moved into the space of the model where they are not.
+//! Converts vertex streams to arrays. Borrows them if possible, else transforms them to model space.
 
 use super::{skin::Bent, transforms::Axes};
 use crate::{build::Colors, document::Array};
@@ -9,13 +9,13 @@ use meshwright_scene::{
 };
 use std::borrow::Cow;
 
-/// How the space of a mesh lies in that of its model.
+/// The transform from mesh space to model space.
 pub(super) enum Space<'s> {
     Same,
-    /// Only the axes are others.
+    /// Changes the axes only.
     Turned(Axes),
     Fixed(DMat4, Axes),
-    /// Each vertex by its joints.
+    /// A matrix per vertex, blended from its joints.
     Bent(Bent<'s>),
 }
 
@@ -33,7 +33,7 @@ impl Space<'_> {
         matches!(self, Self::Fixed(matrix, _) if decompose::determinant(matrix) < 0.0)
     }
 
-    /// The permutation of components, if that is all that is done.
+    /// The permutation of components, if the transform has no other effect.
     fn swizzle(&self) -> Option<AxisSwizzle> {
         match self {
             Self::Same => Some(AxisSwizzle::NONE),
@@ -60,7 +60,7 @@ impl Space<'_> {
         whole(turned).unwrap_or_else(|| self.still(direction))
     }
 
-    /// A direction that only the axes change, as the space of the mesh has none that is left of it.
+    /// Converts the axes of a direction that the transform would collapse to zero.
     fn still(&self, direction: [f32; 3]) -> [f32; 3] {
         match self {
             Self::Same => direction,
@@ -69,7 +69,7 @@ impl Space<'_> {
         }
     }
 
-    /// Normals stay at a right angle to the surface.
+    /// Transforms a normal by the inverse transpose.
     fn normal(&self, vertex: usize, normal: [f32; 3]) -> [f32; 3] {
         let Some(matrix) = self.matrix(vertex) else { return normal };
         let [a, b, c, _, e, f, g, _, i, j, k, ..] = *matrix;
@@ -84,14 +84,14 @@ impl Space<'_> {
     }
 }
 
-/// With length 1; `None` without a length.
+/// Normalizes a direction; `None` if its length is 0.
 fn whole(direction: [f64; 3]) -> Option<[f32; 3]> {
     let length = direction.iter().map(|part| part * part).sum::<f64>().sqrt();
     let by = 1.0 / length;
     by.is_finite().then(|| direction.map(|part| single(part * by)))
 }
 
-/// The stored bytes, if they are floats without gaps, and their order is that of the document.
+/// The stored bytes, if they are tightly packed floats in the axis order of the document.
 fn borrowed<'a, E: Element>(
     stream: &'a Stream<'_>,
     swizzle: AxisSwizzle,
@@ -104,7 +104,7 @@ fn borrowed<'a, E: Element>(
     (plain && subset.some.is_none()).then(|| Array::of_bytes(bytes))
 }
 
-/// Vectors of which only the components change places; of a repaired stream the values are that one's.
+/// Vectors with permuted components. A repaired stream replaces the stored values.
 fn permuted<'a>(
     stream: &'a Stream<'_>,
     repaired: Option<&Stream<'_>>,
@@ -181,7 +181,7 @@ pub(super) fn uvs<'a>(
     plain.unwrap_or_else(|| made(repaired.unwrap_or(stream), subset, |_, uv| uv))
 }
 
-/// Bytes stay bytes, everything else becomes floats.
+/// Colors: bytes stay bytes, all other types become floats.
 pub(super) fn colors<'a>(
     stream: &'a Stream<'_>,
     repaired: Option<&Stream<'_>>,

@@ -1,4 +1,4 @@
-//! Transforms as files have them.
+//! Transforms in the axes of the document.
 
 use meshwright_scene::{
     DTrs, Node, Transform, Trs, Up,
@@ -6,7 +6,7 @@ use meshwright_scene::{
     pose::{DMat4, single},
 };
 
-/// A node's place in the one above it. What is not finite does nothing.
+/// A node's local matrix. Values that are not finite are replaced by the identity's.
 pub(super) fn local(node: &Node) -> DMat4 {
     let local = node.transform.matrix_f64();
     if local.iter().all(|part| part.is_finite()) {
@@ -15,7 +15,8 @@ pub(super) fn local(node: &Node) -> DMat4 {
     Transform::Trs(parts(node).0).matrix_f64()
 }
 
-/// A node's transform in parts, and whether they make it up. What is not finite does nothing.
+/// A node's transform as translation, rotation and scale, and whether the decomposition is exact. Values
+/// that are not finite are replaced by the identity's.
 pub(super) fn parts(node: &Node) -> (Trs, bool) {
     let matrix = match node.transform {
         Transform::Trs(trs) => return sound(&trs),
@@ -31,7 +32,7 @@ pub(super) fn parts(node: &Node) -> (Trs, bool) {
     (trs, exact)
 }
 
-/// The same without what is not finite, and whether that is all.
+/// Replaces values that are not finite. Returns true if there were none.
 fn sound(trs: &Trs) -> (Trs, bool) {
     let or = |part: f32, other: f32| if part.is_finite() { part } else { other };
     let turns = trs.rotation.iter().all(|part| part.is_finite());
@@ -43,19 +44,19 @@ fn sound(trs: &Trs) -> (Trs, bool) {
     (sound, sound == *trs)
 }
 
-/// From the axes of the scene to those of a document.
+/// Converts from the axes of the scene to those of a document.
 #[derive(Clone, Copy)]
 pub(super) struct Axes {
     pub(super) content: AxisChange,
 }
 
 impl Axes {
-    /// The axis that points up in the document.
+    /// The up axis of the document.
     pub(super) const fn up(self) -> Up {
         self.content.to
     }
 
-    /// A point or direction of the content.
+    /// Converts a point or direction.
     pub(super) fn point(self, point: [f32; 3]) -> [f32; 3] {
         if self.content.is_none() {
             return point;
@@ -63,12 +64,12 @@ impl Axes {
         self.content.point(point.map(f64::from)).map(single).map(plus)
     }
 
-    /// Scale factors, or other values that belong to an axis each.
+    /// Permutes scale factors or other values per axis.
     pub(super) fn scale<T: Copy>(self, factors: [T; 3]) -> [T; 3] {
         self.content.scale(factors)
     }
 
-    /// A rotation of the content.
+    /// Converts a rotation.
     pub(super) fn rotation(self, rotation: [f32; 4]) -> [f32; 4] {
         if self.content.is_none() {
             return rotation;
@@ -76,7 +77,7 @@ impl Axes {
         self.content.rotation(rotation.map(f64::from)).map(single).map(plus)
     }
 
-    /// The place of a node of the content in the one above it.
+    /// Converts a node's local transform.
     pub(super) fn trs(self, trs: &Trs) -> Trs {
         Trs {
             translation: self.point(trs.translation),
@@ -86,7 +87,7 @@ impl Axes {
     }
 }
 
-/// Without a negative zero.
+/// Replaces negative zero by zero.
 fn plus(part: f32) -> f32 {
     part + 0.0
 }

@@ -1,4 +1,4 @@
-//! The tree of nodes. Depth costs a list entry, not stack.
+//! Reads the tree of nodes. Uses no stack for the depth.
 
 use super::property;
 use crate::{
@@ -9,7 +9,7 @@ use crate::{
 use meshwright_core::{Diagnostic, Error, Reader, Result, Span, Trace, Value};
 use std::borrow::Cow;
 
-/// How many nodes of each kind were seen on one level; the last place counts those of no known kind.
+/// Number of nodes of each kind on one level; the last entry counts unknown kinds.
 type Counts = [u32; Kind::ALL.len() + 1];
 
 /// A node whose children are being read.
@@ -19,16 +19,16 @@ struct Open<'a> {
     counts: Counts,
 }
 
-/// Where a node began, and what its header says.
+/// A node's offset and header.
 #[derive(Clone, Copy)]
 struct NodeHeader {
     start: usize,
     size: u32,
-    /// Children that have not been read.
+    /// Children left to read.
     left: u32,
 }
 
-/// Reads the nodes at the top and all below them.
+/// Reads the top-level nodes and their descendants.
 pub(super) fn read_roots<'a, T: Trace>(reader: &mut Reader<'a, '_, T>, count: u32) -> Result<Vec<Node<'a>>> {
     let mut roots: Vec<Node<'a>> = reader.list(count.into(), Node::HEADER)?;
     let mut open: Vec<Open<'a>> = Vec::new();
@@ -90,13 +90,13 @@ fn begin<'a, T: Trace>(
     let mut head = NodeHeader { start, size, left: child_count };
     touch(reader.cursor.rest(), size);
 
-    // They stay where they stand; their count is charged to the limits as if they did not.
+    // The list borrows, but its count is charged to the limits as if it did not.
     let possible = u64::from(property_count).min(reader.cursor.left() as u64 / property::SMALLEST);
     reader.context.budget.items(possible, reader.cursor.here())?;
     let (from, first) = (reader.cursor.rest(), reader.cursor.position());
     let mut opaque = None;
     let (mut whole, mut known) = (0, property_count);
-    // Nobody listens, and nothing is to be noted: the list is stepped over.
+    // Without a trace and diagnostics, the list is skipped without decoding.
     let plain = if size_of::<T>() == 0 { measure(from, property_count) } else { None };
     if let Some(size) = plain {
         reader.cursor.take(size);
@@ -116,8 +116,8 @@ fn begin<'a, T: Trace>(
     Ok((Node { id, hash, declared_size: None, properties, children: Children::default(), opaque }, head))
 }
 
-/// Looks at where the node should end, and at what follows. Files of many small nodes are read as fast as memory
-/// answers; asked early, it answers while this node is being read.
+/// Prefetches the end of the node and the bytes that follow. Reading many small nodes is bound by memory
+/// latency.
 #[inline]
 fn touch(rest: &[u8], size: u32) {
     let end = (size as usize).saturating_sub(24);
@@ -132,7 +132,7 @@ fn touch(rest: &[u8], size: u32) {
     }
 }
 
-/// Takes the rest of a node whose next value is of unknown type, by the size that the node states.
+/// Reads the rest of a node after a value of unknown type, using the stated size.
 #[cold]
 fn rest<'a, T: Trace>(reader: &mut Reader<'a, '_, T>, head: NodeHeader, ordinal: u32) -> Result<&'a [u8]> {
     let here = reader.cursor.position();
@@ -151,7 +151,7 @@ fn rest<'a, T: Trace>(reader: &mut Reader<'a, '_, T>, head: NodeHeader, ordinal:
     reader.opaque(&table::OPAQUE, size)
 }
 
-/// Ends a node and compares its size with the one it states.
+/// Closes a node and compares its size with the stated one.
 #[inline]
 fn close<'a, T: Trace>(reader: &mut Reader<'a, '_, T>, mut node: Node<'a>, head: NodeHeader) -> Node<'a> {
     let size = reader.cursor.position().saturating_sub(head.start);

@@ -1,4 +1,4 @@
-//! Properties: a name and its values.
+//! Reads properties: a name and values.
 
 use crate::{
     codes,
@@ -7,18 +7,18 @@ use crate::{
 };
 use meshwright_core::{Diagnostic, Element, Error, Reader, Result, Trace, Value as Seen};
 
-/// Bytes that a property has at least: its header.
+/// Minimum size of a property in bytes: its header.
 pub(super) const SMALLEST: u64 = 8;
 
-/// Goes over a property; false, and nothing read, if its values are of a type that is not known.
+/// Reads a property. Returns false and reads nothing if the value type is unknown.
 #[inline]
 pub(super) fn read<T: Trace>(reader: &mut Reader<'_, '_, T>, node: Id, ordinal: u32) -> Result<bool> {
     let rest = reader.cursor.rest();
-    // What is cut off is found by reading on.
+    // Truncation is detected by the reads that follow.
     let known =
         rest.first_chunk().map_or(Some((Type::Byte, false)), |code| Type::new(u16::from_le_bytes(*code)));
     let Some((kind, swapped)) = known else { return Ok(false) };
-    // A listener that can remember nothing needs no names; looking them up would take a third of the time.
+    // A zero-sized trace records nothing; looking up names would take a third of the time.
     let (field, index) = match size_of::<T>() {
         0 => (&table::PROPERTY, None),
         _ => table::property(node, named(rest), ordinal),
@@ -44,14 +44,14 @@ pub(super) fn read<T: Trace>(reader: &mut Reader<'_, '_, T>, node: Id, ordinal: 
     Ok(true)
 }
 
-/// The name of the property whose bytes follow; empty if it is cut off.
+/// The name of the property at the start of `rest`; empty if it is truncated.
 #[inline]
 fn named(rest: &[u8]) -> &[u8] {
     let [_, _, low, high, _, _, _, _, name @ ..] = rest else { return &[] };
     name.get(..u16::from_le_bytes([*low, *high]).into()).unwrap_or_default()
 }
 
-/// The type as it is spelt, without the zero after a single letter.
+/// The letters of the type, without the zero after a single letter.
 pub(super) fn letters(rest: &[u8]) -> String {
     let letters = rest.get(..2).unwrap_or_default();
     letters.strip_suffix(b"\0").unwrap_or(letters).escape_ascii().to_string()
@@ -76,7 +76,7 @@ fn numbers<T: Trace>(reader: &mut Reader<'_, '_, T>, kind: Type, count: u32) -> 
     }
 }
 
-/// Texts with their zeros. Each must find its zero, so that no count is believed.
+/// Reads zero-terminated texts. Each must have its zero byte, so the count is not trusted.
 #[inline]
 fn texts<T: Trace>(reader: &mut Reader<'_, '_, T>, count: u32) -> Result<()> {
     for number in 0..count {

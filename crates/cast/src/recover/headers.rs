@@ -1,13 +1,13 @@
-//! Heads of nodes and properties, taken from bytes that may be anything.
+//! Parses headers of nodes and properties from untrusted bytes.
 
 use crate::document::{Id, Kind, Property, Type, Value};
 use std::borrow::Cow;
 
-/// Bytes of the file's header.
+/// Size of the file's header in bytes.
 pub(super) const HEADER: usize = 16;
-/// Bytes of a node's header.
+/// Size of a node's header in bytes.
 pub(super) const NODE: usize = 24;
-/// Bytes that a property has at least.
+/// Minimum size of a property in bytes.
 pub(super) const PROPERTY: usize = 8;
 
 /// The header of a node.
@@ -21,7 +21,7 @@ pub(super) struct NodeHeader {
 }
 
 impl NodeHeader {
-    /// Whatever stands at a place, if it has an id of four visible characters.
+    /// The header at an offset, if its id has four printable characters.
     pub(super) fn at(bytes: &[u8], at: usize) -> Option<Self> {
         let head = bytes.get(at..)?.first_chunk::<NODE>()?;
         let [i0, i1, i2, i3, size @ ..] = head;
@@ -38,7 +38,7 @@ impl NodeHeader {
         })
     }
 
-    /// Whether what it says of itself goes together.
+    /// Whether the fields are consistent with each other.
     pub(super) fn is_consistent(&self) -> bool {
         let least =
             self.properties.saturating_mul(PROPERTY).saturating_add(self.children.saturating_mul(NODE));
@@ -50,7 +50,7 @@ impl NodeHeader {
     }
 }
 
-/// A property, and the bytes that it takes; `None` if none can be read.
+/// A property and its size in bytes; `None` if it is not readable.
 pub(super) fn property(bytes: &[u8]) -> Option<(Property<'_>, usize)> {
     let [t0, t1, n0, n1, c0, c1, c2, c3, rest @ ..] = bytes else { return None };
     let (kind, swapped) = Type::new(u16::from_le_bytes([*t0, *t1]))?;
@@ -73,7 +73,7 @@ pub(super) fn property(bytes: &[u8]) -> Option<(Property<'_>, usize)> {
     Some((property, PROPERTY.saturating_add(length).saturating_add(size)))
 }
 
-/// Whether a root stands right behind the file's header, whatever stands in front of it.
+/// Whether a root follows the file's header, regardless of the header's content.
 pub(super) fn has_root(bytes: &[u8]) -> bool {
     NodeHeader::at(bytes, HEADER).is_some_and(|head| head.kind() == Some(Kind::Root) && head.is_consistent())
 }

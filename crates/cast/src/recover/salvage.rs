@@ -1,4 +1,4 @@
-//! The search for whole nodes.
+//! Searches for complete nodes.
 
 use super::headers::{self, HEADER, NODE, NodeHeader};
 use crate::{
@@ -12,15 +12,15 @@ use meshwright_core::{
 };
 use std::borrow::Cow;
 
-/// Bytes may be looked at this often, all searches together.
+/// How often each byte may be examined on average, over all searches.
 const PASSES: usize = 16;
 
-/// A node whose children are being read; the first stands for the file.
+/// A node whose children are being read; the first represents the file.
 struct Open<'a> {
     node: Node<'a>,
     start: usize,
     end: usize,
-    /// Children that it says it has.
+    /// Children that the node states.
     stated: usize,
     /// Children that are known to be lost.
     lost: usize,
@@ -34,11 +34,11 @@ pub(super) struct Salvage<'a> {
     bytes: &'a [u8],
     pub(super) diagnostics: Diagnostics,
     budget: Budget,
-    /// Bytes that may still be looked at.
+    /// Bytes that may still be examined.
     work: usize,
     position: usize,
     open: Vec<Open<'a>>,
-    /// Nothing is believed after damage until a node was whole.
+    /// Set after damage until a complete node is found; counts are not trusted meanwhile.
     wary: bool,
 }
 
@@ -107,7 +107,7 @@ impl<'a> Salvage<'a> {
         })
     }
 
-    /// Where the first root is damaged, one is made up for what is below it.
+    /// Creates a root if the first root is damaged.
     fn top(&mut self) {
         let at = self.position;
         if self.bytes.len().saturating_sub(at) < NODE {
@@ -137,7 +137,7 @@ impl<'a> Salvage<'a> {
         }
     }
 
-    /// One step: a node is read or left out, or the innermost open node is closed.
+    /// Takes one step: reads or skips a node, or closes the innermost open node.
     fn next(&mut self) -> Result<()> {
         let at = self.position;
         let Some(open) = self.open.last() else { return Ok(()) };
@@ -147,7 +147,8 @@ impl<'a> Salvage<'a> {
         let head = NodeHeader::at(self.bytes, at).filter(|head| !self.wary || head.is_consistent());
         let belongs = head.is_some_and(|head| self.level(&head) == Some(self.open.len().saturating_sub(1)));
         if let Some(head) = head {
-            // Counts are believed where they and the place agree; a node too many must at least belong there.
+            // Counts are trusted if the position agrees with them; a surplus node must at least be allowed
+            // there.
             let stated = !full && inside && !self.wary && head.is_consistent();
             let cut = !full && head.kind().is_some() && belongs;
             if stated
@@ -166,7 +167,7 @@ impl<'a> Salvage<'a> {
         if at >= end && !is_file && !open.damaged {
             return self.close();
         }
-        // Nothing that makes sense: the next node that does.
+        // The bytes are implausible: search for the next plausible node.
         let found = self.search(at);
         if found > at {
             self.record_loss(&lost::LOST_BYTES, at, found, || {
@@ -180,7 +181,7 @@ impl<'a> Salvage<'a> {
         self.close_to(found)
     }
 
-    /// Closes nodes until the one at `found` belongs to the innermost, or the file ends.
+    /// Closes nodes until the one at `found` is allowed in the innermost, or the file ends.
     fn close_to(&mut self, found: usize) -> Result<()> {
         let level = NodeHeader::at(self.bytes, found).and_then(|head| self.level(&head)).unwrap_or(0);
         let most = if found >= self.bytes.len() { 1 } else { level.saturating_add(1) };
@@ -190,7 +191,7 @@ impl<'a> Salvage<'a> {
         Ok(())
     }
 
-    /// The innermost open node to which a node belongs.
+    /// The innermost open node that may contain a node.
     fn level(&self, head: &NodeHeader) -> Option<usize> {
         let kind = head.kind();
         let fits = |(level, open): (usize, &Open<'_>)| match (level, kind, open.node.kind()) {
@@ -201,7 +202,7 @@ impl<'a> Salvage<'a> {
         self.open.iter().enumerate().rev().take(64).find(|&pair| fits(pair)).map(|(level, _)| level)
     }
 
-    /// The next place from `from` on with a node of a known kind that belongs to an open one.
+    /// The next offset, starting at `from`, of a node with a known kind that an open node may contain.
     fn search(&mut self, from: usize) -> usize {
         let mut at = from;
         while let Some(window) = self.bytes.get(at..).and_then(|rest| rest.first_chunk::<4>()) {
@@ -256,7 +257,7 @@ impl<'a> Salvage<'a> {
         self.wary = !whole;
         self.position = at;
         if !whole {
-            // What is not whole may be the last property that looked so.
+            // The last property of an incomplete node may be a misread one.
             node.properties.to_mut().retain(|property| known(&node.id, &property.name));
         }
         let more = head.children > 0 || !whole || at < end && NodeHeader::at(self.bytes, at).is_some();
@@ -271,7 +272,7 @@ impl<'a> Salvage<'a> {
         Ok(())
     }
 
-    /// Whether something that makes sense stands behind the properties of a node.
+    /// Whether a plausible node follows the properties of a node.
     fn lands(&self, at: usize, head: &NodeHeader) -> bool {
         let left = self.bytes.len().saturating_sub(at);
         let closes = self.open.iter().rev().take(8).any(|open| open.end == at);
@@ -282,7 +283,7 @@ impl<'a> Salvage<'a> {
         closes || next || own || (left == 0) || (left < NODE && head.children > 0)
     }
 
-    /// A node that is not whole: on to where its size leads, or to the next that makes sense.
+    /// Skips an incomplete node: continues where its size ends, or at the next plausible node.
     fn leave_out(&mut self, start: usize, end: usize, step: Step) -> Result<()> {
         let credible = end > start.saturating_add(NODE)
             && end <= self.bytes.len()

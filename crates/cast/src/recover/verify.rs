@@ -1,4 +1,4 @@
-//! The proof: what was saved is written, read again and compared.
+//! Verifies a recovery: writes the result, reads it again and compares.
 
 use crate::{
     codes::{self, recover as lost},
@@ -15,15 +15,16 @@ pub(super) fn verify(document: &Document<'_>, limits: &Limits) -> Result<()> {
     let mut pairs = document.walk().zip(again.walk());
     let same = document.walk().count() == again.walk().count()
         && document.trailing == again.trailing
-        && pairs.all(|((depth, saved), (depth_again, read))| depth == depth_again && alike(saved, read));
+        && pairs
+            .all(|((depth, saved), (depth_again, read))| depth == depth_again && equal_nodes(saved, read));
     if clean && same {
         return Ok(());
     }
     Err(Error::new(&lost::UNPROVEN, "the recovered document differs when it is read again"))
 }
 
-/// Without what is below, which is compared on its own.
-fn alike(saved: &Node<'_>, read: &Node<'_>) -> bool {
+/// Compares two nodes without their children, which are compared separately.
+fn equal_nodes(saved: &Node<'_>, read: &Node<'_>) -> bool {
     saved.id == read.id
         && saved.hash == read.hash
         && saved.properties == read.properties

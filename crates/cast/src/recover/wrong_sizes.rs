@@ -1,4 +1,4 @@
-//! Files in which sizes are wrong and nothing else: the counts lead through every byte, so that nothing is lost.
+//! Handles files in which only sizes are wrong: the counts lead through every byte, so nothing is lost.
 
 use crate::{
     codes::recover as lost,
@@ -8,11 +8,11 @@ use crate::{
 use meshwright_core::{Diagnostic, Diagnostics, Span, trace};
 use std::slice;
 
-/// Bytes of the file's header.
+/// Size of the file's header in bytes.
 const HEADER: u64 = 16;
 
-/// Whether the counts that led through a file can be believed although sizes disagree: each node stands where its kind
-/// belongs, and one of a kind that is not known is as long as it says.
+/// Whether the counts are plausible although sizes disagree: each node is allowed below its parent, and
+/// nodes of unknown kinds have their stated size.
 pub(super) fn counts_are_sound(document: &Document<'_>) -> bool {
     let mut line: Vec<Option<Kind>> = Vec::new();
     document.walk().all(|(depth, node)| {
@@ -28,15 +28,15 @@ pub(super) fn counts_are_sound(document: &Document<'_>) -> bool {
     })
 }
 
-/// A node whose children are gone through, or the file.
+/// A node whose children are being visited, or the file.
 struct Open<'n, 'a> {
     children: slice::IterMut<'n, Node<'a>>,
     counts: Counts,
-    /// The node, where it begins and what it states if that is wrong.
+    /// The node's id, offset and stated size, if the size is wrong.
     node: Option<(Id, u64, Option<u32>)>,
 }
 
-/// Gives each node its true size, and tells of each.
+/// Corrects the size of each node and reports each correction.
 pub(super) fn correct(document: &mut Document<'_>, diagnostics: &mut Diagnostics) {
     let none = [0; Kind::ALL.len() + 1];
     let mut path: Vec<Step> = Vec::new();

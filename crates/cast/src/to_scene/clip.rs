@@ -1,4 +1,4 @@
-//! Animations to clips.
+//! Converts animations to clips.
 
 use super::{
     At, FORMAT, SceneBuilder, counted,
@@ -22,23 +22,24 @@ use std::{
     sync::Arc,
 };
 
-/// A clip on its way.
+/// The state of a clip's conversion.
 struct Work<'a> {
     clip: Clip,
     rate: f64,
-    /// Timelines by the bits of their times.
+    /// Timelines, keyed by the bits of their times.
     known: HashMap<Vec<u32>, usize>,
-    /// The frames of the last channel and their timeline, if each has a time of its own.
+    /// The frames of the last channel and their timeline, if each frame has a distinct time.
     last: Option<(Arc<[f64]>, usize)>,
     reader: Reader<'a>,
-    /// Bones that have their channels.
+    /// Bones that have channels.
     moved: BTreeSet<usize>,
-    /// By node with a mesh: targets with their keys.
+    /// By node with a mesh, targets with their keys.
     weights: BTreeMap<NodeId, Vec<(usize, Keys<f64>)>>,
 }
 
 impl Work<'_> {
-    /// Adds a channel of `width` values a frame. Frames that are the same moment in single precision become one.
+    /// Adds a channel with `width` values per frame. Frames with equal times in single precision are
+    /// merged.
     fn channel(
         &mut self,
         node: NodeId,
@@ -79,7 +80,7 @@ impl Work<'_> {
         (time.is_finite() && last.is_none_or(|&last| last < time)).then_some(time)
     }
 
-    /// Adds a channel, and says with which timeline; without times nothing is added.
+    /// Adds a channel and returns its timeline. Adds nothing if there are no times.
     fn add(
         &mut self,
         node: NodeId,
@@ -91,7 +92,7 @@ impl Work<'_> {
         let &last = times.last()?;
         self.clip.duration = self.clip.duration.max(last);
         let next = self.clip.timelines.len();
-        // Channels one after the other mostly move at the same times.
+        // Consecutive channels usually have the same times.
         if let Some(before) = self.clip.channels.last().map(|channel| channel.timeline)
             && self.clip.timelines.get(before) == Some(&times)
         {
@@ -115,10 +116,10 @@ struct Moved<'c, 'a> {
     undone: bool,
 }
 
-/// So many bones are moved in one step.
+/// Number of bones per parallel step.
 const AT_ONCE: usize = 32;
 
-/// How bones move, with what was noticed.
+/// Computes the motion of bones, and counts problems.
 fn motions<'a>(moved: &[Moved<'_, 'a>]) -> (Vec<Motion>, KeyCounts) {
     let size = moved.iter().map(|moved| moved.group.size() as u64).fold(0, u64::saturating_add);
     let runs: Vec<_> = moved.chunks(AT_ONCE).collect();
@@ -138,11 +139,11 @@ fn motions<'a>(moved: &[Moved<'_, 'a>]) -> (Vec<Motion>, KeyCounts) {
     (all, counts)
 }
 
-/// Most bones for which room is made before it is known how many of them exist already.
+/// Largest number of bones to reserve before it is known how many exist.
 const RESERVED_BONES: usize = 1 << 16;
 
 impl<'a> SceneBuilder<'a> {
-    /// Takes the curves of all animations apart.
+    /// Parses the curves of all animations.
     pub(super) fn animations(&mut self) {
         let document = self.document;
         for (root, top) in document.roots.iter().enumerate() {
@@ -157,7 +158,7 @@ impl<'a> SceneBuilder<'a> {
         }
     }
 
-    /// Names of bones that some curve scales, before any bone is made.
+    /// Collects the names of bones that a curve scales, before any bone is created.
     pub(super) fn scaled_bones(&mut self) {
         let animations = std::mem::take(&mut self.animations);
         'all: for curves in animations.iter().map(|animation| &animation.curves) {
@@ -176,9 +177,9 @@ impl<'a> SceneBuilder<'a> {
         self.animations = animations;
     }
 
-    /// A plain node for every name that a curve moves and no bone has.
+    /// Creates a plain node for every name that a curve moves and no bone has.
     pub(super) fn plain_bones(&mut self, animation: &Animation<'a>, hook: NodeId) {
-        // The curves of one bone usually follow each other.
+        // The curves of a bone are usually consecutive.
         let runs = || animation.curves.chunk_by(|a, b| a.name == b.name);
         self.reserve_bones(runs().count().min(RESERVED_BONES));
         for run in runs() {
@@ -189,7 +190,7 @@ impl<'a> SceneBuilder<'a> {
         }
     }
 
-    /// One clip for each animation.
+    /// Creates a clip for each animation.
     pub(super) fn clips(&mut self) {
         for animation in std::mem::take(&mut self.animations) {
             let name = animation.node.name().map_or(0, |name| name.len());
@@ -226,7 +227,7 @@ impl<'a> SceneBuilder<'a> {
                 work.clip.duration = work.clip.duration.max(if last.is_finite() { last } else { 0.0 });
             }
         }
-        // Where there is no room left for a group, it is neither moved nor lost.
+        // Groups that exceed the limit are reported once, by `room`.
         groups.retain(|group| self.room(group.frames().saturating_mul(64)));
         let bones: Vec<Option<usize>> =
             groups.iter().map(|group| self.bone_of(&mut work, at, group)).collect();
@@ -288,10 +289,10 @@ impl<'a> SceneBuilder<'a> {
         }
     }
 
-    /// The bone that a group moves, once.
+    /// The bone that a group moves. Each bone is returned once.
     fn bone_of(&self, work: &mut Work<'a>, at: At, group: &Group<'_, 'a>) -> Option<usize> {
         let bone = self.names.bone_of(at.root, group.name).filter(|_| group.moves())?;
-        // Names may differ in case alone; the first has the bone.
+        // Names may differ in case only; the first group gets the bone.
         work.moved.insert(bone).then_some(bone)
     }
 
@@ -301,7 +302,8 @@ impl<'a> SceneBuilder<'a> {
         Some(Moved { group, rest: *rest, modes, undone: !undoing.is_empty() })
     }
 
-    /// The curves of one name, with the bone that they move; false if nothing is called so.
+    /// Sorts the curves of a name into those of a bone, a shape or a mesh. Returns false if nothing has the
+    /// name.
     fn group(
         &mut self,
         work: &mut Work<'a>,
@@ -346,7 +348,7 @@ impl<'a> SceneBuilder<'a> {
         found
     }
 
-    /// True if something has the name of the curves.
+    /// Whether anything has the name of the curves.
     fn is_target(&self, at: At, group: &Group<'_, 'a>) -> bool {
         let bone = self.names.bone_of(at.root, group.name).is_some();
         (bone && (group.moves() || group.get(VISIBLE).is_some()))
@@ -380,7 +382,7 @@ impl<'a> SceneBuilder<'a> {
         }
     }
 
-    /// Weights of a mesh's targets go together.
+    /// Merges the weights of a mesh's targets into one channel.
     fn weights(&mut self, work: &mut Work) {
         for (node, curves) in std::mem::take(&mut work.weights) {
             let mesh = self.scene.nodes.get(node).and_then(|node| self.scene.mesh(node.mesh?));
@@ -411,7 +413,7 @@ impl<'a> SceneBuilder<'a> {
         }
     }
 
-    /// Named moments.
+    /// Converts notification tracks to events.
     fn events(&mut self, work: &mut Work<'a>, animation: &'a Node<'a>) {
         if self.options.summary {
             return;

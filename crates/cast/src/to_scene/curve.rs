@@ -1,4 +1,4 @@
-//! The curves of an animation, by the node that they move.
+//! Groups the curves of an animation by the node that they move.
 
 use super::{At, rotations};
 use crate::document::{Kind, Node, ValueRef};
@@ -15,12 +15,12 @@ pub(super) enum Mode {
 }
 
 impl Mode {
-    /// The mode of a curve or an override; without one curves are absolute.
+    /// The mode of a curve or an override; absolute if it states none.
     pub(super) fn new(node: &Node<'_>) -> Self {
         Self::named(node.property("m"))
     }
 
-    /// The mode of that name, the property `m`.
+    /// The mode in the property `m`.
     pub(super) fn named(name: Option<ValueRef<'_>>) -> Self {
         match rotations::text(name).as_deref() {
             Some("relative") => Self::Relative,
@@ -38,10 +38,10 @@ impl Mode {
     }
 }
 
-/// What a curve moves, by its property `kp`.
+/// Values of the property `kp`, which states what a curve moves.
 const KINDS: [&str; 12] = ["tx", "ty", "tz", "rq", "sx", "sy", "sz", "rx", "ry", "rz", "bs", "vb"];
 
-/// Places of [`KINDS`].
+/// Indices into [`KINDS`].
 pub(super) const TRANSLATION: [usize; 3] = [0, 1, 2];
 pub(super) const ROTATION: usize = 3;
 pub(super) const SCALE: [usize; 3] = [4, 5, 6];
@@ -49,18 +49,18 @@ pub(super) const ANGLES: [usize; 3] = [7, 8, 9];
 pub(super) const SHAPE: usize = 10;
 pub(super) const VISIBLE: usize = 11;
 
-/// An animation with its curves at hand.
+/// An animation with its parsed curves.
 pub(super) struct Animation<'a> {
     pub(super) at: At,
     pub(super) node: &'a Node<'a>,
     pub(super) curves: Vec<Curve<'a>>,
 }
 
-/// A curve with its properties at hand: they are asked for several times.
+/// A curve with its parsed properties, which are used several times.
 pub(super) struct Curve<'a> {
-    /// The node, or the blend shape, that it moves.
+    /// The name of the node or blend shape that it moves.
     pub(super) name: Cow<'a, str>,
-    /// How its keys apply, and with what weight if they are added.
+    /// How its keys apply, and with what weight if the mode is additive.
     pub(super) mode: Mode,
     pub(super) blend: f64,
     kind: Moves,
@@ -68,14 +68,14 @@ pub(super) struct Curve<'a> {
     values: Option<ValueRef<'a>>,
 }
 
-/// What a curve moves.
+/// The property that a curve moves.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Moves {
-    /// It does not say.
+    /// Not stated.
     Nothing,
-    /// Something that no description has.
+    /// Not in the format's description.
     Unknown,
-    /// That of the place in [`KINDS`].
+    /// Index into [`KINDS`].
     Known(usize),
 }
 
@@ -90,14 +90,14 @@ impl<'a> Curve<'a> {
         Self { name, mode: Mode::named(mode), blend: blend.unwrap_or(1.0), kind, frames, values }
     }
 
-    /// How many numbers it has.
+    /// Number of values per key.
     pub(super) fn size(&self) -> usize {
         let [frames, values] =
             [self.frames, self.values].map(|value| value.map_or(0, |value| value.as_bytes().len()));
         frames.saturating_add(values)
     }
 
-    /// The keys as they are stored, with their frames, if all of them are sound and in order.
+    /// The keys as stored, with their frames, if all are valid and in order.
     pub(super) fn sound<E: Element>(
         &self,
         known: &mut Frames<'a>,
@@ -111,7 +111,7 @@ impl<'a> Curve<'a> {
         sound.then_some((frames, values))
     }
 
-    /// True if it makes a bone larger or smaller at any time.
+    /// Whether it changes the size of a bone at any time.
     fn scales(&self) -> bool {
         let Some(values) = self.values.filter(|_| SCALE.iter().any(|at| self.kind == Moves::Known(*at)))
         else {
@@ -120,16 +120,16 @@ impl<'a> Curve<'a> {
         rotations::any_number(values, |key| (key - 1.0).abs() > rotations::SCALE)
     }
 
-    /// True if it moves a node, and not a blend shape.
+    /// Whether it moves a node and not a blend shape.
     pub(super) fn moves_a_node(&self) -> bool {
         self.kind != Moves::Nothing && self.kind != Moves::Known(SHAPE)
     }
 }
 
-/// So many curves are looked at in one step.
+/// Number of curves per parallel step.
 const AT_ONCE: usize = 256;
 
-/// The curves of an animation.
+/// Parses the curves of an animation.
 pub(super) fn curves<'a>(animation: &'a Node<'a>) -> Vec<Curve<'a>> {
     let nodes: Vec<&'a Node<'a>> = animation.children_of(Kind::Curve).collect();
     let runs: Vec<_> = nodes.chunks(AT_ONCE).collect();
@@ -137,13 +137,13 @@ pub(super) fn curves<'a>(animation: &'a Node<'a>) -> Vec<Curve<'a>> {
     let made =
         parallel::map(&runs, bytes, |run| run.iter().map(|&node| Curve::new(node)).collect::<Vec<_>>());
     let mut curves = Vec::new();
-    // As many as there are; the caller has taken the room for them.
+    // The caller has reserved memory for exactly this many.
     curves.reserve_exact(nodes.len());
     curves.extend(made.into_iter().flatten());
     curves
 }
 
-/// For each curve whether it makes a bone larger or smaller at any time.
+/// For each curve, whether it changes the size of a bone at any time.
 pub(super) fn scaling(curves: &[Curve<'_>]) -> Vec<bool> {
     let runs: Vec<_> = curves.chunks(AT_ONCE).collect();
     let bytes = curves.iter().map(|curve| curve.size() as u64).fold(0, u64::saturating_add);
@@ -151,29 +151,29 @@ pub(super) fn scaling(curves: &[Curve<'_>]) -> Vec<bool> {
     scaling.into_iter().flatten().collect()
 }
 
-/// All curves of one name. Of two curves for the same property the later counts.
+/// All curves with the same name. Of two curves for the same property the later applies.
 pub(super) struct Group<'c, 'a> {
     pub(super) name: &'c Cow<'a, str>,
     curves: [Option<&'c Curve<'a>>; KINDS.len()],
 }
 
 impl<'c, 'a> Group<'c, 'a> {
-    /// The curve of that place in [`KINDS`].
+    /// The curve for an index of [`KINDS`].
     pub(super) fn get(&self, kind: usize) -> Option<&'c Curve<'a>> {
         self.curves.get(kind).copied().flatten()
     }
 
-    /// The curves of these places.
+    /// The curves for these indices.
     pub(super) fn several(&self, kinds: [usize; 3]) -> [Option<&'c Curve<'a>>; 3] {
         kinds.map(|kind| self.get(kind))
     }
 
-    /// True if there is a curve that moves a bone.
+    /// Whether a curve moves a bone.
     pub(super) fn moves(&self) -> bool {
         self.curves.iter().take(SHAPE).any(Option::is_some)
     }
 
-    /// The greatest frame that has a key.
+    /// The largest frame that has a key.
     pub(super) fn last_frame(&self) -> f64 {
         let curves = self.curves.iter().flatten();
         let last = curves.filter_map(|curve| {
@@ -184,26 +184,26 @@ impl<'c, 'a> Group<'c, 'a> {
         last.fold(0.0, f64::max)
     }
 
-    /// About the bytes that reading all takes.
+    /// Approximate number of bytes to read.
     pub(super) fn size(&self) -> usize {
         self.curves.iter().flatten().map(|curve| curve.size()).fold(0, usize::saturating_add)
     }
 
-    /// How many frames all have.
+    /// Total number of frames.
     pub(super) fn frames(&self) -> usize {
         let frames = self.curves.iter().flatten().filter_map(|curve| curve.frames);
         frames.map(ValueRef::len).fold(0, usize::saturating_add)
     }
 }
 
-/// Curves in groups, in the order in which their names come first.
+/// Groups curves by name, in the order of first appearance.
 pub(super) fn groups<'c, 'a>(curves: &'c [Curve<'a>]) -> Vec<Group<'c, 'a>> {
     let mut list: Vec<Group<'c, 'a>> = Vec::new();
     list.reserve_exact(curves.chunk_by(|a, b| a.name == b.name).count());
     let mut places: HashMap<&'c str, usize> = HashMap::new();
     for curve in curves {
         let Moves::Known(kind) = curve.kind else { continue };
-        // The curves of a bone mostly stand together.
+        // The curves of a bone are usually consecutive.
         let last = list.len().checked_sub(1);
         let same = last.filter(|&last| list.get(last).is_some_and(|group| *group.name == curve.name));
         let place = same.unwrap_or_else(|| {
@@ -219,11 +219,11 @@ pub(super) fn groups<'c, 'a>(curves: &'c [Curve<'a>]) -> Vec<Group<'c, 'a>> {
     list
 }
 
-/// A value that curves have keys of.
+/// A type of key value.
 pub(super) trait Key: Copy + Default {
-    /// The first `count` values of a property of any type, as far as it has any.
+    /// The first `count` values of a property of any type; fewer if it has fewer.
     fn all(values: ValueRef<'_>, count: usize) -> Vec<Self>;
-    /// Whether it is of use.
+    /// Whether the value is usable.
     fn is_sound(&self) -> bool;
 }
 
@@ -238,7 +238,7 @@ impl Key for f64 {
     }
 }
 
-/// Rotations; those that are no direction stay as they are.
+/// Rotations; those without a direction stay unchanged.
 impl Key for [f64; 4] {
     fn all(values: ValueRef<'_>, count: usize) -> Vec<Self> {
         let unit = |stored: [f32; 4]| {
@@ -253,28 +253,28 @@ impl Key for [f64; 4] {
     }
 }
 
-/// Keys in the order of time, each frame once.
+/// Keys in the order of time, at most one per frame.
 pub(super) struct Keys<V> {
-    /// When each is; curves that have the same share them.
+    /// Frames of the keys, shared between curves with equal ones.
     pub(super) frames: Arc<[f64]>,
-    /// As many as frames.
+    /// One value per frame.
     pub(super) values: Vec<V>,
-    /// They were not in order in the file.
+    /// Whether the file had them out of order.
     pub(super) sorted: bool,
-    /// Frames without value, or values without frame.
+    /// Number of frames without value, or values without frame.
     pub(super) unpaired: usize,
 }
 
-/// Frames as they were read last: most curves have the same as the one before.
+/// The frames that were read last. Most curves have the same frames as the previous one.
 #[derive(Default)]
 pub(super) struct Frames<'a> {
     stored: Option<ValueRef<'a>>,
-    /// If they are sound and in order.
+    /// The frames, if they are valid and ascending.
     rising: Option<Arc<[f64]>>,
 }
 
 impl<'a> Frames<'a> {
-    /// Those of a curve, if they are sound and in order.
+    /// The frames of a curve, if they are valid and ascending.
     fn rising(&mut self, stored: ValueRef<'a>) -> Option<Arc<[f64]>> {
         if self.stored != Some(stored) {
             let frames = rotations::numbers(stored, stored.len());
@@ -288,7 +288,7 @@ impl<'a> Frames<'a> {
 }
 
 impl<V: Key> Keys<V> {
-    /// The keys of a curve that can be used.
+    /// The usable keys of a curve.
     pub(super) fn new<'a>(curve: &Curve<'a>, known: &mut Frames<'a>) -> Self {
         let (Some(frames), Some(values)) = (curve.frames, curve.values) else {
             return Self { frames: Arc::default(), values: Vec::new(), sorted: false, unpaired: 1 };
@@ -307,7 +307,7 @@ impl<V: Key> Keys<V> {
         Self::sorted(pairs.filter(|(frame, value)| frame.is_finite() && value.is_sound()).collect(), most)
     }
 
-    /// Keys of which one is not where it belongs; there are `most` frames or values.
+    /// Sorts keys. `most` is the larger of the number of frames and values.
     fn sorted(mut list: Vec<(f64, V)>, most: usize) -> Self {
         let unpaired = most.saturating_sub(list.len());
         let sorted = list.windows(2).any(|pair| matches!(pair, [a, b] if a.0 >= b.0));
@@ -325,7 +325,7 @@ impl<V: Key> Keys<V> {
         Self { frames: frames.into(), values, sorted, unpaired }
     }
 
-    /// The keys around a frame, and how far it is from the first to the second.
+    /// The keys before and after a frame, and the position between them, 0 to 1.
     pub(super) fn around(&self, frame: f64) -> Option<(V, V, f64)> {
         let after = self.frames.partition_point(|key| *key <= frame);
         let before = after.saturating_sub(1);
@@ -344,7 +344,7 @@ impl Keys<f64> {
     }
 }
 
-/// Modes of curves as one word, or `mixed`.
+/// The common mode of curves, or `mixed`.
 pub(super) fn mode_word(curves: &[Curve<'_>]) -> ExtrasValue {
     let Some((first, others)) = curves.split_first() else { return ExtrasValue::Null };
     let mixed = others.iter().any(|other| other.mode != first.mode);

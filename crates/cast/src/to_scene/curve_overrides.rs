@@ -1,14 +1,14 @@
-//! How curves apply where an animation says it anew for a node and all below it.
+//! Applies mode overrides, which hold for a node and its descendants.
 
 use super::{SceneBuilder, curve::Mode, rotations};
 use crate::document::{Kind, Node};
 use meshwright_scene::ExtrasValue;
 
-/// Modes of translation, rotation and scale, where they are stated anew.
+/// Overridden modes of translation, rotation and scale.
 pub(super) type Modes = [Option<Mode>; 3];
 
 impl<'a> SceneBuilder<'a> {
-    /// By bone the modes that overrides give it: those of the nearest bone that has any, itself among them. Empty if
+    /// The overridden modes of each bone, from the bone or its nearest ancestor with an override. Empty if
     /// there are no overrides.
     pub(super) fn overrides(
         &mut self,
@@ -20,7 +20,7 @@ impl<'a> SceneBuilder<'a> {
         for stored in animation.children_of(Kind::CurveModeOverride) {
             let mode = Mode::new(stored);
             let flags = ["ot", "or", "os"].map(|name| rotations::flag(stored, name));
-            // The first form had no flags, and meant all.
+            // The first version of overrides had no flags and applied to all.
             let all = flags.iter().all(Option::is_none);
             let modes = flags.map(|flag| (all || flag == Some(true)).then_some(mode));
             let name = stored.text("nn").unwrap_or_default();
@@ -49,7 +49,7 @@ impl<'a> SceneBuilder<'a> {
                 own.iter_mut().zip(modes).for_each(|(own, mode)| *own = mode.or(*own));
             }
         }
-        // Parents stand before their children, so they are done when these ask.
+        // Parents precede their children, so their modes are complete.
         for index in 0..all.len() {
             let parent = self.bones.get(index).and_then(|bone| bone.parent);
             let Some(above) = parent.and_then(|parent| all.get(parent).copied()) else { continue };

@@ -1,4 +1,5 @@
-//! What the scene has no counterpart for: handles of inverse kinematics, constraints, unusual properties of bones.
+//! Records content without a counterpart in the scene: IK handles, constraints, unusual properties of
+//! bones.
 
 use super::{At, FORMAT, SceneBuilder, by_hash, counted, rotations};
 use crate::{
@@ -8,7 +9,7 @@ use crate::{
 use meshwright_scene::{Extras, ExtrasValue};
 use std::collections::HashMap;
 
-/// What is unusual about a bone, by its property `ssc`.
+/// The unusual properties of a bone: the property `ssc`.
 pub(super) fn bone(compensates: Option<bool>) -> Extras {
     match compensates {
         Some(false) => Extras::new(FORMAT, ExtrasValue::map().with("segment_scale_compensate", false)),
@@ -16,7 +17,7 @@ pub(super) fn bone(compensates: Option<bool>) -> Extras {
     }
 }
 
-/// A record under construction, with references to bones by name.
+/// A record under construction. References to bones become names.
 struct Record<'n> {
     stored: &'n Node<'n>,
     data: ExtrasValue,
@@ -27,7 +28,7 @@ impl<'n> Record<'n> {
         Self { stored, data: ExtrasValue::map().with("name", stored.name().unwrap_or_default().into_owned()) }
     }
 
-    /// A reference to a bone; false if there is no such bone.
+    /// Adds a reference to a bone. Returns false if the bone does not exist.
     fn bone(&mut self, key: &str, property: &str, bones: &HashMap<u64, (usize, &'n Node<'n>)>) -> bool {
         let Some(hash) = self.stored.property(property).and_then(ValueRef::reference) else { return true };
         let Some((index, bone)) = bones.get(&hash) else { return false };
@@ -49,7 +50,7 @@ impl<'n> Record<'n> {
 }
 
 impl<'a> SceneBuilder<'a> {
-    /// Records of the handles and constraints of a skeleton.
+    /// Records the IK handles and constraints of a skeleton.
     pub(super) fn ik_and_constraints(&mut self, at: At, skeleton: &'a Node<'a>) {
         let bones =
             by_hash(skeleton.children_of(Kind::Bone).enumerate().map(|(i, bone)| (bone.hash, (i, bone))));

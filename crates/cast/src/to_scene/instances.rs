@@ -1,4 +1,4 @@
-//! Instances of other files: a node each, with the path.
+//! Converts instances of other files to nodes with the path.
 
 use super::{At, FORMAT, SceneBuilder, node_size, rotations};
 use crate::{
@@ -8,7 +8,8 @@ use crate::{
 use meshwright_scene::{Extras, ExtrasValue, Node as SceneNode, Transform, Trs};
 
 impl SceneBuilder<'_> {
-    /// All instances. What is placed will have been turned to Y up by itself, so its place is turned on both sides.
+    /// Converts all instances. The placed file is converted to Y up separately, so the transform is
+    /// converted on both sides.
     pub(super) fn instances(&mut self) {
         let document = self.document;
         let scene_root = document.hints().and_then(|hints| hints.text("sr"));
@@ -21,7 +22,7 @@ impl SceneBuilder<'_> {
                 let at = At::new(root, "instance", index);
                 let reference = stored.property("rf").or_else(|| stored.property("r"));
                 let hash = reference.and_then(ValueRef::reference);
-                // An instance has one child; a search for more than that would be for nothing.
+                // An instance has one child. The limit avoids long searches.
                 let file = stored.children.iter().take(16).find(|child| Some(child.hash) == hash);
                 let raw = file.and_then(|file| file.text("p"));
                 if raw.is_none() {
@@ -59,7 +60,8 @@ fn placed(stored: &Node<'_>) -> Trs {
     }
 }
 
-/// A path seen from the file's own folder: paths of instances start at the scene root, which starts there.
+/// The path relative to the file's folder. Paths of instances are relative to the scene root, which is
+/// relative to that folder.
 fn rooted(scene_root: Option<&str>, path: &str) -> String {
     let drive = path.as_bytes().get(1) == Some(&b':');
     match scene_root {

@@ -1,4 +1,4 @@
-//! Keys of a bone: components brought together, modes applied, scales undone.
+//! Computes the keys of a bone: merges components, applies modes, cancels scales.
 
 use super::{
     curve::{ANGLES, Curve, Frames, Group, Key, Keys, Mode, ROTATION, SCALE, TRANSLATION},
@@ -18,10 +18,10 @@ pub(super) struct Track<const N: usize> {
     pub(super) values: Vec<[f64; N]>,
 }
 
-/// Values at frames as they go into a channel.
+/// Values at frames, in the layout of a channel.
 pub(super) struct Singles {
     pub(super) frames: Arc<[f64]>,
-    /// As many for each frame as the path has.
+    /// Values of all frames; the path defines the number per frame.
     pub(super) values: Vec<f32>,
 }
 
@@ -32,17 +32,17 @@ impl<const N: usize> From<Track<N>> for Singles {
     }
 }
 
-/// How a bone moves.
+/// The motion of a bone.
 #[derive(Default)]
 pub(super) struct Motion {
     pub(super) translation: Option<Singles>,
     pub(super) rotation: Option<Singles>,
     pub(super) scale: Option<Singles>,
-    /// The scale once more where bones below undo it.
+    /// The scale, if child bones cancel it.
     pub(super) to_undo: Option<Track<3>>,
 }
 
-/// What was noticed while keys were read.
+/// Problems found while reading keys.
 #[derive(Default)]
 pub(super) struct KeyCounts {
     pub(super) sorted: usize,
@@ -61,7 +61,7 @@ impl KeyCounts {
     }
 }
 
-/// Reads the keys of one curve after the other.
+/// Reads the keys of curves in sequence.
 #[derive(Default)]
 pub(super) struct Reader<'a> {
     pub(super) counts: KeyCounts,
@@ -84,7 +84,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// One curve with how it applies.
+/// A curve with its mode.
 struct Part {
     keys: Keys<f64>,
     mode: Mode,
@@ -98,7 +98,7 @@ fn part<'a>(curve: Option<&Curve<'a>>, over: Option<Mode>, reader: &mut Reader<'
     (!keys.values.is_empty()).then_some(Part { keys, mode, blend })
 }
 
-/// All frames of some curves, in order, each once.
+/// The union of the frames of curves, ascending and without duplicates.
 fn union<'k>(frames: impl Iterator<Item = &'k [f64]>) -> Arc<[f64]> {
     let mut all: Vec<f64> = frames.flatten().copied().collect();
     all.sort_by(f64::total_cmp);
@@ -106,7 +106,7 @@ fn union<'k>(frames: impl Iterator<Item = &'k [f64]>) -> Arc<[f64]> {
     all.into()
 }
 
-/// Three curves brought together; `apply` gives a component from mode, blend weight, rest and key.
+/// Merges three curves. `apply` computes a component from mode, blend weight, rest value and key.
 fn three(
     parts: &[Option<Part>; 3],
     rest: [f64; 3],
@@ -133,15 +133,15 @@ fn three(
     (!frames.is_empty()).then_some(Track { frames, values })
 }
 
-/// The frames of all, if they are the same, as most programs write them.
+/// The frames of all curves, if they are equal. Most programs write equal ones.
 fn in_step(parts: &[Option<Part>; 3]) -> Option<Arc<[f64]>> {
     let mut lists = parts.iter().flatten().map(|part| &part.keys.frames);
     let first = lists.next()?;
     lists.all(|list| Arc::ptr_eq(list, first) || list == first).then(|| Arc::clone(first))
 }
 
-/// Three curves that set their component at the same frames in single precision, as most programs write them: nothing
-/// is to be computed. `None` for others.
+/// Merges three absolute curves with equal frames in single precision, which most programs write, without
+/// computation. `None` for others.
 fn plain<'a>(
     curves: [Option<&Curve<'a>>; 3],
     rest: [f64; 3],
@@ -170,7 +170,7 @@ fn plain<'a>(
     Some(Singles { frames, values: values.into_flattened() })
 }
 
-/// How a bone moves; `undone` if its scale is to be undone below it.
+/// Computes the motion of a bone. `undone` states whether child bones cancel its scale.
 pub(super) fn motion<'a>(
     group: &Group<'_, 'a>,
     rest: &Rest,
@@ -239,7 +239,7 @@ fn turns<'a>(
         let turned =
             |stored: [f32; 4]| agree(&mut before, rotations::unit(stored.map(f64::from))).map(single);
         let mut values: Vec<[f32; 4]> = Vec::new();
-        // As many as there are in the file.
+        // Exactly as many as the file has.
         values.reserve_exact(frames.len());
         values.extend(stored.iter().map(turned));
         return (!frames.is_empty()).then(|| Singles { frames, values: values.into_flattened() });
@@ -256,7 +256,7 @@ fn is_finite(value: [f32; 4]) -> bool {
     value.iter().fold(true, |all, part| all & part.is_finite())
 }
 
-/// Rotations on the shorter way from key to key; `None` without keys.
+/// Rotations that take the shorter path between keys; `None` without keys.
 fn rotated(mut track: Track<4>) -> Option<Singles> {
     let mut before = None;
     track.values.iter_mut().for_each(|value| *value = agree(&mut before, *value));
@@ -271,7 +271,7 @@ fn turned(mode: Mode, blend: f64, rest: &Rest, key: [f64; 4]) -> [f64; 4] {
     }
 }
 
-/// Older files turn about single axes, by degrees.
+/// Converts rotations about single axes in degrees, which older files have.
 fn euler<'a>(
     group: &Group<'_, 'a>,
     rest: &Rest,
@@ -288,7 +288,7 @@ fn euler<'a>(
     Some(Track { frames: track.frames, values })
 }
 
-/// A quaternion and its negative are one rotation; the one is taken that agrees with its neighbor before.
+/// Selects the sign of a quaternion that is nearer to the previous one. Both signs are the same rotation.
 #[inline]
 fn agree(before: &mut Option<[f64; 4]>, value: [f64; 4]) -> [f64; 4] {
     let dot: f64 = before.map_or(0.0, |before| before.iter().zip(value).map(|(a, b)| a * b).sum());
@@ -297,8 +297,8 @@ fn agree(before: &mut Option<[f64; 4]>, value: [f64; 4]) -> [f64; 4] {
     value
 }
 
-/// How many straight pieces follow 1 / x from `a` to `b` closely enough, `frames` frames apart. At whole frames it is
-/// exact if there are as many pieces as frames.
+/// The number of linear segments that approximate 1 / x from `a` to `b` within tolerance. With as many
+/// segments as `frames`, it is exact at whole frames.
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "saturates, and is bounded")]
 fn pieces(a: [f64; 3], b: [f64; 3], frames: f64) -> usize {
     let mut most = 1.0_f64;
@@ -312,7 +312,7 @@ fn pieces(a: [f64; 3], b: [f64; 3], frames: f64) -> usize {
     most.min(frames.ceil()).clamp(1.0, 4096.0) as usize
 }
 
-/// The number of keys that undoing a scale takes.
+/// The number of keys that cancel a scale.
 pub(super) fn undone_count(track: &Track<3>) -> usize {
     let pairs = track.frames.windows(2).zip(track.values.windows(2));
     let each = pairs.map(|(frames, values)| match (frames, values) {
@@ -322,7 +322,7 @@ pub(super) fn undone_count(track: &Track<3>) -> usize {
     each.fold(1, usize::saturating_add)
 }
 
-/// What undoes a scale. That does not run straight between keys, so there are more of them.
+/// The inverse of a scale. It is not linear between keys, so it needs more of them.
 #[allow(clippy::cast_precision_loss, reason = "small numbers")]
 pub(super) fn undone(track: &Track<3>) -> Track<3> {
     let (mut frames, mut undone) = (Vec::new(), Vec::new());

@@ -1,4 +1,4 @@
-//! Materials: factors, textures, and all slots as they are.
+//! Converts materials: factors, textures, and all slots as extras.
 
 use super::{At, FORMAT, SceneBuilder, by_hash, counted, rotations};
 use crate::{
@@ -9,7 +9,7 @@ use crate::{
 use meshwright_scene::{Extras, ExtrasValue, Image, ImageId, Material, MaterialId, Specular, Texture};
 use std::collections::HashMap;
 
-/// A color as it is stated.
+/// A color as stated.
 #[derive(Clone, Copy)]
 struct Tint {
     value: [f64; 4],
@@ -17,7 +17,7 @@ struct Tint {
 }
 
 impl Tint {
-    /// Linear factors.
+    /// Linear components, clamped to 0 to 1.
     fn linear(self) -> [f32; 4] {
         let [r, g, b, a] = self.value;
         let [r, g, b] = if self.srgb { [r, g, b].map(linear) } else { [r, g, b] };
@@ -29,13 +29,13 @@ impl Tint {
         [r, g, b]
     }
 
-    /// The first channel of data, which has no color space.
+    /// The first component of data without a color space.
     fn first(self) -> f32 {
         let [first, ..] = self.value;
         rotations::single(first.clamp(0.0, 1.0))
     }
 
-    /// The same for what has no upper end.
+    /// Like `first`, without an upper bound.
     fn strength(self) -> f32 {
         let [first, ..] = self.value;
         rotations::single(first.max(0.0))
@@ -46,22 +46,22 @@ fn linear(value: f64) -> f64 {
     if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
 }
 
-/// What a slot leads to.
+/// The content of a slot.
 enum Content {
     File(String),
     Color(Tint),
 }
 
-/// A material under way. Of two slots for one purpose the first in the file counts.
+/// The state of a material's conversion. Of two slots for one purpose the first in the file applies.
 struct Work {
     made: Material,
-    /// There is a slot `metal`, so reflection follows from metal and roughness.
+    /// Whether a slot `metal` exists, which selects the metallic-roughness workflow.
     metal: bool,
     based: bool,
     roughened: bool,
-    /// Files that have no place in the scene's material.
+    /// Files that the scene's material cannot hold.
     lost: Vec<String>,
-    /// Strength or mask of emission is a file.
+    /// Whether strength or mask of emission is a file.
     masked: bool,
     glowing: bool,
 }
@@ -81,7 +81,7 @@ impl Work {
 
     fn finished(mut self) -> Material {
         if self.glowing && self.made.emissive == [0.0; 3] {
-            // The texture is all there is.
+            // Without a color the texture applies unchanged.
             self.made.emissive = [1.0; 3];
         }
         self.made
@@ -89,7 +89,7 @@ impl Work {
 }
 
 impl<'a> SceneBuilder<'a> {
-    /// All materials of a model by hash.
+    /// Converts all materials of a model; returns them by hash.
     pub(super) fn materials(&mut self, at: At, model: &'a Node<'a>) -> HashMap<u64, MaterialId> {
         let mut made = Vec::new();
         for (index, stored) in model.children_of(Kind::Material).enumerate() {
@@ -160,7 +160,7 @@ impl<'a> SceneBuilder<'a> {
         }
     }
 
-    /// What a slot leads to, and its record for the extras.
+    /// The content of a slot, and its record for the extras.
     fn content(&mut self, child: &Node<'_>, entry: ExtrasValue) -> Option<(ExtrasValue, Content)> {
         match child.kind() {
             Some(Kind::File) => {
@@ -183,7 +183,7 @@ impl<'a> SceneBuilder<'a> {
         }
     }
 
-    /// The image of a path, once for all that use it; none of an empty path.
+    /// The image of a path, shared by all uses; `None` for an empty path.
     fn image(&mut self, path: &str) -> Option<ImageId> {
         if path.is_empty() {
             return None;
@@ -201,7 +201,7 @@ impl<'a> SceneBuilder<'a> {
     }
 }
 
-/// Puts what a slot leads to into the surface. `image` finds the image of a path.
+/// Applies the content of a slot to the material. `image` finds the image of a path.
 fn place(slot: &str, content: Content, work: &mut Work, image: &mut dyn FnMut(&str) -> Option<ImageId>) {
     let (metal, mut base, mut rough) = (work.metal, false, false);
     match slot {
@@ -221,7 +221,7 @@ fn place(slot: &str, content: Content, work: &mut Work, image: &mut dyn FnMut(&s
         (_, Content::Color(_)) => {}
         (slot, Content::File(path)) => {
             if slot == "metal" {
-                // The texture says how much.
+                // The texture has the actual value.
                 made.metallic = 1.0;
             }
             let place = match slot {
@@ -246,7 +246,7 @@ fn place(slot: &str, content: Content, work: &mut Work, image: &mut dyn FnMut(&s
     }
 }
 
-/// The surface that recorded slots make up, with the paths of its images by their number.
+/// Rebuilds the material of recorded slots, with the paths of its images by their index.
 pub(crate) fn recorded(slots: &[ExtrasValue]) -> (Material, Vec<String>) {
     let text = |slot: &ExtrasValue, name: &str| match slot.get(name) {
         Some(ExtrasValue::Text(text)) => Some(text.clone()),

@@ -1,4 +1,4 @@
-//! Meshes and hair: streams that borrow.
+//! Converts meshes and hair. Streams borrow from the document.
 
 use super::{
     At, FORMAT, SceneBuilder, Shown, by_hash, counted, mesh_id, node_size, rotations, skeleton::Rig,
@@ -14,7 +14,7 @@ use meshwright_scene::{
 use std::{borrow::Cow, collections::HashMap};
 
 impl<'a> SceneBuilder<'a> {
-    /// All meshes of a model, by ordinal; `None` for those that have no vertices.
+    /// Converts all meshes of a model, by ordinal; `None` for meshes without vertices.
     pub(super) fn meshes(
         &mut self,
         at: At,
@@ -84,7 +84,7 @@ impl<'a> SceneBuilder<'a> {
         mesh
     }
 
-    /// Texture coordinates and colors, in the order of their numbers.
+    /// Converts texture coordinates and colors, in the order of their numbers.
     fn layers(&mut self, at: At, stored: &'a Node<'a>, count: usize, pool: &mut VertexPool<'a>) {
         let announced = |name: &str| stored.property(name).and_then(|value| value.int(0));
         let (coords, colors) = (announced("ul").unwrap_or(0), announced("cl"));
@@ -122,7 +122,7 @@ impl<'a> SceneBuilder<'a> {
         }
     }
 
-    /// Packed colors are bytes R, G, B, A in the order of the file.
+    /// Converts a color layer. Packed colors are bytes R, G, B, A in file order.
     fn colors(&mut self, at: At, stored: &'a Node<'a>, name: &str, count: usize) -> Option<Stream<'a>> {
         match stored.property(name)? {
             value if value.kind() == Type::Int => {
@@ -133,7 +133,7 @@ impl<'a> SceneBuilder<'a> {
         }
     }
 
-    /// A property of vectors, or of numbers that make vectors. An empty one is as good as none.
+    /// A property of vectors, or of numbers that form vectors. An empty one counts as absent.
     fn floats(
         &mut self,
         at: At,
@@ -227,7 +227,7 @@ impl<'a> SceneBuilder<'a> {
     ) -> Option<MaterialId> {
         let hash = stored.property("m")?.reference()?;
         let found = materials.get(&hash).copied();
-        // Zero says "none" in the files of some programs.
+        // Some programs write zero for "none".
         if found.is_none() && hash != 0 {
             self.note(&codes::DANGLING, at, || {
                 format!("{} refers to a material of hash {hash:#x}, which does not exist", at.called(stored))
@@ -236,7 +236,7 @@ impl<'a> SceneBuilder<'a> {
         found
     }
 
-    /// Strands as lines.
+    /// Converts strands to lines.
     pub(super) fn hair(
         &mut self,
         at: At,
@@ -276,7 +276,7 @@ impl<'a> SceneBuilder<'a> {
         }
     }
 
-    /// Two indices for each segment, and the number of strands.
+    /// Two indices per segment, and the number of strands.
     fn strands(&mut self, at: At, stored: &Node<'_>, particles: usize) -> (Vec<u8>, usize) {
         let segments = stored.property("se");
         let strands = segments.map_or(0, ValueRef::len);
@@ -307,5 +307,5 @@ impl<'a> SceneBuilder<'a> {
     }
 }
 
-/// More layers of one kind than any program has.
+/// Limit on the number of layers per kind.
 const MOST_LAYERS: usize = 64;

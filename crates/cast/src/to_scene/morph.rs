@@ -1,4 +1,4 @@
-//! Blend shapes to morph targets.
+//! Converts blend shapes to morph targets.
 
 use super::{At, FORMAT, SceneBuilder, Shown, counted, rotations};
 use crate::{
@@ -12,7 +12,8 @@ use std::{
 };
 
 impl<'a> SceneBuilder<'a> {
-    /// All blend shapes of a model. In older files a shape names whole meshes; those are hidden.
+    /// Converts all blend shapes of a model. In older files a shape names whole meshes; those become
+    /// hidden.
     pub(super) fn blend_shapes(
         &mut self,
         at: At,
@@ -95,7 +96,7 @@ impl<'a> SceneBuilder<'a> {
         self.names.shape(name, shown.node, place);
     }
 
-    /// Changed vertices with their new places.
+    /// The changed vertices with their new positions.
     fn changes(&mut self, at: At, shape: &Node<'_>, base: &Node<'_>) -> Option<Sparse> {
         let (vertices, places) = (shape.property("vi")?, shape.property("vp")?.as_vec3());
         let (Some(places), Some(from)) = (places, base.property("vp").and_then(ValueRef::as_vec3)) else {
@@ -127,7 +128,7 @@ impl<'a> SceneBuilder<'a> {
             });
         }
         list.sort_by_key(|&(vertex, _)| vertex);
-        // Of two places for one vertex the later counts.
+        // Of two positions for one vertex the later applies.
         list.dedup_by(|next, kept| {
             let same = next.0 == kept.0;
             if same {
@@ -139,7 +140,7 @@ impl<'a> SceneBuilder<'a> {
         Some(Sparse { semantic: Semantic::Position, vertices, values })
     }
 
-    /// Where a whole mesh differs from another.
+    /// The differences between two meshes.
     fn differences(&mut self, at: At, target: &Node<'_>, base: &Node<'_>) -> Option<Sparse> {
         let positions = |node: &'_ Node<'_>| node.property("vp").map_or(0, ValueRef::len);
         if positions(target) != positions(base) || !self.room(positions(base).saturating_mul(16)) {
@@ -158,12 +159,12 @@ impl<'a> SceneBuilder<'a> {
     }
 }
 
-/// No displacements.
+/// Empty displacements.
 const fn nothing() -> Sparse {
     Sparse { semantic: Semantic::Position, vertices: Vec::new(), values: Vec::new() }
 }
 
-/// By mesh the largest weights that the sliders of its targets allow.
+/// By mesh, the largest weights of its targets.
 type Limits = BTreeMap<MeshId, Vec<ExtrasValue>>;
 
 fn difference(to: [f32; 3], from: [f32; 3]) -> [f32; 3] {

@@ -1,31 +1,31 @@
-//! Who is called what. Curves name bones, and shapes or meshes.
+//! Finds bones, blend shapes and meshes by the names that curves use.
 
 use meshwright_scene::NodeId;
 use std::{borrow::Cow, cell::RefCell, collections::HashMap};
 
-/// Bones, meshes and shapes by name.
+/// Bones, meshes and blend shapes by name.
 #[derive(Default)]
 pub(super) struct Names<'a> {
-    /// The first bone of each name, with the root that it is of.
+    /// The first bone with each name, with its root.
     bones: HashMap<Cow<'a, str>, (usize, usize)>,
-    /// By root and name the first bone there, if another root had one of that name before.
+    /// By root and name, the first bone there, if an earlier root has a bone with that name.
     others: HashMap<(usize, Cow<'a, str>), usize>,
     /// All names with their bones.
     all: Vec<(Cow<'a, str>, usize)>,
-    /// The same with less care, made when somebody asks: most files say names as they are.
+    /// Lookup tables for inexact matches, created on first use: most files have exact names.
     loose: RefCell<Loose>,
     meshes: HashMap<Cow<'a, str>, Vec<NodeId>>,
     shapes: HashMap<Cow<'a, str>, Vec<(NodeId, usize)>>,
 }
 
-/// The first bone of each name when some differences play no part.
+/// The first bone with each name, for inexact matches.
 #[derive(Default)]
 struct Loose {
-    /// In lower case.
+    /// By lower-case name.
     folded: HashMap<String, usize>,
-    /// With `_` for all but letters, digits and `_`.
+    /// By name with `_` for all but letters, digits and `_`.
     plain: HashMap<String, usize>,
-    /// How many of all names are in here.
+    /// Number of names in the tables.
     count: usize,
 }
 
@@ -38,7 +38,7 @@ impl<'a> Names<'a> {
         }
     }
 
-    /// Makes room for so many more bones at once.
+    /// Reserves memory for more bones.
     pub(super) fn reserve(&mut self, bones: usize) {
         self.bones.reserve(bones);
         self.all.reserve(bones);
@@ -52,22 +52,22 @@ impl<'a> Names<'a> {
         self.shapes.entry(name).or_default().push((node, target));
     }
 
-    /// True if a bone has that very name.
+    /// Whether a bone has exactly this name.
     pub(super) fn has_bone(&self, name: &str) -> bool {
         self.bones.contains_key(name)
     }
 
-    /// The nodes of the meshes of that name.
+    /// The nodes of the meshes with this name.
     pub(super) fn meshes_of(&self, name: &str) -> Option<&[NodeId]> {
         self.meshes.get(name).map(Vec::as_slice)
     }
 
-    /// The shapes of that name: nodes, and the places of targets in them.
+    /// The blend shapes with this name: nodes and target indices.
     pub(super) fn shapes_of(&self, name: &str) -> Option<&[(NodeId, usize)]> {
         self.shapes.get(name).map(Vec::as_slice)
     }
 
-    /// The first bone of that name: in the same root, in any, in another case, or with other separators.
+    /// The first bone with this name: in the same root, in any root, ignoring case, or ignoring separators.
     pub(super) fn bone_of(&self, root: usize, name: &str) -> Option<usize> {
         match self.bones.get(name) {
             Some(&(first, bone)) if first == root => Some(bone),
@@ -79,7 +79,7 @@ impl<'a> Names<'a> {
         }
     }
 
-    /// The bone of that name among the first `lent`.
+    /// The bone with this name among the first `lent`.
     pub(super) fn lent_bone(&self, name: &str, lent: usize) -> Option<usize> {
         if lent == 0 {
             return None;
@@ -101,7 +101,7 @@ impl<'a> Names<'a> {
     }
 }
 
-/// A name as programs write it that allow nothing but letters, digits and `_`; case plays no part.
+/// A name in lower case with `_` for all but letters, digits and `_`, which some programs require.
 fn plain(name: &str) -> String {
     let plain = |c: char| if c.is_alphanumeric() { c } else { '_' };
     name.chars().map(plain).collect::<String>().to_lowercase()

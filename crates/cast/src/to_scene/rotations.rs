@@ -1,16 +1,16 @@
-//! Rotations, and numbers of properties.
+//! Rotations, and numeric values of properties.
 
 use crate::document::{Node, Type, ValueRef};
 pub(super) use meshwright_scene::pose::{single, slerp, unit};
 use std::borrow::Cow;
 
-/// The rotation that does nothing.
+/// The identity rotation.
 pub(super) const NO_TURN: [f64; 4] = [0.0, 0.0, 0.0, 1.0];
 
-/// Smallest difference from 1 that is a scale; writers leave rounding in their ones.
+/// Smallest difference from 1 that counts as a scale; writers store rounding errors.
 pub(crate) const SCALE: f64 = 1e-5;
 
-/// First `b`, then `a`.
+/// The product: first `b`, then `a`.
 pub(crate) fn product([ax, ay, az, aw]: [f64; 4], [bx, by, bz, bw]: [f64; 4]) -> [f64; 4] {
     [
         aw * bx + ax * bw + ay * bz - az * by,
@@ -20,24 +20,24 @@ pub(crate) fn product([ax, ay, az, aw]: [f64; 4], [bx, by, bz, bw]: [f64; 4]) ->
     ]
 }
 
-/// The opposite rotation.
+/// The inverse of a unit quaternion.
 pub(crate) fn opposite([x, y, z, w]: [f64; 4]) -> [f64; 4] {
     [-x, -y, -z, w]
 }
 
-/// A direction turned by a unit quaternion.
+/// Rotates a direction by a unit quaternion.
 pub(super) fn rotate(q: [f64; 4], [x, y, z]: [f64; 3]) -> [f64; 3] {
     let [x, y, z, _] = product(product(q, [x, y, z, 0.0]), opposite(q));
     [x, y, z]
 }
 
-/// Part by part.
+/// Applies a function per component.
 pub(super) fn each<const N: usize>(a: [f64; N], b: [f64; N], with: impl Fn(f64, f64) -> f64) -> [f64; N] {
     let mut parts = a.into_iter().zip(b);
     std::array::from_fn(|_| parts.next().map_or(0.0, |(a, b)| with(a, b)))
 }
 
-/// True for factors that change something.
+/// Whether factors have an effect.
 pub(super) fn scales(scale: [f64; 3]) -> bool {
     scale.iter().any(|factor| (factor - 1.0).abs() > SCALE)
 }
@@ -49,8 +49,8 @@ pub(super) fn euler([x, y, z]: [f64; 3]) -> [f64; 4] {
     product([0.0, 0.0, sz, cz], product([0.0, sy, 0.0, cy], [sx, 0.0, 0.0, cx]))
 }
 
-/// The number at `index` of a value of any type of number.
-#[allow(clippy::cast_precision_loss, reason = "references are no numbers")]
+/// The number at `index` of a value with any numeric type.
+#[allow(clippy::cast_precision_loss, reason = "references are not numbers")]
 pub(super) fn number(value: ValueRef<'_>, index: usize) -> Option<f64> {
     match value.kind() {
         Type::Float => value.as_f32()?.get(index).map(f64::from),
@@ -60,12 +60,13 @@ pub(super) fn number(value: ValueRef<'_>, index: usize) -> Option<f64> {
     }
 }
 
-/// The first text of a value, if it is one.
+/// The first text of a value, if it is a text.
 pub(super) fn text<'d>(value: Option<ValueRef<'d>>) -> Option<Cow<'d, str>> {
     value?.as_text()?.first_lossy()
 }
 
-/// Does something with the first numbers of a value of any type of number, as [`number`] has them; `None` for other types.
+/// Runs a closure on the first numbers of a value with any numeric type, converted like [`number`]; `None`
+/// for other types.
 macro_rules! with_numbers {
     ($value:ident, $count:expr, |$numbers:ident| $then:expr) => {
         with_numbers!(@ $value, $count, $numbers, $then,
@@ -84,7 +85,7 @@ macro_rules! with_numbers {
     };
 }
 
-#[allow(clippy::cast_precision_loss, reason = "references are no numbers")]
+#[allow(clippy::cast_precision_loss, reason = "references are not numbers")]
 const fn whole(number: u64) -> f64 {
     number as f64
 }
@@ -94,7 +95,7 @@ pub(super) fn numbers(value: ValueRef<'_>, count: usize) -> Vec<f64> {
     with_numbers!(value, count, |numbers| numbers.collect()).unwrap_or_default()
 }
 
-/// True if that is so of any number of a value.
+/// Whether the predicate holds for any number of a value.
 pub(super) fn any_number(value: ValueRef<'_>, is_so: impl Fn(f64) -> bool) -> bool {
     with_numbers!(value, usize::MAX, |numbers| numbers.fold(false, |so, number| so | is_so(number)))
         .unwrap_or(false)
@@ -109,18 +110,18 @@ fn scalar_of(value: Option<ValueRef<'_>>) -> Option<f64> {
     number(value?, 0).filter(|number| number.is_finite())
 }
 
-/// A property of three finite numbers.
+/// A property with three finite numbers.
 pub(super) fn vector(node: &Node<'_>, name: &str) -> Option<[f64; 3]> {
     vector_of(node.property(name))
 }
 
-/// A value of three finite numbers.
+/// A value with three finite numbers.
 pub(super) fn vector_of(value: Option<ValueRef<'_>>) -> Option<[f64; 3]> {
     let vector = value?.as_vec3()?.get(0)?;
     vector.iter().all(|part| part.is_finite()).then(|| vector.map(f64::from))
 }
 
-/// A property of four finite numbers.
+/// A property with four finite numbers.
 pub(super) fn four(node: &Node<'_>, name: &str) -> Option<[f64; 4]> {
     four_of(node.property(name))
 }
@@ -130,22 +131,22 @@ fn four_of(value: Option<ValueRef<'_>>) -> Option<[f64; 4]> {
     four.iter().all(|part| part.is_finite()).then(|| four.map(f64::from))
 }
 
-/// A property that is a rotation, as a unit quaternion.
+/// A rotation property as a unit quaternion.
 pub(super) fn rotation(node: &Node<'_>, name: &str) -> Option<[f64; 4]> {
     rotation_of(node.property(name))
 }
 
-/// A value that is a rotation, as a unit quaternion.
+/// A rotation value as a unit quaternion.
 pub(super) fn rotation_of(value: Option<ValueRef<'_>>) -> Option<[f64; 4]> {
     four_of(value).map(unit)
 }
 
-/// A property that is true or false.
+/// A boolean property.
 pub(super) fn flag(node: &Node<'_>, name: &str) -> Option<bool> {
     flag_of(node.property(name))
 }
 
-/// A value that is true or false.
+/// A boolean value.
 pub(super) fn flag_of(value: Option<ValueRef<'_>>) -> Option<bool> {
     scalar_of(value).map(|number| number >= 1.0)
 }

@@ -1,8 +1,8 @@
-//! Bones to nodes.
+//! Converts bones to nodes.
 //!
-//! A bone with "segment scale compensate" ignores its parent's own scale: what it does is
-//! T(translation) · S(1 / parent's scale) · R(rotation) · S(scale). Where the parent has a scale, at rest or in a clip,
-//! such a bone is two nodes: a helper for the first two factors, and below it the bone.
+//! A bone with "segment scale compensate" ignores its parent's own scale: its transform is T(translation) ·
+//! S(1 / parent's scale) · R(rotation) · S(scale). If the parent has a scale, in the rest pose or in a
+//! clip, the bone becomes two nodes: a helper for the first two factors, and the bone below it.
 
 use super::{At, SceneBuilder, counted, extras, rotations};
 use crate::{
@@ -15,12 +15,12 @@ use meshwright_scene::{
 };
 use std::borrow::Cow;
 
-/// A bone as it stands in the file.
+/// A bone as stored.
 struct Stored<'a> {
     name: Cow<'a, str>,
-    /// The property `p`, whatever it says.
+    /// The property `p`, unchecked.
     parent: Option<ValueRef<'a>>,
-    /// "Segment scale compensate", if it is stated.
+    /// "Segment scale compensate", if stated.
     compensates: Option<bool>,
     lp: Option<[f64; 3]>,
     lr: Option<[f64; 4]>,
@@ -46,31 +46,31 @@ impl<'a> Stored<'a> {
     }
 }
 
-/// A bone that is in the scene.
+/// A bone of the scene.
 pub(super) struct Bone {
     pub(super) node: NodeId,
-    /// The helper above it, if its parent's scale is to be undone.
+    /// The helper above it, if it cancels its parent's scale.
     pub(super) helper: Option<NodeId>,
-    /// The bone above it.
+    /// The parent bone.
     pub(super) parent: Option<usize>,
-    /// Bones below it that undo its scale.
+    /// Child bones that cancel its scale.
     pub(super) undoing: Vec<usize>,
     pub(super) rest: Rest,
 }
 
-/// Where a bone stands at rest.
+/// World transform of a bone in the rest pose.
 #[derive(Clone, Copy)]
-struct Stood {
+struct RestTransform {
     rest: Rest,
-    /// From its space to the model's.
+    /// From bone space to model space.
     world: DMat4,
-    /// Where it stands in the model without any scale.
+    /// The transform in model space without any scale.
     rigid: Rigid,
-    /// What undoes its parent's scale, if that is to be undone.
+    /// The inverse of its parent's scale, if the bone cancels it.
     undone: Option<[f64; 3]>,
 }
 
-/// Local values at rest.
+/// Local values in the rest pose.
 #[derive(Clone, Copy)]
 pub(super) struct Rest {
     pub(super) translation: [f64; 3],
@@ -89,23 +89,23 @@ struct Rigid {
     rotate: [f64; 4],
 }
 
-/// A bone of one skeleton, which may share it with others.
+/// A bone of a skeleton. Skeletons may share it.
 #[derive(Clone, Copy)]
 pub(super) struct Joint {
-    /// Its place in the list of all bones.
+    /// Index in the list of all bones.
     pub(super) bone: usize,
-    /// From its space to the model's, as this skeleton has it at rest.
+    /// From bone space to model space, in the rest pose of this skeleton.
     pub(super) world: DMat4,
 }
 
-/// The bones of one skeleton; `None` for those that found no room.
+/// The bones of a skeleton; `None` for those that exceed the limit.
 pub(super) struct Rig {
     pub(super) joints: Vec<Option<Joint>>,
     pub(super) skin: std::cell::Cell<Option<meshwright_scene::SkinId>>,
 }
 
 impl<'a> SceneBuilder<'a> {
-    /// The bones of a skeleton below `hook`. Parents may stand after their children.
+    /// Creates the bones of a skeleton below `hook`. Parents may follow their children.
     pub(super) fn skeleton(&mut self, at: At, skeleton: &'a Node<'a>, hook: NodeId) -> Rig {
         let count = skeleton.children_of(Kind::Bone).count();
         if !self.room(count.saturating_mul(size_of::<Stored<'_>>())) {
@@ -117,15 +117,15 @@ impl<'a> SceneBuilder<'a> {
             .enumerate()
             .map(|(index, bone)| self.parent(at.inner("bone", index), bone, stored.len()))
             .collect();
-        // Each bone that is stored becomes one; the room for them is taken below.
+        // Each stored bone becomes one; the memory is charged below.
         self.reserve_bones(stored.len());
         let mut rig = Rig { joints: vec![None; stored.len()], skin: std::cell::Cell::default() };
-        let mut placed: Vec<Option<(usize, Stood)>> = vec![None; stored.len()];
-        // What is there before this skeleton may lend it bones.
+        let mut placed: Vec<Option<(usize, RestTransform)>> = vec![None; stored.len()];
+        // Bones from before this skeleton may be shared.
         let lent = if self.options.one_skeleton { self.bones.len() } else { 0 };
         let mut seen = vec![false; stored.len()];
         for start in 0..stored.len() {
-            // Up to the first bone that is placed, then down again.
+            // Walks up to the first existing bone, then down again.
             let mut chain = Vec::new();
             let mut next = Some(start);
             let mut above = None;
@@ -152,15 +152,15 @@ impl<'a> SceneBuilder<'a> {
                 if !self.room(size.saturating_mul(2).saturating_add(size_of::<Bone>())) {
                     return rig;
                 }
-                let stood = stand(bone, above.map(|above| above.1), self.undoes(bone, above));
+                let own_rest = rest_transform(bone, above.map(|above| above.1), self.undoes(bone, above));
                 let shared = self.names.lent_bone(&bone.name, lent);
                 let own = match shared {
                     Some(shared) => shared,
-                    None => self.bone(at.root, bone, &stood, above.map(|above| above.0), hook),
+                    None => self.bone(at.root, bone, &own_rest, above.map(|above| above.0), hook),
                 };
-                above = Some((own, stood));
+                above = Some((own, own_rest));
                 if let (Some(place), Some(joint)) = (placed.get_mut(index), rig.joints.get_mut(index)) {
-                    (*place, *joint) = (above, Some(Joint { bone: own, world: stood.world }));
+                    (*place, *joint) = (above, Some(Joint { bone: own, world: own_rest.world }));
                 }
             }
         }
@@ -168,14 +168,14 @@ impl<'a> SceneBuilder<'a> {
         rig
     }
 
-    /// Makes room for `count` more bones at once.
+    /// Reserves memory for `count` more bones.
     pub(super) fn reserve_bones(&mut self, count: usize) {
         self.names.reserve(count);
         self.bones.reserve(count);
         self.scene.nodes.reserve(count);
     }
 
-    /// The parent's place; all bits set, and absence, mean none.
+    /// The parent's index. All bits set, or no property, means no parent.
     fn parent(&mut self, at: At, bone: &Stored<'_>, bones: usize) -> Option<usize> {
         let value = bone.parent?;
         let parent = value.int(0)?;
@@ -197,23 +197,23 @@ impl<'a> SceneBuilder<'a> {
         found
     }
 
-    /// Whether a bone ignores its parent's scale, and there is one to ignore.
-    fn undoes(&self, stored: &Stored<'_>, above: Option<(usize, Stood)>) -> bool {
-        let Some((parent, stood)) = above else { return false };
+    /// Whether a bone ignores its parent's scale, and the parent has one.
+    fn undoes(&self, stored: &Stored<'_>, above: Option<(usize, RestTransform)>) -> bool {
+        let Some((parent, own_rest)) = above else { return false };
         let moved = || {
             let node = self.bones.get(parent).and_then(|parent| self.scene.nodes.get(parent.node));
             !self.scaled.is_empty()
                 && node.is_some_and(|node| self.scaled.contains(&node.name.to_lowercase()))
         };
-        stored.compensates.unwrap_or(true) && (rotations::scales(stood.rest.scale) || moved())
+        stored.compensates.unwrap_or(true) && (rotations::scales(own_rest.rest.scale) || moved())
     }
 
-    /// Adds one bone to the scene.
+    /// Adds a bone to the scene.
     fn bone(
         &mut self,
         root: usize,
         stored: &Stored<'a>,
-        stood: &Stood,
+        own_rest: &RestTransform,
         above: Option<usize>,
         hook: NodeId,
     ) -> usize {
@@ -221,9 +221,9 @@ impl<'a> SceneBuilder<'a> {
         let name = stored.name.clone();
         let index = self.bones.len();
         let mut node = SceneNode { name: name.clone().into_owned(), ..SceneNode::default() };
-        let mut own = stood.rest;
+        let mut own = own_rest.rest;
         let mut helper = None;
-        if let Some(undone) = stood.undone {
+        if let Some(undone) = own_rest.undone {
             let outer = Rest { translation: own.translation, scale: undone, ..Rest::IDENTITY };
             own.translation = [0.0; 3];
             let outer =
@@ -237,11 +237,11 @@ impl<'a> SceneBuilder<'a> {
         node.extras = extras::bone(stored.compensates);
         let node = self.scene.add_node(Some(helper.unwrap_or(over)), node);
         self.names.bone(root, name, index);
-        self.bones.push(Bone { node, helper, parent: above, undoing: Vec::new(), rest: stood.rest });
+        self.bones.push(Bone { node, helper, parent: above, undoing: Vec::new(), rest: own_rest.rest });
         index
     }
 
-    /// A plain node for a name that no bone has.
+    /// Creates a plain node for a name that no bone has.
     pub(super) fn plain_bone(&mut self, root: usize, name: Cow<'a, str>, hook: NodeId) {
         let size = size_of::<SceneNode>().saturating_add(size_of::<Bone>()).saturating_add(name.len());
         if !self.room(size) {
@@ -256,7 +256,7 @@ impl<'a> SceneBuilder<'a> {
     }
 }
 
-/// The factor that undoes a scale; a scale of nothing cannot be undone.
+/// The factor that cancels a scale. A zero scale cannot be canceled.
 pub(crate) fn reciprocal(factor: f64) -> f64 {
     let undone = 1.0 / factor;
     if undone.abs() < 1e12 { undone } else { 0.0 }
@@ -270,8 +270,8 @@ fn transform(rest: Rest) -> Transform {
     })
 }
 
-/// Where a bone stands whose parent stands there.
-fn stand(stored: &Stored<'_>, parent: Option<Stood>, undoes: bool) -> Stood {
+/// The world transform of a bone, from its parent's.
+fn rest_transform(stored: &Stored<'_>, parent: Option<RestTransform>, undoes: bool) -> RestTransform {
     let (rest, rigid) = rest(stored, parent);
     let undone = parent.filter(|_| undoes).map(|parent| parent.rest.scale.map(reciprocal));
     let local = multiply(
@@ -279,11 +279,11 @@ fn stand(stored: &Stored<'_>, parent: Option<Stood>, undoes: bool) -> Stood {
         &compose([0.0; 3], rest.rotation, rest.scale),
     );
     let above = parent.map_or(meshwright_scene::pose::IDENTITY, |parent| parent.world);
-    Stood { rest, world: multiply(&above, &local), rigid, undone }
+    RestTransform { rest, world: multiply(&above, &local), rigid, undone }
 }
 
-/// Local values: those of the file, or what the world values make of them.
-fn rest(stored: &Stored<'_>, parent: Option<Stood>) -> (Rest, Rigid) {
+/// Local values: those of the file, or computed from the world values.
+fn rest(stored: &Stored<'_>, parent: Option<RestTransform>) -> (Rest, Rigid) {
     let Stored { wp, wr, .. } = *stored;
     let (above, scale) = match parent {
         Some(parent) => (parent.rigid, parent.rest.scale),

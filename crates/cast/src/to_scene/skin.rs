@@ -1,4 +1,4 @@
-//! Skins: joints of a skeleton, and influences in sets of four.
+//! Converts skins: joints of a skeleton, and influences in sets of four.
 
 use super::{At, FORMAT, SceneBuilder, counted, rotations, skeleton::Rig};
 use crate::{
@@ -11,7 +11,7 @@ use meshwright_scene::{
 };
 use std::borrow::Cow;
 
-/// What changed while influences were gathered, by vertex.
+/// Number of vertices per kind of change.
 #[derive(Default)]
 struct InfluenceCounts {
     merged: usize,
@@ -21,7 +21,7 @@ struct InfluenceCounts {
 }
 
 impl<'a> SceneBuilder<'a> {
-    /// The skin of a mesh; joints and weights go into `pool`. `None` if nothing bends it.
+    /// Converts the skin of a mesh. Adds joints and weights to `pool`. `None` if the mesh has no skin.
     pub(super) fn skin(
         &mut self,
         at: At,
@@ -37,7 +37,7 @@ impl<'a> SceneBuilder<'a> {
             return None;
         }
         let weights = stored.property("wv");
-        // With one bone for each vertex there is nothing to weigh.
+        // A single bone per vertex needs no weights.
         let enough = each == 1 || weights.is_some_and(|weights| weights.len() == influences);
         if names.len() != influences || !enough {
             let given = (names.len(), weights.map_or(0, ValueRef::len));
@@ -104,7 +104,7 @@ impl<'a> SceneBuilder<'a> {
         Some(skin)
     }
 
-    /// Sets of four, each joint once, weights that add up to one, the heaviest first.
+    /// Converts to sets of four with unique joints and normalized weights in descending order.
     fn gathered(
         &mut self,
         at: At,
@@ -172,7 +172,7 @@ impl<'a> SceneBuilder<'a> {
     }
 }
 
-/// Four influences for each vertex that are in order as they stand.
+/// Borrows four influences per vertex that need no change.
 fn borrowed<'a>(
     names: ValueRef<'a>,
     weights: Option<ValueRef<'a>>,
@@ -220,7 +220,7 @@ fn borrowed<'a>(
     ))
 }
 
-/// The influences of one vertex.
+/// The influences of a vertex.
 fn influences(
     names: ValueRef<'_>,
     weights: Option<ValueRef<'_>>,

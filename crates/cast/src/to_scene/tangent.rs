@@ -1,7 +1,8 @@
-//! The sign that tangents of this format lack.
+//! Computes the sign of tangents, which the format does not store.
 //!
-//! A tangent points to where U grows; the bitangent, cross(normal, tangent) times the sign, to where V shrinks, as V
-//! grows downwards in an image. Where U or V runs mirrored the sign is -1.
+//! A tangent points in the direction of increasing U. The bitangent, cross(normal, tangent) times the sign,
+//! points in the direction of decreasing V, because V increases downwards in an image. If U or V is
+//! mirrored, the sign is -1.
 
 use super::{At, SceneBuilder, rotations::each};
 use crate::{
@@ -14,7 +15,7 @@ use meshwright_scene::{Attribute, Component, Semantic, Stream, VertexPool, pose:
 const UNIT: f64 = 1e-3;
 
 impl<'a> SceneBuilder<'a> {
-    /// Tangents with the sign that the rest of the mesh asks for.
+    /// Tangents with a sign that follows from the rest of the mesh.
     pub(super) fn tangents(
         &mut self,
         at: At,
@@ -82,7 +83,7 @@ impl<'a> SceneBuilder<'a> {
     }
 }
 
-/// What of a mesh says how its texture coordinates run.
+/// The mesh data that define the direction of texture coordinates.
 pub(crate) struct Surface<P, N, U, T> {
     pub(crate) positions: P,
     pub(crate) normals: N,
@@ -97,7 +98,7 @@ where
     U: Fn(usize) -> Option<[f32; 2]>,
     T: Fn(usize) -> Option<[f32; 3]>,
 {
-    /// By vertex the sign that most of the area of its triangles asks for; 1 where nothing does.
+    /// The sign per vertex that most of the area of its triangles has; 1 if undefined.
     pub(crate) fn signs(&self, vertices: usize, triangles: impl Iterator<Item = [usize; 3]>) -> Vec<f32> {
         let mut sums = vec![[0.0_f64; 3]; vertices];
         for corners in triangles {
@@ -117,7 +118,8 @@ where
         sums.into_iter().enumerate().map(sign).collect()
     }
 
-    /// Where V grows on a triangle, as long as the triangle is large; `None` if it has no area or texture none.
+    /// The direction of increasing V on a triangle, scaled by its area; `None` if it has no area in space
+    /// or texture.
     fn down(&self, corners: [usize; 3]) -> Option<[f64; 3]> {
         let place = |corner| Some((self.positions)(corner)?.map(f64::from));
         let coord = |corner| Some((self.uvs)(corner)?.map(f64::from));
@@ -160,12 +162,12 @@ mod tests {
 
     #[test]
     fn mirrored_texture_has_the_other_sign() {
-        // An image that stands upright: V grows downwards.
+        // An upright image: V increases downwards.
         assert_eq!(sign([[0.0, 1.0], [1.0, 1.0], [0.0, 0.0]], [1.0, 0.0, 0.0]), [1.0; 3]);
-        // Mirrored from left to right, and upside down.
+        // Mirrored horizontally, then vertically.
         assert_eq!(sign([[1.0, 1.0], [0.0, 1.0], [1.0, 0.0]], [-1.0, 0.0, 0.0]), [-1.0; 3]);
         assert_eq!(sign([[0.0, 0.0], [1.0, 0.0], [0.0, 1.0]], [1.0, 0.0, 0.0]), [-1.0; 3]);
-        // No area in the image, nothing to go by.
+        // No area in the texture.
         assert_eq!(sign([[0.5, 0.5]; 3], [1.0, 0.0, 0.0]), [1.0; 3]);
     }
 }

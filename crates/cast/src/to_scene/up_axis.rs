@@ -1,4 +1,4 @@
-//! Content of a file with another axis up, with Y up.
+//! Rotates content to Y up.
 
 use super::rotations::single;
 use meshwright_core::parallel;
@@ -7,8 +7,8 @@ use meshwright_scene::{
 };
 use std::sync::Arc;
 
-/// Turns every frame of a scene, nodes, vertices, bind poses and keys alike, so that no node gets an extra rotation and
-/// no number is rounded. Vertex streams stay as they are stored and get a permutation.
+/// Rotates every frame of a scene: nodes, vertices, bind poses and keys. No node gets an extra rotation and
+/// no number is rounded. Vertex streams stay as stored and get a permutation.
 pub(super) fn rotate(scene: &mut Scene<'_>, change: AxisChange) {
     if change.is_none() {
         return;
@@ -71,7 +71,7 @@ fn keys(channel: &mut Channel, change: AxisChange) {
     }
 }
 
-/// Adding 0 makes zeros positive.
+/// Adding 0 removes negative zeros.
 fn point(change: AxisChange, point: [f32; 3]) -> [f32; 3] {
     change.point(point.map(f64::from)).map(|part| single(part + 0.0))
 }

@@ -1,4 +1,4 @@
-//! Animations: the rate, overrides, notes, and which curve moves what.
+//! Checks animations: frame rate, overrides, notification tracks, and targets of curves.
 
 use super::{Checker, names::Target};
 use crate::{
@@ -7,7 +7,7 @@ use crate::{
 };
 use std::collections::HashSet;
 
-/// Frames per second that no animation has more of.
+/// Upper bound for a plausible frame rate.
 const MOST_FRAMES: f32 = 10_000.0;
 
 impl Checker<'_> {
@@ -63,7 +63,7 @@ impl Checker<'_> {
         }
     }
 
-    /// The mode of a curve or override.
+    /// Checks the mode of a curve or override.
     pub(super) fn mode(&mut self, node: &Node<'_>) {
         let (of, mode) = (self.called(node), node.text("m"));
         if let Some(mode) = mode.filter(|mode| !matches!(&**mode, "absolute" | "relative" | "additive")) {
@@ -71,7 +71,7 @@ impl Checker<'_> {
         }
     }
 
-    /// What a curve or override names.
+    /// Checks the target of a curve or override.
     pub(super) fn target(&mut self, node: &Node<'_>, target: Target) {
         let Some(name) = text(node, "nn") else { return };
         let of = self.called(node);

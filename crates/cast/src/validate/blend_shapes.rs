@@ -10,7 +10,7 @@ use crate::{
 };
 use meshwright_core::message_length::count as counted;
 
-/// Checks the shape that is the current node against the mesh it belongs to, if that is known.
+/// Checks the current node, a blend shape, against its base mesh, if that is known.
 pub(super) fn check(checker: &mut Checker<'_>, shape: &Node<'_>, base: Option<&Node<'_>>) {
     let of = checker.called(shape);
     let indices = shape.property("vi").and_then(Ints::new);
@@ -62,7 +62,7 @@ pub(super) fn check(checker: &mut Checker<'_>, shape: &Node<'_>, base: Option<&N
     }
 }
 
-/// A number that is there twice.
+/// Returns a duplicate index.
 fn twice(indices: Ints<'_>) -> Option<u32> {
     let rising = indices.iter().zip(indices.iter().skip(1)).all(|(one, next)| one < next);
     if rising {

@@ -1,4 +1,4 @@
-//! Inverse kinematics and constraints.
+//! Checks IK handles and constraints.
 
 use super::{
     Checker,
@@ -72,7 +72,7 @@ impl Checker<'_> {
         self.weight(constraint, "wt");
     }
 
-    /// A weight that should be from 0 to 1.
+    /// Checks that a weight is from 0 to 1.
     pub(super) fn weight(&mut self, node: &Node<'_>, name: &str) {
         let of = self.called(node);
         let weight = node.property(name).and_then(|value| value.as_f32()?.get(0));

@@ -1,4 +1,4 @@
-//! Curves: keys and their values.
+//! Checks curves: keys and values.
 
 use super::{
     Checker,
@@ -13,10 +13,10 @@ use crate::{
 };
 use meshwright_core::message_length::count as counted;
 
-/// Frames from here on are negative ones that were written as if they had a sign.
+/// Frames from here on are negative numbers written as unsigned.
 const LATE: f64 = 2_147_483_648.0;
 
-/// Whether the keys of a node stand in the order of time.
+/// The order of a node's keys.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Order {
     Rising,
@@ -58,7 +58,7 @@ impl Checker<'_> {
         self.target(curve, target);
         let Some(values) = curve.property("kv") else { return };
         if !types.contains(&values.kind()) {
-            // Types that no curve has were found by the table.
+            // `required_properties` reports invalid types.
             let (fit, _) = super::required_properties::fit("f[], v4[], b[], h[] or i[]", values.kind());
             if fit == super::required_properties::Fit::Right {
                 self.on(&validate_structure::WRONG_TYPE, curve, "kv", || {
@@ -84,7 +84,7 @@ impl Checker<'_> {
         }
     }
 
-    /// The keys of a curve or notification track.
+    /// Checks the keys of a curve or notification track.
     pub(super) fn keys(&mut self, node: &Node<'_>) -> Order {
         let Some(value) = node.property("kb") else { return Order::Other };
         let (of, count) = (self.called(node), value.len());

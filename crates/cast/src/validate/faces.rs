@@ -1,4 +1,4 @@
-//! Triangles.
+//! Checks triangles.
 
 use super::{
     Checker,
@@ -8,7 +8,7 @@ use crate::{codes::validate_structure, document::Node};
 use meshwright_core::{Span, message_length::count as counted};
 
 impl Checker<'_> {
-    /// The faces of a mesh with `vertices` vertices.
+    /// Checks the faces of a mesh with `vertices` vertices.
     pub(super) fn faces(&mut self, mesh: &Node<'_>, faces: Ints<'_>, vertices: usize) {
         let of = self.called(mesh);
         let over = faces.len().checked_rem(3).unwrap_or(0);
@@ -43,7 +43,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Faces whose indices are all in range.
+    /// Checks faces whose indices are all in range.
     #[allow(clippy::cast_possible_truncation, reason = "three indices of 10 or 21 bits fit")]
     fn triangles<E>(
         &mut self,
@@ -92,7 +92,8 @@ impl Checker<'_> {
         }
         drop(used);
         let corners = |[a, b, c]: &[E; 3]| [index(a), index(b), index(c)];
-        // Packed into as few bits as the vertices allow; a face turned round is another face.
+        // Packed into the fewest bits that the vertex count allows. Faces with opposite winding are
+        // different.
         let twice = if vertices <= 1 << 10 {
             self.twice(faces.iter().map(|face| pack(corners(face), 10) as u32))
         } else if vertices <= 1 << 21 {
@@ -108,7 +109,7 @@ impl Checker<'_> {
         }
     }
 
-    /// How many of the keys were there before; 0 if there is no memory left to tell.
+    /// The number of duplicate keys; 0 if the memory limit is exceeded.
     fn twice<K: Ord>(&mut self, keys: impl ExactSizeIterator<Item = K>) -> usize {
         let size = keys.len().saturating_mul(size_of::<K>()) as u64;
         if self.budget.clone().memory(size, Span::default()).is_err() {
@@ -120,7 +121,7 @@ impl Checker<'_> {
     }
 }
 
-/// The corners from the smallest on, in their order.
+/// Packs the corners, rotated so that the smallest is first.
 #[allow(clippy::arithmetic_side_effects, reason = "three times 32 bits fit")]
 fn pack([a, b, c]: [u32; 3], bits: u32) -> u128 {
     let [a, b, c] = match a.min(b).min(c) {

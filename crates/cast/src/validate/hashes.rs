@@ -1,4 +1,4 @@
-//! The nodes of one parent by their hashes, and references to them.
+//! Checks the hashes of sibling nodes, and references to them.
 
 use super::Checker;
 use crate::{
@@ -17,11 +17,11 @@ pub(super) struct Siblings<'d, 'a> {
 struct Group {
     first: usize,
     count: usize,
-    /// Whether they are the same in all that counts.
-    alike: bool,
+    /// Whether the nodes are interchangeable.
+    interchangeable: bool,
 }
 
-/// What a reference means to the node that has it.
+/// How a node uses a reference.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Need {
     Needed,
@@ -34,18 +34,21 @@ impl<'d, 'a> Siblings<'d, 'a> {
         let mut groups: HashMap<u64, Group> = HashMap::new();
         for (at, node) in nodes.iter().enumerate() {
             match groups.entry(node.hash) {
-                Entry::Vacant(entry) => drop(entry.insert(Group { first: at, count: 1, alike: true })),
+                Entry::Vacant(entry) => {
+                    entry.insert(Group { first: at, count: 1, interchangeable: true });
+                }
                 Entry::Occupied(mut entry) => {
                     let group = entry.get_mut();
                     group.count = group.count.saturating_add(1);
-                    group.alike &= nodes.get(group.first).is_some_and(|first| alike(first, node));
+                    group.interchangeable &=
+                        nodes.get(group.first).is_some_and(|first| interchangeable(first, node));
                 }
             }
         }
         Self { nodes, groups }
     }
 
-    /// The hashes other than 0 that several nodes have.
+    /// The hashes other than 0 that several nodes share.
     fn shared(&self) -> Option<(u64, usize)> {
         let shared = self.groups.iter().filter(|(hash, group)| **hash != 0 && group.count > 1);
         let (mut least, mut nodes) = (None, 0_usize);
@@ -57,8 +60,8 @@ impl<'d, 'a> Siblings<'d, 'a> {
     }
 }
 
-/// Two nodes of which it does not matter which is taken. What has children is taken to differ.
-fn alike(one: &Node<'_>, other: &Node<'_>) -> bool {
+/// Whether two nodes are interchangeable. Nodes with children count as different.
+fn interchangeable(one: &Node<'_>, other: &Node<'_>) -> bool {
     one.id == other.id
         && one.children.is_empty()
         && other.children.is_empty()
@@ -66,7 +69,7 @@ fn alike(one: &Node<'_>, other: &Node<'_>) -> bool {
 }
 
 impl Checker<'_> {
-    /// Notes children of the current node that share a hash.
+    /// Reports children of the current node that share a hash.
     pub(super) fn shared_hashes(&mut self, parent: &Node<'_>, siblings: &Siblings<'_, '_>) {
         let of = self.called(parent);
         if let Some((hash, nodes)) = siblings.shared() {
@@ -76,7 +79,8 @@ impl Checker<'_> {
         }
     }
 
-    /// The node that a property of `node` refers to, if it is of one of these kinds. The current node is `node`.
+    /// The node that a property of `node` refers to, if it has one of these kinds. The current node is
+    /// `node`.
     pub(super) fn resolve<'d, 'a>(
         &mut self,
         siblings: &Siblings<'d, 'a>,
@@ -107,7 +111,7 @@ impl Checker<'_> {
             }
             return None;
         };
-        if group.count > 1 && !group.alike && hash != 0 {
+        if group.count > 1 && !group.interchangeable && hash != 0 {
             let count = group.count;
             self.on(&validate_structure::AMBIGUOUS, node, name, || {
                 format!("`{name}` of {of} refers to the hash {hash:#x}, which {count} different nodes have")

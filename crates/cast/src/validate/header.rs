@@ -1,4 +1,4 @@
-//! Checks the file as a whole: header, metadata, and the mixture of content.
+//! Checks the file as a whole: header, metadata, and the combination of content.
 
 use super::Checker;
 use crate::{

@@ -1,4 +1,4 @@
-//! Materials, their files and colors, and paths.
+//! Checks materials, their files and colors, and paths.
 
 use super::{
     Checker,
@@ -10,10 +10,10 @@ use crate::{
 };
 use std::collections::HashSet;
 
-/// Slots of which programs use the first in the file only.
+/// Pairs of slots of which programs use only the first in the file.
 const RIVALS: [[&str; 2]; 2] = [["albedo", "diffuse"], ["gloss", "roughness"]];
 
-/// More properties than any material has; each slot is looked for among them.
+/// Limit on the number of properties to search for slots.
 const MOST_SLOTS: usize = 256;
 
 impl Checker<'_> {
@@ -23,7 +23,7 @@ impl Checker<'_> {
         let of = self.called(material);
         let mut seen = HashSet::new();
         for property in material.properties.iter().take(MOST_SLOTS) {
-            // The first of a name counts for all; a repeated property has its own code.
+            // Only the first property with a name applies; duplicates have their own code.
             if let Ok(name) = std::str::from_utf8(property.name)
                 && !matches!(name, "n" | "t")
                 && seen.insert(name)
@@ -67,7 +67,7 @@ impl Checker<'_> {
         }
     }
 
-    /// The paths of the files below the current node.
+    /// Checks the paths of the files below the current node.
     pub(super) fn paths(&mut self, parent: &Node<'_>) {
         for (index, file) in parent.children_of(Kind::File).enumerate() {
             let Some(path) = file.text("p") else { continue };
@@ -94,7 +94,7 @@ impl Checker<'_> {
     }
 }
 
-/// From the root of a disk, with or without its letter.
+/// Whether a path is absolute, with or without a drive letter.
 fn is_absolute(path: &str) -> bool {
     let letter = matches!(path.as_bytes(), [drive, b':', ..] if drive.is_ascii_alphabetic());
     letter || path.starts_with(['/', '\\'])

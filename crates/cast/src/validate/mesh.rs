@@ -1,4 +1,4 @@
-//! Meshes and hair: arrays that must fit each other.
+//! Checks meshes and hair: lengths of arrays.
 
 use super::{
     Checker,
@@ -10,7 +10,7 @@ use crate::{
 };
 use meshwright_core::message_length::count as counted;
 
-/// How far the square of a normal's length may be from 1: writers pack normals into few bits.
+/// Tolerance of the squared length of a normal. Writers store normals with few bits.
 const UNIT: f32 = 0.05;
 
 impl Checker<'_> {
@@ -53,7 +53,7 @@ impl Checker<'_> {
         }
     }
 
-    /// An array with one element, vector or packed color, for each vertex.
+    /// Checks that an array has one element per vertex.
     fn same_length(&mut self, mesh: &Node<'_>, name: &str, value: ValueRef<'_>, width: usize, count: usize) {
         let of = self.called(mesh);
         let own = match value.kind() {
@@ -70,7 +70,7 @@ impl Checker<'_> {
         }
     }
 
-    /// The layers of colors or texture coordinates against their announced number.
+    /// Checks the layers of colors or texture coordinates against their stated number.
     fn layers(&mut self, mesh: &Node<'_>, letter: u8, announced: &str, width: usize, count: usize) {
         let of = self.called(mesh);
         let number = mesh.property(announced).and_then(|value| value.int(0));

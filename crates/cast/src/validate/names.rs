@@ -1,9 +1,9 @@
-//! What curves and overrides may name.
+//! Finds the names that curves and overrides may use.
 
 use crate::document::{Document, Kind, Node};
 use std::{borrow::Cow, collections::HashSet};
 
-/// The names in a file, in lower case: the official Blender add-on does not look at the case.
+/// The names in a file, in lower case: the official Blender add-on ignores case.
 #[derive(Default)]
 pub(super) struct Names<'d> {
     bones: HashSet<Cow<'d, [u8]>>,
@@ -11,7 +11,7 @@ pub(super) struct Names<'d> {
     shapes: HashSet<Cow<'d, [u8]>>,
 }
 
-/// What is looked for.
+/// The kind of target.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Target {
     Bone,
@@ -37,7 +37,7 @@ impl<'d> Names<'d> {
         names
     }
 
-    /// Whether a name is to be found; `None` if the file has nothing that it could be.
+    /// Whether a name exists; `None` if the file has no candidates.
     pub(super) fn has(&self, name: &[u8], target: Target) -> Option<bool> {
         let sets: &[&HashSet<_>] = match target {
             Target::Bone => &[&self.bones],

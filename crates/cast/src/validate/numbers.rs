@@ -1,18 +1,18 @@
-//! Passes over arrays, fast as long as nothing is wrong.
+//! Fast passes over arrays.
 
 use crate::document::{Type, ValueRef};
 
-/// Elements that something is wrong with.
+/// Elements that fail a test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Bad {
-    /// The first of them.
+    /// Index of the first.
     pub(super) first: usize,
-    /// How many there are.
+    /// Number of elements.
     pub(super) count: usize,
 }
 
 impl Bad {
-    /// Those for which the test is true.
+    /// Collects the elements for which the test is true.
     pub(super) fn new(tests: impl Iterator<Item = bool>) -> Option<Self> {
         let mut bad: Option<Self> = None;
         for (at, wrong) in tests.enumerate() {
@@ -25,7 +25,7 @@ impl Bad {
     }
 }
 
-/// Integers of any of the three widths, as they stand in the file.
+/// Integers of any of the three widths, as stored.
 #[derive(Clone, Copy)]
 pub(super) enum Ints<'v> {
     Bytes(&'v [u8]),
@@ -74,7 +74,7 @@ impl<'v> Ints<'v> {
     }
 }
 
-/// Elements of floats that are infinite or no numbers.
+/// Elements with NaN or infinity.
 pub(super) fn not_finite(value: ValueRef<'_>) -> Option<Bad> {
     const SINGLE: u32 = 0x7f80_0000;
     const DOUBLE: u64 = 0x7ff0_0000_0000_0000;
@@ -97,14 +97,14 @@ pub(super) fn not_finite(value: ValueRef<'_>) -> Option<Bad> {
     Bad::new(parts.chunks(width).map(|element| element.iter().any(odd)))
 }
 
-/// A vector of singles as it stands in the file.
+/// A vector of single-precision floats, as stored.
 #[inline]
 pub(super) fn vector<const N: usize>(parts: &[[u8; 4]]) -> [f32; N] {
     let mut parts = parts.iter();
     std::array::from_fn(|_| parts.next().map_or(0.0, |part| f32::from_le_bytes(*part)))
 }
 
-/// Vectors whose length differs from 1 by more than `slack` (of the square); what is not finite is left to others.
+/// Vectors whose squared length differs from 1 by more than `slack`. Ignores values that are not finite.
 pub(super) fn not_unit<const N: usize>(value: ValueRef<'_>, slack: f32) -> Option<Bad> {
     let parts = value.as_bytes().as_chunks::<4>().0;
     let off = |element: &[[u8; 4]]| {
@@ -114,7 +114,7 @@ pub(super) fn not_unit<const N: usize>(value: ValueRef<'_>, slack: f32) -> Optio
     Bad::new(parts.chunks_exact(N).map(off))
 }
 
-/// How many vectors of `width` numbers a value holds; plain numbers make vectors, too.
+/// Number of vectors with `width` components in a value; plain numbers form vectors, too.
 pub(super) fn vectors(value: ValueRef<'_>, width: usize) -> Option<usize> {
     match (value.kind(), width) {
         (Type::Vec2, 2) | (Type::Vec3, 3) | (Type::Vec4, 4) => Some(value.len()),
@@ -129,7 +129,7 @@ mod tests {
     use crate::document::Value;
 
     #[test]
-    fn the_first_and_the_number_are_found() {
+    fn bad_has_first_index_and_count() {
         let value = Value::from(&[[0.0_f32, 1.0], [f32::NAN, 0.0], [0.0, f32::INFINITY]][..]);
         assert_eq!(not_finite(value.view()), Some(Bad { first: 1, count: 2 }));
         assert_eq!(not_finite(Value::from(f32::MAX).view()), None);
@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn integers_have_one_face() {
+    fn ints_of_all_widths_are_equal() {
         for value in [Value::from(&[1_u8, 200][..]), (&[1_u16, 200][..]).into(), (&[1_u32, 200][..]).into()] {
             let ints = Ints::new(value.view()).unwrap();
             assert_eq!((ints.len(), ints.max(), ints.get(0), ints.get(2)), (2, Some(200), Some(1), None));

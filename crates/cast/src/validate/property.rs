@@ -9,7 +9,7 @@ use crate::{
 use meshwright_core::{Code, message_length::count as counted};
 use std::collections::HashSet;
 
-/// Up to this many properties are compared with each other; more go into a set.
+/// Up to this many properties are compared pairwise; more go into a set.
 const FEW: usize = 24;
 
 impl Checker<'_> {
@@ -32,7 +32,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Notes something about the property at a step.
+    /// Reports a diagnostic about the property at a step.
     fn here(&mut self, code: &'static Code, step: Step, message: impl FnOnce() -> String) {
         self.put(code, &[step], message);
     }
@@ -72,7 +72,7 @@ impl Checker<'_> {
         }
         let one = match (value.kind(), step.0.kind) {
             (Type::Text, _) => return self.named(kind, node, value, name, step),
-            // Three or four plain numbers are one vector.
+            // Three or four plain numbers form a vector.
             (Type::Float | Type::Double, "v3") => 3,
             (Type::Float | Type::Double, "v4" | "v3 or v4") => 4,
             _ => 1,
@@ -105,7 +105,7 @@ impl Checker<'_> {
         }
     }
 
-    /// What holds for properties of any name.
+    /// Checks that apply to properties with any name.
     fn contents(&mut self, node: &Node<'_>, property: PropertyRef<'_>, step: Step) {
         let of = self.called(node);
         if std::str::from_utf8(property.name).is_err() {
@@ -168,7 +168,7 @@ impl Checker<'_> {
     }
 
     fn missing(&mut self, kind: Kind, node: &Node<'_>) {
-        // What an opaque rest holds is not known.
+        // The content of opaque bytes is unknown.
         if node.opaque.is_some() {
             return;
         }
@@ -192,7 +192,7 @@ impl Checker<'_> {
     }
 }
 
-/// What an older writer meant by a property, if it is one of those.
+/// The meaning of a property in older files, if it is an older form.
 fn older_form(kind: Kind, node: &Node<'_>, property: PropertyRef<'_>) -> Option<&'static str> {
     let value = property.value.kind();
     Some(match (kind, property.name, value) {

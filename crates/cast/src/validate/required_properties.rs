@@ -1,8 +1,8 @@
-//! The rules that the table of properties does not have: allowed parents and required properties.
+//! Rules that the table of properties does not contain: allowed parents and required properties.
 
 use crate::document::{Kind, Node, Type};
 
-/// The kinds below which a kind belongs; none for the roots.
+/// The allowed parents of a kind; empty for roots.
 pub(super) const fn parents(kind: Kind) -> &'static [Kind] {
     match kind {
         Kind::Root => &[],
@@ -16,7 +16,7 @@ pub(super) const fn parents(kind: Kind) -> &'static [Kind] {
     }
 }
 
-/// The properties that a node needs. A curve's mode, which has a default, is not among them.
+/// The required properties of a node. A curve's mode has a default, so it is not required.
 pub(super) fn needed(kind: Kind, node: &Node<'_>) -> &'static [&'static str] {
     match kind {
         Kind::Mesh => &["vp", "f"],
@@ -39,28 +39,29 @@ pub(super) fn needed(kind: Kind, node: &Node<'_>) -> &'static [&'static str] {
     }
 }
 
-/// For a day the reference of an instance was named as its rotation is now.
+/// Whether an instance has its reference under the name that the rotation has now. Early files do.
 pub(super) fn old_reference(node: &Node<'_>) -> bool {
     node.property("rf").is_none() && node.property("r").is_some_and(|value| value.reference().is_some())
 }
 
-/// Kinds whose nodes are looked for by name.
+/// Kinds whose nodes are identified by name.
 pub(super) const fn is_named(kind: Kind) -> bool {
     matches!(kind, Kind::Bone | Kind::Material | Kind::BlendShape | Kind::NotificationTrack)
 }
 
-/// How well a type of value fits a description.
+/// How well a value type fits a description.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Fit {
     /// Programs cannot use it.
     Wrong,
-    /// The numbers can be had from it.
+    /// The numbers can be converted.
     Loose,
     /// As described.
     Right,
 }
 
-/// Whether a type fits a description such as `b[], h[] or i[]`, and whether that is of a single value.
+/// Whether a type fits a description such as `b[], h[] or i[]`, and whether the description is of a single
+/// value.
 pub(super) fn fit(described: &str, kind: Type) -> (Fit, bool) {
     let words = described.split([',', ' ']).filter(|word| !word.is_empty() && *word != "or");
     let (mut best, mut single) = (Fit::Wrong, true);
@@ -91,7 +92,7 @@ fn one(letters: &str, kind: Type) -> Fit {
     }
 }
 
-/// True for a property that is true or false: those are the only single bytes.
+/// Whether a property is a boolean: only booleans are single bytes.
 pub(super) fn is_boolean(described: &str) -> bool {
     described == "b"
 }
@@ -102,7 +103,7 @@ mod tests {
     use crate::table;
 
     #[test]
-    fn descriptions_are_understood() {
+    fn descriptions_are_parsed() {
         assert_eq!(fit("b[], h[] or i[]", Type::Short), (Fit::Right, false));
         assert_eq!(fit("i[] or v4[]", Type::Byte), (Fit::Loose, false));
         assert_eq!(fit("v3", Type::Vec3), (Fit::Right, true));
@@ -111,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn the_table_has_every_property_that_is_needed() {
+    fn the_table_has_every_required_property() {
         for &kind in Kind::ALL {
             for name in needed(kind, &Node::new(kind, 0)) {
                 let (field, _) = table::property(kind.id(), name.as_bytes(), 0);

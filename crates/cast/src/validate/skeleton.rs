@@ -12,15 +12,16 @@ use crate::{
 use meshwright_core::message_length::count as counted;
 use std::collections::HashSet;
 
-/// How far a world position may be from the composed one, as a part of its size: real files differ by less.
+/// Tolerance between a stored world position and the composed one, relative to its size. Known files differ
+/// by less.
 const DRIFT: f32 = 0.01;
 
-/// What is known of a bone on the way to its last ancestor.
+/// The state of a bone in the search for cycles.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Mark {
     New,
-    /// Met on the walk of this number.
-    Matches(usize),
+    /// Visited on the walk with this number.
+    Visited(usize),
 }
 
 impl Checker<'_> {
@@ -28,7 +29,8 @@ impl Checker<'_> {
         let siblings = Siblings::new(skeleton);
         self.shared_hashes(skeleton, &siblings);
         let bones: Vec<&Node<'_>> = skeleton.children_of(Kind::Bone).collect();
-        // Writers differ in how far the scale of a bone reaches, so world values tell nothing then.
+        // Writers disagree on how a bone's scale affects its children, so world values are not comparable
+        // then.
         let scaled = bones.iter().any(|bone| vector(bone, "s").is_some_and(scales));
         let mut parents: Vec<Option<usize>> = Vec::new();
         let mut names = HashSet::new();
@@ -81,7 +83,7 @@ impl Checker<'_> {
         self.scale(bone);
     }
 
-    /// The parent of the bone at `index`, if it has one that is there.
+    /// The parent of the bone at `index`, if it exists.
     fn parent(&mut self, bone: &Node<'_>, index: usize, bones: usize) -> Option<usize> {
         let stated = bone.property("p")?.int(0).filter(|&parent| parent != u32::MAX)?;
         let (of, parent) = (self.called(bone), stated as usize);
@@ -102,7 +104,7 @@ impl Checker<'_> {
         Some(parent)
     }
 
-    /// A bone whose parent is scaled.
+    /// Checks a bone whose parent is scaled.
     fn scaled(&mut self, bone: &Node<'_>, parent: &Node<'_>) {
         let of = self.called(bone);
         let by = vector(parent, "s").unwrap_or([1.0; 3]);
@@ -115,7 +117,7 @@ impl Checker<'_> {
         });
     }
 
-    /// World values against what the parent's world values and the local ones make.
+    /// Compares world values with those composed from the parent's world values and the local ones.
     fn world(&mut self, bone: &Node<'_>, parent: Option<&Node<'_>>) {
         let above = match parent {
             None => Some(([0.0; 3], [0.0, 0.0, 0.0, 1.0])),
@@ -150,13 +152,13 @@ fn add(a: [f32; 3], b: [f32; 3]) -> [f32; 3] {
     zip(a, b, |a, b| a + b)
 }
 
-/// NaN and infinity are found elsewhere.
+/// Ignores NaN and infinity, which have their own code.
 fn near(a: [f32; 3], b: [f32; 3]) -> bool {
     let size = a.iter().chain(&b).fold(1.0_f32, |size, part| size.max(part.abs()));
     !zip(a, b, |a, b| a - b).iter().any(|part| part.abs() > DRIFT * size)
 }
 
-/// One bone of each cycle of parents. Each bone is visited twice at most.
+/// One bone of each cycle of parents. Visits each bone at most twice.
 fn cycles(parents: &[Option<usize>]) -> Vec<usize> {
     let mut marks = vec![Mark::New; parents.len()];
     let mut found = Vec::new();
@@ -164,8 +166,8 @@ fn cycles(parents: &[Option<usize>]) -> Vec<usize> {
         let mut at = Some(start);
         while let Some(bone) = at {
             match marks.get_mut(bone) {
-                Some(mark) if *mark == Mark::New => *mark = Mark::Matches(start),
-                Some(mark) if *mark == Mark::Matches(start) => {
+                Some(mark) if *mark == Mark::New => *mark = Mark::Visited(start),
+                Some(mark) if *mark == Mark::Visited(start) => {
                     found.push(bone);
                     break;
                 }

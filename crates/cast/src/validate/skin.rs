@@ -1,4 +1,4 @@
-//! Checks the influences of bones on a mesh.
+//! Checks skin weights.
 
 use super::{
     Checker,
@@ -7,12 +7,12 @@ use super::{
 use crate::{codes::validate_structure, document::Node};
 use meshwright_core::message_length::count as counted;
 
-/// How far weights may be from adding up to 1: some writers store them in few bits.
+/// Tolerance of the sum of weights. Some writers store them with few bits.
 const SUM: f32 = 0.01;
-/// Up to this many influences are compared with each other; more are sorted.
+/// Up to this many influences are compared pairwise; more are sorted.
 const FEW: usize = 16;
 
-/// What is wrong with the weights of vertices: how many, and the first.
+/// Problems of weights: number of vertices and the first one, per kind.
 #[derive(Default)]
 struct WeightCounts {
     count: usize,
@@ -70,7 +70,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Bones that are not there, unless their weight is 0.
+    /// Reports bone indices out of range, unless their weight is 0.
     fn bone_range(&mut self, mesh: &Node<'_>, indices: Ints<'_>, weights: Option<&[[u8; 4]]>, bones: usize) {
         if indices.max().is_none_or(|most| (most as usize) < bones) {
             return;
@@ -134,7 +134,7 @@ impl Checker<'_> {
     }
 }
 
-/// Whether two influences that weigh something name the same bone.
+/// Whether two influences with nonzero weights name the same bone.
 fn repeats(indices: Ints<'_>, shares: &[[u8; 4]], start: usize, sorted: &mut Vec<u32>) -> bool {
     let bone = |at: usize| indices.get(start.saturating_add(at));
     let weighs = |at: usize| shares.get(at).is_some_and(|share| f32::from_le_bytes(*share) != 0.0);

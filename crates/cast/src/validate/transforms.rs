@@ -1,18 +1,18 @@
-//! Places, rotations and scales of one node.
+//! Checks positions, rotations and scales of a node.
 
 use super::{Checker, numbers};
 use crate::{codes::validate_content, document::Node};
 
-/// How far the square of a quaternion's length may be from 1.
+/// Tolerance of the squared length of a quaternion.
 pub(super) const UNIT: f32 = 0.01;
-/// Smallest difference from 1 that is a scale; writers leave rounding in their ones.
+/// Smallest difference from 1 that counts as a scale; writers store rounding errors.
 const SCALE: f32 = 1e-5;
 
 pub(super) type Vector = [f32; 3];
 pub(super) type Quaternion = [f32; 4];
 
 impl Checker<'_> {
-    /// A node that is placed by `p`, `r`, `s`.
+    /// Checks the transform `p`, `r`, `s` of a node.
     pub(super) fn placed(&mut self, node: &Node<'_>) {
         self.rotation(node, "r");
         self.scale(node);
@@ -52,12 +52,12 @@ pub(super) fn quaternion(node: &Node<'_>, name: &str) -> Option<Quaternion> {
     node.property(name)?.as_vec4()?.get(0)
 }
 
-/// True for factors that change something.
+/// Whether factors have an effect.
 pub(super) fn scales(scale: Vector) -> bool {
     scale.iter().any(|factor| (factor - 1.0).abs() > SCALE)
 }
 
-/// First `b`, then `a`.
+/// The product: first `b`, then `a`.
 pub(super) fn product([ax, ay, az, aw]: Quaternion, [bx, by, bz, bw]: Quaternion) -> Quaternion {
     [
         aw * bx + ax * bw + ay * bz - az * by,
@@ -67,14 +67,14 @@ pub(super) fn product([ax, ay, az, aw]: Quaternion, [bx, by, bz, bw]: Quaternion
     ]
 }
 
-/// A direction turned by a unit quaternion.
+/// Rotates a direction by a unit quaternion.
 pub(super) fn rotate(q: Quaternion, [x, y, z]: Vector) -> Vector {
     let [a, b, c, d] = q;
     let [x, y, z, _] = product(product(q, [x, y, z, 0.0]), [-a, -b, -c, d]);
     [x, y, z]
 }
 
-/// Whether two quaternions are, but for rounding, the same rotation.
+/// Whether two quaternions are the same rotation except for rounding.
 pub(super) fn same_rotation(one: Quaternion, other: Quaternion) -> bool {
     dot(one, other).abs() > 1.0 - 1e-3
 }

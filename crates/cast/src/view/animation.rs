@@ -1,4 +1,4 @@
-//! Animations.
+//! Views of animations.
 
 use super::{
     Animation, Curve, CurveModeOverride, NotificationTrack, Skeleton,
@@ -19,15 +19,15 @@ words! {
     CurveMode {
         /// Replaces the value of the rest pose.
         Absolute "absolute"
-        /// Is added to the value of the rest pose.
+        /// Added to the value of the rest pose.
         Relative "relative"
-        /// On top of what other animations say.
+        /// Added to the result of other animations.
         Additive "additive"
     }
 }
 
 words! {
-    /// What a curve moves.
+    /// The property that a curve moves.
     ///
     /// ```
     /// use meshwright_cast::view::CurveKind;
@@ -64,7 +64,7 @@ words! {
 }
 
 impl<'d, 'a> Animation<'d, 'a> {
-    /// `n`: its name; programs take the file's without it.
+    /// `n`: its name. Programs use the name of the file if it is absent.
     pub fn name(self) -> Option<Cow<'d, str>> {
         self.0.name()
     }
@@ -74,12 +74,12 @@ impl<'d, 'a> Animation<'d, 'a> {
         self.0.float("fr")
     }
 
-    /// `lo`: whether it starts over when it ends; false if absent.
+    /// `lo`: whether it loops; false if absent.
     pub fn looped(self) -> bool {
         self.0.flag("lo").unwrap_or(false)
     }
 
-    /// A skeleton of its own; few files have one and programs do not look at it.
+    /// Its own skeleton; few files have one, and programs ignore it.
     pub fn skeleton(self) -> Option<Skeleton<'d, 'a>> {
         Skeleton::all(self.0).next()
     }
@@ -89,29 +89,29 @@ impl<'d, 'a> Animation<'d, 'a> {
         Curve::all(self.0)
     }
 
-    /// Overrides of the modes of curves.
+    /// Overrides of curve modes.
     pub fn mode_overrides(self) -> impl Iterator<Item = CurveModeOverride<'d, 'a>> {
         CurveModeOverride::all(self.0)
     }
 
-    /// Its named moments.
+    /// Its notification tracks.
     pub fn notifications(self) -> impl Iterator<Item = NotificationTrack<'d, 'a>> {
         NotificationTrack::all(self.0)
     }
 }
 
 impl<'d, 'a> Curve<'d, 'a> {
-    /// `nn`: the name of what it moves.
+    /// `nn`: the name of the node or blend shape that it moves.
     pub fn node_name(self) -> Option<Cow<'d, str>> {
         self.0.text("nn")
     }
 
-    /// `kp`: which property it moves.
+    /// `kp`: the property that it moves.
     pub fn kind(self) -> Option<CurveKind<'d>> {
         self.0.text("kp").map(CurveKind::parse)
     }
 
-    /// `kb`: the frames of its keys, not always in the order of time.
+    /// `kb`: the frames of its keys, not necessarily in the order of time.
     pub fn frames(self) -> Option<Frames<'d>> {
         Frames::new(self.0.property("kb")?)
     }
@@ -121,7 +121,7 @@ impl<'d, 'a> Curve<'d, 'a> {
         self.0.property("kv")?.as_f32()
     }
 
-    /// `kv`: values of rotations, x y z w; not always of length 1.
+    /// `kv`: values of rotations, x y z w; not necessarily of length 1.
     pub fn quaternions(self) -> Option<ArrayView<'d, [f32; 4]>> {
         self.0.property("kv")?.as_vec4()
     }
@@ -136,14 +136,14 @@ impl<'d, 'a> Curve<'d, 'a> {
         self.0.text("m").map_or(CurveMode::Absolute, CurveMode::parse)
     }
 
-    /// `ab`: how much an additive curve counts; 1 if absent.
+    /// `ab`: the weight of an additive curve; 1 if absent.
     pub fn additive_blend_weight(self) -> f32 {
         self.0.float("ab").unwrap_or(1.0)
     }
 }
 
 impl<'d> CurveModeOverride<'d, '_> {
-    /// `nn`: the name of the node that it holds for, with all below.
+    /// `nn`: the name of the node that it applies to, with its descendants.
     pub fn node_name(self) -> Option<Cow<'d, str>> {
         self.0.text("nn")
     }
@@ -153,7 +153,8 @@ impl<'d> CurveModeOverride<'d, '_> {
         self.0.text("m").map(CurveMode::parse)
     }
 
-    /// `ot` `or` `os`: whether translation, rotation and scale are meant; without any of them all are.
+    /// `ot` `or` `os`: whether it applies to translation, rotation and scale; without any of them it
+    /// applies to all.
     pub fn kinds(self) -> [bool; 3] {
         let flags = ["ot", "or", "os"].map(|name| self.0.flag(name));
         let all = flags.iter().all(Option::is_none);
@@ -167,7 +168,7 @@ impl<'d, 'a> NotificationTrack<'d, 'a> {
         self.0.name()
     }
 
-    /// `kb`: its moments.
+    /// `kb`: its frames.
     pub fn frames(self) -> Option<Frames<'d>> {
         Frames::new(self.0.property("kb")?)
     }

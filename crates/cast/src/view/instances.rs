@@ -1,4 +1,4 @@
-//! Instances and metadata.
+//! Views of instances and metadata.
 
 use super::{
     File, Instance, Metadata,
@@ -7,7 +7,7 @@ use super::{
 use std::borrow::Cow;
 
 words! {
-    /// Which axis points up.
+    /// The axis that points up.
     ///
     /// ```
     /// use meshwright_cast::{document::{Kind, Node}, view::{Metadata, UpAxis}};
@@ -31,7 +31,7 @@ impl<'d, 'a> Instance<'d, 'a> {
         self.0.name()
     }
 
-    /// `rf`: the hash of the file that is placed; `r` in files of one day of the format's life.
+    /// `rf`: the hash of the file that is placed; `r` in early files.
     pub fn reference(self) -> Option<u64> {
         self.0.reference("rf").or_else(|| self.0.reference("r"))
     }
@@ -46,34 +46,34 @@ impl<'d, 'a> Instance<'d, 'a> {
         self.0.vec3("p").unwrap_or([0.0; 3])
     }
 
-    /// `r`: how it is turned, x y z w; not at all if absent.
+    /// `r`: rotation as a quaternion, x y z w; the identity if absent.
     pub fn rotation(self) -> [f32; 4] {
         self.0.vec4("r").unwrap_or([0.0, 0.0, 0.0, 1.0])
     }
 
-    /// `s`: factors along its axes; 1 if absent.
+    /// `s`: scale factors along the axes; 1 if absent.
     pub fn scale(self) -> [f32; 3] {
         self.0.vec3("s").unwrap_or([1.0; 3])
     }
 }
 
 impl<'d> Metadata<'d, '_> {
-    /// `a`: who made it.
+    /// `a`: the author.
     pub fn author(self) -> Option<Cow<'d, str>> {
         self.0.text("a")
     }
 
-    /// `s`: with what.
+    /// `s`: the software.
     pub fn software(self) -> Option<Cow<'d, str>> {
         self.0.text("s")
     }
 
-    /// `up`: which axis points up; a hint, and not always a true one.
+    /// `up`: the axis that points up; a hint that is not always correct.
     pub fn up_axis(self) -> Option<UpAxis<'d>> {
         self.0.text("up").map(UpAxis::parse)
     }
 
-    /// `sr`: the folder from which the paths of instances are resolved.
+    /// `sr`: the folder that the paths of instances are relative to.
     pub fn scene_root(self) -> Option<Cow<'d, str>> {
         self.0.text("sr")
     }

@@ -1,4 +1,4 @@
-//! Materials.
+//! Views of materials.
 
 use super::{
     Color, File, Material,
@@ -7,7 +7,7 @@ use super::{
 use std::borrow::Cow;
 
 words! {
-    /// What the numbers of a color mean.
+    /// The color space of a color.
     ///
     /// ```
     /// use meshwright_cast::{document::{Kind, Node}, view::{Color, ColorSpace}};
@@ -16,15 +16,15 @@ words! {
     /// assert_eq!(Color::from_node(&node).map(|color| color.color_space()), Some(ColorSpace::Srgb));
     /// ```
     ColorSpace {
-        /// As screens take them.
+        /// sRGB.
         Srgb "srgb"
-        /// In proportion to light.
+        /// Linear.
         Linear "linear"
     }
 }
 
 words! {
-    /// What a slot of a material is for.
+    /// The purpose of a material slot.
     ///
     /// ```
     /// use meshwright_cast::view::SlotKind;
@@ -45,13 +45,14 @@ words! {
         Gloss "gloss"
         /// Roughness.
         Roughness "roughness"
-        /// How much it is a metal; its presence selects that workflow. Not in the tables, but in files.
+        /// Metalness; its presence selects the metallic-roughness workflow. Not in the description, but in
+        /// files.
         Metal "metal"
-        /// Color of its own light.
+        /// Emitted color.
         Emissive "emissive"
-        /// Mask of its own light.
+        /// Emission mask.
         EmissiveMask "emask"
-        /// Strength of its own light. Not in the tables, but in files.
+        /// Emission strength. Not in the description, but in files.
         EmissiveStrength "estrength"
         /// Ambient occlusion.
         AmbientOcclusion "ao"
@@ -62,7 +63,7 @@ words! {
     }
 }
 
-/// One slot of a material.
+/// A slot of a material.
 ///
 /// ```
 /// use meshwright_cast::{build, document::Hashes, view::{Material, SlotKind}};
@@ -75,13 +76,13 @@ words! {
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Slot<'d, 'a> {
-    /// What it is for; `extra0` and so on are words of their own.
+    /// Its purpose; `extra0` and similar names have no variant of their own.
     pub kind: SlotKind<'d>,
-    /// The hash that it names.
+    /// The hash that it refers to.
     pub hash: u64,
-    /// The path that it leads to.
+    /// The file that it refers to.
     pub file: Option<File<'d, 'a>>,
-    /// The color that it leads to.
+    /// The color that it refers to.
     pub color: Option<Color<'d, 'a>>,
 }
 
@@ -96,8 +97,8 @@ impl<'d, 'a> Material<'d, 'a> {
         self.0.text("t")
     }
 
-    /// All slots in the order of the file, which says which of two slots for one purpose counts. Every reference is
-    /// a slot, whatever its name.
+    /// All slots in file order. Of two slots for one purpose, the first applies. Every reference is a slot,
+    /// regardless of its name.
     pub fn slots(self) -> impl Iterator<Item = Slot<'d, 'a>> {
         self.0.properties.iter().filter_map(move |property| {
             let hash = property.value.reference()?;
@@ -111,12 +112,12 @@ impl<'d, 'a> Material<'d, 'a> {
         })
     }
 
-    /// The first slot of that kind.
+    /// The first slot of this kind.
     pub fn slot(self, kind: &SlotKind<'_>) -> Option<Slot<'d, 'a>> {
         self.slots().find(|slot| slot.kind.word() == kind.word())
     }
 
-    /// Its paths, used by a slot or not.
+    /// Its files, used by a slot or not.
     pub fn files(self) -> impl Iterator<Item = File<'d, 'a>> {
         File::all(self.0)
     }
@@ -128,7 +129,7 @@ impl<'d, 'a> Material<'d, 'a> {
 }
 
 impl<'d> File<'d, '_> {
-    /// `p`: the path as it is stored, often with backslashes; relative to the folder of the file.
+    /// `p`: the path as stored, often with backslashes; relative to the folder of the Cast file.
     pub fn path(self) -> Option<Cow<'d, str>> {
         self.0.text("p")
     }
@@ -140,12 +141,12 @@ impl<'d> Color<'d, '_> {
         self.0.name()
     }
 
-    /// `cs`: what the numbers mean; sRGB if absent.
+    /// `cs`: the color space; sRGB if absent.
     pub fn color_space(self) -> ColorSpace<'d> {
         self.0.text("cs").map_or(ColorSpace::Srgb, ColorSpace::parse)
     }
 
-    /// `rgba`: red, green, blue, alpha.
+    /// `rgba`: red, green, blue and alpha.
     pub fn rgba(self) -> Option<[f32; 4]> {
         self.0.vec4("rgba")
     }

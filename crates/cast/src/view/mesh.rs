@@ -1,4 +1,4 @@
-//! Meshes, hair and blend shapes.
+//! Views of meshes, hair and blend shapes.
 
 use super::{
     BlendShape, Hair, Mesh,
@@ -9,7 +9,7 @@ use meshwright_core::ArrayView;
 use std::borrow::Cow;
 
 words! {
-    /// How bones bend a mesh.
+    /// How skinning blends bones.
     ///
     /// ```
     /// use meshwright_cast::{document::{Kind, Node}, view::{Mesh, SkinningMethod}};
@@ -19,9 +19,9 @@ words! {
     /// assert_eq!(method, Some(SkinningMethod::Quaternion));
     /// ```
     SkinningMethod {
-        /// Matrices are blended.
+        /// Blends matrices.
         Linear "linear"
-        /// Dual quaternions are blended.
+        /// Blends dual quaternions.
         Quaternion "quaternion"
     }
 }
@@ -31,7 +31,7 @@ words! {
 /// ```
 /// use meshwright_cast::{document::{Kind, Node}, view::{Colors, Mesh}};
 ///
-/// // The one layer of an older file.
+/// // The only layer of an older file.
 /// let node = Node::new(Kind::Mesh, 0).with("vc", 0xff00_00ff_u32);
 /// let colors = Mesh::from_node(&node).and_then(|mesh| mesh.colors(0)).unwrap();
 /// assert!(matches!(colors, Colors::Packed(_)));
@@ -39,9 +39,9 @@ words! {
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub enum Colors<'d> {
-    /// Bytes R, G, B, A in the order of the file, so red is the lowest byte of the number.
+    /// Bytes R, G, B, A in file order; red is the lowest byte of the integer.
     Packed(ArrayView<'d, u32>),
-    /// Red, green, blue, alpha; they may lie outside 0 to 1.
+    /// Red, green, blue and alpha; values may be outside 0 to 1.
     Float(ArrayView<'d, [f32; 4]>),
 }
 
@@ -59,12 +59,12 @@ impl<'d> Colors<'d> {
         }
     }
 
-    /// True if there is none.
+    /// Whether there are no vertices.
     pub fn is_empty(self) -> bool {
         self.len() == 0
     }
 
-    /// Red, green, blue, alpha of a vertex, 0 to 1 if packed.
+    /// Red, green, blue and alpha of a vertex, 0 to 1 if packed.
     pub fn get(self, index: usize) -> Option<[f32; 4]> {
         match self {
             Self::Packed(view) => {
@@ -91,17 +91,17 @@ impl<'d, 'a> Mesh<'d, 'a> {
         self.0.vec3s("vn")
     }
 
-    /// `vt`: tangents, which have no sign.
+    /// `vt`: tangents, without sign.
     pub fn tangents(self) -> Option<ArrayView<'d, [f32; 3]>> {
         self.0.vec3s("vt")
     }
 
-    /// `cl`: number of color layers; in older files, which lack it, 1 if there is `vc`.
+    /// `cl`: number of color layers. In older files without this property, 1 if there is `vc`.
     pub fn color_layers(self) -> u32 {
         self.0.int("cl").unwrap_or_else(|| u32::from(self.0.property("vc").is_some()))
     }
 
-    /// `c0`, `c1` ...: colors of one layer, in older files `vc`.
+    /// `c0`, `c1` ...: colors of a layer; `vc` in older files.
     pub fn colors(self, layer: u32) -> Option<Colors<'d>> {
         let name = match self.0.property("cl") {
             None if layer == 0 => "vc".to_owned(),
@@ -116,17 +116,17 @@ impl<'d, 'a> Mesh<'d, 'a> {
         self.0.int("ul").unwrap_or(0)
     }
 
-    /// `u0`, `u1` ...: texture coordinates of one layer, origin top left.
+    /// `u0`, `u1` ...: texture coordinates of a layer, origin at the top left.
     pub fn uvs(self, layer: u32) -> Option<ArrayView<'d, [f32; 2]>> {
         self.0.property(&format!("u{layer}")).filter(|_| layer < self.uv_layers())?.as_vec2()
     }
 
-    /// `mi`: influences by vertex.
+    /// `mi`: number of influences per vertex.
     pub fn influences(self) -> u32 {
         self.0.int("mi").unwrap_or(0)
     }
 
-    /// `wb`: bones by vertex and influence, counted among the bones of the skeleton.
+    /// `wb`: bone indices by vertex and influence, into the bones of the skeleton.
     pub fn weight_bones(self) -> Option<Ints<'d>> {
         self.0.ints("wb")
     }
@@ -136,12 +136,12 @@ impl<'d, 'a> Mesh<'d, 'a> {
         self.0.property("wv")?.as_f32()
     }
 
-    /// `f`: vertices of the triangles, counter-clockwise.
+    /// `f`: vertex indices of the triangles, counter-clockwise.
     pub fn faces(self) -> Option<Ints<'d>> {
         self.0.ints("f")
     }
 
-    /// `sm`: how bones bend it; linear if absent.
+    /// `sm`: the skinning method; linear if absent.
     pub fn skinning_method(self) -> SkinningMethod<'d> {
         self.0.text("sm").map_or(SkinningMethod::Linear, SkinningMethod::parse)
     }
@@ -158,7 +158,7 @@ impl<'d, 'a> Hair<'d, 'a> {
         self.0.name()
     }
 
-    /// `se`: segments by strand; a strand has one particle more.
+    /// `se`: number of segments per strand. A strand has one particle more than segments.
     pub fn segments(self) -> Option<Ints<'d>> {
         self.0.ints("se")
     }
@@ -175,7 +175,7 @@ impl<'d, 'a> Hair<'d, 'a> {
 }
 
 impl<'d, 'a> BlendShape<'d, 'a> {
-    /// `n`: its name, by which curves find it.
+    /// `n`: its name, which curves refer to.
     pub fn name(self) -> Option<Cow<'d, str>> {
         self.0.name()
     }
@@ -185,12 +185,12 @@ impl<'d, 'a> BlendShape<'d, 'a> {
         self.0.reference("b")
     }
 
-    /// `vi`: the vertices that change.
+    /// `vi`: indices of the vertices that change.
     pub fn vertices(self) -> Option<Ints<'d>> {
         self.0.ints("vi")
     }
 
-    /// `vp`: where they go, in model space.
+    /// `vp`: their new positions in model space.
     pub fn positions(self) -> Option<ArrayView<'d, [f32; 3]>> {
         self.0.vec3s("vp")
     }
@@ -200,12 +200,12 @@ impl<'d, 'a> BlendShape<'d, 'a> {
         self.0.float("ts").unwrap_or(1.0)
     }
 
-    /// `t`: in older files the hashes of whole meshes that are the targets.
+    /// `t`: in older files, the hashes of whole meshes that are the targets.
     pub fn targets(self) -> Option<ArrayView<'d, u64>> {
         self.0.property("t")?.as_u64()
     }
 
-    /// `ts`: in older files the largest weight of each target.
+    /// `ts`: in older files, the largest weight of each target.
     pub fn target_scales(self) -> Option<ArrayView<'d, f32>> {
         self.0.property("ts")?.as_f32()
     }

@@ -1,10 +1,10 @@
-//! Models.
+//! Views of models.
 
 use super::{BlendShape, Hair, Material, Mesh, Model, Skeleton, values::Get};
 use std::borrow::Cow;
 
 impl<'d, 'a> Model<'d, 'a> {
-    /// `n`: its name; programs take the file's without it.
+    /// `n`: its name. Programs use the name of the file if it is absent.
     pub fn name(self) -> Option<Cow<'d, str>> {
         self.0.name()
     }
@@ -14,17 +14,17 @@ impl<'d, 'a> Model<'d, 'a> {
         self.0.vec3("p").unwrap_or([0.0; 3])
     }
 
-    /// `r`: how it is turned, x y z w; not at all if absent.
+    /// `r`: rotation as a quaternion, x y z w; the identity if absent.
     pub fn rotation(self) -> [f32; 4] {
         self.0.vec4("r").unwrap_or([0.0, 0.0, 0.0, 1.0])
     }
 
-    /// `s`: factors along its axes; 1 if absent.
+    /// `s`: scale factors along the axes; 1 if absent.
     pub fn scale(self) -> [f32; 3] {
         self.0.vec3("s").unwrap_or([1.0; 3])
     }
 
-    /// Its skeleton. A model should have one at most; programs look at the first.
+    /// Its skeleton. A model should have at most one; programs use the first.
     pub fn skeleton(self) -> Option<Skeleton<'d, 'a>> {
         Skeleton::all(self.0).next()
     }
@@ -49,12 +49,12 @@ impl<'d, 'a> Model<'d, 'a> {
         Material::all(self.0)
     }
 
-    /// The mesh that a reference means.
+    /// The mesh that a reference resolves to.
     pub fn mesh(self, hash: u64) -> Option<Mesh<'d, 'a>> {
         self.meshes().find(|mesh| mesh.hash() == hash)
     }
 
-    /// The material that a reference means.
+    /// The material that a reference resolves to.
     pub fn material(self, hash: u64) -> Option<Material<'d, 'a>> {
         self.materials().find(|material| material.hash() == hash)
     }

@@ -1,4 +1,4 @@
-//! Skeletons.
+//! Views of skeletons.
 
 use super::{
     Bone, Constraint, IkHandle, Skeleton,
@@ -8,7 +8,7 @@ use crate::document::Type;
 use std::borrow::Cow;
 
 words! {
-    /// What a constraint ties.
+    /// The property that a constraint controls.
     ///
     /// ```
     /// use meshwright_cast::view::ConstraintKind;
@@ -27,12 +27,12 @@ words! {
 }
 
 impl<'d, 'a> Skeleton<'d, 'a> {
-    /// Its bones; the weights of meshes and the parents of bones count among these.
+    /// Its bones. Bone indices in meshes and in bones refer to this list.
     pub fn bones(self) -> impl Iterator<Item = Bone<'d, 'a>> {
         Bone::all(self.0)
     }
 
-    /// Its handles of inverse kinematics.
+    /// Its IK handles.
     pub fn ik_handles(self) -> impl Iterator<Item = IkHandle<'d, 'a>> {
         IkHandle::all(self.0)
     }
@@ -42,27 +42,28 @@ impl<'d, 'a> Skeleton<'d, 'a> {
         Constraint::all(self.0)
     }
 
-    /// The bone that a reference means.
+    /// The bone that a reference resolves to.
     pub fn bone(self, hash: u64) -> Option<Bone<'d, 'a>> {
         self.bones().find(|bone| bone.hash() == hash)
     }
 
-    /// `ts`: in older files whether transforms are `local` or `world`.
+    /// `ts`: in older files, whether transforms are `local` or `world`.
     pub fn transform_space(self) -> Option<Cow<'d, str>> {
         self.0.text("ts")
     }
 }
 
 impl<'d, 'a> Bone<'d, 'a> {
-    /// `n`: its name, by which curves find it.
+    /// `n`: its name, which curves refer to.
     pub fn name(self) -> Option<Cow<'d, str>> {
         self.0.name()
     }
 
-    /// `p`: its parent, counted among the bones; `None` for a root, which files say by all bits set or by nothing.
+    /// `p`: index of its parent in the bones of the skeleton; `None` for a root, which files mark by all
+    /// bits set or no property.
     pub fn parent(self) -> Option<u32> {
         let value = self.0.property("p")?;
-        // The number -1 in as few bits as the writer took.
+        // The number -1 in the width that the writer chose.
         let none = match value.kind() {
             Type::Byte => u8::MAX.into(),
             Type::Short => u16::MAX.into(),
@@ -71,32 +72,32 @@ impl<'d, 'a> Bone<'d, 'a> {
         value.int(0).filter(|&parent| parent != none)
     }
 
-    /// `ssc`: whether its parent's own scale is left out; true if absent.
+    /// `ssc`: whether it ignores its parent's own scale; true if absent.
     pub fn segment_scale_compensate(self) -> bool {
         self.0.flag("ssc").unwrap_or(true)
     }
 
-    /// `lp`: position, from the parent.
+    /// `lp`: position relative to the parent.
     pub fn local_position(self) -> Option<[f32; 3]> {
         self.0.vec3("lp")
     }
 
-    /// `lr`: rotation x y z w, from the parent.
+    /// `lr`: rotation relative to the parent, x y z w.
     pub fn local_rotation(self) -> Option<[f32; 4]> {
         self.0.vec4("lr")
     }
 
-    /// `wp`: position, in model space.
+    /// `wp`: position in model space.
     pub fn world_position(self) -> Option<[f32; 3]> {
         self.0.vec3("wp")
     }
 
-    /// `wr`: rotation x y z w, in model space.
+    /// `wr`: rotation in model space, x y z w.
     pub fn world_rotation(self) -> Option<[f32; 4]> {
         self.0.vec4("wr")
     }
 
-    /// `s`: factors along its axes; 1 if absent.
+    /// `s`: scale factors along the axes; 1 if absent.
     pub fn scale(self) -> [f32; 3] {
         self.0.vec3("s").unwrap_or([1.0; 3])
     }
@@ -118,7 +119,7 @@ impl<'d, 'a> IkHandle<'d, 'a> {
         self.0.reference("eb")
     }
 
-    /// `tb`: the hash of the bone that the chain reaches for.
+    /// `tb`: the hash of the bone that is the target of the chain.
     pub fn target_bone(self) -> Option<u64> {
         self.0.reference("tb")
     }
@@ -128,7 +129,7 @@ impl<'d, 'a> IkHandle<'d, 'a> {
         self.0.vec3("to")
     }
 
-    /// `pv`: the hash of the bone towards which the chain bends.
+    /// `pv`: the hash of the bone that the chain bends towards.
     pub fn pole_vector_bone(self) -> Option<u64> {
         self.0.reference("pv")
     }
@@ -138,7 +139,7 @@ impl<'d, 'a> IkHandle<'d, 'a> {
         self.0.reference("pb")
     }
 
-    /// `tr`: whether the target's rotation counts; false if absent.
+    /// `tr`: whether the target's rotation applies; false if absent.
     pub fn use_target_rotation(self) -> bool {
         self.0.flag("tr").unwrap_or(false)
     }
@@ -150,17 +151,17 @@ impl<'d, 'a> Constraint<'d, 'a> {
         self.0.name()
     }
 
-    /// `ct`: what it ties.
+    /// `ct`: the property that it controls.
     pub fn kind(self) -> Option<ConstraintKind<'d>> {
         self.0.text("ct").map(ConstraintKind::parse)
     }
 
-    /// `cb`: the hash of the bone that is tied.
+    /// `cb`: the hash of the bone that is constrained.
     pub fn constrained_bone(self) -> Option<u64> {
         self.0.reference("cb")
     }
 
-    /// `tb`: the hash of the bone that it is tied to.
+    /// `tb`: the hash of the bone that it follows.
     pub fn target_bone(self) -> Option<u64> {
         self.0.reference("tb")
     }
@@ -180,12 +181,12 @@ impl<'d, 'a> Constraint<'d, 'a> {
         self.0.vec4("co")
     }
 
-    /// `wt`: how much it counts; 1 if absent.
+    /// `wt`: its weight; 1 if absent.
     pub fn weight(self) -> f32 {
         self.0.float("wt").unwrap_or(1.0)
     }
 
-    /// `sx` `sy` `sz`: the axes that are left out; none if absent.
+    /// `sx` `sy` `sz`: the axes that are not constrained; all false if absent.
     pub fn skips(self) -> [bool; 3] {
         ["sx", "sy", "sz"].map(|name| self.0.flag(name).unwrap_or(false))
     }

@@ -1,4 +1,4 @@
-//! Values whose type the writer of a file chose.
+//! Views of values with several possible types.
 
 use crate::document::{Node, Type, ValueRef};
 use meshwright_core::ArrayView;
@@ -16,7 +16,7 @@ use meshwright_core::ArrayView;
 pub struct Ints<'d>(ValueRef<'d>);
 
 impl<'d> Ints<'d> {
-    /// The integers of a value, if it holds such.
+    /// The integers of a value, if it has an integer type.
     pub fn new(value: ValueRef<'d>) -> Option<Self> {
         matches!(value.kind(), Type::Byte | Type::Short | Type::Int).then_some(Self(value))
     }
@@ -26,7 +26,7 @@ impl<'d> Ints<'d> {
         self.0.len()
     }
 
-    /// True if there is none.
+    /// Whether there are no integers.
     pub fn is_empty(self) -> bool {
         self.0.is_empty()
     }
@@ -42,7 +42,7 @@ impl<'d> Ints<'d> {
     }
 }
 
-/// Times of keys in frames: integers, in older files floats.
+/// Times of keys in frames: integers, or floats in older files.
 ///
 /// ```
 /// use meshwright_cast::{document::{Kind, Node}, view::Curve};
@@ -55,7 +55,7 @@ impl<'d> Ints<'d> {
 pub struct Frames<'d>(ValueRef<'d>);
 
 impl<'d> Frames<'d> {
-    /// The frames of a value, if it holds numbers.
+    /// The frames of a value, if it is numeric.
     pub(super) fn new(value: ValueRef<'d>) -> Option<Self> {
         let float = matches!(value.kind(), Type::Float | Type::Double);
         (float || Ints::new(value).is_some()).then_some(Self(value))
@@ -66,7 +66,7 @@ impl<'d> Frames<'d> {
         self.0.len()
     }
 
-    /// True if there is none.
+    /// Whether there are no frames.
     pub fn is_empty(self) -> bool {
         self.0.is_empty()
     }
@@ -80,13 +80,13 @@ impl<'d> Frames<'d> {
         }
     }
 
-    /// All frames in the order of the file, which need not be that of time.
+    /// All frames in file order, which may differ from the order of time.
     pub fn iter(self) -> impl Iterator<Item = f64> {
         (0..self.len()).map_while(move |index| self.get(index))
     }
 }
 
-/// Properties by type.
+/// Property access by type.
 pub(super) trait Get<'d, 'a> {
     fn ints(self, name: &str) -> Option<Ints<'d>>;
     fn int(self, name: &str) -> Option<u32>;
@@ -111,7 +111,7 @@ impl<'d, 'a> Get<'d, 'a> for &'d Node<'a> {
         self.property(name)?.as_f32()?.get(0)
     }
 
-    /// Programs differ on numbers above 1; the library of the format's author takes them as true.
+    /// Programs disagree on numbers above 1; the library of the format's author reads them as true.
     fn flag(self, name: &str) -> Option<bool> {
         self.int(name).map(|number| number >= 1)
     }
@@ -133,19 +133,19 @@ impl<'d, 'a> Get<'d, 'a> for &'d Node<'a> {
     }
 }
 
-/// An enumeration of words, with a place for words that are not described.
+/// An enumeration of words, with a variant for unknown words.
 macro_rules! words {
     ($(#[$doc:meta])* $name:ident { $($(#[$each:meta])* $variant:ident $word:literal)* }) => {
         $(#[$doc])*
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub enum $name<'d> {
             $($(#[$each])* $variant,)*
-            /// A word that is not described.
+            /// An unknown word.
             Other(Cow<'d, str>),
         }
 
         impl<'d> $name<'d> {
-            /// The meaning of a word; the case of letters has none.
+            /// Parses a word, ignoring case.
             pub fn parse(word: Cow<'d, str>) -> Self {
                 match word.to_ascii_lowercase().as_str() {
                     $($word => Self::$variant,)*
@@ -153,7 +153,7 @@ macro_rules! words {
                 }
             }
 
-            /// The word as files have it.
+            /// The word as stored.
             pub fn word(&self) -> &str {
                 match self {
                     $(Self::$variant => $word,)*

@@ -1,4 +1,4 @@
-//! Documents made of a list of random choices; shrinking the list shrinks the document.
+//! Documents from a list of random choices; shrinking the list shrinks the document.
 
 use meshwright_cast::document::{Array, Document, Id, Kind, Node, Opaque, Property, Texts, Value};
 use meshwright_core::Element;
@@ -9,7 +9,7 @@ pub(crate) fn entropy() -> impl Strategy<Value = Vec<u32>> {
     proptest::collection::vec(any::<u32>(), 0..600)
 }
 
-/// A source of choices; after the last one every choice is the first.
+/// A source of choices. After the last one, every choice is 0.
 pub(crate) struct Choices<'e> {
     entropy: &'e [u32],
     at: Cell<usize>,
@@ -29,7 +29,7 @@ impl<'e> Choices<'e> {
         (self.next() % end) as usize
     }
 
-    /// Bytes that all follow from one choice.
+    /// Bytes that derive from one choice.
     fn bytes(&self, count: usize) -> Vec<u8> {
         let mut state = self.next();
         let step = |_| {
@@ -93,7 +93,7 @@ impl<'e> Choices<'e> {
             if depth < 6 {
                 node.children = (0..self.below(4)).map(|_| self.node(depth + 1)).collect::<Vec<_>>().into();
             }
-            // No size that is ever true.
+            // A size that is always wrong.
             node.declared_size = (self.below(6) == 5).then(|| self.next() % 24);
         }
         node

@@ -1,4 +1,4 @@
-//! What is wrong with boxes, meshes, skins and materials.
+//! Fixtures with one defect in bounds, a mesh, a skin or a material.
 
 use crate::{Case, again, body, clean, cut, edit};
 use meshwright_cdae::document::{
@@ -98,7 +98,7 @@ fn material(document: &mut Document<'static>, index: usize, change: impl FnOnce(
     change(&mut document.shape.materials.as_mut().expect("there are materials").list.items[index]);
 }
 
-/// Changes an element of vertices, bones, weights or nodes of the skin.
+/// Changes an element of the skin's vertices, bones, weights or nodes.
 fn influence<E: meshwright_core::Element>(
     document: &mut Document<'static>,
     list: usize,

@@ -1,4 +1,4 @@
-//! What is wrong with sequences and their keys.
+//! Fixtures with one defect in a sequence or its keys.
 
 use crate::{Case, again, clean, edit};
 use meshwright_cdae::document::{BitSet, Document, List, Number, Quat16, Sequence, Trigger};

@@ -1,4 +1,4 @@
-//! What is wrong with names, nodes, objects, sub-shapes and details.
+//! Fixtures with one defect in a name, node, object, sub-shape or detail.
 
 use crate::{Case, again, clean, cut, edit, rename};
 use meshwright_cdae::document::{

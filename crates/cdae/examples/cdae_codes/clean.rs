@@ -1,4 +1,4 @@
-//! Files with every feature that is checked, and nothing wrong.
+//! Valid documents that together use every feature that is checked.
 
 use crate::build::{NodePlan, ObjectPlan, Plan, Solid, animate, dts, turn};
 use meshwright_cdae::document::{
@@ -6,7 +6,7 @@ use meshwright_cdae::document::{
     Skin, Text, Trigger, Vector,
 };
 
-/// A name, and what makes the file.
+/// A name and a function that makes the document.
 type Clean = (&'static str, fn() -> Document<'static>);
 
 pub(crate) const ALL: [Clean; 4] =
@@ -60,7 +60,7 @@ pub(crate) fn v26() -> Document<'static> {
     Document { exporter: Document::EXPORTER, container, shape, trailing: (&[][..]).into() }
 }
 
-/// A sequence of two keys that moves all that can be moved, with ground frames and a trigger.
+/// A sequence of two keys with every kind of track, with ground frames and a trigger.
 pub(crate) fn motion() -> Document<'static> {
     let mut shape = plan().shape(31);
     let sequence = Sequence {
@@ -89,7 +89,7 @@ pub(crate) fn motion() -> Document<'static> {
     document(shape)
 }
 
-/// A mesh on two bones, whose first vertex follows both.
+/// A mesh on two bones, both of which influence the first vertex.
 pub(crate) fn skin() -> Document<'static> {
     let mut shape = plan().shape(31);
     let Mesh { kind, body } = &mut shape.meshes.items[0];
@@ -109,7 +109,7 @@ pub(crate) fn skin() -> Document<'static> {
     document(shape)
 }
 
-/// Another name at the end of the table.
+/// Adds a name at the end of the table.
 pub(crate) fn name(document: &mut Document<'static>, name: &'static str) -> i32 {
     let mut names = std::mem::take(&mut document.shape.names.items);
     names.push(Text::new(name));

@@ -1,7 +1,7 @@
-//! Makes a file for every code of `validate` that a file can trigger, and clean ones that trigger none:
+//! Writes a file for every code of `validate` that a file can trigger, and clean files that trigger none:
 //! `cargo run -p meshwright-cdae --example cdae_codes -- fixtures`.
 //!
-//! Each is a clean file with one thing wrong, named by the code: `cdae/codes/CDAE0643.cdae`.
+//! Each is a clean file with one defect and is named after the code: `cdae/codes/CDAE0643.cdae`.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::cast_possible_truncation,
@@ -11,13 +11,13 @@
     clippy::expect_used,
     clippy::indexing_slicing,
     clippy::panic,
-    reason = "a generator: to panic is how it fails"
+    reason = "a generator may panic"
 )]
 
 mod broken_mesh;
 mod broken_motion;
 mod broken_tree;
-#[allow(dead_code, reason = "the other generator uses more of it")]
+#[allow(dead_code, reason = "the other generator uses the rest")]
 #[path = "../cdae_fixtures/build.rs"]
 mod build;
 mod clean;
@@ -29,7 +29,7 @@ use meshwright_cdae::{
 use meshwright_core::Element;
 use std::{fs, path::Path};
 
-/// A code, the clean file that it is made from, and what is made wrong.
+/// A code, the clean file to start from, and the defect.
 type Case = (&'static str, fn() -> Document<'static>, fn(&mut Document<'static>));
 
 fn main() {
@@ -58,7 +58,7 @@ fn edit<E: Element>(vector: &mut Vector<'static>, index: usize, change: impl FnO
     *vector = Vector::new(all);
 }
 
-/// Leaves the first elements of a packed vector.
+/// Truncates a packed vector.
 fn cut<E: Element>(vector: &mut Vector<'static>, length: usize) {
     let all: Vec<E> = vector.view().to_vec();
     *vector = Vector::new(all[..length].iter().copied());

@@ -1,6 +1,8 @@
-//! Makes the project's own `.cdae` fixtures: `cargo run -p meshwright-cdae --example cdae_fixtures -- fixtures`.
+//! Writes the project's own `.cdae` fixtures: `cargo run -p meshwright-cdae --example cdae_fixtures --
+//! fixtures`.
 //!
-//! Every file is made by this crate's writer from shapes that are modelled here, so they carry nobody else's work.
+//! This crate's writer makes every file from shapes that are modeled here, so no file carries third-party
+//! work.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::cast_possible_truncation,
@@ -9,7 +11,7 @@
     clippy::cast_sign_loss,
     clippy::expect_used,
     clippy::indexing_slicing,
-    reason = "a generator: to panic is how it fails"
+    reason = "a generator may panic"
 )]
 
 mod build;

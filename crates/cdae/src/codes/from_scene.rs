@@ -1,4 +1,4 @@
-//! What a scene may have that the format has no place for, and what the game needs that a scene may lack.
+//! The codes of `from_scene`: content that the format cannot hold, and content that the game requires.
 
 use meshwright_core::code_list;
 

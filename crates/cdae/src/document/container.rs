@@ -1,4 +1,4 @@
-//! The container of the shape, by version (sections 2 and 5).
+//! The container of the shape, which differs by version (sections 2 and 5).
 
 use super::values::{List, Number, Text, Vector};
 use std::borrow::Cow;
@@ -18,13 +18,13 @@ use std::borrow::Cow;
 pub enum Container<'a> {
     /// Version 26: three buffers with guards.
     Dts(Box<Dts<'a>>),
-    /// Version 30: one stream with a greeting and the object names in front.
+    /// Version 30: one stream, preceded by an info text and the object names.
     Stream(Greeting<'a>),
     /// Version 31: a header map, then the body.
     Header(Header<'a>),
 }
 
-/// What a version 26 file has more than the others; all of it dead, kept for the bytes.
+/// Content that only version 26 files have. All of it is unused and kept for lossless writing.
 ///
 /// ```
 /// use meshwright_cdae::document::Container;
@@ -44,15 +44,15 @@ pub struct Dts<'a> {
     pub decals: Vector<'a>,
     /// Image file lists, 5 i32 each.
     pub ifl: Vector<'a>,
-    /// First decal by sub-shape, i32.
+    /// First decal per sub-shape, i32.
     pub sub_shape_first_decal: Vector<'a>,
-    /// Number of decals by sub-shape, i32.
+    /// Number of decals per sub-shape, i32.
     pub sub_shape_num_decals: Vector<'a>,
-    /// Frames of the decals, i32 each.
+    /// Frames of the decals, i32.
     pub decal_states: Vector<'a>,
     /// First byte of the material list: its version, 1.
     pub material_version: u8,
-    /// What is left in the 32-, 16- and 8-bit buffers after the last guard.
+    /// The rest of the 32-, 16- and 8-bit buffers after the last guard.
     pub padding: [Cow<'a, [u8]>; 3],
 }
 
@@ -72,9 +72,9 @@ pub struct Dts<'a> {
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Greeting<'a> {
-    /// A text for people.
+    /// An informational text.
     pub info: Text<'a>,
-    /// Names of the objects, once more.
+    /// Names of the objects, a copy.
     pub object_names: List<Text<'a>>,
 }
 
@@ -91,13 +91,13 @@ pub struct Greeting<'a> {
 pub struct Header<'a> {
     /// The marker of the map; 0 for the shortest.
     pub marker: u8,
-    /// The entries in their order.
+    /// The entries in file order.
     pub entries: Vec<(Text<'a>, HeaderValue<'a>)>,
-    /// Bytes of the header after the map; none in real files.
+    /// Bytes of the header after the map; empty in known files.
     pub rest: Cow<'a, [u8]>,
-    /// Size of the stored body as it was read; a wrong stated size is kept while the body keeps this size.
+    /// Size of the stored body as it was read. A wrong stated size is kept while the body keeps this size.
     pub stored_size: Option<u64>,
-    /// The stored body if it is compressed.
+    /// The stored body, if it is compressed.
     pub packed: Option<Packed<'a>>,
 }
 
@@ -112,11 +112,11 @@ pub struct Header<'a> {
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum HeaderValue<'a> {
-    /// `info`: a text for people.
+    /// `info`: an informational text.
     Info(Text<'a>),
     /// `compression`: whether the body is a zstd frame.
     Compression(bool),
-    /// `bodysize`: bytes of the body as stored.
+    /// `bodysize`: size of the stored body in bytes.
     BodySize(Number),
     /// `objectNames`: one per object, in order. The marker of the array is 0 for the shortest.
     ObjectNames {
@@ -125,11 +125,11 @@ pub enum HeaderValue<'a> {
         /// The names.
         names: Vec<Text<'a>>,
     },
-    /// Anything else, as its MessagePack bytes.
+    /// Any other value, as MessagePack bytes.
     Other(Cow<'a, [u8]>),
 }
 
-/// A compressed body: untouched it goes out as it came.
+/// A compressed body. An unchanged body is written with its original bytes.
 ///
 /// ```
 /// use meshwright_cdae::document::Container;
@@ -146,16 +146,16 @@ pub enum HeaderValue<'a> {
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Packed<'a> {
-    /// The zstd frame as it was in the file.
+    /// The zstd frame as stored.
     pub encoded: Cow<'a, [u8]>,
-    /// What it holds.
+    /// The decoded content.
     pub decoded: Cow<'a, [u8]>,
-    /// How much of that is the shape; the rest is kept with the frame.
+    /// Number of decoded bytes that the shape uses; the rest is kept with the frame.
     pub used: usize,
 }
 
 impl<'a> Header<'a> {
-    /// As the game writes it.
+    /// Creates the header that the game writes.
     pub fn new(info: &'a str, object_names: Vec<Text<'a>>) -> Self {
         let entry = |key: &'static str, value| (Text::new(key), value);
         Self {
@@ -172,7 +172,7 @@ impl<'a> Header<'a> {
         }
     }
 
-    /// Sets whether the body is to be compressed.
+    /// Sets whether the body is compressed.
     pub(crate) fn compress(&mut self, compress: bool) {
         for (_, value) in &mut self.entries {
             if let HeaderValue::Compression(compressed) = value {
@@ -181,12 +181,12 @@ impl<'a> Header<'a> {
         }
     }
 
-    /// Whether the header says that the body is compressed.
+    /// Whether the header states that the body is compressed.
     pub fn compressed(&self) -> bool {
         self.entries.iter().any(|(_, value)| *value == HeaderValue::Compression(true))
     }
 
-    /// The stored size of the body, if it is said.
+    /// The stated size of the stored body.
     pub fn body_size(&self) -> Option<Number> {
         self.entries.iter().find_map(|(_, value)| match value {
             HeaderValue::BodySize(size) => Some(*size),
@@ -194,7 +194,7 @@ impl<'a> Header<'a> {
         })
     }
 
-    /// The names of the objects, if they are said.
+    /// The stated names of the objects.
     pub fn object_names(&self) -> Option<&[Text<'a>]> {
         self.entries.iter().find_map(|(_, value)| match value {
             HeaderValue::ObjectNames { names, .. } => Some(names.as_slice()),

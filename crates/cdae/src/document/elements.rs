@@ -1,4 +1,4 @@
-//! The elements of the packed vectors (section 4.1 and 4.2), all little-endian without padding.
+//! The elements of packed vectors (sections 4.1 and 4.2), little-endian without padding.
 
 use meshwright_core::Element;
 
@@ -28,7 +28,7 @@ macro_rules! element {
 }
 
 element! {
-    /// A node of the tree, 20 bytes. Only name and parent carry meaning; the links follow from them.
+    /// A node of the hierarchy, 20 bytes. The links follow from the parents.
     ///
     /// ```
     /// use meshwright_cdae::document::{ShapeNode, Vector};
@@ -58,7 +58,7 @@ element! {
     /// ```
     /// use meshwright_cdae::document::{Object, Vector};
     ///
-    /// // A wall at node 1 that has a mesh for each of two levels of detail.
+    /// // A wall at node 1 with a mesh for each of two levels of detail.
     /// let wall =
     ///     Object { name: 3, mesh_count: 2, first_mesh: 0, node: 1, next_sibling: -1, first_decal: -1 };
     /// let objects = Vector::new([wall]);
@@ -67,15 +67,15 @@ element! {
     Object {
         /// Index into the names.
         name: i32,
-        /// How many meshes it has.
+        /// Number of meshes.
         mesh_count: i32,
         /// Index of its first mesh.
         first_mesh: i32,
-        /// Index of the node it hangs on, -1 for none.
+        /// Index of its node, -1 for none.
         node: i32,
         /// Index of the next object at that node, or -1.
         next_sibling: i32,
-        /// Dead; always -1.
+        /// Unused; always -1.
         first_decal: i32,
     }
 }
@@ -103,27 +103,28 @@ element! {
 }
 
 impl Quat16 {
-    /// No rotation.
+    /// The identity.
     pub const IDENTITY: Self = Self { x: 0, y: 0, z: 0, w: 32767 };
 
-    /// The usual rotation (Hamilton, column vectors) as a unit quaternion x y z w, Z up; no rotation for a zero one.
+    /// The rotation (Hamilton, column vectors) as a unit quaternion x y z w, Z up; the identity for a zero
+    /// quaternion.
     pub fn rotation(self) -> [f32; 4] {
         let [x, y, z, w] = [self.x, self.y, self.z, self.w].map(f64::from);
         let length = (x * x + y * y + z * z + w * w).sqrt();
         if length == 0.0 {
             return [0.0, 0.0, 0.0, 1.0];
         }
-        #[allow(clippy::cast_possible_truncation, reason = "rounding to single precision is meant")]
+        #[allow(clippy::cast_possible_truncation, reason = "rounding to single precision is intended")]
         [-x, -y, -z, w].map(|part| {
             let part = (part / length) as f32;
-            // No negative zeros: they would print as -0 in text forms.
+            // Avoids negative zeros, which text forms print as -0.
             if part == 0.0 { 0.0 } else { part }
         })
     }
 }
 
 element! {
-    /// What an object shows at a key, 12 bytes.
+    /// The state of an object at a key, 12 bytes.
     ///
     /// ```
     /// use meshwright_cdae::document::{ObjectState, Vector};
@@ -133,7 +134,7 @@ element! {
     /// assert!(states.view::<ObjectState>().iter().any(|state| state.visibility == 0.0));
     /// ```
     ObjectState {
-        /// 0 hidden to 1 shown.
+        /// Visibility, 0 to 1.
         visibility: f32,
         /// Vertex animation frame.
         frame: i32,
@@ -152,7 +153,7 @@ element! {
     /// assert_eq!((step.state & 0x3fff_ffff, step.state >> 31), (1, 1), "switches bit 0 on");
     /// ```
     Trigger {
-        /// Bits 0 to 29 mask, 30 turned when played backwards, 31 switch on.
+        /// Bits 0 to 29: mask; 30: reversed when played backwards; 31: switch on.
         state: u32,
         /// Position in the sequence, 0 to 1.
         position: f32,
@@ -178,27 +179,27 @@ element! {
     Detail {
         /// Index into the names.
         name: i32,
-        /// Sub-shape that it draws; -1 for an automatic billboard.
+        /// Index of the sub-shape to draw; -1 for an automatic billboard.
         sub_shape: i32,
-        /// Which mesh of each object it draws.
+        /// Index of the mesh to draw within each object.
         object_detail: i32,
-        /// Pixels on screen from which it is used; negative means never drawn.
+        /// Smallest size on screen at which it is used, in pixels; never drawn if negative.
         size: f32,
-        /// -1.
+        /// Always -1.
         average_error: f32,
-        /// -1.
+        /// Always -1.
         max_error: f32,
-        /// Triangles that it draws.
+        /// Number of triangles.
         poly_count: i32,
-        /// Billboard: side of the images in pixels.
+        /// Billboard: side length of the images in pixels.
         bb_dimension: i32,
-        /// Billboard: the detail that is photographed.
+        /// Billboard: index of the detail to render.
         bb_detail: i32,
         /// Billboard: views around the equator.
         bb_equator_steps: u32,
         /// Billboard: views from pole to pole.
         bb_polar_steps: u32,
-        /// Billboard: where the polar views begin, radians.
+        /// Billboard: angle at which the polar views begin, radians.
         bb_polar_angle: f32,
         /// Billboard: whether there are views of the poles.
         bb_include_poles: u32,
@@ -206,7 +207,7 @@ element! {
 }
 
 element! {
-    /// A run of indices with one material, 12 bytes.
+    /// A range of indices with one material, 12 bytes.
     ///
     /// ```
     /// use meshwright_cdae::document::MeshPrimitive;
@@ -225,7 +226,7 @@ element! {
 }
 
 impl MeshPrimitive {
-    /// Indexed; set in every real file.
+    /// Indexed; set in all known files.
     pub const INDEXED: u32 = 1 << 29;
     /// Without material.
     pub const NO_MATERIAL: u32 = 1 << 28;
@@ -250,7 +251,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sizes_are_those_of_the_description() {
+    fn sizes_match_the_description() {
         let sizes =
             [ShapeNode::SIZE, Object::SIZE, Quat16::SIZE, ObjectState::SIZE, Trigger::SIZE, Detail::SIZE];
         assert_eq!(sizes, [20, 24, 8, 12, 8, 52]);

@@ -13,10 +13,10 @@ use super::values::{Number, Tuple, Vector};
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Mesh<'a> {
-    /// The type number. 0 standard, 1 skin, 2 decal, 3 sorted, 4 null; version 30's page counts otherwise, so
-    /// whether `body` is there decides.
+    /// The type number: 0 standard, 1 skin, 2 decal, 3 sorted, 4 null. One description of version 30 has
+    /// other numbers, so the presence of `body` decides.
     pub kind: Number,
-    /// What is in it; `None` for a null mesh.
+    /// The content; `None` for a null mesh.
     pub body: Option<Box<MeshBody<'a>>>,
 }
 
@@ -30,7 +30,7 @@ impl Mesh<'_> {
     }
 }
 
-/// What is in a mesh that is not null.
+/// The content of a mesh that is not null.
 ///
 /// ```
 /// use meshwright_cdae::document::{MeshBody, MeshPrimitive, Vector};
@@ -47,43 +47,43 @@ impl Mesh<'_> {
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct MeshBody<'a> {
-    /// Vertex animation frames; 1 in real files.
+    /// Number of vertex animation frames; 1 in known files.
     pub frame_count: Number,
-    /// Texture coordinate frames; 1 in real files.
+    /// Number of texture coordinate frames; 1 in known files.
     pub material_frame_count: Number,
-    /// The mesh whose vertices this one shares, or -1.
+    /// Index of the mesh whose vertices this one shares, or -1.
     pub parent_mesh: Number,
-    /// The bounding box of the vertices, in the node's space: smallest x y z, then largest, meters.
+    /// The bounding box of the vertices, in node space: minimum x y z, then maximum, meters.
     pub bounds: Tuple<6>,
-    /// The middle of it, x y z.
+    /// The center of the bounding box, x y z.
     pub center: Tuple<3>,
-    /// Largest distance of a vertex from the center, meters; a whole number in version 26.
+    /// Largest distance of a vertex from the center, meters; an integer in version 26.
     pub radius: Number,
-    /// Positions: 3 f32 for each vertex, meters, in the node's space.
+    /// Positions: 3 f32 per vertex, meters, in node space.
     pub verts: Vector<'a>,
-    /// First UV set: 2 f32 for each vertex, origin top left.
+    /// First UV set: 2 f32 per vertex, origin at the top left.
     pub tverts: Vector<'a>,
-    /// Second UV set, the same, or empty.
+    /// Second UV set, or empty.
     pub tverts2: Vector<'a>,
-    /// Colors r g b a, one byte each, or empty.
+    /// Colors r g b a, 4 bytes per vertex, or empty.
     pub colors: Vector<'a>,
-    /// Normals: 3 f32 for each vertex, of length 1.
+    /// Unit normals: 3 f32 per vertex.
     pub norms: Vector<'a>,
     /// Normals as indices into the engine's table, one byte each; empty in version 31.
     pub encoded_norms: Vector<'a>,
-    /// Runs of indices with a material, a [`MeshPrimitive`](super::MeshPrimitive) each.
+    /// Ranges of indices with a material, a [`MeshPrimitive`](super::MeshPrimitive) each.
     pub primitives: Vector<'a>,
-    /// Indices of vertices, u32 each; front faces are clockwise.
+    /// Vertex indices, u32 each; front faces are clockwise.
     pub indices: Vector<'a>,
-    /// Tangents: 4 f32 for each vertex, the direction of growing u and a sign; absent in version 26.
+    /// Tangents: 4 f32 per vertex, the direction of increasing u and a sign; absent in version 26.
     pub tangents: Vector<'a>,
-    /// Dead in version 26: 16-bit merge indices.
+    /// Unused, in version 26: 16-bit merge indices.
     pub merge_indices: Vector<'a>,
-    /// Vertices of one frame.
+    /// Number of vertices per frame.
     pub verts_per_frame: Number,
-    /// Billboard, color and other flags (section 4.2); 0 in real files.
+    /// Billboard, color and other flags (section 4.2); 0 in known files.
     pub flags: Number,
-    /// What a skin mesh has more.
+    /// The skin of a skinned mesh.
     pub skin: Option<Skin<'a>>,
 }
 
@@ -114,13 +114,13 @@ impl Default for MeshBody<'_> {
     }
 }
 
-/// What a skin mesh has more. `initial_verts`, `initial_norms`, `vertex_index`, `bone_index`, `weight` and
-/// `node_index` are there only if the mesh shares no vertices.
+/// The skin of a skinned mesh. `initial_verts`, `initial_norms`, `vertex_index`, `bone_index`, `weight` and
+/// `node_index` exist only if the mesh does not share vertices.
 ///
 /// ```
 /// use meshwright_cdae::document::{Skin, Vector};
 ///
-/// // One vertex that follows the bone of node 4.
+/// // One vertex with the bone of node 4.
 /// let vertex_index = Vector::new([0_i32]);
 /// let bone_index = Vector::new([0_i32]);
 /// let skin = Skin {
@@ -131,11 +131,11 @@ impl Default for MeshBody<'_> {
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Skin<'a> {
-    /// Positions at bind time and normals at bind time.
+    /// Positions and normals in the bind pose.
     pub initial: Option<[Vector<'a>; 2]>,
-    /// For each bone the matrix from mesh to bone space, 16 floats by rows.
+    /// Per bone, the matrix from mesh to bone space: 16 floats, row-major.
     pub initial_transforms: Vector<'a>,
-    /// Vertex, bone and weight of each influence, and the node of each bone, 4 bytes each.
+    /// Vertex, bone and weight per influence, and the node per bone, 4 bytes each.
     pub influences: Option<[Vector<'a>; 4]>,
 }
 

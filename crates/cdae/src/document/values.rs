@@ -1,17 +1,18 @@
-//! The values of a file, each with the form in which it was written.
+//! Values of a file, each with its encoding.
 
 use meshwright_core::{ArrayView, Element};
 use std::borrow::Cow;
 
-/// A number as it is stored in a MessagePack stream: marker and payload. A version 26 file has 32-bit ones only.
+/// A number as stored in a MessagePack stream: marker and payload. Version 26 files only have 32-bit
+/// numbers.
 ///
-/// The game writes whole floats as integers and every integer in its shortest form; other writers do not. Keeping
-/// the marker keeps the bytes (section 3).
+/// The game writes whole floats as integers and every integer in its shortest form; other writers do not.
+/// Keeping the marker makes writing lossless (section 3).
 ///
 /// ```
 /// use meshwright_cdae::document::Number;
 ///
-/// // A whole float as the game writes it, and as others do.
+/// // A whole float as the game writes it, and as other writers do.
 /// let (short, long) = (Number::float(3.0), Number::float32(3.0));
 /// assert_eq!((short.marker(), long.marker()), (0x03, 0xca));
 /// assert_eq!((short.as_f32(), long.as_i64()), (3.0, Some(3)));
@@ -23,7 +24,8 @@ pub struct Number {
 }
 
 impl Number {
-    /// From a marker and the payload, most significant byte first. `None` if the marker is not that of a number.
+    /// Creates a number from a marker and the payload in big-endian order. `None` if the marker is not that
+    /// of a number.
     pub const fn from_wire(marker: u8, bits: u64) -> Option<Self> {
         match marker {
             0x00..=0x7f | 0xe0..=0xff | 0xca..=0xd3 => Some(Self { marker, bits }),
@@ -31,7 +33,7 @@ impl Number {
         }
     }
 
-    /// The shortest form, as the game writes it.
+    /// An integer in its shortest form, as the game writes it.
     pub const fn int(value: i64) -> Self {
         #[allow(
             clippy::cast_sign_loss,
@@ -53,9 +55,9 @@ impl Number {
         Self { marker, bits }
     }
 
-    /// As the game writes a float: whole ones as integers, others as float32.
+    /// A float as the game writes it: whole numbers as integers, others as float32.
     pub fn float(value: f32) -> Self {
-        #[allow(clippy::cast_possible_truncation, reason = "only whole values within 32 bits get there")]
+        #[allow(clippy::cast_possible_truncation, reason = "only whole values within 32 bits occur")]
         if value.fract() == 0.0 && value.abs() < 2_147_483_648.0 {
             Self::int(value as i64)
         } else {
@@ -68,7 +70,7 @@ impl Number {
         Self { marker: 0xca, bits: value.to_bits() as u64 }
     }
 
-    /// A 32-bit integer, long form: what version 26 files hold.
+    /// A 32-bit integer in long form, as in version 26 files.
     pub const fn int32(value: i32) -> Self {
         Self { marker: 0xd2, bits: value.cast_unsigned() as u64 }
     }
@@ -83,17 +85,17 @@ impl Number {
         self.bits
     }
 
-    /// Payload bytes that follow the marker.
+    /// Size of the payload in bytes.
     pub const fn payload(self) -> usize {
         payload(self.marker)
     }
 
-    /// True for float32 and float64.
+    /// Whether the type is float32 or float64.
     pub const fn is_float(self) -> bool {
         matches!(self.marker, 0xca | 0xcb)
     }
 
-    /// The value; integers beyond 2^53 are rounded.
+    /// The value. Integers beyond 2^53 are rounded.
     #[allow(clippy::cast_precision_loss, reason = "documented")]
     pub fn as_f64(self) -> f64 {
         match self.marker {
@@ -116,7 +118,7 @@ impl Number {
         }
     }
 
-    /// The value if it is whole and fits, whatever its form.
+    /// The value if it is whole and in range, regardless of its type.
     #[allow(clippy::cast_possible_truncation, reason = "the range is checked")]
     pub fn as_i64(self) -> Option<i64> {
         match self.marker {
@@ -129,13 +131,13 @@ impl Number {
         }
     }
 
-    /// The value as a 32-bit integer; unsigned ones above 2^31 wrap, as they do in the engine.
+    /// The value as a 32-bit integer; unsigned values above 2^31 wrap, as in the engine.
     #[allow(clippy::cast_possible_truncation, reason = "the range is checked; wrapping is documented")]
     pub fn as_i32(self) -> Option<i32> {
         self.as_i64().filter(|value| (-0x8000_0000..=0xffff_ffff).contains(value)).map(|value| value as i32)
     }
 
-    /// The value as an unsigned 32-bit integer; negative ones wrap, as they do in the engine.
+    /// The value as an unsigned 32-bit integer; negative values wrap, as in the engine.
     pub fn as_u32(self) -> Option<u32> {
         self.as_i32().map(i32::cast_unsigned)
     }
@@ -145,7 +147,7 @@ impl Number {
         self.as_i64().and_then(|value| usize::try_from(value).ok())
     }
 
-    /// This number if it already has that value, else the shortest form of it.
+    /// This number if it has the value, else the shortest form of the value.
     pub fn or_int(self, value: usize) -> Self {
         if self.as_usize() == Some(value) {
             self
@@ -196,7 +198,7 @@ impl From<f32> for Number {
     }
 }
 
-/// Payload bytes after a number's marker.
+/// Size of the payload of a number's marker, in bytes.
 pub(crate) const fn payload(marker: u8) -> usize {
     match marker {
         0xcc | 0xd0 => 1,
@@ -207,7 +209,7 @@ pub(crate) const fn payload(marker: u8) -> usize {
     }
 }
 
-/// Several numbers together: a point (3) or a box (6: smallest corner, largest corner).
+/// Several numbers: a point (3) or a box (6: minimum, maximum).
 ///
 /// ```
 /// use meshwright_cdae::document::Tuple;
@@ -217,7 +219,7 @@ pub(crate) const fn payload(marker: u8) -> usize {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tuple<const N: usize> {
-    /// The marker it was written with: an array's, or that of a `bin` of float32.
+    /// The marker as read: an array's, or that of a `bin` of float32.
     pub marker: u8,
     /// The values.
     pub values: [Number; N],
@@ -252,14 +254,14 @@ impl<const N: usize> Default for Tuple<N> {
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Text<'a> {
-    /// The marker it was written with; 0 for the shortest form.
+    /// The marker as read; 0 for the shortest.
     pub marker: u8,
     /// The bytes without terminator.
     pub bytes: Cow<'a, [u8]>,
 }
 
 impl<'a> Text<'a> {
-    /// In the shortest form.
+    /// Creates a string with the shortest marker.
     pub fn new(text: impl Into<Cow<'a, str>>) -> Self {
         let bytes = match text.into() {
             Cow::Borrowed(text) => Cow::Borrowed(text.as_bytes()),
@@ -268,7 +270,7 @@ impl<'a> Text<'a> {
         Self { marker: 0, bytes }
     }
 
-    /// As text; bytes that are not UTF-8 become U+FFFD.
+    /// The text. Invalid UTF-8 becomes U+FFFD.
     pub fn text(&self) -> Cow<'_, str> {
         String::from_utf8_lossy(&self.bytes)
     }
@@ -287,23 +289,23 @@ impl<'a> Text<'a> {
 pub struct Vector<'a> {
     /// Number of elements.
     pub count: Number,
-    /// Bytes of one element.
+    /// Size of an element in bytes.
     pub element_size: Number,
-    /// The marker of the bytes: 0 for the shortest `bin`, 0xc0 for a nil.
+    /// The marker of the bytes: 0 for the shortest `bin`, 0xc0 for nil.
     pub marker: u8,
     /// The elements.
     pub data: Cow<'a, [u8]>,
 }
 
 impl<'a> Vector<'a> {
-    /// Elements of `size` bytes in the forms the game writes.
+    /// Wraps elements of `size` bytes in the encoding of the game.
     pub fn packed(data: impl Into<Cow<'a, [u8]>>, size: u32) -> Self {
         let data = data.into();
         let count = data.len().checked_div(size as usize).unwrap_or(0);
         Self { count: Number::default().or_int(count), element_size: size.into(), marker: 0, data }
     }
 
-    /// From values.
+    /// Creates a vector from values.
     pub fn new<E: Element>(values: impl IntoIterator<Item = E>) -> Self {
         let mut data = Vec::new();
         for value in values {
@@ -312,7 +314,7 @@ impl<'a> Vector<'a> {
         Self::packed(data, u32::try_from(E::SIZE).unwrap_or(u32::MAX))
     }
 
-    /// The elements; of larger ones than `E` the beginning.
+    /// The elements. If stored elements are larger than `E`, only their beginning.
     pub fn view<E: Element>(&self) -> ArrayView<'_, E> {
         ArrayView::strided(&self.data, self.element_size.as_usize().unwrap_or(E::SIZE))
     }
@@ -322,7 +324,7 @@ impl<'a> Vector<'a> {
         self.count.as_usize().unwrap_or(0)
     }
 
-    /// True if there is no element.
+    /// Whether there are no elements.
     pub fn is_empty(&self) -> bool {
         self.data.is_empty()
     }
@@ -339,14 +341,14 @@ impl<'a> Vector<'a> {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct List<T> {
-    /// The count as it was written; writing follows `items` if they disagree.
+    /// The count as read; the writer uses the length of `items` if they disagree.
     pub count: Number,
     /// The elements.
     pub items: Vec<T>,
 }
 
 impl<T> List<T> {
-    /// With the shortest count.
+    /// Creates a list with the shortest count.
     pub fn new(items: Vec<T>) -> Self {
         Self { count: Number::default().or_int(items.len()), items }
     }
@@ -358,7 +360,7 @@ impl<T> Default for List<T> {
     }
 }
 
-/// A set of small integers, stored as bits: integer `i` is bit `i % 32` of word `i / 32`.
+/// A set of small integers as bits: integer `i` is bit `i % 32` of word `i / 32`.
 ///
 /// ```
 /// use meshwright_cdae::document::BitSet;
@@ -371,14 +373,14 @@ impl<T> Default for List<T> {
 pub struct BitSet<'a> {
     /// The words.
     pub words: Vec<u32>,
-    /// How it was written, if by MessagePack; kept while it still says the same as `words`.
+    /// The MessagePack bytes as read; written while they match `words`.
     pub encoded: Cow<'a, [u8]>,
-    /// The number in front of it in a version 26 file, which nothing reads.
+    /// The number before the set in a version 26 file, which nothing reads.
     pub dead: i32,
 }
 
 impl BitSet<'_> {
-    /// With the given members.
+    /// Creates a set of these members.
     pub fn new(members: impl IntoIterator<Item = usize>) -> Self {
         let mut words: Vec<u32> = Vec::new();
         for member in members {
@@ -393,7 +395,7 @@ impl BitSet<'_> {
         Self { words, ..Self::default() }
     }
 
-    /// True if `member` is in the set.
+    /// Whether `member` is in the set.
     pub fn contains(&self, member: usize) -> bool {
         self.words.get(member >> 5).is_some_and(|word| word >> (member & 31) & 1 == 1)
     }
@@ -403,7 +405,7 @@ impl BitSet<'_> {
         (0..end.min(self.words.len().saturating_mul(32))).filter(|&member| self.contains(member))
     }
 
-    /// True if no bit is set.
+    /// Whether no bit is set.
     pub fn is_empty(&self) -> bool {
         self.words.iter().all(|&word| word == 0)
     }

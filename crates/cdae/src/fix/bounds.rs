@@ -1,4 +1,4 @@
-//! The box and the sphere of the shape.
+//! Fixes the bounding box and sphere of the shape.
 
 use super::{Fixer, single};
 use crate::{
@@ -15,7 +15,7 @@ impl Fixer<'_> {
             return;
         }
         let turned = stated.is_turned();
-        // What moves may need a larger box than the rest pose.
+        // An animated shape may need a larger box than its rest pose.
         let still = document.shape.sequences.items.is_empty();
         let (code, may) = if turned { (&validation::BOX, true) } else { (&validation::SHAPE_BOUNDS, still) };
         if may
@@ -23,7 +23,7 @@ impl Fixer<'_> {
             && let Some(right) = expected::extent(document, &self.limits)
             && (turned || stated.off(&right) > slack(stated.radius()))
         {
-            // A sphere that was that of the box stays so.
+            // If the sphere matched the box before, it must match the new box.
             let shape = &document.shape;
             let mut alone = Shape { bounds: shape.bounds, center: shape.center, ..Shape::default() };
             (alone.radius, alone.tube_radius) = (shape.radius, shape.tube_radius);
@@ -47,14 +47,14 @@ impl Fixer<'_> {
     }
 }
 
-/// Sets center and radii to those of the box; returns which of them changed.
+/// Computes center and radii from the box. Returns the changed fields.
 fn sphere(shape: &mut Shape<'_>) -> Vec<&'static str> {
     let stated = Extent::stated(shape.bounds.get());
     if stated.is_turned() {
         return Vec::new();
     }
     let (right, slack) = (stated.radius(), slack(stated.radius()));
-    // What single precision cannot tell apart is right as it is.
+    // Differences below single precision do not count.
     let (old, middle) = (shape.center.get(), stated.center().map(single));
     let off = distance(old.map(f64::from), stated.center()) > slack && old != middle;
     let far = |radius: Number| {
@@ -75,15 +75,15 @@ fn sphere(shape: &mut Shape<'_>) -> Vec<&'static str> {
     fixed
 }
 
-/// Smallest corner, then the largest.
+/// Minimum, then maximum.
 pub(super) fn corners(extent: &Extent) -> [f32; 6] {
     let ([a, b, c], [d, e, f]) = (extent.least, extent.most);
     [a, b, c, d, e, f].map(single)
 }
 
-/// Other numbers in the same form of array.
+/// Replaces the values and keeps the array encoding.
 pub(super) fn set<const N: usize>(tuple: &mut Tuple<N>, values: [f32; N]) {
-    // A bin of float32 holds nothing but these.
+    // A bin of float32 holds float32 only.
     let packed = matches!(tuple.marker, 0xc4..=0xc6);
     tuple.values = values.map(|value| if packed { Number::float32(value) } else { Number::float(value) });
 }

@@ -11,8 +11,8 @@ use crate::{
 use meshwright_core::{Result, message_length::count as counted};
 
 impl Fixer<'_> {
-    /// Removes triangles that use a vertex twice, if the primitives are lists of triangles that follow one after the
-    /// other, and each has one left. Says whether there were any.
+    /// Removes triangles that use a vertex twice, if the primitives are consecutive triangle lists and none
+    /// becomes empty. Returns whether there were any.
     pub(super) fn faces(&mut self, index: usize, body: &mut MeshBody<'_>) -> Result<bool> {
         let runs = body.primitives.view::<MeshPrimitive>();
         let indices = body.indices.view::<u32>();

@@ -1,4 +1,4 @@
-//! Levels of detail: their order, their counts, and the smallest.
+//! Fixes the order of details, their triangle counts, and the smallest detail.
 
 use super::{
     Fixer,
@@ -12,14 +12,15 @@ use crate::{
 use meshwright_core::{Element, Result, message_length::count as counted};
 
 impl Fixer<'_> {
-    /// Which details state the right count of triangles.
+    /// Whether each detail states the correct number of triangles.
     pub(super) fn right_counts(&self, shape: &Shape<'_>, right: &[Option<i64>]) -> Vec<bool> {
         let details = shape.details.view::<Detail>();
         let stated = details.iter().map(|detail| i64::from(detail.poly_count));
         stated.zip(right).map(|(stated, right)| *right == Some(stated)).collect()
     }
 
-    /// Counts triangles. Counts that were right before triangles were removed are updated without a diagnostic.
+    /// Corrects triangle counts. Counts that were correct before triangles were removed are updated without
+    /// a diagnostic.
     pub(super) fn poly_counts(&mut self, document: &mut Document<'_>, before: &[bool], dropped: bool) {
         let wants = self.wants(&validation::POLY_COUNT);
         if !(wants || dropped) {
@@ -46,7 +47,7 @@ impl Fixer<'_> {
         }
     }
 
-    /// The largest first; those of one size keep their order.
+    /// Sorts details by size, the largest first. The sort is stable.
     pub(super) fn details(&mut self, shape: &mut Shape<'_>) -> Result<()> {
         let details = shape.details.view::<Detail>();
         let size = |at: usize| details.get(at).map_or(0.0, |detail| detail.size);
@@ -94,14 +95,14 @@ impl Fixer<'_> {
         Ok(())
     }
 
-    /// The smallest detail that is drawn.
+    /// Sets the smallest detail that is drawn.
     pub(super) fn smallest(&mut self, shape: &mut Shape<'_>) {
         let least = expected::smallest(shape.details.view::<Detail>().iter());
         let (index, size) =
             least.map_or((-1, -1.0), |(index, size)| (i32::try_from(index).unwrap_or(i32::MAX), size));
         let level = shape.smallest_visible_dl.as_i64() == Some(index.into());
         let near = (shape.smallest_visible_size.as_f32() - size).abs() < 1.0;
-        // What the version cannot hold stays as it is.
+        // The version may not be able to store the exact size.
         let held = near || self.number(size.into()).as_f32() == size.trunc() || self.version != 26;
         if !self.wants(&validation::SMALLEST) || !size.is_finite() || (level && near) || !held {
             return;
@@ -118,8 +119,8 @@ impl Fixer<'_> {
         });
     }
 
-    /// A number as the version writes it; version 26 cuts it to a whole one.
-    #[allow(clippy::cast_possible_truncation, reason = "cutting and rounding are meant")]
+    /// A number in the encoding of the version; version 26 truncates it to an integer.
+    #[allow(clippy::cast_possible_truncation, reason = "truncation and rounding are intended")]
     pub(super) fn number(&self, value: f64) -> Number {
         if self.version == 26 { Number::int32(value as i32) } else { Number::float(value as f32) }
     }

@@ -1,4 +1,4 @@
-//! Meshes: frames, vertices, boxes and weights.
+//! Fixes frame sizes, vertex arrays, bounding boxes and weights of meshes.
 
 use super::{
     Fixer,
@@ -13,19 +13,19 @@ use crate::{
 };
 use meshwright_core::{Result, message_length::count as counted};
 
-/// How far the square of a length may be from 1.
+/// Tolerance of a squared length.
 const UNIT: f32 = 0.05;
-/// How far a sum of weights may be from 1.
+/// Tolerance of a sum of weights.
 const SUM: f32 = 0.01;
 
 impl Fixer<'_> {
-    /// Every mesh; whether triangles were left out.
+    /// Fixes every mesh. Returns whether triangles were removed.
     pub(super) fn meshes(&mut self, shape: &mut Shape<'_>) -> Result<bool> {
         let mut dropped = false;
         for (index, mesh) in shape.meshes.items.iter_mut().enumerate() {
             let Some(body) = mesh.body.as_deref_mut() else { continue };
             dropped |= self.faces(index, body)?;
-            // What shares the vertices of another mesh has none of its own to judge by.
+            // A mesh that shares vertices has none of its own to check.
             if body.parent_mesh.as_i64() != Some(-1) {
                 continue;
             }
@@ -104,7 +104,7 @@ impl Fixer<'_> {
             return;
         }
         let slack = slack(right.radius());
-        // What single precision cannot tell apart is right as it is.
+        // Differences below single precision do not count.
         let (old, new) = (body.center.get(), right.center().map(single));
         let off = distance(old.map(f64::from), right.center()) > slack && old != new;
         if off {
@@ -142,7 +142,7 @@ impl Fixer<'_> {
             return Ok(());
         }
         self.room_for(count, 13)?;
-        // The sum as others see it, the exact one, and whether a weight is negative.
+        // The sum in single precision, which readers see, the exact sum, and whether a weight is negative.
         let mut sums = vec![(0.0_f32, 0.0_f64, false); count];
         for (owner, share) in owners.iter().zip(shares.iter()) {
             let place = within(owner, count).and_then(|vertex| sums.get_mut(vertex));
@@ -174,7 +174,7 @@ fn extent(body: &MeshBody<'_>) -> Extent {
     Extent::new(body.verts.view::<[f32; 3]>().iter())
 }
 
-/// Positions; those of a skin may be only where it was bound.
+/// Number of positions. A skin may have positions in the bind pose only.
 fn positions(body: &MeshBody<'_>) -> usize {
     let own = body.verts.view::<[u8; 12]>().len();
     match body.skin.as_ref().and_then(|skin| skin.initial.as_ref()) {
@@ -183,7 +183,7 @@ fn positions(body: &MeshBody<'_>) -> usize {
     }
 }
 
-/// The vector at length 1, if it is not, and has a direction.
+/// The normalized vector, if it needs a change and has a direction.
 fn unit(vector: [f32; 3]) -> Option<[f32; 3]> {
     let [x, y, z] = vector;
     let square = x * x + y * y + z * z;

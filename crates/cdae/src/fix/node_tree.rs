@@ -1,4 +1,4 @@
-//! Links of nodes and objects, which follow from the parents, and rotations.
+//! Fixes links of nodes and objects, which follow from the parents, and rotations.
 
 use super::{Fixer, packed_vector::change};
 use crate::{
@@ -8,7 +8,7 @@ use crate::{
 };
 use meshwright_core::{ArrayView, Code, Result, message_length::count as counted};
 
-/// How far the length of a rotation may be from 1.
+/// Tolerance of the length of a rotation.
 const NEAR: f64 = 0.01;
 
 impl Fixer<'_> {
@@ -31,7 +31,7 @@ impl Fixer<'_> {
         let (object, next_object) = from_owners(objects.iter().map(|object| object.node), count);
         let code = wrong(nodes, objects);
         let said = |list: &[i32], at: usize| list.get(at).copied().unwrap_or(-1);
-        // Readers do not follow links between roots, which some writers make, unless they are out of range.
+        // Readers ignore links between roots, which some writers store, unless they are out of range.
         let astray = !std::ptr::eq(code, &raw const validation::LINK_WRONG);
         if !self.wants(code) {
             return Ok(());
@@ -87,7 +87,7 @@ impl Fixer<'_> {
     }
 }
 
-/// The worst that is true of the links.
+/// The most severe problem of the links.
 fn wrong(nodes: ArrayView<'_, ShapeNode>, objects: ArrayView<'_, Object>) -> &'static Code {
     let (count, object_count) = (nodes.len(), objects.len());
     let leads = |link: i32, count: usize| link == -1 || within(link, count).is_some();
@@ -107,14 +107,14 @@ fn wrong(nodes: ArrayView<'_, ShapeNode>, objects: ArrayView<'_, Object>) -> &'s
     &validation::LINK_WRONG
 }
 
-/// The rotation at length 1, if it is not, and has one.
+/// The normalized rotation, if it needs a change and its length is not 0.
 fn unit(turn: Quat16) -> Option<Quat16> {
     let parts = [turn.x, turn.y, turn.z, turn.w].map(f64::from);
     let length = parts.iter().map(|part| part * part).sum::<f64>().sqrt();
     if length == 0.0 || (length / 32767.0 - 1.0).abs() <= NEAR {
         return None;
     }
-    #[allow(clippy::cast_possible_truncation, reason = "no part is longer than the whole")]
+    #[allow(clippy::cast_possible_truncation, reason = "a part is not longer than the whole")]
     let [x, y, z, w] = parts.map(|part| (part / length * 32767.0).round() as i16);
     Some(Quat16 { x, y, z, w })
 }

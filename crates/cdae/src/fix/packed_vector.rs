@@ -3,7 +3,8 @@
 use crate::document::Vector;
 use meshwright_core::Element;
 
-/// Changes those elements for which `change` gives another one; what elements have beyond `E` stays. Says how many.
+/// Replaces the elements for which `change` returns a value. Bytes of an element beyond `E` stay. Returns
+/// the number of changes.
 pub(super) fn change<E: Element>(vector: &mut Vector<'_>, change: impl Fn(usize, E) -> Option<E>) -> usize {
     let size = stride::<E>(vector);
     let view = vector.view::<E>();
@@ -22,12 +23,12 @@ pub(super) fn change<E: Element>(vector: &mut Vector<'_>, change: impl Fn(usize,
     count
 }
 
-/// Bytes from one element to the next.
+/// Stride of the elements in bytes.
 pub(super) fn stride<E: Element>(vector: &Vector<'_>) -> usize {
     vector.element_size.as_usize().unwrap_or(E::SIZE).max(E::SIZE).max(1)
 }
 
-/// Gives the vector other whole elements of the same size.
+/// Replaces the content by complete elements of the same size.
 pub(super) fn replace(vector: &mut Vector<'_>, data: Vec<u8>, count: usize) {
     vector.count = vector.count.or_int(count);
     vector.data = data.into();

@@ -1,5 +1,5 @@
-//! From the scene's axes to those of the format: Y up to Z up, the inverse of what `to_scene` does. Components change
-//! places and signs, no number is rounded.
+//! Converts axes from Y up to Z up, the inverse of `to_scene`. Swaps and negates components, so no number
+//! is rounded.
 
 use crate::document::Quat16;
 use meshwright_scene::{
@@ -7,36 +7,36 @@ use meshwright_scene::{
     pose::{single, unit},
 };
 
-/// Positions and directions; a fourth component is kept.
+/// For positions and directions; keeps a fourth component.
 pub(super) const POINT: AxisSwizzle =
     AxisSwizzle { order: [0, 2, 1, 3], negate: [false, true, false, false] };
 
-/// Tangents: the sign refers to the other direction of V.
+/// For tangents: the sign refers to the opposite direction of V.
 pub(super) const TANGENT: AxisSwizzle =
     AxisSwizzle { order: [0, 2, 1, 3], negate: [false, true, false, true] };
 
-/// A point or direction.
+/// Converts a point or direction.
 pub(super) fn point([x, y, z]: [f32; 3]) -> [f32; 3] {
     [x, -z, y]
 }
 
-/// Factors along the axes.
+/// Converts scale factors.
 pub(super) fn scale([x, y, z]: [f32; 3]) -> [f32; 3] {
     [x, z, y]
 }
 
-/// A matrix by columns, on both sides; the result is by rows, as the format has it.
+/// Converts a column-major matrix on both sides; the result is row-major, as in the format.
 pub(super) fn matrix(by_columns: [f32; 16]) -> [f32; 16] {
-    // Three quarter turns forth are one back.
+    // Three quarter turns forward are one backward.
     let turned = axes::z_up_matrix(axes::z_up_matrix(axes::z_up_matrix(by_columns)));
     std::array::from_fn(|i| turned.get((i & 3) << 2 | i >> 2).copied().unwrap_or(0.0))
 }
 
-/// No rotation, as the game writes it.
+/// The identity rotation, as the game writes it.
 const STILL: Quat16 = Quat16 { x: 0, y: 0, z: 0, w: 32766 };
 
-/// A rotation of the scene as it is stored. What was imported from a stored rotation gives one that is imported as
-/// the same bits; anything else is rounded to the nearest.
+/// Encodes a rotation of the scene. The result of importing a stored rotation gives the same bits; all
+/// others are rounded to the nearest.
 pub(crate) fn rotation([x, y, z, w]: [f32; 4]) -> Quat16 {
     let turned = [x, -z, y, w];
     let length = turned.iter().map(|&part| f64::from(part) * f64::from(part)).sum::<f64>().sqrt();
@@ -48,7 +48,7 @@ pub(crate) fn rotation([x, y, z, w]: [f32; 4]) -> Quat16 {
         Quat16 { x: x.saturating_neg(), y: y.saturating_neg(), z: z.saturating_neg(), w }
     };
     let same = |stored: &Quat16| stored.rotation() == turned;
-    // The game's numbers are a little less than they should be, and it cuts what is behind the point.
+    // The game's numbers are slightly too small, and it truncates them.
     let cut = turned.map(|part| whole((f64::from(part) / length * GAME).trunc()));
     let [x, y, z, w] = cut;
     let cut = Quat16 { x: x.saturating_neg(), y: y.saturating_neg(), z: z.saturating_neg(), w };
@@ -66,7 +66,7 @@ pub(crate) fn rotation([x, y, z, w]: [f32; 4]) -> Quat16 {
 /// The length of the game's own rotations.
 const GAME: f64 = 32_766.998;
 
-/// How far a stored rotation is from one of the scene, radians.
+/// The angle between a stored and an exact rotation, radians.
 pub(super) fn error(stored: Quat16, meant: [f64; 4]) -> f64 {
     let stored = axes::z_up_rotation(stored.rotation()).map(f64::from);
     let (a, b) = (unit(stored), unit(meant));
@@ -81,7 +81,7 @@ fn whole(part: f64) -> i16 {
     part.round() as i16
 }
 
-/// A point in double precision.
+/// Converts a point in double precision.
 pub(super) fn point_of([x, y, z]: [f64; 3]) -> [f32; 3] {
     point([x, y, z].map(single))
 }
@@ -91,7 +91,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_imported_comes_back() {
+    fn imported_rotations_are_restored() {
         let point_ = [1.0, 2.0, -3.0];
         assert_eq!(point(axes::z_up_point(point_)), point_);
         assert_eq!(scale(axes::z_up_scale(point_)), point_);

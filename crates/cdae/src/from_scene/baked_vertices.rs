@@ -1,4 +1,4 @@
-//! Vertices as they lie at rest: with what is blended in, and for versions without skins bent by joints.
+//! Bakes morph target weights, and skins for versions without skins, into vertices.
 
 use super::{
     DocumentBuilder,
@@ -14,8 +14,8 @@ use meshwright_scene::{
 };
 
 impl DocumentBuilder<'_, '_> {
-    /// Puts what is blended in at rest into the positions of `lent`, which are those of `mesh`. A node may have
-    /// weights of its own.
+    /// Applies the morph target weights of the rest pose to the positions of `lent`, a copy of `mesh`. A
+    /// node may override the weights.
     pub(super) fn blended(&mut self, mesh: &Mesh<'_>, own: &[f32], lent: &mut Mesh<'_>) -> Result<()> {
         if mesh.targets.is_empty() {
             return Ok(());
@@ -50,8 +50,7 @@ impl DocumentBuilder<'_, '_> {
         Ok(())
     }
 
-    /// Bakes a skinned mesh: its vertices go where the joints hold them in the rest pose, in the space of the node
-    /// that it hangs on.
+    /// Bakes a skinned mesh: moves its vertices to the rest pose of the joints, in the space of its node.
     pub(super) fn bent(&mut self, index: usize, lent: &mut Mesh<'_>) -> Result<()> {
         more(&mut self.losses.skins);
         let scene = self.scene;
@@ -93,7 +92,7 @@ impl DocumentBuilder<'_, '_> {
             is_in_range(&points, "its joints move them")?;
             let normals = self.bent_normals(index, pool, &pose, &back);
             replace(pool, Semantic::Position, &points);
-            // They no longer fit; the version gets new ones where it has any.
+            // They are no longer correct; versions with tangents get new ones.
             pool.attributes.retain(|one| one.semantic != Semantic::Tangent);
             if let Some(normals) = normals {
                 replace(pool, Semantic::Normal, &normals);
@@ -104,7 +103,7 @@ impl DocumentBuilder<'_, '_> {
         Ok(())
     }
 
-    /// Normals turned as the joints turn the vertices.
+    /// Normals rotated by the joints of their vertices.
     fn bent_normals(
         &self,
         index: usize,
@@ -145,7 +144,7 @@ impl DocumentBuilder<'_, '_> {
     }
 }
 
-/// Fails for positions that single precision cannot hold.
+/// Returns an error for positions out of the range of single precision.
 fn is_in_range(points: &[[f32; 3]], when: &str) -> Result<()> {
     if points.iter().flatten().all(|part| part.is_finite()) {
         return Ok(());
@@ -154,7 +153,7 @@ fn is_in_range(points: &[[f32; 3]], when: &str) -> Result<()> {
     Err(Error::new(&codes::UNWRITABLE, message))
 }
 
-/// Influences of the vertices of a pool that name no joint, and vertices without any influence.
+/// Number of influences with a joint index out of range, and of vertices without any influence.
 fn wrong_influences(pool: &VertexPool<'_>, count: usize, joints: usize) -> usize {
     let sets: Vec<_> = (0..)
         .map_while(|set| Some((pool.get(&Semantic::Joints(set))?, pool.get(&Semantic::Weights(set))?)))
@@ -176,7 +175,7 @@ fn wrong_influences(pool: &VertexPool<'_>, count: usize, joints: usize) -> usize
     (0..count).map(wrong).fold(0, usize::saturating_add)
 }
 
-/// The map of normals that belongs to a map of places, but for its size: they stay at right angles to surfaces.
+/// The cofactor matrix, which transforms normals like the inverse transpose, except for their length.
 pub(super) fn cofactors(map: &DMat3) -> DMat3 {
     let [x, y, z] = *map;
     let sign = if determinant(map) < 0.0 { -1.0 } else { 1.0 };

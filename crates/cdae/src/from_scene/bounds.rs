@@ -1,4 +1,4 @@
-//! Boxes around meshes and around all.
+//! Computes bounding boxes of meshes and of the shape.
 
 use super::{DocumentBuilder, axis_swizzle, extras, objects::Objects};
 use crate::document::{Mesh, Shape, Tuple};
@@ -8,7 +8,7 @@ use meshwright_scene::{
 };
 
 impl<'a> DocumentBuilder<'a, '_> {
-    /// Adds a mesh to the box around all.
+    /// Extends the bounding box of the shape by a mesh.
     pub(super) fn around(&self, index: usize, mesh: &Mesh<'_>, content: &mut Objects<'_>) {
         let Some(body) = mesh.body.as_deref().filter(|body| !body.verts.is_empty()) else { return };
         let skinned = body.skin.is_some();
@@ -43,8 +43,8 @@ impl<'a> DocumentBuilder<'a, '_> {
         content.boxes = box_.map(|box_| joined(content.boxes, box_)).or(content.boxes);
     }
 
-    /// The box, its middle and its radius. What the file states is kept if it still fits: some state other
-    /// boxes than their meshes have.
+    /// Sets the bounding box, its center and its radius. Keeps the values of the original file if they
+    /// still apply: some files have a box that differs from that of their meshes.
     pub(super) fn extents(&self, content: &Objects<'_>, shape: &mut Shape<'a>) {
         let made = content.bounds.unwrap_or_default();
         let stated: Option<[f32; 6]> = extras::floats(extras::list_of(self.own, "bounds"));
@@ -52,7 +52,7 @@ impl<'a> DocumentBuilder<'a, '_> {
         let same = boxes.zip(content.boxes).is_some_and(|(was, now)| near(&was, &now));
         let stated = stated.filter(|stated| same || near(stated, &made));
         let bounds = stated.unwrap_or(made);
-        // In double precision, as squares of large numbers leave the range of single precision.
+        // Squares of large numbers exceed the range of single precision.
         let [ax, ay, az, bx, by, bz] = bounds.map(f64::from);
         let [dx, dy, dz] = [(bx - ax) * 0.5, (by - ay) * 0.5, (bz - az) * 0.5];
         let radius = single((dx * dx + dy * dy + dz * dz).sqrt().min(f64::from(f32::MAX)));
@@ -76,20 +76,20 @@ fn joined(a: Option<[f32; 6]>, b: [f32; 6]) -> [f32; 6] {
     [ax.min(cx), ay.min(cy), az.min(cz), bx.max(dx), by.max(dy), bz.max(dz)]
 }
 
-/// True if two boxes are the same but for rounding.
+/// Whether two boxes are equal except for rounding.
 fn near(a: &[f32; 6], b: &[f32; 6]) -> bool {
     let size = a.iter().chain(b).fold(0.0_f32, |most, part| most.max(part.abs()));
     a.iter().zip(b).all(|(a, b)| (a - b).abs() <= size * 1e-4)
 }
 
-/// Points of three floats each.
+/// Iterates over points of three floats.
 pub(super) fn points(bytes: &[u8]) -> impl Iterator<Item = [f32; 3]> {
     let (words, _) = bytes.as_chunks::<4>();
     let (points, _) = words.as_chunks::<3>();
     points.iter().map(|point| point.map(f32::from_le_bytes))
 }
 
-/// The box around points, smallest corner first; `None` if there is none.
+/// The bounding box of points, minimum first; `None` if there are no points.
 pub(super) fn extent(bytes: &[u8]) -> Option<[f32; 6]> {
     around(points(bytes))
         .or_else(|| around(points(bytes).filter(|point| point.iter().all(|part| part.is_finite()))))

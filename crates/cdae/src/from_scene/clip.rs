@@ -1,4 +1,4 @@
-//! Clips as sequences.
+//! Converts clips to sequences.
 
 use super::{
     DocumentBuilder, extras,
@@ -17,25 +17,26 @@ use meshwright_scene::{
 };
 use std::collections::{BTreeSet, HashMap};
 
-/// Paths are not made of the motion: what the game's own files say.
+/// Flag for paths that do not follow from the motion; set in the game's own files.
 const MAKE_PATH: u32 = 32;
-/// The same.
+/// Priority in the game's own files.
 const PRIORITY: i32 = 5;
-/// Members that the engine's sets hold.
+/// Largest number of members in the engine's sets.
 const MEMBERS: usize = 2048;
-/// Bits of a trigger that name it.
+/// Bits of a trigger that identify it.
 const MASK: u32 = 0x3fff_ffff;
 const ON: u32 = 1 << 31;
 
-/// One clip under way.
+/// The state of a clip's conversion.
 pub(super) struct Work<'t> {
     tracks: HashMap<(usize, ChannelPath), Track<'t>>,
-    /// By node of the scene the nearest from there upwards whose visibility moves; empty if there is none.
+    /// By scene node, the nearest node with animated visibility: the node or an ancestor. Empty if there
+    /// are none.
     seen: Vec<Option<usize>>,
     pub(super) grid: Grid,
-    /// Keys are laid upon the rest pose.
+    /// Whether keys are relative to the rest pose.
     pub(super) blend: bool,
-    /// Something does not go in straight lines from key to key.
+    /// Whether a track is not linear between keys.
     pub(super) bent: bool,
     pub(super) rotation_members: Vec<usize>,
     pub(super) rotations: Vec<Quat16>,
@@ -49,7 +50,7 @@ impl<'t> Work<'t> {
         self.tracks.get(&(node, path)).copied()
     }
 
-    /// The track of what a node shows.
+    /// The visibility track of a node.
     fn visibility(&self, node: usize) -> Option<Track<'t>> {
         self.track(self.seen.get(node).copied().flatten()?, ChannelPath::Visibility)
     }
@@ -70,7 +71,7 @@ struct Arrays {
 }
 
 impl<'a> DocumentBuilder<'a, '_> {
-    /// All sequences; their keys go into the shape, those of objects behind the states at rest.
+    /// Converts all clips. Adds keys to the shape; object keys follow the states of the rest pose.
     pub(super) fn clips(
         &mut self,
         shape: &mut Shape<'a>,
@@ -243,7 +244,7 @@ impl<'a> DocumentBuilder<'a, '_> {
                 ChannelPath::Visibility => at(&shows, index),
                 _ => self.tree.is_node(index) || helper,
             };
-            // Of two channels the later counts.
+            // Of two channels the later applies.
             match Track::new(clip, channel, width).filter(|_| reached) {
                 Some(track) => drop(tracks.insert((index, channel.path), track)),
                 None => lost = lost.saturating_add(1),
@@ -282,7 +283,7 @@ impl<'a> DocumentBuilder<'a, '_> {
             closed,
             bent,
         });
-        // Keys can be taken off the rest pose only where it is a plain one.
+        // Only a rest pose without scale can be subtracted from keys.
         let plain = tracks.keys().all(|&(index, path)| {
             path == ChannelPath::Visibility
                 || self.tree.frame(index).plain
@@ -303,7 +304,7 @@ impl<'a> DocumentBuilder<'a, '_> {
         }
     }
 
-    /// Keys of what objects show; gives how many members have no place in a set.
+    /// Converts object keys. Returns the number of members that exceed the size of a set.
     fn object_keys(
         &mut self,
         clip: &Clip,
@@ -356,7 +357,7 @@ impl<'a> DocumentBuilder<'a, '_> {
         Ok(beyond)
     }
 
-    /// By node whether a mesh is at it or below it: nothing is seen of others. Empty if a clip hides none.
+    /// By node, whether the node or a descendant has a mesh. Empty if the clip hides none.
     fn shows(&self, clip: &Clip) -> Vec<bool> {
         if !clip.channels.iter().any(|channel| channel.path == ChannelPath::Visibility) {
             return Vec::new();
@@ -373,7 +374,7 @@ impl<'a> DocumentBuilder<'a, '_> {
         shows
     }
 
-    /// By node the nearest from there upwards that has a track of its visibility.
+    /// By node, the nearest node with a visibility track: the node or an ancestor.
     fn seen(&self, tracks: &HashMap<(usize, ChannelPath), Track<'_>>) -> Vec<Option<usize>> {
         if !tracks.keys().any(|&(_, path)| path == ChannelPath::Visibility) {
             return Vec::new();
@@ -387,7 +388,7 @@ impl<'a> DocumentBuilder<'a, '_> {
         seen
     }
 
-    /// Triggers of events. Those of other formats get a bit for each name.
+    /// Converts events to triggers. Events of other formats get a bit per name.
     fn triggers(&mut self, clip: &Clip, duration: f32, path: &str) -> Vec<Trigger> {
         let mut bits: HashMap<&str, u32> = HashMap::new();
         let mut lost: BTreeSet<&str> = BTreeSet::new();
@@ -415,7 +416,7 @@ impl<'a> DocumentBuilder<'a, '_> {
     }
 }
 
-/// True if a sequence neither moves, shows nor triggers anything.
+/// Whether a sequence has no tracks and no triggers.
 fn is_still(sequence: &Sequence<'_>) -> bool {
     let sets = [
         &sequence.rotation_matters,
@@ -429,7 +430,7 @@ fn is_still(sequence: &Sequence<'_>) -> bool {
     sets.iter().all(|set| set.is_empty()) && none(&sequence.num_triggers) && none(&sequence.num_ground_frames)
 }
 
-/// A clip in words: with its name if it has one, else with its index, which is in its path.
+/// Describes a clip by its name; without a name, the index in the path identifies it.
 fn called(clip: &Clip, path: &str) -> String {
     match clip.name.as_str() {
         "" => format!("animation {}", path.trim_matches(|letter: char| !letter.is_ascii_digit())),
@@ -437,12 +438,12 @@ fn called(clip: &Clip, path: &str) -> String {
     }
 }
 
-/// The word of an event that came from a trigger.
+/// The bits of an event that came from a trigger.
 fn state(event: &Event) -> Option<u32> {
     extras::int_of(Some(&event.data), "state").filter(|_| event.name == "trigger")
 }
 
-/// Frame keys that the file had, by object.
+/// Frame keys of the original file, by object.
 #[derive(Default)]
 struct Frames {
     frame: Option<Vec<i32>>,
@@ -467,7 +468,7 @@ fn frames(clip: &Clip, objects: usize) -> HashMap<usize, Frames> {
     frames
 }
 
-/// True if the end is where the start is.
+/// Whether the last value equals the first.
 fn is_closed(path: ChannelPath, track: &Track<'_>) -> bool {
     let last = track.times.len().saturating_sub(1);
     let near = |a: &[f64], b: &[f64]| a.iter().zip(b).all(|(a, b)| (a - b).abs() <= 1e-4 * a.abs().max(1.0));

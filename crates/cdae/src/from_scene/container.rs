@@ -1,4 +1,4 @@
-//! What stands around the shape, by version.
+//! Creates the container of the shape for a version.
 
 use super::{DocumentBuilder, Version, extras};
 use crate::{
@@ -8,7 +8,7 @@ use crate::{
 use meshwright_core::Result;
 use std::borrow::Cow;
 
-/// The text for people in files of our own.
+/// The info text of new files.
 pub(crate) const INFO: &str = "\r\n\r\n\r\nBeamNG cached Collada file, made by meshwright.\r\nMeshes are listed by name in objectNames.\r\n\r\n\r\n";
 
 impl<'a> DocumentBuilder<'a, '_> {
@@ -47,7 +47,7 @@ impl<'a> DocumentBuilder<'a, '_> {
         Ok(document)
     }
 
-    /// Names of version 26 end with a zero, so they have none inside.
+    /// Zero-terminates names in version 26, which cannot contain zeros.
     fn strings(&mut self, shape: &mut Shape<'a>) {
         for name in shape.names.items.iter_mut().filter(|name| name.bytes.contains(&0)) {
             let before = name.text().into_owned();
@@ -69,7 +69,7 @@ fn dts() -> Dts<'static> {
     }
 }
 
-/// The page of version 30 numbers the types of meshes in its own way: 0 null, 1 standard, 2 skin.
+/// Numbers the types of meshes as one description of version 30 does: 0 null, 1 standard, 2 skin.
 fn numbered(shape: &mut Shape<'_>) {
     for mesh in &mut shape.meshes.items {
         mesh.kind = Number::int(match &mesh.body {
@@ -80,7 +80,7 @@ fn numbered(shape: &mut Shape<'_>) {
     }
 }
 
-/// Empty vectors state the sizes of their elements, too.
+/// Sets the element sizes of empty vectors.
 fn typed(shape: &mut Shape<'_>) {
     let sizes = [
         (&mut shape.node_rotations, 8),

@@ -1,4 +1,4 @@
-//! Levels as details.
+//! Converts levels to details.
 
 use super::{
     DocumentBuilder, extras,
@@ -10,18 +10,18 @@ use meshwright_core::{Result, message_length::count as counted};
 use meshwright_scene::{ExtrasValue, Level, LevelKind, restore::without_suffix};
 use std::collections::{BTreeMap, HashSet};
 
-/// A detail on its way.
+/// A detail under construction.
 pub(super) struct Draft<'a> {
     pub(super) name: String,
     pub(super) kind: LevelKind,
-    /// Pixels; `None` as long as nobody says.
+    /// Size in pixels; `None` until it is determined.
     pub(super) size: Option<f32>,
     own: Option<&'a ExtrasValue>,
-    /// Triangles that it draws.
+    /// Number of triangles.
     pub(super) triangles: usize,
 }
 
-/// All details, the largest first, and which of them a node's mesh belongs to.
+/// All details, the largest first, and the details of each level.
 #[derive(Default)]
 pub(super) struct Details<'a> {
     pub(super) all: Vec<Draft<'a>>,
@@ -31,14 +31,14 @@ pub(super) struct Details<'a> {
     pub(super) visual: Vec<usize>,
 }
 
-/// Nodes between a mesh and `start01` at most.
+/// Largest depth at which `start01` is searched above a mesh.
 const DEEPEST: usize = 16;
-/// What is drawn where no level says otherwise, in pixels.
+/// Default size of a visual detail in pixels.
 const USUAL: f32 = 2.0;
-/// Beginnings of names that mean a level made from images, in lower case.
+/// Prefixes of names of billboard levels, in lower case.
 const BILLBOARD: [&str; 4] = ["bb_", "bb::", "bbz_", "bbz::"];
-/// What the game's import states of such a level: the size of its images in pixels, the directions around the shape from
-/// which they are made, that they are also made from above and below, and its triangles.
+/// Settings of billboard levels in the game's importer: size of the images in pixels, number of equator
+/// steps, whether poles are included, and number of triangles.
 const IMAGES: (i32, u32, u32, i32) = (64, 4, 1, 2);
 
 fn key(rank: LodRank) -> (u8, u32) {
@@ -51,7 +51,7 @@ fn key(rank: LodRank) -> (u8, u32) {
 }
 
 impl Details<'_> {
-    /// The details that draw a mesh of a node.
+    /// The details that draw the mesh of a node.
     pub(super) fn of(&self, level: Option<usize>, rank: Option<LodRank>) -> &[usize] {
         let found = match (level, rank) {
             (Some(level), _) => self.of_level.get(level).and_then(Option::as_ref),
@@ -66,8 +66,7 @@ impl Details<'_> {
     }
 }
 
-/// The name of a detail that a node of that name stands for, in lower case: one made of images, or one that
-/// shows nothing.
+/// The detail, in lower case, that a node with this name represents: a billboard, or one without meshes.
 pub(super) fn stood_for(node: &str) -> Option<String> {
     if let Some(size) = billboard(node) {
         return Some(format!("bbdetail{size}"));
@@ -86,7 +85,7 @@ fn billboard(node: &str) -> Option<u16> {
 }
 
 impl<'a> DocumentBuilder<'a, '_> {
-    /// The details of the scene's levels, or of what names tell.
+    /// Creates details from the scene's levels, or from names.
     pub(super) fn details(&mut self) -> Result<Details<'a>> {
         let scene = self.scene;
         self.steps(scene.levels.len())?;
@@ -113,7 +112,7 @@ impl<'a> DocumentBuilder<'a, '_> {
         }
         ranks.sort_unstable();
         ranks.dedup();
-        // A level of the scene may be what a name tells.
+        // A level of the scene may equal one from a name.
         let told: HashSet<(u8, u32)> = drafts.iter().flatten().filter_map(Draft::key).collect();
         let (known, new): (Vec<_>, Vec<_>) = ranks.into_iter().partition(|rank| told.contains(rank));
         let first_rank = drafts.len();
@@ -136,8 +135,8 @@ impl<'a> DocumentBuilder<'a, '_> {
         Ok(details)
     }
 
-    /// Levels made from images, for which the game's import takes nodes of such names. A scene that has some says
-    /// itself which.
+    /// Creates billboard levels for nodes with such names, like the game's importer. Levels of the scene
+    /// take precedence.
     fn billboards(&self, drafts: &mut Vec<Option<Draft<'a>>>) {
         let scene = self.scene;
         let told = scene.levels.iter().any(|(_, level)| level.kind == LevelKind::Billboard);
@@ -157,20 +156,21 @@ impl<'a> DocumentBuilder<'a, '_> {
         }
     }
 
-    /// What the name of a node with a mesh tells of a level that it does not have.
+    /// The level in the name of a node with a mesh and without a level.
     pub(super) fn rank<'n>(&self, index: usize, name: &'n str) -> Option<(&'n str, LodRank)> {
         let own = super::node_tree::node(self.scene, index).and_then(|node| extras::own(&node.extras));
-        // In a scene with levels a node of the file that belongs to none is drawn at all of them.
+        // In a scene with levels, a node of the original file without a level is drawn at all of them.
         let known = own.is_some_and(|own| own.get("object").is_some()) && !self.scene.levels.is_empty();
         let asked = self.options.lod_names && !known && self.tree.level(index).is_none();
         let drawn = |rank: &LodRank| matches!(rank, LodRank::Size(_) | LodRank::Number(_));
         let found = lod_from_name::rank(name)
             .or_else(|| lod_from_name::sized(name).filter(|_| asked && self.is_imported(index)));
-        // A scene that has levels tells by them what is drawn.
+        // If the scene has levels, names do not define visual ones.
         found.filter(|(_, rank)| asked && (self.scene.levels.is_empty() || !drawn(rank)))
     }
 
-    /// True below `base00` and `start01`: the tree that the game imports, where numbers at the ends of names are sizes.
+    /// Whether the node is below `base00` and `start01`: in this hierarchy the game reads trailing numbers
+    /// of names as sizes.
     fn is_imported(&self, index: usize) -> bool {
         let is = |node: usize, wanted: &str| {
             super::node_tree::node(self.scene, node)
@@ -187,7 +187,7 @@ impl<'a> DocumentBuilder<'a, '_> {
         false
     }
 
-    /// A level of the scene; `None` if it cannot be told.
+    /// Converts a level of the scene; `None` if its purpose is unknown.
     fn draft(&mut self, level: &'a Level) -> Option<Draft<'a>> {
         let own = extras::own(&level.extras);
         let stated = extras::float_of(own, "size");
@@ -228,7 +228,7 @@ impl<'a> DocumentBuilder<'a, '_> {
         Some(draft)
     }
 
-    /// Gives sizes to levels that say none.
+    /// Assigns sizes to levels without a size.
     fn sizes(&mut self, drafts: &mut [Option<Draft<'_>>]) {
         let count = drafts.iter().flatten().filter(|draft| draft.kind == LevelKind::Visual).count();
         let (mut below, mut made) = (count, 0_usize);
@@ -242,7 +242,7 @@ impl<'a> DocumentBuilder<'a, '_> {
             draft.size = wanted.filter(|size| *size >= 0.0 && size.is_finite());
             if draft.size.is_none() {
                 made = made.saturating_add(1);
-                // Each is used from four times the size of the next.
+                // Each is used at four times the size of the next.
                 let power = u16::try_from(below.min(8)).unwrap_or(0);
                 draft.size = Some(USUAL * 4.0_f32.powi(power.into()));
             }
@@ -253,7 +253,7 @@ impl<'a> DocumentBuilder<'a, '_> {
         }
     }
 
-    /// The largest first; what is not drawn stands last.
+    /// Sorts by descending size; levels that are never drawn are last.
     fn sorted(
         &mut self,
         drafts: Vec<Option<Draft<'a>>>,
@@ -287,7 +287,7 @@ impl<'a> DocumentBuilder<'a, '_> {
     }
 }
 
-/// A detail that names tell.
+/// Creates a detail from a rank.
 fn ranked<'a>((sort, bits): (u8, u32)) -> Draft<'a> {
     let (kind, size) = match sort {
         0 => (LevelKind::Visual, Some(f32::from_bits(bits))),
@@ -303,7 +303,7 @@ impl Draft<'_> {
         Self { name, kind, size, own: None, triangles: 0 }
     }
 
-    /// The rank that it is of, if it is for what names tell.
+    /// The rank of the detail, if names can define it.
     fn key(&self) -> Option<(u8, u32)> {
         let size = self.size?;
         match self.kind {
@@ -314,7 +314,7 @@ impl Draft<'_> {
         }
     }
 
-    /// The name by which the game knows what the detail is for.
+    /// The name that tells the game the purpose of the detail.
     fn named(&self) -> String {
         let size = self.size.unwrap_or(-1.0);
         let ends = self.name.ends_with(&size.to_string());
@@ -328,7 +328,7 @@ impl Draft<'_> {
         }
     }
 
-    /// The record. `place` is its own, and that of the meshes that it draws.
+    /// The record. `place` is its index and that of the meshes to draw.
     pub(super) fn record(&self, name: i32, place: usize) -> Detail {
         let own = self.own;
         let place = i32::try_from(place).unwrap_or(i32::MAX);

@@ -1,9 +1,9 @@
-//! What vendor data hold. On their way through other formats integers may have become floats.
+//! Reads values from extras. Other formats may have converted integers to floats.
 
 use crate::to_scene::FORMAT;
 use meshwright_scene::{Extras, ExtrasValue, pose::single};
 
-/// This format's data.
+/// The data of this format.
 pub(super) fn own(extras: &Extras) -> Option<&ExtrasValue> {
     extras.get(FORMAT)
 }
@@ -17,7 +17,7 @@ pub(super) fn number(data: &ExtrasValue) -> Option<f64> {
     }
 }
 
-/// A whole number that fits.
+/// An integer in range.
 #[allow(clippy::cast_possible_truncation, reason = "checked just before")]
 pub(super) fn int<T: TryFrom<i64>>(data: &ExtrasValue) -> Option<T> {
     let whole = match *data {
@@ -28,7 +28,7 @@ pub(super) fn int<T: TryFrom<i64>>(data: &ExtrasValue) -> Option<T> {
     T::try_from(whole).ok()
 }
 
-/// A whole number of an entry.
+/// An integer of an entry.
 pub(super) fn int_of<T: TryFrom<i64>>(data: Option<&ExtrasValue>, name: &str) -> Option<T> {
     int(data?.get(name)?)
 }
@@ -54,7 +54,7 @@ pub(super) fn list_of<'d>(data: Option<&'d ExtrasValue>, name: &str) -> &'d [Ext
     }
 }
 
-/// So many whole numbers that fit.
+/// Exactly `N` integers in range.
 pub(super) fn ints<T: TryFrom<i64> + Copy + Default, const N: usize>(list: &[ExtrasValue]) -> Option<[T; N]> {
     let mut found = [T::default(); N];
     if list.len() != N {
@@ -66,7 +66,7 @@ pub(super) fn ints<T: TryFrom<i64> + Copy + Default, const N: usize>(list: &[Ext
     Some(found)
 }
 
-/// So many numbers.
+/// Exactly `N` numbers.
 pub(super) fn floats<const N: usize>(list: &[ExtrasValue]) -> Option<[f32; N]> {
     let mut found = [0.0; N];
     if list.len() != N {

@@ -1,14 +1,14 @@
-//! Triangles as lists of indices, clockwise.
+//! Converts primitives to clockwise triangle lists.
 
 use meshwright_scene::{Component, Primitive, Stream, Topology};
 use std::borrow::Cow;
 
-/// True for what is made of triangles.
+/// Whether the topology consists of triangles.
 pub(super) const fn is_solid(topology: Topology) -> bool {
     matches!(topology, Topology::Triangles | Topology::TriangleStrip | Topology::TriangleFan)
 }
 
-/// The stored indices if they can go out as they are: clockwise triangles whose vertices are all there.
+/// The stored indices, if they are clockwise triangles with indices in range.
 pub(super) fn stored<'s>(primitive: &Primitive<'s>, vertices: usize, mirrored: bool) -> Option<&'s [u8]> {
     let indices = primitive.indices.as_ref()?;
     let stream = &indices.stream;
@@ -26,13 +26,13 @@ pub(super) fn stored<'s>(primitive: &Primitive<'s>, vertices: usize, mirrored: b
     most.is_none_or(|most| (most as usize) < vertices).then_some(bytes)
 }
 
-/// Indices that a primitive has.
+/// Number of indices of a primitive.
 pub(super) fn length(primitive: &Primitive<'_>, vertices: usize) -> usize {
     primitive.indices.as_ref().map_or(vertices, |indices| indices.stream.held())
 }
 
-/// Appends the triangles of a part of a pool of so many vertices, whose first has the number `base`.
-/// `mirrored` turns them around. Gives how many were left out, as they name vertices that are not there.
+/// Appends the triangles of a primitive, with `base` added to the vertex indices. `mirrored` reverses the
+/// winding. Returns the number of triangles dropped because an index is out of range.
 pub(super) fn append(
     primitive: &Primitive<'_>,
     vertices: usize,
@@ -82,7 +82,7 @@ pub(super) fn append(
     wrong
 }
 
-/// Unsigned indices without gaps.
+/// The bytes of unsigned, tightly packed indices.
 fn packed<'p>(stream: &'p Stream<'_>) -> Option<&'p [u8]> {
     let unsigned = matches!(stream.component, Component::U8 | Component::U16 | Component::U32);
     let plain = unsigned && stream.width == 1 && stream.is_verbatim();

@@ -1,15 +1,16 @@
-//! Vertex values that the format must not hold: NaN, infinity, normals and tangents that are no directions.
+//! Replaces vertex values that the format must not contain: NaN, infinity, and normals and tangents without
+//! a direction.
 
 use super::{DocumentBuilder, Version, losses::more, vertex_pool::Used};
 use meshwright_core::Result;
 use meshwright_scene::{Component, Mesh, Semantic, Stream, repair};
 
-/// How far the square of a length may be from 1: beyond it `validate` warns.
+/// Tolerance of a squared length: `validate` warns beyond it.
 const NEAR: f32 = 0.05;
 
 impl DocumentBuilder<'_, '_> {
-    /// Repairs the streams of a mesh that go out. A mesh that came from a file of this format keeps zero and long
-    /// normals as they are: the game's own files have some.
+    /// Repairs the streams of a mesh that are written. A mesh from this format keeps zero and long normals,
+    /// because the game's own files have some.
     pub(super) fn repair(&mut self, mesh: &mut Mesh<'_>, used: &Used) -> Result<()> {
         let own = self.own.is_some();
         let accept = move |value: &[f32; 4]| {
@@ -23,7 +24,7 @@ impl DocumentBuilder<'_, '_> {
         };
         for pool in &used.pools {
             let count = pool.count;
-            // Positions first: they decide which normals the faces have.
+            // Positions first, because the normals of faces depend on them.
             let kinds = [
                 Semantic::Position,
                 Semantic::TexCoord(0),
@@ -39,7 +40,7 @@ impl DocumentBuilder<'_, '_> {
                 let get = |semantic: &Semantic| vertices.and_then(|vertices| vertices.get(semantic));
                 let Some(stream) = get(&semantic).filter(|stream| stream.held() >= count) else { continue };
                 let sound = match semantic {
-                    // What was read from this format only has to be finite.
+                    // Directions that were read from this format only have to be finite.
                     Semantic::Normal | Semantic::Tangent if own => repair::is_finite(stream, count),
                     Semantic::Normal => all::<3>(stream, count, accept),
                     Semantic::Tangent => all::<4>(stream, count, with_sign),
@@ -77,7 +78,8 @@ impl DocumentBuilder<'_, '_> {
     }
 }
 
-/// True if that is true of each of the first `count` elements, read without their permutation where it plays no part.
+/// Whether the predicate holds for the first `count` elements. Reads them without their permutation if
+/// possible.
 fn all<const N: usize>(stream: &Stream<'_>, count: usize, accept: impl Fn(&[f32; 4]) -> bool) -> bool {
     let [.., last] = stream.swizzle.order;
     let plain = stream.component == Component::F32

@@ -1,4 +1,4 @@
-//! What the game needs to show a mesh, and the scene does not have: normals, texture coordinates, tangents.
+//! Generates missing attributes that the game requires: normals, texture coordinates, tangents.
 
 use super::{
     DocumentBuilder, Version, extras, faces, generate_normals,
@@ -9,17 +9,17 @@ use meshwright_core::Result;
 use meshwright_scene::{Attribute, Component, Extras, ExtrasValue, Mesh, Semantic, Stream, with_tangents};
 
 impl DocumentBuilder<'_, '_> {
-    /// The mesh with all that it needs.
+    /// The mesh with all required attributes.
     pub(super) fn supplied<'m>(
         &mut self,
         mut mesh: Mesh<'m>,
         used: &Used,
         extras: &Extras,
     ) -> Result<Mesh<'m>> {
-        // What the file did not have either.
+        // The original file lacked them, too.
         let lacks = extras::list_of(extras::own(extras).filter(|_| self.own.is_some()), "lacks");
         let lacked = |name: &str| lacks.iter().any(|lacking| *lacking == ExtrasValue::from(name));
-        // Version 26 has one normal for each vertex and no way to say that there are none.
+        // Version 26 has one normal per vertex and cannot express missing normals.
         let without_normals = lacked("norms") && self.options.version != Version::V26;
         let (mut normals, mut uvs) = (false, false);
         for own in &used.pools {
@@ -69,7 +69,7 @@ fn set<'m>(mesh: &mut Mesh<'m>, pool: usize, semantic: Semantic, stream: Stream<
     }
 }
 
-/// Normals of all triangles of a pool.
+/// Normals for the triangles of a pool.
 fn made_normals(mesh: &Mesh<'_>, of: usize, count: usize) -> Vec<u8> {
     let Some(positions) = mesh.pools.get(of).and_then(|pool| pool.get(&Semantic::Position)) else {
         return Vec::new();
@@ -80,7 +80,7 @@ fn made_normals(mesh: &Mesh<'_>, of: usize, count: usize) -> Vec<u8> {
     }
     let (words, _) = indices.as_chunks::<4>();
     let (triangles, _) = words.as_chunks::<3>();
-    // They are clockwise by now.
+    // The triangles are clockwise here.
     let turned = triangles.iter().map(|&[a, b, c]| [c, b, a].map(u32::from_le_bytes));
     generate_normals::normals(positions, count, turned)
 }

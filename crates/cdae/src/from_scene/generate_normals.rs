@@ -1,9 +1,9 @@
-//! Normals that the scene does not have.
+//! Generates missing normals.
 
 use super::node_transforms::{cross, whole};
 use meshwright_scene::Stream;
 
-/// Smooth normals: of the triangles around a vertex, the larger ones count more. Up where there are none.
+/// Smooth normals, averaged from the adjacent triangles by area. Up for vertices without triangles.
 pub(super) fn normals(
     positions: &Stream<'_>,
     count: usize,

@@ -1,4 +1,4 @@
-//! The joints that bend a mesh.
+//! Converts joints of a skin to bones.
 
 use super::{DocumentBuilder, node_transforms::wide};
 use meshwright_scene::{
@@ -8,16 +8,17 @@ use meshwright_scene::{
 
 /// The bones of a skin.
 pub(super) struct Rig {
-    /// By bone the node of the shape.
+    /// Node of the shape per bone.
     pub(super) nodes: Vec<i32>,
-    /// By joint of the scene its bone, if the shape has it.
+    /// Bone per joint of the scene, if the shape has it.
     pub(super) bones: Vec<Option<i32>>,
-    /// By bone the matrix from mesh to bone, by columns, in the scene's axes.
+    /// Inverse bind matrix per bone, column-major, in the scene's axes.
     pub(super) binds: Vec<[f32; 16]>,
 }
 
 impl Rig {
-    /// The bones of the skin at a node; `None` if it has no mesh with a skin, or no joint of that is in the shape.
+    /// The bones of the skin at a node; `None` if it has no skinned mesh, or no joint of the skin is in the
+    /// shape.
     pub(super) fn new(builder: &mut DocumentBuilder<'_, '_>, node: &Node) -> Option<Self> {
         let skin: &Skin = node.skin.and_then(|skin| builder.scene.skins.get(skin))?;
         let mut rig = Self { nodes: Vec::new(), bones: Vec::new(), binds: Vec::new() };
@@ -31,7 +32,7 @@ impl Rig {
                 continue;
             };
             let bind = bind.copied().unwrap_or(IDENTITY.map(single));
-            // What the joint does beside turning and moving is done to the vertices first.
+            // The joint's scale and shear apply to the vertices first.
             let frame = builder.tree.frame(joint);
             let bind = match frame.plain {
                 true => bind,

@@ -1,46 +1,46 @@
-//! Key times of a sequence, which stand at equal distances.
+//! Selects the key times of a sequence, which are evenly spaced.
 
 use meshwright_scene::{
     Interpolation, Track,
     pose::{single, unit},
 };
 
-/// Rates that are tried when a clip does not say its own.
+/// Rates to try for a clip that does not state one.
 const USUAL: [u8; 8] = [30, 24, 25, 60, 50, 48, 120, 100];
-/// Keys per second of a clip whose keys lie on no grid, at most.
+/// Largest number of keys per second of a clip whose keys fit no grid.
 const FINEST: f64 = 120.0;
-/// Seconds by which a key may lie beside its place without a word: the rounding of decimal times.
+/// Offset in seconds up to which a moved key is not reported: the rounding of decimal times.
 pub(super) const BESIDE: f64 = 2e-5;
-/// The part of a step by which a key may lie beside its place.
+/// Largest offset of a key from its grid time, as a fraction of a step.
 const NEAR: f64 = 1e-3;
 
-/// The keys that every member of a sequence has.
+/// The keys that all members of a sequence share.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Grid {
-    /// Steps from the start to the end.
+    /// Number of steps from the start to the end.
     last: usize,
-    /// Keys that are stored.
+    /// Number of stored keys.
     pub(super) count: usize,
-    /// Seconds.
+    /// In seconds.
     pub(super) duration: f32,
-    /// All keys of the clip stand on it.
+    /// Whether all keys of the clip are on the grid.
     pub(super) fits: bool,
-    /// Seconds by which a key stands beside its place at most, if they fit.
+    /// Largest offset of a key from its grid time in seconds, if they fit.
     pub(super) beside: f64,
 }
 
-/// What is known of a clip's keys.
+/// Requirements of a clip's keys.
 pub(super) struct Wanted<'t> {
     pub(super) tracks: &'t [Track<'t>],
     pub(super) duration: f32,
     pub(super) cyclic: bool,
-    /// Keys that the file had.
+    /// Number of keys in the original file.
     pub(super) stored: Option<usize>,
     pub(super) rate: Option<f64>,
-    /// The end is where the start is.
+    /// Whether the last value equals the first.
     pub(super) closed: bool,
-    /// Something does not go in straight lines from key to key, or turns so far that rounding may turn it the
-    /// other way.
+    /// Whether a track is not linear between keys, or rotates so far that rounding may reverse the
+    /// direction.
     pub(super) bent: bool,
 }
 
@@ -51,7 +51,7 @@ impl Grid {
         let duration = ends.fold(stated.unwrap_or(0.0), f32::max);
         let still = wanted.tracks.iter().all(|track| track.times.len() < 2);
         let own = |count: usize| if wanted.cyclic { count } else { count.saturating_sub(1) };
-        // Each key lies on a frame of its own.
+        // Each key has a distinct frame.
         let fits = |last: usize| {
             let steps = float(last) / f64::from(duration);
             wanted.tracks.iter().all(|track| {
@@ -76,7 +76,7 @@ impl Grid {
         choices.extend(USUAL.map(|rate| at_rate(rate.into())));
         let found = match duration > 0.0 && !still {
             true => choices.iter().copied().find(|&last| last > 0 && fits(last)),
-            // Nothing moves: one key, or as many as the file had.
+            // Without motion: one key, or as many as the original file had.
             false => Some(wanted.stored.map_or(0, own).min(1)),
         };
         let forced =
@@ -91,13 +91,13 @@ impl Grid {
             }
         };
         if wanted.cyclic && !wanted.closed && !still {
-            // The way from the last key back to the first is to be short.
+            // Keeps the segment from the last key to the first short.
             let times = at_rate(30.0).div_ceil(last.max(1)).max(2);
             last = last.saturating_mul(times);
             exact = false;
         }
         if wanted.bent && !still && wanted.stored.is_none() && rate.is_none() {
-            // Straight pieces are to be short.
+            // Keeps linear segments short.
             last = last.saturating_mul(at_rate(30.0).div_ceil(last.max(1)));
         }
         let count = if wanted.cyclic { last } else { last.saturating_add(1) };
@@ -117,7 +117,7 @@ impl Grid {
         if self.last == 0 { 0.0 } else { f64::from(single(float(key) / float(self.last) * duration)) }
     }
 
-    /// `N` values of a track at each key.
+    /// Samples `N` values of a track at each key.
     pub(super) fn sample<const N: usize>(&self, track: &Track<'_>) -> Vec<[f64; N]> {
         let near = NEAR * f64::from(self.duration) / float(self.last.max(1));
         let value = |key: usize| {
@@ -134,7 +134,7 @@ impl Grid {
     }
 }
 
-/// The shortest time between two keys of one track.
+/// The shortest time between two keys of a track.
 fn closest(tracks: &[Track<'_>]) -> Option<f64> {
     let gaps = tracks.iter().flat_map(|track| track.times.windows(2)).filter_map(|pair| match pair {
         [a, b] => Some(f64::from(*b) - f64::from(*a)).filter(|gap| *gap > 0.0),
@@ -143,7 +143,7 @@ fn closest(tracks: &[Track<'_>]) -> Option<f64> {
     gaps.min_by(f64::total_cmp)
 }
 
-/// True if straight lines between keys do not lead along a track.
+/// Whether a track differs from linear segments between its keys.
 pub(super) fn is_bent<const N: usize>(track: &Track<'_>) -> bool {
     let changes = || (1..track.times.len()).any(|key| track.key::<N>(key, 0) != track.key::<N>(0, 0));
     match track.interpolation {
@@ -153,7 +153,7 @@ pub(super) fn is_bent<const N: usize>(track: &Track<'_>) -> bool {
     }
 }
 
-/// True if a track of rotations turns by more than 140 degrees from one key to the next.
+/// Whether a rotation track rotates by more than 140 degrees between two keys.
 pub(super) fn is_wide(track: &Track<'_>) -> bool {
     let far = |key: usize| {
         let (a, b) = (unit(track.key::<4>(key, 0)), unit(track.key::<4>(key.saturating_sub(1), 0)));

@@ -1,30 +1,30 @@
-//! Levels that names of nodes tell, as in the files that the game reads: a number at the end is the size from
-//! which a mesh is drawn.
+//! Parses levels from node names. As in the game, a trailing number is the smallest size on screen at which
+//! a mesh is drawn.
 
 use meshwright_scene::restore::without_suffix;
 
-/// Beginnings of names that mean shapes to collide with, in lower case.
+/// Prefixes of names of collision meshes, in lower case.
 const COLLISION: [&str; 6] = ["collision", "colmesh", "colbox", "colsphere", "colcapsule", "colconvex"];
 
-/// What a name tells of a level.
+/// The level in a name.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum LodRank {
-    /// Drawn from so many pixels on.
+    /// Drawn at this size in pixels and more.
     Size(f32),
-    /// The level of that number, 0 the most detailed.
+    /// The level with this number; 0 is the most detailed.
     Number(u16),
-    /// To collide with; the size is negative.
+    /// A collision mesh; the size is negative.
     Collision(f32),
-    /// For ray casts; the size is negative.
+    /// A ray casting mesh; the size is negative.
     VisualDiff(f32),
 }
 
-/// True if a name begins as those of shapes to collide with do.
+/// Whether a name has a prefix of collision meshes.
 pub(super) fn is_collision(name: &str) -> bool {
     COLLISION.into_iter().any(|with| begins(name, with))
 }
 
-/// True if a name begins as those of shapes for ray casts do.
+/// Whether a name has a prefix of ray casting meshes.
 pub(super) fn is_sight(name: &str) -> bool {
     begins(name, "los")
 }
@@ -33,16 +33,17 @@ fn begins(name: &str, with: &str) -> bool {
     name.get(..with.len()).is_some_and(|head| head.eq_ignore_ascii_case(with))
 }
 
-/// What stands before the number at the end of a name, and the number; no minus sign belongs to it.
+/// Splits a name into the part before its trailing number, and the number. A minus sign is not part of the
+/// number.
 pub(super) fn number(name: &str) -> Option<(&str, u16)> {
     let head = name.trim_end_matches(|letter: char| letter.is_ascii_digit());
     let digits = name.get(head.len()..)?;
     Some((head, digits.parse().ok()?))
 }
 
-/// The name without its level, and the level; `None` if it tells none.
+/// Splits a name into the part without its level, and the level; `None` if it has no level.
 pub(super) fn rank(full: &str) -> Option<(&str, LodRank)> {
-    // A copy that an editor numbered is of the level of the original.
+    // A copy that an editor numbered has the level of the original.
     let name = without_suffix(full);
     let numbered = number(name);
     if let Some((head, number)) = numbered
@@ -67,7 +68,7 @@ pub(super) fn rank(full: &str) -> Option<(&str, LodRank)> {
     (!base.is_empty()).then_some((base, LodRank::Number(number)))
 }
 
-/// The name without the size at its end, which every mesh has in the tree of the game's own import.
+/// The name without the trailing size that every mesh has in the hierarchy of the game's importer.
 pub(super) fn sized(full: &str) -> Option<(&str, LodRank)> {
     let (head, number) = number(without_suffix(full))?;
     (!head.is_empty() && !head.ends_with('-')).then_some((head, LodRank::Size(number.into())))
@@ -78,7 +79,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_tell_levels() {
+    fn names_define_levels() {
         assert_eq!(rank("oak_a200"), Some(("oak_a", LodRank::Size(200.0))));
         assert_eq!(rank("Colmesh-1"), Some(("Colmesh", LodRank::Collision(-1.0))));
         assert_eq!(rank("collision_box"), Some(("collision_box", LodRank::Collision(-1.0))));

@@ -1,4 +1,4 @@
-//! What is lost or made up, counted while a scene is exported and told at the end.
+//! Counts losses and additions during a conversion and reports them at the end.
 
 use super::DocumentBuilder;
 use crate::{codes, to_scene::FORMAT};
@@ -8,7 +8,7 @@ use meshwright_core::{
 };
 use meshwright_scene::loss;
 
-/// How often each sort of thing was lost or made up.
+/// Number of losses and additions per kind.
 #[derive(Default)]
 pub(super) struct LossCounts {
     pub(super) names: usize,
@@ -17,7 +17,7 @@ pub(super) struct LossCounts {
     pub(super) flat: usize,
     pub(super) scaled: usize,
     pub(super) rotations: usize,
-    /// The largest error of a rotation, radians.
+    /// The largest rotation error, radians.
     pub(super) turned: f64,
     pub(super) colors: usize,
     pub(super) billboards: usize,
@@ -28,22 +28,22 @@ pub(super) struct LossCounts {
     pub(super) faces: usize,
     pub(super) streams: usize,
     pub(super) skins: usize,
-    /// Of those, the ones whose joints a clip moves.
+    /// Number of baked skins whose joints a clip moves.
     pub(super) moved_skins: usize,
-    /// Skinned meshes whose skin has no joint in the tree.
+    /// Skinned meshes without a joint in the tree.
     pub(super) rigless: usize,
     /// Meshes that several levels draw.
     pub(super) repeated: usize,
-    /// Meshes without any part.
+    /// Meshes without primitives.
     pub(super) bare_meshes: usize,
     /// Values that were NaN or infinite.
     pub(super) not_finite: usize,
     /// Streams of normals or tangents that were repaired, and their repaired elements.
     pub(super) bad_directions: usize,
     pub(super) bad_direction_elements: usize,
-    /// Clips that move nothing.
+    /// Clips without motion.
     pub(super) still_clips: Vec<String>,
-    /// Levels that names of nodes tell.
+    /// Number of levels that node names define.
     pub(super) named_levels: usize,
     pub(super) first_named: String,
     pub(super) weights: usize,
@@ -58,7 +58,7 @@ pub(super) struct LossCounts {
 }
 
 impl LossCounts {
-    /// A rotation that is stored.
+    /// Records the error of a stored rotation.
     pub(super) fn rounded(&mut self, error: f64) {
         if error > EXACT {
             more(&mut self.rotations);
@@ -66,7 +66,7 @@ impl LossCounts {
         }
     }
 
-    /// A name that had to change.
+    /// Records a changed name.
     pub(super) fn renamed(&mut self, from: &str, to: &str) {
         self.names = self.names.saturating_add(1);
         if self.first_name.is_empty() {
@@ -75,21 +75,21 @@ impl LossCounts {
     }
 }
 
-/// Radians that single precision cannot tell from nothing.
+/// Angle in radians below single precision.
 const EXACT: f64 = 1e-6;
 
-/// One more.
+/// Increments a counter.
 pub(super) const fn more(count: &mut usize) {
     *count = count.saturating_add(1);
 }
 
 impl DocumentBuilder<'_, '_> {
-    /// One diagnostic for each sort of thing.
+    /// Reports one diagnostic per kind.
     pub(super) fn summary(&mut self) {
         let losses = std::mem::take(&mut self.losses);
         let scene = self.scene;
         let instances = scene.nodes.iter().filter(|(_, node)| node.instance.is_some()).count();
-        // What was done, the words for one and for several, and why.
+        // The action, singular and plural, and the reason.
         let lines: [(usize, &'static Code, [&str; 4]); 19] = [
             (
                 losses.bent,
@@ -245,7 +245,7 @@ impl DocumentBuilder<'_, '_> {
         }
     }
 
-    /// What became of skinned meshes.
+    /// Reports the conversion of skinned meshes.
     fn skins_summary(&mut self, losses: &LossCounts) {
         if losses.skins > 0 {
             let meshes = count(losses.skins, "skinned mesh", "skinned meshes");
@@ -264,7 +264,7 @@ impl DocumentBuilder<'_, '_> {
         }
     }
 
-    /// What was left out, repaired or read from names.
+    /// Reports dropped, repaired and derived content.
     fn content_summary(&mut self, losses: &LossCounts) {
         let variants = self.scene.variants.len();
         if variants > 0 {

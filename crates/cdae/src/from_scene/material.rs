@@ -1,16 +1,16 @@
-//! Materials: little more than names.
+//! Converts materials, which consist of a name and flags.
 
 use super::{DocumentBuilder, Version, extras, losses::more};
 use crate::document::{Material as Stored, Number, Text};
 use meshwright_scene::{AlphaMode, Material};
 
-/// Repeated in both directions: what most files of the game say.
+/// Repeat in both directions, the usual value in files of the game.
 const WRAPPED: u32 = 3;
 const TRANSLUCENT: u32 = 4;
 const NONE: u32 = 0xffff_ffff;
 
 impl<'a> DocumentBuilder<'a, '_> {
-    /// All materials in their order, and one for parts without any.
+    /// All materials in order, and one for primitives without a material.
     pub(super) fn materials(&mut self) -> Vec<Stored<'a>> {
         let scene = self.scene;
         let mut stored = Vec::new();
@@ -49,7 +49,7 @@ impl<'a> DocumentBuilder<'a, '_> {
         record(name, place, flags, own)
     }
 
-    /// A name as the version can hold it: in version 26 one byte counts its length.
+    /// A name that the version can store: version 26 has one byte for its length.
     fn text(&mut self, name: &'a str) -> Text<'a> {
         if self.options.version != Version::V26 || name.len() <= 255 {
             return Text::new(name);
@@ -60,12 +60,12 @@ impl<'a> DocumentBuilder<'a, '_> {
         Text::new(cut)
     }
 
-    /// True if a material is more than its name and its flags.
+    /// Whether a material has more properties than its name and flags.
     fn says_more(&self, material: &Material, flags: u32) -> bool {
         let plain = Material {
             origin: material.origin,
             extras: material.extras.clone(),
-            // The losses that all formats share say it.
+            // A loss that all formats share covers it.
             vertex_colors_shade: material.vertex_colors_shade,
             alpha: match material.alpha {
                 AlphaMode::Opaque => AlphaMode::Opaque,

@@ -1,4 +1,4 @@
-//! Meshes.
+//! Converts meshes.
 
 use super::{
     DocumentBuilder, Skins, Version, axis_swizzle,
@@ -19,18 +19,19 @@ use meshwright_core::{Error, Result};
 use meshwright_scene::{Mesh, Primitive, Semantic, pose::single};
 use std::borrow::Cow;
 
-/// Torque's numbers.
+/// Torque's mesh type numbers.
 const STANDARD: i64 = 0;
 const SKIN: i64 = 1;
 
-/// A mesh with its figures.
+/// A mesh with its statistics.
 pub(super) struct Made<'a> {
     pub(super) mesh: Stored<'a>,
     pub(super) triangles: usize,
 }
 
 impl<'a> DocumentBuilder<'a, '_> {
-    /// The mesh at a node of the scene, which a detail draws or not; `None` if nothing of it can be shown.
+    /// Converts the mesh of a scene node; `drawn` states whether a detail draws it. `None` if it has
+    /// nothing to show.
     pub(super) fn mesh(&mut self, index: usize, drawn: bool) -> Result<Option<Made<'a>>> {
         let scene = self.scene;
         let Some(node) = super::node_tree::node(scene, index) else { return Ok(None) };
@@ -103,7 +104,7 @@ impl<'a> DocumentBuilder<'a, '_> {
         })
     }
 
-    /// The runs of indices; gives the number of triangles.
+    /// Writes the ranges of indices. Returns the number of triangles.
     fn triangles(
         &mut self,
         mesh: &Mesh<'a>,
@@ -145,8 +146,8 @@ impl<'a> DocumentBuilder<'a, '_> {
         Ok(triangles)
     }
 
-    /// The word of a part's material. One from elsewhere that is drawn always has a material: the game needs it. Many
-    /// collision meshes of the game have none.
+    /// The material word of a primitive. A drawn primitive from another format always has a material, which
+    /// the game requires. Many collision meshes of the game have none.
     fn surface(&mut self, part: &Primitive<'_>, drawn: bool) -> u32 {
         let count = self.scene.materials.len();
         let own = part.material.map(|material| material.index()).filter(|&material| material < count);
@@ -190,7 +191,7 @@ impl<'a> DocumentBuilder<'a, '_> {
             body.norms = Vector::packed(data, 12);
         }
         if self.options.version == Version::V26 {
-            // Readers of that version want them, and use them only if a flag says so.
+            // Readers of that version require them, but use them only if a flag is set.
             body.encoded_norms = Vector::packed(vec![0; total], 1);
         } else if let Some(pieces) = pieces(Semantic::Tangent) {
             let sign = if node_transforms::determinant(rest) < 0.0 { -1.0 } else { 1.0 };
@@ -219,7 +220,7 @@ impl<'a> DocumentBuilder<'a, '_> {
         Ok(())
     }
 
-    /// Counts streams without a place.
+    /// Counts vertex attributes that the format does not have.
     fn left_streams(&mut self, mesh: &Mesh<'_>, used: &Used) {
         for own in &used.pools {
             let Some(pool) = mesh.pools.get(own.pool) else { continue };
@@ -239,8 +240,8 @@ impl<'a> DocumentBuilder<'a, '_> {
     }
 }
 
-/// Blender puts a white set of colors in front of one that shades nothing. The format has one set, and the game reads
-/// other things than colors from it: a white one gives way.
+/// Drops a white color set that Blender writes before one that does not shade. The format has one set, and
+/// the game uses it for other purposes than color.
 fn uncover_colors(mesh: &mut Mesh<'_>, used: &Used) {
     let white = |pool: &vertex_pool::UsedPool| {
         let Some(vertices) = mesh.pools.get(pool.pool) else { return false };
@@ -263,7 +264,7 @@ fn uncover_colors(mesh: &mut Mesh<'_>, used: &Used) {
     }
 }
 
-/// Values of three changed in double precision.
+/// Vectors of three components changed in double precision.
 fn moved<'s, const N: usize>(
     pieces: &[Piece<'_, '_>],
     change: impl Fn([f64; 3]) -> [f64; 3],
@@ -274,13 +275,13 @@ fn moved<'s, const N: usize>(
     }))
 }
 
-/// True if no float of a packed stream is NaN or infinite.
+/// Whether all floats of a packed stream are finite.
 fn finite(data: &[u8]) -> bool {
     data.as_chunks::<4>().0.iter().all(|word| f32::from_le_bytes(*word).is_finite())
 }
 
-/// The box of a mesh, its middle, and the distance from there to the farthest vertex: as the game counts
-/// them, in single precision.
+/// Computes the bounding box, its center, and the distance to the farthest vertex in single precision, like
+/// the game.
 fn figures(body: &mut MeshBody<'_>, vertices: usize) {
     let bounds = extent(&body.verts.data).unwrap_or_default();
     let [ax, ay, az, bx, by, bz] = bounds;

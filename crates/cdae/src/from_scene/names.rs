@@ -1,9 +1,9 @@
-//! The table of names.
+//! Collects the table of names.
 
 use crate::document::{List, Text};
 use std::collections::HashMap;
 
-/// Names with their numbers, each once.
+/// Unique names with their indices.
 #[derive(Default)]
 pub(super) struct Names {
     list: Vec<String>,
@@ -11,7 +11,7 @@ pub(super) struct Names {
 }
 
 impl Names {
-    /// The number of a name.
+    /// The index of a name. Adds the name if it is new.
     pub(super) fn number(&mut self, name: &str) -> i32 {
         if let Some(&number) = self.of.get(name) {
             return number;
@@ -22,7 +22,7 @@ impl Names {
         number
     }
 
-    /// Texts of the names in order.
+    /// The names in order.
     pub(super) fn texts<'a>(self) -> List<Text<'a>> {
         List::new(self.list.into_iter().map(Text::new).collect())
     }

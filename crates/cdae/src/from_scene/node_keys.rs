@@ -1,4 +1,4 @@
-//! Keys of nodes.
+//! Converts rotation and translation keys of nodes.
 
 use super::{
     DocumentBuilder, axis_swizzle,
@@ -16,7 +16,7 @@ use meshwright_scene::{
 };
 
 impl DocumentBuilder<'_, '_> {
-    /// Turns and places of one node of the shape.
+    /// Converts rotations and translations of a node of the shape.
     pub(super) fn node_keys(&mut self, place: usize, index: usize, work: &mut Work<'_>) -> Result<()> {
         let turning = work.track(index, ChannelPath::Rotation);
         let moving = work.track(index, ChannelPath::Translation);
@@ -101,7 +101,7 @@ impl DocumentBuilder<'_, '_> {
     }
 }
 
-/// The rotation that does first `b`, then `a`.
+/// The product: first `b`, then `a`.
 pub(super) fn product([ax, ay, az, aw]: [f64; 4], [bx, by, bz, bw]: [f64; 4]) -> [f64; 4] {
     [
         aw * bx + ax * bw + ay * bz - az * by,
@@ -111,12 +111,12 @@ pub(super) fn product([ax, ay, az, aw]: [f64; 4], [bx, by, bz, bw]: [f64; 4]) ->
     ]
 }
 
-/// A point of the scene's axes as three stored numbers, for factors.
+/// Converts scale factors from the scene's axes to stored numbers.
 pub(super) fn factors(scale: [f64; 3]) -> [f32; 3] {
     axis_swizzle::scale(scale.map(single))
 }
 
-/// No rotation in the scene's axes.
+/// The identity rotation in the scene's axes.
 pub(super) fn still() -> Quat16 {
     axis_swizzle::rotation(axes::z_up_rotation([0.0, 0.0, 0.0, 1.0]))
 }

@@ -1,4 +1,4 @@
-//! Nodes that turn and move, and what is left of a transform beside that.
+//! Splits transforms into the rigid part, which a node can store, and the rest.
 
 use meshwright_scene::{
     Node, Transform, Trs,
@@ -6,13 +6,13 @@ use meshwright_scene::{
     pose::{DMat4, IDENTITY, compose, multiply, unit},
 };
 
-/// A linear map by columns.
+/// A 3 x 3 matrix, column-major.
 pub(super) type DMat3 = [[f64; 3]; 3];
 
-/// Does nothing.
+/// The identity.
 pub(super) const NOTHING: DMat3 = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]];
 
-/// A rotation, then a translation.
+/// A rotation, followed by a translation.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Rigid {
     pub(super) translation: [f64; 3],
@@ -26,12 +26,12 @@ impl Rigid {
     }
 }
 
-/// A transform as a rigid part and what is done before it.
+/// A transform as a rigid part and a linear map that precedes it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Frame {
     pub(super) rigid: Rigid,
     pub(super) rest: DMat3,
-    /// There is nothing to the transform but the rigid part.
+    /// Whether the linear map is the identity.
     pub(super) plain: bool,
 }
 
@@ -46,12 +46,12 @@ pub(super) fn apply([a, b, c]: &DMat3, [x, y, z]: [f64; 3]) -> [f64; 3] {
     std::array::from_fn(|_| sums.next().unwrap_or(0.0))
 }
 
-/// As a 4 x 4 matrix.
+/// Expands to a 4 x 4 matrix.
 pub(super) fn wide([[a, b, c], [e, f, g], [i, j, k]]: &DMat3) -> DMat4 {
     [*a, *b, *c, 0.0, *e, *f, *g, 0.0, *i, *j, *k, 0.0, 0.0, 0.0, 0.0, 1.0]
 }
 
-/// The factor of a map that scales all directions alike.
+/// The scale factor of a map that is a uniform scale.
 pub(super) fn uniform(map: &DMat3) -> Option<f64> {
     let [[a, ..], ..] = *map;
     let same = *map == NOTHING.map(|column| column.map(|part| part * a));
@@ -70,19 +70,19 @@ pub(super) fn dot([a, b, c]: [f64; 3], [x, y, z]: [f64; 3]) -> f64 {
     a * x + b * y + c * z
 }
 
-/// With length 1; `None` without a length.
+/// Normalizes a direction; `None` if its length is 0.
 pub(super) fn whole(direction: [f64; 3]) -> Option<[f64; 3]> {
     let length = dot(direction, direction).sqrt();
     (length > 1e-30 && length.is_finite()).then(|| direction.map(|part| part / length))
 }
 
-/// A direction at a right angle to that unit vector.
+/// A direction perpendicular to a unit vector.
 pub(super) fn beside([x, y, z]: [f64; 3]) -> [f64; 3] {
     let axis = if x.abs() < 0.9 { [1.0, 0.0, 0.0] } else { [0.0, 1.0, 0.0] };
     whole(cross([x, y, z], axis)).unwrap_or([0.0, 0.0, 1.0])
 }
 
-/// Takes a map apart: first what is left, then a rotation.
+/// Splits a map into a rotation and the linear map that precedes it.
 pub(super) fn split(map: &DMat3) -> ([f64; 4], DMat3) {
     let [a, b, _] = *map;
     let x = whole(a).unwrap_or([1.0, 0.0, 0.0]);
@@ -96,8 +96,8 @@ pub(super) fn split(map: &DMat3) -> ([f64; 4], DMat3) {
     (turn, rest)
 }
 
-/// A node's transform below what is left of its parent's. Where a clip scales it, factors of 0 count as 1:
-/// nothing can be scaled back from nothing.
+/// A node's transform, given the remaining map of its parent. If a clip scales the node, factors of 0 count
+/// as 1, because they have no inverse.
 pub(super) fn frame(above: &DMat3, node: &Node, scaled: bool) -> Frame {
     match node.transform {
         Transform::Trs(Trs { translation, rotation, scale }) => {
@@ -117,8 +117,8 @@ pub(super) fn frame(above: &DMat3, node: &Node, scaled: bool) -> Frame {
     }
 }
 
-/// A place, a rotation and factors below what is left of the parent's transform; the place is that below the
-/// rigid part.
+/// The frame of a translation, rotation and scale, given the remaining map of the parent. The translation
+/// is relative to the parent's rigid part.
 pub(super) fn below(above: &DMat3, translation: [f64; 3], rotation: [f64; 4], scale: [f64; 3]) -> Frame {
     let mut factors = NOTHING.into_iter().zip(scale);
     let own = std::array::from_fn(|_| {
@@ -138,7 +138,7 @@ pub(super) fn below(above: &DMat3, translation: [f64; 3], rotation: [f64; 4], sc
     Frame { rigid: Rigid { translation, rotation }, plain: rest == NOTHING, rest }
 }
 
-/// What is not finite becomes 0.
+/// Replaces values that are not finite by 0.
 pub(super) fn finite(parts: [f64; 3]) -> [f64; 3] {
     finite_or(parts, 0.0)
 }
@@ -147,7 +147,7 @@ fn finite_or(parts: [f64; 3], other: f64) -> [f64; 3] {
     parts.map(|part| if part.is_finite() { part } else { other })
 }
 
-/// The place of a frame below another.
+/// The world matrix of a rigid transform.
 pub(super) fn world(above: &DMat4, rigid: &Rigid) -> DMat4 {
     if *above == IDENTITY { rigid.matrix() } else { multiply(above, &rigid.matrix()) }
 }
@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn parts_make_up_the_whole() {
+    fn product_of_the_parts_is_the_transform() {
         for map in [
             [[1.0, 2.0, 3.0], [0.0, -1.0, 0.5], [2.0, 0.0, 1.0]],
             [[-1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],

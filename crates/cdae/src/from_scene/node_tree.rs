@@ -1,4 +1,4 @@
-//! What of a scene's tree becomes nodes, and where they stand.
+//! Selects the scene nodes that become nodes of the shape, and computes their transforms.
 
 use super::node_transforms::{self, DMat3, Frame, NOTHING, Rigid};
 use meshwright_scene::{
@@ -6,38 +6,37 @@ use meshwright_scene::{
     pose::{DMat4, IDENTITY},
 };
 
-/// The nodes that are reached from the roots. All lists go by a node's place in the scene's list.
+/// The nodes that are reachable from the roots. All lists are indexed by scene node.
 #[derive(Default)]
 pub(super) struct Tree {
-    /// Parents before their children, each once.
+    /// Node indices, parents first, without duplicates.
     pub(super) order: Vec<usize>,
     pub(super) parent: Vec<Option<usize>>,
     pub(super) hidden: Vec<bool>,
-    /// It is below a root.
-    /// The level that a node belongs to.
+    /// The level of each node that is reachable from a root.
     pub(super) level: Vec<Option<LevelId>>,
-    /// Some clip moves, turns or scales it.
+    /// Whether a clip translates, rotates or scales the node.
     pub(super) moved: Vec<bool>,
-    /// It moves, or something above it does.
+    /// Whether the node or an ancestor moves.
     pub(super) sways: Vec<bool>,
-    /// Some clip scales it.
+    /// Whether a clip scales the node.
     pub(super) scaled: Vec<bool>,
-    /// What is below it moves with something that is no longer what it was.
+    /// The rigid part and the remaining map of each node's transform.
     pub(super) frames: Vec<Frame>,
-    /// The rigid place of what it hangs on or is.
+    /// World matrix of the rigid part of the node, or of the shape node it is attached to.
     pub(super) worlds: Vec<DMat4>,
-    /// The node of the shape that it is, or hangs on; `None` for the root of all.
+    /// The shape node that represents the node or that it is attached to; `None` for the root.
     pub(super) placed: Vec<Option<usize>>,
-    /// The nodes of the shape by their place in the scene.
+    /// The scene nodes that become nodes of the shape.
     pub(super) nodes: Vec<usize>,
-    /// By node of the scene the two helpers below it that turn its scale.
+    /// The two helpers below the node that rotate its scale axes.
     pub(super) helpers: Vec<Option<[usize; 2]>>,
-    /// It is such a helper: it is told by that node.
+    /// The node that the helper belongs to.
     pub(super) helper_of: Vec<Option<usize>>,
 }
 
 impl Tree {
-    /// `own` if nodes of a file of this format are to keep their order.
+    /// `own` states whether to keep the node order of a file of this format.
     pub(super) fn new(scene: &Scene<'_>, own: bool) -> Self {
         let count = scene.nodes.len();
         let nothing = Frame {
@@ -88,8 +87,8 @@ impl Tree {
         }
     }
 
-    /// Where parents stand before their children in the scene's list, that is the order: nodes of a file keep
-    /// theirs.
+    /// Uses the order of the scene if parents precede their children, because nodes of a file keep their
+    /// order.
     fn keep_order(&mut self) {
         let ordered = |&index: &usize| self.above(index).is_none_or(|above| above < index);
         if self.order.iter().all(ordered) {
@@ -97,7 +96,7 @@ impl Tree {
         }
     }
 
-    /// What clips move, and the nodes that must stay nodes.
+    /// Collects the nodes that clips move, and the nodes that must be kept.
     fn motion(&mut self, scene: &Scene<'_>) -> Vec<bool> {
         let mut wanted = vec![false; scene.nodes.len()];
         for channel in scene.clips.iter().flat_map(|clip| &clip.channels) {
@@ -122,7 +121,7 @@ impl Tree {
         wanted
     }
 
-    /// Two helpers, one below the other, that hold R · S and R⁻¹.
+    /// Finds pairs of helpers, one below the other, that hold R · S and R⁻¹.
     fn find_helpers(&mut self, scene: &Scene<'_>) {
         let bare = |index: usize| {
             node(scene, index).is_some_and(|node| {
@@ -156,7 +155,7 @@ impl Tree {
                 put(&mut self.helper_of, inner, Some(index));
             }
         }
-        // A helper that stands still beside its place, or is moved otherwise, is a node like any other.
+        // A helper with another transform or other channels is an ordinary node.
         for channel in scene.clips.iter().flat_map(|clip| &clip.channels) {
             let node = channel.node.index();
             let Some(host) = self.helper_of.get(node).copied().flatten() else { continue };
@@ -202,7 +201,7 @@ impl Tree {
         self.parent.get(node).copied().flatten()
     }
 
-    /// What is left of a node's transform beside the rigid part, for what hangs on it.
+    /// The remaining map of a node's transform, which applies to the content below it.
     pub(super) fn rest(&self, node: usize) -> &DMat3 {
         self.frames.get(node).map_or(&NOTHING, |frame| &frame.rest)
     }
@@ -219,12 +218,12 @@ impl Tree {
         self.worlds.get(node).unwrap_or(&IDENTITY)
     }
 
-    /// The node of the shape that it is or hangs on.
+    /// The shape node that represents the node or that it is attached to.
     pub(super) fn placed(&self, node: usize) -> Option<usize> {
         self.placed.get(node).copied().flatten()
     }
 
-    /// True if it is a node of the shape itself.
+    /// Whether the node is a node of the shape.
     pub(super) fn is_node(&self, node: usize) -> bool {
         self.placed(node).and_then(|place| self.nodes.get(place)) == Some(&node)
     }
@@ -245,7 +244,7 @@ pub(super) fn put<T>(list: &mut [T], place: usize, value: T) {
     }
 }
 
-/// A node of the scene by its place.
+/// The scene node at an index.
 pub(super) fn node<'s>(scene: &'s Scene<'_>, index: usize) -> Option<&'s Node> {
     scene.nodes.get(Id::new(index))
 }

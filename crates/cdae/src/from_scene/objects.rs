@@ -1,4 +1,4 @@
-//! Objects: a name, a node, and a mesh for each detail.
+//! Builds objects: a name, a node, and a mesh per detail.
 
 use super::{DocumentBuilder, details::Details, extras, losses::more, node_tree::node};
 use crate::document::{Mesh, Object as Record, ObjectState};
@@ -6,52 +6,52 @@ use meshwright_core::Result;
 use meshwright_scene::{LevelKind, NodeKind, Transform, pose::single};
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-/// An object on its way.
+/// An object under construction.
 #[derive(Default)]
 pub(super) struct Object {
     pub(super) name: String,
-    /// The node of the shape that it hangs on.
+    /// The node of the shape that it is attached to.
     pub(super) node: Option<usize>,
-    /// Its place in the file that the scene came from.
+    /// Index in the original file.
     order: Option<u32>,
-    /// By detail the node of the scene whose mesh it shows.
+    /// By detail, the scene node whose mesh it shows.
     pub(super) shown: BTreeMap<usize, usize>,
-    /// Null meshes of one that shows nothing.
+    /// Number of null meshes of an object that shows nothing.
     nulls: usize,
 }
 
-/// What makes meshes of several levels one object.
+/// Key that groups the meshes of several levels into an object.
 #[derive(Clone, PartialEq, Eq, Hash)]
 enum Key {
-    /// One of the file.
+    /// Index in the original file.
     Own(u32),
-    /// Of that name on that node, beside others or a node itself.
+    /// Name and node, with the transform, or the node itself if it cannot be grouped.
     Named { on: Option<usize>, name: String, place: Vec<u32>, alone: Option<usize> },
 }
 
-/// Everything about objects that goes into the shape.
+/// The object data of the shape.
 #[derive(Default)]
 pub(super) struct Objects<'a> {
-    /// Those that go out; from elsewhere ones that show nothing are left out.
+    /// The objects to write. Empty objects of other formats are omitted.
     pub(super) objects: Vec<Object>,
     pub(super) records: Vec<Record>,
     pub(super) states: Vec<ObjectState>,
     pub(super) meshes: Vec<Mesh<'a>>,
-    /// The box around all, in the format's axes.
+    /// Bounding box in the format's axes.
     pub(super) bounds: Option<[f32; 6]>,
-    /// The same made of the boxes of meshes, which is larger where nodes are turned.
+    /// Bounding box of the meshes' boxes, which is larger for rotated nodes.
     pub(super) boxes: Option<[f32; 6]>,
 }
 
 impl<'a> DocumentBuilder<'a, '_> {
-    /// The objects in their order.
+    /// The objects in order.
     pub(super) fn objects(&mut self, details: &Details<'_>) -> Result<Vec<Object>> {
         let scene = self.scene;
         let mut objects: Vec<Object> = Vec::new();
         let mut known: HashMap<Key, Vec<usize>> = HashMap::new();
         let mut uses: HashMap<(usize, usize), usize> = HashMap::new();
         let mut keys: HashMap<Key, usize> = HashMap::new();
-        // The node that each object of the file hangs on.
+        // The node of each object of the original file.
         let mut places: HashMap<u32, Option<usize>> = HashMap::new();
         for place in 0..self.tree.order.len() {
             let Some(&index) = self.tree.order.get(place) else { break };
@@ -72,7 +72,7 @@ impl<'a> DocumentBuilder<'a, '_> {
             let (key, order) = self.key(index, name, &mut places);
             let next = keys.len();
             let number = *keys.entry(key.clone()).or_insert(next);
-            // The same node name at the same level twice: two objects.
+            // The same node name at the same level twice makes two objects.
             let used = |detail: &usize| uses.get(&(number, *detail)).copied().unwrap_or(0);
             let which = drawn_by.iter().map(used).max().unwrap_or(0);
             for &detail in drawn_by {
@@ -104,7 +104,7 @@ impl<'a> DocumentBuilder<'a, '_> {
         let own = node(self.scene, index);
         let order = own.and_then(|node| extras::int_of(extras::own(&node.extras), "object"));
         let placed = self.tree.placed(index);
-        // An object hangs on one node. What was moved to another since is another object.
+        // An object has one node. A mesh that was moved to another node is another object.
         if let Some(order) = order.filter(|_| self.own.is_some())
             && *places.entry(order).or_insert(placed) == placed
         {
@@ -115,7 +115,8 @@ impl<'a> DocumentBuilder<'a, '_> {
         if carried {
             return (Key::Named { on: self.tree.placed(index), name, place: Vec::new(), alone: None }, None);
         }
-        // A node of its own for each level: one object if all of them stand alike and nothing moves them.
+        // With a separate node per level, the meshes form one object if all nodes have the same transform
+        // and do not move.
         let alone = super::node_tree::at(&self.tree.moved, index)
             || own.is_none_or(|node| node.skin.is_some() || node.kind == NodeKind::Object)
             || self.own.is_some();
@@ -124,7 +125,8 @@ impl<'a> DocumentBuilder<'a, '_> {
         (Key::Named { on, name, place, alone: Some(index).filter(|_| alone) }, None)
     }
 
-    /// Objects of the file that show nothing: other files of the game may ask for their names.
+    /// Adds objects of the original file that show nothing: other files of the game may refer to their
+    /// names.
     fn undrawn(&mut self, objects: &mut Vec<Object>) -> Result<()> {
         for one in extras::list_of(self.own, "undrawn_objects") {
             let Some(name) = extras::text_of(Some(one), "name") else { continue };
@@ -138,12 +140,12 @@ impl<'a> DocumentBuilder<'a, '_> {
         Ok(())
     }
 
-    /// Names are given once each, as the game does: name, nameB, nameC.
+    /// Makes names unique like the game does: name, nameB, nameC.
     fn name_objects(&mut self, objects: &mut [Object]) {
         let mut taken: HashSet<String> = HashSet::new();
         let mut again: Vec<usize> = Vec::new();
         for (at, object) in objects.iter_mut().enumerate() {
-            // Those of the file, which stand first, keep theirs.
+            // Objects of the original file precede others and keep their names.
             if object.order.is_some() {
                 taken.insert(object.name.clone());
                 continue;
@@ -165,7 +167,7 @@ impl<'a> DocumentBuilder<'a, '_> {
             loop {
                 *count = count.saturating_add(1);
                 let other = format!("{}{}", object.name, letters(*count));
-                // There is an end: one name is taken at a time.
+                // Terminates: the number of taken names is finite.
                 if taken.insert(other.clone()) {
                     self.losses.renamed(&object.name, &other);
                     object.name = other;
@@ -175,7 +177,7 @@ impl<'a> DocumentBuilder<'a, '_> {
         }
     }
 
-    /// Meshes, records and states; `name` gives a name its number.
+    /// Writes meshes, records and states. `name` returns the index of a name.
     pub(super) fn content(
         &mut self,
         objects: Vec<Object>,
@@ -241,7 +243,7 @@ impl<'a> DocumentBuilder<'a, '_> {
         Ok(content)
     }
 
-    /// Memory for a copy of a mesh: of what it does not borrow.
+    /// Reserves memory for the parts of a mesh copy that do not borrow.
     fn charge(&mut self, mesh: &Mesh<'_>) -> Result<()> {
         let Some(body) = &mesh.body else { return Ok(()) };
         let vectors = [
@@ -257,7 +259,7 @@ impl<'a> DocumentBuilder<'a, '_> {
         self.room(bytes, 1)
     }
 
-    /// What an object shows at rest.
+    /// The state of an object in the rest pose.
     fn state(&mut self, object: &Object) -> ObjectState {
         let mut nodes = object.shown.values().copied();
         let first = nodes.next();
@@ -281,13 +283,13 @@ fn triangles(mesh: &Mesh<'_>) -> usize {
     mesh.body.as_ref().map_or(0, |body| body.indices.len().checked_div(3).unwrap_or(0))
 }
 
-/// The bits of a transform, zeros without sign.
+/// The bits of a transform, with negative zeros replaced.
 fn place(transform: &Transform) -> Vec<u32> {
     let matrix = transform.matrix();
     matrix.iter().map(|&part| single(f64::from(part) + 0.0).to_bits()).collect()
 }
 
-/// B, C, ... Z, AA, AB and so on, from 1 on.
+/// B, C, ... Z, AA, AB and so on; 1 is B.
 fn letters(number: u32) -> String {
     let mut left = number.saturating_add(1);
     let mut letters = Vec::new();
@@ -305,7 +307,7 @@ mod tests {
     use super::letters;
 
     #[test]
-    fn letters_go_on() {
+    fn letters_continue_after_z() {
         assert_eq!([1, 2, 25, 26, 27].map(letters), ["B", "C", "Z", "AA", "AB"]);
     }
 }

@@ -1,4 +1,4 @@
-//! Scale keys, of which there are three kinds; a sequence has one.
+//! Converts scale keys. There are three kinds; a sequence has one.
 
 use super::{
     DocumentBuilder, axis_swizzle,
@@ -16,7 +16,7 @@ use meshwright_scene::{ChannelPath, Transform, pose::single};
 pub(super) struct Scaled {
     pub(super) place: usize,
     factors: Vec<[f32; 3]>,
-    /// Along turned axes.
+    /// Rotations of the scale axes.
     turns: Option<Vec<Quat16>>,
 }
 
@@ -31,7 +31,7 @@ pub(super) struct Scales {
 }
 
 impl DocumentBuilder<'_, '_> {
-    /// Scale keys of one node of the shape.
+    /// Converts the scale keys of a node of the shape.
     pub(super) fn scale_keys(&mut self, place: usize, index: usize, work: &mut Work<'_>) -> Result<()> {
         let helpers = self.tree.helpers.get(index).copied().flatten();
         let carrier = helpers.map_or(index, |[outer, _]| outer);
@@ -41,7 +41,7 @@ impl DocumentBuilder<'_, '_> {
         self.room(work.grid.count, 80)?;
         self.steps(work.grid.count)?;
         work.bent |= is_bent::<3>(&track);
-        // What the node does at rest is in the vertices.
+        // The scale of the rest pose is applied to the vertices.
         let rest = match node(self.scene, carrier).map(|node| node.transform) {
             Some(Transform::Trs(rest)) => rest.scale.map(f64::from),
             _ => [1.0; 3],
@@ -77,7 +77,7 @@ impl DocumentBuilder<'_, '_> {
     }
 }
 
-/// Puts the keys of all members into arrays of one kind; `stated` are the flags of the file.
+/// Collects the keys of all members in arrays of one kind. `stated` are the flags of the original file.
 pub(super) fn gathered(members: &[Scaled], stated: u32) -> Scales {
     let mut scales = Scales::default();
     if members.is_empty() {

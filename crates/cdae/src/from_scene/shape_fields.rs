@@ -1,4 +1,4 @@
-//! The shape as a whole.
+//! Fills the fields of the shape.
 
 use super::{
     DocumentBuilder, axis_swizzle, details::stood_for, extras, losses::more, names::Names, node_tree::node,
@@ -12,9 +12,9 @@ use meshwright_core::{Error, Result};
 use meshwright_scene::{axes, pose::single};
 use std::collections::HashMap;
 
-/// Elements of each sort that the format can count.
+/// Largest number of elements that the format can count.
 const MOST: usize = i32::MAX as usize;
-/// Materials, of which parts know 28 bits; one more may be added.
+/// Largest number of materials: primitives have 28 bits, and one material may be added.
 const MATERIALS: usize = (1 << 28) - 1;
 
 impl<'a> DocumentBuilder<'a, '_> {
@@ -33,7 +33,7 @@ impl<'a> DocumentBuilder<'a, '_> {
         for (place, &index) in nodes.iter().enumerate() {
             let (record, name) = self.node(place, index, &mut names);
             records.push(record);
-            // Details without meshes come from nodes that stand for them.
+            // Nodes may represent details without meshes.
             if let Some(detail) = stood_for(&name).and_then(|name| by_name.get(&name).copied()) {
                 names.number(detail);
             }
@@ -95,7 +95,7 @@ impl<'a> DocumentBuilder<'a, '_> {
         (ShapeNode { name: number, parent, first_object: -1, first_child: -1, next_sibling: -1 }, name)
     }
 
-    /// Where nodes stand at rest.
+    /// Writes the rest pose of the nodes.
     fn transforms(&mut self, nodes: &[usize], shape: &mut Shape<'a>) -> Result<()> {
         let mut rotations = Vec::new();
         let mut translations = Vec::new();
@@ -108,7 +108,7 @@ impl<'a> DocumentBuilder<'a, '_> {
             }
             translations.push(translation);
             self.losses.not_finite = self.losses.not_finite.saturating_add(not_finite(self.scene, index));
-            // A rotation that was not touched keeps its bits: `to_scene` makes it a little longer.
+            // An unchanged rotation keeps its bits: `to_scene` normalizes it.
             let own = node(self.scene, index);
             let stated = match own.map(|node| node.transform) {
                 Some(meshwright_scene::Transform::Trs(trs)) if self.tree.frame(index).plain => trs.rotation,
@@ -131,7 +131,7 @@ impl<'a> DocumentBuilder<'a, '_> {
     }
 }
 
-/// Numbers of a node's transform that are NaN or infinite.
+/// Number of NaN or infinite components of a node's transform.
 fn not_finite(scene: &meshwright_scene::Scene<'_>, index: usize) -> usize {
     use meshwright_scene::{Transform, Trs};
     let bad = |parts: &[f32]| parts.iter().filter(|part| !part.is_finite()).count();
@@ -144,7 +144,7 @@ fn not_finite(scene: &meshwright_scene::Scene<'_>, index: usize) -> usize {
     }
 }
 
-/// The smallest detail that is drawn.
+/// Sets the smallest detail that is drawn.
 fn visible(details: &[Detail], shape: &mut Shape<'_>) {
     let drawn = details.iter().enumerate().filter(|(_, detail)| detail.size >= 0.0);
     let least = drawn.min_by(|(_, a), (_, b)| a.size.total_cmp(&b.size));

@@ -1,4 +1,4 @@
-//! What a skin mesh has more.
+//! Fills the skin fields of a mesh.
 
 use super::{
     DocumentBuilder, axis_swizzle,
@@ -11,7 +11,7 @@ use meshwright_core::Result;
 use meshwright_scene::{Mesh, Semantic, Stream};
 
 impl<'a> DocumentBuilder<'a, '_> {
-    /// Influences by vertex, each with its bone, and where bones stood when the mesh was bound.
+    /// Writes influences by vertex with their bones, and the bind matrices.
     pub(super) fn skin(
         &mut self,
         rig: &Rig,
@@ -71,8 +71,12 @@ impl<'a> DocumentBuilder<'a, '_> {
     }
 }
 
-/// A joint's number; it came out of an integer.
-#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "saturates; then it is no joint")]
+/// Joint index from a float, which was an integer before.
+#[allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "saturates, which is not a valid joint"
+)]
 pub(super) const fn place(joint: f32) -> usize {
     joint as usize
 }

@@ -1,12 +1,12 @@
-//! Vertex streams: borrowed where they are stored as the format has them, turned and converted in bulk where not.
+//! Converts vertex streams in bulk. Borrows streams that have the format's layout.
 
 use meshwright_scene::{AxisSwizzle, Component, Stream};
 use std::borrow::Cow;
 
-/// The values of one vertex pool, and how many it needs; `None` where it has none of that meaning.
+/// The stream of a vertex pool, and the number of values it needs; `None` if the pool lacks the attribute.
 pub(super) type Piece<'p, 's> = (Option<&'p Stream<'s>>, usize);
 
-/// First one permutation, then the other.
+/// Composes two permutations, `first` first.
 fn both(first: &AxisSwizzle, second: &AxisSwizzle) -> AxisSwizzle {
     let from = |i: usize| second.order.get(i).map_or(i, |&from| usize::from(from));
     AxisSwizzle {
@@ -17,7 +17,7 @@ fn both(first: &AxisSwizzle, second: &AxisSwizzle) -> AxisSwizzle {
     }
 }
 
-/// The first `count` elements of a stream of `N` floats, if they stand without gaps.
+/// The first `count` elements of a stream of `N` floats, if they are tightly packed.
 fn packed<'p, const N: usize>(stream: &'p Stream<'_>, count: usize) -> Option<&'p [u8]> {
     let size = stream.element_size();
     let plain = stream.component == Component::F32 && usize::from(stream.width) == N;
@@ -27,7 +27,7 @@ fn packed<'p, const N: usize>(stream: &'p Stream<'_>, count: usize) -> Option<&'
     stream.data.get(..size.checked_mul(count)?)
 }
 
-/// Values of `N` floats after the permutation `turn`; `fill` where a pool has none.
+/// Vectors of `N` floats, permuted by `turn`; `fill` for pools without the attribute.
 pub(super) fn floats<'s, const N: usize>(
     pieces: &[Piece<'_, 's>],
     turn: &AxisSwizzle,
@@ -54,7 +54,7 @@ pub(super) fn floats<'s, const N: usize>(
     Cow::Owned(out)
 }
 
-/// The same with each value changed by `change`, which sees it as the scene has it.
+/// Like `floats`, with each value mapped by `change`, which receives it in the scene's axes.
 pub(super) fn changed<const N: usize>(
     pieces: &[Piece<'_, '_>],
     turn: &AxisSwizzle,
@@ -86,7 +86,7 @@ fn put<const N: usize>(out: &mut Vec<u8>, value: [f32; N]) {
 fn turned<const N: usize>(stream: &Stream<'_>, count: usize, turn: &AxisSwizzle, out: &mut Vec<u8>) {
     let whole = both(&stream.swizzle, turn);
     if let Some(bytes) = packed::<N>(stream, count) {
-        // A float's sign is its top bit; turning it is exact for every value.
+        // Flipping the sign bit negates every float exactly.
         let signs = whole.negate.map(|negate| if negate { 0x8000_0000_u32 } else { 0 });
         let (words, _) = bytes.as_chunks::<4>();
         let (elements, _) = words.as_chunks::<N>();
@@ -115,7 +115,7 @@ fn shuffle<const N: usize>(stored: &[[u8; 4]; N], order: [usize; 4], signs: [u32
     out.extend_from_slice(turned.as_flattened());
 }
 
-/// Colors as four bytes each, white where a pool has none; and whether any of them was rounded.
+/// Colors as four bytes each, white for pools without colors; and whether any was rounded.
 pub(super) fn colors<'s>(pieces: &[Piece<'_, 's>]) -> (Cow<'s, [u8]>, bool) {
     if let [(Some(stream), count)] = pieces
         && stream.component == Component::U8
@@ -162,7 +162,7 @@ mod tests {
     use meshwright_scene::axes;
 
     #[test]
-    fn what_was_turned_one_way_is_borrowed_on_the_way_back() {
+    fn a_permuted_stream_is_borrowed_after_the_inverse() {
         assert!(both(&axes::Z_UP, &axis_swizzle::POINT).is_none());
         assert!(both(&axes::Z_UP_TANGENT, &axis_swizzle::TANGENT).is_none());
         let bytes: Vec<u8> = (0..24).collect();
@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn the_short_way_is_the_long_way() {
+    fn the_fast_path_equals_the_slow_path() {
         let bytes: Vec<u8> = [1.0_f32, -2.0, 3.0, 0.5].into_iter().flat_map(f32::to_le_bytes).collect();
         for own in [
             AxisSwizzle::NONE,

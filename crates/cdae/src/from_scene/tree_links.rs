@@ -1,8 +1,9 @@
-//! Links of the tree, which follow from its parents: readers of the game walk by them.
+//! Computes links of the tree from its parents. Readers of the game traverse them.
 
 use crate::document::{Object as Record, ShapeNode};
 
-/// Ties nodes to their first object, first child and next sibling, and objects to the next on their node.
+/// Links nodes to their first object, first child and next sibling, and objects to the next one of their
+/// node.
 pub(crate) fn link(nodes: &mut [ShapeNode], objects: &mut [Record]) {
     let int = |index: usize| i32::try_from(index).unwrap_or(i32::MAX);
     let mut last: Vec<Option<usize>> = vec![None; nodes.len()];
@@ -13,7 +14,7 @@ pub(crate) fn link(nodes: &mut [ShapeNode], objects: &mut [Record]) {
                 Some(last) => last.replace(index),
                 None => None,
             },
-            // Roots stand apart.
+            // Roots are not linked.
             None => None,
         };
         match (before, parent) {

@@ -1,29 +1,29 @@
-//! The vertex pools of a mesh in one row: a mesh of this format has one.
+//! Concatenates the vertex pools of a mesh: a mesh of this format has one.
 
 use super::{faces, stream::Piece};
 use meshwright_scene::{Attribute, Indices, Mesh, Primitive, Semantic, Stream, Topology, VertexPool};
 use std::borrow::Cow;
 
-/// The parts of a mesh that go out, and the pools that they use.
+/// The primitives of a mesh that are written, and the pools that they use.
 pub(super) struct Used {
-    /// Places of primitives.
+    /// Indices of primitives.
     pub(super) parts: Vec<usize>,
     pub(super) pools: Vec<UsedPool>,
 }
 
-/// A pool with its vertices, which stand together.
+/// A pool and the range of its vertices.
 pub(super) struct UsedPool {
     pub(super) pool: usize,
     pub(super) count: usize,
     pub(super) base: u32,
 }
 
-/// Vertices of a pool that have a position.
+/// Number of vertices of a pool with a position.
 pub(super) fn vertices(pool: &VertexPool<'_>) -> usize {
     pool.get(&Semantic::Position).map_or(0, Stream::held)
 }
 
-/// The stream of that meaning that has a value for so many vertices.
+/// The stream of an attribute, if it has at least `count` values.
 pub(super) fn whole<'p, 's>(
     pool: &'p VertexPool<'s>,
     semantic: &Semantic,
@@ -34,7 +34,7 @@ pub(super) fn whole<'p, 's>(
 }
 
 impl Used {
-    /// `None` if the vertices cannot be counted.
+    /// Returns `None` if the number of vertices overflows.
     pub(super) fn new(mesh: &Mesh<'_>) -> Option<Self> {
         let mut used = Self { parts: Vec::new(), pools: Vec::new() };
         let mut known = vec![false; mesh.pools.len()];
@@ -54,7 +54,7 @@ impl Used {
         Some(used)
     }
 
-    /// All vertices.
+    /// Total number of vertices.
     pub(super) fn total(&self) -> usize {
         self.pools.iter().map(|pool| pool.count).fold(0, usize::saturating_add)
     }
@@ -63,7 +63,7 @@ impl Used {
         self.pools.iter().find(|used| used.pool == pool)
     }
 
-    /// The values of that meaning, pool by pool; `None` if no pool has any.
+    /// The streams of an attribute, pool by pool; `None` if no pool has any.
     pub(super) fn pieces<'p, 's>(
         &self,
         mesh: &'p Mesh<'s>,
@@ -78,7 +78,7 @@ impl Used {
     }
 }
 
-/// The pools and parts of a mesh, borrowing their bytes.
+/// A copy of a mesh that borrows its pools and primitives.
 pub(super) fn lent<'m>(mesh: &'m Mesh<'_>) -> Mesh<'m> {
     let pool = |pool: &'m VertexPool<'_>| {
         let lent = |attribute: &'m Attribute<'_>| Attribute {
@@ -105,13 +105,13 @@ pub(super) fn lent<'m>(mesh: &'m Mesh<'_>) -> Mesh<'m> {
     }
 }
 
-/// What a mesh that borrows from another has of its own: `None` where it borrows.
+/// The owned parts of a mesh that borrows from another: `None` for borrowed parts.
 pub(super) struct Own {
     pools: Vec<Vec<(Semantic, Option<Stream<'static>>)>>,
     parts: Vec<(Topology, Option<Indices<'static>>)>,
 }
 
-/// The streams of a mesh that do not borrow.
+/// Extracts the streams of a mesh that do not borrow.
 pub(super) fn own(mesh: Mesh<'_>) -> Own {
     let stream = |stream: Stream<'_>| match stream.data {
         Cow::Borrowed(_) => None,
@@ -131,7 +131,7 @@ pub(super) fn own(mesh: Mesh<'_>) -> Own {
 }
 
 impl Own {
-    /// Bytes of all its streams.
+    /// Size of all its streams in bytes.
     pub(super) fn bytes(&self) -> usize {
         let streams = self.pools.iter().flatten().filter_map(|(_, stream)| stream.as_ref());
         let indices = self.parts.iter().filter_map(|(_, indices)| indices.as_ref());
@@ -139,7 +139,7 @@ impl Own {
         all.map(|stream| stream.data.len()).fold(0, usize::saturating_add)
     }
 
-    /// The whole mesh again; `mesh` is the one that was borrowed from.
+    /// Combines the owned parts with the mesh that was borrowed from.
     pub(super) fn joined<'m>(self, mut mesh: Mesh<'m>) -> Mesh<'m> {
         for (pool, own) in mesh.pools.iter_mut().zip(self.pools) {
             let before = std::mem::take(&mut pool.attributes);

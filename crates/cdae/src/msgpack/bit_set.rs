@@ -1,4 +1,4 @@
-//! Bit sets, in any of the forms that writers use (section 4.3).
+//! Reads bit sets in any of the encodings that writers use (section 4.3).
 
 use super::{NIL, Tokens};
 use crate::{
@@ -9,8 +9,8 @@ use meshwright_core::{Context, Cursor, FILE, Field, Limits, NoTrace, Reader, Res
 use std::borrow::Cow;
 
 impl<'a, T: Trace> Tokens<'a, '_, T> {
-    /// A bit set in any of the forms that writers use: `[n, [words]]`, `[words]`, bytes, nil, or a map that holds one
-    /// of these (section 4.3).
+    /// A bit set in any encoding: `[n, [words]]`, `[words]`, bytes, nil, or a map that contains one of
+    /// these (section 4.3).
     pub(crate) fn bit_set(&mut self, field: &'static Field) -> Result<BitSet<'a>> {
         let start = self.reader.cursor.position();
         self.reader.context.trace.begin(field, None);
@@ -30,7 +30,7 @@ impl<'a, T: Trace> Tokens<'a, '_, T> {
     }
 }
 
-/// Reads inside a bit set, which is one row of the log.
+/// Reads without a trace, because a bit set is one row of the log.
 struct Silent<'t, 'w, 'a, 'c, T> {
     tokens: &'t mut Tokens<'a, 'c, T>,
     words: &'w mut Vec<u32>,
@@ -59,7 +59,7 @@ impl<T: Trace> Silent<'_, '_, '_, '_, T> {
                 for _ in 0..length {
                     match self.tokens.peek() {
                         Some(0x90..=0x9f | 0xdc | 0xdd | 0xc4..=0xc6 | NIL) => {
-                            // What stood before is the count of the nested form.
+                            // The numbers before a nested array are its count.
                             numbers.clear();
                             self.set(depth.saturating_add(1))?;
                         }
@@ -96,7 +96,7 @@ impl<T: Trace> Silent<'_, '_, '_, '_, T> {
     }
 }
 
-/// The words of a bit set in any of its forms, or `None` if the bytes are none.
+/// The words of a bit set in any encoding, or `None` if the bytes are not a bit set.
 pub(crate) fn decode_bit_set(encoded: &[u8]) -> Option<Vec<u32>> {
     let mut context = Context::new(Limits::DEFAULT, NoTrace);
     let mut tokens = Tokens { reader: Reader::new(Cursor::new(encoded, FILE), &mut context) };

@@ -1,4 +1,4 @@
-//! The shortest markers, as writers choose them.
+//! The shortest markers for a length.
 
 /// The shortest marker of a string.
 #[allow(clippy::cast_possible_truncation, reason = "the ranges are checked")]
@@ -21,7 +21,7 @@ pub(crate) const fn map_head(length: u64) -> u8 {
     entries(0x80, 0xde, length)
 }
 
-/// A marker that holds up to 15 itself, or says that 16 bits follow; the next one says that 32 do.
+/// A marker that holds up to 15 itself, or is followed by 16 bits; the next marker is followed by 32 bits.
 #[allow(clippy::cast_possible_truncation, reason = "the ranges are checked")]
 const fn entries(small: u8, wide: u8, length: u64) -> u8 {
     match length {
@@ -31,7 +31,7 @@ const fn entries(small: u8, wide: u8, length: u64) -> u8 {
     }
 }
 
-/// The shortest marker of bytes.
+/// The shortest marker of a byte array.
 pub(crate) const fn bin_head(length: u64) -> u8 {
     match length {
         0..=0xff => 0xc4,

@@ -1,4 +1,4 @@
-//! The MessagePack body of versions 30 and 31 (section 4).
+//! Reads the MessagePack body of versions 30 and 31 (section 4).
 
 use crate::{
     codes,
@@ -12,7 +12,7 @@ use crate::{
 use meshwright_core::{Diagnostic, Layout, Reader, Result, Trace};
 use std::borrow::Cow;
 
-/// Version 30: greeting, object names, body.
+/// Reads version 30: info text, object names, body.
 pub(super) fn read_stream<'a, T: Trace>(reader: Reader<'a, '_, T>, exporter: u16) -> Result<Document<'a>> {
     let mut tokens = Tokens { reader };
     let info = tokens.text(&table::INFO, None)?;
@@ -24,7 +24,7 @@ pub(super) fn read_stream<'a, T: Trace>(reader: Reader<'a, '_, T>, exporter: u16
     Ok(Document { exporter, container, shape, trailing })
 }
 
-/// What is left of the file.
+/// Reads the rest of the file.
 pub(super) fn trailing<'a, T: Trace>(reader: &mut Reader<'a, '_, T>) -> Result<Cow<'a, [u8]>> {
     let left = reader.cursor.left();
     if left == 0 {
@@ -41,7 +41,7 @@ pub(super) fn trailing<'a, T: Trace>(reader: &mut Reader<'a, '_, T>) -> Result<C
     Ok(Cow::Borrowed(reader.opaque(&table::TRAILING, left)?))
 }
 
-/// The body, from `smallestVisibleSize` to the material list.
+/// Reads the body, from `smallestVisibleSize` to the material list.
 pub(super) fn read_shape<'a, T: Trace>(tokens: &mut Tokens<'a, '_, T>) -> Result<Shape<'a>> {
     let t = tokens;
     let mut dialect = false;
@@ -106,8 +106,8 @@ fn group<'a, 'c, T: Trace, R>(
     Ok(value)
 }
 
-/// A mesh. Whether something follows the type number is decided by looking ahead, as the two descriptions of version
-/// 30 number the types differently (section 8).
+/// Reads a mesh. Looks ahead to decide whether a body follows the type number, because the two descriptions
+/// of version 30 number the types differently (section 8).
 pub(crate) fn mesh<'a, T: Trace>(t: &mut Tokens<'a, '_, T>) -> Result<Mesh<'a>> {
     let kind = t.number(&table::MESH_TYPE)?;
     if !body_follows(t) {
@@ -167,7 +167,7 @@ fn skin<'a, T: Trace>(t: &mut Tokens<'a, '_, T>, shares: bool) -> Result<Skin<'a
     })
 }
 
-/// What follows the next `count` numbers, as bytes; `None` if there are fewer numbers.
+/// The bytes after the next `count` numbers; `None` if there are fewer numbers.
 fn after_numbers<'a, T: Trace>(t: &Tokens<'a, '_, T>, count: usize) -> Option<&'a [u8]> {
     let mut rest = t.reader.cursor.rest();
     for _ in 0..count {
@@ -180,7 +180,7 @@ fn after_numbers<'a, T: Trace>(t: &Tokens<'a, '_, T>, count: usize) -> Option<&'
     Some(rest)
 }
 
-/// A mesh that is not null goes on with three integers and a box: six numbers, or their 24 bytes.
+/// Whether a mesh body follows: three integers and a box, as six numbers or 24 bytes.
 pub(crate) fn body_follows<T: Trace>(t: &Tokens<'_, '_, T>) -> bool {
     matches!(
         after_numbers(t, 3),
@@ -195,7 +195,8 @@ pub(crate) fn body_follows<T: Trace>(t: &Tokens<'_, '_, T>) -> bool {
     )
 }
 
-/// A packed vector begins with two integers and bytes. Neither the next mesh nor the sequences do.
+/// Whether a packed vector follows: two integers and bytes. Neither the next mesh nor the sequences begin
+/// so.
 fn vector_follows<T: Trace>(t: &Tokens<'_, '_, T>) -> bool {
     matches!(after_numbers(t, 2), Some([0xc0 | 0xc4..=0xc6, ..]))
 }

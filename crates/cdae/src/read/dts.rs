@@ -1,4 +1,5 @@
-//! Version 26: three buffers of 32-, 16- and 8-bit values with guards, then sequences and materials (section 5).
+//! Reads version 26: three buffers of 32-, 16- and 8-bit values with guards, then sequences and materials
+//! (section 5).
 
 mod buffers;
 
@@ -28,7 +29,7 @@ pub(super) fn read<'a, T: Trace>(mut reader: Reader<'a, '_, T>, exporter: u16) -
         );
         return Err(Error::new(&codes::BUFFERS, message).at(Span::file(4, 16)));
     }
-    // A file that is cut inside the buffers is read as far as it goes, so that the field can be named.
+    // A file that is truncated inside the buffers is read up to the end, so that the error names the field.
     let whole = reader.cursor;
     let cursors = [
         whole.window(start, end(start16)),
@@ -144,7 +145,7 @@ fn read_buffers<'a, T: Trace>(l: &mut Buffers<'a, '_, T>) -> Result<(Shape<'a>, 
     Ok((shape, dts))
 }
 
-/// The head of the 32-bit buffer.
+/// The counts at the start of the 32-bit buffer.
 static COUNTS: [&Field; 17] = [
     &table::NUM_NODES,
     &table::NUM_OBJECTS,
@@ -208,7 +209,7 @@ fn mesh<'a, T: Trace>(l: &mut Buffers<'a, '_, T>) -> Result<Mesh<'a>> {
     Ok(Mesh { kind, body: Some(body) })
 }
 
-/// Names, each ended by a zero.
+/// Reads zero-terminated names.
 fn names<'a, T: Trace>(reader: &mut Reader<'a, '_, T>, count: u64) -> Result<List<Text<'a>>> {
     let mut names = reader.list(count, 1)?;
     for index in 0..count {
@@ -292,7 +293,7 @@ pub(crate) fn materials<'a, T: Trace>(r: &mut Reader<'a, '_, T>) -> Result<Mater
             Ok(Material { name: Text { marker: 0, bytes: Cow::Borrowed(bytes) }, ..Material::default() })
         })?);
     }
-    // The numbers follow as one array for each property, not material by material.
+    // The numbers are stored as one array per property, not per material.
     let ints = |r: &mut Reader<'a, '_, T>, field| {
         let bytes = r.array(field, &table::U32S, u64::from(count))?;
         Ok::<_, Error>(bytes.as_chunks().0.iter().map(|bytes| Number::int32(i32::from_le_bytes(*bytes))))

@@ -1,4 +1,4 @@
-//! Version 31: a header map, then the body, raw or compressed (section 2).
+//! Reads version 31: a header map, then the body, raw or compressed (section 2).
 
 use super::body;
 use crate::{
@@ -50,7 +50,7 @@ pub(super) fn read<'a, T: Trace>(
             packed.used = reader.cursor.position();
         }
         if reader.cursor.left() > 0 {
-            // Bytes inside the frame go out with the frame; they only have to be named.
+            // The writer keeps these bytes with the frame; they only need a field.
             let left = reader.cursor.left();
             reader.opaque(&table::TRAILING, left)?;
             reader.note(Diagnostic::new(
@@ -74,8 +74,8 @@ pub(super) fn read<'a, T: Trace>(
     Ok(Document { exporter, container: Container::Header(header), shape, trailing })
 }
 
-/// Where the stored body ends, and where the file ends. A raw body is read to its own end, so that a file that was
-/// cut is reported at the field that is missing.
+/// The end of the stored body, and of the file. A raw body is read to its own end, so that the error for a
+/// truncated file names the missing field.
 fn body_span<'a, T: Trace>(
     reader: &mut Reader<'a, '_, T>,
     whole: Cursor<'a>,
@@ -154,7 +154,8 @@ fn object_names<'a, T: Trace>(tokens: &mut Tokens<'a, '_, T>) -> Result<HeaderVa
     Ok(HeaderValue::ObjectNames { marker, names })
 }
 
-/// The header's names are an index to find a mesh without the body: they must be the objects' names.
+/// Checks the header's names, which are an index for finding a mesh without the body, against those of the
+/// objects.
 fn check_names<T: Trace>(
     reader: &mut Reader<'_, '_, T>,
     header: &Header<'_>,

@@ -1,4 +1,4 @@
-//! The MessagePack body of versions 30 and 31, part by part.
+//! Recovers the MessagePack body of versions 30 and 31, part by part.
 
 use super::{part_start, references};
 use crate::{
@@ -13,14 +13,14 @@ use meshwright_core::{
     message_length::count as counted,
 };
 
-/// Bytes may be looked at this often, all searches together.
+/// How often each byte may be examined on average, over all searches.
 const PASSES: usize = 16;
-/// Bytes that a look counts as.
+/// Cost of an attempt to read, in bytes.
 const LOOK: usize = 15;
-/// More sequences or materials than this are taken for damage.
+/// Largest plausible number of sequences or materials.
 const MANY: u64 = 4096;
 
-/// The vectors of a shape in their order.
+/// The vectors of a shape in order.
 static VECTORS: [(&Field, &Layout); 19] = [
     (&table::NODES, &table::NODE_LAYOUT),
     (&table::OBJECTS, &table::OBJECT_LAYOUT),
@@ -43,13 +43,13 @@ static VECTORS: [(&Field, &Layout); 19] = [
     (&table::DETAILS, &table::DETAIL_LAYOUT),
 ];
 
-/// A reader that goes on after damage.
+/// A reader that continues after damage.
 pub(super) struct Salvage<'a, 'c> {
     pub(super) t: Tokens<'a, 'c, NoTrace>,
     diagnostics: &'c mut Diagnostics,
-    /// Bytes that may still be looked at.
+    /// Bytes that may still be examined.
     pub(super) work: usize,
-    /// The file ends here as far as anything can be made of it.
+    /// Set if nothing is readable up to the end of the file.
     pub(super) over: bool,
 }
 
@@ -75,7 +75,7 @@ impl<'a, 'c> Salvage<'a, 'c> {
         self.here().saturating_add(self.left())
     }
 
-    /// The bytes from `start` to `end`, in the space that is read.
+    /// The span from `start` to `end` in the current buffer.
     pub(super) fn span(&self, start: usize, end: usize) -> Span {
         let space = self.t.reader.cursor.here().buffer;
         Span::new(space, start as u64, end as u64)
@@ -85,7 +85,7 @@ impl<'a, 'c> Salvage<'a, 'c> {
         self.diagnostics.push(Diagnostic::new(code, message).at(span).on(path));
     }
 
-    /// Reads something, or stays where it is and what it was. A limit is passed on.
+    /// Reads a value, or restores the position. Passes on exceeded limits.
     pub(super) fn attempt<R>(
         &mut self,
         read: impl FnOnce(&mut Tokens<'a, 'c, NoTrace>) -> Result<R>,
@@ -101,7 +101,7 @@ impl<'a, 'c> Salvage<'a, 'c> {
         }
     }
 
-    /// Whether something can be read at a place. Nothing moves and nothing is charged.
+    /// Whether a value is readable at an offset. Does not move and does not charge limits.
     pub(super) fn can<R>(
         &mut self,
         at: usize,
@@ -115,7 +115,8 @@ impl<'a, 'c> Salvage<'a, 'c> {
         found
     }
 
-    /// The next place from `from` on for which that is true. Only places that pass the quick test are looked into.
+    /// The next offset, starting at `from`, that satisfies the predicate. Only offsets that pass the quick
+    /// test are checked.
     pub(super) fn search(
         &mut self,
         from: usize,
@@ -129,7 +130,7 @@ impl<'a, 'c> Salvage<'a, 'c> {
         while at < end && self.work > 0 {
             self.work = self.work.saturating_sub(1);
             if quick(bytes, at) {
-                // A look into the file costs as much as many quick tests.
+                // A check costs as much as many quick tests.
                 self.work = self.work.saturating_sub(LOOK);
                 if fits(self, at) {
                     return Some(at);
@@ -155,7 +156,7 @@ impl<'a, 'c> Salvage<'a, 'c> {
         .is_some()
     }
 
-    /// Goes to where a body begins, or to `otherwise` if that cannot be found.
+    /// Moves to the start of a body, or to `otherwise` if there is none.
     pub(super) fn seek_body(&mut self, from: usize, otherwise: usize) {
         let work = self.work;
         let found = self.search(from, part_start::head, Self::starts);
@@ -163,7 +164,7 @@ impl<'a, 'c> Salvage<'a, 'c> {
         self.seek(found.unwrap_or(otherwise));
     }
 
-    /// All parts of the shape that are whole.
+    /// Reads all intact parts of the shape.
     pub(super) fn shape(mut self) -> Result<Shape<'a>> {
         let mut shape = Shape::default();
         let start = self.here();
@@ -201,7 +202,7 @@ impl<'a, 'c> Salvage<'a, 'c> {
         Ok(shape)
     }
 
-    /// Whether the vectors from that one on, and a name behind them, can be read at a place.
+    /// Whether the vectors starting with index `from`, and a name after them, are readable at an offset.
     fn chain(&mut self, at: usize, from: usize) -> bool {
         self.can(at, |t| {
             for (field, layout) in VECTORS.iter().skip(from) {
@@ -250,7 +251,7 @@ impl<'a, 'c> Salvage<'a, 'c> {
         Ok(())
     }
 
-    /// A vector of which count or element size is wrong, but not the length of its bytes.
+    /// A vector with a wrong count or element size but a correct byte length.
     fn bent(&mut self, at: usize, layout: &'static Layout) -> Option<(Vector<'a>, usize)> {
         let (_, head) = self.can(at, |t| {
             t.number(&table::COUNT)?;
@@ -295,7 +296,7 @@ impl<'a, 'c> Salvage<'a, 'c> {
                 |bytes, at| part_start::meshes(bytes, at, wanted),
                 |salvage, at| salvage.meshes_follow(wanted, at),
             );
-            // A count of names that is wrong leaves the meshes right behind the names that were read.
+            // If the count of names is wrong, the meshes follow the names that were read.
             let end = found.unwrap_or(self.end());
             let message = format!(
                 "kept {} of {}: the others are cut or damaged",
@@ -345,7 +346,7 @@ impl<'a, 'c> Salvage<'a, 'c> {
         Ok(list)
     }
 
-    /// Whether the list of materials stands at a place and ends the body, or with the sequences in front of it.
+    /// Whether the material list, or sequences and the material list, are at an offset and end the body.
     pub(super) fn ends(&mut self, at: usize, sequences: bool) -> bool {
         let read = self.can(at, |t| {
             if sequences {
@@ -420,7 +421,7 @@ fn head(t: &mut Tokens<'_, '_, NoTrace>) -> Result<Head> {
     Ok((numbers, t.tuple(&table::CENTER)?, t.tuple(&table::BOUNDS)?))
 }
 
-/// Puts the vector of that place into the shape.
+/// Sets the vector at an index.
 fn set<'a>(shape: &mut Shape<'a>, index: usize, vector: Vector<'a>) {
     let places = [
         &mut shape.nodes,

@@ -1,4 +1,4 @@
-//! The three buffers of a version 26 file, each read as far as it can be trusted.
+//! Reads the three buffers of a damaged version 26 file.
 
 use meshwright_core::{FILE, Span};
 
@@ -6,15 +6,15 @@ use meshwright_core::{FILE, Span};
 #[derive(Clone, Copy, Debug)]
 pub(super) struct BufferKind<'a> {
     bytes: &'a [u8],
-    /// Where it begins in the file.
+    /// Offset in the file.
     start: usize,
     pub(super) at: usize,
-    /// False from the first guard on that is not there; then nothing of it is believed.
+    /// Cleared at the first missing guard; the rest of the buffer is not trusted.
     pub(super) sound: bool,
 }
 
 impl<'a> BufferKind<'a> {
-    /// The bytes of the file from `start` to `end`, as far as they are there.
+    /// The bytes of the file from `start` to `end`; fewer if the file is shorter.
     pub(super) fn new(file: &'a [u8], start: usize, end: usize) -> Self {
         let (start, end) = (start.min(file.len()), end.min(file.len()));
         let bytes = file.get(start..end).unwrap_or_default();
@@ -43,7 +43,7 @@ impl<'a> BufferKind<'a> {
         self.u32().map(u32::cast_signed)
     }
 
-    /// A count: never more than could be there.
+    /// Reads a count. Rejects counts that exceed the rest of the buffer.
     pub(super) fn count(&mut self) -> Option<usize> {
         let count = usize::try_from(self.i32()?).ok()?;
         (count <= self.bytes.len()).then_some(count)
@@ -57,13 +57,13 @@ impl<'a> BufferKind<'a> {
         self.bytes
     }
 
-    /// The bytes between two places of the buffer, as those of the file.
+    /// The span in the file of a range of the buffer.
     pub(super) fn span(&self, from: usize, to: usize) -> Span {
         let place = |at: usize| at.saturating_add(self.start) as u64;
         Span::new(FILE, place(from), place(to.max(from)))
     }
 
-    /// Takes a guard of so many bytes if it is there.
+    /// Reads a guard of `size` bytes, if it is present.
     pub(super) fn guard(&mut self, guard: u32, size: usize) -> bool {
         let expected = guard.to_le_bytes();
         let expected = expected.get(..size).unwrap_or_default();

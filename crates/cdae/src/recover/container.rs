@@ -1,4 +1,4 @@
-//! Which version it is, and where its body lies.
+//! Determines the version and the position of the body of a damaged file.
 
 use super::{body, dts, is_hopeless};
 use crate::{
@@ -19,11 +19,11 @@ use std::borrow::Cow;
 /// The first bytes of a zstd frame.
 const FRAME: [u8; 4] = [0x28, 0xb5, 0x2f, 0xfd];
 
-/// The document of what is left; `None` if the file is no shape, or none of a known version.
+/// Recovers a document; `None` if the file is not a shape of a known version.
 ///
 /// # Errors
 ///
-/// A limit that was reached.
+/// Returns an error if a limit is exceeded.
 pub(super) fn salvage<'a>(
     source: &'a Source,
     limits: &Limits,
@@ -57,7 +57,7 @@ pub(super) fn salvage<'a>(
     }
 }
 
-/// The version that a file has by its content.
+/// The version of a file according to its content.
 fn looks_like(bytes: &[u8]) -> Option<u16> {
     let head = bytes.get(..bytes.len().min(1024)).unwrap_or(bytes);
     let says = |words: &[u8]| head.windows(words.len()).any(|window| window == words);
@@ -109,7 +109,7 @@ fn stream<'a>(
     Ok(Some(Document { exporter, container: Container::Stream(head), shape, trailing }))
 }
 
-/// Version 31. A header that is damaged is made anew; where the body begins is then searched for.
+/// Recovers version 31. Creates a new header if it is damaged, and searches for the body.
 fn headed<'a>(
     source: &'a Source,
     exporter: u16,
@@ -172,12 +172,12 @@ fn headed<'a>(
     Ok(Some(Document { exporter, container, shape, trailing: Cow::Borrowed(&[]) }))
 }
 
-/// The header, and where it ends. Its size must be that of its map.
+/// Reads the header, whose size must match its map. Returns it with its end.
 fn read_header<'a>(bytes: &'a [u8], context: &mut Context<NoTrace>) -> Option<(Header<'a>, usize)> {
     let size = u32::from_le_bytes(*bytes.get(4..)?.first_chunk()?) as usize;
     let stated = 8_usize.checked_add(size)?;
     let cursor = Cursor::new(bytes, FILE);
-    // A map that is whole says itself where it ends, whatever the size in front of it says.
+    // A complete map defines its own end, regardless of the stated size.
     let end = if stated <= bytes.len() { stated } else { bytes.len() };
     for end in [end, bytes.len()] {
         let budget = context.budget.clone();

@@ -1,7 +1,7 @@
-//! Version 26: guards between the groups tell where the three buffers are still in step.
+//! Recovers version 26. Guards between the groups show whether the three buffers are still in sync.
 //!
-//! The 32-bit buffer holds nearly everything and is searched after damage. The other two, with rotations and names, are
-//! behind it, so that a cut file lacks them: they are believed up to the first guard that is not there.
+//! The 32-bit buffer holds nearly all data and is searched after damage. The other two, with rotations and
+//! names, follow it, so a truncated file lacks them. They are trusted up to the first missing guard.
 
 mod groups;
 mod names;
@@ -17,9 +17,9 @@ use meshwright_core::{
     Budget, Code, Context, Diagnostic, Diagnostics, NoTrace, Result, Span, message_length::count as counted,
 };
 
-/// Words that stand in front of the buffers: version, and three sizes.
+/// Size of the version and the three buffer sizes in bytes.
 const HEAD: usize = 16;
-/// So many meshes in front of the end are tried as the last.
+/// Number of meshes before the end that are tried as the last one.
 const BACK: usize = 64;
 
 pub(super) struct Salvage<'a, 'c> {
@@ -31,11 +31,11 @@ pub(super) struct Salvage<'a, 'c> {
     guard: u32,
     diagnostics: &'c mut Diagnostics,
     budget: &'c mut Budget,
-    /// Words that may still be looked at.
+    /// Words that may still be examined.
     work: usize,
 }
 
-/// What is whole of a file of version 26; nothing if its counts are not.
+/// Recovers the intact parts of a version 26 file; nothing if its counts are damaged.
 pub(super) fn salvage<'a>(
     file: &'a [u8],
     exporter: u16,
@@ -97,7 +97,7 @@ impl<'a> Salvage<'a, '_> {
         self.diagnostics.push(Diagnostic::new(code, message).at(span).on(path));
     }
 
-    /// Says where a buffer was given up.
+    /// Reports where the rest of a buffer is dropped.
     fn said(&mut self, what: &str, path: &str, buffer: BufferKind<'a>) {
         if !buffer.sound {
             let message = format!("lost the rest of the {what}: it is cut or damaged");
@@ -105,7 +105,7 @@ impl<'a> Salvage<'a, '_> {
         }
     }
 
-    /// The guards behind a group. False if that of the 32-bit buffer is not there.
+    /// Reads the guards after a group. Returns false if that of the 32-bit buffer is missing.
     fn guards(&mut self) -> bool {
         let guard = self.guard;
         self.guard = guard.wrapping_add(1);
@@ -149,11 +149,12 @@ impl<'a> Salvage<'a, '_> {
         meshes
     }
 
-    /// How many meshes are lost up to the next one, and where that stands; the guard is set to its own.
+    /// The number of lost meshes before the next one, and its offset. Sets the guard to that of the next
+    /// mesh.
     fn next_mesh(&mut self, at: usize, left: usize) -> Option<(usize, usize)> {
         let begun = self.guard;
         let mut from = at.checked_next_multiple_of(4)?;
-        // What the other two buffers hold of the lost mesh is not known, so they are given up.
+        // The size of the lost mesh in the other two buffers is unknown, so they are dropped.
         self.halves.sound = false;
         self.bytes.sound = false;
         while from.saturating_add(8) <= self.words.len() && self.work > 0 {
@@ -169,7 +170,7 @@ impl<'a> Salvage<'a, '_> {
             if self.mesh().is_none() {
                 continue;
             }
-            // How many can be read from here on tells its place, if they lead to the end.
+            // The number of meshes from here to the end of the list determines the index.
             let (mut count, mut end) = (1_usize, self.words.at);
             while count < left && self.work > 0 {
                 let Some(_) = self.mesh() else { break };
@@ -191,7 +192,7 @@ impl<'a> Salvage<'a, '_> {
         None
     }
 
-    /// Null meshes right in front of a place: words that are 4.
+    /// Number of null meshes directly before an offset: words with the value 4.
     fn nulls_before(&self, from: usize, least: usize) -> usize {
         let mut count = 0_usize;
         let mut at = from;
@@ -205,7 +206,7 @@ impl<'a> Salvage<'a, '_> {
         count
     }
 
-    /// A mesh with its guards; `None` if it is not whole in the 32-bit buffer.
+    /// Reads a mesh with its guards; `None` if it is not intact in the 32-bit buffer.
     fn mesh(&mut self) -> Option<Mesh<'a>> {
         let kind = self.words.i32()?;
         if kind == 4 {
@@ -236,7 +237,7 @@ impl<'a> Salvage<'a, '_> {
         self.bytes.sound = encoded.is_some();
         body.encoded_norms = match encoded {
             Some(bytes) => Vector::packed(bytes, 1),
-            // The engine takes the normals themselves; the indices only have to be there.
+            // The engine uses the normals; the indices only have to exist.
             None => Vector::packed(vec![0_u8; own], 1),
         };
         (body.primitives, _) = self.counted(12, false)?;

@@ -1,4 +1,4 @@
-//! The list of meshes of a MessagePack body: which are whole, and which place in the list they have.
+//! Recovers the list of meshes of a MessagePack body, and the index of each mesh.
 
 use super::{body::Salvage, part_start, references};
 use crate::{
@@ -10,14 +10,15 @@ use crate::{
 };
 use meshwright_core::{Error, NoTrace, Result, message_length::count as counted};
 
-/// The type number of a null mesh; version 30's page says 0.
+/// Type numbers of a null mesh; one description of version 30 says 0.
 const NULLS: [i64; 2] = [Mesh::NULL, 0];
-/// What the reading of a mesh counts as, in bytes.
+/// Cost of reading a mesh, in bytes.
 const MESH: usize = 64;
-/// So many meshes in front of the end are tried as the last.
+/// Number of meshes before the end that are tried as the last one.
 const BACK: usize = 64;
 
-/// A mesh, or a null mesh of the usual number. Any number can be a null mesh to the reader, but not to who searches.
+/// Reads a mesh, or a null mesh with a usual type number. The reader accepts any number for a null mesh,
+/// which is ambiguous in a search.
 fn strict<'a>(t: &mut Tokens<'a, '_, NoTrace>) -> Result<Mesh<'a>> {
     let here = t.reader.cursor.here();
     let mesh = body::mesh(t)?;
@@ -32,7 +33,7 @@ fn strict<'a>(t: &mut Tokens<'a, '_, NoTrace>) -> Result<Mesh<'a>> {
     if sound { Ok(mesh) } else { Err(Error::new(&crate::codes::WRONG_TYPE, "expected a mesh").at(here)) }
 }
 
-/// A mesh that is not null.
+/// Reads a mesh that is not null.
 fn solid<'a>(t: &mut Tokens<'a, '_, NoTrace>) -> Result<Mesh<'a>> {
     let here = t.reader.cursor.here();
     let mesh = strict(t)?;
@@ -43,8 +44,8 @@ fn solid<'a>(t: &mut Tokens<'a, '_, NoTrace>) -> Result<Mesh<'a>> {
 }
 
 impl<'a> Salvage<'a, '_> {
-    /// Whether the list of meshes begins at a place: the number of meshes that the objects have, then one that is
-    /// whole.
+    /// Whether the list of meshes begins at an offset: the number of meshes that the objects have, then an
+    /// intact mesh.
     pub(super) fn meshes_follow(&mut self, wanted: usize, at: usize) -> bool {
         let found = self.can(at, |t| {
             let (_, count) = t.count(&table::MESH_COUNT)?;
@@ -61,7 +62,7 @@ impl<'a> Salvage<'a, '_> {
             Ok((count, solid))
         });
         found.is_some_and(|((count, solid), _)| match wanted {
-            // A shape without meshes has a zero here, as many other places have.
+            // A shape without meshes has a zero here, which is too common to search for.
             0 => count == 0 || solid,
             wanted => solid && count == wanted as u64,
         })
@@ -74,7 +75,7 @@ impl<'a> Salvage<'a, '_> {
         let stated = stated.and_then(|(_, count)| usize::try_from(count).ok());
         let most = self.t.reader.cursor.all().len();
         let count = match stated {
-            // As a rule both are the same; a mesh that no object has is nothing bad.
+            // Both numbers are usually equal; a mesh without an object is harmless.
             Some(stated) if stated >= wanted && stated <= most => stated,
             _ => wanted.min(most),
         };
@@ -98,7 +99,7 @@ impl<'a> Salvage<'a, '_> {
         Ok(meshes)
     }
 
-    /// Goes on behind a damaged mesh: null meshes take the places of those that are lost.
+    /// Continues after a damaged mesh: null meshes replace the lost ones.
     fn lost(&mut self, meshes: &mut Vec<Mesh<'a>>, count: usize, at: usize) {
         let index = meshes.len();
         let next = index.saturating_add(1);
@@ -115,13 +116,14 @@ impl<'a> Salvage<'a, '_> {
         let nulls = before.iter().rev().take_while(|&&byte| i64::from(byte) == Mesh::NULL).count();
         let nulls = nulls.min(count.saturating_sub(next));
         let from = solid_at.saturating_sub(nulls);
-        // Where the meshes behind the damage lead to the end of the list, that tells the place of the first of them.
+        // If the meshes after the damage lead to the end of the list, their number determines the index of
+        // the first.
         let place = self.place(from, count, next).max(next);
         self.nothing_there(meshes, place.min(count), at, from);
         self.seek(from);
     }
 
-    /// The place in the list of the first of the meshes that stand from `from` on.
+    /// The index of the first mesh of those starting at offset `from`.
     fn place(&mut self, from: usize, count: usize, least: usize) -> usize {
         let mut after = Vec::new();
         let mut at = from;
@@ -139,7 +141,7 @@ impl<'a> Salvage<'a, '_> {
         least
     }
 
-    /// No mesh is whole behind the damage; sequences and materials may be.
+    /// Continues if no mesh after the damage is intact; sequences and materials may be.
     fn none_follow(&mut self, meshes: &mut Vec<Mesh<'a>>, count: usize, at: usize) {
         let found = if self.over {
             None
@@ -158,7 +160,7 @@ impl<'a> Salvage<'a, '_> {
         self.seek(end);
     }
 
-    /// Null meshes in place of the lost ones up to that place.
+    /// Adds null meshes up to an index.
     fn nothing_there(&mut self, meshes: &mut Vec<Mesh<'a>>, place: usize, at: usize, end: usize) {
         let first = meshes.len();
         for index in first..place {

@@ -1,7 +1,7 @@
-//! Whether a part can begin at a place at all, told by a few markers. Searches ask this of every byte before they
-//! read anything.
+//! Quick tests of whether a part can begin at an offset, based on a few markers. Searches apply them to
+//! every byte before they read.
 
-/// Where the number that begins at a place ends.
+/// The end of the number at an offset.
 fn number(bytes: &[u8], at: usize) -> Option<usize> {
     let length = match bytes.get(at)? {
         0x00..=0x7f | 0xe0..=0xff => 1,
@@ -18,13 +18,13 @@ fn numbers(bytes: &[u8], at: usize, count: usize) -> Option<usize> {
     (0..count).try_fold(at, |at, _| number(bytes, at))
 }
 
-/// The head of a point or a box: an array or bytes.
+/// The start of a point or a box: an array or bytes.
 fn tuple(bytes: &[u8], at: Option<usize>) -> bool {
     at.and_then(|at| bytes.get(at))
         .is_some_and(|marker| matches!(marker, 0x90..=0x9f | 0xdc | 0xdd | 0xc4..=0xc6))
 }
 
-/// The four numbers and the point at the beginning of a body.
+/// The four numbers and the point at the start of a body.
 pub(super) fn head(bytes: &[u8], at: usize) -> bool {
     tuple(bytes, numbers(bytes, at, 4))
 }
@@ -40,7 +40,7 @@ pub(super) fn mesh(bytes: &[u8], at: usize) -> bool {
     tuple(bytes, numbers(bytes, at, 4))
 }
 
-/// The number of meshes, if it can be `wanted`; if none is wanted, any number.
+/// The number of meshes, if it can be `wanted`; any number if `wanted` is 0.
 pub(super) fn meshes(bytes: &[u8], at: usize, wanted: usize) -> bool {
     if wanted == 0 {
         return number(bytes, at).is_some();
@@ -70,7 +70,7 @@ fn text(bytes: &[u8], at: usize) -> bool {
     bytes.get(at).is_some_and(|marker| matches!(marker, 0xa0..=0xbf | 0xd9..=0xdb))
 }
 
-/// Numbers of a sequence in front of its sets.
+/// Count of numbers in a sequence before its sets.
 const SEQUENCE: usize = 15;
 
 /// The sequences and materials that end a body.
@@ -93,7 +93,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_few_markers_tell_what_cannot_begin() {
+    fn quick_tests_reject_other_markers() {
         let zeros = [0_u8; 64];
         assert!(!head(&zeros, 0) && !vector(&zeros, 0) && !mesh(&zeros, 0) && !materials(&zeros, 0));
         assert!(materials(&zeros, 63) && sequences(&zeros, 62) && !sequences(&zeros, 61));

@@ -1,11 +1,11 @@
-//! What the parts of a shape say of each other.
+//! Sizes of lists according to the references between the parts of a shape.
 
 use crate::document::{MeshPrimitive, Object, Shape};
 
-/// Objects that say they have more meshes than this, all together, are damaged.
+/// Largest plausible number of meshes of all objects.
 const MOST: usize = 1 << 20;
 
-/// How many meshes there must be by what the objects say; 0 if that cannot be.
+/// The number of meshes according to the objects; 0 if it is implausible.
 pub(super) fn mesh_count(shape: &Shape<'_>) -> usize {
     let end = |object: Object| {
         let first = usize::try_from(object.first_mesh).ok()?;
@@ -15,12 +15,12 @@ pub(super) fn mesh_count(shape: &Shape<'_>) -> usize {
     shape.objects.view::<Object>().iter().filter_map(end).max().unwrap_or(0)
 }
 
-/// Whether a primitive of some mesh names a material.
+/// Whether a primitive refers to a material.
 pub(super) fn names_materials(shape: &Shape<'_>) -> bool {
     material_count(shape) > 0
 }
 
-/// How many materials there must be by what the meshes say. A number beyond all measure is not counted.
+/// The number of materials according to the meshes. Ignores implausible numbers.
 pub(super) fn material_count(shape: &Shape<'_>) -> usize {
     let bodies = shape.meshes.items.iter().filter_map(|mesh| mesh.body.as_deref());
     let runs = bodies.flat_map(|body| body.primitives.view::<MeshPrimitive>().iter());

@@ -1,4 +1,4 @@
-//! Makes a valid shape of what was recovered: everything that refers to a lost part is fixed.
+//! Makes a valid shape from the recovered parts: fixes all references to lost parts.
 
 mod content;
 mod tree;
@@ -24,13 +24,13 @@ const MATERIAL: &str = "lost_material";
 ///
 /// # Errors
 ///
-/// A limit that was reached; a shape that cannot be written.
+/// Returns an error if a limit is exceeded, or if the shape cannot be written.
 pub(super) fn fix(document: &mut Document<'_>, diagnostics: &mut Diagnostics, limits: &Limits) -> Result<()> {
     let mut budget = Budget::new(*limits);
     let shape = &document.shape;
     let sizes = [&shape.nodes, &shape.objects, &shape.object_states, &shape.details].map(|v| v.data.len());
     let bytes = sizes.iter().fold(0_usize, |all, size| all.saturating_add(*size));
-    // Each list is held twice while it is compared.
+    // Each list exists twice during the comparison.
     budget.memory((bytes as u64).saturating_mul(4), Span::new(FILE, 0, 0))?;
     let mut fixer = Fixer { diagnostics, shape: &mut document.shape };
     fixer.objects();
@@ -56,7 +56,7 @@ impl Fixer<'_, '_, '_> {
         self.diagnostics.push(Diagnostic::new(code, message).on(path));
     }
 
-    /// Materials that primitives name and that are not there.
+    /// Adds missing materials that primitives refer to.
     fn materials(&mut self) {
         let wanted = references::material_count(self.shape);
         let list = self.shape.materials.get_or_insert_with(Materials::default);
@@ -75,7 +75,7 @@ impl Fixer<'_, '_, '_> {
         self.note(&lost::STAND_IN, "materials", message);
     }
 
-    /// Lists of keys that go in pairs.
+    /// Truncates paired lists of keys to the same length.
     fn pairs(&mut self) {
         let shape = &mut *self.shape;
         let pairs = [
@@ -116,7 +116,7 @@ fn stand_in(index: usize, extended: bool) -> Material<'static> {
         detail_map: Number::int(0xffff_ffff),
         detail_scale: Number::int(1),
         reflection_amount: Number::int(1),
-        // White, as rough as can be, no metal: an array of four, and two numbers.
+        // White, roughness 1, metallic 0: an array of four, and two numbers.
         dialect: extended.then(|| (&[0x94, 1, 1, 1, 1, 1, 0][..]).into()),
     }
 }
@@ -132,7 +132,7 @@ fn shorten(vector: &mut Vector<'_>, count: usize, size: u32) {
     *vector = Vector::packed(data, u32::try_from(stride).unwrap_or(size));
 }
 
-/// Changes the elements of a vector; it stays as it is spelt if they do not change.
+/// Changes the elements of a vector. Keeps the encoding if they do not change.
 fn edit<E: Element + PartialEq>(vector: &mut Vector<'_>, change: impl FnOnce(&mut Vec<E>)) -> bool {
     let before: Vec<E> = vector.view().to_vec();
     let mut after = before.clone();
@@ -144,7 +144,7 @@ fn edit<E: Element + PartialEq>(vector: &mut Vector<'_>, change: impl FnOnce(&mu
     changed
 }
 
-/// Version 26 has one form of a number only.
+/// Converts numbers to the only form that version 26 has.
 fn long_forms(shape: &mut Shape<'_>) {
     let int = |number: &mut Number| *number = Number::int32(number.as_i32().unwrap_or(0));
     let float = |number: &mut Number| *number = Number::float32(number.as_f32());
@@ -188,7 +188,7 @@ fn long_forms(shape: &mut Shape<'_>) {
     }
 }
 
-/// What stands around the shape: the names of its objects once more, and the padding of version 26.
+/// Restores the data around the shape: the object names in the header, and the padding of version 26.
 fn head(document: &mut Document<'_>, diagnostics: &mut Diagnostics) -> Result<()> {
     let name = |object: Object| {
         let at = usize::try_from(object.name).ok();

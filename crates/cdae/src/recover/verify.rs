@@ -1,4 +1,4 @@
-//! The proof: what was saved is written, read again and compared.
+//! Verifies a recovery: writes the result, reads it again and compares.
 
 use crate::{codes::recover as lost, document::Document, read, write};
 use meshwright_core::{Error, Limits, Result, Source};

@@ -1,4 +1,4 @@
-//! Sequences to clips (section 6).
+//! Converts sequences to clips (section 6).
 
 use super::{
     FORMAT, SceneBuilder,
@@ -14,7 +14,7 @@ use meshwright_scene::{
     Channel, ChannelPath, Clip, Event, Extras, ExtrasValue, Interpolation, NodeId, Transform, Trs, axes,
 };
 
-/// A channel that does not know its timeline yet.
+/// A channel without a timeline.
 pub(super) struct Track {
     node: NodeId,
     path: ChannelPath,
@@ -28,7 +28,7 @@ impl Track {
 }
 
 impl SceneBuilder<'_> {
-    /// One clip per sequence.
+    /// Converts each sequence to a clip.
     pub(super) fn clips(&mut self) {
         for (index, sequence) in self.shape.sequences.items.iter().enumerate() {
             if !self.room(size_of::<Clip>().saturating_add(1024)) {
@@ -101,7 +101,7 @@ impl SceneBuilder<'_> {
         clip
     }
 
-    /// The number of keys, if some array can hold so many at all.
+    /// The number of keys, if some array can hold that many.
     fn key_count(&mut self, index: usize, sequence: &Sequence<'_>) -> Option<usize> {
         let shape = self.shape;
         let sets = [
@@ -131,7 +131,7 @@ impl SceneBuilder<'_> {
         count
     }
 
-    /// Notes members that are left out.
+    /// Reports members that are dropped.
     pub(super) fn missing(&mut self, index: usize, set: &str, found: &Members) {
         let path = || format!("sequences[{index}]/{set}");
         if found.keyless > 0 {
@@ -148,7 +148,7 @@ impl SceneBuilder<'_> {
         }
     }
 
-    /// The rest pose of a node if the sequence is laid upon it.
+    /// The rest pose of a node, if the sequence is relative to it.
     fn rest(&self, sequence: &Sequence<'_>, node: NodeId) -> Trs {
         let blend = sequence.flags.as_u32().unwrap_or(0) & Sequence::BLEND != 0;
         match self.scene.nodes.get(node).map(|node| node.transform) {
@@ -205,7 +205,7 @@ impl SceneBuilder<'_> {
         tracks
     }
 
-    /// What objects show: visibility as tracks, frames as data.
+    /// Converts object keys: visibility as tracks, frames as extras.
     fn states(
         &mut self,
         index: usize,
@@ -215,7 +215,7 @@ impl SceneBuilder<'_> {
         let stored = self.shape.object_states.view::<ObjectState>();
         let sets = [&sequence.vis_matters, &sequence.frame_matters, &sequence.mat_frame_matters];
         let longest = sets.iter().map(|set| set.words.len()).max().unwrap_or(0);
-        // All three kinds of keys stand together: a member of any set has all of them.
+        // Each key has all three values, so a member of any set has all of them.
         let word =
             |place: usize| sets.iter().fold(0, |all, set| all | set.words.get(place).copied().unwrap_or(0));
         let union = BitSet { words: (0..longest).map(word).collect(), ..BitSet::default() };
@@ -284,8 +284,8 @@ impl SceneBuilder<'_> {
         (0..count).map_while(event).collect()
     }
 
-    /// How the shape moves over the ground, as stored: Z up, rotations as in the file. The first frame, which does
-    /// nothing, is not stored.
+    /// The ground frames as stored: Z up, rotations as in the file. The first frame is the identity and is
+    /// not stored.
     fn ground_frames(&mut self, index: usize, sequence: &Sequence<'_>, duration: f32) -> Vec<ExtrasValue> {
         let translations = self.shape.ground_translations.view::<[f32; 3]>();
         let rotations = self.shape.ground_rotations.view::<Quat16>();
@@ -314,7 +314,7 @@ impl SceneBuilder<'_> {
         (0..count).map_while(frame).collect()
     }
 
-    /// The start of a run of `count` elements, if they are all there.
+    /// The start of a range of `count` elements, if all exist.
     fn run(&mut self, index: usize, field: &str, first: Number, count: usize, there: usize) -> Option<usize> {
         if count == 0 {
             return None;

@@ -1,19 +1,20 @@
-//! Where the keys of a sequence lie, and the arithmetic on them.
+//! Locates the keys of a sequence, and rotation arithmetic.
 
 use crate::document::{BitSet, Number};
 
 /// The members of a set that have all their keys.
 pub(super) struct Members {
-    /// Each with the index of its first key.
+    /// Each member with the index of its first key.
     pub(super) fit: Vec<(usize, usize)>,
-    /// How many lack keys.
+    /// Number of members that lack keys.
     pub(super) keyless: usize,
-    /// How many are not there at all.
+    /// Number of members that do not exist.
     pub(super) absent: usize,
 }
 
 impl Members {
-    /// The members of `set` below `end`; the j-th has `count` keys from `base + j * count` on, out of `there`.
+    /// Collects the members of `set` below `end`. The j-th has `count` keys starting at `base + j * count`;
+    /// `there` is the number of keys.
     pub(super) fn new(set: &BitSet<'_>, end: usize, base: Number, count: usize, there: usize) -> Self {
         let mut found = Self { fit: Vec::new(), keyless: 0, absent: 0 };
         let base = base.as_usize();
@@ -32,18 +33,19 @@ impl Members {
     }
 }
 
-/// The keys that every member of a sequence has.
+/// The keys that all members of a sequence share.
 pub(super) struct Keys {
-    /// How many are stored.
+    /// Number of stored keys.
     pub(super) stored: usize,
-    /// How many are used: all, or the first alone where there is no time for more.
+    /// Number of used keys: all, or only the first if there is no duration.
     used: usize,
     /// Whether the first is repeated at the end.
     closed: bool,
 }
 
 impl Keys {
-    /// The keys and their times: strictly ascending, from 0 to the duration. Only one if there is no duration.
+    /// Creates the keys and their times: strictly ascending, from 0 to the duration. Only one if there is
+    /// no duration.
     pub(super) fn new(stored: usize, duration: f32, cyclic: bool) -> (Self, Vec<f32>) {
         let last = if cyclic { stored } else { stored.saturating_sub(1) };
         let times: Vec<f32> = (0..=last).map(|key| share(key, last, duration)).collect();
@@ -53,17 +55,17 @@ impl Keys {
         (Self { stored, used: 1, closed: false }, vec![0.0])
     }
 
-    /// Whether there is one key though more are stored.
+    /// Whether there is one key although more are stored.
     pub(super) fn squeezed(&self) -> bool {
         self.used < self.stored
     }
 
-    /// Bytes of a channel of this width.
+    /// Size in bytes of a channel with this width.
     pub(super) fn size(&self, width: usize) -> usize {
         self.used.saturating_add(1).saturating_mul(width).saturating_mul(4)
     }
 
-    /// The values of one member: `at` gives that of a stored key.
+    /// The values of a member. `at` returns the value of a stored key.
     pub(super) fn collect<T: Copy>(&self, first: usize, at: impl Fn(usize) -> Option<T>) -> Vec<T> {
         let mut values: Vec<T> = (0..self.used).map_while(|key| at(first.checked_add(key)?)).collect();
         if let (true, Some(&again)) = (self.closed, values.first()) {
@@ -73,7 +75,7 @@ impl Keys {
     }
 }
 
-/// The part `key / last` of a duration.
+/// The fraction `key / last` of a duration.
 #[allow(
     clippy::cast_precision_loss,
     clippy::cast_possible_truncation,
@@ -83,7 +85,7 @@ fn share(key: usize, last: usize, duration: f32) -> f32 {
     if last == 0 { 0.0 } else { (key as f64 / last as f64 * f64::from(duration)) as f32 }
 }
 
-/// Turns signs so that no key is farther from the one before than its negative: the shorter way.
+/// Negates quaternions so that consecutive ones use the shorter path.
 pub(super) fn shortest(rotations: &mut [[f32; 4]]) {
     let mut last: Option<[f32; 4]> = None;
     for rotation in rotations {
@@ -94,7 +96,7 @@ pub(super) fn shortest(rotations: &mut [[f32; 4]]) {
     }
 }
 
-/// The rotation `a · b`, of unit length.
+/// The rotation `a · b`, normalized.
 pub(super) fn product(a: [f32; 4], b: [f32; 4]) -> [f32; 4] {
     let [ax, ay, az, aw] = a.map(f64::from);
     let [bx, by, bz, bw] = b.map(f64::from);
@@ -105,18 +107,18 @@ pub(super) fn product(a: [f32; 4], b: [f32; 4]) -> [f32; 4] {
         aw * bw - ax * bx - ay * by - az * bz,
     ];
     let length = product.iter().map(|part| part * part).sum::<f64>().sqrt();
-    #[allow(clippy::cast_possible_truncation, reason = "rounding to single precision is meant")]
+    #[allow(clippy::cast_possible_truncation, reason = "rounding to single precision is intended")]
     product.map(|part| (part / length) as f32)
 }
 
-/// The opposite rotation.
+/// The inverse rotation.
 pub(super) fn inverse([x, y, z, w]: [f32; 4]) -> [f32; 4] {
-    // No negative zeros: they would print as -0 in text forms.
+    // Avoids negative zeros, which text forms print as -0.
     let [x, y, z] = [x, y, z].map(|part| if part == 0.0 { 0.0 } else { -part });
     [x, y, z, w]
 }
 
-/// A vector turned by a unit quaternion.
+/// Rotates a vector by a unit quaternion.
 pub(super) fn rotate([x, y, z, w]: [f32; 4], [vx, vy, vz]: [f32; 3]) -> [f32; 3] {
     let cross = |[ax, ay, az]: [f32; 3], [bx, by, bz]: [f32; 3]| {
         [ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx]
@@ -153,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn rotations_multiply_and_turn() {
+    fn rotations_multiply_and_rotate() {
         let half = std::f32::consts::FRAC_1_SQRT_2;
         let (x, z) = ([half, 0.0, 0.0, half], [0.0, 0.0, half, half]);
         // First about Z, which takes X to Y, then about X, which takes Y to Z.

@@ -1,19 +1,19 @@
-//! Levels: which detail is for what.
+//! Converts details to levels and determines their purpose.
 
 use super::{FORMAT, SceneBuilder};
 use crate::document::Detail;
 use meshwright_scene::{Extras, ExtrasValue, Level, LevelKind};
 
-/// Beginnings of names that mean shapes to collide with, in lower case.
+/// Prefixes of names of collision meshes, in lower case.
 const COLLISION: [&str; 6] = ["collision", "colmesh", "colbox", "colsphere", "colcapsule", "colconvex"];
 
 impl SceneBuilder<'_> {
-    /// One level per detail.
+    /// Creates a level per detail.
     pub(super) fn levels(&mut self) {
         let shape = self.shape;
         self.levels = vec![None; shape.details.view::<Detail>().len()];
         for (index, detail) in self.details_in_order() {
-            // The entries of the map are what weighs.
+            // The map entries dominate the size.
             if !self.room(size_of::<Level>().saturating_add(1024)) {
                 break;
             }
@@ -28,7 +28,7 @@ impl SceneBuilder<'_> {
         }
     }
 
-    /// The details in file order; only those that are looked at are put in order of size where they are not.
+    /// The details in file order. Sorts by size only if needed.
     fn details_in_order(&self) -> Vec<(usize, Detail)> {
         let mut details: Vec<(usize, Detail)> =
             self.shape.details.view::<Detail>().iter().enumerate().collect();

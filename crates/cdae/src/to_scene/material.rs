@@ -1,14 +1,14 @@
-//! Materials: little more than names.
+//! Converts materials, which consist of a name and flags.
 
 use super::{FORMAT, SceneBuilder, mesh::number_data, node_tree::numbered};
 use crate::document::{Material, Number, payload};
 use meshwright_scene::{AlphaMode, Extras, ExtrasValue, Material as SceneMaterial};
 
-/// Translucent: blended.
+/// Translucent: alpha blended.
 const TRANSLUCENT: u32 = 4;
-/// Added to what is behind, or subtracted from it.
+/// Additive or subtractive blending.
 const BLENDED: u32 = 8 | 16;
-/// What the bits of the flags mean.
+/// Names of the flag bits.
 const FLAGS: [(u32, &str); 9] = [
     (1, "s_wrap"),
     (2, "t_wrap"),
@@ -22,7 +22,7 @@ const FLAGS: [(u32, &str); 9] = [
 ];
 
 impl SceneBuilder<'_> {
-    /// One material each, so that indices stay.
+    /// Creates a material for each, so that indices stay valid.
     pub(super) fn materials(&mut self) {
         let stored = self.shape.materials.as_ref().map_or(&[][..], |materials| &materials.list.items);
         for material in stored {
@@ -59,8 +59,8 @@ fn imported(stored: &Material<'_>) -> SceneMaterial {
     material
 }
 
-/// How alpha is used, as far as flags say it: the game's own definition of the material says more. Most translucent
-/// surfaces are cut out, not blended.
+/// The alpha mode according to the flags. The game's own material definition has the final say. Most
+/// translucent surfaces are masked, not blended.
 pub(crate) const fn alpha(flags: u32) -> AlphaMode {
     match (flags & TRANSLUCENT, flags & BLENDED) {
         (0, _) => AlphaMode::Opaque,
@@ -69,12 +69,12 @@ pub(crate) const fn alpha(flags: u32) -> AlphaMode {
     }
 }
 
-/// A word of bits: version 26 has signed ones, and means the same.
+/// Flag bits; version 26 stores them as signed integers.
 fn word(number: Number) -> ExtrasValue {
     number.as_u32().map_or_else(|| number_data(number), ExtrasValue::from)
 }
 
-/// One writer's additions: a color of three or four numbers, roughness, metallic.
+/// The additions of one writer: a color of three or four numbers, roughness, metallic.
 fn dialect(bytes: &[u8]) -> Option<([f32; 4], f32, f32)> {
     let (&head, mut rest) = bytes.split_first()?;
     let count = match head {

@@ -1,4 +1,4 @@
-//! Meshes: streams that borrow, and runs of indices.
+//! Converts meshes. Streams and index ranges borrow from the document.
 
 use super::{Drawn, FORMAT, SceneBuilder, bounds, mesh_id};
 use crate::{
@@ -12,12 +12,12 @@ use meshwright_scene::{
 };
 use std::borrow::Cow;
 
-/// Torque's number of a decal mesh.
+/// Torque's type number of a decal mesh.
 const DECAL: i64 = 2;
-/// How many meshes may borrow vertices one from the other.
+/// Longest chain of meshes that share vertices.
 const LONGEST_CHAIN: usize = 64;
 
-/// What an array of a mesh is to become.
+/// The target of a mesh array.
 struct Wanted {
     semantic: Semantic,
     component: Component,
@@ -31,15 +31,15 @@ impl Wanted {
     }
 }
 
-/// Where a mesh's arrays are taken from.
+/// Sources of a mesh's arrays.
 struct Arrays<'a> {
     index: usize,
     own: &'a MeshBody<'a>,
     /// The mesh whose vertices it shares.
     lender: Option<&'a MeshBody<'a>>,
-    /// Vertices of one frame.
+    /// Number of vertices per frame.
     count: usize,
-    /// There are more frames than one, so arrays may be longer.
+    /// Whether there are several frames, so that arrays may be longer.
     frames: bool,
 }
 
@@ -54,7 +54,7 @@ impl<'a> Arrays<'a> {
 }
 
 impl<'a> SceneBuilder<'a> {
-    /// The mesh of that index, made when it is first asked for. `name` is that of the object that asks.
+    /// The mesh at an index, converted on first use. `name` is the name of the object.
     pub(super) fn mesh(&mut self, index: usize, name: &str) -> Option<Drawn> {
         if let Some(known) = self.meshes.get(&index) {
             return *known;
@@ -201,7 +201,7 @@ impl<'a> SceneBuilder<'a> {
             }
         }
         if pool.get(&Semantic::Position).is_none() {
-            // The others say nothing without places.
+            // Other attributes are useless without positions.
             pool.attributes.clear();
         }
         if normals.is_empty() && !arrays.pick(|body| &body.encoded_norms).is_empty() {
@@ -251,7 +251,7 @@ impl<'a> SceneBuilder<'a> {
             if start >= end {
                 continue;
             }
-            // Runs may overlap; each counts in full.
+            // Ranges may overlap; each counts in full.
             if !self.steps(end.saturating_sub(start)) {
                 break;
             }
@@ -271,7 +271,7 @@ impl<'a> SceneBuilder<'a> {
         list
     }
 
-    /// Vertices in order, for a primitive that names them directly.
+    /// Consecutive indices, for a primitive without indices.
     fn sequence(&mut self, start: usize, end: usize) -> Option<Stream<'a>> {
         let (start, end) = (u32::try_from(start).ok()?, u32::try_from(end).ok()?);
         if self.summary {
@@ -296,7 +296,7 @@ impl<'a> SceneBuilder<'a> {
         None
     }
 
-    /// What is unusual about a mesh.
+    /// The unusual properties of a mesh.
     fn mesh_extras(&self, mesh: &Mesh<'_>, body: &MeshBody<'_>, vertices: usize) -> Extras {
         let mut data = Vec::new();
         let mut unless = |name: &str, number: Number, usual: &[i64]| {
@@ -305,7 +305,7 @@ impl<'a> SceneBuilder<'a> {
             }
         };
         let kinds: &[i64] = match (&self.document.container, &body.skin) {
-            // The page of version 30 counts from another start.
+            // One description of version 30 has other numbers.
             (Container::Stream(_), None) => &[0, 1],
             (Container::Stream(_), Some(_)) => &[1, 2],
             (_, None) => &[0],
@@ -316,7 +316,7 @@ impl<'a> SceneBuilder<'a> {
         unless("num_frames", body.frame_count, &[1]);
         unless("num_mat_frames", body.material_frame_count, &[1]);
         unless("verts_per_frame", body.verts_per_frame, &[i64::try_from(vertices).unwrap_or(-1)]);
-        // The game's own have all of these; what is to go out as it came gets none that it lacked.
+        // The game's own meshes have all of these. A round trip must not add missing ones.
         let newer = !matches!(self.document.container, Container::Dts(_));
         let lacks: Vec<&str> = [
             ("norms", body.norms.is_empty() && body.encoded_norms.is_empty()),
@@ -334,20 +334,20 @@ impl<'a> SceneBuilder<'a> {
 }
 
 impl<'a> MeshBody<'a> {
-    /// The positions at bind time, if there are any.
+    /// The positions in the bind pose, if any.
     pub(super) fn skin_verts(&'a self) -> Option<&'a Vector<'a>> {
         let [verts, _] = self.skin.as_ref()?.initial.as_ref()?;
         (!verts.is_empty()).then_some(verts)
     }
 }
 
-/// A number as it is worth: whole ones as integers.
+/// A number as extras; whole numbers as integers.
 pub(super) fn number_data(number: Number) -> ExtrasValue {
     number.as_i64().map_or_else(|| ExtrasValue::Float(number.as_f64()), ExtrasValue::Int)
 }
 
-/// The stored elements as a stream, cut to the first `count` where there are more frames; `None` if they do not
-/// belong to so many vertices.
+/// The stored elements as a stream, truncated to the first `count` if there are more frames; `None` if the
+/// length does not match.
 fn stream<'a>(vector: &'a Vector<'a>, wanted: &Wanted, count: usize, frames: bool) -> Option<Stream<'a>> {
     let size = wanted.component.size().saturating_mul(wanted.width as usize);
     let stride = vector.element_size.as_usize().filter(|&stride| stride >= size)?;
@@ -375,7 +375,7 @@ fn run<'a>(indices: &'a Vector<'a>, start: usize, end: usize) -> Option<Stream<'
     Some(Stream { stride: u32::try_from(stride).ok()?, count: end.checked_sub(start)?, ..stream })
 }
 
-/// The elements of a vector whose elements are large enough.
+/// The elements of a vector, if its element size is large enough.
 pub(super) fn whole<'a, E: Element>(vector: &'a Vector<'a>) -> ArrayView<'a, E> {
     let large = vector.element_size.as_usize().is_some_and(|size| size >= E::SIZE);
     if large { vector.view() } else { ArrayView::packed(&[]) }

@@ -1,4 +1,4 @@
-//! The tree, and the objects that hang on it.
+//! Converts the node hierarchy and the objects.
 
 use super::{Drawn, FORMAT, Placed, SceneBuilder};
 use crate::{
@@ -12,12 +12,12 @@ use meshwright_scene::{
 };
 use std::{collections::BTreeSet, ops::Range};
 
-/// What an object that is shown counts as, in bytes, with what other formats make of it; the mesh of an object that
-/// is shown once pays for it.
+/// Memory to charge for a shown object, including what other formats create from it. The mesh of an object
+/// that is shown once covers it.
 const SHOWN: usize = 4096;
 
 impl SceneBuilder<'_> {
-    /// All nodes. Those of `turned` get two helpers, below which everything else hangs.
+    /// Creates all nodes. Those in `turned` get two helpers, which become the parent of everything below.
     pub(super) fn tree(&mut self, turned: &BTreeSet<usize>) {
         let shape = self.shape;
         let rotations = shape.default_rotations.view::<Quat16>();
@@ -51,7 +51,7 @@ impl SceneBuilder<'_> {
         }
     }
 
-    /// Parents stand before their children; anything else would allow cycles.
+    /// Parents must precede their children, which excludes cycles.
     fn parent(&mut self, index: usize, parent: i32) -> Option<NodeId> {
         if parent == -1 {
             return None;
@@ -75,7 +75,7 @@ impl SceneBuilder<'_> {
         None
     }
 
-    /// For every detail the meshes that its objects show.
+    /// Adds the meshes that objects show at each detail.
     pub(super) fn objects(&mut self) {
         let shape = self.shape;
         self.shown = vec![Vec::new(); shape.objects.view::<Object>().len()];
@@ -98,7 +98,7 @@ impl SceneBuilder<'_> {
         self.unused_meshes();
     }
 
-    /// All objects with all their meshes, for a shape in which no detail draws meshes.
+    /// Adds all meshes of all objects, for a shape whose details draw no meshes.
     fn all_objects(&mut self) {
         let shape = self.shape;
         let meshes = shape.meshes.items.len();
@@ -125,7 +125,7 @@ impl SceneBuilder<'_> {
         }
     }
 
-    /// The objects of a sub-shape; all of them if the shape is not divided.
+    /// The objects of a sub-shape; all objects if the shape is not divided.
     fn members(&mut self, detail: usize, part: usize) -> Range<usize> {
         let shape = self.shape;
         let (first, count) = (&shape.sub_shape_first_object, &shape.sub_shape_num_objects);
@@ -152,7 +152,7 @@ impl SceneBuilder<'_> {
         first.min(all)..end.min(all)
     }
 
-    /// Shows one object at one level; false if there is no more room.
+    /// Adds an object at a level. Returns false if the limit is exceeded.
     fn object(&mut self, index: usize, which: usize, level: Option<LevelId>) -> bool {
         let shape = self.shape;
         let Some(object) = shape.objects.view::<Object>().get(index) else { return true };
@@ -207,7 +207,7 @@ impl SceneBuilder<'_> {
         true
     }
 
-    /// Where an object hangs.
+    /// The parent node of an object.
     fn hook(&mut self, object: usize, node: i32) -> Option<NodeId> {
         let placed = usize::try_from(node).ok().and_then(|node| self.nodes.get(node)).copied();
         if placed.is_none() && node != -1 {
@@ -221,7 +221,7 @@ impl SceneBuilder<'_> {
         placed.map(|placed| placed.hook)
     }
 
-    /// Whether an object is hidden at rest, which one it is, and what else is unusual about its state.
+    /// Whether an object is hidden in the rest pose, its index, and unusual properties of its state.
     fn rest_state(&self, object: usize, name: &str) -> (bool, Extras) {
         let index = u32::try_from(object).unwrap_or(u32::MAX);
         let mut data = vec![("object".to_owned(), ExtrasValue::from(index))];
@@ -243,7 +243,7 @@ impl SceneBuilder<'_> {
         (hidden, Extras::new(FORMAT, ExtrasValue::Map(data)))
     }
 
-    /// Notes meshes of objects that no detail shows.
+    /// Reports meshes of objects that no detail shows.
     fn unused_meshes(&mut self) {
         let shape = self.shape;
         for (index, mesh) in shape.meshes.items.iter().enumerate() {
@@ -254,7 +254,7 @@ impl SceneBuilder<'_> {
         }
     }
 
-    /// The objects that no node shows. Game code may ask for their names all the same.
+    /// The objects that no node shows. Game code may refer to their names.
     pub(super) fn undrawn(&mut self) -> Vec<ExtrasValue> {
         let shape = self.shape;
         let mut list = Vec::new();
@@ -274,7 +274,7 @@ impl SceneBuilder<'_> {
     }
 }
 
-/// The bits of a rotation that would go out as others, and a name that an editor might have made.
+/// The bits of a rotation that would not survive a round trip, and a name that looks numbered by an editor.
 fn node_extras(stored: Quat16, name: &str) -> Extras {
     let Quat16 { x, y, z, w } = stored;
     let mut data = Vec::new();
@@ -285,7 +285,7 @@ fn node_extras(stored: Quat16, name: &str) -> Extras {
     if data.is_empty() { Extras::default() } else { Extras::new(FORMAT, ExtrasValue::Map(data)) }
 }
 
-/// A name that ends as those that Blender numbers: it is stated, so that it is not taken for one.
+/// Marks a name that ends like Blender's numbered names, so that it is not mistaken for one.
 pub(super) fn numbered(name: &str) -> Option<(String, ExtrasValue)> {
     let own = without_suffix(name).len() == name.len();
     (!own).then(|| ("name".to_owned(), ExtrasValue::from(name)))

@@ -1,7 +1,8 @@
-//! Scale keys, of which there are three kinds.
+//! Converts scale keys, of which there are three kinds.
 //!
-//! A scale along turned axes is R · S · R⁻¹. The tree can only say T · R · S, so such a node gets two helpers, one
-//! below the other: the first holds R · S, the second R⁻¹, and what hung on the node hangs on the second.
+//! A scale along rotated axes is R · S · R⁻¹. A node can only express T · R · S, so such a node gets two
+//! helpers, one below the other: the first holds R · S, the second R⁻¹, and the content of the node moves
+//! below the second.
 
 use super::{
     SceneBuilder,
@@ -16,7 +17,7 @@ use meshwright_core::Span;
 use meshwright_scene::{ChannelPath, axes};
 use std::collections::BTreeSet;
 
-/// Which of the three arrays holds a sequence's scale keys.
+/// The array that holds a sequence's scale keys.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Uniform,
@@ -27,7 +28,7 @@ enum Kind {
 impl Kind {
     fn new(sequence: &Sequence<'_>) -> Option<Self> {
         let flags = sequence.flags.as_u32().unwrap_or(0);
-        // The engine asks in this order.
+        // The order in which the engine checks.
         [
             (Sequence::ARBITRARY_SCALE, Self::Arbitrary),
             (Sequence::ALIGNED_SCALE, Self::Aligned),
@@ -39,7 +40,7 @@ impl Kind {
 }
 
 impl SceneBuilder<'_> {
-    /// The nodes that are scaled along turned axes somewhere.
+    /// The nodes that have a scale along rotated axes in any sequence.
     pub(super) fn turned_scales(&mut self) -> BTreeSet<usize> {
         let shape = self.shape;
         let nodes = shape.nodes.view::<ShapeNode>().len();
@@ -85,7 +86,7 @@ impl SceneBuilder<'_> {
         (first..first.saturating_add(count)).any(turned)
     }
 
-    /// The tracks of a sequence's scales.
+    /// The scale tracks of a sequence.
     pub(super) fn scales(&mut self, index: usize, sequence: &Sequence<'_>, keys: &Keys) -> Vec<Track> {
         let shape = self.shape;
         let Some(kind) = Kind::new(sequence) else {

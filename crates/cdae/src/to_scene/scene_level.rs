@@ -1,11 +1,11 @@
-//! What belongs to the scene as a whole.
+//! Converts data of the scene as a whole.
 
 use super::{FORMAT, SceneBuilder, bounds};
 use crate::document::{Container, HeaderValue, ObjectState};
 use meshwright_scene::{Bounds, Extras, ExtrasValue, Up, node::move_point};
 
 impl SceneBuilder<'_> {
-    /// The boxes and the vendor data of the scene.
+    /// Sets the bounds and extras of the scene.
     pub(super) fn whole(&mut self) {
         let shape = self.shape;
         let [ax, ay, az, bx, by, bz] = shape.bounds.get();
@@ -43,8 +43,8 @@ impl SceneBuilder<'_> {
         self.scene.extras = Extras::new(FORMAT, data);
     }
 
-    /// The box around the boxes that meshes state, Z up; `None` if there is none. Some files state another for the
-    /// whole: by this one it can be told whether theirs still holds.
+    /// The bounding box of the meshes' stated boxes, Z up; `None` if there are none. `from_scene` uses it
+    /// to decide whether the stated box of the file still applies.
     fn around_meshes(&self) -> Option<[f32; 6]> {
         let mut whole: Option<([f32; 3], [f32; 3])> = None;
         for (id, world) in self.scene.walk() {
@@ -70,7 +70,7 @@ impl SceneBuilder<'_> {
         whole.map(|([ax, ay, az], [bx, by, bz])| [ax, ay, az, bx, by, bz])
     }
 
-    /// The text for people in front of the file.
+    /// The info text of the file.
     fn info(&mut self) -> Option<String> {
         let info = match &self.document.container {
             Container::Dts(_) => None,
@@ -83,7 +83,7 @@ impl SceneBuilder<'_> {
         info.filter(|info| self.room(info.bytes.len())).map(|info| info.text().into_owned())
     }
 
-    /// States of objects that are none, in front of those that sequences use.
+    /// States without an object, before those that sequences use.
     fn orphan_states(&mut self) -> Vec<ExtrasValue> {
         let shape = self.shape;
         let states = shape.object_states.view::<ObjectState>();
@@ -101,7 +101,7 @@ impl SceneBuilder<'_> {
         list
     }
 
-    /// The parts of the shape, if they are not the usual one that covers everything.
+    /// The sub-shapes, unless there is a single one that covers everything.
     fn sub_shapes(&self) -> Option<ExtrasValue> {
         let shape = self.shape;
         let columns = [

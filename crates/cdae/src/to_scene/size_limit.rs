@@ -1,11 +1,11 @@
-//! The size of a document, in proportion to which its scene is limited.
+//! Computes the size of a document. The limit of its scene is proportional to it.
 
 use crate::document::{BitSet, MeshBody, Sequence, Shape, Vector};
 
-/// Bytes that a mesh, a sequence or a material takes in a file beside its arrays, at least.
+/// Minimum size in bytes of a mesh, sequence or material in a file, excluding arrays.
 const RECORD: u64 = 16;
 
-/// Bytes of everything that a shape holds.
+/// Size of a shape's content in bytes.
 pub(super) fn weight(shape: &Shape<'_>) -> u64 {
     let vectors: u64 = sum(shape.vectors());
     let names = shape.names.items.iter().map(|name| name.bytes.len() as u64);

@@ -1,4 +1,4 @@
-//! Skins: influences gathered by vertex.
+//! Converts skins: collects influences by vertex.
 
 use super::{SceneBuilder, mesh::whole};
 use crate::{
@@ -10,10 +10,10 @@ use meshwright_scene::{
     Attribute, Component, Id, NodeId, Semantic, Skin, SkinId, Stream, Transform, VertexPool, axes,
 };
 
-/// Influences per vertex that are kept when there is no room for all.
+/// Number of influences per vertex to keep if the limit does not allow all.
 const FEW: usize = 8;
 
-/// What bends a mesh: its own arrays, or those of the mesh whose vertices it shares.
+/// The skin data of a mesh: its own, or those of the mesh whose vertices it shares.
 pub(super) struct SkinSource<'a> {
     pub(super) verts: &'a Vector<'a>,
     pub(super) norms: &'a Vector<'a>,
@@ -29,7 +29,7 @@ struct Influence {
 }
 
 impl<'a> SceneBuilder<'a> {
-    /// What bends this mesh, if it is one that bends.
+    /// The skin data of a mesh, if it has a skin.
     pub(super) fn skin_source(
         &self,
         own: &'a MeshBody<'a>,
@@ -52,7 +52,8 @@ impl<'a> SceneBuilder<'a> {
         Some(SkinSource { verts, norms, transforms, influences })
     }
 
-    /// The skin of a mesh; joints and weights go into `pool`. `None`, with a note, if it has no bones.
+    /// Converts the skin of a mesh. Adds joints and weights to `pool`. `None`, with a diagnostic, if it has
+    /// no bones.
     pub(super) fn skin(
         &mut self,
         index: usize,
@@ -104,7 +105,8 @@ impl<'a> SceneBuilder<'a> {
         Some(Id::new(self.scene.skins.push(skin).index()))
     }
 
-    /// The nodes of the bones. One that is not there becomes the first node, so that the others keep their places.
+    /// The nodes of the bones. The first node replaces a missing one, so that the others keep their
+    /// indices.
     fn joints(&mut self, index: usize, nodes: &'a Vector<'a>) -> Vec<NodeId> {
         let Some(first) = self.nodes.first().map(|placed| placed.hook) else { return Vec::new() };
         let mut joints = Vec::new();
@@ -124,7 +126,7 @@ impl<'a> SceneBuilder<'a> {
         joints
     }
 
-    /// Sets of four joints and weights, the heaviest first.
+    /// Adds sets of four joints and weights, in descending order of weight.
     fn weigh(&mut self, index: usize, influences: &[Influence], pool: &mut VertexPool<'a>) -> Option<()> {
         let most = influences.chunk_by(|a, b| a.vertex == b.vertex).map(<[_]>::len).max().unwrap_or(0);
         let count = pool.len();
@@ -151,7 +153,7 @@ impl<'a> SceneBuilder<'a> {
                     put(&mut streams, vertex, place, influence.bone, influence.weight / sum);
                 }
             } else {
-                // The target wants weights that add up to one.
+                // The scene requires weights that add up to one.
                 loose = loose.saturating_add(1);
                 put(&mut streams, vertex, 0, 0, 1.0);
             }
@@ -172,7 +174,7 @@ impl<'a> SceneBuilder<'a> {
         Some(())
     }
 
-    /// Stored by rows, wanted by columns.
+    /// Converts row-major matrices to column-major.
     fn inverse_bind(&mut self, index: usize, stored: &'a Vector<'a>, bones: usize) -> Vec<[f32; 16]> {
         let view = whole::<[f32; 16]>(stored);
         if view.len() != bones {
@@ -192,7 +194,7 @@ impl<'a> SceneBuilder<'a> {
     }
 }
 
-/// By vertex, the heaviest first, each bone once.
+/// Merges the influences of a vertex by bone, in descending order of weight.
 fn merged(mut list: Vec<Influence>) -> Vec<Influence> {
     list.sort_by_key(|influence| (influence.vertex, influence.bone));
     list.dedup_by(|next, kept| {

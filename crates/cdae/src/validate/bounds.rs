@@ -1,4 +1,4 @@
-//! Boxes and spheres around vertices.
+//! Checks bounding boxes and spheres.
 
 use super::{Checker, within};
 use crate::{
@@ -6,10 +6,10 @@ use crate::{
     document::{MeshBody, Quat16},
 };
 
-/// How far a box may be from the right one, by its own radius.
+/// Tolerance of a box, relative to its radius.
 const NEAR: f64 = 1e-3;
 
-/// Smallest and largest corner.
+/// Minimum and maximum corner.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Extent {
     pub(crate) least: [f64; 3],
@@ -54,7 +54,7 @@ impl Extent {
         distance(self.least, self.most) / 2.0
     }
 
-    /// The largest distance of a side from its counterpart.
+    /// The largest distance between corresponding sides.
     pub(crate) fn off(&self, other: &Self) -> f64 {
         let pairs = self.least.iter().zip(&other.least).chain(self.most.iter().zip(&other.most));
         pairs.map(|(a, b)| (a - b).abs()).fold(0.0, f64::max)
@@ -65,13 +65,13 @@ pub(crate) fn distance(a: [f64; 3], b: [f64; 3]) -> f64 {
     a.iter().zip(b).map(|(a, b)| (a - b) * (a - b)).sum::<f64>().sqrt()
 }
 
-/// What may be off by rounding alone.
+/// Tolerance for rounding errors.
 pub(crate) fn slack(radius: f64) -> f64 {
     (radius * NEAR).max(1e-4)
 }
 
 impl Checker<'_, '_> {
-    /// The shape's own box and sphere.
+    /// Checks the shape's bounding box and sphere.
     pub(super) fn bounds(&mut self) {
         let shape = self.shape;
         let stated = Extent::stated(shape.bounds.get());
@@ -113,15 +113,15 @@ impl Checker<'_, '_> {
         }
     }
 
-    /// The box that the shape should state; `None` if that cannot be said.
+    /// The correct box of the shape; `None` if it cannot be determined.
     pub(super) fn right_extent(&mut self) -> Option<Extent> {
-        // Where vertices of others or of bones are, is not looked into.
+        // Shared and skinned vertices are not checked.
         let mut bodies = self.shape.meshes.items.iter().filter_map(|mesh| mesh.body.as_deref());
         let plain = bodies.all(|body| body.skin.is_none() && body.parent_mesh.as_i64() == Some(-1));
         if plain { self.extent().filter(Extent::is_finite) } else { None }
     }
 
-    /// The box around all vertices; `None` if that cannot be said.
+    /// The bounding box of all vertices; `None` if it cannot be determined.
     fn extent(&mut self) -> Option<Extent> {
         if !self.tiled {
             return None;
@@ -141,7 +141,7 @@ impl Checker<'_, '_> {
         Some(extent)
     }
 
-    /// Where each node is; `None` if the tree is broken.
+    /// The transform of each node; `None` if the tree is invalid.
     fn places(&mut self) -> Option<Vec<Place>> {
         let shape = self.shape;
         if !self.takes(self.nodes.len(), size_of::<Place>(), || "nodes".to_owned()) {
@@ -162,7 +162,7 @@ impl Checker<'_, '_> {
         Some(places)
     }
 
-    /// The box and sphere of a mesh with vertices of its own.
+    /// Checks the box and sphere of a mesh with its own vertices.
     pub(super) fn mesh_bounds(&mut self, index: usize, body: &MeshBody<'_>) {
         let points = body.verts.view::<[f32; 3]>();
         let (stated, right) = (Extent::stated(body.bounds.get()), Extent::new(points.iter()));
@@ -190,7 +190,7 @@ impl Checker<'_, '_> {
         let center = body.center.get().map(f64::from);
         let off = distance(center, right.center());
         let far = points.iter().map(|point| distance(point.map(f64::from), center)).fold(0.0, f64::max);
-        // Version 26 cuts it to a whole number.
+        // Version 26 truncates it to an integer.
         let near = if self.document.version_number() == 26 { slack.max(1.0) } else { slack };
         if off > slack || (radius - far).abs() > near {
             let message = || {
@@ -203,7 +203,7 @@ impl Checker<'_, '_> {
     }
 }
 
-/// Where a node is: a turn, then a movement.
+/// A node's transform: a rotation, then a translation.
 #[derive(Clone, Copy, Debug)]
 struct Place {
     axis: [f64; 3],
@@ -224,7 +224,7 @@ impl Place {
         [x + p, y + q, z + r]
     }
 
-    /// The place of a child.
+    /// The transform of a child.
     fn then(&self, child: &Self) -> Self {
         let ([x, y, z], [p, q, r]) = (self.axis, child.axis);
         let [a, b, c] = cross(self.axis, child.axis);

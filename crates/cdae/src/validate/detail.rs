@@ -1,4 +1,4 @@
-//! Levels of detail.
+//! Checks levels of detail.
 
 use super::{
     Checker, Matches,
@@ -12,19 +12,19 @@ use crate::{
 use meshwright_core::message_length::count as counted;
 use std::collections::BTreeMap;
 
-/// Side of the largest images that the engine makes, in pixels.
+/// Largest side of a billboard image that the engine renders, in pixels.
 const LARGEST_IMAGE: i32 = 2048;
 
-/// Triangles by sub-shape and number of the mesh.
+/// Number of triangles by sub-shape and mesh index.
 pub(super) type Counts = BTreeMap<(usize, usize), i64>;
 
-/// The triangles that a detail draws; `None` if it draws images.
+/// The number of triangles that a detail draws; `None` for a billboard.
 pub(super) fn drawn(counts: &Counts, detail: &Detail) -> Option<i64> {
     let key = (usize::try_from(detail.sub_shape).ok()?, usize::try_from(detail.object_detail).ok()?);
     Some(counts.get(&key).copied().unwrap_or(0))
 }
 
-/// The smallest detail that is ever drawn, and its size.
+/// The smallest detail that is drawn, and its size.
 pub(crate) fn smallest(details: impl Iterator<Item = Detail>) -> Option<(usize, f32)> {
     let mut least: Option<(usize, f32)> = None;
     for (index, detail) in details.enumerate() {
@@ -104,7 +104,7 @@ impl Checker<'_, '_> {
         let name = |detail: &Detail| document.name(detail.name).map(|name| &*name.bytes).unwrap_or_default();
         let matches = Matches::find(details.iter(), |detail| {
             let number = number(name(&detail));
-            // A level that is not drawn is known by its name alone.
+            // A level that is not drawn is identified only by its name.
             let bare = number.is_none() && detail.size < 0.0 && detail.sub_shape >= 0;
             bare || number.is_some_and(|number| f64::from(detail.size) != number)
         });
@@ -130,7 +130,7 @@ impl Checker<'_, '_> {
         }
     }
 
-    /// What is ever drawn, and from which size on.
+    /// Checks the smallest detail that is drawn, and its size.
     fn visible(&mut self) {
         let shape = self.shape;
         let least = smallest(self.details.iter());
@@ -148,7 +148,7 @@ impl Checker<'_, '_> {
         let (index, size) =
             least.map_or((-1, -1.0), |(index, size)| (i64::try_from(index).unwrap_or(i64::MAX), size));
         let stated = (shape.smallest_visible_dl.as_i64(), shape.smallest_visible_size.as_f32());
-        // Version 26 has whole numbers only.
+        // Version 26 stores integers only.
         let near = (stated.1 - size).abs() < 1.0;
         if size.is_finite() && (stated.0 != Some(index) || !near) {
             let message = || {
@@ -181,7 +181,7 @@ impl Checker<'_, '_> {
         self.items(&validation::POLY_COUNT, matches, |index| format!("details[{index}]/polyCount"), message);
     }
 
-    /// Triangles by sub-shape and number of the mesh; `None` if the sub-shapes overlap.
+    /// Number of triangles by sub-shape and mesh index; `None` if the sub-shapes overlap.
     pub(super) fn triangles(&mut self) -> Option<Counts> {
         let shape = self.shape;
         if !self.takes(shape.meshes.items.len(), 64, || "details".to_owned()) {
@@ -218,14 +218,14 @@ fn triangles(body: &MeshBody<'_>) -> i64 {
     body.primitives.view::<MeshPrimitive>().iter().map(|run| i64::from(of(run))).fold(0, i64::saturating_add)
 }
 
-/// Whether the settings of images make sense.
+/// Whether the settings of a billboard are valid.
 fn images(detail: &Detail, details: usize) -> bool {
     (1..=LARGEST_IMAGE).contains(&detail.bb_dimension)
         && detail.bb_equator_steps > 0
         && (detail.bb_detail == -1 || within(detail.bb_detail, details).is_some())
 }
 
-/// The number at the end of a name, with its sign.
+/// The trailing number of a name, with its sign.
 fn number(name: &[u8]) -> Option<f64> {
     let digits = name.iter().rev().take_while(|byte| byte.is_ascii_digit()).count();
     let (head, digits) = name.split_at_checked(name.len().checked_sub(digits)?)?;

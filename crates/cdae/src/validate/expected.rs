@@ -11,14 +11,14 @@ use super::{checker, detail::drawn};
 use crate::document::Document;
 use meshwright_core::Limits;
 
-/// The box around all vertices; `None` if that cannot be said.
+/// The bounding box of all vertices; `None` if it cannot be determined.
 pub(crate) fn extent(document: &Document<'_>, limits: &Limits) -> Option<Extent> {
     let mut checker = checker(document, limits);
     checker.objects();
     checker.right_extent()
 }
 
-/// The triangles that each detail draws, `None` for those of images; none if the parts overlap.
+/// The number of triangles of each detail, `None` for billboards; empty if the sub-shapes overlap.
 pub(crate) fn poly_counts(document: &Document<'_>, limits: &Limits) -> Vec<Option<i64>> {
     let mut checker = checker(document, limits);
     checker.objects();

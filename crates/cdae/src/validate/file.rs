@@ -1,4 +1,4 @@
-//! Checks what is around the shape: exporter, header, dead parts.
+//! Checks the container: exporter, header, unused parts.
 
 use super::Checker;
 use crate::{

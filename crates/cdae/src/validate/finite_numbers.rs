@@ -1,4 +1,4 @@
-//! Checks for NaN, infinity and rotations that are not of length 1.
+//! Checks for NaN, infinity, and rotations that do not have length 1.
 
 use super::{Checker, Matches};
 use crate::{
@@ -6,11 +6,11 @@ use crate::{
     document::{MeshBody, Number, Quat16, Vector},
 };
 
-/// How far the length of a rotation may be from 1. Its parts are cut off after 15 bits, and some tools cut more.
+/// Tolerance of the length of a rotation. Components are truncated to 15 bits, and to fewer by some tools.
 const NEAR: f64 = 0.01;
 
 impl<'d> Checker<'d, '_> {
-    /// All floats outside the sequences; integers that stand between them do not matter.
+    /// Checks all floats outside the sequences. Integers between them are ignored.
     pub(super) fn numbers(&mut self) {
         let shape = self.shape;
         self.finite_numbers("radius", &[shape.radius]);
@@ -43,7 +43,7 @@ impl<'d> Checker<'d, '_> {
         }
     }
 
-    /// All floats of a mesh.
+    /// Checks all floats of a mesh.
     pub(super) fn mesh_numbers(&mut self, index: usize, body: &'d MeshBody<'_>) {
         let at = |name: &str| format!("meshes[{index}]/{name}");
         self.finite_numbers(&at("radius"), &[body.radius]);
@@ -94,7 +94,7 @@ impl<'d> Checker<'d, '_> {
     fn finite(&mut self, name: &str, mesh: Option<usize>, vector: &Vector<'_>, width: usize) {
         const ALL: u32 = 0x7f80_0000;
         let odd = |part: &[u8; 4]| u32::from_le_bytes(*part) & ALL == ALL;
-        // Nearly all arrays are in order, and one pass over plain words sees that.
+        // Nearly all arrays are finite, which a single pass over plain words detects.
         if !vector.data.as_chunks::<4>().0.iter().fold(false, |any, part| any | odd(part)) {
             return;
         }

@@ -1,4 +1,4 @@
-//! The lists of keys that all sequences share.
+//! Checks the lists of keys that all sequences share.
 
 use super::{Checker, Matches};
 use crate::{
@@ -7,7 +7,7 @@ use crate::{
 };
 use meshwright_core::message_length::count;
 
-/// How many keys each list has, and where those that a sequence names end.
+/// The length of each list, and the end of the keys that sequences use.
 pub(super) struct Ends {
     pub(super) rotations: (usize, i64),
     pub(super) translations: (usize, i64),

@@ -1,8 +1,8 @@
-//! Lists that are chained by indices.
+//! Linked lists of indices.
 
 use super::within;
 
-/// An element from which the links lead back to it, if there is one. Each is visited once.
+/// An element of a cycle, if there is one. Visits each element once.
 pub(crate) fn circle(count: usize, edges: impl Fn(usize) -> [i32; 2]) -> Option<usize> {
     const OPEN: u8 = 1;
     const DONE: u8 = 2;
@@ -46,7 +46,7 @@ fn enter(state: &mut [u8], at: usize, value: u8) {
     }
 }
 
-/// First member by owner and next one by member, in the order of the list.
+/// The first member of each owner and the next of each member, in list order.
 pub(crate) fn from_owners(owners: impl Iterator<Item = i32>, owner_count: usize) -> (Vec<i32>, Vec<i32>) {
     let (mut first, mut last) = (vec![-1_i32; owner_count], vec![-1_i32; owner_count]);
     let mut next: Vec<i32> = Vec::new();
@@ -71,12 +71,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn circles_are_found_and_meeting_paths_are_none() {
+    fn cycles_are_found_and_converging_paths_are_not_cycles() {
         let of = |links: &[[i32; 2]]| circle(links.len(), |at| links[at]);
         assert_eq!(of(&[[1, -1], [2, -1], [-1, 0]]), Some(0));
         assert_eq!(of(&[[-1, -1], [1, -1]]), Some(1));
         assert_eq!(of(&[[1, 2], [2, -1], [-1, 7]]), None);
-        // A long chain takes no stack.
+        // A long chain uses no stack.
         assert_eq!(circle(1 << 20, |at| [i32::try_from(at + 1).unwrap(), -1]), None);
     }
 

@@ -1,4 +1,4 @@
-//! Materials.
+//! Checks materials.
 
 use super::{
     Checker, Matches,
@@ -10,7 +10,7 @@ use crate::{
 };
 use meshwright_core::message_length::count;
 
-/// Flags that are known, and those that are dead.
+/// Known flags, including obsolete ones.
 const KNOWN: u32 = 0xf800_01ff;
 
 impl Checker<'_, '_> {

@@ -1,4 +1,4 @@
-//! Meshes as a whole.
+//! Checks meshes as a whole.
 
 use super::Checker;
 use crate::{
@@ -7,16 +7,16 @@ use crate::{
 };
 use meshwright_core::message_length::count;
 
-/// What the rest of a mesh is judged by.
+/// Expected sizes of a mesh's arrays.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Size {
-    /// Positions of all frames.
+    /// Number of positions of all frames.
     pub(super) positions: usize,
-    /// Vertices that an index may name.
+    /// Number of vertices that indices may refer to.
     pub(super) vertices: usize,
-    /// Texture coordinates of all texture frames, if the frames make sense.
+    /// Number of texture coordinates of all frames, if the frames are valid.
     pub(super) uvs: Option<usize>,
-    /// Whether the vertices are those of another mesh.
+    /// Whether the mesh shares the vertices of another.
     pub(super) shares: bool,
 }
 
@@ -26,7 +26,7 @@ impl Checker<'_, '_> {
         if !self.takes(meshes.len(), size_of::<usize>(), || "meshes".to_owned()) {
             return;
         }
-        // Positions of the meshes so far, for those that share them.
+        // Number of positions of the previous meshes, for meshes that share them.
         let mut known: Vec<usize> = Vec::new();
         for (index, mesh) in meshes.iter().enumerate() {
             self.kind(index, mesh);
@@ -119,7 +119,7 @@ impl Checker<'_, '_> {
     }
 }
 
-/// Positions; those of a skin may be only where it was bound.
+/// Number of positions. A skin may have positions in the bind pose only.
 fn positions(body: &MeshBody<'_>) -> usize {
     let own = body.verts.view::<[u8; 12]>().len();
     match body.skin.as_ref().and_then(|skin| skin.initial.as_ref()) {

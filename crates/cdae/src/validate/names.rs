@@ -1,4 +1,4 @@
-//! The table of names, and who uses it.
+//! Checks the table of names and its uses.
 
 use super::{Checker, Matches, within};
 use crate::{
@@ -80,7 +80,7 @@ impl Checker<'_, '_> {
         self.items(&validation::OBJECT_TWICE, matches, |index| format!("objects[{index}]"), message);
     }
 
-    /// Those whose name, given by its index, an earlier one has, too; capitals are the same as small letters.
+    /// The items whose name, given by its index, equals that of an earlier one, ignoring case.
     pub(super) fn called_alike(&self, names: impl Iterator<Item = i32>) -> Matches {
         let mut seen = vec![false; self.alike.len()];
         Matches::find(names, |name| {
@@ -91,7 +91,7 @@ impl Checker<'_, '_> {
     }
 }
 
-/// For each name the index of the first that is equal; none for an empty one.
+/// For each name, the index of the first equal one; `None` for an empty name.
 fn alike(names: impl Iterator<Item = Vec<u8>>) -> Vec<Option<usize>> {
     let mut all: Vec<(Vec<u8>, usize)> = names.enumerate().map(|(index, name)| (name, index)).collect();
     all.sort_unstable();
@@ -107,12 +107,12 @@ fn alike(names: impl Iterator<Item = Vec<u8>>) -> Vec<Option<usize>> {
     alike
 }
 
-/// The beginning of a name, for messages.
+/// Truncates a name for messages.
 pub(super) fn short(name: &str) -> String {
     name.chars().take(60).collect()
 }
 
-/// A thing of the shape in words: with its name if it has one, else with its index.
+/// Describes a part of the shape by its name, or by its index if it has none.
 pub(super) fn called(document: &Document<'_>, kind: &str, name: i32, index: usize) -> String {
     match document.name(name) {
         Some(name) if !name.bytes.is_empty() => format!("{kind} {:?}", short(&name.text())),
@@ -120,12 +120,12 @@ pub(super) fn called(document: &Document<'_>, kind: &str, name: i32, index: usiz
     }
 }
 
-/// Whether a name has what cannot be seen.
+/// Whether a name has invisible characters.
 pub(super) fn spaced(name: &[u8]) -> bool {
     name.first() == Some(&b' ') || name.last() == Some(&b' ') || name.iter().any(u8::is_ascii_control)
 }
 
-/// Those that are equal to an earlier one and not empty, the first in the order of the list.
+/// The names that equal an earlier one and are not empty, in list order.
 pub(super) fn repeated(names: impl Iterator<Item = Vec<u8>>) -> Matches {
     let mut all: Vec<(Vec<u8>, usize)> = names.enumerate().map(|(index, name)| (name, index)).collect();
     all.sort_unstable();

@@ -1,4 +1,4 @@
-//! Objects, their meshes and states, and sub-shapes.
+//! Checks objects, their meshes and states, and sub-shapes.
 
 use super::{Checker, Matches, names::called, range, run_within, within};
 use crate::{
@@ -46,7 +46,7 @@ impl Checker<'_, '_> {
         self.states();
     }
 
-    /// Which mesh belongs to which object; every run lies within the meshes.
+    /// Checks which object owns each mesh. All ranges are within the meshes.
     fn owners(&mut self) {
         let (objects, count) = (self.objects, self.shape.meshes.items.len());
         self.tiled = self.takes(count, 1, || "objects".to_owned());
@@ -60,7 +60,7 @@ impl Checker<'_, '_> {
             let first = usize::try_from(object.first_mesh).unwrap_or(0);
             let length = usize::try_from(object.mesh_count).unwrap_or(0);
             let run = || first..first.saturating_add(length);
-            // Runs stop at the first mesh that is taken, so that all of them together are linear.
+            // A range ends at the first owned mesh, so that the total is linear.
             let mut own = owned.get_mut(run()).unwrap_or_default().iter_mut();
             if !own.all(|owned| !std::mem::replace(owned, true)) {
                 shared.add(index);
@@ -167,7 +167,8 @@ impl Checker<'_, '_> {
             );
         }
         let covered: i64 = pairs().map(|(_, length)| i64::from(length)).fold(0, i64::saturating_add);
-        // Runs that do not begin where others end overlap or leave gaps; the engine writes them in order.
+        // Ranges that do not begin where the previous ends overlap or leave gaps; the engine writes them in
+        // order.
         let mut next = 0_i64;
         let matches = Matches::find(pairs(), |(first, length)| {
             let gap = length > 0 && i64::from(first) != next;

@@ -1,4 +1,4 @@
-//! Primitives and their indices.
+//! Checks primitives and their indices.
 
 use super::{Checker, Matches, mesh::Size, range, run_within};
 use crate::{
@@ -75,7 +75,7 @@ impl Checker<'_, '_> {
             format!("primitive {run} of mesh {index} has no material (matIndex {:#010x})", get(run).material)
         });
         self.indices(index, body, size);
-        // In strips, triangles without area are how one part is joined to the next.
+        // Strips use degenerate triangles to join parts.
         if sound
             && !incomplete
             && runs.iter().all(|run| run.kind() == 0 && run.start.checked_rem(3) == Some(0))
@@ -111,7 +111,7 @@ impl Checker<'_, '_> {
     fn indices(&mut self, index: usize, body: &MeshBody<'_>, size: Size) {
         let indices = body.indices.view::<u32>();
         let most = u32::try_from(size.vertices).unwrap_or(u32::MAX);
-        // Nearly all meshes are in order, and the largest index says so.
+        // Nearly all meshes are valid, which the largest index shows.
         if indices.iter().fold(0, u32::max) < most || indices.is_empty() {
             return;
         }

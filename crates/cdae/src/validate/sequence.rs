@@ -1,4 +1,4 @@
-//! Sequences.
+//! Checks sequences.
 
 use super::{
     Checker,
@@ -12,7 +12,7 @@ use crate::{
 };
 use meshwright_core::message_length::count as counted;
 
-/// Flags that are known.
+/// Known flags.
 const KNOWN: u32 = 0x7f;
 
 impl Checker<'_, '_> {
@@ -131,7 +131,7 @@ impl Checker<'_, '_> {
         }
     }
 
-    /// A run of ground frames or triggers; true if there is one.
+    /// Checks a range of ground frames or triggers. Returns true if there is one.
     fn stretch(
         &mut self,
         index: usize,
@@ -206,12 +206,12 @@ impl Checker<'_, '_> {
     }
 }
 
-/// How many members a set has.
+/// Number of members of a set.
 fn members(set: &BitSet<'_>) -> u32 {
     set.words.iter().map(|word| word.count_ones()).fold(0, u32::saturating_add)
 }
 
-/// How many objects have states in a sequence.
+/// Number of objects with states in a sequence.
 fn states(sequence: &Sequence<'_>) -> u32 {
     let sets = [&sequence.vis_matters, &sequence.frame_matters, &sequence.mat_frame_matters];
     let words = sets.iter().map(|set| set.words.len()).max().unwrap_or(0);

@@ -4,7 +4,7 @@ use super::{Checker, Matches, mesh::Size, within};
 use crate::{codes::validation, document::MeshBody};
 use meshwright_core::message_length::count as counted;
 
-/// How far a sum of weights may be from 1.
+/// Tolerance of a sum of weights.
 const NEAR: f32 = 0.01;
 
 impl Checker<'_, '_> {

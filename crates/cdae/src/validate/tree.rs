@@ -1,4 +1,4 @@
-//! The tree of nodes: parents, transforms and links.
+//! Checks the tree of nodes: parents, transforms and links.
 
 use super::{Checker, Matches, links, names::called, within};
 use crate::{codes::validation, document::ShapeNode};
@@ -76,7 +76,7 @@ impl Checker<'_, '_> {
             format!("nextSibling {next} of {} is out of range: the shape has {all}", object(at))
         };
         self.items(&validation::LINK_RANGE, matches, |at| format!("objects[{at}]/nextSibling"), message);
-        // A missing parent is reported already, and links for it cannot be computed.
+        // A missing parent is already reported, and its links cannot be computed.
         if broken || !self.takes(count.saturating_add(object_count), 24, || "nodes".to_owned()) {
             return;
         }
@@ -107,7 +107,7 @@ impl Checker<'_, '_> {
         let said = |list: &[i32], at: usize| list.get(at).copied().unwrap_or(-1);
         let mut at = 0_usize;
         let matches = Matches::find(nodes.iter(), |node| {
-            // Some writers link the roots, too; readers do not follow that.
+            // Some writers link the roots, too; readers ignore that.
             let sibling = node.parent < 0 || node.next_sibling == said(&next, at);
             let links =
                 [node.first_child, node.first_object] == [said(&first_child, at), said(&first_object, at)];

@@ -1,14 +1,14 @@
-//! Vertex arrays.
+//! Checks vertex arrays.
 
 use super::{Checker, Matches, mesh::Size};
 use crate::{codes::validation, document::MeshBody};
 use meshwright_core::message_length::count as counted;
 
-/// How far the square of a length may be from 1.
+/// Tolerance of a squared length.
 const NEAR: f64 = 0.05;
 
 impl Checker<'_, '_> {
-    /// The arrays of a mesh with vertices of its own.
+    /// Checks the arrays of a mesh with its own vertices.
     pub(super) fn vertices(&mut self, index: usize, body: &MeshBody<'_>, size: Size) {
         let at = |name: &'static str| move || format!("meshes[{index}]/{name}");
         let count = size.positions;
@@ -53,7 +53,7 @@ impl Checker<'_, '_> {
     }
 
     fn directions(&mut self, index: usize, body: &MeshBody<'_>) {
-        // In single precision the square of a large number is infinite.
+        // The square of a large number overflows in single precision.
         let square = |parts: [f32; 3]| {
             let [x, y, z] = parts.map(f64::from);
             x * x + y * y + z * z
@@ -92,7 +92,7 @@ impl Checker<'_, '_> {
     }
 }
 
-/// A length with three decimals, or as a power of ten if it is large.
+/// Formats a length with three decimals, or in scientific notation if it is large.
 fn measure(length: f64) -> String {
     if length < 1e6 { format!("{length:.3}") } else { format!("{length:.3e}") }
 }

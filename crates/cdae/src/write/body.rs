@@ -1,4 +1,4 @@
-//! Versions 30 and 31 (sections 2 and 4).
+//! Writes versions 30 and 31 (sections 2 and 4).
 
 use super::{tokens::Tokens, version_word};
 use crate::{
@@ -58,12 +58,13 @@ pub(super) fn write_header<'a>(document: &'a Document<'_>, header: &'a Header<'_
     Ok(chunks)
 }
 
-/// The stated size: what was read if the body is as it was read, else the true one. Some files state a wrong one.
+/// The size to state: the original value if the body is unchanged, else the actual size. Some files state a
+/// wrong one.
 fn body_size(stated: Number, header: &Header<'_>, size: usize) -> Number {
     if header.stored_size == Some(size as u64) { stated } else { stated.or_int(size) }
 }
 
-/// The body as it is stored: raw, or in the frame it came in, or in a new one.
+/// The body as stored: raw, in its original frame, or in a new one.
 fn stored<'a>(body: Chunks<'a>, header: &'a Header<'_>) -> Result<Chunks<'a>> {
     if !header.compressed() {
         return Ok(body);

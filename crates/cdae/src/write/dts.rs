@@ -1,4 +1,4 @@
-//! Version 26 (section 5).
+//! Writes version 26 (section 5).
 
 use super::version_word;
 use crate::{
@@ -37,7 +37,8 @@ impl<'a> Buffers<'a> {
         }
     }
 
-    /// A vector in the 32-bit buffer with its count in front. Shared vertices have a count and no data.
+    /// Writes a vector to the 32-bit buffer, preceded by its count. Shared vertices have a count and no
+    /// data.
     fn counted(&mut self, vector: &'a Vector<'_>) {
         self.int(vector.count);
         self.words.borrowed(&vector.data);
@@ -45,7 +46,7 @@ impl<'a> Buffers<'a> {
 }
 
 fn int(chunks: &mut Chunks<'_>, number: Number) {
-    // Floats that are written as integers in this version are cut, as the engine does.
+    // Truncates floats that this version stores as integers, like the engine.
     #[allow(clippy::cast_possible_truncation, reason = "saturates")]
     let value = number.as_i32().unwrap_or_else(|| number.as_f64() as i32);
     chunks.owned(&value.to_le_bytes());
@@ -101,7 +102,7 @@ pub(super) fn write<'a>(document: &'a Document<'_>, dts: &'a Dts<'_>) -> Result<
     Ok(chunks)
 }
 
-/// What the 32-, 16- and 8-bit buffers lack to whole words.
+/// The padding of the 32-, 16- and 8-bit buffers to whole words.
 pub(crate) fn padding(document: &Document<'_>, dts: &Dts<'_>) -> Result<[Cow<'static, [u8]>; 3]> {
     let buffers = buffers(document, dts)?;
     let lacking = |chunks: &Chunks<'_>| {

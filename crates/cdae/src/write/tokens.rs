@@ -1,4 +1,4 @@
-//! MessagePack tokens, each with the marker it was read with, or else as the game writes it.
+//! Writes MessagePack tokens with their original markers, or as the game writes them.
 
 use crate::{
     document::{BitSet, Number, Text, Tuple, Vector, payload},
@@ -21,12 +21,13 @@ impl<'a> Tokens<'a> {
         self.chunks.owned(all.get(1_usize.saturating_add(skip)..).unwrap_or_default());
     }
 
-    /// The count of a list: as it was written if it is still right.
+    /// Writes the count of a list, with its original encoding if it still applies.
     pub(super) fn count(&mut self, number: Number, count: usize) {
         self.number(number.or_int(count));
     }
 
-    /// A marker that was kept if the length still fits it, else the shortest, with its length.
+    /// Writes a marker and a length. Keeps the original marker if it can hold the length, else uses the
+    /// shortest.
     fn head(&mut self, kept: u8, shortest: u8, length: u64) {
         let marker = if kept != 0 && holds(kept, length) { kept } else { shortest };
         self.chunks.owned(&[marker]);
@@ -100,7 +101,7 @@ impl<'a> Tokens<'a> {
     }
 }
 
-/// Whether a marker can stand before that many bytes or entries.
+/// Whether a marker can hold a length.
 fn holds(marker: u8, length: u64) -> bool {
     match marker {
         0x80..=0x9f => u64::from(marker & 0x0f) == length,

@@ -1,4 +1,4 @@
-//! Documents made of a list of random choices; shrinking the list shrinks the document.
+//! Documents from a list of random choices; shrinking the list shrinks the document.
 
 use meshwright_cdae::document::{
     BitSet, Container, Document, Dts, Greeting, Header, HeaderValue, List, Material, Materials, Mesh,
@@ -11,7 +11,7 @@ pub(crate) fn entropy() -> impl Strategy<Value = Vec<u32>> {
     proptest::collection::vec(any::<u32>(), 0..1500)
 }
 
-/// A source of choices; after the last one every choice is the first.
+/// A source of choices. After the last one, every choice is 0.
 pub(crate) struct Choices<'e> {
     entropy: &'e [u32],
     at: Cell<usize>,
@@ -36,7 +36,7 @@ impl<'e> Choices<'e> {
         self.version.get() == 26
     }
 
-    /// Bytes that all follow from one choice, so that large vectors leave choices for what comes after them.
+    /// Bytes that derive from one choice, so that large vectors leave choices for the rest.
     fn bytes(&self, count: usize) -> Vec<u8> {
         let mut state = self.next();
         let step = |_| {
@@ -46,7 +46,7 @@ impl<'e> Choices<'e> {
         (0..count).map(step).collect()
     }
 
-    /// A number in any form.
+    /// A number with any encoding.
     fn number(&self) -> Number {
         let wide = u64::from(self.next()) << 32 | u64::from(self.next());
         let mask = |bytes: u32| if bytes == 8 { u64::MAX } else { (1 << (8 * bytes)) - 1 };
@@ -75,7 +75,7 @@ impl<'e> Choices<'e> {
         if self.dts() { Number::float32(f32::from_bits(self.next())) } else { self.number() }
     }
 
-    /// A count in the shortest or in a long form.
+    /// A count with the shortest or a long encoding.
     fn count(&self, count: usize) -> Number {
         let long = [None, Some(0xce), Some(0xd3), Some(0xcf)][self.below(4)];
         match long {
@@ -304,12 +304,12 @@ impl<'e> Choices<'e> {
             30 => Container::Stream(Greeting { info: self.text(), object_names: self.list(3, Self::text) }),
             _ => Container::Header(self.header()),
         };
-        // Bytes after the end of a compressed body would be part of the frame; without materials they would be read
-        // as materials.
+        // Bytes after the end of a compressed body would be part of the frame; without materials they would
+        // be read as materials.
         let packed = matches!(&container, Container::Header(header) if header.compressed());
         let trailing = if packed || shape.materials.is_none() { 0 } else { [0, 0, 5][self.below(3)] };
         let mut trailing = self.bytes(trailing);
-        // A marker that begins no token: what follows a null mesh is told by its tokens.
+        // A marker that begins no token, because tokens decide what follows a null mesh.
         trailing.first_mut().into_iter().for_each(|byte| *byte = 0xc1);
         Document { exporter: self.next() as u16, container, shape, trailing: trailing.into() }
     }

@@ -1,21 +1,21 @@
-//! A small reader of Collada: the triangles of a file in world space, for comparison only.
+//! A minimal Collada reader: the triangles of a file in world space, for comparison only.
 
 mod xml;
 
 use std::collections::HashMap;
 use xml::Element;
 
-/// A corner of a triangle as the file has it: V grows upwards.
+/// A corner of a triangle as stored: V increases upwards.
 #[derive(Clone, Copy, Debug)]
 pub struct Corner {
     pub position: [f64; 3],
     pub uv: Option<[f64; 2]>,
 }
 
-/// What a file shows, in its own unit and axes.
+/// The triangles of a file, in its own unit and axes.
 #[derive(Debug, Default)]
 pub struct Collada {
-    /// Meters of one unit.
+    /// Size of the unit in meters.
     pub unit: f64,
     /// `X_UP`, `Y_UP` or `Z_UP`.
     pub up: String,
@@ -52,7 +52,7 @@ impl Collada {
     }
 
     fn node(&mut self, node: &Element, above: &Matrix, by_id: &HashMap<&str, &Element>) {
-        // A box for the exporter, which does not get into the shape.
+        // A box for the exporter, which is not part of the shape.
         if node.attribute("name") == Some("bounds") {
             return;
         }
@@ -103,7 +103,7 @@ impl Collada {
     }
 }
 
-/// A source of vertex data and where its index stands.
+/// A source of vertex data and the offset of its index.
 struct Input {
     semantic: String,
     offset: usize,
@@ -143,7 +143,7 @@ impl Input {
     }
 }
 
-/// The index tuples of each polygon, one after the other.
+/// The index tuples of each polygon.
 fn polygons(part: &Element, stride: usize) -> Vec<Vec<usize>> {
     let runs: Vec<Vec<usize>> = part.all("p").map(Element::numbers).collect();
     let sizes: Vec<usize> = match part.name.as_str() {
@@ -162,7 +162,7 @@ fn polygons(part: &Element, stride: usize) -> Vec<Vec<usize>> {
     all
 }
 
-/// The step that a child of a node makes, if it is one.
+/// The matrix of a transform element, if it is one.
 fn transform(element: &Element) -> Option<Matrix> {
     let numbers: Vec<f64> = element.numbers();
     let mut matrix = IDENTITY;

@@ -1,4 +1,4 @@
-//! As much of an XML tree as the geometry of a Collada file needs.
+//! A minimal XML tree for the geometry of a Collada file.
 
 use quick_xml::{Reader, events::Event};
 
@@ -11,7 +11,7 @@ pub struct Element {
 }
 
 impl Element {
-    /// The tree of a file; its root has the root element as only child.
+    /// Parses a file. The root element is the only child of the result.
     pub fn parse(text: &str) -> Self {
         let mut reader = Reader::from_str(text);
         let mut open = vec![Self::default()];
@@ -40,7 +40,7 @@ impl Element {
         self.attributes.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str())
     }
 
-    /// The id that an attribute such as `url="#id"` names.
+    /// The id in an attribute of the form `url="#id"`.
     pub fn reference(&self, name: &str) -> Option<&str> {
         self.attribute(name)?.strip_prefix('#')
     }
@@ -53,12 +53,12 @@ impl Element {
         self.children.iter().find(|child| child.name == name)
     }
 
-    /// The first element of that name anywhere below.
+    /// The first descendant with this name.
     pub fn find(&self, name: &str) -> Option<&Element> {
         self.below().into_iter().find(|element| element.name == name)
     }
 
-    /// This element and all below it.
+    /// This element and all its descendants.
     pub fn below(&self) -> Vec<&Element> {
         let mut all = vec![self];
         let mut next = 0;

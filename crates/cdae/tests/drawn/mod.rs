@@ -1,5 +1,5 @@
-//! What a scene draws, part by part and corner by corner, in the space of the whole: a scene of nodes with scale and its
-//! shape, whose nodes only turn and move, are compared by it.
+//! Compares what two scenes draw, primitive by primitive and corner by corner, in world space. The nodes of
+//! a shape have no scale, so transforms are not comparable directly.
 
 use meshwright_cdae::codes;
 use meshwright_core::{Code, Diagnostics};
@@ -19,7 +19,7 @@ pub(crate) struct Part<'s> {
     primitive: &'s Primitive<'s>,
 }
 
-/// What is made of triangles, in the order of the nodes: an object counts as the node that it hangs on.
+/// The triangle primitives, in the order of the nodes. An object counts as its parent node.
 pub(crate) fn parts<'s>(scene: &'s Scene<'_>) -> Vec<Part<'s>> {
     let mut parts: Vec<(usize, Part<'_>)> = Vec::new();
     let mut stack: Vec<(NodeId, bool, usize)> =
@@ -85,7 +85,7 @@ impl Part<'_> {
         Some(self.corners().into_iter().map(value).collect())
     }
 
-    /// Directions at rest in the space of the whole: tangents, or normals, which are moved by the inverse.
+    /// Directions of the rest pose in world space: tangents, or normals, which use the inverse transpose.
     fn directions(&self, scene: &Scene<'_>, pose: &Pose, semantic: &Semantic) -> Option<Vec<[f64; 3]>> {
         let stream = self.pool.get(semantic)?;
         let matrices = self.matrices(scene, pose);
@@ -104,7 +104,7 @@ impl Part<'_> {
         Some(self.corners().into_iter().map(turned).collect())
     }
 
-    /// What is done to each vertex.
+    /// The matrix of each vertex.
     fn matrices(&self, scene: &Scene<'_>, pose: &Pose) -> Vec<DMat4> {
         let node = scene.nodes.get(self.node).unwrap();
         let Some(skin) = node.skin.and_then(|skin| scene.skins.get(skin)) else {
@@ -135,7 +135,7 @@ fn most(a: &[[f64; 3]], b: &[[f64; 3]]) -> f64 {
     a.iter().flatten().zip(b.iter().flatten()).map(|(a, b)| (a - b).abs()).fold(0.0, f64::max)
 }
 
-/// What differs, each with the code that may say so.
+/// Differences, each with the code that may explain it.
 #[derive(Default)]
 pub(crate) struct Found(pub(crate) Vec<(Option<&'static Code>, String)>);
 
@@ -144,15 +144,15 @@ impl Found {
         self.0.push((code, message));
     }
 
-    /// What no diagnostic tells.
+    /// Differences that no diagnostic explains.
     pub(crate) fn untold(&self, diagnostics: &Diagnostics) -> Vec<String> {
         let told: BTreeSet<&str> = diagnostics.as_slice().iter().map(|one| one.code.id).collect();
         let untold = self.0.iter().filter(|(code, _)| code.is_none_or(|code| !told.contains(code.id)));
-        untold.map(|(code, message)| format!("{message} ({code:?} was not told)")).collect()
+        untold.map(|(code, message)| format!("{message} ({code:?} was not reported)")).collect()
     }
 }
 
-/// Compares what two scenes draw. `slack` is what places may differ by, in meters for each meter of size.
+/// Compares what two scenes draw. `slack` is the tolerance of positions, in meters per meter of size.
 pub(crate) fn differences(a: &Scene<'_>, b: &Scene<'_>, slack: f64) -> Found {
     let mut found = Found::default();
     let (ours, theirs) = (parts(a), parts(b));
@@ -185,7 +185,7 @@ pub(crate) fn differences(a: &Scene<'_>, b: &Scene<'_>, slack: f64) -> Found {
             match (one.directions(a, &rest, &semantic), two.directions(b, &other, &semantic)) {
                 (Some(here), Some(there)) => note(None, "directions", most(&here, &there), allowed),
                 (None, _) => {}
-                (Some(_), None) => note(Some(&codes::LOSS_STREAMS), "directions are gone, they", 1.0, 0.0),
+                (Some(_), None) => note(Some(&codes::LOSS_STREAMS), "directions are missing, they", 1.0, 0.0),
             }
         }
         let signs = |part: &Part<'_>| {
@@ -211,7 +211,7 @@ pub(crate) fn differences(a: &Scene<'_>, b: &Scene<'_>, slack: f64) -> Found {
                 note(None, "colours", by.into(), 0.0021);
             }
             (None, None) => {}
-            _ => note(None, "colors came or went, they", 1.0, 0.0),
+            _ => note(None, "colors were added or removed, they", 1.0, 0.0),
         }
         let name = |scene: &Scene<'_>, part: &Part<'_>| {
             part.primitive.material.and_then(|id| scene.material(id)).map(|material| material.name.clone())
@@ -231,12 +231,12 @@ pub(crate) fn differences(a: &Scene<'_>, b: &Scene<'_>, slack: f64) -> Found {
     found
 }
 
-/// Where all is at all keys of a clip and between them.
+/// Compares positions at all keys of a clip and between them.
 fn clip_differences(a: &Scene<'_>, b: &Scene<'_>, clip: &Clip, slack: f64, found: &mut Found) {
     let Some(theirs) = b.clips.iter().find(|own| own.name == clip.name) else {
         let still = clip.channels.iter().all(|channel| channel.path == ChannelPath::Weights);
         let code = if still { &codes::LOSS_CLIPS } else { &codes::LOSS_NAMES };
-        return found.add(Some(code), format!("the clip {} is gone", clip.name));
+        return found.add(Some(code), format!("the clip {} is missing", clip.name));
     };
     if (theirs.duration - clip.duration).abs() > 1e-6 || theirs.looped != clip.looped {
         let lasts = |clip: &Clip| format!("{} s, looped: {}", clip.duration, clip.looped);

@@ -1,5 +1,5 @@
-//! Small documents made by hand.
-#![allow(dead_code, reason = "no test program uses all of it")]
+//! Builds small documents.
+#![allow(dead_code, reason = "no test uses all helpers")]
 
 use meshwright_cdae::document::{
     Container, Detail, Document, Header, List, Material, Materials, Mesh, MeshBody, MeshPrimitive, Number,
@@ -7,11 +7,11 @@ use meshwright_cdae::document::{
 };
 use std::borrow::Cow;
 
-/// A quarter turn about X, Y and Z as the usual rotation: stored as conjugates.
+/// Quarter turns about X, Y and Z: stored as conjugates.
 pub const TURN_X: Quat16 = Quat16 { x: -23170, y: 0, z: 0, w: 23170 };
 pub const TURN_Z: Quat16 = Quat16 { x: 0, y: 0, z: -23170, w: 23170 };
 
-/// A shape that grows by calls; indices are given out in order.
+/// A shape under construction. Methods return consecutive indices.
 #[derive(Default)]
 pub struct Made {
     pub names: Vec<String>,
@@ -24,7 +24,7 @@ pub struct Made {
     pub meshes: Vec<Mesh<'static>>,
     pub materials: Vec<Material<'static>>,
     pub sequences: Vec<Sequence<'static>>,
-    /// First object and number of objects by sub-shape; empty for one that covers all.
+    /// First object and number of objects per sub-shape; empty for a single sub-shape.
     pub parts: Vec<[i32; 2]>,
 }
 
@@ -79,7 +79,7 @@ impl Made {
         self
     }
 
-    /// The document; `finish` may change what there is no call for.
+    /// The document. `finish` changes fields that have no method.
     pub fn document(&self, finish: impl FnOnce(&mut Shape<'static>)) -> Document<'static> {
         let (nodes, objects) = (self.nodes.len() as i32, self.objects.len() as i32);
         let parts = if self.parts.is_empty() { vec![[0, objects]] } else { self.parts.clone() };
@@ -112,12 +112,12 @@ impl Made {
     }
 }
 
-/// A mesh of that type number.
+/// A mesh with this type number.
 pub fn mesh(kind: i64, body: MeshBody<'static>) -> Mesh<'static> {
     Mesh { kind: Number::int(kind), body: Some(Box::new(body)) }
 }
 
-/// Vertices in a row along X, with normals and coordinates, and these runs of 32-bit indices.
+/// Vertices in a row along X, with normals and texture coordinates, and these primitives of 32-bit indices.
 pub fn row(vertices: u16, indices: &[u32], runs: &[MeshPrimitive]) -> MeshBody<'static> {
     let each = || (0..vertices).map(f32::from);
     MeshBody {
@@ -132,12 +132,12 @@ pub fn row(vertices: u16, indices: &[u32], runs: &[MeshPrimitive]) -> MeshBody<'
     }
 }
 
-/// A run of indices of that kind and material.
+/// A primitive of this kind and material.
 pub fn run(kind: u32, start: i32, count: i32, material: u32) -> MeshPrimitive {
     MeshPrimitive { start, count, material: kind << 30 | MeshPrimitive::INDEXED | material }
 }
 
-/// One triangle of three vertices.
+/// A single triangle.
 pub fn triangle() -> MeshBody<'static> {
     row(3, &[0, 1, 2], &[run(0, 0, 3, MeshPrimitive::NO_MATERIAL)])
 }

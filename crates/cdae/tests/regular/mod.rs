@@ -1,11 +1,11 @@
-//! What is regular in all files of the game: see section 6 of the format's description.
+//! Rules that all files of the game follow: see section 6 of the format's description.
 
 use meshwright_cdae::document::{
     Container, Detail, Document, MeshBody, MeshPrimitive, Object, ObjectState, ShapeNode, Vector,
 };
 use std::collections::BTreeMap;
 
-/// What is irregular in a document.
+/// Violations of the rules.
 pub(crate) fn irregular(document: &Document<'_>) -> Vec<String> {
     let mut found = Vec::new();
     let mut check = |holds: bool, what: String| {
@@ -23,7 +23,7 @@ pub(crate) fn irregular(document: &Document<'_>) -> Vec<String> {
     // The tree.
     for (index, node) in nodes.iter().enumerate() {
         let own = index as i32;
-        check(node.parent < own, format!("nodes[{index}] stands before its parent"));
+        check(node.parent < own, format!("nodes[{index}] precedes its parent"));
         let first = |list: &[i32]| list.iter().position(|&on| on == own).map_or(-1, |at| at as i32);
         let parents: Vec<i32> = nodes.iter().map(|node| node.parent).collect();
         check(node.first_child == first(&parents), format!("nodes[{index}].firstChild {}", node.first_child));
@@ -33,13 +33,16 @@ pub(crate) fn irregular(document: &Document<'_>) -> Vec<String> {
         check(node.next_sibling == after.map_or(-1, |at| at as i32), format!("nodes[{index}].nextSibling"));
     }
     for vector in [&shape.default_rotations, &shape.default_translations] {
-        check(vector.len() == nodes.len(), "a default transform for each node".into());
+        check(vector.len() == nodes.len(), "one default transform per node".into());
     }
 
     // Objects and their meshes.
     let mut next = 0;
     for (index, object) in objects.iter().enumerate() {
-        check(object.first_mesh == next, format!("objects[{index}] does not begin where the last one ends"));
+        check(
+            object.first_mesh == next,
+            format!("objects[{index}] does not begin where the previous one ends"),
+        );
         next += object.mesh_count;
         check(object.node >= 0 && object.node < nodes.len() as i32, format!("objects[{index}].node"));
         let after = (index + 1..objects.len()).find(|&at| objects[at].node == object.node);
@@ -64,10 +67,10 @@ pub(crate) fn irregular(document: &Document<'_>) -> Vec<String> {
     check(one(&shape.sub_shape_num_nodes, nodes.len()), "sub-shape's nodes".into());
     check(one(&shape.sub_shape_num_objects, objects.len()), "sub-shape's objects".into());
     let states: Vec<ObjectState> = shape.object_states.view().to_vec();
-    check(states.len() >= objects.len(), "a state for each object".into());
+    check(states.len() >= objects.len(), "one state per object".into());
 
     // Details.
-    check(details.is_sorted_by(|a, b| a.size >= b.size), "details from the largest on".into());
+    check(details.is_sorted_by(|a, b| a.size >= b.size), "details in descending order".into());
     for (index, detail) in details.iter().enumerate() {
         let drawn = detail.sub_shape >= 0;
         check(!drawn || detail.object_detail == index as i32, format!("details[{index}].objectDetailNum"));
@@ -92,7 +95,7 @@ pub(crate) fn irregular(document: &Document<'_>) -> Vec<String> {
         "smallest detail".into(),
     );
 
-    // The whole.
+    // The whole shape.
     let [ax, ay, az, bx, by, bz] = shape.bounds.get().map(f64::from);
     let half = [bx - ax, by - ay, bz - az].map(|part| part / 2.0);
     let radius = half.iter().map(|part| part * part).sum::<f64>().sqrt();
@@ -107,11 +110,11 @@ pub(crate) fn irregular(document: &Document<'_>) -> Vec<String> {
         let own: Vec<_> =
             objects.iter().filter_map(|object| Some(document.name(object.name)?.text())).collect();
         let said: Vec<_> = header.object_names().unwrap().iter().map(|name| name.text()).collect();
-        check(own == said, format!("names of objects are {own:?} and {said:?}"));
+        check(own == said, format!("names of objects are {own:?}, but the header states {said:?}"));
     }
     let mut names: BTreeMap<_, usize> = BTreeMap::new();
     shape.names.items.iter().for_each(|name| *names.entry(name.text()).or_default() += 1);
-    check(names.values().all(|&times| times == 1), "each name once".into());
+    check(names.values().all(|&times| times == 1), "names are unique".into());
     let used = nodes.iter().map(|node| node.name).chain(objects.iter().map(|object| object.name));
     let used = used
         .chain(details.iter().map(|detail| detail.name))
@@ -119,7 +122,7 @@ pub(crate) fn irregular(document: &Document<'_>) -> Vec<String> {
     let mut used: Vec<i32> = used.collect();
     used.sort_unstable();
     used.dedup();
-    check(used == (0..names.len() as i32).collect::<Vec<_>>(), "each name is of use".into());
+    check(used == (0..names.len() as i32).collect::<Vec<_>>(), "every name is used".into());
     let materials = shape.materials.as_ref().map_or(0, |materials| materials.list.items.len());
     for (index, mesh) in shape.meshes.items.iter().enumerate() {
         if let Some(body) = mesh.body.as_deref() {
@@ -165,7 +168,7 @@ fn irregular_mesh(body: &MeshBody<'_>, version: u16, materials: usize) -> Option
         return Some(format!("{next} of {} indices", body.indices.len()));
     }
     if body.indices.view::<u32>().iter().any(|index| index as usize >= count) {
-        return Some("an index leads nowhere".into());
+        return Some("an index is out of range".into());
     }
     let mut whole = [
         f32::INFINITY,

@@ -1,4 +1,4 @@
-//! For each code a small file that makes somebody say it.
+//! A small file for each code that a file can trigger.
 
 use crate::file::{File, Model, STILL, group, moved, part, unit};
 use meshwright_tinman::cmh::Transform;
@@ -49,7 +49,7 @@ fn turned(rotation: [f64; 9]) -> Transform {
     Transform::Wide { translation: [0.0; 3], rotation, scale: 1.0 }
 }
 
-/// Each model stands twice in the next one.
+/// Models of which each has the previous one as two children.
 fn doubling(times: usize) -> Vec<u8> {
     let mut file = File::new(2);
     let mut below = file.model(&group("leaf"));
@@ -59,7 +59,7 @@ fn doubling(times: usize) -> Vec<u8> {
     file.root(group("root").below(vec![(below, STILL)]))
 }
 
-/// Two parts with the same content.
+/// Two parts with equal content.
 fn twins(content: &[u8]) -> Vec<u8> {
     let mut file = File::new(2);
     let first = file.block(content);
@@ -193,7 +193,7 @@ pub(crate) const ALL: &[Made] = &[
     ("CMH0642", || single(2, 3, [0, 0])),
     ("CMH0643", || one(5, |root| root.parts = vec![crate::file::varint(-1 - 19)])),
     ("CMH0644", || {
-        // The second part stands right behind the reference.
+        // The second part directly follows the reference.
         one(5, |root| root.parts = vec![crate::file::varint(-1 - 29), part(2, [0, 0], BATCH)])
     }),
     ("CMH0645", || {

@@ -1,17 +1,17 @@
-//! Files, model by model.
+//! Builds files model by model.
 
 use meshwright_tinman::{
     cmh::{Transform, detect::MAGIC},
     varint::Varint,
 };
 
-/// A file that grows.
+/// A file under construction.
 pub(crate) struct File {
     pub(crate) bytes: Vec<u8>,
     version: u8,
 }
 
-/// A model of no parts, or of several.
+/// A model with no parts, or with several.
 #[derive(Clone)]
 pub(crate) struct Model {
     pub(crate) name: Vec<u8>,
@@ -44,12 +44,12 @@ impl Model {
     }
 }
 
-/// A transform of double precision.
+/// A transform in double precision.
 pub(crate) fn moved(translation: [f64; 3], scale: f64) -> Transform {
     Transform::Wide { translation, rotation: [1.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0], scale }
 }
 
-/// Does nothing.
+/// The identity.
 pub(crate) const STILL: Transform = Transform::IDENTITY;
 
 pub(crate) fn varint(value: i64) -> Vec<u8> {
@@ -58,7 +58,7 @@ pub(crate) fn varint(value: i64) -> Vec<u8> {
     out
 }
 
-/// One of several parts.
+/// A part of a model with several parts.
 pub(crate) fn part(flags: i64, offsets: [i64; 2], batch: &[u8]) -> Vec<u8> {
     let mut out = varint(flags);
     out.extend(offsets.iter().flat_map(|offset| offset.to_le_bytes()));
@@ -66,7 +66,7 @@ pub(crate) fn part(flags: i64, offsets: [i64; 2], batch: &[u8]) -> Vec<u8> {
     out
 }
 
-/// A unit of version 1.
+/// A version 1 unit.
 pub(crate) fn unit(guid: [u8; 16], name: &str, one: f64, kind: i32) -> Vec<u8> {
     let mut out = 37_i32.to_le_bytes().to_vec();
     out.extend(guid);
@@ -90,14 +90,14 @@ impl File {
         self.bytes.len() as i64
     }
 
-    /// Bytes that belong to no model.
+    /// Adds bytes that do not belong to a model.
     pub(crate) fn block(&mut self, bytes: &[u8]) -> i64 {
         let at = self.here();
         self.bytes.extend(bytes);
         at
     }
 
-    /// A model of one part without children.
+    /// Adds a model with one part and no children.
     pub(crate) fn single(&mut self, name: &str, flags: i64, offsets: [i64; 2], batch: &[u8]) -> i64 {
         let at = self.here();
         self.bytes.extend(varint(name.len() as i64));
@@ -110,7 +110,7 @@ impl File {
         at
     }
 
-    /// A model of no part or of several.
+    /// Adds a model with no parts or several.
     pub(crate) fn model(&mut self, model: &Model) -> i64 {
         let at = self.here();
         self.bytes.extend(varint(model.name_length.unwrap_or(model.name.len() as i64)));
@@ -139,13 +139,13 @@ impl File {
         }
     }
 
-    /// The file with that model as its root.
+    /// Finishes the file with this model as its root.
     pub(crate) fn root(mut self, model: Model) -> Vec<u8> {
         let at = self.model(&model);
         self.at(at)
     }
 
-    /// The file with the root at that place.
+    /// Finishes the file with the root at this offset.
     pub(crate) fn at(mut self, root: i64) -> Vec<u8> {
         self.bytes[9..17].copy_from_slice(&root.to_le_bytes());
         self.bytes

@@ -1,13 +1,14 @@
-//! Makes the project's own fixtures of this format: `cargo run -p meshwright-tinman --example tinman_fixtures -- fixtures`.
+//! Writes the project's own fixtures of this format: `cargo run -p meshwright-tinman --example
+//! tinman_fixtures -- fixtures`.
 //!
-//! No file of the vendor's library is public: these are made from its description, byte by byte. Where the description has
-//! holes, they are filled with bytes that mean nothing.
+//! No file of the vendor's library is public, so these are built from its description, byte by byte.
+//! Unpublished parts are filled with meaningless bytes.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::cast_possible_wrap,
     clippy::expect_used,
     clippy::indexing_slicing,
-    reason = "a generator: to panic is how it fails"
+    reason = "a generator may panic"
 )]
 
 mod broken;
@@ -37,7 +38,7 @@ fn main() {
     write("codes/clean.cmh".to_owned(), skeleton());
 }
 
-/// What this crate makes of a scene.
+/// The result of converting a scene.
 fn skeleton() -> Vec<u8> {
     let mut scene = Scene::default();
     let named = |name: &str| Node { name: name.to_owned(), ..Node::default() };
@@ -56,8 +57,8 @@ fn skeleton() -> Vec<u8> {
     cmh::from_scene(&scene, &FromSceneOptions::default()).expect("it can be written").value
 }
 
-/// Houses of one part in a file of version 4, with a geometry and a material each: what a compiled model may look like. Its
-/// Batches and Colliders are made up.
+/// Single-part houses in a version 4 file, with a geometry and a material each, similar to a compiled
+/// model. Its Batches and Colliders are invented.
 fn village() -> Vec<u8> {
     let mut file = File::new(4);
     let block = |seed: u8| (0..96_u8).map(|at| at.wrapping_mul(37) ^ seed).collect::<Vec<u8>>();

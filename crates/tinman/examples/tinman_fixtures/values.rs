@@ -1,4 +1,4 @@
-//! For each code of objects and values a small file that makes somebody say it. What each of them is, its page says.
+//! A small file for each code of objects and values. The page of the code describes it.
 
 use crate::file::{File, group, unit};
 
@@ -14,7 +14,7 @@ fn float64s(numbers: &[f64]) -> Vec<u8> {
     numbers.iter().flat_map(|number| number.to_le_bytes()).collect()
 }
 
-/// An object of a version, or of a type as text.
+/// An object with a version, or with its type as text.
 fn object(length: i32, rest: &[u8]) -> Vec<u8> {
     [&length.to_le_bytes()[..], rest].concat()
 }

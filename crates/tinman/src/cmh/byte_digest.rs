@@ -1,10 +1,10 @@
-//! What can be said of bytes that are not understood: whether two runs are the same, and how dense they are.
+//! Digests of opaque bytes: a hash and the entropy.
 
 use super::{Document, Opaque};
 use sha2::{Digest as _, Sha256};
 use std::fmt;
 
-/// What a run of bytes looks like from outside.
+/// Hash and entropy of a run of bytes.
 ///
 /// ```
 /// use meshwright_tinman::cmh::Digest;
@@ -17,18 +17,18 @@ use std::fmt;
 pub struct Digest {
     /// SHA-256 of the bytes.
     pub sha256: [u8; 32],
-    /// Entropy of single bytes, 0 to 8 bits: close to 8 for compressed content, low for tables of numbers.
+    /// Entropy per byte, 0 to 8 bits: near 8 for compressed content, low for tables of numbers.
     pub entropy: f64,
 }
 
 impl Digest {
-    /// Of a run of bytes; takes time in proportion to them.
+    /// Computes the digest; takes linear time.
     pub fn new(bytes: &[u8]) -> Self {
         Self { sha256: Sha256::digest(bytes).into(), entropy: entropy(bytes) }
     }
 }
 
-/// The hash in hexadecimal.
+/// Prints the hash in hexadecimal.
 impl fmt::Display for Digest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.sha256.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
@@ -36,13 +36,13 @@ impl fmt::Display for Digest {
 }
 
 impl Document<'_> {
-    /// What an opaque run looks like.
+    /// The digest of an opaque run.
     pub fn digest(&self, run: &Opaque) -> Digest {
         Digest::new(self.view().of(run.span))
     }
 }
 
-#[allow(clippy::cast_precision_loss, reason = "counts of bytes, to be shown with a few digits")]
+#[allow(clippy::cast_precision_loss, reason = "byte counts are displayed with few digits")]
 fn entropy(bytes: &[u8]) -> f64 {
     let mut counts = [0_u64; 256];
     for byte in bytes {
@@ -60,7 +60,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn runs_are_told_apart() {
+    fn digests_distinguish_runs() {
         let empty = Digest::new(b"");
         assert!(empty.to_string().starts_with("e3b0c44298fc1c14") && empty.entropy == 0.0);
         let abc = Digest::new(b"abc");

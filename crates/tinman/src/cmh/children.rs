@@ -1,4 +1,4 @@
-//! The list of children of a model, read from the bytes when it is asked.
+//! The list of children of a model, decoded on access.
 
 use super::{transform::Transform, view::Placed};
 use crate::varint::Varint;
@@ -20,9 +20,9 @@ use meshwright_core::Span;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Children<'a> {
-    /// How many with 32-bit transforms, or -1 - how many with 64-bit ones.
+    /// The number of 32-bit transforms n, or -1 - n for 64-bit transforms.
     pub count: Placed<Varint>,
-    /// Whether transforms are of 64 bits.
+    /// Whether transforms have 64-bit numbers.
     pub wide: bool,
     first: u64,
     data: &'a [u8],
@@ -47,12 +47,12 @@ pub struct Children<'a> {
 pub struct Child {
     /// The offset of the model, in bytes.
     pub offset: Placed<i64>,
-    /// From the child to its parent.
+    /// Transform from the child to its parent.
     pub transform: Placed<Transform>,
 }
 
 impl<'a> Children<'a> {
-    /// Bytes of one child.
+    /// Size of a child in bytes.
     pub const fn stride(wide: bool) -> usize {
         if wide { 112 } else { 72 }
     }
@@ -61,27 +61,27 @@ impl<'a> Children<'a> {
         Self { count, wide, first, data }
     }
 
-    /// How many there are.
+    /// Number of children.
     pub fn len(&self) -> usize {
         self.data.len().checked_div(Self::stride(self.wide)).unwrap_or(0)
     }
 
-    /// True if there is none.
+    /// Whether there are no children.
     pub fn is_empty(&self) -> bool {
         self.data.is_empty()
     }
 
-    /// The bytes from the first child to the end of the last one.
+    /// The bytes of all children.
     pub const fn data(&self) -> &'a [u8] {
         self.data
     }
 
-    /// Where the list ends, and the model with it.
+    /// The end of the list, which is the end of the model.
     pub const fn end(&self) -> u64 {
         self.first.saturating_add(self.data.len() as u64)
     }
 
-    /// The child of that number.
+    /// The child at an index.
     pub fn get(&self, index: usize) -> Option<Child> {
         let start = index.checked_mul(Self::stride(self.wide))?;
         let bytes = self.data.get(start..)?;
@@ -96,7 +96,7 @@ impl<'a> Children<'a> {
         })
     }
 
-    /// All of them in order.
+    /// Iterates over the children in order.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = Child> + use<'a> {
         let own = *self;
         let none = Child {

@@ -1,4 +1,4 @@
-//! Is it one of ours, or a relative that is only known by its header?
+//! Detects model hierarchies, and related formats by their headers.
 
 use super::embedded;
 use crate::{codes::cmh as codes, varint::Varint};
@@ -7,12 +7,12 @@ use meshwright_core::{Error, Span, codes as core};
 /// The first eight bytes.
 pub const MAGIC: [u8; 8] = *b"\x89cmh\r\n\x1a\n";
 
-/// The version of a file by its first bytes, or `None` if it is not a compiled model hierarchy.
+/// Returns the version of a file from its first bytes, or `None` if it is not a compiled model hierarchy.
 ///
-/// `head` holds the first bytes, 17 or more unless the file is shorter.
+/// `head` holds at least the first 17 bytes, unless the file is shorter.
 pub fn detect(head: &[u8]) -> Option<String> {
     let rest = head.strip_prefix(&MAGIC)?;
-    // An odd first byte is a number below zero: it is named as it stands, so that it can be said.
+    // An odd first byte is a negative version, which an error can name.
     Some(Varint::decode(rest).map_or_else(|| "?".to_owned(), |version| version.value().to_string()))
 }
 
@@ -21,7 +21,7 @@ pub(super) fn version_byte(bytes: &[u8]) -> Option<u8> {
     bytes.get(MAGIC.len()).copied()
 }
 
-/// What the header of a file of the vendor says that is not read.
+/// The header of a related format that is not read.
 ///
 /// ```
 /// use meshwright_tinman::cmh::{Relative, probe};
@@ -31,31 +31,31 @@ pub(super) fn version_byte(bytes: &[u8]) -> Option<u8> {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Relative {
-    /// Block storage: blocks of bytes in one file.
+    /// Block storage: blocks of bytes in a file.
     Bst {
         /// The version; 1 is described.
         version: i16,
-        /// Where the tree of allocations begins.
+        /// Offset of the tree of allocations.
         allocations: i64,
-        /// Where the tree of free chunks begins.
+        /// Offset of the tree of free chunks.
         free: i64,
     },
-    /// A cache of a pyramid of pixels.
+    /// A cache of a pixel pyramid.
     Pyc {
         /// The version; 1 is described.
         version: i16,
-        /// The largest size of the file in bytes.
+        /// Largest size of the file in bytes.
         largest: i64,
-        /// The oldest age of a tile in seconds.
+        /// Largest age of a tile in seconds.
         oldest: i32,
-        /// The number of the block that holds the root of the primary index of tiles.
+        /// Number of the block with the root of the primary tile index.
         index: i64,
     },
-    /// Another file of the family, known by its letters only.
+    /// Another format of the family, known only by its letters.
     Other([u8; 3]),
 }
 
-/// What the header of a file says that has a magic number of the family, but is neither of ours nor a PNG.
+/// Parses the header of a file with a magic number of the family that is neither this format nor PNG.
 pub fn probe(head: &[u8]) -> Option<Relative> {
     let magic = head.first_chunk::<8>()?;
     let letters = embedded::letters(magic)?;
@@ -84,7 +84,7 @@ impl Relative {
         }
     }
 
-    /// What it is, in a few words.
+    /// A short description.
     pub fn describe(&self) -> String {
         match self {
             Self::Bst { version, allocations, free } => format!(
@@ -100,7 +100,7 @@ impl Relative {
     }
 }
 
-/// Why bytes are not even looked at.
+/// The error for a file that is not a model hierarchy.
 pub(super) fn refusal(bytes: &[u8]) -> Option<Error> {
     if bytes.starts_with(&MAGIC) {
         return None;
@@ -136,7 +136,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_a_model_hierarchy_is_one() {
+    fn only_model_hierarchies_are_detected() {
         assert_eq!(detect(b"\x89cmh\r\n\x1a\n\x04\x11\0").as_deref(), Some("2"));
         assert_eq!(
             detect(b"\x89cmh\r\n\x1a\n\x05\x11\0").as_deref(),
@@ -148,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn relatives_say_what_their_headers_hold() {
+    fn related_formats_have_their_header_fields() {
         let mut bst = b"\x89BST\r\n\x1a\n\x01\0".to_vec();
         bst.extend([64_i64, 128].iter().flat_map(|number| number.to_le_bytes()));
         assert_eq!(probe(&bst), Some(Relative::Bst { version: 1, allocations: 64, free: 128 }));

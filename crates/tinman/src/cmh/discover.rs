@@ -1,4 +1,4 @@
-//! Finding the models, from the root down.
+//! Finds the models, starting at the root.
 
 use super::{
     children::Children,
@@ -11,19 +11,19 @@ use super::{
 use meshwright_core::{Budget, Error, Result, Span, codes as core};
 use std::collections::BTreeMap;
 
-/// All models that the root leads to, and the children that lead nowhere.
+/// All models that are reachable from the root, and the children that are not followed.
 #[derive(Debug, Default)]
 pub(super) struct Found<'a> {
     pub(super) models: BTreeMap<u64, Model<'a>>,
     pub(super) cuts: BTreeMap<(u64, u32), Cut>,
 }
 
-/// A model whose children are being looked at.
+/// A model whose children are being visited.
 struct Open<'a> {
     at: u64,
     children: Option<Children<'a>>,
     next: usize,
-    /// Levels below it that were seen so far.
+    /// Height of the visited subtree.
     height: u32,
 }
 
@@ -31,13 +31,13 @@ struct Search<'a, 's> {
     view: View<'a>,
     solution: &'s Solution,
     found: Found<'a>,
-    /// Whether a model is still open, and how many levels it is high.
+    /// Whether a model is open (`None`), else its height.
     state: BTreeMap<u64, Option<u32>>,
     failed: BTreeMap<u64, Misfit>,
 }
 
-/// Follows the root. Every model is read once; models that would overlap one that was read are refused, so that the work is
-/// bounded by the size of the file.
+/// Follows the root. Reads every model once and rejects overlapping models, so the work is bounded by the
+/// size of the file.
 pub(super) fn discover<'a>(
     view: View<'a>,
     root: u64,
@@ -101,19 +101,19 @@ fn too_deep(height: u32, budget: &Budget, at: u64) -> Result<()> {
 }
 
 impl<'a> Search<'a, '_> {
-    /// Reads the model that stands there.
+    /// Reads the model at an offset.
     fn visit(&mut self, at: u64, budget: &mut Budget) -> Result<Result<Open<'a>, Misfit>> {
         if let Some(misfit) = self.failed.get(&at) {
             return Ok(Err(*misfit));
         }
         let span = Span::file(at, at);
         budget.items(1, span)?;
-        // Once in the map, once in the list that is made of it, and what both take beside.
+        // The map, the list that is made from it, and their overhead.
         budget.memory((size_of::<Model<'_>>() as u64).saturating_mul(3), span)?;
         let model = match self.model(at) {
             Ok(model) => model,
             Err(misfit) => {
-                // What was read in vain is paid for: a file may lead to the same long run from many places.
+                // Failed reads count: a file may lead to the same long run from many offsets.
                 budget.items(misfit.at.saturating_sub(at), span)?;
                 self.failed.insert(at, misfit);
                 return Ok(Err(misfit));
@@ -140,7 +140,7 @@ impl<'a> Search<'a, '_> {
     }
 }
 
-/// Reads a model up to the first hole whose end is not known.
+/// Reads a model up to the first hole with an unknown end.
 pub(super) fn read<'a>(view: View<'a>, at: u64, solution: &Solution) -> Result<Model<'a>, Misfit> {
     let prefix = grammar::prefix(view, at)?;
     let form = prefix.form;
@@ -153,7 +153,8 @@ pub(super) fn read<'a>(view: View<'a>, at: u64, solution: &Solution) -> Result<M
             Some(Answer::Rest(end)) => (end, Stage::Fades, HoleKind::BatchAndCollider),
             _ => break,
         };
-        // An answer that does not fit is none. Only a Collider may be empty: two holes never begin at one byte.
+        // Ignores an answer that does not fit. Only a Collider may be empty: two holes never begin at the
+        // same offset.
         let least = hole.at.saturating_add(u64::from(hole.kind != HoleKind::Collider));
         let Some(run) = (*end >= least).then(|| grammar::resume(view, form, then, *end).ok()).flatten()
         else {

@@ -1,4 +1,4 @@
-//! What a file holds, as ranges over its bytes.
+//! The content of a file as ranges over its bytes.
 
 use super::{
     children::{Child, Children},
@@ -17,7 +17,7 @@ use crate::{
 use meshwright_core::{Evidence, Span};
 use std::collections::BTreeMap;
 
-/// How far a reader goes.
+/// The mode of a reader.
 ///
 /// ```
 /// use meshwright_tinman::cmh::Mode;
@@ -25,14 +25,14 @@ use std::collections::BTreeMap;
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Mode {
-    /// As far as published facts reach.
+    /// Uses published facts only.
     #[default]
     Strict,
-    /// Beyond, where only one reading fits; marked as inferred.
+    /// Continues where only one interpretation fits; such content is marked as inferred.
     Inferred,
 }
 
-/// How well all of a document is known.
+/// How well a document is known.
 ///
 /// ```
 /// use meshwright_tinman::cmh::Verdict;
@@ -40,20 +40,21 @@ pub enum Mode {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Verdict {
-    /// Every model was read to its end by documented facts.
+    /// Every model was read completely with documented facts.
     Documented,
-    /// What was read is documented, but at least one model has content that is not published.
+    /// The content that was read is documented, but at least one model has unpublished content.
     Partial,
-    /// Every model was read to its end; in part by inference.
+    /// Every model was read completely, partly by inference.
     Inferred,
-    /// At least one place fits in several ways, or in none that was found, and is left open.
+    /// At least one position has several possible interpretations, or none that was found, and is left
+    /// open.
     Ambiguous,
-    /// Something contradicts the format's description.
+    /// The file contradicts the format's description.
     Invalid,
 }
 
 impl Verdict {
-    /// Lower-case word, as printed and as in JSON.
+    /// Lower-case word for output and JSON.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Documented => "documented",
@@ -76,11 +77,11 @@ impl Verdict {
 pub struct Header {
     /// The version, 1 to 7.
     pub version: Placed<Varint>,
-    /// The offset of the root, in bytes from the start of the file.
+    /// The offset of the root from the start of the file, in bytes.
     pub root: Placed<i64>,
 }
 
-/// A hole whose end was found.
+/// A hole with a known end.
 ///
 /// ```
 /// use meshwright_tinman::cmh::{Filled, grammar::HoleKind};
@@ -89,9 +90,9 @@ pub struct Header {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Filled {
-    /// Its bytes; perhaps none.
+    /// Its bytes; may be empty.
     pub span: Span,
-    /// What it holds.
+    /// Its content.
     pub kind: HoleKind,
 }
 
@@ -109,23 +110,24 @@ pub struct Filled {
 pub struct Model<'a> {
     /// Its start.
     pub prefix: Prefix<'a>,
-    /// True if only an inferred pointer leads here, so that all of it is inferred.
+    /// Whether only an inferred pointer refers to the model, so that all of it is inferred.
     pub inferred: bool,
-    /// Holes whose ends were found, in order. From the first on, all is inferred.
+    /// Holes with known ends, in order. Everything from the first one on is inferred.
     pub filled: Vec<Filled>,
-    /// Heads of parts of a model of several, in order; a filled Batch follows each run but perhaps the last.
+    /// Headers of the parts of a multi-part model, in order. A filled Batch follows each run except
+    /// possibly the last.
     pub parts: Vec<Parts<'a>>,
-    /// The unused byte of a model of one part.
+    /// The unused byte of a single-part model.
     pub unused: Option<Placed<u8>>,
     /// FadeIn and FadeOut.
     pub fades: Option<Placed<[Fade; 2]>>,
-    /// The children; `None` if the model is not known so far.
+    /// The children; `None` if the model was not read that far.
     pub children: Option<Children<'a>>,
-    /// Where what was read ends: the end of the model, or the hole.
+    /// End of the bytes that were read: the end of the model, or the hole.
     pub end: u64,
-    /// What stops it there.
+    /// The hole that ends the read.
     pub hole: Option<Hole>,
-    /// How many children of models that were read are this one.
+    /// Number of child entries that refer to this model.
     pub parents: u32,
 }
 
@@ -141,15 +143,15 @@ pub struct Model<'a> {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Cut {
-    /// It is one of the models above it.
+    /// It is an ancestor.
     Cycle,
-    /// Its offset names no place in the file.
+    /// Its offset is outside the file.
     Nowhere,
-    /// Not a model; at which byte that shows, and why.
+    /// The bytes are not a model; the offset of the mismatch and the reason.
     Misfit(u64, Why),
 }
 
-/// Where a child leads.
+/// The target of a child.
 ///
 /// ```
 /// use meshwright_tinman::cmh::{Cut, Target};
@@ -158,13 +160,13 @@ pub enum Cut {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
-    /// To that model of [`Document::models`].
+    /// Index into [`Document::models`].
     Model(usize),
-    /// Nowhere.
+    /// Not followed.
     Cut(Cut),
 }
 
-/// What opaque bytes are taken for.
+/// The assumed content of opaque bytes.
 ///
 /// ```
 /// use meshwright_tinman::cmh::{OpaqueKind, grammar::HoleKind};
@@ -172,24 +174,24 @@ pub enum Target {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum OpaqueKind {
-    /// A hole whose end was found.
+    /// A hole with a known end.
     Filled(HoleKind),
-    /// A hole and all behind it, up to the next place that is known.
+    /// A hole and everything after it, up to the next known offset.
     Rest(HoleKind),
-    /// What a part names as its geometry.
+    /// The geometry of a part.
     Geometry,
-    /// What a part names as its material.
+    /// The material of a part.
     Material,
-    /// It begins like a file of its own.
+    /// It begins like an embedded file.
     Embedded,
-    /// All models, in a file of a version whose layout is not published.
+    /// All models of a file whose version has an unpublished layout.
     Unread,
-    /// Nothing leads there.
+    /// Unreachable bytes.
     Gap,
 }
 
 impl OpaqueKind {
-    /// Lower-case words, as printed and as in JSON.
+    /// Lower-case word for output and JSON.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Filled(HoleKind::Batch) => "batch",
@@ -208,7 +210,7 @@ impl OpaqueKind {
     }
 }
 
-/// A run of bytes that is carried without understanding.
+/// A run of bytes that is not understood.
 ///
 /// ```
 /// use meshwright_tinman::cmh::{Opaque, OpaqueKind};
@@ -218,11 +220,11 @@ impl OpaqueKind {
 pub struct Opaque {
     /// The bytes.
     pub span: Span,
-    /// What they are taken for.
+    /// Their assumed content.
     pub kind: OpaqueKind,
 }
 
-/// The content of one file. It borrows the file's bytes and knows the position of everything in them.
+/// The content of a file. It borrows the file's bytes and stores the span of every part.
 ///
 /// ```
 /// use meshwright_core::{Limits, Source};
@@ -236,13 +238,13 @@ pub struct Opaque {
 pub struct Document<'a> {
     /// The header.
     pub header: Header,
-    /// The models, by their offsets.
+    /// The models, sorted by offset.
     pub models: Vec<Model<'a>>,
-    /// Which of them is the root; `None` in a file of a version whose models are not read.
+    /// Index of the root model; `None` if the models of the version are not read.
     pub root: Option<usize>,
-    /// How far the reader went.
+    /// The mode of the reader.
     pub mode: Mode,
-    /// What a search found out; empty in strict mode.
+    /// The results of the search; empty in strict mode.
     pub solution: Solution,
     pub(super) view: View<'a>,
     pub(super) cuts: BTreeMap<(u64, u32), Cut>,
@@ -266,7 +268,7 @@ impl<'a> Model<'a> {
         }
     }
 
-    /// Takes over what was read behind the prefix or a hole.
+    /// Adds the content that was read after the prefix or a hole.
     pub(super) fn absorb(&mut self, run: &Run<'a>) {
         if !run.parts.is_empty() {
             self.parts.push(run.parts);
@@ -277,28 +279,28 @@ impl<'a> Model<'a> {
         (self.end, self.hole) = (run.end, run.hole);
     }
 
-    /// Its first byte.
+    /// Its offset.
     pub const fn at(&self) -> u64 {
         self.prefix.at
     }
 
-    /// The bytes that were understood, filled holes among them.
+    /// The bytes that were read, including filled holes.
     pub const fn span(&self) -> Span {
         Span::file(self.prefix.at, self.end)
     }
 
-    /// True if it was read to its end.
+    /// Whether it was read completely.
     pub const fn is_whole(&self) -> bool {
         self.hole.is_none()
     }
 
-    /// How the field at that byte of this model is known.
+    /// How the field of this model at an offset is known.
     pub fn evidence(&self, at: u64) -> Evidence {
         let inferred = self.inferred || self.filled.first().is_some_and(|hole| hole.span.start <= at);
         if inferred { Evidence::Inferred } else { Evidence::Documented }
     }
 
-    /// The flags of the model; those of one part are among them.
+    /// The flags of the model; for a single-part model they include those of the part.
     pub fn flags(&self, version: u8) -> Flags {
         self.prefix.flags(version)
     }
@@ -308,7 +310,7 @@ impl<'a> Model<'a> {
         &self.prefix.unit
     }
 
-    /// All parts that were read: the only one of a model of one part, or those of one of several.
+    /// All parts that were read: one for a single-part model, or those of a multi-part model.
     pub fn all_parts(&self) -> impl Iterator<Item = Part> + use<'a> {
         let only =
             self.prefix.offsets.map(|offsets| Part { word: self.prefix.parts, offsets: Some(offsets) });
@@ -316,7 +318,7 @@ impl<'a> Model<'a> {
         only.into_iter().chain(runs.into_iter().flat_map(|run| run.iter()))
     }
 
-    /// How many parts it says it has.
+    /// The stated number of parts.
     pub const fn part_count(&self) -> u64 {
         match self.prefix.form {
             Form::Single => 1,
@@ -324,12 +326,12 @@ impl<'a> Model<'a> {
         }
     }
 
-    /// The offsets of all parts that were read and have some.
+    /// The offsets of all parts that were read and have any.
     pub fn offsets(&self) -> impl Iterator<Item = Offsets> + use<'a> {
         self.all_parts().filter_map(|part| part.offsets)
     }
 
-    /// How many children were read.
+    /// Number of children that were read.
     pub fn child_count(&self) -> usize {
         self.children.map_or(0, |children| children.len())
     }
@@ -341,12 +343,12 @@ impl<'a> Model<'a> {
 }
 
 impl<'a> Document<'a> {
-    /// All bytes of the file, as they were read.
+    /// All bytes of the file.
     pub const fn bytes(&self) -> &'a [u8] {
         self.view.bytes()
     }
 
-    /// The bytes with what the grammar has to know of the file.
+    /// The input of the grammar for this file.
     pub const fn view(&self) -> View<'a> {
         self.view
     }
@@ -361,7 +363,7 @@ impl<'a> Document<'a> {
         self.models.get(self.root?)
     }
 
-    /// The number of the model that begins there.
+    /// The index of the model at an offset.
     pub fn model_at(&self, at: u64) -> Option<usize> {
         self.models.binary_search_by_key(&at, Model::at).ok()
     }
@@ -371,12 +373,12 @@ impl<'a> Document<'a> {
         self.view.of(model.prefix.name)
     }
 
-    /// The name of a model; `None` if it has none or if it is not UTF-8.
+    /// The name of a model; `None` if it is empty or invalid UTF-8.
     pub fn name(&self, model: &Model<'_>) -> Option<&'a str> {
         str::from_utf8(self.name_bytes(model)).ok().filter(|name| !name.is_empty())
     }
 
-    /// Where the child of that number leads.
+    /// The target of the child at an index.
     pub fn target(&self, model: &Model<'_>, index: usize) -> Option<Target> {
         let child = model.children.as_ref()?.get(index)?;
         let key = (model.at(), u32::try_from(index).unwrap_or(u32::MAX));
@@ -387,23 +389,23 @@ impl<'a> Document<'a> {
         Some(at.and_then(|at| self.model_at(at)).map_or(Target::Cut(Cut::Nowhere), Target::Model))
     }
 
-    /// The children that are not followed: the byte at which their parent begins, their number in it, and why.
+    /// The children that are not followed: the offset of their parent, their index in it, and the reason.
     pub fn cuts(&self) -> impl Iterator<Item = (u64, u32, Cut)> {
         self.cuts.iter().map(|((at, index), cut)| (*at, *index, *cut))
     }
 
-    /// All bytes that are carried without understanding, in order.
+    /// All opaque bytes, in order.
     pub fn opaque(&self) -> &[Opaque] {
         &self.opaque
     }
 
-    /// Files that seem to be embedded in this one: the vendor's, and images.
+    /// Files that seem to be embedded: those of the vendor's formats, and images.
     pub fn embedded(&self) -> impl Iterator<Item = Embedded> + use<'a> {
         let start = self.view.start();
         embedded::scan(self.view.bytes()).filter(move |found| found.at >= start)
     }
 
-    /// How well all of it is known.
+    /// How well the document is known as a whole.
     pub fn verdict(&self) -> Verdict {
         let unread = self.root.is_none();
         let inferred = self.models.iter().any(|model| model.inferred || !model.filled.is_empty());

@@ -1,8 +1,9 @@
-//! Changes to a file that leave every byte in its place (section 9).
+//! Edits a file without moving existing bytes (section 9).
 //!
-//! Geometry and materials may hold offsets into the file, so nothing is ever moved. Models that change, and all above them,
-//! are written anew behind the end of the file, with their Batch and Collider copied; the eight bytes of the header that say
-//! where the root stands are the only ones that change. What was there before stays, and nothing leads to it any more.
+//! Geometry and materials may contain offsets into the file, so existing bytes are never moved. Changed
+//! models and all their ancestors are written again at the end of the file, with copies of their Batch and
+//! Collider. The only existing bytes that change are the eight bytes of the root offset in the header. The
+//! old models stay in the file but become unreachable.
 
 mod draft;
 mod emit;
@@ -12,8 +13,8 @@ use crate::{codes::edit_cmh as codes, ser::Fade};
 use draft::Drafts;
 use meshwright_core::{Chunks, Diagnostic, Diagnostics, Error, Limits, Result};
 
-/// One change. Models are named by their numbers in [`Document::models`], children by their numbers in their parent; both
-/// are those of the document as it was read, whatever was changed before.
+/// An edit. Models are identified by their index in [`Document::models`], children by their index in their
+/// parent. All indices refer to the document as it was read, regardless of other edits.
 ///
 /// ```
 /// use meshwright_core::{Limits, Source};
@@ -32,59 +33,60 @@ use meshwright_core::{Chunks, Diagnostic, Diagnostics, Error, Limits, Result};
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum Edit {
-    /// Another name; the empty one for none.
+    /// Sets the name; empty for none.
     Rename {
         /// The model.
         model: usize,
-        /// Its name.
+        /// The new name.
         name: String,
     },
-    /// Other flags of a model, and of its part if it has one form for both; see [`flags`](super::flags) for the bits.
+    /// Changes the flags of a model, and of its part if they share one word; see [`flags`](super::flags)
+    /// for the bits.
     Flags {
         /// The model.
         model: usize,
         /// Bits to set.
         set: u64,
-        /// Bits to clear, before others are set.
+        /// Bits to clear, before `set` applies.
         clear: u64,
     },
-    /// Other fades; version 4 on.
+    /// Sets the fades; requires version 4.
     Fades {
         /// The model.
         model: usize,
         /// FadeIn and FadeOut.
         fades: [Fade; 2],
     },
-    /// Another transform of a child.
+    /// Sets the transform of a child.
     Place {
-        /// The model above.
+        /// The parent model.
         parent: usize,
-        /// The child.
+        /// Index of the child.
         child: usize,
-        /// From the child to its parent.
+        /// Transform from the child to its parent.
         transform: Transform,
     },
-    /// A child less.
+    /// Removes a child.
     Drop {
-        /// The model above.
+        /// The parent model.
         parent: usize,
-        /// The child.
+        /// Index of the child.
         child: usize,
     },
-    /// A child below another model, as its last one.
+    /// Moves a child to another model, as its last child.
     Move {
-        /// The model above.
+        /// The parent model.
         parent: usize,
-        /// The child.
+        /// Index of the child.
         child: usize,
-        /// The model that it is to be below.
+        /// The new parent.
         to: usize,
-        /// From the child to its new parent.
+        /// Transform from the child to its new parent.
         transform: Transform,
     },
 }
 
-/// A file with changes.
+/// A file with edits.
 ///
 /// ```
 /// use meshwright_core::{Limits, Source};
@@ -102,26 +104,28 @@ pub enum Edit {
 /// ```
 #[derive(Debug)]
 pub struct Edited<'a> {
-    /// Its bytes: those of the file, and behind them the models that were written anew.
+    /// The bytes: those of the file, followed by the models that were written again.
     pub chunks: Chunks<'a>,
-    /// The diagnostics: what rests on inference, and what could go wrong.
+    /// The diagnostics: parts that depend on inference, and possible problems.
     pub diagnostics: Diagnostics,
-    /// The models that were rewritten, by number, and their new offsets.
+    /// The models that were written again, by index, with their new offsets.
     pub moved: Vec<(usize, u64)>,
-    /// Where holes end, for [`read_solved`](super::read_solved): those of the document, and their copies.
+    /// The ends of holes, for [`read_solved`](super::read_solved): those of the document and of their
+    /// copies.
     pub solution: Solution,
 }
 
-/// The last version of which it is known that models can be added at the end.
+/// The last version for which models can be appended.
 const NEWEST: u8 = 5;
 
-/// Makes all of the changes, or none.
+/// Applies all edits, or none.
 ///
 /// # Errors
 ///
-/// Versions above 5; a document with children that lead nowhere, or with units that refer to others; a model that is not
-/// known to its end; a change that names nothing, makes a model stand below itself, or asks for what the version cannot
-/// hold; the memory limit.
+/// Returns an error for versions above 5; for a document with children that are not followed, or with units
+/// that refer to others; for a model that was not read completely; for an edit that has an invalid index,
+/// makes a model its own descendant, or is not possible in the version; and if the memory limit is
+/// exceeded.
 pub fn edit<'a>(document: &Document<'a>, edits: &[Edit], limits: &Limits) -> Result<Edited<'a>> {
     refuse(document)?;
     let mut diagnostics = Diagnostics::new(limits.diagnostics);
@@ -154,7 +158,7 @@ fn refuse(document: &Document<'_>) -> Result<()> {
     Ok(())
 }
 
-/// A note about one model.
+/// Adds the model to a diagnostic.
 fn on(model: usize, diagnostic: Diagnostic) -> Diagnostic {
     diagnostic.on(format!("models[{model}]"))
 }

@@ -1,6 +1,6 @@
-//! Files inside of the file: the vendor's, and images.
+//! Finds embedded files: those of the vendor's formats, and images.
 
-/// Something that begins like a file of its own.
+/// A position that begins like a file.
 ///
 /// ```
 /// use meshwright_tinman::cmh::embedded;
@@ -10,7 +10,7 @@
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Embedded {
-    /// Its first byte.
+    /// Its offset.
     pub at: u64,
     /// The three letters of its kind, such as `PNG`.
     pub letters: [u8; 3],
@@ -41,12 +41,12 @@ pub(super) const fn letters(head: &[u8; LENGTH]) -> Option<[u8; 3]> {
     }
 }
 
-/// All places at which a file of the family seems to begin, the start of these bytes among them.
+/// All offsets at which a file of the family seems to begin, including the start of the bytes.
 ///
-/// All magic numbers that the vendor has published are of one form, and so is that of PNG.
+/// All magic numbers that the vendor has published have this form, and so does that of PNG.
 pub fn scan(bytes: &[u8]) -> impl Iterator<Item = Embedded> {
     bytes.windows(LENGTH).enumerate().filter_map(|(at, window)| {
-        // Most bytes are none; a look at one of them is enough.
+        // Tests one byte first, which rejects most offsets.
         let head = window.first_chunk::<LENGTH>().filter(|[first, ..]| *first == 0x89)?;
         Some(Embedded { at: at as u64, letters: letters(head)? })
     })
@@ -57,7 +57,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn magic_numbers_are_found_where_they_stand() {
+    fn magic_numbers_are_found() {
         let file =
             [&b"\x89cmh\r\n\x1a\n\x89"[..], b"\x89PNG\r\n\x1a\n", b"\x89P1G\r\n\x1a\n", b"\x89TXB\r\n\x1a"]
                 .concat();

@@ -1,8 +1,8 @@
-//! The word of flags, whose bits change their meaning with the version (section 4).
+//! The flags word, whose bits depend on the version (section 4).
 
 use std::fmt;
 
-/// Which flags a word holds.
+/// The owner of a flags word.
 ///
 /// ```
 /// use meshwright_tinman::cmh::{Flags, Scope, flags::FRONT_FACES};
@@ -12,20 +12,20 @@ use std::fmt;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Scope {
-    /// Those of a model and of its only part.
+    /// A model and its only part.
     Single,
-    /// Those of a model of several parts.
+    /// A model with several parts.
     Model,
-    /// Those of one of several parts.
+    /// One of several parts.
     Part,
 }
 
-/// A word of flags with what is needed to understand it. Bits that mean nothing are kept.
+/// A flags word with its version and scope. Unknown bits are kept.
 ///
 /// ```
 /// use meshwright_tinman::cmh::{Flags, Scope, flags::{GROUP, LIGHTING}};
 ///
-/// // The bit of lighting means the opposite from version 5 on.
+/// // The lighting bit has the opposite meaning since version 5.
 /// assert_eq!(Flags::new(LIGHTING | GROUP, 5, Scope::Single).to_string(), "NoLighting Group");
 /// assert_eq!(Flags::new(LIGHTING | GROUP, 4, Scope::Single).to_string(), "Group");
 /// ```
@@ -36,31 +36,31 @@ pub struct Flags {
     scope: Scope,
 }
 
-/// The bit of lighting: on before version 5, off from then on.
+/// Lighting: enables it before version 5, disables it since.
 pub const LIGHTING: u64 = 1;
 /// Front faces are drawn.
 pub const FRONT_FACES: u64 = 1 << 1;
 /// Back faces are drawn.
 pub const BACK_FACES: u64 = 1 << 2;
-/// Drawn with blending.
+/// Drawn with alpha blending.
 pub const TRANSPARENT: u64 = 1 << 3;
 /// Vertex colors are base colors.
 pub const VERTEX_COLOR: u64 = 1 << 4;
-/// The alpha of vertex colors is occlusion.
+/// The alpha of vertex colors is ambient occlusion.
 pub const VERTEX_OCCLUSION: u64 = 1 << 5;
-/// Acceleration structures are embedded; before version 3, weights of wind in vertex colors.
+/// Acceleration structures are embedded; before version 3, vertex colors are wind weights.
 pub const COMPLEX_GEOMETRY: u64 = 1 << 6;
-/// Not drawn: the application chooses one child.
+/// A group that is not drawn; the application selects a child.
 pub const GROUP: u64 = 1 << 7;
-/// Left out of spatial queries, with all below.
+/// Excluded from spatial queries, with all descendants.
 pub const NO_SPATIAL_QUERY: u64 = 1 << 8;
 /// The ten bits of the layer.
 pub const LAYER: u64 = 0x7_fe00;
-/// The surface of a terrain.
+/// A terrain surface.
 pub const TERRAIN: u64 = 1 << 19;
 /// Drawn without blending.
 pub const OPAQUE: u64 = 1 << 20;
-/// Perhaps embedded bounds, version 6 on: which bit it is, is not published.
+/// Possibly embedded bounds, since version 6: the actual bit is not published.
 pub const GUESSED_COMPLEX_HIERARCHY: u64 = 1 << 21;
 
 const LAYER_SHIFT: u32 = 9;
@@ -69,7 +69,7 @@ const PART: u64 =
 const MODEL: u64 = LIGHTING | COMPLEX_GEOMETRY | GROUP | NO_SPATIAL_QUERY | TERRAIN;
 
 impl Flags {
-    /// A word as it was stored.
+    /// Wraps a stored word.
     pub const fn new(bits: u64, version: u8, scope: Scope) -> Self {
         Self { bits, version, scope }
     }
@@ -79,7 +79,7 @@ impl Flags {
         self.bits
     }
 
-    /// Which flags the word holds.
+    /// The owner of the word.
     pub const fn scope(self) -> Scope {
         self.scope
     }
@@ -96,7 +96,8 @@ impl Flags {
         !matches!(self.scope, Scope::Part)
     }
 
-    /// Not lit. Before version 5 the bit said the opposite, and a model of several parts had it for all of them.
+    /// Lighting is disabled. Before version 5 the bit had the opposite meaning, and a multi-part model had
+    /// it for all parts.
     pub const fn no_lighting(self) -> bool {
         if self.version < 5 { !self.has(LIGHTING) } else { self.of_part() && self.has(LIGHTING) }
     }
@@ -111,7 +112,7 @@ impl Flags {
         self.of_part() && self.has(BACK_FACES)
     }
 
-    /// Drawn with blending.
+    /// Drawn with alpha blending.
     pub const fn transparent(self) -> bool {
         self.of_part() && self.has(TRANSPARENT)
     }
@@ -121,65 +122,67 @@ impl Flags {
         self.of_part() && self.has(VERTEX_COLOR)
     }
 
-    /// The alpha of vertex colors is occlusion.
+    /// The alpha of vertex colors is ambient occlusion.
     pub const fn vertex_alpha_is_occlusion(self) -> bool {
         self.of_part() && self.has(VERTEX_OCCLUSION)
     }
 
-    /// Vertex colors are weights of wind: what bit 6 meant in version 1. Inferred from an old edition of the manual.
+    /// Vertex colors are wind weights: the meaning of bit 6 in version 1. Inferred from an old edition of
+    /// the manual.
     pub const fn vertex_color_is_wind(self) -> bool {
         self.version == 1 && self.of_part() && self.has(COMPLEX_GEOMETRY)
     }
 
-    /// Acceleration structures are embedded, version 3 on.
+    /// Acceleration structures are embedded; since version 3.
     pub const fn complex_geometry(self) -> bool {
         self.version > 2 && self.of_model() && self.has(COMPLEX_GEOMETRY)
     }
 
-    /// Not drawn: the application chooses one child.
+    /// A group that is not drawn; the application selects a child.
     pub const fn group(self) -> bool {
         self.of_model() && self.has(GROUP)
     }
 
-    /// Left out of spatial queries, with all below.
+    /// Excluded from spatial queries, with all descendants.
     pub const fn no_spatial_query(self) -> bool {
         self.of_model() && self.has(NO_SPATIAL_QUERY)
     }
 
-    /// The surface of a terrain, version 5 on.
+    /// A terrain surface; since version 5.
     pub const fn terrain(self) -> bool {
         self.version > 4 && self.of_model() && self.has(TERRAIN)
     }
 
-    /// Drawn without blending, version 5 on.
+    /// Drawn without blending; since version 5.
     pub const fn opaque(self) -> bool {
         self.version > 4 && self.of_part() && self.has(OPAQUE)
     }
 
-    /// Bit 21 of version 6 on is perhaps that of embedded bounds: a guess, as the bit is not published.
+    /// Bit 21 since version 6 is possibly that of embedded bounds: a guess, because the bit is not
+    /// published.
     pub const fn perhaps_complex_hierarchy(self) -> bool {
         self.version > 5 && self.of_model() && self.has(GUESSED_COMPLEX_HIERARCHY)
     }
 
-    /// How far the part is moved in depth against others at the same place, -512 to 511; the vendor's library keeps to
-    /// -500 to 500. 0 for a model of several parts.
+    /// The depth offset of the part relative to others at the same position, -512 to 511; the vendor's
+    /// library uses -500 to 500. 0 for a multi-part model.
     pub const fn layer(self) -> i16 {
         if !self.of_part() {
             return 0;
         }
         let [low, high, ..] = ((self.bits & LAYER) >> LAYER_SHIFT).to_le_bytes();
-        // The tenth bit is the sign: moved to the top and back, it fills what is above.
+        // The tenth bit is the sign; shifting left and back extends it.
         (i16::from_le_bytes([low, high]) << 6) >> 6
     }
 
-    /// The same word with another layer, of which the lowest ten bits are taken.
+    /// Replaces the layer; uses the lowest ten bits of `layer`.
     pub const fn with_layer(self, layer: i16) -> Self {
         let [low, high] = layer.to_le_bytes();
         let ten = u64::from_le_bytes([low, high & 0x03, 0, 0, 0, 0, 0, 0]);
         Self { bits: self.bits & !LAYER | ten << LAYER_SHIFT, ..self }
     }
 
-    /// The bits that mean something in a word of this scope and version.
+    /// The bits with a known meaning in this scope and version.
     pub const fn known(self) -> u64 {
         let all = match self.scope {
             Scope::Single => PART | MODEL,
@@ -196,12 +199,12 @@ impl Flags {
         }
     }
 
-    /// The bits that mean nothing in a word of this scope and version.
+    /// The bits without a known meaning in this scope and version.
     pub const fn unknown(self) -> u64 {
         self.bits & !self.known()
     }
 
-    /// The names of what is set, as the vendor writes them, in the order of the bits.
+    /// The names of the set flags, as the vendor spells them, in bit order.
     pub fn names(self) -> impl Iterator<Item = &'static str> {
         [
             ("NoLighting", self.no_lighting()),
@@ -222,7 +225,7 @@ impl Flags {
     }
 }
 
-/// The names, the layer and the bits that mean nothing.
+/// Prints the names, the layer and the unknown bits.
 impl fmt::Display for Flags {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut words: Vec<String> = self.names().map(str::to_owned).collect();
@@ -241,7 +244,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn layers_are_numbers_of_ten_bits() {
+    fn layers_are_ten_bit_integers() {
         for (layer, bits) in
             [(1, 0x200), (-1, 0x7_fe00), (500, 0x3_e800), (-500, 0x4_1800), (511, 0x3_fe00), (-512, 0x4_0000)]
         {
@@ -254,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn bits_change_their_meaning_with_the_version() {
+    fn bits_depend_on_the_version() {
         let single = |bits, version| Flags::new(bits, version, Scope::Single);
         for version in 1..=4 {
             assert!(single(0, version).no_lighting() && !single(1, version).no_lighting());
@@ -272,12 +275,12 @@ mod tests {
         assert_eq!([4, 5].map(|version| Flags::new(1, version, Scope::Model).unknown()), [0, 1]);
         assert!(!Flags::new(1, 5, Scope::Model).no_lighting());
         assert_eq!(Flags::new(0x1c0, 5, Scope::Part).unknown(), 0x1c0);
-        assert_eq!(single(1 << 21, 6).unknown(), 1 << 21, "a guess is not knowledge");
+        assert_eq!(single(1 << 21, 6).unknown(), 1 << 21, "a guessed bit is unknown");
         assert!(single(1 << 21, 6).perhaps_complex_hierarchy());
     }
 
     #[test]
-    fn words_are_shown_with_all_that_is_in_them() {
+    fn words_are_printed_completely() {
         let shown = Flags::new(0x80 | 0x2 | 0x40_0000, 5, Scope::Single).with_layer(-3).to_string();
         assert_eq!(shown, "FrontFaces Group layer -3 unknown 0x400000");
     }

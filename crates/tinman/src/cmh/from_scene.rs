@@ -1,7 +1,8 @@
-//! From Scene to a file: a skeleton of version 2, which is names, tree and transforms in meters (section 8).
+//! Converts a scene to a skeleton file of version 2: names, tree and transforms in meters (section 8).
 //!
-//! Nothing else can be written from published facts alone: a part needs a Batch, and version 3 a Collider. So a scene with
-//! meshes is refused unless the caller asks for the skeleton alone, and everything that is dropped is named.
+//! Published facts do not suffice for more: a part requires a Batch, and version 3 a Collider. So a scene
+//! with meshes is an error unless the caller requests the skeleton only, and all dropped content is
+//! reported.
 
 mod losses;
 mod transforms;
@@ -29,24 +30,27 @@ use meshwright_scene::{ExtrasValue, Node, NodeId, Scene};
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Options {
-    /// Leave out meshes, and all that goes with them. Without it a scene that has meshes is refused.
+    /// Whether to drop meshes and all dependent data. Otherwise a scene with meshes is an error.
     pub skeleton_only: bool,
-    /// Memory, depth and diagnostics apply.
+    /// Limits on memory, depth and diagnostics.
     pub limits: Limits,
 }
 
-/// The version of skeletons: the first with models of no parts and transforms of double precision.
+/// The version of skeletons: the first with models without parts and transforms in double precision.
 const VERSION: i64 = 2;
 
-/// Makes a file of version 2 of the scene's tree: models without parts, whose names, flags and transforms are those of the
-/// nodes. Children keep their order. A root is put above several roots, and above one that is moved.
+/// Converts the tree of the scene to a file of version 2: models without parts, with the names, flags and
+/// transforms of the nodes. The order of children is kept. A root is added above several roots, or above a
+/// root with a transform.
 ///
-/// It was made from the vendor's description and never tried with the vendor's library; the diagnostics say so.
+/// The output follows the vendor's description and was never tested with the vendor's library; a diagnostic
+/// states this.
 ///
 /// # Errors
 ///
-/// Meshes without [`Options::skeleton_only`]; a transform that shears or scales unevenly, is not finite or flattens, with the
-/// path of its node; the limits of memory and depth.
+/// Returns an error for meshes without [`Options::skeleton_only`]; with the path of the node, for a
+/// transform with shear or non-uniform scale, or that is not finite or singular; and if a limit on memory
+/// or depth is exceeded.
 pub fn from_scene(scene: &Scene<'_>, options: &Options) -> Result<Outcome<Vec<u8>>> {
     if !options.skeleton_only && !scene.meshes.is_empty() {
         let meshes = message_length::count(scene.meshes.len(), "mesh", "meshes");
@@ -78,7 +82,7 @@ struct Writer<'s, 'a> {
 struct Open {
     node: Option<NodeId>,
     next: usize,
-    /// The children that were written: where, and how they are moved.
+    /// The written children: offsets and transforms.
     children: Vec<(i64, Transform)>,
 }
 
@@ -99,7 +103,7 @@ impl Writer<'_, '_> {
         Ok(Outcome { value: self.out, diagnostics })
     }
 
-    /// Writes all models, those below first, and says where the root stands.
+    /// Writes all models, children first. Returns the offset of the root.
     fn models(&mut self, diagnostics: &mut Diagnostics) -> Result<i64> {
         let scene = self.scene;
         let still = |id: &NodeId| {
@@ -135,7 +139,8 @@ impl Writer<'_, '_> {
             let child = below.get(open.next).copied();
             open.next = open.next.saturating_add(1);
             if let Some(child) = child {
-                // A node that stands twice, or above itself, is written once: the format's tree has no such thing here.
+                // Writes a node that is duplicated or its own ancestor once, because the format's tree does
+                // not allow that.
                 let first =
                     self.seen.get_mut(child.index()).is_some_and(|seen| !std::mem::replace(seen, true));
                 if first {
@@ -160,7 +165,7 @@ impl Writer<'_, '_> {
         Ok(0)
     }
 
-    /// Writes one model.
+    /// Writes a model.
     fn model(&mut self, open: &Open) -> Result<i64> {
         let at = self.out.len();
         let node = open.node.and_then(|id| self.scene.nodes.get(id));
@@ -170,10 +175,10 @@ impl Writer<'_, '_> {
         let number = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);
         Varint::new(number(name.len())).encode(&mut self.out);
         self.out.extend_from_slice(name.as_bytes());
-        // No parts, but not the form of one part.
+        // No parts; 0 would mean a single part with flags 0.
         Varint::new(-1).encode(&mut self.out);
         Varint::new(word(node).cast_signed()).encode(&mut self.out);
-        // No unit: meters.
+        // A null unit means meters.
         self.out.extend_from_slice(&(-1_i32).to_le_bytes());
         let count = number(open.children.len());
         Varint::new(if count == 0 { 0 } else { !count }).encode(&mut self.out);
@@ -188,7 +193,7 @@ impl Writer<'_, '_> {
     }
 }
 
-/// The flags of a node's model: lit, and what its extras say.
+/// The flags of a node's model: lighting enabled, and those in its extras.
 fn word(node: Option<&Node>) -> u64 {
     let own = node.and_then(|node| node.extras.get(FORMAT)).and_then(|data| data.get("flags"));
     let is = |name: &str| own.and_then(|flags| flags.get(name)) == Some(&ExtrasValue::Bool(true));
@@ -196,7 +201,7 @@ fn word(node: Option<&Node>) -> u64 {
     flags::LIGHTING | bit("group", flags::GROUP) | bit("no_spatial_query", flags::NO_SPATIAL_QUERY)
 }
 
-/// The names from the root down to a node.
+/// The names from the root to a node.
 fn path(scene: &Scene<'_>, node: Option<NodeId>) -> String {
     const MOST: usize = 64;
     let mut names = Vec::new();

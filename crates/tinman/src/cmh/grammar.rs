@@ -1,8 +1,9 @@
-//! The grammar of a model, as plain functions on bytes.
+//! The grammar of a model as functions on bytes.
 //!
-//! [`prefix`] reads a model from its start, [`resume`] goes on from any place inside of it. Both stop at a [`Hole`], a
-//! part that is not published, or at the end of the model, or say why the bytes do not fit. They note nothing and allocate
-//! nothing: a search for the end of a hole calls them on every place that may be one.
+//! [`prefix`] reads a model from its start, [`resume`] continues at any offset inside it. Both stop at a
+//! [`Hole`], which is a part with an unpublished layout, or at the end of the model, or return why the
+//! bytes do not fit. They allocate nothing, because a search for the end of a hole calls them for every
+//! candidate.
 
 use super::{
     children::Children,
@@ -18,7 +19,7 @@ use crate::{
 };
 use meshwright_core::Span;
 
-/// What a hole holds.
+/// The content of a hole.
 ///
 /// ```
 /// use meshwright_tinman::cmh::{View, grammar::{self, HoleKind}};
@@ -33,18 +34,18 @@ use meshwright_core::Span;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum HoleKind {
-    /// Which triangles a part has.
+    /// The triangles of a part.
     Batch,
-    /// An acceleration structure, or its absence.
+    /// An acceleration structure, or null.
     Collider,
-    /// Both, and what is between them, where a search cannot tell them apart.
+    /// Both and the data between them, if a search cannot separate them.
     BatchAndCollider,
-    /// The payload of a unit whose version is not published; in a model of one part the Batch as well.
+    /// The payload of a unit with an unpublished version; in a single-part model also the Batch.
     Unit,
 }
 
 impl HoleKind {
-    /// The word of the format's description.
+    /// The term in the format's description.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Batch => "Batch",
@@ -55,7 +56,7 @@ impl HoleKind {
     }
 }
 
-/// A part of a model that is not published, and whose length nothing says.
+/// A part of a model with an unpublished layout and no stated length.
 ///
 /// ```
 /// use meshwright_tinman::cmh::{View, grammar};
@@ -64,7 +65,7 @@ impl HoleKind {
 /// let mut bytes = vec![0, 4];
 /// bytes.extend([900_i64, 0].into_iter().flat_map(i64::to_le_bytes));
 /// bytes.extend([255; 4]);
-/// // The Batch is taken to be 3 bytes long: the unused byte and no children follow.
+/// // Assumes a Batch of 3 bytes: the unused byte and no children follow.
 /// bytes.extend([9, 9, 9, 0, 0]);
 /// let view = View::new(&bytes, 2, 0);
 /// let prefix = grammar::prefix(view, 0)?;
@@ -75,29 +76,29 @@ impl HoleKind {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Hole {
-    /// Its first byte.
+    /// Its offset.
     pub at: u64,
-    /// What it holds.
+    /// Its content.
     pub kind: HoleKind,
-    /// What follows it: give it to [`resume`] together with the place where the hole is taken to end.
+    /// The stage after it: pass it to [`resume`] with the assumed end of the hole.
     pub then: Stage,
 }
 
-/// A place in the grammar of a model behind its prefix.
+/// A position in the grammar of a model after its prefix.
 ///
 /// ```
 /// use meshwright_tinman::cmh::{View, grammar::{Form, Stage, resume}};
 ///
-/// // A model may end wherever a byte says that it has no children.
+/// // A model may end at any byte that states 0 children.
 /// let view = View::new(&[9, 9, 0], 2, 0);
 /// assert_eq!(resume(view, Form::Single, Stage::Children, 2)?.end, 3);
 /// # Ok::<(), meshwright_tinman::cmh::Misfit>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stage {
-    /// The part of that number, or what follows the last one.
+    /// The part at an index, or the data after the last part.
     Part(u64),
-    /// The unused byte of a model of one part, behind its Batch.
+    /// The unused byte of a single-part model, after its Batch.
     Unused,
     /// The Collider, in versions that have one.
     Collider,
@@ -107,7 +108,7 @@ pub enum Stage {
     Children,
 }
 
-/// How a model says its parts.
+/// The form of a model's parts.
 ///
 /// ```
 /// use meshwright_tinman::cmh::{View, grammar::{self, Form}};
@@ -120,13 +121,13 @@ pub enum Stage {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Form {
-    /// One part, whose flags are stored together with those of the model.
+    /// One part, which shares a flags word with the model.
     Single,
-    /// So many parts.
+    /// A number of parts.
     Multi(u64),
 }
 
-/// The start of a model: what is documented in every version.
+/// The start of a model, which is documented in every version.
 ///
 /// ```
 /// use meshwright_tinman::cmh::{View, grammar};
@@ -141,31 +142,31 @@ pub enum Form {
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Prefix<'a> {
-    /// The first byte of the model.
+    /// The offset of the model.
     pub at: u64,
-    /// Bytes of the name, 0 or -1 for none.
+    /// Length of the name in bytes; 0 or -1 for none.
     pub name_length: Placed<Varint>,
     /// The bytes of the name.
     pub name: Span,
-    /// Flags of a model of one part, or -1 - the number of parts.
+    /// Flags of a single-part model, or -1 - the number of parts.
     pub parts: Placed<Varint>,
-    /// Which of the two it is.
+    /// The form that `parts` implies.
     pub form: Form,
-    /// Flags of a model of several parts.
+    /// Flags of a multi-part model.
     pub flags: Option<Placed<Varint>>,
-    /// Offsets of the only part.
+    /// Offsets of a single part.
     pub offsets: Option<Offsets>,
     /// The unit.
     pub unit: Object<'a>,
     /// The bytes of the unit.
     pub unit_span: Span,
-    /// Where the prefix ends.
+    /// The end of the prefix.
     pub end: u64,
-    /// What stops it there; `None` if [`resume`] can continue with [`Stage::Part`] 0.
+    /// The hole that ends the prefix; `None` if [`resume`] can continue with [`Stage::Part`] 0.
     pub hole: Option<Hole>,
 }
 
-/// What [`resume`] read.
+/// The result of [`resume`].
 ///
 /// ```
 /// use meshwright_tinman::cmh::{View, grammar};
@@ -180,15 +181,15 @@ pub struct Prefix<'a> {
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Run<'a> {
-    /// Heads of parts: references, and at the end of them one with a Batch after it.
+    /// Part headers: references, possibly followed by a part with a Batch.
     pub parts: Parts<'a>,
     /// The unused byte.
     pub unused: Option<Placed<u8>>,
-    /// FadeIn and FadeOut. That they are 32 plain bytes is inferred.
+    /// FadeIn and FadeOut. Their encoding as 32 plain bytes is inferred.
     pub fades: Option<Placed<[Fade; 2]>>,
-    /// The children; they are the end of the model.
+    /// The children, which end the model.
     pub children: Option<Children<'a>>,
-    /// Where it stopped: the end of the model, or a hole.
+    /// The end: that of the model, or the start of a hole.
     pub end: u64,
     /// The hole; `None` at the end of the model.
     pub hole: Option<Hole>,
@@ -206,11 +207,11 @@ impl Prefix<'_> {
 }
 
 impl<'a> Prefix<'a> {
-    /// Goes on behind the prefix, unless it ends at a hole.
+    /// Continues after the prefix, unless it ends at a hole.
     ///
     /// # Errors
     ///
-    /// Why the bytes do not fit.
+    /// Returns why the bytes do not fit.
     pub fn run(&self, view: View<'a>) -> Result<Run<'a>, Misfit> {
         match self.hole {
             Some(hole) => Ok(Run { end: self.end, hole: Some(hole), ..Run::default() }),
@@ -219,11 +220,11 @@ impl<'a> Prefix<'a> {
     }
 }
 
-/// Reads the start of a model at any place.
+/// Reads the start of a model at any offset.
 ///
 /// # Errors
 ///
-/// Why the bytes do not fit.
+/// Returns why the bytes do not fit.
 pub fn prefix(view: View<'_>, at: u64) -> Result<Prefix<'_>, Misfit> {
     if !view.holds(at) {
         return Err(Misfit { at, why: Why::Outside });
@@ -235,7 +236,7 @@ pub fn prefix(view: View<'_>, at: u64) -> Result<Prefix<'_>, Misfit> {
     let form = match parts.value.value() {
         0.. => Form::Single,
         _ if view.version() < 2 => return Err(scan.at(parts.span, Why::PartsTooEarly)),
-        // Below zero, -1 - n is the bits turned round.
+        // A negative value -1 - n is the bitwise complement of n.
         negative => Form::Multi((!negative).cast_unsigned()),
     };
     let (mut flags, mut offsets) = (None, None);
@@ -265,11 +266,11 @@ pub fn prefix(view: View<'_>, at: u64) -> Result<Prefix<'_>, Misfit> {
     Ok(Prefix { at, name_length, name, parts, form, flags, offsets, unit, unit_span, end, hole })
 }
 
-/// Goes on inside of a model from `at`, where `stage` is taken to begin, up to the next hole or the end of the model.
+/// Continues inside a model at `at`, the start of `stage`, up to the next hole or the end of the model.
 ///
 /// # Errors
 ///
-/// Why the bytes do not fit.
+/// Returns why the bytes do not fit.
 pub fn resume(view: View<'_>, form: Form, stage: Stage, at: u64) -> Result<Run<'_>, Misfit> {
     if at < view.start() || at > view.end() {
         return Err(Misfit { at, why: Why::Outside });

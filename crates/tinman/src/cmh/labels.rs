@@ -1,4 +1,4 @@
-//! Naming every field of a file whose structure is known.
+//! Records the fields of a file whose structure is known.
 
 mod inferring;
 
@@ -10,8 +10,8 @@ use super::{
 use crate::{ser::Object, varint};
 use meshwright_core::{Evidence, Reader, Result, Trace, Value};
 
-/// Tells the trace of every field of every model, in the order of the file, and of what is opaque between them. Bytes to
-/// which nothing leads are left out: they are gaps.
+/// Records every field of every model in file order, and the opaque bytes between them. Unreachable bytes
+/// are omitted; they are gaps.
 pub(super) fn label<T: Trace>(reader: &mut Reader<'_, '_, T>, document: &Document<'_>) -> Result<()> {
     let mut opaque =
         document.opaque().iter().filter(|run| !matches!(run.kind, OpaqueKind::Filled(_))).peekable();
@@ -58,7 +58,7 @@ fn seek<T: Trace>(reader: &mut Reader<'_, '_, T>, at: u64) {
 }
 
 impl Model<'_> {
-    /// The labels for a field at that byte.
+    /// The labels for a field at an offset.
     fn labels(&self, at: u64) -> &'static Labels {
         if self.evidence(at) == Evidence::Inferred { &INFERRED } else { &DOCUMENTED }
     }
@@ -67,12 +67,12 @@ impl Model<'_> {
 struct Labeller<'r, 'a, 'c, 'm, T> {
     reader: &'r mut Reader<'a, 'c, T>,
     model: &'m Model<'m>,
-    /// How many holes were passed.
+    /// Number of holes passed.
     filled: usize,
 }
 
 impl<T: Trace> Labeller<'_, '_, '_, '_, T> {
-    /// The labels for a field here.
+    /// The labels for a field at the current position.
     fn labels(&self) -> &'static Labels {
         self.model.labels(self.reader.cursor.position() as u64)
     }
@@ -91,7 +91,7 @@ impl<T: Trace> Labeller<'_, '_, '_, '_, T> {
                 varint::read(self.reader, labels.flags)?;
             }
         }
-        // A preamble that means nothing was refused before, and the labels note what else is odd.
+        // An invalid preamble was rejected before, and the labels report other problems.
         if labels.unit.evidence == Evidence::Inferred {
             inferring::unit(self.reader, labels.unit)?;
         } else {
@@ -130,7 +130,7 @@ impl<T: Trace> Labeller<'_, '_, '_, '_, T> {
         Ok(())
     }
 
-    /// The hole that begins here, if its end was found.
+    /// Records the hole at the current position, if its end is known.
     fn filled(&mut self) -> Result<()> {
         let here = self.reader.cursor.position() as u64;
         let next = self.model.filled.get(self.filled).filter(|hole| hole.span.start == here);

@@ -1,8 +1,8 @@
-//! Why bytes are not a model.
+//! Reasons why bytes are not a model.
 
 use std::fmt;
 
-/// Why bytes do not fit the grammar of a model, and at which of them that shows.
+/// The reason why bytes do not fit the grammar of a model, and the offset.
 ///
 /// ```
 /// use meshwright_tinman::cmh::{View, Why, grammar};
@@ -13,13 +13,13 @@ use std::fmt;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Misfit {
-    /// The first byte of what does not fit.
+    /// The offset of the mismatch.
     pub at: u64,
-    /// Why.
+    /// The reason.
     pub why: Why,
 }
 
-/// What does not fit.
+/// Reasons for a mismatch.
 ///
 /// ```
 /// use meshwright_tinman::cmh::{Misfit, Why};
@@ -29,29 +29,29 @@ pub struct Misfit {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Why {
-    /// It would begin in the header or beyond the end.
+    /// It begins inside the header or after the end.
     Outside,
-    /// The bytes end inside of it.
+    /// The bytes end inside it.
     Ends,
-    /// A name with fewer bytes than none, or with more than there are.
+    /// The length of the name is invalid, or exceeds the file.
     NameLength,
     /// Several parts before version 2.
     PartsTooEarly,
-    /// More parts than bytes.
+    /// More parts than bytes are left.
     PartCount,
-    /// Flags below 0.
+    /// Negative flags.
     Flags,
-    /// The unit begins with a number that begins no object.
+    /// The unit begins with an invalid preamble.
     Unit,
     /// A reference to a part before version 5.
     ReferenceTooEarly,
-    /// The unused byte is used: perhaps animation frames, as files of version 1 had until December 2019.
+    /// The unused byte is not 0: possibly animation frames, which version 1 files had until December 2019.
     Unused,
     /// 64-bit transforms before version 2.
     WideTooEarly,
-    /// More children than bytes.
+    /// More children than bytes are left.
     ChildCount,
-    /// It would reach into another model.
+    /// It overlaps another model.
     Overlap,
 }
 

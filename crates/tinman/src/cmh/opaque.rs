@@ -1,4 +1,5 @@
-//! What no field claims: where it begins is known, where it ends only by what begins next.
+//! Collects the bytes that no field covers. Their start is known; their end is the start of the next known
+//! data.
 
 use super::{
     document::{Model, Opaque, OpaqueKind},
@@ -7,7 +8,7 @@ use super::{
 };
 use meshwright_core::{Budget, Result, Span};
 
-/// All runs of bytes that are carried without understanding, in order. The models stand in order and do not overlap.
+/// All opaque runs, in order. The models are sorted and do not overlap.
 pub(super) fn opaque(
     view: View<'_>,
     models: &[Model<'_>],
@@ -32,7 +33,7 @@ pub(super) fn opaque(
     Ok(all)
 }
 
-/// Places at which something is known to begin, in order, with what it is.
+/// Offsets at which data are known to begin, sorted, with their kind.
 fn starts(view: View<'_>, models: &[Model<'_>], budget: &mut Budget) -> Result<Vec<(u64, OpaqueKind)>> {
     let mut starts = Vec::new();
     let mut place = |at: u64, kind: OpaqueKind| {
@@ -57,7 +58,7 @@ fn starts(view: View<'_>, models: &[Model<'_>], budget: &mut Budget) -> Result<V
     Ok(starts)
 }
 
-/// The bytes between two models, cut where something begins. What begins inside of a model is passed over.
+/// Splits the bytes between two models at known offsets. Ignores offsets inside a model.
 fn between(
     all: &mut Vec<Opaque>,
     starts: &mut Vec<(u64, OpaqueKind)>,

@@ -1,4 +1,4 @@
-//! Heads of parts, read from the bytes when they are asked.
+//! Part headers, decoded on access.
 
 use super::{
     flags::{Flags, Scope},
@@ -25,9 +25,9 @@ use meshwright_core::{Cursor, FILE};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Offsets {
-    /// Of its geometry; see [`View::is_null`](super::View::is_null).
+    /// The offset of its geometry; see [`View::is_null`](super::View::is_null).
     pub geometry: Placed<i64>,
-    /// Of its material.
+    /// The offset of its material.
     pub material: Placed<i64>,
 }
 
@@ -46,23 +46,23 @@ pub struct Offsets {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Part {
-    /// Its flags, or -1 - the offset of a part that is known.
+    /// Its flags, or -1 - the offset of a previous part.
     pub word: Placed<Varint>,
     /// The offsets of geometry and material; `None` for a reference.
     pub offsets: Option<Offsets>,
 }
 
 impl Part {
-    /// The offset of the part that is meant, for a reference.
+    /// The offset of the referenced part, for a reference.
     pub const fn refers_to(&self) -> Option<i64> {
         match self.offsets {
             Some(_) => None,
-            // -1 - n is the bits turned round.
+            // -1 - n is the bitwise complement of n.
             None => Some(!self.word.value.value()),
         }
     }
 
-    /// The flags of one of several parts; those of a reference are where it leads.
+    /// The flags of one of several parts; a reference has none of its own.
     pub const fn flags(&self, version: u8) -> Option<Flags> {
         match self.offsets {
             Some(_) => Some(Flags::new(self.word.value.value().cast_unsigned(), version, Scope::Part)),
@@ -71,7 +71,7 @@ impl Part {
     }
 }
 
-/// A run of parts without a Batch between them: references, and at their end perhaps a part whose Batch follows.
+/// A run of parts without a Batch between them: references, possibly followed by a part with a Batch.
 ///
 /// ```
 /// use meshwright_tinman::cmh::{View, grammar};
@@ -93,7 +93,7 @@ pub struct Parts<'a> {
 }
 
 impl<'a> Parts<'a> {
-    /// Adds the part of that number, which stands from `start` to the cursor.
+    /// Adds the part with this index, whose bytes range from `start` to the cursor.
     pub(super) fn extend(&mut self, number: u64, cursor: Cursor<'a>, start: usize) {
         if self.count == 0 {
             (self.first, self.at) = (number, start);
@@ -102,22 +102,22 @@ impl<'a> Parts<'a> {
         self.data = cursor.all().get(..cursor.position()).unwrap_or_default();
     }
 
-    /// The number of the first among all parts of the model.
+    /// Index of the first part of the run in the model.
     pub const fn first(&self) -> u64 {
         self.first
     }
 
-    /// How many there are.
+    /// Number of parts.
     pub const fn len(&self) -> u64 {
         self.count
     }
 
-    /// True if there is none.
+    /// Whether there are no parts.
     pub const fn is_empty(&self) -> bool {
         self.count == 0
     }
 
-    /// All of them in order.
+    /// Iterates over the parts in order.
     pub fn iter(&self) -> impl Iterator<Item = Part> + use<'a> {
         let mut scan = Scan { cursor: Cursor::new(self.data, FILE), version: u8::MAX };
         scan.cursor.seek(self.at);

@@ -1,4 +1,4 @@
-//! From bytes to [`Document`].
+//! Reads bytes into a [`Document`].
 
 use super::{
     detect,
@@ -22,8 +22,9 @@ use std::collections::BTreeMap;
 ///
 /// # Errors
 ///
-/// An [`Error`] with its code, span and field path: what is no compiled model hierarchy, a version that is not known, a root
-/// that is none, limits. A child that leads nowhere is no error: it is noted, and not followed.
+/// Returns an [`Error`] with its code, span and field path, if the file is not a compiled model hierarchy,
+/// has an unknown version or an invalid root, or exceeds a limit. An invalid child is not an error: it is
+/// reported and not followed.
 pub fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Diagnostics)> {
     read_with(source, limits, Mode::Strict)
 }
@@ -32,7 +33,7 @@ pub fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Di
 ///
 /// # Errors
 ///
-/// As [`read`].
+/// Returns the errors of [`read`].
 pub fn read_with<'a>(source: &'a Source, limits: &Limits, mode: Mode) -> Result<(Document<'a>, Diagnostics)> {
     match mode {
         Mode::Strict => parse::read::<Strict>(source, limits),
@@ -40,7 +41,7 @@ pub fn read_with<'a>(source: &'a Source, limits: &Limits, mode: Mode) -> Result<
     }
 }
 
-/// Reads bytes that are not those of a source.
+/// Reads bytes without a source.
 pub(super) fn read_bytes<'a>(
     bytes: &'a [u8],
     limits: &Limits,
@@ -51,12 +52,12 @@ pub(super) fn read_bytes<'a>(
     Ok((document, context.diagnostics))
 }
 
-/// Reads a file whose holes end where the solution says: that of an [edit](super::edit()), for example. What rests on it is
-/// marked as inferred.
+/// Reads a file with given ends of holes, for example those of an [edit](super::edit()). Content after a
+/// hole is marked as inferred.
 ///
 /// # Errors
 ///
-/// As [`read`], without field path.
+/// Returns the errors of [`read`], without field path.
 pub fn read_solved<'a>(
     source: &'a Source,
     limits: &Limits,
@@ -67,8 +68,8 @@ pub fn read_solved<'a>(
     Ok((document, context.diagnostics))
 }
 
-/// Reads a file with a recording trace: every field with its span and value. A broken file still shows what was
-/// readable; its error comes along.
+/// Reads a file and records every field with its span and value. For a broken file, returns the readable
+/// fields and the error.
 pub fn log(source: &Source, limits: &Limits, mode: Mode, options: LogOptions) -> (FieldLog, Option<Error>) {
     match mode {
         Mode::Strict => parse::log::<Strict>(source, limits, options),
@@ -95,8 +96,8 @@ impl Parse for Inferred {
     }
 }
 
-/// Looks at the structure first, without labels, and names the fields afterwards: in inferred mode no field behind a hole
-/// has a place before its end was found.
+/// Determines the structure first, without labels, and records the fields afterwards: in inferred mode the
+/// position of a field after a hole depends on the end of the hole.
 fn document<'a, T: Trace>(
     bytes: &'a [u8],
     context: &mut Context<T>,
@@ -135,7 +136,7 @@ fn document<'a, T: Trace>(
         };
         match discover(view, root, &document.solution, budget)? {
             Ok(found) => document.take(found, root),
-            // What is not published may be different in every respect.
+            // Unpublished versions may differ in every respect.
             Err(_) if version > 6 => {}
             Err(misfit) => return Err(no_root(format!("the root at byte {root} is not a model: {misfit}"))),
         }
@@ -181,7 +182,7 @@ impl<'a> Document<'a> {
         self.mark();
     }
 
-    /// Marks the models to which only inferred pointers lead.
+    /// Marks the models that only inferred pointers refer to.
     fn mark(&mut self) {
         self.models.iter_mut().for_each(|model| model.inferred = true);
         let mut stack: Vec<usize> = self.root.into_iter().collect();
@@ -194,7 +195,7 @@ impl<'a> Document<'a> {
                 Target::Model(next) => Some(next),
                 Target::Cut(_) => None,
             });
-            // Only those that are still marked: the stack stays as short as the list of models.
+            // Only models that are still marked, so the stack is bounded by the number of models.
             stack.extend(targets.filter(|next| self.models.get(*next).is_some_and(|model| model.inferred)));
         }
     }
@@ -259,11 +260,11 @@ fn note<T: Trace>(document: &Document<'_>, reader: &mut Reader<'_, '_, T>) {
     }
 }
 
-/// Reads the header alone, for a first look.
+/// Reads only the header.
 ///
 /// # Errors
 ///
-/// As [`read`].
+/// Returns the errors of [`read`].
 pub fn header_of(bytes: &[u8]) -> Result<Header> {
     if let Some(error) = detect::refusal(bytes) {
         return Err(error);

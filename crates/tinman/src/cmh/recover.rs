@@ -1,19 +1,20 @@
-//! What a damaged file still holds.
+//! Recovers the readable content of a damaged file.
 //!
-//! How long geometry is, is not published, so that nothing tells whether its end is there. What can be told: whether all
-//! models are whole to which the root leads, and whether what they name begins inside of the file.
+//! The length of geometry is not published, so its truncation cannot be detected. Detectable is whether all
+//! models that are reachable from the root are complete, and whether the data they refer to begin inside
+//! the file.
 
 use super::{Cut, Document, Mode, detect::MAGIC, read, validate};
 use crate::codes::{cmh as codes, recover as lost, validate_cmh};
 use meshwright_core::{Category, Diagnostic, Diagnostics, Error, Limits, Outcome, Result, Source, Span};
 
-/// Saves what a damaged or truncated file still holds. Models are never moved, as geometry may hold offsets into the file:
-/// every byte stays in its place, and children that are lost are named.
+/// Recovers the content of a damaged or truncated file. Models are never moved, because geometry may
+/// contain offsets into the file: every byte keeps its offset, and lost children are reported.
 ///
 /// # Errors
 ///
-/// [`NOTHING`](crate::codes::recover::NOTHING) if the root is lost, what [`read_with`](super::read_with()) says of other
-/// formats and of limits.
+/// Returns [`NOTHING`](crate::codes::recover::NOTHING) if the root is lost, and the errors of
+/// [`read_with`](super::read_with()) for other formats and limits.
 pub fn recover<'a>(source: &'a Source, limits: &Limits, mode: Mode) -> Result<Outcome<Document<'a>>> {
     let mut diagnostics = Diagnostics::new(limits.diagnostics);
     let document = match read::read_with(source, limits, mode) {
@@ -44,7 +45,7 @@ pub fn recover<'a>(source: &'a Source, limits: &Limits, mode: Mode) -> Result<Ou
 
 fn lost_children(document: &Document<'_>, diagnostics: &mut Diagnostics) {
     for (at, index, cut) in document.cuts() {
-        // A model below itself is no damage of the file's bytes.
+        // A cycle is not caused by damaged bytes.
         if matches!(cut, Cut::Cycle) {
             continue;
         }
@@ -69,7 +70,7 @@ fn lost_children(document: &Document<'_>, diagnostics: &mut Diagnostics) {
     }
 }
 
-/// The document with the mark of the format put in anew, if that makes a file of it.
+/// The document with a restored magic number, if that makes it readable.
 fn with_magic<'a>(source: &'a Source, limits: &Limits, mode: Mode) -> Result<Option<Document<'a>>> {
     let bytes = source.bytes();
     let Some(rest) = bytes.get(MAGIC.len()..).filter(|_| !bytes.starts_with(&MAGIC)) else { return Ok(None) };
@@ -91,7 +92,7 @@ fn nothing(source: &Source, error: &Error) -> Error {
     Error::new(&lost::NOTHING, message).at(Span::file(0, source.len()))
 }
 
-/// True for limits, which are the caller's, and for what is no such file at all.
+/// Whether a limit is exceeded, or the file has another format.
 fn is_hopeless(error: &Error) -> bool {
     let own = [&codes::RELATIVE, &codes::VERSION_FORM, &codes::VERSION];
     let core = [&meshwright_core::codes::EMPTY, &meshwright_core::codes::LFS_POINTER];

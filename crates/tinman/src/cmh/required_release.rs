@@ -1,8 +1,8 @@
-//! Which release of the vendor's library a file needs, and which it would need.
+//! Determines the release of the vendor's library that a file needs.
 
 use super::{Document, Model};
 
-/// The smallest version that holds something, with when and why it came.
+/// The smallest version for some content, with its release, date and reason.
 ///
 /// ```
 /// use meshwright_core::{Limits, Source};
@@ -20,15 +20,15 @@ use super::{Document, Model};
 pub struct Needs {
     /// The version.
     pub version: u8,
-    /// The release that brought it; empty where it is not published.
+    /// The release that introduced it; empty if it is not published.
     pub release: &'static str,
-    /// When it came, as year, month and day.
+    /// Its date as year, month and day.
     pub date: &'static str,
-    /// What needs it.
+    /// The content that needs it.
     pub why: &'static str,
 }
 
-/// When a version came: its release and date.
+/// The release and date of a version.
 pub const fn release(version: u8) -> (&'static str, &'static str) {
     match version {
         1 => ("", "2017-03-23"),
@@ -48,13 +48,13 @@ const fn needs(version: u8, why: &'static str) -> Needs {
 }
 
 impl Document<'_> {
-    /// What the file says it needs: its version.
+    /// The stated version of the file.
     pub fn declared(&self) -> Needs {
         needs(self.version(), "the version of the file")
     }
 
-    /// What of all that is seen needs the newest version. Materials and vertex formats may need a newer one: they are not
-    /// understood.
+    /// The newest requirement of the visible content. Materials and vertex formats may need a newer
+    /// version; they are not understood.
     pub fn needs(&self) -> Needs {
         let version = self.version();
         let least = needs(1, "one part for each model");

@@ -1,4 +1,4 @@
-//! Reading without labels, allocation or notes.
+//! Reads without labels, allocation or diagnostics.
 
 use super::{
     children::Children,
@@ -80,7 +80,7 @@ impl<'a> Scan<'a> {
         })
     }
 
-    /// The head of one of several parts.
+    /// Reads the header of one of several parts.
     pub(super) fn part(&mut self) -> Result<Part, Misfit> {
         let word = self.varint()?;
         let offsets = match word.value.value() {

@@ -1,9 +1,10 @@
-//! What a search found out about holes.
+//! Results of a search for the ends of holes.
 
 use meshwright_core::Diagnostic;
 use std::collections::BTreeMap;
 
-/// The ends of holes, by where the holes begin. The empty one answers nothing: what is read with it is documented.
+/// The ends of holes, by the offsets of the holes. With an empty solution, all content that is read is
+/// documented.
 ///
 /// ```
 /// use meshwright_core::{Limits, Source};
@@ -20,11 +21,11 @@ use std::collections::BTreeMap;
 #[derive(Clone, Debug, Default)]
 pub struct Solution {
     answers: BTreeMap<u64, Answer>,
-    /// What the search has to say: under which hypotheses, what it left open.
+    /// The diagnostics of the search: hypotheses, and what it left open.
     pub diagnostics: Vec<Diagnostic>,
 }
 
-/// What is known of the end of a hole.
+/// The known end of a hole.
 ///
 /// ```
 /// use meshwright_tinman::cmh::{Answer, Solution};
@@ -36,32 +37,32 @@ pub struct Solution {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
-    /// It ends there: nothing else fits. A hole may be empty.
+    /// Only this end fits. A hole may be empty.
     Ends(u64),
-    /// The hole of a Batch and that of the Collider behind it end there together, with what is between them: where one
-    /// ends and the other begins is not known.
+    /// The holes of a Batch and the following Collider end here together, including the data between them:
+    /// the boundary is unknown.
     Rest(u64),
-    /// It ends at one of these; the model's rest stays opaque, its children unknown.
+    /// Several ends fit; the rest of the model stays opaque, its children unknown.
     Ambiguous(Vec<u64>),
 }
 
 impl Solution {
-    /// Records the answer for the hole that begins at `at`.
+    /// Records the answer for the hole at `at`.
     pub fn answer(&mut self, at: u64, answer: Answer) {
         self.answers.insert(at, answer);
     }
 
-    /// The answer for the hole that begins at `at`, if there is one.
+    /// The answer for the hole at `at`.
     pub fn get(&self, at: u64) -> Option<&Answer> {
         self.answers.get(&at)
     }
 
-    /// All answers, by where the holes begin.
+    /// All answers, by the offsets of the holes.
     pub fn iter(&self) -> impl Iterator<Item = (u64, &Answer)> {
         self.answers.iter().map(|(at, answer)| (*at, answer))
     }
 
-    /// True if nothing was found out.
+    /// Whether there are no answers.
     pub fn is_empty(&self) -> bool {
         self.answers.is_empty()
     }

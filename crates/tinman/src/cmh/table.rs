@@ -1,13 +1,13 @@
-//! Every field of a compiled model hierarchy, described once, and named where it is read.
+//! Descriptions of all fields of a compiled model hierarchy.
 //!
-//! A field that stands behind a part that is not published was found by inference, whatever the page says of it: each of
-//! them is therefore there twice, see [`Labels`].
+//! The position of a field after an unpublished part is inferred, even if the page documents the field: so
+//! each of them exists twice, see [`Labels`].
 
 use meshwright_core::{Column, Field, Layout, Scalar};
 
 macro_rules! labels {
     ($($member:ident $name:literal $kind:literal $about:literal)*) => {
-        /// The fields of models, all known in the same way.
+        /// The fields of models, with the same evidence.
         ///
         /// ```
         /// use meshwright_core::Evidence;
@@ -27,13 +27,13 @@ macro_rules! labels {
             &FIELD
         },)* };
 
-        /// The position of the field is inferred: it follows something whose length is not published.
+        /// The position of the field is inferred: it follows a part whose length is not published.
         pub static INFERRED: Labels = Labels { $($member: {
             static FIELD: Field = Field::inferred($name, $kind, $about);
             &FIELD
         },)* };
 
-        /// The fields that are described here.
+        /// The fields of this module.
         pub static ALL: &[&Field] = &[
             &HEADER, &MAGIC, &VERSION, &ROOT, $(DOCUMENTED.$member, INFERRED.$member,)*
             &FADES, &FADE_IN, &FADE_OUT, &FADE_SCALE, &FADE_OFFSET,
@@ -75,7 +75,7 @@ pub static VERSION: Field = Field::documented("version", "varint", "version of t
 /// The offset of the root.
 pub static ROOT: Field = Field::documented("root", "int64", "offset of the root model");
 
-/// Both fades: that they are plain values without a preamble is inferred.
+/// Both fades. Their encoding without a preamble is inferred.
 pub static FADES: Field =
     Field::inferred("fades", "Fade[2]", "how a model comes and goes with distance or size");
 /// The first.
@@ -87,34 +87,34 @@ pub static FADE_SCALE: Field = Field::inferred("scale", "float64", "factor");
 /// Offset of a fade.
 pub static FADE_OFFSET: Field = Field::inferred("offset", "float64", "added after it");
 
-/// A Batch whose end was inferred.
+/// A Batch with an inferred end.
 pub static BATCH: Field = Field::unknown("batch", "which triangles the part has: not published");
-/// A Collider whose end was inferred.
+/// A Collider with an inferred end.
 pub static COLLIDER: Field = Field::unknown("collider", "acceleration structure: not published");
-/// Both, where a search cannot tell them apart.
+/// Both, if a search cannot separate them.
 pub static BATCH_AND_COLLIDER: Field = Field::unknown(
     "batch_and_collider",
     "a Batch and a Collider: not published, nor where one ends and the other begins",
 );
-/// What a unit of a version that is not published holds, and what follows it up to where facts go on.
+/// The payload of a unit with an unpublished version, and the data up to the next known field.
 pub static UNIT_PAYLOAD: Field = Field::unknown("unit_payload", "a unit of a version that is not published");
-/// A Batch and everything behind it.
+/// A Batch and everything after it.
 pub static BATCH_REST: Field =
     Field::unknown("batch_and_rest", "a Batch, whose length is not published, and what follows");
-/// A Collider and everything behind it.
+/// A Collider and everything after it.
 pub static COLLIDER_REST: Field =
     Field::unknown("collider_and_rest", "a Collider, whose length is not published, and what follows");
-/// A unit and everything behind it.
+/// A unit and everything after it.
 pub static UNIT_REST: Field =
     Field::unknown("unit_and_rest", "a unit of a version that is not published, and what follows");
 /// The data at the geometry offset of a part.
 pub static GEOMETRY: Field = Field::unknown("geometry_block", "vertices and indices: not published");
 /// The data at the material offset of a part.
 pub static MATERIAL: Field = Field::unknown("material_block", "a material: not published");
-/// What begins like a file of its own.
+/// Data that begin like an embedded file.
 pub static EMBEDDED: Field =
     Field::unknown("embedded", "begins like a file of its own, an image for example");
-/// All behind the header of a file whose models are not read.
+/// Everything after the header of a file whose models are not read.
 pub static UNREAD: Field = Field::unknown("unread", "models of a version whose layout is not published");
 
 /// A run of single-precision numbers.

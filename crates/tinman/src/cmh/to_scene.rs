@@ -1,4 +1,5 @@
-//! From [`Document`] to Scene: the node hierarchy. The format of meshes and materials is not published.
+//! Converts a document to a scene: the node hierarchy only. The format of meshes and materials is not
+//! published.
 
 mod extras;
 mod transforms;
@@ -37,19 +38,19 @@ use units::Units;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Options {
-    /// Turn everything by half a turn about Y, for models made after the older editions of the vendor's manual, in which
-    /// -Z is the front.
+    /// Whether to rotate the scene by half a turn about Y, for models made according to older editions of
+    /// the vendor's manual, in which -Z is the front.
     pub half_turn: bool,
-    /// Nodes made at most because models are shared, beyond one for each model. A file with few models gets no more than
-    /// 8,000 and 64 for each of them.
+    /// Largest number of nodes that shared models add to one node per model. The limit is never more than
+    /// 8,000 plus 64 per model of the file.
     pub instances: u64,
-    /// Memory and diagnostics apply.
+    /// Limits on memory and diagnostics.
     pub limits: Limits,
 }
 
-/// Nodes that shared models may add in any file.
+/// Number of nodes that shared models may add in any file.
 const INSTANCES: u64 = 8_000;
-/// Nodes that shared models may add for each model of the file, so that what is made grows with the file.
+/// Number of nodes that shared models may add per model, which bounds the result by the size of the file.
 const INSTANCES_OF_MODEL: u64 = 64;
 
 impl Default for Options {
@@ -58,16 +59,16 @@ impl Default for Options {
     }
 }
 
-/// The meaning of a document with the default options. See [`to_scene_with`].
+/// Converts a document with the default options; see [`to_scene_with`].
 pub fn to_scene(document: &Document<'_>) -> Outcome<Scene<'static>> {
     to_scene_with(document, &Options::default())
 }
 
-/// The meaning of a document: a node for each model, and one more for each further place of a shared one. Never fails:
-/// what is left out is noted as a loss, above all the meshes. Where no model has a part and every byte is understood,
-/// nothing is lost.
+/// Converts a document: a node per model, and one more per additional use of a shared model. Never fails:
+/// dropped content is reported as a loss, in particular meshes. Nothing is lost if no model has parts and
+/// every byte is understood.
 ///
-/// What has no place in the scene goes into extras under `tinman`, with how it is known.
+/// Data without a counterpart in the scene are in the extras under `tinman`, with their evidence.
 pub fn to_scene_with(document: &Document<'_>, options: &Options) -> Outcome<Scene<'static>> {
     let mut lifter = SceneBuilder {
         document,
@@ -85,7 +86,7 @@ pub fn to_scene_with(document: &Document<'_>, options: &Options) -> Outcome<Scen
     Outcome { value: lifter.scene, diagnostics: lifter.diagnostics }
 }
 
-/// What is said once, with how often it was met and where first.
+/// A diagnostic that is reported once, with the number of occurrences and the first.
 #[derive(Debug, Default)]
 struct NoteCounts {
     parts: Occurrences,
@@ -119,12 +120,12 @@ struct SceneBuilder<'d, 'a> {
     counts: NoteCounts,
 }
 
-/// A model that is to become a node.
+/// A model to convert to a node.
 struct Place {
     model: usize,
     parent: Option<NodeId>,
     transform: Option<(Transform, Span)>,
-    /// Meters in one unit of the parent.
+    /// Meters per unit of the parent.
     above: f64,
 }
 
@@ -175,7 +176,7 @@ impl SceneBuilder<'_, '_> {
         self.diagnostics.push(Diagnostic::new(&codes::TOO_MANY, message).at(span));
     }
 
-    /// The node of a model at a place, and how many meters its unit has.
+    /// Creates the node of a model. Returns it with the size of its unit in meters.
     fn node(&mut self, model: &Model<'_>, place: &Place) -> (NodeId, f64) {
         let document = self.document;
         let bytes = document.name_bytes(model);
@@ -245,7 +246,7 @@ impl SceneBuilder<'_, '_> {
 
     fn conventions(&mut self, transform: &Transform, span: Span) {
         let Transform::Wide { rotation: [_, b, c, d, _, f, g, h, _], .. } = transform else { return };
-        // A matrix that is its own transpose means the same either way.
+        // A symmetric matrix means the same in both conventions.
         if transform.convention() == Some(Convention::Columns) && [b, c, f] != [d, g, h] {
             self.counts.turned.add(span);
         }
@@ -298,7 +299,7 @@ impl SceneBuilder<'_, '_> {
     }
 }
 
-/// Bytes that nothing accounts for, the null objects that stand for missing Colliders apart.
+/// Counts unexplained bytes, except null objects in place of missing Colliders.
 fn unclaimed(document: &Document<'_>) -> Occurrences {
     let mut seen = Occurrences::default();
     let null = |run: &Opaque| {
@@ -311,5 +312,5 @@ fn unclaimed(document: &Document<'_>) -> Occurrences {
     seen
 }
 
-/// How far rotations may be off.
+/// Tolerance of rotations.
 const SLACK: f64 = transform::SLACK;

@@ -1,6 +1,6 @@
-//! Transforms of children, as they are stored and as numbers (section 6).
+//! Transforms of children: stored form and matrices (section 6).
 
-/// A transform from a child to its parent, as it was stored.
+/// A transform from a child to its parent, as stored.
 ///
 /// ```
 /// use meshwright_tinman::cmh::Transform;
@@ -13,20 +13,20 @@
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Transform {
-    /// Sixteen single-precision numbers row by row.
+    /// Sixteen single-precision numbers, row-major.
     Narrow([f32; 16]),
     /// Double-precision numbers.
     Wide {
         /// Translation in the parent's unit.
         translation: [f64; 3],
-        /// Rotation row by row; a reflection may be in it.
+        /// Rotation, row-major; may include a reflection.
         rotation: [f64; 9],
         /// Uniform scale.
         scale: f64,
     },
 }
 
-/// The convention of a 4 x 4 matrix, which the position of its 0, 0, 0, 1 shows.
+/// The convention of a 4 x 4 matrix, which follows from the position of its 0, 0, 0, 1.
 ///
 /// ```
 /// use meshwright_tinman::cmh::{Convention, Transform};
@@ -42,7 +42,7 @@ pub enum Convention {
     Columns,
     /// 0, 0, 0, 1 is the last column: the translation is the last row.
     Rows,
-    /// Both: nothing but a rotation and a scale, which is taken as of column vectors.
+    /// Both: the matrix is only a rotation and a scale; interpreted for column vectors.
     Either,
 }
 
@@ -58,11 +58,11 @@ pub enum Convention {
 pub struct Affine {
     /// x y z, in the parent's unit.
     pub translation: [f64; 3],
-    /// Rotation, reflection and scale, row by row.
+    /// Rotation, reflection and scale, row-major.
     pub linear: [[f64; 3]; 3],
 }
 
-/// A 3 x 3 matrix that is a rotation, perhaps with a reflection, times a scale.
+/// A 3 x 3 matrix that is a rotation or reflection times a scale.
 ///
 /// ```
 /// use meshwright_tinman::cmh::{Affine, transform::SLACK};
@@ -73,28 +73,28 @@ pub struct Affine {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Similar {
-    /// One factor for all axes, above 0.
+    /// Uniform scale, above 0.
     pub scale: f64,
-    /// The rotation or reflection, row by row.
+    /// The rotation or reflection, row-major.
     pub rotation: [[f64; 3]; 3],
-    /// True if it is a reflection: its determinant is -1.
+    /// Whether it is a reflection: its determinant is -1.
     pub mirrored: bool,
 }
 
 impl Transform {
-    /// Does nothing, in double precision.
+    /// The identity in double precision.
     pub const IDENTITY: Self = Self::Wide {
         translation: [0.0; 3],
         rotation: [1.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0],
         scale: 1.0,
     };
 
-    /// Bytes of a transform, of double precision or of single.
+    /// Size of a transform in bytes, in double (`wide`) or single precision.
     pub const fn size(wide: bool) -> usize {
         if wide { 104 } else { 64 }
     }
 
-    /// True if all of its numbers are finite.
+    /// Whether all of its numbers are finite.
     pub fn is_finite(&self) -> bool {
         match self {
             Self::Narrow(numbers) => numbers.iter().all(|number| number.is_finite()),
@@ -104,7 +104,7 @@ impl Transform {
         }
     }
 
-    /// How a matrix of 4 x 4 is meant; `None` for one that is not affine. The other form knows no question: see
+    /// The convention of a 4 x 4 matrix; `None` if it is not affine. The other form is unambiguous: see
     /// [`Transform::affine`].
     pub fn convention(&self) -> Option<Convention> {
         const LAST: [f32; 4] = [0.0, 0.0, 0.0, 1.0];
@@ -120,9 +120,9 @@ impl Transform {
         }
     }
 
-    /// The transform for column vectors; `None` for a matrix of 4 x 4 that is not affine.
+    /// The transform for column vectors; `None` for a 4 x 4 matrix that is not affine.
     ///
-    /// That the rotation of the 64-bit form is meant for column vectors is inferred.
+    /// That the rotation of the 64-bit form applies to column vectors is inferred.
     pub fn affine(&self) -> Option<Affine> {
         match *self {
             Self::Wide { translation, rotation: [a, b, c, d, e, f, g, h, i], scale } => {
@@ -143,7 +143,7 @@ impl Transform {
         }
     }
 
-    /// Appends the bytes, [`Transform::size`] of them.
+    /// Appends the encoded bytes; their number is [`Transform::size`].
     pub fn encode(&self, out: &mut Vec<u8>) {
         match self {
             Self::Narrow(numbers) => {
@@ -157,7 +157,7 @@ impl Transform {
         }
     }
 
-    /// The transform at the start of `bytes`; `None` if they end inside of it.
+    /// Decodes the transform at the start of `bytes`; `None` if they are too short.
     pub fn decode(bytes: &[u8], wide: bool) -> Option<Self> {
         if wide {
             let (translation, rest) = doubles::<3>(bytes)?;
@@ -181,16 +181,17 @@ fn doubles<const N: usize>(bytes: &[u8]) -> Option<([f64; N], &[u8])> {
     Some((numbers, rest))
 }
 
-/// How far a matrix may be from a rotation times a scale, as a share of the scale, for numbers of single precision.
+/// Tolerance for the deviation of a matrix from a rotation times a scale, relative to the scale, for single
+/// precision.
 pub const SLACK: f64 = 1e-4;
 
 impl Affine {
-    /// Does nothing.
+    /// The identity.
     pub const IDENTITY: Self =
         Self { translation: [0.0; 3], linear: [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]] };
 
-    /// The 3 x 3 matrix as rotation and scale; `None` if it is not finite, or shears or scales unevenly by more than
-    /// `slack`.
+    /// Decomposes the 3 x 3 matrix into rotation and scale; `None` if it is not finite, or has shear or
+    /// non-uniform scale beyond `slack`.
     pub fn similar(&self, slack: f64) -> Option<Similar> {
         let [a, b, c] = self.linear;
         let squares = [dot(a, a), dot(b, b), dot(c, c)];
@@ -224,7 +225,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_last_row_or_column_says_what_a_matrix_means() {
+    fn the_last_row_or_column_determines_the_convention() {
         let mut columns = [0.0; 16];
         for at in [0, 5, 10, 15] {
             columns[at] = 1.0;
@@ -241,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn shear_and_uneven_scale_are_told_from_rotation() {
+    fn shear_and_non_uniform_scale_are_rejected() {
         let with = |linear| Affine { linear, ..Affine::IDENTITY }.similar(SLACK);
         let turned = with([[0.0, -3.0, 0.0], [3.0, 0.0, 0.0], [0.0, 0.0, 3.0]]).unwrap();
         assert_eq!((turned.scale, turned.mirrored), (3.0, false));
@@ -259,7 +260,7 @@ mod tests {
     }
 
     #[test]
-    fn bytes_come_back() {
+    fn bytes_round_trip() {
         let narrow: [f32; 16] = std::array::from_fn(|at| at as f32);
         for (transform, wide) in [(Transform::Narrow(narrow), false), (Transform::IDENTITY, true)] {
             let mut bytes = Vec::new();

@@ -1,4 +1,4 @@
-//! Checks of a file: errors, and valid content that may cause problems.
+//! Checks a document for errors, and for valid content that may cause problems.
 
 mod flags;
 mod hierarchy;
@@ -12,10 +12,10 @@ use super::document::{Document, Model, Target};
 use crate::codes::validate_cmh as codes;
 use meshwright_core::{Code, Diagnostic, Diagnostics, Limits, Span};
 
-/// Looks a document over. What [`read`](super::read()) noted is in its own diagnostics and not said again.
+/// Checks a document. Does not repeat the diagnostics of [`read`](super::read()).
 ///
-/// Paths are those of the field log: `models[3]/children/child[0]/matrix`. The list keeps as many diagnostics as the limits
-/// say, and counts them all. Takes time in proportion to the file, sorting apart.
+/// Paths are those of the field log: `models[3]/children/child[0]/matrix`. The list keeps as many
+/// diagnostics as the limits allow, and counts them all. Takes linear time, except for sorting.
 pub fn validate(document: &Document<'_>, limits: &Limits) -> Diagnostics {
     let mut checker = Checker { document, diagnostics: Diagnostics::new(limits.diagnostics) };
     checker.version();
@@ -36,7 +36,7 @@ pub fn validate(document: &Document<'_>, limits: &Limits) -> Diagnostics {
     checker.diagnostics
 }
 
-/// The model that is looked at.
+/// The current model.
 #[derive(Clone, Copy)]
 struct At<'d, 'a> {
     number: usize,
@@ -44,7 +44,7 @@ struct At<'d, 'a> {
 }
 
 impl At<'_, '_> {
-    /// `model "wheel"`, or `model 3` if the name is missing or hard to print.
+    /// `model "wheel"`, or `model 3` if the name is missing or not printable.
     fn called(&self, document: &Document<'_>) -> String {
         match document.name(self.model).filter(|name| !name.chars().any(char::is_control)) {
             Some(name) if name.len() <= 100 => format!("model \"{name}\""),
@@ -63,7 +63,7 @@ impl Checker<'_, '_> {
         self.diagnostics.push(Diagnostic::new(code, message).at(span).on(path));
     }
 
-    /// Something about a field of a model, whose name begins the sentence.
+    /// Reports a diagnostic about a field of a model, whose name begins the message.
     fn on(
         &mut self,
         code: &'static Code,
@@ -101,7 +101,7 @@ impl Checker<'_, '_> {
         }
     }
 
-    /// The numbers of the models below, as far as they were found.
+    /// The indices of the child models that were read.
     fn below(&self, model: &Model<'_>) -> impl Iterator<Item = usize> {
         (0..model.child_count()).filter_map(move |index| match self.document.target(model, index)? {
             Target::Model(number) => Some(number),

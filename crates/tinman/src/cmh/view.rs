@@ -1,8 +1,8 @@
-//! The bytes of a file as the grammar looks at them.
+//! The input of the grammar.
 
 use meshwright_core::{Cursor, FILE, Span};
 
-/// Something that was read, with its position.
+/// A value with its span.
 ///
 /// ```
 /// use meshwright_core::Span;
@@ -18,13 +18,13 @@ use meshwright_core::{Cursor, FILE, Span};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Placed<T> {
-    /// What was read.
+    /// The value.
     pub value: T,
-    /// Its position.
+    /// Its span.
     pub span: Span,
 }
 
-/// The bytes of a file, its version, and the range of its models. Copying it costs nothing.
+/// The bytes of a file, its version, and the range of its models. Cheap to copy.
 ///
 /// ```
 /// use meshwright_tinman::cmh::View;
@@ -42,12 +42,12 @@ pub struct View<'a> {
 }
 
 impl<'a> View<'a> {
-    /// The bytes of a file of that version, whose header ends at `start`.
+    /// Creates a view of a file with this version, whose header ends at `start`.
     pub const fn new(bytes: &'a [u8], version: u8, start: u64) -> Self {
         Self { bytes, version, start, end: bytes.len() as u64 }
     }
 
-    /// The same, but nothing may be read from `end` on: another block begins there.
+    /// Limits reads to bytes before `end`, where another block begins.
     pub fn until(self, end: u64) -> Self {
         Self { end: end.min(self.end), ..self }
     }
@@ -57,42 +57,42 @@ impl<'a> View<'a> {
         self.version
     }
 
-    /// Where the header ends: no block begins before.
+    /// The end of the header, before which no block begins.
     pub const fn start(&self) -> u64 {
         self.start
     }
 
-    /// Where the file ends, or what may be read of it.
+    /// The end of the file or of the readable range.
     pub const fn end(&self) -> u64 {
         self.end
     }
 
-    /// All bytes of the file, whatever may be read.
+    /// All bytes of the file, regardless of the readable range.
     pub const fn bytes(&self) -> &'a [u8] {
         self.bytes
     }
 
-    /// The bytes of a span; empty if it lies outside.
+    /// The bytes of a span; empty if it is out of range.
     pub fn of(&self, span: Span) -> &'a [u8] {
         span.of(self.bytes).unwrap_or_default()
     }
 
-    /// True if a block may begin there.
+    /// Whether a block may begin at an offset.
     pub const fn holds(&self, at: u64) -> bool {
         self.start <= at && at < self.end
     }
 
-    /// True for an offset that names no block: 0 or -1. That these are the two is inferred.
+    /// Whether an offset means no block: 0 or -1, which is inferred.
     pub const fn is_null(offset: i64) -> bool {
         offset == 0 || offset == -1
     }
 
-    /// The offset as a place where a block may begin; `None` if it is null or leads elsewhere.
+    /// The offset at which a block may begin; `None` if it is null or out of range.
     pub fn place(&self, offset: i64) -> Option<u64> {
         u64::try_from(offset).ok().filter(|at| self.holds(*at))
     }
 
-    /// At that place.
+    /// A cursor at an offset.
     pub(crate) fn cursor(&self, at: u64) -> Cursor<'a> {
         let place = |at: u64| usize::try_from(at).unwrap_or(usize::MAX);
         Cursor::new(self.bytes, FILE).window(place(at), place(self.end))

@@ -1,4 +1,4 @@
-//! The codes of changing a compiled model hierarchy.
+//! The codes of edits of a compiled model hierarchy.
 
 use meshwright_core::code_list;
 

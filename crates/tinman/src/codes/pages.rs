@@ -1,6 +1,6 @@
 //! What each code means, with an example and how to fix it.
 
-/// The pages, one section for each code; they are part of the crate so that a program can print them.
+/// The pages, one section per code. They are embedded so that a program can print them.
 const PAGES: &[&str] = &[
     include_str!("../../docs/codes/basic.md"),
     include_str!("../../docs/codes/ser.md"),
@@ -12,7 +12,8 @@ const PAGES: &[&str] = &[
     include_str!("../../docs/codes/recover.md"),
 ];
 
-/// The page of a code such as `SER0101` as Markdown, from its heading on: what it means, an example, how to fix it.
+/// Returns the page of a code such as `SER0101` as Markdown, starting with its heading: what it means, an
+/// example, and how to fix it.
 pub fn explain(id: &str) -> Option<&'static str> {
     meshwright_core::catalog::section(PAGES, id)
 }

@@ -1,19 +1,20 @@
-//! One shape for every Batch of a file (constraint C10).
+//! Infers a common shape of all Batches of a file (constraint C10).
 
 use super::plausible::varint;
 use crate::cmh::View;
 use std::{fmt, ops::Range};
 
-/// Batches of one length that have to be known before the length counts as a rule.
+/// Number of known Batches with the same length that makes it a rule.
 const FIXED_AT_LEAST: usize = 5;
-/// The same if they are of one number of varints as well: then small numbers may be the reason.
+/// The same number if they also have the same number of varints: small numbers could be the reason for the
+/// equal length.
 const FIXED_FOR_SURE: usize = 16;
-/// Batches of one number of varints that have to be known before the number counts as a rule.
+/// Number of known Batches with the same number of varints that makes it a rule.
 const VARINTS_AT_LEAST: usize = 8;
-/// The most varints that are thought possible.
+/// Largest plausible number of varints.
 const MOST_VARINTS: u64 = 12;
 
-/// What all Batches have in common whose ends are known by other means.
+/// The common shape of all Batches whose ends are known by other means.
 ///
 /// ```
 /// use meshwright_tinman::inference::Shape;
@@ -23,16 +24,16 @@ const MOST_VARINTS: u64 = 12;
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Shape {
-    /// All have this number of bytes.
+    /// Common size in bytes.
     pub bytes: Option<u64>,
-    /// All have this number of varints.
+    /// Common number of varints.
     pub varints: Option<u64>,
-    /// How many there are.
+    /// Number of known Batches.
     pub known: usize,
 }
 
 impl Shape {
-    /// The shape that explains all of `known`; `None` if none does, or if they are too few to tell.
+    /// The shape that all of `known` have; `None` if there is none, or if they are too few.
     pub(super) fn new(view: View<'_>, known: &[Range<u64>]) -> Option<Self> {
         let first = known.first()?;
         let length = |span: &Range<u64>| span.end.saturating_sub(span.start);
@@ -47,7 +48,7 @@ impl Shape {
         (bytes.is_some() || varints.is_some()).then_some(shape)
     }
 
-    /// Where a Batch that begins at `at` ends; `None` if the rules do not agree.
+    /// The end of a Batch at `at`; `None` if the rules disagree.
     pub(super) fn end(&self, view: View<'_>, at: u64) -> Option<u64> {
         let fixed = self.bytes.map(|bytes| at.saturating_add(bytes));
         let counted = match self.varints {
@@ -71,7 +72,7 @@ impl fmt::Display for Shape {
     }
 }
 
-/// How many varints fill the span.
+/// The number of varints that fill the span.
 fn count(view: View<'_>, span: &Range<u64>) -> Option<u64> {
     let (mut at, mut number) = (span.start, 0_u64);
     while at < span.end {

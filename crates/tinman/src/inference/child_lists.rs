@@ -1,4 +1,4 @@
-//! Every position of a file where a list of children may begin.
+//! Finds every offset of a file at which a list of children may begin.
 
 use super::{
     fuel::{Fuel, SearchEnd},
@@ -10,22 +10,22 @@ use crate::{
 };
 use std::{collections::HashMap, ops::Range};
 
-/// What it costs to look at a child.
+/// Cost of checking a child, in steps.
 const STEPS_OF_CHILD: u64 = 4;
 
-/// A list of at least one child, each of which leads to what may be a model (C1, C2).
+/// A list of at least one child, each with an offset of a possible model (C1, C2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct List {
-    /// Where the number of children stands.
+    /// Offset of the number of children.
     pub(super) at: u64,
-    /// Where the first child stands.
+    /// Offset of the first child.
     pub(super) first: u64,
-    /// Where the list ends, and the model with it.
+    /// End of the list, which is the end of the model.
     pub(super) end: u64,
-    /// Whether the transforms are of 64 bits.
+    /// Whether the transforms have 64-bit numbers.
     pub(super) wide: bool,
-    /// Whether the transforms are transforms (C3, C4). One that is not strong can rule out that a model has no children,
-    /// but never is taken.
+    /// Whether the transforms are valid (C3, C4). A list without valid transforms can rule out that a model
+    /// has no children, but is never accepted.
     pub(super) strong: bool,
 }
 
@@ -39,23 +39,23 @@ impl List {
     }
 }
 
-/// All lists of a file, and what they lead to. It does not depend on what is found out later, so that it is made once.
+/// All lists of a file and their targets. Independent of later results, so it is computed once.
 #[derive(Default)]
 pub(super) struct Lists {
-    /// By position.
+    /// Sorted by offset.
     all: Vec<List>,
-    /// Numbers of lists, by where these end.
+    /// Indices of lists, sorted by their ends.
     by_end: Vec<usize>,
-    /// Where models may begin: all true ones are among them.
+    /// Possible starts of models, including all actual ones.
     starts: Vec<u64>,
-    /// How many lists lead to a place.
+    /// Number of lists that refer to an offset.
     claims: HashMap<u64, u32>,
-    /// Which lists are known to be none, by their numbers.
+    /// By index, whether the list is known to be false.
     false_ones: Vec<bool>,
 }
 
 impl Lists {
-    /// Looks at every byte once.
+    /// Examines every byte once.
     pub(super) fn find(view: View<'_>, root: u64, fuel: &mut Fuel<'_>) -> Result<Self, SearchEnd> {
         let (mut lists, mut models) = (Self::default(), Models::default());
         lists.starts.push(root);
@@ -83,7 +83,8 @@ impl Lists {
         Ok(lists)
     }
 
-    /// Takes away those that are known to be none, and the starts that nothing else leads to. True if there were some.
+    /// Removes lists that are known to be false, and starts that no other list refers to. Returns true if
+    /// there were any.
     pub(super) fn drop_where(
         &mut self,
         view: View<'_>,
@@ -112,7 +113,7 @@ impl Lists {
         Ok(some)
     }
 
-    /// Those that begin in `from..to`.
+    /// The lists that begin in `from..to`.
     pub(super) fn within(&self, from: u64, to: u64) -> impl Iterator<Item = &List> {
         let numbers = self.numbers(from, to);
         let lists = self.all.get(numbers.clone()).unwrap_or_default().iter();
@@ -120,7 +121,7 @@ impl Lists {
         lists.zip(known).filter(|(_, known)| !**known).map(|(list, _)| list)
     }
 
-    /// How many there are, with those that are known to be none.
+    /// The number of lists, including false ones.
     pub(super) fn count_within(&self, from: u64, to: u64) -> u64 {
         self.numbers(from, to).len() as u64
     }
@@ -130,7 +131,7 @@ impl Lists {
         place(from)..place(to)
     }
 
-    /// Those that end there.
+    /// The lists that end at an offset.
     pub(super) fn ending(&self, end: u64) -> impl Iterator<Item = &List> {
         let end_of = |number: &usize| self.all.get(*number).map_or(0, |list| list.end);
         let start = self.by_end.partition_point(|number| end_of(number) < end);
@@ -141,17 +142,17 @@ impl Lists {
         lists.take_while(move |(list, _)| list.end == end).filter(|(_, known)| !known).map(|(list, _)| list)
     }
 
-    /// The next place behind `at` where a model may begin.
+    /// The next offset after `at` at which a model may begin.
     pub(super) fn next_start(&self, at: u64) -> Option<u64> {
         self.starts.get(self.starts.partition_point(|start| *start <= at)).copied()
     }
 
-    /// True if a model may begin there.
+    /// Whether a model may begin at an offset.
     pub(super) fn is_start(&self, at: u64) -> bool {
         self.starts.binary_search(&at).is_ok()
     }
 
-    /// How many children lead there, in all lists.
+    /// The number of children in all lists that refer to an offset.
     pub(super) fn claims(&self, child: u64) -> u32 {
         self.claims.get(&child).copied().unwrap_or(0)
     }
@@ -181,8 +182,8 @@ fn list_at(
     Ok(Some(list))
 }
 
-/// Number of children, where the first one stands, and whether transforms are of 64 bits: if there is a child, and its
-/// offset leads into the file. All but a few places of a file fail here.
+/// The number of children, the offset of the first one, and whether transforms have 64-bit numbers, if
+/// there is a child whose offset is inside the file. Rejects nearly all offsets of a file.
 fn head(view: View<'_>, at: u64) -> Option<(u64, u64, bool)> {
     let bytes = view.bytes().get(usize::try_from(at).ok()?..)?;
     let count = match bytes.first()? {

@@ -1,4 +1,4 @@
-//! Which list holds the children of a model.
+//! Selects the list of children of a model.
 
 use super::{
     child_lists::List,
@@ -12,18 +12,18 @@ use std::collections::BTreeSet;
 /// What is known of the children of a model.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Children {
-    /// Nothing.
+    /// Unknown.
     Open,
-    /// There are none; the end of the model is another question.
+    /// No children; the end of the model may be unknown.
     None,
-    /// They are in this list.
+    /// The children are in this list.
     In(List),
-    /// No hole is before them: the reader finds them itself. The end of the model.
+    /// No hole precedes them, so the reader finds them. The end of the model.
     Plain(u64),
 }
 
 impl Children {
-    /// The list, if it had to be found.
+    /// The list, if it had to be searched for.
     pub(super) const fn list(&self) -> Option<&List> {
         match self {
             Self::In(list) => Some(list),
@@ -33,15 +33,15 @@ impl Children {
 }
 
 impl Solver<'_, '_> {
-    /// The two ways to be sure of a list, and the one to be sure that there is none.
+    /// Applies the two rules that prove a list, and the one that proves that there are no children.
     pub(super) fn children_of(&self, model: &Model<'_>) -> Children {
         let (at, next) = (model.prefix.at, self.next(model.prefix.at));
         let (from, to) = self.room_for_children(model);
         let within = |list: &&List| (from..to).contains(&list.at) && list.end <= next;
 
-        // A list that ends where the next block begins. What stands in a hole cannot do that, as the model goes on
-        // behind its holes, and the end of a model without children is the end of no transform. But no other model may
-        // stand between: the list could be its own.
+        // A list that ends where the next block begins. The content of a hole cannot imitate that: the
+        // model continues after its holes, and the end of a model without children is not the end of a
+        // transform. But no other model may begin between, because the list could belong to it.
         let mut ending = self.lists.ending(next).filter(within);
         if let (Some(list), None) = (ending.next(), ending.next())
             && self.lists.next_start(at).is_none_or(|start| start >= next)
@@ -51,7 +51,8 @@ impl Solver<'_, '_> {
         }
         let mut all = self.lists.within(from, to).filter(within);
         let Some(list) = all.next() else { return Children::None };
-        // Before version 3 a hole is too short to hold a list. If no other list leads to the same children, it is one.
+        // Before version 3 a hole is too short to contain a list. A list is accepted if no other list
+        // refers to the same children.
         let free = || self.lists.next_start(at).is_none_or(|start| start >= list.at);
         let early = self.view.version() < 3 && all.next().is_none();
         if early && self.is_alone(list) && free() && self.fits(model, list) {
@@ -60,9 +61,10 @@ impl Solver<'_, '_> {
         Children::Open
     }
 
-    /// The only list before the next place where a model may begin, if nothing else leads to its children: a copy that
-    /// stands in a Collider leads where the original does. A Collider could hold it only together with another Collider
-    /// that holds its models, at the very bytes where it says that they are.
+    /// The only list before the next possible start of a model, if nothing else refers to its children: a
+    /// copy in a Collider would refer to the children of the original. A Collider could contain such a list
+    /// only together with another Collider that contains its models, at the very offsets that the list
+    /// states.
     pub(super) fn likely_children_of(&self, model: &Model<'_>) -> Children {
         let (at, next) = (model.prefix.at, self.next(model.prefix.at));
         let (from, to) = self.room_for_children(model);
@@ -74,12 +76,12 @@ impl Solver<'_, '_> {
         }
     }
 
-    /// True if no other list leads to any of its children.
+    /// Whether no other list refers to any of its children.
     fn is_alone(&self, list: &List) -> bool {
         list.children(self.view).all(|child| self.lists.claims(child) == 1)
     }
 
-    /// Where the number of children may stand.
+    /// The range of possible offsets of the number of children.
     pub(super) fn room_for_children(&self, model: &Model<'_>) -> (u64, u64) {
         let next = self.next(model.prefix.at);
         let (end, early) = (model.prefix.end, self.view.version() < 3);
@@ -95,11 +97,11 @@ impl Solver<'_, '_> {
         (from, to)
     }
 
-    /// True if the list can be that of the model, whatever stands elsewhere.
+    /// Whether the list may belong to the model, independent of other models.
     fn fits(&self, model: &Model<'_>, list: &List) -> bool {
         let at = model.prefix.at;
         let Some(tail) = list.at.checked_sub(self.fades()) else { return false };
-        // No model begins inside of its parent.
+        // No model begins inside its parent.
         let outside = list.children(self.view).all(|child| child < at || list.end <= child);
         list.strong
             && outside
@@ -108,7 +110,7 @@ impl Solver<'_, '_> {
             && self.has_unused(model, tail)
     }
 
-    /// Before version 5 no model is a child twice.
+    /// Before version 5 no model is the child of several.
     fn is_set(&self, list: &List) -> bool {
         let mut seen = BTreeSet::new();
         self.view.version() > 4 || list.children(self.view).all(|child| seen.insert(child))

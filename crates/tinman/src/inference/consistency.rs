@@ -1,4 +1,4 @@
-//! Whether all that was found out agrees (constraints C7 and C8).
+//! Checks the consistency of the results (constraints C7 and C8).
 
 use super::{children::Children, fuel::SearchEnd, solver::Solver};
 use crate::codes::inference as codes;
@@ -6,7 +6,8 @@ use meshwright_core::{Diagnostic, Span};
 use std::collections::BTreeMap;
 
 impl Solver<'_, '_> {
-    /// What contradicts what. A single contradiction means that some reading was wrong, and nobody knows which.
+    /// Finds a contradiction. A single one means that some interpretation is wrong, and it is unknown
+    /// which.
     pub(super) fn contradiction(&mut self) -> Result<Option<Diagnostic>, SearchEnd> {
         let found = self.overlap().or_else(|| self.twice());
         match found {
@@ -19,7 +20,7 @@ impl Solver<'_, '_> {
         Diagnostic::new(&codes::CONTRADICTION, message).at(Span::file(at, at))
     }
 
-    /// A block that begins inside of a model.
+    /// Finds a block that begins inside a model.
     fn overlap(&self) -> Option<Diagnostic> {
         self.models.iter().find_map(|(at, model)| {
             let end = match model.children {
@@ -35,7 +36,7 @@ impl Solver<'_, '_> {
         })
     }
 
-    /// A model that is a child of two, before version 5.
+    /// Finds a model with two parents, before version 5.
     fn twice(&self) -> Option<Diagnostic> {
         let mut parents = BTreeMap::new();
         if self.view.version() > 4 {
@@ -55,7 +56,7 @@ impl Solver<'_, '_> {
         None
     }
 
-    /// A model below itself: what is left after all models without open children are taken away, again and again.
+    /// Finds a cycle: the models that remain after models without open children are removed repeatedly.
     fn cycle(&mut self) -> Result<Option<Diagnostic>, SearchEnd> {
         let mut open: BTreeMap<u64, usize> = BTreeMap::new();
         let mut parents: BTreeMap<u64, Vec<u64>> = BTreeMap::new();

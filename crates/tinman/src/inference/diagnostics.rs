@@ -1,4 +1,4 @@
-//! What a search found out, and how it is said.
+//! The results of a search and their diagnostics.
 
 use super::{
     batch_shape::Shape,
@@ -10,7 +10,7 @@ use crate::{cmh::grammar::Form, codes::inference as codes};
 use meshwright_core::{Diagnostic, Span, message_length};
 use std::collections::BTreeMap;
 
-/// How well something is known, from the best to the worst.
+/// How well something is known, from best to worst.
 ///
 /// ```
 /// use meshwright_tinman::inference::Verdict;
@@ -20,18 +20,18 @@ use std::collections::BTreeMap;
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Verdict {
-    /// Published facts are enough.
+    /// Published facts suffice.
     Documented,
-    /// One explanation fits, and no other.
+    /// Exactly one interpretation fits.
     Inferred,
-    /// More than one does: what differs between them is not reported.
+    /// Several interpretations fit; their differences are not reported.
     #[default]
     Ambiguous,
-    /// None does.
+    /// No interpretation fits.
     Invalid,
 }
 
-/// What a search found out about a file.
+/// The results of a search.
 ///
 /// ```
 /// use meshwright_core::{Budget, Limits, Source};
@@ -48,19 +48,19 @@ pub enum Verdict {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Search {
-    /// The worst of its models'.
+    /// The worst verdict of its models.
     pub verdict: Verdict,
-    /// The models that are certain to be some, by where they begin.
+    /// The models that certainly exist, by offset.
     pub models: BTreeMap<u64, Found>,
-    /// What all Batches have in common, if enough of them are known.
+    /// The common shape of all Batches, if enough are known.
     pub shape: Option<Shape>,
-    /// What there is to say.
+    /// The diagnostics.
     pub diagnostics: Vec<Diagnostic>,
-    /// Steps taken.
+    /// Number of steps.
     pub steps: u64,
 }
 
-/// What was found out about a model. What is not known is not there.
+/// The results for a model. Unknown data are `None`.
 ///
 /// ```
 /// use meshwright_core::{Budget, Limits, Source};
@@ -80,19 +80,20 @@ pub struct Search {
 pub struct Found {
     /// How well it is known as a whole.
     pub verdict: Verdict,
-    /// Where the parts of a model of several begin; none for a model of one.
+    /// Offsets of the parts of a multi-part model; `None` for a single-part model.
     pub parts: Option<Vec<u64>>,
-    /// Its holes, as far as their ends are known, in order.
+    /// Its holes with known ends, in order.
     pub holes: Vec<Closed>,
-    /// Where its children begin: the models, in order.
+    /// Offsets of its children, in order.
     pub children: Option<Vec<u64>>,
-    /// Where the number of children stands. A model can be known to have none while it is not known where that is said.
+    /// Offset of the number of children. A model may be known to have no children while this offset is
+    /// unknown.
     pub children_at: Option<u64>,
-    /// Where the model ends.
+    /// The end of the model.
     pub end: Option<u64>,
 }
 
-/// A hole whose end is known.
+/// A hole with a known end.
 ///
 /// ```
 /// use meshwright_core::Span;
@@ -106,11 +107,11 @@ pub struct Found {
 pub struct Closed {
     /// Its bytes.
     pub span: Span,
-    /// What it holds.
+    /// Its content.
     pub kind: ClosedKind,
 }
 
-/// What a hole holds.
+/// The content of a hole.
 ///
 /// ```
 /// use meshwright_core::{Budget, Limits, Source};
@@ -130,26 +131,26 @@ pub enum ClosedKind {
     Batch,
     /// A Collider, or the null object, or nothing.
     Collider,
-    /// A Batch, in the single-part form the unused byte, and a Collider: where one ends and the other begins is not known.
+    /// A Batch, in the single-part form the unused byte, and a Collider, with unknown boundaries.
     BatchAndCollider,
 }
 
 impl Found {
-    /// True if parts and children are known, whether or not it is known where the model ends.
+    /// Whether parts and children are known, even if the end of the model is not.
     pub const fn is_resolved(&self) -> bool {
         self.parts.is_some() && self.children.is_some()
     }
 }
 
 impl Solver<'_, '_> {
-    /// Says what is known.
+    /// Reports the results.
     pub(super) fn diagnostics(self) -> Search {
         let mut models = BTreeMap::new();
         for (at, model) in &self.models {
             models.insert(*at, self.found(model));
         }
         let verdict = models.values().map(|found| found.verdict).max().unwrap_or_default();
-        // Nothing is published about this version: all of it has to fit, or none of it is believed.
+        // Nothing is published about this version, so either everything fits or nothing is trusted.
         let whole = verdict <= Verdict::Inferred;
         let mut diagnostics = Vec::new();
         if self.view.version() > 6 && !whole {
@@ -247,7 +248,7 @@ impl Solver<'_, '_> {
         found
     }
 
-    /// The holes between the last head and the fades.
+    /// The holes between the last part header and the fades.
     fn close(&self, model: &Model<'_>, from: u64, tail: u64, holes: &mut Vec<Closed>) {
         let unused = u64::from(model.prefix.form == Form::Single);
         let mut push = |start, end, kind| holes.push(Closed { span: Span::file(start, end), kind });

@@ -1,17 +1,17 @@
-//! What a search may spend.
+//! Limits the work of a search.
 
 use meshwright_core::{Budget, Error, Span};
 
-/// Steps for each byte of the file. Honest files need up to three, most of them for parts.
+/// Steps per byte of the file. Valid files need up to three, mostly for parts.
 const STEPS_PER_BYTE: u64 = 16;
-/// Steps for a file of no bytes.
+/// Minimum number of steps.
 const STEPS_AT_LEAST: u64 = 1 << 16;
 
-/// Why a search stopped before its end.
+/// Why a search stopped early.
 pub(super) enum SearchEnd {
     /// A limit of the caller.
     Limit(Error),
-    /// The search's own limit of steps.
+    /// The search's own step limit.
     Steps,
 }
 
@@ -28,25 +28,25 @@ impl<'b> Fuel<'b> {
         Self { budget, left: all, all }
     }
 
-    /// Takes so many steps, each of about the cost of one child or one head of a part.
+    /// Counts steps. A step has about the cost of one child or one part header.
     pub(super) fn step(&mut self, count: u64) -> Result<(), SearchEnd> {
         self.left = self.left.checked_sub(count).ok_or(SearchEnd::Steps)?;
         Ok(())
     }
 
-    /// Keeps `count` things of so many bytes in mind.
+    /// Reserves memory for `count` items of `bytes` bytes.
     pub(super) fn keep(&mut self, count: u64, bytes: usize, at: u64) -> Result<(), SearchEnd> {
         let span = Span::file(at, at);
         self.budget.items(count, span).map_err(SearchEnd::Limit)?;
         self.budget.memory(count.saturating_mul(bytes as u64), span).map_err(SearchEnd::Limit)
     }
 
-    /// Steps taken.
+    /// Number of steps so far.
     pub(super) fn spent(&self) -> u64 {
         self.all.saturating_sub(self.left)
     }
 
-    /// Diagnostics that may be made with their particulars.
+    /// Number of diagnostics that may have details.
     pub(super) fn diagnostics(&self) -> usize {
         self.budget.limits().diagnostics
     }

@@ -1,4 +1,5 @@
-//! Where models without children end: two zeros are found in almost any bytes, so most of them stay open.
+//! Finds the ends of models without children. Two zeros occur in nearly any bytes, so most ends stay
+//! unknown.
 
 use super::{
     children::Children,
@@ -14,7 +15,7 @@ use meshwright_core::Span;
 const NULL: [u8; 4] = [0xff; 4];
 
 impl Solver<'_, '_> {
-    /// Looks for the ends of all models that have no children, now that all is known that can be.
+    /// Searches for the ends of all models without children, after all other results are known.
     pub(super) fn leaves(&mut self) -> Result<(), SearchEnd> {
         let leaf = |model: &Model<'_>| model.children == Children::None;
         let all: Vec<u64> = self.models.iter().filter(|(_, model)| leaf(model)).map(|(at, _)| *at).collect();
@@ -27,7 +28,7 @@ impl Solver<'_, '_> {
         Ok(())
     }
 
-    /// The only place where a leaf can end, and whether there is none at all.
+    /// The only possible end of a leaf, and whether there is none.
     fn leaf(&mut self, at: u64) -> Result<(Option<u64>, bool), SearchEnd> {
         let Some(model) = self.models.get(&at) else { return Ok((None, false)) };
         let Some(from) = last_hole(model) else { return Ok((None, false)) };
@@ -57,7 +58,8 @@ impl Solver<'_, '_> {
         })
     }
 
-    /// By the shape of every Batch, if the model then ends where the next block begins: two independent witnesses.
+    /// Applies the common shape of Batches, if the model then ends where the next block begins: two
+    /// independent criteria.
     fn predicted(&self, at: u64, from: u64, next: u64) -> Option<u64> {
         let model = self.models.get(&at)?;
         let batch = if batch_is_last(model) { self.shape?.end(self.view, from)? } else { from };
@@ -74,7 +76,7 @@ impl Solver<'_, '_> {
         with.xor(without)
     }
 
-    /// Where the Batch of the last part ends, if it is known apart from a Collider behind it.
+    /// The end of the last Batch, if it is known separately from a following Collider.
     pub(super) fn last_batch(&self, model: &Model<'_>, from: u64, tail: u64) -> Option<u64> {
         let unused = u64::from(model.prefix.form == Form::Single);
         if !batch_is_last(model) {
@@ -93,7 +95,7 @@ fn zero(view: View<'_>, at: u64) -> bool {
     view.of(Span::file(at, at.saturating_add(1))) == [0]
 }
 
-/// True if the last hole begins with a Batch, and not with a Collider.
+/// Whether the last hole begins with a Batch, not with a Collider.
 pub(super) fn batch_is_last(model: &Model<'_>) -> bool {
     match model.prefix.form {
         Form::Single => true,
@@ -104,13 +106,13 @@ pub(super) fn batch_is_last(model: &Model<'_>) -> bool {
     }
 }
 
-/// Where the last hole begins, if the parts before it are known.
+/// The offset of the last hole, if the parts before it are known.
 pub(super) fn last_hole(model: &Model<'_>) -> Option<u64> {
     let parts = model.parts.as_ref()?;
     Some(parts.last().map_or(model.prefix.end, |head| head.end))
 }
 
-/// The fewest bytes between there and the fades or children.
+/// Minimum number of bytes between that offset and the fades or children.
 fn least(model: &Model<'_>) -> u64 {
     match (model.prefix.form, batch_is_last(model)) {
         (Form::Single, _) => 2,

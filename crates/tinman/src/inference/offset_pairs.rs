@@ -1,4 +1,4 @@
-//! How often two offsets follow each other, as those of geometry and material do in the head of a part.
+//! Counts pairs of consecutive offsets, such as geometry and material in a part header.
 
 use super::{
     fuel::{Fuel, SearchEnd},
@@ -7,14 +7,14 @@ use super::{
 use crate::cmh::View;
 use std::collections::HashMap;
 
-/// All pairs of offsets of a file, of which the second may be -1.
+/// All pairs of offsets of a file; the second may be -1.
 #[derive(Default)]
 pub(super) struct Pairs {
     counts: HashMap<[i64; 2], u32>,
 }
 
 impl Pairs {
-    /// Looks at every byte once.
+    /// Examines every byte once.
     pub(super) fn find(view: View<'_>, fuel: &mut Fuel<'_>) -> Result<Self, SearchEnd> {
         let mut pairs = Self::default();
         for at in view.start()..view.end() {
@@ -29,7 +29,7 @@ impl Pairs {
         Ok(pairs)
     }
 
-    /// True if the pair stands in the file once: what is copied stands there twice.
+    /// Whether the pair occurs once in the file. Copied data occur twice.
     pub(super) fn is_single(&self, pair: [i64; 2]) -> bool {
         self.counts.get(&pair) == Some(&1)
     }

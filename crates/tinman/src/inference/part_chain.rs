@@ -1,4 +1,4 @@
-//! The parts of a model of several: one head after each Batch (constraint C9).
+//! Finds the parts of a multi-part model: a header after each Batch (constraint C9).
 
 use super::{
     batch_shape::Shape,
@@ -17,60 +17,61 @@ use std::{
     ops::{Range, RangeInclusive},
 };
 
-/// Longest Batch that is thought possible.
+/// Largest plausible size of a Batch in bytes.
 pub(super) const LONGEST_BATCH: u64 = 64;
-/// Bytes of the longest varint.
+/// Size of the longest varint in bytes.
 const LONGEST_REFERENCE: u64 = 9;
-/// Places of the same part that are followed at the same time; more mean that nothing can be known.
+/// Largest number of candidate offsets per part; more make the result ambiguous.
 const WIDEST: usize = 48;
 
-/// The head of a part.
+/// The header of a part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct PartHeader {
-    /// Where it begins.
+    /// Its offset.
     pub(super) at: u64,
-    /// Where it ends, and its Batch begins, if it has one.
+    /// Its end, where its Batch begins, if it has one.
     pub(super) end: u64,
     /// Offsets of geometry and material; `None` for a reference.
     pub(super) offsets: Option<[i64; 2]>,
-    /// Whether it has faces and a geometry. Such a head does not come about by chance: flags that are known, three bytes
-    /// of an offset and thirteen zeros at least. A head that draws nothing is zeros, and stands in every run of zeros.
+    /// Whether it has faces and a geometry. Such a header rarely occurs by chance: known flags, three bytes
+    /// of an offset and at least thirteen zeros. The header of a part that draws nothing is all zeros and
+    /// occurs in every run of zeros.
     pub(super) is_good: bool,
-    /// Whether its geometry or material stands where it is no surprise.
+    /// Whether its geometry or material is at an expected offset.
     pub(super) is_usual: bool,
     /// False for seventeen zeros.
     pub(super) says_something: bool,
 }
 
-/// What the parts of a model have to fit into.
+/// The constraints on the parts of a model.
 #[derive(Clone, Copy)]
 pub(super) struct Room<'l> {
     pub(super) lists: &'l Lists,
     pub(super) occupied: &'l Occupied,
     pub(super) pairs: &'l Pairs,
-    /// Where some block begins beyond doubt.
+    /// Offsets at which blocks certainly begin.
     pub(super) starts: &'l BTreeSet<u64>,
-    /// The first byte behind what is known of the model before.
+    /// The end of the known bytes of the previous model.
     pub(super) before: u64,
-    /// The first byte of the model.
+    /// The offset of the model.
     pub(super) model: u64,
-    /// Where the first part begins.
+    /// The offset of the first part.
     pub(super) from: u64,
-    /// Where the last Batch and the Collider must have ended.
+    /// The end of the last Batch and the Collider.
     pub(super) to: u64,
-    /// The next block.
+    /// The offset of the next block.
     pub(super) next: u64,
-    /// Whether the parts fill the room, or may leave some of it (the end of the model is not known).
+    /// Whether the parts fill the range, or may leave a rest (if the end of the model is unknown).
     pub(super) exact: bool,
-    /// Whether no part of another model can stand there.
+    /// Whether no part of another model can be in the range.
     pub(super) clear: bool,
-    /// How many parts there are.
+    /// Number of parts.
     pub(super) count: u64,
 }
 
 impl Room<'_> {
-    /// True if it is no surprise that a block begins there: one does, or it is right before the model, behind the last
-    /// one, where writers put what a model uses.
+    /// Whether a block at this offset is expected: one is known to begin there, or it directly precedes the
+    /// model and follows the previous one, where writers store the data of a model.
     fn expects(&self, at: u64) -> bool {
         self.before <= at && at < self.model || self.starts.contains(&at)
     }
@@ -79,18 +80,18 @@ impl Room<'_> {
 /// What is known of the parts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Chain {
-    /// These and no others.
+    /// Exactly these.
     Only(Vec<PartHeader>),
-    /// There is more than one way to lay them out; all of them have these offsets.
+    /// Several layouts are possible; all of them have these offsets.
     Several(Vec<[i64; 2]>),
-    /// No way.
+    /// No layout is possible.
     None,
 }
 
-/// Where a part of one number may stand.
+/// The candidates for a part.
 type Level = BTreeMap<u64, PartHeader>;
 
-/// Finds the parts: the only way to lay them out, or else the only one that passes over no [good](Head::is_good) head.
+/// Finds the parts: the only layout, or else the only one that skips no [good](PartHeader::is_good) header.
 pub(super) fn find(view: View<'_>, room: Room<'_>, fuel: &mut Fuel<'_>) -> Result<Chain, SearchEnd> {
     let all = lay_out(view, room, &[], fuel)?;
     if !matches!(all, Chain::Several(_)) {
@@ -104,8 +105,8 @@ pub(super) fn find(view: View<'_>, room: Room<'_>, fuel: &mut Fuel<'_>) -> Resul
     Ok(if is_doubtful(view, room, &heads, fuel)? { all } else { Chain::Only(heads) })
 }
 
-/// Reasons to doubt the only way that passes over no good head: one that is taken in and has nothing usual, one of the
-/// usual kind that is left out, a reference that is.
+/// Whether the only layout that skips no good header is doubtful: it contains one without an expected
+/// offset, skips one with an expected offset, or skips a reference.
 fn is_doubtful(
     view: View<'_>,
     room: Room<'_>,
@@ -126,7 +127,7 @@ fn is_doubtful(
     {
         return Ok(true);
     }
-    // What seems a material is the geometry of a head of its own, nine bytes on.
+    // The apparent material is the geometry of another header, nine bytes later.
     let late = |head: &PartHeader| {
         let [geometry, _] = head.offsets.unwrap_or_default();
         let own = view.place(geometry).is_some_and(|at| room.before <= at && at < room.model);
@@ -139,8 +140,8 @@ fn is_doubtful(
     Ok(usual.iter().any(|usual| !heads.iter().any(|head| usual.start <= head.at && head.at <= usual.end)))
 }
 
-/// Where some heads stand: of those that overlap, from the first to the last. Of a head of which only the offsets are
-/// sure, as the bytes before its flags could be some as well, all places where it may begin.
+/// The ranges of header candidates; overlapping ones are merged. The exact start may be uncertain, because
+/// the bytes before the flags could be flags, too.
 fn heads_where(
     view: View<'_>,
     room: Room<'_>,
@@ -168,7 +169,7 @@ fn heads_where(
     Ok(good)
 }
 
-/// Lays the parts out by a known shape of every Batch: one way at most.
+/// Lays out the parts with a known shape of every Batch: at most one layout.
 pub(super) fn by_shape(
     view: View<'_>,
     room: Room<'_>,
@@ -193,7 +194,7 @@ pub(super) fn by_shape(
     Ok(fits.then_some(heads))
 }
 
-/// `good` are the heads that must not be passed over.
+/// `good` are the headers that must not be skipped.
 fn lay_out(
     view: View<'_>,
     room: Room<'_>,
@@ -225,7 +226,7 @@ fn lay_out(
     Ok(common(levels, good))
 }
 
-/// What is left of the levels without the heads that lead nowhere.
+/// Removes headers without successor, and returns the common result.
 fn common(mut levels: Vec<Level>, good: &[Range<u64>]) -> Chain {
     let mut after: Option<Level> = None;
     for level in levels.iter_mut().rev() {
@@ -252,12 +253,12 @@ fn common(mut levels: Vec<Level>, good: &[Range<u64>]) -> Chain {
     Chain::Several(levels.iter().filter_map(same).collect())
 }
 
-/// The good head that comes next.
+/// The next good header.
 fn ahead<'g>(good: &'g [Range<u64>], head: &PartHeader) -> Option<&'g Range<u64>> {
     good.get(good.partition_point(|good| good.end < head.end))
 }
 
-/// How many bytes may stand between a head and the next one.
+/// The possible distances between a header and the next one.
 fn reach(good: &[Range<u64>], head: &PartHeader) -> RangeInclusive<u64> {
     match (head.offsets, ahead(good, head)) {
         (None, _) => 0..=0,
@@ -266,7 +267,7 @@ fn reach(good: &[Range<u64>], head: &PartHeader) -> RangeInclusive<u64> {
     }
 }
 
-/// True if the last part leaves what can be filled.
+/// Whether the rest after the last part can be filled.
 fn ends_well(view: View<'_>, room: Room<'_>, head: &PartHeader) -> bool {
     let Some(left) = room.to.checked_sub(head.end) else { return false };
     match head.offsets {
@@ -277,12 +278,12 @@ fn ends_well(view: View<'_>, room: Room<'_>, head: &PartHeader) -> bool {
     }
 }
 
-/// The head of a part that may stand there.
+/// The header of a possible part at an offset.
 fn head(view: View<'_>, room: Room<'_>, at: u64) -> Option<PartHeader> {
     let word = varint(view, at).filter(|word| word.is_minimal())?;
     let end = at.saturating_add(u64::from(word.width()));
     if word.value() < 0 {
-        // A part that is known stands before the reference, and is no reference itself.
+        // The target precedes the reference and is not a reference itself.
         let target = view.place(!word.value()).filter(|target| view.version() > 4 && *target < at)?;
         let known = own_head(view, room, target)?;
         let fits = end <= room.to && known.says_something && room.occupied.may_be_part(target);
@@ -302,7 +303,8 @@ fn head(view: View<'_>, room: Room<'_>, at: u64) -> Option<PartHeader> {
     (outside && whole && head.end <= room.to).then_some(head)
 }
 
-/// True for what the byte before turns from a lonely layer of 16 into the flags of an opaque part, which is likelier.
+/// Whether the previous byte turns an isolated layer of 16 into the flags of an opaque part, which is more
+/// likely.
 fn is_rest_of_opaque(view: View<'_>, at: u64, word: i64) -> bool {
     let whole = || varint(view, at.saturating_sub(1)).filter(|whole| part_flags(view, *whole));
     view.version() > 4

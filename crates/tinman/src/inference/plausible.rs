@@ -1,4 +1,4 @@
-//! What may be a model, a part and a child, beyond what the grammar asks for (constraints C1 to C5).
+//! Plausibility rules for models, parts and children beyond the grammar (constraints C1 to C5).
 
 use super::fuel::{Fuel, SearchEnd};
 use crate::{
@@ -12,27 +12,27 @@ use crate::{
 };
 use std::collections::HashMap;
 
-/// Longest name of a model that a child may lead to.
+/// Largest plausible name of a child model in bytes.
 const LONGEST_NAME: u64 = 4096;
-/// The flags that some version knows; from version 6 on there is one more, whose bit is not published.
+/// The flags that any version knows. Version 6 has one more, whose bit is not published.
 const FLAGS: u64 = 0x1f_ffff;
 const FLAGS_OF_6: u64 = 0x7fff_ffff;
-/// Scales of transforms. What counts is that the last byte of such a number is neither 0 nor 1, which are the last bytes
-/// of a model without children.
+/// Range of plausible scales. The last byte of such a number is neither 0 nor 1, unlike the last bytes of a
+/// model without children.
 const SCALES: [f64; 2] = [1e-12, 1e12];
-/// The largest number of an object that a unit may refer to.
+/// Largest plausible object number that a unit refers to.
 const LAST_OBJECT: i32 = 1 << 20;
-/// The latest version of a unit that is thought possible; 1 is the only one that is published.
+/// Largest plausible version of a unit; only 1 is published.
 const LAST_VERSION: i32 = 255;
 
-/// The places that were looked at.
+/// Caches the offsets that were checked.
 #[derive(Default)]
 pub(super) struct Models {
     memo: HashMap<u64, bool>,
 }
 
 impl Models {
-    /// True if a model may begin there (C2).
+    /// Whether a model may begin at an offset (C2).
     pub(super) fn may_begin(
         &mut self,
         view: View<'_>,
@@ -75,28 +75,28 @@ fn is_plausible(view: View<'_>, prefix: &Prefix<'_>) -> bool {
     prefix.name.len() <= LONGEST_NAME && known_flags(view, word.value()) && parts && offsets && unit && name()
 }
 
-/// True for an offset that is null or inside of the file (C1).
+/// Whether an offset is null or inside the file (C1).
 pub(super) fn leads(view: View<'_>, offset: i64) -> bool {
     View::is_null(offset) || view.place(offset).is_some()
 }
 
-/// True if all bits of a word of flags mean something in some version.
+/// Whether all bits of a flags word are known in some version.
 pub(super) fn known_flags(view: View<'_>, word: i64) -> bool {
     let known = if view.version() < 6 { FLAGS } else { FLAGS_OF_6 };
     u64::try_from(word).is_ok_and(|word| word & !known == 0)
 }
 
-/// True if the word can be the flags of one of several parts: as few bytes as it needs, bits that this version knows, and
-/// a layer that the vendor's library makes.
+/// Whether a word can be the flags of one of several parts: minimal encoding, bits that this version knows,
+/// and a layer that the vendor's library writes.
 pub(super) fn part_flags(view: View<'_>, word: Varint) -> bool {
     let Ok(bits) = u64::try_from(word.value()) else { return false };
-    // The vendor's history dates the layer before version 4.
+    // The vendor's change history dates the layer before version 4.
     let version = if view.version() == 3 { 4 } else { view.version() };
     let flags = Flags::new(bits, version, Scope::Part);
     word.is_minimal() && flags.unknown() == 0 && (-500..=500).contains(&flags.layer())
 }
 
-/// True if a transform turns, mirrors, scales evenly and moves, and does nothing else (C3, C4).
+/// Whether a transform consists of rotation, reflection, uniform scale and translation (C3, C4).
 pub(super) fn is_transform(bytes: &[u8], wide: bool) -> bool {
     let Some(transform) = Transform::decode(bytes, wide) else { return false };
     if let Transform::Wide { scale, .. } = transform
@@ -108,24 +108,24 @@ pub(super) fn is_transform(bytes: &[u8], wide: bool) -> bool {
     affine.and_then(|affine| affine.similar(SLACK)).is_some_and(|turn| turn.scale.is_finite())
 }
 
-/// True if fades may stand there: four finite numbers (C5); before version 4 there are none.
+/// Whether fades may be at an offset: four finite numbers (C5); before version 4 there are none.
 pub(super) fn may_fade(view: View<'_>, at: u64, before: u64) -> bool {
     let bytes = view.of(meshwright_core::Span::file(at, before));
     let (numbers, _) = bytes.as_chunks::<8>();
     at <= before && numbers.iter().all(|number| f64::from_le_bytes(*number).is_finite())
 }
 
-/// The varint that stands there.
+/// The varint at an offset.
 pub(super) fn varint(view: View<'_>, at: u64) -> Option<Varint> {
     Varint::decode(rest(view, at)?)
 }
 
-/// The 64-bit number that stands there.
+/// The 64-bit integer at an offset.
 pub(super) fn int64(view: View<'_>, at: u64) -> Option<i64> {
     rest(view, at)?.first_chunk().copied().map(i64::from_le_bytes)
 }
 
-/// The byte that stands there.
+/// The byte at an offset.
 pub(super) fn byte(view: View<'_>, at: u64) -> Option<u8> {
     rest(view, at)?.first().copied()
 }

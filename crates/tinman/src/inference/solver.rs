@@ -1,5 +1,5 @@
-//! What follows from what is certain: from the root on, each model whose children are found makes further starts
-//! certain, and each start says where the block before it must have ended.
+//! Derives results from known ones: starting at the root, each model with known children gives further
+//! known starts, and each start bounds the end of the previous block.
 
 use super::{
     batch_shape::Shape,
@@ -17,23 +17,24 @@ use crate::cmh::{
 };
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-/// Times that all models are looked at again with what was found out.
+/// Number of rounds over all models.
 const ROUNDS: usize = 16;
 
-/// A model that is certain to be one.
+/// A model that certainly exists.
 #[derive(Debug)]
 pub(super) struct Model<'a> {
     pub(super) prefix: Prefix<'a>,
     pub(super) children: Children,
     pub(super) parts: Option<Vec<PartHeader>>,
-    /// Where the fades of a model without children begin, or the children if there are none, as far as it is known.
+    /// The offset of the fades of a model without children, or of the number of children without fades, if
+    /// known.
     pub(super) leaf_tail: Option<u64>,
-    /// True if nothing fits.
+    /// Whether nothing fits.
     pub(super) misfit: bool,
 }
 
 impl Model<'_> {
-    /// Where the model ends, or at least what is known to be of it.
+    /// The end of the model, or of its known part.
     fn known_end(&self) -> u64 {
         let heads = self.parts.as_deref().unwrap_or_default();
         match self.children {
@@ -51,13 +52,13 @@ pub(super) struct Solver<'a, 'b> {
     pub(super) fuel: Fuel<'b>,
     pub(super) models: BTreeMap<u64, Model<'a>>,
     pub(super) shape: Option<Shape>,
-    /// Where some block begins beyond doubt.
+    /// Offsets at which blocks certainly begin.
     pub(super) starts: BTreeSet<u64>,
     occupied: Occupied,
     queue: BTreeSet<u64>,
-    /// Whether all is found that no hole can feign.
+    /// Set after all results are found that hole content cannot imitate.
     bold: bool,
-    /// Lists that were taken because nothing speaks against them.
+    /// Number of lists that were accepted without proof.
     pub(super) trusted: u64,
 }
 
@@ -80,7 +81,7 @@ impl<'a, 'b> Solver<'a, 'b> {
         }
     }
 
-    /// Finds out all that follows from a model that stands at `root`.
+    /// Derives all results from the model at `root`.
     pub(super) fn run(&mut self, root: u64) -> Result<(), SearchEnd> {
         self.add_model(root)?;
         self.settle()?;
@@ -101,10 +102,10 @@ impl<'a, 'b> Solver<'a, 'b> {
         Ok(())
     }
 
-    /// Takes away the lists that contradict what is known.
+    /// Removes the lists that contradict known results.
     fn drop_lists(&mut self, root: u64) -> Result<bool, SearchEnd> {
         let Self { view, lists, models, fuel, starts, occupied, .. } = self;
-        // Before version 5 a model is a child once.
+        // Before version 5 a model has one parent.
         let mut parents = HashMap::new();
         let known = models.values().filter_map(|model| model.children.list());
         for list in known.filter(|_| view.version() < 5) {
@@ -131,13 +132,13 @@ impl<'a, 'b> Solver<'a, 'b> {
         lists.drop_where(*view, root, fuel, is_false)
     }
 
-    /// How many models are known to have children or none, and of how many the parts are.
+    /// The number of models with known children, and with known parts.
     fn known(&self) -> (usize, usize) {
         let count = |known: fn(&Model<'_>) -> bool| self.models.values().filter(|model| known(model)).count();
         (count(|model| model.children != Children::Open), count(|model| model.parts.is_some()))
     }
 
-    /// Notes the bytes of all models that are known by now.
+    /// Records the bytes of all models that are known so far.
     fn stand_on_occupied(&mut self) -> Result<(), SearchEnd> {
         let Self { models, occupied, fuel, .. } = self;
         for (at, model) in models {
@@ -150,18 +151,18 @@ impl<'a, 'b> Solver<'a, 'b> {
         Ok(())
     }
 
-    /// Bytes of the fades of this version.
+    /// Size of the fades in this version in bytes.
     pub(super) fn fades(&self) -> u64 {
         fades(self.view)
     }
 
-    /// The first byte behind `at` that belongs to another block, or the end of the file.
+    /// The next offset after `at` that belongs to another block, or the end of the file.
     pub(super) fn next(&self, at: u64) -> u64 {
         let behind = self.starts.range(at.saturating_add(1)..).next();
         behind.copied().unwrap_or(self.view.end())
     }
 
-    /// From the end of the file on, as a block is measured by the one behind it.
+    /// Goes backwards from the end of the file, because the next block bounds a block.
     fn settle(&mut self) -> Result<(), SearchEnd> {
         while let Some(at) = self.queue.pop_last() {
             self.fuel.step(1)?;
@@ -183,7 +184,7 @@ impl<'a, 'b> Solver<'a, 'b> {
         }
         self.fuel.keep(1, 32, at)?;
         self.starts.insert(at);
-        // The model before it has less room now.
+        // The previous model has less room now.
         if let Some((before, _)) = self.models.range(..at).next_back() {
             self.queue.insert(*before);
         }
@@ -214,7 +215,7 @@ impl<'a, 'b> Solver<'a, 'b> {
         Ok(())
     }
 
-    /// Offsets of the first of several parts, which stand where no hole comes before them.
+    /// Offsets of the first of several parts, which no hole precedes.
     fn first_part(&self, prefix: &Prefix<'_>) -> Option<[i64; 2]> {
         let run = prefix.run(self.view).ok()?;
         let offsets = run.parts.iter().next()?.offsets?;
@@ -294,7 +295,7 @@ impl<'a, 'b> Solver<'a, 'b> {
                 }
             }
         }
-        // Where blocks begin is certain already if only some of the parts are.
+        // The starts of blocks are certain even if only some of the parts are.
         let offsets: Vec<i64> = match &found {
             Some(heads) => heads.iter().filter_map(|head| head.offsets).flatten().collect(),
             None => common.into_iter().flatten().collect(),
@@ -308,7 +309,7 @@ impl<'a, 'b> Solver<'a, 'b> {
         Ok(())
     }
 
-    /// Batches whose ends are known by what follows them.
+    /// Batches whose ends are known from the data after them.
     fn known_batches(&self) -> Vec<std::ops::Range<u64>> {
         let mut known = Vec::new();
         for model in self.models.values() {
@@ -330,7 +331,7 @@ impl<'a, 'b> Solver<'a, 'b> {
         known
     }
 
-    /// True if no children may be said there.
+    /// The end of an empty list of children at an offset, if there is one.
     pub(super) fn says_none(&self, at: u64) -> Option<u64> {
         let count = varint(self.view, at).filter(|count| matches!(count.value(), -1 | 0))?;
         let allowed = count.value() == 0 || self.view.version() > 1;
@@ -338,7 +339,7 @@ impl<'a, 'b> Solver<'a, 'b> {
     }
 }
 
-/// Bytes of the fades of this version.
+/// Size of the fades in this version in bytes.
 fn fades(view: View<'_>) -> u64 {
     if view.version() > 3 { 32 } else { 0 }
 }

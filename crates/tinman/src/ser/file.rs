@@ -1,4 +1,4 @@
-//! Files of JSON: a value with what it is.
+//! JSON files: a value with its type.
 
 use super::{
     Kind, Value,
@@ -11,15 +11,15 @@ use meshwright_core::{
 };
 use serde_json::{Value as Json, json};
 
-/// What such a file says of itself, in its member `schema`.
+/// The value of the member `schema`.
 pub const SCHEMA: &str = "meshwright/ser/1";
 
 static TEXT: Field = Field::documented("json", "text", "a value as JSON");
 
-/// Bytes that a byte of JSON may take while it is read, at most: a list of one-digit numbers.
+/// Largest memory use per byte of JSON while it is read, in bytes: a list of one-digit numbers.
 const GROWTH: u64 = 128;
 
-/// A JSON file: its text, and the value that it describes.
+/// A JSON file: its text, and the value in it.
 ///
 /// ```
 /// use meshwright_core::{Limits, Source};
@@ -43,7 +43,7 @@ impl JsonFile<'_> {
     }
 }
 
-/// The version of the form, if the first bytes of a file say that it is one.
+/// Returns the version of the form, if the first bytes of a file state one.
 pub fn detect(head: &[u8]) -> Option<String> {
     let mut rest = head.strip_prefix(b"\xef\xbb\xbf").unwrap_or(head).trim_ascii_start();
     for part in [&b"{"[..], b"\"schema\"", b":", b"\"meshwright/ser/1\""] {
@@ -52,17 +52,17 @@ pub fn detect(head: &[u8]) -> Option<String> {
     Some("1".to_owned())
 }
 
-/// Reads a file. A value that stands alone, without an object that says what it is, is read as the type in the hints of
-/// the source, such as `ser:Vec3D`.
+/// Reads a file. A value without an object that states its type uses the type in the hints of the source,
+/// such as `ser:Vec3D`.
 ///
 /// # Errors
 ///
-/// Invalid JSON, or JSON of another form, with the path of the value.
+/// Returns an error with the path of the value, for invalid JSON or an unexpected structure.
 pub fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(JsonFile<'a>, Diagnostics)> {
     parse::read::<Parser>(source, limits)
 }
 
-/// Reads a file with a recording trace; the text is one row.
+/// Reads a file and records the text as one row.
 pub fn log(source: &Source, limits: &Limits, options: LogOptions) -> (FieldLog, Option<Error>) {
     parse::log::<Parser>(source, limits, options)
 }
@@ -74,11 +74,11 @@ pub fn write<'a>(file: &'a JsonFile<'_>) -> Chunks<'a> {
     chunks
 }
 
-/// The bytes of a file that says this value.
+/// The bytes of a file with this value.
 ///
 /// # Errors
 ///
-/// None that a value can cause.
+/// Currently returns no error.
 pub fn encode(value: &Value<'_>) -> Result<Vec<u8>> {
     let whole = json!({ "schema": SCHEMA, "type": value.kind().name(), "value": to_value(value) });
     let mut bytes =
@@ -111,20 +111,20 @@ impl Parse for Parser {
     }
 }
 
-/// The type that the caller says, as in `ser:Vec3D`.
+/// The type that the caller states, as in `ser:Vec3D`.
 fn said(source: &Source) -> Option<&str> {
     let (_, name) = source.hints().format.as_deref()?.split_once(':')?;
     Some(name)
 }
 
-/// A value and what it is.
+/// A value and its type.
 struct Whole<'j> {
     kind: Kind,
     value: &'j Json,
 }
 
 impl<'j> Whole<'j> {
-    /// From an object that says what the value is; if the caller does too, both say the same.
+    /// Reads an object that states the type of the value. If the caller states it too, both must be equal.
     fn parse(whole: &'j Json, said: Option<Kind>) -> Result<Self> {
         let wrong = |message: String| Error::new(&codes::JSON, message);
         let map = whole.as_object().ok_or_else(|| wrong("expected a JSON object".to_owned()))?;
@@ -154,7 +154,7 @@ mod tests {
 
     /// An ordinary reader would keep one of the two.
     #[test]
-    fn members_that_stand_twice_are_refused() {
+    fn duplicate_members_are_rejected() {
         for text in [
             r#"{"schema":"meshwright/ser/1","type":"Fade","value":{"scale":1.0,"offset":0.0,"scale":2.0}}"#,
             r#"{"schema":"meshwright/ser/1","type":"Fade","type":"Fade","value":{"scale":1.0,"offset":0.0}}"#,
@@ -164,14 +164,14 @@ mod tests {
             assert_eq!((error.code().id, error.span().is_some()), ("SER0111", true), "{text}");
             assert!(error.message().contains("occurs twice"), "{error}");
         }
-        // Colons in strings, behind quotes and strokes, name nothing.
+        // Colons in strings, after quotes and backslashes, do not separate members.
         let value = Value::Text(Text::new("a:\"b\\\":c\\\\"));
         let source = Source::from(encode(&value).unwrap());
         assert_eq!(read(&source, &Limits::DEFAULT).unwrap().0.value(), &value);
     }
 
     #[test]
-    fn what_is_encoded_is_detected_and_read() {
+    fn encoded_files_are_detected_and_read() {
         let value = Value::Plain(Plain::from(Fade { scale: 0.1, offset: f64::NEG_INFINITY }));
         let bytes = encode(&value).unwrap();
         assert_eq!(detect(&bytes).as_deref(), Some("1"));

@@ -1,9 +1,9 @@
-//! Identifiers of 128 bits.
+//! GUIDs.
 
 use std::fmt;
 
-/// A GUID as the two numbers that are stored. That its text is their hexadecimal digits, the first number first, is
-/// inferred (section 3.2).
+/// A GUID as the two stored numbers. Its text form, their hexadecimal digits starting with the first
+/// number, is inferred (section 3.2).
 ///
 /// ```
 /// use meshwright_tinman::ser::Guid;
@@ -20,11 +20,11 @@ pub struct Guid {
     pub second: i64,
 }
 
-/// Where the dashes stand.
+/// Positions of the dashes.
 const DASHES: [usize; 4] = [8, 13, 18, 23];
 
 impl Guid {
-    /// From its bytes: two little-endian numbers.
+    /// Decodes two little-endian numbers.
     pub fn from_bytes(bytes: [u8; 16]) -> Self {
         let both = u128::from_le_bytes(bytes).cast_signed();
         let half = |shift: u32| {
@@ -34,13 +34,13 @@ impl Guid {
         Self { first: half(0), second: half(64) }
     }
 
-    /// Its bytes: two little-endian numbers.
+    /// Encodes two little-endian numbers.
     pub fn to_bytes(self) -> [u8; 16] {
         let wide = |half: i64| u128::from(half.cast_unsigned());
         (wide(self.first) | wide(self.second) << 64).to_le_bytes()
     }
 
-    /// From text of the form 8-4-4-4-12, hexadecimal in either case, bare, in braces or in quotes.
+    /// Parses text of the form 8-4-4-4-12, hexadecimal in either case, optionally in braces or quotes.
     pub fn parse(text: &str) -> Option<Self> {
         let inner = [("{", "}"), ("\"", "\""), ("'", "'")]
             .iter()
@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn other_texts_are_none() {
+    fn other_texts_are_rejected() {
         for text in [
             "",
             "{}",

@@ -1,4 +1,4 @@
-//! Values as JSON and back, without any loss.
+//! Lossless conversion between values and JSON.
 //!
 //! Members have the names of the vendor's tables; the page of the format describes the form (section 5).
 
@@ -14,7 +14,7 @@ use crate::codes::ser as codes;
 use meshwright_core::{Error, Result};
 use serde_json::Value as Json;
 
-/// The JSON of a value as a text on one line, without what it is: see [`file`](super::file) for that.
+/// Converts a value to JSON on one line, without its type: see [`file`](super::file) for that.
 ///
 /// ```
 /// use meshwright_tinman::ser::{Kind, Text, Value, from_json, to_json};
@@ -29,17 +29,18 @@ pub fn to_json(value: &Value<'_>) -> String {
     to_value(value).to_string()
 }
 
-/// The value of that kind that a text in the form of [`to_json`] describes. It takes memory in proportion to the text.
+/// Converts the JSON of [`to_json`] to a value of this kind. Memory use is proportional to the size of the
+/// text.
 ///
 /// # Errors
 ///
-/// [`JSON`](codes::JSON): what is no JSON, names a member twice or is of another form, unknown and missing members among
-/// it; with the path of the value.
+/// Returns [`JSON`](codes::JSON) with the path of the value, for invalid JSON, duplicate members, or an
+/// unexpected structure, including unknown and missing members.
 pub fn from_json(kind: Kind, text: &str) -> Result<Value<'static>> {
     from_value(kind, &parse(text.as_bytes())?)
 }
 
-/// Reads a text in which no object names a member twice: an ordinary reader would drop one of the two without a word.
+/// Parses a text and rejects duplicate members, which serde_json would silently drop.
 pub(crate) fn parse(text: &[u8]) -> Result<Json> {
     let wrong = |message: String| Error::new(&codes::JSON, message);
     let json = serde_json::from_slice(text).map_err(|error| wrong(error.to_string()))?;
@@ -49,7 +50,7 @@ pub(crate) fn parse(text: &[u8]) -> Result<Json> {
     Ok(json)
 }
 
-/// Colons of a sound text that stand outside of strings: one for each member that is written.
+/// The number of colons outside strings in a valid text, which equals the number of members.
 fn colons(text: &[u8]) -> usize {
     let (mut inside, mut escaped, mut count) = (false, false, 0_usize);
     for byte in text {
@@ -64,7 +65,7 @@ fn colons(text: &[u8]) -> usize {
     count
 }
 
-/// Members that were kept.
+/// The number of members in the parsed value.
 fn members(json: &Json) -> usize {
     match json {
         Json::Array(items) => items.iter().map(members).sum(),
@@ -73,7 +74,7 @@ fn members(json: &Json) -> usize {
     }
 }
 
-/// Bytes as hexadecimal digits.
+/// Formats bytes as hexadecimal digits.
 fn hex(bytes: &[u8]) -> String {
     use std::fmt::Write;
     let mut text = String::new();
@@ -84,7 +85,7 @@ fn hex(bytes: &[u8]) -> String {
     text
 }
 
-/// The bytes that hexadecimal digits say.
+/// Parses hexadecimal digits.
 fn unhex(text: &str) -> Option<Vec<u8>> {
     let (pairs, []) = text.as_bytes().as_chunks::<2>() else { return None };
     let digit = |byte: u8| char::from(byte).to_digit(16).and_then(|digit| u8::try_from(digit).ok());

@@ -19,7 +19,7 @@ use meshwright_core::{Column, Error, Field, Layout, Result, Scalar};
 pub struct Member {
     /// Name and description.
     pub field: Field,
-    /// Its members.
+    /// Its content.
     pub of: Of,
 }
 
@@ -33,13 +33,13 @@ pub struct Member {
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub enum Of {
-    /// One number.
+    /// A number.
     Number(Primitive),
-    /// So many numbers.
+    /// An array of numbers.
     Numbers(Primitive, u8),
     /// Another plain value.
     Value(Kind),
-    /// An `int32` that means a name: the names of the numbers from 0 on.
+    /// An `int32` that stands for a name; the names by number.
     Name(&'static [&'static str]),
 }
 
@@ -53,13 +53,13 @@ pub enum Of {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Primitive {
-    /// `float64`, names that end in D.
+    /// `float64`; its value formats have names that end in D.
     F64,
-    /// `float32`, names that end in F.
+    /// `float32`; its value formats have names that end in F.
     F32,
-    /// `int32`, names that end in I.
+    /// `int32`; its value formats have names that end in I.
     I32,
-    /// `int64`, names that end in L.
+    /// `int64`; its value formats have names that end in L.
     I64,
 }
 
@@ -71,7 +71,7 @@ macro_rules! layouts {
 layouts! { F64S F64 F32S F32 I32S I32 I64S U64 }
 
 impl Primitive {
-    /// As in the vendor's tables.
+    /// The name in the vendor's tables.
     pub const fn name(self) -> &'static str {
         match self {
             Self::F64 => "float64",
@@ -81,7 +81,7 @@ impl Primitive {
         }
     }
 
-    /// Bytes of one.
+    /// Size in bytes.
     pub const fn size(self) -> usize {
         match self {
             Self::F64 | Self::I64 => 8,
@@ -89,7 +89,7 @@ impl Primitive {
         }
     }
 
-    /// The meaning of the special type `suffix` in a type with this ending (Table 1).
+    /// The type that `suffix` means in a value format with this ending (Table 1).
     pub const fn of_suffix(suffix: char) -> Option<Self> {
         match suffix {
             'D' => Some(Self::F64),
@@ -100,7 +100,7 @@ impl Primitive {
         }
     }
 
-    /// As a [`Layout`] can say it: no array of values holds `int64`.
+    /// The [`Layout`]: no array of values contains `int64`.
     pub(crate) fn layout(self) -> &'static Layout {
         match self {
             Self::F64 => &F64S,
@@ -112,7 +112,7 @@ impl Primitive {
 }
 
 impl Of {
-    /// Bytes that it takes.
+    /// Size in bytes.
     pub fn size(self) -> usize {
         match self {
             Self::Number(primitive) => primitive.size(),
@@ -124,11 +124,11 @@ impl Of {
 }
 
 impl Kind {
-    /// The kind of this name.
+    /// Parses the name of a kind.
     ///
     /// # Errors
     ///
-    /// Names that no value format has; the message names one that differs in case only.
+    /// Returns an error for an unknown name; the message suggests one that differs only in case.
     pub fn parse(name: &str) -> Result<Self> {
         let find = |same: &dyn Fn(&str) -> bool| Self::ALL.iter().copied().find(|kind| same(kind.name()));
         find(&|known| known == name).ok_or_else(|| {
@@ -141,13 +141,13 @@ impl Kind {
         })
     }
 
-    /// Bytes that a value takes; `None` if they are not always as many.
+    /// Size of a value in bytes; `None` if it varies.
     pub fn size(self) -> Option<usize> {
         let members = self.members();
         (!members.is_empty()).then(|| sum(members))
     }
 
-    /// True if the bytes of a value say where it ends; otherwise it can be read only where it stands alone.
+    /// Whether the bytes of a value determine its end; otherwise it can only be read as all of the input.
     pub const fn ends(self) -> bool {
         !matches!(
             self,
@@ -162,7 +162,7 @@ impl std::fmt::Display for Kind {
     }
 }
 
-/// Values are nested three deep at most, as the table is ours.
+/// The recursion is bounded: values have at most three levels.
 fn sum(members: &[Member]) -> usize {
     members.iter().map(|member| member.of.size()).sum()
 }

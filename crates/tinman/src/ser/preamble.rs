@@ -1,13 +1,13 @@
-//! What every serialized object begins with (section 3.1): null, a reference, or type and version.
+//! The preamble of serialized objects (section 3.1): null, a reference, or type and version.
 
 use super::Guid;
 use crate::{codes::ser as codes, table};
 use meshwright_core::{Diagnostic, Error, Reader, Result, Trace, Value};
 
-/// The length that says that a GUID follows as text, and the length of that text.
+/// The length that marks a GUID as text, which is also the length of that text.
 const TEXT: i32 = 36;
 
-/// A preamble as it was stored.
+/// A preamble as stored.
 ///
 /// ```
 /// use meshwright_tinman::ser::{Guid, Preamble};
@@ -34,12 +34,12 @@ impl Preamble {
     /// No object.
     pub const NULL: Self = Self(Form::Null);
 
-    /// An object that was there before, by its number from 0 on; `None` beyond 2^31 - 2.
+    /// A reference to a previous object by its number, starting at 0; `None` beyond 2^31 - 2.
     pub const fn reference(id: i32) -> Option<Self> {
         if id < 0 || id == i32::MAX { None } else { Some(Self(Form::Reference { id })) }
     }
 
-    /// The older form: the type as 36 characters, of whatever spelling, and any version.
+    /// The older form: the type as 36 characters with any spelling, and any version.
     pub const fn text(guid: [u8; 36], version: i32) -> Self {
         Self(Form::Text { guid, version })
     }
@@ -52,12 +52,12 @@ impl Preamble {
         }
     }
 
-    /// True if there is no object.
+    /// Whether there is no object.
     pub const fn is_null(&self) -> bool {
         matches!(self.0, Form::Null)
     }
 
-    /// The number of the object that is meant, if it was there before.
+    /// The number of the referenced object, for a reference.
     pub const fn refers_to(&self) -> Option<i32> {
         match self.0 {
             Form::Reference { id } => Some(id),
@@ -73,8 +73,8 @@ impl Preamble {
         }
     }
 
-    /// The type; `None` if no payload follows, or if it is text that is no GUID. That numbers and text mean the same
-    /// is inferred.
+    /// The type; `None` if there is no payload, or if the text is not a GUID. That numbers and text are
+    /// equivalent is inferred.
     pub fn guid(&self) -> Option<Guid> {
         match &self.0 {
             Form::Text { guid, .. } => Guid::parse(str::from_utf8(guid).ok()?),
@@ -95,7 +95,7 @@ impl Preamble {
     ///
     /// # Errors
     ///
-    /// Bytes that end inside of it, and numbers from 0 to 35.
+    /// Returns an error if the bytes end inside it, and for numbers from 0 to 35.
     pub fn read<T: Trace>(reader: &mut Reader<'_, '_, T>) -> Result<Self> {
         reader.group(&table::PREAMBLE, None, |reader| {
             let start = reader.cursor.position();
@@ -160,7 +160,7 @@ fn text<T: Trace>(reader: &mut Reader<'_, '_, T>) -> Result<[u8; 36]> {
     Ok(guid)
 }
 
-/// Bytes as the characters of the same numbers.
+/// Converts ISO-8859-1 to a string.
 pub(crate) fn latin1(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| char::from(*byte)).collect()
 }

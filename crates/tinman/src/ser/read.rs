@@ -1,4 +1,4 @@
-//! From bytes to single values.
+//! Reads single values.
 
 use super::{Box3, Kind, Object, Payload, Plain, Preamble, Sample, Text, Value};
 use crate::{codes::ser as codes, table};
@@ -7,11 +7,12 @@ use meshwright_core::{
     PathTrace, Reader, Result, Source, Trace,
 };
 
-/// Reads a value of that kind that is all of the source. It borrows from it.
+/// Reads a value of this kind that is all of the source. It borrows from the source.
 ///
 /// # Errors
 ///
-/// Bytes that end inside of the value or go on after it, and a preamble that means nothing; with the path of the field.
+/// Returns an error with the path of the field, if the bytes end inside the value or continue after it, or
+/// if a preamble is invalid.
 pub fn read<'a>(kind: Kind, source: &'a Source, limits: &Limits) -> Result<(Value<'a>, Diagnostics)> {
     let mut context = Context::new(*limits, NoTrace);
     match parse(kind, source.bytes(), &mut context) {
@@ -20,7 +21,7 @@ pub fn read<'a>(kind: Kind, source: &'a Source, limits: &Limits) -> Result<(Valu
     }
 }
 
-/// Reads a value with a recording trace. A broken one still shows what was readable; its error comes along.
+/// Reads a value and records every field. For a broken value, returns the readable fields and the error.
 pub fn log(kind: Kind, source: &Source, limits: &Limits, options: LogOptions) -> (FieldLog, Option<Error>) {
     let mut context = Context::new(*limits, FieldLog::new(options));
     let error = parse(kind, source.bytes(), &mut context).err();
@@ -28,11 +29,12 @@ pub fn log(kind: Kind, source: &Source, limits: &Limits, options: LogOptions) ->
     (context.trace, error.map(|error| explain(kind, source, limits, error)))
 }
 
-/// Reads a value inside of something else, as a group of that name.
+/// Reads a value inside another structure, as a group with this name.
 ///
 /// # Errors
 ///
-/// Bytes that end inside of it, a preamble that means nothing, and a value of which nothing says where it ends.
+/// Returns an error if the bytes end inside it, if a preamble is invalid, or if the bytes do not determine
+/// the end of the value.
 pub fn read_in<'a, T: Trace>(
     reader: &mut Reader<'a, '_, T>,
     kind: Kind,
@@ -59,7 +61,7 @@ pub fn read_in<'a, T: Trace>(
     }
 }
 
-/// The kind is not known before the program runs, so that this stands in the place of `core::parse`.
+/// Replaces `core::parse`, because the kind is known only at run time.
 fn explain(kind: Kind, source: &Source, limits: &Limits, error: Error) -> Error {
     let mut context = Context::new(*limits, PathTrace::default());
     let _ = parse(kind, source.bytes(), &mut context);
@@ -117,7 +119,7 @@ fn rest<'a, T: Trace>(reader: &mut Reader<'a, '_, T>) -> Result<Payload<'a>> {
     Ok(Payload::Opaque(reader.opaque(&table::PAYLOAD, left)?.into()))
 }
 
-/// A value that stands alone has no object before it.
+/// A single value cannot refer to a previous object.
 fn dangling<T: Trace>(reader: &mut Reader<'_, '_, T>, preamble: &Preamble) {
     if let Some(id) = preamble.refers_to() {
         let message = format!("the preamble refers to object {id}, which does not exist");

@@ -1,10 +1,10 @@
-//! Strings (section 2.3): null, ISO-8859-1 or UTF-16, and which of them it was.
+//! Strings (section 2.3): null, ISO-8859-1 or UTF-16, with their encoding.
 
 use crate::{codes::varint_and_string as codes, table};
 use meshwright_core::{Error, Field, Reader, Result, Trace, Value};
 use std::{borrow::Cow, fmt};
 
-/// A string as it was stored. Two of the same characters in different codings are not equal.
+/// A string as stored. Equal characters in different encodings are not equal.
 ///
 /// ```
 /// use meshwright_tinman::ser::Text;
@@ -15,27 +15,27 @@ use std::{borrow::Cow, fmt};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Text<'a> {
-    /// No string.
+    /// Null.
     Null,
-    /// One byte a character, U+0000 to U+00FF.
+    /// One byte per character, U+0000 to U+00FF.
     Latin1(Cow<'a, [u8]>),
     /// Little-endian code units; surrogates may be unpaired.
     Utf16(Cow<'a, [[u8; 2]]>),
 }
 
 impl<'a> Text<'a> {
-    /// A string as the vendor's writer stores it: ISO-8859-1 where that is possible.
+    /// Creates a string as the vendor's writer does: ISO-8859-1 if possible.
     pub fn new(text: &str) -> Text<'static> {
         let bytes: Option<Vec<u8>> = text.chars().map(|c| u8::try_from(c).ok()).collect();
         bytes.map_or_else(|| Text::utf16(text), |bytes| Text::Latin1(bytes.into()))
     }
 
-    /// A string as UTF-16.
+    /// Creates a UTF-16 string.
     pub fn utf16(text: &str) -> Text<'static> {
         Text::Utf16(text.encode_utf16().map(u16::to_le_bytes).collect::<Vec<_>>().into())
     }
 
-    /// Its characters; `None` if it is null or has an unpaired surrogate.
+    /// The characters; `None` if it is null or has an unpaired surrogate.
     pub fn to_str(&self) -> Option<String> {
         match self {
             Self::Null => None,
@@ -44,7 +44,7 @@ impl<'a> Text<'a> {
         }
     }
 
-    /// Number of characters as the length counts them: bytes or code units.
+    /// The length as stored: bytes or code units.
     pub fn len(&self) -> usize {
         match self {
             Self::Null => 0,
@@ -53,12 +53,12 @@ impl<'a> Text<'a> {
         }
     }
 
-    /// True if there are no characters: null, or one of the two empty strings.
+    /// Whether there are no characters: null, or one of the two empty strings.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// The same without borrowing.
+    /// Converts to a string that does not borrow.
     pub fn into_owned(self) -> Text<'static> {
         match self {
             Self::Null => Text::Null,
@@ -67,11 +67,11 @@ impl<'a> Text<'a> {
         }
     }
 
-    /// Reads a string. Nothing is copied.
+    /// Reads a string without copying.
     ///
     /// # Errors
     ///
-    /// Bytes that end inside of it.
+    /// Returns an error if the bytes end inside it.
     pub fn read<T: Trace>(reader: &mut Reader<'a, '_, T>, field: &'static Field) -> Result<Self> {
         reader.group(field, None, |reader| match reader.i32(&table::LENGTH)? {
             -1 => Ok(Self::Null),
@@ -82,7 +82,7 @@ impl<'a> Text<'a> {
                 Ok(text)
             }
             length => {
-                // The length is -2 less the number of units.
+                // The length is -2 minus the number of units.
                 let count = u64::from(length.unsigned_abs()).saturating_sub(2);
                 let bytes = peek(reader, &table::UTF16, count, 2)?;
                 let text = Self::Utf16(bytes.as_chunks().0.into());
@@ -96,7 +96,7 @@ impl<'a> Text<'a> {
     ///
     /// # Errors
     ///
-    /// More characters than a length can say: 2^31 - 1 bytes or 2^31 - 2 code units.
+    /// Returns an error if the length overflows: more than 2^31 - 1 bytes or 2^31 - 2 code units.
     pub fn encode(&self, out: &mut Vec<u8>) -> Result<()> {
         let count = || {
             let message = format!("the text has {} characters, at most {} fit", self.len(), i32::MAX);
@@ -123,7 +123,7 @@ impl<'a> Text<'a> {
     }
 }
 
-/// For people: null is empty, and U+FFFD stands for a surrogate that stands alone.
+/// For display: null is empty, and unpaired surrogates become U+FFFD.
 impl fmt::Display for Text<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         use fmt::Write;
@@ -140,7 +140,7 @@ fn units(units: &[[u8; 2]]) -> impl Iterator<Item = u16> {
     units.iter().map(|unit| u16::from_le_bytes(*unit))
 }
 
-/// The next `count` items of `size` bytes without going on.
+/// The next `count` items of `size` bytes, without consuming them.
 fn peek<'a, T: Trace>(
     reader: &mut Reader<'a, '_, T>,
     field: &'static Field,
@@ -167,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn forms_are_told_apart_and_kept() {
+    fn encodings_are_distinguished_and_kept() {
         let lone = Text::Utf16([[0x00, 0xd8], [0x41, 0x00]].as_slice().into());
         for (bytes, text, chars) in [
             (&b"\xff\xff\xff\xff"[..], Text::Null, None),
@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn lengths_are_checked_before_anything_else() {
+    fn lengths_are_checked_first() {
         for bytes in [&b"\x03\0\0\0ab"[..], b"\xff\xff\xff\x7f", b"\0\0\0\x80", b"\xfd\xff\xff\xffx", b"\0\0"]
         {
             assert_eq!(read(bytes).unwrap_err().code().id, "CORE0001", "{bytes:?}");

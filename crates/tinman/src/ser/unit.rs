@@ -1,14 +1,14 @@
-//! Objects, and the one whose payload is published: UnitOfMeasure (Table 29).
+//! Objects, and the one with a published payload: UnitOfMeasure (Table 29).
 
 use super::{Preamble, Text};
 use crate::{codes::ser as codes, table};
 use meshwright_core::{Diagnostic, Field, Reader, Result, Trace};
 use std::borrow::Cow;
 
-/// The one version of UnitOfMeasure that is published.
+/// The only published version of UnitOfMeasure.
 pub const VERSION: i32 = 1;
 
-/// An object as it was stored.
+/// An object as stored.
 ///
 /// ```
 /// use meshwright_tinman::ser::{Object, Payload, Preamble};
@@ -21,17 +21,17 @@ pub const VERSION: i32 = 1;
 pub struct Object<'a> {
     /// Null, a reference, or type and version.
     pub preamble: Preamble,
-    /// What follows.
+    /// The content after the preamble.
     pub payload: Payload<'a>,
 }
 
-/// What follows the preamble of an object.
+/// The content after the preamble of an object.
 ///
 /// ```
 /// use meshwright_core::{Limits, Source};
 /// use meshwright_tinman::ser::{self, Kind, Payload, Value};
 ///
-/// // Type and version, and content that nobody has published.
+/// // Type and version, and unpublished content.
 /// let source = Source::from([&37_i32.to_le_bytes()[..], &[7; 16], b"content"].concat());
 /// let (value, _report) = ser::read(Kind::Object, &source, &Limits::DEFAULT)?;
 /// let Value::Object(object) = &value else { panic!("an object") };
@@ -40,15 +40,15 @@ pub struct Object<'a> {
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum Payload<'a> {
-    /// Nothing: the object is null, or was there before.
+    /// None: the object is null or a reference.
     None,
     /// A unit of measure.
     Unit(UnitOfMeasure<'a>),
-    /// Bytes that are carried without understanding. Where the reader cannot know their end, they are empty.
+    /// Opaque bytes; empty if the reader cannot determine their end.
     Opaque(Cow<'a, [u8]>),
 }
 
-/// A unit of measure of version 1. Two are equal if their bits are.
+/// A unit of measure of version 1. Equality compares bits.
 ///
 /// ```
 /// use meshwright_tinman::ser::{Text, UnitOfMeasure};
@@ -62,9 +62,9 @@ pub struct UnitOfMeasure<'a> {
     pub name: Text<'a>,
     /// Unused; should be 0.
     pub reserved: [u8; 8],
-    /// One of this unit in the standard unit of its type: 1.0 for the meter.
+    /// Size in the standard unit of its type: 1.0 for the meter.
     pub one: f64,
-    /// Scale, length or angle; the numbers are not published.
+    /// The type: scale, length or angle; the numbers are not published.
     pub kind: i32,
 }
 
@@ -76,13 +76,12 @@ impl PartialEq for UnitOfMeasure<'_> {
 }
 
 impl Object<'static> {
-    /// No object.
+    /// The null object.
     pub const NULL: Self = Self { preamble: Preamble::NULL, payload: Payload::None };
 }
 
 impl<'a> Object<'a> {
-    /// True if a payload begins where the preamble ends, but where it ends is not known: the reader stands at its first
-    /// byte.
+    /// Whether a payload with an unknown end begins after the preamble: the reader is at its first byte.
     pub const fn is_open(&self) -> bool {
         matches!(self.payload, Payload::Opaque(_))
     }
@@ -95,7 +94,7 @@ impl<'a> Object<'a> {
         }
     }
 
-    /// The same without borrowing.
+    /// Converts to an object that does not borrow.
     pub fn into_owned(self) -> Object<'static> {
         let payload = match self.payload {
             Payload::None => Payload::None,
@@ -105,12 +104,12 @@ impl<'a> Object<'a> {
         Object { preamble: self.preamble, payload }
     }
 
-    /// Reads an object that can only be a UnitOfMeasure or null, as in the `unit` of a model. A version other than
-    /// [`VERSION`] is noted, and its payload not read: see [`Object::is_open`].
+    /// Reads an object that must be a UnitOfMeasure or null, as in the `unit` of a model. A version other
+    /// than [`VERSION`] is reported, and its payload is not read: see [`Object::is_open`].
     ///
     /// # Errors
     ///
-    /// Bytes that end inside of it, and a preamble that means nothing.
+    /// Returns an error if the bytes end inside it, or if the preamble is invalid.
     pub fn read_unit<T: Trace>(reader: &mut Reader<'a, '_, T>, field: &'static Field) -> Result<Self> {
         reader.group(field, None, |reader| {
             let start = reader.cursor.position();
@@ -134,7 +133,7 @@ impl<'a> Object<'a> {
     ///
     /// # Errors
     ///
-    /// A name that is too long.
+    /// Returns an error if the name is too long.
     pub fn encode(&self, out: &mut Vec<u8>) -> Result<()> {
         self.preamble.encode(out);
         match &self.payload {

@@ -1,4 +1,4 @@
-//! Values as they were stored.
+//! Values as stored.
 
 mod fade;
 mod plain;
@@ -11,7 +11,7 @@ pub use special::{Box3, Layers, Sample};
 
 use super::{Kind, Object, Text};
 
-/// A value of any kind. Two are equal if their bytes are.
+/// A value of any kind. Equality compares bytes.
 ///
 /// ```
 /// use meshwright_core::{Limits, Source};
@@ -25,7 +25,7 @@ use super::{Kind, Object, Text};
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum Value<'a> {
-    /// A value that is always of one size.
+    /// A value with a fixed size.
     Plain(Plain<'a>),
     /// `string`.
     Text(Text<'a>),
@@ -40,7 +40,7 @@ pub enum Value<'a> {
 }
 
 impl<'a> Value<'a> {
-    /// What it is.
+    /// The kind.
     pub const fn kind(&self) -> Kind {
         match self {
             Self::Plain(value) => value.kind(),
@@ -52,7 +52,7 @@ impl<'a> Value<'a> {
         }
     }
 
-    /// The value, if it is always of one size.
+    /// The value, if its kind has a fixed size.
     pub const fn as_plain(&self) -> Option<&Plain<'a>> {
         match self {
             Self::Plain(value) => Some(value),
@@ -60,7 +60,7 @@ impl<'a> Value<'a> {
         }
     }
 
-    /// The same without borrowing.
+    /// Converts to a value that does not borrow.
     pub fn into_owned(self) -> Value<'static> {
         match self {
             Self::Plain(value) => Value::Plain(value.into_owned()),

@@ -1,13 +1,13 @@
-//! From values to bytes.
+//! Writes values to bytes.
 
 use super::Value;
 use meshwright_core::Result;
 
-/// The bytes of a value: those that it was read from.
+/// The bytes of a value, equal to those it was read from.
 ///
 /// # Errors
 ///
-/// A text that is too long.
+/// Returns an error if a text is too long.
 pub fn write(value: &Value<'_>) -> Result<Vec<u8>> {
     let mut out = Vec::new();
     match value {

@@ -1,4 +1,4 @@
-//! Changes: every byte that was there stays but the eight of the root, and what is read afterwards is what was asked for.
+//! Edits: only the eight bytes of the root offset change, and the result has the requested changes.
 
 use meshwright_core::{Error, Limits, Source};
 use meshwright_testkit::{
@@ -12,7 +12,7 @@ use meshwright_tinman::{
 
 const LIMITS: Limits = Limits { depth: 1000, ..Limits::DEFAULT };
 
-/// A file, and where its holes end.
+/// A file and the ends of its holes.
 type File = (Vec<u8>, Solution);
 
 fn with<R>((bytes, solution): &File, look: impl FnOnce(&Document<'_>) -> R) -> R {
@@ -21,7 +21,7 @@ fn with<R>((bytes, solution): &File, look: impl FnOnce(&Document<'_>) -> R) -> R
     look(&document)
 }
 
-/// Makes the changes and looks at the bytes.
+/// Applies the edits and checks the bytes.
 fn edited(file: &File, edits: &[Edit]) -> Result<File, Error> {
     with(file, |document| {
         let bytes = &file.0;
@@ -36,7 +36,7 @@ fn edited(file: &File, edits: &[Edit]) -> Result<File, Error> {
     })
 }
 
-/// Where holes end in truth.
+/// The actual ends of holes.
 fn truth(made: &Made) -> Solution {
     let mut solution = Solution::default();
     for model in &made.models {
@@ -50,7 +50,7 @@ fn truth(made: &Made) -> Solution {
     solution
 }
 
-/// What a model says, with all below it, as text without offsets: the tree of its names, words, fades and transforms.
+/// The content of a model and its descendants as text without offsets: names, words, fades and transforms.
 fn told(document: &Document<'_>) -> Vec<String> {
     let mut lines = Vec::new();
     let mut stack = vec![(document.root.unwrap(), 0, None)];
@@ -69,7 +69,7 @@ fn told(document: &Document<'_>) -> Vec<String> {
             model.unit(),
             model.fades.map(|fades| fades.value),
         ));
-        assert!(lines.len() < 20_000, "a graph that explodes");
+        assert!(lines.len() < 20_000, "a graph that expands exponentially");
         for index in (0..model.child_count()).rev() {
             let Some(Target::Model(child)) = document.target(model, index) else { continue };
             let transform = model.children.unwrap().get(index).unwrap().transform.value;
@@ -79,7 +79,7 @@ fn told(document: &Document<'_>) -> Vec<String> {
     lines
 }
 
-/// Made files of a version that can be changed.
+/// Generated files in a version that can be edited.
 fn files(version: u8, count: usize) -> Vec<File> {
     let made =
         (0..400).map(|seed| Recipe { models: 2 + (seed as usize % 12), ..Recipe::any(seed, version) }.make());
@@ -102,7 +102,7 @@ fn parent_of(document: &Document<'_>, child: usize) -> Option<(usize, usize)> {
 }
 
 #[test]
-fn every_change_is_made_and_nothing_else() {
+fn every_edit_is_applied_and_nothing_else_changes() {
     let mut tried = 0;
     for version in 1..=5 {
         for (seed, file) in files(version, 20).into_iter().enumerate() {
@@ -114,7 +114,7 @@ fn every_change_is_made_and_nothing_else() {
                     document.models.iter().position(|model| model.parents > 0).unwrap(),
                 )
             });
-            assert_eq!(edited(&file, &[]).unwrap().0, file.0, "no change is no change");
+            assert_eq!(edited(&file, &[]).unwrap().0, file.0, "without edits nothing changes");
 
             let name = format!("n{}", "\u{e4}".repeat(rng.below(200)));
             let renamed = edited(&file, &[Edit::Rename { model, name: name.clone() }]).unwrap();
@@ -163,7 +163,7 @@ fn every_change_is_made_and_nothing_else() {
                 assert!(with(&faded, told).iter().any(|line| line.contains("offset: 7.0")));
             }
 
-            // Below the root, as its last child, under a new name: several changes at once.
+            // Below the root, as its last child, with a new name: several edits at once.
             let root = with(&file, |document| document.root.unwrap());
             let edits = [
                 Edit::Rename { model, name: "moved".into() },
@@ -173,18 +173,18 @@ fn every_change_is_made_and_nothing_else() {
             with(&moved, |document| {
                 let root = document.root().unwrap();
                 let Some(Target::Model(last)) = document.target(root, root.child_count() - 1) else {
-                    panic!("it is there")
+                    panic!("it exists")
                 };
                 assert_eq!(document.name(&document.models[last]), Some("moved"));
                 assert!(document.models.len() <= models);
             });
         }
     }
-    assert!(tried >= 30, "{tried} files only");
+    assert!(tried >= 30, "only {tried} files");
 }
 
 #[test]
-fn what_cannot_be_changed_is_refused() {
+fn invalid_edits_are_rejected() {
     let skeleton = {
         let mut bytes = b"\x89cmh\r\n\x1a\n\x04\x1d\0\0\0\0\0\0\0\x08leaf\x01\x02\xff\xff\xff\xff\0".to_vec();
         bytes.extend(b"\x08root\x01\x02\xff\xff\xff\xff\x03\x11\0\0\0\0\0\0\0");
@@ -214,7 +214,7 @@ fn what_cannot_be_changed_is_refused() {
     let mut refers = skeleton.clone();
     refers[24..28].copy_from_slice(&(-2_i32).to_le_bytes());
     assert_eq!(refused(&refers, rename(0)), "CMH0523");
-    // A leaf of one part: where its Batch ends is not known.
+    // A single-part leaf, in which the end of the Batch is unknown.
     let mut open = skeleton[..29].to_vec();
     open[9] = 17;
     open[22] = 0x06;

@@ -1,4 +1,4 @@
-//! Skeletons: the vectors of the description, trees of every shape, what is refused and what is lost.
+//! Skeletons: the vectors of the description, trees of every shape, errors and losses.
 
 use meshwright_core::{Diagnostics, Limits, Outcome, Source};
 use meshwright_scene::{
@@ -18,7 +18,7 @@ fn moved(name: &str, trs: Trs) -> Node {
     Node { transform: Transform::Trs(trs), ..named(name) }
 }
 
-/// A root named `root`, and what is put below it.
+/// A scene with a root named `root`, and the nodes that `fill` adds below it.
 fn scene(fill: impl FnOnce(&mut Scene<'_>, NodeId)) -> Scene<'static> {
     let mut scene = Scene::default();
     let root = scene.add_node(None, named("root"));
@@ -55,14 +55,14 @@ fn said(change: impl FnOnce(&mut Scene<'_>)) -> Vec<&'static str> {
 }
 
 #[test]
-fn one_model_is_the_vector() {
+fn a_skeleton_with_one_model_equals_the_vector() {
     let exported = cmh::from_scene(&scene(|_, _| {}), &PLAIN).unwrap();
     assert_eq!(exported.value, b"\x89cmh\r\n\x1a\n\x04\x11\0\0\0\0\0\0\0\x08root\x01\x02\xff\xff\xff\xff\0");
     assert_eq!(codes(&exported.diagnostics), ["CMH0520"]);
 }
 
 #[test]
-fn two_models_are_the_vector() {
+fn a_skeleton_with_two_models_equals_the_vector() {
     let two = scene(|scene, root| {
         let leaf = moved("leaf", Trs { translation: [1.5, 2.0, -3.0], ..Trs::IDENTITY });
         scene.add_node(Some(root), leaf);
@@ -73,9 +73,9 @@ fn two_models_are_the_vector() {
     assert_eq!(Digest::new(&bytes).to_string(), expected);
 }
 
-/// The vector with a matrix of single precision, for the reader.
+/// The vector with a single-precision matrix, for the reader.
 #[test]
-fn a_matrix_of_single_precision_is_the_vector() {
+fn a_single_precision_matrix_equals_the_vector() {
     let mut bytes = b"\x89cmh\r\n\x1a\n\x04\x1d\0\0\0\0\0\0\0\x08leaf\x01\x02\xff\xff\xff\xff\0".to_vec();
     bytes.extend(b"\x08root\x01\x02\xff\xff\xff\xff\x02\x11\0\0\0\0\0\0\0");
     let matrix: [f32; 16] = [1.0, 0.0, 0.0, 1.5, 0.0, 1.0, 0.0, 2.0, 0.0, 0.0, 1.0, -3.0, 0.0, 0.0, 0.0, 1.0];
@@ -89,7 +89,7 @@ fn a_matrix_of_single_precision_is_the_vector() {
     assert_eq!((leaf.name.as_str(), &leaf.transform), ("leaf", &Transform::Trs(expected)));
 }
 
-/// A tree of so many nodes: a chain, a star, or anything between.
+/// A tree with `count` nodes: a chain, a star, or anything between.
 fn tree(count: usize, seed: u64) -> Scene<'static> {
     let mut rng = Rng::new(seed);
     let mut number = || rng.below(2001) as f32 / 1000.0 - 1.0;
@@ -123,7 +123,7 @@ fn tree(count: usize, seed: u64) -> Scene<'static> {
 }
 
 #[test]
-fn trees_of_every_shape_come_back() {
+fn trees_of_every_shape_round_trip() {
     let mut rng = Rng::new(7);
     let small = (0..60).map(|_| 1 + rng.below(400));
     let sizes = [1, 2, 3, 10, 100, 999, 10_000, 10_000, 10_000].into_iter().chain(small);
@@ -143,7 +143,7 @@ fn trees_of_every_shape_come_back() {
 }
 
 #[test]
-fn matrices_and_reflections_are_held() {
+fn matrices_and_reflections_are_converted() {
     let mirrored = [-2.0, 0.0, 0.0, 0.0, 0.0, 2.0, 0.0, 0.0, 0.0, 0.0, 2.0, 0.0, 5.0, 6.0, 7.0, 1.0];
     let scene = scene(|scene, root| {
         let matrix = Node { transform: Transform::Matrix(mirrored), ..named("matrix") };
@@ -158,7 +158,7 @@ fn matrices_and_reflections_are_held() {
 }
 
 #[test]
-fn what_the_format_cannot_hold_is_refused_with_its_path() {
+fn unsupported_content_is_rejected_with_its_path() {
     let below = |trs| {
         let scene = scene(|scene, root| {
             let arm = scene.add_node(Some(root), named("arm"));
@@ -183,7 +183,7 @@ fn what_the_format_cannot_hold_is_refused_with_its_path() {
 }
 
 #[test]
-fn everything_dropped_is_a_loss() {
+fn all_dropped_content_is_reported_as_a_loss() {
     assert_eq!(said(|_| {}), ["CMH0520"]);
     let first = |change: fn(&mut Node)| said(|scene| change(scene.nodes.values_mut().next().unwrap()));
     assert_eq!(
@@ -216,7 +216,7 @@ fn everything_dropped_is_a_loss() {
     assert_eq!(
         said(|scene| scene.roots.clear()),
         ["CMH0514", "CMH0519", "CMH0520"],
-        "nothing leads to the node, and a root is needed"
+        "the node is unreachable, and a root is needed"
     );
     assert_eq!(
         first(|node| node.transform = moved("", Trs { translation: [1.0; 3], ..Trs::IDENTITY }).transform),
@@ -225,7 +225,7 @@ fn everything_dropped_is_a_loss() {
 }
 
 #[test]
-fn knots_are_cut() {
+fn cycles_are_cut() {
     let knot = scene(|scene, root| {
         let other = scene.add_node(Some(root), named("other"));
         scene.nodes.get_mut(other).unwrap().children.extend([root, other]);

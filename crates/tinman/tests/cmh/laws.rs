@@ -1,4 +1,4 @@
-//! Reading: the vectors of the description, holes, and children that lead nowhere.
+//! Reading: the vectors of the description, holes, and children that are not followed.
 
 use meshwright_core::{Diagnostics, Evidence, FILE, Limits, LogOptions, Source};
 use meshwright_testkit::{
@@ -7,13 +7,13 @@ use meshwright_testkit::{
 };
 use meshwright_tinman::cmh::{self, Mode, OpaqueKind, Target, Verdict, grammar::HoleKind};
 
-/// The file of one model named `root`.
+/// The file with one model named `root`.
 const ONE: &[u8] = b"\x89cmh\r\n\x1a\n\x04\x11\0\0\0\0\0\0\0\x08root\x01\x02\xff\xff\xff\xff\0";
 
-/// Some made files are chains.
+/// Some generated files are deep chains.
 const LIMITS: Limits = Limits { depth: 1000, ..Limits::DEFAULT };
 
-/// Reads, and holds what was read to laws 1 and 4.
+/// Reads bytes, and checks laws 1 and 4.
 fn check_in<R>(bytes: &[u8], mode: Mode, look: impl FnOnce(&cmh::Document<'_>, &Diagnostics) -> R) -> R {
     let source = Source::from(bytes.to_vec());
     let (document, diagnostics) = cmh::read_with(&source, &LIMITS, mode).unwrap();
@@ -28,7 +28,7 @@ fn check_in<R>(bytes: &[u8], mode: Mode, look: impl FnOnce(&cmh::Document<'_>, &
     let opaque: u64 =
         document.opaque().iter().filter(|run| run.kind != OpaqueKind::Gap).map(|run| run.span.len()).sum();
     assert_eq!(log.opaque_bytes(), opaque);
-    // Nothing of a model that is inferred is called documented.
+    // No field of an inferred model is documented.
     for row in log.rows() {
         let at = document.models.partition_point(|model| model.at() <= row.span.start);
         let model = at.checked_sub(1).map(|at| &document.models[at]);
@@ -43,7 +43,7 @@ fn check<R>(bytes: &[u8], look: impl FnOnce(&cmh::Document<'_>, &Diagnostics) ->
     check_in(bytes, Mode::Strict, look)
 }
 
-/// What strict mode says is true: it goes as far as each model's first hole, and no further.
+/// Checks that strict mode is correct and reads each model exactly up to its first hole.
 fn strict_is_true(made: &Made, document: &cmh::Document<'_>) {
     assert_eq!(document.root().is_some(), made.version < 7);
     for model in &document.models {
@@ -68,14 +68,14 @@ fn strict_is_true(made: &Made, document: &cmh::Document<'_>) {
 }
 
 #[test]
-fn made_files_of_every_version_keep_the_laws() {
+fn generated_files_of_every_version_keep_the_laws() {
     let mut verdicts = std::collections::BTreeMap::new();
     for version in 1..=7 {
         for seed in 0..60 {
             let made = Recipe::any(seed, version).make();
             check_in(&made.bytes, Mode::Strict, |document, _| strict_is_true(&made, document));
             check_in(&made.bytes, Mode::Inferred, |document, diagnostics| {
-                // Nothing is documented that strict mode would not say.
+                // Strict mode reads everything that is documented.
                 let documented = document.models.iter().filter(|model| !model.inferred);
                 assert!(documented.into_iter().all(|model| made.at(model.at()).is_some()));
                 *verdicts.entry((version, document.verdict())).or_insert(0) += 1;
@@ -88,9 +88,9 @@ fn made_files_of_every_version_keep_the_laws() {
     assert!(verdicts.keys().any(|(_, verdict)| *verdict == Verdict::Ambiguous));
 }
 
-/// Of each byte of a file it is known where it belongs, also if the file is cut off.
+/// The log covers every byte, including in a truncated file.
 #[test]
-fn cut_files_are_claimed_as_far_as_they_go() {
+fn the_log_covers_truncated_files() {
     for version in 1..=7 {
         let made = Recipe { models: 6, ..Recipe::any(7, version) }.make();
         for length in (0..made.bytes.len()).step_by(7) {

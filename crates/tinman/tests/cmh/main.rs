@@ -1,4 +1,4 @@
-//! Compiled model hierarchies through the crate's public face.
+//! Tests of compiled model hierarchies through the public API.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::cast_possible_truncation,

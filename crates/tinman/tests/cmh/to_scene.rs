@@ -1,4 +1,4 @@
-//! Scenes of files: transforms, units, sharing, and what is said of the rest.
+//! Scenes of files: transforms, units, sharing, and diagnostics about the rest.
 
 use meshwright_core::{Limits, Outcome, Source};
 use meshwright_scene::{ExtrasValue, Scene, Transform, Trs, node::move_point};
@@ -27,7 +27,8 @@ fn unit(one: f64) -> Vec<u8> {
     out
 }
 
-/// A leaf below an arm below a root, each with its unit, each moved by (1, 2, 3) in the unit above and turned.
+/// A leaf below an arm below a root, each with its unit, each translated by (1, 2, 3) in the parent's unit
+/// and rotated.
 fn chain(units: [Vec<u8>; 3], transform: cmh::Transform) -> Vec<u8> {
     let mut bytes = b"\x89cmh\r\n\x1a\n\x04\0\0\0\0\0\0\0\0".to_vec();
     let mut below = None;
@@ -50,14 +51,14 @@ fn chain(units: [Vec<u8>; 3], transform: cmh::Transform) -> Vec<u8> {
 
 const NONE: [u8; 4] = [0xff; 4];
 
-/// A quarter of a turn about Z against the clock, for column vectors.
+/// A counter-clockwise quarter turn about Z, for column vectors.
 const TURN: cmh::Transform = cmh::Transform::Wide {
     translation: [1.0, 2.0, 3.0],
     rotation: [0.0, -1.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0],
     scale: 1.0,
 };
 
-/// Where a point of the leaf stands in the scene.
+/// Position in the scene of a point of the leaf.
 fn world(imported: &Outcome<Scene<'_>>, point: [f32; 3]) -> [f32; 3] {
     let walk = imported.value.walk();
     let (_, matrix) = walk.last().unwrap();
@@ -65,25 +66,27 @@ fn world(imported: &Outcome<Scene<'_>>, point: [f32; 3]) -> [f32; 3] {
 }
 
 #[test]
-fn rotations_turn_column_vectors() {
+fn rotations_apply_to_column_vectors() {
     let bytes = chain([NONE.to_vec(), NONE.to_vec(), NONE.to_vec()], TURN);
     let imported = imported(&bytes, Mode::Strict, &ToSceneOptions::default());
-    // (1, 0, 0) is turned to (0, 1, 0) and moved to (1, 3, 3), then turned to (-3, 1, 3) and moved.
+    // (1, 0, 0) is rotated to (0, 1, 0) and translated to (1, 3, 3), then rotated to (-3, 1, 3) and
+    // translated.
     assert_eq!(world(&imported, [1.0, 0.0, 0.0]), [-2.0, 3.0, 6.0]);
     assert_eq!(imported.diagnostics.counts().map(|(code, _)| code.id).collect::<Vec<_>>(), ["CMH0410"]);
 }
 
 #[test]
-fn units_scale_the_way_up() {
+fn units_scale_towards_the_root() {
     let still = cmh::Transform::Wide {
         translation: [1.0, 2.0, 3.0],
         rotation: [1.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0],
         scale: 2.0,
     };
-    // The leaf in feet, the arm in centimeters, the root in kilometers.
+    // The leaf in quarter meters, the arm in centimeters, the root in kilometers.
     let bytes = chain([unit(0.25), unit(0.01), unit(1000.0)], still);
     let imported = imported(&bytes, Mode::Strict, &ToSceneOptions::default());
-    // 4 quarter meters are a meter, 100 units of the arm, twice as large 200, plus 1: 201 cm, twice as large, plus 1 km.
+    // 4 quarter meters are a meter, which is 100 units of the arm; scaled by two 200, plus 1: 201 cm;
+    // scaled by two, plus 1 km.
     assert_eq!(world(&imported, [4.0, 0.0, 0.0]), [1000.0 + 4.02, 2000.0 + 0.04, 3000.0 + 0.06]);
     let root = &imported.value.nodes.as_slice()[0];
     let one = root.extras.get("tinman").and_then(|own| own.get("unit")?.get("one"));
@@ -91,7 +94,7 @@ fn units_scale_the_way_up() {
 }
 
 #[test]
-fn a_half_turn_shows_the_other_side() {
+fn a_half_turn_rotates_the_scene() {
     let bytes = chain([NONE.to_vec(), NONE.to_vec(), NONE.to_vec()], TURN);
     let plain = imported(&bytes, Mode::Strict, &ToSceneOptions::default());
     let turned =
@@ -113,19 +116,19 @@ fn shared_models_become_several_nodes() {
 }
 
 #[test]
-fn what_is_not_in_the_scene_is_a_loss() {
+fn missing_content_is_reported_as_a_loss() {
     let strict = imported(&fixture("village"), Mode::Strict, &ToSceneOptions::default());
     assert_eq!(
         (strict.value.nodes.len(), strict.diagnostics.losses()),
         (1, 1),
-        "nothing is known below the root"
+        "the children of the root are unknown"
     );
     let inferred = imported(&fixture("village"), Mode::Inferred, &ToSceneOptions::default());
     let names: Vec<_> = inferred.value.nodes.as_slice().iter().map(|node| node.name.as_str()).collect();
     assert_eq!(names, ["village", "hut", "barn", "church"]);
     assert!(inferred.diagnostics.counts().any(|(code, _)| code.id == "CMH0401"));
     let church = inferred.value.nodes.as_slice()[3].extras.get("tinman").unwrap();
-    let Some(ExtrasValue::List(parts)) = church.get("parts") else { panic!("it has a part") };
+    let Some(ExtrasValue::List(parts)) = church.get("parts") else { panic!("the model has a part") };
     assert_eq!(
         (parts[0].get("layer"), church.get("basis")),
         (Some(&ExtrasValue::Int(1)), Some(&ExtrasValue::Text("inferred".into())))

@@ -1,4 +1,5 @@
-//! Codes of making and of changing files: each is said of a scene or of a change, and not of one that is in order.
+//! Codes of writing and editing: each has a scene or an edit that triggers it, and a valid one that does
+//! not.
 
 use meshwright_core::{Code, Diagnostics, Error, Limits, Result, Severity, Source};
 use meshwright_scene::{
@@ -51,7 +52,7 @@ fn scaled(scale: [f32; 3]) -> Transform {
 
 type Change = fn(&mut Scene<'_>);
 
-/// Scenes of which something is said.
+/// Scenes that trigger a code.
 const SCENES: &[(&str, Change)] = &[
     ("CMH0501", |scene| {
         scene.add_mesh(Mesh::default());
@@ -103,12 +104,13 @@ const SCENES: &[(&str, Change)] = &[
     ("CMH0520", |_| {}),
 ];
 
-/// What is said of changes to a fixture whose Colliders are taken to be null objects, and whose Batches of five bytes.
+/// Diagnostics of edits of a fixture whose Colliders are assumed to be null objects, and whose Batches have
+/// five bytes.
 fn edited(name: &str, edits: &[Edit]) -> Said {
     let source = Source::from(fixtures::read(&format!("tinman/{name}.cmh")));
     let run = || -> Result<Diagnostics> {
         let mut solution = Solution::default();
-        // Each hole shows where the next one begins.
+        // Each hole reveals the next one.
         for _ in 0..8 {
             let (document, _) = cmh::read_solved(&source, &Limits::DEFAULT, solution.clone())?;
             for hole in document.models.iter().filter_map(|model| model.hole) {
@@ -129,13 +131,15 @@ fn rename(model: usize) -> Edit {
 }
 
 fn place(scale: f64, parent: usize) -> Edit {
-    let cmh::Transform::Wide { translation, rotation, .. } = STILL else { panic!("it is wide") };
+    let cmh::Transform::Wide { translation, rotation, .. } = STILL else {
+        panic!("the transforms have 64-bit numbers")
+    };
     Edit::Place { parent, child: 0, transform: cmh::Transform::Wide { translation, rotation, scale } }
 }
 
 type Call = fn(good: bool) -> Said;
 
-/// Changes of which something is said, and the same in order.
+/// Edits that trigger a code, and similar valid ones.
 const EDITS: &[(&str, Call)] = &[
     ("CMH0521", |good| edited(if good { "skeleton" } else { "codes/CMH0604" }, &[rename(0)])),
     ("CMH0522", |good| {
@@ -164,27 +168,27 @@ const EDITS: &[(&str, Call)] = &[
     ("CMH0531", |good| edited(if good { "skeleton" } else { "village" }, &[rename(0)])),
 ];
 
-/// What is wrong with a code that should be said, and shown by its page.
+/// Describes a code that is not reported or whose page lacks the message.
 fn shown(id: &str, said: &Said) -> Option<String> {
     let page = codes::explain(id).unwrap_or_default();
     match said.iter().find(|(own, _)| *own == id) {
-        None => Some(format!("{id} is not said, but {said:?}")),
+        None => Some(format!("{id} is not reported, found {said:?}")),
         Some((_, line)) if !page.contains(&format!("\n{line}\n")) => Some(format!("PAGE\t{id}\t{line}")),
         Some(_) => None,
     }
 }
 
 #[test]
-fn scenes_that_lose_something_say_it_and_the_page_shows_it() {
+fn scenes_with_losses_report_them_and_the_page_shows_it() {
     let broken: Vec<_> =
         SCENES.iter().filter_map(|(id, change)| shown(id, &exported(*change, *id != "CMH0501"))).collect();
     assert!(broken.is_empty(), "\n{}", broken.join("\n"));
     let clean = exported(|_| {}, false);
-    assert_eq!(clean.iter().map(|(id, _)| *id).collect::<Vec<_>>(), ["CMH0520"], "said of every file");
+    assert_eq!(clean.iter().map(|(id, _)| *id).collect::<Vec<_>>(), ["CMH0520"], "reported for every file");
 }
 
 #[test]
-fn changes_that_cannot_be_made_say_it_and_others_do_not() {
+fn invalid_edits_report_their_code_and_valid_ones_do_not() {
     let broken: Vec<_> = EDITS.iter().filter_map(|(id, call)| shown(id, &call(false))).collect();
     assert!(broken.is_empty(), "\n{}", broken.join("\n"));
     for (id, call) in EDITS {
@@ -197,11 +201,11 @@ fn changes_that_cannot_be_made_say_it_and_others_do_not() {
     }
 }
 
-/// Of what only a call or gigabytes make somebody say.
+/// Codes that only a call or gigabytes of data trigger.
 const NO_FILE: [&str; 3] = ["SER0002", "SER0110", "SER0112"];
 
 #[test]
-fn every_code_is_said_by_something() {
+fn every_code_has_a_trigger() {
     let has_file = |id: &&str| {
         let path = |ending: &&str| fixtures::path(&format!("tinman/codes/{id}.{ending}"));
         ["cmh", "ser", "json"].iter().any(|ending| path(ending).exists())
@@ -209,13 +213,13 @@ fn every_code_is_said_by_something() {
     let all: BTreeSet<&str> = codes::ALL.iter().map(|code| code.id).collect();
     let mut said: BTreeSet<&str> = all.iter().copied().filter(has_file).collect();
     let others = SCENES.iter().map(|(id, _)| *id).chain(EDITS.iter().map(|(id, _)| *id)).chain(NO_FILE);
-    // Those of the search and of `recover` are said by files of their own tests.
+    // The tests of the search and of `recover` cover their codes.
     for id in others.chain(codes::inference::ALL.iter().chain(codes::recover::ALL).map(|code| code.id)) {
         assert!(said.insert(id), "{id} twice");
     }
     assert_eq!(said, all);
     assert!(codes::validate_cmh::ALL.len() >= 35, "{}", codes::validate_cmh::ALL.len());
-    // A name is given to no file that its code does not have.
+    // Every file is named after a code.
     let folder = fixtures::path("tinman/codes");
     for entry in std::fs::read_dir(folder).unwrap() {
         let name = entry.unwrap().file_name().into_string().unwrap();

@@ -1,5 +1,5 @@
-//! Every code has a page; every code of files has one that triggers it, whose words the page shows, and few that trigger
-//! others as well.
+//! Every code has a page. Every code of files has a file that triggers it and few others, and its page
+//! shows the message.
 
 use meshwright_core::{Code, Diagnostics, Limits, Source};
 use meshwright_testkit::{fixtures, laws};
@@ -8,12 +8,12 @@ use meshwright_tinman::{
     codes,
 };
 
-/// Codes of files: those of scenes and changes are in the tests of these.
+/// Codes of files. Other tests cover those of scenes and edits.
 fn of_files() -> impl Iterator<Item = &'static Code> {
     codes::cmh::ALL.iter().chain(codes::to_scene::ALL).chain(codes::validate_cmh::ALL).copied()
 }
 
-/// Every code that a file triggers on any way, with path and message as `path: message`.
+/// Every code that a file triggers in any operation, as code and `path: message`.
 fn triggered(bytes: &[u8]) -> Vec<(&'static Code, String)> {
     let source = Source::from(bytes.to_vec());
     let line = |path: &str, message: &str| format!("{path}: {message}").trim_start_matches(": ").to_owned();
@@ -40,7 +40,7 @@ fn triggered(bytes: &[u8]) -> Vec<(&'static Code, String)> {
     all
 }
 
-/// The answer that no search would give where fades are odd: every Collider is a null object.
+/// An answer that no search would give for invalid fades: every Collider is a null object.
 fn null_colliders(document: &cmh::Document<'_>) -> Solution {
     let mut solution = Solution::default();
     let holes = document.models.iter().filter_map(|model| model.hole);
@@ -55,13 +55,13 @@ fn fixture(code: &Code) -> Vec<u8> {
 }
 
 #[test]
-fn every_code_has_a_file_that_triggers_it_and_its_page_shows_what_is_said() {
+fn every_code_has_a_file_and_its_page_shows_the_message() {
     let mut broken = Vec::new();
     for code in of_files() {
         let found = triggered(&fixture(code));
         let page = codes::explain(code.id).unwrap_or_default();
         match found.iter().find(|(own, _)| std::ptr::eq(*own, code)) {
-            None => broken.push(format!("{} is not triggered, but {found:?}", code.id)),
+            None => broken.push(format!("{} is not triggered, found {found:?}", code.id)),
             Some((_, line)) if !page.contains(line.as_str()) => {
                 broken.push(format!("PAGE\t{}\t{line}", code.id));
             }
@@ -72,7 +72,7 @@ fn every_code_has_a_file_that_triggers_it_and_its_page_shows_what_is_said() {
 }
 
 #[test]
-fn pages_say_how_to_fix() {
+fn pages_explain_the_fix() {
     let all =
         of_files().chain(codes::from_scene::ALL.iter().copied()).chain(codes::edit_cmh::ALL.iter().copied());
     for code in all {
@@ -83,12 +83,12 @@ fn pages_say_how_to_fix() {
 }
 
 #[test]
-fn what_is_in_order_triggers_nothing() {
+fn valid_files_trigger_nothing() {
     let source = Source::from(fixtures::read("tinman/codes/clean.cmh"));
     let (document, diagnostics) = cmh::read(&source, &Limits::DEFAULT).unwrap();
     assert!(diagnostics.is_empty() && document.verdict() == Verdict::Documented);
     let ids: Vec<_> = cmh::validate(&document, &Limits::DEFAULT).counts().map(|(code, _)| code.id).collect();
-    assert_eq!(ids, ["CMH0649"], "models of a skeleton show nothing");
+    assert_eq!(ids, ["CMH0649"], "models of a skeleton draw nothing");
     assert!(cmh::to_scene(&document).diagnostics.is_empty());
     let village = Source::from(fixtures::read("tinman/village.cmh"));
     let (village, _) = cmh::read(&village, &Limits::DEFAULT).unwrap();
@@ -96,7 +96,7 @@ fn what_is_in_order_triggers_nothing() {
 }
 
 #[test]
-fn a_file_for_one_thing_has_few_others() {
+fn a_file_for_a_code_triggers_few_others() {
     for code in codes::validate_cmh::ALL {
         let bytes = fixture(code);
         let source = Source::from(bytes.clone());

@@ -1,4 +1,4 @@
-//! Every code is said by something, and explained by a page that shows what is said.
+//! Every code has a trigger, and a page that shows the message.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::cast_possible_truncation,

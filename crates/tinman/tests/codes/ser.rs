@@ -1,4 +1,4 @@
-//! Every example on the pages of the codes shows what the page says.
+//! Every example on the pages of the codes gives the message on the page.
 
 use meshwright_core::{
     Code, Context, Cursor, Diagnostics, Error, FILE, Field, Limits, NoTrace, Reader, Source,
@@ -40,11 +40,11 @@ fn run(example: &str) -> Result<Diagnostics, Error> {
         }
         "name" => Kind::parse(rest).map(|_| Diagnostics::default()),
         "json" => Ok(json::read(&Source::from(rest.as_bytes().to_vec()), &Limits::DEFAULT)?.1),
-        _ => panic!("{how} is no way to run an example"),
+        _ => panic!("unknown way to run an example: {how}"),
     }
 }
 
-/// What an example says with this code, as the page shows it.
+/// The message of an example with this code, as the page shows it.
 fn said(code: &'static Code, example: &str) -> String {
     let joined = |path: &str, message: &str| match path {
         "" => message.to_owned(),
@@ -65,7 +65,7 @@ fn said(code: &'static Code, example: &str) -> String {
     }
 }
 
-/// The fixture of a code, of which its page has to speak.
+/// The fixture of a code, which its page must mention.
 fn file(code: &Code, ending: &str) -> Vec<u8> {
     let name = format!("tinman/codes/{}.{ending}", code.id);
     let page = codes::explain(code.id).unwrap();
@@ -74,17 +74,17 @@ fn file(code: &Code, ending: &str) -> Vec<u8> {
 }
 
 #[test]
-fn examples_show_what_the_pages_say() {
+fn examples_give_the_messages_on_the_pages() {
     let (mut seen, mut broken) = (0, Vec::new());
     for &code in codes::varint_and_string::ALL.iter().chain(codes::ser::ALL) {
         let page = codes::explain(code.id).unwrap();
         let Some((_, rest)) = page.split_once("```text\n") else {
-            assert_eq!(code.id, "SER0002", "only what takes gigabytes has no example");
+            assert_eq!(code.id, "SER0002", "only codes that need gigabytes have no example");
             continue;
         };
         let (example, _) = rest.split_once("\n```").unwrap();
         let (example, message) = example.split_once('\n').unwrap();
-        // Further lines are what other files of the page say.
+        // Further lines are messages of other files on the page.
         let own = said(code, example);
         if message.lines().next() != Some(own.as_str()) {
             broken.push(format!("PAGE\t{}\t{own}", code.id));
@@ -101,7 +101,7 @@ fn examples_show_what_the_pages_say() {
 }
 
 #[test]
-fn values_in_order_and_long_varints_in_files() {
+fn valid_values_and_long_varints_are_read() {
     let clean = Source::from(fixtures::read("tinman/codes/clean.ser"));
     assert!(ser::read(Kind::parse("UnitOfMeasure").unwrap(), &clean, &Limits::DEFAULT).unwrap().1.is_empty());
     let long = Source::from(file(&codes::varint_and_string::LONG_VARINT, "cmh"));

@@ -1,5 +1,5 @@
-//! Damaged files end in a document or in a coded error: in time, within memory, without a panic. What is still accepted is
-//! written back byte for byte, claimed byte for byte, imported, looked over and changed.
+//! Damaged files give a document or an error with a code, within bounds of time and memory, without a
+//! panic. Accepted files are rewritten byte for byte, logged completely, imported, checked and edited.
 
 use meshwright_core::{Error, FILE, Limits, LogOptions, Source};
 use meshwright_testkit::{alloc, cmh::Recipe, fixtures, hostile, laws, mutate};
@@ -10,7 +10,7 @@ use meshwright_tinman::{
 };
 use std::time::{Duration, Instant};
 
-/// What a mutant may use: `to_scene` may make many nodes of few bytes, as far as it is allowed.
+/// Limits of a mutant: `to_scene` may create many nodes from few bytes.
 const LIMITS: Limits = Limits { memory: 12 << 20, ..Limits::DEFAULT };
 
 fn handle(bytes: &[u8], mode: Mode) -> Result<(), Error> {
@@ -53,7 +53,7 @@ fn rules() -> hostile::Rules {
 }
 
 #[test]
-fn made_files_are_damaged_at_every_place() {
+fn damage_at_every_offset_is_handled() {
     for name in ["skeleton.cmh", "village.cmh"] {
         let bytes = fixtures::read(&format!("tinman/{name}"));
         for mode in [Mode::Strict, Mode::Inferred] {
@@ -66,7 +66,7 @@ fn made_files_are_damaged_at_every_place() {
 }
 
 #[test]
-fn made_files_of_every_version_are_damaged_at_random() {
+fn random_damage_in_every_version_is_handled() {
     for version in 1..=7 {
         for seed in 0..4 {
             let bytes = Recipe { models: 12, ..Recipe::any(seed, version) }.make().bytes;
@@ -115,9 +115,9 @@ fn within(limit: Duration, what: &str, bytes: &[u8]) {
     assert!(started.elapsed() < limit, "{what} took {:?}", started.elapsed());
 }
 
-/// Everything that could be looked at again and again.
+/// Data that could be read repeatedly.
 #[test]
-fn what_is_shared_and_overlaps_takes_time_in_proportion_to_the_file() {
+fn shared_and_overlapping_data_take_linear_time() {
     const COUNT: i64 = 20_000;
     let limit = hostile::patience(3);
     // Names that all end at the same list of children.
@@ -138,7 +138,7 @@ fn what_is_shared_and_overlaps_takes_time_in_proportion_to_the_file() {
     content.extend(&tail[1..]);
     within(limit, "one list below many names", &file(2, &content, 17));
 
-    // Names that all end at one long run of references to parts, at whose end the file ends.
+    // Names that all end at one long run of part references that ends with the file.
     let long = 400_000;
     let first = 17 + 7 + 4 + 32 + 4 + COUNT * 112;
     let list: Vec<i64> = (0..COUNT).map(|at| first + at * 4).collect();
@@ -154,7 +154,7 @@ fn what_is_shared_and_overlaps_takes_time_in_proportion_to_the_file() {
     }
     Varint::new(-1 - 2 * long).encode(&mut content);
     content.extend([0, 0xff, 0xff, 0xff, 0xff]);
-    // Three fewer than there should be.
+    // Three fewer than required.
     content.extend(vec![1_u8; usize::try_from(2 * long - 3).unwrap()]);
     let bytes = file(5, &content, 17);
     let mut solution = cmh::Solution::default();
@@ -165,17 +165,17 @@ fn what_is_shared_and_overlaps_takes_time_in_proportion_to_the_file() {
     let error = cmh::read_solved(&source, &limits, solution).map(|(document, _)| document.models.len());
     println!("runs of references: {:?}, {error:?}", started.elapsed());
     assert!(started.elapsed() < limit);
-    assert_eq!(error.unwrap_err().code().id, "CORE0004", "what was read in vain counts");
+    assert_eq!(error.unwrap_err().code().id, "CORE0004", "failed reads count");
 
-    // One model below itself in a thousand ways.
+    // A model that is its own child a thousand times.
     within(limit, "a model below itself", &file(2, &children(&vec![17; 50_000]), 17));
-    // A child that is none, named again and again.
+    // An invalid child that is referenced many times.
     within(limit, "one bad child", &file(2, &children(&vec![20; 50_000]), 17));
 }
 
-/// As many models as a file can hold.
+/// As many models as a file can contain.
 #[test]
-fn large_files_take_memory_in_proportion() {
+fn large_files_take_linear_memory() {
     let count = 100_000_i64;
     let list: Vec<i64> = (0..count).map(|at| 17 + at * 8).collect();
     let leaf = [0, 1, 2, 0xff, 0xff, 0xff, 0xff, 0];
@@ -187,7 +187,7 @@ fn large_files_take_memory_in_proportion() {
     let (models, taken) = alloc::peak(|| cmh::read(&source, &Limits::DEFAULT).unwrap().0.models.len());
     assert_eq!(models, 100_001);
     println!("{size} bytes, {} held, {} for a model", taken.peak, size_of::<cmh::Model<'_>>());
-    // A model takes less in the file than in memory; what it takes is on the account of the limits.
+    // A model is smaller in the file than in memory; the limits count its memory.
     assert!(taken.peak <= 20 * size, "{} held for {size}", taken.peak);
     let tight = Limits { memory: 64 << 20, ..Limits::DEFAULT };
     let (code, taken) = alloc::peak(|| cmh::read(&source, &tight).unwrap_err().code().id);
@@ -218,9 +218,9 @@ fn chains_are_as_deep_as_the_limit_allows() {
     assert_eq!(read(&chain(100_000), u32::MAX).unwrap(), 100_000);
 }
 
-/// A model that stands twice in the next one, and so on: few bytes, and very many places.
+/// A model that is a child of the next one twice, and so on: few bytes, exponentially many nodes.
 #[test]
-fn places_that_double_with_each_model_are_counted_and_not_made() {
+fn exponential_sharing_is_limited() {
     let mut content = Vec::new();
     let mut below: Vec<i64> = Vec::new();
     for _ in 0..100 {
@@ -249,14 +249,14 @@ fn places_that_double_with_each_model_are_counted_and_not_made() {
         assert_eq!(imported.diagnostics.count(&codes::to_scene::TOO_MANY), 1);
         assert!(taken.peak < 2 << 20, "{} held", taken.peak);
         let edited = cmh::edit(&document, &[Edit::Rename { model: 0, name: "x".into() }], &Limits::DEFAULT);
-        assert_eq!(edited.unwrap().moved.len(), 100, "each is written once");
+        assert_eq!(edited.unwrap().moved.len(), 100, "each model is written once");
         assert!(started.elapsed() < hostile::patience(5));
     }
 }
 
-/// Every number that counts something, as large as it can be.
+/// All counts with their largest values.
 #[test]
-fn counts_are_not_believed() {
+fn counts_are_not_trusted() {
     let mut numbers = Vec::new();
     for value in [i64::MAX, i64::MIN, 1 << 40, -(1 << 40), 0x7fff_ffff, -0x8000_0000, 1000] {
         let mut out = Vec::new();
@@ -272,7 +272,7 @@ fn counts_are_not_believed() {
             files.push(file(version, &[&[0][..], number, &[0; 64]].concat(), 17));
             files.push(file(version, &[&[0, 1][..], number, &unit, &[0; 64]].concat(), 17));
             files.push(file(version, &[&[0, 1, 2][..], &unit, number, &[0; 128]].concat(), 17));
-            // A unit whose name has so many characters.
+            // A unit whose name has that many characters.
             let name = [&37_i32.to_le_bytes()[..], &[7; 16], &i32::MAX.to_le_bytes(), &[0; 64]].concat();
             files.push(file(version, &[&[0, 1, 2][..], &name].concat(), 17));
             let parts = [&[0][..], number, &[2], &unit, &[5; 400]].concat();
@@ -290,9 +290,9 @@ fn counts_are_not_believed() {
     }
 }
 
-/// Whatever the search does, chains and knots behind holes end as well.
+/// Chains and cycles after holes terminate, regardless of the search.
 #[test]
-fn chains_and_knots_behind_holes_end() {
+fn chains_and_cycles_after_holes_terminate() {
     // Each model is followed by a null object for its Collider and by two common fades.
     let model = |below: &[i64]| {
         let mut out = children(below);

@@ -1,4 +1,4 @@
-//! Damaged files end in a value or in a coded error: in time, within memory, without a panic.
+//! Damaged files give a value or an error with a code, within bounds of time and memory, without a panic.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::cast_possible_truncation,

@@ -1,5 +1,5 @@
-//! Damaged values and malicious JSON end in values or in a coded error: in time, within memory, without a panic. What
-//! is still accepted is written back byte for byte.
+//! Damaged values and malicious JSON give values or an error with a code, within bounds of time and memory,
+//! without a panic. Accepted values are rewritten byte for byte.
 
 use crate::values;
 use meshwright_core::{Error, Limits, Source};
@@ -32,7 +32,7 @@ fn handle_json(bytes: &[u8]) -> Result<(), Error> {
 }
 
 #[test]
-fn values_are_damaged_at_every_place() {
+fn damage_at_every_offset_of_values_is_handled() {
     let rules = hostile::Rules::new(&[codes::ALL]);
     let mut runner = TestRunner::deterministic();
     let mut refused = std::collections::BTreeMap::new();
@@ -49,7 +49,7 @@ fn values_are_damaged_at_every_place() {
 }
 
 #[test]
-fn json_is_damaged_at_every_place() {
+fn damage_at_every_offset_of_json_is_handled() {
     let rules = hostile::Rules::new(&[codes::ALL]);
     let mut runner = TestRunner::deterministic();
     for kind in [
@@ -74,7 +74,7 @@ fn document(kind: &str, value: &str) -> Vec<u8> {
 }
 
 #[test]
-fn what_does_not_fit_is_refused_with_its_path() {
+fn invalid_values_are_rejected_with_their_path() {
     for (kind, value, path) in [
         ("Vec2I", r#"{"x": 1, "y": 2147483648}"#, "y"),
         ("Vec2I", r#"{"x": 1, "y": 1.0}"#, "y"),
@@ -122,7 +122,7 @@ fn what_does_not_fit_is_refused_with_its_path() {
 }
 
 #[test]
-fn files_that_are_something_else_are_refused() {
+fn other_files_are_rejected() {
     for text in [
         "",
         "[]",
@@ -141,9 +141,9 @@ fn files_that_are_something_else_are_refused() {
     }
 }
 
-/// A megabyte of the same where a value should stand.
+/// A megabyte of a repeated sequence in place of a value.
 #[test]
-fn nothing_takes_more_than_linear_time_and_the_stated_memory() {
+fn all_input_takes_linear_time_and_the_stated_memory() {
     const MANY: usize = 1 << 20;
     for kind in ["Mat4D", "string", "UnitOfMeasure", "HeightmapSample"] {
         for (head, unit, tail) in [

@@ -1,4 +1,4 @@
-//! What a search claims about made files, against what is true of them.
+//! Compares the results of a search on generated files with the truth.
 
 use meshwright_core::{Budget, Limits};
 use meshwright_testkit::cmh::{Made, Truth};
@@ -7,17 +7,17 @@ use meshwright_tinman::{
     inference::{self, ClosedKind, Found, Search},
 };
 
-/// The file as the grammar sees it.
+/// The input of the grammar for a file.
 pub(crate) fn view(made: &Made) -> View<'_> {
     View::new(&made.bytes, made.version, 17)
 }
 
-/// Searches a made file within the usual limits.
+/// Searches a generated file with the usual limits.
 pub(crate) fn search(made: &Made) -> Search {
     inference::explain(view(made), made.root_offset(), &mut Budget::new(Limits::DEFAULT)).unwrap()
 }
 
-/// Every claim of a search that is not true.
+/// Every wrong result of a search.
 pub(crate) fn lies(made: &Made, search: &Search) -> Vec<String> {
     let mut lies = Vec::new();
     for (at, found) in &search.models {
@@ -33,7 +33,7 @@ pub(crate) fn lies(made: &Made, search: &Search) -> Vec<String> {
             && shape.varints.is_none()
             && lengths.any(|length| length != bytes)
         {
-            lies.push(format!("not every Batch is of {bytes} bytes"));
+            lies.push(format!("not every Batch has {bytes} bytes"));
         }
     }
     lies
@@ -66,7 +66,7 @@ fn about(truth: &Truth, found: &Found, lie: &mut dyn FnMut(String)) {
             ClosedKind::BatchAndCollider => last.is_some_and(|part| (part.batch.start..truth.tail) == span),
         };
         if !real {
-            lie(format!("no {:?} is {span:?}", hole.kind));
+            lie(format!("no {:?} has the span {span:?}", hole.kind));
         }
     }
 }

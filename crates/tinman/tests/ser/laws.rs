@@ -1,4 +1,5 @@
-//! Laws 1, 2 and 4 over arbitrary values of every kind, in bytes and in JSON; and no value but a whole one is read.
+//! Laws 1, 2 and 4 over arbitrary values of every kind, in bytes and in JSON. Only complete values are
+//! read.
 
 use crate::values;
 use meshwright_core::{FILE, Limits, LogOptions, Source};
@@ -10,7 +11,7 @@ use meshwright_tinman::{
 };
 use proptest::{prelude::*, test_runner::TestRunner};
 
-/// What an error of a value may say.
+/// Codes of errors that a value may cause.
 const REFUSALS: [&str; 3] = ["CORE0001", "SER0101", "SER0106"];
 
 fn config(cases: u32) -> ProptestConfig {
@@ -36,7 +37,7 @@ fn each(
 }
 
 #[test]
-fn values_go_through_bytes() {
+fn values_round_trip_through_bytes() {
     each(200, values::value, |kind, value| {
         assert_eq!(value.kind(), kind);
         let source = Source::from(ser::write(&value).unwrap());
@@ -51,7 +52,7 @@ fn values_go_through_bytes() {
 }
 
 #[test]
-fn values_go_through_json() {
+fn values_round_trip_through_json() {
     each(200, values::value, |kind, value| {
         let text = ser::to_json(&value);
         assert_eq!(ser::from_json(kind, &text).unwrap(), value, "{text}");
@@ -64,12 +65,12 @@ fn values_go_through_json() {
 }
 
 #[test]
-fn only_whole_values_are_read() {
+fn only_complete_values_are_read() {
     each(40, values::closed, |kind, value| {
         let whole = ser::write(&value).unwrap();
         let longer = [&whole[..], b"\0"].concat();
         let cuts = (0..whole.len()).map(|end| &whole[..end]).chain([&longer[..]]);
-        // A box may also be of four numbers.
+        // A box may also have four numbers.
         for bytes in cuts.filter(|bytes| Box3::new(kind, *bytes).is_none()) {
             let source = Source::from(bytes.to_vec());
             let error = ser::read(kind, &source, &Limits::DEFAULT).unwrap_err();
@@ -82,7 +83,7 @@ fn only_whole_values_are_read() {
 }
 
 #[test]
-fn what_has_no_end_is_not_cut_inside_of_its_preamble() {
+fn values_without_an_end_are_not_truncated_inside_their_preamble() {
     each(40, values::value, |kind, value| {
         let (Value::Unit(object) | Value::Object(object)) = &value else { return };
         let mut preamble = Vec::new();
@@ -95,7 +96,7 @@ fn what_has_no_end_is_not_cut_inside_of_its_preamble() {
 }
 
 #[test]
-fn members_that_are_missing_or_unknown_are_refused() {
+fn missing_and_unknown_members_are_rejected() {
     each(8, values::closed, |kind, value| {
         let json: serde_json::Value = serde_json::from_str(&ser::to_json(&value)).unwrap();
         let Some(map) = json.as_object() else { return };
@@ -103,7 +104,7 @@ fn members_that_are_missing_or_unknown_are_refused() {
             let mut less = map.clone();
             less.remove(name);
             let read = ser::from_json(kind, &serde_json::Value::from(less).to_string());
-            // The layers of a sample may each be missing.
+            // The layers of a sample are optional.
             assert!(
                 kind == Kind::HeightmapSample || read.unwrap_err().code().id == "SER0111",
                 "{kind}: {name}"
@@ -129,7 +130,7 @@ proptest! {
     }
 
     #[test]
-    fn any_bytes_are_no_varint_or_one_that_is_kept(bytes in proptest::collection::vec(any::<u8>(), 0..12)) {
+    fn any_bytes_are_an_error_or_a_kept_varint(bytes in proptest::collection::vec(any::<u8>(), 0..12)) {
         let mut again = Vec::new();
         match Varint::decode(&bytes) {
             Some(varint) => {

@@ -1,4 +1,4 @@
-//! Serialized objects and values through the crate's public face.
+//! Tests of serialized objects and values through the public API.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::cast_possible_truncation,

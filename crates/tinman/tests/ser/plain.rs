@@ -19,7 +19,7 @@ fn kind(name: &str) -> Kind {
     Kind::parse(name).unwrap()
 }
 
-/// Reads, and holds the bytes to laws 1 and 4.
+/// Reads bytes, and checks laws 1 and 4.
 fn read(name: &str, bytes: &[u8]) -> (Value<'static>, Diagnostics) {
     let source = Source::from(bytes.to_vec());
     let (value, diagnostics) = ser::read(kind(name), &source, &Limits::DEFAULT).unwrap();
@@ -93,7 +93,7 @@ fn units_are_read_in_both_forms() {
 }
 
 #[test]
-fn preambles_are_told_apart_by_their_number() {
+fn preambles_are_distinguished_by_their_number() {
     for (length, preamble) in [
         (-1, Preamble::NULL),
         (-2, Preamble::reference(0).unwrap()),
@@ -102,7 +102,7 @@ fn preambles_are_told_apart_by_their_number() {
     ] {
         let (value, diagnostics) = read("object", &length.to_le_bytes());
         assert_eq!(value, Value::Object(Object { preamble, payload: Payload::None }));
-        assert_eq!(diagnostics.is_empty(), length == -1, "a reference leads nowhere here");
+        assert_eq!(diagnostics.is_empty(), length == -1, "a reference has no target here");
     }
     for (length, version) in [(37, 1), (38, 2), (i32::MAX, i32::MAX - 36)] {
         let (value, _) = read("object", &join(&[&length.to_le_bytes(), &GUID, b"payload"]));
@@ -122,7 +122,7 @@ fn preambles_are_told_apart_by_their_number() {
 }
 
 #[test]
-fn what_is_odd_in_objects_is_kept_and_noted() {
+fn unusual_objects_are_kept_and_reported() {
     let braces = b"{0123456789ABCDEFFEDCBA9876543210} \xff";
     let (value, diagnostics) =
         read("object", &join(&[&36_i32.to_le_bytes(), braces, &(-7_i32).to_le_bytes(), b"x"]));
@@ -133,7 +133,7 @@ fn what_is_odd_in_objects_is_kept_and_noted() {
 
     let zero = join(&[&38_i32.to_le_bytes(), &[0; 16], &meter()]);
     let (value, diagnostics) = read("UnitOfMeasure", &zero);
-    assert_eq!(ids(&diagnostics), ["SER0103"], "a GUID of zeros is a locked type, and no error");
+    assert_eq!(ids(&diagnostics), ["SER0103"], "a GUID of zeros is a locked type, not an error");
     let Value::Unit(object) = value else { panic!("{value:?}") };
     assert_eq!(object.payload, Payload::Opaque(meter().into()));
     assert_eq!(logged("UnitOfMeasure", &zero).opaque_bytes(), meter().len() as u64);
@@ -142,7 +142,7 @@ fn what_is_odd_in_objects_is_kept_and_noted() {
 }
 
 #[test]
-fn a_unit_inside_of_something_else_stops_where_it_ends_or_is_left_open() {
+fn a_unit_in_another_structure_ends_or_is_left_open() {
     let one = join(&[&37_i32.to_le_bytes(), &GUID, &meter(), b"next"]);
     let two = join(&[&38_i32.to_le_bytes(), &GUID, &meter(), b"next"]);
     for (bytes, open, at) in [(&one, false, one.len() - 4), (&two, true, 20)] {
@@ -157,7 +157,7 @@ fn a_unit_inside_of_something_else_stops_where_it_ends_or_is_left_open() {
 }
 
 #[test]
-fn plain_values_are_seen_through_their_table() {
+fn plain_values_are_decoded_through_their_table() {
     let numbers: Vec<f64> = (1..=12).map(f64::from).collect();
     let bytes: Vec<u8> = numbers.iter().flat_map(|number| number.to_le_bytes()).collect();
     let (value, diagnostics) = read("Cuboid", &bytes);
@@ -176,7 +176,7 @@ fn plain_values_are_seen_through_their_table() {
 }
 
 #[test]
-fn longitude_stands_first_and_w_last() {
+fn longitude_is_first_and_w_is_last() {
     let (value, _) = read("LatLon", &join(&[&9.5_f64.to_le_bytes(), &50.25_f64.to_le_bytes()]));
     let place = value.as_plain().unwrap();
     assert_eq!(
@@ -234,7 +234,7 @@ fn boxes_have_numbers_without_names() {
 }
 
 #[test]
-fn values_inside_of_something_else_end_or_are_refused() {
+fn values_in_another_structure_end_or_are_rejected() {
     for kind in Kind::ALL {
         let bytes = [0xff; 200];
         let mut context = Context::new(Limits::DEFAULT, NoTrace);
@@ -251,7 +251,7 @@ fn values_inside_of_something_else_end_or_are_refused() {
 }
 
 #[test]
-fn an_error_names_its_field_and_its_bytes() {
+fn an_error_has_its_field_and_bytes() {
     for (name, bytes, path) in [
         ("string", &b"\x03\0\0\0ab"[..], "string/chars"),
         ("string", b"\xfc\xff\xff\xff\0\0\0", "string/chars"),
@@ -270,7 +270,7 @@ fn an_error_names_its_field_and_its_bytes() {
 }
 
 #[test]
-fn a_text_that_no_length_can_count_is_refused() {
+fn a_text_with_an_overflowing_length_is_rejected() {
     let long = Text::Latin1(vec![0; 1 << 31].into());
     assert_eq!(ser::write(&Value::Text(long)).unwrap_err().code().id, "SER0002");
 }

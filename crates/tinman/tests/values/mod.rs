@@ -1,11 +1,11 @@
-//! Values of every kind, made by chance.
+//! Random values of every kind.
 
 use meshwright_tinman::ser::{
     Box3, Guid, Kind, Layers, Object, Payload, Plain, Preamble, Sample, Text, UnitOfMeasure, Value,
 };
 use proptest::{collection::vec, option, prelude::*};
 
-/// Eight bytes, often such that mean something odd as a number.
+/// Eight bytes, often with an unusual meaning as a number.
 fn word() -> impl Strategy<Value = [u8; 8]> {
     let floats = [0.0, -0.0, 0.1, f64::MAX, f64::NAN, f64::INFINITY, f64::NEG_INFINITY, f64::from_bits(1)];
     let doubles = proptest::sample::select(floats.map(f64::to_le_bytes).to_vec());
@@ -52,7 +52,7 @@ fn preamble(versions: impl Strategy<Value = i32> + Clone + 'static) -> impl Stra
     ]
 }
 
-/// Null, or an object that was there before.
+/// Null, or a reference to a previous object.
 fn alone() -> impl Strategy<Value = Object<'static>> {
     let reference = (0..i32::MAX).prop_map(|id| Preamble::reference(id).unwrap());
     let preamble = prop_oneof![Just(Preamble::NULL), reference];
@@ -83,7 +83,7 @@ fn layers() -> impl Strategy<Value = Layers> {
     })
 }
 
-/// Values of which the bytes say where they end.
+/// Values whose bytes determine their end.
 pub(crate) fn closed(kind: Kind) -> BoxedStrategy<Value<'static>> {
     match kind {
         Kind::String => text().prop_map(Value::Text).boxed(),

@@ -1,8 +1,8 @@
-//! One thing wrong in a text: what stands there, and what stands there instead.
+//! Text fixtures with one defect: a part of a clean file and its replacement.
 
 use crate::clean::{MAP, MATERIAL, MODEL, NOTES};
 
-/// A code, the clean file, a part of it, and its replacement.
+/// A code, the clean file, a part of it, and the replacement.
 pub(crate) type Case = (&'static str, &'static str, &'static str, &'static str);
 
 pub(crate) const ALL: &[Case] = &[
@@ -118,7 +118,7 @@ pub(crate) const ALL: &[Case] = &[
     ("UDM0594", MODEL, "$float duration 1", "$float duration -1"),
 ];
 
-/// A model whose mesh hangs on bones that are not there.
+/// A model whose mesh is weighted to bones that do not exist.
 pub(crate) const BARE: &str = r#"$string assetType "PMDL"
 $uint32 assetVersion 1
 "assetData"
@@ -150,8 +150,8 @@ $uint32 assetVersion 1
 }
 "#;
 
-/// The text with its one replacement.
+/// The text with its replacement.
 pub(crate) fn text(&(code, base, from, to): &Case) -> String {
-    assert!(base.contains(from), "{code}: `{from}` does not stand in its file");
+    assert!(base.contains(from), "{code}: `{from}` is not in its file");
     base.replacen(from, to, 1)
 }

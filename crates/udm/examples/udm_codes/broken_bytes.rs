@@ -1,4 +1,4 @@
-//! What no plain text says: binary files, and texts of odd bytes.
+//! Fixtures that need bytes: binary files, and texts with unusual bytes.
 
 use crate::clean::NOTES;
 use meshwright_udm::{
@@ -86,10 +86,10 @@ fn file(data: Element<'static>) -> Vec<u8> {
     bytes(File::new(Element::asset("PFMP", 1, data)))
 }
 
-/// A file in which some bytes are others.
+/// A file in which a byte sequence is replaced.
 fn changed(data: Element<'static>, from: &[u8], to: &[u8]) -> Vec<u8> {
     let mut all = file(data);
-    let at = all.windows(from.len()).position(|part| part == from).expect("the bytes stand there");
+    let at = all.windows(from.len()).position(|part| part == from).expect("the bytes exist");
     all.splice(at..at + from.len(), to.iter().copied());
     all
 }

@@ -1,6 +1,6 @@
-//! Files with nothing wrong: what all others are made from.
+//! Valid files, from which all other fixtures derive.
 
-/// A model with everything that is checked.
+/// A model with all parts that are checked.
 pub(crate) const MODEL: &str = r#"$string assetType "PMDL"
 $uint32 assetVersion 1
 "assetData"
@@ -193,7 +193,7 @@ pub(crate) const MATERIAL: &str = r#""pbr"
 }
 "#;
 
-/// A map of one entity.
+/// A map with one entity.
 pub(crate) const MAP: &str = r#"$string assetType "PMAP"
 $uint32 assetVersion 1
 "assetData"
@@ -210,7 +210,7 @@ $uint32 assetVersion 1
 }
 "#;
 
-/// A text of values that mean nothing to the engine.
+/// A text whose values have no meaning to the engine.
 pub(crate) const NOTES: &str = r#""notes"
 {
 	$string title "crate"
@@ -220,7 +220,7 @@ pub(crate) const NOTES: &str = r#""notes"
 }
 "#;
 
-/// A model of which nothing is said when it becomes a scene.
+/// A model that converts to a scene without diagnostics.
 pub(crate) const IMPORTED: &str = r#"$string assetType "PMDL"
 $uint32 assetVersion 1
 "assetData"

@@ -1,4 +1,4 @@
-//! Files of which something is said when they become a scene.
+//! Fixtures for codes that `to_scene` emits.
 
 use crate::{
     broken::{BARE, Case},

@@ -1,12 +1,13 @@
-//! Makes a file for every code that a file can trigger, and clean ones that trigger none:
-//! `cargo run -p meshwright-udm --example udm_codes -- fixtures`.
+//! Writes a file for every code that a file can trigger, and clean files that trigger none: `cargo run -p
+//! meshwright-udm --example udm_codes -- fixtures`.
 //!
-//! Each is a clean file with one thing wrong, named by the code: `udm/codes/UDM0550.udm`, with `_b` if it is binary.
+//! Each is a clean file with one defect and is named after the code: `udm/codes/UDM0550.udm`, with `_b` if
+//! it is binary.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::expect_used,
     clippy::panic,
-    reason = "a generator: to panic is how it fails"
+    reason = "a generator may panic"
 )]
 
 mod broken;

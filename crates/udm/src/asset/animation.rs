@@ -1,4 +1,4 @@
-//! Animations of bones (`PANI`) and of flex controllers (`PFLEXANI`).
+//! Views of bone animations (`PANI`) and flex controller animations (`PFLEXANI`).
 
 use super::{
     string,
@@ -23,7 +23,7 @@ pub struct Animation<'t, 'a> {
     pub data: &'t Element<'a>,
 }
 
-/// What the places of [`Channel::node`] mean.
+/// The targets of [`Channel::node`] indices.
 ///
 /// ```
 /// use meshwright_udm::{asset::Animation, document::{Array, Element, Items, Type}};
@@ -36,13 +36,13 @@ pub struct Animation<'t, 'a> {
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Nodes {
-    /// Numbers of bones or flex controllers, the places of which are `first` and those after it.
+    /// Indices of bones or flex controllers; the first has the node index `first`.
     pub set: Vec<u32>,
-    /// The place of the first of the set.
+    /// The node index of the first entry of the set.
     pub first: u32,
     /// Weights of the set; often empty.
     pub weights: Vec<f32>,
-    /// The place of the node of root motion.
+    /// The node index of root motion.
     pub motion: Option<u32>,
 }
 
@@ -62,12 +62,12 @@ pub struct Channel<'t, 'a> {
 }
 
 impl<'t, 'a> Animation<'t, 'a> {
-    /// Frames a second; 0 and absence are possible.
+    /// Frames per second; may be 0 or absent.
     pub fn fps(&self) -> f32 {
         self.data.get("fps").and_then(float).unwrap_or(0.0)
     }
 
-    /// How long it takes, seconds.
+    /// Duration in seconds.
     pub fn duration(&self) -> Option<f32> {
         self.data.get("duration").and_then(float)
     }
@@ -77,7 +77,7 @@ impl<'t, 'a> Animation<'t, 'a> {
         has_flag(self.data.get("flags"), name)
     }
 
-    /// What the places mean that channels name.
+    /// The targets of the node indices of channels.
     pub fn nodes(&self) -> Nodes {
         let mut nodes = Nodes::default();
         let list = self.data.get("nodes").and_then(|list| elements(list, &values::SHORT).ok());
@@ -105,49 +105,49 @@ impl<'t, 'a> Animation<'t, 'a> {
         nodes
     }
 
-    /// The curves, each for [`Channel`].
+    /// The curves, for use with [`Channel`].
     ///
     /// # Errors
     ///
-    /// A compressed list that cannot be decoded within the limits.
+    /// Returns an error if a compressed list cannot be decoded within the limits.
     pub fn channels(&self, limits: &Limits) -> Result<Cow<'t, [Element<'a>]>> {
         self.data.get("channels").map_or(Ok(Cow::Borrowed(&[])), |list| elements(list, limits))
     }
 
-    /// What happens on the way.
+    /// The events of the animation.
     pub fn events(&self) -> Cow<'t, [Element<'a>]> {
         let list = self.data.get("events").and_then(|list| elements(list, &values::SHORT).ok());
         list.unwrap_or_default()
     }
 
-    /// The bones of the legacy form by frames.
+    /// The bones of the legacy format with frames.
     pub fn legacy_bones(&self) -> Vec<u32> {
         self.data.get("bones").map(uints).unwrap_or_default()
     }
 
-    /// A list of the legacy form, bones of a frame after each other.
+    /// A list of the legacy format: all bones of a frame, frame by frame.
     pub fn legacy(&self, key: &str) -> Option<&'t Value<'a>> {
         self.data.get(key)
     }
 }
 
 impl<'t, 'a> Channel<'t, 'a> {
-    /// Which place of [`Nodes`] it moves.
+    /// The node index, see [`Nodes`].
     pub fn node(&self) -> Option<u32> {
         self.data.get("node").and_then(uint)
     }
 
-    /// `position`, `rotation`, `scale`, `offset`, `value`.
+    /// The property: `position`, `rotation`, `scale`, `offset` or `value`.
     pub fn property(&self) -> Cow<'t, str> {
         string(self.data, "property").unwrap_or_default()
     }
 
-    /// When the keys are, seconds: an array of numbers.
+    /// Times of the keys in seconds: an array of numbers.
     pub fn times(&self) -> Option<&'t Value<'a>> {
         self.data.get("times")
     }
 
-    /// What the keys hold: an array as long as that of the times.
+    /// Values of the keys: an array with the length of `times`.
     pub fn values(&self) -> Option<&'t Value<'a>> {
         self.data.get("values")
     }

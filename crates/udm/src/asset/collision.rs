@@ -1,4 +1,4 @@
-//! Collision meshes (`PCOL`).
+//! Views of collision meshes (`PCOL`).
 
 use super::{string, values};
 use crate::document::{Element, Value};
@@ -21,17 +21,17 @@ pub struct Collision<'t, 'a> {
 }
 
 impl<'t, 'a> Collision<'t, 'a> {
-    /// The number of the bone that it belongs to; `None` for none.
+    /// The index of its bone; `None` for none.
     pub fn bone(&self) -> Option<u32> {
         self.data.get("bone").and_then(values::uint)
     }
 
-    /// Its pose, of which the engine uses the translation only.
+    /// Its pose. The engine uses only the translation.
     pub fn pose(&self) -> Option<Trs> {
         self.data.get("pose").and_then(values::pose)
     }
 
-    /// Its material, for physics.
+    /// Its surface material for physics.
     pub fn surface_material(&self) -> Option<Cow<'t, str>> {
         string(self.data, "surfaceMaterial")
     }
@@ -41,7 +41,7 @@ impl<'t, 'a> Collision<'t, 'a> {
         self.data.get("vertices")
     }
 
-    /// Three 16-bit indices a triangle.
+    /// Three 16-bit indices per triangle.
     pub fn triangles(&self) -> Option<&'t Value<'a>> {
         self.data.get("triangles")
     }

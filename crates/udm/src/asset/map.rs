@@ -1,4 +1,4 @@
-//! Maps (`PMAP`).
+//! Views of maps (`PMAP`).
 
 use super::{
     string,
@@ -45,28 +45,28 @@ pub struct Entity<'t, 'a> {
 }
 
 impl<'t, 'a> Map<'t, 'a> {
-    /// The entities, each for [`Entity`].
+    /// The entities, for use with [`Entity`].
     ///
     /// # Errors
     ///
-    /// A compressed list that cannot be decoded within the limits.
+    /// Returns an error if a compressed list cannot be decoded within the limits.
     pub fn entities(&self, limits: &Limits) -> Result<Cow<'t, [Element<'a>]>> {
         self.data.get("entities").map_or(Ok(Cow::Borrowed(&[])), |list| elements(list, limits))
     }
 }
 
 impl<'t, 'a> Entity<'t, 'a> {
-    /// What it is.
+    /// The class name.
     pub fn class_name(&self) -> Cow<'t, str> {
         string(self.data, "className").unwrap_or_default()
     }
 
-    /// Its position, in units.
+    /// The pose, in units.
     pub fn pose(&self) -> Option<Trs> {
         self.data.get("pose").and_then(values::pose)
     }
 
-    /// A key value.
+    /// The value of a key.
     pub fn key_value(&self, key: &str) -> Option<Cow<'t, str>> {
         self.data.get("keyValues").and_then(Value::as_element).and_then(|element| string(element, key))
     }

@@ -1,4 +1,4 @@
-//! Materials (`PMAT`).
+//! Views of materials (`PMAT`).
 
 use super::{content, string, values};
 use crate::document::{Document, Element, Value};
@@ -25,7 +25,7 @@ pub struct Material<'t, 'a> {
     pub data: &'t Element<'a>,
 }
 
-/// How alpha is used.
+/// The alpha mode.
 ///
 /// ```
 /// use meshwright_udm::{asset::material::{Alpha, Material}, document::Element};
@@ -36,17 +36,17 @@ pub struct Material<'t, 'a> {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Alpha {
-    /// Not at all.
+    /// Opaque.
     Opaque,
-    /// Shown from a value on.
+    /// Alpha test.
     Mask,
-    /// Blended.
+    /// Alpha blending.
     Blend,
 }
 
 impl<'t, 'a> Material<'t, 'a> {
-    /// The material that a file is; `None` if it is none. Texts have no header: an element that holds one shader is
-    /// taken for a material.
+    /// The material in a file; `None` if the file is not a material. Texts have no header, so an element
+    /// with a single shader counts as a material.
     pub fn new(document: &'t Document<'a>) -> Option<Self> {
         let asset = document.asset()?;
         if asset.is("PMAT") {
@@ -66,7 +66,7 @@ impl<'t, 'a> Material<'t, 'a> {
         found.map(|(key, data)| Self { shader: key.to_string_lossy(), data: content(data).unwrap_or(data) })
     }
 
-    /// The path of a texture below `materials/`, under the first of those names that there is.
+    /// The path of a texture below `materials/`, from the first of these names that exists.
     pub fn texture(&self, names: &[&str]) -> Option<Cow<'t, str>> {
         let textures = self.data.get("textures")?.as_element()?;
         let path = names.iter().find_map(|name| match textures.get(name)? {
@@ -76,31 +76,31 @@ impl<'t, 'a> Material<'t, 'a> {
         path.filter(|path| !path.is_empty())
     }
 
-    /// The settings of a texture that is an element.
+    /// The settings of a texture that is stored as an element.
     pub fn texture_settings(&self, names: &[&str]) -> Option<&'t Element<'a>> {
         let textures = self.data.get("textures")?.as_element()?;
         names.iter().find_map(|name| textures.get(name)?.as_element())
     }
 
-    /// A property; old files have some among the textures.
+    /// A property. Old files have some among the textures.
     pub fn property(&self, name: &str) -> Option<&'t Value<'a>> {
         let block = |key: &str| self.data.get(key).and_then(Value::as_element);
         let of = |block: &'t Element<'a>| block.get(name);
         block("properties").and_then(of).or_else(|| block("textures").and_then(of))
     }
 
-    /// A property that is a number.
+    /// A numeric property.
     pub fn number(&self, name: &str) -> Option<f32> {
         self.property(name).and_then(values::float).filter(|number| number.is_finite())
     }
 
-    /// A property that is a color.
+    /// A color property.
     pub fn color(&self, name: &str) -> Option<[f32; 4]> {
         let color = self.property(name).and_then(values::color);
         color.filter(|color| color.iter().all(|part| part.is_finite()))
     }
 
-    /// How alpha is used.
+    /// The alpha mode.
     pub fn alpha(&self) -> Option<Alpha> {
         let value = self.property("alpha_mode")?;
         match values::uint(value) {

@@ -1,4 +1,4 @@
-//! Sub meshes (`PMESH`).
+//! Views of sub meshes (`PMESH`).
 
 use super::{string, values};
 use crate::document::{Element, Value};
@@ -29,7 +29,7 @@ impl<'t, 'a> SubMesh<'t, 'a> {
         string(self.data, "name").unwrap_or_default()
     }
 
-    /// The vertices: records of [`VERTEX`](super::table::VERTEX), or places alone.
+    /// The vertices: records of [`VERTEX`](super::table::VERTEX), or positions only.
     pub fn vertices(&self) -> Option<&'t Value<'a>> {
         self.data.get("vertices").or_else(|| self.data.get("vertexData"))
     }
@@ -39,17 +39,17 @@ impl<'t, 'a> SubMesh<'t, 'a> {
         self.data.get("indices").or_else(|| self.data.get("indexData"))
     }
 
-    /// Bones and weights of the vertices, four each: records of [`WEIGHTS`](super::table::WEIGHTS).
+    /// Four bones and weights per vertex: records of [`WEIGHTS`](super::table::WEIGHTS).
     pub fn vertex_weights(&self) -> Option<&'t Value<'a>> {
         self.data.get("vertexWeights")
     }
 
-    /// The fifth to the eighth bone and weight of the vertices.
+    /// The fifth to eighth bone and weight per vertex.
     pub fn extended_vertex_weights(&self) -> Option<&'t Value<'a>> {
         self.data.get("extendedVertexWeights")
     }
 
-    /// Further UV sets by name: `lightmap` first, the others in the order of their names.
+    /// Additional UV sets by name: `lightmap` first, the others sorted by name.
     pub fn uv_sets(&self) -> Vec<(Cow<'t, str>, &'t Value<'a>)> {
         let sets = self.data.get("uvSets").and_then(Value::as_element);
         let mut sets: Vec<_> =
@@ -65,17 +65,17 @@ impl<'t, 'a> SubMesh<'t, 'a> {
         sets
     }
 
-    /// Blend factors of the vertices, two each.
+    /// Two blend factors per vertex.
     pub fn alphas(&self) -> Option<&'t Value<'a>> {
         self.data.get("alphas")
     }
 
-    /// How many of the blend factors are used: 0 to 2.
+    /// Number of blend factors in use: 0 to 2.
     pub fn alpha_count(&self) -> u32 {
         self.data.get("alphaCount").and_then(values::uint).unwrap_or(0)
     }
 
-    /// What the indices make; `None` for a name that is not known.
+    /// The topology of the indices; `None` for an unknown name.
     pub fn topology(&self) -> Option<Topology> {
         let Some(kind) = self.data.get("geometryType") else { return Some(Topology::Triangles) };
         match values::text(kind).as_deref() {
@@ -92,12 +92,12 @@ impl<'t, 'a> SubMesh<'t, 'a> {
         }
     }
 
-    /// Which entry of a skin says the material.
+    /// The index in a skin that selects the material.
     pub fn skin_material_index(&self) -> u32 {
         self.data.get("skinMaterialIndex").and_then(values::uint).unwrap_or(0)
     }
 
-    /// Its pose in the model, in units.
+    /// Its pose in model space, in units.
     pub fn pose(&self) -> Option<Trs> {
         self.data.get("pose").and_then(values::pose)
     }

@@ -1,4 +1,4 @@
-//! Models (`PMDL`).
+//! Views of models (`PMDL`).
 
 use super::{
     Collision, Named, Skeleton, content, named,
@@ -8,7 +8,7 @@ use crate::document::{Element, Value};
 use meshwright_core::{Limits, Result};
 use std::borrow::Cow;
 
-/// A number that means no mesh group, reference or bone.
+/// The index that means no mesh group, reference or bone.
 pub const NONE: u32 = u32::MAX;
 
 /// The content of a model.
@@ -30,7 +30,7 @@ pub struct Model<'t, 'a> {
     pub data: &'t Element<'a>,
 }
 
-/// A choice of mesh groups.
+/// A set of mesh groups, of which one is shown.
 ///
 /// ```
 /// use meshwright_udm::{asset::{Model, model::NONE}, document::{Array, Element, Type}};
@@ -45,11 +45,11 @@ pub struct Model<'t, 'a> {
 pub struct BodyGroup<'t> {
     /// Its name.
     pub name: Cow<'t, str>,
-    /// The choices; [`NONE`] for nothing.
+    /// Indices of the mesh groups; [`NONE`] for an empty choice.
     pub mesh_groups: Vec<u32>,
 }
 
-/// A level of detail: which mesh groups replace others from a distance on.
+/// A level of detail: mesh groups that replace others beyond a distance.
 ///
 /// ```
 /// use meshwright_udm::{asset::{Model, model::Lod}, document::{Array, Element, Items}};
@@ -63,11 +63,11 @@ pub struct BodyGroup<'t> {
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lod {
-    /// Its number; higher is less detailed.
+    /// Its number; higher levels are less detailed.
     pub number: u32,
-    /// From which distance on it is shown, in units.
+    /// Smallest distance at which it is shown, in units.
     pub distance: Option<f32>,
-    /// Mesh groups and their replacements; [`NONE`] for nothing.
+    /// Pairs of a mesh group and its replacement; [`NONE`] for no replacement.
     pub replacements: Vec<(u32, u32)>,
 }
 
@@ -77,18 +77,18 @@ impl<'t, 'a> Model<'t, 'a> {
         self.data.get("materials").map(texts).unwrap_or_default()
     }
 
-    /// Folders in which materials are looked for.
+    /// Folders to search for materials.
     pub fn material_paths(&self) -> Vec<String> {
         self.data.get("materialPaths").map(texts).unwrap_or_default()
     }
 
-    /// For each skin, by the index that meshes state, which of `materials` is used.
+    /// For each skin, a map from the index in meshes to an index of `materials`.
     pub fn skins(&self) -> Vec<Vec<u32>> {
         let skins = self.list("skins");
         skins.iter().map(|skin| skin.get("materials").map(uints).unwrap_or_default()).collect()
     }
 
-    /// The mesh groups in the order of their index.
+    /// The mesh groups, sorted by index.
     pub fn mesh_groups(&self) -> Vec<Named<'t, 'a>> {
         named(self.data, "meshGroups")
     }
@@ -98,7 +98,7 @@ impl<'t, 'a> Model<'t, 'a> {
         self.data.get("baseMeshGroups").map(uints).unwrap_or_default()
     }
 
-    /// Choices of mesh groups, in the order of the file.
+    /// The body groups, in file order.
     pub fn body_groups(&self) -> Vec<BodyGroup<'t>> {
         let groups = self.data.get("bodyGroups").and_then(Value::as_element);
         let groups = groups.into_iter().flatten().filter_map(|entry| {
@@ -108,7 +108,7 @@ impl<'t, 'a> Model<'t, 'a> {
         groups.collect()
     }
 
-    /// Levels of detail after the first, from the most detailed on.
+    /// The levels of detail after the first, in descending order of detail.
     pub fn lods(&self) -> Vec<Lod> {
         let lods = self.list("lods");
         let mut lods: Vec<Lod> = (0_u32..)
@@ -138,7 +138,7 @@ impl<'t, 'a> Model<'t, 'a> {
         Some(Skeleton { data })
     }
 
-    /// The animations in the order of their index.
+    /// The animations, sorted by index.
     pub fn animations(&self) -> Vec<Named<'t, 'a>> {
         named(self.data, "animations")
     }
@@ -147,27 +147,27 @@ impl<'t, 'a> Model<'t, 'a> {
     ///
     /// # Errors
     ///
-    /// A compressed list that cannot be decoded within the limits.
+    /// Returns an error if a compressed list cannot be decoded within the limits.
     pub fn collision_meshes(&self, limits: &Limits) -> Result<Cow<'t, [Element<'a>]>> {
         self.data.get("collisionMeshes").map_or(Ok(Cow::Borrowed(&[])), |list| elements(list, limits))
     }
 
-    /// The morph target animations in the order of their index.
+    /// The morph target animations, sorted by index.
     pub fn morph_animations(&self) -> Vec<Named<'t, 'a>> {
         named(self.data, "morphTargetAnimations")
     }
 
-    /// The flexes in the order of their index.
+    /// The flexes, sorted by index.
     pub fn flexes(&self) -> Vec<Named<'t, 'a>> {
         named(self.data, "flexes")
     }
 
-    /// The flex controllers in the order of their index.
+    /// The flex controllers, sorted by index.
     pub fn flex_controllers(&self) -> Vec<Named<'t, 'a>> {
         named(self.data, "flexControllers")
     }
 
-    /// The animations of flex controllers in the order of their index.
+    /// The flex controller animations, sorted by index.
     pub fn flex_animations(&self) -> Vec<Named<'t, 'a>> {
         named(self.data, "flexAnimations")
     }

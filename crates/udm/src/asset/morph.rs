@@ -1,4 +1,4 @@
-//! Morph targets (`PMORPHANI`) and the flexes that drive them.
+//! Views of morph targets (`PMORPHANI`) and the flexes that control them.
 
 use super::{
     string,
@@ -25,7 +25,7 @@ pub struct MorphAnimation<'t, 'a> {
     pub data: &'t Element<'a>,
 }
 
-/// What one sub mesh does in it.
+/// The displacements of one sub mesh.
 ///
 /// ```
 /// use meshwright_udm::{asset::morph::MeshAnimation, document::Element};
@@ -40,34 +40,34 @@ pub struct MeshAnimation<'t, 'a> {
 }
 
 impl<'t, 'a> MorphAnimation<'t, 'a> {
-    /// What the sub meshes do, each for [`MeshAnimation`].
+    /// The sub meshes, for use with [`MeshAnimation`].
     ///
     /// # Errors
     ///
-    /// A compressed list that cannot be decoded within the limits.
+    /// Returns an error if a compressed list cannot be decoded within the limits.
     pub fn meshes(&self, limits: &Limits) -> Result<Cow<'t, [Element<'a>]>> {
         self.data.get("meshAnimations").map_or(Ok(Cow::Borrowed(&[])), |list| elements(list, limits))
     }
 }
 
 impl<'t, 'a> MeshAnimation<'t, 'a> {
-    /// Mesh group, mesh and sub mesh.
+    /// Indices of mesh group, mesh and sub mesh.
     pub fn target(&self) -> Option<(u32, u32, u32)> {
         let at = |key: &str| self.data.get(key).and_then(uint);
         Some((at("meshGroup")?, at("mesh").unwrap_or(0), at("subMesh").unwrap_or(0)))
     }
 
-    /// The frames: elements of `vertexIndices` and `attributes`.
+    /// The frames: elements with `vertexIndices` and `attributes`.
     ///
     /// # Errors
     ///
-    /// A compressed list that cannot be decoded within the limits.
+    /// Returns an error if a compressed list cannot be decoded within the limits.
     pub fn frames(&self, limits: &Limits) -> Result<Cow<'t, [Element<'a>]>> {
         self.data.get("frames").map_or(Ok(Cow::Borrowed(&[])), |list| elements(list, limits))
     }
 }
 
-/// What a flex makes of flex controllers.
+/// How a flex computes its value from flex controllers.
 ///
 /// ```
 /// use meshwright_udm::{asset::morph::{Flex, Program}, document::{Array, Element, Items}};
@@ -78,15 +78,15 @@ impl<'t, 'a> MeshAnimation<'t, 'a> {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Program {
-    /// The value of that controller as it is.
+    /// The value of the controller with this index.
     Fetch(u32),
-    /// Always the same.
+    /// A constant.
     Constant(f32),
-    /// Something that has to be computed, or nothing.
+    /// Any other program, or none.
     Other,
 }
 
-/// A named weight of a morph target animation, computed from flex controllers.
+/// The weight of a morph target animation, computed from flex controllers.
 ///
 /// ```
 /// use meshwright_udm::{asset::morph::{Flex, Program}, document::{Array, Element, Items}};
@@ -103,7 +103,7 @@ pub struct Flex<'t, 'a> {
 }
 
 impl Flex<'_, '_> {
-    /// The index of the morph target animation that it blends in.
+    /// The index of the morph target animation that it controls.
     pub fn animation(&self) -> Option<u32> {
         self.data.get("morphTargetAnimation").and_then(uint)
     }
@@ -128,7 +128,8 @@ impl Flex<'_, '_> {
     }
 }
 
-/// The attributes of a frame of a [`MeshAnimation`]: `position` or `normal`, with four halves a vertex.
+/// The attributes of a frame of a [`MeshAnimation`]: `position` or `normal`, with four half floats per
+/// vertex.
 pub fn attributes<'t, 'a>(frame: &'t Element<'a>) -> Vec<(Cow<'t, str>, &'t Value<'a>)> {
     let Some(Value::Array(list)) = frame.get("attributes") else { return Vec::new() };
     let pair = |one: &'t Element<'a>| Some((string(one, "property")?, one.get("values")?));

@@ -1,4 +1,4 @@
-//! Skeletons (`PSKEL`).
+//! Views of skeletons (`PSKEL`).
 
 use super::values;
 use crate::document::{Element, Value};
@@ -35,20 +35,20 @@ pub struct Skeleton<'t, 'a> {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Bone<'t, 'a> {
-    /// Its name; only the names below one bone differ.
+    /// Its name, unique among siblings.
     pub name: Cow<'t, str>,
-    /// Its number, by which all else names it; `None` if the file states none.
+    /// Its index, which other parts refer to; `None` if the file states none.
     pub index: Option<u32>,
-    /// The place of the bone above in the list that holds this one.
+    /// The position of its parent in the same list.
     pub parent: Option<usize>,
-    /// Its bind pose in the model, in units; identity if the file does not say.
+    /// Its bind pose in model space, in units; the identity if absent.
     pub pose: Trs,
     /// The unchanged element.
     pub element: &'t Element<'a>,
 }
 
 impl<'t, 'a> Skeleton<'t, 'a> {
-    /// The bones, parents before their children; at most `most`.
+    /// The bones, parents before children, at most `most`.
     pub fn bones(&self, most: usize) -> Vec<Bone<'t, 'a>> {
         let mut found: Vec<Bone<'t, 'a>> = Vec::new();
         let mut levels: Vec<(std::slice::Iter<'t, crate::document::Entry<'a>>, Option<usize>)> = Vec::new();

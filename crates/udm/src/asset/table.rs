@@ -1,10 +1,10 @@
-//! Arrays of records and of vectors, whichever way a file spells them.
+//! Typed access to arrays of records and vectors in all their encodings.
 
 use crate::document::{Array, ArrayLz4, Items, StructType, Type, Value};
 use meshwright_core::{ArrayView, Element as Number, Limits, Result};
 use std::borrow::Cow;
 
-/// A column that a table should have: the name of a member, and its type.
+/// An expected column: the name and type of a member.
 ///
 /// ```
 /// use meshwright_udm::{asset::table::{VERTEX, Wanted}, document::Type};
@@ -26,7 +26,7 @@ impl Wanted {
     }
 }
 
-/// A vertex of a sub mesh.
+/// The columns of a vertex of a sub mesh.
 pub const VERTEX: &[Wanted] = &[
     Wanted::new("pos", Type::Vec3),
     Wanted::new("uv", Type::Vec2),
@@ -34,7 +34,7 @@ pub const VERTEX: &[Wanted] = &[
     Wanted::new("t", Type::Vec4),
 ];
 
-/// Bones and weights of a vertex.
+/// The columns of bones and weights of a vertex.
 pub const WEIGHTS: &[Wanted] = &[Wanted::new("id", Type::Vec4i), Wanted::new("w", Type::Vec4)];
 
 #[derive(Clone, Debug)]
@@ -44,13 +44,13 @@ struct Member {
     offset: usize,
 }
 
-/// Rows of a fixed size. They borrow from the document where it has them plain.
+/// Rows of a fixed size. Borrows from the document unless the array is compressed.
 ///
 /// ```
 /// use meshwright_core::Limits;
 /// use meshwright_udm::{asset::{Table, table::Wanted}, document::{Type, Value}};
 ///
-/// // Two rows of a number and a weight, in a blob without description.
+/// // Two rows with a number and a weight each, in a blob without description.
 /// let rows = Value::Blob((&[1, 0, 0, 0, 128, 63, 2, 0, 0, 0, 0, 63][..]).into());
 /// let wanted = &[Wanted::new("id", Type::UInt16), Wanted::new("w", Type::Float)];
 /// let table = Table::new(&rows, wanted, &Limits::DEFAULT)?.unwrap();
@@ -67,18 +67,19 @@ pub struct Table<'t> {
 }
 
 impl<'t> Table<'t> {
-    /// The rows of a value: an array or a compressed array of records or of a trivial type, or a blob of such rows as
-    /// `wanted` describes. `None` if the value is nothing of that kind.
+    /// The rows of a value: an array or compressed array of records or of a trivial type, or a blob of rows
+    /// with the columns `wanted`. `None` for any other value.
     ///
     /// # Errors
     ///
-    /// Compressed bytes that cannot be decoded within the limits.
+    /// Returns an error if compressed bytes cannot be decoded within the limits.
     pub fn new(value: &'t Value<'_>, wanted: &[Wanted], limits: &Limits) -> Result<Option<Self>> {
         Self::of_with(value, wanted, limits, &mut Vec::new())
     }
 
-    /// The same; what is decoded takes the memory of `spare`. A table that is no longer used gives it back by
-    /// [`Table::into_bytes`]: memory that was just used is still near, and need not be asked of the system.
+    /// Like `new`, but decodes into the memory of `spare`.
+    /// [`Table::into_bytes`] returns it for reuse, which avoids allocations and keeps the memory in the
+    /// cache.
     pub(crate) fn of_with(
         value: &'t Value<'_>,
         wanted: &[Wanted],
@@ -99,7 +100,7 @@ impl<'t> Table<'t> {
         })
     }
 
-    /// The same without the rows of what is compressed: their number, and the columns that they have.
+    /// Like `new`, without decoding compressed rows: only their number and columns.
     pub(crate) fn outline(value: &'t Value<'_>, wanted: &[Wanted]) -> Option<Self> {
         match value {
             Value::ArrayLz4(array) => match &**array {
@@ -177,17 +178,17 @@ impl<'t> Table<'t> {
         self.count
     }
 
-    /// True if there is no row.
+    /// Whether there are no rows.
     pub const fn is_empty(&self) -> bool {
         self.count == 0
     }
 
-    /// The type of the only column of a table of trivial items; of records that of the first member.
+    /// The type of a single-column table, or of the first member of records.
     pub fn kind(&self) -> Option<Type> {
         self.members.first().map(|member| member.kind)
     }
 
-    /// Bytes from one row to the next.
+    /// Size of a row in bytes.
     pub const fn stride(&self) -> usize {
         self.stride
     }
@@ -197,12 +198,12 @@ impl<'t> Table<'t> {
         &self.bytes
     }
 
-    /// The bytes of all rows, as long-lived as the document if they borrow from it.
+    /// The bytes of all rows, borrowed from the document if possible.
     pub fn into_bytes(self) -> Cow<'t, [u8]> {
         self.bytes
     }
 
-    /// The bytes from a column's first value on, if they borrow from the document.
+    /// The bytes starting at the column's first value, if they borrow from the document.
     pub fn lent(&self, offset: usize) -> Option<&'t [u8]> {
         match &self.bytes {
             Cow::Borrowed(bytes) => bytes.get(offset..),
@@ -223,7 +224,7 @@ impl<'t> Table<'t> {
         self.members.iter().filter(|member| member.kind == kind).nth(before).map(|member| member.offset)
     }
 
-    /// A column as numbers; `None` if there is none, or if its values have another size.
+    /// The values of a column; `None` if it is missing or its values have another size.
     pub fn column<E: Number>(&self, wanted: &[Wanted], column: usize) -> Option<ArrayView<'_, E>> {
         let offset = self.offset(wanted, column)?;
         if wanted.get(column)?.kind.size() != Some(E::SIZE) || E::SIZE == 0 {
@@ -232,19 +233,19 @@ impl<'t> Table<'t> {
         Some(ArrayView::strided(self.bytes.get(offset..).unwrap_or_default(), self.stride))
     }
 
-    /// The items of a table of one trivial type of that size.
+    /// The items of a single-column table with items of this size.
     pub fn items<E: Number>(&self) -> Option<ArrayView<'_, E>> {
         let [Member { kind, .. }] = &*self.members else { return None };
         (kind.size() == Some(E::SIZE) && E::SIZE > 0).then(|| ArrayView::packed(&self.bytes))
     }
 
-    /// The items of a table of one type that is made of so many floats.
+    /// The items of a table whose type consists of `N` floats.
     pub(crate) fn floats<const N: usize>(&self) -> Option<ArrayView<'_, [f32; N]>> {
         let kinds = [Type::Float, Type::Vec2, Type::Vec3, Type::Ang, Type::Vec4, Type::Quat];
         self.items().filter(|_| self.kind().is_some_and(|kind| kinds.contains(&kind)))
     }
 
-    /// One item of a table of a trivial type.
+    /// One item of a single-column table.
     pub fn item(&self, index: usize) -> Option<Value<'static>> {
         let [Member { kind, .. }] = &*self.members else { return None };
         let start = index.checked_mul(self.stride).filter(|_| index < self.count)?;

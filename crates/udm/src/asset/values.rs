@@ -1,19 +1,19 @@
-//! Single values, converted as the engine does it (section 3.6).
+//! Converts single values like the engine (section 3.6).
 
 use crate::document::{Element, Items, Type, Value};
 use meshwright_core::Limits;
 use meshwright_scene::{Trs, pose::single};
 use std::borrow::Cow;
 
-/// Lists of indices and names are short; a compressed one that says otherwise is not decoded.
+/// Limits for lists of indices and names, which are short.
 pub(crate) const SHORT: Limits = Limits { memory: 64 << 20, items: 1 << 20, ..Limits::DEFAULT };
 
-/// A text; what is not UTF-8 becomes U+FFFD.
+/// A text. Invalid UTF-8 becomes U+FFFD.
 pub fn text<'t>(value: &'t Value<'_>) -> Option<Cow<'t, str>> {
     value.as_text().map(crate::document::Text::to_string_lossy)
 }
 
-/// A number, also one in a text.
+/// A number, or a text with one.
 pub fn number(value: &Value<'_>) -> Option<f64> {
     match value.as_text() {
         Some(text) => text.to_str()?.trim().parse().ok(),
@@ -26,13 +26,13 @@ pub fn float(value: &Value<'_>) -> Option<f32> {
     number(value).map(single)
 }
 
-/// A number that is an index or a count: integers of any width, floats without fraction, texts.
+/// An index or a count: an integer of any width, a float without fraction, or a text.
 pub fn uint(value: &Value<'_>) -> Option<u32> {
     value.as_u32().or_else(|| int(value)?.try_into().ok())
 }
 
-/// An integer, also one in a float or a text.
-#[allow(clippy::cast_possible_truncation, reason = "of a whole number, which then saturates")]
+/// An integer, a float or a text.
+#[allow(clippy::cast_possible_truncation, reason = "the number is whole, and the cast saturates")]
 pub fn int(value: &Value<'_>) -> Option<i64> {
     match value.as_int() {
         Some(whole) => whole.try_into().ok(),
@@ -40,7 +40,7 @@ pub fn int(value: &Value<'_>) -> Option<i64> {
     }
 }
 
-/// True or false: bools, numbers, texts.
+/// A boolean: a bool, number or text.
 pub fn flag(value: &Value<'_>) -> Option<bool> {
     match value.as_text() {
         Some(text) => {
@@ -51,10 +51,10 @@ pub fn flag(value: &Value<'_>) -> Option<bool> {
     }
 }
 
-/// All numbers of a value, as many as its type has; colors in bytes are divided by 255. Of a text those that stand
-/// between white space. At most 16.
+/// All numbers of a value; byte colors are divided by 255. For a text, the numbers between white space. At
+/// most 16.
 pub fn numbers(value: &Value<'_>) -> Option<Vec<f32>> {
-    #[allow(clippy::cast_precision_loss, reason = "the engine converts so")]
+    #[allow(clippy::cast_precision_loss, reason = "the engine converts in this way")]
     let ints = |ints: &[i32]| ints.iter().map(|&int| int as f32).collect();
     Some(match value {
         Value::Vec2(list) => list.to_vec(),
@@ -84,7 +84,7 @@ pub fn vector<const N: usize>(value: &Value<'_>) -> Option<[f32; N]> {
     numbers(value)?.first_chunk().copied()
 }
 
-/// A color: red, green, blue and alpha, which is 1 if it is not said; a single number is a gray.
+/// A color: red, green, blue and alpha, which is 1 if absent; a single number is gray.
 pub fn color(value: &Value<'_>) -> Option<[f32; 4]> {
     match *numbers(value)? {
         [grey] => Some([grey, grey, grey, 1.0]),
@@ -94,7 +94,8 @@ pub fn color(value: &Value<'_>) -> Option<[f32; 4]> {
     }
 }
 
-/// A place, a rotation and a scale, in the units of the file: a transform with or without scale, or a place alone.
+/// A translation, rotation and scale in units of the file: a transform with or without scale, or a
+/// position.
 pub fn pose(value: &Value<'_>) -> Option<Trs> {
     match *numbers(value)? {
         [x, y, z] => Some(Trs { translation: [x, y, z], ..Trs::IDENTITY }),
@@ -108,7 +109,7 @@ pub fn pose(value: &Value<'_>) -> Option<Trs> {
     }
 }
 
-/// Whether a flag is set: one of the words of a text joined by `|`, or a bool of an element.
+/// Whether a flag is set: a word in a text with words separated by `|`, or a bool of an element.
 pub fn has_flag(flags: Option<&Value<'_>>, name: &str) -> bool {
     match flags {
         Some(Value::Element(element)) => element.get(name).and_then(flag).unwrap_or(false),
@@ -117,7 +118,7 @@ pub fn has_flag(flags: Option<&Value<'_>>, name: &str) -> bool {
     }
 }
 
-/// The integers of an array, compressed or not; those out of range become `u32::MAX`.
+/// The integers of an array, compressed or not. Values out of range become `u32::MAX`.
 pub fn uints(value: &Value<'_>) -> Vec<u32> {
     collect(value, |item| Some(uint(item).unwrap_or(u32::MAX)))
 }
@@ -154,11 +155,11 @@ fn collect<T>(value: &Value<'_>, of: impl Fn(&Value<'_>) -> Option<T>) -> Vec<T>
     }
 }
 
-/// The elements of an array: borrowed where it is not compressed, else decoded within the limits.
+/// The elements of an array: borrowed if it is not compressed, else decoded within the limits.
 ///
 /// # Errors
 ///
-/// As for [`Compressed::decode`](crate::document::Compressed::decode).
+/// Returns the errors of [`Compressed::decode`](crate::document::Compressed::decode).
 pub fn elements<'t, 'a>(
     value: &'t Value<'a>,
     limits: &Limits,
@@ -192,7 +193,7 @@ pub(crate) fn whole_size(element: &Element<'_>) -> u64 {
     sizes.fold(0, u64::saturating_add)
 }
 
-/// Bytes that decoding a value will make; 0 for what is not compressed.
+/// Size in bytes of a decoded value; 0 if it is not compressed.
 pub fn decoded_size(value: &Value<'_>) -> u64 {
     match value {
         Value::ArrayLz4(array) => match &**array {

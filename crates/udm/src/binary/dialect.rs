@@ -2,7 +2,7 @@
 
 use crate::document::Type;
 
-/// How types and keys are spelt. The format changed three times without a new version number.
+/// The encoding of types and keys. The format changed three times without a new version number.
 ///
 /// ```
 /// use meshwright_udm::{binary::Dialect, document::Type};
@@ -13,19 +13,19 @@ use crate::document::Type;
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Dialect {
-    /// Version 1, first days: keys end with a zero.
+    /// Early version 1: keys are zero-terminated.
     NullTerminated,
-    /// Version 1: keys have a length. No types above element arrays.
+    /// Version 1: keys are length-prefixed. No types above element arrays.
     LengthPrefixed,
-    /// Version 2, first days: 29 is `ref`, the highest type number.
+    /// Early version 2: 29 is `ref`, the highest type number.
     RefAt29,
-    /// Version 2, since.
+    /// Version 2, current.
     #[default]
     Current,
 }
 
 impl Dialect {
-    /// The version that files of the dialect state.
+    /// The version that files in this dialect state.
     pub const fn version(self) -> u32 {
         match self {
             Self::NullTerminated | Self::LengthPrefixed => 1,
@@ -33,7 +33,7 @@ impl Dialect {
         }
     }
 
-    /// A few words.
+    /// A short description.
     pub const fn name(self) -> &'static str {
         match self {
             Self::NullTerminated => "version 1 (zero-terminated keys)",
@@ -43,7 +43,7 @@ impl Dialect {
         }
     }
 
-    /// The type of a number.
+    /// The type with a number.
     pub const fn kind(self, number: u8) -> Option<Type> {
         match (self, number) {
             (_, 0..=28) | (Self::Current, _) => Type::new(number),
@@ -52,7 +52,7 @@ impl Dialect {
         }
     }
 
-    /// The number of a type; `None` if the dialect does not have it.
+    /// The number of a type; `None` if the dialect does not have the type.
     pub const fn number(self, kind: Type) -> Option<u8> {
         match (self, kind) {
             (Self::RefAt29, Type::Ref) => Some(29),
@@ -62,7 +62,7 @@ impl Dialect {
         }
     }
 
-    /// Where a key ends: the bytes before it, its own, and those after it. `None` if it does not end.
+    /// Size of a key: bytes before it, the key, and bytes after it. `None` if it does not end.
     pub(super) fn key(self, rest: &[u8]) -> Option<(usize, usize, usize)> {
         match self {
             Self::NullTerminated => Some((0, rest.iter().position(|&byte| byte == 0)?, 1)),

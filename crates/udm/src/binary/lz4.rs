@@ -1,4 +1,4 @@
-//! The content of compressed values, decoded on request and never beyond what they can hold.
+//! Decodes compressed values on request, within the limits of their size.
 
 use super::{Dialect, walk::Walker};
 use crate::{
@@ -12,55 +12,55 @@ use meshwright_core::{
 };
 use std::borrow::Cow;
 
-/// The number that spans have in content that was not kept.
+/// Buffer id of spans in content that is not stored in the source.
 const CONTENT: BufferId = 1;
 
 impl Lz4<'_> {
-    /// The content, as long as it says.
+    /// Decodes the content, which has the stated size.
     ///
     /// # Errors
     ///
-    /// A size that no block of these bytes can have or that is over the limits, before anything is decoded; a damaged
-    /// block.
+    /// Returns an error before decoding if the size is impossible for the compressed bytes or exceeds the
+    /// limits, and an error for a damaged block.
     pub fn decode(&self, limits: &Limits) -> Result<Vec<u8>> {
         self.decode_into(Vec::new(), limits)
     }
 
-    /// The same in memory that is there already, whatever it held.
+    /// Decodes into existing memory, whose content is discarded.
     pub(crate) fn decode_into(&self, room: Vec<u8>, limits: &Limits) -> Result<Vec<u8>> {
         decode(&self.compressed, self.uncompressed, room, limits)
     }
 
-    /// These bytes, compressed.
+    /// Compresses bytes.
     ///
     /// # Errors
     ///
-    /// More than the almost 2 GiB that a block can hold.
+    /// Returns an error for more than the almost 2 GiB that a block can hold.
     pub fn encode(content: &[u8]) -> Result<Lz4<'static>> {
         Ok(Lz4 { uncompressed: content.len() as u64, compressed: Cow::Owned(encode(content)?) })
     }
 }
 
 impl<'a> Compressed<'a> {
-    /// The content as it was before it was compressed.
+    /// Decodes the content to bytes.
     ///
     /// # Errors
     ///
-    /// As for [`Lz4::decode`].
+    /// Returns the errors of [`Lz4::decode`].
     pub fn decode_bytes(&self, limits: &Limits) -> Result<Vec<u8>> {
         decode(&self.compressed, self.size(), Vec::new(), limits)
     }
 
-    /// The array, and what was noted about it.
+    /// Decodes the array, with diagnostics.
     ///
     /// # Errors
     ///
-    /// As for [`Lz4::decode`]; content that is not what it should be.
+    /// Returns the errors of [`Lz4::decode`], and an error for invalid content.
     pub fn decode(&self, limits: &Limits) -> Result<(Array<'static>, Diagnostics)> {
         self.decode_into(Vec::new(), limits)
     }
 
-    /// The same in memory that is there already, whatever it held.
+    /// Decodes into existing memory, whose content is discarded.
     pub(crate) fn decode_into(
         &self,
         room: Vec<u8>,
@@ -77,11 +77,11 @@ impl<'a> Compressed<'a> {
         Ok((array, diagnostics))
     }
 
-    /// The array, borrowing from content that the source keeps.
+    /// Decodes the array. The content is stored in the source and borrowed.
     ///
     /// # Errors
     ///
-    /// As for [`Compressed::decode`]; more payloads than a source can keep.
+    /// Returns the errors of [`Compressed::decode`], and an error if the source cannot store more content.
     pub fn decode_in<'s>(&self, source: &'s Source, limits: &Limits) -> Result<(Array<'s>, Diagnostics)> {
         let (space, content) = source.keep(self.decode_bytes(limits)?)?;
         let mut diagnostics = Diagnostics::new(limits.diagnostics);
@@ -144,7 +144,7 @@ impl<'a> Compressed<'a> {
     }
 }
 
-/// Strings, of which the engine's writer cuts as many bytes from the end as there are long ones.
+/// Reads strings. The engine's writer truncates the end by one byte per long string.
 fn strings<'s>(walker: &mut Walker<'s, '_, NoTrace>, count: u32) -> Result<Vec<Text<'s>>> {
     let (mut items, mut long) = (Vec::new(), 0_u64);
     for index in 0..count {
@@ -163,7 +163,7 @@ fn strings<'s>(walker: &mut Walker<'s, '_, NoTrace>, count: u32) -> Result<Vec<T
                     [] => (1_u64, 0),
                 };
                 long = long.saturating_add(u64::from(length >= 255));
-                // Of each string that is gone altogether one byte is missing at least.
+                // Each missing string lacks at least one byte.
                 let gone = u64::from(count.saturating_sub(index).saturating_sub(1));
                 let missing = u64::from(length).saturating_add(head).saturating_add(gone);
                 let missing = missing.saturating_sub(rest.len() as u64);
@@ -190,11 +190,11 @@ fn strings<'s>(walker: &mut Walker<'s, '_, NoTrace>, count: u32) -> Result<Vec<T
 }
 
 impl<'a> ArrayLz4<'a> {
-    /// The array: itself where it is plain, else decoded.
+    /// The array: borrowed if it is not compressed, else decoded.
     ///
     /// # Errors
     ///
-    /// As for [`Compressed::decode`].
+    /// Returns the errors of [`Compressed::decode`].
     pub fn decode(&self, limits: &Limits) -> Result<(Cow<'_, Array<'a>>, Diagnostics)> {
         match self {
             Self::Plain(array) => Ok((Cow::Borrowed(array), Diagnostics::new(limits.diagnostics))),
@@ -206,7 +206,7 @@ impl<'a> ArrayLz4<'a> {
     }
 }
 
-/// The content of a block; what `room` held is lost.
+/// Decodes a block into `room`, whose content is discarded.
 fn decode(compressed: &[u8], size: u64, room: Vec<u8>, limits: &Limits) -> Result<Vec<u8>> {
     let encoded = compressed.len() as u64;
     let bad = |message: String| Error::new(&codes::BAD_LZ4, message);
@@ -228,8 +228,9 @@ fn decode(compressed: &[u8], size: u64, room: Vec<u8>, limits: &Limits) -> Resul
     }
 }
 
-/// So many zeros; `None` if there is no room. Large memory comes from the system and is zero already: to fill it would
-/// touch every page once more than the codec does. Whether there is room is asked first, as this way cannot say no.
+/// A zeroed buffer; `None` if allocation fails. Large zeroed allocations come from the operating system
+/// without touching pages. `try_reserve` checks first, because this way of allocating cannot fail
+/// gracefully.
 fn zeroed(room: Vec<u8>, size: usize) -> Option<Vec<u8>> {
     drop(room);
     let mut content = Vec::new();
@@ -241,16 +242,16 @@ fn zeroed(room: Vec<u8>, size: usize) -> Option<Vec<u8>> {
     Some(vec![0; size])
 }
 
-/// Memory that is there, as long as is asked for.
+/// Resizes existing memory.
 fn resized(mut content: Vec<u8>, size: usize) -> Vec<u8> {
     content.resize(size, 0);
     content
 }
 
-/// From about this size on, memory comes from the system.
+/// Size from which allocations usually come from the operating system.
 const FROM_SYSTEM: usize = 128 << 10;
 
-/// What a block can hold at most.
+/// Largest size of a block's content.
 const MOST: usize = 0x7e00_0000;
 
 pub(super) fn encode(content: &[u8]) -> Result<Vec<u8>> {

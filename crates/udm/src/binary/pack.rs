@@ -1,4 +1,4 @@
-//! The sizes of everything, found before anything is written, and the arrays that had to be compressed for it.
+//! Computes all sizes before writing, and compresses arrays.
 
 use super::{Dialect, lz4};
 use crate::{
@@ -9,10 +9,11 @@ use crate::{
 use meshwright_core::{Code, Error, Result};
 use std::borrow::Cow;
 
-/// What the writer has to know in advance, in the order in which it needs it. Making it checks everything.
+/// Sizes and compressed arrays in the order in which the writer uses them. Building the plan validates the
+/// document.
 #[derive(Debug)]
 pub(super) struct Plan<'t> {
-    /// Bytes of elements and arrays after their size field.
+    /// Size of each element and array after its size field, in bytes.
     pub(super) sizes: Vec<u64>,
     /// Arrays that were compressed.
     pub(super) packed: Vec<Compressed<'static>>,
@@ -39,7 +40,7 @@ impl<'t> Plan<'t> {
         }
     }
 
-    /// Bytes of an element with its size field.
+    /// Size of an element including its size field, in bytes.
     fn element(&mut self, element: &'t Element<'_>) -> Result<u64> {
         let (place, mut size) = (self.open()?, 4_u64);
         count(element.len())?;
@@ -152,7 +153,7 @@ impl<'t> Plan<'t> {
         Ok(sum([header, bytes as u64]))
     }
 
-    /// Bytes of a compressed array before its block.
+    /// Size of a compressed array before its block, in bytes.
     fn compressed(&self, array: &Compressed<'_>) -> Result<u64> {
         let stated = matches!(array.kind, Type::Element | Type::String);
         let sane = array.kind.is_compressible()
@@ -166,7 +167,7 @@ impl<'t> Plan<'t> {
         Ok(sum([13, header, if stated { 8 } else { 0 }]))
     }
 
-    /// Bytes of a description with its size field.
+    /// Size of a struct description including its size field, in bytes.
     fn header(&self, layout: &StructType<'_>) -> Result<u64> {
         let size = self.layout(layout)?;
         if layout.declared_size.is_none() && u16::try_from(size).is_err() {
@@ -227,11 +228,12 @@ impl<'t> Plan<'t> {
 }
 
 impl Compressed<'_> {
-    /// An array, compressed.
+    /// Compresses an array.
     ///
     /// # Errors
     ///
-    /// Items of a type that compressed arrays cannot hold; more than the almost 2 GiB that a block can hold.
+    /// Returns an error for items of a type that compressed arrays cannot hold, or more than the almost 2
+    /// GiB that a block can hold.
     pub fn encode(array: &Array<'_>) -> Result<Compressed<'static>> {
         pack(array, Dialect::Current, 0)
     }

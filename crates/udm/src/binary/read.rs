@@ -1,4 +1,4 @@
-//! From bytes to [`File`].
+//! Reads bytes into a [`File`].
 
 use super::{Dialect, File, MAGIC, walk::Walker};
 use crate::{
@@ -16,14 +16,14 @@ use std::borrow::Cow;
 ///
 /// # Errors
 ///
-/// An error with its code, span and path: another format by its first bytes, a damaged file by the value where it ends or
-/// goes wrong, one over the limits by the limit.
+/// Returns an error with its code, span and path: if the file has another format, if a value is truncated
+/// or invalid, or if a limit is exceeded.
 pub fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(File<'a>, Diagnostics)> {
     parse::read::<Parser>(source, limits)
 }
 
-/// Reads a binary file with a recording trace: every field with its span and value. A broken file still shows what was
-/// readable; its error comes along.
+/// Reads a binary file and records every field with its span and value. For a broken file, returns the
+/// readable fields and the error.
 pub fn log(source: &Source, limits: &Limits, options: LogOptions) -> (FieldLog, Option<Error>) {
     parse::log::<Parser>(source, limits, options)
 }
@@ -78,8 +78,8 @@ fn read_with<'a, T: Trace>(bytes: &'a [u8], context: &mut Context<T>) -> Result<
     Ok(File { dialect, root, trailing: Cow::Borrowed(trailing) })
 }
 
-/// Which of the two dialects of version 1 it is: the one in which all sizes are true. By chance both may be; then the
-/// keys of the other one are full of lengths or zeros.
+/// Determines the dialect of version 1: the one in which all sizes are correct. If both match, the keys of
+/// the wrong one contain lengths or zeros.
 fn first_dialect(bytes: &[u8], limits: &Limits) -> Dialect {
     let plain =
         |root: &Element<'_>| root.iter().all(|entry| entry.key.as_bytes().iter().all(|byte| *byte >= b' '));
@@ -93,7 +93,7 @@ fn first_dialect(bytes: &[u8], limits: &Limits) -> Dialect {
     }
 }
 
-/// The root, if the whole file can be read in a dialect and every size in it is true.
+/// The root, if the whole file is readable in a dialect and every size is correct.
 pub(super) fn closed<'a>(bytes: &'a [u8], limits: &Limits, dialect: Dialect) -> Option<Element<'a>> {
     let mut context = Context::new(*limits, NoTrace);
     let mut cursor = Cursor::new(bytes, FILE);
@@ -104,7 +104,7 @@ pub(super) fn closed<'a>(bytes: &'a [u8], limits: &Limits, dialect: Dialect) -> 
     (walker.reader.cursor.left() == 0).then_some(root)
 }
 
-/// What else stands under these names now and then.
+/// Recognizes other formats with the same extension.
 fn not_udm(bytes: &[u8]) -> Option<Error> {
     let whole = Span::file(0, bytes.len() as u64);
     let head = bytes.get(..MAGIC.len()).unwrap_or(bytes);

@@ -1,4 +1,4 @@
-//! What is whole of a damaged binary file.
+//! Recovers the intact parts of a damaged binary file.
 
 use super::{Dialect, File, MAGIC, walk::Walker};
 use crate::{
@@ -12,16 +12,16 @@ use meshwright_core::{
 };
 use std::borrow::Cow;
 
-/// Bytes may be looked at this often, all searches together.
+/// How often each byte may be examined on average, over all searches.
 const PASSES: usize = 16;
-/// Magic and version.
+/// Size of the magic and the version in bytes.
 const HEAD: usize = 8;
 
-/// What is whole of a file; an empty root if nothing is.
+/// Recovers the intact parts of a file; an empty root if there are none.
 ///
 /// # Errors
 ///
-/// A limit that was reached.
+/// Returns an error if a limit is exceeded.
 pub(crate) fn salvage<'a>(
     bytes: &'a [u8],
     limits: &Limits,
@@ -44,7 +44,7 @@ pub(crate) fn salvage<'a>(
     let mut cursor = Cursor::new(bytes, FILE);
     cursor.seek(HEAD.saturating_add(1));
     let mut walker = Walker::new(Reader::new(cursor, &mut context), dialect);
-    // The whole file tells nothing of a dialect where it is damaged.
+    // A damaged file does not show its dialect.
     walker.settled = true;
     let work = bytes.len().saturating_mul(PASSES).saturating_add(4096);
     let mut salvage = Salvage { walker, diagnostics, work, steps: Vec::new() };
@@ -58,10 +58,10 @@ pub(crate) fn salvage<'a>(
     Ok(File { dialect, root, trailing: Cow::Borrowed(&[]) })
 }
 
-/// Which of the dialects of version 1 it is, by the first key.
+/// Determines the dialect of version 1 by the first key.
 fn first(bytes: &[u8]) -> Dialect {
     match bytes.get(HEAD.saturating_add(13)..) {
-        // A length is far below the letters that a key begins with.
+        // A length is below the letters that a key begins with.
         Some([first, ..]) if *first >= 0x20 => Dialect::NullTerminated,
         _ => Dialect::LengthPrefixed,
     }
@@ -93,7 +93,7 @@ impl<'a> Salvage<'a, '_> {
         self.diagnostics.push(Diagnostic::new(code, message).at(span).on(path));
     }
 
-    /// Reads something, or stays where it is. A limit is passed on.
+    /// Reads a value, or restores the position. Passes on exceeded limits.
     fn attempt<R>(
         &mut self,
         read: impl FnOnce(&mut Walker<'a, '_, NoTrace>) -> Result<R>,
@@ -112,8 +112,8 @@ impl<'a> Salvage<'a, '_> {
         }
     }
 
-    /// An element within bytes up to `limit`; `None` if not even its keys are whole. The recursion is as deep as the
-    /// nesting, which is bounded.
+    /// Reads an element that ends at `limit` or before; `None` if its keys are damaged. The nesting limit
+    /// bounds the recursion.
     fn element(&mut self, limit: usize) -> Result<Option<Element<'a>>> {
         let begin = self.here();
         let head = self.attempt(|walker| {
@@ -179,7 +179,7 @@ impl<'a> Salvage<'a, '_> {
         Ok(Some(Element::from(entries)))
     }
 
-    /// A value with its type, within bytes up to `limit`; stays where it is if there is none.
+    /// Reads a value with its type that ends at `limit` or before; restores the position if there is none.
     fn value(&mut self, limit: usize) -> Result<Option<Value<'a>>> {
         let at = self.here();
         let Some(kind) = self.attempt(|walker| walker.kind(true))? else { return Ok(None) };
@@ -197,7 +197,7 @@ impl<'a> Salvage<'a, '_> {
         Ok(value)
     }
 
-    /// An array of elements, up to the first that is not there.
+    /// Reads an array of elements, up to the first damaged one.
     fn elements(&mut self, limit: usize) -> Result<Option<Array<'a>>> {
         let begin = self.here();
         let head = self.attempt(|walker| {
@@ -251,7 +251,7 @@ impl<'a> Salvage<'a, '_> {
         Ok(Some(Array::new(Items::Element(items))))
     }
 
-    /// The next place behind `from` from which that many values fill an element to its end.
+    /// The next offset after `from` from which `values` values fill an element to its end.
     fn resume(&mut self, from: usize, values: usize, end: usize) -> Option<usize> {
         if values == 0 {
             return None;

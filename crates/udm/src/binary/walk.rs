@@ -1,4 +1,4 @@
-//! Properties, elements and their keys. The recursion is as deep as the nesting, which is bounded.
+//! Reads properties, elements and keys. The nesting limit bounds the recursion.
 
 mod array;
 mod record;
@@ -12,13 +12,13 @@ use crate::{
 };
 use meshwright_core::{Diagnostic, Error, Field, Reader, Result, Span, Trace, Value as Seen};
 
-/// Reads values, and knows where in the tree it is.
+/// Reads values and tracks the position in the tree.
 pub(super) struct Walker<'a, 'c, T> {
     pub(super) reader: Reader<'a, 'c, T>,
     pub(super) dialect: Dialect,
-    /// A size that is not true is an error.
+    /// Whether a wrong size is an error.
     pub(super) strict: bool,
-    /// Whether it is known what 29 means.
+    /// Whether the meaning of type 29 is known.
     pub(super) settled: bool,
     depth: u32,
     steps: Vec<path::Step<'a>>,
@@ -36,12 +36,12 @@ impl<'a, 'c, T: Trace> Walker<'a, 'c, T> {
         }
     }
 
-    /// How deep it is; for [`Walker::back`].
+    /// The current depth, for [`Walker::back`].
     pub(super) const fn depth(&self) -> u32 {
         self.depth
     }
 
-    /// Goes back to a depth after a read that failed.
+    /// Restores a depth after a failed read.
     pub(super) fn back(&mut self, depth: u32) {
         self.steps.clear();
         self.depth = depth;
@@ -61,7 +61,7 @@ impl<'a, 'c, T: Trace> Walker<'a, 'c, T> {
         Ok(root)
     }
 
-    /// An error gets the path of the value at which the read stopped.
+    /// Adds the current path to an error.
     pub(super) fn located<R>(&mut self, read: impl FnOnce(&mut Self) -> Result<R>) -> Result<R> {
         read(self).map_err(|error| match self.steps.is_empty() {
             true => error,
@@ -87,7 +87,7 @@ impl<'a, 'c, T: Trace> Walker<'a, 'c, T> {
         Ok(element)
     }
 
-    /// Reads the keys. They are counted before room is made, so that no count is believed.
+    /// Reads the keys. Counts them before it allocates, so the stated count is not trusted.
     pub(super) fn keys(&mut self, count: u32) -> Result<Vec<Entry<'a>>> {
         let (mut rest, mut found) = (self.reader.cursor.rest(), 0_u32);
         while found < count
@@ -120,7 +120,7 @@ impl<'a, 'c, T: Trace> Walker<'a, 'c, T> {
     }
 
     fn property(&mut self, ordinal: u32, entry: &mut Entry<'a>) -> Result<()> {
-        // A listener that can remember nothing needs no names.
+        // A zero-sized trace records nothing and needs no names.
         if size_of::<T>() > 0 {
             let field = table::property(entry.key.as_bytes());
             let index = std::ptr::eq(field, &table::PROPERTY).then_some(ordinal);
@@ -140,7 +140,7 @@ impl<'a, 'c, T: Trace> Walker<'a, 'c, T> {
         Ok(())
     }
 
-    /// Reads the number of a type. `alone` if its value follows at once.
+    /// Reads a type number. `alone` states whether its value follows directly.
     pub(super) fn kind(&mut self, alone: bool) -> Result<Type> {
         let at = self.reader.cursor.ahead(1);
         let number = self.reader.u8(&table::TYPE)?;
@@ -153,8 +153,8 @@ impl<'a, 'c, T: Trace> Walker<'a, 'c, T> {
         })
     }
 
-    /// Finds out what 29 means in this file, at the first one. What could be a compressed array is one; the rest of the
-    /// file is asked only if it could not.
+    /// Determines the meaning of type 29 in this file at its first use: a compressed array if one is
+    /// readable here; otherwise the rest of the file decides.
     #[cold]
     fn settle(&mut self, alone: bool) {
         self.settled = true;
@@ -213,7 +213,7 @@ impl<'a, 'c, T: Trace> Walker<'a, 'c, T> {
         self.reader.context.trace.leave(self.reader.cursor.here());
     }
 
-    /// Reads `count` bytes as one row of a list.
+    /// Reads `count` bytes as a single row of a list.
     fn row(
         &mut self,
         field: &'static Field,
@@ -230,7 +230,7 @@ impl<'a, 'c, T: Trace> Walker<'a, 'c, T> {
         Ok(bytes)
     }
 
-    /// Compares a size that the file states with that of what was read since `start`.
+    /// Compares a stated size with the number of bytes read since `start`.
     fn is_size(&mut self, declared: u64, start: usize, at: Span) -> Result<bool> {
         let size = self.reader.cursor.position().saturating_sub(start) as u64;
         if declared == size {
@@ -244,7 +244,7 @@ impl<'a, 'c, T: Trace> Walker<'a, 'c, T> {
         Ok(false)
     }
 
-    /// Past the room of the diagnostics a path is not even made: diagnostics may be as many as values.
+    /// Skips formatting the path if the list is full, because there may be a diagnostic per value.
     #[cold]
     fn note(&mut self, diagnostic: Diagnostic) {
         let (diagnostics, limits) = (&self.reader.context.diagnostics, self.reader.context.budget.limits());
@@ -256,7 +256,7 @@ impl<'a, 'c, T: Trace> Walker<'a, 'c, T> {
         self.reader.note(diagnostic);
     }
 
-    /// Where it is; of a path that is very long only the start.
+    /// The current path; very long ones are truncated.
     fn path(&self) -> String {
         let mut path = path::write(&self.steps);
         if let Some((end, _)) = path.char_indices().nth(LONGEST_PATH) {
@@ -268,7 +268,7 @@ impl<'a, 'c, T: Trace> Walker<'a, 'c, T> {
     }
 }
 
-/// Characters of a path that are shown.
+/// Largest displayed length of a path, in characters.
 const LONGEST_PATH: usize = 1000;
 
 fn ahead(start: Span, count: u64) -> Span {

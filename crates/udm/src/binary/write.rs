@@ -1,17 +1,18 @@
-//! From [`File`] to bytes.
+//! Writes a [`File`] to bytes.
 
 use super::{Dialect, File, MAGIC, pack::Plan};
 use crate::document::{Array, ArrayLz4, Compressed, Element, Items, Lz4, StructType, Text, Type, Value};
 use meshwright_core::{Chunk, Chunks, Result};
 use std::borrow::Cow;
 
-/// Writes a file: what was read goes out byte for byte, large runs borrowed from where they are. Arrays that should be
-/// compressed and are not yet are compressed.
+/// Writes a file. Unchanged content gives the bytes that were read; large runs are borrowed. Uncompressed
+/// content of compressed arrays is compressed.
 ///
 /// # Errors
 ///
-/// What has no place in the form, with its path: keys over 255 bytes, structs without members, nesting deeper than
-/// [`crate::document::MAX_DEPTH`], types that the dialect does not have.
+/// Returns an error with its path for content that the form cannot represent: keys over 255 bytes, structs
+/// without members, nesting deeper than [`crate::document::MAX_DEPTH`], types that the dialect does not
+/// have.
 pub fn write<'a>(file: &'a File<'_>) -> Result<Chunks<'a>> {
     let plan = Plan::new(&file.root, file.dialect)?;
     let mut out = Out::new(plan, file.dialect);
@@ -23,17 +24,17 @@ pub fn write<'a>(file: &'a File<'_>) -> Result<Chunks<'a>> {
     Ok(out.done())
 }
 
-/// Bytes that an element takes in a file, its type and size included.
+/// Size of an element in a file in bytes, including its type and size.
 ///
 /// # Errors
 ///
-/// As for [`write()`].
+/// Returns the errors of [`write()`].
 pub fn element_size(element: &Element<'_>) -> Result<u64> {
     let plan = Plan::new(element, Dialect::Current)?;
     Ok(plan.sizes.first().copied().unwrap_or(0).saturating_add(9))
 }
 
-/// The content of a compressed array of strings or elements.
+/// Encodes the content of a compressed array of strings or elements.
 pub(super) fn content(array: &Array<'_>, plan: Plan<'_>) -> Result<Vec<u8>> {
     let mut out = Out::new(plan, Dialect::Current);
     out.count(array.len());
@@ -41,12 +42,12 @@ pub(super) fn content(array: &Array<'_>, plan: Plan<'_>) -> Result<Vec<u8>> {
     Ok(out.done().to_vec())
 }
 
-/// Larger runs are not copied.
+/// Runs of at least this size are borrowed, not copied.
 const COPY_BELOW: usize = 4096;
-/// No run of our own becomes longer than this and what comes at once.
+/// Largest size of a buffered run, before the next value.
 const FLUSH_ABOVE: usize = 1 << 16;
 
-/// What the plan found is taken from its front, in the same order.
+/// Consumes the plan in order.
 struct Out<'a> {
     blocks: Chunks<'a>,
     own: Vec<u8>,
@@ -99,7 +100,7 @@ impl<'a> Out<'a> {
         self.put(&[self.dialect.number(kind).unwrap_or(kind.number())]);
     }
 
-    /// The plan has refused what does not fit.
+    /// Writes a count. The plan has checked its range.
     fn count(&mut self, count: usize) {
         self.put(&u32::try_from(count).unwrap_or(u32::MAX).to_le_bytes());
     }
@@ -227,7 +228,7 @@ impl<'a> Out<'a> {
         self.borrow(text.as_bytes());
     }
 
-    /// The length of a string.
+    /// Writes the length of a string.
     fn head(&mut self, text: &Text<'_>) {
         match u8::try_from(text.len()) {
             Ok(length) if length < 255 && !text.is_long_form() => self.put(&[length]),

@@ -1,20 +1,20 @@
-//! The codes of converting a scene to a model: losses and notes.
+//! The codes of `from_scene`.
 
 use meshwright_core::Code;
 
-/// Another tree.
+/// The node hierarchy changes.
 pub static LOSS_TREE: Code = Code::loss(
     "UDM0601",
     "meshes are moved out of the node hierarchy",
     "No action is needed: their positions are the same, and those below animated nodes follow a bone.",
 );
-/// Nodes that are nothing.
+/// Nodes without content.
 pub static LOSS_NODES: Code = Code::loss(
     "UDM0602",
     "nodes without a mesh are dropped",
     "Animate the node or make it a joint to keep it as a bone.",
 );
-/// Other names.
+/// Names change.
 pub static LOSS_NAMES: Code = Code::loss(
     "UDM0603",
     "objects are renamed",
@@ -26,7 +26,7 @@ pub static LOSS_SHEAR: Code = Code::loss(
     "a node transform with a shear is approximated",
     "Remove the uneven scale above the rotated node in the source.",
 );
-/// Levels.
+/// Levels of detail.
 pub static LOSS_LEVELS: Code = Code::loss(
     "UDM0605",
     "levels of detail are dropped or approximated",
@@ -38,19 +38,19 @@ pub static LOSS_TOPOLOGY: Code = Code::loss(
     "strips, loops and fans are converted to lists",
     "No action is needed: the same is drawn.",
 );
-/// Parts without positions.
+/// Primitives without positions.
 pub static LOSS_EMPTY: Code = Code::loss(
     "UDM0607",
     "primitives without positions are dropped",
     "Give them positions if they are needed.",
 );
-/// Primitives.
+/// Mesh primitives.
 pub static LOSS_PARTS: Code = Code::loss(
     "UDM0608",
     "meshes are split into sub meshes",
     "No action is needed: the same is drawn. A sub mesh has one material and one node.",
 );
-/// Streams.
+/// Vertex attributes.
 pub static LOSS_STREAMS: Code = Code::loss(
     "UDM0609",
     "vertex attributes are dropped",
@@ -62,7 +62,7 @@ pub static LOSS_BIND: Code = Code::loss(
     "vertices are moved from the bind pose to the rest pose",
     "Export with the skeleton in its bind pose to keep the vertices.",
 );
-/// Influences.
+/// Skin weights.
 pub static LOSS_WEIGHTS: Code = Code::loss(
     "UDM0611",
     "joint weights are dropped or added",
@@ -74,7 +74,7 @@ pub static LOSS_MATERIAL: Code = Code::loss(
     "properties of a material are dropped",
     "Set them in the material file afterwards if the shader supports them.",
 );
-/// Images inside the file.
+/// Embedded images.
 pub static LOSS_IMAGES: Code = Code::loss(
     "UDM0613",
     "textures that are not files are dropped",
@@ -86,13 +86,13 @@ pub static LOSS_INTERPOLATION: Code = Code::loss(
     "steps and splines are converted to linear keyframes",
     "Compare the animation: steps keep their times, splines are sampled at the frame rate.",
 );
-/// Channels.
+/// Animation channels.
 pub static LOSS_CHANNELS: Code = Code::loss(
     "UDM0615",
     "animation channels are dropped",
     "Animate bones or morph target weights: visibility and other nodes cannot be animated.",
 );
-/// A clip in two.
+/// A clip is split.
 pub static LOSS_SPLIT: Code = Code::loss(
     "UDM0616",
     "an animation is split into two",
@@ -110,7 +110,7 @@ pub static LOSS_EXTRAS: Code = Code::loss(
     "vendor data of other formats is dropped",
     "No action is needed: it has no meaning in a model.",
 );
-/// Own extras that cannot be used.
+/// Invalid extras of this format.
 pub static LOSS_DATA: Code = Code::loss(
     "UDM0619",
     "UDM extras cannot be read",
@@ -128,19 +128,19 @@ pub static LOSS_REST_WEIGHTS: Code = Code::loss(
     "default weights of morph targets are dropped",
     "Set the weights with an animation: controllers of flexes start at 0.",
 );
-/// Instances.
+/// Mesh instances.
 pub static LOSS_INSTANCES: Code = Code::loss(
     "UDM0622",
     "instances of other files are dropped",
     "Convert with the referenced files available, so that their content is merged in.",
 );
-/// Depth.
+/// Nesting depth.
 pub static LOSS_DEPTH: Code = Code::loss(
     "UDM0623",
     "bones are nested too deep",
     "Flatten the skeleton; the bones became root bones and do not follow their parent.",
 );
-/// A part without material.
+/// A primitive without material.
 pub static LOSS_NO_MATERIAL: Code = Code::loss(
     "UDM0624",
     "primitives without a material get the material \"default\"",
@@ -152,32 +152,32 @@ pub static LOSS_COLLISION: Code = Code::loss(
     "collision meshes are dropped",
     "Use triangles and at most 65536 vertices in a collision mesh.",
 );
-/// Hidden things.
+/// Hidden nodes.
 pub static LOSS_HIDDEN: Code = Code::loss(
     "UDM0626",
     "hidden meshes become mesh groups that nothing shows",
     "Add the mesh group to `baseMeshGroups` or to a body group to show it.",
 );
-/// Bones that are gone.
+/// Missing bones.
 pub static LOSS_BONES: Code = Code::loss(
     "UDM0627",
     "records of removed bones are dropped",
     "Keep the bone, or assign the attachments, hitboxes, joints and eyeballs to another one.",
 );
-/// Other assets.
+/// Content of other asset types.
 pub static LOSS_ASSET: Code = Code::loss(
     "UDM0628",
     "data of another asset type is dropped",
     "Edit the original asset to keep it: the result is a model.",
 );
-/// What every model has and the scene has not.
+/// Content that every model has and the scene lacks.
 pub static MADE: Code = Code::info(
     "UDM0631",
     "normals, texture coordinates or the animation \"reference\" are generated",
     "No action is needed: every vertex and every skinned model has them in this format.",
 );
 
-/// Variants.
+/// Material variants.
 pub static LOSS_VARIANTS: Code = Code::loss(
     "UDM0632",
     "names of variants are dropped",
@@ -191,42 +191,42 @@ pub static FOLLOWED: Code = Code::info(
     "No action is needed: `baseMeshGroups`, `bodyGroups` and `lods` now match the scene.",
 );
 
-/// What collision meshes cannot have.
+/// Content that collision meshes cannot have.
 pub static LOSS_BARE: Code = Code::loss(
     "UDM0634",
     "all but the shape of collision meshes is dropped",
     "Set `surfaceMaterial` to choose the material of the surface.",
 );
 
-/// Faces of vertices that are not there.
+/// Triangles with vertex indices out of range.
 pub static LOSS_FACES: Code = Code::loss(
     "UDM0635",
     "faces with invalid indices are dropped",
     "Correct the source: `meshwright validate` shows the indices.",
 );
 
-/// Numbers that no reader could use.
+/// Numbers that no reader can use.
 pub static REPLACED: Code = Code::warning(
     "UDM0636",
     "values that are NaN or infinite are replaced",
     "Correct the source: `meshwright validate` shows the values.",
 );
 
-/// A file that is passed on with its errors.
+/// A file that keeps its errors.
 pub static LOSS_UNSOUND: Code = Code::loss(
     "UDM0637",
     "errors of the source are copied",
     "Export the source again: `meshwright validate` shows its errors.",
 );
 
-/// What had no name.
+/// Generated names.
 pub static GIVEN_NAMES: Code = Code::info(
     "UDM0638",
     "missing names are generated",
     "Name the objects in the source: bones, mesh groups and materials are identified by name.",
 );
 
-/// All of this file.
+/// All codes of this file.
 pub const ALL: &[&Code] = &[
     &LOSS_TREE,
     &LOSS_NODES,

@@ -1,4 +1,4 @@
-//! The codes of converting an asset to a scene: notes and losses.
+//! The codes of `to_scene`.
 
 use meshwright_core::code_list;
 

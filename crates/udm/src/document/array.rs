@@ -21,7 +21,7 @@ pub struct Packed<'a> {
 }
 
 impl<'a> Packed<'a> {
-    /// `count` items; `None` if the type is not trivial or the bytes are not that many items.
+    /// Wraps `count` items; `None` if the type is not trivial or the size does not match.
     pub fn new(kind: Type, count: u32, bytes: impl Into<Cow<'a, [u8]>>) -> Option<Self> {
         let bytes = bytes.into();
         let size = (kind.size()? as u64).checked_mul(count.into())?;
@@ -38,7 +38,7 @@ impl<'a> Packed<'a> {
         self.count as usize
     }
 
-    /// True if there is no item.
+    /// Whether there are no items.
     pub const fn is_empty(&self) -> bool {
         self.count == 0
     }
@@ -48,8 +48,8 @@ impl<'a> Packed<'a> {
         &self.bytes
     }
 
-    /// The items as numbers or vectors of numbers: `view::<u16>()`, `view::<[f32; 3]>()`. `None` if an item has another
-    /// size; what the numbers mean is the caller's to know.
+    /// The items as numbers or vectors: `view::<u16>()`, `view::<[f32; 3]>()`. `None` if the item size
+    /// differs. The caller must know the meaning of the numbers.
     pub fn view<E: Number>(&self) -> Option<ArrayView<'_, E>> {
         (self.kind.size() == Some(E::SIZE)).then(|| ArrayView::packed(&self.bytes))
     }
@@ -61,7 +61,7 @@ impl<'a> Packed<'a> {
         Value::of_trivial(self.kind, self.bytes.get(start..start.checked_add(size)?)?)
     }
 
-    /// The packed items, without copying those that are borrowed.
+    /// The packed items; borrowed bytes are not copied.
     pub fn into_bytes(self) -> Cow<'a, [u8]> {
         self.bytes
     }
@@ -85,7 +85,7 @@ pub struct Records<'a> {
 }
 
 impl<'a> Records<'a> {
-    /// `count` records; `None` if the bytes are not that many.
+    /// Wraps `count` records; `None` if the size does not match.
     pub fn new(layout: StructType<'a>, count: u32, bytes: impl Into<Cow<'a, [u8]>>) -> Option<Self> {
         let bytes = bytes.into();
         let size = (layout.size() as u64).checked_mul(count.into())?;
@@ -102,7 +102,7 @@ impl<'a> Records<'a> {
         self.count as usize
     }
 
-    /// True if there is no record.
+    /// Whether there are no records.
     pub const fn is_empty(&self) -> bool {
         self.count == 0
     }
@@ -119,7 +119,8 @@ impl<'a> Records<'a> {
         self.bytes.get(start..start.checked_add(size)?)
     }
 
-    /// One member of all records: `column::<[f32; 3]>("pos")`. `None` if there is no member of that name and size.
+    /// One member of all records: `column::<[f32; 3]>("pos")`. `None` if there is no member with this name
+    /// and size.
     pub fn column<E: Number>(&self, name: &str) -> Option<ArrayView<'_, E>> {
         let (offset, kind) = self.layout.find(name)?;
         if kind.size() != Some(E::SIZE) || E::SIZE == 0 {
@@ -128,7 +129,7 @@ impl<'a> Records<'a> {
         Some(ArrayView::strided(self.bytes.get(offset..).unwrap_or_default(), self.layout.size()))
     }
 
-    /// Type and packed records, without copying those that are borrowed.
+    /// The layout and the packed records; borrowed bytes are not copied.
     pub fn into_parts(self) -> (StructType<'a>, Cow<'a, [u8]>) {
         (self.layout, self.bytes)
     }
@@ -144,21 +145,21 @@ impl<'a> Records<'a> {
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum Items<'a> {
-    /// Of a trivial type.
+    /// Items of a trivial type.
     Packed(Packed<'a>),
     /// Records.
     Struct(Records<'a>),
     /// Strings.
     String(Vec<Text<'a>>),
-    /// Strings that are said to be UTF-8.
+    /// Strings of type `utf8`.
     Utf8(Vec<Text<'a>>),
-    /// Runs of bytes.
+    /// Byte arrays.
     Blob(Vec<Cow<'a, [u8]>>),
-    /// Compressed runs of bytes.
+    /// Compressed byte arrays.
     Lz4(Vec<Lz4<'a>>),
     /// Elements.
     Element(Vec<Element<'a>>),
-    /// Arrays, whose items may be of different types.
+    /// Arrays, which may have different item types.
     Array(Vec<Array<'a>>),
     /// Compressed arrays.
     ArrayLz4(Vec<ArrayLz4<'a>>),
@@ -171,7 +172,7 @@ pub enum Items<'a> {
 /// ```
 /// use meshwright_udm::document::{Array, Items, Type};
 ///
-/// // Arrays in an array may be of different types.
+/// // Arrays in an array may have different types.
 /// let bytes = Array::packed(Type::UInt8, 2, &[1, 2][..]).unwrap();
 /// let rows = Array::new(Items::Array(vec![bytes, Array::empty(Type::String)]));
 /// assert_eq!((rows.kind(), rows.len(), rows.as_packed()), (Type::Array, 2, None));
@@ -180,17 +181,17 @@ pub enum Items<'a> {
 pub struct Array<'a> {
     /// The items.
     pub items: Items<'a>,
-    /// What the file says the size of the items is, if that is not true. For types that are not trivial only.
+    /// The stated size if it is wrong. Only for types that are not trivial.
     declared_size: Option<Box<u64>>,
 }
 
 impl<'a> Array<'a> {
-    /// An array of these items.
+    /// Creates an array with these items.
     pub const fn new(items: Items<'a>) -> Self {
         Self { items, declared_size: None }
     }
 
-    /// An array without items; of struct it is one without members, which cannot be written.
+    /// Creates an empty array. One of structs has no members and cannot be written.
     pub fn empty(kind: Type) -> Self {
         Self::new(match kind {
             Type::Struct => {
@@ -208,7 +209,7 @@ impl<'a> Array<'a> {
         })
     }
 
-    /// An array of packed numbers; `None` as for [`Packed::new`].
+    /// Creates an array of packed numbers; `None` as for [`Packed::new`].
     pub fn packed(kind: Type, count: u32, bytes: impl Into<Cow<'a, [u8]>>) -> Option<Self> {
         Some(Self::new(Items::Packed(Packed::new(kind, count, bytes)?)))
     }
@@ -243,7 +244,7 @@ impl<'a> Array<'a> {
         }
     }
 
-    /// True if there is no item.
+    /// Whether there are no items.
     pub const fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -256,7 +257,7 @@ impl<'a> Array<'a> {
         }
     }
 
-    /// The records, if they are that.
+    /// The records, if the items are structs.
     pub const fn as_records(&self) -> Option<&Records<'a>> {
         match &self.items {
             Items::Struct(items) => Some(items),
@@ -264,7 +265,7 @@ impl<'a> Array<'a> {
         }
     }
 
-    /// The elements; none if the items are of another type.
+    /// The elements; empty if the items have another type.
     pub fn elements(&self) -> &[Element<'a>] {
         match &self.items {
             Items::Element(items) => items,
@@ -272,7 +273,7 @@ impl<'a> Array<'a> {
         }
     }
 
-    /// The strings; none if the items are of another type.
+    /// The strings; empty if the items have another type.
     pub fn texts(&self) -> &[Text<'a>] {
         match &self.items {
             Items::String(items) | Items::Utf8(items) | Items::Ref(items) => items,
@@ -280,17 +281,17 @@ impl<'a> Array<'a> {
         }
     }
 
-    /// The size that the file states, if it is not the true one; it is written again.
+    /// The stated size if it is wrong; the writer keeps it.
     pub fn declared_size(&self) -> Option<u64> {
         self.declared_size.as_deref().copied()
     }
 
-    /// Sets the size that a binary file is to state in place of the true one.
+    /// Sets a wrong size for a binary file to state.
     pub fn set_declared_size(&mut self, size: Option<u64>) {
         self.declared_size = size.map(Box::new);
     }
 
-    /// The same array, borrowing from nothing.
+    /// Converts to an array that does not borrow.
     pub fn into_owned(self) -> Array<'static> {
         let texts =
             |items: Vec<Text<'a>>| items.into_iter().map(Text::into_owned).collect::<Vec<Text<'static>>>();

@@ -2,7 +2,7 @@
 
 use super::{Element, Text, Value};
 
-/// An asset: what it is, in which version, and its content. Files are assets, and elements inside of files may be.
+/// An asset: its type, version and content. A file is an asset, and nested elements may be assets, too.
 ///
 /// ```
 /// use meshwright_udm::document::{Asset, Element};
@@ -23,34 +23,34 @@ pub struct Asset<'t, 'a> {
 }
 
 impl<'t, 'a> Asset<'t, 'a> {
-    /// The asset that an element is; `None` unless it has `assetType` (string), `assetVersion` (uint32) and `assetData`
-    /// (element).
+    /// The asset in an element; `None` unless it has `assetType` (string), `assetVersion` (uint32) and
+    /// `assetData` (element).
     pub fn new(element: &'t Element<'a>) -> Option<Self> {
         let Value::String(kind) = element.get("assetType")? else { return None };
         let Value::UInt32(version) = element.get("assetVersion")? else { return None };
         Some(Self { kind, version: *version, data: element.get("assetData")?.as_element()? })
     }
 
-    /// True if the asset is of that type.
+    /// Whether the asset has this type.
     pub fn is(&self, kind: &str) -> bool {
         *self.kind == kind
     }
 }
 
 impl<'a> Element<'a> {
-    /// An element that is an asset of this type, version and content.
+    /// Creates an asset with this type, version and content.
     pub fn asset(kind: impl Into<Text<'a>>, version: u32, data: Element<'a>) -> Self {
         let kind = Value::String(kind.into());
         Self::new().with("assetType", kind).with("assetVersion", version).with("assetData", data)
     }
 
-    /// What paths and references start from: the content of the asset, or the element itself if it has no
+    /// The start of paths and references: the content of the asset, or the element itself without
     /// `assetData` (section 2.1).
     pub fn content(&self) -> &Self {
         self.get("assetData").and_then(Value::as_element).unwrap_or(self)
     }
 
-    /// The content of the asset, to change it; `None` if there is no `assetData`.
+    /// Mutable content of the asset; `None` if there is no `assetData`.
     pub fn asset_data_mut(&mut self) -> Option<&mut Self> {
         self.get_mut("assetData").and_then(Value::as_element_mut)
     }

@@ -1,10 +1,10 @@
-//! The lossless content of one file of either form.
+//! The lossless content of a file in either form.
 
 use super::{Asset, Element, Text};
 use crate::{binary, text};
 use meshwright_scene::ExtrasValue;
 
-/// A file as it was read.
+/// A file as read.
 ///
 /// ```
 /// use meshwright_core::{Limits, Source};
@@ -24,11 +24,11 @@ pub enum Document<'a> {
     Text(text::TextFile<'a>),
 }
 
-/// The type of the asset that a text without header is.
+/// The asset type of a text without header.
 static NONE: Text<'static> = Text::borrowed(b"nil");
 
 impl<'a> Document<'a> {
-    /// The outermost element.
+    /// The root element.
     pub const fn root(&self) -> &Element<'a> {
         match self {
             Self::Binary(file) => &file.root,
@@ -36,7 +36,7 @@ impl<'a> Document<'a> {
         }
     }
 
-    /// The outermost element, without the file around it.
+    /// Converts to the root element.
     pub fn into_root(self) -> Element<'a> {
         match self {
             Self::Binary(file) => file.root,
@@ -44,8 +44,8 @@ impl<'a> Document<'a> {
         }
     }
 
-    /// The asset that the file is. A text without `assetData` is content as a whole, of type `nil` and version 1; a
-    /// binary file without the header is none.
+    /// The asset in the file. A text without `assetData` is an asset of type `nil` and version 1 as a
+    /// whole. A binary file without the header is not an asset.
     pub fn asset(&self) -> Option<Asset<'_, 'a>> {
         let root = self.root();
         match self {
@@ -64,7 +64,7 @@ impl<'a> Document<'a> {
         }
     }
 
-    /// Metadata of the file that a scene does not have: its form, and type and version of the asset.
+    /// Metadata of the file that is not in the scene: its form, and the type and version of the asset.
     pub fn metadata(&self) -> ExtrasValue {
         let form = match self {
             Self::Binary(file) => format!("binary, {}", file.dialect.name()),
@@ -80,7 +80,7 @@ impl<'a> Document<'a> {
         }
     }
 
-    /// Bytes that are carried without understanding.
+    /// Number of opaque bytes.
     pub fn opaque_bytes(&self) -> u64 {
         match self {
             Self::Binary(file) => file.trailing.len() as u64,

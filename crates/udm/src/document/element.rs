@@ -2,7 +2,7 @@
 
 use super::{Text, Value};
 
-/// One named value.
+/// A named value.
 ///
 /// ```
 /// use meshwright_udm::document::Element;
@@ -13,13 +13,13 @@ use super::{Text, Value};
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Entry<'a> {
-    /// The name; at most 255 bytes can be written as binary.
+    /// The name; the binary form allows at most 255 bytes.
     pub key: Text<'a>,
     /// The value.
     pub value: Value<'a>,
 }
 
-/// Named values in the order of the file. A name that occurs twice is kept twice; the last one counts, as in the engine.
+/// Named values in file order. Duplicate names are kept; the last one applies, as in the engine.
 ///
 /// ```
 /// use meshwright_udm::document::{Element, Value};
@@ -31,12 +31,12 @@ pub struct Entry<'a> {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Element<'a> {
     entries: Vec<Entry<'a>>,
-    /// What the file says the size is, if that is not true.
+    /// The stated size if it is wrong.
     declared_size: Option<Box<u64>>,
 }
 
 impl<'a> Element<'a> {
-    /// An element without values.
+    /// Creates an empty element.
     pub const fn new() -> Self {
         Self { entries: Vec::new(), declared_size: None }
     }
@@ -46,7 +46,7 @@ impl<'a> Element<'a> {
         &self.entries
     }
 
-    /// The list of entries, to change it.
+    /// Mutable list of entries.
     pub const fn entries_mut(&mut self) -> &mut Vec<Entry<'a>> {
         &mut self.entries
     }
@@ -66,36 +66,36 @@ impl<'a> Element<'a> {
         self.entries.len()
     }
 
-    /// True if there is no entry.
+    /// Whether there are no entries.
     pub const fn is_empty(&self) -> bool {
         self.entries.is_empty()
     }
 
-    /// The value of that name, the last one if there are several. The time it takes grows with the number of entries.
+    /// The value with this name; of several, the last one. The lookup is linear.
     pub fn get(&self, key: impl AsRef<[u8]>) -> Option<&Value<'a>> {
         let key = key.as_ref();
         self.entries.iter().rev().find(|entry| entry.key.as_bytes() == key).map(|entry| &entry.value)
     }
 
-    /// The value of that name, to change it.
+    /// The mutable value with this name.
     pub fn get_mut(&mut self, key: impl AsRef<[u8]>) -> Option<&mut Value<'a>> {
         let key = key.as_ref();
         self.entries.iter_mut().rev().find(|entry| entry.key.as_bytes() == key).map(|entry| &mut entry.value)
     }
 
-    /// Appends an entry, whether there is one of that name or not.
+    /// Appends an entry, even if the name exists.
     pub fn push(&mut self, key: impl Into<Text<'a>>, value: impl Into<Value<'a>>) {
         self.entries.push(Entry { key: key.into(), value: value.into() });
     }
 
-    /// The same element with one more entry.
+    /// Adds an entry.
     #[must_use]
     pub fn with(mut self, key: impl Into<Text<'a>>, value: impl Into<Value<'a>>) -> Self {
         self.push(key, value);
         self
     }
 
-    /// Replaces the value of that name, or appends an entry; gives the old value.
+    /// Replaces the value with this name, or appends an entry. Returns the old value.
     pub fn set(&mut self, key: impl Into<Text<'a>>, value: impl Into<Value<'a>>) -> Option<Value<'a>> {
         let (key, value) = (key.into(), value.into());
         match self.get_mut(key.as_bytes()) {
@@ -107,7 +107,7 @@ impl<'a> Element<'a> {
         }
     }
 
-    /// Removes all entries of that name; gives the value of the last one.
+    /// Removes all entries with this name. Returns the value of the last one.
     pub fn remove(&mut self, key: impl AsRef<[u8]>) -> Option<Value<'a>> {
         let mut removed = None;
         let key = key.as_ref();
@@ -121,17 +121,17 @@ impl<'a> Element<'a> {
         removed
     }
 
-    /// The size that the file states, if it is not the true one; it is written again.
+    /// The stated size if it is wrong; the writer keeps it.
     pub fn declared_size(&self) -> Option<u64> {
         self.declared_size.as_deref().copied()
     }
 
-    /// Sets the size that a binary file is to state in place of the true one.
+    /// Sets a wrong size for a binary file to state.
     pub fn set_declared_size(&mut self, size: Option<u64>) {
         self.declared_size = size.map(Box::new);
     }
 
-    /// The same element, borrowing from nothing.
+    /// Converts to an element that does not borrow.
     pub fn into_owned(self) -> Element<'static> {
         let entries = self.entries.into_iter();
         let entries =

@@ -1,8 +1,8 @@
-//! Numbers of 16 bits.
+//! Half-precision floats.
 
 use half::f16;
 
-/// A half-precision float. Two are equal if their bits are, as values are.
+/// A half-precision float. Equality compares bits, as for all values.
 ///
 /// ```
 /// use meshwright_udm::document::{Half, Value};
@@ -16,17 +16,17 @@ use half::f16;
 pub struct Half(f16);
 
 impl Half {
-    /// The number of these bits: sign, five of the exponent, ten of the fraction (IEEE 754, binary16).
+    /// Creates a number from its bits (IEEE 754, binary16).
     pub const fn from_bits(bits: u16) -> Self {
         Self(f16::from_bits(bits))
     }
 
-    /// The nearest to a single.
+    /// Rounds a single-precision float to the nearest.
     pub fn from_f32(value: f32) -> Self {
         Self(f16::from_f32(value))
     }
 
-    /// The nearest to a double.
+    /// Rounds a double-precision float to the nearest.
     pub fn from_f64(value: f64) -> Self {
         Self(f16::from_f64(value))
     }
@@ -36,12 +36,12 @@ impl Half {
         self.0.to_bits()
     }
 
-    /// The same as a single.
+    /// Converts to single precision.
     pub fn to_f32(self) -> f32 {
         self.0.to_f32()
     }
 
-    /// The same as a double.
+    /// Converts to double precision.
     pub fn to_f64(self) -> f64 {
         self.0.to_f64()
     }

@@ -16,20 +16,20 @@ use std::borrow::Cow;
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Lz4<'a> {
-    /// The size of the content that the file states.
+    /// The stated size of the content.
     pub uncompressed: u64,
     /// The LZ4 block; empty if the content is.
     pub compressed: Cow<'a, [u8]>,
 }
 
 impl Lz4<'_> {
-    /// The same, borrowing from nothing.
+    /// Converts to a value that does not borrow.
     pub fn into_owned(self) -> Lz4<'static> {
         Lz4 { uncompressed: self.uncompressed, compressed: Cow::Owned(self.compressed.into_owned()) }
     }
 }
 
-/// A compressed array as a file stores it.
+/// A compressed array as stored.
 ///
 /// ```
 /// use meshwright_core::Limits;
@@ -46,19 +46,19 @@ impl Lz4<'_> {
 pub struct Compressed<'a> {
     /// The type of the items: trivial, struct, element or string.
     pub kind: Type,
-    /// The members of a record, for items of type struct.
+    /// The members of a record, if the items are structs.
     pub layout: Option<Box<StructType<'a>>>,
     /// Number of items.
     pub count: u32,
-    /// The size of the content that the file states, for items of type element or string, or in text. The others follow
-    /// from the count: see [`Compressed::size`].
+    /// The stated size of the content, for items of type element or string, or in text. Otherwise the size
+    /// follows from the count: see [`Compressed::size`].
     pub uncompressed: Option<u64>,
-    /// The LZ4 block; empty if there is no item.
+    /// The LZ4 block; empty if there are no items.
     pub compressed: Cow<'a, [u8]>,
 }
 
 impl Compressed<'_> {
-    /// Bytes of the content: packed items, or as the file states.
+    /// Size of the content in bytes.
     pub fn size(&self) -> u64 {
         let item = match (self.kind.size(), &self.layout) {
             (Some(size), _) => size as u64,
@@ -68,7 +68,7 @@ impl Compressed<'_> {
         item.saturating_mul(self.count.into())
     }
 
-    /// The same, borrowing from nothing.
+    /// Converts to an array that does not borrow.
     pub fn into_owned(self) -> Compressed<'static> {
         Compressed {
             kind: self.kind,
@@ -90,9 +90,9 @@ impl Compressed<'_> {
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum ArrayLz4<'a> {
-    /// As a file stores it.
+    /// Compressed, as stored.
     Compressed(Compressed<'a>),
-    /// Not compressed yet: text files may hold the items as they are. The binary writer compresses them.
+    /// Not compressed yet: text files may store the items uncompressed. The binary writer compresses them.
     Plain(Array<'a>),
 }
 
@@ -113,7 +113,7 @@ impl<'a> ArrayLz4<'a> {
         }
     }
 
-    /// True if there is no item.
+    /// Whether there are no items.
     pub const fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -126,7 +126,7 @@ impl<'a> ArrayLz4<'a> {
         }
     }
 
-    /// The same array, borrowing from nothing.
+    /// Converts to an array that does not borrow.
     pub fn into_owned(self) -> ArrayLz4<'static> {
         match self {
             Self::Compressed(array) => ArrayLz4::Compressed(array.into_owned()),

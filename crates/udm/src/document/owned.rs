@@ -1,10 +1,10 @@
-//! Values that borrow from nothing.
+//! Conversion to values that do not borrow.
 
 use super::Value;
 use std::borrow::Cow;
 
 impl Value<'_> {
-    /// The same value, borrowing from nothing.
+    /// Converts to a value that does not borrow.
     pub fn into_owned(self) -> Value<'static> {
         match self {
             Self::Nil => Value::Nil,

@@ -3,7 +3,7 @@
 use super::{Text, Type, Value};
 use std::borrow::Cow;
 
-/// One member of a struct type.
+/// A member of a struct type.
 ///
 /// ```
 /// use meshwright_udm::document::{Member, StructType, Type};
@@ -32,24 +32,24 @@ pub struct Member<'a> {
 pub struct StructType<'a> {
     /// The members in order, each of a trivial type; a file has at least one and at most 255.
     pub members: Vec<Member<'a>>,
-    /// What the file says the size of this description is, if that is not true. Of the description of an array only;
-    /// [`Struct`] has its own.
+    /// The stated size of this description if it is wrong. Only for descriptions of arrays; [`Struct`] has
+    /// its own.
     pub declared_size: Option<u16>,
 }
 
 impl<'a> StructType<'a> {
-    /// A type of these members, such as `[(Type::Vec3, "pos"), (Type::Vec2, "uv")]`.
+    /// Creates a type with these members, such as `[(Type::Vec3, "pos"), (Type::Vec2, "uv")]`.
     pub fn new<N: Into<Text<'a>>>(members: impl IntoIterator<Item = (Type, N)>) -> Self {
         let members = members.into_iter().map(|(kind, name)| Member { kind, name: name.into() }).collect();
         Self { members, declared_size: None }
     }
 
-    /// Bytes of a record.
+    /// Size of a record in bytes.
     pub fn size(&self) -> usize {
         self.members.iter().filter_map(|member| member.kind.size()).fold(0, usize::saturating_add)
     }
 
-    /// Bytes of this description in a binary file, without the size in front.
+    /// Size of this description in a binary file in bytes, without the size prefix.
     pub fn encoded_size(&self) -> usize {
         let name = |name: &Text<'_>| {
             let length = if name.len() < 255 && !name.is_long_form() { 1 } else { 5_usize };
@@ -59,7 +59,7 @@ impl<'a> StructType<'a> {
         members.fold(1, usize::saturating_add)
     }
 
-    /// The place of a member by name: the offset in a record, and its type.
+    /// The offset and type of a member by name.
     pub fn find(&self, name: &str) -> Option<(usize, Type)> {
         let mut offset = 0_usize;
         for member in &self.members {
@@ -71,7 +71,7 @@ impl<'a> StructType<'a> {
         None
     }
 
-    /// The values of a record in order; those that the bytes do not reach are left out.
+    /// The values of a record in order. Omits values beyond the end of the bytes.
     pub fn values<'r>(&'r self, record: &'r [u8]) -> impl Iterator<Item = (&'r Member<'a>, Value<'static>)> {
         let mut rest = record;
         self.members.iter().map_while(move |member| {
@@ -81,7 +81,7 @@ impl<'a> StructType<'a> {
         })
     }
 
-    /// The same type, borrowing from nothing.
+    /// Converts to a type that does not borrow.
     pub fn into_owned(self) -> StructType<'static> {
         let members = self.members.into_iter();
         let members = members.map(|member| Member { kind: member.kind, name: member.name.into_owned() });
@@ -102,14 +102,14 @@ impl<'a> StructType<'a> {
 pub struct Struct<'a> {
     /// Its members.
     pub layout: StructType<'a>,
-    /// The members' bytes without padding, [`StructType::size`] of them.
+    /// The bytes of the members without padding; their length is [`StructType::size`].
     pub record: Cow<'a, [u8]>,
-    /// What the file says the size of description and record is, if that is not true.
+    /// The stated size of description and record if it is wrong.
     pub declared_size: Option<u16>,
 }
 
 impl<'a> Struct<'a> {
-    /// A record; `None` if it has not the size that its type has.
+    /// Creates a record; `None` if the size does not match.
     pub fn new(layout: StructType<'a>, record: impl Into<Cow<'a, [u8]>>) -> Option<Self> {
         let record = record.into();
         (record.len() == layout.size()).then_some(Self { layout, record, declared_size: None })
@@ -122,7 +122,7 @@ impl<'a> Struct<'a> {
         Value::of_trivial(kind, self.record.get(offset..end)?)
     }
 
-    /// The same record, borrowing from nothing.
+    /// Converts to a record that does not borrow.
     pub fn into_owned(self) -> Struct<'static> {
         Struct {
             layout: self.layout.into_owned(),

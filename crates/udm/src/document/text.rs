@@ -2,9 +2,9 @@
 
 use std::{borrow::Cow, fmt};
 
-/// A run of bytes that is usually text: a key, a string, a reference. It borrows from the input or owns its bytes.
+/// Bytes that are usually text: a key, a string, a reference. Borrows from the input or owns its bytes.
 ///
-/// A string of fewer than 255 bytes that spent five bytes on its length remembers that (section 1.3).
+/// Remembers whether a string of fewer than 255 bytes has a length of five bytes (section 1.3).
 ///
 /// ```
 /// use meshwright_udm::document::Text;
@@ -16,7 +16,7 @@ use std::{borrow::Cow, fmt};
 #[derive(Clone)]
 pub struct Text<'a>(Form<'a>);
 
-// Three forms in 24 bytes, so that a `Value` stays at 32.
+// The three variants take 24 bytes, so that a `Value` takes 32.
 #[derive(Clone)]
 enum Form<'a> {
     Borrowed(&'a [u8]),
@@ -26,7 +26,7 @@ enum Form<'a> {
 }
 
 impl<'a> Text<'a> {
-    /// A text of these bytes.
+    /// Wraps bytes.
     pub fn new(bytes: impl Into<Cow<'a, [u8]>>) -> Self {
         match bytes.into() {
             Cow::Borrowed(bytes) => Self(Form::Borrowed(bytes)),
@@ -34,7 +34,7 @@ impl<'a> Text<'a> {
         }
     }
 
-    /// A text that borrows these bytes.
+    /// Borrows bytes.
     pub const fn borrowed(bytes: &'a [u8]) -> Self {
         Self(Form::Borrowed(bytes))
     }
@@ -47,12 +47,12 @@ impl<'a> Text<'a> {
         }
     }
 
-    /// The text, if it is UTF-8.
+    /// The text, if it is valid UTF-8.
     pub fn to_str(&self) -> Option<&str> {
         std::str::from_utf8(self.as_bytes()).ok()
     }
 
-    /// The text, with U+FFFD for what is not UTF-8.
+    /// The text. Invalid UTF-8 becomes U+FFFD.
     pub fn to_string_lossy(&self) -> Cow<'_, str> {
         String::from_utf8_lossy(self.as_bytes())
     }
@@ -62,17 +62,17 @@ impl<'a> Text<'a> {
         self.as_bytes().len()
     }
 
-    /// True if there is no byte.
+    /// Whether there are no bytes.
     pub fn is_empty(&self) -> bool {
         self.as_bytes().is_empty()
     }
 
-    /// True if it is short, but its length was written as if it were long.
+    /// Whether a short text has a length in long form.
     pub fn is_long_form(&self) -> bool {
         self.len() < 255 && matches!(self.0, Form::LongBorrowed(_) | Form::LongOwned(_))
     }
 
-    /// The same text with its length written as if it were long.
+    /// Sets the long form of the length.
     pub fn into_long_form(self) -> Self {
         Self(match self.0 {
             Form::Borrowed(bytes) => Form::LongBorrowed(bytes),
@@ -81,7 +81,7 @@ impl<'a> Text<'a> {
         })
     }
 
-    /// The same text, owning its bytes.
+    /// Converts to a text that owns its bytes.
     pub fn into_owned(self) -> Text<'static> {
         Text(match self.0 {
             Form::Borrowed(bytes) => Form::Owned(bytes.into()),
@@ -91,7 +91,7 @@ impl<'a> Text<'a> {
         })
     }
 
-    /// The bytes, without copying those that are borrowed.
+    /// The bytes; borrowed bytes are not copied.
     pub fn into_bytes(self) -> Cow<'a, [u8]> {
         match self.0 {
             Form::Borrowed(bytes) | Form::LongBorrowed(bytes) => Cow::Borrowed(bytes),

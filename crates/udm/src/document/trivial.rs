@@ -1,9 +1,9 @@
-//! Values of trivial types as the bytes of a binary file, and back.
+//! Encodes and decodes values of trivial types.
 
 use super::{Half, Type, Value};
 use meshwright_core::Element as Number;
 
-/// The bytes of a value of trivial type, at most 64.
+/// The encoded bytes of a trivial value, at most 64.
 ///
 /// ```
 /// use meshwright_udm::document::{Type, Value};
@@ -20,7 +20,7 @@ pub struct Trivial {
 }
 
 impl Trivial {
-    /// The bytes, as many as the type has.
+    /// The bytes.
     pub fn as_bytes(&self) -> &[u8] {
         self.bytes.get(..self.len).unwrap_or_default()
     }
@@ -40,7 +40,7 @@ impl Trivial {
 }
 
 impl Value<'_> {
-    /// The bytes of the value as a binary file stores them; `None` if its type is not trivial.
+    /// Encodes the value as in a binary file; `None` if its type is not trivial.
     pub fn trivial(&self) -> Option<Trivial> {
         Some(match self {
             Self::Nil => Trivial { bytes: [0; 64], len: 0 },
@@ -71,8 +71,7 @@ impl Value<'_> {
         })
     }
 
-    /// The value of a trivial type that these bytes are; `None` if there are not exactly as many as the type has, or
-    /// it is not trivial.
+    /// Decodes a value of a trivial type; `None` if the size does not match, or the type is not trivial.
     pub fn of_trivial(kind: Type, bytes: &[u8]) -> Option<Value<'static>> {
         if kind.size() != Some(bytes.len()) {
             return None;

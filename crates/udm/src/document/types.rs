@@ -4,7 +4,7 @@ use std::fmt;
 
 macro_rules! types {
     ($($id:ident = $number:literal $name:literal $size:expr, $about:literal;)*) => {
-        /// The type of a value. Its number is that of binary files.
+        /// The type of a value. Its discriminant is the number in binary files.
         ///
         /// ```
         /// use meshwright_udm::document::Type;
@@ -22,7 +22,7 @@ macro_rules! types {
             /// All types in the order of their numbers.
             pub const ALL: &'static [Self] = &[$(Self::$id),*];
 
-            /// The type of a number.
+            /// The type with a number.
             pub const fn new(number: u8) -> Option<Self> {
                 match number {
                     $($number => Some(Self::$id),)*
@@ -30,7 +30,7 @@ macro_rules! types {
                 }
             }
 
-            /// The type of a name in text files.
+            /// The type with a name in text files.
             pub const fn named(name: &[u8]) -> Option<Self> {
                 $(if equal(name, $name.as_bytes()) {
                     return Some(Self::$id);
@@ -45,14 +45,15 @@ macro_rules! types {
                 }
             }
 
-            /// What stands before the name of a property in text files: `$`, the name of the type, a space.
+            /// The prefix of a property in text files: `$`, the name of the type, a space.
             pub(crate) const fn property(self) -> &'static str {
                 match self {
                     $(Self::$id => concat!("$", $name, " "),)*
                 }
             }
 
-            /// Bytes of a value of a trivial type; `None` for the others, whose size the value decides.
+            /// Size in bytes of a value of a trivial type; `None` for other types, whose size depends on
+            /// the value.
             pub const fn size(self) -> Option<usize> {
                 match self {
                     $(Self::$id => $size,)*
@@ -107,12 +108,12 @@ impl Type {
         self as u8
     }
 
-    /// True if every value of the type has the same size, so that arrays of it are packed.
+    /// Whether every value of the type has the same size, so that arrays of it are packed.
     pub const fn is_trivial(self) -> bool {
         self.size().is_some()
     }
 
-    /// True if an `arrayLz4` may hold it.
+    /// Whether an `arrayLz4` may contain it.
     pub const fn is_compressible(self) -> bool {
         self.is_trivial() || matches!(self, Self::Struct | Self::Element | Self::String)
     }
@@ -139,7 +140,7 @@ mod tests {
     use super::Type;
 
     #[test]
-    fn numbers_and_names_lead_back() {
+    fn numbers_and_names_round_trip() {
         assert_eq!(Type::ALL.len(), 36);
         for (number, kind) in (0..).zip(Type::ALL) {
             assert_eq!(kind.number(), number);

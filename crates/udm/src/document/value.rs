@@ -3,7 +3,7 @@
 use super::{Array, ArrayLz4, Element, Half, Lz4, Struct, Text, Type};
 use std::borrow::Cow;
 
-/// A value. Two values are equal if their bits are: a NaN is equal to itself, and 0 is not -0.
+/// A value. Equality compares bits: a NaN equals itself, and 0 differs from -0.
 ///
 /// ```
 /// use meshwright_udm::document::{Type, Value};
@@ -19,7 +19,7 @@ pub enum Value<'a> {
     Nil,
     /// A string of any bytes, usually UTF-8.
     String(Text<'a>),
-    /// A string that is said to be UTF-8.
+    /// A string of type `utf8`.
     Utf8(Text<'a>),
     /// A signed byte.
     Int8(i8),
@@ -41,7 +41,7 @@ pub enum Value<'a> {
     Float(f32),
     /// A double-precision float.
     Double(f64),
-    /// True if not 0; every known writer puts 1 or 0.
+    /// True if not 0; known writers store 1 or 0.
     Bool(u8),
     /// Two floats.
     Vec2([f32; 2]),
@@ -49,9 +49,9 @@ pub enum Value<'a> {
     Vec3([f32; 3]),
     /// Four floats.
     Vec4([f32; 4]),
-    /// A rotation: x, y, z, w.
+    /// A quaternion: x, y, z, w.
     Quat([f32; 4]),
-    /// Pitch, yaw, roll in degrees.
+    /// Euler angles: pitch, yaw, roll in degrees.
     Ang([f32; 3]),
     /// Red, green, blue, alpha.
     Srgba([u8; 4]),
@@ -75,7 +75,7 @@ pub enum Value<'a> {
     Array(Box<Array<'a>>),
     /// Values of one type, compressed.
     ArrayLz4(Box<ArrayLz4<'a>>),
-    /// The path of another value, from the asset data on.
+    /// The path of another value, relative to the asset data.
     Ref(Text<'a>),
     /// A record.
     Struct(Box<Struct<'a>>),
@@ -115,7 +115,7 @@ impl<'a> Value<'a> {
         Self::String(text.into())
     }
 
-    /// The bytes of a string, `utf8` or `ref`.
+    /// The bytes of a `string`, `utf8` or `ref`.
     pub fn as_text(&self) -> Option<&Text<'a>> {
         match self {
             Self::String(text) | Self::Utf8(text) | Self::Ref(text) => Some(text),
@@ -123,7 +123,7 @@ impl<'a> Value<'a> {
         }
     }
 
-    /// The string, if it is one and UTF-8.
+    /// The string, if it is a valid UTF-8 string.
     pub fn as_str(&self) -> Option<&str> {
         self.as_text()?.to_str()
     }
@@ -136,7 +136,7 @@ impl<'a> Value<'a> {
         }
     }
 
-    /// The element, if it is one, to change.
+    /// The mutable element, if it is one.
     pub fn as_element_mut(&mut self) -> Option<&mut Element<'a>> {
         match self {
             Self::Element(element) => Some(element),
@@ -153,7 +153,7 @@ impl<'a> Value<'a> {
         }
     }
 
-    /// The number as an integer, if it is an integer or a bool.
+    /// The number as an integer, if the type is an integer or bool.
     pub fn as_int(&self) -> Option<i128> {
         Some(match *self {
             Self::Int8(value) => value.into(),
@@ -168,12 +168,12 @@ impl<'a> Value<'a> {
         })
     }
 
-    /// The number as a 32-bit index or count, if it is an integer that fits.
+    /// The number as a 32-bit index or count, if it is an integer in range.
     pub fn as_u32(&self) -> Option<u32> {
         self.as_int().and_then(|value| value.try_into().ok())
     }
 
-    /// The number, if it is one; 64-bit integers are rounded.
+    /// The number, if it is numeric; 64-bit integers are rounded.
     pub fn as_f64(&self) -> Option<f64> {
         match *self {
             Self::Float(value) => Some(value.into()),
@@ -184,7 +184,7 @@ impl<'a> Value<'a> {
         }
     }
 
-    /// True or false, if it is a bool or an integer.
+    /// The boolean, if the type is bool or an integer.
     pub fn as_bool(&self) -> Option<bool> {
         self.as_int().map(|value| value != 0)
     }

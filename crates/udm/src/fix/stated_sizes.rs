@@ -1,8 +1,8 @@
-//! The sizes that a binary file states. The recursion is as deep as the nesting, which the reader bounds.
+//! Corrects the stated sizes of a binary file. The reader's nesting limit bounds the recursion.
 
 use crate::document::{Array, ArrayLz4, Element, Items, Records, StructType, Value};
 
-/// Forgets all that are not true; how many there were.
+/// Removes all wrong stated sizes. Returns their number.
 pub(super) fn correct(element: &mut Element<'_>) -> usize {
     let mut count = usize::from(element.declared_size().is_some());
     element.set_declared_size(None);

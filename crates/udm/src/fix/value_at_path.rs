@@ -1,4 +1,4 @@
-//! From a path to the value, through compressed arrays.
+//! Finds a value by path, including in compressed arrays.
 
 use crate::{
     document::{Array, ArrayLz4, Element, Items, Value},
@@ -11,7 +11,7 @@ enum Here<'t, 'a> {
     Value(&'t mut Value<'a>),
 }
 
-/// The value of the entry at a path, to change it. A compressed array on the way is decoded for it.
+/// The mutable value of the entry at a path. Decodes compressed arrays on the path.
 pub(super) fn find<'t, 'a>(
     root: &'t mut Element<'a>,
     steps: &[OwnedStep<'_>],
@@ -47,7 +47,7 @@ fn item<'t, 'a>(array: &'t mut Array<'a>, at: u32) -> Option<Here<'t, 'a>> {
     }
 }
 
-/// The value at a path of a text.
+/// The value at a path in a text.
 pub(super) fn value<'t, 'a>(root: &'t Element<'a>, path: &str) -> Option<&'t Value<'a>> {
     let (above, key) = split(path)?;
     let parent = match path::find(root, &above).ok()? {
@@ -57,7 +57,7 @@ pub(super) fn value<'t, 'a>(root: &'t Element<'a>, path: &str) -> Option<&'t Val
     parent.get(key)
 }
 
-/// The path of the element, and the name in it.
+/// Splits a path into the element's path and the entry's name.
 fn split(path: &str) -> Option<(String, Vec<u8>)> {
     let mut steps = path::Path::parse(path.as_bytes()).ok()?.steps;
     let OwnedStep::Key(key) = steps.pop()? else { return None };

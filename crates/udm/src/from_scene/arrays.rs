@@ -1,4 +1,4 @@
-//! Arrays of the document.
+//! Creates arrays of the document.
 
 use super::{DocumentBuilder, finite_values};
 use crate::document::{Array, ArrayLz4, Compressed, Element, Items, Records, StructType, Text, Type, Value};
@@ -14,24 +14,24 @@ pub(super) fn strings(items: impl IntoIterator<Item = String>) -> Value<'static>
     Array::new(Items::String(items.into_iter().map(Text::from).collect())).into()
 }
 
-/// Packed numbers; the bytes are whole items.
+/// Packed numbers. The bytes must be complete items.
 fn packed(kind: Type, bytes: Vec<u8>) -> Array<'static> {
     let size = kind.size().unwrap_or(0);
     let count = bytes.len().checked_div(size).and_then(|count| u32::try_from(count).ok());
     count.and_then(|count| Array::packed(kind, count, bytes)).unwrap_or_else(|| Array::empty(kind))
 }
 
-/// An array of integers of 32 bits.
+/// An array of 32-bit integers.
 pub(super) fn uint32(items: impl IntoIterator<Item = u32>) -> Value<'static> {
     packed(Type::UInt32, items.into_iter().flat_map(u32::to_le_bytes).collect()).into()
 }
 
-/// An array of integers of 16 bits.
+/// An array of 16-bit integers.
 pub(super) fn uint16(items: impl IntoIterator<Item = u16>) -> Value<'static> {
     packed(Type::UInt16, items.into_iter().flat_map(u16::to_le_bytes).collect()).into()
 }
 
-/// An array of floats, or of vectors of them.
+/// An array of floats or vectors.
 pub(super) fn floats(kind: Type, items: &[f32]) -> Array<'static> {
     packed(kind, items.iter().flat_map(|item| item.to_le_bytes()).collect())
 }
@@ -51,7 +51,7 @@ impl DocumentBuilder<'_, '_> {
         self.compressed(packed(kind, bytes))
     }
 
-    /// Packed records, compressed: the engine reads no others without harm.
+    /// Compressed packed records. The engine misreads uncompressed ones.
     pub(super) fn records(
         &mut self,
         members: &[(Type, &'static str)],
@@ -67,7 +67,7 @@ impl DocumentBuilder<'_, '_> {
         }
     }
 
-    /// Indices of as few bytes as the number of vertices allows.
+    /// Indices of the smallest type that the number of vertices allows.
     pub(super) fn indices(&mut self, indices: &[u32], vertices: usize) -> Result<Value<'static>> {
         match vertices <= usize::from(u16::MAX) {
             true => {
@@ -81,12 +81,12 @@ impl DocumentBuilder<'_, '_> {
     }
 }
 
-/// An axis-aligned box as a file has it.
+/// An axis-aligned bounding box as stored.
 pub(super) fn bounds(min: [f32; 3], max: [f32; 3]) -> Element<'static> {
     Element::new().with("min", min).with("max", max)
 }
 
-/// Sets a value that has to be there, unless it is.
+/// Sets a required value if it is missing.
 pub(super) fn default(element: &mut Element<'static>, key: &'static str, value: impl Into<Value<'static>>) {
     if element.get(key).is_none() {
         element.push(key, value);

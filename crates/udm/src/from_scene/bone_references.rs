@@ -1,4 +1,4 @@
-//! What was kept of the file and belongs to bones: it follows them, or is left out where they are gone.
+//! Updates data of the original file that refers to bones, and drops data of missing bones.
 
 use super::{
     DocumentBuilder,
@@ -12,7 +12,7 @@ use crate::{
 use meshwright_core::{Limits, Result};
 use std::collections::HashMap;
 
-/// Lists and the keys by which their records name bones.
+/// Lists, and the keys of their records that refer to bones.
 const LISTS: [(&str, &[&str]); 4] = [
     ("attachments", &["bone"]),
     ("hitboxes", &["bone"]),
@@ -49,7 +49,7 @@ impl DocumentBuilder<'_, '_> {
         self.effectors(element, rig)
     }
 
-    /// Objects name attachments by their places.
+    /// Updates objects, which refer to attachments by index.
     fn objects(&mut self, element: &mut Element<'static>, stays: &[bool]) -> Result<()> {
         let mut now: HashMap<i64, Option<i32>> = HashMap::new();
         let mut next = 0_i32;
@@ -74,7 +74,7 @@ impl DocumentBuilder<'_, '_> {
         Ok(())
     }
 
-    /// What reaches for something names the bone that does.
+    /// Updates effectors, which name bones.
     fn effectors(&mut self, element: &mut Element<'static>, rig: &Rig) -> Result<()> {
         let limits = self.options.limits;
         let known = !rig.renamed.is_empty();
@@ -98,7 +98,7 @@ impl DocumentBuilder<'_, '_> {
         Ok(())
     }
 
-    /// Vertices of a soft body that hang on bones.
+    /// Updates vertices of a soft body that are anchored to bones.
     pub(super) fn follow_anchors(&mut self, element: &mut Element<'static>, rig: &Rig) -> Result<()> {
         let anchors = element.get_mut("softBody").and_then(Value::as_element_mut);
         let Some(anchors) = anchors.and_then(|body| body.get_mut("anchors")).filter(|_| rig.is_numbered())
@@ -147,7 +147,7 @@ impl DocumentBuilder<'_, '_> {
     }
 }
 
-/// True if a record stays; else it is counted.
+/// Counts a record that is dropped. Returns whether it is kept.
 const fn count(losses: &mut LossCounts, stays: bool) -> bool {
     if !stays {
         more(&mut losses.bones);
@@ -155,7 +155,7 @@ const fn count(losses: &mut LossCounts, stays: bool) -> bool {
     stays
 }
 
-/// Gives the bone that a record names its number; false if it is gone.
+/// Updates the bone index of a record. Returns false if the bone is missing.
 fn bone(record: &mut Element<'static>, key: &str, rig: &Rig) -> bool {
     let Some(value) = record.get_mut(key) else { return true };
     let Some(old) = values::uint(value) else { return true };
@@ -173,7 +173,7 @@ fn bone(record: &mut Element<'static>, key: &str, rig: &Rig) -> bool {
     true
 }
 
-/// The records of a list, which is compressed no longer.
+/// The records of a list, which is decompressed.
 fn records_of<'e>(
     element: &'e mut Element<'static>,
     key: &str,

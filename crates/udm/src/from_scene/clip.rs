@@ -1,4 +1,4 @@
-//! Clips to animations of bones.
+//! Converts clips to bone animations.
 
 use super::{
     DocumentBuilder, FORMAT,
@@ -20,14 +20,14 @@ use meshwright_scene::{
 };
 use std::collections::{HashMap, HashSet};
 
-/// Frame rates that are tried when a clip does not say its own.
+/// Frame rates to try for a clip that does not state one.
 const USUAL: &[u8] = &[24, 30, 25, 60, 50, 48, 120, 100];
 
-/// Channels of one clip under way.
+/// The channels of a clip during conversion.
 #[derive(Default)]
 struct Work {
     set: Vec<u16>,
-    /// Weights of the set, if there are any.
+    /// Weights of the set, or empty.
     weights: Vec<f32>,
     places: HashMap<u32, u16>,
     channels: Vec<Element<'static>>,
@@ -37,7 +37,7 @@ struct Work {
 }
 
 impl DocumentBuilder<'_, '_> {
-    /// The animations of bones by name.
+    /// The bone animations by name.
     pub(super) fn animations(&mut self, rig: &Rig) -> Result<Element<'static>> {
         let scene = self.scene;
         let mut made: Vec<(u32, String, Element<'static>)> = Vec::new();
@@ -72,7 +72,7 @@ impl DocumentBuilder<'_, '_> {
         Ok(each.collect())
     }
 
-    /// The pose at rest as an animation, as the engine expects it.
+    /// The rest pose as an animation, which the engine expects.
     fn reference(&mut self, rig: &Rig) -> Result<Element<'static>> {
         let mut work = Work::default();
         for bone in (0_u32..).take(rig.bones.len()) {
@@ -95,7 +95,7 @@ impl DocumentBuilder<'_, '_> {
         let listed = extras::own_list(&clip.extras, "bones").iter().map(extras::index);
         let weights = extras::own_list(&clip.extras, "weights");
         let weight = |at: usize| weights.get(at).and_then(extras::number).map_or(1.0, single);
-        // What the file listed and is gone now is left out with its weight.
+        // Drops missing bones with their weights.
         let listed = listed.enumerate().filter_map(|(at, bone)| Some((rig.now(bone?)?, weight(at))));
         let moved = clip.channels.iter().filter(|channel| channel.path != ChannelPath::Weights);
         let moved: Vec<u32> = moved.filter_map(|channel| rig.of(channel.node.index())).collect();
@@ -117,7 +117,7 @@ impl DocumentBuilder<'_, '_> {
                 ChannelPath::Translation => (3, "position", Type::Vec3),
                 ChannelPath::Rotation => (4, "rotation", Type::Quat),
                 ChannelPath::Scale => (3, "scale", Type::Vec3),
-                // Flexes have animations of their own.
+                // Flexes have separate animations.
                 ChannelPath::Weights => continue,
                 ChannelPath::Visibility => {
                     work.lost = work.lost.saturating_add(1);
@@ -166,8 +166,8 @@ impl DocumentBuilder<'_, '_> {
         self.finished(element, work, events, rate, clip.duration, extras::own(&clip.extras))
     }
 
-    /// What a bone does that no channel moves: the engine would take its pose in the model for it. `spare` leaves out
-    /// what is the same there.
+    /// Adds keys for properties of a bone that no channel animates, because the engine would use its pose
+    /// in model space. `spare` skips properties whose values are equal there.
     fn still(&self, bone: u32, rig: &Rig, work: &mut Work, spare: bool) {
         let node = rig.bones.get(bone as usize).map_or(IDENTITY, |&node| *self.tree.rest(node));
         let rest = transforms::stored(&transforms::decompose(&self.bone_local(rig, bone)), self.scale);
@@ -251,7 +251,7 @@ impl DocumentBuilder<'_, '_> {
         events
     }
 
-    /// Frames per second: as the clip says, as the caller wants, or the first that fits all keys.
+    /// Frames per second: that of the clip, the requested rate, or the first that fits all keys.
     pub(super) fn rate(&self, clip: &Clip) -> u8 {
         let own = extras::own_index(&clip.extras, "fps").and_then(|rate| u8::try_from(rate).ok());
         if let Some(own) = own.filter(|&own| own > 0) {
@@ -270,7 +270,7 @@ impl DocumentBuilder<'_, '_> {
     }
 }
 
-/// Puts the flag in, or takes it out; old files have an element of flags, others a list of words.
+/// Sets or clears the flag. Old files have an element of flags, others a list of words.
 fn set_loop(element: &mut Element<'static>, on: bool) {
     if let Some(flags) = element.get_mut("flags").and_then(Value::as_element_mut) {
         flags.set("Loop", on);
@@ -286,7 +286,7 @@ fn set_loop(element: &mut Element<'static>, on: bool) {
     element.set("flags", words);
 }
 
-/// A number of no sign, as an integer of the same order.
+/// Maps a number that is not negative to an integer with the same order.
 const fn ordered(number: f64) -> u64 {
     number.to_bits()
 }
@@ -298,7 +298,7 @@ impl Work {
     }
 }
 
-/// `animation "open"`, or `an animation` if it has no name.
+/// `animation "open"`, or `an animation` without a name.
 pub(super) fn called(clip: &Clip) -> String {
     match clip.name.as_str() {
         "" => "an animation".to_owned(),
@@ -306,7 +306,7 @@ pub(super) fn called(clip: &Clip) -> String {
     }
 }
 
-/// A channel of the node at that place.
+/// A channel of the node with this index.
 fn channel(node: u16, property: &'static str, times: &[f32], values: Array<'static>) -> Element<'static> {
     let element = Element::new().with("node", node).with("property", property);
     element.with("times", arrays::floats(Type::Float, times)).with("values", values)

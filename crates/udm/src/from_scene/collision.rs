@@ -1,4 +1,4 @@
-//! Collision meshes.
+//! Converts collision meshes.
 
 use super::{
     DocumentBuilder,
@@ -19,7 +19,7 @@ use meshwright_core::Result;
 use meshwright_scene::{Semantic, pose::single};
 
 impl DocumentBuilder<'_, '_> {
-    /// The collision meshes at these nodes, in the order of the file that they came from.
+    /// Converts the collision meshes of these nodes, in the order of the original file.
     pub(super) fn collision(&mut self, nodes: &[usize], rig: &Rig) -> Result<Value<'static>> {
         let mut order: Vec<(u32, usize)> = Vec::new();
         for &index in nodes {
@@ -88,7 +88,7 @@ impl DocumentBuilder<'_, '_> {
             }
             self.follow_anchors(&mut element, rig)?;
             fill(&mut element, &mesh.name, index, at, &points, &faces.indices);
-            // The origin is taken from the vertices where they are shown.
+            // `to_scene` subtracts the origin from the vertices.
             let stored = points.iter().flat_map(|point| {
                 let mut parts = point.iter().zip(origin);
                 std::array::from_fn::<f32, 3, _>(|_| parts.next().map_or(0.0, |(a, b)| single(a + b)))
@@ -104,7 +104,7 @@ impl DocumentBuilder<'_, '_> {
     }
 }
 
-/// What has to be there.
+/// Adds the required values.
 fn fill(
     element: &mut Element<'static>,
     name: &str,
@@ -128,7 +128,7 @@ fn fill(
     default(element, "flags", Element::new().with("convex", false));
 }
 
-/// The volume inside of triangles, and its center.
+/// The volume of a closed mesh, and its center.
 fn solid(points: &[[f64; 3]], triangles: &[u32]) -> (f64, [f64; 3]) {
     let (mut volume, mut sum) = (0.0, [0.0; 3]);
     for face in triangles.chunks_exact(3) {

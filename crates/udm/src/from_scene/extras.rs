@@ -1,4 +1,4 @@
-//! What vendor data hold. On their way through other formats integers may have become floats.
+//! Reads values from extras. Other formats may have converted integers to floats.
 
 pub(crate) use super::FORMAT;
 use super::{DocumentBuilder, losses::more};
@@ -6,10 +6,10 @@ use crate::{document::Element, json};
 use meshwright_scene::{Extras, ExtrasValue};
 use serde_json::{Map, Value as Json};
 
-/// Levels of vendor data that are looked at.
+/// Largest depth of extras.
 const DEPTH: u32 = 128;
 
-/// This format's data.
+/// The data of this format.
 pub(super) fn own(extras: &Extras) -> Option<&ExtrasValue> {
     extras.get(FORMAT)
 }
@@ -21,7 +21,7 @@ pub(super) fn text<'d>(data: &'d ExtrasValue, name: &str) -> Option<&'d str> {
     }
 }
 
-/// True if this format's data say that it is of this kind.
+/// Whether this format's data have this kind.
 pub(crate) fn is_kind(extras: &Extras, kind: &str) -> bool {
     own(extras).and_then(|own| text(own, "kind")) == Some(kind)
 }
@@ -35,7 +35,7 @@ pub(super) fn number(data: &ExtrasValue) -> Option<f64> {
     }
 }
 
-/// An index; `None` if it is none.
+/// An index; `None` for any other value.
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "checked just before")]
 pub(crate) fn index(data: &ExtrasValue) -> Option<u32> {
     match *data {
@@ -67,12 +67,12 @@ pub(crate) fn own_list<'d>(extras: &'d Extras, name: &str) -> &'d [ExtrasValue] 
 }
 
 impl DocumentBuilder<'_, '_> {
-    /// The element that is kept as `data`; an empty one if there is none.
+    /// The element stored as `data`; empty if there is none.
     pub(super) fn kept(&mut self, extras: &Extras) -> Element<'static> {
         own(extras).and_then(|own| own.get("data")).map_or_else(Element::new, |data| self.element(data))
     }
 
-    /// An element in typed form. Entries that are not in that form are left out and counted.
+    /// An element in typed form. Counts and drops entries that are not in typed form.
     pub(super) fn element(&mut self, data: &ExtrasValue) -> Element<'static> {
         let (element, failed) = element(data);
         for _ in 0..failed {
@@ -82,7 +82,7 @@ impl DocumentBuilder<'_, '_> {
     }
 }
 
-/// An element in typed form, and how many of its entries are not in that form.
+/// An element in typed form, and the number of entries that are not.
 pub(crate) fn element(data: &ExtrasValue) -> (Element<'static>, usize) {
     let (mut element, mut failed) = (Element::new(), 0);
     match data {
@@ -104,7 +104,7 @@ pub(crate) fn element(data: &ExtrasValue) -> (Element<'static>, usize) {
     (element, failed)
 }
 
-/// The same as JSON; what is nested too deep is left out.
+/// Converts to JSON; drops values beyond the depth limit.
 #[allow(clippy::cast_possible_truncation, reason = "checked just before")]
 fn plain(data: &ExtrasValue, depth: u32) -> Json {
     let Some(depth) = depth.checked_sub(1) else { return Json::Null };

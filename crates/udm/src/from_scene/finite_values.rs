@@ -1,19 +1,19 @@
-//! Replaces numbers that are not finite.
+//! Replaces NaN and infinity.
 
 use crate::document::{Array, ArrayLz4, Element, Items, Packed, Records, Type, Value};
 
-/// What is not looked into yet.
+/// A part that is left to check.
 enum Part<'p> {
     Element(&'p mut Element<'static>),
     Array(&'p mut Array<'static>),
 }
 
-/// Replaces values that are not finite below an element; gives their number.
+/// Replaces values that are not finite in an element. Returns their number.
 pub(super) fn element(root: &mut Element<'static>) -> usize {
     walk(Part::Element(root))
 }
 
-/// The same in an array.
+/// Replaces values that are not finite in an array.
 pub(super) fn array(array: &mut Array<'static>) -> usize {
     walk(Part::Array(array))
 }
@@ -49,12 +49,12 @@ fn walk(root: Part<'_>) -> usize {
 fn plain<'p>(array: &'p mut ArrayLz4<'static>) -> Option<Part<'p>> {
     match array {
         ArrayLz4::Plain(array) => Some(Part::Array(array)),
-        // It was looked into before it was compressed.
+        // It was checked before it was compressed.
         ArrayLz4::Compressed(_) => None,
     }
 }
 
-/// A single value; true if it was replaced.
+/// Checks a single value. Returns true if it was replaced.
 fn scalar(value: &mut Value<'static>) -> bool {
     match value {
         Value::Float(number) => floats(Type::Float, std::slice::from_mut(number)),
@@ -73,10 +73,11 @@ fn scalar(value: &mut Value<'static>) -> bool {
     }
 }
 
-/// What stands for a rotation that cannot be told.
+/// The replacement for an invalid rotation.
 const UNTURNED: [f32; 4] = [0.0, 0.0, 0.0, 1.0];
 
-/// The floats of one value; true if one was replaced. A rotation is replaced as a whole, of all else the parts.
+/// Checks the floats of a value. Returns true if one was replaced. A rotation is replaced as a whole, other
+/// values per component.
 fn floats(kind: Type, parts: &mut [f32]) -> bool {
     if parts.iter().all(|part| part.is_finite()) {
         return false;
@@ -99,7 +100,7 @@ fn floats(kind: Type, parts: &mut [f32]) -> bool {
     true
 }
 
-/// Floats of single precision in a value of that type.
+/// Number of single-precision floats in a value of this type.
 const fn width(kind: Type) -> usize {
     match kind {
         Type::Float => 1,
@@ -116,7 +117,7 @@ fn is_finite(word: &[u8]) -> bool {
     word.first_chunk().is_some_and(|word| f32::from_le_bytes(*word).is_finite())
 }
 
-/// The bytes of one value; true if it was replaced.
+/// Checks the bytes of a value. Returns true if it was replaced.
 fn bytes(kind: Type, item: &mut [u8]) -> bool {
     if item.chunks_exact(4).all(is_finite) {
         return false;
@@ -211,10 +212,10 @@ mod tests {
         assert_eq!(below.get("pose"), Some(&Value::STransform(Box::new(sound))));
         let Some(Value::ArrayLz4(rows)) = root.get("rows") else { panic!("no rows") };
         let ArrayLz4::Plain(rows) = &**rows else { panic!("compressed") };
-        // An integer that looks like a NaN stays.
+        // An integer with the bits of a NaN does not change.
         let mut expected = (-1_i32).to_le_bytes().to_vec();
         expected.extend(words(&[1.0, 0.0]));
         assert_eq!(rows.as_records().unwrap().as_bytes(), expected);
-        assert_eq!(element(&mut root), 0, "nothing is left");
+        assert_eq!(element(&mut root), 0, "all values are finite");
     }
 }

@@ -1,4 +1,4 @@
-//! Weights in clips to animations of flexes.
+//! Converts weight channels of clips to flex animations.
 
 use super::{
     DocumentBuilder, arrays, clip::called, extras, keyframes::Keys, model::Model, morph::shape_names,
@@ -13,7 +13,7 @@ use meshwright_scene::{ChannelPath, Clip, Track};
 use std::collections::HashMap;
 
 impl DocumentBuilder<'_, '_> {
-    /// The animations of flexes by name.
+    /// The flex animations by name.
     pub(super) fn flex_animations(&mut self, model: &Model) -> Result<Element<'static>> {
         let scene = self.scene;
         let mut made: Vec<(u32, String, Element<'static>)> = Vec::new();
@@ -51,16 +51,16 @@ impl DocumentBuilder<'_, '_> {
             };
             for (at, name) in mesh.map(shape_names).unwrap_or_default().into_iter().enumerate() {
                 let Some(&controller) = model.shapes.controllers.get(&name) else {
-                    // One that stays as it is at rest needs none.
+                    // A weight that stays at its rest value needs no channel.
                     let rest = targets.get(at).map_or(0.0, |target| f64::from(target.weight));
                     let moves = (0..track.times.len()).any(|key| track.key(key, at) != [rest]);
                     lost = lost.saturating_add(usize::from(moves));
                     continue;
                 };
                 let keys = self.keys::<1>(&track, at, f64::from(rate))?;
-                // Sub meshes of one flex move together.
+                // Sub meshes of a flex have the same weight.
                 if let Some(known) = done.get(&controller) {
-                    lost = lost.saturating_add(usize::from(!alike(known, &keys)));
+                    lost = lost.saturating_add(usize::from(!equal_curves(known, &keys)));
                     continue;
                 }
                 bent = bent.saturating_add(usize::from(keys.bent));
@@ -72,7 +72,7 @@ impl DocumentBuilder<'_, '_> {
                 done.insert(controller, keys);
             }
         }
-        // Curves of controllers that are no weight of their own.
+        // Curves of controllers that are not a weight themselves.
         for curve in extras::own_list(&clip.extras, "curves").iter().filter(|_| kept) {
             let controller = curve.get("controller").and_then(extras::index);
             let controller = controller.and_then(|controller| u16::try_from(controller).ok());
@@ -102,7 +102,7 @@ impl DocumentBuilder<'_, '_> {
     }
 }
 
-/// The place of a controller in the set; at its end if it has none.
+/// The index of a controller in the set. Adds it if it is missing.
 fn place(set: &mut Vec<u16>, controller: u16) -> u16 {
     let known = set.iter().position(|&own| own == controller).unwrap_or(set.len());
     if known == set.len() {
@@ -111,8 +111,8 @@ fn place(set: &mut Vec<u16>, controller: u16) -> u16 {
     u16::try_from(known).unwrap_or(u16::MAX)
 }
 
-/// True if two curves say the same, whatever keys they have.
-fn alike(a: &Keys<1>, b: &Keys<1>) -> bool {
+/// Whether two curves are equal, regardless of their keys.
+fn equal_curves(a: &Keys<1>, b: &Keys<1>) -> bool {
     let near = |time: &f32| {
         let (one, other) = (a.at(*time), b.at(*time));
         one.zip(other).is_none_or(|(one, other)| (one - other).abs() <= 1e-5)

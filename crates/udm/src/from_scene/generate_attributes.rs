@@ -1,4 +1,4 @@
-//! Normals and tangents that the scene does not have.
+//! Generates missing normals and tangents.
 
 use super::model_space::whole;
 
@@ -30,7 +30,7 @@ fn corners<T: Copy + Default>(of: &[T], face: &[u32]) -> Option<[T; 3]> {
     Some([at(a)?, at(b)?, at(c)?])
 }
 
-/// Smooth normals: of the triangles around a vertex, the larger ones count more. Up where there are none.
+/// Smooth normals, averaged from the adjacent triangles by area. Up for vertices without triangles.
 pub(super) fn normals(positions: &[Point], triangles: &[u32]) -> Vec<Point> {
     let mut sums = vec![[0.0; 3]; positions.len()];
     for face in triangles.chunks_exact(3) {
@@ -41,8 +41,9 @@ pub(super) fn normals(positions: &[Point], triangles: &[u32]) -> Vec<Point> {
     sums.into_iter().map(|sum| whole(sum).unwrap_or([0.0, 1.0, 0.0])).collect()
 }
 
-/// Tangents along U, at right angles to the normal, with the sign by which the engine's bitangent, w times normal cross
-/// tangent, points along V. Vertices without a direction get any, with the sign that most have.
+/// Tangents along U, perpendicular to the normal. The sign makes the engine's bitangent, w times normal
+/// cross tangent, point along V. Vertices without a direction get an arbitrary one, with the most frequent
+/// sign.
 pub(super) fn tangents(
     positions: &[Point],
     normals: &[Point],
@@ -82,7 +83,7 @@ pub(super) fn tangents(
         match whole(flat) {
             Some([x, y, z]) => [x, y, z, if dot(cross(normal, [x, y, z]), v) > 0.0 { 1.0 } else { -1.0 }],
             None => {
-                let [x, y, z] = beside(normal);
+                let [x, y, z] = perpendicular(normal);
                 [x, y, z, -1.0]
             }
         }
@@ -90,8 +91,8 @@ pub(super) fn tangents(
     .collect()
 }
 
-/// Some direction at a right angle.
-fn beside(normal: Point) -> Point {
+/// A direction perpendicular to the normal.
+fn perpendicular(normal: Point) -> Point {
     let [x, ..] = normal;
     let axis = if x.abs() < 0.9 { [1.0, 0.0, 0.0] } else { [0.0, 1.0, 0.0] };
     let part = dot(axis, normal);

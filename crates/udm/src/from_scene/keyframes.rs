@@ -1,4 +1,4 @@
-//! Keys that straight lines between them lead along.
+//! Converts channels to linear keys.
 
 use super::DocumentBuilder;
 use meshwright_core::Result;
@@ -10,7 +10,7 @@ use meshwright_scene::{Interpolation, pose::single};
 pub(super) struct Keys<const N: usize> {
     pub(super) times: Vec<f32>,
     pub(super) values: Vec<[f32; N]>,
-    /// They are not all there is to it.
+    /// Whether linear segments only approximate the channel.
     pub(super) bent: bool,
 }
 
@@ -22,7 +22,7 @@ impl<const N: usize> Keys<N> {
         }
     }
 
-    /// The first value at a time, on a straight line between keys; `None` without keys.
+    /// The first component at a time, interpolated linearly; `None` without keys.
     pub(super) fn at(&self, time: f32) -> Option<f64> {
         let value = |at: usize| self.values.get(at)?.first().copied().map(f64::from);
         let after = self.times.partition_point(|key| *key <= time);
@@ -34,14 +34,15 @@ impl<const N: usize> Keys<N> {
         value(before).zip(value(after)).map(|(a, b)| a + (b - a) * part)
     }
 
-    /// All values, one after the other.
+    /// All values, flattened.
     pub(super) fn flat(&self) -> Vec<f32> {
         self.values.iter().flatten().copied().collect()
     }
 }
 
 impl DocumentBuilder<'_, '_> {
-    /// The keys of a track, `N` values from `offset` on. `rate` frames a second follow splines.
+    /// The keys of a track: `N` values starting at `offset`. Splines are sampled at `rate` frames per
+    /// second.
     pub(super) fn keys<const N: usize>(
         &mut self,
         track: &Track<'_>,
@@ -102,7 +103,7 @@ impl DocumentBuilder<'_, '_> {
     }
 }
 
-/// A number of frames.
+/// Converts a number of frames to an integer.
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "saturates")]
 const fn frames(count: f64) -> usize {
     count as usize

@@ -1,4 +1,4 @@
-//! Levels of detail of scenes from elsewhere.
+//! Converts levels of detail of other formats.
 
 use super::{
     DocumentBuilder, arrays,
@@ -8,11 +8,11 @@ use super::{
 use crate::document::{Element, Value};
 use meshwright_scene::{LevelId, pose::single};
 
-/// A thing as high as the screen of so many pixels is as far away as it is large.
+/// Assumed screen height in pixels. An object that fills it is at a distance equal to its size.
 const SCREEN: f64 = 1000.0;
 
 impl DocumentBuilder<'_, '_> {
-    /// The levels below the first: each shows its group in place of those of the first level.
+    /// The levels below the first: each replaces the groups of the first level.
     pub(super) fn levels(
         &mut self,
         levels: &[(LevelId, Vec<u32>)],
@@ -27,7 +27,7 @@ impl DocumentBuilder<'_, '_> {
         for (number, (level, shown)) in (1_u32..).zip(levels) {
             more(&mut self.losses.levels);
             let pixels = self.scene.levels.get(*level).and_then(|level| level.pixels).map(f64::from);
-            // The level before goes where this one comes.
+            // The previous level ends where this one begins.
             let stated = pixels.filter(|pixels| *pixels > 0.0 && pixels.is_finite());
             let own = stated.map_or(size * 10.0 * f64::from(number), |pixels| size * SCREEN / pixels);
             distance = distance.max(own);

@@ -1,25 +1,25 @@
-//! What is lost, counted while a scene is exported and told at the end.
+//! Counts losses during a conversion and reports them at the end.
 
 use super::{DocumentBuilder, FORMAT};
 use crate::codes::from_scene as codes;
 use meshwright_core::{Code, message_length};
 use meshwright_scene::loss;
 
-/// How often each sort of thing was lost.
+/// Number of losses per kind.
 #[derive(Default)]
 pub(super) struct LossCounts {
     pub(super) folded: usize,
     pub(super) nodes: usize,
     pub(super) names: usize,
     pub(super) first_name: String,
-    /// Names that were made up for what had none.
+    /// Generated names.
     pub(super) given: usize,
     pub(super) first_given: String,
     pub(super) sheared: usize,
     pub(super) levels: usize,
     pub(super) topology: usize,
     pub(super) empty: usize,
-    /// Meshes without any part.
+    /// Meshes without primitives.
     pub(super) no_parts: usize,
     pub(super) parts: usize,
     pub(super) streams: usize,
@@ -40,16 +40,16 @@ pub(super) struct LossCounts {
     pub(super) bones: usize,
     pub(super) asset: usize,
     pub(super) variants: usize,
-    /// Faces whose vertices are not there.
+    /// Triangles with vertex indices out of range.
     pub(super) faces: usize,
-    /// Values of which a number was not finite.
+    /// Values with NaN or infinity.
     pub(super) not_finite: usize,
-    /// Normals that were computed, as theirs were not finite.
+    /// Normals that were computed because they were not finite.
     pub(super) remade_normals: usize,
 }
 
 impl LossCounts {
-    /// A name that had to change.
+    /// Records a changed name.
     pub(super) fn renamed(&mut self, from: &str, to: &str) {
         self.names = self.names.saturating_add(1);
         if self.first_name.is_empty() {
@@ -58,7 +58,7 @@ impl LossCounts {
         }
     }
 
-    /// A name for what had none.
+    /// Records a generated name.
     pub(super) fn given(&mut self, name: &str) {
         more(&mut self.given);
         if self.first_given.is_empty() {
@@ -67,13 +67,13 @@ impl LossCounts {
     }
 }
 
-/// One more.
+/// Increments a counter.
 pub(super) const fn more(count: &mut usize) {
     *count = count.saturating_add(1);
 }
 
 impl DocumentBuilder<'_, '_> {
-    /// One diagnostic for each sort of loss.
+    /// Reports one diagnostic per kind of loss.
     pub(super) fn summary(&mut self) {
         let losses = std::mem::take(&mut self.losses);
         let lines: [(usize, &'static Code, [&str; 4]); 25] = [

@@ -1,4 +1,4 @@
-//! The list of materials, and the files of those that the scene knows more of than their name.
+//! Creates the list of materials, and files of materials with more properties than their name.
 
 use super::{DocumentBuilder, FORMAT, MaterialFile, extras, model::Model, names::Pool};
 use crate::document::{Element, Value};
@@ -9,13 +9,13 @@ use meshwright_scene::Material;
 pub(super) const FOLDER: &str = "materials/";
 
 impl DocumentBuilder<'_, '_> {
-    /// The names of all materials, by which their files are found.
+    /// The names of all materials, which determine their files.
     pub(super) fn material_names(&self, with_default: bool) -> Vec<String> {
         let mut names = Pool::default();
         let mut all = Vec::new();
         let mut scratch = super::losses::LossCounts::default();
         for (_, material) in self.scene.materials.iter() {
-            // Names of the file may stand there twice.
+            // Names of the original file may be duplicated.
             let native = material.extras.get(FORMAT).is_some() || self.native();
             let name = match native {
                 true => material.name.clone(),
@@ -34,7 +34,7 @@ impl DocumentBuilder<'_, '_> {
         all
     }
 
-    /// The scene came from a model of this format.
+    /// Whether the scene came from a model of this format.
     pub(super) fn native(&self) -> bool {
         let own = self.scene.extras.get(FORMAT);
         own.and_then(|own| extras::text(own, "assetType")) == Some("PMDL")
@@ -44,7 +44,8 @@ impl DocumentBuilder<'_, '_> {
         vec![self.options.material_folder.clone()]
     }
 
-    /// A file for each material; one of a file of this format that knew only the name has its file elsewhere.
+    /// Creates a file for each material. A material of this format that has only a name has its file
+    /// elsewhere.
     pub(super) fn material_files(&mut self) -> Result<Vec<MaterialFile>> {
         let scene = self.scene;
         let native = self.native();
@@ -77,7 +78,7 @@ impl DocumentBuilder<'_, '_> {
         Ok(files)
     }
 
-    /// The values of a model's materials.
+    /// Sets the material values of a model.
     pub(super) fn set_materials(&mut self, model: &Model, element: &mut Element<'static>) -> Result<()> {
         let names = self.material_names(model.slots.default);
         for ((_, material), name) in self.scene.materials.iter().zip(&names) {
@@ -98,14 +99,14 @@ impl DocumentBuilder<'_, '_> {
     }
 }
 
-/// True if a material is as one of which a model knows only the name.
+/// Whether a material has only a name.
 fn is_bare(material: &Material) -> bool {
     let Material { origin, extras, vertex_colors_shade, .. } = material.clone();
     let bare = Material { origin, extras, vertex_colors_shade, ..Material::named(material.name.clone()) };
     *material == bare
 }
 
-/// A name that is a path: without what leads elsewhere.
+/// Makes a name a relative path without parent directories.
 fn path_name(name: &str) -> String {
     let slashed = name.replace('\\', "/");
     let parts = slashed.split('/').filter(|part| !matches!(*part, "" | "." | ".."));
@@ -113,14 +114,14 @@ fn path_name(name: &str) -> String {
     parts.join("/")
 }
 
-/// A path from the game's root folder on, with the extension of the text form.
+/// A path relative to the game's root folder, with the extension of the text form.
 fn with_folder(path: &str) -> String {
     let path = path_name(path.strip_prefix(FOLDER).unwrap_or(path));
     let stem = path.strip_suffix(".pmat_b").or_else(|| path.strip_suffix(".pmat")).unwrap_or(&path);
     format!("{FOLDER}{stem}.pmat")
 }
 
-/// A path whose last part is another one.
+/// Replaces the last component of a path.
 fn with_file(path: &str, file: &str) -> String {
     path.rsplit_once('/').map_or_else(|| file.to_owned(), |(folder, _)| format!("{folder}/{file}"))
 }

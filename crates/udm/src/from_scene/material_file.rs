@@ -1,4 +1,4 @@
-//! A material as the shader `pbr` has it. What a file said already stays as it said it.
+//! Converts a material to the shader `pbr`. Keeps the values of the original file where they still apply.
 
 use super::{DocumentBuilder, FORMAT, extras, losses::more, material::FOLDER};
 use crate::{
@@ -43,7 +43,7 @@ impl DocumentBuilder<'_, '_> {
                 element.remove(block);
             }
         }
-        // Without both it would be taken for no material.
+        // Without both it would not be recognized as a material.
         if element.is_empty() {
             element.set("properties", Element::new());
         }
@@ -96,7 +96,7 @@ impl DocumentBuilder<'_, '_> {
         }
     }
 
-    /// The path of an image below the folder of materials.
+    /// The path of an image, relative to the folder of materials.
     fn texture_path(&mut self, texture: &Texture) -> Option<String> {
         match self.scene.image(texture.image).map(|image| &image.content) {
             Some(ImageContent::File(path)) => {
@@ -115,7 +115,7 @@ fn slashed(path: &str) -> String {
     path.replace('\\', "/")
 }
 
-/// A path without the extension of its file.
+/// A path without its extension.
 fn without_extension(path: &str) -> &str {
     match path.rsplit_once('.') {
         Some((stem, extension)) if !extension.contains('/') && !stem.is_empty() => stem,
@@ -123,7 +123,7 @@ fn without_extension(path: &str) -> &str {
     }
 }
 
-/// Factors and the mode of alpha, where they are not what the file says or leaves to be meant.
+/// Sets factors and the alpha mode, unless the file states them or has equal defaults.
 fn factors(material: &Material, element: &mut Element<'static>) {
     let view = View { shader: Cow::Borrowed(""), data: element };
     let mapped = view.texture(&["rma_map"]).is_some();
@@ -141,7 +141,7 @@ fn factors(material: &Material, element: &mut Element<'static>) {
     }
     if a != oa * alpha.unwrap_or(1.0) {
         let of = view.property("color_factor").map(Value::kind);
-        // An alpha in the color would be multiplied with the other one.
+        // The alpha of the color would be multiplied with the other one.
         if matches!(of, Some(Type::Vec4 | Type::Srgba)) && oa != 1.0 {
             changes.push(("color_factor", Value::Vec3([r, g, b])));
         }

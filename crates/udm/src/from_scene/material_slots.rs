@@ -1,36 +1,36 @@
-//! Which material is where in the lists that sub meshes choose from, one list for each skin.
+//! Builds the material lists, one per skin, that sub meshes select from.
 
 use super::{DocumentBuilder, FORMAT, arrays, extras, losses::more, model::Model};
 use crate::document::{Element, Value};
 use meshwright_scene::{ExtrasValue, Id, Primitive, Variant};
 use std::collections::HashMap;
 
-/// The materials of a slot: in the first skin, then by skin in those where it is another, in ascending order.
+/// The materials of a slot: that of the first skin, then, in ascending order, skins with a different one.
 type Column = (u32, Vec<(usize, u32)>);
 
-/// What the first skin has in a slot that only longer lists of other skins have.
+/// The first skin's material in a slot that only longer lists of other skins have.
 const ABSENT: u32 = u32::MAX;
 
-/// The slots, and what the file's own lists were.
+/// The slots, and the lists of the original file.
 #[derive(Default)]
 pub(super) struct Slots {
     columns: Vec<Column>,
-    /// The length that the file gave to the list of each skin. What a short one does not say is as in the first.
+    /// Length of each skin's list in the file. A shorter list uses the materials of the first skin.
     stated: Vec<usize>,
-    /// Slots that the file had.
+    /// Number of slots in the file.
     known: usize,
-    /// Skins in all.
+    /// Number of skins.
     skins: usize,
-    /// Slot by its materials, the first of several.
+    /// The first slot by its materials.
     places: HashMap<Column, u32>,
-    /// A material that is not in the scene was given.
+    /// Whether a default material was added.
     pub(super) default: bool,
-    /// The skin of the first variant: 0 if that is the scene as it is without any.
+    /// The skin of the first variant: 0 if the scene without a variant equals it.
     pub(super) shift: usize,
 }
 
 impl Slots {
-    /// The slots of lists that a file had.
+    /// Reads the slots of the lists of a file.
     fn new(rows: &[Vec<u32>]) -> Self {
         let stated: Vec<usize> = rows.iter().map(Vec::len).collect();
         let known = stated.iter().copied().max().unwrap_or(0);
@@ -51,7 +51,7 @@ impl Slots {
         slots
     }
 
-    /// True if a slot says none of so many materials for the first skin.
+    /// Whether a slot has no valid material in the first skin.
     fn names_none(&self, slot: u32, count: usize) -> bool {
         self.columns.get(slot as usize).is_none_or(|(first, _)| *first as usize >= count)
     }
@@ -62,12 +62,12 @@ impl Slots {
         *self.places.entry(column).or_insert(slot)
     }
 
-    /// Materials that all lists name together.
+    /// Total number of entries of all lists.
     pub(super) fn size(&self) -> usize {
         self.columns.len().saturating_mul(self.skins.max(1))
     }
 
-    /// How long the list of a skin is without slots that it must differ in.
+    /// The length of a skin's list without trailing slots that equal the first skin.
     fn length(&self, skin: usize) -> usize {
         let grown = self.columns.len() > self.known;
         match self.stated.get(skin) {
@@ -77,7 +77,7 @@ impl Slots {
         }
     }
 
-    /// The lists.
+    /// Converts to a value.
     pub(super) fn value(&self) -> Value<'static> {
         let empty = self.columns.is_empty() && self.stated.is_empty() && self.skins <= 1;
         let count = if empty { 0 } else { self.skins.max(1) };
@@ -102,7 +102,7 @@ impl Slots {
 }
 
 impl DocumentBuilder<'_, '_> {
-    /// The lists that the file had, if they still go with the variants of the scene.
+    /// The lists of the original file, if they match the variants of the scene.
     pub(super) fn slots(&self) -> Slots {
         let variants = self.scene.variants.len();
         let rows = self.scene.extras.get(FORMAT).map_or(&[][..], |own| extras::list(own, "skins"));
@@ -114,7 +114,7 @@ impl DocumentBuilder<'_, '_> {
         if rows.len().max(1) != variants.max(1) {
             rows.clear();
         }
-        // The first skin is what the scene shows; variants that change something come after it.
+        // The scene shows the first skin; variants with changes follow it.
         let parts = || self.scene.meshes.iter().flat_map(|(_, mesh)| &mesh.primitives);
         let changes = parts().flat_map(|part| &part.variants).any(|(variant, _)| variant.index() == 0);
         let mut slots = Slots::new(&rows);
@@ -123,7 +123,7 @@ impl DocumentBuilder<'_, '_> {
         slots
     }
 
-    /// Variants that are known by a name, or by data, that a number cannot say.
+    /// Number of variants with a name or data, which a number cannot express.
     pub(super) fn named_variants(&self, shift: usize) -> usize {
         let plain = |(at, variant): &(usize, &Variant)| {
             variant.name == format!("skin{}", at.saturating_add(shift)) && variant.extras.is_empty()
@@ -131,7 +131,7 @@ impl DocumentBuilder<'_, '_> {
         self.scene.variants.as_slice().iter().enumerate().filter(|one| !plain(one)).count()
     }
 
-    /// The slot of a part's materials.
+    /// The slot for the materials of a primitive.
     pub(super) fn slot(&mut self, primitive: &Primitive<'_>, model: &mut Model) -> u32 {
         let own = extras::own_index(&primitive.extras, "skinMaterialIndex");
         let count = self.scene.materials.len();
@@ -139,7 +139,7 @@ impl DocumentBuilder<'_, '_> {
         let named = primitive.material.map(Id::index).and_then(known);
         let material = match named {
             Some(material) => material,
-            // What named no material in its file still names none.
+            // A primitive without material in the original file still has none.
             None => match own.filter(|&own| model.slots.names_none(own, count)) {
                 Some(own) => return own,
                 None => {

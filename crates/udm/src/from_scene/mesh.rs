@@ -1,4 +1,4 @@
-//! Parts of meshes to sub meshes.
+//! Converts primitives to sub meshes.
 
 use super::{
     DocumentBuilder, FORMAT, arrays,
@@ -21,14 +21,14 @@ use meshwright_scene::{
     pose::{IDENTITY, single},
 };
 
-/// Where a sub mesh stands: mesh group, mesh, sub mesh.
+/// The position of a sub mesh: mesh group, mesh, sub mesh.
 pub(super) type Place = [u32; 3];
 
-/// What sub meshes have where nothing is said.
+/// The default reference of sub meshes.
 pub(super) const NO_REFERENCE: u32 = 0xFFFF_FFFF;
 
 impl DocumentBuilder<'_, '_> {
-    /// The sub meshes of the mesh at a node. `place` is that of the first.
+    /// Converts the mesh of a node to sub meshes. `place` is that of the first.
     pub(super) fn sub_meshes(
         &mut self,
         index: usize,
@@ -46,7 +46,7 @@ impl DocumentBuilder<'_, '_> {
         let posed = self.posed(index, &bind);
         let displaced =
             posed.is_none() && !matches!(bind, Bind::Joints(..)) && !(*self.tree.rest(index) == IDENTITY);
-        // A mesh group hangs below nothing, and is no bone.
+        // A mesh group has no parent and is not a bone.
         let above = self.tree.above(index);
         let is_sub_mesh = extras::is_kind(&node.extras, "subMesh");
         let grouped = above.and_then(|above| node_tree::node(scene, above));
@@ -71,17 +71,17 @@ impl DocumentBuilder<'_, '_> {
         Ok(made)
     }
 
-    /// The pose of a sub mesh that has one in the file: of this format, below nothing, bound to nothing.
+    /// The pose of a sub mesh from a file of this format, if its node has no parent and no skin.
     fn posed(&self, index: usize, bind: &Bind) -> Option<[f32; 10]> {
         let own = node(self.scene, index).filter(|node| extras::is_kind(&node.extras, "subMesh"))?;
         let above = self.tree.above(index).map_or(&IDENTITY, |above| self.tree.rest(above));
         let parts = transforms::decompose(&own.transform.matrix_f64());
-        // Where bones bend it the pose means nothing, and stays as it was.
+        // The pose has no effect on a skinned sub mesh and is kept.
         let free = *above == IDENTITY && !matches!(bind, Bind::Bone(_)) && parts.exact;
         free.then(|| transforms::stored(&parts, self.scale))
     }
 
-    #[allow(clippy::too_many_arguments, reason = "all of them are other things")]
+    #[allow(clippy::too_many_arguments, reason = "the arguments are unrelated")]
     fn sub_mesh(
         &mut self,
         index: usize,
@@ -112,9 +112,9 @@ impl DocumentBuilder<'_, '_> {
         let own = mesh.extras.get(FORMAT).unwrap_or(&own);
         let mut element = self.kept(&mesh.extras);
         let slot = self.slot(primitive, model);
-        // Of a mesh in parts each has the name of the whole. A sub mesh of a file is known by its node.
-        let stood = node(self.scene, index).filter(|own| extras::is_kind(&own.extras, "subMesh"));
-        let name = stood.map_or(mesh.name.as_str(), |own| own.name.as_str());
+        // All sub meshes get the name of the mesh. A sub mesh of a file has the name of its node.
+        let sub_mesh_node = node(self.scene, index).filter(|own| extras::is_kind(&own.extras, "subMesh"));
+        let name = sub_mesh_node.map_or(mesh.name.as_str(), |own| own.name.as_str());
         if name.is_empty() && !mesh.name.is_empty() {
             self.losses.given(&mesh.name);
         }
@@ -140,7 +140,7 @@ impl DocumentBuilder<'_, '_> {
         Ok(Some(Element::asset("PMESH", 1, element)))
     }
 
-    /// The records of vertices; what is drawn counts for the model's box.
+    /// The vertex records. Drawn vertices extend the model's bounding box.
     fn vertices(
         &mut self,
         pool: &VertexPool<'_>,
@@ -167,7 +167,7 @@ impl DocumentBuilder<'_, '_> {
         if let Some(model) = model {
             positions.iter().for_each(|place| model.bounds.add(place.map(single)));
         }
-        // The engine reads bare places, too, as it has them for lines.
+        // The engine accepts positions only, as for lines.
         if bare && triangles.is_empty() {
             let parts = positions.iter().flatten();
             return self.numbers(Type::Vec3, parts.flat_map(|&part| single(part).to_le_bytes()).collect());
@@ -210,7 +210,7 @@ impl DocumentBuilder<'_, '_> {
         self.records(VERTEX, bytes)
     }
 
-    /// The normals; those that are not finite are computed from the faces.
+    /// The normals; computed from the triangles where they are not finite.
     fn finite_normals(
         &mut self,
         mut normals: Vec<[f64; 3]>,
@@ -231,7 +231,7 @@ impl DocumentBuilder<'_, '_> {
         normals
     }
 
-    /// UV sets beside the first, and factors of blended materials.
+    /// Additional UV sets, and factors of blended materials.
     fn other_streams(
         &mut self,
         pool: &VertexPool<'_>,
@@ -290,7 +290,7 @@ impl DocumentBuilder<'_, '_> {
 const VERTEX: &[(Type, &str)] =
     &[(Type::Vec3, "pos"), (Type::Vec2, "uv"), (Type::Vec3, "n"), (Type::Vec4, "t")];
 
-/// The box around points that are finite.
+/// The bounding box of finite points.
 #[derive(Default)]
 pub(super) struct Extent {
     corners: Option<([f32; 3], [f32; 3])>,
@@ -306,7 +306,7 @@ impl Extent {
         max.iter_mut().zip(point).for_each(|(max, part)| *max = max.max(part));
     }
 
-    /// The corners; 0 without a point.
+    /// The corners; 0 without points.
     pub(super) fn corners(&self) -> ([f32; 3], [f32; 3]) {
         self.corners.unwrap_or_default()
     }
@@ -317,7 +317,7 @@ impl Extent {
     }
 }
 
-/// A name that no other thing has: the same for the same scene.
+/// A unique and reproducible id.
 pub(super) fn uuid(name: &str, place: Place) -> String {
     let mut bytes: Vec<u8> = place.into_iter().flat_map(u32::to_le_bytes).collect();
     bytes.extend_from_slice(name.as_bytes());

@@ -1,4 +1,4 @@
-//! Mesh groups: those of the file that the scene came from, and one for each other node with a mesh.
+//! Creates mesh groups: those of the original file, and one for each other node with a mesh.
 
 use super::{
     DocumentBuilder, FORMAT, arrays, extras,
@@ -14,31 +14,31 @@ use meshwright_core::Result;
 use meshwright_scene::{LevelId, LevelKind};
 use std::collections::{BTreeMap, HashMap};
 
-/// A mesh group to be.
+/// A mesh group under construction.
 #[derive(Default)]
 pub(super) struct Group {
     name: String,
-    /// Nodes with sub meshes, by mesh and sub mesh.
+    /// Nodes of sub meshes, by mesh and sub mesh.
     meshes: BTreeMap<u32, BTreeMap<u32, Vec<usize>>>,
-    /// What is known of meshes apart from their sub meshes.
+    /// Data of meshes apart from their sub meshes.
     records: Vec<Element<'static>>,
     shown: bool,
 }
 
-/// The groups, and what is told of them elsewhere.
+/// The groups, and the lists that refer to them.
 #[derive(Default)]
 pub(super) struct Groups {
-    /// By their number.
+    /// By index.
     list: BTreeMap<u32, Group>,
-    /// Groups that are drawn, beside those of the file.
+    /// Base groups in addition to those of the file.
     pub(super) base: Vec<u32>,
-    /// Groups of levels below the first, most detailed first.
+    /// Groups of levels below the first, in descending order of detail.
     pub(super) levels: Vec<(LevelId, Vec<u32>)>,
-    /// Groups of the first level alone.
+    /// Groups of the first level only.
     pub(super) first: Vec<u32>,
-    /// What the scene shows of the groups of the file.
+    /// Visibility of the groups of the original file.
     pub(super) shown: Shown,
-    /// Nodes with collision meshes.
+    /// Nodes of collision meshes.
     pub(super) collision: Vec<usize>,
 }
 
@@ -60,7 +60,7 @@ impl DocumentBuilder<'_, '_> {
             let kind = level.and_then(|level| scene.levels.get(level)).map(|level| level.kind);
             if own.mesh.is_none() {
                 let told = own.extras.get(FORMAT).is_some_and(|own| own.get("kind").is_some());
-                // A sub mesh without its mesh is nothing.
+                // A sub mesh requires its mesh.
                 let told = told && !extras::is_kind(&own.extras, "subMesh");
                 let plain = !at(&self.tree.bone, index) && !told;
                 if plain && own.instance.is_none() {
@@ -73,7 +73,7 @@ impl DocumentBuilder<'_, '_> {
             } else if kind.is_some_and(|kind| kind != LevelKind::Visual) {
                 left_out.extend(level);
             } else if own.hidden || !self.native_sub_mesh(index, &mut groups) {
-                // What is hidden alone in a group that is shown becomes a group of its own.
+                // A hidden node in a visible group becomes a separate group.
                 foreign.push(index);
             }
         }
@@ -100,7 +100,8 @@ impl DocumentBuilder<'_, '_> {
         groups.list.insert(number, Group { name: own.name.clone(), records, ..Group::default() });
     }
 
-    /// Puts a sub mesh of the file where it was. True if it is one, and stands there already if another level shows it.
+    /// Restores a sub mesh of the original file. Returns true if it is one, even if another level already
+    /// shows it.
     fn native_sub_mesh(&mut self, index: usize, groups: &mut Groups) -> bool {
         let scene = self.scene;
         let above = self.tree.above(index).and_then(|above| node(scene, above));
@@ -178,7 +179,7 @@ impl DocumentBuilder<'_, '_> {
         groups.levels.sort_by_key(|&(level, _)| level);
     }
 
-    /// The groups with their meshes. What is shown is told by `model.shown`.
+    /// The groups with their meshes. `model.shown` receives their visibility.
     pub(super) fn mesh_groups(&mut self, groups: Groups, model: &mut Model) -> Result<Value<'static>> {
         let mut all = Element::new();
         let mut names = Pool::default();
@@ -194,7 +195,7 @@ impl DocumentBuilder<'_, '_> {
                 plain.insert(mesh, subs.into_values().flatten().collect());
             }
             let stated = u32::try_from(records.len()).unwrap_or(u32::MAX);
-            // A mesh that has no place in the list of the file follows it.
+            // A mesh that the file's list lacks is appended.
             let mut wanted: Vec<Vec<usize>> =
                 (0..stated).map(|at| plain.remove(&at).unwrap_or_default()).collect();
             wanted.extend(plain.into_values());
@@ -218,7 +219,8 @@ impl DocumentBuilder<'_, '_> {
 }
 
 impl Groups {
-    /// Empty groups where numbers are missing: others go by them. If there are far too many, all get new ones.
+    /// Adds empty groups for missing indices, which other parts refer to. If there are too many, all groups
+    /// are renumbered.
     fn fill(&mut self) {
         let count = u32::try_from(self.list.len()).unwrap_or(u32::MAX);
         let last = self.list.last_key_value().map_or(0, |(&last, _)| last);

@@ -1,4 +1,4 @@
-//! The asset of a model.
+//! Creates the asset of a model.
 
 use super::{
     DocumentBuilder, FORMAT,
@@ -14,14 +14,14 @@ use meshwright_core::Result;
 use meshwright_scene::{Extras, ExtrasValue};
 use std::collections::HashSet;
 
-/// What is known of a model while it is made.
+/// The state of a model's conversion.
 pub(super) struct Model {
     pub(super) rig: Rig,
     pub(super) slots: Slots,
     pub(super) shapes: Shapes,
-    /// Meshes that stand somewhere already.
+    /// Meshes that are already written.
     pub(super) written: HashSet<usize>,
-    /// Groups that are drawn.
+    /// Visibility of groups.
     pub(super) shown: Vec<bool>,
     pub(super) bounds: Extent,
 }
@@ -37,7 +37,7 @@ impl DocumentBuilder<'_, '_> {
                 Element::new()
             }
         };
-        // What the scene itself says is made anew.
+        // The scene provides these keys.
         for key in [
             "meshGroups",
             "skeleton",
@@ -89,12 +89,12 @@ impl DocumentBuilder<'_, '_> {
         Ok(Element::asset("PMDL", 1, element))
     }
 
-    /// Skeleton and animations, or the word that there are none.
+    /// Adds the skeleton and animations, or the flag that there are none.
     fn motion(&mut self, model: &Model, element: &mut Element<'static>) -> Result<()> {
         let flags = element.get("flags").and_then(Value::as_element);
         let stated = flags.and_then(|flags| flags.get("static")?.as_bool()) == Some(true);
         let shaped = element.get("flexes").is_some();
-        // Files of the engine that have no bones and do not say that they are still stay so.
+        // Files of the engine without bones and without the flag are restored without it.
         if model.rig.bones.is_empty() && !shaped && (stated || !self.native()) {
             let mut flags = match element.remove("flags") {
                 Some(Value::Element(flags)) => *flags,
@@ -120,7 +120,7 @@ impl DocumentBuilder<'_, '_> {
         Ok(())
     }
 
-    /// What every model has.
+    /// Adds the values that every model has.
     fn always(&self, model: &Model, element: &mut Element<'static>) {
         let stated = element.get("render").and_then(Value::as_element);
         let stated = stated.and_then(|render| render.get("bounds")?.as_element());
@@ -130,7 +130,7 @@ impl DocumentBuilder<'_, '_> {
         };
         let (min, max) = model.bounds.corners();
         let slack = min.iter().chain(&max).fold(1e-3_f32, |most, part| most.max(part.abs() * 1e-4));
-        // A box that is larger on purpose stays.
+        // A box that is deliberately larger is kept.
         let holds = corner("min").zip(corner("max")).is_some_and(|(low, high)| {
             low.iter().zip(min).all(|(low, min)| *low <= min + slack)
                 && high.iter().zip(max).all(|(high, max)| *high >= max - slack)
@@ -154,7 +154,7 @@ impl DocumentBuilder<'_, '_> {
     }
 }
 
-/// Integers of a list.
+/// The integers of a list.
 fn numbers(value: Option<&Value<'_>>) -> Vec<u32> {
     let packed = value.and_then(Value::as_array).and_then(Array::as_packed);
     let count = packed.map_or(0, crate::document::Packed::len);
@@ -169,7 +169,7 @@ fn numbers_in(value: &Value<'_>) -> usize {
     }
 }
 
-/// Entries that only another type of asset has.
+/// Number of entries that belong to another asset type.
 fn others(extras: &Extras) -> usize {
     match extras.get(FORMAT).and_then(|own| own.get("data")) {
         Some(ExtrasValue::Map(entries)) => entries.len(),

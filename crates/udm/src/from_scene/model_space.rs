@@ -1,4 +1,4 @@
-//! Where the vertices of a mesh are in the model.
+//! Transforms vertices to model space.
 
 use meshwright_scene::{
     Stream, decompose,
@@ -9,8 +9,12 @@ use std::borrow::Cow;
 /// Sets of joints and weights.
 pub(super) type Sets<'s> = Vec<(&'s Stream<'s>, &'s Stream<'s>)>;
 
-/// A joint's number; it came out of an integer.
-#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "saturates; then it is no joint")]
+/// Joint index from a float, which was an integer before.
+#[allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "saturates, which is not a valid joint"
+)]
 const fn index(joint: f32) -> usize {
     joint as usize
 }
@@ -25,11 +29,11 @@ pub(super) fn weights(sets: &Sets<'_>, vertex: usize) -> impl Iterator<Item = (u
         .filter(|&(_, weight)| weight > 0.0 && weight.is_finite())
 }
 
-/// How the space of a mesh lies in that of its model.
+/// The transform from mesh space to model space.
 pub(super) enum Space<'s> {
     Same,
     Fixed(DMat4),
-    /// The matrix of each joint in the rest pose; they differ.
+    /// Matrices of the joints in the rest pose, which differ from each other.
     Bent(Vec<DMat4>, Sets<'s>),
 }
 
@@ -67,7 +71,7 @@ impl Space<'_> {
         self.matrix(vertex).map_or(point, |matrix| move_point(&matrix, point))
     }
 
-    /// A displacement: its length counts.
+    /// Transforms a displacement, including its length.
     pub(super) fn shift(&self, vertex: usize, [x, y, z]: [f64; 3]) -> [f64; 3] {
         let Some(matrix) = self.matrix(vertex) else { return [x, y, z] };
         let [a, b, c, _, e, f, g, _, i, j, k, ..] = *matrix;
@@ -81,7 +85,7 @@ impl Space<'_> {
         }
     }
 
-    /// Normals stay at a right angle to the surface.
+    /// Transforms a normal by the inverse transpose.
     pub(super) fn normal(&self, vertex: usize, normal: [f64; 3]) -> [f64; 3] {
         let Some(matrix) = self.matrix(vertex) else { return normal };
         let [a, b, c, _, e, f, g, _, i, j, k, ..] = *matrix;
@@ -96,7 +100,7 @@ impl Space<'_> {
     }
 }
 
-/// With length 1; `None` without a length.
+/// Normalizes a direction; `None` if its length is 0.
 pub(super) fn whole(direction: [f64; 3]) -> Option<[f64; 3]> {
     let length = direction.iter().map(|part| part * part).sum::<f64>().sqrt();
     let by = 1.0 / length;

@@ -1,4 +1,4 @@
-//! Morph targets to morph target animations, and the flexes that blend them in.
+//! Converts morph targets to morph target animations and flexes.
 
 use super::{
     DocumentBuilder,
@@ -19,29 +19,29 @@ use meshwright_core::Result;
 use meshwright_scene::{ExtrasValue, Mesh, Semantic, Sparse, VertexSubset};
 use std::{collections::HashMap, sync::Arc};
 
-/// The shapes of all sub meshes by name.
+/// The morph targets of all sub meshes by name.
 #[derive(Default)]
 pub(super) struct Shapes {
-    /// In the order in which they came.
+    /// In order of insertion.
     list: Vec<Shape>,
     places: HashMap<String, usize>,
-    /// Controllers by shape.
+    /// Controllers by morph target.
     pub(super) controllers: HashMap<String, u16>,
 }
 
-/// A shape.
+/// A morph target.
 struct Shape {
     name: String,
     /// The default weight.
     weight: f32,
-    /// No flex blends it in.
+    /// Whether no flex controls it.
     bare: bool,
-    /// What sub meshes do.
+    /// The displacements per sub mesh.
     parts: Vec<Element<'static>>,
 }
 
 impl DocumentBuilder<'_, '_> {
-    /// The shapes of a part.
+    /// Converts the morph targets of a primitive.
     pub(super) fn shapes(
         &mut self,
         mesh: &Mesh<'_>,
@@ -142,8 +142,8 @@ impl DocumentBuilder<'_, '_> {
         Ok(Some(element.with("frames", arrays::elements(vec![frame]))))
     }
 
-    /// The flexes, their controllers and what they blend in. Those of the file stay as they are where the scene has no
-    /// shape of that name, or has it from them.
+    /// Creates the flexes and their controllers. Flexes of the original file are kept unless the scene has
+    /// a changed morph target with that name.
     pub(super) fn flexes(&mut self, model: &mut Model, kept: &mut Element<'static>) {
         let take = |kept: &mut Element<'static>, key: &str| match kept.remove(key) {
             Some(Value::Element(element)) => *element,
@@ -156,7 +156,7 @@ impl DocumentBuilder<'_, '_> {
             entries.max().map_or(0, |last| last.saturating_add(1))
         };
         let (mut next_flex, mut next_controller) = (stated(&flexes), stated(&controllers));
-        // What they blended in is made anew.
+        // Their morph target animations are created again.
         for entry in flexes.entries_mut() {
             if let Some(flex) = entry.value.as_element_mut()
                 && let Some(animation) = flex.get_mut("morphTargetAnimation")
@@ -240,7 +240,7 @@ impl DocumentBuilder<'_, '_> {
     }
 }
 
-/// A name for each target of a mesh, none twice.
+/// Unique names for the morph targets of a mesh.
 pub(super) fn shape_names(mesh: &Mesh<'_>) -> Vec<String> {
     let mut names = Pool::default();
     let mut unnamed = LossCounts::default();
@@ -249,7 +249,7 @@ pub(super) fn shape_names(mesh: &Mesh<'_>) -> Vec<String> {
 
 const HALVES: &[(Type, &str)] = &[(Type::Half, "x"), (Type::Half, "y"), (Type::Half, "z"), (Type::Half, "w")];
 
-/// Three halves and an empty one; true if they are not the same.
+/// Appends three half floats and a zero. Returns true if rounding changed them.
 fn halves(parts: [f64; 3], bytes: &mut Vec<u8>) -> bool {
     let mut rough = false;
     for part in parts.into_iter().chain([0.0]) {

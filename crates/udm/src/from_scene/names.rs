@@ -1,9 +1,9 @@
-//! Names that are keys: each once, and of at most 255 bytes.
+//! Allocates names for keys: unique, and at most 255 bytes.
 
 use super::losses::LossCounts;
 use std::collections::{HashMap, HashSet};
 
-/// Names of one place.
+/// The names of one element.
 #[derive(Default)]
 pub(super) struct Pool {
     taken: HashSet<String>,
@@ -11,7 +11,7 @@ pub(super) struct Pool {
 }
 
 impl Pool {
-    /// The name, or one like it that nobody had before.
+    /// Returns the name, or an unused variation of it.
     pub(super) fn give(&mut self, wanted: &str, instead: &str, losses: &mut LossCounts) -> String {
         let base = cut(if wanted.is_empty() { instead } else { wanted }, 255);
         let name = match self.taken.contains(base) {
@@ -33,7 +33,7 @@ impl Pool {
         loop {
             *next = next.saturating_add(1);
             let name = format!("{base}_{next}");
-            // There is an end: one name is taken at a time.
+            // Terminates: the number of used names is finite.
             if !self.taken.contains(&name) {
                 return name;
             }
@@ -41,7 +41,7 @@ impl Pool {
     }
 }
 
-/// The beginning of a text, of at most so many bytes.
+/// Truncates a text to at most `most` bytes.
 fn cut(text: &str, most: usize) -> &str {
     let end = (0..=most).rev().find(|&end| text.is_char_boundary(end)).unwrap_or(0);
     if text.len() <= most { text } else { text.get(..end).unwrap_or_default() }

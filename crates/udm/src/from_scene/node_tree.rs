@@ -1,4 +1,4 @@
-//! What of a scene's tree is written, and as what.
+//! Classifies the nodes of a scene.
 
 use super::extras;
 use meshwright_scene::{
@@ -6,22 +6,22 @@ use meshwright_scene::{
     pose::{DMat4, IDENTITY, multiply},
 };
 
-/// The nodes that are reached from the roots. All lists go by a node's place in the scene's list.
+/// The nodes that are reachable from the roots. All lists are indexed by node.
 #[derive(Default)]
 pub(super) struct Tree {
-    /// Parents before their children.
+    /// Node indices, parents before children.
     pub(super) order: Vec<usize>,
     parent: Vec<Option<usize>>,
-    /// From a node's space to that of the model.
+    /// Transform from node space to model space.
     rest: Vec<DMat4>,
     pub(super) hidden: Vec<bool>,
-    /// The level that a node belongs to.
+    /// The level of each node.
     pub(super) level: Vec<Option<LevelId>>,
-    /// It is a bone.
+    /// Whether the node is a bone.
     pub(super) bone: Vec<bool>,
-    /// It, or a bone above it, moves or is a joint.
+    /// Whether the node or an ancestor bone moves or is a joint.
     pub(super) lively: Vec<bool>,
-    /// The nearest bone, itself or above.
+    /// The nearest bone: the node or an ancestor.
     nearest: Vec<Option<usize>>,
 }
 
@@ -64,7 +64,7 @@ impl Tree {
         }
     }
 
-    /// Bones are what moves, joints, what was one in the file, and all above them.
+    /// Bones are moving nodes, joints, bones of the original file, and all their ancestors.
     fn roles(&mut self, scene: &Scene<'_>) {
         let mut wanted = vec![false; scene.nodes.len()];
         for channel in scene.clips.iter().flat_map(|clip| &clip.channels) {
@@ -85,7 +85,7 @@ impl Tree {
             if !own && !at(&self.bone, index) {
                 continue;
             }
-            // The node of a model in place is no bone, even if bones hang from it.
+            // The node of a model without transform is not a bone, even if it has child bones.
             let model = node(scene, index).is_some_and(|node| {
                 extras::is_kind(&node.extras, "model") && node.transform.matrix_f64() == IDENTITY
             });
@@ -107,7 +107,7 @@ impl Tree {
         }
     }
 
-    /// The place of a node in space of the model.
+    /// The transform from node space to model space.
     pub(super) fn rest(&self, node: usize) -> &DMat4 {
         self.rest.get(node).unwrap_or(&IDENTITY)
     }
@@ -116,12 +116,12 @@ impl Tree {
         self.parent.get(node).copied().flatten()
     }
 
-    /// The nearest bone, itself or above.
+    /// The nearest bone: the node or an ancestor.
     pub(super) fn nearest(&self, node: usize) -> Option<usize> {
         self.nearest.get(node).copied().flatten()
     }
 
-    /// The level that a node belongs to.
+    /// The level of a node.
     pub(super) fn level(&self, node: usize) -> Option<LevelId> {
         self.level.get(node).copied().flatten()
     }
@@ -138,7 +138,7 @@ pub(super) fn put<T>(list: &mut [T], place: usize, value: T) {
     }
 }
 
-/// A node of the scene by its place.
+/// The scene node at an index.
 pub(super) fn node<'s>(scene: &'s Scene<'_>, index: usize) -> Option<&'s Node> {
     scene.nodes.get(Id::new(index))
 }

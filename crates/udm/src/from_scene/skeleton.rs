@@ -1,4 +1,4 @@
-//! The skeleton.
+//! Builds the skeleton.
 
 use super::{
     DocumentBuilder, extras,
@@ -11,41 +11,41 @@ use crate::document::{Element, Value};
 use meshwright_scene::pose::{DMat4, IDENTITY, inverse, multiply};
 use std::collections::HashMap;
 
-/// Bones below each other that a file holds: each takes two of its levels, of which readers take 128 at most.
+/// Largest depth of bones: each takes two nesting levels, and readers accept 128 levels.
 const DEPTH: u32 = 56;
 
 /// The bones.
 #[derive(Default)]
 pub(super) struct Rig {
-    /// Nodes by the number of the bone.
+    /// Nodes by bone index.
     pub(super) bones: Vec<usize>,
-    /// Numbers by node.
+    /// Bone index by node.
     ordinals: HashMap<usize, u32>,
-    /// The bone above by the number of the bone.
+    /// Parent by bone index.
     parents: Vec<Option<u32>>,
-    /// What the numbers of the file that the scene came from are now.
+    /// New bone indices by those of the original file.
     now: HashMap<u32, u32>,
-    /// From this number on the file had no bones.
+    /// The original file had no bones from this index on.
     end: u32,
-    /// What the names of that file are now.
+    /// New bone names by those of the original file.
     pub(super) renamed: HashMap<String, String>,
     names: Vec<String>,
 }
 
 impl Rig {
-    /// The number of the bone that a node is.
+    /// The bone index of a node.
     pub(super) fn of(&self, node: usize) -> Option<u32> {
         self.ordinals.get(&node).copied()
     }
 
-    /// What a number of the file is now; `None` if that bone is gone. What was no bone stays as it is, unless that is one
-    /// now.
+    /// The new index for a bone index of the original file; `None` if that bone is missing. Indices that
+    /// were not bones are kept, unless they are bones now.
     pub(super) fn now(&self, old: u32) -> Option<u32> {
         let stays = || old >= self.end && old as usize >= self.bones.len();
         self.now.get(&old).copied().or_else(|| stays().then_some(old))
     }
 
-    /// The scene came from a file whose numbers are known.
+    /// Whether the scene came from a file with known bone indices.
     pub(super) const fn is_numbered(&self) -> bool {
         self.end > 0
     }
@@ -67,7 +67,7 @@ impl DocumentBuilder<'_, '_> {
         for (number, &(own, index)) in (0..).zip(&bones) {
             rig.bones.push(index);
             rig.ordinals.insert(index, number);
-            // Of a bone that is there twice the first counts.
+            // Of a duplicate bone the first applies.
             if own != u32::MAX {
                 rig.now.entry(own).or_insert(number);
                 rig.end = rig.end.max(own.saturating_add(1));
@@ -80,7 +80,7 @@ impl DocumentBuilder<'_, '_> {
         let mut pools: HashMap<Option<u32>, Pool> = HashMap::new();
         rig.parents = vec![None; rig.bones.len()];
         rig.names = vec![String::new(); rig.bones.len()];
-        // Parents come first.
+        // Parents first.
         for &index in &self.tree.order {
             let (Some(number), Some(own)) = (rig.of(index), node(self.scene, index)) else { continue };
             let above = self.tree.above(index).and_then(|above| self.tree.nearest(above));
@@ -101,7 +101,7 @@ impl DocumentBuilder<'_, '_> {
         rig
     }
 
-    /// The place of a bone relative to the bone above it, at rest.
+    /// The rest transform of a bone relative to its parent.
     pub(super) fn bone_local(&self, rig: &Rig, bone: u32) -> DMat4 {
         let place = |bone: u32| rig.bones.get(bone as usize).map_or(IDENTITY, |&node| *self.tree.rest(node));
         match rig.parent(bone) {
@@ -118,13 +118,13 @@ impl DocumentBuilder<'_, '_> {
         node.and_then(|&node| self.tree.above(node)) == rig.bones.get(parent as usize).copied()
     }
 
-    /// The asset of the skeleton. `root` makes a bone where there is none.
+    /// The skeleton asset. `root` adds a bone if there is none.
     pub(super) fn skeleton(&mut self, rig: &Rig, root: bool) -> Element<'static> {
         let mut below: HashMap<Option<u32>, Vec<u32>> = HashMap::new();
         for (bone, parent) in (0..).zip(&rig.parents) {
             below.entry(*parent).or_default().push(bone);
         }
-        // From the leaves up: a bone is done when those below it are.
+        // Builds bottom-up: children before their parents.
         let mut made: HashMap<u32, Element<'static>> = HashMap::new();
         let mut order: Vec<u32> = below.remove(&None).unwrap_or_default();
         let roots = order.clone();
@@ -161,7 +161,7 @@ impl DocumentBuilder<'_, '_> {
     }
 }
 
-/// The elements of these bones by name.
+/// Collects the elements of these bones by name.
 fn gather(bones: &[u32], rig: &Rig, made: &mut HashMap<u32, Element<'static>>) -> Element<'static> {
     let mut all = Element::new();
     for bone in bones {

@@ -1,4 +1,4 @@
-//! What moves a mesh: joint weights, and the rest pose that they give it.
+//! Converts skin weights and computes the rest pose of skinned meshes.
 
 use super::{
     DocumentBuilder,
@@ -14,19 +14,19 @@ use meshwright_scene::{
     pose::{DMat4, IDENTITY, inverse, multiply, single},
 };
 
-/// Influences of a vertex at most: two records of four.
+/// Largest number of influences of a vertex: two records of four.
 const MOST: usize = 8;
 
-/// What moves a mesh.
+/// How bones move a mesh.
 pub(super) enum Bind {
     Nothing,
-    /// One bone all of it.
+    /// One bone moves all of it.
     Bone(u32),
-    /// The bones of joints, and the matrix of each in the rest pose.
+    /// The bone of each joint, and its matrix in the rest pose.
     Joints(Vec<Option<u32>>, Vec<DMat4>),
 }
 
-/// Sets of joints and weights.
+/// The sets of joints and weights.
 pub(super) fn sets<'s>(pool: &'s VertexPool<'s>) -> Sets<'s> {
     (0..)
         .map_while(|set| Some((pool.get(&Semantic::Joints(set))?, pool.get(&Semantic::Weights(set))?)))
@@ -34,14 +34,14 @@ pub(super) fn sets<'s>(pool: &'s VertexPool<'s>) -> Sets<'s> {
         .collect()
 }
 
-/// What a joint does to a vertex at rest that its bone does not do. Readers bind a mesh to a bone without an inverse, such as
-/// one of scale 0, by the identity, so the bone does all of it.
+/// The joint's effect on a vertex in the rest pose. If the bone's matrix has no inverse, for example with
+/// scale 0, readers bind by the identity and the bone applies all of it.
 fn at_rest(joint: &DMat4, bind: &DMat4) -> DMat4 {
     if inverse(joint).is_some() { multiply(joint, bind) } else { *bind }
 }
 
 impl DocumentBuilder<'_, '_> {
-    /// What moves the mesh at a node.
+    /// Determines how bones move the mesh of a node.
     pub(super) fn bind(&self, index: usize, node: &Node, rig: &Rig) -> Bind {
         if let Some(skin) = node.skin.and_then(|skin| self.scene.skins.get(skin)) {
             let bones: Vec<Option<u32>> = skin.joints.iter().map(|joint| rig.of(joint.index())).collect();
@@ -57,7 +57,7 @@ impl DocumentBuilder<'_, '_> {
         bone.and_then(|bone| rig.of(bone)).map_or(Bind::Nothing, Bind::Bone)
     }
 
-    /// How the space of a mesh lies in that of the model.
+    /// The transform from mesh space to model space.
     pub(super) fn space<'s>(&mut self, index: usize, bind: &Bind, pool: &'s VertexPool<'s>) -> Space<'s> {
         let Bind::Joints(_, rests) = bind else { return Space::fixed(self.tree.rest(index)) };
         let places = rests.iter().flat_map(|rest| rest.iter().skip(12).take(3));
@@ -73,7 +73,7 @@ impl DocumentBuilder<'_, '_> {
         Space::Bent(rests.clone(), sets(pool))
     }
 
-    /// Sets the influences of a part.
+    /// Sets the influences of a primitive.
     pub(super) fn influences(
         &mut self,
         bind: &Bind,
@@ -134,7 +134,7 @@ impl DocumentBuilder<'_, '_> {
     }
 }
 
-/// Up to four influences.
+/// Encodes up to four influences.
 fn record(own: &[(u32, f32)]) -> [u8; 32] {
     let id = |at: usize| own.get(at).and_then(|&(bone, _)| i32::try_from(bone).ok()).unwrap_or(-1);
     let weight = |at: usize| own.get(at).map_or(0.0, |&(_, weight)| weight);

@@ -1,19 +1,19 @@
-//! What is drawn of a part, as a list.
+//! Converts primitives to lists.
 
 use super::{DocumentBuilder, losses::more};
 use meshwright_core::Result;
 use meshwright_scene::{Primitive, Topology, VertexSubset};
 
-/// A list of triangles, of lines or of points.
+/// A list of triangles, lines or points.
 pub(super) struct Faces {
-    /// The format's word.
+    /// The geometry type name of the format.
     pub(super) geometry: &'static str,
-    /// Vertices of the pool.
+    /// Vertex indices of the pool.
     pub(super) indices: Vec<u32>,
 }
 
 impl Faces {
-    /// Vertices to a face.
+    /// Number of vertices per face.
     pub(super) fn corners(&self) -> usize {
         match self.geometry {
             "Points" => 1,
@@ -22,7 +22,7 @@ impl Faces {
         }
     }
 
-    /// The vertices that it uses of a pool of so many; all of them unless others use the pool, too.
+    /// The vertices of the pool to write: all of them, or those in use if other primitives share the pool.
     pub(super) fn subset(&self, all: usize, shared: bool) -> VertexSubset {
         let some = shared.then(|| {
             let mut used = self.indices.clone();
@@ -35,8 +35,7 @@ impl Faces {
 }
 
 impl DocumentBuilder<'_, '_> {
-    /// The faces of a part of a pool of so many vertices. Those that name vertices which are not there are left out.
-    /// `mirrored` turns them around.
+    /// Converts a primitive. Drops faces with indices out of range. `mirrored` reverses the winding.
     pub(super) fn faces(
         &mut self,
         primitive: &Primitive<'_>,
@@ -53,7 +52,7 @@ impl DocumentBuilder<'_, '_> {
             Some(indices) => indices.stream.index(at).filter(|&vertex| vertex < limit),
             None => u32::try_from(at).ok().filter(|&vertex| vertex < limit),
         };
-        // A strip makes up to three corners of each index.
+        // A strip has up to three corners per index.
         self.room(count, 12)?;
         self.steps(count)?;
         let (geometry, size, number) = match primitive.topology {

@@ -1,14 +1,14 @@
-//! What was kept of a file is written with sizes that are true, whatever the file said.
+//! Removes stated sizes, so that the data of the original file are written with actual sizes.
 
 use crate::document::{Array, ArrayLz4, Element, Items, Records, Value};
 
-/// A value whose own or inner sizes may be stated.
+/// A value that may have stated sizes.
 enum Part<'p> {
     Element(&'p mut Element<'static>),
     Array(&'p mut Array<'static>),
 }
 
-/// Takes out all sizes that are stated in a tree.
+/// Removes all stated sizes of a tree.
 pub(super) fn tidy(root: &mut Element<'static>) {
     let mut stack = vec![Part::Element(root)];
     while let Some(part) = stack.pop() {

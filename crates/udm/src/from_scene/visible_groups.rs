@@ -1,4 +1,4 @@
-//! Which mesh groups are drawn, chosen and put in place of others: as the file said, as far as the scene still shows it so.
+//! Updates the lists of mesh groups to match the visibility in the scene.
 
 use super::{
     DocumentBuilder, arrays, extras, losses::more, mesh::NO_REFERENCE, mesh_groups::Groups, node_tree::node,
@@ -12,18 +12,18 @@ use meshwright_core::message_length;
 use meshwright_scene::LevelKind;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What the scene shows of a mesh group of the file at its most detailed level.
+/// Visibility of a mesh group of the original file at the most detailed level.
 #[derive(Clone, Copy, Default)]
 pub(super) struct GroupVisibility {
     there: bool,
     visible: bool,
 }
 
-/// By the number of the group.
+/// By index of the group.
 pub(super) type Shown = BTreeMap<u32, GroupVisibility>;
 
 impl DocumentBuilder<'_, '_> {
-    /// Notes what is shown of a mesh group of the file at a node.
+    /// Records the visibility of a mesh group of the original file at a node.
     pub(super) fn see(&self, index: usize, group: u32, shown: &mut Shown) {
         let seen = shown.entry(group).or_default();
         let level = self.tree.level(index);
@@ -33,7 +33,7 @@ impl DocumentBuilder<'_, '_> {
         }
     }
 
-    /// Makes the lists of the file say what the scene shows. Those that do already stay as they are.
+    /// Changes the lists of the original file to match the scene. Lists that match are kept.
     pub(super) fn follow_groups(
         &mut self,
         element: &mut Element<'static>,
@@ -62,7 +62,7 @@ impl DocumentBuilder<'_, '_> {
                 if let Some(better) = better.filter(|_| !first.as_ref().is_some_and(visible)) {
                     now.swap(0, better);
                 }
-                // If all of them are hidden, nothing is the first choice.
+                // If all of them are hidden, the first choice is empty.
                 if now.first().is_some_and(hidden) {
                     now.insert(0, NO_REFERENCE);
                 }
@@ -90,7 +90,7 @@ impl DocumentBuilder<'_, '_> {
         }
     }
 
-    /// Levels that the scene has no more go, and replacements of or by groups that are gone. Gives how many.
+    /// Removes levels that the scene lacks, and replacements of or by missing groups. Returns their number.
     fn follow_levels(&self, element: &mut Element<'static>, shown: &Shown) -> usize {
         let Some(Value::Array(lods)) = element.get_mut("lods") else { return 0 };
         let Items::Element(lods) = &mut lods.items else { return 0 };
@@ -118,13 +118,13 @@ impl DocumentBuilder<'_, '_> {
     }
 }
 
-/// Leaves out replacements by groups that are gone; gives how many.
+/// Removes replacements by missing groups. Returns their number.
 fn pairs_of(pairs: &mut Array<'static>, shown: &Shown) -> usize {
     let Items::Element(pairs) = &mut pairs.items else { return 0 };
     let stated = pairs.len();
     pairs.retain(|pair| {
         let target = pair.get("target").and_then(values::uint).unwrap_or(NO_REFERENCE);
-        // What was not there before stands for nothing.
+        // A reference that was invalid before means no group.
         target == NO_REFERENCE
             || shown.contains_key(&target)
             || shown.keys().next_back().is_none_or(|&last| target > last)

@@ -1,11 +1,11 @@
-//! The components of values of trivial types, as JSON.
+//! JSON of the components of trivial values.
 
 use crate::document::Type;
 use half::f16;
 use meshwright_core::Element as Number;
 use serde_json::{Number as JsonNumber, Value as Json};
 
-/// One number of a value.
+/// The type of a component.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Part {
     Bool,
@@ -22,7 +22,7 @@ pub(super) enum Part {
     F64,
 }
 
-/// The numbers that a value of a trivial type is made of, and how many.
+/// The type and number of components of a trivial type.
 pub(super) const fn parts(kind: Type) -> (Part, usize) {
     match kind {
         Type::Int8 => (Part::I8, 1),
@@ -53,7 +53,7 @@ pub(super) const fn parts(kind: Type) -> (Part, usize) {
     }
 }
 
-/// Integers beyond this are written as text, as programs that know only doubles would round them.
+/// Integers beyond this are strings, because readers with doubles only would round them.
 const EXACT: u64 = 1 << 53;
 
 impl Part {
@@ -110,7 +110,7 @@ impl Part {
         }
     }
 
-    /// Appends the bytes of a number; `None` if it is none of this kind.
+    /// Appends the bytes of a number; `None` if the type does not match.
     pub(super) fn read_json(self, json: &Json, out: &mut Vec<u8>) -> Option<()> {
         match self {
             Self::Bool => match json {
@@ -142,12 +142,12 @@ impl Part {
     }
 }
 
-#[allow(clippy::cast_possible_truncation, reason = "rounding is what is asked for")]
+#[allow(clippy::cast_possible_truncation, reason = "rounding is intended")]
 const fn narrow(value: f64) -> f32 {
     value as f32
 }
 
-/// A float with as few digits as lead back to it, also for readers that go over doubles.
+/// A float with the fewest digits that round-trip, also through doubles.
 fn short(value: f32, same: impl Fn(f64) -> bool) -> Json {
     let few = format!("{value:e}").parse().ok().filter(|&few| same(few));
     double(few.unwrap_or(f64::from(value)))

@@ -1,10 +1,10 @@
-//! A JSON reader that refuses duplicate members, of which an ordinary reader silently drops one.
+//! A JSON reader that rejects duplicate members, which serde_json would silently drop.
 
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::{Map, Number, Value};
 use std::fmt;
 
-/// Reads a text. What stands twice is an error, with line and column.
+/// Parses a text. A duplicate member is an error with line and column.
 pub(super) fn parse(text: &[u8]) -> serde_json::Result<Value> {
     let mut json = serde_json::Deserializer::from_slice(text);
     let value = UniqueKeys.deserialize(&mut json)?;
@@ -12,7 +12,7 @@ pub(super) fn parse(text: &[u8]) -> serde_json::Result<Value> {
     Ok(value)
 }
 
-/// One value.
+/// A value.
 struct UniqueKeys;
 
 impl<'de> DeserializeSeed<'de> for UniqueKeys {

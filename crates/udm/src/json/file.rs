@@ -1,4 +1,4 @@
-//! Files of JSON: a tree with a line in front that says what it is.
+//! JSON files: a tree with a header line.
 
 use super::{duplicate_keys, from_value, to_value};
 use crate::{codes::binary as codes, document::Element};
@@ -8,15 +8,15 @@ use meshwright_core::{
 };
 use serde_json::{Value as Json, json};
 
-/// What such a file says of itself, in its member `schema`.
+/// The value of the member `schema`.
 pub const SCHEMA: &str = "meshwright/udm/1";
 
 static TEXT: Field = Field::documented("json", "text", "a tree as typed JSON");
 
-/// Bytes that a byte of JSON may take while it is read, at most.
+/// Largest memory use per byte of JSON while it is read, in bytes.
 const GROWTH: u64 = 24;
 
-/// A JSON file: its text, and the tree that it describes.
+/// A JSON file: its text, and the tree in it.
 ///
 /// ```
 /// use meshwright_core::{Limits, Source};
@@ -41,7 +41,7 @@ impl JsonFile<'_> {
     }
 }
 
-/// The version of the form, if the first bytes of a file say that it is one.
+/// Returns the version of the form, if the first bytes of a file state one.
 pub fn detect(head: &[u8]) -> Option<String> {
     let mut rest = head.strip_prefix(b"\xef\xbb\xbf").unwrap_or(head).trim_ascii_start();
     for part in [&b"{"[..], b"\"schema\"", b":", b"\"meshwright/udm/1\""] {
@@ -54,12 +54,12 @@ pub fn detect(head: &[u8]) -> Option<String> {
 ///
 /// # Errors
 ///
-/// Invalid JSON, or JSON of another form, with the path of the value.
+/// Returns an error with the path of the value, for invalid JSON or an unexpected structure.
 pub fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(JsonFile<'a>, Diagnostics)> {
     parse::read::<Parser>(source, limits)
 }
 
-/// Reads a file with a recording trace; the text is one row.
+/// Reads a file and records the text as one row.
 pub fn log(source: &Source, limits: &Limits, options: LogOptions) -> (FieldLog, Option<Error>) {
     parse::log::<Parser>(source, limits, options)
 }
@@ -71,11 +71,11 @@ pub fn write<'a>(file: &'a JsonFile<'_>) -> Chunks<'a> {
     chunks
 }
 
-/// The bytes of a file that says this tree.
+/// Encodes a file with this tree.
 ///
 /// # Errors
 ///
-/// As for [`to_json`](super::to_json).
+/// Returns the errors of [`to_json`](super::to_json).
 pub fn encode(root: &Element<'_>) -> Result<Vec<u8>> {
     let whole = json!({ "schema": SCHEMA, "root": to_value(root)? });
     let mut bytes =
@@ -114,7 +114,7 @@ mod tests {
     use crate::document::Value;
 
     #[test]
-    fn what_is_encoded_is_detected_and_read() {
+    fn encoded_files_are_detected_and_read() {
         let root = Element::new().with("name", Value::string("a\"b")).with("count", Value::UInt32(7));
         let bytes = encode(&root).unwrap();
         assert_eq!(detect(&bytes).as_deref(), Some("1"));
@@ -127,7 +127,7 @@ mod tests {
 
     /// An ordinary reader would keep one of the two.
     #[test]
-    fn members_that_stand_twice_are_refused() {
+    fn duplicate_members_are_rejected() {
         for (text, name) in [
             (
                 r#"{"schema":"meshwright/udm/1","root":{"a":{"uint8":1},"b":{"nil":null},"a":{"uint8":2}}}"#,
@@ -141,7 +141,7 @@ mod tests {
             assert_eq!(error.code().id, "UDM0205", "{text}");
             assert!(error.message().contains(&format!("\"{name}\" occurs twice")), "{error}");
         }
-        // The same name in several objects, and the list for keys that stand twice.
+        // The same name in several objects, and the list form for duplicate keys, are valid.
         let text = r#"{"schema":"meshwright/udm/1","root":[["a",{"uint8":1}],["a",{"uint8":2}]]}"#;
         let source = Source::from(text.as_bytes().to_vec());
         let (file, _) = read(&source, &Limits::DEFAULT).unwrap();
@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_of_the_form_is_refused() {
+    fn other_structures_are_rejected() {
         for text in
             ["{\"schema\":\"meshwright/udm/1\"", "{\"schema\":\"meshwright/udm/2\",\"root\":{}}", "{}", "[]"]
         {

@@ -1,4 +1,4 @@
-//! From JSON to trees.
+//! Converts JSON to trees.
 
 use super::components::parts;
 use crate::{
@@ -13,7 +13,7 @@ use base64::{Engine, engine::general_purpose::STANDARD};
 use meshwright_core::{Error, Result, message_length};
 use serde_json::Value as Json;
 
-/// The element that JSON describes; an error has the path of the value.
+/// Converts JSON to an element. An error has the path of the value.
 pub(crate) fn from_value(json: &Json) -> Result<Element<'static>> {
     let mut reader = Reader { steps: Vec::new(), depth: 0 };
     reader.element(json).map_err(|error| match reader.steps.is_empty() {

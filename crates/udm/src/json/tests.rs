@@ -3,7 +3,7 @@ use crate::document::{Array, Element, Half, Text, Type, Value};
 use serde_json::json;
 
 #[test]
-fn it_looks_as_described() {
+fn json_looks_as_described() {
     let element = Element::new()
         .with("assetType", "PMDL")
         .with("size", Array::packed(Type::Float, 2, [0.1_f32, -0.0].map(f32::to_le_bytes).concat()).unwrap())
@@ -24,7 +24,7 @@ fn it_looks_as_described() {
 }
 
 #[test]
-fn what_is_wrong_is_said_with_its_path() {
+fn errors_have_the_path_of_the_value() {
     for (json, path) in [
         (json!(1), ""),
         (json!({ "a": 1 }), "a"),
@@ -45,7 +45,7 @@ fn what_is_wrong_is_said_with_its_path() {
 }
 
 #[test]
-fn floats_come_back_from_text() {
+fn floats_round_trip() {
     let mut bits = 1_u32;
     for _ in 0..20_000 {
         bits = bits.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
@@ -58,7 +58,7 @@ fn floats_come_back_from_text() {
 }
 
 #[test]
-fn depth_has_an_end() {
+fn depth_is_limited() {
     let mut deep = Element::new();
     for _ in 0..300 {
         deep = Element::new().with("x", deep);

@@ -1,4 +1,4 @@
-//! From trees to JSON.
+//! Converts trees to JSON.
 
 use super::components::parts;
 use crate::document::{
@@ -9,7 +9,7 @@ use meshwright_core::{Error, Result};
 use serde_json::{Map, Value as Json, json};
 use std::collections::HashSet;
 
-/// The JSON of an element, unless it is nested deeper than [`MAX_DEPTH`].
+/// Converts an element to JSON, unless it is nested deeper than [`MAX_DEPTH`].
 pub(crate) fn to_value(element: &Element<'_>) -> Result<Json> {
     self::element(element, 0)
 }
@@ -95,7 +95,7 @@ fn array(array: &Array<'_>, depth: u32) -> Result<Json> {
     Ok(Json::Object(map))
 }
 
-/// Items without bytes are only counted: a list of them could be larger than any file.
+/// Writes only the count of items without bytes: a list of them could be arbitrarily large.
 fn countless(mut map: Map<String, Json>, count: usize) -> Json {
     map.insert("count".to_owned(), count.into());
     Json::Object(map)

@@ -1,4 +1,4 @@
-//! The value at a path.
+//! Finds the value at a path.
 
 use super::{OwnedStep, Path, Step, write};
 use crate::{
@@ -7,7 +7,7 @@ use crate::{
 };
 use meshwright_core::{Error, Result, message_length};
 
-/// The value at a path: not every item of an array is stored as a value.
+/// The value at a path. Items of arrays are not always stored as a value.
 ///
 /// ```
 /// use meshwright_udm::{document::{Array, Element, Type, Value}, path::{Found, find}};
@@ -20,13 +20,13 @@ use meshwright_core::{Error, Result, message_length};
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum Found<'t, 'a> {
-    /// An element: the start, an entry's, or an item.
+    /// An element: the root, an entry's, or an item.
     Element(&'t Element<'a>),
     /// An array: an entry's, or an item.
     Array(&'t Array<'a>),
     /// Another entry's value.
     Value(&'t Value<'a>),
-    /// An item of an array of another type, made into a value. Large ones borrow from the array.
+    /// An item of an array with another type, converted to a value. Large ones borrow from the array.
     Item(Value<'t>),
 }
 
@@ -56,7 +56,7 @@ impl<'t, 'a> Found<'t, 'a> {
         }
     }
 
-    /// A copy as a value of its own.
+    /// Copies it to a value.
     pub fn to_value(&self) -> Value<'t>
     where
         'a: 't,
@@ -88,12 +88,13 @@ impl<'t, 'a> Found<'t, 'a> {
     }
 }
 
-/// The value at a path from `root` on, usually the asset's content ([`Element::content`]). Steps into elements and arrays
-/// that are not compressed; references are not followed (see [`super::resolve`]).
+/// The value at a path, relative to `root`, which is usually the asset's content ([`Element::content`]).
+/// Traverses elements and uncompressed arrays; does not follow references (see [`super::resolve`]).
 ///
 /// # Errors
 ///
-/// An invalid path; a path without a value, with the part of it that exists.
+/// Returns an error if the path is invalid, or if there is no value; it states the part of the path that
+/// exists.
 pub fn find<'t, 'a>(root: &'t Element<'a>, path: &str) -> Result<Found<'t, 'a>> {
     walk(root, &Path::parse(path.as_bytes())?)
 }
@@ -137,11 +138,11 @@ fn item<'t, 'a>(array: &'t Array<'a>, index: u32) -> Option<Found<'t, 'a>> {
     })
 }
 
-/// The value at a path, to change it. A path ends at an entry; items of arrays can be passed, if they are elements.
+/// The mutable value at a path. The path must end at an entry; it may contain items of arrays of elements.
 ///
 /// # Errors
 ///
-/// As for [`find`]; a path that ends at an item.
+/// Returns the errors of [`find`], and an error for a path that ends at an item.
 pub fn find_mut<'t, 'a>(root: &'t mut Element<'a>, path: &str) -> Result<&'t mut Value<'a>> {
     let path = Path::parse(path.as_bytes())?;
     let mut here = Place::Element(root);

@@ -7,21 +7,21 @@ use crate::{
 };
 use meshwright_core::{Error, Result};
 
-/// What a reference leads to.
+/// The target of a reference.
 pub type Resolved<'t, 'a> = Found<'t, 'a>;
 
-/// References that are followed one after the other at most.
+/// Largest number of references to follow.
 const MOST: u32 = 64;
 
-/// The value that a reference means: its path starts at the asset's content, and references on the way and at its end
+/// The target of a reference: its path starts at the asset's content. References on the path and at its end
 /// are followed, too.
 ///
 /// # Errors
 ///
-/// As for [`super::find`]; references that lead in a circle.
+/// Returns the errors of [`super::find`], and an error for a cycle of references.
 pub fn resolve<'t, 'a>(content: &'t Element<'a>, reference: &Text<'_>) -> Result<Resolved<'t, 'a>> {
     let mut path = Path::parse(reference.as_bytes())?;
-    // Each turn follows one reference, the first on the way, and puts its path in the place of what led there.
+    // Each iteration replaces the first reference on the path by its target path.
     for _ in 0..MOST {
         let Some((at, target)) = first(content, &path)? else { return find::walk(content, &path) };
         let mut steps = Path::parse(target.as_bytes())?.steps;
@@ -35,10 +35,10 @@ pub fn resolve<'t, 'a>(content: &'t Element<'a>, reference: &Text<'_>) -> Result
     Err(Error::new(&codes::REF_CYCLE, message))
 }
 
-/// Steps that a path with all its references may have.
+/// Largest number of steps of a path with its references.
 const LONGEST: usize = 4096;
 
-/// The first reference on a path, and how many steps lead to it.
+/// The first reference on a path, and the number of steps up to it.
 fn first<'t, 'a>(content: &'t Element<'a>, path: &Path<'_>) -> Result<Option<(usize, &'t Text<'a>)>> {
     let mut here = Found::Element(content);
     for (at, step) in path.steps.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Compressed values whose content cannot be decoded.
+//! Removes compressed values whose content cannot be decoded.
 
 use crate::{
     codes::recover as lost,
@@ -7,14 +7,15 @@ use crate::{
 };
 use meshwright_core::{Budget, Category, Code, Diagnostic, Diagnostics, Error, FILE, Limits, Result, Span};
 
-/// Content is decoded up to this many times the limit of memory, all together; what is beyond is kept as it is.
+/// The total size of decoded content, as a multiple of the memory limit. Content beyond that is kept
+/// unchecked.
 const SHARE: u64 = 4;
 
-/// Leaves out what cannot be decoded.
+/// Removes content that cannot be decoded.
 ///
 /// # Errors
 ///
-/// A limit of depth.
+/// Returns an error if the nesting limit is exceeded.
 pub(super) fn check(root: &mut Element<'_>, limits: &Limits, diagnostics: &mut Diagnostics) -> Result<()> {
     let mut budget = Budget::new(Limits { memory: limits.memory.saturating_mul(SHARE), ..*limits });
     Walk { budget: &mut budget, limits, diagnostics, steps: Vec::new() }.element(root)
@@ -56,7 +57,7 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// False if the value is damaged.
+    /// Returns false if the value is damaged.
     fn value(&mut self, value: &mut Value<'_>) -> Result<bool> {
         match value {
             Value::Element(element) => self.element(element)?,
@@ -116,7 +117,7 @@ impl Walk<'_> {
         self.decodes(packed.size(), || packed.decode(&limits).map(drop))
     }
 
-    /// Whether content can be decoded. What would take too much is taken as whole.
+    /// Whether content can be decoded. Content that is too large counts as intact.
     fn decodes(&mut self, size: u64, decode: impl FnOnce() -> Result<()>) -> bool {
         if self.budget.memory(size, Span::new(FILE, 0, 0)).is_err() {
             return true;

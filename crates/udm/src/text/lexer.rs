@@ -1,37 +1,37 @@
-//! Where a token begins and ends. The lexer knows bytes and no types.
+//! Finds the boundaries of tokens. The lexer does not know types.
 
 use memchr::{memchr, memchr2, memmem};
 use std::borrow::Cow;
 
-/// A place in the text.
+/// A position in the text.
 #[derive(Clone, Debug)]
 pub(super) struct Lexer<'a> {
     bytes: &'a [u8],
     at: usize,
 }
 
-/// A name or a word as it stands, and what it says.
+/// The spelling and the content of a name or word.
 #[derive(Clone, Debug)]
 pub(super) struct Word<'a> {
-    /// First byte of the spelling, a quote included.
+    /// Offset of the spelling, including a quote.
     pub(super) start: usize,
-    /// One past the last byte of the spelling.
+    /// End offset of the spelling.
     pub(super) end: usize,
-    /// What it says, without quotes and escapes.
+    /// The content, without quotes and escapes.
     pub(super) text: Cow<'a, [u8]>,
 }
 
-/// Space between tokens, as the reference has it.
+/// White space between tokens, as the reference defines it.
 pub(super) const fn is_space(byte: u8) -> bool {
     matches!(byte, b' ' | 9..=13)
 }
 
-/// What ends a bare word besides space.
+/// Bytes that end a bare word besides white space.
 pub(super) const fn is_control(byte: u8) -> bool {
     matches!(byte, b'{' | b'}' | b'[' | b']' | b'<' | b'>' | b'$' | b',' | b':' | b';')
 }
 
-/// What a bare word is made of.
+/// Bytes of a bare word.
 pub(super) const fn is_word(byte: u8) -> bool {
     !is_space(byte) && !is_control(byte)
 }
@@ -55,7 +55,7 @@ impl<'a> Lexer<'a> {
         self.bytes.get(self.at..).unwrap_or_default()
     }
 
-    /// The bytes from `start` to here.
+    /// The bytes from `start` to the current position.
     pub(super) fn since(&self, start: usize) -> &'a [u8] {
         self.bytes.get(start..self.at).unwrap_or_default()
     }
@@ -70,7 +70,7 @@ impl<'a> Lexer<'a> {
         self.at = self.at.saturating_add(count).min(self.bytes.len());
     }
 
-    /// Takes this byte if it is the next.
+    /// Consumes this byte if it is next.
     #[inline]
     pub(super) fn take(&mut self, byte: u8) -> bool {
         let here = self.peek() == Some(byte);
@@ -80,7 +80,7 @@ impl<'a> Lexer<'a> {
         here
     }
 
-    /// Skips space and comments. A comment that does not end is the end of the text.
+    /// Skips white space and comments. An unterminated comment ends the text.
     #[inline]
     pub(super) fn space(&mut self) {
         loop {
@@ -110,7 +110,7 @@ impl<'a> Lexer<'a> {
         true
     }
 
-    /// The start of a comment that is not closed before the end of the text.
+    /// The start of an unterminated comment.
     pub(super) fn open_comment(&mut self) -> Option<usize> {
         loop {
             let start = self.at;
@@ -123,7 +123,7 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// Takes bytes as long as they belong to a bare word; possibly none.
+    /// Consumes the bytes of a bare word; may be empty.
     #[inline]
     pub(super) fn bare(&mut self) -> &'a [u8] {
         let rest = self.rest();
@@ -132,7 +132,7 @@ impl<'a> Lexer<'a> {
         rest.get(..length).unwrap_or_default()
     }
 
-    /// Takes a name or a word, quoted or bare. `None` if something else stands here, or a quote that nothing closes.
+    /// Consumes a quoted or bare word. `None` if there is something else or an unterminated quote.
     #[inline]
     pub(super) fn word(&mut self, lenient: bool) -> Option<Word<'a>> {
         let start = self.at;
@@ -149,7 +149,7 @@ impl<'a> Lexer<'a> {
         Some(Word { start, end: self.at, text })
     }
 
-    /// Takes a word or a group in brackets or braces.
+    /// Consumes a word or a group in brackets or braces.
     pub(super) fn item(&mut self, lenient: bool) -> Option<()> {
         match self.peek()? {
             b'[' => self.group(lenient).map(|_| ()),
@@ -157,7 +157,7 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// Takes a group in brackets, whatever it holds, and gives all of it.
+    /// Consumes a group in brackets and returns all of it.
     pub(super) fn group(&mut self, lenient: bool) -> Option<&'a [u8]> {
         let start = self.at;
         let mut depth = 0_usize;
@@ -179,7 +179,7 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// The inside of a quote, and past its end: `\\` and `\"` are escapes, every other backslash is itself.
+    /// Consumes the rest of a quote: `\\` and `\"` are escapes, any other backslash is literal.
     fn quoted(&mut self) -> Option<Cow<'a, [u8]>> {
         let rest = self.rest();
         let mut from = 0_usize;
@@ -208,8 +208,8 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// The inside of a quote as the reference takes it: never unescaped, and `\"` drops what stood before it, unless
-    /// the backslash is the first byte.
+    /// Consumes the rest of a quote like the reference: escapes are not resolved, and `\"` drops the text
+    /// before it, unless the backslash is the first byte.
     fn quoted_as_reference(&mut self) -> Option<&'a [u8]> {
         let rest = self.rest();
         let mut from = 0_usize;

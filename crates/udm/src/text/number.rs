@@ -1,39 +1,39 @@
-//! Numbers from their spelling. A number is read up to where it stops being one, as the reference does; whether all
-//! of it was one is said along with it.
+//! Parses numbers. Like the reference, reads the longest numeric prefix, and reports whether it is all of
+//! the text.
 
-/// What became of a spelling.
+/// The result of parsing a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Outcome {
-    /// All of it is the number.
+    /// All of the text is a number.
     Whole,
-    /// It begins with the number; what follows says nothing.
+    /// The text begins with a number.
     Begins,
-    /// No number, so 0.
+    /// Not a number; the value is 0.
     None,
-    /// A number that the type cannot hold, so 0.
+    /// Out of range of the type; the value is 0.
     Range,
 }
 
-/// A decimal of at most 19 digits.
+/// A decimal number with at most 19 digits.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Decimal {
     pub(super) negative: bool,
     mantissa: u64,
     exponent: i32,
-    /// There is neither a point nor an exponent.
+    /// Whether there is neither a point nor an exponent.
     pub(super) integer: bool,
 }
 
 const DIGITS: u32 = 19;
 
-/// Powers of ten that a double holds exactly.
+/// Powers of ten that a double represents exactly.
 const POWERS: [f64; 23] = [
     1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18,
     1e19, 1e20, 1e21, 1e22,
 ];
 
-/// Reads a plain decimal at the start of `bytes`, without exponent, and says how long it is. `None` for all that is
-/// rare: it goes the slow way.
+/// Parses a plain decimal without exponent at the start of `bytes`, and returns its length. `None` for rare
+/// forms, which take the slow path.
 #[inline]
 pub(super) fn decimal(bytes: &[u8]) -> Option<(Decimal, usize)> {
     let mut length = 0_usize;
@@ -77,7 +77,7 @@ impl Decimal {
         Some(if self.negative { -value } else { value })
     }
 
-    /// The nearest single. Rounding twice is right unless the double lies half-way between two singles.
+    /// The nearest single. Double rounding is correct unless the double is half-way between two singles.
     #[inline]
     pub(super) fn to_f32(self) -> Option<f32> {
         const HALF: u64 = 1 << 28;
@@ -99,21 +99,21 @@ impl Decimal {
     }
 }
 
-/// An integer between `low` and `high`.
+/// Parses an integer between `low` and `high`.
 pub(super) fn integer(text: &[u8], low: i128, high: i128) -> (i128, Outcome) {
     let (negative, digits) = match text.split_first() {
         Some((b'-', rest)) => (true, rest),
         _ => (false, text),
     };
     let length = digits.iter().take_while(|byte| byte.is_ascii_digit()).count();
-    // The reference takes no sign at all where a type has none.
+    // The reference accepts no sign for unsigned types.
     if length == 0 || (negative && low == 0) {
         let lone_range = length > 0 && length == digits.len();
         return (0, if lone_range { Outcome::Range } else { Outcome::None });
     }
     let mut value = 0_i128;
     for &byte in digits.iter().take(length) {
-        // Saturating: 64 bits and a bit are the most that anybody asks for.
+        // Saturating is sufficient: no type exceeds 64 bits and a sign.
         value = value.saturating_mul(10).saturating_add(i128::from(byte.wrapping_sub(b'0')));
     }
     if negative {
@@ -125,7 +125,7 @@ pub(super) fn integer(text: &[u8], low: i128, high: i128) -> (i128, Outcome) {
     (value, if length == digits.len() { Outcome::Whole } else { Outcome::Begins })
 }
 
-/// The length of what the reference takes for a float.
+/// The length of the prefix that the reference reads as a float.
 fn float_length(text: &[u8]) -> usize {
     let sign = usize::from(text.first() == Some(&b'-'));
     let body = text.get(sign..).unwrap_or_default();
@@ -152,7 +152,7 @@ fn float_length(text: &[u8]) -> usize {
     sign.saturating_add(length)
 }
 
-/// The part of a spelling that is a float, and how it went so far.
+/// The float prefix of a spelling, and the result so far.
 fn float(text: &[u8]) -> (&str, Outcome) {
     let length = float_length(text);
     let number = text.get(..length).and_then(|number| std::str::from_utf8(number).ok()).unwrap_or_default();
@@ -164,19 +164,19 @@ fn float(text: &[u8]) -> (&str, Outcome) {
     (number, outcome)
 }
 
-/// True for a spelling of an infinity, of which no finite one may come.
+/// Whether the spelling is an infinity.
 fn says_infinite(number: &str) -> bool {
     number.bytes().any(|byte| matches!(byte, b'i' | b'I'))
 }
 
 macro_rules! floats {
     ($($name:ident $type:ty;)*) => {$(
-        /// A float. An overflow is out of range; what is too small is 0.
+        /// Parses a float. An overflow is out of range; an underflow is 0.
         pub(super) fn $name(text: &[u8]) -> ($type, Outcome) {
             let (number, outcome) = float(text);
             match number.parse::<$type>() {
                 Ok(value) if value.is_infinite() && !says_infinite(number) => (0.0, Outcome::Range),
-                // The sign of a NaN is one of its bits and is kept.
+                // Keeps the sign of a NaN.
                 Ok(value) => (value, outcome),
                 Err(_) => (0.0, Outcome::None),
             }
@@ -189,8 +189,8 @@ floats! {
     double f64;
 }
 
-/// The bits of a NaN that `nan` alone does not tell: `nan(0x7fc00001)`, for a float of `size` bytes. The reference
-/// reads the same spelling as a NaN.
+/// The bits of a NaN that `nan` does not imply: `nan(0x7fc00001)`, for a float of `size` bytes. The
+/// reference reads this spelling as a NaN.
 pub(super) fn nan_bits(text: &[u8], size: usize) -> Option<u64> {
     let digits = text.strip_prefix(b"nan(0x")?.strip_suffix(b")")?;
     if digits.len() != size.saturating_mul(2) {
@@ -205,7 +205,7 @@ pub(super) fn nan_bits(text: &[u8], size: usize) -> Option<u64> {
     nan.then_some(bits)
 }
 
-/// True, false, or an integer that is 0 or is not.
+/// Parses `true`, `false`, or an integer.
 pub(super) fn boolean(text: &[u8]) -> (bool, Outcome) {
     let says = |word: &[u8]| text.windows(word.len()).any(|part| part.eq_ignore_ascii_case(word));
     let exact = |word: &[u8]| if text.len() == word.len() { Outcome::Whole } else { Outcome::Begins };
@@ -224,7 +224,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_quick_way_and_the_slow_way_agree() {
+    fn fast_and_slow_path_agree() {
         let spellings = ["0", "-0", "1.5", "-2.25", "16777217", "33554435", "0.1", "123456.789", "8388608.5"];
         let more =
             ["9007199254740993", "0.000000001", "1.00000005960464477539", "3.4028235", "7.0064923216240854"];
@@ -242,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn half_way_goes_the_slow_way() {
+    fn half_way_cases_take_the_slow_path() {
         let (decimal, _) = decimal(b"16777217").unwrap_or_else(|| panic!("a decimal"));
         assert_eq!(decimal.to_f32(), None);
         assert_eq!(decimal.to_f64(), Some(16_777_217.0));

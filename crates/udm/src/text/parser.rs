@@ -1,4 +1,4 @@
-//! From text to tree and values in one pass. Depth costs a list entry, not stack.
+//! Parses a text into a tree and values in one pass. Uses no stack for the depth.
 
 mod arrays;
 mod block;
@@ -20,24 +20,24 @@ use crate::{
 };
 use meshwright_core::{Code, Context, Diagnostic, Error, Field, Result, Span, Trace, value::Value as Logged};
 
-/// What is being filled.
+/// The target of parsed values.
 enum Holder<'a> {
-    /// The entries from this place in [`Parser::entries`] on.
+    /// The start of its entries in [`Parser::entries`].
     Block(usize),
     Elements(Vec<Element<'a>>),
     Arrays(Vec<Array<'a>>),
     ArraysLz4(Vec<ArrayLz4<'a>>),
 }
 
-/// A block or a list that is not closed yet.
+/// An open block or list.
 struct Frame<'a> {
     node: usize,
-    /// Its name in the enclosing block.
+    /// Its name in the parent block.
     key: Text<'a>,
     holder: Holder<'a>,
-    /// What becomes of it: element, array or arrayLz4.
+    /// Its type: element, array or arrayLz4.
     kind: Type,
-    /// The count that an array's header states.
+    /// The count in an array's header.
     declared: Option<u64>,
     opened: usize,
 }
@@ -48,24 +48,24 @@ pub(super) struct Parser<'a, 'c, T> {
     lenient: bool,
     nodes: Vec<Node>,
     frames: Vec<Frame<'a>>,
-    /// Those of all open blocks, one behind the other, so that each closed one gets a list of its size.
+    /// The entries of all open blocks, consecutively. A closed block gets a list of the exact size.
     entries: Vec<Entry<'a>>,
-    /// The name of the property that is being read, for paths.
+    /// The name of the current property, for paths.
     current: Text<'a>,
-    /// The bytes of one value, used again for the next.
+    /// Buffer for the bytes of a value.
     scratch: Vec<u8>,
 }
 
-/// Room is made for a node in so many bytes; denser ones have to grow.
+/// Number of bytes per node to reserve for; denser texts have to grow.
 const SPARSE: usize = 16;
 
-/// What a text was made into.
+/// The result of parsing.
 pub(super) struct Parsed<'a> {
     pub(super) nodes: Vec<Node>,
     pub(super) root: Element<'a>,
 }
 
-/// Reads a whole text. `bytes` are below 4 GiB.
+/// Parses a whole text. `bytes` must be below 4 GiB.
 pub(super) fn parse<'a, T: Trace>(
     bytes: &'a [u8],
     lenient: bool,
@@ -103,7 +103,7 @@ pub(super) fn parse<'a, T: Trace>(
 
 impl<'a, T: Trace> Parser<'a, '_, T> {
     fn run(mut self, length: usize) -> Result<Parsed<'a>> {
-        // Every node has one of these signs but the arrays in arrays, which are rare.
+        // Every node has one of these characters, except for nested arrays, which are rare.
         let most = memchr::memchr2_iter(b'$', b'{', self.lexer.rest()).count();
         let _ = self.nodes.try_reserve_exact(most.min(length / SPARSE).saturating_add(1));
         self.nodes.push(Node::new(Type::Element, 0));
@@ -132,7 +132,7 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
         Ok(Parsed { nodes: self.nodes, root })
     }
 
-    /// Opens a block or a list. The lexer stands behind its bracket, which began at `opened`.
+    /// Opens a block or list. The lexer is after its bracket, which is at `opened`.
     fn push(&mut self, frame: Frame<'a>) -> Result<()> {
         let span = Span::file(frame.opened as u64, self.lexer.at() as u64);
         self.context.budget.descend(span).map_err(|error| error.on(self.path()))?;
@@ -145,7 +145,7 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
         Ok(())
     }
 
-    /// Closes the innermost block or list, behind whose bracket the lexer stands.
+    /// Closes the innermost block or list. The lexer is after its bracket.
     fn pop(&mut self) -> Result<()> {
         let last = self.frames.last();
         let count = last.map(|frame| (frame.declared, self.length(frame) as u64, frame.opened));
@@ -185,7 +185,7 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
         Ok(())
     }
 
-    /// Hands a finished array to what it stands in. `Made` is the compressed or the plain form.
+    /// Adds a finished array to its parent. `Made` is the compressed or the plain form.
     fn deliver_array(&mut self, key: Text<'a>, kind: Type, made: Made<'a>) -> Result<()> {
         self.leave();
         match (self.frames.last_mut().map(|frame| &mut frame.holder), kind, made) {
@@ -202,13 +202,13 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
         Ok(())
     }
 
-    /// Hands a value to the block that it stands in.
+    /// Adds a value to its block.
     fn deliver(&mut self, key: Text<'a>, value: Value<'a>) {
         self.leave();
         self.entries.push(Entry { key, value });
     }
 
-    /// Number of entries or items that a frame holds so far.
+    /// Number of entries or items of a frame so far.
     fn length(&self, frame: &Frame<'a>) -> usize {
         match &frame.holder {
             Holder::Block(from) => self.entries.len().saturating_sub(*from),
@@ -222,7 +222,7 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
         self.context.trace.leave(self.here());
     }
 
-    /// Begins an entry or an item: a node, its memory, its group in the log.
+    /// Begins an entry or item: adds a node and a group in the log.
     fn begin(&mut self, kind: Type, start: usize, field: &'static Field) -> Result<usize> {
         let bytes = size_of::<Node>().saturating_add(size_of::<Entry<'_>>());
         let here = self.here();
@@ -239,14 +239,14 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
         Span::file(at, at)
     }
 
-    /// Claims the bytes from `start` to here.
+    /// Records the bytes from `start` to the current position in the log.
     #[inline]
     fn claim(&mut self, field: &'static Field, start: usize, value: impl FnOnce() -> Logged) {
         let span = Span::file(start as u64, self.lexer.at() as u64);
         self.context.trace.leaf(field, None, span, value);
     }
 
-    /// Skips space and comments and claims them.
+    /// Skips white space and comments and records them.
     #[inline]
     fn space(&mut self) {
         let start = self.lexer.at();
@@ -259,7 +259,7 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
         }
     }
 
-    /// At the end of the text: was the last comment closed?
+    /// Checks whether the last comment is terminated.
     #[cold]
     fn last_comment(&mut self, start: usize) {
         let mut lexer = self.lexer.clone();
@@ -272,7 +272,7 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
         }
     }
 
-    /// Takes a bracket or brace and claims it, or says what should stand here.
+    /// Consumes a bracket or brace, or returns an error that states what is expected.
     fn expect(&mut self, byte: u8, field: &'static Field, what: &str) -> Result<usize> {
         let start = self.lexer.at();
         if !self.lexer.take(byte) {
@@ -294,7 +294,7 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
         }
     }
 
-    /// The error for something else than `what` at this place.
+    /// The error for anything other than `what` at this position.
     #[cold]
     fn wrong(&self, what: &str) -> Error {
         let at = self.lexer.at();
@@ -326,7 +326,7 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
         Error::new(code, message).at(Span::file(start as u64, end as u64)).on(self.path())
     }
 
-    /// Notes a diagnostic, unless the reference's silence was asked for. Beyond the limit of diagnostics only their number is kept, so that nothing is spent on words.
+    /// Reports a diagnostic, except in lenient mode. Formats it only if the list has room.
     #[cold]
     fn note(&mut self, code: &'static Code, start: usize, end: usize, message: impl FnOnce() -> String) {
         if self.lenient {
@@ -338,7 +338,7 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
         });
     }
 
-    /// What is more than the reference accepts: noted, or refused if the reference's verdict was asked for.
+    /// Reports syntax that the reference rejects; an error in lenient mode.
     #[cold]
     fn beyond(&mut self, start: usize, what: &str) -> Result<()> {
         if self.lenient {
@@ -349,7 +349,7 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
         Ok(())
     }
 
-    /// Where the parser is: `assetData/skeleton/bones[3]/pose`.
+    /// The current path: `assetData/skeleton/bones[3]/pose`.
     #[cold]
     fn path(&self) -> String {
         let mut steps = Vec::new();
@@ -369,7 +369,7 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
     }
 }
 
-/// An array as it was written.
+/// A parsed array.
 enum Made<'a> {
     Plain(Array<'a>),
     Compressed(crate::document::Compressed<'a>),

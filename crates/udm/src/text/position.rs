@@ -1,9 +1,9 @@
-//! From an offset to what an editor shows.
+//! Converts offsets to lines and columns.
 
 use memchr::{memchr, memchr_iter, memrchr};
 use std::fmt::Write as _;
 
-/// The place of a byte, both from 1. A column is a byte of the line; CRLF and LF end a line.
+/// The position of a byte, 1-based. A column is a byte of the line; CRLF and LF end a line.
 ///
 /// ```
 /// use meshwright_udm::text::{Position, position};
@@ -12,16 +12,16 @@ use std::fmt::Write as _;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Position {
-    /// Line, from 1.
+    /// Line, 1-based.
     pub line: usize,
-    /// Byte in the line, from 1.
+    /// Byte in the line, 1-based.
     pub column: usize,
 }
 
-/// Widest part of a line that [`excerpt`] shows, in characters.
+/// Largest width of a line in [`excerpt`], in characters.
 const WIDTH: usize = 100;
 
-/// Line and column of the byte at `offset`; one past the end of the text if it lies beyond.
+/// Line and column of the byte at `offset`; one past the end of the text for larger offsets.
 pub fn position(source: &[u8], offset: u64) -> Position {
     let offset = usize::try_from(offset).unwrap_or(usize::MAX).min(source.len());
     let before = source.get(..offset).unwrap_or(source);
@@ -30,14 +30,14 @@ pub fn position(source: &[u8], offset: u64) -> Position {
     Position { line, column: offset.saturating_sub(start).saturating_add(1) }
 }
 
-/// The line of the byte at `offset` with a mark below the byte, for a person to read:
+/// The line of the byte at `offset` with a marker below the byte, for display:
 ///
 /// ```text
 ///  12 | $float range 1O
 ///     |              ^
 /// ```
 ///
-/// Long lines are cut around the place, tabs become spaces, bytes that are not UTF-8 become U+FFFD.
+/// Long lines are truncated around the position, tabs become spaces, and invalid UTF-8 becomes U+FFFD.
 pub fn excerpt(source: &[u8], offset: u64) -> String {
     let place = position(source, offset);
     let offset = usize::try_from(offset).unwrap_or(usize::MAX).min(source.len());

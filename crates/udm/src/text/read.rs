@@ -1,4 +1,4 @@
-//! From bytes to [`TextFile`].
+//! Reads bytes into a [`TextFile`].
 
 use super::{parser, position::excerpt, tree::TextFile};
 use crate::codes::text as codes;
@@ -6,7 +6,7 @@ use meshwright_core::{
     Context, Diagnostics, Error, FieldLog, Limits, LogOptions, Parse, Result, Source, Span, Trace, parse,
 };
 
-/// How a text is read.
+/// Options of [`read_with`].
 ///
 /// ```
 /// use meshwright_core::{Limits, Source};
@@ -22,26 +22,28 @@ use meshwright_core::{
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ReadOptions {
-    /// Accept, refuse and understand exactly what the engine's own reader does: strings are never unescaped and `\"`
-    /// drops what stood before it, numbers that cannot be read are 0 without a word. Off by default.
+    /// Whether to accept, reject and interpret exactly what the engine's reader does: escapes are not
+    /// resolved, `\"` drops the text before it, and invalid numbers are 0 without a diagnostic. Off by
+    /// default.
     pub lenient: bool,
 }
 
-/// Reads a text. What is in doubt is noted in the diagnostics; what the engine refuses but is clear is accepted and noted.
+/// Reads a text. Ambiguous syntax is reported. Unambiguous syntax that the engine rejects is accepted and
+/// reported.
 ///
 /// # Errors
 ///
-/// An [`Error`] with its code, span and path (such as `assetData/bones[3]/pose`): the grammar is broken, or a limit was
-/// reached. [`super::position`] makes a line and a column of the span.
+/// Returns an [`Error`] with its code, span and path (such as `assetData/bones[3]/pose`) if the syntax is
+/// invalid or a limit is exceeded. [`super::position`] converts the span to line and column.
 pub fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(TextFile<'a>, Diagnostics)> {
     parse::read::<Strict>(source, limits)
 }
 
-/// Reads a text as the options say.
+/// Reads a text with options.
 ///
 /// # Errors
 ///
-/// As [`read`].
+/// Returns the errors of [`read`].
 pub fn read_with<'a>(
     source: &'a Source,
     limits: &Limits,
@@ -54,13 +56,13 @@ pub fn read_with<'a>(
     }
 }
 
-/// Reads a text with a recording trace: every token with its span. A broken text still shows what was readable; its
-/// error comes along.
+/// Reads a text and records every token with its span. For a broken text, returns the readable tokens and
+/// the error.
 pub fn log(source: &Source, limits: &Limits, options: LogOptions) -> (FieldLog, Option<Error>) {
     parse::log::<Strict>(source, limits, options)
 }
 
-/// The same as the read options say.
+/// Like [`log`], with read options.
 pub fn log_with(
     source: &Source,
     limits: &Limits,

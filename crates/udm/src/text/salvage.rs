@@ -1,7 +1,7 @@
-//! What is whole of a damaged text.
+//! Recovers the intact parts of a damaged text.
 //!
-//! The parser goes on behind what it refuses: up to the end of the line, or past the block that a damaged line began. What
-//! breaks off is closed.
+//! The parser continues after an error at the end of the line, or after the block that the damaged line
+//! begins. Open blocks at the end are closed.
 
 use super::{lexer::Lexer, parser, tree::TextFile};
 use crate::codes::recover as lost;
@@ -9,11 +9,11 @@ use meshwright_core::{
     Context, Diagnostic, Diagnostics, FILE, Limits, NoTrace, Result, Source, Span, message_length,
 };
 
-/// The text without what is damaged.
+/// Returns the text without the damaged parts.
 ///
 /// # Errors
 ///
-/// A limit that was reached.
+/// Returns an error if a limit is exceeded.
 pub(crate) fn salvage<'a>(
     source: &'a Source,
     limits: &Limits,
@@ -41,13 +41,13 @@ pub(crate) fn salvage<'a>(
     Ok(TextFile { source: text, lenient: false, nodes: parsed.nodes, root: parsed.root, edits: Vec::new() })
 }
 
-/// Where to go on behind a place that makes no sense: behind its line, or behind the block that it begins; and how far
-/// was looked for that.
+/// The offset at which to continue after an error: after its line, or after the block that it begins; and
+/// the end of the examined range.
 pub(super) fn resume(bytes: &[u8], from: usize, in_list: bool) -> (usize, usize) {
     let rest = bytes.get(from..).unwrap_or_default();
     let line = rest.iter().position(|&byte| byte == b'\n').map_or(rest.len(), |at| at.saturating_add(1));
     let cut = rest.get(..line).unwrap_or_default();
-    // In a list items stand one behind the other, perhaps in one line.
+    // Items of a list may be on one line.
     if in_list {
         let stop = cut.iter().skip(1).position(|&byte| matches!(byte, b']' | b'{' | b'}'));
         if let Some(stop) = stop {
@@ -70,14 +70,14 @@ pub(super) fn resume(bytes: &[u8], from: usize, in_list: bool) -> (usize, usize)
     (after, after)
 }
 
-/// Behind the block whose brace stands at `start`, if it is closed.
+/// The end of the block whose brace is at `start`, if it is closed.
 fn block(bytes: &[u8], start: usize) -> Option<usize> {
     let mut depth = 0_usize;
     let mut quoted = false;
     for (at, &byte) in bytes.iter().enumerate().skip(start) {
         match byte {
             b'"' => quoted = !quoted,
-            // A quote that a line does not close is damage itself.
+            // A quote that is not closed on its line is damaged.
             b'\n' => quoted = false,
             b'{' if !quoted => depth = depth.saturating_add(1),
             b'}' if !quoted => {

@@ -1,9 +1,9 @@
-//! How many numbers of which kind a trivial type is written as.
+//! The type and number of components of trivial types in text.
 
 use super::number::Decimal;
 use crate::document::Type;
 
-/// A kind of number.
+/// The type of a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Scalar {
     I8,
@@ -20,18 +20,18 @@ pub(super) enum Scalar {
     Bool,
 }
 
-/// The numbers of one value.
+/// The components of a value.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Shape {
     pub(super) scalar: Scalar,
     pub(super) count: usize,
-    /// The byte at which a rotation begins, which stands in another order in text.
+    /// The byte offset of a quaternion, whose order differs in text.
     pub(super) quat: Option<usize>,
-    /// Numbers in each of the groups that the writers make, or none.
+    /// Sizes of the bracketed groups in the writers' output, or empty.
     pub(super) groups: &'static [usize],
 }
 
-/// The numbers of a trivial type; `None` for nil and for types that are not trivial.
+/// The components of a trivial type; `None` for nil and types that are not trivial.
 #[inline]
 pub(super) const fn shape(kind: Type) -> Option<Shape> {
     const fn of(scalar: Scalar, count: usize) -> Option<Shape> {
@@ -73,7 +73,7 @@ pub(super) const fn shape(kind: Type) -> Option<Shape> {
 macro_rules! integers {
     ($($id:ident $type:ty),*) => {
         impl Scalar {
-            /// Smallest and largest value of an integer; of a bool those of a byte.
+            /// The range of an integer; for bool that of a byte.
             pub(super) fn bounds(self) -> (i128, i128) {
                 match self {
                     $(Self::$id => (<$type>::MIN.into(), <$type>::MAX.into()),)*
@@ -81,7 +81,7 @@ macro_rules! integers {
                 }
             }
 
-            /// Appends an integer; false if it does not fit.
+            /// Appends an integer. Returns false if it is out of range.
             #[inline]
             pub(super) fn push_int(self, value: i128, out: &mut Vec<u8>) -> bool {
                 match self {
@@ -108,7 +108,7 @@ impl Scalar {
         }
     }
 
-    /// Appends a plain decimal; false if this is not the way to read it.
+    /// Appends a plain decimal. Returns false if it must take the slow path.
     #[inline]
     pub(super) fn push_decimal(self, decimal: Decimal, out: &mut Vec<u8>) -> bool {
         match self {

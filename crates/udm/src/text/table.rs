@@ -1,4 +1,4 @@
-//! The fields of the text form, as the log names them.
+//! The fields of the text form for the log.
 
 use meshwright_core::Field;
 

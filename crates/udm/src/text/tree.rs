@@ -1,5 +1,5 @@
-//! The syntax tree: which bytes of the text are which value. It holds offsets only, 28 bytes for each named value and
-//! for each element or array in a list; what a value says stands beside it in the [`Element`].
+//! The syntax tree: the spans of all values in the text. It stores offsets only, 28 bytes per named value,
+//! element or array in a list; the values are in the [`Element`].
 
 mod edit;
 mod find;
@@ -10,7 +10,7 @@ pub use edit::Edit;
 use crate::document::{Element, Type};
 use meshwright_core::{Chunks, Span};
 
-/// One value in the text: a property, a block, or an element or array in a list.
+/// A value in the text: a property, a block, or an element or array in a list.
 ///
 /// ```
 /// use meshwright_core::{Limits, Source};
@@ -61,25 +61,25 @@ impl Node {
         self.kind
     }
 
-    /// All of it, from the `$` or the name on.
+    /// The full span, starting at the `$` or the name.
     pub fn span(&self) -> Span {
         Span::file(self.start.into(), self.value_end.into())
     }
 
-    /// The name as it is spelt, quotes included; empty for an item of a list.
+    /// The span of the name including quotes; empty for an item of a list.
     pub fn name(&self) -> Span {
         Span::file(self.name_start.into(), self.name_end.into())
     }
 
-    /// The value as it is spelt, brackets, braces and an array's header included; empty for nil.
+    /// The span of the value including brackets, braces and an array's header; empty for nil.
     pub fn value(&self) -> Span {
         Span::file(self.value_start.into(), self.value_end.into())
     }
 }
 
-/// A text file as it was read: its bytes, the values, and the position of each value.
+/// A text file: its bytes, the values, and the span of each value.
 ///
-/// [`TextFile::write`] gives the bytes again; [`TextFile::set`] changes those of one value only.
+/// [`TextFile::write`] returns the bytes; [`TextFile::set`] changes the bytes of one value only.
 ///
 /// ```
 /// use meshwright_core::{Limits, Source};
@@ -102,27 +102,27 @@ pub struct TextFile<'a> {
 }
 
 impl<'a> TextFile<'a> {
-    /// The bytes that were read.
+    /// The bytes as read.
     pub const fn source(&self) -> &'a [u8] {
         self.source
     }
 
-    /// The values, edits included.
+    /// The values, including edits.
     pub const fn root(&self) -> &Element<'a> {
         &self.root
     }
 
-    /// The values, without the text around them.
+    /// Converts to the values.
     pub fn into_root(self) -> Element<'a> {
         self.root
     }
 
-    /// All nodes in the order of the text, the whole file first. Each is followed by those inside of it.
+    /// All nodes in text order, starting with the whole file. Descendants follow their parent.
     pub fn nodes(&self) -> &[Node] {
         &self.nodes
     }
 
-    /// The positions in [`TextFile::nodes`] of the direct children of the node at `at`.
+    /// The indices into [`TextFile::nodes`] of the direct children of the node at `at`.
     pub fn children(&self, at: usize) -> impl Iterator<Item = usize> + '_ {
         let end = self.nodes.get(at).map_or(0, |node| node.next as usize);
         let first = at.saturating_add(1);
@@ -135,13 +135,13 @@ impl<'a> TextFile<'a> {
         })
     }
 
-    /// The bytes of a span of the source.
+    /// The source bytes of a span.
     pub fn spelling(&self, span: Span) -> &'a [u8] {
         let place = |at: u64| usize::try_from(at).unwrap_or(usize::MAX);
         self.source.get(place(span.start)..place(span.end)).unwrap_or_default()
     }
 
-    /// The file: the bytes that were read, but for the values that were set.
+    /// The bytes of the file with all edits applied.
     pub fn write(&self) -> Chunks<'_> {
         let mut blocks = Chunks::new();
         let mut from = 0_u64;

@@ -1,4 +1,4 @@
-//! From values to text, in a style without loss or in that of the engine.
+//! Writes values as text, in a lossless style or in that of the engine.
 
 mod array;
 mod element;
@@ -12,7 +12,7 @@ use crate::{
 use element::Writer;
 use meshwright_core::{Diagnostic, Diagnostics, Error, Limits, Result, codes::LIMIT_DEPTH, message_length};
 
-/// How values are spelt.
+/// The style of values.
 ///
 /// ```
 /// use meshwright_udm::{document::Element, text::{self, Style, WriteOptions}};
@@ -26,15 +26,15 @@ use meshwright_core::{Diagnostic, Diagnostics, Error, Limits, Result, codes::LIM
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Style {
-    /// Every bit survives: shortest floats, escapes, the order of the document.
+    /// Lossless: shortest floats, escapes, document order.
     #[default]
     Shortest,
-    /// Byte for byte what the engine's own writer gives: 4 decimals (8 for double), no escapes but a doubled backslash,
-    /// names in the order of their bytes.
+    /// Identical to the engine's writer: 4 decimals (8 for double), only backslashes escaped, names sorted
+    /// by bytes.
     Reference,
 }
 
-/// Whether the text has the header of the asset.
+/// Whether to write the asset header.
 ///
 /// ```
 /// use meshwright_udm::{document::Element, text::{self, Header, WriteOptions}};
@@ -47,16 +47,16 @@ pub enum Style {
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Header {
-    /// As the document has it.
+    /// As in the document.
     #[default]
     AsIs,
-    /// Always; a document without gets the type `nil` and version 1, as the engine writes it.
+    /// Always. A document without a header gets the type `nil` and version 1, like the engine does.
     With,
-    /// Never: only the content of `assetData`.
+    /// Never: writes only the content of `assetData`.
     Without,
 }
 
-/// In which form compressed arrays are written.
+/// The form of compressed arrays.
 ///
 /// ```
 /// use meshwright_udm::document::{Array, ArrayLz4, Element, Type};
@@ -71,16 +71,16 @@ pub enum Header {
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Lz4Arrays {
-    /// As the document has them: base64 where they are compressed, else their items.
+    /// As in the document: base64 if they are compressed, else their items.
     #[default]
     AsIs,
-    /// All compressed, as the engine writes them unless it is told otherwise.
+    /// All compressed, the engine's default.
     Compressed,
-    /// All as their items, for people to read.
+    /// All expanded to their items, for readability.
     Expanded,
 }
 
-/// How a document is written as text.
+/// Options of [`write()`].
 ///
 /// ```
 /// use meshwright_udm::{document::Element, text::{self, WriteOptions}};
@@ -93,26 +93,26 @@ pub enum Lz4Arrays {
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct WriteOptions {
-    /// How values are spelt.
+    /// The style of values.
     pub style: Style,
     /// Whether to write the header.
     pub header: Header,
-    /// In which form compressed arrays are written.
+    /// The form of compressed arrays.
     pub arrays: Lz4Arrays,
-    /// Bounds what is decoded when arrays are expanded.
+    /// Limits for expanding arrays.
     pub limits: Limits,
 }
 
-/// What a spelling did not hold.
+/// Losses of the style.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Losses {
-    /// Numbers that read back as others.
+    /// Numbers that change when they are read again.
     digits: u64,
-    /// Strings and names that the engine does not read back.
+    /// Strings and names that the engine reads differently.
     strings: u64,
-    /// Values that are left out with the header.
+    /// Values that are dropped with the header.
     beside: u64,
-    /// Levels beyond the limit.
+    /// Whether the nesting limit was exceeded.
     deep: bool,
 }
 
@@ -122,11 +122,11 @@ impl Losses {
     }
 }
 
-/// Writes a document as text. The diagnostics say what the style lost.
+/// Writes a document as text. The diagnostics report the losses of the style.
 ///
 /// # Errors
 ///
-/// An [`Error`] if the document is nested too deep, or an array cannot be compressed or expanded.
+/// Returns an [`Error`] if the document is nested too deep, or an array cannot be compressed or expanded.
 pub fn write(root: &Element<'_>, options: WriteOptions) -> Result<(Vec<u8>, Diagnostics)> {
     let mut out = Vec::new();
     let mut writer = Writer::new(&mut out, options);
@@ -185,7 +185,7 @@ pub fn write(root: &Element<'_>, options: WriteOptions) -> Result<(Vec<u8>, Diag
     Ok((out, diagnostics))
 }
 
-/// Writes one value as it stands behind a name on a line with `depth` tabs in front.
+/// Writes one value as after a name on a line with `depth` tabs.
 pub(crate) fn value(out: &mut Vec<u8>, value: &Value<'_>, style: Style, depth: usize) -> Losses {
     let mut writer = Writer::new(out, WriteOptions { style, ..WriteOptions::default() });
     match value {
@@ -195,12 +195,12 @@ pub(crate) fn value(out: &mut Vec<u8>, value: &Value<'_>, style: Style, depth: u
     writer.losses()
 }
 
-/// All that stands before the name of a property that is no struct.
+/// The prefix of a property that is not a struct.
 const fn property(kind: Type) -> &'static [u8] {
     kind.property().as_bytes()
 }
 
-/// The type of a property as it stands behind the `$`.
+/// The type keyword of a property.
 fn keyword(kind: Type) -> &'static [u8] {
     kind.name().as_bytes()
 }

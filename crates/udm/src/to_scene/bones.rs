@@ -1,4 +1,4 @@
-//! Bones to nodes, and the skin over all of them.
+//! Converts bones to nodes, and creates the skin of all of them.
 
 use super::{FORMAT, SceneBuilder, node_size, transforms::Place};
 use crate::{
@@ -13,32 +13,32 @@ use meshwright_scene::{
 };
 use std::collections::BTreeMap;
 
-/// More bones than a skin can name.
+/// Largest number of joints of a skin.
 const MOST: usize = 65_535;
 
-/// A bone that is in the scene.
+/// A bone of the scene.
 pub(super) struct Joint {
     pub(super) node: NodeId,
-    /// Where it stands in the model at bind time, as the file says it.
+    /// Bind pose in model space, as stored.
     pub(super) bind: Place,
-    /// Where it stands at rest, from the bone above.
+    /// Rest pose relative to the parent.
     pub(super) rest: Place,
 }
 
 /// The bones of a model.
 #[derive(Default)]
 pub(super) struct Rig {
-    /// By the number that all else names them by, which is also the order of the skin.
+    /// By the index that other parts refer to, which is also the order of the skin.
     pub(super) joints: BTreeMap<u32, Joint>,
-    /// Number and place in the skin, by number. Asked for each weight of each vertex.
+    /// Bone indices with their joint indices, sorted. Used for each weight of each vertex.
     places: Vec<(u32, u16)>,
     skin: Option<SkinId>,
 }
 
 impl Rig {
-    /// The place in the skin of the bone of that number.
+    /// The joint index of a bone index.
     pub(super) fn place(&self, number: u32) -> Option<u16> {
-        // Numbers mostly are places.
+        // The indices are usually equal.
         let guess = usize::try_from(number).ok().and_then(|at| self.places.get(at));
         if let Some(&(_, place)) = guess.filter(|(known, _)| *known == number) {
             return Some(place);
@@ -49,7 +49,7 @@ impl Rig {
 }
 
 impl SceneBuilder<'_> {
-    /// The bones of a skeleton below `root`.
+    /// Converts the bones of a skeleton below `root`.
     pub(super) fn skeleton(&mut self, skeleton: &Skeleton<'_, '_>, root: Option<NodeId>) -> Rig {
         let bones = skeleton.bones(MOST);
         let mut rig = Rig::default();
@@ -91,7 +91,7 @@ impl SceneBuilder<'_> {
         rig
     }
 
-    /// A number for each bone: the file's, unless two have the same or there is none.
+    /// A unique index for each bone: that of the file, unless it is duplicated or missing.
     fn numbers(&mut self, bones: &[skeleton::Bone<'_, '_>]) -> Vec<u32> {
         let mut used: BTreeMap<u32, usize> = BTreeMap::new();
         for (place, bone) in bones.iter().enumerate() {
@@ -123,7 +123,7 @@ impl SceneBuilder<'_> {
         numbers
     }
 
-    /// The skin over all bones, made when it is first asked for.
+    /// The skin of all bones, created on first use.
     pub(super) fn rig_skin(&mut self, rig: &mut Rig) -> Option<SkinId> {
         if rig.skin.is_some() || rig.joints.is_empty() {
             return rig.skin;
@@ -150,7 +150,7 @@ impl SceneBuilder<'_> {
         rig.skin
     }
 
-    /// A file that is a skeleton.
+    /// Converts a file that is a skeleton.
     pub(super) fn lone_skeleton(&mut self, data: &Element<'_>) {
         let root = self.root();
         let mut rig = self.skeleton(&Skeleton { data }, Some(root));
@@ -158,13 +158,13 @@ impl SceneBuilder<'_> {
         self.data_without(data, &["bones"]);
     }
 
-    /// The node above all of a model.
+    /// The root node of a model.
     pub(super) fn root(&mut self) -> NodeId {
         let extras = Extras::new(FORMAT, ExtrasValue::map().with("kind", "model"));
         self.scene.add_node(None, Node { extras, ..Node::default() })
     }
 
-    /// Keeps an element without some of its entries with the scene.
+    /// Stores an element without some of its entries in the extras of the scene.
     pub(super) fn data_without(&mut self, data: &Element<'_>, without: &[&str]) {
         if let Some(rest) = self.rest(data, without) {
             self.add_extra("data", rest);

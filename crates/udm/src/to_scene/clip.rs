@@ -1,4 +1,4 @@
-//! Animations of bones to clips.
+//! Converts bone animations to clips.
 
 use super::{
     FORMAT, SceneBuilder,
@@ -16,7 +16,7 @@ use meshwright_core::{Element as Number, message_length};
 use meshwright_scene::{ChannelPath, Event, Extras, ExtrasValue, Node, NodeKind, pose::single, pose::unit};
 use std::collections::BTreeSet;
 
-/// What of an animation a clip holds.
+/// Entries of an animation that the clip represents.
 const HELD: &[&str] = &[
     "nodes",
     "channels",
@@ -30,19 +30,19 @@ const HELD: &[&str] = &[
     "frameMoveTranslations",
 ];
 
-/// What moves of a bone, as bits.
+/// Properties of a bone, as bits.
 const MOVED: [(&str, u8); 3] = [("position", 1), ("rotation", 2), ("scale", 4)];
 
-/// `animation "open"`, or `the animation` if it has no name.
+/// `animation "open"`, or `the animation` without a name.
 pub(super) fn called(name: &str) -> String {
     if name.is_empty() { "the animation".to_owned() } else { format!("animation \"{name}\"") }
 }
 
 impl SceneBuilder<'_> {
-    /// One clip for each animation of a model.
+    /// Converts each animation of a model to a clip.
     pub(super) fn animations(&mut self, model: &Model<'_, '_>, rig: &Rig) {
         let list = model.animations();
-        // Channels take far more room in memory than in the file.
+        // Channels are much larger in memory than in the file.
         let size = |named: &Named<'_, '_>| {
             let name = named.name.len() as u64;
             values::whole_size(named.element).saturating_mul(32).saturating_add(name.saturating_mul(4))
@@ -57,7 +57,7 @@ impl SceneBuilder<'_> {
         });
     }
 
-    /// A file that is an animation: each bone that it moves is a plain node.
+    /// Converts a file that is an animation: each bone that it moves becomes a plain node.
     pub(super) fn lone_animation(&mut self, data: &Element<'_>) {
         let view = Animation { data };
         let mut rig = Rig::default();
@@ -133,7 +133,7 @@ impl SceneBuilder<'_> {
         self.scene.clips.push(work.clip);
     }
 
-    /// The curves; gives those of root motion.
+    /// Converts the curves. Returns those of root motion.
     fn channels(
         &mut self,
         at: &str,
@@ -164,7 +164,7 @@ impl SceneBuilder<'_> {
             };
             let Some(joint) = rig.joints.get(&bone) else { continue };
             let done = moved.entry(bone).or_insert(0);
-            // Of two curves for one thing the first counts.
+            // Of two curves for one property the first applies.
             if *done & bit != 0 {
                 wrong = wrong.saturating_add(1);
                 continue;
@@ -200,7 +200,7 @@ impl SceneBuilder<'_> {
         motion
     }
 
-    /// A listed bone without a curve stands as the engine puts it: at its pose as stored.
+    /// Adds keys for a listed bone without a curve: the engine uses its pose as stored.
     fn unmoved(
         &mut self,
         set: &[u32],
@@ -248,7 +248,7 @@ impl SceneBuilder<'_> {
         work.paired(&times, &values)
     }
 
-    /// A list of vectors, whatever numbers they are made of.
+    /// A list of vectors of any numeric type.
     pub(super) fn list<const N: usize>(&mut self, at: &str, value: &Value<'_>) -> Vec<[f32; N]> {
         let mut spare = std::mem::take(&mut self.spare);
         let table = self.decoded(at, value, &[Wanted::new("", Type::Float)], &mut spare);
@@ -293,7 +293,7 @@ impl SceneBuilder<'_> {
         }
     }
 
-    /// Named moments.
+    /// Converts events.
     fn events(&mut self, view: &Animation<'_, '_>, work: &mut Work) {
         for element in view.events().iter() {
             let time = element.get("time").and_then(values::float).filter(|time| time.is_finite());

@@ -1,4 +1,4 @@
-//! Collision meshes.
+//! Converts collision meshes.
 
 use super::{FORMAT, SceneBuilder, bones::Rig, model::filled, transforms::Place};
 use crate::{
@@ -16,7 +16,7 @@ const VERTICES: &[Wanted] = &[Wanted::new("", Type::Vec3)];
 const TRIANGLES: &[Wanted] = &[Wanted::new("", Type::UInt16)];
 
 impl SceneBuilder<'_> {
-    /// All collision meshes of a model, as a level of their own.
+    /// Converts all collision meshes of a model, as a separate level.
     pub(super) fn collisions(&mut self, model: &Model<'_, '_>, rig: &Rig, root: NodeId) {
         let value = model.data.get("collisionMeshes");
         if !filled(value) {
@@ -60,7 +60,8 @@ impl SceneBuilder<'_> {
         }
     }
 
-    /// Vertices stand in the model less the origin of the pose.
+    /// The transform of a collision mesh. Its vertices are in model space, relative to the origin of the
+    /// pose.
     fn collision_place(&self, view: Collision<'_, '_>, above: Place) -> Transform {
         let pose = view.pose().unwrap_or_default();
         let shifted = Trs { translation: pose.translation.map(|part| 0.0 - part), ..Trs::IDENTITY };
@@ -109,7 +110,7 @@ impl SceneBuilder<'_> {
         Some(MeshId::new(self.scene.add_mesh(mesh).index()))
     }
 
-    /// A file that is a collision mesh.
+    /// Converts a file that is a collision mesh.
     pub(super) fn lone_collision(&mut self, data: &Element<'_>) {
         let view = Collision { data };
         let Some(mesh) = self.collision_mesh("collisionMesh", view, 0) else { return };

@@ -1,4 +1,4 @@
-//! What the scene has no place for, in the typed form of JSON.
+//! Stores data without a counterpart in the scene as typed JSON.
 
 use super::{FORMAT, SceneBuilder};
 use crate::{
@@ -9,7 +9,7 @@ use meshwright_scene::{Extras, ExtrasValue};
 use serde_json::Value as Json;
 
 impl SceneBuilder<'_> {
-    /// An element without some of its entries; `None` if nothing is left of it, or if there is no room for it.
+    /// An element without some of its entries; `None` if nothing is left or the limit is exceeded.
     pub(super) fn rest(&mut self, element: &Element<'_>, without: &[&str]) -> Option<ExtrasValue> {
         if self.options.summary {
             return None;
@@ -25,7 +25,7 @@ impl SceneBuilder<'_> {
         json::to_value(&Element::from(entries)).ok().map(data)
     }
 
-    /// Extras of these members and, as `data`, an element without some of its entries.
+    /// Extras with these members and, as `data`, an element without some of its entries.
     pub(super) fn extras(&mut self, own: ExtrasValue, element: &Element<'_>, without: &[&str]) -> Extras {
         let own = match self.rest(element, without) {
             Some(rest) => own.with("data", rest),
@@ -35,7 +35,7 @@ impl SceneBuilder<'_> {
     }
 }
 
-/// JSON as data. Numbers beyond 64 bits do not occur.
+/// Converts JSON to extras. Numbers beyond 64 bits do not occur.
 pub(super) fn data(json: Json) -> ExtrasValue {
     match json {
         Json::Null => ExtrasValue::Null,
@@ -52,14 +52,14 @@ pub(super) fn data(json: Json) -> ExtrasValue {
     }
 }
 
-/// Bytes of one number or text as JSON and as data.
+/// Memory of a number or text as JSON and as extras, in bytes.
 const EACH: usize = 128;
 
 fn entry_cost(entry: &Entry<'_>) -> usize {
     entry.key.len().saturating_mul(3).saturating_add(EACH.saturating_mul(2))
 }
 
-/// About the memory that a value takes as JSON and as data. Nesting is limited by the reader.
+/// Approximate memory of a value as JSON and as extras. The reader limits nesting.
 fn cost(value: &Value<'_>) -> usize {
     match value {
         Value::String(text) | Value::Utf8(text) | Value::Ref(text) => text.len().saturating_mul(3),

@@ -1,4 +1,4 @@
-//! Animations of flex controllers to weights of morph targets.
+//! Converts flex controller animations to weights of morph targets.
 
 use super::{SceneBuilder, keyframes::Keys, keyframes::Work, morph::Targets};
 use crate::{
@@ -14,14 +14,14 @@ use meshwright_core::message_length;
 use meshwright_scene::{ChannelPath, ExtrasValue, MeshId, NodeId};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What of an animation a clip holds.
+/// Entries of an animation that the clip represents.
 const HELD: &[&str] = &["nodes", "channels", "fps", "duration"];
 
-/// Curves of one node's targets.
+/// Curves of a node's morph targets.
 type Curves = Vec<(usize, Keys<1>)>;
 
 impl SceneBuilder<'_> {
-    /// A clip for each animation of flex controllers, and the weights that never change.
+    /// Converts each flex controller animation to a clip, and sets constant weights.
     pub(super) fn flex_animations(&mut self, model: &Model<'_, '_>, targets: &Targets) {
         let mut driven: BTreeMap<u32, Vec<(MeshId, usize)>> = BTreeMap::new();
         let mut computed = 0_usize;
@@ -107,7 +107,7 @@ impl SceneBuilder<'_> {
         }
     }
 
-    /// Weights that a program without controllers says.
+    /// Sets the weights of a constant program.
     fn constant(&mut self, list: &[(MeshId, usize)], value: f32) {
         for (mesh, target) in list.iter().filter(|_| value.is_finite()) {
             let mesh = self.scene.meshes.get_mut(meshwright_scene::Id::new(mesh.index()));
@@ -117,14 +117,14 @@ impl SceneBuilder<'_> {
         }
     }
 
-    /// Weights of a mesh's targets go together.
+    /// Merges the weights of a mesh's targets into one channel.
     fn weigh(&mut self, weights: &BTreeMap<NodeId, Curves>, work: &mut Work) {
         for (node, curves) in weights {
             let mesh = self.scene.nodes.get(*node).and_then(|node| self.scene.mesh(node.mesh?));
             let rest: Vec<f32> =
                 mesh.map_or_else(Vec::new, |mesh| mesh.targets.iter().map(|t| t.weight).collect());
             let bits = curves.iter().flat_map(|(_, keys)| keys).map(|key| key.0.to_bits());
-            // Times are not negative, so their bits have their order.
+            // Times are not negative, so their bits sort like the numbers.
             let times: BTreeSet<u32> = bits.collect();
             let times: Vec<f32> = times.into_iter().map(f32::from_bits).collect();
             let size = times.len().saturating_mul(rest.len()).saturating_mul(4);

@@ -1,27 +1,27 @@
-//! Keys in the order of time, and the timelines that channels share.
+//! Sorts keys, and shares timelines between channels.
 
 use meshwright_scene::{Channel, ChannelPath, Clip, Interpolation, NodeId};
 use std::collections::HashMap;
 
-/// A clip on its way.
+/// The state of a clip's conversion.
 #[derive(Default)]
 pub(super) struct Work {
     pub(super) clip: Clip,
-    /// Timelines by the bits of their times.
+    /// Timelines, keyed by the bits of their times.
     known: HashMap<Vec<u32>, usize>,
-    /// Curves whose keys had to be put in order.
+    /// Number of curves whose keys were sorted.
     pub(super) fixed: usize,
-    /// Curves with keys that lack a time or a value.
+    /// Number of curves with keys that lack a time or a value.
     pub(super) unpaired: usize,
 }
 
-/// Keys of one curve.
+/// Keys of a curve.
 pub(super) type Keys<const N: usize> = Vec<(f32, [f32; N])>;
 
 impl Work {
-    /// Pairs times and values: finite, in the order of time, the last of those at one time.
+    /// Pairs times and values: finite, sorted by time, the last of those at one time.
     pub(super) fn paired<const N: usize>(&mut self, times: &[f32], values: &[[f32; N]]) -> Keys<N> {
-        // The time of a lone frame at zero frames a second is 0 / 0. A negative zero is a zero here.
+        // The time of a single frame at zero frames per second is 0 / 0. Negative zero becomes zero.
         let lone = times.len() == 1;
         let moments = times.iter().map(|&time| if lone && time.is_nan() { 0.0 } else { time + 0.0 });
         let mut keys: Keys<N> = moments.zip(values.iter().copied()).collect();
@@ -46,7 +46,7 @@ impl Work {
         keys
     }
 
-    /// Adds a channel of these keys.
+    /// Adds a channel with these keys.
     pub(super) fn channel<const N: usize>(&mut self, node: NodeId, path: ChannelPath, keys: &Keys<N>) {
         let times = keys.iter().map(|key| key.0).collect();
         let values = keys.iter().flat_map(|key| key.1).collect();

@@ -1,4 +1,4 @@
-//! The legacy form of animations: a transform of each bone for each frame.
+//! Converts the legacy format of animations: a transform per bone and frame.
 
 use super::{
     SceneBuilder,
@@ -14,7 +14,7 @@ use meshwright_core::message_length;
 use meshwright_scene::{ChannelPath, ExtrasValue, pose::single, pose::unit};
 
 impl SceneBuilder<'_> {
-    /// The channels of an animation that is stored frame by frame; gives root motion.
+    /// Converts the frames of an animation to channels. Returns root motion.
     pub(super) fn frames(
         &mut self,
         at: &str,
@@ -69,7 +69,7 @@ impl SceneBuilder<'_> {
         self.motion(&motion)
     }
 
-    /// Root motion by frame: x and z, also of places.
+    /// Root motion by frame: x and z, also from positions.
     fn moves(&mut self, at: &str, value: &Value<'_>) -> Vec<[f32; 2]> {
         let wanted = &[Wanted::new("", Type::Vec2)];
         let Some(table) = self.decoded(at, value, wanted, &mut Vec::new()) else { return Vec::new() };
@@ -89,7 +89,7 @@ fn time_of(frame: usize, fps: f32) -> f32 {
     frame as f32 / fps
 }
 
-/// Adds a channel: of runs of equal keys the first and the last.
+/// Adds a channel. Keeps only the first and last key of a run of equal keys.
 fn add<const N: usize>(work: &mut Work, node: meshwright_scene::NodeId, path: ChannelPath, keys: Keys<N>) {
     let (times, values): (Vec<f32>, Vec<[f32; N]>) = keys.into_iter().unzip();
     let keys = work.paired(&times, &values);
@@ -99,7 +99,7 @@ fn add<const N: usize>(work: &mut Work, node: meshwright_scene::NodeId, path: Ch
         let before = at.checked_sub(1).and_then(|at| keys.get(at));
         let inner = same(before, key) && (same(keys.get(at.saturating_add(1)), key));
         let last = at.saturating_add(1) == keys.len();
-        // A value that never changes needs one key.
+        // A constant value needs one key.
         if inner || (last && kept.len() == 1 && same(before, key)) {
             continue;
         }

@@ -1,4 +1,4 @@
-//! Maps.
+//! Converts maps.
 
 use super::{SceneBuilder, node_size, transforms::Place};
 use crate::{
@@ -7,11 +7,11 @@ use crate::{
 };
 use meshwright_scene::{ExtrasValue, Node};
 
-/// Endings that entities may put behind the name of a model.
+/// Extensions that may follow a model name in an entity.
 const ENDINGS: [&str; 3] = [".pmdl_b", ".pmdl", ".wmd"];
 
 impl SceneBuilder<'_> {
-    /// A node for each entity.
+    /// Creates a node for each entity.
     pub(super) fn map(&mut self, data: &Element<'_>) {
         for (index, element) in (0_u32..).zip(self.elements("entities", data.get("entities")).iter()) {
             let entity = Entity { data: element };
@@ -35,7 +35,7 @@ impl SceneBuilder<'_> {
         self.data_without(data, &["entities"]);
     }
 
-    /// Where an entity stands: its pose, or what its key values say.
+    /// The transform of an entity: its pose, or from its key values.
     fn entity_place(&self, entity: &Entity<'_, '_>) -> Place {
         let scale = self.options.scale;
         if let Some(pose) = entity.pose() {
@@ -53,7 +53,7 @@ impl SceneBuilder<'_> {
     }
 }
 
-/// The path of a model from the game's root folder, without extension.
+/// The path of a model, relative to the game's root folder, without extension.
 fn model_path(stored: &str) -> Option<String> {
     let mut path = "models".to_owned();
     for part in stored.split(['/', '\\']).filter(|part| !part.is_empty() && *part != "." && *part != "..") {

@@ -1,4 +1,4 @@
-//! Materials to metal-rough.
+//! Converts materials to metallic-roughness.
 
 use super::{FORMAT, SceneBuilder, extras};
 use crate::{
@@ -12,7 +12,7 @@ use meshwright_scene::{
     AlphaMode, Extras, ExtrasValue, Id, Image, ImageId, Material, MaterialId, Texture, pose::single,
 };
 
-/// Where a texture goes.
+/// The target of a texture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Slot {
     Color,
@@ -22,7 +22,7 @@ enum Slot {
     Emission,
 }
 
-/// A texture on its way into a scene.
+/// A texture before it is added to a scene.
 #[derive(Clone, Debug)]
 struct Used {
     slot: Slot,
@@ -30,7 +30,7 @@ struct Used {
     settings: Option<ExtrasValue>,
 }
 
-/// What a material file says, apart from the file.
+/// The content of a material file.
 ///
 /// ```
 /// use meshwright_core::{Limits, Source};
@@ -51,7 +51,7 @@ pub struct Surface {
 }
 
 impl Surface {
-    /// The surface that a material file describes; `None` if the file is not a material.
+    /// The content of a material file; `None` if the file is not a material.
     pub fn new(document: &Document<'_>) -> Option<Self> {
         let view = View::new(document)?;
         let mut material = Material::named("");
@@ -89,7 +89,7 @@ impl Surface {
         Some(Self { material, textures: textures(&view), base })
     }
 
-    /// The paths of its textures from the game's root folder, as stored, usually without extension.
+    /// The paths of its textures, relative to the game's root folder, as stored, usually without extension.
     pub fn texture_paths(&self) -> impl Iterator<Item = &str> {
         self.textures.iter().map(|used| used.path.as_str())
     }
@@ -117,7 +117,7 @@ fn textures(view: &View<'_, '_>) -> Vec<Used> {
     list
 }
 
-/// The path of a texture from the game's root folder.
+/// The path of a texture, relative to the game's root folder.
 fn texture_path(stored: &str) -> String {
     let mut path = "materials".to_owned();
     for part in stored.split(['/', '\\']).filter(|part| !part.is_empty()) {
@@ -128,7 +128,7 @@ fn texture_path(stored: &str) -> String {
 }
 
 impl SceneBuilder<'_> {
-    /// A material with its images.
+    /// Adds a material with its images.
     pub(super) fn add_surface(&mut self, name: String, surface: Surface, path: Option<&str>) -> MaterialId {
         let Surface { mut material, textures, base } = surface;
         if let Some(base) = base {
@@ -158,7 +158,7 @@ impl SceneBuilder<'_> {
         self.scene.materials.push(material)
     }
 
-    /// The image at a path, each once.
+    /// The image at a path, without duplicates.
     fn image(&mut self, path: String) -> ImageId {
         if let Some(known) = self.images.get(&path) {
             return *known;
@@ -177,7 +177,7 @@ impl SceneBuilder<'_> {
         }
     }
 
-    /// A file that is a material.
+    /// Converts a file that is a material.
     pub(super) fn lone_material(&mut self, document: &Document<'_>) {
         if let Some(surface) = Surface::new(document) {
             self.add_surface(String::new(), surface, None);

@@ -1,4 +1,4 @@
-//! Sub meshes: streams and extras.
+//! Converts sub meshes: streams and extras.
 
 use super::{FORMAT, SceneBuilder, bones::Rig};
 use crate::{
@@ -16,7 +16,7 @@ use meshwright_scene::{
 };
 use std::borrow::Cow;
 
-/// What a sub mesh has in the scene or is not for it.
+/// Entries of a sub mesh that the scene represents, or that it does not need.
 const HELD: &[&str] = &[
     "vertices",
     "vertexData",
@@ -32,17 +32,17 @@ const HELD: &[&str] = &[
     "pose",
 ];
 
-/// Vertices that are places alone.
+/// Vertices with positions only.
 const PLACES: &[Wanted] = &[Wanted::new("", Type::Vec3)];
 
-/// A vector of two for each vertex.
+/// A two-component vector per vertex.
 const PAIRS: &[Wanted] = &[Wanted::new("", Type::Vec2)];
 
-/// The attribute of blend factors.
+/// The name of the attribute for blend factors.
 const ALPHAS: &str = "ALPHAS";
 
 impl SceneBuilder<'_> {
-    /// The mesh of a sub mesh, still without name and materials, and whether the bones bend it.
+    /// Converts a sub mesh, without name and materials. Returns whether it is skinned.
     pub(super) fn sub_mesh<'t>(
         &mut self,
         at: &str,
@@ -82,7 +82,7 @@ impl SceneBuilder<'_> {
         let indices = match view.indices() {
             Some(value) => {
                 let table = self.table(at, value, &[Wanted::new("", Type::UInt16)]);
-                // The bones are known all the same.
+                // The skin is known without triangles, too.
                 let Some(stream) = table.and_then(|table| self.indices(table)) else {
                     return Some((None, bent));
                 };
@@ -130,7 +130,7 @@ impl SceneBuilder<'_> {
         finite.map(|point| Bounds { min: point, max: point }).reduce(Bounds::join)
     }
 
-    /// The same mesh with the materials that the skins of the model give it.
+    /// Sets the materials that the skins of the model define.
     pub(super) fn with_materials<'t>(&mut self, view: &SubMesh<'_, '_>, mut mesh: Mesh<'t>) -> Mesh<'t> {
         for primitive in &mut mesh.primitives {
             (primitive.material, primitive.variants) = self.skin_materials(view.skin_material_index());
@@ -138,7 +138,7 @@ impl SceneBuilder<'_> {
         mesh
     }
 
-    /// Texture coordinates, normals and tangents.
+    /// Converts texture coordinates, normals and tangents.
     fn surface<'t>(&mut self, at: &str, table: &Table<'t>, pool: &mut VertexPool<'t>) {
         if let Some(stream) = self.floats::<2>(table, VERTEX, 1) {
             push(pool, Semantic::TexCoord(0), stream);
@@ -168,7 +168,7 @@ impl SceneBuilder<'_> {
         }
     }
 
-    /// Further UV sets; gives their names.
+    /// Converts additional UV sets. Returns their names.
     fn uv_sets<'t>(
         &mut self,
         at: &str,
@@ -205,7 +205,7 @@ impl SceneBuilder<'_> {
         None
     }
 
-    /// What of a sub mesh is not in the scene, without what is for baking only.
+    /// The entries of a sub mesh that are not in the scene, without those for light map baking.
     fn mesh_extras(&mut self, at: &str, own: ExtrasValue, data: &Element<'_>) -> Extras {
         if self.options.summary {
             return Extras::default();
@@ -231,7 +231,7 @@ impl SceneBuilder<'_> {
 }
 
 impl<'a> SceneBuilder<'a> {
-    /// A file that is a sub mesh.
+    /// Converts a file that is a sub mesh.
     pub(super) fn lone_mesh(&mut self, data: &'a Element<'_>) {
         let view = SubMesh { data };
         let name = view.name().into_owned();
@@ -247,7 +247,7 @@ fn push<'t>(pool: &mut VertexPool<'t>, semantic: Semantic, stream: Stream<'t>) {
     pool.attributes.push(Attribute { semantic, stream });
 }
 
-/// The same mesh, borrowing from nothing.
+/// Converts to a mesh that does not borrow.
 pub(super) fn owned(mesh: Mesh<'_>) -> Mesh<'static> {
     let stream = |stream: Stream<'_>| Stream { data: Cow::Owned(stream.data.into_owned()), ..stream };
     let pools = mesh.pools.into_iter().map(|pool| VertexPool {

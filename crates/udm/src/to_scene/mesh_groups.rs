@@ -1,4 +1,4 @@
-//! Mesh groups to nodes, level by level.
+//! Converts mesh groups to nodes, level by level.
 
 use super::{FORMAT, SceneBuilder, bones::Rig, mesh::owned, model::filled, node_size, transforms::Place};
 use crate::{
@@ -17,13 +17,13 @@ use std::{
     collections::{BTreeMap, BTreeSet},
 };
 
-/// A sub mesh that is in the scene.
+/// A sub mesh of the scene.
 pub(super) struct Shown {
     name: String,
     pub(super) mesh: MeshId,
     skin: Option<SkinId>,
     place: Place,
-    /// Its numbers: mesh and sub mesh.
+    /// Its indices: mesh and sub mesh.
     pub(super) numbers: (u32, u32),
 }
 
@@ -38,7 +38,7 @@ pub(super) struct Group {
 pub(super) type Groups = BTreeMap<u32, Group>;
 
 impl<'a> SceneBuilder<'a> {
-    /// The meshes of all groups.
+    /// Converts the meshes of all groups.
     pub(super) fn groups(&mut self, model: &Model<'a, 'a>, rig: &mut Rig) -> Groups {
         let mut groups = Groups::new();
         for named in model.mesh_groups() {
@@ -75,7 +75,7 @@ impl<'a> SceneBuilder<'a> {
         groups
     }
 
-    /// The sub meshes of one mesh.
+    /// Converts the sub meshes of a mesh.
     fn meshes<'t>(
         &mut self,
         at: &str,
@@ -108,7 +108,7 @@ impl<'a> SceneBuilder<'a> {
         }
     }
 
-    /// The meshes of a list of sub meshes, and whether bones bend them.
+    /// Converts a list of sub meshes. Returns whether they are skinned.
     fn shapes<'t>(
         &mut self,
         at: &str,
@@ -116,7 +116,7 @@ impl<'a> SceneBuilder<'a> {
         rig: &Rig,
     ) -> Vec<Option<(Option<Mesh<'t>>, bool)>> {
         let list: Vec<(usize, &Element<'_>)> = list.iter().enumerate().collect();
-        // Decoded, gathered by column, and once more as joints and weights.
+        // Decoded, collected by column, and again as joints and weights.
         let size = |(_, element): &(usize, &Element<'_>)| values::whole_size(element).saturating_mul(4);
         self.each(&list, size, |own, &(sub, element)| {
             let at = format!("{at}[{sub}]");
@@ -128,7 +128,7 @@ impl<'a> SceneBuilder<'a> {
         })
     }
 
-    /// A mesh with what depends on those before it.
+    /// Adds the parts of a mesh that depend on previous ones.
     fn one<'t>(
         &mut self,
         numbers: (u32, u32),
@@ -162,7 +162,7 @@ impl<'a> SceneBuilder<'a> {
         MeshId::new(self.scene.add_mesh(owned(mesh)).index())
     }
 
-    /// The groups' nodes, once for each level that shows them.
+    /// Creates the nodes of the groups, once for each level that shows them.
     pub(super) fn show(&mut self, model: &Model<'_, '_>, groups: &Groups, root: NodeId) {
         let lods = model.lods();
         let mut open: BTreeSet<u32> = model.base_mesh_groups().into_iter().collect();
@@ -200,7 +200,7 @@ impl<'a> SceneBuilder<'a> {
         let first = (!lods.is_empty() || filled(model.data.get("collisionMeshes"))).then(|| {
             self.visual("lod0".to_owned(), &Lod { number: 0, distance: None, replacements: Vec::new() })
         });
-        // What stands for a group in some level is shown there; what no level shows is kept with the first.
+        // A replacement is shown in its level; a group that no level shows is kept hidden in the first.
         let told = |index: &u32| open.contains(index) || hidden.contains(index);
         let pairs = lods.iter().flat_map(|lod| &lod.replacements);
         let reached: BTreeSet<u32> =
@@ -225,7 +225,7 @@ impl<'a> SceneBuilder<'a> {
         }
     }
 
-    /// A level of detail.
+    /// Creates a level of detail.
     fn visual(&mut self, name: String, lod: &Lod) -> LevelId {
         let pairs: Vec<ExtrasValue> =
             lod.replacements.iter().map(|&(source, target)| ExtrasValue::from([source, target])).collect();

@@ -1,4 +1,4 @@
-//! Models.
+//! Converts models.
 
 use super::{SceneBuilder, Surface};
 use crate::{
@@ -7,7 +7,7 @@ use crate::{
 };
 use meshwright_scene::{Bounds, ExtrasValue, Material, MaterialId, Variant, VariantId};
 
-/// What of a model the scene holds.
+/// Entries of a model that the scene represents.
 const HELD: &[&str] = &[
     "materials",
     "meshGroups",
@@ -18,7 +18,7 @@ const HELD: &[&str] = &[
     "collisionMeshes",
 ];
 
-/// Lists that name bones.
+/// Lists that refer to bones by name.
 const NAMING_BONES: [&str; 5] = ["attachments", "hitboxes", "joints", "eyeballs", "ikControllers"];
 
 impl<'a> SceneBuilder<'a> {
@@ -47,7 +47,7 @@ impl<'a> SceneBuilder<'a> {
         self.data_without(data, HELD);
     }
 
-    /// The box that the model states.
+    /// The stated bounding box of the model.
     fn bounds(&self, data: &Element<'_>) -> Option<Bounds> {
         let bounds = data.get("render")?.as_element()?.get("bounds")?.as_element()?;
         let by = self.options.scale;
@@ -58,7 +58,7 @@ impl<'a> SceneBuilder<'a> {
         Some(Bounds { min: corner("min")?, max: corner("max")? })
     }
 
-    /// Materials in the order of the model's list, each looked for in its folders.
+    /// Converts materials in the order of the model's list. Searches for each in the model's folders.
     fn model_materials(&mut self, model: &Model<'_, '_>, find: &mut dyn FnMut(&str) -> Option<Surface>) {
         let folders = model.material_paths();
         let mut missing: Vec<String> = Vec::new();
@@ -90,7 +90,8 @@ impl<'a> SceneBuilder<'a> {
         self.skins(model);
     }
 
-    /// The skins as the scene's materials: the first for the primitives, all as variants if there are several.
+    /// Converts skins to materials of primitives: the first directly, and all as variants if there are
+    /// several.
     fn skins(&mut self, model: &Model<'_, '_>) {
         let skins = model.skins();
         let cost = skins.iter().map(|skin| skin.len().saturating_add(1).saturating_mul(96));
@@ -113,7 +114,8 @@ impl<'a> SceneBuilder<'a> {
 }
 
 impl SceneBuilder<'_> {
-    /// The material that the first skin has at an index, and by variant that of each other skin where it is another.
+    /// The material of the first skin at an index, and the materials of other skins by variant where they
+    /// differ.
     pub(super) fn skin_materials(
         &mut self,
         index: u32,
@@ -134,7 +136,7 @@ impl SceneBuilder<'_> {
     }
 }
 
-/// The path of a material from the game's root folder, without extension.
+/// The path of a material, relative to the game's root folder, without extension.
 fn material_path(folder: &str, name: &str) -> String {
     let mut path = "materials".to_owned();
     let parts = folder.split(['/', '\\']).chain(name.split(['/', '\\']));
@@ -150,7 +152,7 @@ fn material_path(folder: &str, name: &str) -> String {
     path
 }
 
-/// True for an element that is there and has entries.
+/// Whether the value is an element with entries.
 pub(super) fn filled(value: Option<&Value<'_>>) -> bool {
     match value {
         Some(Value::Element(element)) => !element.is_empty(),

@@ -1,4 +1,4 @@
-//! Morph target animations to morph targets.
+//! Converts morph target animations to morph targets.
 
 use super::{FORMAT, SceneBuilder, mesh_groups::Groups};
 use crate::{
@@ -19,7 +19,7 @@ use std::{
     sync::Arc,
 };
 
-/// Where the target of a flex stands: meshes, and the place among their targets.
+/// The morph target of each flex: meshes and target indices.
 pub(super) type Targets = BTreeMap<u32, Vec<(MeshId, usize)>>;
 
 const VALUES: &[Wanted] = &[
@@ -29,7 +29,7 @@ const VALUES: &[Wanted] = &[
     Wanted::new("w", Type::Half),
 ];
 
-/// What could not be kept.
+/// Losses.
 #[derive(Default)]
 struct LossCounts {
     frames: usize,
@@ -40,7 +40,8 @@ struct LossCounts {
 }
 
 impl SceneBuilder<'_> {
-    /// A target for each flex, and for each morph animation that no flex names. By the index of the flex the targets.
+    /// Creates a target for each flex, and for each morph animation without a flex. Returns targets by flex
+    /// index.
     pub(super) fn morphs(&mut self, model: &Model<'_, '_>, groups: &Groups) -> Targets {
         let animations = model.morph_animations();
         let by_index: BTreeMap<u32, usize> =
@@ -107,7 +108,7 @@ impl SceneBuilder<'_> {
         targets
     }
 
-    /// Says of targets that no flex blends them in.
+    /// Reports targets that no flex controls.
     fn bare(&mut self, bare: BTreeMap<MeshId, Vec<String>>) {
         for (mesh, names) in bare {
             let size = names.iter().map(|name| name.len().saturating_add(64)).fold(0, usize::saturating_add);
@@ -120,7 +121,7 @@ impl SceneBuilder<'_> {
         }
     }
 
-    /// A morph animation as a target of the meshes that it moves.
+    /// Converts a morph animation to a target of the meshes that it moves.
     fn target(
         &mut self,
         name: &str,
@@ -208,7 +209,7 @@ impl SceneBuilder<'_> {
                 }
             }
             pairs.sort_by_key(|pair| pair.0);
-            // Of two displacements of one vertex the later counts.
+            // Of two displacements of a vertex the later applies.
             pairs.dedup_by(|next, kept| {
                 let same = next.0 == kept.0;
                 if same {
@@ -222,7 +223,7 @@ impl SceneBuilder<'_> {
         pool
     }
 
-    /// Records of four halves, or vectors.
+    /// Reads records of four half floats, or vectors.
     fn displacements(&mut self, at: &str, value: &crate::document::Value<'_>) -> Vec<[f32; 3]> {
         let Some(table) = self.table(at, value, VALUES) else { return Vec::new() };
         if !self.room(table.len().saturating_mul(12)) {

@@ -1,4 +1,4 @@
-//! Weights of vertices.
+//! Converts skin weights.
 
 use super::{SceneBuilder, bones::Rig};
 use crate::{
@@ -11,7 +11,7 @@ use crate::{
 use meshwright_core::{ArrayView, message_length};
 use meshwright_scene::{Attribute, Component, Semantic, Stream, VertexPool, pose::single};
 
-/// Vertices that were not in order.
+/// Number of vertices per kind of change.
 #[derive(Default)]
 struct InfluenceCounts {
     scaled: usize,
@@ -19,14 +19,14 @@ struct InfluenceCounts {
     loose: usize,
 }
 
-/// Bones and weights, four a vertex.
+/// Four bones and weights per vertex.
 struct Four<'t> {
     bones: ArrayView<'t, [i32; 4]>,
     weights: ArrayView<'t, [f32; 4]>,
 }
 
 impl SceneBuilder<'_> {
-    /// Joints and weights of a sub mesh; false if nothing bends it.
+    /// Converts joints and weights of a sub mesh. Returns false if it is not skinned.
     pub(super) fn weights(
         &mut self,
         at: &str,
@@ -122,7 +122,7 @@ fn four<'t>(table: &'t Table<'_>, wanted: &[Wanted]) -> Option<Four<'t>> {
     Some(Four { bones: table.column(wanted, 0)?, weights: table.column(wanted, 1)? })
 }
 
-/// Bytes of joints and of weights for each set of four.
+/// The bytes of joints and weights for each set of four.
 fn settled<const MOST: usize>(
     fours: &[Four<'_>],
     count: usize,
@@ -133,7 +133,7 @@ fn settled<const MOST: usize>(
     let mut streams: Vec<(Vec<u8>, Vec<u8>)> = Vec::new();
     streams.resize_with(sets, Default::default);
     for (joints, weights) in &mut streams {
-        // The caller has taken the room for it.
+        // The caller has reserved the memory.
         joints.reserve_exact(count.saturating_mul(8));
         weights.reserve_exact(count.saturating_mul(16));
     }
@@ -147,9 +147,9 @@ fn settled<const MOST: usize>(
     streams
 }
 
-/// The joints that bend one vertex, with their weights; the rest are zeros.
+/// The joints and weights of a vertex; unused ones are zero.
 struct Influences<const MOST: usize> {
-    /// As many as the tables can name: four each.
+    /// The largest number that the tables can hold: four each.
     list: [(u16, f64); MOST],
     count: usize,
 }
@@ -157,7 +157,7 @@ struct Influences<const MOST: usize> {
 impl<const MOST: usize> Influences<MOST> {
     const NONE: Self = Self { list: [(0, 0.0); MOST], count: 0 };
 
-    /// Adds a weight, to that of the same joint if it has one.
+    /// Adds a weight. Weights of the same joint are added up.
     #[inline]
     fn add(&mut self, joint: u16, weight: f64) {
         let known = self.list.iter_mut().take(self.count);
@@ -169,7 +169,7 @@ impl<const MOST: usize> Influences<MOST> {
         }
     }
 
-    /// Makes weights add up to 1, and leaves out those that are too small for a float.
+    /// Normalizes weights, and drops those that are too small for a float.
     #[inline]
     fn settle(&mut self, sum: f64) {
         let (list, count) = (self.list, self.count);
@@ -185,7 +185,7 @@ impl<const MOST: usize> Influences<MOST> {
     }
 }
 
-/// The influences of one vertex, each joint once, with weights that add up to 1.
+/// The influences of a vertex, with unique joints and normalized weights.
 #[inline]
 fn influences<const MOST: usize>(
     fours: &[Four<'_>],

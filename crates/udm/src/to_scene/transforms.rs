@@ -5,10 +5,10 @@ use meshwright_scene::{
     pose::{DMat4, compose, single, unit},
 };
 
-/// No rotation.
+/// The identity rotation.
 const NO_TURN: [f64; 4] = [0.0, 0.0, 0.0, 1.0];
 
-/// A place in double precision, in meters.
+/// A transform in double precision, in meters.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Place {
     pub(super) translation: [f64; 3],
@@ -19,7 +19,7 @@ pub(super) struct Place {
 impl Place {
     pub(super) const IDENTITY: Self = Self { translation: [0.0; 3], rotation: NO_TURN, scale: [1.0; 3] };
 
-    /// A place of the file; numbers that are none count as nothing.
+    /// Converts a stored pose; replaces numbers that are not finite by defaults.
     pub(super) fn new(pose: Trs, scale: f32) -> Self {
         let finite = |value: f32, or: f64| if value.is_finite() { f64::from(value) } else { or };
         Self {
@@ -45,7 +45,7 @@ impl Place {
         Transform::Trs(self.trs())
     }
 
-    /// The same place as seen from another one, and whether that is exact.
+    /// The transform relative to another one, and whether that is exact.
     pub(super) fn seen_from(&self, above: &Self) -> (Self, bool) {
         let back = opposite(above.rotation);
         let moved = each(self.translation, above.translation, |own, above| own - above);
@@ -62,7 +62,7 @@ impl Place {
     }
 }
 
-/// A quotient; by zero it is zero.
+/// A quotient; 0 for division by zero.
 fn over(a: f64, b: f64) -> f64 {
     let quotient = a / b;
     if quotient.is_finite() { quotient } else { 0.0 }
@@ -77,12 +77,12 @@ fn each(a: [f64; 3], b: [f64; 3], of: impl Fn(f64, f64) -> f64) -> [f64; 3] {
     [of(ax, bx), of(ay, by), of(az, bz)]
 }
 
-/// The rotation that undoes another.
+/// The inverse rotation.
 fn opposite([x, y, z, w]: [f64; 4]) -> [f64; 4] {
     [-x, -y, -z, w]
 }
 
-/// The rotation `b`, then `a`.
+/// The product: first `b`, then `a`.
 fn product([ax, ay, az, aw]: [f64; 4], [bx, by, bz, bw]: [f64; 4]) -> [f64; 4] {
     [
         aw * bx + ax * bw + ay * bz - az * by,
@@ -92,7 +92,7 @@ fn product([ax, ay, az, aw]: [f64; 4], [bx, by, bz, bw]: [f64; 4]) -> [f64; 4] {
     ]
 }
 
-/// A vector turned by a unit quaternion.
+/// Rotates a vector by a unit quaternion.
 fn rotate([x, y, z, w]: [f64; 4], v: [f64; 3]) -> [f64; 3] {
     let [vx, vy, vz] = v;
     let (tx, ty, tz) = (2.0 * (y * vz - z * vy), 2.0 * (z * vx - x * vz), 2.0 * (x * vy - y * vx));

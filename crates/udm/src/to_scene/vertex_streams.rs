@@ -1,4 +1,4 @@
-//! Columns of tables as streams: borrowed where the document has them plain, else gathered.
+//! Converts columns of tables to streams. Borrows from uncompressed arrays.
 
 use super::SceneBuilder;
 use crate::{
@@ -8,7 +8,7 @@ use crate::{
 use meshwright_scene::{AxisSwizzle, Component, Stream};
 
 impl SceneBuilder<'_> {
-    /// A column of floats as it is.
+    /// A column of floats, unchanged.
     pub(super) fn floats<'t, const N: usize>(
         &mut self,
         table: &Table<'t>,
@@ -41,7 +41,7 @@ impl SceneBuilder<'_> {
         self.gathered(values.iter().take(count), count)
     }
 
-    /// A column of floats, each multiplied.
+    /// A column of floats, scaled.
     pub(super) fn scaled<'t>(
         &mut self,
         table: &Table<'_>,
@@ -57,7 +57,7 @@ impl SceneBuilder<'_> {
         self.gathered(values.iter().take(count).map(|value| value.map(|part| part * by)), count)
     }
 
-    /// A column of which only the number of values is wanted.
+    /// A column for which only the number of values is needed.
     fn counted(
         &self,
         table: &Table<'_>,
@@ -70,7 +70,7 @@ impl SceneBuilder<'_> {
         Some(Stream::counted(table.len(), Component::F32, width))
     }
 
-    /// Values packed anew; `None` if there is no room.
+    /// Collects values; `None` if the limit is exceeded.
     pub(super) fn gathered<'t, const N: usize>(
         &mut self,
         values: impl Iterator<Item = [f32; N]>,
@@ -88,7 +88,7 @@ impl SceneBuilder<'_> {
         Some(Stream::packed(bytes, Component::F32, u8::try_from(N).unwrap_or(u8::MAX)))
     }
 
-    /// Indices of any width; `None` if they are none.
+    /// Indices of any width; `None` if the type is not an integer.
     pub(super) fn indices<'t>(&mut self, table: Table<'t>) -> Option<Stream<'t>> {
         let component = match table.kind()? {
             Type::UInt8 => Component::U8,

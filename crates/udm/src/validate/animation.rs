@@ -1,4 +1,4 @@
-//! Animations of bones and of flex controllers.
+//! Checks animations of bones and flex controllers.
 
 use super::{Checker, Matches, decoded::View, model::integers, path::Place, some};
 use crate::{
@@ -8,7 +8,7 @@ use crate::{
 use meshwright_core::message_length;
 use std::{borrow::Cow, collections::HashSet};
 
-/// What channels move, and the type of its values.
+/// Animated properties, and the types of their values.
 const PROPERTIES: [(&str, Type); 5] = [
     ("position", Type::Vec3),
     ("rotation", Type::Quat),
@@ -17,10 +17,10 @@ const PROPERTIES: [(&str, Type); 5] = [
     ("value", Type::Float),
 ];
 
-/// What nodes are.
+/// Kinds of nodes.
 const NODES: [&str; 3] = ["bone", "move", "flexController"];
 
-/// How far times may lie outside: they are multiples of a frame, rounded.
+/// Tolerance of times, which are rounded multiples of a frame.
 const NEAR: f64 = 1e-2;
 
 const FLAGS: &[&str] =
@@ -68,7 +68,7 @@ impl Checker {
         }
     }
 
-    /// The nodes. How many there are comes back.
+    /// Checks the nodes. Returns their number.
     fn nodes(&mut self, view: View<'_, '_>, at: &Place<'_>) -> Option<u64> {
         let model = self.model.clone();
         let bones = model.as_ref().and_then(|model| model.bones.as_ref());
@@ -224,7 +224,7 @@ impl Checker {
         }
     }
 
-    /// An array of an element that is not the one that is looked at. What is wrong with it is said when it is its turn.
+    /// An array of another element than the current one. Its own problems are reported when it is visited.
     pub(super) fn within<'c>(
         &mut self,
         element: &'c Element<'_>,

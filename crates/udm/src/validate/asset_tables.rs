@@ -10,10 +10,10 @@ use super::schema::{
     },
 };
 
-/// A type of asset: its name, the newest version known, and its content where that is described.
+/// An asset type: its name, the newest known version, and the table of its content, if described.
 pub(super) type Known = (&'static str, u32, Option<&'static Table>);
 
-/// All types of assets that are known.
+/// All known asset types.
 static KNOWN: &[Known] = &[
     ("PMDL", 1, Some(&MODEL)),
     ("PMESH", 1, Some(&MESH)),
@@ -47,7 +47,7 @@ static KNOWN: &[Known] = &[
     ("nil", 1, None),
 ];
 
-/// The asset of a name.
+/// The asset type with a name.
 pub(super) fn known(name: &[u8]) -> Option<&'static Known> {
     KNOWN.iter().find(|(known, ..)| known.as_bytes() == name)
 }

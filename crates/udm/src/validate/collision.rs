@@ -1,4 +1,4 @@
-//! Collision meshes.
+//! Checks collision meshes.
 
 use super::{Checker, Matches, decoded::View, mesh::positions, model::integers, path::Place};
 use crate::{codes::validation, document::Value};
@@ -24,7 +24,7 @@ impl Checker {
                 || format!("the collision mesh has {} indices, not a multiple of 3", triangles.len());
             self.note(&validation::INCOMPLETE, &place, message);
         }
-        // Only what is closed has a volume, and only a convex mesh is known to be.
+        // Only a closed mesh has a volume, and only convex meshes are known to be closed.
         let convex = view.get("flags").and_then(Value::as_element).and_then(|flags| flags.get("convex"));
         let closed = convex.and_then(Value::as_bool).unwrap_or(false) && !broken && !triangles.is_empty();
         let Some(points) = positions(vertices).filter(|_| closed) else { return };

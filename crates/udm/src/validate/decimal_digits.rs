@@ -1,4 +1,4 @@
-//! Digits that the engine's own text form drops: it writes 4 decimals, 8 for double.
+//! Checks for digits that the engine's text form drops: it writes 4 decimals, 8 for double.
 
 use super::{Checker, path::Place};
 use crate::{
@@ -8,15 +8,15 @@ use crate::{
 use half::f16;
 use meshwright_core::message_length;
 
-/// What may be lost, relative to the largest number beside it: about three digits are left then.
+/// Error relative to the largest neighboring number that is reported: about three digits are left then.
 const NOTABLE: f64 = 2e-3;
 
-/// What is dropped in a file.
+/// The digits that a file would lose.
 #[derive(Debug, Default)]
 pub(super) struct Dropped {
-    /// Numbers that read back as others.
+    /// Number of numbers that change.
     count: u64,
-    /// Values that lose most of their digits.
+    /// Number of values that lose most of their digits.
     notable: u64,
     worst: Option<Worst>,
 }
@@ -28,7 +28,7 @@ struct Worst {
     message: String,
 }
 
-/// The numbers of one value that belong together, seen one after the other.
+/// The related numbers of a value, processed in sequence.
 #[derive(Clone, Copy, Debug, Default)]
 struct Group {
     largest: f64,
@@ -41,7 +41,7 @@ struct Group {
 impl Group {
     fn add(&mut self, from: f64, to: f64) {
         self.largest = self.largest.max(from.abs());
-        // Those that are not finite are kept.
+        // The text form keeps NaN and infinity.
         let error = (from - to).abs();
         if error > 0.0 {
             self.changed = self.changed.saturating_add(1);
@@ -62,7 +62,7 @@ impl Group {
             Type::Double => {
                 for part in bytes.as_chunks().0 {
                     let from = f64::from_le_bytes(*part);
-                    // Above, eight decimals are more than the number has.
+                    // Larger numbers have fewer than eight decimals.
                     let to = if from.abs() < 1e8 { rounded(from, 1e8) } else { from };
                     self.add(from, to);
                 }
@@ -84,13 +84,13 @@ fn rounded(value: f64, decimals: f64) -> f64 {
 }
 
 impl Checker {
-    /// Numbers of a type that are written next to each other. Compressed arrays are written as they are.
+    /// Checks numbers that are written next to each other. Compressed arrays are written as bytes.
     pub(super) fn rounding(&mut self, kind: Type, bytes: &[u8], at: &Place<'_>) {
         if self.compressed > 0 || super::finite_numbers::float(kind).is_none() {
             return;
         }
         let mut own = Group::default();
-        // A place and a size have nothing to do with the rotation between them.
+        // Position and scale are unrelated to the rotation between them.
         match kind {
             Type::Transform | Type::STransform => {
                 let (place, rest) = bytes.split_at_checked(12).unwrap_or((bytes, &[]));
@@ -107,7 +107,7 @@ impl Checker {
         self.dropped(kind, own, at);
     }
 
-    /// Records, member for member.
+    /// Checks records, member by member.
     pub(super) fn rounding_records(&mut self, layout: &StructType<'_>, bytes: &[u8], at: &Place<'_>) {
         if self.compressed > 0 {
             return;
@@ -131,10 +131,10 @@ impl Checker {
             return;
         }
         dropped.notable = dropped.notable.saturating_add(1);
-        // A path is only made for what is clearly worse, so that a crowd makes few.
+        // Formats a path only if the error is clearly larger, which bounds the number of paths.
         if dropped.worst.as_ref().is_none_or(|worst| share > worst.share * 1.25) {
             let Group { from, to, .. } = group;
-            #[allow(clippy::cast_possible_truncation, reason = "a number of a float is one")]
+            #[allow(clippy::cast_possible_truncation, reason = "the value came from a float")]
             let message = match kind {
                 Type::Double => format!("{from:e} -> {to:.8}"),
                 _ => format!("{:e} -> {to:.4}", from as f32),
@@ -143,7 +143,7 @@ impl Checker {
         }
     }
 
-    /// Says once for the file what would be dropped.
+    /// Reports dropped digits once per file.
     pub(super) fn digits(&mut self) {
         let Dropped { count, notable, worst } = std::mem::take(&mut self.dropped);
         let Some(Worst { path, message, .. }) = worst else { return };

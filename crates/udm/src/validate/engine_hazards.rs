@@ -3,8 +3,8 @@
 use crate::codes::{binary, text, validation};
 use meshwright_core::Code;
 
-/// The engine refuses the file or a part of it, or crashes. That it does so where counts and indices lead outside is
-/// inferred: its library checks no bounds.
+/// Codes of files that the engine rejects in whole or in part, or on which it crashes. For counts and
+/// indices out of range this is inferred: its library does not check bounds.
 pub static REFUSED_BY_ENGINE: &[&Code] = &[
     &binary::UNKNOWN_VERSION,
     &binary::NOT_AN_ELEMENT,
@@ -34,8 +34,8 @@ pub static REFUSED_BY_ENGINE: &[&Code] = &[
     &validation::MORPH_MESH,
 ];
 
-/// The engine reads the file without a word, and takes something else from it than stands there, or loses it when it
-/// saves the file.
+/// Codes of files that the engine silently reads differently, or whose content it loses when it saves the
+/// file.
 pub static MISLEADS_ENGINE: &[&Code] = &[
     &binary::SIZE,
     &binary::SHORT_STRINGS,

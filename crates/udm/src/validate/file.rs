@@ -1,4 +1,4 @@
-//! The file as a whole.
+//! Checks the file as a whole.
 
 use super::{Checker, path::Place, schema::Expect};
 use crate::{
@@ -25,7 +25,7 @@ impl Checker {
         }
     }
 
-    /// Numbers in quotes, which only the spelling shows.
+    /// Reports quoted numbers, which only the spelling shows.
     fn quoted(&mut self, file: &TextFile<'_>) {
         let mut quoted = file.nodes().iter().filter(|node| {
             let number = super::schema::is_integer(node.kind())
@@ -45,7 +45,7 @@ impl Checker {
     }
 }
 
-/// A material is known by what it has: texts of it have no header.
+/// Whether the root is a material, judging by its content: texts of materials have no header.
 fn is_material(root: &Element<'_>) -> bool {
     let has = |element: &Element<'_>, key| matches!(element.get(key), Some(Value::Element(_)));
     let mut shaders = root.iter().filter_map(|entry| entry.value.as_element());

@@ -1,4 +1,4 @@
-//! Numbers that are NaN or infinite, and rotations that are not of length 1.
+//! Checks for NaN, infinity, and rotations that do not have length 1.
 
 use super::{Checker, Matches, path::Place};
 use crate::{
@@ -7,7 +7,7 @@ use crate::{
 };
 use half::f16;
 
-/// Numbers of one asset that are not finite: how many, and the first.
+/// Numbers of an asset that are not finite: how many, and the first.
 #[derive(Debug, Default)]
 pub(super) struct NotFinite {
     first: Option<(String, String)>,
@@ -15,7 +15,7 @@ pub(super) struct NotFinite {
 }
 
 impl Checker {
-    /// Remembers numbers that are not finite; an asset is said to have them once.
+    /// Records numbers that are not finite; they are reported once per asset.
     fn infinite(&mut self, item: Option<usize>, count: u64, at: &Place<'_>, what: impl FnOnce() -> String) {
         self.not_finite.count = self.not_finite.count.saturating_add(count);
         if count > 0 && self.not_finite.first.is_none() {
@@ -24,7 +24,7 @@ impl Checker {
         }
     }
 
-    /// Says which numbers of an asset are not finite, before the next asset is looked at.
+    /// Reports numbers of an asset that are not finite, before the next asset.
     pub(super) fn say_not_finite(&mut self, asset: NotFinite) {
         let Some((path, what)) = asset.first else { return };
         let message = match asset.count {
@@ -83,7 +83,7 @@ impl Checker {
     }
 }
 
-/// Bytes of the floats that a type is made of.
+/// Size in bytes of the floats of a type.
 pub(super) const fn float(kind: Type) -> Option<usize> {
     match kind {
         Type::Half => Some(2),
@@ -120,7 +120,7 @@ fn finite_record(layout: &StructType<'_>, record: &[u8]) -> bool {
     })
 }
 
-/// Where in a value its rotation stands.
+/// The byte offset of the rotation in a value.
 pub(super) const fn rotation(kind: Type) -> Option<usize> {
     match kind {
         Type::Quat => Some(0),
@@ -129,7 +129,7 @@ pub(super) const fn rotation(kind: Type) -> Option<usize> {
     }
 }
 
-/// How far the square of a length may be from 1: text files keep four decimals.
+/// Tolerance of a squared length: text files keep four decimals.
 pub(super) const NEAR: f32 = 2e-3;
 
 fn is_normal(kind: Type, bytes: &[u8]) -> bool {

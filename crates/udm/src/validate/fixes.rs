@@ -1,4 +1,4 @@
-//! What the values should be that can be fixed: found on the same walk that finds them wrong.
+//! Collects fixed values during validation.
 
 mod convex_hulls;
 mod keyframes;
@@ -9,37 +9,37 @@ use crate::document::{Array, Document, Element, Value};
 use meshwright_core::{Code, Diagnostic, Limits, message_length};
 use std::collections::{HashMap, HashSet};
 
-/// A value that can be fixed.
+/// A value with a fix.
 pub(crate) struct Fix {
-    /// Where it stands, from the root of the file on; an entry of an element.
+    /// Path relative to the root of the file; an entry of an element.
     pub(crate) path: String,
-    /// What it should be.
+    /// The fixed value.
     pub(crate) new: New,
-    /// What that fixes.
+    /// The diagnostics of the fix.
     pub(crate) diagnostics: Vec<Diagnostic>,
 }
 
-/// What a value should be.
+/// A fixed value.
 pub(crate) enum New {
-    /// These items, compressed or not as they are now.
+    /// Replaces the items and keeps the compression.
     Array(Array<'static>),
-    /// The same array, compressed.
+    /// Compresses the array.
     Compressed,
-    /// This value.
+    /// Replaces the value.
     Value(Value<'static>),
 }
 
-/// The fixes of one walk.
+/// The fixes of one pass.
 pub(super) struct Fixes {
     wanted: Vec<&'static Code>,
     list: Vec<Fix>,
-    /// Where they stand: a value is fixed once, and looked at again afterwards.
+    /// Paths with a fix: a value is fixed once per pass, and checked again in the next pass.
     paths: HashSet<String>,
-    /// Entries around what is looked at that are hidden by a later one of the same name.
+    /// Number of enclosing entries that are hidden by a later one with the same name.
     hidden: u32,
 }
 
-/// All values that can be fixed, in the order of the walk.
+/// Collects all fixes, in order of visits.
 pub(crate) fn collect(document: &Document<'_>, wanted: &dyn Fn(&Code) -> bool, limits: &Limits) -> Vec<Fix> {
     let wanted = crate::fix::FIXABLE.iter().copied().filter(|code| wanted(code)).collect();
     let mut checker = super::checker(document, limits);
@@ -49,13 +49,13 @@ pub(crate) fn collect(document: &Document<'_>, wanted: &dyn Fn(&Code) -> bool, l
 }
 
 impl Checker {
-    /// Whether a code is to be fixed here.
+    /// Whether to fix a code.
     fn fixes(&self, code: &Code) -> bool {
         let named = |fixes: &Fixes| fixes.wanted.iter().any(|wanted| std::ptr::eq(*wanted, code));
         self.fixes.as_deref().is_some_and(|fixes| fixes.hidden == 0 && named(fixes))
     }
 
-    /// Remembers a fix of the value at a place.
+    /// Records a fix of the value at a path.
     fn fix(&mut self, at: &Place<'_>, new: New, notes: Vec<(&'static Code, String)>) {
         let Some(fixes) = self.fixes.as_deref_mut().filter(|_| at.is_entry()) else { return };
         let path = at.path();
@@ -67,7 +67,7 @@ impl Checker {
         fixes.list.push(Fix { path, new, diagnostics });
     }
 
-    /// For each entry whether a later one has its name; nothing while nobody fixes.
+    /// For each entry, whether a later one has the same name; empty unless fixes are collected.
     pub(super) fn hidden(&self, element: &Element<'_>) -> Vec<bool> {
         if self.fixes.is_none() {
             return Vec::new();
@@ -78,7 +78,7 @@ impl Checker {
         element.iter().enumerate().map(|(at, entry)| !is_last((at, entry.key.as_bytes()))).collect()
     }
 
-    /// Looks at what is hidden, or no longer.
+    /// Enters or leaves a hidden entry.
     pub(super) fn hide(&mut self, hidden: bool, begins: bool) {
         if let Some(fixes) = self.fixes.as_deref_mut().filter(|_| hidden) {
             fixes.hidden =
@@ -86,7 +86,7 @@ impl Checker {
         }
     }
 
-    /// An array of structs that the engine cannot read as it stands.
+    /// Fixes an array of structs that the engine cannot read uncompressed.
     pub(super) fn fix_raw(&mut self, array: &Array<'_>, at: &Place<'_>) {
         if self.fixes(&crate::codes::validation::RAW_STRUCTS) && !array.is_empty() {
             let message =

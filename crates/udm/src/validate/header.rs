@@ -1,4 +1,4 @@
-//! The header of assets: type, version, content.
+//! Checks the header of assets: type, version, content.
 
 use super::{Checker, asset_tables, path::Place, schema::Expect};
 use crate::{
@@ -7,7 +7,8 @@ use crate::{
 };
 
 impl Checker {
-    /// Looks at an element's header if it has one or should have. What is expected of its entries comes back.
+    /// Checks an element's header if it has one or should have one. Returns the expectation for its
+    /// entries.
     pub(super) fn header(&mut self, element: &Element<'_>, at: &Place<'_>, expect: Expect) -> Expect {
         let Some(asset) = Asset::new(element) else {
             return self.no_header(element, at, expect);
@@ -42,9 +43,9 @@ impl Checker {
     }
 
     fn no_header(&mut self, element: &Element<'_>, at: &Place<'_>, expect: Expect) -> Expect {
-        // Of the root the reader said it.
+        // The reader reports it for the root.
         let root = self.level <= 1 && self.unpacked == 0;
-        // The engine leaves the content out where there is none.
+        // The engine omits empty content.
         let empty = element.get("assetData").is_none()
             && matches!(element.get("assetType"), Some(Value::String(_)))
             && matches!(element.get("assetVersion"), Some(Value::UInt32(_)));

@@ -1,4 +1,4 @@
-//! Entities of maps, and boxes.
+//! Checks entities of maps, and bounding boxes.
 
 use super::{Checker, path::Place};
 use crate::{
@@ -6,7 +6,7 @@ use crate::{
     document::{Element, Value},
 };
 
-/// How the classes begin that show a model.
+/// Prefix of entity classes that show a model.
 const SHOWS_MODEL: &str = "prop_";
 
 impl Checker {
@@ -34,7 +34,7 @@ impl Checker {
         }
     }
 
-    /// The corners of a box.
+    /// Checks the corners of a box.
     pub(super) fn bounds(&mut self, bounds: &Element<'_>, at: &Place<'_>) {
         let (Some(Value::Vec3(min)), Some(Value::Vec3(max))) = (bounds.get("min"), bounds.get("max")) else {
             return;

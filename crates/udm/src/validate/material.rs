@@ -1,4 +1,4 @@
-//! Materials, and names of materials.
+//! Checks materials, and names of materials.
 
 use super::{Checker, decoded::View, path::Place};
 use crate::{
@@ -7,7 +7,7 @@ use crate::{
 };
 use meshwright_core::message_length;
 
-/// Shaders that come with the engine.
+/// Shaders of the engine.
 const SHADERS: &[&str] = &[
     "pbr",
     "pbr_blend",
@@ -47,11 +47,11 @@ const SHADERS: &[&str] = &[
     "noise",
 ];
 
-/// Extensions of the files that the names stand for.
+/// Extensions of the files that names refer to.
 const EXTENSIONS: &[&str] =
     &["pmat", "pmat_b", "wmi", "dds", "ktx", "ktx2", "png", "jpg", "jpeg", "tga", "vtf", "vmt"];
 
-/// Older names, and today's.
+/// Older names with their current ones.
 const OLD: [(&str, &str); 2] = [("diffuse_map", "albedo_map"), ("diffusemap", "albedo_map")];
 
 const FACTORS: [&str; 4] = ["roughness_factor", "metalness_factor", "alpha_factor", "alpha_cutoff"];
@@ -60,7 +60,7 @@ pub(super) fn is_shader(name: &[u8]) -> bool {
     SHADERS.iter().any(|shader| shader.as_bytes() == name)
 }
 
-/// What is wrong with the spelling of a path below `materials/`.
+/// Describes a problem with the spelling of a path below `materials/`.
 fn misspelt(text: &Text<'_>) -> Option<&'static str> {
     let name = text.to_str()?;
     if name.contains('\\') {
@@ -81,7 +81,7 @@ impl Checker {
         }
     }
 
-    /// The names in a model.
+    /// Checks the material names in a model.
     pub(super) fn material_names(&mut self, view: View<'_, '_>, at: &Place<'_>) {
         for key in ["materials", "materialPaths"] {
             let place = at.key(key);
@@ -96,7 +96,7 @@ impl Checker {
         }
     }
 
-    /// The shaders of a material.
+    /// Checks the shaders of a material.
     pub(super) fn materials(&mut self, data: &Element<'_>, at: &Place<'_>) {
         let shaders = data.iter().filter(|entry| entry.value.as_element().is_some()).count();
         if shaders != 1 {

@@ -1,4 +1,4 @@
-//! Sub meshes.
+//! Checks sub meshes.
 
 use super::{Checker, Matches, decoded::View, finite_numbers::NEAR, model::integers, path::Place, some};
 use crate::{
@@ -7,7 +7,7 @@ use crate::{
 };
 use meshwright_core::{ArrayView, message_length};
 
-/// Bytes of the engine's own vertex.
+/// Size of the engine's vertex in bytes.
 const VERTEX: usize = 48;
 
 const GEOMETRY: &[&str] = &["Triangles", "Lines", "Points"];
@@ -45,7 +45,7 @@ impl Checker {
         self.layers(view, count, at);
     }
 
-    /// Notes an array that has not as many items as there are vertices. True if it has.
+    /// Checks that an array has one item per vertex. Returns true if it does.
     fn as_many(&mut self, key: &str, array: &Array<'_>, count: usize, at: &Place<'_>) -> bool {
         if array.len() != count {
             self.note(&validation::UNEQUAL, &at.key(key), || unequal(key, array.len(), count));
@@ -133,7 +133,7 @@ impl Checker {
         }
     }
 
-    /// Further values of each vertex.
+    /// Checks additional vertex attributes.
     fn layers(&mut self, view: View<'_, '_>, count: usize, at: &Place<'_>) {
         let place = at.key("uvSets");
         for entry in view.get("uvSets").and_then(Value::as_element).into_iter().flatten() {
@@ -166,13 +166,13 @@ impl Checker {
     }
 }
 
-/// What is said of values that are not as many as the vertices.
+/// The message for arrays whose length differs from the number of vertices.
 fn unequal(name: &str, values: usize, vertices: usize) -> String {
     let values = message_length::count(values, "value", "values");
     format!("\"{name}\" has {values} for {}", message_length::count(vertices, "vertex", "vertices"))
 }
 
-/// The array of a name or of its older spelling.
+/// The array with a name or its older spelling.
 fn first<'v, 'a: 'v>(
     view: View<'v, 'a>,
     key: &'static str,
@@ -182,7 +182,7 @@ fn first<'v, 'a: 'v>(
     array.or_else(|| view.array(old).map(|array| (old, array)))
 }
 
-/// The positions of vertices, of records or of plain vectors.
+/// The positions of vertices, from records or plain vectors.
 pub(super) fn positions<'v>(array: &'v Array<'_>) -> Option<ArrayView<'v, [f32; 3]>> {
     match array.as_records() {
         Some(records) => records.column("pos"),

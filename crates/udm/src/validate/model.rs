@@ -1,4 +1,4 @@
-//! Models: what their parts say of one another.
+//! Checks the references between the parts of a model.
 
 use super::{Checker, decoded::View, path::Place};
 use crate::{
@@ -11,18 +11,18 @@ use std::{
     rc::Rc,
 };
 
-/// What the parts of a model are held against.
+/// The data that the parts of a model are checked against.
 #[derive(Debug, Default)]
 pub(super) struct Model {
     /// Indices of bones; `None` without a skeleton.
     pub(super) bones: Option<BTreeSet<u32>>,
-    /// Entries of the first skin; `None` without skins.
+    /// Number of entries of the first skin; `None` without skins.
     pub(super) skin: Option<usize>,
-    /// Mesh groups by index: the vertices of each sub mesh of each mesh.
+    /// Mesh groups by index: the number of vertices of each sub mesh of each mesh.
     pub(super) groups: BTreeMap<u32, Vec<Vec<usize>>>,
 }
 
-/// The mesh group that is none.
+/// The index that means no mesh group.
 const NONE: u32 = u32::MAX;
 
 impl Model {
@@ -52,7 +52,7 @@ impl Model {
     }
 }
 
-/// How many vertices each sub mesh of each mesh of a group has.
+/// The number of vertices of each sub mesh of each mesh of a group.
 fn meshes(group: &Element<'_>) -> Vec<Vec<usize>> {
     let list = |element: &Element<'_>, key| -> Vec<usize> {
         let items = element.get(key).and_then(Value::as_array).map_or(&[][..], Array::elements);
@@ -85,7 +85,7 @@ pub(super) fn integers(array: &Array<'_>) -> impl Iterator<Item = i64> {
     })
 }
 
-/// Elements of a list that stands directly in a model, with their places.
+/// The elements of a list that is directly in a model.
 fn list<'v>(view: View<'v, '_>, key: &str) -> &'v [Element<'v>] {
     view.array(key).map_or(&[], Array::elements)
 }
@@ -117,7 +117,7 @@ impl Checker {
         }
     }
 
-    /// Many files of the engine have no bones, and nothing that would need one.
+    /// Checks a model without bones. Many files of the engine have none, and no parts that need them.
     fn without_bones(&mut self, view: View<'_, '_>, at: &Place<'_>) {
         let hangs = |key: &&str| match view.get(key) {
             Some(Value::Element(entries)) => !entries.is_empty(),
@@ -144,7 +144,7 @@ impl Checker {
         }
     }
 
-    /// The `index` of the entries of a list by name.
+    /// Checks the `index` of the entries of a list with names.
     fn places(&mut self, view: View<'_, '_>, key: &str, at: &Place<'_>) {
         let Some(entries) = view.get(key).and_then(Value::as_element) else { return };
         let place = at.key(key);
@@ -160,7 +160,7 @@ impl Checker {
         self.gaps(format_args!("the entries of \"{key}\""), &seen, &place);
     }
 
-    /// Notes indices that do not count from 0 on.
+    /// Reports gaps in indices that should count from 0.
     pub(super) fn gaps(&mut self, what: impl std::fmt::Display, indices: &BTreeSet<u32>, at: &Place<'_>) {
         let last = indices.last().map_or(0, |last| u64::from(*last).saturating_add(1));
         let free = last.saturating_sub(indices.len() as u64);
@@ -234,7 +234,7 @@ impl Checker {
         }
     }
 
-    /// What names bones.
+    /// Checks references to bones.
     fn on_bones(&mut self, view: View<'_, '_>, model: &Model, at: &Place<'_>) {
         let Some(bones) = &model.bones else { return };
         let fields = [
@@ -275,7 +275,7 @@ impl Checker {
         self.words(view, at);
     }
 
-    /// Words of which only some are known.
+    /// Checks words with a known set of values.
     fn words(&mut self, view: View<'_, '_>, at: &Place<'_>) {
         for (list_key, key, known) in [
             ("hitboxes", "hitGroup", HIT_GROUPS),
@@ -289,7 +289,7 @@ impl Checker {
         }
     }
 
-    /// Notes a word that is not among those that are known.
+    /// Reports an unknown word.
     pub(super) fn word(&mut self, value: Option<&Value<'_>>, known: &[&str], at: &Place<'_>) {
         let Some(Value::String(text)) = value else { return };
         if !known.iter().any(|word| *text == *word) {

@@ -1,4 +1,4 @@
-//! Morph targets and flexes.
+//! Checks morph targets and flexes.
 
 use super::{Checker, Matches, decoded::View, model::integers, path::Place};
 use crate::{
@@ -8,10 +8,10 @@ use crate::{
 use meshwright_core::message_length;
 use std::collections::BTreeSet;
 
-/// Bytes of the engine's own delta.
+/// Size of the engine's displacement in bytes.
 const DELTA: usize = 8;
 
-/// Operations that name a controller, and those that name a flex.
+/// Operations that refer to a controller, and those that refer to a flex.
 const FETCHES: [&str; 2] = ["Fetch", "Fetch2"];
 
 const OPERATIONS: &[&str] = &[
@@ -105,7 +105,7 @@ impl Checker {
         }
     }
 
-    /// The flexes of a model.
+    /// Checks the flexes of a model.
     pub(super) fn flexes(&mut self, view: View<'_, '_>, at: &Place<'_>) {
         let indices = |key| -> BTreeSet<u32> {
             let entries = view.get(key).and_then(Value::as_element).into_iter().flatten();

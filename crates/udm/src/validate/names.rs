@@ -1,10 +1,10 @@
-//! The names of the entries of an element.
+//! Checks the names of an element's entries.
 
 use super::{Checker, path::Place};
 use crate::{codes::validation, document::Element};
 use std::collections::HashSet;
 
-/// The longest name that the binary form holds.
+/// Largest length of a name in the binary form, in bytes.
 const LONGEST: usize = 255;
 
 impl Checker {
@@ -13,7 +13,7 @@ impl Checker {
         for entry in element {
             let key = entry.key.as_bytes();
             let place = at.key(key);
-            // Of a text the reader said it.
+            // The reader reports it for texts.
             if !seen.insert(key) && (self.binary || self.unpacked > 0) {
                 self.note(&validation::TWICE, &place, || {
                     format!("the element has more than one entry \"{}\"", entry.key)

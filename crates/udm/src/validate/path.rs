@@ -1,8 +1,8 @@
-//! The position of a check in the tree: a list on the stack, so that a path is built only when it is needed.
+//! The path of the current value: a linked list on the stack, formatted only when needed.
 
 use crate::path::{self, Step};
 
-/// A place, and what leads to it.
+/// A step of a path, linked to its parent.
 #[derive(Clone, Copy)]
 pub(super) struct Place<'p> {
     above: Option<&'p Place<'p>>,
@@ -13,23 +13,23 @@ impl<'p> Place<'p> {
     /// The root of the file.
     pub(super) const ROOT: Self = Self { above: None, step: None };
 
-    /// An entry of the element at this place.
+    /// The entry of the element at this path.
     pub(super) fn key(&'p self, key: &'p (impl AsRef<[u8]> + ?Sized)) -> Self {
         Self { above: Some(self), step: Some(Step::Key(key.as_ref())) }
     }
 
-    /// An item of the array at this place.
+    /// The item of the array at this path.
     pub(super) fn item(&'p self, index: usize) -> Self {
         let index = u32::try_from(index).unwrap_or(u32::MAX);
         Self { above: Some(self), step: Some(Step::Index(index)) }
     }
 
-    /// True of the entry of an element.
+    /// Whether it is the entry of an element.
     pub(super) const fn is_entry(&self) -> bool {
         matches!(self.step, Some(Step::Key(_)))
     }
 
-    /// The path, as errors and `path::find` spell it.
+    /// Formats the path like errors and `path::find`.
     pub(super) fn path(&self) -> String {
         let mut steps = Vec::new();
         let mut here = Some(self);

@@ -1,4 +1,4 @@
-//! References.
+//! Checks references.
 
 use super::{Checker, path::Place, strings::shown};
 use crate::{
@@ -7,29 +7,29 @@ use crate::{
     path::{self, Path},
 };
 
-/// References that are remembered.
+/// Largest number of references to check.
 const MOST: usize = 1000;
 
-/// Entries that may be looked at to follow them all.
+/// Largest number of entries to examine while following references.
 const WORK: u64 = 50_000_000;
 
 impl Checker {
     pub(super) fn reference(&mut self, text: &Text<'_>, at: &Place<'_>) {
         self.text(text, at, false);
-        // What is longer leads nowhere.
+        // Longer paths do not exist.
         if self.refs.len() < MOST && text.len() < 4096 {
             self.refs.push((at.path(), text.as_bytes().into()));
         }
     }
 
-    /// Follows the references. Each takes time in proportion to the file, so that of a crowd only the first are followed.
+    /// Follows the references. Each takes time proportional to the file, so their number is limited.
     pub(super) fn references(&mut self, root: &Element<'_>) {
         let (content, mut work) = (root.content(), WORK);
         for (at, text) in std::mem::take(&mut self.refs) {
             let Some(left) = work.checked_sub(self.entries.saturating_mul(4)) else { return };
             work = left;
             let text = Text::borrowed(&text);
-            // Those of a text may not be compressed yet.
+            // In a text, compressed arrays may not be compressed yet.
             if is_compressed(content, &text) {
                 let message = || format!("reference \"{}\" points into a compressed array", shown(&text));
                 self.found(&validation::REF_COMPRESSED, at, message);
@@ -52,7 +52,7 @@ impl Checker {
     }
 }
 
-/// Whether the way of a path leads into a compressed array.
+/// Whether a path leads into a compressed array.
 fn is_compressed(content: &Element<'_>, text: &Text<'_>) -> bool {
     let Ok(path) = Path::parse(text.as_bytes()) else { return false };
     let mut here = content;

@@ -1,4 +1,4 @@
-//! The structure of assets: tables of names and types, and the check of a value against them.
+//! Tables of the names and types of assets, and the check of a value against them.
 
 use super::{Checker, decoded::View, path::Place};
 use crate::{
@@ -6,7 +6,7 @@ use crate::{
     document::{Type, Value},
 };
 
-/// What else is looked at in an element, beside its table.
+/// Additional checks of an element.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Content {
     Plain,
@@ -22,16 +22,16 @@ pub(super) enum Content {
     Bounds,
 }
 
-/// The names of one kind of element.
+/// The allowed names of an element.
 #[derive(Debug)]
 pub(super) struct Table {
     pub(super) content: Content,
-    /// Further names are nothing to note.
+    /// Whether other names are allowed.
     pub(super) open: bool,
     pub(super) rows: &'static [Row],
 }
 
-/// One name.
+/// A name with its expected type.
 #[derive(Debug)]
 pub(super) struct Row {
     pub(super) key: &'static str,
@@ -43,11 +43,11 @@ pub(super) struct Row {
 pub(super) enum Need {
     May,
     Must,
-    /// An older spelling, and what it is called today.
+    /// An older spelling, and the current name.
     Old(&'static str),
 }
 
-/// The type that a value should have.
+/// The expected type of a value.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Want {
     Any,
@@ -65,7 +65,7 @@ pub(super) enum Want {
     Blob,
     /// A text, or bools by name.
     Flags,
-    /// An element of any content.
+    /// An element with any content.
     Free,
     Element(&'static Table),
     Named(&'static Table),
@@ -75,29 +75,29 @@ pub(super) enum Want {
     NamedAssets(&'static str),
 }
 
-/// What stands below a value.
+/// What is expected of descendants.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Expect {
     Nothing,
-    /// An element of this table.
+    /// An element described by this table.
     Table(&'static Table),
-    /// An element whose entries are of this table.
+    /// An element whose entries are described by this table.
     Named(&'static Table),
     Asset(&'static str),
     NamedAsset(&'static str),
     List(&'static Table),
     Assets(&'static str),
-    /// An asset whose header was read: its content is of this table.
+    /// An asset whose header was checked: this table describes its content.
     Opened(Option<&'static Table>),
 }
 
 impl Expect {
-    /// What is expected of the value of a name.
+    /// The expectation for the value of a name.
     pub(super) fn below(self, key: &[u8]) -> Self {
         match self {
             Self::Table(table) => match (table.row(key), table.content) {
                 (Some(row), _) => row.want.below(),
-                // Their names are those of shaders.
+                // The names are those of shaders.
                 (None, Content::Materials) => Self::Table(&super::asset_tables::SHADER),
                 (None, _) => Self::Nothing,
             },
@@ -108,7 +108,7 @@ impl Expect {
         }
     }
 
-    /// What is expected of the items of an array.
+    /// The expectation for the items of an array.
     pub(super) const fn item(self) -> Self {
         match self {
             Self::List(table) => Self::Table(table),
@@ -193,7 +193,7 @@ impl Want {
     }
 }
 
-/// An array of nothing is taken for an empty one.
+/// Whether the item type is nil. An array of nil counts as empty.
 fn is_none(items: Option<Type>) -> bool {
     items == Some(Type::Nil)
 }
@@ -221,7 +221,7 @@ impl Table {
 }
 
 impl Checker {
-    /// Holds an element against its table.
+    /// Checks an element against its table.
     pub(super) fn table(&mut self, table: &'static Table, view: View<'_, '_>, at: &Place<'_>) {
         for entry in view.element {
             let place = at.key(entry.key.as_bytes());
@@ -238,7 +238,7 @@ impl Checker {
                     format!("\"{}\" is an older name of \"{new}\"", row.key)
                 });
             }
-            // Nothing stands for the default everywhere.
+            // Nil means the default for every type.
             if matches!(entry.value, Value::Nil) {
                 continue;
             }

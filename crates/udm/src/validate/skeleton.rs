@@ -1,4 +1,4 @@
-//! Skeletons.
+//! Checks skeletons.
 
 use super::{Checker, path::Place};
 use crate::{
@@ -7,7 +7,7 @@ use crate::{
 };
 use std::collections::{BTreeSet, HashSet};
 
-/// Every bone of a tree with its name and place. The recursion is as deep as the nesting, which is bounded.
+/// Visits every bone of a tree with its name and path. The nesting limit bounds the recursion.
 pub(super) fn each<'e>(
     bones: &'e Element<'_>,
     at: &Place<'_>,

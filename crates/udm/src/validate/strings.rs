@@ -1,4 +1,4 @@
-//! Strings.
+//! Checks strings.
 
 use super::{Checker, path::Place};
 use crate::{codes::validation, document::Text};
@@ -13,7 +13,7 @@ impl Checker {
                 format!("the string is not UTF-8 from byte {valid} on")
             });
         }
-        // Of utf8 the text form is base64.
+        // The text form of utf8 is base64.
         if utf8 {
             return;
         }
@@ -32,7 +32,7 @@ impl Checker {
     }
 }
 
-/// The start of a text.
+/// A truncated text for messages.
 pub(super) fn shown(text: &Text<'_>) -> String {
     const MOST: usize = 60;
     let text = text.to_string_lossy();

@@ -1,4 +1,4 @@
-//! The walk through the tree. The recursion is as deep as the nesting, which is bounded.
+//! Visits the tree. The nesting limit bounds the recursion.
 
 use super::{
     Checker,
@@ -12,7 +12,7 @@ use crate::{
 };
 use meshwright_core::{Category, Error, FILE, Span, message_length};
 
-/// Compressed arrays inside of one another that are looked into.
+/// Largest depth of nested compressed arrays to decode.
 const MOST_UNPACKED: u32 = 3;
 
 impl Checker {
@@ -51,7 +51,7 @@ impl Checker {
         self.level = self.level.saturating_sub(1);
     }
 
-    /// What is true of some assets only.
+    /// Checks for particular assets.
     fn content(&mut self, table: &'static Table, view: View<'_, '_>, at: &Place<'_>) {
         use super::schema::Content;
         match table.content {
@@ -97,9 +97,9 @@ impl Checker {
         }
     }
 
-    /// An array that is not compressed.
+    /// Checks an array that is not compressed.
     fn array(&mut self, array: &Array<'_>, at: &Place<'_>, expect: Expect) {
-        // In a text the engine reads them well.
+        // In a text the engine reads them correctly.
         if array.kind() == Type::Struct && (self.binary || self.unpacked > 0) {
             let message = || {
                 format!(
@@ -167,7 +167,7 @@ impl Checker {
         }
     }
 
-    /// The content of an array in an array.
+    /// Checks the content of an array in an array.
     fn array_within(&mut self, array: &Array<'_>, at: &Place<'_>) {
         if self.level < MAX_DEPTH {
             self.level = self.level.saturating_add(1);
@@ -180,7 +180,7 @@ impl Checker {
         }
     }
 
-    /// What the engine does wrong with compressed arrays.
+    /// Reports compressed arrays that the engine misreads.
     fn engine_lz4(&mut self, array: &ArrayLz4<'_>, content: Option<&Array<'_>>, at: &Place<'_>) {
         match (array.kind(), array.is_empty()) {
             (Type::String, true) => {
@@ -226,7 +226,7 @@ impl Checker {
             return None;
         }
         let size = array.size();
-        // What is impossible is for the decoder to name, what is too much is not tried.
+        // The decoder reports an impossible size; a size beyond the limit is not decoded.
         let taken = match size > (array.compressed.len() as u64).saturating_mul(255) {
             true => Ok(()),
             false => self.budget.decoded(array.compressed.len() as u64, size, Span::new(FILE, 0, 0)),
@@ -264,7 +264,7 @@ impl Checker {
     }
 }
 
-/// Whether an element holds an asset of its own.
+/// Whether an element is a nested asset.
 fn is_asset(element: &Element<'_>) -> bool {
     element.get("assetData").is_some()
 }

@@ -1,17 +1,17 @@
-//! Weights of vertices.
+//! Checks skin weights.
 
 use super::{Checker, Matches, path::Place};
 use crate::{codes::validation, document::Array};
 use meshwright_core::message_length;
 
-/// Bytes of the engine's own weights of a vertex.
+/// Size of the engine's weights of a vertex in bytes.
 const WEIGHTS: usize = 32;
 
-/// How far a sum may be from 1.
+/// Tolerance of a sum of weights.
 const NEAR: f32 = 0.01;
 
 impl Checker {
-    /// `first` of the two arrays holds all influences of most vertices.
+    /// Checks weights. `first` states that this array holds all influences of most vertices.
     pub(super) fn weights(&mut self, array: &Array<'_>, first: bool, at: &Place<'_>) {
         let Some(records) = array.as_records() else { return };
         let layout = records.layout();

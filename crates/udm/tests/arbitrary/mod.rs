@@ -1,5 +1,5 @@
-//! Trees made of a list of random choices; shrinking the list shrinks the tree.
-#![allow(dead_code, reason = "not every test uses all of it")]
+//! Trees from a list of random choices; shrinking the list shrinks the tree.
+#![allow(dead_code, reason = "no test uses all helpers")]
 
 use meshwright_udm::{
     binary::{Dialect, File},
@@ -15,11 +15,11 @@ pub(crate) fn entropy() -> impl Strategy<Value = Vec<u32>> {
     proptest::collection::vec(any::<u32>(), 0..600)
 }
 
-/// A source of choices; after the last one every choice is the first.
+/// A source of choices. After the last one, every choice is 0.
 pub(crate) struct Choices<'e> {
     entropy: &'e [u32],
     at: Cell<usize>,
-    /// Spellings that only a file can have: lies about sizes, long forms.
+    /// Whether to include content that only a file can have: wrong sizes, long forms.
     pub(crate) odd: bool,
 }
 
@@ -41,7 +41,7 @@ impl<'e> Choices<'e> {
         self.odd && self.below(8) == 7
     }
 
-    /// Bytes that all follow from one choice.
+    /// Bytes that derive from one choice.
     fn bytes(&self, count: usize) -> Vec<u8> {
         let mut state = self.next();
         let step = |_| {
@@ -215,7 +215,7 @@ impl<'e> Choices<'e> {
         file
     }
 
-    /// A file of an early dialect: types up to 28, all sizes true, nothing after the end, no zero in keys.
+    /// A file in an early dialect: types up to 28, correct sizes, nothing after the end, no zero in keys.
     pub(crate) fn early(&self, dialect: Dialect) -> File<'static> {
         let mut root = Element::new();
         for number in 0..1 + self.below(4) {

@@ -1,4 +1,4 @@
-//! What two scenes draw, and which loss may say that it differs.
+//! Differences between two scenes, and the losses that explain them.
 
 use meshwright_core::{Diagnostic, Diagnostics};
 use meshwright_scene::{
@@ -7,7 +7,7 @@ use meshwright_scene::{
 };
 use std::collections::BTreeSet;
 
-/// What differs, each with the code of the loss that may say so.
+/// Differences, each with the code of the loss that may explain it.
 #[derive(Default)]
 pub(crate) struct Found(pub(crate) Vec<(&'static str, String)>);
 
@@ -16,7 +16,7 @@ impl Found {
         self.0.push((code, message));
     }
 
-    /// What no loss tells.
+    /// Differences that no loss explains.
     pub(crate) fn untold(&self, diagnostics: &Diagnostics) -> Vec<String> {
         let told: BTreeSet<&str> = diagnostics
             .as_slice()
@@ -27,17 +27,17 @@ impl Found {
         self.0
             .iter()
             .filter(|(code, _)| !told.contains(code))
-            .map(|(code, message)| format!("{message} ({code} was not told)"))
+            .map(|(code, message)| format!("{message} ({code} was not reported)"))
             .collect()
     }
 }
 
-/// What is allowed under no loss at all.
+/// The code for differences that no loss explains.
 const NEVER: &str = "nothing";
-/// More than any file of the corpus has.
+/// Above the size of all files of the corpus.
 const ROOM: usize = 1 << 28;
 
-/// Compares what two scenes draw. `slack` is what places may differ by, in meters for each meter of size.
+/// Compares what two scenes draw. `slack` is the tolerance of positions, in meters per meter of size.
 pub(crate) fn differences(a: &Scene<'_>, b: &Scene<'_>, slack: f64) -> Found {
     let mut found = Found::default();
     let whole = Scene { clips: together(a, b, &mut found), ..b.clone() };
@@ -75,7 +75,7 @@ pub(crate) fn differences(a: &Scene<'_>, b: &Scene<'_>, slack: f64) -> Found {
             (Aspect::Weights, Change::Changed) => "UDM0611",
             (Aspect::Material, Change::Lost | Change::Changed) => "UDM0603",
             (Aspect::Morph, _) => "UDM0603",
-            // Halves have 11 bits.
+            // Half floats have 11 bits.
             (Aspect::Shape, _) if amount > slack + 1e-3 => NEVER,
             (Aspect::Shape, _) => "UDM0620",
             (Aspect::Clip, Change::Lost) => NEVER,
@@ -90,7 +90,7 @@ pub(crate) fn differences(a: &Scene<'_>, b: &Scene<'_>, slack: f64) -> Found {
     found
 }
 
-/// The clips of the second scene, those of one name put together.
+/// The clips of the second scene; clips with the same name are merged.
 fn together(a: &Scene<'_>, b: &Scene<'_>, found: &mut Found) -> Vec<Clip> {
     let mut all: Vec<Clip> = Vec::new();
     for clip in &b.clips {
@@ -112,7 +112,7 @@ fn together(a: &Scene<'_>, b: &Scene<'_>, found: &mut Found) -> Vec<Clip> {
     all
 }
 
-/// What of a material is another in a file of its own.
+/// Differences of a material after a conversion through its own file.
 pub(crate) fn materials(a: &Material, b: &Material) -> Found {
     let mut found = Found::default();
     let near = |a: &[f32], b: &[f32]| a.iter().zip(b).all(|(a, b)| (a - b).abs() <= 1e-6);

@@ -1,5 +1,5 @@
-#![allow(dead_code, unused_imports, reason = "not every test needs all of it")]
-//! A model that has one of everything, made by code: lengths in units, all of it to be found again by value.
+#![allow(dead_code, unused_imports, reason = "no test uses all helpers")]
+//! A generated model with every feature: lengths in units, and distinct values.
 
 mod parts;
 
@@ -8,16 +8,16 @@ pub(crate) use parts::{elements, floats, packed, records, shorts, texts, uints};
 use meshwright_udm::document::{ArrayLz4, Element, Type, Value};
 use parts::{face, group, legs, line, torso};
 
-/// No mesh group, no bone.
+/// The index of no mesh group and no bone.
 pub(crate) const NONE: u32 = u32::MAX;
 
-/// Half of a right angle's sine.
+/// Sine of 45 degrees.
 pub(crate) const HALF: f32 = std::f32::consts::FRAC_1_SQRT_2;
 
-/// A bone: its name, the one above, place in the model and rotation.
+/// A bone: name, parent, position in model space and rotation.
 pub(crate) type Bone = (&'static str, Option<usize>, [f32; 3], [f32; 4]);
 
-/// The bones by number.
+/// The bones by index.
 pub(crate) const BONES: [Bone; 5] = [
     ("root", None, [0.0, 40.0, 0.0], [0.0, 0.0, 0.0, 1.0]),
     ("spine", Some(0), [0.0, 80.0, 0.0], [0.0, 0.0, HALF, HALF]),
@@ -26,7 +26,7 @@ pub(crate) const BONES: [Bone; 5] = [
     ("jaw", Some(3), [0.0, 116.0, 8.0], [0.0, 0.0, 0.0, 1.0]),
 ];
 
-/// What bones are turned and moved by from those above.
+/// Position and rotation of the bones relative to their parents.
 pub(crate) const LOCAL: [([f32; 3], [f32; 4]); 5] = [
     ([0.0, 40.0, 0.0], [0.0, 0.0, 0.0, 1.0]),
     ([0.0, 40.0, 0.0], [0.0, 0.0, HALF, HALF]),
@@ -119,7 +119,7 @@ fn animations() -> Element<'static> {
     Element::new().with("reference", reference).with("walk", walk).with("nod", nod)
 }
 
-/// A shape of the face: sub mesh 0 of mesh 0 of group 1.
+/// A morph target of the face: sub mesh 0 of mesh 0 of group 1.
 fn shape(index: u32, name: &'static str, vertices: &[u16], moves: &[[f32; 3]]) -> Element<'static> {
     let halves = |list: &[[f32; 3]]| {
         let parts = list.iter().flat_map(|&[x, y, z]| [x, y, z, 0.0]);

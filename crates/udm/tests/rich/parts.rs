@@ -1,4 +1,4 @@
-//! Arrays, and the sub meshes of the model.
+//! Arrays and sub meshes of the model.
 
 use super::{HALF, stransform};
 use meshwright_udm::document::{Array, ArrayLz4, Element, Items, Records, StructType, Type};
@@ -34,7 +34,7 @@ pub(crate) fn texts(list: &[&'static str]) -> Array<'static> {
     Array::new(Items::String(list.iter().map(|text| (*text).into()).collect()))
 }
 
-/// A mesh group of one mesh.
+/// A mesh group with one mesh.
 pub(super) fn group(index: u32, parts: Vec<Element<'static>>) -> Element<'static> {
     let parts = parts.into_iter().map(|part| Element::asset("PMESH", 1, part)).collect();
     let mesh = Element::new().with("referenceId", 7 + index).with("subMeshes", elements(parts));
@@ -49,7 +49,7 @@ fn vertices(places: &[[f32; 3]]) -> ArrayLz4<'static> {
     records(VERTEX, places.iter().flat_map(one).flat_map(f32::to_le_bytes).collect())
 }
 
-/// Four bones and weights for each vertex.
+/// Four bones and weights per vertex.
 pub(crate) fn weights(list: &[([i32; 4], [f32; 4])]) -> ArrayLz4<'static> {
     let one = |&(bones, weights): &([i32; 4], [f32; 4])| {
         bones.into_iter().flat_map(i32::to_le_bytes).chain(weights.into_iter().flat_map(f32::to_le_bytes))
@@ -67,7 +67,7 @@ fn part(name: &'static str, places: &[[f32; 3]], slot: u32) -> Element<'static> 
         .with("vertices", vertices(places))
 }
 
-/// Four corners, two bones each, two more UV sets and blend factors.
+/// Four corners with two bones each, two additional UV sets and blend factors.
 pub(super) fn torso() -> Element<'static> {
     let places = [[-20.0, 60.0, 0.0], [20.0, 60.0, 0.0], [20.0, 100.0, 0.0], [-20.0, 100.0, 0.0]];
     let pairs = |from: f32| floats(Type::Vec2, &[from, 0.0, from, 1.0, from, 2.0, from, 3.0]);
@@ -90,7 +90,7 @@ pub(super) fn torso() -> Element<'static> {
         )
 }
 
-/// Five bones each, 32-bit indices, and a pose that means nothing as bones bend it.
+/// Five bones per vertex, 32-bit indices, and a pose, which has no effect on a skinned mesh.
 pub(super) fn legs() -> Element<'static> {
     let places = [[-10.0, 0.0, 0.0], [10.0, 0.0, 0.0], [0.0, 40.0, 0.0]];
     part("legs", &places, 1)
@@ -100,7 +100,7 @@ pub(super) fn legs() -> Element<'static> {
         .with("extendedVertexWeights", weights(&[([4, -1, -1, -1], [0.125, 0.0, 0.0, 0.0]); 3]))
 }
 
-/// A triangle that hangs on no bone, at a pose of its own.
+/// A triangle without bones, with a pose.
 pub(super) fn face(name: &'static str, place: [f32; 3]) -> Element<'static> {
     let places = [[-8.0, 112.0, 8.0], [8.0, 112.0, 8.0], [0.0, 124.0, 8.0]];
     part(name, &places, 0)
@@ -108,7 +108,7 @@ pub(super) fn face(name: &'static str, place: [f32; 3]) -> Element<'static> {
         .with("pose", stransform(place, [0.0, 0.0, 0.0, 1.0]))
 }
 
-/// Bare places.
+/// Positions only.
 pub(super) fn line() -> Element<'static> {
     Element::new()
         .with("name", "pole")

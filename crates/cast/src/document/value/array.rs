@@ -1,9 +1,9 @@
-//! Values that are held: numbers and texts.
+//! Arrays of numbers and texts.
 
 use meshwright_core::{ArrayView, Element};
 use std::{borrow::Cow, fmt, marker::PhantomData};
 
-/// Numbers or vectors one after the other, little-endian and without gaps. Borrowed ones start at any offset.
+/// Numbers or vectors, little-endian and tightly packed. Borrowed arrays have any alignment.
 ///
 /// ```
 /// use meshwright_cast::document::Array;
@@ -20,7 +20,7 @@ pub struct Array<'a, E> {
 }
 
 impl<'a, E: Element> Array<'a, E> {
-    /// Of the bytes of the elements; those after the last whole element are left out.
+    /// Wraps the bytes of elements. Drops bytes after the last complete element.
     pub fn of_bytes(bytes: impl Into<Cow<'a, [u8]>>) -> Self {
         let mut bytes = bytes.into();
         let left_over = bytes.len().checked_rem(E::SIZE).unwrap_or(0);
@@ -34,12 +34,12 @@ impl<'a, E: Element> Array<'a, E> {
         Self { bytes, element: PhantomData }
     }
 
-    /// The elements.
+    /// Borrows the elements.
     pub fn view(&self) -> ArrayView<'_, E> {
         ArrayView::packed(&self.bytes)
     }
 
-    /// The first element: the value of a property that has one.
+    /// The first element: the value of a single-valued property.
     pub fn first(&self) -> Option<E> {
         self.view().get(0)
     }
@@ -49,7 +49,7 @@ impl<'a, E: Element> Array<'a, E> {
         self.bytes.len().checked_div(E::SIZE).unwrap_or(0)
     }
 
-    /// True if there is none.
+    /// Whether the array is empty.
     pub fn is_empty(&self) -> bool {
         self.bytes.is_empty()
     }
@@ -76,9 +76,9 @@ impl<E: Element + fmt::Debug> fmt::Debug for Array<'_, E> {
     }
 }
 
-/// Texts one after the other, each ended by a zero byte. UTF-8, so the description says; other bytes are kept.
+/// Texts, each terminated by a zero byte. UTF-8 according to the description; other bytes are kept.
 ///
-/// Files hold one; most programs read one whatever the count says.
+/// Known files hold one text. Most programs read one, regardless of the count.
 ///
 /// ```
 /// use meshwright_cast::document::Texts;
@@ -88,12 +88,12 @@ impl<E: Element + fmt::Debug> fmt::Debug for Array<'_, E> {
 /// ```
 #[derive(Clone, Default, PartialEq, Eq)]
 pub struct Texts<'a> {
-    /// Every text with its zero.
+    /// All texts with their zero bytes.
     pub(super) bytes: Cow<'a, [u8]>,
 }
 
 impl<'a> Texts<'a> {
-    /// Of texts; each ends before its first zero byte.
+    /// Creates texts. Each ends before its first zero byte.
     pub fn new<T: AsRef<str>>(texts: impl IntoIterator<Item = T>) -> Self {
         let mut bytes = Vec::new();
         for text in texts {
@@ -103,7 +103,7 @@ impl<'a> Texts<'a> {
         Self { bytes: Cow::Owned(bytes) }
     }
 
-    /// Of bytes that are empty or end with a zero; bytes after the last zero are left out.
+    /// Wraps bytes that are empty or end with a zero. Drops bytes after the last zero.
     pub fn of_bytes(bytes: impl Into<Cow<'a, [u8]>>) -> Self {
         let mut bytes = bytes.into();
         let whole = bytes.iter().rposition(|&byte| byte == 0).map_or(0, |at| at.saturating_add(1));
@@ -114,27 +114,27 @@ impl<'a> Texts<'a> {
         Self { bytes }
     }
 
-    /// Each text without its zero.
+    /// Iterates over the texts, without their zero bytes.
     pub fn iter(&self) -> impl Iterator<Item = &[u8]> {
         self.bytes.split_inclusive(|&byte| byte == 0).map(|text| text.strip_suffix(b"\0").unwrap_or(text))
     }
 
-    /// The first text: the value of a property that has one.
+    /// The first text: the value of a single-valued property.
     pub fn first(&self) -> Option<&[u8]> {
         self.iter().next()
     }
 
-    /// Number of texts. It looks through all bytes.
+    /// Number of texts. Scans all bytes.
     pub fn len(&self) -> usize {
         self.bytes.iter().filter(|&&byte| byte == 0).count()
     }
 
-    /// True if there is none.
+    /// Whether there are no texts.
     pub fn is_empty(&self) -> bool {
         self.bytes.is_empty()
     }
 
-    /// The bytes with their zeros.
+    /// The bytes including the zero bytes.
     pub fn as_bytes(&self) -> &[u8] {
         &self.bytes
     }

@@ -33,7 +33,7 @@ fn texts_end_with_a_zero() {
 }
 
 #[test]
-fn integers_are_read_whatever_their_width() {
+fn ints_of_any_width_are_read() {
     assert_eq!(Value::from(&[1_u8, 255][..]).view().int(1), Some(255));
     assert_eq!(Value::from(&[1_u16, 65535][..]).view().int(1), Some(65535));
     assert_eq!(Value::from(u32::MAX).view().int(0), Some(u32::MAX));

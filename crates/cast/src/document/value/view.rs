@@ -3,7 +3,7 @@
 use super::{Type, Value};
 use std::{borrow::Cow, fmt};
 
-/// The values of a property, all of one type, borrowed. Copying it copies no value.
+/// The values of a property, all of one type, borrowed. Cheap to copy.
 ///
 /// ```
 /// use meshwright_cast::document::Node;
@@ -16,12 +16,12 @@ use std::{borrow::Cow, fmt};
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct ValueRef<'d> {
     pub(super) kind: Type,
-    /// Whole values only.
+    /// Complete values only.
     pub(super) bytes: &'d [u8],
 }
 
 impl<'d> ValueRef<'d> {
-    /// Of the bytes of whole values.
+    /// Wraps the bytes of complete values.
     pub(crate) const fn of_bytes(kind: Type, bytes: &'d [u8]) -> Self {
         Self { kind, bytes }
     }
@@ -31,12 +31,12 @@ impl<'d> ValueRef<'d> {
         self.kind
     }
 
-    /// The bytes as they are in the file.
+    /// The bytes as stored.
     pub const fn as_bytes(self) -> &'d [u8] {
         self.bytes
     }
 
-    /// Number of values. Of texts it looks through all bytes.
+    /// Number of values. Scans all bytes of texts.
     pub fn len(self) -> usize {
         match self.as_text() {
             Some(texts) => texts.len(),
@@ -44,17 +44,18 @@ impl<'d> ValueRef<'d> {
         }
     }
 
-    /// True if there is no value.
+    /// Whether there are no values.
     pub const fn is_empty(self) -> bool {
         self.bytes.is_empty()
     }
 
-    /// The texts, if it is a string.
+    /// The texts, if the type is text.
     pub fn as_text(self) -> Option<TextsRef<'d>> {
         (self.kind == Type::Text).then_some(TextsRef { bytes: self.bytes })
     }
 
-    /// The integer at `index`, if these are 8-, 16- or 32-bit integers: the writer of a file chooses the width.
+    /// The integer at `index`, if these are 8-, 16- or 32-bit integers. The writer of a file chooses the
+    /// width.
     pub fn int(self, index: usize) -> Option<u32> {
         match self.kind {
             Type::Byte => self.as_u8()?.get(index).map(u32::from),
@@ -69,7 +70,7 @@ impl<'d> ValueRef<'d> {
         self.as_u64()?.get(0)
     }
 
-    /// The same values to be held; they stay where they are.
+    /// Converts to a [`Value`] that still borrows.
     pub fn to_value(self) -> Value<'d> {
         Value::of_bytes(self.kind, self.bytes)
     }
@@ -81,7 +82,7 @@ impl fmt::Debug for ValueRef<'_> {
     }
 }
 
-/// Borrowed texts, each ended by a zero byte; see [`Texts`](super::Texts).
+/// Borrowed zero-terminated texts; see [`Texts`](super::Texts).
 ///
 /// ```
 /// use meshwright_cast::document::{Texts, Value};
@@ -96,27 +97,27 @@ pub struct TextsRef<'d> {
 }
 
 impl<'d> TextsRef<'d> {
-    /// Each text without its zero.
+    /// Iterates over the texts, without their zero bytes.
     pub fn iter(self) -> impl Iterator<Item = &'d [u8]> {
         self.bytes.split_inclusive(|&byte| byte == 0).map(|text| text.strip_suffix(b"\0").unwrap_or(text))
     }
 
-    /// The first text: the value of a property that has one.
+    /// The first text: the value of a single-valued property.
     pub fn first(self) -> Option<&'d [u8]> {
         self.iter().next()
     }
 
-    /// The first text; what is not UTF-8 becomes U+FFFD.
+    /// The first text. Invalid UTF-8 becomes U+FFFD.
     pub fn first_lossy(self) -> Option<Cow<'d, str>> {
         self.first().map(String::from_utf8_lossy)
     }
 
-    /// Number of texts. It looks through all bytes.
+    /// Number of texts. Scans all bytes.
     pub fn len(self) -> usize {
         self.bytes.iter().filter(|&&byte| byte == 0).count()
     }
 
-    /// True if there is none.
+    /// Whether there are no texts.
     pub const fn is_empty(self) -> bool {
         self.bytes.is_empty()
     }

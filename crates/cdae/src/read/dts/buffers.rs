@@ -1,4 +1,4 @@
-//! The three buffers, read side by side.
+//! Reads the three buffers in parallel.
 
 use crate::{
     codes,
@@ -24,7 +24,7 @@ pub(super) struct Buffers<'a, 'c, T> {
 }
 
 impl<'a, 'c, T: Trace> Buffers<'a, 'c, T> {
-    /// The reader in that buffer.
+    /// The reader of a buffer.
     pub(super) fn on(&mut self, buffer: BufferKind) -> &mut Reader<'a, 'c, T> {
         if buffer != self.current {
             let there = self.cursors.get(buffer as usize).copied().unwrap_or(self.reader.cursor);
@@ -91,7 +91,7 @@ impl<'a, 'c, T: Trace> Buffers<'a, 'c, T> {
         self.vector(BufferKind::Halves, field, &table::QUAT16, count)
     }
 
-    /// A counted vector whose elements are there only if they are not shared with another mesh.
+    /// Reads a counted vector. A vector that is shared with another mesh has no elements.
     pub(super) fn counted(
         &mut self,
         field: &'static Field,
@@ -113,7 +113,7 @@ impl<'a, 'c, T: Trace> Buffers<'a, 'c, T> {
         Ok(())
     }
 
-    /// The same counter in each buffer.
+    /// Reads the same guard in each buffer.
     fn guards(&mut self, expected: u32) -> Result<()> {
         let [low, second, _, _] = expected.to_le_bytes();
         let words = self.on(BufferKind::Words);
@@ -138,7 +138,7 @@ impl<'a, 'c, T: Trace> Buffers<'a, 'c, T> {
             .at(self.reader.cursor.since(start)))
     }
 
-    /// A group of fields; its span is what it takes of the 32-bit buffer.
+    /// Reads a group of fields. Its span covers the 32-bit buffer only.
     pub(super) fn group<R>(
         &mut self,
         field: &'static Field,

@@ -1,4 +1,4 @@
-//! The groups in front of the meshes, whose sizes follow from the counts at the head.
+//! Recovers the groups before the meshes. Their sizes follow from the counts at the start.
 
 use super::{Salvage, floats};
 use crate::{
@@ -8,18 +8,18 @@ use crate::{
 };
 use meshwright_core::message_length::count as counted;
 
-/// The counts at the head, in their order.
+/// The counts at the start, in order.
 pub(super) struct Groups {
     counts: [usize; 17],
     size: i32,
     level: i32,
 }
 
-/// Groups between guards, from the radius to the details.
+/// Number of groups between guards, from the radius to the details.
 const COUNT: usize = 14;
 
 impl Groups {
-    /// Nothing can be found without them; one that is too large for the file is taken as 0.
+    /// Reads the counts, which are required. A count that exceeds the file becomes 0.
     pub(super) fn read(words: &mut BufferKind<'_>) -> Option<Self> {
         let mut counts = [0; 17];
         for count in &mut counts {
@@ -39,7 +39,7 @@ impl Groups {
         names
     }
 
-    /// Bytes of each group in the 32-bit buffer and in the 16-bit one.
+    /// Size of each group in bytes, in the 32-bit and in the 16-bit buffer.
     fn sizes(&self) -> [(usize, usize); COUNT] {
         let [
             nodes,
@@ -98,7 +98,7 @@ const NAMES: [&str; COUNT] = [
 ];
 
 impl<'a> Salvage<'a, '_> {
-    /// Reads the groups. False if the 32-bit buffer is out of step behind them.
+    /// Reads the groups. Returns false if the 32-bit buffer is out of sync after them.
     pub(super) fn groups(&mut self, groups: &Groups, shape: &mut Shape<'a>, dts: &mut Dts<'a>) -> bool {
         (shape.smallest_visible_size, shape.smallest_visible_dl) =
             (Number::int32(groups.size), Number::int32(groups.level));
@@ -132,7 +132,7 @@ impl<'a> Salvage<'a, '_> {
             if content.is_none() {
                 self.guard = self.guard.wrapping_add(1);
             }
-            // The guard alone may be damaged: then the next group is where it should be.
+            // If only the guard is damaged, the next group is at its expected offset.
             let next = index.saturating_add(1);
             let after = start.saturating_add(words).saturating_add(4);
             if content.is_some() && self.chain(&sizes, next, after) {
@@ -148,7 +148,8 @@ impl<'a> Salvage<'a, '_> {
         in_step
     }
 
-    /// Whether the groups from that one on are in step from a place on, up to the guard behind the details.
+    /// Whether the groups starting with index `from` are in sync at an offset, up to the guard after the
+    /// details.
     fn chain(&self, sizes: &[(usize, usize); COUNT], from: usize, at: usize) -> bool {
         let mut at = at;
         let mut guard = u32::try_from(from).unwrap_or(u32::MAX).saturating_add(1);
@@ -162,7 +163,7 @@ impl<'a> Salvage<'a, '_> {
         true
     }
 
-    /// Goes to the next place from which the groups from `next` on are in step.
+    /// Moves to the next offset at which the groups starting with `next` are in sync.
     fn resync(&mut self, sizes: &[(usize, usize); COUNT], next: usize, name: &str) -> bool {
         let start = self.words.at;
         let guard = u32::try_from(next).unwrap_or(u32::MAX);

@@ -1,4 +1,4 @@
-//! The names, which end the 8-bit buffer.
+//! Recovers the names, which end the 8-bit buffer.
 
 use super::Salvage;
 use crate::{codes::recover as lost, document::Text};
@@ -6,7 +6,7 @@ use meshwright_core::{Result, message_length::count as counted};
 use std::borrow::Cow;
 
 impl<'a> Salvage<'a, '_> {
-    /// The names that are whole: one after the other, or from the end of the buffer backwards if it is out of step.
+    /// The intact names: in sequence, or backwards from the end of the buffer if it is out of sync.
     pub(super) fn names(&mut self, count: usize, last: u32) -> Result<Vec<Text<'a>>> {
         let count = count.min(self.bytes.len());
         self.budget.items(count as u64, self.bytes.span(0, 0))?;
@@ -34,7 +34,7 @@ impl<'a> Salvage<'a, '_> {
         Ok(names)
     }
 
-    /// The buffer ends with names, a guard, and up to three bytes of padding.
+    /// Reads backwards: the buffer ends with names, a guard, and up to three bytes of padding.
     fn backwards(&self, count: usize, last: u32) -> Option<Vec<Text<'a>>> {
         let bytes = self.bytes.bytes();
         let [guard, ..] = last.wrapping_add(1).to_le_bytes();
@@ -51,7 +51,7 @@ impl<'a> Salvage<'a, '_> {
             let is_first = nth.saturating_add(1) == count;
             let start = match from {
                 Some(at) => at.saturating_add(1),
-                // In front of the first name stands a guard, not a zero.
+                // A guard, not a zero, precedes the first name.
                 None if is_first => 0,
                 None => return None,
             };
@@ -63,7 +63,7 @@ impl<'a> Salvage<'a, '_> {
             rest = rest.get(..start.saturating_sub(1))?;
         }
         names.reverse();
-        // The first begins behind the guard, whatever stands before that.
+        // The first name begins after the guard.
         if let Some(first) = names.first_mut() {
             let [guard, ..] = last.to_le_bytes();
             let at = first.bytes.iter().rposition(|&byte| byte == guard || byte.is_ascii_control());

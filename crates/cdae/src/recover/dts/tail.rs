@@ -1,4 +1,4 @@
-//! Sequences and materials, which stand behind the buffers.
+//! Recovers sequences and materials, which follow the buffers.
 
 use super::Salvage;
 use crate::{
@@ -27,7 +27,7 @@ impl<'a> Salvage<'a, '_> {
                 self.note(&lost::LOST_PART, span, "sequences", message);
                 shape.sequences = List::default();
                 reader.cursor.seek(start);
-                // The materials begin with a one and a count.
+                // The material list begins with a one and a count.
                 let found = self.search(start.min(end), &mut reader);
                 reader.cursor.seek(found.unwrap_or(end));
             }
@@ -55,7 +55,7 @@ impl<'a> Salvage<'a, '_> {
         Ok(())
     }
 
-    /// Where materials stand that end the file.
+    /// The offset of a material list that ends the file.
     fn search(&mut self, from: usize, reader: &mut Reader<'a, '_, NoTrace>) -> Option<usize> {
         let end = self.file.len();
         for at in from..end {

@@ -1,4 +1,4 @@
-//! What the checks of the format still find in the shape: meshes and sequences that are not sound are left out.
+//! Removes invalid meshes and sequences that the checks of the format find.
 
 use crate::{
     codes::{recover as lost, validation},
@@ -8,7 +8,7 @@ use crate::{
 use meshwright_core::{Diagnostic, Diagnostics, Limits, Severity};
 use std::collections::BTreeMap;
 
-/// Each round may bring to light what was behind something else.
+/// Number of rounds. Each removal may reveal further problems.
 const ROUNDS: usize = 4;
 
 pub(super) fn fix(document: &mut Document<'_>, diagnostics: &mut Diagnostics, limits: &Limits) {
@@ -91,7 +91,7 @@ fn part(diagnostic: &Diagnostic) -> Option<(Part, usize)> {
     NUMBERS.iter().find(of).filter(|_| wrong).map(|name| (Part::Numbers(name), 0))
 }
 
-/// Parts that have only numbers.
+/// Parts that contain only numbers.
 static NUMBERS: &[&str] = &[
     "smallestVisibleSize",
     "smallestVisibleDL",
@@ -129,7 +129,7 @@ fn numbers(document: &mut Document<'_>, name: &str) {
         "triggers" => &mut shape.triggers,
         _ => &mut shape.details,
     };
-    // Whole numbers never have the bits of an infinite float unless they are wrong themselves.
+    // Valid integers never have the bits of an infinite float.
     for word in vector.data.to_mut().as_chunks_mut::<4>().0 {
         if !f32::from_le_bytes(*word).is_finite() && u32::from_le_bytes(*word) != u32::MAX {
             *word = [0; 4];

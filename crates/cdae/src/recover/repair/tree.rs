@@ -1,4 +1,4 @@
-//! Nodes, objects, levels of detail and their names.
+//! Repairs nodes, objects, levels of detail and their names.
 
 use super::{Fixer, NAME, edit};
 use crate::{
@@ -8,11 +8,11 @@ use crate::{
 use meshwright_core::message_length::count as counted;
 use std::collections::BTreeSet;
 
-/// An object shown as it is.
+/// The state of a visible object.
 const SHOWN: ObjectState = ObjectState { visibility: 1.0, frame: 0, material_frame: 0 };
 
 impl Fixer<'_, '_, '_> {
-    /// Objects whose meshes are there; meshes that lost theirs get new ones.
+    /// Removes references of objects to missing meshes, and adds objects for meshes without one.
     pub(super) fn objects(&mut self) {
         let meshes = self.shape.meshes.items.len();
         let clipped = edit(&mut self.shape.objects, |objects: &mut Vec<Object>| {
@@ -57,7 +57,7 @@ impl Fixer<'_, '_, '_> {
         self.note(&lost::STAND_IN, "objects", message);
     }
 
-    /// Parents in front of their children, a transform for each, and a node for each object.
+    /// Orders parents before children, and adds missing transforms and nodes of objects.
     pub(super) fn nodes(&mut self) {
         if self.shape.nodes.is_empty() && !self.shape.objects.is_empty() {
             let name = int(self.shape.names.items.len());
@@ -108,7 +108,7 @@ impl Fixer<'_, '_, '_> {
         }
     }
 
-    /// A level of detail at least, where there are meshes to show.
+    /// Adds levels of detail if there are meshes but no levels.
     pub(super) fn details(&mut self) {
         let objects = self.shape.objects.view::<Object>().len();
         if self.shape.details.is_empty() && objects > 0 {
@@ -118,7 +118,7 @@ impl Fixer<'_, '_, '_> {
             let detail = |(nth, level): (usize, i32)| Detail {
                 name: int(first.saturating_add(nth)),
                 object_detail: level,
-                // Large ones first, twice as large each time.
+                // Descending sizes; each is twice the next.
                 size: f32::from(2_u16 << (levels.saturating_sub(level).clamp(0, 8))),
                 average_error: -1.0,
                 max_error: -1.0,
@@ -159,7 +159,7 @@ impl Fixer<'_, '_, '_> {
         }
     }
 
-    /// The four lists of sub-shapes: one over everything, if they are not sound.
+    /// Replaces the four lists of sub-shapes by a single sub-shape, if they are invalid.
     pub(super) fn sub_shapes(&mut self) {
         let shape = &mut *self.shape;
         let (nodes, objects) = (shape.nodes.view::<ShapeNode>().len(), shape.objects.view::<Object>().len());
@@ -198,7 +198,7 @@ impl Fixer<'_, '_, '_> {
         self.note(&lost::FIXED, "subShapeFirstNode", "assigned all nodes and objects to one sub-shape");
     }
 
-    /// Every name that something asks for.
+    /// Adds missing names.
     pub(super) fn names(&mut self) {
         let users = {
             let nodes = self.shape.nodes.view::<ShapeNode>().iter().map(|node| node.name);
@@ -262,7 +262,7 @@ impl Fixer<'_, '_, '_> {
         }
     }
 
-    /// The links of the tree follow from the parents; they are made anew where one of them leads nowhere.
+    /// Recomputes the links of the tree from the parents, if one is out of range.
     pub(super) fn links(&mut self) {
         let nodes: Vec<ShapeNode> = self.shape.nodes.view().to_vec();
         let objects: Vec<Object> = self.shape.objects.view().to_vec();
@@ -272,7 +272,7 @@ impl Fixer<'_, '_, '_> {
         }
         chained.iter_mut().for_each(|object| object.next_sibling = -1);
         crate::from_scene::tree_links::link(&mut linked, &mut chained);
-        // Some writers link the roots, too; that is nothing to fix.
+        // Some writers link the roots, which is valid.
         let roots = |a: &ShapeNode, b: &ShapeNode| {
             let link = a.next_sibling == b.next_sibling
                 || (a.parent < 0 && usize::try_from(a.next_sibling).is_ok_and(|next| next < nodes.len()));

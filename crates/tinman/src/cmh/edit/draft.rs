@@ -1,4 +1,4 @@
-//! What models are to become.
+//! Collects the changes per model.
 
 use super::{Edit, on};
 use crate::{
@@ -13,7 +13,7 @@ use crate::{
 use meshwright_core::{Diagnostic, Diagnostics, Error, Result, message_length};
 use std::collections::BTreeMap;
 
-/// A model that changes. What is `None` stays as it is.
+/// A changed model. `None` means unchanged.
 #[derive(Debug, Default)]
 pub(super) struct Draft {
     pub(super) name: Option<String>,
@@ -22,14 +22,14 @@ pub(super) struct Draft {
     pub(super) children: Option<List>,
 }
 
-/// The children of a model that changes.
+/// The children of a changed model.
 #[derive(Debug)]
 pub(super) struct List {
     pub(super) wide: bool,
     pub(super) entries: Vec<Entry>,
 }
 
-/// A child: which model, how it is moved, and which number it had in the document.
+/// A child: its model, its transform, and its index in the document.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Entry {
     pub(super) model: usize,
@@ -40,9 +40,9 @@ pub(super) struct Entry {
 pub(super) struct Drafts<'d, 'a> {
     document: &'d Document<'a>,
     pub(super) drafts: BTreeMap<usize, Draft>,
-    /// Models that were put elsewhere: they have to be there in the end.
+    /// Models that were moved, which must be reachable in the result.
     pub(super) moved: Vec<usize>,
-    /// The convention of 4 x 4 matrices in this file, if one shows it.
+    /// The convention of 4 x 4 matrices in this file, if a matrix determines it.
     rows: bool,
 }
 
@@ -69,7 +69,7 @@ impl<'d, 'a> Drafts<'d, 'a> {
                 self.take(*parent, *child, diagnostics)?;
             }
             Edit::Move { parent, child, to, transform } => {
-                // Looked at before anything is changed.
+                // Checked before anything is changed.
                 self.model(*to)?;
                 let entry = self.take(*parent, *child, diagnostics)?;
                 self.list(*to, diagnostics)?;
@@ -91,7 +91,7 @@ impl<'d, 'a> Drafts<'d, 'a> {
         self.document.models.get(number).ok_or_else(none)
     }
 
-    /// The draft of a model, which has to be known to its end.
+    /// The draft of a model, which must have been read completely.
     fn draft(&mut self, number: usize, diagnostics: &mut Diagnostics) -> Result<&mut Draft> {
         let model = self.model(number)?;
         if let Some(hole) = model.hole {
@@ -132,7 +132,7 @@ impl<'d, 'a> Drafts<'d, 'a> {
         Ok(())
     }
 
-    /// The children of a model as they are to be.
+    /// The new children of a model.
     fn list(&mut self, number: usize, diagnostics: &mut Diagnostics) -> Result<&mut List> {
         let document = self.document;
         let model = self.model(number)?;
@@ -167,7 +167,7 @@ impl<'d, 'a> Drafts<'d, 'a> {
         Ok(list.entries.remove(at))
     }
 
-    /// A transform in the form that the parent's children have.
+    /// Converts a transform to the encoding of the parent's children.
     fn fit(
         &mut self,
         parent: usize,

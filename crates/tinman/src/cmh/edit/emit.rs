@@ -1,4 +1,4 @@
-//! Writing the models that change, and all above them.
+//! Writes the changed models and all their ancestors.
 
 use super::{
     Edited,
@@ -17,7 +17,7 @@ use crate::{
 use meshwright_core::{Budget, Chunks, Diagnostic, Diagnostics, Error, Limits, Result, Span, message_length};
 use std::collections::BTreeMap;
 
-/// A model whose children are being looked at.
+/// A model whose children are being visited.
 struct Open {
     model: usize,
     next: usize,
@@ -27,13 +27,13 @@ struct Open {
 struct Emitter<'d, 'a> {
     document: &'d Document<'a>,
     drafts: BTreeMap<usize, Draft>,
-    /// Of each visited model: nothing while it is open, then its offset.
+    /// By visited model: `None` while it is open, then its offset.
     placed: BTreeMap<usize, Option<u64>>,
     out: Vec<u8>,
     budget: Budget,
     moved: Vec<(usize, u64)>,
     solution: Solution,
-    /// How many Colliders were copied, how many models rest on inference.
+    /// Number of copied Colliders, and of models that depend on inference.
     copied: usize,
     inferred: usize,
 }
@@ -60,7 +60,7 @@ pub(super) fn emit<'a>(
     }
     let root = document.root.unwrap_or_default();
     let root = emitter.all(root)?;
-    // What was put below itself hangs on nothing any more.
+    // A model that was moved below itself is unreachable.
     if let Some(lost) = drafts.moved.iter().find(|model| !emitter.placed.contains_key(model)) {
         let message = format!("model {lost} would be below itself or below a dropped model");
         return Err(Error::new(&codes::CYCLE, message).on(format!("models[{lost}]")));
@@ -88,7 +88,7 @@ pub(super) fn emit<'a>(
 }
 
 impl Emitter<'_, '_> {
-    /// Writes what changes, what is below first, and says where the root stands.
+    /// Writes the changed models, children first. Returns the offset of the root.
     fn all(&mut self, root: usize) -> Result<u64> {
         self.placed.insert(root, None);
         let mut stack = vec![Open { model: root, next: 0, changes: false }];
@@ -111,8 +111,8 @@ impl Emitter<'_, '_> {
                     return Err(Error::new(&codes::CYCLE, message).on(format!("models[{child}]")));
                 }
                 Some(Some(place)) => {
-                    let stands = self.document.models.get(child).map_or(*place, Model::at);
-                    open.changes |= stands != *place;
+                    let offset = self.document.models.get(child).map_or(*place, Model::at);
+                    open.changes |= offset != *place;
                 }
                 None => {
                     self.placed.insert(child, None);
@@ -123,7 +123,7 @@ impl Emitter<'_, '_> {
         Ok(at)
     }
 
-    /// The child of that number, after all changes.
+    /// The child at an index, after all edits.
     fn child(&self, model: usize, number: usize) -> Option<usize> {
         match self.drafts.get(&model).and_then(|draft| draft.children.as_ref()) {
             Some(list) => list.entries.get(number).map(|entry| entry.model),
@@ -134,7 +134,7 @@ impl Emitter<'_, '_> {
         }
     }
 
-    /// Writes a model if it changes, and says where it stands.
+    /// Writes a model if it changes. Returns its offset.
     fn close(&mut self, number: usize, changes: bool) -> Result<u64> {
         let Some(model) = self.document.models.get(number) else { return Ok(0) };
         let at = if changes { self.model(number, model)? } else { model.at() };
@@ -146,7 +146,7 @@ impl Emitter<'_, '_> {
         let start = self.out.len();
         let at = (self.document.bytes().len() as u64).saturating_add(start as u64);
         let draft = self.drafts.remove(&number).unwrap_or_default();
-        // What it is at most: all that was there, and what is new.
+        // Upper bound of its size: the old content and the changes.
         let name = draft.name.as_ref().map_or(0, String::len) as u64;
         let list = draft.children.as_ref().map_or(0, |list| list.entries.len()) as u64;
         let size = model
@@ -188,7 +188,7 @@ impl Emitter<'_, '_> {
         Ok(at)
     }
 
-    /// Keeps where the holes of a model end, once what stood at `from` stands at `to`.
+    /// Copies the ends of a model's holes when it moves from `from` to `to`.
     fn answers(&mut self, model: &Model<'_>, from: u64, to: u64) {
         let place = |at: u64| at.saturating_sub(from).saturating_add(to);
         for hole in &model.filled {
@@ -230,7 +230,7 @@ impl Emitter<'_, '_> {
         self.out.extend_from_slice(&i64::try_from(at).unwrap_or(i64::MAX).to_le_bytes());
     }
 
-    /// Bytes of the file as they are.
+    /// Copies bytes of the file.
     fn copy(&mut self, start: u64, end: u64) {
         self.out.extend_from_slice(self.document.view().of(Span::file(start, end)));
     }

@@ -1,11 +1,11 @@
-//! What a skeleton cannot hold.
+//! Reports the content that a skeleton cannot hold.
 
 use crate::{cmh::to_scene::FORMAT, codes::from_scene as codes};
 use meshwright_core::{Code, Diagnostic, Diagnostics, message_length};
 use meshwright_scene::{ExtrasValue, Node, NodeKind, Scene, loss};
 use std::collections::BTreeSet;
 
-/// What nodes have that is dropped.
+/// The dropped content of nodes.
 #[derive(Debug, Default)]
 pub(super) struct LossCounts {
     pub(super) unreached: usize,
@@ -14,13 +14,13 @@ pub(super) struct LossCounts {
     instances: usize,
     extras: usize,
     own: usize,
-    /// Names of what is dropped of our own extras, and of the formats of others.
+    /// Names of dropped extras of this format, and of other formats' extras.
     what: BTreeSet<&'static str>,
 }
 
-/// Extras of this format that a skeleton holds.
+/// Extras of this format that a skeleton can hold.
 const HELD: [&str; 2] = ["flags", "exact"];
-/// Flags that it holds.
+/// Flags that a skeleton can hold.
 const FLAGS: [&str; 2] = ["group", "no_spatial_query"];
 
 impl LossCounts {

@@ -1,4 +1,4 @@
-//! Transforms of nodes as the format has them: translation, rotation or reflection, uniform scale.
+//! Converts node transforms to translation, rotation or reflection, and uniform scale.
 
 use crate::{
     cmh::{
@@ -11,7 +11,7 @@ use crate::{
 use meshwright_core::{Error, Result};
 use meshwright_scene::{ExtrasValue, Node, Transform as Own, Trs, pose};
 
-/// How far a scale may be uneven, or a matrix off from a rotation, and still be taken for rounding.
+/// Tolerance for rounding of a non-uniform scale or of a matrix that is not orthogonal.
 const SLACK: f64 = 1e-5;
 
 /// The transform of a node in double precision.
@@ -64,12 +64,12 @@ fn split(matrix: &[f32; 16]) -> Result<Parts> {
         affine.similar(SLACK).filter(|_| [p, q, r, w] == [0.0, 0.0, 0.0, 1.0]).ok_or_else(uneven)?;
     let Similar { scale, rotation, mirrored } = similar;
     let sign = if mirrored { -1.0 } else { 1.0 };
-    // By way of a quaternion, so that the matrix is a rotation to the last digit.
+    // The conversion through a quaternion makes the matrix orthogonal to full precision.
     let quaternion = quaternion(rotation.map(|row| row.map(|number| number * sign)));
     Ok((affine.translation, rows(quaternion).map(|row| row.map(|number| number * sign)), scale))
 }
 
-/// The matrix of a unit quaternion, row by row, for column vectors.
+/// The row-major matrix of a unit quaternion, for column vectors.
 fn rows([x, y, z, w]: [f64; 4]) -> [[f64; 3]; 3] {
     [
         [1.0 - 2.0 * (y * y + z * z), 2.0 * (x * y - w * z), 2.0 * (x * z + w * y)],
@@ -78,7 +78,7 @@ fn rows([x, y, z, w]: [f64; 4]) -> [[f64; 3]; 3] {
     ]
 }
 
-/// The exact translation that the node came with, if it was not moved since.
+/// The exact translation in the node's extras, if the node was not moved.
 fn restore(exact: Option<&ExtrasValue>, own: [f64; 3]) -> [f64; 3] {
     let Some(ExtrasValue::List(list)) = exact.and_then(|exact| exact.get("translation")) else { return own };
     let [ExtrasValue::Float(x), ExtrasValue::Float(y), ExtrasValue::Float(z)] = list.as_slice() else {

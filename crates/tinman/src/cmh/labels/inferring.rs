@@ -1,11 +1,11 @@
-//! Fields of serialized objects after a hole: each is inferred, even if it is documented.
+//! Fields of serialized objects after a hole: all of them are inferred.
 
 use crate::{ser::Object, table as ser};
 use meshwright_core::{Context, Evidence, Field, Reader, Result, Span, Trace, Value};
 
 macro_rules! twins {
     ($($name:ident)*) => {
-        /// The documented fields of a unit, and the same as inferred.
+        /// The documented fields of a unit, with inferred copies.
         static TWINS: &[(&Field, Field)] = &[$((
             &ser::$name,
             Field::inferred(ser::$name.name, ser::$name.kind, ser::$name.about),
@@ -15,7 +15,7 @@ macro_rules! twins {
 
 twins! { PREAMBLE PREAMBLE_LENGTH GUID_TEXT SERIAL_VERSION LENGTH LATIN1 UTF16 NAME RESERVED ONE UNIT_TYPE }
 
-/// Passes on what it hears, as inferred.
+/// Forwards fields as inferred ones.
 struct Inferring<'t, T>(&'t mut T);
 
 fn twin(field: &'static Field) -> &'static Field {
@@ -40,7 +40,7 @@ impl<T: Trace> Trace for Inferring<'_, T> {
     }
 }
 
-/// Reads a unit and says of all its fields that they are inferred.
+/// Reads a unit and records its fields as inferred.
 pub(super) fn unit<T: Trace>(reader: &mut Reader<'_, '_, T>, field: &'static Field) -> Result<()> {
     let limits = *reader.context.budget.limits();
     let mut context = Context::new(limits, Inferring(&mut reader.context.trace));

@@ -1,4 +1,4 @@
-//! What the scene has no place for.
+//! Stores data without a counterpart in the scene.
 
 use super::units::{Unit, Units};
 use crate::{
@@ -12,13 +12,13 @@ use crate::{
 use meshwright_core::Evidence;
 use meshwright_scene::{ExtrasValue, Node};
 
-/// Under which name extras stand.
+/// The key of this format's extras.
 pub(crate) const FORMAT: &str = "tinman";
 
-/// Most parts that are told one by one.
+/// Largest number of parts that are listed individually.
 const PARTS: usize = 16;
 
-/// What a node takes in memory, about and rather too much.
+/// Approximate memory of a node, overestimated.
 pub(super) fn size(document: &Document<'_>, model: &Model<'_>, unit: Option<&Unit>) -> u64 {
     let name = unit.and_then(|unit| unit.name.as_deref()).map_or(0, str::len);
     let parts = model.part_count().min(PARTS as u64).saturating_mul(512);
@@ -28,7 +28,7 @@ pub(super) fn size(document: &Document<'_>, model: &Model<'_>, unit: Option<&Uni
 
 type Entries = Vec<(String, ExtrasValue)>;
 
-/// All that a model says beside name and children; nothing for a plain group.
+/// The properties of a model except name and children; empty for a plain group.
 pub(super) fn of(document: &Document<'_>, model: &Model<'_>, units: &Units) -> Entries {
     let mut all: Entries = Vec::new();
     let mut put = |name: &str, data: ExtrasValue| all.push((name.to_owned(), data));
@@ -117,7 +117,7 @@ fn part(part: &Part, version: u8, single: Option<Flags>) -> ExtrasValue {
     let data =
         ExtrasValue::map().with("geometry", offsets.geometry.value).with("material", offsets.material.value);
     let Some(flags) = single.or_else(|| part.flags(version)) else { return data };
-    // What a model of one part says of itself is told with the model.
+    // The flags of a single part are listed with the model.
     let own = ["ComplexGeometry", "Group", "NoSpatialQuery", "Terrain"];
     let names: Vec<ExtrasValue> =
         flags.names().filter(|name| !own.contains(name)).map(ExtrasValue::from).collect();

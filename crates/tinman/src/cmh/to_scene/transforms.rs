@@ -1,19 +1,19 @@
-//! Transforms as the scene has them.
+//! Converts transforms to those of the scene.
 
 use super::SLACK;
 use crate::cmh::transform::{Affine, Similar};
 use meshwright_scene::{Transform, Trs};
 
-/// A number in single precision.
+/// Rounds a number to single precision.
 #[allow(
     clippy::cast_possible_truncation,
-    reason = "what the scene can hold; the exact number goes into extras"
+    reason = "the scene has single precision; extras keep the exact number"
 )]
 pub(crate) const fn single(number: f64) -> f32 {
     number as f32
 }
 
-/// The transform for the scene, and whether it could be told by translation, rotation and uniform scale.
+/// The transform for the scene, and whether translation, rotation and uniform scale can express it.
 pub(super) fn transform(affine: &Affine) -> (Transform, bool) {
     let translation = affine.translation.map(single);
     let Some(Similar { scale, rotation, mirrored }) = affine.similar(SLACK) else {
@@ -21,16 +21,16 @@ pub(super) fn transform(affine: &Affine) -> (Transform, bool) {
         let [x, y, z] = translation;
         return (Transform::Matrix([a, d, g, 0.0, b, e, h, 0.0, c, f, i, 0.0, x, y, z, 1.0]), false);
     };
-    // A reflection is a rotation of what a scale of -1 has turned inside out.
+    // A reflection is a rotation combined with a scale of -1.
     let sign = if mirrored { -1.0 } else { 1.0 };
     let rotation = quaternion(rotation.map(|row| row.map(|number| number * sign)));
     let scale = [single(scale * sign); 3];
     (Transform::Trs(Trs { translation, rotation: rotation.map(single), scale }), true)
 }
 
-/// The unit quaternion x y z w of a rotation for column vectors, with w not below 0.
+/// The unit quaternion x y z w of a rotation matrix for column vectors, with w not negative.
 pub(crate) fn quaternion([[a, b, c], [d, e, f], [g, h, i]]: [[f64; 3]; 3]) -> [f64; 4] {
-    // Four ways; the one that divides by the largest part is taken.
+    // Divides by the largest of the four components for precision.
     let squares = [1.0 + a - e - i, 1.0 - a + e - i, 1.0 - a - e + i, 1.0 + a + e + i];
     let [x, y, z, w] = squares;
     let parts = if w >= 1.0 {
@@ -48,13 +48,13 @@ pub(crate) fn quaternion([[a, b, c], [d, e, f], [g, h, i]]: [[f64; 3]; 3]) -> [f
     parts.map(|part| part / sign)
 }
 
-/// The same seen from the other side of the vertical axis.
+/// Rotates a transform by half a turn about the vertical axis.
 pub(super) fn half_turn(Affine { translation: [x, y, z], linear }: Affine) -> Affine {
     let [[a, b, c], [d, e, f], [g, h, i]] = linear;
     Affine { translation: [-x, y, -z], linear: [[a, -b, c], [-d, e, -f], [g, -h, i]] }
 }
 
-/// True if single precision cannot hold them.
+/// Whether single precision rounds the values.
 pub(super) fn is_rounded(translation: [f64; 3], scale: f64) -> bool {
     translation.iter().chain([&scale]).any(|number| f64::from(single(*number)).to_bits() != number.to_bits())
 }
@@ -65,7 +65,7 @@ mod tests {
     use meshwright_scene::node::move_point;
 
     #[test]
-    fn rotations_become_quaternions_that_turn_alike() {
+    fn quaternions_rotate_like_their_matrices() {
         let mut seed = 7_u64;
         let mut random = || {
             seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);

@@ -1,4 +1,4 @@
-//! How many meters the units of models have.
+//! Determines the units of models in meters.
 
 use crate::{
     cmh::document::Document,
@@ -6,7 +6,7 @@ use crate::{
 };
 use std::{collections::BTreeMap, sync::Arc};
 
-/// The units of all models other than the meter.
+/// The units of all models except those in meters.
 #[derive(Debug, Default)]
 pub(super) struct Units {
     units: BTreeMap<usize, Unit>,
@@ -15,19 +15,19 @@ pub(super) struct Units {
 /// The unit of a model.
 #[derive(Clone, Debug)]
 pub(super) struct Unit {
-    /// Its name, if it was found.
+    /// Its name, if known.
     pub(super) name: Option<Arc<str>>,
     /// The number of its type.
     pub(super) kind: Option<i32>,
-    /// Meters, or why they are not known.
+    /// Size in meters, or why it is unknown.
     pub(super) one: Result<f64, &'static str>,
-    /// True if it was found by a reference.
+    /// Whether it was found through a reference.
     pub(super) inferred: bool,
 }
 
 impl Units {
-    /// Looks at all models, in the order of the file. A reference is resolved only where it can mean one unit alone: where
-    /// units count from is not published.
+    /// Collects the units of all models in file order. A reference is resolved only if it has one possible
+    /// target, because the numbering of objects is not published.
     pub(super) fn new(document: &Document<'_>) -> Self {
         let mut units = BTreeMap::new();
         let mut before: Option<Unit> = None;
@@ -51,12 +51,12 @@ impl Units {
         Self { units }
     }
 
-    /// The unit of the model of that number; `None` for the meter by default.
+    /// The unit of a model; `None` for the default meter.
     pub(super) fn get(&self, model: usize) -> Option<&Unit> {
         self.units.get(&model)
     }
 
-    /// Meters in one unit of that model.
+    /// Meters per unit of a model.
     pub(super) fn meters(&self, model: usize) -> Result<f64, &'static str> {
         self.units.get(&model).map_or(Ok(1.0), |unit| unit.one)
     }

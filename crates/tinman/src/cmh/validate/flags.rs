@@ -1,4 +1,4 @@
-//! Flags and fades.
+//! Checks flags and fades.
 
 use super::{At, Checker};
 use crate::{
@@ -36,7 +36,7 @@ impl Checker<'_, '_> {
         }
     }
 
-    /// What every word of flags may have wrong.
+    /// Checks that apply to every flags word.
     fn word(&mut self, at: At<'_, '_>, field: &str, span: Span, flags: Flags) {
         let guessed = if flags.perhaps_complex_hierarchy() {
             super::super::flags::GUESSED_COMPLEX_HIERARCHY
@@ -65,7 +65,7 @@ impl Checker<'_, '_> {
         }
     }
 
-    /// What the flags of a part may have wrong.
+    /// Checks that apply to the flags of a part.
     fn part(&mut self, at: At<'_, '_>, field: &str, span: Span, flags: Flags) {
         if flags.scope() != Scope::Model && !flags.front_faces() && !flags.back_faces() {
             self.on(&codes::NO_FACES, at, field, span, "has neither of the flags FrontFaces and BackFaces");

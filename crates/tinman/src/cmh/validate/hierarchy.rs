@@ -4,7 +4,7 @@ use super::{At, Checker};
 use crate::codes::validate_cmh as codes;
 use meshwright_core::message_length;
 
-/// More nodes than this are too many for most programs.
+/// Number of nodes that exceeds what most programs handle.
 const MANY: u64 = 1_000_000;
 
 impl Checker<'_, '_> {
@@ -30,7 +30,7 @@ impl Checker<'_, '_> {
         }
     }
 
-    /// How many nodes a tree of all places has: those of each model are counted once, those below first.
+    /// Number of nodes of the expanded tree. Counts each model once, children first.
     fn nodes(&self) -> u64 {
         let models = &self.document.models;
         let mut counts: Vec<Option<u64>> = vec![None; models.len()];

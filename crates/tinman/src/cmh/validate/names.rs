@@ -1,10 +1,10 @@
-//! Names.
+//! Checks names.
 
 use super::{At, Checker};
 use crate::codes::validate_cmh as codes;
 use std::collections::HashSet;
 
-/// Longer names are hardly names.
+/// Longest plausible name in bytes.
 const LONG: usize = 1000;
 
 impl Checker<'_, '_> {
@@ -41,7 +41,7 @@ impl Checker<'_, '_> {
         }
         let mut names = HashSet::new();
         let twice = self.below(at.model).filter_map(|number| {
-            // What is longer is not looked at again for each place of a shared model.
+            // Avoids repeated work on a long name for each use of a shared model.
             let name =
                 self.document.name(self.document.models.get(number)?).filter(|name| name.len() <= LONG)?;
             (!names.insert(name)).then_some(name)

@@ -74,7 +74,7 @@ impl Checker<'_, '_> {
         }
     }
 
-    /// Parts that refer to others.
+    /// Checks parts that refer to others.
     pub(super) fn references(&mut self) {
         let document = self.document;
         let parts = || document.models.iter().flat_map(Model::all_parts);

@@ -1,4 +1,4 @@
-//! Bytes that are not understood.
+//! Checks opaque bytes.
 
 use super::Checker;
 use crate::{
@@ -8,7 +8,7 @@ use crate::{
 use meshwright_core::{Span, message_length};
 use std::collections::BTreeMap;
 
-/// Shorter runs say nothing by being zero, or by being the same.
+/// Shorter runs may be zero or equal by accident.
 const LONG: u64 = 64;
 
 impl Checker<'_, '_> {

@@ -1,4 +1,4 @@
-//! Transforms of children.
+//! Checks transforms of children.
 
 use super::{At, Checker};
 use crate::{
@@ -11,9 +11,9 @@ use crate::{
 };
 use meshwright_core::message_length;
 
-/// Scales beyond this, either way, are hardly meant.
+/// Largest plausible scale; its inverse is the smallest.
 const EXTREME: f64 = 1e6;
-/// In meters: from here on, single precision is coarser than a centimeter.
+/// Distance in meters from which single precision is coarser than a centimeter.
 const FAR: f64 = 1e5;
 
 impl Checker<'_, '_> {
@@ -24,7 +24,7 @@ impl Checker<'_, '_> {
         for (number, (child, bytes)) in children.iter().zip(children.data().chunks_exact(stride)).enumerate()
         {
             self.transform(at, number, &child);
-            // Doubles stand next to each other: they come from one list of the source.
+            // Compares neighbors: duplicates come from one list of the source.
             if before == Some((child.offset.value, bytes)) {
                 let message = format!("has identical children {} and {number}", number.saturating_sub(1));
                 self.on(
@@ -113,7 +113,7 @@ impl Checker<'_, '_> {
         }
     }
 
-    /// Whether all matrices are meant alike.
+    /// Checks that all matrices have the same convention.
     pub(super) fn conventions(&mut self) {
         let all = || {
             self.document.models.iter().filter(|model| model.children.is_some_and(|children| !children.wide))

@@ -1,4 +1,4 @@
-//! Units.
+//! Checks units.
 
 use super::{At, Checker};
 use crate::{codes::validate_cmh as codes, ser::Guid};

@@ -1,12 +1,12 @@
-//! Numbers as JSON, bit by bit.
+//! Lossless conversion of numbers to JSON.
 
 use crate::ser::{Number, Primitive};
 use serde_json::{Number as JsonNumber, Value as Json};
 
-/// Integers beyond this are written as text, as programs that know only doubles would round them.
+/// Integers beyond this are strings, because readers with doubles only would round them.
 const EXACT: u64 = 1 << 53;
 
-/// A number; NaN as its bits, infinities as `inf` and `-inf`, large integers as text.
+/// Converts a number; NaN as its bits, infinities as `inf` and `-inf`, large integers as strings.
 pub(super) fn to_json(number: Number) -> Json {
     match number {
         Number::I32(value) => value.into(),
@@ -15,7 +15,7 @@ pub(super) fn to_json(number: Number) -> Json {
         Number::F32(value) if value.is_nan() => format!("0x{:08x}", value.to_bits()).into(),
         Number::F64(value) if value.is_nan() => format!("0x{:016x}", value.to_bits()).into(),
         Number::F32(value) => {
-            // As few digits as lead back to it, also for readers that go over doubles.
+            // The fewest digits that round-trip, also through doubles.
             let few = format!("{value:e}").parse().ok();
             let few = few.filter(|few| narrow(*few).to_bits() == value.to_bits());
             double(few.unwrap_or(value.into()))
@@ -24,7 +24,7 @@ pub(super) fn to_json(number: Number) -> Json {
     }
 }
 
-/// Appends the bytes of a number; `None` if it is none of this type.
+/// Appends the bytes of a number; `None` if the type does not match.
 pub(super) fn from_json(of: Primitive, json: &Json, out: &mut Vec<u8>) -> Option<()> {
     match of {
         Primitive::I32 => out.extend_from_slice(&i32::try_from(integer(json)?).ok()?.to_le_bytes()),
@@ -35,7 +35,7 @@ pub(super) fn from_json(of: Primitive, json: &Json, out: &mut Vec<u8>) -> Option
                 None => {
                     let wide = float(json)?;
                     let value = narrow(wide);
-                    // A finite number that only infinity could stand for is out of range.
+                    // A finite number that overflows to infinity is out of range.
                     (value.is_finite() || !wide.is_finite()).then_some(value.to_bits())?
                 }
             };
@@ -49,7 +49,7 @@ pub(super) fn from_json(of: Primitive, json: &Json, out: &mut Vec<u8>) -> Option
     Some(())
 }
 
-#[allow(clippy::cast_possible_truncation, reason = "rounding is what is asked for")]
+#[allow(clippy::cast_possible_truncation, reason = "rounding is intended")]
 const fn narrow(value: f64) -> f32 {
     value as f32
 }
@@ -61,7 +61,7 @@ fn double(value: f64) -> Json {
     }
 }
 
-/// An integer as a number or as text.
+/// An integer from a number or string.
 pub(super) fn integer(json: &Json) -> Option<i64> {
     match json {
         Json::String(text) => text.parse().ok(),

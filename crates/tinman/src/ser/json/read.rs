@@ -1,4 +1,4 @@
-//! From JSON to values.
+//! Converts JSON to values.
 
 use super::{number, unhex};
 use crate::{
@@ -11,13 +11,13 @@ use crate::{
 use meshwright_core::{Error, Result};
 use serde_json::{Map, Value as Json};
 
-/// The value of that kind that JSON describes; an error has the path of the value.
+/// Converts JSON to a value of this kind. An error has the path of the value.
 pub(crate) fn from_value(kind: Kind, json: &Json) -> Result<Value<'static>> {
     let mut steps = Steps(Vec::new());
     steps.value(kind, json).map_err(|error| error.on(steps.0.join("/")))
 }
 
-/// The members that lead to where the reader is. After an error they stay.
+/// The members on the path to the current value. They stay after an error.
 struct Steps(Vec<&'static str>);
 
 type Members = Map<String, Json>;
@@ -39,7 +39,7 @@ impl Steps {
         })
     }
 
-    /// Does something with a member that must be there.
+    /// Processes a required member.
     fn with<R>(
         &mut self,
         map: &Members,
@@ -86,7 +86,7 @@ impl Steps {
         }
     }
 
-    /// What is derived may be left out; if it is there, it must be what is derived.
+    /// Derived members are optional; if present, they must be correct.
     fn inferred(&mut self, map: &Members, guid: Option<Guid>) -> Result<()> {
         let Some(json) = map.get("inferred") else { return Ok(()) };
         self.0.push("inferred");
@@ -216,7 +216,7 @@ impl Steps {
     }
 }
 
-/// An object all of whose members are known.
+/// Checks that all members of an object are known.
 fn object(json: &Json, known: impl Fn(&str) -> bool) -> Result<&Members> {
     let map = json.as_object().ok_or_else(|| wrong(format!("expected an object, found {}", shown(json))))?;
     match map.keys().find(|name| !known(name)) {
@@ -266,7 +266,7 @@ fn bytes(json: &Json) -> Result<Vec<u8>> {
     bytes.ok_or_else(|| wrong("expected two hexadecimal digits for each byte"))
 }
 
-/// What stands there, in a few characters.
+/// A truncated value for messages.
 fn shown(json: &Json) -> String {
     match json {
         Json::Object(_) => "an object".to_owned(),

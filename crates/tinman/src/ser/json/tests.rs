@@ -35,7 +35,7 @@ fn numbers_keep_every_bit() {
 }
 
 #[test]
-fn floats_are_written_short_and_large_integers_as_text() {
+fn floats_are_short_and_large_integers_are_strings() {
     let value = plain("RangeF", [0.1_f32, 1.0].map(f32::to_le_bytes).as_flattened().to_vec());
     assert_eq!(to_value(&value), json!({ "start": 0.1, "end": 1.0 }));
     let value = plain("RangeL", [1_i64 << 53, i64::MIN].map(i64::to_le_bytes).as_flattened().to_vec());
@@ -48,7 +48,7 @@ fn floats_are_written_short_and_large_integers_as_text() {
 }
 
 #[test]
-fn names_stand_for_numbers_where_they_are_known() {
+fn names_replace_known_numbers() {
     let height = |vertical: i32| {
         let mut bytes = [7.0_f64, 50.5, 12.0].map(f64::to_le_bytes).as_flattened().to_vec();
         bytes.extend_from_slice(&vertical.to_le_bytes());
@@ -62,14 +62,14 @@ fn names_stand_for_numbers_where_they_are_known() {
         assert_eq!(to_value(&value)["vertical"], shown);
         assert_eq!(from_value(value.kind(), &to_value(&value)).unwrap(), value);
     }
-    let Value::Plain(value) = height(2) else { panic!("it is plain") };
+    let Value::Plain(value) = height(2) else { panic!("expected a plain value") };
     assert_eq!(value.get("coords/latitude"), Some(Number::F64(50.5)));
     assert_eq!(value.get("vertical").and_then(Number::as_i64), Some(2));
     assert_eq!((value.get("coords"), value.get("height/x"), value.get("nowhere")), (None, None, None));
 }
 
 #[test]
-fn derived_text_is_checked_and_not_needed() {
+fn derived_text_is_checked_and_optional() {
     let value = plain("GUID", (0..16).collect());
     let json = to_value(&value);
     assert_eq!(json["inferred"]["text"], "07060504-0302-0100-0f0e-0d0c0b0a0908");
@@ -82,7 +82,7 @@ fn derived_text_is_checked_and_not_needed() {
 }
 
 #[test]
-fn strings_keep_their_coding() {
+fn strings_keep_their_encoding() {
     let lone = Text::Utf16(vec![[0, 0xdc], [0x41, 0]].into());
     for (text, json) in [
         (Text::Null, json!(null)),
@@ -112,7 +112,7 @@ fn objects_keep_their_preamble() {
 }
 
 #[test]
-fn hexadecimal_is_read_in_pairs_only() {
+fn hexadecimal_requires_pairs() {
     assert_eq!(unhex(&hex(&[0, 0x7f, 0xff])), Some(vec![0, 0x7f, 0xff]));
     assert_eq!(unhex("0A"), Some(vec![10]));
     assert_eq!((unhex("0"), unhex("+1"), unhex("0g"), unhex("\u{e9}")), (None, None, None, None));

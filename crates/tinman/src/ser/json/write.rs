@@ -1,4 +1,4 @@
-//! From values to JSON.
+//! Converts values to JSON.
 
 use super::{hex, number};
 use crate::ser::{
@@ -9,7 +9,7 @@ use crate::ser::{
 };
 use serde_json::{Map, Value as Json, json};
 
-/// The JSON of a value.
+/// Converts a value to JSON.
 pub(crate) fn to_value(value: &Value<'_>) -> Json {
     match value {
         Value::Plain(value) => plain(value),
@@ -50,12 +50,12 @@ fn members(of: &'static [Member], bytes: &[u8]) -> Map<String, Json> {
     parts(of, bytes).map(one).collect()
 }
 
-/// What no page says in so many words is kept apart from what the bytes say.
+/// Inferred data are stored separately from documented data.
 fn inferred(guid: Guid) -> Json {
     json!({ "text": guid.to_string() })
 }
 
-/// Plain text where the vendor's writer would store it the same way.
+/// A plain string if the vendor's writer would store it in the same way.
 fn text(text: &Text<'_>) -> Json {
     let plain = text.to_str();
     match text {
@@ -101,7 +101,7 @@ fn object(object: &Object<'_>) -> Json {
     Json::Object(map)
 }
 
-/// Type and version; what stands alone is an error here.
+/// Type and version; a preamble without a payload is an error here.
 fn preamble(preamble: &Preamble) -> Result<Map<String, Json>, Json> {
     if preamble.is_null() {
         return Err(Json::Null);

@@ -1,4 +1,4 @@
-//! The table of value formats: one row for each, as on the vendor's page.
+//! The table of value formats: one row each, as on the vendor's page.
 
 use super::{
     Member, Of,
@@ -34,7 +34,7 @@ macro_rules! axes {
 
 macro_rules! kinds {
     ($($id:ident $name:literal $table:literal $module:literal $members:expr;)*) => {
-        /// The value formats that are described, and two that they contain.
+        /// The described value formats, and two that they contain.
         ///
         /// ```
         /// use meshwright_tinman::ser::Kind;
@@ -56,17 +56,17 @@ macro_rules! kinds {
                 match self { $(Self::$id => $name,)* }
             }
 
-            /// The number of the table on the vendor's page that describes it.
+            /// The number of the table on the vendor's page.
             pub const fn table(self) -> u8 {
                 match self { $(Self::$id => $table,)* }
             }
 
-            /// The part of the vendor's library that it belongs to.
+            /// The module of the vendor's library.
             pub const fn module(self) -> &'static str {
                 match self { $(Self::$id => $module,)* }
             }
 
-            /// The members of a plain value in order; none for the formats that have a form of their own.
+            /// The members of a plain value in order; empty for formats with a special form.
             pub fn members(self) -> &'static [Member] {
                 match self { $(Self::$id => { static MEMBERS: &[Member] = &$members; MEMBERS })* }
             }
@@ -188,7 +188,7 @@ mod tests {
     ];
 
     #[test]
-    fn sizes_are_as_described() {
+    fn sizes_match_the_description() {
         for (name, size) in SIZES {
             assert_eq!(Kind::parse(name).unwrap().size(), Some(*size), "{name}");
         }
@@ -199,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn suffixes_say_the_type() {
+    fn suffixes_determine_the_type() {
         for kind in Kind::ALL.iter().filter(|kind| matches!(kind.table(), 13 | 14 | 17..=22 | 33)) {
             let expected = Primitive::of_suffix(kind.name().chars().next_back().unwrap()).unwrap();
             for member in kind.members() {
@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn every_table_is_there_in_order_and_names_lead_back() {
+    fn tables_are_complete_and_names_round_trip() {
         let tables: std::collections::BTreeSet<_> = Kind::ALL.iter().map(|kind| kind.table()).collect();
         assert!(tables.into_iter().eq([2, 7].into_iter().chain(8..=35)));
         assert!(Kind::ALL.is_sorted_by_key(|kind| kind.table()));
@@ -222,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_in_arrays_have_a_layout_of_their_own_type() {
+    fn arrays_of_numbers_have_the_layout_of_their_type() {
         for member in Kind::ALL.iter().flat_map(|kind| kind.members()) {
             if let Of::Numbers(of, count) = member.of {
                 assert!(matches!(of, F64 | F32));

@@ -3,7 +3,7 @@
 use super::Plain;
 use crate::ser::Kind;
 
-/// A ramp between 0 and 1. What quantity goes in is not published.
+/// A ramp between 0 and 1. The input quantity is not published.
 ///
 /// ```
 /// use meshwright_tinman::ser::{Fade, Plain};
@@ -14,22 +14,22 @@ use crate::ser::Kind;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Fade {
-    /// What a value is multiplied by.
+    /// Factor of the input.
     pub scale: f64,
-    /// What is added to that.
+    /// Added to the product.
     pub offset: f64,
 }
 
 impl Fade {
-    /// The fade in a value, if it is one.
+    /// Converts a value, if it is a fade.
     pub fn new(value: &Plain<'_>) -> Option<Self> {
         let [scale, offset] = value.all().filter(|_| value.kind() == Kind::Fade)?;
         Some(Self { scale, offset })
     }
 
-    /// `value * scale + offset`, not below 0 and not above 1; NaN stays NaN.
+    /// `value * scale + offset`, clamped to 0 to 1; NaN stays NaN.
     pub fn compute(&self, value: f64) -> f64 {
-        // Two roundings, as the page words it: a fused operation would give other bits.
+        // Rounds twice, as the page specifies: a fused operation would give other bits.
         (value * self.scale + self.offset).clamp(0.0, 1.0)
     }
 }

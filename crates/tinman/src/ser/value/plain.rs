@@ -1,4 +1,4 @@
-//! Values that are always of one size, kept as their bytes and seen through the table of their kind.
+//! Values with a fixed size, stored as bytes and decoded through the table of their kind.
 
 use crate::{
     codes::ser as codes,
@@ -7,7 +7,7 @@ use crate::{
 use meshwright_core::{Diagnostic, Element, Field, Reader, Result, Trace, Value as Seen};
 use std::borrow::Cow;
 
-/// A value of a kind that is always of one size.
+/// A value of a kind with a fixed size.
 ///
 /// ```
 /// use meshwright_tinman::ser::{Kind, Number, Plain};
@@ -23,7 +23,7 @@ pub struct Plain<'a> {
     bytes: Cow<'a, [u8]>,
 }
 
-/// One number of a value.
+/// A number of a value.
 ///
 /// ```
 /// use meshwright_tinman::ser::Number;
@@ -44,7 +44,7 @@ pub enum Number {
 }
 
 impl Number {
-    /// A number of this type; missing bytes read as zero.
+    /// Decodes a number of this type; missing bytes read as zero.
     pub(crate) fn from_le(of: Primitive, bytes: &[u8]) -> Self {
         match of {
             Primitive::F64 => Self::F64(Element::from_le(bytes)),
@@ -54,7 +54,7 @@ impl Number {
         }
     }
 
-    /// Its value, unless it is an `int64`.
+    /// The value, unless it is an `int64`.
     pub fn as_f64(self) -> Option<f64> {
         match self {
             Self::F64(value) => Some(value),
@@ -64,7 +64,7 @@ impl Number {
         }
     }
 
-    /// Its value, if it is an integer.
+    /// The value, if it is an integer.
     pub fn as_i64(self) -> Option<i64> {
         match self {
             Self::I32(value) => Some(value.into()),
@@ -75,18 +75,18 @@ impl Number {
 }
 
 impl<'a> Plain<'a> {
-    /// A value from its bytes; `None` if the kind is not always of one size, or of another one.
+    /// Wraps the bytes of a value; `None` if the kind has no fixed size, or another one.
     pub fn new(kind: Kind, bytes: impl Into<Cow<'a, [u8]>>) -> Option<Self> {
         let bytes = bytes.into();
         (kind.size()? == bytes.len()).then_some(Self { kind, bytes })
     }
 
-    /// A value whose size is right by construction.
+    /// Creates a value whose size is known to be correct.
     pub(super) fn sized(kind: Kind, bytes: Vec<u8>) -> Plain<'static> {
         Plain { kind, bytes: Cow::Owned(bytes) }
     }
 
-    /// What it is.
+    /// The kind.
     pub const fn kind(&self) -> Kind {
         self.kind
     }
@@ -123,7 +123,7 @@ impl<'a> Plain<'a> {
         }
     }
 
-    /// All its numbers in order, if there are `N` of them and all are of that type, such as the nine `f64` of a
+    /// All numbers in order, if there are `N` and all have the same type, such as the nine `f64` of a
     /// `Mat3D`.
     pub fn all<E: Element + OfPrimitive, const N: usize>(&self) -> Option<[E; N]> {
         let fits = self.bytes.len() == E::SIZE.checked_mul(N)? && uniform(self.kind) == Some(E::PRIMITIVE);
@@ -136,16 +136,17 @@ impl<'a> Plain<'a> {
         Some(Guid::from_bytes(*bytes))
     }
 
-    /// The same without borrowing.
+    /// Converts to a value that does not borrow.
     pub fn into_owned(self) -> Plain<'static> {
         Plain { kind: self.kind, bytes: Cow::Owned(self.bytes.into_owned()) }
     }
 
-    /// Reads a value inside of something else, as a group of that name; `None` if the kind is not always of one size.
+    /// Reads a value inside another structure, as a group with this name; `None` if the kind has no fixed
+    /// size.
     ///
     /// # Errors
     ///
-    /// Bytes that end inside of it.
+    /// Returns an error if the bytes end inside it.
     pub fn read<T: Trace>(
         reader: &mut Reader<'a, '_, T>,
         kind: Kind,
@@ -154,7 +155,7 @@ impl<'a> Plain<'a> {
         reader.group(field, None, |reader| Self::read_members(reader, kind))
     }
 
-    /// As [`Plain::read`], without a group around the members.
+    /// Like [`Plain::read`], without a group around the members.
     pub(crate) fn read_members<T: Trace>(reader: &mut Reader<'a, '_, T>, kind: Kind) -> Result<Option<Self>> {
         let start = reader.cursor.position();
         members(reader, kind.members())?;
@@ -163,7 +164,7 @@ impl<'a> Plain<'a> {
     }
 }
 
-/// The number types of Rust for values.
+/// The Rust types of numbers in values.
 ///
 /// ```
 /// use meshwright_tinman::ser::value::OfPrimitive;
@@ -174,7 +175,7 @@ impl<'a> Plain<'a> {
 /// assert_eq!((vendor_name::<f64>(), vendor_name::<i64>()), ("float64", "int64"));
 /// ```
 pub trait OfPrimitive {
-    /// The same as the vendor calls it.
+    /// The vendor's type.
     const PRIMITIVE: Primitive;
 }
 
@@ -185,7 +186,7 @@ macro_rules! primitives {
 }
 primitives! { f64, F64; f32, F32; i32, I32; i64, I64; }
 
-/// The type of the numbers of a kind, if all are of one.
+/// The type of the numbers of a kind, if all have the same.
 fn uniform(kind: Kind) -> Option<Primitive> {
     let mut types = kind.members().iter().map(|member| match member.of {
         Of::Number(of) | Of::Numbers(of, _) => Some(of),
@@ -241,7 +242,7 @@ fn name<T: Trace>(reader: &mut Reader<'_, '_, T>, field: &'static Field, names: 
     Ok(())
 }
 
-/// The name that a number stands for.
+/// The name for a number.
 pub(crate) fn named<'n>(names: &[&'n str], value: i32) -> Option<&'n str> {
     names.get(usize::try_from(value).ok()?).copied()
 }

@@ -1,4 +1,4 @@
-//! The values whose published tables have gaps (section 4.3).
+//! Values whose published tables have gaps (section 4.3).
 
 use crate::{
     codes::ser as codes,
@@ -14,7 +14,7 @@ use std::borrow::Cow;
 /// use meshwright_core::{Limits, Source};
 /// use meshwright_tinman::ser::{self, Kind, Sample, Value};
 ///
-/// // Coverage is said by a bit that is not published.
+/// // The bit for coverage is not published.
 /// let source = Source::from(vec![0x11, 5, 0, 0, 0, 9]);
 /// let (value, diagnostics) = ser::read(Kind::HeightmapSample, &source, &Limits::DEFAULT)?;
 /// assert!(matches!(&value, Value::Sample(Sample::Masked { mask: 0x11, bytes }) if bytes.len() == 5));
@@ -23,18 +23,18 @@ use std::borrow::Cow;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Sample<'a> {
-    /// Its mask has the bits 0 to 3 only.
+    /// The mask has only the bits 0 to 3.
     Layers(Layers),
-    /// Its mask has other bits: what follows is not understood.
+    /// The mask has other bits, so the content is not understood.
     Masked {
         /// The mask, with a bit of [`Sample::UNKNOWN`].
         mask: u8,
-        /// What follows.
+        /// The content after the mask.
         bytes: Cow<'a, [u8]>,
     },
 }
 
-/// The layers of a HeightmapSample that are there.
+/// The layers of a HeightmapSample that are present.
 ///
 /// ```
 /// use meshwright_tinman::ser::{self, Layers, Sample, Value};
@@ -57,7 +57,7 @@ pub struct Layers {
 }
 
 impl Layers {
-    /// The mask that says which are there.
+    /// The mask of the present layers.
     pub fn mask(&self) -> u8 {
         let bits = [
             self.elevation.is_some(),
@@ -70,10 +70,10 @@ impl Layers {
 }
 
 impl<'a> Sample<'a> {
-    /// The bits of a mask whose meaning is not published. Coverage is one of them.
+    /// The bits of a mask with an unpublished meaning. Coverage is one of them.
     pub const UNKNOWN: u8 = 0xf0;
 
-    /// The same without borrowing.
+    /// Converts to a sample that does not borrow.
     pub fn into_owned(self) -> Sample<'static> {
         match self {
             Self::Layers(layers) => Sample::Layers(layers),
@@ -117,7 +117,7 @@ impl<'a> Sample<'a> {
     }
 }
 
-/// A Box3D or Box3I (Table 34). The published table has four names where six are needed.
+/// A Box3D or Box3I (Table 34). The published table has four names for six numbers.
 ///
 /// ```
 /// use meshwright_tinman::ser::{Box3, Kind, Number};
@@ -134,7 +134,7 @@ pub struct Box3<'a> {
 }
 
 impl<'a> Box3<'a> {
-    /// A box from its bytes; `None` if it is neither four nor six numbers, or the kind is another one.
+    /// Wraps the bytes of a box; `None` if they are not four or six numbers, or for another kind.
     pub fn new(kind: Kind, bytes: impl Into<Cow<'a, [u8]>>) -> Option<Self> {
         let (of, bytes) = (Self::primitive(kind)?, bytes.into());
         let counted = [4, 6].iter().any(|count| of.size().checked_mul(*count) == Some(bytes.len()));
@@ -151,7 +151,7 @@ impl<'a> Box3<'a> {
         &self.bytes
     }
 
-    /// Its six numbers; which is which is not published. `None` if there are four.
+    /// Its six numbers; their order is not published. `None` if there are four.
     pub fn numbers(&self) -> Option<[Number; 6]> {
         let of = Self::primitive(self.kind)?;
         let mut parts = self.bytes.chunks_exact(of.size());
@@ -159,7 +159,7 @@ impl<'a> Box3<'a> {
         six.then(|| std::array::from_fn(|_| Number::from_le(of, parts.next().unwrap_or_default())))
     }
 
-    /// The same without borrowing.
+    /// Converts to a box that does not borrow.
     pub fn into_owned(self) -> Box3<'static> {
         Box3 { kind: self.kind, bytes: Cow::Owned(self.bytes.into_owned()) }
     }
@@ -172,7 +172,7 @@ impl<'a> Box3<'a> {
         }
     }
 
-    /// Reads all that is left.
+    /// Reads the rest of the bytes.
     pub(crate) fn read<T: Trace>(reader: &mut Reader<'a, '_, T>, kind: Kind) -> Result<Self> {
         let left = reader.cursor.left();
         let span = reader.cursor.ahead(left as u64);

@@ -1,4 +1,4 @@
-//! Arrays.
+//! Reads arrays.
 
 use super::{Walker, codes};
 use crate::{
@@ -65,7 +65,8 @@ impl<'a, T: Trace> Walker<'a, '_, T> {
         Records::new(layout, count, bytes).ok_or_else(|| mismatch(here))
     }
 
-    /// Items without bytes are bounded by no file; whoever makes text of them must not be surprised.
+    /// Limits the number of items without bytes, which the file size does not bound: text output would be
+    /// large.
     fn countless(&mut self, count: u32) -> Result<()> {
         let here = self.reader.cursor.here();
         self.reader.context.budget.items(count.into(), here)
@@ -87,7 +88,7 @@ impl<'a, T: Trace> Walker<'a, '_, T> {
         self.many(count, Self::element)
     }
 
-    /// Items that must each be there, so that no count is believed.
+    /// Reads items one by one, so the stated count is not trusted.
     fn many<R>(&mut self, count: u32, read: impl Fn(&mut Self) -> Result<R>) -> Result<Vec<R>> {
         let mut items = Vec::new();
         for index in 0..count {

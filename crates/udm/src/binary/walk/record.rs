@@ -1,4 +1,4 @@
-//! Structs: the description of their members, and single ones.
+//! Reads structs: the description of their members, and single values.
 
 use super::{Walker, codes};
 use crate::{
@@ -19,7 +19,7 @@ impl<'a, T: Trace> Walker<'a, '_, T> {
         Ok(Struct { layout, record: Cow::Borrowed(bytes), declared_size })
     }
 
-    /// A description with its size in front.
+    /// Reads a description with its size prefix.
     pub(super) fn layout(&mut self) -> Result<StructType<'a>> {
         let at = self.reader.cursor.ahead(2);
         let declared = self.reader.u16(&table::HEADER_SIZE)?;

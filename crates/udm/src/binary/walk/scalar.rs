@@ -1,4 +1,4 @@
-//! Values of trivial types, strings and runs of bytes.
+//! Reads values of trivial types, strings and byte arrays.
 
 use super::{Walker, codes};
 use crate::{
@@ -23,7 +23,7 @@ impl<'a, T: Trace> Walker<'a, '_, T> {
         Ok(value)
     }
 
-    /// A string with a length of one byte, or of five.
+    /// Reads a string with a length of one or five bytes.
     pub(in crate::binary) fn string(
         &mut self,
         field: &'static Field,
@@ -75,7 +75,7 @@ impl<'a, T: Trace> Walker<'a, '_, T> {
         Ok(Lz4 { uncompressed, compressed: Cow::Borrowed(bytes) })
     }
 
-    /// Says if so many bytes cannot come of a block.
+    /// Reports an uncompressed size that a block of this size cannot have.
     pub(super) fn check_lz4(&mut self, compressed: u64, uncompressed: u64) {
         if uncompressed > compressed.saturating_mul(255) {
             let message =
@@ -87,7 +87,7 @@ impl<'a, T: Trace> Walker<'a, '_, T> {
     }
 }
 
-/// A value as the log shows it.
+/// The value for the log.
 fn seen(kind: Type, bytes: &[u8], at: u64) -> Seen {
     let bytes = bytes.get(..kind.size().unwrap_or(0)).unwrap_or_default();
     match Value::of_trivial(kind, bytes) {

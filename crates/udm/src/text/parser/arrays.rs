@@ -1,4 +1,4 @@
-//! Arrays, plain and compressed.
+//! Parses arrays, plain and compressed.
 
 use super::{Frame, Holder, Made, Parser};
 use crate::{
@@ -9,18 +9,18 @@ use crate::{
 use meshwright_core::{Result, Trace, message_length, value::Value as Logged};
 use std::borrow::Cow;
 
-/// What stands in front of the items.
+/// The header before the items.
 struct ArrayHeader<'a> {
     kind: Type,
     layout: Option<StructType<'a>>,
     count: Option<u64>,
-    /// The size of the content; with it the items are compressed.
+    /// The size of the content; present if the items are compressed.
     uncompressed: Option<u64>,
 }
 
 impl<'a, T: Trace> Parser<'a, '_, T> {
-    /// The header and the items of an array of the property or the item at `node`. Lists of elements and of arrays are
-    /// left open.
+    /// Parses the header and items of an array of the property or item at `node`. Opens a frame for lists
+    /// of elements and arrays.
     pub(super) fn array(&mut self, node: usize, key: Text<'a>, kind: Type) -> Result<()> {
         let start = self.lexer.at();
         let head = self.head(kind)?;
@@ -56,7 +56,7 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
         self.deliver_array(key, kind, made)
     }
 
-    /// One item of the innermost list of elements or arrays, or its end.
+    /// Parses one item of the innermost list of elements or arrays, or its end.
     pub(super) fn step_list(&mut self) -> Result<bool> {
         self.space();
         let comma = self.lexer.at();
@@ -94,7 +94,7 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
         Ok(false)
     }
 
-    /// `[type]`, `[type;count]`, `[type;count;size]`.
+    /// Parses `[type]`, `[type;count]` or `[type;count;size]`.
     fn head(&mut self, array: Type) -> Result<ArrayHeader<'a>> {
         if !self.lexer.take(b'[') {
             return Err(self.wrong("`[` and the type of the items"));
@@ -121,7 +121,7 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
         if self.lexer.take(b']') { Ok(head) } else { Err(self.wrong("`;` or `]`")) }
     }
 
-    /// Space where the reference takes none.
+    /// Skips white space that the reference does not accept.
     fn space_beyond(&mut self) -> Result<()> {
         let start = self.lexer.at();
         self.lexer.space();
@@ -150,7 +150,7 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
             );
             self.note(&codes::TEXT_PAYLOAD, start, self.lexer.at(), || message);
         }
-        // What follows from the count is not kept twice.
+        // A size that follows from the count is not stored.
         if !implied || made.size() != uncompressed {
             made.uncompressed = Some(uncompressed);
         }
@@ -169,7 +169,7 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
         })
     }
 
-    /// The items of an array in brackets, but for elements and arrays.
+    /// Parses the items of an array in brackets, except for elements and arrays.
     fn items(&mut self, head: ArrayHeader<'a>) -> Result<Array<'a>> {
         let start = self.lexer.at();
         let items = match head.kind {
@@ -216,13 +216,13 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
         Ok(array)
     }
 
-    /// Room for the numbers up to the next bracket, but not for more than are announced.
+    /// Reserves memory for the numbers up to the next bracket, but not for more than stated.
     fn room(&self, size: usize, count: Option<u64>) -> Vec<u8> {
         let mut bytes = Vec::new();
         let length = memchr::memchr(b']', self.lexer.rest()).unwrap_or(0);
         let announced = usize::try_from(count.unwrap_or(0)).unwrap_or(usize::MAX);
         let most = length.checked_div(2).unwrap_or(0).min(announced);
-        // Without room it grows, or fails where it is charged.
+        // If allocation fails, the vector grows later or a limit fails.
         let _ = bytes.try_reserve_exact(most.saturating_mul(size));
         bytes
     }
@@ -244,7 +244,7 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
         Ok(items)
     }
 
-    /// Reads items in brackets: commas between them may be missing. Says how many there are.
+    /// Parses items in brackets with optional commas. Returns their number.
     #[inline]
     fn each(&mut self, mut read: impl FnMut(&mut Self) -> Result<()>) -> Result<u64> {
         let opened = self.lexer.at();
@@ -274,7 +274,7 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
         }
     }
 
-    /// Items that are nothing: the commas count for the reference, the header's count here, where it can be true.
+    /// Parses nil items: the reference counts commas; here the header's count applies if it is possible.
     fn nils(&mut self, declared: Option<u64>) -> Result<u32> {
         let opened = self.lexer.at();
         if !self.lexer.take(b'[') {
@@ -304,7 +304,7 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
         self.narrow(count)
     }
 
-    /// Notes a count that is not true.
+    /// Reports a wrong count.
     pub(super) fn count_is(&mut self, declared: Option<u64>, count: u64, start: usize) {
         if let Some(declared) = declared.filter(|&declared| declared != count) {
             let stated = || message_length::count(declared, "item", "items");

@@ -1,4 +1,4 @@
-//! Blocks: named values between braces, and the top of the file.
+//! Parses blocks: named values in braces, and the top level of the file.
 
 use super::{Frame, Holder, Parser};
 use crate::{
@@ -9,11 +9,11 @@ use crate::{
 use meshwright_core::{Result, Trace, value::Value as Logged};
 use std::collections::HashSet;
 
-/// Below so many entries each is compared with each.
+/// Up to this many entries are compared pairwise.
 const FEW: usize = 12;
 
 impl<'a, T: Trace> Parser<'a, '_, T> {
-    /// One entry of the innermost block, or its end. True at the end of the text.
+    /// Parses one entry of the innermost block, or its end. Returns true at the end of the text.
     pub(super) fn step_block(&mut self) -> Result<bool> {
         self.space();
         let top = self.frames.len() == 1;
@@ -37,7 +37,7 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
         Ok(false)
     }
 
-    /// `name { entries }`.
+    /// Parses `name { entries }`.
     fn block(&mut self) -> Result<()> {
         let start = self.lexer.at();
         let node = self.begin(Type::Element, start, &table::ENTRY)?;
@@ -46,7 +46,7 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
         self.open_block(node, key)
     }
 
-    /// The brace that begins a block.
+    /// Parses the opening brace of a block.
     pub(super) fn open_block(&mut self, node: usize, key: Text<'a>) -> Result<()> {
         let opened = self.expect(b'{', &table::OPEN, "`{`")?;
         if let Some(node) = self.nodes.get_mut(node) {
@@ -74,7 +74,7 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
         Ok(key)
     }
 
-    /// `$type name value`.
+    /// Parses `$type name value`.
     fn property(&mut self) -> Result<()> {
         let start = self.lexer.at();
         let node = self.begin(Type::Nil, start, &table::ENTRY)?;
@@ -109,7 +109,7 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
         Ok(())
     }
 
-    /// A type name, and the template of a struct.
+    /// Parses a type name, and the template of a struct.
     pub(super) fn type_name(&mut self) -> Result<(Type, Option<StructType<'a>>)> {
         let start = self.lexer.at();
         let name = self.lexer.bare();
@@ -162,7 +162,7 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
         }
     }
 
-    /// The name of a member, which may be missing.
+    /// Parses the optional name of a member.
     fn word_or_nothing(&mut self) -> Result<Text<'a>> {
         match self.lexer.peek() {
             Some(b',' | b'>') => Ok(Text::default()),
@@ -186,7 +186,7 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
         });
     }
 
-    /// Notes names that stand twice.
+    /// Reports duplicate names.
     pub(super) fn repeated(&mut self, entries: &[Entry<'a>]) {
         if self.lenient {
             return;
@@ -214,7 +214,7 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
         }
     }
 
-    /// `assetData` at the top asks for `assetType` and `assetVersion`.
+    /// Checks that `assetData` at the top level has `assetType` and `assetVersion`.
     pub(super) fn header(&mut self, root: &Element<'a>) -> Result<()> {
         let Some(data) = root.get("assetData") else { return Ok(()) };
         let wrong = if !matches!(data, Value::Element(_)) {
@@ -234,7 +234,7 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
     }
 }
 
-/// A spelling for the log, not more than fits on a screen.
+/// A spelling for the log, truncated.
 pub(super) fn spelling(span: &[u8]) -> Logged {
     const MOST: usize = 200;
     let mut text = String::from_utf8_lossy(span.get(..MOST).unwrap_or(span)).into_owned();

@@ -1,4 +1,4 @@
-//! Bytes in base64.
+//! Parses base64.
 
 use super::Parser;
 use crate::{
@@ -13,7 +13,7 @@ use memchr::memchr;
 use meshwright_core::{Result, Trace};
 use std::borrow::Cow;
 
-/// Padding or none, and what the last letter says too much is ignored.
+/// Accepts optional padding and ignores surplus bits of the last letter.
 const LOOSE: GeneralPurpose = GeneralPurpose::new(
     &alphabet::STANDARD,
     GeneralPurposeConfig::new()
@@ -22,7 +22,7 @@ const LOOSE: GeneralPurpose = GeneralPurpose::new(
 );
 
 impl<'a, T: Trace> Parser<'a, '_, T> {
-    /// `[base64]`, without space inside.
+    /// Parses `[base64]`, without white space inside.
     pub(super) fn base64(&mut self) -> Result<Vec<u8>> {
         let opened = self.lexer.at();
         if !self.lexer.take(b'[') {
@@ -56,7 +56,7 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
         Ok(Cow::Owned(self.base64()?))
     }
 
-    /// `[base64][...]`.
+    /// Parses `[base64][...]`.
     pub(super) fn utf8(&mut self) -> Result<Text<'a>> {
         self.bracketed(|parser| {
             let start = parser.lexer.at();
@@ -74,7 +74,7 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
         Ok(self.base64()?.into())
     }
 
-    /// `[size][base64]`.
+    /// Parses `[size][base64]`.
     pub(super) fn lz4(&mut self) -> Result<Lz4<'a>> {
         let uncompressed = self.bracketed(Self::unsigned)?;
         Ok(Lz4 { uncompressed, compressed: Cow::Owned(self.base64()?) })
@@ -92,7 +92,7 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
         Ok(result)
     }
 
-    /// A plain unsigned integer.
+    /// Parses an unsigned integer.
     pub(super) fn unsigned(&mut self) -> Result<u64> {
         let start = self.lexer.at();
         let text = self.lexer.bare();
@@ -110,7 +110,7 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
     }
 }
 
-/// The alphabet for addresses, with full stops for padding, made into the usual one.
+/// Converts the URL alphabet with full stops for padding to the standard alphabet.
 fn other_alphabet(text: &[u8]) -> Vec<u8> {
     let usual = |byte: &u8| match byte {
         b'-' => b'+',

@@ -1,4 +1,4 @@
-//! The parser that continues after an error.
+//! Parses with recovery: continues after an error.
 
 use super::{Frame, Holder, Parser};
 use crate::{
@@ -7,10 +7,10 @@ use crate::{
 };
 use meshwright_core::{Category, Context, Error, NoTrace, Result};
 
-/// Bytes may be looked at this often, all damage together.
+/// How often each byte may be examined on average, over all errors.
 const PASSES: usize = 16;
 
-/// Text that was left out.
+/// Text that was dropped.
 pub(in crate::text) struct Gap {
     pub(in crate::text) start: usize,
     pub(in crate::text) end: usize,
@@ -18,22 +18,22 @@ pub(in crate::text) struct Gap {
     pub(in crate::text) why: String,
 }
 
-/// A text that can be read, and what it lacks.
+/// A readable text, and what was dropped.
 #[derive(Default)]
 pub(in crate::text) struct Kept {
     pub(in crate::text) text: Vec<u8>,
     pub(in crate::text) gaps: Vec<Gap>,
-    /// Blocks and lists that were closed at the end.
+    /// Number of blocks and lists that were closed at the end.
     pub(in crate::text) closed: usize,
-    /// Where the text broke off.
+    /// The path where the text ends.
     pub(in crate::text) path: String,
 }
 
-/// Reads a text and leaves out what the parser refuses.
+/// Parses a text and drops the parts that the parser rejects.
 ///
 /// # Errors
 ///
-/// A limit that was reached.
+/// Returns an error if a limit is exceeded.
 pub(in crate::text) fn keep(bytes: &[u8], context: &mut Context<NoTrace>) -> Result<Kept> {
     let room = context.budget.limits().diagnostics;
     let mut parser = Parser {
@@ -84,7 +84,7 @@ pub(in crate::text) fn keep(bytes: &[u8], context: &mut Context<NoTrace>) -> Res
         }
         let (next, seen) = resume(bytes, from, !in_block);
         let next = next.max(from.saturating_add(1)).min(bytes.len());
-        // A quote or a bracket that is never closed is looked for up to the end of the text.
+        // The search for the end of an unterminated quote or bracket reaches the end of the text.
         let looked = if is_unclosed(&error) { bytes.len() } else { reached.max(seen) };
         work = work.saturating_sub(looked.saturating_sub(start).saturating_add(1));
         let end = if work == 0 { bytes.len() } else { next };
@@ -92,7 +92,7 @@ pub(in crate::text) fn keep(bytes: &[u8], context: &mut Context<NoTrace>) -> Res
             let (path, why) = (parser.path(), error.message().to_owned());
             kept.gaps.push(Gap { start: from, end, path, why });
         }
-        // Space in front of the damage stays, so that lines stay lines.
+        // Keeps white space before the damage, which preserves lines.
         kept.text.extend_from_slice(bytes.get(start..from).unwrap_or_default());
         parser.lexer.go_to(end);
     }

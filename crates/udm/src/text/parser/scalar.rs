@@ -1,4 +1,4 @@
-//! Values of trivial types, as the bytes of a binary file.
+//! Parses values of trivial types into the bytes of a binary file.
 
 use super::Parser;
 use crate::{
@@ -14,11 +14,11 @@ use crate::{
 use half::f16;
 use meshwright_core::{Result, Trace, value::Value as Logged};
 
-/// Most numbers in one value, those of a matrix.
+/// Largest number of components, that of a matrix.
 const MOST: usize = 16;
 
 impl<'a, T: Trace> Parser<'a, '_, T> {
-    /// A value of any type but element, array, arrayLz4 and struct.
+    /// Parses a value of any type except element, array, arrayLz4 and struct.
     pub(super) fn value(&mut self, kind: Type) -> Result<Value<'a>> {
         Ok(match kind {
             Type::String => Value::String(self.word("a string")?.text.into()),
@@ -43,7 +43,7 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
         Ok(Struct::new(layout, bytes).map_or(Value::Nil, Value::from))
     }
 
-    /// `[member,member,...]`.
+    /// Parses `[member,member,...]`.
     pub(super) fn record(&mut self, layout: &StructType<'a>, out: &mut Vec<u8>) -> Result<()> {
         if !self.lexer.take(b'[') {
             return Err(self.wrong("`[` and the members of a record"));
@@ -64,7 +64,7 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
         if self.lexer.take(b']') { Ok(()) } else { Err(self.wrong("`]` after the last member of a record")) }
     }
 
-    /// A value of a trivial type.
+    /// Parses a value of a trivial type.
     #[inline]
     pub(super) fn trivial(&mut self, kind: Type, out: &mut Vec<u8>) -> Result<()> {
         let Some(shape) = shape(kind) else { return Ok(()) };
@@ -88,14 +88,14 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
             let message = format!("expected {wanted} numbers for a {kind}, found {count}");
             return Err(self.error(&codes::COMPONENTS, start, self.lexer.at(), message));
         }
-        // Text has w in front, memory has it behind.
+        // Text stores w first, the binary form last.
         if let Some(quat) = shape.quat.and_then(|at| tail.get_mut(at..at.saturating_add(16))) {
             quat.rotate_left(4);
         }
         Ok(())
     }
 
-    /// Numbers in brackets, which may be grouped by further brackets.
+    /// Parses numbers in brackets, which may be grouped by nested brackets.
     #[inline]
     fn flat(&mut self, scalar: Scalar, out: &mut Vec<u8>) -> Result<usize> {
         let start = self.lexer.at();
@@ -141,7 +141,7 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
         }
     }
 
-    /// One number or bool.
+    /// Parses a number or bool.
     #[inline]
     pub(super) fn scalar(&mut self, scalar: Scalar, out: &mut Vec<u8>) -> Result<()> {
         let rest = self.lexer.rest();
@@ -169,7 +169,7 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
             },
             Scalar::Bool => {
                 let (value, outcome) = number::boolean(text);
-                // A byte that is neither 0 nor 1 is true for everybody and stays what it is.
+                // Keeps a byte other than 0 and 1, which is true for all readers.
                 let (byte, whole) = number::integer(text, 0, 255);
                 let byte = if self.lenient || whole != Outcome::Whole {
                     value.into()
@@ -208,7 +208,7 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
         Ok(())
     }
 
-    /// Claims a list that was read silently.
+    /// Records a list as one row.
     pub(super) fn claim_list(&mut self, start: usize) {
         let span = self.lexer.since(start);
         self.claim(&table::VALUE, start, || -> Logged { super::block::spelling(span) });
@@ -230,7 +230,8 @@ fn push_float(scalar: Scalar, text: &[u8], out: &mut Vec<u8>) -> Outcome {
     outcome
 }
 
-/// The rotation x y z w of pitch, yaw, roll in degrees: by roll about z first, then pitch about x, then yaw about y.
+/// Converts pitch, yaw, roll in degrees to a quaternion x y z w: rotates by roll about z, then pitch about
+/// x, then yaw about y.
 fn quat(angles: [u8; 12]) -> [u8; 16] {
     let angles = angles
         .as_chunks::<4>()

@@ -1,4 +1,4 @@
-//! Setting one value: its bytes change, and no others.
+//! Sets single values without changing other bytes.
 
 use super::{TextFile, find::Place};
 use crate::{
@@ -9,7 +9,7 @@ use crate::{
 use meshwright_core::{Error, Result, Span, codes::BAD_REQUEST};
 use std::ops::Range;
 
-/// Bytes that replace others.
+/// A replacement of bytes.
 ///
 /// ```
 /// use meshwright_core::Span;
@@ -20,27 +20,27 @@ use std::ops::Range;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Edit {
-    /// What is replaced.
+    /// The span to replace.
     pub span: Span,
     /// The replacement.
     pub bytes: Vec<u8>,
 }
 
 impl<'a> TextFile<'a> {
-    /// Sets the value at a path (see [`TextFile::find`]; here an item of a list of plain values may be meant too). Its
-    /// spelling is replaced, all other bytes stay.
+    /// Sets the value at a path (see [`TextFile::find`]; here the path may also be an item of a list of
+    /// plain values). Replaces its spelling and keeps all other bytes.
     ///
     /// # Errors
     ///
-    /// An [`Error`] of the caller if no value stands there, if it is of another type, if it lies inside of one that was
-    /// set before, or if the new one cannot be spelt.
+    /// Returns an [`Error`] if there is no value, if its type differs, if it is inside a value that was set
+    /// before, or if the new value cannot be spelled.
     pub fn set(&mut self, path: &str, value: Value<'a>) -> Result<()> {
         let steps = self.anchored(path);
         let steps = steps.ok_or_else(|| Error::new(&BAD_REQUEST, "the path cannot be parsed").on(path))?;
         self.set_at(&steps, value).map_err(|error| error.on(path))
     }
 
-    /// Sets the value that the steps lead to.
+    /// Sets the value at these steps.
     pub(super) fn set_at(&mut self, steps: &[OwnedStep<'_>], value: Value<'a>) -> Result<()> {
         let refuse = |message: &str| Error::new(&BAD_REQUEST, message);
         let place = self.place(steps).ok_or_else(|| refuse("no value exists at the path"))?;
@@ -70,7 +70,7 @@ impl<'a> TextFile<'a> {
         Ok(())
     }
 
-    /// The edits that lie inside of a span; `None` if the span lies inside of one.
+    /// The edits inside a span; `None` if the span is inside an edit.
     fn touched(&self, span: Span) -> Option<Range<usize>> {
         let first = self.edits.partition_point(|edit| edit.span.end <= span.start && edit.span != span);
         let rest = self.edits.get(first..).unwrap_or_default();
@@ -80,7 +80,7 @@ impl<'a> TextFile<'a> {
         self.edits.get(first..end)?.iter().all(inside).then_some(first..end)
     }
 
-    /// Tabs in front of the line in which a span begins.
+    /// Number of tabs before the line of a span.
     fn depth(&self, span: Span) -> usize {
         let before = self.spelling(Span::file(0, span.start));
         let line = memchr::memrchr(b'\n', before).map_or(0, |at| at.saturating_add(1));
@@ -88,7 +88,7 @@ impl<'a> TextFile<'a> {
     }
 }
 
-/// The value that a path leads to.
+/// The target of a path.
 pub(super) enum Slot<'s, 'a> {
     Value(&'s mut Value<'a>),
     Element(&'s mut Element<'a>),

@@ -1,4 +1,4 @@
-//! From a path to the bytes of a value.
+//! Finds the span of the value at a path.
 
 use super::TextFile;
 use crate::{
@@ -8,18 +8,19 @@ use crate::{
 };
 use meshwright_core::Span;
 
-/// What a path leads to.
+/// The target of a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Place {
     /// A node.
     Node(usize),
-    /// An item without a node of its own, in the list of a node.
+    /// An item without a node, in the list of a node.
     Item(Span),
 }
 
 impl TextFile<'_> {
-    /// The place in [`TextFile::nodes`] of the value at a path such as `assetData/bones[3]/pose`, from the top of the
-    /// file or from the asset data on. `None` if there is none, or if it is an item of a list of plain values.
+    /// The index into [`TextFile::nodes`] of the value at a path such as `assetData/bones[3]/pose`,
+    /// relative to the root or to the asset data. `None` if there is none, or if it is an item of a list of
+    /// plain values.
     pub fn find(&self, path: &str) -> Option<usize> {
         match self.place(&self.anchored(path)?)? {
             Place::Node(node) => Some(node),
@@ -27,7 +28,7 @@ impl TextFile<'_> {
         }
     }
 
-    /// The steps of a path from the top of the file on.
+    /// The steps of a path, relative to the root.
     pub(super) fn anchored<'p>(&self, path: &'p str) -> Option<Vec<OwnedStep<'p>>> {
         let mut steps = Path::parse(path.as_bytes()).ok()?.steps;
         if self.place(&steps).is_none() {
@@ -59,7 +60,7 @@ impl TextFile<'_> {
         Some(Place::Node(at))
     }
 
-    /// The last child of that name.
+    /// The last child with this name.
     fn child(&self, at: usize, key: &[u8]) -> Option<usize> {
         let named = |child: &usize| {
             let name = self.nodes.get(*child).map(super::Node::name).unwrap_or_default();
@@ -72,7 +73,7 @@ impl TextFile<'_> {
         self.children(at).filter(named).last()
     }
 
-    /// The bytes of an item in a list of plain values.
+    /// The span of an item in a list of plain values.
     fn item(&self, at: usize, index: usize) -> Option<Span> {
         let span = self.nodes.get(at)?.value();
         let mut lexer = Lexer::new(self.spelling(span), 0);

@@ -1,4 +1,4 @@
-//! Setting a value as a person spells it.
+//! Sets values from their spelling.
 
 use super::{Node, TextFile, edit, find::Place};
 use crate::{
@@ -12,12 +12,12 @@ use meshwright_core::{
 };
 
 impl TextFile<'_> {
-    /// Sets the value at a path as [`TextFile::set`] does; it is spelt as in a text, where the quotes of a string may be
-    /// left out. Gives the spellings before and after.
+    /// Sets the value at a path like [`TextFile::set`], from a spelling as in a text, except that the
+    /// quotes of a string are optional. Returns the spellings before and after.
     ///
     /// # Errors
     ///
-    /// As [`TextFile::set`]; a spelling that does not fit the type of the value.
+    /// Returns the errors of [`TextFile::set`], and an error for a spelling that does not match the type.
     pub fn set_text(&mut self, path: &str, spelling: &str, limits: &Limits) -> Result<(String, String)> {
         let refuse = |message: String| Error::new(&BAD_VALUE, message).on(path);
         let absent = || Error::new(&BAD_REQUEST, format!("no value exists at the path \"{path}\""));
@@ -55,7 +55,7 @@ impl TextFile<'_> {
         Ok((before, after))
     }
 
-    /// The path of the value whose spelling lies at a span, as [`TextFile::find`] takes it.
+    /// The path of the value with this span, for [`TextFile::find`].
     pub fn path_of(&self, span: Span) -> Option<String> {
         let inside = |node: &Node| node.span().start <= span.start && span.end <= node.span().end;
         let (mut at, mut steps) = (0, Vec::new());

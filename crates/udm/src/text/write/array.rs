@@ -1,11 +1,11 @@
-//! Arrays, plain and compressed.
+//! Writes arrays, plain and compressed.
 
 use super::{Lz4Arrays, element::Writer, keyword};
 use crate::document::{Array, ArrayLz4, Compressed, Element, Items, Records, StructType, Type};
 
-/// Items that are nothing are counted out up to here only.
+/// Largest number of nil items to write individually.
 const NILS: usize = 1 << 16;
-/// The engine breaks the first line of records behind the item that goes beyond so many bytes.
+/// The engine breaks the first line of records after the item that exceeds this many bytes.
 const LINE: usize = 100;
 
 impl Writer<'_> {
@@ -71,7 +71,7 @@ impl Writer<'_> {
         self.out.push(b']');
     }
 
-    /// Elements on lines of their own, one tab deeper.
+    /// Writes elements on separate lines, one tab deeper.
     fn blocks(&mut self, items: &[Element<'_>], depth: usize) {
         let inner = depth.saturating_add(1);
         if self.descend() && !items.is_empty() {
@@ -103,7 +103,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Records on lines of as many as the engine puts there.
+    /// Writes records with as many per line as the engine writes.
     fn records(&mut self, records: &Records<'_>, depth: usize) {
         if records.is_empty() {
             return;

@@ -1,4 +1,4 @@
-//! Entries, blocks and single values.
+//! Writes entries, blocks and single values.
 
 use super::{Losses, Style, WriteOptions, keyword, property};
 use crate::document::{Element, Entry, MAX_DEPTH, StructType, Text, Type, Value};
@@ -7,7 +7,7 @@ use meshwright_core::Error;
 pub(super) struct Writer<'o> {
     pub(super) out: &'o mut Vec<u8>,
     pub(super) options: WriteOptions,
-    /// What went wrong first, where the text ends.
+    /// The first error. Nothing is written after it.
     pub(super) error: Option<Error>,
     pub(super) losses: Losses,
     level: u32,
@@ -30,7 +30,7 @@ impl<'o> Writer<'o> {
         self.out.push(b'\n');
     }
 
-    /// Breaks the line and goes in by so many tabs, in one go as far as possible: blocks are full of it.
+    /// Writes a line break and tabs, in one call if possible, because blocks have many.
     #[inline]
     pub(super) fn line(&mut self, depth: usize) {
         const LINE: &[u8] = b"\n\t\t\t\t\t\t\t\t\t\t\t\t\t\t\t";
@@ -56,7 +56,7 @@ impl<'o> Writer<'o> {
         self.out.extend_from_slice(text);
     }
 
-    /// Goes one level down; false beyond what can be read again.
+    /// Descends one level. Returns false if the reader could not read it again.
     pub(super) fn descend(&mut self) -> bool {
         self.level = self.level.saturating_add(1);
         self.losses.deep |= self.level > MAX_DEPTH;
@@ -67,7 +67,7 @@ impl<'o> Writer<'o> {
         self.level = self.level.saturating_sub(1);
     }
 
-    /// The entries of an element, one a line, without a break behind the last.
+    /// Writes the entries of an element, one per line, without a final line break.
     pub(super) fn entries(&mut self, element: &Element<'_>, depth: usize) {
         if self.descend() {
             if self.is_reference() {
@@ -76,7 +76,7 @@ impl<'o> Writer<'o> {
                 let mut sorted = sorted.into_iter().peekable();
                 let mut first = true;
                 while let Some(entry) = sorted.next() {
-                    // Of several of one name the last counts: the sort keeps their order.
+                    // The sort is stable, so the last entry of a name applies.
                     if sorted.peek().is_some_and(|next| next.key.as_bytes() == entry.key.as_bytes()) {
                         continue;
                     }
@@ -99,7 +99,7 @@ impl<'o> Writer<'o> {
         self.rise();
     }
 
-    /// An entry on a line that has its tabs already.
+    /// Writes an entry after its tabs.
     pub(super) fn entry(&mut self, entry: &Entry<'_>, depth: usize) {
         if let Value::Element(element) = &entry.value {
             return self.block(&entry.key, element, depth);
@@ -124,14 +124,15 @@ impl<'o> Writer<'o> {
         self.value(&entry.value, depth);
     }
 
-    /// A named element on a line that has its tabs already.
+    /// Writes a named element after its tabs.
     pub(super) fn block(&mut self, key: &Text<'_>, element: &Element<'_>, depth: usize) {
         self.quoted_name(key.as_bytes());
         self.line(depth);
         self.braces(element, depth);
     }
 
-    /// An element in braces; the first stands where the writer is, the last behind `depth` tabs.
+    /// Writes an element in braces: the opening one at the current position, the closing one after `depth`
+    /// tabs.
     pub(super) fn braces(&mut self, element: &Element<'_>, depth: usize) {
         self.put(b"{\n");
         self.entries(element, depth.saturating_add(1));
@@ -139,7 +140,7 @@ impl<'o> Writer<'o> {
         self.out.push(b'}');
     }
 
-    /// A value of any type but element.
+    /// Writes a value of any type except element.
     pub(super) fn value(&mut self, value: &Value<'_>, depth: usize) {
         match value {
             Value::String(text) | Value::Ref(text) => self.string(text.as_bytes()),
@@ -174,7 +175,7 @@ impl<'o> Writer<'o> {
         }
     }
 
-    /// `<type:name,type>`.
+    /// Writes `<type:name,type>`.
     pub(super) fn template(&mut self, layout: &StructType<'_>) {
         self.out.push(b'<');
         for (at, member) in layout.members.iter().enumerate() {
@@ -190,7 +191,7 @@ impl<'o> Writer<'o> {
         self.out.push(b'>');
     }
 
-    /// `[member,member]`.
+    /// Writes `[member,member]`.
     pub(super) fn record(&mut self, layout: &StructType<'_>, record: &[u8]) {
         self.out.push(b'[');
         let mut rest = record;

@@ -1,4 +1,4 @@
-//! Numbers and what consists of them.
+//! Writes numbers and trivial values.
 
 use super::element::Writer;
 use crate::{
@@ -11,7 +11,7 @@ use crate::{
 use half::f16;
 use std::io::Write as _;
 
-/// A number without the fraction that says nothing.
+/// Removes a zero fraction.
 #[inline]
 fn shortened(text: &[u8]) -> &[u8] {
     match text {
@@ -20,7 +20,7 @@ fn shortened(text: &[u8]) -> &[u8] {
     }
 }
 
-/// What a float reads back as.
+/// The value of a float's spelling.
 fn single(text: &[u8]) -> f32 {
     let decimal = number::decimal(text).filter(|(_, length)| *length == text.len());
     decimal.and_then(|(decimal, _)| decimal.to_f32()).unwrap_or_else(|| number::single(text).0)
@@ -33,9 +33,9 @@ impl Writer<'_> {
         self.out.extend_from_slice(text.as_bytes());
     }
 
-    /// Values of one trivial type, commas between them.
+    /// Writes values of a trivial type, separated by commas.
     pub(super) fn packed(&mut self, kind: Type, size: usize, items: &[u8]) {
-        // Shortest floats take about ten bytes, the others less.
+        // Shortest floats take about ten bytes, other types less.
         self.out.reserve(items.len().saturating_mul(3));
         let Some(shape) = shape(kind) else { return };
         match (shape.scalar, shape.quat, shape.count) {
@@ -54,7 +54,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Vectors of floats, so many bytes each.
+    /// Writes vectors of floats with `SIZE` bytes.
     fn vectors<const SIZE: usize>(&mut self, items: &[u8]) {
         for (at, item) in items.as_chunks::<SIZE>().0.iter().enumerate() {
             self.put(if at > 0 { b",[" } else { b"[" });
@@ -63,7 +63,7 @@ impl Writer<'_> {
         }
     }
 
-    /// One value of a trivial type.
+    /// Writes a value of a trivial type.
     pub(super) fn trivial(&mut self, kind: Type, value: &[u8]) {
         let Some(shape) = shape(kind) else { return };
         if shape.count == 1 {
@@ -83,7 +83,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Numbers in brackets, those of a matrix or a transform in brackets of their own.
+    /// Writes numbers in brackets, with nested brackets for those of a matrix or transform.
     fn grouped(&mut self, shape: &Shape, value: &[u8]) {
         self.out.push(b'[');
         if shape.groups.is_empty() {
@@ -101,7 +101,7 @@ impl Writer<'_> {
         self.out.push(b']');
     }
 
-    /// Floats in brackets.
+    /// Writes floats in brackets.
     pub(super) fn floats<const N: usize>(&mut self, parts: [f32; N]) {
         let mut before = b'[';
         for part in parts {
@@ -112,7 +112,7 @@ impl Writer<'_> {
         self.out.push(b']');
     }
 
-    /// Numbers of one kind, commas between them. What kind it is, is asked once for all.
+    /// Writes numbers of one type, separated by commas. Dispatches on the type once.
     #[inline]
     fn numbers(&mut self, scalar: Scalar, values: &[u8]) {
         match scalar {
@@ -163,7 +163,7 @@ impl Writer<'_> {
         }
     }
 
-    /// A float of the engine's style, or one that is no number.
+    /// Writes a float in the engine's style, or one that is not finite.
     fn odd_float(&mut self, value: f32) {
         if value.is_nan() {
             return self.nan(value.to_bits().into(), 8, value.to_bits() == f32::NAN.to_bits());
@@ -201,7 +201,7 @@ impl Writer<'_> {
         }
     }
 
-    /// The fewest digits that read back as the same number.
+    /// Writes the fewest digits that round-trip.
     #[inline]
     fn shortest(&mut self, value: f32) {
         let small = value.abs() < 1e6;
@@ -216,9 +216,9 @@ impl Writer<'_> {
         }
     }
 
-    /// A float rounded to 4 decimals, ties to even, without zeros at the end.
+    /// Writes a float rounded to 4 decimals, ties to even, without trailing zeros.
     fn four_decimals(&mut self, value: f32) {
-        // 24 bits by 14 bits: the product is exact, and so is the rounding.
+        // 24 bits by 14 bits: the product and the rounding are exact.
         let scaled = f64::from(value) * 1e4;
         let start = self.out.len();
         if scaled.abs() < 1e15 {
@@ -247,7 +247,7 @@ impl Writer<'_> {
         }
     }
 
-    /// A NaN, with its bits where they are not the usual ones.
+    /// Writes a NaN, with its bits unless they are the usual ones.
     #[cold]
     fn nan(&mut self, bits: u64, digits: usize, usual: bool) {
         if usual || self.is_reference() {
@@ -260,7 +260,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Takes zeros off the end of a fraction, and a point that nothing follows.
+    /// Removes trailing zeros of a fraction, and a trailing point.
     fn trim(&mut self, start: usize) {
         let text = self.out.get(start..).unwrap_or_default();
         if !text.contains(&b'.') {
@@ -271,7 +271,7 @@ impl Writer<'_> {
         self.out.truncate(start.saturating_add(kept));
     }
 
-    /// Counts a number that its spelling from `start` on does not give back.
+    /// Counts a number whose spelling, starting at `start`, does not round-trip.
     #[inline]
     fn lost(&mut self, start: usize, same: impl FnOnce(&[u8]) -> bool) {
         if self.is_reference() && !same(self.out.get(start..).unwrap_or_default()) {
@@ -306,7 +306,7 @@ mod tests {
     }
 
     #[test]
-    fn both_ways_to_four_decimals_agree() {
+    fn fast_and_slow_rounding_agree() {
         let mut state = 7_u32;
         for _ in 0..20_000 {
             state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);

@@ -1,4 +1,4 @@
-//! Names, strings and base64.
+//! Writes names, strings and base64.
 
 use super::element::Writer;
 use crate::{
@@ -8,21 +8,21 @@ use crate::{
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use memchr::{memchr2, memchr2_iter};
 
-/// Strings below this length are looked through faster than a search is set up.
+/// Below this length a plain loop is faster than a search.
 const SHORT: usize = 64;
 
-/// True for what a name may hold without quotes.
+/// Whether a name may contain the byte without quotes.
 const fn is_bare(byte: u8) -> bool {
     !is_space(byte) && !is_control(byte) && !matches!(byte, b'/' | b'"')
 }
 
 impl Writer<'_> {
-    /// A name, quoted where it has to be.
+    /// Writes a name, quoted if necessary.
     pub(super) fn name(&mut self, name: &[u8]) {
         if !name.is_empty() && name.iter().all(|&byte| is_bare(byte)) {
             return self.put(name);
         }
-        // The engine does not know that a quote, or the lack of a name, needs quotes.
+        // The engine does not quote names that contain a quote or are empty.
         let unknown = self.is_reference() && name.iter().all(|&byte| byte == b'"' || is_bare(byte));
         if unknown {
             self.losses.strings = self.losses.strings.saturating_add(1);
@@ -32,7 +32,7 @@ impl Writer<'_> {
         }
     }
 
-    /// A name in quotes.
+    /// Writes a quoted name.
     pub(super) fn quoted_name(&mut self, name: &[u8]) {
         if !self.is_reference() {
             return self.string(name);
@@ -45,7 +45,7 @@ impl Writer<'_> {
         self.out.push(b'"');
     }
 
-    /// A string in quotes.
+    /// Writes a quoted string.
     pub(super) fn string(&mut self, text: &[u8]) {
         self.out.push(b'"');
         let escaped = match text.len() < SHORT {
@@ -95,7 +95,7 @@ impl Writer<'_> {
         let length = base64::encoded_len(bytes.len(), true).unwrap_or(0);
         self.out.resize(start.saturating_add(length), 0);
         let place = self.out.get_mut(start..).unwrap_or_default();
-        // The place is exactly as long as the encoding.
+        // The buffer has exactly the size of the encoding.
         let written = STANDARD.encode_slice(bytes, place).unwrap_or(0);
         self.out.truncate(start.saturating_add(written));
         self.out.push(b']');

@@ -1,4 +1,4 @@
-//! Convex collision meshes.
+//! Fixes convex collision meshes.
 
 use super::New;
 use crate::{
@@ -9,7 +9,7 @@ use crate::{
 use meshwright_core::message_length;
 
 impl Checker {
-    /// Turns the triangles of a mesh that is inside out round.
+    /// Reverses the winding of an inverted mesh.
     pub(in crate::validate) fn fix_winding(&mut self, array: &Array<'_>, at: &Place<'_>) {
         let Some(items) = array.as_packed().filter(|_| self.fixes(&validation::WINDING)) else { return };
         let Some(size) = items.kind().size().filter(|&size| size > 0) else { return };
@@ -30,12 +30,12 @@ impl Checker {
         }
     }
 
-    /// States the volume that the triangles hold.
+    /// Sets the volume of the triangles.
     pub(in crate::validate) fn fix_volume(&mut self, stated: &Value<'_>, volume: f64, at: &Place<'_>) {
         if !self.fixes(&validation::VOLUME) || !volume.is_finite() || volume <= 0.0 {
             return;
         }
-        #[allow(clippy::cast_possible_truncation, reason = "rounding to single precision is meant")]
+        #[allow(clippy::cast_possible_truncation, reason = "rounding to single precision is intended")]
         let value = match stated {
             Value::Float(_) => Value::Float(volume as f32),
             Value::Double(_) => Value::Double(volume),

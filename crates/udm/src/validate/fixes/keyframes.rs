@@ -1,4 +1,4 @@
-//! Keys in the order of time.
+//! Sorts keys by time.
 
 use super::New;
 use crate::{
@@ -8,7 +8,8 @@ use crate::{
 };
 
 impl Checker {
-    /// The keys of a channel, if there is a value for each time. Of two values at one time somebody must choose.
+    /// Fixes the keys of a channel, if there is a value for each time. Two values at one time require a
+    /// decision by the user.
     pub(in crate::validate) fn fix_keys(
         &mut self,
         channel: &Element<'_>,
@@ -23,7 +24,7 @@ impl Checker {
         let count = times.len();
         let backs = (1..count).filter(|&at| time(at) < time(at.saturating_sub(1))).count();
         let rising = (1..count).all(|at| time(at) > time(at.saturating_sub(1)));
-        // A name that stands twice in the channel could mean another list.
+        // A duplicate name in the channel is ambiguous.
         let plain = channel.iter().filter(|entry| entry.key == "times" || entry.key == "values").count() == 2;
         if !self.fixes(&validation::TIME_ORDER)
             || !fits

@@ -1,4 +1,4 @@
-//! Vertices, triangles, weights and rotations.
+//! Fixes vertices, triangles, weights and rotations.
 
 use super::{super::finite_numbers, New};
 use crate::{
@@ -8,15 +8,15 @@ use crate::{
 };
 use meshwright_core::message_length;
 
-/// How far a sum of weights may be from 1.
+/// Tolerance of a sum of weights.
 const SUM: f32 = 0.01;
-/// How far the square of a normal's length may be from 1.
+/// Tolerance of the squared length of a normal.
 const UNIT: f32 = 0.05;
-/// Influences of a vertex in one array.
+/// Number of influences per vertex and array.
 const EACH: usize = 4;
 
 impl Checker {
-    /// Normals that are not of length 1.
+    /// Normalizes normals.
     pub(in crate::validate) fn fix_normals(&mut self, array: &Array<'_>, at: &Place<'_>) {
         let Some(records) = array.as_records().filter(|_| self.fixes(&validation::NOT_UNIT)) else { return };
         let Some((offset, Type::Vec3)) = records.layout().find("n") else { return };
@@ -38,7 +38,7 @@ impl Checker {
         }
     }
 
-    /// Triangles that name a vertex twice.
+    /// Removes triangles that use a vertex twice.
     pub(in crate::validate) fn fix_triangles(&mut self, array: &Array<'_>, at: &Place<'_>) {
         let Some(items) = array.as_packed().filter(|_| self.fixes(&validation::DEGENERATE)) else { return };
         let Some(size) = items.kind().size().filter(|&size| size > 0 && array.len().is_multiple_of(3)) else {
@@ -68,7 +68,7 @@ impl Checker {
         }
     }
 
-    /// Weights of vertices; `alone` if there are no more than these.
+    /// Fixes weights of vertices; `alone` states whether there are no other weights.
     pub(in crate::validate) fn fix_weights(&mut self, array: &Array<'_>, alone: bool, at: &Place<'_>) {
         let (merge, scale) =
             (self.fixes(&validation::BONE_TWICE), self.fixes(&validation::WEIGHT_SUM) && alone);
@@ -116,7 +116,7 @@ impl Checker {
         }
     }
 
-    /// Weights of all arrays of a mesh.
+    /// Fixes the weights of all arrays of a mesh.
     pub(in crate::validate) fn fix_skin(&mut self, view: View<'_, '_>, count: usize, at: &Place<'_>) {
         let alone = view.get("extendedVertexWeights").is_none();
         let bones =
@@ -129,7 +129,7 @@ impl Checker {
         }
     }
 
-    /// A single rotation.
+    /// Normalizes a single rotation.
     pub(in crate::validate) fn fix_rotation(&mut self, value: &Value<'_>, at: &Place<'_>) {
         if !self.fixes(&validation::NOT_NORMALISED) {
             return;
@@ -144,7 +144,7 @@ impl Checker {
         }
     }
 
-    /// Rotations of an array.
+    /// Normalizes the rotations of an array.
     pub(in crate::validate) fn fix_rotations(&mut self, items: &Packed<'_>, at: &Place<'_>) {
         let size = items.kind().size().unwrap_or(0).max(1);
         if !self.fixes(&validation::NOT_NORMALISED) || finite_numbers::rotation(items.kind()).is_none() {
@@ -162,7 +162,7 @@ impl Checker {
     }
 }
 
-/// The same records, each changed.
+/// Applies a change to each record. Returns the changed array.
 fn changed(records: &Records<'_>, mut change: impl FnMut(&mut [u8])) -> Option<Array<'static>> {
     let mut bytes = records.as_bytes().to_vec();
     bytes.chunks_exact_mut(records.layout().size().max(1)).for_each(&mut change);
@@ -170,7 +170,7 @@ fn changed(records: &Records<'_>, mut change: impl FnMut(&mut [u8])) -> Option<A
     Some(Array::new(Items::Struct(Records::new(records.layout().clone().into_owned(), count, bytes)?)))
 }
 
-/// Gives the rotation in a value the length 1, if it has not, and is one.
+/// Normalizes the rotation in a value. Returns true if it changed.
 fn turn(kind: Type, bytes: &mut [u8]) -> bool {
     let rotation =
         finite_numbers::rotation(kind).and_then(|start| bytes.get_mut(start..)?.first_chunk_mut::<16>());
@@ -193,7 +193,7 @@ fn put(bytes: &mut [u8], numbers: &[f32]) {
     }
 }
 
-/// The vector at length 1, if it is not, and has a direction.
+/// The normalized vector, if it needs a change and has a direction.
 fn unit<const N: usize>(bytes: &[u8], slack: f32) -> Option<[f32; N]> {
     let vector = floats::<N>(bytes);
     let square: f32 = vector.iter().map(|part| part * part).sum();
@@ -203,7 +203,7 @@ fn unit<const N: usize>(bytes: &[u8], slack: f32) -> Option<[f32; N]> {
     off.then(|| vector.map(|part| (f64::from(part) / length) as f32))
 }
 
-/// Adds the weights of each bone up at its first place. True if there was anything to add.
+/// Adds the weights of each bone to its first influence. Returns true if a weight was moved.
 fn gather(bones: [i32; EACH], shares: &mut [f32; EACH]) -> bool {
     let mut any = false;
     for at in 1..EACH {
@@ -226,7 +226,8 @@ fn gather(bones: [i32; EACH], shares: &mut [f32; EACH]) -> bool {
     any
 }
 
-/// Makes the weights of a vertex add up to 1 if they do not, none is negative or no number, and no bone is missing.
+/// Scales the weights of a vertex to a sum of 1, unless one is negative or NaN or a bone is missing.
+/// Returns true if they changed.
 fn normalize(bones: [i32; EACH], shares: &mut [f32; EACH]) -> bool {
     let pairs = || bones.iter().zip(shares.iter());
     let sum: f32 = pairs().filter(|(bone, _)| **bone >= 0).map(|(_, share)| share).sum();
