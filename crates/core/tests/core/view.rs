@@ -12,7 +12,7 @@ fn unaligned_triples() {
 }
 
 #[test]
-fn short_rests_are_not_seen() {
+fn incomplete_last_element_is_ignored() {
     for rest in 0..4 {
         let bytes = vec![1; 8 + rest];
         let view = ArrayView::<u32>::packed(&bytes);
@@ -24,7 +24,7 @@ fn short_rests_are_not_seen() {
 }
 
 #[test]
-fn strides_skip_what_lies_between() {
+fn strides_skip_the_bytes_between() {
     let bytes: Vec<u8> = (0..23_u8).collect();
     for stride in 2..10 {
         let view = ArrayView::<[u8; 2]>::strided(&bytes, stride);
@@ -47,7 +47,7 @@ fn strides_skip_what_lies_between() {
 }
 
 #[test]
-fn every_element_comes_back() {
+fn every_element_round_trips() {
     fn check<E: Element + PartialEq + std::fmt::Debug>(value: E) {
         let mut bytes = Vec::new();
         value.put_le(&mut bytes);
