@@ -1,4 +1,4 @@
-//! The figures of `info`.
+//! The statistics that `info` shows.
 
 use crate::{
     level::LevelKind,
@@ -8,8 +8,8 @@ use crate::{
 };
 use std::collections::BTreeSet;
 
-/// What a scene holds, counted for its most detailed level. Reads no vertex data: bounds are those that the file
-/// states, moved by their nodes.
+/// Statistics of a scene at its most detailed level. Computing them reads no vertex data: the bounds are
+/// those that the file states, transformed by their nodes.
 ///
 /// ```
 /// use meshwright_scene::{Node, Scene, Summary};
@@ -22,23 +22,23 @@ use std::collections::BTreeSet;
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Summary {
-    /// Nodes of the file's own tree.
+    /// Nodes of the file's hierarchy.
     pub nodes: usize,
     /// Meshes that nodes show.
     pub meshes: usize,
-    /// Parts of the meshes shown.
+    /// Primitives of the visible meshes.
     pub primitives: usize,
-    /// Vertices of the meshes shown.
+    /// Vertices of the visible meshes.
     pub vertices: usize,
-    /// Triangles of the meshes shown.
+    /// Triangles of the visible meshes.
     pub triangles: usize,
     /// Materials in the file.
     pub materials: usize,
     /// Skins in the file.
     pub skins: usize,
-    /// Joints of all skins, each node once.
+    /// Joints of all skins, each node counted once.
     pub joints: usize,
-    /// Morph targets of the meshes shown.
+    /// Morph targets of the visible meshes.
     pub morph_targets: usize,
     /// Cameras in the file.
     pub cameras: usize,
@@ -46,13 +46,13 @@ pub struct Summary {
     pub lights: usize,
     /// Animations.
     pub clips: usize,
-    /// Levels of detail that are drawn.
+    /// Visible levels of detail.
     pub lods: usize,
     /// Meshes of collision levels.
     pub collision_meshes: usize,
-    /// The box around what is shown.
+    /// The bounding box of the visible content.
     pub bounds: Option<Bounds>,
-    /// Names of the meshes shown, once each, in order.
+    /// Names of the visible meshes, without duplicates, in order.
     pub mesh_names: Vec<String>,
     /// Names of the materials.
     pub material_names: Vec<String>,
@@ -63,7 +63,7 @@ pub struct Summary {
 }
 
 impl Summary {
-    /// Counts `scene` at its most detailed visual level, or at the `lod`-th.
+    /// Collects the statistics of `scene` at its most detailed visual level, or at the `lod`-th.
     pub fn new(scene: &Scene<'_>, lod: usize) -> Self {
         let mut summary = Self {
             nodes: scene.nodes.iter().filter(|(_, node)| node.kind == NodeKind::Plain).count(),
@@ -80,7 +80,7 @@ impl Summary {
         let shown = scene.visual_levels().nth(lod).map(|(id, _)| id);
         let mut names = BTreeSet::new();
         let mut meshes = BTreeSet::new();
-        // Parents come first, so each node's level is known when its children ask for it.
+        // Parents come first, so the level of a parent is known before those of its children.
         let mut levels = vec![None; scene.nodes.len()];
         for (id, world) in scene.walk() {
             let Some(node) = scene.nodes.get(id) else { continue };
@@ -124,7 +124,7 @@ impl Summary {
     }
 }
 
-/// Where a mesh is shown that belongs to a node there.
+/// The transforms of a node's mesh: its instances, or the node itself.
 fn around<'s>(world: &'s [f32; 16], places: Option<&'s Vec<Trs>>) -> impl Iterator<Item = [f32; 16]> + 's {
     let once = places.is_none().then_some(*world);
     let places = places.into_iter().flatten();

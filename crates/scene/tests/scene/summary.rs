@@ -4,7 +4,7 @@ use meshwright_scene::{
     VertexPool,
 };
 
-/// A mesh of `vertices` vertices, with a primitive of so many indices each.
+/// A mesh of `vertices` vertices, with one primitive per index count.
 fn mesh(name: &str, vertices: usize, primitives: &[usize]) -> Mesh<'static> {
     let positions = Stream::packed(vec![0; vertices * 12], Component::F32, 3);
     let pool = VertexPool { attributes: vec![Attribute { semantic: Semantic::Position, stream: positions }] };
@@ -52,7 +52,7 @@ fn triangles_follow_the_topology() {
 }
 
 #[test]
-fn what_is_shown_is_counted() {
+fn visible_content_is_counted() {
     let mut scene = Scene::default();
     let near = level(&mut scene, "near", LevelKind::Visual);
     let far = level(&mut scene, "far", LevelKind::Visual);
@@ -95,13 +95,13 @@ fn what_is_shown_is_counted() {
 }
 
 #[test]
-fn levels_reach_down_the_tree_and_deep_chains_stay_quick() {
+fn levels_are_inherited_in_linear_time() {
     let mut scene = Scene::default();
     let near = level(&mut scene, "near", LevelKind::Visual);
     let far = level(&mut scene, "far", LevelKind::Visual);
     let one = scene.add_mesh(mesh("one", 3, &[3]));
     let mut last = scene.add_node(None, Node { level: Some(near), ..Node::default() });
-    // Every node asks for its level: were each to climb to the top, this would take minutes.
+    // If every node climbed to the root to find its level, this would take minutes.
     for _ in 0..100_000 {
         last = scene.add_node(Some(last), Node { mesh: Some(one), ..Node::default() });
     }
@@ -112,7 +112,7 @@ fn levels_reach_down_the_tree_and_deep_chains_stay_quick() {
 }
 
 #[test]
-fn skinned_meshes_stand_where_their_vertices_do() {
+fn bounds_of_skinned_meshes_ignore_their_node() {
     let mut scene = Scene::default();
     let one = scene.add_mesh(Mesh { targets: vec![MorphTarget::default(); 2], ..mesh("one", 3, &[3]) });
     let joint = scene.add_node(None, Node { name: "hip".into(), ..Node::default() });
@@ -127,7 +127,7 @@ fn skinned_meshes_stand_where_their_vertices_do() {
 }
 
 #[test]
-fn turned_bounds_are_those_of_the_turned_corners() {
+fn rotated_bounds_contain_the_rotated_corners() {
     let mut scene = Scene::default();
     let one = scene.add_mesh(mesh("one", 3, &[3]));
     let half = std::f32::consts::FRAC_1_SQRT_2;
