@@ -1,17 +1,17 @@
-//! Looking through a stream once: is it what glTF wants, and between which values does it lie.
+//! Examines a stream once: whether glTF permits it, and its bounds.
 
 use super::vertex_streams::packed;
 use meshwright_scene::{Component, Stream};
 
-/// How far a vector's length may be from 1.
+/// Allowed deviation of a vector's length from 1.
 pub(super) const UNIT_TOLERANCE: f32 = 1e-3;
 
-/// Least and greatest value of each component of the elements `low..high`, after the swizzle; `None` if one of them is
-/// not finite (or there is none).
+/// Minimum and maximum of each component of the elements `low..high`, after the swizzle; `None` if a value is
+/// not finite or there are no elements.
 pub(super) fn bounds(stream: &Stream<'_>, low: usize, high: usize) -> Option<([f32; 3], [f32; 3])> {
     if let (Component::F32, 3, Some(bytes)) = (stream.component, stream.width, packed(stream, high)) {
         let (min, max) = packed_bounds(bytes.get(low.checked_mul(12)?..)?)?;
-        // The permutation is applied to the two corners; a turned sign exchanges them.
+        // The swizzle applies to both corners; an inverted sign exchanges them.
         let (a, b) = (turned(stream, min), turned(stream, max));
         return Some((pairwise(a, b, f32::min), pairwise(a, b, f32::max)));
     }
@@ -35,7 +35,7 @@ pub(super) fn pairwise(a: [f32; 3], b: [f32; 3], choose: fn(f32, f32) -> f32) ->
     [choose(ax, bx), choose(ay, by), choose(az, bz)]
 }
 
-/// Four triples at a time: twelve lanes that know nothing of each other, which the compiler turns into vectors.
+/// Four triples at a time: twelve independent lanes, which the compiler vectorizes.
 fn packed_bounds(bytes: &[u8]) -> Option<([f32; 3], [f32; 3])> {
     let mut lanes = Lanes { min: [f32::INFINITY; 12], max: [f32::NEG_INFINITY; 12], poison: [0.0; 12] };
     let (blocks, rest) = bytes.as_chunks::<48>();
@@ -76,7 +76,7 @@ impl Lanes {
     }
 }
 
-/// True if none of the first `count` elements holds a NaN or an infinity.
+/// True if the first `count` elements have no NaN and no infinity.
 pub(super) fn finite(stream: &Stream<'_>, count: usize) -> bool {
     if stream.component != Component::F32 {
         return true;
@@ -93,7 +93,7 @@ pub(super) fn finite(stream: &Stream<'_>, count: usize) -> bool {
     }
 }
 
-/// True if the first three components of each of the first `count` elements make a unit vector.
+/// True if the first three components of each of the first `count` elements form a unit vector.
 pub(super) fn unit(stream: &Stream<'_>, count: usize) -> bool {
     if let (Component::F32, 3, Some(bytes)) = (stream.component, stream.width, packed(stream, count)) {
         let (triples, _) = bytes.as_chunks::<12>();
@@ -111,7 +111,7 @@ pub(super) fn unit(stream: &Stream<'_>, count: usize) -> bool {
 
 /// True if each of the first `count` elements is a unit vector with a sign of 1 or -1.
 pub(super) fn tangents(stream: &Stream<'_>, count: usize) -> bool {
-    // Which of the three stands where, and with which sign, does not matter; the fourth must be the fourth.
+    // The order and the signs of the first three components do not matter; the fourth must stay the fourth.
     let [_, _, _, last] = stream.swizzle.order;
     if let (Component::F32, 4, 3, Some(bytes)) = (stream.component, stream.width, last, packed(stream, count))
     {
@@ -131,7 +131,7 @@ pub(super) fn is_tangent(value: &[f32; 4]) -> bool {
     is_unit(value) & (w.abs() == 1.0)
 }
 
-/// True if the first three components make a unit vector.
+/// True if the first three components form a unit vector.
 #[inline]
 pub(super) fn is_unit(&[x, y, z, _]: &[f32; 4]) -> bool {
     square_is_one(x * x + y * y + z * z)
@@ -139,11 +139,11 @@ pub(super) fn is_unit(&[x, y, z, _]: &[f32; 4]) -> bool {
 
 #[inline]
 fn square_is_one(square: f32) -> bool {
-    // The square of a length that is off by e is off by 2 e. False for NaN.
+    // An error of e in the length is an error of 2 e in its square. False for NaN.
     (square - 1.0).abs() <= 2.0 * UNIT_TOLERANCE
 }
 
-/// True if each component of the first `count` elements lies between 0 and 1.
+/// True if each component of the first `count` elements is between 0 and 1.
 pub(super) fn fractions(stream: &Stream<'_>, count: usize, width: usize) -> bool {
     (0..count)
         .map_while(|index| stream.get(index))

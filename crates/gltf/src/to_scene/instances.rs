@@ -1,4 +1,4 @@
-//! Places of a mesh (EXT_mesh_gpu_instancing).
+//! Mesh instances (EXT_mesh_gpu_instancing).
 
 use super::{SceneBuilder, extras::Beside};
 use crate::{codes, json::Object, names::INSTANCING};
@@ -8,13 +8,13 @@ use serde_json::Value;
 use std::borrow::Cow;
 
 impl SceneBuilder<'_> {
-    /// The places of all nodes that have any.
+    /// Converts the instances of all nodes.
     pub(super) fn instances(&mut self) -> Result<()> {
         let document = self.document;
         for (index, node) in document.root.nodes.iter().enumerate() {
             let Some(own) = node.extensions.0.get(INSTANCING) else { continue };
             let Some(id) = self.nodes.get(index).copied().flatten() else { continue };
-            // The copies of a node in several levels have the same places.
+            // The copies of a node in several levels have the same instances.
             if self.scene.nodes.get(id).is_none_or(|node| node.instances.is_some()) {
                 continue;
             }
@@ -33,13 +33,13 @@ impl SceneBuilder<'_> {
         Ok(())
     }
 
-    /// Whether the mesh of a node states a box, which is then shown at all places.
+    /// Whether the mesh of a node states a bounding box, which then applies to all instances.
     fn has_bounds(&self, node: NodeId) -> bool {
         let mesh = self.scene.nodes.get(node).and_then(|node| self.scene.mesh(node.mesh?));
         mesh.is_some_and(|mesh| mesh.bounds.is_some())
     }
 
-    /// The places that an extension object names; `None` if one of its accessors cannot be used.
+    /// The instances of an extension object; `None` if an accessor is invalid.
     fn placed(&mut self, own: &Value, path: &str) -> Result<Option<Instances>> {
         let Some(attributes) = own.get("attributes").and_then(Value::as_object) else { return Ok(None) };
         let empty = Object::new();
@@ -89,7 +89,7 @@ impl SceneBuilder<'_> {
         Ok(Some(made))
     }
 
-    /// An accessor with elements of its own, without gaps.
+    /// An accessor as an owned, packed stream.
     fn own_stream(&mut self, accessor: usize, path: &str) -> Result<Option<Stream<'static>>> {
         let Some(stream) = self.stream(accessor, path)? else { return Ok(None) };
         if self.summary {
