@@ -1,4 +1,4 @@
-//! Tinman 3D through the facade: values as JSON and back, model hierarchies as scenes.
+//! Tinman 3D through the facade: values to JSON and back, model hierarchies as scenes.
 #![allow(clippy::panic, clippy::unwrap_used, reason = "tests may panic")]
 
 use meshwright::{
@@ -26,7 +26,7 @@ fn to(source: &Source, target: &Path, options: &ConvertOptions) -> meshwright::R
 }
 
 #[test]
-fn values_go_to_bytes_and_back_under_the_name_of_their_type() {
+fn values_round_trip_with_the_name_of_their_type() {
     let folder = tempfile::tempdir().unwrap();
     let at = |name: &str| folder.path().join(name);
     let text = r#"{"schema":"meshwright/ser/1","type":"Fade","value":{"scale":0.5,"offset":-1}}"#;
@@ -44,7 +44,7 @@ fn values_go_to_bytes_and_back_under_the_name_of_their_type() {
 }
 
 #[test]
-fn a_value_alone_is_what_the_caller_says() {
+fn the_caller_names_the_type_of_a_bare_value() {
     let folder = tempfile::tempdir().unwrap();
     let at = |name: &str| folder.path().join(name);
     fs::write(at("v.json"), r#"{"x": 1, "y": -2.5, "z": 0}"#).unwrap();
@@ -61,7 +61,7 @@ fn a_value_alone_is_what_the_caller_says() {
 }
 
 #[test]
-fn a_value_needs_its_name() {
+fn a_value_requires_its_type_name() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("x.ser");
     fs::write(&path, [0xFF; 24]).unwrap();
@@ -75,14 +75,14 @@ fn a_value_needs_its_name() {
 }
 
 #[test]
-fn every_type_has_a_name_that_is_found() {
+fn every_type_has_a_unique_name() {
     for kind in Kind::ALL {
         assert_eq!(Kind::parse(kind.name()).unwrap(), *kind);
     }
 }
 
 #[test]
-fn trees_of_nodes_go_there_and_back() {
+fn node_hierarchies_round_trip() {
     let folder = tempfile::tempdir().unwrap();
     let mut scene = Scene::default();
     let trs = Trs { translation: [1.0, 2.0, 3.0], ..Trs::default() };
@@ -111,7 +111,7 @@ fn trees_of_nodes_go_there_and_back() {
 }
 
 #[test]
-fn meshes_that_cannot_be_read_are_said_loudly() {
+fn unreadable_meshes_are_reported() {
     let folder = tempfile::tempdir().unwrap();
     let village = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/tinman/village.cmh");
     for inferred in [false, true] {
