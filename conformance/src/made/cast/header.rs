@@ -1,4 +1,4 @@
-//! Headers, roots, and what follows them.
+//! Vectors of headers, roots, and trailing data.
 
 use super::build::{BASE, HEADER, Node, UNKNOWN, followed, node, root, sound, text};
 use crate::vector::Vector;

@@ -1,4 +1,4 @@
-//! Files that are to be refused.
+//! Vectors that a reader must refuse.
 
 use super::build::{CAST, HEADER, NODES, PROPERTIES, file, header, node, root, text, texts, u32s, vec3s};
 use crate::{bytes::Bytes, vector::Vector};
@@ -131,7 +131,7 @@ fn properties() -> Vec<Vector> {
     ]
 }
 
-/// A root that has a property of such a type and states such a size.
+/// A root with a property of the given type and a stated size.
 fn typed(kind: [u8; 2], size: u32) -> Bytes {
     let property = raw(kind).u16(1).u32(1).raw("x").u32(0);
     let head = header(1).raw("root").u32(size).u64(1).u32(2).u32(0);

@@ -1,4 +1,4 @@
-//! Ids, hashes, sizes, and the shape of the tree.
+//! Vectors of ids, hashes, sizes, and the structure of the tree.
 
 use super::build::{BASE, NODES, Node, UNKNOWN, node, one, root, sound, text, u32s};
 use crate::vector::Vector;

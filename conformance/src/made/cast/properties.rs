@@ -1,4 +1,4 @@
-//! Names of properties, texts, order and repetition.
+//! Vectors of property names, texts, order and repetition.
 
 use super::build::{PROPERTIES, Property, UNKNOWN, f32s, node, one, text, texts, u8s, u16s, u32s, vec3s};
 use crate::vector::Vector;

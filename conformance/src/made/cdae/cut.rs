@@ -1,4 +1,4 @@
-//! Files of versions 30 and 31 that end too early.
+//! Vectors of truncated files of versions 30 and 31.
 
 use super::{
     build::{BODY, CDAE, CONTAINER, MATERIAL, MESH, PACKED, SEQUENCE, VERSIONS},
@@ -12,13 +12,13 @@ use crate::vector::Vector;
 
 const CUT: &str = "CORE0001";
 
-/// A file with something in each part.
+/// A file with content in each part.
 fn whole() -> File {
     let moved = sequence().set("rotationMatters", &[0, 40], SetForm::Pair);
     file(around(vec![triangle()]).sequence(moved), &["hull"])
 }
 
-/// The first bytes of a file: up to so many behind the place where a part of the body begins.
+/// The beginning of a file, up to `behind` bytes after the start of a part of the body.
 fn until(part: &str, behind: usize) -> Vec<u8> {
     let file = whole();
     let mut wire = Wire::default();

@@ -1,4 +1,4 @@
-//! Odd but legal forms of values.
+//! Vectors of unusual but valid forms of values.
 
 use super::{
     build::{WIRE, sound, v31},
@@ -14,7 +14,7 @@ pub(super) fn all() -> Vec<Vector> {
     [numbers(), tuples(), lengths(), packed(), writers()].concat()
 }
 
-/// A shape whose radius is stored so.
+/// A shape whose radius has this form.
 fn radius(number: impl Into<Number>) -> Shape {
     smallest().field("radius", number)
 }
@@ -180,7 +180,7 @@ fn writers() -> Vec<Vector> {
     ]
 }
 
-/// A shape in which all numbers outside of vectors are whole.
+/// A shape in which all numbers outside of vectors are integers.
 fn whole_int64() -> File {
     let mut mesh = triangle().field("radius", 2);
     mesh.body().center = Tuple::new([0, 1, 0]);

@@ -1,4 +1,4 @@
-//! What stands in front of a body of version 31, and frames around it.
+//! Vectors of the header of version 31, and of compression frames.
 
 use super::{
     build::{CONTAINER, VERSIONS, followed, v31},

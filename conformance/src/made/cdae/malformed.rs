@@ -1,4 +1,4 @@
-//! Files of versions 30 and 31 in which something is wrong.
+//! Vectors of invalid files of versions 30 and 31.
 
 use super::{
     build::{BODY, CDAE, CONTAINER, DAMAGED, MESH, PACKED, SEQUENCE, VERSIONS, WIRE},
@@ -65,7 +65,7 @@ fn other_files() -> Vec<Vector> {
     ]
 }
 
-/// A file of version 31 with such a header.
+/// A file of version 31 with that header.
 fn headed(header: &[u8], size: u32) -> Bytes {
     let mut body = Wire::default();
     shape().write(&mut body);
@@ -145,7 +145,7 @@ fn headers() -> Vec<Vector> {
     ]
 }
 
-/// A file in which some bytes of the body, from the beginning of a part on, are others.
+/// A file with bytes of the body replaced, starting at a part.
 fn replaced(shape: &Shape, part: &str, length: usize, by: &[u8]) -> Bytes {
     let mut wire = Wire::default();
     shape.write(&mut wire);

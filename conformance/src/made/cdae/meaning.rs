@@ -1,4 +1,4 @@
-//! What some parts of a shape mean, beyond their bytes.
+//! Vectors of the meaning of a shape beyond its bytes.
 
 use super::{
     build::{BUFFERS, MEANING, meant, sound, v26},
@@ -132,14 +132,14 @@ fn levels() -> Vec<Vector> {
     ]
 }
 
-/// Both objects belong to the sub-shape.
+/// Assigns both objects to the sub-shape.
 fn two_objects(mut shape: Shape) -> Shape {
     let rows = shape.vectors.iter_mut().find(|rows| rows.name == "subShapeNumObjects").expect("it is there");
     *rows = super::parts::Rows::none(&super::parts::VECTORS[5]);
     shape.rows("subShapeNumObjects", &[[2]])
 }
 
-/// Two nodes, and a sequence of them.
+/// Two nodes, and a sequence that animates them.
 fn moving(sequence: Sequence) -> Shape {
     shape()
         .names(&["a", "b", "walk"])

@@ -1,4 +1,4 @@
-//! Meshes.
+//! Vectors of meshes.
 
 use super::{
     build::{MESH, sound},

@@ -1,4 +1,4 @@
-//! The head of a body, the packed vectors of a shape, and names.
+//! Vectors of the body header, the packed vectors of a shape, and names.
 
 use super::{
     build::{BODY, PACKED, sound},

@@ -1,4 +1,4 @@
-//! Version 26: three buffers with guards.
+//! Vectors of version 26: three buffers with guards.
 
 use super::{
     build::{BUFFERS, v26},
@@ -17,7 +17,7 @@ fn vector(name: &str, about: &str, shape: Shape) -> Vector {
     v26(name, about, BUFFERS, &file(shape))
 }
 
-/// One triangle as this version has it: no tangents, a radius that is whole.
+/// One triangle as in this version: no tangents, and an integral radius.
 fn whole_triangle() -> Mesh {
     triangle().field("radius", 1).rows("encodedNorms", &[[1], [2], [3]])
 }

@@ -1,4 +1,4 @@
-//! Files of version 26 in which something is wrong.
+//! Vectors of invalid files of version 26.
 
 use super::{
     build::{BUFFERS, CDAE},
@@ -22,7 +22,7 @@ fn vector(name: &str, about: &str, code: &'static str, bytes: impl Into<Vec<u8>>
     CDAE.refused(name, about, BUFFERS, code, bytes)
 }
 
-/// The smallest shape with other sizes of buffers, in words.
+/// The smallest shape with other buffer sizes, in words.
 fn sized(change: fn([u32; 3]) -> [u32; 3]) -> Vec<u8> {
     let mut bytes: Vec<u8> = file(smallest()).bytes().into();
     let word = |at: usize| u32::from_le_bytes(bytes[at..at + 4].try_into().expect("four bytes"));
@@ -119,7 +119,7 @@ fn cuts() -> Vec<Vector> {
         all.truncate(all.len() - bytes);
         all
     };
-    // A material of five letters and six numbers, its list's head, and the sequence before it.
+    // A material of five letters and six numbers, the header of its list, and the sequence before it.
     let (material, head, sets) = (6 + 24, 5, 8 * 8);
     let behind = material + head;
     vec![

@@ -1,4 +1,4 @@
-//! Version 30: one stream without a header.
+//! Vectors of version 30: one stream without a header.
 
 use super::{
     build::{BODY, MESH, VERSIONS, v30},

@@ -1,4 +1,4 @@
-//! Arrays, plain and compressed, and records.
+//! Vectors of plain and compressed arrays, and records.
 
 use super::build::{
     ANG, ARRAY, ARRAY_LZ4, ARRAY_PAGE, BLOB, BOOL, DOUBLE, ELEMENT, FLOAT, HALF, HDR, INT8, INT16, INT32,
@@ -14,7 +14,7 @@ pub(super) fn all() -> Vec<Vector> {
     [packed(), empty(), loose(), compressed(), blocks()].concat()
 }
 
-/// Two values of each type that always has the same size, nil aside.
+/// Two values of each type with a fixed size, except nil.
 fn samples() -> Vec<(Kind, [Udm; 2])> {
     let parts = |kind: Kind, count: u16| {
         let from = |first: f32| (0..count).map(|at| first + f32::from(at)).collect::<Vec<_>>();

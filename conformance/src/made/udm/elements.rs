@@ -1,4 +1,4 @@
-//! Files, elements, keys, headers and dialects.
+//! Vectors of files, elements, keys, headers and dialects.
 
 use super::build::{
     ARRAY, DIALECTS, ELEMENT, ELEMENT_PAGE, Entry, FILE, HEADER, UDM, Udm, asset, element,

@@ -1,4 +1,4 @@
-//! Binary files that are to be refused: where they are cut, what they announce, what they hold.
+//! Vectors of binary files that a reader must refuse: truncated, with wrong counts, with wrong content.
 
 use super::build::{
     ARRAY, ARRAY_LZ4, ARRAY_PAGE, BLOB, CHECKED, ELEMENT, ELEMENT_PAGE, FILE, FLOAT, Kind, LZ4, LZ4_PAGE,
@@ -12,7 +12,7 @@ pub(super) fn all() -> Vec<Vector> {
     [heads(), cuts(), types(), counts(), arrays(), compressed(), depth()].concat()
 }
 
-/// A value of these bytes of which nothing is expected.
+/// A value with these bytes and no expected content.
 fn raw(kind: Kind, bytes: Bytes) -> Udm {
     udm(kind, bytes, Value::Null)
 }

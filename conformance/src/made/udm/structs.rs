@@ -1,4 +1,4 @@
-//! Records, alone and in arrays.
+//! Vectors of records, alone and in arrays.
 
 use super::build::{
     ARRAY_PAGE, BOOL, FLOAT, HALF, Kind, LZ4_PAGE, NIL, STRUCT, STRUCT_PAGE, UINT8, UINT16, Udm, VEC2, VEC3,

@@ -1,4 +1,4 @@
-//! Strings, references, runs of bytes.
+//! Vectors of strings, references, byte arrays.
 
 use super::build::{
     REF, STRING, TYPES, UTF8, blob, block, entry, lz4, lz4_of, one, reference, sound, string, udm, utf8,
@@ -87,9 +87,9 @@ fn others() -> Vec<Vector> {
 }
 
 fn compressed() -> Vec<Vector> {
-    // One literal, a match of 26 bytes one byte back, five literals: the shortest way to say 32 times 7.
+    // One literal, a match of 26 bytes at distance one, five literals: the shortest encoding of 32 times 7.
     let run = Bytes::new().raw([0x1f, 7, 1, 0, 7, 0x50, 7, 7, 7, 7, 7]);
-    // Four literals, a match of eight bytes four bytes back, which overlaps itself, and five literals.
+    // Four literals, a match of eight bytes at distance four, which overlaps itself, and five literals.
     let overlap = Bytes::new().raw([0x44]).raw("abcd").u16(4).u8(0x50).raw("efghi");
     vec![
         one("lz4", "Both sizes, the compressed one first, and a block of literals.", TYPES, lz4(b"hello")),

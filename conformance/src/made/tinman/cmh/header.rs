@@ -1,4 +1,4 @@
-//! Versions, and where the root stands.
+//! Vectors of versions, and of the position of the root.
 
 use super::build::{BASICS, FIRST, HEADER, HOLES, Hierarchy, MODEL, by, group, single, sound};
 use crate::{bytes::Bytes, vector::Vector};

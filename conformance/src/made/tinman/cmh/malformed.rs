@@ -1,4 +1,4 @@
-//! Files that are to be refused.
+//! Vectors that a reader must refuse.
 
 use super::build::{CMH, FIRST, HEADER, Hierarchy, MAGIC, MODEL, Model, RELATIVES, by, group, single};
 use crate::{

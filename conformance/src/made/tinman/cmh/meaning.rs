@@ -1,4 +1,4 @@
-//! Flags by their names, and transforms as numbers.
+//! Vectors of named flags, and transforms as numbers.
 
 use super::build::{FIRST, FLAGS, Hierarchy, Move, NONE, TRANSFORMS, group, meant, single};
 use crate::vector::Vector;

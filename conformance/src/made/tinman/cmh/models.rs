@@ -1,4 +1,4 @@
-//! Names, units and children.
+//! Vectors of names, units and children.
 
 use super::build::{
     BASICS, FIRST, FLAGS, HOLES, Hierarchy, MODEL, Move, NONE, TRANSFORMS, by, group, one, sound,

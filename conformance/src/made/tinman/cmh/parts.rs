@@ -1,4 +1,4 @@
-//! Parts, as far as they stand before what is not published.
+//! Vectors of parts, as far as they precede unpublished data.
 
 use super::build::{FIRST, HOLES, Hierarchy, MODEL, Model, group, one, single, sound};
 use crate::{bytes::Bytes, made::tinman::build::foot, vector::Vector};
@@ -46,7 +46,7 @@ fn of_several() -> Vec<Vector> {
     let two = group("root").part(6, 512, 0).of_parts(2).hole("Batch", b"batch, part, batch");
     let one_part = group("root").part(2, 512, 600).hole("Batch", b"batch and children");
     let unit = group("root").unit(foot()).part(6, 512, 0).of_parts(2).hole("Batch", &[0; 8]);
-    // A part that nothing leads to but a reference: its head, and what may be a Batch.
+    // A part that only a reference uses: its header, and a possible Batch.
     let shared = Bytes::new().u8(4).i64(0).i64(0).raw("batch");
     let at = FIRST as i64;
     let references = group("root").flags(0).reference(at).reference(at).hole("Collider", &[0xff; 4]);

@@ -1,4 +1,4 @@
-//! Bytes that are no value of their type.
+//! Vectors of bytes that are not a value of their type.
 
 use super::build::{GAPS, PREAMBLE, SIZES, TEXTS, UNIT, refused};
 use crate::{

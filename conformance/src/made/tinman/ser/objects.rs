@@ -1,4 +1,4 @@
-//! Objects: preambles, and units of measure.
+//! Vectors of objects: preambles and units of measure.
 
 use super::build::{PREAMBLE, Part, UNIT, sound};
 use crate::{
@@ -12,7 +12,7 @@ pub(super) fn all() -> Vec<Vector> {
     [objects(), units()].concat()
 }
 
-/// With what follows the preamble.
+/// Appends the data after the preamble.
 fn followed((bytes, mut said): Part, by: &[u8], hex: &str) -> Part {
     said["bytes"] = hex.into();
     (bytes.raw(by), said)

@@ -1,4 +1,4 @@
-//! Strings, and values whose tables have gaps.
+//! Vectors of strings, and of values whose tables have gaps.
 
 use super::build::{GAPS, Part, TEXTS, doubles, ints, list, sound};
 use crate::{

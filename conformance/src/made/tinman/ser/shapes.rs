@@ -1,4 +1,4 @@
-//! Values made of others, of numbers of several types, or of few.
+//! Vectors of composite values, and of values with several number types.
 
 use super::build::{NAMES, Part, SIZES, doubles, ints, list, longs, members, place, sound, vec3};
 use crate::{bytes::Bytes, vector::Vector};

@@ -1,4 +1,4 @@
-//! Arrays and compressed arrays.
+//! Vectors of arrays and compressed arrays.
 
 use super::{base64, one, sound};
 use crate::{

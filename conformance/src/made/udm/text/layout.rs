@@ -1,4 +1,4 @@
-//! Blocks, names, space, comments, headers.
+//! Vectors of blocks, names, whitespace, comments, headers.
 
 use super::{one, sound};
 use crate::{made::udm::build::GRAMMAR, vector::Vector};

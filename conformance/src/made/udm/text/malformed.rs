@@ -1,9 +1,9 @@
-//! Texts that are to be refused.
+//! Vectors of texts that a reader must refuse.
 
 use super::{base64, refused};
 use crate::{made::udm::build::block, vector::Vector};
 
-/// So begin texts that go wrong later.
+/// The valid beginning of texts with a later error.
 const FINE: &str = "$float fine 1\n";
 
 pub(super) fn all() -> Vec<Vector> {

@@ -1,4 +1,4 @@
-//! Values of each type but arrays.
+//! Vectors of each value type except arrays.
 
 use super::{base64, one, sound};
 use crate::{
@@ -105,7 +105,7 @@ fn numbers() -> Vec<Vector> {
     ]
 }
 
-/// What is no number of its type, in so far as both ways to read make the same of it.
+/// Invalid numbers of a type that both reading modes handle the same way.
 fn odd_numbers() -> Vec<Vector> {
     let of = |name: &str, about: &str, kind: &str, spelt: &str, value: i32| {
         sound(name, about, READING, &format!("${kind} v {spelt}"), json!([["v", { kind: value }]]))
