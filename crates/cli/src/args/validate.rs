@@ -41,7 +41,7 @@ pub(crate) struct ValidateArgs {
     pub(crate) watch: super::WatchArgs,
 }
 
-/// How bad a diagnostic must be.
+/// The lowest severity that makes a file invalid.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, ValueEnum)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Deny {

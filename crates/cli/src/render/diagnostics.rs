@@ -1,10 +1,10 @@
-//! Errors and diagnostics for people.
+//! Formats errors and diagnostics as text.
 
 use crate::render::style::{BOLD, DIM, ERROR, INFO, NAME, WARNING, clean, paint};
 use meshwright::{Category, Code, Diagnostic, Error, Severity, Span};
 use std::borrow::Cow;
 
-/// An error: what, where, and what to do about it.
+/// An error: the message, the position, and the hint.
 pub(crate) fn error(file: &str, error: &Error) -> String {
     let own = error.file().map(|file| file.to_string_lossy());
     let place = place(own.as_deref().unwrap_or(file), error.path(), error.span());
@@ -15,12 +15,12 @@ pub(crate) fn error(file: &str, error: &Error) -> String {
     format!("{}{place}{lines}{}", head(error.code(), error.message()), hint(error.code()))
 }
 
-/// A diagnostic, with or without what to do about it.
+/// A diagnostic, with or without its hint.
 pub(crate) fn diagnostic(file: &str, diagnostic: &Diagnostic, with_hint: bool) -> String {
     diagnostic_as(file, diagnostic, diagnostic.code.severity, with_hint)
 }
 
-/// The same with a severity that need not be that of the code.
+/// A diagnostic with a severity that may differ from that of the code.
 pub(crate) fn diagnostic_as(
     file: &str,
     diagnostic: &Diagnostic,
@@ -32,7 +32,8 @@ pub(crate) fn diagnostic_as(
     format!("{}{place}{hint}", head_as(diagnostic.code, severity, &sentence(diagnostic)))
 }
 
-/// What a diagnostic says. Of a loss that is only counted, `4 streams`, the title says what became of them.
+/// The message of a diagnostic. For a loss that is only a count, for example `4 streams`, the title adds what
+/// happened to them.
 fn sentence(diagnostic: &Diagnostic) -> Cow<'_, str> {
     let (title, message) = (diagnostic.code.title, diagnostic.message.as_str());
     let mut words = message.split(' ');
@@ -42,12 +43,12 @@ fn sentence(diagnostic: &Diagnostic) -> Cow<'_, str> {
     if alone { format!("{title}: {message}").into() } else { message.into() }
 }
 
-/// How many more there were.
+/// The number of further diagnostics.
 pub(crate) fn more(code: &Code, more: u64, files: u64) -> String {
     more_as(code, code.severity, more, files)
 }
 
-/// The same with a severity that need not be that of the code.
+/// The same with a severity that may differ from that of the code.
 pub(crate) fn more_as(code: &Code, severity: Severity, more: u64, files: u64) -> String {
     let files = if files > 1 { format!(", in {files} files altogether") } else { String::new() };
     head_as(code, severity, &format!("{more} more: {}{files}", code.title))

@@ -1,4 +1,4 @@
-//! The envelopes of JSON answers.
+//! The envelopes of JSON output.
 
 use crate::{out::Out, settings::Mode, status::CliError};
 use meshwright::{Code, Diagnostic, Diagnostics, Error, Severity, Span};
@@ -33,12 +33,12 @@ impl From<&Error> for ErrorJson {
     }
 }
 
-/// The space of a span, unless it is the file.
+/// The buffer of a span, unless it is the file.
 fn buffer(span: Option<Span>) -> Option<u32> {
     span.map(|span| span.buffer).filter(|buffer| *buffer != 0)
 }
 
-/// All diagnostics of one code: the first in full, then how many there are.
+/// All diagnostics of one code: the first in full, then their number.
 #[derive(Debug, Serialize)]
 pub(crate) struct DiagnosticJson {
     code: &'static str,
@@ -53,12 +53,12 @@ pub(crate) struct DiagnosticJson {
     count: u64,
 }
 
-/// The diagnostics (or the losses) of a report, one entry a code.
+/// The diagnostics or the losses of a list, one entry per code.
 pub(crate) fn diagnostics(diagnostics: &Diagnostics, losses: bool) -> Vec<DiagnosticJson> {
     diagnostics_as(diagnostics, losses, |code| code.severity)
 }
 
-/// The same with severities that need not be those of the codes.
+/// The same with severities that may differ from those of the codes.
 pub(crate) fn diagnostics_as(
     diagnostics: &Diagnostics,
     losses: bool,
@@ -88,7 +88,7 @@ pub(crate) fn diagnostics_as(
         .collect()
 }
 
-/// What one file came to.
+/// The result of one file.
 #[derive(Debug, Serialize)]
 pub(crate) struct Entry<T> {
     pub(crate) file: String,
@@ -96,13 +96,13 @@ pub(crate) struct Entry<T> {
     pub(crate) body: Body<T>,
 }
 
-/// An answer, or why there is none.
+/// An answer, or the reason why there is none.
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
 pub(crate) enum Body<T> {
     /// The answer.
     Done(T),
-    /// Why there is none.
+    /// The reason why there is no answer.
     Failed {
         /// The error.
         error: ErrorJson,
@@ -118,22 +118,22 @@ impl<T> From<Result<T, Error>> for Body<T> {
     }
 }
 
-/// The answers of a run: each goes out on a line of its own, or is kept for the one document of all. People are told
-/// otherwise.
+/// The answers of a run: each is printed on its own line, or kept for a single document. Text output is
+/// separate.
 pub(crate) struct Answers<T> {
     schema: &'static str,
     mode: Mode,
-    /// Those that were kept.
+    /// The kept answers.
     pub(crate) entries: Vec<Entry<T>>,
 }
 
 impl<T: Serialize> Answers<T> {
-    /// None yet.
+    /// No answers.
     pub(crate) const fn new(schema: &'static str, mode: Mode) -> Self {
         Self { schema, mode, entries: Vec::new() }
     }
 
-    /// Takes the answer of one file.
+    /// Adds the answer of one file.
     pub(crate) fn take(
         &mut self,
         out: &mut Out,
@@ -152,7 +152,7 @@ impl<T: Serialize> Answers<T> {
         Ok(())
     }
 
-    /// Writes the document: of a single file its answer as it is, of several a list with a summary.
+    /// Prints the document: for a single file its answer, for several a list with a summary.
     pub(crate) fn finish(
         &self,
         out: &mut Out,
@@ -182,7 +182,7 @@ struct Many<'e, T, S> {
     summary: S,
 }
 
-/// Writes why a verb that takes one file has no answer.
+/// Prints the error of a command that takes one file.
 pub(crate) fn failed(
     out: &mut Out,
     mode: Mode,
@@ -206,6 +206,6 @@ pub(crate) fn document<T: Serialize>(out: &mut Out, mode: Mode, value: &T) -> Re
 pub(crate) fn text<T: Serialize>(mode: Mode, value: &T) -> String {
     let text =
         if mode == Mode::Ndjson { serde_json::to_string(value) } else { serde_json::to_string_pretty(value) };
-    // Our own types have text keys only and so cannot fail.
+    // Our types have only text keys, so this cannot fail.
     text.unwrap_or_default()
 }
