@@ -17,7 +17,7 @@ use crate::{
 /// let error = budget.items(8, Span::file(4, 8)).unwrap_err();
 /// assert_eq!(error.code().id, "CORE0004");
 ///
-/// // A list of a million announced elements of 4 bytes takes room for the two that can be there.
+/// // A list of a million declared elements of 4 bytes reserves room for the two that can follow.
 /// let list: Vec<u32> = Budget::new(Limits::DEFAULT).list(1_000_000, 4, 8, Span::file(0, 8))?;
 /// assert!(list.capacity() < 10);
 /// # Ok::<(), meshwright_core::Error>(())

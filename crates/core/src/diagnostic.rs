@@ -59,7 +59,7 @@ impl Diagnostic {
 /// use meshwright_core::{Code, Diagnostic, Diagnostics, Severity};
 ///
 /// static TOO_TALL: Code = Code::warning("MINE0001", "the mast is too tall", "Fold it before the bridge.");
-/// // Two are kept with their particulars, all are counted.
+/// // Two are kept with details, all are counted.
 /// let mut diagnostics = Diagnostics::new(2);
 /// for meters in 10..15 {
 ///     diagnostics.push(Diagnostic::new(&TOO_TALL, format!("{meters} m")));

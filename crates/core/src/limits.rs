@@ -6,7 +6,7 @@
 /// ```
 /// use meshwright_core::{Limits, Source};
 ///
-/// // For files of strangers: 1 MiB in, 16 MiB in memory.
+/// // For untrusted files: 1 MiB of input, 16 MiB of memory.
 /// let limits = Limits { input: 1 << 20, memory: 16 << 20, ..Limits::DEFAULT };
 /// let error = Source::spool(std::io::repeat(0), &limits).unwrap_err();
 /// assert_eq!(error.code().id, "CORE0002");

@@ -27,7 +27,7 @@ impl<T> Outcome<T> {
         Self { value, diagnostics }
     }
 
-    /// True if there is no loss.
+    /// True if there is not a loss.
     pub fn is_lossless(&self) -> bool {
         self.diagnostics.losses() == 0
     }

@@ -12,7 +12,7 @@ const WORTHWHILE: u64 = 256 << 10;
 /// True if work on this number of bytes is divided among threads.
 ///
 /// ```
-/// // Small work never is.
+/// // Small work is never divided.
 /// assert!(!meshwright_core::parallel::is_worthwhile(1000));
 /// ```
 pub fn is_worthwhile(bytes: u64) -> bool {

@@ -105,7 +105,7 @@ impl Bytes {
 /// ```
 /// use meshwright_core::source::SourceOptions;
 ///
-/// // Another program may shorten the file at any time.
+/// // Another program may truncate the file at any time.
 /// let options = SourceOptions { map: false };
 /// assert_ne!(options, SourceOptions::default());
 /// ```

@@ -40,7 +40,7 @@ pub trait Trace {
 /// ```
 /// use meshwright_core::{Context, Limits, NoTrace};
 ///
-/// // What a plain read goes with: nothing of it is left in the machine code.
+/// // The trace of a plain read, which the compiler removes completely.
 /// let context = Context::new(Limits::DEFAULT, NoTrace);
 /// assert_eq!(size_of_val(&context.trace), 0);
 /// ```

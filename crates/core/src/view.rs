@@ -61,7 +61,7 @@ impl<E: Element, const N: usize> Element for [E; N] {
 /// let view: ArrayView<'_, u16> = ArrayView::packed(&bytes);
 /// assert_eq!(view.to_vec(), [1, 2, 3]);
 /// assert_eq!(view.get(3), None);
-/// // Every second one.
+/// // Every second element.
 /// assert_eq!(ArrayView::<u16>::strided(&bytes, 4).to_vec(), [1, 3]);
 /// ```
 #[derive(Clone, Copy, Debug)]

@@ -217,5 +217,5 @@ fn chunk_produced_ahead_with_wrong_length_is_an_error() {
     let mut out = Vec::new();
     let error = chunks.write_buffered(&mut out).unwrap_err();
     assert_eq!(error.to_string(), "4 bytes were written where 5 were announced");
-    assert!(out.len() as u64 <= before + 4, "nothing of what comes after it");
+    assert!(out.len() as u64 <= before + 4, "nothing after it is written");
 }

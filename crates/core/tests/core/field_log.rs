@@ -44,8 +44,8 @@ fn all_rows_parents_first() {
     );
     assert_eq!(log.rows()[5].step(), "meshes[1]");
     assert!(log.rows()[5].is_group() && !log.rows()[7].is_group());
-    assert_eq!(log.rows()[5].span, Span::file(12, 24), "a group spans what it holds");
-    assert_eq!(log.path(1000), "", "a row that is not there has no path");
+    assert_eq!(log.rows()[5].span, Span::file(12, 24), "a group spans its fields");
+    assert_eq!(log.path(1000), "", "a missing row has no path");
 }
 
 #[test]
@@ -54,7 +54,7 @@ fn path_option_keeps_rows_at_above_and_below_it() {
         at_path("meshes[1]/verts"),
         ["meshes[1]", "meshes[1]/verts", "meshes[1]/verts/count", "meshes[1]/verts/size"]
     );
-    assert_eq!(at_path("meshes/blob").len(), 6, "a step without index is all of the list");
+    assert_eq!(at_path("meshes/blob").len(), 6, "a step without an index matches the whole list");
     assert_eq!(at_path("meshes[2]/verts/size"), ["meshes[2]", "meshes[2]/verts", "meshes[2]/verts/size"]);
     assert_eq!(at_path("/meshes[0]/blob/"), ["meshes[0]", "meshes[0]/blob"]);
     assert_eq!(at_path("meshes[7]"), [""; 0]);
@@ -68,7 +68,7 @@ fn depth_option_cuts_the_tree() {
     for (depth, count) in [(0, 3), (1, 9), (2, 15), (9, 15)] {
         let log = logged(LogOptions { depth, ..LogOptions::default() });
         assert_eq!(log.rows().len(), count, "depth {depth}");
-        assert_eq!(log.omitted(), 0, "what was not asked for is not omitted");
+        assert_eq!(log.omitted(), 0, "rows outside of the path do not count as omitted");
     }
 }
 
@@ -107,7 +107,7 @@ fn gaps_are_found_at_the_start_between_and_at_the_end() {
     let gap = |start, end| Gap { span: Span::file(start, end) };
     assert_eq!(log.gaps(0, 20), [gap(0, 4), gap(8, 12), gap(16, 20)]);
     assert_eq!(log.gaps(0, 16), [gap(0, 4), gap(8, 12)]);
-    assert_eq!(log.gaps(1, 5), [Gap { span: Span::new(1, 0, 5) }], "another space is all gap");
+    assert_eq!(log.gaps(1, 5), [Gap { span: Span::new(1, 0, 5) }], "another buffer is a single gap");
     assert_eq!(log.gaps(1, 0), []);
     assert_eq!(log.claimed(0).len(), 2, "an empty span claims nothing");
 }

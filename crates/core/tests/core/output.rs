@@ -242,7 +242,7 @@ mod unix {
             std::thread::sleep(Duration::from_millis(10));
             Output::write(&target, &chunks(&[2; 1 << 16])).is_ok()
         });
-        assert!(fits, "what was given up takes no room");
+        assert!(fits, "abandoned files take no space");
         assert_eq!(fs::metadata(&target).unwrap().len(), 1 << 16);
     }
 

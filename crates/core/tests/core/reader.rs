@@ -195,7 +195,7 @@ fn path_trace_returns_the_current_or_last_field() {
     trace.begin(&COUNT, None);
     assert_eq!(trace.path(), "count");
     trace.leaf(&COUNT, None, Span::file(0, 1), || panic!("a path needs no value"));
-    assert_eq!(trace.path(), "count", "what is wrong with it may be found after it was read");
+    assert_eq!(trace.path(), "count", "errors may be detected after the read of a field");
     trace.enter(&HEAD, None, Span::file(0, 0));
     trace.enter(&ITEMS, Some(3), Span::file(0, 0));
     trace.begin(&SMALL, Some(1));

@@ -179,7 +179,7 @@ fn many_threads_can_keep_payloads() {
     let kept: Vec<_> = threads.into_iter().flat_map(|thread| thread.join().unwrap()).collect();
     let mut spaces: Vec<u32> = kept.iter().map(|(buffer, _)| *buffer).collect();
     spaces.sort_unstable();
-    assert_eq!(spaces, (1..=4000).collect::<Vec<_>>(), "every space is given once");
+    assert_eq!(spaces, (1..=4000).collect::<Vec<_>>(), "buffer ids are unique");
     for (buffer, content) in kept {
         assert_eq!(source.buffer(buffer).unwrap(), content);
     }

@@ -45,7 +45,11 @@ fn all_files_reach_their_targets() {
     transaction.replace(staged(&at("a_run.cast"), b"new"), at("a_run.1234.cast"));
     transaction.remove(at("a.bin"));
     let written = transaction.commit().unwrap();
-    assert_eq!(written, [at("a.gltf"), at("a.1234.bin"), at("a_run.cast")], "what was there is not written");
+    assert_eq!(
+        written,
+        [at("a.gltf"), at("a.1234.bin"), at("a_run.cast")],
+        "existing equal files are not written"
+    );
     is(
         folder.path(),
         &[("a.1234.bin", "new"), ("a.gltf", "new"), ("a_run.cast", "new"), ("same.png", "png")],

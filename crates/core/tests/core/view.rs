@@ -42,7 +42,11 @@ fn strides_skip_the_bytes_between() {
         assert_eq!(head.to_vec(), view.to_vec()[..head.len()]);
     }
     for too_small in [0, 1, 3] {
-        assert_eq!(ArrayView::<u32>::strided(&bytes, too_small).len(), 5, "a smaller stride is the size");
+        assert_eq!(
+            ArrayView::<u32>::strided(&bytes, too_small).len(),
+            5,
+            "a smaller stride counts as the size"
+        );
     }
 }
 
