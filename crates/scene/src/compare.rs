@@ -186,7 +186,7 @@ pub struct Comparison {
 }
 
 impl Comparison {
-    /// True if there are no differences.
+    /// True if there are not a difference.
     pub fn is_same(&self) -> bool {
         self.total == 0
     }

@@ -79,7 +79,7 @@ pub enum Wrap {
 /// ```
 /// use meshwright_scene::{Filter, Sampler};
 ///
-/// // As an 8-bit game does it.
+/// // Like an 8-bit game.
 /// let sampler = Sampler { magnify: Some(Filter::Nearest), ..Sampler::default() };
 /// assert_eq!(sampler.minify, None);
 /// ```

@@ -176,7 +176,7 @@ impl<'a> Primitive<'a> {
 /// ```
 /// use meshwright_scene::{Semantic, Sparse};
 ///
-/// // The third vertex goes up by a meter.
+/// // The third vertex moves up by a meter.
 /// let up = Sparse { semantic: Semantic::Position, vertices: vec![2], values: vec![[0.0, 1.0, 0.0]] };
 /// assert_eq!(up.vertices.len(), up.values.len());
 /// ```
@@ -196,7 +196,7 @@ pub struct Sparse {
 /// use meshwright_scene::{MorphTarget, Semantic, Sparse};
 ///
 /// let up = Sparse { semantic: Semantic::Position, vertices: vec![2], values: vec![[0.0, 1.0, 0.0]] };
-/// // One list of displacements for each vertex pool.
+/// // One list of displacements per vertex pool.
 /// let smile = MorphTarget { name: "smile".into(), weight: 0.0, pools: vec![vec![up.into()]] };
 /// assert_eq!(smile.pools.len(), 1);
 /// ```

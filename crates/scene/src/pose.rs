@@ -300,7 +300,11 @@ impl Pose {
 }
 
 /// A joint index; the stored value is an integer.
-#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "saturates; then it is no joint")]
+#[allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "saturates; then it is not a joint"
+)]
 const fn index(joint: f32) -> usize {
     joint as usize
 }

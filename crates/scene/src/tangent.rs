@@ -21,7 +21,7 @@ const CORNER: u64 = 192;
 /// ```
 /// use meshwright_scene::{Mesh, with_tangents};
 ///
-/// // A mesh without texture coordinates has nothing to make tangents of.
+/// // A mesh without texture coordinates gets no tangents.
 /// let mesh = Mesh::default();
 /// let mut room = 1 << 20;
 /// let made = with_tangents(&mesh, |_| Some(0), &mut room);

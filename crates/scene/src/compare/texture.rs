@@ -67,7 +67,7 @@ fn referred(run: &mut Run<'_, '_>, (a, b): (ImageId, ImageId), path: &dyn Fn() -
     }
 }
 
-/// Compares two images. A media type that only one side states is no difference, as some formats must state
+/// Compares two images. A media type that only one side states is not a difference, as some formats must state
 /// it.
 pub(super) fn images(run: &mut Run<'_, '_>, a: &Image<'_>, b: &Image<'_>, path: &dyn Fn() -> String) {
     if !run.afford(weight(a).min(weight(b)), |_| path()) {

@@ -13,7 +13,7 @@ pub enum Keys {
     #[default]
     Exact,
     /// By the transforms of all nodes at the keyframe times of both clips and halfway between. Other
-    /// keyframes or another interpolation with the same motion are no difference.
+    /// keyframes or another interpolation with the same motion are not a difference.
     Sampled,
 }
 

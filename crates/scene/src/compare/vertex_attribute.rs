@@ -184,7 +184,11 @@ fn displacement(sparse: &Sparse, vertex: usize) -> Option<[f32; 3]> {
     sparse.values.get(place).copied()
 }
 
-#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "saturates; then it is no joint")]
+#[allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "saturates; then it is not a joint"
+)]
 const fn index(joint: f32) -> usize {
     joint as usize
 }

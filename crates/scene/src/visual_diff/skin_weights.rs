@@ -70,7 +70,11 @@ fn pairs(part: &Part<'_, '_>, vertex: usize) -> impl Iterator<Item = (usize, f64
         .map(|(joint, weight)| (number(joint), f64::from(weight)))
 }
 
-#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "saturates; then it is no joint")]
+#[allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "saturates; then it is not a joint"
+)]
 const fn number(joint: f32) -> usize {
     joint as usize
 }

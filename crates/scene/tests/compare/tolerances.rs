@@ -26,7 +26,7 @@ fn ulps_are_counted_across_zero() {
     assert!(near(1, 1.0, 1.0_f32.next_up()) && !near(1, 1.0, 1.0_f32.next_up().next_up()));
     let least = f32::from_bits(1);
     assert!(near(2, -least, least) && !near(1, -least, least));
-    assert!(!near(1, f32::MAX, f32::INFINITY), "infinity is no rounding of a number");
+    assert!(!near(1, f32::MAX, f32::INFINITY), "infinity is not a rounding of a number");
     assert!(!near(u32::MAX, 1.0, f32::NAN));
 }
 

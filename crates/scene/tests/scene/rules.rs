@@ -263,7 +263,10 @@ fn every_rule_has_a_failing_scene_and_a_page_with_its_message() {
         }
         assert!(diagnostics.counts().count() <= 3, "{id} alone is wrong, and said is {diagnostics:#?}");
         let other = check(&scene, &|code| code.id != *id, &Limits::DEFAULT);
-        assert!(other.counts().all(|(code, _)| code.id != *id), "{id} is said although nobody asked");
+        assert!(
+            other.counts().all(|(code, _)| code.id != *id),
+            "{id} is reported although it was not requested"
+        );
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
@@ -292,7 +295,7 @@ fn limits_apply() {
 
     let stream = &mut own(&mut scene).pools[0].attributes[1].stream;
     (stream.count, stream.stride, stream.swizzle) = (usize::MAX, 0, AxisSwizzle::NONE);
-    assert_eq!(said(&scene, &Limits::DEFAULT).count(&codes::NORMAL_ZERO), 0, "there is no such stream");
+    assert_eq!(said(&scene, &Limits::DEFAULT).count(&codes::NORMAL_ZERO), 0, "the stream does not exist");
 
     let mut scene = door();
     for _ in 0..10 {

@@ -50,7 +50,7 @@ fn normalized_integers_follow_gltf() {
     assert_eq!(of(&(-32768_i16).to_le_bytes(), Component::I16), -1.0);
     assert_eq!(of(&(-32767_i16).to_le_bytes(), Component::I16), -1.0);
     assert_eq!(of(&u32::MAX.to_le_bytes(), Component::U32), 1.0);
-    assert_eq!(of(&2.5_f32.to_le_bytes(), Component::F32), 2.5, "floats stand for themselves");
+    assert_eq!(of(&2.5_f32.to_le_bytes(), Component::F32), 2.5, "floats are not normalized");
     let plain = Stream::packed(vec![0x80], Component::I8, 1);
     assert_eq!(plain.get(0).unwrap()[0], -128.0);
 }

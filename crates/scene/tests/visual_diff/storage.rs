@@ -1,4 +1,4 @@
-//! Storage details are no difference.
+//! Storage details are not a difference.
 
 use crate::{
     build::{Ball, SIDE, arm, at},
