@@ -142,7 +142,7 @@ mod tests {
         assert_eq!(detect(b"{\"accessors\": [{\"min\": [1, 2"), two, "the head ends early");
         assert_eq!(detect(b"{\"accessors\": []}"), None);
         assert_eq!(detect(b"{\"version\": 2, \"width\": 80}"), None);
-        assert_eq!(detect(b"{\"scenes\": [1, 2"), None, "any JSON may have scenes");
+        assert_eq!(detect(b"{\"scenes\": [1, 2"), None, "any JSON can have scenes");
         assert_eq!(detect(b"{\"asset\": {\"generator\": \"x\"}}"), None);
         assert_eq!(detect(b"{\"asset\": \"2.0\"}"), None);
         for head in [&b""[..], b"{", b"{\"", b"[1]", b"{}", b"null"] {

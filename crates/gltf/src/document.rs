@@ -177,7 +177,7 @@ object! {
     /// let json = r#"{"version":"2.0","generator":"by hand","x-tool":7}"#;
     /// let asset: Asset = serde_json::from_str(json)?;
     /// assert_eq!(asset.generator.as_deref(), Some("by hand"));
-    /// assert_eq!(asset.other.get("x-tool"), Some(7.into()), "kept, though nobody named it");
+    /// assert_eq!(asset.other.get("x-tool"), Some(7.into()), "unknown members are kept");
     /// # Ok::<(), serde_json::Error>(())
     /// ```
     Asset

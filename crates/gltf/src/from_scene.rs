@@ -102,7 +102,7 @@ impl Default for Options {
 /// ```
 /// use meshwright_gltf::{LevelLayout, Options};
 ///
-/// // For programs that show a single scene and do not know MSFT_lod.
+/// // For programs that show a single scene and do not support MSFT_lod.
 /// let options = Options { levels: LevelLayout::OneScene, ..Options::default() };
 /// assert_ne!(options, Options::default());
 /// ```

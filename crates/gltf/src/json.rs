@@ -53,7 +53,7 @@ fn shortest(value: f32) -> Option<f64> {
 }
 
 /// The nearest single.
-#[allow(clippy::cast_possible_truncation, reason = "rounding to single precision is what is asked for")]
+#[allow(clippy::cast_possible_truncation, reason = "rounding to single precision is intended")]
 pub(crate) fn single(value: f64) -> f32 {
     value as f32
 }

@@ -52,7 +52,7 @@ fn numbers_convert_to_vendor_data() {
     assert_eq!(data("9223372036854775807"), ExtrasValue::Int(i64::MAX));
     assert_eq!(data("9223372036854775808"), ExtrasValue::Float(9_223_372_036_854_775_808.0));
     assert_eq!(data("99999999999999999999999"), ExtrasValue::Float(1e23));
-    assert_eq!(data("7.0"), ExtrasValue::Float(7.0), "what was written as a fraction stays one");
+    assert_eq!(data("7.0"), ExtrasValue::Float(7.0), "a fraction stays a float");
     let beyond = ExtrasValue::List(vec![f64::NAN.into(), f64::INFINITY.into(), 0.5.into()]);
     assert_eq!(Json::from_data(&beyond).to_string(), "[null,null,0.5]");
     assert_eq!(Json::from(f64::NAN), Json::default());

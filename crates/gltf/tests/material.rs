@@ -61,7 +61,7 @@ fn a_material_fits_the_uv_sets_of_each_mesh() {
     };
     assert_eq!(base(1), (1, json!({ "index": 0, "texCoord": 1 })));
     assert_eq!(base(2), (4, json!({ "index": 0, "texCoord": 2 })));
-    assert_eq!(base(3), (5, Value::Null), "it has no UVs for it");
+    assert_eq!(base(3), (5, Value::Null), "the mesh lacks the UV set");
     assert_eq!(base(4), base(1));
     assert_eq!(made.count(&codes::UV_SET), 1);
     assert_eq!(*made.at("/materials/4/extras/meshwright"), json!({ "material": 1, "name": "sets" }));

@@ -217,7 +217,7 @@ fn asset_metadata_round_trip() {
     assert_eq!(made.at("/asset/copyright"), "2024 Crane Works");
     assert_eq!(*made.at("/asset/extras"), json!({ "site": "north" }));
     assert!(made.at("/asset/generator").as_str().unwrap().starts_with("meshwright"));
-    assert_eq!(*made.at("/scenes/0/extras"), json!({ "own": 1 }), "nothing is left there");
+    assert_eq!(*made.at("/scenes/0/extras"), json!({ "own": 1 }), "the restored members are removed");
     assert_eq!(trip(&scene, &Options::default()), [""; 0]);
 }
 

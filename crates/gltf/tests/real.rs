@@ -131,7 +131,7 @@ fn laws_1_and_4_hold_for_every_file() {
     }
     println!("{readable} of {} read; refused: {refused:?}", files.len());
     assert!(broken.is_empty(), "{}", broken.join("\n"));
-    assert!(readable > 300, "{readable} read: where are the others?");
+    assert!(readable > 300, "{readable} read: files are missing");
 }
 
 /// Errors of a validation by code, except for missing external files.
@@ -223,6 +223,6 @@ fn imported_files_round_trip_and_are_valid() {
     assert!(broken.is_empty(), "{}", broken.join("\n"));
     let sum = |of: fn(&Row) -> usize| table.values().map(of).sum::<usize>();
     let (imported, same) = (sum(|row| row.imported), sum(|row| row.same));
-    assert!(imported > 300, "{imported} imported: where are the others?");
+    assert!(imported > 300, "{imported} imported: files are missing");
     assert!(same * 10 > imported * 8, "{same} of {imported} come back whole");
 }

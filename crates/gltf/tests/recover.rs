@@ -122,7 +122,7 @@ fn truncated_files_keep_each_complete_primitive() {
             let least = whole_before(&bytes, cut);
             match saved(&bytes[..cut]) {
                 Ok(saved) => {
-                    assert!(!saved.complete, "{name} cut to {cut} is said to be complete");
+                    assert!(!saved.complete, "{name} cut to {cut} counts as complete");
                     assert!(saved.parts >= least, "{name} cut to {cut}: {} parts of {least}", saved.parts);
                 }
                 Err(error) => assert!(least == 0, "{name} cut to {cut}: {least} whole parts, but {error}"),
@@ -217,7 +217,7 @@ fn buffers_outside_the_folder_count_as_complete() {
 
         // Also truncated.
         let cut = Source::from(text.as_bytes()[..text.len() - 1].to_vec());
-        let mut files = |path: &str| panic!("asked for {path}");
+        let mut files = |path: &str| panic!("unexpected request for {path}");
         let saved = recover(&cut, &Limits::DEFAULT, Some(&mut files)).unwrap();
         assert!(saved.diagnostics.losses() > 0, "{uri}");
     }
@@ -259,6 +259,6 @@ fn members_of_the_wrong_type_are_left_out() {
 #[test]
 fn truncated_list_in_place_of_a_number() {
     let source = Source::from(b"{\"scene\":[".to_vec());
-    let error = recover(&source, &Limits::DEFAULT, None).expect_err("nothing is in it");
+    let error = recover(&source, &Limits::DEFAULT, None).expect_err("the file has no content");
     assert_eq!(error.code().id, codes::recover::NOTHING.id, "{error}");
 }

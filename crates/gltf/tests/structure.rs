@@ -98,7 +98,7 @@ fn skinned_meshes_are_roots() {
 fn skins_are_fixed() {
     let made = make(&scenes::skin_wrong());
     assert_eq!((made.count(&codes::WEIGHTS), made.count(&codes::BIND_MATRICES)), (1, 1), "one is missing");
-    assert_eq!(made.count(&codes::BIND_REPLACED), 1, "two are replaced");
+    assert_eq!(made.count(&codes::BIND_REPLACED), 1, "both matrices are replaced in one diagnostic");
     assert_eq!(made.count(&codes::SKIN), 2);
     let joints = made.at("/skins/0/joints").as_array().unwrap();
     assert_eq!(joints.len(), 3);
@@ -160,7 +160,7 @@ fn transforms_are_fixed() {
     assert_eq!(made.at("/nodes/0/matrix/12"), 5.0);
     assert_eq!(made.count(&codes::SHEAR), 4, "{:?}", made.diagnostics);
     assert_eq!(made.count(&codes::TRANSFORM), 6);
-    assert!(made.at("/nodes/3").get("matrix").is_some(), "a mirror is no shear");
+    assert!(made.at("/nodes/3").get("matrix").is_some(), "a reflection is not a shear");
 }
 
 #[test]

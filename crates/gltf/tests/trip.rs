@@ -33,7 +33,7 @@ fn trip(scene: &Scene<'_>) -> (Vec<Difference>, Diagnostics) {
     // Preserved extensions are reported on each import.
     let diagnostics = imported.diagnostics.as_slice().iter().filter(|f| f.code != &codes::EXTENSION);
     let noted: Vec<_> = diagnostics.map(|f| format!("{} {} {}", f.code, f.path, f.message)).collect();
-    assert!(noted.is_empty(), "nothing is wrong with what we write: {noted:?}");
+    assert!(noted.is_empty(), "written files have no diagnostics: {noted:?}");
     (compare(scene, &imported.value, &Tolerance::exact()).differences, exported.diagnostics)
 }
 

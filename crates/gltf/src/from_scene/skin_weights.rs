@@ -145,7 +145,11 @@ fn gather(sets: &[Set<'_>], vertex: usize, pairs: &mut Pairs) {
 }
 
 /// A stored joint index; some programs store floats.
-#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "saturates; then it is no joint")]
+#[allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "saturates; then it is not a joint"
+)]
 fn integer(stored: &[u8], float: bool) -> u32 {
     match *stored {
         [a, b, c, d] if float => f32::from_le_bytes([a, b, c, d]) as u32,

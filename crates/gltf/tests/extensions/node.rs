@@ -38,10 +38,10 @@ fn lights_and_cameras_belong_to_their_nodes() {
         assert_eq!(nodes[1].light.as_deref().unwrap().kind, LightKind::Directional);
         assert_eq!(nodes[0].camera, nodes[1].camera);
         let Projection::Orthographic { near, far, .. } = nodes[2].camera.as_ref().unwrap().projection else {
-            panic!("it is orthographic");
+            panic!("expected a perspective camera");
         };
         assert_eq!((near, far), (0.0, 8.0));
-        assert_eq!(made.cameras.len(), 2, "the same ones are one");
+        assert_eq!(made.cameras.len(), 2, "equal cameras are shared");
         assert_eq!(
             plain(&made.extensions)["KHR_lights_punctual"]["lights"],
             json!([lights_of(&root)[0], lights_of(&root)[1]])
@@ -128,7 +128,7 @@ fn incomplete_mesh_instances_are_left_out() {
         both_ways(&instances(translation, count), |imported, made, _| {
             assert_eq!(imported.diagnostics.count(&codes::INSTANCES), 1, "{translation} {count}");
             assert!(imported.value.nodes.as_slice()[0].instances.is_none());
-            assert!(made.nodes[0].mesh.is_some(), "it is shown once");
+            assert!(made.nodes[0].mesh.is_some(), "the mesh is kept without instances");
         });
     }
 }
@@ -154,7 +154,7 @@ fn lods() -> Value {
 fn levels_of_detail_become_levels() {
     both_ways(&text(lods(), &[]), |imported, made, diagnostics| {
         assert!(diagnostics.is_empty(), "{diagnostics:?}");
-        assert_eq!(said(&imported.diagnostics), ["GLTF0061"], "they are not alike");
+        assert_eq!(said(&imported.diagnostics), ["GLTF0061"], "they differ");
         let scene = &imported.value;
         let levels: Vec<_> = scene.levels.iter().map(|(_, level)| (&*level.name, level.pixels)).collect();
         assert_eq!(levels, [("lod0", Some(540.0)), ("lod1", Some(270.0)), ("lod2", Some(135.0))]);

@@ -79,7 +79,7 @@ fn materials_round_trip() {
     });
     both_ways(&text(root, &floats(&[0.0, 0.0, 1.0, 0.0, 0.0, 1.0])), |imported, made, diagnostics| {
         assert!(diagnostics.is_empty(), "{diagnostics:?}");
-        assert_eq!(imported.diagnostics.count(&codes::REFERENCE), 1, "there is no texture 9");
+        assert_eq!(imported.diagnostics.count(&codes::REFERENCE), 1, "texture 9 does not exist");
         assert_eq!(imported.diagnostics.count(&codes::SPECULAR_GLOSSINESS), 1);
         let material = imported.value.material(MaterialId::new(0)).unwrap();
         assert!(material.unlit && material.ior == 1.25);

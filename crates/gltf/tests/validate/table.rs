@@ -7,7 +7,7 @@ use meshwright_gltf::{codes, validate_file};
 use std::collections::BTreeSet;
 
 fn code(id: &str) -> &'static Code {
-    codes::ALL.iter().find(|code| code.id == id).unwrap_or_else(|| panic!("there is no {id}"))
+    codes::ALL.iter().find(|code| code.id == id).unwrap_or_else(|| panic!("unknown code {id}"))
 }
 
 fn look(bytes: Vec<u8>) -> Diagnostics {

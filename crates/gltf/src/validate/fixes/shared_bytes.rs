@@ -183,7 +183,7 @@ fn disentangle(claims: &mut [Claim], shared: &mut HashSet<usize>) {
         };
         let count = rest.iter().take_while(touching).count().max(1);
         let (together, after) = rest.split_at_checked(count).unwrap_or_default();
-        // Several references to the same elements are no conflict.
+        // Several references to the same elements are not a conflict.
         if together.iter().any(|claim| place(claim) != place(first) || claim.form != first.form) {
             shared.extend(together.iter().filter_map(|claim| claim.accessor));
         }
