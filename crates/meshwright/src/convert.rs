@@ -229,7 +229,7 @@ pub enum Form {
 /// ```
 /// use meshwright::{FORMATS, convert::FromSceneContext};
 ///
-/// // It goes to the function of the target's format.
+/// // Passed to the function of the target's format.
 /// let lowers = FORMATS.iter().filter(|format| format.from_scene.is_some()).count();
 /// assert!(lowers >= 6);
 /// let _of = |context: &FromSceneContext<'_>| context.target().is_some();

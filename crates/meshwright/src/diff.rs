@@ -57,7 +57,7 @@ impl On {
 /// let limits = Limits::default();
 /// let source = Source::open("house.cdae", &limits)?;
 /// let other = Source::open("house_zstd.cdae", &limits)?;
-/// // A millimeter is no difference.
+/// // A millimeter is not a difference.
 /// let options = DiffOptions { tolerance: Some(0.001), ..DiffOptions::default() };
 /// assert!(diff(&source, &other, &limits, &options)?.is_equal());
 /// # Ok::<(), meshwright::Error>(())
@@ -166,7 +166,7 @@ pub struct Diff {
 }
 
 impl Diff {
-    /// True if there are no differences.
+    /// True if there are not a difference.
     pub const fn is_equal(&self) -> bool {
         self.total == 0
     }

@@ -159,7 +159,7 @@ pub type JoinDocuments = for<'a> fn(Vec<(Document<'a>, String)>) -> Result<(Docu
 /// ```
 /// use meshwright::format_named;
 ///
-/// // Models and animations of Cast lie in files of their own.
+/// // Models and animations of Cast are separate files.
 /// assert!(format_named("cast").unwrap().reader.unwrap().join.is_some());
 /// ```
 #[derive(Clone, Copy, Debug)]

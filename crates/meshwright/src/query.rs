@@ -188,7 +188,7 @@ impl Iterator for Answers<'_> {
     }
 }
 
-/// The error for a program that halted; status 0 is no error.
+/// The error for a program that halted; status 0 is not an error.
 fn halted(status: i32) -> Option<Error> {
     let words = step_budget::last_words();
     if status == 0 {

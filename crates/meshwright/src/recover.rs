@@ -21,7 +21,7 @@ use std::path::Path;
 /// let source = Source::open("truncated.cdae", &limits)?;
 /// let saved = recover(&source, &limits)?;
 /// assert!(!saved.is_complete() && saved.diagnostics.losses() > 0);
-/// // What was saved is sound.
+/// // The recovered file is valid.
 /// meshwright::read(&Source::from(saved.bytes().to_vec()), &limits)?;
 /// # Ok::<(), meshwright::Error>(())
 /// ```

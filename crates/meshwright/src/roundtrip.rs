@@ -43,7 +43,7 @@ pub struct Roundtrip {
 /// let limits = Limits::default();
 /// let source = Source::open("house.cdae", &limits)?;
 /// let done = roundtrip(&source, &limits)?;
-/// // It would say where, in which field, and what was written instead.
+/// // Otherwise the difference has the offset, the field, and the bytes of both.
 /// assert_eq!(done.difference.map(|difference| difference.offset), None);
 /// # Ok::<(), meshwright::Error>(())
 /// ```

@@ -63,7 +63,7 @@ pub enum Clips {
     Named(Vec<String>),
 }
 
-/// The parts of a scene to keep. Dropping the others is no loss, as it was requested.
+/// The parts of a scene to keep. Dropping the others is not a loss, as it was requested.
 ///
 /// ```
 /// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();

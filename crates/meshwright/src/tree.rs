@@ -104,7 +104,7 @@ pub struct Row {
 /// let limits = Limits::default();
 /// let source = Source::open("truncated.cdae", &limits)?;
 /// let tree = tree(&source, &limits, &TreeOptions::default())?;
-/// // What could be read of a cut file, and why it ends.
+/// // The readable part of a truncated file, and the error.
 /// assert!(!tree.rows.is_empty() && tree.error.is_some());
 /// # Ok::<(), meshwright::Error>(())
 /// ```

@@ -168,7 +168,7 @@ fn a_moved_key_is_the_largest_error() {
     assert_eq!((largest.subject.as_str(), largest.clip.as_deref()), ("base/mast/boom", Some("swing")));
     assert_eq!((largest.frame, largest.time), (Some(15.0), Some(0.5)));
     assert_eq!(found.summary.things["clips"].changed, 1);
-    // The tolerance itself is no difference.
+    // The tolerance itself is not a difference.
     let options = DiffOptions { tolerance: Some(0.2), ..DiffOptions::default() };
     assert!(compared(&hub(&first), &hub(&second), &options).is_equal());
 }

@@ -46,7 +46,7 @@ fn selections() {
     let asset = meshwright::read(&source, &Limits::DEFAULT).unwrap();
     let scene = asset.to_scene().unwrap().value;
     let all = meshwright::select(scene.clone(), &Select::default()).unwrap();
-    assert_eq!(all, scene, "nothing was asked for, nothing changes");
+    assert_eq!(all, scene, "an empty selection changes nothing");
 
     let drop = Select { collision: Collision::Drop, ..Select::default() };
     let shown = meshwright::select(scene.clone(), &drop).unwrap();

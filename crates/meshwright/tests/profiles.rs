@@ -20,7 +20,7 @@ use meshwright::{
 use meshwright_testkit::{corpus, fixtures};
 
 fn profile(name: &str) -> &'static Profile {
-    profile_named(name).unwrap_or_else(|| panic!("there is no {name}"))
+    profile_named(name).unwrap_or_else(|| panic!("unknown profile {name}"))
 }
 
 fn asked(source: &Source, names: &[&str], limits: &Limits) -> Validation {
@@ -56,7 +56,7 @@ fn causes_of_invisible_objects_are_found_before_the_conversion() {
     let done = asked(&hub(&scene), &["beamng-vehicle"], &Limits::DEFAULT);
     assert!(codes(&done).contains(&"RULE0201") && !done.is_valid(Severity::Error));
     let plain = meshwright::validate(&hub(&scene), &Limits::DEFAULT, &Checks::default()).unwrap();
-    assert!(!codes(&plain).contains(&"RULE0201"), "nobody asked");
+    assert!(!codes(&plain).contains(&"RULE0201"), "the rule was not requested");
 }
 
 #[test]

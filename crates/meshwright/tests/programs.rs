@@ -56,7 +56,7 @@ fn each_program_gets_its_defaults() {
         (scenes, root["meshes"].as_array().unwrap().len(), suffixed, vendor, hints)
     };
     let (scenes, all, ..) = facts(&options(None));
-    assert!(scenes > 1, "collision has a scene of its own");
+    assert!(scenes > 1, "collision has a separate scene");
     assert_eq!(facts(&options(None)), (scenes, all, false, true, 1));
     assert_eq!(facts(&options(Some(Preset::Blender))), (1, all, false, true, 0));
     let (one, few, ..) = facts(&options(Some(Preset::Three)));
@@ -196,7 +196,7 @@ fn a_file_with_many_paths_is_opened_once() {
         let saved = meshwright::recover(&source, &limits).map(drop).map_err(|error| error.code().id);
         (read, saved, source.looked().len())
     };
-    assert_eq!(within(1_000_000), (Ok(()), Ok(()), 1), "all names are one path");
+    assert_eq!(within(1_000_000), (Ok(()), Ok(()), 1), "all names are the same path");
     let (read, saved, _) = within(60_000);
     assert_eq!((read, saved), (Err("CORE0003"), Err("CORE0003")));
 }

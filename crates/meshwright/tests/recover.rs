@@ -167,7 +167,7 @@ fn truncated_files_are_never_complete_and_keep_their_content() {
                     let found = parts(&file, &saved.bytes, u64::MAX);
                     // The size of a text or of unpublished geometry at the very end is unknown.
                     let tells = !file.name.ends_with("pmdl") && !file.name.ends_with("cmh");
-                    assert!(!saved.complete || !tells, "{} cut to {cut} is said to be complete", file.name);
+                    assert!(!saved.complete || !tells, "{} cut to {cut} counts as complete", file.name);
                     assert!(found >= least, "{} cut to {cut}: {found} parts of {least}", file.name);
                 }
                 Err(error) => {
@@ -318,7 +318,7 @@ fn complete_content_of_real_files_is_recovered() {
                 let least = parts(&file, &file.bytes, cut as u64);
                 let found =
                     saved(&file, &file.bytes[..cut]).map(|saved| parts(&file, &saved.bytes, u64::MAX));
-                assert!(found.unwrap_or(0) >= least, "{} cut to {cut}: {least} were whole", file.name);
+                assert!(found.unwrap_or(0) >= least, "{} cut to {cut}: {least} were complete", file.name);
             }
         }
     }

@@ -56,7 +56,7 @@ fn the_caller_names_the_type_of_a_bare_value() {
     let code =
         |name, format| to(&source(&at(name), Some(format)), &at("x.ser"), &options).unwrap_err().code().id;
     let codes = (code("v.json", "ser:Vec2D"), code("w.json", "ser:Vec2D"), code("v.json", "ser:Nix"));
-    assert_eq!(codes, ("SER0111", "SER0111", "SER0110"), "another type than the text says or has");
+    assert_eq!(codes, ("SER0111", "SER0111", "SER0110"), "the type differs from that of the text");
     assert!(!at("x.ser").exists());
 }
 
@@ -71,7 +71,10 @@ fn a_value_requires_its_type_name() {
         ("CORE0009", "CORE0011", "CORE0011")
     );
     assert!(read(&source(&path, Some("ser:Vec3D")), &Limits::DEFAULT).is_ok());
-    assert!(read(&source(&path, Some("ser:Vec2D")), &Limits::DEFAULT).is_err(), "it is too long for that");
+    assert!(
+        read(&source(&path, Some("ser:Vec2D")), &Limits::DEFAULT).is_err(),
+        "the file is too long for the type"
+    );
 }
 
 #[test]
@@ -94,7 +97,7 @@ fn node_hierarchies_round_trip() {
     fs::write(&path, made.value).unwrap();
     let glb = folder.path().join("hull.glb");
     let converted = to(&source(&path, None), &glb, &ConvertOptions::default()).unwrap();
-    assert!(!is_loss(&converted), "a tree of nodes has nothing to lose");
+    assert!(!is_loss(&converted), "a node hierarchy has no losses");
     let again = folder.path().join("again.cmh");
     to(&source(&glb, None), &again, &ConvertOptions::default()).unwrap();
     let (first, second) = (source(&path, None), source(&again, None));

@@ -51,10 +51,10 @@ fn model() -> Source {
     let exported = udm::from_scene(&scene(), &Default::default()).unwrap();
     let ids: Vec<&str> =
         exported.diagnostics.as_slice().iter().map(|diagnostic| diagnostic.code.id).collect();
-    assert!(!ids.contains(&"UDM0632"), "the names are those of skins: {ids:?}");
+    assert!(!ids.contains(&"UDM0632"), "names of skins are kept: {ids:?}");
     let mut root = exported.document.root().clone();
     let data = path::find_mut(&mut root, "assetData").unwrap();
-    let Value::Element(data) = data else { panic!("it is an element") };
+    let Value::Element(data) = data else { panic!("expected an element") };
     let choice = Element::new().with("meshGroups", uints(&[0, 1, u32::MAX]));
     data.set("bodyGroups", Value::from(Element::new().with("top", choice)));
     data.set("baseMeshGroups", uints(&[]));

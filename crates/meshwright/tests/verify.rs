@@ -254,6 +254,6 @@ fn a_text_that_makes_the_format_unrecognizable_is_an_error() {
     assert!(from_text(&source, &Limits::DEFAULT, without.as_bytes()).is_err());
     assert!(from_text(&source, &Limits::DEFAULT, whole.replace("[]", "[{}]").as_bytes()).is_ok());
     let tree = Source::from(b"$float height 2.5\n".to_vec());
-    assert!(from_text(&tree, &Limits::DEFAULT, b"\n").is_err(), "nothing is left");
+    assert!(from_text(&tree, &Limits::DEFAULT, b"\n").is_err(), "an empty text is an error");
     assert!(from_text(&tree, &Limits::DEFAULT, b"\"empty\" {}\n").is_ok());
 }

@@ -150,7 +150,7 @@ pub(super) fn align((x, a): (&Fields<'_>, &[u32]), (y, b): (&Fields<'_>, &[u32])
     let label = |fields: &Fields<'_>, row: u32| fields.row(row).map_or("", |row| row.field.name);
     let mut mates: Vec<Option<u32>> = vec![None; a.len()];
     let mut taken = vec![false; b.len()];
-    // Each round uses only the remaining fields. 0 is no key.
+    // Each round uses only the remaining fields. 0 is not a key.
     let mut round = |key_a: &dyn Fn(usize, u32) -> u64, key_b: &dyn Fn(usize, u32) -> u64| {
         let mut places: HashMap<(&str, u64), Vec<usize>> = HashMap::new();
         for (place, &row) in b.iter().enumerate().rev() {

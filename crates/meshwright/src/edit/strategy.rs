@@ -7,7 +7,7 @@ use meshwright_core::{Limits, Result, Row, Source};
 /// ```
 /// use meshwright::{Source, edit::EditStrategy, format_named};
 ///
-/// // How values of a shape are set is in the table of formats.
+/// // The table of formats holds the edit strategy of shapes.
 /// let reader = format_named("cdae").unwrap().reader.unwrap();
 /// let setting = reader.set.map(|set| set(&Source::from(vec![])));
 /// assert!(matches!(setting, Some(EditStrategy::Fields(_))));
@@ -28,7 +28,7 @@ pub type TextsFn = fn(&Source, &Limits, &[(String, String)]) -> Result<(Vec<u8>,
 /// ```
 /// use meshwright::{Source, edit::EditStrategy, format_named};
 ///
-/// // Formats that are text have a function of their own.
+/// // Text formats have their own function.
 /// let reader = format_named("gltf").unwrap().reader.unwrap();
 /// let setting = reader.set.map(|set| set(&Source::from(b"{}".to_vec())));
 /// assert!(matches!(setting, Some(EditStrategy::Texts(_) | EditStrategy::Fields(_))));

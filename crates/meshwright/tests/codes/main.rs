@@ -274,7 +274,7 @@ fn codes_without_a_trigger_are_listed_once_and_retired_codes_are_marked() {
     let known: BTreeSet<&str> = meshwright::codes().map(|code| code.id).collect();
     let mut seen = BTreeSet::new();
     for (id, why) in NEVER {
-        assert!(known.contains(id) && seen.insert(*id), "{id} is no code, or stands twice");
+        assert!(known.contains(id) && seen.insert(*id), "{id} is unknown or repeated");
         assert!(!why.is_empty(), "{id}");
     }
     for code in meshwright::codes() {

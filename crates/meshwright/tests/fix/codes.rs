@@ -32,7 +32,7 @@ fn every_fixable_code_has_a_fixture() {
         meshwright::udm::FIXABLE.len(),
         meshwright::gltf::FIXABLE.len(),
     ];
-    assert_eq!(lists, ["CAST", "CDAE", "UDM", "GLTF"].map(count), "a code stands twice or in no table");
+    assert_eq!(lists, ["CAST", "CDAE", "UDM", "GLTF"].map(count), "a code is repeated or in no table");
     assert_eq!(count("CMH") + count("SER"), 0);
 }
 

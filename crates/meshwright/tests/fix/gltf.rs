@@ -224,7 +224,7 @@ fn shared_bytes_are_not_changed() {
     let second = "'NORMAL': 1}}, {'attributes': {'POSITION': 0, 'NORMAL': 2";
     assert!(fixed(second, alias), "the same normals by two names");
     assert!(!fixed("'NORMAL': 1, '_SPEED': 1", ""), "also read as something else");
-    assert!(!fixed("'NORMAL': 1, '_SPEED': 2", alias), "by another name");
+    assert!(!fixed("'NORMAL': 1, '_SPEED': 2", alias), "another attribute shares the accessor");
     let across = ", {'bufferView': 0, 'byteOffset': 16, 'componentType': 5126, 'count': 2, 'type': 'VEC2'}";
-    assert!(!fixed("'NORMAL': 1", across), "half of it is something else");
+    assert!(!fixed("'NORMAL': 1", across), "another accessor overlaps half of it");
 }

@@ -37,7 +37,7 @@ fn first<'d, 'a>(nodes: &'d mut [Node<'a>], kind: Kind) -> &'d mut Node<'a> {
         }
         left.extend(node.children.iter_mut());
     }
-    panic!("there is no {kind:?}");
+    panic!("no {kind:?} found");
 }
 
 fn set<'a>(node: &mut Node<'a>, name: &str, value: impl Into<Value<'a>>) {
@@ -55,7 +55,7 @@ fn normals_with_a_direction() {
         set(mesh, "vn", &normals[..]);
     });
     let fixed = fixes("a long normal", "CAST0336", bytes);
-    assert_eq!(fixed, fixtures::read("cast/codes/clean_model.cast"), "it is as it was before it was broken");
+    assert_eq!(fixed, fixtures::read("cast/codes/clean_model.cast"), "the fix restores the original file");
 }
 
 #[test]
@@ -154,7 +154,7 @@ fn flat_triangles_of_a_text() {
     assert_eq!(text.matches(one).count(), 1);
     let fixed = fixes("a flat triangle", "UDM0552", text.replace(one, two).into_bytes());
     let right = text.replace(one, "indices [uint16;3][0,1,2]");
-    assert_eq!(String::from_utf8(fixed).unwrap(), right, "nothing but the list is spelt anew");
+    assert_eq!(String::from_utf8(fixed).unwrap(), right, "only the list is rewritten");
 }
 
 #[test]
@@ -165,7 +165,10 @@ fn only_requested_codes_are_fixed() {
     let options = meshwright::FixOptions { checks, unsafe_fixes: true };
     let fixed = meshwright::fix(&source, &Limits::DEFAULT, &options).unwrap();
     assert!(fixed.bytes.is_none() && fixed.fixes.is_empty());
-    assert!(fixed.left.counts().all(|(code, _)| code.id != "CAST0376"), "what is not asked for is not told");
+    assert!(
+        fixed.left.counts().all(|(code, _)| code.id != "CAST0376"),
+        "codes that are not requested are not reported"
+    );
 }
 
 #[test]

@@ -9,7 +9,7 @@ fn the_table_is_correct() {
     for format in FORMATS.iter().filter(|format| format.from_scene.is_some() && format.name != "gltf") {
         for (feature, support) in Feature::ALL.into_iter().zip(format.holds) {
             let scene = features::scene(feature);
-            assert!(features::present(feature, &scene), "{feature:?} is in its own scene");
+            assert!(features::present(feature, &scene), "the scene of {feature:?} has the feature");
             let from = hub(&scene);
             let first = read(&from, &Limits::DEFAULT).unwrap();
             assert!(

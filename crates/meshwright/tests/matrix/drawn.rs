@@ -348,7 +348,7 @@ fn names(a: &Scene<'_>, b: &Scene<'_>, note: &mut impl FnMut(Aspect, String)) {
     };
     let gone: Vec<String> = nodes(a).difference(&nodes(b)).take(4).cloned().collect();
     if !gone.is_empty() {
-        note(Aspect::Names, format!("no node is called {gone:?}"));
+        note(Aspect::Names, format!("no node is named {gone:?}"));
     }
     let targets = |scene: &Scene<'_>| -> BTreeSet<String> {
         scene.meshes.iter().flat_map(|(_, mesh)| &mesh.targets).map(|target| target.name.clone()).collect()
