@@ -82,7 +82,10 @@ mod tests {
     fn any_decimal_that_rounds_to_a_single_is_accepted() {
         let expected = json!(f64::from(0.1_f32));
         assert_eq!(difference(&expected, &json!(0.1), false), None);
-        assert!(difference(&json!(0.1), &json!(f64::from(0.1_f32)), false).is_some(), "that is a double");
+        assert!(
+            difference(&json!(0.1), &json!(f64::from(0.1_f32)), false).is_some(),
+            "a double must match exactly"
+        );
     }
 
     #[test]

@@ -84,7 +84,7 @@ impl Vector {
     pub fn meaning(mut self, meaning: Value) -> Self {
         match &mut self.expected {
             Expected::Content(content) => content["meaning"] = meaning,
-            Expected::Refusal(code) => panic!("{} is refused ({code}) and means nothing", self.name),
+            Expected::Refusal(code) => panic!("{} is refused ({code}) and has no meaning", self.name),
         }
         self
     }

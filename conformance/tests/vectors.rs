@@ -58,7 +58,7 @@ fn failed_writes_keep_the_old_files() {
     // Files that are no longer generated are removed.
     vector::write(&all[..2], &folder).unwrap();
     assert_eq!(files(scratch.path()).len(), 5);
-    assert_eq!(fs::read_dir(scratch.path()).unwrap().count(), 1, "nothing is left beside the folder");
+    assert_eq!(fs::read_dir(scratch.path()).unwrap().count(), 1, "no temporary folder is left");
 }
 
 #[test]
@@ -68,7 +68,7 @@ fn names_are_plain_and_unique() {
         let file = vector.file();
         let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
         assert!(vector.name.chars().all(plain), "{file}");
-        assert!(seen.insert(file.to_ascii_lowercase()), "{file} is there twice");
+        assert!(seen.insert(file.to_ascii_lowercase()), "{file} is repeated");
         assert!(vector.about.ends_with('.') && vector.about.len() > 5, "{file}: {}", vector.about);
     }
 }
@@ -98,6 +98,6 @@ fn sections_exist() {
             let text = fs::read_to_string(root.join(page)).unwrap();
             text.lines().filter(|line| line.starts_with('#')).map(anchor).collect()
         });
-        assert!(anchors.contains(section), "{}: {} is not there", vector.file(), vector.section);
+        assert!(anchors.contains(section), "{}: {} does not exist", vector.file(), vector.section);
     }
 }

@@ -36,7 +36,7 @@ fn other_files() -> Vec<Vector> {
         ),
         CAST.refused(
             "magic_turned",
-            "The letters of the magic stand the other way round, as in a big-endian file.",
+            "The letters of the magic are in reverse order, as in a big-endian file.",
             HEADER,
             NO_CAST,
             raw("tsac\0\0\0\x01\0\0\0\0\0\0\0\0"),

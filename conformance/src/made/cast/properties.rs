@@ -48,7 +48,7 @@ fn names() -> Vec<Vector> {
         ),
         one(
             "unknown_properties",
-            "Properties that nobody describes stand among those that are described.",
+            "Undocumented properties are among documented ones.",
             UNKNOWN,
             node(b"bone", 1)
                 .with(text("vendor:tag", "kept"))

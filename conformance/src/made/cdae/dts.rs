@@ -75,7 +75,7 @@ impl Lanes {
 
 impl File {
     fn rows(&self, name: &str) -> &Rows {
-        let at = VECTORS.iter().position(|(own, _)| *own == name).expect("there is such a vector");
+        let at = VECTORS.iter().position(|(own, _)| *own == name).expect("the vector exists");
         &self.shape.vectors[at]
     }
 

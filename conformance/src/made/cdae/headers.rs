@@ -74,7 +74,7 @@ fn entries() -> Vec<Vector> {
         ),
         v31(
             "keys_unknown",
-            "Keys that nobody describes, with values of every sort, stand between the others.",
+            "Undocumented keys, with values of every type, are between the others.",
             CONTAINER,
             &with(|file| {
                 let values: [(&str, &[u8]); 8] = [

@@ -53,11 +53,11 @@ fn other_files() -> Vec<Vector> {
             "CDAE0001",
             of_version(27),
         ),
-        CDAE.refused("version_29", "A version that nobody knows.", VERSIONS, "CDAE0001", of_version(29)),
+        CDAE.refused("version_29", "An unknown version.", VERSIONS, "CDAE0001", of_version(29)),
         CDAE.refused("version_32", "A version that is newer than all.", VERSIONS, "CDAE0001", of_version(32)),
         CDAE.refused(
             "version_big_endian",
-            "The version stands the other way round.",
+            "The bytes of the version are in reverse order.",
             VERSIONS,
             "CORE0009",
             raw([0, 124, 0, 31, 0, 0, 0, 1, 0x80]),
@@ -78,12 +78,7 @@ fn headers() -> Vec<Vector> {
     };
     vec![
         vector("header_of_no_bytes", "A header of no bytes.", "CDAE0010", &[]),
-        vector(
-            "header_is_a_list",
-            "A list where the map of the header should stand.",
-            "CDAE0010",
-            &[0x91, 0xc0],
-        ),
+        vector("header_is_a_list", "A list in place of the header map.", "CDAE0010", &[0x91, 0xc0]),
         vector("header_key_is_a_number", "A key of the header that is no text.", TYPE, &[0x81, 5, 5]),
         vector(
             "header_ends_in_map",

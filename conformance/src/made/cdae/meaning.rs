@@ -98,7 +98,7 @@ fn kinds() -> Vector {
 fn levels() -> Vec<Vector> {
     let named = |names: &[&str], details: &[[f64; 13]]| {
         let mut made = smallest().names(names);
-        let rows = made.vectors.iter_mut().find(|rows| rows.name == "details").expect("there are details");
+        let rows = made.vectors.iter_mut().find(|rows| rows.name == "details").expect("the details exist");
         *rows = super::parts::Rows::none(&super::parts::VECTORS[18]);
         made = made.rows("details", details);
         made
@@ -169,7 +169,7 @@ fn clips() -> Vec<Vector> {
     vec![
         vector(
             "keys_of_members",
-            "Key k of the j-th member stands at base + j times the number of keys + k; the last key is at the end.",
+            "Keyframe k of the j-th member is at base + j times the number of keyframes + k; the last key is at the end.",
             moving(both()),
             plain.clone(),
         ),
@@ -187,7 +187,7 @@ fn clips() -> Vec<Vector> {
         ),
         vector(
             "times_of_triggers",
-            "Triggers stand at a part of the duration; a sequence has a run of them.",
+            "Triggers are at a fraction of the duration; a sequence has a run of them.",
             triggered,
             json!({ "clips": [{ "events": [1, 4] }] }),
         ),

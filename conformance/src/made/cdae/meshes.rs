@@ -23,7 +23,7 @@ fn kinds() -> Vec<Vector> {
     vec![
         vector(
             "meshes_null",
-            "Type 4 has no body: null meshes stand around one that has.",
+            "Type 4 has no body: null meshes surround one that has a body.",
             vec![null(), mesh(), null(), null()],
         ),
         vector("mesh_empty", "A mesh of type 0 without vertices.", vec![mesh()]),
@@ -76,7 +76,7 @@ fn arrays() -> Vec<Vector> {
         ),
         vector(
             "tverts2",
-            "A second UV set beside the first.",
+            "A second UV set in addition to the first.",
             mesh().rows("tverts", &[[0.0_f32, 1.0]]).rows("tverts2", &[[0.25_f32, 0.75]]),
         ),
         vector(

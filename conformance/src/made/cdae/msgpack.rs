@@ -96,7 +96,7 @@ impl Wire {
     /// The start of the first part with that name.
     pub(super) fn place(&self, part: &str) -> usize {
         let mark = self.marks.iter().find(|(name, _)| *name == part);
-        mark.unwrap_or_else(|| panic!("no part is called {part}")).1
+        mark.unwrap_or_else(|| panic!("no part is named {part}")).1
     }
 
     pub(super) fn raw(&mut self, bytes: impl AsRef<[u8]>) {

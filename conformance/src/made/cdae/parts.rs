@@ -270,11 +270,11 @@ impl Fields {
 
     pub(super) fn set(&mut self, name: &str, value: impl Into<Number>) {
         let field = self.0.iter_mut().find(|(own, _)| *own == name);
-        field.unwrap_or_else(|| panic!("no field is called {name}")).1 = value.into();
+        field.unwrap_or_else(|| panic!("no field is named {name}")).1 = value.into();
     }
 
     pub(super) fn get(&self, name: &str) -> Number {
-        self.0.iter().find(|(own, _)| *own == name).unwrap_or_else(|| panic!("no field is called {name}")).1
+        self.0.iter().find(|(own, _)| *own == name).unwrap_or_else(|| panic!("no field is named {name}")).1
     }
 
     pub(super) fn expected(&self) -> impl Iterator<Item = (String, Value)> {

@@ -42,7 +42,7 @@ pub(super) fn shape() -> Shape {
 
 /// The vector of that name.
 fn found<'v>(vectors: &'v mut [Rows], name: &str) -> &'v mut Rows {
-    vectors.iter_mut().find(|rows| rows.name == name).unwrap_or_else(|| panic!("no vector is called {name}"))
+    vectors.iter_mut().find(|rows| rows.name == name).unwrap_or_else(|| panic!("no vector is named {name}"))
 }
 
 impl Shape {
@@ -301,7 +301,7 @@ impl Sequence {
 
     pub(super) fn set(mut self, name: &'static str, members: &[u32], form: SetForm) -> Self {
         let set = self.sets.iter_mut().find(|set| set.name == name);
-        *set.unwrap_or_else(|| panic!("no set is called {name}")) = Set::new(name, members, form);
+        *set.unwrap_or_else(|| panic!("no set is named {name}")) = Set::new(name, members, form);
         self
     }
 

@@ -103,7 +103,7 @@ fn keys() -> Vec<Vector> {
         ),
         vector(
             "ground_frames",
-            "Ground frames: translations stand before rotations here.",
+            "Ground frames: translations precede rotations here.",
             shape().rows("groundTranslations", &points).rows("groundRotations", &quats[..2]),
         ),
         vector(

@@ -59,7 +59,7 @@ fn buffers() -> Vec<Vector> {
         vector("v26_head", "Sizes and radii; the smallest visible size is an integer.", placed),
         vector(
             "v26_keys",
-            "Keys: rotations stand in the 16-bit buffer, the rest in the 32-bit buffer.",
+            "Keyframes: rotations are in the 16-bit buffer, the rest in the 32-bit buffer.",
             keys,
         ),
         vector("v26_states", "States and triggers.", states),
@@ -148,7 +148,7 @@ fn meshes() -> Vec<Vector> {
         ),
         vector(
             "v26_merge_indices",
-            "Dead merge indices stand in the 16-bit buffer.",
+            "Unused merge indices are in the 16-bit buffer.",
             around(vec![merged, mesh()]),
         ),
     ]

@@ -122,7 +122,7 @@ fn loose() -> Vec<Vector> {
         ),
         of(
             "elements",
-            "Elements stand one after the other without their type.",
+            "Elements follow each other without their type.",
             ELEMENT,
             &[pair(1), element(Vec::new()), pair(2)],
         ),
@@ -140,7 +140,7 @@ fn loose() -> Vec<Vector> {
         ),
         of(
             "structs",
-            "An array of records that stands in front of another value.",
+            "An array of records that precedes another value.",
             ARRAY,
             &[records(&[(FLOAT, "x"), (UINT8, "y")], &[vec![f32(1.0), u8(2)]])],
         ),

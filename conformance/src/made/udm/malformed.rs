@@ -83,8 +83,8 @@ fn types() -> Vec<Vector> {
     let early = |value: Udm| file(1, &element(asset(element(vec![entry("v", value)]))));
     let member = |number: u8| raw(STRUCT, Bytes::new().u16(3).u8(1).u8(number).u8(0).u32(0));
     vec![
-        bad("bad_type_36", "36 stands for no type.", TYPES, "UDM0004", typed(36)),
-        bad("bad_type_255", "255 stands for no type.", TYPES, "UDM0004", typed(255)),
+        bad("bad_type_36", "36 is not a type.", TYPES, "UDM0004", typed(36)),
+        bad("bad_type_255", "255 is not a type.", TYPES, "UDM0004", typed(255)),
         bad(
             "bad_array_of_36",
             "An array of a type that is none.",

@@ -30,7 +30,7 @@ fn strings() -> Vec<Vector> {
         ),
         one(
             "string_of_signs",
-            "Quotes, backslashes and line ends stand for themselves.",
+            "Quotes, backslashes and line ends have no special meaning.",
             TYPES,
             string("\"a\\b\"\r\n\t{$x}"),
         ),

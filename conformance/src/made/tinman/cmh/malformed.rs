@@ -58,12 +58,12 @@ fn roots() -> Vec<Vector> {
     };
     let end = Hierarchy::new(2).model(&group("root")).next();
     vec![
-        at("0", "The root stands at byte 0: the header was never finished.", 0),
-        at("in_header", "The root stands inside of the header.", FIRST - 1),
-        at("at_end", "The root stands where the file ends.", end),
-        at("behind_end", "The root stands behind the end of the file.", 1 << 40),
-        at("below_0", "The root stands at -1.", u64::MAX),
-        at("no_model", "No model fits where the root should stand.", end - 2),
+        at("0", "The root is at byte 0: the header was never finished.", 0),
+        at("in_header", "The root is inside of the header.", FIRST - 1),
+        at("at_end", "The root is at the end of the file.", end),
+        at("behind_end", "The root is after the end of the file.", 1 << 40),
+        at("below_0", "The root is at -1.", u64::MAX),
+        at("no_model", "No model fits at the offset of the root.", end - 2),
     ]
 }
 
@@ -142,13 +142,13 @@ fn children() -> Vec<Vector> {
         .model(&group("root").child(FIRST, by(1.0, 0.0, 0.0)));
     let nothing = Hierarchy::new(2).raw([3; 8]).model(&group("root").child(FIRST, by(1.0, 0.0, 0.0)));
     vec![
-        of("at_0", "A child stands at byte 0.", "CMH0206", to(0)),
-        of("in_header", "A child stands inside of the header.", "CMH0206", to(9)),
-        of("behind_end", "A child stands behind the end of the file.", "CMH0206", to(1 << 40)),
-        of("below_0", "A child stands at -5.", "CMH0206", to(u64::MAX - 4)),
+        of("at_0", "A child is at byte 0.", "CMH0206", to(0)),
+        of("in_header", "A child is inside of the header.", "CMH0206", to(9)),
+        of("behind_end", "A child is after the end of the file.", "CMH0206", to(1 << 40)),
+        of("below_0", "A child is at -5.", "CMH0206", to(u64::MAX - 4)),
         of("itself", "A model is its own child.", "CMH0208", itself),
         of("above", "A model is the child of its child.", "CMH0208", circle),
-        of("no_model", "Where a child should stand, a name of length -2 would begin.", "CMH0207", nothing),
+        of("no_model", "At the offset of a child, a name of length -2 would begin.", "CMH0207", nothing),
     ]
 }
 

@@ -123,11 +123,7 @@ fn children() -> Vec<Vector> {
             "A translation that single precision cannot hold.",
             by(6_378_137.123, 0.5, -1e-9),
         ),
-        of(
-            "child_wide_mirrored",
-            "A reflection stands in the rotation.",
-            Move::Wide([0.0; 3], mirrored, 2.0),
-        ),
+        of("child_wide_mirrored", "The rotation contains a reflection.", Move::Wide([0.0; 3], mirrored, 2.0)),
         of(
             "child_narrow_columns",
             "A matrix of singles whose last row is 0, 0, 0, 1.",
@@ -184,7 +180,7 @@ fn shapes() -> Vec<Vector> {
         ),
         sound(
             "children_in_another_order",
-            "Children stand in the file in another order than in their parent.",
+            "Children have another order in the file than in their parent.",
             MODEL,
             &shuffled.model(&root),
         ),

@@ -26,7 +26,7 @@ fn of_one() -> Vec<Vector> {
             "Offsets have 64 bits; what they lead to is not read.",
             &single("root", 1 << 40, i64::from(u32::MAX)),
         ),
-        first("part_with_unit", "A unit stands behind the offsets.", &pair.clone().unit(foot())),
+        first("part_with_unit", "A unit follows the offsets.", &pair.clone().unit(foot())),
         one(
             "part_of_one_in_version_2",
             "Version 2 has the form of one part as well.",
@@ -53,17 +53,12 @@ fn of_several() -> Vec<Vector> {
     vec![
         one(
             "parts_of_two",
-            "Two parts: the second stands behind the Batch of the first, whose length is not published.",
+            "Two parts: the second follows the Batch of the first, whose length is not published.",
             HOLES,
             &two,
         ),
         one("parts_of_one", "The form of several parts with one.", MODEL, &one_part),
-        one(
-            "parts_with_unit",
-            "In the form of several parts the unit stands before the parts.",
-            MODEL,
-            &unit,
-        ),
+        one("parts_with_unit", "In the multi-part form the unit precedes the parts.", MODEL, &unit),
         sound(
             "parts_of_references",
             "Version 5: parts may be those of another place; nothing follows such a one.",

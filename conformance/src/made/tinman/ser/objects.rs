@@ -72,7 +72,7 @@ fn units() -> Vec<Vector> {
     let square = (utf16("\u{43c}\u{b2}"), json!("\u{43c}\u{b2}"));
     vec![
         of("", "A unit: name, unused bytes, size, type.", foot()),
-        of("_of_text", "A unit whose type stands as text.", unit(spelt(1), meter(), [0; 8], 1.0, 0)),
+        of("_of_text", "A unit whose type is stored as text.", unit(spelt(1), meter(), [0; 8], 1.0, 0)),
         of("_null", "No unit.", (Bytes::new().i32(-1), Value::Null)),
         of("_reference", "A unit that was there before.", (Bytes::new().i32(-5), json!({ "reference": 3 }))),
         of("_unnamed", "A unit whose name is null.", unit(numbered(1), null, [0; 8], 1.0, 0)),

@@ -50,7 +50,7 @@ fn strings() -> Vec<Vector> {
         ),
         of(
             "_utf16_lone",
-            "A surrogate that stands alone: the units are given.",
+            "An unpaired surrogate: the code units are given.",
             lone,
             json!({ "utf16": [0x61, 0xd800, 0x62] }),
         ),

@@ -86,7 +86,7 @@ fn grammar() -> Vec<Vector> {
         of("two_values", "A second word behind a number begins a block.", "$float v 1 2\n$float w 1"),
         of("vector_without_bracket", "Numbers without brackets.", "$vec2 v 1,2\n"),
         of("utf8_of_another_coding", "Another word than base64.", "$utf8 v [hex][616263]"),
-        of("lz4_size", "A word where the size should stand.", "$lz4 v [five][UGhlbGxv]"),
+        of("lz4_size", "A word in place of the size.", "$lz4 v [five][UGhlbGxv]"),
         of("lz4_semicolon", "Size and block in one pair of brackets.", "$lz4 v [5;UGhlbGxv]"),
         of("struct_without_members", "A record without a description.", "$struct v [1]"),
         of("struct_of_too_few", "One value for two members.", "$struct<float:a,float:b> v [1]"),
