@@ -93,7 +93,7 @@ fn kept(case: &Case, form: &Form, target: (&str, &str), folder: &Path, broken: &
         }
     }
     std::fs::write(path.with_extension("source"), &case.bytes).expect("a file that is kept");
-    std::fs::write(path.with_extension("txt"), text).expect("a text beside it");
+    std::fs::write(path.with_extension("txt"), text).expect("the text can be written");
 }
 
 /// The result of one conversion.

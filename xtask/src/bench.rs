@@ -155,8 +155,8 @@ fn page(counts: &Counts, [sizes, folders, peers, times]: &[String; 4]) -> String
     let _ = writeln!(page, "{cores} cores, {}, {}.\n", std::env::consts::ARCH, version.trim());
     page.push_str(
         "## Three sizes of each format\n\n\
-         `cargo run --release -p meshwright-benches --bin wall -- sizes`: reading a file beside a plain read of its bytes, and \
-         turning it into a GLB beside a copy (read and write) of it, both in memory (`/dev/shm`), where no disk has a say. \
+         `cargo run --release -p meshwright-benches --bin wall -- sizes`: reading a file compared with a plain read of its bytes, and \
+         converting it to GLB compared with a copy (read and write) of it, both in memory (`/dev/shm`), independent of disks. \
          Medians of turns of both; what was found in the file and in the GLB is the same, or nothing is timed.\n\n\
          ![ratios](performance.svg)\n\n",
     );

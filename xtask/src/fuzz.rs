@@ -209,7 +209,7 @@ impl Runner {
     }
 }
 
-/// Number of inputs that crashed, hung or used too much memory; slow ones are kept too and are no failure.
+/// Number of inputs that crashed, hung or used too much memory; slow ones are kept too and are not a failure.
 fn count(folder: &Path) -> u64 {
     let failure =
         |name: &str| ["crash-", "timeout-", "oom-", "leak-"].iter().any(|kind| name.starts_with(kind));

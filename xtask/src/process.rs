@@ -105,7 +105,7 @@ fn pass_on(from: impl Read, to: &mut impl Write, mut heard: impl FnMut(&str)) {
     let mut line = Vec::new();
     while lines.read_until(b'\n', &mut line).is_ok_and(|count| count > 0) {
         heard(String::from_utf8_lossy(&line).trim_end());
-        // A closed output is no reason to stop.
+        // A closed output is not a reason to stop.
         let _ = to.write_all(&line);
         line.clear();
     }

@@ -114,7 +114,7 @@ fn unchanged_files_are_skipped() {
     assert_eq!(summary(folder.path(), &args, 0), (2, 0, 0));
     let first = fs::read(folder.path().join("out/house.glb")).unwrap();
     fs::write(folder.path().join("out/house.glb"), &first).unwrap();
-    assert_eq!(summary(folder.path(), &args, 0), (0, 2, 0), "the same bytes are the same file");
+    assert_eq!(summary(folder.path(), &args, 0), (0, 2, 0), "equal bytes count as unchanged");
 
     // Another input, a missing result, a changed result: only these are converted again.
     fs::copy(folder.path().join("house_v30.cdae"), models.join("house.cdae")).unwrap();
@@ -175,7 +175,7 @@ fn losses_are_remembered() {
     assert_eq!(status, 3);
     let (status, out, _) = run(folder.path(), &deny);
     assert!(out.contains("(unchanged)"), "{out}");
-    assert_eq!(status, 3, "what was lost then is lost still");
+    assert_eq!(status, 3, "earlier losses are reported again");
 }
 
 #[test]

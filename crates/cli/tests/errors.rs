@@ -132,7 +132,7 @@ fn a_kill_while_writing() {
             "cast"
         );
     }
-    assert!(killed > 0, "every run was done before it could be killed");
+    assert!(killed > 0, "every run finished before the kill");
     // The leftover file of a killed run is hidden, has a recognizable name, and does not count as an input.
     let left = files(folder.path()).into_iter().filter(|name| name != "large.cast" && name != "large.glb");
     for name in left {
@@ -207,7 +207,7 @@ fn killed_over_an_old_result(
         let unchanged = old.iter().all(|(path, bytes)| now.get(path) == Some(bytes));
         assert!(unchanged || is_new(&now), "run {nth}: a mix of {:?}", now.keys());
     }
-    assert!(killed > 0, "every run was done before it could be killed");
+    assert!(killed > 0, "every run finished before the kill");
     let outside = |files: BTreeMap<PathBuf, Vec<u8>>| -> Vec<_> {
         files.into_iter().filter(|(path, _)| !path.starts_with("out")).collect()
     };
@@ -229,7 +229,11 @@ fn a_kill_while_a_gltf_is_replaced() {
         let asset: serde_json::Value = serde_json::from_slice(&files[Path::new("large.gltf")]).unwrap();
         let buffer = &asset["buffers"][0];
         let bytes = &files[Path::new(buffer["uri"].as_str().unwrap())];
-        assert_eq!(bytes.len() as u64, buffer["byteLength"].as_u64().unwrap(), "a buffer of another asset");
+        assert_eq!(
+            bytes.len() as u64,
+            buffer["byteLength"].as_u64().unwrap(),
+            "the buffer belongs to another asset"
+        );
         bytes.len() > 1_000_000
     };
     killed_over_an_old_result(folder.path(), &["convert", "large.cast", "-o", "out/large.gltf"], is_new);
@@ -377,7 +381,7 @@ fn truncation_of_an_input_during_the_read() {
             stopped += 1;
         }
     }
-    assert!(stopped > 0, "every run was done before its input could be cut");
+    assert!(stopped > 0, "every run finished before the truncation");
 }
 
 /// Changes by another program while the editor is open are not overwritten, and the edited text is not lost.

@@ -113,7 +113,7 @@ fn every_example_shows_the_actual_output() {
             wrong.push(name);
         }
     }
-    assert!(wrong.is_empty(), "examples of {wrong:?} say something else, see above");
+    assert!(wrong.is_empty(), "the output of examples in {wrong:?} differs, see above");
     assert!(commands >= if cfg!(unix) { 100 } else { 10 }, "only {commands} examples were found");
 }
 
@@ -129,7 +129,7 @@ fn shell_commands_that_are_not_run_are_listed() {
         }
     }
     let gone: Vec<_> = NOT_RUN.iter().zip(seen).filter(|(_, seen)| !seen).map(|(known, _)| known).collect();
-    assert!(gone.is_empty(), "{gone:?} are no longer there");
+    assert!(gone.is_empty(), "{gone:?} no longer exist");
 }
 
 #[test]

@@ -138,7 +138,7 @@ fn materials_with_the_same_name() {
         assert_eq!(names.iter().filter(|name| *name == "Material.pmat").count(), 1);
         let list: Vec<Vec<String>> = (0..4).map(|file| written(&answer, file)).collect();
         if round > 0 {
-            assert!(list.iter().all(|list| list.len() == 1), "the files are there already: {list:?}");
+            assert!(list.iter().all(|list| list.len() == 1), "the files already exist: {list:?}");
         } else {
             let count = list.iter().flatten().filter(|file| file.ends_with(".pmat")).count();
             assert_eq!(count, 3, "{list:?}");
@@ -300,7 +300,7 @@ fn owner_attributes_and_links_of_a_replaced_file() {
     let now = fs::metadata(&path).unwrap();
     let expected = if given { (12345, 23456) } else { (own.uid(), own.gid()) };
     assert_eq!((now.uid(), now.gid()), expected);
-    assert_ne!(now.ino(), own.ino(), "it was replaced");
+    assert_ne!(now.ino(), own.ino(), "the file is replaced");
     if marked {
         let (_, out, _) = run_shell(folder.path(), "getfattr --only-values -n user.note house.cdae");
         assert_eq!(out, "kept");

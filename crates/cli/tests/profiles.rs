@@ -187,7 +187,7 @@ fn sarif(folder: &Path, args: &[&str], status: i32) -> Value {
     let run = &log["runs"][0];
     let rules = run["tool"]["driver"]["rules"].as_array().unwrap();
     let ids: BTreeSet<&str> = rules.iter().map(|rule| rule["id"].as_str().unwrap()).collect();
-    assert_eq!(ids.len(), rules.len(), "a rule stands twice");
+    assert_eq!(ids.len(), rules.len(), "a rule is repeated");
     for result in run["results"].as_array().unwrap() {
         let index = usize::try_from(result["ruleIndex"].as_u64().unwrap()).unwrap();
         assert_eq!(rules[index]["id"], result["ruleId"]);

@@ -73,7 +73,7 @@ fn losses_are_3_only_when_denied() {
     let report = common::json(folder.path(), &["convert", "house.cdae", "-o", "b.glb", "--json"], 0);
     let lossy = report["files"][0]["status"] == "lossy";
     assert_eq!(status, if lossy { 3 } else { 0 });
-    assert!(folder.path().join("a.glb").exists(), "the file is written all the same");
+    assert!(folder.path().join("a.glb").exists(), "the file is written anyway");
 }
 
 #[test]
@@ -126,9 +126,9 @@ fn quiet_leaves_only_errors_and_color_is_a_choice() {
     assert_eq!((String::from_utf8_lossy(&saved.stderr).as_ref(), saved.stdout.is_empty()), ("", false));
     let plain = meshwright(folder.path()).args(["info", "house.cdae"]).output().unwrap();
     assert!(!plain.stdout.contains(&0x1b));
-    let coloured =
+    let colored =
         meshwright(folder.path()).args(["info", "house.cdae", "--color", "always"]).output().unwrap();
-    assert!(coloured.stdout.contains(&0x1b));
+    assert!(colored.stdout.contains(&0x1b));
 }
 
 #[test]

@@ -17,7 +17,7 @@ const FILES: usize = 10_000;
 /// Prints both tables, or only the first, or why they are unavailable.
 pub(crate) fn tables(starts_alone: bool) {
     let Some(program) = program() else {
-        println!("\nThe program was not built beside this one: neither its start nor folders were measured.");
+        println!("\nThe program is not in the folder of this one: its start and folders were not measured.");
         return;
     };
     // On a disk, syncing each result takes longer than all other work, on any number of cores.

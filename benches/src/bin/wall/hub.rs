@@ -27,7 +27,7 @@ pub(crate) fn tables(disk: &Path, memory: Option<&Path>) {
         Job { from: bare, to: "hub.cdae" },
     ];
     println!(
-        "\nA grid of 500,000 triangles from and to glTF, beside a copy (read + write) of the larger of the two files. \
+        "\nA grid of 500,000 triangles from and to glTF, compared with a copy (read + write) of the larger of the two files. \
          Tangents are made by MikkTSpace; target on a disk:\n"
     );
     conversions(&jobs, disk);

@@ -129,7 +129,7 @@ fn main() {
     println!("\nReading in a process of its own, without its start (`of file` is peak memory by size):\n");
     processes(&large, folder.path());
     udm_tables(&cases, folder.path());
-    println!("\nWriting a Document, beside a plain write of the same bytes and one that is synced:\n");
+    println!("\nWriting a Document, compared with a plain write of the same bytes and a synced one:\n");
     writes(&large, folder.path());
     println!("\nPeak memory of a conversion, each in a process of its own:\n");
     peaks(&cases, folder.path());
@@ -156,7 +156,7 @@ fn udm_tables(cases: &[Case], folder: &Path) {
     println!("\nThe same reading in a process of its own:\n");
     processes(&files, folder);
     println!(
-        "\nUDM text beside `serde_json` with the same values; `ratio` is that of the slower of our two readers:\n"
+        "\nUDM text compared with `serde_json` for the same values; `ratio` is that of the slower of our two readers:\n"
     );
     udm::texts();
 }

@@ -89,7 +89,7 @@ pub(crate) fn texts() {
         let json = serde_json::from_str(&json::to_json(root).expect("a tree")).expect("JSON");
         text_row(name, root, &json);
     }
-    println!("\nThe same beside JSON of the bare values, without the types that UDM states:\n");
+    println!("\nThe same compared with JSON of the bare values, without the types that UDM states:\n");
     head();
     for (name, root) in &trees {
         if let Some(json) = bare_json(root) {

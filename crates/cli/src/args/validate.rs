@@ -45,11 +45,11 @@ pub(crate) struct ValidateArgs {
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, ValueEnum)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Deny {
-    /// Only what is broken counts.
+    /// Errors only.
     Error,
-    /// So does what will trip somebody up.
+    /// Errors and warnings.
     Warning,
-    /// So does what is worth knowing.
+    /// All diagnostics.
     Info,
 }
 

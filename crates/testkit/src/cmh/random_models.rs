@@ -102,7 +102,7 @@ impl Recipe {
             own[*number] = (before..draft.blocks.len()).collect();
         }
         let items = draft.items(&file, &own);
-        let models = models.into_iter().map(|model| model.expect("each model stands in the order")).collect();
+        let models = models.into_iter().map(|model| model.expect("the order contains each model")).collect();
         Plan { version: self.version, models, blocks: draft.blocks, items, root: 0 }
     }
 }

@@ -78,7 +78,7 @@ impl<'p> Writer<'p> {
     }
 
     fn model(&mut self, number: usize) {
-        assert!(self.truths[number].span.is_empty(), "model {number} stands twice");
+        assert!(self.truths[number].span.is_empty(), "model {number} is repeated");
         let model = &self.plan.models[number];
         let start = self.here();
         self.varint(number_of(model.name.len()));

@@ -152,7 +152,7 @@ fn line(diagnostic: &Diagnostic) -> String {
     format!("  {} {place}{}", paint(NAME, diagnostic.code.id), clean(&diagnostic.message))
 }
 
-/// The possible change of the appearance when diagnostics of that code are fixed; `None` if there is none.
+/// The possible change of the appearance when diagnostics of that code are fixed; `None` without a change.
 fn effect(code: &Code) -> Option<&'static str> {
     match applicability(code) {
         Some(Applicability::Unsafe { effect }) => Some(effect),
