@@ -97,7 +97,7 @@ fn vectors() -> Vec<Vector> {
         ),
         holding(
             "vectors_without_number",
-            "Vectors with infinite components and such that are no number.",
+            "Vectors with infinite components and such that are not numbers.",
             [
                 vec2s("two", &[[f32::NAN, 1.0]]),
                 vec3s("three", &[[f32::INFINITY, 0.0, f32::NEG_INFINITY]]),

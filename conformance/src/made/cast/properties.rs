@@ -39,7 +39,7 @@ fn strings() -> Vec<Vector> {
 fn names() -> Vec<Vector> {
     let long = "n".repeat(300);
     vec![
-        model("name_empty", "A property whose name has no letters.", &[u8s("", &[1]), u8s("b", &[2])]),
+        model("name_empty", "A property with an empty name.", &[u8s("", &[1]), u8s("b", &[2])]),
         model("name_long", "A name of more than 255 bytes.", &[u16s(&long, &[1]), u8s("b", &[2])]),
         model(
             "name_utf8",

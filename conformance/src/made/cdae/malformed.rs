@@ -79,10 +79,10 @@ fn headers() -> Vec<Vector> {
     vec![
         vector("header_of_no_bytes", "A header of no bytes.", "CDAE0010", &[]),
         vector("header_is_a_list", "A list in place of the header map.", "CDAE0010", &[0x91, 0xc0]),
-        vector("header_key_is_a_number", "A key of the header that is no text.", TYPE, &[0x81, 5, 5]),
+        vector("header_key_is_a_number", "A key of the header that is not a text.", TYPE, &[0x81, 5, 5]),
         vector(
             "header_ends_in_map",
-            "Two keys are announced, and the header ends behind one.",
+            "Two keys are announced, and the header ends after one.",
             CUT,
             b"\x82\xa4info\xa0",
         ),
@@ -107,16 +107,11 @@ fn headers() -> Vec<Vector> {
         ),
         vector(
             "header_name_is_a_number",
-            "A name of an object that is no text.",
+            "A name of an object that is not a text.",
             TYPE,
             b"\x81\xabobjectNames\x91\x07",
         ),
-        vector(
-            "header_reserved_marker",
-            "The marker C1, which nothing has, as a value.",
-            TYPE,
-            b"\x81\xa1x\xc1",
-        ),
+        vector("header_reserved_marker", "The unused marker C1 as a value.", TYPE, b"\x81\xa1x\xc1"),
         vector(
             "header_endless_nesting",
             "A value of two thousand lists inside each other, and the header ends below the last.",
@@ -172,7 +167,7 @@ fn types() -> Vec<Vector> {
         vector("number_is_a_list", "A list in place of a number.", TYPE, "radius", 1, &[0x91, 0]),
         vector(
             "number_is_reserved",
-            "The marker C1, which nothing has, in place of a number.",
+            "The unused marker C1 in place of a number.",
             TYPE,
             "radius",
             1,
@@ -289,7 +284,7 @@ fn counts() -> Vec<Vector> {
         ),
         vector(
             "names_no_number",
-            "A number of names that is no number.",
+            "A number of names that is not a number.",
             BODY,
             RANGE,
             "names",
@@ -315,7 +310,7 @@ fn counts() -> Vec<Vector> {
         ),
         CDAE.refused(
             "most_bytes",
-            "A vector of nearly 4 GiB is announced, and the file ends behind a few of them.",
+            "A vector of nearly 4 GiB is announced, and the file ends after a few of them.",
             PACKED,
             CUT,
             replaced(
@@ -348,7 +343,7 @@ fn frames() -> Vec<Vector> {
             let frame = zstd::raw(body);
             raw(&frame.as_ref()[..frame.len() / 2])
         }),
-        vector("zstd_reserved_block", "A frame with a block of the kind that nothing has.", FRAME, |body| {
+        vector("zstd_reserved_block", "A frame with a block of an unused kind.", FRAME, |body| {
             zstd::block(zstd::head(body.len() as u64, 4), true, 3, body.len()).raw(body)
         }),
         vector("zstd_states_more", "A frame that states more content than it has.", FRAME, |body| {

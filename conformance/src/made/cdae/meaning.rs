@@ -42,7 +42,7 @@ fn rotations() -> Vector {
     let nodes: Vec<Value> = expected.iter().map(|rotation| json!({ "rotation": rotation })).collect();
     vector(
         "rotations_conjugated",
-        "The rotation of a node is the conjugate of what is stored, of length 1; a zero is no rotation.",
+        "The rotation of a node is the conjugate of what is stored, of length 1; a zero is not a rotation.",
         shape()
             .names(&["n"])
             .rows("nodes", &[[0, -1, -1, -1, -1]; 6])
@@ -75,7 +75,7 @@ fn materials() -> Vector {
     let of = |material: Value| json!({ "kind": "list", "indexed": true, "material": material });
     vector(
         "material_of_a_primitive",
-        "The low 28 bits are the material, and mean nothing where bit 28 says that there is none.",
+        "The low 28 bits are the material, and are unused if bit 28 says that there is none.",
         around(vec![mesh]).material(material("glass", 1)),
         json!({ "primitives": [[of(json!("glass")), of(json!("paint")), of(Value::Null)]] }),
     )

@@ -144,10 +144,10 @@ fn skins() -> Vec<Vector> {
         .skin_rows("nodeIndex", &[[0], [0]]);
     let shared = mesh().kind(1).field("parentMesh", 0).skin(true).skin_rows("initialTransforms", &[matrix]);
     vec![
-        vector("skin", "A mesh of type 1 goes on with seven vectors.", vec![own.clone(), null()]),
+        vector("skin", "A mesh of type 1 continues with seven vectors.", vec![own.clone(), null()]),
         vector(
             "skin_of_a_parent",
-            "A skin that shares vertices goes on with its matrices alone.",
+            "A skin that shares vertices continues with its matrices alone.",
             vec![own, shared, mesh()],
         ),
     ]

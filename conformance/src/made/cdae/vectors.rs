@@ -98,7 +98,7 @@ fn keys() -> Vec<Vector> {
         ),
         vector(
             "node_arbitrary_scales",
-            "Scale keys along turned axes: factors and rotations.",
+            "Scale keys along rotated axes: factors and rotations.",
             shape().rows("nodeArbitraryScaleFactors", &points).rows("nodeArbitraryScaleRots", &quats[..2]),
         ),
         vector(
@@ -108,7 +108,7 @@ fn keys() -> Vec<Vector> {
         ),
         vector(
             "floats_in_vectors",
-            "Floats inside of vectors have no markers: infinite ones and such that are no number.",
+            "Floats inside of vectors have no markers: infinite ones and such that are not numbers.",
             shape()
                 .rows("nodeUniformScales", &[[f32::NAN], [f32::INFINITY], [-0.0]])
                 .rows("nodeTranslations", &[[f32::NEG_INFINITY, f32::NAN, f32::from_bits(1)]]),

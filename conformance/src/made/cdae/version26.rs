@@ -24,7 +24,7 @@ fn whole_triangle() -> Mesh {
 
 fn whole() -> Vec<Vector> {
     vec![
-        vector("v26_empty", "Version 26 without anything in the shape: counts, guards and no more.", shape()),
+        vector("v26_empty", "Version 26 with an empty shape: counts, guards and no more.", shape()),
         vector("v26_smallest", "One node, one object, one level, a null mesh.", smallest()),
         vector("v26_triangle", "One triangle with encoded normals.", around(vec![whole_triangle()])),
     ]

@@ -84,25 +84,30 @@ fn counts() -> Vec<Vector> {
         vector("v26_count_largest", "More nodes than the buffer holds.", CUT, told(0, i32::MAX)),
         vector(
             "v26_count_less",
-            "Fewer nodes are told than are there, so that the guard is missed.",
+            "Fewer nodes are stated than exist, so that the guard is missed.",
             GUARD,
             told(0, 0),
         ),
-        vector("v26_count_of_meshes", "More meshes are told than are there.", MESH, told(15, 2)),
+        vector("v26_count_of_meshes", "More meshes are stated than exist.", MESH, told(15, 2)),
         vector(
             "v26_count_of_most_meshes",
-            "More meshes than memory holds are told.",
+            "More meshes than memory holds are stated.",
             MESH,
             told(15, i32::MAX),
         ),
-        vector("v26_count_of_most_names", "More names than memory holds are told.", CUT, told(16, i32::MAX)),
+        vector(
+            "v26_count_of_most_names",
+            "More names than memory holds are stated.",
+            CUT,
+            told(16, i32::MAX),
+        ),
     ]
 }
 
 fn meshes() -> Vec<Vector> {
     let of = |mesh: Mesh| file(shape().mesh(mesh)).bytes();
     vec![
-        vector("v26_mesh_type_9", "A mesh of a type that is none.", MESH, of(mesh().kind(9))),
+        vector("v26_mesh_type_9", "A mesh of an invalid type.", MESH, of(mesh().kind(9))),
         vector(
             "v26_mesh_type_negative",
             "A mesh of a negative type.",
@@ -131,7 +136,7 @@ fn cuts() -> Vec<Vector> {
         ),
         vector(
             "v26_cut_before_sequences",
-            "The file ends behind the buffers.",
+            "The file ends after the buffers.",
             CUT,
             less(behind + sets + 60 + 4),
         ),

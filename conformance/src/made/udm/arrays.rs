@@ -102,7 +102,7 @@ fn loose() -> Vec<Vector> {
         ),
         of(
             "long_strings",
-            "A string of 255 bytes has a length of five bytes in an array, too.",
+            "A string of 255 bytes has a length of five bytes in an array.",
             STRING,
             &[string("x".repeat(255)), string("y")],
         ),
@@ -214,7 +214,7 @@ fn blocks() -> Vec<Vector> {
     vec![
         one(
             "array_lz4_of_200",
-            "400 bytes of literals: their number goes on with a byte of 255.",
+            "400 bytes of literals: their number continues with a byte of 255.",
             LZ4_PAGE,
             array_lz4(UINT16, &words),
         ),

@@ -110,7 +110,7 @@ fn many() -> Vec<Vector> {
         ),
         one(
             "array_empty_of_struct",
-            "The description is there for no records, too.",
+            "The description is there for no records.",
             ARRAY_PAGE,
             udm(super::build::ARRAY, stated, none),
         ),

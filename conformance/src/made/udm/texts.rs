@@ -102,13 +102,13 @@ fn compressed() -> Vec<Vector> {
         ),
         one(
             "lz4_fifteen",
-            "Fifteen literals: their number goes on with a byte of 0.",
+            "Fifteen literals: their number continues with a byte of 0.",
             TYPES,
             lz4(b"0123456789abcde"),
         ),
         one(
             "lz4_270",
-            "270 literals: their number goes on with a byte of 255 and one of 0.",
+            "270 literals: their number continues with a byte of 255 and one of 0.",
             TYPES,
             lz4(&(0..270_u16).map(|at| at as u8).collect::<Vec<_>>()),
         ),

@@ -11,7 +11,7 @@ fn versions() -> Vec<Vector> {
     let long = |bytes: &[u8]| Hierarchy::spelling(2, Bytes::new().raw(bytes)).model(&group("root"));
     let later = |version: i64| {
         let about = format!(
-            "Version {version}: a model without parts goes on with a Collider, whose length is not published."
+            "Version {version}: a model without parts continues with a Collider, whose length is not published."
         );
         let model = group("root").hole("Collider", &[0xff; 24]);
         sound(&format!("version_{version}"), &about, HOLES, &Hierarchy::new(version).model(&model))

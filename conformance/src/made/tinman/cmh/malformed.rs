@@ -117,12 +117,8 @@ fn lists() -> Vec<Vector> {
         CMH.refused(&format!("bad_{name}"), about, MODEL, "CMH0205", file.bytes())
     };
     vec![
-        of("child_count", "Two children are said, and one is there.", -3),
-        of(
-            "child_count_narrow",
-            "Three children in single precision are said, which is more than there is.",
-            3,
-        ),
+        of("child_count", "Two children are stated, and one is there.", -3),
+        of("child_count_narrow", "Three children in single precision are stated, which exceeds the file.", 3),
         of("child_count_largest", "As many children as 64 bits can say.", i64::MAX),
         of("child_count_least", "As many children in double precision as 64 bits can say.", i64::MIN),
     ]
@@ -165,7 +161,7 @@ fn cuts() -> Vec<Vector> {
         cut("in_magic", "The file ends after four of its first eight bytes.", "CORE0009", 4),
         cut("before_version", "The file ends after its first eight bytes.", "CORE0001", MAGIC.len()),
         cut("in_root", "The file ends inside of the offset of the root.", "CORE0001", 12),
-        cut("behind_header", "The file ends behind its header.", "CMH0205", 17),
+        cut("behind_header", "The file ends after its header.", "CMH0205", 17),
         cut("in_name", "The file ends inside of the name of the root.", "CMH0205", whole.len() - 122),
         cut("in_children", "The file ends inside of its list of children.", "CMH0205", whole.len() - 1),
     ]

@@ -22,7 +22,7 @@ fn names() -> Vec<Vector> {
         of("none", "A model without a name has one of length 0.", ""),
         one(
             "name_none_as_minus_one",
-            "A length of -1 is no name, too.",
+            "A length of -1 is no name.",
             MODEL,
             &group("").named(varint(-1), Value::Null),
         ),
@@ -47,7 +47,7 @@ fn flags() -> Vec<Vector> {
     vec![
         of("none", "No flags.", 0),
         of("two_bytes", "Flags that take two bytes.", 0x181),
-        of("unknown", "Bits that mean nothing are kept.", 1 | 1 << 40),
+        of("unknown", "Unused bits are kept.", 1 | 1 << 40),
         of("nine_bytes", "Flags that take nine bytes, of which the last has eight bits.", 1 << 62 | 1),
     ]
 }

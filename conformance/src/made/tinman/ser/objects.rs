@@ -80,7 +80,7 @@ fn units() -> Vec<Vector> {
         of("_reserved", "Bytes that should be 0 are kept.", unit(numbered(1), meter(), *b"reserved", 1.0, 0)),
         of(
             "_not_finite",
-            "A size that is no number is read like others.",
+            "A size that is not a number is read like others.",
             unit(numbered(1), meter(), [0; 8], f64::NAN, i32::MIN),
         ),
         of(

@@ -98,7 +98,7 @@ fn items() -> Vec<Vector> {
         ),
         array(
             "of_quat",
-            "Rotations have w first in an array, too.",
+            "Rotations have w first in an array.",
             "[quat;1][[1,0.25,0.5,0.75]]",
             "quat",
             json!([[0.25, 0.5, 0.75, 1]]),

@@ -24,11 +24,11 @@ fn ends() -> Vec<Vector> {
         of("end_in_list", "The text ends inside of a list of numbers.", "$vec3 v [1,2"),
         of("end_in_items", "The text ends inside of the items of an array.", "$array v [float;3][1,2"),
         of("end_in_elements", "The text ends inside of an array of elements.", "$array v [element;1][{}"),
-        of("end_before_items", "The text ends behind the head of an array.", "$array v [float;2]"),
+        of("end_before_items", "The text ends after the head of an array.", "$array v [float;2]"),
         of("end_in_base64", "The text ends inside of base64.", "$blob v [AAEC"),
-        of("end_before_name", "The text ends behind a type.", "$float"),
-        of("end_before_value", "The text ends behind a name.", "$float v"),
-        of("end_before_brace", "The text ends behind the name of a block.", "a"),
+        of("end_before_name", "The text ends after a type.", "$float"),
+        of("end_before_value", "The text ends after a name.", "$float v"),
+        of("end_before_brace", "The text ends after the name of a block.", "a"),
     ]
 }
 
@@ -121,13 +121,13 @@ fn others() -> Vec<Vector> {
         ),
         bad(
             "lz4_bomb",
-            "Six bytes are said to hold a terabyte.",
+            "Six bytes are stated to hold a terabyte.",
             "UDM0007",
             &format!("$lz4 v [1099511627776][{hello}]"),
         ),
         bad("depth_of_blocks", "Blocks that are nested 300 deep.", "CORE0005", &blocks),
         bad("depth_of_arrays", "Arrays that are nested 300 deep.", "CORE0005", &arrays),
         refused("bad_words", "Words that are no property.", "CORE0009", "hello, world"),
-        refused("bad_json", "JSON, which is no text of this format.", "CORE0009", "{ \"v\": 1 }"),
+        refused("bad_json", "JSON, which is not a text of this format.", "CORE0009", "{ \"v\": 1 }"),
     ]
 }

@@ -111,7 +111,7 @@ fn odd_numbers() -> Vec<Vector> {
         sound(name, about, READING, &format!("${kind} v {spelt}"), json!([["v", { kind: value }]]))
     };
     vec![
-        of("number_that_is_none", "A word that is no number counts as 0.", "int32", "abc", 0),
+        of("number_that_is_none", "A word that is not a number counts as 0.", "int32", "abc", 0),
         of("number_with_plus", "A number does not begin with a plus; it counts as 0.", "int32", "+5", 0),
         of(
             "number_in_hexadecimal",
@@ -269,7 +269,7 @@ fn records() -> Vec<Vector> {
         ),
         of(
             "struct_quat",
-            "A rotation in a record has w first, too.",
+            "A rotation in a record has w first.",
             "$struct<quat:q> v [[1,0,0.5,0]]",
             json!([["quat", "q"]]),
             json!([[0, 0.5, 0, 1]]),
