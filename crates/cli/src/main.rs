@@ -41,7 +41,7 @@ fn main() -> ExitCode {
     let cli = match parsed.and_then(|mut matches| Cli::from_arg_matches_mut(&mut matches)) {
         Ok(cli) => cli,
         Err(error) => {
-            // Help and version go to stdout and are not a failure; nothing can be done if they cannot be shown.
+            // Help and version go to stdout and are no failure; nothing can be done if they cannot be shown.
             let _ = error.print();
             let failed = error.use_stderr();
             return if failed { Status::Usage } else { Status::Done }.into();

@@ -90,7 +90,7 @@ pub(crate) fn run(
         if inputs.list.is_empty() {
             continue;
         }
-        // A run that failed is not a reason to stop waiting for the next change.
+        // A run that failed is no reason to stop waiting for the next change.
         match once(inputs, &watch_set, out) {
             Err(CliError::Closed) => return Err(CliError::Closed),
             Err(CliError::Usage(message)) => out.mistake(&message),

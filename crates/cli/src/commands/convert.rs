@@ -324,7 +324,7 @@ fn detected(sources: &[&Source]) -> meshwright::Result<()> {
     })
 }
 
-/// A reader of stdout that went away is not a failure.
+/// A reader of stdout that went away is no failure.
 fn closed(error: Error) -> CliError {
     let cause = std::error::Error::source(&error).and_then(|cause| cause.downcast_ref::<io::Error>());
     if cause.is_some_and(|cause| cause.kind() == io::ErrorKind::BrokenPipe) {
