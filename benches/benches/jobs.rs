@@ -1,4 +1,5 @@
-//! Instruction counts, the same on every machine of one kind. `cargo xtask bench` compares them with the recorded ones.
+//! Instruction counts, which are equal on all machines of one kind. `cargo xtask bench` compares them with
+//! the recorded ones.
 #![allow(missing_docs, reason = "the macros of gungraun make undocumented items")]
 
 use gungraun::prelude::*;

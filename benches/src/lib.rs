@@ -1,5 +1,5 @@
-//! What the benchmarks share: files of any size, and the jobs that are measured. The jobs are those of the program:
-//! they go through the facade and work on files of every format.
+//! Shared code of the benchmarks: files of any size, and the measured jobs. The jobs are those of the
+//! program: they use the facade and files of every format.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::cast_possible_truncation,
@@ -22,7 +22,7 @@ fn open(source: &Source) -> Asset<'_> {
     meshwright::read(source, &Limits::DEFAULT).expect("a sound file")
 }
 
-/// Bytes to Document. Returns the number of opaque bytes, so that nothing is left out.
+/// Bytes to Document. Returns the number of opaque bytes, so that nothing is optimized away.
 pub fn read(source: &Source) -> u64 {
     open(source).document.opaque_bytes()
 }
@@ -46,8 +46,8 @@ pub fn to_glb(source: &Source) -> Vec<u8> {
     bytes
 }
 
-/// A file to one of the format that its ending names: the main job of the program, as the program does it. Returns the
-/// size of the result.
+/// Converts a file to the format of the target's extension, as the program does. Returns the size of the
+/// result.
 pub fn convert_file(from: &Path, to: &Path) -> u64 {
     let source = Source::open(from, &Limits::DEFAULT).expect("a readable file");
     let ending = to.extension().and_then(|ending| ending.to_str()).expect("an ending");
@@ -57,14 +57,14 @@ pub fn convert_file(from: &Path, to: &Path) -> u64 {
     done.written.iter().map(|written| written.bytes).sum()
 }
 
-/// A Document to a file, without bringing it to the disk: what a plain write does. Returns its size.
+/// Writes a Document to a file without syncing it, as a plain write does. Returns its size.
 pub fn write_file(asset: &Asset<'_>, to: &Path) -> u64 {
     let blocks = asset.write().expect("a writable document");
     blocks.write_to(&mut File::create(to).expect("a writable place")).expect("a writable place");
     blocks.len()
 }
 
-/// A Document to a file as the program writes it: beside the target, brought to the disk, then put in place.
+/// Writes a Document to a file as the program does: to a temporary file that is synced and renamed.
 pub fn write_safely(asset: &Asset<'_>, to: &Path) -> u64 {
     let blocks = asset.write().expect("a writable document");
     Output::write(to, &blocks).expect("a writable place");

@@ -1,4 +1,4 @@
-//! Files of any size, made as the usual writers of each format make them.
+//! Files of any size with the structure that common writers of each format produce.
 
 pub mod cast;
 pub mod cdae;

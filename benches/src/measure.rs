@@ -1,4 +1,4 @@
-//! Times and memory.
+//! Measures times and memory.
 
 use std::{
     env, fs,
@@ -8,7 +8,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// How long a job takes.
+/// The duration of a job.
 pub fn time<R>(job: impl FnOnce() -> R) -> Duration {
     let started = Instant::now();
     let result = job();
@@ -17,14 +17,14 @@ pub fn time<R>(job: impl FnOnce() -> R) -> Duration {
     elapsed
 }
 
-/// The middle one.
+/// The median.
 pub fn median(mut times: Vec<Duration>) -> Duration {
     times.sort();
     times.get(times.len() / 2).copied().unwrap_or_default()
 }
 
-/// Medians of jobs that are done turn by turn, so that a busy moment of the machine hits all of them. The first round
-/// warms up and does not count.
+/// Medians of jobs that run alternately, so that other load affects all of them. The first round is a warm-up
+/// and does not count.
 pub fn turns<const N: usize>(rounds: usize, mut round: impl FnMut() -> [Duration; N]) -> [Duration; N] {
     let mut all: [Vec<Duration>; N] = std::array::from_fn(|_| Vec::new());
     for nth in 0..=rounds {
@@ -37,7 +37,7 @@ pub fn turns<const N: usize>(rounds: usize, mut round: impl FnMut() -> [Duration
     all.map(median)
 }
 
-/// The most memory this process ever held in bytes; `None` where the system does not say.
+/// The peak memory of this process in bytes; `None` if the system does not report it.
 pub fn peak_memory() -> Option<u64> {
     let status = fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
@@ -45,16 +45,16 @@ pub fn peak_memory() -> Option<u64> {
     Some(kilobytes * 1024)
 }
 
-/// What one job came to in a process of its own.
+/// The measurement of one job in a separate process.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Alone {
-    /// How long it took, without the start of the process.
+    /// The time without the start of the process.
     pub time: Duration,
-    /// The most memory that the process held, in bytes.
+    /// The peak memory of the process in bytes.
     pub peak: u64,
 }
 
-/// Runs this program again with one job, which answers with [`answer`].
+/// Runs this program again with one job, which replies with [`answer`].
 pub fn alone(arguments: &[&Path]) -> Alone {
     let own = env::current_exe().expect("a program");
     let child = Command::new(own).args(arguments).output().expect("a child process");
@@ -64,13 +64,13 @@ pub fn alone(arguments: &[&Path]) -> Alone {
     Alone { time: Duration::from_nanos(next()), peak: next() }
 }
 
-/// Does a job and says what it came to, in the words that [`alone`] understands.
+/// Runs a job and prints its measurement in the format that [`alone`] parses.
 pub fn answer<R>(job: impl FnOnce() -> R) -> String {
     let time = time(job);
     format!("{} {}", time.as_nanos(), peak_memory().unwrap_or(0))
 }
 
-/// The folder of this program, which is on the disk that the project is on.
+/// The folder of this program, which is on the same disk as the project.
 pub fn beside_this_program() -> PathBuf {
     let own = env::current_exe().expect("a program");
     own.parent().map_or_else(env::temp_dir, Path::to_owned)

@@ -1,4 +1,5 @@
-//! Jobs of UDM alone: to decode what is compressed, and to read and write text beside JSON of the same values.
+//! Jobs of UDM alone: decoding compressed values, and reading and writing text compared with JSON of the same
+//! values.
 
 use meshwright::{Limits, Source};
 use meshwright_udm::{
@@ -18,7 +19,7 @@ pub enum Packed<'t> {
 }
 
 impl Packed<'_> {
-    /// The block, and the size of what is in it.
+    /// The block, and its decoded size.
     fn block(&self) -> (&[u8], usize) {
         match self {
             Self::Blob(blob) => (&blob.compressed, blob.uncompressed as usize),
@@ -63,7 +64,7 @@ fn in_array_lz4<'t>(array: &'t ArrayLz4<'_>, found: &mut Vec<Packed<'t>>) {
     }
 }
 
-/// Bytes that all compressed values of a document take when decoded, and what they take in the file.
+/// Total size of all compressed values of a document when decoded, and in the file.
 pub fn decoded(document: &Document<'_>) -> (usize, usize) {
     packed(document)
         .iter()
@@ -71,7 +72,7 @@ pub fn decoded(document: &Document<'_>) -> (usize, usize) {
         .fold((0, 0), |sum, (block, size)| (sum.0 + size, sum.1 + block.len()))
 }
 
-/// Decodes everything with the codec alone, each block into a buffer of its size. All of it is held.
+/// Decodes everything with the codec alone, each block to a buffer of its size. Keeps all results.
 pub fn bare(packed: &[Packed<'_>]) -> Vec<Vec<u8>> {
     let decode = |one: &Packed<'_>| {
         let (block, size) = one.block();
@@ -84,16 +85,16 @@ pub fn bare(packed: &[Packed<'_>]) -> Vec<Vec<u8>> {
     packed.iter().map(decode).collect()
 }
 
-/// What came of a compressed value.
+/// The result of decoding a compressed value.
 #[derive(Debug)]
 pub enum Unpacked<'s> {
     /// Bytes.
     Blob(Vec<u8>),
-    /// An array, its elements and strings read.
+    /// An array with its elements and strings.
     Array(Array<'s>),
 }
 
-/// Decodes everything as a user of the library does, each value into memory of its own. All of it is held.
+/// Decodes everything as a user of the library does, each value to its own memory. Keeps all results.
 pub fn unpack(packed: &[Packed<'_>]) -> Vec<Unpacked<'static>> {
     let decode = |one: &Packed<'_>| match one {
         Packed::Blob(blob) => Unpacked::Blob(blob.decode(&Limits::DEFAULT).expect("a sound block")),
@@ -102,7 +103,7 @@ pub fn unpack(packed: &[Packed<'_>]) -> Vec<Unpacked<'static>> {
     packed.iter().map(decode).collect()
 }
 
-/// The same with the content given to a source, from which the arrays borrow.
+/// The same with the content in a source, from which the arrays borrow.
 pub fn unpack_in<'s>(packed: &[Packed<'_>], source: &'s Source) -> Vec<Unpacked<'s>> {
     let decode = |one: &Packed<'_>| match one {
         Packed::Blob(blob) => Unpacked::Blob(blob.decode(&Limits::DEFAULT).expect("a sound block")),
@@ -118,19 +119,19 @@ pub fn text(root: &Element<'_>) -> Vec<u8> {
     text::write(root, WriteOptions::default()).expect("a writable tree").0
 }
 
-/// Text to its tree of syntax and its values. Returns the number of values.
+/// Parses text to its syntax tree and its values. Returns the number of values.
 pub fn read_text(source: &Source) -> usize {
     text::read(source, &Limits::DEFAULT).expect("a sound text").0.nodes().len()
 }
 
-/// The same as the engine reads: what it refuses is refused, what it drops is dropped.
+/// The same in the engine's mode: it rejects and drops the same content as the engine.
 pub fn read_as_engine(source: &Source) -> usize {
     let options = text::ReadOptions { lenient: true };
     text::read_with(source, &Limits::DEFAULT, options).expect("a text of the engine").0.nodes().len()
 }
 
-/// Bare values as JSON, without their types: the least that JSON can do. `None` where JSON would have to spell bytes,
-/// records, or numbers that it has not.
+/// Values as JSON without their types: the minimum that JSON can represent. `None` for bytes, records, and
+/// numbers that JSON cannot represent.
 pub fn bare_json(root: &Element<'_>) -> Option<Json> {
     let entries = root.iter().map(|entry| Some((entry.key.to_string(), json_value(&entry.value)?)));
     Some(Json::Object(entries.collect::<Option<Map<_, _>>>()?))

@@ -1,4 +1,4 @@
-//! What meshwright says of a vector, in the words of the vectors.
+//! Meshwright's answers in the terms of the vectors.
 
 mod cast;
 mod cdae;
@@ -9,23 +9,23 @@ use meshwright::{Document, Error, Limits, Source, core::source::Hints};
 use serde_json::{Value, json};
 use std::path::Path;
 
-/// Reads a file and says what is in it, or that it was refused.
+/// Reads a file and returns its content as an answer, or the refusal.
 pub fn of(path: &Path) -> Value {
     read(path).unwrap_or_else(|error| {
         json!({ "error": { "code": error.code().id, "message": error.message(), "path": error.path() } })
     })
 }
 
-/// Reads a file and gives its bytes back as they are written.
+/// Reads a file and returns its bytes as they are written.
 ///
 /// # Errors
-/// As reading and writing have them.
+/// Errors of reading and writing.
 pub fn rewritten(path: &Path) -> Result<Vec<u8>, Error> {
     let source = open(path)?;
     Ok(meshwright::read(&source, &Limits::DEFAULT)?.write()?.to_vec())
 }
 
-/// A serialized value does not say what it is: the second ending of its file does, as in `three.Int32.ser`.
+/// The second file extension names the type of a serialized value, as in `three.Int32.ser`.
 fn open(path: &Path) -> Result<Source, Error> {
     let source = Source::open(path, &Limits::DEFAULT)?;
     let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
@@ -46,12 +46,12 @@ fn read(path: &Path) -> Result<Value, Error> {
         Document::Udm(document) => udm::value(document),
         Document::Cmh(document) => tinman::cmh(document),
         Document::Ser(document) => tinman::ser(document),
-        // No vector is of another format: what is told apart wrongly is to be seen.
+        // No vector has another format, so this shows a wrong detection.
         _ => json!({ "format": asset.format.name }),
     })
 }
 
-/// A number as JSON; what JSON cannot hold as text.
+/// A number as JSON, or as text if JSON cannot represent it.
 pub(crate) fn float(number: f64) -> Value {
     if number.is_nan() {
         "nan".into()
@@ -62,7 +62,7 @@ pub(crate) fn float(number: f64) -> Value {
     }
 }
 
-/// A whole number as JSON; as text where a double cannot hold it.
+/// An integer as JSON, or as text if a double cannot represent it.
 pub(crate) fn whole(number: i128) -> Value {
     const EXACT: i128 = 1 << 53;
     match i64::try_from(number) {
@@ -71,7 +71,7 @@ pub(crate) fn whole(number: i128) -> Value {
     }
 }
 
-/// Bytes as lower-case hexadecimal digits.
+/// Bytes as lowercase hexadecimal digits.
 pub(crate) fn hex(bytes: &[u8]) -> Value {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect::<String>().into()
 }

@@ -1,6 +1,6 @@
-//! Numbers as bytes, little-endian.
+//! Writes numbers as little-endian bytes.
 
-/// Bytes that grow.
+/// A growing byte buffer.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Bytes(pub Vec<u8>);
 
@@ -18,32 +18,32 @@ macro_rules! number {
 }
 
 impl Bytes {
-    /// None yet.
+    /// An empty buffer.
     pub const fn new() -> Self {
         Self(Vec::new())
     }
 
     number!(u8 u16 u32 u64 i8 i16 i32 i64 f32 f64);
 
-    /// Appends bytes as they are.
+    /// Appends bytes.
     #[must_use]
     pub fn raw(mut self, bytes: impl AsRef<[u8]>) -> Self {
         self.0.extend_from_slice(bytes.as_ref());
         self
     }
 
-    /// Appends a text and a zero.
+    /// Appends a zero-terminated text.
     #[must_use]
     pub fn zero_ended(self, text: &str) -> Self {
         self.raw(text).raw([0])
     }
 
-    /// How many there are.
+    /// Number of bytes.
     pub const fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Whether there are none.
+    /// True if there are no bytes.
     pub const fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

@@ -1,15 +1,15 @@
-//! Whether an answer is what a vector expects.
+//! Compares an answer with the expected one.
 //!
-//! - An object of the answer may have more members than are expected; those expected must be there and equal.
-//! - Lists must have as many elements, each equal.
-//! - Numbers are equal when they are the same number; `1` and `1.0` are. A number that JSON cannot hold is a text: `"nan"`,
-//!   `"inf"`, `"-inf"`, and whole numbers beyond 2^53 in decimal digits. A 32-bit float may be given by any decimal that
-//!   rounds to it, wherever the expected number is one.
-//! - An expected `error` is met by any `error`; its code is compared only where the runner is asked to.
+//! - An object of the answer may have additional members; the expected ones must exist and be equal.
+//! - Lists must have the same length and equal elements.
+//! - Numbers are equal by value; `1` equals `1.0`. A number that JSON cannot represent is a text: `"nan"`,
+//!   `"inf"`, `"-inf"`, and integers beyond 2^53 in decimal digits. If the expected number is a 32-bit float,
+//!   any decimal that rounds to it is accepted.
+//! - Any `error` matches an expected `error`; its code is compared only on request.
 
 use serde_json::Value;
 
-/// What differs first, with its path; `None` where the answer is as expected.
+/// The first difference with its path; `None` if the answer is as expected.
 pub fn difference(expected: &Value, answer: &Value, codes: bool) -> Option<String> {
     if let Some(error) = expected.get("error") {
         let Some(given) = answer.get("error") else { return Some("should have been refused".into()) };
@@ -63,7 +63,7 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn more_members_are_fine_fewer_and_others_are_not() {
+    fn additional_members_are_accepted_and_missing_ones_are_not() {
         let expected = json!({ "a": [1, 2.5, "x"], "b": null });
         let differs = |answer: Value| difference(&expected, &answer, false);
         assert_eq!(differs(json!({ "a": [1.0, 2.5, "x"], "b": null, "c": 3 })), None);
@@ -79,10 +79,13 @@ mod tests {
     }
 
     #[test]
-    fn a_single_may_be_given_by_any_decimal_that_rounds_to_it() {
+    fn any_decimal_that_rounds_to_a_single_is_accepted() {
         let expected = json!(f64::from(0.1_f32));
         assert_eq!(difference(&expected, &json!(0.1), false), None);
-        assert!(difference(&json!(0.1), &json!(f64::from(0.1_f32)), false).is_some(), "that is a double");
+        assert!(
+            difference(&json!(0.1), &json!(f64::from(0.1_f32)), false).is_some(),
+            "a double must match exactly"
+        );
     }
 
     #[test]

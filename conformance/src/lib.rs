@@ -1,8 +1,8 @@
-//! Conformance vectors: tiny files, one feature each, with what a reader should find in them.
+//! Conformance vectors: tiny files with one feature each, and the content that a reader should find.
 //!
-//! The bytes are put together here by hand, field by field, and what is expected stands beside them: neither goes
-//! through the readers and writers that are tried with them. `README.md` of this folder tells how an implementation in
-//! any language is tried.
+//! The bytes are assembled here by hand, field by field, next to the expected content: neither depends on the
+//! tested readers and writers. The `README.md` of this folder explains how to test an implementation in any
+//! language.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::cast_possible_truncation,

@@ -1,4 +1,4 @@
-//! The makers of the vectors, one folder for a format.
+//! The generators of the vectors, one folder per format.
 
 pub mod cast;
 pub mod cdae;
@@ -7,7 +7,7 @@ pub mod udm;
 
 use crate::vector::Vector;
 
-/// All vectors, in the order of the index.
+/// All vectors, in index order.
 pub fn all() -> Vec<Vector> {
     [cast::all(), cdae::all(), udm::all(), tinman::all()].concat()
 }

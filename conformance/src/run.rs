@@ -1,4 +1,4 @@
-//! The runner: each vector through a command that prints JSON.
+//! The runner: passes each vector to a command that prints JSON.
 
 use crate::compare;
 use serde::Deserialize;
@@ -11,16 +11,16 @@ use std::{
     thread,
 };
 
-/// What is run, and what is asked of it.
+/// The commands to run, and the options.
 #[derive(Clone, Debug, Default)]
 pub struct Plan {
-    /// The program and its arguments; `{file}` stands for the vector.
+    /// The program and its arguments; `{file}` is replaced by the path of the vector.
     pub read: Vec<String>,
-    /// A program that reads `{file}` and writes `{out}`, which must have the same bytes; not asked where it is empty.
+    /// A program that reads `{file}` and writes `{out}`, which must have the same bytes; not run if empty.
     pub rewrite: Vec<String>,
     /// Whether codes of refusals are compared.
     pub codes: bool,
-    /// Only vectors of these formats, or whose files begin with these words; all where it is empty.
+    /// Only vectors of these formats, or whose files begin with these words; all if empty.
     pub only: Vec<String>,
 }
 
@@ -37,19 +37,19 @@ struct Entry {
     sound: bool,
 }
 
-/// What came out.
+/// The results.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Outcome {
-    /// How many vectors were as expected.
+    /// Number of vectors with the expected answer.
     pub passed: usize,
-    /// A line for each that was not: its file, what it is about, what differed.
+    /// A line for each other vector: its file, its subject, and the difference.
     pub failed: Vec<String>,
 }
 
-/// Runs a plan over the vectors of a folder, on all cores.
+/// Runs a plan for the vectors of a folder, on all cores.
 ///
 /// # Errors
-/// In words, where the index cannot be read.
+/// A message, if the index cannot be read.
 pub fn run(folder: &Path, plan: &Plan) -> Result<Outcome, String> {
     let index = folder.join("index.json");
     let text = fs::read_to_string(&index).map_err(|error| format!("{}: {error}", index.display()))?;
@@ -99,7 +99,8 @@ fn one(folder: &Path, entry: &Entry, plan: &Plan, scratch: &Path) -> Result<(), 
     Ok(())
 }
 
-/// What the command says of a file. A command that fails without JSON has refused it; one that is killed has not.
+/// The answer of the command for a file. A command that fails without JSON has refused it; one that was
+/// killed has not.
 fn answer(words: &[String], file: &Path) -> Result<Value, String> {
     let output = command(words, file, Path::new(""))?.output().map_err(|error| error.to_string())?;
     match serde_json::from_slice(&output.stdout) {

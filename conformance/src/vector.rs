@@ -1,47 +1,47 @@
-//! One vector, and the files that it stands in.
+//! One vector and its files.
 
 use serde_json::{Map, Value, json};
 use std::{fs, io, path::Path};
 
-/// A tiny file and what is expected of a reader.
+/// A tiny file and the expected behavior of a reader.
 #[derive(Clone, Debug)]
 pub struct Vector {
     /// The folder: `cast`, `cdae`, `udm`, `cmh` or `ser`.
     pub format: &'static str,
-    /// The name of the file without its ending: words joined by `_`.
+    /// The file name without its extension: words joined by `_`.
     pub name: String,
-    /// The ending of the file; that of a serialized value begins with its type, as in `Int32.ser`.
+    /// The file extension; that of a serialized value begins with its type, as in `Int32.ser`.
     pub ending: &'static str,
-    /// The one feature, in a sentence.
+    /// The feature, in a sentence.
     pub about: String,
-    /// The section of the page of the format that speaks of it, such as `docs/formats/cast.md#properties`.
+    /// The section of the format's page that describes it, for example `docs/formats/cast.md#properties`.
     pub section: &'static str,
-    /// The file.
+    /// The bytes of the file.
     pub bytes: Vec<u8>,
-    /// What is expected.
+    /// The expected behavior.
     pub expected: Expected,
 }
 
-/// What a reader is expected to do.
+/// The expected behavior of a reader.
 #[derive(Clone, Debug)]
 pub enum Expected {
-    /// To read it, with these members at least; see [`crate::compare`].
+    /// Reads it, with at least these members; see [`crate::compare`].
     Content(Value),
-    /// To refuse it. The code is the one that meshwright gives; others only have to refuse.
+    /// Refuses it. Meshwright reports this code; others only have to refuse.
     Refusal(&'static str),
 }
 
-/// Puts vectors of one kind of file together.
+/// Creates vectors of one type of file.
 #[derive(Clone, Copy, Debug)]
 pub struct Maker {
-    /// As of [`Vector`].
+    /// As in [`Vector`].
     pub format: &'static str,
-    /// As of [`Vector`].
+    /// As in [`Vector`].
     pub ending: &'static str,
 }
 
 impl Maker {
-    /// A file that is to be read, with this content at least.
+    /// A valid file with at least this content.
     pub fn sound(
         self,
         name: &str,
@@ -53,7 +53,7 @@ impl Maker {
         self.vector(name, about, section, bytes.into(), Expected::Content(content))
     }
 
-    /// A file that is to be refused, by meshwright with this code.
+    /// A file that a reader must refuse, for meshwright with this code.
     pub fn refused(
         self,
         name: &str,
@@ -79,12 +79,12 @@ impl Maker {
 }
 
 impl Vector {
-    /// The same file, whose meaning is looked at, too.
+    /// Adds the expected meaning.
     #[must_use]
     pub fn meaning(mut self, meaning: Value) -> Self {
         match &mut self.expected {
             Expected::Content(content) => content["meaning"] = meaning,
-            Expected::Refusal(code) => panic!("{} is refused ({code}) and means nothing", self.name),
+            Expected::Refusal(code) => panic!("{} is refused ({code}) and has no meaning", self.name),
         }
         self
     }
@@ -94,12 +94,12 @@ impl Vector {
         format!("{}/{}.{}", self.format, self.name, self.ending)
     }
 
-    /// The path of what is expected, below `vectors/`.
+    /// The path of the expected content below `vectors/`.
     pub fn expected_file(&self) -> String {
         format!("{}.json", self.file())
     }
 
-    /// What stands in it.
+    /// The expected content.
     pub fn expected(&self) -> Value {
         match &self.expected {
             Expected::Content(content) => content.clone(),
@@ -120,10 +120,10 @@ impl Vector {
     }
 }
 
-/// Writes all vectors into a folder, with an index of them, in the place of all that lies there: after an error that is
-/// still there.
+/// Writes all vectors with an index to a folder, and replaces its previous content. After an error the
+/// previous content still exists.
 pub fn write(vectors: &[Vector], into: &Path) -> io::Result<()> {
-    // Beside it, so that it is put in place by its name alone.
+    // In the parent folder, so that a rename suffices.
     let beside = into.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let scratch = tempfile::Builder::new().prefix(".vectors-").tempdir_in(beside)?;
     let (new, old) = (scratch.path().join("new"), scratch.path().join("old"));

@@ -1,4 +1,4 @@
-//! The vectors of Cast.
+//! Tests with the vectors of Cast.
 #![allow(clippy::arithmetic_side_effects, clippy::unwrap_used, reason = "tests may panic")]
 
 mod own;
@@ -6,7 +6,7 @@ mod own;
 use meshwright_conformance::made;
 
 #[test]
-fn there_are_enough_of_both_sorts() {
+fn there_are_enough_valid_and_invalid_vectors() {
     let (sound, refused) = own::counts(&made::cast::all());
     assert!(sound >= 90 && refused >= 40, "{sound} sound, {refused} to be refused");
 }

@@ -1,4 +1,4 @@
-//! The vectors of CDAE.
+//! Tests with the vectors of CDAE.
 #![allow(clippy::arithmetic_side_effects, clippy::unwrap_used, reason = "tests may panic")]
 
 mod own;
@@ -6,7 +6,7 @@ mod own;
 use meshwright_conformance::made;
 
 #[test]
-fn there_are_enough_of_both_sorts() {
+fn there_are_enough_valid_and_invalid_vectors() {
     let (sound, refused) = own::counts(&made::cdae::all());
     assert!(sound >= 170 && refused >= 100, "{sound} sound, {refused} to be refused");
 }

@@ -1,4 +1,4 @@
-//! The vectors of Tinman 3D.
+//! Tests with the vectors of Tinman 3D.
 #![allow(clippy::arithmetic_side_effects, clippy::unwrap_used, reason = "tests may panic")]
 
 mod own;
@@ -11,7 +11,7 @@ fn of(format: &str) -> Vec<Vector> {
 }
 
 #[test]
-fn there_are_enough_of_both_sorts() {
+fn there_are_enough_valid_and_invalid_vectors() {
     for (format, least) in [("cmh", (60, 30)), ("ser", (80, 35))] {
         let (sound, refused) = own::counts(&of(format));
         assert!(sound >= least.0 && refused >= least.1, "{format}: {sound} sound, {refused} to be refused");
@@ -19,7 +19,7 @@ fn there_are_enough_of_both_sorts() {
 }
 
 #[test]
-fn every_type_of_value_has_a_sound_vector() {
+fn every_value_type_has_a_valid_vector() {
     let values = of("ser");
     let sound = |ending: &str| {
         let is =

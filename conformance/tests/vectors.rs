@@ -1,4 +1,4 @@
-//! The vectors as a whole: the files, their names, what they refer to.
+//! Tests of all vectors: the files, their names, and their references.
 #![allow(clippy::unwrap_used, reason = "tests may panic")]
 
 use meshwright_conformance::{made, vector};
@@ -27,7 +27,7 @@ fn files(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
 }
 
 #[test]
-fn the_files_are_what_the_makers_make() {
+fn files_match_their_generators() {
     let scratch = tempfile::tempdir().unwrap();
     let fresh = scratch.path().join("vectors");
     vector::write(&made::all(), &fresh).unwrap();
@@ -44,7 +44,7 @@ fn the_files_are_what_the_makers_make() {
 }
 
 #[test]
-fn what_cannot_be_written_whole_leaves_the_old_files() {
+fn failed_writes_keep_the_old_files() {
     let scratch = tempfile::tempdir().unwrap();
     let folder = scratch.path().join("vectors");
     let all: Vec<vector::Vector> = made::all().into_iter().take(3).collect();
@@ -55,33 +55,33 @@ fn what_cannot_be_written_whole_leaves_the_old_files() {
     broken[2].name = "x".repeat(300);
     assert!(vector::write(&broken, &folder).is_err());
     assert_eq!(files(scratch.path()), before);
-    // What is no longer made goes.
+    // Files that are no longer generated are removed.
     vector::write(&all[..2], &folder).unwrap();
     assert_eq!(files(scratch.path()).len(), 5);
-    assert_eq!(fs::read_dir(scratch.path()).unwrap().count(), 1, "nothing is left beside the folder");
+    assert_eq!(fs::read_dir(scratch.path()).unwrap().count(), 1, "no temporary folder is left");
 }
 
 #[test]
-fn names_are_plain_and_no_two_alike() {
+fn names_are_plain_and_unique() {
     let mut seen = BTreeSet::new();
     for vector in made::all() {
         let file = vector.file();
         let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
         assert!(vector.name.chars().all(plain), "{file}");
-        assert!(seen.insert(file.to_ascii_lowercase()), "{file} is there twice");
+        assert!(seen.insert(file.to_ascii_lowercase()), "{file} is repeated");
         assert!(vector.about.ends_with('.') && vector.about.len() > 5, "{file}: {}", vector.about);
     }
 }
 
 #[test]
-fn what_is_expected_is_shallow_enough_for_every_reader_of_json() {
+fn expected_content_is_shallow_enough_for_every_json_parser() {
     for vector in made::all() {
         let read: Result<serde_json::Value, _> = serde_json::from_str(&vector.expected().to_string());
         assert!(read.is_ok(), "{}: {read:?}", vector.file());
     }
 }
 
-/// The anchor of a heading, as pages of Markdown have it.
+/// The anchor of a Markdown heading.
 fn anchor(heading: &str) -> String {
     let heading = heading.trim_start_matches('#').trim().to_lowercase();
     let kept = heading.chars().filter(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_'));
@@ -89,7 +89,7 @@ fn anchor(heading: &str) -> String {
 }
 
 #[test]
-fn sections_are_there() {
+fn sections_exist() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let mut pages: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     for vector in made::all() {
@@ -98,6 +98,6 @@ fn sections_are_there() {
             let text = fs::read_to_string(root.join(page)).unwrap();
             text.lines().filter(|line| line.starts_with('#')).map(anchor).collect()
         });
-        assert!(anchors.contains(section), "{}: {} is not there", vector.file(), vector.section);
+        assert!(anchors.contains(section), "{}: {} does not exist", vector.file(), vector.section);
     }
 }

@@ -1,4 +1,4 @@
-//! Makes the fixtures of attacks and their page: `cargo run -p meshwright-fuzz --example attacks -- fixtures`.
+//! Writes the attack fixtures and their page: `cargo run -p meshwright-fuzz --example attacks -- fixtures`.
 #![allow(clippy::expect_used, reason = "a generator: to panic is how it fails")]
 
 use meshwright_fuzz::attacks;

@@ -1,4 +1,4 @@
-//! One small file per trick, with what it tries and what stands against it.
+//! One small file per attack, with its purpose and the defense.
 
 mod cast;
 mod cdae;
@@ -17,25 +17,25 @@ use meshwright::{Limits, Source, core::source::Hints};
 use meshwright_testkit::fixtures;
 use std::path::{Path, PathBuf};
 
-/// A trick.
+/// An attack.
 #[derive(Clone, Copy, Debug)]
 pub struct Attack {
     /// The file below `fixtures/attacks/`.
     pub file: &'static str,
-    /// What it tries, in a sentence without a dot.
+    /// What it attempts, in a sentence without a period.
     pub tries: &'static str,
-    /// What stands against it.
+    /// The defense.
     pub guard: &'static str,
-    /// Makes it, of a size if it has one.
+    /// Generates it, with a size if it is scalable.
     pub make: fn(usize) -> Vec<u8>,
     /// The size of the fixture.
     pub small: usize,
-    /// The size at which the file has about a megabyte, or all that it can have; 0 if it does not grow.
+    /// The size at which the file has about a megabyte, or its maximum; 0 if it is not scalable.
     pub large: usize,
 }
 
 impl Attack {
-    /// The formats that it is of.
+    /// The formats of the file.
     pub fn family(&self) -> Family {
         match self.file.split('/').next().unwrap_or_default() {
             "cdae" => Family::Cdae,
@@ -56,14 +56,14 @@ impl Attack {
         (self.make)(self.small)
     }
 
-    /// What the caller says of it: serialized values do not say what they are, their file names do.
+    /// The hints of the caller: file names identify serialized values, as their bytes do not.
     pub fn hints(&self) -> Hints {
         let name = Path::new(self.file).file_name().unwrap_or_default().to_string_lossy();
         let kind = name.strip_suffix(".ser").and_then(|stem| stem.split('_').next());
         Hints { format: kind.map(|kind| format!("ser:{kind}")), ..Hints::default() }
     }
 
-    /// The fixture, opened where it is.
+    /// Opens the fixture.
     pub fn open(&self) -> Source {
         Source::open(self.path(), &Limits::DEFAULT).expect("the fixture is there").with_hints(self.hints())
     }
@@ -74,7 +74,7 @@ pub fn folder() -> PathBuf {
     fixtures::path("attacks")
 }
 
-/// All of them, by format.
+/// All attacks, by format.
 pub fn all() -> impl Iterator<Item = &'static Attack> {
     [cast::ALL, cdae::ALL, udm::ALL, udm_text::ALL, tinman::ALL, gltf::ALL, gltf_text::ALL]
         .into_iter()

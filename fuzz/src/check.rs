@@ -1,15 +1,15 @@
-//! What must hold of whatever comes back.
+//! Checks that every result must satisfy.
 
 use meshwright::{Code, Diagnostics, Error, Limits, Source};
 use meshwright_testkit::alloc;
 use std::{collections::BTreeMap, sync::OnceLock};
 
-/// Small enough for many inputs a second.
+/// Small enough for many inputs per second.
 pub const LIMITS: Limits =
     Limits { input: 1 << 20, memory: 16 << 20, items: 1_000_000, diagnostics: 100, ..Limits::DEFAULT };
 
-/// Codes that say that a result did not prove out, and was held back. That is a safe end, but a mistake of the library: with
-/// `MESHWRIGHT_FUZZ_STRICT` set it is a failure.
+/// Codes of results that failed their verification and were withheld. That is a safe end, but a bug of the
+/// library: with `MESHWRIGHT_FUZZ_STRICT` it is a failure.
 const MISTAKES: [&str; 6] = ["CORE0017", "CORE0018", "CAST0409", "CDAE0709", "GLTF0809", "UDM0709"];
 
 /// The ids of all codes of the library, each with whether it has a page.
@@ -20,7 +20,7 @@ fn known() -> &'static BTreeMap<&'static str, bool> {
     })
 }
 
-/// A code is listed, has a page, and is none that says the library is wrong.
+/// Checks that a code is listed, has a page, and does not indicate a bug of the library.
 pub fn code(code: &'static Code, said: &dyn Fn() -> String) {
     match known().get(code.id) {
         None => panic!("{code} is in no list: {}", said()),
@@ -34,17 +34,17 @@ fn strict() -> bool {
     *STRICT.get_or_init(|| std::env::var_os("MESHWRIGHT_FUZZ_STRICT").is_some())
 }
 
-/// An error has a known code, and bytes that are there.
+/// Checks that an error has a known code, and a span in the file.
 pub fn error(error: &Error, source: &Source) {
     code(error.code(), &|| error.to_string());
     let len = source.len();
     let outside =
         error.span().is_some_and(|span| span.buffer == 0 && (span.start > len || span.end < span.start));
-    // What cannot be read for its size may name more than there is.
+    // Errors about the size of a file may have a larger span.
     assert!(!outside, "a span outside of {len} bytes: {error}: {:?}", error.span());
 }
 
-/// Diagnostics have known codes.
+/// Checks that diagnostics have known codes.
 pub fn diagnostics(diagnostics: &Diagnostics) {
     for (kind, count) in diagnostics.counts() {
         code(kind, &|| format!("{count} diagnostics"));
@@ -54,7 +54,7 @@ pub fn diagnostics(diagnostics: &Diagnostics) {
     }
 }
 
-/// What came of a call, with its error looked over.
+/// The result of a call, with its error checked.
 pub fn value<T>(result: meshwright::Result<T>, source: &Source) -> Option<T> {
     match result {
         Ok(value) => Some(value),
@@ -65,17 +65,17 @@ pub fn value<T>(result: meshwright::Result<T>, source: &Source) -> Option<T> {
     }
 }
 
-/// What is made of a file, a row or a node for each of its smallest things, may hold so many times its size, as in the report
-/// on damaged files.
+/// Maximum size of derived data, with a row or a node for each of the smallest elements, as a multiple of the
+/// file size; the same as in the report on damaged files.
 const MADE: usize = 96;
 
-/// Runs a call, which may hold as much as the limits allow beside what is made of a file: once for what goes in, once for what
-/// is proven before it comes out. Only where memory is counted.
+/// Runs a call whose memory may reach the limits in addition to derived data: once for the input, once for
+/// the verification of the output. Only if memory is counted.
 pub fn within<R>(source: &Source, what: &str, call: impl FnOnce() -> R) -> R {
     within_times(2, source, what, call)
 }
 
-/// The same for a call that may hold the limit that often.
+/// The same for a call that may reach the limit that many times.
 pub fn within_times<R>(times: usize, source: &Source, what: &str, call: impl FnOnce() -> R) -> R {
     let (result, taken) = alloc::peak(call);
     let size = usize::try_from(source.len()).expect("a small input");

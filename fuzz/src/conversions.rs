@@ -1,5 +1,6 @@
-//! The report on conversions: sound and damaged files of each format to each other format. A result must be detected, read
-//! and valid, and what `diff` sees must be named by a diagnostic of the conversion.
+//! The report on conversions: valid and damaged files of each format to each other format. A result must be
+//! recognized, readable and valid, and a diagnostic of the conversion must announce each difference that
+//! `diff` reports.
 
 mod inputs;
 
@@ -17,37 +18,37 @@ use std::{
     path::Path,
 };
 
-/// Sound files, and as many damaged ones, for each pair of formats.
+/// Number of valid files for each pair of formats, and of damaged ones.
 pub const TRIED: usize = 2_000;
 
-/// Formats that files are converted to, with the extension of the result.
+/// Target formats, with the extension of the result.
 pub static TARGETS: &[(&str, &str)] =
     &[("cdae", "cdae"), ("cast", "cast"), ("udm", "pmdl_b"), ("glb", "glb"), ("gltf", "gltf")];
 
-/// What came of the conversions of one pair of formats.
+/// The results of one pair of formats.
 #[derive(Debug, Default)]
 pub struct Row {
-    /// Conversions of sound files.
+    /// Conversions of valid files.
     pub sound: usize,
     /// Conversions of damaged files.
     pub damaged: usize,
-    /// Conversions that ended in an error, of both.
+    /// Conversions with an error, of both kinds.
     pub refused: usize,
-    /// Conversions that named a loss, of both.
+    /// Conversions with a loss, of both kinds.
     pub lossy: usize,
-    /// By what is broken: how often, and the first file with the codes that its conversion reported.
+    /// By violation: the number, and the first file with the codes that its conversion reported.
     pub broken: BTreeMap<String, (usize, String)>,
 }
 
 impl Row {
-    /// Conversions that broke a promise.
+    /// Number of conversions with a violation.
     pub fn failed(&self) -> usize {
         self.broken.values().map(|(count, _)| count).sum()
     }
 }
 
-/// Converts `count` sound and `count` damaged files of a form to a format. Files whose conversion is broken are kept in `keep`
-/// with what the conversion reported and what differs.
+/// Converts `count` valid and `count` damaged files of a form to a format. Files with a violation are kept in
+/// `keep` with the reported codes and the differences.
 pub fn run(form: &Form, target: (&str, &str), count: usize, keep: Option<&Path>) -> Row {
     let mut row = Row::default();
     let folder = tempfile::tempdir().expect("a temporary folder");
@@ -73,7 +74,7 @@ pub fn run(form: &Form, target: (&str, &str), count: usize, keep: Option<&Path>)
     row
 }
 
-/// Writes a file whose conversion is broken, and a text that says what is.
+/// Writes a file with a violation, and a text that describes it.
 fn kept(case: &Case, form: &Form, target: (&str, &str), folder: &Path, broken: &[String]) {
     let name =
         format!("{} to {} {}", form.name, target.0, case.name).replace(|c: char| !c.is_alphanumeric(), "_");
@@ -92,18 +93,18 @@ fn kept(case: &Case, form: &Form, target: (&str, &str), folder: &Path, broken: &
         }
     }
     std::fs::write(path.with_extension("source"), &case.bytes).expect("a file that is kept");
-    std::fs::write(path.with_extension("txt"), text).expect("a text beside it");
+    std::fs::write(path.with_extension("txt"), text).expect("the text can be written");
 }
 
-/// How one conversion ended.
+/// The result of one conversion.
 enum Outcome {
-    /// With an error, and without a result.
+    /// An error without a result.
     Refused,
-    /// With a result.
+    /// A result.
     Converted { reported: Vec<&'static str>, lossy: bool, broken: Vec<String> },
 }
 
-/// Limits of every call: a result is small, as the inputs are.
+/// Limits of every call: results are small, as the inputs are.
 fn limits() -> Limits {
     Limits { memory: 1 << 30, ..Limits::DEFAULT }
 }
@@ -132,7 +133,7 @@ fn one(case: &Case, (name, extension): (&str, &str), folder: &Path) -> Outcome {
     Outcome::Converted { reported, lossy: done.diagnostics.losses() > 0, broken }
 }
 
-/// What is broken about a conversion.
+/// The violations of a conversion.
 fn judged(source: &Source, done: &Converted, format: &Format, path: &Path) -> Vec<String> {
     let result = match Source::open(path, &limits()) {
         Ok(result) => result,
@@ -151,15 +152,15 @@ fn judged(source: &Source, done: &Converted, format: &Format, path: &Path) -> Ve
         Ok(found) => broken.extend(unsaid(&found.diagnostics, &done.diagnostics)),
         Err(error) => broken.push(format!("the result cannot be validated: {}", error.code())),
     }
-    // Files without a scene are compared by nothing that a target could lose.
+    // For files without a scene only content that no target can lose is compared.
     if let Ok(diff) = diff(source, &result, &limits(), &DiffOptions::default()) {
         broken.extend(unnamed(&diff, &said));
     }
     broken
 }
 
-/// Reads a result as a user would, who says nothing about its format. Gives the losses that its reader names, as `diff` sees
-/// only what that brings.
+/// Reads a result without a format hint. Returns the losses that its reader reports, as `diff` compares only
+/// what that reader returns.
 fn detected(result: &Source, format: &Format) -> Result<Diagnostics> {
     let asset = read(result, &limits())?;
     assert_eq!(asset.format.name, format.name, "the format of the result is detected");
@@ -169,8 +170,8 @@ fn detected(result: &Source, format: &Format) -> Result<Diagnostics> {
     Ok(losses)
 }
 
-/// Errors of the result that the conversion announced neither by an error of its own nor by the loss that says which errors
-/// of the source were copied.
+/// Errors of the result that the conversion announced neither by the same error nor by the loss that lists
+/// the copied errors of the source.
 fn unsaid(found: &Diagnostics, said: &Diagnostics) -> Vec<String> {
     if said.severity(Severity::Error) > 0 || said.count(&meshwright::udm::codes::from_scene::LOSS_UNSOUND) > 0
     {
@@ -181,7 +182,7 @@ fn unsaid(found: &Diagnostics, said: &Diagnostics) -> Vec<String> {
     errors.map(|(code, _)| format!("the result is invalid: {code}")).collect()
 }
 
-/// Differences that no diagnostic of the conversion names.
+/// Differences that no diagnostic of the conversion announces.
 fn unnamed(diff: &Diff, said: &Diagnostics) -> Vec<String> {
     let seen = diff.differences.iter().filter_map(|difference| match difference {
         Difference::Visual(seen) => Some(seen),
@@ -202,7 +203,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     #[test]
-    fn every_announced_code_is_there_once() {
+    fn every_announced_code_exists_once() {
         let known: BTreeSet<&str> = meshwright::codes().map(|code| code.id).collect();
         let mut seen = BTreeSet::new();
         for id in announced::codes() {

@@ -1,4 +1,4 @@
-//! Formats that are tried together, and how bytes are taken as a file of one of them.
+//! Groups formats that are tested together, and interprets bytes as a file of one of them.
 
 use meshwright::{Source, core::source::Hints, tinman::ser::Kind};
 use meshwright_testkit::scenes::Flavour;
@@ -11,22 +11,23 @@ pub enum Family {
     Cdae,
     /// Cast.
     Cast,
-    /// UDM in its binary form, its text, and as typed JSON.
+    /// UDM in binary form, text form, and as typed JSON.
     Udm,
-    /// CMH and serialized values. As the values do not say what they are, the first byte of an input does.
+    /// CMH and serialized values. The first byte of an input selects the type, as the values do not state it.
     Tinman,
     /// glTF in one file and as JSON.
     Gltf,
 }
 
-/// The first bytes of inputs of Tinman that stand for model hierarchies; values follow, and their JSON is the last.
+/// Number of first bytes of Tinman inputs that select model hierarchies; values follow, and their JSON is the
+/// last.
 const HIERARCHIES: usize = 2;
 
 impl Family {
-    /// All of them.
+    /// All families.
     pub const ALL: [Self; 5] = [Self::Cdae, Self::Cast, Self::Udm, Self::Tinman, Self::Gltf];
 
-    /// Endings of names of files of the family.
+    /// File extensions of the family.
     pub const fn endings(self) -> &'static [&'static str] {
         match self {
             Self::Cdae => &["cdae"],
@@ -40,7 +41,7 @@ impl Family {
         }
     }
 
-    /// What scenes are made of that are exported to it.
+    /// The vendor data of scenes that are exported to it.
     pub const fn flavour(self) -> Flavour {
         match self {
             Self::Cdae => Flavour::Cdae,
@@ -51,7 +52,7 @@ impl Family {
         }
     }
 
-    /// The file that the bytes of an input are.
+    /// The file in the bytes of an input.
     pub fn source(self, input: &[u8]) -> Source {
         let text = |bytes: &[u8]| bytes.iter().find(|byte| !byte.is_ascii_whitespace()) == Some(&b'{');
         let (bytes, format) = match self {
@@ -68,7 +69,7 @@ impl Family {
         Source::from(bytes.to_vec()).with_hints(Hints { format: Some(format), inferred, ..Hints::default() })
     }
 
-    /// How a file of Tinman is taken whose input begins with that byte.
+    /// The interpretation of a Tinman input that begins with that byte.
     fn way(first: usize) -> String {
         let way = first % (HIERARCHIES + Kind::ALL.len() + 1);
         match way.checked_sub(HIERARCHIES).map(|kind| Kind::ALL.get(kind)) {
@@ -78,7 +79,7 @@ impl Family {
         }
     }
 
-    /// The inputs that a file of that name becomes, one for each way of taking it.
+    /// The inputs for a file with that name, one per interpretation.
     pub fn inputs(self, name: &Path, bytes: &[u8]) -> Vec<Vec<u8>> {
         if self != Self::Tinman {
             return vec![bytes.to_vec()];
@@ -94,7 +95,7 @@ impl Family {
         ways.map(input).collect()
     }
 
-    /// The input that takes the bytes as a serialized value of a kind.
+    /// The input that interprets the bytes as a serialized value of a type.
     pub fn value(kind: Kind, bytes: &[u8]) -> Vec<u8> {
         let at = Kind::ALL.iter().position(|known| *known == kind).expect("a kind");
         [&[u8::try_from(HIERARCHIES + at).expect("few kinds")], bytes].concat()

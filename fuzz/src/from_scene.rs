@@ -1,18 +1,19 @@
-//! From scenes that make no sense to files.
+//! Writes files from nonsensical scenes.
 
 use crate::{Family, check};
 use meshwright::{Diagnostics, Limits, Source, cast, cdae, gltf, scene::Scene, tinman::cmh, udm};
 use meshwright_testkit::{laws, rng::Rng, scenes};
 
-/// A file that was made, what the caller is told of it, and the name of its format.
+/// A written file, its hints, and the name of its format.
 struct Made {
     bytes: Vec<u8>,
     diagnostics: Diagnostics,
     format: &'static str,
 }
 
-/// What is made of a scene reads again without an error, keeps law 1, and imports. Of *that* scene, which makes sense as far as
-/// the format goes, a file is made again, and no node goes without a loss that says so.
+/// A file written from a scene must be readable without an error, satisfy law 1, and be importable. The
+/// imported scene, which is valid for the format, is written again, and dropped nodes must be reported as a
+/// loss.
 pub fn run(family: Family, input: &[u8]) {
     let (options, choices) = input.split_at(input.len().min(2));
     let scene = scenes::scene(&mut Rng::of_bytes(choices), family.flavour());
@@ -40,14 +41,15 @@ pub fn run(family: Family, input: &[u8]) {
     }
 }
 
-/// The main file of the scene that is drawn from `input`, if the format can be made of it.
+/// The main file of the scene generated from `input`, if the format supports it.
 pub fn file(family: Family, input: &[u8]) -> Option<Vec<u8>> {
     let (options, choices) = input.split_at(input.len().min(2));
     let scene = scenes::scene(&mut Rng::of_bytes(choices), family.flavour());
     made(&scene, family, options).ok()?.into_iter().next().map(|made| made.bytes)
 }
 
-/// A file of ours is sound: it reads without an error, is written as it was, and all its bytes are claimed or gaps.
+/// Checks a written file: it is readable without an error, is rewritten unchanged, and all its bytes are
+/// claimed or gaps.
 fn sound(made: &Made) -> Source {
     check::diagnostics(&made.diagnostics);
     let hints =
@@ -62,7 +64,7 @@ fn sound(made: &Made) -> Source {
     source
 }
 
-/// The files of a scene; options are taken from two bytes.
+/// Writes the files of a scene; two bytes determine the options.
 fn made(scene: &Scene<'_>, family: Family, options: &[u8]) -> meshwright::Result<Vec<Made>> {
     let mut rng = Rng::of_bytes(options);
     let (limits, flag, rate) =

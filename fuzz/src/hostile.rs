@@ -1,4 +1,5 @@
-//! The report on damaged files: so many of each format, each through everything that reads, held against a bar.
+//! The report on damaged files: a number of each format, each passed to every reading function, compared with
+//! bounds.
 
 mod cases;
 mod families;
@@ -12,25 +13,25 @@ pub use trial::{Kind, Trial, tried};
 use crate::Family;
 use std::{collections::BTreeMap, fmt::Write, time::Duration};
 
-/// Damaged files of each form.
+/// Number of damaged files of each form.
 pub const TRIED: usize = 2_000;
-/// The longest that one call may take on at most a megabyte, in a release build.
+/// Maximum time of a call for at most a megabyte, in a release build.
 pub const LONGEST: Duration = Duration::from_millis(100);
-/// The same for calls that make another file of it, compare it with itself, or ask for each of its values.
+/// The same for calls that convert it, compare it with itself, or query each of its values.
 pub const LONGEST_MADE: Duration = Duration::from_millis(300);
 
 /// One form of a format, a row of the table.
 #[derive(Clone, Copy, Debug)]
 pub struct Form {
-    /// What people call it.
+    /// The display name.
     pub name: &'static str,
     /// The format.
     pub family: Family,
-    /// Endings of its files.
+    /// File extensions.
     pub endings: &'static [&'static str],
 }
 
-/// The rows.
+/// The rows of the table.
 pub static FORMS: &[Form] = &[
     Form { name: "CDAE", family: Family::Cdae, endings: &["cdae"] },
     Form { name: "Cast", family: Family::Cast, endings: &["cast"] },
@@ -46,24 +47,24 @@ pub static FORMS: &[Form] = &[
     Form { name: "glTF, text", family: Family::Gltf, endings: &["gltf"] },
 ];
 
-/// What came of the files of a form.
+/// The results for a form.
 #[derive(Debug, Default)]
 pub struct Row {
-    /// How many.
+    /// Number of files.
     pub tried: usize,
-    /// How each ended.
+    /// Number of files per result.
     pub ends: BTreeMap<Kind, usize>,
-    /// The longest call, and on which file.
+    /// The longest call, with its file.
     pub slowest: (Duration, String),
-    /// The most memory of a call beside 16 MiB, as multiples of its input, and on which file.
+    /// The largest memory of a call in addition to 16 MiB, as a multiple of its input, with its file.
     pub hungriest: (f64, String),
-    /// Files of which a tree, a GLB or a recovery takes more than a read may.
+    /// Number of files whose tree, GLB or recovery takes more memory than a read may.
     pub dense: usize,
-    /// What broke the bar.
+    /// The exceeded bounds.
     pub broken: Vec<String>,
 }
 
-/// Tries all files of a form.
+/// Tests all files of a form.
 pub fn run(form: &Form, count: usize) -> Row {
     let mut row = Row::default();
     for case in cases(form).take(count) {
@@ -82,7 +83,7 @@ pub fn run(form: &Form, count: usize) -> Row {
     row
 }
 
-/// The table, in figures that are the same in every run and on every machine.
+/// The table, with numbers that are equal in every run and on every machine.
 pub fn table(rows: &[(&Form, Row)]) -> String {
     let mut table = String::from("| format | tried |");
     for kind in Kind::ALL {

@@ -1,4 +1,4 @@
-//! Looking into a file: figures, tree, places, dependencies, checks of every profile.
+//! Inspects a file: information, tree, positions, dependencies, and checks of every profile.
 
 use crate::{Family, check};
 use meshwright::{
@@ -7,8 +7,7 @@ use meshwright::{
 };
 use meshwright_testkit::rng::Rng;
 
-/// Each comes back with a value or a coded error; paths that were shown lead to where they were shown, and a file does not
-/// differ from itself.
+/// Each function returns a value or a coded error; displayed paths can be located, and a file equals itself.
 pub fn run(family: Family, input: &[u8]) {
     let source = family.source(input);
     let mut rng = Rng::new(input.iter().fold(7, |sum: u64, byte| sum.rotate_left(5) ^ u64::from(*byte)));
@@ -47,7 +46,7 @@ fn tree(source: &Source, options: &TreeOptions) -> Option<Tree> {
     Some(tree)
 }
 
-/// Some of the rows, asked for by their paths, and paths that are nearly theirs.
+/// Locates some rows by their paths, and similar paths.
 fn places(source: &Source, tree: &Tree, rng: &mut Rng) {
     for _ in 0..3 {
         let Some(row) = tree.rows.get(rng.below(tree.rows.len())) else { return };
@@ -65,14 +64,14 @@ fn places(source: &Source, tree: &Tree, rng: &mut Rng) {
     }
 }
 
-/// The same file twice.
+/// Compares the file with itself.
 fn same(source: &Source) {
     let other = Source::from(source.bytes().to_vec()).with_hints(source.hints().clone());
     for on in [On::Scene, On::Tree] {
         let options = DiffOptions { on, limit: 100, rows: 10_000, ..DiffOptions::default() };
         let diff = meshwright::diff(source, &other, &check::LIMITS, &options);
         if let Some(diff) = check::value(diff, source) {
-            // What shows more than the limits allow is not compared, and that is told.
+            // Content that exceeds the limits is not compared, which is reported.
             let skipped = |difference| format!("{difference:?}").contains("aspect: Skipped");
             let same = diff.differences.iter().all(skipped);
             assert!(diff.same_bytes && same, "{on:?}: it differs from itself: {:?}", diff.differences);

@@ -1,5 +1,5 @@
-//! What hostile input is tried on: the same functions serve the fuzzer, the report on damaged files and plain tests. For
-//! tests only: everything in here may panic, and a panic is what a failure is.
+//! Tests of hostile input: the same functions are used by the fuzzer, the report on damaged files and plain
+//! tests. For tests only: all functions may panic, and a panic is a failure.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::expect_used,
@@ -24,27 +24,27 @@ pub mod seeds;
 
 pub use family::Family;
 
-/// One thing that is tried on one family of formats.
+/// One test on one family of formats.
 #[derive(Clone, Copy, Debug)]
 pub struct Target {
-    /// Its name, such as `read_cdae`.
+    /// The name, for example `read_cdae`.
     pub name: &'static str,
     /// The formats.
     pub family: Family,
-    /// What the bytes of an input are.
+    /// The content of inputs.
     pub input: Input,
-    /// Tries it on an input. Comes back, whatever the bytes are; else it is a failure.
+    /// Runs the test on an input. It must return for any bytes.
     pub run: fn(&[u8]),
-    /// The file of words under `dictionaries/`.
+    /// The dictionary below `dictionaries/`.
     pub dictionary: &'static str,
 }
 
-/// What the bytes of an input are.
+/// The content of an input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Input {
     /// A file of the family.
     File,
-    /// What a scene is drawn from.
+    /// The random data of a scene.
     Scene,
     /// A program, a zero, and a file of the family.
     Program,

@@ -1,18 +1,19 @@
-//! Programs in jq on files.
+//! Runs jq programs on files.
 
 use crate::{Family, check};
 use meshwright::{Limits, On, Query};
 use meshwright_testkit::rng::Rng;
 use std::fmt::{self, Write};
 
-/// Much less than a user has, as programs use up all there is.
+/// Much less than a user has, as programs use up all resources.
 const LIMITS: Limits = Limits { items: 200_000, memory: 4 << 20, ..check::LIMITS };
-/// Answers taken.
+/// Maximum number of answers.
 const ANSWERS: usize = 200;
-/// Bytes of an answer that are written.
+/// Maximum number of bytes to write per answer.
 const SHOWN: usize = 1 << 16;
 
-/// A program up to the first zero, then a file. A program that begins with `\x01` is drawn from the bytes behind it.
+/// An input is a program up to the first zero, then a file. A program that begins with `\x01` is generated
+/// from the following bytes.
 pub fn run(family: Family, input: &[u8]) {
     let at = input.iter().position(|byte| *byte == 0).unwrap_or(input.len() / 2);
     let (program, file) = input.split_at(at);
@@ -30,13 +31,13 @@ pub fn run(family: Family, input: &[u8]) {
         for answer in answers.take(ANSWERS) {
             let Some(answer) = check::value(answer, &source) else { break };
             let mut text = Short(SHOWN);
-            // A long one is cut, which is no fault of the answer.
+            // A long answer is truncated, which is not an error of the answer.
             let _ = serde_json::to_writer(&mut text, &answer);
         }
     }
 }
 
-/// Takes so many bytes and no more.
+/// Accepts a limited number of bytes.
 struct Short(usize);
 
 impl std::io::Write for Short {

@@ -1,10 +1,11 @@
-//! Reading, and all that is promised of what was read.
+//! Tests reading, and the guarantees for documents.
 
 use crate::{Family, check};
 use meshwright::{Checks, ConvertOptions, FixOptions, LogOptions, Source, Target, core::FILE};
 use meshwright_testkit::laws;
 
-/// Laws 1 and 4 hold, checks and conversions come back, and what was fixed reads again and needs no fixing.
+/// Laws 1 and 4 hold, checks and conversions return, and a fixed file is readable and has nothing left to
+/// fix.
 pub fn run(family: Family, input: &[u8]) {
     let source = family.source(input);
     let stopped = check::within(&source, "log", || logged(&source));
@@ -33,7 +34,7 @@ pub fn run(family: Family, input: &[u8]) {
     fixed(&source);
 }
 
-/// Law 4 in the file and in all that was decoded of it; whether the read stopped.
+/// Checks law 4 in the file and in its decoded payloads; returns whether the read stopped.
 fn logged(source: &Source) -> bool {
     let logged = meshwright::log(source, &check::LIMITS, LogOptions::default());
     let Some((_, log, stopped)) = check::value(logged, source) else { return true };
@@ -52,7 +53,7 @@ fn logged(source: &Source) -> bool {
 /// The scene, the asset, and the asset as JSON, where a byte of a name may take six.
 const CONVERTED: usize = 1 + 1 + 6;
 
-/// A GLB that is made of it reads again.
+/// The converted GLB can be read.
 fn converted(source: &Source) {
     let glb = meshwright::format_named("glb").expect("glTF is there");
     let mut stream = Vec::new();
@@ -63,13 +64,13 @@ fn converted(source: &Source) {
     let Some(converted) = check::value(converted, source) else { return };
     check::diagnostics(&converted.diagnostics);
     let made = Source::from(stream);
-    // The result may be larger than what may be read here.
+    // The result may be larger than the limits of the input.
     let again = meshwright::read(&made, &meshwright::Limits::DEFAULT);
     let again = again.unwrap_or_else(|error| panic!("the GLB cannot be read: {error}"));
     again.to_scene().unwrap_or_else(|error| panic!("the GLB cannot be imported: {error}"));
 }
 
-/// Once fixed there is nothing left to fix.
+/// A fixed file has nothing left to fix.
 fn fixed(source: &Source) {
     let options = FixOptions { unsafe_fixes: true, ..FixOptions::default() };
     let fix = |source: &Source| meshwright::fix(source, &check::LIMITS, &options);

@@ -1,10 +1,10 @@
-//! Saving what a damaged file still holds.
+//! Tests recovery of damaged files.
 
 use crate::{Family, check};
 use meshwright::{Checks, Source};
 use meshwright_testkit::laws;
 
-/// What is saved reads again, whatever is missing is said, and what was whole comes out as it was.
+/// The result can be read, all losses are reported, and undamaged files are unchanged.
 pub fn run(family: Family, input: &[u8]) {
     let source = family.source(input);
     let saved = check::within(&source, "recover", || meshwright::recover(&source, &check::LIMITS));
@@ -24,10 +24,10 @@ pub fn run(family: Family, input: &[u8]) {
         check::value(read.to_scene().map(drop), &again);
     }
     meshwright::validate(&again, &check::LIMITS, &Checks::default()).expect("what was saved is looked over");
-    // Saved twice is saved once.
+    // A second recovery changes nothing.
     let twice = meshwright::recover(&again, &check::LIMITS);
     let twice = twice.unwrap_or_else(|error| panic!("what was saved cannot be saved again: {error}"));
-    // What leads nowhere is kept in some formats, and told each time.
+    // Some formats keep invalid references, and report them each time.
     assert!(
         twice.diagnostics.losses() <= saved.diagnostics.losses(),
         "saved again, more is lost: {:?}",

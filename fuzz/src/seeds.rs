@@ -1,23 +1,24 @@
-//! What fuzzing begins with: the fixtures of the formats, files that are made of them and by the test kit, and attacks.
+//! The initial inputs of fuzzing: the fixtures of the formats, files derived from them, generated files, and
+//! attacks.
 
 use crate::{Family, Input, TARGETS, Target};
 use meshwright::{ConvertOptions, Source, Target as To};
 use meshwright_testkit::{cmh::Recipe, fixtures, rng::Rng};
 use std::path::{Path, PathBuf};
 
-/// Larger files are left to other tests.
+/// Larger files are covered by other tests.
 pub const LARGEST: usize = 1 << 16;
 
 /// A file with a name for messages.
 #[derive(Clone, Debug)]
 pub struct Seed {
-    /// Where it is from.
+    /// The origin.
     pub name: String,
     /// The bytes of an input.
     pub bytes: Vec<u8>,
 }
 
-/// The inputs that a target begins with.
+/// The initial inputs of a target.
 pub fn of(target: &Target) -> Vec<Seed> {
     match target.input {
         Input::File => files(target.family),
@@ -26,7 +27,7 @@ pub fn of(target: &Target) -> Vec<Seed> {
     }
 }
 
-/// The inputs of a family: fixtures, and what is made of them.
+/// The inputs of a family: fixtures, and files derived from them.
 pub fn files(family: Family) -> Vec<Seed> {
     let mut seeds = Vec::new();
     for path in paths(family) {
@@ -66,10 +67,10 @@ fn take(seeds: &mut Vec<Seed>, family: Family, path: &Path, bytes: &[u8]) {
     }
 }
 
-/// The fixtures of a family, also those that are broken on purpose.
+/// The fixtures of a family, including those that are broken on purpose.
 fn paths(family: Family) -> Vec<PathBuf> {
     let mut paths = fixtures::below(&fixtures::folder(), family.endings());
-    // Typed JSON is of two families.
+    // Two families use typed JSON.
     paths.retain(|path| {
         let value = path.to_string_lossy().contains("tinman") || name(path).starts_with("ser");
         path.extension().is_none_or(|ending| ending != "json") || value == (family == Family::Tinman)
@@ -81,7 +82,7 @@ fn name(path: &Path) -> String {
     path.file_name().unwrap_or_default().to_string_lossy().into_owned()
 }
 
-/// A fixture as a file of another format.
+/// A fixture converted to another format.
 pub fn converted(fixture: &str, format: &str) -> Vec<u8> {
     let limits = meshwright::Limits::DEFAULT;
     let source = Source::open(fixtures::path(fixture), &limits).expect("a fixture");
@@ -100,7 +101,7 @@ fn scenes() -> Vec<Seed> {
     (0..60).map(scene).collect()
 }
 
-/// Programs of every sort.
+/// Programs of every kind.
 const PROGRAMS: &[&str] = &[
     ".",
     "..",
@@ -136,14 +137,14 @@ fn programs(family: Family) -> Vec<Seed> {
     seeds
 }
 
-/// What a plain test or a run without a fuzzer tries: the seeds are damaged in turn, the same in every run.
+/// Endless damaged copies of the seeds for tests and for runs without a fuzzer, deterministic.
 pub fn mutants(seeds: &[Seed], seed: u64) -> impl Iterator<Item = Vec<u8>> {
     let mut rng = Rng::new(seed);
     std::iter::repeat_with(move || {
         let of = &seeds[rng.below(seeds.len())];
         let mut bytes = of.bytes.clone();
         if rng.below(4) == 0 {
-            // Head of one, tail of another.
+            // The beginning of one and the end of another.
             let other = &seeds[rng.below(seeds.len())].bytes;
             bytes.truncate(rng.below(bytes.len() + 1));
             bytes.extend_from_slice(&other[rng.below(other.len() + 1)..]);
@@ -153,7 +154,7 @@ pub fn mutants(seeds: &[Seed], seed: u64) -> impl Iterator<Item = Vec<u8>> {
     })
 }
 
-/// Writes the seeds of each target into a folder of its own, and its dictionary beside that.
+/// Writes the seeds of each target to its own folder, and its dictionary next to it.
 pub fn write(folder: &Path) -> std::io::Result<()> {
     let dictionaries = Path::new(env!("CARGO_MANIFEST_DIR")).join("dictionaries");
     for target in TARGETS {

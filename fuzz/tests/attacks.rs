@@ -1,4 +1,4 @@
-//! Each attack ends as its page says: in time, within memory, without a panic.
+//! Each attack has the result that its page describes, within time and memory limits and without a panic.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,
@@ -15,7 +15,7 @@ use std::{collections::BTreeSet, fs, time::Instant};
 meshwright_testkit::count_allocations!();
 
 #[test]
-fn the_fixtures_are_those_that_are_made_and_small() {
+fn fixtures_match_their_generators_and_are_small() {
     let mut total = 0;
     let mut files = BTreeSet::new();
     for attack in attacks::all() {
@@ -31,7 +31,7 @@ fn the_fixtures_are_those_that_are_made_and_small() {
 }
 
 #[test]
-fn the_page_says_what_happens() {
+fn the_page_describes_the_results() {
     let page = fs::read_to_string(fixtures::workspace().join("docs/attacks.md")).unwrap();
     let (mut here, mut now) = (page.lines(), String::new());
     now.push_str(&attacks::page());
@@ -42,7 +42,7 @@ fn the_page_says_what_happens() {
 }
 
 #[test]
-fn no_attack_takes_more_than_its_share() {
+fn attacks_take_bounded_time_and_memory() {
     let limits = Limits::DEFAULT;
     for attack in attacks::all() {
         let started = Instant::now();
@@ -59,14 +59,15 @@ fn no_attack_takes_more_than_its_share() {
         within("validate", &|source| meshwright::validate(source, &limits, &Checks::default()).map(drop));
         within("tree", &|source| meshwright::tree(source, &limits, &TreeOptions::default()).map(drop));
         within("recover", &|source| meshwright::recover(source, &limits).map(drop));
-        // All four on a machine that does something else as well.
+        // All four calls on a machine with other load.
         assert!(started.elapsed().as_secs() < 5, "{} took {:?}", attack.file, started.elapsed());
     }
 }
 
-/// Cut at each place where a field begins or ends: nothing but a coded error or a value, and each byte is still accounted for.
+/// Truncated at every field boundary, a file gives a coded error or a value, and each byte is still accounted
+/// for.
 #[test]
-fn files_are_cut_at_every_boundary() {
+fn files_truncated_at_every_boundary_are_handled() {
     for family in Family::ALL {
         let mut cuts = 0;
         let mut files = fixtures::below(&fixtures::folder(), family.endings());

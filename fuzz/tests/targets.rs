@@ -1,4 +1,4 @@
-//! Every target on all that it begins with, and on damaged copies: what the fuzzer does, in short.
+//! Runs every target on its seeds and on damaged copies: a short run of the fuzzer.
 #![allow(clippy::panic, clippy::unwrap_used, clippy::print_stdout, reason = "tests")]
 
 use meshwright_fuzz::{Family, Input, TARGETS, seeds, target};
@@ -6,10 +6,10 @@ use std::{collections::BTreeSet, panic::catch_unwind, path::Path};
 
 meshwright_testkit::count_allocations!();
 
-/// Damaged copies per target.
+/// Number of damaged copies per target.
 const MUTANTS: usize = 200;
 
-/// Runs the targets of a sort; what panics is named, with the bytes if they are few.
+/// Runs the targets of a kind; reports panics with the bytes if they are few.
 fn run(verb: &str) {
     for target in TARGETS.iter().filter(|target| target.name.starts_with(verb)) {
         let seeds = seeds::of(target);
@@ -42,22 +42,22 @@ fn recovery_keeps_its_promises() {
 }
 
 #[test]
-fn scenes_become_files() {
+fn scenes_are_written_as_files() {
     run("lower_");
 }
 
 #[test]
-fn inspection_comes_back() {
+fn inspection_returns() {
     run("inspect_");
 }
 
 #[test]
-fn programs_come_back() {
+fn programs_return() {
     run("query_");
 }
 
 #[test]
-fn the_table_is_whole() {
+fn the_table_is_complete() {
     let names: BTreeSet<&str> = TARGETS.iter().map(|target| target.name).collect();
     assert_eq!((names.len(), TARGETS.len()), (25, 25));
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("dictionaries");

@@ -1,4 +1,4 @@
-//! How fast it is: instruction counts held against the recorded ones, and wall-clock times as text to be committed.
+//! Benchmarks: compares instruction counts with the recorded ones, and writes wall-clock times to a page.
 
 use crate::{
     Outcome,
@@ -9,15 +9,16 @@ use std::{collections::BTreeMap, fmt::Write, fs};
 const RECORD: &str = "benches/instructions.toml";
 const PAGE: &str = "docs/performance.md";
 const PLOT: &str = "docs/performance.svg";
-/// As in `Cargo.toml`: library and runner must be of one version.
+/// As in `Cargo.toml`: library and runner must have the same version.
 const RUNNER: &str = "0.20.0";
-/// A count may grow by so many percent before it is a failure.
+/// Allowed growth of a count in percent.
 const TOLERANCE: u64 = 3;
 
-/// Names and instruction counts, such as `cdae_read/small`.
+/// Names and instruction counts, for example `cdae_read/small`.
 type Counts = BTreeMap<String, u64>;
 
-/// Counts instructions (where valgrind is), measures times, and writes the page. `--record` records the counts.
+/// Counts instructions (if valgrind is installed), measures times, and writes the page. `--record` records
+/// the counts.
 pub(crate) fn run(arguments: &[String]) -> Outcome {
     let record = root().join(RECORD);
     let mut recorded = fs::read_to_string(&record).map(|text| parse_record(&text)).unwrap_or_default();
@@ -53,7 +54,7 @@ pub(crate) fn run(arguments: &[String]) -> Outcome {
     }
 }
 
-/// What the program of times prints.
+/// The output of the timing program.
 fn wall(arguments: &[&str]) -> Result<String, String> {
     let wall = ["run", "--release", "--quiet", "--package", "meshwright-benches", "--bin", "wall", "--"];
     let times = cargo(&[&wall[..], arguments].concat()).output()?;
@@ -74,7 +75,7 @@ fn count() -> Result<Counts, String> {
     Ok(heard.counts)
 }
 
-/// Takes the counts from what the benchmarks print.
+/// Parses the counts from the output of the benchmarks.
 #[derive(Default)]
 struct Heard {
     current: Option<String>,
@@ -82,7 +83,8 @@ struct Heard {
 }
 
 impl Heard {
-    /// A line such as `cdae::cdae::cdae_read small:small()` or `  Instructions:     1234|1234  (No change)`.
+    /// Parses a line such as `cdae::cdae::cdae_read small:small()` or
+    /// `  Instructions:     1234|1234  (No change)`.
     fn hear(&mut self, line: &str) {
         let line = plain(line);
         if let Some((path, rest)) = line.split_once(' ')
@@ -101,7 +103,7 @@ impl Heard {
     }
 }
 
-/// Without colors.
+/// The line without colors.
 fn plain(line: &str) -> String {
     let mut parts = line.split('\u{1b}');
     let first = parts.next().unwrap_or_default().to_owned();
@@ -127,7 +129,7 @@ fn write_record(counts: &Counts) -> String {
     text
 }
 
-/// What is more than the tolerance above its record.
+/// The counts that exceed the tolerance.
 fn grown(recorded: &Counts, counted: &Counts) -> Vec<String> {
     let mut grown = Vec::new();
     for (name, &now) in counted {
@@ -153,8 +155,8 @@ fn page(counts: &Counts, [sizes, folders, peers, times]: &[String; 4]) -> String
     let _ = writeln!(page, "{cores} cores, {}, {}.\n", std::env::consts::ARCH, version.trim());
     page.push_str(
         "## Three sizes of each format\n\n\
-         `cargo run --release -p meshwright-benches --bin wall -- sizes`: reading a file beside a plain read of its bytes, and \
-         turning it into a GLB beside a copy (read and write) of it, both in memory (`/dev/shm`), where no disk has a say. \
+         `cargo run --release -p meshwright-benches --bin wall -- sizes`: reading a file compared with a plain read of its bytes, and \
+         converting it to GLB compared with a copy (read and write) of it, both in memory (`/dev/shm`), independent of disks. \
          Medians of turns of both; what was found in the file and in the GLB is the same, or nothing is timed.\n\n\
          ![ratios](performance.svg)\n\n",
     );
@@ -202,7 +204,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn counts_are_heard() {
+    fn counts_are_parsed() {
         let mut heard = Heard::default();
         heard.hear("\u{1b}[32mcdae::cdae::cdae_read\u{1b}[0m small\u{1b}[36m:\u{1b}[0msmall()");
         heard.hear("  Instructions:           \u{1b}[1m12345\u{1b}[0m|N/A             (*********)");
@@ -214,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn the_record_is_read_as_it_is_written() {
+    fn the_record_round_trips() {
         let counts = Counts::from([("a/b".to_owned(), 1_234_567), ("c/d".to_owned(), 12)]);
         let text = write_record(&counts);
         assert!(text.contains("\"a/b\" = 1_234_567\n"), "{text}");

@@ -1,12 +1,12 @@
-//! The vectors of `conformance/`.
+//! Runs the vectors of `conformance/`.
 
 use crate::{
     Outcome,
     process::{Program, built},
 };
 
-/// Tries an implementation with them, meshwright itself where none is named; `make` writes them anew. What may follow is
-/// told in `conformance/README.md`.
+/// Tests an implementation with them, or meshwright itself if none is named; `make` writes them.
+/// `conformance/README.md` describes the arguments.
 pub(crate) fn run(arguments: &[String]) -> Outcome {
     let make = arguments.first().is_some_and(|word| word == "make");
     let verb: &[String] = if make { &[] } else { &["run".to_owned()] };

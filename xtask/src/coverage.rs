@@ -1,4 +1,4 @@
-//! How much of the libraries the tests reach.
+//! Measures the test coverage of the libraries.
 
 use crate::{
     Outcome,
@@ -8,17 +8,17 @@ use std::{collections::BTreeMap, env, fmt::Write, fs, path::PathBuf};
 
 const PAGE: &str = "docs/coverage.md";
 const CARGO_LLVM_COV: &str = "0.9.1";
-/// Lines of each of these crates that the tests must reach, in percent.
+/// Minimum coverage of lines in each of these crates, in percent.
 const BAR: u64 = 85;
 const CRATES: [&str; 8] = ["core", "scene", "cast", "cdae", "udm", "tinman", "gltf", "meshwright"];
-/// Files that reach less are named one by one.
+/// Files with a lower coverage are listed, in percent.
 const NAMED: u64 = 80;
-/// Where the table of the page ends; what stands behind it is written by hand and kept.
+/// The end of the generated table; the handwritten part after it is kept.
 const END: &str = "<!-- made above, by hand below -->\n";
 
-/// Runs all tests with counters and holds them against the bar; `--record` writes the page. It needs `llvm-cov` and
-/// `llvm-profdata` of the LLVM that rustc is built with, and says so where there are none. Tests that fail are named after
-/// the table, and then nothing is recorded.
+/// Runs all tests with coverage and compares the result with the minimum; `--record` writes the page. It
+/// requires `llvm-cov` and `llvm-profdata` of rustc's LLVM version, and reports if they are missing. Failed
+/// tests are listed after the table, and then nothing is recorded.
 pub(crate) fn run(arguments: &[String]) -> Outcome {
     let Some([cov, profdata]) = llvm_tools()? else {
         println!(
@@ -32,13 +32,13 @@ pub(crate) fn run(arguments: &[String]) -> Outcome {
     let wanted = CRATES.iter().chain(&["cli"]).flat_map(|name| ["--package".to_owned(), package(name)]);
     let wanted = wanted.chain(["--lcov", "--output-path", &into.to_string_lossy()].map(str::to_owned));
     let mut failed = Vec::new();
-    // Tests that take the disk away from a program leave half a profile of it, which must not spoil all others.
+    // Tests that fill the disk of a program leave a truncated profile, which must not invalidate all others.
     let status =
         Program::new(&program.to_string_lossy(), &["llvm-cov", "--ignore-run-fail", "--failure-mode", "all"])
             .arguments(&wanted.collect::<Vec<_>>())
             .env("LLVM_COV", &cov.to_string_lossy())
             .env("LLVM_PROFDATA", &profdata.to_string_lossy())
-            // Without real files the figures are those of everybody.
+            // Without real files the results are the same for everybody.
             .env("MESHWRIGHT_CORPUS", "")
             .env("CARGO_PROFILE_DEV_DEBUG", "none")
             .listen_to_errors(|line| failed.extend(failing(line)))?;
@@ -63,7 +63,7 @@ pub(crate) fn run(arguments: &[String]) -> Outcome {
     if low.is_empty() { Ok(()) } else { Err(format!("less than {BAR} % of the lines: {}", low.join(", "))) }
 }
 
-/// The test program that cargo says has failed: as the arguments that run it again.
+/// The test program that cargo reports as failed, as the arguments to run it again.
 fn failing(line: &str) -> Option<String> {
     let (_, again) = line.split_once("test failed, to rerun pass `")?;
     again.split_once('`').map(|(again, _)| again.to_owned())
@@ -74,7 +74,7 @@ fn package(folder: &str) -> String {
     if folder == "meshwright" { folder.to_owned() } else { format!("meshwright-{folder}") }
 }
 
-/// `llvm-cov` and `llvm-profdata` that understand what rustc writes.
+/// The `llvm-cov` and `llvm-profdata` that support rustc's format.
 fn llvm_tools() -> Result<Option<[PathBuf; 2]>, String> {
     let sysroot = PathBuf::from(Program::new("rustc", &["--print", "sysroot"]).output()?.trim());
     let version = Program::new("rustc", &["-vV"]).output()?;
@@ -91,7 +91,7 @@ fn llvm_tools() -> Result<Option<[PathBuf; 2]>, String> {
     Ok(places.into_iter().find(|[_, profdata]| works(profdata)))
 }
 
-/// Lines with code, and how many of them were reached.
+/// Number of lines with code, and of covered ones.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Lines {
     count: u64,
@@ -109,8 +109,8 @@ impl Lines {
     }
 }
 
-/// Files such as `cast/src/read.rs` with their lines. Of each file LCOV states where it lies (`SF:`), how many lines have
-/// code (`LF:`) and how many of them were run (`LH:`).
+/// Files such as `cast/src/read.rs` with their lines. LCOV states the path of each file (`SF:`), the number
+/// of lines with code (`LF:`) and the number of covered ones (`LH:`).
 fn parse(text: &str) -> BTreeMap<String, Lines> {
     let mut files: BTreeMap<String, Lines> = BTreeMap::new();
     let mut current = String::new();
@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn tests_that_fail_are_named() {
+    fn failing_tests_are_listed() {
         let said = "error: test failed, to rerun pass `-p meshwright-cast --test laws`";
         assert_eq!(failing(said).as_deref(), Some("-p meshwright-cast --test laws"));
         assert_eq!(
@@ -191,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn the_bar_is_met_or_not() {
+    fn the_minimum_is_checked() {
         let lines = |covered| Lines { count: 1000, covered };
         assert!(lines(849).below(85) && !lines(850).below(85));
         assert_eq!(lines(849).percent(), "84.9 %");
@@ -199,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn low_files_are_named() {
+    fn files_with_low_coverage_are_listed() {
         let table = table(&parse(LCOV));
         assert!(table.contains("| cast | 20 | 16 | 80.0 % |"), "{table}");
         assert!(table.contains("| cast/src/write.rs | 10 | 7 | 70.0 % |"), "{table}");

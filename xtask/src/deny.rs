@@ -1,8 +1,8 @@
-//! What dependencies may bring in.
+//! Checks the dependencies.
 
 use crate::{Outcome, process::cargo};
 
-/// Runs cargo-deny over `deny.toml` where it is installed; advisories where their list can be fetched.
+/// Runs cargo-deny with `deny.toml` if it is installed; includes advisories if their list can be fetched.
 pub(crate) fn check(_: &[String]) -> Outcome {
     if !cargo(&["deny", "--version"]).works() {
         println!(

@@ -1,4 +1,4 @@
-//! The program as it is handed out.
+//! Builds the distribution of the program.
 
 use crate::{
     Outcome,
@@ -6,8 +6,9 @@ use crate::{
 };
 use std::{env, fs, path::Path};
 
-/// Builds the command with the `dist` profile, on Linux as one static file where the C library allows, tries it on a
-/// fixture, and lays it beside licenses, manual pages and completions in `target/dist/`, packed as well.
+/// Builds the command with the `dist` profile, on Linux as a static executable if the C library permits,
+/// tests it with a fixture, and copies it with licenses, manual pages and completions to `target/dist/`, also
+/// as an archive.
 pub(crate) fn make(_: &[String]) -> Outcome {
     let version = Program::new("rustc", &["-vV"]).output()?;
     let host = version.lines().find_map(|line| line.strip_prefix("host: ")).unwrap_or_default().to_owned();
@@ -66,14 +67,14 @@ fn own_version() -> Result<String, String> {
         .ok_or_else(|| "the workspace states no version".to_owned())
 }
 
-/// A program that the loader has nothing to add to names no loader.
+/// A static executable names no loader.
 fn is_static(program: &Path) -> Outcome {
     let bytes = fs::read(program).map_err(|error| error.to_string())?;
     let loader = bytes.windows(8).any(|window| window == b"/ld-linux" as &[u8] || window == b"/ld-musl");
     if loader { Err("the program needs a loader: it is not static".to_owned()) } else { Ok(()) }
 }
 
-/// Whether it does its main job.
+/// Checks that it can convert a fixture.
 fn tried(program: &Path, folder: &Path) -> Outcome {
     let (house, glb) = (root().join("fixtures/house.cdae"), folder.join("tried.glb"));
     of(program, &["convert", &house.to_string_lossy(), "-o", &glb.to_string_lossy()])?;

@@ -1,8 +1,8 @@
-//! The files of our own making.
+//! Writes the fixtures.
 
 use crate::{Outcome, process::cargo};
 
-/// Writes them anew with the programs that describe them, one in each crate of a format.
+/// Writes them with the programs that describe them, one in each format crate.
 pub(crate) fn make(_: &[String]) -> Outcome {
     let make = |example: &str| {
         let package = example.split('_').next().unwrap_or(example);
@@ -21,7 +21,7 @@ pub(crate) fn make(_: &[String]) -> Outcome {
     ]
     .into_iter()
     .try_for_each(make)?;
-    // Damaged files are made of the others.
+    // Damaged files are derived from the others.
     cargo(&["run", "--quiet", "--package", "meshwright", "--example", "recover_codes", "--", "fixtures"])
         .run()?;
     cargo(&["run", "--quiet", "--package", "meshwright-fuzz", "--example", "attacks", "--", "fixtures"]).run()

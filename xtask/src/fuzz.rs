@@ -1,4 +1,5 @@
-//! The fuzzer: one instrumented program for all targets, each with seeds, a dictionary and a corpus that grows.
+//! Runs the fuzzer: one instrumented program for all targets, each with seeds, a dictionary and a growing
+//! corpus.
 
 use crate::{
     Outcome,
@@ -13,18 +14,19 @@ use std::{
     thread,
 };
 
-/// What the compiler puts in for libFuzzer; a stable one can. Overflows and broken assertions are failures as well.
+/// The instrumentation for libFuzzer, which stable compilers support. Overflows and failed assertions are
+/// failures too.
 const FLAGS: &str = "--cfg fuzzing -Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4 \
     -Cllvm-args=-sanitizer-coverage-inline-8bit-counters -Cllvm-args=-sanitizer-coverage-pc-table \
     -Cllvm-args=-sanitizer-coverage-trace-compares -Ccodegen-units=4 -Cdebug-assertions -Coverflow-checks";
-/// Named explicitly, so that build scripts and macros are not instrumented.
+/// Set explicitly, so that build scripts and macros are not instrumented.
 const HOST: &str = "x86_64-unknown-linux-gnu";
 const NAMED: &str = "MESHWRIGHT_FUZZ_TARGET";
 const SEEDS: &str = "MESHWRIGHT_FUZZ_SEEDS";
 
-/// Fuzzes the targets that are named, or all: `[TARGET...] [--seconds N] [--jobs N] [--corpus DIR] [--known]`. The seconds are
-/// those of each target. Fails if anything crashed, hung or used too much memory; with `--known` only if a seed did, and what
-/// is found by chance is a notice: whether a change is sound should not hang on luck.
+/// Fuzzes the given targets, or all: `[TARGET...] [--seconds N] [--jobs N] [--corpus DIR] [--known]`. The
+/// seconds apply to each target. Fails if an input crashed, hung or used too much memory. With `--known` only
+/// a seed can fail, and random discoveries are notices: the result for a change should not depend on luck.
 pub(crate) fn run(arguments: &[String]) -> Outcome {
     let asked = Asked::new(arguments)?;
     let home = target().join("fuzz");
@@ -42,7 +44,7 @@ pub(crate) fn run(arguments: &[String]) -> Outcome {
     }
     let wanted = if asked.targets.is_empty() { all } else { asked.targets.clone() };
     let (queue, done) = (Mutex::new(VecDeque::from(wanted)), Mutex::new(Vec::new()));
-    // On its own, so that the queue is free again while the target runs.
+    // A separate closure, so that the lock is released while the target runs.
     let next = || locked(&queue).pop_front();
     println!("| target | executions | per second | coverage | crashes |\n|---|---|---|---|---|");
     thread::scope(|scope| {
@@ -74,7 +76,7 @@ pub(crate) fn run(arguments: &[String]) -> Outcome {
     if crashes == 0 { Ok(()) } else { Err(format!("see {}", home.join("crashes").display())) }
 }
 
-/// What the caller wants.
+/// The options of the caller.
 #[derive(Debug, PartialEq, Eq)]
 struct Asked {
     targets: Vec<String>,
@@ -113,7 +115,7 @@ fn compiler() -> bool {
     Program::new(&std::env::var("CXX").unwrap_or_else(|_| "c++".to_owned()), &["--version"]).works()
 }
 
-/// Builds the fuzzer, and copies it away from where the next build would replace it.
+/// Builds the fuzzer, and copies it, as the next build would replace it.
 fn instrumented(home: &Path) -> Result<PathBuf, String> {
     let build = home.join("build");
     let package = root().join("fuzz/libfuzzer");
@@ -133,13 +135,13 @@ fn copied(home: &Path, from: &Path) -> Result<PathBuf, String> {
     let to = home.join(from.file_name().unwrap_or_default());
     let failed = |error| format!("{}: {error}", to.display());
     fs::create_dir_all(home).map_err(failed)?;
-    // A program that runs cannot be written over, but removed.
+    // A running program cannot be overwritten, but it can be removed.
     let _ = fs::remove_file(&to);
     fs::copy(from, &to).map_err(failed)?;
     Ok(to)
 }
 
-/// What tries the targets.
+/// The program that runs the targets.
 enum Runner {
     /// libFuzzer.
     Fuzzer(PathBuf),
@@ -147,13 +149,13 @@ enum Runner {
     Copies(PathBuf),
 }
 
-/// What came of one target.
+/// The result of one target.
 struct Tried {
     name: String,
     executions: u64,
     coverage: u64,
     crashes: u64,
-    /// It crashed before the first input that was not a seed.
+    /// Whether it crashed before the first input that was not a seed.
     known: bool,
 }
 
@@ -164,7 +166,7 @@ impl Runner {
         }
     }
 
-    /// Writes the seeds anew, and gives the names of all targets.
+    /// Writes the seeds, and returns the names of all targets.
     fn targets(&self, home: &Path) -> Result<Vec<String>, String> {
         let seeds = home.join("seeds");
         let _ = fs::remove_dir_all(&seeds);
@@ -198,7 +200,7 @@ impl Runner {
         let (executions, coverage) = figures(&said);
         let mut crashes = count(&crashes).saturating_sub(before);
         if !status.success() && crashes == 0 {
-            // It died in a way that left no input behind.
+            // It ended without writing the input.
             crashes = 1;
             println!("notice: {name} ended with {status}; see {}", log.display());
         }
@@ -207,7 +209,7 @@ impl Runner {
     }
 }
 
-/// Inputs that crashed, hung or took too much; slow ones are kept beside them and are no failure.
+/// Number of inputs that crashed, hung or used too much memory; slow ones are kept too and are not a failure.
 fn count(folder: &Path) -> u64 {
     let failure =
         |name: &str| ["crash-", "timeout-", "oom-", "leak-"].iter().any(|kind| name.starts_with(kind));
@@ -215,12 +217,12 @@ fn count(folder: &Path) -> u64 {
     names.filter(|name| failure(&name.to_string_lossy())).count() as u64
 }
 
-/// Whether the log comes to where libFuzzer has run all seeds.
+/// Whether the log shows that libFuzzer ran all seeds.
 fn seeds_are_through(said: &str) -> bool {
     said.lines().any(|line| line.starts_with('#') && line.contains("INITED"))
 }
 
-/// Executions and coverage of a log, whether or not it ran to its end.
+/// Executions and coverage in a log, complete or not.
 fn figures(said: &str) -> (u64, u64) {
     let last = |line: &str, mark: &str| {
         let (_, rest) = line.split_once(mark)?;
@@ -245,7 +247,7 @@ mod tests {
     }
 
     #[test]
-    fn arguments_are_taken() {
+    fn arguments_are_parsed() {
         let all = asked("read_cdae --seconds 5 --jobs 3 read_cast --corpus x").unwrap();
         assert_eq!(all.targets, ["read_cdae", "read_cast"]);
         assert_eq!((all.seconds, all.jobs, all.corpus), (5, 3, Some(PathBuf::from("x"))));
@@ -256,14 +258,14 @@ mod tests {
     }
 
     #[test]
-    fn what_seeds_do_is_told_from_chance() {
+    fn failures_of_seeds_are_distinguished_from_random_ones() {
         assert!(!seeds_are_through("INFO: seed corpus: files: 3\n#2 pulse cov: 3"));
         assert!(seeds_are_through("#4\tINITED cov: 11 ft: 12\n#5 NEW cov: 12"));
         assert!(asked("--known").unwrap().known && !asked("").unwrap().known);
     }
 
     #[test]
-    fn figures_are_those_of_the_end_or_of_the_last_line() {
+    fn statistics_come_from_the_end_or_the_last_line() {
         let running = "#2 INITED cov: 11 ft: 12\n#4096\tpulse  cov: 307 ft: 1163 corp: 97\nnoise";
         assert_eq!(figures(running), (4096, 307));
         let done = "#4096 pulse cov: 307 ft: 1\nDone 5000 runs\nstat::number_of_executed_units: 5000";

@@ -1,4 +1,4 @@
-//! Outside programs that read what meshwright writes.
+//! Tests with other programs that read the output of meshwright.
 
 use crate::{
     Outcome,
@@ -6,8 +6,8 @@ use crate::{
 };
 use std::env;
 
-/// Installs the programs into `.cache/judges`, shows them files that meshwright made, and compares what they see.
-/// `--only NAME` runs one judge, `--record` writes the tables into `docs/judges.md`.
+/// Installs the programs to `.cache/judges`, passes them files of meshwright, and compares their results.
+/// `--only NAME` runs one judge, `--record` writes the tables to `docs/judges.md`.
 pub(crate) fn run(arguments: &[String]) -> Outcome {
     cargo(&["build", "--release", "--package", "meshwright-cli"]).run()?;
     let binary = target().join("release").join(format!("meshwright{}", env::consts::EXE_SUFFIX));

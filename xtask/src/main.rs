@@ -1,4 +1,4 @@
-//! The checks of the project as one program: the table below is the whole of CI.
+//! The checks of the project as one program; the table below is all of CI.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program talks to its user")]
 
 mod bench;
@@ -16,13 +16,13 @@ mod suite;
 
 use std::process::ExitCode;
 
-/// What a task comes back with: `Err` says in words why it failed.
+/// The result of a task: `Err` is the reason of the failure.
 type Outcome = Result<(), String>;
 
-/// One row of the table: name, function over the remaining arguments, one line of help.
+/// One row of the table: name, function that takes the remaining arguments, one line of help.
 type Task = (&'static str, fn(&[String]) -> Outcome, &'static str);
 
-/// The checks of `ci`, in their order; each is a task, too.
+/// The checks of `ci`, in order; each is a task too.
 static CHECKS: &[Task] = &[
     ("fmt", fmt, "whether every file is formatted"),
     ("clippy", clippy, "lints, warnings refused"),
@@ -86,7 +86,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Every check, also after one has failed. The tests come last, so that their count is the closing line.
+/// Runs every check, also after a failure. The tests come last, so that their count is the last line.
 fn ci(arguments: &[String]) -> Outcome {
     let mut failed = Vec::new();
     for (name, check, _) in CHECKS {

@@ -1,4 +1,4 @@
-//! What would be published.
+//! Checks the packages to publish.
 
 use crate::{
     Outcome,
@@ -6,7 +6,7 @@ use crate::{
 };
 use std::{fs, path::Path};
 
-/// Packs every crate that is to be published, builds each from its package alone, and looks into what cargo says: a
+/// Packages every crate to publish, builds each from its package alone, and checks the output of cargo: a
 /// warning is a failure. Each needs its README and both licenses.
 pub(crate) fn check(_: &[String]) -> Outcome {
     let crates = root().join("crates");

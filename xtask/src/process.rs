@@ -1,4 +1,4 @@
-//! Other programs.
+//! Runs other programs.
 
 use crate::Outcome;
 use std::{
@@ -14,12 +14,12 @@ pub(crate) fn root() -> PathBuf {
     here.parent().unwrap_or(here).to_owned()
 }
 
-/// The folder of build results.
+/// The folder of build output.
 pub(crate) fn target() -> PathBuf {
     env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
 }
 
-/// A program to run in the root of the workspace.
+/// A program that runs in the root of the workspace.
 pub(crate) struct Program {
     command: Command,
     shown: String,
@@ -56,14 +56,14 @@ impl Program {
         self
     }
 
-    /// Runs it with its output on ours; a status other than 0 is a failure.
+    /// Runs it with its output passed through; a status other than 0 is a failure.
     pub(crate) fn run(mut self) -> Outcome {
         let status =
             self.command.status().map_err(|error| format!("cannot run `{}`: {error}", self.shown))?;
         if status.success() { Ok(()) } else { Err(format!("`{}` failed: {status}", self.shown)) }
     }
 
-    /// Runs it, hands each line of its standard output to `heard`, and passes the line on.
+    /// Runs it, passes each line of its standard output to `heard`, and prints the line.
     pub(crate) fn listen(mut self, heard: impl FnMut(&str)) -> Result<ExitStatus, String> {
         let failed = |error| format!("cannot run `{}`: {error}", self.shown);
         let mut child = self.command.stdout(Stdio::piped()).spawn().map_err(failed)?;
@@ -93,33 +93,33 @@ impl Program {
         String::from_utf8(output.stdout).map_err(|error| format!("`{}`: {error}", self.shown))
     }
 
-    /// Whether it can be run and succeeds; its output is not shown.
+    /// Whether it runs successfully; its output is hidden.
     pub(crate) fn works(mut self) -> bool {
         self.command.stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())
     }
 }
 
-/// Hands on what comes, line by line.
+/// Passes on the output line by line.
 fn pass_on(from: impl Read, to: &mut impl Write, mut heard: impl FnMut(&str)) {
     let mut lines = BufReader::new(from);
     let mut line = Vec::new();
     while lines.read_until(b'\n', &mut line).is_ok_and(|count| count > 0) {
         heard(String::from_utf8_lossy(&line).trim_end());
-        // A reader that went away is no reason to stop.
+        // A closed output is not a reason to stop.
         let _ = to.write_all(&line);
         line.clear();
     }
 }
 
-/// One of the programs that try what the libraries do, optimized. All are built as parts of one selection of packages: alone,
-/// each would have its own set of features, and everything below would be built once more.
+/// Builds one of the test programs of the libraries, optimized. All are built in one selection of packages:
+/// alone, each would have its own set of features, and all dependencies would be built again.
 pub(crate) fn built(name: &str) -> Result<PathBuf, String> {
     let packages = ["--package", "meshwright-conformance", "--package", "meshwright-fuzz"];
     cargo(&[&["build", "--release", "--quiet"], &packages[..], &["--bin", name]].concat()).run()?;
     Ok(target().join("release").join(format!("{name}{}", env::consts::EXE_SUFFIX)))
 }
 
-/// A program of a crate in one version, built once and kept beside the build results. Its path.
+/// The path of a tool in one version, which is built once and kept with the build output.
 pub(crate) fn tool(name: &str, version: &str) -> Result<PathBuf, String> {
     let tools = target().join("tools");
     let program = tools.join("bin").join(format!("{name}{}", env::consts::EXE_SUFFIX));
@@ -132,7 +132,7 @@ pub(crate) fn tool(name: &str, version: &str) -> Result<PathBuf, String> {
     Ok(program)
 }
 
-/// Makes sure that a component of the Rust installation is there.
+/// Ensures that a component of the Rust installation exists.
 pub(crate) fn component(name: &str) -> Outcome {
     let verb = if name == "rustfmt" { "fmt" } else { name };
     if cargo(&[verb, "--version"]).works() {

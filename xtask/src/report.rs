@@ -1,4 +1,4 @@
-//! Programs that try thousands of files, and the pages that their tables are recorded in.
+//! Runs programs that test thousands of files, and records their tables on pages.
 
 use crate::{
     Outcome,
@@ -8,25 +8,25 @@ use std::fs;
 
 const END: &str = "<!-- end -->";
 
-/// A program of the fuzz crate that prints a table and ends with a count.
+/// A program of the fuzz crate that prints a table and a count at the end.
 struct Diagnostics {
-    /// Its name, which is that of the task.
+    /// The name, which is that of the task.
     name: &'static str,
-    /// The page that holds its table.
+    /// The page with its table.
     page: &'static str,
-    /// What is wrong if it fails.
+    /// The meaning of a failure.
     failure: &'static str,
 }
 
-/// Tries thousands of damaged files of each format and compares what came of them with the bar. `--record` writes the table
-/// to the page.
+/// Tests thousands of damaged files of each format and compares the results with the bounds. `--record`
+/// writes the table to the page.
 pub(crate) fn hostile(arguments: &[String]) -> Outcome {
     let failure = "not every damaged file ended as it should";
     Diagnostics { name: "hostile", page: "docs/hostile.md", failure }.run(arguments)
 }
 
-/// Converts thousands of sound and damaged files between all formats. `--record` writes the table to the page; other
-/// arguments are a count, a form and a target.
+/// Converts thousands of valid and damaged files between all formats. `--record` writes the table to the
+/// page; other arguments are a count, a form and a target.
 pub(crate) fn conversions(arguments: &[String]) -> Outcome {
     let failure = "not every conversion named what it changed";
     Diagnostics { name: "conversions", page: "docs/conversions.md", failure }.run(arguments)
@@ -55,7 +55,7 @@ impl Diagnostics {
     }
 }
 
-/// The page with another table between its marks.
+/// The page with the table between its marks replaced.
 fn replaced(page: &str, name: &str, table: &str) -> Option<String> {
     let begin = format!("<!-- cargo xtask {name} --record -->");
     let (head, rest) = page.split_once(&begin)?;
@@ -68,7 +68,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_between_the_marks_is_replaced() {
+    fn content_between_the_marks_is_replaced() {
         let begin = "<!-- cargo xtask hostile --record -->";
         let page = format!("a\n{begin}\nold\n{END}\nb\n");
         let new = replaced(&page, "hostile", "| new |").unwrap();

@@ -1,4 +1,4 @@
-//! The tests, and their count.
+//! Runs the tests, and counts them.
 
 use crate::{
     Outcome, conformance, fuzz,
@@ -7,10 +7,10 @@ use crate::{
 };
 use std::{fs, path::Path};
 
-/// A task that is tried beside the tests: its name, and its arguments.
+/// A task that runs with the tests: its name, its function, and its arguments.
 type Beside = (&'static str, fn(&[String]) -> Outcome, &'static [&'static str]);
 
-/// What is tried beside the tests, each counted as one.
+/// The tasks that run with the tests, each counted as one test.
 const BESIDE: [Beside; 4] = [
     ("conformance", conformance::run, &[]),
     ("hostile", report::hostile, &[]),
@@ -18,8 +18,8 @@ const BESIDE: [Beside; 4] = [
     ("fuzz", fuzz::run, &["--seconds", "20", "--known"]),
 ];
 
-/// Fetches what the tests need, runs them all and what belongs to them, and closes with `N passed, N failed`. More
-/// arguments go to `cargo test` in place of `--workspace`, and nothing else is run then.
+/// Fetches what the tests need, runs all tests and related tasks, and ends with `N passed, N failed`. Further
+/// arguments replace `--workspace` of `cargo test`, and nothing else is run then.
 pub(crate) fn test(arguments: &[String]) -> Outcome {
     fetch_node_packages(&root().join("tools/gltf-validate"))?;
     let mut count = Count::default();
@@ -27,7 +27,7 @@ pub(crate) fn test(arguments: &[String]) -> Outcome {
     let which = if arguments.is_empty() { &all } else { arguments };
     let status = cargo(&["test", "--no-fail-fast"]).arguments(which).listen(|line| count.hear(line))?;
     if !status.success() && count.failed == 0 {
-        // It was not built, or a test program died: nobody counted that.
+        // A test program that was not built or was terminated has no count.
         eprintln!("a test program was not built or did not finish: {status}");
         count.failed = 1;
     }
@@ -46,7 +46,7 @@ pub(crate) fn test(arguments: &[String]) -> Outcome {
     if count.failed == 0 { Ok(()) } else { Err("not all tests passed".to_owned()) }
 }
 
-/// Packages of the npm registry that a folder's lock file names; nothing is done where they lie already.
+/// Installs the npm packages of a folder's lock file, unless they are installed already.
 fn fetch_node_packages(folder: &Path) -> Outcome {
     let changed = |path: &str| fs::metadata(folder.join(path)).and_then(|meta| meta.modified()).ok();
     let Some(wanted) = changed("package-lock.json") else { return Ok(()) };
@@ -66,7 +66,7 @@ struct Count {
 }
 
 impl Count {
-    /// Takes a line such as `test result: ok. 26 passed; 0 failed; 1 ignored; 0 measured; ...`.
+    /// Parses a line such as `test result: ok. 26 passed; 0 failed; 1 ignored; 0 measured; ...`.
     fn hear(&mut self, line: &str) {
         let Some((_, result)) = line.split_once("test result: ") else { return };
         for part in result.split([';', '.']) {
@@ -97,7 +97,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn summaries_are_added_up() {
+    fn summaries_are_summed() {
         let mut count = Count::default();
         count.hear(
             "test result: ok. 26 passed; 0 failed; 1 ignored; 0 measured; 0 filtered out; finished in 0.07s",
@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn skipped_is_said_only_where_there_are_any() {
+    fn skipped_tests_are_printed_only_if_there_are_any() {
         assert_eq!(Count { passed: 5, ..Count::default() }.line(), "5 passed, 0 failed");
     }
 

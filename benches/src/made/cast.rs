@@ -1,26 +1,26 @@
-//! Cast: a model of few large nodes, and an animation of many small ones.
+//! Cast files: a model of a few large nodes, and an animation of many small ones.
 
 use meshwright_cast::document::{Document, Hashes, Kind, Node, Value};
 
-/// Bones of the model.
+/// Number of bones of the model.
 const BONES: usize = 183;
 
-/// A skinned model of about 98 MB in 220 nodes: large arrays.
+/// A skinned model of about 98 MB in 220 nodes with large arrays.
 pub fn model() -> Vec<u8> {
     bytes(&model_of(17, 268))
 }
 
-/// An animation of about 30 MB in 60,000 nodes: small arrays.
+/// An animation of about 30 MB in 60,000 nodes with small arrays.
 pub fn animation() -> Vec<u8> {
     bytes(&animation_of(60_000, 60))
 }
 
-/// About 1 MB of model.
+/// A model of about 1 MB.
 pub fn medium() -> Vec<u8> {
     bytes(&model_of(4, 56))
 }
 
-/// About 10 kB of animation.
+/// An animation of about 10 kB.
 pub fn small() -> Vec<u8> {
     bytes(&animation_of(20, 60))
 }
@@ -39,7 +39,7 @@ fn bytes(document: &Document<'_>) -> Vec<u8> {
     meshwright_cast::write(document).expect("a writable document").to_vec()
 }
 
-/// So many meshes, each a square of hills bound to four bones a vertex.
+/// `meshes` meshes, each a square of hills with four bones per vertex.
 pub fn model_of(meshes: usize, side: usize) -> Document<'static> {
     let mut hashes = Hashes::new();
     let mut skeleton = hashes.node(Kind::Skeleton);
@@ -93,7 +93,7 @@ fn hills(mesh: Node<'static>, index: usize, side: usize) -> Node<'static> {
         .with("f", &faces[..])
 }
 
-/// So many curves with so many keys each.
+/// `curves` curves with `keys` keyframes each.
 pub fn animation_of(curves: usize, keys: usize) -> Document<'static> {
     let mut hashes = Hashes::new();
     let mut animation = hashes.node(Kind::Animation).with("n", "sway").with("fr", 30.0_f32);
@@ -116,7 +116,7 @@ pub fn animation_of(curves: usize, keys: usize) -> Document<'static> {
     Document::new(vec![hashes.node(Kind::Root).child(animation)])
 }
 
-/// How many nodes a file has.
+/// Number of nodes of a file.
 pub fn nodes(document: &Document<'_>) -> usize {
     document.walk().count()
 }
@@ -126,7 +126,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_files_are_as_large_as_they_say() {
+    fn files_have_their_stated_sizes() {
         assert_eq!((nodes(&model_of(17, 2)), nodes(&animation_of(60_000, 2))), (220, 60_002));
         let (small, medium) = (small().len(), medium().len());
         assert!(

@@ -1,4 +1,4 @@
-//! BeamNG cached Collada: so many objects, each a square of hills.
+//! BeamNG cached Collada: a number of objects, each a square of hills.
 
 use meshwright_cdae::document::{
     Container, Detail, Document, Header, List, Material, Materials, Mesh, MeshBody, MeshPrimitive, Number,
@@ -21,7 +21,7 @@ pub fn large() -> Vec<u8> {
     file(44, 127)
 }
 
-/// A version 31 file as the game writes it: `objects` objects with `side` times `side` vertices each.
+/// A version 31 file as the game writes it: `objects` objects with `side` x `side` vertices each.
 pub fn file(objects: usize, side: usize) -> Vec<u8> {
     meshwright_cdae::write(&document(objects, side)).expect("a writable document").to_vec()
 }
@@ -116,7 +116,7 @@ fn mesh(number: usize, side: usize) -> Mesh<'static> {
     };
     let cells =
         (0..side.saturating_sub(1)).flat_map(|y| (0..side.saturating_sub(1)).map(move |x| y * side + x));
-    // Clockwise as seen from above, as the format has it.
+    // Clockwise as seen from above, as the format requires.
     let corners = |i: usize| [i, i + side, i + 1, i + 1, i + side, i + side + 1].map(|i| i as u32);
     let indices: Vec<u32> = cells.flat_map(corners).collect();
     let run = MeshPrimitive { start: 0, count: indices.len() as i32, material: MeshPrimitive::INDEXED };
@@ -145,14 +145,14 @@ mod tests {
     use meshwright::Source;
 
     #[test]
-    fn sizes_are_about_what_is_said() {
+    fn files_have_their_stated_sizes() {
         assert!((8_000..12_000).contains(&small().len()), "{}", small().len());
         assert!((900_000..1_150_000).contains(&medium().len()), "{}", medium().len());
         assert!((48_000_000..53_000_000).contains(&large().len()), "{}", large().len());
     }
 
     #[test]
-    fn made_files_are_sound() {
+    fn generated_files_are_valid() {
         let bytes = medium();
         let source = Source::from(bytes.clone());
         assert!(crate::rewrite(&source) == bytes);

@@ -1,21 +1,21 @@
-//! glTF: one large grid, as a program for modelling exports it.
+//! glTF: one large grid, as modeling programs export it.
 
 use serde_json::json;
 
 /// Cells along a side of the grid: 500,000 triangles.
 const CELLS: usize = 500;
 
-/// The grid with all that a material can ask for: positions, normals, tangents, UVs.
+/// The grid with all attributes that materials can use: positions, normals, tangents, UVs.
 pub fn grid() -> Vec<u8> {
     grid_of(CELLS, true)
 }
 
-/// The same without tangents.
+/// The grid without tangents.
 pub fn bare_grid() -> Vec<u8> {
     grid_of(CELLS, false)
 }
 
-/// Hills over `cells` times `cells` squares of two triangles, as GLB with indices of 32 bits.
+/// Hills over `cells` x `cells` squares of two triangles, as GLB with 32-bit indices.
 pub fn grid_of(cells: usize, tangents: bool) -> Vec<u8> {
     let side = cells + 1;
     let places = || (0..side * side).map(|at| ((at % side) as f32, (at / side) as f32));
@@ -48,7 +48,7 @@ pub fn grid_of(cells: usize, tangents: bool) -> Vec<u8> {
     bin.glb()
 }
 
-/// A file on its way.
+/// A file under construction.
 #[derive(Default)]
 struct Bin {
     bytes: Vec<u8>,
@@ -75,7 +75,7 @@ impl Bin {
             .push(json!({ "bufferView": view, "componentType": 5126, "count": count, "type": kind }));
     }
 
-    /// Gives the last accessor its bounds.
+    /// Sets the bounds of the last accessor.
     fn bounds(&mut self, min: [f32; 3], max: [f32; 3]) {
         let last = self.accessors.last_mut().expect("an accessor");
         last["min"] = json!(min);
@@ -91,7 +91,7 @@ impl Bin {
             .push(json!({ "bufferView": view, "componentType": 5125, "count": count, "type": "SCALAR" }));
     }
 
-    /// One mesh of one primitive: the last accessor has its indices.
+    /// One mesh of one primitive, whose indices are the last accessor.
     fn glb(self) -> Vec<u8> {
         let indices = self.accessors.len() - 1;
         let primitive = json!({ "attributes": self.attributes, "indices": indices, "material": 0 });
@@ -133,7 +133,7 @@ mod tests {
     meshwright_testkit::count_allocations!();
 
     #[test]
-    fn the_grid_is_sound_and_as_large_as_it_says() {
+    fn the_grid_is_valid_and_has_its_stated_size() {
         for (tangents, vertex) in [(true, 48), (false, 32)] {
             let bytes = grid_of(20, tangents);
             let size = 21 * 21 * vertex + 20 * 20 * 2 * 12;
@@ -150,14 +150,14 @@ mod tests {
     }
 
     #[test]
-    fn a_conversion_holds_little_more_than_what_goes_in_and_comes_out() {
+    fn a_conversion_takes_little_more_memory_than_input_and_output() {
         let folder = tempfile::tempdir().unwrap();
         let [glb, cdae, again] = ["grid.glb", "grid.cdae", "again.glb"].map(|name| folder.path().join(name));
         fs::write(&glb, grid()).unwrap();
         for (from, to) in [(&glb, &cdae), (&cdae, &again)] {
             let (output, taken) = alloc::peak(|| convert_file(from, to));
             let input = fs::metadata(from).unwrap().len();
-            // A large file is mapped: its pages count too, though no allocator sees them.
+            // A large file is mapped: its pages count too, although the allocator does not see them.
             let held = input + taken.peak as u64;
             assert!(taken.peak > 0 && held * 10 <= (input + output) * 12, "{input} {output} {taken:?}");
         }

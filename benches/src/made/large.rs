@@ -1,4 +1,4 @@
-//! Large files of every format: meshes that are skinned, meshes with morph targets, and animations.
+//! Large files of every format: skinned meshes, meshes with morph targets, and animations.
 
 use meshwright::{
     Limits, cast, cdae, gltf,
@@ -13,24 +13,24 @@ use std::sync::Arc;
 
 /// Bones of a skin, and nodes that an animation moves.
 const BONES: usize = 64;
-/// Keys of a second.
+/// Keyframes per second.
 const RATE: f32 = 30.0;
-/// Vertices along a side of a mesh, so that 16 bits number them.
+/// Vertices along a side of a mesh, so that 16-bit indices suffice.
 const SIDE: usize = 250;
 
-/// What a file is full of.
+/// The main content of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Content {
-    /// Meshes with four joints a vertex.
+    /// Meshes with four joints per vertex.
     Skinned,
     /// Meshes with morph targets that move every vertex.
     Morphed,
-    /// A clip that moves, turns and scales every node.
+    /// A clip that animates translation, rotation and scale of every node.
     Animated,
 }
 
 impl Content {
-    /// What a table calls it.
+    /// The name in tables.
     pub const fn words(self) -> &'static str {
         match self {
             Self::Skinned => "skinned",
@@ -40,7 +40,7 @@ impl Content {
     }
 }
 
-/// A format with what it can be full of, and how much of it makes about 100 MB.
+/// A format with its main content, and the amount that results in about 100 MB.
 pub const FULL: [(&str, Content, usize); 11] = [
     ("cdae", Content::Skinned, 11),
     ("cdae", Content::Animated, 48_000),
@@ -55,8 +55,8 @@ pub const FULL: [(&str, Content, usize); 11] = [
     ("glb", Content::Animated, 39_000),
 ];
 
-/// A file of a format, named by its ending: so many meshes of `SIDE` times `SIDE` vertices, a mesh with so many morph
-/// targets, or a clip with so many keys.
+/// A file of the format with that extension: `amount` meshes of `SIDE` x `SIDE` vertices, a mesh with
+/// `amount` morph targets, or a clip with `amount` keyframes.
 pub fn file(ending: &str, content: Content, amount: usize) -> Vec<u8> {
     let scene = match content {
         Content::Skinned => skinned(amount, SIDE),
@@ -92,7 +92,7 @@ fn written(ending: &str, scene: &Scene<'_>) -> Vec<u8> {
     }
 }
 
-/// So many skinned meshes of `side` times `side` vertices.
+/// `meshes` skinned meshes of `side` x `side` vertices.
 fn skinned(meshes: usize, side: usize) -> Scene<'static> {
     let (mut scene, skin) = bones();
     for index in 0..meshes {
@@ -114,7 +114,7 @@ fn skinned(meshes: usize, side: usize) -> Scene<'static> {
     scene
 }
 
-/// A mesh of `side` times `side` vertices with so many morph targets.
+/// A mesh of `side` x `side` vertices with `targets` morph targets.
 fn morphed(targets: usize, side: usize) -> Scene<'static> {
     let mut scene = Scene::default();
     let mut mesh = hills(0, side);
@@ -132,7 +132,7 @@ fn morphed(targets: usize, side: usize) -> Scene<'static> {
     scene
 }
 
-/// A small skinned mesh, and a clip with so many keys for every bone.
+/// A small skinned mesh, and a clip with `keys` keyframes per bone.
 fn animated(keys: usize) -> Scene<'static> {
     let mut scene = skinned(1, 8);
     let times = (0..keys).map(|key| key as f32 / RATE).collect();
@@ -159,14 +159,14 @@ fn animated(keys: usize) -> Scene<'static> {
     scene
 }
 
-/// A scene with a chain of bones, and a skin over them.
+/// A scene with a chain of bones and a skin for them.
 fn bones() -> (Scene<'static>, SkinId) {
     let mut scene = Scene::default();
     let mut skin = Skin { name: "rig".to_owned(), ..Skin::default() };
     let mut above = None;
     for bone in 0..BONES {
         let node = scene.add_node(above, Node { name: format!("bone{bone}"), ..Node::default() });
-        // Limbs of eight bones each, so that nothing is deep.
+        // Limbs of eight bones each, to limit the depth.
         above = ((bone + 1) % 8 != 0).then_some(node);
         skin.joints.push(node);
         skin.inverse_bind.push(Transform::default().matrix());
@@ -186,7 +186,7 @@ fn show(scene: &mut Scene<'static>, mut mesh: Mesh<'static>, skin: Option<SkinId
     scene.add_node(None, Node { name, mesh, skin, ..Node::default() });
 }
 
-/// A square of hills: positions, normals, UVs, and two triangles a cell.
+/// A square of hills: positions, normals, UVs, and two triangles per cell.
 fn hills(index: usize, side: usize) -> Mesh<'static> {
     let (mut positions, mut normals, mut uvs) = (Vec::new(), Vec::new(), Vec::new());
     for at in 0..side * side {
@@ -221,7 +221,7 @@ fn hills(index: usize, side: usize) -> Mesh<'static> {
     Mesh { name, pools: vec![VertexPool { attributes }], primitives: vec![primitive], ..Mesh::default() }
 }
 
-/// A number between -0.5 and 0.5 that a codec cannot guess, the same every time.
+/// A deterministic number between -0.5 and 0.5 that does not compress well.
 fn noise(seed: usize) -> f32 {
     let mut bits = (seed as u32).wrapping_add(1).wrapping_mul(0x9E37_79B9);
     bits = (bits ^ bits >> 15).wrapping_mul(0x85EB_CA6B);
@@ -234,7 +234,7 @@ mod tests {
     use meshwright::{Source, info, read, scene::Summary};
 
     #[test]
-    fn info_counts_what_the_whole_scene_has() {
+    fn info_matches_the_full_scene() {
         let scenes = [
             (Content::Skinned, skinned(2, 8)),
             (Content::Morphed, morphed(5, 8)),

@@ -1,11 +1,11 @@
-//! UDM: a skinned model of many sub meshes and animations, as the engine writes it.
+//! UDM: a skinned model of many submeshes and animations, as the engine writes it.
 
 use meshwright_udm::{
     binary::{File, write},
     document::{Array, ArrayLz4, Element, Items, Records, StructType, Type, Value},
 };
 
-/// Bones of the larger models.
+/// Number of bones of the larger models.
 const BONES: usize = 183;
 
 /// About 10 kB.
@@ -23,12 +23,13 @@ pub fn large() -> Vec<u8> {
     file(26, 250, 24, BONES)
 }
 
-/// A binary model of so many sub meshes with `side` times `side` vertices each, so many animations, and so many bones.
+/// A binary model with `meshes` submeshes of `side` x `side` vertices each, `clips` animations, and `bones`
+/// bones.
 pub fn file(meshes: usize, side: usize, clips: usize, bones: usize) -> Vec<u8> {
     write(&File::new(model_of(meshes, side, clips, bones))).expect("a writable document").to_vec()
 }
 
-/// Small blocks of a few values each, about 130 bytes of text a block.
+/// Small blocks of a few values each, about 130 bytes of text per block.
 pub fn blocks(count: usize) -> Element<'static> {
     let block = |index: usize| {
         let pose = [0.25, 1.5, index as f32 / 8.0, 0.0, 0.0, 0.0, 1.0];
@@ -39,7 +40,8 @@ pub fn blocks(count: usize) -> Element<'static> {
     Element::new().with("blocks", elements((0..count).map(block)))
 }
 
-/// Three arrays: floats, vectors, and indices, so many items each; about 54 bytes of text an item of each.
+/// Three arrays of floats, vectors, and indices with `count` items each; about 54 bytes of text for one item
+/// of each.
 pub fn numbers(count: usize) -> Element<'static> {
     let mut noise = Noise(1);
     let mut floats = |count: usize| (0..count).flat_map(|_| noise.next().to_le_bytes()).collect::<Vec<_>>();
@@ -72,7 +74,7 @@ pub fn model_of(meshes: usize, side: usize, clips: usize, bones: usize) -> Eleme
     Element::asset("PMDL", 1, data)
 }
 
-/// Numbers between -0.5 and 0.5, the same every time.
+/// Deterministic numbers between -0.5 and 0.5.
 struct Noise(u32);
 
 impl Noise {
@@ -82,7 +84,7 @@ impl Noise {
     }
 }
 
-/// Limbs of ten bones each, so that nothing is deep.
+/// Limbs of ten bones each, to limit the depth.
 fn skeleton(bones: usize) -> Element<'static> {
     let mut limbs = Element::new();
     for first in (0..bones).step_by(10) {
@@ -140,7 +142,7 @@ fn hills(index: usize, side: usize, bones: usize) -> Element<'static> {
         .with("vertexWeights", records(StructType::new([(Type::Vec4i, "id"), (Type::Vec4, "w")]), weights))
 }
 
-/// Every bone turns and moves, 40 keys each.
+/// Every bone has 40 keyframes of rotation and translation.
 fn animation(index: usize, bones: usize) -> Element<'static> {
     const KEYS: usize = 40;
     let floats =
@@ -189,7 +191,7 @@ fn strings(items: impl IntoIterator<Item = String>) -> Array<'static> {
     Array::new(Items::String(items.into_iter().map(Into::into).collect()))
 }
 
-/// What the writer compresses.
+/// The arrays that the writer compresses.
 const fn compressed(array: Array<'static>) -> ArrayLz4<'static> {
     ArrayLz4::Plain(array)
 }
@@ -200,7 +202,7 @@ mod tests {
     use meshwright::Source;
 
     #[test]
-    fn sizes_are_about_what_is_said() {
+    fn files_have_their_stated_sizes() {
         let (small, medium) = (small().len(), medium().len());
         assert!(
             (8_000..13_000).contains(&small) && (800_000..1_300_000).contains(&medium),
@@ -209,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn made_files_are_sound() {
+    fn generated_files_are_valid() {
         let source = Source::from(file(3, 12, 2, 20));
         assert!(crate::rewrite(&source) == source.bytes());
         let (document, diagnostics) = meshwright_udm::read(&source, &meshwright::Limits::DEFAULT).unwrap();

@@ -1,4 +1,4 @@
-//! Cast.
+//! Answers for Cast.
 
 mod meaning;
 
@@ -19,7 +19,7 @@ pub(super) fn value(document: &Document<'_>) -> Value {
     })
 }
 
-/// The trees of the vectors are shallow enough for the stack.
+/// The trees of the vectors are shallow enough for recursion.
 fn node(node: &Node<'_>) -> Value {
     json!({
         "id": if node.id.0.is_ascii() && !node.id.0.iter().any(u8::is_ascii_control) {

@@ -1,4 +1,4 @@
-//! CDAE.
+//! Answers for CDAE.
 
 mod meaning;
 mod shape;
@@ -61,7 +61,7 @@ fn number(number: Number) -> Value {
     }
 }
 
-/// A number of 32 bits without sign, however it is stored.
+/// An unsigned 32-bit integer in any stored form.
 fn unsigned(value: Number) -> Value {
     value.as_u32().map_or_else(|| number(value), Value::from)
 }

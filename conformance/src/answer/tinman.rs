@@ -1,4 +1,4 @@
-//! Tinman 3D: hierarchies and serialized values in the words of the vectors.
+//! Answers for Tinman 3D: hierarchies and serialized values.
 
 mod cmh;
 mod ser;

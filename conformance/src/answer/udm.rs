@@ -1,4 +1,4 @@
-//! A tree of typed values in the words of UDM.
+//! Answers for UDM: a tree of typed values.
 
 use super::{float, hex, whole};
 use meshwright::{
@@ -100,7 +100,7 @@ fn lz4(value: &Lz4<'_>) -> Said {
 fn array_lz4(value: &ArrayLz4<'_>) -> Said {
     let (decoded, _) = value.decode(&Limits::DEFAULT)?;
     match (array(&decoded)?, value) {
-        // Without items nothing but the compressed form says of what they would be.
+        // For an empty array only the compressed form states the type of items.
         (Value::Object(mut said), ArrayLz4::Compressed(from)) => {
             if let Some(layout) = &from.layout {
                 said.insert("members".into(), members(layout));

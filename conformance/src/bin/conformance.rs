@@ -1,5 +1,5 @@
-//! `conformance make` writes the vectors anew, `run` tries an implementation with them, `answer FILE` and
-//! `rewrite FILE OUT` are what meshwright itself says.
+//! `conformance make` writes the vectors, `run` tests an implementation with them, `answer FILE` and
+//! `rewrite FILE OUT` print meshwright's own results.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program talks to its user")]
 
 use meshwright_conformance::{

@@ -23,7 +23,7 @@ mod zstd;
 
 use crate::vector::Vector;
 
-/// All of them.
+/// All vectors.
 pub fn all() -> Vec<Vector> {
     [
         headers::all(),

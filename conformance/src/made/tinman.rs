@@ -6,7 +6,7 @@ mod ser;
 
 use crate::vector::Vector;
 
-/// All of them.
+/// All vectors.
 pub fn all() -> Vec<Vector> {
     [cmh::all(), ser::all()].concat()
 }

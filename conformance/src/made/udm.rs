@@ -11,7 +11,7 @@ mod texts;
 
 use crate::vector::Vector;
 
-/// All of them.
+/// All vectors.
 pub fn all() -> Vec<Vector> {
     [
         numbers::all(),

@@ -1,9 +1,10 @@
-//! meshwright tried with the vectors of a format.
+//! Tests meshwright with the vectors of a format.
 
 use meshwright_conformance::{answer, compare, vector, vector::Expected, vector::Vector};
 use std::fs;
 
-/// Each vector that meshwright does not answer as expected, codes of refusals among it, or does not write back.
+/// The vectors with an unexpected answer of meshwright, including codes of refusals, or whose bytes are not
+/// written back.
 pub(crate) fn failures(vectors: &[Vector]) -> Vec<String> {
     let folder = tempfile::tempdir().unwrap();
     vector::write(vectors, folder.path()).unwrap();
@@ -24,7 +25,7 @@ pub(crate) fn failures(vectors: &[Vector]) -> Vec<String> {
     tried.collect()
 }
 
-/// How many are sound, and how many are to be refused.
+/// Number of valid vectors, and of those that a reader must refuse.
 pub(crate) fn counts(vectors: &[Vector]) -> (usize, usize) {
     let sound = vectors.iter().filter(|vector| matches!(vector.expected, Expected::Content(_))).count();
     (sound, vectors.len() - sound)

@@ -1,4 +1,4 @@
-//! The command line. Arguments of a verb that has many stand in a file of its own.
+//! The command line. Arguments of commands with many options have their own files.
 
 mod convert;
 mod deps;
@@ -50,7 +50,7 @@ pub(crate) struct Cli {
     pub(crate) verb: Option<Verb>,
 }
 
-/// Options of every verb.
+/// Options of every command.
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Global options")]
 pub(crate) struct Global {
@@ -166,7 +166,8 @@ pub(crate) fn command() -> Command {
     command.help_template(template)
 }
 
-/// True if a command line names a file but no command, so that `info` is meant. `words` follow the name of the program.
+/// True if a command line names a file but no command, which means `info`. `words` follow the name of the
+/// program.
 pub(crate) fn means_info(words: &[OsString]) -> bool {
     let command = Cli::command();
     // An option whose value is the next word.

@@ -1,4 +1,4 @@
-//! Turning results into text.
+//! Converts results to text.
 
 pub(crate) mod diagnostics;
 pub(crate) mod format;

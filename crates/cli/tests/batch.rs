@@ -1,4 +1,4 @@
-//! Runs over many files: names by a template, what has not changed, what changes meanwhile.
+//! Runs over many files: names by a template, skipping of unchanged files, and watching.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,
@@ -20,7 +20,7 @@ use std::{
     time::Duration,
 };
 
-/// `models` with a house, and a windmill in a folder below.
+/// A folder `models` with a house, and a windmill in a subfolder.
 fn models(folder: &Path) -> std::path::PathBuf {
     let models = folder.join("models");
     fs::create_dir_all(models.join("mill")).unwrap();
@@ -35,9 +35,9 @@ fn summary(folder: &Path, args: &[&str], status: i32) -> (u64, u64, u64) {
     (count("converted"), count("unchanged"), count("failed"))
 }
 
-/// What a folder holds besides is counted; what is named as nobody else names files is complained about.
+/// Other files of a folder are counted; files with an extension that only this format uses are reported.
 #[test]
-fn what_in_a_folder_is_complained_about() {
+fn unrecognized_files_in_folders_are_reported() {
     let folder = sandbox();
     let models = models(folder.path());
     fs::write(models.join("readme.txt"), "not ours").unwrap();
@@ -53,9 +53,9 @@ fn what_in_a_folder_is_complained_about() {
     assert_eq!(failed["error"]["code"], "CORE0009");
 }
 
-/// More files than are handed over at a time, with one that stops the run.
+/// More files than one batch holds, with one that stops the run.
 #[test]
-fn many_files_are_answered_in_their_order() {
+fn answers_of_many_files_keep_their_order() {
     let folder = sandbox();
     let many = folder.path().join("many");
     fs::create_dir(&many).unwrap();
@@ -107,16 +107,16 @@ fn names_by_a_template() {
 }
 
 #[test]
-fn what_has_not_changed_is_passed_over() {
+fn unchanged_files_are_skipped() {
     let folder = sandbox();
     let models = models(folder.path());
     let args = ["convert", "models", "-o", "out", "--since", "made.json", "--json"];
     assert_eq!(summary(folder.path(), &args, 0), (2, 0, 0));
     let first = fs::read(folder.path().join("out/house.glb")).unwrap();
     fs::write(folder.path().join("out/house.glb"), &first).unwrap();
-    assert_eq!(summary(folder.path(), &args, 0), (0, 2, 0), "the same bytes are the same file");
+    assert_eq!(summary(folder.path(), &args, 0), (0, 2, 0), "equal bytes count as unchanged");
 
-    // Another input, a result that is gone, a result that was changed: each is made again, and nothing else.
+    // Another input, a missing result, a changed result: only these are converted again.
     fs::copy(folder.path().join("house_v30.cdae"), models.join("house.cdae")).unwrap();
     assert_eq!(summary(folder.path(), &args, 0), (1, 1, 0));
     fs::remove_file(folder.path().join("out/mill/wind.mill.glb")).unwrap();
@@ -125,17 +125,17 @@ fn what_has_not_changed_is_passed_over() {
     assert_eq!(summary(folder.path(), &args, 0), (1, 1, 0));
     assert_eq!(fs::read(folder.path().join("out/house.glb")).unwrap().get(..4), Some(&b"glTF"[..]));
 
-    // So is everything when something else is asked for.
+    // Other options convert everything again.
     let with = [&args[..], &["--lod", "0"]].concat();
     assert_eq!(summary(folder.path(), &with, 0), (2, 0, 0));
     assert_eq!(summary(folder.path(), &with, 0), (0, 2, 0));
 
-    // A file that fails is tried each time.
+    // A failed file is tried each time.
     fs::copy(folder.path().join("truncated.cdae"), models.join("bad.cdae")).unwrap();
     assert_eq!(summary(folder.path(), &with, 1), (0, 2, 1));
     assert_eq!(summary(folder.path(), &with, 1), (0, 2, 1));
 
-    // All can move together.
+    // Moving all files together changes nothing.
     let other = tempfile::tempdir().unwrap();
     for name in ["models", "out", "made.json"] {
         fs::rename(folder.path().join(name), other.path().join(name)).unwrap();
@@ -143,15 +143,15 @@ fn what_has_not_changed_is_passed_over() {
     assert_eq!(summary(other.path(), &with, 1), (0, 2, 1));
 }
 
-/// What a result was made from is more than its input.
+/// Referenced files of an input count too.
 #[test]
-fn files_that_others_name_count_too() {
+fn changes_of_referenced_files_count() {
     let folder = sandbox();
     assert_eq!(run(folder.path(), &["convert", "house.cdae", "-o", "house.gltf"]).0, 0);
     for (input, other) in [("house.gltf", "house.bin"), ("yard.cast", "crane.cast")] {
         let args = ["convert", input, "-o", "made.glb", "--since", "made.json", "--json"];
         let count = || summary(folder.path(), &args, 0);
-        // A file that was just written may still be being written.
+        // A file that was just written may be incomplete.
         std::thread::sleep(Duration::from_millis(20));
         assert_eq!(count(), (1, 0, 0), "{input}");
         assert_eq!(count(), (0, 1, 0), "{input}");
@@ -175,11 +175,11 @@ fn losses_are_remembered() {
     assert_eq!(status, 3);
     let (status, out, _) = run(folder.path(), &deny);
     assert!(out.contains("(unchanged)"), "{out}");
-    assert_eq!(status, 3, "what was lost then is lost still");
+    assert_eq!(status, 3, "earlier losses are reported again");
 }
 
 #[test]
-fn a_file_that_is_no_manifest_stays() {
+fn a_file_that_is_not_a_manifest_is_kept() {
     let folder = sandbox();
     fs::write(folder.path().join("notes.json"), "{}").unwrap();
     let (status, _, err) =
@@ -191,7 +191,7 @@ fn a_file_that_is_no_manifest_stays() {
     assert_eq!(run(folder.path(), &args).0, 2);
 }
 
-/// A run that goes on, and the lines that it prints.
+/// A watching process, and its output lines.
 struct Watch {
     child: Child,
     lines: Receiver<String>,
@@ -215,7 +215,7 @@ impl Watch {
         Self { child, lines }
     }
 
-    /// Waits for lines with these words, in any order: stdout and stderr are two streams.
+    /// Waits for lines with these words, in any order, as stdout and stderr are separate streams.
     fn expect(&self, words: &[&str]) {
         let (mut wanted, mut seen) = (words.to_vec(), Vec::new());
         while let Ok(line) = self.lines.recv_timeout(Duration::from_secs(20)) {
@@ -237,14 +237,14 @@ impl Drop for Watch {
 }
 
 #[test]
-fn changes_are_worked_on() {
+fn changed_files_are_converted_again() {
     let folder = sandbox();
     let models = models(folder.path());
     let watch = Watch::new(folder.path(), &["convert", "models", "-o", "models/out", "--watch", "-v"]);
     watch.expect(&["watching 2 files", "house.glb", "wind.mill.glb"]);
     fs::copy(folder.path().join("house_v30.cdae"), models.join("house.cdae")).unwrap();
     watch.expect(&["models/house.cdae -> models/out/house.glb", "1 file, "]);
-    // A new file in a folder is one more; one that is broken ends nothing.
+    // A new file in a folder is converted; a broken one does not end the run.
     fs::copy(folder.path().join("truncated.cdae"), models.join("mill/new.cdae")).unwrap();
     watch.expect(&["error[CORE0001]", "1 failed"]);
     fs::copy(folder.path().join("windmill.cdae"), models.join("mill/new.cdae")).unwrap();
@@ -252,7 +252,7 @@ fn changes_are_worked_on() {
 }
 
 #[test]
-fn changes_of_what_is_needed_count() {
+fn changes_of_dependencies_count() {
     let folder = sandbox();
     assert_eq!(run(folder.path(), &["convert", "house.cdae", "-o", "house.gltf"]).0, 0);
     let watch = Watch::new(folder.path(), &["info", "house.gltf", "--watch"]);
@@ -264,7 +264,7 @@ fn changes_of_what_is_needed_count() {
 }
 
 #[test]
-fn a_file_is_looked_over_again() {
+fn a_changed_file_is_validated_again() {
     let folder = sandbox();
     fs::copy(folder.path().join("crane.cast"), folder.path().join("mine.cast")).unwrap();
     let watch = Watch::new(folder.path(), &["validate", "mine.cast", "--watch"]);
@@ -274,7 +274,7 @@ fn a_file_is_looked_over_again() {
 }
 
 #[test]
-fn watching_needs_files() {
+fn watching_requires_files() {
     let folder = sandbox();
     for args in [
         &["info", "-", "--watch"][..],
@@ -285,9 +285,9 @@ fn watching_needs_files() {
     }
 }
 
-/// Many failures are named once more at the end, and formats are counted.
+/// Many failures are listed again at the end, and formats are counted.
 #[test]
-fn a_summary_at_the_end() {
+fn a_summary_is_printed_at_the_end() {
     let folder = sandbox();
     for nth in 0..30 {
         let (from, to) = if nth % 2 == 0 {

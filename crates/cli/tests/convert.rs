@@ -1,4 +1,4 @@
-//! Where converted files go, and what is left when something fails.
+//! Destinations of converted files, and behavior after errors.
 
 mod common;
 
@@ -15,7 +15,7 @@ fn one_file() {
 }
 
 #[test]
-fn gltf_brings_its_bin() {
+fn gltf_is_written_with_its_bin() {
     let folder = sandbox();
     assert_eq!(run(folder.path(), &["convert", "house.cdae", "-o", "my house.gltf"]).0, 0);
     let text = fs::read_to_string(folder.path().join("my house.gltf")).unwrap();
@@ -40,13 +40,13 @@ fn folders_keep_their_structure() {
     assert_eq!(files(&folder.path().join("out")), ["house.glb", "mill"]);
     assert_eq!(files(&folder.path().join("out/mill")), ["wind.mill.glb"]);
 
-    // A glob that the shell left alone means the same.
+    // An unexpanded glob means the same.
     assert_eq!(run(folder.path(), &["convert", "models/**/*.cdae", "-o", "again"]).0, 0);
     assert_eq!(files(&folder.path().join("again/mill")), ["wind.mill.glb"]);
 }
 
 #[test]
-fn pointers_in_folders_are_not_passed_over() {
+fn lfs_pointers_in_folders_are_errors() {
     let folder = sandbox();
     let models = folder.path().join("models");
     fs::create_dir(&models).unwrap();
@@ -59,7 +59,7 @@ fn pointers_in_folders_are_not_passed_over() {
 }
 
 #[test]
-fn an_error_leaves_nothing_behind() {
+fn an_error_leaves_no_files() {
     let folder = sandbox();
     let before = files(folder.path());
     assert_eq!(run(folder.path(), &["convert", "truncated.cdae", "-o", "t.glb"]).0, 1);
@@ -74,7 +74,7 @@ fn an_error_leaves_nothing_behind() {
 }
 
 #[test]
-fn a_target_that_cannot_be_written_is_named() {
+fn an_unwritable_target_is_reported() {
     let folder = sandbox();
     fs::create_dir(folder.path().join("taken")).unwrap();
     fs::create_dir(folder.path().join("taken/house.glb")).unwrap();
@@ -116,14 +116,14 @@ fn an_input_is_replaced_only_in_place() {
     for name in ["a.glb", "models/a.cdae", "models/b.cdae"] {
         assert_eq!(fs::read(folder.path().join(name)).unwrap(), house);
     }
-    // The content decides what it is, whatever its name.
+    // The content determines the format, not the name.
     assert_eq!(run(folder.path(), &["convert", "a.glb", "-o", "a.glb", "--in-place"]).0, 0);
     assert!(fs::read(folder.path().join("a.glb")).unwrap().starts_with(b"glTF"));
     let args = ["convert", "models", "--in-place", "--to", "cdae", "--compress", "zstd"];
     assert_eq!(run(folder.path(), &args).0, 0);
     assert_ne!(fs::read(models.join("b.cdae")).unwrap(), house);
     assert_eq!(files(&models), ["a.cdae", "b.cdae"]);
-    // The format must be that of the names, and other inputs are never replaced.
+    // The format must match the extensions, and other inputs are never replaced.
     let (status, _, err) = run(folder.path(), &["convert", "models", "--in-place", "--to", "cast"]);
     assert_eq!(status, 2);
     assert!(err.contains("does not have the extension of a cast file"), "{err}");
@@ -134,14 +134,14 @@ fn an_input_is_replaced_only_in_place() {
     assert_eq!(status, 2);
     assert!(err.contains("would replace the input models/house.cdae"), "{err}");
 
-    // A companion takes another name than an input.
+    // A companion gets another name than an input.
     fs::copy(folder.path().join("house.cdae"), folder.path().join("b.bin")).unwrap();
     assert_eq!(run(folder.path(), &["convert", "b.bin", "-o", "b.gltf"]).0, 0);
     assert_eq!(fs::read(folder.path().join("b.bin")).unwrap(), house);
 }
 
 #[test]
-fn parts_can_be_chosen() {
+fn parts_can_be_selected() {
     let folder = sandbox();
     let nodes = |name: &str, options: &[&str]| {
         let output = format!("{name}.gltf");
@@ -165,7 +165,7 @@ fn parts_can_be_chosen() {
 }
 
 #[test]
-fn the_report_tells_all() {
+fn the_report_is_complete() {
     let folder = sandbox();
     let args = ["convert", "house.cdae", "truncated.cdae", "-o", "out", "--report", "report.json"];
     assert_eq!(run(folder.path(), &args).0, 1);

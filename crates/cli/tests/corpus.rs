@@ -1,6 +1,6 @@
-//! What `validate` finds in the real files, all of them in one call, as counts by format and code. The files are not
-//! part of the project; the counts are, in `tests/expected/corpus.txt`. After a change that is meant:
-//! `SNAPSHOTS=overwrite cargo test -p meshwright-cli --test corpus`, and look at every file of what is new.
+//! The diagnostics of `validate` for all real files in one call, as counts by format and code. The files do
+//! not belong to the project; the counts in `tests/expected/corpus.txt` do. After an intended change:
+//! `SNAPSHOTS=overwrite cargo test -p meshwright-cli --test corpus`, and review every new entry.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,
@@ -15,7 +15,7 @@ use meshwright_testkit::corpus;
 use snapbox::{Assert, Data};
 use std::{collections::BTreeMap, fmt::Write, path::Path};
 
-/// By group the diagnostics: how often each code, and in how many files.
+/// The diagnostics of a group: for each code their number, and the number of files.
 #[derive(Default)]
 struct Group {
     valid: u64,
@@ -23,7 +23,7 @@ struct Group {
     codes: BTreeMap<(String, String), (u64, u64)>,
 }
 
-/// Runs `validate` on a folder of the corpus, and writes down what it found.
+/// Runs `validate` on a folder of the corpus, and appends the result.
 fn section(text: &mut String, root: &Path, words: &[&str], status: i32) {
     writeln!(text, "$ meshwright validate {}", words.join(" ")).unwrap();
     let answer = json(root, &[&["validate", "--json", "--quiet", "--no-config"], words].concat(), status);
@@ -59,7 +59,7 @@ fn diagnostics_in_real_files() {
         return;
     };
     let mut text = String::new();
-    // Six files cannot be read; many of the glTF ones were made to be wrong.
+    // Six files are unreadable; many of the glTF files are invalid on purpose.
     section(&mut text, &root, &["."], 1);
     for (profile, folder, status) in [
         ("beamng-static", "cdae", 1),

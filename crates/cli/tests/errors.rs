@@ -1,5 +1,5 @@
-//! What goes wrong outside: disks that are full, folders that are locked, readers that go away, processes that are
-//! killed. The old file stands, and nothing half-written takes its place.
+//! External failures: full disks, read-only folders, closed pipes, killed processes. The old file is kept,
+//! and no partial file replaces it.
 #![cfg(unix)]
 #![allow(
     clippy::arithmetic_side_effects,
@@ -21,7 +21,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// A model whose file and whose GLB have so many megabytes, about.
+/// A model whose file and whose GLB have about that many megabytes.
 fn large(folder: &Path, megabytes: usize) -> std::path::PathBuf {
     use meshwright::cast::{
         document::{Document, Hashes, Kind},
@@ -44,7 +44,7 @@ fn large(folder: &Path, megabytes: usize) -> std::path::PathBuf {
     path
 }
 
-/// Runs the words in a shell, with `$MW` as the program.
+/// Runs a shell command, with `$MW` as the program.
 fn shell(folder: &Path, words: &str) -> (i32, String, String) {
     let output = Command::new("sh")
         .args(["-c", words])
@@ -57,9 +57,9 @@ fn shell(folder: &Path, words: &str) -> (i32, String, String) {
     (output.status.code().unwrap_or(-1), text(output.stdout), text(output.stderr))
 }
 
-/// Files may grow to 4 or 8 kB and no further, as on a disk that is full.
+/// File sizes are limited to 4 or 8 kB, as on a full disk.
 #[test]
-fn a_full_disk_leaves_the_old_file() {
+fn a_full_disk_keeps_the_old_file() {
     let folder = sandbox();
     fs::write(folder.path().join("old.glb"), "old").unwrap();
     let before = files(folder.path());
@@ -72,7 +72,7 @@ fn a_full_disk_leaves_the_old_file() {
     }
 }
 
-/// The same on a disk of 64 kB of its own, where the machine lets us make one.
+/// The same on a separate disk of 64 kB, if the machine permits creating one.
 #[test]
 fn a_small_disk_that_fills_up() {
     let folder = sandbox();
@@ -90,13 +90,13 @@ fn a_small_disk_that_fills_up() {
     let (_, out, err) = shell(folder.path(), &words);
     assert!(err.matches("error[CORE0008]").count() == 2, "{err}");
     assert!(err.contains("No space left"), "{err}");
-    // The small file was done all the same, and nothing else is there.
+    // The small file was converted, and nothing else exists.
     let (head, tail) = out.split_once('\n').unwrap();
     assert!(head.starts_with("house.cdae -> disk/house.glb"), "{out}");
     assert_eq!(tail, "status 1\nstatus 1\nold\nhouse.glb\nold.glb\n");
 }
 
-/// Killed at any moment, the process leaves the old file or the whole new one.
+/// A process killed at any time leaves the old file or the complete new one.
 #[test]
 fn a_kill_while_writing() {
     let folder = tempfile::tempdir().unwrap();
@@ -132,20 +132,20 @@ fn a_kill_while_writing() {
             "cast"
         );
     }
-    assert!(killed > 0, "every run was done before it could be killed");
-    // What a killed run leaves is hidden, named so that everybody knows whose it is, and not taken for an input.
+    assert!(killed > 0, "every run finished before the kill");
+    // The leftover file of a killed run is hidden, has a recognizable name, and does not count as an input.
     let left = files(folder.path()).into_iter().filter(|name| name != "large.cast" && name != "large.glb");
     for name in left {
         assert!(name.starts_with(".meshwright-") && name.ends_with(".part"), "{name}");
     }
 }
 
-/// How often the next tests kill a conversion; more with `MESHWRIGHT_KILLS`.
+/// Number of kills in the next tests; `MESHWRIGHT_KILLS` overrides it.
 fn kills() -> u32 {
     std::env::var("MESHWRIGHT_KILLS").ok().and_then(|count| count.parse().ok()).unwrap_or(24)
 }
 
-/// All files below a folder with their content, but for what a killed process leaves.
+/// All files below a folder with their content, without leftovers of killed processes.
 fn content(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
     let mut all = BTreeMap::new();
     let mut folders = vec![folder.to_owned()];
@@ -164,9 +164,9 @@ fn content(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
     all
 }
 
-/// Converts `args` over an old result and kills the process at many moments. `is_new` tells whether the files in the
-/// folder `out` are the whole new result; if not, each file of the old one must be unchanged. Files outside of `out` never
-/// change.
+/// Converts `args` over an old result and kills the process at many times. `is_new` returns whether the files
+/// in the folder `out` are the complete new result; if not, each old file must be unchanged. Files outside of
+/// `out` never change.
 fn killed_over_an_old_result(
     folder: &Path,
     args: &[&str],
@@ -197,7 +197,7 @@ fn killed_over_an_old_result(
     for nth in 0..count {
         restore();
         let mut child = convert().spawn().unwrap();
-        // Every second one near the end, where the files are put in place.
+        // Every second kill is near the end, when the files are renamed.
         let part = f64::from(nth) / f64::from(count);
         let part = if nth % 2 == 0 { part * 1.1 } else { 0.85 + part * 0.25 };
         std::thread::sleep(whole.mul_f64(part).max(Duration::from_millis(1)));
@@ -207,17 +207,17 @@ fn killed_over_an_old_result(
         let unchanged = old.iter().all(|(path, bytes)| now.get(path) == Some(bytes));
         assert!(unchanged || is_new(&now), "run {nth}: a mix of {:?}", now.keys());
     }
-    assert!(killed > 0, "every run was done before it could be killed");
+    assert!(killed > 0, "every run finished before the kill");
     let outside = |files: BTreeMap<PathBuf, Vec<u8>>| -> Vec<_> {
         files.into_iter().filter(|(path, _)| !path.starts_with("out")).collect()
     };
     assert!(outside(content(folder)) == outside(others), "something outside of the output changed");
-    // Afterwards the same conversion gives the whole result.
+    // Afterwards the same conversion gives the complete result.
     assert!(convert().status().unwrap().success());
     assert!(is_new(&content(&out)));
 }
 
-/// Killed at any moment, a conversion to several files leaves the whole old or the whole new asset.
+/// Killed at any time, a conversion to several files leaves the complete old or new asset.
 #[test]
 fn a_kill_while_a_gltf_is_replaced() {
     let folder = sandbox();
@@ -229,15 +229,19 @@ fn a_kill_while_a_gltf_is_replaced() {
         let asset: serde_json::Value = serde_json::from_slice(&files[Path::new("large.gltf")]).unwrap();
         let buffer = &asset["buffers"][0];
         let bytes = &files[Path::new(buffer["uri"].as_str().unwrap())];
-        assert_eq!(bytes.len() as u64, buffer["byteLength"].as_u64().unwrap(), "a buffer of another asset");
+        assert_eq!(
+            bytes.len() as u64,
+            buffer["byteLength"].as_u64().unwrap(),
+            "the buffer belongs to another asset"
+        );
         bytes.len() > 1_000_000
     };
     killed_over_an_old_result(folder.path(), &["convert", "large.cast", "-o", "out/large.gltf"], is_new);
-    // The buffer of the old asset is removed, and nothing but the asset is there.
+    // The buffer of the old asset is removed, and only the asset exists.
     assert_eq!(content(&folder.path().join("out")).len(), 2);
 }
 
-/// A model with a few animations, each with so many keys.
+/// A model with a few animations of `keys` keyframes each.
 fn animated(folder: &Path, keys: u32) {
     use meshwright::cast::{
         document::{Document, Hashes, Kind},
@@ -267,7 +271,7 @@ fn a_kill_while_animations_are_replaced() {
     assert_eq!(run(folder.path(), &args).0, 0);
     let names = ["man.cast", "man_fall.cast", "man_jump.cast", "man_run.cast", "man_walk.cast"];
     assert_eq!(files(&folder.path().join("out")), names);
-    // The model itself must differ, too.
+    // The model itself must differ too.
     animated(folder.path(), 60_000);
     let old = fs::read(folder.path().join("out/man.cast")).unwrap();
     assert_eq!(
@@ -277,7 +281,7 @@ fn a_kill_while_animations_are_replaced() {
     let new: Vec<Vec<u8>> =
         names.iter().map(|name| fs::read(folder.path().join(name.replace("man", "new"))).unwrap()).collect();
     assert_ne!(old, new[0]);
-    // Once the new model is there, each new animation is too, under its own name or the one that it has until then.
+    // Once the new model exists, each new animation does too, with its final or its temporary name.
     let is_new = |files: &BTreeMap<PathBuf, Vec<u8>>| {
         let there = |bytes: &Vec<u8>| files.values().any(|other| other == bytes);
         files[Path::new("man.cast")] == new[0] && new.iter().all(there)
@@ -304,7 +308,7 @@ fn a_kill_while_a_udm_model_is_replaced() {
     assert_eq!(fs::read_dir(folder.path().join("materials")).unwrap().count(), 0);
 }
 
-/// The same with many kills, for whoever has the time.
+/// The same with many kills, run on request.
 #[test]
 #[ignore = "takes minutes; MESHWRIGHT_KILLS=300 and --ignored"]
 fn many_kills() {
@@ -313,7 +317,7 @@ fn many_kills() {
     a_kill_while_a_udm_model_is_replaced();
 }
 
-/// Two conversions to one target at the same time leave the whole result of one.
+/// Two simultaneous conversions to one target leave the complete result of one.
 #[test]
 fn two_runs_at_once() {
     let folder = sandbox();
@@ -340,10 +344,10 @@ fn two_runs_at_once() {
     }
 }
 
-/// Cut while it is read, a large input gives an error or the end of the process; the old file stands in either case. A
-/// cut that comes too late to matter changes nothing.
+/// If a large input is truncated during the read, the result is an error or the end of the process; the old
+/// file is kept in both cases. A late truncation has no effect.
 #[test]
-fn an_input_that_is_cut_while_it_is_read() {
+fn truncation_of_an_input_during_the_read() {
     let folder = tempfile::tempdir().unwrap();
     let from = large(folder.path(), 24);
     let target = folder.path().join("large.glb");
@@ -363,7 +367,7 @@ fn an_input_that_is_cut_while_it_is_read() {
         fs::write(&target, "old").unwrap();
         let child = convert().spawn().unwrap();
         std::thread::sleep(whole.mul_f64(f64::from(nth) / 20.0));
-        // Neither at a page's end nor far from it.
+        // Neither at the end of a page nor far from it.
         let cut = bytes.len() as u64 / 25 * u64::from(nth + 1) + 1234;
         fs::OpenOptions::new().write(true).open(&from).unwrap().set_len(cut).unwrap();
         let output = child.wait_with_output().unwrap();
@@ -377,12 +381,12 @@ fn an_input_that_is_cut_while_it_is_read() {
             stopped += 1;
         }
     }
-    assert!(stopped > 0, "every run was done before its input could be cut");
+    assert!(stopped > 0, "every run finished before the truncation");
 }
 
-/// What another program writes while the editor is open is not written over, and what was edited is not lost.
+/// Changes by another program while the editor is open are not overwritten, and the edited text is not lost.
 #[test]
-fn an_input_that_is_written_while_it_is_edited() {
+fn change_of_an_input_during_an_edit() {
     let folder = sandbox();
     let theirs = fs::read(folder.path().join("crane_lift.cast")).unwrap();
     let edit = |target: &str| {
@@ -398,7 +402,7 @@ fn an_input_that_is_written_while_it_is_edited() {
     let (status, out, err) = edit("-o gantry.cast");
     assert_eq!((status, kept()), (0, vec!["gantry.cast".to_owned()]), "{out}{err}");
     fs::remove_file(folder.path().join("gantry.cast")).unwrap();
-    // The same file has many names.
+    // Several paths refer to the same file.
     for target in ["", "-o ./crane.cast", "--json"] {
         let (status, out, err) = edit(target);
         assert_eq!(status, 1, "{out}{err}");
@@ -411,9 +415,9 @@ fn an_input_that_is_written_while_it_is_edited() {
     }
 }
 
-/// A stdout that cannot take more is a failure, and one that is closed is none.
+/// A full stdout is a failure, and a closed one is not.
 #[test]
-fn a_stdout_that_is_full_or_closed() {
+fn full_or_closed_stdout() {
     let folder = sandbox();
     for verb in [
         "info house.cdae",
@@ -440,7 +444,7 @@ fn a_stdout_that_is_full_or_closed() {
     }
 }
 
-/// Where a folder may be read only, errors say so and nothing changes.
+/// In a read-only folder errors are reported and nothing changes.
 #[test]
 fn a_read_only_folder() {
     use std::os::unix::fs::PermissionsExt;
@@ -449,7 +453,7 @@ fn a_read_only_folder() {
     fs::create_dir(&locked).unwrap();
     fs::copy(folder.path().join("house.cdae"), locked.join("house.cdae")).unwrap();
     fs::set_permissions(&locked, fs::Permissions::from_mode(0o555)).unwrap();
-    // A superuser may write anywhere; without the privilege to pass over permissions even they cannot.
+    // A superuser may write anywhere, unless that capability is dropped.
     let drop =
         "setpriv --bounding-set -dac_override,-dac_read_search --inh-caps -dac_override,-dac_read_search";
     let prefix = match fs::write(locked.join("probe"), "") {
@@ -474,7 +478,7 @@ fn a_read_only_folder() {
     fs::set_permissions(&locked, fs::Permissions::from_mode(0o755)).unwrap();
 }
 
-/// A file that cannot be read is one failure among the others.
+/// An unreadable file is one failure among other results.
 #[test]
 fn an_unreadable_file() {
     let folder = sandbox();

@@ -1,9 +1,9 @@
-//! The examples of the README and of every page below `docs`, run word for word, one after the other, in a folder of
-//! their own for each page. After a change that is meant:
-//! `SNAPSHOTS=overwrite cargo test -p meshwright-cli --test examples`, and read the difference.
+//! Runs the examples of the README and of every page below `docs` in order, in a separate folder for each
+//! page, and compares their output. After an intended change:
+//! `SNAPSHOTS=overwrite cargo test -p meshwright-cli --test examples`, and review the difference.
 //!
-//! In a `console` block stdout follows a command, then stderr after `! `, then a status other than 0 after `? `. A block
-//! whose first line ends in `file=NAME` is a file of that folder.
+//! In a `console` block stdout follows a command, then stderr after `! `, then a status other than 0 after
+//! `? `. A block whose first line ends in `file=NAME` is a file of that folder.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,
@@ -25,10 +25,10 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// Blocks of shell commands that nobody runs, by the page and the word that they begin with, and why.
+/// Blocks of shell commands that are not run, by page and first word, with the reason.
 const NOT_RUN: &[(&str, &str, &str)] = &[("README.md", "cargo", "it builds what runs here")];
 
-/// What a command says, as it stands below it.
+/// The output of a command in the form of the page.
 fn answer(folder: &Path, command: &str) -> String {
     let words: Vec<&str> = command.split_whitespace().collect();
     let (status, out, err) = match words.as_slice() {
@@ -48,7 +48,7 @@ fn answer(folder: &Path, command: &str) -> String {
     text
 }
 
-/// The page as it should be.
+/// The page with the actual output.
 fn done(text: &str) -> String {
     let folder = sandbox();
     let mut done = String::new();
@@ -76,7 +76,7 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// The README and all pages, by their names from the root on.
+/// The README and all pages, by their paths from the root.
 fn pages() -> Vec<(String, String)> {
     let (mut names, mut folders) = (vec!["README.md".to_owned()], vec!["docs".to_owned()]);
     while let Some(folder) = folders.pop() {
@@ -95,30 +95,30 @@ fn pages() -> Vec<(String, String)> {
 }
 
 #[test]
-fn every_example_says_what_the_program_says() {
+fn every_example_shows_the_actual_output() {
     let (mut commands, mut wrong) = (0, Vec::new());
     for (name, text) in pages() {
         let all: Vec<&str> = page::commands(&text).collect();
-        // Where there is no shell, pages that need one are left out.
+        // Without a shell, pages that need one are skipped.
         if all.is_empty() || !cfg!(unix) && !all.iter().all(|command| page::is_plain(command)) {
             continue;
         }
         commands += all.len();
         let assert = Assert::new().action_env(snapbox::assert::DEFAULT_ACTION_ENV);
         let expected = Data::read_from(&root().join(&name), None);
-        // Elsewhere back slashes of paths become slashes; here they are letters of expressions.
+        // On other systems backslashes of paths become slashes; here they belong to expressions.
         let expected = if cfg!(unix) { expected.raw() } else { expected };
         let same = || assert.eq(done(&text), expected);
         if catch_unwind(AssertUnwindSafe(same)).is_err() {
             wrong.push(name);
         }
     }
-    assert!(wrong.is_empty(), "examples of {wrong:?} say something else, see above");
+    assert!(wrong.is_empty(), "the output of examples in {wrong:?} differs, see above");
     assert!(commands >= if cfg!(unix) { 100 } else { 10 }, "only {commands} examples were found");
 }
 
 #[test]
-fn shell_commands_that_nobody_runs_are_known() {
+fn shell_commands_that_are_not_run_are_listed() {
     let mut seen = vec![false; NOT_RUN.len()];
     for (name, text) in pages() {
         for block in text.split("\n```sh\n").skip(1) {
@@ -129,11 +129,11 @@ fn shell_commands_that_nobody_runs_are_known() {
         }
     }
     let gone: Vec<_> = NOT_RUN.iter().zip(seen).filter(|(_, seen)| !seen).map(|(known, _)| known).collect();
-    assert!(gone.is_empty(), "{gone:?} are no longer there");
+    assert!(gone.is_empty(), "{gone:?} no longer exist");
 }
 
 #[test]
-fn links_between_pages_lead_somewhere() {
+fn links_between_pages_are_valid() {
     let (mut links, mut dead) = (0, Vec::new());
     for (name, text) in pages() {
         let folder = root().join(&name).parent().unwrap().to_owned();

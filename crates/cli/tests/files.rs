@@ -1,5 +1,5 @@
-//! A conversion changes no file but its result: not the inputs, not what they name, not what happens to have a name that
-//! the result would like to have.
+//! A conversion changes only its result: not the inputs, not their references, and not existing files with a
+//! name that the result would use.
 #![cfg(unix)]
 #![allow(clippy::indexing_slicing, clippy::panic, clippy::unwrap_used, reason = "tests may panic")]
 
@@ -12,7 +12,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// A triangle with a material of that name and color, as glTF with its buffer in the file.
+/// A triangle with a material of that name and color, as glTF with an embedded buffer.
 fn triangle(material: &str, color: [f32; 3]) -> String {
     format!(
         r#"{{"asset":{{"version":"2.0"}},"scene":0,"scenes":[{{"nodes":[0]}}],"nodes":[{{"mesh":0}}],
@@ -29,7 +29,7 @@ fn write(folder: &Path, name: &str, text: &str) {
     fs::write(folder.join(name), text).unwrap();
 }
 
-/// The files that an answer in JSON lists as written.
+/// The written files in a JSON answer.
 fn written(answer: &serde_json::Value, file: usize) -> Vec<String> {
     let list = answer["files"][file]["written"].as_array().unwrap();
     list.iter().map(|file| file["file"].as_str().unwrap().to_owned()).collect()
@@ -48,7 +48,7 @@ fn the_buffer_of_an_input_is_kept() {
         assert!(fs::read(at("out.bin")).unwrap() == buffer);
         assert_eq!(run(folder.path(), &["validate", "in.gltf", "out.gltf"]).0, 0);
     }
-    // Nor may the result itself be such a file.
+    // The result itself must not be such a file.
     let (status, _, err) = run(folder.path(), &["convert", "in.gltf", "-o", "out.bin", "--to", "glb"]);
     assert_eq!(status, 1);
     assert!(err.contains("out.bin is a file that the input in.gltf uses"), "{err}");
@@ -56,7 +56,7 @@ fn the_buffer_of_an_input_is_kept() {
 }
 
 #[test]
-fn files_that_were_not_named_are_kept() {
+fn unrelated_files_are_kept() {
     let folder = sandbox();
     let at = |name: &str| folder.path().join(name);
     write(folder.path(), "x.bin", "precious");
@@ -77,7 +77,7 @@ fn files_that_were_not_named_are_kept() {
     }
 }
 
-/// What an earlier run made is replaced under the same names, and no file of it is left.
+/// The result of an earlier run is replaced with the same names, and none of its files is left.
 #[test]
 fn an_old_result_is_replaced() {
     let folder = sandbox();
@@ -104,7 +104,7 @@ fn an_old_result_is_replaced() {
 }
 
 #[test]
-fn a_rename_that_fails_leaves_the_old_asset() {
+fn a_failed_rename_keeps_the_old_asset() {
     let folder = sandbox();
     assert_eq!(run(folder.path(), &["convert", "windmill.cdae", "-o", "s.gltf"]).0, 0);
     if run_shell(folder.path(), "chattr +i s.gltf").0 != 0 {
@@ -121,7 +121,7 @@ fn a_rename_that_fails_leaves_the_old_asset() {
 }
 
 #[test]
-fn materials_of_one_name() {
+fn materials_with_the_same_name() {
     let folder = sandbox();
     write(folder.path(), "red.gltf", &triangle("Material", [1.0, 0.0, 0.0]));
     write(folder.path(), "blue.gltf", &triangle("Material", [0.0, 0.0, 1.0]));
@@ -138,7 +138,7 @@ fn materials_of_one_name() {
         assert_eq!(names.iter().filter(|name| *name == "Material.pmat").count(), 1);
         let list: Vec<Vec<String>> = (0..4).map(|file| written(&answer, file)).collect();
         if round > 0 {
-            assert!(list.iter().all(|list| list.len() == 1), "the files are there already: {list:?}");
+            assert!(list.iter().all(|list| list.len() == 1), "the files already exist: {list:?}");
         } else {
             let count = list.iter().flatten().filter(|file| file.ends_with(".pmat")).count();
             assert_eq!(count, 3, "{list:?}");
@@ -146,7 +146,7 @@ fn materials_of_one_name() {
                 answer["files"][1]["diagnostics"][0]["message"].as_str().unwrap().contains("already exists")
             );
         }
-        // The same names whichever thread is first.
+        // The names do not depend on the speed of threads.
         let game = common_content(&folder.path().join("game"));
         assert_eq!(first.get_or_insert_with(|| game.clone()), &game);
         if round % 2 == 1 {
@@ -201,13 +201,13 @@ fn materials_stay_below_the_output() {
     assert!(at("game/materials/Material.pmat").exists() && !at("game/models/materials").exists());
     // Every file is listed.
     assert!(out.contains("  + game/materials/Material.pmat ("), "{out}");
-    // A link leads out.
+    // A link leads outside.
     symlink("../anc", at("out/materials")).unwrap();
     let (status, _, err) = run(folder.path(), &["convert", "red.gltf", "-o", "out/red.pmdl_b"]);
     assert_eq!(status, 1);
     assert!(err.contains("is a link to a folder outside out"), "{err}");
     assert!(!at("anc/Material.pmat").exists());
-    // What fails leaves no folder.
+    // A failure leaves no folder.
     fs::create_dir(at("no.pmdl_b")).unwrap();
     fs::create_dir(at("deep")).unwrap();
     fs::create_dir(at("deep/x.pmdl_b")).unwrap();
@@ -215,7 +215,7 @@ fn materials_stay_below_the_output() {
 }
 
 #[test]
-fn devices_take_results_of_one_file() {
+fn devices_accept_results_of_one_file() {
     let folder = sandbox();
     let device = |to: &str| run(folder.path(), &["convert", "house.cdae", "-o", "/dev/null", "--to", to]);
     let (status, _, err) = device("gltf");
@@ -243,7 +243,7 @@ fn stdout_by_its_path() {
 }
 
 #[test]
-fn names_that_are_too_long_are_shortened() {
+fn long_names_are_shortened() {
     let folder = sandbox();
     fs::create_dir(folder.path().join("out")).unwrap();
     write(folder.path(), "long.gltf", &triangle(&"m".repeat(300), [1.0, 0.0, 0.0]));
@@ -255,7 +255,7 @@ fn names_that_are_too_long_are_shortened() {
     assert_eq!(run(folder.path(), &["convert", "out/m.pmdl_b", "-o", "back.gltf"]).0, 0);
     let text = fs::read_to_string(folder.path().join("back.gltf")).unwrap();
     assert!(text.contains("baseColorFactor"), "the model finds its material: {text}");
-    // A target that is too long itself is refused before anything is written.
+    // A target with a name that is too long is an error before anything is written.
     let before = files(folder.path());
     let (status, _, err) =
         run(folder.path(), &["convert", "house.cdae", "-o", &format!("{}.gltf", "x".repeat(300))]);
@@ -279,7 +279,7 @@ fn names_that_differ_in_case() {
     assert_eq!(status, 2);
     assert!(err.contains("one file on disks that ignore case"), "{err}");
     assert!(!folder.path().join("out").exists());
-    // In their own places they are two files, as the disk shows.
+    // In their own folders they are two files, as the disk shows.
     assert_eq!(run(folder.path(), &["convert", "in", "--in-place", "--to", "cdae"]).0, 0);
 }
 
@@ -300,12 +300,12 @@ fn owner_attributes_and_links_of_a_replaced_file() {
     let now = fs::metadata(&path).unwrap();
     let expected = if given { (12345, 23456) } else { (own.uid(), own.gid()) };
     assert_eq!((now.uid(), now.gid()), expected);
-    assert_ne!(now.ino(), own.ino(), "it was replaced");
+    assert_ne!(now.ino(), own.ino(), "the file is replaced");
     if marked {
         let (_, out, _) = run_shell(folder.path(), "getfattr --only-values -n user.note house.cdae");
         assert_eq!(out, "kept");
     }
-    // A circle of links is no place for a result.
+    // A cycle of links is not a valid target.
     symlink("two.glb", folder.path().join("one.glb")).unwrap();
     symlink("one.glb", folder.path().join("two.glb")).unwrap();
     assert_eq!(run(folder.path(), &["convert", "house.cdae", "-o", "one.glb"]).0, 1);
@@ -313,7 +313,7 @@ fn owner_attributes_and_links_of_a_replaced_file() {
 }
 
 #[test]
-fn links_and_pipes_that_a_file_names() {
+fn references_to_links_and_pipes() {
     let folder = sandbox();
     let at = |name: &str| folder.path().join(name);
     fs::create_dir(at("s")).unwrap();
@@ -359,7 +359,7 @@ fn links_and_pipes_that_a_file_names() {
 }
 
 #[test]
-fn a_stream_without_end() {
+fn an_endless_stream() {
     let folder = sandbox();
     if !Path::new("/dev/zero").exists() {
         return;
@@ -416,7 +416,7 @@ fn a_signal_leaves_no_unfinished_file() {
         let parts: Vec<String> =
             fs::read_dir(&out).unwrap().map(names).filter(|name| name.ends_with(".part")).collect();
         assert!(parts.is_empty(), "{parts:?}");
-        // What took its name is whole.
+        // The result with that name is complete.
         assert_eq!(run(folder.path(), &["validate", "out", "-q"]).0, 0);
         fs::remove_dir_all(&out).unwrap();
     }

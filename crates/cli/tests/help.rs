@@ -1,4 +1,4 @@
-//! Every verb has help with an example, and every example works.
+//! Every command has help with an example, and every example works.
 
 mod common;
 
@@ -37,7 +37,7 @@ fn examples_of_the_help_work() {
             // The quotes are for the shell.
             let args: Vec<&str> = example.split(' ').map(|arg| arg.trim_matches('\'')).collect();
             let (status, out, err) = run(folder.path(), &args);
-            // What is cut off is lost, and the status says so.
+            // The truncated content is lost, which the status reports.
             let expected = if verb == "recover" { 3 } else { 0 };
             assert_eq!(status, expected, "{example}: {err}");
             assert!(!(out + &err).is_empty(), "{example} answers nothing");
@@ -46,7 +46,7 @@ fn examples_of_the_help_work() {
 }
 
 #[test]
-fn help_names_every_verb() {
+fn help_lists_every_command() {
     let folder = sandbox();
     let (status, help, _) = run(folder.path(), &["--help"]);
     assert_eq!(status, 0);
@@ -58,7 +58,7 @@ fn help_names_every_verb() {
 }
 
 #[test]
-fn a_wrong_verb_is_answered_with_the_right_one() {
+fn a_wrong_command_suggests_the_right_one() {
     let folder = sandbox();
     let (status, _, err) = run(folder.path(), &["infoo"]);
     assert_eq!(status, 2);
@@ -133,7 +133,7 @@ fn codes_are_listed_by_their_first_letters() {
 }
 
 #[test]
-fn outputs_that_cannot_be_meant_are_refused() {
+fn implausible_outputs_are_errors() {
     let folder = sandbox();
     let refused = |args: &[&str], says: &str| {
         let (status, _, err) = run(folder.path(), args);

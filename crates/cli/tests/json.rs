@@ -1,4 +1,4 @@
-//! Shapes of answers for programs.
+//! Structure of JSON output.
 
 mod common;
 
@@ -64,14 +64,14 @@ fn info_of_several_files() {
     assert_eq!(error["code"], "CORE0001");
     assert_eq!(error["span"].as_array().unwrap().len(), 2);
     assert_eq!((&info["summary"]["files"], &info["summary"]["failed"]), (&value!(2), &value!(1)));
-    // A folder is several, however many files are in it.
+    // A folder counts as several files, however many it contains.
     fs::create_dir(folder.path().join("one")).unwrap();
     fs::copy(folder.path().join("house.cdae"), folder.path().join("one/house.cdae")).unwrap();
     assert!(json(folder.path(), &["info", "one", "--json"], 0)["files"].is_array());
 }
 
 #[test]
-fn one_line_a_file() {
+fn one_line_per_file() {
     let folder = sandbox();
     for args in [&["info"][..], &["roundtrip"], &["convert", "-o", "out"]] {
         let args = [args, &["house.cdae", "windmill.cdae", "truncated.cdae", "--ndjson"]].concat();
@@ -111,7 +111,7 @@ fn tree_claims_every_byte_and_hex_shows_them() {
         spans.sort_unstable();
         assert!(spans.windows(2).all(|pair| pair[0].1 == pair[1].0), "{name}");
         assert_eq!((spans[0].0, spans[spans.len() - 1].1), (0, bytes.len() as u64));
-        // Some rows, not all, as each is a process.
+        // Only some rows, as each starts a process.
         for row in rows.iter().filter(|row| row["buffer"] == 0).step_by(97) {
             let path = row["path"].as_str().unwrap();
             let hex = json(folder.path(), &["hex", name, "--path", path, "--json"], 0);
@@ -131,7 +131,7 @@ fn tree_of_a_broken_file_shows_what_could_be_read() {
     assert_eq!(tree["error"]["code"], "CORE0001");
     assert!(tree["rows"].as_array().unwrap().len() > 50);
     assert_eq!(tree["rows"].as_array().unwrap().last().unwrap()["row"], "unread");
-    // Groups that were not left reach as far as what was read of them.
+    // Groups that the error left open extend to the end of the read.
     for row in tree["rows"].as_array().unwrap().iter().filter(|row| row["row"] == "group") {
         assert!(row["span"][1].as_u64() > row["span"][0].as_u64(), "{row}");
     }

@@ -1,4 +1,4 @@
-//! Profiles, the configuration file and SARIF, as scripts see them.
+//! Profiles, the configuration file and SARIF, as scripts use them.
 #![allow(clippy::indexing_slicing, clippy::panic, clippy::unwrap_used, reason = "tests may panic")]
 
 mod common;
@@ -11,7 +11,7 @@ fn configure(folder: &Path, text: &str) {
     fs::write(folder.join("meshwright.toml"), text).unwrap();
 }
 
-/// The codes that were found, with their severities.
+/// The reported codes with their severities.
 fn found(answer: &Value) -> Vec<(String, String)> {
     let text = |value: &Value| value.as_str().unwrap().to_owned();
     let diagnostics = answer["files"][0]["diagnostics"].as_array().unwrap();
@@ -19,7 +19,7 @@ fn found(answer: &Value) -> Vec<(String, String)> {
 }
 
 #[test]
-fn a_configuration_file_is_found_above_and_told() {
+fn a_configuration_file_in_a_parent_folder_is_found_and_reported() {
     let folder = sandbox();
     let below = folder.path().join("a/b");
     fs::create_dir_all(&below).unwrap();
@@ -44,7 +44,7 @@ fn a_configuration_file_is_found_above_and_told() {
     let answer = json(&below, &["validate", "house.cdae", "--json", "--no-config"], 0);
     assert_eq!((&answer["config"]["file"], &answer["config"]["profiles"]), (&Value::Null, &json!([])));
 
-    // What is nearer counts alone.
+    // Only the nearest configuration applies.
     configure(&below, "[validate]\nignore = [\"CDAE\"]\n");
     let answer = json(&below, &["validate", "house.cdae", "--json"], 0);
     let config = &answer["config"];
@@ -53,7 +53,7 @@ fn a_configuration_file_is_found_above_and_told() {
 }
 
 #[test]
-fn the_command_line_wins() {
+fn the_command_line_takes_precedence() {
     let folder = sandbox();
     configure(
         folder.path(),
@@ -73,7 +73,7 @@ fn the_command_line_wins() {
 }
 
 #[test]
-fn mistakes_of_a_configuration_name_the_line() {
+fn configuration_errors_have_a_line_number() {
     let folder = sandbox();
     let cases = [
         ("[validate]\n\nprofil = \"pragma\"\n", "meshwright.toml:3: unknown field `profil`"),
@@ -97,7 +97,7 @@ fn mistakes_of_a_configuration_name_the_line() {
 }
 
 #[test]
-fn the_worst_of_several_profiles_counts() {
+fn the_highest_severity_of_several_profiles_applies() {
     let folder = sandbox();
     let path = common::fixtures().join("cast/codes/CAST0331.cast");
     let severity = |profiles: &str| {
@@ -110,7 +110,7 @@ fn the_worst_of_several_profiles_counts() {
     assert_eq!(severity("cast-blender,cast-maya"), "error");
 }
 
-/// What a SARIF 2.1.0 log must have, by the schema of the format as far as such a log goes.
+/// The required members of a SARIF 2.1.0 log, as far as the program uses them.
 fn schema() -> Value {
     let level = json!({"enum": ["none", "note", "warning", "error"]});
     let message = json!({"type": "object", "required": ["text"], "properties": {"text": {"type": "string", "minLength": 1}}});
@@ -175,7 +175,7 @@ fn schema() -> Value {
     })
 }
 
-/// A log that fits the schema, and whose indices lead somewhere.
+/// A log that matches the schema, with valid indices.
 fn sarif(folder: &Path, args: &[&str], status: i32) -> Value {
     let log = json(folder, args, status);
     let problems: Vec<String> = jsonschema::validator_for(&schema())
@@ -187,7 +187,7 @@ fn sarif(folder: &Path, args: &[&str], status: i32) -> Value {
     let run = &log["runs"][0];
     let rules = run["tool"]["driver"]["rules"].as_array().unwrap();
     let ids: BTreeSet<&str> = rules.iter().map(|rule| rule["id"].as_str().unwrap()).collect();
-    assert_eq!(ids.len(), rules.len(), "a rule stands twice");
+    assert_eq!(ids.len(), rules.len(), "a rule is repeated");
     for result in run["results"].as_array().unwrap() {
         let index = usize::try_from(result["ruleIndex"].as_u64().unwrap()).unwrap();
         assert_eq!(rules[index]["id"], result["ruleId"]);
@@ -197,7 +197,7 @@ fn sarif(folder: &Path, args: &[&str], status: i32) -> Value {
 }
 
 #[test]
-fn sarif_has_every_diagnostic_and_every_file_that_cannot_be_read() {
+fn sarif_has_every_diagnostic_and_every_unreadable_file() {
     let folder = sandbox();
     fs::copy(folder.path().join("odd.cast"), folder.path().join("very odd.cast")).unwrap();
     let args = ["validate", "very odd.cast", "truncated.cdae", "gone.cast", "--sarif", "--no-config", "-q"];
@@ -224,7 +224,7 @@ fn sarif_has_every_diagnostic_and_every_file_that_cannot_be_read() {
 }
 
 #[test]
-fn sarif_says_severities_that_were_changed() {
+fn sarif_has_changed_severities() {
     let folder = sandbox();
     let args = [
         "validate",

@@ -1,4 +1,4 @@
-//! Every answer in JSON is what its schema says, and no schema is so lax that a missing member would pass.
+//! Every JSON answer matches its schema, and no schema permits a missing member.
 
 #![allow(clippy::unwrap_used, reason = "tests may panic")]
 
@@ -9,7 +9,7 @@ use jsonschema::Validator;
 use serde_json::Value;
 use std::{collections::BTreeMap, fs, path::Path};
 
-/// By verb, commands that answer with a single file, with several, with failures, and in lines.
+/// By command: invocations with a single file, with several, with failures, and with line output.
 const COMMANDS: &[(&str, &[&str])] = &[
     ("formats", &["formats"]),
     (
@@ -108,7 +108,7 @@ fn schemas() -> BTreeMap<String, (Value, Validator)> {
     fs::read_dir(folder).unwrap().map(|entry| read(entry.unwrap())).collect()
 }
 
-/// All answers of a verb: of a run as a whole, and by line.
+/// All answers of a command: of the whole run, and by line.
 fn answers(commands: &[&str]) -> Vec<(String, Value)> {
     let mut answers = Vec::new();
     for command in commands {
@@ -130,7 +130,7 @@ fn answers(commands: &[&str]) -> Vec<(String, Value)> {
     answers
 }
 
-/// The places of all members of objects in a value. Below `whole` ends what a schema can promise.
+/// The paths of all object members in a value. Below `whole` a schema cannot specify more.
 fn members(value: &Value, at: &str, all: &mut Vec<(String, String)>) {
     match value {
         Value::Object(map) => {
@@ -148,7 +148,7 @@ fn members(value: &Value, at: &str, all: &mut Vec<(String, String)>) {
     }
 }
 
-/// Members that are there only sometimes, or that are keyed by what is in a file.
+/// Optional members, and members whose names come from a file.
 fn may_be_missing(at: &str, key: &str) -> bool {
     let last = at.rsplit('/').next().unwrap_or_default();
     let open = ["metadata", "results", "by_code", "holds", "severity", "limits"];
@@ -162,7 +162,7 @@ fn may_be_missing(at: &str, key: &str) -> bool {
 }
 
 #[test]
-fn every_answer_is_what_its_schema_says() {
+fn every_answer_matches_its_schema() {
     let schemas = schemas();
     for (verb, commands) in COMMANDS {
         let Some((_, validator)) = schemas.get(*verb) else { continue };
@@ -178,7 +178,7 @@ fn every_answer_is_what_its_schema_says() {
 }
 
 #[test]
-fn every_promised_member_is_missed() {
+fn every_guaranteed_member_is_required() {
     let schemas = schemas();
     let own = ["formats", "info", "tree", "hex", "validate", "explain", "convert", "roundtrip", "query"];
     for (verb, commands) in COMMANDS.iter().filter(|(verb, _)| own.contains(verb)) {
@@ -186,7 +186,7 @@ fn every_promised_member_is_missed() {
         for (command, answer) in answers(commands) {
             let mut all = Vec::new();
             members(&answer, "", &mut all);
-            // Of long lists some entries stand for all.
+            // Some entries represent a long list.
             let step = all.len().div_ceil(400);
             for (at, key) in all.iter().step_by(step) {
                 let mut less = answer.clone();
@@ -198,7 +198,7 @@ fn every_promised_member_is_missed() {
     }
 }
 
-/// What is promised in words, apart from what the code happens to write today.
+/// The documented guarantees, independent of the current output.
 #[test]
 fn the_stable_shapes_are_required() {
     let schemas = schemas();
@@ -257,7 +257,7 @@ fn the_stable_shapes_are_required() {
 }
 
 #[test]
-fn the_program_prints_them() {
+fn the_program_prints_the_schemas() {
     let folder = sandbox();
     let (status, list, err) = run(folder.path(), &["schema"]);
     assert_eq!((status, err.as_str()), (0, ""));

@@ -1,4 +1,4 @@
-//! Which files of folders are inputs.
+//! The files of folders that are inputs.
 #![allow(clippy::indexing_slicing, clippy::unwrap_used, reason = "tests may panic")]
 
 mod common;
@@ -31,7 +31,7 @@ fn hidden_and_ignored_files_are_skipped() {
     assert_eq!(checked(folder.path(), &["mods"]), ["mods/a.cdae"]);
     let all = ["mods/.hidden/b.cdae", "mods/a.cdae", "mods/old/c.cdae"];
     assert_eq!(checked(folder.path(), &["mods", "--no-ignore"]), all);
-    // What is named is an input, whatever the rules of folders.
+    // A path argument is always an input, regardless of the rules for folders.
     assert_eq!(checked(folder.path(), &["mods/old/c.cdae"]), ["mods/old/c.cdae"]);
 }
 
@@ -60,7 +60,7 @@ fn files_can_be_excluded_and_listed() {
 }
 
 #[test]
-fn json_files_of_others_are_passed_over() {
+fn other_json_files_are_skipped() {
     let folder = houses(&["a.cdae"]);
     fs::write(folder.path().join("mods/items.level.json"), "").unwrap();
     fs::write(folder.path().join("mods/other.json"), "{\"name\": \"x\"}").unwrap();
@@ -71,7 +71,7 @@ fn json_files_of_others_are_passed_over() {
 
 #[cfg(unix)]
 #[test]
-fn a_link_to_a_folder_above_is_a_note() {
+fn a_link_to_a_parent_folder_is_reported() {
     let folder = houses(&["sub/a.cdae"]);
     std::os::unix::fs::symlink("..", folder.path().join("mods/sub/up")).unwrap();
     let (status, _, err) = run(folder.path(), &["validate", "mods"]);

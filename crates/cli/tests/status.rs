@@ -6,7 +6,7 @@ use common::{files, meshwright, run, sandbox};
 use std::{fs, io::Read, process::Stdio};
 
 #[test]
-fn done_is_0() {
+fn success_is_0() {
     let folder = sandbox();
     for args in [
         &["formats"][..],
@@ -23,7 +23,7 @@ fn done_is_0() {
 }
 
 #[test]
-fn failed_is_1_and_the_others_are_done() {
+fn failure_is_1_and_other_files_are_processed() {
     let folder = sandbox();
     let (status, out, err) = run(folder.path(), &["info", "truncated.cdae", "house.cdae", "nowhere.cdae"]);
     assert_eq!(status, 1);
@@ -73,7 +73,7 @@ fn losses_are_3_only_when_denied() {
     let report = common::json(folder.path(), &["convert", "house.cdae", "-o", "b.glb", "--json"], 0);
     let lossy = report["files"][0]["status"] == "lossy";
     assert_eq!(status, if lossy { 3 } else { 0 });
-    assert!(folder.path().join("a.glb").exists(), "the file is written all the same");
+    assert!(folder.path().join("a.glb").exists(), "the file is written anyway");
 }
 
 #[test]
@@ -87,7 +87,7 @@ fn limits_have_their_own_codes() {
 }
 
 #[test]
-fn junk_is_called_by_its_name() {
+fn unsupported_files_are_named() {
     let folder = sandbox();
     let junk: [(&str, &[u8], &str); 5] = [
         ("empty.cdae", b"", "CORE0012"),
@@ -105,7 +105,7 @@ fn junk_is_called_by_its_name() {
 }
 
 #[test]
-fn a_closed_pipe_is_no_failure() {
+fn a_closed_pipe_is_not_a_failure() {
     let folder = sandbox();
     let mut command = std::process::Command::new(snapbox::cmd::cargo_bin!("meshwright"));
     command.current_dir(folder.path()).args(["tree", "house.cdae", "--limit", "1000000", "--json"]);
@@ -126,9 +126,9 @@ fn quiet_leaves_only_errors_and_color_is_a_choice() {
     assert_eq!((String::from_utf8_lossy(&saved.stderr).as_ref(), saved.stdout.is_empty()), ("", false));
     let plain = meshwright(folder.path()).args(["info", "house.cdae"]).output().unwrap();
     assert!(!plain.stdout.contains(&0x1b));
-    let coloured =
+    let colored =
         meshwright(folder.path()).args(["info", "house.cdae", "--color", "always"]).output().unwrap();
-    assert!(coloured.stdout.contains(&0x1b));
+    assert!(colored.stdout.contains(&0x1b));
 }
 
 #[test]
@@ -143,9 +143,9 @@ fn broken_files_are_4() {
     assert_eq!(status(&["validate", "odd.cast", "gone.cdae"]), 1, "what could not be opened weighs more");
 }
 
-/// A file may be its own result.
+/// A file can be its own result.
 #[test]
-fn an_input_may_be_the_output() {
+fn the_output_may_replace_the_input() {
     let folder = sandbox();
     let info = || run(folder.path(), &["info", "house.cdae"]).1;
     let before = files(folder.path());

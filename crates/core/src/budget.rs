@@ -1,4 +1,4 @@
-//! What is left of the caller's limits.
+//! The unused part of the caller's limits.
 
 use crate::{
     codes,
@@ -7,7 +7,7 @@ use crate::{
     span::Span,
 };
 
-/// The running account of one operation against its [`Limits`].
+/// The budget of one operation: what its [`Limits`] still allow.
 ///
 /// ```
 /// use meshwright_core::{Budget, Limits, Span};
@@ -17,7 +17,7 @@ use crate::{
 /// let error = budget.items(8, Span::file(4, 8)).unwrap_err();
 /// assert_eq!(error.code().id, "CORE0004");
 ///
-/// // A list of a million announced elements of 4 bytes takes room for the two that can be there.
+/// // A list of a million declared elements of 4 bytes reserves room for the two that can follow.
 /// let list: Vec<u32> = Budget::new(Limits::DEFAULT).list(1_000_000, 4, 8, Span::file(0, 8))?;
 /// assert!(list.capacity() < 10);
 /// # Ok::<(), meshwright_core::Error>(())
@@ -31,27 +31,27 @@ pub struct Budget {
 }
 
 impl Budget {
-    /// A full account.
+    /// A full budget.
     pub const fn new(limits: Limits) -> Self {
         Self { memory: limits.memory, items: limits.items, depth: limits.depth, limits }
     }
 
-    /// The policy behind the account.
+    /// The limits of the budget.
     pub const fn limits(&self) -> &Limits {
         &self.limits
     }
 
-    /// Bytes of memory that are left.
+    /// Number of bytes of memory that are left.
     pub const fn memory_left(&self) -> u64 {
         self.memory
     }
 
-    /// Items that are left.
+    /// Number of items that are left.
     pub const fn items_left(&self) -> u64 {
         self.items
     }
 
-    /// Takes `bytes` of memory; refused when they are not left.
+    /// Takes `bytes` bytes of memory.
     ///
     /// # Errors
     ///
@@ -88,7 +88,7 @@ impl Budget {
         }
     }
 
-    /// Goes one level down; [`Budget::rise`] comes back.
+    /// Enters one level of nesting; [`Budget::rise`] leaves it.
     ///
     /// # Errors
     ///
@@ -107,12 +107,12 @@ impl Budget {
         }
     }
 
-    /// Comes back up one level.
+    /// Leaves one level of nesting.
     pub fn rise(&mut self) {
         self.depth = self.depth.saturating_add(1).min(self.limits.depth);
     }
 
-    /// Checks a declared size of a decoded payload against the expansion limit, and takes its memory.
+    /// Checks the declared size of a decoded payload against the expansion limit, and takes its memory.
     ///
     /// # Errors
     ///
@@ -133,8 +133,8 @@ impl Budget {
         self.memory(declared, span)
     }
 
-    /// A list for `count` announced elements of at least `smallest` bytes each, of which at most `left` bytes
-    /// can follow. Only what can really come is reserved.
+    /// An empty list for `count` declared elements of at least `smallest` bytes each, when `left` bytes
+    /// remain. It reserves room only for elements that these bytes can hold.
     ///
     /// # Errors
     ///

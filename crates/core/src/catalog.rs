@@ -1,4 +1,4 @@
-//! What every crate needs for its table of codes: one list joined from several, and the page of each code.
+//! Helpers for the code tables of the crates: joins lists, and finds the page of each code.
 
 use crate::{code::Code, codes};
 
@@ -24,7 +24,7 @@ macro_rules! code_list {
     };
 }
 
-/// How many codes there are in all.
+/// The number of codes in all lists.
 pub const fn length(lists: &[&[&Code]]) -> usize {
     match lists {
         [] => 0,
@@ -52,7 +52,7 @@ pub const fn join<const N: usize>(lists: &[&[&'static Code]]) -> [&'static Code;
     joined
 }
 
-/// The section of a code in pages of Markdown, from its heading `## CODE` on to the next.
+/// The section of a code in Markdown pages, from its heading `## CODE` to the next heading.
 pub fn section<'p>(pages: &[&'p str], id: &str) -> Option<&'p str> {
     let heading = format!("\n## {id}\n");
     pages.iter().find_map(|page| {
@@ -62,7 +62,7 @@ pub fn section<'p>(pages: &[&'p str], id: &str) -> Option<&'p str> {
     })
 }
 
-/// The codes whose page is missing, or does not begin with what the code itself says.
+/// The codes that have no page, or whose page does not begin with the title of the code.
 pub fn without_page(codes: &[&'static Code], explain: impl Fn(&str) -> Option<&'static str>) -> Vec<String> {
     let lacks = |code: &&&Code| {
         let page = explain(code.id).unwrap_or_default();

@@ -1,4 +1,5 @@
-//! Output assembled from parts: bytes of our own, bytes borrowed from the input, and bytes made on the way out.
+//! Output assembled from chunks: owned bytes, bytes borrowed from the input, and bytes produced during
+//! writing.
 
 use crate::gather;
 use std::{
@@ -7,10 +8,10 @@ use std::{
     io::{self, Write},
 };
 
-/// Makes bytes by handing chunks to a sink.
+/// Produces bytes by writing them in pieces to a sink.
 pub type Make<'a> = dyn Fn(&mut dyn Write) -> io::Result<()> + Send + Sync + 'a;
 
-/// One part of an output.
+/// One chunk of an output.
 ///
 /// ```
 /// use meshwright_core::{Chunks, Chunk};
@@ -21,13 +22,13 @@ pub type Make<'a> = dyn Fn(&mut dyn Write) -> io::Result<()> + Send + Sync + 'a;
 /// assert_eq!(chunks.parts()[0].len(), 6);
 /// ```
 pub enum Chunk<'a> {
-    /// Bytes that are there.
+    /// Bytes in memory.
     Bytes(Cow<'a, [u8]>),
-    /// Bytes that are produced while they are written, so that they are never in memory as a whole.
+    /// Bytes that are produced during writing, so that memory never holds all of them.
     Lazy {
-        /// How many bytes `make` writes, exactly.
+        /// The exact number of bytes that `make` writes.
         len: u64,
-        /// Writes them; it may be called more than once and writes the same each time.
+        /// Writes the bytes. Writers may call it more than once; it writes the same bytes each time.
         make: Box<Make<'a>>,
     },
 }
@@ -41,12 +42,12 @@ impl Chunk<'_> {
         }
     }
 
-    /// True if it holds no byte.
+    /// True if the chunk has no bytes.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// Writes it.
+    /// Writes the chunk.
     pub(crate) fn write_to(&self, out: &mut dyn Write) -> io::Result<()> {
         match self {
             Chunk::Bytes(bytes) => out.write_all(bytes),
@@ -73,7 +74,7 @@ impl fmt::Debug for Chunk<'_> {
     }
 }
 
-/// An output of several parts in order.
+/// An output as a list of chunks in order.
 ///
 /// ```
 /// use meshwright_core::{Chunks, Source};
@@ -91,18 +92,18 @@ pub struct Chunks<'a> {
     len: u64,
 }
 
-/// Small borrowed runs are cheaper copied together than written one by one.
+/// Copying small borrowed chunks together is cheaper than one write for each.
 const JOIN_BELOW: usize = 256;
-/// No run is joined beyond this: growing a large one would hold it twice.
+/// No chunk is joined beyond this size: growing a large buffer would hold its bytes twice.
 const JOIN_UP_TO: usize = 1 << 16;
 
 impl<'a> Chunks<'a> {
-    /// No parts.
+    /// An empty output.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Appends bytes of our own.
+    /// Appends a copy of `bytes`.
     pub fn owned(&mut self, bytes: &[u8]) {
         self.len = self.len.saturating_add(bytes.len() as u64);
         match self.parts.last_mut() {
@@ -110,7 +111,8 @@ impl<'a> Chunks<'a> {
                 last.extend_from_slice(bytes);
             }
             last => {
-                // Where one run of our own is full, the next will be: growing it by and by would copy it again.
+                // Full capacity from the start where the previous chunk is full too: gradual growth would
+                // copy the bytes again.
                 let full =
                     matches!(last, Some(Chunk::Bytes(Cow::Owned(last))) if last.len() > JOIN_UP_TO / 2);
                 let mut run = Vec::new();
@@ -121,7 +123,7 @@ impl<'a> Chunks<'a> {
         }
     }
 
-    /// Appends bytes that are borrowed, usually from the input.
+    /// Appends borrowed bytes, usually of the input.
     pub fn borrowed(&mut self, bytes: &'a [u8]) {
         if bytes.len() < JOIN_BELOW {
             return self.owned(bytes);
@@ -130,13 +132,13 @@ impl<'a> Chunks<'a> {
         self.parts.push(Chunk::Bytes(Cow::Borrowed(bytes)));
     }
 
-    /// Appends a part.
+    /// Appends a chunk.
     pub fn push(&mut self, part: Chunk<'a>) {
         self.len = self.len.saturating_add(part.len());
         self.parts.push(part);
     }
 
-    /// Appends all parts of another output.
+    /// Appends all chunks of another output.
     pub fn append(&mut self, other: Chunks<'a>) {
         self.len = self.len.saturating_add(other.len);
         self.parts.extend(other.parts);
@@ -147,17 +149,17 @@ impl<'a> Chunks<'a> {
         self.len
     }
 
-    /// True if there is no byte.
+    /// True if the output has no bytes.
     pub const fn is_empty(&self) -> bool {
         self.len == 0
     }
 
-    /// The parts in order.
+    /// The chunks in order.
     pub fn parts(&self) -> &[Chunk<'a>] {
         &self.parts
     }
 
-    /// Writes all parts.
+    /// Writes all chunks.
     ///
     /// # Errors
     ///
@@ -166,8 +168,8 @@ impl<'a> Chunks<'a> {
         self.parts.iter().try_for_each(|part| part.write_to(out))
     }
 
-    /// The same with small parts together, and lazy parts made by another thread while those before are written: for
-    /// files and pipes, where each write is a call of the system.
+    /// Writes all chunks, joins small ones, and produces lazy ones on another thread while earlier ones are
+    /// written. Use it for files and pipes, where each write is a system call.
     ///
     /// # Errors
     ///
@@ -176,7 +178,7 @@ impl<'a> Chunks<'a> {
         gather::write(&self.parts, self.len, out)
     }
 
-    /// All parts in one buffer. Memory equal to [`Chunks::len`].
+    /// All chunks in one buffer of [`Chunks::len`] bytes.
     pub fn to_vec(&self) -> Vec<u8> {
         let mut all = Vec::new();
         all.reserve_exact(usize::try_from(self.len).unwrap_or(0));
@@ -185,7 +187,8 @@ impl<'a> Chunks<'a> {
         all
     }
 
-    /// Offset of the first byte that differs from `expected` (or where the shorter one ends); `None` if equal.
+    /// Offset of the first byte that differs from `expected`, or the length of the shorter one if only the
+    /// lengths differ; `None` if both are equal.
     pub fn first_difference(&self, expected: &[u8]) -> Option<u64> {
         let mut compare = Compare { expected, position: 0, difference: None };
         let failed = self.write_to(&mut compare).is_err();

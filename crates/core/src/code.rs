@@ -1,4 +1,4 @@
-//! Stable codes for everything that is reported.
+//! Stable codes of everything that is reported.
 
 use std::fmt;
 
@@ -12,16 +12,16 @@ use std::fmt;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Severity {
-    /// Information; nothing needs to be done.
+    /// Information that requires no action.
     Info,
-    /// Works, but causes problems elsewhere.
+    /// The file works but causes problems elsewhere.
     Warning,
-    /// Broken.
+    /// The file is broken.
     Error,
 }
 
 impl Severity {
-    /// Lower-case word, as printed and as in JSON.
+    /// Lowercase word, as printed and as in JSON.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Info => "info",
@@ -37,7 +37,7 @@ impl fmt::Display for Severity {
     }
 }
 
-/// What causes a problem.
+/// The cause of a problem.
 ///
 /// ```
 /// use meshwright_core::{Category, codes};
@@ -49,20 +49,20 @@ impl fmt::Display for Severity {
 pub enum Category {
     /// The bytes of the input are wrong.
     Input,
-    /// A limit of the caller was reached.
+    /// The input reached a limit of the caller.
     Limit,
     /// The input is valid, but this version of the library does not support it.
     Unsupported,
     /// The operating system reported an error.
     Io,
-    /// The caller asked for something impossible.
+    /// The caller's request is impossible.
     Caller,
-    /// The target of a conversion could not hold it.
+    /// The target of a conversion cannot hold the data.
     Loss,
 }
 
 impl Category {
-    /// Lower-case word, as printed and as in JSON.
+    /// Lowercase word, as printed and as in JSON.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Input => "input",
@@ -75,7 +75,7 @@ impl Category {
     }
 }
 
-/// One entry of a crate's table of codes: stable, never reused.
+/// One entry of a crate's code table. A code is stable and never reused.
 ///
 /// ```
 /// use meshwright_core::{Code, Severity};
@@ -85,13 +85,13 @@ impl Category {
 /// ```
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub struct Code {
-    /// Such as `CDAE0003`.
+    /// The identifier, for example `CDAE0003`.
     pub id: &'static str,
     /// How serious it is.
     pub severity: Severity,
     /// What causes it.
     pub category: Category,
-    /// The general statement, without the details of a file.
+    /// The general statement, without details of a file.
     pub title: &'static str,
     /// What the user can do about it.
     pub hint: &'static str,
@@ -103,22 +103,22 @@ impl Code {
         Self { id, severity: Severity::Error, category: Category::Input, title, hint }
     }
 
-    /// Something in the input that causes problems elsewhere.
+    /// Input content that causes problems elsewhere.
     pub const fn warning(id: &'static str, title: &'static str, hint: &'static str) -> Self {
         Self { id, severity: Severity::Warning, category: Category::Input, title, hint }
     }
 
-    /// Something in the input worth knowing.
+    /// Input content that is worth knowing.
     pub const fn info(id: &'static str, title: &'static str, hint: &'static str) -> Self {
         Self { id, severity: Severity::Info, category: Category::Input, title, hint }
     }
 
-    /// Something that the target of a conversion cannot hold.
+    /// Data that the target of a conversion cannot hold.
     pub const fn loss(id: &'static str, title: &'static str, hint: &'static str) -> Self {
         Self { id, severity: Severity::Warning, category: Category::Loss, title, hint }
     }
 
-    /// The same code with another kind.
+    /// The same code in another category.
     pub const fn with_category(self, category: Category) -> Self {
         Self { category, ..self }
     }

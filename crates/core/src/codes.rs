@@ -1,39 +1,39 @@
-//! The codes of all formats.
+//! The codes that all formats share.
 
 use crate::code::{Category, Code};
 
-/// The bytes end inside a field.
+/// The input ends inside a field.
 pub static TRUNCATED: Code =
     Code::error("CORE0001", "unexpected end of file", "Copy or download the file again: it was cut off.");
-/// The input is larger than `input_bytes`.
+/// The input exceeds [`Limits::input`](crate::Limits::input).
 pub static LIMIT_INPUT: Code = Code::error(
     "CORE0002",
     "input larger than the limit",
     "Raise the limit if you trust the file: --limits input=BYTES.",
 )
 .with_category(Category::Limit);
-/// More memory than `memory` would be needed.
+/// The input requires more than [`Limits::memory`](crate::Limits::memory).
 pub static LIMIT_MEMORY: Code = Code::error(
     "CORE0003",
     "memory limit reached",
     "Raise the limit if you trust the file: --limits memory=BYTES.",
 )
 .with_category(Category::Limit);
-/// More items than `items`.
+/// The input has more items than [`Limits::items`](crate::Limits::items).
 pub static LIMIT_ITEMS: Code = Code::error(
     "CORE0004",
     "item limit reached",
     "Raise the limit if you trust the file: --limits items=COUNT.",
 )
 .with_category(Category::Limit);
-/// Nested deeper than `depth`.
+/// The input is nested deeper than [`Limits::depth`](crate::Limits::depth).
 pub static LIMIT_DEPTH: Code = Code::error(
     "CORE0005",
     "nesting limit reached",
     "Raise the limit if you trust the file: --limits depth=LEVELS.",
 )
 .with_category(Category::Limit);
-/// A compressed payload would grow by more than `expansion`.
+/// A compressed payload grows by more than [`Limits::expansion`](crate::Limits::expansion).
 pub static LIMIT_EXPANSION: Code = Code::error(
     "CORE0006",
     "expansion limit of compressed data reached",
@@ -54,17 +54,17 @@ pub static UNWRITABLE: Code = Code::error(
     "Check the free space and the permissions of the folder; existing files are unchanged.",
 )
 .with_category(Category::Io);
-/// No known format.
+/// The format of the input is unknown.
 pub static UNKNOWN_FORMAT: Code = Code::error(
     "CORE0009",
     "unknown format",
     "Run `meshwright formats` for a list; formats are recognized by content, not by name.",
 );
-/// A format or an operation that is not supported.
+/// An unsupported format or operation.
 pub static UNSUPPORTED: Code =
     Code::error("CORE0010", "not supported", "Run `meshwright formats` to see what each format supports.")
         .with_category(Category::Unsupported);
-/// A caller's request that cannot be met.
+/// A request of the caller that is impossible.
 pub static BAD_REQUEST: Code = Code::error(
     "CORE0011",
     "invalid request",
@@ -73,14 +73,14 @@ pub static BAD_REQUEST: Code = Code::error(
 .with_category(Category::Caller);
 /// An empty file.
 pub static EMPTY: Code = Code::error("CORE0012", "empty file", "Copy or download the file again.");
-/// A text that a version control system stores instead of a large file.
+/// A version control pointer in place of the content of a large file.
 pub static LFS_POINTER: Code = Code::error(
     "CORE0013",
     "Git LFS pointer instead of a file",
     "Run `git lfs pull` in the repository, or download the file itself.",
 );
 
-/// A file that another one names.
+/// A file that another file references.
 pub static NAMED_FILE: Code = Code::warning(
     "CORE0014",
     "file named by another file cannot be used",
@@ -94,7 +94,7 @@ pub static BAD_VALUE: Code = Code::error(
     "Give a value of the type that `meshwright tree` shows; the file was not changed.",
 )
 .with_category(Category::Caller);
-/// A field that is computed from others.
+/// A field whose value is computed from other fields.
 pub static COMPUTED: Code = Code::error(
     "CORE0016",
     "field is computed from others",
@@ -118,7 +118,7 @@ pub static UNPROVEN_RECOVERY: Code = Code::error(
 )
 .with_category(Category::Unsupported);
 
-/// An input was changed while it was read.
+/// Another program changed the input during the read.
 pub static CHANGED: Code = Code::error(
     "CORE0019",
     "file changed while it was read",
@@ -126,7 +126,7 @@ pub static CHANGED: Code = Code::error(
 )
 .with_category(Category::Io);
 
-/// A file of a result does not have the usual name.
+/// An output file does not have the usual name.
 pub static RENAMED_FILE: Code = Code::warning(
     "CORE0020",
     "file of the result was renamed",
@@ -134,14 +134,14 @@ pub static RENAMED_FILE: Code = Code::warning(
 )
 .with_category(Category::Io);
 
-/// A result whose format cannot be recognized.
+/// An output file whose format cannot be recognized.
 pub static UNRECOGNIZED: Code = Code::warning(
     "CORE0021",
     "format of the result cannot be recognized",
     "Give the format with --as when you open the file.",
 );
 
-/// A result would be much larger than its input.
+/// An output that would be much larger than its input.
 pub static LIMIT_GROWTH: Code = Code::error(
     "CORE0022",
     "growth limit reached",
@@ -175,7 +175,8 @@ pub static ALL: &[&Code] = &[
     &LIMIT_GROWTH,
 ];
 
-/// The page of a code such as `CORE0001` as Markdown, from its heading on: what it means, an example, how to fix it.
+/// The page of a code such as `CORE0001` as Markdown, with its heading: what the code means, an example, and
+/// how to fix it.
 pub fn explain(id: &str) -> Option<&'static str> {
     crate::catalog::section(&[include_str!("../docs/codes.md")], id)
 }

@@ -1,4 +1,4 @@
-//! What is noted without stopping.
+//! Diagnostics: what an operation reports without stopping.
 
 use crate::{
     code::{Category, Code, Severity},
@@ -7,7 +7,7 @@ use crate::{
 };
 use std::collections::BTreeMap;
 
-/// One note: a code, where, and one plain sentence.
+/// One diagnostic: a code, a location, and one plain sentence.
 ///
 /// ```
 /// use meshwright_core::{Code, Diagnostic, Span};
@@ -20,45 +20,46 @@ use std::collections::BTreeMap;
 pub struct Diagnostic {
     /// The stable code.
     pub code: &'static Code,
-    /// Where in the bytes, if it is about bytes.
+    /// The byte range, if the diagnostic is about bytes.
     pub span: Option<Span>,
-    /// The field path or scene path, empty if it is about the whole file.
+    /// The field path or scene path; empty if the diagnostic is about the whole file.
     pub path: String,
-    /// One plain sentence without a full stop.
+    /// One plain sentence without a period.
     pub message: String,
 }
 
 impl Diagnostic {
-    /// A note about the whole file. Of a message beyond about a thousand bytes the middle is left out.
+    /// A diagnostic about the whole file. The middle of a message longer than about a thousand bytes is left
+    /// out.
     pub fn new(code: &'static Code, message: impl Into<String>) -> Self {
         Self { code, span: None, path: String::new(), message: readable(message.into()) }
     }
 
-    /// The same at a span.
+    /// The same diagnostic at a span.
     pub fn at(mut self, span: Span) -> Self {
         self.span = Some(span);
         self
     }
 
-    /// The same at a path.
+    /// The same diagnostic at a path.
     pub fn on(mut self, path: impl Into<String>) -> Self {
         self.path = path.into();
         self
     }
 
-    /// True if it names something that the target of a conversion could not hold.
+    /// True if the diagnostic reports a loss.
     pub fn is_loss(&self) -> bool {
         self.code.category == Category::Loss
     }
 }
 
-/// The list of notes of one operation. It keeps the details of a limited number, and counts all.
+/// The diagnostics of one operation. The list counts all of them and keeps the details of a limited number.
 ///
 /// ```
 /// use meshwright_core::{Code, Diagnostic, Diagnostics, Severity};
 ///
 /// static TOO_TALL: Code = Code::warning("MINE0001", "the mast is too tall", "Fold it before the bridge.");
-/// // Two are kept with their particulars, all are counted.
+/// // Two are kept with details, all are counted.
 /// let mut diagnostics = Diagnostics::new(2);
 /// for meters in 10..15 {
 ///     diagnostics.push(Diagnostic::new(&TOO_TALL, format!("{meters} m")));
@@ -74,17 +75,17 @@ pub struct Diagnostics {
 }
 
 impl Diagnostics {
-    /// A list that keeps the particulars of at most `room` diagnostics.
+    /// An empty list that keeps the details of at most `room` diagnostics.
     pub fn new(room: usize) -> Self {
         Self { room: Some(room), ..Self::default() }
     }
 
-    /// Notes one diagnostic.
+    /// Adds a diagnostic.
     pub fn push(&mut self, diagnostic: Diagnostic) {
         self.push_with(diagnostic.code, || diagnostic);
     }
 
-    /// Notes one diagnostic of this code, whose particulars are made only if they are kept.
+    /// Adds a diagnostic of this code; calls `diagnostic` only if the list keeps its details.
     pub fn push_with(&mut self, code: &'static Code, diagnostic: impl FnOnce() -> Diagnostic) {
         let entry = self.counts.entry(code.id).or_insert((code, 0));
         entry.1 = entry.1.saturating_add(1);
@@ -93,18 +94,18 @@ impl Diagnostics {
         }
     }
 
-    /// True if the particulars of another diagnostic would be kept.
+    /// True if the list would keep the details of another diagnostic.
     pub fn has_room(&self) -> bool {
         self.room.is_none_or(|room| self.diagnostics.len() < room)
     }
 
-    /// Forgets all notes of codes that are not wanted.
+    /// Removes all diagnostics whose code is not wanted.
     pub fn retain(&mut self, wanted: impl Fn(&'static Code) -> bool) {
         self.diagnostics.retain(|diagnostic| wanted(diagnostic.code));
         self.counts.retain(|_, (code, _)| wanted(code));
     }
 
-    /// Takes over all diagnostics of another list.
+    /// Appends all diagnostics of another list.
     pub fn append(&mut self, other: Diagnostics) {
         let Diagnostics { diagnostics, counts, .. } = other;
         for (id, (code, count)) in counts {
@@ -118,22 +119,22 @@ impl Diagnostics {
         }
     }
 
-    /// The notes whose particulars were kept, in the order in which they were made.
+    /// The diagnostics whose details were kept, in the order in which they were added.
     pub fn as_slice(&self) -> &[Diagnostic] {
         &self.diagnostics
     }
 
-    /// Every code that was noted, with how often, in the order of the codes.
+    /// Every code in the list with the number of its diagnostics, in the order of the codes.
     pub fn counts(&self) -> impl Iterator<Item = (&'static Code, u64)> + '_ {
         self.counts.values().copied()
     }
 
-    /// How often this code was noted.
+    /// Number of diagnostics with this code.
     pub fn count(&self, code: &'static Code) -> u64 {
         self.counts.get(code.id).map_or(0, |entry| entry.1)
     }
 
-    /// How many notes of this severity there are; losses are not among them.
+    /// Number of diagnostics of this severity, without losses.
     pub fn severity(&self, severity: Severity) -> u64 {
         self.counts()
             .filter(|(code, _)| code.category != Category::Loss && code.severity == severity)
@@ -141,12 +142,12 @@ impl Diagnostics {
             .sum()
     }
 
-    /// How many losses there are.
+    /// Number of losses.
     pub fn losses(&self) -> u64 {
         self.counts().filter(|(code, _)| code.category == Category::Loss).map(|(_, n)| n).sum()
     }
 
-    /// True if nothing was noted.
+    /// True if the list has no diagnostics.
     pub fn is_empty(&self) -> bool {
         self.counts.is_empty()
     }

@@ -1,4 +1,4 @@
-//! What stops an operation.
+//! Errors: what stops an operation.
 
 use crate::{code::Code, message_length::readable, span::Span};
 use std::{
@@ -9,7 +9,7 @@ use std::{
 /// A result that fails with an [`Error`].
 pub type Result<T, E = Error> = std::result::Result<T, E>;
 
-/// An error: a stable code, where in the bytes, at which field, and one plain sentence.
+/// An error: a stable code, a byte range, a field path, and one plain sentence.
 ///
 /// ```
 /// use meshwright_core::{Error, Span, codes};
@@ -36,7 +36,8 @@ struct Inner {
 }
 
 impl Error {
-    /// An error with its sentence; no full stop at the end. Of one beyond about a thousand bytes the middle is left out.
+    /// An error with a message that has no period at the end. The middle of a message longer than about a
+    /// thousand bytes is left out.
     #[cold]
     pub fn new(code: &'static Code, message: impl Into<String>) -> Self {
         let (path, excerpt, message) = (String::new(), String::new(), readable(message.into()));
@@ -58,7 +59,7 @@ impl Error {
         self
     }
 
-    /// The same error with a field path such as `meshes[3]/verts`; a path already there is kept.
+    /// The same error with a field path such as `meshes[3]/verts`. A path that is already set stays.
     #[cold]
     pub fn on(mut self, path: impl Into<String>) -> Self {
         if self.0.path.is_empty() {
@@ -67,7 +68,7 @@ impl Error {
         self
     }
 
-    /// The same error in a file, for jobs that read several; a file already named is kept.
+    /// The same error in a file, for jobs that read several. A file that is already set stays.
     #[cold]
     pub fn in_file(mut self, file: Option<&Path>) -> Self {
         if self.0.file.is_none() {
@@ -76,7 +77,7 @@ impl Error {
         self
     }
 
-    /// The same error with the lines of a text that it is about, for people to read, without a line break at the end.
+    /// The same error with the source lines that it is about, to display, without a line break at the end.
     #[cold]
     pub fn showing(mut self, excerpt: impl Into<String>) -> Self {
         self.0.excerpt = excerpt.into();
@@ -88,27 +89,27 @@ impl Error {
         self.0.code
     }
 
-    /// Where in the bytes, if it is about bytes.
+    /// The byte range, if the error is about bytes.
     pub fn span(&self) -> Option<Span> {
         self.0.span
     }
 
-    /// The field path, empty if it is about no field.
+    /// The field path; empty if the error is not about a field.
     pub fn path(&self) -> &str {
         &self.0.path
     }
 
-    /// The file, where a job reads several.
+    /// The file, if a job reads several.
     pub fn file(&self) -> Option<&Path> {
         self.0.file.as_deref()
     }
 
-    /// The lines of a text that it is about, with a mark below the place; empty for binary files.
+    /// The source lines that the error is about, with a mark below the position; empty for binary files.
     pub fn excerpt(&self) -> &str {
         &self.0.excerpt
     }
 
-    /// One plain sentence without a full stop.
+    /// One plain sentence without a period.
     pub fn message(&self) -> &str {
         &self.0.message
     }

@@ -1,6 +1,6 @@
-//! Static descriptions of what is read.
+//! Static descriptions of fields.
 
-/// How we know what a field means.
+/// How the meaning of a field is known.
 ///
 /// ```
 /// use meshwright_core::Evidence;
@@ -9,13 +9,13 @@
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Evidence {
-    /// The format's own description says so.
+    /// The format's own specification documents it.
     Documented,
     /// Measured on real files.
     Observed,
-    /// Follows from other facts, unproven.
+    /// Deduced from other facts, unproven.
     Inferred,
-    /// Carried without understanding.
+    /// Preserved but not understood.
     Unknown,
 }
 
@@ -31,7 +31,7 @@ impl Evidence {
     }
 }
 
-/// The description of one field, named where it is read.
+/// The description of one field.
 ///
 /// ```
 /// use meshwright_core::{Evidence, Field};
@@ -41,18 +41,18 @@ impl Evidence {
 /// ```
 #[derive(Debug)]
 pub struct Field {
-    /// As in the format's own documentation.
+    /// The name in the format's own documentation.
     pub name: &'static str,
-    /// The type in the format's own words, such as `i32` or `Point3F`.
+    /// The type in the format's own terms, for example `i32` or `Point3F`.
     pub kind: &'static str,
-    /// How we know.
+    /// How the meaning is known.
     pub evidence: Evidence,
-    /// One phrase: what it is for, its unit.
+    /// One phrase: its purpose and its unit.
     pub about: &'static str,
 }
 
 impl Field {
-    /// A field that the format's description documents.
+    /// A field that the format's specification documents.
     pub const fn documented(name: &'static str, kind: &'static str, about: &'static str) -> Self {
         Self { name, kind, evidence: Evidence::Documented, about }
     }
@@ -62,12 +62,12 @@ impl Field {
         Self { name, kind, evidence: Evidence::Observed, about }
     }
 
-    /// A field whose meaning follows from other facts.
+    /// A field whose meaning is deduced from other facts.
     pub const fn inferred(name: &'static str, kind: &'static str, about: &'static str) -> Self {
         Self { name, kind, evidence: Evidence::Inferred, about }
     }
 
-    /// Bytes that are carried without understanding.
+    /// Bytes that are preserved but not understood.
     pub const fn unknown(name: &'static str, about: &'static str) -> Self {
         Self { name, kind: "bytes", evidence: Evidence::Unknown, about }
     }
@@ -82,7 +82,7 @@ impl Field {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scalar {
-    /// Unsigned byte.
+    /// Unsigned 8-bit integer.
     U8,
     /// Signed 16-bit integer.
     I16,
@@ -122,9 +122,9 @@ impl Scalar {
 /// ```
 #[derive(Debug)]
 pub struct Column {
-    /// As in the format's own documentation; empty in an array of plain numbers.
+    /// The name in the format's own documentation; empty in an array of plain numbers.
     pub name: &'static str,
-    /// Its number type.
+    /// The number type.
     pub scalar: Scalar,
 }
 

@@ -1,4 +1,4 @@
-//! The recording trace: the tree of fields, spans and values of one read.
+//! The recording trace: a tree of fields, spans and values.
 
 use crate::{
     field::{Evidence, Field},
@@ -18,11 +18,12 @@ use crate::{
 /// ```
 #[derive(Clone, Debug)]
 pub struct LogOptions {
-    /// Rows kept at most; further ones are counted.
+    /// Largest number of rows to keep; further rows are only counted.
     pub rows: usize,
-    /// Deepest level kept; 0 is the top.
+    /// Deepest level to keep; 0 is the top level.
     pub depth: u32,
-    /// Only rows at, above or below this path (`meshes[3]/verts`); a step without index matches all of a list.
+    /// Keeps only rows at, above or below this path (`meshes[3]/verts`). A step without an index matches all
+    /// elements of a list.
     pub path: Option<String>,
 }
 
@@ -32,7 +33,7 @@ impl Default for LogOptions {
     }
 }
 
-/// One row: a field, where it was, and what it held.
+/// One row: a field, its span, and its value.
 ///
 /// ```
 /// use meshwright_core::{Field, FieldLog, Span, Trace, Value};
@@ -47,13 +48,13 @@ impl Default for LogOptions {
 pub struct Row {
     /// The description of the field.
     pub field: &'static Field,
-    /// Position in its list, if it is an element of one.
+    /// Index in the list, if the row is an element of a list.
     pub index: Option<u32>,
-    /// Level in the tree, 0 at the top.
+    /// Level in the tree; 0 is the top level.
     pub depth: u32,
-    /// Its bytes, in the file or in a part of it that was unpacked.
+    /// The bytes, in the file or in a decoded payload.
     pub span: Span,
-    /// What it held; [`Value::Group`] for a group.
+    /// The value; [`Value::Group`] for a group.
     pub value: Value,
 }
 
@@ -63,7 +64,7 @@ impl Row {
         self.value == Value::Group
     }
 
-    /// The row's own step of a path: `name` or `name[index]`.
+    /// The path step of the row: `name` or `name[index]`.
     pub fn step(&self) -> String {
         join(std::iter::once(&(self.field, self.index)))
     }
@@ -82,11 +83,11 @@ impl Row {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Gap {
-    /// The unclaimed bytes, in the file or in a part of it that was unpacked.
+    /// The unclaimed bytes, in the file or in a decoded payload.
     pub span: Span,
 }
 
-/// The recording trace. Rows are in the order of the read, parents before children.
+/// The recording trace. Rows have the order of the read, parents before children.
 ///
 /// ```
 /// use meshwright_core::{Context, Cursor, FILE, Field, FieldLog, Limits, Reader};
@@ -109,7 +110,7 @@ pub struct FieldLog {
     steps: Option<Vec<(String, Option<u32>)>>,
     rows: Vec<Row>,
     stack: Vec<Open>,
-    /// What leaves claim; one span for all that follow each other, as a file has millions of them.
+    /// The spans that leaves claim. Adjacent spans are merged, as a file has millions of leaves.
     claimed: Vec<Span>,
     opaque: u64,
     omitted: u64,
@@ -119,7 +120,7 @@ pub struct FieldLog {
 struct Open {
     row: Option<usize>,
     matched: bool,
-    /// What the group covers in its space so far.
+    /// What the group covers in its buffer so far.
     span: Span,
 }
 
@@ -135,12 +136,12 @@ impl FieldLog {
         &self.rows
     }
 
-    /// Rows that were left out because of the row cap.
+    /// Number of rows that the row limit left out.
     pub fn omitted(&self) -> u64 {
         self.omitted
     }
 
-    /// The path of row `at`, such as `meshes[3]/verts`.
+    /// The path of the row at index `at`, for example `meshes[3]/verts`.
     pub fn path(&self, at: usize) -> String {
         let mut steps = Vec::new();
         let mut depth = u32::MAX;
@@ -157,8 +158,8 @@ impl FieldLog {
         join(steps.iter())
     }
 
-    /// What the leaves of one space claim, sorted, whatever path or depth was asked for. Leaves that were read one right
-    /// behind the other are one span.
+    /// The spans that the leaves of one buffer claim, sorted, regardless of the path and depth options. Spans
+    /// of leaves that were read one after the other without a gap are merged.
     pub fn claimed(&self, buffer: BufferId) -> Vec<Span> {
         let mut spans: Vec<Span> =
             self.claimed.iter().copied().filter(|span| span.buffer == buffer && !span.is_empty()).collect();
@@ -166,7 +167,7 @@ impl FieldLog {
         spans
     }
 
-    /// The bytes of a space of `len` bytes that no leaf claims.
+    /// The bytes of a buffer of `len` bytes that no leaf claims.
     pub fn gaps(&self, buffer: BufferId, len: u64) -> Vec<Gap> {
         let mut gaps = Vec::new();
         let mut next = 0;
@@ -182,7 +183,7 @@ impl FieldLog {
         gaps
     }
 
-    /// The first pair of spans in a space that claim the same byte.
+    /// The first two spans in a buffer that claim the same byte.
     pub fn overlap(&self, buffer: BufferId) -> Option<(Span, Span)> {
         let claimed = self.claimed(buffer);
         claimed.windows(2).find_map(|pair| match pair {
@@ -191,12 +192,12 @@ impl FieldLog {
         })
     }
 
-    /// Bytes in the file that are carried without understanding, whatever path or depth was asked for.
+    /// Number of bytes in the file that are not understood, regardless of the path and depth options.
     pub const fn opaque_bytes(&self) -> u64 {
         self.opaque
     }
 
-    /// Closes the groups that an error left open: each then spans what was read of it.
+    /// Closes the groups that an error left open. Each group then spans the part of it that was read.
     pub fn close(&mut self) {
         while let Some(open) = self.stack.last() {
             let span = open.span;
@@ -208,7 +209,7 @@ impl FieldLog {
         u32::try_from(self.stack.len()).unwrap_or(u32::MAX)
     }
 
-    /// Whether the step at the current depth is on, above or below the path that was asked for.
+    /// Whether the step at the current depth is on, above or below the requested path.
     fn matches(&self, field: &Field, index: Option<u32>) -> bool {
         if self.stack.last().is_some_and(|open| !open.matched) {
             return false;
@@ -220,7 +221,7 @@ impl FieldLog {
         }
     }
 
-    /// The innermost group covers that span as well, if it lies in the group's space.
+    /// Extends the innermost group to that span, if both are in the same buffer.
     fn cover(&mut self, span: Span) {
         if let Some(open) = self.stack.last_mut()
             && open.span.buffer == span.buffer
@@ -282,7 +283,7 @@ impl Trace for FieldLog {
     }
 }
 
-/// Splits `a/b[3]/c` into steps; a malformed index is part of the name and so matches nothing.
+/// Splits `a/b[3]/c` into steps. A malformed index stays part of the name and therefore matches nothing.
 fn parse_path(path: &str) -> Vec<(String, Option<u32>)> {
     let step = |step: &str| {
         let indexed = step.strip_suffix(']').and_then(|rest| rest.rsplit_once('['));

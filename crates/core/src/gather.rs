@@ -1,4 +1,4 @@
-//! Parts on their way out: small ones together in one call, and lazy ones made while those before are written.
+//! Buffered writing of chunks: joins small chunks, and produces lazy chunks ahead on another thread.
 
 use crate::{chunks::Chunk, parallel};
 use std::{
@@ -6,18 +6,19 @@ use std::{
     mem,
 };
 
-/// Small pieces are collected up to this size.
+/// Small chunks are collected up to this size.
 const BUFFER: usize = 1 << 16;
-/// A piece of this size is written from where it is: another copy would take longer than another call.
+/// A chunk of this size is written without a copy: the copy would take longer than another system call.
 const DIRECT: usize = 1 << 13;
-/// So many bytes of lazy parts are made ahead. Twice as much is in memory: this, and what is being written.
+/// Number of bytes of lazy chunks that are produced ahead. Memory holds twice as much: these, and the bytes
+/// that are being written.
 const AHEAD: u64 = 1 << 20;
 
-/// Writes all parts, which hold `len` bytes together.
+/// Writes all chunks, which hold `len` bytes in total.
 ///
 /// # Errors
 ///
-/// Those of `out`; a part that is not as long as announced.
+/// Those of `out`; an error if a chunk does not have its declared length.
 pub(crate) fn write(parts: &[Chunk<'_>], len: u64, out: &mut dyn Write) -> io::Result<()> {
     let mut out = Gather::new(out, len);
     let lazy = parts.iter().filter(|part| is_made_ahead(part)).map(Chunk::len).fold(0, u64::saturating_add);
@@ -29,15 +30,16 @@ pub(crate) fn write(parts: &[Chunk<'_>], len: u64, out: &mut dyn Write) -> io::R
     out.flush()
 }
 
-/// True for parts that another thread may make; larger ones are written in pieces as they are made.
+/// True for chunks that another thread may produce. Larger ones are written piece by piece as they are
+/// produced.
 fn is_made_ahead(part: &Chunk<'_>) -> bool {
     matches!(part, Chunk::Lazy { len, .. } if *len <= AHEAD)
 }
 
-/// Writes run after run of parts, while the lazy parts of the next run are made.
+/// Writes one run of chunks after the other, while another thread produces the lazy chunks of the next run.
 fn write_ahead(parts: &[Chunk<'_>], out: &mut Gather<'_>) -> io::Result<()> {
     let (mut run, mut rest) = split(parts);
-    // Memory that was just written from is still near, and need not be asked of the system.
+    // Reused buffers are still in the cache, and require no new allocation.
     let (mut made, mut spare) = (Made::default(), Made::default());
     made.make(run);
     while !run.is_empty() {
@@ -49,7 +51,7 @@ fn write_ahead(parts: &[Chunk<'_>], out: &mut Gather<'_>) -> io::Result<()> {
     Ok(())
 }
 
-/// The parts of the next run, and those after it.
+/// The chunks of the next run, and the remaining chunks.
 fn split<'p, 'a>(parts: &'p [Chunk<'a>]) -> (&'p [Chunk<'a>], &'p [Chunk<'a>]) {
     let mut lazy = 0_u64;
     let fits = |part: &&Chunk<'_>| {
@@ -61,7 +63,7 @@ fn split<'p, 'a>(parts: &'p [Chunk<'a>]) -> (&'p [Chunk<'a>], &'p [Chunk<'a>]) {
     parts.split_at_checked(parts.iter().take_while(fits).count()).unwrap_or((parts, &[]))
 }
 
-/// The lazy parts of a run, one after the other.
+/// The produced bytes of the lazy chunks of a run.
 #[derive(Default)]
 struct Made {
     bytes: Vec<u8>,
@@ -75,7 +77,7 @@ impl Made {
         self.failed = lazy.any(|part| part.write_to(&mut self.bytes).is_err());
     }
 
-    /// Writes a run whose lazy parts are made.
+    /// Writes a run whose lazy chunks are already produced.
     fn write(&self, run: &[Chunk<'_>], out: &mut Gather<'_>) -> io::Result<()> {
         let mut made = self.bytes.as_slice();
         for part in run {
@@ -85,7 +87,8 @@ impl Made {
                     out.write_all(own)?;
                     made = rest;
                 }
-                // Where one part failed, all are made once more, and fail after what can be written.
+                // After a failure all chunks are produced again, so that the error appears after the bytes
+                // that can be written.
                 None => part.write_to(out)?,
             }
         }
@@ -93,7 +96,7 @@ impl Made {
     }
 }
 
-/// A sink that writes small pieces together and large ones without a copy.
+/// A sink that joins small writes and passes large ones through without a copy.
 struct Gather<'o> {
     out: &'o mut dyn Write,
     small: Vec<u8>,
@@ -106,7 +109,7 @@ impl<'o> Gather<'o> {
         Self { out, small }
     }
 
-    /// Writes what was collected and then `bytes`, in one call where the sink can do that.
+    /// Writes the collected bytes and then `bytes`, in one call if the sink supports it.
     fn write_with(&mut self, mut bytes: &[u8]) -> io::Result<()> {
         let small = mem::take(&mut self.small);
         let mut head = small.as_slice();

@@ -1,7 +1,7 @@
-//! Bytes, without 3D: where they come from, how they are read with a trace, bounded by limits,
-//! reported with codes and spans, and written back without harm to what was there before.
+//! The byte layer: sources, reading with a trace and limits, diagnostics with codes and spans, and safe
+//! writing.
 //!
-//! Every format crate of meshwright is based on this one. Nothing in here prints, logs or panics.
+//! Every format crate of meshwright is based on this crate. It never prints, logs or panics.
 
 pub mod budget;
 pub mod catalog;
@@ -57,7 +57,7 @@ pub use value::Value;
 pub use view::{ArrayView, Element};
 pub use writer::{Slot, Writer};
 
-/// The example of the README is a test.
+/// Runs the example of the README as a test.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -1,11 +1,12 @@
-//! The caller's policy.
+//! The limits that a caller sets.
 
-/// How much an input may ask for. Every limit has its own code, so that a caller can tell "broken" from "too big".
+/// Bounds on the resources that an input may use. Every limit has its own code, so that a caller can
+/// distinguish a broken input from one that is too large.
 ///
 /// ```
 /// use meshwright_core::{Limits, Source};
 ///
-/// // For files of strangers: 1 MiB in, 16 MiB in memory.
+/// // For untrusted files: 1 MiB of input, 16 MiB of memory.
 /// let limits = Limits { input: 1 << 20, memory: 16 << 20, ..Limits::DEFAULT };
 /// let error = Source::spool(std::io::repeat(0), &limits).unwrap_err();
 /// assert_eq!(error.code().id, "CORE0002");
@@ -14,25 +15,25 @@
 pub struct Limits {
     /// Largest input, in bytes.
     pub input: u64,
-    /// Largest sum of buffers made because of the input (decoded payloads, lists), in bytes.
+    /// Largest sum of buffers that the input requires (decoded payloads, lists), in bytes.
     pub memory: u64,
-    /// Deepest nesting.
+    /// Deepest nesting, in levels.
     pub depth: u32,
     /// Largest number of items (list elements, nodes, tokens) over the whole input.
     pub items: u64,
     /// Largest growth of a compressed payload: decoded bytes per encoded byte.
     pub expansion: u64,
-    /// Largest growth of a conversion: bytes of memory for the result per byte that was read, above 512 MiB. A small file
-    /// whose mesh is instanced thousands of times, or whose clip lasts for days, becomes a large one in formats that hold
-    /// each place or each frame. See [`Limits::of_result`].
+    /// Largest growth of a conversion: bytes of memory for the output per input byte, above 512 MiB. A small
+    /// file can instance a mesh thousands of times or hold an animation that lasts for days; formats that
+    /// store each instance or each frame then need a large file. See [`Limits::of_result`].
     pub growth: u64,
-    /// Diagnostics kept with their particulars; further ones are counted only.
+    /// Number of diagnostics whose details are kept; further ones are only counted.
     pub diagnostics: usize,
 }
 
 impl Limits {
-    /// The defaults: 16 GiB of input, 4 GiB of memory, depth 128, 100 million items, 1,100 fold expansion
-    /// (a run of equal bytes reaches about that in honest files), 8,192 fold growth, 1,000 diagnostics.
+    /// The defaults: 16 GiB of input, 4 GiB of memory, depth 128, 100 million items, 1,100-fold expansion (a
+    /// run of equal bytes reaches about that in valid files), 8,192-fold growth, 1,000 diagnostics.
     pub const DEFAULT: Self = Self {
         input: 16 << 30,
         memory: 4 << 30,
@@ -44,11 +45,12 @@ impl Limits {
     };
 }
 
-/// Results up to this size are allowed for any input.
+/// Output sizes up to this are allowed for any input, in bytes.
 const ANY: u64 = 512 << 20;
 
 impl Limits {
-    /// These limits for the result of an input of `read` bytes: its memory may grow with them by [`Limits::growth`].
+    /// These limits for the output of an input of `read` bytes: allows memory up to [`Limits::growth`] times
+    /// that size.
     ///
     /// ```
     /// use meshwright_core::Limits;

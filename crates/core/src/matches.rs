@@ -1,6 +1,6 @@
-//! Of many elements, those of which something is true.
+//! Counts the elements that match a condition.
 
-/// How many elements something is true of, and the first of them: what one diagnostic says of all.
+/// The number of elements that match a condition, and the first of them, to report all in one diagnostic.
 ///
 /// ```
 /// use meshwright_core::Matches;
@@ -10,20 +10,20 @@
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Matches {
-    /// The place of the first.
+    /// The index of the first match.
     pub first: Option<usize>,
-    /// How many they are.
+    /// The number of matches.
     pub count: u64,
 }
 
 impl Matches {
-    /// One more, at that place.
+    /// Adds a match at `index`.
     pub fn add(&mut self, index: usize) {
         self.first.get_or_insert(index);
         self.count = self.count.saturating_add(1);
     }
 
-    /// The elements of which it is true.
+    /// The elements that match.
     pub fn find<I>(items: impl Iterator<Item = I>, mut is: impl FnMut(I) -> bool) -> Self {
         let mut matches = Self::default();
         for (index, item) in items.enumerate() {

@@ -1,11 +1,12 @@
-//! The words of messages: counts with their nouns, and a bound on the length, as messages quote what files hold.
+//! Helpers for messages: counts with nouns, and a bound on the length of messages, which may quote file
+//! content.
 
 use std::fmt::Display;
 
-/// Bytes of a message at most, roughly: more than any sentence of ours with names that somebody chose.
+/// Approximate maximum length of a message in bytes; regular messages with long names stay below it.
 const MOST: usize = 1000;
 
-/// A number with its noun: `1 vertex`, `3 vertices`.
+/// A number with its noun: `1 vertex` or `3 vertices`.
 ///
 /// ```
 /// use meshwright_core::message_length::count;
@@ -18,8 +19,8 @@ pub fn count(number: impl Display + PartialEq + From<u8>, one: &str, many: &str)
     format!("{number} {noun}")
 }
 
-/// What was done to a number of things, and why: `dropped 2 nodes without a mesh`. The words are the verb, the noun for
-/// one and for several, and the rest of the sentence.
+/// Describes an action on a number of things: `dropped 2 nodes without a mesh`. `words` are the verb, the
+/// singular noun, the plural noun, and the rest of the sentence.
 ///
 /// ```
 /// use meshwright_core::message_length::action;
@@ -32,7 +33,7 @@ pub fn action(number: impl Display + PartialEq + From<u8>, words: [&str; 4]) -> 
     format!("{verb} {}{rest}", count(number, one, many))
 }
 
-/// The message, without its middle if a person would not read it anyway.
+/// The message, without its middle if it is too long.
 pub(crate) fn readable(message: String) -> String {
     if message.len() <= MOST {
         return message;
@@ -53,7 +54,7 @@ mod tests {
     use super::readable;
 
     #[test]
-    fn both_ends_of_a_long_message_stay() {
+    fn long_messages_keep_both_ends() {
         for name in ["x".repeat(100_000), "→".repeat(40_000), "ä".repeat(499)] {
             let message = readable(format!("a part \"{name}\" is not there"));
             assert!(message.starts_with("a part \"") && message.ends_with("\" is not there"), "{message}");

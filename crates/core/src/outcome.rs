@@ -1,8 +1,8 @@
-//! A value together with the diagnostics of making it.
+//! A value together with the diagnostics of the operation that produced it.
 
 use crate::diagnostic::Diagnostics;
 
-/// What an operation made, and what it noted on the way: warnings, and losses that the result cannot hold.
+/// The result of an operation with its diagnostics: warnings, and losses that the result cannot hold.
 ///
 /// ```
 /// use meshwright_core::{Code, Diagnostic, Diagnostics, Outcome};
@@ -17,7 +17,7 @@ use crate::diagnostic::Diagnostics;
 pub struct Outcome<T> {
     /// The result.
     pub value: T,
-    /// What was noted while it was made.
+    /// The diagnostics of the operation.
     pub diagnostics: Diagnostics,
 }
 
@@ -27,7 +27,7 @@ impl<T> Outcome<T> {
         Self { value, diagnostics }
     }
 
-    /// True if no loss was noted.
+    /// True if there is not a loss.
     pub fn is_lossless(&self) -> bool {
         self.diagnostics.losses() == 0
     }

@@ -1,4 +1,4 @@
-//! Files that appear whole or not at all.
+//! Atomic writing of files.
 
 use crate::{
     chunks::Chunks,
@@ -13,8 +13,8 @@ use std::{
 };
 use tempfile::NamedTempFile;
 
-/// A file being written next to its target. Until [`Output::commit`] the target is untouched; dropped without it,
-/// nothing is left behind. A target that is a device or a pipe is written directly.
+/// A file that is written next to its target. Until [`Output::commit`] the target is unchanged; dropping it
+/// without a commit removes the temporary file. A target that is a device or a pipe is written directly.
 ///
 /// ```
 /// use meshwright_core::{Chunks, Output};
@@ -31,7 +31,7 @@ use tempfile::NamedTempFile;
 pub struct Output {
     target: PathBuf,
     sink: Sink,
-    /// For a file that has not taken its name.
+    /// Set while the file has its temporary name.
     _unfinished: Option<Unfinished>,
 }
 
@@ -41,19 +41,20 @@ enum Sink {
     Through(File),
 }
 
-/// A chain of links longer than this is a circle.
+/// A chain of links longer than this counts as a cycle.
 const LINKS: usize = 40;
 
 impl Output {
-    /// Begins a file in the folder of `target`. A target that is a link is written where the link points.
+    /// Creates a temporary file in the folder of `target`. If `target` is a link, the output replaces the
+    /// file that it points to.
     ///
-    /// The file keeps the permissions, and if the user may set them the owner and the extended attributes, of
-    /// the one that it replaces.
+    /// The file keeps the permissions of the file that it replaces, and its owner and extended attributes if
+    /// the user may set them.
     ///
     /// # Errors
     ///
-    /// [`UNWRITABLE`](crate::codes::UNWRITABLE): `target` is a folder, may not be written, has further hard links or a
-    /// name that is too long, or no file can be created in its folder.
+    /// [`UNWRITABLE`](crate::codes::UNWRITABLE): `target` is a folder, is not writable, has further hard
+    /// links or a name that is too long, or its folder does not permit new files.
     pub fn create(target: impl AsRef<Path>) -> Result<Self> {
         let asked = target.as_ref();
         let failed = |error| unwritable(asked, error);
@@ -85,24 +86,24 @@ impl Output {
         Ok(Self { target, sink: Sink::Beside(temporary), _unfinished: Some(unfinished) })
     }
 
-    /// Begins a file in the folder of `target` that is not to replace anything: for the files of a
+    /// Creates a temporary file in the folder of `target` that must not replace a file, for the files of a
     /// [`Transaction`](crate::Transaction).
     ///
     /// # Errors
     ///
-    /// [`UNWRITABLE`](crate::codes::UNWRITABLE): no file can be created in the folder.
+    /// [`UNWRITABLE`](crate::codes::UNWRITABLE): the folder does not permit new files.
     pub fn create_next_to(target: &Path) -> Result<Self> {
         let (temporary, unfinished) =
             part_file(folder_of(target)).map_err(|error| unwritable(target, error))?;
         Ok(Self { target: target.to_owned(), sink: Sink::Beside(temporary), _unfinished: Some(unfinished) })
     }
 
-    /// Chooses another name in the same folder.
+    /// Changes the name of the target within the same folder.
     pub fn retarget(&mut self, target: &Path) {
         target.clone_into(&mut self.target);
     }
 
-    /// Writes `chunks` to `target`, whole or not at all.
+    /// Writes `chunks` to `target` atomically.
     ///
     /// # Errors
     ///
@@ -111,14 +112,13 @@ impl Output {
         Self::write_if(target, chunks, || Ok(()))
     }
 
-    /// The same, but for a last question before the file takes its place, such as [`Source::unchanged`].
+    /// Writes `chunks` to `target` atomically after a last check, for example [`Source::unchanged`].
     ///
     /// [`Source::unchanged`]: crate::Source::unchanged
     ///
     /// # Errors
     ///
-    /// [`UNWRITABLE`](crate::codes::UNWRITABLE), and whatever `still` says; the old file is
-    /// unchanged.
+    /// [`UNWRITABLE`](crate::codes::UNWRITABLE), and the errors of `still`; the old file is unchanged.
     pub fn write_if(
         target: impl AsRef<Path>,
         chunks: &Chunks<'_>,
@@ -130,17 +130,17 @@ impl Output {
         output.commit()
     }
 
-    /// Writes all of `chunks` behind what was written so far, small parts together.
+    /// Appends all of `chunks`, small ones joined.
     ///
     /// # Errors
     ///
-    /// [`UNWRITABLE`](crate::codes::UNWRITABLE): the disk is full, or a part could not be made.
+    /// [`UNWRITABLE`](crate::codes::UNWRITABLE): the disk is full, or a chunk cannot be produced.
     pub fn chunks(&mut self, chunks: &Chunks<'_>) -> Result<()> {
         chunks.write_buffered(self).map_err(|error| unwritable(&self.target, error))
     }
 
-    /// Brings the bytes to the disk and puts the file in the target's place in one step: whenever the machine stops,
-    /// the old or the new file is there, whole.
+    /// Syncs the file and renames it to the target in one step. After a crash at any time either the complete
+    /// old file or the complete new file exists.
     ///
     /// # Errors
     ///
@@ -152,18 +152,18 @@ impl Output {
         self.replace()
     }
 
-    /// Where the file goes; behind the links that lead there.
+    /// The target path, with links resolved.
     pub fn target(&self) -> &Path {
         &self.target
     }
 
-    /// Whether the bytes written so far are those of another file.
+    /// Whether the bytes written so far equal those of another file.
     pub fn is_same_as(&self, other: &Path) -> bool {
         let Sink::Beside(temporary) = &self.sink else { return false };
         equal_files(temporary.path(), other).unwrap_or(false)
     }
 
-    /// Brings the bytes to the disk.
+    /// Syncs the file to the disk.
     pub(crate) fn sync(&self) -> Result<()> {
         let failed = |error| unwritable(&self.target, error);
         match &self.sink {
@@ -172,7 +172,7 @@ impl Output {
         }
     }
 
-    /// Puts the file in the target's place.
+    /// Renames the file to the target.
     pub(crate) fn replace(self) -> Result<()> {
         let Self { target, sink, _unfinished } = self;
         let failed = |error| unwritable(&target, error);
@@ -185,8 +185,8 @@ impl Output {
         }
     }
 
-    /// Puts the file at `path` unless a file is there already; with whether it was put there, and not there before
-    /// with the same bytes.
+    /// Moves the file to `path` unless a file exists there. True if it was moved, false if a file with the
+    /// same bytes already exists.
     pub(crate) fn place(self, path: &Path) -> Result<bool> {
         let failed = |error| unwritable(path, error);
         let Self { sink: Sink::Beside(temporary), _unfinished, .. } = self else { return Ok(false) };
@@ -198,7 +198,7 @@ impl Output {
                 }
                 Err(failed(error.error))
             }
-            // Some file systems can do neither of the two calls that never replace a file.
+            // Some file systems support neither of the two calls that never replace a file.
             Err(error) if fs::symlink_metadata(path).is_err() => {
                 error.file.persist(path).map_err(|error| failed(error.error))?;
                 Ok(true)
@@ -229,7 +229,7 @@ pub(crate) fn unwritable(path: &Path, error: io::Error) -> Error {
     Error::io(&codes::UNWRITABLE, format!("cannot write {}", path.display()), error)
 }
 
-/// What is there, and nothing if the only reason is that there is nothing.
+/// The metadata, or `None` if nothing exists at the path.
 fn found(meta: io::Result<fs::Metadata>) -> io::Result<Option<fs::Metadata>> {
     match meta {
         Ok(meta) => Ok(Some(meta)),
@@ -257,7 +257,7 @@ fn equal_files(a: &Path, b: &Path) -> io::Result<bool> {
     }
 }
 
-/// Where a link points in the end, even if nothing is there yet.
+/// The path at the end of a chain of links, even if nothing exists there yet.
 fn behind_links(path: &Path) -> PathBuf {
     let mut path = path.to_owned();
     for _ in 0..LINKS {
@@ -274,9 +274,9 @@ pub(crate) fn folder_of(path: &Path) -> &Path {
     }
 }
 
-/// A new file that is written before it takes its name, with the permissions of any new file.
+/// A new temporary file with the default permissions of new files.
 fn part_file(folder: &Path) -> io::Result<(NamedTempFile, Unfinished)> {
-    // In the list before the process may end.
+    // The file must be registered before the process may end.
     let _naming = naming();
     let create = |path: &Path| OpenOptions::new().read(true).write(true).create_new(true).open(path);
     let file = tempfile::Builder::new().prefix(".meshwright-").suffix(".part").make_in(folder, create)?;
@@ -294,13 +294,13 @@ const fn hard_links(_: &fs::Metadata) -> u64 {
     1
 }
 
-/// Gives a new file the owner and the extended attributes of the old one, if that is allowed.
+/// Gives a new file the owner and the extended attributes of the old one, if permitted.
 #[cfg(unix)]
 fn keep_owner(old: &Path, meta: &fs::Metadata, new: &File) {
     use std::os::unix::fs::{MetadataExt, fchown};
     let own = new.metadata().map(|meta| (meta.uid(), meta.gid())).ok();
     if own != Some((meta.uid(), meta.gid())) && fchown(new, Some(meta.uid()), Some(meta.gid())).is_err() {
-        // Only a superuser gives files away; a member of the group may still set that.
+        // Only a superuser changes the owner; a member of the group may still set the group.
         let _ = fchown(new, None, Some(meta.gid()));
     }
     keep_attributes(old, new);
@@ -315,7 +315,7 @@ fn keep_attributes(old: &Path, new: &File) {
     const NAMES: usize = 64 << 10;
     const VALUE: usize = 64 << 10;
     let Ok(old) = File::open(old) else { return };
-    // Most files have none, and then nothing is to be fetched.
+    // Most files have no extended attributes.
     if !flistxattr(&old, &mut [0_u8; 0]).is_ok_and(|length| length > 0) {
         return;
     }

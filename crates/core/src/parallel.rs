@@ -1,26 +1,26 @@
 //! Independent work on several cores, with results in a fixed order.
 //!
-//! The threads are those of the rayon pool that the caller runs in: a program that converts many files in a pool uses
-//! no more threads than it has, and a pool of one thread makes everything sequential. Results never depend on the
+//! The threads are those of the rayon pool of the caller: a program that converts many files in a pool uses
+//! no further threads, and a pool of one thread makes everything sequential. Results never depend on the
 //! number of threads.
 
 use rayon::prelude::*;
 
-/// Below this many bytes the work is done sooner than another thread wakes up.
+/// Below this number of bytes the work takes less time than waking another thread.
 const WORTHWHILE: u64 = 256 << 10;
 
 /// True if work on this number of bytes is divided among threads.
 ///
 /// ```
-/// // Small work never is.
+/// // Small work is never divided.
 /// assert!(!meshwright_core::parallel::is_worthwhile(1000));
 /// ```
 pub fn is_worthwhile(bytes: u64) -> bool {
     bytes >= WORTHWHILE && rayon::current_num_threads() > 1
 }
 
-/// What `work` makes of each item, in the order of the items. `bytes` is about how much all of the work reads and
-/// writes.
+/// The results of `work` for each item, in the order of the items. `bytes` is the approximate number of bytes
+/// that the whole work reads and writes.
 ///
 /// ```
 /// let squares = meshwright_core::parallel::map(&[1, 2, 3], 1 << 20, |number| number * number);
@@ -33,7 +33,7 @@ pub fn map<I: Sync, T: Send>(items: &[I], bytes: u64, work: impl Fn(&I) -> T + S
     items.par_iter().with_max_len(1).map(work).collect()
 }
 
-/// Does `work` on each item. `bytes` is about how much all of the work reads and writes.
+/// Runs `work` on each item. `bytes` is the approximate number of bytes that the whole work reads and writes.
 ///
 /// ```
 /// let mut numbers = [1, 2, 3];
@@ -47,10 +47,10 @@ pub fn each_mut<I: Send>(items: &mut [I], bytes: u64, work: impl Fn(&mut I) + Se
     items.par_iter_mut().with_min_len(AT_ONCE).for_each(work);
 }
 
-/// Items that are handed to a thread together.
+/// Number of items that a thread takes at once.
 const AT_ONCE: usize = 32;
 
-/// Runs `here` on this thread, and `ahead` on another one meanwhile if one is free.
+/// Runs `here` on this thread, and `ahead` on another one in parallel if a thread is free.
 ///
 /// ```
 /// let mut sum = 0;

@@ -1,4 +1,4 @@
-//! The one way in which every format's parser is run: silently, and once more for the path if it fails; or recorded.
+//! Runs the parser of a format without a trace, with a path trace after an error, or with a recording trace.
 
 use crate::{
     diagnostic::Diagnostics,
@@ -34,23 +34,25 @@ use crate::{
 /// # Ok::<(), meshwright_core::Error>(())
 /// ```
 pub trait Parse {
-    /// What it makes; it borrows from the source.
+    /// The result of the parser, which borrows from the source.
     type Document<'a>;
 
-    /// Reads the source, telling the trace of every field. It depends on bytes and limits only, as it may be run twice.
+    /// Parses the source and reports every field to the trace. The result depends only on the bytes and the
+    /// limits, as the parser may run twice.
     ///
     /// # Errors
     ///
-    /// What the format says of bytes that it cannot read, and of limits.
+    /// The format's errors for bytes that cannot be read, and errors of limits.
     fn parse<'a, T: Trace>(source: &'a Source, context: &mut Context<T>) -> Result<Self::Document<'a>>;
 
-    /// Replaces an error by a better one, where the file as a whole shows what happened to it.
+    /// Replaces an error by a more specific one, if the file as a whole shows the cause.
     fn diagnose(_source: &Source, error: Error) -> Error {
         error
     }
 }
 
-/// Reads a source. An error comes with its field path: the read is run again with a trace that remembers where it is.
+/// Reads a source. An error has its field path: after a failure the parser runs again with a trace that
+/// tracks the path.
 ///
 /// # Errors
 ///
@@ -63,7 +65,7 @@ pub fn read<'a, P: Parse>(source: &'a Source, limits: &Limits) -> Result<(P::Doc
     }
 }
 
-/// Reads a source with a recording trace. A broken one still shows what was readable; its error comes along.
+/// Reads a source with a recording trace. For a broken source the log holds the part before the error.
 pub fn log<P: Parse>(source: &Source, limits: &Limits, options: LogOptions) -> (FieldLog, Option<Error>) {
     let mut context = Context::new(*limits, FieldLog::new(options));
     let error = P::parse(source, &mut context).err().map(|error| explain::<P>(source, limits, error));

@@ -1,4 +1,4 @@
-//! Reading with labels.
+//! Reads fields and reports them to a trace.
 
 use crate::{
     budget::Budget,
@@ -12,7 +12,7 @@ use crate::{
     value::Value,
 };
 
-/// What goes along with a read: the listener, the account, and the notes.
+/// The state of a read: the trace, the budget, and the diagnostics.
 ///
 /// ```
 /// use meshwright_core::{Context, Limits, NoTrace};
@@ -22,22 +22,22 @@ use crate::{
 /// ```
 #[derive(Debug)]
 pub struct Context<T> {
-    /// Listens.
+    /// The trace.
     pub trace: T,
     /// What is left of the limits.
     pub budget: Budget,
-    /// What was noted.
+    /// The diagnostics of the read.
     pub diagnostics: Diagnostics,
 }
 
 impl<T: Trace> Context<T> {
-    /// A fresh context.
+    /// A new context.
     pub fn new(limits: Limits, trace: T) -> Self {
         Self { trace, budget: Budget::new(limits), diagnostics: Diagnostics::new(limits.diagnostics) }
     }
 }
 
-/// A cursor that names every field it reads.
+/// A cursor that reports every field that it reads.
 ///
 /// ```
 /// use meshwright_core::{Context, Cursor, FILE, Field, Limits, NoTrace, Reader};
@@ -54,9 +54,9 @@ impl<T: Trace> Context<T> {
 /// ```
 #[derive(Debug)]
 pub struct Reader<'a, 'c, T> {
-    /// Where it reads.
+    /// The position.
     pub cursor: Cursor<'a>,
-    /// Listener, account and notes.
+    /// The trace, the budget and the diagnostics.
     pub context: &'c mut Context<T>,
 }
 
@@ -80,7 +80,7 @@ macro_rules! numbers {
 }
 
 impl<'a, 'c, T: Trace> Reader<'a, 'c, T> {
-    /// Reads from `cursor`.
+    /// A reader at `cursor`.
     pub fn new(cursor: Cursor<'a>, context: &'c mut Context<T>) -> Self {
         Self { cursor, context }
     }
@@ -97,7 +97,7 @@ impl<'a, 'c, T: Trace> Reader<'a, 'c, T> {
         f64 f64, F64 as f64;
     }
 
-    /// Reads a group of fields; `index` if it is an element of a list.
+    /// Reads a group of fields; `index` if the group is an element of a list.
     ///
     /// # Errors
     ///
@@ -115,7 +115,7 @@ impl<'a, 'c, T: Trace> Reader<'a, 'c, T> {
         Ok(result)
     }
 
-    /// Reads `count` elements of `layout` as one row and hands out their bytes untouched.
+    /// Reads `count` elements of `layout` as one row and returns their bytes.
     ///
     /// # Errors
     ///
@@ -136,7 +136,7 @@ impl<'a, 'c, T: Trace> Reader<'a, 'c, T> {
         }
     }
 
-    /// Reads bytes that are carried without understanding.
+    /// Reads bytes that are preserved but not understood.
     ///
     /// # Errors
     ///
@@ -145,7 +145,7 @@ impl<'a, 'c, T: Trace> Reader<'a, 'c, T> {
         self.labelled(field, count, || Value::Opaque)
     }
 
-    /// Reads bytes that say nothing.
+    /// Reads padding bytes.
     ///
     /// # Errors
     ///
@@ -154,7 +154,7 @@ impl<'a, 'c, T: Trace> Reader<'a, 'c, T> {
         self.labelled(field, count, || Value::Padding)
     }
 
-    /// Reads `count` bytes as one row with a value of the caller's making.
+    /// Reads `count` bytes as one row, whose value `value` computes.
     ///
     /// # Errors
     ///
@@ -176,7 +176,7 @@ impl<'a, 'c, T: Trace> Reader<'a, 'c, T> {
         }
     }
 
-    /// A list for `count` announced elements of at least `smallest` bytes each.
+    /// An empty list for `count` declared elements of at least `smallest` bytes each.
     ///
     /// # Errors
     ///
@@ -186,12 +186,12 @@ impl<'a, 'c, T: Trace> Reader<'a, 'c, T> {
         self.context.budget.list(count, smallest, left, self.cursor.here())
     }
 
-    /// Notes a diagnostic.
+    /// Adds a diagnostic.
     pub fn note(&mut self, diagnostic: Diagnostic) {
         self.context.diagnostics.push(diagnostic);
     }
 
-    /// The error for `wanted` bytes that are missing.
+    /// The error for `wanted` bytes when fewer are left.
     #[cold]
     pub fn truncated(&self, wanted: u64) -> Error {
         let left = self.cursor.left();

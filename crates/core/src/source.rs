@@ -1,4 +1,4 @@
-//! Where bytes come from.
+//! Sources of bytes: files, pipes and buffers.
 
 use crate::{
     codes,
@@ -16,16 +16,17 @@ use std::{
     sync::{Mutex, OnceLock, PoisonError},
 };
 
-/// Files up to this size are read, larger ones mapped: below it, setting up a map takes longer than reading.
+/// Files up to this size are read and larger ones are mapped: below it, mapping takes longer than reading. In
+/// bytes.
 const MAP_ABOVE: u64 = 4 << 20;
-/// Pipes up to this size stay in memory, longer ones go to an unnamed temporary file.
+/// Pipes up to this size stay in memory; longer ones go to an unnamed temporary file. In bytes.
 const SPOOL_ABOVE: usize = 8 << 20;
 
-/// The bytes of one input, and the payloads that were decoded from it.
+/// The bytes of one input, and the payloads decoded from it.
 ///
-/// A mapped file must not be shortened by another program while it is read: the operating system then ends the
-/// process. Nothing half-written takes the place of a file in that case, and [`Source::unchanged`] tells of what the
-/// operating system lets pass. Use [`SourceOptions::map`] to read instead of map.
+/// Another program must not truncate a mapped file during the read: the operating system then terminates the
+/// process. No partial output replaces a file in that case. [`Source::unchanged`] detects the changes that
+/// the operating system permits. Set [`SourceOptions::map`] to false to read the file instead.
 ///
 /// ```
 /// use meshwright_core::{Limits, Source};
@@ -41,12 +42,12 @@ pub struct Source {
     kept: Kept,
     path: Option<PathBuf>,
     hints: Hints,
-    /// How it was opened, and how others that it names are.
+    /// How the source was opened; referenced files are opened the same way.
     options: SourceOptions,
     looked: Mutex<BTreeSet<PathBuf>>,
 }
 
-/// What the caller knows of an input that its bytes do not say.
+/// Facts about an input that the caller knows and the bytes do not hold.
 ///
 /// ```
 /// use meshwright_core::{Source, source::Hints};
@@ -57,11 +58,12 @@ pub struct Source {
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Hints {
-    /// The format, and after a colon what of it, such as `ser:Vec3D`; for formats that cannot be told by content.
+    /// The format, optionally with a colon and its content, for example `ser:Vec3D`; for formats without a
+    /// signature.
     pub format: Option<String>,
-    /// Where a format is not fully known, what follows from the rest may be taken for the structure.
+    /// Accept structure that is deduced where the layout of a format is not fully known.
     pub inferred: bool,
-    /// Files that this one names may lie outside of its folder.
+    /// Referenced files may lie outside the folder of the input.
     pub allow_outside: bool,
 }
 
@@ -70,14 +72,14 @@ enum Bytes {
     Mapped(Mapped),
 }
 
-/// A mapped file, and what it was like then. An unnamed one belongs to this process alone.
+/// A mapped file and its state when it was mapped. An unnamed file belongs to this process alone.
 struct Mapped {
     map: Mmap,
     watched: Option<(File, Metadata)>,
 }
 
 impl Mapped {
-    /// Whether the file still is as it was.
+    /// Checks that the file is unchanged since it was mapped.
     ///
     /// # Errors
     ///
@@ -103,13 +105,13 @@ impl Bytes {
 /// ```
 /// use meshwright_core::source::SourceOptions;
 ///
-/// // Another program may shorten the file at any time.
+/// // Another program may truncate the file at any time.
 /// let options = SourceOptions { map: false };
 /// assert_ne!(options, SourceOptions::default());
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SourceOptions {
-    /// Whether a large regular file is mapped; otherwise it is read.
+    /// Map large regular files instead of reading them.
     pub map: bool,
 }
 
@@ -119,8 +121,8 @@ impl Default for SourceOptions {
     }
 }
 
-/// An append-only list of decoded payloads whose bytes live as long as the source, in blocks that double so that
-/// finding the n-th stays cheap.
+/// An append-only list of decoded payloads whose bytes live as long as the source. Its blocks double in size,
+/// so that access by index stays cheap.
 #[derive(Default)]
 struct Kept {
     chunks: [OnceLock<Block>; 20],
@@ -160,17 +162,17 @@ impl Kept {
 }
 
 impl Source {
-    /// Opens a file: a large regular one is mapped, a small one read, anything else spooled.
+    /// Opens a file: maps a large regular file, reads a small one, and spools anything else.
     ///
     /// # Errors
     ///
-    /// [`UNREADABLE`](crate::codes::UNREADABLE): there is no such file, it is a folder, or it may not be read.
+    /// [`UNREADABLE`](crate::codes::UNREADABLE): the file does not exist, is a folder, or is not readable.
     /// [`LIMIT_INPUT`](crate::codes::LIMIT_INPUT): it is larger than `limits.input`.
     pub fn open(path: impl AsRef<Path>, limits: &Limits) -> Result<Self> {
         Self::open_with(path, limits, SourceOptions::default())
     }
 
-    /// Opens a file as told.
+    /// Opens a file with options.
     ///
     /// # Errors
     ///
@@ -182,8 +184,8 @@ impl Source {
         Ok(source)
     }
 
-    /// Opens a file that another file names. It must be a regular file and, where `root` is a folder, lie in it or below
-    /// it: links that lead elsewhere are not followed. Where `root` is `None`, it may lie anywhere.
+    /// Opens a file that another file references. It must be a regular file. If `root` is a folder, the file
+    /// must lie in it or below it, also after links are resolved. If `root` is `None`, it may lie anywhere.
     ///
     /// ```
     /// use meshwright_core::{Limits, Source};
@@ -202,8 +204,8 @@ impl Source {
     ///
     /// # Errors
     ///
-    /// As for [`Source::open`]. [`NAMED_FILE`](crate::codes::NAMED_FILE): it is outside of the folder, or no regular
-    /// file.
+    /// As for [`Source::open`]. [`NAMED_FILE`](crate::codes::NAMED_FILE): the file is outside the folder, or
+    /// is not a regular file.
     pub fn open_named(
         path: impl AsRef<Path>,
         root: Option<&Path>,
@@ -248,22 +250,22 @@ impl Source {
         Ok(bytes.into())
     }
 
-    /// Takes everything from a pipe; what does not fit into memory goes to an unnamed temporary file.
+    /// Reads a pipe to its end. Bytes that exceed the memory threshold go to an unnamed temporary file.
     ///
     /// # Errors
     ///
     /// [`UNREADABLE`](crate::codes::UNREADABLE): the stream or the temporary file fails.
-    /// [`LIMIT_INPUT`](crate::codes::LIMIT_INPUT): there is more than `limits.input`.
+    /// [`LIMIT_INPUT`](crate::codes::LIMIT_INPUT): the stream is longer than `limits.input`.
     pub fn spool(from: impl Read, limits: &Limits) -> Result<Self> {
         Self::spool_if(from, limits, |_| Ok(()))
     }
 
-    /// The same, if `wanted` agrees to what the stream begins with: a stream of the wrong kind may have no end. It is
-    /// shown the first 8 MiB, or all of a shorter stream.
+    /// Reads a pipe to its end if `wanted` accepts its beginning, as a stream of the wrong kind may be
+    /// endless. `wanted` receives the first 8 MiB, or all of a shorter stream.
     ///
     /// # Errors
     ///
-    /// As for [`Source::spool`], and whatever `wanted` says.
+    /// As for [`Source::spool`], and the errors of `wanted`.
     pub fn spool_if(
         mut from: impl Read,
         limits: &Limits,
@@ -292,29 +294,29 @@ impl Source {
         self.bytes.as_slice()
     }
 
-    /// The path by which it was opened; `None` for pipes and buffers.
+    /// The path of the file; `None` for pipes and buffers.
     pub fn path(&self) -> Option<&Path> {
         self.path.as_deref()
     }
 
-    /// The same input with what the caller knows of it.
+    /// The same input with the caller's hints.
     pub fn with_hints(mut self, hints: Hints) -> Self {
         self.hints = hints;
         self
     }
 
-    /// The same input as if it had been opened there: files that it names are looked for from that place.
+    /// The same input with a path: referenced files are resolved relative to it.
     pub fn with_path(mut self, path: impl Into<PathBuf>) -> Self {
         self.path = Some(path.into());
         self
     }
 
-    /// What the caller knows of it.
+    /// The caller's hints.
     pub const fn hints(&self) -> &Hints {
         &self.hints
     }
 
-    /// How it was opened; for others that are opened on its behalf.
+    /// How the input was opened, to open referenced files the same way.
     pub const fn options(&self) -> SourceOptions {
         self.options
     }
@@ -324,22 +326,23 @@ impl Source {
         self.bytes().len() as u64
     }
 
-    /// True if the input holds no byte.
+    /// True if the input has no bytes.
     pub fn is_empty(&self) -> bool {
         self.bytes().is_empty()
     }
 
-    /// Keeps a decoded payload as long as the source lives, and names its space.
+    /// Keeps a decoded payload as long as the source lives, and returns its buffer id.
     ///
     /// # Errors
     ///
-    /// [`LIMIT_ITEMS`](crate::codes::LIMIT_ITEMS), only after a million payloads.
+    /// [`LIMIT_ITEMS`](crate::codes::LIMIT_ITEMS) after a million payloads.
     pub fn keep(&self, bytes: Vec<u8>) -> Result<(BufferId, &[u8])> {
         self.keep_bytes(Bytes::Owned(bytes))
     }
 
-    /// Opens another file that this one names, in the way that this one was opened, and keeps its bytes as long as the
-    /// source lives. The file must lie in the folder of this one or below it, unless [`Hints::allow_outside`] is set.
+    /// Opens a file that this one references, with the same options, and keeps its bytes as long as the
+    /// source lives. The file must lie in the folder of this one or below it, unless [`Hints::allow_outside`]
+    /// is set.
     ///
     /// # Errors
     ///
@@ -351,7 +354,7 @@ impl Source {
         self.keep_bytes(other.bytes)
     }
 
-    /// The folder that files which this one names must lie in; `None` if they may lie anywhere.
+    /// The folder in which referenced files must lie; `None` if they may lie anywhere.
     pub fn named_root(&self) -> Option<&Path> {
         if self.hints.allow_outside {
             return None;
@@ -360,22 +363,22 @@ impl Source {
         Some(if folder.as_os_str().is_empty() { Path::new(".") } else { folder })
     }
 
-    /// Notes that another file was looked for on behalf of this one, whether it was there or not.
+    /// Records that this source references another file, which may not exist.
     pub fn looked_for(&self, path: &Path) {
-        // A list of paths is as good after a panic elsewhere as before.
+        // The list of paths stays valid after a panic elsewhere.
         let mut looked = self.looked.lock().unwrap_or_else(PoisonError::into_inner);
         if !looked.contains(path) {
             looked.insert(path.to_owned());
         }
     }
 
-    /// The files that were looked for on behalf of this one: results depend on these, too.
+    /// The files that this source references: results depend on them too.
     pub fn looked(&self) -> BTreeSet<PathBuf> {
         self.looked.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Fails if a file that is mapped, the input or one that was kept, is not what it was when it was opened: what was
-    /// made of it may be a mix of both. Ask before a result takes its place.
+    /// Fails if a mapped file, the input or a referenced one, changed since it was opened: results may then
+    /// mix old and new bytes. Call it before the output replaces its target.
     pub fn unchanged(&self) -> Result<()> {
         let same = |bytes: &Bytes| !matches!(bytes, Bytes::Mapped(mapped) if !mapped.unchanged());
         if same(&self.bytes) && self.kept.all(same) {
@@ -392,7 +395,7 @@ impl Source {
         Ok((buffer, bytes))
     }
 
-    /// The bytes of a space: the input itself, or a payload that was kept.
+    /// The bytes of a buffer: the input itself, or a payload.
     pub fn buffer(&self, buffer: BufferId) -> Option<&[u8]> {
         match buffer.checked_sub(1) {
             None => Some(self.bytes()),
@@ -400,13 +403,13 @@ impl Source {
         }
     }
 
-    /// Number of bytes of the input and of all payloads that were kept.
+    /// Number of bytes of the input and of all payloads.
     pub fn held(&self) -> u64 {
         let kept = (0..).map_while(|index| self.kept.get(index)).map(|bytes| bytes.len() as u64);
         kept.fold(self.len(), u64::saturating_add)
     }
 
-    /// The space of the file.
+    /// The buffer id of the file.
     pub const fn file_space(&self) -> BufferId {
         FILE
     }
@@ -449,7 +452,8 @@ fn unreadable(path: &Path, error: io::Error) -> Error {
     Error::io(&codes::UNREADABLE, format!("cannot open {}", path.display()), error)
 }
 
-/// Opens a regular file in a folder or below it. What was checked is what was opened, whoever moves files meanwhile.
+/// Opens a regular file in a folder or below it. The checked file is the opened file, even if another program
+/// moves files at the same time.
 fn open_named(path: &Path, root: Option<&Path>) -> Result<(File, Metadata)> {
     let failed = |error| unreadable(path, error);
     let refused = |why: &str| Error::new(&codes::NAMED_FILE, format!("{} {why}", path.display()));
@@ -460,7 +464,7 @@ fn open_named(path: &Path, root: Option<&Path>) -> Result<(File, Metadata)> {
     if root.as_ref().is_some_and(|root| !real.starts_with(root)) {
         return Err(outside());
     }
-    // Asked before it is opened, as opening a pipe waits and opening a device may do anything.
+    // Checked before the file is opened, as opening a pipe blocks and opening a device may have side effects.
     let regular = |meta: &Metadata| {
         if meta.is_dir() {
             return Err(refused("is a folder"));
@@ -478,8 +482,8 @@ fn open_named(path: &Path, root: Option<&Path>) -> Result<(File, Metadata)> {
     Ok((file, meta))
 }
 
-/// Opens a file without waiting, whatever it is. `real` had no links a moment ago; where one appeared below `root` since,
-/// it is not followed.
+/// Opens a file of any type without blocking. `real` has its links resolved; a link that appeared below
+/// `root` since then is not followed.
 #[cfg(unix)]
 fn open_below(root: Option<&Path>, real: &Path) -> io::Result<File> {
     use rustix::fs::{CWD, Mode, OFlags, openat};
@@ -504,13 +508,14 @@ fn open_below(_: Option<&Path>, real: &Path) -> io::Result<File> {
     File::open(real)
 }
 
-/// A file of about `len` bytes, and one byte more than the limit at most. If it is as long as it said, one call does.
+/// The content of a file of about `len` bytes, at most one byte more than the limit. One call suffices if
+/// `len` is exact.
 fn whole(file: &File, len: u64, limits: &Limits) -> io::Result<Vec<u8>> {
     let within = limits.input.saturating_add(1);
     let len = usize::try_from(len.min(within)).unwrap_or(usize::MAX);
     let mut bytes = Vec::new();
     bytes.try_reserve_exact(len.saturating_add(1))?;
-    // The byte that is asked for beyond the end is the question whether this is the end.
+    // The extra byte shows whether the file ends there.
     bytes.resize(len.saturating_add(1), 0);
     let first = loop {
         match (&*file).read(&mut bytes) {
@@ -527,8 +532,8 @@ fn whole(file: &File, len: u64, limits: &Limits) -> io::Result<Vec<u8>> {
 }
 
 fn map(file: &File) -> io::Result<Mmap> {
-    // SAFETY: the map is read-only and private to this source. That nobody shortens the file meanwhile cannot be
-    // checked; the type's documentation says what happens then.
+    // SAFETY: the map is read-only and private to this source. Truncation by another program cannot be
+    // prevented; the documentation of the type describes its effect.
     #[allow(unsafe_code, reason = "the one map call of the project")]
     unsafe {
         Mmap::map(file)

@@ -1,12 +1,12 @@
-//! Where bytes lie.
+//! Byte ranges.
 
 use std::fmt;
 
-/// Which run of bytes a span counts in: 0 is the file itself, `n` the n-th payload that was
-/// decoded from it (see [`crate::Source::keep`]).
+/// The buffer that a span refers to: 0 is the file itself, `n` the n-th payload decoded from it (see
+/// [`crate::Source::keep`]).
 pub type BufferId = u32;
 
-/// The space of the file itself.
+/// The buffer of the file itself.
 pub const FILE: BufferId = 0;
 
 /// A half-open byte range `start..end` in a [`crate::Source`].
@@ -23,9 +23,9 @@ pub const FILE: BufferId = 0;
 pub struct Span {
     /// 0 for the file, `n` for the n-th decoded payload.
     pub buffer: BufferId,
-    /// The first byte, counted from the start of its space.
+    /// The first byte, counted from the start of the buffer.
     pub start: u64,
-    /// One past the last byte.
+    /// The position after the last byte.
     pub end: u64,
 }
 
@@ -35,7 +35,7 @@ impl Span {
         Self { buffer: FILE, start, end }
     }
 
-    /// A span in any space.
+    /// A span in any buffer.
     pub const fn new(buffer: BufferId, start: u64, end: u64) -> Self {
         Self { buffer, start, end }
     }
@@ -45,12 +45,12 @@ impl Span {
         self.end.saturating_sub(self.start)
     }
 
-    /// True if it holds no byte.
+    /// True if the span has no bytes.
     pub const fn is_empty(&self) -> bool {
         self.end <= self.start
     }
 
-    /// The bytes of this span in `bytes`, the content of its space; `None` if it lies outside.
+    /// The bytes of this span in `bytes`, the content of its buffer; `None` if the span lies outside.
     pub fn of<'a>(&self, bytes: &'a [u8]) -> Option<&'a [u8]> {
         let start = usize::try_from(self.start).ok()?;
         let end = usize::try_from(self.end).ok()?;

@@ -1,4 +1,4 @@
-//! What a format crate can do with each version of its format.
+//! The support that a format crate has for each version of its format.
 
 /// One row of a format's support table.
 ///
@@ -10,7 +10,7 @@
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct VersionSupport {
-    /// The version, as its users call it.
+    /// The version, as its users name it.
     pub version: &'static str,
     /// Bytes to Document.
     pub read: bool,
@@ -20,6 +20,6 @@ pub struct VersionSupport {
     pub to_scene: bool,
     /// Scene to Document.
     pub from_scene: bool,
-    /// How well this is known: against what it was tried.
+    /// How the support was verified.
     pub evidence: &'static str,
 }

@@ -1,8 +1,8 @@
-//! Who listens to a read.
+//! The interface that receives the fields of a read.
 
 use crate::{field::Field, span::Span, value::Value};
 
-/// The listener of a read. Readers are generic over it, so that with [`NoTrace`] every label vanishes.
+/// Receives the fields of a read. Readers are generic over it, so that [`NoTrace`] has no cost.
 ///
 /// ```
 /// use meshwright_core::{Field, Span, Trace, Value};
@@ -27,20 +27,20 @@ use crate::{field::Field, span::Span, value::Value};
 pub trait Trace {
     /// A group of fields begins.
     fn enter(&mut self, field: &'static Field, index: Option<u32>, start: Span);
-    /// The innermost group ends; its last byte lies before `end` of that space.
+    /// The innermost group ends; its last byte lies before `end` of that buffer.
     fn leave(&mut self, end: Span);
-    /// A field is about to be read; `index` if it is an element of a list.
+    /// The read of a field begins; `index` if the field is an element of a list.
     fn begin(&mut self, field: &'static Field, index: Option<u32>);
-    /// The field was read.
+    /// The read of a field ends.
     fn leaf(&mut self, field: &'static Field, index: Option<u32>, span: Span, value: impl FnOnce() -> Value);
 }
 
-/// Hears nothing and costs nothing.
+/// Ignores all fields at no cost.
 ///
 /// ```
 /// use meshwright_core::{Context, Limits, NoTrace};
 ///
-/// // What a plain read goes with: nothing of it is left in the machine code.
+/// // The trace of a plain read, which the compiler removes completely.
 /// let context = Context::new(Limits::DEFAULT, NoTrace);
 /// assert_eq!(size_of_val(&context.trace), 0);
 /// ```
@@ -73,8 +73,8 @@ impl<T: Trace> Trace for &mut T {
     }
 }
 
-/// Remembers only where the read is. A failed read is run again with this one to learn the path of the error:
-/// the happy path then pays nothing for paths.
+/// Tracks only the current path. A failed read runs again with this trace to find the path of the error, so
+/// that successful reads have no cost for paths.
 ///
 /// ```
 /// use meshwright_core::{Field, PathTrace, Span, Trace};
@@ -91,7 +91,7 @@ pub struct PathTrace {
 }
 
 impl PathTrace {
-    /// The path of the field that was being read, or was read last, such as `meshes[3]/verts/count`.
+    /// The path of the current field, or of the last one, for example `meshes[3]/verts/count`.
     pub fn path(&self) -> String {
         join(self.groups.iter().chain(self.current.as_ref()))
     }
@@ -109,7 +109,8 @@ impl Trace for PathTrace {
     fn begin(&mut self, field: &'static Field, index: Option<u32>) {
         self.current = Some((field, index));
     }
-    // A field stays the current one until the next begins: what is wrong with it may be found after it was read.
+    // A field stays the current one until the next begins: errors may be detected after the read of the
+    // field.
     fn leaf(&mut self, _: &'static Field, _: Option<u32>, _: Span, _: impl FnOnce() -> Value) {}
 }
 

@@ -1,4 +1,4 @@
-//! Several files that replace an older set in one step.
+//! Replaces a set of several files in one step.
 
 use crate::{
     error::Result,
@@ -12,14 +12,14 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// Waiting for another program that writes to the folder ends after this long.
+/// Longest time to wait for another program that writes to the folder.
 const WAIT: Duration = Duration::from_secs(5);
 
-/// A main file and the files that belong to it, written next to their places and put there together.
+/// A main file and its companion files, written under temporary names and moved to their targets together.
 ///
-/// The main file comes last: until its rename, every file of the older set is unchanged, because the new ones only take
-/// names that no file has. From then on every file of the new set is there. If any step fails before, the new files
-/// are removed again.
+/// The main file is renamed last. Until its rename, every file of the older set is unchanged, because new
+/// files only take unused names. After it, every file of the new set exists. If a step fails before, the new
+/// files are removed again.
 ///
 /// ```
 /// use meshwright_core::{Chunks, Output, Transaction};
@@ -45,7 +45,7 @@ pub struct Transaction {
     obsolete: Vec<PathBuf>,
 }
 
-/// A file that was put in place, and is removed again unless all are.
+/// A file that was moved to its target, and is removed again unless all are moved.
 #[derive(Default)]
 struct Placed {
     new: Vec<PathBuf>,
@@ -63,34 +63,35 @@ impl Drop for Placed {
 }
 
 impl Transaction {
-    /// One that ends with the rename of this file.
+    /// A transaction that ends with the rename of this file.
     pub fn new(main: Output) -> Self {
         Self { main, added: Vec::new(), replaced: Vec::new(), obsolete: Vec::new() }
     }
 
-    /// Adds a file whose place is free, or holds the same bytes already.
+    /// Adds a file whose target does not exist, or has the same bytes already.
     pub fn add(&mut self, output: Output) {
         self.added.push(output);
     }
 
-    /// Adds a file that replaces one of the older set. Until the main file is there it has the name `meanwhile`.
+    /// Adds a file that replaces a file of the older set. Until the main file is renamed it has the name
+    /// `meanwhile`.
     pub fn replace(&mut self, output: Output, meanwhile: PathBuf) {
         self.replaced.push((output, meanwhile));
     }
 
-    /// Removes a file of the older set once the new one is complete.
+    /// Removes a file of the older set after the new set is complete.
     pub fn remove(&mut self, path: PathBuf) {
         self.obsolete.push(path);
     }
 
-    /// Puts all files in place; gives those that were written, the main file first. A file that was there with the same
-    /// bytes is not among them.
+    /// Moves all files to their targets. Returns the files that were written, the main file first, without
+    /// files that already existed with the same bytes.
     ///
     /// # Errors
     ///
-    /// [`UNWRITABLE`](crate::codes::UNWRITABLE); the older set is unchanged, and no new file is left. If the error of
-    /// the operating system is [`AlreadyExists`](std::io::ErrorKind::AlreadyExists), another program took a name
-    /// meanwhile.
+    /// [`UNWRITABLE`](crate::codes::UNWRITABLE); the older set is unchanged, and no new file is left. If the
+    /// error of the operating system is [`AlreadyExists`](std::io::ErrorKind::AlreadyExists), another program
+    /// took a name in the meantime.
     pub fn commit(self) -> Result<Vec<PathBuf>> {
         let Self { main, added, replaced, obsolete } = self;
         if added.is_empty() && replaced.is_empty() && obsolete.is_empty() {
@@ -127,12 +128,13 @@ impl Transaction {
                 }
             }
         }
-        // The main file must not be on the disk before what it names.
+        // The main file must reach the disk after the files that it references.
         folders.iter().for_each(|folder| sync_folder(folder));
         main.replace()?;
         placed.done = true;
         sync_folder(folder_of(&target));
-        // From here on the new set is complete; what fails now leaves a file more or one under its other name.
+        // From here on the new set is complete; a failure leaves an extra file or a file with its temporary
+        // name.
         let mut failed = Ok(());
         for (from, to) in moves {
             if let Err(error) = fs::rename(&from, &to) {
@@ -146,7 +148,7 @@ impl Transaction {
     }
 }
 
-/// Makes names in a folder last; where that cannot be asked for, the operating system does so in its time.
+/// Syncs the names in a folder; systems without this call sync them later by themselves.
 fn sync_folder(folder: &Path) {
     #[cfg(unix)]
     let _ = File::open(folder).and_then(|folder| folder.sync_all());
@@ -154,7 +156,8 @@ fn sync_folder(folder: &Path) {
     let _ = folder;
 }
 
-/// Keeps others, in this process and elsewhere, from putting several files into a folder at the same time.
+/// Prevents other writers, in this process and elsewhere, from writing several files to a folder at the same
+/// time.
 struct Lock {
     _folder: Option<File>,
 }
@@ -168,8 +171,8 @@ impl Lock {
         };
         let Ok(file) = File::open(folder) else { return Self { _folder: None } };
         let began = Instant::now();
-        // A lock that another program keeps must not stop us for ever. Without one no file is harmed either: new files
-        // never replace others.
+        // Another program may hold the lock forever. Continuing without it is safe: new files never replace
+        // others.
         loop {
             match flock(&file, FlockOperation::NonBlockingLockExclusive) {
                 Ok(()) => return Self { _folder: Some(file) },

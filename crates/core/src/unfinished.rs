@@ -1,4 +1,4 @@
-//! Files that are being written: a program that is told to end removes them.
+//! The list of unfinished files, which a terminated program removes.
 
 use std::{
     collections::BTreeSet,
@@ -10,10 +10,10 @@ use std::{
 /// The unfinished files of this process.
 static FILES: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
 
-/// Held while files take their names, and for good once the process ends.
+/// Shared while files take their names, exclusive and never released once the process ends.
 static NAMING: RwLock<()> = RwLock::new(());
 
-/// A file that is in the list until this is dropped.
+/// Registers a file until it is dropped.
 #[derive(Debug)]
 pub(crate) struct Unfinished(PathBuf);
 
@@ -30,15 +30,15 @@ impl Drop for Unfinished {
     }
 }
 
-/// Lets files be made and take their names: [`remove_unfinished_files`] waits until the guard is dropped. Never ask for a
-/// second guard while one is held.
+/// Permits creating and renaming files: [`remove_unfinished_files`] waits until the guard is dropped.
+/// Requesting a second guard while holding one can deadlock.
 pub(crate) fn naming() -> RwLockReadGuard<'static, ()> {
     NAMING.read().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Removes the unfinished files of this process, and returns their number. For a program that ends on a signal: files that
-/// are taking their names finish first. Afterwards no file can be made or take its name, so the caller has to end the
-/// process.
+/// Removes the unfinished files of this process, and returns their number. Call it when a signal ends the
+/// program: pending renames finish first. Afterwards no file can be created or renamed, so the caller must
+/// end the process.
 pub fn remove_unfinished_files() -> usize {
     mem::forget(NAMING.write().unwrap_or_else(PoisonError::into_inner));
     let files = mem::take(&mut *FILES.lock().unwrap_or_else(PoisonError::into_inner));

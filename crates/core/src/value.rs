@@ -1,4 +1,4 @@
-//! What a field held, as the log keeps it.
+//! The value of a field, as a log keeps it.
 
 use crate::field::Layout;
 
@@ -16,7 +16,7 @@ use crate::field::Layout;
 pub enum Value {
     /// A group of other rows.
     Group,
-    /// Nothing, said in bytes (a nil).
+    /// An explicit nil.
     Nil,
     /// True or false.
     Bool(bool),
@@ -28,31 +28,31 @@ pub enum Value {
     F32(f32),
     /// A double-precision float.
     F64(f64),
-    /// Text; bytes that are not UTF-8 are shown as U+FFFD here (the file keeps them).
+    /// Text; bytes that are not UTF-8 appear as U+FFFD here (the file keeps them).
     Text(String),
-    /// An array: `count` elements of `layout`, the first at byte `at` of the row's space.
+    /// An array: `count` elements of `layout`, the first at byte `at` of the row's buffer.
     Array {
         /// The components of an element.
         layout: &'static Layout,
         /// Number of elements.
         count: u64,
-        /// Start of the first element, in the space of the row's span.
+        /// Start of the first element, in the buffer of the row's span.
         at: u64,
     },
-    /// Bytes carried without understanding.
+    /// Bytes that are preserved but not understood.
     Opaque,
-    /// A compressed payload; its content is the decoded space of that number.
+    /// A compressed payload; its content is the buffer with that id.
     Packed {
-        /// The space (see [`crate::Source::buffer`]) that holds the decoded bytes.
+        /// The buffer (see [`crate::Source::buffer`]) that holds the decoded bytes.
         buffer: u32,
         /// Decoded size in bytes.
         bytes: u64,
     },
-    /// Bytes that must be there and say nothing: padding, guards.
+    /// Required bytes without information: padding, guards.
     Padding,
 }
 
-// Layouts are compared by address: each is one static.
+// Layouts compare by address: each is one static.
 impl PartialEq for Layout {
     fn eq(&self, other: &Self) -> bool {
         std::ptr::eq(self, other)

@@ -1,4 +1,4 @@
-//! Arrays seen in bytes, without copying and without unsafe.
+//! Views of arrays in bytes, without copies and without unsafe code.
 
 use std::marker::PhantomData;
 
@@ -14,9 +14,9 @@ use std::marker::PhantomData;
 pub trait Element: Copy {
     /// Size in bytes.
     const SIZE: usize;
-    /// From exactly [`Element::SIZE`] bytes; missing bytes read as zero.
+    /// Decodes exactly [`Element::SIZE`] bytes; missing bytes read as zero.
     fn from_le(bytes: &[u8]) -> Self;
-    /// Appends the value.
+    /// Appends the value to `out`.
     fn put_le(self, out: &mut Vec<u8>);
 }
 
@@ -52,8 +52,7 @@ impl<E: Element, const N: usize> Element for [E; N] {
     }
 }
 
-/// A run of elements in bytes, each `stride` bytes after the one before. Bytes after the last whole element are
-/// not seen.
+/// A run of elements in bytes, `stride` bytes apart. Bytes after the last whole element are ignored.
 ///
 /// ```
 /// use meshwright_core::ArrayView;
@@ -62,7 +61,7 @@ impl<E: Element, const N: usize> Element for [E; N] {
 /// let view: ArrayView<'_, u16> = ArrayView::packed(&bytes);
 /// assert_eq!(view.to_vec(), [1, 2, 3]);
 /// assert_eq!(view.get(3), None);
-/// // Every second one.
+/// // Every second element.
 /// assert_eq!(ArrayView::<u16>::strided(&bytes, 4).to_vec(), [1, 3]);
 /// ```
 #[derive(Clone, Copy, Debug)]
@@ -78,7 +77,7 @@ impl<'a, E: Element> ArrayView<'a, E> {
         Self { bytes, stride: E::SIZE, element: PhantomData }
     }
 
-    /// Elements with a stride of at least their size; a smaller stride is taken as the size.
+    /// Elements with a stride of at least their size; a smaller stride counts as the size.
     pub fn strided(bytes: &'a [u8], stride: usize) -> Self {
         Self { bytes, stride: stride.max(E::SIZE), element: PhantomData }
     }
@@ -103,7 +102,7 @@ impl<'a, E: Element> ArrayView<'a, E> {
         Some(E::from_le(bytes))
     }
 
-    /// The first `count` elements, or all if there are no more.
+    /// The first `count` elements, or all if there are fewer.
     pub fn first(&self, count: usize) -> Self {
         if count >= self.len() {
             return *self;
@@ -115,7 +114,7 @@ impl<'a, E: Element> ArrayView<'a, E> {
     /// All elements in order.
     #[inline]
     pub fn iter(&self) -> impl Iterator<Item = E> + use<'a, E> {
-        // Of a size that the compiler knows where that can be: then a loop over them takes several at a time.
+        // A size that the compiler knows lets it vectorize loops over packed elements.
         let size = E::SIZE.max(1);
         let gaps = self.stride > size;
         let (packed, strided) = if gaps { (&[][..], self.bytes) } else { (self.bytes, &[][..]) };
@@ -123,12 +122,12 @@ impl<'a, E: Element> ArrayView<'a, E> {
         packed.chunks_exact(size).chain(strided).map(E::from_le)
     }
 
-    /// All elements, copied out.
+    /// A copy of all elements.
     pub fn to_vec(&self) -> Vec<E> {
         self.iter().collect()
     }
 
-    /// The bytes behind the view.
+    /// The bytes of the view.
     pub const fn as_bytes(&self) -> &'a [u8] {
         self.bytes
     }

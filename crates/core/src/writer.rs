@@ -1,4 +1,4 @@
-//! Writing little-endian values, with places that are filled in later.
+//! Writes little-endian values, with slots that are filled later.
 
 use crate::view::Element;
 use std::marker::PhantomData;
@@ -20,7 +20,7 @@ pub struct Writer {
     bytes: Vec<u8>,
 }
 
-/// A place in a [`Writer`] that was left for later.
+/// A position in a [`Writer`] whose value is written later.
 ///
 /// ```
 /// use meshwright_core::Writer;
@@ -54,14 +54,14 @@ impl Writer {
         self.bytes.extend_from_slice(bytes);
     }
 
-    /// Leaves room for a value, zero until it is filled.
+    /// Appends a zero and returns the slot to fill it later.
     pub fn slot<E: Element>(&mut self) -> Slot<E> {
         let at = self.bytes.len();
         self.bytes.resize(at.saturating_add(E::SIZE), 0);
         Slot { at, element: PhantomData }
     }
 
-    /// Fills a place that was left.
+    /// Fills a slot.
     pub fn fill<E: Element>(&mut self, slot: Slot<E>, value: E) {
         let mut filled = Vec::new();
         value.put_le(&mut filled);
@@ -87,18 +87,18 @@ impl Writer {
         self.bytes.is_empty()
     }
 
-    /// The buffer so far.
+    /// The bytes written so far.
     pub fn as_slice(&self) -> &[u8] {
         &self.bytes
     }
 
-    /// The buffer.
+    /// The written bytes.
     pub fn into_vec(self) -> Vec<u8> {
         self.bytes
     }
 }
 
-/// Writing into memory; it cannot fail.
+/// Writing to memory cannot fail.
 impl std::io::Write for Writer {
     #[inline]
     fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {

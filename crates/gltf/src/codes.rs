@@ -1,4 +1,4 @@
-//! The codes of this crate: stable, never reused.
+//! The codes of this crate. A code is stable and never reused.
 
 pub mod check;
 pub mod from_scene;
@@ -42,7 +42,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_id_stands_twice() {
+    fn ids_are_unique() {
         let ids: std::collections::BTreeSet<_> = ALL.iter().map(|code| code.id).collect();
         assert_eq!(ids.len(), ALL.len());
         assert!(ids.iter().all(|id| id.starts_with("GLTF") && id.len() == 8));

@@ -1,10 +1,10 @@
-//! Is it one of ours?
+//! Detects glTF files.
 
 /// The first four bytes of a GLB.
 pub(crate) const MAGIC: [u8; 4] = *b"glTF";
 pub(crate) const BOM: &[u8] = b"\xef\xbb\xbf";
 
-/// Members of the root that no other JSON is likely to begin with.
+/// Members of the root with which other JSON files are unlikely to begin.
 const OWN: [&str; 5] = ["accessors", "bufferViews", "extensionsUsed", "extensionsRequired", "animations"];
 const COMMON: [&str; 13] = [
     "asset",
@@ -22,21 +22,21 @@ const COMMON: [&str; 13] = [
     "skins",
 ];
 
-/// The version of a file by its first bytes, or `None` if it is no glTF, neither GLB nor `.gltf`.
+/// The version of a file by its first bytes, or `None` if it is neither a GLB nor a `.gltf` file.
 ///
 /// `head` holds the first bytes, 12 or more unless the file is shorter.
 pub fn detect(head: &[u8]) -> Option<String> {
     detect_glb(head).or_else(|| detect_gltf(head))
 }
 
-/// The same for GLB only.
+/// The version of a GLB file by its first bytes; `None` for other files.
 pub fn detect_glb(head: &[u8]) -> Option<String> {
     let version = head.strip_prefix(&MAGIC)?.first_chunk().map(|bytes| u32::from_le_bytes(*bytes))?;
     (version <= 0xff).then(|| format!("{version}.0"))
 }
 
-/// The same for the JSON text of a `.gltf` file only. The more of it is seen, the surer the answer, as its members may
-/// stand in any order.
+/// The version of a `.gltf` file by its first bytes; `None` for other files. More bytes give a more reliable
+/// answer, as the members may have any order.
 pub fn detect_gltf(head: &[u8]) -> Option<String> {
     let text = head.strip_prefix(BOM).unwrap_or(head).trim_ascii_start();
     let mut scan = Scan { rest: text.strip_prefix(b"{")? };
@@ -55,17 +55,17 @@ pub fn detect_gltf(head: &[u8]) -> Option<String> {
             return None;
         }
     }
-    // The head ended before the asset came.
+    // The given bytes end before the asset.
     (own > 0 && scan.rest.is_empty()).then(|| "2.0".to_owned())
 }
 
-/// Goes through the members of one object without understanding their values.
+/// Iterates over the members of one object and skips their values.
 struct Scan<'a> {
     rest: &'a [u8],
 }
 
 impl<'a> Scan<'a> {
-    /// The name of the next member of this object; the scan stands behind its colon then.
+    /// The name of the next member of this object; the position is then behind its colon.
     fn member(&mut self) -> Option<&'a [u8]> {
         let mut depth = 0_u32;
         while let Some((&first, after)) = self.rest.split_first() {
@@ -91,7 +91,7 @@ impl<'a> Scan<'a> {
         None
     }
 
-    /// The rest of a text, without its quotes; escapes are left as they are.
+    /// The rest of a string without its quotes; escapes are unchanged.
     fn text(&mut self) -> Option<&'a [u8]> {
         let mut escaped = false;
         let end = self.rest.iter().position(|&byte| {
@@ -128,7 +128,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_gltf_is_gltf() {
+    fn only_gltf_is_detected() {
         let two = Some("2.0".to_owned());
         assert_eq!(detect(b"glTF\x02\0\0\0\x0c\0\0\0"), two);
         assert_eq!(detect(b"glTF\x01\0\0\0"), Some("1.0".into()), "named, so that it can be said");
@@ -142,7 +142,7 @@ mod tests {
         assert_eq!(detect(b"{\"accessors\": [{\"min\": [1, 2"), two, "the head ends early");
         assert_eq!(detect(b"{\"accessors\": []}"), None);
         assert_eq!(detect(b"{\"version\": 2, \"width\": 80}"), None);
-        assert_eq!(detect(b"{\"scenes\": [1, 2"), None, "any JSON may have scenes");
+        assert_eq!(detect(b"{\"scenes\": [1, 2"), None, "any JSON can have scenes");
         assert_eq!(detect(b"{\"asset\": {\"generator\": \"x\"}}"), None);
         assert_eq!(detect(b"{\"asset\": \"2.0\"}"), None);
         for head in [&b""[..], b"{", b"{\"", b"[1]", b"{}", b"null"] {

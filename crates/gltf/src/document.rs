@@ -1,11 +1,11 @@
-//! The raw content of a glTF 2.0 asset: its JSON as a model of our own, and its binary chunk.
+//! The raw content of a glTF 2.0 asset: its JSON as typed objects, and its binary chunk.
 //!
-//! Member names follow the glTF 2.0 specification. Every object keeps what this model does not name in `other`, so
-//! that members of later versions and of vendors survive. Numbers that the specification calls enumerations stay
-//! numbers and texts here: a document holds what the file says, right or wrong.
+//! Member names follow the glTF 2.0 specification. Every object keeps members that this model does not define
+//! in `other`, so that members of later versions and of vendors are preserved. Values that the specification
+//! defines as enumerations stay numbers and strings: a document holds the file's values, valid or not.
 
-/// Declares one object of the glTF schema. Members that are `optional` or `lists` are left out of the JSON when there
-/// is nothing in them; every object ends with `extensions`, `extras` and everything else.
+/// Declares one object of the glTF schema. Empty `optional` and `lists` members are not written; every object
+/// ends with `extensions`, `extras` and all other members.
 macro_rules! object {
     ($(#[$about:meta])* $name:ident
         required { $($(#[$meta:meta])* $member:ident: $type:ty,)* }
@@ -25,7 +25,7 @@ macro_rules! object {
             /// Application data (3.12); any JSON value, by convention an object.
             #[serde(skip_serializing_if = "Option::is_none")]
             pub extras: Option<$crate::document::Json>,
-            /// Members that this model does not name.
+            /// Members that this model does not define.
             #[serde(flatten)]
             pub other: $crate::document::Members,
         }
@@ -54,13 +54,13 @@ pub use unnamed_members::{Json, Members};
 use meshwright_core::Chunks;
 use meshwright_scene::ExtrasValue;
 
-/// The position of an object in one of the root's lists (3.2, "indices").
+/// Index of an object in one of the root's lists (3.2, "indices").
 pub type Index = usize;
 
-/// A glTF asset: JSON and binary content, which may borrow from the input for `'a`.
+/// A glTF asset: JSON and binary content, which can borrow from the input for `'a`.
 ///
-/// Whether a document that was read is still what its file says is not kept in a flag: on writing, the text of the
-/// file is read again and compared with `root`. If they agree, the text goes out as it is.
+/// No flag tracks whether a document was changed since it was read: writing parses the text of the file again
+/// and compares it with `root`. If both are equal, the text is written unchanged.
 ///
 /// ```
 /// use meshwright_core::{Limits, Source};
@@ -78,10 +78,10 @@ pub type Index = usize;
 pub struct Document<'a> {
     /// The JSON.
     pub root: Root,
-    /// The content of the first buffer if that has no URI, which in a GLB is the binary chunk (4.4.3.3). It is at least
-    /// as long as `root.buffers[0]` says; empty if there is no such buffer.
+    /// The content of the first buffer if it has no URI, which in a GLB is the binary chunk (4.4.3.3). It is
+    /// at least as long as `root.buffers[0]` states; empty if there is no such buffer.
     pub bin: Chunks<'a>,
-    /// What else the file holds.
+    /// The remaining content of the file.
     pub layout: Layout<'a>,
     /// The content of buffers that have a URI.
     pub loaded: Loaded<'a>,
@@ -93,7 +93,7 @@ impl Document<'_> {
         self.root.asset.version.clone()
     }
 
-    /// What the asset says about itself.
+    /// The metadata of the asset.
     pub fn metadata(&self) -> ExtrasValue {
         match serde_json::to_value(&self.root.asset) {
             Ok(value) => crate::json::to_data(&value),
@@ -101,7 +101,7 @@ impl Document<'_> {
         }
     }
 
-    /// Bytes of the file that are kept without being interpreted: further chunks, and trailing bytes.
+    /// Number of bytes that are preserved but not understood: further chunks and trailing bytes.
     pub fn opaque_bytes(&self) -> u64 {
         match &self.layout {
             Layout::Binary(binary) => {
@@ -127,17 +127,17 @@ object! {
     /// ```
     Root
     required {
-        /// Version and origin (3.2).
+        /// Version and generator (3.2).
         asset: Asset,
     }
     optional {
-        /// The scene to show (3.5.1).
+        /// The default scene (3.5.1).
         scene: Index,
     }
     lists {
-        /// Names of the extensions in use somewhere (3.12).
+        /// Names of all used extensions (3.12).
         extensions_used: String,
-        /// Names of the extensions without which the asset must not be loaded (3.12).
+        /// Names of the extensions that are required to load the asset (3.12).
         extensions_required: String,
         /// Scenes (3.5.1).
         scenes: Scene,
@@ -169,7 +169,7 @@ object! {
 }
 
 object! {
-    /// Version and origin of the asset (3.2).
+    /// Version and generator of the asset (3.2).
     ///
     /// ```
     /// use meshwright_gltf::document::Asset;
@@ -177,34 +177,34 @@ object! {
     /// let json = r#"{"version":"2.0","generator":"by hand","x-tool":7}"#;
     /// let asset: Asset = serde_json::from_str(json)?;
     /// assert_eq!(asset.generator.as_deref(), Some("by hand"));
-    /// assert_eq!(asset.other.get("x-tool"), Some(7.into()), "kept, though nobody named it");
+    /// assert_eq!(asset.other.get("x-tool"), Some(7.into()), "unknown members are kept");
     /// # Ok::<(), serde_json::Error>(())
     /// ```
     Asset
     required {
-        /// The glTF version that it was made for, `2.0`.
+        /// The targeted glTF version, `2.0`.
         version: String,
     }
     optional {
-        /// The program that made it.
+        /// The program that wrote it.
         generator: String,
         /// Copyright for credit.
         copyright: String,
-        /// The least version that a loader must support.
+        /// The minimum version that a loader must support.
         min_version: String,
     }
     lists {}
 }
 
 impl Root {
-    /// Notes that an extension is in use; once is enough.
+    /// Adds an extension to `extensionsUsed`, once.
     pub fn use_extension(&mut self, name: &str) {
         if !self.extensions_used.iter().any(|used| used == name) {
             self.extensions_used.push(name.to_owned());
         }
     }
 
-    /// Notes that the asset is of no use without an extension.
+    /// Adds an extension to `extensionsRequired`.
     pub fn require_extension(&mut self, name: &str) {
         self.use_extension(name);
         if !self.extensions_required.iter().any(|required| required == name) {

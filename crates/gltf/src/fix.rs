@@ -1,22 +1,23 @@
-//! Fixes what can be fixed without a guess: what follows from the rest of the file.
+//! Fixes problems that need no guess, because the rest of the file determines the fix.
 //!
 //! | code | fix |
 //! |---|---|
-//! | GLTF0501, GLTF0502, GLTF0508 | a GLB states its true length, its first two chunks are padded, a byte order mark is left out |
-//! | GLTF0526 | an integer is written as one |
-//! | GLTF0541, GLTF0542 | extensions in use are named in `extensionsUsed` |
-//! | GLTF0546 | an extension without which the asset cannot be shown is named in `extensionsRequired` |
-//! | GLTF0569 | a view of vertices or indices says so |
+//! | GLTF0501, GLTF0502, GLTF0508 | the stated length of a GLB is corrected, its first two chunks are padded, a byte order mark is removed |
+//! | GLTF0526 | an integer is written without a fraction |
+//! | GLTF0541, GLTF0542 | used extensions are added to `extensionsUsed` |
+//! | GLTF0546 | an extension that the asset needs is added to `extensionsRequired` |
+//! | GLTF0569 | the target of a buffer view of vertices or indices is set |
 //! | GLTF0590, GLTF0591, GLTF0609, GLTF0684 | `min` and `max` of an accessor are computed from its values |
-//! | GLTF0634, GLTF0635 | normals and tangents of floats get the length 1, signs become 1 or -1, unless they are 0 |
-//! | GLTF0638 | weights are scaled to add up to 1, unless one is negative or no number |
-//! | GLTF0639 | the weights of a joint that a vertex names twice are added up |
-//! | GLTF0640 | joints without weight become joint 0 |
-//! | GLTF0655, GLTF0688 | rotations of floats get the length 1, unless they have none |
+//! | GLTF0634, GLTF0635 | normals and tangents of floats are normalized, signs become 1 or -1, unless they are 0 |
+//! | GLTF0638 | weights are scaled to add up to 1, unless one is negative or NaN |
+//! | GLTF0639 | the weights of a joint that a vertex repeats are added up |
+//! | GLTF0640 | joints with a weight of 0 become joint 0 |
+//! | GLTF0655, GLTF0688 | rotations of floats are normalized, unless they are zero |
 //!
-//! Of the JSON only the places that change are written anew; of the bytes only those of the values. What stands in other
-//! files is not touched, so that what is wrong there stays, nor what something else is read from as well. All else is for somebody who knows what was meant: key times
-//! that do not ascend, several samplers may share them; indices that lead nowhere; zero vectors; negative weights.
+//! Only the changed parts of the JSON and the changed values in buffers are rewritten. External files are not
+//! changed, so their problems stay, and neither are bytes that several elements share. All other problems
+//! require a decision: keyframe times that do not ascend (samplers may share them), invalid indices, zero
+//! vectors, negative weights.
 
 use crate::{
     codes::check::{accessor, animation, buffer, container, extension, json, mesh, node, vertex},
@@ -27,7 +28,7 @@ use crate::{
 use meshwright_core::{Chunk, Chunks, Code, Diagnostic, Diagnostics, Limits, Outcome, Result};
 use std::borrow::Cow;
 
-/// The codes that [`fix`] can fix safely.
+/// The codes that [`fix`] can fix.
 pub static FIXABLE: &[&Code] = &[
     &container::LENGTH,
     &container::UNALIGNED,
@@ -50,18 +51,18 @@ pub static FIXABLE: &[&Code] = &[
     &animation::ROTATION,
 ];
 
-/// Those of [`FIXABLE`] whose fixes may change what one sees, each with what may differ.
+/// The codes of [`FIXABLE`] whose fixes may change the appearance, each with the possible change.
 pub static UNSAFE_FIXES: &[(&Code, &str)] = &[
     (&vertex::SIGN, "bumps of a normal map may turn into dents"),
     (&vertex::SUM, "vertices move in readers that do not normalize weights"),
 ];
 
-/// Fixes what is safe to fix, of the given codes. A document that was not read, or was changed since, stays
-/// as it is: it has no text that could be fixed.
+/// Fixes problems with the given codes. A document that was not read from a file, or was changed since, stays
+/// unchanged: it has no text to fix.
 ///
 /// # Errors
 ///
-/// What the limits do not allow.
+/// A limit that is exceeded.
 pub fn fix<'a>(
     mut document: Document<'a>,
     wanted: &dyn Fn(&Code) -> bool,
@@ -86,13 +87,13 @@ pub fn fix<'a>(
             }
         }
     }
-    // Of several at one place each follows the one before.
+    // Edits at the same position keep their order.
     edits.sort_by_key(|((start, _), _)| *start);
     container_fixes(&mut document, &edits, wanted, &mut diagnostics);
     Ok(Outcome { value: document, diagnostics })
 }
 
-/// The text with its edits, and the chunks around it.
+/// The fixed text, and the fixed container.
 fn container_fixes(
     document: &mut Document<'_>,
     edits: &[((usize, usize), String)],
@@ -127,7 +128,7 @@ fn container_fixes(
         }
         if let Some(bytes) = &mut fixed {
             let end = bytes.iter().rposition(|&byte| byte != b' ').map_or(0, |last| last.saturating_add(1));
-            // A chunk that is not fixed keeps the length that it has, as far as it can.
+            // A chunk that is not fixed keeps its length if possible.
             let kept = if !pads && uneven(text.len()) { 1 } else { 4 };
             bytes.truncate(end);
             bytes.resize(end.next_multiple_of(kept), b' ');
@@ -149,7 +150,7 @@ fn container_fixes(
     }
 }
 
-/// A text with other pieces at some places, which do not overlap and stand in order.
+/// The text with edits applied, which must be sorted and not overlap.
 fn spliced(text: &[u8], edits: &[((usize, usize), String)]) -> Vec<u8> {
     let mut bytes = Vec::new();
     let mut from = 0_usize;

@@ -1,8 +1,8 @@
-//! Scene to Document.
+//! Converts a Scene to a Document.
 //!
-//! Bytes go from the scene to the binary content with one copy, when the document is written: streams that are what
-//! glTF wants are borrowed, others are turned while they are written. Only streams that hold what glTF forbids are
-//! fixed in memory, and each of them is listed in the diagnostics.
+//! The binary content is copied once, when the document is written: valid streams are borrowed, others are
+//! converted during writing. Only streams with values that glTF forbids are fixed in memory; the diagnostics
+//! list them.
 
 mod animation_pointer;
 mod asset;
@@ -48,10 +48,10 @@ pub(crate) use node_names::NAME;
 use serde_json::Value;
 use std::{borrow::Cow, collections::HashMap, fmt};
 
-/// The member of `extras` that holds what glTF has no place for and meshwright wants back.
+/// The member of `extras` that holds data without a glTF equivalent, which meshwright restores.
 pub(crate) const OWN: &str = "meshwright";
 
-/// Moving properties of materials at most, each counted for each copy of its material.
+/// Maximum number of animated material properties, counted once per copy of the material.
 const POINTERS: usize = 1 << 20;
 
 /// Options of [`from_scene`].
@@ -68,19 +68,19 @@ const POINTERS: usize = 1 << 20;
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Options {
-    /// What `asset.generator` says.
+    /// The value of `asset.generator`.
     pub generator: String,
-    /// Meshes whose materials have a normal texture get tangents if they have none; where none can be made the texture
-    /// is left out. Without them viewers make their own, which may differ.
+    /// Generates missing tangents for meshes whose materials have a normal texture; if that is impossible,
+    /// the texture is dropped. Without them viewers generate their own, which may differ.
     pub tangents: bool,
-    /// How levels become nodes.
+    /// How levels are converted to nodes.
     pub levels: LevelLayout,
-    /// What the names of nodes with collision meshes end in, for programs that tell them by it.
+    /// Suffix for the names of nodes with collision meshes, for programs that recognize them by name.
     pub collision_suffix: &'static str,
-    /// Write what other formats have beyond glTF to `extras`, and what meshwright needs to restore the scene. Extras of
-    /// a glTF source stay in any case.
+    /// Write data of other formats that glTF cannot represent to `extras`, and data that meshwright needs to
+    /// restore the scene. Extras of a glTF source are always written.
     pub vendor_data: bool,
-    /// Of these, `diagnostics` applies: particulars beyond it are only counted; and `memory`, to what tangents take.
+    /// Applies `diagnostics` to the diagnostics with details, and `memory` to the generation of tangents.
     pub limits: Limits,
 }
 
@@ -97,32 +97,33 @@ impl Default for Options {
     }
 }
 
-/// How levels of detail and levels that are never shown become nodes.
+/// How levels of detail and hidden levels are converted to nodes.
 ///
 /// ```
 /// use meshwright_gltf::{LevelLayout, Options};
 ///
-/// // For programs that show a single scene and do not know MSFT_lod.
+/// // For programs that show a single scene and do not support MSFT_lod.
 /// let options = Options { levels: LevelLayout::OneScene, ..Options::default() };
 /// assert_ne!(options, Options::default());
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum LevelLayout {
-    /// The scene shows the most detailed level; the others are linked to it by MSFT_lod. Levels that are never shown
-    /// have scenes of their own.
+    /// The scene shows the most detailed level, which links to the others by MSFT_lod. Hidden levels have
+    /// their own scenes.
     #[default]
     Linked,
-    /// Each level is a node of the one scene.
+    /// Each level is a node of a single scene.
     OneScene,
 }
 
-/// Makes a glTF document of a scene.
+/// Converts a scene to a glTF document.
 ///
-/// What glTF forbids is fixed, and what it cannot hold is dropped or kept in `extras`; both are listed in the diagnostics.
+/// Values that glTF forbids are fixed, and content that glTF cannot hold is dropped or kept in `extras`; the
+/// diagnostics list both.
 ///
 /// # Errors
 ///
-/// `GLTF0001` if the binary content would pass 4 GiB - 1.
+/// `GLTF0001` if the binary content exceeds 4 GiB - 1.
 pub fn from_scene<'a>(scene: &'a Scene<'a>, options: &Options) -> Result<Outcome<Document<'a>>> {
     let mut builder = DocumentBuilder {
         scene,
@@ -154,7 +155,7 @@ pub fn from_scene<'a>(scene: &'a Scene<'a>, options: &Options) -> Result<Outcome
     let tree = builder.tree();
     let plan = builder.plan(&tree);
     let copies = builder.nodes(&tree, &plan);
-    // The streams of the meshes say which UV sets there are.
+    // The streams of the meshes determine the available UV sets.
     builder.materials();
     builder.variants();
     builder.lights();
@@ -163,7 +164,7 @@ pub fn from_scene<'a>(scene: &'a Scene<'a>, options: &Options) -> Result<Outcome
     builder.finish()
 }
 
-/// One scene that is being converted.
+/// The state of a conversion.
 struct DocumentBuilder<'a> {
     scene: &'a Scene<'a>,
     bending: node_copies::Bending,
@@ -174,17 +175,17 @@ struct DocumentBuilder<'a> {
     levels: LevelLayout,
     collision_suffix: &'static str,
     vendor_data: bool,
-    /// The asset is what the glTF source said of itself.
+    /// Whether the asset metadata of a glTF source were restored.
     asset_restored: bool,
-    /// Nodes that copy a node of the scene or group others: their names must not be those of others.
+    /// Nodes that copy a scene node or group others: their names must be unique.
     made_up: Vec<usize>,
-    /// Bytes of memory that tangents may still take.
+    /// Memory that is left for tangents, in bytes.
     room: u64,
-    /// What is known of meshes that are not done.
+    /// Facts about meshes that are not converted yet.
     facts: HashMap<(usize, Option<usize>), facts::Facts<'a, 'a>>,
-    /// Meshes done, with the number of joints that bend them; `None` if nothing of the mesh was left.
+    /// Converted meshes by mesh and number of joints; `None` if nothing of the mesh was left.
     meshes: HashMap<(usize, Option<usize>), Option<usize>>,
-    /// Skins done, by skin and group.
+    /// Converted skins, by skin and group.
     skins: HashMap<(usize, usize), usize>,
     /// Accessors of inverse bind matrices by skin.
     binds: HashMap<usize, usize>,
@@ -192,9 +193,9 @@ struct DocumentBuilder<'a> {
     materials: material::Materials,
     pictures: texture::Pictures,
     optics: lights_cameras::Optics,
-    /// Channels that may still be made for copies of materials.
+    /// Number of further channels for copies of materials.
     pointers_left: usize,
-    /// Places of meshes done, by node.
+    /// Converted mesh instances by node.
     instances: HashMap<usize, Option<Value>>,
 }
 
@@ -213,7 +214,7 @@ impl<'a> DocumentBuilder<'a> {
         self.diagnostics.push(Diagnostic::new(code, message).on(path.to_string()));
     }
 
-    /// Vendor data with what meshwright itself has to say, as the member `extras`.
+    /// Vendor data and meshwright's own data, as the member `extras`.
     fn extras(&mut self, extras: &Extras, own: Value, path: impl fmt::Display) -> Option<Value> {
         let mut unsaid = Unsaid::default();
         let members = json::extras(&self.kept(extras), None, &mut unsaid);
@@ -221,7 +222,7 @@ impl<'a> DocumentBuilder<'a> {
         with_own(members, self.own_notes(own))
     }
 
-    /// Vendor data that goes out.
+    /// The vendor data to write.
     fn kept<'e>(&self, extras: &'e Extras) -> Cow<'e, Extras> {
         if self.vendor_data {
             return Cow::Borrowed(extras);
@@ -234,12 +235,12 @@ impl<'a> DocumentBuilder<'a> {
         Cow::Owned(kept)
     }
 
-    /// What meshwright itself has to say, if it goes out.
+    /// Meshwright's own data, if they are written.
     fn own_notes(&self, own: Value) -> Value {
         if self.vendor_data { own } else { Value::Null }
     }
 
-    /// The same, with extension objects put back that came with the object from another glTF file.
+    /// Vendor data and meshwright's own data, with the extension objects of a glTF source restored.
     fn beside(&mut self, extras: &Extras, own: Value, path: impl fmt::Display) -> (Option<Json>, Members) {
         if extras.is_empty() && own.as_object().is_none_or(Object::is_empty) {
             return Default::default();
@@ -253,7 +254,7 @@ impl<'a> DocumentBuilder<'a> {
         (with_own(members, self.own_notes(own)).map(Json), extensions)
     }
 
-    /// Says what of vendor data could not be said.
+    /// Reports vendor data that JSON cannot represent.
     fn unsaid(&mut self, unsaid: Unsaid, path: impl fmt::Display) {
         let Unsaid { numbers, deep } = unsaid;
         if numbers > 0 {
@@ -282,7 +283,7 @@ fn with_own(mut members: Object, own: Value) -> Option<Value> {
     json::object(members)
 }
 
-/// The path of a node of the scene, for what is noted of it.
+/// The path of a scene node, for diagnostics.
 #[derive(Clone, Copy)]
 struct NodePath(usize);
 
@@ -292,7 +293,7 @@ impl fmt::Display for NodePath {
     }
 }
 
-/// A name, left out if it is empty.
+/// A name; `None` if it is empty.
 fn name(text: &str) -> Option<String> {
     (!text.is_empty()).then(|| text.to_owned())
 }

@@ -1,4 +1,4 @@
-//! Numbers and vendor data as JSON.
+//! Converts numbers and vendor data to JSON.
 
 use crate::names::is_portable;
 use meshwright_scene::{Extras, ExtrasValue};
@@ -7,7 +7,8 @@ use serde_json::{Map, Number, Value};
 /// The members of a JSON object.
 pub(crate) type Object = Map<String, Value>;
 
-/// The double that prints as the shortest decimal of `value` and reads back as the same single. Not finite: zero.
+/// The double that prints as the shortest decimal of `value` and parses to the same single. NaN and infinity
+/// become zero.
 pub(crate) fn number(value: f32) -> f64 {
     if !value.is_finite() {
         return 0.0;
@@ -25,14 +26,14 @@ pub(crate) fn number(value: f32) -> f64 {
     }
 }
 
-/// The shortest decimal of a single below 1000, as a double, if a few digits behind the point suffice.
+/// The shortest decimal of a single below 1000 as a double, if a few decimal places suffice.
 #[allow(clippy::cast_possible_truncation, clippy::cast_precision_loss, reason = "below 1e9")]
 fn few_digits(value: f32, exact: f64) -> Option<f64> {
     if exact.abs() >= 1000.0 {
         return None;
     }
-    // A single has 24 bits and each power of ten 14 at most, so the products are exact, and so is what is divided: the
-    // first that is this single again has the fewest digits and is the nearest of those that have as many.
+    // A single has 24 bits and each power of ten at most 14, so products and quotients are exact: the first
+    // result that equals the single has the fewest digits, and is the nearest of that length.
     [10.0, 100.0, 1e3, 1e4, 1e5, 1e6].into_iter().find_map(|power| {
         let scaled = exact * power;
         let whole = (scaled + 0.5_f64.copysign(scaled)) as i64 as f64;
@@ -41,7 +42,7 @@ fn few_digits(value: f32, exact: f64) -> Option<f64> {
     })
 }
 
-/// The shortest decimal of a single, as a double. Made in place: there are many numbers in a file.
+/// The shortest decimal of a single as a double. Uses no allocation, as files have many numbers.
 fn shortest(value: f32) -> Option<f64> {
     let mut text = [0; 32];
     let mut rest = text.as_mut_slice();
@@ -52,17 +53,17 @@ fn shortest(value: f32) -> Option<f64> {
 }
 
 /// The nearest single.
-#[allow(clippy::cast_possible_truncation, reason = "rounding to single precision is what is asked for")]
+#[allow(clippy::cast_possible_truncation, reason = "rounding to single precision is intended")]
 pub(crate) fn single(value: f64) -> f32 {
     value as f32
 }
 
-/// The same for several.
+/// The same for several values.
 pub(crate) fn numbers<const N: usize>(values: [f32; N]) -> [f64; N] {
     values.map(number)
 }
 
-/// A JSON number; `null` if it is not finite, as JSON has no other way.
+/// A JSON number; `null` for NaN and infinity, which JSON cannot represent.
 pub(crate) fn value(number: f64) -> Value {
     Number::from_f64(number).map_or(Value::Null, Value::Number)
 }
@@ -77,19 +78,19 @@ pub(crate) fn floats(values: &[f32]) -> Value {
     Value::Array(values.iter().map(|&value| float(value)).collect())
 }
 
-/// Levels of vendor data that become JSON: readers, ours as well, stop at 127 of a whole text.
+/// Maximum depth of vendor data in JSON: readers, including this crate, stop at 127 levels of a whole text.
 const DEEPEST: usize = 100;
 
-/// What JSON, or a text of JSON that can be read again, has no way to say.
+/// Data that JSON, or JSON that can be read again, cannot represent.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Unsaid {
-    /// Numbers that are not finite.
+    /// NaN and infinite numbers.
     pub(crate) numbers: u64,
     /// Lists and maps below the deepest level.
     pub(crate) deep: u64,
 }
 
-/// Vendor data as JSON; in place of what is counted as unsaid stands `null`.
+/// Converts vendor data to JSON; data that cannot be represented become `null` and are counted.
 pub(crate) fn data(data: &ExtrasValue, unsaid: &mut Unsaid) -> Value {
     nested(data, DEEPEST, unsaid)
 }
@@ -123,12 +124,12 @@ fn nested(data: &ExtrasValue, levels: usize, unsaid: &mut Unsaid) -> Value {
     }
 }
 
-/// The name under which what this format alone has stands in the extras of a scene: `extras` for members of its own
-/// `extras`, `extensions` for extension objects.
+/// The name of glTF's own data in the extras of a scene: `extras` for members of its own `extras`,
+/// `extensions` for extension objects.
 pub(crate) const FORMAT: &str = "gltf";
 
-/// All vendor data of one thing: a member for each format. Members that came from a glTF file go back to where they
-/// stood; into `extensions` go extension objects that may stand in another file.
+/// All vendor data of one object: a member per format. Members of a glTF source are restored; `extensions`
+/// receives the extension objects that are valid in another file.
 pub(crate) fn extras(extras: &Extras, mut extensions: Option<&mut Object>, unsaid: &mut Unsaid) -> Object {
     let mut members = Object::new();
     for (format, item) in extras.iter() {
@@ -169,12 +170,12 @@ pub(crate) fn extras(extras: &Extras, mut extensions: Option<&mut Object>, unsai
     members
 }
 
-/// Nothing if there is no member.
+/// `None` if there are no members.
 pub(crate) fn object(members: Object) -> Option<Value> {
     (!members.is_empty()).then_some(Value::Object(members))
 }
 
-/// JSON as vendor data.
+/// Converts JSON to vendor data.
 pub(crate) fn to_data(value: &Value) -> ExtrasValue {
     match value {
         Value::Null => ExtrasValue::Null,
@@ -189,12 +190,12 @@ pub(crate) fn to_data(value: &Value) -> ExtrasValue {
     }
 }
 
-/// Members as vendor data.
+/// Converts members to vendor data.
 pub(crate) fn members_to_data(members: &Object) -> ExtrasValue {
     ExtrasValue::Map(members.iter().map(|(name, value)| (name.clone(), to_data(value))).collect())
 }
 
-/// Memory that a value takes as vendor data, about.
+/// Approximate memory of a value as vendor data.
 pub(crate) fn size(value: &Value) -> u64 {
     let own = match value {
         Value::String(text) => text.len() as u64,
@@ -208,18 +209,18 @@ pub(crate) fn size(value: &Value) -> u64 {
     own.saturating_add(64)
 }
 
-/// A number of an object that was read.
+/// A number of a parsed object.
 pub(crate) fn float_at(own: &Value, name: &str) -> Option<f32> {
     own.get(name)?.as_f64().map(single)
 }
 
-/// A list of numbers of an object that was read; those that are missing are `plain`.
+/// A list of numbers of a parsed object; missing ones are `plain`.
 pub(crate) fn floats_at<const N: usize>(own: &Value, name: &str, plain: f32) -> [f32; N] {
     let list = own.get(name).and_then(Value::as_array);
     std::array::from_fn(|at| list.and_then(|list| list.get(at)).and_then(Value::as_f64).map_or(plain, single))
 }
 
-/// An index in an object that was read.
+/// An index in a parsed object.
 pub(crate) fn index_at(own: &Value, name: &str) -> Option<usize> {
     own.get(name)?.as_u64().and_then(|index| usize::try_from(index).ok())
 }
@@ -229,7 +230,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn data_is_cut_where_json_ends() {
+    fn data_deeper_than_json_permits_are_cut() {
         let deep =
             |levels: usize| (0..levels).fold(ExtrasValue::Int(7), |inner, _| ExtrasValue::List(vec![inner]));
         for (levels, cut) in [(DEEPEST, 0), (DEEPEST + 1, 1)] {
@@ -254,7 +255,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_that_are_missing_are_plain() {
+    fn missing_numbers_have_the_default() {
         let own = serde_json::json!({ "a": [1, 2], "b": 3 });
         assert_eq!(floats_at::<3>(&own, "a", 9.0), [1.0, 2.0, 9.0]);
         assert_eq!(

@@ -1,9 +1,9 @@
-//! glTF 2.0, as GLB and as `.gltf` with separate files.
+//! glTF 2.0 as GLB, and as `.gltf` with separate files.
 //!
-//! [`read`](read()) makes a lossless [`Document`] that borrows from the input, [`write()`] turns it back into the same
-//! bytes; [`to_scene`](to_scene()) and [`from_scene`](from_scene()) go between it and a [`Scene`](meshwright_scene::Scene). Buffers in
-//! other files are fetched by [`load`](load()), through the caller. The extras are described in
-//! `docs/formats/gltf.md`.
+//! [`read`](read()) returns a lossless [`Document`] that borrows from the input, and [`write()`] converts it
+//! back to the same bytes. [`to_scene`](to_scene()) and [`from_scene`](from_scene()) convert between it and a
+//! [`Scene`](meshwright_scene::Scene). [`load`](load()) loads external buffers through the caller.
+//! `docs/formats/gltf.md` describes the extras.
 //!
 //! ```
 //! use meshwright_core::{Limits, Source};
@@ -53,7 +53,7 @@ pub use write::{write, write_glb, write_gltf};
 
 use meshwright_core::VersionSupport;
 
-/// What this crate can do with each version.
+/// The support for each version.
 pub const SUPPORT: &[VersionSupport] = &[VersionSupport {
     version: "2.0",
     read: true,
@@ -63,7 +63,7 @@ pub const SUPPORT: &[VersionSupport] = &[VersionSupport {
     evidence: "documented: every file is checked with the Khronos validator in the tests; the validator's own samples are read",
 }];
 
-/// The example of the README is a test.
+/// Runs the example of the README as a test.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

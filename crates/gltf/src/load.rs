@@ -4,7 +4,7 @@ use crate::{codes, document::Document, uri};
 use meshwright_core::{Budget, Code, Diagnostic, Diagnostics, FILE, Limits, Result, Span};
 use std::{borrow::Cow, collections::HashMap};
 
-/// How to load.
+/// Options of [`load`].
 ///
 /// ```
 /// use meshwright_core::{Limits, Source};
@@ -21,21 +21,21 @@ use std::{borrow::Cow, collections::HashMap};
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LoadOptions {
-    /// Files outside of the asset's own folder may be asked for, too: absolute paths and those that lead upwards.
+    /// Permits files outside of the asset's folder: absolute paths, and paths to parent folders.
     pub allow_outside: bool,
-    /// Of these, `memory` applies to content that the caller hands over as its own.
+    /// `memory` applies to owned content that the caller returns.
     pub limits: Limits,
 }
 
-/// Asks for the files of buffers and stores their content in the document.
+/// Loads the external files of buffers and stores their content in the document.
 ///
-/// `files` gets a path with slashes, percent-decoded, relative to the folder of the asset (or absolute, if the options
-/// allow it), and gives the bytes; each path is asked for once. It is the caller's job to open files: nothing is opened
-/// here. A buffer that cannot be had is noted; `to_scene` fails if something needs it.
+/// `files` receives a path with slashes, percent-decoded, relative to the folder of the asset (or absolute,
+/// if the options permit it), and returns the bytes; it is called once per path. The caller opens the files:
+/// this crate opens none. A buffer that cannot be loaded is reported; `to_scene` fails if something needs it.
 ///
 /// # Errors
 ///
-/// A limit that was reached.
+/// A limit that is exceeded.
 pub fn load<'a>(
     document: &mut Document<'a>,
     options: &LoadOptions,
@@ -85,7 +85,7 @@ pub fn load<'a>(
     Ok(diagnostics)
 }
 
-/// Decodes the buffers in `data:` URIs.
+/// Decodes buffers in `data:` URIs.
 pub(crate) fn inline(document: &mut Document<'_>, limits: &Limits) -> Result<Diagnostics> {
     let mut diagnostics = Diagnostics::new(limits.diagnostics);
     let mut budget = Budget::new(*limits);
@@ -110,7 +110,7 @@ fn is_data(uri: &str) -> bool {
     uri::scheme(uri).is_some_and(|(scheme, _)| scheme.eq_ignore_ascii_case("data"))
 }
 
-/// The path that may be opened, or why none.
+/// The path that may be opened, or the reason why it may not.
 fn checked(uri: &str, allow_outside: bool) -> std::result::Result<String, (&'static Code, String)> {
     let Some(path) = uri::to_path(uri) else {
         return Err((&codes::URI, format!("the URI {uri:?} does not name a file")));
@@ -118,7 +118,7 @@ fn checked(uri: &str, allow_outside: bool) -> std::result::Result<String, (&'sta
     if uri::stays_inside(&path) {
         return Ok(path);
     }
-    // Of the schemes only `file:` has become a path.
+    // Only the scheme `file:` becomes a path.
     if uri::scheme(&path).is_some() || path.is_empty() || path.contains('\0') {
         return Err((&codes::URI, format!("the URI {uri:?} does not name a file")));
     }

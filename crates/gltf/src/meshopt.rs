@@ -1,7 +1,7 @@
-//! Compressed views (EXT_meshopt_compression, and KHR_meshopt_compression, which adds to it): decoding only.
+//! Decodes compressed buffer views (EXT_meshopt_compression, and KHR_meshopt_compression, which extends it).
 //!
-//! Nothing is made that the data do not call for: a byte of them stands for a thousand of the result at most, and what
-//! ends early, goes on too long or names what was not there before is refused.
+//! Output is bounded by the input: a compressed byte represents at most a thousand bytes. Data that end
+//! early, are too long, or refer to missing entries are rejected.
 
 mod filter;
 mod index;
@@ -10,18 +10,18 @@ mod vertex;
 use crate::{document::Members, json::index_at, names::MESHOPT};
 use serde_json::Value;
 
-/// What an extension object says of a view.
+/// The extension object of a buffer view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Packed {
     /// The buffer of the compressed bytes.
     pub(crate) buffer: usize,
-    /// Where they begin.
+    /// Offset of the compressed bytes.
     pub(crate) offset: u64,
-    /// How many they are.
+    /// Number of compressed bytes.
     pub(crate) length: u64,
-    /// Bytes of an element.
+    /// Bytes per element.
     pub(crate) stride: usize,
-    /// Elements.
+    /// Number of elements.
     pub(crate) count: usize,
     mode: Mode,
     filter: Filter,
@@ -44,7 +44,7 @@ enum Filter {
 }
 
 impl Packed {
-    /// What the extensions of a view say; `None` if it is not compressed.
+    /// The compression of a buffer view; `None` if it is not compressed.
     pub(crate) fn new(extensions: &Members) -> Option<Result<Self, String>> {
         let own = MESHOPT.iter().find_map(|name| extensions.0.get(*name))?;
         Some(Self::read(own))
@@ -93,12 +93,12 @@ impl Packed {
         Ok(made)
     }
 
-    /// Bytes of the result.
+    /// Size of the decoded bytes.
     pub(crate) fn size(&self) -> u64 {
         (self.count as u64).saturating_mul(self.stride as u64)
     }
 
-    /// The bytes that the compressed ones stand for.
+    /// Decodes the compressed bytes.
     pub(crate) fn decode(&self, bytes: &[u8]) -> Result<Vec<u8>, &'static str> {
         let mut made = match self.mode {
             Mode::Attributes => vertex::decode(bytes, self.count, self.stride)?,
@@ -116,13 +116,13 @@ impl Packed {
     }
 }
 
-/// The bytes end before the result is whole.
+/// The data end before the output is complete.
 const SHORT: &str = "unexpected end of the compressed data";
-/// There are bytes left when the result is whole.
+/// Data remain after the output is complete.
 const LONG: &str = "bytes follow the end of the compressed data";
-/// The first byte is another.
+/// The first byte is wrong.
 const HEAD: &str = "the compressed data does not begin with the byte of its mode";
-/// Something is named that was not there before.
+/// A reference to a missing entry.
 const WILD: &str = "the compressed data refers to vertices that do not exist";
 
 #[cfg(test)]

@@ -1,41 +1,42 @@
-//! Names of extensions, and what becomes of those that have no place in the scene.
+//! Names of extensions, and the handling of those that the scene does not support.
 
 use serde_json::Value;
 
-/// Emission above 1.
+/// Emissive strength above 1.
 pub(crate) const EMISSIVE_STRENGTH: &str = "KHR_materials_emissive_strength";
 /// Index of refraction.
 pub(crate) const IOR: &str = "KHR_materials_ior";
-/// Reflection of what is no metal.
+/// Specular reflection of dielectric surfaces.
 pub(crate) const SPECULAR: &str = "KHR_materials_specular";
-/// Diffuse and specular color.
+/// The specular-glossiness model.
 pub(crate) const SPECULAR_GLOSSINESS: &str = "KHR_materials_pbrSpecularGlossiness";
-/// Light that goes through.
+/// Light transmission.
 pub(crate) const TRANSMISSION: &str = "KHR_materials_transmission";
-/// Shown in the base color.
+/// Unlit materials.
 pub(crate) const UNLIT: &str = "KHR_materials_unlit";
-/// Other choices of surfaces.
+/// Material variants.
 pub(crate) const VARIANTS: &str = "KHR_materials_variants";
-/// Moved UVs.
+/// Texture transforms.
 pub(crate) const TRANSFORM: &str = "KHR_texture_transform";
 /// Lights.
 pub(crate) const LIGHTS: &str = "KHR_lights_punctual";
-/// Nodes that are not shown.
+/// Visibility of nodes.
 pub(crate) const VISIBILITY: &str = "KHR_node_visibility";
-/// Places of a mesh.
+/// Mesh instances.
 pub(crate) const INSTANCING: &str = "EXT_mesh_gpu_instancing";
 /// Levels of detail.
 pub(crate) const LOD: &str = "MSFT_lod";
 /// A member of `extras` that belongs to [`LOD`].
 pub(crate) const COVERAGE: &str = "MSFT_screencoverage";
-/// Vertex attributes as integers.
+/// Integer vertex attributes.
 pub(crate) const QUANTIZATION: &str = "KHR_mesh_quantization";
-/// Animation of what is no node.
+/// Animation of other objects than nodes.
 pub(crate) const POINTER: &str = "KHR_animation_pointer";
-/// Compressed views, with the name that is ratified for them.
+/// Compressed buffer views, as vendor extension and as ratified extension.
 pub(crate) const MESHOPT: [&str; 2] = ["EXT_meshopt_compression", "KHR_meshopt_compression"];
 
-/// Extensions of textures that name an image of a type that core glTF does not know, with the media type.
+/// Extensions of textures that reference an image of a type that core glTF does not support, with the media
+/// type.
 pub(crate) const PICTURES: [(&str, &str); 4] = [
     ("KHR_texture_basisu", "image/ktx2"),
     ("EXT_texture_webp", "image/webp"),
@@ -43,7 +44,7 @@ pub(crate) const PICTURES: [(&str, &str); 4] = [
     ("MSFT_texture_dds", "image/vnd-ms.dds"),
 ];
 
-/// Extensions that name nothing by index but textures: they go with their object wherever it goes.
+/// Extensions that reference only textures by index, and therefore stay with their object.
 const CARRIED: [&str; 12] = [
     "KHR_materials_anisotropy",
     "KHR_materials_clearcoat",
@@ -59,10 +60,10 @@ const CARRIED: [&str; 12] = [
     "ADOBE_materials_thin_transparency",
 ];
 
-/// Reflections that are stretched along the surface.
+/// Anisotropic reflections.
 pub(crate) const ANISOTROPY: &str = "KHR_materials_anisotropy";
 
-/// True for an extension that the scene has a place for.
+/// True for an extension that the scene supports.
 fn is_understood(name: &str) -> bool {
     let understood = [
         EMISSIVE_STRENGTH,
@@ -90,7 +91,7 @@ pub(crate) fn is_supported(name: &str) -> bool {
     is_understood(name) || CARRIED.contains(&name)
 }
 
-/// True if an extension object that is vendor data may stand in another file: nothing in it can be an index.
+/// True if an extension object in vendor data is valid in another file: it contains no indices.
 pub(crate) fn is_portable(name: &str, payload: &Value) -> bool {
     let harmless = payload.is_object() && !is_understood(name) && !names_something(payload);
     CARRIED.contains(&name) && payload.is_object() || harmless
@@ -99,7 +100,7 @@ pub(crate) fn is_portable(name: &str, payload: &Value) -> bool {
 fn names_something(value: &Value) -> bool {
     match value {
         Value::Number(number) => number.is_u64(),
-        // Pointers into the JSON name things as well.
+        // JSON pointers are references too.
         Value::String(text) => text.starts_with('/'),
         Value::Array(list) => list.iter().any(names_something),
         Value::Object(members) => members.values().any(names_something),

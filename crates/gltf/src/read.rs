@@ -1,4 +1,4 @@
-//! From bytes to [`Document`].
+//! Reads a [`Document`] from bytes.
 
 mod json;
 
@@ -15,21 +15,21 @@ use std::borrow::Cow;
 
 pub(crate) use json::{checked, root};
 
-/// Reads a file. The document borrows from the source; buffers in `data:` URIs are decoded, those in other files wait
-/// for [`load`](crate::load()).
+/// Reads a file. The document borrows from the source. Buffers in `data:` URIs are decoded;
+/// [`load`](crate::load()) loads external ones.
 ///
 /// # Errors
 ///
-/// An [`Error`] with its code, span and field path: what is not glTF 2.0 is said by name, a damaged file by the place
-/// where it ends or goes wrong, one over the limits by the limit.
+/// An [`Error`] with its code, span and field path: other formats are named, a damaged file has the position
+/// of the damage, and an exceeded limit is named.
 pub fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Diagnostics)> {
     let (mut document, mut diagnostics) = parse::read::<Parser>(source, limits)?;
     diagnostics.append(load::inline(&mut document, limits)?);
     Ok((document, diagnostics))
 }
 
-/// Reads a file with a recording trace: every field with its span and value. A broken file still shows what was
-/// readable; its error comes along.
+/// Reads a file with a recording trace: every field with its span and value. For a broken file the log holds
+/// the part before the error.
 pub fn log(source: &Source, limits: &Limits, options: LogOptions) -> (FieldLog, Option<Error>) {
     parse::log::<Parser>(source, limits, options)
 }
@@ -81,7 +81,7 @@ fn read_json<T: Trace>(reader: &mut Reader<'_, '_, T>, end: usize) -> Result<cra
     Ok(root)
 }
 
-/// A text without what JSON calls whitespace at its end, which is less than what ASCII does.
+/// The text without trailing JSON whitespace, which is a subset of ASCII whitespace.
 fn trimmed(text: &[u8]) -> &[u8] {
     let last = text.iter().rposition(|byte| !matches!(byte, b' ' | b'\t' | b'\n' | b'\r'));
     last.and_then(|last| text.get(..=last)).unwrap_or_default()
@@ -104,7 +104,7 @@ fn read_glb<'a, T: Trace>(reader: &mut Reader<'a, '_, T>) -> Result<Document<'a>
     }
     let mut document = Document::default();
     let mut index = 0_u32;
-    // What is left over after the last chunk is less than the head of one.
+    // Fewer bytes are left than a chunk header has.
     while index == 0 || end.saturating_sub(reader.cursor.position()) >= 8 {
         reader.group(&table::CHUNK, Some(index), |reader| {
             read_chunk(reader, index, end, &mut document, &mut binary)
@@ -189,14 +189,14 @@ fn read_chunk<'a, T: Trace>(
     Ok(())
 }
 
-/// How much of the binary chunk is content: the rest, up to three bytes, is padding (4.4.3.3).
+/// Number of content bytes in the binary chunk: up to three further bytes are padding (4.4.3.3).
 fn bin_content(document: &Document<'_>, length: usize) -> usize {
     let stated = document.root.buffers.first().filter(|buffer| buffer.uri.is_none());
     let stated = stated.and_then(|buffer| usize::try_from(buffer.byte_length).ok());
     stated.filter(|&stated| stated <= length && length.saturating_sub(stated) < 4).unwrap_or(length)
 }
 
-/// What else stands under this name now and then.
+/// Other content that occurs in files with this extension.
 fn not_gltf(bytes: &[u8]) -> Option<Error> {
     let whole = Span::file(0, bytes.len() as u64);
     if bytes.is_empty() {

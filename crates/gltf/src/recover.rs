@@ -1,8 +1,8 @@
-//! What a damaged file still holds.
+//! Recovers the content of a damaged file.
 //!
-//! The JSON is read up to the damage, and closed where it ends. Buffers are as long as their bytes; what
-//! then reaches beyond them is found by the checks of [`validate_file`] and left out, with all that needs it, until
-//! nothing is found any more. Objects keep their places in the lists, so that no index changes its meaning.
+//! The JSON is read up to the damage, and closed there. Buffers are cut to their existing bytes. Objects that
+//! then exceed them are found by the checks of [`validate_file`] and removed with their dependents, until no
+//! problem is left. Objects keep their indices in the lists, so that references stay valid.
 
 mod container;
 mod json;
@@ -23,16 +23,17 @@ use meshwright_core::{
 use serde_json::Value;
 use std::borrow::Cow;
 
-/// Saves what a damaged or truncated file still holds. What comes back was written, read again and compared.
+/// Recovers the content of a damaged or truncated file. The result was written, read again and compared.
 ///
-/// A part of a mesh is saved if its indices and all of its attributes are whole. `files` is asked for buffers in other
-/// files, by a path as for [`load`](crate::load()); without it, they are taken as whole. So are those outside of the asset's folder
-/// unless the source's [`Hints`](meshwright_core::source::Hints) allow them.
+/// A primitive is recovered if its indices and all of its attributes are complete. `files` loads external
+/// buffers, by a path as for [`load`](crate::load()); without it, they count as complete. So do those outside
+/// of the asset's folder, unless the source's [`Hints`](meshwright_core::source::Hints) permit them.
 ///
 /// # Errors
 ///
-/// [`NOTHING`](crate::codes::recover::NOTHING) if neither a node nor a mesh is whole, what [`read`](crate::read()) says of
-/// other formats and of limits, [`UNPROVEN`](crate::codes::recover::UNPROVEN) if the proof fails.
+/// [`NOTHING`](crate::codes::recover::NOTHING) if no node and no mesh is complete, the errors of
+/// [`read`](crate::read()) for other formats and exceeded limits,
+/// [`UNPROVEN`](crate::codes::recover::UNPROVEN) if the verification fails.
 pub fn recover<'a>(
     source: &'a Source,
     limits: &Limits,
@@ -80,7 +81,7 @@ fn nothing(source: &Source) -> Error {
     Error::new(&lost::NOTHING, message).at(Span::file(0, source.len()))
 }
 
-/// States the true length of a GLB. False if a chunk after it would be another reason.
+/// Corrects the stated length of a GLB. False if a later chunk is another cause.
 fn fix_length(document: &mut Document<'_>) -> bool {
     match &mut document.layout {
         Layout::Binary(binary) => binary.length.take().is_some(),
@@ -88,14 +89,14 @@ fn fix_length(document: &mut Document<'_>) -> bool {
     }
 }
 
-/// True for limits, which are the caller's, and for what is no glTF 2.0 at all.
+/// True for limits, which the caller sets, and for files that are not glTF 2.0.
 fn is_hopeless(error: &Error) -> bool {
     let core = [&meshwright_core::codes::EMPTY, &meshwright_core::codes::LFS_POINTER];
     error.code().category == Category::Limit || core.iter().any(|code| std::ptr::eq(*code, error.code()))
 }
 
 impl<'a> prune::Asset<'a, '_> {
-    /// The bytes of the asset as it is now.
+    /// The bytes of the current asset.
     fn bytes(&self) -> Result<Vec<u8>> {
         let document = self.bare()?;
         Ok(crate::write(&document)?.to_vec())
@@ -132,7 +133,7 @@ impl<'a> prune::Asset<'a, '_> {
         Ok(document)
     }
 
-    /// What the checks of the format find in it.
+    /// The diagnostics of validating it.
     fn checked(&self, files: &mut Files<'_, 'a>) -> Result<Diagnostics> {
         let source = Source::from(self.bytes()?);
         let mut own = *self.limits;
@@ -148,7 +149,7 @@ impl<'a> prune::Asset<'a, '_> {
     }
 }
 
-/// The list of that name at the top.
+/// The root's list of that name.
 fn list<'v>(root: &'v Value, name: &str) -> &'v [Value] {
     root.get(name).and_then(Value::as_array).map_or(&[], Vec::as_slice)
 }

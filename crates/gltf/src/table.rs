@@ -1,8 +1,8 @@
-//! The fields of a file, as the log shows them: those around the JSON. The JSON itself is one row of text.
+//! The fields of a file for the log: those around the JSON, which is a single row of text.
 
 use meshwright_core::Field;
 
-/// The letters `glTF`.
+/// The signature `glTF`.
 pub static MAGIC: Field = Field::documented("magic", "u32", "the letters glTF");
 /// The version of the container.
 pub static VERSION: Field = Field::documented("version", "u32", "of the container, 2");

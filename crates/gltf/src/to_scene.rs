@@ -1,10 +1,11 @@
-//! Document to Scene.
+//! Converts a Document to a Scene.
 //!
-//! Vertex and index streams borrow from the document as they are stored, whatever their number type and stride. Only
-//! sparse accessors, keys and displacements are gathered anew.
+//! Vertex and index streams borrow from the document with their number type and stride. Only sparse
+//! accessors, keyframes and displacements are copied.
 //!
-//! What [`from_scene`](crate::from_scene()) notes in `extras` under `meshwright` is undone: the copies of a node in several levels
-//! become one node again, skinned meshes go back to their place, helpers go.
+//! The changes that [`from_scene`](crate::from_scene()) stores in `extras` under `meshwright` are reverted:
+//! copies of a node in several levels become one node, skinned meshes return to their parents, and helper
+//! nodes are removed.
 
 mod accessor;
 mod animation_pointer;
@@ -35,34 +36,34 @@ use meshwright_core::{Budget, Code, Diagnostic, Diagnostics, Error, FILE, Limits
 use meshwright_scene::{LevelId, MaterialId, MeshId, NodeId, Scene, SkinId};
 use std::collections::BTreeMap;
 
-/// A document may name the same bytes over and over, or bytes that are not there (an accessor without view). What
-/// comes of that is held to this much memory and this many steps, and to more where the document itself is larger; no
-/// honest file comes near.
+/// A document can reference the same bytes many times, or no bytes at all (an accessor without a buffer
+/// view). The output is bounded by this memory and this number of steps, and by more for larger documents;
+/// valid files stay far below.
 const ROOM: Limits = Limits { memory: 128 << 20, items: 64_000_000, ..Limits::DEFAULT };
 
-/// The meaning of a document. Its vertex data are those of the document, untouched.
+/// Converts a document to a scene, whose vertex data borrow from the document.
 ///
-/// What is wrong in the document is noted and left out.
+/// Invalid content is reported and left out.
 ///
 /// # Errors
 ///
-/// `GLTF0045` if the asset requires an extension that is not supported, `GLTF0044` if bytes that something needs were
-/// not loaded.
+/// `GLTF0045` if the asset requires an unsupported extension, `GLTF0044` if required bytes were not loaded.
 pub fn to_scene<'a>(document: &'a Document<'_>) -> Result<Outcome<Scene<'a>>> {
     to_scene_within(document, &Limits { memory: u64::MAX, ..Limits::DEFAULT })
 }
 
-/// The same within the limits of a caller: of these, `memory` applies to what is made of the document.
+/// The same within limits: `memory` applies to the memory of the scene.
 ///
 /// # Errors
 ///
-/// Those of [`to_scene`], and a limit that was reached.
+/// Those of [`to_scene`], and a limit that is exceeded.
 pub fn to_scene_within<'a>(document: &'a Document<'_>, limits: &Limits) -> Result<Outcome<Scene<'a>>> {
     within(document, limits, false)
 }
 
-/// The scene as [`Summary`](meshwright_scene::Summary) counts it, with names and the durations of clips: no compressed
-/// or sparse vertices, displacements, bind matrices, nor values of keys. What would be noted about these is not noted.
+/// The scene for a [`Summary`](meshwright_scene::Summary), with names and the durations of clips, but without
+/// compressed or sparse vertices, displacements, bind matrices and keyframe values. Diagnostics about these
+/// are omitted.
 ///
 /// # Errors
 ///
@@ -110,31 +111,31 @@ struct SceneBuilder<'a> {
     scene: Scene<'a>,
     diagnostics: Diagnostics,
     budget: Budget,
-    /// The limit of memory is the caller's, so that reaching it is an error.
+    /// Whether the memory limit is the caller's, so that exceeding it is an error.
     strict: bool,
     exceeded: Option<Error>,
-    /// Only what a summary counts is wanted.
+    /// Whether only the data of a summary are needed.
     summary: bool,
-    /// Bytes that may still be made out of nothing.
+    /// Number of bytes that may still be created without stored data.
     zeros: u64,
-    /// By material of the document: of the scene.
+    /// Scene materials per document material.
     materials: Vec<MaterialId>,
     colors: color::Colors,
-    /// By mesh of the document: of the scene.
+    /// Scene meshes per document mesh.
     meshes: Vec<MeshId>,
-    /// By node of the document: of the scene; `None` for those that were made by `from_scene`.
+    /// Scene nodes per document node; `None` for those that `from_scene` created.
     nodes: Vec<Option<NodeId>>,
-    /// By skin of the document: of the scene.
+    /// Scene skins per document skin.
     skins: Vec<Option<SkinId>>,
     /// The document's cameras and lights.
     optics: lights_cameras::Optics,
-    /// By node of the document: the place of its level in the table, where levels of detail say so.
+    /// The level indices per document node, where MSFT_lod defines them.
     lods: msft_lod::Lods,
-    /// By number in the scene that was exported.
+    /// By level index in the exported scene.
     level_numbers: BTreeMap<usize, LevelId>,
-    /// By node of the document.
+    /// Levels per document node.
     group_levels: BTreeMap<usize, LevelId>,
-    /// The document has levels that `from_scene` made.
+    /// Whether the document has levels of `from_scene`.
     levelled: bool,
 }
 
@@ -142,7 +143,7 @@ impl<'a> SceneBuilder<'a> {
     fn new(document: &'a Document<'a>, own: &Limits) -> Self {
         let buffers = Buffers::new(document);
         let size = buffers.size();
-        // Compressed views are decoded once, and copied by each accessor that reads them.
+        // Compressed buffer views are decoded once, and copied by each accessor that uses them.
         let packed = buffers.packed_size().saturating_mul(4);
         let limits = Limits {
             memory: ROOM.memory.saturating_add(size.saturating_mul(4)).saturating_add(packed),
@@ -180,7 +181,7 @@ impl<'a> SceneBuilder<'a> {
         self.diagnostics.push(Diagnostic::new(code, message).on(path));
     }
 
-    /// Takes memory and steps; false, with a note, when they are not left.
+    /// Takes memory and steps; false with a diagnostic if they exceed the limits.
     fn afford(&mut self, memory: u64, items: u64, path: &str) -> bool {
         let nowhere = Span::new(FILE, 0, 0);
         let taken = self.budget.memory(memory, nowhere).and_then(|()| self.budget.items(items, nowhere));

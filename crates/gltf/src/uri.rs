@@ -1,8 +1,9 @@
-//! Paths as URI references and back (glTF 2.0, 2.8; RFC 3986).
+//! Converts paths to URI references and back (glTF 2.0, 2.8; RFC 3986).
 
 use base64::{Engine, engine::GeneralPurpose, engine::general_purpose::NO_PAD};
 
-/// The URI reference of a file next to this one: every byte but letters, digits and `-._~` is percent-encoded.
+/// The URI reference of a file in the same folder: every byte except letters, digits and `-._~` is
+/// percent-encoded.
 pub fn file_uri(name: &str) -> String {
     let mut uri = String::new();
     encode(name, &mut uri);
@@ -19,8 +20,8 @@ fn encode(text: &str, uri: &mut String) {
     }
 }
 
-/// The URI reference of a path with slashes: relative ones stay so, absolute ones and those with a drive letter become
-/// `file:` URIs. What is a URI with an authority already stays as it is.
+/// The URI reference of a path with slashes: relative paths stay relative, absolute paths and those with a
+/// drive letter become `file:` URIs. A URI with an authority is unchanged.
 pub(crate) fn of_path(path: &str) -> String {
     if scheme(path).is_some_and(|(_, rest)| rest.starts_with("//")) {
         return path.to_owned();
@@ -44,8 +45,8 @@ pub(crate) fn of_path(path: &str) -> String {
     uri
 }
 
-/// The path that a URI reference names, percent-decoded; `file:` URIs become absolute paths, other URIs stay as they
-/// are. `None` if what is encoded is not UTF-8.
+/// The path of a URI reference, percent-decoded; `file:` URIs become absolute paths, other URIs are
+/// unchanged. `None` if the decoded bytes are not UTF-8.
 pub(crate) fn to_path(uri: &str) -> Option<String> {
     let Some((scheme, rest)) = scheme(uri) else { return decode(uri).map(without_dots) };
     if !scheme.eq_ignore_ascii_case("file") {
@@ -63,7 +64,7 @@ pub(crate) fn to_path(uri: &str) -> Option<String> {
     })
 }
 
-/// The path without segments that lead nowhere, so that one file has one path.
+/// The path without `.` and `..` segments, so that a file has one path.
 fn without_dots(path: String) -> String {
     let idle = |segment: &str| segment == "." || segment.is_empty();
     let mut segments = path.split('/');
@@ -76,7 +77,7 @@ fn without_dots(path: String) -> String {
     first.into_iter().chain(rest).collect::<Vec<_>>().join("/")
 }
 
-/// The scheme of a URI and what stands after its colon; a single letter is a drive.
+/// The scheme of a URI and the rest after its colon; a single letter is a drive.
 pub(crate) fn scheme(uri: &str) -> Option<(&str, &str)> {
     let (scheme, rest) = uri.split_once(':')?;
     let mut letters = scheme.bytes();
@@ -85,12 +86,12 @@ pub(crate) fn scheme(uri: &str) -> Option<(&str, &str)> {
     (starts && scheme.len() > 1 && letters.all(goes_on)).then_some((scheme, rest))
 }
 
-/// True if a URI names something that is not in the asset's folder or below it, or no file at all.
+/// True if a URI refers to a location outside of the asset's folder, or is not a file.
 pub(crate) fn leads_outside(uri: &str) -> bool {
     to_path(uri).is_none_or(|path| !stays_inside(&path))
 }
 
-/// True if a path stays in the folder that it is relative to.
+/// True if a path stays within the folder that it is relative to.
 pub(crate) fn stays_inside(path: &str) -> bool {
     let drive = matches!(path.as_bytes(), [letter, b':', ..] if letter.is_ascii_alphabetic());
     let rooted = path.starts_with(['/', '\\']);
@@ -128,11 +129,11 @@ fn digit(letter: u8) -> Option<u8> {
     char::from(letter).to_digit(16).and_then(|digit| u8::try_from(digit).ok())
 }
 
-/// Bytes with their media type; `Err` if they are not coded as they say.
+/// Bytes with their media type; `Err` for an invalid encoding.
 pub(crate) type Inline<'u> = Result<(Vec<u8>, Option<&'u str>), ()>;
 
-/// What a `data:` URI holds, with its media type; `None` if it is no such URI, `Some(Err(()))` if its content is not
-/// base64 though it says so.
+/// The content of a `data:` URI, with its media type; `None` for other URIs, `Some(Err(()))` if its base64 is
+/// invalid.
 pub(crate) fn data(uri: &str) -> Option<Inline<'_>> {
     let (_, rest) = scheme(uri).filter(|(scheme, _)| scheme.eq_ignore_ascii_case("data"))?;
     let Some((head, content)) = rest.split_once(',') else { return Some(Err(())) };
@@ -147,20 +148,20 @@ pub(crate) fn data(uri: &str) -> Option<Inline<'_>> {
     })
 }
 
-/// Whether a URI holds its content itself, in base64.
+/// Whether a URI contains base64 data.
 pub(crate) fn is_base64(uri: &str) -> bool {
     let head = uri.split_once(',').map_or("", |(head, _)| head).to_ascii_lowercase();
     head.starts_with("data:") && head.ends_with(";base64")
 }
 
-/// A `data:` URI of that head, up to its comma, with other content.
+/// A `data:` URI with the given start up to its comma, and other content.
 pub(crate) fn encoded(head: &str, bytes: &[u8]) -> String {
     let mut uri = head.to_owned();
     base64::engine::general_purpose::STANDARD.encode_string(bytes, &mut uri);
     uri
 }
 
-/// Padding is taken off first, as some writers forget it.
+/// Padding is removed first, as some writers omit it.
 const ENGINE: GeneralPurpose = GeneralPurpose::new(&base64::alphabet::STANDARD, NO_PAD);
 
 #[cfg(test)]
@@ -168,7 +169,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn paths_become_uris_and_come_back() {
+    fn paths_round_trip_through_uris() {
         for (path, uri) in [
             ("textures/a b.png", "textures/a%20b.png"),
             ("ä#?%.png", "%C3%A4%23%3F%25.png"),
@@ -195,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn only_paths_below_stay_inside() {
+    fn only_paths_within_the_folder_stay_inside() {
         for path in ["a.bin", "a/b c.bin", "a/./b", "..a/b..", "a..b"] {
             assert!(stays_inside(path), "{path}");
         }

@@ -1,10 +1,10 @@
-//! Validates a file.
+//! Validates files.
 //!
-//! It checks the JSON itself, not the typed model of [`Document`], and so also at files that
-//! [`read`](crate::read()) refuses: first every object against the tables of the specification and of extensions, then
-//! what objects say of each other, then the bytes. All is linear in the file: of an accessor one diagnostic says how many
-//! elements it concerns and names the first, and accessors that share bytes are looked at until together they come to a
-//! multiple of the file.
+//! Validation checks the JSON itself instead of the typed model of [`Document`], and therefore works for
+//! files that [`read`](crate::read()) rejects. It checks first every object against the schemas of the
+//! specification and of extensions, then the relations of objects, then the bytes. The time is linear in the
+//! file size: an accessor gets one diagnostic with the number of affected elements and the first one, and the
+//! total size of accessors that share bytes is bounded by a multiple of the file size.
 
 mod accessor;
 mod accessor_values;
@@ -44,30 +44,30 @@ use schema::List;
 use std::{borrow::Cow, collections::HashSet};
 use tree::Json;
 
-/// The message of morph weights that are not as many as the targets.
+/// The message for morph weights whose number differs from that of the targets.
 fn weights(json: Json<'_>, targets: usize) -> String {
     let values = count(json.len(), "value", "values");
     format!("{json} have {values} for {}", count(targets, "morph target", "morph targets"))
 }
 
-/// What is looked at, and what was found.
+/// The state of a validation.
 struct Checker<'t> {
     diagnostics: Diagnostics,
     root: Json<'t>,
     binary: bool,
     lists: [Vec<Json<'t>>; List::ALL.len()],
-    /// By list and position: something refers to it.
+    /// Per list and index: whether something references it.
     used: [Vec<bool>; List::ALL.len()],
-    /// What `extensionsUsed` names.
+    /// The names in `extensionsUsed`.
     extensions: HashSet<Cow<'t, str>>,
     budget: Budget,
-    /// Bytes of accessors that may still be looked at.
+    /// Number of accessor bytes that may still be checked.
     work: u64,
-    /// What each view was used for so far.
+    /// The uses of each buffer view so far.
     uses: Vec<Option<buffer::Use>>,
-    /// What each material wants of a mesh.
+    /// The requirements of each material for meshes.
     surfaces: Vec<material::Surface<'t>>,
-    /// What can be fixed, for those who ask.
+    /// The possible fixes, if requested.
     fixes: Option<Box<Fixes>>,
 }
 
@@ -98,7 +98,7 @@ impl<'t> Checker<'t> {
         }
     }
 
-    /// Notes something. Words and path are only made while the list has room for them.
+    /// Adds a diagnostic; builds message and path only while the list has room.
     fn note(&mut self, code: &'static Code, at: Json<'t>, message: impl FnOnce() -> String) {
         self.diagnostics.push_with(code, || {
             let diagnostic = Diagnostic::new(code, message()).on(at.path());
@@ -109,12 +109,12 @@ impl<'t> Checker<'t> {
         });
     }
 
-    /// Notes something about elements of an accessor: how many, and the first.
+    /// Adds a diagnostic about elements of an accessor: their number, and the first.
     fn items(&mut self, code: &'static Code, at: Json<'t>, matches: &Matches, nouns: [&str; 2], which: &str) {
         self.items_of(code, (at, at), matches, nouns, which, |first| first);
     }
 
-    /// The same of another subject than the place, and where items are counted otherwise than the elements.
+    /// The same for another subject than `at`, and for items other than elements.
     fn items_of(
         &mut self,
         code: &'static Code,
@@ -143,7 +143,7 @@ impl<'t> Checker<'t> {
         self.list(list).get(index).copied()
     }
 
-    /// Notes that something refers to an object; false if it is not there.
+    /// Marks an object as referenced; false if it does not exist.
     fn mark(&mut self, list: List, index: usize) -> bool {
         let at = List::ALL.iter().position(|&known| known == list);
         match at.and_then(|at| self.used.get_mut(at)).and_then(|used| used.get_mut(index)) {
@@ -155,7 +155,7 @@ impl<'t> Checker<'t> {
         }
     }
 
-    /// Whether `extensionsUsed` names it.
+    /// Whether `extensionsUsed` contains it.
     fn uses(&self, extension: &str) -> bool {
         self.extensions.contains(extension)
     }

@@ -2,7 +2,7 @@
 
 use meshwright_core::count;
 
-/// The lists whose items messages name by a noun: the list, one item, several.
+/// The lists whose items messages name by a noun: list, singular, plural.
 pub(crate) const NOUNS: [(&str, &str, &str); 22] = [
     ("accessors", "accessor", "accessors"),
     ("animations", "animation", "animations"),
@@ -28,7 +28,7 @@ pub(crate) const NOUNS: [(&str, &str, &str); 22] = [
     ("variants", "variant", "variants"),
 ];
 
-/// What a path names, as in a sentence: `POSITION of primitive 0 of mesh 1`.
+/// A path as the subject of a message: `POSITION of primitive 0 of mesh 1`.
 pub(crate) fn subject(path: &str) -> String {
     let mut words = String::new();
     for step in path.rsplit('/') {
@@ -56,14 +56,14 @@ pub(crate) fn subject(path: &str) -> String {
     if words.is_empty() { "the asset".to_owned() } else { words }
 }
 
-/// How many values there are, and how many keyframes of how many values.
+/// The number of values, of keyframes, and of values per keyframe, in words.
 pub(crate) fn values_of_keys(values: usize, keys: usize, of_key: usize) -> String {
     let values = count(values, "value", "values");
     let keys = count(keys, "keyframe", "keyframes");
     format!("{values} for {keys} of {}", count(of_key, "value", "values"))
 }
 
-/// The message of an index that names nothing.
+/// The message for an index out of range.
 pub(crate) fn absent(path: &str, what: &str, index: impl std::fmt::Display) -> String {
     format!("{} refers to {what} {index}, which does not exist", subject(path))
 }
@@ -73,7 +73,7 @@ mod tests {
     use super::subject;
 
     #[test]
-    fn a_path_is_read_backwards() {
+    fn subjects_reverse_the_path() {
         for (path, words) in [
             ("meshes[1]/primitives[0]/attributes/POSITION", "POSITION of primitive 0 of mesh 1"),
             ("meshes[0]/pools[2]/NORMAL", "NORMAL of mesh 0"),

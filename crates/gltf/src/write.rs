@@ -1,4 +1,4 @@
-//! Document to bytes: GLB (glTF 2.0, 4) and JSON with a separate buffer (3.6.1).
+//! Writes a Document as GLB (glTF 2.0, 4), or as JSON with a separate buffer (3.6.1).
 
 use crate::{
     codes,
@@ -10,15 +10,15 @@ pub(crate) const MAGIC: u32 = 0x4654_6C67;
 pub(crate) const VERSION: u32 = 2;
 pub(crate) const JSON_CHUNK: u32 = 0x4E4F_534A;
 pub(crate) const BIN_CHUNK: u32 = 0x004E_4942;
-/// The header and the header of the JSON chunk, in bytes.
+/// Size of the file header and the JSON chunk header, in bytes.
 const HEAD: u64 = 20;
 
-/// The file of a document: what was read from a `.gltf` file goes out as its text, everything else as GLB. A document
-/// that was read and not changed gives the bytes that were read.
+/// Writes a document: one that was read from a `.gltf` file as its text, any other as GLB. A document that
+/// was read and not changed gives the same bytes.
 ///
 /// # Errors
 ///
-/// `GLTF0001` if it would pass 4 GiB - 1.
+/// `GLTF0001` if the file exceeds 4 GiB - 1.
 pub fn write<'d>(document: &'d Document<'_>) -> Result<Chunks<'d>> {
     let Layout::Text(text) = &document.layout else { return write_glb(document) };
     let mut file = Chunks::new();
@@ -30,14 +30,14 @@ pub fn write<'d>(document: &'d Document<'_>) -> Result<Chunks<'d>> {
     Ok(file)
 }
 
-/// A GLB file: header, JSON chunk padded with spaces, binary chunk padded with zeros (left out if empty), and what
-/// else was in the file that was read.
+/// Writes a GLB file: header, JSON chunk padded with spaces, binary chunk padded with zeros (left out if
+/// empty), and the remaining content of the file that was read.
 ///
-/// Parts of the document are borrowed, not copied.
+/// Chunks of the document are borrowed, not copied.
 ///
 /// # Errors
 ///
-/// `GLTF0001` if it would pass 4 GiB - 1.
+/// `GLTF0001` if the file exceeds 4 GiB - 1.
 pub fn write_glb<'d>(document: &'d Document<'_>) -> Result<Chunks<'d>> {
     let none = Binary::default();
     let (kept, read) = match &document.layout {
@@ -54,7 +54,7 @@ pub fn write_glb<'d>(document: &'d Document<'_>) -> Result<Chunks<'d>> {
     let chunks = kept.chunks.iter().map(|chunk| (chunk.data.len() as u64).saturating_add(8));
     let rest = chunks.fold(bin_chunk, u64::saturating_add);
 
-    // The JSON is written behind its head, whose lengths are filled in afterwards.
+    // The lengths in the header are filled after the JSON is written.
     let mut head = Writer::new();
     head.put(MAGIC);
     head.put(VERSION);
@@ -91,23 +91,24 @@ pub fn write_glb<'d>(document: &'d Document<'_>) -> Result<Chunks<'d>> {
     Ok(file)
 }
 
-/// True if a text that was read still says what the root says.
+/// True if a text that was read still equals the root.
 pub(crate) fn still_says(text: &[u8], root: &Root) -> bool {
     crate::read::root(text).is_some_and(|read| read == *root)
 }
 
-/// A `.gltf` file and the content of its buffer, which the JSON refers to as `bin_uri`: a URI reference, relative to
-/// the `.gltf` file, with special characters percent-encoded (see [`file_uri`](crate::file_uri)).
+/// Writes a `.gltf` file and the content of its buffer. The JSON references the buffer as `bin_uri`: a URI
+/// reference, relative to the `.gltf` file, with special characters percent-encoded (see
+/// [`file_uri`](crate::file_uri)).
 ///
-/// The second part is empty if the document has no buffer.
+/// The second output is empty if the document has no buffer.
 ///
 /// # Errors
 ///
-/// `GLTF0001` if the buffer passes 4 GiB - 1.
+/// `GLTF0001` if the buffer exceeds 4 GiB - 1.
 pub fn write_gltf<'d>(document: &'d Document<'_>, bin_uri: &str) -> Result<(Chunks<'d>, Chunks<'d>)> {
     short(document.bin.len())?;
     let mut json = Chunks::new();
-    // A buffer that has a URI stands elsewhere already.
+    // A buffer with a URI is stored elsewhere already.
     if document.root.buffers.first().is_some_and(|buffer| buffer.uri.is_none()) {
         let mut root = document.root.clone();
         if let Some(buffer) = root.buffers.first_mut() {
@@ -130,7 +131,7 @@ fn json_part(root: &Root) -> Result<Chunk<'static>> {
     Ok(Chunk::Bytes(json.into_vec().into()))
 }
 
-/// A length as 32 bits.
+/// A length in 32 bits.
 pub(crate) fn short(length: u64) -> Result<u32> {
     u32::try_from(length).map_err(|_| {
         Error::new(
@@ -140,7 +141,7 @@ pub(crate) fn short(length: u64) -> Result<u32> {
     })
 }
 
-/// The same output, with its parts borrowed.
+/// The same output with borrowed chunks.
 fn borrow<'d>(chunks: &'d Chunks<'_>) -> Chunks<'d> {
     let mut borrowed = Chunks::new();
     for part in chunks.parts() {

@@ -1,4 +1,4 @@
-//! Meshes: streams, windows, indices, fixing.
+//! Meshes: streams, windows, indices, fixes.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::cast_possible_truncation,
@@ -28,7 +28,7 @@ fn index_width_follows_the_highest_index() {
 }
 
 #[test]
-fn parts_see_windows_of_a_shared_pool() {
+fn primitives_use_windows_of_a_shared_pool() {
     let made = make(&scenes::windows());
     assert!(made.diagnostics.is_empty());
     for (at, first) in [(0, 0.0_f32), (1, 0.4)] {
@@ -41,7 +41,7 @@ fn parts_see_windows_of_a_shared_pool() {
         assert_eq!(accessor["bufferView"], 0, "both parts use the same bytes");
         assert_eq!(accessor["min"][0].as_f64().unwrap() as f32, first);
     }
-    // Not where the windows would overlap.
+    // Not if the windows overlap.
     let made = make(&scenes::shared());
     let attributes = |at: usize| made.at(&format!("/meshes/0/primitives/{at}/attributes")).clone();
     assert_eq!(attributes(0), attributes(1));
@@ -49,7 +49,7 @@ fn parts_see_windows_of_a_shared_pool() {
 }
 
 #[test]
-fn every_topology_becomes_what_gltf_has() {
+fn every_topology_becomes_a_gltf_topology() {
     let made = make(&scenes::topologies());
     let expected: [(&[u32], Option<u64>); 11] = [
         (&[0, 2, 1], None),
@@ -73,7 +73,7 @@ fn every_topology_becomes_what_gltf_has() {
 }
 
 #[test]
-fn without_indices_the_vertices_are_counted() {
+fn primitives_without_indices_use_all_vertices() {
     let made = make(&scenes::unindexed());
     let count = |at: usize| {
         let primitive = made.at(&format!("/meshes/0/primitives/{at}"));
@@ -84,7 +84,7 @@ fn without_indices_the_vertices_are_counted() {
 }
 
 #[test]
-fn values_are_what_the_stream_says() {
+fn values_equal_those_of_the_stream() {
     for (name, scene) in scenes::all() {
         if !["plain", "remapped", "windows", "skin", "v65536"].contains(&name) {
             continue;
@@ -117,7 +117,7 @@ fn values_are_what_the_stream_says() {
 }
 
 #[test]
-fn bounds_follow_the_permutation() {
+fn bounds_apply_the_swizzle() {
     let made = make(&scenes::swizzled());
     assert!(made.diagnostics.is_empty(), "{:?}", made.diagnostics);
     let accessor = made.at("/meshes/0/primitives/0/attributes/POSITION").as_u64().unwrap();
@@ -130,7 +130,7 @@ fn bounds_follow_the_permutation() {
 }
 
 #[test]
-fn what_gltf_forbids_is_fixed_and_listed() {
+fn forbidden_values_are_fixed_and_reported() {
     let made = make(&scenes::fixed());
     let primitive = made.at("/meshes/0/primitives/0");
     let half = f64::from(0.5_f32);
@@ -182,7 +182,7 @@ fn streams_of_every_layout() {
 }
 
 #[test]
-fn damage_is_left_out_and_listed() {
+fn invalid_content_is_left_out_and_reported() {
     let made = make(&scenes::damaged());
     let primitives = made.at("/meshes/0/primitives").as_array().unwrap();
     assert_eq!(primitives.len(), 3);
@@ -196,7 +196,7 @@ fn damage_is_left_out_and_listed() {
 }
 
 #[test]
-fn clean_streams_are_borrowed_or_made_never_copied() {
+fn valid_streams_are_never_copied() {
     for scene in [scenes::many(65_536), scenes::many(65_534)] {
         let exported = from_scene(&scene, &Options::default()).expect("lowers");
         let mut owned = 0;
@@ -228,7 +228,7 @@ fn morph_targets_are_sparse() {
 }
 
 #[test]
-fn degenerate_lists_stay() {
+fn degenerate_triangles_of_lists_are_kept() {
     let indices = common::short(&[0, 0, 1, 2, 2, 2]);
     let part = common::part(0, Topology::Triangles, Some(indices));
     let made = make(&common::with_mesh(common::mesh("thin", vec![common::grid(3)], vec![part])));
@@ -236,7 +236,7 @@ fn degenerate_lists_stay() {
 }
 
 #[test]
-fn a_stream_that_says_more_than_it_holds() {
+fn stream_with_a_count_beyond_its_data() {
     let mut pool = common::grid(4);
     for attribute in &mut pool.attributes {
         attribute.stream.count = usize::MAX;

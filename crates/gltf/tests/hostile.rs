@@ -1,5 +1,5 @@
-//! Damaged files end in a value or a coded error: in time, within memory, without a panic. What is still accepted is
-//! rewritten byte for byte, and gives a scene that can be exported.
+//! Damaged files give a value or a coded error, within time and memory limits and without a panic. Accepted
+//! files are rewritten byte for byte, and give a scene that can be exported.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::cast_possible_truncation,
@@ -33,7 +33,7 @@ fn handle(bytes: &[u8]) -> Result<(), Error> {
 }
 
 #[test]
-fn files_are_damaged_at_every_place() {
+fn damage_at_every_position_is_handled() {
     let scenes = [
         ("levels_skinned", scenes::levels_skinned()),
         ("morph", scenes::morph()),
@@ -52,7 +52,7 @@ fn files_are_damaged_at_every_place() {
 }
 
 #[test]
-fn text_with_its_bytes_inside_is_damaged_at_every_place() {
+fn damage_at_every_position_of_embedded_data_is_handled() {
     let scene = scenes::skin();
     let exported = from_scene(&scene, &Options::default()).unwrap();
     let coded = base64::engine::general_purpose::STANDARD.encode(exported.value.bin.to_vec());
@@ -66,21 +66,21 @@ fn text_with_its_bytes_inside_is_damaged_at_every_place() {
 }
 
 #[test]
-fn every_cut_has_a_whole_log() {
+fn every_truncation_has_a_complete_log() {
     let glb = make(&scenes::skin()).glb;
     for length in 0..glb.len() {
         let source = Source::from(glb[..length].to_vec());
         let (log, error) = log(&source, &Limits::DEFAULT, LogOptions::default());
         laws::law4(&log, source.len()).unwrap();
-        // Cut between two chunks it is still read; the header tells on it.
+        // A file that ends between two chunks can be read; the header reveals the truncation.
         let told = || read(&source, &Limits::DEFAULT).unwrap().1.count(&codes::LENGTH) == 1;
         assert!(error.is_some() || told(), "cut to {length}");
     }
 }
 
-/// Digits of the JSON are exchanged: every index, count and offset leads elsewhere once.
+/// Exchanges digits of the JSON, so that every index, count and offset is wrong once.
 #[test]
-fn every_number_of_the_json_lies() {
+fn every_number_of_the_json_is_wrong_once() {
     for scene in [scenes::levels_skinned(), scenes::morph(), scenes::clips(), pictures::textures()] {
         let glb = make(&scene).glb;
         let rules = hostile::Rules::new(&[codes::ALL]);
@@ -112,7 +112,7 @@ fn bounded(bytes: &[u8]) -> Result<(), Error> {
 }
 
 #[test]
-fn the_same_bytes_named_over_and_over_are_not_held_over_and_over() {
+fn repeated_references_to_the_same_bytes_take_bounded_memory() {
     let count = 20_000;
     let accessor = json!({ "componentType": 5126, "count": 30_000, "type": "VEC3" });
     let primitives: Vec<_> =
@@ -125,7 +125,7 @@ fn the_same_bytes_named_over_and_over_are_not_held_over_and_over() {
     let nodes = vec![json!({ "camera": 0 }); count];
     bounded(&text(json!({ "cameras": [camera], "nodes": nodes }))).unwrap();
 
-    // And of its light and its places.
+    // The same for lights and mesh instances.
     let light = json!({ "type": "point", "name": "x".repeat(500_000) });
     let own = json!({
         "KHR_lights_punctual": { "light": 0 },
@@ -138,7 +138,7 @@ fn the_same_bytes_named_over_and_over_are_not_held_over_and_over() {
     });
     bounded(&text(root)).unwrap();
 
-    // Each channel has keys of its own in the scene.
+    // Each channel has its own keyframes in the scene.
     let keys = vec![0_u8; 4 * 3 * 5000];
     let bin: String = keys.iter().map(|_| "A").collect();
     let views = json!([{ "buffer": 0, "byteLength": 45_000 }]);
@@ -159,7 +159,7 @@ fn the_same_bytes_named_over_and_over_are_not_held_over_and_over() {
 
 #[test]
 fn compressed_views_are_decoded_within_bounds() {
-    // Channels without any bytes: a thousand times as much comes of them, for each of many views.
+    // Compressed views of zero deltas expand a thousandfold, for each of many views.
     let (blocks, count) = (400_usize, 2000_usize);
     let mut bytes = vec![0xa1_u8];
     bytes.extend(vec![0xaa; blocks * 8]);
@@ -184,7 +184,7 @@ fn compressed_views_are_decoded_within_bounds() {
 }
 
 #[test]
-fn levels_of_detail_in_long_chains_and_wide_rows_are_bounded() {
+fn long_and_wide_levels_of_detail_are_bounded() {
     let count = 20_000_usize;
     let all: Vec<usize> = (1..count).collect();
     let mut star = vec![json!({ "mesh": 0 }); count];
@@ -202,7 +202,7 @@ fn levels_of_detail_in_long_chains_and_wide_rows_are_bounded() {
 }
 
 #[test]
-fn long_chains_and_wide_rows_of_nodes_are_walked_without_recursion() {
+fn deep_and_wide_hierarchies_need_no_recursion() {
     let count = 30_000_usize;
     let chain: Vec<_> = (0..count).map(|n| json!({ "children": [n + 1] })).collect();
     bounded(&text(json!({ "nodes": chain }))).unwrap();
@@ -212,10 +212,10 @@ fn long_chains_and_wide_rows_of_nodes_are_walked_without_recursion() {
     let mut star = vec![json!({}); count];
     star[0] = json!({ "children": all });
     bounded(&text(json!({ "nodes": star }))).unwrap();
-    // Each says that it was taken from the front of the same row.
+    // Each claims to come from the front of the same list.
     let skinned = json!({ "extras": { "meshwright": { "skinned": { "order": 0 } } } });
     bounded(&text(json!({ "nodes": vec![skinned; count] }))).unwrap();
-    // Each says that it is the same node, below each other.
+    // Each claims to be the same node, and is a child of the previous one.
     let group =
         json!({ "extras": { "meshwright": { "level": { "index": 0, "kind": "visual" } } }, "children": [1] });
     let mut same: Vec<_> = (0..count)
@@ -226,7 +226,7 @@ fn long_chains_and_wide_rows_of_nodes_are_walked_without_recursion() {
 }
 
 #[test]
-fn a_long_chain_of_joints_and_a_mesh_of_many_parts_are_shared_by_many_nodes() {
+fn shared_joint_chains_and_large_meshes_take_bounded_time() {
     const MANY: usize = 40_000;
     let mut scene = Scene::default();
     let mut joints = vec![scene.add_node(None, node("root"))];

@@ -1,4 +1,4 @@
-//! JSON of the model's own: what goes in comes out, and what is no JSON is refused.
+//! JSON of the model: values round-trip, and invalid JSON is an error.
 #![allow(clippy::unwrap_used, reason = "tests may panic")]
 
 use meshwright_core::{Code, Limits, Source, codes as core};
@@ -10,7 +10,7 @@ use meshwright_gltf::{
 use meshwright_scene::ExtrasValue;
 
 #[test]
-fn texts_come_back() {
+fn texts_round_trip() {
     let texts = [
         "null",
         "true",
@@ -29,7 +29,7 @@ fn texts_come_back() {
 }
 
 #[test]
-fn what_is_no_json_is_refused_at_its_place() {
+fn invalid_json_is_an_error_with_its_position() {
     let refuse = |text: &str, code: &'static Code, at: u64| {
         let error = Json::from_text(text).unwrap_err();
         assert!(std::ptr::eq(error.code(), code), "{error} for {text}");
@@ -47,12 +47,12 @@ fn what_is_no_json_is_refused_at_its_place() {
 }
 
 #[test]
-fn numbers_are_data_as_far_as_data_go() {
+fn numbers_convert_to_vendor_data() {
     let data = |text: &str| Json::from_text(text).unwrap().to_data();
     assert_eq!(data("9223372036854775807"), ExtrasValue::Int(i64::MAX));
     assert_eq!(data("9223372036854775808"), ExtrasValue::Float(9_223_372_036_854_775_808.0));
     assert_eq!(data("99999999999999999999999"), ExtrasValue::Float(1e23));
-    assert_eq!(data("7.0"), ExtrasValue::Float(7.0), "what was written as a fraction stays one");
+    assert_eq!(data("7.0"), ExtrasValue::Float(7.0), "a fraction stays a float");
     let beyond = ExtrasValue::List(vec![f64::NAN.into(), f64::INFINITY.into(), 0.5.into()]);
     assert_eq!(Json::from_data(&beyond).to_string(), "[null,null,0.5]");
     assert_eq!(Json::from(f64::NAN), Json::default());
@@ -79,7 +79,7 @@ fn members_keep_their_order() {
     assert_eq!(Json::from(members).to_string(), r#"{"c":true,"b":3,"d":"last"}"#);
 }
 
-/// What the model does not name goes out in the order that it had, also when the JSON is written anew.
+/// Members that the model does not define keep their order, also when the JSON is rewritten.
 #[test]
 fn order_survives_a_change() {
     let text = r#"{"asset":{"version":"2.0"},"extensions":{"Z":{"y":1,"b":2},"A":{}},"extras":{"q":[1.0],"c":0},"x":1,"d":{"k":0,"a":0},"m":2}"#;

@@ -1,4 +1,4 @@
-//! Every scene passes the Khronos validator without errors and without warnings, as GLB and as `.gltf`.
+//! All scenes pass the Khronos validator without errors and warnings, as GLB and as `.gltf`.
 #![allow(clippy::expect_used, clippy::panic, reason = "tests may panic")]
 
 mod common;
@@ -13,7 +13,7 @@ fn all_scenes_are_valid() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("gltf-khronos");
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).expect("a folder");
-    // What a scene of textures names.
+    // The file that a scene with textures references.
     let picture = folder.join(pictures::PICTURE);
     fs::create_dir_all(picture.parent().expect("a folder")).expect("a folder");
     fs::write(picture, pictures::PNG).expect("written");
@@ -33,7 +33,7 @@ fn all_scenes_are_valid() {
     assert!(verdicts.is_empty() || verdicts.len() == expected, "{} verdicts", verdicts.len());
 }
 
-/// `MESHWRIGHT_SCENES` says how many; 400 if it is not set.
+/// `MESHWRIGHT_SCENES` sets the number of scenes; the default is 400.
 #[test]
 fn random_scenes_are_valid() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("gltf-random");

@@ -1,4 +1,4 @@
-//! Law 2, `read(write(d)) == d`, over arbitrary documents, and laws 1 and 4 for what is written.
+//! Law 2, `read(write(d)) == d`, for arbitrary documents, and laws 1 and 4 for the written files.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::cast_possible_truncation,
@@ -21,7 +21,7 @@ use meshwright_gltf::{
 use meshwright_testkit::{laws, rng::Rng};
 use serde_json::{Value, json};
 
-/// A value of any shape, with numbers of every kind.
+/// A value of any type, with all kinds of numbers.
 fn any_value(rng: &mut Rng, depth: usize) -> Value {
     match rng.below(if depth > 3 { 6 } else { 8 }) {
         0 => Value::Null,

@@ -1,4 +1,4 @@
-//! Textures and what comes with them, as JSON.
+//! Textures and their extensions as JSON.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::cast_possible_truncation,
@@ -17,7 +17,7 @@ use meshwright_scene::*;
 use serde_json::{Value, json};
 
 #[test]
-fn textures_go_out_once_each() {
+fn textures_are_written_once_each() {
     let made = make(&pictures::textures());
     assert_eq!(made.list("images").len(), 2);
     assert_eq!(*made.at("/images/0"), json!({ "uri": "textures/a%20b.png" }));
@@ -31,7 +31,7 @@ fn textures_go_out_once_each() {
 }
 
 #[test]
-fn factors_of_textures_and_extensions_go_out() {
+fn factors_of_textures_and_extensions_are_written() {
     let made = make(&pictures::textures());
     let wall = made.at("/materials/0");
     assert_eq!(wall["normalTexture"], json!({ "index": 1, "scale": 0.5 }));
@@ -61,7 +61,7 @@ fn a_material_fits_the_uv_sets_of_each_mesh() {
     };
     assert_eq!(base(1), (1, json!({ "index": 0, "texCoord": 1 })));
     assert_eq!(base(2), (4, json!({ "index": 0, "texCoord": 2 })));
-    assert_eq!(base(3), (5, Value::Null), "it has no UVs for it");
+    assert_eq!(base(3), (5, Value::Null), "the mesh lacks the UV set");
     assert_eq!(base(4), base(1));
     assert_eq!(made.count(&codes::UV_SET), 1);
     assert_eq!(*made.at("/materials/4/extras/meshwright"), json!({ "material": 1, "name": "sets" }));
@@ -69,7 +69,7 @@ fn a_material_fits_the_uv_sets_of_each_mesh() {
 }
 
 #[test]
-fn images_of_other_types_are_left_out_by_name() {
+fn images_of_unsupported_types_are_dropped_and_reported() {
     let made = make(&pictures::textures());
     assert_eq!(made.count(&codes::IMAGE_TYPE), 1);
     let diagnostic =
@@ -83,7 +83,7 @@ fn images_of_other_types_are_left_out_by_name() {
 }
 
 #[test]
-fn the_type_of_an_image_is_what_is_said_or_its_ending() {
+fn image_type_follows_the_media_type_or_the_extension() {
     let goes_out = |path: &str, media: Option<&str>| {
         let mut scene = Scene::default();
         let image = scene.add_image(Image { media_type: media.map(str::to_owned), ..Image::file(path) });
@@ -112,7 +112,7 @@ fn tangents_are_computed_for_normal_textures() {
     let primitive = |mesh: usize| &made.json["meshes"][mesh]["primitives"][0];
     let right = vec![1.0, 0.0, 0.0, 1.0];
     assert_eq!(made.attribute(primitive(0), "TANGENT"), vec![right.clone(); 3]);
-    // The second triangle is mirrored: what both share is split, displacements included.
+    // The second triangle is mirrored: shared vertices are split, including displacements.
     for mesh in [1, 2] {
         let tangents = made.attribute(primitive(mesh), "TANGENT");
         let signs: Vec<f64> = tangents.iter().map(|tangent| tangent[3]).collect();
@@ -142,7 +142,7 @@ fn tangents_are_computed_for_normal_textures() {
 }
 
 #[test]
-fn tangents_are_not_computed_if_nobody_wants_them() {
+fn tangents_are_not_computed_unless_requested() {
     let scene = pictures::normal_textures();
     let exported = from_scene(&scene, &Options { tangents: false, ..Options::default() }).unwrap();
     assert_eq!(exported.diagnostics.count(&codes::TANGENTS_MADE), 0);

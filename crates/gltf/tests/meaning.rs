@@ -1,4 +1,4 @@
-//! What programs show of a result: vertex colors that shade or do not, levels, names, and who wrote the asset.
+//! Features with effects in other programs: vertex colors, levels, names, and asset metadata.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,
@@ -30,7 +30,7 @@ fn text(root: &Value) -> Source {
     Source::from(root.to_string().into_bytes())
 }
 
-/// What differs after the way through a GLB.
+/// The differences after a round trip through a GLB.
 fn trip(scene: &Scene<'_>, options: &Options) -> Vec<String> {
     let source = bytes_of(scene, options);
     let (document, _) = read(&source, &Limits::DEFAULT).unwrap();
@@ -38,7 +38,7 @@ fn trip(scene: &Scene<'_>, options: &Options) -> Vec<String> {
     compare(scene, &again, &Tolerance::exact()).differences.iter().map(ToString::to_string).collect()
 }
 
-/// Parts of one pool with colors, one for each material.
+/// Primitives of one pool with colors, one per material.
 fn colored(shade: &[Option<bool>]) -> Scene<'static> {
     let mut pool = grid(3);
     let colors = Stream::packed([255, 0, 7, 128].repeat(3), Component::U8, 4).normalized();
@@ -56,7 +56,7 @@ fn colored(shade: &[Option<bool>]) -> Scene<'static> {
 }
 
 #[test]
-fn colors_that_do_not_shade_are_attributes_of_their_own() {
+fn colors_without_shading_become_custom_attributes() {
     let scene = colored(&[None, Some(true), Some(false)]);
     let made = make(&scene);
     let names = |at: usize| -> Vec<String> {
@@ -97,9 +97,9 @@ fn colors_beyond_one_are_clamped_only_where_they_shade() {
     }
 }
 
-/// Without material the colors of a glTF file shade, those of other formats do not.
+/// Without a material the colors of a glTF file shade, those of other formats do not.
 #[test]
-fn parts_without_material_say_it_for_the_scene() {
+fn primitives_without_material_define_the_scene_default() {
     for shade in [None, Some(true), Some(false)] {
         let mut scene = Scene { vertex_colors_shade: shade, ..colored(&[None]) };
         scene.meshes.values_mut().next().unwrap().primitives[0].material = None;
@@ -110,7 +110,7 @@ fn parts_without_material_say_it_for_the_scene() {
 }
 
 #[test]
-fn shading_that_changes_is_a_difference() {
+fn changed_shading_is_a_difference() {
     let (a, b) = (colored(&[Some(true)]), colored(&[Some(false)]));
     let found = compare(&a, &b, &Tolerance::default()).differences;
     assert_eq!(found.len(), 1, "{found:?}");
@@ -118,7 +118,7 @@ fn shading_that_changes_is_a_difference() {
     assert!(compare(&b, &colored(&[None]), &Tolerance::default()).differences.is_empty());
 }
 
-/// Two levels of detail and one to collide with; a node without level is in both.
+/// Two levels of detail and a collision level; a node without a level is in both.
 fn levels() -> Scene<'static> {
     let mut scene = Scene::default();
     let ids = [
@@ -142,7 +142,7 @@ fn names(json: &Value) -> Vec<&str> {
 }
 
 #[test]
-fn copies_of_nodes_have_names_of_their_own() {
+fn copies_of_nodes_have_unique_names() {
     let scene = levels();
     let made = make(&scene);
     let (all, unique): (Vec<_>, BTreeSet<_>) = (names(&made.json), names(&made.json).into_iter().collect());
@@ -152,7 +152,7 @@ fn copies_of_nodes_have_names_of_their_own() {
 }
 
 #[test]
-fn levels_stand_in_one_scene_where_programs_show_one() {
+fn levels_can_share_one_scene() {
     let scene = levels();
     let options = Options { levels: LevelLayout::OneScene, ..Options::default() };
     let (json, _) = split(bytes_of(&scene, &options).bytes());
@@ -169,7 +169,7 @@ fn levels_stand_in_one_scene_where_programs_show_one() {
 }
 
 #[test]
-fn collision_nodes_end_as_the_program_wants() {
+fn collision_nodes_get_the_requested_suffix() {
     let scene = levels();
     let options =
         Options { levels: LevelLayout::OneScene, collision_suffix: "-colonly", ..Options::default() };
@@ -195,7 +195,7 @@ fn without_vendor_data_extras_of_gltf_stay() {
 }
 
 #[test]
-fn materials_of_one_name_are_said() {
+fn materials_with_the_same_name_are_reported() {
     let mut scene = colored(&[None, None, None]);
     for material in scene.materials.values_mut().take(2) {
         material.name = "wood".into();
@@ -208,7 +208,7 @@ fn materials_of_one_name_are_said() {
 }
 
 #[test]
-fn the_asset_says_again_whose_it_is() {
+fn asset_metadata_round_trip() {
     let asset = json!({ "copyright": "2024 Crane Works", "extras": { "site": "north" }, "generator": "x" });
     let source = text(&json!({ "asset": asset, "scenes": [{ "extras": { "own": 1 } }], "nodes": [{}] }));
     let (document, _) = read(&source, &Limits::DEFAULT).unwrap();
@@ -217,11 +217,11 @@ fn the_asset_says_again_whose_it_is() {
     assert_eq!(made.at("/asset/copyright"), "2024 Crane Works");
     assert_eq!(*made.at("/asset/extras"), json!({ "site": "north" }));
     assert!(made.at("/asset/generator").as_str().unwrap().starts_with("meshwright"));
-    assert_eq!(*made.at("/scenes/0/extras"), json!({ "own": 1 }), "nothing is left there");
+    assert_eq!(*made.at("/scenes/0/extras"), json!({ "own": 1 }), "the restored members are removed");
     assert_eq!(trip(&scene, &Options::default()), [""; 0]);
 }
 
-/// A mesh whose targets all name accessor 0, which has three elements.
+/// A mesh whose targets all reference accessor 0, which has three elements.
 fn targets(count: usize, sizes: [u32; 2]) -> Value {
     json!({
         "buffers": [{ "byteLength": 36, "uri": "data:;base64,AACAPwAAgD8AAIA/AACAPwAAgD8AAIA/AACAPwAAgD8AAIA/" }],
@@ -235,7 +235,7 @@ fn targets(count: usize, sizes: [u32; 2]) -> Value {
 }
 
 #[test]
-fn targets_share_what_the_file_shares() {
+fn targets_share_accessors_of_the_file() {
     let source = text(&targets(500, [3, 3]));
     let (document, _) = read(&source, &Limits::DEFAULT).unwrap();
     let scene = to_scene(&document).unwrap().value;
@@ -246,7 +246,7 @@ fn targets_share_what_the_file_shares() {
 }
 
 #[test]
-fn a_target_of_another_length_is_said() {
+fn targets_of_wrong_length_are_reported() {
     for (sizes, moved) in [([3, 2], 2), ([2, 3], 2), ([3, 3], 3)] {
         let source = text(&targets(1, sizes));
         let (document, _) = read(&source, &Limits::DEFAULT).unwrap();
@@ -258,7 +258,7 @@ fn a_target_of_another_length_is_said() {
 }
 
 #[test]
-fn a_limit_of_the_caller_is_kept() {
+fn limits_of_the_caller_apply() {
     let source = text(&targets(4, [3, 3]));
     let (document, _) = read(&source, &Limits::DEFAULT).unwrap();
     let error = to_scene_within(&document, &Limits { memory: 40, ..Limits::DEFAULT }).unwrap_err();
@@ -267,7 +267,7 @@ fn a_limit_of_the_caller_is_kept() {
 }
 
 #[test]
-fn targets_that_move_nothing_have_bytes() {
+fn targets_without_displacements_have_bytes() {
     let mut scene = with_mesh(triangle("face"));
     let target = |name: &str| MorphTarget { name: name.into(), weight: 0.0, pools: Vec::new() };
     scene.meshes.values_mut().next().unwrap().targets = vec![target("a"), target("b")];
@@ -278,9 +278,9 @@ fn targets_that_move_nothing_have_bytes() {
     assert_eq!(trip(&scene, &Options::default()), [""; 0]);
 }
 
-/// A surface whose reflections follow tangents, without a normal texture.
+/// A material with anisotropic reflections that require tangents, without a normal texture.
 #[test]
-fn turned_reflections_get_tangents() {
+fn anisotropic_reflections_get_tangents() {
     let turned = ExtrasValue::map()
         .with("KHR_materials_anisotropy", ExtrasValue::map().with("anisotropyStrength", 0.5));
     let mut material = Material::named("brushed");
@@ -299,7 +299,7 @@ fn turned_reflections_get_tangents() {
 }
 
 #[test]
-fn damaged_images_are_said() {
+fn damaged_images_are_reported() {
     let png = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01\0\0\0\x01\x08\x02\0\0\0".to_vec();
     for (bytes, said) in [(png.clone(), 0), (png[..20].to_vec(), 1)] {
         let mut scene = with_mesh(triangle("t"));

@@ -1,4 +1,4 @@
-//! What is read: refusals by code, oddities that are kept, and buffers that stand elsewhere.
+//! Reading: errors by code, preserved irregularities, and external buffers.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::cast_possible_truncation,
@@ -18,7 +18,7 @@ use meshwright_gltf::{
 use meshwright_testkit::laws;
 use std::borrow::Cow;
 
-/// A GLB of chunks, each padded as told by the caller.
+/// A GLB of chunks, whose padding the caller provides.
 fn glb(chunks: &[(&[u8; 4], &[u8])]) -> Vec<u8> {
     let mut file = b"glTF\x02\0\0\0\0\0\0\0".to_vec();
     for (kind, data) in chunks {
@@ -56,13 +56,13 @@ fn refuse(bytes: &[u8], code: &'static Code) -> Error {
 }
 
 #[test]
-fn what_is_odd_in_a_glb_is_kept_and_noted() {
+fn irregularities_of_a_glb_are_preserved_and_reported() {
     accept(&glb(&[(b"JSON", JSON), (b"BIN\0", b"abcdef\0\0")]), |document, diagnostics| {
         assert!(diagnostics.is_empty(), "{diagnostics:?}");
         assert_eq!(document.bin.to_vec(), b"abcdef\0\0");
         assert_eq!(document.version(), "2.0");
     });
-    // Padding of another kind, an odd length, chunks of others, bytes behind.
+    // Unusual padding, an odd length, unknown chunks, trailing bytes.
     let mut odd = glb(&[
         (b"JSON", &[JSON, b"\n\t \n"].concat()),
         (b"BIN\0", b"abcdefg"),
@@ -87,7 +87,7 @@ fn what_is_odd_in_a_glb_is_kept_and_noted() {
 }
 
 #[test]
-fn a_change_of_the_root_rewrites_the_json_and_nothing_else() {
+fn a_changed_root_rewrites_only_the_json() {
     let json =
         br#"{ "asset" : {"version":"2.0", "x": 1e2}, "strange":[{}],"nodes":[{"name":"a","y":{}}] }   "#;
     let source = Source::from(glb(&[(b"JSON", json), (b"ABCD", b"1234")]));
@@ -104,7 +104,7 @@ fn a_change_of_the_root_rewrites_the_json_and_nothing_else() {
 }
 
 #[test]
-fn text_is_kept_to_the_last_blank() {
+fn text_is_preserved_with_its_whitespace() {
     accept(b"\xef\xbb\xbf {\"asset\" :{\"version\":\"2.0\"}}\r\n\t \n", |document, diagnostics| {
         assert_eq!(diagnostics.count(&codes::BOM), 1);
         let glb = write_glb(document).unwrap().to_vec();
@@ -116,7 +116,7 @@ fn text_is_kept_to_the_last_blank() {
 }
 
 #[test]
-fn what_is_wrong_is_named() {
+fn errors_have_their_codes() {
     refuse(b"", &core::EMPTY);
     refuse(b"version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 1\n", &core::LFS_POINTER);
     refuse(b"cast\x01\0\0\0", &codes::NOT_GLTF);
@@ -136,7 +136,7 @@ fn what_is_wrong_is_named() {
     refuse(b"{", &codes::INVALID_JSON);
     refuse(b"{}", &codes::SHAPE);
     refuse(b"{\"asset\":{\"version\":\"2.0\"}} x", &codes::INVALID_JSON);
-    // ASCII has more blanks than JSON.
+    // ASCII has more whitespace than JSON.
     for blank in [b"\x0c", b"\x0b", b"\0"] {
         let text = [b"{\"asset\":{\"version\":\"2.0\"}}", &blank[..]].concat();
         refuse(&text, &codes::INVALID_JSON);
@@ -163,7 +163,7 @@ fn later_minor_versions_are_read() {
 }
 
 #[test]
-fn many_small_objects_are_a_matter_of_the_memory_limit() {
+fn many_small_objects_respect_the_memory_limit() {
     let text = format!("{{\"asset\":{{\"version\":\"2.0\"}},\"nodes\":[{}{{}}]}}", "{},".repeat(10_000));
     let source = Source::from(text.into_bytes());
     read(&source, &Limits::DEFAULT).unwrap();
@@ -174,7 +174,7 @@ fn many_small_objects_are_a_matter_of_the_memory_limit() {
 }
 
 #[test]
-fn buffers_are_loaded_through_the_caller_and_only_from_below() {
+fn buffers_are_loaded_by_the_caller_from_within_the_folder() {
     let uris = [
         "a%20b.bin",
         "data:;base64,AAEC",

@@ -1,6 +1,6 @@
-//! Real files, sound and broken: each is read or refused by a code, goes out byte for byte, and has every byte
-//! claimed. What can be imported comes back as the same scene, up to what the diagnostics name, and out of the Khronos
-//! validator without errors that the file itself did not have.
+//! Real files, valid and broken: each is read or rejected with a code, is rewritten byte for byte, and has
+//! every byte claimed. Files that can be imported give the same scene after a round trip, except for reported
+//! losses and fixes, without additional errors of the Khronos validator.
 #![allow(
     clippy::expect_used,
     clippy::indexing_slicing,
@@ -25,7 +25,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// Names a folder of more models, such as those of another program's tests; they are looked at as well.
+/// Names a folder with more models to test, for example those of another program.
 const MORE: &str = "MESHWRIGHT_MORE_GLTF";
 
 fn all() -> Option<Vec<PathBuf>> {
@@ -37,7 +37,7 @@ fn all() -> Option<Vec<PathBuf>> {
     Some(known.into_iter().chain(more).flatten().collect())
 }
 
-/// All glTF files in a folder and below, in order.
+/// All glTF files in a folder, recursively, sorted.
 fn below(folder: &Path) -> Vec<PathBuf> {
     let mut paths: Vec<PathBuf> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     paths.sort();
@@ -49,24 +49,24 @@ fn below(folder: &Path) -> Vec<PathBuf> {
     paths.into_iter().flat_map(each).collect()
 }
 
-/// The part of the corpus that a file belongs to.
+/// The part of the corpus that contains a file.
 fn group(path: &Path) -> String {
     let text = path.display().to_string();
     let known = ["validator/base", "validator/ext", "roundtrip", "rich"];
     known.into_iter().find(|group| text.contains(&format!("gltf/{group}/"))).unwrap_or("more").to_owned()
 }
 
-/// What became of the files of a group.
+/// The results for the files of a group.
 #[derive(Default)]
 struct Row {
     files: usize,
     refused: BTreeMap<&'static str, usize>,
     imported: usize,
-    /// Came back without a difference.
+    /// Files without a difference.
     same: usize,
-    /// Came back with differences, and losses or mendings that were named.
+    /// Files with differences, and reported losses or fixes.
     lossy: usize,
-    /// Errors of the Khronos validator before, and after.
+    /// Errors of the Khronos validator before and after.
     errors: [usize; 2],
 }
 
@@ -87,7 +87,7 @@ fn is_known(error: &Error) -> bool {
     core::ALL.iter().chain(codes::ALL).any(|&known| std::ptr::eq(known, error.code()))
 }
 
-/// Fetches the files that buffers stand in.
+/// Loads the external buffers.
 fn fetch(document: &mut Document<'_>, beside: &Path) -> Diagnostics {
     let folder = beside.parent().unwrap();
     load(document, &LoadOptions::default(), &mut |path| {
@@ -131,17 +131,17 @@ fn laws_1_and_4_hold_for_every_file() {
     }
     println!("{readable} of {} read; refused: {refused:?}", files.len());
     assert!(broken.is_empty(), "{}", broken.join("\n"));
-    assert!(readable > 300, "{readable} read: where are the others?");
+    assert!(readable > 300, "{readable} read: files are missing");
 }
 
-/// Errors of a verdict by code, those apart that say that a file beside is not there.
+/// Errors of a validation by code, except for missing external files.
 fn errors(verdict: &khronos::Verdict) -> BTreeSet<String> {
     let errors = verdict.messages.iter().filter(|message| message.severity == "error");
     errors.map(|message| message.code.clone()).filter(|code| code != "IO_ERROR").collect()
 }
 
 #[test]
-fn what_is_imported_comes_back_and_is_valid() {
+fn imported_files_round_trip_and_are_valid() {
     let Some(files) = all() else { return };
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("gltf-imported");
     let _ = fs::remove_dir_all(&folder);
@@ -185,12 +185,12 @@ fn what_is_imported_comes_back_and_is_valid() {
         row.imported += 1;
         row.same += usize::from(differences.is_same());
         row.lossy += usize::from(!differences.is_same());
-        // What differs is named, when it is fixed or left out on the way.
+        // Differences are reported when content is fixed or dropped.
         if !differences.is_same() && exported.diagnostics.is_empty() {
             broken.push(format!("{name}:\n{differences}"));
         }
 
-        // There and back once more: what a file lost it lost the first time.
+        // A second round trip loses nothing further.
         let exported = from_scene(&twice.value, &Options::default()).unwrap();
         let glb = Source::from(write_glb(&exported.value).unwrap().to_vec());
         let (document, _) = read(&glb, &Limits::DEFAULT).unwrap();
@@ -223,6 +223,6 @@ fn what_is_imported_comes_back_and_is_valid() {
     assert!(broken.is_empty(), "{}", broken.join("\n"));
     let sum = |of: fn(&Row) -> usize| table.values().map(of).sum::<usize>();
     let (imported, same) = (sum(|row| row.imported), sum(|row| row.same));
-    assert!(imported > 300, "{imported} imported: where are the others?");
+    assert!(imported > 300, "{imported} imported: files are missing");
     assert!(same * 10 > imported * 8, "{same} of {imported} come back whole");
 }

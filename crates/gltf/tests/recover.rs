@@ -1,4 +1,5 @@
-//! Cut and damaged files: what is saved reads again and is sound, what is lost is said, and nothing takes long.
+//! Truncated and damaged files: recovered content is valid when read again, losses are reported, and the time
+//! is bounded.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::expect_used,
@@ -41,7 +42,7 @@ fn gltf(name: &str) -> (Vec<u8>, Vec<u8>) {
 struct Saved {
     bytes: Vec<u8>,
     complete: bool,
-    /// Parts of meshes that nodes show.
+    /// Number of primitives of visible meshes.
     parts: usize,
 }
 
@@ -79,7 +80,7 @@ fn saved(bytes: &[u8]) -> Result<Saved, Error> {
 }
 
 #[test]
-fn whole_files_come_out_as_they_are() {
+fn undamaged_files_are_unchanged() {
     for name in FROM {
         let bytes = glb(name);
         let saved = saved(&bytes).unwrap();
@@ -90,7 +91,8 @@ fn whole_files_come_out_as_they_are() {
     }
 }
 
-/// Parts whose accessors end before `cut`; views of our own files are used by one accessor each, or wholly.
+/// Primitives whose accessors end before `cut`; each buffer view in our files has one accessor, or is used
+/// completely.
 fn whole_before(bytes: &[u8], cut: usize) -> usize {
     let source = Source::from(bytes.to_vec());
     let (document, _) = read(&source, &Limits::DEFAULT).unwrap();
@@ -111,7 +113,7 @@ fn whole_before(bytes: &[u8], cut: usize) -> usize {
 }
 
 #[test]
-fn every_cut_saves_each_whole_part_and_claims_no_more() {
+fn truncated_files_keep_each_complete_primitive() {
     let mut cuts = 0;
     for name in FROM {
         let bytes = glb(name);
@@ -120,7 +122,7 @@ fn every_cut_saves_each_whole_part_and_claims_no_more() {
             let least = whole_before(&bytes, cut);
             match saved(&bytes[..cut]) {
                 Ok(saved) => {
-                    assert!(!saved.complete, "{name} cut to {cut} is said to be complete");
+                    assert!(!saved.complete, "{name} cut to {cut} counts as complete");
                     assert!(saved.parts >= least, "{name} cut to {cut}: {} parts of {least}", saved.parts);
                 }
                 Err(error) => assert!(least == 0, "{name} cut to {cut}: {least} whole parts, but {error}"),
@@ -131,7 +133,7 @@ fn every_cut_saves_each_whole_part_and_claims_no_more() {
 }
 
 #[test]
-fn a_buffer_that_is_short_or_gone_takes_what_is_in_it() {
+fn content_of_short_or_missing_buffers_is_dropped() {
     let (json, bin) = gltf("house.cdae");
     let all = saved_with(&json, Some(&bin)).unwrap().parts;
     for part in [1, 2, 3] {
@@ -146,7 +148,7 @@ fn a_buffer_that_is_short_or_gone_takes_what_is_in_it() {
 }
 
 #[test]
-fn damage_in_the_middle_costs_what_is_damaged() {
+fn damage_in_the_middle_affects_only_damaged_objects() {
     for name in FROM {
         let (mut tried, mut kept, mut all, mut refused) = (0, 0, 0, 0);
         let bytes = glb(name);
@@ -171,7 +173,7 @@ fn damage_in_the_middle_costs_what_is_damaged() {
 }
 
 #[test]
-fn hostile_files_take_no_time_and_no_memory() {
+fn hostile_files_take_bounded_time_and_memory() {
     let rules = hostile::Rules::new(&[codes::ALL]);
     for name in FROM {
         let bytes = glb(name);
@@ -184,7 +186,7 @@ fn hostile_files_take_no_time_and_no_memory() {
 }
 
 #[test]
-fn limits_are_the_callers() {
+fn limits_of_the_caller_apply() {
     let bytes = glb("house.cdae");
     let source = Source::from(bytes[..bytes.len() - 40].to_vec());
     let limits = Limits { memory: 2000, ..Limits::DEFAULT };
@@ -192,9 +194,9 @@ fn limits_are_the_callers() {
     assert_eq!(error.code().category, Category::Limit, "{error}");
 }
 
-/// Files of a stranger name what they like.
+/// Untrusted files may reference arbitrary paths.
 #[test]
-fn buffers_outside_of_the_folder_are_left_alone_and_taken_as_whole() {
+fn buffers_outside_the_folder_count_as_complete() {
     for uri in
         ["../secret.bin", "/etc/secret.bin", "%2e%2e/secret.bin", "file:///etc/secret.bin", "\\\\host\\x.bin"]
     {
@@ -213,15 +215,15 @@ fn buffers_outside_of_the_folder_are_left_alone_and_taken_as_whole() {
         let saved = recover(&source, &Limits::DEFAULT, Some(&mut files)).unwrap();
         assert_eq!((asked.get(), saved.diagnostics.losses()), (0, 0), "{uri}");
 
-        // Cut, too.
+        // Also truncated.
         let cut = Source::from(text.as_bytes()[..text.len() - 1].to_vec());
-        let mut files = |path: &str| panic!("asked for {path}");
+        let mut files = |path: &str| panic!("unexpected request for {path}");
         let saved = recover(&cut, &Limits::DEFAULT, Some(&mut files)).unwrap();
         assert!(saved.diagnostics.losses() > 0, "{uri}");
     }
 }
 
-/// Members of a type that the model cannot hold are left out and told, whatever stands in their place.
+/// Removes and reports members of a type that the model cannot hold, whatever their values.
 #[test]
 fn members_of_the_wrong_type_are_left_out() {
     for (members, lost) in [
@@ -244,7 +246,7 @@ fn members_of_the_wrong_type_are_left_out() {
             assert_eq!(said("asset"), asset.contains("generator"), "{text}");
             assert_eq!(saved.value.root.nodes[0].name.as_deref(), Some("kept"), "{text}");
         }
-        // Cut, too.
+        // Also truncated.
         let text = format!("{{'nodes': [{{'name': 'kept'}}], {members}").replace('\'', "\"");
         let source = Source::from(text.clone().into_bytes());
         let saved =
@@ -253,10 +255,10 @@ fn members_of_the_wrong_type_are_left_out() {
     }
 }
 
-/// As the fuzzer found it.
+/// A case found by fuzzing.
 #[test]
-fn a_list_that_breaks_off_in_the_place_of_a_number() {
+fn truncated_list_in_place_of_a_number() {
     let source = Source::from(b"{\"scene\":[".to_vec());
-    let error = recover(&source, &Limits::DEFAULT, None).expect_err("nothing is in it");
+    let error = recover(&source, &Limits::DEFAULT, None).expect_err("the file has no content");
     assert_eq!(error.code().id, codes::recover::NOTHING.id, "{error}");
 }

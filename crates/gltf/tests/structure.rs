@@ -17,7 +17,7 @@ use meshwright_scene::loss;
 use serde_json::{Value, json};
 
 #[test]
-fn codes_say_what_to_do() {
+fn codes_have_hints() {
     for code in codes::ALL {
         assert!(!code.title.is_empty() && code.hint.ends_with('.'), "{}", code.id);
     }
@@ -55,7 +55,7 @@ fn levels_become_groups() {
     assert_eq!(high["extras"]["meshwright"]["level"]["kind"], "visual");
     assert_eq!(made.at("/extensionsUsed"), &json!(["MSFT_lod"]));
     let times = |name: &str| made.list("nodes").iter().filter(|node| node["name"] == name).count();
-    // Copies for further levels have names of their own.
+    // Copies for further levels have their own names.
     assert_eq!((times("base"), times("base.001"), times("start01"), times("los9")), (1, 1, 1, 1));
     assert_eq!((times("eye"), times("always"), times("body50")), (1, 1, 1));
     assert_eq!(made.at("/animations/0/channels").as_array().unwrap().len(), 4);
@@ -98,7 +98,7 @@ fn skinned_meshes_are_roots() {
 fn skins_are_fixed() {
     let made = make(&scenes::skin_wrong());
     assert_eq!((made.count(&codes::WEIGHTS), made.count(&codes::BIND_MATRICES)), (1, 1), "one is missing");
-    assert_eq!(made.count(&codes::BIND_REPLACED), 1, "two are replaced");
+    assert_eq!(made.count(&codes::BIND_REPLACED), 1, "both matrices are replaced in one diagnostic");
     assert_eq!(made.count(&codes::SKIN), 2);
     let joints = made.at("/skins/0/joints").as_array().unwrap();
     assert_eq!(joints.len(), 3);
@@ -160,11 +160,11 @@ fn transforms_are_fixed() {
     assert_eq!(made.at("/nodes/0/matrix/12"), 5.0);
     assert_eq!(made.count(&codes::SHEAR), 4, "{:?}", made.diagnostics);
     assert_eq!(made.count(&codes::TRANSFORM), 6);
-    assert!(made.at("/nodes/3").get("matrix").is_some(), "a mirror is no shear");
+    assert!(made.at("/nodes/3").get("matrix").is_some(), "a reflection is not a shear");
 }
 
 #[test]
-fn materials_leave_out_what_gltf_takes_for_granted() {
+fn default_values_of_materials_are_not_written() {
     let made = make(&scenes::materials());
     let expected = json!({"name": "paint", "pbrMetallicRoughness": {"metallicFactor": 0.0}});
     assert_eq!(made.at("/materials/0"), &expected);
@@ -177,7 +177,7 @@ fn materials_leave_out_what_gltf_takes_for_granted() {
 }
 
 #[test]
-fn knots_are_cut() {
+fn cycles_are_removed() {
     let made = make(&scenes::knot());
     assert_eq!(made.count(&codes::TREE), 1);
     assert_eq!(made.list("nodes").len(), 4);
@@ -206,7 +206,7 @@ fn a_document_reads_back_from_its_json() {
 }
 
 #[test]
-fn both_containers_hold_the_same() {
+fn both_containers_have_the_same_content() {
     let scene = scenes::levels();
     let exported = from_scene(&scene, &Options::default()).expect("lowers");
     let (json, bin) = write_gltf(&exported.value, &file_uri("a b.bin")).expect("writes");

@@ -1,4 +1,4 @@
-//! What a document means: layouts of accessors, and what is left out of a wrong one.
+//! Conversion to a scene: layouts of accessors, and the handling of invalid content.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::cast_possible_truncation,
@@ -62,8 +62,8 @@ fn one(primitive: Value, accessors: Value, views: Value) -> Value {
 }
 
 #[test]
-fn streams_are_borrowed_as_they_lie() {
-    // Positions of shorts beside normals of bytes, 12 bytes from one to the next.
+fn streams_are_borrowed_with_their_layout() {
+    // Positions as shorts interleaved with normals as bytes, stride 12.
     let rows: Vec<u8> = (0..3_u8).flat_map(|i| [i, 0, 1, 0, 2, 0, 9, 9, 127, 0, 129, 9]).collect();
     let root = one(
         json!({ "attributes": { "POSITION": 0, "NORMAL": 1 } }),
@@ -121,7 +121,7 @@ fn sparse_elements_replace_those_of_the_view_or_zeros() {
 }
 
 #[test]
-fn targets_keep_what_they_move() {
+fn targets_keep_only_moved_vertices() {
     let bin = [le(&[0.0; 9]), le(&[0.0, 0.0, 0.0, 0.0, 0.5, 0.0, 0.0, 0.0, 0.0])].concat();
     let root = json!({
         "nodes": [{ "mesh": 0, "weights": [0.5, 0.0] }],
@@ -150,7 +150,7 @@ fn targets_keep_what_they_move() {
 }
 
 #[test]
-fn keys_are_gathered_from_every_number_type() {
+fn keyframes_are_read_from_every_number_type() {
     let times = le(&[0.0, 1.0]);
     let rotations: Vec<u8> =
         [0_i16, 0, 0, 32767, 0, 32767, 0, 0].iter().flat_map(|v| v.to_le_bytes()).collect();
@@ -195,7 +195,7 @@ fn keys_are_gathered_from_every_number_type() {
 }
 
 #[test]
-fn knots_are_cut_and_indices_that_lead_nowhere_are_left_out() {
+fn cycles_and_invalid_indices_are_removed() {
     let root = json!({
         "scenes": [{ "nodes": [0, 9] }, { "nodes": [5] }],
         "nodes": [
@@ -213,7 +213,7 @@ fn knots_are_cut_and_indices_that_lead_nowhere_are_left_out() {
         let names = |ids: &[NodeId]| -> Vec<&str> {
             ids.iter().map(|&id| imported.value.nodes.get(id).unwrap().name.as_str()).collect()
         };
-        // `a` is named by `b`, so the circle is opened at its first node.
+        // `b` references `a`, so the cycle is broken at its first node.
         assert_eq!(names(&imported.value.roots), ["f", "a", "d"]);
         let a = imported.value.nodes.get(NodeId::new(0)).unwrap();
         assert_eq!(names(&a.children), ["b", "c"]);
@@ -226,7 +226,7 @@ fn knots_are_cut_and_indices_that_lead_nowhere_are_left_out() {
 }
 
 #[test]
-fn primitives_that_cannot_be_used_are_left_out() {
+fn invalid_primitives_are_left_out() {
     let accessor = |view: Value, component: u32, count: u64, kind: &str| json!({ "bufferView": view, "componentType": component, "count": count, "type": kind });
     let accessors = json!([
         accessor(json!(0), 5126, 3, "VEC3"),
@@ -263,7 +263,7 @@ fn primitives_that_cannot_be_used_are_left_out() {
 }
 
 #[test]
-fn what_the_scene_has_no_place_for_is_vendor_data() {
+fn unsupported_members_become_vendor_data() {
     let root = json!({
         "asset": {},
         "nodes": [{
@@ -292,7 +292,7 @@ fn what_the_scene_has_no_place_for_is_vendor_data() {
 }
 
 #[test]
-fn extensions_without_references_go_back_to_their_place() {
+fn extensions_without_references_are_restored() {
     let transform = json!({ "offset": [0.5, 0.0], "texCoord": 0 });
     let root = json!({
         "images": [{ "uri": "a%20b.png" }, { "uri": "b.webp" }],
@@ -333,7 +333,7 @@ fn extensions_without_references_go_back_to_their_place() {
 }
 
 #[test]
-fn what_must_be_known_and_what_is_not_there_stop_the_import() {
+fn required_extensions_and_missing_buffers_stop_the_import() {
     let error = |root: Value| {
         let source = glb(root, b"");
         let (document, _) = read(&source, &Limits::DEFAULT).unwrap();
@@ -352,7 +352,7 @@ fn what_must_be_known_and_what_is_not_there_stop_the_import() {
     root["buffers"] = json!([{ "byteLength": 12, "uri": "gone.bin" }]);
     let missing = error(root.clone());
     assert!(std::ptr::eq(missing.code(), &codes::BUFFER), "{missing}");
-    // Nothing needs it.
+    // Nothing requires it.
     root["meshes"] = json!([]);
     let source = glb(root, b"");
     to_scene(&read(&source, &Limits::DEFAULT).unwrap().0).unwrap();

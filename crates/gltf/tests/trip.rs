@@ -1,4 +1,5 @@
-//! Law 3: a scene that is exported, written, read and imported again is the same scene, up to what the diagnostics name.
+//! Law 3: a scene that is exported, written, read and imported again is the same scene, except for reported
+//! changes.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,
@@ -20,7 +21,7 @@ use meshwright_scene::{
 };
 use meshwright_testkit::{fixtures, laws};
 
-/// What differs after the way there and back, and what was said on the way there.
+/// The differences after a round trip, and the diagnostics of the export.
 fn trip(scene: &Scene<'_>) -> (Vec<Difference>, Diagnostics) {
     let exported = from_scene(scene, &Options::default()).unwrap();
     let glb = write_glb(&exported.value).unwrap().to_vec();
@@ -29,14 +30,14 @@ fn trip(scene: &Scene<'_>) -> (Vec<Difference>, Diagnostics) {
     assert!(diagnostics.is_empty(), "{diagnostics:?}");
     laws::same(source.bytes(), &write(&document).unwrap()).unwrap();
     let imported = to_scene(&document).unwrap();
-    // Extensions that are carried are named whenever they are seen.
+    // Preserved extensions are reported on each import.
     let diagnostics = imported.diagnostics.as_slice().iter().filter(|f| f.code != &codes::EXTENSION);
     let noted: Vec<_> = diagnostics.map(|f| format!("{} {} {}", f.code, f.path, f.message)).collect();
-    assert!(noted.is_empty(), "nothing is wrong with what we write: {noted:?}");
+    assert!(noted.is_empty(), "written files have no diagnostics: {noted:?}");
     (compare(scene, &imported.value, &Tolerance::exact()).differences, exported.diagnostics)
 }
 
-/// Scenes that hold what glTF forbids or cannot hold.
+/// Scenes with content that glTF forbids or cannot hold.
 const CHANGED: [&str; 14] = [
     "plain",
     "fixed",
@@ -55,11 +56,11 @@ const CHANGED: [&str; 14] = [
 ];
 
 #[test]
-fn scenes_come_back() {
+fn scenes_round_trip() {
     let mut bad = Vec::new();
     for (name, scene) in scenes::all() {
         let (differences, diagnostics) = trip(&scene);
-        // What is fixed or lost is said; without a word nothing may change.
+        // Fixes and losses are reported; without a diagnostic nothing may change.
         if !differences.is_empty() && (diagnostics.is_empty() || !CHANGED.contains(&name)) {
             bad.push(name.to_owned());
             bad.extend(differences.iter().take(6).map(|difference| format!("    {difference}")));
@@ -68,11 +69,11 @@ fn scenes_come_back() {
     assert!(bad.is_empty(), "\n{}", bad.join("\n"));
 }
 
-/// With tangents that were computed a scene differs by them alone, and that is said.
+/// With generated tangents a scene differs by these alone, and they are reported.
 #[test]
-fn computed_tangents_are_all_that_is_new() {
+fn generated_tangents_are_the_only_difference() {
     let mut scene = pictures::normal_textures();
-    // Without what is lost.
+    // Without the lost content.
     scene.nodes = scene.nodes.iter().take(3).map(|(_, node)| node.clone()).collect();
     scene.meshes = scene.meshes.iter().take(3).map(|(_, mesh)| mesh.clone()).collect();
     let (differences, diagnostics) = trip(&scene);
@@ -84,7 +85,7 @@ fn computed_tangents_are_all_that_is_new() {
 }
 
 #[test]
-fn fixtures_come_back() {
+fn fixtures_round_trip() {
     let mut bad = Vec::new();
     for path in fixtures::files(&["cdae", "cast"]) {
         let source = Source::open(&path, &Limits::DEFAULT).unwrap();
@@ -103,9 +104,9 @@ fn fixtures_come_back() {
     assert!(bad.is_empty(), "\n{}", bad.join("\n"));
 }
 
-/// A program that keeps extras copies them along with a node.
+/// A program that keeps extras copies them with a node.
 #[test]
-fn nodes_that_somebody_added_are_nodes_of_their_own() {
+fn duplicated_nodes_stay_separate_nodes() {
     let scene = scenes::levels();
     let mut exported = from_scene(&scene, &Options::default()).unwrap();
     let root = &mut exported.value.root;
@@ -132,7 +133,7 @@ fn nodes_that_somebody_added_are_nodes_of_their_own() {
     assert_eq!(imported.value.nodes.len(), scene.nodes.len() + 2);
 }
 
-/// A document that was never written holds its bytes in parts.
+/// A document that was never written holds its bytes in several chunks.
 #[test]
 fn an_exported_document_can_be_imported_at_once() {
     for (name, scene) in scenes::all() {
@@ -145,7 +146,7 @@ fn an_exported_document_can_be_imported_at_once() {
 }
 
 #[test]
-fn random_scenes_come_back_without_errors() {
+fn random_scenes_round_trip_without_errors() {
     for seed in 0..200 {
         trip(&random::scene(seed));
     }

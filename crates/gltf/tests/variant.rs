@@ -1,4 +1,4 @@
-//! Variants, out and back.
+//! Variants, exported and imported.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::expect_used,
@@ -19,7 +19,7 @@ use meshwright_scene::{
 };
 use serde_json::json;
 
-/// Two variants of a mesh with two parts; the second part is always the same.
+/// Two variants of a mesh with two primitives; the second primitive is the same in both.
 fn scene() -> Scene<'static> {
     let mut scene = Scene::default();
     let [red, blue, grey] = ["red", "blue", "grey"].map(|name| scene.materials.push(Material::named(name)));
@@ -40,7 +40,7 @@ fn scene() -> Scene<'static> {
 }
 
 #[test]
-fn variants_go_out_as_mappings() {
+fn variants_are_written_as_mappings() {
     let made = make(&scene());
     let list = made.at("/extensions/KHR_materials_variants/variants");
     assert_eq!(
@@ -60,7 +60,7 @@ fn glb(scene: &Scene<'_>) -> Source {
 }
 
 #[test]
-fn variants_come_back() {
+fn variants_round_trip() {
     let first = scene();
     let source = glb(&first);
     let (document, _) = read(&source, &Limits::DEFAULT).unwrap();
@@ -76,7 +76,7 @@ fn variants_come_back() {
 }
 
 #[test]
-fn another_surface_in_a_variant_is_a_difference() {
+fn another_material_in_a_variant_is_a_difference() {
     let (first, mut second) = (scene(), scene());
     second.meshes.values_mut().next().unwrap().primitives[0].variants.pop();
     let comparison = compare(&first, &second, &Tolerance::ulps(0));
@@ -88,7 +88,7 @@ fn another_surface_in_a_variant_is_a_difference() {
 }
 
 #[test]
-fn mappings_that_lead_nowhere_are_noted() {
+fn invalid_mappings_are_reported() {
     let made = make(&scene());
     let mut json = made.json.clone();
     let mappings =

@@ -1,7 +1,8 @@
-//! Makes a damaged file for every code of `recover`: `cargo run -p meshwright --example recover_codes -- fixtures`.
+//! Writes a damaged file for every code of `recover`:
+//! `cargo run -p meshwright --example recover_codes -- fixtures`.
 //!
-//! Of all ways to damage a small file the one is taken that triggers the code and the fewest others. What is said of each
-//! is printed, for the page of the code.
+//! It picks the damage of a small file that triggers the code and the fewest others, and prints the message
+//! of each code for its page.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::expect_used,
@@ -14,10 +15,10 @@ use meshwright::{Code, Limits, Source, cdae, core::source::Hints, gltf, udm};
 use meshwright_testkit::mutate;
 use std::{collections::BTreeMap, fs, path::Path};
 
-/// A file to damage: its ending, its bytes, and what it is if its bytes do not say it.
+/// A file to damage: its extension, its bytes, and the format hint if its bytes do not identify it.
 type Base = (&'static str, Vec<u8>, Option<&'static str>);
 
-/// So many damaged copies of a file are tried.
+/// Number of damaged copies to try per file.
 const TRIED: usize = 2000;
 
 fn main() {
@@ -71,7 +72,7 @@ fn main() {
     }
 }
 
-/// The codes that are said of a damaged file, with the number of those and what is said first.
+/// The codes that a damaged file triggers, with their number and the first message.
 fn triggered(bytes: &[u8], ending: &str, named: Option<&str>) -> Vec<(&'static str, usize, String)> {
     let hints = Hints { format: named.map(str::to_owned), ..Hints::default() };
     let source = Source::from(bytes.to_vec()).with_path(format!("damaged.{ending}")).with_hints(hints);

@@ -13,7 +13,7 @@ use meshwright_core::{BufferId, Layout, Scalar, Source};
 pub enum Number {
     /// An integer of at most 32 bits.
     Int(i64),
-    /// A 64-bit integer without sign.
+    /// An unsigned 64-bit integer.
     UInt(u64),
     /// A 32-bit float.
     Float(f32),
@@ -21,7 +21,7 @@ pub enum Number {
     Double(f64),
 }
 
-/// One element of an array: its numbers, in the order of the columns.
+/// One element of an array: its numbers in column order.
 ///
 /// ```
 /// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
@@ -40,15 +40,15 @@ pub enum Number {
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Element {
-    /// Position in the array.
+    /// Index in the array.
     pub index: u64,
-    /// First byte, in the array's space.
+    /// Offset of the first byte in the array's buffer.
     pub at: u64,
     /// Its numbers.
     pub numbers: Vec<Number>,
 }
 
-/// Decodes elements of an array from `first` on, at most `most` of them. `at` is where the array starts in `buffer`.
+/// Decodes up to `most` elements of an array, starting with `first`. The array starts at `at` in `buffer`.
 pub fn elements<'s>(
     source: &'s Source,
     buffer: BufferId,

@@ -1,6 +1,6 @@
-//! What a format can hold of a scene.
+//! The scene features that a format supports.
 
-/// A sort of thing that a scene may hold.
+/// A feature of a scene.
 ///
 /// ```
 /// use meshwright::{Feature, format_named};
@@ -10,7 +10,7 @@
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Feature {
-    /// Nodes below nodes, with names.
+    /// Node hierarchies with names.
     Tree,
     /// Scale and shear of a node.
     Scale,
@@ -22,7 +22,7 @@ pub enum Feature {
     Tangents,
     /// Texture coordinates.
     TexCoords,
-    /// Colors of vertices.
+    /// Vertex colors.
     Colors,
     /// Skins.
     Skins,
@@ -42,18 +42,18 @@ pub enum Feature {
     Variants,
     /// Levels of detail.
     Levels,
-    /// Shapes to collide with.
+    /// Collision meshes.
     Collision,
     /// Cameras.
     Cameras,
     /// Lights.
     Lights,
-    /// Many places of one mesh, as one node.
+    /// Mesh instances: many copies of a mesh at one node.
     Instances,
 }
 
 impl Feature {
-    /// All, in the order of the table.
+    /// All features, in table order.
     pub const ALL: [Self; 20] = [
         Self::Tree,
         Self::Scale,
@@ -77,7 +77,7 @@ impl Feature {
         Self::Instances,
     ];
 
-    /// Its name in the table.
+    /// The name in the table.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Tree => "nodes and names",
@@ -104,7 +104,7 @@ impl Feature {
     }
 }
 
-/// How a format holds a sort of thing.
+/// The support of a format for a feature.
 ///
 /// ```
 /// use meshwright::{Feature, Support, format_named};
@@ -114,16 +114,16 @@ impl Feature {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Support {
-    /// As the scene does.
+    /// The same as in the scene.
     Full,
-    /// In another form that shows the same, or within bounds, said in a few words; what does not fit is a loss.
+    /// Represented in another form or within limits, described in a few words; the rest is a loss.
     Partial(&'static str),
-    /// Not at all: a loss.
+    /// Not supported: a loss.
     None,
 }
 
 /// One entry for each of [`Feature::ALL`].
 pub type Capabilities = [Support; Feature::ALL.len()];
 
-/// Of a format that holds no scene.
+/// The capabilities of a format that holds no scenes.
 pub const NONE: Capabilities = [Support::None; Feature::ALL.len()];

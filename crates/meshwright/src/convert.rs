@@ -1,4 +1,4 @@
-//! From a file of one format to files of another.
+//! Converts files of one format to files of another.
 
 mod emit;
 mod file_names;
@@ -44,39 +44,40 @@ use std::path::{Path, PathBuf};
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct ConvertOptions {
-    /// Which parts of the scene to take.
+    /// The parts of the scene to convert.
     pub select: Select,
     /// The orientation of the result.
     pub orientation: Orientation,
-    /// The program that the result is for; it sets what the other options leave open.
+    /// The target program, which determines the defaults of the other options.
     pub preset: Option<Preset>,
-    /// The axis that points up in the result, for formats that can say it; `None` for what its programs expect.
+    /// The up axis of the result, for formats that store it; `None` for the axis that its programs expect.
     pub up_out: Option<Up>,
-    /// What becomes of skinned meshes, for formats whose programs rarely read them.
+    /// The handling of skinned meshes, for formats whose programs rarely support them.
     pub skins: Skins,
-    /// What becomes of vertex colors.
+    /// The handling of vertex colors.
     pub vertex_colors: VertexColors,
-    /// What becomes of suffixes as Blender adds them to names, for formats whose programs look parts up by name.
+    /// The handling of suffixes that Blender adds to names, for formats whose programs look up nodes by name.
     pub suffixes: Suffixes,
-    /// Write each animation to a file of its own; `None` for what the programs of the format expect.
+    /// Write each animation to a separate file; `None` for the convention of the format.
     pub split_clips: Option<bool>,
-    /// Frames per second of animations that do not say it, for formats that count time in frames.
+    /// Frames per second for animations that do not state it, for formats that store time in frames.
     pub frame_rate: Option<f64>,
-    /// Which form of a format that has several.
+    /// The form, for formats with several.
     pub form: Form,
     /// Write the node hierarchy only, for formats whose meshes cannot be written.
     pub skeleton_only: bool,
-    /// Which version of the format, as its users call it; `None` for the one that its own programs write now.
+    /// The version of the format, as its users name it; `None` for the one that its own programs currently
+    /// write.
     pub version: Option<String>,
-    /// Compress what the format can hold compressed.
+    /// Compress the result, if the format supports it.
     pub compress: bool,
     /// Sizes in pixels from which on the visual levels are drawn, one for each, instead of those of the scene. The most
     /// detailed level gets the largest.
     pub lod_sizes: Vec<f32>,
-    /// The folder whose `materials` folder gets the files of materials, for formats whose models share them; `None` for
-    /// the folder of the target.
+    /// The folder whose subfolder `materials` receives material files, for formats whose models share them;
+    /// `None` for the folder of the target.
     pub materials_root: Option<PathBuf>,
-    /// The place of this conversion in a run of several.
+    /// The position of this conversion in a run of several.
     pub turn: Option<Turn>,
 }
 
@@ -174,12 +175,12 @@ impl Preset {
         }
     }
 
-    /// Whether the program reads a format other than glTF that has options for it.
+    /// Whether the program reads another format than glTF that has options for it.
     fn is_for(self, format: &Format) -> bool {
         self == Self::Blender && format.name == "cast"
     }
 
-    /// The levels that it takes, unless the caller says which.
+    /// Sets the levels that it supports, unless the caller chose them.
     fn select(self, select: &mut Select) {
         if matches!(self, Self::Three | Self::Unity | Self::Godot) && select.lods == Lods::Auto {
             select.lods = Lods::One(0);
@@ -190,7 +191,7 @@ impl Preset {
     }
 }
 
-/// What becomes of skinned meshes.
+/// The handling of skinned meshes.
 ///
 /// ```
 /// use meshwright::{ConvertOptions, convert::Skins};
@@ -199,14 +200,14 @@ impl Preset {
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Skins {
-    /// They become rigid meshes in their bind pose where the programs of the target read no skins.
+    /// Converts them to rigid meshes in the bind pose if the target programs do not support skins.
     #[default]
     Bake,
-    /// They stay skinned wherever the format can hold skins.
+    /// Keeps them skinned if the format supports skins.
     Keep,
 }
 
-/// What becomes of vertex colors.
+/// The handling of vertex colors.
 ///
 /// ```
 /// use meshwright::{ConvertOptions, convert::VertexColors};
@@ -215,18 +216,18 @@ pub enum Skins {
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum VertexColors {
-    /// They shade the surface if the material says so; otherwise they become a custom attribute.
+    /// They multiply the base color if the material states it; otherwise they become a custom attribute.
     #[default]
     Auto,
     /// They multiply the base color.
     Shade,
-    /// They become a custom attribute, which does not change how the surface looks.
+    /// They become a custom attribute without a visual effect.
     Attribute,
-    /// They are left out.
+    /// They are dropped.
     Drop,
 }
 
-/// Which form of a format that has a binary one and a text.
+/// The form of a format that has a binary and a text form.
 ///
 /// ```
 /// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
@@ -242,23 +243,23 @@ pub enum VertexColors {
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Form {
-    /// The one that the name of the target says; text if it says none.
+    /// The form that the name of the target implies; text if it implies none.
     #[default]
     ByName,
     /// Binary.
     Binary,
     /// Text that keeps every bit.
     Text,
-    /// Text as the engine itself writes it, with what that loses.
+    /// Text as the engine itself writes it, which loses precision.
     EngineText,
 }
 
-/// What a format needs to know of the target.
+/// The target of a conversion.
 ///
 /// ```
 /// use meshwright::{FORMATS, convert::FromSceneContext};
 ///
-/// // It goes to the function of the target's format.
+/// // Passed to the function of the target's format.
 /// let lowers = FORMATS.iter().filter(|format| format.from_scene.is_some()).count();
 /// assert!(lowers >= 6);
 /// let _of = |context: &FromSceneContext<'_>| context.target().is_some();
@@ -267,19 +268,19 @@ pub enum Form {
 pub struct FromSceneContext<'t> {
     /// The caller's limits.
     pub limits: Limits,
-    /// How the caller wants it.
+    /// The caller's options.
     pub options: &'t ConvertOptions,
     target: Option<&'t Path>,
 }
 
 impl FromSceneContext<'_> {
-    /// The file that was asked for.
+    /// The path of the main output file.
     pub const fn target(&self) -> Option<&Path> {
         self.target
     }
 }
 
-/// What came of a conversion.
+/// The result of a conversion.
 ///
 /// ```
 /// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
@@ -296,36 +297,36 @@ impl FromSceneContext<'_> {
 /// ```
 #[derive(Debug)]
 pub struct Converted {
-    /// Format that was read.
+    /// Format of the input.
     pub format: &'static Format,
-    /// Version that was read.
+    /// Version of the input.
     pub version: String,
-    /// What was written: the file that was asked for first, then those that belong to it. A file that was there already
-    /// with the same bytes is not among them.
+    /// The written files: the main file first, then its companions, without files that already existed with
+    /// the same bytes.
     pub written: Vec<Written>,
-    /// Files of the result that were there already with the same bytes.
+    /// Output files that already existed with the same bytes.
     pub kept: Vec<PathBuf>,
     /// Diagnostics of the read and losses of the conversion.
     pub diagnostics: Diagnostics,
-    /// What the result holds, counted at its most detailed level; `None` if no scene was involved, or if
-    /// only the tree of nodes was asked for.
+    /// Statistics of the result at its most detailed level; `None` if no scene was involved, or if only the
+    /// node hierarchy was written.
     pub summary: Option<Summary>,
 }
 
-/// Reads the sources, takes what was selected, and writes it as `format`.
+/// Reads the sources, selects parts, and writes the result as `format`.
 ///
-/// Several sources of one format become one result, if the format can do that: parts of a model with one skeleton,
-/// and animations for it. Files that instances name are loaded from where the source lies.
+/// Several sources of one format are joined if the format supports it: parts of a model with one skeleton,
+/// and animations for it. Files that instances reference are loaded relative to the source.
 ///
-/// Everything is assembled before a target is touched; after an error nothing new is left behind.
+/// The complete result exists before a target is touched; after an error no new files are left.
 ///
 /// # Errors
 ///
-/// What the format of the sources says of bytes that it cannot read; limits.
-/// [`BAD_REQUEST`](codes::BAD_REQUEST): the target has no such version, form, level, animation, variant or
-/// option, or would be written over a source. [`UNSUPPORTED`](codes::UNSUPPORTED): the target cannot be made from
-/// this. [`UNWRITABLE`](codes::UNWRITABLE); [`CHANGED`](codes::CHANGED): another program wrote to a source
-/// meanwhile.
+/// Errors of the source format for bytes that cannot be read; exceeded limits.
+/// [`BAD_REQUEST`](codes::BAD_REQUEST): the target lacks that version, form, level, animation, variant or
+/// option, or would overwrite a source. [`UNSUPPORTED`](codes::UNSUPPORTED): the target cannot be made from
+/// these sources. [`UNWRITABLE`](codes::UNWRITABLE). [`CHANGED`](codes::CHANGED): another program wrote to a
+/// source during the conversion.
 pub fn convert(
     sources: &[&Source],
     format: &'static Format,
@@ -372,7 +373,7 @@ pub fn convert(
     diagnostics.append(imported.diagnostics);
     let mut whole = imported.value;
     let at = sources.first().and_then(|source| source.path());
-    // The models of a map lie in other folders of its game.
+    // The models of a map are in other folders of its game.
     let game = at.filter(|_| asset.format.name == "udm").map(crate::formats::udm::root_of);
     let root = asset.source.named_root().map(|own| game.as_deref().unwrap_or(own));
     let files = instances::Files::gather(&whole, asset.source, root, limits, &mut diagnostics);
@@ -413,7 +414,7 @@ pub fn convert(
     let growth = Growth::new(&all, limits);
     if !format.holds_fully(Feature::Instances) {
         growth.allows_places(scene.instance_count())?;
-        // Where there are too many, the format says what becomes of them.
+        // If there are too many, the format reports them.
         scene.expand_instances(places(limits));
     }
     let summary = (!options.skeleton_only).then(|| Summary::new(&scene, 0));
@@ -446,7 +447,7 @@ pub fn convert(
     Ok(done(&asset, (written, emit.kept), diagnostics, summary))
 }
 
-/// Passes the files of a result on if their content says what they are.
+/// Passes the files of a result on if their content identifies their format.
 fn recognized<'s>(
     format: &'static Format,
     sources: &'s [&Source],
@@ -462,12 +463,12 @@ fn recognized<'s>(
     }
 }
 
-/// Nodes that are made of the places at which other nodes show their meshes, at most.
+/// Maximum number of nodes that mesh instances are expanded to.
 const PLACES: usize = 1_000_000;
-/// Nodes are held by the scene, and by what is made of it.
+/// Nodes exist in the scene and in the result.
 const COPIES: u64 = 4;
 
-/// How many nodes may be made of the places at which other nodes show their meshes.
+/// The maximum number of nodes that mesh instances may be expanded to.
 pub(crate) fn places(limits: &Limits) -> usize {
     let each = (size_of::<Node>() as u64).saturating_mul(COPIES);
     let most = limits.memory.checked_div(each).unwrap_or(0).min(limits.items);
@@ -502,7 +503,7 @@ fn set_sizes(scene: &mut Scene<'_>, sizes: &[f32]) -> Result<()> {
     Ok(())
 }
 
-/// A clip without name is called after its file, as programs do.
+/// Names a clip without a name after its file, as programs do.
 fn name_clips(scene: &mut Scene<'_>, sources: &[&Source]) {
     let Some(name) = sources.first().and_then(|source| merge::stem(source)) else { return };
     for clip in scene.clips.iter_mut().filter(|clip| clip.name.is_empty()) {
@@ -510,7 +511,7 @@ fn name_clips(scene: &mut Scene<'_>, sources: &[&Source]) {
     }
 }
 
-/// The folder that a file is in.
+/// The folder of a file.
 fn folder(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }

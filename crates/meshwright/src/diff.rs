@@ -1,7 +1,7 @@
-//! What differs between two files.
+//! Compares two files.
 //!
-//! Two ways: as scenes, which files of any two formats can be, by what one sees of them ([`meshwright_scene::visual_diff`]);
-//! or field by field, which tells of every value of two files of one format.
+//! There are two ways: the visible content of scenes of any formats ([`meshwright_scene::visual_diff`]), or
+//! field by field, which compares every value of two files of one format.
 
 mod field_change;
 mod fields;
@@ -19,10 +19,10 @@ use meshwright_scene::{
 };
 use serde::Serialize;
 
-/// Bytes that a vertex or a corner of both files takes while it is compared.
+/// Memory in bytes for a vertex or a corner of both files during a comparison.
 const CORNER: u64 = 128;
 
-/// What is compared.
+/// What to compare.
 ///
 /// ```
 /// use meshwright::diff::On;
@@ -31,15 +31,15 @@ const CORNER: u64 = 128;
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum On {
-    /// What one sees.
+    /// The visible content.
     #[default]
     Scene,
-    /// Every field; of two files of one format only.
+    /// Every field, for two files of one format.
     Tree,
 }
 
 impl On {
-    /// Lower-case word, as in JSON.
+    /// Lowercase word, as in JSON.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Scene => "scene",
@@ -48,7 +48,7 @@ impl On {
     }
 }
 
-/// How two files are compared.
+/// Options of a comparison.
 ///
 /// ```
 /// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
@@ -57,20 +57,20 @@ impl On {
 /// let limits = Limits::default();
 /// let source = Source::open("house.cdae", &limits)?;
 /// let other = Source::open("house_zstd.cdae", &limits)?;
-/// // A millimeter is no difference.
+/// // A millimeter is not a difference.
 /// let options = DiffOptions { tolerance: Some(0.001), ..DiffOptions::default() };
 /// assert!(diff(&source, &other, &limits, &options)?.is_equal());
 /// # Ok::<(), meshwright::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct DiffOptions {
-    /// What is compared.
+    /// What to compare.
     pub on: On,
-    /// Meters that places may differ by; `None` for 0.00001 of the size. Not for fields, which are the same or not.
+    /// Allowed distance of positions in meters; `None` for 0.00001 of the size. Fields are compared exactly.
     pub tolerance: Option<f64>,
-    /// Differences that are kept with particulars.
+    /// Maximum number of differences with details.
     pub limit: usize,
-    /// Fields of each file that are looked at.
+    /// Maximum number of fields to compare per file.
     pub rows: usize,
 }
 
@@ -97,15 +97,15 @@ impl Default for DiffOptions {
 pub struct DiffSide {
     /// Its format.
     pub format: &'static Format,
-    /// The version, as the users of the format call it.
+    /// The version, as the users of the format name it.
     pub version: String,
     /// Size of the file in bytes.
     pub bytes: u64,
-    /// What of it was compared.
+    /// The compared content.
     pub compared: Compared,
 }
 
-/// How much was compared. What is not counted on that way of comparing is 0.
+/// The amount of compared content; 0 for content that the kind of comparison does not count.
 ///
 /// ```
 /// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
@@ -126,11 +126,11 @@ pub struct Compared {
     pub triangles: usize,
     pub materials: usize,
     pub clips: usize,
-    /// Rows of the tree.
+    /// Number of fields.
     pub fields: usize,
 }
 
-/// What differs between two files.
+/// The result of a comparison.
 ///
 /// ```
 /// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
@@ -145,38 +145,39 @@ pub struct Compared {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Diff {
-    /// The first.
+    /// The first file.
     pub a: DiffSide,
-    /// The second.
+    /// The second file.
     pub b: DiffSide,
     /// What was compared.
     pub on: On,
-    /// Meters that places were allowed to differ by; `None` for fields.
+    /// Allowed distance of positions in meters; `None` for fields.
     pub tolerance: Option<f64>,
-    /// True if all bytes of the two are the same.
+    /// True if all bytes of the files are equal.
     pub same_bytes: bool,
-    /// In a few numbers.
+    /// Statistics of the differences.
     pub summary: Summary,
     /// The first differences.
     pub differences: Vec<Difference>,
-    /// How many there are in all.
+    /// Total number of differences.
     pub total: usize,
-    /// Fields that were not compared, as the files have more than the limit.
+    /// Number of fields that exceed the limit and were not compared.
     pub omitted: u64,
 }
 
 impl Diff {
-    /// True if nothing differs.
+    /// True if there are not a difference.
     pub const fn is_equal(&self) -> bool {
         self.total == 0
     }
 }
 
-/// Says how the second file differs from the first.
+/// Compares the second file with the first.
 ///
 /// # Errors
 ///
-/// What cannot be read; files that hold no scene, where scenes are compared; files of different formats, where fields are.
+/// Unreadable files; files without a scene if scenes are compared; files of different formats if fields are
+/// compared.
 pub fn diff(a: &Source, b: &Source, limits: &Limits, options: &DiffOptions) -> Result<Diff> {
     match options.on {
         On::Scene => scenes(a, b, limits, options),
@@ -184,7 +185,7 @@ pub fn diff(a: &Source, b: &Source, limits: &Limits, options: &DiffOptions) -> R
     }
 }
 
-/// An error knows which of the two files it is about.
+/// Sets the file that an error is about.
 fn of<'s, T>(source: &'s Source, run: impl FnOnce(&'s Source) -> Result<T>) -> Result<T> {
     run(source).map_err(|error| match source.path() {
         Some(path) => error.in_file(Some(path)),
@@ -196,7 +197,7 @@ fn scenes(a: &Source, b: &Source, limits: &Limits, options: &DiffOptions) -> Res
     let (first, second) = (of(a, |source| read(source, limits))?, of(b, |source| read(source, limits))?);
     let mut here = of(a, |_| first.to_scene())?.value;
     let mut there = of(b, |_| second.to_scene())?.value;
-    // Formats without instances have a node for each place.
+    // Formats without instances have a node per instance.
     for (scene, source) in [(&mut here, a), (&mut there, b)] {
         let most = crate::convert::places(limits);
         let count = scene.instance_count();
@@ -237,7 +238,7 @@ fn scenes(a: &Source, b: &Source, limits: &Limits, options: &DiffOptions) -> Res
     })
 }
 
-/// What is carried by a node that stands elsewhere is told with the node.
+/// Removes differences that the difference of an ancestor node explains.
 fn told_once(mut visual: VisualDiff) -> VisualDiff {
     let explained = |one: &visual_diff::Difference| matches!(one.aspect, Aspect::Place | Aspect::Parent);
     if visual.differences.iter().any(explained) {
@@ -261,7 +262,7 @@ fn compared(scene: &Scene<'_>) -> Compared {
     }
 }
 
-/// Refuses what makes no sense for two formats.
+/// An error if the files have different formats.
 fn one_format(a: &Format, b: &Format) -> Result<()> {
     if a.name == b.name {
         return Ok(());

@@ -1,4 +1,4 @@
-//! Opening any file.
+//! Opens files of any format.
 
 use crate::format::{Detected, Format, Reader, ToScene, detect_source};
 use meshwright_core::{
@@ -28,7 +28,7 @@ pub enum Document<'a> {
     Cast(meshwright_cast::Document<'a>),
     /// glTF 2.0, in one file or several.
     Gltf(Box<meshwright_gltf::Document<'a>>),
-    /// UDM in its binary or its text form.
+    /// UDM in binary or text form.
     Udm(Box<meshwright_udm::Document<'a>>),
     /// A UDM tree as typed JSON.
     UdmJson(Box<meshwright_udm::json::file::JsonFile<'a>>),
@@ -41,7 +41,7 @@ pub enum Document<'a> {
 }
 
 impl Document<'_> {
-    /// What the file says about itself.
+    /// The metadata of the file.
     pub fn metadata(&self) -> ExtrasValue {
         match self {
             Self::Cdae(document) => document.metadata(),
@@ -55,7 +55,7 @@ impl Document<'_> {
         }
     }
 
-    /// What sort of file of its format it is, in words that go on a sentence; empty if there is one sort.
+    /// The type of file within its format, as a phrase for a sentence; empty if the format has one type.
     fn kind(&self) -> String {
         match self {
             Self::Udm(document) => {
@@ -65,7 +65,7 @@ impl Document<'_> {
         }
     }
 
-    /// Bytes of the file that are carried without understanding.
+    /// Number of bytes of the file that are not understood.
     pub fn opaque_bytes(&self) -> u64 {
         match self {
             Self::Cdae(document) => crate::formats::cdae::opaque_bytes(document),
@@ -77,7 +77,7 @@ impl Document<'_> {
         }
     }
 
-    /// The version of the format, as its users call it.
+    /// The version of the format, as its users name it.
     pub fn version(&self) -> String {
         match self {
             Self::Cdae(document) => document.version(),
@@ -108,30 +108,30 @@ impl Document<'_> {
 pub struct Asset<'a> {
     /// Its format.
     pub format: &'static Format,
-    /// The version, as the users of the format call it.
+    /// The version, as the users of the format name it.
     pub version: String,
     /// Its content.
     pub document: Document<'a>,
-    /// What was noted while reading.
+    /// The diagnostics of the read.
     pub diagnostics: Diagnostics,
     pub(crate) reader: &'static Reader,
-    /// How it is imported, if that is not the usual way of its format.
+    /// Overrides the conversion to a scene of the format.
     pub(crate) to_scene: Option<ToScene>,
     pub(crate) source: &'a Source,
     pub(crate) limits: Limits,
 }
 
 impl Asset<'_> {
-    /// The bytes again; equal to those that were read.
+    /// The bytes of the document; an unchanged document gives the bytes that were read.
     ///
     /// # Errors
     ///
-    /// A document that the format cannot hold; what was read always can be written.
+    /// A document that the format cannot hold; a document that was read can always be written.
     pub fn write(&self) -> Result<Chunks<'_>> {
         (self.reader.write)(&self.document)
     }
 
-    /// What it means. Of a format whose files are not turned into scenes, an error that says so.
+    /// Converts the document to a scene. Formats without scenes return an error.
     ///
     /// # Errors
     ///
@@ -147,8 +147,8 @@ impl Asset<'_> {
         }
     }
 
-    /// What it means, without the values of vertices and keys where a format can leave them out. What would be noted
-    /// about these is not noted.
+    /// Converts the document to a scene without vertex and keyframe values, where the format can omit them.
+    /// Diagnostics about these are omitted too.
     ///
     /// # Errors
     ///
@@ -160,7 +160,7 @@ impl Asset<'_> {
         }
     }
 
-    /// Whether it can be turned into a scene; not every file of every format holds one.
+    /// Whether it can be converted to a scene; some files and formats hold none.
     pub fn has_scene(&self) -> bool {
         let holds = match &self.document {
             Document::Udm(document) => meshwright_udm::has_scene(document),
@@ -170,7 +170,7 @@ impl Asset<'_> {
     }
 }
 
-/// The error for a document that was given to another format's functions.
+/// The error for a document that was passed to the functions of another format.
 pub(crate) fn foreign(format: &str) -> Error {
     Error::new(&codes::BAD_REQUEST, format!("expected a document of the format {format}"))
 }
@@ -179,7 +179,7 @@ pub(crate) fn foreign(format: &str) -> Error {
 ///
 /// # Errors
 ///
-/// As for [`detect_source`]; what the format says of bytes that it cannot read; limits.
+/// As for [`detect_source`]; errors of the format for bytes that cannot be read; exceeded limits.
 pub fn read<'a>(source: &'a Source, limits: &Limits) -> Result<Asset<'a>> {
     let Detected { format, reader, .. } = detect_source(source)?;
     let (document, diagnostics) = (reader.read)(source, limits)?;
@@ -187,7 +187,8 @@ pub fn read<'a>(source: &'a Source, limits: &Limits) -> Result<Asset<'a>> {
     Ok(Asset { format, version, document, diagnostics, reader, to_scene: None, source, limits: *limits })
 }
 
-/// The tree of fields of a file of any known format. A broken file still shows what could be read, with the error.
+/// Reads a file of any known format as a tree of fields. For a broken file it contains the part before the
+/// error, with the error.
 ///
 /// # Errors
 ///

@@ -1,9 +1,9 @@
-//! Changing values of a file: single ones by their paths ([`set()`]), or all of them as a text ([`text_form`],
+//! Edits values of a file: single ones by path ([`set()`]), or all of them as text ([`text_form`],
 //! [`from_text`]).
 //!
-//! Where a format allows it, only the bytes of a value change. A value that takes another number of bytes moves what
-//! follows, and the fields that count those bytes are counted anew. Every result is read again before it is handed out:
-//! it must have the same fields in the same order, and all but those that were set the same values.
+//! If the format permits it, only the bytes of a value change. A value with another length moves the
+//! following bytes, and size fields are updated. Every result is read again before it is returned: it must
+//! have the same fields in the same order, with the same values except for those that were set.
 
 mod format_literal;
 pub(crate) mod formats;
@@ -26,7 +26,7 @@ use crate::format::Format;
 use meshwright_core::Diagnostics;
 use serde::Serialize;
 
-/// A file after its values were changed.
+/// A file after an edit.
 ///
 /// ```
 /// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
@@ -40,21 +40,21 @@ use serde::Serialize;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Edited {
-    /// Its format, which did not change.
+    /// The format, which is unchanged.
     pub format: &'static Format,
-    /// The version, as the users of the format call it.
+    /// The version, as the users of the format name it.
     pub version: String,
-    /// All of its bytes.
+    /// All bytes of the file.
     pub bytes: Vec<u8>,
-    /// What was changed, in the order of the requests; what had the wanted value before is not among it.
+    /// The changed values in request order, without those that already had the requested value.
     pub changes: Vec<Change>,
-    /// How many bytes of the file are others, put in or taken out: those of the values and of what counts them.
+    /// Number of changed, inserted and removed bytes: those of the values and of size fields.
     pub bytes_changed: u64,
-    /// What is noted when the result is read that was not noted of the file before: a value may be at odds with others.
+    /// Diagnostics of the result that the original file did not have: a value may conflict with others.
     pub diagnostics: Diagnostics,
 }
 
-/// One value that was changed.
+/// One changed value.
 ///
 /// ```
 /// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
@@ -70,8 +70,8 @@ pub struct Edited {
 pub struct Change {
     /// Its path.
     pub path: String,
-    /// What it was, as `tree` shows it.
+    /// The old value, as `tree` displays it.
     pub from: String,
-    /// What it is now.
+    /// The new value.
     pub to: String,
 }

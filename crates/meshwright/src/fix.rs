@@ -1,9 +1,9 @@
-//! Fixes what is wrong with a file, where that takes no guess.
+//! Fixes problems of a file that need no decision.
 //!
-//! Each format lists the codes that it can fix. A fix is safe if readers that follow the format show the same as before;
-//! fixes that one may see are applied only if the caller allows them. The result is recognized by its content, reads, has
-//! no error that the file did not have, and fixing it once more changes nothing. A fix that brings an error, or brings
-//! one to light, is left out and reported; the others are applied all the same.
+//! Each format lists the codes that it can fix. A fix is safe if readers that follow the format show the same
+//! as before; other fixes are applied only if the caller permits them. The result is recognized by its
+//! content, can be read, has no new error, and fixing it again changes nothing. A fix that causes or reveals
+//! an error is left out and reported; the others are applied.
 
 use crate::{
     format::{Detected, Fix, Format, Reader, detect_source},
@@ -14,10 +14,10 @@ use meshwright_core::{
     Chunks, Code, Diagnostic, Diagnostics, Error, Limits, Result, Severity, Source, Span, codes,
 };
 
-/// A fix can bring another to light. More rounds than this have no end.
+/// A fix can reveal another problem. More rounds than this count as endless.
 const ROUNDS: usize = 8;
 
-/// What came of fixing one file.
+/// The result of fixing one file.
 ///
 /// ```
 /// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
@@ -34,22 +34,22 @@ const ROUNDS: usize = 8;
 pub struct Fixed {
     /// Its format.
     pub format: &'static Format,
-    /// The version, as the users of the format call it.
+    /// The version, as the users of the format name it.
     pub version: String,
     /// The fixed file; `None` if there was nothing to fix.
     pub bytes: Option<Vec<u8>>,
-    /// Each fix, as a diagnostic of the code that it fixes. The message says what was changed.
+    /// The fixes, as diagnostics of the fixed codes. The message describes the change.
     pub fixes: Diagnostics,
-    /// What is wrong with the file afterwards, of the codes that were asked for.
+    /// The remaining diagnostics of the requested codes.
     pub left: Diagnostics,
-    /// Codes that were not fixed because the file would have another error then. The message says which.
+    /// Codes that were not fixed because the fix would cause another error, which the message names.
     pub left_out: Diagnostics,
-    /// Unsafe fixes that could be applied, if the options did not allow them.
+    /// Unsafe fixes that are available, if the options do not permit them.
     pub unsafe_fixes: Diagnostics,
 }
 
 impl Fixed {
-    /// The fixed file, or the one that was read.
+    /// The fixed file, or the original one.
     pub fn chunks<'b>(&'b self, source: &'b Source) -> Chunks<'b> {
         let mut chunks = Chunks::new();
         chunks.borrowed(self.bytes.as_deref().unwrap_or(source.bytes()));
@@ -73,13 +73,13 @@ impl Fixed {
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct FixOptions {
-    /// Which codes are fixed.
+    /// The codes to fix.
     pub checks: Checks,
-    /// Apply fixes that may change what one sees, too.
+    /// Also apply fixes that may change the appearance.
     pub unsafe_fixes: bool,
 }
 
-/// Whether a fix may change what one sees.
+/// Whether a fix may change the appearance.
 ///
 /// ```
 /// use meshwright::{applicability, fix::Applicability};
@@ -93,14 +93,14 @@ pub struct FixOptions {
 pub enum Applicability {
     /// Readers that follow the format show the same as before.
     Safe,
-    /// One may see a difference.
+    /// The appearance may differ.
     Unsafe {
-        /// What may differ.
+        /// The possible difference.
         effect: &'static str,
     },
 }
 
-/// How safe the fixes of a code are; `None` if [`fix`] has none for it.
+/// The safety of the fixes of a code; `None` if [`fix`] has none for it.
 pub fn applicability(code: &Code) -> Option<Applicability> {
     let lists = [
         (meshwright_cast::FIXABLE, meshwright_cast::UNSAFE_FIXES),
@@ -115,21 +115,21 @@ pub fn applicability(code: &Code) -> Option<Applicability> {
     })
 }
 
-/// Whether [`fix`] can fix diagnostics of a code, safely or not, where that takes no guess.
+/// Whether [`fix`] can fix diagnostics of a code, safely or not, if they need no decision.
 pub fn fixable(code: &Code) -> bool {
     applicability(code).is_some()
 }
 
-/// Fixes what is wrong with a file, of the codes that are asked for. What is not fixed keeps its bytes.
+/// Fixes problems of a file with the requested codes. Unfixed parts keep their bytes.
 ///
 /// # Errors
 ///
-/// What cannot be read. [`UNPROVEN_FIX`](codes::UNPROVEN_FIX) if the result is not sound although each fix that could
-/// be the reason was left out, which is a mistake of this library: nothing comes out then.
+/// Unreadable files. [`UNPROVEN_FIX`](codes::UNPROVEN_FIX) if the result is invalid although each possible
+/// cause was left out, which is a bug of this library.
 pub fn fix(source: &Source, limits: &Limits, options: &FixOptions) -> Result<Fixed> {
     let detected = detect_source(source)?;
     let (format, reader, checks) = (detected.format, detected.reader, &options.checks);
-    // What cannot be read is an error, although some formats can say more about it.
+    // Unreadable files are errors, although some formats can report more about them.
     drop((reader.read)(source, limits)?);
     let (version, before) = (reader.validate)(source, limits)?;
     let safe = |code: &Code| checks.wants(code) && applicability(code) == Some(Applicability::Safe);
@@ -146,7 +146,7 @@ pub fn fix(source: &Source, limits: &Limits, options: &FixOptions) -> Result<Fix
     if let Some(fix) = reader.fix.filter(|_| !options.unsafe_fixes && any(&left, visible)) {
         let source = current.as_ref().unwrap_or(source);
         let way = Way { source, detected: &detected, fix, limits, before: &left };
-        // Of fixes that fail there is nothing to offer.
+        // Fixes that fail are not offered.
         if let Ok((fixed, _)) = way.fix(&visible) {
             unsafe_fixes = fixed.fixes;
         }
@@ -156,18 +156,18 @@ pub fn fix(source: &Source, limits: &Limits, options: &FixOptions) -> Result<Fix
     Ok(Fixed { format, version, bytes, fixes, left, left_out, unsafe_fixes })
 }
 
-/// What a file is fixed with.
+/// The context of fixing a file.
 struct Way<'s> {
     source: &'s Source,
     detected: &'s Detected,
     fix: Fix,
     limits: &'s Limits,
-    /// What is wrong with the file.
+    /// The diagnostics of the original file.
     before: &'s Diagnostics,
 }
 
 impl Way<'_> {
-    /// Fixes all that is wanted and does no harm; the codes that were left out come along.
+    /// Applies all wanted fixes that cause no error; returns the codes that were left out.
     fn fix(&self, wanted: &dyn Fn(&Code) -> bool) -> Result<(FixedFile, Diagnostics)> {
         let mut left_out = Diagnostics::new(self.limits.diagnostics);
         let (error, tried) = match self.attempt(wanted) {
@@ -175,7 +175,7 @@ impl Way<'_> {
             Err(Unverified { error, tried }) if is_unproven(&error) => (error, tried),
             Err(Unverified { error, .. }) => return Err(error),
         };
-        // As a rule one of them is the reason.
+        // Usually a single code is the cause.
         for &code in &tried {
             match self.attempt(&allowed(&[code], wanted)) {
                 Ok(fixed) => {
@@ -186,7 +186,7 @@ impl Way<'_> {
                 Err(Unverified { error, .. }) => return Err(error),
             }
         }
-        // If not, one after the other joins those that do no harm together.
+        // Otherwise codes are added one by one as long as they cause no error together.
         let mut out = tried.clone();
         let mut fixed = self.attempt(&allowed(&out, wanted)).map_err(|unproven| unproven.error)?;
         for &code in &tried {
@@ -204,7 +204,7 @@ impl Way<'_> {
         Ok((fixed, left_out))
     }
 
-    /// Fixes until there is nothing to fix, and sees that no error came.
+    /// Fixes until nothing is left to fix, and checks that no error was added.
     fn attempt(&self, wanted: &dyn Fn(&Code) -> bool) -> std::result::Result<FixedFile, Unverified> {
         let mut fixed = FixedFile::new(self.limits);
         let proven = fixed.rounds(self, wanted).and_then(|()| match &fixed.after {
@@ -220,13 +220,13 @@ impl Way<'_> {
     }
 }
 
-/// A result that is held back, and the codes of which something was fixed in it.
+/// An invalid result, and the codes that were fixed in it.
 struct Unverified {
     error: Error,
     tried: Vec<&'static Code>,
 }
 
-/// What is wanted and not left out.
+/// The wanted codes that are not left out.
 fn allowed<'w>(out: &'w [&'static Code], wanted: &'w dyn Fn(&Code) -> bool) -> impl Fn(&Code) -> bool + 'w {
     move |code| out.iter().all(|out| out.id != code.id) && wanted(code)
 }
@@ -235,17 +235,17 @@ fn is_unproven(error: &Error) -> bool {
     error.code().id == codes::UNPROVEN_FIX.id
 }
 
-/// Says that a code was left out.
+/// Reports that a code was left out.
 fn without(code: &'static Code, error: &Error) -> Diagnostic {
     Diagnostic::new(code, format!("the problem was not fixed: {}", error.message())).on(error.path())
 }
 
-/// The file on its way.
+/// The state of a file during fixing.
 struct FixedFile {
-    /// The last round's result.
+    /// The result of the last round.
     current: Option<Source>,
     fixes: Diagnostics,
-    /// What is wrong with it.
+    /// Its diagnostics.
     after: Option<Diagnostics>,
 }
 
@@ -254,7 +254,7 @@ impl FixedFile {
         Self { current: None, fixes: Diagnostics::new(limits.diagnostics), after: None }
     }
 
-    /// Fixes until there is nothing to fix.
+    /// Fixes until nothing is left to fix.
     fn rounds(&mut self, way: &Way<'_>, wanted: &dyn Fn(&Code) -> bool) -> Result<()> {
         let Way { source, detected, fix, limits, .. } = *way;
         for _ in 0..ROUNDS {
@@ -278,7 +278,7 @@ impl FixedFile {
     }
 }
 
-/// The file after one round, and what was fixed; `None` if there is nothing to fix.
+/// The file after one round, and its fixes; `None` if there is nothing to fix.
 fn round(
     input: &Source,
     reader: &Reader,
@@ -302,19 +302,19 @@ fn round(
     Ok(Some((chunks.to_vec(), fixes)))
 }
 
-/// Whether something was found that is wanted.
+/// Whether there is a wanted diagnostic.
 fn any(diagnostics: &Diagnostics, wanted: impl Fn(&Code) -> bool) -> bool {
     diagnostics.counts().any(|(code, _)| wanted(code))
 }
 
-/// No error may be there that was not there before.
+/// An error if there is a new error.
 fn no_worse(before: &Diagnostics, after: &Diagnostics) -> Result<()> {
     let errors = after.counts().filter(|(code, _)| code.severity == Severity::Error);
     for (code, count) in errors {
         if count > before.count(code) {
             let message = format!("the fixed file has a new error: {code}, {}", code.title);
             let own = after.as_slice().iter().filter(|diagnostic| diagnostic.code.id == code.id);
-            // What stands at a place where nothing stood before is what came.
+            // The new error is at a position without one before.
             let old =
                 |path: &str| before.as_slice().iter().any(|it| it.code.id == code.id && it.path == path);
             let path =

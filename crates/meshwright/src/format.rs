@@ -13,10 +13,10 @@ use meshwright_core::{
 use meshwright_scene::{Scene, SwitchGroup};
 use std::path::Path;
 
-/// Bytes of the head of a file that detection may look at.
+/// Number of bytes at the start of a file that detection uses.
 pub const HEAD: usize = 4096;
 
-/// One format: static data, and what can be done with it. A new format is one more of these.
+/// One format: static data and functions. A new format adds one of these.
 ///
 /// ```
 /// use meshwright::FORMATS;
@@ -26,42 +26,42 @@ pub const HEAD: usize = 4096;
 /// ```
 #[derive(Debug)]
 pub struct Format {
-    /// Its name on the command line and in JSON.
+    /// The name on the command line and in JSON.
     pub name: &'static str,
-    /// What people call it.
+    /// The display name.
     pub title: &'static str,
-    /// Usual endings of file names, without the dot; the first is used for new files.
+    /// Usual file extensions, without the dot; new files use the first.
     pub extensions: &'static [&'static str],
-    /// Extensions of files that are written next to the main one.
+    /// Extensions of companion files.
     pub companions: &'static [&'static str],
-    /// Other programs give such endings to files of another kind.
+    /// Whether other programs use these extensions for other file types.
     pub shared_names: bool,
-    /// Its files are recognized by their content; otherwise the caller must name the format.
+    /// Whether its files are recognized by content; otherwise the caller must name the format.
     pub recognized: bool,
-    /// What works, by version.
+    /// The support by version.
     pub support: &'static [VersionSupport],
-    /// What its files can hold of a scene, when they are made from one.
+    /// The scene features that its files can hold.
     pub holds: &'static Capabilities,
     /// The page of a code.
     pub explain: fn(&str) -> Option<&'static str>,
-    /// Every code that it can report.
+    /// All codes that it can report.
     pub codes: &'static [&'static Code],
-    /// Its files can be compressed as a whole.
+    /// Whether its files can be compressed as a whole.
     pub compresses: bool,
-    /// Its files can hold images; otherwise images become separate files.
+    /// Whether its files can hold images; otherwise images become separate files.
     pub holds_images: bool,
-    /// How it is read; `None` if it is only written.
+    /// The reader; `None` for a format that can only be written.
     pub reader: Option<&'static Reader>,
-    /// How it is made from a scene; `None` if it is only read.
+    /// Converts from a scene; `None` for a format that can only be read.
     pub from_scene: Option<FromScene>,
-    /// How it is made from a document of a near format without a scene in between.
+    /// Converts from a document of a related format directly.
     pub transcode: Option<Transcode>,
-    /// What its vendor data say of groups of nodes of which one is shown, in any scene that holds such data.
+    /// The switch groups that its vendor data describe, in any scene with such data.
     pub choices: Option<fn(&Scene<'_>) -> Vec<SwitchGroup>>,
 }
 
 impl Format {
-    /// Whether its files hold that sort of thing as a scene does.
+    /// Whether its files support that feature fully.
     pub fn holds_fully(&self, feature: Feature) -> bool {
         Feature::ALL
             .into_iter()
@@ -70,13 +70,14 @@ impl Format {
     }
 }
 
-/// Makes files of a format straight from a document, where the two hold the same; `None` and nothing made if they do not.
+/// Converts a document to files of a format directly, if both hold the same content; otherwise `None`.
 pub type Transcode = fn(&Document<'_>, &FromSceneContext<'_>, &mut Sink<'_>) -> Result<Option<Diagnostics>>;
 
-/// Makes files of a format from a scene: hands each to the sink, companions first, and says what was lost.
+/// Converts a scene to files of a format: passes each to the sink, companions first, and returns the
+/// diagnostics.
 pub type FromScene = fn(&Scene<'_>, &FromSceneContext<'_>, &mut Sink<'_>) -> Result<Diagnostics>;
 
-/// How the files of a format are read.
+/// The functions that read a format.
 ///
 /// ```
 /// use meshwright::FORMATS;
@@ -86,35 +87,35 @@ pub type FromScene = fn(&Scene<'_>, &FromSceneContext<'_>, &mut Sink<'_>) -> Res
 /// ```
 #[derive(Debug)]
 pub struct Reader {
-    /// The version, if the head of a file is of this format.
+    /// The version, if the start of a file is of this format.
     pub detect: fn(&[u8]) -> Option<String>,
-    /// Bytes to Document.
+    /// Bytes to document.
     pub read: for<'a> fn(&'a Source, &Limits) -> Result<(Document<'a>, Diagnostics)>,
-    /// The tree of fields; with the error at which the read stopped, if it did.
+    /// The tree of fields, with the error that stopped the read, if any.
     pub log: fn(&Source, &Limits, LogOptions) -> (FieldLog, Option<Error>),
-    /// Reads and looks it over; gives the version and what was noted.
+    /// Reads and validates a file; returns the version and the diagnostics.
     pub validate: fn(&Source, &Limits) -> Result<(String, Diagnostics)>,
     /// Document to bytes.
     pub write: for<'a> fn(&'a Document<'_>) -> Result<Chunks<'a>>,
-    /// Document to Scene; `None` for a format of which that is not done.
+    /// Document to scene; `None` if the format does not support it.
     pub to_scene: Option<ToScene>,
-    /// Document to Scene without the values that [`Summary`](meshwright_scene::Summary) and the list of clips do not need;
-    /// `None` where that saves nothing.
+    /// Document to scene without the values that [`Summary`](meshwright_scene::Summary) and the list of clips
+    /// do not need; `None` if that saves nothing.
     pub summary: Option<ToScene>,
-    /// How several files are put together; `None` for a format of which that is not done.
+    /// Joins several files; `None` if the format does not support it.
     pub join: Option<Join>,
-    /// Saves what a damaged file still holds; `None` for a format of which that is not done.
+    /// Recovers a damaged file; `None` if the format does not support it.
     pub recover: Option<Recover>,
-    /// Fixes what is safe to fix; `None` if the format does not support it.
+    /// Fixes problems; `None` if the format does not support it.
     pub fix: Option<Fix>,
-    /// Changes single values; `None` for a format of which that is not done.
+    /// Edits values; `None` if the format does not support it.
     pub set: Option<Set>,
 }
 
-/// Saves what a damaged or truncated file still holds: a document that was proven to read again.
+/// Recovers the content of a damaged or truncated file, as a document that was verified by reading it again.
 pub type Recover = for<'a> fn(&'a Source, &Limits) -> Result<Salvaged<'a>>;
 
-/// What a format saved of a file.
+/// The recovered content of a file.
 ///
 /// ```
 /// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
@@ -128,52 +129,52 @@ pub type Recover = for<'a> fn(&'a Source, &Limits) -> Result<Salvaged<'a>>;
 /// ```
 #[derive(Debug)]
 pub struct Salvaged<'a> {
-    /// Everything that is whole.
+    /// Everything that is complete.
     pub document: Document<'a>,
-    /// What was lost, as losses, and what was corrected.
+    /// The losses and corrections.
     pub diagnostics: Diagnostics,
-    /// There is more in the document than a reader sees in the file.
+    /// Whether the document has more content than a reader finds in the file.
     pub more: bool,
 }
 
 impl<'a> Salvaged<'a> {
-    /// What a reader sees as well, as far as it is whole.
+    /// Recovered content that a reader finds too.
     pub const fn seen(document: Document<'a>, diagnostics: Diagnostics) -> Self {
         Self { document, diagnostics, more: false }
     }
 }
 
-/// Fixes what is safe to fix, of those codes that are wanted: each fix is a diagnostic of the code that it fixes.
+/// Fixes problems with the wanted codes; each fix is a diagnostic of the code that it fixes.
 pub type Fix =
     for<'a> fn(Document<'a>, &dyn Fn(&Code) -> bool, &Limits) -> Result<(Document<'a>, Diagnostics)>;
 
-/// How values of a file are changed.
+/// The edit strategy for a file.
 pub type Set = fn(&Source) -> crate::edit::EditStrategy;
 
-/// Makes one document of several, each with the name of its file.
+/// Joins several documents, each with the name of its file.
 pub type JoinDocuments = for<'a> fn(Vec<(Document<'a>, String)>) -> Result<(Document<'a>, Diagnostics)>;
 
-/// How several files of a format are put together.
+/// How several files of a format are joined.
 ///
 /// ```
 /// use meshwright::format_named;
 ///
-/// // Models and animations of Cast lie in files of their own.
+/// // Models and animations of Cast are separate files.
 /// assert!(format_named("cast").unwrap().reader.unwrap().join.is_some());
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Join {
-    /// Makes one document of several.
+    /// Joins several documents.
     pub documents: JoinDocuments,
-    /// Gives the meaning of such a document.
+    /// Converts a joined document to a scene.
     pub to_scene: ToScene,
 }
 
-/// Gives the meaning of a document of the format; one of another format is an error. The source is that of the document,
-/// for formats whose files name others.
+/// Converts a document of the format to a scene; a document of another format is an error. The source is that
+/// of the document, for formats whose files reference others.
 pub type ToScene = for<'a> fn(&'a Document<'_>, &Source, &Limits) -> Result<Outcome<Scene<'a>>>;
 
-/// All formats, in the order in which they are shown and tried.
+/// All formats, in display and detection order.
 pub static FORMATS: &[&Format] = &[
     &formats::cdae::FORMAT,
     &formats::cast::FORMAT,
@@ -185,7 +186,7 @@ pub static FORMATS: &[&Format] = &[
     &formats::gltf::GLTF,
 ];
 
-/// What [`detect`] found.
+/// The result of [`detect`].
 ///
 /// ```
 /// let detected = meshwright::detect(b"glTF\x02\0\0\0")?;
@@ -197,22 +198,23 @@ pub static FORMATS: &[&Format] = &[
 pub struct Detected {
     /// The format.
     pub format: &'static Format,
-    /// How it is read.
+    /// Its reader.
     pub reader: &'static Reader,
-    /// The version, as the users of the format call it.
+    /// The version, as the users of the format name it.
     pub version: String,
 }
 
-/// Finds the format by content, never by name. `bytes` may be the head of a file ([`HEAD`] bytes suffice) or all of it.
+/// Detects the format by content, never by name. `bytes` are the start of a file ([`HEAD`] bytes suffice) or
+/// all of it.
 ///
-/// Content of no known format is an error that says what it looks like, if that can be told.
+/// Unknown content is an error that names the likely type, if possible.
 ///
 /// # Errors
 ///
 /// [`UNKNOWN_FORMAT`](codes::UNKNOWN_FORMAT); [`EMPTY`](codes::EMPTY); [`LFS_POINTER`](codes::LFS_POINTER).
 pub fn detect(bytes: &[u8]) -> Result<Detected> {
     let head = bytes.get(..HEAD).unwrap_or(bytes);
-    // A pointer stands in for any file, so it is looked for before a format can claim it by accident.
+    // A pointer can replace any file, so it is checked before a format matches it by accident.
     if head.is_empty() || unsupported::is_lfs_pointer(head) {
         return Err(unsupported::error(head));
     }
@@ -224,13 +226,13 @@ pub fn detect(bytes: &[u8]) -> Result<Detected> {
     FORMATS.iter().find_map(claim).ok_or_else(|| unsupported::error(head))
 }
 
-/// Finds the format of an input: the one that the caller names, else by content.
+/// Detects the format of an input: the one that the caller names, otherwise by content.
 ///
-/// An input that is named a serialized value may also be the JSON of one.
+/// An input that is named a serialized value can also be its JSON.
 ///
 /// # Errors
 ///
-/// As for [`detect`]; [`BAD_REQUEST`](codes::BAD_REQUEST): the caller names a format that is not there.
+/// As for [`detect`]; [`BAD_REQUEST`](codes::BAD_REQUEST): the caller names a format that does not exist.
 pub fn detect_source(source: &Source) -> Result<Detected> {
     let ending = source.path().and_then(Path::extension).unwrap_or_default();
     let Some(said) = source.hints().format.as_deref() else {
@@ -247,7 +249,7 @@ pub fn detect_source(source: &Source) -> Result<Detected> {
     let Some((format, reader)) = format.and_then(|format| Some((format, format.reader?))) else {
         return Err(Error::new(&codes::BAD_REQUEST, format!("no readable format is called {name}")));
     };
-    // A value as bytes has no mark of its own, so that nothing but the name tells its text from it.
+    // The binary form of a value has no signature, so only the name distinguishes its text.
     if format.name == "ser" && ending == "json" {
         let json = FORMATS.iter().copied().find(|format| format.name == "json");
         if let Some((format, reader)) = json.and_then(|format| Some((format, format.reader?))) {
@@ -268,13 +270,13 @@ pub fn format_named(name: &str) -> Option<&'static Format> {
     FORMATS.iter().copied().find(|format| format.name == name)
 }
 
-/// True if some format that can be read usually has names that end so. It says nothing about the content.
+/// True if a readable format uses that extension. It does not depend on the content.
 pub fn readable_extension(extension: &str) -> bool {
     readable(extension).next().is_some()
 }
 
-/// True if that is so, and no other program is known to end the names of its files so: a file of such a name that is
-/// of no known format is likely damaged.
+/// True if a readable format uses that extension and no other program does: an unrecognized file with this
+/// extension is probably damaged.
 pub fn own_extension(extension: &str) -> bool {
     readable(extension).next().is_some() && readable(extension).all(|format| !format.shared_names)
 }

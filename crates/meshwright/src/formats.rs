@@ -1,4 +1,4 @@
-//! One file per format crate: the only places that know its functions.
+//! Connects the format crates to the table of formats, one file per crate.
 
 pub(crate) mod cast;
 pub(crate) mod cdae;

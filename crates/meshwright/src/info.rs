@@ -1,4 +1,4 @@
-//! The figures of one file.
+//! The information about one file.
 
 use crate::document::read;
 use meshwright_core::{Diagnostics, Error, Limits, Outcome, Result, Severity, Source, codes};
@@ -23,36 +23,36 @@ use std::collections::BTreeSet;
 pub struct Info {
     /// Name of the format.
     pub format: &'static str,
-    /// The version, as the users of the format call it.
+    /// The version, as the users of the format name it.
     pub version: String,
     /// Size of the file in bytes.
     pub bytes: u64,
-    /// False if parts could not be understood.
+    /// False if parts are not understood.
     pub complete: bool,
-    /// Counts at one level of detail; `None` for a file that cannot be turned into a scene.
+    /// Statistics of one level of detail; `None` for a file without a scene.
     pub scene: Option<Counts>,
-    /// Names, for the same level.
+    /// Names, at the same level.
     pub names: Names,
-    /// Files that this one names.
+    /// Referenced files.
     pub dependencies: Vec<String>,
-    /// What the file says about itself.
+    /// The metadata of the file.
     #[serde(serialize_with = "data")]
     pub metadata: ExtrasValue,
-    /// Bytes carried without understanding.
+    /// Number of bytes that are not understood.
     pub opaque_bytes: u64,
     /// Diagnostics by severity.
     #[serde(rename = "diagnostics")]
     pub diagnostic_counts: DiagnosticCounts,
-    /// Every level of detail and every level that is never shown.
+    /// All levels of detail and all hidden levels.
     pub levels: Vec<LevelInfo>,
-    /// Every animation.
+    /// All animations.
     pub clips: Vec<ClipInfo>,
-    /// What was noted, with particulars.
+    /// The diagnostics with details.
     #[serde(skip)]
     pub diagnostics: Diagnostics,
 }
 
-/// Counts of what one level of detail holds.
+/// Statistics of one level of detail.
 ///
 /// ```
 /// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
@@ -85,7 +85,7 @@ pub struct Counts {
     pub bounds: Option<Box3>,
 }
 
-/// A box along the axes, in meters, Y up.
+/// An axis-aligned box in meters, Y up.
 ///
 /// ```
 /// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
@@ -99,13 +99,13 @@ pub struct Counts {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Box3 {
-    /// Smallest corner, meters.
+    /// Smallest corner in meters.
     pub min: [f32; 3],
-    /// Largest corner, meters.
+    /// Largest corner in meters.
     pub max: [f32; 3],
 }
 
-/// Names, in the order of the file.
+/// Names, in file order.
 ///
 /// ```
 /// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
@@ -125,7 +125,7 @@ pub struct Names {
     pub joints: Vec<String>,
 }
 
-/// How many diagnostics there are.
+/// Numbers of diagnostics.
 ///
 /// ```
 /// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
@@ -145,7 +145,7 @@ pub struct DiagnosticCounts {
 }
 
 impl DiagnosticCounts {
-    /// Counts diagnostics; losses are not among them.
+    /// Counts diagnostics without losses.
     pub fn new(diagnostics: &Diagnostics) -> Self {
         Self {
             error: diagnostics.severity(Severity::Error),
@@ -169,15 +169,15 @@ impl DiagnosticCounts {
 /// ```
 #[derive(Clone, Debug, Serialize)]
 pub struct LevelInfo {
-    /// Its name in the file.
+    /// The name in the file.
     pub name: String,
     /// `visual`, `collision`, `line_of_sight`, `billboard` or `utility`.
     pub kind: &'static str,
-    /// Height on screen in pixels from which it is shown.
+    /// Smallest height on screen in pixels at which it is visible.
     pub pixels: Option<f32>,
-    /// Meshes, those that all levels share included.
+    /// Number of meshes, including those that all levels share.
     pub meshes: usize,
-    /// Their triangles.
+    /// Number of their triangles.
     pub triangles: usize,
 }
 
@@ -197,19 +197,20 @@ pub struct LevelInfo {
 pub struct ClipInfo {
     /// Its name.
     pub name: String,
-    /// How long it takes, seconds.
+    /// Duration in seconds.
     pub duration: f32,
-    /// It starts over when it ends.
+    /// Whether it repeats.
     #[serde(rename = "loop")]
     pub looped: bool,
 }
 
-/// The figures of a file, counted at its `lod`-th level of detail (0 is the most detailed).
+/// Collects the information about a file, with statistics of its `lod`-th level of detail (0 is the most
+/// detailed).
 ///
 /// # Errors
 ///
-/// As for [`read`](crate::read()); [`BAD_REQUEST`](meshwright_core::codes::BAD_REQUEST): there is no such
-/// level.
+/// As for [`read`](crate::read()); [`BAD_REQUEST`](meshwright_core::codes::BAD_REQUEST): the level does not
+/// exist.
 pub fn info(source: &Source, limits: &Limits, lod: usize) -> Result<Info> {
     let asset = read(source, limits)?;
     let imported = if asset.has_scene() { asset.summary()? } else { Outcome::default() };
@@ -246,8 +247,8 @@ pub fn info(source: &Source, limits: &Limits, lod: usize) -> Result<Info> {
     })
 }
 
-/// The files that the scene names, each once, in the order in which they come up: those that a format lists itself,
-/// images, and files that nodes stand for.
+/// The files that the scene references, without duplicates, in order of appearance: those that a format lists
+/// itself, images, and files of nodes.
 fn dependencies(scene: &Scene<'_>) -> Vec<String> {
     let listed = scene.extras.iter().filter_map(|(_, data)| data.get("dependencies"));
     let listed = listed.filter_map(|list| if let ExtrasValue::List(list) = list { Some(list) } else { None });

@@ -1,9 +1,9 @@
 //! Reads, writes, inspects and converts game-engine 3D asset files.
 //!
-//! This is the front door. It finds the format of a file by its content ([`detect`]), reads it into a lossless
-//! [`Document`] ([`read()`]), says what is in it ([`info()`], [`tree()`]), proves that it can be written back
-//! ([`roundtrip()`]) and turns it into another format ([`convert()`]). Nothing in here prints, logs or panics: what
-//! stops an operation is an [`Error`], what is worth knowing is a diagnostic in a [`Diagnostics`].
+//! [`detect`] finds the format of a file by its content. [`read()`] reads it into a lossless [`Document`],
+//! [`info()`] and [`tree()`] describe it, [`roundtrip()`] verifies that it can be written back, and
+//! [`convert()`] converts it to another format. The library never prints, logs or panics: an [`Error`] stops
+//! an operation, and [`Diagnostics`] report everything else.
 //!
 //! ```no_run
 //! use meshwright::{Limits, Source};
@@ -71,22 +71,22 @@ pub use select::{Clips, Collision, Lods, Select, choices, select};
 pub use tree::{Row, RowKind, Tree, TreeOptions, tree};
 pub use validate::{Checks, Validation, explain, validate};
 
-/// Every code that any part of the library can report, in the order of the crates.
+/// All codes of the library, in the order of the crates.
 pub fn codes() -> impl Iterator<Item = &'static Code> {
     let formats = FORMATS.iter().flat_map(|format| format.codes.iter().copied());
     let of_scene = scene::loss::ALL.iter().chain(scene::restore::ALL).chain(scene::rules::codes::ALL);
     let all = core::codes::ALL.iter().chain(of_scene).copied().chain(formats);
-    // Two formats of one crate share their codes.
+    // Formats of one crate share their codes.
     let mut seen = std::collections::BTreeSet::new();
     all.filter(move |code| seen.insert(code.id))
 }
 
-/// The example of the project's README, compiled as a test.
+/// Runs the example of the project's README as a test.
 #[doc = include_str!("../../../README.md")]
 #[cfg(doctest)]
 struct Readme;
 
-/// The examples of the guide to the library, compiled as tests.
+/// Runs the examples of the library guide as tests.
 #[doc = include_str!("../../../docs/guides/library.md")]
 #[cfg(doctest)]
 struct Guide;

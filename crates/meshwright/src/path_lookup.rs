@@ -1,4 +1,4 @@
-//! From a path to bytes, and from a byte to a path.
+//! Maps paths to bytes, and bytes to paths.
 
 use crate::{
     array_element::{Element, elements},
@@ -9,7 +9,7 @@ use meshwright_core::{
 };
 use std::collections::BTreeSet;
 
-/// One field of a file, found by its path.
+/// A field found by its path.
 ///
 /// ```
 /// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
@@ -23,31 +23,31 @@ use std::collections::BTreeSet;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Place {
-    /// Its path.
+    /// The path.
     pub path: String,
-    /// The type in the format's own words.
+    /// The type in the format's own terms.
     pub kind: &'static str,
-    /// One phrase: what it is for.
+    /// One phrase: its purpose.
     pub about: &'static str,
-    /// How we know.
+    /// How the meaning is known.
     pub evidence: Evidence,
-    /// From its first byte to its last.
+    /// From the first to the last byte.
     pub span: Span,
-    /// The runs of bytes that are its own, in order: the span itself, unless other fields are in between.
+    /// The byte ranges of the field, in order: the span itself, unless other fields are in between.
     pub runs: Vec<Span>,
-    /// What it holds; of an array the elements that were asked for.
+    /// The value; for an array the requested elements.
     pub value: Value,
-    /// The one element of an array that the path names, if it does.
+    /// The array element that the path refers to, if any.
     pub element: Option<Element>,
 }
 
-/// Finds the one field that `path` names. The last step may name one element of an array: `meshes[0]/verts[7]`.
-/// If nothing or more than one field has that path, the error says which are near.
+/// Finds the field at `path`. The last step can refer to an array element: `meshes[0]/verts[7]`. Without a
+/// unique match the error lists similar paths.
 ///
 /// # Errors
 ///
-/// As for [`log`](crate::log()); [`BAD_REQUEST`](meshwright_core::codes::BAD_REQUEST): no field has that path,
-/// or several; what stopped the read in front of it.
+/// As for [`log`](crate::log()); [`BAD_REQUEST`](meshwright_core::codes::BAD_REQUEST): no field or several
+/// fields have that path; the error that stopped the read before it.
 pub fn locate(source: &Source, limits: &Limits, path: &str) -> Result<Place> {
     let path = tidy(path);
     let (wanted, index) = split_index(&path);
@@ -75,7 +75,7 @@ pub fn locate(source: &Source, limits: &Limits, path: &str) -> Result<Place> {
     match (exact.as_slice(), index) {
         ([(at, row)], _) => return Ok(place(*at, row)),
         ([], Some(index)) => {
-            // Fields of one name that are no list are told apart by their order.
+            // Fields with the same name that are not a list are distinguished by their order.
             let nth = usize::try_from(index).ok().and_then(|index| found.get(index));
             if let Some((at, row)) = nth.filter(|(_, row)| found.len() > 1 && row.index.is_none()) {
                 return Ok(Place { path: format!("{}[{index}]", rows.path(*at)), ..place(*at, row) });
@@ -105,7 +105,7 @@ pub fn locate(source: &Source, limits: &Limits, path: &str) -> Result<Place> {
     Err(missing(source, limits, &path, error))
 }
 
-/// The error for a path that no field has: with the nearest ones, and with why the read stopped, if it did.
+/// The error for an unknown path, with similar ones, and with the error that stopped the read, if any.
 fn missing(source: &Source, limits: &Limits, path: &str, stopped: Option<Error>) -> Error {
     let near = nearest(source, limits, path);
     let near = if near.is_empty() { String::new() } else { format!("; similar: {}", near.join(", ")) };
@@ -113,7 +113,7 @@ fn missing(source: &Source, limits: &Limits, path: &str, stopped: Option<Error>)
     Error::new(&codes::BAD_REQUEST, format!("the file has no field {path}{near}{stopped}"))
 }
 
-/// Paths of fields that are spelt like `path`, the nearest first, at most five.
+/// Up to five similar paths, the most similar first.
 pub fn nearest(source: &Source, limits: &Limits, path: &str) -> Vec<String> {
     let options = LogOptions { rows: 100_000, ..LogOptions::default() };
     let Ok((_, rows, _)) = log(source, limits, options) else { return Vec::new() };
@@ -126,12 +126,13 @@ pub fn nearest(source: &Source, limits: &Limits, path: &str) -> Vec<String> {
     for row in rows.rows() {
         let candidate = walker.next(row);
         let candidate_bare = without_indices(candidate);
-        // Of a list the first is enough, unless an index was given: then all of them are as near.
+        // The first element represents a list, unless an index was given: then all elements are equally
+        // similar.
         let first = seen.insert(candidate_bare.clone());
         if !first && !path.contains('[') {
             continue;
         }
-        // A right name in the wrong place is nearer than a wrong name in the right place.
+        // A right name in the wrong place is more similar than a wrong name in the right place.
         let score =
             if row.field.name == last { 1 } else { distance(&bare, &candidate_bare).saturating_add(1) };
         if score <= most {
@@ -142,28 +143,28 @@ pub fn nearest(source: &Source, limits: &Limits, path: &str) -> Vec<String> {
     scored.into_iter().take(5).map(|(_, path)| path).collect()
 }
 
-/// A path with all indices taken out.
+/// A path without indices.
 fn without_indices(path: &str) -> String {
     let steps = path.trim_matches('/').split('/');
     steps.map(|step| step.split('[').next().unwrap_or(step)).collect::<Vec<_>>().join("/")
 }
 
-/// 0 if the first index of both is the same, 1 otherwise.
+/// 0 if the first indices are equal, 1 otherwise.
 fn distance_of_indices(a: &str, b: &str) -> usize {
     let first = |path: &str| path.split(['[', ']']).nth(1).map(str::to_owned);
     usize::from(first(a) != first(b))
 }
 
-/// The smallest row of the file that holds the byte at `offset`, with its path.
+/// The smallest row of the file that contains the byte at `offset`, with its path.
 pub fn smallest_at(log: &FieldLog, offset: u64) -> Option<(String, Span)> {
     let holds = |span: &Span| span.buffer == 0 && span.start <= offset && offset < span.end;
     let rows = log.rows().iter().enumerate().filter(|(_, row)| holds(&row.span));
-    // Of equally small ones the innermost, which comes last.
+    // Of equally small rows the innermost one, which comes last.
     let (at, row) = rows.min_by_key(|(at, row)| (row.span.len(), std::cmp::Reverse(*at)))?;
     Some((log.path(at), row.span))
 }
 
-/// Steps of a path without the forms that mean "all": `nodes[..]` is `nodes`.
+/// A path without the forms that mean "all": `nodes[..]` becomes `nodes`.
 pub(crate) fn tidy(path: &str) -> String {
     path.trim_matches('/').replace("[..]", "").replace("[*]", "").replace("[]", "")
 }
@@ -177,7 +178,7 @@ pub(crate) fn split_index(path: &str) -> (&str, Option<u32>) {
     }
 }
 
-/// The row itself if it is an array, or else the only array in it if it holds no other group.
+/// The row itself if it is an array, otherwise the only array in it if it contains no other group.
 fn array_of<'r>(rows: &'r [Row], at: usize, row: &'r Row) -> Option<(usize, &'r Row)> {
     let is_array = |row: &Row| matches!(row.value, Value::Array { .. });
     if is_array(row) {
@@ -195,7 +196,7 @@ fn element(source: &Source, row: &Row, index: u32) -> Option<Element> {
     elements(source, row.span.buffer, layout, (at, count), index.into(), 1).next()
 }
 
-/// The bytes of the leaves of a group, joined where they touch.
+/// The bytes of the leaves of a group, with adjacent ranges joined.
 fn runs(rows: &[Row], at: usize, row: &Row) -> Vec<Span> {
     let below = rows.get(at.saturating_add(1)..).unwrap_or_default();
     let leaves = below.iter().take_while(|other| other.depth > row.depth).filter(|other| !other.is_group());
@@ -224,7 +225,7 @@ fn element_size(value: &Value) -> u64 {
     }
 }
 
-/// Edits that make one text of the other.
+/// The edit distance of two texts.
 pub(crate) fn distance(a: &str, b: &str) -> usize {
     let b: Vec<char> = b.chars().collect();
     let mut row: Vec<usize> = (0..=b.len()).collect();

@@ -1,4 +1,4 @@
-//! Rules of those who use the files: an engine, or a program that imports them.
+//! Profiles: the rules of an engine, or of a program that imports files.
 
 mod evaluate;
 mod table;
@@ -8,10 +8,10 @@ pub(crate) use evaluate::ask;
 use crate::{cdae::codes as cdae, format::Format, scene::rules::codes as rule, udm::codes as udm};
 use meshwright_core::{Code, Severity};
 
-/// Codes that have this severity where the profile is asked for.
+/// Codes with this severity in the profile.
 type EditStrategy = (Severity, &'static [&'static Code]);
 
-/// One profile: which rules are asked of a scene, and how bad codes are for those who use the file.
+/// A profile: the rules to check a scene with, and the severities of codes.
 ///
 /// ```
 /// use meshwright::profile_named;
@@ -21,16 +21,16 @@ type EditStrategy = (Severity, &'static [&'static Code]);
 /// ```
 #[derive(Debug)]
 pub struct Profile {
-    /// Its name on the command line and in JSON.
+    /// The name on the command line and in JSON.
     pub name: &'static str,
-    /// What it is for, in one sentence.
+    /// The purpose, in one sentence.
     pub about: &'static str,
-    /// Severities: of the rules that are asked, and of codes of formats. Others keep their own.
+    /// Severities of the checked rules, and of format codes. Other codes keep their own.
     pub settings: &'static [EditStrategy],
 }
 
 impl Profile {
-    /// The severity that it gives to a code; of a rule that is not asked none.
+    /// The severity of a code in this profile; `None` for a rule that is not checked.
     pub fn severity(&self, code: &Code) -> Option<Severity> {
         let stated = |code: &Code| {
             let named = |(_, codes): &&EditStrategy| codes.iter().any(|own| own.id == code.id);
@@ -39,12 +39,12 @@ impl Profile {
         stated(code).or_else(|| stated(rule_of(code)?))
     }
 
-    /// The rules that it asks.
+    /// The rules to check.
     pub fn rules(&self) -> impl Iterator<Item = &'static Code> {
         self.codes().filter(|code| is_rule(code))
     }
 
-    /// True if it gives severities to codes of a format.
+    /// True if it sets severities for codes of a format.
     pub fn knows(&self, format: &Format) -> bool {
         self.codes().any(|code| format.codes.iter().any(|own| own.id == code.id))
     }
@@ -54,7 +54,7 @@ impl Profile {
     }
 }
 
-/// True if a code is one of a rule, which nobody is asked without a profile.
+/// True if a code is a rule, which only profiles check.
 pub fn is_rule(code: &Code) -> bool {
     rule::ALL.iter().any(|rule| rule.id == code.id)
 }
@@ -64,11 +64,12 @@ pub fn profile_named(name: &str) -> Option<&'static Profile> {
     PROFILES.iter().copied().find(|profile| profile.name == name)
 }
 
-/// All profiles, in the order in which they are shown.
+/// All profiles, in display order.
 pub static PROFILES: &[&Profile] =
     &[&table::VEHICLE, &table::STATIC, &table::BLENDER, &table::MAYA, &table::PRAGMA];
 
-/// Rules that the checks of a format have in their own words: such a check stands for the rule in files of its format.
+/// Rules that checks of a format implement themselves: such a check replaces the rule for files of its
+/// format.
 static SAME: &[(&Code, &Code)] = &[
     (&rule::MESH_TWICE, &cdae::validation::OBJECT_TWICE),
     (&rule::MATERIAL_NAMELESS, &cdae::validation::MATERIAL_EMPTY),
@@ -83,12 +84,12 @@ static SAME: &[(&Code, &Code)] = &[
     (&rule::JOINT_SCALE, &udm::validation::BONE_SCALE),
 ];
 
-/// The rule that a check of a format stands for.
+/// The rule that a check of a format replaces.
 fn rule_of(code: &Code) -> Option<&'static Code> {
     SAME.iter().find(|(_, check)| check.id == code.id).map(|(rule, _)| *rule)
 }
 
-/// True if a check of the format stands for the rule.
+/// True if a check of the format replaces the rule.
 pub(crate) fn has_own(format: &Format, rule: &Code) -> bool {
     let of_format = |check: &Code| format.codes.iter().any(|own| own.id == check.id);
     SAME.iter().any(|(own, check)| own.id == rule.id && of_format(check))

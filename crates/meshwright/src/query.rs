@@ -1,10 +1,10 @@
-//! Questions in jq about the tree of fields or the figures of a file.
+//! Queries in jq over the tree of fields or the information of a file.
 //!
-//! A program is compiled once ([`Query::compile`]) and run on any number of files, on any number of threads
-//! ([`Query::run`]). In the tree, a node is an object of its fields in the order of the file; fields that are numbered, or
-//! that share a name, are one list under that name (an object by number if numbers are missing); an array is a list of its
-//! elements. All of it is made when it is asked for: an array of a million floats is a place in the file until a program
-//! takes a number out of it.
+//! A program is compiled once ([`Query::compile`]) and run on any number of files and threads
+//! ([`Query::run`]). In the tree, a node is an object of its fields in file order. Indexed fields, and fields
+//! with the same name, form one list with that name (an object by index if indices are missing). An array is
+//! a list of its elements. All values are created on demand: an array of a million floats is only a reference
+//! into the file until a program reads a number from it.
 
 mod access;
 mod arithmetic;
@@ -28,7 +28,7 @@ use serde::{Serialize, Serializer};
 use std::rc::Rc;
 use value::{Sort, Value};
 
-/// What a program is given of a file.
+/// The input of a program.
 ///
 /// ```
 /// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
@@ -43,10 +43,10 @@ use value::{Sort, Value};
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum On {
-    /// The tree of its fields.
+    /// The tree of fields.
     #[default]
     Tree,
-    /// Its figures, as `info --json` has them.
+    /// The information, as in `info --json`.
     Info,
 }
 
@@ -77,23 +77,23 @@ impl std::fmt::Debug for Query {
 }
 
 impl Query {
-    /// Compiles a program in jq. Each of the variables is a text of that name, without the dollar sign; `$file` is the
-    /// name of the file in any case.
+    /// Compiles a jq program. Each variable is a text with that name, without the dollar sign; `$file` is
+    /// always the name of the file.
     ///
     /// # Errors
     ///
-    /// [`BAD_REQUEST`](meshwright_core::codes::BAD_REQUEST), which says what is wrong and shows where.
+    /// [`BAD_REQUEST`](meshwright_core::codes::BAD_REQUEST), with the problem and its position.
     pub fn compile(program: &str, variables: &[(String, String)]) -> Result<Self> {
         let filter = program::compile(program, variables.iter().map(|(name, _)| name.as_str()))?;
         Ok(Self { filter, values: variables.iter().map(|(_, value)| value.clone()).collect() })
     }
 
-    /// Runs the program on a file. Of a broken one it sees what could be read; the error comes after the answers.
+    /// Runs the program on a file. For a broken file the input is the part before the error, and the error
+    /// follows the answers.
     ///
     /// # Errors
     ///
-    /// What the read of the file says before anything can be asked of it; limits that the program reached
-    /// before its first answer.
+    /// Errors of the read before the query starts; limits that the program exceeds before its first answer.
     pub fn run(&self, source: Source, name: &str, on: On, limits: &Limits) -> Result<Answers<'_>> {
         let source = Rc::new(source);
         let bytes = source.len();
@@ -112,7 +112,7 @@ impl Query {
         let values = file.into_iter().chain(self.values.iter().map(|value| Value::text(value)));
         let context = Ctx::<Kind>::new(Run::new(&self.filter.lut), Vars::new(values));
         let mut meter = Meter::new(limits);
-        // What a program does before its first answer can fail as well.
+        // The program can also fail before its first answer.
         let (answers, early) = match meter.run(limits, || self.filter.id.run((context, input))) {
             Ok(answers) => (answers, None),
             Err(error) => (Box::new(std::iter::empty()) as ValXs<'_, Value>, Some(error)),
@@ -121,7 +121,7 @@ impl Query {
     }
 }
 
-/// The answers of a program, made as they are taken. An error is the last item.
+/// The answers of a program, computed lazily. An error is the last item.
 ///
 /// ```
 /// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
@@ -188,7 +188,7 @@ impl Iterator for Answers<'_> {
     }
 }
 
-/// The error for a program that halted; 0 ends it in good order.
+/// The error for a program that halted; status 0 is not an error.
 fn halted(status: i32) -> Option<Error> {
     let words = step_budget::last_words();
     if status == 0 {
@@ -198,14 +198,14 @@ fn halted(status: i32) -> Option<Error> {
     Some(Error::new(&codes::BAD_REQUEST, format!("the query halted with status {status}{said}")))
 }
 
-/// The error for an error of the program, raised by itself or by what it asked for.
+/// The error of a program, raised by itself or by a function.
 fn failed(error: Value) -> Error {
     let message = if error.sort() == Sort::Text { json::text(&error) } else { json::brief(&error) };
     Error::new(&codes::BAD_REQUEST, format!("the query failed: {message}"))
 }
 
-/// One answer. It serializes to JSON: integers are exact up to 64 bits, uninterpreted bytes are hexadecimal
-/// text, and `NaN`, `Infinity` and `-Infinity` are texts.
+/// One answer. It serializes to JSON: integers are exact up to 64 bits, opaque bytes are hexadecimal text,
+/// and `NaN`, `Infinity` and `-Infinity` are strings.
 ///
 /// ```
 /// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
@@ -221,7 +221,7 @@ fn failed(error: Value) -> Error {
 #[derive(Clone, Debug)]
 pub struct Answer(Value);
 
-/// An answer as it is to be shown.
+/// The view of an answer for display.
 ///
 /// ```
 /// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
@@ -236,7 +236,7 @@ pub struct Answer(Value);
 /// # Ok::<(), meshwright::Error>(())
 /// ```
 pub enum View {
-    /// Null, a truth value or a number, as JSON.
+    /// Null, a boolean or a number, as JSON.
     Plain(String),
     /// A text.
     Text(String),
@@ -258,7 +258,7 @@ impl std::fmt::Debug for View {
 }
 
 impl Answer {
-    /// One level of it.
+    /// The top level of the answer.
     pub fn view(&self) -> View {
         match self.0.sort() {
             Sort::Null | Sort::Bool | Sort::Number => View::Plain(json::compact(&self.0)),

@@ -1,7 +1,7 @@
-//! Saving what a damaged file still holds.
+//! Recovers the content of damaged files.
 //!
-//! Each format says what of a file is whole and what is lost. What comes out was read again and looked over before anybody
-//! gets it, so that nothing is claimed that is not there.
+//! Each format determines what is complete and what is lost. The result is read again and validated before it
+//! is returned, so that it contains only existing data.
 
 use crate::{
     document::Document,
@@ -11,7 +11,7 @@ use crate::{
 use meshwright_core::{Category, Chunks, Diagnostics, Error, Limits, Result, Severity, Source, Span, codes};
 use std::path::Path;
 
-/// What was saved of one file.
+/// The recovered content of one file.
 ///
 /// ```
 /// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
@@ -21,7 +21,7 @@ use std::path::Path;
 /// let source = Source::open("truncated.cdae", &limits)?;
 /// let saved = recover(&source, &limits)?;
 /// assert!(!saved.is_complete() && saved.diagnostics.losses() > 0);
-/// // What was saved is sound.
+/// // The recovered file is valid.
 /// meshwright::read(&Source::from(saved.bytes().to_vec()), &limits)?;
 /// # Ok::<(), meshwright::Error>(())
 /// ```
@@ -29,48 +29,48 @@ use std::path::Path;
 pub struct Recovered<'a> {
     /// Its format.
     pub format: &'static Format,
-    /// The version of the result, as the users of the format call it.
+    /// The version of the result, as the users of the format name it.
     pub version: String,
-    /// Everything that is whole.
+    /// Everything that is complete.
     pub document: Document<'a>,
-    /// What was lost, as losses with path and bytes, and what was corrected.
+    /// The losses with path and byte range, and the corrections.
     pub diagnostics: Diagnostics,
-    /// What the checks of the format find in the result. An error in here stood in the file already, if only where no
-    /// reader looks, is damage inside of a value, or refers to something that was lost.
+    /// The diagnostics of validating the result. An error here was in the file before, possibly where no
+    /// reader looks, is damage inside of a value, or refers to lost content.
     pub left: Diagnostics,
     bytes: Vec<u8>,
 }
 
 impl Recovered<'_> {
-    /// True if nothing was lost. Damage inside of a value, such as another number, cannot be seen.
+    /// True if nothing was lost. Damage inside of a value, for example another number, cannot be detected.
     pub fn is_complete(&self) -> bool {
         self.diagnostics.losses() == 0
     }
 
-    /// The file that holds what was saved: the very bytes that were proven. A file that is whole comes out as it is.
+    /// The verified bytes of the result. An undamaged file is unchanged.
     pub fn write(&self) -> Chunks<'_> {
         let mut chunks = Chunks::new();
         chunks.borrowed(&self.bytes);
         chunks
     }
 
-    /// The same bytes.
+    /// The same bytes as a slice.
     pub fn bytes(&self) -> &[u8] {
         &self.bytes
     }
 }
 
-/// Saves what a damaged or truncated file still holds.
+/// Recovers the content of a damaged or truncated file.
 ///
-/// The format is the one that the caller names, else that of the content; where the head of the file is damaged, so that
-/// it is of no known format, the one that the name of the file ends as.
+/// The format is the one that the caller names, otherwise that of the content. If damage makes the content
+/// unrecognizable, the file extension decides.
 ///
 /// # Errors
 ///
-/// [`UNSUPPORTED`](codes::UNSUPPORTED) for a format of which that is not done, what the format says of a file of which
-/// nothing is whole, a limit that was reached. [`UNPROVEN_RECOVERY`](codes::UNPROVEN_RECOVERY) if the result cannot be read
-/// again, or if nothing was lost and it has errors that the file did not have. That is a mistake of this library, and nothing
-/// comes out then.
+/// [`UNSUPPORTED`](codes::UNSUPPORTED) for a format without this operation, the format's error for a file
+/// without complete content, exceeded limits. [`UNPROVEN_RECOVERY`](codes::UNPROVEN_RECOVERY) if the result
+/// cannot be read again, or if nothing was lost and it has new errors. That is a bug of this library, and
+/// there is no result then.
 pub fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<Recovered<'a>> {
     let detected = claimed(source)?;
     let Detected { format, reader, .. } = detected;
@@ -94,7 +94,8 @@ pub fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<Recovered<'a>>
     let note = verify(source, result, &detected, limits).map_err(unproven)?;
     let (_, left) = (reader.validate)(result, limits).map_err(unproven)?;
     let version = document.version();
-    // What refers to a lost part may be an error now, and what nobody saw may hold some; else there is no excuse.
+    // References to lost content can be errors now, and content that no reader sees may contain some;
+    // otherwise new errors are a bug.
     if again.is_some() && diagnostics.losses() == 0 && !more {
         no_new(&left, source, reader, limits)?;
     }
@@ -102,7 +103,7 @@ pub fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<Recovered<'a>>
     Ok(Recovered { format, version, document, diagnostics, left, bytes })
 }
 
-/// Fails if what was saved has an error that a file which can be read did not have.
+/// Fails if the result has an error that the readable original did not have.
 fn no_new(left: &Diagnostics, source: &Source, reader: &Reader, limits: &Limits) -> Result<()> {
     if (reader.read)(source, limits).is_err() {
         return Ok(());
@@ -126,7 +127,7 @@ fn unproven(error: Error) -> Error {
     Error::new(&codes::UNPROVEN_RECOVERY, message).on(error.path())
 }
 
-/// The format that the file is, or should be.
+/// The actual or intended format of the file.
 fn claimed(source: &Source) -> Result<Detected> {
     match detect_source(source) {
         Err(error) if error.code().id == codes::UNKNOWN_FORMAT.id => named(source.path()).ok_or(error),
@@ -134,7 +135,7 @@ fn claimed(source: &Source) -> Result<Detected> {
     }
 }
 
-/// The format that a name ends as; of a serialized value the name does not say enough.
+/// The format of a file extension; it does not suffice for serialized values.
 fn named(path: Option<&Path>) -> Option<Detected> {
     let ending = path?.extension()?.to_str()?;
     let usual = |format: &&'static Format| {

@@ -1,4 +1,4 @@
-//! Proof that a file can be written back as it was.
+//! Verifies that a file can be written back unchanged.
 
 use crate::{
     document::read,
@@ -8,10 +8,10 @@ use crate::{
 use meshwright_core::{Chunks, Limits, LogOptions, Result, Source, Span};
 use std::io::{self, Write};
 
-/// Bytes shown of each side of a difference.
+/// Number of displayed bytes per side of a difference.
 const SHOWN: usize = 8;
 
-/// What came of reading a file and writing it back in memory.
+/// The result of reading a file and writing it back in memory.
 ///
 /// ```
 /// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
@@ -26,11 +26,11 @@ const SHOWN: usize = 8;
 pub struct Roundtrip {
     /// Its format.
     pub format: &'static Format,
-    /// The version, as the users of the format call it.
+    /// The version, as the users of the format name it.
     pub version: String,
     /// Size of the file in bytes.
     pub bytes: u64,
-    /// Where the two first differ; `None` if they are equal.
+    /// The first difference; `None` if both are equal.
     pub difference: Option<Difference>,
 }
 
@@ -43,23 +43,23 @@ pub struct Roundtrip {
 /// let limits = Limits::default();
 /// let source = Source::open("house.cdae", &limits)?;
 /// let done = roundtrip(&source, &limits)?;
-/// // It would say where, in which field, and what was written instead.
+/// // Otherwise the difference has the offset, the field, and the bytes of both.
 /// assert_eq!(done.difference.map(|difference| difference.offset), None);
 /// # Ok::<(), meshwright::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference {
-    /// Offset of the first byte that differs, or where the shorter one ends.
+    /// Offset of the first byte that differs, or the length of the shorter one.
     pub offset: u64,
-    /// Path of the field that the byte belongs to in the file; empty if it belongs to none.
+    /// Path of the field in the file that contains the byte; empty if there is none.
     pub path: String,
-    /// The bytes of that field.
+    /// The byte range of that field.
     pub span: Option<Span>,
     /// The next bytes of the file.
     pub original: Vec<u8>,
-    /// The next bytes of what was written.
+    /// The next bytes of the output.
     pub written: Vec<u8>,
-    /// Size of what was written.
+    /// Size of the output in bytes.
     pub written_bytes: u64,
 }
 
@@ -91,7 +91,7 @@ fn explain(source: &Source, limits: &Limits, chunks: &Chunks<'_>, offset: u64) -
     Difference { offset, path, span, original, written: peek.bytes, written_bytes: chunks.len() }
 }
 
-/// Keeps a few bytes from some offset on.
+/// Keeps a few bytes from an offset on.
 struct Peek {
     skip: u64,
     bytes: Vec<u8>,

@@ -1,4 +1,4 @@
-//! Taking only some parts of a scene.
+//! Selects parts of a scene.
 
 mod switch_groups;
 mod variants;
@@ -8,7 +8,7 @@ use meshwright_core::{Error, Result, codes};
 use meshwright_scene::{Arena, Id, LevelId, LevelKind, MeshId, NodeId, Scene, SwitchGroup};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Which levels of detail to take.
+/// The levels of detail to keep.
 ///
 /// ```
 /// use meshwright::{Lods, Select};
@@ -18,16 +18,16 @@ use std::collections::{BTreeMap, BTreeSet};
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Lods {
-    /// All, unless the program that the result is for shows one only.
+    /// All, unless the target program shows only one.
     #[default]
     Auto,
     /// All.
     All,
-    /// One, counted from the most detailed; 0 is the most detailed.
+    /// One, counted from 0 for the most detailed.
     One(usize),
 }
 
-/// Whether shapes that are never shown are taken.
+/// Whether hidden geometry is kept.
 ///
 /// ```
 /// use meshwright::{Collision, Select};
@@ -37,16 +37,16 @@ pub enum Lods {
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Collision {
-    /// They are, unless the program that the result is for has no use for them.
+    /// Kept, unless the target program has no use for it.
     #[default]
     Auto,
-    /// They are.
+    /// Kept.
     Keep,
-    /// Shapes for collision and for lines of sight are left out.
+    /// Collision and line-of-sight geometry is dropped.
     Drop,
 }
 
-/// Which animations to take.
+/// The animations to keep.
 ///
 /// ```
 /// use meshwright::{Clips, Select};
@@ -59,11 +59,11 @@ pub enum Clips {
     /// All.
     #[default]
     All,
-    /// Those of these names.
+    /// Those with these names.
     Named(Vec<String>),
 }
 
-/// Which parts of a scene to take. What is left out by this was asked for and is no loss.
+/// The parts of a scene to keep. Dropping the others is not a loss, as it was requested.
 ///
 /// ```
 /// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
@@ -81,13 +81,14 @@ pub enum Clips {
 pub struct Select {
     /// Levels of detail.
     pub lods: Lods,
-    /// Shapes that are never shown.
+    /// Hidden geometry.
     pub collision: Collision,
     /// Animations.
     pub clips: Clips,
-    /// The variant whose surfaces are to be the only ones, by its name.
+    /// The name of the variant whose materials become the only ones.
     pub variant: Option<String>,
-    /// Choices, such as body groups, each with the number of the option to show; the other options are left out.
+    /// Choices, for example body groups, each with the index of the option to show; the other options are
+    /// dropped.
     pub choices: Vec<(String, usize)>,
 }
 
@@ -96,7 +97,7 @@ pub fn choices(scene: &Scene<'_>) -> Vec<SwitchGroup> {
     FORMATS.iter().filter_map(|format| format.choices).flat_map(|of| of(scene)).collect()
 }
 
-/// Takes what was selected. Asking for a level, an animation, a variant or an option that is not there is an error.
+/// Applies a selection. A level, an animation, a variant or an option that does not exist is an error.
 ///
 /// # Errors
 ///
@@ -132,7 +133,7 @@ fn clips(scene: &mut Scene<'_>, names: &[String]) -> Result<()> {
     Ok(())
 }
 
-/// The message for a level of detail that the file does not have.
+/// The message for a level of detail that does not exist.
 pub(crate) fn no_lod(wanted: usize, count: usize) -> String {
     match count.checked_sub(1) {
         None => format!("level of detail {wanted} does not exist: the file has no levels of detail"),
@@ -145,7 +146,7 @@ fn dropped_levels(scene: &Scene<'_>, select: &Select) -> Result<BTreeSet<LevelId
     let mut dropped = BTreeSet::new();
     if let Lods::One(wanted) = select.lods {
         let count = scene.visual_levels().count();
-        // Without levels everything is the one and most detailed level.
+        // Without levels everything belongs to the single most detailed level.
         if wanted >= count.max(1) {
             let message = no_lod(wanted, count);
             return Err(Error::new(&codes::BAD_REQUEST, message));
@@ -163,7 +164,7 @@ fn dropped_levels(scene: &Scene<'_>, select: &Select) -> Result<BTreeSet<LevelId
     Ok(dropped)
 }
 
-/// The scene without these levels and nodes: what is below them, what only those used, and what moved them.
+/// The scene without these levels and nodes, including descendants, unshared resources, and animations.
 fn without<'a>(scene: Scene<'a>, dropped: &BTreeSet<LevelId>, nodes: &BTreeSet<NodeId>) -> Scene<'a> {
     let gone =
         |id: NodeId| nodes.contains(&id) || scene.level_of(id).is_some_and(|level| dropped.contains(&level));
@@ -199,7 +200,7 @@ fn without<'a>(scene: Scene<'a>, dropped: &BTreeSet<LevelId>, nodes: &BTreeSet<N
     for &id in &kept {
         let Some(mut node) = scene.nodes.get(id).cloned() else { continue };
         if gone(id) {
-            // It stays for its place in the tree alone.
+            // It is kept only for its position in the hierarchy.
             (node.mesh, node.skin, node.instances) = (None, None, None);
             (node.light, node.camera) = (None, None);
             node.weights.clear();
@@ -228,11 +229,11 @@ fn without<'a>(scene: Scene<'a>, dropped: &BTreeSet<LevelId>, nodes: &BTreeSet<N
     out
 }
 
-/// Nodes that stay, in order: all of levels that stay, and the joints of skins with all above them.
+/// The kept nodes in order: all of the kept levels, and the joints of skins with their ancestors.
 fn kept_nodes(scene: &Scene<'_>, gone: &impl Fn(NodeId) -> bool) -> Vec<NodeId> {
     let mut kept: BTreeSet<NodeId> = scene.nodes.iter().map(|(id, _)| id).filter(|&id| !gone(id)).collect();
     let joints = scene.skins.as_slice().iter().flat_map(|skin| skin.joints.iter().copied());
-    // A node that stays below one that goes keeps it as well, so that it stands where it stood.
+    // A node that is kept also keeps its ancestors, so that its world transform is unchanged.
     for start in joints.chain(kept.clone()) {
         let mut next = Some(start);
         while let Some(id) = next.take() {
@@ -245,7 +246,7 @@ fn kept_nodes(scene: &Scene<'_>, gone: &impl Fn(NodeId) -> bool) -> Vec<NodeId> 
     kept.into_iter().collect()
 }
 
-/// Meshes that stay: those of nodes that stay, and those that no node ever used.
+/// The kept meshes: those of kept nodes, and those that no node used.
 fn kept_meshes(scene: &Scene<'_>, gone: &impl Fn(NodeId) -> bool) -> BTreeSet<MeshId> {
     let (mut stay, mut go) = (BTreeSet::new(), BTreeSet::new());
     for (id, node) in scene.nodes.iter() {

@@ -1,4 +1,4 @@
-//! The tree of fields of a file, ready to be shown.
+//! The tree of fields of a file for display.
 
 use crate::{
     array_element::{Element, elements},
@@ -11,7 +11,7 @@ use meshwright_core::{
 };
 use std::collections::BTreeSet;
 
-/// What to show of the tree.
+/// The part of the tree to display.
 ///
 /// ```
 /// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
@@ -25,11 +25,11 @@ use std::collections::BTreeSet;
 /// ```
 #[derive(Clone, Debug)]
 pub struct TreeOptions {
-    /// Only what lies at or below this path. If it names an array, its elements are shown.
+    /// Only fields at or below this path. If it refers to an array, its elements are displayed.
     pub path: Option<String>,
-    /// Levels shown, counted from the top or from the path; at least one is.
+    /// Number of levels, counted from the top or from the path; at least one.
     pub depth: u32,
-    /// Rows shown at most.
+    /// Maximum number of rows.
     pub limit: usize,
 }
 
@@ -53,13 +53,13 @@ impl Default for TreeOptions {
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum RowKind {
-    /// A field, with what it held.
+    /// A field with its value.
     Field(Value),
     /// One element of the array above.
     Element(Element),
     /// Bytes that no field claims.
     Gap,
-    /// Bytes that were not reached, as the read stopped before.
+    /// Bytes that were not read, because the read stopped before.
     Unread,
 }
 
@@ -77,19 +77,19 @@ pub enum RowKind {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Row {
-    /// Its whole path.
+    /// The full path.
     pub path: String,
-    /// Its own step; the whole path for the topmost row below `--path`.
+    /// The last step of the path; the full path for the topmost row of a path.
     pub name: String,
-    /// Level, 0 for the topmost row shown.
+    /// Level; 0 for the topmost displayed row.
     pub depth: u32,
-    /// The type in the format's own words.
+    /// The type in the format's own terms.
     pub kind: &'static str,
-    /// One phrase: what it is for.
+    /// One phrase: its purpose.
     pub about: &'static str,
-    /// How we know.
+    /// How the meaning is known.
     pub evidence: Evidence,
-    /// Its bytes, in the file or in a part of it that was unpacked.
+    /// The byte range, in the file or in a decoded payload.
     pub span: Span,
     /// What it represents.
     pub row: RowKind,
@@ -104,7 +104,7 @@ pub struct Row {
 /// let limits = Limits::default();
 /// let source = Source::open("truncated.cdae", &limits)?;
 /// let tree = tree(&source, &limits, &TreeOptions::default())?;
-/// // What could be read of a cut file, and why it ends.
+/// // The readable part of a truncated file, and the error.
 /// assert!(!tree.rows.is_empty() && tree.error.is_some());
 /// # Ok::<(), meshwright::Error>(())
 /// ```
@@ -112,24 +112,24 @@ pub struct Row {
 pub struct Tree {
     /// Its format.
     pub format: &'static Format,
-    /// The version, as the users of the format call it.
+    /// The version, as the users of the format name it.
     pub version: String,
     /// Size of the file in bytes.
     pub bytes: u64,
     /// The rows, parents before children.
     pub rows: Vec<Row>,
-    /// Rows that the limit left out.
+    /// Number of rows that the limit left out.
     pub more: u64,
-    /// Why the read stopped, if it did.
+    /// The error that stopped the read, if any.
     pub error: Option<Error>,
 }
 
-/// Reads a file with its labels on. Of a broken file the tree holds what could be read, with the error.
+/// Reads a file as a tree of fields. For a broken file it contains the part before the error, with the error.
 ///
 /// # Errors
 ///
-/// As for [`log`](crate::log()); [`BAD_REQUEST`](meshwright_core::codes::BAD_REQUEST): nothing lies at that
-/// path.
+/// As for [`log`](crate::log()); [`BAD_REQUEST`](meshwright_core::codes::BAD_REQUEST): the path does not
+/// exist.
 pub fn tree(source: &Source, limits: &Limits, options: &TreeOptions) -> Result<Tree> {
     let asked = options.path.as_deref().map(tidy).filter(|path| !path.is_empty());
     let (detected, mut fields, mut error) = filtered(source, limits, options, asked.as_deref())?;
@@ -138,7 +138,7 @@ pub fn tree(source: &Source, limits: &Limits, options: &TreeOptions) -> Result<T
     if let Some(path) = &asked
         && rows.is_empty()
     {
-        // Perhaps it names one element of an array.
+        // The path may refer to an array element.
         let (base, index) = split_index(path);
         let (_, again, why) = filtered(source, limits, options, Some(base))?;
         let found = self::rows(&again, Some(base));
@@ -176,7 +176,8 @@ fn is_array(row: &Row) -> bool {
     matches!(row.row, RowKind::Field(Value::Array { .. }))
 }
 
-/// The array that the rows are about: the only row, or the only array in a group that holds no other group.
+/// The array that the rows are about: the only row, or the only array of a group that contains no other
+/// group.
 fn array_of(rows: &[Row]) -> Option<&Row> {
     match rows {
         [row] if is_array(row) => Some(row),
@@ -210,20 +211,20 @@ fn filtered(
     log(source, limits, LogOptions { rows, depth, path: path.map(str::to_owned) })
 }
 
-/// Levels above the row that a path names.
+/// The level of the row at a path.
 fn depth_of(path: &str) -> usize {
     path.split('/').filter(|step| !step.is_empty()).count().saturating_sub(1)
 }
 
 fn absent(source: &Source, limits: &Limits, path: &str, error: Option<Error>) -> Error {
-    // `locate` words it, unless it finds the field after all.
+    // `locate` creates the error, unless it finds the field.
     crate::path_lookup::locate(source, limits, path)
         .err()
         .or(error)
         .unwrap_or_else(|| Error::new(&codes::BAD_REQUEST, format!("the file has no field {path}")))
 }
 
-/// The rows at and below a path, with their own paths.
+/// The rows at and below a path, with their paths.
 fn rows(fields: &FieldLog, base: Option<&str>) -> Vec<Row> {
     let skip = base.map_or(0, |base| u32::try_from(depth_of(base)).unwrap_or(u32::MAX));
     let mut paths = Paths::default();
@@ -245,7 +246,7 @@ fn rows(fields: &FieldLog, base: Option<&str>) -> Vec<Row> {
     out
 }
 
-/// Elements of an array row as rows below it, and how many more there are.
+/// Elements of an array row as child rows, and the number of further ones.
 fn elements_of(source: &Source, row: &Row, only: Option<u32>, limit: usize) -> (Vec<Row>, u64) {
     let RowKind::Field(Value::Array { layout, count, at }) = row.row else { return (Vec::new(), 0) };
     let (first, most) = only.map_or((0, limit), |index| (u64::from(index), 1));
@@ -266,11 +267,11 @@ fn elements_of(source: &Source, row: &Row, only: Option<u32>, limit: usize) -> (
     (shown, left)
 }
 
-/// A group that was never left, as the read stopped inside, reaches as far as anything was read.
+/// Extends a group that the error left open to the end of the read.
 fn extend_groups(rows: &mut [Row], fields: &FieldLog) {
     let mut shallowest = u32::MAX;
     for row in rows.iter_mut().rev() {
-        // Only a group with nothing but its own rows behind it can still be open.
+        // Only a group followed by none but its own rows can be open.
         let last = row.depth < shallowest;
         shallowest = shallowest.min(row.depth);
         if last && row.span.is_empty() && row.row == RowKind::Field(Value::Group) {
@@ -280,7 +281,7 @@ fn extend_groups(rows: &mut [Row], fields: &FieldLog) {
     }
 }
 
-/// Bytes that no field claims, and those that were not reached.
+/// Adds rows for bytes that no field claims, and for those that were not read.
 fn unclaimed(
     rows: &[Row],
     source: &Source,
@@ -309,7 +310,7 @@ fn unclaimed(
     found
 }
 
-/// Puts a row for unclaimed bytes before the first row that lies behind them.
+/// Inserts a row for unclaimed bytes before the first row that follows them.
 fn insert(rows: &mut Vec<Row>, span: Span, kind: RowKind) {
     let same = |row: &Row| row.span.buffer == span.buffer;
     let behind = rows.iter().position(|row| same(row) && row.span.start >= span.end && !row.span.is_empty());
@@ -332,7 +333,7 @@ fn insert(rows: &mut Vec<Row>, span: Span, kind: RowKind) {
     );
 }
 
-/// Paths of rows that come in order, parents first.
+/// Computes the paths of rows in order, parents first.
 #[derive(Debug, Default)]
 pub(crate) struct Paths {
     path: String,

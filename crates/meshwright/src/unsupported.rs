@@ -1,16 +1,16 @@
-//! Saying by name what a file is when it is not ours.
+//! Identifies unsupported files.
 
 use meshwright_core::{Error, Span, codes};
 
-/// How a Git LFS pointer begins.
+/// The beginning of a Git LFS pointer.
 const LFS: &[u8] = b"version https://git-lfs";
 
-/// True if this is the small text that Git LFS puts in the place of a large file.
+/// True for the small text with which Git LFS replaces a large file.
 pub fn is_lfs_pointer(head: &[u8]) -> bool {
     head.starts_with(LFS)
 }
 
-/// First bytes that tell, and what they tell. Longer ones come before shorter ones that they begin with.
+/// Signatures, and the file types that they identify. Longer ones precede their own prefixes.
 static MAGICS: &[(&[u8], &str)] = &[
     (b"PK\x03\x04", "a zip archive; unpack it first"),
     (b"PK\x05\x06", "an empty zip archive"),
@@ -35,7 +35,7 @@ static MAGICS: &[(&[u8], &str)] = &[
     (b"<html", "a web page, perhaps a failed download"),
 ];
 
-/// What the content looks like, in a few words; `None` if it tells nothing.
+/// The likely type of the content in a few words; `None` if unknown.
 pub fn recognise(head: &[u8]) -> Option<&'static str> {
     if let Some((_, name)) = MAGICS.iter().find(|(magic, _)| head.starts_with(magic)) {
         return Some(name);
@@ -57,13 +57,13 @@ pub fn recognise(head: &[u8]) -> Option<&'static str> {
     })
 }
 
-/// Recordings of terminals have names that end in `.cast`, too.
+/// Terminal recordings also have the extension `.cast`.
 fn is_recording(text: &str) -> bool {
     let has = |key| text.contains(key);
     has("\"version\"") && (has("\"term\"") || has("\"width\"") && has("\"height\""))
 }
 
-/// The head as text, if it is; it may end inside a character.
+/// The start of the file as text, if it is text; the last character may be incomplete.
 fn text(head: &[u8]) -> Option<&str> {
     let text = match std::str::from_utf8(head) {
         Ok(text) => text,
@@ -76,7 +76,7 @@ fn text(head: &[u8]) -> Option<&str> {
     (!text.contains(odd)).then_some(text)
 }
 
-/// The error for content of no known format.
+/// The error for content of an unknown format.
 pub fn error(head: &[u8]) -> Error {
     if head.is_empty() {
         return Error::new(&codes::EMPTY, "the file is empty").at(Span::file(0, 0));
@@ -99,7 +99,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_what_it_knows() {
+    fn known_types_are_named() {
         assert_eq!(recognise(b"\x89PNG\r\n\x1a\n...."), Some("a PNG image"));
         assert_eq!(recognise(b"hello \xc3"), Some("plain text"));
         let recording = recognise(b"{\"version\": 2, \"width\": 80, \"height\": 24}\n[0.1, \"o\", \"$ \"]\n");

@@ -1,4 +1,4 @@
-//! What is wrong with a file, and what a code means.
+//! Validates files, and explains codes.
 
 use crate::{
     FORMATS,
@@ -9,8 +9,8 @@ use meshwright_core::{Category, Code, Diagnostics, Error, Limits, Result, Severi
 use meshwright_scene::rules::codes as rule;
 use std::collections::BTreeMap;
 
-/// What is looked for, and how bad it is. A code is named in whole, or by the letters and digits that it begins with:
-/// `UDM03` means all codes from `UDM0300` to `UDM0399`.
+/// The codes to check, and their severities. A code is given completely or by a prefix: `UDM03` means all
+/// codes from `UDM0300` to `UDM0399`.
 ///
 /// ```
 /// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
@@ -26,32 +26,34 @@ use std::collections::BTreeMap;
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Checks {
-    /// Only these; empty for all.
+    /// Only these codes; empty for all.
     pub only: Vec<String>,
-    /// Codes that are not asked for.
+    /// Ignored codes.
     pub ignore: Vec<String>,
-    /// Profiles whose rules are checked in addition to those of the format. If their severities of a code differ, the highest counts.
+    /// Profiles whose rules are checked in addition to those of the format. If their severities of a code
+    /// differ, the highest applies.
     pub profiles: Vec<&'static Profile>,
-    /// Other severities than those of codes and profiles. Of several names that fit the longest counts, of equals the
-    /// last.
+    /// Severities that override those of codes and profiles. The longest matching name applies; of equal ones
+    /// the last.
     pub severities: Vec<(String, Severity)>,
 }
 
 impl Checks {
-    /// True if the code is looked for.
+    /// True if the code is requested.
     pub fn wants(&self, code: &Code) -> bool {
         let named = |list: &[String]| list.iter().any(|name| code.id.starts_with(name.as_str()));
         (self.only.is_empty() || named(&self.only)) && !named(&self.ignore)
     }
 
-    /// True if the code is a rule of one of the profiles, or says that they could not be asked, and is looked for.
+    /// True if the code is a rule of one of the profiles, or reports that they could not be checked, and is
+    /// requested.
     pub fn asks(&self, code: &Code) -> bool {
         let unasked = [&rule::NOT_APPLICABLE, &rule::NOT_IMPORTED].iter().any(|own| own.id == code.id);
         let rule = |profile: &&Profile| unasked || profile.rules().any(|rule| rule.id == code.id);
         self.wants(code) && self.profiles.iter().any(rule)
     }
 
-    /// How bad a diagnostic of that code is.
+    /// The severity of diagnostics with that code.
     pub fn severity(&self, code: &Code) -> Severity {
         let fits = |(name, _): &&(String, Severity)| code.id.starts_with(name.as_str());
         if let Some((_, severity)) = self.severities.iter().filter(fits).max_by_key(|(name, _)| name.len()) {
@@ -62,11 +64,11 @@ impl Checks {
         self.profiles.iter().filter_map(of_profile).max().unwrap_or(code.severity)
     }
 
-    /// Refuses names that no code begins with, and rules that no profile asks.
+    /// Checks that every name is a prefix of a code, and that every rule is in a profile.
     ///
     /// # Errors
     ///
-    /// The first such name.
+    /// The first invalid name.
     pub fn known(&self) -> Result<()> {
         let refuse = |message| Err(Error::new(&codes::BAD_REQUEST, message));
         let severities = self.severities.iter().map(|(name, _)| name);
@@ -89,7 +91,7 @@ impl Checks {
     }
 }
 
-/// What was found in one file.
+/// The result of validating one file.
 ///
 /// ```
 /// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
@@ -108,23 +110,23 @@ impl Checks {
 pub struct Validation {
     /// Its format.
     pub format: &'static Format,
-    /// The version, as the users of the format call it.
+    /// The version, as the users of the format name it.
     pub version: String,
     /// Size of the file in bytes.
     pub bytes: u64,
-    /// What was noted while reading, and what the checks of the format and the rules of profiles found.
+    /// The diagnostics of the read, of the checks of the format, and of the rules of profiles.
     pub diagnostics: Diagnostics,
-    /// Severities that are not those of the codes.
+    /// Severities that differ from those of the codes.
     severities: BTreeMap<&'static str, Severity>,
 }
 
 impl Validation {
-    /// How bad diagnostics of that code are here.
+    /// The severity of diagnostics with that code.
     pub fn severity(&self, code: &Code) -> Severity {
         self.severities.get(code.id).copied().unwrap_or(code.severity)
     }
 
-    /// How many diagnostics of that severity there are; losses are not among them.
+    /// Number of diagnostics of that severity, without losses.
     pub fn count(&self, severity: Severity) -> u64 {
         let of = |(code, _): &(&'static Code, u64)| {
             code.category != Category::Loss && self.severity(code) == severity
@@ -132,7 +134,7 @@ impl Validation {
         self.diagnostics.counts().filter(of).map(|(_, count)| count).fold(0, u64::saturating_add)
     }
 
-    /// True if nothing was found that is as bad as that.
+    /// True if all diagnostics are less severe.
     pub fn is_valid(&self, denied: Severity) -> bool {
         [Severity::Info, Severity::Warning, Severity::Error]
             .into_iter()
@@ -141,11 +143,11 @@ impl Validation {
     }
 }
 
-/// Reads a file and looks it over with the checks of its format, and with the rules of profiles if there are any.
+/// Reads a file and validates it with the checks of its format, and with the rules of profiles.
 ///
 /// # Errors
 ///
-/// What cannot be read. What is read, but broken, is told by diagnostics.
+/// Unreadable files. Problems of readable files are diagnostics.
 pub fn validate(source: &Source, limits: &Limits, checks: &Checks) -> Result<Validation> {
     let detected = detect_source(source)?;
     let (version, mut diagnostics) = (detected.reader.validate)(source, limits)?;
@@ -160,7 +162,7 @@ pub fn validate(source: &Source, limits: &Limits, checks: &Checks) -> Result<Val
     Ok(Validation { format: detected.format, version, bytes: source.len(), diagnostics, severities })
 }
 
-/// The page of a code as Markdown: what it means, an example, how to fix it. Letters may be small.
+/// The page of a code as Markdown: what it means, an example, and how to fix it. Ignores case.
 pub fn explain(id: &str) -> Option<&'static str> {
     let id = id.trim().to_ascii_uppercase();
     let of_scene = || meshwright_scene::loss::explain(&id).or_else(|| meshwright_scene::rules::explain(&id));

@@ -1,10 +1,10 @@
-//! Checks that a result can be opened: its content says its format, and the ordinary reader reads it.
+//! Verifies results: their content identifies their format, and the regular reader reads them.
 
 use crate::format::{Detected, Format, HEAD, detect};
 use meshwright_core::{Chunks, Diagnostic, Error, Limits, Result, Source, codes};
 use std::io::{self, Write};
 
-/// The bytes of a result as the next program opens them: at the place of the source, and with what the caller allows.
+/// The bytes of a result as a source with the path and the hints of the original.
 pub(crate) fn reopened(source: &Source, bytes: Vec<u8>) -> Source {
     let result = Source::from(bytes).with_hints(source.hints().clone());
     match source.path() {
@@ -13,13 +13,13 @@ pub(crate) fn reopened(source: &Source, bytes: Vec<u8>) -> Source {
     }
 }
 
-/// Reads a result of the format of its source back. If the content of neither says the format, the diagnostic tells how to
-/// open the result.
+/// Reads a result that has the format of its source. If the content of neither identifies the format, the
+/// diagnostic states how to open the result.
 ///
 /// # Errors
 ///
-/// What the reader says of the result; [`UNSUPPORTED`](codes::UNSUPPORTED) if the content of the source says its format
-/// and that of the result does not.
+/// Errors of the reader; [`UNSUPPORTED`](codes::UNSUPPORTED) if the content of the source identifies its
+/// format and that of the result does not.
 pub(crate) fn verify(
     source: &Source,
     result: &Source,
@@ -33,12 +33,13 @@ pub(crate) fn verify(
     if recognizes(detected.format, source.bytes()) {
         return Err(refused(detected.format, result.is_empty()));
     }
-    // Of a format without a mark the caller has named the source already.
+    // For a format without a signature the caller has already named it.
     let named = source.hints().format.as_deref();
     Ok(detected.format.recognized.then(|| unrecognized(detected.format, named)))
 }
 
-/// Fails if the first bytes of a new file do not say its format; a diagnostic if files of the format never do.
+/// Fails if the first bytes of a new file do not identify its format; a diagnostic if files of the format
+/// never do.
 ///
 /// # Errors
 ///
@@ -85,7 +86,7 @@ fn unrecognized(format: &Format, named: Option<&str>) -> Diagnostic {
     Diagnostic::new(&codes::UNRECOGNIZED, message)
 }
 
-/// Keeps the first bytes of what is written.
+/// Keeps the first written bytes.
 struct Head(Vec<u8>);
 
 impl Write for Head {

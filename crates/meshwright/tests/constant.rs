@@ -1,4 +1,4 @@
-//! `info` reads what it must and no more: a gigabyte of vertices stays on the disk.
+//! `info` reads only what it needs: a gigabyte of vertices stays on the disk.
 #![cfg(target_os = "linux")]
 #![allow(clippy::panic, clippy::unwrap_used, reason = "tests")]
 
@@ -13,7 +13,7 @@ use std::{
     io::{Seek, SeekFrom, Write},
 };
 
-/// Most memory that this process ever held, in bytes.
+/// Peak memory of this process in bytes.
 fn peak() -> u64 {
     let status = fs::read_to_string("/proc/self/status").unwrap();
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap();
@@ -21,11 +21,11 @@ fn peak() -> u64 {
 }
 
 #[test]
-fn info_does_not_touch_vertex_data() {
+fn info_does_not_read_vertex_data() {
     const VERTICES: usize = 40_000_000;
     let source = Source::from(fixtures::read("house.cdae"));
     let (mut document, _) = meshwright::cdae::read(&source, &Limits::DEFAULT).unwrap();
-    // Zeros that nobody has looked at take no memory.
+    // Untouched zero pages take no memory.
     let body = document.shape.meshes.items.iter_mut().find_map(|mesh| mesh.body.as_mut()).unwrap();
     body.verts = Vector::packed(vec![0; VERTICES.saturating_mul(12)], 12);
     body.norms = Vector::packed(vec![0; VERTICES.saturating_mul(12)], 12);

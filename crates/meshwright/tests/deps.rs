@@ -1,4 +1,4 @@
-//! What files name, looked for in folders made for it.
+//! References of files, resolved in folders made for the test.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,
@@ -30,7 +30,7 @@ use tempfile::TempDir;
 
 const LIMITS: Limits = Limits::DEFAULT;
 
-/// Writes files with the folders that they stand in.
+/// Writes files with their folders.
 fn tree(files: &[&str]) -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     for file in files {
@@ -58,7 +58,7 @@ fn named<'d>(deps: &'d Deps, name: &str) -> &'d Dep {
     deps.entries.iter().find(|dep| dep.name == name).unwrap_or_else(|| panic!("{name}: {:#?}", deps.entries))
 }
 
-/// How it was found, and where from the folder on.
+/// The status, and the path relative to the folder.
 fn found(deps: &Deps, name: &str, folder: &Path) -> (Status, Option<Why>, String) {
     let dep = named(deps, name);
     let file =
@@ -149,7 +149,7 @@ fn roots_are_searched_in_their_order() {
 
 #[cfg(unix)]
 #[test]
-fn links_out_of_a_folder_and_in_circles() {
+fn links_out_of_a_folder_and_in_cycles() {
     let folder = tree(&["work/in/real.png", "secret/hidden.png"]);
     let at = folder.path();
     std::os::unix::fs::symlink(at.join("secret"), at.join("work/out")).unwrap();
@@ -168,7 +168,7 @@ fn links_out_of_a_folder_and_in_circles() {
 }
 
 #[test]
-fn a_limit_of_files_is_told() {
+fn the_file_limit_is_reported() {
     let folder = tree(&["a.png", "b.png", "c.png", "sub/d.png"]);
     let few = Folder::read(folder.path(), 8, &Limits { items: 3, ..LIMITS });
     assert!(few.is_truncated() && few.files().count() <= 3);
@@ -180,7 +180,7 @@ fn a_limit_of_files_is_told() {
     assert!(!look(&path).truncated);
 }
 
-/// A shape with its materials under other names.
+/// A shape with renamed materials.
 fn shape(names: &[(&str, &str)]) -> Vec<u8> {
     let source = Source::from(fixtures::read("house.cdae"));
     let requests: Vec<(String, String)> =
@@ -254,7 +254,7 @@ fn beamng_materials_textures_and_parts() {
 }
 
 #[test]
-fn meshes_of_other_shapes_beside_count() {
+fn meshes_of_other_shapes_in_the_folder_count() {
     let folder = tree(&[]);
     let at = folder.path();
     let path = write(at, "vehicles/car/car.cdae", &fixtures::read("house.cdae"));
@@ -327,7 +327,7 @@ fn pragma_models_materials_and_textures() {
     assert_eq!(file("props/lid"), (Status::Found, None, "models/props/lid.pmdl_b".to_owned()));
     assert_eq!(file("props/handle").0, Status::Missing);
     assert!(named(&deps, "props/wood_albedo").by.as_ref().unwrap().ends_with("crate_wood.pmat"));
-    // A material asked about directly names the same.
+    // A material file itself has the same references.
     let own = look(&at.join("materials/props/crate_wood.pmat"));
     assert_eq!((own.entries.len(), own.entries[0].from.as_str()), (3, "pbr/textures/albedo_map"));
 }
@@ -372,7 +372,7 @@ fn hostile_names_and_folders() {
     assert!(
         deps.entries.iter().all(|dep| dep.file.as_ref().is_none_or(|file| file.starts_with(folder.path())))
     );
-    // From a stream nothing is known of folders.
+    // A stream has no folder.
     let stream = Source::from(cast(&["x.png"], &[], None));
     let nowhere = meshwright::deps::deps(&stream, &LIMITS, &DepsOptions::default()).unwrap();
     assert_eq!(nowhere.count(Status::Missing), 1);
@@ -392,7 +392,7 @@ fn hostile_names_and_folders() {
 }
 
 #[test]
-fn real_files_are_looked_into() {
+fn real_files_are_examined() {
     let options = DepsOptions::default();
     for (folder, endings) in [
         ("cdae", &["cdae"][..]),

@@ -1,4 +1,4 @@
-//! What differs between two files: of one format and of two, as scenes and field by field.
+//! Comparisons of files: of one format and of two, as scenes and field by field.
 #![allow(
     missing_docs,
     unreachable_pub,
@@ -29,7 +29,7 @@ use std::path::{Path, PathBuf};
 
 meshwright_testkit::count_allocations!();
 
-/// A glTF file with a mesh at so many places, the last of them shifted by so many meters.
+/// A glTF file with many instances of a mesh, the last one moved by `shift` meters.
 fn places(vertices: u16, places: u16, shift: f32) -> (tempfile::TempDir, Source) {
     let triple = |at: u16| [f32::from(at), f32::from(at % 7), f32::from(at % 3)];
     let mut numbers: Vec<f32> = (0..vertices).flat_map(triple).collect();
@@ -54,8 +54,8 @@ fn places(vertices: u16, places: u16, shift: f32) -> (tempfile::TempDir, Source)
 }
 
 #[test]
-fn places_of_one_mesh_take_no_room_of_their_own() {
-    // Three million corners, if each place had its own.
+fn instances_of_one_mesh_share_memory() {
+    // Three million corners, if each instance had its own.
     let (a, b) = (places(3_000, 1_000, 0.0), places(3_000, 1_000, 50.0));
     let (found, taken) = peak(|| compared(&a.1, &b.1, &DiffOptions::default()));
     let told: Vec<Aspect> = seen(&found).into_iter().map(|(aspect, _)| aspect).collect();
@@ -63,7 +63,7 @@ fn places_of_one_mesh_take_no_room_of_their_own() {
     assert!(taken.peak < 16 << 20, "{taken:?}");
     assert!(compared(&a.1, &a.1, &DiffOptions::default()).is_equal());
 
-    // More than the limit allows is refused before it is made.
+    // The memory limit is checked before allocation.
     let limits = Limits { memory: 1 << 20, ..Limits::DEFAULT };
     let (error, taken) = peak(|| diff(&a.1, &b.1, &limits, &DiffOptions::default()).unwrap_err());
     assert_eq!(error.code().id, "CORE0003", "{error}");
@@ -122,20 +122,20 @@ fn fixture(name: &str) -> Source {
     Source::open(path, &Limits::DEFAULT).unwrap()
 }
 
-/// A file turned into another format, and how many losses that named.
+/// A file converted to another format, and the number of losses.
 fn converted(source: &Source, format: &str, ending: &str) -> (Source, u64) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("made").with_extension(ending);
     let format = format_named(format).unwrap();
     let options = ConvertOptions::default();
     let done = convert(&[source], format, Target::File(&path), &Limits::DEFAULT, &options).unwrap();
-    // Read in whole, so that the folder may go.
+    // Read completely, so that the folder can be removed.
     let bytes = std::fs::read(path).unwrap();
     (Source::from(bytes), done.diagnostics.losses())
 }
 
 #[test]
-fn fixtures_are_like_what_they_are_converted_to() {
+fn fixtures_equal_their_conversions() {
     for name in ["house.cdae", "windmill.cdae", "crane.cast", "crate.pmdl_b"] {
         let source = fixture(name);
         let (made, _) = converted(&source, "glb", "glb");
@@ -168,13 +168,13 @@ fn a_moved_key_is_the_largest_error() {
     assert_eq!((largest.subject.as_str(), largest.clip.as_deref()), ("base/mast/boom", Some("swing")));
     assert_eq!((largest.frame, largest.time), (Some(15.0), Some(0.5)));
     assert_eq!(found.summary.things["clips"].changed, 1);
-    // As much as is allowed is no difference.
+    // The tolerance itself is not a difference.
     let options = DiffOptions { tolerance: Some(0.2), ..DiffOptions::default() };
     assert!(compared(&hub(&first), &hub(&second), &options).is_equal());
 }
 
 #[test]
-fn what_came_and_went_is_counted() {
+fn additions_and_removals_are_counted() {
     let first = shared::crane();
     let mut second = first.clone();
     second.clips.truncate(1);
@@ -192,7 +192,7 @@ fn what_came_and_went_is_counted() {
 fn fields_are_aligned() {
     let first = shared::crane();
     let mut second = first.clone();
-    // A root before all others: every index after it is another.
+    // A new first root changes every index after it.
     let id = second.nodes.push(Node { name: "before".into(), ..Node::default() });
     second.roots.insert(0, id);
     let options = DiffOptions { on: On::Tree, ..DiffOptions::default() };
@@ -200,7 +200,7 @@ fn fields_are_aligned() {
     let (a, b) = (cast(&first), cast(&second));
     let found = compared(&a, &b, &options);
     assert!(!found.is_equal());
-    // One bone is new; what counts and measures is another, and nothing else.
+    // One new bone; only counts and bounds change besides.
     let whole = found.a.compared.fields;
     assert!(found.total < whole / 10, "{} of {whole} fields", found.total);
     let new: Vec<&str> = found
@@ -216,7 +216,7 @@ fn fields_are_aligned() {
 }
 
 #[test]
-fn elements_of_arrays_are_told() {
+fn elements_of_arrays_are_reported() {
     let first = shared::crane();
     let mut second = first.clone();
     let pool = &mut second.meshes.values_mut().next().unwrap().pools[0];
@@ -239,7 +239,7 @@ fn elements_of_arrays_are_told() {
 }
 
 #[test]
-fn fields_of_two_formats_are_refused() {
+fn fields_of_two_formats_are_an_error() {
     let options = DiffOptions { on: On::Tree, ..DiffOptions::default() };
     let error = diff(&fixture("crane.cast"), &fixture("house.cdae"), &Limits::DEFAULT, &options).unwrap_err();
     assert_eq!(error.code().id, meshwright::core::codes::BAD_REQUEST.id);
@@ -262,9 +262,9 @@ fn an_error_names_its_file() {
     assert!(error.file().unwrap().ends_with("truncated.cdae"));
 }
 
-/// Files of the corpus are like what they are converted to, unless a loss was named.
+/// Files of the corpus equal their conversions, unless a loss was reported.
 #[test]
-fn files_of_the_corpus_are_like_what_they_are_converted_to() {
+fn files_of_the_corpus_equal_their_conversions() {
     let sources: [(&str, &[&str]); 3] =
         [("cast", &["cast"]), ("cdae", &["cdae"]), ("udm", &["pmdl", "pmdl_b"])];
     let mut broken = Vec::new();

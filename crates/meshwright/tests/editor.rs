@@ -1,5 +1,5 @@
-//! A file of the game through Blender: levels, names and materials come back, although an export at default settings
-//! drops extras and makes every name unique.
+//! A game file after a round trip through Blender: levels, names and materials are restored, although an
+//! export with default settings drops extras and makes every name unique.
 
 #![allow(clippy::indexing_slicing, clippy::panic, clippy::unwrap_used, reason = "a test may panic")]
 
@@ -23,7 +23,7 @@ fn converted(source: &Source, format: &str, options: &ConvertOptions) -> (Vec<u8
     (bytes, done.diagnostics)
 }
 
-/// Numbers names that occur twice, in one set.
+/// Numbers repeated names within one set.
 fn numbered(used: &mut BTreeSet<String>, name: &str) -> String {
     let mut own = name.to_owned();
     for count in 1.. {
@@ -35,7 +35,7 @@ fn numbered(used: &mut BTreeSet<String>, name: &str) -> String {
     own
 }
 
-/// What Blender makes of a GLB when it imports and exports it at default settings, as far as it matters here.
+/// The relevant changes of an import and export in Blender with default settings.
 fn through_blender(glb: Vec<u8>, extras: bool) -> Vec<u8> {
     let source = Source::from(glb);
     let mut asset = meshwright::read(&source, &Limits::DEFAULT).unwrap();
@@ -43,7 +43,7 @@ fn through_blender(glb: Vec<u8>, extras: bool) -> Vec<u8> {
     let root = &mut document.root;
     root.asset.generator = Some("Khronos glTF Blender I/O v5.0.21".to_owned());
     let mut used = BTreeSet::new();
-    // It gives the original names to nodes in another order than ours.
+    // Blender gives the original names to nodes in another order.
     for node in root.nodes.iter_mut().rev() {
         node.name = node.name.take().map(|name| numbered(&mut used, &name));
         if !extras {
@@ -63,7 +63,7 @@ fn through_blender(glb: Vec<u8>, extras: bool) -> Vec<u8> {
         root.meshes.iter_mut().for_each(|mesh| mesh.extras = None);
     }
     let all: BTreeSet<usize> = root.nodes.iter().flat_map(|node| node.children.iter().copied()).collect();
-    // The scenes of collision meshes are merged into the one that is exported.
+    // The scenes of collision meshes are merged into the exported one.
     root.scenes.truncate(1);
     root.scenes[0].nodes = (0..root.nodes.len()).filter(|node| !all.contains(node)).collect();
     asset.write().unwrap().to_vec()
@@ -92,7 +92,7 @@ fn nodes(scene: &Scene<'_>) -> BTreeSet<String> {
 }
 
 #[test]
-fn levels_and_names_come_back_from_blender() {
+fn levels_and_names_are_restored_after_blender() {
     let plain = ConvertOptions::default();
     for name in ["house.cdae", "windmill.cdae"] {
         let before = open(name);
@@ -119,7 +119,7 @@ fn levels_and_names_come_back_from_blender() {
 }
 
 #[test]
-fn levels_that_names_tell_can_be_selected() {
+fn levels_in_names_can_be_selected() {
     let (glb, _) = converted(&open("house.cdae"), "glb", &ConvertOptions::default());
     let source = Source::from(through_blender(glb, false));
     let select = Select { lods: Lods::One(1), ..Select::default() };
@@ -129,7 +129,7 @@ fn levels_that_names_tell_can_be_selected() {
     assert_eq!(scene.to_scene().unwrap().value.visual_levels().count(), 1);
 }
 
-/// Without Blender no name changes, however it ends.
+/// Without Blender no name changes, whatever its suffix.
 #[test]
 fn names_that_end_in_numbers_are_kept() {
     let (glb, _) = converted(&open("house.cdae"), "glb", &ConvertOptions::default());
@@ -144,7 +144,7 @@ fn names_that_end_in_numbers_are_kept() {
     let scene = meshwright::read(&source, &Limits::DEFAULT).unwrap();
     let (glb, _) = converted(&source, "glb", &ConvertOptions::default());
     assert_eq!(scene.to_scene().unwrap().value.materials.as_slice()[0].name, "wood.001");
-    // A name that the extras state is kept even then.
+    // A name in the extras is kept even then.
     let source = Source::from(through_blender(glb, true));
     let (cdae, _) = converted(&source, "cdae", &ConvertOptions::default());
     let source = Source::from(cdae);

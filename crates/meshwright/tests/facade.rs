@@ -1,4 +1,4 @@
-//! The front door, on our own files.
+//! The facade with our own files.
 
 #![allow(clippy::panic, clippy::unwrap_used, reason = "a test may panic")]
 
@@ -14,7 +14,7 @@ fn open(name: &str) -> Source {
 }
 
 #[test]
-fn content_decides_the_format() {
+fn content_determines_the_format() {
     for (name, version) in [("house.cdae", "31"), ("house_v26.cdae", "26"), ("house_v30.cdae", "30")] {
         let detected = meshwright::detect(open(name).bytes()).unwrap();
         assert_eq!((detected.format.name, detected.version.as_str()), ("cdae", version));
@@ -46,7 +46,7 @@ fn selections() {
     let asset = meshwright::read(&source, &Limits::DEFAULT).unwrap();
     let scene = asset.to_scene().unwrap().value;
     let all = meshwright::select(scene.clone(), &Select::default()).unwrap();
-    assert_eq!(all, scene, "nothing was asked for, nothing changes");
+    assert_eq!(all, scene, "an empty selection changes nothing");
 
     let drop = Select { collision: Collision::Drop, ..Select::default() };
     let shown = meshwright::select(scene.clone(), &drop).unwrap();
@@ -61,7 +61,7 @@ fn selections() {
         let (was, is) =
             (meshwright::scene::Summary::new(&scene, lod), meshwright::scene::Summary::new(&one, 0));
         assert_eq!((is.triangles, is.vertices, is.mesh_names), (was.triangles, was.vertices, was.mesh_names));
-        // Every id still names something, and parents and children agree.
+        // Every id is still valid, and parents and children agree.
         for (id, node) in one.nodes.iter() {
             assert!(node.children.iter().all(|&child| one.nodes.get(child).unwrap().parent == Some(id)));
             assert!(node.mesh.is_none_or(|mesh| one.mesh(mesh).is_some()));
@@ -75,7 +75,7 @@ fn selections() {
 }
 
 #[test]
-fn info_says_what_is_opaque() {
+fn info_reports_opaque_bytes() {
     let whole = open("house.cdae");
     let info = meshwright::info(&whole, &Limits::DEFAULT, 0).unwrap();
     assert_eq!((info.complete, info.opaque_bytes), (true, 0));
@@ -96,7 +96,7 @@ fn roundtrip_of_our_files() {
 }
 
 #[test]
-fn streams_and_files_are_the_same() {
+fn streams_and_files_are_equal() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("house.glb");
     let source = open("house.cdae");
@@ -129,7 +129,7 @@ fn every_path_of_the_tree_can_be_located() {
         let tree = meshwright::tree(&source, &Limits::DEFAULT, &options).unwrap();
         assert!(tree.error.is_none() && tree.more == 0);
         for (at, row) in tree.rows.iter().enumerate() {
-            // Fields of one name that are no list are told apart by their order.
+            // Fields with the same name that are not a list are distinguished by their order.
             let same = |other: &&meshwright::Row| other.path == row.path;
             let (before, all) =
                 (tree.rows[..at].iter().filter(same).count(), tree.rows.iter().filter(same).count());
@@ -141,7 +141,7 @@ fn every_path_of_the_tree_can_be_located() {
 }
 
 #[test]
-fn cast_files_have_scenes_as_well() {
+fn cast_files_have_scenes() {
     let (crane, odd) = (open("crane.cast"), open("odd.cast"));
     let info = meshwright::info(&crane, &Limits::DEFAULT, 0).unwrap();
     assert!(info.scene.is_some() && info.complete && info.levels.is_empty());
@@ -161,7 +161,7 @@ fn cast_files_have_scenes_as_well() {
 }
 
 #[test]
-fn a_row_limit_counts_what_it_leaves_out() {
+fn omitted_rows_are_counted() {
     let source = open("house.cdae");
     let limited = |limit| {
         let options = TreeOptions { limit, ..TreeOptions::default() };
@@ -174,7 +174,7 @@ fn a_row_limit_counts_what_it_leaves_out() {
 }
 
 #[test]
-fn compressed_bodies_have_a_space_of_their_own() {
+fn compressed_bodies_have_their_own_buffer() {
     let source = open("house_zstd.cdae");
     let (_, log, error) = meshwright::log(&source, &Limits::DEFAULT, LogOptions::default()).unwrap();
     assert!(error.is_none());
@@ -184,7 +184,7 @@ fn compressed_bodies_have_a_space_of_their_own() {
 }
 
 #[test]
-fn files_outside_of_the_folder_are_opened_for_those_who_ask() {
+fn files_outside_the_folder_are_opened_if_permitted() {
     let folder = tempfile::tempdir().unwrap();
     let within = folder.path().join("within");
     std::fs::create_dir(&within).unwrap();
@@ -207,7 +207,7 @@ fn files_outside_of_the_folder_are_opened_for_those_who_ask() {
 }
 
 #[test]
-fn files_are_looked_over() {
+fn files_are_validated() {
     let all = |name: &str, checks: &meshwright::Checks| {
         meshwright::validate(&open(name), &Limits::DEFAULT, checks).unwrap()
     };
@@ -229,7 +229,7 @@ fn files_are_looked_over() {
     assert!(checks(&["CAST"], &["udm"]).known().is_err() && checks(&["CAST"], &["UDM0"]).known().is_ok());
 }
 
-/// Every code of a format has a page, and those that belong to none have a few lines.
+/// Every code of a format has a page, and shared codes have a few lines.
 #[test]
 fn every_code_is_explained() {
     for code in meshwright::codes() {

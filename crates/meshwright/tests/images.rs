@@ -1,4 +1,4 @@
-//! Images inside a file become files beside the result, and harm none.
+//! Embedded images become files next to the result, without replacing others.
 #![allow(clippy::indexing_slicing, clippy::unwrap_used, reason = "tests may panic")]
 
 use meshwright::{
@@ -74,9 +74,9 @@ fn images_become_files() {
         (vec!["tree.cast".into(), "tree_bark_1.png".into()], vec!["tree_bark_1.png".into()])
     );
     assert_eq!(fs::read(folder.path().join("tree_bark_1.png")).unwrap(), PNG);
-    // Once more: the image is there already.
+    // Second run: the image already exists.
     assert_eq!((run().written.len(), names().len()), (1, 2));
-    // Somebody else's file of that name stays as it is.
+    // An existing file with that name is unchanged.
     fs::write(folder.path().join("tree_bark_1.png"), "mine").unwrap();
     run();
     assert_eq!(names(), ["tree.cast", "tree_bark_1.png", "tree_bark_1_2.png"]);

@@ -1,4 +1,4 @@
-//! `info` counts without the values of vertices and keys what the whole scene has.
+//! `info` returns the statistics of the full scene without reading vertices and keyframes.
 #![allow(clippy::panic, clippy::unwrap_used, reason = "tests may panic")]
 
 use meshwright::{
@@ -14,7 +14,7 @@ const REAL: [&str; 5] = ["beamng_mods", "cast", "cdae", "gltf", "udm"];
 /// Counts and names, the box around what is shown, clips with their durations and whether they loop, and the number of levels.
 type Figures = (Summary, Option<Bounds>, Vec<(String, f32, bool)>, usize);
 
-/// What of a scene `info` prints, made from all of the file; `None` if there is no scene.
+/// The scene statistics of `info`, computed from the full scene; `None` if there is no scene.
 fn of_all(source: &Source) -> Option<Figures> {
     let asset = read(source, &Limits::DEFAULT).ok()?;
     let scene = asset.to_scene().ok()?.value;
@@ -22,7 +22,7 @@ fn of_all(source: &Source) -> Option<Figures> {
     Some((Summary::new(&scene, 0), scene.extent(0), clips, scene.levels.len()))
 }
 
-/// The same from what `info` says.
+/// The same from the result of `info`.
 fn of_info(info: Info) -> Figures {
     let (counts, names) = (info.scene.unwrap(), info.names);
     let bounds = counts.bounds.map(|found| Bounds { min: found.min, max: found.max });
@@ -55,7 +55,7 @@ fn of_info(info: Info) -> Figures {
 fn agrees(path: &Path) -> bool {
     let source = Source::open(path, &Limits::DEFAULT).unwrap();
     let Some(all) = of_all(&source) else { return false };
-    // A summary that found what the whole scene left in the source would prove nothing.
+    // A new source, so that the summary cannot use data that the full scene left in it.
     let source = Source::open(path, &Limits::DEFAULT).unwrap();
     let mut found = of_info(info(&source, &Limits::DEFAULT, 0).unwrap());
     assert_eq!(found.1.is_some(), all.1.is_some(), "{}", path.display());
@@ -65,7 +65,7 @@ fn agrees(path: &Path) -> bool {
 }
 
 #[test]
-fn what_is_counted_is_what_the_whole_scene_has() {
+fn statistics_match_the_full_scene() {
     let mut files = fixtures::files(&[]);
     files.extend(REAL.iter().flat_map(|folder| corpus::files(folder, &[]).unwrap_or_default()));
     let scenes = files.iter().filter(|path| agrees(path)).count();

@@ -1,4 +1,4 @@
-//! Several files put together, and files that stand in others.
+//! Joins of several files, and referenced files.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::cast_possible_truncation,
@@ -45,7 +45,7 @@ impl Folder {
         self.convert_with(paths, false)
     }
 
-    /// With `allow_outside`, files that a source names may be in any folder.
+    /// With `allow_outside`, referenced files may be in any folder.
     fn convert_with(&self, paths: &[&Path], allow_outside: bool) -> Result<(Converted, serde_json::Value)> {
         let limits = Limits::DEFAULT;
         let hints = Hints { allow_outside, ..Hints::default() };
@@ -68,7 +68,7 @@ fn bone(name: &'static str, parent: u32, place: [f32; 3]) -> Node<'static> {
     bone.with("lr", [0.0, 0.0, 0.0, 1.0_f32])
 }
 
-/// A model of one triangle that is bound to one of its bones.
+/// A model of one triangle that is skinned to one of its bones.
 fn model(bones: Vec<Node<'static>>, bound: u8) -> Node<'static> {
     let skeleton = bones.into_iter().fold(node(Kind::Skeleton), Node::child);
     let mesh = node(Kind::Mesh)
@@ -96,7 +96,7 @@ fn names(json: &serde_json::Value, list: &str) -> Vec<String> {
 }
 
 #[test]
-fn a_model_and_animations_make_one_file() {
+fn a_model_and_animations_are_joined() {
     let folder = Folder::new();
     let bones = vec![bone("Root", u32::MAX, [0.0; 3]), bone("Arm.L", 0, [0.0, 0.0, 2.0])];
     let model = folder.cast("man.cast", vec![model(bones, 1)]);
@@ -110,7 +110,7 @@ fn a_model_and_animations_make_one_file() {
     for animation in json["animations"].as_array().unwrap() {
         let target = animation["channels"][0]["target"]["node"].as_u64().unwrap() as usize;
         assert_eq!(json["nodes"][target]["name"], "Arm.L");
-        // Relative to the rest of a model that stands in another file.
+        // Relative to the rest pose of a model in another file.
         let output = animation["samplers"][0]["output"].as_u64().unwrap() as usize;
         assert_eq!(json["accessors"][output]["count"], 2);
     }
@@ -127,7 +127,7 @@ fn child(scene: &Scene<'_>, name: &str) -> (NodeId, Option<String>) {
 #[test]
 fn parts_share_a_skeleton() {
     let body = vec![bone("root", u32::MAX, [0.0; 3]), bone("head", 0, [0.0, 0.0, 5.0])];
-    // The head was made where it is on the body, and once at the origin.
+    // The head was modeled at its position on the body, and once at the origin.
     for place in [[0.0, 0.0, 5.0], [0.0; 3]] {
         let head = vec![bone("head", u32::MAX, place), bone("jaw", 0, [0.0, 1.0, 0.0])];
         let root = |model| Document::new(vec![node(Kind::Root).child(model)]);
@@ -149,7 +149,7 @@ fn parts_share_a_skeleton() {
         let moved = place[2] - 5.0;
         let mesh = scene.nodes.iter().filter(|(_, node)| node.mesh.is_some()).nth(1).unwrap().0;
         let vertices = pose.vertices(scene, mesh, 0);
-        // Y up: what was (x, y, z) is (x, z, -y).
+        // Y up: (x, y, z) becomes (x, z, -y).
         let [x, y, z] = vertices[0];
         assert!(x.abs() + (y + f64::from(moved)).abs() + z.abs() < 1e-6, "a head made at {place:?}: {y}");
         let apart = meshwright::cast::to_scene(&joined);
@@ -158,7 +158,7 @@ fn parts_share_a_skeleton() {
 }
 
 #[test]
-fn what_cannot_be_put_together_is_refused() {
+fn incompatible_files_are_an_error() {
     let folder = Folder::new();
     let model = folder.cast("man.cast", vec![node(Kind::Model)]);
     let house = meshwright_testkit::fixtures::path("house.cdae");
@@ -207,14 +207,14 @@ fn instances_are_loaded_once_each() {
     assert_eq!(json["animations"].as_array().unwrap().len(), 1);
     assert_eq!(json["animations"][0]["channels"].as_array().unwrap().len(), 3);
     assert_eq!(done.diagnostics.count(&meshwright::core::codes::NAMED_FILE), 0);
-    // The path of a texture is seen from the result.
+    // The path of a texture is relative to the result.
     if let Some(image) = json["images"].as_array().and_then(|images| images.first()) {
         assert_eq!(image["uri"], "props/bark.png");
     }
 }
 
 #[test]
-fn instances_that_cannot_be_loaded_are_told() {
+fn instances_that_cannot_be_loaded_are_reported() {
     let folder = Folder::new();
     let world =
         folder.cast("world.cast", vec![instance("gone.cast", [0.0; 3]), instance("self.cast", [0.0; 3])]);
@@ -226,7 +226,7 @@ fn instances_that_cannot_be_loaded_are_told() {
 }
 
 #[test]
-fn files_that_multiply_meet_a_limit() {
+fn exponential_references_reach_a_limit() {
     let folder = Folder::new();
     let many = |path| (0..100).map(|_| instance(path, [0.0; 3])).collect::<Vec<_>>();
     let world = folder.cast("a.cast", many("b.cast"));

@@ -1,4 +1,4 @@
-//! Profiles, asked of files.
+//! Profiles applied to files.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::cast_possible_truncation,
@@ -20,7 +20,7 @@ use meshwright::{
 use meshwright_testkit::{corpus, fixtures};
 
 fn profile(name: &str) -> &'static Profile {
-    profile_named(name).unwrap_or_else(|| panic!("there is no {name}"))
+    profile_named(name).unwrap_or_else(|| panic!("unknown profile {name}"))
 }
 
 fn asked(source: &Source, names: &[&str], limits: &Limits) -> Validation {
@@ -32,7 +32,7 @@ fn codes(done: &Validation) -> Vec<&'static str> {
     done.diagnostics.counts().map(|(code, _)| code.id).collect()
 }
 
-/// A file of the hub, which is what an author has before it is turned into one of the game.
+/// A GLB file, which an author has before the conversion to a game format.
 fn hub(scene: &Scene<'_>) -> Source {
     let exported = gltf::from_scene(scene, &gltf::Options::default()).unwrap();
     Source::from(gltf::write_glb(&exported.value).unwrap().to_vec())
@@ -43,20 +43,20 @@ fn fixture(name: &str) -> Source {
 }
 
 #[test]
-fn a_vehicle_in_order_has_nothing_to_be_told() {
+fn valid_vehicle_has_no_diagnostics() {
     let done = asked(&hub(&build::one_crate()), &["beamng-vehicle"], &Limits::DEFAULT);
     assert!(done.is_valid(Severity::Warning), "{:?}", done.diagnostics);
 }
 
 #[test]
-fn what_made_objects_invisible_in_the_game_is_found_before_the_conversion() {
+fn causes_of_invisible_objects_are_found_before_the_conversion() {
     let mut scene = build::one_crate();
     let mesh = scene.meshes.values_mut().next().unwrap();
     mesh.pools[0].attributes.retain(|own| own.semantic != Semantic::TexCoord(0));
     let done = asked(&hub(&scene), &["beamng-vehicle"], &Limits::DEFAULT);
     assert!(codes(&done).contains(&"RULE0201") && !done.is_valid(Severity::Error));
     let plain = meshwright::validate(&hub(&scene), &Limits::DEFAULT, &Checks::default()).unwrap();
-    assert!(!codes(&plain).contains(&"RULE0201"), "nobody asked");
+    assert!(!codes(&plain).contains(&"RULE0201"), "the rule was not requested");
 }
 
 #[test]
@@ -69,7 +69,7 @@ fn names_that_an_exporter_lost_are_found_before_the_conversion() {
 }
 
 #[test]
-fn a_profile_without_anything_to_say_is_named() {
+fn profiles_without_applicable_rules_are_reported() {
     let notes = fixture("all_types.udm_b");
     let done = asked(&notes, &["beamng-static", "pragma"], &Limits::DEFAULT);
     let said = done.diagnostics.as_slice().iter().filter(|diagnostic| diagnostic.code.id == "RULE0001");
@@ -83,7 +83,7 @@ fn a_profile_without_anything_to_say_is_named() {
 }
 
 #[test]
-fn what_keeps_rules_from_being_asked_is_told() {
+fn errors_that_prevent_rule_checks_are_reported() {
     let twice = fixture("gltf/codes/GLTF0040.gltf");
     let only = vec!["RULE0002".to_owned()];
     let checks = Checks { profiles: vec![profile("beamng-static")], only, ..Checks::default() };
@@ -97,7 +97,7 @@ fn what_keeps_rules_from_being_asked_is_told() {
 }
 
 #[test]
-fn severities_are_those_of_the_profile() {
+fn severities_come_from_the_profile() {
     let bone = fixture("cast/codes/CAST0349.cast");
     let code = meshwright::cast::codes::ALL.iter().find(|code| code.id == "CAST0349").unwrap();
     let severity = |names: &[&str]| asked(&bone, names, &Limits::DEFAULT).severity(code);
@@ -115,7 +115,7 @@ fn severities_are_those_of_the_profile() {
 }
 
 #[test]
-fn profiles_are_whole() {
+fn profiles_are_complete() {
     for profile in PROFILES {
         assert!(profile.about.ends_with('.') && profile.rules().count() > 0, "{}", profile.name);
         let mut seen = std::collections::BTreeSet::new();
@@ -137,7 +137,7 @@ fn profiles_are_whole() {
     }
 }
 
-/// Files of the game are what the game takes, so no rule that a profile calls an error may be said of them.
+/// The game accepts its own files, so they must not trigger rules with the severity error.
 #[test]
 fn files_of_the_game_are_valid_for_it() {
     let Some(files) = corpus::files("cdae", &["cdae"]) else { return };

@@ -1,4 +1,4 @@
-//! Results for the programs that read them: levels, collision, vendor data and vertex colors.
+//! Results for target programs: levels, collision, vendor data and vertex colors.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,
@@ -43,9 +43,9 @@ fn options(preset: Option<Preset>) -> ConvertOptions {
 }
 
 #[test]
-fn each_program_gets_what_it_shows() {
+fn each_program_gets_its_defaults() {
     let source = house();
-    // Scenes, whether a name ends in -colonly, vendor data, triangles in all meshes.
+    // Number of scenes, whether a name ends in -colonly, presence of vendor data, triangles in all meshes.
     let facts = |options: &ConvertOptions| {
         let (bytes, done) = made(&source, "glb", options).unwrap();
         let root = json(&bytes);
@@ -56,7 +56,7 @@ fn each_program_gets_what_it_shows() {
         (scenes, root["meshes"].as_array().unwrap().len(), suffixed, vendor, hints)
     };
     let (scenes, all, ..) = facts(&options(None));
-    assert!(scenes > 1, "collision has a scene of its own");
+    assert!(scenes > 1, "collision has a separate scene");
     assert_eq!(facts(&options(None)), (scenes, all, false, true, 1));
     assert_eq!(facts(&options(Some(Preset::Blender))), (1, all, false, true, 0));
     let (one, few, ..) = facts(&options(Some(Preset::Three)));
@@ -66,13 +66,13 @@ fn each_program_gets_what_it_shows() {
     let (scenes, some, suffixed, vendor, hints) = facts(&options(Some(Preset::Godot)));
     assert!(few < some && some < all, "collision, but one level of detail");
     assert_eq!((scenes, suffixed, vendor, hints), (1, true, true, 0));
-    // What the caller says counts.
+    // Explicit options take precedence.
     let select = Select { lods: Lods::All, collision: Collision::Keep, ..Select::default() };
     assert_eq!(facts(&ConvertOptions { select, ..options(Some(Preset::Unity)) }).1, all);
 }
 
 #[test]
-fn levels_come_back_from_every_layout_that_keeps_them() {
+fn levels_round_trip_through_every_layout_that_keeps_them() {
     let source = house();
     let levels = |scene: &Scene<'_>| -> Vec<String> {
         scene.levels.iter().map(|(_, level)| level.name.clone()).collect()
@@ -96,7 +96,7 @@ fn levels_come_back_from_every_layout_that_keeps_them() {
 }
 
 #[test]
-fn other_targets_refuse_what_they_ignore() {
+fn other_targets_reject_unsupported_options() {
     let source = house();
     let refused = |to: &str, options: &ConvertOptions| match made(&source, to, options) {
         Ok(_) => false,
@@ -110,7 +110,7 @@ fn other_targets_refuse_what_they_ignore() {
     assert!(!refused("cast", &colors) && !refused("cdae", &colors));
 }
 
-/// The house with a color for each vertex, as a cdae file.
+/// The house with vertex colors, as a cdae file.
 fn colored() -> Vec<u8> {
     let source = house();
     let asset = meshwright::read(&source, &Limits::DEFAULT).unwrap();
@@ -126,7 +126,7 @@ fn colored() -> Vec<u8> {
 }
 
 #[test]
-fn vertex_colors_of_cdae_do_not_shade_and_come_back() {
+fn vertex_colors_of_cdae_do_not_shade_and_round_trip() {
     let source = Source::from(colored());
     let with = |vertex_colors| {
         let options = ConvertOptions { vertex_colors, ..ConvertOptions::default() };
@@ -148,7 +148,7 @@ fn vertex_colors_of_cdae_do_not_shade_and_come_back() {
     assert_eq!(with(VertexColors::Drop), ([false, false], false));
 }
 
-/// Most translucent surfaces are cut out; a definition would say more.
+/// Most translucent materials are cut out; only a material definition could tell more.
 #[test]
 fn translucent_materials_are_cut_out() {
     let mut alphas = Vec::new();
@@ -166,7 +166,7 @@ fn translucent_materials_are_cut_out() {
     assert_eq!(alphas, [AlphaMode::Opaque, AlphaMode::Mask(0.5), AlphaMode::Blend, AlphaMode::Blend]);
 }
 
-/// A scene whose materials came from a file with those flags.
+/// A scene whose materials have those flags.
 fn materials(flags: i64) -> Scene<'static> {
     use meshwright::scene::{ExtrasValue, Material};
     let alpha = if flags & 4 == 0 { AlphaMode::Opaque } else { AlphaMode::Blend };
@@ -178,9 +178,9 @@ fn materials(flags: i64) -> Scene<'static> {
     scene
 }
 
-/// One file under many paths is opened once; what is opened counts against the limit.
+/// One file with many paths is opened once; opened files count against the limit.
 #[test]
-fn a_file_of_many_names_is_opened_once() {
+fn a_file_with_many_paths_is_opened_once() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("big.bin"), vec![0; 100_000]).unwrap();
     let buffers: Vec<Value> = (0..200)
@@ -196,12 +196,12 @@ fn a_file_of_many_names_is_opened_once() {
         let saved = meshwright::recover(&source, &limits).map(drop).map_err(|error| error.code().id);
         (read, saved, source.looked().len())
     };
-    assert_eq!(within(1_000_000), (Ok(()), Ok(()), 1), "all names are one path");
+    assert_eq!(within(1_000_000), (Ok(()), Ok(()), 1), "all names are the same path");
     let (read, saved, _) = within(60_000);
     assert_eq!((read, saved), (Err("CORE0003"), Err("CORE0003")));
 }
 
-/// The places of the models in a Cast file, and the first corner of each mesh in the scene.
+/// The positions of the models in a Cast file, and the first corner of each mesh in the scene.
 fn models(cast: &Source) -> (Vec<[f32; 3]>, Vec<[f32; 3]>) {
     let (document, _) = meshwright::cast::read(cast, &Limits::DEFAULT).unwrap();
     let places = document.models().map(|model| model.position()).collect();
@@ -216,7 +216,7 @@ fn models(cast: &Source) -> (Vec<[f32; 3]>, Vec<[f32; 3]>) {
 }
 
 #[test]
-fn models_for_blender_have_no_place_of_their_own() {
+fn models_for_blender_have_no_transform() {
     let source = Source::open(fixtures::path("yard.cast"), &Limits::DEFAULT).unwrap();
     let of = |preset| models(&Source::from(made(&source, "cast", &options(preset)).unwrap().0));
     let (places, corners) = of(None);

@@ -1,5 +1,5 @@
-//! Real files, all the way: shape to GLB and .gltf, judged by the Khronos validator and by the counts that the shape
-//! itself states.
+//! Real files converted to GLB and .gltf, checked with the Khronos validator and the counts that the shape
+//! states.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,
@@ -17,7 +17,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// Converts everything that can be read; the written files with their sources.
+/// Converts everything that can be read; returns the written files with their sources.
 fn convert_all(folder: &Path, format: &str) -> Option<Vec<(PathBuf, PathBuf)>> {
     let format = format_named(format).unwrap();
     let mut written = Vec::new();
@@ -42,7 +42,7 @@ fn json_of(glb: &Path) -> Value {
     serde_json::from_slice(&bytes[20..20 + usize::try_from(length).unwrap()]).unwrap()
 }
 
-/// Triangles of everything below a node.
+/// Number of triangles below a node.
 fn triangles(root: &Value, node: usize) -> u64 {
     let node = &root["nodes"][node];
     let own = node["mesh"].as_u64().map_or(0, |mesh| {
@@ -59,7 +59,7 @@ fn triangles(root: &Value, node: usize) -> u64 {
         .sum::<u64>()
 }
 
-/// The triangles that the most detailed level of a shape states.
+/// The number of triangles that the most detailed level of a shape states.
 fn stated(path: &Path) -> Option<u64> {
     let source = Source::open(path, &Limits::DEFAULT).unwrap();
     let asset = meshwright::read(&source, &Limits::DEFAULT).unwrap();
@@ -79,7 +79,7 @@ fn every_glb_is_valid_and_has_the_triangles_that_the_shape_states() {
         let shown = root["scenes"][0]["nodes"].as_array().unwrap();
         let shown: u64 =
             shown.iter().map(|node| triangles(&root, usize::try_from(node.as_u64().unwrap()).unwrap())).sum();
-        // Files of other writers state nothing.
+        // Files of other programs state no counts.
         if let Some(stated) = stated(source).filter(|&stated| stated > 0 || shown == 0) {
             assert_eq!(shown, stated, "{}", source.display());
         } else {

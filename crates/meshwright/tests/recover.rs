@@ -1,5 +1,5 @@
-//! Saving what damaged files of every format still hold: the result reads again, a cut file is never said to be complete,
-//! and what stands whole in front of a cut is there.
+//! Recovery of damaged files of every format: the result can be read, a truncated file never counts as
+//! complete, and content before the cut is kept.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,
@@ -17,7 +17,7 @@ use meshwright::{
 use meshwright_testkit::{corpus, fixtures, mutate, rng::Rng};
 use std::{collections::BTreeSet, fs, path::Path};
 
-/// A file: its name, its bytes, and what the caller says of it.
+/// A file: its name, its bytes, and its hints.
 struct File {
     name: String,
     bytes: Vec<u8>,
@@ -39,7 +39,7 @@ fn fixture(name: &str) -> File {
     File::new(name, fixtures::read(name))
 }
 
-/// One of every format and form.
+/// One file of every format and form.
 fn files() -> Vec<File> {
     let names = [
         "crane.cast",
@@ -69,7 +69,7 @@ fn text(name: &str) -> Vec<u8> {
     udm::text::write(document.root(), udm::text::WriteOptions::default()).unwrap().0
 }
 
-/// A GLB, and the same with its buffer inside of the JSON.
+/// A GLB, and the same with an embedded buffer.
 fn asset(name: &str) -> (Vec<u8>, Vec<u8>) {
     let source = Source::from(fixtures::read(name));
     let (document, _) = cdae::read(&source, &Limits::DEFAULT).unwrap();
@@ -95,13 +95,13 @@ fn base64(bytes: &[u8]) -> String {
     text
 }
 
-/// What came of a damaged file.
+/// The result for a damaged file.
 struct Salvaged {
     bytes: Vec<u8>,
     complete: bool,
 }
 
-/// Saves, and checks that the result reads and is no worse than the file.
+/// Recovers a file, and checks that the result can be read and has no new errors.
 fn saved(file: &File, bytes: &[u8]) -> Result<Salvaged, Error> {
     let source = file.source(bytes);
     let saved = recover(&source, &Limits::DEFAULT)?;
@@ -111,9 +111,9 @@ fn saved(file: &File, bytes: &[u8]) -> Result<Salvaged, Error> {
     let before = meshwright::read(&file.source(bytes), &Limits::DEFAULT).is_ok();
     let after = meshwright::read(&again, &Limits::DEFAULT);
     assert!(after.is_ok(), "{}: {}", file.name, after.unwrap_err());
-    // An UDM tree and a hierarchy may name what is gone: that is for validate to say.
+    // A UDM tree and a hierarchy may refer to lost content, which `validate` reports.
     let strict = file.name.ends_with("cdae") || file.name.contains(".gl");
-    // Wrong numbers are no damage that can be told: bounds, unit vectors, weights.
+    // Wrong numbers are not detectable damage: bounds, unit vectors, weights.
     let value = |id: &str| {
         ["GLTF059", "GLTF063", "GLTF0655", "GLTF0675", "GLTF0688"].iter().any(|it| id.starts_with(it))
     };
@@ -125,7 +125,7 @@ fn saved(file: &File, bytes: &[u8]) -> Result<Salvaged, Error> {
     Ok(Salvaged { bytes: written, complete })
 }
 
-/// Parts of a file that are whole in front of byte `cut`: nodes, meshes or values, by the log of the file.
+/// Number of nodes, meshes or values that are complete before byte `cut`, by the log of the file.
 fn parts(file: &File, bytes: &[u8], cut: u64) -> usize {
     let Ok((_, log, _)) = meshwright::log(&file.source(bytes), &Limits::DEFAULT, LogOptions::default())
     else {
@@ -147,7 +147,7 @@ fn parts(file: &File, bytes: &[u8], cut: u64) -> usize {
 }
 
 #[test]
-fn whole_files_come_out_as_they_are() {
+fn undamaged_files_are_unchanged() {
     for file in files() {
         let saved = saved(&file, &file.bytes).unwrap();
         assert!(saved.complete && saved.bytes == file.bytes, "{}", file.name);
@@ -155,7 +155,7 @@ fn whole_files_come_out_as_they_are() {
 }
 
 #[test]
-fn a_cut_file_is_never_complete_and_keeps_what_is_whole() {
+fn truncated_files_are_never_complete_and_keep_their_content() {
     for file in files() {
         let (mut kept, mut nothing) = (0, 0);
         for nth in 0..100 {
@@ -165,9 +165,9 @@ fn a_cut_file_is_never_complete_and_keeps_what_is_whole() {
                 Ok(saved) => {
                     kept += 1;
                     let found = parts(&file, &saved.bytes, u64::MAX);
-                    // Nothing tells how much of a text or of unpublished geometry is missing at its very end.
+                    // The size of a text or of unpublished geometry at the very end is unknown.
                     let tells = !file.name.ends_with("pmdl") && !file.name.ends_with("cmh");
-                    assert!(!saved.complete || !tells, "{} cut to {cut} is said to be complete", file.name);
+                    assert!(!saved.complete || !tells, "{} cut to {cut} counts as complete", file.name);
                     assert!(found >= least, "{} cut to {cut}: {found} parts of {least}", file.name);
                 }
                 Err(error) => {
@@ -182,7 +182,7 @@ fn a_cut_file_is_never_complete_and_keeps_what_is_whole() {
     }
 }
 
-/// Blocks moved, put in other places, and cut out.
+/// Moves, swaps and removes blocks.
 fn shuffled(bytes: &[u8], seed: u64) -> Vec<u8> {
     let mut rng = Rng::new(seed);
     let mut copy = bytes.to_vec();
@@ -199,7 +199,7 @@ fn shuffled(bytes: &[u8], seed: u64) -> Vec<u8> {
 }
 
 #[test]
-fn damaged_files_read_again_or_say_why_not() {
+fn damaged_files_are_readable_or_have_an_error() {
     let known: BTreeSet<&str> = codes().map(|code| code.id).collect();
     for file in files() {
         let mutants =
@@ -220,14 +220,14 @@ fn damaged_files_read_again_or_say_why_not() {
         }
         println!("{}: of {tried} damaged files {kept} hold something", file.name);
         assert!(tried >= 100 || file.bytes.len() < 100, "{}: {tried}", file.name);
-        // A compressed body is one block, a value one thing.
+        // A compressed body is one block, and a value is one unit.
         let whole = ["place.ser", "house_zstd.cdae"].contains(&file.name.as_str());
         assert!(kept * 2 > tried || whole, "{}: only {kept} of {tried}", file.name);
     }
 }
 
 #[test]
-fn errors_that_nobody_saw_are_no_error_of_the_result() {
+fn errors_hidden_by_damage_do_not_fail_the_verification() {
     let mut bytes = fixtures::read("cast/codes/CAST0309.cast");
     let root = bytes.windows(4).position(|window| window == b"root").unwrap();
     bytes[root + 20..root + 24].fill(0);
@@ -243,7 +243,7 @@ fn errors_that_nobody_saw_are_no_error_of_the_result() {
 }
 
 #[test]
-fn every_code_has_a_file_that_says_it_and_a_page_that_shows_it() {
+fn every_code_has_a_file_and_a_page_with_its_message() {
     let folder = fixtures::path("recover/codes");
     let mut seen = 0;
     for entry in fs::read_dir(folder).unwrap() {
@@ -269,12 +269,12 @@ fn every_code_has_a_file_that_says_it_and_a_page_that_shows_it() {
     }
     let begins = ["CDAE07", "UDM07", "CMH07", "SER02", "GLTF08"];
     let own = codes().filter(|code| begins.iter().any(|begin| code.id.starts_with(begin)));
-    // That nothing can be proven takes a mistake of ours.
+    // Only a bug triggers the code of a failed verification.
     assert_eq!(seen, own.filter(|code| code.category != Category::Unsupported).count());
 }
 
 #[test]
-fn a_damaged_head_is_known_by_word_or_by_name() {
+fn damaged_signatures_are_replaced_by_the_hint_or_the_extension() {
     let mut bytes = fixtures::read("house.cdae");
     bytes[..4].copy_from_slice(&[0x55; 4]);
     let file = File::new("house.cdae", bytes.clone());
@@ -287,7 +287,7 @@ fn a_damaged_head_is_known_by_word_or_by_name() {
 }
 
 #[test]
-fn limits_are_passed_on_and_formats_without_it_say_so() {
+fn limits_apply_and_formats_without_recovery_are_an_error() {
     let bytes = fixtures::read("house.cdae");
     let file = File::new("house.cdae", bytes[..bytes.len() - 40].to_vec());
     let limits = Limits { items: 3, ..Limits::DEFAULT };
@@ -298,7 +298,7 @@ fn limits_are_passed_on_and_formats_without_it_say_so() {
 }
 
 #[test]
-fn real_files_are_saved_as_far_as_they_are_whole() {
+fn complete_content_of_real_files_is_recovered() {
     for (folder, endings) in [
         ("cast", &["cast"][..]),
         ("cdae", &["cdae"]),
@@ -318,15 +318,15 @@ fn real_files_are_saved_as_far_as_they_are_whole() {
                 let least = parts(&file, &file.bytes, cut as u64);
                 let found =
                     saved(&file, &file.bytes[..cut]).map(|saved| parts(&file, &saved.bytes, u64::MAX));
-                assert!(found.unwrap_or(0) >= least, "{} cut to {cut}: {least} were whole", file.name);
+                assert!(found.unwrap_or(0) >= least, "{} cut to {cut}: {least} were complete", file.name);
             }
         }
     }
 }
 
-/// Names that damage ran together are names all the same.
+/// Merged names of damaged files are still names.
 #[test]
-fn a_saved_text_says_its_format() {
+fn recovered_text_has_its_format() {
     for text in [
         "\"pbr\"\n{0.1.20\"properties\"\n\t{\n\t\t$vec3 emission_factor [0,0,0]\n\t\t$float 00,0]\n\t}\n",
         "\"a \\\" b\"\n{\n\t$float c 1\n\t$float\n",

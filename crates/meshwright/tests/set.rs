@@ -1,4 +1,4 @@
-//! Single values set, and nothing else; whole files as text and back.
+//! Setting single values, and conversion of whole files to text and back.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,
@@ -19,7 +19,7 @@ fn set_one(source: &Source, path: &str, value: &str) -> meshwright::Result<Edite
     set(source, &LIMITS, &[(path.to_owned(), value.to_owned())])
 }
 
-/// Values that can be set, with their paths.
+/// The values that can be set, with their paths.
 fn values(source: &Source) -> Vec<(String, String)> {
     let form = text_form(source, &LIMITS).unwrap();
     let text = String::from_utf8(form.text).unwrap();
@@ -27,7 +27,7 @@ fn values(source: &Source) -> Vec<(String, String)> {
     lines.map(|line| line.split_once(" = ").map(|(a, b)| (a.to_owned(), b.to_owned())).unwrap()).collect()
 }
 
-/// The leaves of a file as text, without where they stand.
+/// The leaves of a file as text, without positions.
 fn leaves(source: &Source) -> Vec<(String, String)> {
     let (_, log, error) = meshwright::log(source, &LIMITS, LogOptions::default()).unwrap();
     assert!(error.is_none(), "{error:?}");
@@ -45,10 +45,10 @@ fn leaves(source: &Source) -> Vec<(String, String)> {
     .collect()
 }
 
-/// Another value of the same kind.
+/// Another value of the same type.
 fn other(value: &str) -> String {
     if let Some(text) = value.strip_prefix('"') {
-        // As long as before, for formats that cannot move anything.
+        // With the same length, for formats that cannot move data.
         let text = text.trim_end_matches('"');
         return format!("\"{}\"", text.chars().map(|c| if c == 'q' { 'w' } else { 'q' }).collect::<String>());
     }
@@ -67,7 +67,7 @@ fn other(value: &str) -> String {
     }
 }
 
-/// Sets each value to itself and to another one; gives how many could be set to another.
+/// Sets each value to itself and to another one; returns the number of values that could be changed.
 fn every_value(source: &Source, values: &[(String, String)], counters: &[&str]) -> usize {
     let before = leaves(source);
     let mut done = 0;
@@ -86,7 +86,7 @@ fn every_value(source: &Source, values: &[(String, String)], counters: &[&str]) 
         let differ: Vec<_> =
             differ.filter(|(a, _)| !counters.iter().any(|name| a.0.ends_with(name))).collect();
         assert_eq!(differ.len(), 1, "{path}: {differ:?}");
-        // And back again gives the file that was, but for what compressed it.
+        // Setting the old value restores the file, except for compression.
         let back = set_one(&result, path, value).unwrap();
         let (again, was) = (leaves(&Source::from(back.bytes.clone())), leaves(source));
         assert_eq!(again, was, "{path}");
@@ -114,7 +114,7 @@ fn every_value_of_our_own_files_can_be_set() {
         let values = values(&source);
         assert!(values.len() > 2, "{name} has {} values", values.len());
         let done = every_value(&source, &values, &counters);
-        // A few decide how the rest is read, such as the type of a mesh.
+        // A few values determine how the rest is read, for example the type of a mesh.
         assert!(done + 1 + values.len() / 10 >= values.len(), "{name}: {done} of {}", values.len());
     }
 }
@@ -145,7 +145,7 @@ fn every_value_of_a_binary_udm_can_be_set() {
 }
 
 #[test]
-fn texts_of_other_lengths_move_what_follows() {
+fn texts_of_other_lengths_move_the_following_bytes() {
     let long = "a name that is longer than any that stood there before, ".repeat(8);
     for (name, path) in [
         ("house.cdae", "names[0]"),
@@ -191,7 +191,7 @@ fn elements_and_their_numbers() {
 }
 
 #[test]
-fn what_does_not_fit_is_refused() {
+fn invalid_values_are_errors() {
     let code = |name: &str, path: &str, value: &str| {
         set_one(&open(name), path, value).map(|edited| edited.changes).unwrap_err().code().id
     };
@@ -232,7 +232,7 @@ fn what_does_not_fit_is_refused() {
     assert!(set(&open("house.cdae"), &LIMITS, &twice).is_err());
 }
 
-/// A folder with files of our own in other formats.
+/// A folder with our own files in other formats.
 fn converted(from: &str, to: &str) -> Source {
     let source = open(from);
     let mut bytes = Vec::new();
@@ -243,7 +243,7 @@ fn converted(from: &str, to: &str) -> Source {
 }
 
 #[test]
-fn json_keeps_all_but_the_value() {
+fn json_keeps_everything_but_the_value() {
     let glb = converted("house.cdae", "glb");
     let edited = set_one(&glb, "materials[0]/name", "brick of another length").unwrap();
     let result = Source::from(edited.bytes);
@@ -265,7 +265,7 @@ fn json_keeps_all_but_the_value() {
             "{path}: {result:?}"
         );
     }
-    // A value that makes the file no glTF any more.
+    // A value that makes the file invalid glTF.
     assert!(set_one(&glb, "meshes[0]/primitives", "[\"x\"]").is_err());
 }
 
@@ -284,7 +284,7 @@ fn udm_text_keeps_its_style() {
 }
 
 #[test]
-fn texts_lead_back_to_the_file() {
+fn text_forms_convert_back_to_the_file() {
     let ser = Source::from(vec![0; 24]).with_hints(meshwright::core::source::Hints {
         format: Some("ser:Vec3D".to_owned()),
         ..Default::default()
@@ -325,7 +325,7 @@ fn texts_lead_back_to_the_file() {
 }
 
 #[test]
-fn nothing_makes_it_panic() {
+fn arbitrary_requests_do_not_panic() {
     let paths = [
         "root",
         "a[0]/b[1]/c",
@@ -391,7 +391,7 @@ fn nothing_makes_it_panic() {
 }
 
 #[test]
-fn real_files_lead_back_from_their_text() {
+fn text_forms_of_real_files_convert_back() {
     let folders =
         [("cdae", &["cdae"][..]), ("cast", &["cast"]), ("udm", &["udm", "pmat", "pmdl_b", "pmat_b", "pmap"])];
     for (folder, endings) in folders {

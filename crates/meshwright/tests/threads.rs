@@ -20,10 +20,10 @@ use meshwright::{
 
 /// Vertices along one side of each mesh.
 const SIDE: usize = 60;
-/// Keys of each channel.
+/// Keyframes per channel.
 const KEYS: usize = 300;
 
-/// Meshes and a clip, large enough to be divided among threads.
+/// Meshes and a clip that are large enough to be divided among threads.
 fn scene() -> Scene<'static> {
     let mut scene = Scene::default();
     for number in 0..12 {

@@ -1,4 +1,4 @@
-//! Tinman 3D through the facade: values as JSON and back, model hierarchies as scenes.
+//! Tinman 3D through the facade: values to JSON and back, model hierarchies as scenes.
 #![allow(clippy::panic, clippy::unwrap_used, reason = "tests may panic")]
 
 use meshwright::{
@@ -26,7 +26,7 @@ fn to(source: &Source, target: &Path, options: &ConvertOptions) -> meshwright::R
 }
 
 #[test]
-fn values_go_to_bytes_and_back_under_the_name_of_their_type() {
+fn values_round_trip_with_the_name_of_their_type() {
     let folder = tempfile::tempdir().unwrap();
     let at = |name: &str| folder.path().join(name);
     let text = r#"{"schema":"meshwright/ser/1","type":"Fade","value":{"scale":0.5,"offset":-1}}"#;
@@ -44,7 +44,7 @@ fn values_go_to_bytes_and_back_under_the_name_of_their_type() {
 }
 
 #[test]
-fn a_value_alone_is_what_the_caller_says() {
+fn the_caller_names_the_type_of_a_bare_value() {
     let folder = tempfile::tempdir().unwrap();
     let at = |name: &str| folder.path().join(name);
     fs::write(at("v.json"), r#"{"x": 1, "y": -2.5, "z": 0}"#).unwrap();
@@ -56,12 +56,12 @@ fn a_value_alone_is_what_the_caller_says() {
     let code =
         |name, format| to(&source(&at(name), Some(format)), &at("x.ser"), &options).unwrap_err().code().id;
     let codes = (code("v.json", "ser:Vec2D"), code("w.json", "ser:Vec2D"), code("v.json", "ser:Nix"));
-    assert_eq!(codes, ("SER0111", "SER0111", "SER0110"), "another type than the text says or has");
+    assert_eq!(codes, ("SER0111", "SER0111", "SER0110"), "the type differs from that of the text");
     assert!(!at("x.ser").exists());
 }
 
 #[test]
-fn a_value_needs_its_name() {
+fn a_value_requires_its_type_name() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("x.ser");
     fs::write(&path, [0xFF; 24]).unwrap();
@@ -71,18 +71,21 @@ fn a_value_needs_its_name() {
         ("CORE0009", "CORE0011", "CORE0011")
     );
     assert!(read(&source(&path, Some("ser:Vec3D")), &Limits::DEFAULT).is_ok());
-    assert!(read(&source(&path, Some("ser:Vec2D")), &Limits::DEFAULT).is_err(), "it is too long for that");
+    assert!(
+        read(&source(&path, Some("ser:Vec2D")), &Limits::DEFAULT).is_err(),
+        "the file is too long for the type"
+    );
 }
 
 #[test]
-fn every_type_has_a_name_that_is_found() {
+fn every_type_has_a_unique_name() {
     for kind in Kind::ALL {
         assert_eq!(Kind::parse(kind.name()).unwrap(), *kind);
     }
 }
 
 #[test]
-fn trees_of_nodes_go_there_and_back() {
+fn node_hierarchies_round_trip() {
     let folder = tempfile::tempdir().unwrap();
     let mut scene = Scene::default();
     let trs = Trs { translation: [1.0, 2.0, 3.0], ..Trs::default() };
@@ -94,7 +97,7 @@ fn trees_of_nodes_go_there_and_back() {
     fs::write(&path, made.value).unwrap();
     let glb = folder.path().join("hull.glb");
     let converted = to(&source(&path, None), &glb, &ConvertOptions::default()).unwrap();
-    assert!(!is_loss(&converted), "a tree of nodes has nothing to lose");
+    assert!(!is_loss(&converted), "a node hierarchy has no losses");
     let again = folder.path().join("again.cmh");
     to(&source(&glb, None), &again, &ConvertOptions::default()).unwrap();
     let (first, second) = (source(&path, None), source(&again, None));
@@ -111,7 +114,7 @@ fn trees_of_nodes_go_there_and_back() {
 }
 
 #[test]
-fn meshes_that_cannot_be_read_are_said_loudly() {
+fn unreadable_meshes_are_reported() {
     let folder = tempfile::tempdir().unwrap();
     let village = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/tinman/village.cmh");
     for inferred in [false, true] {

@@ -1,4 +1,4 @@
-//! From Cast to GLB and back: what differs is named.
+//! Round trips from Cast to GLB and back: differences are reported.
 #![allow(clippy::panic, clippy::unwrap_used, reason = "tests may panic")]
 
 use meshwright::{
@@ -10,7 +10,7 @@ use meshwright::{
 };
 use meshwright_testkit::{corpus, fixtures};
 
-/// Converts, and hands out the result as a source.
+/// Converts a file, and returns the result as a source.
 fn converted(source: &Source, format: &str) -> (Source, Converted) {
     let mut bytes = Vec::new();
     let (format, target) = (format_named(format).unwrap(), Target::Stream(&mut bytes));
@@ -18,12 +18,12 @@ fn converted(source: &Source, format: &str) -> (Source, Converted) {
     (Source::from(bytes), done)
 }
 
-/// What may differ where a loss of that code was told. Positions, weights and keys are under none of them unless the
-/// things that they belong to are.
+/// The differences that a reported loss permits. Positions, weights and keyframes are not among them, unless
+/// their owners are.
 const TOLD: &[(&str, &[DifferenceKind])] = &[
     // Colors outside of 0 to 1.
     ("GLTF0008", &[DifferenceKind::Attribute]),
-    // Bones and materials without a name, which Cast cannot do without.
+    // Bones and materials without a name, which Cast requires.
     (
         "CAST0212",
         &[
@@ -42,10 +42,10 @@ fn untold(first: &Scene<'_>, second: &Scene<'_>, diagnostics: &[&Converted]) -> 
     let ignore = Ignore { extras: true, order: true, unused: true, ..Ignore::default() };
     let found = compare(first, second, &Tolerance::ulps(1).ignoring(ignore));
     let told = |difference: &&Difference| {
-        // Cast has no bind pose of its own: it is computed from the bones, and rounded once more.
+        // Cast has no separate bind pose: it is computed from the bones, and rounded again.
         let rounded =
             difference.kind == DifferenceKind::Bind && difference.amount.is_some_and(|by| by < 1e-6);
-        // For normal textures GLB gets tangents; they change nothing else.
+        // GLB files get tangents for normal textures, which is the only difference.
         let computed = difference.kind == DifferenceKind::Extra
             && difference.to_string().ends_with("tangent is new")
             && diagnostics.iter().any(|done| {
@@ -67,13 +67,13 @@ fn untold(first: &Scene<'_>, second: &Scene<'_>, diagnostics: &[&Converted]) -> 
 }
 
 #[test]
-fn cast_survives_glb() {
+fn cast_round_trips_through_glb() {
     let mut files = fixtures::files(&["cast"]);
     files.extend(corpus::files("cast", &["cast"]).unwrap_or_default());
     let mut broken = Vec::new();
     for path in files {
         let what = path.file_name().unwrap().to_string_lossy().into_owned();
-        // Read into memory, so that no file beside it plays a part.
+        // Read into memory, so that external files are not found.
         let source = Source::from(std::fs::read(&path).unwrap());
         let Ok(asset) = meshwright::read(&source, &Limits::DEFAULT) else { continue };
         let (there, to) = converted(&source, "glb");
@@ -83,7 +83,7 @@ fn cast_survives_glb() {
         let (first, second) = (asset.to_scene().unwrap(), again.to_scene().unwrap());
         let untold = untold(&first.value, &second.value, &[&to, &from]);
         broken.extend(untold.into_iter().map(|difference| format!("{what}: {difference}")));
-        // What glTF has no place for returned as it was.
+        // Data without a glTF equivalent are restored.
         for key in ["ik_handles", "constraints", "author"] {
             let of = |scene: &Scene<'_>| scene.extras.get("cast").and_then(|data| data.get(key)).cloned();
             let (before, after) = (of(&first.value), of(&second.value));

@@ -1,4 +1,4 @@
-//! UDM between its forms.
+//! Conversions between the forms of UDM.
 #![allow(clippy::unwrap_used, reason = "tests may panic")]
 
 use meshwright::{
@@ -11,7 +11,7 @@ fn to(source: &Source, format: &str, form: Form) -> Source {
     let (format, target) = (format_named(format).unwrap(), Target::Stream(&mut bytes));
     let options = ConvertOptions { form, ..ConvertOptions::default() };
     let done = convert(&[source], format, target, &Limits::DEFAULT, &options).unwrap();
-    // Some files are damaged on purpose, and are copied as they are.
+    // Some files are damaged on purpose, and are copied unchanged.
     let copied = done.diagnostics.count(&meshwright::udm::codes::from_scene::LOSS_UNSOUND);
     assert!(
         form == Form::EngineText || done.diagnostics.losses() == copied,
@@ -21,7 +21,7 @@ fn to(source: &Source, format: &str, form: Form) -> Source {
     Source::from(bytes)
 }
 
-/// The bytes of a file's tree in the binary form of our own.
+/// The bytes of a file's tree in our binary form.
 fn plain(source: &Source) -> Option<Vec<u8>> {
     let asset = meshwright::read(source, &Limits::DEFAULT).ok()?;
     let Document::Udm(document) = &asset.document else { return None };
@@ -30,7 +30,7 @@ fn plain(source: &Source) -> Option<Vec<u8>> {
 }
 
 #[test]
-fn every_form_holds_the_same() {
+fn every_form_has_the_same_content() {
     let endings = ["udm_b", "pmdl_b", "pmap_b", "pmat_b", "udm", "pmdl", "pmat"];
     let mut files = fixtures::files(&endings);
     files.extend(corpus::files("udm", &endings).unwrap_or_default());
@@ -41,7 +41,7 @@ fn every_form_holds_the_same() {
         let text = to(&source, "udm", Form::Text);
         let json = to(&text, "json", Form::ByName);
         let binary = to(&json, "udm", Form::Binary);
-        // Sizes that a file states and that are not true are no part of the text.
+        // The text does not contain wrong sizes of a file.
         if path.file_name().is_some_and(|name| name != "odd.udm_b") {
             assert_eq!(binary.bytes(), plain, "{}", path.display());
         }
@@ -52,7 +52,7 @@ fn every_form_holds_the_same() {
 }
 
 #[test]
-fn a_tree_is_no_scene() {
+fn a_plain_tree_is_not_a_scene() {
     let source = Source::from(fixtures::read("all_types.udm_b"));
     let glb = format_named("glb").unwrap();
     let mut bytes = Vec::new();

@@ -1,4 +1,4 @@
-//! Skins and body groups of a model: kept, and chosen.
+//! Skins and body groups of a model: kept, and selected.
 #![allow(clippy::indexing_slicing, clippy::panic, clippy::unwrap_used, reason = "tests may panic")]
 
 use meshwright::{
@@ -46,15 +46,15 @@ fn uints(list: &[u32]) -> Value<'static> {
     array.unwrap_or_else(|| Array::new(Items::Element(Vec::new()))).into()
 }
 
-/// The same as a file, with a body group of the two and of nothing.
+/// The same as a file, with a body group of both groups and of nothing.
 fn model() -> Source {
     let exported = udm::from_scene(&scene(), &Default::default()).unwrap();
     let ids: Vec<&str> =
         exported.diagnostics.as_slice().iter().map(|diagnostic| diagnostic.code.id).collect();
-    assert!(!ids.contains(&"UDM0632"), "the names are those of skins: {ids:?}");
+    assert!(!ids.contains(&"UDM0632"), "names of skins are kept: {ids:?}");
     let mut root = exported.document.root().clone();
     let data = path::find_mut(&mut root, "assetData").unwrap();
-    let Value::Element(data) = data else { panic!("it is an element") };
+    let Value::Element(data) = data else { panic!("expected an element") };
     let choice = Element::new().with("meshGroups", uints(&[0, 1, u32::MAX]));
     data.set("bodyGroups", Value::from(Element::new().with("top", choice)));
     data.set("baseMeshGroups", uints(&[]));
@@ -78,7 +78,7 @@ fn hidden<'s>(scene: &'s Scene<'_>, mut node: &'s Node) -> bool {
     node.hidden
 }
 
-/// Names of the variants; then each mesh that nodes show, with its material, and `-` in front if it is hidden.
+/// Names of the variants; then each mesh with its material, prefixed with `-` if it is hidden.
 fn content(glb: Vec<u8>) -> (Vec<String>, Vec<String>) {
     let source = Source::from(glb);
     let (document, _) = gltf::read(&source, &Limits::DEFAULT).unwrap();
@@ -128,7 +128,7 @@ fn one_option_of_a_body_group_is_chosen() {
 }
 
 #[test]
-fn skins_come_back_as_they_were() {
+fn skins_round_trip() {
     let (_, glb) = to_glb(Select::default()).unwrap();
     let source = Source::from(glb);
     let (document, _) = gltf::read(&source, &Limits::DEFAULT).unwrap();

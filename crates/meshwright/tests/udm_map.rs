@@ -1,4 +1,5 @@
-//! A map of a game to GLB: models are found below the game's root folder, and put where entities stand.
+//! Conversion of a game map to GLB: models are found below the game's root folder, and inserted at their
+//! entities.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,
@@ -46,7 +47,7 @@ fn to_glb(path: &Path) -> (Source, Converted) {
     (Source::from(bytes), done)
 }
 
-/// The corners of the box around what is drawn below a node.
+/// The bounding box of the visible content below a node.
 fn reach(scene: &Scene<'_>, above: &str) -> [[f64; 3]; 2] {
     let pose = Pose::rest(scene);
     let root = scene.nodes.iter().find(|(_, node)| node.name == above).unwrap().0;
@@ -69,13 +70,13 @@ fn near(a: [[f64; 3]; 2], b: [[f64; 3]; 2]) -> bool {
 }
 
 #[test]
-fn models_stand_where_entities_do() {
+fn models_are_inserted_at_their_entities() {
     let game = folder();
     let model = fixtures::read("crate.pmdl_b");
     fs::write(game.path().join("models/props/crate.pmdl_b"), &model).unwrap();
     let entities = vec![
         entity("first", "props/crate", [0.0; 3]),
-        // Maps spell models with either slash, with and without ending.
+        // Maps reference models with either slash, with and without an extension.
         entity("second", "props\\crate.pmdl_b", [400.0, 80.0, 0.0]),
         entity("gone", "props/barrel", [0.0; 3]),
         entity("light", "", [0.0; 3]),
@@ -100,7 +101,7 @@ fn models_stand_where_entities_do() {
     let names: Vec<&str> =
         scene.roots.iter().map(|&root| scene.nodes.get(root).unwrap().name.as_str()).collect();
     assert_eq!(names, ["first", "second", "gone", "light"]);
-    // Entities are twice as large here as the model, and the second stands 10 m aside and 2 m up.
+    // Entities scale the model by two, and the second is 10 m aside and 2 m up.
     let twice = own.map(|corner| corner.map(|part| part * 2.0));
     assert!(near(reach(scene, "first"), twice), "{:?} {twice:?}", reach(scene, "first"));
     let aside = twice.map(|[x, y, z]| [x + 10.0, y + 2.0, z]);
@@ -112,9 +113,9 @@ fn models_stand_where_entities_do() {
 }
 
 #[test]
-fn a_model_that_is_a_map_of_itself_is_told() {
+fn recursive_models_are_reported() {
     let game = folder();
-    // The form is told from the content, so anything may stand under the name of a model.
+    // The form is detected by content, so a model file name can have any content.
     let entities = vec![entity("self", "loop", [40.0, 0.0, 0.0]), entity("crate", "box", [0.0; 3])];
     fs::write(game.path().join("models/loop.pmdl_b"), map(entities)).unwrap();
     fs::write(game.path().join("models/box.pmdl_b"), fixtures::read("crate.pmdl_b")).unwrap();
@@ -131,9 +132,9 @@ fn a_model_that_is_a_map_of_itself_is_told() {
     assert!(reach(&imported.value, "crate")[1][1] > 0.5);
 }
 
-/// A path cannot lead out of the game.
+/// A path cannot leave the game folder.
 #[test]
-fn models_outside_of_the_game_are_not_looked_at() {
+fn models_outside_of_the_game_are_not_loaded() {
     let game = folder();
     fs::write(game.path().join("secret.pmdl_b"), fixtures::read("crate.pmdl_b")).unwrap();
     let path = game.path().join("maps/yard.pmap_b");

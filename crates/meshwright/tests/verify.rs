@@ -1,4 +1,4 @@
-//! What is written is recognized by its content, and read back by the ordinary path.
+//! Results are recognized by content, and read by the regular reader.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,
@@ -27,7 +27,7 @@ fn hinted(bytes: &[u8], format: &str) -> Source {
     Source::from(bytes.to_vec()).with_hints(hints)
 }
 
-/// Opens the bytes as a program does that knows nothing of them.
+/// Opens the bytes as a program without prior knowledge.
 fn opens(what: &str, bytes: &[u8], format: &str) {
     let found = detect(bytes).unwrap_or_else(|error| panic!("{what}: {error}"));
     assert_eq!(found.format.name, format, "{what}");
@@ -35,10 +35,10 @@ fn opens(what: &str, bytes: &[u8], format: &str) {
     read(&source, &Limits::DEFAULT).unwrap_or_else(|error| panic!("{what}: {error}"));
 }
 
-/// A file that can be made: the format, its version, and its form.
+/// A possible output: the format, its version, and its form.
 type Made = (&'static Format, Option<&'static str>, Form);
 
-/// The files that can be made.
+/// All possible outputs.
 fn targets() -> Vec<Made> {
     let mut targets = Vec::new();
     for format in FORMATS.iter().filter(|format| format.from_scene.is_some() || format.transcode.is_some()) {
@@ -53,10 +53,10 @@ fn targets() -> Vec<Made> {
     targets
 }
 
-/// Enough for files of a few kilobytes, and soon reached by what grows without end.
+/// Sufficient for files of a few kilobytes, and soon exceeded by unbounded growth.
 const NARROW: Limits = Limits { memory: 64 << 20, items: 200_000, ..Limits::DEFAULT };
 
-/// Converts to every format, and opens each result; gives the number of results, and what does not open.
+/// Converts to every format, and opens each result; returns the number of results, and the failures.
 fn converted(what: &str, source: &Source, folder: &Path, failures: &mut Vec<String>) -> usize {
     let mut results = 0;
     for (format, version, form) in targets() {
@@ -68,7 +68,7 @@ fn converted(what: &str, source: &Source, folder: &Path, failures: &mut Vec<Stri
             ..ConvertOptions::default()
         };
         let mut bytes = Vec::new();
-        // What has companions cannot go to a stream.
+        // Formats with companions cannot be written to a stream.
         let target = match format.companions {
             [] => Target::Stream(&mut bytes),
             _ => Target::File(&path),
@@ -135,7 +135,7 @@ fn a_text_without_values_is_recognized() {
 }
 
 #[test]
-fn an_empty_result_is_refused() {
+fn an_empty_result_is_an_error() {
     let mut bytes = b"UDMB".to_vec();
     bytes.extend(2_u32.to_le_bytes());
     bytes.extend([0x1b, 4]);
@@ -154,7 +154,7 @@ fn an_empty_result_is_refused() {
 }
 
 #[test]
-fn a_value_without_a_mark_says_how_to_open_it() {
+fn values_without_a_signature_have_a_hint_to_open_them() {
     let place: Vec<u8> = [1.5_f64, -2.0, 0.0].iter().flat_map(|part| part.to_le_bytes()).collect();
     let source = hinted(&place, "ser:Vec3D");
     let ser = format_named("ser").unwrap();
@@ -167,7 +167,7 @@ fn a_value_without_a_mark_says_how_to_open_it() {
 }
 
 #[test]
-fn a_cast_of_an_impossible_version_is_repaired_and_not_called_complete() {
+fn a_cast_with_an_invalid_version_is_repaired_and_incomplete() {
     let mut bytes = fixtures::read("crane.cast");
     bytes[6] ^= 0x20;
     assert!(detect(&bytes).is_err(), "the version makes it no Cast");
@@ -179,7 +179,7 @@ fn a_cast_of_an_impossible_version_is_repaired_and_not_called_complete() {
 }
 
 #[test]
-fn a_gltf_without_asset_gets_one_that_readers_see() {
+fn a_gltf_without_asset_gets_one() {
     let extras = "x".repeat(8000);
     let texts = [
         r#"{"Asset": {"version": "2.0"}, "nodes": [{"name": "mast"}]}"#.to_owned(),
@@ -200,7 +200,7 @@ fn a_gltf_without_asset_gets_one_that_readers_see() {
 }
 
 #[test]
-fn whatever_is_recovered_opens() {
+fn recovered_files_open() {
     let mut saved_files = 0;
     for name in ["crane.cast", "house_v26.cdae", "house.cdae", "crate.pmdl_b", "tinman/skeleton.cmh"] {
         let mut bytes = fixtures::read(name);
@@ -228,14 +228,14 @@ fn whatever_is_recovered_opens() {
 }
 
 #[test]
-fn a_value_that_hides_the_format_is_refused() {
+fn a_value_that_makes_the_format_unrecognizable_is_an_error() {
     let source = Source::from(fixtures::read("crane.cast"));
     let error = set(&source, &Limits::DEFAULT, &[("version".into(), "65536".into())]).unwrap_err();
     assert_eq!(error.code().id, codes::BAD_VALUE.id, "{error}");
     assert!(error.message().contains("cannot be recognized as cast"), "{error}");
-    // A known format with another version is what it says.
+    // The version of a known format can be changed.
     assert!(set(&source, &Limits::DEFAULT, &[("version".into(), "2".into())]).is_ok());
-    // A file that is damaged so already can be repaired, once its format is named.
+    // A file with such damage can be repaired, if its format is named.
     let mut bytes = fixtures::read("crane.cast");
     bytes[6] = 1;
     let damaged = hinted(&bytes, "cast");
@@ -247,13 +247,13 @@ fn a_value_that_hides_the_format_is_refused() {
 }
 
 #[test]
-fn a_text_that_hides_the_format_is_refused() {
+fn a_text_that_makes_the_format_unrecognizable_is_an_error() {
     let whole = r#"{"asset": {"version": "2.0"}, "nodes": []}"#;
     let source = Source::from(whole.as_bytes().to_vec());
     let without = r#"{"Asset": {"version": "2.0"}, "asset": {"version": "2.0"}, "nodes": []}"#;
     assert!(from_text(&source, &Limits::DEFAULT, without.as_bytes()).is_err());
     assert!(from_text(&source, &Limits::DEFAULT, whole.replace("[]", "[{}]").as_bytes()).is_ok());
     let tree = Source::from(b"$float height 2.5\n".to_vec());
-    assert!(from_text(&tree, &Limits::DEFAULT, b"\n").is_err(), "nothing is left");
+    assert!(from_text(&tree, &Limits::DEFAULT, b"\n").is_err(), "an empty text is an error");
     assert!(from_text(&tree, &Limits::DEFAULT, b"\"empty\" {}\n").is_ok());
 }

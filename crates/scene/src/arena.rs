@@ -1,8 +1,8 @@
-//! Lists whose indices have a type.
+//! Typed lists whose ids carry the element type.
 
 use std::{fmt, hash, marker::PhantomData};
 
-/// The place of a `T` in its [`Arena`].
+/// The index of a `T` in its [`Arena`].
 ///
 /// ```
 /// use meshwright_scene::{Arena, Id};
@@ -23,7 +23,7 @@ impl<T> Id<T> {
         Self { index: u32::try_from(index).unwrap_or(u32::MAX), of: PhantomData }
     }
 
-    /// Position in the arena.
+    /// The index in the arena.
     pub const fn index(self) -> usize {
         self.index as usize
     }
@@ -62,7 +62,7 @@ impl<T> fmt::Debug for Id<T> {
     }
 }
 
-/// A list that grows and is asked by [`Id`].
+/// A growable list that is indexed by [`Id`].
 ///
 /// ```
 /// use meshwright_scene::Arena;
@@ -83,14 +83,14 @@ impl<T> Default for Arena<T> {
 }
 
 impl<T> Arena<T> {
-    /// Appends and names.
+    /// Appends an item and returns its id.
     pub fn push(&mut self, item: T) -> Id<T> {
         let id = Id::new(self.items.len());
         self.items.push(item);
         id
     }
 
-    /// Reserves room for more items at once.
+    /// Reserves capacity for `more` further items.
     pub fn reserve(&mut self, more: usize) {
         self.items.reserve(more);
     }
@@ -100,7 +100,7 @@ impl<T> Arena<T> {
         self.items.get(id.index())
     }
 
-    /// The item of that id, to change.
+    /// The item of that id, mutable.
     pub fn get_mut(&mut self, id: Id<T>) -> Option<&mut T> {
         self.items.get_mut(id.index())
     }
@@ -110,7 +110,7 @@ impl<T> Arena<T> {
         self.items.iter().enumerate().map(|(index, item)| (Id::new(index), item))
     }
 
-    /// All items, to change.
+    /// All items, mutable.
     pub fn values_mut(&mut self) -> impl Iterator<Item = &mut T> {
         self.items.iter_mut()
     }
@@ -125,7 +125,7 @@ impl<T> Arena<T> {
         self.items.len()
     }
 
-    /// True if it is empty.
+    /// True if the arena has no items.
     pub fn is_empty(&self) -> bool {
         self.items.is_empty()
     }

@@ -1,8 +1,8 @@
-//! Vertex streams: bytes, what they mean, and how they are to be read.
+//! Vertex streams: bytes, their semantics, and how to read them.
 
 use std::borrow::Cow;
 
-/// The number type of a stream's components, as glTF has them.
+/// The number type of a stream's components, as in glTF.
 ///
 /// ```
 /// use meshwright_scene::Component;
@@ -36,7 +36,7 @@ impl Component {
     }
 }
 
-/// What a stream means, as glTF's attribute names say it.
+/// The semantic of a stream, as in glTF's attribute names.
 ///
 /// ```
 /// use meshwright_scene::{Semantic, VertexPool};
@@ -46,25 +46,25 @@ impl Component {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Semantic {
-    /// Meters, 3 wide.
+    /// Positions in meters, width 3.
     Position,
-    /// Unit vectors, 3 wide.
+    /// Unit vectors, width 3.
     Normal,
-    /// Unit vectors with the sign of the bitangent, 4 wide.
+    /// Unit vectors with the sign of the bitangent, width 4.
     Tangent,
-    /// UV set of that number, 2 wide, origin top left.
+    /// UV set of that number, width 2, origin top left.
     TexCoord(u32),
-    /// Color set of that number, 3 or 4 wide.
+    /// Color set of that number, width 3 or 4.
     Color(u32),
-    /// Indices into the skin's joints, 4 wide.
+    /// Indices into the skin's joints, width 4.
     Joints(u32),
-    /// Weights of the joints of the same number, 4 wide.
+    /// Weights of the joints of the same set, width 4.
     Weights(u32),
-    /// Anything else, under its own name.
+    /// Any other attribute, with its own name.
     Custom(String),
 }
 
-/// A signed permutation of components: `out[i] = ±in[order[i]]`. It turns axes without rounding.
+/// A signed permutation of components: `out[i] = ±in[order[i]]`. It changes axes without rounding.
 ///
 /// ```
 /// use meshwright_scene::axes::Z_UP;
@@ -74,22 +74,22 @@ pub enum Semantic {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AxisSwizzle {
-    /// Which stored component each component is taken from.
+    /// The index of the stored component for each output component.
     pub order: [u8; 4],
-    /// Whether its sign is turned.
+    /// Whether the sign of each output component is inverted.
     pub negate: [bool; 4],
 }
 
 impl AxisSwizzle {
-    /// Every component as it is stored.
+    /// The identity: every component as stored.
     pub const NONE: Self = Self { order: [0, 1, 2, 3], negate: [false; 4] };
 
-    /// True if nothing changes.
+    /// True for the identity.
     pub fn is_none(&self) -> bool {
         *self == Self::NONE
     }
 
-    /// This permutation and then another, as one.
+    /// The composition of this permutation and `next`.
     #[must_use]
     pub fn then(&self, next: Self) -> Self {
         let from = |order: u8| (self.order.get(usize::from(order)), self.negate.get(usize::from(order)));
@@ -115,10 +115,10 @@ impl AxisSwizzle {
     }
 }
 
-/// A run of vertex (or index) values that may borrow from the input.
+/// A run of vertex or index values that may borrow from the input.
 ///
-/// What a value *is* follows from the stored bytes, the layout and the swizzle together: readers never look at
-/// `data` alone. A stream without swizzle and with `stride` equal to the element size goes out by one copy.
+/// The stored bytes, the layout and the swizzle together define a value: never read `data` alone. A stream
+/// without swizzle whose `stride` equals the element size can be written by one copy.
 ///
 /// ```
 /// use meshwright_scene::{Component, Stream, axes::Z_UP};
@@ -132,22 +132,22 @@ impl AxisSwizzle {
 pub struct Stream<'a> {
     /// Stored little-endian bytes.
     pub data: Cow<'a, [u8]>,
-    /// The number type that is stored.
+    /// The stored number type.
     pub component: Component,
     /// Components per element, 1 to 16.
     pub width: u8,
     /// Integers represent -1..1 or 0..1.
     pub normalized: bool,
-    /// Bytes from one element to the next; at least the element size.
+    /// Bytes from the start of one element to the next; at least the element size.
     pub stride: u32,
-    /// Number of elements; of vertex streams, vertices.
+    /// Number of elements; for vertex streams the number of vertices.
     pub count: usize,
-    /// Permutation of the first four components, applied on reading.
+    /// Permutation of the first four components, applied when values are read.
     pub swizzle: AxisSwizzle,
 }
 
 impl<'a> Stream<'a> {
-    /// Elements without gaps; the count follows from the data.
+    /// A stream of elements without gaps; the length of the data determines the count.
     pub fn packed(data: impl Into<Cow<'a, [u8]>>, component: Component, width: u8) -> Self {
         let data = data.into();
         let size = component.size().saturating_mul(width as usize);
@@ -156,7 +156,8 @@ impl<'a> Stream<'a> {
         Self { data, component, width, normalized: false, stride, count, swizzle: AxisSwizzle::NONE }
     }
 
-    /// Elements that are counted only: reading one gives `None`. For scenes that [`Summary`](crate::Summary) counts.
+    /// A stream that only has a count: reading an element returns `None`. For scenes that only
+    /// [`Summary`](crate::Summary) reads.
     ///
     /// ```
     /// use meshwright_scene::{Component, Stream};
@@ -168,24 +169,24 @@ impl<'a> Stream<'a> {
         Self { count, ..Self::packed(Vec::new(), component, width) }
     }
 
-    /// The same with normalized integers.
+    /// The same stream with normalized integers.
     pub fn normalized(mut self) -> Self {
         self.normalized = true;
         self
     }
 
-    /// The same with a permutation.
+    /// The same stream with a swizzle.
     pub fn swizzled(mut self, swizzle: AxisSwizzle) -> Self {
         self.swizzle = swizzle;
         self
     }
 
-    /// Bytes of one element without gap.
+    /// Size of one element in bytes, without gaps.
     pub fn element_size(&self) -> usize {
         self.component.size().saturating_mul(self.width as usize)
     }
 
-    /// Elements that are really there, whatever `count` says.
+    /// Number of elements for which bytes exist, which may be less than `count`.
     pub fn held(&self) -> usize {
         let (size, stride) = (self.element_size(), self.stride as usize);
         let room = match self.data.len().checked_sub(size) {
@@ -197,12 +198,12 @@ impl<'a> Stream<'a> {
         self.count.min(room)
     }
 
-    /// The same stream, borrowing its bytes.
+    /// The same stream with borrowed bytes.
     pub fn lent(&self) -> Stream<'_> {
         Stream { data: Cow::Borrowed(&self.data), ..*self }
     }
 
-    /// True if the stored bytes are the value's bytes, without gaps.
+    /// True if the stored bytes are the values in order, without gaps and swizzle.
     pub fn is_verbatim(&self) -> bool {
         self.swizzle.is_none() && self.stride as usize == self.element_size()
     }
@@ -217,7 +218,8 @@ impl<'a> Stream<'a> {
         self.data.get(start..start.checked_add(self.element_size())?)
     }
 
-    /// The first four components of an element as floats, after permutation and normalization; missing ones are 0.
+    /// The first four components of an element as floats, after normalization and swizzle; missing ones are
+    /// 0.
     pub fn get(&self, index: usize) -> Option<[f32; 4]> {
         let stored = self.stored(index)?;
         let mut parts = stored.chunks_exact(self.component.size()).take(4);
@@ -262,7 +264,7 @@ impl<'a> Stream<'a> {
     }
 }
 
-/// A stream with its meaning.
+/// A stream with its semantic.
 ///
 /// ```
 /// use meshwright_scene::{Attribute, Component, Semantic, Stream};
@@ -273,8 +275,8 @@ impl<'a> Stream<'a> {
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Attribute<'a> {
-    /// What it means, and with it the width and the unit of its elements.
+    /// The semantic, which determines the width and the unit of the elements.
     pub semantic: Semantic,
-    /// The values, an element for each vertex.
+    /// The values, one element per vertex.
     pub stream: Stream<'a>,
 }

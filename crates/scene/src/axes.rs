@@ -1,8 +1,9 @@
-//! The one documented place for other conventions of axes.
+//! Conversions between axis conventions; the only module that knows other ones.
 //!
-//! A Z-up, right-handed vector (x, y, z) is (x, z, -y) with Y up: a quarter turn about X. As it only permutes and
-//! negates components, it is exact and is undone exactly. It is applied to every frame of a hierarchy alike
-//! (positions, node translations, rotation axes, scale axes), so that no node gets an extra rotation.
+//! A Z-up, right-handed vector (x, y, z) is (x, z, -y) with Y up: a rotation by 90 degrees about X. It only
+//! permutes and negates components, so it is exact and exactly reversible. It applies to every node of a
+//! hierarchy (positions, node translations, rotation axes, scale axes), so that no node gets an additional
+//! rotation.
 
 use crate::attribute::AxisSwizzle;
 
@@ -17,17 +18,18 @@ use crate::attribute::AxisSwizzle;
 pub enum Up {
     /// X.
     X,
-    /// Y, as in the scene itself.
+    /// Y, as in [`Scene`](crate::Scene).
     #[default]
     Y,
     /// Z.
     Z,
 }
 
-/// The rotation x y z w that rights a scene which was imported as if `taken` were up in its file, when it is `true_up`.
+/// The rotation x y z w that corrects a scene whose file was imported with `taken` up although `true_up` is
+/// right.
 pub fn righting(taken: Up, true_up: Up) -> [f32; 4] {
     const HALF: f32 = std::f32::consts::FRAC_1_SQRT_2;
-    // How a vector of a file with that axis up is turned to have Y up.
+    // The rotation from a file with that axis up to Y up.
     let turn = |up: Up| match up {
         Up::X => [0.0, 0.0, HALF, HALF],
         Up::Y => [0.0, 0.0, 0.0, 1.0],
@@ -37,7 +39,7 @@ pub fn righting(taken: Up, true_up: Up) -> [f32; 4] {
     product(turn(true_up), [-x, -y, -z, w])
 }
 
-/// The rotation that does first `b`, then `a`.
+/// The rotation that applies `b` first, then `a`.
 pub fn product([ax, ay, az, aw]: [f32; 4], [bx, by, bz, bw]: [f32; 4]) -> [f32; 4] {
     [
         aw * bx + ax * bw + ay * bz - az * by,
@@ -47,10 +49,11 @@ pub fn product([ax, ay, az, aw]: [f32; 4], [bx, by, bz, bw]: [f32; 4]) -> [f32; 
     ]
 }
 
-/// Positions and directions, Z up to Y up; a fourth component is kept.
+/// Positions and directions, Z up to Y up; a fourth component is unchanged.
 pub const Z_UP: AxisSwizzle = AxisSwizzle { order: [0, 2, 1, 3], negate: [false, false, true, false] };
 
-/// Tangents, Z up to Y up, with the sign of the bitangent turned (the stored sign refers to the other V direction).
+/// Tangents, Z up to Y up, with an inverted bitangent sign (the stored sign refers to the opposite V
+/// direction).
 pub const Z_UP_TANGENT: AxisSwizzle = AxisSwizzle { order: [0, 2, 1, 3], negate: [false, false, true, true] };
 
 /// A point or direction, Z up to Y up.
@@ -58,12 +61,12 @@ pub fn z_up_point([x, y, z]: [f32; 3]) -> [f32; 3] {
     [x, z, -y]
 }
 
-/// A rotation quaternion x y z w, Z up to Y up: its axis turns like a direction.
+/// A rotation quaternion x y z w, Z up to Y up: its axis changes like a direction.
 pub fn z_up_rotation([x, y, z, w]: [f32; 4]) -> [f32; 4] {
     [x, z, -y, w]
 }
 
-/// A point or an axis of a file with that axis up, with Y up.
+/// A point or direction of a file with that axis up, with Y up.
 pub fn y_up_point(up: Up, [x, y, z]: [f64; 3]) -> [f64; 3] {
     match up {
         Up::X => [-y, x, z],
@@ -72,7 +75,8 @@ pub fn y_up_point(up: Up, [x, y, z]: [f64; 3]) -> [f64; 3] {
     }
 }
 
-/// Scale factors along the axes of a file with that axis up, with Y up: they change places and keep their signs.
+/// Scale factors along the axes of a file with that axis up, with Y up: they are permuted and keep their
+/// signs.
 pub fn y_up_scale(up: Up, [x, y, z]: [f64; 3]) -> [f64; 3] {
     match up {
         Up::X => [y, x, z],
@@ -99,8 +103,8 @@ pub fn z_up_matrix(m: [f32; 16]) -> [f32; 16] {
     })
 }
 
-/// The change from content with one axis up to the same content with another up: an exact permutation of components
-/// with signs, which is a rotation.
+/// The change from content with one up axis to the same content with another: an exact, signed permutation of
+/// components, which is a rotation.
 ///
 /// ```
 /// use meshwright_scene::{Up, axes::AxisChange};
@@ -111,25 +115,25 @@ pub fn z_up_matrix(m: [f32; 16]) -> [f32; 16] {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AxisChange {
-    /// The axis that points up before.
+    /// The up axis before the change.
     pub from: Up,
-    /// The axis that points up after.
+    /// The up axis after the change.
     pub to: Up,
 }
 
 impl AxisChange {
-    /// The change back.
+    /// The reverse change.
     #[must_use]
     pub const fn inverse(&self) -> Self {
         Self { from: self.to, to: self.from }
     }
 
-    /// True if nothing changes.
+    /// True if both axes are equal.
     pub fn is_none(&self) -> bool {
         self.from == self.to
     }
 
-    /// A point or direction.
+    /// Converts a point or direction.
     pub fn point(&self, point: [f64; 3]) -> [f64; 3] {
         let [x, y, z] = y_up_point(self.from, point);
         match self.to {
@@ -139,15 +143,15 @@ impl AxisChange {
         }
     }
 
-    /// The axis of a rotation quaternion x y z w; the angle stays.
+    /// Converts the axis of a rotation quaternion x y z w; the angle is unchanged.
     pub fn rotation(&self, [x, y, z, w]: [f64; 4]) -> [f64; 4] {
         let [x, y, z] = self.point([x, y, z]);
         [x, y, z, w]
     }
 
-    /// Scale factors along the axes, or anything else that belongs to an axis whichever way it points.
+    /// Converts scale factors along the axes, or any other values per axis without a sign.
     pub fn scale<T: Copy>(&self, factors: [T; 3]) -> [T; 3] {
-        // Both steps change two places or none, so each is its own inverse.
+        // Both steps swap two components or none, so each is its own inverse.
         let step = |up: Up, [x, y, z]: [T; 3]| match up {
             Up::X => [y, x, z],
             Up::Y => [x, y, z],
@@ -160,11 +164,11 @@ impl AxisChange {
     pub fn matrix(&self) -> [f64; 16] {
         let ([a, b, c], [d, e, f], [g, h, i]) =
             (self.point([1.0, 0.0, 0.0]), self.point([0.0, 1.0, 0.0]), self.point([0.0, 0.0, 1.0]));
-        // Adding 0 makes the zeros positive.
+        // Adding 0 removes negative zeros.
         [a, b, c, 0.0, d, e, f, 0.0, g, h, i, 0.0, 0.0, 0.0, 0.0, 1.0].map(|part| part + 0.0)
     }
 
-    /// The permutation of points and directions in a stream; a fourth component is kept.
+    /// The swizzle of points and directions in a stream; a fourth component is unchanged.
     pub fn swizzle(&self) -> AxisSwizzle {
         let [a, b, c] = self.point([1.0, 2.0, 3.0]);
         let mut swizzle = AxisSwizzle::NONE;
@@ -186,9 +190,9 @@ impl AxisChange {
 mod tests {
     use super::*;
 
-    /// Changes agree with the rotation that rights a scene, in all their forms, and undo each other bit by bit.
+    /// All forms of a change agree with the rotation that corrects a scene, and are reversible bit by bit.
     #[test]
-    fn changes_of_axes_agree() {
+    fn all_forms_of_an_axis_change_agree() {
         for from in [Up::X, Up::Y, Up::Z] {
             for to in [Up::X, Up::Y, Up::Z] {
                 let (change, back) = (AxisChange { from, to }, AxisChange { from: to, to: from });
@@ -202,7 +206,7 @@ mod tests {
                 assert!(change.swizzle().then(back.swizzle()).is_none());
                 let product = crate::pose::move_point(&change.matrix(), point);
                 assert_eq!(product, moved);
-                // What is up stays up.
+                // The up direction stays up.
                 assert_eq!(y_up_point(to, moved), y_up_point(from, point));
                 assert_eq!(change.is_none(), from == to);
             }

@@ -12,31 +12,31 @@ use crate::extras::Extras;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Projection {
-    /// Things far away are smaller.
+    /// Distant objects appear smaller.
     Perspective {
-        /// Vertical field of view, radians.
+        /// Vertical field of view in radians.
         yfov: f32,
-        /// Width by height; `None` for that of the window.
+        /// Width divided by height; `None` for the ratio of the viewport.
         aspect: Option<f32>,
-        /// Distance of the near plane, meters.
+        /// Distance of the near plane in meters.
         near: f32,
-        /// Distance of the far plane, meters; `None` without end.
+        /// Distance of the far plane in meters; `None` for an infinite projection.
         far: Option<f32>,
     },
-    /// Things far away are as large as near ones.
+    /// Distant objects appear as large as near ones.
     Orthographic {
-        /// Half the width, meters.
+        /// Half the width in meters.
         xmag: f32,
-        /// Half the height, meters.
+        /// Half the height in meters.
         ymag: f32,
-        /// Distance of the near plane, meters.
+        /// Distance of the near plane in meters.
         near: f32,
-        /// Distance of the far plane, meters.
+        /// Distance of the far plane in meters.
         far: f32,
     },
 }
 
-/// A camera at a node; it looks along the node's -Z, and +Y is up.
+/// A camera at a node. It looks along the node's -Z axis; +Y is up.
 ///
 /// ```
 /// use meshwright_scene::{Camera, Node, Projection, Scene};
@@ -51,7 +51,7 @@ pub enum Projection {
 pub struct Camera {
     /// Its name; often empty.
     pub name: String,
-    /// How it projects.
+    /// The projection.
     pub projection: Projection,
     /// Vendor data.
     pub extras: Extras,
@@ -60,7 +60,7 @@ pub struct Camera {
 }
 
 impl Camera {
-    /// A camera without name.
+    /// A camera without a name.
     pub fn new(projection: Projection) -> Self {
         let (extras, projection_extras) = (Extras::default(), Extras::default());
         Self { name: String::new(), projection, extras, projection_extras }

@@ -1,4 +1,4 @@
-//! Animation.
+//! Animations.
 
 use crate::{
     extras::{Extras, ExtrasValue},
@@ -6,7 +6,7 @@ use crate::{
     node::{NodeId, Origin},
 };
 
-/// What a channel moves.
+/// The property that a channel animates.
 ///
 /// ```
 /// use meshwright_scene::ChannelPath;
@@ -19,19 +19,19 @@ use crate::{
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ChannelPath {
-    /// Node translation, 3 values a key, meters.
+    /// Node translation in meters, 3 values per keyframe.
     Translation,
-    /// Node rotation, 4 values a key, x y z w.
+    /// Node rotation x y z w, 4 values per keyframe.
     Rotation,
-    /// Node scale, 3 values a key.
+    /// Node scale, 3 values per keyframe.
     Scale,
-    /// Morph weights, as many values a key as the mesh has targets.
+    /// Morph target weights, one value per target and keyframe.
     Weights,
-    /// Node visibility, 1 value a key, 0 hidden to 1 shown.
+    /// Node visibility, 1 value per keyframe: 0 is hidden, 1 is visible.
     Visibility,
 }
 
-/// What lies between two keys.
+/// The interpolation between two keyframes.
 ///
 /// ```
 /// use meshwright_scene::{Channel, ChannelPath, Clip, Interpolation, Node, Pose, Scene};
@@ -59,15 +59,15 @@ pub enum ChannelPath {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Interpolation {
-    /// Straight, or along the shorter arc.
+    /// Linear; rotations along the shorter arc.
     Linear,
-    /// The earlier key.
+    /// The value of the earlier keyframe.
     Step,
-    /// Cubic Hermite; each key has in-tangent, value, out-tangent.
+    /// Cubic Hermite spline; each keyframe has an in-tangent, a value and an out-tangent.
     CubicSpline,
 }
 
-/// One moving property of one node.
+/// An animated property of a node.
 ///
 /// ```
 /// use meshwright_scene::{Channel, ChannelPath, Clip, Interpolation, Node, Pose, Scene};
@@ -94,19 +94,19 @@ pub enum Interpolation {
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Channel {
-    /// The node that moves.
+    /// The animated node.
     pub node: NodeId,
-    /// Which of its properties, and with that the width of a value.
+    /// The animated property, which determines the width of a value.
     pub path: ChannelPath,
-    /// What lies between keys.
+    /// The interpolation between keyframes.
     pub interpolation: Interpolation,
-    /// Which of the clip's timelines holds the key times.
+    /// Index into the clip's timelines, which hold the keyframe times.
     pub timeline: usize,
-    /// Key values, one after the other.
+    /// Keyframe values in order.
     pub values: Vec<f32>,
 }
 
-/// One moving property of one material, as KHR_animation_pointer has it.
+/// An animated property of a material, as in KHR_animation_pointer.
 ///
 /// ```
 /// use meshwright_scene::{Clip, Interpolation, MaterialId, Pointer};
@@ -127,19 +127,19 @@ pub struct Channel {
 pub struct Pointer {
     /// The material.
     pub material: MaterialId,
-    /// Its property in glTF: names of members with slashes between them.
+    /// The property in glTF: member names separated by slashes.
     pub member: String,
-    /// Values a key, 1 to 4 or, of a matrix, more.
+    /// Values per keyframe: 1 to 4, more for a matrix.
     pub width: usize,
-    /// What lies between keys.
+    /// The interpolation between keyframes.
     pub interpolation: Interpolation,
-    /// Which of the clip's timelines holds the key times.
+    /// Index into the clip's timelines, which hold the keyframe times.
     pub timeline: usize,
-    /// Key values, one after the other.
+    /// Keyframe values in order.
     pub values: Vec<f32>,
 }
 
-/// Something that happens at a time: a trigger, a notetrack.
+/// An event at a time, for example a trigger or a notetrack.
 ///
 /// ```
 /// use meshwright_scene::{ExtrasValue, Event};
@@ -149,11 +149,11 @@ pub struct Pointer {
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Event {
-    /// Seconds from the start.
+    /// Time from the start in seconds.
     pub time: f32,
     /// Its name.
     pub name: String,
-    /// What else is known of it.
+    /// Further data of the event.
     pub data: ExtrasValue,
 }
 
@@ -185,19 +185,19 @@ pub struct Event {
 pub struct Clip {
     /// Its name.
     pub name: String,
-    /// How long it takes, seconds.
+    /// Duration in seconds.
     pub duration: f32,
-    /// It starts over when it ends.
+    /// Whether the animation repeats.
     pub looped: bool,
-    /// Key times in seconds, strictly ascending; shared by channels.
+    /// Keyframe times in seconds, strictly ascending; channels share them.
     pub timelines: Vec<Vec<f32>>,
-    /// The properties of nodes that move.
+    /// The animated properties of nodes.
     pub channels: Vec<Channel>,
-    /// The moving properties of materials.
+    /// The animated properties of materials.
     pub pointers: Vec<Pointer>,
-    /// What happens on the way.
+    /// The events.
     pub events: Vec<Event>,
-    /// Its place in the file.
+    /// The location in the file.
     pub origin: Option<Origin>,
     /// Vendor data.
     pub extras: Extras,

@@ -1,8 +1,8 @@
-//! What differs between two scenes, as people and tests want to hear it.
+//! Compares two scenes and lists their differences.
 //!
-//! Compared is meaning, not storage: ids, the order of vertices, index widths, number types, remaps, shared or split
-//! pools, the order of joints and the origins in files are no differences. Nodes are matched by path, everything else by
-//! name and, among equal names, by order.
+//! The comparison is about content, not storage. It ignores ids, the order of vertices, index widths, number
+//! types, swizzles, shared or split vertex pools, the order of joints, and origins. It matches nodes by path,
+//! and everything else by name and, among equal names, by order.
 
 mod channel;
 mod clip;
@@ -37,7 +37,7 @@ use crate::scene::Scene;
 use comparison::Run;
 use std::fmt;
 
-/// What sort of thing differs.
+/// What a difference is about.
 ///
 /// ```
 /// use meshwright_scene::DifferenceKind;
@@ -46,21 +46,21 @@ use std::fmt;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum DifferenceKind {
-    /// The first scene has it, the second does not.
+    /// The second scene lacks it.
     Missing,
-    /// The second scene has it, the first does not.
+    /// The first scene lacks it.
     Extra,
-    /// The same things in another order.
+    /// The same elements have another order.
     Order,
     /// A name.
     Name,
     /// The kind of a node or of a level.
     Kind,
-    /// The level of a node, or what the table says of one.
+    /// The level of a node, or an entry of the level table.
     Level,
-    /// Whether it is hidden in the rest pose.
+    /// Whether a node is hidden in the rest pose.
     Hidden,
-    /// The file that a node refers to, or the instances of its mesh.
+    /// The file that a node references, or the instances of its mesh.
     Instance,
     /// A light at a node.
     Light,
@@ -68,44 +68,44 @@ pub enum DifferenceKind {
     Camera,
     /// The transform of a node.
     Transform,
-    /// Points, lines or triangles, and how many.
+    /// The topology, or the number of points, lines or triangles.
     Topology,
     /// Values of a vertex attribute.
     Attribute,
-    /// Triangles that face the other way.
+    /// Triangles with the opposite winding.
     Winding,
     /// Displacements of a morph target.
     Morph,
     /// The default weight of a morph target.
     Weight,
-    /// A box that the file states.
+    /// A bounding box that the file states.
     Bounds,
     /// An inverse bind matrix.
     Bind,
-    /// Which material a primitive has, or a factor of one.
+    /// The material of a primitive, or a value of a material.
     Material,
-    /// How a material uses an image.
+    /// The use of an image by a material.
     Texture,
-    /// What an image is.
+    /// The content of an image.
     Image,
-    /// Duration or looping of a clip.
+    /// Duration or looping of an animation.
     Clip,
     /// Interpolation, times or values of a channel.
     Keys,
-    /// The transform of a node at a time of a clip.
+    /// The transform of a node at a time of an animation.
     Pose,
-    /// Something that happens during a clip.
+    /// An event of an animation.
     Event,
-    /// The axis taken to point up in the file.
+    /// The up axis of the file.
     Up,
     /// Vendor data.
     Extras,
-    /// Not compared: the scenes need more work than their size justifies.
+    /// Not compared: the scenes require more work than their size justifies.
     Skipped,
 }
 
 impl DifferenceKind {
-    /// Lower-case word, as in JSON.
+    /// Lowercase word, as in JSON.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Missing => "missing",
@@ -140,7 +140,7 @@ impl DifferenceKind {
     }
 }
 
-/// One thing that differs.
+/// One difference.
 ///
 /// ```
 /// use meshwright_scene::{DifferenceKind, Node, Scene, Tolerance, compare};
@@ -152,13 +152,14 @@ impl DifferenceKind {
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Difference {
-    /// Where: `nodes/body/arm`, `meshes/hull/primitives/0`, `clips/walk/arm`. Long paths lose their middle.
+    /// The path: `nodes/body/arm`, `meshes/hull/primitives/0`, `clips/walk/arm`. The middle of a long path is
+    /// left out.
     pub path: String,
-    /// What sort of thing.
+    /// What the difference is about.
     pub kind: DifferenceKind,
-    /// What is to be said of it; goes on after the path and a colon.
+    /// The message, to be printed after the path and a colon.
     pub message: String,
-    /// The largest error, in the unit of what is compared; infinite where one side has no number.
+    /// The largest error, in the unit of the compared values; infinite if one side has no number.
     pub amount: Option<f64>,
 }
 
@@ -168,7 +169,7 @@ impl fmt::Display for Difference {
     }
 }
 
-/// All that differs.
+/// The result of a comparison.
 ///
 /// ```
 /// use meshwright_scene::{Scene, Tolerance, compare};
@@ -178,14 +179,14 @@ impl fmt::Display for Difference {
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Comparison {
-    /// The first differences, as many as [`Tolerance::limit`] lets through.
+    /// The first differences, up to [`Tolerance::limit`].
     pub differences: Vec<Difference>,
-    /// How many there are in all.
+    /// Total number of differences.
     pub total: usize,
 }
 
 impl Comparison {
-    /// True if nothing differs.
+    /// True if there are not a difference.
     pub fn is_same(&self) -> bool {
         self.total == 0
     }
@@ -203,8 +204,8 @@ impl fmt::Display for Comparison {
     }
 }
 
-/// Says how `b` differs from `a`. Time and memory grow with the size of the scenes (times a logarithm), whatever they
-/// claim; ids that lead nowhere, knots and short streams are compared as what they are.
+/// Compares `b` with `a`. Time and memory grow with the size of the scenes (times a logarithm), regardless of
+/// declared counts. Invalid ids, cycles and short streams are compared as they are.
 pub fn compare(a: &Scene<'_>, b: &Scene<'_>, tolerance: &Tolerance) -> Comparison {
     let mut run = Run::new(a, b, tolerance);
     level::scenes(&mut run);

@@ -1,8 +1,8 @@
-//! Matrices taken apart and compared.
+//! Decomposes and compares matrices.
 
 use crate::pose::{DMat4, compose, unit};
 
-/// What a matrix does, as a translation, a rotation and factors.
+/// A matrix as translation, rotation and scale factors.
 ///
 /// ```
 /// use meshwright_scene::{DTrs, pose::compose};
@@ -22,12 +22,12 @@ pub struct DTrs {
     pub rotation: [f64; 4],
     /// Factors along the axes; the first is negative if the matrix mirrors.
     pub scale: [f64; 3],
-    /// The parts make the matrix up, to a hundred-thousandth of its largest direction.
+    /// Whether the parts reproduce the matrix, within 1e-5 of its longest axis.
     pub exact: bool,
 }
 
 impl DTrs {
-    /// Takes a matrix apart. What it has of shear is not in the parts, and numbers that are not finite stay so.
+    /// Decomposes a matrix. The result omits shear; NaN and infinite values stay.
     pub fn new(matrix: &DMat4) -> Self {
         let [a, b, c, d, e, f, g, h, i, j, k, l, x, y, z, w] = *matrix;
         let length = |x: f64, y: f64, z: f64| (x * x + y * y + z * z).sqrt();
@@ -45,9 +45,9 @@ impl DTrs {
     }
 }
 
-/// The quaternion x y z w of three orthogonal unit columns; its length is 1 but for rounding.
+/// The quaternion x y z w of three orthogonal unit columns; its length is 1 except for rounding.
 pub fn rotation([[a, b, c], [e, f, g], [i, j, k]]: [[f64; 3]; 3]) -> [f64; 4] {
-    // The greatest of the four is taken from the diagonal, the others from sums and differences beside it.
+    // The largest component comes from the diagonal, the others from off-diagonal sums and differences.
     let twice = |sum: f64| sum.max(0.0).sqrt() * 2.0;
     if a + f + k > 0.0 {
         let s = twice(1.0 + a + f + k);
@@ -64,17 +64,17 @@ pub fn rotation([[a, b, c], [e, f, g], [i, j, k]]: [[f64; 3]; 3]) -> [f64; 4] {
     }
 }
 
-/// The determinant of what a matrix does to directions; below 0 it mirrors.
+/// The determinant of the upper-left 3 x 3 part; negative if the matrix mirrors.
 pub fn determinant(matrix: &DMat4) -> f64 {
     let [a, b, c, _, e, f, g, _, i, j, k, ..] = *matrix;
     a * (f * k - g * j) - e * (b * k - c * j) + i * (b * g - c * f)
 }
 
-/// True if two matrices are the same but for rounding of directions, and of places as large as `size` times that.
+/// True if two matrices are equal except for rounding of directions, and of positions scaled by `size`.
 pub fn alike(a: &DMat4, b: &DMat4, size: f64) -> bool {
     let mut pairs = a.iter().zip(b);
     let close = |(a, b): (&f64, &f64), most: f64| (a - b).abs() <= most;
-    // What scales to next to nothing still turns.
+    // Even a nearly zero scale has a rotation.
     let longest = a.iter().chain(b).map(|part| part.abs());
     let longest =
         longest.enumerate().filter(|(at, _)| at % 16 < 12).fold(0.0, |most, (_, part)| part.max(most));

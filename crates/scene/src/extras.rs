@@ -1,6 +1,6 @@
-//! What has no place of its own in the scene.
+//! Vendor data that the scene cannot represent otherwise.
 
-/// A value as JSON has them, kept in order.
+/// A JSON-like value with ordered members.
 ///
 /// ```
 /// use meshwright_scene::ExtrasValue;
@@ -10,20 +10,20 @@
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum ExtrasValue {
-    /// Nothing.
+    /// Null.
     #[default]
     Null,
     /// True or false.
     Bool(bool),
     /// An integer.
     Int(i64),
-    /// A number.
+    /// A floating-point number.
     Float(f64),
     /// Text.
     Text(String),
     /// A list.
     List(Vec<ExtrasValue>),
-    /// Named values in order.
+    /// Members in order.
     Map(Vec<(String, ExtrasValue)>),
 }
 
@@ -33,7 +33,7 @@ impl ExtrasValue {
         Self::Map(Vec::new())
     }
 
-    /// The same map with one more entry; anything else becomes a map.
+    /// The same map with an additional member; a value that is not a map becomes one.
     pub fn with(self, name: &str, value: impl Into<ExtrasValue>) -> Self {
         let mut entries = match self {
             Self::Map(entries) => entries,
@@ -43,7 +43,7 @@ impl ExtrasValue {
         Self::Map(entries)
     }
 
-    /// The entry of that name of a map.
+    /// The member of that name, if the value is a map.
     pub fn get(&self, name: &str) -> Option<&ExtrasValue> {
         match self {
             Self::Map(entries) => entries.iter().find(|(key, _)| key == name).map(|(_, value)| value),
@@ -85,8 +85,8 @@ impl<T: Into<ExtrasValue>, const N: usize> From<[T; N]> for ExtrasValue {
     }
 }
 
-/// Vendor data by format name (`cdae`, `cast` ...). It travels with the scene and comes back when the scene returns
-/// to that format. In glTF it is the member `extras`.
+/// Vendor data by format name (`cdae`, `cast` ...). They stay in the scene and are written again when it is
+/// converted back to that format. In glTF they are the member `extras`.
 ///
 /// ```
 /// use meshwright_scene::{ExtrasValue, Extras};
@@ -101,7 +101,7 @@ pub struct Extras {
 }
 
 impl Extras {
-    /// With one entry.
+    /// Vendor data with one entry.
     pub fn new(format: &str, data: ExtrasValue) -> Self {
         Self { entries: vec![(format.to_owned(), data)] }
     }
@@ -124,7 +124,7 @@ impl Extras {
         self.entries.iter().map(|(name, data)| (name.as_str(), data))
     }
 
-    /// True if there is nothing.
+    /// True if there are no entries.
     pub fn is_empty(&self) -> bool {
         self.entries.is_empty()
     }

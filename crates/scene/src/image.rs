@@ -1,12 +1,12 @@
-//! Images, and how a material uses them.
+//! Images and their use in materials.
 
 use crate::{arena::Id, extras::Extras};
 use std::borrow::Cow;
 
-/// Names an [`Image`].
+/// Identifies an [`Image`].
 pub type ImageId = Id<Image<'static>>;
 
-/// Where the bytes of an image are.
+/// The location of the image data.
 ///
 /// ```
 /// use meshwright_scene::{Image, ImageContent};
@@ -16,14 +16,14 @@ pub type ImageId = Id<Image<'static>>;
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum ImageContent<'a> {
-    /// In a file: a path with slashes, as people read it (nothing is percent-encoded), relative to the asset's own
-    /// folder or absolute. Whether the file is there is not known here.
+    /// A file: a path with slashes and without percent-encoding, relative to the asset's folder or absolute.
+    /// The file may not exist.
     File(String),
-    /// Here, in the coding that the media type names.
+    /// Embedded bytes, encoded as the media type states.
     Bytes(Cow<'a, [u8]>),
 }
 
-/// A picture. Its pixels are never looked at.
+/// An image. Its pixels are never decoded.
 ///
 /// ```
 /// use meshwright_scene::{Image, Scene};
@@ -36,16 +36,16 @@ pub enum ImageContent<'a> {
 pub struct Image<'a> {
     /// Its name; often empty.
     pub name: String,
-    /// Where it is.
+    /// The image data.
     pub content: ImageContent<'a>,
-    /// `image/png`, `image/jpeg` or another media type; `None` if nothing says.
+    /// `image/png`, `image/jpeg` or another media type; `None` if unknown.
     pub media_type: Option<String>,
     /// Vendor data.
     pub extras: Extras,
 }
 
 impl Image<'_> {
-    /// An image in a file of that path.
+    /// An image in a file with that path.
     pub fn file(path: impl Into<String>) -> Self {
         Self {
             name: String::new(),
@@ -56,7 +56,7 @@ impl Image<'_> {
     }
 }
 
-/// What lies outside of the image.
+/// The wrap mode outside of the image.
 ///
 /// ```
 /// use meshwright_scene::{Sampler, Wrap};
@@ -65,33 +65,33 @@ impl Image<'_> {
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Wrap {
-    /// The image again.
+    /// Repeats the image.
     #[default]
     Repeat,
-    /// The image again, every second one mirrored.
+    /// Repeats the image, mirrored every second time.
     Mirror,
-    /// Its edge.
+    /// Extends the edge.
     Clamp,
 }
 
-/// How a pixel between others is found.
+/// A texture filter.
 ///
 /// ```
 /// use meshwright_scene::{Filter, Sampler};
 ///
-/// // As an 8-bit game does it.
+/// // Like an 8-bit game.
 /// let sampler = Sampler { magnify: Some(Filter::Nearest), ..Sampler::default() };
 /// assert_eq!(sampler.minify, None);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Filter {
-    /// The nearest.
+    /// The nearest pixel.
     Nearest,
-    /// Between the neighbors.
+    /// Linear interpolation of neighboring pixels.
     Linear,
 }
 
-/// How an image is read.
+/// How an image is sampled.
 ///
 /// ```
 /// use meshwright_scene::{Filter, Sampler, Wrap};
@@ -105,15 +105,15 @@ pub enum Filter {
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Sampler {
-    /// When it is shown enlarged; `None` leaves it to the viewer.
+    /// The magnification filter; `None` leaves it to the viewer.
     pub magnify: Option<Filter>,
-    /// When it is shown reduced: within a level, and between levels of a mip chain (`None` there: no chain).
+    /// The minification filter within a mip level, and between mip levels (`None`: no mip levels).
     pub minify: Option<(Filter, Option<Filter>)>,
-    /// What lies outside 0 to 1, along U and along V.
+    /// The wrap modes of U and V outside of 0 to 1.
     pub wrap: [Wrap; 2],
 }
 
-/// How UVs are moved before the image is looked up, as KHR_texture_transform has it: scaled, then turned, then shifted.
+/// The transform of UVs before sampling, as in KHR_texture_transform: scale, then rotation, then offset.
 ///
 /// ```
 /// use meshwright_scene::TextureTransform;
@@ -123,11 +123,11 @@ pub struct Sampler {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TextureTransform {
-    /// Shift, in fractions of the image.
+    /// Offset, as a fraction of the image.
     pub offset: [f32; 2],
-    /// Radians, counter-clockwise around the origin.
+    /// Rotation in radians, counter-clockwise around the origin.
     pub rotation: f32,
-    /// Factors of u and v.
+    /// Scale factors of U and V.
     pub scale: [f32; 2],
 }
 
@@ -137,7 +137,7 @@ impl Default for TextureTransform {
     }
 }
 
-/// An image at work in a material.
+/// A texture of a material.
 ///
 /// ```
 /// use meshwright_scene::{Image, Material, Scene, Texture};
@@ -151,20 +151,21 @@ impl Default for TextureTransform {
 pub struct Texture {
     /// The image.
     pub image: ImageId,
-    /// The same picture in a coding that not every program knows, to be taken by those that do.
+    /// The same image in an encoding that not every program supports; programs that support it use it
+    /// instead.
     pub better: Option<ImageId>,
-    /// Which UV set it is laid out by.
+    /// The UV set.
     pub tex_coord: u32,
-    /// How the UVs are moved.
+    /// The transform of the UVs.
     pub transform: TextureTransform,
-    /// How it is filtered and repeated.
+    /// Filters and wrap modes.
     pub sampler: Sampler,
     /// Vendor data.
     pub extras: Extras,
 }
 
 impl Texture {
-    /// The image on UV set 0, repeated.
+    /// A repeated texture on UV set 0.
     pub fn new(image: ImageId) -> Self {
         Self {
             image,

@@ -1,4 +1,4 @@
-//! The mesh of one node at many places, as EXT_mesh_gpu_instancing has it.
+//! Instances of a node's mesh, as in EXT_mesh_gpu_instancing.
 
 use crate::{
     attribute::Stream,
@@ -7,7 +7,7 @@ use crate::{
     scene::Scene,
 };
 
-/// The places at which a node shows its mesh, instead of showing it once where the node is.
+/// The instances of a node's mesh, which replace the mesh at the node itself.
 ///
 /// ```
 /// use meshwright_scene::{Instances, Mesh, Node, Scene, Trs};
@@ -21,24 +21,24 @@ use crate::{
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Instances {
-    /// From the space of each copy to that of the node.
+    /// The transform of each instance, relative to the node.
     pub places: Vec<Trs>,
-    /// Values of their own by place, each under its name, such as `ID`.
+    /// Custom attributes with one element per instance, by name, for example `ID`.
     pub attributes: Vec<(String, Stream<'static>)>,
     /// Vendor data.
     pub extras: Extras,
 }
 
 impl Scene<'_> {
-    /// Copies that [`Scene::expand_instances`] would make.
+    /// Number of copies that [`Scene::expand_instances`] would create.
     pub fn instance_count(&self) -> usize {
         let places = self.nodes.iter().filter_map(|(_, node)| Some(node.instances.as_ref()?.places.len()));
         places.fold(0, usize::saturating_add)
     }
 
-    /// Makes a node of each place at which a node shows its mesh, for formats that know no instances: they hang below
-    /// that node, which keeps what else it has, and share the mesh. Gives the number of nodes made; a scene that would
-    /// get more than `limit` of them stays as it is, and gives `None`.
+    /// Replaces each instance by a node, for formats without instances. The new nodes are children of the
+    /// instanced node, which keeps its other content, and share the mesh. Returns the number of new nodes; if
+    /// a scene would get more than `limit` of them, it stays unchanged and the result is `None`.
     pub fn expand_instances(&mut self, limit: usize) -> Option<usize> {
         let count = self.instance_count();
         if count > limit {

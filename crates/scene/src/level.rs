@@ -1,11 +1,11 @@
-//! Levels: what is shown instead of each other, and what is never shown.
+//! Levels: alternatives of which one is visible, and content that is never visible.
 
 use crate::{arena::Id, extras::Extras, node::Origin};
 
-/// Names a [`Level`].
+/// Identifies a [`Level`].
 pub type LevelId = Id<Level>;
 
-/// What a level is for.
+/// The purpose of a level.
 ///
 /// ```
 /// use meshwright_scene::LevelKind;
@@ -14,20 +14,20 @@ pub type LevelId = Id<Level>;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LevelKind {
-    /// A level of detail, to be looked at.
+    /// A visible level of detail.
     Visual,
-    /// Shapes to collide with, never shown.
+    /// Collision geometry, never visible.
     Collision,
-    /// Shapes for ray casts, never shown.
+    /// Geometry for ray casts, never visible.
     LineOfSight,
-    /// A level of detail that an engine makes from images; it has no meshes.
+    /// A level of detail that an engine renders from images; it has no meshes.
     Billboard,
-    /// Never shown; purpose unknown.
+    /// Never visible; the purpose is unknown.
     Utility,
 }
 
 impl LevelKind {
-    /// Lower-case word, as in JSON.
+    /// Lowercase word, as in JSON.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Visual => "visual",
@@ -39,8 +39,9 @@ impl LevelKind {
     }
 }
 
-/// One entry of the scene's table of levels. Nodes that name it (with all below them) belong to it alone;
-/// nodes that name none belong to all. Visual levels are in the table from the most detailed to the least.
+/// One entry of the scene's level table. Nodes that reference it, with all their descendants, belong to this
+/// level only; nodes without a reference belong to all levels. The table holds visual levels from the most
+/// detailed to the least.
 ///
 /// ```
 /// use meshwright_scene::{Extras, Level, LevelKind, Node, Scene};
@@ -59,13 +60,13 @@ impl LevelKind {
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Level {
-    /// Its name in the file.
+    /// The name in the file.
     pub name: String,
-    /// What it is for.
+    /// The purpose.
     pub kind: LevelKind,
-    /// Height on screen in pixels from which it is shown, if the format says so.
+    /// Smallest height on screen, in pixels, at which the level is visible, if the format states it.
     pub pixels: Option<f32>,
-    /// Its place in the file.
+    /// The location in the file.
     pub origin: Option<Origin>,
     /// Vendor data.
     pub extras: Extras,

@@ -1,7 +1,7 @@
-//! 3D, without bytes: the format-free meaning of an asset.
+//! The 3D layer: the format-independent content of an asset.
 //!
-//! Conventions are glTF 2.0's: right-handed, Y up, meters, seconds, counter-clockwise front faces, texture origin top
-//! left, quaternions as x y z w, column vectors. [`axes`] is the only file that knows another convention.
+//! It uses the conventions of glTF 2.0: right-handed, Y up, meters, seconds, counter-clockwise front faces,
+//! texture origin top left, quaternions as x y z w, column vectors. Only [`axes`] knows other conventions.
 
 pub mod arena;
 pub mod attribute;
@@ -65,7 +65,7 @@ pub use track::Track;
 pub use variant::{Variant, VariantId};
 pub use vertex_subset::VertexSubset;
 
-/// The example of the README is a test.
+/// Runs the example of the README as a test.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

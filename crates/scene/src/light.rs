@@ -1,8 +1,8 @@
-//! Lights, as KHR_lights_punctual has them.
+//! Lights, as in KHR_lights_punctual.
 
 use crate::extras::Extras;
 
-/// What a light is.
+/// The type of a light.
 ///
 /// ```
 /// use meshwright_scene::LightKind;
@@ -11,22 +11,22 @@ use crate::extras::Extras;
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum LightKind {
-    /// From infinitely far away, along the node's -Z.
+    /// Parallel light along the node's -Z axis.
     Directional,
-    /// From a point to all sides.
+    /// Light from a point in all directions.
     #[default]
     Point,
-    /// From a point into a cone along the node's -Z.
+    /// Light from a point in a cone along the node's -Z axis.
     Spot {
-        /// Angle from the axis at which the light begins to fade, radians.
+        /// Angle from the axis at which the light begins to fade, in radians.
         inner: f32,
-        /// Angle from the axis at which the light ends, radians.
+        /// Angle from the axis at which the light ends, in radians.
         outer: f32,
     },
 }
 
 impl LightKind {
-    /// Lower-case word, as in JSON.
+    /// Lowercase word, as in JSON.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Directional => "directional",
@@ -48,13 +48,13 @@ impl LightKind {
 pub struct Light {
     /// Its name; often empty.
     pub name: String,
-    /// What it is.
+    /// The type.
     pub kind: LightKind,
     /// Linear red, green, blue.
     pub color: [f32; 3],
-    /// Candela; lux if it is directional.
+    /// Candela, or lux for a directional light.
     pub intensity: f32,
-    /// Meters beyond which it may be left out; `None` without end.
+    /// Distance in meters at which the light ends; `None` for an infinite range.
     pub range: Option<f32>,
     /// Vendor data.
     pub extras: Extras,

@@ -1,4 +1,4 @@
-//! Losses that do not belong to one format.
+//! Loss codes that several formats share.
 
 use crate::{extras::Extras, image::TextureTransform, material::Material, scene::Scene, variant::VariantId};
 use meshwright_core::{Code, Diagnostic, Diagnostics, count};
@@ -88,7 +88,7 @@ pub static ALL: &[&Code] = &[
     &UNUSED_VARIANTS,
 ];
 
-/// Reports what a scene holds that only glTF supports: one diagnostic for each kind. Every `from_scene` to
+/// Reports the content of a scene that only glTF supports, one diagnostic per kind. Every `from_scene` to
 /// another format calls it.
 pub fn beyond_game_formats(scene: &Scene<'_>, diagnostics: &mut Diagnostics) {
     let nodes = || scene.nodes.iter().map(|(_, node)| node);
@@ -202,7 +202,7 @@ fn properties(material: &Material) -> Vec<&'static str> {
     all.into_iter().filter_map(|(has, what)| has.then_some(what)).collect()
 }
 
-/// How many entries of vendor data of a scene are not that format's.
+/// The number of vendor data entries in a scene that belong to other formats.
 pub fn foreign(scene: &Scene<'_>, format: &str) -> usize {
     let nodes = scene.nodes.iter().map(|(_, node)| &node.extras);
     let meshes = scene.meshes.iter().flat_map(|(_, mesh)| {
@@ -217,7 +217,8 @@ pub fn foreign(scene: &Scene<'_>, format: &str) -> usize {
     all.chain([&scene.extras]).map(foreign).fold(0, usize::saturating_add)
 }
 
-/// The page of a code such as `SCENE0001` as Markdown, from its heading on: what it means, an example, how to fix it.
+/// The page of a code such as `SCENE0001` as Markdown, with its heading: what the code means, an example, and
+/// how to fix it.
 pub fn explain(id: &str) -> Option<&'static str> {
     meshwright_core::catalog::section(&[include_str!("../docs/codes.md")], id)
 }

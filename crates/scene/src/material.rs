@@ -2,7 +2,7 @@
 
 use crate::{arena::Id, extras::Extras, image::Texture, node::Origin};
 
-/// Names a [`Material`].
+/// Identifies a [`Material`].
 pub type MaterialId = Id<Material>;
 
 /// How alpha is used.
@@ -15,16 +15,16 @@ pub type MaterialId = Id<Material>;
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum AlphaMode {
-    /// Not at all.
+    /// Alpha is ignored.
     #[default]
     Opaque,
-    /// Shown from this alpha on.
+    /// Visible if alpha is at least this value.
     Mask(f32),
-    /// Blended.
+    /// Alpha blending.
     Blend,
 }
 
-/// Reflection of light by a surface that is no metal, as KHR_materials_specular has it.
+/// Specular reflection of a dielectric surface, as in KHR_materials_specular.
 ///
 /// ```
 /// use meshwright_scene::{Material, Specular};
@@ -35,13 +35,13 @@ pub enum AlphaMode {
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Specular {
-    /// How strong it is, 0 to 1.
+    /// The strength, 0 to 1.
     pub factor: f32,
-    /// Multiplied with `factor`, alpha channel.
+    /// Multiplies `factor`, alpha channel.
     pub texture: Option<Texture>,
-    /// Linear red, green, blue of the reflection at a right angle; may be above 1.
+    /// The specular color at normal incidence: linear red, green, blue; may exceed 1.
     pub color: [f32; 3],
-    /// Multiplied with `color`, in sRGB.
+    /// Multiplies `color`, in sRGB.
     pub color_texture: Option<Texture>,
 }
 
@@ -51,7 +51,7 @@ impl Default for Specular {
     }
 }
 
-/// Light that goes through a thin surface, as KHR_materials_transmission has it.
+/// Light transmission through a thin surface, as in KHR_materials_transmission.
 ///
 /// ```
 /// use meshwright_scene::{Material, Transmission};
@@ -61,14 +61,14 @@ impl Default for Specular {
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Transmission {
-    /// The part of light that is not reflected and goes through, 0 to 1.
+    /// The fraction of light that is transmitted, 0 to 1.
     pub factor: f32,
-    /// Multiplied with `factor`, red channel.
+    /// Multiplies `factor`, red channel.
     pub texture: Option<Texture>,
 }
 
-/// The same surface in the older model of diffuse and specular color, as KHR_materials_pbrSpecularGlossiness has it.
-/// Where a material has it, it counts; the values of the metal-rough model are the nearest ones that there are.
+/// The older specular-glossiness model, as in KHR_materials_pbrSpecularGlossiness. If a material has it, it
+/// takes precedence, and the metallic-roughness values are an approximation.
 ///
 /// ```
 /// use meshwright_scene::{Material, SpecularGlossiness};
@@ -79,15 +79,15 @@ pub struct Transmission {
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct SpecularGlossiness {
-    /// Linear red, green, blue, alpha.
+    /// The diffuse color: linear red, green, blue, alpha.
     pub diffuse: [f32; 4],
-    /// Multiplied with `diffuse`, in sRGB; alpha is coverage.
+    /// Multiplies `diffuse`, in sRGB; alpha is coverage.
     pub diffuse_texture: Option<Texture>,
-    /// Linear red, green, blue.
+    /// The specular color: linear red, green, blue.
     pub specular: [f32; 3],
-    /// How smooth it is, 0 to 1.
+    /// The glossiness, 0 to 1.
     pub glossiness: f32,
-    /// Multiplied with `specular` (sRGB) and `glossiness` (alpha).
+    /// Multiplies `specular` (sRGB) and `glossiness` (alpha).
     pub texture: Option<Texture>,
 }
 
@@ -97,7 +97,7 @@ impl Default for SpecularGlossiness {
     }
 }
 
-/// A surface in glTF's metal-rough model. Game formats often know only the name.
+/// A material in glTF's metallic-roughness model. Game formats often store only its name.
 ///
 /// ```
 /// use meshwright_scene::Material;
@@ -107,60 +107,60 @@ impl Default for SpecularGlossiness {
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Material {
-    /// Its name, by which an engine finds its own definition.
+    /// The name, by which an engine finds its own definition.
     pub name: String,
-    /// Linear red, green, blue, alpha.
+    /// The base color: linear red, green, blue, alpha.
     pub base_color: [f32; 4],
-    /// How much of a metal it is, 0 to 1.
+    /// The metalness, 0 to 1.
     pub metallic: f32,
-    /// How rough it is, 0 to 1.
+    /// The roughness, 0 to 1.
     pub roughness: f32,
-    /// Multiplied with `base_color`, in sRGB; alpha is coverage.
+    /// Multiplies `base_color`, in sRGB; alpha is coverage.
     pub base_color_texture: Option<Texture>,
-    /// Multiplied with `roughness` (green) and `metallic` (blue).
+    /// Multiplies `roughness` (green) and `metallic` (blue).
     pub metallic_roughness_texture: Option<Texture>,
     /// Normals in tangent space, Y up.
     pub normal_texture: Option<Texture>,
-    /// Factor of the normals' x and y.
+    /// Scale factor of the normals' x and y.
     pub normal_scale: f32,
-    /// Less light from around (red).
+    /// Ambient occlusion (red channel).
     pub occlusion_texture: Option<Texture>,
-    /// How much of the occlusion applies, 0 to 1.
+    /// The strength of the occlusion, 0 to 1.
     pub occlusion_strength: f32,
-    /// Linear red, green, blue, 0 to 1.
+    /// The emitted color: linear red, green, blue, 0 to 1.
     pub emissive: [f32; 3],
-    /// Multiplied with `emissive`, in sRGB.
+    /// Multiplies `emissive`, in sRGB.
     pub emissive_texture: Option<Texture>,
-    /// Multiplied with `emissive`; may be above 1 (KHR_materials_emissive_strength).
+    /// Multiplies `emissive`; may exceed 1 (KHR_materials_emissive_strength).
     pub emissive_strength: f32,
-    /// Reflection of what is no metal; `None` for the usual one.
+    /// Specular reflection of dielectric surfaces; `None` for the default.
     pub specular: Option<Specular>,
-    /// Index of refraction; 1.5 is the usual one.
+    /// Index of refraction; 1.5 by default.
     pub ior: f32,
-    /// Light that goes through; `None` if none does.
+    /// Light transmission; `None` for opaque surfaces.
     pub transmission: Option<Transmission>,
-    /// The surface in the older model.
+    /// The older specular-glossiness model.
     pub specular_glossiness: Option<Box<SpecularGlossiness>>,
-    /// Shown in its base color, whatever the light.
+    /// Rendered in its base color without lighting.
     pub unlit: bool,
-    /// Textures that vendor data use, each with its place there: names of members with slashes between them.
+    /// Textures that vendor data reference, each with its path there: member names separated by slashes.
     pub more_textures: Vec<(String, Texture)>,
-    /// Simpler surfaces for far away, from the most detailed to the least.
+    /// Simpler materials for greater distances, from the most detailed to the least.
     pub lods: Vec<MaterialId>,
     /// How alpha is used.
     pub alpha: AlphaMode,
-    /// Shown from both sides.
+    /// Rendered from both sides.
     pub double_sided: bool,
-    /// Whether vertex colors multiply the base color; `None` for what the scene says.
+    /// Whether vertex colors multiply the base color; `None` for the scene's default.
     pub vertex_colors_shade: Option<bool>,
-    /// Its place in the file.
+    /// The location in the file.
     pub origin: Option<Origin>,
     /// Vendor data.
     pub extras: Extras,
 }
 
 impl Material {
-    /// A white, rough, non-metallic surface.
+    /// A white, rough, non-metallic material.
     pub fn named(name: impl Into<String>) -> Self {
         Self {
             name: name.into(),
@@ -193,11 +193,11 @@ impl Material {
 }
 
 impl Material {
-    /// The usual index of refraction.
+    /// The default index of refraction.
     pub const IOR: f32 = 1.5;
 
-    /// The same surface: alike in everything but the name, what formats keep of it, and whether vertex colors shade it,
-    /// as an editor makes a copy for meshes without colors.
+    /// True if two materials are equal except for their names, vendor data, and use of vertex colors: editors
+    /// duplicate a material for meshes without vertex colors.
     pub(crate) fn is_alike(&self, other: &Self) -> bool {
         let bare = |material: &Self| Self {
             name: String::new(),
@@ -209,8 +209,7 @@ impl Material {
         bare(self) == bare(other)
     }
 
-    /// All textures at work in it, each with its place: the name of the field, without `_texture`, or for those that
-    /// vendor data use the place there.
+    /// All textures with their slots: the field name without `_texture`, or the path in the vendor data.
     pub fn textures(&self) -> impl Iterator<Item = (&str, &Texture)> {
         let specular = self.specular.as_ref();
         let older = self.specular_glossiness.as_ref();
@@ -231,7 +230,7 @@ impl Material {
         own.into_iter().filter_map(|(place, texture)| Some((place, texture?))).chain(more)
     }
 
-    /// The same, to be changed.
+    /// All textures with their slots, mutable.
     pub fn textures_mut(&mut self) -> impl Iterator<Item = &mut Texture> {
         let (strength, color) =
             self.specular.as_mut().map_or((None, None), |s| (s.texture.as_mut(), s.color_texture.as_mut()));

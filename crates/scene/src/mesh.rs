@@ -10,10 +10,10 @@ use crate::{
 };
 use std::sync::Arc;
 
-/// Names a [`Mesh`].
+/// Identifies a [`Mesh`].
 pub type MeshId = Id<Mesh<'static>>;
 
-/// An axis-aligned box.
+/// An axis-aligned bounding box.
 ///
 /// ```
 /// use meshwright_scene::Bounds;
@@ -23,13 +23,13 @@ pub type MeshId = Id<Mesh<'static>>;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Bounds {
-    /// Smallest x, y and z, meters.
+    /// Smallest x, y and z in meters.
     pub min: [f32; 3],
-    /// Largest x, y and z, meters.
+    /// Largest x, y and z in meters.
     pub max: [f32; 3],
 }
 
-/// What consecutive indices make.
+/// How indices form points, lines or triangles.
 ///
 /// ```
 /// use meshwright_scene::Topology;
@@ -39,24 +39,25 @@ pub struct Bounds {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Topology {
-    /// A point each.
+    /// One point per index.
     Points,
-    /// A line from each two.
+    /// One line per two indices.
     Lines,
-    /// One line through all.
+    /// A connected line.
     LineStrip,
-    /// One line through all, back to the first.
+    /// A connected line that ends at its first point.
     LineLoop,
-    /// A triangle from each three.
+    /// One triangle per three indices.
     Triangles,
-    /// A triangle from each and the two before it; every second one turned.
+    /// One triangle per index after the second, with the two indices before it; every second triangle is
+    /// reversed.
     TriangleStrip,
-    /// A triangle from each, the one before it and the first.
+    /// One triangle per index after the second, with the index before it and the first.
     TriangleFan,
 }
 
 impl Topology {
-    /// Triangles that `indices` indices make.
+    /// Number of triangles that `indices` indices form.
     pub fn triangles(self, indices: usize) -> usize {
         match self {
             Self::Triangles => indices.checked_div(3).unwrap_or(0),
@@ -77,13 +78,13 @@ impl Topology {
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Indices<'a> {
-    /// Unsigned integers of width 1, without swizzle.
+    /// Unsigned integers, width 1, no swizzle.
     pub stream: Stream<'a>,
-    /// The stored triangles are clockwise: each is to be read in reverse order.
+    /// The stored triangles are clockwise; reverse each one when reading.
     pub flip: bool,
 }
 
-/// Vertices that several primitives of a mesh may share.
+/// Vertices that several primitives of a mesh can share.
 ///
 /// ```
 /// use meshwright_scene::{Attribute, Component, Semantic, Stream, VertexPool};
@@ -100,12 +101,12 @@ pub struct Indices<'a> {
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct VertexPool<'a> {
-    /// Streams, each with an element for every vertex.
+    /// Streams with one element per vertex.
     pub attributes: Vec<Attribute<'a>>,
 }
 
 impl<'a> VertexPool<'a> {
-    /// The stream of that meaning.
+    /// The stream of that semantic.
     pub fn get(&self, semantic: &Semantic) -> Option<&Stream<'a>> {
         self.attributes
             .iter()
@@ -113,12 +114,12 @@ impl<'a> VertexPool<'a> {
             .map(|attribute| &attribute.stream)
     }
 
-    /// Number of vertices: that of the positions.
+    /// Number of vertices: the length of the positions.
     pub fn len(&self) -> usize {
         self.get(&Semantic::Position).map_or(0, |stream| stream.count)
     }
 
-    /// True if there is no vertex.
+    /// True if there are no vertices.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -149,15 +150,15 @@ impl<'a> VertexPool<'a> {
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Primitive<'a> {
-    /// Which of the mesh's vertex pools it uses.
+    /// Index of its vertex pool in the mesh.
     pub pool: usize,
-    /// What consecutive indices make.
+    /// How its indices form points, lines or triangles.
     pub topology: Topology,
     /// Indices into the pool; without them all vertices are used in order.
     pub indices: Option<Indices<'a>>,
-    /// Its surface; `None` is that of the viewer.
+    /// The material; `None` for the viewer's default.
     pub material: Option<MaterialId>,
-    /// Its surface in variants of the scene, each at most once; in the others it is `material`.
+    /// The materials in variants of the scene, each variant at most once; other variants use `material`.
     pub variants: Vec<(VariantId, MaterialId)>,
     /// Vendor data.
     pub extras: Extras,
@@ -170,32 +171,32 @@ impl<'a> Primitive<'a> {
     }
 }
 
-/// Values that differ from zero, by vertex.
+/// Non-zero values by vertex.
 ///
 /// ```
 /// use meshwright_scene::{Semantic, Sparse};
 ///
-/// // The third vertex goes up by a meter.
+/// // The third vertex moves up by a meter.
 /// let up = Sparse { semantic: Semantic::Position, vertices: vec![2], values: vec![[0.0, 1.0, 0.0]] };
 /// assert_eq!(up.vertices.len(), up.values.len());
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sparse {
-    /// The attribute that is displaced.
+    /// The displaced attribute.
     pub semantic: Semantic,
-    /// Vertices of the pool, strictly ascending.
+    /// Vertex indices in the pool, strictly ascending.
     pub vertices: Vec<u32>,
-    /// A displacement for each of them.
+    /// One displacement per vertex index.
     pub values: Vec<[f32; 3]>,
 }
 
-/// A shape that is blended in.
+/// A morph target.
 ///
 /// ```
 /// use meshwright_scene::{MorphTarget, Semantic, Sparse};
 ///
 /// let up = Sparse { semantic: Semantic::Position, vertices: vec![2], values: vec![[0.0, 1.0, 0.0]] };
-/// // One list of displacements for each vertex pool.
+/// // One list of displacements per vertex pool.
 /// let smile = MorphTarget { name: "smile".into(), weight: 0.0, pools: vec![vec![up.into()]] };
 /// assert_eq!(smile.pools.len(), 1);
 /// ```
@@ -205,7 +206,7 @@ pub struct MorphTarget {
     pub name: String,
     /// Default weight, usually 0 to 1.
     pub weight: f32,
-    /// Displacements by vertex pool. Targets may share them.
+    /// Displacements per vertex pool. Targets may share them.
     pub pools: Vec<Vec<Arc<Sparse>>>,
 }
 
@@ -236,22 +237,22 @@ pub struct MorphTarget {
 pub struct Mesh<'a> {
     /// Its name.
     pub name: String,
-    /// Vertices, which primitives share.
+    /// Vertex pools, which primitives share.
     pub pools: Vec<VertexPool<'a>>,
-    /// Parts with one surface each.
+    /// Parts with one material each.
     pub primitives: Vec<Primitive<'a>>,
-    /// Shapes that are blended in.
+    /// Morph targets.
     pub targets: Vec<MorphTarget>,
-    /// The box that the file states for it; the true one may differ.
+    /// The bounding box that the file states; the actual one may differ.
     pub bounds: Option<Bounds>,
-    /// Its place in the file.
+    /// The location in the file.
     pub origin: Option<Origin>,
     /// Vendor data.
     pub extras: Extras,
 }
 
 impl Mesh<'_> {
-    /// Number of triangles of all primitives, those of strips and fans included.
+    /// Number of triangles of all primitives, including strips and fans.
     pub fn triangles(&self) -> usize {
         let count = |primitive: &Primitive<'_>| {
             let indices = match &primitive.indices {
@@ -263,7 +264,7 @@ impl Mesh<'_> {
         self.primitives.iter().map(count).fold(0, usize::saturating_add)
     }
 
-    /// Number of vertices, those of a shared pool counted once.
+    /// Number of vertices; a shared pool counts once.
     pub fn vertices(&self) -> usize {
         self.pools.iter().map(VertexPool::len).fold(0, usize::saturating_add)
     }

@@ -1,4 +1,4 @@
-//! The tree.
+//! The node hierarchy.
 
 use crate::{
     arena::Id,
@@ -13,10 +13,10 @@ use crate::{
 };
 use meshwright_core::Span;
 
-/// Names a [`Node`].
+/// Identifies a [`Node`].
 pub type NodeId = Id<Node>;
 
-/// The place of something in its file.
+/// The location of an element in its file.
 ///
 /// ```
 /// use meshwright_core::Span;
@@ -30,7 +30,7 @@ pub type NodeId = Id<Node>;
 pub struct Origin {
     /// Name of the format.
     pub format: &'static str,
-    /// Its bytes, in the file or in a part of it that was unpacked.
+    /// The bytes, in the file or in a decoded payload.
     pub span: Span,
 }
 
@@ -44,16 +44,16 @@ pub struct Origin {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Trs {
-    /// x y z, meters.
+    /// x y z in meters.
     pub translation: [f32; 3],
     /// Unit quaternion x y z w.
     pub rotation: [f32; 4],
-    /// Factors along the axes.
+    /// Scale factors along the axes.
     pub scale: [f32; 3],
 }
 
 impl Trs {
-    /// Does nothing.
+    /// No translation, rotation and scale.
     pub const IDENTITY: Self =
         Self { translation: [0.0; 3], rotation: [0.0, 0.0, 0.0, 1.0], scale: [1.0; 3] };
 }
@@ -64,7 +64,7 @@ impl Default for Trs {
     }
 }
 
-/// From a node's space to its parent's.
+/// The transform from a node's space to its parent's space.
 ///
 /// ```
 /// use meshwright_scene::{Transform, node::move_point};
@@ -74,9 +74,9 @@ impl Default for Trs {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Transform {
-    /// Translation · rotation · scale.
+    /// Applied in the order scale, rotation, translation.
     Trs(Trs),
-    /// 4 x 4 in column-major order.
+    /// A 4 x 4 matrix in column-major order.
     Matrix([f32; 16]),
 }
 
@@ -87,7 +87,7 @@ impl Default for Transform {
 }
 
 impl Transform {
-    /// As a matrix in double precision, of a rotation that was brought to length 1.
+    /// The transform as a double-precision matrix, with a normalized rotation.
     pub fn matrix_f64(&self) -> DMat4 {
         match self {
             Self::Trs(Trs { translation, rotation, scale }) => {
@@ -97,7 +97,7 @@ impl Transform {
         }
     }
 
-    /// As a 4 x 4 matrix in column-major order.
+    /// The transform as a 4 x 4 matrix in column-major order.
     pub fn matrix(&self) -> [f32; 16] {
         match self {
             Self::Matrix(matrix) => *matrix,
@@ -127,7 +127,7 @@ impl Transform {
     }
 }
 
-/// What a node is there for.
+/// The purpose of a node.
 ///
 /// ```
 /// use meshwright_scene::{Node, NodeKind};
@@ -136,16 +136,17 @@ impl Transform {
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum NodeKind {
-    /// A node of the file's own tree.
+    /// A node of the file's hierarchy.
     #[default]
     Plain,
-    /// Carries one mesh of its parent, for formats that list objects apart from nodes. Its name is the object's.
+    /// Holds one mesh of its parent, for formats that list objects separately from nodes. Its name is that of
+    /// the object.
     Object,
-    /// Made to express something the tree could not (a scale along turned axes).
+    /// Represents something that the hierarchy cannot express (a scale along rotated axes).
     Helper,
 }
 
-/// A node of the tree.
+/// A node of the hierarchy.
 ///
 /// ```
 /// use meshwright_scene::{Node, Scene, Transform, Trs};
@@ -159,36 +160,36 @@ pub enum NodeKind {
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Node {
-    /// Its name, exactly as in the file.
+    /// The name, exactly as in the file.
     pub name: String,
-    /// What it is there for.
+    /// The purpose.
     pub kind: NodeKind,
-    /// The node above; `None` for a root.
+    /// The parent; `None` for a root.
     pub parent: Option<NodeId>,
-    /// The nodes below, in order.
+    /// The children, in order.
     pub children: Vec<NodeId>,
-    /// From its space to its parent's.
+    /// The transform from its space to its parent's space.
     pub transform: Transform,
     /// The mesh at this node.
     pub mesh: Option<MeshId>,
-    /// The skin that bends the mesh; the node's own transform then plays no part.
+    /// The skin that deforms the mesh; the node's own transform is then ignored.
     pub skin: Option<SkinId>,
-    /// Weights of the mesh's targets at this node; without any, those of the mesh.
+    /// Morph target weights at this node; if empty, those of the mesh apply.
     pub weights: Vec<f32>,
-    /// The places at which the mesh is shown; `None` for the one where the node is.
+    /// The instances of the mesh; `None` for one at the node itself.
     pub instances: Option<Box<Instances>>,
     /// A camera at this node.
     pub camera: Option<Box<Camera>>,
     /// A light at this node.
     pub light: Option<Box<Light>>,
-    /// The level that it and all below it belong to.
+    /// The level that the node and its descendants belong to.
     pub level: Option<LevelId>,
-    /// The path of another file whose content belongs here, with slashes, relative to the asset's own folder or
+    /// The path of another file whose content belongs here, with slashes, relative to the asset's folder or
     /// absolute; see [`insert_scene`](crate::scene_instance).
     pub instance: Option<String>,
-    /// Not shown while no clip says otherwise.
+    /// Not visible unless a clip shows it.
     pub hidden: bool,
-    /// Its place in the file.
+    /// The location in the file.
     pub origin: Option<Origin>,
     /// Vendor data.
     pub extras: Extras,
@@ -202,7 +203,7 @@ pub fn multiply(a: &[f32; 16], b: &[f32; 16]) -> [f32; 16] {
     std::array::from_fn(|i| (0..4).map(|k| at(a, i & 3, k) * at(b, k, i >> 2)).sum())
 }
 
-/// A point moved by a 4 x 4 matrix in column-major order.
+/// Transforms a point by a 4 x 4 matrix in column-major order.
 pub fn move_point(m: &[f32; 16], [x, y, z]: [f32; 3]) -> [f32; 3] {
     let at = |i: usize| m.get(i).copied().unwrap_or(0.0);
     std::array::from_fn(|r| {

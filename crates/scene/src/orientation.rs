@@ -1,4 +1,4 @@
-//! Turning and scaling a scene as a whole.
+//! Rotates and scales a whole scene.
 
 use crate::{
     axes::{Up, product, righting},
@@ -23,9 +23,9 @@ use std::collections::BTreeSet;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Orientation {
-    /// The axis that points up in the file, if the format's own rule is wrong for it.
+    /// The up axis of the file, if the format's default is wrong for it.
     pub up: Option<Up>,
-    /// The factor of the scale; above 0.
+    /// The scale factor; greater than 0.
     pub scale: f32,
 }
 
@@ -36,12 +36,13 @@ impl Default for Orientation {
 }
 
 impl Orientation {
-    /// True if nothing changes.
+    /// True if applying it changes nothing.
     pub fn is_identity(&self, scene: &Scene<'_>) -> bool {
         self.scale == 1.0 && self.up.is_none_or(|up| up == scene.source_up)
     }
 
-    /// Turns and scales the roots, and what moves them. Meshes stay as they are; what hangs below moves along.
+    /// Rotates and scales the roots and their animations. Meshes are unchanged; descendants follow their
+    /// roots.
     pub fn apply(&self, scene: &mut Scene<'_>) {
         if self.is_identity(scene) {
             return;
@@ -80,7 +81,7 @@ pub(crate) fn turned(node: &mut Node, turn: &Trs) {
     };
 }
 
-/// What a node does not scale: how far a light reaches, what a camera sees.
+/// Scales properties that node transforms do not affect: the range of lights, the planes of cameras.
 fn reach(node: &mut Node, by: f32) {
     if let Some(light) = &mut node.light {
         light.range = light.range.map(|range| range * by);
@@ -103,7 +104,7 @@ fn scaled([x, y, z]: [f32; 3], [a, b, c]: [f32; 3]) -> [f32; 3] {
     [x * a, y * b, z * c]
 }
 
-/// The operations are linear, so tangents of cubic splines turn like values.
+/// The operations are linear, so tangents of cubic splines change like values.
 pub(crate) fn keys(channel: &mut Channel, turn: &Trs) {
     let matrix = Transform::Trs(*turn).matrix();
     match channel.path {
@@ -126,7 +127,7 @@ pub(crate) fn keys(channel: &mut Channel, turn: &Trs) {
     }
 }
 
-/// The box around a turned box. All turns are quarter turns, so it is as tight as the one given.
+/// The bounding box of a rotated box. All rotations are multiples of 90 degrees, so the box stays tight.
 fn around(bounds: &Bounds, turn: &Trs) -> Bounds {
     let matrix = Transform::Trs(*turn).matrix();
     let (a, b) = (move_point(&matrix, bounds.min), move_point(&matrix, bounds.max));
@@ -142,7 +143,7 @@ mod tests {
     use super::*;
     use crate::{axes, camera::Camera, clip::Clip, clip::Interpolation, light::Light, light::LightKind};
 
-    /// A root at (1, 2, 3) of a Z-up file, with one key, imported as the file's rule says.
+    /// A root at (1, 2, 3) of a Z-up file with one keyframe, imported with the default up axis.
     fn scene() -> Scene<'static> {
         let mut scene = Scene { source_up: Up::Z, ..Scene::default() };
         let translation = axes::z_up_point([1.0, 2.0, 3.0]);
@@ -172,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn the_stated_axis_points_up() {
+    fn stated_axis_points_up() {
         assert_eq!(place(None, 1.0), [1.0, 3.0, -2.0]);
         assert_eq!(place(Some(Up::Z), 1.0), [1.0, 3.0, -2.0]);
         assert_eq!(place(Some(Up::Y), 1.0), [1.0, 2.0, 3.0], "the file's own numbers");
@@ -180,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn scale_reaches_everything() {
+    fn scale_applies_to_everything() {
         assert_eq!(place(None, 0.5), [0.5, 1.5, -1.0]);
         let mut scene = scene();
         let node = scene.nodes.values_mut().next().unwrap();

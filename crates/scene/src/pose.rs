@@ -1,6 +1,6 @@
-//! A scene at a moment: the positions of nodes and vertices.
+//! Poses of a scene: positions of nodes and vertices at a time.
 //!
-//! Numbers are held in double precision on the way, so that long chains of nodes do not add up rounding.
+//! Intermediate values have double precision, so that rounding does not accumulate along node chains.
 
 use crate::{
     attribute::Semantic,
@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 /// A 4 x 4 matrix in column-major order.
 pub type DMat4 = [f64; 16];
 
-/// Does nothing.
+/// The identity matrix.
 pub const IDENTITY: DMat4 = [1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0];
 
 /// The nearest single-precision number.
@@ -54,7 +54,7 @@ pub fn multiply(a: &DMat4, b: &DMat4) -> DMat4 {
     std::array::from_fn(|i| (0..4).map(|k| at(a, i & 3, k) * at(b, k, i >> 2)).sum())
 }
 
-/// The inverse of a matrix whose last row is 0 0 0 1; `None` if it has none.
+/// The inverse of a matrix whose last row is 0 0 0 1; `None` if it is singular.
 pub fn inverse(m: &DMat4) -> Option<DMat4> {
     let [a, b, c, _, d, e, f, _, g, h, i, _, x, y, z, _] = *m;
     let (ca, cb, cc) = (e * i - f * h, f * g - d * i, d * h - e * g);
@@ -66,25 +66,25 @@ pub fn inverse(m: &DMat4) -> Option<DMat4> {
     let [r0, r1, r2] = [ca * by, cb * by, cc * by];
     let [r3, r4, r5] = [(c * h - b * i) * by, (a * i - c * g) * by, (b * g - a * h) * by];
     let [r6, r7, r8] = [(b * f - c * e) * by, (c * d - a * f) * by, (a * e - b * d) * by];
-    // By columns: the first is (r0, r3, r6).
+    // In columns: the first is (r0, r3, r6).
     let t = [-(r0 * x + r1 * y + r2 * z), -(r3 * x + r4 * y + r5 * z), -(r6 * x + r7 * y + r8 * z)];
     let [tx, ty, tz] = t;
     Some([r0, r3, r6, 0.0, r1, r4, r7, 0.0, r2, r5, r8, 0.0, tx, ty, tz, 1.0])
 }
 
-/// A point moved by a matrix.
+/// Transforms a point by a matrix.
 pub fn move_point(m: &DMat4, [x, y, z]: [f64; 3]) -> [f64; 3] {
     let [a, b, c, _, d, e, f, _, g, h, i, _, tx, ty, tz, _] = *m;
     [a * x + d * y + g * z + tx, b * x + e * y + h * z + ty, c * x + f * y + i * z + tz]
 }
 
-/// The rotation `part` of the way from `a` to `b` along the shorter arc.
+/// The rotation at fraction `part` from `a` to `b` along the shorter arc.
 pub fn slerp(a: [f64; 4], b: [f64; 4], part: f64) -> [f64; 4] {
     let dot: f64 = a.iter().zip(b).map(|(a, b)| a * b).sum();
     let sign = if dot < 0.0 { -1.0 } else { 1.0 };
     let angle = dot.abs().min(1.0).acos();
     let sine = angle.sin();
-    // Nearly equal ones lie on a straight line.
+    // Linear interpolation for nearly equal rotations.
     let (from, to) = if sine < 1e-9 {
         (1.0 - part, part)
     } else {
@@ -94,13 +94,13 @@ pub fn slerp(a: [f64; 4], b: [f64; 4], part: f64) -> [f64; 4] {
     unit(std::array::from_fn(|_| parts.next().map_or(0.0, |(a, b)| a * from + b * sign * to)))
 }
 
-/// The same direction with length 1; no rotation if there is none.
+/// The normalized quaternion; the identity for zero.
 pub fn unit(q: [f64; 4]) -> [f64; 4] {
     let length = q.iter().map(|part| part * part).sum::<f64>().sqrt();
     if length > 0.0 && length.is_finite() { q.map(|part| part / length) } else { [0.0, 0.0, 0.0, 1.0] }
 }
 
-/// What a node does at a moment.
+/// The local transform of a node at a time.
 #[derive(Clone, Copy)]
 enum Local {
     Trs([f64; 3], [f64; 4], [f64; 3]),
@@ -161,12 +161,13 @@ pub struct Pose {
 }
 
 impl Pose {
-    /// At rest.
+    /// The rest pose.
     pub fn rest(scene: &Scene<'_>) -> Self {
         Self::posed(scene, None)
     }
 
-    /// At a time of a clip, in seconds. Before its first key a channel has the value of that, after its last that.
+    /// The pose at a time of a clip, in seconds. Before its first keyframe a channel has the value of the
+    /// first, after its last keyframe the value of the last.
     pub fn at(scene: &Scene<'_>, clip: &Clip, time: f32) -> Self {
         Self::posed(scene, Some((clip, time)))
     }
@@ -183,7 +184,7 @@ impl Pose {
                 (ChannelPath::Visibility, _) => {
                     pose.visibility.insert(channel.node, value.first().copied().unwrap_or(1.0));
                 }
-                // Only parts can be moved, not whole matrices.
+                // Channels can animate only decomposed transforms, not matrices.
                 (path, Some(Local::Trs(translation, rotation, scale))) => match (path, &*value) {
                     (ChannelPath::Translation, &[x, y, z]) => *translation = [x, y, z],
                     (ChannelPath::Scale, &[x, y, z]) => *scale = [x, y, z],
@@ -197,22 +198,22 @@ impl Pose {
         pose
     }
 
-    /// From the space of a node to the scene's.
+    /// The transform from the space of a node to scene space.
     pub fn world(&self, node: NodeId) -> Option<&DMat4> {
         self.worlds.get(node.index())
     }
 
-    /// The same with nodes elsewhere: a matrix to scene space for each of them.
+    /// The same pose with other node transforms: one matrix to scene space per node.
     pub(crate) fn with_worlds(self, worlds: Vec<DMat4>) -> Self {
         Self { worlds, ..self }
     }
 
-    /// Gives the morph targets of the mesh at a node other weights.
+    /// Sets the morph target weights of the mesh at a node.
     pub(crate) fn set_weights(&mut self, node: NodeId, weights: Vec<f64>) {
         self.weights.insert(node, weights);
     }
 
-    /// The weights of the morph targets of the mesh at a node.
+    /// The morph target weights of the mesh at a node.
     pub fn weights(&self, scene: &Scene<'_>, node: NodeId) -> Vec<f64> {
         let mesh = scene.nodes.get(node).and_then(|node| scene.mesh(node.mesh?));
         let own = scene.nodes.get(node).map(|node| &node.weights).filter(|own| !own.is_empty());
@@ -223,7 +224,7 @@ impl Pose {
         self.weights.get(&node).cloned().or_else(rest).unwrap_or_default()
     }
 
-    /// Whether a node is shown, regardless of those above it.
+    /// Whether a node is visible, regardless of its ancestors.
     pub fn is_visible(&self, scene: &Scene<'_>, node: NodeId) -> bool {
         match self.visibility.get(&node) {
             Some(&value) => value > 0.0,
@@ -231,7 +232,8 @@ impl Pose {
         }
     }
 
-    /// Where the vertices of a pool of the mesh at a node lie in scene space, blended and bent.
+    /// The positions of a pool's vertices in scene space, after morphing and skinning, for the mesh at a
+    /// node.
     pub fn vertices(&self, scene: &Scene<'_>, node: NodeId, pool: usize) -> Vec<[f64; 3]> {
         let Some(at) = scene.nodes.get(node) else { return Vec::new() };
         let Some(mesh) = at.mesh.and_then(|mesh| scene.mesh(mesh)) else { return Vec::new() };
@@ -249,8 +251,8 @@ impl Pose {
         points
     }
 
-    /// Where the vertices of a pool lie in scene space when this pose's joints bend them. The weights of morph targets
-    /// play no part.
+    /// The positions of a pool's vertices in scene space after skinning with this pose. Morph targets are
+    /// ignored.
     pub fn bent(&self, skin: &Skin, vertices: &VertexPool<'_>) -> Vec<[f64; 3]> {
         let positions = vertices.get(&Semantic::Position).into_iter();
         let mut points: Vec<[f64; 3]> =
@@ -297,8 +299,12 @@ impl Pose {
     }
 }
 
-/// A joint's number; it came out of an integer.
-#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "saturates; then it is no joint")]
+/// A joint index; the stored value is an integer.
+#[allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "saturates; then it is not a joint"
+)]
 const fn index(joint: f32) -> usize {
     joint as usize
 }
@@ -336,13 +342,13 @@ fn blend(mesh: &Mesh<'_>, pool: usize, weights: &[f64], points: &mut [[f64; 3]])
     }
 }
 
-/// The value of a channel at a time; `None` if it has no keys.
+/// The value of a channel at a time; `None` if it has no keyframes.
 fn sample(clip: &Clip, channel: &Channel, time: f32) -> Option<Vec<f64>> {
     let times = clip.timelines.get(channel.timeline)?;
     let each = channel.values.len().checked_div(times.len())?;
     let cubic = channel.interpolation == Interpolation::CubicSpline;
     let width = if cubic { each.checked_div(3)? } else { each };
-    // The `part`-th value of a key: of a spline in-tangent, value, out-tangent.
+    // The `part`-th value of a keyframe; a spline has in-tangent, value and out-tangent.
     let value = |key: usize, part: usize| -> Option<Vec<f64>> {
         let start = key.checked_mul(each)?.checked_add(part.checked_mul(width)?)?;
         let values = channel.values.get(start..start.checked_add(width)?)?;

@@ -1,4 +1,4 @@
-//! Vertex streams with values that formats forbid, repaired: NaN, infinity, directions that are no unit vectors.
+//! Repairs vertex streams with invalid values: NaN, infinity, and directions that are not unit vectors.
 
 use crate::{
     attribute::{Component, Semantic, Stream},
@@ -8,10 +8,10 @@ use crate::{
 };
 use std::collections::HashMap;
 
-/// How far the length of a unit vector may be from 1.
+/// Allowed deviation of a unit vector's length from 1.
 pub const UNIT_TOLERANCE: f32 = 1e-3;
 
-/// A repaired stream, and how many of its elements changed.
+/// A repaired stream with the number of changed elements.
 ///
 /// ```
 /// use meshwright_scene::{Component, Stream, repair};
@@ -23,13 +23,13 @@ pub const UNIT_TOLERANCE: f32 = 1e-3;
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Repaired {
-    /// The stream, packed floats.
+    /// The stream as packed floats.
     pub stream: Stream<'static>,
-    /// Elements that differ from what they were.
+    /// Number of changed elements.
     pub count: u64,
 }
 
-/// The first `count` elements as `width` floats; `fix` gives the value of those that must change.
+/// The first `count` elements as `width` floats; `fix` returns the new value of elements that must change.
 fn repaired(
     stream: &Stream<'_>,
     width: usize,
@@ -56,7 +56,7 @@ fn repaired(
     Repaired { stream: Stream::packed(bytes, Component::F32, width), count: changed }
 }
 
-/// True if none of the first `count` elements holds a NaN or an infinity.
+/// True if the first `count` elements have no NaN and no infinity.
 pub fn is_finite(stream: &Stream<'_>, count: usize) -> bool {
     if stream.component != Component::F32 {
         return true;
@@ -75,7 +75,7 @@ pub fn is_finite(stream: &Stream<'_>, count: usize) -> bool {
     }
 }
 
-/// Replaces numbers that are not finite by zero, in elements of `width` components.
+/// Replaces NaN and infinity by zero, in elements of `width` components.
 pub fn finite(stream: &Stream<'_>, width: usize, count: usize) -> Repaired {
     if width > 4 {
         return finite_matrices(stream, width, count);
@@ -86,7 +86,7 @@ pub fn finite(stream: &Stream<'_>, width: usize, count: usize) -> Repaired {
     })
 }
 
-/// The same for stored floats of more than four components.
+/// The same for stored floats with more than four components.
 fn finite_matrices(stream: &Stream<'_>, width: usize, count: usize) -> Repaired {
     let (mut bytes, mut changed) = (Vec::new(), 0_u64);
     for element in (0..count).map_while(|index| stream.stored(index)) {
@@ -102,7 +102,7 @@ fn finite_matrices(stream: &Stream<'_>, width: usize, count: usize) -> Repaired 
     Repaired { stream: Stream::packed(bytes, Component::F32, width), count: changed }
 }
 
-/// Clamps values to 0 to 1; NaN becomes 0.
+/// Clamps values to the range 0 to 1; NaN becomes 0.
 pub fn clamped(stream: &Stream<'_>, width: usize, count: usize) -> Repaired {
     repaired(stream, width, count, |_, value| {
         let bad = value.iter().take(width).any(|value| !(0.0..=1.0).contains(value));
@@ -110,8 +110,8 @@ pub fn clamped(stream: &Stream<'_>, width: usize, count: usize) -> Repaired {
     })
 }
 
-/// Normalizes the normals of a pool of `mesh` that `accept` refuses; those without direction get that of the faces
-/// around them.
+/// Normalizes the normals of a pool of `mesh` that `accept` rejects. Normals without a direction get that of
+/// the adjacent faces.
 pub fn normals(
     stream: &Stream<'_>,
     count: usize,
@@ -136,8 +136,8 @@ pub fn normals(
     })
 }
 
-/// Normalizes tangents that `accept` refuses and gives them a sign; those without direction become perpendicular to
-/// the normal.
+/// Normalizes tangents that `accept` rejects and sets their sign. Tangents without a direction become
+/// perpendicular to the normal.
 pub fn tangents(
     stream: &Stream<'_>,
     count: usize,
@@ -159,10 +159,10 @@ pub fn tangents(
     })
 }
 
-/// True if the first three components make a unit vector.
+/// True if the first three components form a unit vector.
 #[inline]
 pub fn is_unit(&[x, y, z, _]: &[f32; 4]) -> bool {
-    // The square of a length that is off by e is off by 2 e. False for NaN.
+    // An error of e in the length is an error of 2 e in its square. False for NaN.
     (x * x + y * y + z * z - 1.0).abs() <= 2.0 * UNIT_TOLERANCE
 }
 
@@ -177,7 +177,7 @@ fn triple([x, y, z, _]: [f32; 4]) -> [f64; 3] {
     [x, y, z].map(f64::from)
 }
 
-/// The unit vector of that direction; `None` for zero and for what is not finite.
+/// The unit vector of that direction; `None` for zero, NaN and infinity.
 fn direction(vector: [f64; 3]) -> Option<[f32; 3]> {
     let length = dot(vector, vector).sqrt();
     (length > 0.0 && length.is_finite()).then(|| vector.map(|value| single(value / length)))
@@ -204,7 +204,7 @@ fn cross([ax, ay, az]: [f64; 3], [bx, by, bz]: [f64; 3]) -> [f64; 3] {
     [ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx]
 }
 
-/// Adds to each vertex asked for the normals of its faces, weighted by their area.
+/// Adds to each requested vertex the normals of its faces, weighted by their area.
 fn add_faces(sums: &mut HashMap<u32, [f64; 3]>, mesh: &Mesh<'_>, pool: usize) {
     let Some(vertices) = mesh.pools.get(pool).filter(|_| !sums.is_empty()) else { return };
     let Some(positions) = vertices.get(&Semantic::Position) else { return };

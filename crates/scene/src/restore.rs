@@ -1,8 +1,8 @@
-//! Restores levels and names that a 3D editor hides.
+//! Restores levels and names that a 3D editor changes.
 //!
-//! glTF shows each level of detail as a group of nodes. An editor that drops extras leaves the groups with their names,
-//! and makes the names of their copies unique: `base00`, `base00.001`. Both are read back here, for formats whose
-//! programs look parts up by name.
+//! glTF represents each level of detail as a group of nodes. An editor that drops extras keeps the groups
+//! with their names, and makes the names of their copies unique: `base00`, `base00.001`. This module reverts
+//! both, for formats whose programs look up nodes by name.
 
 mod level_groups;
 mod material_names;
@@ -26,14 +26,14 @@ pub static SUFFIXES: Code = Code::warning(
     "names keep an editor suffix",
     "Rename them in the editor: the name without the suffix is in use, and programs that look up parts by name do not find these.",
 );
-/// Levels were read from names of groups.
+/// Levels were derived from names of groups.
 pub static GROUPS: Code = Code::warning(
     "SCENE0012",
     "levels were read from names of groups",
     "Rename the groups if they are not meant as levels: the file itself does not define levels.",
 );
 
-/// Names that end as those that Blender numbers were kept.
+/// Names that end like names numbered by Blender were kept.
 pub static OWN_SUFFIXES: Code = Code::info(
     "SCENE0014",
     "names end like those that an editor numbers",
@@ -43,7 +43,7 @@ pub static OWN_SUFFIXES: Code = Code::info(
 /// All codes of this module.
 pub static ALL: &[&Code] = &[&NAMES, &SUFFIXES, &GROUPS, &OWN_SUFFIXES];
 
-/// What becomes of suffixes such as `.001`, which Blender adds to names that are in use.
+/// The handling of suffixes such as `.001`, which Blender adds to names that are in use.
 ///
 /// ```
 /// use meshwright_scene::restore::Suffixes;
@@ -52,17 +52,18 @@ pub static ALL: &[&Code] = &[&NAMES, &SUFFIXES, &GROUPS, &OWN_SUFFIXES];
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Suffixes {
-    /// They are removed where the scene shows that Blender added them: the name without the suffix occurs too, or nodes
-    /// have one that a file names only once, as groups of a level. `paint.001` alone may be a name that was given.
+    /// Removes them where the scene shows that Blender added them: the name without the suffix exists too, or
+    /// the node has a name that occurs only once in a file, for example the group of a level. `paint.001`
+    /// alone may be an original name.
     #[default]
     Auto,
-    /// They stay.
+    /// Keeps them.
     Keep,
-    /// They are removed wherever the name without the suffix is free.
+    /// Removes them wherever the name without the suffix is unused.
     Remove,
 }
 
-/// What a name such as `detail300` or `collision-1` says of a level: its kind and its size.
+/// The level kind and size in a name such as `detail300` or `collision-1`.
 ///
 /// ```
 /// use meshwright_scene::{LevelKind, restore::level_of_name};
@@ -89,10 +90,10 @@ pub fn level_of_name(name: &str) -> Option<(LevelKind, i32)> {
     Some((kind, size))
 }
 
-/// What was changed, for the diagnostics.
+/// The changes, for the diagnostics.
 #[derive(Default)]
 struct Changes {
-    /// Names of nodes and materials without their suffix, and the first of them.
+    /// Number of nodes and materials whose suffix was removed, with the first.
     restored: usize,
     first_restored: String,
     merged: usize,
@@ -155,8 +156,8 @@ fn count(count: &mut usize, first: &mut String, name: &str) {
     }
 }
 
-/// Restores the levels of a scene that has none, and names that Blender numbered. A name that the extras of `format`
-/// state is that name.
+/// Restores the levels of a scene without levels, and the names that Blender numbered. A name in the extras
+/// of `format` takes precedence.
 pub fn restore(scene: &mut Scene<'_>, format: &str, suffixes: Suffixes, diagnostics: &mut Diagnostics) {
     let mut changes = Changes::default();
     let numbered = Numbered::new(scene, suffixes);

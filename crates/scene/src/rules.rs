@@ -1,8 +1,8 @@
-//! Rules of the engines and programs that import a scene. None of them is about bytes, so a
-//! file can be checked before it is converted.
+//! Rules of engines and programs that import a scene. No rule is about bytes, so files can be checked before
+//! a conversion.
 //!
-//! Every rule has a code. Each looks at what is drawn as the conversions do: a mesh belongs to the level of its node, or
-//! to the one that its name tells.
+//! Every rule has a code. Rules use the same levels as conversions: a mesh belongs to the level of its node,
+//! or to the level in its name.
 
 mod animation;
 pub mod codes;
@@ -28,10 +28,11 @@ const PAGES: &[&str] = &[
     include_str!("../docs/rules/vertex_attributes.md"),
 ];
 
-/// Checks a scene against the chosen rules. The list keeps as many diagnostics as the limits say, and counts them all.
+/// Checks a scene against the chosen rules. The list keeps as many diagnostics as the limits permit, and
+/// counts all.
 ///
-/// Paths name a place in the scene's lists, such as `nodes[3]` or `meshes[0]/primitives[1]`, and messages contain the name of
-/// the item. If the format provides it, a diagnostic has the byte range.
+/// Paths refer to positions in the scene's lists, for example `nodes[3]` or `meshes[0]/primitives[1]`;
+/// messages contain the name of the element. If the format provides it, a diagnostic has the byte range.
 pub fn check(scene: &Scene<'_>, wanted: &dyn Fn(&Code) -> bool, limits: &Limits) -> Diagnostics {
     let mut asked = Asked {
         scene,
@@ -49,19 +50,20 @@ pub fn check(scene: &Scene<'_>, wanted: &dyn Fn(&Code) -> bool, limits: &Limits)
     asked.diagnostics
 }
 
-/// The page of a code such as `RULE0101` as Markdown, from its heading on: what it means, an example, how to fix it.
+/// The page of a code such as `RULE0101` as Markdown, with its heading: what the code means, an example, and
+/// how to fix it.
 pub fn explain(id: &str) -> Option<&'static str> {
     meshwright_core::catalog::section(PAGES, id)
 }
 
-/// A scene that is asked.
+/// The state of a check.
 struct Asked<'s, 'a> {
     scene: &'s Scene<'a>,
-    /// The nodes with meshes that are reached from the roots.
+    /// The nodes with meshes that are reachable from the roots.
     shown: Vec<Shown<'s>>,
     wanted: &'s dyn Fn(&Code) -> bool,
     diagnostics: Diagnostics,
-    /// Vertices that may still be looked at.
+    /// Number of vertices that may still be checked.
     left: u64,
 }
 
@@ -70,7 +72,7 @@ impl Asked<'_, '_> {
         codes.iter().any(|code| (self.wanted)(code))
     }
 
-    /// Notes something if it is wanted. Words and path are only made while the list has room for them.
+    /// Adds a diagnostic if its code is wanted; builds message and path only while the list has room.
     fn note(
         &mut self,
         code: &'static Code,
@@ -88,7 +90,7 @@ impl Asked<'_, '_> {
     }
 }
 
-/// A thing by its name.
+/// An element with its name.
 fn called(what: &str, name: &str) -> String {
     if name.is_empty() { format!("an unnamed {what}") } else { format!("{what} \"{name}\"") }
 }

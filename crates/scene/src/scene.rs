@@ -1,4 +1,4 @@
-//! The scene as a whole.
+//! The scene.
 
 use crate::{
     arena::{Arena, Id},
@@ -14,7 +14,7 @@ use crate::{
     variant::Variant,
 };
 
-/// The format-free meaning of one asset. Vertex streams may borrow from the input for `'a`.
+/// The format-independent content of one asset. Vertex streams may borrow from the input for `'a`.
 ///
 /// ```
 /// use meshwright_scene::{Node, Scene};
@@ -27,31 +27,32 @@ use crate::{
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Scene<'a> {
-    /// Its name; often empty, as few formats have one.
+    /// The name; often empty, as few formats store one.
     pub name: String,
-    /// All nodes; each names its children.
+    /// All nodes; each refers to its children.
     pub nodes: Arena<Node>,
-    /// The nodes without parent, in order.
+    /// The nodes without a parent, in order.
     pub roots: Vec<NodeId>,
-    /// All meshes, which nodes name; several may name one.
+    /// All meshes; several nodes may share one.
     pub meshes: Arena<Mesh<'a>>,
-    /// All materials, which primitives name.
+    /// All materials.
     pub materials: Arena<Material>,
-    /// Other choices of surfaces; empty if there is one choice only.
+    /// Material variants; empty if there are none.
     pub variants: Arena<Variant>,
     /// All images that materials use.
     pub images: Arena<Image<'a>>,
-    /// All skins, which nodes with a skinned mesh name.
+    /// All skins, which nodes with a skinned mesh reference.
     pub skins: Arena<Skin>,
     /// All animations.
     pub clips: Vec<Clip>,
-    /// The table of levels; empty if the format has none.
+    /// The level table; empty if the format has none.
     pub levels: Arena<Level>,
-    /// The box that the file states for the whole.
+    /// The bounding box that the file states for the whole scene.
     pub bounds: Option<crate::mesh::Bounds>,
-    /// Which axis was taken to point up in the file; the scene itself has Y up.
+    /// The up axis that was used to read the file; the scene itself has Y up.
     pub source_up: Up,
-    /// Whether vertex colors multiply the base color where no material says it; `None` if the format does not define it.
+    /// Whether vertex colors multiply the base color where the material does not state it; `None` if the
+    /// format does not define it.
     pub vertex_colors_shade: Option<bool>,
     /// Vendor data.
     pub extras: Extras,
@@ -69,7 +70,7 @@ pub(crate) struct PlacedMesh {
 }
 
 impl<'a> Scene<'a> {
-    /// Appends a node below `parent`, or as a root if that id does not exist.
+    /// Appends a node as a child of `parent`, or as a root if that id does not exist.
     pub fn add_node(&mut self, parent: Option<NodeId>, mut node: Node) -> NodeId {
         node.parent = parent.filter(|&parent| self.nodes.get(parent).is_some());
         let parent = node.parent;
@@ -116,7 +117,7 @@ impl<'a> Scene<'a> {
         self.visual_levels().next().map(|(id, _)| id)
     }
 
-    /// Removes the table of levels if it has a single level, which is visual.
+    /// Clears the level table if its only level is visual.
     pub fn drop_only_level(&mut self) {
         if self.levels.len() == 1 && self.highest_level().is_some() {
             self.levels = Arena::default();
@@ -124,10 +125,10 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// The level that a node belongs to: its own or the nearest one above.
+    /// The level that a node belongs to: its own or the nearest inherited one.
     pub fn level_of(&self, node: NodeId) -> Option<LevelId> {
         let mut next = Some(node);
-        // No chain is longer than there are nodes, even if a caller tied a knot.
+        // No chain is longer than the number of nodes, even with cycles.
         for _ in 0..self.nodes.len() {
             let node = self.nodes.get(next?)?;
             if node.level.is_some() {

@@ -1,4 +1,4 @@
-//! Putting the content of one scene below a node of another, as often as it is wanted.
+//! Inserts the content of one scene below a node of another, any number of times.
 
 use crate::{
     clip::Clip,
@@ -11,7 +11,7 @@ use crate::{
     variant::{Variant, VariantId},
 };
 
-/// Where the parts of a scene went that all its copies share.
+/// The ids of the resources that all copies of an inserted scene share.
 ///
 /// ```
 /// use meshwright_scene::{Material, Node, Scene};
@@ -32,13 +32,13 @@ use crate::{
 #[derive(Clone, Debug, Default)]
 pub struct SharedResources {
     meshes: Vec<MeshId>,
-    /// Places of its clips in the host.
+    /// Indices of its clips in the host.
     clips: Vec<usize>,
 }
 
 impl<'a> Scene<'a> {
-    /// Takes over meshes, materials, variants, images and (still empty) clips of `part`, once for all its copies. Nodes, skins
-    /// and levels are no part of that.
+    /// Moves meshes, materials, variants, images and empty clips of `part` into this scene, once for all
+    /// copies. It does not include nodes, skins and levels.
     pub fn add_resources(&mut self, part: &Scene<'a>) -> SharedResources {
         let images: Vec<ImageId> =
             part.images.iter().map(|(_, image)| self.add_image(image.clone())).collect();
@@ -84,14 +84,14 @@ impl<'a> Scene<'a> {
         shared
     }
 
-    /// The variant of the same name, which is made if there is none: parts of the same family share their choices.
+    /// The variant of the same name, created if missing: related parts share their variants.
     fn variant_named(&mut self, variant: &Variant) -> VariantId {
         let known = self.variants.iter().find(|(_, known)| known.name == variant.name).map(|(id, _)| id);
         known.unwrap_or_else(|| self.variants.push(variant.clone()))
     }
 
-    /// Puts a copy of the nodes of `part` below `host`, with skins and the channels of clips, which join those of the
-    /// other copies. `shared` is what [`Scene::add_resources`] gave for the same part.
+    /// Inserts a copy of the nodes of `part` below `host`, with skins and animation channels, which are added
+    /// to those of the other copies. `shared` is the result of [`Scene::add_resources`] for the same part.
     pub fn insert_scene(&mut self, host: NodeId, part: &Scene<'a>, shared: &SharedResources) {
         let (nodes, skins) = (self.nodes.len(), self.skins.len());
         let moved = |id: NodeId| NodeId::new(nodes.saturating_add(id.index()));
@@ -122,9 +122,9 @@ impl<'a> Scene<'a> {
     }
 }
 
-/// Leads the textures of a material to images in their new places.
+/// Redirects the textures of a material to the new image ids.
 fn relink(material: &mut Material, images: &[ImageId]) {
-    // An image that is not there stays one that is not there.
+    // An invalid image id stays invalid.
     let nowhere = ImageId::new(usize::MAX);
     let moved = |id: ImageId| images.get(id.index()).copied();
     for texture in material.textures_mut() {
@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn copies_share_what_can_be_shared() {
+    fn copies_share_resources() {
         let part = part();
         let mut scene = Scene::default();
         scene.add_image(Image::file("first.png"));

@@ -1,4 +1,4 @@
-//! Moving the transforms of roots into what is below them.
+//! Moves the transforms of roots into their children.
 
 use crate::{
     clip::ChannelPath,
@@ -11,9 +11,9 @@ use crate::{
 use std::collections::{HashMap, HashSet};
 
 impl Scene<'_> {
-    /// Moves the transforms of roots that only hold others into their children and what moves these, for programs that
-    /// ignore them. Everything stays where it is. Roots that a clip moves or that bend a mesh keep theirs, as do those
-    /// whose scale would shear what is animated below.
+    /// Moves the transforms of roots that only group others into their children and the animations of these,
+    /// for programs that ignore them. World transforms are unchanged. Roots keep their transform if a clip
+    /// animates them, if they deform a mesh, or if their scale would shear animated children.
     ///
     /// ```
     /// use meshwright_scene::{Node, Scene, Transform, Trs};
@@ -70,7 +70,7 @@ fn moves(path: ChannelPath) -> bool {
     matches!(path, ChannelPath::Translation | ChannelPath::Rotation | ChannelPath::Scale)
 }
 
-/// A node that shows nothing itself.
+/// True for a node without content that only groups others.
 fn holds_others(node: &Node) -> bool {
     !node.children.is_empty()
         && node.mesh.is_none()
@@ -80,7 +80,7 @@ fn holds_others(node: &Node) -> bool {
         && node.instances.is_none()
 }
 
-/// Translation, rotation and scale of a transform, if it is no more.
+/// Translation, rotation and scale of a transform; `None` if it has shear.
 fn parts(transform: &Transform) -> Option<Trs> {
     match transform {
         Transform::Trs(trs) => Some(*trs),
@@ -111,7 +111,7 @@ mod tests {
         Transform::Trs(Trs { translation, rotation, scale })
     }
 
-    /// A turned and scaled root, a turned node below it, and a mesh below that.
+    /// A rotated and scaled root with a rotated child and a mesh below it.
     fn scene(scale: [f32; 3]) -> Scene<'static> {
         let mut scene = Scene::default();
         let root =
@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn everything_stays_where_it_is() {
+    fn world_transforms_are_unchanged() {
         for scale in [[1.0; 3], [2.0; 3], [1.0, 2.0, 3.0]] {
             let mut scene = scene(scale);
             let before = places(&scene);
@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn what_moves_below_moves_as_before() {
+    fn animated_children_move_as_before() {
         let mut scene = scene([2.0; 3]);
         let arm = scene.walk()[1].0;
         let channel = Channel {
@@ -158,10 +158,10 @@ mod tests {
         };
         scene.clips.push(Clip { timelines: vec![vec![0.0]], channels: vec![channel], ..Clip::default() });
         scene.settle_roots();
-        // The root turns x to y, doubles it, and moves it.
+        // The root rotates x to y, doubles it, and moves it.
         let values: Vec<f32> = scene.clips[0].channels[0].values.iter().map(|part| part.round()).collect();
         assert_eq!(values, [1.0, 4.0, 3.0]);
-        // A root that moves itself keeps its place.
+        // An animated root keeps its transform.
         let root = scene.roots[0];
         let raised = trs([0.0, 1.0, 0.0], false, [1.0; 3]);
         scene.nodes.get_mut(root).unwrap().transform = raised;

@@ -2,7 +2,7 @@
 
 use crate::{arena::Id, extras::Extras, node::NodeId};
 
-/// Names a [`Skin`].
+/// Identifies a [`Skin`].
 pub type SkinId = Id<Skin>;
 
 /// The joints of a mesh, and their transforms in the bind pose.
@@ -22,9 +22,10 @@ pub type SkinId = Id<Skin>;
 pub struct Skin {
     /// Its name.
     pub name: String,
-    /// The joints, in the order that the vertex streams count in.
+    /// The joints, in the order that vertex joint indices refer to.
     pub joints: Vec<NodeId>,
-    /// For each joint the matrix from mesh space to the joint's space at bind time, column-major; empty means identity.
+    /// For each joint the matrix from mesh space to the joint's space in the bind pose, column-major; empty
+    /// means identity.
     pub inverse_bind: Vec<[f32; 16]>,
     /// Vendor data.
     pub extras: Extras,

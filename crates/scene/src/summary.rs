@@ -20,23 +20,23 @@ use std::collections::BTreeSet;
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Summary {
-    /// Nodes of the file's own tree.
+    /// Nodes of the file's hierarchy.
     pub nodes: usize,
     /// Meshes that nodes show.
     pub meshes: usize,
-    /// Parts of the meshes shown.
+    /// Primitives of the visible meshes.
     pub primitives: usize,
-    /// Vertices of the meshes shown.
+    /// Vertices of the visible meshes.
     pub vertices: usize,
-    /// Triangles of the meshes shown.
+    /// Triangles of the visible meshes.
     pub triangles: usize,
     /// Materials in the file.
     pub materials: usize,
     /// Skins in the file.
     pub skins: usize,
-    /// Joints of all skins, each node once.
+    /// Joints of all skins, each node counted once.
     pub joints: usize,
-    /// Morph targets of the meshes shown.
+    /// Morph targets of the visible meshes.
     pub morph_targets: usize,
     /// Cameras in the file.
     pub cameras: usize,
@@ -44,7 +44,7 @@ pub struct Summary {
     pub lights: usize,
     /// Animations.
     pub clips: usize,
-    /// Levels of detail that are drawn.
+    /// Visible levels of detail.
     pub lods: usize,
     /// Meshes of collision levels.
     pub collision_meshes: usize,
@@ -59,7 +59,7 @@ pub struct Summary {
 }
 
 impl Summary {
-    /// Counts `scene` at its most detailed visual level, or at the `lod`-th.
+    /// Collects the statistics of `scene` at its most detailed visual level, or at the `lod`-th.
     pub fn new(scene: &Scene<'_>, lod: usize) -> Self {
         let mut summary = Self {
             nodes: scene.nodes.iter().filter(|(_, node)| node.kind == NodeKind::Plain).count(),

@@ -1,8 +1,8 @@
-//! Choices of nodes that vendor data describe.
+//! Alternative groups of nodes that vendor data describe.
 
 use crate::node::NodeId;
 
-/// Of several groups of nodes one is shown, such as a body group of a model.
+/// Groups of nodes of which one is visible at a time, for example a body group of a model.
 ///
 /// ```
 /// use meshwright_scene::{SwitchGroup, Node, Scene};
@@ -15,8 +15,8 @@ use crate::node::NodeId;
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SwitchGroup {
-    /// What is chosen.
+    /// The name of the choice.
     pub name: String,
-    /// The nodes of each option, of all levels; none if the option is to show nothing.
+    /// The nodes of each option, in all levels; empty if the option shows nothing.
     pub options: Vec<Vec<NodeId>>,
 }

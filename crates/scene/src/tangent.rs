@@ -1,4 +1,4 @@
-//! Tangents for meshes whose materials need them.
+//! Generates tangents for meshes whose materials require them.
 
 mod mikktspace;
 mod split_vertices;
@@ -13,15 +13,15 @@ use split_vertices::{Corner, Run, Split};
 use std::collections::{BTreeMap, BTreeSet};
 use triangles::{Piece, is_solid, length, pieces};
 
-/// Bytes of memory that a corner takes on the way, at most.
+/// Maximum working memory per corner in bytes.
 const CORNER: u64 = 192;
 
-/// A mesh that got tangents.
+/// A mesh with generated tangents.
 ///
 /// ```
 /// use meshwright_scene::{Mesh, with_tangents};
 ///
-/// // A mesh without texture coordinates has nothing to make tangents of.
+/// // A mesh without texture coordinates gets no tangents.
 /// let mesh = Mesh::default();
 /// let mut room = 1 << 20;
 /// let made = with_tangents(&mesh, |_| Some(0), &mut room);
@@ -29,32 +29,33 @@ const CORNER: u64 = 192;
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct WithTangents<'m> {
-    /// The mesh; it borrows what did not change.
+    /// The mesh; unchanged data are borrowed.
     pub mesh: Mesh<'m>,
-    /// How many primitives got them.
+    /// Number of primitives that got tangents.
     pub primitives: usize,
-    /// How many vertices were added: where triangles meet whose tangents differ, each gets a vertex of its own.
+    /// Number of added vertices: a vertex is split where its triangles have different tangents.
     pub added: usize,
 }
 
-/// The mesh with `MikkTSpace` tangents in each vertex pool that has none and that a primitive needs them in; `None` if
-/// there is no such pool.
+/// The mesh with `MikkTSpace` tangents in each vertex pool that has none and is used by a primitive that
+/// needs them; `None` if there is no such pool.
 ///
-/// `needs` names the UV set that the tangents of a primitive follow. Only triangles get tangents, and only where the pool
-/// has positions, normals and that UV set for all of its vertices. Triangles of all such primitives that follow one set
-/// count as one surface. The sign is glTF's: bitangent = cross(normal, tangent) * w points against V. A vertex whose
-/// triangles disagree is split: its copies follow right behind it and have all that it has, its displacements included.
-/// Vertices without a direction get any unit vector at right angles to the normal.
+/// `needs` returns the UV set for the tangents of a primitive. Only triangles get tangents, and only where
+/// the pool has positions, normals and that UV set for all of its vertices. Triangles of all such primitives
+/// with the same UV set form one surface. The sign is that of glTF: bitangent = cross(normal, tangent) * w
+/// points against V. A vertex whose triangles have different tangents is split: its copies follow it directly
+/// and have all of its attributes and displacements. Vertices without a direction get an arbitrary unit
+/// vector perpendicular to the normal.
 ///
-/// `room` is the memory in bytes that may be used, working memory included; what was used is taken from it. Without
-/// enough of it no mesh is made, or vertices are not split.
+/// `room` is the memory in bytes that may be used, including working memory; the used amount is subtracted.
+/// If it does not suffice, no mesh is made, or vertices are not split.
 pub fn with_tangents<'m>(
     mesh: &'m Mesh<'_>,
     needs: impl Fn(&Primitive<'_>) -> Option<u32>,
     room: &mut u64,
 ) -> Option<WithTangents<'m>> {
     let drawn = chosen(mesh, needs);
-    // What a file says several times takes memory several times.
+    // Data that a file references several times take memory several times.
     let corners = drawn.iter().map(|drawn| drawn.corners as u64).fold(0, u64::saturating_add);
     let pools: BTreeSet<usize> = drawn.iter().map(|drawn| drawn.part.pool).collect();
     let beside = mesh.primitives.iter().filter(|part| pools.contains(&part.pool));
@@ -81,12 +82,12 @@ pub fn with_tangents<'m>(
 
 /// A primitive that gets tangents.
 struct Drawn<'m, 's> {
-    /// Its place in the mesh.
+    /// Index in the mesh.
     at: usize,
     part: &'m Primitive<'s>,
-    /// The UV set that the tangents follow.
+    /// The UV set of the tangents.
     set: u32,
-    /// Corners of its triangles, at most.
+    /// Maximum number of triangle corners.
     corners: usize,
 }
 
@@ -112,19 +113,19 @@ fn chosen<'m, 's>(mesh: &'m Mesh<'s>, needs: impl Fn(&Primitive<'_>) -> Option<u
     drawn
 }
 
-/// Vertices of a pool that have a position.
+/// Number of vertices of a pool that have a position.
 fn vertices(mesh: &Mesh<'_>, pool: usize) -> usize {
     let positions = mesh.pools.get(pool).and_then(|pool| pool.get(&Semantic::Position));
     positions.map_or(0, Stream::held)
 }
 
-/// The stream of that meaning that has a value for all vertices.
+/// The stream of that semantic, if it has a value for all vertices.
 fn whole<'p, 's>(pool: &'p VertexPool<'s>, semantic: &Semantic, count: usize) -> Option<&'p Stream<'s>> {
     let mut all = pool.attributes.iter().filter(|attribute| attribute.semantic == *semantic);
     all.find(|attribute| attribute.stream.held() >= count).map(|attribute| &attribute.stream)
 }
 
-/// Adds the corners of primitives that follow one UV set, by pool, and their tangents.
+/// Adds the corners of primitives that use one UV set, by pool, and their tangents.
 fn add_surface(
     mesh: &Mesh<'_>,
     drawn: &[Drawn<'_, '_>],
@@ -133,7 +134,7 @@ fn add_surface(
 ) {
     let mut soup = Soup::default();
     let mut made: Vec<(usize, Run)> = Vec::new();
-    // By pool, the points of the vertices that were seen.
+    // For each pool, the points of visited vertices.
     let mut seen: BTreeMap<usize, Vec<u32>> = BTreeMap::new();
     for Drawn { at, part, set, .. } in drawn {
         let count = vertices(mesh, part.pool);
@@ -164,7 +165,7 @@ fn add_surface(
     }
     drop(seen);
     let groups = soup.groups();
-    // A corner without direction takes that of another triangle at the same point.
+    // A corner without a direction takes that of another triangle at the same point.
     let mut around: Vec<u32> = Vec::new();
     for (&point, &group) in soup.corners.iter().zip(&groups.of).filter(|found| *found.1 != NONE) {
         let place = point as usize;
@@ -188,7 +189,7 @@ fn add_surface(
     tangents.extend(groups.tangents);
 }
 
-/// The same mesh, borrowing its bytes.
+/// The same mesh with borrowed bytes.
 fn lent<'m>(mesh: &'m Mesh<'_>) -> Mesh<'m> {
     let pool = |pool: &'m VertexPool<'_>| {
         let lent = |attribute: &'m Attribute<'_>| Attribute {

@@ -1,11 +1,11 @@
-//! Values of channels at times, in double precision, for formats that have other keys than the scene.
+//! Samples channels in double precision, for formats with other keyframes than the scene.
 
 use crate::{
     clip::{Channel, ChannelPath, Clip, Interpolation},
     pose::{slerp, unit},
 };
 
-/// A channel whose values fit its keys.
+/// A channel whose values match its keyframes.
 ///
 /// ```
 /// use meshwright_scene::{Channel, ChannelPath, Clip, Interpolation, Node, Scene, Track};
@@ -32,9 +32,9 @@ use crate::{
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Track<'s> {
-    /// Key times in seconds, strictly ascending; at least one.
+    /// Keyframe times in seconds, strictly ascending; at least one.
     pub times: &'s [f32],
-    /// What lies between keys.
+    /// The interpolation between keyframes.
     pub interpolation: Interpolation,
     values: &'s [f32],
     width: usize,
@@ -42,7 +42,8 @@ pub struct Track<'s> {
 }
 
 impl<'s> Track<'s> {
-    /// The track of a channel of that clip with `width` values a key. `None` if values and keys do not fit, or times do not rise.
+    /// The track of a channel of that clip with `width` values per keyframe. `None` if values and keyframes
+    /// do not match, or times do not ascend.
     pub fn new(clip: &'s Clip, channel: &'s Channel, width: usize) -> Option<Self> {
         let times = clip.timelines.get(channel.timeline)?.as_slice();
         let interpolation = channel.interpolation;
@@ -54,7 +55,7 @@ impl<'s> Track<'s> {
         sound.then_some(Self { times, interpolation, values: &channel.values, width, turns })
     }
 
-    /// Values of a key from `offset` on; of a spline's three `part` says which.
+    /// Values of a keyframe from `offset` on; for splines `part` selects in-tangent, value or out-tangent.
     fn value<const N: usize>(&self, key: usize, part: usize, offset: usize) -> [f64; N] {
         let parts = if self.interpolation == Interpolation::CubicSpline { 3 } else { 1 };
         let start = key.saturating_mul(parts).saturating_add(part).saturating_mul(self.width);
@@ -63,12 +64,13 @@ impl<'s> Track<'s> {
         std::array::from_fn(|_| values.next().unwrap_or(0.0))
     }
 
-    /// `N` of the values of a key, from the `offset`-th on.
+    /// `N` values of a keyframe, from the `offset`-th on.
     pub fn key<const N: usize>(&self, key: usize, offset: usize) -> [f64; N] {
         self.value(key, usize::from(self.interpolation == Interpolation::CubicSpline), offset)
     }
 
-    /// The same at a time in seconds: before the first key that of the first, after the last that of the last.
+    /// `N` values at a time in seconds: before the first keyframe those of the first, after the last keyframe
+    /// those of the last.
     pub fn at<const N: usize>(&self, time: f64, offset: usize) -> [f64; N] {
         let after = self.times.partition_point(|&key| f64::from(key) <= time);
         let Some(before) = after.checked_sub(1) else { return self.key(0, offset) };

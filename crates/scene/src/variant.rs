@@ -1,12 +1,12 @@
-//! Variants: other surfaces for the same geometry.
+//! Material variants.
 
 use crate::{arena::Id, extras::Extras};
 
-/// Names a [`Variant`].
+/// Identifies a [`Variant`].
 pub type VariantId = Id<Variant>;
 
-/// A choice of surfaces for the whole scene, as KHR_materials_variants has it. Which surfaces it is made of, the
-/// primitives say ([`Primitive::variants`](crate::mesh::Primitive::variants)).
+/// A variant of the whole scene, as in KHR_materials_variants. The primitives hold its materials
+/// ([`Primitive::variants`](crate::mesh::Primitive::variants)).
 ///
 /// ```
 /// use meshwright_scene::{Scene, Variant};
@@ -17,14 +17,14 @@ pub type VariantId = Id<Variant>;
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Variant {
-    /// Its name, to choose it by.
+    /// The name by which it is selected.
     pub name: String,
     /// Vendor data.
     pub extras: Extras,
 }
 
 impl Variant {
-    /// A variant of that name.
+    /// A variant with that name.
     pub fn named(name: impl Into<String>) -> Self {
         Self { name: name.into(), extras: Extras::default() }
     }

@@ -1,4 +1,4 @@
-//! Whether vertex colors change how a surface looks.
+//! Whether vertex colors affect materials.
 
 use crate::{
     attribute::Semantic,
@@ -9,7 +9,7 @@ use crate::{
 use std::collections::BTreeSet;
 
 impl Scene<'_> {
-    /// Whether vertex colors multiply the base color of a part with that material; `None` if nothing says it.
+    /// Whether vertex colors multiply the base color of a primitive with that material; `None` if unknown.
     ///
     /// ```
     /// use meshwright_scene::{Material, Scene};
@@ -24,7 +24,7 @@ impl Scene<'_> {
         own.or(self.vertex_colors_shade)
     }
 
-    /// Sets for every surface whether vertex colors multiply the base color.
+    /// Sets for every material whether vertex colors multiply the base color.
     pub fn set_vertex_colors_shade(&mut self, shade: bool) {
         self.vertex_colors_shade = Some(shade);
         for material in self.materials.values_mut() {
@@ -41,7 +41,7 @@ impl Scene<'_> {
         }
     }
 
-    /// The surfaces of parts with vertex colors; `None` stands for parts without material.
+    /// The materials of primitives with vertex colors; `None` for primitives without a material.
     pub fn colored_surfaces(&self) -> BTreeSet<Option<MaterialId>> {
         let mut found = BTreeSet::new();
         for (_, mesh) in self.meshes.iter() {

@@ -1,6 +1,6 @@
-//! Some of the vertices of a pool.
+//! A subset of the vertices of a pool.
 
-/// The vertices of a pool that a part uses.
+/// The vertices of a pool that a primitive uses.
 ///
 /// ```
 /// use meshwright_scene::VertexSubset;
@@ -11,24 +11,24 @@
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VertexSubset {
-    /// Their places in the pool, ascending; `None` for all.
+    /// Their indices in the pool, ascending; `None` for all.
     pub some: Option<Vec<u32>>,
-    /// How many vertices the pool has.
+    /// Number of vertices of the pool.
     pub all: usize,
 }
 
 impl VertexSubset {
-    /// How many are used.
+    /// Number of used vertices.
     pub fn len(&self) -> usize {
         self.some.as_ref().map_or(self.all, Vec::len)
     }
 
-    /// True if none is used.
+    /// True if no vertex is used.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// Places in the pool.
+    /// The indices in the pool.
     pub fn iter(&self) -> impl Iterator<Item = usize> + '_ {
         (0..self.len()).map(|at| match &self.some {
             Some(some) => some.get(at).map_or(usize::MAX, |&vertex| vertex as usize),
@@ -36,7 +36,7 @@ impl VertexSubset {
         })
     }
 
-    /// The new place of a vertex of the pool, if it is used.
+    /// The new index of a vertex of the pool, if it is used.
     pub fn place(&self, vertex: u32) -> Option<u32> {
         match &self.some {
             Some(some) => u32::try_from(some.binary_search(&vertex).ok()?).ok(),

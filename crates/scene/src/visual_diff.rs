@@ -1,13 +1,14 @@
-//! What differs between two scenes so far as one sees it: triangle by triangle, bone by bone, surface by surface,
-//! whatever their trees, their vertices and their joints.
+//! Compares the visible content of two scenes: triangles, bones and materials, regardless of their node
+//! trees, vertices and joints.
 //!
-//! [`compare`](mod@crate::compare) asks whether the same scene came back from a file. This asks whether the same thing is
-//! shown, also by scenes of formats that cut things up in other ways: faces find their partners by where they lie in
-//! the space of the whole, nodes by their names, and animation is compared by where it brings them. The order of nodes,
-//! parts, vertices and faces is no difference, nor are boxes that files state, names of meshes, and vendor data.
+//! [`compare`](mod@crate::compare) checks whether a file holds the same scene. This module checks whether two
+//! scenes show the same content, also for formats that divide it differently. It matches faces by their
+//! position in scene space and nodes by their names, and compares animations by the resulting transforms. The
+//! order of nodes, primitives, vertices and faces is ignored, as are stated bounding boxes, mesh names and
+//! vendor data.
 //!
-//! Time grows with the size of what is shown (times a logarithm), memory too; [`VisualScene::new`] takes a bound of both. A mesh that
-//! both scenes show at many nodes is compared once ([`VisualScene::both`]).
+//! Time and memory grow with the size of the visible content (times a logarithm); [`VisualScene::new`] takes
+//! a bound for both. A mesh that both scenes show at many nodes is compared once ([`VisualScene::both`]).
 
 mod animated_nodes;
 mod clip;
@@ -32,7 +33,7 @@ mod vertex_directions;
 pub use messages::{Aspect, Change, Difference, VisualDiff};
 pub use scene_layout::VisualScene;
 
-/// How much may differ, and how closely is looked.
+/// The allowed differences and the precision of the comparison.
 ///
 /// ```
 /// use meshwright_scene::visual_diff::VisualTolerance;
@@ -43,38 +44,39 @@ pub use scene_layout::VisualScene;
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct VisualTolerance {
-    /// Between places, in meters.
+    /// For positions, in meters.
     pub place: f64,
-    /// Between directions and between rotations, in radians. Factors of scale may differ by that share.
+    /// For directions and rotations, in radians. Scale factors may differ by that fraction.
     pub turn: f64,
-    /// Between texture coordinates, in fractions of the image.
+    /// For texture coordinates, in fractions of the image.
     pub uv: f64,
-    /// Between channels of vertex colors.
+    /// For channels of vertex colors.
     pub color: f64,
-    /// Between weights of joints that add up to 1.
+    /// For joint weights, which add up to 1.
     pub weight: f64,
-    /// Between numbers of materials, lights, cameras and levels: that much, or that share of the larger.
+    /// For numbers of materials, lights, cameras and levels: that amount, or that fraction of the larger
+    /// number.
     pub factor: f64,
-    /// Between times, in seconds.
+    /// For times, in seconds.
     pub seconds: f64,
-    /// Between places in clips, in meters.
+    /// For positions in clips, in meters.
     pub motion: f64,
-    /// Times of a clip at which vertices are looked at; bones are looked at on every key and halfway between.
+    /// Number of times of a clip at which vertices are compared. Bones are compared at every keyframe and
+    /// halfway between.
     pub samples: usize,
-    /// Look at all vertices in clips, not only at those that bones do not answer for.
+    /// Compares all vertices in clips, not only those that bones do not determine.
     pub vertices: bool,
-    /// Differences that are kept with particulars.
+    /// Maximum number of differences with details.
     pub limit: usize,
 }
 
 impl VisualTolerance {
-    /// The share of the size that positions may differ by, by default: a hundredth of a millimeter for
-    /// each meter.
+    /// The default tolerance of positions as a fraction of the size: 0.01 millimeters per meter.
     pub const SHARE: f64 = 1e-5;
 
-    /// Allows positions to differ by `meters` meters, for scenes whose largest coordinate is `size`. Angles may differ by
-    /// what moves the far end of such a scene by as much, but at least by 0.0001 radians, as formats store them more
-    /// coarsely.
+    /// Allows positions to differ by `meters` meters, for scenes whose largest coordinate is `size`. Angles
+    /// may differ by the amount that moves the far end of such a scene equally far, but at least by 0.0001
+    /// radians, as formats store them with less precision.
     pub fn within(meters: f64, size: f64) -> Self {
         let share = if size > 0.0 { meters / size } else { 0.0 };
         Self {
@@ -92,13 +94,13 @@ impl VisualTolerance {
         }
     }
 
-    /// Allows what roundings of single-precision numbers add up to in scenes of that size.
+    /// Allows the accumulated single-precision rounding in scenes of that size.
     pub fn of_size(size: f64) -> Self {
         Self::within(Self::SHARE * size, size)
     }
 }
 
-/// Says how what `b` shows differs from what `a` shows.
+/// Compares the visible content of `b` with that of `a`.
 pub fn differences(
     a: &VisualScene<'_, '_>,
     b: &VisualScene<'_, '_>,

@@ -1,13 +1,13 @@
-//! How much memory a call takes at most.
+//! Measures the peak memory of a call.
 //!
-//! A test program says `meshwright_testkit::count_allocations!();` once, and then asks [`peak`].
+//! A test program uses `meshwright_testkit::count_allocations!();` once, and then calls [`peak`].
 
 use std::{
     alloc::{GlobalAlloc, Layout, System},
     cell::Cell,
 };
 
-/// The system's allocator with an account per thread.
+/// The system's allocator with counters per thread.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Counting;
 
@@ -23,7 +23,7 @@ struct Account {
 }
 
 fn count(taken: usize, given: usize) {
-    // A thread that is just ending has no account any more, and nobody asks for it.
+    // A thread that is ending has no counters, and needs none.
     let _ = ACCOUNT.try_with(|cell| {
         let mut account = cell.get();
         account.live = account.live.wrapping_add_unsigned(taken).wrapping_sub_unsigned(given);
@@ -33,7 +33,8 @@ fn count(taken: usize, given: usize) {
     });
 }
 
-// SAFETY: every call goes on to the system's allocator unchanged; counting neither allocates nor unwinds.
+// SAFETY: every call is forwarded to the system's allocator unchanged; counting neither allocates nor
+// unwinds.
 #[allow(unsafe_code, reason = "an allocator cannot be written without; for tests only")]
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
@@ -58,16 +59,17 @@ unsafe impl GlobalAlloc for Counting {
     }
 }
 
-/// What a call took.
+/// The memory of a call.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Taken {
-    /// Most bytes held at once, beyond what was held before.
+    /// Peak of allocated bytes, in addition to those allocated before.
     pub peak: usize,
-    /// How many times memory was asked for.
+    /// Number of allocations.
     pub calls: u64,
 }
 
-/// Runs `call` and says what this thread took meanwhile; zero where [`Counting`] is not the program's allocator.
+/// Runs `call` and returns the memory that this thread allocated; zero if [`Counting`] is not the program's
+/// allocator.
 pub fn peak<R>(call: impl FnOnce() -> R) -> (R, Taken) {
     let before = ACCOUNT.get();
     ACCOUNT.set(Account { peak: before.live, ..before });
@@ -78,7 +80,7 @@ pub fn peak<R>(call: impl FnOnce() -> R) -> (R, Taken) {
     (result, Taken { peak, calls: after.calls.wrapping_sub(before.calls) })
 }
 
-/// What a read of `input` bytes may hold at most: four times the input and 16 MiB.
+/// Maximum memory for reading `input` bytes: four times the input and 16 MiB.
 pub const fn bound(input: usize) -> usize {
     input.saturating_mul(4).saturating_add(16 << 20)
 }
@@ -100,7 +102,7 @@ mod tests {
     crate::count_allocations!();
 
     #[test]
-    fn the_peak_is_what_was_held_at_once() {
+    fn peak_is_the_largest_allocated_size() {
         let (_, taken) = peak(|| {
             for _ in 0..10 {
                 drop(black_box(vec![1_u8; 100_000]));
@@ -111,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_held_before_does_not_count_and_calls_may_nest() {
+    fn earlier_allocations_do_not_count_and_calls_can_nest() {
         let before = black_box(vec![1_u8; 1_000_000]);
         let ((_, inner), outer) = peak(|| {
             let held = black_box(vec![1_u8; 200_000]);
@@ -135,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn other_threads_do_not_disturb() {
+    fn other_threads_do_not_count() {
         let (_, taken) = peak(|| {
             std::thread::scope(|scope| {
                 scope.spawn(|| drop(black_box(vec![1_u8; 10_000_000])));

@@ -1,29 +1,29 @@
-//! Which differences and errors of a result a diagnostic announces: one table for the law of scenes and for `conversions`.
+//! The differences and errors of a result that each diagnostic announces, for law 3 and for `conversions`.
 
 use meshwright_core::Diagnostics;
 use meshwright_scene::{DifferenceKind, compare::Difference, visual_diff::Aspect};
 
-/// Words of aspects that change when nodes are renamed, merged or split.
+/// Aspects that change when nodes are renamed, merged or split.
 const NODES: &[&str] = &["node", "parent", "place", "carried", "bone", "weights"];
-/// Words of aspects that are gone, or new, with the meshes that carry them.
+/// Aspects that are added or removed with meshes.
 const FACES: &[&str] = &[
     "faces", "lines", "winding", "vertices", "normals", "tangents", "uvs", "colors", "weights", "level",
     "hidden", "material", "morph", "shape", "motion",
 ];
-/// Words of aspects that follow from where nodes and vertices are in a clip.
+/// Aspects that depend on positions of nodes and vertices in a clip.
 const MOTION: &[&str] = &["bone", "motion", "hidden"];
-/// Words of aspects of how a surface looks.
+/// Aspects of the appearance of materials.
 const SURFACE: &[&str] = &["surface", "texture", "image"];
-/// Words of aspects that carry a name.
+/// Aspects with a name.
 const NAMES: &[&str] = &[
     "node", "parent", "place", "carried", "bone", "material", "surface", "texture", "image", "variant",
     "morph", "clip", "event", "light", "camera", "weights",
 ];
-/// Words of aspects that are other ones where a face lies elsewhere, as the nearest face is compared then.
+/// Aspects that differ when a face has moved, as it is then compared with the nearest face.
 const ELSEWHERE: &[&str] =
     &["faces", "lines", "vertices", "normals", "tangents", "uvs", "colors", "weights", "shape"];
 
-/// By code: the words of the aspects that may differ where the conversion reports it.
+/// By code: the aspects that may differ if the conversion reports it.
 static NAMED: &[(&str, &[&[&str]])] = &[
     // Cast, read.
     ("CAST0201", &[&["tangents"]]),
@@ -37,7 +37,7 @@ static NAMED: &[(&str, &[&[&str]])] = &[
     ("CAST0212", &[NAMES]),
     ("CAST0213", &[NODES, MOTION, &["vertices", "normals"]]),
     ("CAST0214", &[FACES, NODES, &["variant"]]),
-    // A mesh is a node there.
+    // Meshes are nodes in this format.
     ("CAST0215", &[FACES, &["node"]]),
     ("CAST0216", &[NODES]),
     ("CAST0217", &[&["normals", "tangents", "uvs", "colors"]]),
@@ -219,21 +219,21 @@ static NAMED: &[(&str, &[&[&str]])] = &[
 
 /// By code: the errors of the result that the conversion announces with it.
 static PASSED_ON: &[(&str, &[&str])] = &[
-    // A file that the source names is not there.
+    // A referenced file is missing.
     ("CORE0014", &["GLTF0570"]),
 ];
 
-/// True if a diagnostic of the conversion names differences of that aspect.
+/// True if a diagnostic of the conversion announces differences of that aspect.
 pub fn names(said: &Diagnostics, aspect: Aspect) -> bool {
     names_word(said, aspect.word())
 }
 
-/// True if a diagnostic names what differs when every value of two scenes is compared.
+/// True if a diagnostic announces a difference of a full comparison of two scenes.
 pub fn names_difference(said: &Diagnostics, difference: &Difference) -> bool {
     words(difference).iter().any(|word| names_word(said, word))
 }
 
-/// The words of the aspects that a difference is one of; none for what no diagnostic excuses.
+/// The aspects of a difference; empty if no diagnostic can announce it.
 fn words(difference: &Difference) -> &'static [&'static str] {
     use DifferenceKind as Kind;
     match difference.kind {
@@ -265,7 +265,7 @@ fn words(difference: &Difference) -> &'static [&'static str] {
     }
 }
 
-/// What a path such as `clips/walk/arm` leads to an entry of.
+/// The aspects of the list in a path such as `clips/walk/arm`.
 fn of_list(path: &str) -> &'static [&'static str] {
     match path.split('/').next().unwrap_or_default() {
         "nodes" => &["node", "parent"],
@@ -274,7 +274,7 @@ fn of_list(path: &str) -> &'static [&'static str] {
         "materials" => &["surface"],
         "images" => &["image"],
         "variants" => &["variant"],
-        // Joints are known by their names.
+        // Joints are identified by their names.
         "skins" => &["bone", "weights"],
         "clips" if path.matches('/').count() > 1 => &["bone", "motion"],
         "clips" => &["clip"],
@@ -283,7 +283,7 @@ fn of_list(path: &str) -> &'static [&'static str] {
     }
 }
 
-/// The vertex attribute that a message begins with, such as `texture coordinate 0 is missing`.
+/// The vertex attribute with which a message begins, for example `texture coordinate 0 is missing`.
 fn attribute(message: &str) -> &'static [&'static str] {
     let is = |label| message.starts_with(label);
     match () {
@@ -302,7 +302,7 @@ fn names_word(said: &Diagnostics, word: &str) -> bool {
     said.counts().any(|(code, _)| of(code.id).iter().any(|aspects| aspects.contains(&word)))
 }
 
-/// True if a diagnostic of the conversion says that the result has errors of that code.
+/// True if a diagnostic of the conversion announces errors with that code in the result.
 pub fn passes_on(said: &Diagnostics, error: &str) -> bool {
     let of = |id: &str| PASSED_ON.iter().find(|(code, _)| *code == id).map_or(&[][..], |(_, errors)| errors);
     said.counts().any(|(code, _)| of(code.id).contains(&error))

@@ -1,8 +1,7 @@
-//! Made files of Tinman's compiled model hierarchy (`.cmh`), together with what is true of them.
+//! Generates files of Tinman's compiled model hierarchy (`.cmh`), together with their true structure.
 //!
-//! Some blocks of the format are unpublished. Here they are opaque bytes of a known length, chosen to be as misleading as
-//! bytes can be, so that a reader's guesses about such a file can be compared with the truth. Nothing in here knows the
-//! reader.
+//! Some blocks of the format are unpublished. Here they are opaque bytes of known length, as misleading as
+//! possible, to compare a reader's inference with the truth. This module does not depend on the reader.
 
 mod random_models;
 mod transform;
@@ -16,59 +15,59 @@ pub use write::write;
 
 use std::ops::Range;
 
-/// A file to be written: its models, its opaque blocks, and the order of all of them.
+/// A file to write: its models, its opaque blocks, and their order.
 #[derive(Clone, Debug)]
 pub struct Plan {
     /// Version of the format, 1 to 7.
     pub version: u8,
-    /// The models; children and known parts are named by their number in this list.
+    /// The models; children and known parts refer to them by index.
     pub models: Vec<Model>,
     /// Geometry, Material and Texture blocks.
     pub blocks: Vec<Vec<u8>>,
-    /// What stands in the file after the header.
+    /// The content of the file after the header.
     pub items: Vec<Item>,
-    /// The number of the root model.
+    /// The index of the root model.
     pub root: usize,
 }
 
-/// Something that stands in a file.
+/// An item in a file.
 #[derive(Clone, Debug)]
 pub enum Item {
-    /// The model of that number.
+    /// The model at that index.
     Model(usize),
-    /// The opaque block of that number.
+    /// The opaque block at that index.
     Block(usize),
-    /// Bytes that belong to nothing.
+    /// Unreferenced bytes.
     Gap(Vec<u8>),
 }
 
 /// A model.
 #[derive(Clone, Debug)]
 pub struct Model {
-    /// Its name; empty for none.
+    /// The name; empty for none.
     pub name: String,
-    /// Flags of the model; in the single-part form those of the part are added.
+    /// Flags of the model; the single-part form adds those of the part.
     pub flags: u64,
     /// Its unit.
     pub unit: Unit,
     /// Its parts.
     pub parts: Parts,
-    /// Written from version 3 on.
+    /// The Collider, from version 3 on.
     pub collider: Collider,
-    /// Scale and offset of FadeIn and FadeOut, written from version 4 on.
+    /// Scale and offset of FadeIn and FadeOut, from version 4 on.
     pub fades: [f64; 4],
-    /// Whether transforms are written in 64 bits, from version 2 on.
+    /// Whether transforms have 64 bits, from version 2 on.
     pub wide: bool,
     /// Children with their transforms.
     pub children: Vec<(usize, Transform)>,
 }
 
-/// How the parts of a model are written.
+/// The stored form of the parts of a model.
 #[derive(Clone, Debug)]
 pub enum Parts {
-    /// In the form that every version knows.
+    /// The form of all versions.
     Single(Part),
-    /// In the form that came with version 2.
+    /// The form that version 2 introduced.
     Multi(Vec<Entry>),
 }
 
@@ -77,7 +76,7 @@ pub enum Parts {
 pub enum Entry {
     /// A part.
     Own(Part),
-    /// A part of a model that stands earlier in the file, from version 5 on: the numbers of model and part.
+    /// A part of an earlier model in the file, from version 5 on: the indices of model and part.
     Known(usize, usize),
 }
 
@@ -86,9 +85,9 @@ pub enum Entry {
 pub struct Part {
     /// Flags of the part.
     pub flags: u64,
-    /// Where its geometry stands.
+    /// The offset of its geometry.
     pub geometry: Pointer,
-    /// Where its material stands.
+    /// The offset of its material.
     pub material: Pointer,
     /// Its unpublished Batch.
     pub batch: Opaque,
@@ -101,25 +100,25 @@ pub enum Pointer {
     Zero,
     /// Null, written as -1.
     MinusOne,
-    /// The block of that number.
+    /// The block at that index.
     Block(usize),
 }
 
-/// Unpublished bytes of a given length.
+/// Unpublished bytes of known length.
 #[derive(Clone, Debug)]
 pub struct Opaque {
     /// The bytes.
     pub bytes: Vec<u8>,
-    /// Whether they are overwritten by a copy of the end of some model of the same file, as far as they go.
+    /// Whether a copy of the end of a model in the same file overwrites them, as far as it fits.
     pub mimic: bool,
 }
 
 /// A Collider.
 #[derive(Clone, Debug)]
 pub enum Collider {
-    /// The null object: four bytes `FF`.
+    /// The null object: four `FF` bytes.
     Null,
-    /// Not a byte.
+    /// No bytes.
     Nothing,
     /// Unpublished bytes.
     Bytes(Opaque),
@@ -130,70 +129,70 @@ pub enum Collider {
 pub enum Unit {
     /// None.
     Null,
-    /// Version 1 with that name, under a GUID as text or as two numbers.
+    /// Version 1 with that name, and a GUID as text or as two numbers.
     Named {
-        /// Name, of ASCII.
+        /// The name, in ASCII.
         name: String,
         /// Whether the GUID is text.
         text: bool,
     },
-    /// A reference to the object of that number.
+    /// A reference to the object with that number.
     Reference(i32),
 }
 
-/// A file and what is true of it.
+/// A file and its true structure.
 #[derive(Clone, Debug)]
 pub struct Made {
     /// The file.
     pub bytes: Vec<u8>,
     /// Its version.
     pub version: u8,
-    /// What holds for each model, in the order of the plan.
+    /// The true structure of each model, in plan order.
     pub models: Vec<Truth>,
-    /// The number of the root model.
+    /// The index of the root model.
     pub root: usize,
-    /// Where opaque blocks stand, in the order of the plan.
+    /// The ranges of opaque blocks, in plan order.
     pub blocks: Vec<Range<u64>>,
 }
 
-/// What is true of a model.
+/// The true structure of a model.
 #[derive(Clone, Debug, Default)]
 pub struct Truth {
     /// The model's bytes.
     pub span: Range<u64>,
-    /// Where its name, parts, flags and unit end.
+    /// The end of name, parts, flags and unit.
     pub prefix_end: u64,
-    /// Whether it is written in the single-part form.
+    /// Whether it has the single-part form.
     pub single: bool,
     /// Its parts.
     pub parts: Vec<TruePart>,
-    /// Its Collider; empty before version 3 and where it is written as nothing.
+    /// Its Collider; empty before version 3 and if no bytes are written for it.
     pub collider: Range<u64>,
-    /// Where the fades begin, or the children if there are none.
+    /// The start of the fades, or of the children if there are none.
     pub tail: u64,
-    /// Where the number of children stands.
+    /// The offset of the number of children.
     pub children_at: u64,
-    /// Offsets of the children's models, and their transforms as they stand in the file.
+    /// Offsets of the children's models, and their stored transforms.
     pub children: Vec<(u64, Vec<u8>)>,
 }
 
-/// What is true of a part.
+/// The true structure of a part.
 #[derive(Clone, Debug, Default)]
 pub struct TruePart {
-    /// Where it begins: in the single-part form, where its flags stand.
+    /// Its start: in the single-part form the offset of its flags.
     pub at: u64,
-    /// Flags, or -1 - the offset of the part that it refers to.
+    /// Flags, or -1 - the offset of the referenced part.
     pub word: i64,
-    /// Offset of the geometry as it is written; 0 for a reference.
+    /// The stored offset of the geometry; 0 for a reference.
     pub geometry: i64,
-    /// Offset of the material as it is written; 0 for a reference.
+    /// The stored offset of the material; 0 for a reference.
     pub material: i64,
     /// Its Batch; empty for a reference.
     pub batch: Range<u64>,
 }
 
 impl Opaque {
-    /// Bytes as they are.
+    /// Bytes without mimicry.
     pub fn plain(bytes: Vec<u8>) -> Self {
         Self { bytes, mimic: false }
     }
@@ -205,7 +204,7 @@ impl Made {
         self.models[self.root].span.start
     }
 
-    /// What is true of the model that stands at an offset.
+    /// The true structure of the model at an offset.
     pub fn at(&self, offset: u64) -> Option<&Truth> {
         self.models.iter().find(|truth| truth.span.start == offset)
     }

@@ -1,7 +1,7 @@
-//! Real files, which are not part of the project: many carry no license. Tests use them where they are.
+//! Real files, which do not belong to the project, as many have no license. Tests use them in place.
 //!
-//! `MESHWRIGHT_CORPUS` names the folder; without it `../shared/corpus` beside the workspace is tried; if it is empty there
-//! are none. A test whose files are not there prints a notice and passes.
+//! `MESHWRIGHT_CORPUS` names the folder; without it `../shared/corpus` next to the workspace is used; if it
+//! is empty there are no files. A test whose files are missing prints a notice and passes.
 
 use crate::fixtures;
 use std::{
@@ -13,7 +13,7 @@ use std::{
 /// The variable that names the folder.
 pub const VARIABLE: &str = "MESHWRIGHT_CORPUS";
 
-/// The folder of real files, if there is one. A variable that names no folder is a mistake, and panics.
+/// The folder of real files, if it exists. Panics if the variable names a missing folder.
 pub fn root() -> Option<PathBuf> {
     if let Some(named) = env::var_os(VARIABLE) {
         if named.is_empty() {
@@ -27,8 +27,8 @@ pub fn root() -> Option<PathBuf> {
     beside.is_dir().then_some(beside)
 }
 
-/// All real files with one of these extensions in the folder of that name and below, in order; `None`, after a
-/// notice, where there are none.
+/// All real files with one of these extensions in that folder, recursively, sorted; `None` with a notice if
+/// there are none.
 pub fn files(folder: &str, extensions: &[&str]) -> Option<Vec<PathBuf>> {
     let found = root().map(|root| fixtures::below(&root.join(folder), extensions)).unwrap_or_default();
     if found.is_empty() {
@@ -40,13 +40,13 @@ pub fn files(folder: &str, extensions: &[&str]) -> Option<Vec<PathBuf>> {
     Some(found)
 }
 
-/// The table `MANIFEST.tsv` of a folder of real files; `None` where there is none.
+/// The table `MANIFEST.tsv` of a folder of real files; `None` if it is missing.
 pub fn manifest(folder: &str) -> Option<Manifest> {
     let path = root()?.join(folder).join("MANIFEST.tsv");
     path.is_file().then(|| Manifest::read(&path))
 }
 
-/// A table: one line per file, tabs between columns, the first line names them.
+/// A tab-separated table with one line per file; the first line names the columns.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Manifest {
     /// One map from column name to value per file, in order.
@@ -60,7 +60,7 @@ impl Manifest {
         Self::parse(&text).unwrap_or_else(|message| panic!("{}: {message}", path.display()))
     }
 
-    /// Takes a table apart.
+    /// Parses a table.
     pub fn parse(text: &str) -> Result<Self, String> {
         let mut lines =
             text.lines().enumerate().filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
@@ -87,7 +87,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_table_is_taken_apart() {
+    fn a_table_is_parsed() {
         let table = Manifest::parse("file\tsize\n# a remark\na.cdae\t12\n\nb.cdae\t\n").unwrap();
         assert_eq!(table.rows.len(), 2);
         assert_eq!(table.of("a.cdae").unwrap()["size"], "12");
@@ -96,19 +96,19 @@ mod tests {
     }
 
     #[test]
-    fn a_torn_line_is_named() {
+    fn a_malformed_line_is_reported() {
         assert_eq!(Manifest::parse("file\tsize\na.cdae\n").unwrap_err(), "line 2: 1 columns, not 2");
         assert_eq!(Manifest::parse("").unwrap_err(), "an empty table");
     }
 
     #[test]
-    fn absent_files_are_no_failure() {
+    fn missing_files_are_no_failure() {
         assert_eq!(files("no-such-format", &["x"]), None);
         assert_eq!(manifest("no-such-format"), None);
     }
 
     #[test]
-    fn manifests_of_real_files_name_files_that_are_there() {
+    fn manifests_list_existing_files() {
         let Some(root) = root() else { return };
         for format in ["cdae", "cast", "udm", "gltf"] {
             let Some(manifest) = manifest(format) else { continue };

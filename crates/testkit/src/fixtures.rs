@@ -1,4 +1,4 @@
-//! The small files of our own making under `fixtures/`.
+//! The small files of this project under `fixtures/`.
 
 use std::{
     fs,
@@ -16,12 +16,12 @@ pub fn folder() -> PathBuf {
     workspace().join("fixtures")
 }
 
-/// The path of one fixture, such as `house.cdae`.
+/// The path of a fixture, for example `house.cdae`.
 pub fn path(name: &str) -> PathBuf {
     folder().join(name)
 }
 
-/// The bytes of one fixture.
+/// The bytes of a fixture.
 pub fn read(name: &str) -> Vec<u8> {
     let path = path(name);
     fs::read(&path).unwrap_or_else(|error| {
@@ -29,8 +29,8 @@ pub fn read(name: &str) -> Vec<u8> {
     })
 }
 
-/// All fixtures with one of these extensions, in every folder below, in order; without those in folders named
-/// `codes` or `attacks`, which are broken on purpose.
+/// All fixtures with one of these extensions, recursively, sorted, without folders named `codes` or
+/// `attacks`, whose files are broken on purpose.
 pub fn files(extensions: &[&str]) -> Vec<PathBuf> {
     let mut found = below(&folder(), extensions);
     let broken = |path: &PathBuf| {
@@ -40,7 +40,7 @@ pub fn files(extensions: &[&str]) -> Vec<PathBuf> {
     found
 }
 
-/// All files below `folder` with one of these extensions (none: all files), in order. Links are not followed.
+/// All files below `folder` with one of these extensions (empty: all files), sorted. Links are not followed.
 pub fn below(folder: &Path, extensions: &[&str]) -> Vec<PathBuf> {
     let mut found = Vec::new();
     let mut folders = vec![folder.to_owned()];
@@ -76,7 +76,7 @@ mod tests {
     }
 
     #[test]
-    fn files_are_found_by_extension_in_order_and_below() {
+    fn files_are_found_recursively_by_extension_in_order() {
         let sources = below(&workspace().join("crates/testkit"), &["RS"]);
         assert!(sources.is_sorted());
         assert!(sources.iter().any(|path| path.ends_with("src/fixtures.rs")));

@@ -1,4 +1,4 @@
-//! Damaged files must be refused or read, but never crash, hang or eat all memory.
+//! Checks that damaged files are read or rejected, without crashes, hangs or excessive memory.
 
 use crate::{alloc, mutate::Mutant};
 use meshwright_core::{Code, Error};
@@ -14,17 +14,17 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// What a call may do with a damaged file.
+/// The permitted behavior of a call with a damaged file.
 #[derive(Clone, Debug)]
 pub struct Rules {
-    /// The tables of codes that an error may carry: usually `core`'s and the format's.
+    /// The code tables that errors may use: usually those of `core` and of the format.
     pub codes: Vec<&'static [&'static Code]>,
-    /// The longest that one call may take. After ten times as long the program is ended with the mutant's name.
+    /// The time limit of a call. After ten times as long the program is terminated with the mutant's name.
     pub time: Duration,
 }
 
 impl Rules {
-    /// Errors may carry codes of `core` and of these tables; [`patience`] of two seconds a call.
+    /// Permits codes of `core` and of these tables, and [`patience`] of two seconds per call.
     pub fn new(codes: &[&'static [&'static Code]]) -> Self {
         let mut all = vec![meshwright_core::codes::ALL];
         all.extend_from_slice(codes);
@@ -36,26 +36,26 @@ impl Rules {
     }
 }
 
-/// So many seconds for what takes a small part of them; twenty times as many while coverage is counted, which makes a
-/// loop that much slower. What does far more work than its input asks for takes longer yet.
+/// A time limit for calls that take a small part of it; twenty times as long while coverage is measured,
+/// which slows tight loops by that much. Calls whose work far exceeds their input take even longer.
 pub fn patience(seconds: u64) -> Duration {
-    // The variable that says where the counters go.
+    // The variable that names the output of the counters.
     let counted = std::env::var_os("LLVM_PROFILE_FILE").is_some();
     Duration::from_secs(if counted { seconds * 20 } else { seconds })
 }
 
-/// What came of it, for a look at whether the damage reaches all of a reader.
+/// The results, to check that the damage reaches all parts of a reader.
 #[derive(Clone, Debug, Default)]
 pub struct Outcome {
-    /// Damaged files tried.
+    /// Number of tested files.
     pub tried: usize,
-    /// Those that were accepted all the same.
+    /// Number of accepted files.
     pub accepted: usize,
-    /// Those that were refused, by code.
+    /// Number of rejected files by code.
     pub refused: BTreeMap<&'static str, usize>,
-    /// The longest call, and on which file.
+    /// The longest call, with its file.
     pub slowest: (Duration, String),
-    /// The most memory a call held, and on which file; 0 without [`crate::count_allocations!`].
+    /// The largest memory of a call, with its file; 0 without [`crate::count_allocations!`].
     pub hungriest: (usize, String),
 }
 
@@ -70,8 +70,8 @@ impl fmt::Display for Outcome {
     }
 }
 
-/// Runs `read` on every mutant. It must return, in time, within [`alloc::bound`] of memory (where allocations are
-/// counted), and an error must carry a code of the tables and a span that begins inside the file.
+/// Runs `read` on every mutant. It must return in time and within [`alloc::bound`] of memory (if allocations
+/// are counted), and an error must have a code of the tables and a span that begins inside the file.
 pub fn run(
     mutants: impl IntoIterator<Item = Mutant>,
     rules: &Rules,
@@ -140,7 +140,7 @@ fn judge(
     Ok(())
 }
 
-/// Ends the program when a call does not come back, as no thread can be stopped from outside.
+/// Terminates the program if a call does not return, as threads cannot be stopped from outside.
 struct Watch {
     current: Arc<Mutex<Option<(Instant, String)>>>,
     done: Arc<AtomicBool>,
@@ -213,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn panics_foreign_codes_and_spans_elsewhere_are_reported() {
+    fn panics_unknown_codes_and_spans_outside_the_file_are_reported() {
         let rules = Rules::new(&[TABLE]);
         let broken = run(three(), &rules, |bytes| match bytes {
             [0] => panic!("on purpose"),

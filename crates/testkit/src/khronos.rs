@@ -1,4 +1,4 @@
-//! The Khronos glTF validator, run over files and folders in one process.
+//! Runs the Khronos glTF validator over files and folders in one process.
 
 use std::{
     path::{Path, PathBuf},
@@ -6,7 +6,7 @@ use std::{
     sync::OnceLock,
 };
 
-/// What the validator says of one file.
+/// The result of the validator for one file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Verdict {
     /// The file.
@@ -19,20 +19,20 @@ pub struct Verdict {
     pub infos: u32,
     /// Number of hints.
     pub hints: u32,
-    /// The particulars.
+    /// The messages.
     pub messages: Vec<Message>,
 }
 
 /// One message of the validator.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Message {
-    /// The validator's own code, such as `ACCESSOR_MIN_MISMATCH`.
+    /// The validator's code, for example `ACCESSOR_MIN_MISMATCH`.
     pub code: String,
     /// `error`, `warning`, `info` or `hint`.
     pub severity: String,
     /// JSON pointer into the asset.
     pub pointer: String,
-    /// A sentence.
+    /// The message text.
     pub text: String,
 }
 
@@ -43,8 +43,8 @@ impl Verdict {
     }
 }
 
-/// The verdicts on files, and on all `.glb` and `.gltf` files in folders. Empty, with a notice, where Node is not
-/// installed; that fails if the variable `CI` is `true`.
+/// Validates files, and all `.glb` and `.gltf` files in folders. The result is empty, with a notice, if Node
+/// is not installed; that is a failure if the variable `CI` is `true`.
 pub fn validate<P: AsRef<Path>>(places: &[P]) -> Vec<Verdict> {
     let Some(tool) = tool() else { return Vec::new() };
     let mut command = Command::new("node");
@@ -59,7 +59,7 @@ pub fn validate<P: AsRef<Path>>(places: &[P]) -> Vec<Verdict> {
     parse(&String::from_utf8(output.stdout).expect("the validator writes UTF-8"))
 }
 
-/// Validates and fails with all errors and warnings if there are any.
+/// Validates and panics with all errors and warnings if there are any.
 pub fn assert_clean<P: AsRef<Path>>(places: &[P]) -> Vec<Verdict> {
     let verdicts = validate(places);
     let mut bad = String::new();
@@ -105,7 +105,7 @@ fn parse(text: &str) -> Vec<Verdict> {
     verdicts
 }
 
-/// The folder of the tool with its packages installed; found and installed once.
+/// The folder of the tool with its packages; installs them on first use.
 fn tool() -> Option<&'static Path> {
     static TOOL: OnceLock<Option<PathBuf>> = OnceLock::new();
     TOOL.get_or_init(|| match install() {

@@ -1,11 +1,11 @@
-//! The four laws that every format keeps, as functions. Each says in words what is broken.
+//! The four laws of every format as functions, which return the violation as a message.
 
 use crate::announced;
 use meshwright_core::{BufferId, Category, Chunks, Diagnostics, FILE, FieldLog, Row, Span};
 use meshwright_scene::compare::Comparison;
 use std::fmt::Display;
 
-/// Law 1, `write(read(b)) == b`: what was read goes out byte for byte.
+/// Law 1, `write(read(b)) == b`: a file is rewritten byte for byte.
 pub fn law1<E: Display>(
     bytes: &[u8],
     rewrite: impl FnOnce(&[u8]) -> Result<Vec<u8>, E>,
@@ -16,7 +16,7 @@ pub fn law1<E: Display>(
     same(bytes, &chunks)
 }
 
-/// The comparison of law 1 for an output that is still in parts.
+/// The comparison of law 1 for an output in chunks.
 pub fn same(bytes: &[u8], written: &Chunks<'_>) -> Result<(), String> {
     let Some(at) = written.first_difference(bytes) else { return Ok(()) };
     let all = written.to_vec();
@@ -29,7 +29,7 @@ pub fn same(bytes: &[u8], written: &Chunks<'_>) -> Result<(), String> {
     ))
 }
 
-/// Law 2, `read(write(d)) == d`: `compare` reads the bytes and says what differs from the document.
+/// Law 2, `read(write(d)) == d`: `compare` reads the bytes and returns the difference from the document.
 pub fn law2<D: ?Sized, E: Display>(
     document: &D,
     write: impl FnOnce(&D) -> Result<Vec<u8>, E>,
@@ -39,14 +39,15 @@ pub fn law2<D: ?Sized, E: Display>(
     compare(&bytes, document).map_err(|difference| format!("law 2: {difference}"))
 }
 
-/// Law 3, `to_scene(from_scene(s))` is `s` but for the losses reported: a difference that no loss names is an error.
+/// Law 3, `to_scene(from_scene(s))` equals `s` except for reported losses: a difference without a loss is an
+/// error.
 pub fn law3(comparison: &Comparison, diagnostics: &Diagnostics) -> Result<(), String> {
     let mut losses = diagnostics.clone();
     losses.retain(|code| code.category == Category::Loss);
     let unnamed = comparison.differences.iter().find(|one| !announced::names_difference(&losses, one));
     match unnamed {
         Some(difference) => Err(format!("law 3: changed without a loss that names it: {difference}")),
-        // What is not listed could be anything.
+        // Unlisted differences could be of any kind.
         None if comparison.total > comparison.differences.len() => {
             Err(format!("law 3: {} differences are more than are listed", comparison.total))
         }
@@ -54,12 +55,12 @@ pub fn law3(comparison: &Comparison, diagnostics: &Diagnostics) -> Result<(), St
     }
 }
 
-/// Law 4 for the file itself: leaves and gaps tile its `len` bytes, none of them twice.
+/// Law 4 for the file itself: leaves and gaps cover its `len` bytes without overlaps.
 pub fn law4(log: &FieldLog, len: u64) -> Result<(), String> {
     tiles(log, FILE, len)
 }
 
-/// Law 4 for any space, such as a decoded payload.
+/// Law 4 for any buffer, for example a decoded payload.
 pub fn tiles(log: &FieldLog, space: BufferId, len: u64) -> Result<(), String> {
     if let Some((a, b)) = log.overlap(space) {
         return Err(format!(
@@ -91,7 +92,7 @@ pub fn tiles(log: &FieldLog, space: BufferId, len: u64) -> Result<(), String> {
     Ok(())
 }
 
-/// Law 4 with no gap left: an intact file of a format that is wholly understood.
+/// Law 4 without gaps: an intact file of a fully understood format.
 pub fn claimed(log: &FieldLog, space: BufferId, len: u64) -> Result<(), String> {
     tiles(log, space, len)?;
     match log.gaps(space, len).first() {
@@ -100,7 +101,7 @@ pub fn claimed(log: &FieldLog, space: BufferId, len: u64) -> Result<(), String> 
     }
 }
 
-/// The path of the first leaf that is as asked for.
+/// The path of the first leaf that matches.
 fn named(log: &FieldLog, is: impl Fn(&Span) -> bool) -> String {
     let wanted = |row: &Row| !row.is_group() && is(&row.span);
     log.rows().iter().position(wanted).map_or_else(|| "not in the log".to_owned(), |at| log.path(at))

@@ -1,5 +1,5 @@
-//! What the tests of all crates share: the corpus, the fixtures, damaged files, the laws, and a counting allocator.
-//! For tests only: everything in here may panic.
+//! Shared code of the tests of all crates: the corpus, the fixtures, damaged files, the laws, and a counting
+//! allocator. For tests only: all functions may panic.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::expect_used,

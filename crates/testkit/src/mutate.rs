@@ -1,32 +1,32 @@
-//! Damaged copies of a file, always the same ones.
+//! Deterministic damaged copies of a file.
 
 use crate::rng::Rng;
 
 /// A damaged copy.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mutant {
-    /// What was done to it, such as `byte 17 flipped`.
+    /// The damage, for example `byte 17 flipped`.
     pub name: String,
     /// The damaged bytes.
     pub bytes: Vec<u8>,
 }
 
 impl Mutant {
-    /// A copy with a name of its own.
+    /// A copy with a name.
     pub fn new(name: impl Into<String>, bytes: impl Into<Vec<u8>>) -> Self {
         Self { name: name.into(), bytes: bytes.into() }
     }
 }
 
-/// Values that hurt when they stand where a count, an offset or an index should.
+/// Problematic values for counts, offsets and indices.
 pub const WORDS: [u32; 3] = [0, 0x7FFF_FFFF, 0xFFFF_FFFF];
 
-/// Cut off at every length below the whole.
+/// Truncated at every length.
 pub fn truncations(bytes: &[u8]) -> impl Iterator<Item = Mutant> + '_ {
     (0..bytes.len()).map(|length| Mutant::new(format!("cut to {length} bytes"), &bytes[..length]))
 }
 
-/// Every byte turned into its complement, one at a time.
+/// Every byte complemented, one at a time.
 pub fn flips(bytes: &[u8]) -> impl Iterator<Item = Mutant> + '_ {
     (0..bytes.len()).map(|at| {
         let mut copy = bytes.to_vec();
@@ -35,7 +35,7 @@ pub fn flips(bytes: &[u8]) -> impl Iterator<Item = Mutant> + '_ {
     })
 }
 
-/// Every word on a multiple of four replaced by each of [`WORDS`]; what it already was is left out.
+/// Every aligned word replaced by each of [`WORDS`], without unchanged ones.
 pub fn words(bytes: &[u8]) -> impl Iterator<Item = Mutant> + '_ {
     (0..bytes.len() / 4).flat_map(move |word| {
         let range = word * 4..word * 4 + 4;
@@ -48,7 +48,8 @@ pub fn words(bytes: &[u8]) -> impl Iterator<Item = Mutant> + '_ {
     })
 }
 
-/// `count` copies with one to four random changes each: bytes set, bits flipped, runs removed, doubled, moved or put in.
+/// `count` copies with one to four random changes each: set bytes, flipped bits, and removed, repeated, moved
+/// or inserted runs.
 pub fn noise(bytes: &[u8], seed: u64, count: usize) -> impl Iterator<Item = Mutant> + '_ {
     (0..count as u64).map(move |number| {
         let mut rng = Rng::new(seed.wrapping_mul(0x1_0000_0001).wrapping_add(number));
@@ -84,16 +85,16 @@ fn change(bytes: &mut Vec<u8>, rng: &mut Rng) {
     }
 }
 
-/// All of the above with 500 noisy ones: about 2.75 times as many as there are bytes. For small files.
+/// All of the above with 500 random ones: about 2.75 copies per byte. For small files.
 pub fn all(bytes: &[u8]) -> impl Iterator<Item = Mutant> + '_ {
     truncations(bytes).chain(flips(bytes)).chain(words(bytes)).chain(noise(bytes, 1, 500))
 }
 
-/// About `most` of [`all`], spread evenly over the file. For larger files.
+/// About `most` copies of [`all`], evenly distributed over the file. For larger files.
 pub fn some(bytes: &[u8], most: usize) -> impl Iterator<Item = Mutant> + '_ {
     let share = (most / 4).max(1);
     let step = (bytes.len() / share).max(1);
-    // A step that is not a multiple of four meets fields at every offset of a record.
+    // A step that is not a multiple of four reaches fields at every offset of a record.
     let odd = step | 1;
     let cuts = (0..bytes.len()).step_by(odd);
     let cuts = cuts.map(|length| Mutant::new(format!("cut to {length} bytes"), &bytes[..length]));
@@ -116,7 +117,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_length_every_byte_every_word() {
+    fn every_length_byte_and_word_is_damaged() {
         let bytes: Vec<u8> = (0..10).collect();
         assert_eq!(
             truncations(&bytes).map(|m| m.bytes.len()).collect::<Vec<_>>(),
@@ -132,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn damage_is_the_same_in_every_run() {
+    fn damage_is_deterministic() {
         let bytes = Rng::new(3).bytes(100);
         let once: Vec<Mutant> = all(&bytes).collect();
         assert_eq!(once, all(&bytes).collect::<Vec<_>>());
@@ -145,14 +146,14 @@ mod tests {
     }
 
     #[test]
-    fn nothing_to_damage_is_fine() {
+    fn empty_files_have_no_damage() {
         assert_eq!(truncations(&[]).count() + flips(&[]).count() + words(&[]).count(), 0);
         assert_eq!(noise(&[], 1, 50).count(), 50);
         assert!(some(&[], 50).count() > 0);
     }
 
     #[test]
-    fn some_is_about_so_many_and_reaches_the_end() {
+    fn some_respects_its_count_and_reaches_the_end() {
         let bytes = Rng::new(3).bytes(10_000);
         let some: Vec<Mutant> = some(&bytes, 1000).collect();
         assert!((900..=1100).contains(&some.len()), "{}", some.len());

@@ -1,7 +1,7 @@
-//! Random numbers that are the same on every machine and in every run.
+//! Random numbers that are equal on every machine and in every run.
 
-/// A small generator (SplitMix64), good enough to choose bytes, useless for secrets; or the bytes of somebody who chooses
-/// himself, such as a fuzzer.
+/// A small generator (SplitMix64), sufficient to choose bytes, unsuitable for secrets; or numbers from given
+/// bytes, for example those of a fuzzer.
 #[derive(Clone, Debug)]
 pub struct Rng(From);
 
@@ -12,17 +12,17 @@ enum From {
 }
 
 impl Rng {
-    /// The generator of that seed.
+    /// The generator with that seed.
     pub const fn new(seed: u64) -> Self {
         Self(From::Seed(seed))
     }
 
-    /// Takes its numbers from these bytes, a byte for a small one; zeros once there are none left.
+    /// Takes numbers from these bytes, one byte for a small number; zeros after the end.
     pub fn of_bytes(bytes: &[u8]) -> Self {
         Self(From::Bytes(Vec::from(bytes).into_iter()))
     }
 
-    /// Whether only zeros are left.
+    /// Whether all bytes are used up.
     pub fn is_spent(&self) -> bool {
         matches!(&self.0, From::Bytes(left) if left.len() == 0)
     }
@@ -40,7 +40,7 @@ impl Rng {
         }
     }
 
-    /// A number of so many bytes of those that were given.
+    /// A number from the next `bytes` given bytes.
     fn wide(&mut self, bytes: usize) -> u64 {
         (0..bytes).fold(0, |number, _| number << 8 | u64::from(self.byte()))
     }
@@ -56,7 +56,7 @@ impl Rng {
         usize::try_from(drawn.checked_rem(end as u64).unwrap_or(0)).expect("below a usize")
     }
 
-    /// A byte.
+    /// A random byte.
     pub fn byte(&mut self) -> u8 {
         match &mut self.0 {
             From::Seed(_) => self.next_u64().to_le_bytes()[0],
@@ -64,7 +64,7 @@ impl Rng {
         }
     }
 
-    /// So many bytes.
+    /// `count` random bytes.
     pub fn bytes(&mut self, count: usize) -> Vec<u8> {
         (0..count).map(|_| self.byte()).collect()
     }
@@ -84,12 +84,12 @@ mod tests {
         let draw = |seed| Rng::new(seed).bytes(64);
         assert_eq!(draw(7), draw(7));
         assert_ne!(draw(7), draw(8));
-        // The published first output for seed 0, so that a change of the generator is noticed.
+        // The published first output for seed 0, to detect changes of the generator.
         assert_eq!(Rng::new(0).next_u64(), 0xE220_A839_7B1D_CDAF);
     }
 
     #[test]
-    fn below_stays_below_and_reaches_all() {
+    fn below_returns_all_values_of_its_range() {
         let mut rng = Rng::new(1);
         let mut seen = [false; 5];
         for _ in 0..200 {
@@ -101,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn bytes_choose_what_is_drawn_and_zeros_follow() {
+    fn numbers_come_from_the_bytes_followed_by_zeros() {
         let mut rng = Rng::of_bytes(&[7, 1, 2, 9]);
         assert_eq!((rng.below(5), rng.below(1), rng.below(1000)), (2, 0, 258));
         assert!(!rng.is_spent());

@@ -1,7 +1,7 @@
-//! Scenes that make no sense: whatever a caller may build, whether or not it means anything.
+//! Nonsensical scenes: anything that a caller can build.
 //!
-//! What a scene is made of is drawn from an [`Rng`], so that a seed gives the same scene in every run, and bytes of a
-//! fuzzer give one that it can steer.
+//! The content of a scene comes from an [`Rng`], so that equal seeds give equal scenes, and a fuzzer can
+//! control the scene by its bytes.
 
 mod clip;
 mod extras;
@@ -16,17 +16,17 @@ use meshwright_scene::{
     Skin, Transform, Trs, Variant,
 };
 
-/// Numbers, some of which hurt.
+/// Numbers, including problematic ones.
 pub fn number(rng: &mut Rng) -> f32 {
     *rng.choose(&[0.0, 1.0, -1.0, 0.5, 3.25, 1e-20, 1e30, f32::NAN, f32::INFINITY, 0.0, 1.0, 2.0])
 }
 
-/// Names, often the same, some of them odd.
+/// Names, often repeated, some of them unusual.
 pub fn name(rng: &mut Rng) -> String {
     (*rng.choose(&["", "a", "a", "b", "\u{e4}\u{0}x", "hips"])).to_owned()
 }
 
-/// A scene whose vendor data are of a flavour.
+/// A scene whose vendor data have a flavor.
 pub fn scene(rng: &mut Rng, flavour: Flavour) -> Scene<'static> {
     let mut scene = Scene { extras: extras::extras(rng, flavour), ..Scene::default() };
     for _ in 0..rng.below(3) {
@@ -54,7 +54,7 @@ pub fn scene(rng: &mut Rng, flavour: Flavour) -> Scene<'static> {
         let node = node(rng, flavour);
         scene.add_node(parent, node);
     }
-    // A caller may tie a knot, or name a node twice.
+    // A caller may create cycles, or reference a node twice.
     if rng.below(4) == 0 && !scene.nodes.is_empty() {
         let (from, to) = (Id::new(rng.below(scene.nodes.len())), Id::new(rng.below(12)));
         if let Some(node) = scene.nodes.get_mut(from) {
@@ -138,7 +138,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_seed_gives_the_same_scene_and_bytes_end_in_an_empty_one() {
+    fn scenes_are_deterministic_and_empty_without_bytes() {
         for flavour in Flavour::ALL {
             let of = |seed| format!("{:?}", scene(&mut Rng::new(seed), flavour));
             assert_eq!(of(3), of(3));
@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn every_sort_of_thing_is_made() {
+    fn every_kind_of_element_occurs() {
         let mut rng = Rng::new(5);
         let made: Vec<_> = (0..300).map(|_| scene(&mut rng, Flavour::Cdae)).collect();
         let any = |has: &dyn Fn(&Scene<'_>) -> bool| assert!(made.iter().any(has));

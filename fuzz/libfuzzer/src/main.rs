@@ -1,5 +1,6 @@
-//! libFuzzer over one target, which `MESHWRIGHT_FUZZ_TARGET` names. One program for all, so that it is linked once. With
-//! `MESHWRIGHT_FUZZ_SEEDS` it writes the seeds of all targets into that folder instead, and prints their names.
+//! Runs libFuzzer for one target, which `MESHWRIGHT_FUZZ_TARGET` names. A single program for all targets is
+//! linked once. With `MESHWRIGHT_FUZZ_SEEDS` it writes the seeds of all targets to that folder instead, and
+//! prints their names.
 #![no_main]
 
 use meshwright_fuzz::{TARGETS, Target, seeds, target};
@@ -14,8 +15,8 @@ meshwright_testkit::count_allocations!();
 
 static TARGET: OnceLock<&'static Target> = OnceLock::new();
 
-/// A panic of ours is a failure, also where it is caught. One of a library below is none where its caller expects it, as
-/// that of the interpreter of queries does; where nobody does, it ends the program all the same.
+/// A panic of this project is a failure even if it is caught. A panic of a library is none if its caller
+/// expects it, as for the query interpreter; otherwise it ends the program anyway.
 fn begin() {
     if let Some(folder) = env::var_os("MESHWRIGHT_FUZZ_SEEDS") {
         seeds::write(Path::new(&folder)).expect("the seeds are written");

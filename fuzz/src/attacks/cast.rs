@@ -213,7 +213,7 @@ fn head(roots: u32) -> Vec<u8> {
     [&b"cast\x01\0\0\0"[..], &roots.to_le_bytes(), &[0; 4]].concat()
 }
 
-/// A node's head.
+/// The header of a node.
 fn open(id: &[u8; 4], size: u32, properties: u32, children: u32) -> Vec<u8> {
     [&id[..], &size.to_le_bytes(), &[0; 8], &properties.to_le_bytes(), &children.to_le_bytes()].concat()
 }

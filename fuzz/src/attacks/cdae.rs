@@ -1,4 +1,5 @@
-//! Attacks on CDAE. Version 26 has its fields at fixed places, so most are fixtures of it with a few words changed.
+//! Attacks on CDAE. Version 26 has its fields at fixed offsets, so most attacks are fixtures of it with a few
+//! words changed.
 
 use super::{Attack, patch::Patch};
 use meshwright_testkit::fixtures;
@@ -237,7 +238,7 @@ pub(super) static ALL: &[Attack] = &[
     },
 ];
 
-/// The head of version 31 with this header.
+/// The beginning of version 31 with this header.
 fn header(map: &[u8]) -> Vec<u8> {
     let size = u32::try_from(map.len()).expect("small").to_le_bytes();
     [&[0x1f, 0, 0x7c, 0], &size[..], map].concat()
@@ -262,7 +263,7 @@ fn keys(n: usize) -> Vec<u8> {
     entries(n, &[0xa1, b'x', 1].repeat(n))
 }
 
-/// The windmill with so many entries more in its header.
+/// The windmill with `more` additional header entries.
 fn entries(more: usize, bytes: &[u8]) -> Vec<u8> {
     let mill = fixtures::read("windmill.cdae");
     let count = u16::try_from(usize::from(mill[8] & 0x0f) + more).expect("few").to_be_bytes();

@@ -1,4 +1,4 @@
-//! Attacks on glTF: its container, and numbers that lead elsewhere.
+//! Attacks on glTF: its container, and invalid numbers.
 
 use super::Attack;
 
@@ -238,10 +238,10 @@ pub(super) static ALL: &[Attack] = &[
     },
 ];
 
-/// The least that an asset can be.
+/// The smallest asset.
 const EMPTY: &[u8] = br#"{"asset":{"version":"2.0"}} "#;
 
-/// A container; a length of 0 stands for the true one.
+/// A container; a length of 0 is replaced by the right one.
 fn glb(length: u32, chunks: &[(&[u8; 4], &[u8])]) -> Vec<u8> {
     let mut body = Vec::new();
     for (kind, bytes) in chunks {

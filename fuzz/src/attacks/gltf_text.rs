@@ -1,4 +1,4 @@
-//! Attacks on glTF: its text, and what it names.
+//! Attacks on glTF: its text and its references.
 
 use super::{
     Attack,

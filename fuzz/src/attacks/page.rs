@@ -1,21 +1,21 @@
-//! What comes of each attack, as a page.
+//! Describes the result of each attack on a page.
 
 use super::{Attack, all};
 use meshwright::{Category, Checks, ConvertOptions, Error, Limits, Source, Target};
 use std::{collections::BTreeSet, fmt::Write};
 
-/// What comes of a file.
+/// The results for a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outcome {
-    /// What stopped the read.
+    /// The error of the read.
     pub refused: Option<String>,
-    /// What was found, by code.
+    /// The reported codes.
     pub found: BTreeSet<&'static str>,
-    /// What stopped the import.
+    /// The error of the import.
     pub unlifted: Option<String>,
-    /// What was lost on the way to glTF, by code.
+    /// The codes of losses of the conversion to glTF.
     pub lost: BTreeSet<&'static str>,
-    /// What came of saving it: the codes of what was lost, or what stopped that.
+    /// The codes of losses of the recovery, or its error.
     pub saved: Result<BTreeSet<&'static str>, String>,
 }
 
@@ -35,7 +35,7 @@ fn said(error: &Error) -> String {
     format!("{}, {}", error.code().id, error.code().title)
 }
 
-/// What comes of a file: read, looked over, made into glTF, saved.
+/// Reads, validates, converts and recovers a file.
 pub fn outcome(source: &Source) -> Outcome {
     let limits = Limits::DEFAULT;
     let mut outcome = Outcome::default();
@@ -64,7 +64,7 @@ pub fn outcome(source: &Source) -> Outcome {
 }
 
 impl Outcome {
-    /// In a few sentences.
+    /// The results in a few sentences.
     fn words(&self) -> String {
         let list = |codes: &BTreeSet<&'static str>| codes.iter().copied().collect::<Vec<_>>().join(", ");
         let mut words = match &self.refused {

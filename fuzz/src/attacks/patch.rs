@@ -1,9 +1,9 @@
-//! Fixtures with some of their bytes changed.
+//! Changes bytes of fixtures.
 
 use meshwright::{Limits, Source, core::source::Hints};
 use meshwright_testkit::fixtures;
 
-/// A fixture with other bytes where its fields are.
+/// A fixture with changed fields.
 pub(super) struct Patch {
     source: Source,
     bytes: Vec<u8>,
@@ -16,21 +16,21 @@ impl Patch {
         Self { source: Source::from(bytes.clone()).with_hints(Hints::default()), bytes }
     }
 
-    /// Where a field is.
+    /// The offset of a field.
     pub(super) fn at(&self, path: &str) -> usize {
         let place = meshwright::locate(&self.source, &Limits::DEFAULT, path);
         let place = place.unwrap_or_else(|error| panic!("{path}: {error}"));
         usize::try_from(place.span.start).expect("a small file")
     }
 
-    /// Puts bytes in place of those that stand so far behind the begin of a field.
+    /// Replaces bytes `behind` bytes after the start of a field.
     pub(super) fn put(mut self, path: &str, behind: usize, bytes: &[u8]) -> Self {
         let at = self.at(path) + behind;
         self.bytes[at..at + bytes.len()].copy_from_slice(bytes);
         self
     }
 
-    /// The same with a whole number of 32 bits.
+    /// The same with a 32-bit integer.
     pub(super) fn word(self, path: &str, behind: usize, value: i32) -> Self {
         self.put(path, behind, &value.to_le_bytes())
     }

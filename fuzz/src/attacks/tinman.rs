@@ -170,7 +170,7 @@ pub(super) static ALL: &[Attack] = &[
     },
 ];
 
-/// Up to the first model.
+/// The beginning of a file up to the first model.
 fn head() -> Vec<u8> {
     [&MAGIC[..], &varint(2), &17_i64.to_le_bytes()].concat()
 }
@@ -196,7 +196,7 @@ fn prefix(name: &str) -> Vec<u8> {
     [length, name.into(), varint(-1), varint(0), (-1_i32).to_le_bytes().to_vec()].concat()
 }
 
-/// Bytes of a child with a place in double precision.
+/// Size of a child with a double-precision position.
 const CHILD: usize = 8 + 13 * 8;
 
 fn still() -> Vec<u8> {
@@ -204,7 +204,7 @@ fn still() -> Vec<u8> {
     numbers.iter().flat_map(|number| number.to_le_bytes()).collect()
 }
 
-/// Models with the numbers of their children; the first is the root.
+/// Models with the indices of their children; the first is the root.
 fn file(models: &[&[usize]]) -> Vec<u8> {
     let opening =
         |children: &[usize]| [prefix("a"), varint(-1 - i64::try_from(children.len()).expect("few"))].concat();
@@ -254,7 +254,7 @@ fn overlap(_: usize) -> Vec<u8> {
     bytes
 }
 
-/// Two models, the second placed by these numbers below the first.
+/// Two models; the second is a child of the first with this transform.
 fn placed(numbers: &[u8]) -> Vec<u8> {
     let mut bytes = file(&[&[1], &[]]);
     let at = bytes.windows(numbers.len()).position(|run| run == still()).expect("a place");

@@ -168,7 +168,7 @@ pub(super) static ALL: &[Attack] = &[
     },
 ];
 
-/// Up to the root's size.
+/// The beginning of a file up to the root's size.
 const HEAD: &[u8] = b"UDMB\x02\0\0\0\x1b";
 
 fn element(count: u32, body: &[u8]) -> Vec<u8> {
@@ -180,7 +180,7 @@ fn child(kind: u8, payload: &[u8]) -> Vec<u8> {
     [HEAD, &element(1, &[&[1, b'a', kind], payload].concat())].concat()
 }
 
-/// From the innermost to the outermost, so that the sizes are right.
+/// Built from the innermost to the outermost, so that the sizes are right.
 fn deep(n: usize) -> Vec<u8> {
     let mut bytes = HEAD.to_vec();
     for level in 0..n {

@@ -1,5 +1,6 @@
-//! Prints the report on conversions, and fails if a promise is broken. Arguments: how many files of each kind, then the only
-//! form and the only target to try (`-` for all), and a folder to keep the files in whose conversion is broken.
+//! Prints the report on conversions, and fails if a guarantee is violated. Arguments: the number of files of
+//! each kind, then optionally a single form and a single target (`-` for all), and a folder to keep the files
+//! whose conversion failed.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program that a task runs")]
 
 use meshwright_fuzz::{

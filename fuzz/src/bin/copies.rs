@@ -1,5 +1,5 @@
-//! The targets without a fuzzer: damaged copies of the seeds, for as long as is asked. It takes the arguments and prints the
-//! figures of libFuzzer.
+//! Runs the targets without a fuzzer on damaged copies of the seeds, for the requested time. It accepts the
+//! arguments and prints the statistics of libFuzzer.
 #![allow(
     clippy::print_stdout,
     clippy::print_stderr,
@@ -20,7 +20,7 @@ use std::{
 
 meshwright_testkit::count_allocations!();
 
-/// The input at work, and since when.
+/// The current input, and its start time.
 type Current = Arc<Mutex<Option<(Instant, Vec<u8>)>>>;
 
 fn main() -> ExitCode {
@@ -57,7 +57,7 @@ fn main() -> ExitCode {
     if crashes == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// Ends the program where an input takes more than ten seconds, and keeps that input.
+/// Terminates the program if an input takes more than ten seconds, and keeps that input.
 fn watched(prefix: String) -> Current {
     let current = Current::default();
     let watched = Arc::clone(&current);

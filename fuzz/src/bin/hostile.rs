@@ -1,4 +1,4 @@
-//! Prints the report on damaged files, and fails if the bar is broken. An argument names the only row to try.
+//! Prints the report on damaged files, and fails if a bound is exceeded. An argument selects a single row.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program that a task runs")]
 
 use meshwright_fuzz::hostile::{FORMS, TRIED, run, table};

@@ -1,4 +1,4 @@
-//! Sound and damaged files of a form, as many of each.
+//! Valid and damaged files of a form, the same number of each.
 
 use crate::{
     Family, from_scene,
@@ -7,19 +7,19 @@ use crate::{
 use meshwright::{Checks, Limits, Severity, Source, read, validate};
 use meshwright_testkit::rng::Rng;
 
-/// Damaged files that are looked at to find sound ones among them, for each that is wanted.
+/// Number of damaged files to examine for each valid one.
 const SEARCHED: usize = 8;
-/// Larger files take their time from the others.
+/// Maximum file size; larger files would take too much time.
 const LARGEST: usize = 1 << 16;
 
-/// Files with whether they are sound: read without an error, and `validate` finds none.
+/// Files, each with whether it is valid: it is readable, and `validate` reports no errors.
 pub struct Inputs {
     found: std::vec::IntoIter<(Case, bool)>,
 }
 
 impl Inputs {
-    /// `count` sound files, and as many damaged ones, the same in every run. Sound files are made from arbitrary scenes and
-    /// found among damaged files whose damage changes values only.
+    /// `count` valid files, and as many damaged ones, deterministic. Valid files are written from arbitrary
+    /// scenes, and found among damaged files whose damage changes only values.
     pub fn new(form: &Form, count: usize) -> Self {
         let (mut sound, mut damaged) = (Vec::new(), Vec::new());
         let made = count / 2;
@@ -48,7 +48,7 @@ impl Iterator for Inputs {
     }
 }
 
-/// A file that is written from an arbitrary scene, for the forms whose files are.
+/// A file that is written from an arbitrary scene, if the form supports that.
 fn written(form: &Form, seed: u64) -> Option<Case> {
     let binary = form.family != Family::Tinman && !form.name.contains("text");
     let input = Rng::new(seed).bytes(if binary { 100 << (seed % 4) } else { 0 });

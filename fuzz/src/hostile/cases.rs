@@ -1,4 +1,4 @@
-//! The damaged files of a form, the same in every run.
+//! The damaged files of a form, deterministic.
 
 use super::{Form, families, large};
 use crate::{attacks, seeds};
@@ -13,15 +13,15 @@ use meshwright_testkit::{
 /// A damaged file.
 #[derive(Clone, Debug, Default)]
 pub struct Case {
-    /// What was done to what.
+    /// The file and its damage.
     pub name: String,
-    /// What the caller says of it.
+    /// The hints of the caller.
     pub hints: Hints,
     /// Its bytes.
     pub bytes: Vec<u8>,
-    /// It goes through every call, not only through those that any file goes through.
+    /// Whether it is passed to every call, not only to those for all files.
     pub all: bool,
-    /// Files in the same folder, by name.
+    /// Further files in the same folder, by name.
     pub beside: Vec<(String, Vec<u8>)>,
 }
 
@@ -32,7 +32,7 @@ pub(super) struct Base {
     pub(super) bytes: Vec<u8>,
 }
 
-/// Damaged files without end: attacks small and large, copies of a file of a megabyte, and copies of small ones.
+/// Endless damaged files: attacks small and large, copies of a file of a megabyte, and copies of small ones.
 pub fn cases(form: &Form) -> impl Iterator<Item = Case> {
     let large = large::of(form);
     let mut cases: Vec<Case> = attacks(form).chain(families::of(form)).collect();
@@ -48,7 +48,7 @@ pub fn cases(form: &Form) -> impl Iterator<Item = Case> {
     }))
 }
 
-/// The tricks of the form, as fixtures and as large as they get.
+/// The attacks of the form, as fixtures and in their largest size.
 fn attacks(form: &Form) -> impl Iterator<Item = Case> {
     let own = |attack: &&attacks::Attack| {
         form.endings.iter().any(|ending| attack.file.ends_with(&format!(".{ending}")))
@@ -68,7 +68,7 @@ fn attacks(form: &Form) -> impl Iterator<Item = Case> {
     })
 }
 
-/// Small sound files of the form.
+/// Small valid files of the form.
 fn small(form: &Form) -> Vec<Base> {
     let base = |name: &str, bytes: Vec<u8>| Base { name: name.to_owned(), hints: Hints::default(), bytes };
     let mut bases: Vec<Base> = fixtures::files(form.endings)
@@ -115,7 +115,7 @@ fn small(form: &Form) -> Vec<Base> {
     bases
 }
 
-/// A serialized value of a kind, of random bytes that it accepts, or else of zeros.
+/// A serialized value of a type, of accepted random bytes, or else of zeros.
 fn value(kind: Kind) -> Base {
     let hints = Hints { format: Some(format!("ser:{}", kind.name())), ..Hints::default() };
     let mut rng = Rng::new(9);
@@ -131,7 +131,7 @@ fn value(kind: Kind) -> Base {
     }
 }
 
-/// One of the ways to damage a file.
+/// Applies one kind of damage to a file.
 fn damaged(base: &Base, turn: usize, rng: &mut Rng) -> Case {
     let bytes = &base.bytes;
     let at = rng.below(bytes.len().max(1));
@@ -147,7 +147,7 @@ fn damaged(base: &Base, turn: usize, rng: &mut Rng) -> Case {
         2 | 3 => {
             let value = WORDS[rng.below(WORDS.len())];
             let mut copy = bytes.clone();
-            // Words lie on multiples of four, or behind odd heads.
+            // Words are aligned to four, or follow odd headers.
             let at = if turn.is_multiple_of(2) { at / 4 * 4 } else { at };
             let end = (at + 4).min(copy.len());
             copy[at.min(end)..end].copy_from_slice(&value.to_le_bytes()[..end - at.min(end)]);
@@ -160,7 +160,7 @@ fn damaged(base: &Base, turn: usize, rng: &mut Rng) -> Case {
     Case { name, hints: base.hints.clone(), bytes: mutant.bytes, ..Case::default() }
 }
 
-/// Two blocks of one length exchanged.
+/// Exchanges two blocks of the same length.
 fn swapped(bytes: &[u8], rng: &mut Rng) -> Mutant {
     let length = 1 + rng.below((bytes.len() / 4).clamp(1, 4_096));
     let [a, b] = [0, 1].map(|_| rng.below(bytes.len().saturating_sub(length) + 1));

@@ -1,4 +1,5 @@
-//! Small files that ask for much: meshes at thousands of places, morph targets over one accessor, long clips.
+//! Small files that require much work: meshes with thousands of instances, morph targets that share an
+//! accessor, long clips.
 
 use super::{Case, Form, large, shapes};
 use meshwright::{
@@ -9,7 +10,7 @@ use meshwright::{
     },
 };
 
-/// Files above that may take longer than the bar.
+/// Larger files may exceed the time bound.
 const LARGEST: usize = 1 << 20;
 
 /// The files of a form.
@@ -30,12 +31,12 @@ pub(super) fn of(form: &Form) -> Vec<Case> {
             case("animations that share their keys", keys(400, 400).into_bytes()),
             case("buffers of nothing", buffers(4_000, |_| "data:;base64,".to_owned()).into_bytes()),
             Case {
-                // Each way to write the name is another name.
+                // Each spelling of the name is another path.
                 beside: vec![("big.bin".to_owned(), vec![7; 1 << 20])],
                 ..case("a file that many buffers name", buffers(400, dotted).into_bytes())
             },
         ],
-        // A format that has a key for each frame has no small file of a long clip.
+        // A format with a keyframe per frame has no small file of a long clip.
         "CDAE" | "Cast" | "UDM, binary" | "UDM, text" | "glTF, GLB" => [
             ("a clip of hours with two keys", clip(60, 20_000.0, 1.0 / 30.0)),
             ("a clip of days with odd keys", clip(20, 200_000.0, 0.123_456)),
@@ -52,12 +53,12 @@ pub(super) fn of(form: &Form) -> Vec<Case> {
     cases
 }
 
-/// The name of a file, with so many steps to where it is already.
+/// The name of a file with `steps` redundant path steps.
 fn dotted(steps: usize) -> String {
     format!("{}big.bin", "./".repeat(steps))
 }
 
-/// So many buffers, each with a mesh of its own.
+/// `count` buffers, each with its own mesh.
 fn buffers(count: usize, uri: impl Fn(usize) -> String) -> String {
     let all = |of: &dyn Fn(usize) -> String| (0..count).map(of).collect::<Vec<_>>().join(",");
     let buffers = all(&|at| format!(r#"{{"byteLength":36,"uri":"{}"}}"#, uri(at)));
@@ -77,7 +78,7 @@ fn embedded(bytes: &[u8]) -> String {
     format!("data:;base64,{}", large::base64(bytes))
 }
 
-/// So many triples of numbers, no two alike.
+/// `count` different triples of numbers.
 fn triples(count: usize) -> Vec<u8> {
     (0_u16..).take(count * 3).flat_map(|number| (f32::from(number) / 16.0).to_le_bytes()).collect()
 }
@@ -90,7 +91,7 @@ fn gltf(bytes: &[u8], members: &str) -> String {
     )
 }
 
-/// A mesh at so many places of one node.
+/// A mesh with `places` instances at one node.
 fn instances(vertices: usize, places: usize) -> String {
     let bytes = triples(vertices.max(places));
     let size = bytes.len();
@@ -106,7 +107,7 @@ fn instances(vertices: usize, places: usize) -> String {
     )
 }
 
-/// So many morph targets that are one accessor.
+/// `targets` morph targets that share one accessor.
 fn morphs(targets: usize, vertices: usize) -> String {
     let bytes = triples(vertices);
     let size = bytes.len();
@@ -121,7 +122,7 @@ fn morphs(targets: usize, vertices: usize) -> String {
     )
 }
 
-/// A mesh that so many nodes show.
+/// A mesh that `nodes` nodes show.
 fn shared(vertices: usize, nodes: usize) -> String {
     let bytes = triples(vertices);
     let size = bytes.len();
@@ -137,7 +138,7 @@ fn shared(vertices: usize, nodes: usize) -> String {
     )
 }
 
-/// So many animations of as many keys, all of one accessor.
+/// `animations` animations with `keys` keyframes each, all of one accessor.
 fn keys(animations: usize, keys: usize) -> String {
     let times: Vec<u8> = (0_u16..).take(keys).flat_map(|key| f32::from(key).to_le_bytes()).collect();
     let bytes = [times, triples(keys)].concat();
@@ -155,7 +156,7 @@ fn keys(animations: usize, keys: usize) -> String {
     )
 }
 
-/// A clip of that many seconds in which so many nodes move twice: soon after the beginning, and at the end.
+/// A clip of `seconds` seconds in which `nodes` nodes move twice: near the beginning, and at the end.
 fn clip(nodes: usize, seconds: f32, soon: f32) -> Scene<'static> {
     let mut scene = Scene::default();
     let mut channels = Vec::new();
@@ -182,7 +183,7 @@ fn clip(nodes: usize, seconds: f32, soon: f32) -> Scene<'static> {
     scene
 }
 
-/// A mesh of so many vertices at so many nodes.
+/// A mesh of `vertices` vertices at `nodes` nodes.
 fn nodes(vertices: usize, nodes: usize) -> Scene<'static> {
     let mut scene = Scene::default();
     let stream = Stream::packed(triples(vertices), Component::F32, 3);

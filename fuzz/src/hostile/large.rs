@@ -1,4 +1,4 @@
-//! Sound files of about a megabyte.
+//! Valid files of about a megabyte.
 
 use super::{Form, cases::Base};
 use meshwright::{
@@ -14,7 +14,7 @@ use meshwright::{
 };
 use meshwright_testkit::rng::Rng;
 
-/// The files of a form: one of large meshes, and one of many small things, as far as the format has them.
+/// The files of a form: one of large meshes, and one of many small elements, if the format supports them.
 pub(super) fn of(form: &Form) -> Vec<Base> {
     let base = |name: &str, bytes: Vec<u8>| Base { name: name.to_owned(), hints: Hints::default(), bytes };
     let (large, many) = (meshes(8_000, 3), nodes(1_500));
@@ -37,7 +37,7 @@ pub(super) fn bytes(form: &Form, scene: &Scene<'_>) -> Vec<u8> {
     within(form, scene, Limits::DEFAULT).expect("it can be made")
 }
 
-/// The file of a scene, unless making it meets a limit.
+/// The file of a scene, unless writing it exceeds a limit.
 pub(super) fn within(form: &Form, scene: &Scene<'_>, limits: Limits) -> Option<Vec<u8>> {
     let glb = || {
         let exported = gltf::from_scene(scene, &gltf::Options { limits, ..Default::default() }).ok()?;
@@ -65,7 +65,7 @@ pub(super) fn within(form: &Form, scene: &Scene<'_>, limits: Limits) -> Option<V
     }
 }
 
-/// A GLB as text with its bytes inside.
+/// A GLB as text with embedded data.
 pub(super) fn embedded(glb: &[u8]) -> Vec<u8> {
     let source = Source::from(glb.to_vec());
     let (document, _) = gltf::read(&source, &Limits::DEFAULT).expect("a GLB");
@@ -89,7 +89,7 @@ pub(super) fn base64(bytes: &[u8]) -> String {
     text
 }
 
-/// Meshes of so many vertices each.
+/// `count` meshes of `vertices` vertices each.
 fn meshes(vertices: usize, count: usize) -> Scene<'static> {
     let mut rng = Rng::new(2);
     let mut scene = Scene::default();
@@ -127,7 +127,7 @@ fn meshes(vertices: usize, count: usize) -> Scene<'static> {
     scene
 }
 
-/// So many nodes, each with a name, most below another, all moved by a clip.
+/// `count` named nodes, most with a parent, all animated by a clip.
 fn nodes(count: usize) -> Scene<'static> {
     let mut scene = meshes(30, 1);
     let mut clip =

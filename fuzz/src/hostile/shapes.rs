@@ -1,4 +1,4 @@
-//! Small `.cdae` files whose parts name the same parts again and again, and frames that unpack to much.
+//! Small `.cdae` files with many references to the same parts, and frames that expand strongly.
 
 use meshwright::cdae::{
     self,
@@ -10,7 +10,7 @@ use meshwright::cdae::{
 use meshwright_testkit::fixtures;
 use std::borrow::Cow;
 
-/// The files, each with what it does.
+/// The files with their names.
 pub(super) fn all() -> Vec<(&'static str, Vec<u8>)> {
     let body: Vec<u8> = (0..6_u32 << 20).map(|at| (at % 251) as u8).collect();
     vec![
@@ -28,7 +28,7 @@ fn one(value: i32) -> Vector<'static> {
     Vector::new([value])
 }
 
-/// A shape of so many nodes with an object each.
+/// A shape of `objects` nodes with an object each.
 fn shape(objects: i32, meshes: Vec<Mesh<'static>>, details: Vec<Detail>) -> Shape<'static> {
     let node = |index: i32| ShapeNode {
         name: 0,
@@ -91,7 +91,7 @@ fn written(shape: Shape<'static>) -> Vec<u8> {
     cdae::write(&document).expect("a writable document").to_vec()
 }
 
-/// So many levels, each of another sub-shape, and each sub-shape of all objects.
+/// `levels` levels, each with its own sub-shape, and each sub-shape with all objects.
 fn sub_shapes(objects: i32, levels: i32) -> Vec<u8> {
     let details = (0..levels).map(|level| detail(level, 0)).collect();
     let all = |value: i32| Vector::new((0..levels).map(|_| value));
@@ -104,13 +104,13 @@ fn sub_shapes(objects: i32, levels: i32) -> Vec<u8> {
     })
 }
 
-/// So many objects, each with the same meshes, and as many levels as there are meshes.
+/// `objects` objects that share meshes, and one level per mesh.
 fn crossing(objects: i32, levels: i32) -> Vec<u8> {
     let details = (0..levels).map(|level| detail(0, level)).collect();
     written(shape(objects, (0..levels).map(|_| triangle()).collect(), details))
 }
 
-/// So many sequences that move all nodes by the same keys.
+/// `sequences` sequences that animate all nodes by the same keyframes.
 fn shared_keys(sequences: usize, nodes: i32) -> Vec<u8> {
     let moved = BitSet::new(0..usize::try_from(nodes).expect("few"));
     let sequence = || Sequence {
@@ -130,14 +130,14 @@ fn shared_keys(sequences: usize, nodes: i32) -> Vec<u8> {
     })
 }
 
-/// So many strips, all of the same indices.
+/// `strips` strips that share their indices.
 fn strips(strips: usize, indices: i32) -> Vec<u8> {
     let strip = MeshPrimitive { start: 0, count: indices, material: MeshPrimitive::INDEXED | 1 << 30 };
     let corners = (0..indices).map(|at| (at % 3).cast_unsigned()).collect();
     written(shape(1, vec![mesh(vec![strip; strips], corners)], vec![detail(0, 0)]))
 }
 
-/// A compressed file whose frame holds other bytes.
+/// A compressed file with other content in its frame.
 fn framed(content: &[u8]) -> Vec<u8> {
     let mut file = std::fs::read(fixtures::path("house_zstd.cdae")).expect("a fixture");
     let frame = file.windows(4).position(|four| four == [0x28, 0xb5, 0x2f, 0xfd]).expect("a frame");

@@ -1,4 +1,4 @@
-//! One damaged file through everything that reads.
+//! Passes one damaged file to every reading function.
 
 use super::{Case, LONGEST, LONGEST_MADE};
 use meshwright::{
@@ -14,41 +14,42 @@ use std::{
 };
 use tempfile::TempDir;
 
-/// Memory that a call may take beside four times its input.
+/// Memory that a call may take in addition to four times its input, in bytes.
 pub(super) const BASE: usize = 16 << 20;
-/// Files above that may take longer.
+/// Larger files may take longer.
 const LARGE: usize = 1 << 20;
-/// How often a call that took too long is tried again, with pauses that grow by this each time.
+/// Number of retries of a call that took too long, with pauses that grow by this factor.
 const AGAIN: u32 = 8;
 const PAUSE: Duration = Duration::from_millis(100);
-/// What is made of a file, a row or a node for each of its smallest things, may take so many times its size.
+/// Maximum size of derived data, with a row or a node for each of the smallest elements, as a multiple of the
+/// file size.
 const MADE: usize = 96;
 
-/// How a file ended, by the read and the checks.
+/// The result of reading and validating a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Kind {
-    /// Read, and nothing is wrong with it.
+    /// Readable without problems.
     Sound,
-    /// Read, and something is.
+    /// Readable with problems.
     Found,
-    /// Refused: the bytes end too early.
+    /// Rejected: unexpected end of the file.
     Short,
-    /// Refused: a limit.
+    /// Rejected: a limit is exceeded.
     Limit,
-    /// Refused: it is of no known format any more.
+    /// Rejected: the format is not recognized.
     Unknown,
-    /// Refused for another reason.
+    /// Rejected for another reason.
     Refused,
-    /// It should not.
+    /// A panic, which is a bug.
     Panic,
 }
 
 impl Kind {
-    /// Those that may be.
+    /// The permitted results.
     pub const ALL: [Self; 6] =
         [Self::Sound, Self::Found, Self::Short, Self::Limit, Self::Unknown, Self::Refused];
 
-    /// The head of a column.
+    /// The column heading.
     pub const fn words(self) -> &'static str {
         match self {
             Self::Sound => "sound",
@@ -75,22 +76,22 @@ impl Kind {
     }
 }
 
-/// What came of one file.
+/// The results for one file.
 #[derive(Debug)]
 pub struct Trial {
-    /// How the read ended.
+    /// The result of the read.
     pub kind: Kind,
-    /// The longest call, and which.
+    /// The longest call.
     pub slowest: (Duration, &'static str),
-    /// The most memory beside `BASE`, as multiples of the input, and in which call.
+    /// The largest memory in addition to `BASE`, as a multiple of the input, with its call.
     pub hungriest: (f64, &'static str),
-    /// What is made of the file took more than a read may.
+    /// Whether derived data took more memory than a read may.
     pub dense: bool,
-    /// What broke the bar.
+    /// The exceeded bounds.
     pub broken: Vec<String>,
 }
 
-/// A call on a file, which ends in a value or in an error.
+/// A call on a file, which returns a value or an error.
 type Call = fn(&Source, &Limits) -> meshwright::Result<Option<Diagnostics>>;
 
 /// Calls for every file.
@@ -109,7 +110,7 @@ const CALLS: [(&str, Call); 5] = [
     ("recover", |source, limits| meshwright::recover(source, limits).map(|saved| Some(saved.diagnostics))),
 ];
 
-/// Calls for the tricks and the large files, and for some of the rest.
+/// Calls for the attacks and the large files, and for some of the others.
 const MORE: [(&str, Call); 7] = [
     ("info", |source, limits| meshwright::info(source, limits, 0).map(|info| Some(info.diagnostics))),
     ("convert to CDAE", |source, limits| converted(source, limits, "cdae")),
@@ -135,16 +136,16 @@ fn converted(source: &Source, limits: &Limits, format: &str) -> meshwright::Resu
         .map(|done| Some(done.diagnostics))
 }
 
-/// The answers of a query; each is dropped as soon as it is there.
+/// Runs a query; each answer is dropped immediately.
 fn asked(source: &Source, limits: &Limits, program: &str) -> meshwright::Result<Option<Diagnostics>> {
-    // As many steps as a tenth of a second has.
+    // The number of steps in a tenth of a second.
     let limits = Limits { items: 500_000, ..*limits };
     let source = Source::from(source.bytes().to_vec()).with_hints(source.hints().clone());
     let query = Query::compile(program, &[]).expect("it is a program");
     query.run(source, "", On::Tree, &limits)?.try_for_each(|answer| answer.map(drop)).map(|()| None)
 }
 
-/// Puts a file through everything.
+/// Passes a file to every call.
 pub fn tried(case: &Case) -> Trial {
     let mut trial = Trial {
         kind: Kind::Sound,
@@ -180,7 +181,7 @@ pub fn tried(case: &Case) -> Trial {
                 Kind::Panic
             }
         };
-        // What validate says of a file that cannot be read is still not a file that can be read.
+        // A result of `validate` for an unreadable file does not make it readable.
         if name == "validate"
             || (name == "read" && ![Kind::Sound, Kind::Found].contains(&kind))
             || kind == Kind::Panic
@@ -207,7 +208,8 @@ pub fn tried(case: &Case) -> Trial {
     trial
 }
 
-/// The least that a call takes that took too long at first: others may have slowed the machine, for a second or two.
+/// The shortest time of a call that took too long at first: other load may have slowed the machine for a
+/// second or two.
 fn least(first: Duration, longest: Duration, mut again: impl FnMut() -> Duration) -> Duration {
     let mut least = first;
     for turn in 0..AGAIN {
@@ -220,10 +222,10 @@ fn least(first: Duration, longest: Duration, mut again: impl FnMut() -> Duration
     least
 }
 
-/// How a call ended, the memory it held, and how long it took.
+/// The result of a call, its memory, and its duration.
 type Once = (std::thread::Result<meshwright::Result<Option<Diagnostics>>>, usize, Duration);
 
-/// A folder with the file and those beside it, if there are any.
+/// A folder with the file and its further files, if there are any.
 fn placed(case: &Case) -> Option<TempDir> {
     if case.beside.is_empty() {
         return None;
@@ -236,7 +238,7 @@ fn placed(case: &Case) -> Option<TempDir> {
     Some(folder)
 }
 
-/// The name of a file that has others beside it.
+/// The name of a file with further files.
 const OWN: &str = "case";
 
 fn once(case: &Case, folder: Option<&Path>, call: Call, limits: &Limits) -> Once {
@@ -252,7 +254,7 @@ fn once(case: &Case, folder: Option<&Path>, call: Call, limits: &Limits) -> Once
     (ended, taken.peak, own.map_or(elapsed, |own| own.min(elapsed)))
 }
 
-/// How long this thread has worked so far, where the system says so: on a busy machine it waits as well.
+/// The CPU time of this thread, if the system reports it, which excludes waiting on a busy machine.
 fn worked() -> Option<Duration> {
     let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     text.split_whitespace().next()?.parse().ok().map(Duration::from_nanos)

@@ -1,4 +1,4 @@
-//! The program itself: how soon it answers, and how it goes through 10,000 files.
+//! Benchmarks of the program itself: start time, and runs over 10,000 files.
 
 use crate::{folder, folder_in_memory, ms, ratio};
 use meshwright_benches::{
@@ -14,13 +14,13 @@ use std::{
 
 const FILES: usize = 10_000;
 
-/// Prints both tables, or the first alone, or why they cannot be had.
+/// Prints both tables, or only the first, or why they are unavailable.
 pub(crate) fn tables(starts_alone: bool) {
     let Some(program) = program() else {
-        println!("\nThe program was not built beside this one: neither its start nor folders were measured.");
+        println!("\nThe program is not in the folder of this one: its start and folders were not measured.");
         return;
     };
-    // On a disk, bringing each result to it takes longer than all else, and no core helps.
+    // On a disk, syncing each result takes longer than all other work, on any number of cores.
     let folder = folder_in_memory().or_else(|| folder(&beside_this_program()).ok()).expect("a folder");
     starts(&program, folder.path());
     if !starts_alone {
@@ -28,7 +28,7 @@ pub(crate) fn tables(starts_alone: bool) {
     }
 }
 
-/// The command, built beside this program.
+/// The command, built in the same folder as this program.
 pub(crate) fn program() -> Option<PathBuf> {
     let path = beside_this_program().join(format!("meshwright{}", std::env::consts::EXE_SUFFIX));
     path.is_file().then_some(path)
@@ -61,7 +61,7 @@ fn starts(program: &Path, folder: &Path) {
     }
 }
 
-/// A line of the table.
+/// A row of the table.
 fn start(program: &Path, what: &str, path: &Path) {
     let path = path.to_string_lossy();
     let [own, nothing] = turns(41, || {

@@ -1,16 +1,16 @@
-//! Into a format of games and back to the hub: a large grid, GLB to CDAE and CDAE to GLB.
+//! Benchmarks of a large grid: GLB to CDAE and CDAE to GLB.
 
 use crate::{Case, case, convert_file, made, ms, ratio, rounds};
 use meshwright_benches::measure::{alone, time, turns};
 use std::{fs, path::Path};
 
-/// A conversion: what goes in, and the name of the file that comes out.
+/// A conversion: its input, and the name of its output file.
 struct Job {
     from: Case,
     to: &'static str,
 }
 
-/// Makes the files, and prints the tables.
+/// Writes the files, and prints the tables.
 pub(crate) fn tables(disk: &Path, memory: Option<&Path>) {
     let file = |name: &str, file: &str, bytes: Vec<u8>| {
         let path = disk.join(file);
@@ -27,7 +27,7 @@ pub(crate) fn tables(disk: &Path, memory: Option<&Path>) {
         Job { from: bare, to: "hub.cdae" },
     ];
     println!(
-        "\nA grid of 500,000 triangles from and to glTF, beside a copy (read + write) of the larger of the two files. \
+        "\nA grid of 500,000 triangles from and to glTF, compared with a copy (read + write) of the larger of the two files. \
          Tangents are made by MikkTSpace; target on a disk:\n"
     );
     conversions(&jobs, disk);

@@ -1,7 +1,8 @@
-//! Wall-clock times and peak memory as tables in Markdown. `wall make FOLDER` makes the files of the tables; `wall JOB FROM
-//! [TO [TIMES]]` does one job in a process of its own and prints its time in nanoseconds and its peak memory in bytes; `wall udm`
-//! prints the tables of UDM alone, `wall hub` those of a large grid from and to glTF, `wall sizes [SVG]` each format at three
-//! sizes, `wall folders` the program over 10,000 files, `wall info` its start alone, `wall peers` other tools at the same work.
+//! Wall-clock times and peak memory as Markdown tables. `wall make FOLDER` writes the files of the tables.
+//! `wall JOB FROM [TO [TIMES]]` runs one job in a separate process and prints its time in nanoseconds and its
+//! peak memory in bytes. `wall udm` prints only the tables of UDM, `wall hub` those of a large grid from and
+//! to glTF, `wall sizes [SVG]` each format at three sizes, `wall folders` the program over 10,000 files,
+//! `wall info` only its start, `wall peers` other tools at the same work.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::cast_precision_loss,
@@ -33,14 +34,14 @@ use std::{
 };
 use tempfile::TempDir;
 
-/// That of the command.
+/// The allocator of the command.
 #[global_allocator]
 static ALLOCATOR: MiMalloc = MiMalloc;
 
-/// Real files taken, the largest first.
+/// Number of real files, the largest first.
 const REAL: usize = 10;
 
-/// A made file: what it is called, the name of its file, and how it is made.
+/// A generated file: its title, its file name, and its generator.
 type Made = (&'static str, &'static str, fn() -> Vec<u8>);
 
 const MADE: [Made; 4] = [
@@ -50,7 +51,7 @@ const MADE: [Made; 4] = [
     ("made UDM, 26 sub meshes", "made.pmdl_b", made::udm::large),
 ];
 
-/// The table of sizes, and a picture of it where a path is given.
+/// Prints the table of sizes, and writes its plot if a path is given.
 fn sizes_and_plot(plot: Option<&str>) {
     let rows = sizes::table();
     if let Some(path) = plot {
@@ -58,7 +59,7 @@ fn sizes_and_plot(plot: Option<&str>) {
     }
 }
 
-/// Makes the large files in a folder.
+/// Writes the large files to a folder.
 fn make(folder: &Path) {
     for (_, file, make) in MADE {
         fs::write(folder.join(file), make()).expect("a writable folder");
@@ -128,24 +129,24 @@ fn main() {
     println!("\nReading in a process of its own, without its start (`of file` is peak memory by size):\n");
     processes(&large, folder.path());
     udm_tables(&cases, folder.path());
-    println!("\nWriting a Document, beside a plain write of the same bytes and one that is synced:\n");
+    println!("\nWriting a Document, compared with a plain write of the same bytes and a synced one:\n");
     writes(&large, folder.path());
     println!("\nPeak memory of a conversion, each in a process of its own:\n");
     peaks(&cases, folder.path());
     hub::tables(folder.path(), memory.as_ref().map(TempDir::path));
 }
 
-/// A folder that goes when it is dropped.
+/// A folder that is removed on drop.
 fn folder(on: &Path) -> io::Result<TempDir> {
     tempfile::Builder::new().prefix("wall-").tempdir_in(on)
 }
 
-/// One where no disk has a say.
+/// A folder in memory, independent of disks.
 fn folder_in_memory() -> Option<TempDir> {
     folder(Path::new("/dev/shm")).ok()
 }
 
-/// What only UDM promises.
+/// Benchmarks that only UDM has.
 fn udm_tables(cases: &[Case], folder: &Path) {
     let real = udm::real();
     let made = cases.iter().filter(|case| case.name.starts_with("made UDM"));
@@ -155,7 +156,7 @@ fn udm_tables(cases: &[Case], folder: &Path) {
     println!("\nThe same reading in a process of its own:\n");
     processes(&files, folder);
     println!(
-        "\nUDM text beside `serde_json` with the same values; `ratio` is that of the slower of our two readers:\n"
+        "\nUDM text compared with `serde_json` for the same values; `ratio` is that of the slower of our two readers:\n"
     );
     udm::texts();
 }
@@ -231,7 +232,7 @@ fn conversion_row(name: &str, bytes: u64, [plain, read, copy, synced, convert]: 
     );
 }
 
-/// Every file that is written is a new one: what it takes to take away an old one is nobody's work here.
+/// Every output file is a new one: the time to remove an old file is not measured.
 fn conversion(case: &Case, folder: &Path) -> [Duration; 5] {
     let (copy, glb) = (folder.join("copy"), folder.join("out.glb"));
     let plain = || fs::write(&copy, fs::read(&case.path).expect("a file")).is_ok();
@@ -252,7 +253,7 @@ fn conversion(case: &Case, folder: &Path) -> [Duration; 5] {
     })
 }
 
-/// A program of its own meets fresh memory: every page of it has to be made first.
+/// A new process has untouched memory, whose pages must be allocated first.
 fn processes(cases: &[&Case], folder: &Path) {
     let tiny = folder.join("tiny");
     fs::write(&tiny, made::cast::small()).expect("a writable folder");

@@ -1,4 +1,4 @@
-//! Other tools at the same work, where they are installed. Those that are no packages are named by a path:
+//! Compares with other tools, if they are installed. Those that are not packages are set by a path:
 //! `MESHWRIGHT_CAST_LIBRARY` is the folder of the official `cast.py`.
 
 use crate::{folder, folders::program, folders::runs, ms, ratio};
@@ -9,17 +9,17 @@ use meshwright_benches::{
 };
 use std::{env, fs, path::Path};
 
-/// One piece of work, as another tool does it and as we do.
+/// One job, done by another tool and by this project.
 struct Work {
     tool: &'static str,
     what: &'static str,
-    /// The program and its arguments; `{in}`, `{out}` and `{library}` stand for paths.
+    /// The program and its arguments; `{in}`, `{out}` and `{library}` are replaced by paths.
     theirs: &'static [&'static str],
     ours: &'static [&'static str],
-    /// The file that goes in, and the name of the one that comes out; empty if none does.
+    /// The input file, and the name of the output file; empty if there is none.
     from: &'static str,
     to: &'static str,
-    /// Whether both results hold the same triangles: asked before anything is timed.
+    /// Whether both results must have the same triangles, which is checked before the measurement.
     compared: bool,
 }
 
@@ -104,7 +104,7 @@ pub(crate) fn table() {
     }
 }
 
-/// `None` where the tool is not installed, or does not do the same.
+/// `None` if the tool is not installed, or does not do the same.
 fn measured(work: &Work, program: &Path, folder: &Path) -> Option<String> {
     let library = env::var("MESHWRIGHT_CAST_LIBRARY").unwrap_or_default();
     if work.theirs.contains(&"{library}") && library.is_empty() {

@@ -1,4 +1,4 @@
-//! The ratios of [`crate::sizes`] as a picture.
+//! Plots the ratios of [`crate::sizes`].
 
 use crate::sizes::Row;
 use std::fmt::Write;
@@ -7,10 +7,10 @@ const LEFT: f64 = 170.0;
 const WIDTH: f64 = 520.0;
 const ROW: f64 = 34.0;
 const TOP: f64 = 56.0;
-/// The scale is logarithmic, from a hundredth to a hundredfold.
+/// The scale is logarithmic, from 0.01 to 100.
 const DECADES: (f64, f64) = (-2.0, 2.0);
 
-/// Two bars a row, left of the line at 1 where we are faster than the plain work on the same bytes.
+/// Two bars per row, left of the line at 1 if the job is faster than plain I/O of the same bytes.
 pub(crate) fn svg(rows: &[Row]) -> String {
     let height = TOP + ROW * rows.len() as f64 + 30.0;
     let mut svg = format!(

@@ -1,4 +1,5 @@
-//! Each format at three sizes: reading beside a plain read, to GLB beside a copy. That the same was read is proven first.
+//! Benchmarks of each format at three sizes: reading compared with a plain read, conversion to GLB compared
+//! with a copy. The content is verified first.
 
 use crate::{folder, folder_in_memory, ms, ratio};
 use meshwright::{Limits, Source, info, read};
@@ -13,7 +14,7 @@ use std::{
     time::Duration,
 };
 
-/// A format at a size, and how such a file is made.
+/// A format at a size, with its generator.
 struct Made {
     format: &'static str,
     size: &'static str,
@@ -40,25 +41,25 @@ const fn made(format: &'static str, size: &'static str, file: &'static str, make
     Made { format, size, file, make }
 }
 
-/// Makes the files of the table in a folder.
+/// Writes the files of the table to a folder.
 pub(crate) fn make(folder: &Path) {
     for made in &MADE {
         fs::write(folder.join(made.file), (made.make)()).expect("a writable folder");
     }
 }
 
-/// A line of the table and of the plot.
+/// A row of the table and of the plot.
 pub(crate) struct Row {
     pub(crate) name: String,
-    /// Reading, as a multiple of a plain read.
+    /// Time of reading as a multiple of a plain read.
     pub(crate) read: f64,
-    /// To GLB, as a multiple of a copy.
+    /// Time of the conversion to GLB as a multiple of a copy.
     pub(crate) glb: f64,
 }
 
-/// Prints the table; what the plot shows comes back.
+/// Prints the table; returns the data of the plot.
 pub(crate) fn table() -> Vec<Row> {
-    // Where no disk has a say, both sides are the machine's own work.
+    // In memory, both sides measure only CPU work.
     let folder = folder_in_memory().or_else(|| folder(&beside_this_program()).ok()).expect("a folder");
     println!(
         "| format | size | bytes | read bytes | to Document | ratio | copy | to GLB | ratio | the same in both |"
@@ -93,7 +94,7 @@ fn row(made: &Made, folder: &Path) -> Row {
     Row { name: format!("{}, {}", made.format, made.size), read: of(read, plain), glb: of(convert, copy) }
 }
 
-/// What was found in the file and in the GLB: the same, or the figures are worth nothing.
+/// The content of the file and of the GLB, which must be equal for valid results.
 fn proven(from: &Path, glb: &Path) -> String {
     let counts = |path: &Path| {
         let source = Source::open(path, &Limits::DEFAULT).expect("a readable file");

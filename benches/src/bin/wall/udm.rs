@@ -1,5 +1,5 @@
-//! What UDM promises: no more than a plain read where nothing is decoded, little more than the codec where all is, and
-//! text no slower than JSON.
+//! Performance targets of UDM: as fast as a plain read if nothing is decoded, slightly slower than the codec
+//! if everything is, and text as fast as JSON.
 
 use crate::{Case, case, ms, ratio, rounds};
 use meshwright::{Limits, Source};
@@ -14,7 +14,7 @@ use meshwright_udm::{Document, document::Element, json, text::Lz4Arrays};
 use serde_json::Value as Json;
 use std::{fs, hint::black_box, path::PathBuf, time::Duration};
 
-/// Real texts taken, the largest first.
+/// Number of real text files, the largest first.
 const TEXTS: usize = 3;
 
 /// The largest binary file of the corpus.
@@ -33,7 +33,7 @@ fn largest(binary: bool) -> Vec<PathBuf> {
     files
 }
 
-/// Reading without and with what is compressed.
+/// Benchmarks reading with and without decoding compressed values.
 pub(crate) fn binaries(cases: &[&Case]) {
     println!(
         "| file | bytes | read bytes | to Document | ratio | compressed | decoded | bare LZ4 | all decoded | ratio | kept by the source | ratio |"
@@ -67,7 +67,7 @@ pub(crate) fn binaries(cases: &[&Case]) {
     }
 }
 
-/// Text beside JSON.
+/// Benchmarks text against JSON.
 pub(crate) fn texts() {
     head();
     let mut trees: Vec<(String, Element<'static>)> = Vec::new();
@@ -89,7 +89,7 @@ pub(crate) fn texts() {
         let json = serde_json::from_str(&json::to_json(root).expect("a tree")).expect("JSON");
         text_row(name, root, &json);
     }
-    println!("\nThe same beside JSON of the bare values, without the types that UDM states:\n");
+    println!("\nThe same compared with JSON of the bare values, without the types that UDM states:\n");
     head();
     for (name, root) in &trees {
         if let Some(json) = bare_json(root) {
@@ -113,7 +113,7 @@ fn tree(source: &Source) -> Element<'static> {
     }
 }
 
-/// Compressed arrays as their items.
+/// Compressed arrays replaced by their items.
 fn expanded(root: &Element<'_>) -> Element<'static> {
     let options = meshwright_udm::text::WriteOptions { arrays: Lz4Arrays::Expanded, ..Default::default() };
     let (text, _) = meshwright_udm::text::write(root, options).expect("a writable tree");
@@ -124,8 +124,8 @@ fn text_row(name: &str, root: &Element<'_>, json: &Json) {
     let spelt = text(root);
     let (bytes, source) = (spelt.len(), Source::from(spelt));
     let other = serde_json::to_vec(json).expect("JSON");
-    // Small ones so often that the clock can tell them apart. Who follows a reader meets what it left of the caches:
-    // writers are measured among themselves.
+    // Small files are processed often enough for the resolution of the clock. A reader changes the state of
+    // the caches, so writers are compared only with each other.
     let often = u32::try_from((1 << 20) / bytes.max(1)).unwrap_or(1).max(1);
     let rounds = rounds(5 * bytes as u64);
     let [read, engine, read_json] = turns(rounds, || {
@@ -151,7 +151,7 @@ fn text_row(name: &str, root: &Element<'_>, json: &Json) {
     );
 }
 
-/// How long one of so many jobs takes, with what it takes to clear up after it.
+/// The time of one of `often` jobs, including the time to drop its result.
 fn each<R>(often: u32, mut job: impl FnMut() -> R) -> Duration {
     let all = time(|| {
         for _ in 0..often {

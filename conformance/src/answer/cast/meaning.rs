@@ -1,4 +1,4 @@
-//! What nodes mean, beyond their bytes.
+//! The meaning of nodes beyond their bytes.
 
 use super::float;
 use meshwright::cast::{

@@ -1,4 +1,4 @@
-//! What a shape means, beyond its bytes.
+//! The meaning of a shape beyond its bytes.
 
 use super::{float, text};
 use meshwright::{
@@ -38,7 +38,7 @@ fn nodes(document: &Document<'_>) -> Value {
     each.collect()
 }
 
-/// The meshes of each level that are not null, by their numbers.
+/// The indices of the meshes of each level, without null meshes.
 fn drawn(document: &Document<'_>) -> Value {
     let shape = &document.shape;
     let number = |number: i32| usize::try_from(number).ok();
@@ -86,7 +86,7 @@ fn clip(scene: &Scene<'_>, clip: &Clip) -> Value {
             ChannelPath::Visibility => ("visibility", 1),
         };
         let upright = |value: &[f32]| match (channel.path, value) {
-            // The scene's Y up back to the file's Z up.
+            // Converts from the scene's Y up back to the file's Z up.
             (ChannelPath::Translation, &[x, y, z]) => floats(&[x, 0.0 - z, y]),
             (ChannelPath::Rotation, &[x, y, z, w]) => floats(&[x, 0.0 - z, y, w]),
             (ChannelPath::Scale, &[x, y, z]) => floats(&[x, z, y]),

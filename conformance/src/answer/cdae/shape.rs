@@ -1,4 +1,4 @@
-//! What is in a shape.
+//! The content of a shape.
 
 use super::{float, number, text, texts, unsigned};
 use meshwright::{
@@ -10,7 +10,7 @@ use meshwright::{
 };
 use serde_json::{Map, Value, json};
 
-/// Puts things into an object under names.
+/// Adds named members to an object.
 macro_rules! members {
     ($($name:literal: $value:expr,)*) => {{
         let mut all = Map::new();
@@ -70,7 +70,7 @@ fn tuple<const N: usize>(tuple: &Tuple<N>) -> Value {
     tuple.values.map(number).to_vec().into()
 }
 
-/// The elements of a vector: objects where the columns have names, else lists or numbers.
+/// The elements of a vector: objects if the columns have names, otherwise lists or numbers.
 fn rows(vector: &Vector<'_>, layout: &'static Layout) -> Value {
     let stride = vector.element_size.as_usize().unwrap_or(0).max(layout.size());
     vector.data.chunks_exact(stride).map(|bytes| row(bytes, layout)).collect()
@@ -85,7 +85,7 @@ fn row(mut bytes: &[u8], layout: &'static Layout) -> Value {
     }
     match layout.columns {
         [_] => cells.remove(0),
-        // Parts of points, colors and matrices are told by their places.
+        // Components of points, colors and matrices are identified by position.
         [first, ..] if first.name.len() < 2 || first.name == "m00" => cells.into(),
         named => named.iter().map(|column| column.name.to_owned()).zip(cells).collect::<Map<_, _>>().into(),
     }

@@ -8,7 +8,7 @@ use meshwright::tinman::{
 use serde_json::{Value, json};
 
 pub(in crate::answer) fn value(document: &Document<'_>) -> Value {
-    // The reader goes on without such a child; the words have it that the file is refused.
+    // The reader continues without such a child; the vectors expect a refusal.
     if let Some((_, _, cut)) = document.cuts().next() {
         let code = match cut {
             Cut::Cycle => &codes::CYCLE,

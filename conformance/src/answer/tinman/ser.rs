@@ -88,7 +88,7 @@ fn box3(value: &Box3<'_>) -> Value {
     }
 }
 
-/// Null, a reference, or type and version with what follows.
+/// Null, a reference, or type and version with the following data.
 pub(super) fn object(object: &Object<'_>) -> Value {
     let preamble = &object.preamble;
     if let Some(id) = preamble.refers_to() {

@@ -1,4 +1,4 @@
-//! Cast nodes, put together as bytes and as what is expected of them.
+//! Builds Cast nodes as bytes and as expected content.
 
 use crate::{
     answer::{float, hex, whole},
@@ -16,7 +16,7 @@ pub(super) const KINDS: &str = "docs/formats/cast.md#4-nodes-that-are-described"
 pub(super) const UNKNOWN: &str = "docs/formats/cast.md#5-unknown-parts";
 pub(super) const MEANING: &str = "docs/formats/cast.md#6-to-the-scene";
 
-/// Where hashes begin in most files.
+/// The first hash in most files.
 pub(super) const BASE: u64 = 0x534e_4957_5452_5250;
 
 /// A property of any type.
@@ -96,7 +96,7 @@ pub(super) fn vec3s(name: &str, values: &[[f32; 3]]) -> Property {
     vectors(*b"3v", name, values)
 }
 
-/// Fours of floats.
+/// Quadruples of floats.
 pub(super) fn vec4s(name: &str, values: &[[f32; 4]]) -> Property {
     vectors(*b"4v", name, values)
 }
@@ -113,7 +113,7 @@ pub(super) fn text(name: &str, value: &str) -> Property {
     texts(name, &[value])
 }
 
-/// A node with all below it.
+/// A node with its descendants.
 #[derive(Clone, Debug)]
 pub(super) struct Node {
     id: [u8; 4],
@@ -123,31 +123,31 @@ pub(super) struct Node {
     children: Vec<Node>,
 }
 
-/// A node of these letters.
+/// A node with this id.
 pub(super) fn node(id: &[u8; 4], hash: u64) -> Node {
     Node { id: *id, hash, stated: None, properties: Vec::new(), children: Vec::new() }
 }
 
 impl Node {
-    /// With one more property.
+    /// Adds a property.
     pub(super) fn with(mut self, property: Property) -> Self {
         self.properties.push(property);
         self
     }
 
-    /// With one more node below it.
+    /// Adds a child node.
     pub(super) fn child(mut self, child: Self) -> Self {
         self.children.push(child);
         self
     }
 
-    /// With more nodes below it.
+    /// Adds child nodes.
     pub(super) fn children(mut self, children: impl IntoIterator<Item = Self>) -> Self {
         self.children.extend(children);
         self
     }
 
-    /// With another size than it has.
+    /// States another size than the actual one.
     pub(super) fn stating(mut self, size: u32) -> Self {
         self.stated = Some(size);
         self
@@ -176,7 +176,7 @@ impl Node {
     }
 }
 
-/// Four characters if they can be printed, else the bytes.
+/// Four characters if they are printable, otherwise the bytes.
 fn spelt(id: [u8; 4]) -> Value {
     if id.iter().all(|byte| matches!(byte, b' '..=b'~')) {
         String::from_utf8_lossy(&id).into()
@@ -190,7 +190,7 @@ pub(super) fn header(roots: u32) -> Bytes {
     Bytes::new().raw("cast").u32(1).u32(roots).u32(0)
 }
 
-/// A file of these roots.
+/// A file with these roots.
 pub(super) fn file(roots: &[Node]) -> Bytes {
     roots.iter().fold(header(roots.len() as u32), |all, root| all.raw(root.bytes()))
 }
@@ -200,17 +200,17 @@ fn content(roots: &[Node]) -> Value {
     json!({ "format": "cast", "version": 1, "flags": 0, "roots": roots })
 }
 
-/// A file of these roots.
+/// A valid vector with these roots.
 pub(super) fn sound(name: &str, about: &str, section: &'static str, roots: &[Node]) -> Vector {
     CAST.sound(name, about, section, file(roots), content(roots))
 }
 
-/// A file of one root that has one node below it.
+/// A valid vector with one root that has one child.
 pub(super) fn one(name: &str, about: &str, section: &'static str, below: Node) -> Vector {
     sound(name, about, section, &[root().child(below)])
 }
 
-/// A file of these roots with bytes behind them.
+/// A valid vector with these roots and trailing bytes.
 pub(super) fn followed(
     name: &str,
     about: &str,
@@ -221,12 +221,12 @@ pub(super) fn followed(
     CAST.sound(name, about, section, file(roots).raw(after), content(roots))
 }
 
-/// A file of one root whose meaning is looked at, too.
+/// A valid vector with one root that includes its meaning.
 pub(super) fn meant(name: &str, about: &str, below: Vec<Node>, meaning: Value) -> Vector {
     sound(name, about, MEANING, &[root().children(below)]).meaning(meaning)
 }
 
-/// A root without anything.
+/// An empty root.
 pub(super) fn root() -> Node {
     node(b"root", BASE)
 }

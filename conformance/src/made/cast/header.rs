@@ -1,4 +1,4 @@
-//! Headers, roots, and what follows them.
+//! Vectors of headers, roots, and trailing data.
 
 use super::build::{BASE, HEADER, Node, UNKNOWN, followed, node, root, sound, text};
 use crate::vector::Vector;
@@ -17,7 +17,7 @@ pub(super) fn all() -> Vec<Vector> {
         ),
         sound(
             "empty_roots_around_a_full_one",
-            "Roots without anything stand before and after one that has a model.",
+            "Empty roots come before and after one that has a model.",
             HEADER,
             &[node(b"root", 1), rooted(2, model(BASE, "middle")), node(b"root", 3)],
         ),
@@ -30,7 +30,7 @@ pub(super) fn all() -> Vec<Vector> {
         ),
         followed(
             "a_root_too_many",
-            "A root stands behind those that the header announces; only the announced ones are read.",
+            "A root follows those that the header announces; only the announced ones are read.",
             UNKNOWN,
             &[rooted(1, model(2, "announced"))],
             node(b"root", 3).bytes().as_ref(),

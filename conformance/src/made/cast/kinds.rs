@@ -1,4 +1,4 @@
-//! Every kind of node that is described, with all of its described properties.
+//! Vectors of every documented node type with all of its documented properties.
 
 use super::build::{
     KINDS, Node, Property, f32s, node, one, text, u8s, u16s, u32s, u64s, vec2s, vec3s, vec4s,
@@ -12,7 +12,7 @@ fn full<const N: usize>(id: &[u8; 4], hash: u64, properties: [Property; N]) -> N
     properties.into_iter().fold(node(id, hash), Node::with)
 }
 
-/// A node below the parents that it should have.
+/// A node below its usual parents.
 fn below(parents: &[&[u8; 4]], node: Node) -> Node {
     parents.iter().rev().fold(node, |node, id| super::build::node(id, 90).child(node))
 }
@@ -261,7 +261,7 @@ fn worlds() -> Vec<Vector> {
     ]
 }
 
-/// Every id once, in the places where they belong.
+/// Every id once, at its usual position.
 fn all_kinds() -> Vector {
     let leaf = |id| node(id, 0);
     super::build::sound(

@@ -1,4 +1,4 @@
-//! Files that are to be refused.
+//! Vectors that a reader must refuse.
 
 use super::build::{CAST, HEADER, NODES, PROPERTIES, file, header, node, root, text, texts, u32s, vec3s};
 use crate::{bytes::Bytes, vector::Vector};
@@ -36,7 +36,7 @@ fn other_files() -> Vec<Vector> {
         ),
         CAST.refused(
             "magic_turned",
-            "The letters of the magic stand the other way round, as in a big-endian file.",
+            "The letters of the magic are in reverse order, as in a big-endian file.",
             HEADER,
             NO_CAST,
             raw("tsac\0\0\0\x01\0\0\0\0\0\0\0\0"),
@@ -81,7 +81,7 @@ fn nodes() -> Vec<Vector> {
         ends("cut_in_property_count", "The file ends inside a node's number of properties.", 18),
         ends("cut_in_child_count", "The file ends inside a node's number of children.", 22),
         ends("cut_before_property", "A property is announced, and the file ends.", 24),
-        ends("cut_before_child", "A child is announced, and the file ends behind the properties.", 24 + 13),
+        ends("cut_before_child", "A child is announced, and the file ends after the properties.", 24 + 13),
         ends("cut_in_child", "The file ends inside the header of a child.", 24 + 13 + 23),
     ]
 }
@@ -104,7 +104,7 @@ fn properties() -> Vec<Vector> {
         ends("cut_in_text", "The file ends inside a text, before its zero.", text("n", "abc"), 8 + 1 + 2),
         ends(
             "cut_before_zero",
-            "The file ends behind a text, where its zero should be.",
+            "The file ends after a text, where its zero should be.",
             text("n", "abc"),
             8 + 1 + 3,
         ),
@@ -116,14 +116,14 @@ fn properties() -> Vec<Vector> {
         ),
         CAST.refused(
             "unknown_type",
-            "A value of a type that is none, in a node whose size leads past the end of the file.",
+            "A value of an invalid type, in a node whose size exceeds the end of the file.",
             PROPERTIES,
             "CAST0003",
             typed(*b"q\0", 1000),
         ),
         CAST.refused(
             "unknown_type_without_size",
-            "A value of a type that is none, in a node whose size ends before it.",
+            "A value of an invalid type, in a node whose size ends before it.",
             PROPERTIES,
             "CAST0003",
             typed(*b"5v", 24),
@@ -131,7 +131,7 @@ fn properties() -> Vec<Vector> {
     ]
 }
 
-/// A root that has a property of such a type and states such a size.
+/// A root with a property of the given type and a stated size.
 fn typed(kind: [u8; 2], size: u32) -> Bytes {
     let property = raw(kind).u16(1).u32(1).raw("x").u32(0);
     let head = header(1).raw("root").u32(size).u64(1).u32(2).u32(0);
@@ -145,14 +145,14 @@ fn counts() -> Vec<Vector> {
     let most = u32::MAX;
     let too_many = |name, about, section, bytes| CAST.refused(name, about, section, CUT, bytes);
     vec![
-        too_many("most_roots", "As many roots as can be announced, and none there.", HEADER, header(most)),
+        too_many("most_roots", "As many roots as can be announced, without any.", HEADER, header(most)),
         too_many(
             "most_properties",
-            "As many properties as can be announced, none there.",
+            "As many properties as can be announced, without any.",
             NODES,
             head(most, 0),
         ),
-        too_many("most_children", "As many children as can be announced, none there.", NODES, head(0, most)),
+        too_many("most_children", "As many children as can be announced, without any.", NODES, head(0, most)),
         too_many(
             "most_values",
             "As many values as can be announced, more than memory holds, and two there.",
@@ -179,7 +179,7 @@ fn counts() -> Vec<Vector> {
         ),
         too_many(
             "fewer_properties",
-            "Two properties are announced, and the file ends behind the first.",
+            "Two properties are announced, and the file ends after the first.",
             NODES,
             head(2, 0).raw("b\0").u16(1).u32(1).raw("x").u8(1),
         ),

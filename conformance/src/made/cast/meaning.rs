@@ -1,4 +1,4 @@
-//! What some nodes mean, beyond their bytes.
+//! Vectors of the meaning of nodes beyond their bytes.
 
 use super::build::{Node, f32s, meant, node, text, u8s, u16s, u32s, u64s, vec3s, vec4s};
 use crate::{answer::float, vector::Vector};

@@ -1,4 +1,4 @@
-//! Ids, hashes, sizes, and the shape of the tree.
+//! Vectors of ids, hashes, sizes, and the structure of the tree.
 
 use super::build::{BASE, NODES, Node, UNKNOWN, node, one, root, sound, text, u32s};
 use crate::vector::Vector;
@@ -15,12 +15,7 @@ fn hashes() -> Vec<Vector> {
         ])]
     };
     vec![
-        sound(
-            "hash_zero",
-            "Hash 0, as writers have it where nobody refers to a node.",
-            NODES,
-            &pair(0, BASE),
-        ),
+        sound("hash_zero", "Hash 0, as writers store it for unreferenced nodes.", NODES, &pair(0, BASE)),
         sound(
             "hash_largest",
             "The largest hash: all 64 bits are kept.",
@@ -33,7 +28,7 @@ fn hashes() -> Vec<Vector> {
             NODES,
             &pair(1 << 63, 1),
         ),
-        sound("hash_twice", "Two nodes beside each other with the same hash.", NODES, &pair(BASE, BASE)),
+        sound("hash_twice", "Two sibling nodes with the same hash.", NODES, &pair(BASE, BASE)),
     ]
 }
 
@@ -46,7 +41,7 @@ fn tree() -> Vec<Vector> {
         one("empty_model", "A model without properties and children.", NODES, node(b"modl", 7)),
         one(
             "children_after_properties",
-            "The properties of a node stand before its children, and those of a child before the next child.",
+            "The properties of a node precede its children, and those of a child precede the next child.",
             NODES,
             node(b"modl", 1)
                 .with(text("n", "model"))
@@ -91,10 +86,10 @@ fn tree() -> Vec<Vector> {
 fn unknown() -> Vec<Vector> {
     let named = |id, name| node(id, 9).with(text("n", name));
     vec![
-        one("unknown_node", "A node of a kind that nobody describes.", UNKNOWN, named(b"blob", "unknown")),
+        one("unknown_node", "A node of an undocumented kind.", UNKNOWN, named(b"blob", "unknown")),
         one(
             "unknown_node_with_children",
-            "Below a node that nobody describes stand nodes that are described.",
+            "An undocumented node has documented child nodes.",
             UNKNOWN,
             named(b"grup", "group").children([named(b"mesh", "a"), named(b"matl", "b")]),
         ),

@@ -1,11 +1,11 @@
-//! Every type of value, with the values at its ends.
+//! Vectors of every value type with its limits.
 
 use super::build::{
     PROPERTIES, Property, f32s, f64s, node, one, text, texts, u8s, u16s, u32s, u64s, vec2s, vec3s, vec4s,
 };
 use crate::vector::Vector;
 
-/// A file of one node that nobody describes, with these properties.
+/// A file with one node of an unknown type and these properties.
 fn holding<const N: usize>(name: &str, about: &str, properties: [Property; N]) -> Vector {
     let holder = node(b"vend", 1);
     one(name, about, PROPERTIES, properties.into_iter().fold(holder, |node, property| node.with(property)))
@@ -97,7 +97,7 @@ fn vectors() -> Vec<Vector> {
         ),
         holding(
             "vectors_without_number",
-            "Vectors with infinite components and such that are no number.",
+            "Vectors with infinite components and such that are not numbers.",
             [
                 vec2s("two", &[[f32::NAN, 1.0]]),
                 vec3s("three", &[[f32::INFINITY, 0.0, f32::NEG_INFINITY]]),

@@ -1,4 +1,4 @@
-//! Names of properties, texts, order and repetition.
+//! Vectors of property names, texts, order and repetition.
 
 use super::build::{PROPERTIES, Property, UNKNOWN, f32s, node, one, text, texts, u8s, u16s, u32s, vec3s};
 use crate::vector::Vector;
@@ -39,7 +39,7 @@ fn strings() -> Vec<Vector> {
 fn names() -> Vec<Vector> {
     let long = "n".repeat(300);
     vec![
-        model("name_empty", "A property whose name has no letters.", &[u8s("", &[1]), u8s("b", &[2])]),
+        model("name_empty", "A property with an empty name.", &[u8s("", &[1]), u8s("b", &[2])]),
         model("name_long", "A name of more than 255 bytes.", &[u16s(&long, &[1]), u8s("b", &[2])]),
         model(
             "name_utf8",
@@ -48,7 +48,7 @@ fn names() -> Vec<Vector> {
         ),
         one(
             "unknown_properties",
-            "Properties that nobody describes stand among those that are described.",
+            "Undocumented properties are among documented ones.",
             UNKNOWN,
             node(b"bone", 1)
                 .with(text("vendor:tag", "kept"))

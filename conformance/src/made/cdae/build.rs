@@ -1,4 +1,4 @@
-//! How a vector is put together.
+//! Builds vectors.
 
 use super::{container, dts, shape::Shape};
 use crate::vector::{Maker, Vector};
@@ -18,32 +18,32 @@ pub(super) const BUFFERS: &str = "docs/formats/cdae.md#5-version-26";
 pub(super) const MEANING: &str = "docs/formats/cdae.md#6-meaning";
 pub(super) const DAMAGED: &str = "docs/formats/cdae.md#10-damaged-files-that-occur";
 
-/// A file of version 31 as the game writes it.
+/// A valid vector of version 31 as the game writes it.
 pub(super) fn sound(name: &str, about: &str, section: &'static str, shape: Shape) -> Vector {
     v31(name, about, section, &container::file(shape, &[]))
 }
 
-/// A file of version 31.
+/// A vector of version 31.
 pub(super) fn v31(name: &str, about: &str, section: &'static str, file: &container::File) -> Vector {
     CDAE.sound(name, about, section, file.bytes(), file.expected())
 }
 
-/// A file of version 30.
+/// A vector of version 30.
 pub(super) fn v30(name: &str, about: &str, section: &'static str, file: &container::Stream) -> Vector {
     CDAE.sound(name, about, section, file.bytes(), file.expected())
 }
 
-/// A file of version 26.
+/// A vector of version 26.
 pub(super) fn v26(name: &str, about: &str, section: &'static str, file: &dts::File) -> Vector {
     CDAE.sound(name, about, section, file.bytes(), file.expected())
 }
 
-/// A file whose meaning is looked at, too.
+/// Adds the meaning to a vector.
 pub(super) fn meant(vector: Vector, meaning: Value) -> Vector {
     Vector { section: MEANING, ..vector.meaning(meaning) }
 }
 
-/// A sound file with bytes behind its end.
+/// Adds trailing bytes to a valid vector.
 pub(super) fn followed(mut vector: Vector, after: &[u8]) -> Vector {
     vector.bytes.extend_from_slice(after);
     vector

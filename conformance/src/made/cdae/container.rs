@@ -1,4 +1,4 @@
-//! What stands around a shape in versions 30 and 31.
+//! The container of a shape in versions 30 and 31.
 
 use super::{
     msgpack::{Form, Number, Text, Width, Wire},
@@ -15,7 +15,7 @@ pub(super) enum Entry {
     Compression,
     BodySize(Form),
     ObjectNames(Vec<Text>, Width),
-    /// A key that nobody describes, with MessagePack bytes.
+    /// An unknown key with MessagePack bytes.
     Other(&'static str, Vec<u8>),
 }
 
@@ -24,16 +24,16 @@ pub(super) enum Entry {
 pub(super) struct File {
     pub(super) exporter: u16,
     pub(super) entries: Vec<Entry>,
-    /// The bytes that the number of entries and the lengths of keys take.
+    /// The widths of the number of entries and of key lengths.
     pub(super) widths: (Width, Width),
     pub(super) shape: Shape,
-    /// How what asks for no form of its own is written in the body.
+    /// The default form of values in the body.
     pub(super) wire: Wire,
     /// How the body is compressed.
     pub(super) frame: Option<fn(&[u8]) -> Bytes>,
 }
 
-/// A file as the game writes it. The objects' names are those that the shape has for them.
+/// A file as the game writes it. `object_names` are the names of the shape's objects.
 pub(super) fn file(shape: Shape, object_names: &[&str]) -> File {
     let names = object_names.iter().map(|name| Text::from(*name)).collect();
     File {
@@ -52,7 +52,7 @@ pub(super) fn file(shape: Shape, object_names: &[&str]) -> File {
 }
 
 impl File {
-    /// The body as it is stored.
+    /// The stored body.
     pub(super) fn body(&self) -> Vec<u8> {
         let mut wire = self.wire.clone();
         self.shape.write(&mut wire);
@@ -62,7 +62,7 @@ impl File {
         }
     }
 
-    /// The header map before a body of that size.
+    /// The header map for a body of that size.
     pub(super) fn map(&self, body: usize) -> Vec<u8> {
         let mut wire = Wire::default();
         wire.map(self.entries.len(), self.widths.0);

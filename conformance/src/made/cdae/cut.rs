@@ -1,4 +1,4 @@
-//! Files of versions 30 and 31 that end too early.
+//! Vectors of truncated files of versions 30 and 31.
 
 use super::{
     build::{BODY, CDAE, CONTAINER, MATERIAL, MESH, PACKED, SEQUENCE, VERSIONS},
@@ -12,13 +12,13 @@ use crate::vector::Vector;
 
 const CUT: &str = "CORE0001";
 
-/// A file with something in each part.
+/// A file with content in each part.
 fn whole() -> File {
     let moved = sequence().set("rotationMatters", &[0, 40], SetForm::Pair);
     file(around(vec![triangle()]).sequence(moved), &["hull"])
 }
 
-/// The first bytes of a file: up to so many behind the place where a part of the body begins.
+/// The beginning of a file, up to `behind` bytes after the start of a part of the body.
 fn until(part: &str, behind: usize) -> Vec<u8> {
     let file = whole();
     let mut wire = Wire::default();
@@ -44,7 +44,7 @@ pub(super) fn all() -> Vec<Vector> {
         CDAE.refused("cut_in_version", "The file ends inside the version.", VERSIONS, "CORE0009", head(3)),
         start("cut_in_header_size", "The file ends inside the size of the header.", 6),
         start("cut_in_header", "The file ends inside the header.", 8 + map / 2),
-        start("cut_before_body", "The file ends behind the header.", 8 + map),
+        start("cut_before_body", "The file ends after the header.", 8 + map),
         part("cut_in_float", "The body ends before the radius.", BODY, "radius", 0),
         part("cut_in_point", "The body ends between two numbers of a point.", BODY, "center", 2),
         part("cut_in_box", "The body ends between two numbers of a box.", BODY, "bounds", 5),
@@ -61,7 +61,7 @@ pub(super) fn all() -> Vec<Vector> {
         part("cut_before_names", "The body ends before the names.", BODY, "names", 0),
         part("cut_in_name", "The body ends inside a name.", BODY, "names", 1 + 4),
         part("cut_between_names", "The body ends between two names.", BODY, "names", 1 + 8),
-        part("cut_before_mesh", "The body ends behind the number of meshes.", BODY, "meshes", 1),
+        part("cut_before_mesh", "The body ends after the number of meshes.", BODY, "meshes", 1),
         part("cut_in_mesh", "The body ends inside the indices of a mesh.", MESH, "indices", 5),
         part(
             "cut_in_mesh_end",
@@ -70,7 +70,7 @@ pub(super) fn all() -> Vec<Vector> {
             "vertsPerFrame",
             0,
         ),
-        part("cut_before_sequence", "The body ends behind the number of sequences.", BODY, "sequences", 1),
+        part("cut_before_sequence", "The body ends after the number of sequences.", BODY, "sequences", 1),
         part(
             "cut_in_sequence",
             "The body ends inside the numbers of a sequence.",
@@ -79,13 +79,7 @@ pub(super) fn all() -> Vec<Vector> {
             1 + 9,
         ),
         part("cut_in_set", "The body ends inside a bit set.", SEQUENCE, "sequences", 1 + 15 + 4),
-        part(
-            "cut_before_material",
-            "The body ends behind the number of materials.",
-            MATERIAL,
-            "materials",
-            1,
-        ),
+        part("cut_before_material", "The body ends after the number of materials.", MATERIAL, "materials", 1),
         part("cut_in_material", "The body ends inside a material.", MATERIAL, "materials", 1 + 6 + 1),
     ]
 }

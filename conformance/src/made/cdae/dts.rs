@@ -1,4 +1,4 @@
-//! Version 26: three buffers side by side, then sequences and materials.
+//! Version 26: three parallel buffers, then sequences and materials.
 
 use super::{
     parts::{Rows, Tuple, VECTORS},
@@ -11,17 +11,17 @@ use serde_json::{Value, json};
 #[derive(Clone, Debug)]
 pub(super) struct File {
     pub(super) shape: Shape,
-    /// Dead things, as words.
+    /// Unused data as words.
     pub(super) decals: Vec<[i32; 5]>,
     pub(super) ifl: Vec<[i32; 5]>,
     pub(super) decal_states: Vec<i32>,
-    /// Words of the dead bit sets of every sequence.
+    /// Words of the unused bit sets of every sequence.
     pub(super) dead_sets: [Vec<u32>; 2],
-    /// What fills the last words of the 16- and the 8-bit buffer.
+    /// The padding of the last words of the 16-bit and the 8-bit buffer.
     pub(super) filler: u8,
-    /// A guard that is told wrongly: which, and in which buffer.
+    /// A wrong guard: which one, and in which buffer.
     pub(super) wrong_guard: Option<(u32, usize)>,
-    /// A count of the head that is told wrongly: which, and as what.
+    /// A wrong count in the header: which one, and its value.
     pub(super) wrong_count: Option<(usize, i32)>,
 }
 
@@ -75,11 +75,11 @@ impl Lanes {
 
 impl File {
     fn rows(&self, name: &str) -> &Rows {
-        let at = VECTORS.iter().position(|(own, _)| *own == name).expect("there is such a vector");
+        let at = VECTORS.iter().position(|(own, _)| *own == name).expect("the vector exists");
         &self.shape.vectors[at]
     }
 
-    /// The numbers of the head, in their order.
+    /// The numbers of the header, in order.
     fn counts(&self) -> [i32; 17] {
         let of = |name| self.rows(name).count;
         [
@@ -130,7 +130,7 @@ impl File {
             [["subShapeFirstNode", "subShapeFirstObject"], ["subShapeNumNodes", "subShapeNumObjects"]]
         {
             names.iter().for_each(|name| l.words(&self.rows(name).data));
-            // The decals of each sub-shape, which nothing reads.
+            // The decals of each sub-shape, which are unused.
             self.rows(names[0]).data.iter().for_each(|_| l.words([0xdd]));
             l.guard();
         }
@@ -214,7 +214,7 @@ impl File {
             file = file.raw(if is_float { number.float32() } else { number.int32() });
         }
         let set = |file: Bytes, words: &[u32]| {
-            // The first number is not read.
+            // The first number is unused.
             let file = file.u32(77).u32(words.len() as u32);
             words.iter().fold(file, |file, word| file.u32(*word))
         };
@@ -226,11 +226,11 @@ impl File {
 
     pub(super) fn expected(&self) -> Value {
         let mut shape = self.shape.expected();
-        // There is none in this version.
+        // This version has none.
         for mesh in shape["meshes"].as_array_mut().expect("meshes are a list") {
             let mesh = mesh.as_object_mut().expect("a mesh is an object");
             mesh.remove("tangents");
-            // Vertices that are another mesh's are counted and not there.
+            // Vertices shared with another mesh are counted but not stored.
             if mesh.get("parentMesh").and_then(Value::as_f64).is_some_and(|parent| parent >= 0.0) {
                 OF_A_PARENT.iter().for_each(|name| drop(mesh.remove(*name)));
             }

@@ -1,4 +1,4 @@
-//! Odd but legal forms of values.
+//! Vectors of unusual but valid forms of values.
 
 use super::{
     build::{WIRE, sound, v31},
@@ -14,7 +14,7 @@ pub(super) fn all() -> Vec<Vector> {
     [numbers(), tuples(), lengths(), packed(), writers()].concat()
 }
 
-/// A shape whose radius is stored so.
+/// A shape whose radius has this form.
 fn radius(number: impl Into<Number>) -> Shape {
     smallest().field("radius", number)
 }
@@ -44,10 +44,10 @@ fn numbers() -> Vec<Vector> {
             radius(Number::from(-0.0).form(Form::F32)),
         ),
         vector("float_infinite", "Infinity as float32.", radius(f32::INFINITY)),
-        vector("float_no_number", "A float that is no number.", radius(f32::NAN)),
+        vector("float_no_number", "A float that is not a number.", radius(f32::NAN)),
         vector(
             "float64_no_number",
-            "A float64 that is no number, and one that is infinite.",
+            "A float64 that is not a number, and one that is infinite.",
             radius(Number::from(f64::NAN).form(Form::F64))
                 .field("tubeRadius", Number::from(f64::NEG_INFINITY).form(Form::F64)),
         ),
@@ -115,7 +115,7 @@ fn lengths() -> Vec<Vector> {
         sound("text_str8", "A short text with its length in a byte.", WIRE, named(1)),
         sound("text_str16", "A short text with its length in 16 bits.", WIRE, named(2)),
         sound("text_str32", "A short text with its length in 32 bits.", WIRE, named(4)),
-        sound("text_of_31_bytes", "The longest text whose length its marker tells.", WIRE, long(31)),
+        sound("text_of_31_bytes", "The longest text whose length its marker contains.", WIRE, long(31)),
         sound("text_of_32_bytes", "The shortest text whose length has a byte.", WIRE, long(32)),
         sound("text_of_256_bytes", "The shortest text whose length has 16 bits.", WIRE, long(256)),
         sound("counts_as_int64", "Counts of lists as int64.", WIRE, counted(Form::I64)),
@@ -180,7 +180,7 @@ fn writers() -> Vec<Vector> {
     ]
 }
 
-/// A shape in which all numbers outside of vectors are whole.
+/// A shape in which all numbers outside of vectors are integers.
 fn whole_int64() -> File {
     let mut mesh = triangle().field("radius", 2);
     mesh.body().center = Tuple::new([0, 1, 0]);

@@ -1,4 +1,4 @@
-//! What stands in front of a body of version 31, and frames around it.
+//! Vectors of the header of version 31, and of compression frames.
 
 use super::{
     build::{CONTAINER, VERSIONS, followed, v31},
@@ -17,7 +17,7 @@ pub(super) fn all() -> Vec<Vector> {
 fn whole() -> Vec<Vector> {
     let by = |exporter| File { exporter, ..file(smallest(), &["hull"]) };
     vec![
-        v31("empty_shape", "A shape without anything in it.", CONTAINER, &file(shape(), &[])),
+        v31("empty_shape", "A shape without content.", CONTAINER, &file(shape(), &[])),
         v31(
             "smallest",
             "One node, one object, one level, a null mesh.",
@@ -30,7 +30,7 @@ fn whole() -> Vec<Vector> {
             CONTAINER,
             &file(around(vec![triangle()]), &["hull"]),
         ),
-        v31("exporter_zero", "Exporter 0, as other writers have it.", VERSIONS, &by(0)),
+        v31("exporter_zero", "Exporter 0, as in files of other writers.", VERSIONS, &by(0)),
         v31(
             "exporter_largest",
             "The largest exporter number is not taken for a version.",
@@ -74,7 +74,7 @@ fn entries() -> Vec<Vector> {
         ),
         v31(
             "keys_unknown",
-            "Keys that nobody describes, with values of every sort, stand between the others.",
+            "Undocumented keys, with values of every type, are between the others.",
             CONTAINER,
             &with(|file| {
                 let values: [(&str, &[u8]); 8] = [
@@ -154,7 +154,7 @@ fn frames() -> Vec<Vector> {
             "A frame that states the content's size in eight bytes.",
             &framed(|body| zstd::sized(body, 8)),
         ),
-        vector("zstd_checksum", "A frame with a checksum behind its block.", &framed(zstd::checked)),
+        vector("zstd_checksum", "A frame with a checksum after its block.", &framed(zstd::checked)),
         vector("zstd_window", "A frame with a window.", &framed(zstd::in_a_window)),
         vector("zstd_blocks", "A frame of three blocks, the last of them empty.", &framed(zstd::in_pieces)),
         vector("zstd_repeated_byte", "A frame with a block of one byte, repeated.", &framed(zstd::repeated)),

@@ -1,4 +1,4 @@
-//! Files of versions 30 and 31 in which something is wrong.
+//! Vectors of invalid files of versions 30 and 31.
 
 use super::{
     build::{BODY, CDAE, CONTAINER, DAMAGED, MESH, PACKED, SEQUENCE, VERSIONS, WIRE},
@@ -53,11 +53,11 @@ fn other_files() -> Vec<Vector> {
             "CDAE0001",
             of_version(27),
         ),
-        CDAE.refused("version_29", "A version that nobody knows.", VERSIONS, "CDAE0001", of_version(29)),
+        CDAE.refused("version_29", "An unknown version.", VERSIONS, "CDAE0001", of_version(29)),
         CDAE.refused("version_32", "A version that is newer than all.", VERSIONS, "CDAE0001", of_version(32)),
         CDAE.refused(
             "version_big_endian",
-            "The version stands the other way round.",
+            "The bytes of the version are in reverse order.",
             VERSIONS,
             "CORE0009",
             raw([0, 124, 0, 31, 0, 0, 0, 1, 0x80]),
@@ -65,7 +65,7 @@ fn other_files() -> Vec<Vector> {
     ]
 }
 
-/// A file of version 31 with such a header.
+/// A file of version 31 with that header.
 fn headed(header: &[u8], size: u32) -> Bytes {
     let mut body = Wire::default();
     shape().write(&mut body);
@@ -78,16 +78,11 @@ fn headers() -> Vec<Vector> {
     };
     vec![
         vector("header_of_no_bytes", "A header of no bytes.", "CDAE0010", &[]),
-        vector(
-            "header_is_a_list",
-            "A list where the map of the header should stand.",
-            "CDAE0010",
-            &[0x91, 0xc0],
-        ),
-        vector("header_key_is_a_number", "A key of the header that is no text.", TYPE, &[0x81, 5, 5]),
+        vector("header_is_a_list", "A list in place of the header map.", "CDAE0010", &[0x91, 0xc0]),
+        vector("header_key_is_a_number", "A key of the header that is not a text.", TYPE, &[0x81, 5, 5]),
         vector(
             "header_ends_in_map",
-            "Two keys are announced, and the header ends behind one.",
+            "Two keys are announced, and the header ends after one.",
             CUT,
             b"\x82\xa4info\xa0",
         ),
@@ -112,16 +107,11 @@ fn headers() -> Vec<Vector> {
         ),
         vector(
             "header_name_is_a_number",
-            "A name of an object that is no text.",
+            "A name of an object that is not a text.",
             TYPE,
             b"\x81\xabobjectNames\x91\x07",
         ),
-        vector(
-            "header_reserved_marker",
-            "The marker C1, which nothing has, as a value.",
-            TYPE,
-            b"\x81\xa1x\xc1",
-        ),
+        vector("header_reserved_marker", "The unused marker C1 as a value.", TYPE, b"\x81\xa1x\xc1"),
         vector(
             "header_endless_nesting",
             "A value of two thousand lists inside each other, and the header ends below the last.",
@@ -145,7 +135,7 @@ fn headers() -> Vec<Vector> {
     ]
 }
 
-/// A file in which some bytes of the body, from the beginning of a part on, are others.
+/// A file with bytes of the body replaced, starting at a part.
 fn replaced(shape: &Shape, part: &str, length: usize, by: &[u8]) -> Bytes {
     let mut wire = Wire::default();
     shape.write(&mut wire);
@@ -177,7 +167,7 @@ fn types() -> Vec<Vector> {
         vector("number_is_a_list", "A list in place of a number.", TYPE, "radius", 1, &[0x91, 0]),
         vector(
             "number_is_reserved",
-            "The marker C1, which nothing has, in place of a number.",
+            "The unused marker C1 in place of a number.",
             TYPE,
             "radius",
             1,
@@ -294,7 +284,7 @@ fn counts() -> Vec<Vector> {
         ),
         vector(
             "names_no_number",
-            "A number of names that is no number.",
+            "A number of names that is not a number.",
             BODY,
             RANGE,
             "names",
@@ -320,7 +310,7 @@ fn counts() -> Vec<Vector> {
         ),
         CDAE.refused(
             "most_bytes",
-            "A vector of nearly 4 GiB is announced, and the file ends behind a few of them.",
+            "A vector of nearly 4 GiB is announced, and the file ends after a few of them.",
             PACKED,
             CUT,
             replaced(
@@ -353,7 +343,7 @@ fn frames() -> Vec<Vector> {
             let frame = zstd::raw(body);
             raw(&frame.as_ref()[..frame.len() / 2])
         }),
-        vector("zstd_reserved_block", "A frame with a block of the kind that nothing has.", FRAME, |body| {
+        vector("zstd_reserved_block", "A frame with a block of an unused kind.", FRAME, |body| {
             zstd::block(zstd::head(body.len() as u64, 4), true, 3, body.len()).raw(body)
         }),
         vector("zstd_states_more", "A frame that states more content than it has.", FRAME, |body| {

@@ -1,4 +1,4 @@
-//! What some parts of a shape mean, beyond their bytes.
+//! Vectors of the meaning of a shape beyond its bytes.
 
 use super::{
     build::{BUFFERS, MEANING, meant, sound, v26},
@@ -42,7 +42,7 @@ fn rotations() -> Vector {
     let nodes: Vec<Value> = expected.iter().map(|rotation| json!({ "rotation": rotation })).collect();
     vector(
         "rotations_conjugated",
-        "The rotation of a node is the conjugate of what is stored, of length 1; a zero is no rotation.",
+        "The rotation of a node is the conjugate of what is stored, of length 1; a zero is not a rotation.",
         shape()
             .names(&["n"])
             .rows("nodes", &[[0, -1, -1, -1, -1]; 6])
@@ -75,7 +75,7 @@ fn materials() -> Vector {
     let of = |material: Value| json!({ "kind": "list", "indexed": true, "material": material });
     vector(
         "material_of_a_primitive",
-        "The low 28 bits are the material, and mean nothing where bit 28 says that there is none.",
+        "The low 28 bits are the material, and are unused if bit 28 says that there is none.",
         around(vec![mesh]).material(material("glass", 1)),
         json!({ "primitives": [[of(json!("glass")), of(json!("paint")), of(Value::Null)]] }),
     )
@@ -98,7 +98,7 @@ fn kinds() -> Vector {
 fn levels() -> Vec<Vector> {
     let named = |names: &[&str], details: &[[f64; 13]]| {
         let mut made = smallest().names(names);
-        let rows = made.vectors.iter_mut().find(|rows| rows.name == "details").expect("there are details");
+        let rows = made.vectors.iter_mut().find(|rows| rows.name == "details").expect("the details exist");
         *rows = super::parts::Rows::none(&super::parts::VECTORS[18]);
         made = made.rows("details", details);
         made
@@ -132,14 +132,14 @@ fn levels() -> Vec<Vector> {
     ]
 }
 
-/// Both objects belong to the sub-shape.
+/// Assigns both objects to the sub-shape.
 fn two_objects(mut shape: Shape) -> Shape {
     let rows = shape.vectors.iter_mut().find(|rows| rows.name == "subShapeNumObjects").expect("it is there");
     *rows = super::parts::Rows::none(&super::parts::VECTORS[5]);
     shape.rows("subShapeNumObjects", &[[2]])
 }
 
-/// Two nodes, and a sequence of them.
+/// Two nodes, and a sequence that animates them.
 fn moving(sequence: Sequence) -> Shape {
     shape()
         .names(&["a", "b", "walk"])
@@ -169,7 +169,7 @@ fn clips() -> Vec<Vector> {
     vec![
         vector(
             "keys_of_members",
-            "Key k of the j-th member stands at base + j times the number of keys + k; the last key is at the end.",
+            "Keyframe k of the j-th member is at base + j times the number of keyframes + k; the last key is at the end.",
             moving(both()),
             plain.clone(),
         ),
@@ -187,7 +187,7 @@ fn clips() -> Vec<Vector> {
         ),
         vector(
             "times_of_triggers",
-            "Triggers stand at a part of the duration; a sequence has a run of them.",
+            "Triggers are at a fraction of the duration; a sequence has a run of them.",
             triggered,
             json!({ "clips": [{ "events": [1, 4] }] }),
         ),

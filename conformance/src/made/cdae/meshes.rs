@@ -1,4 +1,4 @@
-//! Meshes.
+//! Vectors of meshes.
 
 use super::{
     build::{MESH, sound},
@@ -23,7 +23,7 @@ fn kinds() -> Vec<Vector> {
     vec![
         vector(
             "meshes_null",
-            "Type 4 has no body: null meshes stand around one that has.",
+            "Type 4 has no body: null meshes surround one that has a body.",
             vec![null(), mesh(), null(), null()],
         ),
         vector("mesh_empty", "A mesh of type 0 without vertices.", vec![mesh()]),
@@ -76,7 +76,7 @@ fn arrays() -> Vec<Vector> {
         ),
         vector(
             "tverts2",
-            "A second UV set beside the first.",
+            "A second UV set in addition to the first.",
             mesh().rows("tverts", &[[0.0_f32, 1.0]]).rows("tverts2", &[[0.25_f32, 0.75]]),
         ),
         vector(
@@ -144,10 +144,10 @@ fn skins() -> Vec<Vector> {
         .skin_rows("nodeIndex", &[[0], [0]]);
     let shared = mesh().kind(1).field("parentMesh", 0).skin(true).skin_rows("initialTransforms", &[matrix]);
     vec![
-        vector("skin", "A mesh of type 1 goes on with seven vectors.", vec![own.clone(), null()]),
+        vector("skin", "A mesh of type 1 continues with seven vectors.", vec![own.clone(), null()]),
         vector(
             "skin_of_a_parent",
-            "A skin that shares vertices goes on with its matrices alone.",
+            "A skin that shares vertices continues with its matrices alone.",
             vec![own, shared, mesh()],
         ),
     ]

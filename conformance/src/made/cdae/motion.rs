@@ -1,4 +1,4 @@
-//! Sequences.
+//! Vectors of sequences.
 
 use super::{
     build::{SEQUENCE, sound},

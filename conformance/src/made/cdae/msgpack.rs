@@ -1,4 +1,4 @@
-//! MessagePack, with a choice of the marker for each value.
+//! Writes MessagePack with a chosen marker for each value.
 
 use crate::{answer::float, bytes::Bytes};
 use serde_json::Value;
@@ -6,10 +6,10 @@ use serde_json::Value;
 /// How a number is stored.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Form {
-    /// As the game does: whole numbers in the shortest form, those without sign if they can be; others as float32.
+    /// The game's form: integers in the shortest form, unsigned if possible; others as float32.
     #[default]
     Game,
-    /// Whole numbers in the shortest form with a sign.
+    /// Integers in the shortest signed form.
     Signed,
     U8,
     U16,
@@ -23,7 +23,7 @@ pub(super) enum Form {
     F64,
 }
 
-/// A number and how it is stored.
+/// A number and its stored form.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Number {
     value: f64,
@@ -57,10 +57,10 @@ impl Number {
     }
 }
 
-/// Bytes that lengths take; 0 for the shortest.
+/// Number of bytes of a length field; 0 for the shortest.
 pub(super) type Width = usize;
 
-/// A text and the bytes that its length takes.
+/// A text and the width of its length.
 #[derive(Clone, Debug)]
 pub(super) struct Text(pub(super) String, pub(super) Width);
 
@@ -70,33 +70,33 @@ impl From<&str> for Text {
     }
 }
 
-/// MessagePack that grows.
+/// A growing MessagePack buffer.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Wire {
     pub(super) bytes: Vec<u8>,
-    /// The form of numbers that ask for none of their own.
+    /// The default form of numbers.
     pub(super) usual: Form,
-    /// The bytes that lengths take where nothing else is asked for.
+    /// The default width of lengths.
     pub(super) width: Width,
-    /// Where parts begin.
+    /// The start of each part.
     pub(super) marks: Vec<(&'static str, usize)>,
 }
 
 impl Wire {
-    /// Numbers in that form.
+    /// A buffer with that default form.
     pub(super) fn usual(usual: Form) -> Self {
         Self { usual, ..Self::default() }
     }
 
-    /// Remembers that this part begins here.
+    /// Records the start of a part.
     pub(super) fn mark(&mut self, part: &'static str) {
         self.marks.push((part, self.bytes.len()));
     }
 
-    /// Where the first part of that name begins.
+    /// The start of the first part with that name.
     pub(super) fn place(&self, part: &str) -> usize {
         let mark = self.marks.iter().find(|(name, _)| *name == part);
-        mark.unwrap_or_else(|| panic!("no part is called {part}")).1
+        mark.unwrap_or_else(|| panic!("no part is named {part}")).1
     }
 
     pub(super) fn raw(&mut self, bytes: impl AsRef<[u8]>) {
@@ -152,7 +152,7 @@ impl Wire {
         }
     }
 
-    /// The head of something that has a length: up to `fixed` elements are told by the marker itself.
+    /// The header of a value with a length: the marker itself holds lengths up to `fixed`.
     fn head(&mut self, length: usize, width: Width, fixed: (u8, usize), markers: [u8; 3]) {
         let width = if width == 0 { self.width } else { width };
         let [one, two, four] = markers;
@@ -190,7 +190,7 @@ impl Wire {
         self.bytes.push(0xc2 | u8::from(value));
     }
 
-    /// The bytes of all.
+    /// All bytes.
     pub(super) fn done(self) -> Bytes {
         Bytes(self.bytes)
     }

@@ -1,11 +1,11 @@
-//! The parts of a shape, each as bytes and as what is expected of it.
+//! The parts of a shape, as bytes and as expected content.
 
 use super::msgpack::{Form, Number, Text, Width, Wire};
 use crate::answer::float;
 use serde_json::{Map, Value, json};
 
-/// The columns of a vector's elements: a name and a letter, `i` i32, `u` u32, `f` f32, `h` i16, `b` u8. Without names an
-/// element is a list, or a number if it has one column.
+/// The columns of a vector's elements: a name and a letter, `i` i32, `u` u32, `f` f32, `h` i16, `b` u8.
+/// Without names an element is a list, or a number if it has one column.
 pub(super) type Layout = &'static [(&'static str, char)];
 
 pub(super) const I32: Layout = &[("", 'i')];
@@ -52,7 +52,7 @@ const DETAIL: Layout = &[
     ("bbIncludePoles", 'u'),
 ];
 
-/// The vectors of a shape in their order.
+/// The vectors of a shape, in order.
 pub(super) const VECTORS: [(&str, Layout); 19] = [
     ("nodes", NODE),
     ("objects", OBJECT),
@@ -75,7 +75,7 @@ pub(super) const VECTORS: [(&str, Layout); 19] = [
     ("details", DETAIL),
 ];
 
-/// The vectors of a mesh in their order.
+/// The vectors of a mesh, in order.
 pub(super) const MESH_VECTORS: [(&str, Layout); 9] = [
     ("verts", POINT3),
     ("tverts", POINT2),
@@ -96,9 +96,9 @@ pub(super) struct Rows {
     pub(super) count: usize,
     pub(super) data: Vec<u8>,
     expected: Vec<Value>,
-    /// The forms of count and size, and the bytes that the length takes.
+    /// The forms of count and size, and the width of the length.
     pub(super) form: (Form, Form, Width),
-    /// Nil instead of no bytes.
+    /// Store nil instead of empty bytes.
     pub(super) nil: bool,
 }
 
@@ -108,7 +108,7 @@ impl Rows {
         Self { name, layout, count: 0, data: Vec::new(), expected: Vec::new(), form, nil: false }
     }
 
-    /// More elements.
+    /// Appends elements.
     pub(super) fn fill<T: Copy + Into<f64>, const N: usize>(&mut self, rows: &[[T; N]]) {
         for row in rows {
             assert_eq!(N, self.layout.len(), "{} has other columns", self.name);
@@ -209,9 +209,9 @@ pub(super) enum SetForm {
     Pair,
     /// The words alone.
     Flat,
-    /// Their bytes.
+    /// Bytes.
     Bytes,
-    /// Nil, for a set without members.
+    /// Nil for an empty set.
     Nil,
 }
 
@@ -259,7 +259,7 @@ impl Set {
     }
 }
 
-/// Numbers with names, in their order.
+/// Named numbers, in order.
 #[derive(Clone, Debug)]
 pub(super) struct Fields(pub(super) Vec<(&'static str, Number)>);
 
@@ -270,11 +270,11 @@ impl Fields {
 
     pub(super) fn set(&mut self, name: &str, value: impl Into<Number>) {
         let field = self.0.iter_mut().find(|(own, _)| *own == name);
-        field.unwrap_or_else(|| panic!("no field is called {name}")).1 = value.into();
+        field.unwrap_or_else(|| panic!("no field is named {name}")).1 = value.into();
     }
 
     pub(super) fn get(&self, name: &str) -> Number {
-        self.0.iter().find(|(own, _)| *own == name).unwrap_or_else(|| panic!("no field is called {name}")).1
+        self.0.iter().find(|(own, _)| *own == name).unwrap_or_else(|| panic!("no field is named {name}")).1
     }
 
     pub(super) fn expected(&self) -> impl Iterator<Item = (String, Value)> {

@@ -1,4 +1,4 @@
-//! Shapes that several vectors begin with.
+//! Shapes that several vectors are based on.
 
 use super::shape::{Mesh, Shape, material, mesh, null, shape};
 
@@ -7,7 +7,7 @@ const UP: [f32; 3] = [0.0, 0.0, 1.0];
 /// A primitive of indexed triangles with the first material.
 pub(super) const LIST: u32 = 1 << 29;
 
-/// One triangle with all that real files have.
+/// One triangle with all features of real files.
 pub(super) fn triangle() -> Mesh {
     let mut made = mesh()
         .rows("verts", &TRIANGLE)
@@ -23,12 +23,12 @@ pub(super) fn triangle() -> Mesh {
     made
 }
 
-/// A node, an object, a level, and no mesh but a null one.
+/// A node, an object, a level, and only a null mesh.
 pub(super) fn smallest() -> Shape {
     around(vec![null()])
 }
 
-/// A shape of one object with these meshes, one for each level: `detail200`, `detail100` and so on.
+/// A shape of one object with these meshes, one per level: `detail200`, `detail100` and so on.
 pub(super) fn around(meshes: Vec<Mesh>) -> Shape {
     let count = meshes.len() as i32;
     let mut made = shape()
@@ -51,7 +51,7 @@ pub(super) fn around(meshes: Vec<Mesh>) -> Shape {
     made
 }
 
-/// A level of the first sub-shape: its name, which mesh of each object it draws, and its size.
+/// A level of the first sub-shape: its name, the index of the mesh of each object, and its size.
 pub(super) fn detail(name: i32, nth: i32, size: f64) -> [f64; 13] {
     [name.into(), 0.0, nth.into(), size, -1.0, -1.0, 1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0]
 }

@@ -1,4 +1,4 @@
-//! A shape: what is in a file, whatever stands around it.
+//! A shape, independent of its container.
 
 use super::{
     msgpack::{Form, Number, Text, Width, Wire},
@@ -8,7 +8,7 @@ use super::{
 };
 use serde_json::{Map, Value, json};
 
-/// All there is in a shape.
+/// The content of a shape.
 #[derive(Clone, Debug)]
 pub(super) struct Shape {
     /// Sizes and radii.
@@ -24,7 +24,7 @@ pub(super) struct Shape {
     pub(super) counts: Form,
 }
 
-/// A shape without anything.
+/// An empty shape.
 pub(super) fn shape() -> Shape {
     let names = ["smallestVisibleSize", "smallestVisibleDL", "radius", "tubeRadius"];
     Shape {
@@ -42,7 +42,7 @@ pub(super) fn shape() -> Shape {
 
 /// The vector of that name.
 fn found<'v>(vectors: &'v mut [Rows], name: &str) -> &'v mut Rows {
-    vectors.iter_mut().find(|rows| rows.name == name).unwrap_or_else(|| panic!("no vector is called {name}"))
+    vectors.iter_mut().find(|rows| rows.name == name).unwrap_or_else(|| panic!("no vector is named {name}"))
 }
 
 impl Shape {
@@ -56,7 +56,7 @@ impl Shape {
         self
     }
 
-    /// With such a vector in another form.
+    /// Sets the form of a vector.
     pub(super) fn formed(mut self, name: &str, form: (Form, Form, Width)) -> Self {
         found(&mut self.vectors, name).form = form;
         self
@@ -82,7 +82,7 @@ impl Shape {
         self
     }
 
-    /// As the body of versions 30 and 31.
+    /// Writes the body of versions 30 and 31.
     pub(super) fn write(&self, wire: &mut Wire) {
         for (name, number) in &self.fields.0 {
             wire.mark(name);
@@ -136,7 +136,7 @@ pub(super) struct Mesh {
     pub(super) body: Option<Body>,
 }
 
-/// What is in a mesh.
+/// The content of a mesh.
 #[derive(Clone, Debug)]
 pub(super) struct Body {
     pub(super) fields: Fields,
@@ -144,7 +144,7 @@ pub(super) struct Body {
     pub(super) bounds: Tuple,
     pub(super) vectors: Vec<Rows>,
     pub(super) skin: Vec<Rows>,
-    /// Dead in version 26.
+    /// Unused in version 26.
     pub(super) merge: Vec<u16>,
 }
 
@@ -153,7 +153,7 @@ pub(super) fn null() -> Mesh {
     Mesh { kind: 4.into(), body: None }
 }
 
-/// A standard mesh without anything.
+/// An empty standard mesh.
 pub(super) fn mesh() -> Mesh {
     let fields = [
         ("numFrames", 1.0),
@@ -194,7 +194,7 @@ impl Mesh {
         self
     }
 
-    /// With the vectors of a skin; those that a shared mesh has not are left out.
+    /// Adds the vectors of a skin; a shared mesh omits some.
     pub(super) fn skin(mut self, shared: bool) -> Self {
         let own: [(&str, Layout); 7] = [
             ("initialVerts", POINT3),
@@ -285,7 +285,7 @@ const SETS: [&str; 6] = [
     "matFrameMatters",
 ];
 
-/// A sequence without keys.
+/// A sequence without keyframes.
 pub(super) fn sequence() -> Sequence {
     Sequence {
         fields: Fields::new(&SEQUENCE.map(|name| (name, 0.0))),
@@ -301,7 +301,7 @@ impl Sequence {
 
     pub(super) fn set(mut self, name: &'static str, members: &[u32], form: SetForm) -> Self {
         let set = self.sets.iter_mut().find(|set| set.name == name);
-        *set.unwrap_or_else(|| panic!("no set is called {name}")) = Set::new(name, members, form);
+        *set.unwrap_or_else(|| panic!("no set is named {name}")) = Set::new(name, members, form);
         self
     }
 

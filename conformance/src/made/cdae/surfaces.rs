@@ -1,4 +1,4 @@
-//! Materials.
+//! Vectors of materials.
 
 use super::{
     build::{BODY, MATERIAL, sound},

@@ -1,4 +1,4 @@
-//! The head of a body, the packed vectors of a shape, and names.
+//! Vectors of the body header, the packed vectors of a shape, and names.
 
 use super::{
     build::{BODY, PACKED, sound},
@@ -98,17 +98,17 @@ fn keys() -> Vec<Vector> {
         ),
         vector(
             "node_arbitrary_scales",
-            "Scale keys along turned axes: factors and rotations.",
+            "Scale keys along rotated axes: factors and rotations.",
             shape().rows("nodeArbitraryScaleFactors", &points).rows("nodeArbitraryScaleRots", &quats[..2]),
         ),
         vector(
             "ground_frames",
-            "Ground frames: translations stand before rotations here.",
+            "Ground frames: translations precede rotations here.",
             shape().rows("groundTranslations", &points).rows("groundRotations", &quats[..2]),
         ),
         vector(
             "floats_in_vectors",
-            "Floats inside of vectors have no markers: infinite ones and such that are no number.",
+            "Floats inside of vectors have no markers: infinite ones and such that are not numbers.",
             shape()
                 .rows("nodeUniformScales", &[[f32::NAN], [f32::INFINITY], [-0.0]])
                 .rows("nodeTranslations", &[[f32::NEG_INFINITY, f32::NAN, f32::from_bits(1)]]),

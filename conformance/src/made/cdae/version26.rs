@@ -1,4 +1,4 @@
-//! Version 26: three buffers with guards.
+//! Vectors of version 26: three buffers with guards.
 
 use super::{
     build::{BUFFERS, v26},
@@ -17,14 +17,14 @@ fn vector(name: &str, about: &str, shape: Shape) -> Vector {
     v26(name, about, BUFFERS, &file(shape))
 }
 
-/// One triangle as this version has it: no tangents, a radius that is whole.
+/// One triangle as in this version: no tangents, and an integral radius.
 fn whole_triangle() -> Mesh {
     triangle().field("radius", 1).rows("encodedNorms", &[[1], [2], [3]])
 }
 
 fn whole() -> Vec<Vector> {
     vec![
-        vector("v26_empty", "Version 26 without anything in the shape: counts, guards and no more.", shape()),
+        vector("v26_empty", "Version 26 with an empty shape: counts, guards and no more.", shape()),
         vector("v26_smallest", "One node, one object, one level, a null mesh.", smallest()),
         vector("v26_triangle", "One triangle with encoded normals.", around(vec![whole_triangle()])),
     ]
@@ -59,7 +59,7 @@ fn buffers() -> Vec<Vector> {
         vector("v26_head", "Sizes and radii; the smallest visible size is an integer.", placed),
         vector(
             "v26_keys",
-            "Keys: rotations stand in the 16-bit buffer, the rest in the 32-bit buffer.",
+            "Keyframes: rotations are in the 16-bit buffer, the rest in the 32-bit buffer.",
             keys,
         ),
         vector("v26_states", "States and triggers.", states),
@@ -148,7 +148,7 @@ fn meshes() -> Vec<Vector> {
         ),
         vector(
             "v26_merge_indices",
-            "Dead merge indices stand in the 16-bit buffer.",
+            "Unused merge indices are in the 16-bit buffer.",
             around(vec![merged, mesh()]),
         ),
     ]

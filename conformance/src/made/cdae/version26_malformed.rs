@@ -1,4 +1,4 @@
-//! Files of version 26 in which something is wrong.
+//! Vectors of invalid files of version 26.
 
 use super::{
     build::{BUFFERS, CDAE},
@@ -22,7 +22,7 @@ fn vector(name: &str, about: &str, code: &'static str, bytes: impl Into<Vec<u8>>
     CDAE.refused(name, about, BUFFERS, code, bytes)
 }
 
-/// The smallest shape with other sizes of buffers, in words.
+/// The smallest shape with other buffer sizes, in words.
 fn sized(change: fn([u32; 3]) -> [u32; 3]) -> Vec<u8> {
     let mut bytes: Vec<u8> = file(smallest()).bytes().into();
     let word = |at: usize| u32::from_le_bytes(bytes[at..at + 4].try_into().expect("four bytes"));
@@ -84,25 +84,30 @@ fn counts() -> Vec<Vector> {
         vector("v26_count_largest", "More nodes than the buffer holds.", CUT, told(0, i32::MAX)),
         vector(
             "v26_count_less",
-            "Fewer nodes are told than are there, so that the guard is missed.",
+            "Fewer nodes are stated than exist, so that the guard is missed.",
             GUARD,
             told(0, 0),
         ),
-        vector("v26_count_of_meshes", "More meshes are told than are there.", MESH, told(15, 2)),
+        vector("v26_count_of_meshes", "More meshes are stated than exist.", MESH, told(15, 2)),
         vector(
             "v26_count_of_most_meshes",
-            "More meshes than memory holds are told.",
+            "More meshes than memory holds are stated.",
             MESH,
             told(15, i32::MAX),
         ),
-        vector("v26_count_of_most_names", "More names than memory holds are told.", CUT, told(16, i32::MAX)),
+        vector(
+            "v26_count_of_most_names",
+            "More names than memory holds are stated.",
+            CUT,
+            told(16, i32::MAX),
+        ),
     ]
 }
 
 fn meshes() -> Vec<Vector> {
     let of = |mesh: Mesh| file(shape().mesh(mesh)).bytes();
     vec![
-        vector("v26_mesh_type_9", "A mesh of a type that is none.", MESH, of(mesh().kind(9))),
+        vector("v26_mesh_type_9", "A mesh of an invalid type.", MESH, of(mesh().kind(9))),
         vector(
             "v26_mesh_type_negative",
             "A mesh of a negative type.",
@@ -119,7 +124,7 @@ fn cuts() -> Vec<Vector> {
         all.truncate(all.len() - bytes);
         all
     };
-    // A material of five letters and six numbers, its list's head, and the sequence before it.
+    // A material of five letters and six numbers, the header of its list, and the sequence before it.
     let (material, head, sets) = (6 + 24, 5, 8 * 8);
     let behind = material + head;
     vec![
@@ -131,7 +136,7 @@ fn cuts() -> Vec<Vector> {
         ),
         vector(
             "v26_cut_before_sequences",
-            "The file ends behind the buffers.",
+            "The file ends after the buffers.",
             CUT,
             less(behind + sets + 60 + 4),
         ),

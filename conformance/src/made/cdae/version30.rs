@@ -1,4 +1,4 @@
-//! Version 30: one stream without a header.
+//! Vectors of version 30: one stream without a header.
 
 use super::{
     build::{BODY, MESH, VERSIONS, v30},
@@ -19,7 +19,7 @@ pub(super) fn all() -> Vec<Vector> {
     let mut greeted = stream(smallest(), &["hull"]);
     greeted.info = Text("x".repeat(300), 0);
     vec![
-        v30("v30_empty", "Version 30 without anything in the shape.", VERSIONS, &stream(shape(), &[])),
+        v30("v30_empty", "Version 30 with an empty shape.", VERSIONS, &stream(shape(), &[])),
         v30(
             "v30_smallest",
             "A greeting, the number of objects, their names, then the body.",

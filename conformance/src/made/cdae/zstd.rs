@@ -1,11 +1,11 @@
-//! Zstandard frames put together by hand, without any compression.
+//! Zstandard frames assembled by hand, without compression.
 
 use crate::bytes::Bytes;
 
-/// The magic, and a frame header that states the content's size in so many bytes: 1, 2, 4 or 8.
+/// The magic, and a frame header that states the content size in `width` bytes: 1, 2, 4 or 8.
 pub(super) fn head(content: u64, width: usize) -> Bytes {
     let magic = Bytes::new().u32(0xfd2f_b528);
-    // Bit 5: one segment, so that no window is stated.
+    // Bit 5: a single segment, so that no window is stated.
     match width {
         1 => magic.u8(0x20).u8(content as u8),
         2 => magic.u8(0x60).u16((content - 256) as u16),
@@ -14,7 +14,7 @@ pub(super) fn head(content: u64, width: usize) -> Bytes {
     }
 }
 
-/// The same with a window of 128 kB instead of one segment.
+/// The same with a window of 128 kB instead of a single segment.
 fn windowed(content: u64) -> Bytes {
     Bytes::new().u32(0xfd2f_b528).u8(0x80).u8(7 << 3).u32(content as u32)
 }
@@ -25,17 +25,17 @@ pub(super) fn block(frame: Bytes, last: bool, kind: u32, size: usize) -> Bytes {
     frame.raw(&word.to_le_bytes()[..3])
 }
 
-/// One raw block, with the content's size in four bytes.
+/// One raw block, with the content size in four bytes.
 pub(super) fn raw(content: &[u8]) -> Bytes {
     sized(content, 4)
 }
 
-/// One raw block, with the content's size in so many bytes.
+/// One raw block, with the content size in `width` bytes.
 pub(super) fn sized(content: &[u8], width: usize) -> Bytes {
     block(head(content.len() as u64, width), true, 0, content.len()).raw(content)
 }
 
-/// A raw block behind a window.
+/// A raw block in a frame with a window.
 pub(super) fn in_a_window(content: &[u8]) -> Bytes {
     block(windowed(content.len() as u64), true, 0, content.len()).raw(content)
 }
@@ -48,7 +48,7 @@ pub(super) fn in_pieces(content: &[u8]) -> Bytes {
     block(frame, true, 0, 0)
 }
 
-/// The longest run of one byte as a block of its own, what stands around it raw.
+/// The longest run of one byte as a separate block, the rest raw.
 pub(super) fn repeated(content: &[u8]) -> Bytes {
     let runs = content.chunk_by(|a, b| a == b);
     let longest = runs.clone().map(<[u8]>::len).max().unwrap_or(0);
@@ -60,16 +60,16 @@ pub(super) fn repeated(content: &[u8]) -> Bytes {
     block(frame, true, 0, after.len()).raw(after)
 }
 
-/// A compressed block of literals alone, which are stored.
+/// A compressed block of stored literals only.
 pub(super) fn literals(content: &[u8]) -> Bytes {
     // A literals section of raw bytes with a length of 20 bits, then no sequences.
     let length = 3 << 2 | (content.len() as u32) << 4;
     let inside = Bytes::new().raw(&length.to_le_bytes()[..3]).raw(content).u8(0);
-    // A block may be no longer than the window, which one segment makes as long as the content.
+    // A block must not be longer than the window, which a single segment limits to the content size.
     block(windowed(content.len() as u64), true, 2, inside.len()).raw(inside)
 }
 
-/// One raw block and a checksum behind it, as the usual tool writes it.
+/// One raw block with a checksum, as the usual tool writes it.
 pub(super) fn checked(content: &[u8]) -> Bytes {
     let mut frame = raw(content);
     // Bit 2: a checksum follows.
@@ -85,7 +85,7 @@ const PRIMES: [u64; 5] = [
     0x27d4_eb2f_1656_67c5,
 ];
 
-/// The 64-bit hash XXH64 of bytes, without seed.
+/// The 64-bit hash XXH64 without a seed.
 fn xxh64(bytes: &[u8]) -> u64 {
     let [one, two, three, four, five] = PRIMES;
     let word = |bytes: &[u8]| bytes.iter().rev().fold(0_u64, |word, byte| word << 8 | u64::from(*byte));

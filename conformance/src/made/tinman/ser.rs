@@ -1,4 +1,4 @@
-//! Serialized values and objects. Their bytes do not say what they are: the endings of the files do.
+//! Serialized values and objects. The file extensions name their type, as the bytes do not.
 
 mod build;
 mod fixed;

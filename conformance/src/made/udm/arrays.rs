@@ -1,4 +1,4 @@
-//! Arrays, plain and compressed, and records.
+//! Vectors of plain and compressed arrays, and records.
 
 use super::build::{
     ANG, ARRAY, ARRAY_LZ4, ARRAY_PAGE, BLOB, BOOL, DOUBLE, ELEMENT, FLOAT, HALF, HDR, INT8, INT16, INT32,
@@ -14,7 +14,7 @@ pub(super) fn all() -> Vec<Vector> {
     [packed(), empty(), loose(), compressed(), blocks()].concat()
 }
 
-/// Two values of each type that always has the same size, nil aside.
+/// Two values of each type with a fixed size, except nil.
 fn samples() -> Vec<(Kind, [Udm; 2])> {
     let parts = |kind: Kind, count: u16| {
         let from = |first: f32| (0..count).map(|at| first + f32::from(at)).collect::<Vec<_>>();
@@ -102,7 +102,7 @@ fn loose() -> Vec<Vector> {
         ),
         of(
             "long_strings",
-            "A string of 255 bytes has a length of five bytes in an array, too.",
+            "A string of 255 bytes has a length of five bytes in an array.",
             STRING,
             &[string("x".repeat(255)), string("y")],
         ),
@@ -122,7 +122,7 @@ fn loose() -> Vec<Vector> {
         ),
         of(
             "elements",
-            "Elements stand one after the other without their type.",
+            "Elements follow each other without their type.",
             ELEMENT,
             &[pair(1), element(Vec::new()), pair(2)],
         ),
@@ -140,7 +140,7 @@ fn loose() -> Vec<Vector> {
         ),
         of(
             "structs",
-            "An array of records that stands in front of another value.",
+            "An array of records that precedes another value.",
             ARRAY,
             &[records(&[(FLOAT, "x"), (UINT8, "y")], &[vec![f32(1.0), u8(2)]])],
         ),
@@ -214,7 +214,7 @@ fn blocks() -> Vec<Vector> {
     vec![
         one(
             "array_lz4_of_200",
-            "400 bytes of literals: their number goes on with a byte of 255.",
+            "400 bytes of literals: their number continues with a byte of 255.",
             LZ4_PAGE,
             array_lz4(UINT16, &words),
         ),

@@ -1,4 +1,4 @@
-//! UDM values, put together as bytes and as what is expected of them.
+//! Builds UDM values as bytes and as expected content.
 
 use crate::{
     answer::{float, hex, whole},
@@ -42,7 +42,7 @@ kinds! {
     STRUCT 31 "struct"; HALF 32 "half"; VEC2I 33 "vec2i"; VEC3I 34 "vec3i"; VEC4I 35 "vec4i";
 }
 
-/// A value: its type, its payload, and what is expected of that.
+/// A value: its type, its payload, and the expected content.
 #[derive(Clone, Debug)]
 pub(super) struct Udm {
     pub(super) kind: Kind,
@@ -53,7 +53,7 @@ pub(super) struct Udm {
 /// A key and its value.
 pub(super) type Entry = (Vec<u8>, Udm);
 
-/// A value of these bytes.
+/// A value with these bytes.
 pub(super) fn udm(kind: Kind, bytes: Bytes, expected: Value) -> Udm {
     Udm { kind, bytes, expected }
 }
@@ -63,7 +63,7 @@ pub(super) fn entry(key: impl AsRef<[u8]>, value: Udm) -> Entry {
     (key.as_ref().to_vec(), value)
 }
 
-/// Nothing.
+/// Nil.
 pub(super) fn nil() -> Udm {
     udm(NIL, Bytes::new(), Value::Null)
 }
@@ -90,22 +90,22 @@ pub(super) fn f64(value: f64) -> Udm {
     udm(DOUBLE, Bytes::new().f64(value), float(value))
 }
 
-/// A half by its bits, and the number that they are.
+/// A half-precision float by its bits, with its value.
 pub(super) fn half(bits: u16, value: f64) -> Udm {
     udm(HALF, Bytes::new().u16(bits), float(value))
 }
 
-/// A whole number of so many bytes; of several bytes the lowest come first.
+/// A little-endian integer of `size` bytes.
 pub(super) fn int(kind: Kind, size: usize, value: i128) -> Udm {
     udm(kind, Bytes::new().raw(&value.to_le_bytes()[..size]), whole(value))
 }
 
-/// A byte without sign.
+/// An unsigned byte.
 pub(super) fn u8(value: u8) -> Udm {
     int(UINT8, 1, value.into())
 }
 
-/// 32 bits without sign.
+/// An unsigned 32-bit integer.
 pub(super) fn u32(value: u32) -> Udm {
     int(UINT32, 4, value.into())
 }
@@ -116,12 +116,12 @@ pub(super) fn ints(kind: Kind, parts: &[i32]) -> Udm {
     udm(kind, bytes, json!(parts))
 }
 
-/// A text, or what stands for one that is no UTF-8.
+/// A text, or the replacement for bytes that are not UTF-8.
 pub(super) fn spelt(bytes: &[u8]) -> Value {
     std::str::from_utf8(bytes).map_or_else(|_| json!({ "bytes": hex(bytes) }), Value::from)
 }
 
-/// A length of one byte, or of five, and the bytes.
+/// A length of one byte, or of five, followed by the bytes.
 pub(super) fn short(bytes: impl AsRef<[u8]>) -> Bytes {
     let bytes = bytes.as_ref();
     match u8::try_from(bytes.len()) {
@@ -140,17 +140,17 @@ pub(super) fn reference(path: &str) -> Udm {
     udm(REF, short(path), path.into())
 }
 
-/// A text that is said to be UTF-8.
+/// A text of type UTF-8.
 pub(super) fn utf8(text: &str) -> Udm {
     udm(UTF8, Bytes::new().u32(text.len() as u32).raw(text), text.into())
 }
 
-/// A run of bytes.
+/// A byte array.
 pub(super) fn blob(bytes: &[u8]) -> Udm {
     udm(BLOB, Bytes::new().u64(bytes.len() as u64).raw(bytes), hex(bytes))
 }
 
-/// An LZ4 block that holds the content as it is.
+/// An LZ4 block of stored content.
 pub(super) fn block(content: &[u8]) -> Bytes {
     let literal = |length: usize| Bytes::new().u8((length as u8) << 4);
     match content.len() {
@@ -169,7 +169,7 @@ pub(super) fn lz4(content: &[u8]) -> Udm {
     lz4_of(content, &block(content))
 }
 
-/// Compressed bytes with a block of their own.
+/// Compressed bytes with the given block.
 pub(super) fn lz4_of(content: &[u8], block: &Bytes) -> Udm {
     let sizes = Bytes::new().u64(block.len() as u64).u64(content.len() as u64);
     udm(LZ4, sizes.raw(block), hex(content))
@@ -191,7 +191,7 @@ pub(super) fn element(entries: Vec<Entry>) -> Udm {
     udm(ELEMENT, keys_and_values(keys, &entries), pairs(&entries))
 }
 
-/// Named values whose keys end with a zero.
+/// Named values with zero-terminated keys.
 pub(super) fn element_of_zero_ended(entries: Vec<Entry>) -> Udm {
     let count = Bytes::new().u32(entries.len() as u32);
     let keys = entries.iter().fold(count, |all, (key, _)| all.raw(key).u8(0));
@@ -211,7 +211,7 @@ fn all_expected(items: &[Udm]) -> Value {
     items.iter().map(|item| item.expected.clone()).collect()
 }
 
-/// Values of one type.
+/// An array of values of one type.
 pub(super) fn array(of: Kind, items: &[Udm]) -> Udm {
     let content = all_bytes(items);
     let head = Bytes::new().u8(of.0).u32(items.len() as u32);
@@ -219,7 +219,7 @@ pub(super) fn array(of: Kind, items: &[Udm]) -> Udm {
     udm(ARRAY, head.raw(content), json!({ "of": of.1, "items": all_expected(items) }))
 }
 
-/// What stands compressed in an array of that type.
+/// The uncompressed content of an array of that type.
 pub(super) fn content(of: Kind, items: &[Udm]) -> Bytes {
     match is_trivial(of) || items.is_empty() {
         true => all_bytes(items),
@@ -227,7 +227,7 @@ pub(super) fn content(of: Kind, items: &[Udm]) -> Bytes {
     }
 }
 
-/// Values of one type, compressed, with a block of their own.
+/// A compressed array with the given block.
 pub(super) fn array_lz4_of(of: Kind, items: &[Udm], block: &Bytes) -> Udm {
     let head = Bytes::new().u64(block.len() as u64).u8(of.0);
     let head = if is_trivial(of) { head } else { head.u64(content(of, items).len() as u64) };
@@ -235,7 +235,7 @@ pub(super) fn array_lz4_of(of: Kind, items: &[Udm], block: &Bytes) -> Udm {
     udm(ARRAY_LZ4, head.u32(items.len() as u32).raw(block), expected)
 }
 
-/// Values of one type, compressed.
+/// A compressed array of values of one type.
 pub(super) fn array_lz4(of: Kind, items: &[Udm]) -> Udm {
     array_lz4_of(of, items, &block(content(of, items).as_ref()))
 }
@@ -243,7 +243,7 @@ pub(super) fn array_lz4(of: Kind, items: &[Udm]) -> Udm {
 /// The members of a record: types and names.
 pub(super) type Members<'m> = &'m [(Kind, &'m str)];
 
-/// How many members, their types, their names.
+/// The number of members, their types, and their names.
 pub(super) fn layout(members: Members<'_>) -> Bytes {
     let types = members.iter().fold(Bytes::new().u8(members.len() as u8), |all, (kind, _)| all.u8(kind.0));
     members.iter().fold(types, |all, (_, name)| all.raw(short(name)))
@@ -265,7 +265,7 @@ fn rows_expected(members: Members<'_>, rows: &[Vec<Udm>]) -> Value {
     json!({ "of": "struct", "members": described(members), "items": items })
 }
 
-/// Records.
+/// An array of records.
 pub(super) fn records(members: Members<'_>, rows: &[Vec<Udm>]) -> Udm {
     let layout = layout(members);
     let items = rows.iter().fold(Bytes::new(), |all, row| all.raw(all_bytes(row)));
@@ -274,7 +274,7 @@ pub(super) fn records(members: Members<'_>, rows: &[Vec<Udm>]) -> Udm {
     udm(ARRAY, head.raw(content), rows_expected(members, rows))
 }
 
-/// Records, compressed.
+/// A compressed array of records.
 pub(super) fn records_lz4(members: Members<'_>, rows: &[Vec<Udm>]) -> Udm {
     let layout = layout(members);
     let block = block(rows.iter().fold(Bytes::new(), |all, row| all.raw(all_bytes(row))).as_ref());
@@ -292,27 +292,27 @@ pub(super) fn asset(data: Udm) -> Vec<Entry> {
     vec![entry("assetType", string("VEC")), entry("assetVersion", u32(1)), entry("assetData", data)]
 }
 
-/// A file of version 2 whose content has these entries.
+/// A file of version 2 with these entries.
 pub(super) fn whole_file(entries: Vec<Entry>) -> Bytes {
     file(2, &element(asset(element(entries))))
 }
 
-/// What is expected of a binary file.
+/// The expected content of a binary file.
 pub(super) fn said(version: u32, root: &Udm) -> Value {
     json!({ "format": "udm", "form": "binary", "version": version, "root": root.expected })
 }
 
-/// A file of version 2 whose content has these entries.
+/// A valid vector of version 2 with these entries.
 pub(super) fn sound(name: &str, about: &str, section: &'static str, entries: Vec<Entry>) -> Vector {
     rooted(name, about, section, 2, &element(asset(element(entries))))
 }
 
-/// A file with this root.
+/// A valid vector with this root.
 pub(super) fn rooted(name: &str, about: &str, section: &'static str, version: u32, root: &Udm) -> Vector {
     UDM.sound(name, about, section, file(version, root), said(version, root))
 }
 
-/// A file of one value.
+/// A valid vector with one value.
 pub(super) fn one(name: &str, about: &str, section: &'static str, value: Udm) -> Vector {
     sound(name, about, section, vec![entry("v", value)])
 }

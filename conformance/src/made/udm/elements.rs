@@ -1,4 +1,4 @@
-//! Files, elements, keys, headers and dialects.
+//! Vectors of files, elements, keys, headers and dialects.
 
 use super::build::{
     ARRAY, DIALECTS, ELEMENT, ELEMENT_PAGE, Entry, FILE, HEADER, UDM, Udm, asset, element,
@@ -45,13 +45,13 @@ fn files() -> Vec<Vector> {
         ),
         meant(
             "header_in_another_order",
-            "The three entries stand in any order.",
+            "The three entries can be in any order.",
             &element(others),
             json!({ "asset": { "type": "PMDL", "version": 1 } }),
         ),
         meant(
             "header_with_others_beside",
-            "Further entries may stand beside the three.",
+            "Further entries can be next to the three.",
             &element(beside),
             json!({ "asset": { "type": "PMDL", "version": 1 } }),
         ),
@@ -100,13 +100,13 @@ fn elements() -> Vec<Vector> {
         ),
         one(
             "element_of_elements",
-            "All keys of an element stand before its first value.",
+            "All keys of an element precede its first value.",
             ELEMENT_PAGE,
             element(vec![entry("a", leaf(1.0)), entry("b", element(Vec::new())), entry("c", leaf(2.0))]),
         ),
         sound(
             "element_order",
-            "Entries stand in any order, and keep it.",
+            "Entries can be in any order, and keep it.",
             ELEMENT_PAGE,
             ["zeta", "alpha", "Omega", "beta"].iter().zip(0..).map(|(key, at)| entry(key, u8(at))).collect(),
         ),
@@ -135,7 +135,7 @@ fn keys() -> Vec<Vector> {
         key("key_255", "A key of 255 bytes: there 255 is a length like others.", &[b'k'; 255]),
         sound(
             "key_twice",
-            "A key that stands twice is kept twice, in its places.",
+            "A repeated key is kept twice, at its positions.",
             ELEMENT_PAGE,
             vec![entry("v", u8(1)), entry("w", u8(2)), entry("v", string("three"))],
         ),

@@ -1,4 +1,4 @@
-//! Binary files that are to be refused: where they are cut, what they announce, what they hold.
+//! Vectors of binary files that a reader must refuse: truncated, with wrong counts, with wrong content.
 
 use super::build::{
     ARRAY, ARRAY_LZ4, ARRAY_PAGE, BLOB, CHECKED, ELEMENT, ELEMENT_PAGE, FILE, FLOAT, Kind, LZ4, LZ4_PAGE,
@@ -12,7 +12,7 @@ pub(super) fn all() -> Vec<Vector> {
     [heads(), cuts(), types(), counts(), arrays(), compressed(), depth()].concat()
 }
 
-/// A value of these bytes of which nothing is expected.
+/// A value with these bytes and no expected content.
 fn raw(kind: Kind, bytes: Bytes) -> Udm {
     udm(kind, bytes, Value::Null)
 }
@@ -83,18 +83,18 @@ fn types() -> Vec<Vector> {
     let early = |value: Udm| file(1, &element(asset(element(vec![entry("v", value)]))));
     let member = |number: u8| raw(STRUCT, Bytes::new().u16(3).u8(1).u8(number).u8(0).u32(0));
     vec![
-        bad("bad_type_36", "36 stands for no type.", TYPES, "UDM0004", typed(36)),
-        bad("bad_type_255", "255 stands for no type.", TYPES, "UDM0004", typed(255)),
+        bad("bad_type_36", "36 is not a type.", TYPES, "UDM0004", typed(36)),
+        bad("bad_type_255", "255 is not a type.", TYPES, "UDM0004", typed(255)),
         bad(
             "bad_array_of_36",
-            "An array of a type that is none.",
+            "An array of an invalid type.",
             ARRAY_PAGE,
             "UDM0004",
             raw(ARRAY, Bytes::new().u8(36).u32(0)),
         ),
         bad(
             "bad_array_lz4_of_36",
-            "A compressed array of a type that is none.",
+            "A compressed array of an invalid type.",
             LZ4_PAGE,
             "UDM0004",
             raw(ARRAY_LZ4, Bytes::new().u64(0).u8(36).u32(0)),
@@ -195,13 +195,13 @@ fn counts() -> Vec<Vector> {
         ),
         of(
             "bad_lz4_length",
-            "The compressed bytes are said to be more than there are.",
+            "The compressed bytes are stated to be more than there are.",
             LZ4,
             Bytes::new().u64(7).u64(5).raw(block(b"hello")),
         ),
         of(
             "bad_lz4_length_largest",
-            "The compressed bytes are said to be as many as 64 bits can say.",
+            "The compressed bytes are stated to be as many as 64 bits can say.",
             LZ4,
             Bytes::new().u64(u64::MAX).u64(5).raw(block(b"hello")),
         ),
@@ -354,7 +354,7 @@ fn compressed() -> Vec<Vector> {
             4,
             block(b"hello"),
         ),
-        lz4("bad_lz4_bomb", "Six bytes are said to hold a terabyte.", 1 << 40, block(b"hello")),
+        lz4("bad_lz4_bomb", "Six bytes are stated to hold a terabyte.", 1 << 40, block(b"hello")),
         lz4("bad_lz4_of_nothing", "An empty block is said to hold a byte.", 1, Bytes::new()),
         of(
             "bad_array_lz4_count_more",
@@ -374,7 +374,7 @@ fn compressed() -> Vec<Vector> {
         ),
         of(
             "bad_array_lz4_bomb",
-            "Five bytes are said to hold 4294967295 matrices.",
+            "Five bytes are stated to hold 4294967295 matrices.",
             "UDM0007",
             MAT4,
             u32::MAX,
@@ -406,7 +406,7 @@ fn compressed() -> Vec<Vector> {
         ),
         bad(
             "bad_array_lz4_length",
-            "The compressed bytes are said to be more than there are.",
+            "The compressed bytes are stated to be more than there are.",
             LZ4_PAGE,
             "CORE0001",
             raw(ARRAY_LZ4, Bytes::new().u64(100).u8(UINT8.0).u32(3).raw(block(&[1, 2, 3]))),

@@ -1,4 +1,4 @@
-//! A value of each type that always has the same size, with its edges.
+//! Vectors of each value type with a fixed size, with its limits.
 
 use super::build::{
     ANG, BOOL, Entry, HDR, INT8, INT16, INT32, INT64, Kind, MAT3X4, MAT4, QUAT, SRGBA, STRANSFORM, TRANSFORM,

@@ -1,4 +1,4 @@
-//! Records, alone and in arrays.
+//! Vectors of records, alone and in arrays.
 
 use super::build::{
     ARRAY_PAGE, BOOL, FLOAT, HALF, Kind, LZ4_PAGE, NIL, STRUCT, STRUCT_PAGE, UINT8, UINT16, Udm, VEC2, VEC3,
@@ -40,7 +40,7 @@ fn single() -> Vec<Vector> {
         ),
         one(
             "struct_mixed",
-            "Members stand one after the other without padding.",
+            "Members follow each other without padding.",
             STRUCT_PAGE,
             record(&mixed, &[u8(7), floats(VEC3, &[1.0, 2.0, 3.0]), half(0x3c00, 1.0), yes]),
         ),
@@ -76,7 +76,7 @@ fn single() -> Vec<Vector> {
         ),
         one(
             "struct_of_nil",
-            "A member without bytes beside one with a byte.",
+            "A member without bytes next to one with a byte.",
             STRUCT_PAGE,
             record(&[(NIL, "none"), (UINT8, "one")], &[nil(), u8(1)]),
         ),
@@ -104,13 +104,13 @@ fn many() -> Vec<Vector> {
     vec![
         one(
             "array_of_struct",
-            "The description stands once, then the records.",
+            "The description comes once, then the records.",
             ARRAY_PAGE,
             records(&pair, &two),
         ),
         one(
             "array_empty_of_struct",
-            "The description is there for no records, too.",
+            "The description is there for no records.",
             ARRAY_PAGE,
             udm(super::build::ARRAY, stated, none),
         ),
@@ -122,7 +122,7 @@ fn many() -> Vec<Vector> {
         ),
         one(
             "array_lz4_of_struct",
-            "The description stands before the number of records and the block.",
+            "The description precedes the number of records and the block.",
             LZ4_PAGE,
             records_lz4(&pair, &two),
         ),

@@ -1,4 +1,4 @@
-//! The text form. Only what both of the two ways to read agree on.
+//! Vectors of the text form, limited to what both reading modes agree on.
 
 mod arrays;
 mod layout;
@@ -15,23 +15,23 @@ pub(super) fn all() -> Vec<Vector> {
     [values::all(), arrays::all(), layout::all(), malformed::all()].concat()
 }
 
-/// A text, and what is expected of its top.
+/// A valid text, with the expected content of its root.
 fn sound(name: &str, about: &str, section: &'static str, text: &str, root: Value) -> Vector {
     let expected = json!({ "format": "udm", "form": "text", "root": root });
     TEXT.sound(&format!("text_{name}"), about, section, text, expected)
 }
 
-/// A text that is nothing but the value `v`.
+/// A text with the single value `v`.
 fn one(name: &str, about: &str, text: &str, value: Value) -> Vector {
     sound(name, about, GRAMMAR, text, json!([["v", value]]))
 }
 
-/// A text that is to be refused.
+/// A text that a reader must refuse.
 fn refused(name: &str, about: &str, code: &'static str, text: &str) -> Vector {
     TEXT.refused(&format!("text_{name}"), about, GRAMMAR, code, text)
 }
 
-/// Bytes in base64, with padding.
+/// Bytes in padded base64.
 fn base64(bytes: &[u8]) -> String {
     const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     let quad = |three: &[u8]| {

@@ -1,4 +1,4 @@
-//! Strings, references, runs of bytes.
+//! Vectors of strings, references, byte arrays.
 
 use super::build::{
     REF, STRING, TYPES, UTF8, blob, block, entry, lz4, lz4_of, one, reference, sound, string, udm, utf8,
@@ -30,7 +30,7 @@ fn strings() -> Vec<Vector> {
         ),
         one(
             "string_of_signs",
-            "Quotes, backslashes and line ends stand for themselves.",
+            "Quotes, backslashes and line ends have no special meaning.",
             TYPES,
             string("\"a\\b\"\r\n\t{$x}"),
         ),
@@ -87,9 +87,9 @@ fn others() -> Vec<Vector> {
 }
 
 fn compressed() -> Vec<Vector> {
-    // One literal, a match of 26 bytes one byte back, five literals: the shortest way to say 32 times 7.
+    // One literal, a match of 26 bytes at distance one, five literals: the shortest encoding of 32 times 7.
     let run = Bytes::new().raw([0x1f, 7, 1, 0, 7, 0x50, 7, 7, 7, 7, 7]);
-    // Four literals, a match of eight bytes four bytes back, which overlaps itself, and five literals.
+    // Four literals, a match of eight bytes at distance four, which overlaps itself, and five literals.
     let overlap = Bytes::new().raw([0x44]).raw("abcd").u16(4).u8(0x50).raw("efghi");
     vec![
         one("lz4", "Both sizes, the compressed one first, and a block of literals.", TYPES, lz4(b"hello")),
@@ -102,13 +102,13 @@ fn compressed() -> Vec<Vector> {
         ),
         one(
             "lz4_fifteen",
-            "Fifteen literals: their number goes on with a byte of 0.",
+            "Fifteen literals: their number continues with a byte of 0.",
             TYPES,
             lz4(b"0123456789abcde"),
         ),
         one(
             "lz4_270",
-            "270 literals: their number goes on with a byte of 255 and one of 0.",
+            "270 literals: their number continues with a byte of 255 and one of 0.",
             TYPES,
             lz4(&(0..270_u16).map(|at| at as u8).collect::<Vec<_>>()),
         ),

@@ -156,7 +156,7 @@ pub(crate) enum PresetArg {
     Godot,
 }
 
-/// An axis that can point up in a result.
+/// The up axis of a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum UpOutArg {
     /// Y.
@@ -165,7 +165,7 @@ pub(crate) enum UpOutArg {
     Z,
 }
 
-/// What becomes of skinned meshes.
+/// The handling of skinned meshes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum SkinArg {
     /// Rigid meshes in their bind pose.
@@ -174,7 +174,7 @@ pub(crate) enum SkinArg {
     Keep,
 }
 
-/// What becomes of vertex colors.
+/// The handling of vertex colors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum VertexColorsArg {
     /// They multiply the base color.
@@ -185,7 +185,7 @@ pub(crate) enum VertexColorsArg {
     Drop,
 }
 
-/// What becomes of suffixes that Blender adds.
+/// The handling of suffixes that Blender adds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum SuffixesArg {
     /// Those of Blender are removed.
@@ -203,7 +203,7 @@ fn scale(text: &str) -> Result<f32, String> {
     }
 }
 
-/// Whether shapes that are never shown are taken.
+/// Whether hidden geometry is converted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum CollisionArg {
     /// They are.
@@ -212,7 +212,7 @@ pub(crate) enum CollisionArg {
     Drop,
 }
 
-/// How to compress.
+/// The compression.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Compress {
     /// Not at all.

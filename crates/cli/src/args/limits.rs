@@ -2,7 +2,7 @@
 
 use clap::ValueEnum;
 
-/// Which limit.
+/// The limit to change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum LimitKey {
     Input,
@@ -21,7 +21,7 @@ pub(crate) struct LimitSetting {
     pub(crate) value: u64,
 }
 
-/// A limit as it is written: KEY=VALUE.
+/// Parses a limit: KEY=VALUE.
 pub(crate) fn limit(text: &str) -> Result<LimitSetting, String> {
     let (key, value) = text.split_once('=').ok_or("expected KEY=VALUE, such as memory=8G")?;
     let keys = "input, memory, depth, items, expansion, growth, diagnostics";

@@ -30,7 +30,7 @@ pub(crate) struct QueryArgs {
     pub(crate) variables: Vec<String>,
 }
 
-/// What of a file is asked.
+/// The input of a query.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Subject {
     /// Its tree of fields.

@@ -33,7 +33,7 @@ pub(crate) fn run(args: &DiffArgs, settings: &Settings, out: &mut Out) -> Result
             if let Some((input, error)) = errors.next() {
                 failed(out, settings, input, error)?;
             }
-            // One answer a run, but both are told of.
+            // The run has one result, but both errors are printed.
             errors.for_each(|(input, error)| out.error(&input.name, error));
             return Ok(Status::Failed);
         }
@@ -57,7 +57,7 @@ pub(crate) fn run(args: &DiffArgs, settings: &Settings, out: &mut Out) -> Result
     Ok(if found.is_equal() { Status::Done } else { Status::Different })
 }
 
-/// Tells of a file that cannot be compared.
+/// Prints an error about a file that cannot be compared.
 fn failed(out: &mut Out, settings: &Settings, input: &Input, error: &Error) -> Result<(), CliError> {
     out.error(&input.name, error);
     json::failed(out, settings.mode, SCHEMA, &input.name, error)

@@ -38,7 +38,7 @@ pub(crate) fn run(args: &EditArgs, settings: &Settings, out: &mut Out) -> Result
         return CliError::usage("edit writes a file; stdout is the editor's");
     }
     let input = inputs::one(&args.file);
-    // Somebody may cut the file while the editor is open: a map of it would end us then.
+    // Another program may truncate the file while the editor is open, which would crash with a map of it.
     let mut settings = settings.clone();
     settings.source.map = false;
     let done = edited(&input, &settings, out).and_then(|work| written_back(work, &input, target, out));
@@ -64,7 +64,7 @@ pub(crate) fn run(args: &EditArgs, settings: &Settings, out: &mut Out) -> Result
 /// Why there is no result.
 enum Failure {
     CliError(CliError),
-    /// The error was shown.
+    /// The error was displayed.
     Told(Error),
 }
 
@@ -74,15 +74,15 @@ impl From<Error> for Failure {
     }
 }
 
-/// What an editor made of a file.
+/// The result of an editor.
 struct Work {
     source: Source,
-    /// The text as the editor left it.
+    /// The text as the editor saved it.
     text: TempPath,
     edited: Edited,
 }
 
-/// The file after an editor had it.
+/// Opens an editor and returns the edited file.
 fn edited(input: &Input, settings: &Settings, out: &mut Out) -> Result<Work, Failure> {
     let told = |error: Error, out: &mut Out| {
         out.error(&input.name, &error);
@@ -115,10 +115,10 @@ fn edited(input: &Input, settings: &Settings, out: &mut Out) -> Result<Work, Fai
     }
 }
 
-/// Reading a text takes about this many times its size of memory.
+/// Memory for reading a text, as a multiple of its size.
 const READING: u64 = 8;
 
-/// The text as the editor left it. One that could not be read within the limits is refused before it is.
+/// The text as the editor saved it. A text that exceeds the limits is rejected before it is read.
 fn read_back(text: &Path, limits: &Limits) -> Result<Vec<u8>, Error> {
     let failed = |error| Error::io(&UNREADABLE, "cannot read the edited text", error);
     let most = limits.input.min(limits.memory.checked_div(READING).unwrap_or(limits.memory));
@@ -130,7 +130,7 @@ fn read_back(text: &Path, limits: &Limits) -> Result<Vec<u8>, Error> {
     fs::read(text).map_err(failed)
 }
 
-/// Writes the result if there is any change. If that cannot be, the text is kept: somebody worked on it.
+/// Writes the result if there are changes. If that fails, the text is kept, so that no work is lost.
 fn written_back(work: Work, input: &Input, target: &Path, out: &mut Out) -> Result<Edited, Failure> {
     let Work { source, text, edited } = work;
     if edited.bytes_changed > 0 {
@@ -144,11 +144,11 @@ fn written_back(work: Work, input: &Input, target: &Path, out: &mut Out) -> Resu
     Ok(edited)
 }
 
-/// Fails if the result would take the place of something else than what the text was made from: an editor is open for
-/// long, and what another program wrote meanwhile would be lost.
+/// Fails if the result would replace another file than the one that the text comes from: an editor stays open
+/// for long, and changes of another program would be lost.
 fn untouched(source: &Source, target: &Path) -> meshwright::Result<()> {
     source.unchanged()?;
-    // What comes from a pipe is not there twice, and another target does no harm to the input.
+    // A pipe cannot be checked, and another target does not affect the input.
     let Some(path) = source.path().filter(|path| path.is_file() && real(path) == real(target)) else {
         return Ok(());
     };
@@ -182,7 +182,7 @@ fn open(path: &Path) -> Result<(OsString, ExitStatus), Error> {
     Ok((editor, status))
 }
 
-/// As everywhere, what is set may be a command with arguments.
+/// The variable can be a command with arguments, as in other programs.
 #[cfg(unix)]
 fn command(editor: &OsString, path: &Path) -> Command {
     let mut line = editor.clone();
@@ -201,7 +201,7 @@ fn command(editor: &OsString, path: &Path) -> Command {
     command
 }
 
-/// Asks whether to go on editing, if there is somebody to ask.
+/// Asks whether to continue editing, if the terminal is interactive.
 fn again(out: &mut Out) -> bool {
     if !io::stdin().is_terminal() || !io::stderr().is_terminal() {
         return false;
@@ -212,7 +212,7 @@ fn again(out: &mut Out) -> bool {
     read.is_ok_and(|bytes| bytes > 0) && !answer.trim().to_ascii_lowercase().starts_with('n')
 }
 
-/// Leaves the text where it is, so that no work is lost.
+/// Keeps the text file, so that no work is lost.
 fn keep(path: TempPath, out: &mut Out) -> Result<(), Error> {
     let failed = |error: tempfile::PathPersistError| {
         Error::io(&UNWRITABLE, "cannot keep the edited text", error.error)

@@ -11,7 +11,7 @@ use anstyle::Style;
 use meshwright::{Category, Code, fix::Applicability};
 use serde::Serialize;
 
-/// Columns of a page; the terminal's own number if that is less.
+/// Maximum columns of a page; fewer if the terminal is narrower.
 const WIDTH: usize = 100;
 
 #[derive(Serialize)]
@@ -27,9 +27,9 @@ struct Explained {
     category: &'static str,
     title: &'static str,
     hint: &'static str,
-    /// Whether `meshwright fix` can fix it where that takes no guess.
+    /// Whether `meshwright fix` can fix it, if it needs no decision.
     fixable: bool,
-    /// What may look different after the fix, which takes `--unsafe-fixes` then.
+    /// The possible change of the appearance, which requires `--unsafe-fixes`.
     #[serde(skip_serializing_if = "Option::is_none")]
     unsafe_effect: Option<&'static str>,
     /// The page as Markdown, unless codes are only listed.
@@ -85,7 +85,7 @@ fn list(codes: &[&'static Code], out: &mut Out) -> Result<(), CliError> {
     out.print(&table.render())
 }
 
-/// The page of a code, and how it is fixed.
+/// The page of a code, and its fix.
 fn page(code: &'static Code, out: &mut Out) -> Result<(), CliError> {
     let page = meshwright::explain(code.id).unwrap_or_default();
     out.print(&markdown::text(page.trim_end(), terminal_width().min(WIDTH)))?;
@@ -118,7 +118,7 @@ fn explained(code: &'static Code, lists: bool) -> Explained {
     }
 }
 
-/// Says that a code is unknown, with the closest one.
+/// The error for an unknown code, with the closest one.
 fn unknown(asked: &str) -> String {
     let letters = |id: &str| id.trim_end_matches(|c: char| c.is_ascii_digit()).to_owned();
     let number = |id: &str| id.trim_start_matches(|c: char| c.is_ascii_alphabetic()).parse::<u32>().ok();

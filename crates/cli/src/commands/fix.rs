@@ -22,11 +22,11 @@ use std::path::{Path, PathBuf};
 
 const SCHEMA: &str = "meshwright/fix/1";
 
-/// What came of one file.
+/// The result of one file.
 struct Done {
     fixed: Fixed,
     bytes: u64,
-    /// Files that it names, where the result will not find them.
+    /// Referenced files that the result will not find.
     left_behind: Vec<PathBuf>,
 }
 
@@ -90,7 +90,7 @@ pub(crate) fn run(args: &FixArgs, settings: &Settings, out: &mut Out) -> Result<
     Ok(summary.status())
 }
 
-/// Where each fixed file goes.
+/// The destination of each fixed file.
 fn destinations(args: &FixArgs, inputs: &Inputs) -> Result<Destinations, CliError> {
     let destinations = match &args.output {
         _ if args.dry_run => Destinations::each(inputs, |_| Ok(Destination::Nowhere)),
@@ -107,7 +107,7 @@ fn destinations(args: &FixArgs, inputs: &Inputs) -> Result<Destinations, CliErro
 fn in_place(input: &Input) -> Result<Destination, CliError> {
     match input.path() {
         Some(path) => Ok(Destination::InPlace(path.to_owned())),
-        // What names no file says why when it is opened.
+        // An input without a file has its error when it is opened.
         None if input.name != "-" => Ok(Destination::Nowhere),
         None => CliError::usage("stdin has no place; give -o OUT"),
     }
@@ -117,13 +117,13 @@ fn upper(names: &[String]) -> Vec<String> {
     names.iter().map(|name| name.trim().to_ascii_uppercase()).collect()
 }
 
-/// Whether a code that begins so can be fixed.
+/// Whether codes with that prefix can be fixed.
 fn is_fixable(name: &str) -> bool {
     let name = name.trim().to_ascii_uppercase();
     meshwright::codes().any(|code| code.id.starts_with(&name) && meshwright::fixable(code))
 }
 
-/// Whether a file that fails so may be damaged.
+/// Whether an error with that code may be caused by damage.
 fn is_damage(code: &Code) -> bool {
     code.category == Category::Input && ![UNKNOWN_FORMAT.id, LFS_POINTER.id].contains(&code.id)
 }
@@ -137,7 +137,7 @@ fn one(
 ) -> Result<Done, CliError> {
     let source = input.open(settings)?;
     let fixed = meshwright::fix(&source, &settings.limits, options)?;
-    // What is right as it is keeps its date, too.
+    // An unchanged file keeps its date too.
     if fixed.bytes.is_some() || !matches!(destination, Destination::InPlace(_)) {
         destination.write(&fixed.chunks(&source), || source.unchanged())?;
     }
@@ -148,7 +148,7 @@ fn one(
     Ok(Done { bytes: source.len(), fixed, left_behind })
 }
 
-/// Files that were read for the source and that the result, in another folder, does not find.
+/// Files that the source references and that the result does not find, because it is in another folder.
 fn left_behind(source: &Source, path: &Path) -> Vec<PathBuf> {
     let folder = |path: &Path| path.parent().map(Path::to_owned).unwrap_or_default();
     let Some(from) = source.path().map(folder) else { return Vec::new() };

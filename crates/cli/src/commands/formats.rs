@@ -26,7 +26,8 @@ struct FormatJson {
     title: &'static str,
     extensions: &'static [&'static str],
     versions: Vec<VersionJson>,
-    /// By sort of thing: `yes`, `no`, or in which way; empty for a format that is not made from a scene.
+    /// By feature: `yes`, `no`, or the kind of support; empty for a format that cannot be written from a
+    /// scene.
     holds: BTreeMap<&'static str, &'static str>,
 }
 
@@ -87,12 +88,12 @@ fn describe(format: &Format) -> FormatJson {
     }
 }
 
-/// Formats that can be made from a scene; the two of glTF hold the same.
+/// Formats that can be written from a scene; glb and gltf have the same capabilities.
 fn made() -> impl Iterator<Item = &'static Format> {
     FORMATS.iter().copied().filter(|format| format.from_scene.is_some() && format.name != "glb")
 }
 
-/// What of a scene each format holds.
+/// The scene features that each format supports.
 fn holdings() -> Table {
     let names: Vec<&str> = ["from a scene"].into_iter().chain(made().map(|format| format.name)).collect();
     let mut table = Table::new(&names);

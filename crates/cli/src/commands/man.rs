@@ -32,7 +32,7 @@ fn page(folder: &Path, name: &str, command: clap::Command) -> Result<(), CliErro
     let path = folder.join(name).with_extension("1");
     let failed = |error| Error::io(&UNWRITABLE, format!("cannot write {}", path.display()), error);
     let mut bytes = Vec::new();
-    // The exit statuses and examples of the help have sections of their own.
+    // Exit statuses and examples of the help have their own sections.
     let after = command.get_after_help().map(ToString::to_string).unwrap_or_default();
     let man = clap_mangen::Man::new(command.after_help("").after_long_help("")).title(name.to_uppercase());
     let mut render = || {
@@ -53,7 +53,7 @@ fn page(folder: &Path, name: &str, command: clap::Command) -> Result<(), CliErro
     Ok(())
 }
 
-/// What stands below the options of a help, as sections of a manual page; then what all pages share.
+/// The text below the options of a help as sections of a manual page, followed by the shared sections.
 fn sections(after: &str, out: &mut Vec<u8>) -> io::Result<()> {
     let mut roff = Roff::new();
     for paragraph in after.split("\n\n").filter(|paragraph| !paragraph.trim().is_empty()) {

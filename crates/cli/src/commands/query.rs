@@ -19,10 +19,11 @@ use serde::Serialize;
 use std::io::{self, IsTerminal};
 
 const SCHEMA: &str = "meshwright/query/1";
-/// Bytes of text that are kept of a file that waits for its turn. One with more is asked again when its turn comes.
+/// Maximum bytes of text to keep for a file that waits for its turn. A file with more is queried again at its
+/// turn.
 const KEPT: usize = 8 << 20;
 
-/// Bytes that a byte of JSON takes at most while it is kept as a value.
+/// Memory of a JSON value per byte of JSON text.
 const JSON: u64 = 32;
 
 #[derive(Serialize)]
@@ -33,27 +34,27 @@ struct File {
     error: Option<ErrorJson>,
 }
 
-/// What became of one file.
+/// The result of one file.
 struct Done {
     format: &'static str,
     bytes: u64,
     text: String,
     results: Vec<serde_json::Value>,
     error: Option<Error>,
-    /// There was more text than is kept.
+    /// Whether there was more text than is kept.
     more: bool,
 }
 
-/// How answers are written.
+/// The output form of answers.
 #[derive(Clone, Copy)]
 struct Form {
     mode: Mode,
     raw: bool,
     compact: bool,
-    /// Each answer is led by the name of its file.
+    /// Whether the file name precedes each answer.
     named: bool,
     terminal: bool,
-    /// Bytes that answers may take.
+    /// Maximum memory of answers in bytes.
     memory: u64,
 }
 
@@ -81,13 +82,13 @@ pub(crate) fn run(args: &QueryArgs, settings: &Settings, out: &mut Out) -> Resul
     let ask = |input: &Input| query.run(input.open(settings)?, &input.name, on, &settings.limits);
     let (mut summary, mut entries) =
         (RunSummary::skipping(inputs.skipped), json::Answers::new(SCHEMA, form.mode));
-    // What is asked of one file goes out as it is found.
+    // Answers of a single file are printed as they are found.
     let alone = inputs.list.len() == 1 && form.mode == Mode::Human;
     let work = |input: &Input| {
         if alone {
             return Ok(None);
         }
-        // What came from a pipe cannot be asked again.
+        // A pipe cannot be queried again.
         let most = if input.path().is_some() { KEPT } else { usize::MAX };
         ask(input).map(|answers| Some(gather(answers, form, &input.name, most)))
     };
@@ -129,7 +130,7 @@ pub(crate) fn run(args: &QueryArgs, settings: &Settings, out: &mut Out) -> Resul
     Ok(summary.status())
 }
 
-/// Names and what they stand for, which come one after the other.
+/// Pairs of variable names and values, from a flat list.
 fn variables(args: &QueryArgs) -> Vec<(String, String)> {
     let pairs = args.variables.chunks(2).filter_map(|pair| match pair {
         [name, value] => Some((name.trim_start_matches('$').to_owned(), value.clone())),
@@ -138,7 +139,7 @@ fn variables(args: &QueryArgs) -> Vec<(String, String)> {
     pairs.collect()
 }
 
-/// All answers of one file, but no more text than `most` bytes.
+/// All answers of one file, up to `most` bytes of text.
 fn gather(answers: Answers<'_>, form: Form, name: &str, most: usize) -> Done {
     let mut done = Done::new(&answers);
     let kept = form.memory / JSON;
@@ -163,7 +164,7 @@ fn gather(answers: Answers<'_>, form: Form, name: &str, most: usize) -> Done {
                     break;
                 }
                 left = room.0;
-                // Our own values have text keys only and so cannot fail.
+                // Our values have only text keys, so this cannot fail.
                 done.results.push(serde_json::to_value(&answer).unwrap_or_default());
             }
             Err(error) => done.error = Some(error),
@@ -172,7 +173,7 @@ fn gather(answers: Answers<'_>, form: Form, name: &str, most: usize) -> Done {
     done
 }
 
-/// Counts bytes, up to so many.
+/// Counts bytes up to a limit.
 struct Room(u64);
 
 impl io::Write for Room {
@@ -186,7 +187,7 @@ impl io::Write for Room {
     }
 }
 
-/// Writes the answers of one file as they come.
+/// Prints the answers of one file as they are found.
 fn stream(answers: Answers<'_>, form: Form, name: &str, out: &mut Out) -> Result<Done, CliError> {
     let mut done = Done::new(&answers);
     for answer in answers {
@@ -206,7 +207,7 @@ impl Done {
 }
 
 impl Form {
-    /// One answer, with its line end.
+    /// Writes one answer with a line end.
     fn write(self, answer: &Answer, name: &str, emit: &mut Emit<'_>) -> Result<(), CliError> {
         if self.named {
             emit(&format!("{}: ", paint(NAME, clean(name))))?;

@@ -21,7 +21,7 @@ const SCHEMA: &str = "meshwright/recover/1";
 pub(crate) fn run(args: &RecoverArgs, settings: &Settings, out: &mut Out) -> Result<Status, CliError> {
     let inputs = inputs::collect(&args.paths, settings, out)?;
     let destinations = Destinations::output(&args.output, &inputs)?;
-    // A damaged file is never harmed: another try may save more of it.
+    // A damaged file is never replaced: another attempt may recover more of it.
     destinations.check(&inputs, false)?;
     if destinations.to_stdout() {
         destination::stdout_is_free(settings, "-o FILE")?;
@@ -65,7 +65,7 @@ pub(crate) fn run(args: &RecoverArgs, settings: &Settings, out: &mut Out) -> Res
     })
 }
 
-/// Saves what one file still holds and writes it.
+/// Recovers one file and writes the result.
 fn one(input: &Input, destination: &Destination, settings: &Settings) -> Result<Done, CliError> {
     let source = input.open(settings)?;
     let saved = meshwright::recover(&source, &settings.limits)?;
@@ -74,7 +74,7 @@ fn one(input: &Input, destination: &Destination, settings: &Settings) -> Result<
     if let Some(path) = source.path() {
         again = again.with_path(path);
     }
-    // What is in the result is told if it can be; that it is sound was proven before.
+    // The content of the result is printed if possible; its validity was verified before.
     let counts = info(&again, &settings.limits, 0).ok().and_then(|info| info.scene);
     Ok(Done {
         format: saved.format.name,

@@ -76,7 +76,7 @@ pub(crate) fn run(args: &RoundtripArgs, settings: &Settings, out: &mut Out) -> R
     Ok(status(summary.status(), different))
 }
 
-/// A file that failed weighs more than one that differs.
+/// A failed file outweighs one that differs.
 fn status(read: Status, different: u64) -> Status {
     if different > 0 && read == Status::Done { Status::Different } else { read }
 }

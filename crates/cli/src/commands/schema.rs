@@ -10,7 +10,7 @@ use crate::{
 use clap::CommandFactory;
 use serde::Serialize;
 
-/// The schemas, by verb.
+/// The schemas by command.
 const SCHEMAS: &[(&str, &str)] = &[
     ("convert", include_str!("../../schemas/convert.json")),
     ("deps", include_str!("../../schemas/deps.json")),

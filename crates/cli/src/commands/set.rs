@@ -23,7 +23,7 @@ use std::path::Path;
 
 const SCHEMA: &str = "meshwright/set/1";
 
-/// What `set` and `edit` answer.
+/// The answer of `set` and `edit`.
 #[derive(Serialize)]
 pub(super) struct Answer {
     format: &'static str,
@@ -32,7 +32,7 @@ pub(super) struct Answer {
     output: Option<String>,
     changes: Vec<Change>,
     bytes_changed: u64,
-    /// What was not noted of the file before.
+    /// Diagnostics that the original file did not have.
     diagnostics: Vec<DiagnosticJson>,
 }
 
@@ -84,13 +84,13 @@ fn changed(args: &SetArgs, input: &Input, target: &Path, settings: &Settings) ->
     let edited = set(&source, &settings.limits, &args.values)?;
     let destination = match target.to_owned() {
         path if destination::is_stdout(&path) => Destination::Stdout,
-        // What is as it was wanted keeps its date, too.
+        // A file that already has the values keeps its date.
         path if path == args.file && edited.changes.is_empty() => Destination::Nowhere,
         path => Destination::File { path, make_folder: false },
     };
     let still = || {
         let same = source.unchanged();
-        // A mapped file is let go of before another takes its place.
+        // The map must be dropped before the file is replaced.
         drop(source);
         same
     };
@@ -98,7 +98,7 @@ fn changed(args: &SetArgs, input: &Input, target: &Path, settings: &Settings) ->
     Ok(edited)
 }
 
-/// The answer for programs, if one is asked.
+/// Prints the answer as JSON, if requested.
 pub(super) fn answered(
     out: &mut Out,
     mode: Mode,
@@ -115,7 +115,7 @@ pub(super) fn chunks(edited: &Edited) -> Chunks<'_> {
     chunks
 }
 
-/// What was changed, and where it went.
+/// Prints the changes and the destination.
 pub(super) fn human(out: &mut Out, file: &str, target: &Path, edited: &Edited) -> Result<(), CliError> {
     if out.quiet {
         return Ok(());

@@ -19,7 +19,7 @@ use meshwright::{Evidence, Row, RowKind, Source, Span, Tree, TreeOptions, Value}
 use serde::Serialize;
 
 const SCHEMA: &str = "meshwright/tree/1";
-/// Columns of a name before what follows is pushed to the right.
+/// Maximum width of names; longer ones push the other columns of their row to the right.
 const NAME_WIDTH: usize = 44;
 
 #[derive(Serialize)]
@@ -59,7 +59,7 @@ enum ValueJson<'t> {
 pub(crate) fn run(args: &TreeArgs, settings: &Settings, out: &mut Out) -> Result<Status, CliError> {
     inputs::not_a_folder(&args.file)?;
     let input = inputs::one(&args.file);
-    // None means all, as people expect of a limit.
+    // 0 means no limit, by convention.
     let limit = if args.limit == 0 { usize::MAX } else { args.limit };
     let options = TreeOptions { path: args.path.clone(), depth: args.depth.unwrap_or(u32::MAX), limit };
     let asset = input.open(settings).and_then(|source| {
@@ -157,7 +157,7 @@ fn human(file: &str, tree: &Tree, source: &Source, out: &mut Out) -> Result<(), 
     Ok(())
 }
 
-/// Bytes of the file as `0..4`, of a decoded payload as `#1 0..4`.
+/// A byte range of the file as `0..4`, of a decoded payload as `#1 0..4`.
 fn place(span: Span) -> String {
     match span.buffer {
         0 => format!("{}..{}", span.start, span.end),
@@ -165,7 +165,7 @@ fn place(span: Span) -> String {
     }
 }
 
-/// How we know, in at most three letters; what is less than sure stands out.
+/// The evidence in at most three letters; anything below documented is highlighted.
 fn mark(evidence: Evidence) -> (String, Style) {
     let (mark, style) = match evidence {
         Evidence::Documented => ("doc", DIM),

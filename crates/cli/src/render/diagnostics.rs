@@ -1,9 +1,9 @@
-//! Errors and diagnostics for people.
+//! Formats errors and diagnostics as text.
 
 use crate::render::style::{BOLD, DIM, ERROR, INFO, NAME, WARNING, clean, paint};
 use meshwright::{Category, Code, Diagnostic, Error, Severity, Span};
 
-/// An error: what, where, and what to do about it.
+/// An error: the message, the position, and the hint.
 pub(crate) fn error(file: &str, error: &Error) -> String {
     let own = error.file().map(|file| file.to_string_lossy());
     let place = place(own.as_deref().unwrap_or(file), error.path(), error.span());
@@ -14,12 +14,12 @@ pub(crate) fn error(file: &str, error: &Error) -> String {
     format!("{}{place}{lines}{}", head(error.code(), error.message()), hint(error.code()))
 }
 
-/// A diagnostic, with or without what to do about it.
+/// A diagnostic, with or without its hint.
 pub(crate) fn diagnostic(file: &str, diagnostic: &Diagnostic, with_hint: bool) -> String {
     diagnostic_as(file, diagnostic, diagnostic.code.severity, with_hint)
 }
 
-/// The same with a severity that need not be that of the code.
+/// A diagnostic with a severity that may differ from that of the code.
 pub(crate) fn diagnostic_as(
     file: &str,
     diagnostic: &Diagnostic,

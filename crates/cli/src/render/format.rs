@@ -1,8 +1,8 @@
-//! Numbers and lists for people.
+//! Formats numbers and lists.
 
 use meshwright::{info::DiagnosticCounts, scene::ExtrasValue};
 
-/// A size in bytes: `12.3 KB`.
+/// A size in bytes, for example `12.3 KB`.
 pub(crate) fn size(bytes: u64) -> String {
     let units = ["KB", "MB", "GB", "TB", "PB"];
     if bytes < 1000 {
@@ -21,7 +21,7 @@ pub(crate) fn size(bytes: u64) -> String {
     format!("{value:.1} {unit}")
 }
 
-/// A number with a comma after every thousand.
+/// A number with thousands separators.
 pub(crate) fn number(value: u64) -> String {
     let digits = value.to_string();
     let mut out = String::new();
@@ -34,12 +34,12 @@ pub(crate) fn number(value: u64) -> String {
     out
 }
 
-/// A number with its word: `1 mesh`, `2 meshes`.
+/// A number with its noun: `1 mesh`, `2 meshes`.
 pub(crate) fn count(value: usize, one: &str, many: &str) -> String {
     format!("{} {}", number(value as u64), if value == 1 { one } else { many })
 }
 
-/// How many diagnostics of each severity there are: `2 errors, 1 note`; nothing of what there is none of.
+/// The number of diagnostics per severity: `2 errors, 1 note`; severities without diagnostics are left out.
 pub(crate) fn noted(counts: &DiagnosticCounts) -> String {
     let counts = [(counts.error, "error"), (counts.warning, "warning"), (counts.info, "note")];
     let said = counts.into_iter().filter(|(count, _)| *count > 0);
@@ -48,7 +48,7 @@ pub(crate) fn noted(counts: &DiagnosticCounts) -> String {
     said.collect::<Vec<String>>().join(", ")
 }
 
-/// A length in meters, with as many digits as mean something.
+/// A length in meters, with significant digits only.
 pub(crate) fn meters(value: f32) -> String {
     if !value.is_finite() {
         return value.to_string();
@@ -65,7 +65,7 @@ pub(crate) fn meters(value: f32) -> String {
     if text == "-0" { "0".to_owned() } else { text.to_owned() }
 }
 
-/// Names in one line, those that do not fit counted.
+/// Names on one line; those that do not fit are counted.
 pub(crate) fn names<'n>(names: impl ExactSizeIterator<Item = &'n str>, width: usize) -> String {
     let total = names.len();
     let mut out = String::new();
@@ -83,7 +83,7 @@ pub(crate) fn names<'n>(names: impl ExactSizeIterator<Item = &'n str>, width: us
     out
 }
 
-/// Vendor data in a few words; lists and maps are only counted.
+/// A summary of vendor data; lists and maps are only counted.
 pub(crate) fn data(value: &ExtrasValue) -> String {
     match value {
         ExtrasValue::Null => "none".to_owned(),

@@ -1,11 +1,11 @@
-//! Bytes for people.
+//! Formats bytes.
 
 use crate::render::style::{DIM, paint};
 
-/// Bytes in a line.
+/// Bytes per line.
 pub(crate) const LINE: usize = 16;
 
-/// Lines of 16 bytes: offset, bytes, characters, and what `beside` says of the bytes from one offset to another.
+/// Lines of 16 bytes: offset, bytes, characters, and what `beside` returns for the byte range.
 pub(crate) fn dump(
     bytes: &[u8],
     start: u64,
@@ -34,7 +34,7 @@ pub(crate) fn dump(
     })
 }
 
-/// Bytes as digits without spaces.
+/// Bytes as hexadecimal digits without spaces.
 pub(crate) fn digits(bytes: &[u8]) -> String {
     let mut hex = String::new();
     for byte in bytes {

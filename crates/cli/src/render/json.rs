@@ -1,4 +1,4 @@
-//! The envelopes of JSON answers.
+//! The envelopes of JSON output.
 
 use crate::{out::Out, settings::Mode, status::CliError};
 use meshwright::{Code, Diagnostic, Diagnostics, Error, Severity, Span};
@@ -40,7 +40,7 @@ fn buffer(span: Option<Span>) -> Option<u32> {
     span.map(|span| span.buffer).filter(|buffer| *buffer != 0)
 }
 
-/// All diagnostics of one code: the first in full, then how many there are.
+/// All diagnostics of one code: the first in full, then their number.
 #[derive(Debug, Serialize)]
 pub(crate) struct DiagnosticJson {
     code: &'static str,
@@ -56,12 +56,12 @@ pub(crate) struct DiagnosticJson {
     count: u64,
 }
 
-/// The diagnostics (or the losses) of a report, one entry a code.
+/// The diagnostics or the losses of a list, one entry per code.
 pub(crate) fn diagnostics(diagnostics: &Diagnostics, losses: bool) -> Vec<DiagnosticJson> {
     diagnostics_as(diagnostics, losses, |code| code.severity)
 }
 
-/// The same with severities that need not be those of the codes.
+/// The same with severities that may differ from those of the codes.
 pub(crate) fn diagnostics_as(
     diagnostics: &Diagnostics,
     losses: bool,
@@ -100,13 +100,13 @@ pub(crate) struct Entry<T> {
     pub(crate) body: Body<T>,
 }
 
-/// An answer, or why there is none.
+/// An answer, or the reason why there is none.
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
 pub(crate) enum Body<T> {
     /// The answer.
     Done(T),
-    /// Why there is none.
+    /// The reason why there is no answer.
     Failed {
         /// The error.
         error: ErrorJson,
@@ -126,17 +126,17 @@ impl<T> From<Result<T, Error>> for Body<T> {
 pub(crate) struct Answers<T> {
     schema: &'static str,
     mode: Mode,
-    /// Those that were kept.
+    /// The kept answers.
     pub(crate) entries: Vec<Entry<T>>,
 }
 
 impl<T: Serialize> Answers<T> {
-    /// None yet.
+    /// No answers.
     pub(crate) const fn new(schema: &'static str, mode: Mode) -> Self {
         Self { schema, mode, entries: Vec::new() }
     }
 
-    /// Takes the answer of one file.
+    /// Adds the answer of one file.
     pub(crate) fn take(
         &mut self,
         out: &mut Out,
@@ -212,6 +212,6 @@ pub(crate) fn document<T: Serialize>(out: &mut Out, mode: Mode, value: &T) -> Re
 pub(crate) fn text<T: Serialize>(mode: Mode, value: &T) -> String {
     let text =
         if mode == Mode::Ndjson { serde_json::to_string(value) } else { serde_json::to_string_pretty(value) };
-    // Our own types have text keys only and so cannot fail.
+    // Our types have only text keys, so this cannot fail.
     text.unwrap_or_default()
 }

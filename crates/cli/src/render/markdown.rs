@@ -1,8 +1,9 @@
-//! Pages of `explain` for a terminal.
+//! Renders pages of `explain` for a terminal.
 
 use super::style::{BOLD, NAME, paint};
 
-/// Markdown as text of at most `width` columns: headings and strong text bold, code in color, samples indented.
+/// Markdown as text of at most `width` columns: headings and strong text in bold, code in color, samples
+/// indented.
 pub(crate) fn text(page: &str, width: usize) -> String {
     let (mut out, mut paragraph, mut in_sample) = (String::new(), String::new(), false);
     for line in page.lines() {

@@ -1,4 +1,4 @@
-//! Answers of queries as JSON for people: what fits on a line stays on one.
+//! Formats answers of queries as JSON: values that fit on a line stay on one.
 
 use crate::{
     render::style::{DIM, GOOD, NAME, paint},
@@ -7,14 +7,14 @@ use crate::{
 use anstyle::{Effects, Style};
 use meshwright::{Answer, query::View};
 
-/// Columns that a list or an object on one line may take.
+/// Maximum columns of a list or an object on one line.
 const WIDTH: usize = 88;
 const TEXT: Style = GOOD.effects(Effects::new());
 
-/// Where the text goes, piece by piece.
+/// Receives the text in pieces.
 pub(crate) type Emit<'e> = dyn FnMut(&str) -> Result<(), CliError> + 'e;
 
-/// An answer over as many lines as it needs, without a line end.
+/// An answer on as many lines as necessary, without a line end.
 pub(crate) fn pretty(answer: &Answer, emit: &mut Emit<'_>) -> Result<(), CliError> {
     write(answer, "", 0, emit)
 }
@@ -24,7 +24,7 @@ pub(crate) fn compact(answer: &Answer, emit: &mut Emit<'_>) -> Result<(), CliErr
     emit(&safe(serde_json::to_string(answer).unwrap_or_default()))
 }
 
-/// A text of JSON with everything escaped that could move a cursor.
+/// A JSON text with all characters escaped that can move a cursor.
 fn safe(json: String) -> String {
     let odd = |c: char| matches!(c, '\u{7f}'..='\u{9f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     if !json.contains(odd) {
@@ -38,7 +38,7 @@ fn quoted(text: &str) -> String {
     safe(serde_json::to_string(text).unwrap_or_default())
 }
 
-/// A value without parts, or an empty list or object, with its width.
+/// A scalar, or an empty list or object, with its width.
 fn leaf(view: View) -> Result<(String, usize), View> {
     let (text, style) = match view {
         View::Plain(text) => {
@@ -71,7 +71,7 @@ fn write(answer: &Answer, indent: &str, lead: usize, emit: &mut Emit<'_>) -> Res
     }
 }
 
-/// What is in a list or an object: on one line if none of it has parts of its own and all of it fits.
+/// The content of a list or an object: on one line if it contains only scalars and fits.
 fn parts(
     mut parts: impl Iterator<Item = (usize, String, Answer)>,
     (open, close): (&str, &str),

@@ -1,4 +1,4 @@
-//! Colors, and text from files made safe for a terminal.
+//! Colors, and sanitizing of text for a terminal.
 
 use anstyle::{AnsiColor, Effects, Style};
 use std::{borrow::Cow, fmt::Display};
@@ -11,12 +11,12 @@ pub(crate) const BOLD: Style = Style::new().effects(Effects::BOLD);
 pub(crate) const DIM: Style = Style::new().effects(Effects::DIMMED);
 pub(crate) const NAME: Style = AnsiColor::Cyan.on_default();
 
-/// Text in a style; the stream takes the style out again where there is no terminal.
+/// Styled text; the stream removes the style if it is not a terminal.
 pub(crate) fn paint(style: Style, text: impl Display) -> String {
     format!("{style}{text}{style:#}")
 }
 
-/// Text from a file or of its name, with everything escaped that could move a cursor.
+/// Text from a file or a file name, with all characters escaped that can move a cursor.
 pub(crate) fn clean(text: &str) -> Cow<'_, str> {
     let odd = |c: char| c.is_control() || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     if !text.contains(odd) {

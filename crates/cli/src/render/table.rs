@@ -1,4 +1,4 @@
-//! Columns of text.
+//! Tables of text.
 
 use crate::render::style::{BOLD, paint};
 use anstyle::Style;
@@ -19,7 +19,7 @@ struct Cell {
 }
 
 impl Table {
-    /// With a bold first row, if there are headings.
+    /// A table with a bold first row, if there are headings.
     pub(crate) fn new(headings: &[&str]) -> Self {
         let mut table = Self::default();
         if !headings.is_empty() {
@@ -30,19 +30,19 @@ impl Table {
         table
     }
 
-    /// With these columns to the right.
+    /// Right-aligns these columns.
     pub(crate) fn right(mut self, columns: &[usize]) -> Self {
         self.right = columns.to_vec();
         self
     }
 
-    /// With every row indented.
+    /// Indents every row.
     pub(crate) fn indent(mut self, indent: &'static str) -> Self {
         self.indent = indent;
         self
     }
 
-    /// With a first column of at most this width; longer cells push the others of their row to the right.
+    /// Limits the width of the first column; longer cells push the others of their row to the right.
     pub(crate) fn cap(mut self, width: usize) -> Self {
         self.cap = Some(width);
         self
@@ -53,7 +53,7 @@ impl Table {
         self.rows.push(cells.into_iter().map(|(text, style)| Cell { text, style }).collect());
     }
 
-    /// The text, with a line end after every row and no space at the end of any.
+    /// The text, with a line end after every row and without trailing spaces.
     pub(crate) fn render(&self) -> String {
         let columns = self.rows.iter().map(Vec::len).max().unwrap_or(0);
         let width = |column: usize| {

@@ -1,16 +1,16 @@
-//! Values of fields, for people and for programs.
+//! Formats values of fields as text and as JSON.
 
 use meshwright::{Element, Source, Span, Value, array_element::Number, tinman::cmh::Digest};
 use serde::{Serialize, Serializer, ser::SerializeMap};
 
-/// Elements shown of an array whose elements were not asked for.
+/// Number of displayed elements of an array that was not requested.
 const FEW: usize = 3;
-/// Bytes of which a digest is taken, at most.
+/// Maximum number of bytes of which a digest is computed.
 const DENSE: usize = 64 << 20;
-/// Characters shown of a text.
+/// Number of displayed characters of a text.
 const LONG: usize = 48;
 
-/// A value in a few words.
+/// A short form of a value.
 pub(crate) fn words(value: &Value, span: Span, source: &Source) -> String {
     match value {
         Value::Group => String::new(),
@@ -41,7 +41,7 @@ pub(crate) fn words(value: &Value, span: Span, source: &Source) -> String {
     }
 }
 
-/// What a run of bytes looks like that nobody understands.
+/// The digest of opaque bytes.
 fn digest(span: Span, source: &Source) -> Option<Digest> {
     let (start, end) = (usize::try_from(span.start).ok()?, usize::try_from(span.end).ok()?);
     source.buffer(span.buffer)?.get(start..end).filter(|bytes| bytes.len() <= DENSE).map(Digest::new)
@@ -68,17 +68,17 @@ fn quoted(text: &str) -> String {
     format!("\"{shown}")
 }
 
-/// A value for programs.
+/// A value as JSON.
 pub(crate) struct JsonValue<'v> {
     pub(crate) value: &'v Value,
     pub(crate) span: Span,
     pub(crate) source: &'v Source,
-    /// Elements of an array to write out.
+    /// Maximum number of array elements to write.
     pub(crate) most: usize,
 }
 
 impl<'v> JsonValue<'v> {
-    /// With the first few elements of an array.
+    /// A value with the first few elements of an array.
     pub(crate) fn few(value: &'v Value, span: Span, source: &'v Source) -> Self {
         Self { value, span, source, most: FEW }
     }
@@ -124,7 +124,7 @@ impl Serialize for JsonValue<'_> {
     }
 }
 
-/// One element for programs: a number, or a list of numbers.
+/// One element as JSON: a number, or a list of numbers.
 pub(crate) struct JsonElement(pub(crate) Element);
 
 impl Serialize for JsonElement {

@@ -1,4 +1,4 @@
-//! What the tests of the command line share.
+//! Shared code of the command line tests.
 #![allow(dead_code, unreachable_pub, reason = "every test file uses its own part of this")]
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
@@ -10,12 +10,12 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// The folder of our own files.
+/// The folder of fixtures.
 pub fn fixtures() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures")
 }
 
-/// A fresh folder with copies of our own files.
+/// A new folder with copies of the fixtures.
 pub fn sandbox() -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     for entry in fs::read_dir(fixtures()).unwrap() {
@@ -37,13 +37,13 @@ pub fn meshwright(folder: &Path) -> Command {
     Command::new(cargo_bin!("meshwright")).current_dir(folder).env("NO_COLOR", "1")
 }
 
-/// Runs it and takes its exit status, stdout and stderr.
+/// Runs it and returns its exit status, stdout and stderr.
 pub fn run(folder: &Path, args: &[&str]) -> (i32, String, String) {
     let output = meshwright(folder).args(args).output().unwrap();
     taken(output.status, output.stdout, output.stderr)
 }
 
-/// Runs a line of a shell in which `meshwright` is known, and takes its exit status, stdout and stderr.
+/// Runs a shell command with `meshwright` in its path, and returns its exit status, stdout and stderr.
 pub fn run_shell(folder: &Path, line: &str) -> (i32, String, String) {
     let own = cargo_bin!("meshwright").parent().unwrap().to_owned();
     let known = std::env::var_os("PATH").unwrap_or_default();
@@ -59,7 +59,7 @@ fn taken(status: std::process::ExitStatus, out: Vec<u8>, err: Vec<u8>) -> (i32, 
     (status.code().unwrap(), text(out), text(err))
 }
 
-/// Runs it, expects that status, and reads the answer as JSON.
+/// Runs it, checks its status, and parses its output as JSON.
 pub fn json(folder: &Path, args: &[&str], status: i32) -> serde_json::Value {
     let (code, out, err) = run(folder, args);
     assert_eq!(code, status, "{args:?}: {err}");

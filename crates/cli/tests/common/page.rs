@@ -1,8 +1,8 @@
-//! Pages of Markdown, and what is to be run in them.
+//! Parses Markdown pages and their commands.
 
 /// A part of a page.
 pub enum Block<'t> {
-    /// A line as it stands, the marks around blocks among them.
+    /// A line of text, including the fences of blocks.
     Text(&'t str),
     /// The lines of any other block.
     Code(Vec<&'t str>),
@@ -12,13 +12,13 @@ pub enum Block<'t> {
     File(&'t str, String),
 }
 
-/// The parts of a page. What stands below a command is left out.
+/// The parts of a page. The output below commands is left out.
 pub fn blocks(text: &str) -> Vec<Block<'_>> {
     let mut blocks = Vec::new();
     let mut lines = text.lines();
     while let Some(line) = lines.next() {
         blocks.push(Block::Text(line));
-        // What is longer than three may hold those of three.
+        // Longer fences can contain shorter ones.
         let word = line.trim_start_matches('`');
         let fence = line.strip_suffix(word).unwrap_or_default();
         if fence.len() < 3 {
@@ -45,13 +45,13 @@ pub fn commands(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// Whether a command is one of ours and of words that mean to every shell what they say.
+/// Whether a command is one of this program, and has the same meaning in every shell.
 pub fn is_plain(command: &str) -> bool {
     let plain = |letter: char| letter.is_ascii_alphanumeric() || " -_./,:=+@".contains(letter);
     command.starts_with("meshwright ") && command.chars().all(plain)
 }
 
-/// The lines of a page that are no code.
+/// The lines of a page outside of code blocks.
 fn prose(text: &str) -> impl Iterator<Item = &str> {
     blocks(text).into_iter().filter_map(|block| match block {
         Block::Text(line) => Some(line),
@@ -59,13 +59,13 @@ fn prose(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// The links of a page to other pages and into itself; not those into the network.
+/// The links of a page to other pages and to its own sections, without external ones.
 pub fn links(text: &str) -> impl Iterator<Item = &str> {
     let targets = prose(text).flat_map(|line| line.split("](").skip(1));
     targets.filter_map(|rest| Some(rest.split_once(')')?.0)).filter(|link| !link.contains("://"))
 }
 
-/// What its headings are called in links.
+/// The anchors of its headings.
 pub fn anchors(text: &str) -> impl Iterator<Item = String> {
     let headings = prose(text).filter(|line| line.starts_with('#'));
     headings.map(|line| {

@@ -1,4 +1,4 @@
-//! What people see of `deps`.
+//! Transcripts of `deps`.
 #![allow(clippy::unwrap_used, reason = "tests may panic")]
 
 use crate::{common, transcript_in};

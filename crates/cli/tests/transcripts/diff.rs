@@ -1,4 +1,4 @@
-//! What people see of `diff`.
+//! Transcripts of `diff`.
 
 use super::transcript;
 

@@ -1,4 +1,4 @@
-//! What people see of `set` and `edit`.
+//! Transcripts of `set` and `edit`.
 #![allow(clippy::unwrap_used, reason = "tests may panic")]
 
 use crate::transcript;
@@ -32,7 +32,7 @@ mod unix {
     use snapbox::{Assert, Data};
     use std::{fmt::Write, path::Path};
 
-    /// Runs commands with an editor that is a small program each.
+    /// Runs each command with an editor that is a small program.
     fn edited(name: &str, commands: &[(&str, &str)]) {
         let folder = common::sandbox();
         let mut text = String::new();
@@ -48,7 +48,7 @@ mod unix {
                 (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
             let _ = write!(text, "$ EDITOR=\"{editor}\" meshwright {command}\n{out}");
             for line in err.lines() {
-                // Each run has another name.
+                // The name differs in each run.
                 let line = match line.split_once("is kept as ") {
                     Some((said, path)) => {
                         std::fs::remove_file(path).unwrap();

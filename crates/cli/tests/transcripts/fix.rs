@@ -1,4 +1,4 @@
-//! `meshwright fix`, word for word.
+//! Transcripts of `meshwright fix`.
 
 use crate::{common::fixtures, sandbox, transcript_in};
 use std::fs;
@@ -17,7 +17,7 @@ fn fix() {
         let path = fixtures().join(name);
         fs::copy(&path, folder.path().join("broken").join(path.file_name().unwrap())).unwrap();
     }
-    // With the name of its extension spelt right, a light comes to light that is none.
+    // The correct spelling of its extension reveals an invalid light.
     let lights = r#"{"asset":{"version":"2.0"},"extensionsUsed":["KHR_lights_puncsual"],
         "extensions":{"KHR_lights_punctual":{"lights":[{"type":"directional","range":0}]}},
         "cameras":[{"type":"perspective","perspective":{"yfov":0.6,"znear":0.1}}],

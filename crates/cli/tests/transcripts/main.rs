@@ -1,5 +1,5 @@
-//! What people see, word for word. After a change that is meant:
-//! `SNAPSHOTS=overwrite cargo test -p meshwright-cli --test transcripts`, and read the difference.
+//! Transcripts of the program's output. After an intended change:
+//! `SNAPSHOTS=overwrite cargo test -p meshwright-cli --test transcripts`, and review the difference.
 
 #[path = "../common/mod.rs"]
 mod common;
@@ -18,12 +18,12 @@ use common::{run, sandbox};
 use snapbox::{Assert, Data};
 use std::path::Path;
 
-/// Runs the commands one after the other in one folder and compares all that they say.
+/// Runs the commands in order in one folder and compares their output.
 fn transcript(name: &str, commands: &[&str]) {
     transcript_in(sandbox().path(), name, commands);
 }
 
-/// The same in a folder that was prepared.
+/// The same in a prepared folder.
 fn transcript_in(folder: &Path, name: &str, commands: &[&str]) {
     let mut text = String::new();
     for command in commands {

@@ -1,4 +1,4 @@
-//! What people see of options that no other transcript uses, and the proof that every option stands in one.
+//! Transcripts of options that no other transcript uses, and a check that every option is in one.
 
 use super::{common, transcript_in};
 use common::{run, sandbox};
@@ -49,7 +49,7 @@ fn options() {
     );
 }
 
-/// The options of a verb, as its help shows them: the long form with the short one, if there is one.
+/// The options of a command in its help: the long form with the short one, if there is one.
 fn options_of(help: &str) -> Vec<(String, Option<String>)> {
     let line = |line: &str| {
         let words: Vec<&str> = line.split_whitespace().collect();
@@ -64,7 +64,7 @@ fn options_of(help: &str) -> Vec<(String, Option<String>)> {
 }
 
 #[test]
-fn every_option_stands_in_a_transcript() {
+fn every_option_is_in_a_transcript() {
     let folder = sandbox();
     let transcripts = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/transcripts");
     let texts = fs::read_dir(transcripts).unwrap().map(|entry| entry.unwrap().path());
@@ -93,7 +93,7 @@ fn every_option_stands_in_a_transcript() {
         let (_, help, _) = run(folder.path(), &[verb, "--help"]);
         let (own, every) = help.split_once("Options of every verb").unwrap();
         for (long, short) in options_of(own) {
-            // What only goes on until somebody stops it is tried elsewhere; so is help.
+            // Options that run until they are interrupted are tested elsewhere, as is help.
             if !["--watch", "--help"].contains(&long.as_str()) && !used(verb, &long, short.as_deref()) {
                 lacking.insert(format!("{verb} {long}"));
             }

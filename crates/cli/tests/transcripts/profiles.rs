@@ -1,4 +1,4 @@
-//! What people see of `profiles`.
+//! Transcripts of `profiles`.
 
 use crate::transcript;
 

@@ -1,8 +1,8 @@
-//! What people see of `query`.
+//! Transcripts of `query`.
 
 use super::{Assert, Data, Path, common};
 
-/// The words of a command, those in quotes kept together.
+/// The words of a command; quoted ones stay together.
 fn words(command: &str) -> Vec<String> {
     let mut words = vec![String::new()];
     let mut quoted = false;
@@ -21,7 +21,7 @@ fn query() {
     let folder = common::sandbox();
     let mut text = String::new();
     for command in [
-        // What is in it.
+        // The tree of fields.
         "query '.meshes | length' house.cdae",
         "query '.header' house.cdae",
         "query '.header.objectNames' house.cdae",
@@ -34,16 +34,16 @@ fn query() {
         "query '.nodes.data | named' house.cdae",
         "query '.nodes.data[] | @csv' -r house.cdae",
         "query '.version | place, hex' house.cdae",
-        // What info says of it.
+        // The information of `info`.
         "query --on info '.names.materials[]' -r house.cdae crate.pmdl_b",
         "query --on info '.scene.triangles' house.cdae windmill.cdae crane.cast",
         "query --on info '.dependencies[]' -r crane.cast crate.pmdl_b",
         "query --on info 'select(.clips | length > 0) | {file: $file, clips: [.clips[].name]}' -c windmill.cdae crane_lift.cast house.cdae",
         "query --on info '.levels[] | select(.kind == $kind) | .name' --arg kind collision -r house.cdae",
-        // For programs.
+        // JSON output.
         "query '.version' house.cdae --json",
         "query '.version' house.cdae truncated.cdae --ndjson",
-        // What goes wrong.
+        // Errors.
         "query '.version, (.meshes | length)' truncated.cdae",
         "query '.meshes[] | lenght' house.cdae",
         "query '.meshes[' house.cdae",

@@ -1,4 +1,4 @@
-//! What people see of `recover`.
+//! Transcripts of `recover`.
 #![allow(clippy::unwrap_used, reason = "tests may panic")]
 
 use crate::{common::fixtures, sandbox, transcript_in};

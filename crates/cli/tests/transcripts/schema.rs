@@ -1,4 +1,4 @@
-//! What people see of `schema`.
+//! Transcripts of `schema`.
 
 use super::transcript;
 

@@ -17,7 +17,7 @@ fn refused(result: meshwright_core::Result<()>, code: &'static Code) {
 }
 
 #[test]
-fn memory_runs_out_once_and_for_all() {
+fn memory_is_not_returned() {
     let mut budget = budget(|limits| limits.memory = 100);
     budget.memory(60, HERE).unwrap();
     refused(budget.memory(41, HERE), &codes::LIMIT_MEMORY);
@@ -53,7 +53,7 @@ fn depth_goes_down_and_up() {
 }
 
 #[test]
-fn a_payload_may_grow_so_much_and_costs_memory() {
+fn payload_growth_is_limited_and_takes_memory() {
     let mut budget = budget(|limits| {
         limits.expansion = 10;
         limits.memory = 1000;
@@ -68,7 +68,7 @@ fn a_payload_may_grow_so_much_and_costs_memory() {
 }
 
 #[test]
-fn a_list_reserves_only_what_can_come() {
+fn lists_reserve_only_what_the_bytes_can_hold() {
     let cases: [(u64, u64, u64, usize); 6] = [
         // announced, smallest, bytes left, room
         (3, 4, 100, 3),
@@ -86,7 +86,7 @@ fn a_list_reserves_only_what_can_come() {
 }
 
 #[test]
-fn a_list_is_charged() {
+fn lists_take_memory() {
     let mut few = budget(|limits| limits.items = 10);
     refused(few.list::<u8>(11, 1, 100, HERE).map(drop), &codes::LIMIT_ITEMS);
     few.list::<u8>(10, 1, 100, HERE).unwrap();
@@ -97,7 +97,7 @@ fn a_list_is_charged() {
 }
 
 #[test]
-fn a_machine_without_that_much_memory_is_an_error_not_a_crash() {
+fn failed_allocation_is_an_error() {
     let mut budget = budget(|limits| {
         limits.memory = u64::MAX;
         limits.items = u64::MAX;
@@ -107,7 +107,7 @@ fn a_machine_without_that_much_memory_is_an_error_not_a_crash() {
 }
 
 #[test]
-fn the_policy_stays_readable() {
+fn limits_stay_readable() {
     let mut budget = budget(|limits| limits.items = 7);
     budget.items(7, HERE).unwrap();
     assert_eq!(budget.limits().items, 7);

@@ -10,7 +10,7 @@ fn made(bytes: &'static [u8], chunk: usize) -> Chunk<'static> {
 }
 
 #[test]
-fn parts_stand_in_order() {
+fn chunks_are_written_in_order() {
     let large = vec![7; 10_000];
     let mut chunks = Chunks::new();
     assert!(chunks.is_empty());
@@ -30,7 +30,7 @@ fn parts_stand_in_order() {
 }
 
 #[test]
-fn small_runs_are_joined_and_large_ones_left() {
+fn small_chunks_are_joined_and_large_ones_are_not() {
     let small = vec![1; 255];
     let large = vec![2; 256];
     let mut chunks = Chunks::new();
@@ -44,7 +44,7 @@ fn small_runs_are_joined_and_large_ones_left() {
 }
 
 #[test]
-fn a_large_run_of_our_own_is_not_grown() {
+fn large_owned_chunks_are_not_grown() {
     let mut chunks = Chunks::new();
     chunks.push(Chunk::Bytes(Cow::Owned(vec![1; 1 << 20])));
     chunks.owned(&[2; 100]);
@@ -56,9 +56,9 @@ fn a_large_run_of_our_own_is_not_grown() {
     assert!(chunks.parts().len() < 20);
 }
 
-/// All ways to split ten bytes into parts, against files that differ at each place.
+/// All splits of ten bytes into chunks, against files that differ at each position.
 #[test]
-fn the_first_difference_is_found_wherever_parts_end() {
+fn the_first_difference_is_found_across_chunks() {
     static BYTES: &[u8] = b"0123456789";
     for first in 0..=10 {
         for second in first..=10 {
@@ -79,7 +79,7 @@ fn the_first_difference_is_found_wherever_parts_end() {
 }
 
 #[test]
-fn a_part_must_keep_its_word() {
+fn lazy_chunk_with_wrong_length_is_an_error() {
     for len in [3, 5] {
         let mut chunks = Chunks::new();
         chunks.push(Chunk::Lazy { len, make: Box::new(|out: &mut dyn Write| out.write_all(b"four")) });
@@ -90,7 +90,7 @@ fn a_part_must_keep_its_word() {
 }
 
 #[test]
-fn a_full_target_stops_the_making() {
+fn full_target_stops_production() {
     let mut chunks = Chunks::new();
     chunks.push(made(b"0123456789", 1));
     let mut room = [0; 4];
@@ -98,7 +98,7 @@ fn a_full_target_stops_the_making() {
     assert_eq!(&room, b"0123");
 }
 
-/// A target that counts how often it is asked.
+/// A target that counts the calls.
 #[derive(Default)]
 struct Asked {
     bytes: Vec<u8>,
@@ -119,7 +119,7 @@ impl Write for Asked {
 }
 
 #[test]
-fn small_parts_go_out_together() {
+fn small_chunks_are_written_together() {
     let large = vec![7; 100_000];
     let mut chunks = Chunks::new();
     for _ in 0..50 {
@@ -137,7 +137,7 @@ fn small_parts_go_out_together() {
     assert!(chunks.write_buffered(&mut [0; 99].as_mut_slice()).is_err());
 }
 
-/// A target that takes a few bytes of a few slices at a time, and then no more.
+/// A target that accepts a few bytes of a few slices at a time, up to a limit.
 struct Narrow {
     bytes: Vec<u8>,
     room: usize,
@@ -168,7 +168,7 @@ fn numbers(from: usize, len: usize) -> Chunk<'static> {
     Chunk::Lazy { len: len as u64, make: Box::new(make) }
 }
 
-/// Lazy parts of all sizes between bytes of all sizes, more than are made ahead at a time.
+/// Lazy chunks of all sizes between byte chunks of all sizes, more than are produced ahead at once.
 fn mixed() -> Chunks<'static> {
     let mut chunks = Chunks::new();
     for (at, len) in [10, 3_000_000, 700_000, 1_000_000, 0, 9000, 900_000, 5_000_000, 100, 1_048_576, 1]
@@ -182,7 +182,7 @@ fn mixed() -> Chunks<'static> {
 }
 
 #[test]
-fn parts_made_ahead_come_in_order_whatever_the_threads() {
+fn chunks_produced_ahead_keep_their_order() {
     let chunks = mixed();
     let expected = chunks.to_vec();
     for threads in [1, 2, 5] {
@@ -197,7 +197,7 @@ fn parts_made_ahead_come_in_order_whatever_the_threads() {
 }
 
 #[test]
-fn a_full_target_gets_what_it_has_room_for() {
+fn full_target_receives_what_fits() {
     let chunks = mixed();
     let expected = chunks.to_vec();
     for room in [0, 5, 3_000_010, 9_000_000, expected.len() - 1] {
@@ -208,7 +208,7 @@ fn a_full_target_gets_what_it_has_room_for() {
 }
 
 #[test]
-fn a_part_made_ahead_must_keep_its_word() {
+fn chunk_produced_ahead_with_wrong_length_is_an_error() {
     let mut chunks = mixed();
     let before = chunks.len();
     let make = |out: &mut dyn Write| out.write_all(b"four");
@@ -217,5 +217,5 @@ fn a_part_made_ahead_must_keep_its_word() {
     let mut out = Vec::new();
     let error = chunks.write_buffered(&mut out).unwrap_err();
     assert_eq!(error.to_string(), "4 bytes were written where 5 were announced");
-    assert!(out.len() as u64 <= before + 4, "nothing of what comes after it");
+    assert!(out.len() as u64 <= before + 4, "nothing after it is written");
 }

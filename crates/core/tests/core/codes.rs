@@ -2,7 +2,7 @@ use meshwright_core::{Category, Code, Evidence, Field, Severity, Span, codes};
 use std::collections::BTreeSet;
 
 #[test]
-fn codes_are_unique_numbered_and_helpful() {
+fn codes_are_unique_and_numbered_and_have_hints() {
     let ids: BTreeSet<&str> = codes::ALL.iter().map(|code| code.id).collect();
     assert_eq!(ids.len(), codes::ALL.len());
     for (number, code) in codes::ALL.iter().enumerate() {
@@ -13,7 +13,7 @@ fn codes_are_unique_numbered_and_helpful() {
 }
 
 #[test]
-fn every_limit_is_a_kind_of_its_own() {
+fn every_limit_has_its_own_code() {
     let limits = ["CORE0002", "CORE0003", "CORE0004", "CORE0005", "CORE0006", "CORE0022"];
     let found: Vec<&str> =
         codes::ALL.iter().filter(|code| code.category == Category::Limit).map(|code| code.id).collect();
@@ -21,7 +21,7 @@ fn every_limit_is_a_kind_of_its_own() {
 }
 
 #[test]
-fn makers_and_words() {
+fn constructors_and_words() {
     let loss = Code::loss("X0001", "t", "h");
     assert_eq!((loss.category, loss.severity), (Category::Loss, Severity::Warning));
     assert_eq!(Code::warning("X0001", "t", "h").severity.word(), "warning");
@@ -40,7 +40,7 @@ fn makers_and_words() {
 }
 
 #[test]
-fn spans_know_their_bytes() {
+fn spans_return_their_bytes() {
     let span = Span::file(2, 5);
     assert_eq!((span.len(), span.is_empty()), (3, false));
     assert_eq!(span.of(b"abcdefg"), Some(&b"cde"[..]));

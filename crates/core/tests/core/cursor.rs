@@ -1,7 +1,7 @@
 use meshwright_core::{Cursor, FILE, Span};
 
 #[test]
-fn it_goes_on_only_over_bytes_that_are_there() {
+fn cursor_moves_only_over_existing_bytes() {
     let mut cursor = Cursor::new(b"abcdef", 3);
     assert_eq!(cursor.peek(), Some(b'a'));
     assert_eq!(cursor.take(2), Some(&b"ab"[..]));
@@ -17,7 +17,7 @@ fn it_goes_on_only_over_bytes_that_are_there() {
 }
 
 #[test]
-fn windows_and_jumps_are_clipped() {
+fn windows_and_seeks_are_clipped() {
     let cursor = Cursor::new(b"abcdef", FILE);
     let mut window = cursor.window(2, 4);
     assert_eq!((window.position(), window.rest()), (2, &b"cd"[..]));

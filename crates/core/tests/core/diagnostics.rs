@@ -4,14 +4,14 @@ static LOST: Code = Code::loss("TEST0001", "lost", "");
 static ODD: Code = Code::warning("TEST0002", "odd", "");
 
 #[test]
-fn diagnostics_say_where() {
+fn diagnostics_display_their_location() {
     let diagnostic = Diagnostic::new(&ODD, "a thing").at(Span::file(1, 2)).on("meshes[1]");
     assert_eq!((diagnostic.span, diagnostic.path.as_str()), (Some(Span::file(1, 2)), "meshes[1]"));
     assert!(!diagnostic.is_loss() && Diagnostic::new(&LOST, "x").is_loss());
 }
 
 #[test]
-fn all_are_counted_and_some_kept() {
+fn all_are_counted_and_a_limited_number_kept() {
     let mut diagnostics = Diagnostics::new(3);
     assert!(diagnostics.is_empty());
     for n in 0..10 {
@@ -43,7 +43,7 @@ fn losses_are_not_warnings() {
 }
 
 #[test]
-fn reports_are_joined_within_the_room() {
+fn appended_diagnostics_respect_the_limit() {
     let full = |count: usize| {
         let mut diagnostics = Diagnostics::new(count);
         (0..count).for_each(|n| diagnostics.push(Diagnostic::new(&ODD, n.to_string())));

@@ -7,7 +7,7 @@ static SIZE: Field = Field::documented("size", "u32", "a number");
 static BLOB: Field = Field::unknown("blob", "not understood");
 
 /// Three meshes of 12 bytes: verts with two numbers, then a blob.
-fn listen(log: &mut FieldLog) {
+fn record(log: &mut FieldLog) {
     for index in 0..3 {
         let start = u64::from(index) * 12;
         log.enter(&MESHES, Some(index), Span::file(start, start));
@@ -22,7 +22,7 @@ fn listen(log: &mut FieldLog) {
 
 fn logged(options: LogOptions) -> FieldLog {
     let mut log = FieldLog::new(options);
-    listen(&mut log);
+    record(&mut log);
     log
 }
 
@@ -44,17 +44,17 @@ fn all_rows_parents_first() {
     );
     assert_eq!(log.rows()[5].step(), "meshes[1]");
     assert!(log.rows()[5].is_group() && !log.rows()[7].is_group());
-    assert_eq!(log.rows()[5].span, Span::file(12, 24), "a group spans what it holds");
-    assert_eq!(log.path(1000), "", "a row that is not there has no path");
+    assert_eq!(log.rows()[5].span, Span::file(12, 24), "a group spans its fields");
+    assert_eq!(log.path(1000), "", "a missing row has no path");
 }
 
 #[test]
-fn a_path_keeps_what_is_at_above_and_below() {
+fn path_option_keeps_rows_at_above_and_below_it() {
     assert_eq!(
         at_path("meshes[1]/verts"),
         ["meshes[1]", "meshes[1]/verts", "meshes[1]/verts/count", "meshes[1]/verts/size"]
     );
-    assert_eq!(at_path("meshes/blob").len(), 6, "a step without index is all of the list");
+    assert_eq!(at_path("meshes/blob").len(), 6, "a step without an index matches the whole list");
     assert_eq!(at_path("meshes[2]/verts/size"), ["meshes[2]", "meshes[2]/verts", "meshes[2]/verts/size"]);
     assert_eq!(at_path("/meshes[0]/blob/"), ["meshes[0]", "meshes[0]/blob"]);
     assert_eq!(at_path("meshes[7]"), [""; 0]);
@@ -64,16 +64,16 @@ fn a_path_keeps_what_is_at_above_and_below() {
 }
 
 #[test]
-fn depth_cuts_the_tree() {
+fn depth_option_cuts_the_tree() {
     for (depth, count) in [(0, 3), (1, 9), (2, 15), (9, 15)] {
         let log = logged(LogOptions { depth, ..LogOptions::default() });
         assert_eq!(log.rows().len(), count, "depth {depth}");
-        assert_eq!(log.omitted(), 0, "what was not asked for is not omitted");
+        assert_eq!(log.omitted(), 0, "rows outside of the path do not count as omitted");
     }
 }
 
 #[test]
-fn the_row_cap_counts_what_it_leaves_out() {
+fn omitted_rows_are_counted() {
     for rows in [0, 1, 7, 14, 15, 16] {
         let log = logged(LogOptions { rows, ..LogOptions::default() });
         assert_eq!(log.rows().len(), rows.min(15));
@@ -82,7 +82,7 @@ fn the_row_cap_counts_what_it_leaves_out() {
 }
 
 #[test]
-fn claims_and_opaque_bytes_are_known_whatever_was_asked_for() {
+fn claimed_and_opaque_bytes_do_not_depend_on_options() {
     let everything = logged(LogOptions::default());
     let narrow = [
         LogOptions { rows: 2, ..LogOptions::default() },
@@ -100,20 +100,20 @@ fn claims_and_opaque_bytes_are_known_whatever_was_asked_for() {
 #[test]
 fn gaps_are_found_at_the_start_between_and_at_the_end() {
     let mut log = FieldLog::default();
-    // Out of order, as readers may jump.
+    // Out of order, as readers may seek.
     log.leaf(&SIZE, None, Span::file(12, 16), || Value::UInt(0));
     log.leaf(&COUNT, None, Span::file(4, 8), || Value::UInt(0));
     log.leaf(&COUNT, None, Span::file(10, 10), || Value::Nil);
     let gap = |start, end| Gap { span: Span::file(start, end) };
     assert_eq!(log.gaps(0, 20), [gap(0, 4), gap(8, 12), gap(16, 20)]);
     assert_eq!(log.gaps(0, 16), [gap(0, 4), gap(8, 12)]);
-    assert_eq!(log.gaps(1, 5), [Gap { span: Span::new(1, 0, 5) }], "another space is all gap");
+    assert_eq!(log.gaps(1, 5), [Gap { span: Span::new(1, 0, 5) }], "another buffer is a single gap");
     assert_eq!(log.gaps(1, 0), []);
     assert_eq!(log.claimed(0).len(), 2, "an empty span claims nothing");
 }
 
 #[test]
-fn leaves_in_a_row_take_the_memory_of_one() {
+fn adjacent_leaves_share_one_span() {
     let mut log = FieldLog::default();
     for at in 0..1000 {
         log.leaf(&COUNT, Some(at), Span::file(u64::from(at) * 4, u64::from(at) * 4 + 4), || Value::UInt(0));
@@ -124,7 +124,7 @@ fn leaves_in_a_row_take_the_memory_of_one() {
 }
 
 #[test]
-fn overlaps_are_found_also_inside_a_longer_leaf() {
+fn overlaps_inside_a_longer_leaf_are_found() {
     let mut log = FieldLog::default();
     log.leaf(&COUNT, None, Span::file(0, 4), || Value::UInt(0));
     log.leaf(&SIZE, None, Span::file(4, 8), || Value::UInt(0));
@@ -140,14 +140,14 @@ fn overlaps_are_found_also_inside_a_longer_leaf() {
 }
 
 #[test]
-fn values_are_made_for_kept_rows_only() {
+fn values_are_computed_for_kept_rows_only() {
     let mut log = FieldLog::new(LogOptions { rows: 0, ..LogOptions::default() });
     log.leaf(&COUNT, None, Span::file(0, 4), || panic!("not needed"));
     assert_eq!(log.omitted(), 1);
 }
 
 #[test]
-fn a_group_that_an_error_left_open_spans_what_was_read() {
+fn group_left_open_by_an_error_spans_what_was_read() {
     let mut log = FieldLog::default();
     log.enter(&MESHES, Some(0), Span::file(0, 0));
     log.enter(&VERTS, None, Span::file(0, 0));
@@ -161,7 +161,7 @@ fn a_group_that_an_error_left_open_spans_what_was_read() {
 }
 
 #[test]
-fn a_group_spans_what_it_holds_even_out_of_order() {
+fn group_spans_its_fields_in_any_order() {
     let mut log = FieldLog::default();
     log.enter(&MESHES, Some(0), Span::file(8, 8));
     log.enter(&VERTS, None, Span::file(8, 8));
@@ -176,7 +176,7 @@ fn a_group_spans_what_it_holds_even_out_of_order() {
 }
 
 #[test]
-fn a_group_around_a_decoded_payload_keeps_its_own_span() {
+fn group_around_a_decoded_payload_keeps_its_span() {
     let mut log = FieldLog::default();
     log.enter(&MESHES, None, Span::file(8, 8));
     log.leaf(&BLOB, None, Span::file(8, 20), || Value::Packed { buffer: 1, bytes: 100 });

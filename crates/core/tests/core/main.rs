@@ -1,4 +1,4 @@
-//! The tests of the crate's public face, one file per module.
+//! Tests of the public API, one file per module.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::cast_possible_truncation,

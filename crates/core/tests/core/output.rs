@@ -29,7 +29,7 @@ fn names(folder: &Path) -> Vec<String> {
 }
 
 #[test]
-fn a_new_file_appears_whole() {
+fn new_file_is_complete() {
     let folder = tempfile::tempdir().unwrap();
     let target = folder.path().join("new");
     Output::write(&target, &chunks(b"content")).unwrap();
@@ -38,7 +38,7 @@ fn a_new_file_appears_whole() {
 }
 
 #[test]
-fn the_old_file_stands_until_the_commit() {
+fn old_file_is_kept_until_the_commit() {
     let (folder, target) = with_old();
     let mut output = Output::create(&target).unwrap();
     output.write_all(b"new").unwrap();
@@ -50,7 +50,7 @@ fn the_old_file_stands_until_the_commit() {
 }
 
 #[test]
-fn dropped_without_commit_nothing_happens() {
+fn drop_without_commit_changes_nothing() {
     let (folder, target) = with_old();
     let mut output = Output::create(&target).unwrap();
     output.write_all(b"new").unwrap();
@@ -60,7 +60,7 @@ fn dropped_without_commit_nothing_happens() {
 }
 
 #[test]
-fn an_error_half_way_leaves_the_old_file() {
+fn error_during_writing_keeps_the_old_file() {
     let (folder, target) = with_old();
     let mut broken = chunks(&[1; 100_000]);
     let make = |out: &mut dyn Write| {
@@ -76,7 +76,7 @@ fn an_error_half_way_leaves_the_old_file() {
 }
 
 #[test]
-fn a_part_of_another_length_than_announced_leaves_the_old_file() {
+fn chunk_with_wrong_length_keeps_the_old_file() {
     for len in [9, 11] {
         let (_folder, target) = with_old();
         let mut wrong = Chunks::new();
@@ -88,7 +88,7 @@ fn a_part_of_another_length_than_announced_leaves_the_old_file() {
 }
 
 #[test]
-fn an_input_may_be_the_output() {
+fn the_output_may_replace_the_input() {
     let (_folder, target) = with_old();
     fs::write(&target, vec![5; 5 << 20]).unwrap();
     let source = meshwright_core::Source::open(&target, &meshwright_core::Limits::DEFAULT).unwrap();
@@ -101,7 +101,7 @@ fn an_input_may_be_the_output() {
 }
 
 #[test]
-fn folders_and_absent_folders_are_refused() {
+fn folders_and_missing_folders_are_errors() {
     let folder = tempfile::tempdir().unwrap();
     let error = Output::write(folder.path(), &chunks(b"x")).unwrap_err();
     assert_eq!(error.code(), &codes::UNWRITABLE);
@@ -129,7 +129,7 @@ mod unix {
     }
 
     #[test]
-    fn permissions_are_kept_whatever_the_umask() {
+    fn permissions_do_not_depend_on_the_umask() {
         for wanted in [0o600, 0o640, 0o666, 0o755] {
             let (_folder, target) = with_old();
             set_mode(&target, wanted);
@@ -139,7 +139,7 @@ mod unix {
     }
 
     #[test]
-    fn a_new_file_has_the_rights_of_any_new_file() {
+    fn new_file_has_default_permissions() {
         let folder = tempfile::tempdir().unwrap();
         fs::write(folder.path().join("plain"), "x").unwrap();
         Output::write(folder.path().join("ours"), &chunks(b"x")).unwrap();
@@ -157,10 +157,10 @@ mod unix {
     }
 
     #[test]
-    fn a_read_only_folder_is_refused() {
+    fn read_only_folder_is_an_error() {
         let (folder, target) = with_old();
         set_mode(folder.path(), 0o555);
-        // A superuser may write all the same; then there is nothing to see here.
+        // A superuser may write anyway; there is nothing to test then.
         if fs::write(folder.path().join("probe"), "").is_err() {
             let error = Output::write(&target, &chunks(b"new")).unwrap_err();
             assert_eq!(error.code(), &codes::UNWRITABLE);
@@ -186,7 +186,7 @@ mod unix {
     }
 
     #[test]
-    fn a_link_to_nothing_yet_is_followed_and_a_circle_refused() {
+    fn dangling_link_is_followed_and_a_cycle_is_an_error() {
         let folder = tempfile::tempdir().unwrap();
         symlink("later", folder.path().join("link")).unwrap();
         Output::write(folder.path().join("link"), &chunks(b"new")).unwrap();
@@ -194,13 +194,13 @@ mod unix {
         assert!(fs::symlink_metadata(folder.path().join("link")).unwrap().is_symlink());
         symlink("b", folder.path().join("a")).unwrap();
         symlink("a", folder.path().join("b")).unwrap();
-        // Whether refused or not, the links must not hurt anything else.
+        // The links must not affect anything else, whether the write fails or not.
         let _ = Output::write(folder.path().join("a"), &chunks(b"x"));
         assert_eq!(fs::read(folder.path().join("later")).unwrap(), b"new");
     }
 
     #[test]
-    fn devices_are_written_and_not_replaced() {
+    fn devices_are_written_directly() {
         Output::write("/dev/null", &chunks(b"gone")).unwrap();
         assert!(fs::metadata("/dev/null").unwrap().file_type().is_char_device());
         if Path::new("/dev/full").exists() {
@@ -209,7 +209,7 @@ mod unix {
         }
     }
 
-    /// A file system of 256 kB, for as long as this lives.
+    /// A file system of 256 kB that is unmounted on drop.
     struct Small(tempfile::TempDir);
 
     impl Small {
@@ -229,7 +229,7 @@ mod unix {
     }
 
     #[test]
-    fn a_full_disk_leaves_the_old_file() {
+    fn full_disk_keeps_the_old_file() {
         let Some(small) = Small::mount() else { return eprintln!("notice: cannot mount a small disk here") };
         let target = small.0.path().join("out");
         fs::write(&target, "old").unwrap();
@@ -237,18 +237,18 @@ mod unix {
         assert_eq!(error.code(), &codes::UNWRITABLE);
         assert_eq!(fs::read(&target).unwrap(), b"old");
         assert_eq!(names(small.0.path()), ["out"]);
-        // A child that another test is just starting may hold the removed file for a moment.
+        // A child process that another test starts may hold the removed file for a moment.
         let fits = (0..100).any(|_| {
             std::thread::sleep(Duration::from_millis(10));
             Output::write(&target, &chunks(&[2; 1 << 16])).is_ok()
         });
-        assert!(fits, "what was given up takes no room");
+        assert!(fits, "abandoned files take no space");
         assert_eq!(fs::metadata(&target).unwrap().len(), 1 << 16);
     }
 
     const CHILD: &str = "MESHWRIGHT_TEST_WRITES_TO";
 
-    /// Not a test of its own: what the child process of the next one does.
+    /// Not a test: the child process of the next test runs it.
     #[test]
     fn child_that_never_finishes() {
         let Some(target) = env::var_os(CHILD) else { return };
@@ -264,7 +264,7 @@ mod unix {
     }
 
     #[test]
-    fn a_killed_process_leaves_the_old_file() {
+    fn killed_process_keeps_the_old_file() {
         let (folder, target) = with_old();
         let mut child = Command::new(env::current_exe().unwrap())
             .args(["output::unix::child_that_never_finishes", "--exact"])
@@ -287,7 +287,7 @@ mod unix {
         let status = child.wait().unwrap();
         assert!(!status.success());
         assert_eq!(fs::read(&target).unwrap(), b"old");
-        // What is left of it is hidden and says whose it is.
+        // The leftover file is hidden and its name shows its owner.
         for name in names(folder.path()) {
             assert!(name == "out" || (name.starts_with(".meshwright-") && name.ends_with(".part")), "{name}");
         }

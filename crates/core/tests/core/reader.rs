@@ -20,7 +20,7 @@ fn context<T: Trace>(trace: T) -> Context<T> {
     Context::new(Limits::DEFAULT, trace)
 }
 
-/// A made-up format: a count, so many small numbers in groups, an array of two points, the rest.
+/// A made-up format: a count, that number of small integers in groups, an array of two points, the rest.
 fn read<T: Trace>(reader: &mut Reader<'_, '_, T>) -> Result<(Vec<i16>, usize)> {
     let count = reader.group(&HEAD, None, |reader| reader.u8(&COUNT))?;
     let mut numbers = reader.list(u64::from(count), 2)?;
@@ -94,7 +94,7 @@ fn every_trace_reads_the_same() {
 }
 
 #[test]
-fn the_log_holds_the_tree() {
+fn log_holds_the_field_tree() {
     let bytes = file();
     let mut context = context(FieldLog::new(LogOptions::default()));
     read(&mut Reader::new(Cursor::new(&bytes, FILE), &mut context)).unwrap();
@@ -122,7 +122,7 @@ fn the_log_holds_the_tree() {
 }
 
 #[test]
-fn a_cut_file_is_truncated_at_the_right_path() {
+fn truncation_error_has_the_field_path() {
     let bytes = file();
     let paths = ["head/count", "items[0]/small", "items[1]/small", "items[2]/small", "points", "pad"];
     let mut seen = Vec::new();
@@ -143,7 +143,7 @@ fn a_cut_file_is_truncated_at_the_right_path() {
 }
 
 #[test]
-fn the_error_says_what_was_wanted() {
+fn truncation_error_states_the_expected_bytes() {
     let mut context = context(NoTrace);
     let mut reader = Reader::new(Cursor::new(&[1, 2, 3], FILE), &mut context);
     reader.u8(&COUNT).unwrap();
@@ -158,7 +158,7 @@ fn the_error_says_what_was_wanted() {
 }
 
 #[test]
-fn arrays_that_cannot_be_are_refused() {
+fn impossible_arrays_are_errors() {
     for count in [1, u64::MAX / 5, u64::MAX] {
         let mut context = context(NoTrace);
         let mut reader = Reader::new(Cursor::new(&[0; 4], FILE), &mut context);
@@ -189,13 +189,13 @@ fn text_is_a_row_with_its_value() {
 }
 
 #[test]
-fn path_trace_names_what_is_read_or_was_read_last() {
+fn path_trace_returns_the_current_or_last_field() {
     let mut trace = PathTrace::default();
     assert_eq!(trace.path(), "");
     trace.begin(&COUNT, None);
     assert_eq!(trace.path(), "count");
     trace.leaf(&COUNT, None, Span::file(0, 1), || panic!("a path needs no value"));
-    assert_eq!(trace.path(), "count", "what is wrong with it may be found after it was read");
+    assert_eq!(trace.path(), "count", "errors may be detected after the read of a field");
     trace.enter(&HEAD, None, Span::file(0, 0));
     trace.enter(&ITEMS, Some(3), Span::file(0, 0));
     trace.begin(&SMALL, Some(1));

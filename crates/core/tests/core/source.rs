@@ -39,7 +39,7 @@ fn debug_names_the_size_and_not_the_bytes() {
 }
 
 #[test]
-fn what_cannot_be_opened_says_so() {
+fn unreadable_files_are_errors() {
     let folder = tempfile::tempdir().unwrap();
     let absent = Source::open(folder.path().join("absent"), &Limits::DEFAULT).unwrap_err();
     assert_eq!(absent.code(), &codes::UNREADABLE);
@@ -64,7 +64,7 @@ fn the_input_limit_is_exact_for_files() {
     }
 }
 
-/// A stream that gives odd amounts, and is interrupted now and then.
+/// A stream that returns odd amounts and is interrupted at times.
 struct Trickle {
     left: usize,
     given: usize,
@@ -92,7 +92,7 @@ fn trickle(length: usize) -> Trickle {
 }
 
 #[test]
-fn pipes_of_any_length_are_taken_whole() {
+fn pipes_of_any_length_are_read_completely() {
     for length in [0, 5, 8 * MIB - 1, 8 * MIB, 8 * MIB + 1, 11 * MIB + 3] {
         let source = Source::spool(trickle(length), &Limits::DEFAULT).unwrap();
         assert!(source.bytes() == pattern(length), "{length} bytes");
@@ -142,7 +142,7 @@ fn a_named_pipe_and_a_device_are_spooled() {
 }
 
 #[test]
-fn hundreds_of_payloads_are_kept_in_place() {
+fn payloads_keep_their_addresses() {
     let source = Source::from(pattern(10));
     let mut kept: Vec<(u32, &[u8])> = Vec::new();
     for n in 0..700_usize {
@@ -161,7 +161,7 @@ fn hundreds_of_payloads_are_kept_in_place() {
 }
 
 #[test]
-fn payloads_may_be_kept_by_many_threads() {
+fn many_threads_can_keep_payloads() {
     let source = Arc::new(Source::from(Vec::new()));
     let threads: Vec<_> = (0..8_u32)
         .map(|thread| {
@@ -179,14 +179,14 @@ fn payloads_may_be_kept_by_many_threads() {
     let kept: Vec<_> = threads.into_iter().flat_map(|thread| thread.join().unwrap()).collect();
     let mut spaces: Vec<u32> = kept.iter().map(|(buffer, _)| *buffer).collect();
     spaces.sort_unstable();
-    assert_eq!(spaces, (1..=4000).collect::<Vec<_>>(), "every space is given once");
+    assert_eq!(spaces, (1..=4000).collect::<Vec<_>>(), "buffer ids are unique");
     for (buffer, content) in kept {
         assert_eq!(source.buffer(buffer).unwrap(), content);
     }
 }
 
 #[test]
-fn a_million_payloads_are_enough() {
+fn more_than_a_million_payloads_are_an_error() {
     let source = Source::from(Vec::new());
     let mut count = 0_u64;
     let error = loop {
@@ -201,7 +201,7 @@ fn a_million_payloads_are_enough() {
 }
 
 #[test]
-fn what_is_read_whole_is_nobodys_to_change() {
+fn files_in_memory_never_count_as_changed() {
     let folder = tempfile::tempdir().unwrap();
     let (path, other) = (folder.path().join("small.bin"), folder.path().join("large.bin"));
     std::fs::write(&path, b"small").unwrap();
@@ -216,7 +216,7 @@ fn what_is_read_whole_is_nobodys_to_change() {
 }
 
 #[test]
-fn a_mapped_file_that_somebody_changes_is_noticed() {
+fn changes_of_a_mapped_file_are_detected() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("large.bin");
     let (other, small) = (folder.path().join("other.bin"), folder.path().join("small.bin"));
@@ -230,7 +230,7 @@ fn a_mapped_file_that_somebody_changes_is_noticed() {
     source.unchanged().unwrap();
     with_other.unchanged().unwrap();
 
-    // Another file in its place is none of ours: the map still shows the old one.
+    // Another file at the path is not the mapped one: the map still shows the old file.
     std::fs::rename(&other, folder.path().join("elsewhere.bin")).unwrap();
     std::fs::write(&other, b"new").unwrap();
     with_other.unchanged().unwrap();
@@ -243,10 +243,10 @@ fn a_mapped_file_that_somebody_changes_is_noticed() {
     }
 }
 
-/// A file that another one names is a regular file of its folder, whatever leads there.
+/// A referenced file must be a regular file of its folder, whatever links lead to it.
 #[cfg(unix)]
 #[test]
-fn named_files_are_opened_in_their_folder_only() {
+fn referenced_files_are_opened_in_their_folder_only() {
     use std::{os::unix::fs::symlink, path::Path};
     let folder = tempfile::tempdir().unwrap();
     let inside = folder.path().join("in");
@@ -287,7 +287,7 @@ fn named_files_are_opened_in_their_folder_only() {
 }
 
 #[test]
-fn a_stream_that_is_not_wanted_is_not_read_to_its_end() {
+fn unwanted_stream_is_not_read_to_its_end() {
     let refused = |head: &[u8]| {
         assert!(head.len() >= 4096);
         Err(meshwright_core::Error::new(&meshwright_core::codes::UNKNOWN_FORMAT, "zeros"))

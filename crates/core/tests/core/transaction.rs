@@ -33,7 +33,7 @@ fn is(folder: &Path, expected: &[(&str, &str)]) {
 }
 
 #[test]
-fn all_files_are_put_in_place() {
+fn all_files_reach_their_targets() {
     let folder = tempfile::tempdir().unwrap();
     let at = |name: &str| folder.path().join(name);
     for (name, text) in [("a.gltf", "old"), ("a.bin", "old"), ("a_run.cast", "old"), ("same.png", "png")] {
@@ -45,7 +45,11 @@ fn all_files_are_put_in_place() {
     transaction.replace(staged(&at("a_run.cast"), b"new"), at("a_run.1234.cast"));
     transaction.remove(at("a.bin"));
     let written = transaction.commit().unwrap();
-    assert_eq!(written, [at("a.gltf"), at("a.1234.bin"), at("a_run.cast")], "what was there is not written");
+    assert_eq!(
+        written,
+        [at("a.gltf"), at("a.1234.bin"), at("a_run.cast")],
+        "existing equal files are not written"
+    );
     is(
         folder.path(),
         &[("a.1234.bin", "new"), ("a.gltf", "new"), ("a_run.cast", "new"), ("same.png", "png")],
@@ -53,13 +57,13 @@ fn all_files_are_put_in_place() {
 }
 
 #[test]
-fn a_name_that_is_taken_changes_nothing() {
+fn taken_name_changes_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let at = |name: &str| folder.path().join(name);
     let mut transaction = Transaction::new(main_file(&at("a.gltf"), b"new"));
     transaction.add(staged(&at("a.png"), b"new"));
     transaction.add(staged(&at("a.bin"), b"new"));
-    // Another program is faster.
+    // Another program takes the name first.
     fs::write(at("a.bin"), "theirs").unwrap();
     fs::write(at("a.gltf"), "theirs").unwrap();
     transaction.remove(at("a.gltf"));
@@ -71,21 +75,21 @@ fn a_name_that_is_taken_changes_nothing() {
 }
 
 #[test]
-fn a_main_file_that_cannot_be_replaced_changes_nothing() {
+fn irreplaceable_main_file_changes_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let at = |name: &str| folder.path().join(name);
     let mut transaction = Transaction::new(main_file(&at("a.gltf"), b"new"));
     transaction.add(staged(&at("a.bin"), b"new"));
     transaction.replace(staged(&at("a_run.cast"), b"new"), at("a_run.1234.cast"));
     fs::write(at("a_run.cast"), "old").unwrap();
-    // A folder takes the name meanwhile: the rename fails.
+    // A folder takes the name in the meantime: the rename fails.
     fs::create_dir(at("a.gltf")).unwrap();
     assert_eq!(transaction.commit().unwrap_err().code(), &codes::UNWRITABLE);
     is(folder.path(), &[("a.gltf", ""), ("a_run.cast", "old")]);
 }
 
 #[test]
-fn dropped_without_commit_nothing_is_left() {
+fn drop_without_commit_leaves_no_files() {
     let folder = tempfile::tempdir().unwrap();
     let at = |name: &str| folder.path().join(name);
     let mut transaction = Transaction::new(main_file(&at("a.gltf"), b"new"));
@@ -94,7 +98,7 @@ fn dropped_without_commit_nothing_is_left() {
     is(folder.path(), &[]);
 }
 
-/// Many at once: the main file always names a companion that is there.
+/// The main file always references an existing companion, even with many writers.
 #[test]
 fn many_threads_write_the_same_asset() {
     let folder = tempfile::tempdir().unwrap();

@@ -12,7 +12,7 @@ fn unaligned_triples() {
 }
 
 #[test]
-fn short_rests_are_not_seen() {
+fn incomplete_last_element_is_ignored() {
     for rest in 0..4 {
         let bytes = vec![1; 8 + rest];
         let view = ArrayView::<u32>::packed(&bytes);
@@ -24,7 +24,7 @@ fn short_rests_are_not_seen() {
 }
 
 #[test]
-fn strides_skip_what_lies_between() {
+fn strides_skip_the_bytes_between() {
     let bytes: Vec<u8> = (0..23_u8).collect();
     for stride in 2..10 {
         let view = ArrayView::<[u8; 2]>::strided(&bytes, stride);
@@ -42,12 +42,16 @@ fn strides_skip_what_lies_between() {
         assert_eq!(head.to_vec(), view.to_vec()[..head.len()]);
     }
     for too_small in [0, 1, 3] {
-        assert_eq!(ArrayView::<u32>::strided(&bytes, too_small).len(), 5, "a smaller stride is the size");
+        assert_eq!(
+            ArrayView::<u32>::strided(&bytes, too_small).len(),
+            5,
+            "a smaller stride counts as the size"
+        );
     }
 }
 
 #[test]
-fn every_element_comes_back() {
+fn every_element_round_trips() {
     fn check<E: Element + PartialEq + std::fmt::Debug>(value: E) {
         let mut bytes = Vec::new();
         value.put_le(&mut bytes);

@@ -1,7 +1,7 @@
 use meshwright_core::Writer;
 
 #[test]
-fn values_bytes_and_places() {
+fn values_bytes_and_slots() {
     let mut writer = Writer::new();
     assert!(writer.is_empty());
     writer.put(1_u8);

@@ -1,7 +1,7 @@
-//! Makes a file for every code of `validate` that a file can trigger, from the cases of its test, and a clean one:
-//! `cargo run -p meshwright-gltf --example gltf_codes -- fixtures`.
+//! Writes a file for every code of `validate` that a file can trigger, from the cases of its test, and a
+//! valid file: `cargo run -p meshwright-gltf --example gltf_codes -- fixtures`.
 //!
-//! Each is named by the code: `gltf/codes/GLTF0651.gltf`.
+//! Each file is named after its code: `gltf/codes/GLTF0651.gltf`.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::expect_used,
@@ -39,7 +39,7 @@ fn main() {
     for (code, bytes) in made::containers() {
         put(code, bytes);
     }
-    // Of several cases of one code the first is taken.
+    // The first of several cases of a code.
     let mut done = std::collections::BTreeSet::new();
     for case in made::cases().filter(|case| done.insert(case.code)) {
         put(case.code, made::broken(case));

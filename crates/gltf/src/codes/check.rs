@@ -1,4 +1,4 @@
-//! The codes of looking a file over, by what is looked at.
+//! The codes of validation, by subject.
 
 pub mod accessor;
 pub mod animation;

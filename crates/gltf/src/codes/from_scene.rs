@@ -1,4 +1,4 @@
-//! The codes of writing a scene.
+//! The codes of `from_scene`.
 
 use meshwright_core::code_list;
 

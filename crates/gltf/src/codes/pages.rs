@@ -1,6 +1,6 @@
-//! What each code means, with an example and how to fix it.
+//! The pages of the codes: meaning, example, and fix.
 
-/// The pages, one section for each code; they are part of the crate so that a program can print them.
+/// The pages, one section per code; they are part of the crate so that a program can print them.
 const PAGES: &[&str] = &[
     include_str!("../../docs/codes/from_scene.md"),
     include_str!("../../docs/codes/read.md"),
@@ -17,7 +17,8 @@ const PAGES: &[&str] = &[
     include_str!("../../docs/codes/recover.md"),
 ];
 
-/// The page of a code such as `GLTF0512` as Markdown, from its heading on: what it means, an example, how to fix it.
+/// The page of a code such as `GLTF0512` as Markdown, with its heading: what the code means, an example, and
+/// how to fix it.
 pub fn explain(id: &str) -> Option<&'static str> {
     meshwright_core::catalog::section(PAGES, id)
 }

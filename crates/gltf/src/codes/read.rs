@@ -1,4 +1,4 @@
-//! The codes of reading and loading.
+//! The codes of `read` and `load`.
 
 use meshwright_core::code_list;
 

@@ -1,4 +1,4 @@
-//! The codes of reading a scene.
+//! The codes of `to_scene`.
 
 use meshwright_core::code_list;
 

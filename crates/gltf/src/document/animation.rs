@@ -22,15 +22,15 @@ object! {
         name: String,
     }
     lists {
-        /// What is moved.
+        /// The animated properties.
         channels: AnimationChannel,
-        /// Keys.
+        /// Keyframe data.
         samplers: AnimationSampler,
     }
 }
 
 object! {
-    /// One sampler at work on one property (5.6).
+    /// Applies a sampler to a property (5.6).
     ///
     /// ```
     /// use meshwright_gltf::document::AnimationChannel;
@@ -44,7 +44,7 @@ object! {
     required {
         /// Index into the animation's own samplers.
         sampler: Index,
-        /// The property.
+        /// The animated property.
         target: AnimationTarget,
     }
     optional {}
@@ -52,7 +52,7 @@ object! {
 }
 
 object! {
-    /// The property that a channel moves (5.7).
+    /// The property that a channel animates (5.7).
     ///
     /// ```
     /// use meshwright_gltf::document::AnimationTarget;
@@ -75,7 +75,7 @@ object! {
 }
 
 object! {
-    /// Key times, key values and what lies between them (5.8).
+    /// Keyframe times, keyframe values and their interpolation (5.8).
     ///
     /// ```
     /// use meshwright_gltf::document::AnimationSampler;

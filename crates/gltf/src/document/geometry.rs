@@ -1,4 +1,4 @@
-//! Geometry and the bytes behind it (3.6, 3.7.2).
+//! Geometry and its binary data (3.6, 3.7.2).
 
 use super::Index;
 
@@ -28,19 +28,19 @@ pub mod target {
 
 /// Values of [`Primitive::mode`] (3.7.2.1).
 pub mod mode {
-    /// A point from each vertex.
+    /// One point per vertex.
     pub const POINTS: u32 = 0;
-    /// A line from each two vertices.
+    /// One line per two vertices.
     pub const LINES: u32 = 1;
-    /// One closed line.
+    /// A closed line strip.
     pub const LINE_LOOP: u32 = 2;
-    /// One open line.
+    /// A line strip.
     pub const LINE_STRIP: u32 = 3;
-    /// A triangle from each three vertices; the meaning of an absent mode.
+    /// One triangle per three vertices; the default.
     pub const TRIANGLES: u32 = 4;
-    /// A strip.
+    /// A triangle strip.
     pub const TRIANGLE_STRIP: u32 = 5;
-    /// A fan.
+    /// A triangle fan.
     pub const TRIANGLE_FAN: u32 = 6;
 }
 
@@ -62,7 +62,7 @@ object! {
         name: String,
     }
     lists {
-        /// Parts, each with one material.
+        /// Parts with one material each.
         primitives: Primitive,
         /// Default weights of the morph targets.
         weights: f64,
@@ -123,25 +123,25 @@ object! {
         kind: String,
     }
     optional {
-        /// The view; without one all elements are zero.
+        /// The buffer view; without one all elements are zero.
         buffer_view: Index,
-        /// Offset from the start of the view, in bytes.
+        /// Offset from the start of the buffer view, in bytes.
         byte_offset: u64,
-        /// Integers are normalized to fractions.
+        /// Whether integers are normalized.
         normalized: bool,
-        /// Elements that differ from the rest (3.6.2.3); boxed, as it is rare and large.
+        /// Sparse elements (3.6.2.3); boxed, as they are rare and large.
         sparse: Box<SparseAccessor>,
     }
     lists {
-        /// Least value of each component.
+        /// Minimum of each component.
         min: f64,
-        /// Greatest value of each component.
+        /// Maximum of each component.
         max: f64,
     }
 }
 
 object! {
-    /// Elements of an accessor that differ from the rest (3.6.2.3).
+    /// Sparse elements of an accessor (3.6.2.3).
     ///
     /// ```
     /// use meshwright_gltf::document::SparseAccessor;
@@ -153,9 +153,9 @@ object! {
     /// ```
     SparseAccessor
     required {
-        /// Number of such elements.
+        /// Number of sparse elements.
         count: u64,
-        /// Which.
+        /// Their indices.
         indices: SparseIndices,
         /// Their values.
         values: SparseValues,
@@ -165,7 +165,7 @@ object! {
 }
 
 object! {
-    /// Which elements differ, strictly ascending (5.3).
+    /// Indices of sparse elements, strictly ascending (5.3).
     ///
     /// ```
     /// use meshwright_gltf::document::{SparseIndices, component};
@@ -177,20 +177,20 @@ object! {
     /// ```
     SparseIndices
     required {
-        /// View of the indices.
+        /// Buffer view of the indices.
         buffer_view: Index,
         /// One of the unsigned integers of [`component`].
         component_type: u32,
     }
     optional {
-        /// Offset from the start of the view, in bytes.
+        /// Offset from the start of the buffer view, in bytes.
         byte_offset: u64,
     }
     lists {}
 }
 
 object! {
-    /// Values of the elements that differ, of the accessor's own type (5.4).
+    /// Values of sparse elements, in the accessor's type (5.4).
     ///
     /// ```
     /// use meshwright_gltf::document::SparseValues;
@@ -202,11 +202,11 @@ object! {
     /// ```
     SparseValues
     required {
-        /// View of the values.
+        /// Buffer view of the values.
         buffer_view: Index,
     }
     optional {
-        /// Offset from the start of the view, in bytes.
+        /// Offset from the start of the buffer view, in bytes.
         byte_offset: u64,
     }
     lists {}
@@ -234,7 +234,7 @@ object! {
     optional {
         /// Offset from the start of the buffer, in bytes.
         byte_offset: u64,
-        /// Bytes from one vertex to the next, 4 to 252, a multiple of 4.
+        /// Bytes from the start of one vertex to the next, 4 to 252, a multiple of 4.
         byte_stride: u64,
         /// One of [`target`].
         target: u32,
@@ -245,7 +245,7 @@ object! {
 }
 
 object! {
-    /// A run of bytes (3.6.1).
+    /// A buffer of bytes (3.6.1).
     ///
     /// ```
     /// use meshwright_gltf::document::Buffer;
@@ -261,7 +261,7 @@ object! {
         byte_length: u64,
     }
     optional {
-        /// Where they are; absent for the binary chunk of a GLB.
+        /// The URI of the content; absent for the binary chunk of a GLB.
         uri: String,
         /// Its name.
         name: String,

@@ -1,8 +1,8 @@
-//! The layout of a document in its file, and the bytes of other files that it names.
+//! The layout of a document in its file, and the content of external buffers.
 
 use std::{borrow::Cow, collections::BTreeMap};
 
-/// What a file holds besides the values of its JSON and its binary content.
+/// The content of a file apart from the values of its JSON and its binary content.
 ///
 /// ```
 /// use meshwright_core::{Limits, Source};
@@ -15,16 +15,16 @@ use std::{borrow::Cow, collections::BTreeMap};
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum Layout<'a> {
-    /// Nothing: the document was not read from a file.
+    /// None: the document was not read from a file.
     #[default]
     New,
-    /// A `.gltf` file: its text. It is written again as long as it says what the document's root says.
+    /// A `.gltf` file: its text, which is written again while it equals the document's root.
     Text(Cow<'a, [u8]>),
     /// A GLB file.
     Binary(Binary<'a>),
 }
 
-/// What a GLB file holds besides the values of its JSON and its binary content (4.4).
+/// The content of a GLB file apart from the values of its JSON and its binary content (4.4).
 ///
 /// ```
 /// use meshwright_core::{Limits, Source};
@@ -40,19 +40,19 @@ pub enum Layout<'a> {
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Binary<'a> {
-    /// The stated length of the file, if it is not the true one.
+    /// The stated length of the file, if it is wrong.
     pub length: Option<u32>,
-    /// The JSON chunk with its padding. It is written again as long as it says what the document's root says.
+    /// The JSON chunk with its padding, which is written again while it equals the document's root.
     pub json: Cow<'a, [u8]>,
-    /// Length of the binary chunk, if there is one. Content of that length is written without padding.
+    /// Length of the binary chunk, if it exists. Content of that length is written without padding.
     pub bin: Option<u64>,
-    /// Chunks after these two, in order.
+    /// Further chunks, in order.
     pub chunks: Vec<GlbChunk<'a>>,
     /// Bytes after the last chunk.
     pub trailing: Cow<'a, [u8]>,
 }
 
-/// A chunk of a type that the specification leaves to others (4.4.3).
+/// A chunk of a type that the specification does not define (4.4.3).
 ///
 /// ```
 /// use meshwright_gltf::{Document, document::{Binary, GlbChunk, Layout}};
@@ -71,7 +71,7 @@ pub struct GlbChunk<'a> {
     pub data: Cow<'a, [u8]>,
 }
 
-/// The content of buffers in other files or in `data:` URIs.
+/// The content of buffers in external files and `data:` URIs.
 ///
 /// ```
 /// use meshwright_gltf::document::Loaded;
@@ -94,24 +94,24 @@ impl<'a> Loaded<'a> {
         self.payloads.get(*self.of_buffer.get(&buffer)?).map(|payload| &**payload)
     }
 
-    /// Why a buffer was not loaded; `None` if loading was not attempted.
+    /// The reason why a buffer was not loaded; `None` if loading was not attempted.
     pub fn refusal(&self, buffer: usize) -> Option<&str> {
         self.refused.get(&buffer).map(String::as_str)
     }
 
-    /// Notes why a buffer was not loaded.
+    /// Sets the reason why a buffer was not loaded.
     pub fn refuse(&mut self, buffer: usize, reason: impl Into<String>) {
         self.refused.insert(buffer, reason.into());
     }
 
-    /// Gives a buffer its content; a second buffer may share it, see [`Loaded::share`].
+    /// Sets the content of a buffer; a second buffer can share it, see [`Loaded::share`].
     pub fn set(&mut self, buffer: usize, bytes: impl Into<Cow<'a, [u8]>>) {
         self.refused.remove(&buffer);
         self.of_buffer.insert(buffer, self.payloads.len());
         self.payloads.push(bytes.into());
     }
 
-    /// Gives a buffer the content that another one has; false if that has none.
+    /// Shares the content of another buffer; false if that has none.
     pub fn share(&mut self, buffer: usize, other: usize) -> bool {
         let shared = self.of_buffer.get(&other).copied();
         if let Some(payload) = shared {

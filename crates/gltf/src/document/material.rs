@@ -19,11 +19,11 @@ object! {
     optional {
         /// Its name.
         name: String,
-        /// The metal-rough model (3.9.2).
+        /// The metallic-roughness model (3.9.2).
         pbr_metallic_roughness: Metallic,
         /// Normal map in tangent space.
         normal_texture: NormalTexture,
-        /// Occlusion in the red channel.
+        /// Ambient occlusion in the red channel.
         occlusion_texture: OcclusionTexture,
         /// Emitted color.
         emissive_texture: TextureInfo,
@@ -31,16 +31,16 @@ object! {
         emissive_factor: [f64; 3],
         /// `OPAQUE` (if absent), `MASK` or `BLEND`.
         alpha_mode: String,
-        /// Shown from this alpha on; 0.5 if absent.
+        /// Smallest visible alpha; 0.5 if absent.
         alpha_cutoff: f64,
-        /// Shown from both sides.
+        /// Whether both sides are visible.
         double_sided: bool,
     }
     lists {}
 }
 
 object! {
-    /// The metal-rough model (3.9.2).
+    /// The metallic-roughness model (3.9.2).
     ///
     /// ```
     /// use meshwright_gltf::document::Metallic;
@@ -112,7 +112,7 @@ object! {
     optional {
         /// The UV set, 0 if absent.
         tex_coord: u32,
-        /// Factor of x and y, 1 if absent.
+        /// Scale factor of x and y, 1 if absent.
         scale: f64,
     }
     lists {}
@@ -168,7 +168,7 @@ object! {
 }
 
 object! {
-    /// How a texture is filtered and repeated (3.8.4).
+    /// Filters and wrap modes of a texture (3.8.4).
     ///
     /// ```
     /// use meshwright_gltf::document::Sampler;
@@ -185,11 +185,11 @@ object! {
         name: String,
         /// Magnification filter: 9728 (nearest) or 9729 (linear).
         mag_filter: u32,
-        /// Minification filter: 9728, 9729, or 9984 to 9987 with mip-maps.
+        /// Minification filter: 9728, 9729, or 9984 to 9987 with mipmaps.
         min_filter: u32,
-        /// Along U: 33071 (clamp), 33648 (mirrored) or 10497 (repeat), which is meant if absent.
+        /// Wrap mode of U: 33071 (clamp), 33648 (mirrored repeat) or 10497 (repeat, if absent).
         wrap_s: u32,
-        /// Along V, as `wrap_s`.
+        /// Wrap mode of V, as `wrap_s`.
         wrap_t: u32,
     }
     lists {}
@@ -211,11 +211,11 @@ object! {
     optional {
         /// Its name.
         name: String,
-        /// Where it is.
+        /// The URI of the image.
         uri: String,
-        /// `image/png` or `image/jpeg`; needed with a view.
+        /// `image/png` or `image/jpeg`; required with a buffer view.
         mime_type: String,
-        /// The view that holds it.
+        /// The buffer view with the image.
         buffer_view: Index,
     }
     lists {}

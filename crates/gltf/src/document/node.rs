@@ -46,21 +46,21 @@ object! {
         camera: Index,
         /// Mesh at this node.
         mesh: Index,
-        /// Skin that bends the mesh.
+        /// Skin that deforms the mesh.
         skin: Index,
-        /// 4 x 4, column-major; not together with TRS.
+        /// 4 x 4, column-major; excludes translation, rotation and scale.
         matrix: [f64; 16],
-        /// Meters.
+        /// Translation in meters.
         translation: [f64; 3],
         /// Unit quaternion x y z w.
         rotation: [f64; 4],
-        /// Factors along the axes.
+        /// Scale factors along the axes.
         scale: [f64; 3],
     }
     lists {
-        /// Nodes below.
+        /// Child nodes.
         children: Index,
-        /// Morph weights in place of the mesh's.
+        /// Morph target weights, which override those of the mesh.
         weights: f64,
     }
 }
@@ -83,7 +83,7 @@ object! {
         name: String,
         /// Accessor of 4 x 4 matrices from mesh space to joint space; identity if absent.
         inverse_bind_matrices: Index,
-        /// A common root of the joints.
+        /// Common root of the joints.
         skeleton: Index,
     }
     lists {
@@ -113,9 +113,9 @@ object! {
     optional {
         /// Its name.
         name: String,
-        /// Of a perspective camera.
+        /// Parameters of a perspective camera.
         perspective: Perspective,
-        /// Of an orthographic camera.
+        /// Parameters of an orthographic camera.
         orthographic: Orthographic,
     }
     lists {}
@@ -134,15 +134,15 @@ object! {
     /// ```
     Perspective
     required {
-        /// Vertical field of view, radians.
+        /// Vertical field of view in radians.
         yfov: f64,
-        /// Distance of the near plane, meters.
+        /// Distance of the near plane in meters.
         znear: f64,
     }
     optional {
-        /// Width by height.
+        /// Width divided by height.
         aspect_ratio: f64,
-        /// Distance of the far plane, meters; infinite if absent.
+        /// Distance of the far plane in meters; infinite if absent.
         zfar: f64,
     }
     lists {}
@@ -161,13 +161,13 @@ object! {
     /// ```
     Orthographic
     required {
-        /// Half the width, meters.
+        /// Half the width in meters.
         xmag: f64,
-        /// Half the height, meters.
+        /// Half the height in meters.
         ymag: f64,
-        /// Distance of the far plane, meters.
+        /// Distance of the far plane in meters.
         zfar: f64,
-        /// Distance of the near plane, meters.
+        /// Distance of the near plane in meters.
         znear: f64,
     }
     optional {}

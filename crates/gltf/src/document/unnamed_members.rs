@@ -1,4 +1,4 @@
-//! JSON that the model does not name: extensions, extras, and members of other programs.
+//! JSON that the model does not define: extensions, extras, and members of other programs.
 
 use crate::{codes, json, read::checked};
 use meshwright_core::{Budget, Error, Limits, Result, Span};
@@ -9,8 +9,8 @@ use std::fmt;
 
 /// Any JSON value.
 ///
-/// Numbers are held as 64-bit integers, signed or not, and as doubles if they are larger or have a fraction. Two values
-/// are equal if they say the same; the order of members is kept, but makes no difference.
+/// Numbers are 64-bit integers, signed or unsigned, and doubles if they are larger or have a fraction.
+/// Equality ignores the order of members, which is preserved.
 ///
 /// ```
 /// use meshwright_gltf::document::Json;
@@ -27,13 +27,13 @@ use std::fmt;
 pub struct Json(pub(crate) Value);
 
 impl Json {
-    /// Reads a text that is one JSON value, within [`Limits::DEFAULT`].
+    /// Parses a single JSON value within [`Limits::DEFAULT`].
     ///
     /// # Errors
     ///
-    /// [`INVALID_JSON`](crate::codes::INVALID_JSON) if it is invalid, [`DUPLICATE`](crate::codes::DUPLICATE) if a member
-    /// is repeated in one object, and those of `meshwright_core` for what is beyond the limits or nested deeper than
-    /// 127 levels. The span counts from the start of the text.
+    /// [`INVALID_JSON`](crate::codes::INVALID_JSON) if the text is invalid,
+    /// [`DUPLICATE`](crate::codes::DUPLICATE) if an object repeats a member, and those of `meshwright_core`
+    /// for exceeded limits and more than 127 levels of nesting. The span counts from the start of the text.
     pub fn from_text(text: &str) -> Result<Self> {
         let span = Span::file(0, text.len() as u64);
         checked(text, span, &mut Budget::new(Limits::DEFAULT))?;
@@ -41,19 +41,21 @@ impl Json {
         value.map(Self).map_err(|error| Error::new(&codes::INVALID_JSON, error.to_string()).at(span))
     }
 
-    /// Vendor data as JSON. What JSON has no way to say is `null`: numbers that are not finite, and lists and maps that
-    /// are nested deeper than 100 levels, as readers would not take them. Of entries with the same name the last counts.
+    /// Converts vendor data to JSON. Values that JSON cannot represent become `null`: NaN, infinity, and
+    /// lists and maps nested deeper than 100 levels, which readers would reject. Of entries with the same
+    /// name the last one applies.
     pub fn from_data(data: &ExtrasValue) -> Self {
         Self(json::data(data, &mut json::Unsaid::default()))
     }
 
-    /// The same as vendor data. Integers above `i64::MAX` become the nearest double, as [`ExtrasValue`] has no others.
+    /// Converts to vendor data. Integers above `i64::MAX` become the nearest double, as [`ExtrasValue`] has
+    /// no larger ones.
     pub fn to_data(&self) -> ExtrasValue {
         json::to_data(&self.0)
     }
 }
 
-/// The text without white space, which [`Json::from_text`] reads.
+/// The text without whitespace, which [`Json::from_text`] parses.
 impl fmt::Display for Json {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
@@ -77,16 +79,16 @@ from! {
     u32 => |value| Value::Number(value.into());
     i64 => |value| Value::Number(value.into());
     u64 => |value| Value::Number(value.into());
-    /// `null` if it is not finite, as JSON has no other way.
+    /// `null` for NaN and infinity, which JSON cannot represent.
     f64 => json::value;
     &str => |text| Value::String(text.to_owned());
     String => Value::String;
     Members => |members| Value::Object(members.0);
 }
 
-/// Named JSON values, in the order of the file.
+/// Named JSON values, in file order.
 ///
-/// The order is kept, but two are equal whatever it is.
+/// The order is preserved, but ignored by equality.
 ///
 /// ```
 /// use meshwright_gltf::document::{Json, Members, Node};
@@ -103,13 +105,13 @@ from! {
 pub struct Members(pub(crate) json::Object);
 
 impl Members {
-    /// None.
+    /// No members.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Vendor data as members; `None` if they are no map. What JSON has no way to say becomes as in
-    /// [`Json::from_data`].
+    /// Converts vendor data to members; `None` if they are not a map. Values that JSON cannot represent are
+    /// converted as in [`Json::from_data`].
     pub fn from_data(data: &ExtrasValue) -> Option<Self> {
         match Json::from_data(data).0 {
             Value::Object(members) => Some(Self(members)),
@@ -117,37 +119,38 @@ impl Members {
         }
     }
 
-    /// The same as vendor data, a map; numbers become as in [`Json::to_data`].
+    /// Converts to vendor data, a map; numbers are converted as in [`Json::to_data`].
     pub fn to_data(&self) -> ExtrasValue {
         json::members_to_data(&self.0)
     }
 
-    /// How many there are.
+    /// Number of members.
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// True if there is none.
+    /// True if there are no members.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// True if there is one of that name.
+    /// True if a member of that name exists.
     pub fn contains(&self, name: &str) -> bool {
         self.0.contains_key(name)
     }
 
-    /// A copy of the value of that name.
+    /// A copy of the member of that name.
     pub fn get(&self, name: &str) -> Option<Json> {
         self.0.get(name).cloned().map(Json)
     }
 
-    /// Sets a value, and gives the one that had the name. A new one goes to the end, another stays in its place.
+    /// Sets a member, and returns its previous value. A new member is appended; an existing one keeps its
+    /// position.
     pub fn insert(&mut self, name: impl Into<String>, value: Json) -> Option<Json> {
         self.0.insert(name.into(), value.0).map(Json)
     }
 
-    /// Takes a value away, and gives it. The others keep their order.
+    /// Removes a member, and returns its value. The others keep their order.
     pub fn remove(&mut self, name: &str) -> Option<Json> {
         self.0.shift_remove(name).map(Json)
     }

@@ -1,4 +1,4 @@
-//! Moving properties of materials (KHR_animation_pointer).
+//! Animated material properties (KHR_animation_pointer).
 
 use super::{
     DocumentBuilder,
@@ -17,14 +17,14 @@ use serde_json::json;
 use std::collections::HashSet;
 
 impl<'a> DocumentBuilder<'a> {
-    /// The materials of which a clip moves where textures lie: those must say where that is.
+    /// The materials with animated texture transforms, which must be written explicitly.
     pub(super) fn moved_textures(&self) -> HashSet<usize> {
         let pointers = self.scene.clips.iter().flat_map(|clip| &clip.pointers);
         let moving = pointers.filter(|pointer| pointer.member.contains(TRANSFORM));
         moving.map(|pointer| pointer.material.index()).collect()
     }
 
-    /// Adds the moving properties of a clip, for each copy of their material.
+    /// Adds the animated material properties of a clip, for each copy of the material.
     pub(super) fn pointers(&mut self, work: &mut Work<'a, '_>, animation: &mut Animation) {
         let clip = work.clip;
         for (at, pointer) in clip.pointers.iter().enumerate() {
@@ -88,7 +88,7 @@ impl<'a> DocumentBuilder<'a> {
         Ok(())
     }
 
-    /// Makes sure that the extension object is there that a property of a material stands in.
+    /// Adds the extension object that holds an animated property of a material, if it is missing.
     fn stand_by(&mut self, place: usize, member: &str) {
         let Some((name, _)) = member.strip_prefix("extensions/").and_then(|rest| rest.split_once('/')) else {
             return;

@@ -1,4 +1,4 @@
-//! What the asset says of itself (glTF 2.0, 3.2), where the scene came from glTF.
+//! Metadata of the asset (glTF 2.0, 3.2), for scenes that were read from glTF.
 
 use super::DocumentBuilder;
 use crate::{
@@ -8,11 +8,11 @@ use crate::{
 use meshwright_scene::{Extras, ExtrasValue};
 use serde_json::{Map, Value};
 
-/// The member of the scene's vendor data that holds it.
+/// The member of the scene's vendor data that holds the asset.
 const ASSET: &str = "asset";
 
 impl DocumentBuilder<'_> {
-    /// Puts the copyright and the extras of the asset back.
+    /// Restores the copyright and the extras of the asset.
     pub(super) fn restore_asset(&mut self) {
         let Some(ExtrasValue::Map(own)) = self.scene.extras.get(json::FORMAT) else { return };
         let Some((_, ExtrasValue::Map(members))) = own.iter().find(|(name, _)| name == ASSET) else { return };
@@ -29,7 +29,7 @@ impl DocumentBuilder<'_> {
         self.unsaid(unsaid, "asset");
     }
 
-    /// The vendor data of the scene, without what went back to the asset.
+    /// The vendor data of the scene, without the restored asset.
     pub(super) fn scene_data(&self) -> Extras {
         let mut extras = self.scene.extras.clone();
         if let Some(ExtrasValue::Map(own)) = extras.get(json::FORMAT).filter(|_| self.asset_restored) {
@@ -40,7 +40,7 @@ impl DocumentBuilder<'_> {
     }
 }
 
-/// The asset with those members; `None` if they are not those of one, or refer to something of another file.
+/// The asset with those members; `None` if they are invalid, or refer to another file by index.
 fn asset(mut members: Map<String, Value>) -> Option<Asset> {
     let portable = |(name, value): (&String, &Value)| crate::names::is_portable(name, value);
     let extensions = members.get("extensions").and_then(Value::as_object);

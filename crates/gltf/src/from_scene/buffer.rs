@@ -10,11 +10,11 @@ use std::{
 };
 use zerocopy::IntoBytes;
 
-/// Bytes converted at once.
+/// Number of bytes to convert at once.
 const CHUNK: usize = 64 << 10;
 
 impl<'a> DocumentBuilder<'a> {
-    /// Appends bytes at a multiple of four and gives them a view.
+    /// Appends bytes aligned to four, with a buffer view.
     pub(super) fn view(&mut self, part: Chunk<'a>, target: Option<u32>, stride: Option<u64>) -> usize {
         let start = self.bin.len().checked_next_multiple_of(4).unwrap_or(u64::MAX);
         let gap = usize::try_from(start.saturating_sub(self.bin.len())).unwrap_or(0);
@@ -39,7 +39,8 @@ impl<'a> DocumentBuilder<'a> {
             Chunk::Bytes(Cow::Borrowed(bytes)) => self.bin.borrowed(bytes),
             Chunk::Bytes(Cow::Owned(bytes)) => {
                 self.bin.push(Chunk::Bytes(bytes.into()));
-                // Small bytes that follow are joined to the last part of our own: not to this one, which would grow.
+                // Small chunks are joined to the last owned chunk; a new one prevents this chunk from
+                // growing.
                 self.bin.push(Chunk::Bytes(Vec::new().into()));
             }
             part => self.bin.push(part),
@@ -52,7 +53,7 @@ impl<'a> DocumentBuilder<'a> {
         self.root.accessors.len().saturating_sub(1)
     }
 
-    /// A view of floats with an accessor over all of them, `width` to an element of type `kind`.
+    /// A buffer view of floats with an accessor of `width` floats per element of type `kind`.
     pub(super) fn float_accessor(&mut self, floats: Floats<'a>, width: usize, kind: &str) -> usize {
         let count = floats.len().checked_div(width).unwrap_or(0);
         let view = self.view(floats.part(), None, None);
@@ -65,7 +66,8 @@ impl<'a> DocumentBuilder<'a> {
         })
     }
 
-    /// An accessor over floats that are appended to a view that is still open: the next one, begun at byte `start`.
+    /// An accessor for floats that are appended to an open buffer view: the next one, which starts at byte
+    /// `start`.
     pub(super) fn float_run(
         &mut self,
         floats: Floats<'a>,
@@ -92,12 +94,12 @@ impl<'a> DocumentBuilder<'a> {
     }
 }
 
-/// Floats of the scene, or of our own.
+/// Floats of the scene, or owned ones.
 #[derive(Clone, Debug)]
 pub(super) enum Floats<'a> {
-    /// They stay where they are until they are written.
+    /// Borrowed until they are written.
     Scene(&'a [f32]),
-    /// Fixed ones.
+    /// Fixed values.
     Own(Vec<f32>),
 }
 
@@ -115,7 +117,7 @@ impl<'a> Floats<'a> {
 
     fn part(self) -> Chunk<'a> {
         match self {
-            // Where the machine stores floats as glTF does, they are the bytes.
+            // On little-endian machines floats in memory equal the stored bytes.
             Self::Scene(floats) if cfg!(target_endian = "little") => {
                 Chunk::Bytes(Cow::Borrowed(floats.as_bytes()))
             }
@@ -128,12 +130,12 @@ impl<'a> Floats<'a> {
     }
 }
 
-/// Bytes of our own, without copying them again.
+/// Owned bytes, without another copy.
 pub(super) fn owned<'a>(bytes: Vec<u8>) -> Chunk<'a> {
     Chunk::Bytes(bytes.into())
 }
 
-/// Bytes made while they are written.
+/// Bytes that are produced during writing.
 pub(super) fn made<'a>(
     len: usize,
     make: impl Fn(&mut dyn Write) -> io::Result<()> + Send + Sync + 'a,
@@ -159,7 +161,7 @@ pub(super) fn convert<T, const N: usize>(
     Ok(())
 }
 
-/// A sink that collects small pieces into chunks.
+/// A sink that collects small writes into chunks.
 pub(super) struct Collect<'o> {
     out: &'o mut dyn Write,
     buffer: Vec<u8>,
@@ -171,7 +173,7 @@ impl<'o> Collect<'o> {
         Self { out, buffer: Vec::new(), result: Ok(()) }
     }
 
-    /// Takes a piece; an error is kept for the end.
+    /// Writes bytes; an error is kept until the end.
     #[inline]
     pub(super) fn put(&mut self, bytes: &[u8]) {
         self.buffer.extend_from_slice(bytes);
@@ -180,7 +182,7 @@ impl<'o> Collect<'o> {
         }
     }
 
-    /// The outcome.
+    /// Writes the rest and returns the first error.
     pub(super) fn finish(mut self) -> io::Result<()> {
         self.flush();
         self.result
@@ -194,7 +196,7 @@ impl<'o> Collect<'o> {
     }
 }
 
-/// The number that glTF has for a component type (3.6.2.2).
+/// The glTF constant of a component type (3.6.2.2).
 pub(super) const fn component_type(component: Component) -> u32 {
     match component {
         Component::I8 => component::BYTE,
@@ -206,7 +208,7 @@ pub(super) const fn component_type(component: Component) -> u32 {
     }
 }
 
-/// The type name that glTF has for so many components (3.6.2.2); `None` if it has none.
+/// The glTF type name for a number of components (3.6.2.2); `None` if glTF has none.
 pub(super) const fn kind(width: usize) -> Option<&'static str> {
     Some(match width {
         1 => "SCALAR",

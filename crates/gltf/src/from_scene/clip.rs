@@ -1,4 +1,4 @@
-//! Clips as animations (glTF 2.0, 3.11).
+//! Converts clips to animations (glTF 2.0, 3.11).
 
 use super::{
     DocumentBuilder,
@@ -19,20 +19,20 @@ use meshwright_scene::{Channel, ChannelPath, Clip, Interpolation, loss};
 use serde_json::{Map, Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A clip on its way.
+/// A clip during conversion.
 pub(super) struct Work<'a, 'c> {
     pub(super) clip: &'a Clip,
     copies: &'c Copies,
     pub(super) path: String,
     pub(super) timelines: Vec<Timeline>,
-    /// Accessors of the timelines in use.
+    /// Accessors of the used timelines.
     inputs: BTreeMap<usize, usize>,
-    /// The one view that holds all numbers of the clip.
+    /// The buffer view of all numbers of the clip.
     pub(super) view: usize,
     pub(super) start: u64,
 }
 
-/// Key values that glTF can hold.
+/// Keyframe values that glTF can hold.
 struct Output<'a> {
     values: Floats<'a>,
     width: usize,
@@ -41,7 +41,7 @@ struct Output<'a> {
 }
 
 impl<'a> DocumentBuilder<'a> {
-    /// All clips; those without channels that glTF can hold come back as JSON.
+    /// Converts all clips; returns those without channels that glTF can hold as JSON.
     pub(super) fn clips(&mut self, copies: &Copies) -> Vec<Value> {
         let mut kept = Vec::new();
         for (index, clip) in self.scene.clips.iter().enumerate() {
@@ -130,7 +130,7 @@ impl<'a> DocumentBuilder<'a> {
         }
     }
 
-    /// Adds one channel, for each copy of its node; or says why not.
+    /// Adds a channel for each copy of its node, or reports why it cannot.
     fn channel(
         &mut self,
         work: &mut Work<'a, '_>,
@@ -169,7 +169,7 @@ impl<'a> DocumentBuilder<'a> {
         Ok(())
     }
 
-    /// The accessor of a timeline; `None` if it has no keys.
+    /// The accessor of a timeline; `None` if it has no keyframes.
     pub(super) fn input(&mut self, work: &mut Work<'a, '_>, index: usize) -> Option<usize> {
         if let Some(&made) = work.inputs.get(&index) {
             return Some(made);
@@ -208,7 +208,7 @@ impl<'a> DocumentBuilder<'a> {
         };
         let mut interpolation = channel.interpolation;
         if cubic && values.len() < of_key.saturating_mul(2) {
-            // A spline needs two keys (3.11); one stands still.
+            // A spline requires two keyframes (3.11); a single one is constant.
             values = Floats::Own(keyframes::middle(values.as_slice(), width));
             (interpolation, cubic) = (Interpolation::Step, false);
         }
@@ -243,7 +243,7 @@ impl<'a> DocumentBuilder<'a> {
     }
 }
 
-/// What glTF calls an interpolation, where it does not go without saying.
+/// The glTF name of an interpolation, unless it is the default.
 pub(super) fn word(interpolation: Interpolation) -> Option<String> {
     match interpolation {
         Interpolation::Linear => None,
@@ -278,7 +278,7 @@ fn visibility_keys(channel: &Channel, clip: &Clip, copies: &Copies) -> Value {
     })
 }
 
-/// What glTF does not say of an animation.
+/// Data of an animation that glTF cannot hold.
 fn own(clip: &Clip, visibility: Vec<Value>, shift: f32, unsaid: &mut Unsaid) -> Map<String, Value> {
     let mut own = Map::new();
     own.insert("duration".to_owned(), json::float(clip.duration));

@@ -1,4 +1,4 @@
-//! What the values of a mesh turn out to be, before anything is made of them. Meshes are looked through side by side.
+//! Facts about mesh data, collected before the conversion. Meshes are examined in parallel.
 
 use super::{
     DocumentBuilder,
@@ -11,7 +11,7 @@ use meshwright_core::parallel;
 use meshwright_scene::{Mesh, Primitive, Semantic, Stream, VertexPool};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-/// A primitive that goes out.
+/// A primitive to write.
 pub(super) struct Part<'a, 'm> {
     pub(super) at: usize,
     pub(super) primitive: &'m Primitive<'a>,
@@ -19,14 +19,14 @@ pub(super) struct Part<'a, 'm> {
     pub(super) window: Window,
 }
 
-/// What a vertex stream has to be.
+/// The requirement for a vertex stream.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Check {
     /// Unit vectors.
     Unit,
     /// Unit vectors with a sign.
     Tangents,
-    /// So many components between 0 and 1.
+    /// That number of components between 0 and 1.
     Fractions(usize),
     /// Neither NaN nor infinity.
     Finite,
@@ -43,34 +43,34 @@ impl Check {
     }
 }
 
-/// Least and greatest values by window; `None` if one of them is not finite.
+/// Minimum and maximum per window; `None` if a value is not finite.
 pub(super) type Bounds = BTreeMap<Window, Option<([f32; 3], [f32; 3])>>;
 
-/// What is known of a mesh.
+/// Facts about a mesh.
 pub(super) struct Facts<'a, 'm> {
-    /// Vertices by pool.
+    /// Number of vertices per pool.
     pub(super) counts: Vec<usize>,
-    /// By primitive what its indices amount to.
+    /// The survey of the indices per primitive.
     pub(super) surveys: Vec<Survey>,
-    /// The primitives that go out.
+    /// The primitives to write.
     pub(super) parts: Vec<Part<'a, 'm>>,
-    /// By pool what the parts see of it.
+    /// The vertex windows of the primitives per pool.
     pub(super) windows: Vec<Vec<Window>>,
-    /// By stream what was looked for in it, and whether it is so.
+    /// The checked requirement and its result per stream.
     checked: HashMap<usize, (Check, bool)>,
-    /// By stream of positions.
+    /// Bounds per stream of positions.
     bounds: HashMap<usize, Bounds>,
-    /// By streams of joints and weights whether all are right.
+    /// Whether joints and weights are valid, per list of streams.
     weights: HashMap<Vec<usize>, bool>,
 }
 
-/// Streams are told apart by their place in memory.
+/// Streams are identified by their address.
 fn key(stream: &Stream<'_>) -> usize {
     std::ptr::from_ref(stream).addr()
 }
 
 impl<'a, 'm> Facts<'a, 'm> {
-    /// Looks through a mesh, which has so many joints if a skin bends it.
+    /// Examines a mesh, which has `joints` joints if it is skinned.
     pub(super) fn new(mesh: &'m Mesh<'a>, joints: Option<usize>) -> Self {
         let counts: Vec<usize> = mesh.pools.iter().map(vertices).collect();
         let count = |primitive: &Primitive<'_>| counts.get(primitive.pool).copied().unwrap_or(0);
@@ -97,7 +97,7 @@ impl<'a, 'm> Facts<'a, 'm> {
         facts
     }
 
-    /// Looks through the streams of a pool that is seen.
+    /// Examines the streams of a used pool.
     fn look(&mut self, index: usize, pool: &VertexPool<'_>, joints: Option<usize>) {
         let Some(windows) = self.windows.get(index).filter(|windows| !windows.is_empty()) else { return };
         let count = self.counts.get(index).copied().unwrap_or(0);
@@ -128,7 +128,7 @@ impl<'a, 'm> Facts<'a, 'm> {
         }
     }
 
-    /// Whether the first `count` elements of a stream are what they have to be.
+    /// Whether the first `count` elements of a stream satisfy a requirement.
     pub(super) fn holds(&self, check: Check, stream: &Stream<'_>, count: usize) -> bool {
         match self.checked.get(&key(stream)) {
             Some((known, holds)) if *known == check => *holds,
@@ -136,12 +136,12 @@ impl<'a, 'm> Facts<'a, 'm> {
         }
     }
 
-    /// The bounds of positions in the windows of their pool.
+    /// The bounds of positions in the windows of a pool.
     pub(super) fn bounds(&self, stream: &Stream<'_>, windows: &[Window]) -> Bounds {
         self.bounds.get(&key(stream)).cloned().unwrap_or_else(|| bounds(stream, windows))
     }
 
-    /// Whether all joints and weights are right.
+    /// Whether all joints and weights are valid.
     pub(super) fn weights_are_right(
         &self,
         sets: &[skin_weights::Set<'_>],
@@ -162,8 +162,9 @@ pub(super) fn bounds(stream: &Stream<'_>, windows: &[Window]) -> Bounds {
     windows.iter().map(|window| (*window, of(window))).collect()
 }
 
-/// Gives each primitive the run of vertices that it sees. Primitives that share a pool see only the run that they use,
-/// if these runs hardly overlap: then no viewer copies the pool for each of them, and short indices suffice.
+/// Determines the vertex window of each primitive. Primitives that share a pool get only the range that they
+/// use, if these ranges hardly overlap: then viewers do not copy the pool for each of them, and short indices
+/// suffice.
 fn choose_windows(parts: &mut [Part<'_, '_>], counts: &[usize]) {
     for (pool, &count) in counts.iter().enumerate() {
         let sharing = || parts.iter().filter(|part| part.primitive.pool == pool);
@@ -171,7 +172,7 @@ fn choose_windows(parts: &mut [Part<'_, '_>], counts: &[usize]) {
         let split = sharing().count() > 1 && sum.saturating_mul(4) <= count.saturating_mul(5);
         for part in parts.iter_mut().filter(|part| part.primitive.pool == pool) {
             let own = Window { low: part.survey.low, count: part.survey.span() };
-            // Without indices the number of vertices says what is drawn.
+            // Without indices the number of vertices determines what is drawn.
             let split = split || part.primitive.indices.is_none();
             part.window = if split { own } else { Window { low: 0, count } };
         }
@@ -179,8 +180,8 @@ fn choose_windows(parts: &mut [Part<'_, '_>], counts: &[usize]) {
 }
 
 impl DocumentBuilder<'_> {
-    /// Looks through meshes, each with its number of joints, if that is worth several threads. Otherwise each is looked
-    /// through when its turn comes.
+    /// Examines meshes with their numbers of joints in parallel, if that is worthwhile. Otherwise each mesh
+    /// is examined when it is converted.
     pub(super) fn look_ahead(&mut self, uses: &BTreeSet<(usize, Option<usize>)>) {
         let scene = self.scene;
         let meshes: Vec<_> =
@@ -194,7 +195,7 @@ impl DocumentBuilder<'_> {
     }
 }
 
-/// Bytes of a mesh that are looked through.
+/// Number of bytes to examine in a mesh.
 fn size(mesh: &Mesh<'_>) -> u64 {
     let attributes = mesh.pools.iter().flat_map(|pool| &pool.attributes).map(|attribute| &attribute.stream);
     let indices = mesh.primitives.iter().filter_map(|part| part.indices.as_ref()).map(|own| &own.stream);

@@ -1,16 +1,16 @@
-//! Streams that hold what glTF forbids, made anew in memory.
+//! Fixes streams that hold values which glTF forbids, in memory.
 
 use super::stream_bounds;
 use meshwright_scene::{Mesh, Stream, repair};
 
 pub(super) use meshwright_scene::repair::{Repaired, clamped, finite};
 
-/// Normals become unit vectors; those without direction take that of the faces around them.
+/// Normalizes normals; those without a direction get that of the adjacent faces.
 pub(super) fn normals(stream: &Stream<'_>, count: usize, mesh: &Mesh<'_>, pool: usize) -> Repaired {
     repair::normals(stream, count, mesh, pool, stream_bounds::is_unit)
 }
 
-/// Tangents become unit vectors with a sign; those without direction become perpendicular to the normal.
+/// Normalizes tangents and sets their sign; those without a direction become perpendicular to the normal.
 pub(super) fn tangents(stream: &Stream<'_>, count: usize, normals: &Stream<'_>) -> Repaired {
     repair::tangents(stream, count, normals, stream_bounds::is_tangent)
 }

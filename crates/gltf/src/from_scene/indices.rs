@@ -1,4 +1,4 @@
-//! Indices (glTF 2.0, 3.7.2.1): which vertices a primitive uses, and its indices as glTF wants them.
+//! Indices (glTF 2.0, 3.7.2.1): the vertices that a primitive uses, and its indices in glTF form.
 
 use super::{
     DocumentBuilder,
@@ -11,29 +11,29 @@ use meshwright_core::Chunk;
 use meshwright_scene::{Component, Indices, Primitive, Topology};
 use std::io;
 
-/// What the indices of a primitive amount to.
+/// The result of examining the indices of a primitive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Survey {
     /// One of [`mode`].
     pub(super) mode: u32,
-    /// Indices that go out; without indices the vertices.
+    /// Number of indices to write; without indices, of vertices.
     pub(super) out: usize,
-    /// Lowest vertex used.
+    /// Lowest used vertex.
     pub(super) low: usize,
-    /// Highest vertex used.
+    /// Highest used vertex.
     pub(super) high: usize,
-    /// What did not become faces.
+    /// Elements that did not become faces.
     pub(super) skipped: SkippedFaces,
 }
 
 impl Survey {
-    /// Number of vertices from the lowest to the highest used.
+    /// Number of vertices from the lowest to the highest used one.
     pub(super) fn span(&self) -> usize {
         self.high.saturating_sub(self.low).saturating_add(1)
     }
 }
 
-/// Looks through the indices once. Nothing to draw: `out` is 0.
+/// Examines the indices once. `out` is 0 if there is nothing to draw.
 pub(super) fn survey(primitive: &Primitive<'_>, pool: usize) -> Survey {
     let topology = primitive.topology;
     let Some(indices) = &primitive.indices else { return unindexed(topology, pool) };
@@ -81,7 +81,7 @@ fn indexed_mode(topology: Topology) -> u32 {
     }
 }
 
-/// Packed lists of triangles of which none is bad need only the least and greatest index.
+/// Fast path for packed triangle lists without invalid indices: only the minimum and maximum are needed.
 fn quickly(topology: Topology, indices: &Indices<'_>, pool: usize) -> Option<Survey> {
     let stream = &indices.stream;
     if topology != Topology::Triangles || stream.width != 1 {
@@ -111,7 +111,7 @@ fn quickly(topology: Topology, indices: &Indices<'_>, pool: usize) -> Option<Sur
 }
 
 impl<'a> DocumentBuilder<'a> {
-    /// The accessor of a primitive's indices, counted from vertex `base`.
+    /// The accessor of a primitive's indices, relative to vertex `base`.
     pub(super) fn indices(
         &mut self,
         topology: Topology,
@@ -120,7 +120,7 @@ impl<'a> DocumentBuilder<'a> {
         pool: usize,
         base: usize,
     ) -> Option<usize> {
-        // 65535 restarts the primitive (3.7.2.1), so it is no index.
+        // 65535 restarts the primitive (3.7.2.1), so it is not a valid index.
         let narrow = survey.high.saturating_sub(base) < 65_535;
         let component = if narrow { Component::U16 } else { Component::U32 };
         let part = part(topology, indices, survey, pool, u32::try_from(base).ok()?, narrow);

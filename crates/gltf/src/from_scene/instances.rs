@@ -1,4 +1,4 @@
-//! Places of a mesh (EXT_mesh_gpu_instancing).
+//! Mesh instances (EXT_mesh_gpu_instancing).
 
 use super::{
     DocumentBuilder, NodePath,
@@ -16,7 +16,7 @@ use meshwright_scene::{Instances, Node, Stream, Trs};
 use serde_json::{Value, json};
 
 impl DocumentBuilder<'_> {
-    /// Gives a node its places; they are made once for all its copies.
+    /// Adds the instances of a node, which are converted once for all of its copies.
     pub(super) fn place_instances(
         &mut self,
         node: &Node,
@@ -66,7 +66,7 @@ impl DocumentBuilder<'_> {
         let translations = fixed.iter().any(|place| place.translation != plain.translation);
         let rotations = fixed.iter().any(|place| place.rotation != plain.rotation);
         let scales = fixed.iter().any(|place| place.scale != plain.scale);
-        // One there must be, to say how many there are.
+        // At least one attribute is required, to define the number of instances.
         if translations || !rotations && !scales && instances.attributes.is_empty() {
             let values = fixed.iter().flat_map(|place| place.translation).collect();
             let accessor = self.float_accessor(Floats::Own(values), 3, "VEC3");
@@ -108,7 +108,7 @@ impl DocumentBuilder<'_> {
         Some(Value::Object(made))
     }
 
-    /// Values by place, as they are; `None` if they are not as many or glTF has no type for them.
+    /// The values per instance, unchanged; `None` if their number is wrong or glTF has no type for them.
     fn values(&mut self, stream: &Stream<'_>, count: usize) -> Option<usize> {
         let kind = kind(usize::from(stream.width)).filter(|_| stream.width <= 4)?;
         if stream.held() != count || !stream.swizzle.is_none() {

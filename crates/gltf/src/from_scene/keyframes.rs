@@ -1,18 +1,19 @@
-//! Key times and values that glTF allows (3.11).
+//! Keyframe times and values in glTF form (3.11).
 
 use super::transform::{Turned, quaternion};
 
-/// A timeline as it goes out.
+/// A timeline in glTF form.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Timeline {
-    /// Seconds; `None` if they are as the scene has them.
+    /// Times in seconds; `None` if those of the scene are valid.
     pub(crate) fixed: Option<Vec<f32>>,
-    /// Which keys of the scene they are; all if they are as the scene has them.
+    /// The indices of the kept keyframes of the scene; unused if all are kept.
     keep: Vec<usize>,
 }
 
 impl Timeline {
-    /// Brings times into an order that glTF allows, later by `shift` seconds. Of keys at the same time the last stays.
+    /// Makes times ascend strictly as glTF requires, delayed by `shift` seconds. Of keyframes at the same
+    /// time the last is kept.
     pub(crate) fn new(times: &[f32], shift: f32) -> Self {
         let ascending = times.windows(2).all(|pair| matches!(pair, [a, b] if a < b));
         let valid = times.iter().all(|time| time.is_finite() && *time >= 0.0);
@@ -39,7 +40,7 @@ impl Timeline {
         }
     }
 
-    /// The values of the keys that stayed, `width` to a key; `None` if all stayed.
+    /// The values of the kept keyframes, `width` per keyframe; `None` if all were kept.
     pub(crate) fn kept(&self, values: &[f32], width: usize) -> Option<Vec<f32>> {
         self.fixed.as_ref()?;
         let of_key = |&key: &usize| {
@@ -50,14 +51,14 @@ impl Timeline {
     }
 }
 
-/// How many values were wrong, and how many just rounded.
+/// Number of wrong values, and number of rounded ones.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Fixed {
     pub(super) wrong: u64,
     pub(super) rounded: u64,
 }
 
-/// Rotations of which one must change: `cubic` has tangents before and after each.
+/// The normalized rotations, if any must change; `cubic` ones have tangents before and after each.
 pub(super) fn rotations(values: &[f32], cubic: bool) -> Option<(Vec<f32>, Fixed)> {
     let (quaternions, _) = values.as_chunks::<4>();
     let is_value = |index: usize| !cubic || index.checked_rem(3) == Some(1);
@@ -91,7 +92,7 @@ pub(super) fn rotations(values: &[f32], cubic: bool) -> Option<(Vec<f32>, Fixed)
     Some((out, fixed))
 }
 
-/// Values of which one is not finite; it becomes `neutral`.
+/// The values without NaN and infinity, which become `neutral`; `None` if all are finite.
 pub(super) fn finite(values: &[f32], neutral: f32) -> Option<(Vec<f32>, Fixed)> {
     if values.iter().all(|value| value.is_finite()) {
         return None;
@@ -110,7 +111,7 @@ pub(super) fn finite(values: &[f32], neutral: f32) -> Option<(Vec<f32>, Fixed)> 
     Some((out, fixed))
 }
 
-/// The middle of each in-tangent, value, out-tangent.
+/// The value of each in-tangent, value, out-tangent.
 pub(super) fn middle(values: &[f32], width: usize) -> Vec<f32> {
     let runs = values.chunks_exact(width.max(1));
     runs.enumerate()

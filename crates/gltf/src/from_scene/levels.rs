@@ -1,7 +1,7 @@
-//! Levels as groups of nodes, and glTF scenes (3.5.1).
+//! Converts levels to groups of nodes, and to glTF scenes (3.5.1).
 //!
-//! The default scene shows the most detailed visual level; the others hang on it by `MSFT_lod`. What is never shown has
-//! scenes of its own, which are not the default.
+//! The default scene shows the most detailed visual level, which links to the others by `MSFT_lod`. Hidden
+//! levels have their own scenes.
 
 use super::{
     DocumentBuilder, LevelLayout, json, name,
@@ -18,7 +18,7 @@ use meshwright_scene::{Level, LevelId, LevelKind, Up};
 use serde_json::{Map, Value, json};
 
 impl DocumentBuilder<'_> {
-    /// The node above all that belongs to a level.
+    /// The group node of a level.
     pub(super) fn group_node(&mut self, index: usize) -> Node {
         let Some(level) = self.scene.levels.get(LevelId::new(index)) else { return Node::default() };
         let mut own = Map::new();
@@ -28,7 +28,7 @@ impl DocumentBuilder<'_> {
         Node { name: name(&level.name), extras, extensions, ..Node::default() }
     }
 
-    /// Hangs the less detailed levels on the most detailed one.
+    /// Links the less detailed levels to the most detailed one.
     pub(super) fn link_levels(&mut self, plan: &Plan, copies: &Copies) {
         let visual: Vec<(&Placed, Option<f32>)> = plan
             .groups
@@ -65,7 +65,7 @@ impl DocumentBuilder<'_> {
         }
     }
 
-    /// All glTF scenes. `clips` are those that could not be animations.
+    /// Creates all glTF scenes. `clips` are those that could not become animations.
     pub(super) fn scenes(&mut self, plan: &Plan, copies: &Copies, clips: Vec<Value>) {
         let (extras, extensions) = self.scene_extras(clips);
         let pairs = || plan.groups.iter().zip(&copies.groups);
@@ -141,8 +141,8 @@ fn description(index: usize, level: &Level) -> Value {
     Value::Object(text)
 }
 
-/// From which fraction of the screen each level is shown; empty if a level does not say. The last may stay silent: it
-/// is shown down to nothing.
+/// The minimum screen coverage of each level; empty if a level does not state it. The last one is optional:
+/// it has no lower bound.
 fn coverage(pixels: impl Iterator<Item = Option<f32>>) -> Vec<f32> {
     let pixels: Vec<Option<f32>> = pixels.collect();
     let mut coverage: Vec<f32> = Vec::new();

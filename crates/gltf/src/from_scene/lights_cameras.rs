@@ -11,7 +11,7 @@ use meshwright_scene::{Camera, Light, LightKind, Node, Projection};
 use serde_json::{Value, json};
 use std::{collections::HashMap, f64::consts::FRAC_PI_2};
 
-/// What went out already: those that are the same are one.
+/// Converted cameras and lights; equal ones are shared.
 #[derive(Default)]
 pub(super) struct Optics {
     cameras: HashMap<String, usize>,
@@ -20,7 +20,7 @@ pub(super) struct Optics {
 }
 
 impl DocumentBuilder<'_> {
-    /// Gives a node the camera and the light of the scene's.
+    /// Adds the camera and the light of a scene node.
     pub(super) fn equip(&mut self, node: &Node, made: &mut document::Node, path: NodePath) {
         if let Some(camera) = &node.camera {
             match self.camera(camera, path) {
@@ -44,7 +44,7 @@ impl DocumentBuilder<'_> {
         }
     }
 
-    /// The list of lights, when all nodes are made.
+    /// Writes the list of lights, after all nodes are converted.
     pub(super) fn lights(&mut self) {
         let lights = std::mem::take(&mut self.optics.list);
         if !lights.is_empty() {
@@ -71,7 +71,7 @@ impl DocumentBuilder<'_> {
         index
     }
 
-    /// A camera; `None` if glTF forbids its numbers.
+    /// Converts a camera; `None` if glTF forbids its values.
     fn camera(&mut self, camera: &Camera, path: NodePath) -> Option<document::Camera> {
         let (extras, extensions) = self.beside(&camera.extras, Value::Null, path);
         let inner = self.beside(&camera.projection_extras, Value::Null, path);
@@ -115,7 +115,7 @@ impl DocumentBuilder<'_> {
         Some(made)
     }
 
-    /// A light; `None` if the extension forbids its numbers.
+    /// Converts a light; `None` if the extension forbids its values.
     fn light(&mut self, light: &Light, path: NodePath) -> Option<Value> {
         let fraction = |part: &f32| (0.0..=1.0).contains(part);
         let sound = light.color.iter().all(fraction)
@@ -140,7 +140,7 @@ impl DocumentBuilder<'_> {
             made.insert("range".to_owned(), json::float(range));
         }
         if let LightKind::Spot { inner, outer } = light.kind {
-            // A right angle as a single is a bit more than one as a double.
+            // A right angle in single precision slightly exceeds one in double precision.
             let widest = json::number(outer).min(FRAC_PI_2);
             if !(inner >= 0.0 && inner < outer && outer <= std::f32::consts::FRAC_PI_2) {
                 return None;

@@ -1,4 +1,4 @@
-//! Materials (glTF 2.0, 3.9).
+//! Converts materials (glTF 2.0, 3.9).
 
 use super::{
     DocumentBuilder, json, material_extensions, name,
@@ -17,25 +17,24 @@ use std::collections::{BTreeMap, HashMap};
 /// The UV set of each texture of a material, in the order of [`Material::textures`].
 type Sets = Vec<Result<u32, Lack>>;
 
-/// What a mesh lacks for a texture.
+/// The reason why a mesh cannot use a texture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Lack {
     Uvs,
     Tangents,
 }
 
-/// Materials on their way: the scene's own in their order, then copies of those that are at work on meshes whose UV
-/// sets have different numbers.
+/// Converted materials: those of the scene in order, then copies for meshes whose UV sets have other numbers.
 #[derive(Default)]
 pub(super) struct Materials {
     wanted: Vec<(usize, Option<Sets>)>,
     known: HashMap<(usize, Sets), usize>,
-    /// Places of those that went out, by material of the scene.
+    /// Indices of the converted materials, by scene material.
     pub(super) places: HashMap<usize, Vec<usize>>,
 }
 
 impl DocumentBuilder<'_> {
-    /// The glTF material of a primitive that has those streams.
+    /// The glTF material of a primitive with those streams.
     pub(super) fn material_of(&mut self, id: MaterialId, placed: &[Placed]) -> Option<usize> {
         let material = self.scene.material(id)?;
         let flat = self.lacks_tangents(material, placed);
@@ -71,7 +70,7 @@ impl DocumentBuilder<'_> {
         Some(place)
     }
 
-    /// All materials, each at the place that it has in the scene, then the copies.
+    /// Converts all materials at the same index as in the scene, then the copies.
     pub(super) fn materials(&mut self) {
         let mut wanted = std::mem::take(&mut self.materials.wanted);
         if wanted.is_empty() {
@@ -171,7 +170,7 @@ impl DocumentBuilder<'_> {
         }
     }
 
-    /// A texture on a UV set, or a note of what the mesh does not have.
+    /// A texture on a UV set, or a diagnostic if the mesh lacks the set.
     fn placed(
         &mut self,
         texture: &Texture,
@@ -208,7 +207,7 @@ impl DocumentBuilder<'_> {
             wrong = wrong.saturating_add(1);
             json::number(if value.is_finite() { value.clamp(0.0, most) } else { neutral })
         };
-        // What glTF takes for granted is left out.
+        // Default values are not written.
         let base = material.base_color.map(|value| within(value, 1.0, 1.0));
         let (metallic, roughness) =
             (within(material.metallic, 0.0, 1.0), within(material.roughness, 1.0, 1.0));

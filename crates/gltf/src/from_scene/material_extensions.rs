@@ -9,7 +9,7 @@ use crate::{
 use meshwright_scene::Material;
 use serde_json::{Value, json};
 
-/// Looks at the factors of all extensions: value, what stands for one that is no number, and the greatest.
+/// Checks the factors of all extensions: value, replacement for NaN, and maximum.
 pub(super) fn check(material: &Material, within: &mut impl FnMut(f32, f32, f32) -> f64) {
     if let Some(specular) = &material.specular {
         within(specular.factor, 1.0, 1.0);
@@ -26,7 +26,7 @@ pub(super) fn check(material: &Material, within: &mut impl FnMut(f32, f32, f32) 
     within(ior(material.ior), 1.5, f32::INFINITY);
 }
 
-/// An index of refraction that is 0, for one without end, or 1 and more; others stand out as not a number.
+/// An index of refraction of 0 (infinite) or at least 1; others become NaN.
 fn ior(ior: f32) -> f32 {
     if ior == 0.0 || ior >= 1.0 { ior } else { f32::NAN }
 }
@@ -35,7 +35,7 @@ fn clean(value: f32, plain: f32, most: f32) -> f32 {
     if value.is_finite() { value.clamp(0.0, most) } else { plain }
 }
 
-/// Adds numbers that are not what is taken for granted.
+/// Adds values that differ from the default.
 fn add<const N: usize>(own: &mut Object, name: &str, values: [f32; N], plain: f32) {
     if values != [plain; N] {
         let value = match values.as_slice() {
@@ -47,7 +47,7 @@ fn add<const N: usize>(own: &mut Object, name: &str, values: [f32; N], plain: f3
 }
 
 impl DocumentBuilder<'_> {
-    /// Everything of the extensions of a material but the textures.
+    /// Writes the extensions of a material except textures.
     pub(super) fn surface(&mut self, material: &Material, made: &mut document::Material) {
         let mut put = |name: &str, own: Object| {
             self.root.use_extension(name);
@@ -81,7 +81,7 @@ impl DocumentBuilder<'_> {
             add(&mut own, "glossinessFactor", [clean(older.glossiness, 1.0, 1.0)], 1.0);
             put(SPECULAR_GLOSSINESS, own);
         }
-        // Materials go out at their own places.
+        // Materials keep their indices.
         let lods = material.lods.iter().filter(|lod| self.scene.material(**lod).is_some());
         let ids: Vec<usize> = lods.map(|lod| lod.index()).collect();
         if !ids.is_empty() {
@@ -91,7 +91,7 @@ impl DocumentBuilder<'_> {
     }
 }
 
-/// The extension and the members in it that a texture at that place of the scene stands at.
+/// The extension and its members that hold the texture of a slot.
 fn members(place: &str) -> Vec<&str> {
     match place {
         "specular" => vec![SPECULAR, "specularTexture"],
@@ -103,7 +103,7 @@ fn members(place: &str) -> Vec<&str> {
     }
 }
 
-/// The object that a texture belongs in, and its name there.
+/// The object that holds a texture, and the member name.
 fn holder<'e, 'p>(extensions: &'e mut Members, place: &'p str) -> Option<(&'e mut Object, &'p str)> {
     let members = members(place);
     let (last, way) = members.split_last()?;
@@ -114,7 +114,7 @@ fn holder<'e, 'p>(extensions: &'e mut Members, place: &'p str) -> Option<(&'e mu
     (!way.is_empty()).then_some((at, *last))
 }
 
-/// Puts a texture where it belongs; false if the extension is not there.
+/// Inserts a texture; false if the extension is missing.
 pub(super) fn put(extensions: &mut Members, place: &str, info: TextureInfo) -> bool {
     let Some((holder, name)) = holder(extensions, place) else { return false };
     let Ok(Value::Object(info)) = serde_json::to_value(info) else { return false };
@@ -125,7 +125,7 @@ pub(super) fn put(extensions: &mut Members, place: &str, info: TextureInfo) -> b
     true
 }
 
-/// Takes away what is said of a texture that does not go out.
+/// Removes the members that belong to a dropped texture.
 pub(super) fn take_away(extensions: &mut Members, place: &str) {
     if let Some((holder, name)) = holder(extensions, place) {
         holder.remove(name);

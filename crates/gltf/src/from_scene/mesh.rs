@@ -1,4 +1,4 @@
-//! Meshes (glTF 2.0, 3.7.2).
+//! Converts meshes (glTF 2.0, 3.7.2).
 
 use super::{
     DocumentBuilder,
@@ -17,8 +17,8 @@ use serde_json::{Map, Value, json};
 use std::collections::{BTreeMap, HashMap};
 
 impl<'a> DocumentBuilder<'a> {
-    /// The glTF mesh of a mesh, made when it is first asked for; `joints` if a skin bends it. `None` if nothing is left
-    /// of it.
+    /// The glTF mesh of a mesh, converted on first use; `joints` if it is skinned. `None` if nothing of it is
+    /// left.
     pub(super) fn mesh(&mut self, id: MeshId, joints: Option<usize>) -> Option<usize> {
         let key = (id.index(), joints);
         if let Some(done) = self.meshes.get(&key) {
@@ -130,7 +130,7 @@ impl<'a> DocumentBuilder<'a> {
         if mesh.targets.iter().all(|target| target.name.is_empty()) {
             return (extras, extensions);
         }
-        // Where most programs look for the names of morph targets.
+        // Most programs read the names of morph targets from here.
         let names = mesh.targets.iter().map(|target| Value::String(target.name.clone())).collect();
         let mut members = Map::new();
         members.insert("targetNames".to_owned(), Value::Array(names));
@@ -140,7 +140,7 @@ impl<'a> DocumentBuilder<'a> {
         (json::object(members).map(Json), extensions)
     }
 
-    /// True if vertex colors multiply the base color of a part.
+    /// True if vertex colors multiply the base color of a primitive.
     fn is_shaded(&self, part: &Primitive<'_>) -> bool {
         self.scene.vertex_colors_shade(part.material) == Some(true)
     }

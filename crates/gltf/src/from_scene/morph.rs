@@ -1,4 +1,4 @@
-//! Morph targets (glTF 2.0, 3.7.2.2), as sparse accessors (3.6.2.3).
+//! Converts morph targets (glTF 2.0, 3.7.2.2) to sparse accessors (3.6.2.3).
 
 use super::{
     DocumentBuilder,
@@ -18,7 +18,7 @@ use std::{
     sync::Arc,
 };
 
-/// Accessors made for the targets of one window of a pool, by their displacements and the stream that they displace.
+/// Accessors of the targets for one window of a pool, by their displacements and the displaced stream.
 type Made = HashMap<(*const Sparse, usize), usize>;
 
 impl DocumentBuilder<'_> {
@@ -58,13 +58,13 @@ impl DocumentBuilder<'_> {
             }
         }
         if attributes.is_empty() {
-            // All parts of a mesh have the same targets, and a target has at least one attribute.
+            // All primitives of a mesh have the same targets, and a target has at least one attribute.
             attributes.insert("POSITION".to_owned(), self.zeros(window.count));
         }
         attributes
     }
 
-    /// An accessor over zeros that nothing displaces.
+    /// An accessor of zeros without displacements.
     fn zeros(&mut self, count: usize) -> usize {
         if let Some(&known) = self.zeros.accessors.get(&count) {
             return known;
@@ -75,8 +75,8 @@ impl DocumentBuilder<'_> {
         made
     }
 
-    /// Appends an accessor whose elements are zeros, or differ from them. They get bytes, because many programs do not
-    /// read an accessor without a view.
+    /// Appends an accessor whose elements are zeros or sparse. It gets a buffer view, because many programs
+    /// do not support accessors without one.
     fn on_zeros(&mut self, accessor: Accessor) -> usize {
         self.zeros.count = self.zeros.count.max(accessor.count);
         let made = self.accessor(accessor);
@@ -84,7 +84,7 @@ impl DocumentBuilder<'_> {
         made
     }
 
-    /// Puts the zeros into the binary content, once for all.
+    /// Adds the zeros to the binary content, once for all accessors.
     pub(super) fn place_zeros(&mut self) {
         let Zeros { count, users, .. } = std::mem::take(&mut self.zeros);
         let length = usize::try_from(count.saturating_mul(12)).unwrap_or(usize::MAX);
@@ -115,7 +115,7 @@ impl DocumentBuilder<'_> {
             accessor.kind = "VEC2".to_owned();
         }
         if base.semantic == Semantic::Position {
-            // Vertices that are not displaced count as zero.
+            // Vertices without a displacement count as zero.
             let rest = (values.len() < window.count).then_some([0.0; 3]);
             let all = || values.values().copied().chain(rest);
             let least = all().reduce(|a, b| pairwise(a, b, f32::min)).unwrap_or_default();
@@ -160,7 +160,7 @@ impl DocumentBuilder<'_> {
         self.on_zeros(accessor)
     }
 
-    /// Lists displacements that cannot go out, once for each target.
+    /// Reports displacements that cannot be written, once per target.
     pub(super) fn note_targets(&mut self, mesh: &Mesh<'_>, parts: &[Part<'_, '_>], path: &str) {
         let used: BTreeSet<usize> = parts.iter().map(|part| part.primitive.pool).collect();
         for (at, target) in mesh.targets.iter().enumerate() {
@@ -208,7 +208,7 @@ fn width(base: &Placed) -> Option<usize> {
     displaced_width(&base.semantic)
 }
 
-/// Components of a displacement of that meaning; `None` if it cannot be displaced.
+/// Number of components of a displacement with that semantic; `None` if glTF does not permit it.
 fn displaced_width(semantic: &Semantic) -> Option<usize> {
     match semantic {
         Semantic::Position | Semantic::Normal | Semantic::Tangent => Some(3),
@@ -217,7 +217,7 @@ fn displaced_width(semantic: &Semantic) -> Option<usize> {
     }
 }
 
-/// An accessor over so many triples of floats.
+/// An accessor of `count` triples of floats.
 fn triples(count: usize) -> Accessor {
     Accessor {
         component_type: component::FLOAT,
@@ -227,13 +227,13 @@ fn triples(count: usize) -> Accessor {
     }
 }
 
-/// Accessors over zeros, which share one view.
+/// Accessors of zeros, which share one buffer view.
 #[derive(Default)]
 pub(super) struct Zeros {
-    /// Accessors without anything else, by their number of elements.
+    /// Accessors without sparse elements, by number of elements.
     accessors: HashMap<usize, usize>,
-    /// All accessors that need zeros.
+    /// All accessors that use the zeros.
     users: Vec<usize>,
-    /// The most elements that one of them has.
+    /// The largest number of elements among them.
     count: u64,
 }

@@ -1,4 +1,4 @@
-//! Nodes (glTF 2.0, 3.5.2).
+//! Converts nodes (glTF 2.0, 3.5.2).
 
 use super::{
     DocumentBuilder, LevelLayout, NodePath, name,
@@ -19,22 +19,22 @@ use std::collections::{BTreeMap, BTreeSet};
 /// One glTF copy of a scene node.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Copy {
-    /// In the tree; `None` if a skinned mesh is all there is to it.
+    /// The node in the hierarchy; `None` if only the skinned mesh is written.
     pub(super) tree: Option<usize>,
-    /// Where its mesh is: the same node, or a root of its own if a skin bends it.
+    /// The node with the mesh: the same one, or a separate root for a skinned mesh.
     pub(super) mesh: Option<usize>,
 }
 
-/// What became of one group.
+/// The result of converting one group.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Placed {
-    /// Roots of the tree, or the group's own node.
+    /// The roots of the hierarchy, or the group node.
     pub(super) roots: Vec<usize>,
     /// Skinned meshes, which are roots as well.
     pub(super) skinned: Vec<usize>,
 }
 
-/// All nodes that went out.
+/// All written nodes.
 #[derive(Debug, Default)]
 pub(super) struct Copies {
     /// Copies by scene node.
@@ -59,7 +59,7 @@ impl<'a> DocumentBuilder<'a> {
         copies
     }
 
-    /// Meshes in the order of the scene, each as often as it is bent by different numbers of joints.
+    /// Converts meshes in scene order, once per number of joints.
     fn all_meshes(&mut self) {
         let mut uses: BTreeSet<(usize, Option<usize>)> = BTreeSet::new();
         for (id, node) in self.scene.nodes.iter() {
@@ -87,7 +87,7 @@ impl<'a> DocumentBuilder<'a> {
         }
     }
 
-    /// The skin that bends the mesh of a node, with its number of joints.
+    /// The skin of a node's mesh, with its number of joints.
     pub(super) fn bent(&self, id: NodeId) -> Option<(usize, usize)> {
         let (skin, joints) = self.skin_of(id).map(|(skin, of)| (skin, of.joints.len()))?;
         let mesh = self.scene.nodes.get(id)?.mesh?;
@@ -108,7 +108,8 @@ impl<'a> DocumentBuilder<'a> {
             self.is_made_up(own);
             own
         });
-        // A skinned mesh leaves the tree (its place there plays no part), unless something hangs on its node.
+        // A skinned mesh moves to a root (its transform is ignored), unless its node has other content or
+        // children.
         let mut skinned: Vec<(usize, usize, usize, usize)> = Vec::new();
         let mut places: BTreeMap<usize, usize> = BTreeMap::new();
         for node in (0..self.scene.nodes.len()).filter(|&node| group.needs(node)) {
@@ -174,7 +175,7 @@ impl<'a> DocumentBuilder<'a> {
         placed
     }
 
-    /// Lets the name of a node with a collision mesh end as the program that reads the result wants it.
+    /// Appends the suffix that the target program expects for collision meshes to the name.
     fn add_suffix(&self, node: &mut Node, kind: LevelKind) {
         if kind != LevelKind::Collision || self.collision_suffix.is_empty() || node.mesh.is_none() {
             return;
@@ -224,7 +225,7 @@ impl<'a> DocumentBuilder<'a> {
         node.extensions.0.insert(VISIBILITY.to_owned(), json!({ "visible": false }));
     }
 
-    /// Morph weights of a node that shows a mesh with as many targets.
+    /// Morph target weights of a node whose mesh has the same number of targets.
     fn node_weights(&mut self, node: &meshwright_scene::Node, made: &mut Node) {
         let mesh = node.mesh.filter(|_| made.mesh.is_some()).and_then(|mesh| self.scene.mesh(mesh));
         let targets = mesh.map_or(0, |mesh| mesh.targets.len());
@@ -233,7 +234,7 @@ impl<'a> DocumentBuilder<'a> {
         }
     }
 
-    /// What glTF does not say of a node, so that its copies can be folded into one again.
+    /// Data of a node that glTF cannot hold, required to merge its copies again.
     fn own(&self, index: usize) -> Object {
         let mut own = Object::new();
         let Some(node) = self.scene.nodes.get(NodeId::new(index)) else { return own };
@@ -254,8 +255,8 @@ impl<'a> DocumentBuilder<'a> {
         own
     }
 
-    /// A skinned mesh is a root without transform (3.7.3.3): only the joints say where it is. What its node said is
-    /// kept in `extras`.
+    /// A skinned mesh becomes a root without a transform (3.7.3.3): only its joints position it. The data of
+    /// its node are kept in `extras`.
     fn skinned_node(
         &mut self,
         tree: &Tree,
@@ -313,7 +314,7 @@ impl<'a> DocumentBuilder<'a> {
     }
 }
 
-/// A node by its name, or by its number.
+/// A node by name, or by index.
 pub(super) fn node_words(node: &meshwright_scene::Node, index: usize) -> String {
     match node.name.is_empty() {
         true => format!("node {index}"),

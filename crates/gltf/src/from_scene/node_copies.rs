@@ -1,20 +1,20 @@
-//! Which nodes go out, and how often: each level gets a copy of the tree, pruned to what it needs.
+//! Selects the nodes to write: each level gets a copy of the hierarchy, pruned to the nodes that it needs.
 
 use super::{DocumentBuilder, node_tree::Tree};
 use meshwright_scene::{LevelId, LevelKind, Mesh, NodeId, Scene, Semantic, Skin, SkinId};
 use std::collections::BTreeSet;
 
-/// One copy of the tree.
+/// One copy of the hierarchy.
 #[derive(Debug)]
 pub(super) struct Group {
-    /// The level; `None` if the scene has none (then there is one group with everything).
+    /// The level; `None` if the scene has no levels (then one group has all nodes).
     pub(super) level: Option<usize>,
     pub(super) kind: LevelKind,
-    /// By node: it is in this copy.
+    /// Per node: whether this copy contains it.
     needed: Vec<bool>,
-    /// By node: its mesh is shown in this copy.
+    /// Per node: whether its mesh is visible in this copy.
     shown: Vec<bool>,
-    /// Skins that bend something in this copy.
+    /// Skins that this copy uses.
     skins: BTreeSet<usize>,
 }
 
@@ -28,15 +28,15 @@ impl Group {
     }
 }
 
-/// All copies of the tree, visual ones from the most detailed to the least.
+/// All copies of the hierarchy, visual ones from the most detailed to the least.
 #[derive(Debug)]
 pub(super) struct Plan {
     pub(super) groups: Vec<Group>,
-    /// The copy that holds what belongs to no level in particular.
+    /// The copy for content that belongs to no particular level.
     pub(super) home: usize,
     /// Nodes whose translation, rotation or scale is animated.
     pub(super) moved: BTreeSet<usize>,
-    /// Nodes that are joints of some skin.
+    /// Nodes that are joints of a skin.
     pub(super) joints: BTreeSet<usize>,
 }
 
@@ -86,8 +86,8 @@ impl DocumentBuilder<'_> {
         }
     }
 
-    /// What a level needs: its own nodes, meshes that belong to no level (if it is to be looked at), joints that bend
-    /// what it shows, and all above these.
+    /// The nodes of a level: its own ones, meshes without a level (for visual levels), joints of its meshes,
+    /// and all ancestors.
     fn group(&self, tree: &Tree, level: LevelId, kind: LevelKind) -> Group {
         let scene = self.scene;
         let count = scene.nodes.len();
@@ -106,7 +106,7 @@ impl DocumentBuilder<'_> {
         group
     }
 
-    /// Puts a node with its mesh into a copy, and the joints that bend the mesh.
+    /// Adds a node with its mesh, and the joints of the mesh, to a copy.
     fn show(&self, group: &mut Group, node: usize) {
         group.need(node);
         if let Some(shown) = group.shown.get_mut(node) {
@@ -119,7 +119,7 @@ impl DocumentBuilder<'_> {
         }
     }
 
-    /// The skin at a node, if glTF can hold it.
+    /// The skin of a node, if glTF can hold it.
     pub(super) fn skin_of(&self, node: NodeId) -> Option<(usize, &Skin)> {
         let node = self.scene.nodes.get(node)?;
         node.mesh?;
@@ -127,17 +127,18 @@ impl DocumentBuilder<'_> {
         self.is_usable(id).then_some((id.index(), skin))
     }
 
-    /// Whether glTF can hold a skin: it names joints, and all are there.
+    /// Whether glTF can hold a skin: it has joints, and all of them exist.
     pub(super) fn is_usable(&self, skin: SkinId) -> bool {
         self.bending.skins.get(skin.index()) == Some(&true)
     }
 }
 
-/// What can bend, and what can be bent. Looked up once: many nodes may share long skins and meshes of many parts.
+/// Which skins and meshes can be used together. Computed once, as many nodes may share long skins and large
+/// meshes.
 pub(super) struct Bending {
-    /// By skin: glTF can hold it.
+    /// Per skin: whether glTF can hold it.
     skins: Vec<bool>,
-    /// By mesh: it names joints.
+    /// Per mesh: whether it has joint indices.
     meshes: Vec<bool>,
 }
 
@@ -172,7 +173,7 @@ impl Group {
         }
     }
 
-    /// Adds all above what is needed.
+    /// Adds the ancestors of all needed nodes.
     fn close(&mut self, tree: &Tree) {
         for &node in tree.order.iter().rev() {
             if self.needs(node)

@@ -1,15 +1,15 @@
-//! Names of nodes that the scene does not have: copies in other levels and groups of a level.
+//! Names of nodes that do not exist in the scene: copies for other levels, and groups.
 
 use super::{DocumentBuilder, OWN};
 use crate::document::{Json, Node};
 use serde_json::{Value, json};
 use std::collections::{HashMap, HashSet};
 
-/// The member of a node's own notes that holds the name that its node has in the scene.
+/// The member of a node's own data that holds its name in the scene.
 pub(crate) const NAME: &str = "name";
 
 impl DocumentBuilder<'_> {
-    /// Gives copies and groups names that no other node has: programs that want unique names rename them otherwise.
+    /// Gives copies and groups unique names; programs that require them would rename nodes otherwise.
     pub(super) fn name_copies(&mut self) {
         let made_up = std::mem::take(&mut self.made_up);
         if made_up.is_empty() {
@@ -30,13 +30,13 @@ impl DocumentBuilder<'_> {
         }
     }
 
-    /// Notes that a node copies another, or groups others.
+    /// Marks a node as a copy of another, or as a group.
     pub(super) fn is_made_up(&mut self, node: usize) {
         self.made_up.push(node);
     }
 }
 
-/// Notes the name that a node has in the scene.
+/// Stores the name that a node has in the scene.
 pub(super) fn note(node: &mut Node, name: &str) {
     let Json(extras) = node.extras.get_or_insert_with(|| Json(json!({})));
     let Some(extras) = extras.as_object_mut() else { return };
@@ -46,11 +46,11 @@ pub(super) fn note(node: &mut Node, name: &str) {
     }
 }
 
-/// Names that are taken.
+/// Used names.
 #[derive(Default)]
 pub(super) struct Unique {
     taken: HashSet<String>,
-    /// By name: the last number that was put behind it.
+    /// The last number appended to each name.
     numbers: HashMap<String, usize>,
 }
 
@@ -61,7 +61,7 @@ impl Unique {
         }
     }
 
-    /// The name if it is free, otherwise with a number behind it, as Blender writes it.
+    /// The name if it is unused, otherwise with a number appended as in Blender.
     pub(super) fn of(&mut self, name: &str) -> String {
         let mut new = name.to_owned();
         if self.taken.contains(name) {

@@ -1,10 +1,10 @@
-//! The tree of nodes, with whatever is not a tree cut out of it.
+//! The hierarchy of nodes, with invalid links removed.
 
 use super::DocumentBuilder;
 use crate::codes;
 use meshwright_scene::NodeId;
 
-/// The nodes as a forest that holds each of them once.
+/// The nodes as a forest that contains each of them once.
 #[derive(Debug, Default)]
 pub(super) struct Tree {
     pub(super) parent: Vec<Option<usize>>,
@@ -12,9 +12,9 @@ pub(super) struct Tree {
     pub(super) roots: Vec<usize>,
     /// All nodes, parents before children.
     pub(super) order: Vec<usize>,
-    /// The level that a node belongs to: its own or the nearest one above.
+    /// The level of each node: its own or the nearest inherited one.
     pub(super) level: Vec<Option<usize>>,
-    /// The root above a node, itself if it is one.
+    /// The root of each node, which may be the node itself.
     root: Vec<usize>,
 }
 
@@ -31,7 +31,7 @@ impl Tree {
         self.level.get(node).copied().flatten()
     }
 
-    /// The root above a node.
+    /// The root of a node.
     pub(super) fn root(&self, node: usize) -> usize {
         self.root.get(node).copied().unwrap_or(node)
     }
@@ -64,7 +64,7 @@ impl DocumentBuilder<'_> {
         tree
     }
 
-    /// Adds a root with all below it that is not in the tree yet; false if the root is.
+    /// Adds a root with all its descendants that are not in the tree yet; false if the root already is.
     fn grow(&self, tree: &mut Tree, seen: &mut [bool], root: usize) -> bool {
         let mut stack = vec![(root, None)];
         let before = tree.order.len();

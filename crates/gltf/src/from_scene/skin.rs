@@ -1,4 +1,4 @@
-//! Skins (glTF 2.0, 3.7.3).
+//! Converts skins (glTF 2.0, 3.7.3).
 
 use super::{DocumentBuilder, OWN, buffer::Floats, name, node_tree::Tree};
 use crate::{
@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 
 impl<'a> DocumentBuilder<'a> {
-    /// The glTF skin of a skin in one group, made when it is first asked for.
+    /// The glTF skin of a skin in one group, converted on first use.
     pub(super) fn skin(
         &mut self,
         index: usize,
@@ -27,7 +27,7 @@ impl<'a> DocumentBuilder<'a> {
         let mut seen = BTreeSet::new();
         for joint in &skin.joints {
             let place = *places.get(&joint.index())?;
-            // A joint may stand once only; a node below it that does nothing takes its place.
+            // glTF requires unique joints; a child node with an identity transform replaces a repeated one.
             let place = if seen.insert(place) { place } else { self.twin(place) };
             joints.push(place);
         }
@@ -46,7 +46,7 @@ impl<'a> DocumentBuilder<'a> {
         Some(made)
     }
 
-    /// Skins that bend nothing are kept.
+    /// Keeps unused skins.
     pub(super) fn unused_skins(&mut self, group: usize, places: &BTreeMap<usize, usize>) {
         let used: BTreeSet<SkinId> = self.scene.nodes.iter().filter_map(|(_, node)| node.skin).collect();
         for (id, _) in self.scene.skins.iter().filter(|(id, _)| !used.contains(id)) {
@@ -107,7 +107,8 @@ impl<'a> DocumentBuilder<'a> {
         Some(made)
     }
 
-    /// The roots of the tree, where those that hold joints of one skin stand below a common node: glTF wants one.
+    /// The roots of the hierarchy, with a common parent for those that hold joints of the same skin: glTF
+    /// requires a common root.
     pub(super) fn joined_roots(
         &mut self,
         tree: &Tree,

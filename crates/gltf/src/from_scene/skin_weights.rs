@@ -1,26 +1,26 @@
-//! Joints and weights (glTF 2.0, 3.7.3.3): weights that are not negative and add up to 1, each joint once, none beyond
-//! the skin's, and joint 0 where the weight is 0.
+//! Fixes joints and weights (glTF 2.0, 3.7.3.3): weights are not negative and add up to 1, each joint occurs
+//! once and exists in the skin, and it is joint 0 where the weight is 0.
 
 use meshwright_scene::{Component, Stream};
 
-/// One set of four joints with their weights.
+/// One set of four joints and weights.
 #[derive(Clone, Copy)]
 pub(super) struct Set<'s> {
     pub(super) joints: &'s Stream<'s>,
     pub(super) weights: &'s Stream<'s>,
 }
 
-/// All sets of a pool made anew.
+/// The fixed sets of a pool.
 pub(super) struct Repaired {
     /// Joints and weights of each set.
     pub(super) sets: Vec<(Stream<'static>, Stream<'static>)>,
-    /// Vertices that were wrong.
+    /// Number of wrong vertices.
     pub(super) wrong: u64,
-    /// Vertices that were right but for rounding, or for joints whose weight is zero.
+    /// Number of vertices that were correct except for rounding, or for joints with a weight of zero.
     pub(super) tidied: u64,
 }
 
-/// How a vertex stands.
+/// The state of a vertex.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum State {
     Right,
@@ -28,10 +28,10 @@ enum State {
     Wrong,
 }
 
-/// The joints and weights of one vertex over all sets.
+/// The joints and weights of one vertex in all sets.
 type Pairs = Vec<(u32, f64)>;
 
-/// True if no vertex needs other joints or weights, and glTF has types for them; `limit` is the number of joints.
+/// True if all vertices are valid, and glTF has types for the streams; `limit` is the number of joints.
 pub(super) fn are_right(sets: &[Set<'_>], count: usize, limit: usize) -> bool {
     let mut pairs = Pairs::new();
     let exact = is_exact(sets);
@@ -44,12 +44,12 @@ pub(super) fn are_right(sets: &[Set<'_>], count: usize, limit: usize) -> bool {
         })
 }
 
-/// True if the weights are fractions of integers.
+/// True if the weights are normalized integers.
 fn is_exact(sets: &[Set<'_>]) -> bool {
     sets.iter().all(|set| set.weights.component != Component::F32)
 }
 
-/// Makes sets anew that are not right.
+/// Fixes the sets that are not valid.
 pub(super) fn fix(sets: &[Set<'_>], count: usize, limit: usize) -> Repaired {
     let mut pairs = Pairs::new();
     let exact = is_exact(sets);
@@ -84,7 +84,7 @@ pub(super) fn fix(sets: &[Set<'_>], count: usize, limit: usize) -> Repaired {
     Repaired { sets, wrong, tidied }
 }
 
-/// True if glTF has types for both streams as they are.
+/// True if glTF has types for both streams.
 fn fits(set: &Set<'_>, count: usize) -> bool {
     let Set { joints, weights } = set;
     let four =
@@ -98,7 +98,8 @@ fn fits(set: &Set<'_>, count: usize) -> bool {
     four && integers && fractions
 }
 
-/// Whether all vertices of a single set are right, if it is stored as most are: packed, with weights as floats.
+/// Whether all vertices of a single set are valid, if it has the most common layout: packed, with weights as
+/// floats.
 fn plain(sets: &[Set<'_>], count: usize, limit: usize) -> Option<bool> {
     let [Set { joints, weights }] = sets else { return None };
     if weights.component != Component::F32 {
@@ -142,8 +143,12 @@ fn gather(sets: &[Set<'_>], vertex: usize, pairs: &mut Pairs) {
     }
 }
 
-/// A stored joint index; some programs write them as floats.
-#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "saturates; then it is no joint")]
+/// A stored joint index; some programs store floats.
+#[allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "saturates; then it is not a joint"
+)]
 fn integer(stored: &[u8], float: bool) -> u32 {
     match *stored {
         [a, b, c, d] if float => f32::from_le_bytes([a, b, c, d]) as u32,
@@ -169,7 +174,7 @@ fn state(pairs: &[(u32, f64)], limit: usize, exact: bool) -> State {
         sum += weight;
         used += 1.0;
     }
-    // Floats: two units in the last place for each weight; fractions of integers: less than one step.
+    // Floats: two units in the last place per weight; normalized integers: less than one step.
     let tolerance = if exact { 1e-6 } else { 1.5e-7 * used };
     let off = (sum - 1.0).abs();
     if off.is_nan() || off > 1e-3 {
@@ -188,7 +193,7 @@ fn repair(pairs: &mut Pairs, limit: usize) {
             *pair = (0, 0.0);
         }
     }
-    // A joint named twice gets both weights at its first place.
+    // A repeated joint gets the sum of the weights at its first occurrence.
     for at in 1..pairs.len() {
         let (head, rest) = pairs.split_at_mut(at);
         let Some((joint, weight)) = rest.first_mut() else { break };
@@ -205,7 +210,7 @@ fn repair(pairs: &mut Pairs, limit: usize) {
                 *pair = (0, 0.0);
             }
         }
-        // What rounding left over goes to the greatest weight.
+        // The largest weight absorbs the rounding error.
         let rest = 1.0 - pairs.iter().map(|pair| pair.1).sum::<f64>();
         if let Some(most) = pairs.iter_mut().max_by(|a, b| a.1.total_cmp(&b.1)) {
             most.1 += rest;

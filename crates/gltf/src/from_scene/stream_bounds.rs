@@ -1,8 +1,8 @@
-//! Looking through a stream once: is it what glTF wants, and between which values does it lie.
+//! Examines a stream once: whether glTF permits it, and its bounds.
 
 use meshwright_scene::{Component, Stream};
 
-/// How far a vector's length may be from 1.
+/// Allowed deviation of a vector's length from 1.
 pub(super) const UNIT_TOLERANCE: f32 = 1e-3;
 
 /// True if none of the first `count` elements holds a NaN or an infinity.
@@ -22,7 +22,7 @@ pub(super) fn finite(stream: &Stream<'_>, count: usize) -> bool {
     }
 }
 
-/// True if the first three components of each of the first `count` elements make a unit vector.
+/// True if the first three components of each of the first `count` elements form a unit vector.
 pub(super) fn unit(stream: &Stream<'_>, count: usize) -> bool {
     if let (Component::F32, 3, Some(bytes)) = (stream.component, stream.width, stream.contiguous(count)) {
         let (triples, _) = bytes.as_chunks::<12>();
@@ -40,7 +40,7 @@ pub(super) fn unit(stream: &Stream<'_>, count: usize) -> bool {
 
 /// True if each of the first `count` elements is a unit vector with a sign of 1 or -1.
 pub(super) fn tangents(stream: &Stream<'_>, count: usize) -> bool {
-    // Which of the three stands where, and with which sign, does not matter; the fourth must be the fourth.
+    // The order and the signs of the first three components do not matter; the fourth must stay the fourth.
     let [_, _, _, last] = stream.swizzle.order;
     if let (Component::F32, 4, 3, Some(bytes)) =
         (stream.component, stream.width, last, stream.contiguous(count))
@@ -61,7 +61,7 @@ pub(super) fn is_tangent(value: &[f32; 4]) -> bool {
     is_unit(value) & (w.abs() == 1.0)
 }
 
-/// True if the first three components make a unit vector.
+/// True if the first three components form a unit vector.
 #[inline]
 pub(super) fn is_unit(&[x, y, z, _]: &[f32; 4]) -> bool {
     square_is_one(x * x + y * y + z * z)
@@ -69,11 +69,11 @@ pub(super) fn is_unit(&[x, y, z, _]: &[f32; 4]) -> bool {
 
 #[inline]
 fn square_is_one(square: f32) -> bool {
-    // The square of a length that is off by e is off by 2 e. False for NaN.
+    // An error of e in the length is an error of 2 e in its square. False for NaN.
     (square - 1.0).abs() <= 2.0 * UNIT_TOLERANCE
 }
 
-/// True if each component of the first `count` elements lies between 0 and 1.
+/// True if each component of the first `count` elements is between 0 and 1.
 pub(super) fn fractions(stream: &Stream<'_>, count: usize, width: usize) -> bool {
     (0..count)
         .map_while(|index| stream.get(index))

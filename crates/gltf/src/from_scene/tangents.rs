@@ -1,4 +1,4 @@
-//! Tangents for normal textures (glTF 2.0, 3.7.2.1): viewers make them if the mesh has none, each in its own way.
+//! Tangents for normal textures (glTF 2.0, 3.7.2.1): viewers generate missing ones, with different results.
 
 use super::{DocumentBuilder, vertex_pool::Placed};
 use crate::words::subject;
@@ -7,7 +7,7 @@ use meshwright_core::count;
 use meshwright_scene::{ExtrasValue, Material, Mesh, Primitive, Semantic, with_tangents};
 
 impl<'a> DocumentBuilder<'a> {
-    /// The mesh with the tangents that its materials need and that it does not have; `None` if it stays as it is.
+    /// The mesh with the tangents that its materials need and that it lacks; `None` if it is unchanged.
     pub(super) fn with_tangents(&mut self, index: usize, mesh: &'a Mesh<'a>) -> Option<Mesh<'a>> {
         if !self.tangents {
             return None;
@@ -33,7 +33,7 @@ impl<'a> DocumentBuilder<'a> {
         Some(made.mesh)
     }
 
-    /// Says that a mesh lacks the tangents that a surface needs which has no normal texture.
+    /// Reports a mesh without tangents whose material needs them for other reasons than a normal texture.
     pub(super) fn note_tangent_space(&mut self, material: &Material, placed: &[Placed], path: &str) {
         let has = |semantic: Semantic| placed.iter().any(|stream| stream.semantic == semantic);
         let whole = has(Semantic::Normal) && has(Semantic::Tangent);
@@ -47,7 +47,7 @@ impl<'a> DocumentBuilder<'a> {
         }
     }
 
-    /// True if a normal texture cannot be at work on a mesh with those streams.
+    /// True if a mesh with those streams cannot use a normal texture.
     pub(super) fn lacks_tangents(&self, material: &Material, placed: &[Placed]) -> bool {
         let has = |semantic: Semantic| placed.iter().any(|stream| stream.semantic == semantic);
         self.tangents
@@ -56,7 +56,7 @@ impl<'a> DocumentBuilder<'a> {
     }
 }
 
-/// The UV set that the tangents of a surface follow whose reflections are turned; `None` if they are not.
+/// The UV set of the tangents for anisotropic reflections with a rotation; `None` without one.
 fn turned_set(material: &Material) -> Option<u32> {
     let text = |data: &'_ ExtrasValue, name: &str| match data {
         ExtrasValue::Map(members) => {

@@ -1,4 +1,4 @@
-//! Textures, samplers and images (glTF 2.0, 3.8).
+//! Converts textures, samplers and images (glTF 2.0, 3.8).
 
 use super::{DocumentBuilder, buffer::owned, name};
 use crate::{
@@ -12,16 +12,16 @@ use meshwright_scene::{Filter, Image, ImageContent, ImageId, Sampler, Texture, T
 use serde_json::{Value, json};
 use std::{borrow::Cow, collections::HashMap};
 
-/// What went out already.
+/// Converted textures and images.
 #[derive(Default)]
 pub(super) struct Pictures {
-    /// By image of the scene, and whether it may be of a type that few programs know; `None` if glTF cannot hold it.
+    /// By image of the scene, and whether it may have an uncommon type; `None` if glTF cannot hold it.
     images: HashMap<(usize, bool), Option<Picture>>,
-    /// By path, name and type: the same file is one image.
+    /// By path, name and type, so that equal files share one image.
     files: HashMap<(String, String, Option<String>), Picture>,
     samplers: HashMap<Sampler, usize>,
     textures: HashMap<(usize, Option<usize>, Option<usize>), usize>,
-    /// Where textures lie is said even if they lie where they would without a word.
+    /// Write texture transforms even if they are the identity.
     pub(super) stated: bool,
 }
 
@@ -29,19 +29,20 @@ pub(super) struct Pictures {
 #[derive(Clone, Copy)]
 struct Picture {
     index: usize,
-    /// The extension that textures name it by, unless it is of a type that core glTF knows.
+    /// The texture extension that references it, unless core glTF supports its type.
     extension: Option<&'static str>,
 }
 
-/// Types that every glTF viewer knows (3.8.3).
+/// Types that every glTF viewer supports (3.8.3).
 const PNG: &str = "image/png";
 const JPEG: &str = "image/jpeg";
-/// A type that games have in plenty and glTF viewers do not know: it goes out only beside one that they do.
+/// A type that is common in games, but that glTF viewers do not support: it is written only in addition to a
+/// supported one.
 const DDS: &str = "image/vnd-ms.dds";
 
 impl<'a> DocumentBuilder<'a> {
-    /// The use of a texture on that UV set; `None`, with a note, if glTF cannot hold it. `place` says where it is at
-    /// work, such as `material "paint", base_color`.
+    /// The use of a texture on that UV set; `None` with a diagnostic if glTF cannot hold it. `place` names
+    /// the use, for example `material "paint", base_color`.
     pub(super) fn texture_info(
         &mut self,
         texture: &Texture,
@@ -115,7 +116,7 @@ impl<'a> DocumentBuilder<'a> {
         match source.extension {
             None => made.source = Some(source.index),
             Some(name) => {
-                // Nothing else shows the picture.
+                // No alternative image exists.
                 self.root.require_extension(name);
                 made.extensions.0.insert(name.to_owned(), json!({ "source": source.index }));
             }
@@ -189,7 +190,7 @@ impl<'a> DocumentBuilder<'a> {
         made
     }
 
-    /// Images that no material uses are kept.
+    /// Keeps unused images.
     pub(super) fn unused_images(&mut self) {
         for (id, image) in self.scene.images.iter() {
             let index = id.index();
@@ -233,7 +234,7 @@ impl<'a> DocumentBuilder<'a> {
                 picture
             }
             ImageContent::Bytes(bytes) => {
-                // The content decides: a viewer looks at it as well.
+                // The content takes precedence, as in viewers.
                 let media = sniff(bytes, any)?;
                 made.mime_type = Some(media.to_owned());
                 if let Some(stated) = image.media_type.as_deref().filter(|stated| *stated != media) {
@@ -263,7 +264,7 @@ impl<'a> DocumentBuilder<'a> {
     }
 }
 
-/// What glTF calls the type of an image file: by media type, else by the ending of its name.
+/// The glTF name of the type of an image file: by media type, or else by its extension.
 fn media_type(stated: Option<&str>, file: &str, any: bool) -> Option<&'static str> {
     let is = |text: &str, words: &[&str]| words.iter().any(|word| text.eq_ignore_ascii_case(word));
     let ending = file.rsplit_once('.').map_or("", |(_, ending)| ending);

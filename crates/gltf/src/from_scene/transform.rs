@@ -1,4 +1,4 @@
-//! Transforms of nodes (glTF 2.0, 3.5.3).
+//! Converts node transforms (glTF 2.0, 3.5.3).
 
 use super::{DocumentBuilder, NodePath};
 use crate::words::subject;
@@ -8,12 +8,12 @@ use meshwright_scene::{
     decompose::{determinant, rotation},
 };
 
-/// Rotations off by more than this (of the square of the length) are normalized.
+/// Rotations with a larger error (of the squared length) are normalized.
 const QUATERNION_TOLERANCE: f32 = 1e-5;
-/// Rotations off by more than this are not just rounded.
+/// Rotations with a larger error count as wrong, not as rounded.
 const QUATERNION_WRONG: f32 = 2e-3;
 
-/// What became of a rotation.
+/// The change of a rotation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Turned {
     Kept,
@@ -21,7 +21,7 @@ pub(super) enum Turned {
     Repaired,
 }
 
-/// The unit quaternion of that direction; without direction the one that does nothing.
+/// The normalized quaternion; the identity for zero.
 pub(super) fn quaternion(stored: [f32; 4]) -> ([f32; 4], Turned) {
     let square: f32 = stored.iter().map(|value| value * value).sum();
     let off = (square - 1.0).abs();
@@ -44,7 +44,7 @@ fn finite<const N: usize>(values: [f32; N], neutral: f32, wrong: &mut bool) -> [
 }
 
 impl DocumentBuilder<'_> {
-    /// Writes a transform into a node; one that is animated must be in parts.
+    /// Sets the transform of a node; an animated one must be decomposed.
     pub(super) fn transform(
         &mut self,
         node: &mut document::Node,
@@ -115,7 +115,7 @@ impl DocumentBuilder<'_> {
     }
 }
 
-/// Translation, rotation and scale of a matrix, and whether they make the same matrix again.
+/// Translation, rotation and scale of a matrix, and whether they reproduce it.
 fn decompose(matrix: &[f32; 16]) -> (Trs, bool) {
     let m = matrix.map(f64::from);
     let [a, b, c, d, e, f, g, h, i, j, k, l, x, y, z, w] = m;

@@ -1,20 +1,20 @@
-//! Faces from indices, whatever their topology.
+//! Forms faces from indices of any topology.
 
 use super::vertex_streams::held;
 use meshwright_scene::{Component, Indices, Stream, Topology};
 
-/// What could not become faces.
+/// Elements that could not become faces.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct SkippedFaces {
-    /// Faces (or points, or lines) with an index beyond the vertices.
+    /// Number of faces, points or lines with an index out of range.
     pub(super) bad: u64,
-    /// Indices after the last whole face.
+    /// Number of indices after the last complete face.
     pub(super) trailing: u64,
 }
 
-/// Hands out the indices that make the same faces in glTF: one by one for points and joined lines, two for each single
-/// line, three for each triangle, counter-clockwise. Strips and fans come as single triangles; those that only stitch
-/// strips together are none. Indices from `pool` on make no face.
+/// Calls `emit` with the indices of the same faces in glTF: single ones for points and connected lines, two
+/// per separate line, three per triangle, counter-clockwise. Strips and fans become separate triangles,
+/// without the degenerate ones that join strips. Faces with indices from `pool` on are left out.
 pub(super) fn emit(
     topology: Topology,
     indices: &Indices<'_>,
@@ -30,7 +30,7 @@ pub(super) fn emit(
             skipped.bad = skipped.bad.saturating_add(1);
         }
     };
-    // The first vertex stays the first, so that what is taken from it stays the same.
+    // The first vertex stays first, because flat attributes depend on it.
     let turn = |[a, b, c]: [u32; 3], turned: bool| if turned { [a, c, b] } else { [a, b, c] };
     let flip = indices.flip;
     let mut waiting = Waiting::default();
@@ -71,7 +71,7 @@ pub(super) fn emit(
     skipped
 }
 
-/// Indices that wait for their face to be whole.
+/// Indices of an incomplete face.
 #[derive(Default)]
 struct Waiting {
     held: [u32; 3],
@@ -79,7 +79,7 @@ struct Waiting {
 }
 
 impl Waiting {
-    /// The indices before this one, if it is the `N`-th; then none waits any more.
+    /// The previous indices, if this one is the `N`-th; the buffer is empty afterwards.
     #[inline]
     fn with<const N: u64>(&mut self, index: u32) -> Option<[u32; 3]> {
         if self.count.saturating_add(1) == N {
@@ -94,7 +94,7 @@ impl Waiting {
         None
     }
 
-    /// The two indices before this one, which then moves up; a fan keeps the first.
+    /// The two previous indices, for strips and fans; a fan keeps the first.
     #[inline]
     fn sliding(&mut self, index: u32, fan: bool) -> Option<[u32; 3]> {
         let [a, b, _] = self.held;
@@ -111,7 +111,7 @@ impl Waiting {
     }
 }
 
-/// Calls with every index that is there.
+/// Calls `call` with every existing index.
 #[inline]
 pub(super) fn each(stream: &Stream<'_>, mut call: impl FnMut(u32)) {
     let count = held(stream);

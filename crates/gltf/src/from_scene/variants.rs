@@ -7,7 +7,7 @@ use serde_json::{Map, Value, json};
 use std::collections::{BTreeMap, HashSet};
 
 impl DocumentBuilder<'_> {
-    /// The list of variants, each at the place that it has in the scene.
+    /// Converts the list of variants, at the same indices as in the scene.
     pub(super) fn variants(&mut self) {
         if self.scene.variants.is_empty() {
             return;
@@ -26,7 +26,7 @@ impl DocumentBuilder<'_> {
         self.root.extensions.0.insert(VARIANTS.to_owned(), json!({ "variants": list }));
     }
 
-    /// The materials of a part in variants: one mapping by material.
+    /// The materials of a primitive in variants: one mapping per material.
     pub(super) fn mappings(
         &mut self,
         made: &mut document::Primitive,

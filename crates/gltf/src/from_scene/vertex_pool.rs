@@ -1,4 +1,4 @@
-//! Vertex pools: every stream as a buffer view that glTF allows.
+//! Converts vertex pools: every stream becomes a buffer view that glTF permits.
 
 use super::{
     DocumentBuilder,
@@ -14,7 +14,7 @@ use meshwright_core::count;
 use meshwright_scene::{Component, Mesh, Semantic, Stream, VertexPool};
 use std::collections::BTreeMap;
 
-/// A run of vertices of a pool: what a primitive uses of it.
+/// A range of vertices of a pool that a primitive uses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Window {
     pub(super) low: usize,
@@ -31,44 +31,44 @@ pub(super) struct Placed {
     pub(super) kind: &'static str,
     pub(super) normalized: bool,
     pub(super) stride: usize,
-    /// Of positions, least and greatest value in each window.
+    /// For positions: minimum and maximum in each window.
     pub(super) bounds: BTreeMap<Window, ([f32; 3], [f32; 3])>,
 }
 
-/// Vertices of a pool that have all they need.
+/// Number of vertices of a pool that have all required attributes.
 pub(super) fn vertices(pool: &VertexPool<'_>) -> usize {
     pool.get(&Semantic::Position).map_or(0, held)
 }
 
-/// How the streams of a mesh are handed on: the scene's own are borrowed, those made on the way move.
+/// How the streams of a mesh are passed on: those of the scene are borrowed, converted ones are moved.
 pub(super) type Lend<'a, 'm> = fn(&'m Stream<'a>) -> Stream<'a>;
 
-/// A pool on its way: who it is, and how many vertices it has.
+/// A pool during conversion.
 pub(super) struct Pool<'a, 'm, 'p> {
     pub(super) mesh: &'m Mesh<'a>,
     pub(super) lend: Lend<'a, 'm>,
     pub(super) index: usize,
     pub(super) count: usize,
-    /// Number of joints, if a skin bends the mesh.
+    /// Number of joints, if the mesh is skinned.
     pub(super) joints: Option<usize>,
     pub(super) windows: &'p [Window],
     pub(super) facts: &'p Facts<'a, 'm>,
     pub(super) colors: ColorUse,
-    /// Such as `meshes[3]/pools[0]`.
+    /// The path, for example `meshes[3]/pools[0]`.
     pub(super) path: String,
 }
 
-/// What the parts of a pool do with its vertex colors.
+/// The use of vertex colors by the primitives of a pool.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct ColorUse {
-    /// Some are shaded by them.
+    /// Some primitives are shaded by vertex colors.
     pub(super) shaded: bool,
-    /// Some are not: there the colors are attributes of our own.
+    /// Some primitives are not: their colors become custom attributes.
     pub(super) plain: bool,
 }
 
 impl Placed {
-    /// True if a part has the stream that is shaded by vertex colors, or is not.
+    /// True if a primitive, shaded by vertex colors or not, uses the stream.
     pub(super) fn is_for(&self, shaded: bool) -> bool {
         !matches!(self.semantic, Semantic::Color(_)) || is_plain(&self.name) != shaded
     }
@@ -80,7 +80,7 @@ fn is_plain(name: &str) -> bool {
 }
 
 impl<'a> DocumentBuilder<'a> {
-    /// Places all streams of a pool.
+    /// Writes all streams of a pool.
     pub(super) fn pool<'m>(&mut self, pool: &Pool<'a, 'm, '_>) -> Vec<Placed> {
         let mut streams = self.chosen(pool);
         let mut placed = Vec::new();
@@ -119,7 +119,7 @@ impl<'a> DocumentBuilder<'a> {
                         (fixed, &codes::COLORS, ["clamped", " to the range 0 to 1"])
                     })
                 }
-                // Positions are looked through for their bounds as well; only what is used of them counts.
+                // The bounds of positions are needed too; only used ones count.
                 Semantic::Position => {
                     let right = pool.facts.bounds(stream, pool.windows).values().all(Option::is_some);
                     (!right).then(|| not_finite(stream, 3, pool.count))
@@ -144,7 +144,7 @@ impl<'a> DocumentBuilder<'a> {
         placed
     }
 
-    /// The streams that go out, with their names in glTF, in the order of their meaning.
+    /// The streams to write, with their names in glTF, in the order of their semantics.
     fn chosen<'m>(&mut self, pool: &Pool<'a, 'm, '_>) -> Vec<Chosen<'a, 'm>> {
         let Some(vertices) = pool.mesh.pools.get(pool.index) else { return Vec::new() };
         let mut all: Vec<_> = vertices.attributes.iter().collect();
@@ -194,7 +194,7 @@ impl<'a> DocumentBuilder<'a> {
         chosen
     }
 
-    /// Takes joints and weights out of the list and places them, or leaves them in it under names of our own.
+    /// Takes joints and weights out of the list and writes them, or renames them to custom attributes.
     fn skinning<'m>(&mut self, pool: &Pool<'a, 'm, '_>, streams: &mut Vec<Chosen<'a, 'm>>) -> Vec<Placed> {
         let weights_of = |streams: &[Chosen<'a, 'm>], set: u32| {
             streams
@@ -274,7 +274,7 @@ impl<'a> DocumentBuilder<'a> {
         placed
     }
 
-    /// Places a stream as it is, or converted to floats.
+    /// Writes a stream unchanged, or converted to floats.
     fn place<'m>(
         &mut self,
         pool: &Pool<'a, 'm, '_>,
@@ -301,7 +301,7 @@ impl<'a> DocumentBuilder<'a> {
         Placed { semantic, name, view, component, kind, normalized, stride, bounds }
     }
 
-    /// Places a stream that was fixed: packed, of a type that glTF has.
+    /// Writes a fixed stream: packed, with a type that glTF has.
     fn place_owned(
         &mut self,
         pool: &Pool<'a, '_, '_>,
@@ -321,22 +321,22 @@ impl<'a> DocumentBuilder<'a> {
     }
 }
 
-/// A stream that goes out, with its name in glTF.
+/// A stream to write, with its name in glTF.
 type Chosen<'a, 'm> = (Semantic, String, &'m Stream<'a>);
 
-/// With what was done, as the beginning and the end of a message.
+/// The fix, with the beginning and the end of its message.
 type Found = (finite_values::Repaired, &'static meshwright_core::Code, [&'static str; 2]);
 
 fn not_finite(stream: &Stream<'_>, width: usize, count: usize) -> Found {
     (finite_values::finite(stream, width, count), &codes::NOT_FINITE, ["set NaN and infinity to 0 in", ""])
 }
 
-/// What a stream is in glTF.
+/// The form of a stream in glTF.
 #[derive(Clone, Copy)]
 struct Shape {
     width: usize,
     kind: &'static str,
-    /// With its own number type; otherwise as floats.
+    /// Keeps its number type; otherwise it is converted to floats.
     as_it_is: bool,
 }
 
@@ -376,7 +376,7 @@ fn known(bounds: Bounds) -> BTreeMap<Window, ([f32; 3], [f32; 3])> {
     bounds.into_iter().filter_map(|(window, bounds)| Some((window, bounds?))).collect()
 }
 
-/// Numbers sets from 0 without gaps, as glTF wants them (3.7.2.1).
+/// Numbers sets from 0 without gaps, as glTF requires (3.7.2.1).
 #[derive(Default)]
 struct Numbers {
     next: BTreeMap<&'static str, u32>,
@@ -400,7 +400,7 @@ impl Numbers {
     }
 }
 
-/// The name of a meaning in glTF; names of vendors begin with an underscore (3.7.2.1).
+/// The name of a semantic in glTF; custom names begin with an underscore (3.7.2.1).
 fn plain_name(semantic: &Semantic) -> String {
     match semantic {
         Semantic::Position => "POSITION".to_owned(),

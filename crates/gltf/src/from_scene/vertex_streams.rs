@@ -1,4 +1,4 @@
-//! Vertex streams on their way into the binary content.
+//! Writes vertex streams to the binary content.
 
 use super::buffer::{Collect, convert, made};
 use meshwright_core::Chunk;
@@ -8,12 +8,12 @@ use std::{
     io::{self, Write},
 };
 
-/// Elements that are really there, whatever the stream says.
+/// Number of elements for which bytes exist.
 pub(super) fn held(stream: &Stream<'_>) -> usize {
     stream.held()
 }
 
-/// The first bytes of a stream as a part, without a copy.
+/// The first bytes of a stream as a chunk, without a copy.
 pub(super) fn bytes<'a>(stream: Stream<'a>, len: usize) -> Chunk<'a> {
     Chunk::Bytes(match stream.data {
         Cow::Borrowed(bytes) => Cow::Borrowed(bytes.get(..len).unwrap_or(bytes)),
@@ -75,21 +75,21 @@ fn slowly(stream: &Stream<'_>, width: usize, count: usize, out: &mut dyn Write) 
                 out.put(&component.to_le_bytes());
             }
         } else {
-            // Matrices: stored floats, which no swizzle turns.
+            // Matrices: stored floats without a swizzle.
             out.put(stream.stored(index).unwrap_or_default());
         }
     }
     out.finish()
 }
 
-/// Writes packed triples or quadruples of floats with their components permuted; `None` if the permutation is none
-/// of the first three components.
+/// Writes packed triples or quadruples of floats with their components permuted; `None` if the swizzle is not
+/// a permutation of the first three components.
 fn turn<const N: usize>(bytes: &[u8], swizzle: &AxisSwizzle, out: &mut dyn Write) -> Option<io::Result<()>> {
     let [a, b, c, d] = swizzle.order;
     if N == 16 && d != 3 {
         return None;
     }
-    // The order is a constant of each loop, so that the loop becomes a few shuffles.
+    // Each loop has a constant order, so that it compiles to a few shuffle instructions.
     match [a, b, c] {
         [0, 1, 2] => Some(permute::<N, 0, 1, 2>(bytes, swizzle.negate, out)),
         [0, 2, 1] => Some(permute::<N, 0, 2, 1>(bytes, swizzle.negate, out)),
@@ -106,7 +106,7 @@ fn permute<const N: usize, const A: usize, const B: usize, const C: usize>(
     negate: [bool; 4],
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    // A float's sign is its top bit; turning it is exact for every value.
+    // The sign of a float is its top bit; inverting it is exact for every value.
     let signs = negate.map(|negate| if negate { 0x8000_0000_u32 } else { 0 });
     let from = [A, B, C, 3];
     convert(bytes.as_chunks::<N>().0, out, |stored| {

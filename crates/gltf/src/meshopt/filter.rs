@@ -1,6 +1,6 @@
-//! Filters: numbers in other forms, which compress better, turned into what accessors hold.
+//! Filters: convert numbers from a form that compresses well to that of accessors.
 
-/// Two coordinates on an octahedron, and 1, become a unit vector; the fourth component stays.
+/// Converts two octahedral coordinates and a 1 to a unit vector; the fourth component is unchanged.
 pub(super) fn octahedral(bytes: &mut [u8], stride: usize) {
     if stride == 4 {
         for place in bytes.as_chunks_mut::<4>().0 {
@@ -24,14 +24,14 @@ pub(super) fn octahedral(bytes: &mut [u8], stride: usize) {
 fn unfolded(x: f32, y: f32, one: f32) -> [f32; 3] {
     let (x, y) = (x / one, y / one);
     let z = 1.0 - x.abs() - y.abs();
-    // The lower half is folded outwards. What is folded has the sign of the coordinate, turned.
+    // The lower half is folded outwards. The fold has the inverse sign of the coordinate.
     let fold = z.min(0.0).abs();
     let (x, y) = (x - fold.copysign(x), y - fold.copysign(y));
     let length = (x * x + y * y + z * z).sqrt();
     [x / length, y / length, z / length]
 }
 
-/// Three components and the number of the largest, which is left out, become four.
+/// Converts three components and the index of the omitted largest one to four components.
 pub(super) fn quaternion(bytes: &mut [u8]) {
     for place in bytes.as_chunks_mut::<8>().0 {
         let [x, y, z, last] = words(place);
@@ -45,7 +45,7 @@ pub(super) fn quaternion(bytes: &mut [u8]) {
     }
 }
 
-/// Exponents and mantissas become floats.
+/// Converts exponents and mantissas to floats.
 pub(super) fn exponential(bytes: &mut [u8]) {
     for place in bytes.as_chunks_mut::<4>().0 {
         let [a, b, c, exponent] = *place;
@@ -55,8 +55,8 @@ pub(super) fn exponential(bytes: &mut [u8]) {
     }
 }
 
-/// Brightness, two differences of color, and alpha become red, green, blue and alpha. The number of bits follows from
-/// the highest bit of alpha that is set.
+/// Converts luma, two chroma values, and alpha to red, green, blue and alpha. The highest set bit of alpha
+/// determines the number of bits.
 pub(super) fn color(bytes: &mut [u8], stride: usize) {
     if stride == 4 {
         for place in bytes.as_chunks_mut::<4>().0 {
@@ -76,10 +76,10 @@ pub(super) fn color(bytes: &mut [u8], stride: usize) {
 }
 
 fn mixed([y, co, cg, a]: [i32; 4], most: f32) -> [u16; 4] {
-    // All bits up to the highest one: 1 in as many bits as the components have.
+    // All bits up to the highest one: the maximum value of the components.
     let one = a.checked_ilog2().map_or(0, |bit| (2_i64 << bit).saturating_sub(1));
     let one = i32::try_from(one).unwrap_or(1).max(1);
-    // Alpha has a bit less, as its highest says how many there are.
+    // Alpha has one bit less, as its highest bit encodes the number of bits.
     let alpha = (a << 1 & one) | (a & 1);
     let sum = |parts: [i32; 3]| parts.into_iter().fold(0_i32, i32::saturating_add);
     let (r, g, b) = (
@@ -110,7 +110,7 @@ fn set(place: &mut [u8; 8], words: [i16; 4]) {
     *place = [a, b, c, d, e, f, g, h];
 }
 
-/// A fraction as an integer; not a number becomes zero.
+/// A normalized integer; NaN becomes zero.
 #[allow(clippy::cast_possible_truncation, reason = "saturates")]
 fn rounded(part: f32, most: f32) -> i16 {
     (part * most).round() as i16

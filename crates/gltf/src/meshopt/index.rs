@@ -1,11 +1,11 @@
-//! Indices: of triangles by shared edges (mode 1), of anything else by differences (mode 2).
+//! Decodes indices: of triangles by shared edges (mode 1), and of other topologies by differences (mode 2).
 
 use super::{HEAD, LONG, SHORT, WILD};
 
-/// Entries that are remembered.
+/// Number of remembered entries.
 const KEPT: usize = 16;
 
-/// The latest entries, the last first.
+/// The latest entries, most recent first.
 struct Latest<T> {
     entries: [Option<T>; KEPT],
     next: usize,
@@ -42,7 +42,7 @@ impl Data<'_> {
         Ok(byte)
     }
 
-    /// A number of one to five bytes with seven bits each, the lowest first.
+    /// A number of one to five bytes with seven bits each, lowest first.
     fn number(&mut self) -> Result<u32, &'static str> {
         let mut number = 0_u32;
         for shift in [0, 7, 14, 21, 28] {
@@ -55,7 +55,7 @@ impl Data<'_> {
         Err(WILD)
     }
 
-    /// An index by its difference to the last such one.
+    /// An index as the difference to the previous one.
     fn index(&mut self) -> Result<u32, &'static str> {
         let number = self.number()?;
         self.last = self.last.wrapping_add((number >> 1) ^ (number & 1).wrapping_neg());
@@ -67,7 +67,7 @@ fn put(made: &mut Vec<u8>, index: u32, size: usize) {
     made.extend_from_slice(index.to_le_bytes().get(..size).unwrap_or_default());
 }
 
-/// `count` indices of `size` bytes that make triangles.
+/// Decodes `count` indices of `size` bytes that form triangles.
 pub(super) fn triangles(bytes: &[u8], count: usize, size: usize) -> Result<Vec<u8>, &'static str> {
     if bytes.first() != Some(&0xe1) {
         return Err(HEAD);
@@ -91,7 +91,7 @@ pub(super) fn triangles(bytes: &[u8], count: usize, size: usize) -> Result<Vec<u
     if run.data.rest.is_empty() { Ok(made) } else { Err(LONG) }
 }
 
-/// Triangles on their way.
+/// The state of decoding triangles.
 struct Run<'a> {
     data: Data<'a>,
     table: &'a [u8; 16],
@@ -131,7 +131,7 @@ impl Run<'_> {
         Ok([a, b, c])
     }
 
-    /// A triangle that shares no edge with one of the latest.
+    /// A triangle without an edge of a recent one.
     fn free_triangle(&mut self, low: u8) -> Result<[u32; 3], &'static str> {
         let how = match self.table.get(usize::from(low)).filter(|_| low < 14) {
             Some(&how) => how,
@@ -158,7 +158,7 @@ impl Run<'_> {
         Ok([a, b, c])
     }
 
-    /// A corner, and whether it is to be remembered.
+    /// A corner, and whether to remember it.
     fn corner(&mut self, how: u8) -> Result<(u32, bool), &'static str> {
         Ok(match how {
             0 => (self.new_vertex(), true),
@@ -168,7 +168,7 @@ impl Run<'_> {
     }
 }
 
-/// `count` indices of `size` bytes.
+/// Decodes `count` indices of `size` bytes.
 pub(super) fn indices(bytes: &[u8], count: usize, size: usize) -> Result<Vec<u8>, &'static str> {
     if bytes.first() != Some(&0xd1) {
         return Err(HEAD);

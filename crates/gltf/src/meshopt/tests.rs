@@ -1,9 +1,9 @@
-//! Vectors that another program made, and damaged ones.
+//! Tests with vectors from another encoder, and damaged ones.
 
 use super::Packed;
 use serde_json::json;
 
-/// One line of the file of vectors.
+/// One line of the vector file.
 struct Vector {
     name: &'static str,
     filter: &'static str,
@@ -34,7 +34,7 @@ fn vectors() -> Vec<Vector> {
     lines.map(vector).collect()
 }
 
-/// True if components differ by one step at most, as the description allows for filters.
+/// True if components differ by at most one step, which the specification permits for filters.
 fn is_near(vector: &Vector, made: &[u8]) -> bool {
     let wide = vector.packed.stride == 8;
     let step = |a: &[u8], b: &[u8]| match (a, b) {
@@ -51,7 +51,7 @@ fn is_near(vector: &Vector, made: &[u8]) -> bool {
 }
 
 #[test]
-fn what_another_program_compressed_is_decoded() {
+fn vectors_of_another_encoder_are_decoded() {
     let vectors = vectors();
     assert!(vectors.len() > 40, "{}", vectors.len());
     for vector in vectors {
@@ -65,7 +65,7 @@ fn what_another_program_compressed_is_decoded() {
 }
 
 #[test]
-fn every_end_and_every_flip_is_decoded_or_refused() {
+fn truncated_and_damaged_data_are_decoded_or_rejected() {
     for vector in vectors() {
         let Vector { name, packed, bytes, .. } = &vector;
         for length in 0..bytes.len() {
@@ -88,7 +88,7 @@ fn every_end_and_every_flip_is_decoded_or_refused() {
 }
 
 #[test]
-fn counts_that_the_bytes_do_not_call_for_are_refused() {
+fn counts_beyond_the_data_are_rejected() {
     for (mode, head, stride) in
         [("ATTRIBUTES", 0xa0, 4), ("ATTRIBUTES", 0xa1, 256), ("TRIANGLES", 0xe1, 4), ("INDICES", 0xd1, 2)]
     {
@@ -102,7 +102,7 @@ fn counts_that_the_bytes_do_not_call_for_are_refused() {
 }
 
 #[test]
-fn what_does_not_fit_the_mode_is_refused() {
+fn invalid_parameters_of_a_mode_are_rejected() {
     let read = |mode: &str, filter: &str, stride: u64, count: u64| {
         let own = json!({
             "buffer": 0, "byteLength": 9, "byteStride": stride, "count": count, "mode": mode, "filter": filter,

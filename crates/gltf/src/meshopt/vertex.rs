@@ -1,15 +1,16 @@
-//! Attributes: deltas of each byte of consecutive elements, in groups of sixteen (mode 0, versions 0 and 1).
+//! Decodes attributes: deltas of each byte of consecutive elements, in groups of sixteen (mode 0, versions 0
+//! and 1).
 
 use super::{HEAD, LONG, SHORT, WILD};
 
-/// Elements of a group.
+/// Elements per group.
 const GROUP: usize = 16;
-/// Bytes of a block at most.
+/// Maximum bytes per block.
 const BLOCK: usize = 8192;
-/// Elements of a block at most.
+/// Maximum elements per block.
 const ELEMENTS: usize = 256;
 
-/// How the bytes of a channel of four became deltas.
+/// The delta encoding of a channel of four bytes.
 #[derive(Clone, Copy)]
 enum Channel {
     Bytes,
@@ -17,7 +18,7 @@ enum Channel {
     Xor(u32),
 }
 
-/// So many elements of `stride` bytes, which is 4 to 256 and a multiple of 4.
+/// Decodes `count` elements of `stride` bytes, which is 4 to 256 and a multiple of 4.
 pub(super) fn decode(bytes: &[u8], count: usize, stride: usize) -> Result<Vec<u8>, &'static str> {
     let newer = match bytes.first() {
         Some(0xa0) => false,
@@ -34,7 +35,7 @@ pub(super) fn decode(bytes: &[u8], count: usize, stride: usize) -> Result<Vec<u8
     let mut data = Data { rest: bytes.get(1..end).ok_or(SHORT)? };
 
     let most = (BLOCK.checked_div(stride).unwrap_or(0) & !15).min(ELEMENTS);
-    // A block takes at least a quarter of a byte for each byte of an element.
+    // A block takes at least a quarter of a byte per byte of an element.
     let least = count.div_ceil(most.max(1)).saturating_mul(stride / 4);
     if data.rest.len() < least {
         return Err(SHORT);
@@ -72,7 +73,7 @@ fn modes(stated: &[u8], stride: usize) -> Result<Vec<Channel>, &'static str> {
     stated.iter().map(mode).collect()
 }
 
-/// Turns the deltas of four columns into the bytes of elements, from the ones before on.
+/// Converts the deltas of four columns to the bytes of elements, starting with the previous element.
 fn undo(
     mode: Channel,
     last: &mut [u8; 4],
@@ -109,7 +110,7 @@ fn undo(
     }
 }
 
-/// Compressed bytes that are still to be read.
+/// The unread compressed bytes.
 struct Data<'a> {
     rest: &'a [u8],
 }
@@ -121,7 +122,7 @@ impl<'a> Data<'a> {
         Ok(taken)
     }
 
-    /// The deltas of a block, [`ELEMENTS`] places for each byte of an element.
+    /// The deltas of a block, [`ELEMENTS`] entries per byte of an element.
     fn block(
         &mut self,
         columns: &mut [u8],
@@ -158,7 +159,7 @@ impl<'a> Data<'a> {
         Ok(())
     }
 
-    /// Sixteen deltas of so many bits; those with all bits set follow as bytes.
+    /// Sixteen deltas of `width` bits; those with all bits set follow as bytes.
     fn group(&mut self, width: u32, deltas: &mut [u8]) -> Result<(), &'static str> {
         if width == 0 {
             deltas.fill(0);
@@ -174,7 +175,7 @@ impl<'a> Data<'a> {
         let mut places = deltas.iter_mut();
         for byte in packed {
             for at in 0..each {
-                // Single bits stand from the lowest on, others from the highest.
+                // Single bits start at the lowest, others at the highest.
                 let at = if width == 1 { at } else { each.saturating_sub(at).saturating_sub(1) };
                 let value = (byte >> at.saturating_mul(width)) & most;
                 let Some(place) = places.next() else { break };
@@ -185,7 +186,7 @@ impl<'a> Data<'a> {
     }
 }
 
-/// The `at`-th pair of bits of a byte, from the lowest on.
+/// The `at`-th pair of bits of a byte, starting with the lowest.
 fn two_bits(byte: u8, at: usize) -> u8 {
     byte.checked_shr(u32::try_from(at).unwrap_or(0).saturating_mul(2)).unwrap_or(0) & 3
 }

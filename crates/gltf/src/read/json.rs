@@ -1,4 +1,5 @@
-//! The JSON text: checked once for what a typed reader does not see, then read into [`Root`].
+//! Reads the JSON text: checks it once for errors that a typed parser does not detect, then parses it into
+//! [`Root`].
 
 use crate::{codes, detect, document::Root};
 use meshwright_core::{Budget, Error, Result, Span};
@@ -9,18 +10,18 @@ use serde::{
 use serde_json::Value;
 use std::{borrow::Cow, collections::HashSet, fmt};
 
-/// Memory that an object of the document takes, about: what the limit is charged for each `{`.
+/// Approximate memory of a document object, which the limit is charged for each `{`.
 const OBJECT: u64 = 640;
 /// The same for any other value.
 const VALUE: u64 = 32;
 
-/// Reads a text without errors again; `None` if it has any. A byte order mark is skipped.
+/// Parses a valid text again; `None` if it has errors. A byte order mark is skipped.
 pub(crate) fn root(text: &[u8]) -> Option<Root> {
     let text = text.strip_prefix(detect::BOM).unwrap_or(text);
     typed(std::str::from_utf8(text).ok()?).ok()
 }
 
-/// The model of a text. Integers may be written as 1.0 or 1e0, too (2.7), which serde refuses at first.
+/// Parses a text into the model. Integers may be written as 1.0 or 1e0 (2.7), which serde rejects at first.
 fn typed(text: &str) -> serde_json::Result<Root> {
     serde_json::from_str(text).or_else(|error| {
         let mut value: Value = serde_json::from_str(text)?;
@@ -29,13 +30,13 @@ fn typed(text: &str) -> serde_json::Result<Root> {
     })
 }
 
-/// Turns numbers that are integers into such, however they are written.
+/// Converts integral numbers to integers.
 fn integers(value: &mut Value) {
     match value {
         Value::Number(number) => {
             let exact = number.as_f64().filter(|number| number.fract() == 0.0 && number.abs() < 9e15);
             let positive = exact.filter(|number| number.is_sign_positive());
-            // A double without fraction is printed by its digits alone.
+            // A double without a fraction prints as its digits alone.
             if let Some(integer) = positive.and_then(|number| format!("{number}").parse::<u64>().ok()) {
                 *value = Value::from(integer);
             }
@@ -46,7 +47,7 @@ fn integers(value: &mut Value) {
     }
 }
 
-/// Reads the text at `span`.
+/// Parses the text at `span`.
 pub(super) fn parse(text: &[u8], span: Span, budget: &mut Budget) -> Result<Root> {
     let text = std::str::from_utf8(text).map_err(|error| {
         let at = span.start.saturating_add(error.valid_up_to() as u64);
@@ -61,7 +62,8 @@ pub(super) fn parse(text: &[u8], span: Span, budget: &mut Budget) -> Result<Root
     typed(text).map_err(|error| Error::new(&codes::SHAPE, plain(&error)).at(place(text, span, &error)))
 }
 
-/// Refuses a text that is no JSON, has a member twice in one object, or is beyond the limits. It stands at `span`.
+/// Rejects a text that is not JSON, repeats a member in one object, or exceeds the limits. The text is at
+/// `span`.
 pub(crate) fn checked(text: &str, span: Span, budget: &mut Budget) -> Result<()> {
     let mut check = Check { budget, span, error: None };
     let mut json = serde_json::Deserializer::from_str(text);
@@ -80,7 +82,7 @@ pub(crate) fn checked(text: &str, span: Span, budget: &mut Budget) -> Result<()>
     })
 }
 
-/// The version must be known before the rest makes sense: in glTF 1.0 other members have other shapes.
+/// Checks the version first: glTF 1.0 has other members.
 fn version(text: &str, span: Span) -> Result<()> {
     #[derive(Default, Deserialize)]
     struct Head {
@@ -91,7 +93,7 @@ fn version(text: &str, span: Span) -> Result<()> {
     let Some(version) = asset("version") else {
         return Err(Error::new(&codes::SHAPE, "the JSON lacks the required member asset/version").at(span));
     };
-    // Files of a later minor version are read as far as they go, unless they say that they cannot be (3.2).
+    // Files of a later minor version are read, unless `minVersion` requires a later reader (3.2).
     let needed = asset("minVersion").unwrap_or(version);
     let (major, minor) = needed.split_once('.').unwrap_or((needed, ""));
     let too_new = asset("minVersion").is_some() && minor != "0";
@@ -107,7 +109,7 @@ fn version(text: &str, span: Span) -> Result<()> {
     Ok(())
 }
 
-/// The sentence of an error without its place.
+/// The message of an error without its position.
 fn plain(error: &serde_json::Error) -> String {
     let text = error.to_string();
     match text.rsplit_once(" at line ") {
@@ -116,7 +118,7 @@ fn plain(error: &serde_json::Error) -> String {
     }
 }
 
-/// Where an error is: from the byte that it was noticed at to the end.
+/// The span of an error: from the byte where it was detected to the end.
 fn place(text: &str, span: Span, error: &serde_json::Error) -> Span {
     let before = error.line().saturating_sub(1);
     let lines = text.split_inclusive('\n').take(before).map(str::len);
@@ -126,7 +128,7 @@ fn place(text: &str, span: Span, error: &serde_json::Error) -> Span {
     Span::new(span.buffer, start, span.end.max(start))
 }
 
-/// Goes through a text once: members that stand twice, and values beyond the limits.
+/// Traverses a text once, to find repeated members and exceeded limits.
 struct Check<'b> {
     budget: &'b mut Budget,
     span: Span,

@@ -1,4 +1,4 @@
-//! Where JSON and bytes stand in a file whose headers may be damaged.
+//! Locates JSON and binary content in a file whose headers may be damaged.
 
 use super::{index, json, list};
 use crate::{codes::recover as lost, detect, document::Document, load, uri, validate::Files};
@@ -8,7 +8,7 @@ use std::borrow::Cow;
 
 /// The first byte of the JSON of a GLB.
 const JSON: usize = 20;
-/// The extension of views whose buffer need not be there.
+/// The extension of buffer views whose fallback buffer may be missing.
 const MESHOPT: [&str; 2] = ["EXT_meshopt_compression", "KHR_meshopt_compression"];
 
 /// JSON and binary chunk.
@@ -16,11 +16,11 @@ pub(super) struct Found<'a> {
     pub(super) root: Value,
     pub(super) bin: Cow<'a, [u8]>,
     pub(super) is_glb: bool,
-    /// The JSON is what it was.
+    /// Whether the JSON is undamaged.
     pub(super) strict: bool,
 }
 
-/// A buffer: what it says, and what is there; `None` if that is not known.
+/// A buffer: its stated length, and its actual length; `None` if unknown.
 pub(super) struct Length {
     stated: u64,
     found: Option<u64>,
@@ -32,12 +32,12 @@ impl Length {
     }
 }
 
-/// The lengths of the buffers of a document that was read. What lies outside of the asset's folder is not opened unless
-/// the caller allows it, and taken as whole.
+/// The lengths of a document's buffers. External files outside of the asset's folder are not opened unless
+/// the caller permits it, and count as complete.
 ///
 /// # Errors
 ///
-/// A limit that was reached.
+/// A limit that is exceeded.
 pub(super) fn lengths<'a>(
     document: &mut Document<'a>,
     limits: &Limits,
@@ -69,11 +69,11 @@ pub(super) fn lengths<'a>(
         .collect())
 }
 
-/// JSON and bytes of a damaged file; `None` if there is no JSON.
+/// JSON and binary content of a damaged file; `None` if there is no JSON.
 ///
 /// # Errors
 ///
-/// A limit that was reached.
+/// A limit that is exceeded.
 pub(super) fn find<'a>(
     source: &'a Source,
     budget: &mut Budget,
@@ -117,7 +117,7 @@ pub(super) fn find<'a>(
     Ok(Some(Found { root, bin: Cow::Borrowed(bin), is_glb, strict: is_strict }))
 }
 
-/// The lists of the top hold objects, and there is an asset of version 2.
+/// Ensures that the root's lists hold objects, and that an asset of version 2 exists.
 fn tidy(root: &mut Value) {
     let Some(members) = root.as_object_mut() else { return };
     for (name, value) in members.iter_mut() {
@@ -145,13 +145,13 @@ fn tidy(root: &mut Value) {
         asset.remove("minVersion");
         members.insert("asset".to_owned(), Value::Object(asset));
     }
-    // Readers recognize the file by its asset, which must therefore be near its beginning.
+    // Readers recognize the file by its asset, which must therefore be near the beginning.
     if let Some(asset) = members.shift_remove("asset") {
         members.shift_insert(0, "asset".to_owned(), asset);
     }
 }
 
-/// The content of the binary chunk, which begins somewhere behind `from`.
+/// The content of the binary chunk, which begins after `from`.
 fn bin<'a>(bytes: &'a [u8], from: usize, root: &Value, diagnostics: &mut Diagnostics) -> &'a [u8] {
     let behind = bytes.get(from..).unwrap_or_default();
     let Some(name) = behind.windows(4).position(|window| window == b"BIN\0") else { return &[] };
@@ -171,7 +171,7 @@ fn bin<'a>(bytes: &'a [u8], from: usize, root: &Value, diagnostics: &mut Diagnos
     content.get(..end).unwrap_or_default()
 }
 
-/// Buffers become as long as their bytes; one without any gets a few zeros.
+/// Sets the lengths of buffers to those of their bytes; an empty buffer gets a few zeros.
 pub(super) fn buffers<'a>(
     root: &mut Value,
     bin: &[u8],
@@ -242,5 +242,5 @@ pub(super) fn buffers<'a>(
     }
 }
 
-/// What stands in for a binary chunk that is gone.
+/// Replaces a missing binary chunk.
 pub(super) const ZEROS: [u8; 4] = [0; 4];

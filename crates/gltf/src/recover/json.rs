@@ -1,16 +1,16 @@
-//! JSON as far as it makes sense: what is whole is kept, what is damaged is passed over up to the next comma or bracket,
-//! and what breaks off is closed.
+//! Parses damaged JSON: keeps complete values, skips damaged ones up to the next comma or bracket, and closes
+//! truncated ones.
 
 use crate::codes::recover as lost;
 use meshwright_core::{Budget, Diagnostic, Diagnostics, FILE, Result, Span};
 use serde_json::{Map, Number, Value};
 
-/// Levels of nesting; what is deeper is damage.
+/// Maximum nesting; deeper nesting counts as damage.
 const DEEP: usize = 100;
-/// Memory that a value takes, about.
+/// Approximate memory of a value.
 const VALUE: u64 = 80;
 
-/// Names without which much would be lost.
+/// Names whose loss would cost much content.
 const NAMES: &[&str] = &[
     "asset",
     "version",
@@ -44,18 +44,18 @@ const NAMES: &[&str] = &[
     "type",
 ];
 
-/// What a text came to.
+/// The result of parsing a text.
 pub(super) struct Parsed {
     pub(super) value: Value,
-    /// One past the last byte that belongs to it.
+    /// The position after its last byte.
     pub(super) end: usize,
 }
 
-/// Reads the object that begins at `start`.
+/// Parses the object at `start`.
 ///
 /// # Errors
 ///
-/// A limit that was reached.
+/// A limit that is exceeded.
 pub(super) fn parse(
     bytes: &[u8],
     start: usize,
@@ -72,7 +72,7 @@ struct Parser<'t, 'c> {
     at: usize,
     budget: &'c mut Budget,
     diagnostics: &'c mut Diagnostics,
-    /// The text is over: what follows is the head of the binary chunk.
+    /// The text has ended: the header of the binary chunk follows.
     binary: bool,
 }
 
@@ -89,7 +89,7 @@ impl Parser<'_, '_> {
         while self.peek().is_some_and(|byte| byte.is_ascii_whitespace()) {
             self.skip();
         }
-        // No text holds such letters outside of quotes: here the next chunk begins.
+        // These characters never occur outside of quotes: the next chunk begins here.
         if self.bytes.get(self.at..).is_some_and(|rest| rest.get(4..8) == Some(b"BIN\0")) {
             self.binary = true;
         }
@@ -101,7 +101,7 @@ impl Parser<'_, '_> {
         self.diagnostics.push(Diagnostic::new(&lost::LOST_BYTES, message).at(span));
     }
 
-    /// A value; `None` if none stands here.
+    /// A value; `None` if there is none.
     fn value(&mut self, depth: usize) -> Result<Option<Value>> {
         self.space();
         let here = Span::new(FILE, self.at as u64, self.at as u64);
@@ -131,7 +131,7 @@ impl Parser<'_, '_> {
         let rest = self.bytes.get(self.at..)?;
         let is = |byte: &u8| matches!(byte, b'-' | b'+' | b'.' | b'e' | b'E' | b'0'..=b'9');
         let length = rest.iter().take(64).take_while(|byte| is(byte)).count();
-        // A number at the very end may have had more digits.
+        // A number at the very end may be truncated.
         if length == rest.len() {
             return None;
         }
@@ -141,7 +141,7 @@ impl Parser<'_, '_> {
         Some(Value::Number(number))
     }
 
-    /// A text in quotes; `None` if it does not end on its line.
+    /// A string in quotes; `None` if it does not end on its line.
     fn text(&mut self) -> Result<Option<String>> {
         let rest = self.bytes.get(self.at..).unwrap_or_default();
         let mut end = 1_usize;
@@ -190,7 +190,7 @@ impl Parser<'_, '_> {
                         members.insert(name, value);
                     } else {
                         self.pass(start);
-                        // What belongs to the damaged name goes with it.
+                        // The value of a damaged name is dropped with it.
                         if matches!(self.peek(), Some(b'{' | b'[')) && depth < DEEP {
                             self.value(depth.saturating_add(1))?;
                             self.record_loss(start, "skipped a member whose name is damaged");
@@ -215,13 +215,13 @@ impl Parser<'_, '_> {
         self.skip();
         let value = self.value(depth.saturating_add(1))?;
         self.space();
-        // What stands behind a value must be a comma or a bracket, or else the value is not what it was.
+        // A value must be followed by a comma or a bracket, otherwise it is damaged.
         let ended = matches!(self.peek(), None | Some(b',' | b'}' | b']'));
         let nested = matches!(value, Some(Value::Object(_) | Value::Array(_)));
         Ok(value.filter(|_| ended || nested).map(|value| (name, value)))
     }
 
-    /// A name of which one byte is damaged so that it is no text any more.
+    /// A name with one damaged byte that ends its string.
     fn nearly(&mut self) -> Option<String> {
         let rest = self.bytes.get(self.at..)?.strip_prefix(b"\"")?;
         let known = NAMES.iter().find(|name| {
@@ -262,7 +262,7 @@ impl Parser<'_, '_> {
                         Some(value) => items.push(value),
                         None => {
                             self.pass(start);
-                            // The place in the list is kept, so that the others keep theirs.
+                            // Null keeps the indices of the other items.
                             let nested = matches!(self.peek(), Some(b'{' | b'[')) && depth < DEEP;
                             let value = if nested { self.value(depth.saturating_add(1))? } else { None };
                             items.push(value.unwrap_or_default());
@@ -273,7 +273,7 @@ impl Parser<'_, '_> {
         }
     }
 
-    /// Passes over what makes no sense, up to the next comma or bracket.
+    /// Skips damage, up to the next comma or bracket.
     fn pass(&mut self, start: usize) {
         self.at = self.at.max(start.saturating_add(1));
         while let Some(byte) = self.peek() {

@@ -1,4 +1,4 @@
-//! Leaves out what is not sound, until the checks of the format find nothing any more.
+//! Removes invalid objects until validation finds no problem.
 
 use super::{index, list, remove::Losses};
 use crate::words::subject;
@@ -13,10 +13,10 @@ use meshwright_core::{Code, Diagnostic, Diagnostics, Limits, Result, Severity};
 use serde_json::{Map, Value};
 use std::borrow::Cow;
 
-/// What is left out may be what something else needs.
+/// Removing an object can invalidate others.
 const ROUNDS: usize = 12;
 
-/// Wrong values, not wrong bytes: they stood in the file before it was damaged, or cannot be told from such.
+/// Codes of wrong values rather than damaged bytes: the values may have been wrong before the damage.
 const VALUES: &[&Code] = &[
     &accessor::MIN,
     &accessor::MAX,
@@ -33,27 +33,27 @@ const VALUES: &[&Code] = &[
     &vertex::JOINT_TWICE,
 ];
 
-/// What is not of this file.
+/// Codes about other files.
 const ELSEWHERE: &[&Code] = &[&buffer::FILE, &container::UNALIGNED];
 
-/// What was found of an asset.
+/// The recovered content of an asset.
 pub(super) struct Asset<'a, 'l> {
     pub(super) root: Value,
     pub(super) bin: Cow<'a, [u8]>,
     pub(super) is_glb: bool,
-    /// The JSON is what it was, so that it says what the bytes were.
+    /// Whether the JSON is undamaged, so that it describes the original bytes.
     pub(super) strict: bool,
     pub(super) limits: &'l Limits,
-    /// Buffers outside of the asset's folder may be opened.
+    /// Whether external buffers outside of the asset's folder may be opened.
     pub(super) allow_outside: bool,
 }
 
 impl<'a> Asset<'a, '_> {
-    /// Views are cut to their buffers, and all else that is not sound is left out.
+    /// Cuts buffer views to their buffers, and removes all invalid objects.
     ///
     /// # Errors
     ///
-    /// A limit that was reached.
+    /// A limit that is exceeded.
     pub(super) fn prune(&mut self, files: &mut Files<'_, 'a>, diagnostics: &mut Diagnostics) -> Result<()> {
         if self.is_glb {
             let stated = list(&self.root, "buffers").first().filter(|buffer| buffer.get("uri").is_none());
@@ -67,7 +67,8 @@ impl<'a> Asset<'a, '_> {
         }
         self.cut_views();
         for round in 0..ROUNDS {
-            // The typed model refuses some of what the checks only note; they are asked first, without it.
+            // The typed model rejects some content that the checks only report; the checks run first, without
+            // it.
             let found = match self.checked(files) {
                 Ok(found) => found,
                 Err(error) if round.saturating_add(1) == ROUNDS => return Err(error),
@@ -94,7 +95,7 @@ impl<'a> Asset<'a, '_> {
         Ok(())
     }
 
-    /// Views that go beyond their buffers end with them.
+    /// Cuts buffer views that exceed their buffers.
     fn cut_views(&mut self) {
         let lengths: Vec<Option<u64>> = list(&self.root, "buffers")
             .iter()
@@ -114,7 +115,7 @@ impl<'a> Asset<'a, '_> {
         }
     }
 
-    /// Objects of the lists that the typed model cannot hold, one by one.
+    /// Removes objects that the typed model cannot hold, one by one.
     fn untyped(&mut self, diagnostics: &mut Diagnostics) {
         let Some(members) = self.root.as_object_mut() else { return };
         let mut gone: Vec<String> = Vec::new();
@@ -132,7 +133,7 @@ impl<'a> Asset<'a, '_> {
                         *item = super::remove::empty(name, item);
                     }
                 }
-                // A list where none belongs, too.
+                // Also removes lists where none is permitted.
                 if fits(name, value) {
                     continue;
                 }
@@ -150,7 +151,7 @@ impl<'a> Asset<'a, '_> {
         }
     }
 
-    /// Whether there is a node, or a mesh that is no stand-in.
+    /// Whether a node exists, or a mesh that is not a placeholder.
     pub(super) fn holds_something(&self) -> bool {
         let named = |node: &Value| node.as_object().is_some_and(|members| !members.is_empty());
         list(&self.root, "nodes").iter().any(named)
@@ -158,7 +159,7 @@ impl<'a> Asset<'a, '_> {
     }
 }
 
-/// Leaves the members of an object that the typed model cannot hold out. False if it cannot be held all the same.
+/// Removes members of an object that the typed model cannot hold. False if the model still cannot hold it.
 fn members_that_fit(name: &str, item: &mut Value, path: &str, diagnostics: &mut Diagnostics) -> bool {
     let Some(members) = item.as_object_mut() else { return false };
     members.retain(|key, value| {
@@ -174,7 +175,7 @@ fn members_that_fit(name: &str, item: &mut Value, path: &str, diagnostics: &mut 
     fits(name, &Value::Array(vec![item.clone()]))
 }
 
-/// Whether the typed model can hold a member of the top.
+/// Whether the typed model can hold a member of the root.
 fn fits(name: &str, value: &Value) -> bool {
     let root = serde_json::json!({ "asset": { "version": "2.0" }, name: value });
     serde_json::to_vec(&root).is_ok_and(|text| crate::read::root(&text).is_some())

@@ -1,4 +1,5 @@
-//! What goes with what: a view takes its accessors with it, these the parts of meshes and animations that need them.
+//! Removes dependents: a buffer view removes its accessors, and these remove the primitives and animations
+//! that use them.
 
 use super::{index, list};
 use crate::codes::{check::mesh, recover as lost};
@@ -7,33 +8,33 @@ use meshwright_core::{Diagnostic, Diagnostics, Span};
 use serde_json::{Map, Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A white image of one pixel.
+/// A white image with one pixel.
 const WHITE: &str = "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAGTwKfQAAAABJRU5ErkJggg==";
 
-/// The mark of a mesh that stands in for a lost one.
+/// The marker of a mesh that replaces a lost one.
 const LOST: &str = "lost";
 
 type Why = (String, Option<Span>);
 
-/// What is to be left out.
+/// The objects to remove.
 #[derive(Debug, Default)]
 pub(super) struct Losses {
     views: BTreeMap<usize, Why>,
     accessors: BTreeMap<usize, Why>,
     primitives: BTreeMap<(usize, usize), Why>,
-    /// Attributes that a part of a mesh can do without.
+    /// Attributes that a primitive can lose.
     attributes: BTreeMap<(usize, usize, String), Why>,
-    /// Parts whose material wants what they do not have any more.
+    /// Primitives whose material requires attributes that they lost.
     bare: BTreeMap<(usize, usize), Why>,
     meshes: BTreeMap<usize, Why>,
     animations: BTreeMap<usize, Why>,
     skins: BTreeMap<usize, Why>,
     images: BTreeMap<usize, Why>,
-    /// Anything else, by its path.
+    /// Everything else, by path.
     paths: BTreeMap<String, Why>,
 }
 
-/// The list and the place in it with which a path begins, and the rest.
+/// The list and the index with which a path begins, and the rest.
 fn head(path: &str) -> Option<(&str, usize, &str)> {
     let (name, rest) = path.split_once('[')?;
     let (at, rest) = rest.split_once(']')?;
@@ -44,7 +45,7 @@ fn head(path: &str) -> Option<(&str, usize, &str)> {
 }
 
 impl Losses {
-    /// Notes what a diagnostic is about. False if nothing can be left out for it.
+    /// Records the subject of a diagnostic. False if removing something cannot resolve it.
     pub(super) fn take(&mut self, diagnostic: &Diagnostic) -> bool {
         let why = || (format!("{} ({})", diagnostic.code.title, diagnostic.code), diagnostic.span);
         let Some((name, at, rest)) = head(&diagnostic.path) else {
@@ -184,13 +185,13 @@ impl Losses {
         }
     }
 
-    /// Attributes that are gone, and those that mean nothing without them.
+    /// Removes lost attributes, and attributes that depend on them.
     fn of_parts(&self, meshes: &mut [Value], diagnostics: &mut Diagnostics) {
         for ((mesh, part, name), why) in &self.attributes {
             let primitive = meshes.get_mut(*mesh).and_then(|mesh| mesh.get_mut("primitives")?.get_mut(*part));
             let all = primitive.and_then(|part| part.get_mut("attributes")).and_then(Value::as_object_mut);
             let Some(all) = all else { continue };
-            // Sets are numbered without gaps, and tangents need normals.
+            // Sets are numbered without gaps, and tangents require normals.
             let (set, number) = name.rsplit_once('_').unwrap_or((name, ""));
             let number: Option<u32> = number.parse().ok();
             all.retain(|other, _| {
@@ -250,7 +251,7 @@ impl Losses {
         }
     }
 
-    /// Nodes no longer name meshes and skins that are gone, and stand-ins get a point to show.
+    /// Removes references from nodes to lost meshes and skins, and gives placeholders a visible point.
     fn gone(&self, root: &mut Value) {
         let stand_ins: BTreeSet<usize> = (0_usize..)
             .zip(list(root, "meshes"))
@@ -292,7 +293,7 @@ impl Losses {
         }
     }
 
-    /// Members by their paths: an item of a list is emptied, anything else is left out.
+    /// Removes members by path: an item of a root list becomes empty, anything else is removed.
     fn paths(&self, root: &mut Value, diagnostics: &mut Diagnostics) {
         for (path, why) in self.paths.iter().rev() {
             if remove(root, path) {
@@ -302,7 +303,7 @@ impl Losses {
     }
 }
 
-/// Whether a mesh can be shown without an attribute.
+/// Whether a mesh is usable without an attribute.
 fn is_spare(name: &str) -> bool {
     ["NORMAL", "TANGENT"].contains(&name) || name.starts_with("TEXCOORD_") || name.starts_with("COLOR_")
 }
@@ -314,11 +315,11 @@ fn say(diagnostics: &mut Diagnostics, code: &'static meshwright_core::Code, path
         false => format!("dropped {}: {}", subject(&path), why.0),
     };
     let diagnostic = Diagnostic::new(code, message).on(path);
-    // The span is that of the JSON in the result, which is not that of the damaged file.
+    // The span refers to the JSON of the result, not to the damaged file.
     diagnostics.push(diagnostic);
 }
 
-/// Puts a list back; an empty one must not be there.
+/// Restores a list; empty lists are not permitted.
 fn put(root: &mut Value, name: &str, items: Vec<Value>) {
     let Some(members) = root.as_object_mut() else { return };
     if items.is_empty() {
@@ -328,7 +329,7 @@ fn put(root: &mut Value, name: &str, items: Vec<Value>) {
     }
 }
 
-/// What takes the place of an object that is lost, so that the others keep theirs.
+/// The placeholder for a lost object, which keeps the indices of the others.
 pub(super) fn empty(list: &str, before: &Value) -> Value {
     let mut made = match list {
         "bufferViews" => json!({ "buffer": index(before.get("buffer")).unwrap_or(0), "byteLength": 1 }),
@@ -353,8 +354,8 @@ pub(super) fn is_stand_in(mesh: &Value) -> bool {
         || list(mesh, "primitives").is_empty()
 }
 
-/// Removes what stands at a path: a member, or an item that no index counts. The items of the lists at the top keep
-/// their places and become empty.
+/// Removes the value at a path: a member, or an item without an index. Items of root lists stay and become
+/// empty.
 fn remove(root: &mut Value, path: &str) -> bool {
     let mut steps: Vec<&str> = Vec::new();
     for part in path.split('/') {

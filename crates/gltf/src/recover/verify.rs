@@ -1,4 +1,4 @@
-//! The proof: what was saved is written, read again and compared.
+//! Verifies the result: writes it, reads it again and compares it.
 
 use crate::{codes::recover as lost, document::Document, read, write};
 use meshwright_core::{Error, Limits, Result, Source};

@@ -1,4 +1,4 @@
-//! Accessors as streams (glTF 2.0, 3.6.2).
+//! Converts accessors to streams (glTF 2.0, 3.6.2).
 
 use super::{SceneBuilder, buffer_bytes::Missing};
 use crate::words::{absent, subject};
@@ -11,13 +11,13 @@ use meshwright_core::{Error, Result};
 use meshwright_scene::{Bounds, Component, Stream};
 use std::borrow::Cow;
 
-/// Elements of an accessor that differ from the rest: which, and their bytes.
+/// Sparse elements of an accessor: indices and bytes.
 struct Differing<'a> {
     vertices: Vec<u32>,
     values: Cow<'a, [u8]>,
 }
 
-/// What an accessor holds: elements in a view, zeros where there is none, and elements that differ.
+/// The content of an accessor: elements in a buffer view, or zeros, and sparse elements.
 pub(super) struct Parts<'a> {
     pub(super) count: u64,
     pub(super) stored: Option<Stream<'a>>,
@@ -25,10 +25,10 @@ pub(super) struct Parts<'a> {
 }
 
 impl<'a> SceneBuilder<'a> {
-    /// The accessor of that index as a stream; `None`, with a note, if it cannot be read. `path` says who asks. For a
-    /// summary, elements that would have to be made are only counted.
+    /// The accessor of that index as a stream; `None` with a diagnostic if it is invalid. `path` is the
+    /// reference to it. For a summary, elements that require a copy are only counted.
     ///
-    /// Fails if bytes were not loaded.
+    /// Fails if the bytes were not loaded.
     pub(super) fn stream(&mut self, index: usize, path: &str) -> Result<Option<Stream<'a>>> {
         self.stream_of(index, path, !self.summary)
     }
@@ -56,14 +56,14 @@ impl<'a> SceneBuilder<'a> {
         self.noted(made, index, path)
     }
 
-    /// True if all elements are in the file as they are.
+    /// True if all elements are stored in the file directly.
     fn is_stored(&self, accessor: &Accessor) -> bool {
         let packed =
             |view| self.buffers.stated(view).is_ok_and(|view| Packed::new(&view.extensions).is_some());
         accessor.sparse.is_none() && accessor.buffer_view.is_some_and(|view| !packed(view))
     }
 
-    /// Notes what is wrong with an accessor; fails if bytes were not loaded.
+    /// Reports an invalid accessor; fails if the bytes were not loaded.
     fn noted<T>(&mut self, made: Result<T, Missing>, index: usize, path: &str) -> Result<Option<T>> {
         let document = self.document;
         match made {
@@ -101,7 +101,7 @@ impl<'a> SceneBuilder<'a> {
         Ok(stream)
     }
 
-    /// The elements without the sparse ones; without gaps and of their own if there are sparse ones.
+    /// The elements without sparse substitution; packed and owned if there are sparse elements.
     fn base(&mut self, accessor: &'a Accessor, path: &str) -> Result<Stream<'a>, Missing> {
         let stored = match accessor.buffer_view {
             Some(view) if accessor.sparse.is_none() => return self.stored(accessor, view),
@@ -121,7 +121,7 @@ impl<'a> SceneBuilder<'a> {
         Ok(Stream { normalized, count, ..Stream::packed(data, component, width) })
     }
 
-    /// The elements that are in a view, without the sparse ones.
+    /// The elements in a buffer view, without sparse substitution.
     fn stored(&mut self, accessor: &'a Accessor, view: usize) -> Result<Stream<'a>, Missing> {
         let (component, width) = shape(accessor)?;
         let size = component.size().saturating_mul(usize::from(width));
@@ -154,7 +154,7 @@ impl<'a> SceneBuilder<'a> {
         }
     }
 
-    /// The sparse elements, ascending, none beyond the count.
+    /// The sparse elements, ascending, within the count.
     fn differing(
         &mut self,
         accessor: &Accessor,
@@ -190,7 +190,8 @@ impl<'a> SceneBuilder<'a> {
         Ok(Differing { vertices, values })
     }
 
-    /// What an accessor holds, without spreading out the sparse elements; `None`, with a note, if it cannot be read.
+    /// The content of an accessor without expanding sparse elements; `None` with a diagnostic if it is
+    /// invalid.
     pub(super) fn parts(&mut self, index: usize, path: &str) -> Result<Option<Parts<'a>>> {
         let document = self.document;
         let Some(accessor) = document.root.accessors.get(index) else {
@@ -220,7 +221,7 @@ impl<'a> SceneBuilder<'a> {
         Ok(Parts { count: accessor.count, stored, differing })
     }
 
-    /// The last number of an accessor, if the file states that none is larger.
+    /// The last number of an accessor, if the file states that it is the maximum.
     pub(super) fn stated_last(&mut self, index: usize, path: &str) -> Result<Option<f32>> {
         let document = self.document;
         let stated = document.root.accessors.get(index).filter(|accessor| self.is_stored(accessor));
@@ -232,8 +233,8 @@ impl<'a> SceneBuilder<'a> {
         Ok(last.map(|[last, ..]| last).filter(|last| *last == crate::json::single(most)))
     }
 
-    /// All numbers of an accessor, `width` to an element; `None`, with a note, if it cannot be read or is of another
-    /// width.
+    /// All numbers of an accessor, `width` per element; `None` with a diagnostic if it is invalid or has
+    /// another width.
     pub(super) fn floats(&mut self, index: usize, width: usize, path: &str) -> Result<Option<Vec<f32>>> {
         let Some(stream) = self.stream_of(index, path, true)? else { return Ok(None) };
         if usize::from(stream.width) != width {
@@ -266,12 +267,12 @@ fn counted<'a>(accessor: &Accessor) -> Result<Stream<'a>, Missing> {
     Ok(Stream::counted(usize::try_from(accessor.count).unwrap_or(usize::MAX), component, width))
 }
 
-/// All components of all elements, also beyond the fourth.
+/// All components of all elements, including those after the fourth.
 fn numbers_of(stream: &Stream<'_>, width: usize) -> Vec<f32> {
     if width <= 4 {
         return stream.iter().flat_map(|value| value.into_iter().take(width)).collect();
     }
-    // Wide elements are read as rows of four.
+    // Wide elements are read in rows of four.
     let row = |element: usize, row: usize| {
         let bytes = stream.stored(element)?;
         let size = stream.component.size().saturating_mul(4);
@@ -304,11 +305,11 @@ fn shape(accessor: &Accessor) -> Result<(Component, u8), Missing> {
         "VEC2" => 2,
         "VEC3" => 3,
         "VEC4" => 4,
-        // Columns of small numbers are padded (3.6.2.4), which streams cannot say.
+        // Columns of small numbers are padded (3.6.2.4), which streams do not support.
         "MAT2" if component.size() > 1 => 4,
         "MAT3" if component.size() > 2 => 9,
         "MAT4" => 16,
-        // A long word would be said again by everyone who asks.
+        // Every diagnostic would repeat a long word.
         other => {
             return Err(Missing::Wrong(format!(
                 "its type {:?} with component type {} is unknown",
@@ -320,7 +321,7 @@ fn shape(accessor: &Accessor) -> Result<(Component, u8), Missing> {
     Ok((component, width))
 }
 
-/// The first letters of a word of the file.
+/// The first characters of a word of the file.
 pub(super) fn brief(word: &str) -> String {
     word.chars().take(24).collect()
 }

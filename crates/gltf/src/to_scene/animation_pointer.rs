@@ -1,4 +1,4 @@
-//! Animation of what is no property of a node (KHR_animation_pointer).
+//! Animation of other properties than node transforms (KHR_animation_pointer).
 
 use super::{SceneBuilder, accessor::brief, clip::Timelines};
 use crate::words::{absent, subject, values_of_keys};
@@ -10,7 +10,7 @@ use crate::{
 use meshwright_core::Result;
 use meshwright_scene::{Clip, Interpolation, Pointer};
 
-/// What of a node is animated when it is shown and hidden.
+/// The pointer to the visibility of a node.
 pub(super) const VISIBLE: &str = "extensions/KHR_node_visibility/visible";
 
 /// The pointer of a channel.
@@ -25,13 +25,13 @@ fn split<'p>(pointer: &'p str, list: &str) -> Option<(usize, &'p str)> {
     Some((number.parse().ok()?, rest))
 }
 
-/// The node that a pointer leads to, with the name of its property.
+/// The node that a pointer refers to, with the name of its property.
 pub(super) fn node(channel: &AnimationChannel) -> Option<(usize, &str)> {
     split(text(channel)?, "nodes")
 }
 
 impl SceneBuilder<'_> {
-    /// Adds the moving property of a material; false if the channel is of another kind.
+    /// Adds an animated material property; false if the channel has another target.
     pub(super) fn pointer(
         &mut self,
         animation: &Animation,

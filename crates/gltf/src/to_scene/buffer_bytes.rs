@@ -1,4 +1,4 @@
-//! The bytes behind buffer views.
+//! The bytes of buffer views.
 
 use crate::{
     document::{BufferView, Document, Layout},
@@ -7,7 +7,7 @@ use crate::{
 use meshwright_core::Chunk;
 use std::borrow::Cow;
 
-/// How many times smaller compression makes what is worth compressing, at most.
+/// The assumed maximum compression ratio of regular data.
 const LIKELY: u64 = 64;
 
 /// The content of all buffers.
@@ -16,10 +16,10 @@ pub(super) struct Buffers<'a> {
     bin: Cow<'a, [u8]>,
 }
 
-/// Why there are no bytes.
+/// Why bytes are unavailable.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Missing {
-    /// The document says something wrong.
+    /// The document is invalid.
     Wrong(String),
     /// A buffer was not loaded.
     Buffer(usize),
@@ -30,13 +30,13 @@ impl<'a> Buffers<'a> {
         let bin = match document.bin.parts() {
             [] => Cow::Borrowed(&[][..]),
             [Chunk::Bytes(bytes)] => Cow::Borrowed(&**bytes),
-            // A document that was just exported is in parts; one that was read is not.
+            // A document that was just exported has several chunks; one that was read has a single one.
             _ => Cow::Owned(document.bin.to_vec()),
         };
         Self { document, bin }
     }
 
-    /// Bytes of the document as a whole.
+    /// Size of the document's bytes.
     pub(super) fn size(&self) -> u64 {
         let text = match &self.document.layout {
             Layout::New => 0,
@@ -50,14 +50,14 @@ impl<'a> Buffers<'a> {
         (self.bin.len() as u64).saturating_add(text as u64).saturating_add(loaded)
     }
 
-    /// Bytes that compressed views stand for, as far as that is likely: no more than so many times the document.
+    /// Estimated size of decoded buffer views: at most a multiple of the document.
     pub(super) fn packed_size(&self) -> u64 {
         let views = self.document.root.buffer_views.iter();
         let sizes = views.filter_map(|view| Some(Packed::new(&view.extensions)?.ok()?.size()));
         sizes.fold(0, u64::saturating_add).min(self.size().saturating_mul(LIKELY))
     }
 
-    /// So many bytes (or all) of a view from an offset on.
+    /// `len` bytes (or all) of a buffer view from an offset on.
     pub(super) fn slice(
         &self,
         index: usize,
@@ -78,7 +78,7 @@ impl<'a> Buffers<'a> {
         Ok((self.range(view.buffer, start, stop)?, view.byte_stride))
     }
 
-    /// What the document says of a view.
+    /// The buffer view in the document.
     pub(super) fn stated(&self, index: usize) -> Result<&'a BufferView, Missing> {
         let view = self.document.root.buffer_views.get(index);
         view.ok_or_else(|| Missing::Wrong(format!("buffer view {index} does not exist")))
@@ -104,7 +104,7 @@ impl<'a> Buffers<'a> {
             loaded.get(range).map(Cow::Borrowed)
         };
         let missing = || {
-            // A buffer that holds nothing at all was not there.
+            // An empty buffer counts as not loaded.
             if buffer.uri.is_none() && self.bin.is_empty() { Missing::Buffer(index) } else { beyond() }
         };
         bytes.ok_or_else(missing)

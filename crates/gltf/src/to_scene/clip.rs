@@ -1,4 +1,4 @@
-//! Animations (glTF 2.0, 3.11).
+//! Converts animations (glTF 2.0, 3.11).
 
 use super::{
     SceneBuilder,
@@ -24,14 +24,14 @@ use std::{
 /// The timelines of one clip.
 #[derive(Default)]
 pub(super) struct Timelines {
-    /// By accessor of the document: place in the clip, and how its keys were put in order.
+    /// By document accessor: index in the clip, and the order of its keyframes.
     known: BTreeMap<usize, Option<(usize, Rc<Order>)>>,
     /// By the bits of their times.
     by_times: HashMap<Vec<u32>, usize>,
 }
 
 impl Timelines {
-    /// The place of a timeline in the clip.
+    /// The index of a timeline in the clip.
     fn place(&mut self, clip: &mut Clip, times: Vec<f32>) -> usize {
         let bits = times.iter().map(|time| time.to_bits()).collect();
         *self.by_times.entry(bits).or_insert_with(|| {
@@ -42,7 +42,7 @@ impl Timelines {
 }
 
 impl SceneBuilder<'_> {
-    /// All animations, then those that `from_scene` could only note.
+    /// Converts all animations, then those that `from_scene` stored in extras.
     pub(super) fn clips(&mut self) -> Result<()> {
         let document = self.document;
         for (at, animation) in document.root.animations.iter().enumerate() {
@@ -74,7 +74,7 @@ impl SceneBuilder<'_> {
                 continue;
             }
             let Some(target) = self.target(channel, &path) else { continue };
-            // The copies of a node in several levels are moved by the same keys.
+            // The copies of a node in several levels have the same keyframes.
             if let Some(&sampler) = taken.get(&target) {
                 if sampler != channel.sampler || !self.levelled {
                     self.note(
@@ -98,7 +98,7 @@ impl SceneBuilder<'_> {
         Ok(clip)
     }
 
-    /// What a channel moves; `None`, with a note, if that is nothing that is there.
+    /// The target of a channel; `None` with a diagnostic if it does not exist.
     fn target(&mut self, channel: &AnimationChannel, path: &str) -> Option<(NodeId, ChannelPath)> {
         let (node, path_) = match animation_pointer::node(channel) {
             Some((node, path)) => (Some(node), path),
@@ -167,7 +167,7 @@ impl SceneBuilder<'_> {
         Ok(Some(Channel { node, path: moved, interpolation, timeline, values }))
     }
 
-    /// What lies between keys; `None`, with a note, if nobody described it.
+    /// The interpolation; `None` with a diagnostic if it is unknown.
     pub(super) fn interpolation(&mut self, sampler: &AnimationSampler, path: &str) -> Option<Interpolation> {
         Some(match sampler.interpolation.as_deref() {
             None | Some("LINEAR") => Interpolation::Linear,
@@ -184,7 +184,7 @@ impl SceneBuilder<'_> {
         })
     }
 
-    /// The timeline of an accessor, with how its keys were put in order.
+    /// The timeline of an accessor, with the order of its keyframes.
     pub(super) fn timeline(
         &mut self,
         accessor: usize,
@@ -225,7 +225,7 @@ impl SceneBuilder<'_> {
         mesh.map_or(0, |mesh| mesh.targets.len())
     }
 
-    /// What glTF does not say of an animation.
+    /// Restores animation data that glTF cannot hold.
     fn kept(&mut self, clip: &mut Clip, timelines: &mut Timelines, own: &Object) {
         if let Some(duration) = single(own.get("duration")) {
             clip.duration = duration;
@@ -274,7 +274,7 @@ impl SceneBuilder<'_> {
     }
 }
 
-/// How the keys of a timeline were put in order, and how many there were.
+/// The order and the number of a timeline's keyframes.
 pub(super) struct Order {
     pub(super) timeline: Timeline,
     pub(super) all: usize,

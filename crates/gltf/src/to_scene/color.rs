@@ -9,7 +9,7 @@ use crate::document::Primitive;
 use meshwright_scene::{MaterialId, Semantic};
 use std::collections::BTreeSet;
 
-/// Surfaces by the colors of their parts; `None` stands for parts without material.
+/// Materials by the colors of their primitives; `None` for primitives without a material.
 #[derive(Default)]
 pub(super) struct Colors {
     shaded: BTreeSet<Option<MaterialId>>,
@@ -17,7 +17,7 @@ pub(super) struct Colors {
 }
 
 impl SceneBuilder<'_> {
-    /// Finds the surfaces that vertex colors shade, and those whose parts have other colors only.
+    /// Finds the materials that vertex colors shade, and those whose primitives have only other colors.
     pub(super) fn find_colors(&mut self) {
         let document = self.document;
         let primitives = || document.root.meshes.iter().flat_map(|mesh| &mesh.primitives);
@@ -36,7 +36,7 @@ impl SceneBuilder<'_> {
         self.scene.vertex_colors_shade = (shaded || self.colors.plain.contains(&None)).then_some(shaded);
     }
 
-    /// True if the attributes `_COLOR_n` of a primitive are its vertex colors: nothing is shaded by `COLOR_n` there.
+    /// True if the attributes `_COLOR_n` of a primitive are its vertex colors, because it has no `COLOR_n`.
     pub(super) fn has_plain_colors(&self, primitive: &Primitive) -> bool {
         primitive.attributes.keys().any(|name| plain_color(name).is_some())
             && self.surfaces(primitive).all(|surface| !self.colors.shaded.contains(&surface))

@@ -1,14 +1,14 @@
-//! Bytes of views, compressed or not.
+//! The bytes of buffer views, compressed or not.
 
 use super::{SceneBuilder, buffer_bytes::Missing};
 use crate::{codes, meshopt::Packed};
 use std::{borrow::Cow, collections::HashMap, rc::Rc};
 
-/// Compressed views that were asked for: what they stand for, or `None` if that cannot be had.
+/// Decoded buffer views; `None` for those that cannot be decoded.
 pub(super) type Unpacked = HashMap<usize, Option<Rc<[u8]>>>;
 
 impl<'a> SceneBuilder<'a> {
-    /// So many bytes (or all) of a view from an offset on, with its stride if it states one.
+    /// `len` bytes (or all) of a buffer view from an offset on, with its stride if it states one.
     pub(super) fn slice(
         &mut self,
         view: usize,
@@ -25,7 +25,7 @@ impl<'a> SceneBuilder<'a> {
             None => {
                 let made = match packed.and_then(|packed| self.unpack(&packed, &path)) {
                     Ok(made) => Some(made),
-                    // What was not loaded may stand uncompressed elsewhere.
+                    // The fallback buffer may hold uncompressed data.
                     Err(message) if message.is_empty() => return self.buffers.slice(view, offset, length),
                     Err(message) => {
                         self.note(
@@ -57,7 +57,7 @@ impl<'a> SceneBuilder<'a> {
         Ok((Cow::Owned(bytes.to_vec()), stated.byte_stride))
     }
 
-    /// Decodes a view; the message is empty if its bytes were not loaded.
+    /// Decodes a buffer view; the message is empty if its bytes were not loaded.
     fn unpack(&mut self, packed: &Packed, path: &str) -> Result<Rc<[u8]>, String> {
         let stop = packed.offset.saturating_add(packed.length);
         let bytes = match self.buffers.range(packed.buffer, packed.offset, stop) {

@@ -1,4 +1,4 @@
-//! What has no place in the scene: vendor data, and what is glTF's alone.
+//! Data that the scene does not represent: vendor data, and members that only glTF has.
 
 use super::{OWN, SceneBuilder};
 use crate::words::subject;
@@ -11,14 +11,14 @@ use meshwright_scene::{Extras, ExtrasValue};
 use serde_json::Value;
 use std::collections::HashSet;
 
-/// Formats whose members of `extras` are their own vendor data.
+/// Formats whose members of `extras` are vendor data.
 const VENDORS: [&str; 4] = ["cast", "cdae", "tinman", "udm"];
 
-/// What stands at an object beside the members that the scene has a place for.
+/// The members of an object that the scene does not represent.
 pub(super) struct Beside<'a> {
     pub(super) extras: Option<&'a Value>,
     pub(super) extensions: &'a Object,
-    /// Extensions that are understood.
+    /// Supported extensions.
     pub(super) known: &'a [&'a str],
     pub(super) other: &'a Object,
 }
@@ -42,7 +42,7 @@ impl SceneBuilder<'_> {
         self.extras_without(beside, &[], path)
     }
 
-    /// The same without some members of `extras` that were understood.
+    /// Vendor data without the supported members of `extras`.
     pub(super) fn extras_without(&mut self, beside: &Beside<'_>, understood: &[&str], path: &str) -> Extras {
         let mut extras = Extras::default();
         let mut own = ExtrasValue::map();
@@ -87,7 +87,7 @@ impl SceneBuilder<'_> {
     }
 }
 
-/// The same map with entries put into the map of that name in it.
+/// The map with entries merged into its map of that name.
 fn merged(own: ExtrasValue, name: &str, entries: Vec<(String, ExtrasValue)>) -> ExtrasValue {
     if entries.is_empty() {
         return own;
@@ -105,23 +105,23 @@ fn merged(own: ExtrasValue, name: &str, entries: Vec<(String, ExtrasValue)>) -> 
     ExtrasValue::Map(members)
 }
 
-/// What vendor data of glTF get in addition.
+/// Adds entries to the vendor data of glTF.
 pub(super) fn add(extras: &mut Extras, name: &str, data: ExtrasValue) {
     let own = extras.get(json::FORMAT).cloned().unwrap_or(ExtrasValue::map());
     extras.set(json::FORMAT, own.with(name, data));
 }
 
-/// What `from_scene` noted at an object.
+/// The data that `from_scene` stored in an object.
 pub(super) fn own(extras: Option<&Json>) -> Option<&Object> {
     extras?.0.get(OWN)?.as_object()
 }
 
-/// An index in what `from_scene` noted.
+/// An index in the data of `from_scene`.
 pub(super) fn index(members: &Object, name: &str) -> Option<usize> {
     members.get(name)?.as_u64().and_then(|index| usize::try_from(index).ok())
 }
 
-/// A number in what `from_scene` noted.
+/// A number in the data of `from_scene`.
 pub(super) fn single(value: Option<&Value>) -> Option<f32> {
     value?.as_f64().map(json::single)
 }

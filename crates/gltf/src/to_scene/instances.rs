@@ -1,4 +1,4 @@
-//! Places of a mesh (EXT_mesh_gpu_instancing).
+//! Mesh instances (EXT_mesh_gpu_instancing).
 
 use super::{SceneBuilder, extras::Beside};
 use crate::{codes, json::Object, names::INSTANCING};
@@ -8,13 +8,13 @@ use serde_json::Value;
 use std::borrow::Cow;
 
 impl SceneBuilder<'_> {
-    /// The places of all nodes that have any.
+    /// Converts the instances of all nodes.
     pub(super) fn instances(&mut self) -> Result<()> {
         let document = self.document;
         for (index, node) in document.root.nodes.iter().enumerate() {
             let Some(own) = node.extensions.0.get(INSTANCING) else { continue };
             let Some(id) = self.nodes.get(index).copied().flatten() else { continue };
-            // The copies of a node in several levels have the same places.
+            // The copies of a node in several levels have the same instances.
             if self.scene.nodes.get(id).is_none_or(|node| node.instances.is_some()) {
                 continue;
             }
@@ -80,7 +80,7 @@ impl SceneBuilder<'_> {
         Ok(Some(made))
     }
 
-    /// An accessor with elements of its own, without gaps.
+    /// An accessor as an owned, packed stream.
     fn own_stream(&mut self, accessor: usize, path: &str) -> Result<Option<Stream<'static>>> {
         let Some(stream) = self.stream(accessor, path)? else { return Ok(None) };
         if self.summary {

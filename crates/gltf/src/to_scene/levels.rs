@@ -1,4 +1,4 @@
-//! Levels, and what is said of the scene as a whole.
+//! Levels, and properties of the whole scene.
 
 use super::{
     SceneBuilder,
@@ -16,7 +16,7 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 
 impl<'a> SceneBuilder<'a> {
-    /// The table of levels, as `from_scene` noted it.
+    /// Restores the level table of `from_scene`.
     pub(super) fn levels(&mut self, marks: &[Mark]) {
         let document = self.document;
         let mut found: BTreeMap<(usize, usize), (Level, Option<usize>)> = BTreeMap::new();
@@ -50,17 +50,17 @@ impl<'a> SceneBuilder<'a> {
         }
     }
 
-    /// The glTF scene that is shown.
+    /// The default glTF scene.
     fn shown(&self) -> Option<&'a Scene> {
         self.document.root.scenes.get(self.document.root.scene.unwrap_or(0))
     }
 
-    /// What `from_scene` noted at the scene.
+    /// The data that `from_scene` stored in the scene.
     pub(super) fn scene_own(&self) -> Option<&'a Object> {
         extras::own(self.shown()?.extras.as_ref())
     }
 
-    /// What is said of the whole.
+    /// Converts the properties of the whole scene.
     pub(super) fn whole(&mut self) {
         let root = &self.document.root;
         if let Some(shown) = self.shown() {

@@ -14,7 +14,7 @@ use meshwright_core::count;
 use meshwright_scene::{Camera, Light, LightKind, Node, Projection};
 use serde_json::Value;
 
-/// What nodes name: each with the memory that a copy takes; `None` if it cannot be used.
+/// The cameras and lights that nodes reference, each with the memory of a copy; `None` for invalid ones.
 #[derive(Default)]
 pub(super) struct Optics {
     cameras: Vec<Option<(u64, Camera)>>,
@@ -22,7 +22,7 @@ pub(super) struct Optics {
 }
 
 impl SceneBuilder<'_> {
-    /// All cameras and lights.
+    /// Converts all cameras and lights.
     pub(super) fn optics(&mut self) {
         let root = &self.document.root;
         for (at, camera) in root.cameras.iter().enumerate() {
@@ -136,7 +136,7 @@ impl SceneBuilder<'_> {
         Some(made)
     }
 
-    /// Gives a node its own copy of the camera and the light that it names.
+    /// Adds copies of the referenced camera and light to a node.
     pub(super) fn equip(&mut self, node: &document::Node, made: &mut Node, path: &str) {
         if let Some(index) = node.camera {
             let cost = self.optics.cameras.get(index).map(|camera| camera.as_ref().map(|(cost, _)| *cost));
@@ -156,7 +156,7 @@ impl SceneBuilder<'_> {
         }
     }
 
-    /// True if there is such a thing, and memory for one more.
+    /// True if the object exists, and memory for a copy is left.
     fn may_copy(&mut self, cost: Option<Option<u64>>, (what, index): (&str, usize), path: &str) -> bool {
         match cost {
             None => {
@@ -169,7 +169,7 @@ impl SceneBuilder<'_> {
     }
 }
 
-/// The light that a node names.
+/// The light that a node references.
 fn light_of(node: &document::Node) -> Option<usize> {
     json::index_at(node.extensions.0.get(LIGHTS)?, "light")
 }

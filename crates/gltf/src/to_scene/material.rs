@@ -1,4 +1,4 @@
-//! Materials (glTF 2.0, 3.9).
+//! Converts materials (glTF 2.0, 3.9).
 
 use super::{
     SceneBuilder,
@@ -15,14 +15,15 @@ use meshwright_scene::{AlphaMode, Material, MaterialId, Texture};
 const KNOWN: [&str; 7] = [SPECULAR, EMISSIVE_STRENGTH, IOR, TRANSMISSION, SPECULAR_GLOSSINESS, UNLIT, LOD];
 
 impl SceneBuilder<'_> {
-    /// All materials. Copies that `from_scene` made for meshes with other UV sets are the material that they were made of.
+    /// Converts all materials. Copies that `from_scene` made for meshes with other UV sets are merged with
+    /// their original.
     pub(super) fn materials(&mut self) {
         let document = self.document;
         for (index, material) in document.root.materials.iter().enumerate() {
             let own = extras::own(material.extras.as_ref());
             let copied = own.and_then(|own| extras::index(own, "material"));
             let copied = copied.filter(|&of| of < index).and_then(|of| self.materials.get(of).copied());
-            // A copy has the name of its original, maybe with a number behind it.
+            // A copy has the name of its original, possibly with a number.
             let stated = material.name.as_deref().unwrap_or("");
             let name = own.and_then(|own| own.get(NAME)?.as_str()).filter(|own| stated.starts_with(own));
             let name = name.unwrap_or(stated);
@@ -40,7 +41,7 @@ impl SceneBuilder<'_> {
         self.material_lods();
     }
 
-    /// The scene's material for an index of the document.
+    /// The scene material of a document index.
     pub(super) fn material_of(&self, index: usize) -> Option<MaterialId> {
         self.materials.get(index).copied()
     }

@@ -1,4 +1,4 @@
-//! Extensions of materials: those that the scene has a place for, and the textures of all others.
+//! Extensions of materials: those that the scene supports, and the textures of all others.
 
 use super::SceneBuilder;
 use crate::words::subject;
@@ -11,11 +11,11 @@ use crate::{
 use meshwright_scene::{Material, MaterialId, Specular, SpecularGlossiness, Texture, Transmission};
 use serde_json::Value;
 
-/// Reflection of what is no metal.
+/// Specular reflectance of dielectric surfaces.
 const DIELECTRIC: f32 = 0.04;
 
 impl SceneBuilder<'_> {
-    /// What extensions that are understood say of a material.
+    /// Converts the supported extensions of a material.
     pub(super) fn surface(&mut self, material: &document::Material, made: &mut Material, path: &str) {
         let own = |name: &str| material.extensions.0.get(name);
         made.unlit = own(UNLIT).is_some();
@@ -54,7 +54,7 @@ impl SceneBuilder<'_> {
         self.used(info.as_ref(), path)
     }
 
-    /// Extension objects with the textures taken out of those that are not understood, each with its place.
+    /// Extension objects without the textures of unsupported extensions, which are returned with their paths.
     pub(super) fn without_textures(
         &mut self,
         extensions: &Object,
@@ -68,7 +68,8 @@ impl SceneBuilder<'_> {
         (kept, textures)
     }
 
-    /// Takes textures out of an object and those in it. What a use of a texture says beside, as of its strength, stays.
+    /// Removes textures from an object recursively. Other members of a texture reference, such as its
+    /// strength, stay.
     fn take_textures(&mut self, own: &mut Value, at: &str, path: &str, out: &mut Vec<(String, Texture)>) {
         let Value::Object(members) = own else { return };
         let mut gone = Vec::new();
@@ -96,7 +97,7 @@ impl SceneBuilder<'_> {
         }
     }
 
-    /// Simpler surfaces for far away (MSFT_lod), once all materials are there.
+    /// Converts material levels of detail (MSFT_lod), after all materials exist.
     pub(super) fn material_lods(&mut self) {
         let document = self.document;
         for (index, material) in document.root.materials.iter().enumerate() {
@@ -122,8 +123,9 @@ impl SceneBuilder<'_> {
     }
 }
 
-/// The nearest metal-rough surface: what reflects more than glass does at a right angle is partly metal, by the
-/// brightness of both colors. With textures nothing is known of the parts, and all is taken for no metal.
+/// Approximates a metallic-roughness material: surfaces that reflect more than glass at normal incidence are
+/// partly metallic, depending on the brightness of both colors. With textures the components are unknown, and
+/// the surface counts as non-metallic.
 fn approximate(made: &mut Material, older: &SpecularGlossiness) {
     let SpecularGlossiness { diffuse: [r, g, b, a], specular, glossiness, .. } = *older;
     let strongest = specular.iter().copied().fold(0.0_f32, f32::max).clamp(0.0, 1.0);
@@ -145,12 +147,12 @@ fn approximate(made: &mut Material, older: &SpecularGlossiness) {
     made.base_color = [part(r, x), part(g, y), part(b, z), a.clamp(0.0, 1.0)];
 }
 
-/// How bright a color looks.
+/// The perceived brightness of a color.
 fn brightness([r, g, b]: [f32; 3]) -> f32 {
     (0.299 * r * r + 0.587 * g * g + 0.114 * b * b).max(0.0).sqrt()
 }
 
-/// The part of metal for which a base color exists that gives both brightnesses: the root of a quadratic equation.
+/// The metalness for which a base color with both brightnesses exists: the root of a quadratic equation.
 fn metallic(diffuse: f32, specular: f32, rest: f32) -> f32 {
     if specular < DIELECTRIC {
         return 0.0;

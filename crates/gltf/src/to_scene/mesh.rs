@@ -1,4 +1,4 @@
-//! Meshes (glTF 2.0, 3.7.2).
+//! Converts meshes (glTF 2.0, 3.7.2).
 
 use super::{
     SceneBuilder,
@@ -17,12 +17,12 @@ use meshwright_scene::{
 use serde_json::Value;
 use std::collections::{BTreeMap, HashMap};
 
-/// What makes primitives share their vertices: the same accessors, for the mesh as it is and for its targets, and the
-/// same meaning of colors.
+/// The key of primitives that share their vertices: the same accessors for attributes and targets, and the
+/// same use of colors.
 type Key<'a> = (&'a BTreeMap<String, usize>, &'a [BTreeMap<String, usize>], bool);
 
 impl<'a> SceneBuilder<'a> {
-    /// All meshes, each at the place that it has in the document.
+    /// Converts all meshes at the same index as in the document.
     pub(super) fn meshes(&mut self) -> Result<()> {
         let document = self.document;
         for (index, mesh) in document.root.meshes.iter().enumerate() {
@@ -158,8 +158,8 @@ impl<'a> SceneBuilder<'a> {
     }
 }
 
-/// What an attribute of that name means (3.7.2.1). Names of vendors lose their underscore, which `from_scene` puts before
-/// them; joints and weights that nothing is bent by are called so as well.
+/// The semantic of an attribute name (3.7.2.1). Custom names lose their underscore, which `from_scene` adds;
+/// joints and weights of unskinned meshes have such names too.
 pub(super) fn semantic(name: &str) -> Semantic {
     let bare = name.strip_prefix('_').filter(|bare| !bare.is_empty() && !bare.starts_with('_'));
     match (standard(name), bare) {
@@ -171,7 +171,7 @@ pub(super) fn semantic(name: &str) -> Semantic {
     }
 }
 
-/// The vertex colors that an attribute holds which no viewer shades with, such as `_COLOR_0`.
+/// The vertex colors of an attribute such as `_COLOR_0`, which viewers do not use for shading.
 pub(super) fn plain_color(name: &str) -> Option<Semantic> {
     name.strip_prefix('_').map(standard).filter(|semantic| matches!(semantic, Semantic::Color(_)))
 }
@@ -193,7 +193,7 @@ fn standard(name: &str) -> Semantic {
     }
 }
 
-/// A box that `from_scene` noted.
+/// A bounding box in the data of `from_scene`.
 pub(super) fn bounds(value: &Value) -> Option<Bounds> {
     let corner = |name: &str| {
         let corner = value.get(name)?;

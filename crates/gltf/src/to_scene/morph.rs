@@ -1,4 +1,4 @@
-//! Morph targets (glTF 2.0, 3.7.2.2): of each only the vertices that it moves.
+//! Converts morph targets (glTF 2.0, 3.7.2.2), with the moved vertices only.
 
 use super::{SceneBuilder, accessor::Parts, mesh::semantic};
 use crate::words::subject;
@@ -8,11 +8,11 @@ use meshwright_scene::{Mesh, MorphTarget, Semantic, Sparse, Stream};
 use serde_json::Value;
 use std::{collections::HashMap, sync::Arc};
 
-/// Displacements that were made, by accessor, meaning and number of vertices.
+/// Converted displacements, by accessor, semantic and number of vertices.
 pub(super) type Displacements = HashMap<(usize, Semantic, usize), Option<Arc<Sparse>>>;
 
 impl<'a> SceneBuilder<'a> {
-    /// As many targets as the mesh has, with their names and weights.
+    /// Creates the targets of a mesh with their names and weights.
     pub(super) fn name_targets(&mut self, made: &mut Mesh<'a>, mesh: &document::Mesh) {
         let count = mesh.primitives.iter().map(|primitive| primitive.targets.len()).max().unwrap_or(0);
         let names =
@@ -24,7 +24,7 @@ impl<'a> SceneBuilder<'a> {
         }
     }
 
-    /// The displacements of one pool of `vertices` vertices, whose index is `pool`.
+    /// Converts the displacements of the pool at index `pool` with `vertices` vertices.
     pub(super) fn targets(
         &mut self,
         mesh: &mut Mesh<'a>,
@@ -52,7 +52,7 @@ impl<'a> SceneBuilder<'a> {
         Ok(())
     }
 
-    /// The displacements of an accessor, which targets may share.
+    /// The displacements of an accessor, which targets can share.
     fn displaced(
         &mut self,
         accessor: usize,
@@ -95,7 +95,7 @@ impl<'a> SceneBuilder<'a> {
         Ok(made)
     }
 
-    /// The vertices that are displaced, ascending; `None` if there is no memory for them.
+    /// The displaced vertices, ascending; `None` if memory is exhausted.
     fn moved(&mut self, parts: &Parts<'_>, vertices: usize, path: &str) -> Option<Vec<(u32, [f32; 3])>> {
         let Parts { stored, differing, .. } = parts;
         let count = stored.as_ref().map_or(0, |stream| stream.count.min(vertices));

@@ -1,4 +1,4 @@
-//! Levels of detail of nodes (MSFT_lod) that another program wrote, as the one table of levels that a scene has.
+//! Converts levels of detail of nodes (MSFT_lod) by other programs to the level table of the scene.
 
 use super::{SceneBuilder, extras::single, node_tree::Tree};
 use crate::{
@@ -10,35 +10,35 @@ use meshwright_core::count as count_of;
 use meshwright_scene::{Extras, Level, LevelId, LevelKind};
 use serde_json::Value;
 
-/// The height of a screen, by which a fraction of it becomes pixels.
+/// The screen height that converts screen coverage to pixels.
 pub(crate) const SCREEN_PIXELS: f32 = 1080.0;
 
-/// Levels of a node at most: each level gets a copy of all that belongs to none.
+/// Maximum number of levels: each level gets a copy of all content without a level.
 const MOST: usize = 8;
 
-/// Which levels nodes are at.
+/// The levels of nodes.
 #[derive(Default)]
 pub(super) struct Lods {
-    /// By node of the document.
+    /// Level index per document node.
     level: Vec<Option<usize>>,
-    /// By node of the document: the node that it stands in for, farther away.
+    /// Per document node: the node that it replaces at a distance.
     of: Vec<Option<usize>>,
-    /// Sizes in pixels from which each level is shown.
+    /// Minimum size of each level in pixels.
     pixels: Vec<Option<f32>>,
 }
 
 impl Lods {
-    /// True if there are any.
+    /// True if there are levels of detail.
     pub(super) fn any(&self) -> bool {
         !self.pixels.is_empty()
     }
 
-    /// True if a node has less detailed ones that are in the table.
+    /// True if a node has less detailed versions in the table.
     pub(super) fn is_first(&self, node: usize) -> bool {
         self.level.get(node).copied().flatten() == Some(0)
     }
 
-    /// True if a node stands in for another.
+    /// True if a node replaces another.
     pub(super) fn stands_in(&self, node: usize) -> bool {
         self.of.get(node).is_some_and(Option::is_some)
     }
@@ -50,7 +50,7 @@ impl Lods {
 }
 
 impl SceneBuilder<'_> {
-    /// Looks for levels of detail, unless `from_scene` made them.
+    /// Finds levels of detail, unless `from_scene` made them.
     pub(super) fn find_lods(&mut self) {
         let document = self.document;
         let count = document.root.nodes.len();
@@ -119,7 +119,8 @@ impl SceneBuilder<'_> {
         self.lods = lods;
     }
 
-    /// Puts nodes that stand in for others beside them. Those that stand above them are in a circle now.
+    /// Makes replacement nodes siblings of the nodes that they replace. Ancestors that are replacements form
+    /// cycles then.
     pub(super) fn place_lods(&mut self, tree: &mut Tree) {
         for (node, of) in self.lods.of.iter().enumerate() {
             let Some(above) = of.and_then(|of| tree.parent(of)) else { continue };
@@ -132,7 +133,7 @@ impl SceneBuilder<'_> {
         }
     }
 
-    /// The table of levels, if nothing else makes one.
+    /// Creates the level table, unless there is one already.
     pub(super) fn lod_levels(&mut self) {
         for (at, &pixels) in self.lods.pixels.iter().enumerate() {
             let (name, kind) = (format!("lod{at}"), LevelKind::Visual);

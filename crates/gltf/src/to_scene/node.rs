@@ -1,4 +1,4 @@
-//! Nodes (glTF 2.0, 3.5.2): copies of one node folded into one again, everything else as it stands.
+//! Converts nodes (glTF 2.0, 3.5.2), and merges the copies of a node.
 
 use super::{
     SceneBuilder,
@@ -16,16 +16,16 @@ use meshwright_core::count;
 use meshwright_scene::{LevelId, Node, NodeId, SkinId, Transform, Trs};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A node of the scene on its way.
+/// A scene node during conversion.
 struct Place {
-    /// The node of the document that says what it is.
+    /// The document node with its properties.
     of: usize,
-    /// The node of the document above it; `None` for a root.
+    /// The parent in the document; `None` for a root.
     above: Option<usize>,
 }
 
 impl SceneBuilder<'_> {
-    /// Makes all nodes of the scene, with their transforms and vendor data.
+    /// Creates all nodes of the scene, with their transforms and vendor data.
     pub(super) fn nodes(&mut self, tree: &Tree, marks: &[Mark]) {
         let groups = groups(tree, marks);
         let (places, of) = self.places(tree, marks, &groups);
@@ -37,7 +37,7 @@ impl SceneBuilder<'_> {
                 format!("{nodes} own ancestor by the notes of meshwright in the extras")
             });
         }
-        // The nodes are made in their own order, the tree is tied afterwards.
+        // Nodes are created in their own order and linked afterwards.
         for place in &places {
             let made = self.node(place, marks, &groups);
             self.scene.nodes.push(made);
@@ -51,7 +51,8 @@ impl SceneBuilder<'_> {
                 node.children = children;
             }
         }
-        // With levels the order among neighbors is that of their numbers: a copy in each level has no other.
+        // With levels, siblings are ordered by their indices: copies in several levels have no other common
+        // order.
         if self.levelled || self.lods.any() {
             forest.roots.sort_unstable();
         }
@@ -59,7 +60,7 @@ impl SceneBuilder<'_> {
         self.nodes = of.into_iter().map(|place| place.map(NodeId::new)).collect();
     }
 
-    /// Which nodes of the scene there are, and which of them each node of the document stands for.
+    /// The nodes of the scene, and the scene node of each document node.
     fn places(
         &mut self,
         tree: &Tree,
@@ -67,7 +68,7 @@ impl SceneBuilder<'_> {
         groups: &[Option<usize>],
     ) -> (Vec<Place>, Vec<Option<usize>>) {
         let count = marks.len();
-        // By number in the scene that was exported, then by node of the document.
+        // By index in the exported scene, then by document node.
         let mut keys: BTreeMap<(usize, usize), Place> = BTreeMap::new();
         let mut key_of: Vec<Option<(usize, usize)>> = vec![None; count];
         let mut first: BTreeMap<usize, (usize, usize)> = BTreeMap::new();
@@ -90,7 +91,7 @@ impl SceneBuilder<'_> {
             let number = mark.node.filter(|_| self.levelled);
             let mut key = (number.unwrap_or(usize::MAX), index);
             if let Some(number) = number {
-                // Two copies in one level are no copies of one node: somebody made a second one.
+                // Two copies in one level are separate nodes: another program duplicated the node.
                 let group = groups.get(skinned_parent.unwrap_or(index)).copied().flatten();
                 let group = group.unwrap_or_else(|| usize::MAX.saturating_sub(index));
                 if !taken.insert((group, number)) {
@@ -115,7 +116,7 @@ impl SceneBuilder<'_> {
             keys.keys().enumerate().map(|(at, &key)| (key, at)).collect();
         let mut of: Vec<Option<usize>> =
             key_of.iter().map(|key| number.get(key.as_ref()?).copied()).collect();
-        // Skinned meshes that were taken from nodes that are still there, and joints that stand twice.
+        // Skinned meshes whose original nodes still exist, and repeated joints.
         for (index, mark) in marks.iter().enumerate() {
             let from = match (mark.kind, mark.skinned.as_ref().and_then(|skinned| skinned.node)) {
                 (Made::Twin, _) => tree.parent(index),
@@ -129,12 +130,12 @@ impl SceneBuilder<'_> {
         (keys.into_values().collect(), of)
     }
 
-    /// The tree of the scene.
+    /// The hierarchy of the scene.
     fn forest(&self, tree: &Tree, marks: &[Mark], places: &[Place], of: &[Option<usize>]) -> Tree {
         let count = places.len();
         let mut forest =
             Tree { parent: vec![None; count], children: vec![Vec::new(); count], ..Tree::default() };
-        // The nearest node above that is one of the scene, by node of the document.
+        // The nearest ancestor that is a scene node, per document node.
         let mut nearest: Vec<Option<usize>> = vec![None; marks.len()];
         for &index in &tree.order {
             let above = tree.parent(index).and_then(|parent| {
@@ -208,14 +209,14 @@ impl SceneBuilder<'_> {
             && mark.node.is_none()
             && marks.get(place.above.unwrap_or(usize::MAX)).is_some_and(|mark| mark.kind == Made::Group)
         {
-            // Somebody put it below a level.
+            // Another program moved it below a level.
             made.level = groups.get(place.of).copied().flatten().and_then(|group| self.level_of_group(group));
         }
         self.equip(node, &mut made, &path);
         made
     }
 
-    /// Puts meshes and skins at the nodes.
+    /// Assigns meshes and skins to the nodes.
     pub(super) fn dress(&mut self, marks: &[Mark]) {
         let document = self.document;
         let mut users: BTreeMap<usize, usize> = BTreeMap::new();
@@ -250,7 +251,8 @@ impl SceneBuilder<'_> {
         skin.flatten()
     }
 
-    /// Morph weights at a node are those of its mesh if no other node shows it, else its own.
+    /// Morph target weights of a node become those of its mesh if no other node uses the mesh, otherwise they
+    /// stay its own.
     fn weights(&mut self, node: &document::Node, mesh: usize, alone: bool, id: NodeId, path: &str) {
         if node.weights.is_empty() {
             return;
@@ -291,7 +293,7 @@ impl SceneBuilder<'_> {
     }
 }
 
-/// The list with others put in at the places that they name, which are ascending.
+/// The list with others inserted at their indices, which are ascending.
 fn sorted_in(list: &[usize], late: &[(usize, usize)]) -> Vec<usize> {
     let mut rest = list.iter().copied();
     let mut all = Vec::new();
@@ -307,7 +309,7 @@ fn sorted_in(list: &[usize], late: &[(usize, usize)]) -> Vec<usize> {
     all
 }
 
-/// The group node above each node, or itself.
+/// The group node of each node, which may be the node itself.
 fn groups(tree: &Tree, marks: &[Mark]) -> Vec<Option<usize>> {
     let mut groups: Vec<Option<usize>> = vec![None; marks.len()];
     for &index in &tree.order {
@@ -320,7 +322,7 @@ fn groups(tree: &Tree, marks: &[Mark]) -> Vec<Option<usize>> {
     groups
 }
 
-/// The name of a node, or the one that `from_scene` changed because others have it.
+/// The name of a node, or its original name if `from_scene` changed it.
 fn name(node: &document::Node) -> String {
     let stated = node.name.as_deref().unwrap_or_default();
     let own = extras::own(node.extras.as_ref()).and_then(|own| own.get(NAME)?.as_str());

@@ -1,4 +1,4 @@
-//! The tree of nodes, with whatever is not a tree cut out of it, and what `from_scene` noted at nodes.
+//! The hierarchy of nodes, with invalid links removed, and the data that `from_scene` stored in nodes.
 
 use super::{
     SceneBuilder,
@@ -10,48 +10,48 @@ use meshwright_scene::NodeKind;
 use serde_json::Value;
 use std::collections::BTreeSet;
 
-/// What `from_scene` noted at a node.
+/// The data that `from_scene` stored in a node.
 #[derive(Debug, Default)]
 pub(super) struct Mark {
-    /// The node of the scene that it is a copy of.
+    /// The scene node that it is a copy of.
     pub(super) node: Option<usize>,
     pub(super) kind: Made,
-    /// The level that the node names.
+    /// The level that the node references.
     pub(super) level: Option<usize>,
-    /// Of a skinned mesh: where it belongs.
+    /// For a skinned mesh: its original position.
     pub(super) skinned: Option<Skinned>,
 }
 
-/// What a node was made for.
+/// Why `from_scene` created a node.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Made {
-    /// It stands for a node of the scene.
+    /// Represents a node of the scene.
     #[default]
     Node,
-    /// The same, of another kind.
+    /// Represents a node of another kind.
     Kind(NodeKind),
-    /// It holds what belongs to a level.
+    /// Groups the content of a level.
     Group,
-    /// It joins roots.
+    /// Common parent of roots.
     CommonRoot,
-    /// It is a joint a second time.
+    /// Represents a repeated joint.
     Twin,
 }
 
-/// Where a skinned mesh belongs.
+/// The original position of a skinned mesh.
 #[derive(Debug, Default)]
 pub(super) struct Skinned {
-    /// The node that it was taken from, which is still there.
+    /// Its original node, if that still exists.
     pub(super) node: Option<usize>,
-    /// The node above the one that it was taken from, which is not there.
+    /// The parent of its original node, if that no longer exists.
     pub(super) parent: Option<usize>,
-    /// Its place among the nodes below that one.
+    /// Its index among the children of that parent.
     pub(super) order: Option<usize>,
-    /// The transform that it had.
+    /// The transform of its original node.
     pub(super) was: Box<Node>,
 }
 
-/// The nodes as a forest that holds each of them once.
+/// The nodes as a forest that contains each of them once.
 #[derive(Debug, Default)]
 pub(super) struct Tree {
     pub(super) parent: Vec<Option<usize>>,
@@ -66,7 +66,7 @@ impl Tree {
         self.parent.get(node).copied().flatten()
     }
 
-    /// Cuts what cannot be reached from the roots loose, and orders all. Counts the cuts.
+    /// Removes links of unreachable nodes, and orders all nodes. Returns the number of removed links.
     pub(super) fn settle(&mut self) -> usize {
         let count = self.parent.len();
         let mut seen = vec![false; count];
@@ -108,7 +108,7 @@ impl Tree {
 }
 
 impl SceneBuilder<'_> {
-    /// What `from_scene` noted at each node.
+    /// The data of `from_scene` for each node.
     pub(super) fn marks(&mut self) -> Vec<Mark> {
         let document = self.document;
         let marks: Vec<Mark> = document.root.nodes.iter().map(mark).collect();
@@ -116,7 +116,7 @@ impl SceneBuilder<'_> {
         marks
     }
 
-    /// The tree of the document's nodes.
+    /// The hierarchy of the document's nodes.
     pub(super) fn tree(&mut self) -> Tree {
         let root = &self.document.root;
         let count = root.nodes.len();

@@ -1,4 +1,4 @@
-//! Skins (glTF 2.0, 3.7.3).
+//! Converts skins (glTF 2.0, 3.7.3).
 
 use super::{SceneBuilder, extras::beside};
 use crate::words::{absent, subject};
@@ -8,11 +8,11 @@ use meshwright_core::count;
 use meshwright_scene::{NodeId, Skin, SkinId};
 use std::collections::HashMap;
 
-/// What makes two skins the copies of one: name, joints, matrices.
+/// The identity of copies of a skin: name, joints, matrices.
 type Key = (Option<String>, Vec<NodeId>, Option<usize>);
 
 impl SceneBuilder<'_> {
-    /// All skins; those of several levels that bend by the same joints are one.
+    /// Converts all skins, and merges those of several levels with the same joints.
     pub(super) fn skins(&mut self) -> Result<()> {
         let document = self.document;
         let mut known: HashMap<Key, SkinId> = HashMap::new();
@@ -37,7 +37,7 @@ impl SceneBuilder<'_> {
         Ok(())
     }
 
-    /// The joints of a skin; `None`, with a note, if one is not there.
+    /// The joints of a skin; `None` with a diagnostic if one does not exist.
     fn joints(&mut self, skin: &document::Skin, path: &str) -> Option<Vec<NodeId>> {
         let mut joints = Vec::new();
         for &joint in &skin.joints {

@@ -1,4 +1,4 @@
-//! Images, samplers and textures (glTF 2.0, 3.8).
+//! Converts images, samplers and textures (glTF 2.0, 3.8).
 
 use super::{
     SceneBuilder,
@@ -14,7 +14,7 @@ use crate::{
 use meshwright_scene::{Filter, Image, ImageContent, ImageId, Sampler, Texture, TextureTransform, Wrap};
 
 impl<'a> SceneBuilder<'a> {
-    /// All images, each at the place that it has in the document.
+    /// Converts all images at the same index as in the document.
     pub(super) fn images(&mut self) {
         let document = self.document;
         for (index, image) in document.root.images.iter().enumerate() {
@@ -81,7 +81,7 @@ impl<'a> SceneBuilder<'a> {
             self.note(&codes::REFERENCE, path, absent(path, "texture", index));
             return None;
         };
-        // Images of other types stand in an extension, with or without one of a common type beside them.
+        // Extensions reference images of other types, with or without a common alternative.
         let there = |source: &usize| *source < document.root.images.len();
         let mut others = PICTURES.iter().filter_map(|(name, _)| texture.extensions.0.get(*name));
         let other = others.find_map(|own| json::index_at(own, "source")).filter(there);

@@ -13,7 +13,7 @@ use serde_json::Value;
 use std::collections::HashSet;
 
 impl SceneBuilder<'_> {
-    /// All variants, each at the place that it has in the document.
+    /// Converts all variants at the same index as in the document.
     pub(super) fn variants(&mut self) {
         let document = self.document;
         let Some(list) = list(&document.root.extensions, "variants") else { return };
@@ -31,7 +31,7 @@ impl SceneBuilder<'_> {
         }
     }
 
-    /// The materials of a primitive in variants. Of two for the same variant the first counts.
+    /// The materials of a primitive in variants. Of two for the same variant the first applies.
     pub(super) fn mappings(
         &mut self,
         primitive: &document::Primitive,
@@ -76,7 +76,7 @@ impl SceneBuilder<'_> {
     }
 }
 
-/// The materials that a primitive has in variants.
+/// The variant materials of a primitive.
 pub(super) fn materials(primitive: &document::Primitive) -> impl Iterator<Item = usize> + '_ {
     let mappings = list(&primitive.extensions, "mappings").into_iter().flatten();
     mappings.filter_map(|mapping| usize::try_from(mapping.get("material")?.as_u64()?).ok())

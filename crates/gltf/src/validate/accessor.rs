@@ -1,4 +1,4 @@
-//! Accessors (3.6.2): where they lie.
+//! Checks the layout of accessors (3.6.2).
 
 use super::{
     Checker,
@@ -10,7 +10,7 @@ use crate::codes::check::{accessor as codes, buffer, json};
 use meshwright_core::count;
 use meshwright_scene::Component;
 
-/// The message of data that begin at the wrong byte of a buffer.
+/// The message for misaligned data in a buffer.
 fn misaligned(json: Json<'_>, total: u64, size: u64) -> String {
     format!("{json} begins at byte {total} of its buffer, expected a multiple of {size}")
 }
@@ -76,7 +76,7 @@ impl<'t> Checker<'t> {
         self.fits(json, offset, accessor.length(element, stride), view.length);
     }
 
-    /// Bounds are numbers that the component can be.
+    /// Checks that bounds are valid numbers of the component type.
     fn storable(&mut self, item: Json<'t>, component: Component) {
         let range = match component {
             Component::I8 => (-128.0, 127.0),

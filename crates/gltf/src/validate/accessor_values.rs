@@ -1,4 +1,4 @@
-//! The values of an accessor, as they stand in the bytes.
+//! Reads the stored values of accessors.
 
 use super::{
     Checker,
@@ -18,7 +18,7 @@ pub(super) struct Values<'b> {
     element: Element,
     normalized: bool,
     pub(super) count: usize,
-    /// Only those that a sparse accessor replaces are here; all others are zero.
+    /// Only sparse elements are stored; all others are zero.
     pub(super) rest_is_zero: bool,
 }
 
@@ -35,7 +35,7 @@ impl Values<'_> {
         self.normalized
     }
 
-    /// The first four numbers of an element as they are stored; zero if it is not there.
+    /// The first four stored numbers of an element; zero if it does not exist.
     pub(super) fn row(&self, index: usize) -> [f64; 4] {
         let mut row = [0.0; 4];
         let size = self.element.component.size();
@@ -47,7 +47,7 @@ impl Values<'_> {
         row
     }
 
-    /// Calls with each element: its position, and its numbers as they are stored.
+    /// Calls `take` with the index and the stored numbers of each element.
     pub(super) fn each(&self, take: impl FnMut(usize, &[f64])) {
         match self.element.component {
             Component::I8 => self.rows(|bytes| f64::from(i8::from_le_bytes(bytes)), take),
@@ -59,7 +59,7 @@ impl Values<'_> {
         }
     }
 
-    /// The same with the numbers that normalized integers stand for.
+    /// The same with normalized integers converted to fractions.
     pub(super) fn each_real(&self, mut take: impl FnMut(usize, &[f64])) {
         let scale = match self.element.component {
             _ if !self.normalized => 1.0,
@@ -102,8 +102,8 @@ impl Values<'_> {
 }
 
 impl<'t> Checker<'t> {
-    /// The elements of an accessor; `None` if they are not there, or something about them is wrong, which is noted where
-    /// the accessor itself is looked at.
+    /// The elements of an accessor; `None` if they do not exist or are invalid, which the check of the
+    /// accessor reports.
     pub(super) fn values<'b>(
         &mut self,
         model: &Model<'t>,
@@ -153,7 +153,7 @@ impl<'t> Checker<'t> {
         Some(Values { bytes: Cow::Owned(whole), stride, element, normalized, count, rest_is_zero: false })
     }
 
-    /// The positions that a sparse accessor replaces.
+    /// The indices of sparse elements.
     pub(super) fn sparse_places(
         &mut self,
         model: &Model<'t>,
@@ -165,7 +165,7 @@ impl<'t> Checker<'t> {
         Some(places)
     }
 
-    /// Takes work; `None`, with a note, if there was too much.
+    /// Takes work; `None` with a diagnostic if it exceeds the limit.
     fn works(&mut self, bytes: u64, accessor: &Accessor<'t>) -> Option<()> {
         let left = self.work.checked_sub(bytes);
         if left.is_none() && self.diagnostics.count(&codes::WORK) == 0 {
@@ -179,7 +179,7 @@ impl<'t> Checker<'t> {
     }
 }
 
-/// A number as it is stored.
+/// A stored number.
 fn number(component: Component, bytes: &[u8]) -> f64 {
     let (one, two, four) = (bytes.first_chunk(), bytes.first_chunk(), bytes.first_chunk());
     let number = match component {
@@ -193,7 +193,7 @@ fn number(component: Component, bytes: &[u8]) -> f64 {
     number.unwrap_or(0.0)
 }
 
-/// Which elements a sparse accessor replaces, and by what.
+/// The sparse elements of an accessor.
 fn differing<'b>(
     model: &Model<'_>,
     bytes: &'b Bytes<'_>,

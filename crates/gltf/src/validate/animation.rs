@@ -1,4 +1,4 @@
-//! Samplers of animations (3.11).
+//! Checks animation samplers (3.11).
 
 use super::{
     Checker, Matches,
@@ -14,11 +14,11 @@ use meshwright_core::count;
 use meshwright_scene::Component;
 use std::collections::HashSet;
 
-/// What was looked at already: samplers share accessors.
+/// Accessors that are already checked, as samplers share them.
 #[derive(Default)]
 pub(super) struct Looked {
     times: HashSet<usize>,
-    /// With the position of the first rotation, and from one to the next.
+    /// With the offset of the first rotation, and the step to the next.
     rotations: HashSet<(usize, bool)>,
 }
 
@@ -108,7 +108,7 @@ impl<'t> Checker<'t> {
         self.items(&codes::ORDER, at, &disorder, nouns, " not after the one before");
     }
 
-    /// Whether key values fit what the channel moves.
+    /// Checks that keyframe values fit the animated property.
     fn channel(
         &mut self,
         model: &Model<'t>,

@@ -1,11 +1,11 @@
-//! What accessors state of their values.
+//! Checks the stated bounds of accessors.
 
 use super::{Checker, Matches, accessor_values::Values, buffer::Bytes, model::Model, tree::Json};
 use crate::{codes::check::accessor as codes, json::single};
 use meshwright_core::Code;
 use meshwright_scene::Component;
 
-/// Least and greatest by component.
+/// Minimum and maximum per component.
 pub(super) struct Extent {
     pub(super) least: [f64; 16],
     pub(super) most: [f64; 16],
@@ -30,7 +30,7 @@ impl Extent {
 }
 
 impl<'t> Checker<'t> {
-    /// Values that are not finite, and bounds that are not theirs.
+    /// Checks for values that are not finite, and for wrong bounds.
     pub(super) fn bounds(&mut self, model: &Model<'t>, bytes: &Bytes<'t>, index: usize) {
         let Some(accessor) = model.accessors.get(index) else { return };
         let json = accessor.json;
@@ -52,7 +52,7 @@ impl<'t> Checker<'t> {
     fn bound(&mut self, code: &'static Code, stated: Option<Json<'t>>, values: &Values<'_>, found: &[f64]) {
         for (item, &found) in stated.into_iter().flat_map(Json::list).zip(found.iter().take(values.width())) {
             let Some(number) = item.number().filter(|_| found.is_finite()) else { continue };
-            // Singles are written with fewer digits than a double needs.
+            // Singles print with fewer digits than doubles.
             let stored = match values.component() {
                 Component::F32 => f64::from(single(number)),
                 _ => number,

@@ -1,4 +1,4 @@
-//! Buffers and views (3.6.1).
+//! Checks buffers and buffer views (3.6.1).
 
 use super::{
     Checker,
@@ -23,7 +23,7 @@ pub(super) struct Bytes<'t> {
     document: Option<&'t Document<'t>>,
     bin: Option<Cow<'t, [u8]>>,
     fetched: HashMap<usize, Cow<'t, [u8]>>,
-    /// A buffer with the content of another one.
+    /// Buffers with the content of another one.
     same: HashMap<usize, usize>,
 }
 
@@ -32,7 +32,7 @@ impl<'t> Bytes<'t> {
         let bin = match document.bin.parts() {
             [] => None,
             [Chunk::Bytes(bytes)] => Some(Cow::Borrowed(&**bytes)),
-            // A document that was just made is in parts; one that was read is not.
+            // A document that was just created has several chunks; one that was read has a single one.
             _ => Some(Cow::Owned(document.bin.to_vec())),
         };
         Self { document: Some(document), bin, ..Self::default() }
@@ -53,12 +53,12 @@ impl<'t> Bytes<'t> {
         self.same.iter().any(|(one, other)| *one == buffer || *other == buffer)
     }
 
-    /// Bytes of all buffers together.
+    /// Total size of all buffers.
     pub(super) fn len(&self) -> u64 {
         self.fetched.values().map(|bytes| bytes.len() as u64).fold(0, u64::saturating_add)
     }
 
-    /// The bytes of a view, as far as they are there.
+    /// The existing bytes of a buffer view.
     pub(super) fn view(&self, view: &View<'_>) -> Option<&[u8]> {
         let bytes = self.get(view.buffer?)?;
         let start = usize::try_from(view.offset).ok()?;
@@ -67,7 +67,7 @@ impl<'t> Bytes<'t> {
     }
 }
 
-/// What a view is used for.
+/// The use of a buffer view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Use {
     Vertices,
@@ -86,7 +86,7 @@ impl Use {
 }
 
 impl<'t> Checker<'t> {
-    /// Gets the content of all buffers.
+    /// Loads the content of all buffers.
     pub(super) fn fetch<'a: 't>(&mut self, bytes: &mut Bytes<'t>, files: &mut Files<'_, 'a>) {
         let mut known: HashMap<Cow<'t, str>, usize> = HashMap::new();
         for (index, buffer) in self.list(List::Buffers).to_vec().into_iter().enumerate() {
@@ -115,7 +115,7 @@ impl<'t> Checker<'t> {
         }
     }
 
-    /// What a URI holds or names; what cannot be had is noted, what was not asked for is not.
+    /// The content of a URI. Reports content that cannot be loaded, but not content that was not requested.
     pub(super) fn content_of<'a: 't>(
         &mut self,
         at: Json<'t>,
@@ -210,7 +210,7 @@ impl<'t> Checker<'t> {
         self.uses = vec![None; model.views.len()];
     }
 
-    /// Notes what a view is used for, and what does not fit what it was used for before.
+    /// Records the use of a buffer view, and reports conflicts with previous uses.
     pub(super) fn use_view(&mut self, model: &Model<'t>, view: Option<usize>, for_what: Use, at: Json<'t>) {
         let Some((index, view)) = view.and_then(|index| Some((index, model.views.get(index)?))) else {
             return;
@@ -246,7 +246,7 @@ impl<'t> Checker<'t> {
     }
 }
 
-/// Whether a URI holds its content itself, in a form that can be understood.
+/// Whether a URI contains its data in a supported encoding.
 fn is_data(uri: &str) -> bool {
     uri::scheme(uri).is_some_and(|(scheme, rest)| scheme.eq_ignore_ascii_case("data") && rest.contains(','))
 }

@@ -1,11 +1,11 @@
-//! The chunks of a GLB (4.4).
+//! Checks the chunks of a GLB (4.4).
 
 use super::Checker;
 use crate::{codes::check::container as codes, document::Binary, write};
 use meshwright_core::{Code, Diagnostic, Span, count};
 
 impl Checker<'_> {
-    /// Notes something about the file as a whole.
+    /// Adds a diagnostic about the whole file.
     fn note_file(
         &mut self,
         code: &'static Code,
@@ -64,7 +64,7 @@ impl Checker<'_> {
         }
     }
 
-    /// It stands before a text whose place is three bytes behind where texts begin.
+    /// The mark precedes the text, whose offset is three bytes after the usual start.
     pub(super) fn byte_order_mark(&mut self, base: Option<u64>) {
         if let Some(start) = base.and_then(|base| base.checked_sub(3)).filter(|start| [0, 20].contains(start))
         {

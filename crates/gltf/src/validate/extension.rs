@@ -1,4 +1,4 @@
-//! What extensions of materials and of parts of meshes say of each other.
+//! Checks extensions of materials and primitives against each other.
 
 use super::{
     Checker,
@@ -9,7 +9,7 @@ use super::{
 use crate::codes::check::{extension as codes, json};
 use std::collections::HashSet;
 
-/// Materials of a kind of their own.
+/// Extensions that exclude others in a material.
 const ALONE: [&str; 2] = ["KHR_materials_unlit", "KHR_materials_pbrSpecularGlossiness"];
 
 impl<'t> Checker<'t> {
@@ -37,7 +37,7 @@ impl<'t> Checker<'t> {
             self.note(&codes::DISPERSION, at, || format!("{at} has no effect without KHR_materials_volume"));
         }
         if let Some(at) = volume {
-            // Another extension may let light through, of which nothing is known.
+            // An unknown extension may define transmission.
             let through = |name: &String| {
                 name.contains("transmission") || !EXTENSIONS.iter().any(|known| known.name == name)
             };
@@ -90,7 +90,7 @@ impl<'t> Checker<'t> {
         }
     }
 
-    /// Variants of which a part of a mesh has two materials.
+    /// Variants that assign two materials to a primitive.
     pub(super) fn mappings(&mut self, part: Json<'t>) {
         let Some(json) = part.get("extensions").and_then(|all| all.get("KHR_materials_variants")) else {
             return;
@@ -112,7 +112,7 @@ impl<'t> Checker<'t> {
         }
     }
 
-    /// Lights (KHR_lights_punctual).
+    /// Checks lights (KHR_lights_punctual).
     pub(super) fn lights(&mut self) {
         for light in self.list(List::Lights).to_vec() {
             let kind = light.get("type").and_then(Json::text).unwrap_or_default();

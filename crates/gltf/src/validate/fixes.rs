@@ -1,4 +1,4 @@
-//! What can be fixed, found on the same walk that finds it wrong: pieces of the JSON, and bytes of buffers.
+//! Collects fixes during validation: edits of the JSON, and changed bytes of buffers.
 
 mod members;
 mod shared_bytes;
@@ -16,38 +16,38 @@ use meshwright_core::{Code, Diagnostic, FILE, Span};
 use meshwright_scene::Component;
 use std::collections::{BTreeMap, BTreeSet, HashSet, btree_map::Entry};
 
-/// What can be fixed.
+/// The collected fixes.
 #[derive(Debug, Default)]
 pub(crate) struct Fixes {
     wanted: Vec<&'static Code>,
-    /// From where to where in the text, and what stands there instead.
+    /// Byte ranges of the text, and their replacements.
     pub(crate) edits: Vec<((usize, usize), String)>,
-    /// Buffers with other bytes.
+    /// Changed buffers.
     pub(crate) patched: Vec<Patched>,
-    /// What is fixed.
+    /// The diagnostics of the fixes.
     pub(crate) diagnostics: Vec<Diagnostic>,
     changed: BTreeMap<usize, Vec<u8>>,
-    /// Accessors that lack bounds, and the code that says so.
+    /// Accessors that lack bounds, and the code that reports it.
     unbounded: BTreeMap<usize, (&'static Code, String)>,
-    /// Extensions to be named, by list.
+    /// Extensions to add, per list.
     named: [BTreeSet<String>; 2],
     placed: HashSet<u32>,
-    /// Accessors whose bytes are not theirs alone, once somebody asked.
+    /// Accessors that share their bytes; computed on demand.
     shared: Option<HashSet<usize>>,
 }
 
-/// A buffer with other bytes.
+/// A changed buffer.
 #[derive(Debug)]
 pub(crate) struct Patched {
-    /// Its number.
+    /// Its index.
     pub(crate) buffer: usize,
     /// Its content.
     pub(crate) bytes: Vec<u8>,
-    /// For a `data:` URI where it stands in the text, and what stands in front of the content.
+    /// For a `data:` URI: its position in the text, and its start up to the content.
     pub(crate) uri: Option<((usize, usize), String)>,
 }
 
-/// Where the elements of an accessor stand.
+/// The position of an accessor's elements.
 #[derive(Clone, Copy)]
 struct Run {
     buffer: usize,
@@ -68,14 +68,14 @@ impl<'t> Checker<'t> {
         self.fixes.as_deref().is_some_and(|fixes| fixes.wanted.iter().any(|own| std::ptr::eq(*own, code)))
     }
 
-    /// Notes a fix.
+    /// Records a fix.
     fn fixed(&mut self, code: &'static Code, at: Json<'t>, message: String) {
         if let Some(fixes) = &mut self.fixes {
             fixes.diagnostics.push(Diagnostic::new(code, message).on(at.path()));
         }
     }
 
-    /// Puts another piece in the place of a value, once.
+    /// Replaces a value, once.
     fn edit(&mut self, json: Json<'t>, piece: String) {
         if let Some(fixes) = self.fixes.as_mut().filter(|fixes| !fixes.placed.contains(&json.id())) {
             fixes.placed.insert(json.id());
@@ -83,18 +83,19 @@ impl<'t> Checker<'t> {
         }
     }
 
-    /// Puts a member behind the last one of an object.
+    /// Appends a member to an object.
     fn add_member(&mut self, object: Json<'t>, name: &str, value: &str) {
         let last = object.items().last();
         let comma = if last.is_some() { "," } else { "" };
-        // Behind the last member, or behind the opening brace.
+        // After the last member, or after the opening brace.
         let at = last.map_or_else(|| object.place().0.saturating_add(1), |last| last.place().1);
         if let Some(fixes) = &mut self.fixes {
             fixes.edits.push(((at, at), format!("{comma}\"{name}\":{value}")));
         }
     }
 
-    /// Where the elements of an accessor stand, if they are of that component, all there, its own, and can be changed.
+    /// The position of an accessor's elements, if they have that component type, all exist, are not shared,
+    /// and can be changed.
     fn run(
         &mut self,
         model: &Model<'t>,
@@ -109,7 +110,7 @@ impl<'t> Checker<'t> {
         let own = self.object_of(List::Buffers, buffer)?;
         let inside = match own.get("uri").and_then(Json::text) {
             None => self.binary && buffer == 0,
-            // What several buffers name alike is one content.
+            // Buffers with equal URIs share their content.
             Some(text) => uri::is_base64(&text) && !bytes.is_shared(buffer),
         };
         if self.is_shared(model, index) {
@@ -120,7 +121,7 @@ impl<'t> Checker<'t> {
         inside.then_some(Run { buffer, start, stride, element })
     }
 
-    /// Whether something else is read from the bytes of an accessor.
+    /// Whether something else uses the bytes of an accessor.
     fn is_shared(&mut self, model: &Model<'t>, index: usize) -> bool {
         let known = self.fixes.as_mut().and_then(|fixes| fixes.shared.take());
         let shared = known.unwrap_or_else(|| self.shared(model));
@@ -131,7 +132,7 @@ impl<'t> Checker<'t> {
         is
     }
 
-    /// Puts other bytes into a buffer; false if there is no memory for that.
+    /// Changes bytes of a buffer; false if memory is exhausted.
     fn patch(&mut self, bytes: &Bytes<'t>, buffer: usize, at: usize, new: &[u8]) -> bool {
         let Some(fixes) = &mut self.fixes else { return false };
         let own = match fixes.changed.entry(buffer) {
@@ -154,7 +155,7 @@ impl<'t> Checker<'t> {
         }
     }
 
-    /// Puts floats into an element.
+    /// Writes floats to an element.
     fn patch_floats(&mut self, bytes: &Bytes<'t>, run: Run, index: usize, numbers: &[f64]) -> bool {
         let at = index.saturating_mul(run.stride).saturating_add(run.start);
         let new: Vec<u8> =
@@ -162,7 +163,7 @@ impl<'t> Checker<'t> {
         self.patch(bytes, run.buffer, at, &new)
     }
 
-    /// What has to wait until all was looked at.
+    /// Applies the fixes that depend on the whole file.
     pub(super) fn fix_rest(&mut self, model: &Model<'t>, bytes: &Bytes<'t>) {
         if self.fixes.is_none() {
             return;

@@ -1,4 +1,4 @@
-//! Images and textures (3.8).
+//! Checks images and textures (3.8).
 
 use super::{
     Checker,
@@ -12,7 +12,7 @@ use super::{
 use crate::codes::check::image as codes;
 use std::{borrow::Cow, collections::HashMap};
 
-/// Types of images, and the extension of textures that they need.
+/// Types of images, and the texture extension that they require.
 const TYPES: &[(&str, &str)] = &[
     ("image/png", ""),
     ("image/jpeg", ""),
@@ -34,7 +34,7 @@ impl<'t> Checker<'t> {
         }
     }
 
-    /// The type of an image, as far as it is known.
+    /// The type of an image, if known.
     fn image<'a: 't>(
         &mut self,
         model: &Model<'t>,

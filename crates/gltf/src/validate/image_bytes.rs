@@ -1,17 +1,17 @@
-//! What the first bytes of an image say.
+//! Reads the first bytes of an image.
 
-/// An image.
+/// The properties of an image.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Picture {
     /// Its media type.
     pub(crate) kind: &'static str,
-    /// Width and height, where they were looked for.
+    /// Width and height, if known.
     pub(crate) size: Option<(u32, u32)>,
-    /// What it has that glTF tells programs to ignore; empty if nothing.
+    /// Features that glTF requires programs to ignore; empty if none.
     pub(crate) ignored: &'static str,
 }
 
-/// Why it is none.
+/// Why an image is invalid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Wrong {
     Unknown,
@@ -21,7 +21,7 @@ pub(crate) enum Wrong {
 
 type Size = Result<Option<(u32, u32)>, Wrong>;
 
-/// Type and size.
+/// The type and the size.
 pub(crate) fn look(bytes: &[u8]) -> Result<Picture, Wrong> {
     let found = |kind, size: Size| size.map(|size| Picture { kind, size, ignored: "" });
     match bytes {
@@ -41,14 +41,14 @@ pub(crate) fn look(bytes: &[u8]) -> Result<Picture, Wrong> {
     }
 }
 
-/// Two numbers from a byte on.
+/// Two numbers from an offset on.
 fn pair(bytes: &[u8], start: usize, number: fn([u8; 4]) -> u32) -> Size {
     let (width, rest) = bytes.get(start..).and_then(<[u8]>::split_first_chunk).ok_or(Wrong::Cut)?;
     let height = rest.first_chunk().ok_or(Wrong::Cut)?;
     Ok(Some((number(*width), number(*height))))
 }
 
-/// Behind the signature.
+/// The size of a PNG, after the signature.
 fn png(bytes: &[u8]) -> Size {
     let (length, rest) = bytes.split_first_chunk().ok_or(Wrong::Cut)?;
     let (kind, rest) = rest.split_first_chunk::<4>().ok_or(Wrong::Cut)?;
@@ -58,9 +58,9 @@ fn png(bytes: &[u8]) -> Size {
     pair(rest, 0, u32::from_be_bytes)
 }
 
-/// What stands before the pixels of a PNG that glTF tells programs to ignore (3.8.2).
+/// Chunks before the pixels of a PNG that glTF requires programs to ignore (3.8.2).
 fn ignored(mut bytes: &[u8]) -> &'static str {
-    // Chromaticities of sRGB, in hundred thousandths.
+    // Chromaticities of sRGB, in units of 0.00001.
     const SRGB: [u32; 8] = [31270, 32900, 64000, 33000, 30000, 60000, 15000, 6000];
     loop {
         let Some((length, rest)) = bytes.split_first_chunk() else { return "" };
@@ -75,12 +75,12 @@ fn ignored(mut bytes: &[u8]) -> &'static str {
             b"IDAT" => return "",
             _ => {}
         }
-        // A checksum stands behind each chunk.
+        // A checksum follows each chunk.
         bytes = rest.get(4..).unwrap_or_default();
     }
 }
 
-/// Behind the first marker: segments up to the one with the size.
+/// The size of a JPEG, after the first marker: skips segments up to the one with the size.
 fn jpeg(mut bytes: &[u8]) -> Size {
     loop {
         let (mark, rest) = bytes.split_first().ok_or(Wrong::Cut)?;
@@ -113,7 +113,7 @@ fn jpeg(mut bytes: &[u8]) -> Size {
     }
 }
 
-/// Behind the head of the container.
+/// The size of a WebP, after the container header.
 fn webp(bytes: &[u8]) -> Size {
     let (kind, rest) = bytes.split_first_chunk::<4>().ok_or(Wrong::Cut)?;
     let content = rest.get(4..).ok_or(Wrong::Cut)?;

@@ -1,4 +1,4 @@
-//! The input of validation: a document, or a file.
+//! The input of validation: a document or a file.
 
 use super::{Checker, buffer::Bytes, fixes::Fixes, model::Model, parse, tree::Tree};
 use crate::{
@@ -11,27 +11,28 @@ use meshwright_core::{
 };
 use std::borrow::Cow;
 
-/// What is asked for the content of a file that the asset names, by a path as for [`load`](crate::load()).
+/// Loads the content of an external file, by a path as for [`load`](crate::load()).
 pub type Files<'f, 'a> = Option<&'f mut dyn FnMut(&str) -> Result<Cow<'a, [u8]>>>;
 
-/// Validates a document. The content of buffers that were not loaded, and images in other files, are not checked.
+/// Validates a document. Buffers that were not loaded, and external images, are not checked.
 ///
-/// It says all that is wrong with the file, also what [`read`](crate::read()) noted already, under codes of its own. Paths
-/// are those of errors, as `meshes[0]/primitives[1]/attributes`; spans are those of the JSON in the file, if the document
-/// is what was read. The list keeps as many diagnostics as the limits say, and counts them all.
+/// It reports all problems of the file, including those that [`read`](crate::read()) reported, with its own
+/// codes. Paths have the form of those in errors, for example `meshes[0]/primitives[1]/attributes`; spans
+/// refer to the JSON in the file, if the document was read and is unchanged. The list keeps as many
+/// diagnostics as the limits permit, and counts all.
 pub fn validate(document: &Document<'_>, limits: &Limits) -> Diagnostics {
     let Checked { diagnostics, .. } = look(of_document(document).0, limits, None, None).unwrap_or_default();
     diagnostics.unwrap_or_else(|| Diagnostics::new(limits.diagnostics))
 }
 
-/// What can be fixed of these codes; `None` if the document has no text of its own.
+/// The possible fixes for these codes; `None` if the document has no text.
 pub(crate) fn fixes(document: &Document<'_>, wanted: Vec<&'static Code>, limits: &Limits) -> Option<Fixes> {
     let (input, stands) = of_document(document);
     let checked = look(input, limits, None, Some(Box::new(Fixes::new(wanted))))?;
     checked.fixes.filter(|_| stands).map(|fixes| *fixes)
 }
 
-/// A document, and whether its text stands in the file.
+/// A document, and whether its text is in the file.
 fn of_document<'t>(document: &'t Document<'t>) -> (Input<'t>, bool) {
     let (text, base) = match &document.layout {
         Layout::Text(text) => (&**text, 0),
@@ -52,9 +53,9 @@ fn of_document<'t>(document: &'t Document<'t>) -> (Input<'t>, bool) {
     (Input { text, base, container, bytes: Bytes::new(document) }, stands)
 }
 
-/// Validates a file, also one that [`read`](crate::read()) refuses: what it says is then among the diagnostics, unless they
-/// say more. `files` is asked for buffers and images in other files, by a path as for [`load`](crate::load()); without it,
-/// and of paths that lead out of the asset's folder, they are not looked at.
+/// Validates a file, including those that [`read`](crate::read()) rejects: its error is then among the
+/// diagnostics, unless they are more specific. `files` loads external buffers and images, by a path as for
+/// [`load`](crate::load()); without it, and for paths outside of the asset's folder, they are not checked.
 pub fn validate_file<'a>(source: &'a Source, limits: &Limits, files: Files<'_, 'a>) -> Diagnostics {
     let error = match read(source, limits) {
         Ok((document, _)) => {
@@ -81,7 +82,7 @@ pub fn validate_file<'a>(source: &'a Source, limits: &Limits, files: Files<'_, '
     });
     let looked = diagnostics.is_some();
     let mut diagnostics = diagnostics.unwrap_or_else(|| Diagnostics::new(limits.diagnostics));
-    // What cannot be read here, such as a later version, is no fault of the file.
+    // Files that are unsupported, such as those of a later version, are not invalid.
     let its_own = error.code().category == Category::Input;
     if !looked || (its_own && diagnostics.severity(Severity::Error) == 0) {
         diagnostics.push(said(error));
@@ -92,23 +93,23 @@ pub fn validate_file<'a>(source: &'a Source, limits: &Limits, files: Files<'_, '
 /// Where the JSON of a GLB begins.
 const JSON_START: u64 = 20;
 
-/// What is looked over.
+/// The input of a check.
 struct Input<'t> {
     text: Cow<'t, str>,
-    /// Where the text stands in the file.
+    /// Offset of the text in the file.
     base: Option<u64>,
     container: Option<&'t Binary<'t>>,
     bytes: Bytes<'t>,
 }
 
-/// What came of it.
+/// The result of a check.
 #[derive(Default)]
 struct Checked {
     diagnostics: Option<Diagnostics>,
     fixes: Option<Box<Fixes>>,
 }
 
-/// `None` if the text is no JSON.
+/// `None` if the text is not JSON.
 fn check<'t, 'a: 't>(input: Input<'t>, limits: &Limits, files: Files<'_, 'a>) -> Option<Diagnostics> {
     look(input, limits, files, None)?.diagnostics
 }
@@ -141,7 +142,7 @@ fn look<'t, 'a: 't>(
         checker.walk();
         checker.names();
         checker.fetch(&mut bytes, &mut files);
-        // What accessors share is looked at again for each, up to here.
+        // Data that accessors share are checked for each of them, up to this limit.
         let sum = bytes.len().saturating_add(length as u64);
         checker.work = sum.saturating_mul(8).saturating_add(1 << 20);
         let model = Model::new(&checker);
@@ -153,7 +154,7 @@ fn look<'t, 'a: 't>(
 }
 
 impl<'t> Checker<'t> {
-    /// All but the shape of the JSON.
+    /// Checks everything except the structure of the JSON.
     fn content<'a>(&mut self, model: &Model<'t>, bytes: &Bytes<'t>, files: &mut Files<'_, 'a>)
     where
         'a: 't,
@@ -180,7 +181,7 @@ impl<'t> Checker<'t> {
     }
 }
 
-/// The JSON of a file, and where it begins.
+/// The JSON of a file, and its offset.
 fn whole_text(bytes: &[u8]) -> Option<(&str, u64)> {
     let (text, base) = match bytes.starts_with(&detect::MAGIC) {
         true => (chunks(bytes)?.0, JSON_START),
@@ -189,20 +190,20 @@ fn whole_text(bytes: &[u8]) -> Option<(&str, u64)> {
     text_of(text).map(|(text, skipped)| (text, base.saturating_add(skipped)))
 }
 
-/// A text without its byte order mark, and how long that is.
+/// A text without its byte order mark, and the length of the mark.
 fn text_of(bytes: &[u8]) -> Option<(&str, u64)> {
     let text = bytes.strip_prefix(detect::BOM).unwrap_or(bytes);
     let skipped = bytes.len().saturating_sub(text.len());
     std::str::from_utf8(text).ok().map(|text| (text, skipped as u64))
 }
 
-/// The content of the JSON chunk and of the binary chunk behind it.
+/// The content of the JSON chunk and of the binary chunk after it.
 fn chunks(bytes: &[u8]) -> Option<(&[u8], Option<&[u8]>)> {
     let (json, rest) = chunk(bytes.get(12..)?, write::JSON_CHUNK)?;
     Some((json, chunk(rest, write::BIN_CHUNK).map(|(bin, _)| bin)))
 }
 
-/// The content of a chunk of that type, and what is behind it.
+/// The content of a chunk of that type, and the rest.
 fn chunk(bytes: &[u8], kind: u32) -> Option<(&[u8], &[u8])> {
     let (length, rest) = bytes.split_first_chunk()?;
     let (found, rest) = rest.split_first_chunk()?;

@@ -1,4 +1,4 @@
-//! Materials (3.9), and what they want of a mesh.
+//! Checks materials (3.9), and collects their requirements for meshes.
 
 use super::{
     Checker,
@@ -7,13 +7,13 @@ use super::{
 };
 use crate::codes::check::image as codes;
 
-/// What a material wants of a mesh.
+/// The requirements of a material for meshes.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Surface<'t> {
-    /// UV sets, and the texture that needs each.
+    /// UV sets, with the texture that requires each.
     pub(super) sets: Vec<(Json<'t>, u64)>,
     pub(super) normal_texture: bool,
-    /// Something else than a normal texture needs tangents.
+    /// Whether something else than a normal texture requires tangents.
     pub(super) tangents: bool,
 }
 
@@ -62,13 +62,13 @@ impl<'t> Checker<'t> {
         surface
     }
 
-    /// The extensions of an object that are in use.
+    /// The used extensions of an object.
     pub(super) fn extensions_of(&self, json: Json<'t>) -> Vec<(String, Json<'t>)> {
         let members = json.get("extensions").into_iter().flat_map(Json::members);
         members.filter(|(name, _)| self.uses(name)).map(|(name, json)| (name.into_owned(), json)).collect()
     }
 
-    /// The UV set of the use of a texture.
+    /// The UV set of a texture reference.
     pub(super) fn set_of(&self, texture: Json<'t>) -> u64 {
         let transform = texture.get("extensions").and_then(|all| all.get("KHR_texture_transform"));
         let transform = transform.filter(|_| self.uses("KHR_texture_transform"));

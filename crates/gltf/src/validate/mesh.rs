@@ -1,4 +1,4 @@
-//! Meshes as wholes (3.7.2).
+//! Checks meshes as a whole (3.7.2).
 
 use super::{
     Checker,
@@ -54,7 +54,7 @@ impl<'t> Checker<'t> {
         }
     }
 
-    /// Weights of meshes whose nodes all have their own.
+    /// Reports weights of meshes whose nodes all have their own weights.
     fn overridden(&mut self, model: &Model<'t>) {
         let mut shown = vec![(false, false); model.meshes.len()];
         for node in &model.nodes {

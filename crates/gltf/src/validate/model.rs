@@ -1,4 +1,4 @@
-//! What objects say, as far as it can be understood; each is looked up in the JSON once.
+//! The objects of a file as far as they are valid; each is looked up in the JSON once.
 
 use super::{
     Checker,
@@ -16,11 +16,11 @@ pub(super) struct Model<'t> {
     pub(super) views: Vec<View<'t>>,
     pub(super) meshes: Vec<Mesh<'t>>,
     pub(super) nodes: Vec<Node<'t>>,
-    /// By node: the first that names it.
+    /// Per node: the first node that references it.
     pub(super) parents: Vec<Option<usize>>,
-    /// Joints by skin.
+    /// Joints per skin.
     pub(super) joints: Vec<Vec<usize>>,
-    /// Roots by scene, with where they are named.
+    /// Roots per scene, with the references to them.
     pub(super) scenes: Vec<Vec<(usize, Json<'t>)>>,
 }
 
@@ -33,12 +33,12 @@ pub(super) struct Accessor<'t> {
     pub(super) component: Option<Component>,
     pub(super) normalized: bool,
     pub(super) count: u64,
-    /// `SCALAR`, `VEC3` and so on, or `unknown`; empty if it is not stated.
+    /// `SCALAR`, `VEC3` and so on, or `unknown`; empty if missing.
     pub(super) kind: &'static str,
     pub(super) sparse: Option<Json<'t>>,
 }
 
-/// The shapes of elements: name, columns, rows.
+/// The element types: name, columns, rows.
 const KINDS: [(&str, u64, u64); 7] = [
     ("SCALAR", 1, 1),
     ("VEC2", 1, 2),
@@ -49,7 +49,7 @@ const KINDS: [(&str, u64, u64); 7] = [
     ("MAT4", 4, 4),
 ];
 
-/// How the bytes of an element lie.
+/// The byte layout of an element.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Element {
     pub(super) component: Component,
@@ -62,19 +62,19 @@ impl Element {
         self.component.size() as u64
     }
 
-    /// Bytes from one column to the next: columns begin at multiples of four (3.6.2.4).
+    /// Bytes from the start of one column to the next: columns are aligned to four (3.6.2.4).
     pub(super) fn column(self) -> u64 {
         let column = self.rows.saturating_mul(self.component_size());
         if self.columns > 1 { column.next_multiple_of(4) } else { column }
     }
 
-    /// Bytes from the first to the last that means something.
+    /// Bytes from the first to the last used one.
     pub(super) fn size(self) -> u64 {
         let last = self.rows.saturating_mul(self.component_size());
         self.column().saturating_mul(self.columns.saturating_sub(1)).saturating_add(last)
     }
 
-    /// Bytes from one element to the next where no stride is stated.
+    /// Bytes from the start of one element to the next without a stated stride.
     pub(super) fn stride(self) -> u64 {
         self.column().saturating_mul(self.columns)
     }
@@ -101,18 +101,18 @@ impl<'t> Accessor<'t> {
         }
     }
 
-    /// `None` if its type is not known.
+    /// `None` if its type is unknown.
     pub(super) fn element(&self) -> Option<Element> {
         let (_, columns, rows) = *KINDS.iter().find(|(name, ..)| *name == self.kind)?;
         Some(Element { component: self.component?, columns, rows })
     }
 
-    /// Bytes from the first to the last, with that stride.
+    /// Bytes from the first to the last element with that stride.
     pub(super) fn length(&self, element: Element, stride: u64) -> u64 {
         stride.saturating_mul(self.count.saturating_sub(1)).saturating_add(element.size())
     }
 
-    /// As in a sentence: `VEC3 of f32`.
+    /// The type in words: `VEC3 of f32`.
     pub(super) fn words(&self) -> String {
         let component = match self.component {
             Some(Component::I8) => "i8",
@@ -143,7 +143,7 @@ pub(super) fn component_of(number: u64) -> Option<Component> {
     })
 }
 
-/// A run of bytes of a buffer.
+/// A byte range of a buffer.
 #[derive(Clone, Debug)]
 pub(super) struct View<'t> {
     pub(super) json: Json<'t>,
@@ -162,7 +162,7 @@ pub(super) struct Mesh<'t> {
 }
 
 impl Mesh<'_> {
-    /// Morph targets, as the first part has them.
+    /// Morph targets of the first primitive.
     pub(super) fn targets(&self) -> usize {
         self.primitives.first().map_or(0, |primitive| primitive.targets.len())
     }
@@ -172,7 +172,7 @@ impl Mesh<'_> {
     }
 }
 
-/// Attributes by name: the accessor, and where it is named.
+/// Attributes by name: the accessor, and the reference to it.
 pub(super) type Attributes<'t> = Vec<(Cow<'t, str>, usize, Json<'t>)>;
 
 /// A part of a mesh.
@@ -198,7 +198,7 @@ impl<'t> Primitive<'t> {
         }
     }
 
-    /// The accessor of an attribute. It takes as long as there are attributes.
+    /// The accessor of an attribute, by linear search.
     pub(super) fn get(&self, name: &str) -> Option<usize> {
         self.attributes.iter().find(|(known, ..)| known == name).map(|(_, accessor, _)| *accessor)
     }
@@ -215,10 +215,10 @@ pub(super) struct Node<'t> {
     pub(super) json: Json<'t>,
     pub(super) mesh: Option<usize>,
     pub(super) skin: Option<usize>,
-    /// Those that are there, with where they are named.
+    /// Existing children, with the references to them.
     pub(super) children: Vec<(usize, Json<'t>)>,
     pub(super) has_matrix: bool,
-    /// It has a translation, a rotation or a scale.
+    /// Whether it has a translation, a rotation or a scale.
     pub(super) has_trs: bool,
     pub(super) weights: Option<Json<'t>>,
 }
@@ -274,7 +274,7 @@ impl<'t> Model<'t> {
         }
     }
 
-    /// The view of an accessor.
+    /// The buffer view of an accessor.
     pub(super) fn view_of(&self, accessor: &Accessor<'t>) -> Option<&View<'t>> {
         self.views.get(accessor.view?)
     }

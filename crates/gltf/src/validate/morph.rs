@@ -1,4 +1,4 @@
-//! Morph targets (3.7.2.2).
+//! Checks morph targets (3.7.2.2).
 
 use super::{
     Checker,

@@ -1,4 +1,4 @@
-//! The version, names of extensions, and URIs.
+//! Checks the version, names of extensions, and URIs.
 
 use super::{Checker, schema::EXTENSIONS, schema_walk::brief, tree::Json};
 use crate::{
@@ -7,11 +7,11 @@ use crate::{
 };
 use std::collections::HashSet;
 
-/// Extensions of which only the names are known.
+/// Extensions of which only the name is known.
 const NAMES: &[&str] = &["KHR_xmp_json_ld"];
 
 impl<'t> Checker<'t> {
-    /// False, with a note, if nothing else of the file can make sense.
+    /// False with a diagnostic if the version prevents further checks.
     pub(super) fn is_version_2(&mut self) -> bool {
         let asset = self.root.get("asset");
         let member = |name: &str| asset.and_then(|asset| asset.get(name));
@@ -34,7 +34,7 @@ impl<'t> Checker<'t> {
         true
     }
 
-    /// What `extensionsUsed` and `extensionsRequired` name.
+    /// Checks `extensionsUsed` and `extensionsRequired`.
     pub(super) fn names(&mut self) {
         let required: Vec<_> = self.root.get("extensionsRequired").into_iter().flat_map(Json::list).collect();
         let named: HashSet<_> = required.iter().filter_map(|item| item.text()).collect();
@@ -76,7 +76,7 @@ impl<'t> Checker<'t> {
         }
     }
 
-    /// The form of a URI. What a `data:` URI holds is looked at with the bytes.
+    /// Checks the syntax of a URI. The content of `data:` URIs is checked with the bytes.
     pub(super) fn uri(&mut self, json: Json<'t>) {
         let Some(text) = json.text() else { return };
         let scheme = uri::scheme(&text);
@@ -111,12 +111,12 @@ fn numbers(json: Json<'_>) -> Option<(Json<'_>, (u32, u32))> {
     Some((json, (major.parse().ok()?, minor.parse().ok()?)))
 }
 
-/// Whether a URI other than `data:` has the form of one.
+/// Whether a URI other than `data:` has a valid syntax.
 pub(super) fn is_reference(text: &str) -> bool {
     wrong_reference(text).is_none()
 }
 
-/// What is wrong with a URI other than `data:`.
+/// The syntax error of a URI other than `data:`.
 fn wrong_reference(text: &str) -> Option<&'static str> {
     if text.is_empty() {
         return Some("is empty");
@@ -127,7 +127,7 @@ fn wrong_reference(text: &str) -> Option<&'static str> {
     text.contains(char::is_control).then_some("has a control character")
 }
 
-/// What is wrong with a `data:` URI, of which this stands behind the scheme.
+/// The syntax error of a `data:` URI; `rest` follows the scheme.
 fn wrong_data(rest: &str) -> Option<&'static str> {
     let Some((head, _)) = rest.split_once(',') else { return Some("has no comma") };
     let parameters = head.split(';').skip(1);

@@ -1,4 +1,4 @@
-//! Nodes one by one (3.5.2), and the tree that they make.
+//! Checks nodes (3.5.2), and their hierarchy.
 
 use super::{Checker, model::Model, schema::List, schema_walk::brief, tree::Json, vertex_values::is_unit};
 use crate::codes::check::{json, mesh, node as codes};
@@ -74,7 +74,7 @@ impl<'t> Checker<'t> {
         }
     }
 
-    /// Nodes that several name.
+    /// Reports nodes with several parents.
     fn parents(&mut self, model: &Model<'t>) {
         for (index, node) in model.nodes.iter().enumerate() {
             for &(child, at) in &node.children {
@@ -89,9 +89,9 @@ impl<'t> Checker<'t> {
         }
     }
 
-    /// Nodes on circles. Every node has one parent, so that the way up is one.
+    /// Reports nodes in cycles. Every node has one parent, so there is a single path upwards.
     fn loops(&mut self, model: &Model<'t>, parents: &[Option<usize>]) {
-        // The number of the walk that came by.
+        // The index of the traversal that visited the node.
         let mut walk = vec![usize::MAX; parents.len()];
         for start in 0..parents.len() {
             let mut at = Some(start);
@@ -168,11 +168,11 @@ impl<'t> Checker<'t> {
     }
 }
 
-/// Whether axes are not at right angles, as far as singles tell.
+/// Whether axes are not perpendicular, within single precision.
 fn shears(axes: [[f64; 3]; 3]) -> bool {
     let dot = |a: [f64; 3], b: [f64; 3]| a.iter().zip(b).map(|(a, b)| a * b).sum::<f64>();
     let [a, b, c] = axes;
     let slack = |a, b| 1e-4 * (dot(a, a) * dot(b, b)).sqrt();
-    // An axis without length has no direction.
+    // An axis of length zero has no direction.
     [(a, b), (b, c), (c, a)].iter().any(|&(a, b)| dot(a, b).abs() > slack(a, b) || dot(a, a) == 0.0)
 }

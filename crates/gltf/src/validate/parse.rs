@@ -1,17 +1,17 @@
-//! From a text to the tree of its values.
+//! Parses a text to a tree of values.
 
 use super::tree::{Kind, NONE, Slot, Tree};
 use meshwright_core::{Budget, Error, FILE, Result, Span, codes as core};
 use std::{borrow::Cow, collections::HashSet};
 
-/// Levels of nesting, as many as reading takes.
+/// Maximum nesting, the same as in `read`.
 const DEEPEST: usize = 127;
 
-/// The values of a text; `Ok(None)` if it is no JSON.
+/// Parses the values of a text; `Ok(None)` if it is not JSON.
 ///
 /// # Errors
 ///
-/// A limit that was reached.
+/// A limit that is exceeded.
 pub(super) fn parse<'t>(
     text: Cow<'t, str>,
     base: Option<u64>,
@@ -39,7 +39,7 @@ struct Parser<'p> {
     error: Option<Error>,
 }
 
-/// A list or an object that is not at its end yet.
+/// An unfinished list or object.
 struct Open {
     id: u32,
     last: u32,
@@ -79,7 +79,7 @@ impl Parser<'_> {
         (self.at == self.text.len()).then_some(())
     }
 
-    /// A value up to its end, or to the bracket that opens it.
+    /// A value up to its end, or to its opening bracket.
     fn value(&mut self, open: &mut Vec<Open>, key: (u32, u32)) -> Option<()> {
         let start = self.here();
         let kind = match self.peek()? {
@@ -159,7 +159,7 @@ impl Parser<'_> {
     fn push(&mut self, slot: Slot) -> Option<u32> {
         let id = u32::try_from(self.slots.len()).ok().filter(|&id| id != NONE)?;
         let span = Span::new(FILE, 0, 0);
-        // The same again is for what is made of the values while they are looked at.
+        // The same amount again covers the data that the checks create.
         let memory = 4_u64.saturating_mul(size_of::<Slot>() as u64);
         let taken = self.budget.items(1, span).and_then(|()| self.budget.memory(memory, span));
         if let Err(error) = taken {
@@ -202,7 +202,7 @@ impl Parser<'_> {
         Some(())
     }
 
-    /// A text with its quotes.
+    /// A string with its quotes.
     fn string(&mut self) -> Option<()> {
         self.expect(b'"')?;
         let (start, mut escaped) = (self.at, false);
@@ -250,7 +250,7 @@ impl Parser<'_> {
         Some(())
     }
 
-    /// At least one.
+    /// At least one digit.
     fn digits(&mut self) -> Option<usize> {
         let rest = self.text.get(self.at..)?;
         let count = rest.iter().position(|byte| !byte.is_ascii_digit()).unwrap_or(rest.len());

@@ -1,4 +1,4 @@
-//! Parts of meshes: which attributes they have, of which types (3.7.2.1).
+//! Checks primitives: their attributes and the types of these (3.7.2.1).
 
 use super::{
     Checker,
@@ -64,7 +64,7 @@ impl<'t> Checker<'t> {
         self.surface(part);
     }
 
-    /// What attributes and morph targets have in common.
+    /// Checks that attributes and morph targets share.
     pub(super) fn attribute(
         &mut self,
         model: &Model<'t>,
@@ -162,7 +162,7 @@ impl<'t> Checker<'t> {
         }
     }
 
-    /// What the material wants of the part.
+    /// Checks the requirements of the material.
     fn surface(&mut self, part: &Primitive<'t>) {
         let Some(at) = part.json.get("material") else { return };
         let Some(surface) = part.material.and_then(|index| self.surfaces.get(index)) else { return };

@@ -1,4 +1,4 @@
-//! Scenes (3.5.1), and skinned meshes in them (3.7.3.2).
+//! Checks scenes (3.5.1), and skinned meshes in them (3.7.3.2).
 
 use super::{
     Checker,
@@ -32,7 +32,7 @@ impl<'t> Checker<'t> {
         self.skins_in_scenes(model, &roots);
     }
 
-    /// Transforms that a skin overrules.
+    /// Reports transforms that a skin overrides.
     fn skinned(&mut self, node: &Node<'t>, parent: Option<usize>, moved: &[bool]) {
         if node.has_matrix || node.has_trs {
             self.note(&codes::SKINNED_TRANSFORM, node.json, || {
@@ -51,10 +51,11 @@ impl<'t> Checker<'t> {
         }
     }
 
-    /// Scenes with a skinned mesh but not with its joints. A skin hangs together by the root of its first joint.
+    /// Reports scenes with a skinned mesh but without its joints. The root of the first joint represents a
+    /// skin.
     fn skins_in_scenes(&mut self, model: &Model<'t>, roots: &[usize]) {
         let root = |node: usize| roots.get(node).copied().unwrap_or(NOWHERE);
-        // The scenes that a root is in, for roots that are in some.
+        // The scenes of each root.
         let mut scenes: Vec<Vec<usize>> = vec![Vec::new(); model.nodes.len()];
         for (scene, nodes) in model.scenes.iter().enumerate() {
             for &(node, _) in nodes {
@@ -64,7 +65,7 @@ impl<'t> Checker<'t> {
             }
         }
         let none = Vec::new();
-        // By the roots of mesh and joint: many nodes share them.
+        // Keyed by the roots of mesh and joint, which many nodes share.
         let mut known: HashMap<(usize, usize), Option<usize>> = HashMap::new();
         for (index, node) in model.nodes.iter().enumerate() {
             let joint = node.skin.and_then(|skin| model.joints.get(skin)?.first());
@@ -87,7 +88,7 @@ impl<'t> Checker<'t> {
     }
 }
 
-/// The root above each node; `NOWHERE` where a circle is.
+/// The root of each node; `NOWHERE` in cycles.
 pub(super) fn roots(model: &Model<'_>, parents: &[Option<usize>]) -> Vec<usize> {
     let mut roots = vec![NOWHERE; parents.len()];
     for root in (0..parents.len()).filter(|&node| parents.get(node) == Some(&None)) {
@@ -107,7 +108,7 @@ pub(super) fn roots(model: &Model<'_>, parents: &[Option<usize>]) -> Vec<usize> 
     roots
 }
 
-/// By node: it or one above it has a transform.
+/// Per node: whether it or an ancestor has a transform.
 fn moved(model: &Model<'_>, parents: &[Option<usize>]) -> Vec<bool> {
     let own =
         |json: Json<'_>| ["matrix", "translation", "rotation", "scale"].iter().any(|name| json.has(name));

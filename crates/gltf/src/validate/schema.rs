@@ -1,4 +1,4 @@
-//! What the specification allows where, as tables.
+//! The schema of the specification, as tables.
 
 mod core;
 mod extensions;
@@ -6,7 +6,7 @@ mod extensions;
 pub(super) use self::core::ROOT;
 pub(super) use extensions::EXTENSIONS;
 
-/// A list of the root, or of an extension at the root, that indices lead into.
+/// A list of the root, or of an extension at the root, that indices refer to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum List {
     Accessors,
@@ -66,16 +66,16 @@ impl List {
         }
     }
 
-    /// Whether an object of it that nothing refers to is worth a note.
+    /// Whether unreferenced objects of the list are reported.
     pub(super) const fn wants_use(self) -> bool {
         !matches!(self, Self::Animations | Self::Scenes | Self::Variants)
     }
 }
 
-/// Where an extension can stand.
+/// Where an extension is permitted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Place {
-    /// Of objects that have none in the table.
+    /// Objects without extensions in the table.
     Elsewhere,
     Root,
     Asset,
@@ -92,11 +92,11 @@ pub(super) enum Place {
     OcclusionTextureUse,
 }
 
-/// Which numbers are allowed.
+/// A range of permitted numbers.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Range {
     pub(super) allows: fn(f64) -> bool,
-    /// What it must be, in words.
+    /// The requirement in words.
     pub(super) words: &'static str,
 }
 
@@ -112,23 +112,23 @@ pub(super) const FROM_ONE: Range =
 /// Index of refraction.
 pub(super) const REFRACTION: Range =
     Range { allows: |x| x == 0.0 || (x >= 1.0 && x.is_finite()), words: "0 or a number of at least 1" };
-/// Half of a cone.
+/// Half the angle of a cone.
 pub(super) const ANGLE: Range =
     Range { allows: |x| (0.0..=std::f64::consts::FRAC_PI_2).contains(&x), words: "an angle from 0 to pi/2" };
 
-/// A form of texts.
+/// The syntax of a string.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Pattern {
     pub(super) allows: fn(&str) -> bool,
     pub(super) words: &'static str,
 }
 
-/// What a value may be.
+/// The permitted values of a member.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Shape {
     Bool,
     Text,
-    /// One of these; others are for later versions.
+    /// One of these words; later versions may add others.
     Word(&'static [&'static str]),
     Form(Pattern),
     Uri,
@@ -136,19 +136,19 @@ pub(super) enum Shape {
         least: u64,
         most: u64,
     },
-    /// One of these.
+    /// One of these numbers.
     Only(&'static [u64]),
-    /// One of these; others are for later versions.
+    /// One of these numbers; later versions may add others.
     OneOf(&'static [u64]),
     Index(List),
     Number(Range),
-    /// So many numbers.
+    /// That many numbers.
     Numbers(&'static [usize], Range),
     Items(&'static Shape),
-    /// The same, each once.
+    /// The same, without duplicates.
     Set(&'static Shape),
     Object(&'static Schema),
-    /// Members of any name.
+    /// Members with arbitrary names.
     Map(&'static Shape),
 }
 
@@ -158,7 +158,7 @@ pub(super) struct Member {
     pub(super) name: &'static str,
     pub(super) shape: Shape,
     pub(super) required: bool,
-    /// Another member that it needs; none if empty.
+    /// Another member that it requires; empty if there is none.
     pub(super) needs: &'static str,
 }
 
@@ -176,12 +176,12 @@ impl Member {
     }
 }
 
-/// An object; `extensions` and `extras` can stand in all.
+/// An object; every object permits `extensions` and `extras`.
 #[derive(Debug)]
 pub(super) struct Schema {
     pub(super) place: Place,
     pub(super) members: &'static [Member],
-    /// Of these exactly one is there.
+    /// Exactly one of these must exist.
     pub(super) one_of: &'static [&'static str],
     /// Or none of them.
     pub(super) none: bool,

@@ -1,4 +1,4 @@
-//! Every object against the tables of the specification.
+//! Checks every object against the schemas.
 
 use super::{
     Checker,
@@ -13,7 +13,7 @@ use meshwright_core::count;
 use std::{collections::HashSet, fmt::Display};
 
 impl<'t> Checker<'t> {
-    /// All of the JSON, from the root on.
+    /// Checks the whole JSON, starting at the root.
     pub(super) fn walk(&mut self) {
         self.object(self.root, &schema::ROOT);
     }
@@ -136,7 +136,7 @@ impl<'t> Checker<'t> {
         }
     }
 
-    /// True if it is a list or an object with something in it.
+    /// True if it is a list or an object that is not empty.
     fn filled(&mut self, json: Json<'t>, kind: Kind) -> bool {
         let is = self.wants(json, kind);
         if is && json.len() == 0 {
@@ -172,7 +172,7 @@ impl<'t> Checker<'t> {
         }
     }
 
-    /// An integer; notes what is none.
+    /// An integer; reports other values.
     fn integer(&mut self, json: Json<'t>) -> Option<u64> {
         let integer = json.integer();
         if integer.is_none() {
@@ -256,7 +256,7 @@ impl<'t> Checker<'t> {
         }
     }
 
-    /// Objects that nothing refers to.
+    /// Reports unreferenced objects.
     pub(super) fn unused(&mut self) {
         for (list, used) in List::ALL.into_iter().zip(std::mem::take(&mut self.used)) {
             for (index, _) in used.iter().enumerate().filter(|(_, used)| list.wants_use() && !**used) {
@@ -268,14 +268,14 @@ impl<'t> Checker<'t> {
     }
 }
 
-/// An index to which the list has no object.
+/// An index out of range.
 pub(super) fn out_of_range(json: Json<'_>, index: u64, there: usize, list: &str) -> String {
     let (_, one, many) =
         NOUNS.into_iter().find(|(known, ..)| *known == list).unwrap_or(("", "item", "items"));
     format!("{json} is out of range: it is {index}, and there are {}", count(there, one, many))
 }
 
-/// Numbers, one of which is expected.
+/// Numbers of which one is expected.
 fn list<N: Display>(numbers: &[N]) -> String {
     numbers.iter().map(N::to_string).collect::<Vec<_>>().join(", ")
 }
@@ -289,7 +289,7 @@ const WORDS: &[(&str, &str)] = &[
     ("image/vnd-ms.dds", "MSFT_texture_dds"),
 ];
 
-/// The first letters of a value, as it stands in the text.
+/// The first characters of a value in the text.
 pub(super) fn brief(json: Json<'_>) -> String {
     let raw = json.raw();
     match raw.char_indices().nth(60) {

@@ -1,4 +1,4 @@
-//! Attributes of vertices by name, and the types that they can have (3.7.2.1, 3.7.2.2, KHR_mesh_quantization).
+//! Vertex attributes by name, and the types that they permit (3.7.2.1, 3.7.2.2, KHR_mesh_quantization).
 
 use super::model::Accessor;
 use meshwright_scene::Component::{self, F32, I8, I16, U8, U16};
@@ -13,14 +13,14 @@ const ANY_SIGNED: &[Type] = &[(I8, false), (I8, true), (I16, false), (I16, true)
 const ALL: &[Type] =
     &[(I8, false), (I8, true), (U8, false), (U8, true), (I16, false), (I16, true), (U16, false), (U16, true)];
 
-/// An attribute that the specification knows.
+/// An attribute that the specification defines.
 #[derive(Debug)]
 pub(super) struct Semantic {
     pub(super) name: &'static str,
-    /// Its name ends in the number of a set.
+    /// Whether its name ends in a set number.
     pub(super) in_sets: bool,
     base: Types,
-    /// In morph targets; nothing is allowed if there are no kinds.
+    /// Types in morph targets; empty if not permitted there.
     moved: Types,
 }
 
@@ -28,7 +28,7 @@ pub(super) struct Semantic {
 struct Types {
     kinds: &'static [&'static str],
     plain: &'static [Type],
-    /// Further ones with KHR_mesh_quantization.
+    /// Further types with KHR_mesh_quantization.
     quantized: &'static [Type],
 }
 
@@ -86,7 +86,7 @@ static SEMANTICS: &[Semantic] = &[
     Semantic { name: "WEIGHTS", in_sets: true, base: types(&["VEC4"], FRACTIONS, &[]), moved: NONE },
 ];
 
-/// The attribute of a name and its set; `None` if the specification does not know it.
+/// The attribute of a name and its set; `None` if the specification does not define it.
 pub(super) fn semantic(name: &str, moved: bool) -> Option<(&'static Semantic, usize)> {
     let allowed = |semantic: &&Semantic| !moved || !semantic.moved.kinds.is_empty();
     if let Some(semantic) = SEMANTICS.iter().filter(allowed).find(|semantic| semantic.name == name) {
@@ -100,14 +100,14 @@ pub(super) fn semantic(name: &str, moved: bool) -> Option<(&'static Semantic, us
 }
 
 impl Semantic {
-    /// What is allowed, in words, if the accessor is not.
+    /// The permitted types in words, if the accessor has another.
     pub(super) fn refuses(&self, accessor: &Accessor<'_>, moved: bool, quantized: bool) -> Option<String> {
         let types = if moved { &self.moved } else { &self.base };
         let further = if quantized { types.quantized } else { &[] };
         let known = types.plain.iter().chain(further);
         let fits = match accessor.component {
             Some(component) => known.clone().any(|&allowed| allowed == (component, accessor.normalized)),
-            // That it is not stated is said elsewhere.
+            // A missing component type is reported elsewhere.
             None => !accessor.json.has("componentType"),
         };
         if fits && (accessor.kind.is_empty() || types.kinds.contains(&accessor.kind)) {

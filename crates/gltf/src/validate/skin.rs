@@ -1,4 +1,4 @@
-//! Skins (3.7.3.1).
+//! Checks skins (3.7.3.1).
 
 use super::{
     Checker, Matches,
@@ -79,7 +79,8 @@ impl<'t> Checker<'t> {
     }
 }
 
-/// Where nodes stand in a walk of the tree: one is above another if its time spans the other's.
+/// Entry and exit times of nodes in a depth-first traversal: an ancestor's interval contains those of its
+/// descendants.
 struct Tree {
     spans: Vec<Option<(usize, usize)>>,
     roots: Vec<usize>,
@@ -91,7 +92,7 @@ impl Tree {
         let mut spans = vec![None; parents.len()];
         let mut time = 0_usize;
         for root in (0..parents.len()).filter(|&node| parents.get(node) == Some(&None)) {
-            // A node comes twice: when it is entered, and when it is left.
+            // Each node is visited twice: on entry and on exit.
             let mut open = vec![(root, true)];
             while let Some((node, enter)) = open.pop() {
                 let Some(span) = spans.get_mut(node) else { continue };
@@ -113,12 +114,12 @@ impl Tree {
         Self { spans, roots }
     }
 
-    /// `None` for nodes of a circle.
+    /// `None` for nodes in a cycle.
     fn root(&self, node: usize) -> Option<usize> {
         self.roots.get(node).copied().filter(|root| *root < self.roots.len())
     }
 
-    /// Whether a node is above another one, or the same.
+    /// Whether a node is an ancestor of another, or the same node.
     fn is_above(&self, upper: usize, from_scene: usize) -> bool {
         let span = |node: usize| self.spans.get(node).copied().flatten();
         span(upper)

@@ -1,4 +1,4 @@
-//! Joints and weights of vertices (3.7.3.3).
+//! Checks joints and weights of vertices (3.7.3.3).
 
 use super::{
     Checker, Matches,
@@ -11,7 +11,7 @@ use super::{
 use crate::codes::check::vertex as codes;
 use meshwright_scene::Component;
 
-/// What is wrong with one set.
+/// The errors of one set.
 #[derive(Default)]
 struct Wrong {
     negative: Matches,
@@ -33,7 +33,7 @@ impl<'t> Checker<'t> {
         };
         let pairs =
             (0..).map_while(|set: usize| of(&format!("JOINTS_{set}")).zip(of(&format!("WEIGHTS_{set}"))));
-        // More sets than this take nobody further.
+        // More sets than this have no practical use.
         let pairs: Vec<_> = pairs.take(16).collect();
         let key: Vec<usize> =
             pairs.iter().flat_map(|((joints, _), (weights, _))| [*joints, *weights]).collect();
@@ -59,7 +59,7 @@ impl<'t> Checker<'t> {
         }
     }
 
-    /// Joints beyond the smallest skin that bends the mesh.
+    /// Checks joint indices against the smallest skin of the mesh.
     fn joints_of_skin(
         &mut self,
         model: &Model<'t>,
@@ -120,7 +120,7 @@ impl<'t> Checker<'t> {
                     used.push(joint);
                     sum += weight.max(0.0) / whole;
                     influences += 1.0;
-                    // Rounding of singles (3.7.3.3); integers have none but that of this sum.
+                    // Rounding of singles (3.7.3.3); for integers only the rounding of this sum.
                     slack = f64::max(slack, if whole > 1.0 { 1e-9 } else { 2e-7 });
                 }
             }
@@ -142,7 +142,7 @@ impl<'t> Checker<'t> {
     }
 }
 
-/// Whether both are of a type that joints and weights have.
+/// Whether both have a type that is permitted for joints and weights.
 fn fits(joints: &Values<'_>, weights: &Values<'_>) -> bool {
     let short = matches!(joints.component(), Component::U8 | Component::U16);
     let long = matches!(weights.component(), Component::U8 | Component::U16 if weights.normalized())

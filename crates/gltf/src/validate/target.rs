@@ -1,4 +1,4 @@
-//! What channels of animations move (3.11, KHR_animation_pointer).
+//! Checks the targets of animation channels (3.11, KHR_animation_pointer).
 
 use super::{Checker, model::Model, schema_walk::brief, tree::Json};
 use crate::codes::check::{animation as codes, extension};

@@ -1,10 +1,10 @@
-//! JSON with the place of every value, also where it is no glTF.
+//! A JSON tree with the position of every value, valid glTF or not.
 
 use crate::words::NOUNS;
 use meshwright_core::{FILE, Span};
 use std::{borrow::Cow, fmt};
 
-/// What a value is.
+/// The type of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     Null,
@@ -16,7 +16,7 @@ pub(super) enum Kind {
 }
 
 impl Kind {
-    /// As in a sentence.
+    /// The type with its article, for messages.
     pub(super) const fn words(self) -> &'static str {
         match self {
             Self::Null => "null",
@@ -32,20 +32,20 @@ impl Kind {
 /// No value.
 pub(super) const NONE: u32 = u32::MAX;
 
-/// One value. The places of names and values are those in the text.
+/// One value. The positions of names and values refer to the text.
 #[derive(Clone, Debug)]
 pub(super) struct Slot {
     pub(super) kind: Kind,
     pub(super) parent: u32,
-    /// The one behind it in its list or object.
+    /// The next value in its list or object.
     pub(super) next: u32,
-    /// The first one in it.
+    /// Its first child.
     pub(super) first: u32,
-    /// How many are in it.
+    /// Number of children.
     pub(super) count: u32,
     pub(super) start: u32,
     pub(super) end: u32,
-    /// The name of a member between its quotes, or the position of an item and nothing.
+    /// The name of a member between its quotes, or the index of an item and 0.
     pub(super) key: (u32, u32),
 }
 
@@ -54,9 +54,9 @@ pub(super) struct Slot {
 pub(super) struct Tree<'t> {
     pub(super) text: Cow<'t, str>,
     pub(super) slots: Vec<Slot>,
-    /// Where the text stands in the file, if it does.
+    /// Offset of the text in the file, if it has one.
     pub(super) base: Option<u64>,
-    /// Members that stand twice.
+    /// Repeated members.
     pub(super) twice: Vec<u32>,
 }
 
@@ -95,12 +95,12 @@ impl<'t> Json<'t> {
         self.kind() == kind
     }
 
-    /// What tells it from all others.
+    /// An id that is unique in the tree.
     pub(super) fn id(self) -> u32 {
         self.id
     }
 
-    /// The list or object that it is in.
+    /// The list or object that contains it.
     pub(super) fn outer(self) -> Self {
         self.parent().unwrap_or(self)
     }
@@ -109,34 +109,34 @@ impl<'t> Json<'t> {
         self.at(self.slot()?.parent)
     }
 
-    /// From where to where it stands in the text.
+    /// The byte range in the text.
     pub(super) fn place(self) -> (usize, usize) {
         let place = |at: u32| usize::try_from(at).unwrap_or(usize::MAX);
         self.slot().map_or((0, 0), |slot| (place(slot.start), place(slot.end)))
     }
 
-    /// What is in a list or an object.
+    /// The children of a list or an object.
     pub(super) fn items(self) -> impl Iterator<Item = Self> + use<'t> {
         let first = self.slot().and_then(|slot| self.at(slot.first));
         std::iter::successors(first, |item| item.slot().and_then(|slot| item.at(slot.next)))
     }
 
-    /// How many are in it.
+    /// Number of children.
     pub(super) fn len(self) -> usize {
         self.slot().map_or(0, |slot| usize::try_from(slot.count).unwrap_or(usize::MAX))
     }
 
-    /// The items of a list, nothing for anything else.
+    /// The items of a list; empty for other values.
     pub(super) fn list(self) -> impl Iterator<Item = Self> + use<'t> {
         self.is(Kind::List).then(|| self.items()).into_iter().flatten()
     }
 
-    /// The members of an object with their names, nothing for anything else.
+    /// The members of an object with their names; empty for other values.
     pub(super) fn members(self) -> impl Iterator<Item = (Cow<'t, str>, Self)> + use<'t> {
         self.is(Kind::Object).then(|| self.items().map(|item| (item.name(), item))).into_iter().flatten()
     }
 
-    /// The member of that name, which has no letter that JSON escapes. It takes as long as the object is wide.
+    /// The member of that name, which contains no escaped characters, by linear search.
     pub(super) fn get(self, name: &str) -> Option<Self> {
         if !self.is(Kind::Object) {
             return None;
@@ -153,12 +153,12 @@ impl<'t> Json<'t> {
         self.tree.piece(start, end)
     }
 
-    /// Its name in the object that it is a member of.
+    /// Its name in the object that contains it.
     pub(super) fn name(self) -> Cow<'t, str> {
         unescape(self.raw_name())
     }
 
-    /// As it stands in the text.
+    /// Its source text.
     pub(super) fn raw(self) -> &'t str {
         self.slot().map_or("", |slot| self.tree.piece(slot.start, slot.end))
     }
@@ -172,12 +172,12 @@ impl<'t> Json<'t> {
         raw.get(1..raw.len().saturating_sub(1)).map(unescape)
     }
 
-    /// A number, infinite if it is too great for one.
+    /// A number; infinite if it is too large.
     pub(super) fn number(self) -> Option<f64> {
         self.is(Kind::Number).then(|| self.raw())?.parse().ok()
     }
 
-    /// A number that is an integer, however it is written.
+    /// An integral number in any notation.
     pub(super) fn integer(self) -> Option<u64> {
         let raw = self.is(Kind::Number).then(|| self.raw())?;
         raw.parse().ok().or_else(|| whole(raw.parse().ok()?))
@@ -198,13 +198,13 @@ impl<'t> Json<'t> {
         self.get(name)?.number()
     }
 
-    /// The numbers of a list; `None` if it is none, or something else is in it.
+    /// The numbers of a list; `None` for other values and other items.
     pub(super) fn floats<const N: usize>(self) -> Option<[f64; N]> {
         let numbers: Option<Vec<f64>> = self.list().take(N.saturating_add(1)).map(Self::number).collect();
         numbers?.try_into().ok()
     }
 
-    /// Where its bytes stand in the file.
+    /// The byte range in the file.
     pub(super) fn span(self) -> Option<Span> {
         let base = self.tree.base?;
         let slot = self.slot()?;
@@ -212,7 +212,7 @@ impl<'t> Json<'t> {
         Some(Span::new(FILE, place(slot.start), place(slot.end)))
     }
 
-    /// The way to it from the root, as `meshes[0]/primitives[1]/attributes`.
+    /// The path from the root, for example `meshes[0]/primitives[1]/attributes`.
     pub(super) fn path(self) -> String {
         let way: Vec<Self> = std::iter::successors(Some(self), |json| json.parent()).collect();
         let mut path = String::new();
@@ -247,7 +247,7 @@ impl fmt::Display for Json<'_> {
             if parent.is(Kind::List) {
                 let (list, index) = (parent.name(), json.slot().map_or(0, |slot| slot.key.0));
                 let noun = NOUNS.iter().find(|(known, ..)| *known == list).filter(|_| json.is(Kind::Object));
-                // A wide object is not searched for its name.
+                // A large object is not searched for its name.
                 let name = json.items().take(32).find(|item| item.raw_name() == "name").and_then(Self::text);
                 match (noun, name.filter(|name| !name.is_empty())) {
                     (Some((_, noun, _)), Some(name)) => write!(f, "{noun} \"{}\"", short(&name))?,
@@ -269,7 +269,7 @@ impl fmt::Display for Json<'_> {
     }
 }
 
-/// The first letters of a name.
+/// The first characters of a name.
 fn short(name: &str) -> String {
     name.chars().take(64).collect()
 }
@@ -281,14 +281,14 @@ impl Tree<'_> {
     }
 }
 
-/// A double as an integer, if it is one that a double holds exactly.
+/// A double as an integer, if a double represents it exactly.
 fn whole(number: f64) -> Option<u64> {
     let exact = (0.0..=9_007_199_254_740_992.0).contains(&number) && number.fract() == 0.0;
-    // Rust prints doubles without exponent.
+    // Rust prints doubles without an exponent.
     exact.then(|| format!("{number}").parse().ok()).flatten()
 }
 
-/// A text without its escapes, which are known to be sound.
+/// A string with its escapes resolved, which are known to be valid.
 fn unescape(raw: &str) -> Cow<'_, str> {
     if !raw.contains('\\') {
         return Cow::Borrowed(raw);

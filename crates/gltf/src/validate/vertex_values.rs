@@ -1,4 +1,4 @@
-//! What stands in vertices and indices (3.7.2.1).
+//! Checks the values of vertices and indices (3.7.2.1).
 
 use super::{
     Checker, Matches,
@@ -12,16 +12,16 @@ use crate::{codes::check::vertex as codes, document::mode};
 use meshwright_scene::Component;
 use std::collections::{HashMap, HashSet};
 
-/// What was looked at already: parts of meshes share accessors.
+/// Accessors that are already checked, as primitives share them.
 #[derive(Debug)]
 pub(super) struct Checked {
-    /// By view: the first accessor of vertices in it.
+    /// Per buffer view: its first vertex accessor.
     views: HashMap<usize, u32>,
     attributes: HashSet<(usize, &'static str)>,
     indices: HashMap<usize, Option<f64>>,
     pub(super) influences: HashSet<Vec<usize>>,
     pub(super) joints: HashMap<usize, f64>,
-    /// By mesh: the least number of joints of a skin that bends it, and that skin.
+    /// Per mesh: the smallest number of joints of its skins, and that skin.
     pub(super) fewest: Vec<Option<(usize, usize)>>,
 }
 
@@ -45,19 +45,19 @@ impl Checked {
         }
     }
 
-    /// True if another accessor of vertices lies in that view.
+    /// True if another vertex accessor uses that buffer view.
     pub(super) fn shares(&mut self, view: usize, accessor: &Accessor<'_>) -> bool {
         let id = accessor.json.id();
         *self.views.entry(view).or_insert(id) != id
     }
 }
 
-/// How far a vector may be from length 1: what its storing in 8 bits can do to it.
+/// The allowed deviation from length 1: the rounding error of 8-bit storage.
 fn unit_slack(width: f64) -> f64 {
     width.sqrt() / 254.0
 }
 
-/// Whether a vector is of length 1.
+/// Whether a vector has length 1.
 pub(super) fn is_unit(vector: &[f64]) -> bool {
     let length = vector.iter().map(|x| x * x).sum::<f64>().sqrt();
     let width = u32::try_from(vector.len()).unwrap_or(4);
@@ -93,7 +93,7 @@ impl<'t> Checker<'t> {
         }
     }
 
-    /// Normals, and tangents with their sign.
+    /// Checks normals, and tangents with their sign.
     fn directions(&mut self, values: &Values<'_>, at: Json<'t>) {
         let (mut long, mut sign) = (Matches::default(), Matches::default());
         values.each_real(|index, row| {
@@ -150,7 +150,7 @@ impl<'t> Checker<'t> {
         }
     }
 
-    /// Looks at indices for themselves; the greatest of them.
+    /// Checks an index accessor; returns the largest index.
     fn index_accessor(
         &mut self,
         model: &Model<'t>,

@@ -1,4 +1,4 @@
-//! Scenes built in code, and the JSON and bytes that come of them.
+//! Scenes built in code, and their JSON and bytes after conversion.
 #![allow(dead_code, reason = "each test uses a part of it")]
 #![allow(
     missing_docs,
@@ -24,7 +24,7 @@ pub mod random;
 pub mod rare;
 pub mod scenes;
 
-/// What a scene became.
+/// A converted scene.
 pub struct Made {
     pub json: Value,
     pub bin: Vec<u8>,
@@ -39,7 +39,7 @@ pub fn make(scene: &Scene<'_>) -> Made {
     Made { json, bin, glb, diagnostics: exported.diagnostics }
 }
 
-/// JSON and binary chunk of a GLB, with its headers checked.
+/// JSON and binary chunk of a GLB; checks its headers.
 pub fn split(glb: &[u8]) -> (Value, Vec<u8>) {
     let word = |at: usize| u32::from_le_bytes(glb[at..at + 4].try_into().unwrap()) as usize;
     assert_eq!(&glb[..4], b"glTF");
@@ -70,7 +70,7 @@ impl Made {
         self.json.pointer(pointer).unwrap_or(&Value::Null)
     }
 
-    /// The values of an accessor without sparse part, as numbers.
+    /// The values of an accessor without sparse elements, as numbers.
     pub fn accessor(&self, index: &Value) -> Vec<Vec<f64>> {
         let accessor = &self.json["accessors"][index.as_u64().expect("an accessor") as usize];
         let view = &self.json["bufferViews"][accessor["bufferView"].as_u64().expect("a view") as usize];
@@ -168,7 +168,7 @@ pub fn mesh(
     Mesh { name: name.into(), pools, primitives, ..Mesh::default() }
 }
 
-/// A mesh of one triangle with vertices of its own.
+/// A mesh of one triangle with its own vertices.
 pub fn triangle(name: &str) -> Mesh<'static> {
     mesh(name, vec![grid(3)], vec![part(0, Topology::Triangles, Some(short(&[0, 1, 2])))])
 }
@@ -177,7 +177,7 @@ pub fn node(name: &str) -> Node {
     Node { name: name.into(), ..Node::default() }
 }
 
-/// A scene with that mesh at its only node.
+/// A scene whose only node has that mesh.
 pub fn with_mesh(mesh: Mesh<'static>) -> Scene<'static> {
     let mut scene = Scene::default();
     let mesh = scene.add_mesh(mesh);

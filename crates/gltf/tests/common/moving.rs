@@ -1,9 +1,9 @@
-//! Scenes that move: skins, morph targets, clips.
+//! Animated scenes: skins, morph targets, clips.
 #![allow(missing_docs, reason = "the names say it")]
 
 use super::{scenes::turned, *};
 
-/// A root with two joints and a skinned mesh below it, which lies elsewhere.
+/// A root with two joints, and a skinned mesh with another transform.
 pub fn skin() -> Scene<'static> {
     let mut scene = Scene::default();
     let root = scene.add_node(None, node("armature"));
@@ -41,7 +41,7 @@ pub fn skin_wrong() -> Scene<'static> {
     }
     scene.skins.push(Skin { name: "unused".into(), joints: vec![NodeId::new(1)], ..Skin::default() });
     scene.skins.push(Skin { name: "nothing".into(), ..Skin::default() });
-    // A skin that cannot be, at a mesh without joints.
+    // An invalid skin, on a mesh without joints.
     let plain = scene.add_mesh(triangle("plain"));
     scene.add_node(None, Node { mesh: Some(plain), skin: Some(Id::new(0)), ..node("stiff") });
     scene

@@ -1,18 +1,18 @@
-//! A scene of textures.
+//! A scene with textures.
 #![allow(missing_docs, reason = "the names say it")]
 
 use super::*;
 
-/// A picture of one pixel.
+/// An image of one pixel.
 #[rustfmt::skip]
 pub const PNG: &[u8] = &[
     137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82, 0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0, 144, 119, 83, 222, 0, 0, 0, 12, 73, 68, 65, 84, 120, 156, 99, 248, 223, 224, 0, 0, 4, 65, 1, 192, 12, 209, 237, 145, 0, 0, 0, 0, 73, 69, 78, 68, 174, 66, 96, 130,
 ];
 
-/// The file that the scene of textures names.
+/// The file that the scene with textures references.
 pub const PICTURE: &str = "textures/a b.png";
 
-/// Pictures in a file and inside, several UV sets, and what cannot be.
+/// External and embedded images, several UV sets, and invalid content.
 pub fn textures() -> Scene<'static> {
     let mut scene = Scene::default();
     let file = scene.add_image(Image::file(PICTURE));
@@ -70,7 +70,7 @@ pub fn textures() -> Scene<'static> {
     scene
 }
 
-/// Four vertices of two triangles in the plane Y = 0, the second one's UVs mirrored.
+/// Four vertices of two triangles in the plane Y = 0; the UVs of the second are mirrored.
 fn mirrored(name: &str) -> Mesh<'static> {
     let mut pool = grid(4);
     pool.attributes[0].stream = floats(&[0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0, 0.0, 1.0, 1.0, 0.0, 0.0], 3);
@@ -78,7 +78,7 @@ fn mirrored(name: &str) -> Mesh<'static> {
     mesh(name, vec![pool], vec![part(0, Topology::Triangles, Some(short(&[0, 2, 1, 1, 2, 3])))])
 }
 
-/// Normal textures on meshes that have no tangents, and on some that can have none.
+/// Normal textures on meshes without tangents, including some that cannot get any.
 pub fn normal_textures() -> Scene<'static> {
     let mut scene = Scene::default();
     let file = scene.add_image(Image::file(PICTURE));

@@ -1,4 +1,4 @@
-//! Scenes of random shape: any layout, any damage. Whatever they hold, the glTF must be valid.
+//! Random scenes with any layout and any damage, whose glTF must be valid.
 #![allow(missing_docs, reason = "the names say it")]
 
 use super::*;

@@ -1,4 +1,4 @@
-//! A scene with what glTF alone of all formats knows: lights, cameras, places of meshes, surfaces of extensions.
+//! A scene with features that only glTF has: lights, cameras, mesh instances, material extensions.
 
 use super::{
     attribute, floats, node,

@@ -1,4 +1,4 @@
-//! One scene for each thing that can go right or wrong.
+//! One scene for each valid and each invalid feature.
 #![allow(missing_docs, reason = "the names say it")]
 
 use super::*;
@@ -63,7 +63,7 @@ pub fn many(count: usize) -> Scene<'static> {
     with_mesh(mesh("many", vec![grid(count)], vec![part(0, Topology::Triangles, Some(long(&[0, 1, last])))]))
 }
 
-/// Two parts, each with its half of one pool.
+/// Two primitives that each use half of a pool.
 pub fn windows() -> Scene<'static> {
     let parts = vec![
         part(0, Topology::Triangles, Some(long(&[0, 1, 2, 2, 1, 3]))),
@@ -72,7 +72,7 @@ pub fn windows() -> Scene<'static> {
     with_mesh(mesh("windows", vec![grid(8)], parts))
 }
 
-/// Two parts that both reach over the whole pool.
+/// Two primitives that both use the whole pool.
 pub fn shared() -> Scene<'static> {
     let parts = vec![
         part(0, Topology::Triangles, Some(short(&[0, 1, 7]))),
@@ -167,7 +167,7 @@ pub fn fixed() -> Scene<'static> {
             attribute(Semantic::Custom("heat".into()), floats(&[1.0, nan, 3.0, 4.0], 1)),
         ],
     };
-    // The last vertex is in no face.
+    // No face uses the last vertex.
     Scene {
         vertex_colors_shade: Some(true),
         ..with_mesh(mesh("fixed", vec![pool], vec![part(0, Topology::Triangles, Some(short(&[0, 1, 2])))]))
@@ -218,7 +218,8 @@ pub fn damaged() -> Scene<'static> {
     scene
 }
 
-/// Two visual levels, collision, line of sight, images; a node with a mesh that belongs to all, an empty and a helper.
+/// Two visual levels, collision, line of sight, billboard; a node with a mesh in all levels, an empty node
+/// and a helper.
 pub fn levels() -> Scene<'static> {
     let mut scene = Scene::default();
     let high = scene.levels.push(level("detail300", LevelKind::Visual, Some(300.0)));
@@ -264,7 +265,7 @@ pub fn billboard_only() -> Scene<'static> {
     scene
 }
 
-/// A quarter turn about X with a scale of 2, moved.
+/// A rotation by 90 degrees about X with a scale of 2 and a translation.
 pub fn turned() -> [f32; 16] {
     [2.0, 0.0, 0.0, 0.0, 0.0, 0.0, 2.0, 0.0, 0.0, -2.0, 0.0, 0.0, 5.0, 6.0, 7.0, 1.0]
 }
@@ -313,7 +314,7 @@ pub fn materials() -> Scene<'static> {
     scene
 }
 
-/// Nodes that are their own ancestors, have two parents, or stand below no root.
+/// Nodes that are their own ancestors, have two parents, or are not below a root.
 pub fn knot() -> Scene<'static> {
     let mut scene = Scene::default();
     let a = scene.add_node(None, node("a"));

@@ -1,4 +1,4 @@
-//! Bytes in other forms: quantized, compressed; kinds of primitives; weights.
+//! Quantized and compressed data, topologies, and weights.
 
 use super::{both_ways, floats, said, text};
 use meshwright_gltf::codes;
@@ -92,7 +92,7 @@ fn compressed_views_are_decoded() {
 }
 
 #[test]
-fn every_kind_of_primitive_comes_back() {
+fn every_topology_round_trips() {
     for mode in 0..7_u64 {
         for indices in [false, true] {
             let mut primitive = json!({ "attributes": { "POSITION": 1 }, "mode": mode });
@@ -120,7 +120,7 @@ fn every_kind_of_primitive_comes_back() {
 }
 
 #[test]
-fn weights_of_nodes_that_share_a_mesh_are_their_own() {
+fn nodes_that_share_a_mesh_have_their_own_weights() {
     let root = json!({
         "accessors": [{ "bufferView": 1, "componentType": 5126, "count": 3, "type": "VEC3", "min": [0, 0, 0], "max": [1, 0, 0] }],
         "meshes": [{ "primitives": [{ "attributes": { "POSITION": 0 }, "targets": [{ "POSITION": 1 }] }] }],

@@ -1,4 +1,4 @@
-//! Extensions both ways, from documents made here; and what a hostile file may say in them.
+//! Extensions in both directions, with documents built here, including hostile ones.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::cast_possible_truncation,
@@ -29,7 +29,8 @@ fn floats(values: &[f32]) -> Vec<u8> {
     values.iter().flat_map(|value| value.to_le_bytes()).collect()
 }
 
-/// A `.gltf` text with a triangle as mesh 0: accessor 0. Further accessors lie in view 1, which holds `more`.
+/// A `.gltf` text with a triangle as mesh 0, which uses accessor 0. Further accessors use buffer view 1,
+/// which holds `more`.
 fn text(mut root: Value, more: &[u8]) -> Source {
     let mut bin = floats(&[0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0, 0.0]);
     bin.extend_from_slice(more);
@@ -60,7 +61,7 @@ fn text(mut root: Value, more: &[u8]) -> Source {
     Source::from(root.to_string().into_bytes())
 }
 
-/// Imports, hands over, exports, imports again: what came of the way there, and of the way back.
+/// Imports, calls `look`, exports, and imports again.
 fn both_ways(source: &Source, look: impl FnOnce(&Outcome<Scene<'_>>, &Root, &Diagnostics)) {
     let (document, _) = read(source, &Limits::DEFAULT).unwrap();
     let first = to_scene(&document).unwrap();
@@ -73,7 +74,7 @@ fn both_ways(source: &Source, look: impl FnOnce(&Outcome<Scene<'_>>, &Root, &Dia
     look(&first, &again.root, &exported.diagnostics);
 }
 
-/// Extensions or extras as they go out.
+/// Extensions or extras as JSON.
 fn plain(own: &impl serde::Serialize) -> Value {
     serde_json::to_value(own).unwrap()
 }

@@ -1,4 +1,4 @@
-//! Lights, cameras, places of meshes and levels of detail.
+//! Lights, cameras, mesh instances and levels of detail.
 
 use super::{both_ways, floats, plain, said, text};
 use meshwright_core::Source;
@@ -7,7 +7,7 @@ use meshwright_scene::*;
 use serde_json::{Value, json};
 
 #[test]
-fn lights_and_cameras_are_at_their_nodes() {
+fn lights_and_cameras_belong_to_their_nodes() {
     let lights = json!([
         { "type": "spot", "name": "lamp", "color": [1, 0.5, 0.25], "intensity": 40, "range": 9,
           "spot": { "innerConeAngle": 0.25, "outerConeAngle": std::f64::consts::FRAC_PI_2 }, "extras": { "a": 1.5 } },
@@ -38,10 +38,10 @@ fn lights_and_cameras_are_at_their_nodes() {
         assert_eq!(nodes[1].light.as_deref().unwrap().kind, LightKind::Directional);
         assert_eq!(nodes[0].camera, nodes[1].camera);
         let Projection::Orthographic { near, far, .. } = nodes[2].camera.as_ref().unwrap().projection else {
-            panic!("it is orthographic");
+            panic!("expected a perspective camera");
         };
         assert_eq!((near, far), (0.0, 8.0));
-        assert_eq!(made.cameras.len(), 2, "the same ones are one");
+        assert_eq!(made.cameras.len(), 2, "equal cameras are shared");
         assert_eq!(
             plain(&made.extensions)["KHR_lights_punctual"]["lights"],
             json!([lights_of(&root)[0], lights_of(&root)[1]])
@@ -51,7 +51,7 @@ fn lights_and_cameras_are_at_their_nodes() {
     });
 }
 
-/// The lights as they come back: numbers with their fractions.
+/// The lights of the result, with numbers as floats.
 fn lights_of(root: &Value) -> Vec<Value> {
     let mut lights = root["extensions"]["KHR_lights_punctual"]["lights"].as_array().unwrap().clone();
     lights[0]["intensity"] = json!(40.0);
@@ -61,7 +61,7 @@ fn lights_of(root: &Value) -> Vec<Value> {
 }
 
 #[test]
-fn lights_and_cameras_that_nobody_described_are_left_out() {
+fn invalid_lights_and_cameras_are_left_out() {
     let root = json!({
         "extensions": { "KHR_lights_punctual": { "lights": [{ "type": "area" }, { "type": "point", "intensity": -1 }, 7] } },
         "cameras": [
@@ -78,13 +78,13 @@ fn lights_and_cameras_that_nobody_described_are_left_out() {
     both_ways(&text(root, &[]), |imported, made, diagnostics| {
         let count = |code| imported.diagnostics.count(code);
         assert_eq!((count(&codes::OPTICS), count(&codes::REFERENCE)), (4, 2));
-        // A light of negative strength, and a camera that sees nothing, are something; glTF forbids them.
+        // The scene holds a light of negative intensity and a camera without a view, which glTF forbids.
         assert_eq!(diagnostics.count(&codes::OPTICS_LEFT), 2);
         assert!(made.cameras.is_empty() && !made.extensions.contains("KHR_lights_punctual"));
     });
 }
 
-/// Two places with turns as shorts, scales, and a number of each.
+/// Two instances with rotations as shorts, scales, and an id each.
 fn instances(translation: u64, count: u64) -> Source {
     let mut more = floats(&[1.0, 2.0, 3.0, 4.0, 5.0, 6.0]);
     more.extend([0, 0, 0, 32767, 0, 32767, 0, 0].iter().flat_map(|word: &i16| word.to_le_bytes()));
@@ -104,7 +104,7 @@ fn instances(translation: u64, count: u64) -> Source {
 }
 
 #[test]
-fn places_of_a_mesh_come_back() {
+fn mesh_instances_round_trip() {
     both_ways(&instances(1, 2), |imported, made, diagnostics| {
         assert!(
             imported.diagnostics.is_empty() && diagnostics.is_empty(),
@@ -123,17 +123,17 @@ fn places_of_a_mesh_come_back() {
 }
 
 #[test]
-fn places_that_are_not_all_there_are_left_out() {
+fn incomplete_mesh_instances_are_left_out() {
     for (translation, count) in [(1, 1), (99, 2), (2, 2), (1, 1_000_000_000)] {
         both_ways(&instances(translation, count), |imported, made, _| {
             assert_eq!(imported.diagnostics.count(&codes::INSTANCES), 1, "{translation} {count}");
             assert!(imported.value.nodes.as_slice()[0].instances.is_none());
-            assert!(made.nodes[0].mesh.is_some(), "it is shown once");
+            assert!(made.nodes[0].mesh.is_some(), "the mesh is kept without instances");
         });
     }
 }
 
-/// Two objects, of which the second has one level less; the levels of the first stand below another node.
+/// Two objects, of which the second has one level less; the levels of the first are below another node.
 fn lods() -> Value {
     json!({
         "scenes": [{ "nodes": [0, 4] }], "scene": 0,
@@ -151,10 +151,10 @@ fn lods() -> Value {
 }
 
 #[test]
-fn levels_of_detail_are_levels() {
+fn levels_of_detail_become_levels() {
     both_ways(&text(lods(), &[]), |imported, made, diagnostics| {
         assert!(diagnostics.is_empty(), "{diagnostics:?}");
-        assert_eq!(said(&imported.diagnostics), ["GLTF0061"], "they are not alike");
+        assert_eq!(said(&imported.diagnostics), ["GLTF0061"], "they differ");
         let scene = &imported.value;
         let levels: Vec<_> = scene.levels.iter().map(|(_, level)| (&*level.name, level.pixels)).collect();
         assert_eq!(levels, [("lod0", Some(540.0)), ("lod1", Some(270.0)), ("lod2", Some(135.0))]);
@@ -172,7 +172,7 @@ fn levels_of_detail_are_levels() {
 }
 
 #[test]
-fn levels_of_detail_that_lead_nowhere_or_in_circles_are_noted() {
+fn invalid_and_cyclic_levels_of_detail_are_reported() {
     for (ids, code) in [
         (json!([99]), &codes::REFERENCE),
         (json!([1]), &codes::REFERENCE),

@@ -1,4 +1,4 @@
-//! Extensions of materials and what moves them.
+//! Extensions of materials, and their animation.
 
 use super::{both_ways, common, floats, plain, said, text};
 use meshwright_core::Limits;
@@ -6,9 +6,9 @@ use meshwright_gltf::{codes, read, to_scene};
 use meshwright_scene::*;
 use serde_json::json;
 
-/// A texture transform is of no number type that glTF forbids, whatever a scene holds.
+/// Texture transforms are written without NaN and infinity.
 #[test]
-fn numbers_that_are_not_finite_do_not_go_out() {
+fn nan_and_infinity_are_not_written() {
     let mut scene = common::with_mesh(common::triangle("t"));
     let image = scene.add_image(Image::file("a.png"));
     let mut texture = Texture::new(image);
@@ -42,7 +42,7 @@ fn numbers_that_are_not_finite_do_not_go_out() {
 }
 
 #[test]
-fn surfaces_come_back() {
+fn materials_round_trip() {
     let texture = |index: u64| json!({ "index": index, "extensions": { "KHR_texture_transform": { "rotation": 0.5, "texCoord": 1 } } });
     let extensions = json!({
         "KHR_materials_unlit": {},
@@ -79,7 +79,7 @@ fn surfaces_come_back() {
     });
     both_ways(&text(root, &floats(&[0.0, 0.0, 1.0, 0.0, 0.0, 1.0])), |imported, made, diagnostics| {
         assert!(diagnostics.is_empty(), "{diagnostics:?}");
-        assert_eq!(imported.diagnostics.count(&codes::REFERENCE), 1, "there is no texture 9");
+        assert_eq!(imported.diagnostics.count(&codes::REFERENCE), 1, "texture 9 does not exist");
         assert_eq!(imported.diagnostics.count(&codes::SPECULAR_GLOSSINESS), 1);
         let material = imported.value.material(MaterialId::new(0)).unwrap();
         assert!(material.unlit && material.ior == 1.25);
@@ -128,9 +128,9 @@ fn surfaces_come_back() {
     });
 }
 
-/// What the metal-rough model says of surfaces of which only diffuse and specular color are known.
+/// The metallic-roughness approximation of specular-glossiness materials.
 #[test]
-fn metal_is_found_in_specular_color() {
+fn metalness_is_approximated_from_specular_color() {
     let fitted = |diffuse: [f64; 4], specular: [f64; 3]| {
         let own = json!({ "diffuseFactor": diffuse, "specularFactor": specular });
         let root = json!({ "materials": [{ "extensions": { "KHR_materials_pbrSpecularGlossiness": own } }] });
@@ -208,7 +208,7 @@ fn pointers_follow_their_materials() {
                     "/materials/0/emissiveFactor",
                 ]
             );
-            // What they move is there.
+            // The animated extension exists.
             assert!(made.materials[0].extensions.contains("KHR_materials_emissive_strength"));
             let emissive = made.materials[0].emissive_texture.as_ref().unwrap();
             assert_eq!(plain(&emissive.extensions)["KHR_texture_transform"], json!({}));

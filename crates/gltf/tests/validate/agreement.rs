@@ -1,4 +1,4 @@
-//! Files whose verdict is known: those that the Khronos validator is tested with, each with its report, and sound ones.
+//! Files with known results: those of the Khronos validator's tests with their reports, and valid files.
 
 use crate::{
     common::{make, random, scenes},
@@ -10,7 +10,7 @@ use meshwright_testkit::{corpus, khronos};
 use serde_json::Value;
 use std::{borrow::Cow, collections::BTreeSet, fs, path::Path};
 
-/// Looks a file over with all that it names.
+/// Validates a file with its external files.
 fn looked_over(path: &Path) -> Diagnostics {
     let source = Source::open(path, &Limits::DEFAULT).unwrap();
     let folder = path.parent().unwrap();
@@ -21,13 +21,13 @@ fn looked_over(path: &Path) -> Diagnostics {
     validate_file(&source, &Limits::DEFAULT, Some(&mut files))
 }
 
-/// What a report of the Khronos validator says.
+/// The content of a Khronos validator report.
 struct Expected {
     errors: u64,
     warnings: u64,
     /// Codes of errors and warnings.
     codes: BTreeSet<String>,
-    /// Those of infos, too: some are warnings in later versions.
+    /// Codes including infos: some are warnings in later versions.
     all: BTreeSet<String>,
 }
 
@@ -54,13 +54,13 @@ fn grave(diagnostics: &Diagnostics) -> impl Iterator<Item = &'static str> {
         .map(|code| code.id)
 }
 
-/// Messages that none of our codes says.
+/// Messages without a corresponding code.
 fn lacking(diagnostics: &Diagnostics, messages: &BTreeSet<String>) -> Vec<String> {
     let said = |message: &&String| grave(diagnostics).any(|code| says(code, message));
     messages.iter().filter(|message| !said(message)).cloned().collect()
 }
 
-/// Codes for which there is no message.
+/// Codes without a corresponding message.
 fn false_alarms(diagnostics: &Diagnostics, messages: &BTreeSet<String>) -> Vec<&'static str> {
     let shared = grave(diagnostics).filter(|code| !OURS.contains(code));
     shared.filter(|code| !messages.iter().any(|message| says(code, message))).collect()
@@ -72,9 +72,9 @@ fn said(diagnostics: &Diagnostics) -> String {
     lines.concat()
 }
 
-/// Prints the files on which the two disagree. The kinds of disagreement are explained in `docs/formats/gltf.md`.
+/// Prints the files with different results. `docs/formats/gltf.md` explains the kinds of differences.
 #[test]
-fn errors_are_those_of_the_khronos_validator() {
+fn errors_match_those_of_the_khronos_validator() {
     let Some(files) = corpus::files("gltf/validator", &["glb", "gltf"]) else { return };
     let (mut all, mut errors, mut warnings, mut kinds) = (0_usize, 0_usize, 0_usize, 0_usize);
     for path in &files {
@@ -98,15 +98,15 @@ fn errors_are_those_of_the_khronos_validator() {
     println!(
         "of {all} files {errors} agree on errors, {warnings} on warnings, {kinds} on each of their kinds"
     );
-    assert!(all > 300, "{all} files: where are the others?");
+    assert!(all > 300, "{all} files: files are missing");
     assert!(errors * 100 >= all * 99, "{errors} of {all} agree on errors");
     assert!(warnings * 100 >= all * 98, "{warnings} of {all} agree on warnings");
     assert!(kinds * 100 >= all * 94, "{kinds} of {all} agree on each kind");
 }
 
-/// Where the Khronos validator finds nothing to object to, neither do we.
+/// Files without messages of the Khronos validator get no diagnostics.
 #[test]
-fn sound_files_raise_no_false_alarm() {
+fn valid_files_have_no_diagnostics() {
     let Some(mut files) = corpus::files("gltf", &["glb", "gltf"]) else { return };
     files.retain(|path| !path.components().any(|part| part.as_os_str() == "validator"));
     let verdicts = khronos::validate(&files);
@@ -129,9 +129,9 @@ fn sound_files_raise_no_false_alarm() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// What this crate writes, it finds sound.
+/// Files that this crate writes are valid.
 #[test]
-fn our_own_files_are_sound() {
+fn written_files_are_valid() {
     let named = scenes::all().into_iter().map(|(name, scene)| (name.to_owned(), scene));
     let scenes = named.chain((0..100).map(|seed| (format!("random {seed}"), random::scene(seed))));
     for (name, scene) in scenes {

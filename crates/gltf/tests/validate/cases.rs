@@ -1,12 +1,13 @@
-//! For each code a small file that is told of, and what fixes it.
+//! A small file for each code that triggers it, and its fix.
 
 /// A file with an error.
 #[derive(Debug)]
 pub(super) struct Case {
     pub(super) code: &'static str,
-    /// The members of the JSON beside `asset`, with single quotes. A URI such as `@f32 1 2` holds these numbers.
+    /// The members of the JSON next to `asset`, with single quotes. A URI such as `@f32 1 2` holds these
+    /// numbers.
     pub(super) text: &'static str,
-    /// What is wrong in it, and what would be right.
+    /// The wrong text, and its replacement.
     pub(super) wrong: &'static str,
     pub(super) right: &'static str,
 }
@@ -20,7 +21,7 @@ pub(super) const fn case(
     Case { code, text, wrong, right }
 }
 
-/// What every object of the JSON is asked.
+/// Checks of every JSON object.
 pub(super) const JSON: &[Case] = &[
     case("GLTF0511", "'nodes': [{'name': 1}]", "1", "'one'"),
     case("GLTF0512", "'skins': [{'name': 'arm'}], 'nodes': [{}]", "'name': 'arm'", "'joints': [0]"),

@@ -1,4 +1,4 @@
-//! The same for meshes, vertices and images.
+//! Cases of meshes, vertices and images.
 
 use crate::cases::{Case, case};
 
@@ -17,7 +17,7 @@ macro_rules! part {
     };
 }
 
-/// What parts of meshes are made of.
+/// Primitives.
 pub(crate) const MESHES: &[Case] = &[
     case("GLTF0601", part!("{'attributes': {'POSITION': 0, 'Colour': 1}}", ""), "'Colour'", "'_COLOUR'"),
     case("GLTF0602", part!("{'attributes': {'POSITION': 0, 'NORMAL': 2}}", ""), "'NORMAL': 2", "'NORMAL': 1"),
@@ -197,7 +197,7 @@ macro_rules! joints {
     };
 }
 
-/// What stands in vertices and indices.
+/// Values of vertices and indices.
 pub(crate) const VERTICES: &[Case] = &[
     case("GLTF0631", indices!("0 1 5"), "0 1 5", "0 1 2"),
     case("GLTF0632", indices!("0 1 255"), "0 1 255", "0 1 2"),

@@ -1,4 +1,4 @@
-//! The same for nodes, cameras, skins and animations.
+//! Cases of nodes, cameras, skins and animations.
 
 use crate::cases::{Case, case};
 
@@ -133,7 +133,7 @@ pub(crate) const SKINS: &[Case] = &[
     case("GLTF0675", matrices!("MAT4", "2"), "0 2'", "0 1'"),
 ];
 
-/// Two key times, and two values of four numbers.
+/// Two keyframe times, and two values of four numbers.
 macro_rules! rotations {
     ($times:literal, $bounds:literal, $values:literal) => {
         concat!(
@@ -154,7 +154,7 @@ const SHORT: &str = "'nodes': [{}], 'animations': [{'samplers': [{'input': 0, 'o
     0, 'target': {'node': 0, 'path': 'rotation'}}]}], 'accessors': [{'componentType': 5126, 'count': 2, 'type': \
     'SCALAR', 'min': [0], 'max': [1]}, {'componentType': 5126, 'count': 1, 'type': 'VEC4'}]";
 
-/// Channels without keys.
+/// Channels without keyframes.
 macro_rules! channels {
     ($nodes:literal, $channels:literal) => {
         concat!(

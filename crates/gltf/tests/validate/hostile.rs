@@ -1,4 +1,4 @@
-//! Damaged files are looked over in time, within memory, without a panic.
+//! Damaged files are validated within time and memory limits and without a panic.
 
 use crate::{
     cases, cases_mesh, cases_scene,
@@ -12,7 +12,7 @@ use std::time::Instant;
 
 meshwright_testkit::count_allocations!();
 
-/// Looks at bytes as a file, and at what they are read as.
+/// Validates bytes as a file, and the document that they are read as.
 fn handle(bytes: &[u8]) -> Result<(), meshwright_core::Error> {
     let source = Source::from(bytes.to_vec());
     let diagnostics = validate_file(&source, &Limits::DEFAULT, None);
@@ -24,7 +24,7 @@ fn handle(bytes: &[u8]) -> Result<(), meshwright_core::Error> {
 }
 
 #[test]
-fn files_are_damaged_at_every_place() {
+fn damage_at_every_position_is_handled() {
     let lists =
         [cases::DATA, cases_mesh::VERTICES, cases_mesh::IMAGES, cases_scene::SKINS, cases_scene::ANIMATIONS];
     let mut tried = 0;
@@ -41,7 +41,7 @@ fn files_are_damaged_at_every_place() {
     println!("{}", hostile::run(mutate::all(&whole), &rules, handle).unwrap());
 }
 
-/// Looks at a text, in time and within memory.
+/// Validates a text within time and memory limits.
 fn bounded(what: &str, root: &serde_json::Value) {
     let mut root = root.clone();
     root["asset"] = json!({ "version": "2.0" });
@@ -61,7 +61,7 @@ fn bounded(what: &str, root: &serde_json::Value) {
 }
 
 #[test]
-fn wide_and_deep_files_take_as_long_as_they_are() {
+fn wide_and_deep_files_take_linear_time() {
     let count = 20_000_usize;
     let chain: Vec<_> = (0..count).map(|n| json!({ "children": [n + 1] })).collect();
     bounded("a chain", &json!({ "nodes": chain, "scenes": [{ "nodes": [0] }] }));
@@ -110,7 +110,7 @@ fn wide_and_deep_files_take_as_long_as_they_are() {
 }
 
 #[test]
-fn limits_are_kept() {
+fn limits_apply() {
     let list = vec!["1"; 100_000].join(", ");
     let bytes = file(&format!("'extras': [{list}]"));
     let limits = Limits { items: 1000, ..Limits::DEFAULT };
@@ -126,9 +126,9 @@ fn limits_are_kept() {
     assert!(diagnostics.counts().map(|(_, count)| count).sum::<u64>() >= 5000);
 }
 
-/// A document that was made or changed has no text of its own: paths stay, places in the file do not.
+/// A document that was created or changed has no text: diagnostics have paths, but no spans.
 #[test]
-fn documents_without_a_text_are_looked_over() {
+fn documents_without_a_text_are_validated() {
     let bytes = file("'nodes': [{'name': 'a'}]");
     let source = Source::from(bytes);
     let (mut document, _) = read(&source, &Limits::DEFAULT).unwrap();
@@ -144,9 +144,9 @@ fn documents_without_a_text_are_looked_over() {
     assert!(validate(&made, &Limits::DEFAULT).is_empty(), "{:?}", validate(&made, &Limits::DEFAULT));
 }
 
-/// What was loaded is looked at; what was not is said not to be.
+/// Loaded buffers are checked; others are reported as not checked.
 #[test]
-fn loaded_buffers_are_looked_at() {
+fn loaded_buffers_are_checked() {
     let text = cases::DATA.iter().find(|case| case.code == "GLTF0592").unwrap().text;
     let source = Source::from(file(&text.replace("@f32 NaN 2", "a.bin")));
     let (mut document, _) = read(&source, &Limits::DEFAULT).unwrap();

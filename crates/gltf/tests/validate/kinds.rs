@@ -1,6 +1,6 @@
-//! Which of our codes say what which message of the Khronos validator says.
+//! The mapping of codes to messages of the Khronos validator.
 
-/// Each code with the names of messages that say the same, or a part of it.
+/// Each code with the names of messages that report the same problem or a part of it.
 pub(super) const KINDS: &[(&str, &str)] = &[
     (
         "CORE0001",
@@ -153,10 +153,10 @@ pub(super) const KINDS: &[(&str, &str)] = &[
     ("GLTF0709", "IMAGE_FEATURES_UNSUPPORTED"),
 ];
 
-/// Codes of which the validator knows nothing.
+/// Codes that the validator lacks.
 pub(super) const OURS: &[&str] = &["GLTF0040", "GLTF0558"];
 
-/// Whether a code says what a message says, or more of the same kind.
+/// Whether a code reports the same as a message, or more of the same kind.
 pub(super) fn says(code: &str, message: &str) -> bool {
     KINDS.iter().any(|(known, messages)| *known == code && messages.split(' ').any(|known| known == message))
 }

@@ -71,7 +71,7 @@ pub(crate) fn glb(chunks: &[(&[u8; 4], &[u8])]) -> Vec<u8> {
     [&b"glTF\x02\0\0\0"[..], &length.to_le_bytes(), &chunks].concat()
 }
 
-/// Codes of what is around the JSON, each with a file.
+/// Codes of the container, each with a file.
 pub(crate) fn containers() -> Vec<(&'static str, Vec<u8>)> {
     let json = br#"{"asset":{"version":"2.0"},"buffers":[{"byteLength":4}]}"#;
     let mut with_uri = file("'buffers': [{'byteLength': 4, 'uri': '@u8 1 2 3 4'}]");

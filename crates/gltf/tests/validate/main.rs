@@ -1,4 +1,4 @@
-//! What `validate` says: of a small file for each code, of the files of the Khronos validator, of damaged ones.
+//! Tests of `validate`: a small file for each code, the files of the Khronos validator, and damaged files.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::cast_possible_truncation,

@@ -1,4 +1,5 @@
-//! Every code is said of a file with the error and not of the same file fixed, and its page shows what is said.
+//! Every code is reported for a file with the error and not for the fixed file, and its page shows the
+//! message.
 
 use crate::made::{broken, cases, containers, file, glb};
 use meshwright_core::{Code, Diagnostics, Error, FILE, Limits, Source, codes as core};
@@ -6,21 +7,21 @@ use meshwright_gltf::{codes, validate_file};
 use std::collections::BTreeSet;
 
 fn code(id: &str) -> &'static Code {
-    codes::ALL.iter().find(|code| code.id == id).unwrap_or_else(|| panic!("there is no {id}"))
+    codes::ALL.iter().find(|code| code.id == id).unwrap_or_else(|| panic!("unknown code {id}"))
 }
 
 fn look(bytes: Vec<u8>) -> Diagnostics {
     validate_file(&Source::from(bytes), &Limits::DEFAULT, None)
 }
 
-/// What is said of a code, as its page shows it.
+/// The message of a code, as its page shows it.
 fn line(diagnostics: &Diagnostics, id: &str) -> String {
     let diagnostic = diagnostics.as_slice().iter().find(|diagnostic| diagnostic.code.id == id).unwrap();
     format!("{}: {}", diagnostic.path, diagnostic.message).trim_start_matches(": ").to_owned()
 }
 
 #[test]
-fn each_code_is_said_of_a_broken_file_and_not_of_a_fixed_one() {
+fn each_code_is_reported_for_a_broken_file_and_not_for_the_fixed_one() {
     let mut wrong = Vec::new();
     for case in cases() {
         assert!(case.text.contains(case.wrong), "{case:?}");
@@ -41,7 +42,7 @@ fn each_code_is_said_of_a_broken_file_and_not_of_a_fixed_one() {
 }
 
 #[test]
-fn diagnostics_say_where_the_json_says_it() {
+fn diagnostics_have_the_span_of_the_json() {
     for case in cases() {
         let bytes = broken(case);
         let diagnostics = look(bytes.clone());
@@ -60,7 +61,7 @@ fn diagnostics_say_where_the_json_says_it() {
 }
 
 #[test]
-fn containers_are_looked_at() {
+fn containers_are_checked() {
     let json = br#"{"asset":{"version":"2.0"},"buffers":[{"byteLength":4}]}"#;
     let sound = look(glb(&[(b"JSON", json), (b"BIN\0", &[1, 2, 3, 4])]));
     for (id, bytes) in containers() {
@@ -69,7 +70,7 @@ fn containers_are_looked_at() {
     }
 }
 
-/// Codes that it takes more than a small file for.
+/// Codes that require more than a small file.
 fn others() -> Vec<(&'static str, Diagnostics)> {
     let named = Source::from(file("'images': [{'uri': 'wood.png'}]"));
     let mut files = |_: &str| {
@@ -77,7 +78,7 @@ fn others() -> Vec<(&'static str, Diagnostics)> {
         Err(Error::new(&core::UNREADABLE, why))
     };
     let missing = validate_file(&named, &Limits::DEFAULT, Some(&mut files));
-    // All accessors share one view.
+    // All accessors share one buffer view.
     let accessor = "{'bufferView': 0, 'componentType': 5126, 'count': 50000, 'type': 'SCALAR'}";
     let small = "{'bufferView': 0, 'componentType': 5126, 'count': 1, 'type': 'SCALAR'}";
     let json = format!(
@@ -91,15 +92,15 @@ fn others() -> Vec<(&'static str, Diagnostics)> {
 }
 
 #[test]
-fn what_takes_more_than_a_small_file_is_said() {
+fn codes_that_require_larger_files_are_reported() {
     for (id, diagnostics) in others() {
         assert!(diagnostics.count(code(id)) > 0, "{id}: {:?}", diagnostics.as_slice());
     }
 }
 
-/// `MESHWRIGHT_PAGES=1` prints what the pages should show.
+/// `MESHWRIGHT_PAGES=1` prints the expected content of the pages.
 #[test]
-fn every_check_has_a_case_and_a_page_that_shows_it() {
+fn every_check_has_a_case_and_a_page_with_its_message() {
     let print = std::env::var("MESHWRIGHT_PAGES").is_ok();
     let small = cases().map(|case| (case.code, look(broken(case))));
     let containers = containers().into_iter().map(|(id, bytes)| (id, look(bytes)));

@@ -1,4 +1,4 @@
-//! The files of a result, put in place as one transaction.
+//! Writes the files of a result as one transaction.
 
 use super::{
     file_names::{Hash, Names, Turn, fitted, same_file},
@@ -12,7 +12,7 @@ use std::{
     path::{Component, Path, PathBuf},
 };
 
-/// Where the result goes.
+/// The destination of the result.
 ///
 /// ```
 /// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
@@ -28,14 +28,14 @@ use std::{
 /// # Ok::<(), meshwright::Error>(())
 /// ```
 pub enum Target<'t> {
-    /// To this file, whole or not at all. Formats of several files put the others into its folder; to a device or a pipe
-    /// goes a result of one file.
+    /// This file, written atomically. Formats of several files write the others to its folder; a device or a
+    /// pipe accepts a result of one file.
     File(&'t Path),
-    /// To a stream, for formats of one file.
+    /// A stream, for formats of one file.
     Stream(&'t mut dyn Write),
 }
 
-/// Which file of a result.
+/// One file of a result.
 ///
 /// ```
 /// use meshwright::{convert::outputs, format_named};
@@ -47,20 +47,20 @@ pub enum Target<'t> {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Part {
-    /// The file that was asked for. It comes last.
+    /// The requested file, which is written last.
     Main,
-    /// One next to it, with this extension instead.
+    /// A companion with this extension.
     Companion(&'static str),
-    /// One next to it with an animation of that name.
+    /// A companion with an animation of that name.
     Clip(String),
-    /// One next to it with an image of that name, and the extension of its kind.
+    /// A companion with an image of that name and extension.
     Image(String, &'static str),
-    /// A file that several results may share, at this path below the root of the assets.
+    /// A file that several results can share, at this path below the root of the assets.
     Shared(String),
 }
 
-/// Takes the files of a result, and gives each the name that it gets: next to the main file its file name, of a shared
-/// file the path below the root. The main file must be made with these names.
+/// Receives the files of a result, and returns the name that each gets: the file name for companions, the
+/// path below the root for shared files. The main file must refer to these names.
 pub type Sink<'s> = dyn FnMut(Part, &Chunks<'_>) -> Result<String> + 's;
 
 /// A file that was written.
@@ -79,40 +79,40 @@ pub type Sink<'s> = dyn FnMut(Part, &Chunks<'_>) -> Result<String> + 's;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Written {
-    /// Where; `None` for a stream.
+    /// The path; `None` for a stream.
     pub path: Option<PathBuf>,
-    /// Its size.
+    /// The size in bytes.
     pub bytes: u64,
 }
 
-/// The files that a conversion to `target` usually writes, as far as names go: the target first. Where a name is taken by
-/// another file, the result has another one.
+/// The expected output files of a conversion to `target`, as far as their names are known: the target first.
+/// If another file has a name, the result uses another one.
 pub fn outputs(format: &Format, target: &Path) -> Vec<PathBuf> {
     let mut all = vec![target.to_owned()];
     all.extend(format.companions.iter().map(|extension| target.with_extension(extension)));
     all
 }
 
-/// Another program may take a name between the choice of it and the end; then all is chosen once more.
+/// Another program may take a name after it was chosen; then all names are chosen again.
 const TRIES: usize = 3;
 
-/// Writes what a format makes to where it goes.
+/// Writes the files of a format to their destination.
 pub(super) struct Emit<'t, 's, 'r> {
     pub(super) target: Target<'t>,
     pub(super) sources: &'s [&'s Source],
     pub(super) format: &'static Format,
-    /// The order of the run, if there is more than one result.
+    /// The position in the run, if there is more than one result.
     pub(super) turn: Option<Turn>,
-    /// The folder that shared files lie below, if it is not that of the target.
+    /// The root folder of shared files, if it is not that of the target.
     pub(super) root: Option<&'r Path>,
-    /// What is to be said of names.
+    /// Diagnostics about names.
     pub(super) notes: Vec<Diagnostic>,
-    /// Files of the result that were there before.
+    /// Output files that already existed.
     pub(super) kept: Vec<PathBuf>,
 }
 
 impl Emit<'_, '_, '_> {
-    /// The file that was asked for; a device or a pipe is none.
+    /// The main file; `None` for a device or a pipe.
     pub(super) fn path(&self) -> Option<PathBuf> {
         match &self.target {
             Target::File(path) if !is_device(path) => Some((*path).to_owned()),
@@ -120,7 +120,7 @@ impl Emit<'_, '_, '_> {
         }
     }
 
-    /// Hands out a sink, and puts in place what went into it once all has.
+    /// Calls `make` with a sink, and moves the files to their targets after it succeeds.
     pub(super) fn run(&mut self, mut make: impl FnMut(&mut Sink<'_>) -> Result<()>) -> Result<Vec<Written>> {
         match &mut self.target {
             Target::File(path) if !is_device(path) => {
@@ -164,7 +164,7 @@ impl Emit<'_, '_, '_> {
                 let mut bytes = None;
                 let mut sink = |part: Part, chunks: &Chunks<'_>| {
                     only_main(&part, bytes.is_some(), self.format.name, None)?;
-                    // What has gone into a stream cannot be taken back, so this is asked as late as can be.
+                    // Output to a stream cannot be undone, so this is checked as late as possible.
                     self.sources.iter().try_for_each(|source| source.unchanged())?;
                     let failed = |error| Error::io(&codes::UNWRITABLE, "cannot write the stream", error);
                     chunks.write_buffered(&mut *stream).map_err(failed)?;
@@ -178,7 +178,7 @@ impl Emit<'_, '_, '_> {
     }
 }
 
-/// Refuses further files where there is room for one.
+/// An error for further files if only one is supported.
 fn only_main(part: &Part, full: bool, format: &str, device: Option<&Path>) -> Result<()> {
     if *part == Part::Main && !full {
         return Ok(());
@@ -189,28 +189,28 @@ fn only_main(part: &Part, full: bool, format: &str, device: Option<&Path>) -> Re
     Err(Error::new(&codes::BAD_REQUEST, message))
 }
 
-/// Whether the path leads to something that is neither a regular file nor a folder.
+/// Whether the path refers to something other than a regular file or a folder.
 fn is_device(path: &Path) -> bool {
     fs::metadata(path).is_ok_and(|meta| !meta.is_file() && !meta.is_dir())
 }
 
-/// Whether a commit failed because another program took a name meanwhile.
+/// Whether a commit failed because another program took a name in the meantime.
 fn was_taken(error: &Error) -> bool {
     let cause = std::error::Error::source(error).and_then(|cause| cause.downcast_ref::<io::Error>());
     cause.is_some_and(|cause| cause.kind() == io::ErrorKind::AlreadyExists)
 }
 
-/// What a place that a file could have holds.
+/// The state of a possible output path.
 enum There {
-    /// Nothing, or the same bytes.
+    /// Unused, or a file with the same bytes.
     Free,
-    /// A file of the older result that this one replaces.
+    /// A file of the previous result, which this one replaces.
     Old,
     /// Something else.
     Other,
 }
 
-/// Files that are written next to their targets and not yet in place.
+/// Files under temporary names.
 struct Pending<'t> {
     target: &'t Path,
     sources: &'t [&'t Source],
@@ -221,16 +221,16 @@ struct Pending<'t> {
     added: Vec<(Output, u64)>,
     replaced: Vec<(Output, u64, PathBuf)>,
     notes: Vec<Diagnostic>,
-    /// Folders that were created, to be removed again if nothing comes of it.
+    /// Created folders, which are removed again on failure.
     folders: Vec<PathBuf>,
 }
 
 impl Drop for Pending<'_> {
     fn drop(&mut self) {
-        // The files in them go first.
+        // The files in the folders are removed first.
         (self.main, self.added, self.replaced) = (None, Vec::new(), Vec::new());
         for folder in self.folders.iter().rev() {
-            // It fails if another result came to be there meanwhile.
+            // This fails if another result uses the folder by now.
             let _ = fs::remove_dir(folder);
         }
     }
@@ -284,7 +284,7 @@ impl<'t> Pending<'t> {
         }
     }
 
-    /// Puts a file at a path below the root; of one that is taken, the name ends in a hash of the content.
+    /// Adds a file at a path below the root; if the path is in use, the name gets a hash of the content.
     fn shared(&mut self, path: &str, chunks: &Chunks<'_>) -> Result<String> {
         let mut parts = Path::new(path).components();
         if !parts.all(|part| matches!(part, Component::Normal(_))) {
@@ -297,7 +297,7 @@ impl<'t> Pending<'t> {
         let below = below.join("/");
         let folder = root.join(&below);
         if self.root.is_none() && !root.is_dir() {
-            // The folder of the target is the caller's to create.
+            // The caller creates the folder of the target.
             let missing = io::Error::from(io::ErrorKind::NotFound);
             return Err(Error::io(
                 &codes::UNWRITABLE,
@@ -318,7 +318,7 @@ impl<'t> Pending<'t> {
         Ok(if below.is_empty() { given } else { format!("{below}/{given}") })
     }
 
-    /// Creates a folder below the root; links that lead out of it are refused.
+    /// Creates a folder below the root; rejects links that lead outside.
     fn make_folder(&mut self, root: &Path, folder: &Path) -> Result<()> {
         let is_missing = |folder: &&Path| !folder.as_os_str().is_empty() && !folder.exists();
         let missing: Vec<PathBuf> = folder.ancestors().take_while(is_missing).map(Path::to_owned).collect();
@@ -346,7 +346,7 @@ impl<'t> Pending<'t> {
         Ok(())
     }
 
-    /// Writes a file under the first of its names that no other file has; `name` makes the n-th, from 1 on.
+    /// Writes a file under its first unused name; `name` returns the n-th, starting with 1.
     fn put(
         &mut self,
         folder: &Path,
@@ -371,7 +371,7 @@ impl<'t> Pending<'t> {
                 There::Other => continue,
                 There::Free => {
                     self.names.take(&path, hash);
-                    // Two parts of one result may be the same file.
+                    // Two parts of one result can be the same file.
                     if !self.added.iter().any(|(other, _)| other.target() == path) {
                         self.added.push((output, chunks.len()));
                     }
@@ -389,7 +389,7 @@ impl<'t> Pending<'t> {
         Err(Error::new(&codes::UNWRITABLE, message))
     }
 
-    /// What is where a file could go.
+    /// The state of a possible output path.
     fn there(&self, path: &Path, output: &Output) -> Result<There> {
         match fs::symlink_metadata(path) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(There::Free),
@@ -404,14 +404,14 @@ impl<'t> Pending<'t> {
         }
     }
 
-    /// Lets those before have their names first.
+    /// Waits until earlier results have their names.
     fn wait(&mut self) {
         if let Some(turn) = self.turn.take() {
             turn.wait();
         }
     }
 
-    /// Notes that a file got another name than one would expect.
+    /// Reports that a file got another name than expected.
     fn say_of(&mut self, what: &str, expected: &str, given: &str) {
         if expected == given {
             return;
@@ -424,14 +424,14 @@ impl<'t> Pending<'t> {
         self.notes.push(Diagnostic::new(&codes::RENAMED_FILE, format!("wrote {what} to {given}: {why}")));
     }
 
-    /// Whether that is a source, or a file that was read for one.
+    /// Whether the path is a source, or a file that a source references.
     fn is_input(&self, path: &Path) -> bool {
         let named = |source: &&Source| source.looked().iter().any(|looked| same_file(looked, path));
         let own = |source: &&Source| source.path().is_some_and(|source| same_file(source, path));
         self.sources.iter().any(|source| own(source) || named(source))
     }
 
-    /// Refuses to replace a file that a source names.
+    /// An error if the result would replace a file that a source references.
     fn spares_inputs(&self) -> Result<()> {
         if !self.target.exists() {
             return Ok(());
@@ -449,7 +449,8 @@ impl<'t> Pending<'t> {
         Ok(())
     }
 
-    /// Puts all in place; gives what was written, and what was there with the same bytes.
+    /// Moves all files to their targets; returns the written files, and those that already existed with the
+    /// same bytes.
     fn commit(mut self, format: &Format) -> Result<(Vec<Written>, Vec<PathBuf>)> {
         self.sources.iter().try_for_each(|source| source.unchanged())?;
         let Some((main, bytes)) = self.main.take() else { return Ok((Vec::new(), Vec::new())) };
@@ -474,14 +475,14 @@ impl<'t> Pending<'t> {
         let size = |path: &PathBuf| sizes.iter().find(|(of, _)| of == path).map_or(0, |(_, bytes)| *bytes);
         let named = |path: PathBuf| {
             let bytes = size(&path);
-            // A target that is a link is known by its own name.
+            // A target that is a link keeps its own name.
             let path = if path == target { self.target.to_owned() } else { path };
             Written { path: Some(path), bytes }
         };
         Ok((written.into_iter().map(named).collect(), kept))
     }
 
-    /// A file of the old result that is also one of an input goes only if that input is replaced itself.
+    /// A file of the old result that is also an input is removed only if that input itself is replaced.
     fn is_ours_to_remove(&self, path: &Path) -> bool {
         let replaced = |source: &&&Source| source.path().is_some_and(|own| same_file(own, self.target));
         let mut others = self.sources.iter().filter(|source| !replaced(source));
@@ -494,7 +495,7 @@ impl<'t> Pending<'t> {
 
 fn hashed(chunks: &Chunks<'_>) -> u64 {
     let mut hash = Hash::default();
-    // A hash takes every byte; what cannot be made is noticed when it is written.
+    // Writing to the hash cannot fail; errors of lazy chunks appear when the file is written.
     let _ = chunks.write_to(&mut hash);
     hash.0
 }

@@ -1,4 +1,4 @@
-//! Names of the files that results are made of: which are taken, and how they fit a file system.
+//! Names of output files: reserves them across results, and fits them to file systems.
 
 use std::{
     collections::{BTreeSet, HashMap},
@@ -11,14 +11,14 @@ use std::{
     },
 };
 
-/// Bytes of a file name that every usual file system takes.
+/// Longest file name in bytes that common file systems support.
 const NAME: usize = 255;
 
-/// Names that the results of one run take, for conversions that run at the same time.
+/// Reserves the names of output files for conversions that run at the same time.
 ///
-/// A file that belongs to a result, such as a buffer, an animation or a material, never replaces a file of another
-/// result, also where upper and lower case are the same. Which of two results gets a name is decided by their order, not
-/// by which thread is faster.
+/// A companion file, for example a buffer, an animation or a material, never replaces a file of another
+/// result, even if names differ only in case. The order of the results determines which one gets a name, not
+/// the speed of threads.
 ///
 /// ```
 /// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
@@ -48,26 +48,26 @@ struct Shared {
 
 #[derive(Default)]
 struct State {
-    /// By path the hash of what the file will hold; `None` for one that no other content may share.
+    /// By path the hash of the file's future content; `None` for a path that cannot be shared.
     taken: HashMap<PathBuf, Option<u64>>,
-    /// Whose turn it is, and which later ones are over already.
+    /// The next position, and the later ones that have already finished.
     next: usize,
     over: BTreeSet<usize>,
 }
 
 impl Names {
-    /// Keeps a path free of the files that belong to results: an input, or the main file of a result.
+    /// Reserves a path that companion files must not use: an input, or the main file of a result.
     pub fn reserve(&self, path: &Path) {
         self.state().taken.insert(key(path), None);
     }
 
-    /// The place of one conversion in the order of the run, counted from 0. Each place must be asked for once, and a
-    /// conversion waits until all before it have their names or are over.
+    /// The position of one conversion in the run, counted from 0. Request each position once; a conversion
+    /// waits until all earlier ones have their names or have finished.
     pub fn turn(&self, at: usize) -> Turn {
         Turn(Arc::new(Place { names: self.clone(), at, over: AtomicBool::new(false) }))
     }
 
-    /// Takes a path for a file with this content; `false` if another has it.
+    /// Reserves a path for a file with this content; `false` if another one has it.
     pub(super) fn take(&self, path: &Path, hash: Option<u64>) -> bool {
         let mut state = self.state();
         match state.taken.get(&key(path)) {
@@ -80,7 +80,7 @@ impl Names {
         }
     }
 
-    /// Whether a path is free or taken for that content.
+    /// Whether a path is unused or reserved for that content.
     pub(super) fn is_free(&self, path: &Path, hash: Option<u64>) -> bool {
         match self.state().taken.get(&key(path)) {
             Some(taken) => taken.is_some() && *taken == hash,
@@ -89,7 +89,7 @@ impl Names {
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
-        // Names are as good after a panic elsewhere as before.
+        // The names stay valid after a panic elsewhere.
         self.0.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -100,7 +100,7 @@ impl fmt::Debug for Names {
     }
 }
 
-/// The place of one conversion in the order of a run; it is over when the last copy is dropped.
+/// The position of one conversion in the run, which finishes when the last copy is dropped.
 ///
 /// ```
 /// use meshwright::convert::Names;
@@ -124,7 +124,7 @@ impl Turn {
         &self.0.names
     }
 
-    /// Waits until all before have their names.
+    /// Waits until all earlier positions have their names.
     pub(super) fn wait(&self) {
         let shared = &self.0.names.0;
         let mut state = self.0.names.state();
@@ -133,7 +133,7 @@ impl Turn {
         }
     }
 
-    /// Lets the next one go on: all names are taken.
+    /// Lets the next position continue: all names are reserved.
     pub(super) fn finish(&self) {
         self.0.finish();
     }
@@ -169,7 +169,7 @@ impl fmt::Debug for Turn {
     }
 }
 
-/// A path as a file system without case has it, without links in those folders that are there.
+/// The path on a case-insensitive file system, with links in existing folders resolved.
 fn key(path: &Path) -> PathBuf {
     let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
     let folder = path.parent().unwrap_or(Path::new(""));
@@ -179,12 +179,12 @@ fn key(path: &Path) -> PathBuf {
     PathBuf::from(real.join(below).to_string_lossy().to_lowercase())
 }
 
-/// Whether two paths lead to one file.
+/// Whether two paths refer to the same file.
 pub(super) fn same_file(a: &Path, b: &Path) -> bool {
     a == b || matches!((a.canonicalize(), b.canonicalize()), (Ok(a), Ok(b)) if a == b)
 }
 
-/// A file name of at most 255 bytes. Of a longer one the base is cut, and ends in a hash of all of it.
+/// A file name of at most 255 bytes. A longer base is truncated, and ends in a hash of the whole.
 pub(super) fn fitted(base: &str, ending: &str) -> String {
     if base.len().saturating_add(ending.len()) <= NAME {
         return format!("{base}{ending}");
@@ -197,7 +197,7 @@ pub(super) fn fitted(base: &str, ending: &str) -> String {
     format!("{}{tail}", base.get(..end).unwrap_or_default())
 }
 
-/// A hash of bytes as they are written (FNV-1a); equal content is confirmed by comparing bytes wherever it matters.
+/// A hash of written bytes (FNV-1a); where it matters, equal content is confirmed by comparing bytes.
 pub(super) struct Hash(pub(super) u64);
 
 impl Default for Hash {
@@ -252,7 +252,7 @@ mod tests {
     }
 
     #[test]
-    fn turns_come_in_their_order() {
+    fn turns_keep_their_order() {
         let names = Names::default();
         let (send, receive) = std::sync::mpsc::channel();
         std::thread::scope(|scope| {
@@ -263,7 +263,7 @@ mod tests {
                     send.send(at).unwrap();
                 });
             }
-            // One that needs no name is over without waiting.
+            // A position that needs no name finishes without waiting.
             names.turn(0).finish();
         });
         drop(send);

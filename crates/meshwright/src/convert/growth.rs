@@ -1,18 +1,18 @@
-//! How large a result may become for what was read.
+//! Limits the size of a result relative to the input.
 
 use super::places;
 use meshwright_core::{Error, Limits, Result, Source, codes};
 
-/// What was read, and the limits of what is made of it.
+/// The input size, and the limits of the result.
 pub(super) struct Growth {
     read: u64,
     own: Limits,
-    /// Those of the caller.
+    /// The limits of the caller.
     stated: Limits,
 }
 
 impl Growth {
-    /// That of a result of these sources, with what they name.
+    /// The limits for a result of these sources, including referenced files.
     pub(super) fn new(sources: &[&Source], stated: &Limits) -> Self {
         let read = sources.iter().map(|source| source.held()).fold(0, u64::saturating_add);
         Self { read, own: stated.of_result(read), stated: *stated }
@@ -23,13 +23,13 @@ impl Growth {
         &self.own
     }
 
-    /// Fails if a node for each of so many places is more than the result may grow to. More than any result may have is
-    /// for the format to say.
+    /// An error if one node per instance exceeds the allowed growth. The format reports more instances than
+    /// any result may have.
     pub(super) fn allows_places(&self, count: usize) -> Result<()> {
         if count > places(&self.own) && count <= places(&self.stated) { Err(self.refused()) } else { Ok(()) }
     }
 
-    /// An error of making the result: that it would grow too much, where the caller's limit of memory was not reached.
+    /// The error for excessive growth, if the caller's memory limit was not reached.
     pub(super) fn explained(&self, error: Error) -> Error {
         let grown = self.own.memory < self.stated.memory && error.code().id == codes::LIMIT_MEMORY.id;
         if grown { self.refused() } else { error }

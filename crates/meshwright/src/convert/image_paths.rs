@@ -1,4 +1,4 @@
-//! Paths of images, which a file counts from its own folder.
+//! Paths of images, which are relative to the folder of a file.
 
 use meshwright_core::{Diagnostic, Diagnostics, codes};
 use meshwright_scene::{Image, ImageContent, Scene};
@@ -8,8 +8,8 @@ use std::{
     path::{Component, Path, PathBuf},
 };
 
-/// Makes the paths of images in a scene that was read from a file in `from` lead to the same files from `to`. A path
-/// that cannot be said from there becomes absolute.
+/// Changes relative image paths of a scene that was read from `from`, so that they refer to the same files
+/// from `to`. A path that cannot be relative becomes absolute.
 pub(super) fn rebase(scene: &mut Scene<'_>, from: &Path, to: &Path) {
     let mut paths = scene.images.values_mut().filter_map(relative).peekable();
     if paths.peek().is_none() {
@@ -27,8 +27,7 @@ pub(super) fn rebase(scene: &mut Scene<'_>, from: &Path, to: &Path) {
     }
 }
 
-/// Notes the images in a scene that a result in a folder names without there being such files: those that a reader looks
-/// for in that folder.
+/// Reports images that the result references but that do not exist in its folder.
 pub(super) fn missing(scene: &Scene<'_>, folder: Option<&Path>, diagnostics: &mut Diagnostics) {
     let paths = scene.images.iter().filter_map(|(_, image)| match &image.content {
         ImageContent::File(path) => Some(path),
@@ -47,15 +46,15 @@ pub(super) fn missing(scene: &Scene<'_>, folder: Option<&Path>, diagnostics: &mu
     }
 }
 
-/// The path of an image that is counted from a folder.
+/// The path of an image, if it is relative.
 fn relative<'i>(image: &'i mut Image<'_>) -> Option<&'i mut String> {
     let ImageContent::File(path) = &mut image.content else { return None };
     let drive = path.as_bytes().get(1) == Some(&b':');
     (!path.is_empty() && !path.starts_with('/') && !drive).then_some(path)
 }
 
-/// An absolute path without steps up. Where a step up leaves a link to a folder, it leads to the folder above the one that the
-/// link means.
+/// An absolute path without `..` segments. A `..` after a link to a folder leads to the parent of the link's
+/// target.
 fn settled(path: &Path) -> io::Result<PathBuf> {
     let mut settled = PathBuf::new();
     for part in std::path::absolute(path)?.components() {
@@ -92,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn images_that_are_not_there_are_noted() {
+    fn missing_images_are_reported() {
         let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/src/convert"));
         let mut scene = Scene::default();
         let there = ["image_paths.rs", "gone.png", "gone.png", "../gone.png", "/gone.png"];
@@ -109,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn paths_are_counted_from_the_other_folder() {
+    fn paths_become_relative_to_the_other_folder() {
         assert_eq!(rebased("wood.png", "models", "models"), "wood.png");
         assert_eq!(rebased("wood.png", "models", "glb"), "../models/wood.png");
         assert_eq!(rebased("wood.png", "models", "../glb").rsplit_once("/models/").unwrap().1, "wood.png");

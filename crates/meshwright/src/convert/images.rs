@@ -1,18 +1,18 @@
-//! Images inside of a file, for formats that name image files.
+//! Extracts embedded images, for formats that reference image files.
 
 use meshwright_scene::{ImageContent, Scene};
 use std::borrow::Cow;
 
-/// An image on its way into a file of its own.
+/// An extracted image.
 pub(super) struct Loose<'a> {
-    /// Its place in the scene.
+    /// Its index in the scene.
     pub(super) number: usize,
     pub(super) name: String,
     pub(super) ending: &'static str,
     pub(super) bytes: Cow<'a, [u8]>,
 }
 
-/// Takes every image that is part of the scene out of it, to be put into files of their own.
+/// Removes every embedded image from the scene, to be written to separate files.
 pub(super) fn unpack<'a>(scene: &mut Scene<'a>) -> Vec<Loose<'a>> {
     let mut loose = Vec::new();
     for (number, image) in scene.images.values_mut().enumerate() {
@@ -25,7 +25,7 @@ pub(super) fn unpack<'a>(scene: &mut Scene<'a>) -> Vec<Loose<'a>> {
     loose
 }
 
-/// The usual ending of names, by the first bytes, else by the media type; `None` for what nobody knows.
+/// The usual extension, by the first bytes or else by the media type; `None` if unknown.
 fn ending(bytes: &[u8], media_type: Option<&str>) -> Option<&'static str> {
     let by_bytes = match bytes {
         [0x89, b'P', b'N', b'G', ..] => Some("png"),

@@ -1,4 +1,4 @@
-//! Nodes that stand for other files: the files are loaded, each once, and their content is put in place.
+//! Loads the files that nodes reference, once each, and inserts their content.
 
 use super::{folder, image_paths};
 use crate::{
@@ -15,19 +15,19 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// Nodes of one file that stand for other files.
+/// Nodes of one file that reference other files.
 type Links = Vec<(NodeId, usize)>;
 
-/// The content of files by their places, with what they name in turn.
+/// The content of files by index, with the files that they reference inserted.
 type Parts<'a> = BTreeMap<usize, Scene<'a>>;
 
-/// The files that instances name, directly or through others.
+/// The files that instances reference, directly or indirectly.
 #[derive(Default)]
 pub(super) struct Files {
     sources: Vec<Source>,
-    /// By file its instances.
+    /// The instances of each file.
     links: Vec<Links>,
-    /// The instances of the file that is converted.
+    /// The instances of the converted file.
     own: Links,
 }
 
@@ -37,8 +37,9 @@ impl Files {
         self.sources.iter()
     }
 
-    /// Opens every file that the instances in `scene` name, and those that they name. One that cannot be used is
-    /// noted; its node stays as it is. `of` is the source of the scene, and all must lie below `root` if there is one.
+    /// Opens every file that the instances in `scene` reference, recursively. An unusable file is reported;
+    /// its node stays unchanged. `of` is the source of the scene, and all files must be below `root` if it is
+    /// set.
     pub(super) fn gather(
         scene: &Scene<'_>,
         of: &Source,
@@ -81,21 +82,22 @@ impl Files {
                 diagnostics.push(Diagnostic::new(&codes::NAMED_FILE, message));
                 Vec::new().into()
             });
-            // Files are wanted in the order of their places.
+            // Files are loaded in index order.
             files.sources.push(source);
             files.links.push(own);
         }
         files
     }
 
-    /// Reads the files; they were readable a moment ago.
+    /// Reads the files, which were readable before.
     pub(super) fn open(&self, limits: &Limits) -> Vec<Option<Asset<'_>>> {
         self.sources.iter().map(|source| read(source, limits).ok()).collect()
     }
 
-    /// Puts the content of the files below the nodes that stand for them. `scenes` has the content of each file.
+    /// Inserts the content of the files below the nodes that reference them. `scenes` has the content of each
+    /// file.
     ///
-    /// Fails if that would take more memory or more nodes than the limits allow.
+    /// Fails if the result would take more memory or more nodes than the limits allow.
     pub(super) fn place<'a>(
         &self,
         scene: &mut Scene<'a>,
@@ -119,7 +121,7 @@ impl Files {
         self.links.get(file).map_or(&[], Vec::as_slice)
     }
 
-    /// Adds up what all copies will take before the first is made: files that multiply grow beyond all bounds.
+    /// Adds up the cost of all copies before the first one is made: nested references grow exponentially.
     fn afford(&self, parts: &[Option<Scene<'_>>], order: &[usize], limits: &Limits) -> Result<()> {
         let mut budget = Budget::new(*limits);
         let mut costs: BTreeMap<usize, (u64, u64)> = BTreeMap::new();
@@ -139,7 +141,8 @@ impl Files {
         budget.memory(bytes, Span::default())
     }
 
-    /// Files so that each comes after those that it names. A file that leads back to itself is left out of itself.
+    /// The files in an order in which each follows those that it references. Recursive references are
+    /// dropped.
     fn order(&self, diagnostics: &mut Diagnostics) -> Vec<usize> {
         #[derive(Clone, Copy, PartialEq)]
         enum State {
@@ -182,7 +185,7 @@ impl Files {
     }
 }
 
-/// Nodes that a copy of the scene adds, and bytes.
+/// The nodes and bytes that a copy of the scene adds.
 fn cost(part: &Scene<'_>) -> (u64, u64) {
     let keys = part.clips.iter().flat_map(|clip| &clip.channels).map(|channel| channel.values.len());
     let keys = keys.fold(0, usize::saturating_add) as u64;
@@ -193,7 +196,7 @@ fn cost(part: &Scene<'_>) -> (u64, u64) {
     (nodes, bytes.saturating_add(joints.saturating_mul(72)))
 }
 
-/// Fills the nodes of one scene.
+/// Inserts files into the nodes of one scene.
 fn fill<'a>(scene: &mut Scene<'a>, links: &[(NodeId, usize)], parts: &Parts<'a>) {
     let mut shared_by_file = BTreeMap::new();
     for &(node, file) in links {
@@ -206,7 +209,7 @@ fn fill<'a>(scene: &mut Scene<'a>, links: &[(NodeId, usize)], parts: &Parts<'a>)
     }
 }
 
-/// The instances of a scene; files that are not known yet are wanted.
+/// The instances of a scene; adds unknown files to the list.
 fn links(
     scene: &Scene<'_>,
     folder: &Path,
@@ -217,7 +220,7 @@ fn links(
     for (id, node) in scene.nodes.iter() {
         let Some(path) = &node.instance else { continue };
         let path = folder.join(path);
-        // One file under two names is one file.
+        // Different paths of one file are merged.
         let path = fs::canonicalize(&path).unwrap_or(path);
         let next = known.len();
         let place = *known.entry(path.clone()).or_insert_with(|| {
@@ -229,7 +232,7 @@ fn links(
     links
 }
 
-/// What the files hold, with image paths as the result in `to` needs them.
+/// The content of the files, with image paths relative to the result in `to`.
 pub(super) fn contents<'a>(
     files: &Files,
     asset: &'a [Option<Asset<'_>>],
@@ -253,7 +256,7 @@ pub(super) fn contents<'a>(
     Ok(contents)
 }
 
-/// The content of a file as it is put in place: its most detailed level, as the table of levels is the host's.
+/// The content to insert: the most detailed level of a file, because the level table is that of the host.
 fn content<'a>(imported: Outcome<Scene<'a>>, diagnostics: &mut Diagnostics) -> Result<Scene<'a>> {
     diagnostics.append(imported.diagnostics);
     let visual = imported.value.levels.iter().any(|(_, level)| level.kind == LevelKind::Visual);

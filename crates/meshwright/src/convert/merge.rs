@@ -1,9 +1,9 @@
-//! Several files put together into one.
+//! Joins several files.
 
 use crate::document::{Asset, foreign, read};
 use meshwright_core::{Diagnostics, Error, Limits, Result, Source, codes};
 
-/// Reads all sources and puts them together; one alone stays as it is.
+/// Reads all sources and joins them; a single one stays unchanged.
 pub(super) fn open<'a>(sources: &[&'a Source], limits: &Limits) -> Result<Asset<'a>> {
     let mut all = Vec::new();
     for source in sources {
@@ -57,12 +57,12 @@ fn join<'a>(sources: &[&'a Source], all: Vec<Asset<'a>>, limits: &Limits) -> Res
     })
 }
 
-/// The name of a source's file without its ending.
+/// The name of a source's file without its extension.
 pub(super) fn stem(source: &Source) -> Option<String> {
     Some(source.path()?.file_stem()?.to_string_lossy().into_owned())
 }
 
-/// The documents of a join, taken out of their wrapping.
+/// The documents of a join, extracted from the enum.
 pub(crate) fn unwrapped<'a, T>(
     documents: Vec<(crate::Document<'a>, String)>,
     format: &str,

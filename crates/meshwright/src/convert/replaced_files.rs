@@ -1,4 +1,4 @@
-//! The files of an earlier result, which a new one replaces.
+//! Finds the files of a previous result, which a new one replaces.
 
 use super::folder;
 use crate::format::{Format, HEAD};
@@ -10,15 +10,15 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// What programs are called that write as we do.
+/// The generator name of this program.
 const OURS: &str = "meshwright";
-/// Assets of the folder that are asked whether they use a file, and bytes of each that are looked at, at most. If there is
-/// more, the file stays.
+/// Maximum number of assets in the folder to check for references to a file, and maximum number of bytes to
+/// read of each. If there are more, the file is kept.
 const ASKED: usize = 256;
 const LOOKED_AT: u64 = 16 << 20;
 
-/// Whether a file is a Cast with animations alone that was made here: a file of another program is never replaced unless
-/// the caller names it.
+/// Whether a file is a Cast that contains only animations and was written by this program: a file of another
+/// program is never replaced unless the caller names it.
 pub(super) fn is_clip(path: &Path) -> bool {
     let limits = Limits { input: 1 << 30, ..Limits::DEFAULT };
     let Ok(source) = Source::open_named(path, None, &limits, SourceOptions::default()) else { return false };
@@ -30,7 +30,8 @@ pub(super) fn is_clip(path: &Path) -> bool {
     ours && document.models().next().is_none() && document.animations().next().is_some()
 }
 
-/// The buffers of the file that a result replaces, if both were made here and no other asset of the folder uses them.
+/// The buffers of the file that a result replaces, if both were written by this program and no other asset of
+/// the folder references them.
 pub(super) fn companions(format: &Format, target: &Path) -> Vec<PathBuf> {
     if format.companions.is_empty() || !target.is_file() {
         return Vec::new();
@@ -58,7 +59,7 @@ pub(super) fn companions(format: &Format, target: &Path) -> Vec<PathBuf> {
     files.into_iter().map(|file| target.with_file_name(file)).collect()
 }
 
-/// Whether another asset of the folder names the file, or that cannot be told.
+/// Whether another asset of the folder references the file, or may do so.
 fn is_used(file: &str, target: &Path) -> bool {
     let Ok(entries) = fs::read_dir(folder(target)) else { return true };
     let mut asked = 0_usize;
@@ -76,7 +77,7 @@ fn is_used(file: &str, target: &Path) -> bool {
     false
 }
 
-/// Whether an asset names the file, or cannot be read.
+/// Whether an asset references the file, or cannot be read.
 fn names(asset: &Path, file: &str) -> bool {
     let mut bytes = Vec::new();
     let Ok(meta) = fs::metadata(asset) else { return true };
@@ -85,7 +86,7 @@ fn names(asset: &Path, file: &str) -> bool {
     }
     let read = File::open(asset).and_then(|asset| asset.take(LOOKED_AT).read_to_end(&mut bytes));
     let glb = bytes.starts_with(b"glTF");
-    // The JSON of a GLB comes first and says its length.
+    // The JSON of a GLB comes first, with its length.
     let json = match (glb, bytes.get(12..16)) {
         (true, Some(length)) => u64::from(u32::from_le_bytes(length.try_into().unwrap_or_default())),
         _ => meta.len(),

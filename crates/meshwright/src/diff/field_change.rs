@@ -1,10 +1,10 @@
-//! One thing that differs.
+//! Differences.
 
 use crate::array_element::Element;
 use meshwright_core::{Span, Value};
 use meshwright_scene::visual_diff;
 
-/// One thing that differs.
+/// One difference.
 ///
 /// ```
 /// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
@@ -19,9 +19,9 @@ use meshwright_scene::visual_diff;
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum Difference {
-    /// Of what one sees.
+    /// A difference in the visible content.
     Visual(visual_diff::Difference),
-    /// Of a field.
+    /// A difference of a field.
     Field(FieldChange),
 }
 
@@ -42,13 +42,13 @@ pub enum Difference {
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct FieldChange {
-    /// The field in the first file; `None` if it is new.
+    /// The field in the first file; `None` if it was added.
     pub a: Option<Field>,
-    /// The field in the second file; `None` if it is gone.
+    /// The field in the second file; `None` if it was removed.
     pub b: Option<Field>,
-    /// Fields below it that came or went with it.
+    /// Number of fields below it that were added or removed with it.
     pub below: usize,
-    /// Of arrays, which elements differ.
+    /// For arrays, the elements that differ.
     pub items: Option<Items>,
 }
 
@@ -69,15 +69,15 @@ pub struct FieldChange {
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Field {
-    /// Its path in that file.
+    /// The path in that file.
     pub path: String,
-    /// Its bytes.
+    /// The byte range.
     pub span: Span,
-    /// What it holds.
+    /// The value.
     pub value: Value,
 }
 
-/// Which elements of an array differ.
+/// The elements of an array that differ.
 ///
 /// ```
 /// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
@@ -97,8 +97,8 @@ pub struct Field {
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Items {
-    /// How many do: those that both have and that are not the same, and those that only one has.
+    /// Number of elements that differ, including those that only one side has.
     pub count: u64,
-    /// The first few pairs.
+    /// The first pairs that differ.
     pub first: Vec<(Option<Element>, Option<Element>)>,
 }

@@ -1,4 +1,4 @@
-//! Two files of one format, field by field.
+//! Compares two files of one format field by field.
 
 use super::{
     Compared, Diff, DiffOptions, DiffSide, On,
@@ -14,7 +14,7 @@ use crate::{
 };
 use meshwright_core::{FieldLog, Limits, LogOptions, Result, Row, Source, Value};
 
-/// Elements shown of an array that differs.
+/// Number of displayed elements of an array that differs.
 const FEW: usize = 3;
 
 struct Side<'s> {
@@ -78,7 +78,7 @@ pub(super) fn diff(a: &Source, b: &Source, limits: &Limits, options: &DiffOption
     })
 }
 
-/// Goes through both trees at once, in the order of the first.
+/// Traverses both trees in the order of the first.
 fn walk(a: &Side<'_>, b: &Side<'_>, found: &mut Found) {
     let mut stack: Vec<(u32, u32)> = Vec::new();
     level(a, b, (&a.fields.top, &b.fields.top), &mut stack, found);
@@ -117,7 +117,7 @@ fn level(
     stack.extend(pairs.into_iter().rev());
 }
 
-/// Whether two fields hold other values themselves; of arrays with which elements.
+/// Whether the values of two fields differ; for arrays also which elements.
 #[allow(clippy::option_option, reason = "whether they differ, and whether there are elements to tell of")]
 fn differ((a, one): (&Side<'_>, &Row), (b, two): (&Side<'_>, &Row)) -> Option<Option<Items>> {
     match (&one.value, &two.value) {
@@ -134,7 +134,7 @@ fn differ((a, one): (&Side<'_>, &Row), (b, two): (&Side<'_>, &Row)) -> Option<Op
     }
 }
 
-/// Which elements differ, after those at both ends that do not are left out where the counts differ.
+/// The elements that differ. If the counts differ, equal elements at both ends are skipped.
 fn items((a, one): (&Side<'_>, &Row), (b, two): (&Side<'_>, &Row)) -> Items {
     let (Value::Array { layout, count, at }, Value::Array { count: other, at: to, .. }) =
         (&one.value, &two.value)

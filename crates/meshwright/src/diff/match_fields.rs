@@ -1,4 +1,4 @@
-//! The trees of fields of two files, and which field of the one belongs to which of the other.
+//! Matches the fields of two files.
 
 use meshwright_core::{FieldLog, Row, Source, Value};
 use std::{
@@ -6,18 +6,18 @@ use std::{
     hash::{DefaultHasher, Hash, Hasher},
 };
 
-/// A tree of fields, with what is needed to find the same one in another file.
+/// A tree of fields with the data to match it with another.
 pub(super) struct Fields<'l> {
     pub(super) rows: &'l [Row],
-    /// The rows right below each row.
+    /// The children of each row.
     pub(super) below: Vec<Vec<u32>>,
-    /// The rows at the top.
+    /// The top-level rows.
     pub(super) top: Vec<u32>,
-    /// Hashes of rows with all that is below them.
+    /// Hashes of rows including all descendants.
     pub(super) hashes: Vec<u64>,
-    /// How many rows are below each row, at any depth.
+    /// Number of descendants of each row.
     pub(super) sizes: Vec<u32>,
-    /// The names that the file gives to what a row is.
+    /// Hashes of the names that the file gives to rows.
     names: Vec<u64>,
 }
 
@@ -42,7 +42,7 @@ impl<'l> Fields<'l> {
             }
             above.push(number);
         }
-        // Those below come after, so backwards all of them are known.
+        // Children follow their parents, so a reverse pass knows all children.
         let numbers = 0..u32::try_from(count).unwrap_or(u32::MAX);
         for (number, row) in numbers.zip(rows).rev() {
             let mut hasher = DefaultHasher::new();
@@ -83,7 +83,7 @@ impl<'l> Fields<'l> {
         self.sizes.get(row as usize).copied().unwrap_or(0)
     }
 
-    /// The hash of the text in a row that says a name; 0 if it does not.
+    /// The hash of the name that a row holds as text; 0 if it holds none.
     fn name_in(&self, row: u32) -> u64 {
         let Some(own) = self.row(row).filter(|own| matches!(own.field.name, "name" | "n")) else { return 0 };
         let text = |row: &Row| match &row.value {
@@ -125,7 +125,7 @@ fn hash_value(row: &Row, source: &Source, hasher: &mut DefaultHasher) {
     }
 }
 
-/// The bytes of an array or of what is not understood.
+/// The bytes of an array or of opaque data.
 pub(super) fn bytes<'s>(row: &Row, source: &'s Source) -> &'s [u8] {
     let (start, end) = match row.value {
         Value::Array { layout, count, at } => {
@@ -137,20 +137,20 @@ pub(super) fn bytes<'s>(row: &Row, source: &'s Source) -> &'s [u8] {
     source.buffer(row.span.buffer).and_then(|all| all.get(start..end)).unwrap_or_default()
 }
 
-/// What belongs to what in two lists of fields below the same one.
+/// The matched fields of two lists with the same parent.
 pub(super) struct Aligned {
     pub(super) pairs: Vec<(u32, u32)>,
     pub(super) gone: Vec<u32>,
     pub(super) new: Vec<u32>,
 }
 
-/// Aligns two lists: by field and name where the file gives names, else by content, else by the place between those
-/// that have partners; so one that is put in between does not make all that follow differ.
+/// Aligns two lists: by field and name if the file has names, else by content, else by the position between
+/// matched fields. An inserted field therefore does not make all later ones differ.
 pub(super) fn align((x, a): (&Fields<'_>, &[u32]), (y, b): (&Fields<'_>, &[u32])) -> Aligned {
     let label = |fields: &Fields<'_>, row: u32| fields.row(row).map_or("", |row| row.field.name);
     let mut mates: Vec<Option<u32>> = vec![None; a.len()];
     let mut taken = vec![false; b.len()];
-    // Each round looks only at what is left. 0 is no key.
+    // Each round uses only the remaining fields. 0 is not a key.
     let mut round = |key_a: &dyn Fn(usize, u32) -> u64, key_b: &dyn Fn(usize, u32) -> u64| {
         let mut places: HashMap<(&str, u64), Vec<usize>> = HashMap::new();
         for (place, &row) in b.iter().enumerate().rev() {
@@ -173,7 +173,7 @@ pub(super) fn align((x, a): (&Fields<'_>, &[u32]), (y, b): (&Fields<'_>, &[u32])
     };
     round(&|_, row| x.name(row), &|_, row| y.name(row));
     let (before, _) = round(&|_, row| x.hash(row).max(1), &|_, row| y.hash(row).max(1));
-    // The place: after which partner, counted from 1.
+    // The position: after which matched field, counted from 1.
     let mut after_a = Vec::new();
     let mut after_b = vec![0_u64; b.len()];
     let mut last = 1_u64;
@@ -195,7 +195,7 @@ pub(super) fn align((x, a): (&Fields<'_>, &[u32]), (y, b): (&Fields<'_>, &[u32])
     }
     let at = |list: &[u64], place: usize| list.get(place).copied().unwrap_or(0);
     round(&|place, _| at(&after_a, place), &|place, _| at(&after_b, place));
-    // What has one field of that kind left on both sides, wherever.
+    // Matches fields that are the only remaining ones of their kind on both sides.
     round(&|_, _| 1, &|_, row| if single(y, b, row) { 1 } else { 0 });
     let mut aligned = Aligned { pairs: Vec::new(), gone: Vec::new(), new: Vec::new() };
     for (row, mate) in a.iter().zip(&mates) {
@@ -208,7 +208,7 @@ pub(super) fn align((x, a): (&Fields<'_>, &[u32]), (y, b): (&Fields<'_>, &[u32])
     aligned
 }
 
-/// True for a field that is no element of a list.
+/// True for a field that is not an element of a list.
 fn single(fields: &Fields<'_>, _: &[u32], row: u32) -> bool {
     fields.row(row).is_some_and(|row| row.index.is_none())
 }

@@ -1,11 +1,11 @@
-//! All that differs, in a few numbers.
+//! Summarizes differences.
 
 use super::field_change::FieldChange;
 use meshwright_scene::visual_diff::{Aspect, Change, Difference};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// How many things of a kind differ.
+/// Numbers of added, removed and changed things of a kind.
 ///
 /// ```
 /// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
@@ -26,7 +26,7 @@ pub struct ChangeCounts {
     pub changed: usize,
 }
 
-/// The largest of the errors in meters.
+/// The largest error in meters.
 ///
 /// ```
 /// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
@@ -41,23 +41,23 @@ pub struct ChangeCounts {
 /// ```
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Largest {
-    /// How far they lie apart, meters.
+    /// The distance in meters.
     pub meters: f64,
-    /// Of which sort of difference.
+    /// The kind of difference.
     pub kind: &'static str,
-    /// What it is of.
+    /// The subject of the difference.
     pub subject: String,
-    /// The clip in which it is, if it is in one.
+    /// The clip that contains it, if any.
     pub clip: Option<String>,
     /// Seconds from the start of that clip.
     pub time: Option<f64>,
-    /// The same in frames, if the keys of the clip have a rate.
+    /// The same time in frames, if the keyframes of the clip have a frame rate.
     pub frame: Option<f64>,
-    /// Where, in meters.
+    /// The position in meters.
     pub position: Option<[f64; 3]>,
 }
 
-/// All that differs, in a few numbers.
+/// A summary of all differences.
 ///
 /// ```
 /// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
@@ -72,17 +72,17 @@ pub struct Largest {
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Summary {
-    /// Differences.
+    /// Number of differences.
     pub differences: usize,
-    /// How many things differ, by what they are: `nodes`, `meshes`, `materials`, `clips`, `fields` ...
+    /// Numbers of things that differ, by type: `nodes`, `meshes`, `materials`, `clips`, `fields` ...
     pub things: BTreeMap<&'static str, ChangeCounts>,
-    /// How many differences there are, by their kind.
+    /// Number of differences by kind.
     pub kinds: BTreeMap<&'static str, usize>,
     /// The largest error in meters.
     pub largest: Option<Largest>,
 }
 
-/// What a difference is counted as.
+/// The type of thing that a difference is counted as.
 const fn thing(aspect: Aspect) -> &'static str {
     match aspect {
         Aspect::Node | Aspect::Place | Aspect::Parent => "nodes",
@@ -110,16 +110,16 @@ const fn thing(aspect: Aspect) -> &'static str {
 }
 
 impl Summary {
-    /// Of what one sees.
+    /// Summarizes differences in the visible content.
     pub(super) fn new(differences: &[Difference], total: usize) -> Self {
         let mut summary = Self { differences: total, ..Self::default() };
-        // A mesh that differs in three ways is one mesh.
+        // A mesh with three differences counts once.
         let mut seen: BTreeSet<(&str, Change, &str)> = BTreeSet::new();
         for one in differences {
             let kind = summary.kinds.entry(one.aspect.word()).or_default();
             *kind = kind.saturating_add(1);
             let thing = thing(one.aspect);
-            // Only whole things come and go; a mesh that lost its normals has changed.
+            // Only whole things are added or removed; a mesh without its normals has changed.
             let whole = matches!(
                 one.aspect,
                 Aspect::Node
@@ -162,7 +162,7 @@ impl Summary {
         summary
     }
 
-    /// Of fields.
+    /// Summarizes differences of fields.
     pub(super) fn of_fields(changes: &[FieldChange], total: usize) -> Self {
         let mut summary = Self { differences: total, ..Self::default() };
         for one in changes {

@@ -1,4 +1,4 @@
-//! Between values as people spell them and bytes.
+//! Converts between literals of values and bytes.
 
 use crate::array_element::{Element, Number};
 use meshwright_core::{Element as Bytes, Error, Result, Row, Scalar, Value, codes};
@@ -8,7 +8,7 @@ pub(super) fn refuse(message: impl Into<String>) -> Error {
     Error::new(&codes::BAD_VALUE, message)
 }
 
-/// A text as it was meant: quotes around it are taken off, escapes in them understood.
+/// The text of a literal: resolves quotes and escapes.
 pub(super) fn unquoted(text: &str) -> Result<String> {
     let inner = text.trim();
     if inner.len() > 1 && inner.starts_with('"') && inner.ends_with('"') {
@@ -18,7 +18,7 @@ pub(super) fn unquoted(text: &str) -> Result<String> {
     Ok(text.to_owned())
 }
 
-/// The bytes of a value of fixed width, in the place of `old`.
+/// The bytes of a fixed-width value that replaces `old`.
 pub(super) fn plain(row: &Row, old: &[u8], text: &str) -> Result<Vec<u8>> {
     let strange = || refuse(format!("this {} is not stored as a plain number", row.field.kind));
     let (signed, size) = match &row.value {
@@ -85,7 +85,8 @@ fn one(scalar: Scalar, old: &[u8], text: &str) -> Result<Vec<u8>> {
     self::scalar(scalar, old, text)
 }
 
-/// One number in the place of `old`. What reads as the number that stands there leaves its bits alone: a NaN has many.
+/// The bytes of a number that replaces `old`. A literal that equals the old value keeps its bits: NaN has
+/// many representations.
 pub(super) fn scalar(scalar: Scalar, old: &[u8], text: &str) -> Result<Vec<u8>> {
     let mut out = Vec::new();
     put(scalar, text, &mut out)?;
@@ -124,7 +125,7 @@ fn put(scalar: Scalar, text: &str, out: &mut Vec<u8>) -> Result<()> {
     Ok(())
 }
 
-/// The numbers of `[1, 2, 3]`, also in round brackets or without any.
+/// The numbers of `[1, 2, 3]`, also in parentheses or without brackets.
 pub(super) fn list(text: &str) -> Vec<&str> {
     let text = text.trim();
     let inner = text.strip_prefix('[').and_then(|text| text.strip_suffix(']'));
@@ -132,7 +133,7 @@ pub(super) fn list(text: &str) -> Vec<&str> {
     inner.unwrap_or(text).split(',').map(str::trim).filter(|part| !part.is_empty()).collect()
 }
 
-/// A value as it is spelt for `set`.
+/// The literal of a value for `set`.
 pub(super) fn spelt(value: &Value) -> String {
     match value {
         Value::Nil => "nil".to_owned(),
@@ -148,12 +149,12 @@ pub(super) fn spelt(value: &Value) -> String {
     }
 }
 
-/// A text in quotes, on one line.
+/// A quoted text on one line.
 pub(super) fn quoted(text: &str) -> String {
     serde_json::to_string(text).unwrap_or_default()
 }
 
-/// The numbers of an element as they are spelt for `set`.
+/// The literal of an element for `set`.
 pub(super) fn spelt_element(element: &Element) -> String {
     let numbers: Vec<String> = element.numbers.iter().map(spelt_number).collect();
     match numbers.as_slice() {
@@ -176,7 +177,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn integers_are_held_to_their_range() {
+    fn integers_out_of_range_are_errors() {
         assert_eq!(number("255", false, 1).ok(), Some(vec![255]));
         assert_eq!(number("-128", true, 1).ok(), Some(vec![128]));
         assert_eq!(number("18446744073709551615", false, 8).ok(), Some(vec![255; 8]));
@@ -195,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn lists_and_quotes_are_taken_apart() {
+    fn lists_and_quotes_are_parsed() {
         assert_eq!(list("[1, 2,3]"), ["1", "2", "3"]);
         assert_eq!(list("(1, 2)"), ["1", "2"]);
         assert_eq!(unquoted("\"a\\nb\"").ok().as_deref(), Some("a\nb"));

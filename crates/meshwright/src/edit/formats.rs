@@ -1,4 +1,4 @@
-//! How the values of each format are changed.
+//! The edit strategies of the formats.
 
 use super::{Change, EditStrategy, Fields, Texts, set_in_text};
 use meshwright_core::{Limits, LogOptions, Result, Source, Value};
@@ -87,7 +87,7 @@ fn set_udm(
     Ok((bytes, changes))
 }
 
-/// The path among values of a token that `tree` shows; `None` if that is none.
+/// The value path of a token that `tree` displays; `None` if there is none.
 fn by_token(
     file: &meshwright_udm::text::TextFile<'_>,
     source: &Source,

@@ -1,5 +1,5 @@
-//! The text of JSON, token by token: where values stand, and how it is laid out. Numbers, texts and the order of members
-//! stay as they are spelt.
+//! Tokenizes JSON text: positions of values, and layout. Numbers, strings and the order of members keep their
+//! notation.
 
 use meshwright_core::{Error, Result, Span, codes};
 
@@ -12,13 +12,13 @@ pub(super) enum Token {
     Close(u8),
     /// `:` or `,`.
     Mark(u8),
-    /// A text with its quotes.
+    /// A string with its quotes.
     Text,
     /// A number, or `true`, `false`, `null`.
     Word,
 }
 
-/// The tokens of a text; one that is no JSON gives others than were meant, but always ends.
+/// The tokens of a text; invalid JSON gives arbitrary tokens, but the iteration always ends.
 pub(super) fn tokens(text: &[u8]) -> impl Iterator<Item = (Token, usize, usize)> + '_ {
     let mut at = 0_usize;
     std::iter::from_fn(move || {
@@ -81,7 +81,8 @@ fn steps(path: &str) -> Option<Vec<Step>> {
     Some(steps)
 }
 
-/// Where the value at a path stands; its end is that of the last bracket. Of members of one name the last counts.
+/// The position of the value at a path, up to its last bracket. Of members with the same name the last one
+/// counts.
 pub(super) fn find(text: &[u8], path: &str) -> Option<(Token, Span)> {
     let wanted = steps(path)?;
     let mut line: Vec<Step> = Vec::new();
@@ -134,7 +135,7 @@ pub(super) fn find(text: &[u8], path: &str) -> Option<(Token, Span)> {
     found
 }
 
-/// Puts the name of a member on the line; true if it was one.
+/// Stores the name of a member; true if it was one.
 fn step_of(key: &mut Option<String>, open: &[(u8, usize, bool)], line: &mut Vec<Step>) -> bool {
     let member = open.last().is_some_and(|(bracket, ..)| *bracket == b'{');
     if member {
@@ -143,7 +144,7 @@ fn step_of(key: &mut Option<String>, open: &[(u8, usize, bool)], line: &mut Vec<
     member
 }
 
-/// How a value is spelt in the place of one of that kind. A text may stand without quotes.
+/// The notation of a value that replaces one of that type. A string can have no quotes.
 pub(super) fn format_literal(now: Token, text: &str) -> Result<String> {
     let refuse = |message: String| Error::new(&codes::BAD_VALUE, message);
     let value: Option<serde_json::Value> = serde_json::from_str(text).ok();
@@ -164,10 +165,10 @@ pub(super) fn format_literal(now: Token, text: &str) -> Result<String> {
     }
 }
 
-/// Lists of single values up to this many bytes stay on one line.
+/// Lists of scalars up to this number of bytes stay on one line.
 const SHORT: usize = 100;
 
-/// The same tokens, a member on each line.
+/// The same tokens with one member per line.
 pub(super) fn pretty(text: &[u8]) -> Vec<u8> {
     let mut out = Vec::new();
     let mut depth = 0_usize;
@@ -205,7 +206,7 @@ pub(super) fn pretty(text: &[u8]) -> Vec<u8> {
     out
 }
 
-/// True if the list or object that begins there holds single values only and fits on a line.
+/// True if the list or object there contains only scalars and fits on a line.
 fn is_short(all: &[(Token, usize, usize)], place: usize) -> bool {
     let start = all.get(place).map_or(0, |(_, start, _)| *start);
     let rest = all.get(place.saturating_add(1)..).unwrap_or_default();
@@ -222,7 +223,7 @@ fn is_short(all: &[(Token, usize, usize)], place: usize) -> bool {
     false
 }
 
-/// The same tokens without space between them.
+/// The same tokens without whitespace.
 pub(super) fn compact(text: &[u8]) -> Vec<u8> {
     let mut out = Vec::new();
     for (_, start, end) in tokens(text) {
@@ -276,7 +277,7 @@ mod tests {
     }
 
     #[test]
-    fn garbage_ends() {
+    fn garbage_terminates() {
         for text in [&b"\"abc\\"[..], b"]]]{{{", b"\"", b"[1,", b"{\"a\":", b"\xff\xfe{"] {
             let _ = (find(text, "a[0]"), pretty(text), compact(text));
         }

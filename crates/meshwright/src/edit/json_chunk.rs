@@ -1,9 +1,9 @@
-//! The JSON in a file: all of it, or the first chunk of a GLB.
+//! The JSON of a file: all of it, or the first chunk of a GLB.
 
 use meshwright_core::{Error, Result, codes};
 use std::ops::Range;
 
-/// Bytes of the head of a GLB and of its first chunk.
+/// Size of the headers of a GLB and its first chunk, in bytes.
 const HEAD: usize = 20;
 
 fn is_glb(bytes: &[u8]) -> bool {
@@ -15,13 +15,13 @@ fn word(bytes: &[u8], at: usize) -> u32 {
     word.map_or(0, |word| u32::from_le_bytes(*word))
 }
 
-/// The whole of the first chunk.
+/// The byte range of the first chunk.
 fn chunk(bytes: &[u8]) -> Range<usize> {
     let length = usize::try_from(word(bytes, 12)).unwrap_or(usize::MAX);
     HEAD..HEAD.saturating_add(length).min(bytes.len())
 }
 
-/// Where the JSON stands, without padding and byte order mark.
+/// The byte range of the JSON, without padding and byte order mark.
 pub(super) fn json_range(bytes: &[u8]) -> Range<usize> {
     let whole = if is_glb(bytes) { chunk(bytes) } else { 0..bytes.len() };
     let text = bytes.get(whole.clone()).unwrap_or_default();
@@ -30,7 +30,7 @@ pub(super) fn json_range(bytes: &[u8]) -> Range<usize> {
     whole.start.saturating_add(front).min(end)..end
 }
 
-/// The file with other JSON in it; what counts its bytes is counted anew.
+/// The file with other JSON; updates the lengths.
 pub(super) fn with_json(bytes: &[u8], json: &[u8]) -> Result<Vec<u8>> {
     let range = json_range(bytes);
     let before = bytes.get(..range.start).unwrap_or_default();

@@ -8,12 +8,12 @@ use std::{
     fmt::Write,
 };
 
-/// Arrays of more elements than this are left out: a text editor is no place for them.
+/// Arrays with more elements than this are left out, because a text editor cannot handle them.
 const ELEMENTS: u64 = 32;
-/// Lines at most.
+/// Maximum number of lines.
 const LINES: usize = 200_000;
 
-/// The text, and the values in it by their paths.
+/// The text, and its values by path.
 pub(super) struct Lines {
     pub(super) text: String,
     values: BTreeMap<String, String>,
@@ -45,7 +45,7 @@ impl Lines {
             if row.is_group() {
                 continue;
             }
-            // Fields of one name that are no list are told apart by their order.
+            // Fields with the same name that are not a list are distinguished by their order.
             let path = match counts.get(path) {
                 Some(2..) => {
                     let nth = seen.entry(path.to_owned()).or_default();
@@ -86,11 +86,11 @@ impl Lines {
         Self { text, values }
     }
 
-    /// The values that an edited text gives others.
+    /// The values that an edited text changes.
     ///
     /// # Errors
     ///
-    /// A line that says nothing, with its number: one without `=`, or with a path that the text did not have.
+    /// A line without `=`, or with a path that the text did not have, with its line number.
     pub(super) fn changes(&self, edited: &str) -> Result<Vec<(String, String)>> {
         let mut changes: BTreeMap<&str, &str> = BTreeMap::new();
         for (number, line) in (1_u64..).zip(edited.lines()) {
@@ -115,7 +115,7 @@ impl Lines {
     }
 }
 
-/// True if the value's own spelling leaves its bytes as they are: then others can be set the same way.
+/// True if a value's own literal keeps its bytes: then it can be set to other values as well.
 fn keeps(
     source: &Source,
     fields: &Fields,

@@ -1,21 +1,21 @@
-//! From the paths of a request to rows of the log.
+//! Resolves the paths of a request to rows of the log.
 
 use crate::path_lookup::{split_index, tidy};
 use meshwright_core::{Error, Row, Value, codes};
 use std::collections::HashMap;
 
-/// What a path leads to.
+/// The target of a path.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Target {
     /// A row.
     Row(usize),
     /// An element of an array, or one number of it.
     Element(usize, u32, Option<String>),
-    /// Rows that are given together, such as the three of a point.
+    /// Rows that are set together, for example the three of a point.
     Several(Vec<usize>),
 }
 
-/// A way in which a path may be meant.
+/// An interpretation of a path.
 #[derive(Clone, Debug)]
 enum Form {
     Whole,
@@ -23,13 +23,13 @@ enum Form {
     Column(u32, String),
 }
 
-/// Names of the only field of a group that a person means by the group's name.
+/// Names of the only field of a group that a path to the group refers to.
 const VALUE: &[&str] = &["value", "values", "text", "bytes"];
-/// Names of rows that are items of the group that they stand in.
+/// Names of rows that are items of the group that contains them.
 const ITEM: &[&str] = &["item", "value", "values", "name"];
 
-/// Finds the rows of all paths in one pass. A path that leads nowhere or to more than one place gets an error, which is
-/// `None` if the reason is that there is no such field.
+/// Finds the rows of all paths in one pass. A path without a match or with several gets an error, which is
+/// `None` if there is no such field.
 pub(super) fn find(rows: &[Row], paths: &[&str]) -> Vec<Result<Target, Option<Error>>> {
     let tidied: Vec<String> = paths.iter().map(|path| tidy(path)).collect();
     let mut wanted: HashMap<&str, Vec<(usize, Form)>> = HashMap::new();
@@ -93,7 +93,7 @@ fn settle(rows: &[Row], path: &str, found: &[(usize, Form)]) -> Result<Target, O
             }
         }
         [] => {}
-        // Fields of one name that are no list are told apart by their order.
+        // Fields with the same name that are not a list are distinguished by their order.
         [(_, index), ..] => {
             let nth = usize::try_from(*index).ok().and_then(|index| indexed.get(index));
             if let Some((at, _)) = nth {
@@ -116,7 +116,7 @@ fn group(path: &str) -> Error {
     Error::new(&codes::BAD_REQUEST, message)
 }
 
-/// The rows directly in a group.
+/// The child rows of a group.
 fn children(rows: &[Row], at: usize) -> impl Iterator<Item = (usize, &Row)> {
     let depth = rows.get(at).map_or(0, |row| row.depth);
     let below = rows.iter().enumerate().skip(at.saturating_add(1));
@@ -125,7 +125,7 @@ fn children(rows: &[Row], at: usize) -> impl Iterator<Item = (usize, &Row)> {
         .filter(move |(_, row)| row.depth == depth.saturating_add(1))
 }
 
-/// The row itself, or what a group stands for: its one value, or its numbers.
+/// The row itself, or what a group represents: its single value, or its numbers.
 fn value_of(rows: &[Row], at: usize) -> Option<Target> {
     let row = rows.get(at)?;
     if !row.is_group() {
@@ -141,7 +141,7 @@ fn value_of(rows: &[Row], at: usize) -> Option<Target> {
     }
 }
 
-/// An item of an array, or of a group that holds one or is a list.
+/// An item of an array, or of a group that contains one or is a list.
 fn item_of(rows: &[Row], at: usize, index: u32) -> Option<Target> {
     let row = rows.get(at)?;
     if let Value::Array { count, .. } = row.value {
@@ -159,8 +159,8 @@ fn item_of(rows: &[Row], at: usize, index: u32) -> Option<Target> {
     (only && u64::from(index) < count).then_some(Target::Element(array, index, None))
 }
 
-/// Paths of rows in their order: as the tree names them, and with the names of entries, where a row says them, in the
-/// place of numbers.
+/// Paths of rows in order: as the tree displays them, and with names of entries instead of indices where rows
+/// hold names.
 #[derive(Debug, Default)]
 pub(super) struct Names {
     path: String,

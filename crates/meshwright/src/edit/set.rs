@@ -1,4 +1,4 @@
-//! Setting single values.
+//! Sets single values.
 
 use super::{
     Change, Edited, format_literal,
@@ -18,17 +18,17 @@ use meshwright_core::{
 };
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Gives values at paths others. A path is one of those that `tree` shows, of a single field or of an element of an
-/// array (`verts[7]`), or one number of it (`verts[7]/x`, or `[7][0]` where numbers have no names); of texts the path in
-/// the text, such as `materials[0]/name`. A value is spelt as `tree` shows it: a number, a text with or without quotes,
-/// `true` or `false`, and several numbers as `[1, 2, 3]`.
+/// Sets values at paths. A path is one that `tree` displays: of a field, of an array element (`verts[7]`), or
+/// of one number of an element (`verts[7]/x`, or `[7][0]` if numbers have no names). For text formats it is
+/// the path in the text, for example `materials[0]/name`. A value has the notation of `tree`: a number, a
+/// text with or without quotes, `true` or `false`, or several numbers as `[1, 2, 3]`.
 ///
-/// Memory: twice the size of the file, and its tree of fields.
+/// Takes memory for twice the size of the file, and for its tree of fields.
 ///
 /// # Errors
 ///
-/// A path that does not exist (with similar ones), a value that does not fit its field, a field that follows from
-/// others, a result that would not read again or in which another value is changed, and what stops a read.
+/// A path that does not exist (with similar ones), a value that does not fit its field, a computed field, a
+/// result that cannot be read again or that changes another value, and errors of the read.
 pub fn set(source: &Source, limits: &Limits, requests: &[(String, String)]) -> Result<Edited> {
     let detected = detect_source(source)?;
     let Some(setting) = detected.reader.set else {
@@ -71,7 +71,7 @@ pub(super) fn finished(
     })
 }
 
-/// Checks that a result opens as any file of its format does; what is to be said of that.
+/// Checks that a result opens like any file of its format; returns the diagnostics.
 fn verified(source: &Source, result: &Source, detected: &Detected, limits: &Limits) -> Result<Diagnostics> {
     let refused = |error: Error| {
         if error.code().category == Category::Limit {
@@ -86,7 +86,7 @@ fn verified(source: &Source, result: &Source, detected: &Detected, limits: &Limi
     Ok(diagnostics)
 }
 
-/// Bytes that differ between the first and the last that do.
+/// Number of bytes from the first to the last difference.
 fn around(old: &[u8], new: &[u8]) -> u64 {
     if old.len() == new.len() {
         return splice::difference(old, new);
@@ -97,7 +97,7 @@ fn around(old: &[u8], new: &[u8]) -> u64 {
     old.len().max(new.len()).saturating_sub(back) as u64
 }
 
-/// All fields of a file; a file that does not read, or has more than are kept, is refused.
+/// All fields of a file; an error if it cannot be read or has more than the limit.
 pub(super) fn all_fields(source: &Source, limits: &Limits, detected: &Detected) -> Result<FieldLog> {
     let (log, error) = (detected.reader.log)(source, limits, LogOptions::default());
     match error {
@@ -154,7 +154,7 @@ fn set_fields(
         .map(|patch| splice::difference(patch.span.of(source.bytes()).unwrap_or_default(), &patch.bytes));
     let bytes_changed = bytes_changed.fold(0, u64::saturating_add);
     changed.extend(all.iter().map(|patch| patch.row));
-    // The sizes within a payload change with it.
+    // The sizes within a payload change too.
     changed.extend(log.rows().iter().enumerate().filter_map(|(at, row)| {
         let inside = row.span.buffer != 0 && !before.is_empty();
         (inside && fields.sizes.iter().chain(fields.lengths).any(|name| *name == row.field.name))
@@ -172,7 +172,7 @@ fn set_fields(
     Ok(Edited { format, version, bytes: result.bytes().to_vec(), changes, bytes_changed, diagnostics })
 }
 
-/// What is noted of the result, and was not noted of the file.
+/// Diagnostics of the result that the original file did not have.
 fn news(source: &Source, result: &Source, limits: &Limits, detected: &Detected) -> Result<Diagnostics> {
     let (_, old) = (detected.reader.read)(source, limits)?;
     let (_, mut new) = (detected.reader.read)(result, limits)?;
@@ -190,7 +190,7 @@ fn overlap(a: &Span, b: &Span) -> bool {
     a.buffer == b.buffer && a.start < b.end && b.start < a.end
 }
 
-/// The values to set, one for each field or element.
+/// The values to set, one per field or element.
 fn wishes(
     source: &Source,
     limits: &Limits,
@@ -228,7 +228,7 @@ fn wishes(
     Ok(wishes)
 }
 
-/// Refuses fields that follow from others.
+/// An error for computed fields.
 pub(super) fn is_computed(fields: &Fields, row: &Row) -> bool {
     let named = |names: &[&str]| names.contains(&row.field.name);
     named(fields.computed) || named(fields.sizes) || named(fields.lengths)
@@ -311,7 +311,7 @@ pub(super) fn patch(
     Ok(Patch { row: at, span, bytes: out })
 }
 
-/// The path of a target as `tree` names it.
+/// The path of a target, as `tree` displays it.
 fn shown_path(log: &FieldLog, at: usize, element: Option<&(u32, Option<String>)>) -> String {
     let path = log.path(at);
     match element {
@@ -324,7 +324,7 @@ fn shown_path(log: &FieldLog, at: usize, element: Option<&(u32, Option<String>)>
     }
 }
 
-/// What stands at a target.
+/// The current value of a target.
 fn now(source: &Source, log: &FieldLog, at: usize, element: Option<&(u32, Option<String>)>) -> String {
     let Some(row) = log.rows().get(at) else { return String::new() };
     let Value::Array { layout, count, at: start } = row.value else {

@@ -1,9 +1,9 @@
-//! Setting values of files that are texts: JSON, glTF, UDM.
+//! Sets values in text files: JSON, glTF, UDM.
 
 use super::{Change, json, json::Token, json_chunk};
 use meshwright_core::{Budget, Error, Limits, Result, Source, Span, codes};
 
-/// Sets values of JSON: of a file that is a text, or of the JSON in a GLB.
+/// Sets values in JSON: a text file, or the JSON of a GLB.
 pub(crate) fn set_json(
     source: &Source,
     limits: &Limits,
@@ -57,7 +57,7 @@ fn same_value(old: &[u8], new: &str) -> bool {
     value(old).is_some_and(|old| Some(old) == value(new.as_bytes()))
 }
 
-/// All tokens outside of the edits are what they were.
+/// Checks that all tokens outside of the edits are unchanged.
 fn verify_unchanged(old: &[u8], new: &[u8], edits: &[(Span, String)]) -> Result<()> {
     let mut inside = edits.iter().map(|(span, _)| span).peekable();
     let kept = json::tokens(old).filter(|(_, start, end)| {

@@ -1,4 +1,4 @@
-//! New bytes in the place of old ones, and what counts them.
+//! Replaces byte ranges, and updates size fields.
 
 use super::strategy::Fields;
 use meshwright_core::{BufferId, Error, FILE, Result, Row, Source, Span, Value, codes};
@@ -13,13 +13,13 @@ pub(super) struct Patch {
 }
 
 impl Patch {
-    /// How many bytes more there are.
+    /// Number of additional bytes.
     fn growth(&self) -> i128 {
         i128::try_from(self.bytes.len()).unwrap_or(i128::MAX).saturating_sub(self.span.len().into())
     }
 }
 
-/// The file with the patches in it, and all patches that were made in the file itself, those that count bytes included.
+/// The patched file, and all patches of the file itself, including those of size fields.
 pub(super) fn build(
     source: &Source,
     fields: &Fields,
@@ -32,7 +32,7 @@ pub(super) fn build(
         by_buffer.entry(patch.span.buffer).or_default().push(patch);
     }
     let mut own = by_buffer.remove(&FILE).unwrap_or_default();
-    // Payloads first: each becomes a run of bytes of the file.
+    // Payloads first: each becomes a byte range of the file.
     for (buffer, patches) in by_buffer {
         let holds = |row: &Row| matches!(row.value, Value::Packed { buffer: held, .. } if held == buffer);
         let stuck = || {
@@ -52,8 +52,8 @@ pub(super) fn build(
     Ok((splice(source.bytes(), &all), all))
 }
 
-/// The patches of a space with those of the fields that count bytes, in order. A field that counts may itself take
-/// another number of bytes, which others count in turn.
+/// The sorted patches of a buffer with those of size fields. A size field may itself change its length, which
+/// other size fields count.
 fn counted(
     source: &Source,
     fields: &Fields,
@@ -89,7 +89,7 @@ fn counted(
     Err(Error::new(&codes::UNSUPPORTED, "the sizes in the file cannot be made consistent"))
 }
 
-/// A field that counts `by` bytes more.
+/// A size field increased by `by` bytes.
 fn grown(source: &Source, fields: &Fields, rows: &[Row], at: usize, by: i128) -> Result<Patch> {
     let row = rows.get(at).ok_or_else(|| Error::new(&codes::UNSUPPORTED, "a size field is missing"))?;
     let now = match row.value {
@@ -132,18 +132,18 @@ fn splice(bytes: &[u8], patches: &[Patch]) -> Vec<u8> {
     out
 }
 
-/// How many bytes differ, with those that came or went.
+/// Number of bytes that differ, including added and removed ones.
 pub(super) fn difference(old: &[u8], new: &[u8]) -> u64 {
     let others = old.iter().zip(new).filter(|(a, b)| a != b).count();
     (others as u64).saturating_add(old.len().abs_diff(new.len()) as u64)
 }
 
-/// Where in the tree sizes stand.
+/// The size fields of the tree.
 #[derive(Debug)]
 struct Counters {
     /// The group of each row.
     parents: Vec<Option<usize>>,
-    /// Sizes by the group that they stand in.
+    /// Size fields by the group that contains them.
     sizes: BTreeMap<usize, usize>,
 }
 

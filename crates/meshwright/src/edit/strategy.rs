@@ -1,4 +1,4 @@
-//! What a format says of how its values are changed.
+//! The description of how a format's values are changed.
 
 use meshwright_core::{Limits, Result, Row, Source};
 
@@ -7,28 +7,28 @@ use meshwright_core::{Limits, Result, Row, Source};
 /// ```
 /// use meshwright::{Source, edit::EditStrategy, format_named};
 ///
-/// // How values of a shape are set is in the table of formats.
+/// // The table of formats holds the edit strategy of shapes.
 /// let reader = format_named("cdae").unwrap().reader.unwrap();
 /// let setting = reader.set.map(|set| set(&Source::from(vec![])));
 /// assert!(matches!(setting, Some(EditStrategy::Fields(_))));
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub enum EditStrategy {
-    /// By the bytes of its fields.
+    /// By the bytes of fields.
     Fields(&'static Fields),
-    /// The file is a text: by the spelling of its values.
+    /// By the literals of a text file.
     Texts(Texts),
 }
 
-/// Sets values in a text: gives the new text, and for each request its path and spelling before and after.
+/// Sets values in a text: returns the new text, and for each request its path and both literals.
 pub type TextsFn = fn(&Source, &Limits, &[(String, String)]) -> Result<(Vec<u8>, Vec<super::Change>)>;
 
-/// A file that is a text, or holds one.
+/// A file that is a text, or contains one.
 ///
 /// ```
 /// use meshwright::{Source, edit::EditStrategy, format_named};
 ///
-/// // Formats that are text have a function of their own.
+/// // Text formats have their own function.
 /// let reader = format_named("gltf").unwrap().reader.unwrap();
 /// let setting = reader.set.map(|set| set(&Source::from(b"{}".to_vec())));
 /// assert!(matches!(setting, Some(EditStrategy::Texts(_) | EditStrategy::Fields(_))));
@@ -39,13 +39,14 @@ pub struct Texts {
     pub set: TextsFn,
 }
 
-/// Makes the bytes of a row: given are all rows, its place, the bytes that it has, and the value.
+/// Encodes a row: its arguments are all rows, the row's index, its current bytes, and the value.
 pub type Encode = fn(&[Row], usize, &[u8], &str) -> Result<Option<Vec<u8>>>;
 
-/// Packs a payload again.
+/// Compresses a payload.
 pub type Pack = fn(&[u8]) -> Result<Vec<u8>>;
 
-/// How fields are changed. What nothing is said of is a number of fixed width, little-endian, or a text without a length.
+/// How fields are changed. Fields without special handling are little-endian numbers of fixed width, or texts
+/// without a length.
 ///
 /// ```
 /// use meshwright::{Source, edit::EditStrategy, format_named};
@@ -56,25 +57,25 @@ pub type Pack = fn(&[u8]) -> Result<Vec<u8>>;
 /// ```
 #[derive(Debug)]
 pub struct Fields {
-    /// Names of fields that follow from others or hold the file together.
+    /// Names of computed fields and of those that define the structure of the file.
     pub computed: &'static [&'static str],
-    /// The bytes of a field (given with all rows, and the bytes that it has) for a value as a person spells it, without
-    /// the quotes of a text; `None` if there is nothing special about it.
+    /// The bytes of a field for a literal, without the quotes of a text; `None` if the field needs no special
+    /// handling.
     pub encode: Encode,
-    /// Names of fields that count the bytes of the rest of the group in which they stand.
+    /// Names of fields that count the bytes of the rest of their group.
     pub sizes: &'static [&'static str],
-    /// Names of fields that count the bytes of the field that follows in the same group.
+    /// Names of fields that count the bytes of the next field in the same group.
     pub lengths: &'static [&'static str],
-    /// A further field that counts the bytes of a field, or holds them packed, if there is one.
+    /// A further field that counts the bytes of a field, or contains them compressed, if there is one.
     pub outer: fn(&[Row], usize) -> Option<usize>,
-    /// Why no value can take another number of bytes, if so, and what to do instead.
+    /// Why values cannot change their length, if so, and what to do instead.
     pub fixed: Option<&'static str>,
-    /// Packs a payload again.
+    /// Compresses a payload.
     pub pack: Option<Pack>,
 }
 
 impl Fields {
-    /// Numbers of fixed width and nothing else.
+    /// Only numbers of fixed width.
     pub const PLAIN: Self = Self {
         computed: &[],
         encode: |_, _, _, _| Ok(None),

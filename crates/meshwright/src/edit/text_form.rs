@@ -1,4 +1,4 @@
-//! A whole file as a text that people edit, and back.
+//! Converts a whole file to editable text and back.
 
 use super::{
     EditStrategy, Edited, json, json_chunk,
@@ -33,16 +33,17 @@ use meshwright_udm::{
 pub struct TextForm {
     /// The text; usually UTF-8.
     pub text: Vec<u8>,
-    /// The ending of a file name that makes an editor know what it is, without the dot.
+    /// The file extension by which an editor recognizes it, without the dot.
     pub extension: &'static str,
 }
 
-/// The file as a text: UDM in its text form, glTF as its JSON (laid out on lines, if it comes from a GLB), serialized
-/// values as JSON, and other formats as lines of `path = value`. What cannot be changed that way is not in it, and stays.
+/// Converts a file to text: UDM in text form, glTF as its JSON (formatted, if it comes from a GLB),
+/// serialized values as JSON, and other formats as lines of `path = value`. Values that cannot be changed
+/// this way are left out, and stay unchanged.
 ///
 /// # Errors
 ///
-/// What stops a read, and a file whose text form would not give the same file again.
+/// Errors of the read, and files whose text form does not convert back to the same file.
 pub fn text_form(source: &Source, limits: &Limits) -> Result<TextForm> {
     let detected = detect_source(source)?;
     Budget::new(*limits).memory(source.len().saturating_mul(4), Span::default())?;
@@ -74,7 +75,7 @@ pub fn text_form(source: &Source, limits: &Limits) -> Result<TextForm> {
             (lines(source, limits, &detected)?.text.into_bytes(), "txt")
         }
     };
-    // A text that does not lead back would lose something when it is saved.
+    // A text that does not convert back would lose data when saved.
     if from_text(source, limits, &text)?.bytes != source.bytes() {
         let message = "this file says some things in a way that its text form cannot; \
                        change single values with `meshwright set`";
@@ -83,11 +84,12 @@ pub fn text_form(source: &Source, limits: &Limits) -> Result<TextForm> {
     Ok(TextForm { text, extension })
 }
 
-/// The file that an edited text form of `source` says. It was read again, so it may take the place of the old one.
+/// Converts an edited text form of `source` to a file. The result was read again, so it can replace the old
+/// file.
 ///
 /// # Errors
 ///
-/// What stops the read of the text, with its line where it is known.
+/// Errors of the text, with the line if it is known.
 pub fn from_text(source: &Source, limits: &Limits, text: &[u8]) -> Result<Edited> {
     let detected = detect_source(source)?;
     Budget::new(*limits).memory((text.len() as u64).saturating_add(source.len()), Span::default())?;
@@ -126,13 +128,13 @@ pub fn from_text(source: &Source, limits: &Limits, text: &[u8]) -> Result<Edited
             return set::set(source, limits, &changes);
         }
     };
-    // The limits that hold for a file hold for what it is made into.
+    // The limits of the file apply to the result.
     finished(source, limits, &detected, bytes, Vec::new()).map_err(|error| showing(error, text))
 }
 
-/// The GLB with other JSON: compact, if it was before.
+/// The GLB with other JSON, which is compact if it was before.
 fn chunk(glb: &[u8], text: &[u8]) -> Result<Vec<u8>> {
-    // What is no JSON would be put together wrongly before anybody could say so.
+    // Invalid JSON would be assembled wrongly before an error is detected.
     let parsed = serde_json::from_slice::<serde::de::IgnoredAny>(text);
     parsed.map_err(|error| {
         let message = format!("the text is not JSON: {error}");
@@ -147,14 +149,14 @@ fn chunk(glb: &[u8], text: &[u8]) -> Result<Vec<u8>> {
     json_chunk::with_json(glb, &new)
 }
 
-/// A line of a text, as errors show them.
+/// A line of a text, as errors display it.
 fn line_of(text: &[u8], number: usize) -> String {
     let line = text.split(|byte| *byte == b'\n').nth(number.saturating_sub(1)).unwrap_or_default();
     let shown: String = String::from_utf8_lossy(line).trim_end().chars().take(100).collect();
     format!(" {number} | {shown}")
 }
 
-/// The error with the line that it is about, if it is about one and does not show it yet.
+/// The error with the source line that it is about, if there is one and it has none yet.
 fn showing(error: Error, text: &[u8]) -> Error {
     match error.span() {
         Some(span) if error.excerpt().is_empty() && span.buffer == 0 && !text.starts_with(b"glTF") => {

@@ -1,10 +1,10 @@
-//! Proof that nothing but what was meant is another value now.
+//! Checks that only the requested values changed.
 
 use crate::format::Reader;
 use meshwright_core::{Error, FieldLog, Limits, LogOptions, Result, Row, Source, Value, codes};
 use std::{collections::BTreeSet, ptr};
 
-/// Reads a result and compares it with what it was made of; rows in `changed` may have other values.
+/// Reads a result and compares it with the original; rows in `changed` may have other values.
 pub(super) fn verify_unchanged(
     reader: &Reader,
     rows: &[Row],
@@ -44,7 +44,7 @@ fn same(old: &Row, new: &Row) -> bool {
         (Value::Array { layout, count, .. }, Value::Array { layout: other, count: many, .. }) => {
             layout == other && count == many && old.span.len() == new.span.len()
         }
-        // The numbers of spaces follow from the order of the read.
+        // Buffer ids follow from the order of the read.
         (a, b) => a == b && old.span.len() == new.span.len(),
     }
 }

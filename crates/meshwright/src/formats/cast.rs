@@ -1,4 +1,4 @@
-//! Cast in the table of formats.
+//! The table entry of Cast.
 
 use crate::{
     capability::{Capabilities, Support},
@@ -42,7 +42,7 @@ pub(crate) static FORMAT: Format = Format {
     choices: None,
 };
 
-/// What a file can hold of a scene.
+/// The scene features that a file can hold.
 const HOLDS: Capabilities = [
     Support::Full,
     Support::Full,
@@ -91,7 +91,7 @@ fn write<'a>(document: &'a Document<'_>) -> Result<Chunks<'a>> {
     meshwright_cast::write(document)
 }
 
-/// Fixes what is safe to fix.
+/// Fixes problems.
 fn fix<'a>(
     document: Document<'a>,
     wanted: &dyn Fn(&Code) -> bool,
@@ -107,7 +107,7 @@ fn to_scene<'a>(document: &'a Document<'_>, _: &Source, _: &Limits) -> Result<Ou
     Ok(meshwright_cast::to_scene(document))
 }
 
-/// What a summary of the file counts.
+/// The scene for a summary.
 fn summary<'a>(document: &'a Document<'_>, _: &Source, _: &Limits) -> Result<Outcome<Scene<'a>>> {
     let Document::Cast(document) = document else { return Err(foreign(FORMAT.name)) };
     Ok(meshwright_cast::to_scene_with(
@@ -134,7 +134,7 @@ fn to_scene_joined<'a>(document: &'a Document<'_>, _: &Source, _: &Limits) -> Re
     ))
 }
 
-/// The model, and each animation beside it if they are to be split off.
+/// Writes the model, and separate animation files if requested.
 fn from_scene(scene: &Scene<'_>, context: &FromSceneContext<'_>, sink: &mut Sink<'_>) -> Result<Diagnostics> {
     let ConvertOptions { preset, up_out, split_clips, frame_rate, .. } = *context.options;
     let blender = preset == Some(Preset::Blender);

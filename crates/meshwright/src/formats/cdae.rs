@@ -1,4 +1,4 @@
-//! BeamNG cached Collada in the table of formats.
+//! The table entry of BeamNG cached Collada.
 
 use crate::{
     capability::{Capabilities, Support},
@@ -48,7 +48,7 @@ pub(crate) static FORMAT: Format = Format {
     choices: None,
 };
 
-/// What a file can hold of a scene.
+/// The scene features that a file can hold.
 const HOLDS: Capabilities = [
     Support::Full,
     Support::Partial("applied to the vertices"),
@@ -93,7 +93,7 @@ fn write<'a>(document: &'a Document<'_>) -> Result<Chunks<'a>> {
     meshwright_cdae::write(document)
 }
 
-/// Fixes what is safe to fix.
+/// Fixes problems.
 fn fix<'a>(
     document: Document<'a>,
     wanted: &dyn Fn(&Code) -> bool,
@@ -109,13 +109,13 @@ fn to_scene<'a>(document: &'a Document<'_>, _: &Source, limits: &Limits) -> Resu
     meshwright_cdae::to_scene_within(document, limits)
 }
 
-/// What a summary of the file counts.
+/// The scene for a summary.
 fn summary<'a>(document: &'a Document<'_>, _: &Source, limits: &Limits) -> Result<Outcome<Scene<'a>>> {
     let Document::Cdae(document) = document else { return Err(foreign(FORMAT.name)) };
     meshwright_cdae::to_scene_summary(document, limits)
 }
 
-/// Restores levels and names of a scene that another format hides, before anything is selected from it.
+/// Restores levels and names that another format changed, before the selection.
 pub(crate) fn restore(
     scene: &mut Scene<'_>,
     document: &Document<'_>,
@@ -128,12 +128,12 @@ pub(crate) fn restore(
     let metadata = document.metadata();
     let blender =
         matches!(metadata.get("generator"), Some(ExtrasValue::Text(text)) if text.contains("Blender"));
-    // What others than Blender wrote is not suspected.
+    // Suffixes are restored only for files that Blender wrote.
     let suffixes = if wanted == Suffixes::Auto && !blender { Suffixes::Keep } else { wanted };
     restore::restore(scene, FORMAT.name, suffixes, diagnostics);
 }
 
-/// A shape, as the game writes it unless another version is asked for.
+/// Writes a shape in the game's current version, unless another one is requested.
 fn from_scene(scene: &Scene<'_>, context: &FromSceneContext<'_>, sink: &mut Sink<'_>) -> Result<Diagnostics> {
     let wanted = context.options;
     let version = match wanted.version.as_deref() {
@@ -168,7 +168,7 @@ fn from_scene(scene: &Scene<'_>, context: &FromSceneContext<'_>, sink: &mut Sink
     Ok(exported.diagnostics)
 }
 
-/// Bytes after the end, and header entries that nobody describes.
+/// Number of trailing bytes and bytes of unknown header entries.
 pub(crate) fn opaque_bytes(document: &meshwright_cdae::Document<'_>) -> u64 {
     let mut bytes = document.trailing.len() as u64;
     if let Container::Header(header) = &document.container {

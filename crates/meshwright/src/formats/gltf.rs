@@ -1,4 +1,4 @@
-//! glTF in the table of formats: one crate, two file layouts.
+//! The table entries of glTF: one crate, two file layouts.
 
 use crate::{
     capability::{Feature, Support},
@@ -33,7 +33,7 @@ pub(crate) static GLB: Format = Format {
     choices: None,
 };
 
-/// glTF as JSON with its binary data in a file beside it.
+/// glTF as JSON with its binary data in a separate file.
 pub(crate) static GLTF: Format = Format {
     name: "gltf",
     title: "glTF 2.0, JSON with a separate .bin file",
@@ -69,7 +69,7 @@ const fn reader(detect: fn(&[u8]) -> Option<String>) -> Reader {
     }
 }
 
-/// Reads the file, and the buffers that stand in others below its folder.
+/// Reads the file, and the buffers in other files below its folder.
 fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Diagnostics)> {
     let (mut document, mut diagnostics) = meshwright_gltf::read(source, limits)?;
     let options = LoadOptions { limits: *limits, allow_outside: source.hints().allow_outside };
@@ -87,7 +87,7 @@ fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<Salvaged<'a>> {
     Ok(Salvaged::seen(Document::Gltf(Box::new(saved.value)), saved.diagnostics))
 }
 
-/// The other files that an asset names, each opened once.
+/// The external files of an asset, each opened once.
 struct Neighbours<'a> {
     source: &'a Source,
     limits: Limits,
@@ -145,10 +145,10 @@ impl<'a> Neighbours<'a> {
     }
 }
 
-/// Files above this size take no memory when they are opened.
+/// Files above this size are mapped and take no memory.
 const MAPPED_FROM: u64 = 4 << 20;
 
-/// Of a file that cannot be read, too, if it is JSON, so that all that is wrong is said at once.
+/// Also validates unreadable files, if they are JSON, to report all problems at once.
 fn validate(source: &Source, limits: &Limits) -> Result<(String, Diagnostics)> {
     let mut files = Neighbours::new(source, limits);
     let diagnostics = meshwright_gltf::validate_file(source, limits, Some(&mut |path: &str| files.get(path)));
@@ -162,7 +162,7 @@ fn write<'a>(document: &'a Document<'_>) -> Result<Chunks<'a>> {
     meshwright_gltf::write(document)
 }
 
-/// Fixes what is safe to fix.
+/// Fixes problems.
 fn fix<'a>(
     document: Document<'a>,
     wanted: &dyn Fn(&Code) -> bool,
@@ -178,7 +178,7 @@ fn to_scene<'a>(document: &'a Document<'_>, _: &Source, limits: &Limits) -> Resu
     meshwright_gltf::to_scene_within(document, limits)
 }
 
-/// What a summary of the file counts.
+/// The scene for a summary.
 fn summary<'a>(document: &'a Document<'_>, _: &Source, limits: &Limits) -> Result<Outcome<Scene<'a>>> {
     let Document::Gltf(document) = document else { return Err(foreign("gltf")) };
     meshwright_gltf::to_scene_summary(document, limits)
@@ -193,7 +193,7 @@ fn glb(scene: &Scene<'_>, context: &FromSceneContext<'_>, sink: &mut Sink<'_>) -
 
 fn gltf(scene: &Scene<'_>, context: &FromSceneContext<'_>, sink: &mut Sink<'_>) -> Result<Diagnostics> {
     let mut exported = from_scene(scene, &options(context))?;
-    // A scene without vertex data needs no second file.
+    // A scene without vertex data needs no buffer file.
     let uri = match exported.value.bin.is_empty() {
         true => String::new(),
         false => file_uri(&sink(Part::Companion("bin"), &exported.value.bin)?),
@@ -216,7 +216,7 @@ fn options(context: &FromSceneContext<'_>) -> Options {
     }
 }
 
-/// Says that many programs show a part of the file only.
+/// Reports that many programs show only a part of the file.
 fn note_levels(scene: &Scene<'_>, context: &FromSceneContext<'_>, diagnostics: &mut Diagnostics) {
     let count = |is: fn(&Level) -> bool| scene.levels.iter().filter(|(_, level)| is(level)).count();
     let visual = count(|level| level.kind == LevelKind::Visual);

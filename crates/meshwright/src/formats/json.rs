@@ -1,4 +1,4 @@
-//! Typed JSON in the table of formats: UDM trees and serialized values of Tinman 3D. A file says which it is.
+//! The table entry of typed JSON: UDM trees and serialized values of Tinman 3D. A file states its type.
 
 use crate::{
     capability,
@@ -56,7 +56,7 @@ fn detect(head: &[u8]) -> Option<String> {
     tree::detect(head).or_else(|| value::detect(head))
 }
 
-/// It says so itself, or the caller does.
+/// Whether the file or the caller identifies it as a serialized value.
 fn is_value(source: &Source) -> bool {
     let said = source.hints().format.as_deref().is_some_and(|said| said.starts_with("ser:"));
     said || value::detect(source.bytes()).is_some()

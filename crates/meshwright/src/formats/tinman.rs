@@ -1,4 +1,4 @@
-//! Tinman 3D in the table of formats: model hierarchies, and serialized values.
+//! The table entries of Tinman 3D: model hierarchies and serialized values.
 
 use crate::{
     capability::{self, Capabilities, Support},
@@ -48,7 +48,7 @@ pub(crate) static CMH: Format = Format {
     choices: None,
 };
 
-/// What a hierarchy can hold of a scene.
+/// The scene features that a hierarchy can hold.
 const HOLDS: Capabilities = [
     Support::Full,
     Support::Partial("uniform"),
@@ -72,7 +72,7 @@ const HOLDS: Capabilities = [
     Support::None,
 ];
 
-/// Serialized values. Nothing in their bytes says what they are, so the caller does.
+/// Serialized values. Their bytes do not identify them, so the caller names the format.
 pub(crate) static SER: Format = Format {
     name: "ser",
     title: "Tinman 3D serialized value",
@@ -104,7 +104,7 @@ pub(crate) static SER: Format = Format {
     choices: None,
 };
 
-/// Files of the same family are refused by name, with what their header says.
+/// Related files are rejected with an error that quotes their header.
 fn detect(head: &[u8]) -> Option<String> {
     cmh::detect(head).or_else(|| cmh::probe(head).map(|relative| relative.name()))
 }
@@ -113,10 +113,10 @@ fn mode(source: &Source) -> Mode {
     if source.hints().inferred { Mode::Inferred } else { Mode::Strict }
 }
 
-/// Files inside of a file that are listed.
+/// Maximum number of embedded files to list.
 const EMBEDDED: usize = 100;
 
-/// How well the file is known, and which release of the vendor's library it needs.
+/// How well the file is understood, and the release of the vendor's library that it requires.
 pub(crate) fn metadata(document: &cmh::Document<'_>) -> ExtrasValue {
     let (declared, needs) = (document.declared(), document.needs());
     let said = |needs: &cmh::Needs| {
@@ -139,7 +139,7 @@ pub(crate) fn metadata(document: &cmh::Document<'_>) -> ExtrasValue {
     data
 }
 
-/// Bytes that are carried without understanding.
+/// Number of bytes that are not understood.
 pub(crate) fn opaque_bytes(document: &cmh::Document<'_>) -> u64 {
     document
         .opaque()
@@ -181,7 +181,7 @@ fn to_scene<'a>(document: &'a Document<'_>, _: &Source, limits: &Limits) -> Resu
     ))
 }
 
-/// The tree of nodes; meshes cannot be written.
+/// Writes the node hierarchy; meshes cannot be written.
 fn from_scene(scene: &Scene<'_>, context: &FromSceneContext<'_>, sink: &mut Sink<'_>) -> Result<Diagnostics> {
     let options =
         cmh::FromSceneOptions { skeleton_only: context.options.skeleton_only, limits: context.limits };
@@ -192,7 +192,7 @@ fn from_scene(scene: &Scene<'_>, context: &FromSceneContext<'_>, sink: &mut Sink
     Ok(diagnostics)
 }
 
-/// What the caller says that the value is.
+/// The value type that the caller names.
 pub(crate) fn kind(source: &Source) -> Result<Kind> {
     let said = source.hints().format.as_deref().and_then(|said| said.split_once(':'));
     match said {
@@ -209,7 +209,7 @@ fn read_ser<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Di
     Ok((Document::Ser(Box::new(value)), diagnostics))
 }
 
-/// A value is whole or it is none.
+/// A value is either complete or invalid.
 fn recover_ser<'a>(source: &'a Source, limits: &Limits) -> Result<Salvaged<'a>> {
     match read_ser(source, limits) {
         Ok((document, _)) => Ok(Salvaged::seen(document, Diagnostics::new(limits.diagnostics))),
@@ -226,7 +226,7 @@ fn recover_ser<'a>(source: &'a Source, limits: &Limits) -> Result<Salvaged<'a>> 
     }
 }
 
-/// What is to be said of a value is said while it is read.
+/// All diagnostics of a value come from reading it.
 fn validate_ser(source: &Source, limits: &Limits) -> Result<(String, Diagnostics)> {
     read_ser(source, limits).map(|(document, diagnostics)| (document.version(), diagnostics))
 }
@@ -238,7 +238,7 @@ fn log_ser(source: &Source, limits: &Limits, options: LogOptions) -> (FieldLog, 
     }
 }
 
-/// The value of a document that is one.
+/// The value of a document that holds one.
 pub(crate) fn value<'d, 'a>(document: &'d Document<'a>) -> Option<&'d ser::Value<'a>> {
     match document {
         Document::Ser(value) => Some(value),

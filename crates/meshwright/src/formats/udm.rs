@@ -1,4 +1,4 @@
-//! UDM in the table of formats: one tree in a binary form, a text form, and typed JSON.
+//! The table entry of UDM: one tree in binary form, text form, and typed JSON.
 
 mod game_folders;
 
@@ -50,7 +50,7 @@ pub(crate) static FORMAT: Format = Format {
     choices: Some(meshwright_udm::choices),
 };
 
-/// What a file can hold of a scene.
+/// The scene features that a file can hold.
 const HOLDS: Capabilities = [
     Support::Partial("as bones"),
     Support::Partial("of maps and joints"),
@@ -74,7 +74,7 @@ const HOLDS: Capabilities = [
     Support::Partial("as nodes"),
 ];
 
-/// The root folder of the game around a file.
+/// The root folder of the game that contains a file.
 pub(crate) fn root_of(file: &Path) -> PathBuf {
     Game::around(file).root().to_owned()
 }
@@ -109,7 +109,7 @@ pub(crate) fn root<'d, 'a>(document: &'d Document<'a>) -> Option<&'d Element<'a>
     }
 }
 
-/// Fixes what is safe to fix.
+/// Fixes problems.
 fn fix<'a>(
     document: Document<'a>,
     wanted: &dyn Fn(&Code) -> bool,
@@ -124,12 +124,12 @@ fn to_scene<'a>(document: &'a Document<'_>, source: &Source, limits: &Limits) ->
     to_scene_with(document, source, limits, &ToSceneOptions::default())
 }
 
-/// What a summary of the file counts.
+/// The scene for a summary.
 fn summary<'a>(document: &'a Document<'_>, source: &Source, limits: &Limits) -> Result<Outcome<Scene<'a>>> {
     to_scene_with(document, source, limits, &ToSceneOptions { summary: true, ..ToSceneOptions::default() })
 }
 
-/// The meaning of a document, with the materials and textures that it names, as far as they are there.
+/// Converts a document to a scene, with the referenced materials and textures that exist.
 fn to_scene_with<'a>(
     document: &'a Document<'_>,
     source: &Source,
@@ -146,8 +146,8 @@ fn to_scene_with<'a>(
     Ok(imported)
 }
 
-/// A model, and the files of its materials below `materials`. A material whose file another one has gets another name,
-/// in the model, too.
+/// Writes a model, and the files of its materials below `materials`. If another material has a file name, the
+/// material is renamed, also in the model.
 fn from_scene(scene: &Scene<'_>, context: &FromSceneContext<'_>, sink: &mut Sink<'_>) -> Result<Diagnostics> {
     let (limits, frame_rate) = (context.limits, context.options.frame_rate);
     let mut options = FromSceneOptions { limits, frame_rate, ..FromSceneOptions::default() };
@@ -183,7 +183,7 @@ fn from_scene(scene: &Scene<'_>, context: &FromSceneContext<'_>, sink: &mut Sink
     Ok(diagnostics)
 }
 
-/// In the form that was asked for, or that the name says: the names of binary files end in `_b`.
+/// Writes the requested form, or the one that the name implies: names of binary files end in `_b`.
 fn to_udm(
     document: &Document<'_>,
     context: &FromSceneContext<'_>,
@@ -202,7 +202,7 @@ fn to_udm(
     Ok(Some(diagnostics))
 }
 
-/// The loss for errors that the result has from its source: the tree is passed on as it is.
+/// The loss for errors that the result inherits from its source: the tree is copied unchanged.
 fn copied(mut errors: Diagnostics, limits: &Limits) -> Diagnostics {
     let not_finite = &meshwright_udm::codes::validation::NOT_FINITE;
     errors.retain(|code| code.severity == Severity::Error || code.id == not_finite.id);

@@ -1,4 +1,4 @@
-//! Asking a file the rules of profiles.
+//! Checks a file against the rules of profiles.
 
 use super::{Profile, has_own};
 use crate::{
@@ -9,8 +9,8 @@ use crate::{
 };
 use meshwright_core::{Code, Diagnostic, Diagnostics, Error, Limits, Source};
 
-/// Asks a file the rules of all profiles. It is imported only if there are any; a profile that has nothing to say about
-/// it is named.
+/// Checks a file against the rules of all profiles. It is imported only if there are any; a profile without
+/// applicable rules is reported.
 pub(crate) fn ask(
     source: &Source,
     detected: &Detected,
@@ -46,7 +46,7 @@ pub(crate) fn ask(
     }
 }
 
-/// Why the rules could not be asked.
+/// Reports why the rules could not be checked.
 fn stopped(error: &Error) -> Diagnostic {
     let message = format!("the rules cannot be checked: {}: {}", error.code(), error.message());
     let diagnostic = Diagnostic::new(&rules::codes::NOT_IMPORTED, message).on(error.path());

@@ -1,4 +1,4 @@
-//! The profiles. Why each rule is in them is said in `docs/profiles.md`.
+//! The profiles. `docs/profiles.md` explains why they contain each rule.
 
 use super::Profile;
 use crate::{
@@ -12,7 +12,7 @@ use meshwright_core::{
     Severity::{Error, Info, Warning},
 };
 
-/// What BeamNG needs of a vehicle's meshes, which are asked for by name.
+/// Requirements of BeamNG for vehicle meshes, which are looked up by name.
 pub(super) static VEHICLE: Profile = Profile {
     name: "beamng-vehicle",
     about: "BeamNG finds the meshes of a vehicle by name and shows them.",
@@ -44,7 +44,7 @@ pub(super) static VEHICLE: Profile = Profile {
     ],
 };
 
-/// What BeamNG needs of an object that stands in a level.
+/// Requirements of BeamNG for static objects in a level.
 pub(super) static STATIC: Profile = Profile {
     name: "beamng-static",
     about: "BeamNG shows an object of a level at every distance, with collision.",
@@ -89,12 +89,12 @@ pub(super) static STATIC: Profile = Profile {
 const LIBRARY: &[&Code] =
     &[&cast::validate_structure::NAME_ENCODING, &cast::validate_structure::TEXT_ENCODING];
 
-/// What the official Blender add-on does with a file.
+/// Problems in the official Blender add-on.
 pub(super) static BLENDER: Profile = Profile {
     name: "cast-blender",
     about: "The official Cast add-on for Blender (1.99) imports the file completely and correctly.",
     settings: &[
-        // It leaves these out and goes on, or asks.
+        // It skips these and continues, or asks the user.
         (
             Warning,
             &[
@@ -103,12 +103,12 @@ pub(super) static BLENDER: Profile = Profile {
                 &cast::validate_structure::FACE_RANGE,
             ],
         ),
-        // It reads all files as Z up.
+        // It reads all files with Z up.
         (Warning, &[&cast::validate_content::UP_NOT_Z]),
         (Error, REFUSED_BY_BLENDER),
         (Error, LIBRARY),
         (Warning, &[&rule::NAMES_BY_CASE, &rule::JOINT_SCALE, &rule::LONG_CLIP, &rule::OVERRIDES]),
-        // It converts, sorts, or does not look.
+        // It converts, sorts, or ignores these.
         (
             Info,
             &[
@@ -121,7 +121,7 @@ pub(super) static BLENDER: Profile = Profile {
     ],
 };
 
-/// What the official Maya plug-in does with a file.
+/// Problems in the official Maya plug-in.
 pub(super) static MAYA: Profile = Profile {
     name: "cast-maya",
     about: "The official Cast plug-in for Maya imports the file completely and keeps its names.",
@@ -133,7 +133,7 @@ pub(super) static MAYA: Profile = Profile {
     ],
 };
 
-/// What the Pragma engine does with a file.
+/// Problems in the Pragma engine.
 pub(super) static PRAGMA: Profile = Profile {
     name: "pragma",
     about: "The Pragma engine loads the file without an error, a crash or missing parts.",

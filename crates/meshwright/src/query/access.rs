@@ -1,4 +1,4 @@
-//! Values as the interpreter reaches into them and changes them.
+//! Access and updates of values, for the interpreter.
 #![allow(clippy::arithmetic_side_effects, reason = "the operators of such values give a result or an error")]
 
 use super::value::{Error, List, Map, Sort, ValR, Value};
@@ -11,13 +11,13 @@ use jaq_core::{
 use jaq_json::{Num, Val};
 use std::{fmt, rc::Rc};
 
-/// Places that a list may grow by at once.
+/// Maximum number of elements that a list can grow by at once.
 const GROWTH: usize = 1 << 16;
 
-/// Bytes of a value of a list that is taken apart to be sorted or grouped.
+/// Memory in bytes per value of a list that is sorted or grouped.
 const SORTED: usize = 160;
 
-/// A number as a place: from the end if it is negative.
+/// A number as an index, from the end if it is negative.
 fn place(number: &Val, len: u64) -> Option<u64> {
     match number {
         Val::Num(Num::Int(at)) if *at >= 0 => Some(at.unsigned_abs() as u64),
@@ -26,7 +26,7 @@ fn place(number: &Val, len: u64) -> Option<u64> {
     }
 }
 
-/// The ends of a range in something of that length.
+/// The ends of a range in a value of that length.
 fn bounds(range: &Range<&Value>, len: u64) -> Result<(u64, u64), Error> {
     let bound = |bound: Option<&Value>, otherwise: u64| match bound.map(Value::plain) {
         None | Some(Val::Null) => Ok(otherwise),
@@ -41,13 +41,13 @@ fn small(value: u64) -> usize {
     usize::try_from(value).unwrap_or(usize::MAX)
 }
 
-/// The ends of a range that is written as an object.
+/// The ends of a range that is given as an object.
 fn range_of(map: &Value) -> (Option<Value>, Option<Value>) {
     (map.named(&Val::utf8_str("start")), map.named(&Val::utf8_str("end")))
 }
 
 impl Value {
-    /// What stands at `index`, if anything does.
+    /// The value at `index`, if it exists.
     pub(super) fn find(self, index: &Self) -> Result<Option<Self>, Error> {
         let (sort, by) = (self.sort(), index.sort());
         Ok(match (sort, by) {
@@ -55,7 +55,7 @@ impl Value {
             (Sort::Map, Sort::Text) => self.named(&index.plain()),
             (Sort::List, Sort::Number) => {
                 let number = match index.plain() {
-                    // As jq does: the place before.
+                    // Rounds down, as jq does.
                     Val::Num(Num::Float(at)) if at.is_finite() => floor(at),
                     other => other,
                 };
@@ -70,7 +70,7 @@ impl Value {
                 let Self::List(list) = self.shallow() else { return Ok(None) };
                 Some(Self::list(if part.is_empty() { Vec::new() } else { list.places(&part) }).cut(steps))
             }
-            // Columns of an element have names, and numbered things in a file may stand in an object.
+            // Columns of an element have names, and indexed fields in a file can form an object.
             (Sort::List, Sort::Text) if matches!(&self, Self::Node(node) if node.has_names()) => {
                 self.named(&index.plain())
             }
@@ -94,7 +94,7 @@ impl Value {
                 super::step_budget::work((bytes.len() as u64) >> 5);
                 match std::str::from_utf8(bytes) {
                     Ok(text) => {
-                        // Where a character begins, or the end of the text.
+                        // The byte offset of a character, or the end of the text.
                         let byte = |text: &str, place: u64| {
                             text.char_indices().nth(small(place)).map_or(text.len(), |(at, _)| at)
                         };
@@ -224,7 +224,7 @@ impl jaq_core::ValT for Value {
                 match f(old.unwrap_or(Self::NULL)).next() {
                     Some(new) => {
                         let new = new?;
-                        // As in jq, a list grows to hold what is put behind its end.
+                        // As in jq, a list grows if an index is past its end.
                         while items.items.len() <= at {
                             items.push(Self::NULL);
                         }
@@ -295,7 +295,7 @@ impl jaq_std::ValT for Value {
         if self.sort() != Sort::List {
             return Err(self);
         }
-        // With the key that a sort makes of each.
+        // Including the sort key of each element.
         super::step_budget::memory(usize::try_from(self.len()).unwrap_or(usize::MAX).saturating_mul(SORTED));
         match self {
             Self::List(list) => match Rc::try_unwrap(list) {
@@ -345,7 +345,7 @@ impl jaq_std::ValT for Value {
     }
 }
 
-/// As in an error: cut short.
+/// A truncated form, for errors.
 impl fmt::Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&super::json::brief(self))

@@ -1,4 +1,4 @@
-//! Values in calculations and comparisons.
+//! Arithmetic and comparison of values.
 #![allow(clippy::arithmetic_side_effects, reason = "the operators of such values give a result or an error")]
 
 use super::{
@@ -12,10 +12,10 @@ use std::{
     ops::{Add, Div, Mul, Neg, Rem, Sub},
 };
 
-/// Bits of a number beyond which it is not multiplied any more.
+/// Number of bits above which numbers are not multiplied.
 const BITS: u64 = 1 << 16;
 
-/// An operation of jq on two plain values.
+/// A jq operation on two scalars.
 fn plain(left: Val, right: Val, op: Math) -> ValR {
     step_budget::work(1);
     let fits = match (&left, &right) {
@@ -26,7 +26,7 @@ fn plain(left: Val, right: Val, op: Math) -> ValR {
         }
         _ => false,
     };
-    // A division by zero fails, and its error shows both.
+    // The error of a division by zero displays both operands.
     let zero = || right == Val::from(0_isize);
     if !fits || matches!(op, Math::Rem) && zero() {
         let (left, right) = (Value::Plain(left), Value::Plain(right));
@@ -44,7 +44,7 @@ fn plain(left: Val, right: Val, op: Math) -> ValR {
     Ok(Value::Plain(done))
 }
 
-/// One text after another. The first is not copied if nothing else holds it and there is room behind it.
+/// Concatenates two texts. The first is not copied if it is unshared and has spare capacity.
 fn joined(left: Val, right: Val) -> ValR {
     let start = |text: &Val| match text {
         Val::TStr(text) | Val::BStr(text) => text.as_ptr(),
@@ -148,7 +148,7 @@ impl Mul for Value {
     }
 }
 
-/// The pieces of a text between those of another; its characters if that is empty.
+/// Splits a text by another; into characters if that is empty.
 fn pieces<'t>(text: &'t [u8], by: &'t [u8]) -> Box<dyn Iterator<Item = &'t [u8]> + 't> {
     step_budget::work((text.len() as u64) >> 5);
     if by.is_empty() {
@@ -174,7 +174,7 @@ fn pieces<'t>(text: &'t [u8], by: &'t [u8]) -> Box<dyn Iterator<Item = &'t [u8]>
     }))
 }
 
-/// Puts one object into another, those in it as well.
+/// Merges one object into another recursively.
 fn merge(left: &mut Map, right: &Map) -> Result<(), Error> {
     for (key, value) in &right.items {
         let old = left.items.get(key).filter(|old| old.sort() == Sort::Map).cloned();
@@ -224,7 +224,7 @@ impl Neg for Value {
     }
 }
 
-/// As jq orders values; `numbers` decides what a number that is none is next to another.
+/// The order of values in jq; `numbers` decides the order of NaN.
 fn order(left: &Value, right: &Value, numbers: fn(&Val, &Val) -> Ordering) -> Ordering {
     step_budget::work(1);
     let sort = left.sort();
@@ -266,12 +266,12 @@ fn order(left: &Value, right: &Value, numbers: fn(&Val, &Val) -> Ordering) -> Or
     })
 }
 
-/// Not a number is less than any, itself as well: `isnan` asks for that.
+/// NaN is less than any number, including itself, which `isnan` relies on.
 fn jq(left: &Val, right: &Val) -> Ordering {
     left.cmp(right)
 }
 
-/// The same, but it equals itself: a sort needs that.
+/// The same, except that NaN equals itself, which sorting requires.
 fn total(left: &Val, right: &Val) -> Ordering {
     let nan = |value: &Val| matches!(value, Val::Num(Num::Float(number)) if number.is_nan());
     if nan(left) && nan(right) { Ordering::Equal } else { left.cmp(right) }
@@ -299,7 +299,7 @@ impl Ord for Value {
 }
 
 impl List {
-    /// Where `part` stands in it.
+    /// The indices of `part` in it.
     pub(super) fn places(&self, part: &[Value]) -> Vec<Value> {
         let windows = self.items.windows(part.len().max(1)).enumerate();
         windows.filter(|(_, window)| *window == part).map(|(at, _)| Value::from(at)).collect()

@@ -1,4 +1,4 @@
-//! A place in a file as a value: a handle that costs nothing until it is looked into.
+//! Positions in a file as values: handles that cost nothing until they are accessed.
 
 use super::{
     tree::{Child, Tree},
@@ -9,7 +9,7 @@ use jaq_json::{Num, Val};
 use meshwright_core::{Row, Span, Value as Held};
 use std::rc::Rc;
 
-/// A place in a file.
+/// A position in a file.
 #[derive(Clone, Debug)]
 pub(crate) struct Node {
     tree: Rc<Tree>,
@@ -22,9 +22,9 @@ enum At {
     Top,
     /// A row: a group, an array or a value.
     Row(u32),
-    /// Rows of one name.
+    /// Rows with the same name.
     List(Rc<[u32]>),
-    /// Rows of one name, with numbers of their own.
+    /// Rows with the same name and their own indices.
     Sparse(Rc<[u32]>),
     /// An element of the array in a row.
     Element(u32, u64),
@@ -89,7 +89,7 @@ impl Node {
         }
     }
 
-    /// The value of a place that holds no others.
+    /// The value of a position without children.
     pub(super) fn plain(&self) -> Val {
         match (&self.at, self.row().map(|row| &row.value)) {
             (At::Element(..), _) => self.numbers().first().copied().map_or(Val::Null, number),
@@ -107,7 +107,7 @@ impl Node {
         }
     }
 
-    /// Its text where it stands in the tree.
+    /// Its text, borrowed from the tree.
     pub(super) fn text(&self) -> Option<&str> {
         match (&self.at, self.row().map(|row| &row.value)) {
             (At::Row(_), Some(Held::Text(text))) => Some(text),
@@ -115,7 +115,7 @@ impl Node {
         }
     }
 
-    /// How many it holds, if it is a list or an object.
+    /// Number of children, if it is a list or an object.
     pub(super) fn len(&self) -> u64 {
         match (&self.at, self.row().map(|row| &row.value)) {
             (At::List(rows) | At::Sparse(rows), _) => rows.len() as u64,
@@ -131,7 +131,7 @@ impl Node {
         }
     }
 
-    /// What a list holds.
+    /// The values of a list.
     pub(super) fn values(&self) -> Values {
         let node = self.clone();
         match &self.at {
@@ -149,7 +149,7 @@ impl Node {
         }
     }
 
-    /// What an object holds.
+    /// The entries of an object.
     pub(super) fn entries(&self) -> Entries {
         let node = self.clone();
         match (&self.at, self.row().map(|row| &row.value)) {
@@ -181,7 +181,7 @@ impl Node {
         }
     }
 
-    /// The tree that holds what is below it, and its row there.
+    /// The tree that contains its children, and its row there.
     fn asset(&self) -> (Rc<Tree>, Option<u32>) {
         match self.at {
             At::Row(row) => {
@@ -192,7 +192,7 @@ impl Node {
         }
     }
 
-    /// What has that name: a child of a group, a column of an element, a number of a sparse list.
+    /// The child with that name: of a group, a column of an element, an index of a sparse list.
     pub(super) fn named(&self, name: &str) -> Option<Value> {
         match (&self.at, self.row().map(|row| &row.value)) {
             (At::Element(..), Some(Held::Array { layout, .. })) => {
@@ -213,12 +213,12 @@ impl Node {
         }
     }
 
-    /// Whether its parts have names.
+    /// Whether its children have names.
     pub(super) fn has_names(&self) -> bool {
         self.sort() == Sort::Map || matches!(self.at, At::Element(..)) && self.sort() == Sort::List
     }
 
-    /// What has that number: as in a path of `tree`, where a group with one array in it stands for the array.
+    /// The child with that index: as in a path of `tree`, a group with a single array represents the array.
     pub(super) fn numbered(&self, number: u64) -> Option<Value> {
         match (&self.at, self.row().map(|row| &row.value)) {
             (At::List(rows), _) => {
@@ -242,7 +242,7 @@ impl Node {
         }
     }
 
-    /// How many things below it have numbers, though it is no list.
+    /// Number of indexed children, if it is not a list.
     pub(super) fn numbers_below(&self) -> Option<u64> {
         match &self.at {
             At::Sparse(rows) => Some(rows.len() as u64),
@@ -250,7 +250,7 @@ impl Node {
         }
     }
 
-    /// The one array in a group that holds no other group.
+    /// The only array of a group that contains no other group.
     fn only_array(&self) -> Option<Self> {
         let (tree, at) = self.asset();
         let mut found = None;
@@ -264,7 +264,7 @@ impl Node {
         found.map(|row| Self { tree, at: At::Row(row) })
     }
 
-    /// Its bytes; of a list from the first to the last of one space.
+    /// Its byte range; for a list from the first to the last in one buffer.
     pub(super) fn span(&self) -> Option<Span> {
         match &self.at {
             At::Top => Some(Span::file(0, self.tree.source.len())),
@@ -286,7 +286,7 @@ impl Node {
         }
     }
 
-    /// About how many bytes of the file are written for it.
+    /// Approximate number of file bytes in its output.
     pub(super) fn extent(&self) -> u64 {
         match &self.at {
             At::Top => self.tree.source.len(),
@@ -302,7 +302,7 @@ impl Node {
         bytes.unwrap_or_default()
     }
 
-    /// Its bytes as digits.
+    /// Its bytes as hexadecimal digits.
     pub(super) fn digits(&self) -> String {
         let bytes = self.bytes();
         super::step_budget::text(bytes.len().saturating_mul(2));
@@ -310,7 +310,7 @@ impl Node {
         bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect()
     }
 
-    /// Its path, as `tree` shows it.
+    /// Its path, as `tree` displays it.
     pub(super) fn path(&self) -> String {
         match &self.at {
             At::Top => String::new(),
@@ -318,13 +318,13 @@ impl Node {
             At::Element(row, at) => format!("{}[{at}]", self.tree.path(*row)),
             At::List(rows) | At::Sparse(rows) => {
                 let path = rows.first().map_or_else(String::new, |row| self.tree.path(*row));
-                // Without the number of the first.
+                // Without the index of the first.
                 path.rsplit_once('[').map_or(path.clone(), |(path, _)| path.to_owned())
             }
         }
     }
 
-    /// What sort of row it is.
+    /// The type of row.
     pub(super) fn row_word(&self) -> &'static str {
         match (&self.at, self.row().map(|row| &row.value)) {
             (At::Top, _) => "file",
@@ -342,7 +342,7 @@ impl Node {
         }
     }
 
-    /// The description of its field; of a list that of the first row.
+    /// The description of its field; for a list that of the first row.
     pub(super) fn field(&self) -> Option<&'static meshwright_core::Field> {
         match &self.at {
             At::List(rows) | At::Sparse(rows) => {
@@ -352,7 +352,7 @@ impl Node {
         }
     }
 
-    /// The names of the columns of an array or of one of its elements.
+    /// The column names of an array or of one of its elements.
     pub(super) fn columns(&self) -> Option<impl Iterator<Item = &'static str>> {
         let Held::Array { layout, .. } = self.row()?.value else { return None };
         Some(layout.columns.iter().map(|column| column.name))
@@ -368,7 +368,7 @@ fn number(number: Number) -> Val {
     })
 }
 
-/// The double of the same shortest spelling: 0.1 stays 0.1, and is the same single again.
+/// The double with the same shortest notation: 0.1 stays 0.1, and converts to the same single again.
 fn widened(value: f32) -> f64 {
     let wide = f64::from(value);
     if !value.is_finite() || value.fract() == 0.0 {
@@ -379,7 +379,7 @@ fn widened(value: f32) -> f64 {
     spelt.as_str().parse().unwrap_or(wide)
 }
 
-/// A number as text without memory of its own.
+/// A number as text without allocation.
 #[derive(Default)]
 struct Spelt {
     bytes: [u8; 32],

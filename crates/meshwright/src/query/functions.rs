@@ -1,4 +1,5 @@
-//! The functions of programs beside those of every jq: what needs to know our values, and what asks about places in a file.
+//! Functions in addition to those of jq: those that depend on the value type, and those about positions in a
+//! file.
 
 use super::{
     Kind,
@@ -17,13 +18,13 @@ use std::rc::Rc;
 
 type Fun = Filter<Native<Kind>>;
 
-/// Functions of jq that say things about the world outside of the file, and those that are made here instead, so that they
-/// count what they use.
+/// Functions of jq that expose the environment, and those that are reimplemented here to account for their
+/// cost.
 const OTHERS: [&str; 4] = ["env", "matches", "split_matches", "split_"];
-/// The same for those of the interpreter itself.
+/// The same for functions of the interpreter.
 const PATHS: [&str; 2] = ["path", "path_value"];
 
-/// All functions that are not written in jq.
+/// All native functions.
 pub(super) fn funs() -> impl Iterator<Item = Fun> {
     let core = jaq_core::funs::<Kind>().filter(|(name, ..)| !PATHS.contains(name));
     let jq = core.chain(jaq_std::funs::<Kind>().filter(|(name, ..)| !OTHERS.contains(name)));
@@ -31,14 +32,14 @@ pub(super) fn funs() -> impl Iterator<Item = Fun> {
     jq.chain(own.map(run::<Kind>))
 }
 
-/// All functions that are written in jq.
+/// All functions that are defined in jq.
 pub(super) fn defs() -> impl Iterator<Item = Def<&'static str>> {
     let own = jaq_core::load::parse(include_str!("defs.jq"), |parser| parser.defs()).unwrap_or_default();
     let jq = jaq_core::defs().chain(jaq_std::defs()).chain(jaq_json::defs());
     jq.filter(|def| def.name != "halt_error" && def.name != "join").chain(own)
 }
 
-/// Those of jq that look into values.
+/// Functions of jq that inspect values.
 fn json_funs() -> Vec<Filter<RunPtr<Kind>>> {
     vec![
         ("fromjson", v(0), |cv| {
@@ -73,7 +74,7 @@ fn json_funs() -> Vec<Filter<RunPtr<Kind>>> {
     ]
 }
 
-/// Those that follow paths, and keep each step of them.
+/// Functions that follow paths, and keep each path step.
 fn followed() -> Vec<Filter<RunPtr<Kind>>> {
     let one = || [Bind::Fun(())].into();
     vec![
@@ -105,7 +106,7 @@ fn reversed(steps: impl Iterator<Item = Value>) -> impl Iterator<Item = Value> {
     list.into_iter().rev()
 }
 
-/// Paths that are found while they are asked for.
+/// Paths that are found lazily.
 struct Following<I>(I);
 
 impl<I: Iterator> Iterator for Following<I> {
@@ -116,7 +117,7 @@ impl<I: Iterator> Iterator for Following<I> {
     }
 }
 
-/// The texts of a list with another text between them; numbers and the rest as JSON, null as nothing.
+/// Joins the texts of a list; numbers and other values are converted to JSON, null to nothing.
 fn join(list: Value, between: Value) -> ValR {
     let Sort::Text = between.sort() else { return Err(Error::typ(between, "text")) };
     let between = json::text(&between);
@@ -127,7 +128,7 @@ fn join(list: Value, between: Value) -> ValR {
         let before = if place == 0 { "" } else { between.as_str() };
         let more = before.len().saturating_add(part.len());
         step_budget::fits(text.len().saturating_add(more));
-        // With what a text that grows has in reserve.
+        // Including the spare capacity of a growing text.
         step_budget::memory(more.saturating_mul(2));
         text.push_str(before);
         text.push_str(&part);
@@ -135,7 +136,7 @@ fn join(list: Value, between: Value) -> ValR {
     Ok(text.into())
 }
 
-/// Those about places in a file; of a value that was computed they know nothing, and say null.
+/// Functions about positions in a file; null for computed values.
 fn places() -> Vec<Filter<RunPtr<Kind>>> {
     vec![
         ("span", v(0), |cv| {
@@ -172,7 +173,7 @@ fn contains(whole: &Value, part: &Value) -> Result<bool, Error> {
                 step_budget::work((whole.len() as u64) >> 5);
                 memchr::memmem::find(whole, part).is_some()
             }
-            // Bytes without meaning are texts of digits.
+            // Opaque bytes are texts of hexadecimal digits.
             _ => json::text(whole).contains(&json::text(part)),
         },
         (Sort::List, Sort::List) => {
@@ -221,7 +222,7 @@ fn indices(whole: Value, part: Value) -> ValR {
             if part.is_empty() {
                 return Ok(Value::NULL);
             }
-            // Places are counted in characters; overlapping ones count as well.
+            // Indices count characters; overlapping matches count too.
             let starts = whole.char_indices().zip(0_usize..);
             let at = |((byte, _), place): ((usize, char), usize)| {
                 whole.get(byte..).is_some_and(|rest| rest.starts_with(&part)).then_some(place)

@@ -1,4 +1,4 @@
-//! Values to and from JSON.
+//! Converts values to and from JSON.
 
 use super::{
     step_budget,
@@ -12,15 +12,15 @@ use serde::{
 };
 use std::{fmt, io, rc::Rc};
 
-/// Characters of a value in an error message.
+/// Number of characters of a value in an error message.
 const BRIEF: usize = 80;
 
-/// A number as JSON has it.
+/// A number in JSON.
 pub(super) enum Number {
     Int(i64),
     UInt(u64),
     Float(f64),
-    /// Not a number, or without end: JSON has no word for it.
+    /// NaN or infinite, which JSON cannot represent.
     Word(&'static str),
 }
 
@@ -89,13 +89,13 @@ pub(super) fn key_text(key: &Val) -> String {
     }
 }
 
-/// As a new text of the program: on one line, counted while it is made.
+/// A new text of the program: on one line, accounted during construction.
 pub(super) fn made(value: &Value) -> String {
     struct Counted(Vec<u8>);
     impl io::Write for Counted {
         fn write(&mut self, part: &[u8]) -> io::Result<usize> {
             step_budget::fits(self.0.len().saturating_add(part.len()));
-            // With what a list that grows has in reserve.
+            // Including the spare capacity of a growing list.
             step_budget::memory(part.len().saturating_mul(2));
             step_budget::work(1);
             self.0.extend_from_slice(part);
@@ -112,7 +112,7 @@ pub(super) fn made(value: &Value) -> String {
     }
 }
 
-/// A text as it is, and the rest as JSON.
+/// Texts unchanged, other values as JSON.
 pub(super) fn told(value: &Value) -> String {
     match value.as_text() {
         Some(bytes) => {
@@ -124,12 +124,12 @@ pub(super) fn told(value: &Value) -> String {
     }
 }
 
-/// On one line.
+/// JSON on one line.
 pub(super) fn compact(value: &Value) -> String {
     serde_json::to_string(value).unwrap_or_default()
 }
 
-/// On one line, and no longer than a person reads on in an error.
+/// JSON on one line, truncated for errors.
 pub(super) fn brief(value: &Value) -> String {
     struct Short(Vec<u8>);
     impl io::Write for Short {
@@ -147,7 +147,7 @@ pub(super) fn brief(value: &Value) -> String {
     if whole { text.into_owned() } else { text.chars().take(BRIEF).chain("...".chars()).collect() }
 }
 
-/// From JSON text.
+/// Parses JSON.
 pub(super) fn parse(text: &[u8]) -> Result<Value, String> {
     let mut reader = serde_json::Deserializer::from_slice(text);
     let value = Made.deserialize(&mut reader).map_err(|error| error.to_string())?;
@@ -155,7 +155,7 @@ pub(super) fn parse(text: &[u8]) -> Result<Value, String> {
     Ok(value)
 }
 
-/// Makes values out of JSON; they are counted one by one.
+/// Builds values from JSON, accounting each.
 struct Made;
 
 impl<'de> DeserializeSeed<'de> for Made {

@@ -1,4 +1,4 @@
-//! From the text of a program to what can be run.
+//! Compiles programs.
 
 use super::{functions, step_budget, value::Value};
 use crate::path_lookup::distance;
@@ -15,14 +15,14 @@ use jaq_core::{
 use meshwright_core::{Error, Result, codes};
 use std::thread;
 
-/// Longest program, in bytes.
+/// Maximum length of a program in bytes.
 const LONGEST: usize = 16 << 10;
-/// Deepest nesting of brackets.
+/// Maximum nesting of brackets.
 const NESTED: usize = 200;
-/// The stack of the compiler, which calls itself for every operator.
+/// Stack size of the compiler, which recurses for every operator.
 const STACK: usize = 512 << 20;
 
-/// What programs work with.
+/// The data type that programs operate on.
 #[derive(Debug)]
 pub(crate) struct Kind;
 
@@ -31,7 +31,7 @@ impl DataT for Kind {
     type Data<'a> = Run<'a>;
 }
 
-/// A run: every step of it asks for the table of terms, and every context holds a copy of it.
+/// A run: every step accesses the table of terms, and every context holds a copy of it.
 pub(crate) struct Run<'a>(&'a Lut<Kind>);
 
 impl<'a> Run<'a> {
@@ -95,10 +95,10 @@ fn compiled(program: &str, names: &[String]) -> Result<jaq_core::Filter<Kind>> {
     let loader = Loader::new(functions::defs());
     let modules =
         loader.load(&arena, File { code: program, path: () }).map_err(|why| unreadable(program, why))?;
-    // The interpreter takes variables from files for granted, but none can be loaded here.
+    // The interpreter supports variables from files, but none can be loaded here.
     let refuse = |_: Import<'_, &str, ()>| Err("queries cannot load modules".to_owned());
     load::import(&modules, refuse).map_err(|why| unreadable(program, why))?;
-    // A program that begins as a module does is no single term.
+    // A program that begins like a module is not a single term.
     let Some(term) = load::parse(program, |parser| parser.term()) else {
         return Err(wrong(program, 0, "queries cannot be modules"));
     };
@@ -116,8 +116,8 @@ fn compiled(program: &str, names: &[String]) -> Result<jaq_core::Filter<Kind>> {
         .map_err(|why| undefined(program, why))
 }
 
-/// The name of a function that takes filters and calls itself as its last step. Such a call keeps its arguments with those of
-/// the call before, without end, and dropping them takes the stack.
+/// The name of a function that takes filters and is tail-recursive. Such a call keeps the arguments of all
+/// previous calls, and dropping them overflows the stack.
 fn endless<'s>(term: &Term<&'s str>) -> Option<&'s str> {
     let inner = |terms: &[&Term<&'s str>]| terms.iter().find_map(|term| endless(term));
     match term {
@@ -139,7 +139,7 @@ fn endless<'s>(term: &Term<&'s str>) -> Option<&'s str> {
             .or_else(|| endless(other.as_ref()?)),
         Term::Def(defs, rest) => defs.iter().find_map(self_called).or_else(|| endless(rest)),
         Term::Call(_, arguments) => arguments.iter().find_map(endless),
-        // What is in brackets behind a term runs before the term is looked into.
+        // Brackets after a term are evaluated before the term.
         Term::Path(term, _) => endless(term),
     }
 }
@@ -152,7 +152,7 @@ fn self_called<'s>(def: &Def<&'s str>) -> Option<&'s str> {
     endless(&def.body)
 }
 
-/// True if the last step of a term may be a call of that function, also through functions inside of it.
+/// True if the last step of a term may call that function, also through nested functions.
 fn ends_with(term: &Term<&str>, name: &str, count: usize) -> bool {
     let ends = |term: &Term<&str>| ends_with(term, name, count);
     match term {
@@ -170,7 +170,7 @@ fn ends_with(term: &Term<&str>, name: &str, count: usize) -> bool {
     }
 }
 
-/// The error for a place in a program.
+/// The error for a position in a program.
 fn wrong(program: &str, at: usize, message: &str) -> Error {
     let column = program.get(..at).unwrap_or(program).chars().count().saturating_add(1);
     let excerpt = meshwright_udm::text::excerpt(program.as_bytes(), at as u64);
@@ -213,7 +213,7 @@ fn unreadable(program: &str, errors: LoadErrors<&str, ()>) -> Error {
     }
 }
 
-/// Where a part of the program starts.
+/// The offset of a part of the program.
 fn start(program: &str, part: &str) -> usize {
     let within = program.as_bytes().as_ptr_range().contains(&part.as_ptr());
     if within { span(program, part).start } else { program.len() }
@@ -238,7 +238,7 @@ fn undefined(program: &str, errors: CompileErrors<&str, ()>) -> Error {
     wrong(program, start(program, name), &message)
 }
 
-/// The function with the most similar name, with its arguments.
+/// The function with the most similar name, with its parameters.
 fn nearest(name: &str) -> Option<String> {
     let natives = functions::funs().map(|(own, arguments, _)| (own.to_owned(), arguments.len()));
     let written = functions::defs().map(|def| (def.name.to_owned(), def.args.len()));

@@ -1,4 +1,4 @@
-//! Regular expressions, counted by what they find and by how long it takes.
+//! Regular expressions, with accounting of their results and time.
 
 use super::{
     Kind, step_budget,
@@ -13,10 +13,10 @@ use jaq_std::ValT as _;
 use regex_bites::bytes::{Captures, Regex, RegexBuilder};
 use std::{rc::Rc, str, time::Instant};
 
-/// Bytes that a compiled expression may take.
+/// Maximum memory of a compiled expression in bytes.
 const SIZE: usize = 1 << 17;
 
-/// The functions that those written in jq use.
+/// Functions that those defined in jq use.
 pub(super) fn funs() -> Vec<Filter<RunPtr<Kind>>> {
     let two = || [Bind::Var(()), Bind::Var(())].into();
     vec![
@@ -31,7 +31,7 @@ fn utf8(value: &Value) -> Result<&str, Error> {
     str::from_utf8(bytes).map_err(Error::str)
 }
 
-/// What the expression does not match, what it matches, or both in turn.
+/// The text between matches, the matches, or both alternately.
 fn run(mut cv: Cv<'_, Kind>, between: bool, matches: bool) -> ValR {
     let flags = cv.0.pop_var();
     let expression = cv.0.pop_var();
@@ -72,7 +72,7 @@ fn run(mut cv: Cv<'_, Kind>, between: bool, matches: bool) -> ValR {
     Ok(Value::List(Rc::new(found)))
 }
 
-/// A compiled expression, whether all matches count, and whether empty ones do not.
+/// A compiled expression, whether to find all matches, and whether to ignore empty ones.
 fn compiled(expression: &str, flags: &str) -> Result<(Regex, bool, bool), Error> {
     let mut builder = RegexBuilder::new(expression);
     builder.size_limit(SIZE);
@@ -98,10 +98,10 @@ fn compiled(expression: &str, flags: &str) -> Result<(Regex, bool, bool), Error>
         .map_err(|why| Error::str(format_args!("invalid regular expression: {why}")))
 }
 
-/// Counts characters up to places that rise, but for groups within a match.
+/// Converts ascending byte offsets to character offsets, except for groups within a match.
 struct Places<'t> {
     bytes: &'t [u8],
-    /// The text is UTF-8, so that every place is where a character begins or ends.
+    /// The text is UTF-8, so offsets are at character boundaries.
     letters: bool,
     byte: usize,
     place: usize,
@@ -110,7 +110,7 @@ struct Places<'t> {
 impl Places<'_> {
     fn of(&mut self, byte: usize) -> usize {
         if byte < self.byte {
-            // A group that begins before the one that was asked for last.
+            // A group that begins before the previous one.
             let back = count(self.bytes.get(byte..self.byte).unwrap_or_default(), self.letters);
             return self.place.saturating_sub(back);
         }
@@ -123,13 +123,13 @@ impl Places<'_> {
 /// The number of characters.
 fn count(bytes: &[u8], letters: bool) -> usize {
     if letters {
-        // Every byte but those that go on a character.
+        // Counts all bytes except continuation bytes.
         return bytes.iter().filter(|byte| **byte & 0xC0 != 0x80).count();
     }
     String::from_utf8_lossy(bytes).chars().count()
 }
 
-/// A match and its groups, as jq has them.
+/// A match and its groups, as in jq.
 fn described(whole: &Value, regex: &Regex, captures: &Captures<'_>, places: &mut Places<'_>) -> Value {
     let groups = captures.iter().zip(regex.capture_names()).filter_map(|(group, name)| {
         let group = group?;

@@ -1,12 +1,12 @@
-//! What a program may use up: steps, memory, stack and nesting.
+//! Limits the resources of a program: steps, memory, stack and nesting.
 //!
-//! The interpreter has no place where a program could be stopped with an error: an endless loop calls nothing but the
-//! interpreter itself. Each of its steps asks for the table of terms, though, and so passes through here; a program that has
-//! used up its share leaves the interpreter by unwinding, which [`Meter::run`] turns into an error.
+//! The interpreter offers no way to stop a program with an error: an endless loop calls only the interpreter
+//! itself. However, each of its steps accesses the table of terms, which calls this module. A program that
+//! exceeds its limits leaves the interpreter by unwinding, which [`Meter::run`] converts to an error.
 //!
-//! Memory is bounded in two ways. Every value that is made is counted before it is made and never given back, so that the
-//! sum of all values, and with it the time that copies take, has an end. What the interpreter keeps itself (calls that are
-//! not finished, lists that are not yet asked for) holds a context each, and the contexts alive at a time are counted.
+//! Memory is bounded in two ways. Every new value is accounted before it is created and never credited back,
+//! so that the sum of all values, and therefore the time for copies, is bounded. The state of the interpreter
+//! (unfinished calls, lazy lists) holds one context each, and the number of live contexts is limited.
 
 use meshwright_core::{Error, Limits, codes};
 use std::{
@@ -14,38 +14,38 @@ use std::{
     panic::{AssertUnwindSafe, catch_unwind, resume_unwind},
 };
 
-/// Bytes of the stack that nested calls may take; threads have two megabytes or more.
+/// Stack in bytes that nested calls may use; threads have at least two megabytes.
 const STACK: usize = 1 << 20;
-/// Levels of lists and objects in a value that a program makes.
+/// Maximum nesting of lists and objects that a program creates.
 const NESTED: u32 = 1_000;
-/// Steps of a path that leads on for ever, such as from nothing to nothing.
+/// Maximum number of path steps that never end, such as null in null.
 const CHAIN: u32 = 4_000;
-/// Bytes that the interpreter keeps for a context that is alive.
+/// Memory in bytes of a live context.
 const CONTEXT: u64 = 320;
-/// Bytes that a step takes while paths are followed, as each step of a path is kept.
+/// Memory in bytes of a path step, as each one is kept.
 const PATH_STEP: u64 = 16;
-/// The part of the memory that one text may take. Functions of the library make up to six bytes of one, before the result is
-/// counted.
+/// The fraction of the memory limit for a single text. Library functions create up to six output bytes per
+/// input byte before the result is accounted.
 const TEXT_SHARE: u64 = 8;
-/// Nanoseconds of a step, for work that is measured instead of counted.
+/// Nanoseconds per step, for work that is timed instead of counted.
 const STEP_NANOSECONDS: u128 = 20;
 
-/// What is left.
+/// The remaining resources.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Meter {
     steps: u64,
     memory: u64,
-    /// Bytes of contexts that are alive.
+    /// Bytes of live contexts.
     contexts: u64,
-    /// Bytes that contexts may take.
+    /// Maximum bytes of contexts.
     most: u64,
-    /// Calls that follow paths.
+    /// Number of active calls that follow paths.
     paths: u32,
-    /// Where the stack began; 0 while nothing runs.
+    /// The start of the stack; 0 if nothing runs.
     base: usize,
 }
 
-/// What ran out.
+/// The exhausted resource.
 #[derive(Debug)]
 enum Spent {
     Steps,
@@ -59,23 +59,23 @@ const IDLE: Meter = Meter { steps: 0, memory: 0, contexts: 0, most: 0, paths: 0,
 
 thread_local! {
     static METER: Cell<Meter> = const { Cell::new(IDLE) };
-    /// What a program said when it halted.
+    /// The output of a program that halted.
     static LAST_WORDS: RefCell<Option<String>> = const { RefCell::new(None) };
 }
 
-/// True on a thread that runs a program right now. A panic of the interpreter becomes an error there, so that a program
-/// that sets a panic hook of its own can keep it quiet.
+/// True on a thread that currently runs a program. A panic of the interpreter becomes an error there, so a
+/// program with its own panic hook can silence it.
 pub fn is_running() -> bool {
     METER.try_with(|meter| meter.get().base != 0).unwrap_or(false)
 }
 
 impl Meter {
-    /// A full one.
+    /// A full meter.
     pub(super) const fn new(limits: &Limits) -> Self {
         Self { steps: limits.items, memory: limits.memory, most: limits.memory, ..IDLE }
     }
 
-    /// Runs a piece of a program on this meter.
+    /// Runs a part of a program with this meter.
     pub(super) fn run<R>(&mut self, limits: &Limits, work: impl FnOnce() -> R) -> Result<R, Error> {
         let before = METER.replace(Self { base: here(), ..*self });
         let done = catch_unwind(AssertUnwindSafe(work));
@@ -83,7 +83,7 @@ impl Meter {
         self.paths = 0;
         done.map_err(|cause| match cause.downcast_ref::<Spent>() {
             Some(spent) => spent.error(limits),
-            // A mistake in the interpreter, such as of a number too large for it.
+            // A bug of the interpreter, for example with a number too large for it.
             None => {
                 Error::new(&codes::BAD_REQUEST, "the interpreter does not support an operation of the query")
             }
@@ -126,14 +126,14 @@ fn stop(spent: Spent) -> ! {
     resume_unwind(Box::new(spent))
 }
 
-/// Where the stack is now.
+/// The current stack address.
 #[inline(never)]
 fn here() -> usize {
     let mark = 0_u8;
     std::ptr::from_ref(&mark).addr()
 }
 
-/// One step of the interpreter.
+/// Accounts one step of the interpreter.
 pub(super) fn step() {
     let meter = METER.get();
     if meter.base == 0 {
@@ -150,7 +150,7 @@ pub(super) fn step() {
     }
 }
 
-/// Work that is not done in steps of the interpreter.
+/// Accounts work outside of the interpreter.
 pub(super) fn work(steps: u64) {
     let meter = METER.get();
     match meter.steps.checked_sub(steps) {
@@ -160,13 +160,13 @@ pub(super) fn work(steps: u64) {
     }
 }
 
-/// Work that took that long.
+/// Accounts timed work.
 pub(super) fn worked(time: std::time::Duration) {
     let steps = time.as_nanos().checked_div(STEP_NANOSECONDS).unwrap_or(0);
     work(u64::try_from(steps).unwrap_or(u64::MAX));
 }
 
-/// Bytes that a new value takes.
+/// Accounts the memory of a new value.
 pub(super) fn memory(bytes: usize) {
     let meter = METER.get();
     match meter.memory.checked_sub(bytes as u64) {
@@ -176,7 +176,7 @@ pub(super) fn memory(bytes: usize) {
     }
 }
 
-/// Stops a program that is about to make a text of more bytes than one text may have.
+/// Stops a program that creates a text above the size limit.
 pub(super) fn fits(bytes: usize) {
     let meter = METER.get();
     if meter.base != 0 && bytes as u64 > meter.most / TEXT_SHARE {
@@ -184,13 +184,13 @@ pub(super) fn fits(bytes: usize) {
     }
 }
 
-/// A new text of that many bytes.
+/// Accounts a new text of that size.
 pub(super) fn text(bytes: usize) {
     fits(bytes);
     memory(bytes.saturating_add(super::value::EACH));
 }
 
-/// A new context.
+/// Accounts a new context.
 pub(super) fn context() {
     let meter = METER.get();
     let contexts = meter.contexts.saturating_add(CONTEXT);
@@ -200,29 +200,29 @@ pub(super) fn context() {
     METER.set(Meter { contexts, ..meter });
 }
 
-/// A context that is no longer needed.
+/// Releases a context.
 pub(super) fn context_gone() {
-    // A thread that is just ending has no meter any more.
+    // A thread that is ending has no meter.
     let _ = METER.try_with(|cell| {
         let meter = cell.get();
         cell.set(Meter { contexts: meter.contexts.saturating_sub(CONTEXT), ..meter });
     });
 }
 
-/// Runs something that follows paths.
+/// Runs a function that follows paths.
 pub(super) fn following<R>(work: impl FnOnce() -> R) -> R {
     let count = |more: i32| {
         let meter = METER.get();
         METER.set(Meter { paths: meter.paths.saturating_add_signed(more), ..meter });
     };
     count(1);
-    // A program that is stopped meanwhile ends, so that the count is needed no more.
+    // A stopped program ends, so the count is no longer needed.
     let done = work();
     count(-1);
     done
 }
 
-/// The level above a value of that many levels.
+/// The nesting of a value that contains values with that nesting.
 pub(super) fn above(levels: u32) -> u32 {
     if levels >= NESTED && METER.get().base != 0 {
         stop(Spent::Nested);
@@ -230,7 +230,7 @@ pub(super) fn above(levels: u32) -> u32 {
     levels.saturating_add(1)
 }
 
-/// One more of the steps that lead on for ever. The interpreter keeps a path in a way that takes the stack to drop.
+/// Accounts a step that never ends. Dropping a path of the interpreter uses the stack.
 pub(super) fn longer(steps: u32) -> u32 {
     if steps >= CHAIN && METER.get().base != 0 {
         stop(Spent::Nested);
@@ -243,12 +243,12 @@ pub(super) fn is_following() -> bool {
     METER.get().paths > 0
 }
 
-/// Keeps what a program says when it halts.
+/// Stores the output of a program that halts.
 pub(super) fn say_last(words: Option<String>) {
     LAST_WORDS.set(words);
 }
 
-/// What the program said when it halted.
+/// The output of the program that halted.
 pub(super) fn last_words() -> Option<String> {
     LAST_WORDS.take()
 }

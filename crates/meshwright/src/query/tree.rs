@@ -1,4 +1,4 @@
-//! The tree of fields as values are asked for: rows of the field log, opened up one node at a time.
+//! The tree of fields as lazy values: rows of the field log, opened one node at a time.
 
 use crate::document::log;
 use meshwright_core::{Error, FieldLog, Limits, LogOptions, Result, Row, Source, Value as Held, codes};
@@ -9,13 +9,13 @@ use std::{
     rc::Rc,
 };
 
-/// Rows up to which the whole tree is kept at once. Of a file with more, only what a program looks into is.
+/// Number of rows up to which the whole tree is kept. For larger files only accessed parts are kept.
 const ROWS: usize = 1 << 18;
-/// Levels below the top at the first look at a large file, and at the second; the third takes all.
+/// Levels below the top in the first and second read of a large file; the third reads all.
 const LEVELS: [u32; 2] = [0, 2];
-/// Rows kept at most.
+/// Maximum number of rows.
 const MOST: usize = 10_000_000;
-/// Bytes that a row takes, with its place among the others.
+/// Memory in bytes of a row with its links.
 const ROW: u64 = 192;
 
 /// The rows of one file.
@@ -24,30 +24,30 @@ pub(crate) struct Tree {
     pub(super) format: &'static str,
     limits: Limits,
     log: FieldLog,
-    /// By row the first row that is not below it.
+    /// Per row: the next row that is not a descendant.
     ends: Vec<u32>,
-    /// By row the row above it.
+    /// Per row: its parent.
     parents: Vec<Option<u32>>,
     asset: RefCell<BTreeMap<Option<u32>, Rc<Children>>>,
-    /// Deepest level that is here, if others may be left out.
+    /// Deepest level in this tree, if others may be left out.
     depth: Option<u32>,
-    /// The tree with more levels, and by row of this one its row there.
+    /// The tree with more levels, and the mapping of rows to it.
     deeper: OnceCell<Option<(Rc<Self>, Vec<u32>)>>,
     trouble: Rc<RefCell<Option<Error>>>,
 }
 
-/// What stands below a node, by name.
+/// The children of a node by name.
 #[derive(Debug, Default)]
 pub(super) struct Children(pub(super) Vec<(&'static str, Child)>);
 
-/// What has one name.
+/// The children with one name.
 #[derive(Clone, Debug)]
 pub(super) enum Child {
     /// One row.
     One(u32),
-    /// Rows that are numbered from 0 without holes, or that are told apart by their order only.
+    /// Rows with consecutive indices from 0, or distinguished only by their order.
     List(Rc<[u32]>),
-    /// Rows with other numbers, which rise.
+    /// Rows with other, ascending indices.
     Sparse(Rc<[u32]>),
 }
 
@@ -58,7 +58,7 @@ impl fmt::Debug for Tree {
 }
 
 impl Tree {
-    /// Reads a file. Of a broken one the tree holds what could be read, and the error is among the troubles.
+    /// Reads a file. For a broken file the tree contains the part before the error, which is kept too.
     pub(super) fn read(source: Rc<Source>, limits: &Limits) -> Result<Rc<Self>> {
         let trouble = Rc::default();
         let all = LogOptions { rows: ROWS.min(most(limits)), ..LogOptions::default() };
@@ -89,7 +89,7 @@ impl Tree {
         Ok(Self { source, format, limits: *limits, log, ends, parents, asset, depth, deeper, trouble })
     }
 
-    /// What stopped the read, or kept rows out of it.
+    /// The error that stopped the read, or limited the rows.
     pub(super) fn trouble(&self) -> Option<Error> {
         self.trouble.take()
     }
@@ -98,7 +98,7 @@ impl Tree {
         self.log.rows().get(at as usize)
     }
 
-    /// What stands below a row, or at the top.
+    /// The children of a row, or at the top.
     pub(super) fn children(&self, at: Option<u32>) -> Rc<Children> {
         if let Some(known) = self.asset.borrow().get(&at) {
             return Rc::clone(known);
@@ -108,7 +108,7 @@ impl Tree {
         children
     }
 
-    /// The rows right below a row, or at the top.
+    /// The direct child rows of a row, or at the top.
     pub(super) fn below(&self, at: Option<u32>) -> impl Iterator<Item = (u32, &Row)> {
         let (mut next, end) = match at {
             Some(at) => (at.saturating_add(1), self.end(at)),
@@ -130,7 +130,7 @@ impl Tree {
         self.parents.get(at as usize).copied().flatten()
     }
 
-    /// The same row in a tree that holds what is below it: this one, or one that is read again for it.
+    /// The same row in a tree that contains its children: this one, or a new one.
     pub(super) fn opening(self: &Rc<Self>, at: u32) -> (Rc<Self>, u32) {
         let here = (Rc::clone(self), at);
         let group = |row: &Row| row.value == Held::Group && Some(row.depth) == self.depth;
@@ -153,13 +153,14 @@ impl Tree {
             let message = format!("the tree lacks {} rows: {kept} can be kept", tree.log.omitted());
             self.trouble.replace(Some(Error::new(&codes::LIMIT_ITEMS, message)));
         }
-        // The read is the same, so that the rows of our levels come in the same order.
+        // The read is deterministic, so rows of the same levels have the same order.
         let own = (0_u32..).zip(tree.log.rows()).filter(|(_, row)| Some(row.depth) <= self.depth);
         let rows = own.map(|(at, _)| at).collect();
         Some((Rc::new(tree), rows))
     }
 
-    /// The path of a row as `tree` shows it; one of several of one name without numbers gets its place.
+    /// The path of a row as `tree` displays it; rows with the same name and without indices get their
+    /// position.
     pub(super) fn path(&self, at: u32) -> String {
         let mut steps = Vec::new();
         let mut next = Some(at);
@@ -217,12 +218,12 @@ impl Child {
     }
 }
 
-/// Rows that can be kept within the limits.
+/// Maximum number of rows within the limits.
 fn most(limits: &Limits) -> usize {
     usize::try_from(limits.memory / ROW).unwrap_or(usize::MAX).min(MOST)
 }
 
-/// By row the first row that is not below it, and the row above it.
+/// Per row: the next row that is not a descendant, and the parent.
 fn links(rows: &[Row]) -> (Vec<u32>, Vec<Option<u32>>) {
     let count = u32::try_from(rows.len()).unwrap_or(u32::MAX);
     let mut ends = vec![count; rows.len()];

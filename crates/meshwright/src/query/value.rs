@@ -1,4 +1,4 @@
-//! The values that a program works on.
+//! The values that a program operates on.
 #![allow(clippy::arithmetic_side_effects, reason = "the operators of such values give a result or an error")]
 
 use super::{file_node::Node, step_budget};
@@ -6,44 +6,44 @@ use jaq_core::box_iter::box_once;
 use jaq_json::{Num, Val};
 use std::rc::Rc;
 
-/// Bytes of a value in a list that grows, with what a short text or a number holds beside it.
+/// Memory in bytes of a value in a growing list, including a short text or a number.
 pub(super) const EACH: usize = 112;
-/// Bytes of a list or an object without its values.
+/// Memory in bytes of an empty list or object.
 const WHOLE: usize = 64;
-/// Bytes of an entry of an object that grows.
+/// Memory in bytes of an entry in a growing object.
 const ENTRY: usize = 240;
-/// Bytes of a text, or of a file, that count as one value when they are written.
+/// Number of output bytes of a text, or of a file, that count as one value.
 const WRITTEN: u64 = 64;
 
 pub(super) type Error = jaq_core::Error<Value>;
 pub(super) type ValR = Result<Value, Error>;
 
-/// A value: one that was computed, or a place in a file.
+/// A value: a computed one, or a position in a file.
 #[derive(Clone, Debug)]
 pub(crate) enum Value {
-    /// Nothing, a truth value, a number or a text; never a list or an object.
+    /// Null, a boolean, a number or a text; never a list or an object.
     Plain(Val),
-    /// Nothing, found in nothing: at the end of a path of so many steps.
+    /// Null that was found in null, at the end of a path with that number of steps.
     Absent(u32),
-    /// A list that was made.
+    /// A computed list.
     List(Rc<List>),
-    /// An object that was made.
+    /// A computed object.
     Map(Rc<Map>),
-    /// A place in a file.
+    /// A position in a file.
     Node(Node),
 }
 
-/// Its values, how many levels they have, and how many values are written for it.
+/// Its values, their nesting, and the number of values in its output.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct List {
     pub(super) items: Vec<Value>,
     pub(super) levels: u32,
     pub(super) written: u64,
-    /// How often it was cut out of another list, one after the other.
+    /// The number of consecutive slices that produced it.
     pub(super) cuts: u32,
 }
 
-/// Its values by name, how many levels they have, and how many values are written for it.
+/// Its values by name, their nesting, and the number of values in its output.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Map {
     pub(super) items: jaq_json::Map<Val, Value>,
@@ -51,7 +51,7 @@ pub(crate) struct Map {
     pub(super) written: u64,
 }
 
-/// What a value is, in the order of jq.
+/// The type of a value, in jq order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Sort {
     Null,
@@ -87,7 +87,7 @@ impl Value {
         Self::List(Rc::new(list))
     }
 
-    /// An object; `None` if a key is no text.
+    /// An object; `None` if a key is not a text.
     pub(super) fn map(items: impl IntoIterator<Item = (Self, Self)>) -> Result<Self, Error> {
         step_budget::memory(WHOLE);
         let mut map = Map::default();
@@ -97,7 +97,7 @@ impl Value {
         Ok(Self::Map(Rc::new(map)))
     }
 
-    /// As the key of an object.
+    /// The value as the key of an object.
     pub(super) fn key(self) -> Result<Val, Error> {
         match self.shallow() {
             Self::Plain(key @ Val::TStr(_)) => Ok(key),
@@ -117,7 +117,7 @@ impl Value {
         }
     }
 
-    /// How many levels of lists and objects of a program's own making it has.
+    /// The nesting of computed lists and objects.
     pub(super) fn levels(&self) -> u32 {
         match self {
             Self::List(list) => list.levels,
@@ -126,7 +126,7 @@ impl Value {
         }
     }
 
-    /// How many steps in a row led to it that always lead on: into nothing, and into parts of lists.
+    /// The number of consecutive path steps that never fail: into null, and into slices of lists.
     pub(super) fn chain(&self) -> u32 {
         match self {
             Self::Absent(steps) => *steps,
@@ -135,12 +135,12 @@ impl Value {
         }
     }
 
-    /// What is found in nothing, or nothing in something, after so many such steps.
+    /// The result of indexing null, or a missing value, after that number of steps.
     pub(super) fn absent(steps: u32) -> Self {
         Self::Absent(step_budget::longer(steps))
     }
 
-    /// A list as one that such a step led to.
+    /// The list as the result of such a step.
     pub(super) fn cut(mut self, steps: u32) -> Self {
         let cuts = step_budget::longer(steps);
         if let Self::List(list) = &mut self {
@@ -149,7 +149,7 @@ impl Value {
         self
     }
 
-    /// How many values are written for it, counted wherever it is repeated.
+    /// The number of values in its output, counted for each occurrence.
     pub(super) fn written(&self) -> u64 {
         let of_bytes = |bytes: u64| bytes.checked_div(WRITTEN).unwrap_or(0).saturating_add(1);
         match self {
@@ -161,7 +161,7 @@ impl Value {
         }
     }
 
-    /// The same value with its first level taken from the file.
+    /// The value with its first level read from the file.
     pub(super) fn shallow(self) -> Self {
         let node = match &self {
             Self::Node(node) => node,
@@ -181,7 +181,7 @@ impl Value {
         }
     }
 
-    /// A value without parts, as jq has it.
+    /// A scalar, as in jq.
     pub(super) fn plain(&self) -> Val {
         match self {
             Self::Plain(value) => value.clone(),
@@ -190,7 +190,7 @@ impl Value {
         }
     }
 
-    /// The same value without any tie to the file.
+    /// The value without references to the file.
     pub(super) fn whole(self) -> Self {
         match self.shallow() {
             Self::List(list) => Self::list(list.items.iter().cloned().map(Self::whole)),
@@ -205,7 +205,7 @@ impl Value {
         }
     }
 
-    /// What a list holds.
+    /// The values of a list.
     pub(super) fn items(&self) -> Box<dyn Iterator<Item = Self>> {
         match self {
             Self::List(list) => {
@@ -217,7 +217,7 @@ impl Value {
         }
     }
 
-    /// What an object holds.
+    /// The entries of an object.
     pub(super) fn entries(&self) -> Box<dyn Iterator<Item = (Val, Self)>> {
         match self {
             Self::Map(map) => {
@@ -231,7 +231,7 @@ impl Value {
         }
     }
 
-    /// What is in a list or an object, or the error that it is neither.
+    /// The values of a list or an object; an error for other values.
     pub(super) fn parts(self) -> Box<dyn Iterator<Item = ValR>> {
         match self.sort() {
             Sort::List => Box::new(self.items().map(Ok)),
@@ -240,7 +240,7 @@ impl Value {
         }
     }
 
-    /// How many values or characters it holds; of a number how far it is from 0.
+    /// The number of values or characters; for a number its absolute value.
     pub(super) fn length(&self) -> ValR {
         Ok(match self.sort() {
             Sort::Null => Self::count(0),
@@ -269,7 +269,7 @@ impl Value {
         })
     }
 
-    /// How many values a list or an object holds.
+    /// The number of values in a list or an object.
     pub(super) fn len(&self) -> u64 {
         match self {
             Self::List(list) => list.items.len() as u64,
@@ -288,7 +288,7 @@ impl Value {
         }
     }
 
-    /// The value of that name, if there is one.
+    /// The value with that name, if it exists.
     pub(super) fn named(&self, key: &Val) -> Option<Self> {
         match self {
             Self::Map(map) => map.items.get(key).cloned(),
@@ -300,7 +300,7 @@ impl Value {
         }
     }
 
-    /// The value at that place of a list, if there is one.
+    /// The value at that index of a list, if it exists.
     pub(super) fn numbered(&self, at: u64) -> Option<Self> {
         match self {
             Self::List(list) => list.items.get(usize::try_from(at).ok()?).cloned(),
@@ -318,7 +318,7 @@ impl List {
         self.items.push(item);
     }
 
-    /// The list itself; one that others hold as well is copied.
+    /// The list itself; a shared one is copied.
     pub(super) fn own(list: &mut Rc<Self>) -> &mut Self {
         if Rc::strong_count(list) > 1 {
             step_budget::memory(list.items.len().saturating_mul(size_of::<Value>()).saturating_add(WHOLE));
@@ -337,7 +337,7 @@ impl Map {
         }
     }
 
-    /// The object itself; one that others hold as well is copied.
+    /// The object itself; a shared one is copied.
     pub(super) fn own(map: &mut Rc<Self>) -> &mut Self {
         if Rc::strong_count(map) > 1 {
             step_budget::memory(map.items.len().saturating_mul(ENTRY).saturating_add(WHOLE));

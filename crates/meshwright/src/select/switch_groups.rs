@@ -1,10 +1,10 @@
-//! One option of each choice made the only one.
+//! Keeps one option of each choice.
 
 use meshwright_core::{Error, Result, codes};
 use meshwright_scene::{NodeId, Scene, SwitchGroup};
 use std::collections::BTreeSet;
 
-/// Shows the wanted options and gives the nodes of all others.
+/// Shows the selected options and returns the nodes of all others.
 pub(super) fn fix(
     scene: &mut Scene<'_>,
     wanted: &[(String, usize)],

@@ -1,10 +1,10 @@
-//! One variant made the only one.
+//! Keeps one variant.
 
 use meshwright_core::{Error, Result, codes};
 use meshwright_scene::{Arena, MaterialId, Scene};
 use std::collections::BTreeSet;
 
-/// Gives every part the surface that it has in the variant, and drops the list of variants with the materials that
+/// Gives every primitive its material in the variant, and drops the list of variants with the materials that
 /// only other variants used.
 pub(super) fn fix(scene: &mut Scene<'_>, name: &str) -> Result<()> {
     let Some(wanted) = scene.variants.iter().find(|(_, variant)| variant.name == name).map(|(id, _)| id)
@@ -31,7 +31,7 @@ pub(super) fn fix(scene: &mut Scene<'_>, name: &str) -> Result<()> {
     Ok(())
 }
 
-/// Materials that parts have, in any variant.
+/// Materials of primitives in any variant.
 fn used(scene: &Scene<'_>) -> BTreeSet<MaterialId> {
     let parts = scene.meshes.iter().flat_map(|(_, mesh)| &mesh.primitives);
     let all = parts.flat_map(|part| part.material.into_iter().chain(part.variants.iter().map(|(_, id)| *id)));
@@ -83,7 +83,7 @@ mod tests {
     }
 
     #[test]
-    fn a_variant_takes_its_materials_and_leaves_those_of_others() {
+    fn a_variant_keeps_only_its_materials() {
         for (name, material) in [("night", "blue"), ("day", "red")] {
             let mut scene = scene();
             fix(&mut scene, name).unwrap();
@@ -95,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn a_variant_that_is_not_there_is_named_with_those_that_are() {
+    fn unknown_variants_are_errors_that_list_the_known_ones() {
         let error = fix(&mut scene(), "dusk").unwrap_err();
         assert!(error.to_string().contains("night, day"), "{error}");
     }

@@ -1,4 +1,4 @@
-//! Calls that cannot be done, or that lose something: what no file makes anybody say.
+//! Calls with errors or losses that no file triggers.
 
 use crate::Said;
 use meshwright::{
@@ -31,14 +31,14 @@ use meshwright_testkit::{
     fixtures,
 };
 
-/// A call and what is said of it.
+/// A call and its diagnostics.
 fn call<T>(said: &mut Said, what: &str, done: Result<T>) {
     if let Err(error) = done {
         said.error(what, "call", &error);
     }
 }
 
-/// Values set to what they cannot be.
+/// Sets invalid values.
 fn settings(said: &mut Said) {
     for (file, path, value) in [
         ("house.cdae", "exporter", "x"),
@@ -52,7 +52,7 @@ fn settings(said: &mut Said) {
     }
 }
 
-/// A file that is large enough to be mapped, and that somebody else writes to.
+/// A mapped file that another program changes.
 fn changed(said: &mut Said) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("large.bin");
@@ -63,7 +63,7 @@ fn changed(said: &mut Said) {
     call(said, "a file that grows", source.unchanged());
 }
 
-/// A small file with many instances of one mesh.
+/// A small file with many mesh instances.
 fn grown(said: &mut Said) {
     let (places, triangle) = (400_000, [0_u8; 36]);
     let mut scene = Scene::default();
@@ -86,7 +86,7 @@ fn grown(said: &mut Said) {
     );
 }
 
-/// A result that would like to have the name of another file.
+/// A result whose name another file has.
 fn renamed(said: &mut Said) {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("mill_ambient.cast"), "another file").unwrap();
@@ -156,7 +156,7 @@ fn file(version: u8, models: Vec<Model>) -> Plan {
     Plan { version, models, blocks: Vec::new(), items, root }
 }
 
-/// Hierarchies in which a search finds little, or nothing.
+/// Hierarchies in which inference finds little, or nothing.
 fn searched() -> Vec<(&'static str, Vec<u8>)> {
     let leaf = |children: &[usize]| plain("leaf", Collider::Null, children);
     let made = |plan: &Plan| write(plan, 0).bytes;
@@ -169,7 +169,7 @@ fn searched() -> Vec<(&'static str, Vec<u8>)> {
     let parts = Parts::Multi((0..17).map(|_| part()).collect());
     let mut shape = file(4, vec![Model { parts, ..leaf(&[]) }]);
     (shape.blocks, shape.items) = (vec![vec![8; 20]], vec![Item::Block(0), Item::Model(0)]);
-    // The same child again and again, each the first of a list of thousands.
+    // The same child repeatedly, each the first of a list of thousands.
     let child = [17_u64.to_le_bytes().as_slice(), &[0; 62], &[0x80, 0x10]].concat();
     let busy = [made(&file(1, vec![leaf(&[])])), child.repeat(2_048)].concat();
     vec![
@@ -181,10 +181,10 @@ fn searched() -> Vec<(&'static str, Vec<u8>)> {
     ]
 }
 
-/// Where holes end, if Colliders are null objects and Batches have five bytes.
+/// The ends of gaps, if colliders are null objects and batches have five bytes.
 fn solution(source: &Source) -> Result<Solution> {
     let mut solution = Solution::default();
-    // Each hole shows where the next one begins.
+    // Each gap reveals the start of the next one.
     for _ in 0..8 {
         let (document, _) = cmh::read_solved(source, &Limits::DEFAULT, solution.clone())?;
         for hole in document.models.iter().filter_map(|model| model.hole) {
@@ -195,7 +195,7 @@ fn solution(source: &Source) -> Result<Solution> {
     Ok(solution)
 }
 
-/// What is said of changes to a fixture.
+/// The diagnostics of a changed fixture.
 fn edited(name: &str, edits: &[Edit]) -> Result<Diagnostics> {
     let source = Source::from(fixtures::read(&format!("tinman/{name}.cmh")));
     let (document, _) = cmh::read_solved(&source, &Limits::DEFAULT, solution(&source)?)?;
@@ -236,7 +236,7 @@ fn tinman(said: &mut Said) {
             Err(error) => said.error(&what, "edit", &error),
         }
     }
-    // Odd fades are what the search tells models by: only who knows where they end can read them.
+    // Unusual fades identify models during inference: they can be read only if their end is known.
     let odd = Source::from(fixtures::read("tinman/codes/CMH0623.cmh"));
     let (document, _) = cmh::read_solved(&odd, &Limits::DEFAULT, solution(&odd).unwrap()).unwrap();
     said.diagnostics("a fade that is no number", "validate", &cmh::validate(&document, &Limits::DEFAULT));
@@ -250,7 +250,7 @@ fn tinman(said: &mut Said) {
     let json = serde_json::json!({ "type": "Vec5D", "version": 1, "value": {} });
     said.all("a value of five numbers", &Source::from(json.to_string().into_bytes()), &Limits::DEFAULT);
     call(said, "a kind that is none", ser::Kind::parse("Vec5D").map(drop));
-    // A value inside of something else whose end nobody published.
+    // A value inside of a structure whose end is unpublished.
     static FIELD: Field = Field::documented("field", "value", "");
     for kind in ser::Kind::ALL.iter().filter(|kind| !kind.ends()) {
         let mut context = Context::new(Limits::DEFAULT, NoTrace);

@@ -1,6 +1,6 @@
-//! Codes that nothing in this test triggers.
+//! Codes that this test does not trigger.
 
-/// Each with the reason why no small test can trigger it.
+/// Each with the reason why a small test cannot trigger it.
 pub(crate) const NEVER: &[(&str, &str)] = &[
     ("CAST0004", "it takes a file of 4 GiB"),
     ("CAST0138", "it takes a file that repeats its meshes beyond 4 GiB"),
@@ -18,5 +18,5 @@ pub(crate) const NEVER: &[(&str, &str)] = &[
     ("UDM0709", "what is saved is proven before it comes out: it would take a mistake of the library"),
 ];
 
-/// What nothing says any more. Ids are never reused, and an old report may still be looked up.
+/// Codes that are no longer reported. Ids are never reused, and old reports must stay explainable.
 pub(crate) const RETIRED: &[&str] = &["CDAE0111"];

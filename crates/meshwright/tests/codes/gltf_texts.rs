@@ -1,4 +1,4 @@
-//! glTF files of which something is said when they are imported.
+//! glTF files whose import reports diagnostics.
 
 use crate::Said;
 use meshwright::{Limits, Source};
@@ -24,7 +24,7 @@ fn floats(values: &[f32]) -> Vec<u8> {
     values.iter().flat_map(|value| value.to_le_bytes()).collect()
 }
 
-/// With a triangle as mesh 0 and accessor 0; further accessors lie in view 1, which holds `more`.
+/// A file with a triangle as mesh 0 and accessor 0; further accessors use buffer view 1, which holds `more`.
 fn file(mut root: Value, more: &[u8]) -> Source {
     let bin = [floats(&[0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0, 0.0]), more.to_vec()].concat();
     let list = |value: &Value| value.as_array().cloned().unwrap_or_default();
@@ -52,7 +52,7 @@ fn file(mut root: Value, more: &[u8]) -> Source {
     glb(&root, &bin)
 }
 
-/// A name, what stands in the file beside the triangle, and the bytes of view 1.
+/// A name, the JSON in addition to the triangle, and the bytes of buffer view 1.
 fn files() -> Vec<(&'static str, Value, Vec<u8>)> {
     let nothing = Vec::new;
     vec![
@@ -165,7 +165,7 @@ fn files() -> Vec<(&'static str, Value, Vec<u8>)> {
     ]
 }
 
-/// A file of the house, in whose notes two nodes say that they are the same one.
+/// A file of this program in which two nodes claim to be the same one.
 fn copied() -> Source {
     let house = Source::open(meshwright_testkit::fixtures::path("house.cdae"), &Limits::DEFAULT).unwrap();
     let asset = meshwright::read(&house, &Limits::DEFAULT).unwrap();
@@ -194,7 +194,7 @@ pub(crate) fn said_of(said: &mut Said) {
     let other = Source::from(b"UDMB\x02\0\0\0".to_vec());
     let hints = meshwright::core::source::Hints { format: Some("glb".into()), ..Default::default() };
     said.all("what is called a GLB", &other.with_hints(hints), &Limits::DEFAULT);
-    // Of files beside it one is missing, and one is none of its own.
+    // One external file is missing, and one is not a regular file.
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("sign.gltf");
     let root = json!({

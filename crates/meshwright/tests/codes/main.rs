@@ -1,7 +1,7 @@
-//! Every code of the library has a page, something that triggers it, and something that does not.
+//! Every code of the library has a page, and a test that triggers it and one that does not.
 //!
-//! What triggers a code is found by doing everything with every file of `fixtures`, whole, damaged and with narrow limits,
-//! and with small scenes, shapes, texts and calls. What is left is triggered by nothing, for a reason.
+//! The triggers come from every operation on every file of `fixtures`, unchanged, damaged and with narrow
+//! limits, and from small scenes, shapes, texts and calls. Codes without a trigger are listed with a reason.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,
@@ -56,12 +56,12 @@ use std::{
     sync::LazyLock,
 };
 
-/// The name of a fixture below their folder.
+/// The name of a fixture relative to their folder.
 fn name(path: &Path) -> String {
     path.strip_prefix(fixtures::folder()).unwrap().to_string_lossy().replace('\\', "/")
 }
 
-/// All fixtures, those that are broken on purpose too.
+/// All fixtures, including those that are broken on purpose.
 fn files() -> Vec<PathBuf> {
     let (mut files, mut folders) = (Vec::new(), vec![fixtures::folder()]);
     while let Some(folder) = folders.pop() {
@@ -78,13 +78,13 @@ fn files() -> Vec<PathBuf> {
     files
 }
 
-/// A file in every way in which it can be taken.
+/// A file opened in every possible way.
 fn ways(path: &Path) -> Vec<Source> {
     let open = |hints| Source::open(path, &Limits::DEFAULT).unwrap().with_hints(hints);
     let named = |format: String| open(Hints { format: Some(format), ..Hints::default() });
     let mut ways = vec![open(Hints::default())];
     match path.extension().unwrap().to_str().unwrap() {
-        // Serialized values do not say what they are.
+        // Serialized values do not identify themselves.
         "ser" => ways.extend(Kind::ALL.iter().map(|kind| named(format!("ser:{}", kind.name())))),
         "json" => ways.push(named("ser".into())),
         _ => {}
@@ -92,7 +92,7 @@ fn ways(path: &Path) -> Vec<Source> {
     ways
 }
 
-/// Limits, each too narrow in one respect.
+/// Limits that are each too low in one respect.
 fn narrow() -> [Limits; 6] {
     let of = Limits::DEFAULT;
     [
@@ -105,7 +105,7 @@ fn narrow() -> [Limits; 6] {
     ]
 }
 
-/// A file whose content is not what its format says: with a byte too many, cut, and with each of its first bytes changed.
+/// Damages a file: an extra byte, truncated, and with each of its first bytes changed.
 fn damaged(said: &mut Said, name: &str, bytes: &[u8], format: &str) {
     let taken = |bytes: Vec<u8>| {
         Source::from(bytes).with_hints(Hints { format: Some(format.to_owned()), ..Hints::default() })
@@ -118,7 +118,7 @@ fn damaged(said: &mut Said, name: &str, bytes: &[u8], format: &str) {
         said.read(&format!("{name}, cut"), &cut, &Limits::DEFAULT);
         said.fix(&format!("{name}, cut"), &cut, &Limits::DEFAULT);
     }
-    // Densely where the head of a file is, thinly behind it.
+    // Every position in the header, and fewer after it.
     let head = if format == "cdae" { 700 } else { 96 }.min(bytes.len());
     for at in (0..head).chain((head..bytes.len().min(1_200)).step_by(11)) {
         for value in [5, 0xff] {
@@ -131,14 +131,14 @@ fn damaged(said: &mut Said, name: &str, bytes: &[u8], format: &str) {
     }
 }
 
-/// Everything that can be done with a fixture.
+/// Runs every operation on a fixture.
 fn of_fixture(said: &mut Said, path: &Path) {
     let name = name(path);
     for source in ways(path) {
         said.all(&name, &source, &Limits::DEFAULT);
     }
     if name.ends_with(".cmh") {
-        // The search may take a while: once is enough.
+        // Inference may take long: once is enough.
         let source = Source::open(path, &Limits::DEFAULT).unwrap();
         let source = source.with_hints(Hints { inferred: true, ..Hints::default() });
         match meshwright::validate(&source, &Limits::DEFAULT, &Checks::default()) {
@@ -160,7 +160,7 @@ fn of_fixture(said: &mut Said, path: &Path) {
     }
 }
 
-/// Everything that is said, once for all tests.
+/// All diagnostics, computed once for all tests.
 static SAID: LazyLock<Said> = LazyLock::new(said);
 
 /// Runs everything.
@@ -185,12 +185,12 @@ fn said() -> Said {
     said
 }
 
-/// Where these bytes stand last.
+/// The last position of these bytes.
 fn last(bytes: &[u8], of: &[u8]) -> usize {
     bytes.windows(of.len()).rposition(|window| window == of).unwrap()
 }
 
-/// Shapes as other programs write them, made of the house.
+/// Shapes as other programs write them, derived from the house.
 fn dialects(said: &mut Said) {
     let house = Source::open(fixtures::path("house_v30.cdae"), &Limits::DEFAULT).unwrap();
     let imported = meshwright::read(&house, &Limits::DEFAULT).unwrap();
@@ -199,7 +199,7 @@ fn dialects(said: &mut Said) {
     let [first, second] = names[..] else { panic!("{names:?}") };
     let bytes = fs::read(fixtures::path("house_v30.cdae")).unwrap();
     let [first, second] = [first, second].map(|name| last(&bytes, name.as_bytes()) - 1);
-    // The count of materials stands in front of the first.
+    // The count of materials precedes the first one.
     said.all("a house without materials", &Source::from(bytes[..first - 1].to_vec()), &Limits::DEFAULT);
     let more = [0x93, 1, 1, 1, 1, 0];
     let parts = [&bytes[..first], &[0xc3], &bytes[first..second], &more, &bytes[second..], &more];
@@ -208,7 +208,7 @@ fn dialects(said: &mut Said) {
     let list = renamed.windows(11).position(|window| window == b"objectNames").unwrap();
     renamed[list + 13] ^= 1;
     let mut wide = fs::read(fixtures::path("house.cdae")).unwrap();
-    // Several translations become one that is wide.
+    // Several translations become one wide one.
     let several = |n: u8| wide.windows(4).position(|window| window == [n, 12, 0xc4, n * 12]);
     let (at, n) = (2..=10).find_map(|n| Some((several(n)?, n))).unwrap();
     (wide[at], wide[at + 1]) = (1, n * 12);
@@ -216,7 +216,7 @@ fn dialects(said: &mut Said) {
     said.all("a house that is called otherwise in front", &Source::from(renamed), &Limits::DEFAULT);
 }
 
-/// What cannot be had, whatever the file.
+/// Requests that are impossible for any file.
 fn requests(said: &mut Said) {
     let gone = fixtures::path("no such file");
     said.error("a file that is not there", "open", &Source::open(&gone, &Limits::DEFAULT).unwrap_err());
@@ -247,7 +247,7 @@ fn requests(said: &mut Said) {
 }
 
 #[test]
-fn every_code_has_a_page_something_that_triggers_it_and_something_that_does_not() {
+fn every_code_has_a_page_and_a_trigger_and_a_case_without_it() {
     let said = &*SAID;
     let mut wrong = Vec::new();
     let excused: BTreeSet<&str> = NEVER.iter().map(|(id, _)| *id).chain(RETIRED.iter().copied()).collect();
@@ -270,11 +270,11 @@ fn every_code_has_a_page_something_that_triggers_it_and_something_that_does_not(
 }
 
 #[test]
-fn what_is_never_said_is_listed_once_and_retired_codes_say_that_they_are() {
+fn codes_without_a_trigger_are_listed_once_and_retired_codes_are_marked() {
     let known: BTreeSet<&str> = meshwright::codes().map(|code| code.id).collect();
     let mut seen = BTreeSet::new();
     for (id, why) in NEVER {
-        assert!(known.contains(id) && seen.insert(*id), "{id} is no code, or stands twice");
+        assert!(known.contains(id) && seen.insert(*id), "{id} is unknown or repeated");
         assert!(!why.is_empty(), "{id}");
     }
     for code in meshwright::codes() {

@@ -1,6 +1,6 @@
-//! What every code says: `docs/messages.md`, and the sample on each page of `explain`.
+//! The messages of all codes: `docs/messages.md`, and the sample on each page of `explain`.
 //!
-//! To write both anew: `MESSAGES=overwrite cargo test -p meshwright --test codes`, and read the difference.
+//! `MESSAGES=overwrite cargo test -p meshwright --test codes` updates both; review the difference.
 
 use crate::{SAID, said::Trigger};
 use meshwright::core::Code;
@@ -20,7 +20,7 @@ fn overwrites() -> bool {
     env::var("MESSAGES").is_ok_and(|value| value == "overwrite")
 }
 
-/// The codes that say something, with what triggers them, in the order of the page.
+/// The codes with a trigger, in page order.
 fn examples() -> Vec<(&'static Code, &'static Trigger)> {
     let mut examples: Vec<_> =
         meshwright::codes().filter_map(|code| Some((code, SAID.example.get(code.id)?))).collect();
@@ -28,12 +28,12 @@ fn examples() -> Vec<(&'static Code, &'static Trigger)> {
     examples
 }
 
-/// The letters in front of the number.
+/// The letters before the number.
 fn prefix(code: &Code) -> &'static str {
     code.id.trim_end_matches(|c: char| c.is_ascii_digit())
 }
 
-/// All messages, a line each.
+/// All messages, one per line.
 fn messages() -> String {
     let mut page = "# Messages\n\nOne message of every code that can be triggered by a small file or call: severity, \
                     code, path, message. Written by `MESSAGES=overwrite cargo test -p meshwright --test codes`; \
@@ -63,7 +63,7 @@ fn the_page_of_messages_is_up_to_date() {
     assert!(page == written, "docs/messages.md is stale, first: {stale:?}");
 }
 
-/// All pages of codes, with the file that they are in.
+/// All code pages, with their file.
 fn pages() -> Vec<(PathBuf, String)> {
     let (mut pages, mut folders) = (Vec::new(), vec![root().join("crates")]);
     while let Some(folder) = folders.pop() {
@@ -89,14 +89,14 @@ fn section<'p>(page: &'p str, code: &Code) -> Option<&'p str> {
     Some(rest[3..].find("\n## ").map_or(rest, |end| &rest[..end + 4]))
 }
 
-/// The sample of a section: the last line of its block of text.
+/// The sample of a section: the last line of its text block.
 fn sample(section: &str) -> Option<&str> {
     let (_, rest) = section.split_once("```text\n")?;
     rest.split_once("\n```")?.0.lines().last()
 }
 
 #[test]
-fn samples_on_the_pages_are_what_is_said() {
+fn samples_on_the_pages_are_real_messages() {
     let (mut pages, mut wrong) = (pages(), Vec::new());
     for (code, trigger) in examples().into_iter().filter(|(_, trigger)| !trigger.line.is_empty()) {
         let Some((path, page)) = pages.iter_mut().find(|(_, page)| section(page, code).is_some()) else {

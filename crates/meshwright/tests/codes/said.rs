@@ -1,4 +1,4 @@
-//! What was said, and of what.
+//! Collected diagnostics and their triggers.
 
 use meshwright::{
     Checks, ConvertOptions, Diagnostics, Error, FORMATS, FixOptions, Limits, LogOptions, PROFILES, Source,
@@ -7,13 +7,14 @@ use meshwright::{
 use meshwright_testkit::fixtures;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What triggers a code. The least one is the example: a file made for the code, then a whole file, then any other.
+/// The trigger of a code. The smallest one is the example: a file made for the code, then a complete file,
+/// then any other.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Trigger {
     rank: (u8, u8),
     pub(crate) what: String,
     pub(crate) how: String,
-    /// `path: message`, or the message alone; empty where the particulars were not kept.
+    /// `path: message`, or the message alone; empty if the details were not kept.
     pub(crate) line: String,
 }
 
@@ -23,7 +24,7 @@ pub(crate) struct Said {
     pub(crate) example: BTreeMap<&'static str, Trigger>,
     /// All lines of each code.
     pub(crate) lines: BTreeMap<&'static str, BTreeSet<String>>,
-    /// By file or scene the codes that were said of it.
+    /// The reported codes per file or scene.
     pub(crate) of: BTreeMap<String, BTreeSet<&'static str>>,
 }
 
@@ -31,7 +32,7 @@ pub(crate) struct Said {
 fn line(path: &str, message: &str) -> String {
     let line = if path.is_empty() { message.to_owned() } else { format!("{path}: {message}") };
     let line = line.replace(&*fixtures::folder().to_string_lossy(), "fixtures").replace('\n', " ");
-    // The name of a temporary folder is another in each run.
+    // The name of a temporary folder differs in each run.
     let own = format!("{}/.tmp", std::env::temp_dir().display());
     let parts: Vec<&str> = line.split(&own).collect();
     let others = parts.iter().skip(1).filter_map(|part| Some(part.split_once('/')?.1));
@@ -52,7 +53,7 @@ impl Said {
         self.note(what, how, error.code().id, line(error.path(), error.message()));
     }
 
-    /// Takes over what was said elsewhere.
+    /// Adds the content of another collection.
     pub(crate) fn take(&mut self, other: Self) {
         for (code, trigger) in other.example {
             self.offer(code, trigger);
@@ -84,7 +85,7 @@ impl Said {
         self.offer(id, Trigger { rank, what: what.to_owned(), how: how.to_owned(), line });
     }
 
-    /// Takes a trigger as the example of a code if it is less than the one before.
+    /// Makes a trigger the example of a code if it is smaller than the previous one.
     fn offer(&mut self, id: &'static str, trigger: Trigger) {
         match self.example.get_mut(id) {
             Some(before) if *before <= trigger => {}
@@ -93,7 +94,7 @@ impl Said {
         }
     }
 
-    /// What is said when a file is read.
+    /// Collects the diagnostics of reading.
     pub(crate) fn read(&mut self, what: &str, source: &Source, limits: &Limits) {
         match meshwright::validate(source, limits, &Checks::default()) {
             Ok(done) => self.diagnostics(what, "validate", &done.diagnostics),
@@ -110,7 +111,7 @@ impl Said {
         }
     }
 
-    /// What is said when it is fixed, and saved.
+    /// Collects the diagnostics of `fix` and `recover`.
     pub(crate) fn fix(&mut self, what: &str, source: &Source, limits: &Limits) {
         match meshwright::recover(source, limits) {
             Ok(saved) => {
@@ -125,7 +126,7 @@ impl Said {
         }
     }
 
-    /// Everything that can be done with a file.
+    /// Runs every operation on a file.
     pub(crate) fn all(&mut self, what: &str, source: &Source, limits: &Limits) {
         self.of.entry(what.to_owned()).or_default();
         self.read(what, source, limits);

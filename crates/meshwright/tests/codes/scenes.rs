@@ -1,4 +1,4 @@
-//! Scenes of which some format cannot hold all, and those that break rules.
+//! Scenes with features that a format lacks, and scenes that break rules.
 
 use crate::{Said, build::*, features, rules};
 use meshwright::{
@@ -10,7 +10,7 @@ use meshwright::{
     udm,
 };
 
-/// A change to a scene of one box.
+/// A change of a scene with one box.
 type Change = fn(&mut Scene<'static>);
 
 fn root() -> NodeId {
@@ -44,7 +44,7 @@ fn pointer(material: usize, values: Vec<f32>) -> Pointer {
     }
 }
 
-/// Weights of the skin of a box, all alike.
+/// Sets the same weights for all vertices of a box.
 fn weights(scene: &mut Scene<'static>, weights: [f32; 4], joint: u8) {
     *scene = features::scene(Feature::Skins);
     for attribute in &mut own(scene).pools[0].attributes {
@@ -215,7 +215,7 @@ const CHANGES: &[(&str, Change)] = &[
     }),
 ];
 
-/// What a UDM model brings along that nobody has a field for.
+/// Adds vendor data of a UDM model without a known field.
 fn brought(scene: &mut Scene<'static>, kind: &str, data: ExtrasValue) {
     scene.extras = Extras::new(
         "udm",
@@ -223,7 +223,7 @@ fn brought(scene: &mut Scene<'static>, kind: &str, data: ExtrasValue) {
     );
 }
 
-/// Joints in a chain, of which the first vertices follow the first two.
+/// Adds a chain of joints, of which the first two affect the first vertices.
 fn chain(scene: &mut Scene<'static>, count: usize) {
     let mut joints = Vec::new();
     for at in 0..count {
@@ -234,7 +234,7 @@ fn chain(scene: &mut Scene<'static>, count: usize) {
     shown(scene).skin = Some(skin);
 }
 
-/// Changes of which only one format says something, each with the code.
+/// Changes that only one format reports, each with the code.
 const SINGLE: &[(&str, Change)] = &[
     ("CAST0224", |scene| {
         let values = [0.0, 0.0, 0.0, 4.0, 0.0, 0.0];
@@ -340,7 +340,7 @@ const SINGLE: &[(&str, Change)] = &[
     }),
 ];
 
-/// What is said of a scene, and when it is turned into every format.
+/// Collects the diagnostics of a scene, and of its conversion to every format.
 fn all(said: &mut Said, what: &str, scene: &Scene<'_>) {
     let limits = Limits::DEFAULT;
     said.diagnostics(what, "rules of", &check(scene, &|_| true, &limits));
@@ -384,7 +384,7 @@ pub(crate) fn said_of(said: &mut Said) {
     said.diagnostics("a door", "rules with narrow limits of", &check(&rules::door(), &|_| true, &narrow));
 }
 
-/// What is only said if something is asked for, or is not.
+/// Diagnostics that depend on options.
 fn asked(said: &mut Said) {
     let skinned = features::scene(Feature::Skins);
     let mut edited = one_crate();

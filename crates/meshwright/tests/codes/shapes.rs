@@ -1,4 +1,4 @@
-//! Shapes (`.cdae`) of which something is said, made by hand.
+//! Shapes (`.cdae`) with diagnostics, built by hand.
 
 use crate::{
     Said,
@@ -24,7 +24,7 @@ fn single(body: MeshBody<'static>) -> Made {
     made
 }
 
-/// A shape of two objects with a sequence of two keys.
+/// A shape of two objects with a sequence of two keyframes.
 fn moving(sequence: Sequence<'static>, finish: impl FnOnce(&mut Shape<'static>)) -> Document<'static> {
     let mut made = Made::default();
     made.node("base", -1, Quat16::IDENTITY, [0.0; 3]).node("arm", 0, TURN_Z, [1.0, 2.0, 3.0]);
@@ -43,7 +43,7 @@ fn sequence(flags: u32) -> Sequence<'static> {
     }
 }
 
-/// What each is called, and what it is.
+/// The names and contents.
 fn documents() -> Vec<(&'static str, Document<'static>)> {
     let frames = MeshBody {
         frame_count: Number::int(2),
@@ -67,7 +67,7 @@ fn documents() -> Vec<(&'static str, Document<'static>)> {
         Sequence { frame_matters: BitSet::new([0]), base_object_state: Number::int(2), ..sequence(0) },
         |shape| shape.object_states = Vector::new([0, 0, 3, 4].map(state)),
     );
-    // Each detail of a great many shows each object of a great many.
+    // Each of many details shows each of many objects.
     let repeated = single(triangle()).document(|shape| {
         let object =
             Object { name: 1, mesh_count: 1, first_mesh: 0, node: 0, next_sibling: -1, first_decal: -1 };
@@ -89,12 +89,12 @@ pub(crate) fn said_of(said: &mut Said) {
     for (what, document) in documents() {
         said.diagnostics(what, "lift", &cdae::to_scene(&document).diagnostics);
     }
-    // A name of an old code page.
+    // A name in an old code page.
     let mut house = fixtures::read("house_v30.cdae");
     let at = house.windows(7).rposition(|window| window == b"start01").unwrap();
     house[at] = 0xe4;
     said.all("a house of an old code page", &Source::from(house), &Limits::DEFAULT);
-    // What a program makes of a file that it takes for text.
+    // The result of a program that treats a file as text.
     let mangled = String::from_utf8_lossy(&fixtures::read("house.cdae")).into_owned();
     said.all("a house that was saved as text", &Source::from(mangled.into_bytes()), &Limits::DEFAULT);
     let source = Source::from(fixtures::read("cdae/codes/clean.cdae"));

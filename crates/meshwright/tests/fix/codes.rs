@@ -1,11 +1,11 @@
-//! The fixture of every code that can be fix_count.
+//! The fixtures of all fixable codes.
 
 use crate::{fixed, fixes, found};
 use meshwright::{Code, Limits, LogOptions, Source, fixable};
 use meshwright_testkit::fixtures;
 use std::{collections::BTreeMap, fs};
 
-/// Fixtures that show what a person must decide; what can be fix_count of these codes is in `made`.
+/// Fixtures that require a decision; `made` has the fixable cases of these codes.
 const UNDECIDED: [&str; 6] = ["CAST0336", "CAST0377", "CAST0310", "CDAE0668", "UDM0552", "UDM0553"];
 
 fn fixture(code: &Code) -> Option<(String, Vec<u8>)> {
@@ -23,7 +23,7 @@ fn fixture(code: &Code) -> Option<(String, Vec<u8>)> {
 }
 
 #[test]
-fn every_code_that_can_be_fixed_is_one_that_files_have() {
+fn every_fixable_code_has_a_fixture() {
     let all: Vec<&Code> = meshwright::codes().filter(|code| fixable(code)).collect();
     let count = |letters: &str| all.iter().filter(|code| code.id.starts_with(letters)).count();
     let lists = [
@@ -32,7 +32,7 @@ fn every_code_that_can_be_fixed_is_one_that_files_have() {
         meshwright::udm::FIXABLE.len(),
         meshwright::gltf::FIXABLE.len(),
     ];
-    assert_eq!(lists, ["CAST", "CDAE", "UDM", "GLTF"].map(count), "a code stands twice or in no table");
+    assert_eq!(lists, ["CAST", "CDAE", "UDM", "GLTF"].map(count), "a code is repeated or in no table");
     assert_eq!(count("CMH") + count("SER"), 0);
 }
 
@@ -50,12 +50,12 @@ fn fixtures_are_fixed() {
         untouched(&name, &bytes, &fixes(&name, code.id, bytes.clone()));
         tried += 1;
     }
-    // A wrong size of a body has no fixture of its own; it is in `made`.
+    // A wrong body size has no fixture; it is in `made`.
     assert_eq!(lacking, ["CDAE0102"]);
     assert!(tried > 30, "{tried}");
 }
 
-/// What has the same path before and after, and was not fix_count, has the same bytes: of all leaves but a few.
+/// Unfixed leaves with the same path have the same bytes, except for a few.
 fn untouched(what: &str, before: &[u8], after: &[u8]) {
     let (old, new) = (leaves(before), leaves(after));
     let lost = old.iter().filter(|(path, bytes)| new.get(*path) != Some(bytes)).count();
@@ -80,7 +80,7 @@ fn leaves(bytes: &[u8]) -> BTreeMap<String, Vec<u8>> {
 }
 
 #[test]
-fn what_a_person_must_decide_stays() {
+fn problems_that_need_a_decision_stay() {
     for id in UNDECIDED {
         let code = meshwright::codes().find(|code| code.id == id).unwrap();
         let (name, bytes) = fixture(code).unwrap();
@@ -94,7 +94,7 @@ fn what_a_person_must_decide_stays() {
 }
 
 #[test]
-fn fixtures_of_other_codes_stay_readable_and_get_no_worse() {
+fn fixtures_of_other_codes_stay_readable_without_new_errors() {
     let (mut files, mut fix_count) = (0, 0);
     for folder in ["cast", "cdae", "udm", "tinman"] {
         for entry in fs::read_dir(fixtures::path(&format!("{folder}/codes"))).unwrap() {
@@ -116,7 +116,7 @@ fn fixtures_of_other_codes_stay_readable_and_get_no_worse() {
 }
 
 #[test]
-fn clean_files_come_out_as_they_are() {
+fn valid_files_are_unchanged() {
     let mut files = 0;
     for folder in ["cast", "cdae", "udm", "tinman"] {
         for entry in fs::read_dir(fixtures::path(&format!("{folder}/codes"))).unwrap() {

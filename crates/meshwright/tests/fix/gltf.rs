@@ -1,14 +1,14 @@
-//! glTF: pieces of the JSON change where they stand, and bytes in the binary chunk or in a `data:` URI.
+//! glTF: edits of the JSON, and bytes in the binary chunk or in a `data:` URI.
 
 use crate::{fixes, found};
 use meshwright::{Limits, Source};
 
-/// A `.gltf` of these members, with single quotes.
+/// A `.gltf` with these members, in single quotes.
 fn text(members: &str) -> String {
     format!("{{'asset': {{'version': '2.0'}}, {members}}}\n").replace('\'', "\"")
 }
 
-/// A GLB of this text and these bytes.
+/// A GLB with this text and these bytes.
 fn glb(text: &str, bin: &[u8]) -> Vec<u8> {
     let mut json = text.as_bytes().to_vec();
     json.resize(json.len().next_multiple_of(4), b' ');
@@ -41,7 +41,7 @@ fn base64(bytes: &[u8]) -> String {
     bytes.chunks_exact(3).flat_map(three).collect()
 }
 
-/// A file in which one thing is spelt wrongly, and the same with another spelling: nothing else changes.
+/// A file with one wrong text, and its replacement: nothing else changes.
 fn respelt(id: &str, members: &str, wrong: &str, right: &str) {
     let before = text(members);
     let (wrong, right) = (wrong.replace('\'', "\""), right.replace('\'', "\""));
@@ -51,7 +51,7 @@ fn respelt(id: &str, members: &str, wrong: &str, right: &str) {
 }
 
 #[test]
-fn pieces_of_the_json() {
+fn json_edits() {
     respelt("GLTF0526", "'nodes': [{'children': [1.0]},   {}]", "1.0", "1");
     respelt("GLTF0655", "'nodes': [{ 'rotation' : [0, 0, 3, 4] }]", "[0, 0, 3, 4]", "[0, 0, 0.6, 0.8]");
     respelt(
@@ -91,7 +91,7 @@ fn skinned(weights: &[f32; 12], joints: &[u8; 12]) -> Vec<u8> {
     glb(&text(&members), &bin)
 }
 
-/// The numbers of the second and of the third view.
+/// The numbers of the second and of the third buffer view.
 fn influences(file: &[u8]) -> (Vec<f32>, Vec<u8>) {
     let bin = &file[file.len() - 96..];
     let weights = bin[36..84].as_chunks::<4>().0.iter().map(|bytes| f32::from_le_bytes(*bytes)).collect();
@@ -129,7 +129,7 @@ fn influences_of_vertices() {
 }
 
 #[test]
-fn integers_round_to_a_whole() {
+fn integer_weights_add_up() {
     let members = "'buffers': [{'byteLength': 20}], 'bufferViews': [{'buffer': 0, 'byteLength': 12}, {'buffer': 0, \
          'byteOffset': 12, 'byteLength': 4, 'target': 34962}, {'buffer': 0, 'byteOffset': 16, 'byteLength': 4, 'target': 34962}], \
          'accessors': [{'bufferView': 0, 'componentType': 5126, 'count': 1, 'type': 'VEC3', 'min': [0, 0, 0], 'max': [0, 0, 0]}, \
@@ -177,7 +177,7 @@ fn the_container() {
 }
 
 #[test]
-fn what_stands_in_other_files_is_not_touched() {
+fn external_files_are_not_changed() {
     let folder = tempfile::tempdir().unwrap();
     let bin = floats(&[0.0, 0.0, 0.0, 0.0, 0.0, 2.0]);
     std::fs::write(folder.path().join("a.bin"), &bin).unwrap();
@@ -195,7 +195,8 @@ fn what_stands_in_other_files_is_not_touched() {
     assert_eq!(std::fs::read(folder.path().join("a.bin")).unwrap(), bin);
 }
 
-/// Three vertices of positions and normals in one view, each normal of length 2, and more accessors of the same bytes.
+/// Three vertices of positions and normals in one buffer view, each normal of length 2, and more accessors of
+/// the same bytes.
 fn interleaved(attributes: &str, more: &str) -> Vec<u8> {
     let mut numbers = Vec::new();
     for vertex in 0..3_u8 {
@@ -213,7 +214,7 @@ fn interleaved(attributes: &str, more: &str) -> Vec<u8> {
 }
 
 #[test]
-fn bytes_that_something_else_is_read_from_are_not_touched() {
+fn shared_bytes_are_not_changed() {
     let fixed = |attributes: &str, more: &str| {
         let source = Source::from(interleaved(attributes, more));
         meshwright::fix(&source, &Limits::DEFAULT, &crate::all()).unwrap().bytes.is_some()
@@ -223,7 +224,7 @@ fn bytes_that_something_else_is_read_from_are_not_touched() {
     let second = "'NORMAL': 1}}, {'attributes': {'POSITION': 0, 'NORMAL': 2";
     assert!(fixed(second, alias), "the same normals by two names");
     assert!(!fixed("'NORMAL': 1, '_SPEED': 1", ""), "also read as something else");
-    assert!(!fixed("'NORMAL': 1, '_SPEED': 2", alias), "by another name");
+    assert!(!fixed("'NORMAL': 1, '_SPEED': 2", alias), "another attribute shares the accessor");
     let across = ", {'bufferView': 0, 'byteOffset': 16, 'componentType': 5126, 'count': 2, 'type': 'VEC2'}";
-    assert!(!fixed("'NORMAL': 1", across), "half of it is something else");
+    assert!(!fixed("'NORMAL': 1", across), "another accessor overlaps half of it");
 }

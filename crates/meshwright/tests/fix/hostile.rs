@@ -1,4 +1,4 @@
-//! Damaged files: whatever can still be read is fixed in time and within bounds, or refused.
+//! Damaged files: readable ones are fixed within time and memory limits, or rejected.
 
 use meshwright::{Code, Limits, Source};
 use meshwright_testkit::{
@@ -13,7 +13,7 @@ const CODES: &[&[&Code]] = &[
     meshwright::gltf::codes::ALL,
 ];
 
-/// Damages that leave a file that can be fixed, and others.
+/// Damaged files, fixable and others.
 fn damaged(names: &[&str]) -> impl Iterator<Item = Mutant> {
     let of = |name: &str| {
         let bytes = fixtures::read(name);
@@ -28,7 +28,7 @@ fn survives(names: &[&str]) {
     let outcome = hostile::run(damaged(names), &hostile::Rules::new(CODES), |bytes| {
         let source = Source::from(bytes.to_vec());
         let fixed = meshwright::fix(&source, &Limits::DEFAULT, &crate::all());
-        // A fix of a damaged file may be unsound: then it is refused by this code, never written.
+        // The result for a damaged file may be invalid: then this code rejects it, and it is never written.
         fixed.map(drop).inspect_err(|error| {
             if error.code().id == "CORE0017" {
                 println!("{error}");

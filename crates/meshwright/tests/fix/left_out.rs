@@ -1,15 +1,15 @@
-//! Fixes that would bring an error, or bring one to light, are left out and told; all others are done.
+//! Fixes that would cause or reveal an error are left out and reported; all others are applied.
 
 use crate::{fixed, found, only};
 use meshwright::{Limits, Source};
 
-/// A `.gltf` of these members, with single quotes.
+/// A `.gltf` with these members, in single quotes.
 fn text(members: &str) -> Source {
     let text = format!("{{'asset': {{'version': '2.0'}}, {members}}}").replace('\'', "\"");
     Source::from(text.into_bytes())
 }
 
-/// Content of extensions that are not named, which is looked at once they are: with the error that then shows.
+/// Content of unlisted extensions with an error, which is checked once they are listed.
 const HIDDEN: [(&str, &str); 3] = [
     (
         "'extensionsUsed': ['KHR_lights_puncsual'],
@@ -25,7 +25,7 @@ const HIDDEN: [(&str, &str); 3] = [
 ];
 
 #[test]
-fn what_would_come_to_light_is_told() {
+fn revealed_errors_are_reported() {
     for (members, hidden) in HIDDEN {
         let source = text(members);
         let before = found(&source);
@@ -43,7 +43,7 @@ fn what_would_come_to_light_is_told() {
 }
 
 #[test]
-fn the_others_are_fixed() {
+fn other_problems_are_fixed() {
     for (members, _) in HIDDEN {
         let whole = "'nodes': [{'children': [1.0]}, {}]";
         let source = text(&format!("{members}, {whole}"));
@@ -54,14 +54,14 @@ fn the_others_are_fixed() {
         let bytes = fixed.bytes.unwrap();
         let expected = String::from_utf8(source.bytes().to_vec()).unwrap().replace("1.0", "1");
         assert_eq!(String::from_utf8(bytes.clone()).unwrap(), expected);
-        // It is told again, and nothing more is fixed.
+        // The second run reports it again and fixes nothing.
         let again = crate::fixed(&Source::from(bytes));
         assert!(again.bytes.is_none() && again.fixes.is_empty() && !again.left_out.is_empty(), "{members}");
     }
 }
 
 #[test]
-fn what_is_not_asked_for_is_not_told() {
+fn codes_that_are_not_requested_are_not_reported() {
     let (members, _) = HIDDEN[0];
     let source = text(&format!("{members}, 'nodes': [{{'rotation': [0, 0, 3, 4]}}]"));
     let fixed = meshwright::fix(&source, &Limits::DEFAULT, &only("GLTF0655")).unwrap();

@@ -1,4 +1,4 @@
-//! Files made for what the fixture of a code does not show: it shows what a person must decide.
+//! Files for codes whose fixture requires a decision.
 
 use crate::{fixed, fixes};
 use meshwright::{
@@ -37,7 +37,7 @@ fn first<'d, 'a>(nodes: &'d mut [Node<'a>], kind: Kind) -> &'d mut Node<'a> {
         }
         left.extend(node.children.iter_mut());
     }
-    panic!("there is no {kind:?}");
+    panic!("no {kind:?} found");
 }
 
 fn set<'a>(node: &mut Node<'a>, name: &str, value: impl Into<Value<'a>>) {
@@ -47,7 +47,7 @@ fn set<'a>(node: &mut Node<'a>, name: &str, value: impl Into<Value<'a>>) {
 }
 
 #[test]
-fn normals_that_point_somewhere() {
+fn normals_with_a_direction() {
     let bytes = cast_file("cast/codes/clean_model.cast", |document| {
         let mesh = first(&mut document.roots, Kind::Mesh);
         let mut normals: Vec<[f32; 3]> = mesh.property("vn").unwrap().as_vec3().unwrap().iter().collect();
@@ -55,11 +55,11 @@ fn normals_that_point_somewhere() {
         set(mesh, "vn", &normals[..]);
     });
     let fixed = fixes("a long normal", "CAST0336", bytes);
-    assert_eq!(fixed, fixtures::read("cast/codes/clean_model.cast"), "it is as it was before it was broken");
+    assert_eq!(fixed, fixtures::read("cast/codes/clean_model.cast"), "the fix restores the original file");
 }
 
 #[test]
-fn keys_that_stand_twice_with_one_value() {
+fn repeated_keyframes_with_one_value() {
     let turn = [0.0_f32, 0.0, 0.0, 1.0];
     let bytes = cast_file("cast/codes/clean_animation.cast", |document| {
         let curve = first(&mut document.roots, Kind::Curve);
@@ -80,7 +80,7 @@ fn keys_that_stand_twice_with_one_value() {
 }
 
 #[test]
-fn keys_are_sorted_with_their_values_and_then_looked_at_again() {
+fn keyframes_are_sorted_with_their_values_and_checked_again() {
     let bytes = cast_file("cast/codes/clean_animation.cast", |document| {
         let curve = first(&mut document.roots, Kind::Curve);
         let rotates = curve.text("kp").as_deref() == Some("rq");
@@ -107,7 +107,7 @@ fn keys_are_sorted_with_their_values_and_then_looked_at_again() {
 }
 
 #[test]
-fn a_property_that_is_there_twice_with_one_value() {
+fn repeated_property_with_one_value() {
     let bytes = cast_file("cast/codes/clean_model.cast", |document| {
         let mesh = first(&mut document.roots, Kind::Mesh);
         let name = mesh.name().unwrap().into_owned();
@@ -118,7 +118,7 @@ fn a_property_that_is_there_twice_with_one_value() {
 }
 
 #[test]
-fn a_size_of_the_body_that_is_not_true() {
+fn wrong_body_size() {
     let bytes = cdae_file("cdae/codes/clean.cdae", |document| {
         let Container::Header(header) = &mut document.container else { panic!("version 31") };
         for (_, value) in &mut header.entries {
@@ -132,7 +132,7 @@ fn a_size_of_the_body_that_is_not_true() {
 }
 
 #[test]
-fn flat_triangles_beside_others() {
+fn flat_triangles_among_others() {
     let bytes = cdae_file("house.cdae", |document| {
         let body = document.shape.meshes.items.iter_mut().find_map(|mesh| mesh.body.as_deref_mut()).unwrap();
         let indices = body.indices.data.to_mut();
@@ -154,22 +154,25 @@ fn flat_triangles_of_a_text() {
     assert_eq!(text.matches(one).count(), 1);
     let fixed = fixes("a flat triangle", "UDM0552", text.replace(one, two).into_bytes());
     let right = text.replace(one, "indices [uint16;3][0,1,2]");
-    assert_eq!(String::from_utf8(fixed).unwrap(), right, "nothing but the list is spelt anew");
+    assert_eq!(String::from_utf8(fixed).unwrap(), right, "only the list is rewritten");
 }
 
 #[test]
-fn nothing_is_fixed_that_is_not_asked_for() {
+fn only_requested_codes_are_fixed() {
     let bytes = fixtures::read("cast/codes/CAST0376.cast");
     let source = Source::from(bytes);
     let checks = meshwright::Checks { ignore: vec!["CAST0376".to_owned()], ..Default::default() };
     let options = meshwright::FixOptions { checks, unsafe_fixes: true };
     let fixed = meshwright::fix(&source, &Limits::DEFAULT, &options).unwrap();
     assert!(fixed.bytes.is_none() && fixed.fixes.is_empty());
-    assert!(fixed.left.counts().all(|(code, _)| code.id != "CAST0376"), "what is not asked for is not told");
+    assert!(
+        fixed.left.counts().all(|(code, _)| code.id != "CAST0376"),
+        "codes that are not requested are not reported"
+    );
 }
 
 #[test]
-fn what_cannot_be_read_is_an_error() {
+fn unreadable_files_are_errors() {
     let source = Source::from(fixtures::read("truncated.cdae"));
     let error = meshwright::fix(&source, &Limits::DEFAULT, &crate::all()).unwrap_err();
     assert_ne!(error.code().id, "CORE0017");

@@ -1,4 +1,4 @@
-//! What can be fixed is fixed, everything else keeps its bytes, and doing it again changes nothing.
+//! Fixes are applied, everything else keeps its bytes, and a second run changes nothing.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,
@@ -20,7 +20,7 @@ use meshwright::{Checks, Diagnostics, FixOptions, Fixed, Limits, Source};
 
 meshwright_testkit::count_allocations!();
 
-/// A source with a name, so that files beside it are found.
+/// A source with a path, so that external files are found.
 fn source(bytes: Vec<u8>) -> Source {
     Source::from(bytes)
 }
@@ -33,7 +33,7 @@ fn fixed(source: &Source) -> Fixed {
     meshwright::fix(source, &Limits::DEFAULT, &all()).unwrap()
 }
 
-/// All fixes, the unsafe ones too.
+/// All fixes, including unsafe ones.
 fn all() -> FixOptions {
     FixOptions { unsafe_fixes: true, ..FixOptions::default() }
 }
@@ -43,8 +43,8 @@ fn only(id: &str) -> FixOptions {
     FixOptions { checks: Checks { only: vec![id.to_owned()], ..Checks::default() }, ..all() }
 }
 
-/// Fixes one code, and sees that it is gone, that no other code came, that the fix names it, and that there is nothing
-/// left to fix; the bytes of the result.
+/// Fixes one code, and checks that it is gone, that no other code was added, that the fix has its code, and
+/// that nothing is left to fix. Returns the bytes.
 fn fixes(what: &str, id: &str, bytes: Vec<u8>) -> Vec<u8> {
     let source = source(bytes);
     let before = found(&source);

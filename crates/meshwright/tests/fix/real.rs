@@ -1,4 +1,4 @@
-//! Real files: after fixing they read, mean the same, and have nothing left that could be fix_count.
+//! Real files: after fixing they are readable, have the same content, and have nothing left to fix.
 
 use crate::found;
 use meshwright::{
@@ -8,7 +8,7 @@ use meshwright::{
 use meshwright_testkit::corpus;
 use std::collections::BTreeMap;
 
-/// Codes whose fixes change what is seen: the scene differs by what they name.
+/// Codes whose fixes change the appearance of a scene.
 const SEEN: [&str; 14] = [
     "CAST0329", "CAST0333", "CAST0336", "CDAE0635", "CDAE0656", "CDAE0657", "UDM0553", "UDM0570", "UDM0581",
     "GLTF0634", "GLTF0635", "GLTF0640", "GLTF0655", "GLTF0688",
@@ -19,7 +19,7 @@ fn real(folder: &str, extensions: &[&str]) {
     let (mut fix_count, mut fixes, mut left) = (0, BTreeMap::new(), BTreeMap::new());
     for path in &files {
         let source = Source::open(path, &Limits::DEFAULT).unwrap();
-        // What is refused is for the tests of reading.
+        // Unreadable files belong to the tests of reading.
         let Ok(asset) = meshwright::read(&source, &Limits::DEFAULT) else { continue };
         let fixed = meshwright::fix(&source, &Limits::DEFAULT, &crate::all())
             .unwrap_or_else(|error| panic!("{}: {error}", path.display()));

@@ -1,4 +1,4 @@
-//! Safe fixes change nothing that one sees; the others are applied only if they are allowed.
+//! Safe fixes do not change the appearance; the others are applied only if they are permitted.
 
 use meshwright::{
     Checks, Code, DiffOptions, FixOptions, Limits, Source, applicability, diff, fix::Applicability,
@@ -6,7 +6,7 @@ use meshwright::{
 use meshwright_testkit::fixtures;
 use std::{collections::BTreeSet, fs};
 
-/// All fixtures that show a code.
+/// All fixtures of codes.
 fn files() -> Vec<std::path::PathBuf> {
     let folders = ["cast", "cdae", "udm"];
     let files =
@@ -16,16 +16,16 @@ fn files() -> Vec<std::path::PathBuf> {
     files
 }
 
-/// Codes of triangles without an area, which are counted, but not seen.
+/// Codes of triangles without an area, which are counted, but not visible.
 const FLAT: [&str; 3] = ["CAST0332", "CDAE0668", "UDM0552"];
 
-/// Only fixes of that code, unsafe or not.
+/// Only fixes of that code, optionally unsafe ones.
 fn only(code: &Code, unsafe_fixes: bool) -> FixOptions {
     FixOptions { checks: Checks { only: vec![code.id.to_owned()], ..Checks::default() }, unsafe_fixes }
 }
 
 #[test]
-fn safe_fixes_change_nothing_one_sees() {
+fn safe_fixes_do_not_change_the_appearance() {
     let (mut applied, mut seen) = (BTreeSet::new(), Vec::new());
     for path in files() {
         let source = Source::open(&path, &Limits::DEFAULT).unwrap();
@@ -48,7 +48,7 @@ fn safe_fixes_change_nothing_one_sees() {
 }
 
 #[test]
-fn unsafe_fixes_are_offered_and_applied_if_allowed() {
+fn unsafe_fixes_are_offered_and_applied_if_permitted() {
     let mut offered = BTreeSet::new();
     for path in files() {
         let source = Source::open(&path, &Limits::DEFAULT).unwrap();

@@ -1,4 +1,4 @@
-//! Small things that scenes are built of.
+//! Building blocks of scenes.
 
 use meshwright::scene::*;
 
@@ -16,7 +16,7 @@ pub fn indices(values: &[u16]) -> Indices<'static> {
     Indices { stream: Stream::packed(bytes, Component::U16, 1), flip: false }
 }
 
-/// A box from -`size` to `size` above the ground, four vertices on each side.
+/// A box with edges of 2 * `size` on the ground, four vertices per side.
 pub fn crate_pool(size: f32) -> VertexPool<'static> {
     let (mut positions, mut normals, mut uvs) = (Vec::new(), Vec::new(), Vec::new());
     for axis in 0..3 {
@@ -54,7 +54,7 @@ pub fn part(topology: Topology, corners: &[u16]) -> Primitive<'static> {
     }
 }
 
-/// The triangles of so many sides of a box, from the first of them on.
+/// The triangles of `count` sides of a box, starting with the first.
 pub fn sides(first: u16, count: u16) -> Vec<u16> {
     (first..first + count).flat_map(|side| [0, 1, 2, 0, 2, 3].map(|corner| side * 4 + corner)).collect()
 }
@@ -83,7 +83,7 @@ pub fn one_crate() -> Scene<'static> {
     scene
 }
 
-/// Joints and weights for every vertex: those above the middle follow the second joint.
+/// Joints and weights for every vertex: the second joint moves those above the middle.
 pub fn bend(mesh: &mut Mesh<'static>, joints: [u8; 2]) {
     let pool = &mut mesh.pools[0];
     let heights: Vec<f32> = pool.get(&Semantic::Position).unwrap().iter().map(|[_, y, ..]| y).collect();
@@ -98,7 +98,7 @@ pub fn bend(mesh: &mut Mesh<'static>, joints: [u8; 2]) {
     pool.attributes.push(attribute(Semantic::Weights(0), &weights, 4));
 }
 
-/// A morph target that lifts the first vertices of a mesh.
+/// A morph target that moves the first vertices of a mesh up.
 pub fn target(name: &str, by: f32) -> MorphTarget {
     let sparse =
         Sparse { semantic: Semantic::Position, vertices: vec![0, 1, 2, 3], values: vec![[0.0, by, 0.0]; 4] };
@@ -109,7 +109,7 @@ pub fn channel(node: NodeId, path: ChannelPath, values: &[f32]) -> Channel {
     Channel { node, path, interpolation: Interpolation::Linear, timeline: 0, values: values.to_vec() }
 }
 
-/// A clip of so many seconds whose channels have keys on its only timeline.
+/// A clip whose channels share one timeline.
 pub fn clip(name: &str, times: &[f32], channels: Vec<Channel>) -> Clip {
     let duration = times.last().copied().unwrap_or(0.0);
     Clip { name: name.into(), duration, timelines: vec![times.to_vec()], channels, ..Clip::default() }

@@ -1,15 +1,15 @@
-//! The table of what formats can hold.
+//! The table of capabilities.
 
 use crate::{Made, features, hub};
 use meshwright::{ConvertOptions, FORMATS, Feature, Limits, Support, read};
 
 #[test]
-fn the_table_is_true() {
+fn the_table_is_correct() {
     let mut wrong = Vec::new();
     for format in FORMATS.iter().filter(|format| format.from_scene.is_some() && format.name != "gltf") {
         for (feature, support) in Feature::ALL.into_iter().zip(format.holds) {
             let scene = features::scene(feature);
-            assert!(features::present(feature, &scene), "{feature:?} is in its own scene");
+            assert!(features::present(feature, &scene), "the scene of {feature:?} has the feature");
             let from = hub(&scene);
             let first = read(&from, &Limits::DEFAULT).unwrap();
             assert!(
@@ -17,7 +17,7 @@ fn the_table_is_true() {
                 "the hub holds {feature:?}"
             );
             let options = ConvertOptions { skeleton_only: format.name == "cmh", ..ConvertOptions::default() };
-            // Refused with a code, or done with every loss named.
+            // Either an error with a code, or all losses are reported.
             let (held, lost, codes) = match Made::new(&from, format.name, &options) {
                 Ok(made) => {
                     let source = made.source();

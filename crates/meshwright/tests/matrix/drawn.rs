@@ -1,18 +1,18 @@
-//! What a scene shows, triangle by triangle, whatever its tree, its vertices and its bones: scenes of formats that
-//! cut things up in other ways are compared by it.
+//! The visible content of a scene, triangle by triangle, regardless of its node tree, vertices and bones;
+//! compares scenes of formats that divide content differently.
 
 use meshwright::scene::{pose::Pose, *};
 use std::collections::{BTreeSet, HashMap};
 
-/// What differs between two scenes, so far as one sees it.
+/// A kind of visible difference.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Aspect {
-    /// Triangles that are gone, or new, or elsewhere.
+    /// Missing, added or moved triangles.
     Faces,
     Normals,
     TexCoords,
     Colors,
-    /// Of which level a triangle is.
+    /// The level of a triangle.
     Level,
     /// The name of a material.
     Material,
@@ -21,11 +21,11 @@ pub enum Aspect {
     Textures,
     /// Names, lengths and number of clips.
     Clips,
-    /// Where things are in a clip.
+    /// Positions in a clip.
     Motion,
     /// Names of nodes.
     Names,
-    /// Targets of meshes.
+    /// Morph targets of meshes.
     Morphs,
     Lines,
 }
@@ -33,12 +33,12 @@ pub enum Aspect {
 #[derive(Debug)]
 pub struct Difference {
     pub aspect: Aspect,
-    /// By how much, as a share of the size; 1 where that cannot be said.
+    /// The amount as a fraction of the size; 1 if it is not a number.
     pub amount: f64,
     pub message: String,
 }
 
-/// All triangles of a scene; corner lists have three entries for each.
+/// All triangles of a scene; corner lists have three entries per triangle.
 #[derive(Default)]
 struct Drawn {
     levels: Vec<String>,
@@ -48,7 +48,7 @@ struct Drawn {
     colors: Vec<Option<[f64; 4]>>,
 }
 
-/// A primitive at a node, with its corners as a list of triangles.
+/// A primitive at a node, as a triangle list.
 struct Part<'s> {
     node: NodeId,
     world: [f32; 16],
@@ -85,7 +85,7 @@ fn triangles(primitive: &Primitive<'_>, vertices: usize) -> Vec<usize> {
         Topology::Triangles => (0..list.len() / 3).flat_map(|at| turned(three(at * 3), flip)).collect(),
         Topology::TriangleStrip => {
             let all = 0..list.len().saturating_sub(2);
-            // Joints of strips have no area.
+            // The joints of strips have no area.
             let real = all.filter(|&at| {
                 let [a, b, c] = three(at);
                 a != b && b != c && a != c
@@ -99,7 +99,7 @@ fn triangles(primitive: &Primitive<'_>, vertices: usize) -> Vec<usize> {
     }
 }
 
-/// The role of a level: its rank among those that are seen, or what else it is for.
+/// The role of a level: its rank among the visible ones, or its purpose.
 fn role(scene: &Scene<'_>, node: NodeId) -> String {
     let Some(own) = scene.level_of(node) else { return "always".into() };
     let kind = scene.levels.get(own).unwrap().kind;
@@ -115,7 +115,7 @@ fn role(scene: &Scene<'_>, node: NodeId) -> String {
     let seen: Vec<LevelId> =
         scene.visual_levels().map(|(id, _)| id).filter(|id| shown.contains(id)).collect();
     match seen.iter().position(|id| *id == own) {
-        // One level alone is as good as none.
+        // A single level counts as none.
         Some(_) if seen.len() == 1 => "always".into(),
         rank => format!("level {}", rank.unwrap()),
     }
@@ -138,7 +138,7 @@ impl Drawn {
                     .map(|value| value.map(f64::from))
             };
             for &corner in &part.corners {
-                // Those of bent meshes are left to the positions.
+                // Normals of skinned meshes are covered by the positions.
                 let normal = values(Semantic::Normal, corner).filter(|_| !skinned);
                 drawn.normals.push(normal.map(|normal| turned(&part.world, normal)));
                 drawn.uvs.push(values(Semantic::TexCoord(0), corner).map(|[u, v, ..]| [u, v]));
@@ -149,7 +149,7 @@ impl Drawn {
     }
 }
 
-/// A normal by the inverse transpose of a matrix.
+/// A normal transformed by the inverse transpose of a matrix.
 fn turned(m: &[f32; 16], [x, y, z, _]: [f64; 4]) -> [f64; 3] {
     let m = pose::inverse(&m.map(f64::from)).unwrap_or(pose::IDENTITY);
     let turned = [0, 4, 8].map(|at| m[at] * x + m[at + 1] * y + m[at + 2] * z);
@@ -172,7 +172,7 @@ fn apart<const N: usize>(a: [f64; N], b: [f64; N]) -> f64 {
 
 type Corners<'d> = (&'d Drawn, &'d [[f64; 3]], usize);
 
-/// How unlike two triangles are; without end if they lie elsewhere.
+/// The dissimilarity of two triangles; infinite if their positions differ.
 fn cost(a: Corners<'_>, b: Corners<'_>, turn: usize, slack: f64) -> f64 {
     let corner = |corner: usize| {
         let (one, two) = (a.2 + corner, b.2 + (corner + turn) % 3);
@@ -187,7 +187,7 @@ fn cost(a: Corners<'_>, b: Corners<'_>, turn: usize, slack: f64) -> f64 {
     (0..3).map(corner).sum()
 }
 
-/// For each triangle of the first the corners of one of the second at the same place.
+/// For each triangle of the first scene the corners of one of the second at the same position.
 fn pair(a: (&Drawn, &[[f64; 3]]), b: (&Drawn, &[[f64; 3]]), slack: f64) -> Vec<Option<[usize; 3]>> {
     let cell = slack * 8.0;
     let middle = |places: &[[f64; 3]], at: usize| -> [f64; 3] {
@@ -199,7 +199,7 @@ fn pair(a: (&Drawn, &[[f64; 3]]), b: (&Drawn, &[[f64; 3]]), slack: f64) -> Vec<O
         cells.entry(key(middle(b.1, at))).or_default().push(at);
     }
     let mut pairs = vec![None; a.0.levels.len()];
-    // First those that are alike in all, then those that are at least in one place.
+    // First those that are equal in everything, then those at the same position.
     for strict in [2, 1, 0] {
         for (at, pair) in pairs.iter_mut().enumerate().filter(|(_, pair)| pair.is_none()) {
             let home = key(middle(a.1, at));
@@ -231,7 +231,7 @@ fn pair(a: (&Drawn, &[[f64; 3]]), b: (&Drawn, &[[f64; 3]]), slack: f64) -> Vec<O
     pairs
 }
 
-/// Compares what two scenes show. `slack` is what places may differ by, for each meter of size.
+/// Compares the visible content of two scenes. `slack` is the tolerance of positions, relative to the size.
 pub fn differences(a: &Scene<'_>, b: &Scene<'_>, slack: f64) -> Vec<Difference> {
     let (mut found, mut moved) = (Vec::new(), Vec::new());
     let mut note = |aspect, message: String| found.push(Difference { aspect, amount: 1.0, message });
@@ -257,7 +257,7 @@ pub fn differences(a: &Scene<'_>, b: &Scene<'_>, slack: f64) -> Vec<Difference> 
     let corners = |at: usize, pair: [usize; 3], differs: &dyn Fn(usize, usize) -> bool| {
         (0..3).any(|corner| differs(at * 3 + corner, pair[corner]))
     };
-    // One of another level is told apart already.
+    // Another level is already reported.
     let same = |at: usize, pair: [usize; 3]| here.levels[at] == there.levels[pair[0] / 3];
     let normals = count(&|at, pair| {
         same(at, pair)
@@ -301,7 +301,7 @@ pub fn differences(a: &Scene<'_>, b: &Scene<'_>, slack: f64) -> Vec<Difference> 
         if (clip.duration - again.duration).abs() > 1e-3 {
             note(Aspect::Clips, format!("{} lasts {} s, not {}", clip.name, again.duration, clip.duration));
         }
-        // The end of a clip that is looped is its beginning.
+        // The end of a looped clip is its beginning.
         for step in 0..9 - usize::from(clip.looped) {
             let time = clip.duration * step as f32 / 8.0;
             let (here, there) = (Pose::at(a, clip, time), Pose::at(b, again, time));
@@ -348,7 +348,7 @@ fn names(a: &Scene<'_>, b: &Scene<'_>, note: &mut impl FnMut(Aspect, String)) {
     };
     let gone: Vec<String> = nodes(a).difference(&nodes(b)).take(4).cloned().collect();
     if !gone.is_empty() {
-        note(Aspect::Names, format!("no node is called {gone:?}"));
+        note(Aspect::Names, format!("no node is named {gone:?}"));
     }
     let targets = |scene: &Scene<'_>| -> BTreeSet<String> {
         scene.meshes.iter().flat_map(|(_, mesh)| &mesh.targets).map(|target| target.name.clone()).collect()

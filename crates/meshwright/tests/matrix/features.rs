@@ -1,9 +1,9 @@
-//! For every sort of thing a scene that has it, and whether a scene has it.
+//! For every feature a scene that has it, and a check for it.
 
 use crate::build::*;
 use meshwright::{Feature, scene::*};
 
-/// A scene with that thing, and as little else as can be.
+/// A minimal scene with that feature.
 pub fn scene(feature: Feature) -> Scene<'static> {
     let mut scene = one_crate();
     let (root, object, mesh) = (NodeId::new(0), NodeId::new(1), MeshId::new(0));
@@ -79,7 +79,7 @@ pub fn scene(feature: Feature) -> Scene<'static> {
     scene
 }
 
-/// A second joint above the root, which bends the box.
+/// Adds a second joint above the root, which deforms the box.
 fn skin(scene: &mut Scene<'static>) {
     let (root, object) = (NodeId::new(0), NodeId::new(1));
     let tip = scene.add_node(Some(root), at("tip", [0.0, 0.5, 0.0]));
@@ -92,7 +92,7 @@ fn skin(scene: &mut Scene<'static>) {
     scene.nodes.get_mut(object).unwrap().skin = Some(skin);
 }
 
-/// The box becomes the first level, and another one is shown or meant in its stead.
+/// Makes the box the first level, and adds a second level.
 fn level(scene: &mut Scene<'static>, kind: LevelKind, name: &str, size: f32, pixels: Option<f32>) {
     let level = |name: &str, kind, pixels| Level {
         name: name.into(),
@@ -108,7 +108,7 @@ fn level(scene: &mut Scene<'static>, kind: LevelKind, name: &str, size: f32, pix
     scene.add_node(Some(NodeId::new(0)), Node { mesh: Some(mesh), level: Some(other), ..node(name) });
 }
 
-/// True if a scene has such a thing.
+/// True if a scene has the feature.
 pub fn present(feature: Feature, scene: &Scene<'_>) -> bool {
     let has = |semantic: fn(&Semantic) -> bool| {
         let mut pools = scene.meshes.iter().flat_map(|(_, mesh)| &mesh.pools);
@@ -123,7 +123,7 @@ pub fn present(feature: Feature, scene: &Scene<'_>) -> bool {
     let level = |kind| scene.levels.iter().any(|(_, level)| level.kind == kind);
     match feature {
         Feature::Tree => nodes().any(|node| node.name == "base"),
-        // As it looks: the box is two meters high.
+        // The visible size: the box is two meters high.
         Feature::Scale => (height(scene) - 2.0).abs() < 1e-4,
         Feature::Triangles => parts().any(|part| part.topology == Topology::Triangles),
         Feature::PointsAndLines => parts().any(|part| part.topology == Topology::Lines),
@@ -142,7 +142,7 @@ pub fn present(feature: Feature, scene: &Scene<'_>) -> bool {
         Feature::Collision => level(LevelKind::Collision),
         Feature::Cameras => nodes().any(|node| node.camera.is_some()),
         Feature::Lights => nodes().any(|node| node.light.is_some()),
-        // As places of one node, or as nodes.
+        // As instances, or as nodes.
         Feature::Instances => {
             let places = |node: &Node| node.instances.as_ref().map_or(1, |own| own.places.len());
             nodes().filter(|node| node.mesh.is_some()).map(places).sum::<usize>() >= 3
@@ -150,7 +150,7 @@ pub fn present(feature: Feature, scene: &Scene<'_>) -> bool {
     }
 }
 
-/// The highest vertex.
+/// The largest height of a vertex.
 fn height(scene: &Scene<'_>) -> f32 {
     let mut most = f32::MIN;
     for (id, matrix) in scene.walk() {

@@ -1,4 +1,4 @@
-//! From every format to every other: the table of capabilities is true, and what is lost is named.
+//! Conversions between all formats: the table of capabilities is correct, and losses are reported.
 #![allow(
     missing_docs,
     unreachable_pub,
@@ -24,13 +24,13 @@ use meshwright::{
     ConvertOptions, Converted, Limits, Result, Source, Target, convert, format_named, gltf, scene::Scene,
 };
 
-/// A scene as a file of the hub.
+/// A scene as a GLB file.
 pub fn hub(scene: &Scene<'_>) -> Source {
     let exported = gltf::from_scene(scene, &gltf::Options::default()).unwrap();
     Source::from(gltf::write_glb(&exported.value).unwrap().to_vec())
 }
 
-/// The result of a conversion, in a folder of its own.
+/// The result of a conversion in its own folder.
 pub struct Made {
     folder: tempfile::TempDir,
     ending: &'static str,
@@ -41,7 +41,7 @@ impl Made {
     pub fn new(source: &Source, format: &str, options: &ConvertOptions) -> Result<Self> {
         let folder = tempfile::tempdir().unwrap();
         let named = format_named(format).unwrap();
-        // Of the endings of this format, that of a model.
+        // The extension of a model.
         let ending = if format == "udm" { "pmdl_b" } else { named.extensions[0] };
         let path = folder.path().join("made").with_extension(ending);
         let done = convert(&[source], named, Target::File(&path), &Limits::DEFAULT, options)?;

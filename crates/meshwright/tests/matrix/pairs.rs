@@ -1,4 +1,4 @@
-//! From each format to each other and back: what differs is named.
+//! Round trips between all formats: differences are reported.
 
 use crate::{
     Made, build,
@@ -16,7 +16,7 @@ use std::path::PathBuf;
 
 const FORMATS: [&str; 4] = ["cast", "cdae", "udm", "glb"];
 
-/// Converts there and back, and says what differs and was not told.
+/// Converts there and back, and returns unreported differences.
 fn untold(what: &str, first: &Source, from: &str, to: &str, broken: &mut Vec<String>) {
     let asset = read(first, &Limits::DEFAULT).unwrap();
     let scene = asset.to_scene().unwrap();
@@ -51,9 +51,9 @@ fn differences(
     }
 }
 
-/// The comparison sees every change that matters.
+/// The comparison detects every relevant change.
 #[test]
-fn changes_are_seen() {
+fn changes_are_detected() {
     let first = shared::crane();
     let seen = |aspect: Aspect, change: &dyn Fn(&mut Scene<'static>)| {
         let mut second = first.clone();
@@ -97,7 +97,7 @@ const fn pool_length() -> usize {
 }
 
 #[test]
-fn the_shared_scene_goes_everywhere_and_back() {
+fn the_shared_scene_round_trips_through_every_format() {
     let mut broken = Vec::new();
     let from_hub = hub(&shared::crane());
     for from in FORMATS {
@@ -109,7 +109,7 @@ fn the_shared_scene_goes_everywhere_and_back() {
     assert!(broken.is_empty(), "{}", broken.join("\n"));
 }
 
-/// Some files of a folder of the corpus, spread over it; none where there is no corpus.
+/// Some files of a folder of the corpus, evenly distributed; none without the corpus.
 fn some(folder: &str, extensions: &[&str], count: usize) -> Vec<PathBuf> {
     let mut files = corpus::files(folder, extensions).unwrap_or_default();
     files.retain(|path| {
@@ -126,7 +126,7 @@ fn some(folder: &str, extensions: &[&str], count: usize) -> Vec<PathBuf> {
 }
 
 #[test]
-fn files_of_the_corpus_go_everywhere_and_back() {
+fn files_of_the_corpus_round_trip_through_every_format() {
     let mut broken = Vec::new();
     let sources: [(&str, &str, &[&str]); 4] = [
         ("cast", "cast", &["cast"]),

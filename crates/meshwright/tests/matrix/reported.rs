@@ -1,9 +1,9 @@
-//! What a told code excuses.
+//! The differences that a reported code explains.
 
 use crate::drawn::{Aspect, Difference};
 use meshwright::core::Diagnostics;
 
-/// What may look different where that code was told.
+/// The differences that each code permits.
 const TOLD: &[(&str, &[Aspect])] = &[
     // Cast.
     ("CAST0211", &[Aspect::Names]),
@@ -21,7 +21,7 @@ const TOLD: &[(&str, &[Aspect])] = &[
     ("CDAE0501", &[Aspect::Names]),
     ("CDAE0510", &[Aspect::Motion]),
     ("CDAE0525", &[Aspect::Clips]),
-    // Names and levels that an editor hid.
+    // Names and levels that an editor changed.
     ("SCENE0010", &[Aspect::Names, Aspect::Material]),
     ("SCENE0012", &[Aspect::Level]),
     // UDM.
@@ -34,19 +34,19 @@ const TOLD: &[(&str, &[Aspect])] = &[
     ("UDM0609", &[Aspect::Colors]),
     ("UDM0612", &[Aspect::Factors, Aspect::Textures]),
     ("UDM0634", &[Aspect::Names, Aspect::Material, Aspect::Normals, Aspect::TexCoords, Aspect::Colors]),
-    // A model that was put elsewhere does not find its materials.
+    // A model in another folder does not find its materials.
     ("UDM0414", &[Aspect::Factors, Aspect::Textures]),
     // glTF.
     ("GLTF0004", &[Aspect::Normals]),
     ("GLTF0030", &[Aspect::Textures]),
 ];
 
-/// Codes of roundings, which move things a little.
+/// Codes of rounding, which cause small differences.
 const ROUNDED: &[&str] = &["CDAE0517", "CDAE0522"];
-/// How little, as a share of the size.
+/// The size of these differences, as a fraction of the scene size.
 const LITTLE: f64 = 0.01;
 
-/// True if one of the reports told of such a difference.
+/// True if a diagnostic explains the difference.
 pub fn by(difference: &Difference, diagnostics: &[&Diagnostics]) -> bool {
     let aspect = difference.aspect;
     let lost = |id: &str| {

@@ -1,10 +1,10 @@
-//! One scene with a bit of everything that games need.
+//! A scene with all common features of games.
 
 use crate::build::*;
 use meshwright::scene::*;
 
-/// A crane on a crate: two materials, a bent and morphing arm, a simpler model for far away, a shape to collide with,
-/// and clips of which one moves the morph targets.
+/// A crane on a crate: two materials, a skinned and morphing arm, a simpler level of detail, a collision
+/// mesh, and clips, one of which animates the morph targets.
 pub fn crane() -> Scene<'static> {
     let mut scene = Scene::default();
     let image = scene.add_image(Image { media_type: Some("image/png".into()), ..Image::file("wood.png") });

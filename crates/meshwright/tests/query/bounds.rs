@@ -1,4 +1,4 @@
-//! What a program can use up, and how little it needs.
+//! Resource limits of programs.
 
 use super::{fixture, run};
 use meshwright::{Limits, On, Query, Source};
@@ -15,7 +15,7 @@ fn error(program: &str, limits: &Limits) -> &'static str {
 }
 
 #[test]
-fn no_program_runs_for_ever() {
+fn no_program_runs_forever() {
     let few = Limits { items: 1_000_000, memory: 8 << 20, ..Limits::DEFAULT };
     for (program, code) in [
         ("def f: f; f", "CORE0004"),
@@ -38,7 +38,7 @@ fn no_program_runs_for_ever() {
     ] {
         assert_eq!(error(program, &few), code, "{program}");
     }
-    // One that gives answers for ever is stopped by who takes them.
+    // The caller stops a program with endless answers.
     let query = Query::compile("repeat(1)", &[]).unwrap();
     let answers = query.run(fixture("house.cdae"), "", On::Tree, &Limits::DEFAULT).unwrap();
     assert_eq!(answers.take(1000).filter(Result::is_ok).count(), 1000);
@@ -111,7 +111,7 @@ fn no_function_takes_more_memory_than_the_limit() {
         let query = Query::compile(program, &[]).unwrap_or_else(|error| panic!("{program}: {error}"));
         let (_, taken) = peak(|| {
             let mut answers = query.run(fixture("house.cdae"), "", On::Tree, &limits).unwrap();
-            // Answers that are kept by the caller are the caller's.
+            // Kept answers are the caller's responsibility.
             while let Some(Ok(_)) = answers.next() {}
         });
         let most = usize::try_from(MEMORY).unwrap() * 2 + (4 << 20);
@@ -133,13 +133,13 @@ fn an_endless_program_ends_within_seconds() {
         let (_, error) =
             run(&format!("{program} | empty"), fixture("house.cdae"), On::Tree, &Limits::DEFAULT);
         assert_eq!(error.map(|error| error.code().id), Some("CORE0004"), "{program}");
-        // A few seconds of a release build on a quiet machine.
+        // It takes a few seconds in a release build on an idle machine.
         assert!(start.elapsed().as_secs() < 120, "{program} took {:?}", start.elapsed());
     }
 }
 
 #[test]
-fn modules_are_refused_before_they_are_used() {
+fn modules_are_rejected_before_their_use() {
     for program in
         ["import \"a\" as $a; $file", "import \"a\" as a; 1", "include \"a\"; 1", "import \"a\" as $a; $a"]
     {
@@ -150,7 +150,7 @@ fn modules_are_refused_before_they_are_used() {
 }
 
 #[test]
-fn filters_that_pile_up_are_refused() {
+fn accumulating_filters_are_rejected() {
     for program in [
         "def f(g): f(g | g); f(.)",
         "def f(g): if . then g else (.a | f(g)) end; f(.)",
@@ -171,7 +171,7 @@ fn filters_that_pile_up_are_refused() {
 }
 
 #[test]
-fn a_program_that_halts_says_how() {
+fn halt_status_is_reported() {
     let all = &Limits::DEFAULT;
     let end =
         |program: &str| run(program, fixture("house.cdae"), On::Tree, all).1.map(|error| error.to_string());
@@ -185,7 +185,7 @@ fn a_program_that_halts_says_how() {
 }
 
 #[test]
-fn regular_expressions_find_what_jq_finds() {
+fn regular_expressions_match_as_in_jq() {
     for (program, wanted) in [
         ("\"aXbXc\" | [splits(\"X\")]", json!(["a", "b", "c"])),
         ("\"test\" | [match(\"t\"; \"g\").offset]", json!([0, 3])),
@@ -240,7 +240,7 @@ fn no_text_breaks_the_compiler() {
 }
 
 #[test]
-fn every_cut_of_a_program_is_a_program_or_an_error() {
+fn every_truncated_program_is_a_program_or_an_error() {
     let program = "def f($a; g): .meshes[\"x\"]?[1:-1] | select(.a >= 1.5e3 and g) // {a: [$a, \"\\(.b)\"], @csv \"x\"}; reduce .. as [$x] (0; try f($x; 1) catch .)";
     for end in 0..program.len() {
         let _ = Query::compile(program.get(..end).unwrap(), &[]);
@@ -248,7 +248,7 @@ fn every_cut_of_a_program_is_a_program_or_an_error() {
     }
 }
 
-/// A file with one mesh of so many vertices, whose values are a hole.
+/// A file with one mesh of `vertices` vertices, whose values are a hole.
 fn huge(file: &mut File, vertices: u32) {
     let node = |id: &[u8; 4], size: u64, properties: u32, children: u32| {
         let mut node = id.to_vec();
@@ -274,7 +274,7 @@ fn huge(file: &mut File, vertices: u32) {
 }
 
 #[test]
-fn a_question_about_a_gigabyte_takes_next_to_nothing() {
+fn queries_of_a_gigabyte_take_little_memory() {
     const VERTICES: u32 = 85_000_000;
     let mut file = tempfile::NamedTempFile::new().unwrap();
     huge(file.as_file_mut(), VERTICES);
@@ -302,8 +302,8 @@ fn a_question_about_a_gigabyte_takes_next_to_nothing() {
 }
 
 #[test]
-fn a_question_about_the_head_of_a_large_tree_does_not_keep_the_tree() {
-    // 120,000 nodes make more rows than are kept at once.
+fn queries_of_the_header_do_not_keep_a_large_tree() {
+    // 120,000 nodes have more rows than are kept at once.
     const NODES: u32 = 120_000;
     let mut bytes = b"cast".to_vec();
     bytes.extend([1_u32, NODES, 0].into_iter().flat_map(u32::to_le_bytes));

@@ -1,4 +1,4 @@
-//! It is jq: what a computed value does, a place in a file does as well.
+//! Compatibility with jq: positions in a file behave like computed values.
 
 use super::one;
 use meshwright::Query;
@@ -64,7 +64,7 @@ fn the_language() {
     }
 }
 
-/// By kind first; objects by their names, sorted, and only then by what the names hold.
+/// By type first; objects by their sorted names, and only then by values.
 #[test]
 fn values_have_an_order() {
     for (program, wanted) in [
@@ -95,7 +95,7 @@ fn values_have_an_order() {
 }
 
 #[test]
-fn places_behave_as_their_values() {
+fn positions_behave_like_their_values() {
     for program in [
         "(.version | type) == \"number\"",
         ".version == 31 and .version + 1 == 32 and -.version == -31 and .version > 30",
@@ -126,7 +126,7 @@ fn places_behave_as_their_values() {
 }
 
 #[test]
-fn mistakes_are_shown_where_they_are() {
+fn syntax_errors_show_their_position() {
     for (program, place, said) in [
         ("", 1, "expected an expression"),
         (".a |", 5, "expected an expression"),
@@ -154,7 +154,7 @@ fn mistakes_are_shown_where_they_are() {
 }
 
 #[test]
-fn errors_of_a_program_name_what_they_could_not_do() {
+fn runtime_errors_describe_the_operation() {
     let (values, error) = super::run(
         "1, .nodes + 1, 2",
         super::fixture(HOUSE),

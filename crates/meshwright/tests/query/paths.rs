@@ -1,4 +1,4 @@
-//! Every path that `tree` shows is a path of a query, with the same value.
+//! Every path that `tree` displays is a path of a query, with the same value.
 
 use super::one;
 use meshwright::{
@@ -8,7 +8,7 @@ use meshwright_testkit::fixtures;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
-/// The steps of a path for `getpath`; of rows that share a path the place tells which is meant.
+/// The steps of a path for `getpath`; the position distinguishes rows with the same path.
 fn steps(path: &str) -> Vec<Value> {
     let mut steps = Vec::new();
     for step in path.split('/') {
@@ -38,7 +38,7 @@ fn double(value: f64) -> Value {
     }
 }
 
-/// As the JSON of `tree` spells a single.
+/// A single in the notation of `tree`.
 fn single(value: f32) -> Value {
     if value.is_finite() {
         serde_json::from_str(&serde_json::to_string(&value).unwrap()).unwrap()
@@ -54,7 +54,7 @@ fn element(element: &Element) -> Value {
     }
 }
 
-/// What a query must find where a row of the tree is; `None` for a group.
+/// The expected result of a query at a row of the tree; `None` for a group.
 fn expected(row: &meshwright::Row, source: &Source) -> Option<Value> {
     use meshwright::Value as Held;
     let RowKind::Field(value) = &row.row else { return None };
@@ -83,7 +83,7 @@ fn expected(row: &meshwright::Row, source: &Source) -> Option<Value> {
 
 fn same(found: &Value, wanted: &Value) -> bool {
     match (found, wanted) {
-        // A whole float is a whole number in JSON.
+        // An integral float is an integer in JSON.
         (Value::Number(found), Value::Number(wanted)) => {
             found == wanted || (found.as_f64() == wanted.as_f64() && found.as_i64().is_none())
         }
@@ -105,7 +105,7 @@ fn every_path_of_the_tree_is_one_of_a_query() {
         let Ok(tree) = tree(&source, &limits, &all) else { continue };
         let fields: Vec<_> = tree.rows.iter().filter(|row| matches!(row.row, RowKind::Field(_))).collect();
         let (mut counts, mut seen) = (BTreeMap::new(), BTreeMap::new());
-        // Rows without numbers that stand side by side under one name; their groups may share a path as well.
+        // Siblings with the same name and without indices; their groups may share a path too.
         let mut whole: Vec<(u32, String, Vec<Value>)> = Vec::new();
         let mut places = Vec::new();
         for row in &fields {
@@ -139,7 +139,7 @@ fn every_path_of_the_tree_is_one_of_a_query() {
             let answer = answers.next().unwrap().unwrap_or_else(|error| panic!("{asked}: {error}"));
             let answer = serde_json::to_value(&answer).unwrap();
             let place = format!("{}: {} as {asked}", path.display(), row.path);
-            // The numbers of fields that only share a name are not in the paths of rows.
+            // Paths of rows do not contain the positions of fields that only share a name.
             let bare = |path: &str| path.split('[').next().unwrap_or_default().to_owned();
             assert_eq!(bare(answer[0].as_str().unwrap()), bare(&row.path), "{place}");
             assert_eq!(answer[1], json!([row.span.start, row.span.end]), "{place}");
@@ -152,14 +152,14 @@ fn every_path_of_the_tree_is_one_of_a_query() {
             }
             checked += 1;
         }
-        // A broken file ends with its error, and with nothing else.
+        // A broken file ends with its error, and nothing else.
         assert!(answers.all(|rest| rest.is_err()), "{}", path.display());
     }
     assert!(checked > 2000, "{checked}");
 }
 
 #[test]
-fn what_is_found_by_walking_says_the_path_to_it() {
+fn found_values_return_their_path() {
     for name in ["house.cdae", "crane.cast", "odd.cast", "crate.pmdl_b", "odd.udm_b", "house_v26.cdae"] {
         let found = one("[leaves | path_of] | [length > 10, length == (unique | length)]", name);
         assert_eq!(found, json!([true, true]), "{name}");
@@ -167,7 +167,7 @@ fn what_is_found_by_walking_says_the_path_to_it() {
 }
 
 #[test]
-fn numbers_and_names_lead_to_the_same_place() {
+fn indices_and_names_find_the_same_value() {
     assert_eq!(one(".nodes[2] == .nodes.data[2]", "house.cdae"), json!(true));
     assert_eq!(one(".nodes[-1] == .nodes.data[2]", "house.cdae"), json!(true));
     assert_eq!(one(".nodes.data[0].parentIndex == .nodes.data[0][1]", "house.cdae"), json!(true));

@@ -1,4 +1,4 @@
-//! What is said about places in a file.
+//! Functions about positions in a file.
 
 use super::{fixture, one, run};
 use meshwright::{Limits, On, info};
@@ -6,7 +6,7 @@ use meshwright_testkit::fixtures;
 use serde_json::{Value, json};
 
 #[test]
-fn a_place_knows_where_it_is() {
+fn positions_return_their_span() {
     let name = "house.cdae";
     let verts = "first(.meshes[] | select(.verts) | .verts)";
     assert_eq!(
@@ -27,12 +27,12 @@ fn a_place_knows_where_it_is() {
 }
 
 #[test]
-fn what_was_computed_has_no_place() {
+fn computed_values_have_no_position() {
     assert_eq!(
         one(".version + 1 | [span, size, path_of, kind, row, evidence, hex, columns]", "house.cdae"),
         json!([null, null, null, null, null, null, null, null])
     );
-    // Put into a list it is still the place.
+    // A position in a list is still a position.
     assert_eq!(one("[.version][0] | path_of", "house.cdae"), "version");
     assert_eq!(one("{a: .version} | .a | path_of", "house.cdae"), "version");
     assert_eq!(one("[.version | whole][0] | path_of", "house.cdae"), Value::Null);
@@ -50,14 +50,14 @@ fn columns_have_names() {
 }
 
 #[test]
-fn a_decoded_payload_is_a_buffer_of_its_own() {
+fn a_decoded_payload_has_its_own_buffer() {
     assert_eq!(one("[.. | buffer | values] | unique", "house_zstd.cdae"), json!([0, 1]));
     assert_eq!(one("[leaves | select(row == \"packed\")] | length", "house_zstd.cdae"), json!(1));
     assert_eq!(one(".radius", "house_zstd.cdae"), one(".radius", "house.cdae"));
 }
 
 #[test]
-fn bytes_that_nobody_understands_are_text() {
+fn opaque_bytes_are_text() {
     let name = "odd.udm_b";
     assert_eq!(one(".trailing | [row, length, size]", name), json!(["opaque", 26, 13]));
     assert_eq!(one(".trailing == (.trailing | hex)", name), json!(true));
@@ -65,7 +65,7 @@ fn bytes_that_nobody_understands_are_text() {
 }
 
 #[test]
-fn figures_are_those_of_info() {
+fn info_values_match_info() {
     let limits = Limits::DEFAULT;
     for name in ["house.cdae", "crane.cast", "crate.pmdl_b"] {
         let whole = serde_json::to_value(info(&fixture(name), &limits, 0).unwrap()).unwrap();
@@ -84,6 +84,6 @@ fn a_broken_file_answers_before_it_fails() {
 }
 
 #[test]
-fn the_file_has_its_name() {
+fn the_file_variable_is_the_file_name() {
     assert_eq!(one("$file", "house.cdae"), "name");
 }

@@ -1,4 +1,4 @@
-//! Channels, key by key.
+//! Compares channels keyframe by keyframe.
 
 use super::{
     DifferenceKind,
@@ -9,7 +9,7 @@ use super::{
 use crate::clip::{Channel, ChannelPath, Clip};
 use std::collections::HashMap;
 
-/// Compares the channels of two clips by node and property; their order is no difference.
+/// Compares the channels of two clips by node and property; their order is ignored.
 pub(super) fn channels(run: &mut Run<'_, '_>, a: &Clip, b: &Clip, path: &dyn Fn() -> String) {
     let keys_a: Vec<(Key, ChannelPath)> =
         a.channels.iter().map(|c| (run.tree.key_a(c.node), c.path)).collect();
@@ -74,7 +74,7 @@ const fn word(path: ChannelPath) -> &'static str {
     }
 }
 
-/// How two timelines compare.
+/// The result of comparing two timelines.
 #[derive(Clone, Copy)]
 enum Times {
     Same,
@@ -116,7 +116,7 @@ fn values(run: &mut Run<'_, '_>, a: &Channel, b: &Channel, path: impl FnOnce(&Ru
     }
 }
 
-/// A quaternion and its negative are the same rotation; of splines all values of a key have one sign.
+/// A quaternion and its negative are the same rotation; all values of a spline keyframe get the same sign.
 fn rotations(run: &Run<'_, '_>, a: &Channel, b: &Channel) -> Option<f64> {
     let cubic = a.interpolation == crate::clip::Interpolation::CubicSpline;
     let each = if cubic { 12 } else { 4 };

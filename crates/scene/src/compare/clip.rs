@@ -1,4 +1,4 @@
-//! Clips by name: what they are and what happens in them.
+//! Compares clips by name, with their events.
 
 use super::{
     DifferenceKind, Keys, channel,
@@ -48,7 +48,7 @@ fn pair(run: &mut Run<'_, '_>, a: &Clip, b: &Clip, path: &dyn Fn() -> String) {
     events(run, a, b, path);
 }
 
-/// Events by name, and among those of one name by order.
+/// Compares events by name, and among equal names by order.
 fn events(run: &mut Run<'_, '_>, a: &Clip, b: &Clip, path: &dyn Fn() -> String) {
     let names_a: Vec<&str> = a.events.iter().map(|event| event.name.as_str()).collect();
     let names_b: Vec<&str> = b.events.iter().map(|event| event.name.as_str()).collect();

@@ -1,12 +1,12 @@
-//! What a comparison carries along.
+//! The state of a comparison.
 
 use super::{Comparison, Difference, DifferenceKind, Tolerance, mesh::Compared, tree::Tree};
 use crate::scene::Scene;
 
-/// Most characters of a name in a path or a message.
+/// Maximum number of characters of a name in a path or a message.
 const NAME: usize = 80;
 
-/// A comparison at work.
+/// A comparison in progress.
 pub(super) struct Run<'s, 'd> {
     pub(super) a: &'s Scene<'d>,
     pub(super) b: &'s Scene<'d>,
@@ -31,7 +31,7 @@ impl<'s, 'd> Run<'s, 'd> {
         }
     }
 
-    /// Notes a difference; words are only made if it is kept.
+    /// Adds a difference; builds the message only if the difference is kept.
     pub(super) fn note(
         &mut self,
         kind: DifferenceKind,
@@ -45,7 +45,7 @@ impl<'s, 'd> Run<'s, 'd> {
         }
     }
 
-    /// Notes numbers that differ.
+    /// Adds a difference of numbers.
     pub(super) fn number(
         &mut self,
         kind: DifferenceKind,
@@ -58,7 +58,7 @@ impl<'s, 'd> Run<'s, 'd> {
         }
     }
 
-    /// Notes that there is one thing where another was.
+    /// Adds a difference if two values are not equal.
     pub(super) fn instead<T: PartialEq>(
         &mut self,
         kind: DifferenceKind,
@@ -70,7 +70,8 @@ impl<'s, 'd> Run<'s, 'd> {
         }
     }
 
-    /// False if the scenes ask for more work than their size warrants: many small things that each refer to one large.
+    /// False if the scenes require more work than their size justifies: many small elements that reference
+    /// the same large one.
     pub(super) fn afford(&mut self, work: usize, path: impl FnOnce(&Self) -> String) -> bool {
         let affordable = work <= self.work;
         if affordable {
@@ -83,7 +84,7 @@ impl<'s, 'd> Run<'s, 'd> {
         affordable
     }
 
-    /// What of the work is left.
+    /// The work that is left.
     pub(super) const fn affordable(&self) -> usize {
         self.work
     }
@@ -93,7 +94,7 @@ impl<'s, 'd> Run<'s, 'd> {
     }
 }
 
-/// Things that take time, roughly.
+/// The approximate number of elements that take time.
 fn size(scene: &Scene<'_>) -> usize {
     let meshes = scene.meshes.iter().flat_map(|(_, mesh)| {
         let pools = mesh.pools.iter().flat_map(|pool| &pool.attributes);
@@ -116,7 +117,7 @@ pub(super) fn differs(what: &str, by: f64) -> String {
     format!("{what} differs by {}", amount(by))
 }
 
-/// A number as people read it.
+/// A number in readable form.
 pub(crate) fn amount(value: f64) -> String {
     match value.abs() {
         0.0 => "0".to_owned(),
@@ -129,12 +130,12 @@ pub(crate) fn amount(value: f64) -> String {
     }
 }
 
-/// A name for a message, in quotes.
+/// A quoted name for a message.
 pub(crate) fn quoted(name: &str) -> String {
     format!("\"{}\"", short(name))
 }
 
-/// A name that does not fill the screen.
+/// A name with a bounded length.
 pub(crate) fn short(name: &str) -> String {
     let mut chars = name.chars();
     let mut text: String = chars.by_ref().take(NAME).collect();
@@ -144,7 +145,7 @@ pub(crate) fn short(name: &str) -> String {
     text
 }
 
-/// `meshes/hull`, or `meshes/#3` for what has no name; `[1]` for the second of that name.
+/// `meshes/hull`, or `meshes/#3` for an element without a name; `[1]` for the second of that name.
 pub(super) fn place(list: &str, name: &str, index: usize, occurrence: usize) -> String {
     match (name, occurrence) {
         ("", _) => format!("{list}/#{index}"),

@@ -1,4 +1,4 @@
-//! The faces of two primitives as sets of corners.
+//! Compares the faces of two primitives as sets of corners.
 
 use super::{
     DifferenceKind,
@@ -9,23 +9,23 @@ use super::{
 };
 use crate::mesh::MorphTarget;
 
-/// What is wrong with one attribute.
+/// The error of one attribute.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Score {
-    /// Corners that differ.
+    /// Number of corners that differ.
     pub(super) corners: usize,
     /// The largest error.
     pub(super) worst: f64,
 }
 
-/// How the faces of two primitives compare.
+/// The result of comparing the faces of two primitives.
 #[derive(Default)]
 pub(super) struct Outcome {
-    /// By attribute.
+    /// The errors per attribute.
     pub(super) scores: Vec<Score>,
-    /// Faces that only the other way round have a partner.
+    /// Number of faces whose partner has the opposite winding.
     pub(super) turned: usize,
-    /// Faces without partner.
+    /// Number of faces without a partner.
     pub(super) alone: usize,
 }
 
@@ -34,13 +34,13 @@ impl Outcome {
         Self { scores: vec![Score::default(); part.columns.len()], ..Self::default() }
     }
 
-    /// How bad it is, roughly in corners.
+    /// The total error, roughly in corners.
     fn weight(&self) -> usize {
         let corners = self.scores.iter().map(|score| score.corners).fold(0, usize::saturating_add);
         corners.saturating_add(self.turned).saturating_add(self.alone.saturating_mul(3))
     }
 
-    /// Adds the errors of two faces that belong together.
+    /// Adds the errors of two matched faces.
     pub(super) fn add(&mut self, part: &Part<'_>, a: [usize; 3], b: [usize; 3], scratch: &mut Scratch) {
         for (score, both) in self.scores.iter_mut().zip(&part.columns) {
             for (a, b) in a.into_iter().zip(b).take(part.a.corners()) {
@@ -53,7 +53,7 @@ impl Outcome {
     }
 }
 
-/// Compares two primitives: attributes, number of faces, and faces whatever their order.
+/// Compares two primitives: attributes, number of faces, and faces regardless of their order.
 pub(super) fn primitives<'d>(
     run: &mut Run<'_, 'd>,
     a: Owner<'_, 'd>,
@@ -87,7 +87,7 @@ pub(super) fn primitives<'d>(
             (path(), format!("consists of {other} instead of {word}"))
         });
     }
-    // Strips are sewn together with triangles that have no area; another topology has no use for them.
+    // Strips use triangles without area as joints; other topologies have none.
     if tolerance.ignore.degenerate || part.a.topology != part.b.topology {
         part.drop_degenerate();
     }
@@ -103,7 +103,7 @@ pub(super) fn primitives<'d>(
     }
 }
 
-/// True if the bytes are the same in the same layout and mean the same joints; the usual case.
+/// True if the bytes, the layout and the joints are identical, which is the usual case.
 fn stored_alike(run: &Run<'_, '_>, a: Owner<'_, '_>, b: Owner<'_, '_>) -> bool {
     run.tolerance.nan
         && a.primitive.topology == b.primitive.topology
@@ -112,7 +112,7 @@ fn stored_alike(run: &Run<'_, '_>, a: Owner<'_, '_>, b: Owner<'_, '_>) -> bool {
         && a.mesh.pools.get(a.primitive.pool) == b.mesh.pools.get(b.primitive.pool)
 }
 
-/// `None` if they are the same in some order; else what is wrong in the order that explains it best.
+/// `None` if the faces are equal in some order; otherwise the errors of the best order.
 fn faces(part: &Part<'_>) -> Option<Outcome> {
     let mut scratch = Scratch::default();
     if (0..part.a.count()).all(|face| alike(part, face, &mut scratch)) {
@@ -126,13 +126,13 @@ fn faces(part: &Part<'_>) -> Option<Outcome> {
     Some(if shuffled.weight() < ordered.weight() { shuffled } else { ordered })
 }
 
-/// True if the faces of that number are the same.
+/// True if the faces at that index are equal.
 fn alike(part: &Part<'_>, face: usize, scratch: &mut Scratch) -> bool {
     let (a, b) = (part.a.get(face), part.b.get(face));
     part.turns(b).any(|b| part.same(a, b, scratch))
 }
 
-/// What is wrong face by face.
+/// The errors face by face.
 fn in_order(part: &Part<'_>) -> Outcome {
     let mut scratch = Scratch::default();
     let mut outcome = Outcome::new(part);

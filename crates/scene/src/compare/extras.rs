@@ -1,4 +1,4 @@
-//! Vendor data, however deep.
+//! Compares vendor data of any depth.
 
 use super::{
     DifferenceKind, Tolerance,
@@ -10,16 +10,16 @@ use crate::{
     pose::single,
 };
 
-/// Most names shown of a path.
+/// Maximum number of names in a displayed path.
 const SHOWN: usize = 16;
 
-/// A step of a path through the data: the step before and a name or a place.
+/// A path step through the data: the previous step and a name or an index.
 struct Step<'s> {
     above: Option<usize>,
     name: Result<&'s str, usize>,
 }
 
-/// Compares vendor data format by format, unless they are ignored.
+/// Compares vendor data per format, unless they are ignored.
 pub(super) fn extras(run: &mut Run<'_, '_>, a: &Extras, b: &Extras, path: impl Fn(&Run<'_, '_>) -> String) {
     if run.tolerance.ignore.extras || (a.is_empty() && b.is_empty()) {
         return;
@@ -30,7 +30,7 @@ pub(super) fn extras(run: &mut Run<'_, '_>, a: &Extras, b: &Extras, path: impl F
     walk.run(run, &path);
 }
 
-/// Compares two values; they belong to what `path` says.
+/// Compares two values at `path`.
 pub(super) fn data(
     run: &mut Run<'_, '_>,
     a: &ExtrasValue,
@@ -59,7 +59,7 @@ impl<'s> Walk<'s> {
                 }
                 (ExtrasValue::List(x), ExtrasValue::List(y)) if x.len() == y.len() => {
                     for (place, (x, y)) in x.iter().zip(y).enumerate() {
-                        // Numbers, the most of what there is, need no step unless they differ.
+                        // Most values are numbers, which require no step unless they differ.
                         if !leaf(x) || !leaf(y) || apart(run.tolerance, x, y).is_err() {
                             self.down(at, Err(place), x, y);
                         }
@@ -139,8 +139,8 @@ const fn leaf(data: &ExtrasValue) -> bool {
     !matches!(data, ExtrasValue::List(_) | ExtrasValue::Map(_))
 }
 
-/// `Err` with the error of numbers if two leaves differ. Single-precision numbers may have been widened on one side
-/// and read as decimals on the other.
+/// `Err` with the error of numbers if two leaves differ. One side may hold widened single-precision numbers,
+/// and the other side numbers parsed from decimals.
 #[allow(clippy::cast_precision_loss, reason = "the error of large integers need not be exact")]
 fn apart(tolerance: &Tolerance, a: &ExtrasValue, b: &ExtrasValue) -> Result<(), Option<f64>> {
     let numbers = match (a, b) {

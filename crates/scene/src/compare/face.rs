@@ -1,18 +1,18 @@
-//! Points, lines and triangles, one by one, whatever the topology.
+//! Iterates over points, lines and triangles of any topology.
 
 use super::vertex_attribute::usable;
 use crate::mesh::{Indices, Mesh, Primitive, Topology};
 
-/// A vertex that is not there.
+/// A vertex that does not exist.
 const GONE: usize = usize::MAX;
 
-/// What a primitive is made of.
+/// The faces of a primitive.
 pub(super) struct Faces<'s> {
     pub(super) topology: Topology,
     indices: Option<&'s Indices<'s>>,
-    /// Indices, or vertices if there are none.
+    /// Number of indices, or of vertices if there are no indices.
     length: usize,
-    /// Those to be looked at, if not all.
+    /// The faces to compare, if not all.
     kept: Option<Vec<usize>>,
 }
 
@@ -28,7 +28,7 @@ impl<'s> Faces<'s> {
         Self { topology: primitive.topology, indices: primitive.indices.as_ref(), length, kept: None }
     }
 
-    /// Corners of each.
+    /// Corners per face.
     pub(super) const fn corners(&self) -> usize {
         match self.topology {
             Topology::Points => 1,
@@ -60,19 +60,19 @@ impl<'s> Faces<'s> {
         self.kept.as_ref().map_or_else(|| self.all(), Vec::len)
     }
 
-    /// Those that `drop` says nothing against.
+    /// The faces for which `drop` is false.
     pub(super) fn kept(&self, drop: impl Fn(&[usize]) -> bool) -> Vec<usize> {
         let corners = self.corners();
         let kept = |face: &usize| !drop(self.corner(*face).get(..corners).unwrap_or_default());
         (0..self.all()).filter(kept).collect()
     }
 
-    /// Leaves out all others.
+    /// Keeps only these faces.
     pub(super) fn keep(&mut self, faces: Vec<usize>) {
         self.kept = Some(faces);
     }
 
-    /// The vertices of a face; of fewer than three the rest are not there.
+    /// The vertices of a face; unused corners do not exist.
     pub(super) fn get(&self, face: usize) -> [usize; 3] {
         match &self.kept {
             Some(kept) => kept.get(face).map_or([GONE; 3], |&face| self.corner(face)),
@@ -112,7 +112,7 @@ impl<'s> Faces<'s> {
     }
 }
 
-/// The same triangle from its second corner on.
+/// The same triangle, starting at its second corner.
 pub(super) const fn rotated([a, b, c]: [usize; 3]) -> [usize; 3] {
     [b, c, a]
 }

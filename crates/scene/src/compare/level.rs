@@ -1,4 +1,4 @@
-//! The scene as a whole and its table of levels.
+//! Compares scene-level properties and the level table.
 
 use super::{
     DifferenceKind,
@@ -7,7 +7,7 @@ use super::{
 };
 use crate::mesh::Bounds;
 
-/// Compares what belongs to no part.
+/// Compares the properties of the scene itself.
 pub(super) fn scenes(run: &mut Run<'_, '_>) {
     let (a, b) = (run.a, run.b);
     let path = || "scene".to_owned();
@@ -25,7 +25,7 @@ pub(super) fn scenes(run: &mut Run<'_, '_>) {
     extras::extras(run, &a.extras, &b.extras, |_| path());
 }
 
-/// Compares boxes that are stated, unless they are ignored.
+/// Compares stated bounding boxes, unless they are ignored.
 pub(super) fn bounds(
     run: &mut Run<'_, '_>,
     a: Option<Bounds>,
@@ -48,7 +48,7 @@ pub(super) fn bounds(
     run.note(DifferenceKind::Bounds, error, |_| (path(), word));
 }
 
-/// Compares the tables of levels row by row: nodes refer to them by number.
+/// Compares the level tables entry by entry: nodes refer to them by index.
 pub(super) fn tables(run: &mut Run<'_, '_>) {
     let (first, second) = (run.a.levels.as_slice(), run.b.levels.as_slice());
     for (index, (a, b)) in first.iter().zip(second).enumerate() {

@@ -1,31 +1,31 @@
-//! Matching two lists by key, and among equal keys by order.
+//! Matches two lists by key, and among equal keys by order.
 
 use std::{collections::HashMap, hash::Hash};
 
-/// Two of a pair.
+/// Two matched elements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Match {
-    /// Place in the first list.
+    /// Index in the first list.
     pub(crate) a: usize,
-    /// Place in the second list.
+    /// Index in the second list.
     pub(crate) b: usize,
-    /// How many of the same key came before.
+    /// Number of earlier elements with the same key.
     pub(crate) occurrence: usize,
 }
 
-/// What belongs to what.
+/// The result of matching two lists.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Pairing {
-    /// In the order of the first list.
+    /// The pairs, in the order of the first list.
     pub(crate) pairs: Vec<Match>,
-    /// Places of the first list without partner.
+    /// Indices in the first list without a partner.
     pub(crate) missing: Vec<usize>,
-    /// Places of the second list without partner.
+    /// Indices in the second list without a partner.
     pub(crate) extra: Vec<usize>,
 }
 
 impl Pairing {
-    /// Linear in the length of both lists.
+    /// Matches two lists in linear time.
     pub(crate) fn new<K: Copy + Eq + Hash>(a: &[K], b: &[K]) -> Self {
         if let ([one], [other]) = (a, b)
             && one == other
@@ -33,7 +33,7 @@ impl Pairing {
             return Self { pairs: vec![Match { a: 0, b: 0, occurrence: 0 }], ..Self::default() };
         }
         const END: usize = usize::MAX;
-        // The places of each key in the second list, as chains through `next`.
+        // The indices of each key in the second list, as chains through `next`.
         let mut next = vec![END; b.len()];
         let mut heads: HashMap<K, (usize, usize)> = HashMap::new();
         for (place, (&key, next)) in b.iter().zip(&mut next).enumerate().rev() {
@@ -60,12 +60,12 @@ impl Pairing {
         pairing
     }
 
-    /// True if those that have partners stand in the same order.
+    /// True if all matched elements have the same order in both lists.
     pub(crate) fn in_order(&self) -> bool {
         self.pairs.is_sorted_by_key(|pair| pair.b)
     }
 
-    /// Pairs up what is left, first with first.
+    /// Matches the remaining elements by order.
     pub(crate) fn leftovers_by_order(&mut self) {
         let both = self.missing.len().min(self.extra.len());
         let pairs = self.missing.drain(..both).zip(self.extra.drain(..both));

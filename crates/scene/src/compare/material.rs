@@ -1,4 +1,4 @@
-//! Materials by name, used or not.
+//! Compares materials by name, including unused ones.
 
 use super::{
     DifferenceKind,

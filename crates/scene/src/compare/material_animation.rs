@@ -1,4 +1,4 @@
-//! Moving properties of materials, key by key.
+//! Compares animated material properties keyframe by keyframe.
 
 use super::{
     DifferenceKind,
@@ -10,7 +10,7 @@ use crate::{
     scene::Scene,
 };
 
-/// Compares them by the name of the material and the property.
+/// Compares them by material name and property.
 pub(super) fn pointers(run: &mut Run<'_, '_>, a: &Clip, b: &Clip, path: &dyn Fn() -> String) {
     let (keys_a, keys_b) = (keys(run.a, a), keys(run.b, b));
     let pairing = Pairing::new(&keys_a, &keys_b);

@@ -1,4 +1,4 @@
-//! Meshes: parts by material, shapes by name.
+//! Compares meshes: primitives by material, morph targets by name.
 
 use super::{
     DifferenceKind,
@@ -19,10 +19,10 @@ use crate::{
 };
 use std::collections::HashSet;
 
-/// The skins that the joints of two meshes are counted by.
+/// The skins that define the joints of two meshes.
 type Skins = Option<(SkinId, SkinId)>;
 
-/// What was compared already.
+/// The pairs that were already compared.
 #[derive(Default)]
 pub(super) struct Compared {
     meshes: HashSet<(MeshId, MeshId, Skins)>,
@@ -30,7 +30,7 @@ pub(super) struct Compared {
     pub(super) images: HashSet<(ImageId, ImageId)>,
 }
 
-/// Compares the meshes of two matched nodes, once for each pair of skins.
+/// Compares the meshes of two matched nodes, once per pair of skins.
 pub(super) fn referred(
     run: &mut Run<'_, '_>,
     node: u32,
@@ -55,7 +55,7 @@ pub(super) fn referred(
     }
 }
 
-/// Compares two meshes, of which the first has that number.
+/// Compares two meshes; `index` is that of the first.
 pub(super) fn meshes<'d>(run: &mut Run<'_, 'd>, (a, index): (&Mesh<'d>, usize), b: &Mesh<'d>, skins: Skins) {
     let path = || place("meshes", &a.name, index, 0);
     let parts = a.primitives.len().saturating_add(b.primitives.len());
@@ -110,7 +110,7 @@ fn material<'s>(scene: &'s Scene<'_>, id: Option<MaterialId>) -> Option<&'s str>
     scene.material(id?).map(|material| material.name.as_str())
 }
 
-/// The joints of two skins, as nodes.
+/// The joints of two skins as nodes.
 fn joints(run: &Run<'_, '_>, skins: Skins) -> Option<(Vec<Key>, Vec<Key>)> {
     let (a, b) = skins?;
     let (a, b) = (run.a.skins.get(Id::new(a.index()))?, run.b.skins.get(Id::new(b.index()))?);
@@ -118,7 +118,7 @@ fn joints(run: &Run<'_, '_>, skins: Skins) -> Option<(Vec<Key>, Vec<Key>)> {
     Some((a, b.joints.iter().map(|&id| run.tree.key_b(id)).collect()))
 }
 
-/// Pairs up shapes by name and compares what they have besides displacements.
+/// Matches morph targets by name and compares everything except their displacements.
 fn targets<'s>(
     run: &mut Run<'_, '_>,
     a: &'s Mesh<'_>,

@@ -1,4 +1,4 @@
-//! Nodes that were matched.
+//! Compares matched nodes.
 
 use super::{
     DifferenceKind,
@@ -11,7 +11,7 @@ use crate::{
     node::{Node, NodeKind, Transform, Trs},
 };
 
-/// Compares all pairs of nodes with what hangs on them.
+/// Compares all pairs of nodes with their attachments.
 pub(super) fn nodes(run: &mut Run<'_, '_>) {
     for number in 0..run.tree.pairs.len() {
         let Some(&pair) = run.tree.pairs.get(number) else { break };
@@ -87,7 +87,7 @@ fn transforms(run: &mut Run<'_, '_>, number: u32, a: &Transform, b: &Transform) 
     }
 }
 
-/// Compares the places at which a mesh is shown, in their order.
+/// Compares the instances of a mesh in order.
 fn places(run: &mut Run<'_, '_>, number: u32, a: Option<&Instances>, b: Option<&Instances>) {
     let kind = DifferenceKind::Instance;
     presence(run, number, "list of instances", a.is_some(), b.is_some());

@@ -1,4 +1,4 @@
-//! Compares animation by the transforms of nodes, whatever their keyframes are.
+//! Compares animations by node transforms, regardless of the keyframes.
 
 use super::{
     DifferenceKind,
@@ -9,7 +9,7 @@ use crate::{
     pose::{Pose, single},
 };
 
-/// The worst of a clip.
+/// The largest errors of a clip.
 struct Worst {
     error: f64,
     node: u32,
@@ -17,7 +17,7 @@ struct Worst {
     what: &'static str,
 }
 
-/// Compares two clips at the times of their keys and halfway between.
+/// Compares two clips at their keyframe times and halfway between.
 pub(super) fn poses(run: &mut Run<'_, '_>, a: &Clip, b: &Clip, path: &dyn Fn() -> String) {
     let nodes = run.a.nodes.len().max(run.b.nodes.len());
     let channels = a.channels.len().max(b.channels.len());
@@ -80,7 +80,7 @@ fn apart(
     place.or_else(weights).or_else(shown)
 }
 
-/// The key times of both, and those halfway between, ascending.
+/// The keyframe times of both clips, and the times halfway between, ascending.
 fn times(a: &Clip, b: &Clip) -> Vec<f32> {
     let keys = a.timelines.iter().chain(&b.timelines).flatten().copied();
     let mut times: Vec<f32> =

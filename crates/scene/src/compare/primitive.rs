@@ -1,4 +1,4 @@
-//! Two primitives side by side: their faces, and their attributes by meaning.
+//! Compares two primitives: their faces, and their attributes by semantic.
 
 use super::{
     Tolerance,
@@ -14,36 +14,36 @@ use crate::{
 };
 use std::{collections::HashMap, sync::Arc};
 
-/// A primitive with what it refers to.
+/// A primitive with its references.
 #[derive(Clone, Copy)]
 pub(super) struct Owner<'s, 'd> {
     pub(super) mesh: &'s Mesh<'d>,
     pub(super) primitive: &'s Primitive<'d>,
-    /// The joints that numbers stand for.
+    /// The joints that joint indices refer to.
     pub(super) joints: Option<&'s [Key]>,
 }
 
-/// An attribute of both.
+/// An attribute that both primitives have.
 pub(super) struct Both<'s> {
-    /// `normal`, `displacement of the position by "smile"`.
+    /// The label, for example `normal` or `displacement of the position by "smile"`.
     pub(super) label: String,
     pub(super) morph: bool,
     pub(super) a: Column<'s>,
     pub(super) b: Column<'s>,
-    /// What tolerances are relative to; `None` for the values' own size.
+    /// The size that relative tolerances refer to; `None` for the size of the values.
     size: Option<f64>,
 }
 
-/// Two primitives side by side.
+/// Two primitives to compare.
 pub(super) struct Part<'s> {
     pub(super) a: Faces<'s>,
     pub(super) b: Faces<'s>,
-    /// Positions come first if both have them.
+    /// The attributes; positions come first if both primitives have them.
     pub(super) columns: Vec<Both<'s>>,
     pub(super) tolerance: &'s Tolerance,
     /// The largest coordinate.
     pub(super) size: f64,
-    /// Attributes that only the first has, and those that only the second has.
+    /// Attributes that only the first primitive has, and those that only the second has.
     pub(super) missing: Vec<String>,
     pub(super) extra: Vec<String>,
 }
@@ -98,7 +98,7 @@ impl<'s> Part<'s> {
         Self { a, b, columns, tolerance, size, missing, extra }
     }
 
-    /// The positions, if both have them.
+    /// The positions, if both primitives have them.
     pub(super) fn positions(&self) -> Option<&Both<'s>> {
         self.columns.first().filter(|both| both.size.is_some() && !both.morph)
     }
@@ -108,7 +108,7 @@ impl<'s> Part<'s> {
         Column::apart((&both.a, a), (&both.b, b), (self.tolerance, both.size), scratch)
     }
 
-    /// True if two faces are the same corner by corner.
+    /// True if two faces are equal corner by corner.
     pub(super) fn same(&self, a: [usize; 3], b: [usize; 3], scratch: &mut Scratch) -> bool {
         let corners = self.a.corners();
         self.columns.iter().all(|both| {
@@ -116,13 +116,13 @@ impl<'s> Part<'s> {
         })
     }
 
-    /// The ways to write the same face.
+    /// The orders of corners that describe the same face.
     pub(super) fn turns(&self, face: [usize; 3]) -> impl Iterator<Item = [usize; 3]> + use<> {
         let turns = if self.a.corners() == 3 { 3 } else { 1 };
         std::iter::successors(Some(face), |face| Some(rotated(*face))).take(turns)
     }
 
-    /// Leaves out triangles two corners of which lie at the same place.
+    /// Removes triangles with two corners at the same position.
     pub(super) fn drop_degenerate(&mut self) {
         let Some(both) = self.positions() else { return };
         let flat = |column: &Column<'_>, face: &[usize]| match *face {
@@ -143,7 +143,7 @@ impl<'s> Part<'s> {
 type Plain<'s, 'd> = Vec<(&'s Semantic, &'s Stream<'d>)>;
 type Sets<'s, 'd> = Vec<(&'s Stream<'d>, &'s Stream<'d>)>;
 
-/// The streams by meaning, positions first, joints with weights apart.
+/// The streams by semantic, positions first; joints and weights are separate.
 fn attributes<'s, 'd>(owner: Owner<'s, 'd>) -> (Plain<'s, 'd>, Sets<'s, 'd>) {
     let Some(pool) = owner.mesh.pools.get(owner.primitive.pool) else { return Default::default() };
     let pool: &VertexPool<'d> = pool;
@@ -209,7 +209,7 @@ fn label(semantic: &Semantic) -> String {
     }
 }
 
-/// What looking at a primitive costs at most.
+/// The maximum cost of comparing a primitive.
 pub(super) fn work(owner: Owner<'_, '_>) -> usize {
     let Owner { mesh, primitive, .. } = owner;
     let attributes = mesh.pools.get(primitive.pool).map_or(&[][..], |pool| &pool.attributes);

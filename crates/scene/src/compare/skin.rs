@@ -1,4 +1,4 @@
-//! Skins, joint by joint.
+//! Compares skins joint by joint.
 
 use super::{
     DifferenceKind,
@@ -11,7 +11,7 @@ use crate::skin::{Skin, SkinId};
 
 const IDENTITY: [f32; 16] = [1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0];
 
-/// Compares two skins that matched nodes refer to, once.
+/// Compares the skins of matched nodes, once per pair.
 pub(super) fn referred(run: &mut Run<'_, '_>, (a, b): (SkinId, SkinId)) {
     if !run.seen.skins.insert((a, b)) {
         return;
@@ -29,7 +29,7 @@ pub(super) fn referred(run: &mut Run<'_, '_>, (a, b): (SkinId, SkinId)) {
     }
 }
 
-/// Compares two skins; the order of joints is no difference.
+/// Compares two skins; the order of joints is ignored.
 pub(super) fn skins(run: &mut Run<'_, '_>, (a, index): (&Skin, usize), b: &Skin) {
     let work = a.joints.len().saturating_add(b.joints.len()).saturating_mul(16);
     let path = || place("skins", &a.name, index, 0);

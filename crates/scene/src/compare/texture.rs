@@ -1,4 +1,4 @@
-//! How materials use images, and the images.
+//! Compares textures of materials, and images.
 
 use super::{
     DifferenceKind,
@@ -10,7 +10,7 @@ use crate::{
     scene::Scene,
 };
 
-/// Compares the use of an image at one place of a material.
+/// Compares one texture slot of a material.
 pub(super) fn textures(
     run: &mut Run<'_, '_>,
     a: Option<&Texture>,
@@ -48,7 +48,7 @@ pub(super) fn textures(
     }
 }
 
-/// Compares two images that are referred to, once.
+/// Compares two referenced images, once per pair.
 fn referred(run: &mut Run<'_, '_>, (a, b): (ImageId, ImageId), path: &dyn Fn() -> String) {
     if run.seen.images.insert((a, b)) {
         let (first, second): (&Scene<'_>, &Scene<'_>) = (run.a, run.b);
@@ -67,7 +67,8 @@ fn referred(run: &mut Run<'_, '_>, (a, b): (ImageId, ImageId), path: &dyn Fn() -
     }
 }
 
-/// Compares two images; a media type that only one states is no difference, as some formats must state it.
+/// Compares two images. A media type that only one side states is not a difference, as some formats must state
+/// it.
 pub(super) fn images(run: &mut Run<'_, '_>, a: &Image<'_>, b: &Image<'_>, path: &dyn Fn() -> String) {
     if !run.afford(weight(a).min(weight(b)), |_| path()) {
         return;
@@ -95,7 +96,7 @@ fn content(content: &ImageContent<'_>) -> String {
     }
 }
 
-/// Bytes to look at.
+/// Number of bytes to compare.
 pub(super) fn weight(image: &Image<'_>) -> usize {
     match &image.content {
         ImageContent::File(file) => file.len(),

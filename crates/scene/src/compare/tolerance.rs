@@ -1,6 +1,6 @@
-//! How much may differ, and what is not looked at.
+//! Tolerances and exclusions of a comparison.
 
-/// How animation is compared.
+/// How animations are compared.
 ///
 /// ```
 /// use meshwright_scene::{Tolerance, compare::Keys};
@@ -9,15 +9,15 @@
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Keys {
-    /// Channel by channel and key by key.
+    /// Channel by channel and keyframe by keyframe.
     #[default]
     Exact,
-    /// By the transforms of all nodes at the keyframe times of both clips and halfway between them. Another choice of keys or
-    /// interpolation that moves nodes alike is no difference.
+    /// By the transforms of all nodes at the keyframe times of both clips and halfway between. Other
+    /// keyframes or another interpolation with the same motion are not a difference.
     Sampled,
 }
 
-/// What is not looked at. By default everything is.
+/// What a comparison ignores; nothing by default.
 ///
 /// ```
 /// use meshwright_scene::{Tolerance, compare::Ignore};
@@ -30,23 +30,23 @@ pub enum Keys {
 pub struct Ignore {
     /// Vendor data.
     pub extras: bool,
-    /// Boxes that files state.
+    /// Bounding boxes that files state.
     pub bounds: bool,
-    /// The order of nodes below the same node, of channels, materials, targets and clips.
+    /// The order of sibling nodes, channels, materials, targets and clips.
     pub order: bool,
-    /// Names of meshes, skins, images and of the scene, where something else says what belongs together.
+    /// Names of meshes, skins, images and of the scene, where the elements match by other means.
     pub names: bool,
-    /// Whether a node is plain, an object or a helper.
+    /// The kind of a node: plain, object or helper.
     pub kinds: bool,
-    /// The axis taken to point up in the file.
+    /// The up axis of the file.
     pub up: bool,
-    /// Meshes, skins and images that nothing refers to.
+    /// Unreferenced meshes, skins and images.
     pub unused: bool,
-    /// Triangles without area.
+    /// Triangles without an area.
     pub degenerate: bool,
 }
 
-/// How much may differ. Two numbers are the same if any of the three allowances says so.
+/// The allowed differences. Two numbers are equal if any of the three tolerances permits it.
 ///
 /// ```
 /// use meshwright_scene::Tolerance;
@@ -57,20 +57,20 @@ pub struct Ignore {
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tolerance {
-    /// In the unit of what is compared.
+    /// The absolute tolerance, in the unit of the compared values.
     pub absolute: f64,
-    /// Times the size of what the number belongs to: for positions the largest coordinate of the primitive, for other
-    /// vectors, matrices and keys their own largest component.
+    /// The relative tolerance. It refers to the largest coordinate of the primitive for positions, and to the
+    /// largest component for other vectors, matrices and keyframes.
     pub relative: f64,
-    /// Single-precision numbers between the two.
+    /// The tolerance in single-precision steps.
     pub ulps: u32,
-    /// What is no number equals what is no number, whatever its payload.
+    /// NaN equals NaN, regardless of the payload.
     pub nan: bool,
-    /// Most differences that are kept with particulars.
+    /// Maximum number of differences with details.
     pub limit: usize,
-    /// How animation is compared.
+    /// How animations are compared.
     pub keys: Keys,
-    /// What is not looked at.
+    /// What the comparison ignores.
     pub ignore: Ignore,
 }
 
@@ -81,7 +81,7 @@ impl Default for Tolerance {
 }
 
 impl Tolerance {
-    /// Nothing may differ but the sign of zero.
+    /// No tolerance, except for the sign of zero.
     pub fn exact() -> Self {
         Self {
             absolute: 0.0,
@@ -94,33 +94,34 @@ impl Tolerance {
         }
     }
 
-    /// So many roundings of single-precision numbers.
+    /// A tolerance of `ulps` single-precision steps.
     pub fn ulps(ulps: u32) -> Self {
         Self { ulps, ..Self::exact() }
     }
 
-    /// So much in the unit of what is compared.
+    /// A tolerance in the unit of the compared values.
     pub fn within(absolute: f64) -> Self {
         Self { absolute, ..Self::exact() }
     }
 
-    /// The same, without a look at some things.
+    /// The same tolerance with exclusions.
     pub fn ignoring(self, ignore: Ignore) -> Self {
         Self { ignore, ..self }
     }
 
-    /// The same, with animation compared by the transforms of nodes.
+    /// The same tolerance, with animations compared by node transforms.
     pub fn sampled(self) -> Self {
         Self { keys: Keys::Sampled, ..self }
     }
 
-    /// What numbers that belong to something of that size may differ by, roundings apart.
+    /// The allowed difference of numbers that belong to something of that size, without single-precision
+    /// steps.
     pub fn slack(&self, size: f64) -> f64 {
         let relative = self.relative * size;
         self.absolute + if relative.is_finite() { relative } else { 0.0 }
     }
 
-    /// How far two numbers are apart; `None` if that is within the tolerance.
+    /// The difference of two numbers; `None` if it is within the tolerance.
     pub fn apart(&self, a: f32, b: f32, size: f64) -> Option<f64> {
         if a == b {
             return None;
@@ -130,7 +131,8 @@ impl Tolerance {
         if near { None } else { Some(error) }
     }
 
-    /// The same for double precision, without roundings.
+    /// The difference of two double-precision numbers, without single-precision steps; `None` if it is within
+    /// the tolerance.
     pub fn apart_f64(&self, a: f64, b: f64, size: f64) -> Option<f64> {
         if a == b || (self.nan && a.is_nan() && b.is_nan()) {
             return None;
@@ -142,8 +144,8 @@ impl Tolerance {
         Some(if error.is_nan() { f64::INFINITY } else { error })
     }
 
-    /// The largest error of two lists of numbers that together have one size, their largest component unless given.
-    /// A number against none is infinitely wrong.
+    /// The largest error of two lists of numbers. Their common size is `size` or else their largest
+    /// component. A number without a counterpart is an infinite error.
     pub fn apart_all(&self, a: &[f32], b: &[f32], size: Option<f64>) -> Option<f64> {
         if a == b {
             return None;
@@ -161,7 +163,7 @@ pub(super) fn largest(values: &[f32]) -> f64 {
     values.iter().map(|&value| f64::from(value).abs()).filter(|v| v.is_finite()).fold(0.0, f64::max)
 }
 
-/// Numbers the floats in order; both zeros are 0.
+/// Maps floats to integers in order; both zeros map to 0.
 fn rank(value: f32) -> i64 {
     let magnitude = i64::from(value.to_bits() & 0x7FFF_FFFF);
     if value.is_sign_negative() { magnitude.saturating_neg() } else { magnitude }

@@ -1,4 +1,4 @@
-//! Which node of one tree is which of the other.
+//! Matches the nodes of two trees.
 
 use super::{
     DifferenceKind,
@@ -10,23 +10,23 @@ use crate::{
     scene::Scene,
 };
 
-/// Most names shown of a path.
+/// Maximum number of names in a displayed path.
 const SHOWN: usize = 16;
 
-/// Two nodes that are the same.
+/// Two matched nodes.
 #[derive(Clone, Copy)]
 pub(super) struct Pair {
     pub(super) a: NodeId,
     pub(super) b: NodeId,
-    /// The pair above; `None` for roots.
+    /// The pair of the parents; `None` for roots.
     above: Option<u32>,
-    /// Place among siblings of the first tree.
+    /// Index among the siblings of the first tree.
     at: u32,
-    /// How many siblings of the same name came before.
+    /// Number of earlier siblings with the same name.
     occurrence: u32,
 }
 
-/// The nodes matched.
+/// The matched nodes.
 #[derive(Default)]
 pub(super) struct Tree {
     pub(super) pairs: Vec<Pair>,
@@ -34,21 +34,21 @@ pub(super) struct Tree {
     of_b: Vec<Option<u32>>,
 }
 
-/// A node, the same in both scenes if it is in both.
+/// The identity of a node across both scenes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) enum Key {
-    /// The number of the pair.
+    /// Index of the pair.
     Both(u32),
-    /// Only the first scene has it, under that id.
+    /// A node of the first scene only.
     First(usize),
-    /// Only the second scene has it, under that id.
+    /// A node of the second scene only.
     Second(usize),
-    /// No node: the number of a joint or an id that leads nowhere.
+    /// Not a node: a joint index or an invalid id.
     Number(usize),
 }
 
 impl Key {
-    /// Itself as a number for hashing.
+    /// The key as a number for hashing.
     pub(super) const fn word(self) -> u64 {
         match self {
             Self::Both(pair) => pair as u64,
@@ -112,7 +112,7 @@ impl Run<'_, '_> {
         names.join("/")
     }
 
-    /// The node of a key, in words.
+    /// The name of the node, for messages.
     pub(super) fn name_of(&self, key: Key) -> String {
         let only = |scene: &Scene<'_>, id: usize| match scene.nodes.get(NodeId::new(id)) {
             Some(node) => label(&node.name, id, 0),
@@ -135,14 +135,14 @@ fn label(name: &str, at: usize, occurrence: usize) -> String {
     }
 }
 
-/// One side of the walk.
+/// One side of the traversal.
 struct Side<'s, 'd> {
     scene: &'s Scene<'d>,
     seen: Vec<bool>,
 }
 
 impl<'s> Side<'s, '_> {
-    /// Those that exist and were not met before, each with its name.
+    /// The existing nodes that were not visited before, with their names.
     fn fresh(&mut self, ids: impl Iterator<Item = NodeId>) -> (Vec<NodeId>, Vec<&'s str>) {
         let scene = self.scene;
         ids.filter_map(|id| {
@@ -152,7 +152,7 @@ impl<'s> Side<'s, '_> {
         .unzip()
     }
 
-    /// Marks all below a node and counts them.
+    /// Marks all nodes below a node and counts them.
     fn pass(&mut self, id: NodeId) -> usize {
         let (mut stack, mut count) = (vec![id], 0_usize);
         while let Some(node) = stack.pop().and_then(|id| self.scene.nodes.get(id)) {
@@ -163,7 +163,7 @@ impl<'s> Side<'s, '_> {
         count
     }
 
-    /// What cannot be reached from the roots: first what nothing has as a child, then what goes round in circles.
+    /// The nodes that cannot be reached from the roots: first those without a parent, then those in cycles.
     fn lost(&self, circles: bool) -> Vec<NodeId> {
         let mut below = vec![false; self.seen.len()];
         if !circles {
@@ -178,7 +178,7 @@ impl<'s> Side<'s, '_> {
     }
 }
 
-/// Walks both trees at once, level by level, and notes what only one has.
+/// Traverses both trees level by level, and reports the nodes that only one has.
 pub(super) fn match_nodes(run: &mut Run<'_, '_>) {
     let (first, second) = (run.a, run.b);
     run.tree.of_a = vec![None; first.nodes.len()];
@@ -186,7 +186,7 @@ pub(super) fn match_nodes(run: &mut Run<'_, '_>) {
     let mut a = Side { scene: first, seen: vec![false; first.nodes.len()] };
     let mut b = Side { scene: second, seen: vec![false; second.nodes.len()] };
     let mut next = 0;
-    // Roots that are not listed come after those that are; what goes round in circles comes last.
+    // Unlisted roots come after listed ones; nodes in cycles come last.
     let [roots_a, roots_b] = [(&a, &first.roots), (&b, &second.roots)]
         .map(|(side, roots)| roots.iter().copied().chain(side.lost(false)).collect::<Vec<_>>());
     siblings(run, (&mut a, &roots_a), (&mut b, &roots_b), None);

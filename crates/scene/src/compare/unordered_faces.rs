@@ -1,7 +1,8 @@
-//! Faces whose order says nothing: each looks for a partner.
+//! Matches faces regardless of their order.
 //!
-//! First by hash, which settles all that are the same to the bit. What is left is looked up in a grid of cells about the
-//! centers, fine cells first, so that a tolerance wider than the faces are apart still finds the nearest.
+//! Equal hashes match all bit-identical faces. The remaining faces are looked up in a grid over their
+//! centers, fine cells first, so that the nearest face is found even if the tolerance exceeds the distance
+//! between faces.
 
 use super::{
     corners::{Outcome, failures},
@@ -11,11 +12,11 @@ use super::{
 };
 use std::{cmp::Ordering, collections::HashMap};
 
-/// Most candidates tried for a face; more than that many lie on one another only in hostile files.
+/// Maximum number of candidates per face; only hostile files have more faces at one position.
 const TRIES: usize = 64;
-/// How much coarser the next grid is.
+/// The ratio of the cell sizes of consecutive grids.
 const COARSER: f64 = 16.0;
-/// Most grids.
+/// Maximum number of grids.
 const GRIDS: usize = 10;
 
 type Cell = [i64; 3];
@@ -54,7 +55,7 @@ pub(super) fn outcome(part: &Part<'_>) -> Outcome {
     outcome
 }
 
-/// A hash of each face that does not depend on the corner it starts at, in ascending order.
+/// A hash of each face that does not depend on its first corner, in ascending order.
 fn keys(part: &Part<'_>, first: bool) -> Vec<([u64; 3], usize)> {
     let faces: &Faces<'_> = if first { &part.a } else { &part.b };
     let corners = faces.corners();
@@ -77,7 +78,7 @@ fn keys(part: &Part<'_>, first: bool) -> Vec<([u64; 3], usize)> {
     keys
 }
 
-/// Hashes of vertices, each with whether something in it is no number. Those of a pool that is used well are kept.
+/// Hashes of vertices, each with whether it contains a NaN. Hashes of pools with many references are cached.
 struct Hashes<'p> {
     part: &'p Part<'p>,
     first: bool,
@@ -112,14 +113,14 @@ impl<'p> Hashes<'p> {
     }
 }
 
-/// A key that no other face has.
+/// A unique key.
 fn unlike(face: usize, first: bool) -> [u64; 3] {
     let mut state = u64::from(first);
     mix(&mut state, face as u64);
     [state, face as u64, u64::from(first)]
 }
 
-/// Those of each list whose key the other has not, in the order of the faces.
+/// The faces of each list whose key the other list lacks, in order.
 fn leftovers(a: &[([u64; 3], usize)], b: &[([u64; 3], usize)]) -> (Vec<usize>, Vec<usize>) {
     let (mut left, mut right) = (Vec::new(), Vec::new());
     let (mut a, mut b) = (a.iter().peekable(), b.iter().peekable());
@@ -147,14 +148,14 @@ fn leftovers(a: &[([u64; 3], usize)], b: &[([u64; 3], usize)]) -> (Vec<usize>, V
     (left, right)
 }
 
-/// What a partner must be.
+/// The condition for a partner.
 #[derive(Clone, Copy, PartialEq)]
 enum Want {
     Same,
     Turned,
 }
 
-/// The faces of the second primitive that have no partner yet, by the cell of their center.
+/// The unmatched faces of the second primitive, by the cell of their center.
 struct Grid {
     cell: f64,
     faces: HashMap<Cell, Vec<usize>>,
@@ -163,7 +164,7 @@ struct Grid {
 impl Grid {
     fn new(part: &Part<'_>, cell: f64, right: Vec<usize>) -> Self {
         let mut faces: HashMap<Cell, Vec<usize>> = HashMap::new();
-        // Candidates are tried from the end of each list, so the first in order come last.
+        // Candidates are taken from the end of each list, so the first face must come last.
         for face in right.into_iter().rev() {
             let at = center(part, part.b.get(face), false).map(|v| whole(v / cell));
             faces.entry(at).or_default().push(face);
@@ -177,7 +178,7 @@ impl Grid {
         Self::new(part, cell, right)
     }
 
-    /// The cells that partners may be in: a quarter of a cell around the center.
+    /// The cells that may hold partners: those within a quarter of a cell around the center.
     fn around(&self, part: &Part<'_>, face: [usize; 3]) -> Vec<Cell> {
         let center = center(part, face, true);
         let [low, high] = [-0.25, 0.25].map(|by| center.map(|v| whole(v / self.cell + by)));
@@ -195,7 +196,7 @@ impl Grid {
         cells
     }
 
-    /// Takes a partner for a face of the first primitive out; false if there is none.
+    /// Removes the partner of a face of the first primitive; false if there is none.
     fn take(&mut self, part: &Part<'_>, face: usize, want: Want, scratch: &mut Scratch) -> bool {
         let a = part.a.get(face);
         let corners = part.a.corners();
@@ -217,7 +218,7 @@ impl Grid {
         false
     }
 
-    /// Takes out the face at the same place that differs least, and says how it is turned.
+    /// Removes the face at the same position with the smallest difference, and returns its corner order.
     fn nearest(&mut self, part: &Part<'_>, face: usize, scratch: &mut Scratch) -> Option<[usize; 3]> {
         let a = part.a.get(face);
         let corners = part.a.corners();
@@ -245,7 +246,7 @@ impl Grid {
     }
 }
 
-/// The middle of a face; the origin if it has no place.
+/// The center of a face; the origin if it has no positions.
 fn center(part: &Part<'_>, face: [usize; 3], first: bool) -> [f64; 3] {
     let Some(both) = part.positions() else { return [0.0; 3] };
     let column = if first { &both.a } else { &both.b };

@@ -1,4 +1,4 @@
-//! Meshes, skins and images that nothing refers to.
+//! Compares unreferenced meshes, skins and images.
 
 use super::{
     DifferenceKind,
@@ -9,7 +9,7 @@ use super::{
 use crate::scene::Scene;
 use std::collections::HashSet;
 
-/// Compares by name what no matched node and no matched material refers to in either scene.
+/// Compares by name the elements that no matched node and no matched material references.
 pub(super) fn unused(run: &mut Run<'_, '_>) {
     if run.tolerance.ignore.unused {
         return;
@@ -52,7 +52,7 @@ pub(super) fn unused(run: &mut Run<'_, '_>) {
     });
 }
 
-/// The images that materials use.
+/// The images that materials reference.
 fn textures(scene: &Scene<'_>) -> impl Iterator<Item = usize> {
     scene
         .materials
@@ -64,7 +64,7 @@ fn textures(scene: &Scene<'_>) -> impl Iterator<Item = usize> {
 
 type Rest<'s> = Vec<(&'s str, usize)>;
 
-/// Names and numbers of those that are not used.
+/// Names and indices of the unreferenced elements.
 fn rest<'s, T>(
     list: &'s [T],
     used: impl Iterator<Item = usize>,

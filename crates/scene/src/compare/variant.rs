@@ -1,4 +1,4 @@
-//! Variants by name, and the materials that parts have in them.
+//! Compares variants by name, with the materials that they assign to primitives.
 
 use super::{
     DifferenceKind,
@@ -34,7 +34,7 @@ pub(super) fn variants(run: &mut Run<'_, '_>) {
     }
 }
 
-/// Names of the materials of a part by the names of variants, where they are not the part's own.
+/// The materials of a primitive by variant name, where they differ from its default material.
 fn chosen<'s>(scene: &'s Scene<'_>, part: &Primitive<'_>) -> BTreeMap<&'s str, Option<&'s str>> {
     let name = |id| scene.material(id).map(|material| material.name.as_str());
     let own = part.material.and_then(name);
@@ -44,7 +44,7 @@ fn chosen<'s>(scene: &'s Scene<'_>, part: &Primitive<'_>) -> BTreeMap<&'s str, O
     variants.collect()
 }
 
-/// Compares the materials of two parts in the variants that both scenes have.
+/// Compares the materials of two primitives in the variants that both scenes have.
 pub(super) fn parts(
     run: &mut Run<'_, '_>,
     one: &Primitive<'_>,

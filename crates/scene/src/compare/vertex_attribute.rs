@@ -1,4 +1,4 @@
-//! One attribute of a primitive's vertices, however it is stored.
+//! Access to one vertex attribute regardless of its storage.
 
 use super::{Tolerance, tree::Key};
 use crate::{
@@ -7,33 +7,33 @@ use crate::{
 };
 use std::borrow::Cow;
 
-/// Where the values of vertices come from.
+/// The source of vertex values.
 pub(super) enum Column<'s> {
     /// Up to four components of a stream.
     Values(Stream<'s>, Missing),
-    /// Displacements; zero where there is none.
+    /// Displacements; zero for vertices without one.
     Sparse(Option<&'s Sparse>),
-    /// Weights of joints, each as joints and weights, and what joints the numbers stand for.
+    /// Joint weights as pairs of joint and weight streams, and the joints that the indices refer to.
     Influences(Vec<(&'s Stream<'s>, &'s Stream<'s>)>, Option<&'s [Key]>),
 }
 
-/// What a fourth component is that is not stored.
+/// The value of a fourth component that is not stored.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Missing {
-    /// As for most.
+    /// For most attributes.
     Zero,
-    /// As for alpha.
+    /// For alpha.
     One,
 }
 
 /// The joints of a vertex with their weights.
 pub(super) type Influences = Vec<(Key, f32)>;
 
-/// Room for the influences of two vertices.
+/// Reusable buffers for the influences of two vertices.
 #[derive(Default)]
 pub(super) struct Scratch(Influences, Influences);
 
-/// Number of elements that a stream has bytes for.
+/// Number of elements for which the stream has bytes.
 pub(super) fn usable(stream: &Stream<'_>) -> usize {
     let Some(rest) = stream.data.len().checked_sub(stream.element_size()) else { return 0 };
     let steps = rest.checked_div((stream.stride as usize).max(1)).unwrap_or(0);
@@ -55,7 +55,7 @@ impl<'s> Column<'s> {
         Self::Values(Stream { data, component, width, normalized, stride, count, swizzle }, missing)
     }
 
-    /// Number of elements; of what has no streams of its own 0.
+    /// Number of elements; 0 without streams.
     pub(super) fn len(&self) -> usize {
         match self {
             Self::Values(stream, _) => usable(stream),
@@ -77,7 +77,7 @@ impl<'s> Column<'s> {
         }
     }
 
-    /// The largest error between two vertices, `None` if they are the same.
+    /// The largest error between two vertices, `None` if they are equal.
     pub(super) fn apart(
         (a, at): (&Self, usize),
         (b, to): (&Self, usize),
@@ -96,7 +96,7 @@ impl<'s> Column<'s> {
         }
     }
 
-    /// The weights of a vertex by joint: each joint once, none that has no weight.
+    /// The weights of a vertex by joint: each joint once, without zero weights.
     fn influences(&self, vertex: usize, out: &mut Influences) {
         out.clear();
         let Self::Influences(sets, joints) = self else { return };
@@ -118,7 +118,7 @@ impl<'s> Column<'s> {
         });
     }
 
-    /// Mixes a vertex into a hash; the same values give the same hash. True if one of them is no number.
+    /// Mixes a vertex into a hash; equal values give equal hashes. True if a value is NaN.
     pub(super) fn hash(&self, vertex: usize, state: &mut u64, scratch: &mut Scratch) -> bool {
         let mut odd = false;
         let mut number = |value: f32, state: &mut u64| {
@@ -146,7 +146,7 @@ impl<'s> Column<'s> {
     }
 }
 
-/// Stirs a word into a hash.
+/// Mixes a word into a hash.
 pub(crate) const fn mix(state: &mut u64, word: u64) {
     let mut mixed = (*state ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     mixed = (mixed ^ (mixed >> 32)).wrapping_mul(0xD6E8_FEB8_6659_FD93);
@@ -176,7 +176,7 @@ fn weights(a: &Influences, b: &Influences, tolerance: &Tolerance) -> Option<f64>
 
 fn displacement(sparse: &Sparse, vertex: usize) -> Option<[f32; 3]> {
     let number = u32::try_from(vertex).ok()?;
-    // Where every vertex is displaced, the place is the number.
+    // If every vertex is displaced, the index is the vertex number.
     let place = match sparse.vertices.get(vertex) {
         Some(&there) if there == number => vertex,
         _ => sparse.vertices.binary_search(&number).ok()?,
@@ -184,7 +184,11 @@ fn displacement(sparse: &Sparse, vertex: usize) -> Option<[f32; 3]> {
     sparse.values.get(place).copied()
 }
 
-#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "saturates; then it is no joint")]
+#[allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "saturates; then it is not a joint"
+)]
 const fn index(joint: f32) -> usize {
     joint as usize
 }

@@ -10,7 +10,7 @@ fn close(a: [f64; 3], b: [f64; 3]) -> bool {
 }
 
 #[test]
-fn an_inverse_undoes() {
+fn product_with_the_inverse_is_the_identity() {
     let turn = unit([0.1, -0.4, 0.3, 0.8]);
     let m = compose([1.0, 2.0, -3.0], turn, [2.0, 0.5, -1.5]);
     let product = multiply(&m, &inverse(&m).unwrap());
@@ -18,7 +18,7 @@ fn an_inverse_undoes() {
     assert_eq!(inverse(&compose([0.0; 3], turn, [1.0, 0.0, 1.0])), None);
 }
 
-/// A mesh of one vertex at (1, 0, 0) with one target that lifts it, bent by one joint.
+/// A mesh of one vertex at (1, 0, 0) with one target that moves it up, skinned to one joint.
 fn scene() -> (Scene<'static>, NodeId, NodeId) {
     let bytes = |values: &[f32]| values.iter().flat_map(|v| v.to_le_bytes()).collect::<Vec<u8>>();
     let attribute = |semantic, stream| Attribute { semantic, stream };
@@ -36,7 +36,7 @@ fn scene() -> (Scene<'static>, NodeId, NodeId) {
     let joint = scene.add_node(None, Node::default());
     let skin = Skin { joints: vec![joint], ..Skin::default() };
     let skin = crate::arena::Id::new(scene.skins.push(skin).index());
-    // The node of a skinned mesh plays no part.
+    // The node of a skinned mesh is ignored.
     let transform = Transform::Trs(Trs { translation: [9.0; 3], ..Trs::IDENTITY });
     let node = Node { mesh: Some(mesh), skin: Some(skin), transform, ..Node::default() };
     let node = scene.add_node(None, node);
@@ -44,7 +44,7 @@ fn scene() -> (Scene<'static>, NodeId, NodeId) {
 }
 
 #[test]
-fn a_mesh_is_blended_and_bent() {
+fn meshes_are_morphed_and_skinned() {
     let (scene, joint, node) = scene();
     assert_eq!(Pose::rest(&scene).vertices(&scene, node, 0), [[1.0, 0.0, 0.0]]);
     let channel = |path, node, values: &[f32]| Channel {

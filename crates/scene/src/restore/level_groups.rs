@@ -1,4 +1,4 @@
-//! Groups of nodes that are levels.
+//! Converts groups of nodes to levels.
 
 use super::{Changes, level_of_name, node_names::without_suffix};
 use crate::{
@@ -12,10 +12,10 @@ use crate::{
 };
 use std::collections::{HashMap, HashSet};
 
-/// Copies of one node that may differ; further ones are compared with these.
+/// Maximum number of differing copies of a node to compare with.
 const DIFFERENT: usize = 16;
 
-/// A group on its way.
+/// A group during conversion.
 struct Group {
     node: NodeId,
     name: String,
@@ -23,11 +23,11 @@ struct Group {
     size: i32,
 }
 
-/// A node by what it is in the tree that all groups share: the node above, its name, and how many of that name are
-/// before it.
+/// The identity of a node in the tree that all groups share: its parent, its name, and the number of earlier
+/// siblings with that name.
 type Key = (Option<NodeId>, String, usize);
 
-/// Makes levels of groups that are called as levels are, and one tree of the copies in them; gives the number of
+/// Converts groups with level names to levels, and merges their copies into one tree. Returns the number of
 /// groups.
 pub(super) fn levels(scene: &mut Scene<'_>, suffixes: bool, changes: &mut Changes) -> usize {
     let groups = groups(scene, suffixes);
@@ -60,7 +60,7 @@ fn level(scene: &mut Scene<'_>, group: &Group) -> LevelId {
     scene.levels.push(Level { name, kind, pixels, origin: None, extras: Extras::default() })
 }
 
-/// A node that only groups others.
+/// True for a node that only groups others.
 fn is_bare(node: &Node) -> bool {
     node.mesh.is_none()
         && node.skin.is_none()
@@ -72,7 +72,7 @@ fn is_bare(node: &Node) -> bool {
         && !node.hidden
 }
 
-/// The groups of levels, the most detailed first: nodes of one parent, at the origin, of which some show meshes.
+/// The groups of levels, the most detailed first: children of one parent, at the origin, some with meshes.
 fn groups(scene: &Scene<'_>, suffixes: bool) -> Vec<Group> {
     let mut lists: Vec<Vec<Group>> = Vec::new();
     let mut by_parent: HashMap<Option<NodeId>, usize> = HashMap::new();
@@ -107,7 +107,7 @@ fn is_identity(node: &Node) -> bool {
     alike(&node.transform.matrix_f64(), &crate::pose::IDENTITY)
 }
 
-/// Equal up to what an editor rounds.
+/// True if two matrices are equal except for the rounding of an editor.
 fn alike(a: &DMat4, b: &DMat4) -> bool {
     a.iter().zip(b).all(|(a, b)| (a - b).abs() <= 1e-4 * a.abs().max(1.0))
 }
@@ -128,11 +128,11 @@ fn has_mesh(scene: &Scene<'_>, top: NodeId) -> bool {
     false
 }
 
-/// The copies of one tree, folded into one.
+/// Merges the copies of a tree into one.
 struct Fold {
     suffixes: bool,
     known: HashMap<Key, Vec<NodeId>>,
-    /// Copies with the nodes that took their place.
+    /// Removed copies with the nodes that replace them.
     replaced: HashMap<NodeId, NodeId>,
 }
 
@@ -182,7 +182,7 @@ impl Fold {
         }
     }
 
-    /// Puts nodes onto the stack, in order, each with how many of its name are before it.
+    /// Pushes nodes on the stack in order, each with the number of earlier nodes of its name.
     fn push(
         &self,
         scene: &Scene<'_>,
@@ -202,7 +202,7 @@ impl Fold {
         stack.extend(named.into_iter().rev());
     }
 
-    /// A node that shows something belongs to the level alone.
+    /// A node with content belongs to one level only.
     fn content(&self, scene: &mut Scene<'_>, id: NodeId, above: Option<NodeId>, level: LevelId) {
         if let Some(node) = scene.nodes.get_mut(id) {
             node.level = Some(level);
@@ -215,7 +215,7 @@ impl Fold {
         hang(scene, id, above);
     }
 
-    /// Lets everything name the nodes that took the place of copies.
+    /// Redirects all references from copies to their replacements.
     fn finish(&self, scene: &mut Scene<'_>) {
         if self.replaced.is_empty() {
             return;
@@ -225,7 +225,7 @@ impl Fold {
             skin.joints.iter_mut().for_each(|joint| *joint = place(*joint));
         }
         for clip in &mut scene.clips {
-            // A copy moves as the node does that took its place.
+            // The animation of a copy moves to its replacement.
             let mut moved: HashSet<(NodeId, ChannelPath)> =
                 clip.channels.iter().map(|channel| (channel.node, channel.path)).collect();
             clip.channels.retain_mut(|channel| {
@@ -238,7 +238,7 @@ impl Fold {
     }
 }
 
-/// Puts a node below another, or makes it a root.
+/// Makes a node a child of another, or a root.
 fn hang(scene: &mut Scene<'_>, id: NodeId, above: Option<NodeId>) {
     if let Some(node) = scene.nodes.get_mut(id) {
         node.parent = above;

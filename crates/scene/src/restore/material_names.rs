@@ -1,4 +1,4 @@
-//! Names of materials without the suffixes that make them unique.
+//! Removes numbering suffixes from material names.
 
 use super::{
     Changes,
@@ -16,7 +16,7 @@ pub(super) fn materials(scene: &mut Scene<'_>, format: &str, numbered: &Numbered
     for (id, material) in scene.materials.iter() {
         first.entry(material.name.clone()).or_insert(id.index());
     }
-    // What else names materials by number; copies then keep their places.
+    // Other elements refer to materials by index; duplicates must keep theirs then.
     let plain = scene.clips.iter().all(|clip| clip.pointers.is_empty())
         && scene.materials.iter().all(|(_, material)| material.lods.is_empty());
     let mut becomes: Vec<usize> = (0..scene.materials.len()).collect();
@@ -64,7 +64,7 @@ fn rename(scene: &mut Scene<'_>, at: usize, name: String) {
     }
 }
 
-/// Leaves out the materials that became others.
+/// Removes the merged materials.
 fn merge(scene: &mut Scene<'_>, becomes: &[usize]) {
     let mut kept: Arena<Material> = Arena::default();
     let mut places: HashMap<usize, MaterialId> = HashMap::new();

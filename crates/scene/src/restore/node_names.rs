@@ -1,4 +1,4 @@
-//! Names of nodes without the suffixes that make them unique.
+//! Removes numbering suffixes from node names.
 
 use super::{Changes, Suffixes, level_of_name};
 use crate::{
@@ -9,7 +9,7 @@ use crate::{
 };
 use std::collections::{HashMap, HashSet};
 
-/// A name without the suffix that Blender adds to one that is in use: a dot and three digits or more.
+/// A name without the suffix that Blender adds to names in use: a dot and at least three digits.
 ///
 /// ```
 /// use meshwright_scene::restore::without_suffix;
@@ -26,7 +26,7 @@ pub fn without_suffix(name: &str) -> &str {
     }
 }
 
-/// The name that the extras of a format state.
+/// The name in the extras of a format.
 pub(super) fn stated<'e>(extras: &'e Extras, format: &str) -> Option<&'e str> {
     match extras.get(format)?.get("name")? {
         ExtrasValue::Text(name) => Some(name),
@@ -34,12 +34,12 @@ pub(super) fn stated<'e>(extras: &'e Extras, format: &str) -> Option<&'e str> {
     }
 }
 
-/// What a scene shows of the names that Blender numbered.
+/// Evidence of numbering by Blender in a scene.
 pub(super) struct Numbered {
-    /// Names of all nodes, as they were found.
+    /// The original names of all nodes.
     nodes: HashSet<String>,
-    /// Every suffix may be Blender's: it numbered names that a file has only once, because the names were in use before
-    /// the file was imported.
+    /// Every suffix may come from Blender: names that occur only once per file are numbered, because they
+    /// were in use when the file was imported.
     pub(super) all: bool,
 }
 
@@ -63,13 +63,15 @@ impl Numbered {
     }
 }
 
-/// Names of which a model has one without a suffix: groups of levels, and the top of the tree that the game knows.
+/// True for names that occur only once without a suffix in a model: groups of levels, and the root node that
+/// the game requires.
 fn is_once(name: &str) -> bool {
     level_of_name(name).is_some()
         || ["base00", "start01"].into_iter().any(|top| name.eq_ignore_ascii_case(top))
 }
 
-/// What a name must be unique in: nodes that group others are one set, nodes that show something one set per level.
+/// The scope in which a name must be unique: nodes without content share one scope, nodes with content have
+/// one per level.
 type Set = (bool, Option<LevelId>);
 
 pub(super) fn nodes(scene: &mut Scene<'_>, format: &str, numbered: &Numbered, changes: &mut Changes) {
@@ -100,8 +102,8 @@ pub(super) fn nodes(scene: &mut Scene<'_>, format: &str, numbered: &Numbered, ch
             open.push((own, id, base.to_owned(), mesh.map(str::to_owned)));
         }
     }
-    // The mesh on a node keeps the name that both had. It says which of several nodes is the one without a suffix, and
-    // what the name was if it ended like this itself.
+    // A mesh keeps the name that it shared with its node. It identifies the node that had no suffix, and
+    // names that ended in digits originally.
     open.sort_by_key(|(_, _, base, mesh)| mesh.as_ref() != Some(base));
     for (own, id, _, _) in open.iter().filter(|(_, _, _, mesh)| mesh.is_some()) {
         if let (Some(names), Some(node)) = (used.get_mut(own), scene.nodes.get(*id)) {
@@ -110,7 +112,7 @@ pub(super) fn nodes(scene: &mut Scene<'_>, format: &str, numbered: &Numbered, ch
     }
     for (own, id, base, mesh) in open {
         let Some(name) = scene.nodes.get(id).map(|node| node.name.clone()) else { continue };
-        // At all levels a name must be free at each of them.
+        // A node of all levels needs a name that is unused in each level.
         let names = used.entry(own).or_default();
         let occurs = numbered.node(&base);
         let mut free =
@@ -139,7 +141,7 @@ fn rename(scene: &mut Scene<'_>, id: NodeId, name: String) {
     }
 }
 
-/// The level of each node, which may be that of a node above.
+/// The level of each node, own or inherited.
 fn levels(scene: &Scene<'_>, reached: &[NodeId]) -> Vec<Option<LevelId>> {
     let mut by_node: HashMap<NodeId, Option<LevelId>> = HashMap::new();
     let mut levels = Vec::new();

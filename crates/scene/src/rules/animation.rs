@@ -1,4 +1,4 @@
-//! Animations.
+//! Rules for animations.
 
 use super::{Asked, called, codes};
 use crate::{
@@ -7,9 +7,9 @@ use crate::{
 };
 use meshwright_core::count;
 
-/// Frames from which on the Blender add-on takes minutes.
+/// Number of frames from which on the Blender add-on takes minutes.
 const LONGEST: f64 = 20_000.0;
-/// Frames a second where the format does not say.
+/// Frames per second if the format does not state it.
 const USUAL: f64 = 30.0;
 
 impl Asked<'_, '_> {
@@ -60,7 +60,7 @@ impl Asked<'_, '_> {
     }
 }
 
-/// Frames a second.
+/// Frames per second.
 fn rate(clip: &Clip) -> f64 {
     match clip.extras.get("cast").and_then(|data| data.get("frame_rate")) {
         Some(ExtrasValue::Float(rate)) if rate.is_finite() && *rate > 0.0 => *rate,

@@ -1,10 +1,10 @@
-//! Levels of detail and collision meshes.
+//! Rules for levels of detail and collision meshes.
 
 use super::{Asked, called, codes, visibility::is_collision};
 use crate::level::LevelKind;
 use meshwright_core::count;
 
-/// Objects with more triangles should have levels of detail.
+/// Number of triangles above which an object should have levels of detail.
 const HEAVY: usize = 5_000;
 
 impl Asked<'_, '_> {
@@ -60,7 +60,7 @@ impl Asked<'_, '_> {
         }
     }
 
-    /// Sizes that are stated go down from level to level.
+    /// Stated sizes must decrease from level to level.
     fn sizes(&mut self) {
         let scene = self.scene;
         let mut before: Option<(f32, &str)> = None;
@@ -80,7 +80,7 @@ impl Asked<'_, '_> {
     }
 }
 
-/// True if the conversions take a level from a name: `oak_a200`, `hull_LOD2`.
+/// True if conversions derive a level from a name such as `oak_a200` or `hull_LOD2`.
 fn tells_level(name: &str) -> bool {
     let head = name.trim_end_matches(|letter: char| letter.is_ascii_digit()).to_ascii_lowercase();
     head.len() < name.len() && (head.ends_with("_a") || head.ends_with("_lod"))

@@ -1,17 +1,17 @@
-//! Names of meshes and materials.
+//! Rules for names of meshes and materials.
 
 use super::{Asked, codes};
 use crate::{level::LevelKind, material::Material, node::Origin, restore::without_suffix};
 use meshwright_core::Code;
 use std::collections::HashMap;
 
-/// Words that programs call a mesh without a name.
+/// Default names of meshes in common programs.
 const WORDS: [&str; 7] = ["mesh", "castmesh", "object", "node", "geometry", "submesh", "primitive"];
 /// Separators between such a word and its number.
 const JOINTS: [char; 4] = ['_', '.', '-', ' '];
-/// Bytes of a name that the engine keeps.
+/// Number of bytes of a name that the engine keeps.
 const LONGEST: usize = 255;
-/// Endings of files that are no part of a material's name, in lower case.
+/// File extensions that do not belong in a material name, in lowercase.
 const ENDINGS: [&str; 8] = [".pmat", ".pmat_b", ".wmi", ".png", ".dds", ".tga", ".jpg", ".ktx"];
 
 impl Asked<'_, '_> {
@@ -46,14 +46,14 @@ impl Asked<'_, '_> {
                     format!("mesh name \"{name}\" ends in a number")
                 });
             }
-            // What things collide with is called Colmesh by the rules themselves.
+            // The rules themselves name collision meshes Colmesh.
             if visual {
                 self.spelling("mesh", name, origin, &path);
             }
         }
     }
 
-    /// What is wrong with the letters of a name.
+    /// Checks the characters of a name.
     fn spelling(&mut self, what: &str, name: &str, origin: Option<Origin>, path: &dyn Fn() -> String) {
         let said = |wrong: &str| format!("{what} name \"{name}\" {wrong}");
         if name.contains(char::is_whitespace) {
@@ -74,7 +74,7 @@ impl Asked<'_, '_> {
         }
     }
 
-    /// Meshes of one level that are asked for by the same name.
+    /// Meshes of one level that share a lookup name.
     fn same_meshes(&mut self) {
         if !self.wants(&[&codes::MESH_TWICE]) {
             return;
@@ -100,7 +100,7 @@ impl Asked<'_, '_> {
         }
     }
 
-    /// Materials of a file that holds nothing else are named by the file.
+    /// The material of a material file is named after the file.
     fn material_names(&mut self) {
         let scene = self.scene;
         if self.shown.is_empty() {
@@ -156,13 +156,13 @@ fn alike(a: &Material, b: &Material) -> bool {
     std::ptr::eq(a, b) || bare(a) == bare(b)
 }
 
-/// A word that programs use, alone or with a number.
+/// True for a default name, alone or with a number.
 fn is_placeholder(name: &str) -> bool {
     let word = name.trim_end_matches(|letter: char| letter.is_ascii_digit()).trim_end_matches(JOINTS);
     WORDS.iter().any(|known| word.eq_ignore_ascii_case(known))
 }
 
-/// True if the name ends in digits that can be a size, with a letter before them.
+/// True if the name ends in digits that can be a size, after a letter.
 fn ends_in_number(name: &str) -> bool {
     let head = name.trim_end_matches(|letter: char| letter.is_ascii_digit());
     head.len() < name.len()
@@ -174,7 +174,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_of_programs_are_told_from_names() {
+    fn placeholder_names_are_recognized() {
         for name in ["mesh", "mesh_0", "Mesh.001", "Object12", "CastMesh", "node-3", "SUBMESH_01"] {
             assert!(is_placeholder(name), "{name}");
         }
@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_at_the_end_are_seen() {
+    fn numbers_at_the_end_are_recognized() {
         for name in ["wheel_2", "wheel2", "r\u{e4}der04"] {
             assert!(ends_in_number(name), "{name}");
         }

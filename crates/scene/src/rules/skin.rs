@@ -1,11 +1,11 @@
-//! Skins and joints.
+//! Rules for skins and joints.
 
 use super::{Asked, called, codes};
 use crate::{level::LevelKind, node::NodeId};
 use meshwright_core::Code;
 use std::collections::{BTreeSet, HashMap};
 
-/// Nodes for which the engine has flags.
+/// Number of nodes for which the engine has flags.
 const MOST_NODES: usize = 2_048;
 
 impl Asked<'_, '_> {
@@ -44,7 +44,7 @@ impl Asked<'_, '_> {
         }
     }
 
-    /// Joints of different names that some program takes for one.
+    /// Joints with different names that a program treats as equal.
     fn same(
         &mut self,
         joints: &BTreeSet<NodeId>,
@@ -71,7 +71,7 @@ impl Asked<'_, '_> {
     }
 }
 
-/// A name as Maya spells it.
+/// A name as Maya stores it.
 fn in_maya(name: &str) -> String {
     name.chars().map(|letter| if letter.is_ascii_alphanumeric() { letter } else { '_' }).collect()
 }

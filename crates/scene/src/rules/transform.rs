@@ -1,4 +1,4 @@
-//! Transforms of meshes and joints.
+//! Rules for transforms of meshes and joints.
 
 use super::{Asked, called, codes};
 use crate::{
@@ -7,9 +7,9 @@ use crate::{
 };
 use std::collections::BTreeSet;
 
-/// What is nearer to nothing than this was meant to be nothing. A turn by as much is a tenth of a degree.
+/// Values closer to zero than this were meant to be zero. For rotations it is a tenth of a degree.
 const NEAR: f32 = 2e-3;
-/// Meters.
+/// The same for positions, in meters.
 const NEAR_PLACE: f32 = 1e-4;
 
 impl Asked<'_, '_> {
@@ -18,7 +18,7 @@ impl Asked<'_, '_> {
         self.joints();
     }
 
-    /// Meshes whose nodes transform them. The joints of a skinned mesh place it.
+    /// Meshes whose nodes have transforms. The joints of a skinned mesh position it.
     fn transforms(&mut self) {
         if !self.wants(&[&codes::TURNED, &codes::MOVED, &codes::MIRRORED]) {
             return;

@@ -1,4 +1,4 @@
-//! Vertex attributes and materials of primitives.
+//! Rules for vertex attributes and materials of primitives.
 
 use super::{Asked, called, codes};
 use crate::{
@@ -10,15 +10,15 @@ use crate::{
 use meshwright_core::count;
 use std::collections::BTreeSet;
 
-/// Vertices that 16-bit indices can name, with the last one that some programs take for a mark left out.
+/// Number of vertices that 16-bit indices can address, without the last index, which some programs reserve.
 const MANY: usize = 65_535;
-/// Vertices that 16 bits can name.
+/// Number of vertices that 16-bit indices can address.
 const MOST: usize = 65_536;
-/// Below this square of its length a normal is zero.
+/// Squared length below which a normal counts as zero.
 const NOTHING: f32 = 1e-12;
 
 impl Asked<'_, '_> {
-    /// Every mesh that is drawn, once.
+    /// Checks every visible mesh once.
     pub(super) fn vertices(&mut self) {
         let drawn = self.shown.iter().filter(|shown| shown.kind == LevelKind::Visual);
         let meshes: BTreeSet<usize> = drawn.map(|shown| shown.mesh_id.index()).collect();
@@ -85,7 +85,7 @@ impl Asked<'_, '_> {
         }
     }
 
-    /// Normals of length zero, one diagnostic a mesh; false if there are more vertices than may be looked at.
+    /// Reports normals of length zero, one diagnostic per mesh; false if the vertex limit is exceeded.
     fn normals(&mut self, index: usize, mesh: &Mesh<'_>) -> bool {
         let (mut first, mut zeros, mut whole) = (None, 0_usize, true);
         for (at, pool) in mesh.pools.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! What a scene draws, and at which level.
+//! The visible content of a scene and its levels.
 
 use crate::{
     level::{LevelId, LevelKind},
@@ -7,7 +7,7 @@ use crate::{
     scene::Scene,
 };
 
-/// Beginnings of names of shapes to collide with, in lower case.
+/// Prefixes of collision mesh names, in lowercase.
 const COLLISION: [&str; 6] = ["collision", "colmesh", "colbox", "colsphere", "colcapsule", "colconvex"];
 
 /// A node with a mesh.
@@ -15,20 +15,20 @@ pub(super) struct Shown<'s> {
     pub(super) id: NodeId,
     pub(super) node: &'s Node,
     pub(super) mesh_id: MeshId,
-    /// The name by which others ask for it: that of the node, or of the mesh where the node has none.
+    /// The lookup name: that of the node, or of the mesh if the node has none.
     pub(super) name: &'s str,
-    /// The level of the table that it belongs to.
+    /// The level that it belongs to.
     pub(super) level: Option<LevelId>,
-    /// What it is for, by its level or by its name.
+    /// Its purpose, by its level or by its name.
     pub(super) kind: LevelKind,
-    /// Its transform to scene space, column-major.
+    /// The transform to scene space, column-major.
     pub(super) world: [f32; 16],
 }
 
 /// The nodes with meshes, parents first.
 pub(super) fn all<'s>(scene: &'s Scene<'_>) -> Vec<Shown<'s>> {
     let mut shown = Vec::new();
-    // Parents come first, so each node's level is known when its children ask for it.
+    // Parents come first, so the level of a parent is known before those of its children.
     let mut levels = vec![None; scene.nodes.len()];
     for (id, world) in scene.walk() {
         let Some(node) = scene.nodes.get(id) else { continue };
@@ -50,7 +50,7 @@ fn mesh_name<'s>(mesh: &'s Mesh<'_>) -> &'s str {
     &mesh.name
 }
 
-/// What a name says that a mesh is for.
+/// The level kind that a name implies.
 fn told(name: &str) -> LevelKind {
     if is_collision(name) {
         LevelKind::Collision
@@ -61,7 +61,7 @@ fn told(name: &str) -> LevelKind {
     }
 }
 
-/// True if a name begins as those of shapes to collide with do.
+/// True if a name starts like that of a collision mesh.
 pub(super) fn is_collision(name: &str) -> bool {
     COLLISION.into_iter().any(|with| begins(name, with))
 }

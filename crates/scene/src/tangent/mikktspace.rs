@@ -1,44 +1,44 @@
-//! Tangent spaces after M. S. Mikkelsen ("Simulation of Wrinkled Surfaces Revisited", 2008), as normal maps are baked
-//! for them: around each point, triangles that follow each other over shared edges and turn their UVs the same way
-//! share a tangent, the mean of theirs weighted by the angle of the corner.
+//! Tangent spaces after M. S. Mikkelsen ("Simulation of Wrinkled Surfaces Revisited", 2008), which normal
+//! maps are baked for. Around each point, triangles that are connected by shared edges and have the same UV
+//! orientation share a tangent: the mean of their tangents, weighted by the angle of the corner.
 
 use std::collections::{HashMap, VecDeque};
 
-/// Stands for no corner, no group, no point.
+/// No corner, no group, or no point.
 pub(super) const NONE: u32 = u32::MAX;
 
-/// What a corner of a triangle is made of.
+/// The data of a triangle corner.
 #[derive(Clone, Copy, Debug)]
 struct Point {
     position: [f64; 3],
-    /// A unit vector; zero if there is no direction.
+    /// A unit vector; zero without a direction.
     normal: [f64; 3],
     uv: [f64; 2],
 }
 
-/// Triangles over points; points that agree in position, normal and UV are one.
+/// Triangles over points; points with equal position, normal and UV are merged.
 #[derive(Debug, Default)]
 pub(super) struct Soup {
     known: HashMap<[u32; 8], u32>,
     points: Vec<Point>,
-    /// The point of each corner, three corners to a triangle.
+    /// The point of each corner, three corners per triangle.
     pub(super) corners: Vec<u32>,
 }
 
-/// What the triangles of a soup amount to.
+/// The tangent groups of the triangles.
 #[derive(Debug, Default)]
 pub(super) struct Groups {
-    /// By corner; [`NONE`] if no direction follows from the triangles around it.
+    /// The group per corner; [`NONE`] if the surrounding triangles define no direction.
     pub(super) of: Vec<u32>,
-    /// By group: a unit vector with the sign of the bitangent.
+    /// The tangent per group: a unit vector with the sign of the bitangent.
     pub(super) tangents: Vec<[f32; 4]>,
 }
 
 impl Soup {
-    /// The number of a point; known ones keep theirs.
+    /// The index of a point; equal points share one.
     pub(super) fn point(&mut self, position: [f32; 3], normal: [f32; 3], uv: [f32; 2]) -> u32 {
         let ([x, y, z], [nx, ny, nz], [u, v]) = (position, normal, uv);
-        // Both zeros are one number.
+        // Both zeros are equal.
         let key = [x, y, z, nx, ny, nz, u, v].map(|value| (value + 0.0).to_bits());
         let new = u32::try_from(self.points.len()).unwrap_or(NONE);
         let number = *self.known.entry(key).or_insert(new);
@@ -57,7 +57,7 @@ impl Soup {
         point.copied().unwrap_or(Point { position: [0.0; 3], normal: [0.0; 3], uv: [0.0; 2] })
     }
 
-    /// Groups the corners. Takes time and memory by the number of corners only.
+    /// Groups the corners. Time and memory depend only on the number of corners.
     pub(super) fn groups(&self) -> Groups {
         let mut faces: Vec<Face> = self.corners.chunks_exact(3).map(|face| self.face(face)).collect();
         let twins = self.twins(&faces);
@@ -76,7 +76,7 @@ impl Soup {
                 if groups.at(corner) != NONE {
                     continue;
                 }
-                // A triangle without directions of its own follows the first group that reaches it.
+                // A triangle without a UV direction joins the first group that reaches it.
                 let free = [corner, next(corner), previous(corner)].iter().all(|&at| groups.at(at) == NONE);
                 if face.kind == Kind::Vague && free {
                     face.straight = first.straight;
@@ -100,7 +100,7 @@ impl Soup {
         groups
     }
 
-    /// The direction in which U grows over a triangle.
+    /// The direction of increasing U on a triangle.
     fn face(&self, corners: &[u32]) -> Face {
         let mut face = Face { along_u: [0.0; 3], straight: false, kind: Kind::Flat };
         let &[a, b, c] = corners else { return face };
@@ -115,7 +115,7 @@ impl Soup {
         face.kind = Kind::Vague;
         let (d1, d2) = (minus(b.position, a.position), minus(c.position, a.position));
         let ([u0, v0], [u1, v1], [u2, v2]) = (a.uv, b.uv, c.uv);
-        // V grows downwards in glTF, the bitangent points up in the picture.
+        // V increases downwards in glTF; the bitangent points up in the image.
         let ([u1, v1], [u2, v2]) = ([u1 - u0, v0 - v1], [u2 - u0, v0 - v2]);
         let area = u1 * v2 - v1 * u2;
         face.straight = area > 0.0;
@@ -132,7 +132,7 @@ impl Soup {
         face
     }
 
-    /// What a corner gives to the tangent of its group.
+    /// The contribution of a corner to the tangent of its group.
     fn share(&self, corner: u32, along_u: [f64; 3]) -> [f64; 3] {
         let Point { position, normal, .. } = self.at(corner);
         let onto =
@@ -142,8 +142,8 @@ impl Soup {
         times(onto(along_u), angle)
     }
 
-    /// For the edge from each corner to the next the corner at which the same edge of another triangle begins that runs
-    /// against it; [`NONE`] if there is none. Of several the first ones belong together.
+    /// For the edge from each corner to the next: the corner at which the opposite edge of another triangle
+    /// begins; [`NONE`] if there is none. If several match, the first ones are paired.
     fn twins(&self, faces: &[Face]) -> Vec<u32> {
         let point = |corner: u32| self.corners.get(corner as usize).copied().unwrap_or(NONE);
         let mut edges = Vec::new();
@@ -193,9 +193,9 @@ struct Face {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
-    /// Two corners are at one place, or not finite.
+    /// Two corners are at the same position, or not finite.
     Flat,
-    /// It has an area, but its UVs have none.
+    /// The triangle has an area, but its UVs have none.
     Vague,
     Sound,
 }
@@ -204,7 +204,7 @@ fn face_of(corner: u32) -> usize {
     corner.checked_div(3).unwrap_or(0) as usize
 }
 
-/// The corner after this one in its triangle.
+/// The next corner of the triangle.
 fn next(corner: u32) -> u32 {
     if corner.checked_rem(3) == Some(2) { corner.saturating_sub(2) } else { corner.saturating_add(1) }
 }
@@ -213,7 +213,7 @@ fn previous(corner: u32) -> u32 {
     next(next(corner))
 }
 
-/// A tangent for a vertex of which nothing is known but its normal.
+/// A tangent for a vertex of which only the normal is known.
 pub(super) fn arbitrary(normal: [f32; 3]) -> [f32; 4] {
     encoded(beside(unit(normal.map(f64::from)).unwrap_or_default()), true)
 }
@@ -224,7 +224,7 @@ fn encoded(direction: [f64; 3], straight: bool) -> [f32; 4] {
     [x, y, z, if straight { 1.0 } else { -1.0 }]
 }
 
-/// A unit vector at right angles to a unit vector, or to nothing.
+/// A unit vector perpendicular to a unit vector or to zero.
 fn beside(normal: [f64; 3]) -> [f64; 3] {
     let [x, y, z] = normal.map(f64::abs);
     let axis = if x <= y && x <= z {
@@ -237,7 +237,7 @@ fn beside(normal: [f64; 3]) -> [f64; 3] {
     unit(minus(axis, times(normal, dot(normal, axis)))).unwrap_or(axis)
 }
 
-/// The unit vector of that direction; `None` for zero and for what is not finite.
+/// The unit vector of that direction; `None` for zero, NaN and infinity.
 fn unit(vector: [f64; 3]) -> Option<[f64; 3]> {
     let length = dot(vector, vector).sqrt();
     (length > f64::MIN_POSITIVE && length.is_finite()).then(|| vector.map(|value| value / length))

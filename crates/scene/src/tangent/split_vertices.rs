@@ -1,4 +1,4 @@
-//! Vertices whose triangles disagree about the tangent become several.
+//! Splits vertices whose triangles have different tangents.
 
 use super::{
     mikktspace::{NONE, arbitrary},
@@ -15,35 +15,35 @@ use std::{collections::HashMap, sync::Arc};
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Corner {
     pub(super) vertex: u32,
-    /// The tangent of its own, or [`NONE`].
+    /// Its own tangent, or [`NONE`].
     pub(super) own: u32,
-    /// One of another triangle at the same point, or [`NONE`].
+    /// The tangent of another triangle at the same point, or [`NONE`].
     pub(super) near: u32,
 }
 
-/// The corners of one primitive, three to a triangle.
+/// The corners of one primitive, three per triangle.
 #[derive(Clone, Debug)]
 pub(super) struct Run {
-    /// The primitive's place in the mesh.
+    /// Index of the primitive in the mesh.
     pub(super) part: usize,
     pub(super) corners: Vec<Corner>,
 }
 
-/// What becomes of the vertices of one pool.
+/// The mapping from the old to the new vertices of one pool.
 #[derive(Debug)]
 pub(super) struct Split {
     pool: usize,
-    /// Vertices before.
+    /// Number of old vertices.
     count: usize,
-    /// By vertex before: the number of its first one now, and one more for the end.
+    /// Per old vertex: the index of its first new vertex, with one more entry for the end.
     start: Vec<u32>,
-    /// By primitive and corner: which of the vertices that its own became it uses.
+    /// Per primitive and corner: which of the new vertices of its old vertex it uses.
     which: HashMap<usize, Vec<u32>>,
-    /// By vertex now.
+    /// Tangents per new vertex.
     tangents: Vec<[f32; 4]>,
 }
 
-/// Tangents agree up to rounding: the same in steps of two in a million.
+/// Quantized tangents: values are equal in steps of two in a million.
 type Steps = [i32; 4];
 
 #[allow(clippy::cast_possible_truncation, reason = "rounds; the values lie between -1 and 1")]
@@ -56,7 +56,7 @@ fn agree(a: [f32; 4], b: [f32; 4]) -> bool {
 }
 
 impl Split {
-    /// Shares out the tangents. Copies that need more than `room` bytes are not made.
+    /// Assigns the tangents. Copies that need more than `room` bytes are not made.
     pub(super) fn new(
         mesh: &Mesh<'_>,
         pool: usize,
@@ -67,7 +67,7 @@ impl Split {
     ) -> Self {
         let tangent = |number: u32| tangents.get(number as usize).copied();
         let mut first: Vec<Option<[f32; 4]>> = vec![None; count];
-        // Further ones by vertex, in the order in which they came.
+        // Further tangents by vertex, in order of appearance.
         let mut further: HashMap<(u32, Steps), u32> = HashMap::new();
         let mut order: Vec<(u32, u32, [f32; 4])> = Vec::new();
         let mut copies = vec![0_u32; count];
@@ -130,12 +130,12 @@ impl Split {
         Self { pool, count, start, which, tangents: all }
     }
 
-    /// Number of vertices that came in.
+    /// Number of added vertices.
     pub(super) fn added(&self) -> usize {
         self.tangents.len().saturating_sub(self.count)
     }
 
-    /// Puts the pool, with all that names its vertices, into `made`, which is `mesh` with borrowed bytes.
+    /// Replaces the pool and all references to its vertices in `made`, which is `mesh` with borrowed bytes.
     pub(super) fn apply<'m>(self, mesh: &'m Mesh<'_>, made: &mut Mesh<'m>) {
         let bytes: Vec<u8> = self.tangents.iter().flatten().flat_map(|value| value.to_le_bytes()).collect();
         let stream = Stream::packed(bytes, Component::F32, 4);
@@ -163,7 +163,7 @@ impl Split {
             let bytes: Vec<u8> = indices.iter().flat_map(|index| index.to_le_bytes()).collect();
             new.indices = Some(Indices { stream: Stream::packed(bytes, Component::U32, 1), flip });
         }
-        // What targets share they share afterwards.
+        // Shared displacements stay shared.
         let mut known: HashMap<*const Sparse, Arc<Sparse>> = HashMap::new();
         for target in &mut made.targets {
             for sparse in target.pools.get_mut(self.pool).into_iter().flatten() {
@@ -174,14 +174,14 @@ impl Split {
         }
     }
 
-    /// The number that one of the vertices has which a vertex became. One that is not there stays so.
+    /// The new index of a vertex; an invalid index stays invalid.
     fn number(&self, vertex: u32, which: u32) -> u32 {
         let inside = (vertex as usize) < self.count;
         let start = self.start.get(vertex as usize).filter(|_| inside);
         start.map_or(NONE, |start| start.saturating_add(which))
     }
 
-    /// How many vertices a vertex became.
+    /// Number of new vertices of an old vertex.
     fn many(&self, vertex: usize) -> usize {
         let start = |vertex: usize| self.start.get(vertex).copied().unwrap_or(0);
         if vertex < self.count {
@@ -191,12 +191,12 @@ impl Split {
         }
     }
 
-    /// The stored bytes of each element as often as there are vertices for it now.
+    /// The stored bytes of each element, repeated for each of its new vertices.
     fn gathered(&self, attribute: &Attribute<'_>) -> Attribute<'static> {
         let Attribute { semantic, stream } = attribute;
         let mut data = Vec::new();
         data.reserve_exact(self.tangents.len().saturating_mul(stream.element_size()));
-        // A stream that is too short stays so.
+        // A stream that is too short stays too short.
         for vertex in 0..self.count.min(stream.held()) {
             let stored = stream.stored(vertex).unwrap_or_default();
             for _ in 0..self.many(vertex) {
@@ -208,7 +208,7 @@ impl Split {
         Attribute { semantic: semantic.clone(), stream }
     }
 
-    /// The indices of a primitive whose corners chose among the vertices, as single triangles.
+    /// The new indices of a primitive as a triangle list.
     fn corners(&self, part: &Primitive<'_>, which: &[u32]) -> Vec<u32> {
         let mut made = Vec::new();
         made.reserve_exact(which.len());
@@ -227,7 +227,7 @@ impl Split {
         let mut made = Sparse { semantic: sparse.semantic.clone(), vertices: Vec::new(), values: Vec::new() };
         let mut next = 0;
         for (at, &vertex) in sparse.vertices.iter().enumerate() {
-            // Where vertices do not ascend, against the rule, only the first one follows.
+            // If vertices do not ascend, although they must, only the first copy follows.
             let many = if vertex >= next { self.many(vertex as usize) } else { 1 };
             next = next.max(vertex.saturating_add(1));
             for which in (0..NONE).take(many.max(1)) {
@@ -240,7 +240,7 @@ impl Split {
     }
 }
 
-/// Bytes that the copies of vertices take, the displacements of targets included.
+/// Number of bytes that the copies of vertices take, including displacements.
 fn cost(mesh: &Mesh<'_>, pool: usize, copies: &[u32]) -> u64 {
     let of = |vertex: usize| copies.get(vertex).copied().map_or(0, u64::from);
     let added = copies.iter().map(|&copies| u64::from(copies)).fold(0, u64::saturating_add);
@@ -250,7 +250,7 @@ fn cost(mesh: &Mesh<'_>, pool: usize, copies: &[u32]) -> u64 {
     let attributes = mesh.pools.get(pool).into_iter().flat_map(|pool| &pool.attributes);
     let size =
         attributes.map(|attribute| attribute.stream.element_size() as u64).fold(16, u64::saturating_add);
-    // All vertices are laid out anew.
+    // All vertices are stored again.
     let all = added.saturating_add(copies.len() as u64).saturating_mul(size);
     let sparse = mesh.targets.iter().filter_map(|target| target.pools.get(pool)).flatten();
     let displaced = sparse.flat_map(|sparse| &sparse.vertices).map(|&vertex| of(vertex as usize));

@@ -1,32 +1,32 @@
-//! The triangles of a primitive, whatever its topology.
+//! Iterates over the triangles of a primitive of any topology.
 
 use crate::{
     attribute::Stream,
     mesh::{Primitive, Topology},
 };
 
-/// What consecutive indices of a primitive amount to.
+/// An element that consecutive indices form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Piece {
     /// A triangle, counter-clockwise.
     Face([u32; 3]),
-    /// A triangle with an index beyond the vertices.
+    /// A triangle with an index out of range.
     Bad,
-    /// An index after the last whole triangle.
+    /// An index after the last complete triangle.
     Left(u32),
 }
 
-/// True if it is made of triangles.
+/// True for topologies of triangles.
 pub(crate) fn is_solid(topology: Topology) -> bool {
     matches!(topology, Topology::Triangles | Topology::TriangleStrip | Topology::TriangleFan)
 }
 
-/// Indices that are really there; without indices the vertices.
+/// Number of indices for which bytes exist; without indices the number of vertices.
 pub(crate) fn length(primitive: &Primitive<'_>, vertices: usize) -> usize {
     primitive.indices.as_ref().map_or(vertices, |indices| indices.stream.held())
 }
 
-/// All indices in their order, which are the vertices' numbers if there are none.
+/// All indices in order; without indices the vertex numbers.
 pub(crate) fn indices<'p>(
     primitive: &'p Primitive<'_>,
     vertices: usize,
@@ -38,12 +38,12 @@ pub(crate) fn indices<'p>(
     })
 }
 
-/// Calls with each triangle. Those of strips and fans that name a vertex twice only stitch and are left out.
+/// Calls `take` for each triangle. Degenerate triangles that join strips and fans are left out.
 pub(crate) fn pieces(primitive: &Primitive<'_>, vertices: usize, mut call: impl FnMut(Piece)) {
     let flip = primitive.indices.as_ref().is_some_and(|indices| indices.flip);
     let mut face = |[a, b, c]: [u32; 3], turned: bool| {
         let inside = [a, b, c].iter().all(|&index| (index as usize) < vertices);
-        // The first corner stays the first.
+        // The first corner stays first.
         let face = if turned { [a, c, b] } else { [a, b, c] };
         call(if inside { Piece::Face(face) } else { Piece::Bad });
     };

@@ -1,4 +1,4 @@
-//! What clips move, and where to.
+//! Compares animated node transforms.
 
 use super::{
     clip::name,
@@ -16,15 +16,15 @@ use crate::{
 };
 use std::collections::{BTreeMap, HashSet};
 
-/// Most steps of all clips together: a node or a vertex at a time.
+/// Maximum number of steps of all clips; a step is one node or vertex at one time.
 const MOST: usize = 1 << 27;
-/// Steps that small clips may take.
+/// Number of steps that small clips may always take.
 const LEAST: usize = 1 << 21;
-/// Steps for each number in the keys of both scenes.
+/// Number of steps per keyframe value of both scenes.
 const OF_KEY: usize = 32;
 
-/// How many steps the clips of two scenes may take: a clip with few keys that moves many nodes for long is looked at less
-/// often, so that time grows with the files.
+/// The number of steps for the clips of two scenes. A clip with few keyframes that animates many nodes for a
+/// long time is sampled less often, so that time grows with the file size.
 pub(super) fn allowed(a: &Scene<'_>, b: &Scene<'_>) -> usize {
     let of = |clip: &Clip| {
         let values = clip.channels.iter().map(|channel| channel.values.len());
@@ -35,16 +35,17 @@ pub(super) fn allowed(a: &Scene<'_>, b: &Scene<'_>) -> usize {
     keys.saturating_mul(OF_KEY).clamp(LEAST, MOST)
 }
 
-/// The share of a place in a clip that rounding to single precision takes.
+/// The fraction of a position in a clip that single-precision rounding changes.
 const ROUNDING: f64 = 1e-6;
 
-/// A bone that moves otherwise than the one above it explains.
+/// A bone whose error its parent does not explain.
 struct Bone {
     off: Off,
     time: f32,
 }
 
-/// Compares where nodes stand at all keys of both clips and halfway between, and vertices at some of those times.
+/// Compares node transforms at all keyframes of both clips and halfway between, and vertices at some of these
+/// times.
 pub(super) fn motion(
     sides: &Sides<'_, '_, '_>,
     pairs: &Pairs,
@@ -86,7 +87,7 @@ pub(super) fn motion(
                 shown.entry(number).or_insert(time);
             }
             let own = off(nodes, pair, (&x, &y), within);
-            // What it is off by at rest is told already.
+            // The error in the rest pose is already reported.
             let beyond = Off {
                 meters: (own.meters - still.meters * 1.001).max(0.0),
                 radians: (own.radians - still.radians * 1.001).max(0.0),
@@ -95,7 +96,7 @@ pub(super) fn motion(
             if beyond.within(within.0, within.1) {
                 continue;
             }
-            // A clip may lead far away from where the scene rests, from which the allowance is taken.
+            // A clip may move far away from the rest pose, which determines the tolerance.
             let far = [world(&x, pair.a), world(&y, pair.b)].iter().map(reach).fold(0.0, f64::max);
             if beyond.within(within.0.max(far * ROUNDING), within.1) {
                 continue;
@@ -113,7 +114,7 @@ pub(super) fn motion(
         }
         for (number, pair) in (0_u32..).zip(&nodes.pairs) {
             let far = Off::between(&world(&x, pair.a), &world(&y, pair.b)).meters;
-            // Those above come first; what they carry along is no farther but for rounding.
+            // Parents come first; descendants have the same distance except for rounding.
             if farthest.is_none_or(|(most, ..)| far > most * (1.0 + 1e-6)) {
                 farthest = Some((far, number, time));
             }
@@ -135,7 +136,7 @@ pub(super) fn motion(
                 name(a),
                 words(f64::from(time), frame(time))
             );
-            // A bone that only turns moves what it carries.
+            // A rotating bone moves its descendants.
             let mut by = (off.meters > within.0).then_some(off.meters);
             if let (None, Some((most, bone, when))) = (by, carried) {
                 message.push_str(&format!(
@@ -160,7 +161,7 @@ pub(super) fn motion(
         });
     }
     let mut times = all;
-    // Where a clip starts over, its end is its beginning.
+    // At a loop point the end of a clip equals its beginning.
     if a.looped {
         times.retain(|time| *time < a.duration);
     }
@@ -168,13 +169,14 @@ pub(super) fn motion(
     vertices(sides, pairs, (a, b), &times, work, notes);
 }
 
-/// The largest coordinate of the place that a matrix moves to.
+/// The largest coordinate of a matrix's translation.
 fn reach(world: &DMat4) -> f64 {
     let place = world.iter().skip(12).take(3).map(|part| part.abs());
     place.filter(|part| part.is_finite()).fold(0.0, f64::max)
 }
 
-/// The nodes whose vertices bones do not answer for: morph targets move them, or nothing in the second scene is theirs.
+/// The nodes whose vertices bones do not determine: morph targets move them, or they have no counterpart in
+/// the second scene.
 fn unanswered(sides: &Sides<'_, '_, '_>, clips: (&Clip, &Clip)) -> [HashSet<NodeId>; 2] {
     let [of_a, of_b] = &sides.nodes.of;
     let both = [(&sides.a, of_a, clips.0), (&sides.b, of_b, clips.1)];
@@ -208,7 +210,7 @@ fn vertices(
         return;
     }
     let (first, second) = (sides.a.seen, sides.b.seen);
-    // Both of a pair are posed if one of them is wanted.
+    // Both nodes of a pair are posed if one of them is wanted.
     let mut list: Vec<(u32, u32, usize)> = Vec::new();
     let (mut nodes_a, mut nodes_b) = (HashSet::new(), HashSet::new());
     for (x, y, turn) in pairs.all() {
@@ -243,7 +245,7 @@ fn vertices(
                 };
                 let Some(other) = other else { continue };
                 let error = super::corner_distance::distance(place(&here, *spot), place(&there, *other));
-                // What lies elsewhere at rest is told already.
+                // Differences in the rest pose are already reported.
                 let still = super::corner_distance::distance(sides.a.spot(*spot), sides.b.spot(*other));
                 if error > sides.tolerance.motion && error > still * 1.001 + sides.tolerance.place {
                     off.insert(*x);
@@ -277,7 +279,7 @@ fn vertices(
     }
 }
 
-/// The key times of both, and those halfway between, ascending.
+/// The keyframe times of both clips, and those halfway between, ascending.
 fn times(a: &Clip, b: &Clip) -> Vec<f32> {
     let keys = a.timelines.iter().chain(&b.timelines).flatten().copied();
     let ends = [0.0, a.duration, b.duration];
@@ -291,7 +293,7 @@ fn times(a: &Clip, b: &Clip) -> Vec<f32> {
     times
 }
 
-/// Leaves so many, spread evenly.
+/// Keeps that many times, evenly distributed.
 fn thin(times: &mut Vec<f32>, most: usize) {
     let step = times.len().div_ceil(most.max(1)).max(1);
     let mut place = 0_usize;

@@ -1,4 +1,4 @@
-//! Clips by name: how long they last, what happens in them, and what moves how.
+//! Compares clips by name: durations, events and motion.
 
 use super::{
     animated_nodes,
@@ -17,7 +17,7 @@ pub(super) fn clips(sides: &Sides<'_, '_, '_>, pairs: &Pairs, notes: &mut Notes)
     let names = |clips| -> Vec<&str> { <[Clip]>::iter(clips).map(|clip| clip.name.as_str()).collect() };
     let (names_a, names_b) = (names(first), names(second));
     let mut pairing = Pairing::new(&names_a, &names_b);
-    // What has no name is what is left.
+    // Clips without a name match the remaining ones.
     if pairing.missing.iter().all(|at| names_a.get(*at).is_some_and(|name| name.is_empty())) {
         pairing.leftovers_by_order();
     }
@@ -38,7 +38,7 @@ pub(super) fn clips(sides: &Sides<'_, '_, '_>, pairs: &Pairs, notes: &mut Notes)
     }
 }
 
-/// The name of a clip, or what stands for it.
+/// The name of a clip, or a placeholder.
 pub(super) fn name(clip: &Clip) -> String {
     if clip.name.is_empty() { "(no name)".to_owned() } else { short(&clip.name) }
 }
@@ -62,7 +62,7 @@ fn lasting(sides: &Sides<'_, '_, '_>, a: &Clip, b: &Clip, notes: &mut Notes) {
     }
 }
 
-/// Events by name, and among those of one name by order.
+/// Compares events by name, and among equal names by order.
 fn events(sides: &Sides<'_, '_, '_>, a: &Clip, b: &Clip, notes: &mut Notes) {
     let names = |clip: &Clip| -> Vec<String> { clip.events.iter().map(|event| event.name.clone()).collect() };
     let (names_a, names_b) = (names(a), names(b));

@@ -1,4 +1,4 @@
-//! How far two faces are apart, corner by corner.
+//! Distances of two faces, corner by corner.
 
 use super::{
     VisualTolerance,
@@ -9,12 +9,12 @@ use super::{
 };
 use crate::attribute::Stream;
 
-/// Room for the influences of two vertices.
+/// Reusable buffers for the influences of two vertices.
 #[derive(Default)]
 pub(super) struct Scratch(Influences, Influences);
 
 impl VisualTolerance {
-    /// What may differ in that aspect of a corner.
+    /// The tolerance for that aspect of a corner.
     pub(super) const fn of_corner(&self, aspect: Aspect) -> f64 {
         match aspect {
             Aspect::Normals | Aspect::Tangents => self.turn,
@@ -26,7 +26,7 @@ impl VisualTolerance {
     }
 }
 
-/// How far two numbers are apart; what is no number is like what is no number.
+/// The difference of two numbers; NaN equals NaN.
 pub(super) fn gap(a: f64, b: f64) -> f64 {
     if a == b || (a.is_nan() && b.is_nan()) {
         return 0.0;
@@ -35,13 +35,13 @@ pub(super) fn gap(a: f64, b: f64) -> f64 {
     if gap.is_nan() { f64::INFINITY } else { gap }
 }
 
-/// The distance of two points.
+/// The distance between two points.
 pub(super) fn distance(a: [f64; 3], b: [f64; 3]) -> f64 {
     let gaps = a.into_iter().zip(b).map(|(a, b)| gap(a, b));
     gaps.map(|gap| gap * gap).sum::<f64>().sqrt()
 }
 
-/// The largest difference of the first components.
+/// The largest difference of the first `width` components.
 fn most(a: [f32; 4], b: [f32; 4], width: usize) -> f64 {
     if a == b {
         return 0.0;
@@ -50,18 +50,18 @@ fn most(a: [f32; 4], b: [f32; 4], width: usize) -> f64 {
     pairs.map(|(a, b)| gap(f64::from(a), f64::from(b))).fold(0.0, f64::max)
 }
 
-/// Where the corners of a face lie.
+/// The positions of a face's corners.
 pub(super) fn places(side: &Side<'_, '_>, face: Face) -> [[f64; 3]; 3] {
     face.spots.map(|spot| side.spot(spot))
 }
 
-/// The number of the corner of the second face that belongs to a corner of the first.
+/// The corner of the second face that matches a corner of the first.
 pub(super) const fn partner(corner: usize, turn: usize, corners: usize) -> usize {
     let at = corner.saturating_add(turn);
     if at >= corners { at.saturating_sub(corners) } else { at }
 }
 
-/// The largest distance of the corners of two faces, the second begun `turn` corners later.
+/// The largest distance between the corners of two faces, with the second one starting `turn` corners later.
 pub(super) fn apart(a: [[f64; 3]; 3], b: [[f64; 3]; 3], turn: usize, corners: usize) -> f64 {
     let gaps = a.into_iter().enumerate().take(corners).map(|(corner, place)| {
         b.get(partner(corner, turn, corners)).map_or(f64::INFINITY, |other| distance(place, *other))
@@ -69,8 +69,8 @@ pub(super) fn apart(a: [[f64; 3]; 3], b: [[f64; 3]; 3], turn: usize, corners: us
     gaps.fold(0.0, f64::max)
 }
 
-/// Tells of everything but places in which two faces may differ, corner by corner, until `take` has heard enough.
-/// An error is `None` where only one has what is compared. False if `take` stopped it.
+/// Reports the differences of two faces except positions, corner by corner, to `take` until it returns a
+/// break. An error is `None` if only one face has the attribute. False if `take` stopped it.
 pub(super) fn gaps(
     sides: &Sides<'_, '_, '_>,
     (a, one): (&Side<'_, '_>, Face),
@@ -122,7 +122,7 @@ pub(super) fn gaps(
                 tell(aspect(*set), (true, other.is_some()), &mut || {
                     let value = |stream: &Stream<'_>, vertex| {
                         let [x, y, z, w] = stream.get(vertex).unwrap_or_default();
-                        // Without alpha colors are whole.
+                        // Colors without alpha are opaque.
                         [x, y, z, if stream.width == 3 { 1.0 } else { w }]
                     };
                     other.map_or(0.0, |other| most(value(stream, here), value(other, there), width))
@@ -152,7 +152,7 @@ pub(super) fn gaps(
     true
 }
 
-/// True if two faces are the same in everything but places.
+/// True if two faces are equal except for positions.
 pub(super) fn alike(
     sides: &Sides<'_, '_, '_>,
     a: (&Side<'_, '_>, Face),
@@ -166,7 +166,7 @@ pub(super) fn alike(
         })
 }
 
-/// How unlike two faces are apart from their corners: by level, by material, and by whether they are hidden.
+/// The dissimilarity of two faces apart from their corners: level, material and visibility.
 pub(super) fn kin(a: (&Side<'_, '_>, Face), b: (&Side<'_, '_>, Face)) -> usize {
     let (Some(first), Some(second)) = (a.0.seen.part(a.1), b.0.seen.part(b.1)) else { return 0 };
     usize::from(first.role != second.role).saturating_mul(4)

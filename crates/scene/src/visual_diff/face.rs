@@ -3,7 +3,7 @@
 use crate::mesh::{Primitive, Topology};
 use std::ops::ControlFlow;
 
-/// Corners of a face of that topology; of a line the last stands twice, of a point three times.
+/// Corners per face of that topology; a line repeats its last corner, a point has one corner three times.
 pub(super) const fn corners(topology: Topology) -> usize {
     match topology {
         Topology::Points => 1,
@@ -12,7 +12,7 @@ pub(super) const fn corners(topology: Topology) -> usize {
     }
 }
 
-/// Indices that a primitive goes through.
+/// Number of indices of a primitive.
 pub(super) fn indices(primitive: &Primitive<'_>, vertices: usize) -> usize {
     primitive.indices.as_ref().map_or(vertices, |indices| indices.stream.held())
 }
@@ -22,8 +22,8 @@ pub(super) fn any(primitive: &Primitive<'_>, vertices: usize) -> bool {
     walk(primitive, vertices, |_| ControlFlow::Break(())).is_break()
 }
 
-/// Hands out all faces as vertices of the pool, triangles counter-clockwise. Those that name a vertex that is not there
-/// are left out, as are the joints of strips, which have no area.
+/// Calls `take` for all faces as vertices of the pool, triangles counter-clockwise. It leaves out faces with
+/// invalid indices and the joints of strips, which have no area.
 pub(super) fn each(primitive: &Primitive<'_>, vertices: usize, mut take: impl FnMut([u32; 3])) {
     let _: ControlFlow<()> = walk(primitive, vertices, |face| {
         take(face);
@@ -31,7 +31,7 @@ pub(super) fn each(primitive: &Primitive<'_>, vertices: usize, mut take: impl Fn
     });
 }
 
-/// Hands out faces until `take` breaks.
+/// Calls `take` for faces until it breaks.
 fn walk(
     primitive: &Primitive<'_>,
     vertices: usize,

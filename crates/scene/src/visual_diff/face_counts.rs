@@ -1,4 +1,4 @@
-//! Differences of faces, counted by node.
+//! Counts differences of faces per node.
 
 use super::{
     corner_distance::{Scratch, gaps, kin, partner},
@@ -13,13 +13,13 @@ use crate::{
 };
 use std::collections::BTreeMap;
 
-/// What differs at a node in one aspect.
+/// The differences at a node in one aspect.
 #[derive(Default)]
 struct Entry {
     faces: usize,
     worst: Option<f64>,
     spot: Option<[f64; 3]>,
-    /// What the first of the faces has instead of what.
+    /// The description of the first difference.
     words: String,
 }
 
@@ -30,19 +30,19 @@ pub(super) struct FaceCounts {
     /// The same for nodes of the second scene.
     gained: BTreeMap<(usize, Aspect), Entry>,
     scratch: Scratch,
-    /// Rows of one face, kept for their room.
+    /// Reusable buffer for the differences of one face.
     rows: Vec<(Aspect, Change, Option<f64>, usize)>,
 }
 
 impl FaceCounts {
-    /// Counts what differs in the pairs that were found by place.
+    /// Counts the differences of pairs that were matched by position.
     pub(super) fn settled(&mut self, sides: &Sides<'_, '_, '_>, pairs: &Pairs) {
         for (a, b, turn) in pairs.all() {
             self.pair(sides, &sides.a, (a, b, turn));
         }
     }
 
-    /// Counts what differs between two faces apart from where they lie.
+    /// Counts the differences of two faces except for their positions.
     pub(super) fn pair(
         &mut self,
         sides: &Sides<'_, '_, '_>,
@@ -75,7 +75,7 @@ impl FaceCounts {
         }
     }
 
-    /// Counts a face whose corners lie elsewhere.
+    /// Counts a face whose corners moved.
     pub(super) fn elsewhere(
         &mut self,
         sides: &Sides<'_, '_, '_>,
@@ -96,7 +96,7 @@ impl FaceCounts {
         }
     }
 
-    /// Counts a triangle that faces the other way.
+    /// Counts a triangle with the opposite winding.
     pub(super) fn winding(&mut self, sides: &Sides<'_, '_, '_>, number: u32) {
         let Some(face) = sides.a.face(number) else { return };
         let Some(part) = sides.a.seen.part(face) else { return };
@@ -158,7 +158,7 @@ impl FaceCounts {
         }
     }
 
-    /// Puts all of it into words.
+    /// Converts the counts to messages.
     pub(super) fn told(self, sides: &Sides<'_, '_, '_>, notes: &mut Notes) {
         let [here, there] = [&sides.a, &sides.b].map(counts);
         let count = |counts: &BTreeMap<usize, usize>, node: usize| counts.get(&node).copied().unwrap_or(0);

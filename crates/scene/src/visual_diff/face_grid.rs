@@ -1,4 +1,4 @@
-//! A grid of cells about the centers of faces that have no partner yet.
+//! A grid over the centers of unmatched faces.
 
 use super::{
     face_matching::{NONE, Side},
@@ -8,7 +8,7 @@ use std::collections::HashMap;
 
 type Cell = [i64; 3];
 
-/// Most candidates tried of a cell; more than that many lie on one another only in hostile files.
+/// Maximum number of candidates per cell; only hostile files have more faces at one position.
 const TRIES: usize = 48;
 
 /// Faces by the cell of their center.
@@ -17,7 +17,7 @@ pub(super) struct Cells {
     faces: HashMap<Cell, Vec<u32>>,
 }
 
-/// The middle of a face.
+/// The center of a face.
 pub(super) fn center(side: &Side<'_, '_>, face: Face) -> [f64; 3] {
     let mut sum = [0.0; 3];
     for place in super::corner_distance::places(side, face) {
@@ -32,19 +32,19 @@ fn whole(value: f64) -> i64 {
 }
 
 impl Cells {
-    /// Those faces of a side that have no partner.
+    /// The grid of a side's unmatched faces.
     pub(super) fn new(side: &Side<'_, '_>, mates: &[u32], cell: f64) -> Self {
         let mut faces: HashMap<Cell, Vec<u32>> = HashMap::new();
         let free = mates.iter().zip(&side.seen.faces).enumerate().rev();
         for (number, (_, face)) in free.filter(|(_, (mate, _))| **mate == NONE) {
             let at = center(side, *face).map(|part| whole(part / cell));
-            // Candidates are tried from the end of each list, so the first in order come last.
+            // Candidates are taken from the end of each list, so the first face must come last.
             faces.entry(at).or_default().push(u32::try_from(number).unwrap_or(NONE));
         }
         Self { cell, faces }
     }
 
-    /// The cell and the eight about it that a quarter of a cell reaches into, with the candidates in each.
+    /// The cell of the position and its neighbors within a quarter of a cell, with the candidates in each.
     pub(super) fn near(&self, center: [f64; 3]) -> impl Iterator<Item = (Cell, usize, u32)> {
         let [low, high] = [-0.25, 0.25].map(|by| center.map(|part| whole(part / self.cell + by)));
         let mut cells: Vec<Cell> = (0..8_u8)
@@ -64,7 +64,7 @@ impl Cells {
         })
     }
 
-    /// Takes a candidate out.
+    /// Removes a candidate.
     pub(super) fn remove(&mut self, cell: Cell, place: usize) {
         if let Some(list) = self.faces.get_mut(&cell)
             && place < list.len()

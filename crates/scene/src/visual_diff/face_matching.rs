@@ -1,8 +1,9 @@
-//! Faces that lie at the same place.
+//! Matches faces at the same position.
 //!
-//! First by a hash of where their corners lie, which settles all that did not move by a bit. What is left is looked up
-//! in a grid of cells about the centers, fine cells first, so that a tolerance wider than faces are apart still finds
-//! the right one. Those that are alike in all choose first, then those of one level and material.
+//! Equal hashes of corner positions match all faces that did not move. The remaining faces are looked up in a
+//! grid over their centers, fine cells first, so that the right face is found even if the tolerance exceeds
+//! the distance between faces. Faces that are equal in all attributes are matched first, then those with the
+//! same level and material.
 
 use super::{
     VisualTolerance,
@@ -16,11 +17,11 @@ use crate::{compare::mix, pose::Pose};
 
 /// No partner.
 pub(super) const NONE: u32 = u32::MAX;
-/// Most partners tried of those at the very same place.
+/// Maximum number of candidates at exactly the same position.
 const TRIES: usize = 48;
-/// How much coarser the next grid is.
+/// The ratio of the cell sizes of consecutive grids.
 const COARSER: f64 = 16.0;
-/// Most grids.
+/// Maximum number of grids.
 const GRIDS: usize = 10;
 
 /// A scene in a pose.
@@ -35,7 +36,7 @@ impl<'x, 'd> Side<'x, 'd> {
         Self { seen, spots, turns: seen.parts.iter().map(|part| VertexTransform::new(part, pose)).collect() }
     }
 
-    /// Where a vertex lies.
+    /// The position of a vertex.
     pub(super) fn spot(&self, spot: u32) -> [f64; 3] {
         self.spots.get(spot as usize).map_or([f64::NAN; 3], |spot| spot.map(f64::from))
     }
@@ -45,7 +46,7 @@ impl<'x, 'd> Side<'x, 'd> {
     }
 }
 
-/// Both scenes at rest.
+/// Both scenes in the rest pose.
 pub(super) struct Sides<'x, 'd, 'n> {
     pub(super) nodes: &'n Nodes<'x, 'd>,
     pub(super) tolerance: &'n VisualTolerance,
@@ -66,11 +67,11 @@ impl<'x, 'd, 'n> Sides<'x, 'd, 'n> {
     }
 }
 
-/// Which face of the second scene belongs to each of the first, and the other way round.
+/// The matched face of the second scene for each face of the first, and the reverse.
 pub(super) struct Pairs {
     pub(super) of_a: Vec<u32>,
     pub(super) of_b: Vec<u32>,
-    /// How many corners later the partner of each face of the first begins.
+    /// The corner offset of the partner of each face of the first scene.
     pub(super) turns: Vec<u8>,
 }
 
@@ -83,17 +84,17 @@ impl Pairs {
         }
     }
 
-    /// Faces of the first scene without partner.
+    /// Unmatched faces of the first scene.
     pub(super) fn left(&self) -> Vec<u32> {
         free(&self.of_a)
     }
 
-    /// Faces of the second scene without partner.
+    /// Unmatched faces of the second scene.
     pub(super) fn right(&self) -> Vec<u32> {
         free(&self.of_b)
     }
 
-    /// All pairs in the order of the first scene: two faces and the turn.
+    /// All pairs in the order of the first scene: two faces and the corner offset.
     pub(super) fn all(&self) -> impl Iterator<Item = (u32, u32, usize)> {
         let pairs = self.of_a.iter().zip(&self.turns).enumerate();
         pairs
@@ -107,7 +108,7 @@ fn free(mates: &[u32]) -> Vec<u32> {
     free.filter_map(|(number, _)| u32::try_from(number).ok()).collect()
 }
 
-/// Pairs up the faces that lie at the same place, as near as is allowed.
+/// Matches the faces at the same position within the tolerance.
 pub(super) fn near(sides: &Sides<'_, '_, '_>) -> Pairs {
     let (first, second) = (sides.a.seen.faces.len(), sides.b.seen.faces.len());
     let mut pairs = Pairs { of_a: vec![NONE; first], of_b: vec![NONE; second], turns: vec![0; first] };
@@ -117,7 +118,7 @@ pub(super) fn near(sides: &Sides<'_, '_, '_>) -> Pairs {
     pairs
 }
 
-/// Pairs up in grids what is left, with the first scene as `a` has it.
+/// Matches the remaining faces with grids, with the first scene posed as in `a`.
 pub(super) fn search(sides: &Sides<'_, '_, '_>, a: &Side<'_, '_>, pairs: &mut Pairs, scratch: &mut Scratch) {
     let mut left = pairs.left();
     if left.is_empty() || pairs.right().is_empty() {
@@ -152,13 +153,13 @@ pub(super) fn search(sides: &Sides<'_, '_, '_>, a: &Side<'_, '_>, pairs: &mut Pa
     }
 }
 
-/// What a partner must be besides near.
+/// The condition for a partner, apart from its distance.
 #[derive(Clone, Copy, PartialEq)]
 enum Wanted {
     Alike,
-    /// Of the same level and material.
+    /// The same level and material.
     Kin,
-    /// At the same node: where levels are lost, faces of several of them lie at one place.
+    /// The same node: where levels are lost, faces of several levels have the same position.
     Own,
     Any,
 }
@@ -171,7 +172,7 @@ struct Found {
     turn: usize,
 }
 
-/// The best partner among those that are near enough; of those that are alike, the first.
+/// The best partner within the tolerance; the first among equals.
 fn best(
     sides: &Sides<'_, '_, '_>,
     a: &Side<'_, '_>,
@@ -214,7 +215,7 @@ fn best(
     best
 }
 
-/// True if two faces are shown at nodes that belong together.
+/// True if two faces belong to matched nodes.
 fn own(sides: &Sides<'_, '_, '_>, a: (&Side<'_, '_>, Face), b: (&Side<'_, '_>, Face)) -> bool {
     let key =
         |side: &Side<'_, '_>, face: Face, keys: &[u64]| keys.get(side.seen.part(face)?.node.index()).copied();
@@ -223,7 +224,7 @@ fn own(sides: &Sides<'_, '_, '_>, a: (&Side<'_, '_>, Face), b: (&Side<'_, '_>, F
     keys.0.is_some() && keys.0 == keys.1
 }
 
-/// How unlike two faces are in everything but places.
+/// The dissimilarity of two faces except for positions.
 fn cost(
     sides: &Sides<'_, '_, '_>,
     a: (&Side<'_, '_>, Face),
@@ -240,7 +241,7 @@ fn cost(
     sum
 }
 
-/// Pairs up faces that lie at the very same place: those that are alike, then those of one level and material.
+/// Matches faces at exactly the same position: first equal ones, then those with the same level and material.
 fn exact(sides: &Sides<'_, '_, '_>, pairs: &mut Pairs, scratch: &mut Scratch) {
     let (first, second) = (keys(&sides.a), keys(&sides.b));
     for wanted in [Wanted::Alike, Wanted::Kin] {
@@ -269,7 +270,8 @@ fn runs(
     }
 }
 
-/// The length of the run of a key at the beginning of a sorted list; short runs are counted, long ones are searched.
+/// The length of the run of a key at the start of a sorted list; short runs are counted, long ones use a
+/// binary search.
 fn runs_of(list: &[(u64, u32)], key: u64, search: impl Fn(&[(u64, u32)], u64) -> usize) -> usize {
     match list.iter().take(8).position(|(own, _)| *own > key) {
         Some(end) => end,
@@ -284,7 +286,7 @@ fn run(
     wanted: Wanted,
     scratch: &mut Scratch,
 ) {
-    // Those that were taken are skipped from the front, where they come first.
+    // Matched faces come first in a run and are skipped.
     let mut start = 0;
     for (_, number) in here {
         let Some(one) = sides.a.face(*number) else { continue };
@@ -322,7 +324,7 @@ fn run(
     }
 }
 
-/// A hash of where each face lies that does not depend on the corner it starts at, in ascending order.
+/// A hash of each face's position that does not depend on its first corner, in ascending order.
 fn keys(side: &Side<'_, '_>) -> Vec<(u64, u32)> {
     let hashes: Vec<u64> = side
         .spots
@@ -347,7 +349,7 @@ fn keys(side: &Side<'_, '_>) -> Vec<(u64, u32)> {
             let [a, b, c] = face.spots.map(of);
             let mut sides = match side.seen.part(*face).map_or(3, |part| part.corners) {
                 3 => [a, b, c].min([b, c, a]).min([c, a, b]),
-                // The ends of a line, the smaller first.
+                // The ends of a line in ascending order.
                 _ => [a.min(b), a.max(b), a.max(b)],
             };
             let mut state = 0;

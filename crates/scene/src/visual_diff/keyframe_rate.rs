@@ -1,13 +1,14 @@
-//! The rate of the keys of a clip.
+//! The frame rate of a clip's keyframes.
 
 use crate::{clip::Clip, extras::ExtrasValue};
 
-/// Most keys that are looked at.
+/// Maximum number of keyframes to examine.
 const KEYS: usize = 4096;
-/// The usual rates, those that people mean first.
+/// Common frame rates, the most likely ones first.
 const USUAL: [f64; 12] = [30.0, 24.0, 25.0, 60.0, 15.0, 20.0, 50.0, 10.0, 12.0, 48.0, 100.0, 120.0];
 
-/// Frames per second of a clip: what its vendor data say, or else the first of the usual rates that all keys fit.
+/// Frames per second of a clip: from its vendor data, or else the first common rate that matches all
+/// keyframes.
 pub(super) fn rate(clip: &Clip) -> Option<f64> {
     let said = clip.extras.iter().find_map(|(_, data)| match data.get("frame_rate")? {
         ExtrasValue::Float(rate) => Some(*rate),
@@ -25,12 +26,12 @@ pub(super) fn rate(clip: &Clip) -> Option<f64> {
         .or_else(|| (keys().nth(1).is_some()).then(|| USUAL.into_iter().find(fits)).flatten())
 }
 
-/// A time in frames, without the rounding of single-precision times.
+/// A time in frames, without the rounding of single precision.
 pub(super) fn frame(rate: Option<f64>, time: f32) -> Option<f64> {
     rate.map(|rate| (f64::from(time) * rate * 1e3).round() / 1e3)
 }
 
-/// A time in words: `0.4 s (frame 12)`.
+/// A time as text: `0.4 s (frame 12)`.
 pub(super) fn words(time: f64, frame: Option<f64>) -> String {
     let time = crate::compare::amount(time);
     match frame {

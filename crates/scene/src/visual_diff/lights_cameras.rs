@@ -1,4 +1,4 @@
-//! Lights and cameras, by the nodes they are at.
+//! Compares lights and cameras by node.
 
 use super::{
     VisualTolerance,

@@ -1,4 +1,4 @@
-//! Materials by name, with the images they use, and the table of levels.
+//! Compares materials by name, with their images, and the level table.
 
 use super::{
     VisualTolerance,
@@ -13,7 +13,7 @@ use crate::{
 };
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-/// Compares what surfaces look like.
+/// Compares the appearance of materials.
 pub(super) fn surfaces(a: &Scene<'_>, b: &Scene<'_>, tolerance: &VisualTolerance, notes: &mut Notes) {
     let (first, second) = (a.materials.as_slice(), b.materials.as_slice());
     let pairing = by_name(first, second, |material| &material.name);
@@ -43,7 +43,7 @@ pub(super) fn surfaces(a: &Scene<'_>, b: &Scene<'_>, tolerance: &VisualTolerance
     }
 }
 
-/// Notes the surfaces that vertex colors shade in one scene only.
+/// Reports materials that vertex colors affect in one scene only.
 fn shading(
     a: &Scene<'_>,
     b: &Scene<'_>,
@@ -65,7 +65,7 @@ fn shading(
     }
 }
 
-/// The materials that are not the same, under the same name, as a paired one.
+/// The unmatched materials that differ from a matched one of the same name.
 fn distinct(list: &[Material], alone: &[usize], paired: impl Iterator<Item = usize>) -> Vec<usize> {
     if alone.is_empty() {
         return Vec::new();
@@ -101,7 +101,7 @@ fn alone<T>(
     }
 }
 
-/// Notes the numbers that differ, each with both values.
+/// Reports the numbers that differ, with both values.
 pub(super) fn numbers(
     (aspect, subject): (Aspect, &dyn Fn() -> String),
     a: &[(&'static str, Vec<f32>)],
@@ -185,7 +185,7 @@ fn factors(own: &Material) -> Vec<(&'static str, Vec<f32>)> {
         AlphaMode::Mask(cutoff) => cutoff,
         AlphaMode::Opaque | AlphaMode::Blend => 0.5,
     };
-    // What shines with a color of nothing does not shine, however strongly.
+    // A black emissive color emits no light at any strength.
     let light = own.emissive.map(|part| part * own.emissive_strength);
     vec![
         ("base color", own.base_color.to_vec()),
@@ -239,11 +239,11 @@ fn texture(
     }
 }
 
-/// What differs between two images; where one is a file and the other is not, only names can be compared.
+/// The difference of two images; if only one is a file, only the names can be compared.
 fn image(a: &Image<'_>, b: &Image<'_>) -> Option<String> {
     match (&a.content, &b.content) {
         (ImageContent::File(x), ImageContent::File(y)) => {
-            // Folders depend on where the asset lies, and some formats leave the ending out.
+            // Folders depend on the location of the asset, and some formats omit the extension.
             let ((x_stem, x_end), (y_stem, y_end)) = (split(x), split(y));
             let same = x_stem.eq_ignore_ascii_case(y_stem)
                 && (x_end.is_empty() || y_end.is_empty() || x_end.eq_ignore_ascii_case(y_end));
@@ -262,7 +262,7 @@ fn renamed(a: &str, b: &str) -> Option<String> {
     (!same).then(|| format!("shows {} instead of {}", quoted(b), quoted(a)))
 }
 
-/// The name of a file without folders, and its ending.
+/// The name of a file without folders, and its extension.
 fn split(path: &str) -> (&str, &str) {
     let name = path.rsplit(['/', '\\']).next().unwrap_or(path);
     name.rsplit_once('.').unwrap_or((name, ""))

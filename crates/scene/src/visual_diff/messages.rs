@@ -1,9 +1,9 @@
-//! What is said of a difference.
+//! Differences and their messages.
 
 use super::scene_layout::Sizes;
 use std::fmt;
 
-/// What sort of thing differs.
+/// What a difference is about.
 ///
 /// ```
 /// use meshwright_scene::visual_diff::Aspect;
@@ -12,31 +12,31 @@ use std::fmt;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Aspect {
-    /// A node of that name.
+    /// A node by name.
     Node,
     /// The transform of a node relative to its parent.
     Place,
-    /// Which node it hangs below.
+    /// The parent of a node.
     Parent,
-    /// Triangles that are gone, or new.
+    /// Missing or additional triangles.
     Faces,
-    /// Lines and points that are gone, or new.
+    /// Missing or additional lines and points.
     Lines,
-    /// Which side of triangles is the front.
+    /// The winding of triangles.
     Winding,
-    /// Positions of vertices that differ because their nodes do.
+    /// Vertex positions that differ because their nodes differ.
     Carried,
-    /// Where vertices lie.
+    /// Vertex positions.
     Vertices,
     /// Normals, in radians.
     Normals,
-    /// Tangents, in radians, and the sides that bitangents point to.
+    /// Tangents, in radians, and the signs of bitangents.
     Tangents,
     /// Texture coordinates of that set.
     TexCoords(u32),
     /// Vertex colors of that set.
     Colors(u32),
-    /// How much joints bend which vertex.
+    /// Joint weights of vertices.
     Weights,
     /// The level of triangles.
     Level,
@@ -44,36 +44,36 @@ pub enum Aspect {
     Hidden,
     /// The material of triangles.
     Material,
-    /// A value of a material, or a material.
+    /// A material or a value of one.
     Surface,
     /// The use of an image by a material.
     Texture,
     /// An image.
     Image,
-    /// The choices of surfaces.
+    /// The material variants.
     Variant,
-    /// A morph target of that name.
+    /// A morph target by name.
     Morph,
-    /// Where a morph target brings vertices.
+    /// Vertex positions under a morph target.
     Shape,
     /// A light.
     Light,
     /// A camera.
     Camera,
-    /// A clip of that name, or how long it lasts.
+    /// A clip by name, or its duration.
     Clip,
     /// The transform of a node during a clip.
     Bone,
-    /// Where vertices lie during a clip.
+    /// Vertex positions during a clip.
     Motion,
-    /// Something that happens during a clip.
+    /// An event of a clip.
     Event,
-    /// What was not compared, as it is more than the caller allows.
+    /// Not compared, because it exceeds a limit of the caller.
     Skipped,
 }
 
 impl Aspect {
-    /// Lower-case word, as in JSON.
+    /// Lowercase word, as in JSON.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Node => "node",
@@ -108,13 +108,13 @@ impl Aspect {
         }
     }
 
-    /// True if the amount of such a difference is in meters.
+    /// True if the amount of the difference is in meters.
     pub const fn is_length(self) -> bool {
         matches!(self, Self::Place | Self::Carried | Self::Vertices | Self::Shape | Self::Bone | Self::Motion)
     }
 }
 
-/// Which way something differs.
+/// The direction of a difference.
 ///
 /// ```
 /// use meshwright_scene::visual_diff::Change;
@@ -123,16 +123,16 @@ impl Aspect {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Change {
-    /// The first scene has it, the second has not.
+    /// The second scene lacks it.
     Lost,
-    /// The second scene has it, the first has not.
+    /// The first scene lacks it.
     Gained,
-    /// Both have it, in another way.
+    /// Both scenes have it with other values.
     Changed,
 }
 
 impl Change {
-    /// Lower-case word, as in JSON.
+    /// Lowercase word, as in JSON.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Lost => "lost",
@@ -142,7 +142,7 @@ impl Change {
     }
 }
 
-/// One thing that differs.
+/// One difference.
 ///
 /// ```
 /// use meshwright_scene::{Node, Scene, visual_diff::{VisualTolerance, Aspect, VisualScene, differences}};
@@ -155,23 +155,24 @@ impl Change {
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Difference {
-    /// What sort of thing.
+    /// What the difference is about.
     pub aspect: Aspect,
-    /// Which way.
+    /// The direction.
     pub change: Change,
-    /// What it is of: names from the root to a node, or the name of a material, a clip, an image.
+    /// The affected element: the names from the root to a node, or the name of a material, a clip or an
+    /// image.
     pub subject: String,
-    /// What is to be said of it; goes on after the subject and a colon.
+    /// The message, to be printed after the subject and a colon.
     pub message: String,
     /// The largest error: meters, radians, or the unit of what is compared.
     pub amount: Option<f64>,
-    /// Where the largest error is, in the space of the first scene, in meters.
+    /// The position of the largest error in the first scene, in meters.
     pub spot: Option<[f64; 3]>,
-    /// The clip, and the time in seconds of the largest error in it.
+    /// The clip and the time of the largest error in seconds.
     pub moment: Option<(String, f64)>,
-    /// That time in frames, counted from 0, if the keys of the clip have a rate.
+    /// That time in frames, counted from 0, if the keyframes have a frame rate.
     pub frame: Option<f64>,
-    /// How many faces differ so, and how many there are; both 0 where nothing is counted.
+    /// Number of affected faces and total number of faces; both 0 if not applicable.
     pub count: (usize, usize),
 }
 
@@ -207,7 +208,7 @@ impl fmt::Display for Difference {
     }
 }
 
-/// All that differs.
+/// The result of a visual comparison.
 ///
 /// ```
 /// use meshwright_scene::{Scene, visual_diff::{VisualTolerance, VisualScene, differences}};
@@ -219,17 +220,17 @@ impl fmt::Display for Difference {
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct VisualDiff {
-    /// The first differences, as many as [`VisualTolerance::limit`](super::VisualTolerance::limit) lets through.
+    /// The first differences, up to [`VisualTolerance::limit`](super::VisualTolerance::limit).
     pub differences: Vec<Difference>,
-    /// How many there are in all.
+    /// Total number of differences.
     pub total: usize,
-    /// What was compared: faces of both scenes.
+    /// Number of compared faces of both scenes.
     pub faces: [usize; 2],
-    /// Parts of both scenes.
+    /// Number of compared parts of both scenes.
     pub parts: [usize; 2],
 }
 
-/// Differences as they are found.
+/// The differences found so far.
 pub(super) struct Notes {
     found: Vec<Difference>,
     total: usize,
@@ -241,7 +242,7 @@ impl Notes {
         Self { found: Vec::new(), total: 0, limit }
     }
 
-    /// Takes a difference; words are only made if it is kept.
+    /// Adds a difference; builds it only if it is kept.
     pub(super) fn add(&mut self, difference: impl FnOnce() -> Difference) {
         self.total = self.total.saturating_add(1);
         if self.found.len() < self.limit {

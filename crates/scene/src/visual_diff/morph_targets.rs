@@ -1,4 +1,4 @@
-//! Morph targets: their names, and where each brings the vertices.
+//! Compares morph targets by name and by the resulting vertex positions.
 
 use super::{
     face_matching::{Pairs, Sides},
@@ -13,17 +13,17 @@ use crate::{
 };
 use std::collections::BTreeSet;
 
-/// Most vertices that are brought somewhere, all targets together.
+/// Maximum number of morphed vertices of all targets.
 const MOST: usize = 1 << 27;
 
-/// The names of targets of meshes that a node shows.
+/// The names of morph targets of visible meshes.
 fn names<'s>(scene: &'s Scene<'_>) -> BTreeSet<&'s str> {
     let shown: BTreeSet<MeshId> = scene.nodes.iter().filter_map(|(_, node)| node.mesh).collect();
     let meshes = shown.into_iter().filter_map(|mesh| scene.mesh(mesh)).flat_map(|mesh| &mesh.targets);
     meshes.map(|target| target.name.as_str()).collect()
 }
 
-/// Compares the targets that meshes have.
+/// Compares the morph targets of meshes.
 pub(super) fn shapes(sides: &Sides<'_, '_, '_>, pairs: &Pairs, notes: &mut Notes) {
     let (a, b) = (sides.a.seen, sides.b.seen);
     let (first, second): (Vec<&str>, Vec<&str>) =
@@ -89,7 +89,7 @@ pub(super) fn shapes(sides: &Sides<'_, '_, '_>, pairs: &Pairs, notes: &mut Notes
     }
 }
 
-/// Where vertices lie with that target in full and no other.
+/// Vertex positions with that target at full weight and all others at zero.
 fn alone(seen: &VisualScene<'_, '_>, name: &str) -> Vec<[f32; 3]> {
     let targets = |node| {
         let node = seen.scene.nodes.get(node)?;

@@ -1,7 +1,7 @@
-//! Which node of the second scene is which of the first.
+//! Matches the nodes of two scenes.
 //!
-//! By the names from the root on, nodes without name left out; what then is left by its own name. Among equal ones the
-//! order counts.
+//! Nodes match by the names from the root, ignoring nodes without a name; remaining nodes match by their own
+//! name. Equal names match by order.
 
 use super::{
     messages::{Aspect, Change, Difference, Notes},
@@ -14,31 +14,31 @@ use crate::{
 };
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-/// Most names of a path that are shown.
+/// Maximum number of names in a displayed path.
 const SHOWN: usize = 6;
 
 /// The nodes of both scenes.
 pub(super) struct Nodes<'x, 'd> {
     pub(super) a: &'x VisualScene<'x, 'd>,
     pub(super) b: &'x VisualScene<'x, 'd>,
-    /// What belongs together, parents first.
+    /// The pairs, parents first.
     pub(super) pairs: Vec<Pair>,
-    /// The number of the pair of each node of the first and of the second scene.
+    /// The pair index of each node of the first and of the second scene.
     pub(super) of: [Vec<Option<u32>>; 2],
-    /// A number for each node, the same for both of a pair.
+    /// A key for each node, equal for both nodes of a pair.
     pub(super) keys: [Vec<u64>; 2],
 }
 
-/// Two nodes that are one.
+/// Two matched nodes.
 #[derive(Clone, Copy)]
 pub(super) struct Pair {
     pub(super) a: NodeId,
     pub(super) b: NodeId,
-    /// The pairs that the nearest nodes above belong to that are in pairs.
+    /// The pairs of the nearest matched ancestors.
     pub(super) above: [Option<u32>; 2],
 }
 
-/// A node in the order of the tree: its path as a hash.
+/// A node in traversal order with the hash of its path.
 struct Step {
     id: NodeId,
     path: u64,
@@ -51,7 +51,7 @@ impl<'x, 'd> Nodes<'x, 'd> {
         let paths = |steps: &[Step]| steps.iter().map(|step| step.path).collect::<Vec<_>>();
         let pairing = Pairing::new(&paths(&first), &paths(&second));
         let mut found: Vec<(usize, usize)> = pairing.pairs.iter().map(|pair| (pair.a, pair.b)).collect();
-        // What hangs elsewhere still has its name.
+        // Nodes with another parent still match by name.
         let rest = |steps: &[Step], places: &[usize]| -> Vec<usize> {
             places.iter().copied().filter(|at| steps.get(*at).is_some_and(|step| step.named)).collect()
         };
@@ -86,14 +86,14 @@ impl<'x, 'd> Nodes<'x, 'd> {
         Self { a, b, pairs, of, keys }
     }
 
-    /// Notes the names that only one scene has; what is below such a node is counted with it.
+    /// Reports the names that only one scene has; descendants are counted with such a node.
     pub(super) fn names(&self, notes: &mut Notes) {
         let [of_a, of_b] = &self.of;
         for (scene, of, change) in [(self.a.scene, of_a, Change::Lost), (self.b.scene, of_b, Change::Gained)]
         {
             let alone = |id: NodeId| {
                 let node = scene.nodes.get(id)?;
-                // What hangs an object of its own name on a node shows the same as the node with the mesh.
+                // An object node with its own name shows the same as the node with the mesh.
                 let above = || node.parent.and_then(|above| scene.nodes.get(above));
                 let carried = node.kind == NodeKind::Object
                     && node.mesh.is_some()
@@ -101,7 +101,7 @@ impl<'x, 'd> Nodes<'x, 'd> {
                 let told = !node.name.is_empty() && node.kind != NodeKind::Helper && !carried;
                 (told && of.get(id.index()).is_some_and(Option::is_none)).then_some(node)
             };
-            // How many such nodes hang below each topmost one.
+            // The number of such nodes below each topmost one.
             let mut tops: Vec<(NodeId, usize)> = Vec::new();
             let mut under: Vec<Option<usize>> = vec![None; scene.nodes.len()];
             for Step { id, .. } in steps(scene) {
@@ -136,7 +136,7 @@ impl<'x, 'd> Nodes<'x, 'd> {
         }
     }
 
-    /// The names from the root to the first of a pair.
+    /// The names from the root to the first node of a pair.
     pub(super) fn label(&self, pair: u32) -> String {
         let pair = self.pairs.get(pair as usize);
         pair.map_or_else(String::new, |pair| label(self.a.scene, pair.a))
@@ -163,7 +163,7 @@ pub(super) fn label(scene: &Scene<'_>, id: NodeId) -> String {
     names.join("/")
 }
 
-/// All nodes below the roots, parents first, with their paths.
+/// All nodes reachable from the roots, parents first, with their paths.
 fn steps(scene: &Scene<'_>) -> Vec<Step> {
     let mut seen = vec![false; scene.nodes.len()];
     let mut stack: Vec<(NodeId, u64)> = scene.roots.iter().rev().map(|&root| (root, 0)).collect();
@@ -189,7 +189,7 @@ fn hash(node: &Node) -> u64 {
     hasher.finish()
 }
 
-/// For each node the pair of the nearest one above that is in a pair.
+/// For each node the pair of its nearest matched ancestor.
 fn anchors(scene: &Scene<'_>, steps: &[Step], of: &[Option<u32>]) -> Vec<Option<u32>> {
     let mut anchors = vec![None; scene.nodes.len()];
     for Step { id, .. } in steps {

@@ -1,4 +1,4 @@
-//! Where nodes stand, each beside the node above it, so that one that is moved does not seem to move all below it.
+//! Compares node transforms relative to their parents, so that a moved node does not affect its descendants.
 
 use super::{
     VisualTolerance,
@@ -10,17 +10,17 @@ use crate::{
     pose::{DMat4, IDENTITY, Pose, inverse, multiply},
 };
 
-/// How far a node is from where it should be.
+/// The error of a node's transform.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Off {
     pub(super) meters: f64,
     pub(super) radians: f64,
-    /// Share by which the scale differs.
+    /// Relative error of the scale.
     pub(super) scale: f64,
 }
 
 impl Off {
-    /// From one matrix to another.
+    /// The error between two matrices.
     pub(super) fn between(a: &DMat4, b: &DMat4) -> Self {
         if a == b {
             return Self::default();
@@ -32,7 +32,7 @@ impl Off {
             square += one.into_iter().zip(two).map(|(a, b)| (a - b) * (a - b)).sum::<f64>();
             scale = scale.max((wide / long - 1.0).abs());
         }
-        // Of two rotations the matrices are as far apart as the sine of half the angle.
+        // The distance between two rotation matrices corresponds to the sine of half the angle.
         let sine = (square / 8.0).sqrt().min(1.0);
         let meters = super::corner_distance::distance(x.place, y.place);
         Self { meters, radians: 2.0 * sine.asin(), scale }
@@ -58,7 +58,7 @@ impl Off {
     }
 }
 
-/// A matrix taken apart: directions and lengths of its axes, and its place.
+/// A decomposed matrix: directions and lengths of its axes, and its position.
 struct Frame {
     axes: [([f64; 3], f64); 3],
     place: [f64; 3],
@@ -74,17 +74,17 @@ impl Frame {
         Self { axes, place: [x, y, z] }
     }
 
-    /// The same without scale.
+    /// The matrix without scale.
     fn rigid(m: &DMat4) -> DMat4 {
         let Self { axes: [([a, b, c], _), ([d, e, f], _), ([g, h, i], _)], place: [x, y, z] } = Self::new(m);
         [a, b, c, 0.0, d, e, f, 0.0, g, h, i, 0.0, x, y, z, 1.0]
     }
 }
 
-/// How far the second of a pair is from where the first would be if it had followed the node above it.
+/// The error of the second node of a pair compared with the first node moved along with its parent.
 ///
-/// What stands in the right place did not move, whatever those above did. Formats without scale move it into what is
-/// below; so a node may follow with the scale of the one above or without.
+/// A node at the right position counts as unmoved, whatever its ancestors do. Formats without scale apply it
+/// to the descendants; a node may therefore follow its parent with or without scale.
 pub(super) fn off(nodes: &Nodes<'_, '_>, pair: &Pair, (x, y): (&Pose, &Pose), within: (f64, f64)) -> Off {
     let world = |pose: &Pose, node| pose.world(node).copied().unwrap_or(IDENTITY);
     let (here, there) = (world(x, pair.a), world(y, pair.b));
@@ -110,7 +110,7 @@ pub(super) fn off(nodes: &Nodes<'_, '_>, pair: &Pair, (x, y): (&Pose, &Pose), wi
     }
 }
 
-/// Notes nodes that stand elsewhere at rest, or hang elsewhere.
+/// Reports nodes with another rest transform or another parent.
 pub(super) fn moved(nodes: &Nodes<'_, '_>, tolerance: &VisualTolerance, notes: &mut Notes) {
     let within = (tolerance.place, tolerance.turn);
     for pair in &nodes.pairs {

@@ -1,4 +1,4 @@
-//! A scene laid out: its parts, their faces, and where their vertices lie.
+//! The layout of a scene: its parts, their faces, and vertex positions.
 
 use super::{
     face,
@@ -17,7 +17,7 @@ use crate::{
 };
 use std::collections::{BTreeSet, HashMap};
 
-/// A scene that is looked at.
+/// A scene prepared for a visual comparison.
 ///
 /// ```
 /// use meshwright_scene::{Scene, visual_diff::{VisualTolerance, VisualScene, differences}};
@@ -32,9 +32,9 @@ pub struct VisualScene<'s, 'd> {
     pub(super) faces: Vec<Face>,
     pub(super) blocks: Vec<Block>,
     pub(super) rest: Pose,
-    /// Where the vertices of all blocks lie at rest, meters.
+    /// Vertex positions of all blocks in the rest pose, in meters.
     pub(super) spots: Vec<[f32; 3]>,
-    /// What was not laid out, as there was no room for it.
+    /// Nodes that exceed the limit and were left out.
     skipped: Vec<NodeId>,
     size: f64,
 }
@@ -43,26 +43,26 @@ pub struct VisualScene<'s, 'd> {
 pub(super) struct Block {
     pub(super) node: NodeId,
     pub(super) pool: usize,
-    /// Where its vertices begin in the list of all.
+    /// Index of its first vertex in the list of all vertices.
     pub(super) base: usize,
     pub(super) len: usize,
 }
 
-/// A face: vertices in the list of all, and its part.
+/// A face: vertices in the list of all vertices, and its part.
 #[derive(Clone, Copy)]
 pub(super) struct Face {
     pub(super) spots: [u32; 3],
     pub(super) part: u32,
 }
 
-/// What a level is for, whatever its name and its number.
+/// The purpose of a level, regardless of its name and index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Role {
-    /// Shown at all levels; one level alone is as good as none.
+    /// Visible at all levels; a single level counts as none.
     Always,
-    /// That many levels are more detailed.
+    /// That number of levels are more detailed.
     Rank(usize),
-    /// For something else than to be looked at.
+    /// Not visible.
     Hidden(LevelKind),
 }
 
@@ -71,7 +71,7 @@ pub(super) struct Part<'s, 'd> {
     pub(super) node: NodeId,
     pub(super) skin: Option<&'s Skin>,
     pub(super) base: usize,
-    /// Its place in the lists of faces of all parts.
+    /// Index of its first face in the list of all faces.
     pub(super) first: usize,
     pub(super) faces: usize,
     pub(super) corners: usize,
@@ -85,21 +85,21 @@ pub(super) struct Part<'s, 'd> {
     pub(super) weights: Vec<(&'s Stream<'d>, &'s Stream<'d>)>,
 }
 
-/// What two scenes are made of.
+/// The sizes of two scenes.
 pub(super) struct Sizes {
     pub(super) faces: [usize; 2],
     pub(super) parts: [usize; 2],
 }
 
 impl<'s, 'd> VisualScene<'s, 'd> {
-    /// Lays a scene out. `room` bounds the vertices, corners and joints that are looked at, each node of a mesh
-    /// counted for itself; what has no place in it is left out, and [`differences`](super::differences) says so.
+    /// Lays out a scene. `room` bounds the number of vertices, corners and joints, where a mesh counts once
+    /// per node. Content beyond it is left out, and [`differences`](super::differences) reports it.
     pub fn new(scene: &'s Scene<'d>, room: usize) -> Self {
         Self::without(scene, room, &[])
     }
 
-    /// Lays out two scenes that are to be compared. A mesh that many nodes of both show in the same way is left out: where
-    /// such nodes differ, they themselves tell. `room` is for each of the two.
+    /// Lays out two scenes to compare. A mesh that many nodes of both scenes show in the same way is left
+    /// out, because the nodes alone determine the differences. `room` applies to each scene.
     ///
     /// ```
     /// use meshwright_scene::{Scene, visual_diff::{VisualTolerance, VisualScene, differences}};
@@ -170,7 +170,7 @@ impl<'s, 'd> VisualScene<'s, 'd> {
         seen
     }
 
-    /// The largest coordinate of a vertex or a node at rest, in meters.
+    /// The largest coordinate of a vertex or a node in the rest pose, in meters.
     pub const fn size(&self) -> f64 {
         self.size
     }
@@ -185,7 +185,7 @@ impl<'s, 'd> VisualScene<'s, 'd> {
         self.parts.len()
     }
 
-    /// Lays out the vertices of a pool; gives the place of the first and their number.
+    /// Lays out the vertices of a pool; returns the index of the first and their number.
     fn block(&mut self, node: NodeId, pool: usize) -> (usize, usize) {
         let base = self.spots.len();
         let spots = self.rest.vertices(self.scene, node, pool);
@@ -207,7 +207,7 @@ impl<'s, 'd> VisualScene<'s, 'd> {
         self.parts.push(part);
     }
 
-    /// Where the vertices of the blocks that are wanted lie in a pose; the others stay where they are at rest.
+    /// Vertex positions of the wanted blocks in a pose; other blocks keep the rest pose.
     pub(super) fn posed(&self, pose: &Pose, wanted: impl Fn(&Block) -> bool) -> Vec<[f32; 3]> {
         let mut spots = self.spots.clone();
         for block in self.blocks.iter().filter(|block| wanted(block)) {
@@ -225,7 +225,7 @@ impl<'s, 'd> VisualScene<'s, 'd> {
 }
 
 impl<'s, 'd> Part<'s, 'd> {
-    /// True if joints bend it.
+    /// True if the block is skinned.
     pub(super) const fn is_bent(&self) -> bool {
         self.skin.is_some() && !self.weights.is_empty()
     }
@@ -266,7 +266,7 @@ impl<'s, 'd> Part<'s, 'd> {
     }
 }
 
-/// What looking at a primitive takes.
+/// The cost of comparing a primitive.
 fn cost(primitive: &Primitive<'_>, pool: &VertexPool<'_>, skin: Option<&Skin>, fresh: bool) -> usize {
     let streams = pool.attributes.len();
     let corners = face::indices(primitive, pool.len()).saturating_mul(3);
@@ -277,7 +277,7 @@ fn cost(primitive: &Primitive<'_>, pool: &VertexPool<'_>, skin: Option<&Skin>, f
         .saturating_add(1)
 }
 
-/// All nodes below the roots, each with whether it is hidden and which level it belongs to.
+/// All nodes reachable from the roots, with their visibility and level.
 pub(super) fn walk(scene: &Scene<'_>) -> Vec<(NodeId, bool, Option<LevelId>)> {
     let mut seen = vec![false; scene.nodes.len()];
     let mut stack: Vec<_> = scene.roots.iter().rev().map(|&root| (root, false, None)).collect();
@@ -294,7 +294,7 @@ pub(super) fn walk(scene: &Scene<'_>) -> Vec<(NodeId, bool, Option<LevelId>)> {
     order
 }
 
-/// What each level is for. Those that show no face do not count.
+/// The purpose of each level. Levels without a visible face do not count.
 pub(super) fn roles(scene: &Scene<'_>) -> HashMap<LevelId, Role> {
     let mut faces: HashMap<MeshId, bool> = HashMap::new();
     let meshes = walk(scene).into_iter().filter(|(id, _, level)| {
@@ -324,7 +324,7 @@ fn has_face(mesh: &Mesh<'_>) -> bool {
     mesh.primitives.iter().any(|own| pool(own).is_some_and(|vertices| face::any(own, vertices)))
 }
 
-/// Says what was not laid out.
+/// Reports the content that was not laid out.
 pub(super) fn skipped(seen: &VisualScene<'_, '_>, change: Change, notes: &mut Notes) {
     if let Some(first) = seen.skipped.first() {
         let name = seen.scene.nodes.get(*first).map_or("", |node| node.name.as_str());

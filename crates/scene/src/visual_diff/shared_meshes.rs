@@ -1,4 +1,4 @@
-//! Meshes that both scenes show at many nodes: where the mesh is the same, the nodes say all that can differ.
+//! Meshes that both scenes show at many nodes: if the meshes are equal, only the nodes can differ.
 
 use super::{
     node_matching::Nodes,
@@ -14,32 +14,32 @@ use crate::{
 };
 use std::collections::{HashMap, HashSet};
 
-/// Nodes that show one mesh from which on it is compared once.
+/// Number of nodes with the same mesh from which on it is compared once.
 const MANY: usize = 16;
 
-/// Nodes by number, true where the mesh need not be laid out.
+/// Per node: true if its mesh needs no layout.
 pub(super) type Same = Vec<bool>;
 
-/// What layout knows of a node.
+/// The state of a node during layout.
 #[derive(Clone, Copy, PartialEq)]
 struct Shown {
     hidden: bool,
     role: Role,
 }
 
-/// The nodes of both scenes that belong together and show the same mesh in the same way.
+/// The matched nodes of both scenes that show the same mesh in the same way.
 pub(super) fn alike(a: &Scene<'_>, b: &Scene<'_>) -> [Same; 2] {
     let mut same = [vec![false; a.nodes.len()], vec![false; b.nodes.len()]];
     let (many_a, many_b) = (many(a), many(b));
     if many_a.is_empty() || many_b.is_empty() {
         return same;
     }
-    // Nothing is laid out; only the nodes are looked at.
+    // No content is laid out; only the nodes are compared.
     let (x, y) = (VisualScene::new(a, 0), VisualScene::new(b, 0));
     let nodes = Nodes::new(&x, &y);
     let (shown_a, shown_b) = (shown(a), shown(b));
     let (moved_a, moved_b) = (weighed(a), weighed(b));
-    // Each mesh is compared with one other at most, so that time grows with the files.
+    // Each mesh is compared with at most one other, so that time grows with the file size.
     let mut known: HashMap<MeshId, (MeshId, bool)> = HashMap::new();
     for pair in &nodes.pairs {
         let (Some(one), Some(two)) = (a.nodes.get(pair.a), b.nodes.get(pair.b)) else { continue };
@@ -93,13 +93,13 @@ fn shown(scene: &Scene<'_>) -> HashMap<NodeId, Shown> {
     scene_layout::walk(scene).into_iter().map(of).collect()
 }
 
-/// Nodes whose morph targets a clip moves.
+/// Nodes whose morph weights a clip animates.
 fn weighed(scene: &Scene<'_>) -> HashSet<NodeId> {
     let channels = scene.clips.iter().flat_map(|clip| &clip.channels);
     channels.filter(|channel| channel.path == ChannelPath::Weights).map(|channel| channel.node).collect()
 }
 
-/// True if two meshes show the same, bit for bit.
+/// True if two meshes are equal bit by bit.
 fn equal((first, a): (&Scene<'_>, MeshId), (second, b): (&Scene<'_>, MeshId)) -> bool {
     let (Some(a), Some(b)) = (first.mesh(a), second.mesh(b)) else { return false };
     let name = |scene: &Scene<'_>, id| scene.material(id).map(|material| material.name.clone());
@@ -111,12 +111,12 @@ fn equal((first, a): (&Scene<'_>, MeshId), (second, b): (&Scene<'_>, MeshId)) ->
     primitives && a.pools == b.pools && a.targets == b.targets
 }
 
-/// The box around the vertices of a mesh; `None` if none of them is finite.
+/// The bounding box of a mesh's vertices; `None` if none is finite.
 pub(super) fn extent(mesh: &Mesh<'_>) -> Option<[[f64; 3]; 2]> {
     mesh.extent().map(|bounds| [bounds.min.map(f64::from), bounds.max.map(f64::from)])
 }
 
-/// The largest coordinate of a box that a matrix moves.
+/// The largest coordinate of a box transformed by a matrix.
 pub(super) fn farthest([low, high]: [[f64; 3]; 2], world: &DMat4) -> f64 {
     let corners = (0..8_u8).map(|corner| {
         let mut axes = low.into_iter().zip(high).enumerate();

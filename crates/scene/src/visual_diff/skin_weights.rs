@@ -1,4 +1,4 @@
-//! Which joints bend a vertex, and how much.
+//! Joint weights of vertices.
 
 use super::scene_layout::Part;
 use crate::pose::{DMat4, IDENTITY};
@@ -6,7 +6,7 @@ use crate::pose::{DMat4, IDENTITY};
 /// The joints of a vertex with their weights, which add up to 1.
 pub(super) type Influences = Vec<(u64, f64)>;
 
-/// The weights of a vertex by joint: each joint once, none that has no weight. `keys` says by node what a joint is.
+/// The weights of a vertex by joint: each joint once, without zero weights. `keys` maps nodes to joint keys.
 pub(super) fn influences(part: &Part<'_, '_>, keys: &[u64], vertex: usize, out: &mut Influences) {
     out.clear();
     let Some(skin) = part.skin else { return };
@@ -29,7 +29,7 @@ pub(super) fn influences(part: &Part<'_, '_>, keys: &[u64], vertex: usize, out: 
     }
 }
 
-/// The largest difference of a weight.
+/// The largest difference of weights.
 pub(super) fn apart(a: &Influences, b: &Influences) -> f64 {
     let (mut first, mut second) = (a.iter().peekable(), b.iter().peekable());
     let mut worst = 0.0_f64;
@@ -46,7 +46,7 @@ pub(super) fn apart(a: &Influences, b: &Influences) -> f64 {
     }
 }
 
-/// The mean of the matrices of the joints of a vertex; that of the first joint if nothing bends it.
+/// The weighted mean of the joint matrices of a vertex; that of the first joint if all weights are zero.
 pub(super) fn matrix(part: &Part<'_, '_>, joints: &[DMat4], vertex: usize) -> DMat4 {
     let (mut mean, mut sum) = ([0.0; 16], 0.0);
     for (joint, weight) in pairs(part, vertex) {
@@ -70,7 +70,11 @@ fn pairs(part: &Part<'_, '_>, vertex: usize) -> impl Iterator<Item = (usize, f64
         .map(|(joint, weight)| (number(joint), f64::from(weight)))
 }
 
-#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "saturates; then it is no joint")]
+#[allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "saturates; then it is not a joint"
+)]
 const fn number(joint: f32) -> usize {
     joint as usize
 }

@@ -1,4 +1,5 @@
-//! Faces without a partner at the same place: of nodes that moved, of meshes whose vertices moved, and what came or went.
+//! Matches faces without a partner at the same position: those of moved nodes and moved vertices, and added
+//! or removed ones.
 
 use super::{
     corner_distance::{Scratch, apart, kin, places},
@@ -11,12 +12,12 @@ use super::{
 use crate::pose::{DMat4, IDENTITY, Pose, inverse, multiply};
 use std::collections::{BTreeMap, HashMap};
 
-/// How much coarser the next grid is.
+/// The ratio of the cell sizes of consecutive grids.
 const COARSER: f64 = 8.0;
-/// The share of the size beyond which a face is another one.
+/// The distance, as a fraction of the size, beyond which faces do not match.
 const FAR: f64 = 0.05;
 
-/// Pairs up what is left, and counts what differs.
+/// Matches the remaining faces, and counts the differences.
 pub(super) fn far(sides: &Sides<'_, '_, '_>, pairs: &mut Pairs, face_counts: &mut FaceCounts) {
     let gone = |pairs: &Pairs| !pairs.left().is_empty() && !pairs.right().is_empty();
     if gone(pairs) {
@@ -48,9 +49,9 @@ pub(super) fn far(sides: &Sides<'_, '_, '_>, pairs: &mut Pairs, face_counts: &mu
     }
 }
 
-/// Triangles that lie at the very same place as another of the same node, and face the other way.
+/// Triangles at exactly the same position as another of the same node, with the opposite winding.
 fn turned(sides: &Sides<'_, '_, '_>, pairs: &Pairs) -> Vec<(u32, u32)> {
-    // Where the corners lie, the least first, in the order in which they go round.
+    // The corner positions in winding order, starting with the smallest.
     let key = |side: &Side<'_, '_>, number: u32, back: bool| {
         let face = side.face(number)?;
         side.seen.part(face).filter(|part| part.corners == 3)?;
@@ -68,7 +69,7 @@ fn turned(sides: &Sides<'_, '_, '_>, pairs: &Pairs) -> Vec<(u32, u32)> {
     pairs.left().into_iter().filter_map(mate).collect()
 }
 
-/// Those that found a partner since.
+/// The faces that were matched since.
 fn fresh(before: &[u32], pairs: &Pairs) -> Vec<(u32, u32, usize)> {
     let pair = |&a: &u32| {
         let mate = pairs.of_a.get(a as usize).copied().filter(|mate| *mate != NONE)?;
@@ -77,7 +78,7 @@ fn fresh(before: &[u32], pairs: &Pairs) -> Vec<(u32, u32, usize)> {
     before.iter().filter_map(pair).collect()
 }
 
-/// The first scene with its nodes where those of the second stand; `None` if they stand there already.
+/// The first scene with the node transforms of the second; `None` if they are equal.
 fn followed(nodes: &Nodes<'_, '_>) -> Option<Pose> {
     let scene = nodes.a.scene;
     let world = |pose: &Pose, node| pose.world(node).copied().unwrap_or(IDENTITY);
@@ -106,7 +107,7 @@ fn followed(nodes: &Nodes<'_, '_>) -> Option<Pose> {
     moved.then(|| nodes.a.rest.clone().with_worlds(worlds))
 }
 
-/// Pairs up the faces of two parts of the same node if the same ones, by number, are left of both.
+/// Matches the faces of two parts of the same node by index, if the same indices are left in both.
 fn in_order(sides: &Sides<'_, '_, '_>, pairs: &mut Pairs) {
     let (left, right) = (by_part(&sides.a, &pairs.left()), by_part(&sides.b, &pairs.right()));
     let mut mates: HashMap<(u64, usize), u32> = HashMap::new();
@@ -135,7 +136,8 @@ fn in_order(sides: &Sides<'_, '_, '_>, pairs: &mut Pairs) {
         let same = part.corners == there.corners
             && part.faces == there.faces
             && numbers(own, part.first) == numbers(other, there.first);
-        // If nothing of it stayed, the order alone says little: then it must lie where it lay, about.
+        // If no face of the part matched, the order alone is weak evidence: the positions must also be
+        // similar.
         let stayed = own.len() < part.faces;
         if same && (stayed || about(sides, own, other, part.corners)) {
             own.iter().zip(other).for_each(|(a, b)| pairs.join(*a, *b, 0));
@@ -143,7 +145,7 @@ fn in_order(sides: &Sides<'_, '_, '_>, pairs: &mut Pairs) {
     }
 }
 
-/// True if no corner moved farther than half of what the faces measure.
+/// True if no corner moved by more than half the size of the faces.
 fn about(sides: &Sides<'_, '_, '_>, own: &[u32], other: &[u32], corners: usize) -> bool {
     let (mut low, mut high, mut most) = ([f64::INFINITY; 3], [f64::NEG_INFINITY; 3], 0.0_f64);
     for (a, b) in own.iter().zip(other) {
@@ -168,10 +170,10 @@ fn by_part(side: &Side<'_, '_>, numbers: &[u32]) -> BTreeMap<u32, Vec<u32>> {
     parts
 }
 
-/// A partner: its cell, its place there, its number and the turn.
+/// A partner: its cell, its index there, its face index and the corner offset.
 type Found = ([i64; 3], usize, u32, usize);
 
-/// Pairs up each face with the nearest one, in grids from fine to coarse.
+/// Matches each face with the nearest one, in grids from fine to coarse.
 fn nearest(sides: &Sides<'_, '_, '_>, pairs: &mut Pairs) {
     let most = sides.a.seen.size().max(sides.b.seen.size()) * FAR;
     let mut cell = sides.tolerance.place.max(most * 1e-4).max(f64::from(f32::MIN_POSITIVE)) * 4.0;

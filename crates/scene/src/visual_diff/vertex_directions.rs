@@ -1,4 +1,4 @@
-//! What is done to the directions at the vertices of a part.
+//! Transforms the directions at the vertices of a part.
 
 use super::{scene_layout::Part, skin_weights};
 use crate::{
@@ -6,11 +6,11 @@ use crate::{
     pose::{DMat4, IDENTITY, Pose, inverse, multiply},
 };
 
-/// From the space of a mesh to that of the scene.
+/// The transform from mesh space to scene space.
 pub(super) enum VertexTransform {
-    /// The same for all vertices: a matrix and its inverse.
+    /// One for all vertices: a matrix and its inverse.
     Whole(Box<[DMat4; 2]>),
-    /// By the joints of a skin.
+    /// The joint matrices of a skin.
     Joints(Vec<DMat4>),
 }
 
@@ -27,7 +27,7 @@ impl VertexTransform {
         Self::Joints(skin.joints.iter().map(joint).collect())
     }
 
-    /// The direction at a vertex, of length 1 unless it has none; `None` if there is none.
+    /// The direction at a vertex, normalized unless it is zero; `None` if the vertex has none.
     pub(super) fn direction(
         &self,
         part: &Part<'_, '_>,
@@ -58,7 +58,7 @@ impl VertexTransform {
             [a * x + d * y + g * z, b * x + e * y + h * z, c * x + f * y + i * z]
         };
         let length = turned.iter().map(|part| part * part).sum::<f64>().sqrt();
-        // The shortest direction of single precision is far above what is lost here.
+        // The shortest single-precision direction is far above the rounding error.
         Some(if length > 0.0 { turned.map(|part| part / length) } else { turned })
     }
 }

@@ -55,7 +55,7 @@ fn keys() {
 }
 
 #[test]
-fn other_keys_may_move_nodes_alike() {
+fn different_keyframes_with_equal_motion_are_no_difference() {
     let denser = changed(|c| {
         c.timelines.push(vec![0.0, 0.5, 2.0]);
         c.channels[0].timeline = 1;

@@ -1,4 +1,4 @@
-//! Random scenes from a list of numbers: any list is a scene, and shorter lists are simpler ones.
+//! Random scenes from a list of numbers: any list is a scene, and shorter lists give simpler ones.
 
 use crate::sample::{attribute, floats};
 use meshwright_scene::{
@@ -18,7 +18,7 @@ impl Dice<'_> {
         (self.roll() % most) as usize
     }
 
-    /// Mostly sensible numbers, now and then any bits.
+    /// Mostly regular numbers, sometimes arbitrary bits.
     fn float(&mut self) -> f32 {
         let bits = self.roll();
         if bits % 16 == 15 { f32::from_bits(bits) } else { (bits % 4096) as f32 / 64.0 - 8.0 }
@@ -88,7 +88,7 @@ pub(crate) fn scene(numbers: &[u32]) -> Scene<'static> {
         scene.skins.push(Skin { name: dice.name(), joints, inverse_bind, extras: dice.extras() });
         scene.clips.push(clip(dice));
     }
-    // A knot now and then.
+    // An occasional cycle.
     if let (Some(child), Some(node)) = (dice.maybe(Dice::id), scene.nodes.values_mut().last()) {
         node.children.push(child);
     }

@@ -18,13 +18,13 @@ macro_rules! changed {
 }
 
 #[test]
-fn a_scene_is_itself() {
+fn a_scene_equals_itself() {
     same(&scene(), &scene(), &Tolerance::exact());
     assert!(compare(&scene(), &scene(), &Tolerance::exact()).is_same());
 }
 
 #[test]
-fn what_belongs_to_the_whole() {
+fn scene_level_properties() {
     only(&scene(), &changed!(s => s.name = "x".into()), K::Name, "scene: is named \"x\" instead of \"\"");
     only(&scene(), &changed!(s => s.source_up = Up::Z), K::Up, "scene: up axis is Z instead of Y");
     let boxed = changed!(s => s.bounds = sheet(&mut s).bounds);
@@ -67,7 +67,7 @@ fn flags_of_nodes() {
 }
 
 #[test]
-fn what_hangs_on_nodes() {
+fn attachments_of_nodes() {
     let bare = changed!(s => node(&mut s, "skin").skin = None);
     let found = compare(&scene(), &bare, &Tolerance::exact());
     assert_eq!(found.differences[0].to_string(), "nodes/body/skin: skin is missing");
@@ -77,7 +77,7 @@ fn what_hangs_on_nodes() {
 }
 
 #[test]
-fn vendor_data_are_compared_to_the_leaves() {
+fn vendor_data_are_compared_deeply() {
     let with = |data: ExtrasValue| changed!(s => node(&mut s, "body").extras = Extras::new("cdae", data));
     let list = |a: f64, b: f64| ExtrasValue::map().with("flags", 3).with("list", vec![a, b]);
     same(&scene(), &with(list(1.0, 0.1)), &Tolerance::exact());
@@ -98,7 +98,7 @@ fn vendor_data_are_compared_to_the_leaves() {
     same(&scene(), &other, &Tolerance::exact().ignoring(Ignore { extras: true, ..Ignore::default() }));
 }
 
-/// A change of a material, and what is said of it.
+/// A change of a material, and the expected message.
 type Case<'a> = (&'a dyn Fn(&mut Material), &'a str);
 
 #[test]

@@ -18,7 +18,7 @@ fn changed(change: impl FnOnce(&mut Mesh<'static>)) -> Scene<'static> {
     scene
 }
 
-/// The same vertices in another order, or several times: vertex `i` is `from[i]` of before.
+/// The same vertices in another order or repeated: vertex `i` is the previous vertex `from[i]`.
 pub(crate) fn reordered(mesh: &mut Mesh<'static>, from: &[u32], list: &[u32]) {
     let pick = |stream: &Stream<'_>| {
         let bytes: Vec<u8> =
@@ -37,7 +37,7 @@ pub(crate) fn reordered(mesh: &mut Mesh<'static>, from: &[u32], list: &[u32]) {
     mesh.primitives[0].indices = Some(indices(list));
 }
 
-/// Vertices backwards, triangles from the middle on and each from its second corner.
+/// Reverses the vertices, rotates the triangle list by half, and starts each triangle at its second corner.
 pub(crate) fn shuffle(mesh: &mut Mesh<'static>) {
     let from: Vec<u32> = (0..16).rev().collect();
     let list: Vec<u32> = triangles().chunks(3).flat_map(|t| [15 - t[1], 15 - t[2], 15 - t[0]]).collect();
@@ -67,7 +67,7 @@ fn storage_is_no_difference() {
 }
 
 #[test]
-fn number_types_and_remaps_are_no_difference() {
+fn number_types_and_swizzles_are_no_difference() {
     let bytes: Vec<u8> = (0..64).map(|at| [255, 0, 51, 102][at % 4]).collect();
     let colors: Vec<f32> = bytes.iter().map(|&byte| f32::from(byte) / 255.0).collect();
     let narrow =
@@ -79,7 +79,7 @@ fn number_types_and_remaps_are_no_difference() {
     same(&three, &changed(|m| put(m, Semantic::Color(0), stream(&with_alpha, 4))), &Tolerance::exact());
     let turned = changed(|mesh| {
         let stored = values(mesh, &Semantic::Position);
-        // What is stored as (x, -z, y) reads as (x, y, z).
+        // A stored (x, -z, y) reads as (x, y, z).
         let stored: Vec<f32> = stored.iter().flat_map(|[x, y, z, _]| [*x, -z, *y]).collect();
         put(mesh, Semantic::Position, stream(&stored, 3).swizzled(Z_UP));
     });
@@ -93,7 +93,7 @@ fn number_types_and_remaps_are_no_difference() {
 }
 
 #[test]
-fn wide_streams_are_seen_to_the_end() {
+fn all_components_of_wide_streams_are_compared() {
     let with = |last: f32| {
         let mut numbers = [0.0, 1.0, 2.0, 3.0, 4.0, 5.0].repeat(16);
         numbers[5] = last;
@@ -115,7 +115,7 @@ fn the_order_of_joints_and_influences_is_no_difference() {
         skin.joints.reverse();
         skin.inverse_bind.reverse();
     }
-    // At 18 corners both joints pull alike.
+    // At 18 corners both joints have equal weights.
     let sentence = format!("{WHERE}: weight of joints differs by up to 1 at 36 of 54 corners");
     only(&scene(), &turned, K::Attribute, &sentence);
     let joints: Vec<u8> = (0..16).flat_map(|_| [1, 0, 7, 7]).collect();
@@ -171,7 +171,7 @@ fn winding_and_topology() {
 }
 
 #[test]
-fn strips_fans_and_loops_are_what_they_draw() {
+fn strips_fans_and_loops_equal_their_lists() {
     let of = |topology, list: &[u32]| {
         changed(|mesh| {
             mesh.primitives[0].topology = topology;
@@ -179,7 +179,7 @@ fn strips_fans_and_loops_are_what_they_draw() {
         })
     };
     let exact = Tolerance::exact();
-    // Two rows sewn together by triangles without area.
+    // Two rows joined by triangles without area.
     let strip = of(Topology::TriangleStrip, &[0, 1, 4, 5, 5, 10, 10, 11, 14, 15]);
     let apart = of(Topology::Triangles, &[0, 1, 4, 1, 5, 4, 10, 11, 14, 11, 15, 14]);
     same(&strip, &apart, &exact);
@@ -205,7 +205,7 @@ fn attributes_may_be_missing() {
 }
 
 #[test]
-fn meshes_and_their_shapes() {
+fn meshes_and_morph_targets() {
     let base = "meshes/sheet";
     only(
         &scene(),
@@ -230,7 +230,7 @@ fn meshes_and_their_shapes() {
 }
 
 #[test]
-fn zeros_that_are_written_are_no_displacement() {
+fn stored_zeros_are_no_displacement() {
     let dense = changed(|mesh| {
         let sparse = Arc::make_mut(&mut mesh.targets[0].pools[0][0]);
         let value = |v: u32| sparse.vertices.iter().position(|&at| at == v).map(|at| sparse.values[at]);
@@ -241,7 +241,7 @@ fn zeros_that_are_written_are_no_displacement() {
 }
 
 #[test]
-fn parts_are_known_by_their_material() {
+fn primitives_match_by_material() {
     let two = |turned: bool| {
         let mut scene = scene();
         let mesh = sheet(&mut scene);
@@ -270,8 +270,9 @@ fn parts_are_known_by_their_material() {
 }
 
 #[test]
-fn a_wide_tolerance_finds_the_nearest() {
-    // A row of 200 triangles, 0.01 apart, that all moved by 0.1; each finds one that moved no more.
+fn a_large_tolerance_finds_the_nearest_face() {
+    // A row of 200 triangles with a spacing of 0.01 that all moved by 0.1; each matches one at most as far
+    // away.
     let row = |shift: f32, turned: bool| {
         let mut corners: Vec<[f32; 9]> = (0..200)
             .map(|at| {

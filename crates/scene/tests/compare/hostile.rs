@@ -9,7 +9,7 @@ use meshwright_scene::{
     compare::{DifferenceKind as K, Tolerance, compare},
 };
 
-/// Ids that lead nowhere wherever there are ids, knots, streams that claim what is not there.
+/// Invalid ids everywhere, cycles, and streams with wrong counts.
 fn broken() -> Scene<'static> {
     let mut scene = scene();
     let lost = 4_000_000_000;
@@ -22,7 +22,7 @@ fn broken() -> Scene<'static> {
         let (mesh, skin) = (Some(Id::new(mesh)), Some(Id::new(skin)));
         scene.nodes.push(Node { mesh, skin, level: Some(Id::new(lost)), ..named("detached") });
     }
-    // Two that are each other's child.
+    // Two nodes that are each other's child.
     let ring = scene.nodes.len();
     for next in [1, 0] {
         scene.nodes.push(Node { children: vec![Id::new(ring + next)], ..named("ring") });
@@ -67,7 +67,7 @@ fn broken() -> Scene<'static> {
 }
 
 #[test]
-fn what_leads_nowhere_is_itself() {
+fn invalid_references_equal_themselves() {
     for tolerance in [Tolerance::exact(), Tolerance::within(0.5), Tolerance::ulps(4).sampled()] {
         same(&broken(), &broken(), &tolerance);
         let there = compare(&scene(), &broken(), &tolerance);
@@ -83,7 +83,7 @@ fn roots_need_not_be_listed() {
     same(&lost, &scene(), &Tolerance::exact());
 }
 
-/// Triangles at one place, each with a normal of its own.
+/// Triangles at one position, each with its own normal.
 fn heap(count: usize, turned: bool) -> Scene<'static> {
     let positions: Vec<f32> = [0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0, 0.0].repeat(count);
     let mut normals: Vec<[f32; 3]> = (0..count * 3).map(|at| [(at / 3) as f32, 0.0, 1.0]).collect();
@@ -111,7 +111,7 @@ fn heap(count: usize, turned: bool) -> Scene<'static> {
 }
 
 #[test]
-fn heaps_of_triangles_at_one_place_take_no_square() {
+fn many_triangles_at_one_position_take_no_quadratic_time() {
     same(&heap(30_000, false), &heap(30_000, true), &Tolerance::exact());
     let mut off = heap(30_000, true);
     let shifted: Vec<f32> = (0..90_000).flat_map(|at| [30_000.0 - (at / 3) as f32, 0.5, 1.0]).collect();
@@ -121,7 +121,7 @@ fn heaps_of_triangles_at_one_place_take_no_square() {
 }
 
 #[test]
-fn one_mesh_for_all_is_not_compared_for_ever() {
+fn comparing_a_shared_mesh_is_bounded() {
     let scene = |meshes: usize| {
         let mut scene = heap(20_000, meshes > 1);
         let first = scene.meshes.as_slice()[0].clone();
@@ -157,6 +157,6 @@ fn deep_data_need_no_stack() {
     let (kinds, sentences) = told(&a, &b, &Tolerance::exact());
     assert_eq!(kinds, [K::Extras]);
     assert!(sentences[0].starts_with("scene/extras/…/") && sentences[0].ends_with("number differs by 1"));
-    // Dropping such data would need a stack.
+    // Dropping such data is recursive and would overflow the stack.
     std::mem::forget((a, b));
 }

@@ -25,7 +25,7 @@ fn tolerances() -> [Tolerance; 5] {
     ]
 }
 
-/// The triangles of a scene written one by one, the last first, each from its second corner on.
+/// The triangles of a scene as a list, in reverse order, each starting at its second corner.
 fn rewritten(mut scene: Scene<'static>) -> Scene<'static> {
     for mesh in scene.meshes.values_mut() {
         let pools = mesh.pools.clone();
@@ -50,7 +50,7 @@ proptest! {
     #![proptest_config(Config { failure_persistence: None, ..Config::with_cases(300) })]
 
     #[test]
-    fn a_scene_is_itself(numbers in vec(any::<u32>(), 0..2000)) {
+    fn a_scene_equals_itself(numbers in vec(any::<u32>(), 0..2000)) {
         for tolerance in tolerances() {
             let found = compare(&scene(&numbers), &scene(&numbers), &tolerance);
             prop_assert!(found.is_same(), "{found}");
@@ -58,7 +58,7 @@ proptest! {
     }
 
     #[test]
-    fn a_scene_is_itself_rewritten(numbers in vec(any::<u32>(), 0..2000)) {
+    fn a_rewritten_scene_equals_itself(numbers in vec(any::<u32>(), 0..2000)) {
         for tolerance in tolerances() {
             let found = compare(&scene(&numbers), &rewritten(scene(&numbers)), &tolerance);
             prop_assert!(found.is_same(), "{found}");
@@ -66,7 +66,7 @@ proptest! {
     }
 
     #[test]
-    fn both_ways_agree(a in vec(any::<u32>(), 0..1500), b in vec(any::<u32>(), 0..1500)) {
+    fn both_directions_agree(a in vec(any::<u32>(), 0..1500), b in vec(any::<u32>(), 0..1500)) {
         for tolerance in tolerances() {
             let (there, back) = (compare(&scene(&a), &scene(&b), &tolerance), compare(&scene(&b), &scene(&a), &tolerance));
             prop_assert_eq!(there.is_same(), back.is_same(), "{}\n{}", there, back);
@@ -74,7 +74,7 @@ proptest! {
     }
 
     #[test]
-    fn a_turned_bit_is_found(which in 0..3_usize, at in any::<usize>(), bit in 0..8_u8, shuffled in any::<bool>()) {
+    fn a_flipped_bit_is_found(which in 0..3_usize, at in any::<usize>(), bit in 0..8_u8, shuffled in any::<bool>()) {
         let semantic = [Semantic::Position, Semantic::Normal, Semantic::TexCoord(0)][which].clone();
         let mut other = sample::scene();
         let mesh = sample::sheet(&mut other);
@@ -94,7 +94,7 @@ proptest! {
 
 #[test]
 fn random_scenes_have_faces() {
-    // Else the laws above would say nothing of geometry.
+    // Without this the properties above would not cover geometry.
     let numbers: Vec<u32> = (0..2500_u32).map(|n| n.wrapping_mul(2_654_435_761).rotate_left(n)).collect();
     let scenes: Vec<Scene<'_>> = (0..500).map(|skip| scene(&numbers[skip..])).collect();
     let with = |of: &dyn Fn(&Scene<'_>) -> bool| scenes.iter().filter(|scene| of(scene)).count();

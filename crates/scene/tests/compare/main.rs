@@ -1,4 +1,4 @@
-//! Comparing scenes: what is a difference, and what is none.
+//! Tests of scene comparison.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::cast_possible_truncation,
@@ -26,7 +26,7 @@ use meshwright_scene::{
     compare::{DifferenceKind, Tolerance, compare},
 };
 
-/// The kinds of all differences and the sentences they are told in.
+/// The kinds of all differences and their messages.
 fn told(a: &Scene<'_>, b: &Scene<'_>, tolerance: &Tolerance) -> (Vec<DifferenceKind>, Vec<String>) {
     let found = compare(a, b, tolerance);
     assert_eq!(found.total, found.differences.len(), "few enough to be kept");
@@ -39,7 +39,7 @@ fn same(a: &Scene<'_>, b: &Scene<'_>, tolerance: &Tolerance) {
     assert_eq!(told(b, a, tolerance).1, Vec::<String>::new(), "the other way round");
 }
 
-/// Exactly this one thing differs, in both directions.
+/// Exactly one difference exists, in both directions.
 #[track_caller]
 fn only(a: &Scene<'_>, b: &Scene<'_>, kind: DifferenceKind, sentence: &str) {
     let (kinds, sentences) = told(a, b, &Tolerance::exact());

@@ -1,4 +1,4 @@
-//! Lights, cameras, places of meshes and surfaces that are not the same.
+//! Lights, cameras, instances and materials that differ.
 
 use meshwright_scene::{
     compare::{DifferenceKind, Tolerance, compare},
@@ -60,7 +60,7 @@ fn glass<'s>(scene: &'s mut Scene<'static>) -> &'s mut Material {
 }
 
 #[test]
-fn the_same_is_the_same() {
+fn equal_scenes_have_no_difference() {
     assert_eq!(kinds(|_| {}), []);
 }
 
@@ -99,7 +99,7 @@ fn each_change_of_a_node_is_one_difference() {
 }
 
 #[test]
-fn a_rotation_and_its_negative_are_the_same_place() {
+fn a_rotation_equals_its_negative() {
     let turned = |scene: &mut Scene<'static>| {
         node(scene).instances.as_mut().unwrap().places[0].rotation = [0.0, 0.0, 0.0, -1.0];
     };
@@ -107,7 +107,7 @@ fn a_rotation_and_its_negative_are_the_same_place() {
 }
 
 #[test]
-fn each_change_of_a_surface_is_one_difference() {
+fn each_change_of_a_material_is_one_difference() {
     use DifferenceKind::{Image, Keys, Material, Missing, Texture};
     assert_eq!(kinds(|scene| glass(scene).unlit = true), [Material]);
     assert_eq!(kinds(|scene| glass(scene).ior = 1.3), [Material]);

@@ -1,4 +1,4 @@
-//! A small scene with something of everything.
+//! A small scene that covers every feature.
 
 use meshwright_scene::{
     AlphaMode, Attribute, Bounds, Channel, ChannelPath, Clip, Component, Event, Extras, ExtrasValue, Image,
@@ -23,10 +23,10 @@ pub(crate) fn indices(list: &[u32]) -> Indices<'static> {
     Indices { stream: Stream::packed(bytes, Component::U32, 1), flip: false }
 }
 
-/// Side of the sheet in vertices.
+/// Side of the grid in vertices.
 pub(crate) const SIDE: u32 = 4;
 
-/// The triangles of a sheet of SIDE x SIDE vertices.
+/// The triangles of a grid of SIDE x SIDE vertices.
 pub(crate) fn triangles() -> Vec<u32> {
     let mut list = Vec::new();
     for y in 0..SIDE - 1 {
@@ -86,7 +86,7 @@ pub(crate) fn named(name: &str) -> Node {
     Node { name: name.into(), ..Node::default() }
 }
 
-/// `body` with `arm` (and `hand`) and `skin`, which carries the sheet.
+/// `body` with `arm` (and `hand`) and `skin`, which holds the grid.
 pub(crate) fn scene() -> Scene<'static> {
     let mut scene = Scene::default();
     let image = scene.add_image(Image::file("cloth.png"));

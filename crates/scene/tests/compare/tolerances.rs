@@ -9,7 +9,7 @@ use meshwright_scene::{
 };
 
 #[test]
-fn the_edge_belongs_to_the_tolerance() {
+fn tolerances_are_inclusive() {
     let within = Tolerance::within(0.25);
     assert_eq!(within.apart(1.0, 1.25, 1.0), None);
     assert_eq!(within.apart(1.0, 1.250_000_1, 1.0), Some(f64::from(1.250_000_1_f32) - 1.0));
@@ -21,17 +21,17 @@ fn the_edge_belongs_to_the_tolerance() {
 }
 
 #[test]
-fn roundings_are_counted_across_zero() {
+fn ulps_are_counted_across_zero() {
     let near = |ulps, a: f32, b: f32| Tolerance::ulps(ulps).apart(a, b, 1.0).is_none();
     assert!(near(1, 1.0, 1.0_f32.next_up()) && !near(1, 1.0, 1.0_f32.next_up().next_up()));
     let least = f32::from_bits(1);
     assert!(near(2, -least, least) && !near(1, -least, least));
-    assert!(!near(1, f32::MAX, f32::INFINITY), "infinity is no rounding of a number");
+    assert!(!near(1, f32::MAX, f32::INFINITY), "infinity is not a rounding of a number");
     assert!(!near(u32::MAX, 1.0, f32::NAN));
 }
 
 #[test]
-fn what_is_no_number() {
+fn nan_equals_nan() {
     let other = f32::from_bits(0x7FC0_1234);
     assert_eq!(Tolerance::exact().apart(f32::NAN, other, 1.0), None);
     assert_eq!(Tolerance::exact().apart(f32::NAN, 1.0, 1.0), Some(f64::INFINITY));
@@ -55,7 +55,7 @@ fn what_is_no_number() {
 }
 
 #[test]
-fn positions_are_measured_against_the_whole() {
+fn position_tolerance_is_relative_to_the_primitive() {
     let raised = |by: f32| {
         let mut scene = scene();
         let mesh = sheet(&mut scene);

@@ -39,7 +39,7 @@ fn transforms() {
 }
 
 #[test]
-fn nodes_are_known_by_path() {
+fn nodes_match_by_path() {
     let mut more = scene();
     let arm = Id::new(1);
     let finger = more.add_node(Some(arm), named("finger"));
@@ -52,7 +52,7 @@ fn nodes_are_known_by_path() {
 
 #[test]
 fn ids_are_no_difference() {
-    // The same tree, put together in another order.
+    // The same tree, built in another order.
     let tree = |first: &str, second: &str| {
         let mut scene = Scene::default();
         let root = scene.add_node(None, named("root"));
@@ -70,7 +70,7 @@ fn ids_are_no_difference() {
 }
 
 #[test]
-fn equal_names_go_by_order() {
+fn equal_names_match_by_order() {
     let twins = |second: f32| {
         let mut scene = Scene::default();
         for x in [1.0, second] {
@@ -84,7 +84,7 @@ fn equal_names_go_by_order() {
 }
 
 #[test]
-fn a_chain_of_a_million() {
+fn a_chain_of_a_million_nodes_is_compared() {
     let chain = |end: &str| {
         let mut scene = Scene::default();
         let mut last = None;

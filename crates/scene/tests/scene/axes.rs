@@ -4,7 +4,7 @@ use meshwright_scene::{
     node::{move_point, multiply},
 };
 
-/// Rotations about odd axes, in Z-up space.
+/// Rotations about arbitrary axes, in Z-up space.
 fn poses() -> Vec<Trs> {
     let axes = [[1.0_f32, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0], [0.6, 0.0, 0.8], [0.48, 0.64, -0.6]];
     let angles = [0.0_f32, 0.3, 1.2, 2.9, -1.57];
@@ -40,7 +40,7 @@ const POINTS: [[f32; 3]; 5] =
     [[0.0; 3], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0], [1.5, -2.25, 3.125]];
 
 #[test]
-fn up_is_up_and_the_hand_stays_right() {
+fn up_axis_and_handedness_are_right() {
     assert_eq!(z_up_point([0.0, 0.0, 1.0]), [0.0, 1.0, -0.0]);
     assert_eq!(z_up_point([1.0, 0.0, 0.0]), [1.0, 0.0, -0.0]);
     assert_eq!(z_up_point([0.0, 1.0, 0.0]), [0.0, 0.0, -1.0]);
@@ -50,7 +50,7 @@ fn up_is_up_and_the_hand_stays_right() {
 }
 
 #[test]
-fn turning_is_exact_and_undone_exactly() {
+fn conversion_is_exact_and_reversible() {
     for value in [0.1_f32, -7.3e-20, f32::MAX, 1.0 / 3.0] {
         let [x, y, z] = z_up_point([value, 2.0 * value, 3.0 * value]);
         assert_eq!([x, -z, y].map(f32::to_bits), [value, 2.0 * value, 3.0 * value].map(f32::to_bits));
@@ -58,7 +58,7 @@ fn turning_is_exact_and_undone_exactly() {
 }
 
 #[test]
-fn one_pose_turned_moves_turned_points_alike() {
+fn converted_poses_move_converted_points() {
     for pose in poses() {
         let (before, after) = (Transform::Trs(pose).matrix(), Transform::Trs(turned(&pose)).matrix());
         for point in POINTS {
@@ -68,7 +68,7 @@ fn one_pose_turned_moves_turned_points_alike() {
 }
 
 #[test]
-fn the_matrix_is_turned_as_its_parts_are() {
+fn converted_matrix_equals_its_converted_parts() {
     for pose in poses() {
         let (before, after) = (Transform::Trs(pose).matrix(), Transform::Trs(turned(&pose)).matrix());
         close(&z_up_matrix(before), &after);
@@ -77,7 +77,7 @@ fn the_matrix_is_turned_as_its_parts_are() {
 }
 
 #[test]
-fn chains_of_poses_agree_however_they_are_turned() {
+fn chains_of_poses_agree_after_conversion() {
     let poses = poses();
     for pair in poses.windows(3) {
         let matrices: Vec<[f32; 16]> = pair.iter().map(|pose| Transform::Trs(*pose).matrix()).collect();
@@ -92,7 +92,7 @@ fn chains_of_poses_agree_however_they_are_turned() {
 }
 
 #[test]
-fn remaps_do_the_same_to_streams() {
+fn swizzles_convert_streams_equally() {
     let stored = [1.0, 2.0, 3.0, 4.0];
     let [x, y, z] = z_up_point([1.0, 2.0, 3.0]);
     assert_eq!(Z_UP.apply(stored), [x, y, z, 4.0]);
@@ -104,7 +104,7 @@ fn remaps_do_the_same_to_streams() {
 }
 
 #[test]
-fn matrices_multiply_and_move_by_columns() {
+fn matrices_are_column_major() {
     let shift = Transform::Trs(Trs { translation: [1.0, 2.0, 3.0], ..Trs::IDENTITY }).matrix();
     let grow = Transform::Trs(Trs { scale: [2.0, 2.0, 2.0], ..Trs::IDENTITY }).matrix();
     assert_eq!(move_point(&multiply(&shift, &grow), [1.0, 1.0, 1.0]), [3.0, 4.0, 5.0], "right one first");

@@ -26,7 +26,7 @@ fn data_is_built_in_order() {
 }
 
 #[test]
-fn every_format_has_its_own_place() {
+fn every_format_has_its_own_entry() {
     let mut extras = Extras::new("cdae", ExtrasValue::Int(1));
     extras.set("cast", ExtrasValue::Int(2));
     extras.set("cdae", ExtrasValue::Int(3));
@@ -41,7 +41,7 @@ fn every_format_has_its_own_place() {
 #[test]
 fn codes_of_losses_are_losses() {
     for (number, code) in loss::ALL.iter().enumerate() {
-        // Three numbers behind the ninth are those of levels and names that an editor changed.
+        // Three numbers after the ninth belong to levels and names that an editor changed.
         let number = if number < 9 { number + 1 } else { number + 4 };
         assert_eq!(code.id, format!("SCENE{number:04}"));
         assert_eq!(code.category.word(), "loss");

@@ -1,4 +1,4 @@
-//! Places of meshes, and what glTF alone knows.
+//! Mesh instances and features that only glTF has.
 
 use meshwright_core::Diagnostics;
 use meshwright_scene::*;
@@ -21,7 +21,7 @@ fn scene(places: usize) -> Scene<'static> {
 }
 
 #[test]
-fn places_become_nodes() {
+fn instances_become_nodes() {
     let mut scene = scene(3);
     let before = scene.extent(0);
     assert_eq!(scene.instance_count(), 3);
@@ -38,7 +38,7 @@ fn places_become_nodes() {
 }
 
 #[test]
-fn too_many_places_stay() {
+fn too_many_instances_stay_unchanged() {
     let mut scene = scene(4);
     let before = scene.clone();
     assert_eq!(scene.expand_instances(3), None);
@@ -46,7 +46,7 @@ fn too_many_places_stay() {
 }
 
 #[test]
-fn what_other_formats_do_not_know_is_named() {
+fn features_that_only_gltf_has_are_reported() {
     let said = |scene: &Scene<'_>| -> Vec<&str> {
         let mut diagnostics = Diagnostics::default();
         loss::beyond_game_formats(scene, &mut diagnostics);

@@ -1,4 +1,4 @@
-//! The tests of the crate's public face, one file per subject.
+//! Tests of the public API, one file per subject.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::cast_precision_loss,

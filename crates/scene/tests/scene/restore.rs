@@ -1,4 +1,4 @@
-//! Levels and names that an editor hid.
+//! Tests of restored levels and names.
 
 use meshwright_core::Diagnostics;
 use meshwright_scene::{
@@ -16,7 +16,7 @@ fn show(scene: &mut Scene<'static>, above: Option<NodeId>, name: &str) -> NodeId
     scene.add_node(above, Node { name: name.into(), mesh: Some(mesh), ..Node::default() })
 }
 
-/// What Blender makes of three levels: a tree for each, and names made unique.
+/// The result of Blender for three levels: one tree per level, with unique names.
 fn exported() -> Scene<'static> {
     let mut scene = Scene::default();
     for (level, suffix) in [("detail50", ".002"), ("collision-1", ".001"), ("detail300", "")] {
@@ -66,7 +66,7 @@ fn groups_with_names_of_levels_become_levels() {
     );
     let said: Vec<&str> = diagnostics.as_slice().iter().map(|one| one.message.as_str()).collect();
     assert_eq!(said[0], "read 4 levels from the names of groups of nodes (first: \"detail300\")");
-    // Again there is nothing to do.
+    // A second run changes nothing.
     let mut again = Diagnostics::new(10);
     restore(&mut scene, "cdae", Suffixes::Auto, &mut again);
     assert!(again.is_empty(), "{again:?}");
@@ -78,7 +78,7 @@ fn copies_that_differ_stay_and_references_follow() {
     let find = |scene: &Scene<'_>, name: &str| {
         scene.nodes.iter().find(|(_, node)| node.name == name).map(|(id, _)| id).unwrap()
     };
-    // The node of the second level is in another place.
+    // The node of the second level has another transform.
     let moved = find(&scene, "start01.002");
     scene.nodes.get_mut(moved).unwrap().transform = Transform::default();
     let (first, copy) = (find(&scene, "start01"), find(&scene, "start01.001"));
@@ -100,11 +100,11 @@ fn copies_that_differ_stay_and_references_follow() {
 }
 
 #[test]
-fn ordinary_scenes_are_left_alone() {
+fn ordinary_scenes_are_unchanged() {
     let mut scene = Scene::default();
     let base = add(&mut scene, None, "base00");
     show(&mut scene, Some(base), "wheel.001");
-    // Markers of the game's import have nothing below.
+    // Markers for the game's importer have no children.
     add(&mut scene, Some(base), "collision-1");
     add(&mut scene, Some(base), "nulldetail2");
     scene.materials.push(Material::named("paint.001"));
@@ -115,9 +115,9 @@ fn ordinary_scenes_are_left_alone() {
 }
 
 #[test]
-fn suffixes_go_where_the_name_is_free() {
+fn suffixes_are_removed_where_the_name_is_free() {
     let mut scene = Scene::default();
-    // A node and the mesh on it may have one name.
+    // A node and its mesh may share a name.
     let hull = add(&mut scene, None, "hull");
     show(&mut scene, Some(hull), "hull.001");
     show(&mut scene, None, "wheel");
@@ -162,7 +162,7 @@ fn suffixes_go_where_the_name_is_free() {
     );
 }
 
-/// One name that ends as Blender numbers names, and nothing of that name without the suffix.
+/// One name that ends like a numbered name, without a node of the unnumbered name.
 fn own_suffixes() -> Scene<'static> {
     let mut scene = Scene::default();
     let group = add(&mut scene, None, "detail300");
@@ -203,9 +203,10 @@ fn a_file_that_was_imported_twice_has_numbers_everywhere() {
     assert_eq!((diagnostics.count(&OWN_SUFFIXES), diagnostics.count(&NAMES)), (0, 1));
 }
 
-/// What Blender makes of `plane.888`, `plane.002` and `plane`, each a node with a mesh of the same name on a node below.
+/// The result of Blender for `plane.888`, `plane.002` and `plane`, each with a mesh of the same name on a
+/// child node.
 #[test]
-fn names_of_meshes_tell_names_that_end_like_suffixes() {
+fn mesh_names_identify_original_suffixes() {
     let mut scene = Scene::default();
     for (above, below, mesh) in [
         ("plane.888", "plane.002", "plane.888"),
@@ -223,7 +224,7 @@ fn names_of_meshes_tell_names_that_end_like_suffixes() {
 }
 
 #[test]
-fn names_of_meshes_that_no_node_has_tell_nothing() {
+fn mesh_names_without_a_matching_node_are_ignored() {
     let mut scene = Scene::default();
     let id = show(&mut scene, None, "cube.003");
     let own = scene.nodes.get(id).unwrap().mesh.unwrap();

@@ -1,4 +1,4 @@
-//! Every rule has a scene that breaks it, whose words its page shows; the scene in order breaks none.
+//! Every rule has a scene that breaks it, whose message its page shows; a valid scene breaks none.
 
 use meshwright_core::{Code, Diagnostics, Limits};
 use meshwright_scene::{
@@ -8,7 +8,7 @@ use meshwright_scene::{
     rules::{self, check, codes},
 };
 
-/// A door of two levels, a shape to collide with, and a joint that moves.
+/// A door with two levels, a collision mesh, and an animated joint.
 pub(crate) fn door() -> Scene<'static> {
     let mut scene = Scene::default();
     scene.materials.push(Material::named("paint"));
@@ -89,11 +89,11 @@ fn scaled(scale: [f32; 3]) -> Transform {
     Transform::Trs(Trs { scale, ..Trs::IDENTITY })
 }
 
-/// A second node of that name that shows the same.
+/// Adds a second node with the same name and mesh.
 fn again(scene: &mut Scene<'static>, name: &str) {
     let node = Node { name: name.to_owned(), ..first(scene).clone() };
     first(scene).name = name.to_lowercase();
-    // It stands right behind the first.
+    // It follows the first directly.
     let mut nodes: Vec<Node> = scene.nodes.as_slice().to_vec();
     nodes.insert(1, node);
     scene.nodes = nodes.into_iter().collect();
@@ -101,7 +101,7 @@ fn again(scene: &mut Scene<'static>, name: &str) {
     scene.clips.clear();
 }
 
-/// All vertices of the mesh are one.
+/// Sets the number of vertices of the mesh; all are equal.
 fn many(scene: &mut Scene<'static>, count: usize) {
     for attribute in &mut own(scene).pools[0].attributes {
         let stream = &mut attribute.stream;
@@ -120,7 +120,7 @@ fn joints(scene: &mut Scene<'static>, names: &[&str]) {
     scene.skins.push(Skin { joints, ..Skin::default() });
 }
 
-/// A level behind the first.
+/// Adds a level after the first.
 fn second_level(scene: &mut Scene<'static>, pixels: f32) {
     let mut levels = scene.levels.as_slice().to_vec();
     levels.insert(1, Level { name: "far".into(), pixels: Some(pixels), ..levels[0].clone() });
@@ -130,7 +130,7 @@ fn second_level(scene: &mut Scene<'static>, pixels: f32) {
 
 pub(crate) type Break = fn(&mut Scene<'static>);
 
-/// For each rule what breaks it.
+/// The change that breaks each rule.
 pub(crate) const CASES: &[(&str, Break)] = &[
     ("RULE0101", |scene| {
         first(scene).name.clear();
@@ -226,7 +226,7 @@ pub(crate) const CASES: &[(&str, Break)] = &[
     }),
 ];
 
-/// Said of no scene, but of a file or of a limit.
+/// Codes that no scene triggers, but a file or a limit.
 const OTHERS: [&Code; 3] = [&codes::NOT_APPLICABLE, &codes::NOT_IMPORTED, &codes::NOT_LOOKED_AT];
 
 fn said(scene: &Scene<'_>, limits: &Limits) -> Diagnostics {
@@ -234,13 +234,13 @@ fn said(scene: &Scene<'_>, limits: &Limits) -> Diagnostics {
 }
 
 #[test]
-fn a_scene_in_order_breaks_no_rule() {
+fn a_valid_scene_breaks_no_rule() {
     let diagnostics = said(&door(), &Limits::DEFAULT);
     assert!(diagnostics.is_empty(), "{diagnostics:#?}");
 }
 
 #[test]
-fn every_rule_is_broken_by_a_scene_and_its_page_shows_what_is_said() {
+fn every_rule_has_a_failing_scene_and_a_page_with_its_message() {
     let known: Vec<&str> = codes::ALL.iter().map(|code| code.id).collect();
     let others: Vec<&str> = OTHERS.iter().map(|code| code.id).collect();
     let cases: Vec<&str> = others.into_iter().chain(CASES.iter().map(|(id, _)| *id)).collect();
@@ -263,7 +263,10 @@ fn every_rule_is_broken_by_a_scene_and_its_page_shows_what_is_said() {
         }
         assert!(diagnostics.counts().count() <= 3, "{id} alone is wrong, and said is {diagnostics:#?}");
         let other = check(&scene, &|code| code.id != *id, &Limits::DEFAULT);
-        assert!(other.counts().all(|(code, _)| code.id != *id), "{id} is said although nobody asked");
+        assert!(
+            other.counts().all(|(code, _)| code.id != *id),
+            "{id} is reported although it was not requested"
+        );
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
@@ -281,7 +284,7 @@ fn every_rule_has_a_page() {
 }
 
 #[test]
-fn limits_are_kept() {
+fn limits_apply() {
     let mut scene = door();
     own(&mut scene).pools[0].attributes[1].stream = floats(3, &[0.0; 9]);
     let diagnostics = said(&scene, &Limits { items: 2, ..Limits::DEFAULT });
@@ -292,7 +295,7 @@ fn limits_are_kept() {
 
     let stream = &mut own(&mut scene).pools[0].attributes[1].stream;
     (stream.count, stream.stride, stream.swizzle) = (usize::MAX, 0, AxisSwizzle::NONE);
-    assert_eq!(said(&scene, &Limits::DEFAULT).count(&codes::NORMAL_ZERO), 0, "there is no such stream");
+    assert_eq!(said(&scene, &Limits::DEFAULT).count(&codes::NORMAL_ZERO), 0, "the stream does not exist");
 
     let mut scene = door();
     for _ in 0..10 {
@@ -305,7 +308,7 @@ fn limits_are_kept() {
 }
 
 #[test]
-fn what_is_not_drawn_needs_no_surface() {
+fn hidden_meshes_need_no_material() {
     let mut scene = door();
     let mut bare = mesh("bare");
     bare.pools[0].attributes.truncate(1);
@@ -320,7 +323,7 @@ fn what_is_not_drawn_needs_no_surface() {
 }
 
 #[test]
-fn materials_that_are_alike_may_share_a_name() {
+fn equal_materials_may_share_a_name() {
     let mut scene = door();
     let extras = Extras::new("cdae", ExtrasValue::map());
     scene.materials.push(Material { extras, ..Material::named("paint") });

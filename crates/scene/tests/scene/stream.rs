@@ -5,7 +5,7 @@ fn floats(values: &[f32]) -> Vec<u8> {
 }
 
 #[test]
-fn packed_streams_count_themselves() {
+fn packed_streams_derive_their_count() {
     let bytes = floats(&[1.0, 2.0, 3.0, 4.0, 5.0, 6.0]);
     let stream = Stream::packed(bytes.as_slice(), Component::F32, 3);
     assert_eq!((stream.count, stream.stride, stream.element_size()), (2, 12, 12));
@@ -17,7 +17,7 @@ fn packed_streams_count_themselves() {
 }
 
 #[test]
-fn a_remap_shows_in_every_answer() {
+fn swizzles_apply_to_every_accessor() {
     let stream = Stream::packed(floats(&[1.0, 2.0, 3.0]), Component::F32, 3).swizzled(Z_UP);
     assert!(!stream.is_verbatim());
     assert_eq!(stream.get(0), Some([1.0, 3.0, -2.0, 0.0]));
@@ -25,7 +25,7 @@ fn a_remap_shows_in_every_answer() {
 }
 
 #[test]
-fn strides_and_claims_are_held_against_the_bytes() {
+fn strides_and_counts_are_checked_against_the_bytes() {
     let mut stream = Stream::packed(floats(&[1.0, 9.0, 2.0, 9.0, 3.0]), Component::F32, 1);
     stream.stride = 8;
     stream.count = 3;
@@ -50,7 +50,7 @@ fn normalized_integers_follow_gltf() {
     assert_eq!(of(&(-32768_i16).to_le_bytes(), Component::I16), -1.0);
     assert_eq!(of(&(-32767_i16).to_le_bytes(), Component::I16), -1.0);
     assert_eq!(of(&u32::MAX.to_le_bytes(), Component::U32), 1.0);
-    assert_eq!(of(&2.5_f32.to_le_bytes(), Component::F32), 2.5, "floats stand for themselves");
+    assert_eq!(of(&2.5_f32.to_le_bytes(), Component::F32), 2.5, "floats are not normalized");
     let plain = Stream::packed(vec![0x80], Component::I8, 1);
     assert_eq!(plain.get(0).unwrap()[0], -128.0);
 }
@@ -71,7 +71,7 @@ fn indices_are_whole_numbers() {
 }
 
 #[test]
-fn wide_elements_show_their_first_four() {
+fn wide_elements_return_their_first_four_components() {
     let matrix: Vec<f32> = (0..16_u8).map(f32::from).collect();
     let stream = Stream::packed(floats(&matrix), Component::F32, 16).swizzled(AxisSwizzle::NONE);
     assert_eq!((stream.count, stream.get(0)), (1, Some([0.0, 1.0, 2.0, 3.0])));

@@ -4,7 +4,7 @@ use meshwright_scene::{
     VertexPool,
 };
 
-/// A mesh of `vertices` vertices, with a primitive of so many indices each.
+/// A mesh of `vertices` vertices, with one primitive per index count.
 fn mesh(name: &str, vertices: usize, primitives: &[usize]) -> Mesh<'static> {
     // All vertices are at the origin but for one.
     let corner = [1.0_f32, 2.0, 3.0].map(f32::to_le_bytes).concat();
@@ -56,7 +56,7 @@ fn triangles_follow_the_topology() {
 }
 
 #[test]
-fn what_is_shown_is_counted() {
+fn visible_content_is_counted() {
     let mut scene = Scene::default();
     let near = level(&mut scene, "near", LevelKind::Visual);
     let far = level(&mut scene, "far", LevelKind::Visual);
@@ -99,13 +99,13 @@ fn what_is_shown_is_counted() {
 }
 
 #[test]
-fn levels_reach_down_the_tree_and_deep_chains_stay_quick() {
+fn levels_are_inherited_in_linear_time() {
     let mut scene = Scene::default();
     let near = level(&mut scene, "near", LevelKind::Visual);
     let far = level(&mut scene, "far", LevelKind::Visual);
     let one = scene.add_mesh(mesh("one", 3, &[3]));
     let mut last = scene.add_node(None, Node { level: Some(near), ..Node::default() });
-    // Every node asks for its level: were each to climb to the top, this would take minutes.
+    // If every node climbed to the root to find its level, this would take minutes.
     for _ in 0..100_000 {
         last = scene.add_node(Some(last), Node { mesh: Some(one), ..Node::default() });
     }
@@ -116,7 +116,7 @@ fn levels_reach_down_the_tree_and_deep_chains_stay_quick() {
 }
 
 #[test]
-fn skinned_meshes_stand_where_their_vertices_do() {
+fn bounds_of_skinned_meshes_ignore_their_node() {
     let mut scene = Scene::default();
     let one = scene.add_mesh(Mesh { targets: vec![MorphTarget::default(); 2], ..mesh("one", 3, &[3]) });
     let joint = scene.add_node(None, Node { name: "hip".into(), ..Node::default() });
@@ -131,7 +131,7 @@ fn skinned_meshes_stand_where_their_vertices_do() {
 }
 
 #[test]
-fn turned_bounds_are_those_of_the_turned_corners() {
+fn rotated_bounds_contain_the_rotated_corners() {
     let mut scene = Scene::default();
     let one = scene.add_mesh(mesh("one", 3, &[3]));
     let half = std::f32::consts::FRAC_1_SQRT_2;

@@ -50,13 +50,13 @@ fn numbers(primitive: &Primitive<'_>) -> Vec<u32> {
 
 const UP: [f32; 3] = [0.0, 0.0, 1.0];
 
-/// A square in the plane Z = 0 that faces Z; V grows downwards.
+/// A square in the plane Z = 0 that faces +Z; V increases downwards.
 fn square() -> VertexPool<'static> {
     let positions = [[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [1.0, 1.0, 0.0], [0.0, 1.0, 0.0]];
     pool(&positions, &[UP; 4], &[[0.0, 1.0], [1.0, 1.0], [1.0, 0.0], [0.0, 0.0]])
 }
 
-/// Two squares side by side with common vertices in the middle, the second one's UVs mirrored.
+/// Two adjacent squares with shared vertices in the middle; the UVs of the second are mirrored.
 fn mirrored() -> VertexPool<'static> {
     let positions = [
         [0.0, 0.0, 0.0],
@@ -87,7 +87,7 @@ fn a_square_keeps_its_vertices_and_borrows_them() {
 
 #[test]
 fn the_bitangent_points_against_v() {
-    // U grows along -X, V downwards: mirrored; and both turned by a quarter.
+    // U along -X, V downwards: mirrored; and both rotated by 90 degrees.
     for (uvs, expected) in [
         ([[1.0, 1.0], [0.0, 1.0], [0.0, 0.0], [1.0, 0.0]], [-1.0, 0.0, 0.0, -1.0]),
         ([[0.0, 0.0], [0.0, 1.0], [1.0, 1.0], [1.0, 0.0]], [0.0, 1.0, 0.0, 1.0]),
@@ -108,7 +108,7 @@ fn vertices_are_split_where_uvs_are_mirrored() {
     let mut pool = mirrored();
     let joints = Stream::packed((0..24).collect::<Vec<u8>>(), Component::U8, 4);
     pool.attributes.push(Attribute { semantic: Semantic::Joints(0), stream: joints });
-    // Turned and gappy streams keep what they are.
+    // Swizzled streams and streams with gaps keep their layout.
     let turn = AxisSwizzle { order: [0, 1, 2, 3], negate: [false, false, false, true] };
     pool.attributes[0].stream.swizzle = turn;
     let mut whole = mesh(pool, vec![part(Topology::Triangles, Some(&[LEFT, RIGHT].concat()))]);
@@ -146,7 +146,7 @@ fn vertices_are_split_where_uvs_are_mirrored() {
 }
 
 #[test]
-fn parts_of_one_pool_share_what_they_agree_about() {
+fn primitives_of_one_pool_share_equal_tangents() {
     let parts = || vec![part(Topology::Triangles, Some(&LEFT)), part(Topology::Triangles, Some(&RIGHT))];
     let mut whole = mesh(mirrored(), parts());
     let both = made(&whole);
@@ -154,7 +154,7 @@ fn parts_of_one_pool_share_what_they_agree_about() {
     assert_eq!(numbers(&both.mesh.primitives[0]), [0, 1, 5, 0, 5, 4]);
     assert_eq!(numbers(&both.mesh.primitives[1]), [2, 3, 7, 2, 7, 6]);
 
-    // Who needs none follows the first of the vertices; points without indices as well.
+    // Primitives that need no tangents use the first copy of the vertices, as do points without indices.
     whole.primitives.push(part(Topology::Points, None));
     whole.primitives[2].material = None;
     let both = made(&whole);
@@ -165,7 +165,7 @@ fn parts_of_one_pool_share_what_they_agree_about() {
     assert_eq!((one.primitives, one.added), (1, 0));
     assert!(tangents(&one.mesh).iter().all(|tangent| tangent[3].abs() == 1.0));
 
-    // Nothing is mirrored: nothing is added, and the surface is one.
+    // No mirrored UVs: no vertices are added, and the surface is connected.
     whole.primitives = parts();
     let uvs = [[0.0, 1.0], [1.0, 1.0], [2.0, 1.0], [0.0, 0.0], [1.0, 0.0], [2.0, 0.0]];
     whole.pools[0].attributes[2].stream = stream(uvs.as_flattened(), 2);
@@ -190,13 +190,13 @@ fn strips_fans_and_lists_without_indices_are_the_same_surface() {
 }
 
 #[test]
-fn bad_triangles_harm_no_other() {
+fn invalid_triangles_do_not_affect_others() {
     let mut indices = vec![0, 1, 2, 0, 2, 3, 0, 0, 1, 2, 9, 3];
     indices.push(3);
     let whole = mesh(square(), vec![part(Topology::Triangles, Some(&indices))]);
     assert_eq!(tangents(&made(&whole).mesh), [[1.0, 0.0, 0.0, 1.0]; 4]);
 
-    // After a split what was bad is still bad.
+    // Invalid indices stay invalid after a split.
     let indices = [&LEFT[..], &[0, 77, 1], &RIGHT[..], &[5]].concat();
     let whole = mesh(mirrored(), vec![part(Topology::Triangles, Some(&indices))]);
     let split = numbers(&made(&whole).mesh.primitives[0]);
@@ -222,7 +222,7 @@ fn every_vertex_gets_a_unit_vector() {
 }
 
 #[test]
-fn nothing_is_made_where_something_is_missing() {
+fn no_tangents_without_required_attributes() {
     let list = || vec![part(Topology::Triangles, Some(&[0, 1, 2]))];
     let none = |mesh: &Mesh<'_>, room: u64| with_tangents(mesh, |_| Some(0), &mut { room }).is_none();
     assert!(!none(&mesh(square(), list()), ROOM));
@@ -248,9 +248,9 @@ fn nothing_is_made_where_something_is_missing() {
     assert_eq!((tight.added, tangents(&tight.mesh).len()), (0, 6));
 }
 
-/// One fan of many triangles about one vertex, each with UVs of its own: what would be quadratic if anything were.
+/// A fan of many triangles around one vertex, each with its own UVs; quadratic time would show here.
 #[test]
-fn a_crowded_vertex_takes_no_longer() {
+fn a_vertex_of_many_triangles_takes_linear_time() {
     let many = 100_000_u32;
     let angle = |at: u32| at as f32 / many as f32 * 6.0;
     let rim = |at: u32| [angle(at).cos(), angle(at).sin(), 0.0];
@@ -261,7 +261,7 @@ fn a_crowded_vertex_takes_no_longer() {
     let mut whole = mesh(pool(&positions, &normals, &uvs), vec![part(Topology::Triangles, Some(&[]))]);
     whole.primitives[0].indices.as_mut().unwrap().stream = Stream::packed(numbers, Component::U32, 1);
     assert_eq!(made(&whole).added, 0);
-    // Every edge shared by all, and every other triangle mirrored.
+    // All triangles share every edge, and every other triangle is mirrored.
     let uvs: Vec<_> = (0..positions.len()).map(|at| [at as f32, (at % 2 * 7) as f32]).collect();
     whole.pools[0].attributes[2].stream = stream(uvs.as_flattened(), 2);
     let numbers: Vec<u8> = (1..=many).flat_map(|at| [0, 1, at + 1]).flat_map(u32::to_le_bytes).collect();
@@ -269,7 +269,7 @@ fn a_crowded_vertex_takes_no_longer() {
     assert!(made(&whole).added > 1000);
 }
 
-/// Triangles for the other implementation, with V pointing up as it wants it.
+/// Triangles for the reference implementation, which expects V to point up.
 struct Other {
     corners: Vec<([f32; 3], [f32; 3], [f32; 2])>,
     found: Vec<Option<[f32; 4]>>,
@@ -297,9 +297,10 @@ impl Geometry for Other {
     }
 }
 
-/// Random surfaces, some with mirrored, stretched or missing UVs, agree corner by corner with another implementation.
+/// Random surfaces, some with mirrored, stretched or missing UVs, match a reference implementation corner by
+/// corner.
 #[test]
-fn another_implementation_finds_the_same() {
+fn results_match_a_reference_implementation() {
     let mut seed = 1_u64;
     let mut random = |most: u64| {
         seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
@@ -315,7 +316,7 @@ fn another_implementation_finds_the_same() {
             let (x, y) = (bit() - 0.5, bit() - 0.5);
             let length = (x * x + y * y + 1.0).sqrt();
             normals.push([x / length, y / length, 1.0 / length]);
-            // Now and then on a coarse grid, so that triangles lose their area.
+            // Sometimes on a coarse grid, so that triangles lose their area.
             uvs.push(if random(3) == 0 {
                 [random(2) as f32, random(2) as f32]
             } else {

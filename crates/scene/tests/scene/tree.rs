@@ -17,7 +17,7 @@ fn order(scene: &Scene<'_>) -> Vec<String> {
 }
 
 #[test]
-fn parents_and_children_know_each_other() {
+fn parents_and_children_refer_to_each_other() {
     let mut scene = Scene::default();
     let root = scene.add_node(None, named("root"));
     let a = scene.add_node(Some(root), named("a"));
@@ -30,7 +30,7 @@ fn parents_and_children_know_each_other() {
 }
 
 #[test]
-fn the_walk_goes_down_in_order_with_world_matrices() {
+fn walk_returns_parents_first_with_world_matrices() {
     let mut scene = Scene::default();
     let first = scene.add_node(None, shifted("first", 1.0));
     let a = scene.add_node(Some(first), shifted("a", 10.0));
@@ -43,7 +43,7 @@ fn the_walk_goes_down_in_order_with_world_matrices() {
 }
 
 #[test]
-fn knots_are_walked_once() {
+fn cycles_are_walked_once() {
     let mut scene = Scene::default();
     let root = scene.add_node(None, named("root"));
     let a = scene.add_node(Some(root), named("a"));
@@ -69,7 +69,7 @@ fn deep_chains_need_no_stack() {
 }
 
 #[test]
-fn levels_are_inherited_from_the_nearest() {
+fn levels_are_inherited_from_the_nearest_ancestor() {
     let mut scene = Scene::default();
     let level = |name: &str, kind| Level {
         name: name.into(),

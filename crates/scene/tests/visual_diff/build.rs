@@ -61,9 +61,9 @@ impl Ball {
         Mesh { name: "ball".into(), pools: vec![pool], primitives: vec![primitive], ..Mesh::default() }
     }
 
-    /// The same with vertices and triangles in another order, and triangles that begin elsewhere.
+    /// The same ball with vertices and triangles in another order, and other first corners.
     pub(crate) fn shuffled(&self) -> Self {
-        // Any number that has no factor in common with the count visits all.
+        // A step coprime to the count visits all indices.
         let shuffle = |count: usize| -> Vec<usize> {
             let step = (7..).find(|step| gcd(*step, count) == 1).unwrap();
             (0..count).map(|at| (at * step + 3) % count).collect()
@@ -94,7 +94,7 @@ pub(crate) fn at(name: &str, translation: [f32; 3]) -> Node {
     Node { transform: Transform::Trs(Trs { translation, ..Trs::IDENTITY }), ..named(name) }
 }
 
-/// A base with an arm of two bones, a ball at its end, and a clip of two seconds at 30 frames a second.
+/// A base with an arm of two bones, a ball at its end, and a clip of two seconds at 30 frames per second.
 pub(crate) fn arm(ball: &Ball) -> Scene<'static> {
     let mut scene = Scene::default();
     scene.materials.push(Material::named("chalk"));

@@ -1,4 +1,4 @@
-//! What is a difference, and what is said of it.
+//! Tests of differences and their messages.
 
 use crate::{
     build::{Ball, SIDE, arm},
@@ -12,7 +12,7 @@ use meshwright_scene::{
     visual_diff::{Aspect as A, Change as C, Difference},
 };
 
-/// The one difference that a change makes, the same both ways but for what came and went.
+/// The only difference that a change causes; both directions agree except for added and removed elements.
 #[track_caller]
 fn only(first: &Scene<'static>, change: &dyn Fn(&mut Scene<'static>), sort: (A, C)) -> Difference {
     let mut second = first.clone();
@@ -35,7 +35,7 @@ fn near(value: Option<f64>, wanted: f64) {
 }
 
 #[test]
-fn a_moved_vertex_is_told_with_its_place() {
+fn a_moved_vertex_is_reported_with_its_position() {
     let ball = Ball::new(SIDE);
     for other in [Ball::new(SIDE), Ball::new(SIDE).shuffled()] {
         let mut other = other;
@@ -54,7 +54,7 @@ fn a_moved_vertex_is_told_with_its_place() {
 }
 
 #[test]
-fn triangles_that_face_the_other_way_have_another_winding() {
+fn reversed_triangles_have_another_winding() {
     let ball = Ball::new(SIDE);
     let first = arm(&ball);
     let mut second = first.clone();
@@ -71,13 +71,13 @@ fn triangles_that_face_the_other_way_have_another_winding() {
 }
 
 #[test]
-fn a_moved_node_is_told_once() {
+fn a_moved_node_is_reported_once() {
     let first = arm(&Ball::new(SIDE));
     let mut second = first.clone();
     let Transform::Trs(trs) = &mut node(&mut second, "arm").transform else { panic!() };
     trs.translation[0] += 0.5;
     let list = found(&first, &second, 1e-5);
-    // The clip sets the arm itself, so there nothing differs.
+    // The clip animates the arm itself, so it has no difference there.
     assert_eq!(sorts(&list), [(A::Place, C::Changed), (A::Carried, C::Changed)], "{list:?}");
     assert_eq!((list[0].subject.as_str(), list[0].message.as_str()), ("base/arm", "is moved by 0.5 m"));
     near(list[0].amount, 0.5);
@@ -86,7 +86,7 @@ fn a_moved_node_is_told_once() {
 }
 
 #[test]
-fn a_moved_key_is_told_with_bone_frame_and_error() {
+fn a_moved_keyframe_is_reported_with_bone_frame_and_error() {
     let first = arm(&Ball::new(SIDE));
     let told =
         only(&first, &|scene| scene.clips[0].channels[0].values[3 * 12 + 2] += 0.13, (A::Bone, C::Changed));
@@ -94,14 +94,14 @@ fn a_moved_key_is_told_with_bone_frame_and_error() {
     near(told.amount, 0.13);
     assert_eq!((told.moment.clone().unwrap().0.as_str(), told.frame), ("lift", Some(12.0)));
     assert!((told.moment.unwrap().1 - 0.4).abs() < 1e-6);
-    // A key that turns is told with what it moves: here nothing but itself.
+    // A rotated keyframe is reported with the distance that it moves its descendants; here there are none.
     let told = only(&first, &|scene| scene.clips[0].channels[1].values[4 * 20] += 0.1, (A::Bone, C::Changed));
     assert_eq!((told.subject.as_str(), told.frame), ("base/arm/hand", Some(20.0)));
     assert!(told.message.contains("rotated by 11."), "{}", told.message);
 }
 
 #[test]
-fn clips_come_go_and_last_longer() {
+fn clips_added_removed_and_lengthened() {
     let first = arm(&Ball::new(4));
     let gone = only(&first, &|scene| scene.clips.clear(), (A::Clip, C::Lost));
     assert_eq!((gone.subject.as_str(), gone.message.as_str()), ("lift", "is gone"));
@@ -137,7 +137,7 @@ fn vertex_data_differ() {
 }
 
 #[test]
-fn skins_and_shapes_differ() {
+fn skins_and_morph_targets_differ() {
     let first = scene();
     let mut second = first.clone();
     let mesh = sheet(&mut second);
@@ -167,7 +167,7 @@ fn skins_and_shapes_differ() {
 }
 
 #[test]
-fn surfaces_differ_by_value() {
+fn materials_differ_by_value() {
     let first = scene();
     let told = only(&first, &|scene| material(scene).roughness = 0.25, (A::Surface, C::Changed));
     assert_eq!((told.subject.as_str(), told.message.as_str()), ("cloth", "roughness is 0.25 instead of 1"));
@@ -254,7 +254,7 @@ fn names_and_levels_differ() {
 }
 
 #[test]
-fn a_level_without_a_valid_face_is_no_level() {
+fn a_level_without_a_valid_face_is_ignored() {
     let ball = Ball::new(4);
     let mut first = arm(&ball);
     let level = |name: &str| Level {
@@ -267,7 +267,7 @@ fn a_level_without_a_valid_face_is_no_level() {
     let [near, far] = ["near", "far"].map(|name| first.levels.push(level(name)));
     node(&mut first, "ball").level = Some(near);
     let mut second = first.clone();
-    // All that the other level shows names vertices that do not exist.
+    // All primitives of the other level reference missing vertices.
     let mut broken = ball.mesh();
     broken.primitives[0].indices = Some(indices(&[900, 901, 902]));
     let mesh = Some(first.add_mesh(broken));
@@ -277,7 +277,7 @@ fn a_level_without_a_valid_face_is_no_level() {
 }
 
 #[test]
-fn a_normal_has_a_direction_however_short_it_is() {
+fn short_normals_have_a_direction() {
     let ball = Ball::new(4);
     let first = arm(&ball);
     let mut short = Ball::new(4);
@@ -286,7 +286,7 @@ fn a_normal_has_a_direction_however_short_it_is() {
 }
 
 #[test]
-fn faces_in_place_find_each_other_within_any_tolerance() {
+fn unmoved_faces_match_within_any_tolerance() {
     let ball = Ball::new(6);
     let first = arm(&ball);
     let mut other = Ball::new(6);
@@ -297,7 +297,7 @@ fn faces_in_place_find_each_other_within_any_tolerance() {
 }
 
 #[test]
-fn a_clip_that_leads_far_away_may_be_rounded() {
+fn rounding_is_allowed_in_clips_that_move_far_away() {
     let bones = |far: f32| {
         let mut scene = arm(&Ball::new(4));
         scene.meshes = Default::default();

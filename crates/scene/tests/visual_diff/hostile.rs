@@ -1,4 +1,4 @@
-//! Scenes made to cost: they end soon, with an answer.
+//! Scenes that are expensive by design: the comparison ends soon, with a result.
 
 use crate::{
     build::{Ball, SIDE, arm},
@@ -12,7 +12,7 @@ use meshwright_scene::{
 use std::time::Instant;
 
 #[test]
-fn what_has_no_room_is_named() {
+fn content_beyond_the_limit_is_reported() {
     let mut many = arm(&Ball::new(SIDE));
     let mesh = node(&mut many, "ball").mesh;
     for _ in 0..10_000 {
@@ -50,7 +50,7 @@ fn a_mesh_that_both_show_at_many_nodes_is_compared_once() {
     assert!((once.size() / whole.size() - 1.0).abs() < 1e-6, "{} {}", once.size(), whole.size());
     assert_eq!(told(&many, &many), []);
 
-    // Whatever differs is told as if all had been laid out.
+    // Differences are reported as if everything had been laid out.
     let change = |change: &dyn Fn(&mut Scene<'static>)| {
         let mut other = many.clone();
         change(&mut other);
@@ -71,7 +71,7 @@ fn a_mesh_that_both_show_at_many_nodes_is_compared_once() {
 }
 
 #[test]
-fn knots_and_lost_ids_end() {
+fn cycles_and_invalid_ids_terminate() {
     let mut broken = scene();
     let lost = Id::new(4_000_000_000);
     broken.roots.extend([Id::new(0), Id::new(2), lost]);
@@ -95,7 +95,7 @@ fn knots_and_lost_ids_end() {
 }
 
 #[test]
-fn what_is_no_number_is_like_itself() {
+fn nan_equals_nan() {
     let mut odd = scene();
     let mesh = sheet(&mut odd);
     let count = mesh.pools[0].len();
@@ -106,9 +106,9 @@ fn what_is_no_number_is_like_itself() {
     assert!(!found(&odd, &scene(), 1e-5).is_empty());
 }
 
-/// All faces at one place, and no two alike: each looks at a few candidates only.
+/// All faces at one position, no two equal: each is compared with a few candidates only.
 #[test]
-fn heaps_end_soon() {
+fn many_faces_at_one_position_take_bounded_time() {
     let heap = |by: f32| {
         let mut ball = Ball::new(100);
         ball.positions.iter_mut().for_each(|position| *position = [1.0; 3]);
@@ -123,7 +123,7 @@ fn heaps_end_soon() {
     assert!(took < 120, "{took} s");
 }
 
-/// Two scenes of half a million triangles each, in another order, with noise, and as they are.
+/// Two scenes of half a million triangles each: reordered, with noise, and unchanged.
 #[test]
 #[ignore = "takes half a minute without optimization"]
 fn half_a_million_triangles_take_seconds() {

@@ -1,4 +1,4 @@
-//! What one sees of two scenes: what is a difference, and what is none.
+//! Tests of the visual comparison.
 #![allow(
     dead_code,
     clippy::arithmetic_side_effects,
@@ -26,7 +26,7 @@ use meshwright_scene::{
 
 const ROOM: usize = 1 << 24;
 
-/// All that differs, within so many meters.
+/// All differences within a tolerance in meters.
 fn found(a: &Scene<'_>, b: &Scene<'_>, meters: f64) -> Vec<Difference> {
     let (a, b) = (VisualScene::new(a, ROOM), VisualScene::new(b, ROOM));
     let diff = differences(&a, &b, &VisualTolerance::within(meters, a.size().max(b.size())));
@@ -34,7 +34,7 @@ fn found(a: &Scene<'_>, b: &Scene<'_>, meters: f64) -> Vec<Difference> {
     diff.differences
 }
 
-/// Their sorts.
+/// The aspects and changes of the differences.
 fn sorts(list: &[Difference]) -> Vec<(Aspect, Change)> {
     list.iter().map(|one| (one.aspect, one.change)).collect()
 }

@@ -1,4 +1,4 @@
-//! How something is stored is no difference.
+//! Storage details are not a difference.
 
 use crate::{
     build::{Ball, SIDE, arm, at},
@@ -8,7 +8,7 @@ use crate::{
 use meshwright_scene::{Node, NodeId, Scene, Transform, visual_diff::Aspect};
 
 #[test]
-fn a_scene_is_like_itself() {
+fn a_scene_equals_itself() {
     same(&scene(), &scene(), 0.0);
     same(&Scene::default(), &Scene::default(), 0.0);
     let ball = Ball::new(SIDE);
@@ -52,24 +52,24 @@ fn noise_below_the_tolerance_is_no_difference() {
     assert!(found(&first, &second, 1e-9).iter().any(|one| one.aspect == Aspect::Vertices));
 }
 
-/// Another tree and another space for the vertices, as formats without scale have them.
+/// Another tree and another space for the vertices, as in formats without scale.
 #[test]
-fn what_is_baked_looks_the_same() {
+fn baked_transforms_are_no_difference() {
     let ball = Ball::new(SIDE);
     let (mut first, mut second) = (arm(&ball), Ball::new(SIDE));
     let Transform::Trs(trs) = &mut node(&mut first, "ball").transform else { panic!() };
     trs.scale = [2.0; 3];
     second.positions.iter_mut().for_each(|position| *position = position.map(|part| part * 2.0));
     let second = arm(&second);
-    // The scale of the node differs, and nothing else.
+    // Only the scale of the node differs.
     let list = found(&first, &second, 1e-5);
     assert_eq!(list.len(), 1, "{list:?}");
     assert_eq!((list[0].aspect, list[0].subject.as_str()), (Aspect::Place, "base/arm/hand/ball"));
 }
 
-/// A mesh cut in two at two nodes shows the same triangles.
+/// A mesh divided between two nodes shows the same triangles.
 #[test]
-fn cuts_are_no_difference() {
+fn split_meshes_are_no_difference() {
     let ball = Ball::new(SIDE);
     let (whole, mut half) = (arm(&ball), Ball::new(SIDE));
     let rest = Ball { faces: half.faces.split_off(500), ..Ball::new(SIDE) };

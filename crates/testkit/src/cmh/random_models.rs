@@ -1,4 +1,4 @@
-//! Plans of random files.
+//! Generates random files.
 
 use super::{
     Collider, Entry, Item, Made, Model, Opaque, Part, Parts, Plan, Pointer, Style, Transform, Unit,
@@ -6,53 +6,53 @@ use super::{
 };
 use crate::rng::Rng;
 
-/// The order of the blocks of a file.
+/// The order of blocks in a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Order {
     /// Children before parents, the root last; before each model the blocks that it uses, Geometry first.
     ChildrenFirst,
-    /// The same, but the blocks of a model begin with a Texture, whose place no known field says.
+    /// The same, but the blocks of a model begin with a Texture, whose offset no known field states.
     TexturesFirst,
     /// Parents before children.
     ParentsFirst,
-    /// Any order of the models, but the root last.
+    /// Models in any order, but the root last.
     Shuffled,
-    /// Children first, with bytes here and there that belong to nothing.
+    /// Children first, with occasional unreferenced bytes.
     Gaps,
 }
 
-/// The shape of every Batch of a file.
+/// The form of all Batches in a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shape {
-    /// So many bytes.
+    /// A fixed number of bytes.
     Fixed(usize),
-    /// So many varints.
+    /// A fixed number of varints.
     Varints(usize),
-    /// Any number of bytes, another one for each.
+    /// A random number of bytes for each.
     Any,
 }
 
-/// What a random file should be like.
+/// The parameters of a random file.
 #[derive(Clone, Copy, Debug)]
 pub struct Recipe {
-    /// The seed: the same recipe always makes the same file.
+    /// The seed: equal recipes give equal files.
     pub seed: u64,
     /// Version of the format.
     pub version: u8,
     /// Number of models.
     pub models: usize,
-    /// Order of the blocks.
+    /// Order of blocks.
     pub order: Order,
-    /// Shape of every Batch.
+    /// Form of all Batches.
     pub shape: Shape,
-    /// Of a hundred models, how many have a Collider.
+    /// Percentage of models with a Collider.
     pub colliders: usize,
-    /// How a Collider that is not there is written: as the null object, or as nothing.
+    /// The stored form of a missing Collider: the null object, or no bytes.
     pub null_collider: bool,
 }
 
 impl Recipe {
-    /// A recipe of any kind: most often the order that a writer comes by naturally.
+    /// A random recipe, usually with the natural order of a writer.
     pub fn any(seed: u64, version: u8) -> Self {
         let mut rng = Rng::new(seed ^ 0x7265_6369_7065);
         let models = match rng.below(4) {
@@ -102,7 +102,7 @@ impl Recipe {
             own[*number] = (before..draft.blocks.len()).collect();
         }
         let items = draft.items(&file, &own);
-        let models = models.into_iter().map(|model| model.expect("each model stands in the order")).collect();
+        let models = models.into_iter().map(|model| model.expect("the order contains each model")).collect();
         Plan { version: self.version, models, blocks: draft.blocks, items, root: 0 }
     }
 }
@@ -118,12 +118,12 @@ struct Draft {
     recipe: Recipe,
     rng: Rng,
     blocks: Vec<Vec<u8>>,
-    /// What each block holds.
+    /// The use of each block.
     holds: Vec<Holds>,
 }
 
 impl Draft {
-    /// True `percent` times of a hundred.
+    /// True with a probability of `percent`.
     fn chance(&mut self, percent: usize) -> bool {
         self.rng.below(100) < percent
     }
@@ -145,7 +145,7 @@ impl Draft {
                 post.push(number);
             }
         }
-        // A model under many parents: version 5 on. What stands earlier in `post` has no way to what stands later.
+        // A model with several parents: version 5 on. Earlier models in `post` cannot reach later ones.
         if self.recipe.version > 4 && count > 3 && self.chance(50) {
             for _ in 0..1 + self.rng.below(count / 8 + 1) {
                 let late = 1 + self.rng.below(count - 1);
@@ -256,14 +256,14 @@ impl Draft {
         let geometry = if drawn && !self.chance(3) { self.block(Holds::Geometry, 200) } else { null };
         let before = self.blocks.len();
         let material = if drawn && !self.chance(12) { self.block(Holds::Material, 60) } else { null };
-        // A Texture comes with the Material that it belongs to.
+        // A Texture follows its Material.
         if self.blocks.len() > before && self.chance(40) {
             self.new_block(Holds::Texture, 400);
         }
         Part { flags, geometry, material, batch: self.batch() }
     }
 
-    /// A block that is there, or a new one.
+    /// An existing block, or a new one.
     fn block(&mut self, holds: Holds, most: usize) -> Pointer {
         let last = self.blocks.len();
         if last > 0 && self.chance(30) {

@@ -24,7 +24,7 @@ fn the_smallest_file_is_the_published_vector() {
 }
 
 #[test]
-fn what_is_said_to_be_true_is_true() {
+fn true_structure_matches_the_bytes() {
     for seed in 0..60 {
         let version = 1 + u8::try_from(seed % 7).unwrap();
         let recipe = Recipe::any(seed, version);

@@ -1,4 +1,4 @@
-//! Transforms: a turn, perhaps a mirror, a uniform scale and a move.
+//! Transforms: rotation, optional reflection, uniform scale and translation.
 
 use crate::rng::Rng;
 
@@ -11,12 +11,12 @@ pub struct Transform {
     pub translation: [f64; 3],
     /// Scale.
     pub scale: f64,
-    /// Whether a matrix of 4 x 4 is written for row vectors.
+    /// Whether a 4 x 4 matrix is stored for row vectors.
     pub rows: bool,
 }
 
 impl Transform {
-    /// Does nothing.
+    /// The identity.
     pub const IDENTITY: Self = Self {
         rotation: [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],
         translation: [0.0; 3],
@@ -24,7 +24,8 @@ impl Transform {
         rows: false,
     };
 
-    /// Any: often nothing but a move, sometimes a quarter turn, else a turn about any axis.
+    /// A random transform: often only a translation, sometimes a rotation by 90 degrees, otherwise any
+    /// rotation.
     pub fn any(rng: &mut Rng) -> Self {
         let mut made = Self::IDENTITY;
         match rng.below(4) {
@@ -77,7 +78,7 @@ pub(super) fn number(rng: &mut Rng, range: f64) -> f64 {
     (f64::from(steps) / f64::from(1_u32 << 23) - 1.0) * range
 }
 
-/// The matrix of a unit quaternion of any direction.
+/// The matrix of a random unit quaternion.
 fn turned(rng: &mut Rng) -> [[f64; 3]; 3] {
     let [w, x, y, z] = loop {
         let q: [f64; 4] = std::array::from_fn(|_| number(rng, 1.0));

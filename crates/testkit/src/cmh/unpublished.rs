@@ -1,9 +1,9 @@
-//! Bytes that stand for what is not published.
+//! Bytes in place of unpublished data.
 
 use super::{Opaque, transform::number};
 use crate::rng::Rng;
 
-/// What opaque bytes look like.
+/// The content of opaque bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Style {
     /// Zeros.
@@ -14,18 +14,18 @@ pub enum Style {
     Longs,
     /// Single- and double-precision numbers.
     Floats,
-    /// A copy of the end of some model of the same file: fades, number of children, children.
+    /// A copy of the end of a model in the same file: fades, number of children, children.
     Mimic,
-    /// Any bytes.
+    /// Random bytes.
     Random,
 }
 
 impl Style {
-    /// All of them.
+    /// All styles.
     pub const ALL: [Self; 6] =
         [Self::Zeros, Self::Ints, Self::Longs, Self::Floats, Self::Mimic, Self::Random];
 
-    /// So many bytes of this style.
+    /// `count` bytes in this style.
     pub fn make(self, count: usize, rng: &mut Rng) -> Opaque {
         let mut bytes = Vec::new();
         while bytes.len() < count {
@@ -43,7 +43,7 @@ impl Style {
     }
 }
 
-/// A serialized object of an unknown type: preamble in numbers, then doubles and counts.
+/// A serialized object of an unknown type: a numeric preamble, then doubles and counts.
 pub(super) fn object(count: usize, rng: &mut Rng) -> Opaque {
     let mut bytes = 37_i32.to_le_bytes().to_vec();
     bytes.extend(rng.bytes(16));

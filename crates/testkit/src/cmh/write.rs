@@ -1,16 +1,16 @@
-//! From a plan to bytes, and to what is true of them.
+//! Writes a plan as bytes, with their true structure.
 
 use super::{Collider, Entry, Item, Made, Model, Opaque, Parts, Plan, Pointer, TruePart, Truth, Unit};
 use crate::rng::Rng;
 use std::ops::Range;
 
-/// Writes a plan. `seed` decides which model's end is copied where the plan wants copies.
+/// Writes a plan. `seed` selects the model whose end is copied where the plan requests copies.
 ///
 /// # Panics
 ///
-/// If an item stands twice or not at all, or a known part stands later than the reference to it.
+/// If an item is repeated or missing, or a known part comes after the reference to it.
 pub fn write(plan: &Plan, seed: u64) -> Made {
-    // Nothing but values of a fixed width depends on offsets, so the first writing finds them for the second.
+    // Only values of fixed width depend on offsets, so the first pass finds them for the second.
     let mut first = Writer::new(plan);
     first.all();
     let mut second = Writer { known: Some((first.truths, first.blocks)), ..Writer::new(plan) };
@@ -78,7 +78,7 @@ impl<'p> Writer<'p> {
     }
 
     fn model(&mut self, number: usize) {
-        assert!(self.truths[number].span.is_empty(), "model {number} stands twice");
+        assert!(self.truths[number].span.is_empty(), "model {number} is repeated");
         let model = &self.plan.models[number];
         let start = self.here();
         self.varint(number_of(model.name.len()));
@@ -101,7 +101,7 @@ impl<'p> Writer<'p> {
                 self.varint(model.flags.cast_signed());
                 self.unit(&model.unit);
                 truth.prefix_end = self.here();
-                // Parts of this very model may be referred to as well.
+                // References to parts of the same model are possible.
                 for entry in entries {
                     let part = self.entry(entry);
                     truth.parts.push(part);
@@ -203,7 +203,7 @@ impl<'p> Writer<'p> {
         start as u64..self.here()
     }
 
-    /// Puts copies of ends into the bytes that want them: from the start of the end, or up to its last byte.
+    /// Copies model ends into the bytes that request them: from the start of the end, or up to its last byte.
     fn mimic(&mut self, seed: u64) {
         let mut rng = Rng::new(seed ^ 0x6d69_6d69_6300);
         let source = self.out.clone();

@@ -7,7 +7,7 @@ use meshwright_scene::{DifferenceKind, compare::Difference};
 static GROUP: Field = Field::documented("group", "struct", "two numbers");
 static A: Field = Field::documented("a", "u32", "a number");
 static B: Field = Field::documented("b", "u32", "a number");
-// The identifiers are those of the table.
+// The codes are those of the table.
 static TANGENTS: Code = Code::loss("GLTF0006", "tangents are lost", "nothing to be done");
 static SURFACES: Code = Code::loss("UDM0612", "materials are lost", "nothing to be done");
 static NOTE: Code = Code::info("CDAE0535", "a note on materials", "nothing to be done");
@@ -24,7 +24,7 @@ fn logged(bytes: &[u8]) -> FieldLog {
 }
 
 #[test]
-fn law1_holds_and_says_where_it_does_not() {
+fn law1_reports_the_first_difference() {
     law1(b"abc", |bytes| Ok::<_, Error>(bytes.to_vec())).unwrap();
     let changed = law1(b"abcd", |_| Ok::<_, Error>(b"abXd".to_vec())).unwrap_err();
     assert_eq!(
@@ -55,7 +55,7 @@ fn law2_reads_what_was_written() {
 }
 
 #[test]
-fn law3_wants_a_loss_that_names_the_difference() {
+fn law3_requires_a_loss_for_each_difference() {
     let lost = Comparison {
         differences: vec![Difference {
             path: "materials/wood".into(),
@@ -90,7 +90,7 @@ fn law4_holds_with_and_without_gaps() {
 }
 
 #[test]
-fn law4_names_bytes_claimed_twice_or_not_there() {
+fn law4_reports_bytes_claimed_twice_or_missing() {
     let mut log = FieldLog::default();
     log.leaf(&A, None, Span::file(0, 4), || Value::UInt(0));
     log.leaf(&B, None, Span::file(3, 7), || Value::UInt(0));
@@ -101,7 +101,7 @@ fn law4_names_bytes_claimed_twice_or_not_there() {
 }
 
 #[test]
-fn law4_looks_into_every_space() {
+fn law4_checks_every_buffer() {
     let mut log = FieldLog::default();
     log.leaf(&A, None, Span::new(1, 0, 4), || Value::UInt(0));
     tiles(&log, 1, 4).unwrap();

@@ -1,4 +1,4 @@
-//! Clips whose channels, keys and nodes need not fit.
+//! Clips whose channels, keyframes and nodes may not match.
 
 use super::{Flavour, extras::extras, name, number};
 use crate::rng::Rng;

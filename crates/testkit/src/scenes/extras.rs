@@ -1,26 +1,26 @@
-//! Vendor data of each format, as they should be and as they should not.
+//! Valid and invalid vendor data of each format.
 
 use super::number;
 use crate::rng::Rng;
 use meshwright_scene::{Extras, ExtrasValue};
 
-/// Whose vendor data a scene carries.
+/// The format of a scene's vendor data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Flavour {
-    /// Those that Cast's lower looks at.
+    /// Those that Cast's `from_scene` reads.
     Cast,
-    /// Those that CDAE's lower looks at.
+    /// Those that CDAE's `from_scene` reads.
     Cdae,
-    /// Those that UDM's lower looks at.
+    /// Those that UDM's `from_scene` reads.
     Udm,
-    /// Those that glTF's lower looks at.
+    /// Those that glTF's `from_scene` reads.
     Gltf,
-    /// Those that Tinman's lower looks at.
+    /// Those that Tinman's `from_scene` reads.
     Tinman,
 }
 
 impl Flavour {
-    /// All of them.
+    /// All flavors.
     pub const ALL: [Self; 5] = [Self::Cast, Self::Cdae, Self::Udm, Self::Gltf, Self::Tinman];
 }
 
@@ -58,7 +58,7 @@ fn cast(rng: &mut Rng) -> Extras {
     }
 }
 
-/// What nobody expects under a key.
+/// An unexpected value.
 fn odd(rng: &mut Rng) -> ExtrasValue {
     match rng.below(8) {
         0 => ExtrasValue::Float(f64::from(number(rng))),
@@ -78,7 +78,7 @@ fn odd(rng: &mut Rng) -> ExtrasValue {
     }
 }
 
-/// Some of these keys, with what nobody expects under them.
+/// Some of these keys with unexpected values.
 fn some(rng: &mut Rng, format: &str, keys: &[&str]) -> Extras {
     let mut own = ExtrasValue::map();
     for key in keys {

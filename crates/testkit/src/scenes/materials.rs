@@ -1,4 +1,4 @@
-//! Materials and images that lead nowhere, or out of their folder.
+//! Materials and images with invalid references and paths outside of their folder.
 
 use super::{Flavour, extras::extras, name, number};
 use crate::rng::Rng;

@@ -1,4 +1,4 @@
-//! Meshes whose streams, indices and primitives need not fit each other.
+//! Meshes whose streams, indices and primitives may not match.
 
 use super::{Flavour, extras::extras, name, number};
 use crate::rng::Rng;
@@ -57,7 +57,7 @@ fn pool(rng: &mut Rng) -> VertexPool<'static> {
         Semantic::Weights(0),
         Semantic::Custom("x".into()),
     ] {
-        // Half of the positions are as they should be, or nobody would look at the rest.
+        // Half of the positions are valid, otherwise the rest would not be checked.
         if semantic == Semantic::Position && rng.below(2) == 0 {
             let bytes = (0..3 * count).flat_map(|_| number(rng).to_le_bytes()).collect::<Vec<u8>>();
             pool.attributes.push(Attribute { semantic, stream: Stream::packed(bytes, Component::F32, 3) });

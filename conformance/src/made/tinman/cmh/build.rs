@@ -1,4 +1,4 @@
-//! Models, put together as bytes and as what is expected of them.
+//! Builds models as bytes and as expected content.
 
 use crate::{
     answer::{float, whole},
@@ -19,21 +19,21 @@ pub(super) const TRANSFORMS: &str = "docs/formats/tinman_cmh.md#6-transforms-and
 pub(super) const RELATIVES: &str = "docs/formats/tinman_cmh.md#10-relatives";
 
 pub(super) const MAGIC: [u8; 8] = *b"\x89cmh\r\n\x1a\n";
-/// Where the first block begins in most files.
+/// The offset of the first block in most files.
 pub(super) const FIRST: u64 = 17;
-/// No rotation, row by row.
+/// The identity rotation, row by row.
 pub(super) const NONE: [f64; 9] = [1.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0];
 
 /// The transform of a child.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Move {
-    /// Sixteen singles row by row.
+    /// Sixteen singles, row by row.
     Narrow([f32; 16]),
     /// Translation, rotation row by row, scale.
     Wide([f64; 3], [f64; 9], f64),
 }
 
-/// A move without rotation and scale.
+/// A translation without rotation and scale.
 pub(super) fn by(x: f64, y: f64, z: f64) -> Move {
     Move::Wide([x, y, z], NONE, 1.0)
 }
@@ -47,14 +47,14 @@ pub(super) struct Model {
     unit: (Bytes, Value),
     parts: Vec<(Bytes, Value)>,
     part_count: usize,
-    /// The count of children as it stands.
+    /// The stored count of children.
     count: Bytes,
     children: Vec<(u64, Move)>,
-    /// What is not published, and its bytes.
+    /// The unpublished part, and its bytes.
     hole: Option<(&'static str, Bytes)>,
 }
 
-/// A model of no parts.
+/// A model without parts.
 pub(super) fn group(name: &str) -> Model {
     Model {
         name: (varint(name.len() as i64).raw(name), if name.is_empty() { Value::Null } else { name.into() }),
@@ -69,51 +69,51 @@ pub(super) fn group(name: &str) -> Model {
     }
 }
 
-/// A model of one part with geometry and material at these bytes, which goes on with a Batch.
+/// A model of one part with geometry and material at these offsets, followed by a Batch.
 pub(super) fn single(name: &str, geometry: i64, material: i64) -> Model {
     Model { single: Some((geometry, material)), part_count: 1, ..group(name) }.hole("Batch", b"batch and all")
 }
 
 impl Model {
-    /// With a name of these bytes.
+    /// Sets the bytes of the name.
     pub(super) fn named(self, bytes: Bytes, name: Value) -> Self {
         Self { name: (bytes, name), ..self }
     }
 
-    /// With these flags.
+    /// Sets the flags.
     pub(super) fn flags(self, flags: i64) -> Self {
         Self { flags, ..self }
     }
 
-    /// With this unit.
+    /// Sets the unit.
     pub(super) fn unit(self, unit: (Bytes, Value)) -> Self {
         Self { unit, ..self }
     }
 
-    /// With what is not published, from there on.
+    /// Sets the unpublished part and everything after it.
     pub(super) fn hole(self, with: &'static str, bytes: &[u8]) -> Self {
         Self { hole: Some((with, Bytes::new().raw(bytes))), ..self }
     }
 
-    /// With a part that has a Batch, which has to be the hole.
+    /// Adds a part with a Batch, which must be the unpublished part.
     pub(super) fn part(mut self, flags: i64, geometry: i64, material: i64) -> Self {
         let said = json!({ "flags": whole(flags.into()), "geometry": geometry, "material": material });
         self.parts.push((varint(flags).i64(geometry).i64(material), said));
         Self { part_count: self.parts.len(), ..self }
     }
 
-    /// With a part that stands elsewhere.
+    /// Adds a reference to a part elsewhere.
     pub(super) fn reference(mut self, at: i64) -> Self {
         self.parts.push((varint(-1 - at), json!({ "reference": at })));
         Self { part_count: self.parts.len(), ..self }
     }
 
-    /// Saying that it has so many parts.
+    /// Sets the stated number of parts.
     pub(super) fn of_parts(self, part_count: usize) -> Self {
         Self { part_count, ..self }
     }
 
-    /// With a child; all of a model have transforms of one form.
+    /// Adds a child; all children of a model must have the same transform form.
     pub(super) fn child(mut self, at: u64, moved: Move) -> Self {
         self.children.push((at, moved));
         let count = self.children.len() as i64;
@@ -121,12 +121,12 @@ impl Model {
         self
     }
 
-    /// With another count of children than it has.
+    /// Sets a wrong count of children.
     pub(super) fn counting(self, count: Bytes) -> Self {
         Self { count, ..self }
     }
 
-    /// Its bytes up to the hole, or all.
+    /// Its bytes up to the unpublished part, or all.
     pub(super) fn front(&self) -> Bytes {
         let head = Bytes::new().raw(&self.name.0);
         let head = match self.single {
@@ -196,7 +196,7 @@ fn child((at, moved): &(u64, Move)) -> Value {
     }
 }
 
-/// A file that grows block by block; the last model is the root.
+/// A file under construction, block by block; the last model is the root.
 #[derive(Clone, Debug)]
 pub(super) struct Hierarchy {
     version: i64,
@@ -212,35 +212,35 @@ impl Hierarchy {
         Self::spelling(version, varint(version))
     }
 
-    /// A file whose version is spelt so.
+    /// A file with the version stored in this form.
     pub(super) fn spelling(version: i64, spelt: Bytes) -> Self {
         Self { version, spelt, blocks: Bytes::new(), root: 0, models: Vec::new() }
     }
 
-    /// Where the next block begins.
+    /// The offset of the next block.
     pub(super) fn next(&self) -> u64 {
         (MAGIC.len() + self.spelt.len() + 8 + self.blocks.len()) as u64
     }
 
-    /// Where the last model begins.
+    /// The offset of the last model.
     pub(super) const fn root(&self) -> u64 {
         self.root
     }
 
-    /// With one more model, which is the root.
+    /// Adds a model, which becomes the root.
     pub(super) fn model(mut self, model: &Model) -> Self {
         self.root = self.next();
         self.models.push(model.expected(self.root));
         self.raw(model.bytes())
     }
 
-    /// With bytes that nothing leads to.
+    /// Adds unreferenced bytes.
     pub(super) fn raw(mut self, bytes: impl AsRef<[u8]>) -> Self {
         self.blocks = self.blocks.raw(bytes);
         self
     }
 
-    /// With the root there.
+    /// Sets the offset of the root.
     pub(super) fn rooted(self, root: u64) -> Self {
         Self { root, ..self }
     }
@@ -252,7 +252,7 @@ impl Hierarchy {
 
     fn expected(&self) -> Value {
         let said = json!({ "format": "cmh", "version": self.version, "root": self.root });
-        // What models of version 7 look like is not published.
+        // The structure of models in version 7 is unpublished.
         if self.version == 7 {
             return said;
         }
@@ -262,17 +262,17 @@ impl Hierarchy {
     }
 }
 
-/// A file that is read so.
+/// A valid vector.
 pub(super) fn sound(name: &str, about: &str, section: &'static str, file: &Hierarchy) -> Vector {
     CMH.sound(name, about, section, file.bytes(), file.expected())
 }
 
-/// A file of version 2 and one model.
+/// A valid vector of version 2 with one model.
 pub(super) fn one(name: &str, about: &str, section: &'static str, model: &Model) -> Vector {
     sound(name, about, section, &Hierarchy::new(2).model(model))
 }
 
-/// A file whose meaning is looked at, too.
+/// A valid vector that includes its meaning.
 pub(super) fn meant(
     name: &str,
     about: &str,

@@ -1,4 +1,4 @@
-//! Versions, and where the root stands.
+//! Vectors of versions, and of the position of the root.
 
 use super::build::{BASICS, FIRST, HEADER, HOLES, Hierarchy, MODEL, by, group, single, sound};
 use crate::{bytes::Bytes, vector::Vector};
@@ -11,7 +11,7 @@ fn versions() -> Vec<Vector> {
     let long = |bytes: &[u8]| Hierarchy::spelling(2, Bytes::new().raw(bytes)).model(&group("root"));
     let later = |version: i64| {
         let about = format!(
-            "Version {version}: a model without parts goes on with a Collider, whose length is not published."
+            "Version {version}: a model without parts continues with a Collider, whose length is not published."
         );
         let model = group("root").hole("Collider", &[0xff; 24]);
         sound(&format!("version_{version}"), &about, HOLES, &Hierarchy::new(version).model(&model))
@@ -60,27 +60,22 @@ fn places() -> Vec<Vector> {
     let below = FIRST + root.bytes().len() as u64;
     let above = group("root").child(below, by(1.5, 2.0, -3.0));
     vec![
-        sound(
-            "root_last",
-            "A child stands before its parent, and the root is last.",
-            MODEL,
-            &pair.model(&root),
-        ),
+        sound("root_last", "A child precedes its parent, and the root is last.", MODEL, &pair.model(&root)),
         sound(
             "root_first",
-            "The root stands before its child.",
+            "The root precedes its child.",
             MODEL,
             &Hierarchy::new(2).model(&above).model(&group("leaf")).rooted(FIRST),
         ),
         sound(
             "root_behind_a_gap",
-            "Bytes that nothing leads to stand before the root.",
+            "Unreferenced bytes precede the root.",
             HEADER,
             &Hierarchy::new(2).raw(b"of no use").model(&group("root")),
         ),
         sound(
             "bytes_behind_the_root",
-            "Bytes that nothing leads to stand at the end.",
+            "Unreferenced bytes are at the end.",
             HEADER,
             &Hierarchy::new(2).model(&group("root")).raw([0; 9]),
         ),

@@ -1,4 +1,4 @@
-//! Files that are to be refused.
+//! Vectors that a reader must refuse.
 
 use super::build::{CMH, FIRST, HEADER, Hierarchy, MAGIC, MODEL, Model, RELATIVES, by, group, single};
 use crate::{
@@ -58,12 +58,12 @@ fn roots() -> Vec<Vector> {
     };
     let end = Hierarchy::new(2).model(&group("root")).next();
     vec![
-        at("0", "The root stands at byte 0: the header was never finished.", 0),
-        at("in_header", "The root stands inside of the header.", FIRST - 1),
-        at("at_end", "The root stands where the file ends.", end),
-        at("behind_end", "The root stands behind the end of the file.", 1 << 40),
-        at("below_0", "The root stands at -1.", u64::MAX),
-        at("no_model", "No model fits where the root should stand.", end - 2),
+        at("0", "The root is at byte 0: the header was never finished.", 0),
+        at("in_header", "The root is inside of the header.", FIRST - 1),
+        at("at_end", "The root is at the end of the file.", end),
+        at("behind_end", "The root is after the end of the file.", 1 << 40),
+        at("below_0", "The root is at -1.", u64::MAX),
+        at("no_model", "No model fits at the offset of the root.", end - 2),
     ]
 }
 
@@ -117,12 +117,8 @@ fn lists() -> Vec<Vector> {
         CMH.refused(&format!("bad_{name}"), about, MODEL, "CMH0205", file.bytes())
     };
     vec![
-        of("child_count", "Two children are said, and one is there.", -3),
-        of(
-            "child_count_narrow",
-            "Three children in single precision are said, which is more than there is.",
-            3,
-        ),
+        of("child_count", "Two children are stated, and one is there.", -3),
+        of("child_count_narrow", "Three children in single precision are stated, which exceeds the file.", 3),
         of("child_count_largest", "As many children as 64 bits can say.", i64::MAX),
         of("child_count_least", "As many children in double precision as 64 bits can say.", i64::MIN),
     ]
@@ -142,13 +138,13 @@ fn children() -> Vec<Vector> {
         .model(&group("root").child(FIRST, by(1.0, 0.0, 0.0)));
     let nothing = Hierarchy::new(2).raw([3; 8]).model(&group("root").child(FIRST, by(1.0, 0.0, 0.0)));
     vec![
-        of("at_0", "A child stands at byte 0.", "CMH0206", to(0)),
-        of("in_header", "A child stands inside of the header.", "CMH0206", to(9)),
-        of("behind_end", "A child stands behind the end of the file.", "CMH0206", to(1 << 40)),
-        of("below_0", "A child stands at -5.", "CMH0206", to(u64::MAX - 4)),
+        of("at_0", "A child is at byte 0.", "CMH0206", to(0)),
+        of("in_header", "A child is inside of the header.", "CMH0206", to(9)),
+        of("behind_end", "A child is after the end of the file.", "CMH0206", to(1 << 40)),
+        of("below_0", "A child is at -5.", "CMH0206", to(u64::MAX - 4)),
         of("itself", "A model is its own child.", "CMH0208", itself),
         of("above", "A model is the child of its child.", "CMH0208", circle),
-        of("no_model", "Where a child should stand, a name of length -2 would begin.", "CMH0207", nothing),
+        of("no_model", "At the offset of a child, a name of length -2 would begin.", "CMH0207", nothing),
     ]
 }
 
@@ -165,7 +161,7 @@ fn cuts() -> Vec<Vector> {
         cut("in_magic", "The file ends after four of its first eight bytes.", "CORE0009", 4),
         cut("before_version", "The file ends after its first eight bytes.", "CORE0001", MAGIC.len()),
         cut("in_root", "The file ends inside of the offset of the root.", "CORE0001", 12),
-        cut("behind_header", "The file ends behind its header.", "CMH0205", 17),
+        cut("behind_header", "The file ends after its header.", "CMH0205", 17),
         cut("in_name", "The file ends inside of the name of the root.", "CMH0205", whole.len() - 122),
         cut("in_children", "The file ends inside of its list of children.", "CMH0205", whole.len() - 1),
     ]

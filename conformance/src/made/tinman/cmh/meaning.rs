@@ -1,4 +1,4 @@
-//! Flags by their names, and transforms as numbers.
+//! Vectors of named flags, and transforms as numbers.
 
 use super::build::{FIRST, FLAGS, Hierarchy, Move, NONE, TRANSFORMS, group, meant, single};
 use crate::vector::Vector;
@@ -69,7 +69,7 @@ fn flags() -> Vec<Vector> {
         ),
         of_one(
             "flags_of_model_and_part",
-            "In the form of one part the flags of model and part stand in one number.",
+            "In the single-part form one number holds the flags of model and part.",
             3,
             0x1c3,
             json!(["FrontFaces", "ComplexGeometry", "Group", "NoSpatialQuery"]),

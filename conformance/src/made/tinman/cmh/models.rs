@@ -1,4 +1,4 @@
-//! Names, units and children.
+//! Vectors of names, units and children.
 
 use super::build::{
     BASICS, FIRST, FLAGS, HOLES, Hierarchy, MODEL, Move, NONE, TRANSFORMS, by, group, one, sound,
@@ -22,7 +22,7 @@ fn names() -> Vec<Vector> {
         of("none", "A model without a name has one of length 0.", ""),
         one(
             "name_none_as_minus_one",
-            "A length of -1 is no name, too.",
+            "A length of -1 is no name.",
             MODEL,
             &group("").named(varint(-1), Value::Null),
         ),
@@ -47,7 +47,7 @@ fn flags() -> Vec<Vector> {
     vec![
         of("none", "No flags.", 0),
         of("two_bytes", "Flags that take two bytes.", 0x181),
-        of("unknown", "Bits that mean nothing are kept.", 1 | 1 << 40),
+        of("unknown", "Unused bits are kept.", 1 | 1 << 40),
         of("nine_bytes", "Flags that take nine bytes, of which the last has eight bits.", 1 << 62 | 1),
     ]
 }
@@ -123,11 +123,7 @@ fn children() -> Vec<Vector> {
             "A translation that single precision cannot hold.",
             by(6_378_137.123, 0.5, -1e-9),
         ),
-        of(
-            "child_wide_mirrored",
-            "A reflection stands in the rotation.",
-            Move::Wide([0.0; 3], mirrored, 2.0),
-        ),
+        of("child_wide_mirrored", "The rotation contains a reflection.", Move::Wide([0.0; 3], mirrored, 2.0)),
         of(
             "child_narrow_columns",
             "A matrix of singles whose last row is 0, 0, 0, 1.",
@@ -184,7 +180,7 @@ fn shapes() -> Vec<Vector> {
         ),
         sound(
             "children_in_another_order",
-            "Children stand in the file in another order than in their parent.",
+            "Children have another order in the file than in their parent.",
             MODEL,
             &shuffled.model(&root),
         ),

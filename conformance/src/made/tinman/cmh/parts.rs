@@ -1,4 +1,4 @@
-//! Parts, as far as they stand before what is not published.
+//! Vectors of parts, as far as they precede unpublished data.
 
 use super::build::{FIRST, HOLES, Hierarchy, MODEL, Model, group, one, single, sound};
 use crate::{bytes::Bytes, made::tinman::build::foot, vector::Vector};
@@ -26,7 +26,7 @@ fn of_one() -> Vec<Vector> {
             "Offsets have 64 bits; what they lead to is not read.",
             &single("root", 1 << 40, i64::from(u32::MAX)),
         ),
-        first("part_with_unit", "A unit stands behind the offsets.", &pair.clone().unit(foot())),
+        first("part_with_unit", "A unit follows the offsets.", &pair.clone().unit(foot())),
         one(
             "part_of_one_in_version_2",
             "Version 2 has the form of one part as well.",
@@ -46,24 +46,19 @@ fn of_several() -> Vec<Vector> {
     let two = group("root").part(6, 512, 0).of_parts(2).hole("Batch", b"batch, part, batch");
     let one_part = group("root").part(2, 512, 600).hole("Batch", b"batch and children");
     let unit = group("root").unit(foot()).part(6, 512, 0).of_parts(2).hole("Batch", &[0; 8]);
-    // A part that nothing leads to but a reference: its head, and what may be a Batch.
+    // A part that only a reference uses: its header, and a possible Batch.
     let shared = Bytes::new().u8(4).i64(0).i64(0).raw("batch");
     let at = FIRST as i64;
     let references = group("root").flags(0).reference(at).reference(at).hole("Collider", &[0xff; 4]);
     vec![
         one(
             "parts_of_two",
-            "Two parts: the second stands behind the Batch of the first, whose length is not published.",
+            "Two parts: the second follows the Batch of the first, whose length is not published.",
             HOLES,
             &two,
         ),
         one("parts_of_one", "The form of several parts with one.", MODEL, &one_part),
-        one(
-            "parts_with_unit",
-            "In the form of several parts the unit stands before the parts.",
-            MODEL,
-            &unit,
-        ),
+        one("parts_with_unit", "In the multi-part form the unit precedes the parts.", MODEL, &unit),
         sound(
             "parts_of_references",
             "Version 5: parts may be those of another place; nothing follows such a one.",

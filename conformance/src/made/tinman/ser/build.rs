@@ -1,4 +1,4 @@
-//! Values, put together as bytes and as what is expected of them.
+//! Builds values as bytes and as expected content.
 
 use crate::{
     answer::{float, whole},
@@ -14,7 +14,7 @@ pub(super) const SIZES: &str = "docs/formats/tinman.md#41-values-of-one-size";
 pub(super) const NAMES: &str = "docs/formats/tinman.md#42-numbers-that-stand-for-names";
 pub(super) const GAPS: &str = "docs/formats/tinman.md#43-values-whose-tables-have-gaps";
 
-/// Bytes, and what is expected of them.
+/// Bytes, and the expected content.
 pub(super) type Part = (Bytes, Value);
 
 macro_rules! numbers {
@@ -36,7 +36,7 @@ numbers! {
     longs i64 |value| whole(value.into());
 }
 
-/// Parts with names.
+/// Named parts.
 pub(super) fn members(names: &str, parts: Vec<Part>) -> Part {
     let mut all = (Bytes::new(), Map::new());
     for (name, (bytes, said)) in names.split(' ').zip(parts) {
@@ -46,7 +46,7 @@ pub(super) fn members(names: &str, parts: Vec<Part>) -> Part {
     (all.0, all.1.into())
 }
 
-/// Parts in a list.
+/// A list of parts.
 pub(super) fn list(name: &str, parts: Vec<Part>) -> Part {
     let bytes = parts.iter().fold(Bytes::new(), |all, (bytes, _)| all.raw(bytes));
     let said: Vec<Value> = parts.into_iter().map(|(_, said)| said).collect();
@@ -63,12 +63,12 @@ pub(super) fn place(longitude: f64, latitude: f64) -> Part {
     members("longitude latitude", doubles(&[longitude, latitude]))
 }
 
-/// A serialized value does not say what it is: the ending begins with the type.
+/// The extension of a serialized value begins with its type.
 const fn maker(ending: &'static str) -> Maker {
     Maker { format: "ser", ending }
 }
 
-/// A value of the type that the ending begins with.
+/// A valid vector of the type that the extension begins with.
 pub(super) fn sound(
     name: &str,
     ending: &'static str,
@@ -81,7 +81,7 @@ pub(super) fn sound(
     maker(ending).sound(name, about, section, bytes, expected)
 }
 
-/// Bytes that are to be refused as a value of that type.
+/// Bytes that a reader must refuse as a value of that type.
 pub(super) fn refused(
     name: &str,
     ending: &'static str,

@@ -1,4 +1,4 @@
-//! Vectors, matrices, ranges, boxes: values of numbers of one type.
+//! Vectors of values of numbers of one type: vectors, matrices, ranges, boxes.
 
 use super::build::{Part, SIZES, doubles, ints, list, longs, members, singles, sound};
 use crate::vector::Vector;

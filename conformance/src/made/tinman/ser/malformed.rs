@@ -1,4 +1,4 @@
-//! Bytes that are no value of their type.
+//! Vectors of bytes that are not a value of their type.
 
 use super::build::{GAPS, PREAMBLE, SIZES, TEXTS, UNIT, refused};
 use crate::{
@@ -48,7 +48,7 @@ fn strings() -> Vec<Vector> {
     vec![
         of("length", "The length is cut.", "CORE0001", Bytes::new().raw([1, 0, 0])),
         of("short", "A string says three bytes and has two.", "CORE0001", Bytes::new().i32(3).raw("ab")),
-        of("long", "A byte stands behind a string.", "SER0106", Bytes::new().i32(2).raw("abc")),
+        of("long", "A byte follows a string.", "SER0106", Bytes::new().i32(2).raw("abc")),
         of(
             "largest",
             "A string says as many bytes as it can.",
@@ -67,7 +67,7 @@ fn strings() -> Vec<Vector> {
             "CORE0001",
             Bytes::new().i32(i32::MIN).raw([0x61, 0]),
         ),
-        of("null_long", "A byte stands behind no string.", "SER0106", Bytes::new().i32(-1).u8(0)),
+        of("null_long", "A byte follows a null string.", "SER0106", Bytes::new().i32(-1).u8(0)),
     ]
 }
 
@@ -83,7 +83,7 @@ fn gaps() -> Vec<Vector> {
             "CORE0001",
             Bytes::new().u8(15).i32(1).i64(2),
         ),
-        sample("long", "A byte stands behind the only layer.", "SER0106", Bytes::new().u8(1).i32(1).u8(0)),
+        sample("long", "A byte follows the only layer.", "SER0106", Bytes::new().u8(1).i32(1).u8(0)),
         refused("bad_box3d", "Box3D.ser", "Five doubles.", GAPS, "SER0106", Bytes::new().raw([0; 40])),
         refused(
             "bad_box3i",
@@ -116,10 +116,10 @@ fn objects() -> Vec<Vector> {
         of("numbers_cut", "The type as numbers is cut.", "CORE0001", start(numbered(1).0, 19)),
         of("text_cut", "The type as text is cut.", "CORE0001", start(spelt(1).0, 39)),
         of("version_cut", "The version behind a type as text is cut.", "CORE0001", start(spelt(1).0, 43)),
-        of("null_long", "A byte stands behind no object.", "SER0106", Bytes::new().i32(-1).u8(0)),
+        of("null_long", "A byte follows a null object.", "SER0106", Bytes::new().i32(-1).u8(0)),
         of(
             "reference_long",
-            "A byte stands behind an object that was there before.",
+            "A byte follows a reference to an earlier object.",
             "SER0106",
             Bytes::new().i32(-2).u8(0),
         ),
@@ -131,6 +131,6 @@ fn objects() -> Vec<Vector> {
         ),
         unit("name_cut", "A unit whose name is cut.", "CORE0001", start(whole.clone(), 26)),
         unit("name_length", "A unit whose name is longer than all.", "CORE0001", numbered(1).0.i32(i32::MAX)),
-        unit("long", "A byte stands behind a unit.", "SER0106", whole.u8(0)),
+        unit("long", "A byte follows a unit.", "SER0106", whole.u8(0)),
     ]
 }

@@ -1,4 +1,4 @@
-//! Objects: preambles, and units of measure.
+//! Vectors of objects: preambles and units of measure.
 
 use super::build::{PREAMBLE, Part, UNIT, sound};
 use crate::{
@@ -12,7 +12,7 @@ pub(super) fn all() -> Vec<Vector> {
     [objects(), units()].concat()
 }
 
-/// With what follows the preamble.
+/// Appends the data after the preamble.
 fn followed((bytes, mut said): Part, by: &[u8], hex: &str) -> Part {
     said["bytes"] = hex.into();
     (bytes.raw(by), said)
@@ -72,7 +72,7 @@ fn units() -> Vec<Vector> {
     let square = (utf16("\u{43c}\u{b2}"), json!("\u{43c}\u{b2}"));
     vec![
         of("", "A unit: name, unused bytes, size, type.", foot()),
-        of("_of_text", "A unit whose type stands as text.", unit(spelt(1), meter(), [0; 8], 1.0, 0)),
+        of("_of_text", "A unit whose type is stored as text.", unit(spelt(1), meter(), [0; 8], 1.0, 0)),
         of("_null", "No unit.", (Bytes::new().i32(-1), Value::Null)),
         of("_reference", "A unit that was there before.", (Bytes::new().i32(-5), json!({ "reference": 3 }))),
         of("_unnamed", "A unit whose name is null.", unit(numbered(1), null, [0; 8], 1.0, 0)),
@@ -80,7 +80,7 @@ fn units() -> Vec<Vector> {
         of("_reserved", "Bytes that should be 0 are kept.", unit(numbered(1), meter(), *b"reserved", 1.0, 0)),
         of(
             "_not_finite",
-            "A size that is no number is read like others.",
+            "A size that is not a number is read like others.",
             unit(numbered(1), meter(), [0; 8], f64::NAN, i32::MIN),
         ),
         of(

@@ -1,4 +1,4 @@
-//! Strings, and values whose tables have gaps.
+//! Vectors of strings, and of values whose tables have gaps.
 
 use super::build::{GAPS, Part, TEXTS, doubles, ints, list, sound};
 use crate::{
@@ -50,7 +50,7 @@ fn strings() -> Vec<Vector> {
         ),
         of(
             "_utf16_lone",
-            "A surrogate that stands alone: the units are given.",
+            "An unpaired surrogate: the code units are given.",
             lone,
             json!({ "utf16": [0x61, 0xd800, 0x62] }),
         ),

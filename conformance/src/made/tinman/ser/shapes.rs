@@ -1,4 +1,4 @@
-//! Values made of others, of numbers of several types, or of few.
+//! Vectors of composite values, and of values with several number types.
 
 use super::build::{NAMES, Part, SIZES, doubles, ints, list, longs, members, place, sound, vec3};
 use crate::{bytes::Bytes, vector::Vector};
@@ -87,7 +87,7 @@ fn georeference() -> Vec<Vector> {
         sound(name, "LatLonHeight.ser", about, NAMES, members("coords height vertical", parts))
     };
     vec![
-        of("latlon", "LatLon.ser", "The longitude stands first.", place(9.67, 50.55)),
+        of("latlon", "LatLon.ser", "The longitude comes first.", place(9.67, 50.55)),
         of(
             "latlonrange",
             "LatLonRange.ser",
@@ -98,7 +98,7 @@ fn georeference() -> Vec<Vector> {
         named("latlonheight_gravity", "1 is Gravity.", 1, json!("Gravity")),
         named("latlonheight_height", "2 is Height.", 2, json!("Height")),
         named("latlonheight_heightmesh", "3 is HeightMesh.", 3, json!("HeightMesh")),
-        named("latlonheight_unknown", "A number that stands for no known name is kept.", 4, json!(4)),
-        named("latlonheight_below_0", "A number below 0 stands for no name.", -1, json!(-1)),
+        named("latlonheight_unknown", "A number without a known name is kept.", 4, json!(4)),
+        named("latlonheight_below_0", "A number below 0 has no name.", -1, json!(-1)),
     ]
 }

@@ -1,4 +1,4 @@
-//! Arrays and compressed arrays.
+//! Vectors of arrays and compressed arrays.
 
 use super::{base64, one, sound};
 use crate::{
@@ -38,14 +38,14 @@ fn heads() -> Vec<Vector> {
         array("uncounted", "The number may be missing.", "[int32][1,2,3]", "int32", json!([1, 2, 3])),
         array(
             "space_behind_type",
-            "Space may stand behind the type.",
+            "Space may follow the type.",
             "[int32 ;3][1,2,3]",
             "int32",
             json!([1, 2, 3]),
         ),
         array(
             "space_between",
-            "Space and line ends may stand between head and items, and around items.",
+            "Space and line ends may be between head and items, and around items.",
             "[int32;3]\n\t[\n\t\t1 ,\n\t\t2, 3\n\t]",
             "int32",
             json!([1, 2, 3]),
@@ -59,7 +59,7 @@ fn heads() -> Vec<Vector> {
         ),
         array(
             "comma_first",
-            "A comma may stand before the first item.",
+            "A comma may precede the first item.",
             "[int32;2][,1,2]",
             "int32",
             json!([1, 2]),
@@ -98,7 +98,7 @@ fn items() -> Vec<Vector> {
         ),
         array(
             "of_quat",
-            "Rotations have w first in an array, too.",
+            "Rotations have w first in an array.",
             "[quat;1][[1,0.25,0.5,0.75]]",
             "quat",
             json!([[0.25, 0.5, 0.75, 1]]),
@@ -142,7 +142,7 @@ fn items() -> Vec<Vector> {
         ),
         one(
             "array_of_structs",
-            "Records: the description stands in the head.",
+            "Records: the description is in the head.",
             "$array v [struct<uint8:a,vec2:b>;2][[1,[2,3]],[4,[5,6]]]",
             json!({ "array": {
                 "of": "struct", "members": [["uint8", "a"], ["vec2", "b"]], "items": [[1, [2, 3]], [4, [5, 6]]]
@@ -167,7 +167,7 @@ fn compressed() -> Vec<Vector> {
     vec![
         of(
             "plain",
-            "The items may stand there as those of other arrays.",
+            "The items may have the form of those of other arrays.",
             "[float;2][1.5,-2]".to_owned(),
             json!({ "of": "float", "items": [1.5, -2] }),
         ),

@@ -1,4 +1,4 @@
-//! Blocks, names, space, comments, headers.
+//! Vectors of blocks, names, whitespace, comments, headers.
 
 use super::{one, sound};
 use crate::{made::udm::build::GRAMMAR, vector::Vector};
@@ -60,7 +60,7 @@ fn blocks() -> Vec<Vector> {
         ),
         sound(
             "order",
-            "Entries stand in any order, and keep it.",
+            "Entries can be in any order, and keep it.",
             GRAMMAR,
             "$uint8 zeta 0 $uint8 alpha 1 b { } $uint8 Omega 2",
             json!([["zeta", { "uint8": 0 }], ["alpha", { "uint8": 1 }], ["b", { "element": [] }], ["Omega", { "uint8": 2 }]]),
@@ -145,7 +145,7 @@ fn headers() -> Vec<Vector> {
     vec![
         meant(
             "header",
-            "Where assetData stands at the top, type and version stand beside it.",
+            "If assetData is at the top, type and version are next to it.",
             "$string assetType \"PMDL\"\n$uint32 assetVersion 3\n\"assetData\"\n{\n\t$float mass 1\n}",
             json!([
                 ["assetType", { "string": "PMDL" }],
@@ -157,7 +157,7 @@ fn headers() -> Vec<Vector> {
         ),
         meant(
             "header_behind",
-            "The three entries of a header stand in any order.",
+            "The three entries of a header can be in any order.",
             "assetData { $float mass 1 }\n$uint32 assetVersion 3\n$string assetType PMDL",
             json!([
                 ["assetData", { "element": float }],

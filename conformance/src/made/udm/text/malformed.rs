@@ -1,9 +1,9 @@
-//! Texts that are to be refused.
+//! Vectors of texts that a reader must refuse.
 
 use super::{base64, refused};
 use crate::{made::udm::build::block, vector::Vector};
 
-/// So begin texts that go wrong later.
+/// The valid beginning of texts with a later error.
 const FINE: &str = "$float fine 1\n";
 
 pub(super) fn all() -> Vec<Vector> {
@@ -24,11 +24,11 @@ fn ends() -> Vec<Vector> {
         of("end_in_list", "The text ends inside of a list of numbers.", "$vec3 v [1,2"),
         of("end_in_items", "The text ends inside of the items of an array.", "$array v [float;3][1,2"),
         of("end_in_elements", "The text ends inside of an array of elements.", "$array v [element;1][{}"),
-        of("end_before_items", "The text ends behind the head of an array.", "$array v [float;2]"),
+        of("end_before_items", "The text ends after the head of an array.", "$array v [float;2]"),
         of("end_in_base64", "The text ends inside of base64.", "$blob v [AAEC"),
-        of("end_before_name", "The text ends behind a type.", "$float"),
-        of("end_before_value", "The text ends behind a name.", "$float v"),
-        of("end_before_brace", "The text ends behind the name of a block.", "a"),
+        of("end_before_name", "The text ends after a type.", "$float"),
+        of("end_before_value", "The text ends after a name.", "$float v"),
+        of("end_before_brace", "The text ends after the name of a block.", "a"),
     ]
 }
 
@@ -86,7 +86,7 @@ fn grammar() -> Vec<Vector> {
         of("two_values", "A second word behind a number begins a block.", "$float v 1 2\n$float w 1"),
         of("vector_without_bracket", "Numbers without brackets.", "$vec2 v 1,2\n"),
         of("utf8_of_another_coding", "Another word than base64.", "$utf8 v [hex][616263]"),
-        of("lz4_size", "A word where the size should stand.", "$lz4 v [five][UGhlbGxv]"),
+        of("lz4_size", "A word in place of the size.", "$lz4 v [five][UGhlbGxv]"),
         of("lz4_semicolon", "Size and block in one pair of brackets.", "$lz4 v [5;UGhlbGxv]"),
         of("struct_without_members", "A record without a description.", "$struct v [1]"),
         of("struct_of_too_few", "One value for two members.", "$struct<float:a,float:b> v [1]"),
@@ -121,13 +121,13 @@ fn others() -> Vec<Vector> {
         ),
         bad(
             "lz4_bomb",
-            "Six bytes are said to hold a terabyte.",
+            "Six bytes are stated to hold a terabyte.",
             "UDM0007",
             &format!("$lz4 v [1099511627776][{hello}]"),
         ),
         bad("depth_of_blocks", "Blocks that are nested 300 deep.", "CORE0005", &blocks),
         bad("depth_of_arrays", "Arrays that are nested 300 deep.", "CORE0005", &arrays),
         refused("bad_words", "Words that are no property.", "CORE0009", "hello, world"),
-        refused("bad_json", "JSON, which is no text of this format.", "CORE0009", "{ \"v\": 1 }"),
+        refused("bad_json", "JSON, which is not a text of this format.", "CORE0009", "{ \"v\": 1 }"),
     ]
 }

@@ -1,4 +1,4 @@
-//! Values of each type but arrays.
+//! Vectors of each value type except arrays.
 
 use super::{base64, one, sound};
 use crate::{
@@ -18,7 +18,7 @@ fn words() -> Vec<Vector> {
     vec![
         sound(
             "nil",
-            "Nothing stands behind the name of a nil: what follows is the next value.",
+            "Nothing follows the name of a nil: the next value begins there.",
             GRAMMAR,
             "$nil v $float w 1",
             json!([["v", { "nil": null }], ["w", { "float": 1 }]]),
@@ -75,7 +75,7 @@ fn numbers() -> Vec<Vector> {
         edge("uint32", "4294967295", json!(u32::MAX)),
         edge("int64", "-9223372036854775808", json!("-9223372036854775808")),
         edge("uint64", "18446744073709551615", json!("18446744073709551615")),
-        one("int32_quoted", "A number may stand in quotes.", "$int32 v \"-12\"", json!({ "int32": -12 })),
+        one("int32_quoted", "A number may be in quotes.", "$int32 v \"-12\"", json!({ "int32": -12 })),
         float("whole", "A float without a point.", "-2", -2.0),
         float("point_first", "A float that begins with its point.", ".5", 0.5),
         float("point_last", "A float that ends with its point.", "1.", 1.0),
@@ -105,13 +105,13 @@ fn numbers() -> Vec<Vector> {
     ]
 }
 
-/// What is no number of its type, in so far as both ways to read make the same of it.
+/// Invalid numbers of a type that both reading modes handle the same way.
 fn odd_numbers() -> Vec<Vector> {
     let of = |name: &str, about: &str, kind: &str, spelt: &str, value: i32| {
         sound(name, about, READING, &format!("${kind} v {spelt}"), json!([["v", { kind: value }]]))
     };
     vec![
-        of("number_that_is_none", "A word that is no number counts as 0.", "int32", "abc", 0),
+        of("number_that_is_none", "A word that is not a number counts as 0.", "int32", "abc", 0),
         of("number_with_plus", "A number does not begin with a plus; it counts as 0.", "int32", "+5", 0),
         of(
             "number_in_hexadecimal",
@@ -124,7 +124,7 @@ fn odd_numbers() -> Vec<Vector> {
         of("number_below_0", "A number below 0 in a type without sign counts as 0.", "uint32", "-1", 0),
         of(
             "number_with_fraction",
-            "Of a fraction in a whole number what stands before the point counts.",
+            "Of a fraction in an integer the part before the point counts.",
             "int32",
             "3.7",
             3,
@@ -149,13 +149,7 @@ fn vectors() -> Vec<Vector> {
             "[1 2 3]",
             json!([1, 2, 3]),
         ),
-        of(
-            "vec3_comma_first",
-            "A comma may stand before the first number.",
-            "vec3",
-            "[,1,2,3]",
-            json!([1, 2, 3]),
-        ),
+        of("vec3_comma_first", "A comma may precede the first number.", "vec3", "[,1,2,3]", json!([1, 2, 3])),
         of("vec3_groups", "Inner brackets mean nothing.", "vec3", "[[1][2,3]]", json!([1, 2, 3])),
         of(
             "vec3_comment",
@@ -261,7 +255,7 @@ fn records() -> Vec<Vector> {
     vec![
         of(
             "struct",
-            "The members with their names stand in angle brackets, the record in square ones.",
+            "The members with their names are in angle brackets, the record in square ones.",
             "$struct<float:a,vec3:b> v [1.5,[1,2,3]]",
             json!([["float", "a"], ["vec3", "b"]]),
             json!([1.5, [1, 2, 3]]),
@@ -275,7 +269,7 @@ fn records() -> Vec<Vector> {
         ),
         of(
             "struct_quat",
-            "A rotation in a record has w first, too.",
+            "A rotation in a record has w first.",
             "$struct<quat:q> v [[1,0,0.5,0]]",
             json!([["quat", "q"]]),
             json!([[0, 0.5, 0, 1]]),

@@ -1,4 +1,4 @@
-//! What differs, for programs.
+//! Reports differences as JSON.
 
 use crate::render::value::{JsonElement, JsonValue};
 use meshwright::{
@@ -141,7 +141,7 @@ fn seen(one: &visual_diff::Difference) -> VisualDifferenceJson<'_> {
         subject: &one.subject,
         message: &one.message,
         set,
-        // There is no number in JSON for what is infinitely wrong.
+        // JSON cannot represent an infinite error.
         amount: one.amount.filter(|amount| amount.is_finite()),
         unit: unit.filter(|_| one.amount.is_some()),
         position: one.spot.filter(|spot| spot.iter().all(|part| part.is_finite())),

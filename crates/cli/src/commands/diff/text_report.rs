@@ -1,4 +1,4 @@
-//! What differs, for people: a line that says how much, then the first few of each kind.
+//! Reports differences as text: a summary line, then the first few of each kind.
 
 use crate::render::{
     format::{count, number, size},
@@ -12,16 +12,16 @@ use meshwright::{
     scene::visual_diff::{self, Aspect},
 };
 
-/// Differences of a kind that are shown.
+/// Number of displayed differences per kind.
 const SHOWN: usize = 10;
 /// The same with `-v`.
 const SHOWN_VERBOSE: usize = 100;
 
 type Files<'f> = [(&'f str, &'f Source); 2];
-/// Whether a change is of a kind.
+/// A predicate for changes of one kind.
 type Wanted = fn(&FieldChange) -> bool;
 
-/// The whole answer.
+/// The whole report.
 pub(super) fn told(found: &Diff, files: Files<'_>, verbose: bool) -> String {
     let [(a, _), (b, _)] = files;
     let (a, b) = (paint(BOLD, clean(a)), paint(BOLD, clean(b)));
@@ -46,7 +46,7 @@ pub(super) fn told(found: &Diff, files: Files<'_>, verbose: bool) -> String {
     text
 }
 
-/// What was compared, and how closely.
+/// The compared content, and the tolerance.
 fn compared(found: &Diff) -> String {
     let all = &found.a.compared;
     match found.on {
@@ -67,7 +67,7 @@ fn compared(found: &Diff) -> String {
     }
 }
 
-/// `2 meshes differ, 1 clip is gone`.
+/// The counts, for example `2 meshes differ, 1 clip is gone`.
 fn things(found: &Diff) -> String {
     let names = [
         ("nodes", "node", "nodes"),
@@ -104,7 +104,7 @@ fn things(found: &Diff) -> String {
     if words.is_empty() { count(found.total, "difference", "differences") } else { words.join(", ") }
 }
 
-/// `0.13 m at arm, frame 12 of clip to_scene`.
+/// The largest error, for example `0.13 m at arm, frame 12 of clip walk`.
 fn largest(one: &Largest) -> String {
     let mut text = format!("{} m at {}", short(one.meters), paint(NAME, clean(&one.subject)));
     if let (Some(clip), Some(time)) = (&one.clip, one.time) {
@@ -117,7 +117,7 @@ fn largest(one: &Largest) -> String {
     text
 }
 
-/// A number with a few digits that mean something.
+/// A number with few significant digits.
 fn short(value: f64) -> String {
     match value.abs() {
         0.0 => "0".to_owned(),

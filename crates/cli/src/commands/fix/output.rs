@@ -1,4 +1,4 @@
-//! What was fixed, for people and as JSON.
+//! Prints fixes as text and as JSON.
 
 use crate::{
     destination::Destination,
@@ -17,10 +17,10 @@ use meshwright::{
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// How often one code is shown with its particulars.
+/// Maximum number of displayed diagnostics per code.
 const SHOWN: u64 = 10;
 
-/// What was fixed in one file.
+/// The fixes of one file.
 #[derive(Serialize)]
 pub(super) struct Answer {
     format: &'static str,
@@ -30,25 +30,25 @@ pub(super) struct Answer {
     dry_run: bool,
     changed: bool,
     fixes: Vec<FixJson>,
-    /// Codes that could be fixed and were not, as the file would have another error then.
+    /// Fixable codes that were not fixed, because the fix would cause another error.
     left_out: Vec<FixJson>,
-    /// Fixes that may change what one sees, and were not applied.
+    /// Unsafe fixes that were not applied.
     unsafe_fixes: Vec<FixJson>,
-    /// Diagnostics that are left.
+    /// The remaining diagnostics.
     left: DiagnosticCounts,
 }
 
-/// All fixes of one code: the first in full, then how many there are.
+/// All fixes of one code: the first in full, then their number.
 #[derive(Serialize)]
 struct FixJson {
     code: &'static str,
-    /// What one may see differ; absent if the fix is safe.
+    /// The possible change of the appearance; absent if the fix is safe.
     #[serde(skip_serializing_if = "Option::is_none")]
     effect: Option<&'static str>,
     message: String,
     path: String,
     count: u64,
-    /// Where each of them is, and what was changed there.
+    /// The position and the change of each.
     places: Vec<Place>,
 }
 
@@ -58,7 +58,7 @@ struct Place {
     message: String,
 }
 
-/// What a run over several files came to.
+/// The results of a run over several files.
 #[derive(Serialize)]
 pub(super) struct Summary<'t> {
     #[serde(flatten)]
@@ -102,12 +102,13 @@ fn fixes(diagnostics: &Diagnostics) -> Vec<FixJson> {
     diagnostics.counts().map(of).collect()
 }
 
-/// How often each code was shown in this run.
+/// Number of displayed diagnostics of each code in this run.
 #[derive(Default)]
 pub(super) struct Shown(BTreeMap<&'static str, u64>);
 
 impl Shown {
-    /// A line for the file, a line for each fix, and what is left. With the file on stdout all goes to stderr.
+    /// Prints a line for the file, a line for each fix, and the remaining diagnostics. If the file goes to
+    /// stdout, everything else goes to stderr.
     pub(super) fn show(
         &mut self,
         out: &mut Out,
@@ -151,7 +152,7 @@ fn line(diagnostic: &Diagnostic) -> String {
     format!("  {} {place}{}", paint(NAME, diagnostic.code.id), clean(&diagnostic.message))
 }
 
-/// What one may see differ when diagnostics of that code are fixed; `None` if nothing.
+/// The possible change of the appearance when diagnostics of that code are fixed; `None` without a change.
 fn effect(code: &Code) -> Option<&'static str> {
     match applicability(code) {
         Some(Applicability::Unsafe { effect }) => Some(effect),
@@ -198,7 +199,7 @@ fn head(input: &Input, destination: &Destination, fixed: &Fixed) -> String {
     format!("{name}{to}: {what}")
 }
 
-/// What is left, if anything is.
+/// The remaining diagnostics, if there are any.
 fn left(diagnostics: &Diagnostics) -> Option<String> {
     let counts = DiagnosticCounts::new(diagnostics);
     let all = counts.error.saturating_add(counts.warning).saturating_add(counts.info);

@@ -1,4 +1,4 @@
-//! What was saved and what was lost, for people and as JSON.
+//! Prints recovered and lost content as text and as JSON.
 
 use crate::{
     inputs::Input,
@@ -19,17 +19,17 @@ use meshwright::{
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// How often one code is shown with its particulars.
+/// Maximum number of displayed diagnostics per code.
 const SHOWN: u64 = 10;
 
-/// What came of one file.
+/// The result of one file.
 pub(super) struct Done {
     pub(super) format: &'static str,
     pub(super) version: String,
     pub(super) output: String,
     pub(super) source_bytes: u64,
     pub(super) bytes: u64,
-    /// What is in the result, if that is a scene.
+    /// Statistics of the result, if it is a scene.
     pub(super) counts: Option<Counts>,
     pub(super) report: Diagnostics,
     pub(super) left: Diagnostics,
@@ -50,7 +50,7 @@ pub(super) struct Answer {
     saved: Saved,
     lost: Vec<Part>,
     fixed: Vec<Part>,
-    /// What is wrong with the result, as `validate` would say.
+    /// The diagnostics of the result, as `validate` would report them.
     left: DiagnosticCounts,
 }
 
@@ -69,7 +69,7 @@ struct Saved {
 struct Part {
     #[serde(flatten)]
     first: DiagnosticJson,
-    /// Those of which the particulars were kept.
+    /// The diagnostics with details.
     places: Vec<Place>,
 }
 
@@ -133,7 +133,7 @@ fn parts(report: &Diagnostics, losses: bool) -> Vec<Part> {
         .collect()
 }
 
-/// How often a code was noted, and shown.
+/// How often a code was reported, and displayed.
 struct CodeCount {
     code: &'static Code,
     count: u64,
@@ -141,7 +141,7 @@ struct CodeCount {
     files: u64,
 }
 
-/// Tells people. Where stdout takes the file, what is said goes to stderr.
+/// Prints results as text. If the file goes to stdout, messages go to stderr.
 pub(super) struct Shown {
     codes: BTreeMap<&'static str, CodeCount>,
     aside: bool,
@@ -161,7 +161,7 @@ impl Shown {
         Ok(())
     }
 
-    /// The first losses of every code, and what was saved. What was fixed is shown with `-v`.
+    /// Prints the first losses of every code, and the recovered content; with `-v` also corrections.
     pub(super) fn show(&mut self, out: &mut Out, input: &Input, done: &Done) -> Result<(), CliError> {
         for (code, count) in done.report.counts() {
             let seen = self.codes.entry(code.id).or_insert(CodeCount { code, count: 0, shown: 0, files: 0 });
@@ -180,7 +180,7 @@ impl Shown {
         self.tell(out, &line(input, done))
     }
 
-    /// How many there were of those that were not all shown.
+    /// Prints the numbers of diagnostics that were not displayed.
     pub(super) fn finish(&self, out: &mut Out) -> Result<(), CliError> {
         for seen in self.codes.values().filter(|seen| seen.count > seen.shown) {
             if visible(out, seen.code) {
@@ -192,7 +192,7 @@ impl Shown {
     }
 }
 
-/// What was fixed is worth knowing for those who ask.
+/// Corrections are displayed only on request.
 fn visible(out: &Out, code: &Code) -> bool {
     code.severity > Severity::Info || out.verbose
 }

@@ -1,4 +1,4 @@
-//! Codes of validation: buffers and views.
+//! Codes of validation: buffers and buffer views.
 
 use meshwright_core::code_list;
 

@@ -1,4 +1,4 @@
-//! Codes of validation: the container of a GLB.
+//! Codes of validation: GLB containers.
 
 use meshwright_core::code_list;
 

@@ -1,4 +1,4 @@
-//! Codes of validation: the JSON, of all objects.
+//! Codes of validation: JSON of all objects.
 
 use meshwright_core::code_list;
 

@@ -1,4 +1,4 @@
-//! Codes of validation: values of vertices and indices.
+//! Codes of validation: values of vertex attributes and indices.
 
 use meshwright_core::code_list;
 

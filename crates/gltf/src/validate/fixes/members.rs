@@ -1,4 +1,4 @@
-//! Pieces of the JSON: bounds, names of extensions, targets, numbers.
+//! Fixes of the JSON: bounds, names of extensions, targets, numbers.
 
 use super::super::{
     Checker,
@@ -20,21 +20,21 @@ use meshwright_scene::Component;
 const NAMED: [&str; 2] = ["extensionsUsed", "extensionsRequired"];
 
 impl<'t> Checker<'t> {
-    /// An integer that is written as a fraction.
+    /// An integer written with a fraction.
     pub(in crate::validate) fn fix_fraction(&mut self, json: Json<'t>) {
         let Some(integer) = json.integer().filter(|_| self.fixes(&json::FRACTION)) else { return };
         self.edit(json, integer.to_string());
         self.fixed(&json::FRACTION, json, format!("rewrote {json} from {} to {integer}", json.raw()));
     }
 
-    /// A view of vertices or indices that does not say so.
+    /// A buffer view of vertices or indices without a target.
     pub(in crate::validate) fn fix_target(&mut self, view: Json<'t>, use_: Use) {
         let target = match use_ {
             Use::Vertices => target::ARRAY_BUFFER,
             Use::Indices => target::ELEMENT_ARRAY_BUFFER,
             Use::Other => return,
         };
-        // A view with a stride is one of vertices, whatever else it is used for.
+        // A buffer view with a stride holds vertices, regardless of its other uses.
         let strange = use_ == Use::Indices && view.has("byteStride");
         if self.fixes(&buffer::NO_TARGET) && view.is(Kind::Object) && !view.has("target") && !strange {
             self.add_member(view, "target", &target.to_string());
@@ -42,7 +42,7 @@ impl<'t> Checker<'t> {
         }
     }
 
-    /// A bound that is not that of the values.
+    /// A wrong bound.
     pub(in crate::validate) fn fix_bound(
         &mut self,
         code: &'static Code,
@@ -57,7 +57,7 @@ impl<'t> Checker<'t> {
         }
     }
 
-    /// An accessor that lacks bounds that it must have.
+    /// An accessor without required bounds.
     pub(in crate::validate) fn fix_bounds(&mut self, code: &'static Code, model: &Model<'t>, at: Json<'t>) {
         let index = at.integer().and_then(|index| usize::try_from(index).ok());
         let Some(index) = index.filter(|index| *index < model.accessors.len() && self.fixes(code)) else {
@@ -100,7 +100,7 @@ impl<'t> Checker<'t> {
         }
     }
 
-    /// An extension that must be named in one of the lists.
+    /// An extension that one of the lists must contain.
     pub(in crate::validate) fn fix_name(&mut self, code: &'static Code, name: &str, at: Json<'t>) {
         if !self.fixes(code) || name.is_empty() {
             return;
@@ -137,7 +137,7 @@ impl<'t> Checker<'t> {
         }
     }
 
-    /// A rotation of a node.
+    /// The rotation of a node.
     pub(in crate::validate) fn fix_rotation(&mut self, code: &'static Code, rotation: Json<'t>) {
         let Some(turn) = rotation.floats::<4>().filter(|_| self.fixes(code)) else { return };
         let length = turn.iter().map(|part| part * part).sum::<f64>().sqrt();
@@ -150,7 +150,7 @@ impl<'t> Checker<'t> {
         self.fixed(code, rotation, format!("normalized {rotation}"));
     }
 
-    /// The view of that number.
+    /// The buffer view at that index.
     pub(in crate::validate) fn view_json(&self, index: usize) -> Option<Json<'t>> {
         self.object_of(List::BufferViews, index)
     }
@@ -159,7 +159,7 @@ impl<'t> Checker<'t> {
 /// A number as JSON.
 fn spelt(component: Component, value: f64) -> String {
     let value = if component == Component::F32 { number(single(value)) } else { value };
-    // Whole numbers without a fraction, as most programs write them.
+    // Integers without a fraction, as most programs write them.
     if value.fract() == 0.0 && value.abs() < 9.0e15 {
         return format!("{value:.0}").replace("-0", if value == 0.0 { "0" } else { "-0" });
     }

@@ -1,4 +1,4 @@
-//! Whose bytes they are: what several things are read from is not changed for the sake of one of them.
+//! Finds shared bytes: fixing one use must not change another.
 
 use super::super::{
     Checker,
@@ -11,27 +11,27 @@ use std::{
     collections::{HashMap, HashSet},
 };
 
-/// Something that is read from a buffer.
+/// A use of bytes in a buffer.
 #[derive(Clone, Copy)]
 struct Claim {
     buffer: usize,
     start: u64,
     end: u64,
-    /// The accessor, unless it is something else.
+    /// The accessor, unless the use is another one.
     accessor: Option<usize>,
-    /// From one element to the next, the element, and what it is read as; `None` where nobody knows.
+    /// The stride, the element, and the role; `None` if unknown.
     form: Option<(u64, Element, Role)>,
 }
 
-/// A number for each thing that an accessor can be read as.
+/// An id for each role of an accessor.
 type Role = Option<u32>;
 
-/// What each accessor is read as.
+/// The roles of each accessor.
 #[derive(Default)]
 struct Roles<'t> {
     numbers: HashMap<Cow<'t, str>, u32>,
     of: HashMap<usize, u32>,
-    /// Accessors that are read as several things.
+    /// Accessors with several roles.
     several: HashSet<usize>,
 }
 
@@ -90,7 +90,7 @@ fn extension<'t>(json: Json<'t>, name: &str) -> Option<Json<'t>> {
 }
 
 impl<'t> Checker<'t> {
-    /// The accessors whose bytes something else is read from, or that are read as several things.
+    /// The accessors that share bytes with something else, or that have several roles.
     pub(super) fn shared(&self, model: &Model<'t>) -> HashSet<usize> {
         let roles = Roles::all(self, model);
         let mut claims = accessors(model, &roles);
@@ -113,7 +113,7 @@ impl<'t> Checker<'t> {
         shared
     }
 
-    /// What is read from buffers beside accessors.
+    /// The uses of buffers by other objects than accessors.
     fn others(&self, model: &Model<'t>, claims: &mut Vec<Claim>) {
         let sparse = model.accessors.iter().filter_map(|accessor| accessor.sparse);
         let sparse = sparse.flat_map(|sparse| [sparse.get("indices"), sparse.get("values")]).flatten();
@@ -148,14 +148,14 @@ fn accessors(model: &Model<'_>, roles: &Roles<'_>) -> Vec<Claim> {
         };
         let stride = view.stride.unwrap_or(element.stride());
         let end = start.saturating_add(own.length(element, stride));
-        // Elements that lie over each other are in a form that nobody can take apart.
+        // Overlapping elements cannot be distinguished.
         let form = (stride >= element.size()).then(|| (stride, element, roles.of.get(&index).copied()));
         Some(Claim { buffer: view.buffer?, start, end, accessor: Some(index), form })
     };
     model.accessors.iter().enumerate().filter_map(claim).collect()
 }
 
-/// Of claims whose bytes overlap from the first to the last, those that do so element by element.
+/// The claims of an overlapping byte range that overlap element by element.
 fn disentangle(claims: &mut [Claim], shared: &mut HashSet<usize>) {
     let [first, _, ..] = *claims else { return };
     let stride = first.form.map_or(0, |(stride, ..)| stride);
@@ -183,7 +183,7 @@ fn disentangle(claims: &mut [Claim], shared: &mut HashSet<usize>) {
         };
         let count = rest.iter().take_while(touching).count().max(1);
         let (together, after) = rest.split_at_checked(count).unwrap_or_default();
-        // Several names for the same elements are no conflict.
+        // Several references to the same elements are not a conflict.
         if together.iter().any(|claim| place(claim) != place(first) || claim.form != first.form) {
             shared.extend(together.iter().filter_map(|claim| claim.accessor));
         }

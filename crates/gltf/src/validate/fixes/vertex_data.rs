@@ -1,4 +1,4 @@
-//! Bytes of vertices and keys: directions, rotations, influences.
+//! Fixes of vertices and keyframes: directions, rotations, joint weights.
 
 use super::{
     super::{
@@ -11,10 +11,10 @@ use meshwright_core::{Code, count};
 use meshwright_scene::Component;
 
 const FLOAT: &[Component] = &[Component::F32];
-/// What weights are stored in, and joints.
+/// The component types of weights, and of joints.
 const STORED: &[Component] = &[Component::F32, Component::U8, Component::U16];
 
-/// An accessor, and where it is named.
+/// An accessor, and the reference to it.
 type Named<'t> = (usize, Json<'t>);
 
 /// One joint of a vertex with its weight.
@@ -24,7 +24,7 @@ struct Influence {
     weight: f64,
 }
 
-/// How many vertices were fixed, by code.
+/// Number of fixed vertices per code.
 #[derive(Default)]
 struct Count {
     twice: usize,
@@ -33,7 +33,7 @@ struct Count {
 }
 
 impl<'t> Checker<'t> {
-    /// Normals and tangents.
+    /// Fixes normals and tangents.
     pub(in crate::validate) fn fix_directions(
         &mut self,
         model: &Model<'t>,
@@ -81,7 +81,7 @@ impl<'t> Checker<'t> {
         }
     }
 
-    /// Keys of a rotation.
+    /// Fixes keyframes of a rotation.
     pub(in crate::validate) fn fix_keys(
         &mut self,
         model: &Model<'t>,
@@ -112,7 +112,7 @@ impl<'t> Checker<'t> {
         }
     }
 
-    /// Joints and weights of all sets of a part.
+    /// Fixes joints and weights of all sets of a primitive.
     pub(in crate::validate) fn fix_influences(
         &mut self,
         model: &Model<'t>,
@@ -131,7 +131,7 @@ impl<'t> Checker<'t> {
             let Some((joints, weights)) = places else { return };
             runs.push([joints, weights]);
         }
-        // All weights in one form, or nobody can say how they round.
+        // All weights must have one type, otherwise their rounding is unknown.
         let Some(form) = runs.first().map(|[_, weights]| weights.element.component) else { return };
         if runs.iter().any(|[_, weights]| weights.element.component != form) {
             return;
@@ -180,7 +180,7 @@ impl<'t> Checker<'t> {
         }
     }
 
-    /// Numbers as they are stored.
+    /// Writes numbers in their stored form.
     fn store(
         &mut self,
         bytes: &Bytes<'t>,
@@ -202,7 +202,7 @@ impl<'t> Checker<'t> {
     }
 }
 
-/// Fixes the influences of one vertex; weights count up to `whole`.
+/// Fixes the influences of one vertex; weights add up to `whole`.
 fn fix(all: &mut [Influence], whole: f64, [merge, scale, idle]: [bool; 3], count: &mut Count) {
     let sound = all.iter().all(|one| one.weight.is_finite() && one.weight >= 0.0);
     if sound && merge && gather(all, whole) {
@@ -221,7 +221,7 @@ fn fix(all: &mut [Influence], whole: f64, [merge, scale, idle]: [bool; 3], count
     }
 }
 
-/// Adds the weights of each joint up at its first place.
+/// Adds up the weights of each joint at its first occurrence.
 fn gather(all: &mut [Influence], whole: f64) -> bool {
     let mut any = false;
     for at in 1..all.len() {
@@ -230,7 +230,7 @@ fn gather(all: &mut [Influence], whole: f64) -> bool {
         let same = |one: &&mut Influence| one.joint == own.joint && one.weight != 0.0;
         let Some(first) = before.iter_mut().find(same) else { continue };
         let sum = first.weight + own.weight;
-        // More than the type holds stays as it is.
+        // A sum that exceeds the type's range stays unchanged.
         if whole == 1.0 || sum <= whole {
             first.weight = sum;
             *own = Influence { joint: 0.0, weight: 0.0 };
@@ -240,7 +240,7 @@ fn gather(all: &mut [Influence], whole: f64) -> bool {
     any
 }
 
-/// Makes weights add up, if they do not.
+/// Scales weights to the right sum, if they have another.
 fn normalize(all: &mut [Influence], whole: f64) -> bool {
     let sum: f64 = all.iter().map(|one| one.weight).sum();
     let used = all.iter().filter(|one| one.weight != 0.0).count();
@@ -253,7 +253,7 @@ fn normalize(all: &mut [Influence], whole: f64) -> bool {
         all.iter_mut().for_each(|one| one.weight = f64::from(crate::json::single(one.weight / sum)));
         return true;
     }
-    // Rounded down, and what is left over given to those that lost most.
+    // Rounds down, and distributes the rest to the weights with the largest rounding errors.
     let exact: Vec<f64> = all.iter().map(|one| one.weight / sum * whole).collect();
     let mut order: Vec<usize> = (0..all.len()).collect();
     let lost = |at: usize| exact.get(at).map_or(0.0, |exact| exact - exact.floor());
@@ -276,7 +276,7 @@ fn normalize(all: &mut [Influence], whole: f64) -> bool {
     true
 }
 
-/// The vector at length 1, if it is not, and has a direction.
+/// The normalized vector, if it is not normalized and not zero.
 fn unit<const N: usize>(vector: [f64; N]) -> Option<[f64; N]> {
     let length = vector.iter().map(|part| part * part).sum::<f64>().sqrt();
     let off = length.is_finite() && length > 0.0 && !is_unit(&vector);

@@ -1,4 +1,4 @@
-//! The objects of glTF 2.0 (5).
+//! The schemas of glTF 2.0 objects (5).
 
 use super::{
     ABOVE, ANY, COUNT, INTEGER, List, Member, NAME, NOT_BELOW, Pattern, Place, Schema,
@@ -93,7 +93,7 @@ static OCCLUSION_TEXTURE_USE: Schema = Schema::new(&[
 ])
 .at(Place::OcclusionTextureUse);
 
-/// The use of a texture under that name.
+/// A texture reference with that name.
 pub(super) const fn texture(name: &'static str) -> Member {
     may(name, Object(&TEXTURE_USE))
 }

@@ -1,4 +1,4 @@
-//! The objects of extensions that are looked at.
+//! The schemas of checked extensions.
 
 use super::{
     ABOVE, ANGLE, ANY, COUNT, FROM_ONE, INTEGER, List, NAME, NOT_BELOW, Pattern, Place, REFRACTION, Schema,
@@ -12,9 +12,9 @@ use super::{
 #[derive(Debug)]
 pub(in super::super) struct Extension {
     pub(in super::super) name: &'static str,
-    /// Where it stands, and what it is there.
+    /// Where it is permitted, and its schema there.
     pub(in super::super) places: &'static [(Place, &'static Schema)],
-    /// The asset cannot be shown without it.
+    /// Whether the asset needs it to be shown.
     pub(in super::super) required: bool,
 }
 

@@ -1,4 +1,5 @@
-//! The folders of a game around a file: models name materials, and materials name textures, from its root folder on.
+//! The folders of a game around a file: models reference materials, and materials reference textures,
+//! relative to its root folder.
 
 use meshwright_core::{Limits, Source};
 use meshwright_scene::{ImageContent, Scene};
@@ -9,20 +10,20 @@ use std::{
     path::{Component, Path, PathBuf},
 };
 
-/// Folders above a file that are looked at.
+/// Maximum number of parent folders to search.
 const ABOVE: usize = 12;
 
-/// Endings of texture files, those that every viewer shows first.
+/// Extensions of texture files, those with the widest support first.
 const TEXTURES: &[&str] = &["png", "jpg", "jpeg", "dds", "ktx", "ktx2", "tga", "vtf", "vtex_c"];
 
-/// Endings of model files, in the order in which the game looks for them.
+/// Extensions of model files, in the order in which the game searches.
 const MODELS: &[&str] = &["pmdl_b", "pmdl"];
 
-/// The game that a file is part of.
+/// The game that contains a file.
 pub(super) struct Game<'p> {
     file: &'p Path,
     root: OnceCell<PathBuf>,
-    /// Whether a folder is there. Of one that is not, nobody asks for each file with each ending.
+    /// Cache of existing folders, so that files in missing folders are not checked with each extension.
     folders: RefCell<HashMap<PathBuf, bool>>,
 }
 
@@ -35,20 +36,21 @@ impl<'p> Game<'p> {
         self.root.get_or_init(|| root(self.file))
     }
 
-    /// The folders in which a file is looked for: the root, then the file's own folder, where a conversion puts materials.
+    /// The folders to search for a file: the root, then the file's own folder, where a conversion writes
+    /// materials.
     fn folders(&self) -> [&Path; 2] {
         let own = self.file.parent().unwrap_or(Path::new(""));
         [self.root(), own]
     }
 
-    /// Where a file can be, if the path stays below the folder that it starts from.
+    /// The possible locations of a file, if the path stays below its starting folder.
     fn below(&self, path: &str) -> impl Iterator<Item = PathBuf> {
         let path = Path::new(path);
         let stays = path.components().all(|part| matches!(part, Component::Normal(_) | Component::CurDir));
         self.folders().into_iter().filter(move |_| stays).map(move |folder| folder.join(path))
     }
 
-    /// Whether there is such a file; that somebody looked is noted.
+    /// Whether the file exists; records the reference.
     fn there(&self, of: &Source, file: &Path) -> bool {
         of.looked_for(file);
         let folder = file.parent().unwrap_or(Path::new(""));
@@ -61,12 +63,12 @@ impl<'p> Game<'p> {
         known && file.is_file()
     }
 
-    /// The folder that files must lie in to be opened; `None` if the caller allows any.
+    /// The folder that files must be in; `None` if the caller permits any.
     fn allowed(&self, of: &Source) -> Option<&Path> {
         (!of.hints().allow_outside).then(|| self.root())
     }
 
-    /// What the file of a material says, in either form.
+    /// The material in a material file, in either form.
     pub(super) fn surface(&self, of: &Source, path: &str, limits: &Limits) -> Option<Surface> {
         let root = self.allowed(of);
         ["pmat", "pmat_b"].iter().find_map(|ending| {
@@ -78,8 +80,8 @@ impl<'p> Game<'p> {
         })
     }
 
-    /// Gives images and instances the paths of their files, seen from the folder of the model or map. Both are named
-    /// without ending.
+    /// Sets the file paths of images and instances relative to the folder of the model or map. Both are
+    /// referenced without an extension.
     pub(super) fn textures(&self, scene: &mut Scene<'_>, of: &Source) {
         let folder = std::path::absolute(self.file).unwrap_or_else(|_| self.file.to_owned());
         let folder = folder.parent().unwrap_or(Path::new("")).to_owned();
@@ -96,9 +98,10 @@ impl<'p> Game<'p> {
         }
     }
 
-    /// Gives nodes that stand for models the paths of their files. A model that is not there stays without ending.
+    /// Sets the file paths of nodes that reference models. A missing model keeps its name without an
+    /// extension.
     fn instances(&self, scene: &mut Scene<'_>, of: &Source, folder: &Path) {
-        // Maps name the same few models over and over.
+        // Maps reference the same few models many times.
         let mut known: BTreeMap<String, String> = BTreeMap::new();
         for node in scene.nodes.values_mut() {
             let Some(path) = &mut node.instance else { continue };
@@ -117,8 +120,8 @@ impl<'p> Game<'p> {
     }
 }
 
-/// The root folder of the game that a file is part of: the one above a folder `models`, `materials` or `maps`, else the
-/// nearest that holds `materials`, else the file's own.
+/// The root folder of the game that contains a file: the parent of a folder `models`, `materials` or `maps`,
+/// otherwise the nearest one that contains `materials`, otherwise the file's own folder.
 fn root(path: &Path) -> PathBuf {
     let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
     let folder = path.parent().unwrap_or(Path::new("")).to_owned();
