@@ -1,13 +1,23 @@
 //! How single values are changed in the bytes of a file.
 
+use crate::table;
 use meshwright_core::{Error, Result, Row, Value, codes};
 
 /// Fields that follow from others or hold the file together.
-pub const COMPUTED: &[&str] =
-    &["magic", "rootCount", "id", "propertyCount", "childCount", "type", "nameLength", "count", "name"];
+pub const COMPUTED: &[&str] = &[
+    table::MAGIC.name,
+    table::ROOT_COUNT.name,
+    table::ID.name,
+    table::PROPERTY_COUNT.name,
+    table::CHILD_COUNT.name,
+    table::TYPE.name,
+    table::NAME_LENGTH.name,
+    table::COUNT.name,
+    table::NAME.name,
+];
 
 /// Fields that count the bytes of their node.
-pub const SIZES: &[&str] = &["size"];
+pub const SIZES: &[&str] = &[table::SIZE.name];
 
 /// The bytes of a row (`at` in `rows`, now `old`) for a value as a person spells it; `None` for a number, which is stored
 /// as it is.
