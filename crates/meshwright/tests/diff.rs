@@ -264,12 +264,13 @@ fn an_error_names_its_file() {
 
 /// Files of the corpus are like what they are converted to, unless a loss was named.
 #[test]
+#[ignore = "needs MESHWRIGHT_CORPUS"]
 fn files_of_the_corpus_are_like_what_they_are_converted_to() {
     let sources: [(&str, &[&str]); 3] =
         [("cast", &["cast"]), ("cdae", &["cdae"]), ("udm", &["pmdl", "pmdl_b"])];
     let mut broken = Vec::new();
     for (folder, endings) in sources {
-        let mut files: Vec<PathBuf> = corpus::files(folder, endings).unwrap_or_default();
+        let mut files: Vec<PathBuf> = corpus::required(folder, endings);
         files.sort();
         let step = (files.len() / 12).max(1);
         for path in files.into_iter().step_by(step) {
