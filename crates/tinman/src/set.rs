@@ -1,10 +1,16 @@
 //! How single values are changed in the bytes of a file.
 
-use crate::varint::Varint;
+use crate::{cmh, table, varint::Varint};
 use meshwright_core::{Error, Result, Row, codes};
 
 /// Fields that follow from others or hold the file together.
-pub const COMPUTED: &[&str] = &["magic", "version", "root", "name_length", "length"];
+pub const COMPUTED: &[&str] = &[
+    cmh::table::MAGIC.name,
+    cmh::table::VERSION.name,
+    cmh::table::ROOT.name,
+    cmh::table::DOCUMENTED.name_length.name,
+    table::LENGTH.name,
+];
 
 /// Why no value takes another number of bytes.
 pub const FIXED: &str = "not all of this format is known, so nothing in it can be moved: give a text of the same length, \
