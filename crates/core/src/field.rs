@@ -1,12 +1,6 @@
 //! Static descriptions of what is read.
 
 /// How we know what a field means.
-///
-/// ```
-/// use meshwright_core::Evidence;
-///
-/// assert_eq!(Evidence::Inferred.word(), "inferred");
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Evidence {
     /// The format's own description says so.
@@ -74,12 +68,6 @@ impl Field {
 }
 
 /// A little-endian number inside an array element.
-///
-/// ```
-/// use meshwright_core::Scalar;
-///
-/// assert_eq!(Scalar::F32.size(), 4);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scalar {
     /// Unsigned byte.
@@ -113,13 +101,6 @@ impl Scalar {
 }
 
 /// One member of an array element.
-///
-/// ```
-/// use meshwright_core::{Column, Scalar};
-///
-/// static HEIGHT: Column = Column { name: "height", scalar: Scalar::F32 };
-/// assert_eq!(HEIGHT.scalar.size(), 4);
-/// ```
 #[derive(Debug)]
 pub struct Column {
     /// As in the format's own documentation; empty in an array of plain numbers.

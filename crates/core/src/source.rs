@@ -99,14 +99,6 @@ impl Bytes {
 }
 
 /// How to open an input.
-///
-/// ```
-/// use meshwright_core::source::SourceOptions;
-///
-/// // Another program may shorten the file at any time.
-/// let options = SourceOptions { map: false };
-/// assert_ne!(options, SourceOptions::default());
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SourceOptions {
     /// Whether a large regular file is mapped; otherwise it is read.

@@ -114,13 +114,6 @@ impl ConvertOptions {
 }
 
 /// A program that reads the result.
-///
-/// ```
-/// use meshwright::{ConvertOptions, convert::Preset};
-///
-/// let options = ConvertOptions { preset: Some(Preset::Blender), ..ConvertOptions::default() };
-/// assert_eq!(options.preset, Some(Preset::Blender));
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Preset {
@@ -161,12 +154,6 @@ impl Preset {
 }
 
 /// What becomes of skinned meshes.
-///
-/// ```
-/// use meshwright::{ConvertOptions, convert::Skins};
-///
-/// assert_eq!(ConvertOptions::default().skins, Skins::Bake);
-/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Skins {
     /// They become rigid meshes in their bind pose where the programs of the target read no skins.
@@ -177,12 +164,6 @@ pub enum Skins {
 }
 
 /// What becomes of vertex colors.
-///
-/// ```
-/// use meshwright::{ConvertOptions, convert::VertexColors};
-///
-/// assert_eq!(ConvertOptions::default().vertex_colors, VertexColors::Auto);
-/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum VertexColors {
     /// They shade the surface if the material says so; otherwise they become a custom attribute.
@@ -224,15 +205,6 @@ pub enum Form {
 }
 
 /// What a format needs to know of the target.
-///
-/// ```
-/// use meshwright::{FORMATS, convert::FromSceneContext};
-///
-/// // It goes to the function of the target's format.
-/// let lowers = FORMATS.iter().filter(|format| format.from_scene.is_some()).count();
-/// assert!(lowers >= 6);
-/// let _of = |context: &FromSceneContext<'_>| context.target().is_some();
-/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct FromSceneContext<'t> {
     /// The caller's limits.

@@ -9,13 +9,6 @@ use meshwright_scene::{Arena, Id, LevelId, LevelKind, MeshId, NodeId, Scene, Swi
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Which levels of detail to take.
-///
-/// ```
-/// use meshwright::{Lods, Select};
-///
-/// let coarse = Select { lods: Lods::One(1), ..Select::default() };
-/// assert_ne!(coarse.lods, Lods::All);
-/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Lods {
     /// All, unless the program that the result is for shows one only.
@@ -28,13 +21,6 @@ pub enum Lods {
 }
 
 /// Whether shapes that are never shown are taken.
-///
-/// ```
-/// use meshwright::{Collision, Select};
-///
-/// let shown = Select { collision: Collision::Drop, ..Select::default() };
-/// assert_ne!(shown.collision, Collision::Keep);
-/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Collision {
     /// They are, unless the program that the result is for has no use for them.
@@ -47,13 +33,6 @@ pub enum Collision {
 }
 
 /// Which animations to take.
-///
-/// ```
-/// use meshwright::{Clips, Select};
-///
-/// let still = Select { clips: Clips::Named(Vec::new()), ..Select::default() };
-/// assert_ne!(still.clips, Clips::All);
-/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Clips {
     /// All.

@@ -57,12 +57,6 @@ impl Image<'_> {
 }
 
 /// What lies outside of the image.
-///
-/// ```
-/// use meshwright_scene::{Sampler, Wrap};
-///
-/// assert_eq!(Sampler::default().wrap, [Wrap::Repeat; 2]);
-/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Wrap {
     /// The image again.
@@ -75,14 +69,6 @@ pub enum Wrap {
 }
 
 /// How a pixel between others is found.
-///
-/// ```
-/// use meshwright_scene::{Filter, Sampler};
-///
-/// // As an 8-bit game does it.
-/// let sampler = Sampler { magnify: Some(Filter::Nearest), ..Sampler::default() };
-/// assert_eq!(sampler.minify, None);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Filter {
     /// The nearest.
@@ -92,17 +78,6 @@ pub enum Filter {
 }
 
 /// How an image is read.
-///
-/// ```
-/// use meshwright_scene::{Filter, Sampler, Wrap};
-///
-/// let sampler = Sampler {
-///     magnify: Some(Filter::Linear),
-///     minify: Some((Filter::Linear, Some(Filter::Linear))),
-///     wrap: [Wrap::Clamp, Wrap::Repeat],
-/// };
-/// assert_ne!(sampler, Sampler::default());
-/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Sampler {
     /// When it is shown enlarged; `None` leaves it to the viewer.
@@ -114,13 +89,6 @@ pub struct Sampler {
 }
 
 /// How UVs are moved before the image is looked up, as KHR_texture_transform has it: scaled, then turned, then shifted.
-///
-/// ```
-/// use meshwright_scene::TextureTransform;
-///
-/// let twice = TextureTransform { scale: [2.0, 2.0], ..TextureTransform::default() };
-/// assert_eq!(twice.rotation, 0.0);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TextureTransform {
     /// Shift, in fractions of the image.

@@ -128,12 +128,6 @@ impl Transform {
 }
 
 /// What a node is there for.
-///
-/// ```
-/// use meshwright_scene::{Node, NodeKind};
-///
-/// assert_eq!(Node::default().kind, NodeKind::Plain);
-/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum NodeKind {
     /// A node of the file's own tree.

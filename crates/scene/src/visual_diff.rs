@@ -33,14 +33,6 @@ pub use messages::{Aspect, Change, Difference, VisualDiff};
 pub use scene_layout::VisualScene;
 
 /// How much may differ, and how closely is looked.
-///
-/// ```
-/// use meshwright_scene::visual_diff::VisualTolerance;
-///
-/// // Within a millimeter, in a scene of ten meters.
-/// let tolerance = VisualTolerance::within(0.001, 10.0);
-/// assert!(tolerance.place >= 0.001);
-/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct VisualTolerance {
     /// Between places, in meters.

@@ -3,15 +3,6 @@
 use meshwright_core::{Limits, Result, Row, Source};
 
 /// How the values of a file are changed.
-///
-/// ```
-/// use meshwright::{Source, edit::EditStrategy, format_named};
-///
-/// // How values of a shape are set is in the table of formats.
-/// let reader = format_named("cdae").unwrap().reader.unwrap();
-/// let setting = reader.set.map(|set| set(&Source::from(vec![])));
-/// assert!(matches!(setting, Some(EditStrategy::Fields(_))));
-/// ```
 #[derive(Clone, Copy, Debug)]
 pub enum EditStrategy {
     /// By the bytes of its fields.
@@ -24,15 +15,6 @@ pub enum EditStrategy {
 pub type TextsFn = fn(&Source, &Limits, &[(String, String)]) -> Result<(Vec<u8>, Vec<super::Change>)>;
 
 /// A file that is a text, or holds one.
-///
-/// ```
-/// use meshwright::{Source, edit::EditStrategy, format_named};
-///
-/// // Formats that are text have a function of their own.
-/// let reader = format_named("gltf").unwrap().reader.unwrap();
-/// let setting = reader.set.map(|set| set(&Source::from(b"{}".to_vec())));
-/// assert!(matches!(setting, Some(EditStrategy::Texts(_) | EditStrategy::Fields(_))));
-/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Texts {
     /// Sets values.
@@ -52,7 +34,9 @@ pub type Pack = fn(&[u8]) -> Result<Vec<u8>>;
 ///
 /// let reader = format_named("cast").unwrap().reader.unwrap();
 /// let Some(EditStrategy::Fields(fields)) = reader.set.map(|set| set(&Source::from(vec![]))) else { panic!() };
-/// assert!(!fields.computed.is_empty(), "sizes and counts are not set by hand");
+/// // Neither is set by hand: the one follows from the properties, the other from all bytes of the node.
+/// assert!(fields.computed.contains(&"propertyCount"));
+/// assert_eq!(fields.sizes, ["size"]);
 /// ```
 #[derive(Debug)]
 pub struct Fields {

@@ -1,12 +1,6 @@
 //! How much may differ, and what is not looked at.
 
 /// How animation is compared.
-///
-/// ```
-/// use meshwright_scene::{Tolerance, compare::Keys};
-///
-/// assert_eq!(Tolerance::within(0.001).sampled().keys, Keys::Sampled);
-/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Keys {
     /// Channel by channel and key by key.
@@ -18,13 +12,6 @@ pub enum Keys {
 }
 
 /// What is not looked at. By default everything is.
-///
-/// ```
-/// use meshwright_scene::{Tolerance, compare::Ignore};
-///
-/// let tolerance = Tolerance::exact().ignoring(Ignore { extras: true, ..Ignore::default() });
-/// assert!(tolerance.ignore.extras && !tolerance.ignore.names);
-/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[allow(clippy::struct_excessive_bools, reason = "a list of independent switches")]
 pub struct Ignore {

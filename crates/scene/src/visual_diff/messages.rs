@@ -4,12 +4,6 @@ use super::scene_layout::Sizes;
 use std::fmt;
 
 /// What sort of thing differs.
-///
-/// ```
-/// use meshwright_scene::visual_diff::Aspect;
-///
-/// assert_ne!(Aspect::TexCoords(0), Aspect::TexCoords(1));
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Aspect {
     /// A node of that name.
@@ -115,12 +109,6 @@ impl Aspect {
 }
 
 /// Which way something differs.
-///
-/// ```
-/// use meshwright_scene::visual_diff::Change;
-///
-/// assert_ne!(Change::Lost, Change::Gained);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Change {
     /// The first scene has it, the second has not.
