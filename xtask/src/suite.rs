@@ -5,7 +5,7 @@ use crate::{
     process::{Program, cargo, root},
     report,
 };
-use std::{fs, path::Path};
+use std::{env, fs, path::Path};
 
 /// A task that runs with the tests: its name, its function, and its arguments.
 type Beside = (&'static str, fn(&[String]) -> Outcome, &'static [&'static str]);
@@ -25,7 +25,9 @@ pub(crate) fn test(arguments: &[String]) -> Outcome {
     let mut count = Count::default();
     let all = ["--workspace".to_owned()];
     let which = if arguments.is_empty() { &all } else { arguments };
-    let status = cargo(&["test", "--no-fail-fast"]).arguments(which).listen(|line| count.hear(line))?;
+    let status = cargo(&["test", "--no-fail-fast"])
+        .arguments(&with_corpus(which, has_corpus()))
+        .listen(|line| count.hear(line))?;
     if !status.success() && count.failed == 0 {
         // A test program that was not built or was terminated has no count.
         eprintln!("a test program was not built or did not finish: {status}");
@@ -46,7 +48,28 @@ pub(crate) fn test(arguments: &[String]) -> Outcome {
     if count.failed == 0 { Ok(()) } else { Err("not all tests passed".to_owned()) }
 }
 
-/// Installs the npm packages of a folder's lock file, unless they are installed already.
+/// True if the tests find real files: where `MESHWRIGHT_CORPUS` says, or in `../shared/corpus` if it is not set.
+fn has_corpus() -> bool {
+    match env::var_os("MESHWRIGHT_CORPUS") {
+        Some(folder) => !folder.is_empty(),
+        None => root().parent().is_some_and(|above| above.join("shared/corpus").is_dir()),
+    }
+}
+
+/// The arguments of `cargo test`, with the tests that need the corpus where there is one. They are ignored otherwise.
+fn with_corpus(arguments: &[String], has_corpus: bool) -> Vec<String> {
+    let mut arguments = arguments.to_vec();
+    let chosen = |argument: &String| ["--ignored", "--include-ignored"].contains(&argument.as_str());
+    if has_corpus && !arguments.iter().any(chosen) {
+        if !arguments.iter().any(|argument| argument == "--") {
+            arguments.push("--".to_owned());
+        }
+        arguments.push("--include-ignored".to_owned());
+    }
+    arguments
+}
+
+/// Packages of the npm registry that a folder's lock file names; nothing is done where they lie already.
 fn fetch_node_packages(folder: &Path) -> Outcome {
     let changed = |path: &str| fs::metadata(folder.join(path)).and_then(|meta| meta.modified()).ok();
     let Some(wanted) = changed("package-lock.json") else { return Ok(()) };
@@ -109,7 +132,19 @@ mod tests {
     }
 
     #[test]
-    fn skipped_tests_are_printed_only_if_there_are_any() {
+    fn tests_of_the_corpus_run_where_there_is_one() {
+        let with = |arguments: &[&str], has_corpus| {
+            let arguments: Vec<String> = arguments.iter().map(|&word| word.to_owned()).collect();
+            with_corpus(&arguments, has_corpus).join(" ")
+        };
+        assert_eq!(with(&["--workspace"], false), "--workspace");
+        assert_eq!(with(&["--workspace"], true), "--workspace -- --include-ignored");
+        assert_eq!(with(&["-p", "xtask", "--", "trip"], true), "-p xtask -- trip --include-ignored");
+        assert_eq!(with(&["--", "--ignored"], true), "-- --ignored");
+    }
+
+    #[test]
+    fn skipped_is_said_only_where_there_are_any() {
         assert_eq!(Count { passed: 5, ..Count::default() }.line(), "5 passed, 0 failed");
     }
 

@@ -1,13 +1,23 @@
 //! Encodes single values for changes in the bytes of a file.
 
+use crate::table;
 use meshwright_core::{Error, Result, Row, Value, codes};
 
-/// Fields that are computed from others or define the structure.
-pub const COMPUTED: &[&str] =
-    &["magic", "rootCount", "id", "propertyCount", "childCount", "type", "nameLength", "count", "name"];
+/// Fields that follow from others or hold the file together.
+pub const COMPUTED: &[&str] = &[
+    table::MAGIC.name,
+    table::ROOT_COUNT.name,
+    table::ID.name,
+    table::PROPERTY_COUNT.name,
+    table::CHILD_COUNT.name,
+    table::TYPE.name,
+    table::NAME_LENGTH.name,
+    table::COUNT.name,
+    table::NAME.name,
+];
 
-/// Fields that state the size of their node in bytes.
-pub const SIZES: &[&str] = &["size"];
+/// Fields that count the bytes of their node.
+pub const SIZES: &[&str] = &[table::SIZE.name];
 
 /// Encodes a value, given as text, for the row `at` of `rows`, whose bytes are `old`. Returns `None` for a
 /// number, which the caller encodes.

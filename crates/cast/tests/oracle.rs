@@ -182,15 +182,10 @@ fn compare_bones(
 }
 
 #[test]
+#[ignore = "needs MESHWRIGHT_CORPUS"]
 fn poses_match_the_authors_importer() {
-    let Some(folder) = corpus::root().map(|root| root.join("cast")) else {
-        eprintln!("notice: skipped, no real files found");
-        return;
-    };
-    let Ok(text) = fs::read(folder.join("blender_oracle.json")) else {
-        eprintln!("notice: skipped, no reference poses found");
-        return;
-    };
+    let folder = corpus::required_root().join("cast");
+    let text = fs::read(folder.join("blender_oracle.json")).unwrap();
     let pairs: Vec<Value> = serde_json::from_slice(&text).unwrap();
     let mut bad = Vec::new();
     let mut seen = 0;
@@ -259,8 +254,9 @@ fn pictures(scene: &Scene<'_>, folder: &Path) {
 }
 
 #[test]
+#[ignore = "needs MESHWRIGHT_CORPUS"]
 fn real_files_become_valid_gltf() {
-    let Some(files) = corpus::files("cast", &["cast"]) else { return };
+    let files = corpus::required("cast", &["cast"]);
     let folder = tempfile::tempdir().unwrap();
     let limits = Limits::default();
     let mut written = Vec::new();

@@ -10,8 +10,8 @@ use std::path::{Path, PathBuf};
 /// A file that a failed export left behind.
 const CUT: &str = "blender50_failed_export_truncated.cast";
 
-fn all() -> Option<Vec<PathBuf>> {
-    corpus::files("cast", &["cast"])
+fn all() -> Vec<PathBuf> {
+    corpus::required("cast", &["cast"])
 }
 
 fn name(path: &Path) -> String {
@@ -19,8 +19,9 @@ fn name(path: &Path) -> String {
 }
 
 #[test]
+#[ignore = "needs MESHWRIGHT_CORPUS"]
 fn laws_1_and_4_hold_for_every_readable_file() {
-    let Some(files) = all() else { return };
+    let files = all();
     let (mut readable, mut nodes, mut broken) = (0, 0, Vec::new());
     for path in files.iter().filter(|path| name(path) != CUT) {
         let name = name(path);
@@ -54,8 +55,9 @@ fn laws_1_and_4_hold_for_every_readable_file() {
 }
 
 #[test]
+#[ignore = "needs MESHWRIGHT_CORPUS"]
 fn a_truncated_file_is_reported_at_the_field_where_it_ends() {
-    let Some(files) = all() else { return };
+    let files = all();
     let path = files.iter().find(|path| name(path) == CUT).unwrap();
     let source = Source::open(path, &Limits::DEFAULT).unwrap();
     let error = read(&source, &Limits::DEFAULT).unwrap_err();
@@ -68,8 +70,9 @@ fn a_truncated_file_is_reported_at_the_field_where_it_ends() {
 }
 
 #[test]
+#[ignore = "needs MESHWRIGHT_CORPUS"]
 fn real_files_match_their_table() {
-    let Some(files) = all() else { return };
+    let files = all();
     let open = |wanted: &str| {
         let path = files.iter().find(|path| name(path) == wanted).unwrap();
         Source::open(path, &Limits::DEFAULT).unwrap()

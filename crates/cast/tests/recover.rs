@@ -139,8 +139,9 @@ fn a_damaged_property_loses_only_its_node() {
 }
 
 #[test]
+#[ignore = "needs MESHWRIGHT_CORPUS"]
 fn the_file_of_a_failed_export_is_recovered() {
-    let Some(files) = corpus::files("cast", &["cast"]) else { return };
+    let files = corpus::required("cast", &["cast"]);
     let cut = files.iter().find(|path| path.to_string_lossy().contains("truncated")).unwrap();
     let source = Source::open(cut, &Limits::DEFAULT).unwrap();
     let recovered = recover(&source, &Limits::DEFAULT).unwrap();

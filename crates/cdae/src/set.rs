@@ -1,35 +1,36 @@
 //! Encodes single values for changes in the bytes of a file.
 
-use crate::msgpack::string_head;
+use crate::{msgpack::string_head, table};
 use meshwright_core::{Error, Result, Row, Value, codes};
 
 /// Fields that are computed from others or define the structure.
 pub const COMPUTED: &[&str] = &[
-    "version",
-    "headerSize",
-    "entries",
-    "key",
-    "compression",
-    "bodysize",
-    "length",
-    "form",
-    "count",
-    "elementSize",
-    "numObjects",
-    "numNames",
-    "numMeshes",
-    "numSequences",
-    "materialCount",
-    "extended",
+    table::VERSION.name,
+    table::HEADER_SIZE.name,
+    table::HEADER_MAP.name,
+    table::HEADER_KEY.name,
+    table::HEADER_COMPRESSION.name,
+    table::HEADER_BODY_SIZE.name,
+    table::OBJECT_NAMES_HEAD.name,
+    table::TUPLE_HEAD.name,
+    table::COUNT.name,
+    table::ELEMENT_SIZE.name,
+    table::OBJECT_COUNT.name,
+    table::NAME_COUNT.name,
+    table::MESH_COUNT.name,
+    table::SEQUENCE_COUNT.name,
+    table::MATERIAL_COUNT.name,
+    table::MATERIALS_EXTENDED.name,
     // Version 26.
-    "sizeMemBuffer",
-    "startU16",
-    "startU8",
-    "word",
-    "half",
-    "byte",
-    "terminator",
-    "materialVersion",
+    table::BUFFER_TOTAL.name,
+    table::BUFFER_16.name,
+    table::BUFFER_8.name,
+    table::GUARD_32.name,
+    table::GUARD_16.name,
+    table::GUARD_8.name,
+    table::NAME_LENGTH.name,
+    table::TERMINATOR.name,
+    table::MATERIAL_VERSION.name,
 ];
 
 /// Why a value of version 26 cannot change its size.
@@ -44,12 +45,12 @@ pub fn outer(rows: &[Row], at: usize) -> Option<usize> {
     if row.span.buffer != 0 {
         return None;
     }
-    let header = named("header")?;
+    let header = named(table::HEADER.name)?;
     let whole = rows.get(header)?.span;
     if row.span.start >= whole.start && row.span.end <= whole.end {
-        return named("headerSize");
+        return named(table::HEADER_SIZE.name);
     }
-    named("bodysize")
+    named(table::HEADER_BODY_SIZE.name)
 }
 
 /// Encodes a value of version 26: its values have no markers, and counts follow from the buffers.
@@ -76,7 +77,7 @@ pub fn encode_dts(rows: &[Row], at: usize, _: &[u8], _: &str) -> Result<Option<V
 /// Returns an error if the text is not a number or is out of range.
 pub fn encode(rows: &[Row], at: usize, old: &[u8], text: &str) -> Result<Option<Vec<u8>>> {
     let Some(row) = rows.get(at) else { return Ok(None) };
-    if ["version", "exporter", "headerSize"].contains(&row.field.name) {
+    if [table::VERSION.name, table::EXPORTER.name, table::HEADER_SIZE.name].contains(&row.field.name) {
         return Ok(None);
     }
     let marker = old.first().copied().unwrap_or(0);

@@ -14,18 +14,22 @@ use meshwright_scene::{
     Primitive, Scene, Semantic, Stream, Topology, VertexPool,
 };
 use meshwright_testkit::{
-    hostile,
+    alloc, hostile,
     rng::Rng,
     scenes::{Flavour, scene},
 };
 use std::time::Instant;
+
+meshwright_testkit::count_allocations!();
+
+/// The most allocations that one of these small scenes may take, whatever sizes it claims.
+const MOST_CALLS: u64 = 100_000;
 
 const VERSIONS: [Version; 3] = [Version::V31, Version::V30, Version::V26];
 
 #[test]
 fn arbitrary_scenes_become_shapes() {
     let mut rng = Rng::new(11);
-    let start = Instant::now();
     let mut written = 0;
     for round in 0..4000 {
         let scene = scene(&mut rng, Flavour::Cdae);
@@ -36,7 +40,9 @@ fn arbitrary_scenes_become_shapes() {
             frame_rate: [None, None, Some(12.5), Some(f64::NAN)][round % 4],
             ..FromSceneOptions::default()
         };
-        let exported = match from_scene(&scene, &options) {
+        let (exported, taken) = alloc::peak(|| from_scene(&scene, &options));
+        assert!(taken.peak < alloc::bound(0) && taken.calls < MOST_CALLS, "{round}: {taken:?}");
+        let exported = match exported {
             Ok(exported) => exported,
             Err(error) => {
                 assert!(!error.code().id.is_empty());
@@ -56,7 +62,6 @@ fn arbitrary_scenes_become_shapes() {
         written += 1;
     }
     assert!(written > 3900, "{written}");
-    assert!(start.elapsed().as_secs() < 60);
 }
 
 fn triangle(vertices: usize) -> Mesh<'static> {

@@ -1,12 +1,6 @@
 //! Static descriptions of fields.
 
 /// How the meaning of a field is known.
-///
-/// ```
-/// use meshwright_core::Evidence;
-///
-/// assert_eq!(Evidence::Inferred.word(), "inferred");
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Evidence {
     /// The format's own specification documents it.
@@ -74,12 +68,6 @@ impl Field {
 }
 
 /// A little-endian number inside an array element.
-///
-/// ```
-/// use meshwright_core::Scalar;
-///
-/// assert_eq!(Scalar::F32.size(), 4);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scalar {
     /// Unsigned 8-bit integer.
@@ -113,13 +101,6 @@ impl Scalar {
 }
 
 /// One member of an array element.
-///
-/// ```
-/// use meshwright_core::{Column, Scalar};
-///
-/// static HEIGHT: Column = Column { name: "height", scalar: Scalar::F32 };
-/// assert_eq!(HEIGHT.scalar.size(), 4);
-/// ```
 #[derive(Debug)]
 pub struct Column {
     /// The name in the format's own documentation; empty in an array of plain numbers.

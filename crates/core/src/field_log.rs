@@ -8,14 +8,6 @@ use crate::{
 };
 
 /// What a [`FieldLog`] keeps.
-///
-/// ```
-/// use meshwright_core::LogOptions;
-///
-/// // The first ten rows below `nodes`.
-/// let options = LogOptions { rows: 10, path: Some("nodes".into()), ..LogOptions::default() };
-/// assert_eq!(options.rows, 10);
-/// ```
 #[derive(Clone, Debug)]
 pub struct LogOptions {
     /// Largest number of rows to keep; further rows are only counted.

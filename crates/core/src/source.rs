@@ -101,14 +101,6 @@ impl Bytes {
 }
 
 /// How to open an input.
-///
-/// ```
-/// use meshwright_core::source::SourceOptions;
-///
-/// // Another program may truncate the file at any time.
-/// let options = SourceOptions { map: false };
-/// assert_ne!(options, SourceOptions::default());
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SourceOptions {
     /// Map large regular files instead of reading them.

@@ -1,13 +1,6 @@
 //! The support that a format crate has for each version of its format.
 
 /// One row of a format's support table.
-///
-/// ```
-/// use meshwright_core::VersionSupport;
-///
-/// let support = VersionSupport { version: "1", read: true, write: true, to_scene: true, from_scene: false, evidence: "made files" };
-/// assert!(support.read && !support.from_scene);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct VersionSupport {
     /// The version, as its users name it.

@@ -3,12 +3,6 @@
 use meshwright_core::{BufferId, Layout, Scalar, Source};
 
 /// One number of an element.
-///
-/// ```
-/// use meshwright::array_element::Number;
-///
-/// assert_ne!(Number::Int(1), Number::UInt(1));
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Number {
     /// An integer of at most 32 bits.

@@ -145,13 +145,6 @@ impl ConvertOptions {
 }
 
 /// A program that reads the result.
-///
-/// ```
-/// use meshwright::{ConvertOptions, convert::Preset};
-///
-/// let options = ConvertOptions { preset: Some(Preset::Blender), ..ConvertOptions::default() };
-/// assert_eq!(options.preset, Some(Preset::Blender));
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Preset {
@@ -192,12 +185,6 @@ impl Preset {
 }
 
 /// The handling of skinned meshes.
-///
-/// ```
-/// use meshwright::{ConvertOptions, convert::Skins};
-///
-/// assert_eq!(ConvertOptions::default().skins, Skins::Bake);
-/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Skins {
     /// Converts them to rigid meshes in the bind pose if the target programs do not support skins.
@@ -208,12 +195,6 @@ pub enum Skins {
 }
 
 /// The handling of vertex colors.
-///
-/// ```
-/// use meshwright::{ConvertOptions, convert::VertexColors};
-///
-/// assert_eq!(ConvertOptions::default().vertex_colors, VertexColors::Auto);
-/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum VertexColors {
     /// They multiply the base color if the material states it; otherwise they become a custom attribute.
@@ -255,15 +236,6 @@ pub enum Form {
 }
 
 /// The target of a conversion.
-///
-/// ```
-/// use meshwright::{FORMATS, convert::FromSceneContext};
-///
-/// // Passed to the function of the target's format.
-/// let lowers = FORMATS.iter().filter(|format| format.from_scene.is_some()).count();
-/// assert!(lowers >= 6);
-/// let _of = |context: &FromSceneContext<'_>| context.target().is_some();
-/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct FromSceneContext<'t> {
     /// The caller's limits.

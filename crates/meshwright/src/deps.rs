@@ -119,12 +119,6 @@ pub struct Dep {
 }
 
 /// What sort of thing is named.
-///
-/// ```
-/// use meshwright::deps::DepKind;
-///
-/// assert_eq!(DepKind::Texture.word(), "texture");
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum DepKind {
@@ -157,12 +151,6 @@ impl DepKind {
 }
 
 /// Whether something was found.
-///
-/// ```
-/// use meshwright::deps::Status;
-///
-/// assert!(Status::Missing < Status::Found, "the worst stands first");
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Status {
@@ -175,12 +163,6 @@ pub enum Status {
 }
 
 /// Why something was not found as it is spelt.
-///
-/// ```
-/// use meshwright::deps::Why;
-///
-/// assert!(!Why::Case.words().is_empty());
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Why {

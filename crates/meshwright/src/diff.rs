@@ -23,12 +23,6 @@ use serde::Serialize;
 const CORNER: u64 = 128;
 
 /// What to compare.
-///
-/// ```
-/// use meshwright::diff::On;
-///
-/// assert_eq!(On::Tree.word(), "tree");
-/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum On {
     /// The visible content.

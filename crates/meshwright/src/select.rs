@@ -9,13 +9,6 @@ use meshwright_scene::{Arena, Id, LevelId, LevelKind, MeshId, NodeId, Scene, Swi
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The levels of detail to keep.
-///
-/// ```
-/// use meshwright::{Lods, Select};
-///
-/// let coarse = Select { lods: Lods::One(1), ..Select::default() };
-/// assert_ne!(coarse.lods, Lods::All);
-/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Lods {
     /// All, unless the target program shows only one.
@@ -28,13 +21,6 @@ pub enum Lods {
 }
 
 /// Whether hidden geometry is kept.
-///
-/// ```
-/// use meshwright::{Collision, Select};
-///
-/// let shown = Select { collision: Collision::Drop, ..Select::default() };
-/// assert_ne!(shown.collision, Collision::Keep);
-/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Collision {
     /// Kept, unless the target program has no use for it.
@@ -47,13 +33,6 @@ pub enum Collision {
 }
 
 /// The animations to keep.
-///
-/// ```
-/// use meshwright::{Clips, Select};
-///
-/// let still = Select { clips: Clips::Named(Vec::new()), ..Select::default() };
-/// assert_ne!(still.clips, Clips::All);
-/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Clips {
     /// All.

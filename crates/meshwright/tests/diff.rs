@@ -264,12 +264,13 @@ fn an_error_names_its_file() {
 
 /// Files of the corpus equal their conversions, unless a loss was reported.
 #[test]
+#[ignore = "needs MESHWRIGHT_CORPUS"]
 fn files_of_the_corpus_equal_their_conversions() {
     let sources: [(&str, &[&str]); 3] =
         [("cast", &["cast"]), ("cdae", &["cdae"]), ("udm", &["pmdl", "pmdl_b"])];
     let mut broken = Vec::new();
     for (folder, endings) in sources {
-        let mut files: Vec<PathBuf> = corpus::files(folder, endings).unwrap_or_default();
+        let mut files: Vec<PathBuf> = corpus::required(folder, endings);
         files.sort();
         let step = (files.len() / 12).max(1);
         for path in files.into_iter().step_by(step) {

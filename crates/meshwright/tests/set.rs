@@ -216,6 +216,8 @@ fn invalid_values_are_errors() {
         ("house.cdae", "header/bodysize"),
         ("house.cdae", "nodes/count"),
         ("house_v26.cdae", "startU8"),
+        ("house_v26.cdae", "materialListVersion"),
+        ("house_v26.cdae", "guards[0]/word"),
         ("crane.cast", "magic"),
         ("crane.cast", "root[0]/size"),
         ("crate.pmdl_b", "root/size"),
@@ -391,12 +393,13 @@ fn arbitrary_requests_do_not_panic() {
 }
 
 #[test]
+#[ignore = "needs MESHWRIGHT_CORPUS"]
 fn text_forms_of_real_files_convert_back() {
     let folders =
         [("cdae", &["cdae"][..]), ("cast", &["cast"]), ("udm", &["udm", "pmat", "pmdl_b", "pmat_b", "pmap"])];
     for (folder, endings) in folders {
         let (mut seen, mut same) = (0, 0);
-        for path in corpus::files(folder, endings).unwrap_or_default() {
+        for path in corpus::required(folder, endings) {
             let Ok(source) = Source::open(&path, &LIMITS) else { continue };
             if source.len() > 200_000 || meshwright::read(&source, &LIMITS).is_err() {
                 continue;

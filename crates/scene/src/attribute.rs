@@ -3,12 +3,6 @@
 use std::borrow::Cow;
 
 /// The number type of a stream's components, as in glTF.
-///
-/// ```
-/// use meshwright_scene::Component;
-///
-/// assert_eq!(Component::U16.size(), 2);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Component {
     /// Signed byte.
@@ -37,13 +31,6 @@ impl Component {
 }
 
 /// The semantic of a stream, as in glTF's attribute names.
-///
-/// ```
-/// use meshwright_scene::{Semantic, VertexPool};
-///
-/// let pool = VertexPool::default();
-/// assert_eq!(pool.get(&Semantic::TexCoord(0)), None);
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Semantic {
     /// Positions in meters, width 3.

@@ -3,13 +3,6 @@
 use crate::extras::Extras;
 
 /// How a camera projects.
-///
-/// ```
-/// use meshwright_scene::Projection;
-///
-/// let wide = Projection::Perspective { yfov: 1.2, aspect: None, near: 0.1, far: None };
-/// assert!(matches!(wide, Projection::Perspective { far: None, .. }));
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Projection {
     /// Distant objects appear smaller.
@@ -37,16 +30,6 @@ pub enum Projection {
 }
 
 /// A camera at a node. It looks along the node's -Z axis; +Y is up.
-///
-/// ```
-/// use meshwright_scene::{Camera, Node, Projection, Scene};
-///
-/// let projection = Projection::Orthographic { xmag: 2.0, ymag: 1.0, near: 0.0, far: 10.0 };
-/// let camera = Some(Box::new(Camera::new(projection)));
-/// let mut scene = Scene::default();
-/// scene.add_node(None, Node { camera, ..Node::default() });
-/// assert_eq!(scene.nodes.len(), 1);
-/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Camera {
     /// Its name; often empty.

@@ -7,16 +7,6 @@ use crate::{
 };
 
 /// The property that a channel animates.
-///
-/// ```
-/// use meshwright_scene::ChannelPath;
-///
-/// let width = match ChannelPath::Rotation {
-///     ChannelPath::Rotation => 4,
-///     _ => 3,
-/// };
-/// assert_eq!(width, 4);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ChannelPath {
     /// Node translation in meters, 3 values per keyframe.
@@ -140,13 +130,6 @@ pub struct Pointer {
 }
 
 /// An event at a time, for example a trigger or a notetrack.
-///
-/// ```
-/// use meshwright_scene::{ExtrasValue, Event};
-///
-/// let step = Event { time: 0.4, name: "left foot".into(), data: ExtrasValue::Null };
-/// assert_eq!(step.name, "left foot");
-/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Event {
     /// Time from the start in seconds.

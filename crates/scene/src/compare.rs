@@ -38,12 +38,6 @@ use comparison::Run;
 use std::fmt;
 
 /// What a difference is about.
-///
-/// ```
-/// use meshwright_scene::DifferenceKind;
-///
-/// assert_eq!(DifferenceKind::Missing.word(), "missing");
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum DifferenceKind {
     /// The second scene lacks it.

@@ -57,12 +57,6 @@ impl Image<'_> {
 }
 
 /// The wrap mode outside of the image.
-///
-/// ```
-/// use meshwright_scene::{Sampler, Wrap};
-///
-/// assert_eq!(Sampler::default().wrap, [Wrap::Repeat; 2]);
-/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Wrap {
     /// Repeats the image.
@@ -75,14 +69,6 @@ pub enum Wrap {
 }
 
 /// A texture filter.
-///
-/// ```
-/// use meshwright_scene::{Filter, Sampler};
-///
-/// // Like an 8-bit game.
-/// let sampler = Sampler { magnify: Some(Filter::Nearest), ..Sampler::default() };
-/// assert_eq!(sampler.minify, None);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Filter {
     /// The nearest pixel.
@@ -92,17 +78,6 @@ pub enum Filter {
 }
 
 /// How an image is sampled.
-///
-/// ```
-/// use meshwright_scene::{Filter, Sampler, Wrap};
-///
-/// let sampler = Sampler {
-///     magnify: Some(Filter::Linear),
-///     minify: Some((Filter::Linear, Some(Filter::Linear))),
-///     wrap: [Wrap::Clamp, Wrap::Repeat],
-/// };
-/// assert_ne!(sampler, Sampler::default());
-/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Sampler {
     /// The magnification filter; `None` leaves it to the viewer.
@@ -114,13 +89,6 @@ pub struct Sampler {
 }
 
 /// The transform of UVs before sampling, as in KHR_texture_transform: scale, then rotation, then offset.
-///
-/// ```
-/// use meshwright_scene::TextureTransform;
-///
-/// let twice = TextureTransform { scale: [2.0, 2.0], ..TextureTransform::default() };
-/// assert_eq!(twice.rotation, 0.0);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TextureTransform {
     /// Offset, as a fraction of the image.

@@ -6,12 +6,6 @@ use crate::{arena::Id, extras::Extras, node::Origin};
 pub type LevelId = Id<Level>;
 
 /// The purpose of a level.
-///
-/// ```
-/// use meshwright_scene::LevelKind;
-///
-/// assert_eq!(LevelKind::Collision.word(), "collision");
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LevelKind {
     /// A visible level of detail.

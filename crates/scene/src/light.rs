@@ -3,12 +3,6 @@
 use crate::extras::Extras;
 
 /// The type of a light.
-///
-/// ```
-/// use meshwright_scene::LightKind;
-///
-/// assert_eq!(LightKind::Directional.word(), "directional");
-/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum LightKind {
     /// Parallel light along the node's -Z axis.
@@ -37,13 +31,6 @@ impl LightKind {
 }
 
 /// A light at a node.
-///
-/// ```
-/// use meshwright_scene::{Light, LightKind};
-///
-/// let lamp = Light { intensity: 800.0, ..Light::new(LightKind::Point) };
-/// assert_eq!(lamp.range, None);
-/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Light {
     /// Its name; often empty.

@@ -6,13 +6,6 @@ use crate::{arena::Id, extras::Extras, image::Texture, node::Origin};
 pub type MaterialId = Id<Material>;
 
 /// How alpha is used.
-///
-/// ```
-/// use meshwright_scene::{AlphaMode, Material};
-///
-/// let leaves = Material { alpha: AlphaMode::Mask(0.5), ..Material::named("leaves") };
-/// assert_ne!(leaves.alpha, AlphaMode::Opaque);
-/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum AlphaMode {
     /// Alpha is ignored.
@@ -25,14 +18,6 @@ pub enum AlphaMode {
 }
 
 /// Specular reflection of a dielectric surface, as in KHR_materials_specular.
-///
-/// ```
-/// use meshwright_scene::{Material, Specular};
-///
-/// let specular = Specular { factor: 0.5, ..Specular::default() };
-/// let varnish = Material { specular: Some(specular), ..Material::named("varnish") };
-/// assert!(varnish.specular.is_some());
-/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Specular {
     /// The strength, 0 to 1.
@@ -52,13 +37,6 @@ impl Default for Specular {
 }
 
 /// Light transmission through a thin surface, as in KHR_materials_transmission.
-///
-/// ```
-/// use meshwright_scene::{Material, Transmission};
-///
-/// let glass = Material { transmission: Some(Transmission { factor: 1.0, texture: None }), ..Material::named("glass") };
-/// assert_eq!(glass.ior, Material::IOR);
-/// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Transmission {
     /// The fraction of light that is transmitted, 0 to 1.
@@ -69,14 +47,6 @@ pub struct Transmission {
 
 /// The older specular-glossiness model, as in KHR_materials_pbrSpecularGlossiness. If a material has it, it
 /// takes precedence, and the metallic-roughness values are an approximation.
-///
-/// ```
-/// use meshwright_scene::{Material, SpecularGlossiness};
-///
-/// let own = SpecularGlossiness { glossiness: 0.8, ..SpecularGlossiness::default() };
-/// let old = Material { specular_glossiness: Some(Box::new(own)), ..Material::named("old") };
-/// assert!(old.specular_glossiness.is_some());
-/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct SpecularGlossiness {
     /// The diffuse color: linear red, green, blue, alpha.
@@ -98,13 +68,6 @@ impl Default for SpecularGlossiness {
 }
 
 /// A material in glTF's metallic-roughness model. Game formats often store only its name.
-///
-/// ```
-/// use meshwright_scene::Material;
-///
-/// let gold = Material { base_color: [1.0, 0.8, 0.3, 1.0], roughness: 0.2, ..Material::named("gold") };
-/// assert_eq!(gold.name, "gold");
-/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Material {
     /// The name, by which an engine finds its own definition.

@@ -191,15 +191,6 @@ pub struct Sparse {
 }
 
 /// A morph target.
-///
-/// ```
-/// use meshwright_scene::{MorphTarget, Semantic, Sparse};
-///
-/// let up = Sparse { semantic: Semantic::Position, vertices: vec![2], values: vec![[0.0, 1.0, 0.0]] };
-/// // One list of displacements per vertex pool.
-/// let smile = MorphTarget { name: "smile".into(), weight: 0.0, pools: vec![vec![up.into()]] };
-/// assert_eq!(smile.pools.len(), 1);
-/// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct MorphTarget {
     /// Its name.

@@ -128,12 +128,6 @@ impl Transform {
 }
 
 /// The purpose of a node.
-///
-/// ```
-/// use meshwright_scene::{Node, NodeKind};
-///
-/// assert_eq!(Node::default().kind, NodeKind::Plain);
-/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum NodeKind {
     /// A node of the file's hierarchy.

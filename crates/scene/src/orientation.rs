@@ -13,13 +13,14 @@ use std::collections::BTreeSet;
 /// The orientation and scale of a scene.
 ///
 /// ```
-/// use meshwright_scene::{Node, Orientation, Scene};
+/// use meshwright_scene::{Node, Orientation, Scene, Transform, Trs};
 ///
 /// let mut scene = Scene::default();
-/// scene.add_node(None, Node::default());
-/// // From inches.
-/// Orientation { up: None, scale: 0.0254 }.apply(&mut scene);
-/// assert!(Orientation::default().is_identity(&scene));
+/// let transform = Transform::Trs(Trs { translation: [8.0, 0.0, 0.0], ..Trs::IDENTITY });
+/// let lamp = scene.add_node(None, Node { transform, ..Node::default() });
+/// // From half meters.
+/// Orientation { up: None, scale: 0.5 }.apply(&mut scene);
+/// assert_eq!(scene.nodes.get(lamp).map(|lamp| lamp.transform.matrix()[12]), Some(4.0));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Orientation {

@@ -44,12 +44,6 @@ pub static OWN_SUFFIXES: Code = Code::info(
 pub static ALL: &[&Code] = &[&NAMES, &SUFFIXES, &GROUPS, &OWN_SUFFIXES];
 
 /// The handling of suffixes such as `.001`, which Blender adds to names that are in use.
-///
-/// ```
-/// use meshwright_scene::restore::Suffixes;
-///
-/// assert_eq!(Suffixes::default(), Suffixes::Auto);
-/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Suffixes {
     /// Removes them where the scene shows that Blender added them: the name without the suffix exists too, or

@@ -34,14 +34,6 @@ pub use messages::{Aspect, Change, Difference, VisualDiff};
 pub use scene_layout::VisualScene;
 
 /// The allowed differences and the precision of the comparison.
-///
-/// ```
-/// use meshwright_scene::visual_diff::VisualTolerance;
-///
-/// // Within a millimeter, in a scene of ten meters.
-/// let tolerance = VisualTolerance::within(0.001, 10.0);
-/// assert!(tolerance.place >= 0.001);
-/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct VisualTolerance {
     /// For positions, in meters.

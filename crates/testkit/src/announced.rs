@@ -165,7 +165,7 @@ static NAMED: &[(&str, &[&[&str]])] = &[
     ("GLTF0063", &[&["light", "camera"]]),
     ("GLTF0064", &[&["light", "camera"]]),
     // glTF, written.
-    ("GLTF0003", &[FACES, NODES, SURFACE, MOTION]),
+    ("GLTF0003", &[FACES, NODES, SURFACE, MOTION, &["vendor"]]),
     ("GLTF0004", &[&["normals", "tangents"]]),
     ("GLTF0005", &[&["tangents"]]),
     ("GLTF0006", &[&["tangents"]]),
@@ -174,7 +174,7 @@ static NAMED: &[(&str, &[&[&str]])] = &[
     ("GLTF0009", &[&["faces", "lines"]]),
     ("GLTF0010", &[&["faces", "lines"]]),
     ("GLTF0011", &[&["faces", "lines", "morph", "node"]]),
-    ("GLTF0012", &[&["normals", "tangents", "uvs", "colors", "weights"]]),
+    ("GLTF0012", &[&["normals", "tangents", "uvs", "colors", "weights", "vendor"]]),
     ("GLTF0013", &[&["uvs", "colors", "weights"]]),
     ("GLTF0014", &[NODES, MOTION, &["faces", "vertices", "normals"]]),
     ("GLTF0015", &[NODES, MOTION, &["faces", "vertices", "normals"]]),
@@ -185,6 +185,7 @@ static NAMED: &[(&str, &[&[&str]])] = &[
     ("GLTF0020", &[MOTION]),
     ("GLTF0021", &[MOTION, &["clip"]]),
     ("GLTF0022", &[MOTION, &["clip", "event"]]),
+    ("GLTF0023", &[&["extras"]]),
     ("GLTF0025", &[&["weights"]]),
     ("GLTF0026", &[&["level"]]),
     ("GLTF0027", &[NODES]),
@@ -196,6 +197,8 @@ static NAMED: &[(&str, &[&[&str]])] = &[
     ("GLTF0065", &[&["light", "camera"]]),
     ("GLTF0066", &[FACES, NODES]),
     ("GLTF0067", &[SURFACE, MOTION]),
+    ("GLTF0068", &[&["image"]]),
+    ("GLTF0069", &[&["extras"]]),
     // Tinman 3D.
     ("CMH0404", &[NODES]),
     ("CMH0406", &[NODES]),
@@ -238,9 +241,10 @@ fn words(difference: &Difference) -> &'static [&'static str] {
     use DifferenceKind as Kind;
     match difference.kind {
         Kind::Missing | Kind::Extra | Kind::Order | Kind::Name | Kind::Kind | Kind::Bind => {
-            match attribute(&difference.message) {
-                [] => of_list(&difference.path),
-                words => words,
+            match (attribute(&difference.message), reference(&difference.message)) {
+                ([], []) if is_vendor_attribute(difference) => &["vendor"],
+                ([], []) => of_list(&difference.path),
+                ([], words) | (words, _) => words,
             }
         }
         Kind::Level => &["level"],
@@ -250,7 +254,10 @@ fn words(difference: &Difference) -> &'static [&'static str] {
         Kind::Camera => &["camera"],
         Kind::Transform => &["place"],
         Kind::Topology => &["faces", "lines"],
-        Kind::Attribute => attribute(&difference.message),
+        Kind::Attribute => match attribute(&difference.message) {
+            [] => &["vendor"],
+            words => words,
+        },
         Kind::Winding => &["winding"],
         Kind::Morph | Kind::Weight => &["morph", "shape"],
         Kind::Bounds => &["vertices"],
@@ -261,11 +268,27 @@ fn words(difference: &Difference) -> &'static [&'static str] {
         Kind::Keys => &["motion"],
         Kind::Pose => &["bone"],
         Kind::Event => &["event"],
-        Kind::Up | Kind::Extras | Kind::Skipped => &[],
+        Kind::Extras => &["extras"],
+        Kind::Up | Kind::Skipped => &[],
     }
 }
 
-/// The aspects of the list in a path such as `clips/walk/arm`.
+/// What a node has or lacks, such as `skin is missing`.
+fn reference(message: &str) -> &'static [&'static str] {
+    match message {
+        "skin is missing" | "has a skin" => &["bone", "weights"],
+        "mesh is missing" | "has a mesh" => &["faces", "lines"],
+        _ => &[],
+    }
+}
+
+/// True for an attribute with a name of its own, which is missing or new.
+fn is_vendor_attribute(difference: &Difference) -> bool {
+    let ends = |word| difference.message.ends_with(word);
+    difference.path.contains("/primitives/") && (ends(" is missing") || ends(" is new"))
+}
+
+/// What a path such as `clips/walk/arm` leads to an entry of.
 fn of_list(path: &str) -> &'static [&'static str] {
     match path.split('/').next().unwrap_or_default() {
         "nodes" => &["node", "parent"],

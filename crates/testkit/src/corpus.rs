@@ -31,13 +31,20 @@ pub fn root() -> Option<PathBuf> {
 /// there are none.
 pub fn files(folder: &str, extensions: &[&str]) -> Option<Vec<PathBuf>> {
     let found = root().map(|root| fixtures::below(&root.join(folder), extensions)).unwrap_or_default();
-    if found.is_empty() {
-        eprintln!(
-            "notice: no real files of {folder} here, this test saw none; {VARIABLE} names their folder"
-        );
-        return None;
-    }
-    Some(found)
+    (!found.is_empty()).then_some(found)
+}
+
+/// The folder of real files, for a test that needs it. Panics where there is none.
+pub fn required_root() -> PathBuf {
+    root().unwrap_or_else(|| panic!("no corpus: set {VARIABLE} to its folder"))
+}
+
+/// The same files as [`files`], for a test that needs them. Panics where there are none.
+pub fn required(folder: &str, extensions: &[&str]) -> Vec<PathBuf> {
+    let root = required_root();
+    files(folder, extensions).unwrap_or_else(|| {
+        panic!("no files with the extensions {extensions:?} in {}", root.join(folder).display())
+    })
 }
 
 /// The table `MANIFEST.tsv` of a folder of real files; `None` if it is missing.
@@ -108,10 +115,11 @@ mod tests {
     }
 
     #[test]
+    #[ignore = "needs MESHWRIGHT_CORPUS"]
     fn manifests_list_existing_files() {
-        let Some(root) = root() else { return };
+        let root = required_root();
         for format in ["cdae", "cast", "udm", "gltf"] {
-            let Some(manifest) = manifest(format) else { continue };
+            let manifest = manifest(format).unwrap();
             for row in &manifest.rows {
                 let path = root.join(format).join(&row["file"]);
                 let size = fs::metadata(&path).map(|meta| meta.len().to_string());

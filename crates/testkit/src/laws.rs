@@ -44,10 +44,20 @@ pub fn law2<D: ?Sized, E: Display>(
 pub fn law3(comparison: &Comparison, diagnostics: &Diagnostics) -> Result<(), String> {
     let mut losses = diagnostics.clone();
     losses.retain(|code| code.category == Category::Loss);
-    let unnamed = comparison.differences.iter().find(|one| !announced::names_difference(&losses, one));
+    named_by(comparison, &losses, "loss")
+}
+
+/// Law 3 for a scene that may hold what the format forbids: what is fixed or computed on the way is reported, too, and is
+/// not lost. A difference that no diagnostic names is an error.
+pub fn law3_with_fixes(comparison: &Comparison, diagnostics: &Diagnostics) -> Result<(), String> {
+    named_by(comparison, diagnostics, "diagnostic")
+}
+
+fn named_by(comparison: &Comparison, diagnostics: &Diagnostics, what: &str) -> Result<(), String> {
+    let unnamed = comparison.differences.iter().find(|one| !announced::names_difference(diagnostics, one));
     match unnamed {
-        Some(difference) => Err(format!("law 3: changed without a loss that names it: {difference}")),
-        // Unlisted differences could be of any kind.
+        Some(difference) => Err(format!("law 3: changed without a {what} that names it: {difference}")),
+        // What is not listed could be anything.
         None if comparison.total > comparison.differences.len() => {
             Err(format!("law 3: {} differences are more than are listed", comparison.total))
         }

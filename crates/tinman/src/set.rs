@@ -1,10 +1,16 @@
 //! Encodes single values for changes in the bytes of a file.
 
-use crate::varint::Varint;
+use crate::{cmh, table, varint::Varint};
 use meshwright_core::{Error, Result, Row, codes};
 
-/// Fields that are computed from others or define the structure.
-pub const COMPUTED: &[&str] = &["magic", "version", "root", "name_length", "length"];
+/// Fields that follow from others or hold the file together.
+pub const COMPUTED: &[&str] = &[
+    cmh::table::MAGIC.name,
+    cmh::table::VERSION.name,
+    cmh::table::ROOT.name,
+    cmh::table::DOCUMENTED.name_length.name,
+    table::LENGTH.name,
+];
 
 /// Why no value can change its size.
 pub const FIXED: &str = "not all of this format is known, so nothing in it can be moved: give a text of the same length, \

@@ -1,33 +1,33 @@
 //! Encodes single values for changes in the bytes of a binary file.
 //! [`TextFile::set_text`](crate::text::TextFile::set_text) does it for texts.
 
-use crate::document::Type;
+use crate::{document::Type, table};
 use half::f16;
 use meshwright_core::{Error, Result, Row, Value, codes};
 
 /// Fields that are computed from others or define the structure.
 pub const COMPUTED: &[&str] = &[
-    "magic",
-    "version",
-    "type",
-    "count",
-    "key",
-    "compressedSize",
-    "uncompressedSize",
-    "compressed",
-    "headerSize",
-    "structSize",
-    "memberCount",
-    "memberType",
-    "memberName",
-    "record",
+    table::MAGIC.name,
+    table::VERSION.name,
+    table::TYPE.name,
+    table::COUNT.name,
+    table::KEY.name,
+    table::COMPRESSED_SIZE.name,
+    table::UNCOMPRESSED_SIZE.name,
+    table::COMPRESSED.name,
+    table::HEADER_SIZE.name,
+    table::STRUCT_SIZE.name,
+    table::MEMBER_COUNT.name,
+    table::MEMBER_TYPE.name,
+    table::MEMBER_NAME.name,
+    table::RECORD.name,
 ];
 
-/// Fields that state the size of their group in bytes.
-pub const SIZES: &[&str] = &["size"];
+/// Fields that count the bytes of the group that contains them.
+pub const SIZES: &[&str] = &[table::SIZE.name];
 
-/// Fields that state the size of the next field in bytes.
-pub const LENGTHS: &[&str] = &["length"];
+/// Fields that count the bytes of the field that follows.
+pub const LENGTHS: &[&str] = &[table::LENGTH.name];
 
 /// Marks a four-byte length.
 const LONG: u8 = 255;
@@ -47,11 +47,11 @@ pub fn encode(rows: &[Row], at: usize, old: &[u8], text: &str) -> Result<Option<
         if now == text {
             return Ok(Some(old.to_vec()));
         }
-        let raw = before.is_some_and(|before| before.field.name == "length");
+        let raw = before.is_some_and(|before| before.field.name == table::LENGTH.name);
         return Ok(Some(if raw { text.as_bytes().to_vec() } else { string(old, text) }));
     }
     let number = match before.map(|before| (before.field.name, &before.value)) {
-        Some(("type", Value::UInt(number))) => u8::try_from(*number).ok(),
+        Some((name, Value::UInt(number))) if name == table::TYPE.name => u8::try_from(*number).ok(),
         _ => None,
     };
     let refuse = |what: &str| Error::new(&codes::BAD_VALUE, format!("\"{text}\" {what}"));

@@ -245,9 +245,11 @@ impl DocumentBuilder<'_> {
                 .0
                 .insert(EMISSIVE_STRENGTH.to_owned(), json!({ "emissiveStrength": json::value(strength) }));
         }
+        // Without it a reader derives these factors from the specular color.
+        let stated = metallic != Metallic::default() || material.specular_glossiness.is_some();
         document::Material {
             name: name(&material.name),
-            pbr_metallic_roughness: (metallic != Metallic::default()).then_some(metallic),
+            pbr_metallic_roughness: stated.then_some(metallic),
             emissive_factor: (emissive != [0.0; 3]).then_some(emissive),
             alpha_mode: alpha_mode.map(str::to_owned),
             alpha_cutoff,

@@ -41,6 +41,21 @@ fn nan_and_infinity_are_not_written() {
     );
 }
 
+/// Default metal-rough factors are not derived from the specular color on the way back.
+#[test]
+fn default_factors_with_a_specular_color_come_back() {
+    let older = SpecularGlossiness { glossiness: 0.25, ..SpecularGlossiness::default() };
+    let mut scene = common::with_mesh(common::triangle("t"));
+    let material = Material { specular_glossiness: Some(Box::new(older)), ..Material::named("old") };
+    scene.materials.push(Material { base_color: [1.0; 4], metallic: 1.0, roughness: 1.0, ..material });
+    let made = common::make(&scene);
+    let source = meshwright_core::Source::from(made.glb);
+    let (document, _) = read(&source, &Limits::DEFAULT).unwrap();
+    let back = to_scene(&document).unwrap().value;
+    let comparison = compare(&scene, &back, &Tolerance::exact());
+    assert!(comparison.is_same(), "{comparison}");
+}
+
 #[test]
 fn materials_round_trip() {
     let texture = |index: u64| json!({ "index": index, "extensions": { "KHR_texture_transform": { "rotation": 0.5, "texCoord": 1 } } });

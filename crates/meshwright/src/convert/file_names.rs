@@ -101,15 +101,6 @@ impl fmt::Debug for Names {
 }
 
 /// The position of one conversion in the run, which finishes when the last copy is dropped.
-///
-/// ```
-/// use meshwright::convert::Names;
-///
-/// let names = Names::default();
-/// let (first, second) = (names.turn(0), names.turn(1));
-/// drop(first);
-/// assert_eq!(format!("{second:?}"), "Turn");
-/// ```
 #[derive(Clone)]
 pub struct Turn(Arc<Place>);
 

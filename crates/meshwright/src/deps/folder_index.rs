@@ -15,16 +15,6 @@ const FILES: u64 = 1_000_000;
 const DEPTH: usize = 64;
 
 /// What is known of folders and of the definitions in them, shared between the files of a run.
-///
-/// ```
-/// use meshwright::{DepsOptions, deps::Folders};
-/// use std::sync::Arc;
-///
-/// // Folders that many files look into are read once.
-/// let folders = Arc::new(Folders::default());
-/// let options = DepsOptions { folders: Arc::clone(&folders), ..DepsOptions::default() };
-/// assert_eq!(Arc::strong_count(&options.folders), 2);
-/// ```
 #[derive(Debug, Default)]
 pub struct Folders {
     folders: Mutex<BTreeMap<(PathBuf, usize), Arc<Folder>>>,

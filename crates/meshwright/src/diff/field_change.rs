@@ -26,20 +26,6 @@ pub enum Difference {
 }
 
 /// A field that differs.
-///
-/// ```
-/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
-/// use meshwright::{DiffOptions, Limits, Source, diff, diff::{Difference, On}};
-///
-/// let limits = Limits::default();
-/// let source = Source::open("house.cdae", &limits)?;
-/// let other = Source::open("windmill.cdae", &limits)?;
-/// let options = DiffOptions { on: On::Tree, ..DiffOptions::default() };
-/// let diff = diff(&source, &other, &limits, &options)?;
-/// let Difference::Field(change) = &diff.differences[0] else { panic!() };
-/// assert!(change.a.is_some() || change.b.is_some());
-/// # Ok::<(), meshwright::Error>(())
-/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct FieldChange {
     /// The field in the first file; `None` if it was added.
@@ -53,20 +39,6 @@ pub struct FieldChange {
 }
 
 /// A field of one of the files.
-///
-/// ```
-/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
-/// use meshwright::{DiffOptions, Limits, Source, diff, diff::{Difference, On}};
-///
-/// let limits = Limits::default();
-/// let source = Source::open("house.cdae", &limits)?;
-/// let other = Source::open("windmill.cdae", &limits)?;
-/// let options = DiffOptions { on: On::Tree, ..DiffOptions::default() };
-/// let diff = diff(&source, &other, &limits, &options)?;
-/// let Difference::Field(change) = &diff.differences[0] else { panic!() };
-/// assert!(change.a.as_ref().is_some_and(|field| !field.path.is_empty()));
-/// # Ok::<(), meshwright::Error>(())
-/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Field {
     /// The path in that file.

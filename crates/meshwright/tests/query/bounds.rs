@@ -120,7 +120,7 @@ fn no_function_takes_more_memory_than_the_limit() {
 }
 
 #[test]
-fn an_endless_program_ends_within_seconds() {
+fn an_endless_program_meets_the_limit_of_steps() {
     for program in [
         "last(repeat(1))",
         "def f: f; f",
@@ -129,12 +129,9 @@ fn an_endless_program_ends_within_seconds() {
         "\"a\" * 100000 | last(repeat(length))",
         "[range(100000)] as $l | last(repeat($l == $l))",
     ] {
-        let start = std::time::Instant::now();
         let (_, error) =
             run(&format!("{program} | empty"), fixture("house.cdae"), On::Tree, &Limits::DEFAULT);
         assert_eq!(error.map(|error| error.code().id), Some("CORE0004"), "{program}");
-        // It takes a few seconds in a release build on an idle machine.
-        assert!(start.elapsed().as_secs() < 120, "{program} took {:?}", start.elapsed());
     }
 }
 

@@ -1,12 +1,6 @@
 //! Tolerances and exclusions of a comparison.
 
 /// How animations are compared.
-///
-/// ```
-/// use meshwright_scene::{Tolerance, compare::Keys};
-///
-/// assert_eq!(Tolerance::within(0.001).sampled().keys, Keys::Sampled);
-/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Keys {
     /// Channel by channel and keyframe by keyframe.
@@ -18,13 +12,6 @@ pub enum Keys {
 }
 
 /// What a comparison ignores; nothing by default.
-///
-/// ```
-/// use meshwright_scene::{Tolerance, compare::Ignore};
-///
-/// let tolerance = Tolerance::exact().ignoring(Ignore { extras: true, ..Ignore::default() });
-/// assert!(tolerance.ignore.extras && !tolerance.ignore.names);
-/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[allow(clippy::struct_excessive_bools, reason = "a list of independent switches")]
 pub struct Ignore {

@@ -4,12 +4,6 @@ use super::scene_layout::Sizes;
 use std::fmt;
 
 /// What a difference is about.
-///
-/// ```
-/// use meshwright_scene::visual_diff::Aspect;
-///
-/// assert_ne!(Aspect::TexCoords(0), Aspect::TexCoords(1));
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Aspect {
     /// A node by name.
@@ -115,12 +109,6 @@ impl Aspect {
 }
 
 /// The direction of a difference.
-///
-/// ```
-/// use meshwright_scene::visual_diff::Change;
-///
-/// assert_ne!(Change::Lost, Change::Gained);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Change {
     /// The second scene lacks it.

@@ -71,8 +71,11 @@ fn law3_requires_a_loss_for_each_difference() {
     assert_eq!(silent, "law 3: changed without a loss that names it: materials/wood: is missing");
     diagnostics.push(Diagnostic::new(&TANGENTS, "a loss of something else"));
     law3(&lost, &diagnostics).unwrap_err();
+    let unnamed = law3_with_fixes(&lost, &diagnostics).unwrap_err();
+    assert_eq!(unnamed, "law 3: changed without a diagnostic that names it: materials/wood: is missing");
     diagnostics.push(Diagnostic::new(&NOTE, "no loss, though of that aspect"));
     law3(&lost, &diagnostics).unwrap_err();
+    law3_with_fixes(&lost, &diagnostics).unwrap();
     diagnostics.push(Diagnostic::new(&SURFACES, "the material"));
     law3(&lost, &diagnostics).unwrap();
     law3(&Comparison { total: 2, ..lost }, &diagnostics).unwrap_err();
