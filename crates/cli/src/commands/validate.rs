@@ -1,6 +1,6 @@
 //! `meshwright validate`
 
-mod config;
+pub(super) mod config;
 mod sarif;
 mod text_report;
 

@@ -9,9 +9,6 @@ use std::{
     path::{Component, Path, PathBuf},
 };
 
-/// Folders above a file that are looked at.
-const ABOVE: usize = 12;
-
 /// Endings of texture files, those that every viewer shows first.
 const TEXTURES: &[&str] = &["png", "jpg", "jpeg", "dds", "ktx", "ktx2", "tga", "vtf", "vtex_c"];
 
@@ -117,16 +114,8 @@ impl<'p> Game<'p> {
     }
 }
 
-/// The root folder of the game that a file is part of: the one above a folder `models`, `materials` or `maps`, else the
-/// nearest that holds `materials`, else the file's own.
+/// The root folder of the game that a file is part of, else the file's own. `deps` asks the same function.
 fn root(path: &Path) -> PathBuf {
     let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
-    let folder = path.parent().unwrap_or(Path::new("")).to_owned();
-    let kinds = ["models", "materials", "maps"];
-    let above = || folder.ancestors().take(ABOVE);
-    let named =
-        |folder: &&Path| folder.file_name().is_some_and(|name| kinds.iter().any(|kind| name == *kind));
-    let by_name = above().find(named).and_then(Path::parent);
-    let by_content = || above().find(|folder| folder.join("materials").is_dir());
-    by_name.or_else(by_content).map_or(folder.clone(), Path::to_owned)
+    crate::deps::pragma_root(&path).unwrap_or_else(|| path.parent().unwrap_or(Path::new("")).to_owned())
 }
