@@ -85,7 +85,15 @@ const COMMANDS: &[(&str, &[&str])] = &[
     ),
     ("fix", &["fix odd.cast -o fixed.cast", "fix truncated.cdae -o fixed.cdae"]),
     ("recover", &["recover truncated.cdae -o saved.cdae", "recover crane.cast -o saved.cast"]),
-    ("deps", &["deps crane.cast", "deps crane.cast crate.pmdl_b truncated.cdae"]),
+    (
+        "deps",
+        &[
+            "deps crane.cast",
+            "deps crane.cast crate.pmdl_b truncated.cdae",
+            "deps crane.cast crate.pmdl_b --summary",
+            "deps . --unused",
+        ],
+    ),
     (
         "diff",
         &[
@@ -112,7 +120,10 @@ fn schemas() -> BTreeMap<String, (Value, Validator)> {
 fn answers(commands: &[&str]) -> Vec<(String, Value)> {
     let mut answers = Vec::new();
     for command in commands {
-        for form in ["--json", "--ndjson"] {
+        // What a run comes to as a whole is in the one document only.
+        let whole = command.contains("--summary") || command.contains("--unused");
+        let forms = if whole { &["--json"][..] } else { &["--json", "--ndjson"] };
+        for form in forms.iter().copied() {
             let folder = sandbox();
             let args: Vec<&str> = command.split(' ').chain([form]).collect();
             let (_, out, err) = run(folder.path(), &args);
@@ -152,7 +163,7 @@ fn members(value: &Value, at: &str, all: &mut Vec<(String, String)>) {
 fn may_be_missing(at: &str, key: &str) -> bool {
     let last = at.rsplit('/').next().unwrap_or_default();
     let open = ["metadata", "results", "by_code", "holds", "severity", "limits"];
-    let sometimes = ["span", "buffer", "inputs"];
+    let sometimes = ["span", "buffer", "inputs", "things", "unused"];
     at.split('/').any(|step| open.contains(&step))
         || (sometimes.contains(&key)
             && (last == "error" || at.contains("/diagnostics/") || at.contains("/losses/")))

@@ -14,8 +14,14 @@ mod references;
 mod relaxed_json;
 mod search;
 mod similar_names;
+mod torque_script;
+mod unused;
+mod wildcard;
+
+pub(crate) use game_folders::pragma_root;
 
 pub use folder_index::{Folder, Folders};
+pub use unused::{Unused, UnusedFiles, Usage};
 
 use crate::{
     document::{Document, read},
@@ -41,8 +47,10 @@ use std::{path::PathBuf, sync::Arc};
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct DepsOptions {
-    /// Folders in which files are looked for after the file's own; with none, the folder of the game or mod around it.
+    /// Folders in which files are looked for after the file's own and that of the game or mod around it.
     pub roots: Vec<PathBuf>,
+    /// Names that the game or engine provides. `*` stands for any text, `?` for one character; case does not count.
+    pub known: Vec<String>,
     /// What was learnt of folders before; share it between the files of a run.
     pub folders: Arc<Folders>,
 }
@@ -116,6 +124,8 @@ pub struct Dep {
     pub file: Option<PathBuf>,
     /// Of what is missing, what is spelt most like it.
     pub candidate: Option<String>,
+    /// Of a material, the other definitions of that name, which do not count: files with their lines.
+    pub also: Vec<String>,
 }
 
 /// What sort of thing is named.
@@ -156,34 +166,56 @@ impl DepKind {
 pub enum Status {
     /// It is nowhere.
     Missing,
+    /// It is there, but outside of the folders that may be looked into.
+    Outside,
     /// It is there, but not as it is spelt.
     FoundOtherwise,
+    /// It is nowhere, and need not be: the game provides it, or nothing draws it.
+    Known,
     /// It is there.
     Found,
 }
 
-/// Why something was not found as it is spelt.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+/// What else there is to say of a status.
+///
+/// ```
+/// use meshwright::deps::Why;
+///
+/// assert_eq!(Why::Case.words(), "case differs");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Why {
     /// Upper and lower case differ.
     Case,
-    /// It is spelt with back slashes.
+    /// It is spelt with backslashes.
     Slashes,
-    /// It has another ending.
+    /// It has another extension.
     Extension,
     /// It is in another folder.
     Elsewhere,
+    /// It is outside of the folder.
+    Outside,
+    /// A `.link` file leads to it.
+    Link,
+    /// Only collision meshes use it.
+    Collision,
+    /// The engine has it built in.
+    BuiltIn,
 }
 
 impl Why {
     /// In a few words.
     pub const fn words(self) -> &'static str {
         match self {
-            Self::Case => "upper and lower case differ",
-            Self::Slashes => "back slashes",
-            Self::Extension => "another extension",
+            Self::Case => "case differs",
+            Self::Slashes => "spelled with backslashes",
+            Self::Extension => "different extension",
             Self::Elsewhere => "in another folder",
+            Self::Outside => "outside of the folder",
+            Self::Link => "through a .link file",
+            Self::Collision => "used by collision meshes only",
+            Self::BuiltIn => "built into the engine",
         }
     }
 }
@@ -196,9 +228,9 @@ impl Why {
 pub fn deps(source: &Source, limits: &Limits, options: &DepsOptions) -> Result<Deps> {
     let asset = read(source, limits)?;
     let game = game_folders::of(&asset.document);
-    let mut finder = Finder::new(source.path(), game, options, limits);
+    let mut finder = Finder::new(source, game, options, limits);
     let mut unused = Vec::new();
-    let entries = match &asset.document {
+    let mut entries = match &asset.document {
         Document::Cdae(document) => {
             let mut entries = beamng::materials(document, &mut finder);
             let (meshes, left) = jbeam::meshes(document, &mut finder);
@@ -212,6 +244,11 @@ pub fn deps(source: &Source, limits: &Limits, options: &DepsOptions) -> Result<D
         _ if asset.has_scene() => references::scene(&asset.to_scene()?.value, &mut finder),
         _ => Vec::new(),
     };
+    for entry in entries.iter_mut().filter(|entry| entry.status == Status::Missing) {
+        if options.known.iter().any(|pattern| wildcard::matches(pattern, &entry.name)) {
+            (entry.status, entry.why, entry.candidate) = (Status::Known, None, None);
+        }
+    }
     Ok(Deps {
         format: asset.format,
         version: asset.version.clone(),

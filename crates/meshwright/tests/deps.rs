@@ -13,7 +13,8 @@ use meshwright::{
         Document as Cast,
         document::{Id, Kind, Node, Value as CastValue},
     },
-    deps::{Dep, DepKind, Deps, DepsOptions, Folder, Status, Why, deps},
+    core::source::Hints,
+    deps::{Dep, DepKind, Deps, DepsOptions, Folder, Status, Usage, Why, deps},
     edit::set,
     udm::{
         binary::{self, File},
@@ -231,7 +232,8 @@ fn beamng_materials_textures_and_parts() {
     );
     assert_eq!(
         file("vehicles/car/body_d.png"),
-        (Status::FoundOtherwise, Some(Why::Extension), "vehicles/car/body_d.dds".to_owned())
+        (Status::Found, Some(Why::Extension), "vehicles/car/body_d.dds".to_owned()),
+        "the game takes a .dds where a .png is named"
     );
     assert_eq!(
         file("/vehicles/car/body_n.png"),
@@ -281,6 +283,209 @@ fn meshes_of_other_shapes_in_the_folder_count() {
             .collect();
         assert_eq!(missing, ["nowhere"], "{}", path.display());
     }
+}
+
+/// A car with two materials, in a folder with these definitions.
+fn car(files: &[&str], definitions: &[(&str, &[u8])]) -> (TempDir, PathBuf) {
+    let folder = tree(files);
+    for (file, text) in definitions {
+        write(folder.path(), file, text);
+    }
+    let bytes = shape(&[("materials[0]/name", "walls"), ("materials[1]/name", "roof")]);
+    let path = write(folder.path(), "vehicles/car/car.cdae", &bytes);
+    (folder, path)
+}
+
+#[test]
+fn definitions_on_one_line() {
+    let (folder, path) = car(
+        &["vehicles/car/a.dds", "vehicles/car/b.png"],
+        &[(
+            "vehicles/car/main.materials.json",
+            br#"{"walls":{"mapTo":"walls","Stages":[{"colorMap":"a.png"}]},"roof":{"mapTo":"roof","Stages":[{"colorMap":"b.png"}]}}"#,
+        )],
+    );
+    let deps = look(&path);
+    assert_eq!((deps.entries.len(), deps.count(Status::Found)), (4, 4), "{:#?}", deps.entries);
+    assert_eq!(found(&deps, "b.png", folder.path()).2, "vehicles/car/b.png");
+}
+
+#[test]
+fn definitions_in_scripts() {
+    let script = br#"singleton Material(car_walls) {
+   mapTo = "walls";
+   diffuseMap[0] = "vehicles/car/walls"; diffuseMap[1] = "gone.dds";
+};
+singleton Material(car_roof) { mapTo = "roof"; diffuseMap[0] = "old.dds"; };"#;
+    let json = br#"{"roof":{"mapTo":"roof","Stages":[{"colorMap":"new.dds"}]}}"#;
+    let (folder, path) = car(
+        &["vehicles/car/walls.dds", "vehicles/car/old.dds", "vehicles/car/new.dds"],
+        &[("vehicles/car/materials.cs", script), ("vehicles/car/main.materials.json", json)],
+    );
+    let (deps, at) = (look(&path), folder.path());
+    assert_eq!(found(&deps, "walls", at), (Status::Found, None, "vehicles/car/materials.cs".to_owned()));
+    assert_eq!(named(&deps, "walls").line, Some(1));
+    let texture = named(&deps, "vehicles/car/walls");
+    assert_eq!((texture.status, texture.why, texture.line), (Status::Found, None, Some(3)));
+    assert_eq!(texture.from, "car_walls/diffuseMap[0]");
+    assert_eq!(named(&deps, "gone.dds").status, Status::Missing);
+    // JSON comes before the script that it was converted from, and the answer says so.
+    assert_eq!(found(&deps, "roof", at).2, "vehicles/car/main.materials.json");
+    assert!(named(&deps, "roof").also[0].ends_with("vehicles/car/materials.cs:5"), "{deps:#?}");
+    assert!(named(&deps, "new.dds").status == Status::Found);
+    assert!(!deps.entries.iter().any(|dep| dep.name == "old.dds"));
+}
+
+#[test]
+fn definitions_as_they_are_found() {
+    let (folder, path) = car(
+        &["vehicles/car/wall.png", "vehicles/car/top.png", "vehicles/car/far.png.link"],
+        &[
+            (
+                // Without outer braces, and with the members at the top.
+                "vehicles/car/main.materials.json",
+                br#""walls": {"class": "material", "baseColorMap": ["wall.png"], "cubemap": "sky", "normalMap": "game:vehicles/car/far.png"},
+                "roof": {"class": "TerrainMaterial", "diffuseMap": "sand"}"#,
+            ),
+            ("vehicles/car/materials.json", b"singleton Material(roof) { diffuseMap[0] = \"top.png\"; };"),
+        ],
+    );
+    let (deps, at) = (look(&path), folder.path());
+    assert_eq!(found(&deps, "wall.png", at).0, Status::Found);
+    assert_eq!(named(&deps, "wall.png").from, "walls/baseColorMap[0]");
+    assert_eq!(found(&deps, "roof", at).2, "vehicles/car/materials.json");
+    assert_eq!(found(&deps, "top.png", at).0, Status::Found);
+    assert_eq!(found(&deps, "game:vehicles/car/far.png", at).1, Some(Why::Link));
+    assert_eq!(deps.entries.len(), 5, "{:#?}", deps.entries);
+}
+
+#[test]
+fn materials_that_need_not_be_there() {
+    let (_folder, path) = car(&[], &[]);
+    assert_eq!(look(&path).count(Status::Missing), 2);
+    let options =
+        DepsOptions { known: vec!["WALL*".to_owned(), "r??f".to_owned()], ..DepsOptions::default() };
+    let deps = look_with(&path, &options);
+    assert_eq!((deps.count(Status::Missing), deps.count(Status::Known)), (0, 2));
+    // Nothing is drawn, so that nothing needs a material.
+    let folder = tree(&[]);
+    let hidden = shape(&[("details[0]/size", "-1"), ("details[1]/size", "-1")]);
+    let deps = look(&write(folder.path(), "vehicles/car/car.cdae", &hidden));
+    assert_eq!((deps.count(Status::Missing), deps.count(Status::Known)), (0, 2), "{deps:#?}");
+    assert_eq!(deps.entries[0].why, Some(Why::Collision));
+    // Only the second material is used by what is drawn.
+    let deps = look(&write(folder.path(), "vehicles/car/car.cdae", &fixtures::read("house.cdae")));
+    assert_eq!(deps.count(Status::Missing), 2);
+}
+
+#[test]
+fn meshes_of_props() {
+    let (_folder, path) = car(
+        &[],
+        &[(
+            "vehicles/car/car.jbeam",
+            br#"{"p":{"flexbodies":[["mesh"],["house"]],"props":[["func","mesh","idRef:"],["steering","wheel","a"],["light","SPOTLIGHT"]["x","Colmesh"]]}}"#,
+        )],
+    );
+    let deps = look(&path);
+    let missing: Vec<_> = deps.entries.iter().filter(|dep| dep.kind == DepKind::Mesh).collect();
+    assert_eq!(missing.len(), 1, "{missing:#?}");
+    assert_eq!((missing[0].name.as_str(), missing[0].from.as_str()), ("wheel", "props"));
+    assert!(deps.unused.is_empty(), "a prop uses it: {:?}", deps.unused);
+}
+
+#[test]
+fn roots_come_after_the_folder_of_the_mod() {
+    let (folder, path) = car(
+        &["vehicles/common/own.png", "game/vehicles/common/own.png", "game/vehicles/common/glass.png"],
+        &[(
+            "vehicles/common/main.materials.json",
+            br#"{"walls":{"Stages":[{"colorMap":"/vehicles/common/own.png"},{"colorMap":"/vehicles/common/glass.png"}]}}"#,
+        )],
+    );
+    let at = folder.path();
+    let options = DepsOptions { roots: vec![at.join("game")], ..DepsOptions::default() };
+    let deps = look_with(&path, &options);
+    assert_eq!(deps.roots, [at.join("vehicles/car"), at.to_owned(), at.join("game")]);
+    assert_eq!(found(&deps, "/vehicles/common/own.png", at).2, "vehicles/common/own.png");
+    assert_eq!(
+        found(&deps, "/vehicles/common/glass.png", at),
+        (Status::Found, None, "game/vehicles/common/glass.png".to_owned())
+    );
+}
+
+#[test]
+fn files_outside_of_the_folder() {
+    let folder = tree(&["shared/wall.png"]);
+    let json = br#"{"asset":{"version":"2.0"},"images":[{"uri":"../shared/wall.png"},{"uri":"../shared/gone.png"},{"uri":"../shared"}]}"#;
+    let path = write(folder.path(), "models/house.gltf", json);
+    let deps = look(&path);
+    assert_eq!(
+        found(&deps, "../shared/wall.png", folder.path()),
+        (Status::Outside, Some(Why::Outside), "shared/wall.png".to_owned())
+    );
+    assert_eq!(deps.count(Status::Missing), 2);
+    let hints = Hints { allow_outside: true, ..Hints::default() };
+    let source = Source::open(&path, &LIMITS).unwrap().with_hints(hints);
+    let deps = meshwright::deps::deps(&source, &LIMITS, &DepsOptions::default()).unwrap();
+    assert_eq!(found(&deps, "../shared/wall.png", folder.path()).0, Status::Found);
+}
+
+#[test]
+fn what_nothing_uses() {
+    let (folder, path) = car(
+        &[
+            "vehicles/car/walls.dds",
+            "vehicles/car/old.dds",
+            "vehicles/car/named.dds",
+            "vehicles/car/sport.png",
+            "vehicles/car/sport.pc",
+            "vehicles/car/default.jpg",
+            "vehicles/car/car.imposter.dds",
+        ],
+        &[
+            (
+                "vehicles/car/main.materials.json",
+                br#"{"walls":{"Stages":[{"colorMap":"walls.png"}]},"roof":{},
+                "left":{"Stages":[{"colorMap":"vehicles/car/named.png"}]},"car.skin.red":{},"walls.skin.red":{},
+                "glow":{},"Road":{"mapTo":"unmapped_mat"}}"#,
+            ),
+            ("vehicles/car/car.jbeam", br#"{"p":{"glowMap":{"x":{"on":"Glow"}}}}"#),
+            ("levels/one/main/items.level.json", br#"{"class":"DecalRoad","material":"road"}"#),
+        ],
+    );
+    let options = DepsOptions::default();
+    let mut usage = Usage::default();
+    usage.add(&look_with(&path, &options));
+    let unused = usage.unused(folder.path(), &LIMITS, &options.folders);
+    let names: Vec<_> = unused.items.iter().map(|item| (item.kind, item.name.as_str(), item.line)).collect();
+    assert_eq!(
+        names,
+        [
+            (DepKind::Material, "car.skin.red", Some(2)),
+            (DepKind::Material, "left", Some(2)),
+            (DepKind::Texture, "old.dds", None),
+        ]
+    );
+    assert!(!unused.truncated);
+}
+
+#[test]
+fn pragma_materials_below_models() {
+    let folder = tree(&["materials/models/x/wood_albedo.png"]);
+    let at = folder.path();
+    let textures = Element::new().with("albedo_map", "models/x/wood_albedo").with("normal_map", "white");
+    let material = Element::new().with("pbr", Element::new().with("textures", textures));
+    let (pmat, _) = text::write(&Element::asset("PMAT", 1, material), text::WriteOptions::default()).unwrap();
+    let path = write(at, "materials/models/x/wood.pmat", &pmat);
+    let deps = look(&path);
+    assert_eq!(deps.roots, [at.join("materials/models/x"), at.to_owned()]);
+    assert_eq!(found(&deps, "models/x/wood_albedo", at).2, "materials/models/x/wood_albedo.png");
+    let white = named(&deps, "white");
+    assert_eq!((white.status, white.why), (Status::Known, Some(Why::BuiltIn)));
+    // What `info` says that the file needs is the same.
+    let info = meshwright::info(&Source::open(&path, &LIMITS).unwrap(), &LIMITS, 0).unwrap();
+    assert!(info.dependencies.iter().any(|path| path == "wood_albedo.png"), "{:?}", info.dependencies);
 }
 
 fn texts(texts: &[&str]) -> Array<'static> {
@@ -382,12 +587,16 @@ fn hostile_names_and_folders() {
         b"{\"a\":{\"Stages\":[{\"colorMap\":",
         b"\xff\xfe",
         b"{\"a\":{\"flexbodies\":[[\"mesh\"],[\"x\"",
+        b"singleton Material(house_wall) { diffuseMap[9999999999] = \"x",
     ] {
         let folder = tree(&[]);
         let path = write(folder.path(), "vehicles/car/car.cdae", &fixtures::read("house.cdae"));
         write(folder.path(), "vehicles/car/main.materials.json", text);
         write(folder.path(), "vehicles/car/car.jbeam", text);
-        let _ = look(&path);
+        write(folder.path(), "vehicles/car/materials.cs", text);
+        let mut usage = Usage::default();
+        usage.add(&look(&path));
+        let _ = usage.unused(folder.path(), &LIMITS, &DepsOptions::default().folders);
     }
 }
 
@@ -407,7 +616,8 @@ fn real_files_are_examined() {
             let Ok(deps) = deps(&source, &LIMITS, &options) else { continue };
             named += deps.entries.len();
             for dep in &deps.entries {
-                assert_eq!(dep.status == Status::Missing, dep.file.is_none(), "{}: {dep:?}", path.display());
+                let nowhere = [Status::Missing, Status::Known].contains(&dep.status);
+                assert_eq!(nowhere, dep.file.is_none(), "{}: {dep:?}", path.display());
                 assert!(dep.file.as_ref().is_none_or(|file| file.is_file()), "{}: {dep:?}", path.display());
             }
         }

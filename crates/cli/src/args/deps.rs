@@ -8,12 +8,21 @@ pub(crate) struct DepsArgs {
     /// Files, folders, globs, or - for stdin.
     #[arg(required_unless_present = "files_from", value_name = "PATH")]
     pub(crate) paths: Vec<PathBuf>,
-    /// Folder to search after the folder of the file [default: the game or mod folder around the file].
+    /// Folder to search after the file's own and the game or mod around it; may be repeated.
     #[arg(long = "root", value_name = "DIR")]
     pub(crate) roots: Vec<PathBuf>,
     /// Show only what is missing.
     #[arg(long)]
     pub(crate) missing: bool,
+    /// List each thing that is missing or found elsewhere once, with its number of references.
+    #[arg(long, conflicts_with_all = ["list", "ndjson"])]
+    pub(crate) summary: bool,
+    /// List the textures and materials of the folders that nothing uses.
+    #[arg(long, conflicts_with_all = ["list", "missing", "summary", "ndjson"])]
+    pub(crate) unused: bool,
+    /// Name that the game provides and that is not missing, such as 'm_marker_*'; may be repeated.
+    #[arg(long, value_name = "PATTERN", value_delimiter = ',')]
+    pub(crate) known: Vec<String>,
     /// Print the paths of the files and their dependencies, one per line, for `tar -T -`.
     #[arg(long, conflicts_with_all = ["missing", "json", "ndjson"])]
     pub(crate) list: bool,
@@ -23,4 +32,10 @@ pub(crate) struct DepsArgs {
     /// Exit with status 4 if anything is missing.
     #[arg(long)]
     pub(crate) deny_missing: bool,
+    /// Configuration file [default: meshwright.toml here or in a folder above].
+    #[arg(long, value_name = "FILE")]
+    pub(crate) config: Option<PathBuf>,
+    /// Do not read a configuration file.
+    #[arg(long, conflicts_with = "config")]
+    pub(crate) no_config: bool,
 }

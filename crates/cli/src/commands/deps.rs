@@ -1,24 +1,30 @@
 //! `meshwright deps`
 
+mod layout;
+mod references;
+
 use crate::{
     args::DepsArgs,
-    batch, inputs,
-    out::Out,
+    batch,
+    commands::validate::config,
+    inputs,
+    out::{Out, terminal_width},
     render::{
         format::{count, names},
         json::Answers,
-        style::{BOLD, DIM, ERROR, GOOD, NAME, WARNING, clean, paint},
-        table::Table,
+        style::{BOLD, DIM, ERROR, GOOD, WARNING, clean, paint},
     },
     run_summary::RunSummary,
     settings::{Mode, Settings},
     status::{CliError, Status},
 };
 use anstyle::Style;
-use meshwright::deps::{Dep, Deps, DepsOptions, Status as Found, Why, deps};
+use layout::{Row, Width};
+use meshwright::deps::{Dep, DepKind, Deps, DepsOptions, Status as Found, Unused, Usage, Why, deps};
+use references::{Counts, References, ThingJson};
 use serde::Serialize;
 use std::{
-    collections::{BTreeMap, BTreeSet},
+    collections::BTreeSet,
     env,
     path::{Path, PathBuf},
 };
@@ -35,6 +41,8 @@ struct Answer {
     found: usize,
     found_otherwise: usize,
     missing: usize,
+    outside: usize,
+    known: usize,
     truncated: bool,
     dependencies: Vec<DepJson>,
     unused_meshes: Vec<String>,
@@ -51,6 +59,15 @@ struct DepJson {
     why: Option<Why>,
     file: Option<String>,
     candidate: Option<String>,
+    also_defined: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct UnusedJson {
+    kind: &'static str,
+    name: String,
+    file: String,
+    line: Option<u32>,
 }
 
 #[derive(Serialize)]
@@ -60,38 +77,28 @@ struct Summary<'t> {
     found: usize,
     found_otherwise: usize,
     missing: usize,
-}
-
-#[derive(Default)]
-struct Counts {
-    found: usize,
-    otherwise: usize,
-    missing: usize,
-}
-
-impl Counts {
-    fn add(&mut self, deps: &Deps) {
-        self.found = self.found.saturating_add(deps.count(Found::Found));
-        self.otherwise = self.otherwise.saturating_add(deps.count(Found::FoundOtherwise));
-        self.missing = self.missing.saturating_add(deps.count(Found::Missing));
-    }
-
-    /// In words: the worst first, and nothing of what there is none of.
-    fn words(&self) -> String {
-        let all = [(self.missing, "missing"), (self.otherwise, "found otherwise"), (self.found, "found")];
-        let said = all.into_iter().filter(|(count, _)| *count > 0);
-        let said: Vec<String> = said.map(|(count, word)| format!("{count} {word}")).collect();
-        if said.is_empty() { "names no files".to_owned() } else { said.join(", ") }
-    }
+    outside: usize,
+    known: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    things: Option<Vec<ThingJson>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    unused: Option<Vec<UnusedJson>>,
 }
 
 pub(crate) fn run(args: &DepsArgs, settings: &Settings, out: &mut Out) -> Result<Status, CliError> {
     if let Some(root) = args.roots.iter().find(|root| !root.is_dir()) {
-        return Err(CliError::Usage(format!("--root {} is no folder", root.display())));
+        return Err(CliError::Usage(format!("--root {} is not a folder", root.display())));
     }
+    let folders: Vec<&PathBuf> = args.paths.iter().filter(|path| path.is_dir()).collect();
+    if args.unused && folders.is_empty() {
+        return Err(CliError::Usage(
+            "--unused needs a folder; name the folder of the game or mod".to_owned(),
+        ));
+    }
+    let options = options(args, settings, out)?;
     let inputs = inputs::collect(&args.paths, settings, out)?;
-    let options = DepsOptions { roots: args.roots.clone(), ..DepsOptions::default() };
     let (mut summary, mut counts) = (RunSummary::skipping(inputs.skipped), Counts::default());
+    let (mut references, mut usage) = (References::default(), Usage::default());
     let mut answers = Answers::new(SCHEMA, settings.mode);
     let mut listed: BTreeSet<PathBuf> = BTreeSet::new();
     let work = |input: &inputs::Input| {
@@ -101,10 +108,14 @@ pub(crate) fn run(args: &DepsArgs, settings: &Settings, out: &mut Out) -> Result
     batch::run(&inputs.list, settings, out, work, |out, input, result| {
         summary.add(&input.name, result.as_ref().map(|deps| (deps.format.name, deps.bytes)));
         match &result {
-            Ok(deps) => counts.add(deps),
-            // A list is read by other programs.
-            Err(error) if args.list => out.error(&input.name, error),
-            Err(error) => out.reported_error(inputs.single, &input.name, error)?,
+            Ok(deps) => {
+                counts.add(deps.entries.iter());
+                references.add(&input.name, deps);
+                if args.unused {
+                    usage.add(deps);
+                }
+            }
+            Err(error) => out.error(&input.name, error),
         }
         if let Ok(deps) = &result
             && deps.truncated
@@ -115,21 +126,90 @@ pub(crate) fn run(args: &DepsArgs, settings: &Settings, out: &mut Out) -> Result
             ));
         }
         match (settings.mode, &result) {
-            (Mode::Human, Ok(deps)) if args.list => list(out, input, deps, args.null, &mut listed),
+            (Mode::Human, Ok(deps)) if args.list => {
+                list(out, input, deps, args.null, settings.hints.allow_outside, &mut listed)
+            }
+            (Mode::Human, Ok(_)) if args.summary || args.unused => Ok(()),
             // Of many files those that name nothing would hide the others.
-            (Mode::Human, Ok(deps)) if deps.entries.is_empty() && !inputs.single && !out.verbose => Ok(()),
+            (Mode::Human, Ok(deps)) if hidden(deps, args.missing) && !inputs.single && !out.verbose => Ok(()),
             (Mode::Human, Ok(deps)) => human(out, &input.name, deps, args.missing),
             (Mode::Human, Err(_)) => Ok(()),
             _ => answers.take(out, &input.name, result.map(|deps| answer(&deps, args.missing))),
         }
     })?;
-    let Counts { found, otherwise: found_otherwise, missing } = counts;
-    answers.finish(out, Summary { summary: &summary, found, found_otherwise, missing })?;
-    summary.summary(out, inputs.single, &format!(", {}", counts.words()));
+    let unused = if args.unused { Some(unused(&usage, &folders, &options, settings, out)?) } else { None };
+    if args.summary && settings.mode == Mode::Human {
+        out.print(&references.table(args.missing, out.verbose, width()))?;
+    }
+    let [missing, outside, found_otherwise, known, found] = counts.references();
+    let things = args.summary.then(|| references.json(args.missing));
+    let single = inputs.single && !args.summary;
+    let json = Summary { summary: &summary, found, found_otherwise, missing, outside, known, things, unused };
+    answers.finish(out, single, json)?;
+    summary.summary(out, single, &format!(", {}", references.counts().words()));
     Ok(match summary.status() {
-        Status::Done if args.deny_missing && counts.missing > 0 => Status::Invalid,
+        Status::Done if args.deny_missing && missing > 0 => Status::Invalid,
         status => status,
     })
+}
+
+/// The options of the command line, with the names of the configuration file.
+fn options(args: &DepsArgs, settings: &Settings, out: &mut Out) -> Result<DepsOptions, CliError> {
+    let (file, section) = config::deps(args.config.as_deref(), args.no_config)?;
+    let known: Vec<String> = args.known.iter().chain(&section.known).cloned().collect();
+    if let Some(file) = file
+        && !section.known.is_empty()
+        && settings.verbose
+    {
+        out.remark(&format!("configuration: {}", clean(&file)));
+        out.remark(&format!("known: {}", clean(&known.join(", "))));
+    }
+    Ok(DepsOptions { roots: args.roots.clone(), known, ..DepsOptions::default() })
+}
+
+/// True for a file of which there is nothing to show.
+fn hidden(deps: &Deps, missing: bool) -> bool {
+    !deps.entries.iter().any(|dep| !missing || dep.status == Found::Missing)
+}
+
+/// Prints what nothing in the folders uses, or gives it for the document.
+fn unused(
+    usage: &Usage,
+    folders: &[&PathBuf],
+    options: &DepsOptions,
+    settings: &Settings,
+    out: &mut Out,
+) -> Result<Vec<UnusedJson>, CliError> {
+    let mut all = Vec::new();
+    for folder in folders {
+        let found = usage.unused(folder, &settings.limits, &options.folders);
+        if found.truncated {
+            out.remark(&format!(
+                "{}: the folder holds more files than were looked at; what is listed may be used",
+                clean(&inputs::shown(folder))
+            ));
+        }
+        if settings.mode == Mode::Human {
+            let row = |item: &Unused| Row {
+                status: ("unused".to_owned(), WARNING),
+                kind: item.kind.word(),
+                name: clean(&item.name).into_owned(),
+                place: clean(&at_line(&item.file, item.line)).into_owned(),
+                source: String::new(),
+            };
+            let rows: Vec<Row> = found.items.iter().map(row).collect();
+            let words = if rows.is_empty() { "nothing".to_owned() } else { rows.len().to_string() };
+            let heading = paint(BOLD, clean(&inputs::shown(folder)));
+            out.print(&format!("{heading}: {words} unused\n{}", layout::table(&rows, width())))?;
+        }
+        all.extend(found.items.iter().map(|item| UnusedJson {
+            kind: item.kind.word(),
+            name: item.name.clone(),
+            file: shown(&item.file),
+            line: item.line,
+        }));
+    }
+    Ok(all)
 }
 
 fn answer(deps: &Deps, missing: bool) -> Answer {
@@ -141,6 +221,8 @@ fn answer(deps: &Deps, missing: bool) -> Answer {
         found: deps.count(Found::Found),
         found_otherwise: deps.count(Found::FoundOtherwise),
         missing: deps.count(Found::Missing),
+        outside: deps.count(Found::Outside),
+        known: deps.count(Found::Known),
         truncated: deps.truncated,
         dependencies: wanted.map(dep_json).collect(),
         unused_meshes: deps.unused.clone(),
@@ -158,6 +240,7 @@ fn dep_json(dep: &Dep) -> DepJson {
         why: dep.why,
         file: dep.file.as_deref().map(shown),
         candidate: dep.candidate.clone(),
+        also_defined: dep.also.clone(),
     }
 }
 
@@ -170,47 +253,46 @@ fn shown(path: &Path) -> String {
     if text.is_empty() { ".".to_owned() } else { text }
 }
 
+/// The width of the terminal; what is piped is never broken.
+fn width() -> Width {
+    use std::io::IsTerminal;
+    let columns = terminal_width();
+    Width { aligned: columns, broken: std::io::stdout().is_terminal().then_some(columns) }
+}
+
 /// One table for one file: the missing first.
 fn human(out: &mut Out, file: &str, deps: &Deps, missing: bool) -> Result<(), CliError> {
-    let mut counts = Counts::default();
-    counts.add(deps);
-    let mut lines = format!("{}: {}\n", paint(BOLD, clean(file)), counts.words());
-    let mut table = Table::new(&[]).indent("  ");
-    let mut order: Vec<&Dep> =
-        deps.entries.iter().filter(|dep| !missing || dep.status == Found::Missing).collect();
-    order.sort_by_key(|dep| dep.status);
     // What is named over and over, as by the instances of a map, takes one row.
-    let same = |dep: &Dep| (dep.status, dep.kind, dep.name.clone(), dep.by.clone(), dep.file.clone());
-    let mut times: BTreeMap<_, usize> = BTreeMap::new();
-    for dep in &order {
-        let count = times.entry(same(dep)).or_default();
-        *count = count.saturating_add(1);
+    let mut times: Vec<(&Dep, usize)> = Vec::new();
+    let mut places = std::collections::BTreeMap::new();
+    for dep in &deps.entries {
+        let key = (dep.status, dep.kind, &dep.name, &dep.by, &dep.file);
+        let at = *places.entry(key).or_insert(times.len());
+        match times.get_mut(at) {
+            Some((_, times)) => *times = times.saturating_add(1),
+            None => times.push((dep, 1)),
+        }
     }
-    for dep in order {
-        let Some(places) = times.remove(&same(dep)) else { continue };
-        let (word, style) = match dep.status {
-            Found::Missing => ("missing", ERROR),
-            Found::FoundOtherwise => ("found otherwise", WARNING),
-            Found::Found => ("found", GOOD),
-        };
+    let mut counts = Counts::default();
+    for (dep, times) in &times {
+        counts.thing(dep.status, *times);
+    }
+    let mut lines = format!("{}: {}\n", paint(BOLD, clean(file)), counts.words());
+    times.retain(|(dep, _)| !missing || dep.status == Found::Missing);
+    times.sort_by_key(|(dep, _)| dep.status);
+    let rows = times.iter().map(|(dep, times)| {
         let by = match (&dep.by, dep.line) {
             (Some(by), Some(line)) => format!("named in {}:{line}", shown(by)),
             (Some(by), None) => format!("named in {}", shown(by)),
             (None, _) => dep.from.clone(),
         };
-        let by = match places.saturating_sub(1) {
+        let source = match times.saturating_sub(1) {
             0 => by,
             more => format!("{by} and {}", count(more, "more place", "more places")),
         };
-        table.row([
-            (word.to_owned(), style),
-            (dep.kind.word().to_owned(), DIM),
-            (clean(&dep.name).into_owned(), NAME),
-            (clean(&place(dep)).into_owned(), Style::new()),
-            (clean(&by).into_owned(), DIM),
-        ]);
-    }
-    lines.push_str(&table.render());
+        row(dep, out.verbose, &source)
+    });
+    lines.push_str(&layout::table(&rows.collect::<Vec<_>>(), width()));
     if out.verbose {
         let roots: Vec<String> = deps.roots.iter().map(|root| shown(root)).collect();
         lines
@@ -225,15 +307,54 @@ fn human(out: &mut Out, file: &str, deps: &Deps, missing: bool) -> Result<(), Cl
     out.print(&lines)
 }
 
-/// Where it is, or what is near.
-fn place(dep: &Dep) -> String {
-    match (&dep.file, &dep.candidate, dep.why) {
-        (Some(file), _, Some(why)) => format!("{} ({})", shown(file), why.words()),
-        (Some(file), _, None) => shown(file),
-        (None, Some(near), Some(why)) => format!("near is {near} ({})", why.words()),
-        (None, Some(near), None) => format!("near is {near}"),
-        (None, None, _) => "nothing near".to_owned(),
+fn row(dep: &Dep, verbose: bool, source: &str) -> Row {
+    let (word, style) = word(dep.status);
+    Row {
+        status: (word.to_owned(), style),
+        kind: dep.kind.word(),
+        name: clean(&dep.name).into_owned(),
+        place: clean(&place(dep, verbose)).into_owned(),
+        source: clean(source).into_owned(),
     }
+}
+
+/// A status as people read it.
+const fn word(status: Found) -> (&'static str, Style) {
+    match status {
+        Found::Missing => ("missing", ERROR),
+        Found::Outside => ("outside", WARNING),
+        Found::FoundOtherwise => ("found elsewhere", WARNING),
+        Found::Known => ("known", GOOD),
+        Found::Found => ("found", GOOD),
+    }
+}
+
+/// Where it is, or what is spelt like it.
+fn place(dep: &Dep, verbose: bool) -> String {
+    // A `.dds` for a `.png` is how the game works.
+    let usual = dep.status == Found::Found && dep.why == Some(Why::Extension) && !verbose;
+    let mut notes: Vec<String> =
+        dep.why.filter(|_| !usual).iter().map(|why| why.words().to_owned()).collect();
+    if dep.status == Found::Known && dep.why.is_none() {
+        notes.push("listed as known".to_owned());
+    }
+    if verbose && !dep.also.is_empty() {
+        notes.push(format!("also defined in {}", dep.also.join(", ")));
+    }
+    let note = notes.join(", ");
+    let place = match (&dep.file, &dep.candidate) {
+        // The line of a definition; that of a texture is where it is named.
+        (Some(file), _) if dep.by.is_none() && dep.kind == DepKind::Material => at_line(file, dep.line),
+        (Some(file), _) => shown(file),
+        (None, Some(near)) if note.is_empty() => return format!("did you mean {near}?"),
+        (None, Some(near)) => return format!("did you mean {near} ({note})?"),
+        (None, None) => return note,
+    };
+    if note.is_empty() { place } else { format!("{place} ({note})") }
+}
+
+fn at_line(file: &Path, line: Option<u32>) -> String {
+    line.map_or_else(|| shown(file), |line| format!("{}:{line}", shown(file)))
 }
 
 /// The file and what it needs, each once in a run: the bytes of the names, as programs that take them open files.
@@ -242,12 +363,14 @@ fn list(
     input: &inputs::Input,
     deps: &Deps,
     null: bool,
+    allow_outside: bool,
     listed: &mut BTreeSet<PathBuf>,
 ) -> Result<(), CliError> {
     let here = env::current_dir().unwrap_or_default();
     let near = |path: &Path| path.strip_prefix(&here).map_or_else(|_| path.to_owned(), Path::to_owned);
     let own = input.path().map(Path::to_owned).unwrap_or_else(|| input.name.clone().into());
-    let files = deps.entries.iter().filter_map(|dep| dep.file.as_deref()).map(near);
+    let files = deps.entries.iter().filter(|dep| dep.status != Found::Outside);
+    let files = files.filter_map(|dep| dep.file.as_deref()).map(near);
     for path in std::iter::once(own).chain(files) {
         if listed.contains(&path) {
             continue;
@@ -257,8 +380,16 @@ fn list(
         out.raw(&line)?;
         listed.insert(path);
     }
-    for dep in deps.entries.iter().filter(|dep| dep.status == Found::Missing) {
-        out.remark(&format!("{}: missing {} {}", clean(&input.name), dep.kind.word(), clean(&dep.name)));
+    for dep in &deps.entries {
+        let (word, hint) = match dep.status {
+            Found::Missing => ("missing", ""),
+            Found::Outside if !allow_outside => {
+                ("not listed:", " is outside of the folder (--allow-outside lists it)")
+            }
+            _ => continue,
+        };
+        let name = format!("{} {}{hint}", dep.kind.word(), clean(&dep.name));
+        out.remark(&format!("{}: {word} {name}", clean(&input.name)));
     }
     Ok(())
 }

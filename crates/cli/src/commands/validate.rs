@@ -1,9 +1,6 @@
 //! `meshwright validate`
 
-mod baseline;
-mod config;
-mod github;
-mod junit;
+pub(super) mod config;
 mod sarif;
 mod text_report;
 

@@ -40,6 +40,49 @@ fn deps() {
             "deps crane.cast yard.cast crate.pmdl_b truncated.cdae",
             "deps yard.cast --root nowhere",
             "deps yard.cast --json",
+            "deps mod yard.cast --root mod --summary",
+            "deps mod yard.cast --summary --missing",
+            "deps mod --summary --json --missing",
+            "deps mod yard.cast --missing",
+            "deps mod/vehicles/hut/hut.cdae --missing --known house_r*,hause --known /vehicles/hut/wall_rough.png",
+            "deps mod --unused",
+            "deps mod --unused --json --no-config",
+            "deps yard.cast --unused",
+        ],
+    );
+}
+
+#[test]
+fn deps_of_a_project() {
+    let folder = common::sandbox();
+    let at = folder.path();
+    write(at, "meshwright.toml", "[deps]\nknown = [\"*roof\"]\n");
+    write(at, "other.toml", "[deps]\nknow = []\n");
+    // Scripts of older mods, and a definition that JSON has, too.
+    write(
+        at,
+        "art/materials.cs",
+        "singleton Material(wall)\n{\n   mapTo = \"house_wall\";\n   diffuseMap[0] = \"wall.png\";\n};\n",
+    );
+    write(at, "art/main.materials.json", "{\"house_wall\":{\"Stages\":[{\"colorMap\":\"wall.png\"}]}}");
+    write(at, "art/wall.dds", "");
+    fs::rename(at.join("house.cdae"), at.join("art/house.cdae")).unwrap();
+    write(
+        at,
+        "models/house.gltf",
+        r#"{"asset":{"version":"2.0"},"images":[{"uri":"../art/wall.dds"},{"uri":"wall.png"}]}"#,
+    );
+    transcript_in(
+        at,
+        "deps_of_a_project",
+        &[
+            "deps art/house.cdae",
+            "deps art/house.cdae -v",
+            "deps art/house.cdae --no-config --missing",
+            "deps art/house.cdae --config other.toml",
+            "deps models/house.gltf",
+            "deps models/house.gltf --list",
+            "deps models/house.gltf --allow-outside",
         ],
     );
 }

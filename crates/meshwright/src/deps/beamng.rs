@@ -1,9 +1,13 @@
 //! Materials of BeamNG's shapes: a shape says names, definitions beside it say textures.
 
+mod collision;
+
 use super::{
     Dep, DepKind, Status, Why,
     definitions::{self, Definition, Definitions},
-    search::{Ask, Finder, shown},
+    folder_index::ending,
+    jbeam::NEAR,
+    search::{Ask, Finder, IMAGES, shown},
     similar_names,
 };
 use std::{
@@ -21,19 +25,23 @@ pub(super) fn materials(document: &meshwright_cdae::Document<'_>, finder: &mut F
     }
     let all = definitions::all(finder);
     let known = Known::new(&all);
-    let (mut entries, mut followed) = (Vec::new(), BTreeSet::new());
+    let undrawn = collision::materials(document);
+    let (mut entries, mut followed, mut missing) = (Vec::new(), BTreeSet::new(), 0_usize);
     for (at, name) in names.iter().enumerate().filter(|(_, name)| !name.is_empty()) {
         let from = format!("materials[{at}]/name");
         let (found, why) = known.find(name);
-        let status = match (&found, why) {
-            (None, _) => Status::Missing,
-            (Some(_), None) => Status::Found,
-            (Some(_), Some(_)) => Status::FoundOtherwise,
+        let (status, why) = match (&found, why) {
+            // A material that is never drawn needs no definition.
+            (None, _) if undrawn.contains(&at) => (Status::Known, Some(Why::Collision)),
+            (None, _) => (Status::Missing, None),
+            (Some(_), None) => (Status::Found, None),
+            (Some(_), Some(_)) => (Status::FoundOtherwise, why),
         };
-        let candidate = match found {
-            Some(_) => None,
-            None => known.nearest(name),
-        };
+        // Each comparison takes its time, and thousands of names may be missing.
+        let compared = status == Status::Missing && missing < NEAR;
+        missing = missing.saturating_add(usize::from(compared));
+        let candidate = if compared { known.nearest(name) } else { None };
+        let also = found.map(|found| known.others(name, found)).unwrap_or_default();
         let file = found.map(|(file, _)| file.path.clone());
         let line = found.map(|(_, definition)| definition.line);
         entries.push(Dep {
@@ -46,9 +54,10 @@ pub(super) fn materials(document: &meshwright_cdae::Document<'_>, finder: &mut F
             why,
             file,
             candidate,
+            also,
         });
         if let Some((file, definition)) = found
-            && followed.insert((file.path.clone(), definition.line))
+            && followed.insert((file.path.clone(), definition.at))
         {
             textures(file, definition, finder, &mut entries);
         }
@@ -67,17 +76,26 @@ fn textures(file: &Definitions, definition: &Definition, finder: &mut Finder<'_>
     let below: Vec<String> =
         below.map(|below| below.to_string_lossy().replace('\\', "/")).into_iter().collect();
     for texture in &definition.textures {
-        let mut ask = Ask::file(DepKind::Texture, &texture.path, texture.from.clone());
-        let plain = !texture.path.contains(['/', '\\']);
+        let path = texture.path.strip_prefix("game:").unwrap_or(&texture.path);
+        let mut ask = Ask::file(DepKind::Texture, path, texture.from.clone());
+        ask.cooked = true;
+        ask.bare = !IMAGES.contains(&ending(path).as_str());
+        let plain = !path.contains(['/', '\\']) || path.starts_with("./");
         if plain {
             ask.below = &below;
         }
         let mut found = finder.find(ask);
+        found.name.clone_from(&texture.path);
         found.by = Some(file.path.clone());
         found.line = Some(texture.line);
         entries.push(found);
     }
 }
+
+/// Definitions of one name that are taken into account, at most: each use of the name goes through them.
+const SAME: usize = 1_000;
+/// Other definitions of a name that are told, at most.
+const OTHERS: usize = 8;
 
 /// Definitions by what shapes call them.
 struct Known<'d> {
@@ -94,7 +112,10 @@ impl<'d> Known<'d> {
                     .map(|name| name.to_lowercase())
                     .collect();
                 for name in names {
-                    by_name.entry(name).or_default().push((file, definition));
+                    let list = by_name.entry(name).or_default();
+                    if list.len() < SAME {
+                        list.push((file, definition));
+                    }
                 }
             }
         }
@@ -112,6 +133,17 @@ impl<'d> Known<'d> {
             Some(found) => (Some(found), None),
             None => (all.first().copied(), Some(Why::Case)),
         }
+    }
+
+    /// The other definitions that shapes know by that name.
+    fn others(&self, name: &str, taken: (&Definitions, &Definition)) -> Vec<String> {
+        let Some(all) = self.by_name.get(&name.to_lowercase()) else { return Vec::new() };
+        let same = |definition: &Definition| definition.map_to.eq_ignore_ascii_case(name);
+        let others = all.iter().filter(|(file, definition)| {
+            same(definition) && (&file.path, definition.at) != (&taken.0.path, taken.1.at)
+        });
+        let others = others.map(|(file, definition)| format!("{}:{}", shown(&file.path), definition.line));
+        others.take(OTHERS).collect()
     }
 
     fn nearest(&self, name: &str) -> Option<String> {

@@ -1,9 +1,10 @@
-//! The definitions of materials in BeamNG's `*.materials.json`.
+//! The definitions of materials in BeamNG's `*.materials.json`, and in `materials.cs` of older mods.
 
 use super::{
-    folder_index::name,
+    folder_index::{Folders, name},
     relaxed_json::{self, Json, Node},
     search::Finder,
+    torque_script,
 };
 use meshwright_core::{Limits, Source, source::SourceOptions};
 use std::{
@@ -29,6 +30,8 @@ pub(super) struct Definition {
     /// What shapes call it.
     pub(super) map_to: String,
     pub(super) name: String,
+    /// Its place among the definitions of its file: several may be on one line.
+    pub(super) at: usize,
     pub(super) line: u32,
     /// Its textures.
     pub(super) textures: Vec<Texture>,
@@ -47,7 +50,7 @@ pub(super) struct Texture {
 pub(super) fn all(finder: &Finder<'_>) -> Vec<Arc<Definitions>> {
     let mut files: Vec<PathBuf> = Vec::new();
     for folder in finder.searched() {
-        let named = folder.files().filter(|file| name(file).to_lowercase().ends_with("materials.json"));
+        let named = folder.files().filter(|file| is_definitions(file));
         files.extend(named.map(|file| folder.whole(file)));
     }
     let own = finder.own.clone().unwrap_or_default();
@@ -58,23 +61,49 @@ pub(super) fn all(finder: &Finder<'_>) -> Vec<Arc<Definitions>> {
         let (up, down) = (own.components().count(), folder.components().count());
         up.saturating_sub(common).saturating_add(down.saturating_sub(common))
     };
-    files.sort_by_cached_key(|path| (distance(path), path.clone()));
+    // In the same folder JSON comes first: the script is what it was converted from.
+    files.sort_by_cached_key(|path| (distance(path), is_script(path), path.clone()));
     files.dedup();
     files.iter().take(FILES).map(|path| read(path, finder)).collect()
 }
 
+/// True for a file that holds definitions by its name.
+pub(super) fn is_definitions(file: &str) -> bool {
+    let name = name(file).to_lowercase();
+    name.ends_with("materials.json") || name.ends_with("materials.cs")
+}
+
+fn is_script(path: &Path) -> bool {
+    path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("cs"))
+}
+
 fn read(path: &Path, finder: &Finder<'_>) -> Arc<Definitions> {
+    of_file(path, finder.folders)
+}
+
+/// The definitions in a file, which is read once.
+pub(super) fn of_file(path: &Path, folders: &Folders) -> Arc<Definitions> {
     // What is in the map is as good after a panic elsewhere as before.
-    let known = || finder.folders.definitions.lock().unwrap_or_else(PoisonError::into_inner);
+    let known = || folders.definitions.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(definitions) = known().get(path) {
         return Arc::clone(definitions);
     }
-    let materials = content(path, LARGE).and_then(|text| relaxed_json::read(&text));
-    let materials = materials.map(|node| node.members().iter().filter_map(definition).collect());
-    let definitions =
-        Arc::new(Definitions { path: path.to_owned(), materials: materials.unwrap_or_default() });
+    let mut materials = content(path, LARGE).map(|text| in_text(path, &text)).unwrap_or_default();
+    for (at, material) in materials.iter_mut().enumerate() {
+        material.at = at;
+    }
+    let definitions = Arc::new(Definitions { path: path.to_owned(), materials });
     known().insert(path.to_owned(), Arc::clone(&definitions));
     definitions
+}
+
+fn in_text(path: &Path, text: &[u8]) -> Vec<Definition> {
+    // Some mods have scripts under the name of JSON.
+    if is_script(path) || torque_script::is_script(text) {
+        return torque_script::materials(text);
+    }
+    let node = relaxed_json::read(text);
+    node.map(|node| node.members().iter().filter_map(definition).collect()).unwrap_or_default()
 }
 
 /// The content of a regular file that is not too large. The caller has found the file in a folder that it may look into.
@@ -87,20 +116,40 @@ pub(super) fn content(path: &Path, most: u64) -> Option<Vec<u8>> {
 fn definition((key, node): &(String, Node)) -> Option<Definition> {
     let Json::Map(_) = node.value else { return None };
     let text = |key: &str| node.get(key).and_then(Node::text).filter(|text| !text.is_empty());
+    // Terrain materials and cube maps are in the same files, and no shape uses them by name.
+    if text("class").is_some_and(|class| !is_material(class)) {
+        return None;
+    }
     let name = text("name").unwrap_or(key).to_owned();
     let map_to = text("mapTo").unwrap_or(&name).to_owned();
     let mut textures = Vec::new();
+    let mut add = |from: String, member: &str, value: &Node| {
+        if let Some(path) = value.text().filter(|path| is_texture(member, path)) {
+            textures.push(Texture { from, path: path.to_owned(), line: value.line });
+        }
+    };
     for (at, stage) in (0_u32..).zip(node.get("Stages").map(Node::items).unwrap_or_default()) {
         for (member, value) in stage.members() {
-            let Some(path) = value.text() else { continue };
-            // `@` marks what the game draws itself.
-            let is_path =
-                member.to_ascii_lowercase().ends_with("map") && !path.is_empty() && !path.starts_with('@');
-            if is_path {
-                let from = format!("{key}/Stages[{at}]/{member}");
-                textures.push(Texture { from, path: path.to_owned(), line: value.line });
-            }
+            add(format!("{key}/Stages[{at}]/{member}"), member, value);
         }
     }
-    Some(Definition { map_to, name, line: node.line, textures })
+    // A second layout has the members at the top, each with a value or a list of one for each layer.
+    for (member, value) in node.members() {
+        add(format!("{key}/{member}"), member, value);
+        for (at, layer) in value.items().iter().enumerate() {
+            add(format!("{key}/{member}[{at}]"), member, layer);
+        }
+    }
+    Some(Definition { map_to, name, at: 0, line: node.line, textures })
+}
+
+/// True for the classes of materials that shapes use.
+pub(super) fn is_material(class: &str) -> bool {
+    ["material", "custommaterial"].iter().any(|known| class.eq_ignore_ascii_case(known))
+}
+
+/// True for members that name a texture. `@` begins what the game draws itself, and cube maps are named, not files.
+pub(super) fn is_texture(member: &str, path: &str) -> bool {
+    let member = member.to_ascii_lowercase();
+    member.ends_with("map") && !member.ends_with("cubemap") && !path.is_empty() && !path.starts_with('@')
 }

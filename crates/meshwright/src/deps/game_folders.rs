@@ -26,24 +26,74 @@ pub(super) const fn of(document: &Document<'_>) -> Game {
     }
 }
 
-/// The folder of the game or mod that a file in `folder` is part of: the one above a folder that the game names so, or
-/// else the nearest that holds one.
-pub(super) fn root(game: Game, folder: &Path) -> Option<PathBuf> {
-    let kinds: &[&str] = match game {
-        Game::Beamng => &["vehicles", "levels", "art"],
-        Game::Pragma => &["models", "materials", "maps"],
-        Game::None => return None,
-    };
-    let above = || folder.ancestors().take(ABOVE);
+/// The folder of the game or mod that a file with an absolute path is part of: the one above a folder that the game
+/// names so, or else the nearest that holds one.
+pub(super) fn root(game: Game, file: &Path) -> Option<PathBuf> {
+    match game {
+        Game::Beamng => beamng_root(file.parent()?),
+        Game::Pragma => pragma_root(file),
+        Game::None => None,
+    }
+}
+
+fn beamng_root(folder: &Path) -> Option<PathBuf> {
     // The first kinds say more: a level has a folder `art` of its own.
-    let by_name = kinds.iter().find_map(|kind| {
-        above()
-            .find(|folder| folder.file_name().is_some_and(|name| name.eq_ignore_ascii_case(kind)))?
-            .parent()
-    });
-    let holds = |folder: &&Path| match game {
-        Game::Beamng => folder.join("vehicles").is_dir() || folder.join("levels").is_dir(),
-        _ => folder.join("materials").is_dir(),
+    let by_name = ["vehicles", "levels", "art"].iter().find_map(|kind| nearest(folder, kind)?.parent());
+    let holds = |folder: &&Path| folder.join("vehicles").is_dir() || folder.join("levels").is_dir();
+    by_name.or_else(|| folder.ancestors().take(ABOVE).find(holds)).map(Path::to_owned)
+}
+
+/// The folders of a Pragma game, with the extension of the files that belong into each.
+const PRAGMA: [(&str, &str); 3] = [("models", "pmdl"), ("materials", "pmat"), ("maps", "pmap")];
+
+/// The same for files of Pragma. Materials of models lie in `materials/models`, so that the folder that belongs to a
+/// sort of file comes before the nearest of the others.
+pub(crate) fn pragma_root(file: &Path) -> Option<PathBuf> {
+    let folder = file.parent()?;
+    let ending = file.extension().unwrap_or_default().to_string_lossy().to_lowercase();
+    let ending = ending.strip_suffix("_b").unwrap_or(&ending);
+    let own = PRAGMA.iter().find(|(_, own)| *own == ending).map(|(kind, _)| *kind);
+    let is_kind = |folder: &Path| PRAGMA.iter().any(|(kind, _)| is_named(folder, kind));
+    let any = || {
+        let above = folder.ancestors().take(ABOVE);
+        let mut at = above.into_iter().find(|folder| is_kind(folder))?;
+        while let Some(parent) = at.parent().filter(|parent| is_kind(parent)) {
+            at = parent;
+        }
+        Some(at)
     };
-    by_name.or_else(|| above().find(holds)).map(Path::to_owned)
+    let by_name = own.and_then(|kind| nearest(folder, kind)).or_else(any).and_then(Path::parent);
+    let holds = |folder: &&Path| folder.join("materials").is_dir();
+    by_name.or_else(|| folder.ancestors().take(ABOVE).find(holds)).map(Path::to_owned)
+}
+
+/// The nearest folder of that name, the folder itself or one above it.
+fn nearest<'p>(folder: &'p Path, kind: &str) -> Option<&'p Path> {
+    folder.ancestors().take(ABOVE).find(|folder| is_named(folder, kind))
+}
+
+fn is_named(folder: &Path, kind: &str) -> bool {
+    folder.file_name().is_some_and(|name| name.eq_ignore_ascii_case(kind))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn roots_of_pragma() {
+        for (file, root) in [
+            ("/game/materials/models/x/wood.pmat", Some("/game")),
+            ("/game/materials/models/x/wood.pmat_b", Some("/game")),
+            ("/game/models/materials/x.pmdl_b", Some("/game")),
+            ("/models/game/materials/models/wood.udm", Some("/models/game")),
+            ("/game/addons/one/models/x.pmdl", Some("/game/addons/one")),
+            ("/game/models/wood.pmat", Some("/game")),
+            ("/Game/Materials/wood.pmat", Some("/Game")),
+            ("/no such folder/wood.pmat", None),
+            ("wood.pmat", None),
+        ] {
+            assert_eq!(pragma_root(Path::new(file)).as_deref(), root.map(Path::new), "{file}");
+        }
+    }
 }

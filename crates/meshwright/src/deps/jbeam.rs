@@ -20,6 +20,8 @@ use std::{
 const LARGE: u64 = 32 << 20;
 /// Larger shapes are not read for their names.
 const SHAPE: u64 = 256 << 20;
+/// Missing names for which a similar one is looked for, at most.
+pub(super) const NEAR: usize = 200;
 /// Files of a folder that are read, at most.
 const FILES: usize = 4_000;
 
@@ -28,9 +30,24 @@ const FILES: usize = 4_000;
 pub(super) struct Parts {
     /// Names of the meshes of all shapes.
     shapes: BTreeSet<String>,
-    /// The uses of meshes: file, name and line.
-    uses: Vec<(PathBuf, String, u32)>,
+    /// The uses of meshes.
+    uses: Vec<MeshUse>,
 }
+
+/// A row of a part that names a mesh.
+#[derive(Debug)]
+struct MeshUse {
+    file: PathBuf,
+    /// The table of the part.
+    table: &'static str,
+    mesh: String,
+    line: u32,
+}
+
+/// The tables of a part that name meshes, each with the column of the mesh where no heading says it.
+const TABLES: [(&str, usize); 2] = [("flexbodies", 0), ("props", 1)];
+/// Lights, which stand in the column of the mesh.
+const LIGHTS: [&str; 2] = ["SPOTLIGHT", "POINTLIGHT"];
 
 /// Meshes that parts in the shape's folder use and no shape there has, and those of the shape that none uses. Both are
 /// empty for a folder without parts.
@@ -44,30 +61,36 @@ pub(super) fn meshes(
         return (Vec::new(), Vec::new());
     }
     let names = objects(document);
-    let known = |name: &str| names.iter().chain(&parts.shapes).any(|known| known == name);
+    let known: BTreeSet<&str> = names.iter().chain(&parts.shapes).map(String::as_str).collect();
     let from_scene: BTreeMap<String, &String> =
         names.iter().chain(&parts.shapes).map(|name| (name.to_lowercase(), name)).collect();
     let mut entries = Vec::new();
-    for (file, mesh, line) in
-        parts.uses.iter().filter(|(_, mesh, _)| !parts.shapes.contains(mesh) && !known(mesh))
+    for MeshUse { file, table, mesh, line } in
+        parts.uses.iter().filter(|used| !known.contains(used.mesh.as_str()))
     {
         let other = from_scene.get(&mesh.to_lowercase()).copied();
+        // Each comparison takes its time.
+        let compared = entries.len() < NEAR;
         let near = other.cloned().or_else(|| {
+            if !compared {
+                return None;
+            }
             similar_names::nearest(mesh, from_scene.values().map(|name| name.as_str())).map(str::to_owned)
         });
         entries.push(Dep {
             kind: DepKind::Mesh,
             name: mesh.clone(),
-            from: "flexbodies".to_owned(),
+            from: (*table).to_owned(),
             by: Some(file.clone()),
             line: Some(*line),
             status: Status::Missing,
             why: other.map(|_| Why::Case),
             file: None,
             candidate: near,
+            also: Vec::new(),
         });
     }
-    let used: BTreeSet<&str> = parts.uses.iter().map(|(_, mesh, _)| mesh.as_str()).collect();
+    let used: BTreeSet<&str> = parts.uses.iter().map(|used| used.mesh.as_str()).collect();
     let unused = names.into_iter().filter(|name| !used.contains(name.as_str()));
     (entries, unused.collect())
 }
@@ -106,7 +129,7 @@ fn parts(folder: &Path, finder: &Finder<'_>) -> Arc<Parts> {
     };
     for path in of("jbeam") {
         if let Some(node) = content(path, LARGE).and_then(|text| relaxed_json::read(&text)) {
-            flexbodies(path, &node, &mut parts.uses);
+            used_meshes(path, &node, &mut parts.uses);
         }
     }
     if !parts.uses.is_empty() {
@@ -129,19 +152,21 @@ fn shape(path: &Path, limits: &Limits) -> Option<Vec<String>> {
     Some(objects(&document))
 }
 
-/// The meshes that the flexbodies of all parts in a file use.
-fn flexbodies(path: &Path, file: &Node, uses: &mut Vec<(PathBuf, String, u32)>) {
+/// The meshes that the parts in a file use.
+fn used_meshes(path: &Path, file: &Node, uses: &mut Vec<MeshUse>) {
     for (_, part) in file.members() {
-        let rows = part.get("flexbodies").map(Node::items).unwrap_or_default();
-        // The first row says what the columns are.
-        let column =
-            rows.first().and_then(|head| head.items().iter().position(|name| name.text() == Some("mesh")));
-        let column = column.unwrap_or(0);
-        for row in rows.iter().skip(1) {
-            let Json::List(cells) = &row.value else { continue };
-            let mesh = cells.get(column).and_then(Node::text).filter(|mesh| !mesh.is_empty());
-            if let Some(mesh) = mesh {
-                uses.push((path.to_owned(), mesh.to_owned(), row.line));
+        for (table, column) in TABLES {
+            let rows = part.get(table).map(Node::items).unwrap_or_default();
+            // The first row says what the columns are.
+            let heading = rows.first().map(Node::items).unwrap_or_default();
+            let column = heading.iter().position(|name| name.text() == Some("mesh")).unwrap_or(column);
+            for row in rows.iter().skip(1) {
+                let Json::List(cells) = &row.value else { continue };
+                let mesh = cells.get(column).and_then(Node::text);
+                if let Some(mesh) = mesh.filter(|mesh| !mesh.is_empty() && !LIGHTS.contains(mesh)) {
+                    let (file, mesh) = (path.to_owned(), mesh.to_owned());
+                    uses.push(MeshUse { file, table, mesh, line: row.line });
+                }
             }
         }
     }

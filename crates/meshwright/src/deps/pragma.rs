@@ -1,7 +1,7 @@
 //! Files of the Pragma engine: models name materials, materials name textures, maps name models.
 
 use super::{
-    Dep, DepKind,
+    Dep, DepKind, Status, Why,
     search::{Ask, Finder, IMAGES},
 };
 use meshwright_core::{Limits, Source, source::SourceOptions};
@@ -16,6 +16,8 @@ use std::{collections::BTreeSet, path::PathBuf};
 const MATERIALS: &[&str] = &["pmat", "pmat_b"];
 /// Endings of models, in the order in which the engine looks for them.
 const MODELS: &[&str] = &["pmdl_b", "pmdl"];
+/// Textures that the engine makes itself.
+const BUILT_IN: &[&str] = &["white"];
 
 /// What a file of the engine names.
 pub(super) fn named(document: &Document<'_>, finder: &mut Finder<'_>) -> Vec<Dep> {
@@ -49,9 +51,10 @@ fn model(model: &Model<'_, '_>, finder: &mut Finder<'_>, entries: &mut Vec<Dep>)
             endings: MATERIALS,
             bare: true,
             below: &below,
+            cooked: false,
         });
         name.clone_into(&mut found.name);
-        let file = found.file.clone();
+        let file = found.file.clone().filter(|_| found.status != Status::Outside);
         entries.push(found);
         if let Some(file) = file.filter(|file| followed.insert(file.clone())) {
             follow(file, finder, entries);
@@ -78,6 +81,7 @@ fn other_model(name: &str, from: String, finder: &mut Finder<'_>) -> Dep {
         endings: MODELS,
         bare: true,
         below: &below,
+        cooked: false,
     });
     name.clone_into(&mut found.name);
     found
@@ -111,9 +115,18 @@ fn textures(material: &Material<'_, '_>, at: &str, finder: &mut Finder<'_>, entr
         let shader = if at.is_empty() { &*material.shader } else { at };
         let from = format!("{shader}/textures/{key}");
         let bare = without(&path, IMAGES);
-        let ask =
-            Ask { kind: DepKind::Texture, name: bare, from, endings: IMAGES, bare: true, below: &below };
-        let mut found = finder.find(ask);
+        let mut found = finder.find(Ask {
+            kind: DepKind::Texture,
+            name: bare,
+            from,
+            endings: IMAGES,
+            bare: true,
+            below: &below,
+            cooked: false,
+        });
+        if found.status == Status::Missing && BUILT_IN.contains(&bare) {
+            (found.status, found.why, found.candidate) = (Status::Known, Some(Why::BuiltIn), None);
+        }
         found.name = path.into_owned();
         entries.push(found);
     }

@@ -48,10 +48,15 @@ impl Node {
     }
 }
 
-/// Reads a text; `None` if it holds no value at all.
+/// Reads a text; `None` if it holds no value at all. The braces around all of it may be left out.
 pub(super) fn read(text: &[u8]) -> Option<Node> {
     let mut parser =
         Parser { rest: text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text), line: 1, ended: false };
+    parser.space();
+    if parser.rest.first() == Some(&b'"') {
+        let line = parser.line;
+        return Some(Node { line, value: parser.members(0) });
+    }
     parser.value(0)
 }
 
@@ -163,6 +168,10 @@ impl Parser<'_> {
 
     fn map(&mut self, depth: usize) -> Json {
         self.take();
+        self.members(depth)
+    }
+
+    fn members(&mut self, depth: usize) -> Json {
         let mut members = Vec::new();
         loop {
             self.space();
@@ -213,6 +222,13 @@ mod tests {
         assert_eq!(a.items().get(3).and_then(Node::text), Some("z"));
         let d = node.get("b").and_then(|b| b.get("d")).unwrap();
         assert_eq!((d.text(), d.line), (Some("q\"\\r"), 4));
+    }
+
+    #[test]
+    fn outer_braces_may_be_left_out() {
+        let node = read(b"// top\n\"a\": {\"b\": \"c\"},\n\"d\": \"e\"").unwrap();
+        assert_eq!(node.get("d").and_then(Node::text), Some("e"));
+        assert_eq!(node.members().len(), 2);
     }
 
     #[test]

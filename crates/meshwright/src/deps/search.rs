@@ -6,10 +6,11 @@ use super::{
     game_folders::{self, Game},
     similar_names,
 };
-use meshwright_core::Limits;
+use meshwright_core::{Limits, Source};
 use std::{
     collections::BTreeMap,
-    path::{Path, PathBuf},
+    fs,
+    path::{Component, Path, PathBuf},
     sync::Arc,
 };
 
@@ -22,7 +23,7 @@ pub(super) const IMAGES: &[&str] = &[
 /// Levels below a folder that is no game's: further down is another project.
 const BESIDE: usize = 3;
 /// Levels below a folder of a game, or one that the caller names.
-const ALL: usize = 64;
+pub(super) const ALL: usize = 64;
 
 /// What names what.
 #[derive(Clone, Debug)]
@@ -36,12 +37,14 @@ pub(super) struct Ask<'a> {
     pub(super) bare: bool,
     /// Folders from the roots on that a name is looked for in first.
     pub(super) below: &'a [String],
+    /// The game takes a `.dds` where a `.png` is named, and follows `.link` files.
+    pub(super) cooked: bool,
 }
 
 impl<'a> Ask<'a> {
     pub(super) fn file(kind: DepKind, name: &'a str, from: String) -> Self {
         let endings = if kind == DepKind::Texture { IMAGES } else { &[] };
-        Self { kind, name, from, endings, bare: false, below: &[] }
+        Self { kind, name, from, endings, bare: false, below: &[], cooked: false }
     }
 }
 
@@ -59,20 +62,20 @@ pub(super) struct Finder<'o> {
     /// The file's own folder.
     pub(super) own: Option<PathBuf>,
     searched: Vec<Arc<Folder>>,
+    /// Files outside of the folders may be opened.
+    allow_outside: bool,
     /// What was missing before, and what is near it.
     near: BTreeMap<String, Option<String>>,
 }
 
 impl<'o> Finder<'o> {
-    pub(super) fn new(path: Option<&Path>, game: Game, options: &'o DepsOptions, limits: &Limits) -> Self {
-        let path = path.map(|path| std::path::absolute(path).unwrap_or_else(|_| path.to_owned()));
+    pub(super) fn new(source: &Source, game: Game, options: &'o DepsOptions, limits: &Limits) -> Self {
+        let path = source.path().map(|path| std::path::absolute(path).unwrap_or_else(|_| path.to_owned()));
         let own = path.as_deref().and_then(Path::parent).map(Path::to_owned);
         let mut wanted: Vec<(PathBuf, usize)> = Vec::new();
         wanted.extend(own.clone().map(|own| (own, BESIDE)));
-        if options.roots.is_empty() {
-            wanted
-                .extend(own.as_deref().and_then(|own| game_folders::root(game, own)).map(|root| (root, ALL)));
-        }
+        let around = path.as_deref().and_then(|path| game_folders::root(game, path));
+        wanted.extend(around.map(|root| (root, ALL)));
         for root in &options.roots {
             wanted.push((std::path::absolute(root).unwrap_or_else(|_| root.clone()), ALL));
         }
@@ -82,7 +85,9 @@ impl<'o> Finder<'o> {
         };
         let kept = wanted.iter().enumerate().filter(|(at, (root, _))| !same(*at, root));
         let searched = kept.map(|(_, (root, depth))| options.folders.of(root, *depth, limits)).collect();
-        Self { limits: *limits, folders: &options.folders, own, searched, near: BTreeMap::new() }
+        let allow_outside = source.hints().allow_outside;
+        let folders = &options.folders;
+        Self { limits: *limits, folders, own, searched, allow_outside, near: BTreeMap::new() }
     }
 
     pub(super) fn roots(&self) -> Vec<PathBuf> {
@@ -103,12 +108,18 @@ impl<'o> Finder<'o> {
         let candidate = if hit.is_some() { None } else { self.nearest(&ask) };
         let status = match &hit {
             None => Status::Missing,
-            Some(Hit { why: None, .. }) => Status::Found,
+            Some(Hit { why: None | Some(Why::Link), .. }) => Status::Found,
+            Some(Hit { why: Some(Why::Outside), .. }) if self.allow_outside => Status::Found,
+            Some(Hit { why: Some(Why::Outside), .. }) => Status::Outside,
+            Some(Hit { why: Some(Why::Extension), file }) if ask.cooked && is_cooked(ask.name, file) => {
+                Status::Found
+            }
             Some(_) => Status::FoundOtherwise,
         };
         let (file, why) = hit.map_or((None, None), |hit| (Some(hit.file), hit.why));
         let Ask { kind, name, from, .. } = ask;
-        Dep { kind, name: name.to_owned(), from, by: None, line: None, status, why, file, candidate }
+        let (name, also) = (name.to_owned(), Vec::new());
+        Dep { kind, name, from, by: None, line: None, status, why, file, candidate, also }
     }
 
     fn look(&self, ask: &Ask<'_>) -> Option<Hit> {
@@ -143,7 +154,26 @@ impl<'o> Finder<'o> {
                 return Some(hit);
             }
         }
-        self.elsewhere(&slashed, ask)
+        self.outside(&slashed).or_else(|| self.elsewhere(&slashed, ask))
+    }
+
+    /// A file that a path with `..` leads to, out of all folders. Nothing but its presence is asked for.
+    fn outside(&self, path: &str) -> Option<Hit> {
+        let upwards = path.split('/').any(|part| part == "..");
+        if !upwards || path.starts_with('/') || path.as_bytes().get(1) == Some(&b':') {
+            return None;
+        }
+        let mut file = PathBuf::new();
+        for part in self.own.as_deref()?.join(path).components() {
+            match part {
+                Component::ParentDir => drop(file.pop()),
+                Component::CurDir => {}
+                part => file.push(part),
+            }
+        }
+        let searched = self.searched.iter().any(|folder| file.starts_with(folder.root()));
+        let there = !searched && fs::metadata(&file).is_ok_and(|meta| meta.is_file());
+        there.then_some(Hit { file, why: Some(Why::Outside) })
     }
 
     /// A path from the file's own folder on, seen from a root above it.
@@ -187,6 +217,10 @@ impl<'o> Finder<'o> {
                     return Some(hit(file, why.or(slashes)));
                 }
             }
+        }
+        if ask.cooked {
+            let link = paths.iter().find_map(|path| folder.at(&format!("{path}.link")));
+            return link.map(|file| hit(file, Some(Why::Link)));
         }
         None
     }
@@ -237,6 +271,11 @@ impl<'o> Finder<'o> {
         self.near.insert(wanted.to_owned(), near.clone());
         near
     }
+}
+
+/// True for the `.dds` that stands in for a `.png`: mods name the one and ship the other.
+fn is_cooked(name: &str, file: &Path) -> bool {
+    ending(name) == "png" && ending(&file.to_string_lossy()) == "dds"
 }
 
 /// A path for people, with slashes.

@@ -61,6 +61,17 @@ pub(super) struct Effective {
 struct File {
     #[serde(default)]
     validate: Section,
+    #[serde(default)]
+    deps: DepsSection,
+}
+
+/// What `deps` goes by.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(in crate::commands) struct DepsSection {
+    /// Names that the game provides.
+    #[serde(default)]
+    pub(in crate::commands) known: Vec<String>,
 }
 
 #[derive(Debug, Default, Deserialize)]
@@ -93,11 +104,12 @@ struct Read {
     name: String,
     text: String,
     section: Section,
+    deps: DepsSection,
 }
 
 /// Puts together what the command line and the configuration file say; where both say something the former counts.
 pub(super) fn effective(args: &ValidateArgs, settings: &Settings) -> Result<Effective, CliError> {
-    let read = find(args)?;
+    let read = find(args.config.as_deref(), args.no_config)?;
     let section = read.as_ref().map(|read| &read.section);
     let pick = |own: &[String], file: fn(&Section) -> &Vec<Spanned<String>>| match section {
         Some(section) if own.is_empty() => file(section).iter().map(|name| upper(name.get_ref())).collect(),
@@ -143,16 +155,25 @@ pub(super) fn effective(args: &ValidateArgs, settings: &Settings) -> Result<Effe
     Ok(Effective { checks, denied, settings, config })
 }
 
+/// What the configuration file says of `deps`, and its name.
+pub(in crate::commands) fn deps(
+    path: Option<&Path>,
+    none: bool,
+) -> Result<(Option<String>, DepsSection), CliError> {
+    let read = find(path, none)?;
+    Ok(read.map(|read| (Some(read.name), read.deps)).unwrap_or_default())
+}
+
 /// The configuration file that is named, or the nearest one.
-fn find(args: &ValidateArgs) -> Result<Option<Read>, CliError> {
+fn find(path: Option<&Path>, none: bool) -> Result<Option<Read>, CliError> {
     let nearest = || {
         let here = std::env::current_dir().ok()?;
         let found = here.ancestors().map(|folder| folder.join(NAME)).find(|path| path.is_file())?;
         // The one here is called as one would call it.
         Some(if found.parent() == Some(here.as_path()) { PathBuf::from(NAME) } else { found })
     };
-    let path = match (&args.config, args.no_config) {
-        (Some(path), _) => Some(path.clone()),
+    let path = match (path, none) {
+        (Some(path), _) => Some(path.to_owned()),
         (None, true) => None,
         (None, false) => nearest(),
     };
@@ -171,7 +192,7 @@ impl Read {
             let at = error.span().map_or(0, |span| span.start);
             CliError::Usage(format!("{name}:{}: {}", line(&text, at), error.message()))
         })?;
-        Ok(Self { name, text, section: file.validate })
+        Ok(Self { name, text, section: file.validate, deps: file.deps })
     }
 
     /// A mistake in the words of a key.

@@ -10,10 +10,7 @@ use std::{
     path::{Component, Path, PathBuf},
 };
 
-/// Maximum number of parent folders to search.
-const ABOVE: usize = 12;
-
-/// Extensions of texture files, those with the widest support first.
+/// Endings of texture files, those that every viewer shows first.
 const TEXTURES: &[&str] = &["png", "jpg", "jpeg", "dds", "ktx", "ktx2", "tga", "vtf", "vtex_c"];
 
 /// Extensions of model files, in the order in which the game searches.
@@ -124,12 +121,5 @@ impl<'p> Game<'p> {
 /// otherwise the nearest one that contains `materials`, otherwise the file's own folder.
 fn root(path: &Path) -> PathBuf {
     let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
-    let folder = path.parent().unwrap_or(Path::new("")).to_owned();
-    let kinds = ["models", "materials", "maps"];
-    let above = || folder.ancestors().take(ABOVE);
-    let named =
-        |folder: &&Path| folder.file_name().is_some_and(|name| kinds.iter().any(|kind| name == *kind));
-    let by_name = above().find(named).and_then(Path::parent);
-    let by_content = || above().find(|folder| folder.join("materials").is_dir());
-    by_name.or_else(by_content).map_or(folder.clone(), Path::to_owned)
+    crate::deps::pragma_root(&path).unwrap_or_else(|| path.parent().unwrap_or(Path::new("")).to_owned())
 }
