@@ -10,6 +10,7 @@ mod fixtures;
 mod fuzz;
 mod judges;
 mod package;
+mod picture;
 mod process;
 mod report;
 mod suite;
@@ -57,7 +58,8 @@ static TASKS: &[Task] = &[
         "what Blender, three.js and other programs see in results: [--only NAME] [--record]; not part of `test`",
     ),
     ("fuzz", fuzz::run, "the fuzzer: [TARGET...] [--seconds N] [--jobs N] [--corpus DIR] [--known]"),
-    ("fixtures", fixtures::make, "writes the files under fixtures/ anew"),
+    ("fixtures", fixtures::make, "regenerates the files in fixtures/"),
+    ("picture", picture::make, "regenerates the picture of a terminal in the README"),
     (
         "bench",
         bench::run,
