@@ -14,7 +14,7 @@ pub struct Vector {
     pub ending: &'static str,
     /// The feature, in a sentence.
     pub about: String,
-    /// The section of the format's page that describes it, for example `docs/formats/cast.md#properties`.
+    /// The section of the page of the format that speaks of it, such as `docs/formats/cast.md#3-properties`.
     pub section: &'static str,
     /// The bytes of the file.
     pub bytes: Vec<u8>,

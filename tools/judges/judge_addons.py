@@ -10,18 +10,19 @@ BAR = 1e-4
 # Messages of the Cast add-on, and what it does not do.
 LIMITS = {
     "matrix does not have an inverse": "The add-on cannot import an animation that scales a bone to 0.",
-    "without a root directory": "The add-on asks for the folder of the files that instances name.",
+    "without a root directory": "The add-on needs the folder of the files that instances name.",
 }
 
 
 def cast(lab, sources, each):
     table = Table(
         "Cast files in the official add-on",
-        "Each source becomes a `.cast` with `--for blender`; the official add-on imports the model and then its first "
-        f"animation. The bar: as many triangles, and all corners where the GLB of the source has them, within {BAR:g} of "
-        "the size: in Blender at rest (skinned models: in the bind pose), in three.js at three keyframes. A model that lies on its back is far "
-        "outside.",
-        ["triangles", "bones", "at rest", "faces", "animation", "at 3 times"],
+        "Each source becomes a `.cast` with `--for blender`; the official add-on imports the model and then "
+        f"its first animation. Required: the same number of triangles, and all corners at the positions of the "
+        f"source's GLB, within {BAR:g} of the size: compared with Blender in the rest pose (skinned models: in "
+        f"the bind pose), with three.js at three keyframes. A model that lies on its back is far outside this "
+        f"limit.",
+        ["triangles", "bones", "rest pose", "faces", "animation", "at 3 times"],
     )
     try:
         addon = lab.addon("io_scene_cast", "Cast add-on")
@@ -64,7 +65,7 @@ def cast_one(lab, addon, source):
         problems.append(f"{len(frames[0]) // 3} triangles, {len(rest) // 3} in the GLB")
     at_rest, faces = geometry.distance(frames[0], rest), geometry.faces(frames[0], rest)
     if not at_rest <= BAR or not faces <= BAR:
-        problems.append(f"{figure(max(at_rest, faces))} of the size at rest")
+        problems.append(f"{figure(max(at_rest, faces))} of the size in the rest pose")
     if times and not seen["errors"]:
         failed = lab.three(source.glb("clip"), folder / "clip", ",".join(map(repr, times)))
         if failed.returncode != 0:
@@ -94,7 +95,7 @@ def original(lab, addon, source, shown):
     turned = [corners, geometry.z_up(corners)]
     if min(geometry.distance(shown, points) for points in turned) > BAR:
         return None
-    return "The add-on shows the source itself, which is a Cast file, at the same places: it does not apply everything in it."
+    return "The add-on shows the source itself, a Cast file, with the same positions: it does not apply everything in it."
 
 
 def keyframes(lab, path):
@@ -123,10 +124,11 @@ def reference(lab, source):
 def cdae(lab, sources, each):
     table = Table(
         "CDAE files in the add-on for BeamNG",
-        "Each source becomes a `.cdae` of version 31, raw and with Zstandard; the add-on imports both. The bar: no "
-        "exception, as many triangles in all levels as `meshwright info` counts, less those that the add-on leaves out "
-        "(two corners at one place, or the same three corners as another), and the same materials. Places are not compared: the add-on leaves siblings "
-        "unparented, rotates nodes and inverts the winding also of the game's own files.",
+        "Each source becomes a `.cdae` of version 31, raw and with Zstandard; the add-on imports both. "
+        "Required: no exception, the number of triangles in all levels that `meshwright info` counts, without "
+        "those that the add-on drops (two corners at one position, or the same three corners as another), and "
+        "the same materials. Positions are not compared: the add-on leaves siblings without parents, rotates "
+        "nodes and inverts the winding, also of the game's own files.",
         ["triangles", "distinct", "in the add-on", "materials"],
     )
     try:
@@ -165,5 +167,5 @@ def cdae_one(lab, addon, source):
         if lost and not seen["errors"]:
             problems.append(f"{name}: {len(lost)} materials are missing (first: `{lost[0]}`)")
         if seen["errors"] and len(info["clips"]) > 1:
-            cause = f"The file has {len(info['clips'])} animations; the add-on reads one and takes the next for something else."
+            cause = f"The file has {len(info['clips'])} animations; the add-on reads one and misreads the next."
     return cells, problems, cause

@@ -13,10 +13,11 @@ WAYS = ("default", "attribute", "shade", "drop")
 def colors(lab, unused, shading, each):
     table = Table(
         "Vertex colors in Blender",
-        "What becomes of vertex colors in a GLB: they shade (glTF multiplies them into the base color), are kept as a "
-        "custom attribute, or are dropped. The bar: by default they shade only where the material of the source uses them; "
-        "`--vertex-colors` does what it says; colors that shade are a color layer in Blender with the smallest and largest "
-        "values of the GLB, alpha included, within 1/255; other files have no color layer there.",
+        "Vertex colors in a GLB shade (glTF multiplies them with the base color), are kept as a custom "
+        "attribute, or are dropped. Required: by default they shade only if the material of the source uses "
+        "them; `--vertex-colors` has its documented effect; colors that shade are a color layer in Blender "
+        "with the smallest and largest values of the GLB, including alpha, within 1/255; other files have no "
+        "color layer there.",
         ["default", "`attribute`", "`shade`", "`drop`"],
     )
     rows = [(source, "attribute") for source in unused] + [(source, "shades") for source in shading]

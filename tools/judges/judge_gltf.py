@@ -16,9 +16,9 @@ BAR = 1e-4
 def validator(lab, sources, each):
     table = Table(
         "Khronos validator",
-        "Every GLB that was made: with default options, at rest, with one animation, and with `--for blender` and "
-        "`--for three`. The bar: no errors and no warnings. A texture that the source names and that does not exist "
-        "(`IO_ERROR`) is the fault of the source.",
+        "Every generated GLB: with default options, in the rest pose, with one animation, and with `--for "
+        "blender` and `--for three`. Required: no errors and no warnings, except for a missing texture of the "
+        "source (`IO_ERROR`).",
         ["GLBs", "errors", "warnings"],
     )
     for source in sources:
@@ -39,10 +39,11 @@ def validator(lab, sources, each):
 def posed(lab, sources, each):
     table = Table(
         "three.js and Blender",
-        "Triangles and places of all corners at rest, and places at three keyframes of the first animation, as three.js "
-        f"and Blender show the same GLB. The bar: as many triangles, and {BAR:g} of the size. Between keyframes the two "
-        "differ: Blender interpolates the components of a rotation, glTF along the arc.",
-        ["triangles", "at rest", "faces", "animation", "at 3 times"],
+        "Triangles and positions of all corners in the rest pose, and positions at three keyframes of the "
+        f"first animation, in three.js and in Blender, for the same GLB. Required: the same number of "
+        f"triangles, and a distance of at most {BAR:g} of the size. Between keyframes the two differ: Blender "
+        f"interpolates the components of a rotation, glTF along the arc.",
+        ["triangles", "rest pose", "faces", "animation", "at 3 times"],
     )
     for source, (figures, problems, cause) in zip(sources, each(lambda source: pose_one(lab, source), sources)):
         table.add(source.name, figures, problems, cause)
@@ -60,7 +61,7 @@ def pose_one(lab, source):
     if counts[0] != counts[1]:
         problems.append(f"{counts[0]} triangles in Blender, {counts[1]} in three.js")
     if not at_rest <= BAR or not faces <= BAR:
-        problems.append(f"{figure(max(at_rest, faces))} of the size at rest")
+        problems.append(f"{figure(max(at_rest, faces))} of the size in the rest pose")
     problems += seen["errors"] + said["warnings"]
     if source.clip:
         times = geometry.keyframes(source.glb("clip")) if source.glb("clip").is_file() else []
@@ -75,11 +76,11 @@ def pose_one(lab, source):
     cells = [counts[1], figure(at_rest), figure(faces), source.clip or "-", figure(moving)]
     limits = []
     if geometry.shears(source.glb("rest")):
-        limits.append("A joint has a scale that differs by axis in the bind pose; bones of Blender have none there.")
+        limits.append("A joint has a non-uniform scale in the bind pose; bones of Blender have no scale there.")
     if counts[0] != counts[1]:
         if geometry.repeated(source.glb("rest")) != counts[1] - counts[0]:
             return cells, problems, None
-        limits.append("Blender leaves out triangles that name the same three vertices as another one.")
+        limits.append("Blender drops triangles that use the same three vertices as another one.")
     return cells, problems, " ".join(limits) or None
 
 
@@ -103,8 +104,8 @@ def show_both(lab, source, which, times):
 def readers(lab, sources, each):
     table = Table(
         "trimesh, pygltflib and assimp",
-        "Triangles as three readers count them, and bounds as trimesh and assimp see them, against three.js. The bar: "
-        f"as many triangles, and bounds within {BAR:g} of the size.",
+        "Triangles in three readers, and bounds in trimesh and assimp, compared with three.js. Required: the "
+        f"same number of triangles, and bounds within {BAR:g} of the size.",
         ["triangles", "trimesh", "pygltflib", "assimp", "bounds: trimesh", "bounds: assimp"],
     )
     if not shutil.which("assimp"):
@@ -160,11 +161,11 @@ def cause(path, source):
         return "These readers do not know `EXT_mesh_gpu_instancing`."
     limits, nodes = [], [node["mesh"] for node in gltf.get("nodes", []) if "mesh" in node]
     if len(nodes) != len(set(nodes)):
-        limits.append("assimp counts a mesh once that several nodes share")
+        limits.append("assimp counts a mesh once if several nodes share it")
     if source.skinned:
         limits.append("trimesh and assimp do not pose skins, so their bounds are those of the unposed mesh")
     if any(primitive.get("mode", 4) < 4 for mesh in gltf.get("meshes", []) for primitive in mesh["primitives"]):
-        limits.append("assimp counts points and lines as faces, and both have them in the bounds")
+        limits.append("assimp counts points and lines as faces, and both include them in the bounds")
     return "; ".join(limits) + "." if limits else None
 
 

@@ -16,11 +16,12 @@ COLOR_BAR = 1.01 / 255
 def trip(lab, sources, each):
     table = Table(
         "From the game to Blender and back",
-        "A `.cdae` becomes a GLB, Blender imports and exports it with its default options, and the GLB becomes a `.cdae` "
-        "again. The bar: names of nodes and objects, levels with their triangles, collision, materials and clips are "
-        "those of the original (`meshwright info`), places, triangles and nodes do not differ (`meshwright diff`), and vertex "
-        "colors by no more than 1/255. The column before the last says in how many things else they differ: Blender computes "
-        "tangents anew, rounds normals and colors, and by default does not export alpha modes without a texture.",
+        "A `.cdae` becomes a GLB, Blender imports and exports it with its default options, and the GLB becomes "
+        "a `.cdae` again. Required: the original names of nodes and objects, levels with their triangles, "
+        "collision, materials and clips (`meshwright info`), equal positions, triangles and nodes (`meshwright "
+        "diff`), and vertex colors within 1/255. The column before the last counts other differences: Blender "
+        "recomputes tangents, rounds normals and colors, and by default does not export alpha modes without a "
+        "texture.",
         ["levels", "collision", "materials", "names", "other differences"],
     )
     for source, (figures, problems, cause) in zip(sources, each(lambda source: trip_one(lab, source), sources)):
@@ -62,7 +63,7 @@ def repeats(there, before, after, problems):
     others += [problem for problem in problems if problem.startswith("diff:") and not problem.endswith(" x faces")]
     if others or lost <= 0 or lost != geometry.repeated(there):
         return None
-    return f"Blender leaves out triangles that name the same three vertices as another one; the GLB has {lost} of them."
+    return f"Blender drops triangles that use the same three vertices as another one; the GLB has {lost} of them."
 
 
 def levels(info):

@@ -38,14 +38,14 @@ class Table:
         if self.skipped:
             return "\n".join([*lines, f"Skipped: {self.skipped}.", ""])
         good = sum(row[-1] == "yes" for row in self.rows)
-        lines += [f"{good} of {len(self.rows)} within the bar.", ""]
-        lines.append(line(["file", *self.columns, "within"]))
+        lines += [f"{good} of {len(self.rows)} meet the requirements.", ""]
+        lines.append(line(["file", *self.columns, "met"]))
         lines.append("|---" * (len(self.columns) + 2) + "|")
         lines += [line(row) for row in self.rows]
         if self.known:
             lines += ["", "Known limits:", "", *[f"- {text}" for text in self.known]]
         if self.failures:
-            lines += ["", "Outside of the bar:", "", *[f"- {text}" for text in self.failures]]
+            lines += ["", "Not met:", "", *[f"- {text}" for text in self.failures]]
         return "\n".join([*lines, ""])
 
 
@@ -69,6 +69,6 @@ def record(versions, tables, missing):
     _, tail = rest.split(END, 1)
     lines = ["Programs: " + ", ".join(versions) + ".", ""]
     if missing:
-        lines += [f"{len(missing)} files of the lists were not on the machine.", ""]
+        lines += [f"{len(missing)} listed files were not available.", ""]
     body = "\n".join([*lines, *[table.markdown() for table in tables]]).strip()
     PAGE.write_text(f"{head}{BEGIN}\n\n{body}\n\n{END}{tail}")

@@ -147,17 +147,16 @@ fn grown(recorded: &Counts, counted: &Counts) -> Vec<String> {
 }
 
 fn page(counts: &Counts, [sizes, folders, peers, times]: &[String; 4]) -> String {
-    let mut page = String::from(
-        "# Performance\n\nWritten by `cargo xtask bench`; every number is from one run of it.\n\n",
-    );
+    let mut page =
+        String::from("# Performance\n\nWritten by `cargo xtask bench`; all numbers are from one run.\n\n");
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let version = Program::new("rustc", &["--version"]).output().unwrap_or_default();
     let _ = writeln!(page, "{cores} cores, {}, {}.\n", std::env::consts::ARCH, version.trim());
     page.push_str(
         "## Three sizes of each format\n\n\
-         `cargo run --release -p meshwright-benches --bin wall -- sizes`: reading a file compared with a plain read of its bytes, and \
-         converting it to GLB compared with a copy (read and write) of it, both in memory (`/dev/shm`), independent of disks. \
-         Medians of turns of both; what was found in the file and in the GLB is the same, or nothing is timed.\n\n\
+         `cargo run --release -p meshwright-benches --bin wall -- sizes`: reading a file compared with a plain read of its \
+         bytes, and converting it to GLB compared with a copy (read and write), both in memory (`/dev/shm`), without disk \
+         effects. Medians of alternating runs; only cases in which the file and the GLB have the same content are timed.\n\n\
          ![ratios](performance.svg)\n\n",
     );
     page.push_str(sizes.trim());
@@ -166,8 +165,8 @@ fn page(counts: &Counts, [sizes, folders, peers, times]: &[String; 4]) -> String
     );
     page.push_str(folders.trim());
     page.push_str(
-        "\n\n## Other tools\n\n`cargo run --release -p meshwright-benches --bin wall -- peers`. A ratio below 1 means that we \
-         are faster; a tool that is no package is tried where its path is given.\n\n",
+        "\n\n## Other tools\n\n`cargo run --release -p meshwright-benches --bin wall -- peers`. A ratio below 1 means that \
+         meshwright is faster; a tool that is not a package is run if its path is given.\n\n",
     );
     page.push_str(peers.trim());
     page.push_str(
@@ -179,7 +178,7 @@ fn page(counts: &Counts, [sizes, folders, peers, times]: &[String; 4]) -> String
         "\n\n## Instructions\n\n`cargo bench -p meshwright-benches --features instructions --bench jobs`, ",
     );
     page.push_str(
-        "on made files: small ones of about 10 kB, medium ones of 1 MB, the others of 30 to 98 MB.\n\n| benchmark | instructions |\n|---|--:|\n",
+        "on generated files: small ones of about 10 kB, medium ones of 1 MB, the others of 30 to 98 MB.\n\n| benchmark | instructions |\n|---|--:|\n",
     );
     for (name, count) in counts {
         let _ = writeln!(page, "| {name} | {} |", grouped(*count, ','));

@@ -13,8 +13,8 @@ const BAR: u64 = 85;
 const CRATES: [&str; 8] = ["core", "scene", "cast", "cdae", "udm", "tinman", "gltf", "meshwright"];
 /// Files with a lower coverage are listed, in percent.
 const NAMED: u64 = 80;
-/// The end of the generated table; the handwritten part after it is kept.
-const END: &str = "<!-- made above, by hand below -->\n";
+/// Where the table of the page ends; the text after it is written by hand and kept.
+const END: &str = "<!-- generated above, written by hand below -->\n";
 
 /// Runs all tests with coverage and compares the result with the minimum; `--record` writes the page. It
 /// requires `llvm-cov` and `llvm-profdata` of rustc's LLVM version, and reports if they are missing. Failed
@@ -141,11 +141,13 @@ fn sum(files: &BTreeMap<String, Lines>, folder: &str) -> Lines {
 
 fn table(files: &BTreeMap<String, Lines>) -> String {
     let mut page = String::from(
-        "# Coverage\n\nLines of each library that the tests reach without real files, written by \
-         `cargo xtask coverage --record`.\n",
+        "# Coverage\n\nLines of each library that the tests reach without real files. `cargo xtask coverage --record` \
+         writes this page.\n",
     );
-    let _ =
-        writeln!(page, "At least {BAR} % are asked for.\n\n| crate | lines | reached | |\n|---|--:|--:|--:|");
+    let _ = writeln!(
+        page,
+        "The required minimum is {BAR} %.\n\n| crate | lines | reached | |\n|---|--:|--:|--:|"
+    );
     let row = |page: &mut String, name: &str, lines: Lines| {
         let _ = writeln!(page, "| {name} | {} | {} | {} |", lines.count, lines.covered, lines.percent());
     };

@@ -10,6 +10,7 @@ mod fixtures;
 mod fuzz;
 mod judges;
 mod package;
+mod picture;
 mod process;
 mod report;
 mod suite;
@@ -24,44 +25,49 @@ type Task = (&'static str, fn(&[String]) -> Outcome, &'static str);
 
 /// The checks of `ci`, in order; each is a task too.
 static CHECKS: &[Task] = &[
-    ("fmt", fmt, "whether every file is formatted"),
-    ("clippy", clippy, "lints, warnings refused"),
-    ("doc", doc, "the documentation builds without a warning"),
-    ("deny", deny::check, "licenses, sources and advisories of dependencies (where cargo-deny is installed)"),
+    ("fmt", fmt, "check that every file is formatted"),
+    ("clippy", clippy, "run clippy; warnings are errors"),
+    ("doc", doc, "build the documentation; warnings are errors"),
+    (
+        "deny",
+        deny::check,
+        "check licenses, sources and advisories of dependencies (if cargo-deny is installed)",
+    ),
 ];
 
 static TASKS: &[Task] = &[
     (
         "test",
         suite::test,
-        "all tests, conformance, hostile and a short fuzz, with what they need fetched first; ends with the count",
+        "fetch what the tests need, run all tests, conformance, hostile, conversions and a short fuzz, and print the count",
     ),
     ("ci", ci, "fmt, clippy, doc, deny, then test"),
     (
         "conformance",
         conformance::run,
-        "the vectors of conformance/ through meshwright or `COMMAND {file}`; `make`",
+        "run the vectors of conformance/ with meshwright or `COMMAND {file}`; `make` regenerates them",
     ),
-    ("coverage", coverage::run, "how many lines the tests reach; --record writes the page"),
-    ("package", package::check, "every crate packed and built as it would be published"),
-    ("dist", dist::make, "the command as it is handed out: optimized, static, packed with its pages"),
-    ("hostile", report::hostile, "what comes of thousands of damaged files; --record writes the page"),
+    ("coverage", coverage::run, "measure the lines that the tests reach; --record writes the page"),
+    ("package", package::check, "pack and build every crate as it would be published"),
+    ("dist", dist::make, "build the program for distribution: optimized, static, packed with its pages"),
+    ("hostile", report::hostile, "test thousands of damaged files; --record writes the page"),
     (
         "conversions",
         report::conversions,
-        "whether conversions name what they change: [COUNT [FORM [TARGET [FOLDER]]]]; --record writes the page",
+        "test that conversions report what they change: [COUNT [FORM [TARGET [FOLDER]]]]; --record writes the page",
     ),
     (
         "judges",
         judges::run,
-        "what Blender, three.js and other programs see in results: [--only NAME] [--record]; not part of `test`",
+        "open results in Blender, three.js and other programs: [--only NAME] [--record]; not part of `test`",
     ),
-    ("fuzz", fuzz::run, "the fuzzer: [TARGET...] [--seconds N] [--jobs N] [--corpus DIR] [--known]"),
-    ("fixtures", fixtures::make, "writes the files under fixtures/ anew"),
+    ("fuzz", fuzz::run, "run the fuzzer: [TARGET...] [--seconds N] [--jobs N] [--corpus DIR] [--known]"),
+    ("fixtures", fixtures::make, "regenerate the files in fixtures/"),
+    ("picture", picture::make, "regenerate the picture of a terminal in the README"),
     (
         "bench",
         bench::run,
-        "instruction counts against the recorded ones, and wall-clock times; --record to record",
+        "compare instruction counts with the recorded ones, and measure times; --record records new counts",
     ),
 ];
 

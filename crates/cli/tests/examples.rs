@@ -118,6 +118,29 @@ fn every_example_shows_the_actual_output() {
 }
 
 #[test]
+fn the_picture_of_the_readme_shows_what_the_program_prints() {
+    let svg = fs::read_to_string(root().join("docs/terminal.svg")).unwrap();
+    let lines = svg.lines().filter_map(|line| line.strip_prefix("<g>")?.strip_suffix("</g>"));
+    let shown: Vec<String> = lines.map(text_of).collect();
+    let folder = sandbox();
+    let commands = shown.iter().filter_map(|line| line.strip_prefix("$ meshwright "));
+    let printed = commands.map(|command| {
+        let args: Vec<&str> = command.split_whitespace().collect();
+        let (_, out, err) = run(folder.path(), &args);
+        format!("$ meshwright {command}\n{out}{err}")
+    });
+    let printed = printed.collect::<Vec<_>>().join("\n");
+    assert!(!printed.is_empty(), "the picture shows no command");
+    assert_eq!(shown.join("\n") + "\n", printed, "run `cargo xtask picture`");
+}
+
+/// The text of a line of SVG, without its elements.
+fn text_of(line: &str) -> String {
+    let runs = line.split('<').filter_map(|part| Some(part.split_once('>')?.1));
+    runs.collect::<String>().replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&")
+}
+
+#[test]
 fn shell_commands_that_are_not_run_are_listed() {
     let mut seen = vec![false; NOT_RUN.len()];
     for (name, text) in pages() {

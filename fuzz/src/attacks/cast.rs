@@ -2,12 +2,12 @@
 
 use super::Attack;
 
-const COUNT: &str = "A count bounds a loop that must find its bytes; it never sizes memory.";
+const COUNT: &str = "A count limits a loop that has to find its bytes; it never determines an allocation.";
 
 pub(super) static ALL: &[Attack] = &[
     Attack {
         file: "cast/roots.cast",
-        tries: "says that it has 4,294,967,295 roots",
+        tries: "states 4,294,967,295 roots",
         guard: COUNT,
         make: |_| head(u32::MAX),
         small: 0,
@@ -15,7 +15,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "cast/properties.cast",
-        tries: "a node says that it has 4,294,967,295 properties",
+        tries: "a node states 4,294,967,295 properties",
         guard: COUNT,
         make: |_| [head(1), open(b"root", 24, u32::MAX, 0)].concat(),
         small: 0,
@@ -23,7 +23,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "cast/children.cast",
-        tries: "nodes say that they have 4,294,967,295 children each, one below the other",
+        tries: "nodes state 4,294,967,295 children each, nested",
         guard: COUNT,
         make: |n| [head(1), open(b"root", 24, 0, u32::MAX).repeat(n)].concat(),
         small: 60,
@@ -31,7 +31,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "cast/elements.cast",
-        tries: "a property says that it has 4,294,967,295 vectors of 16 bytes",
+        tries: "a property states 4,294,967,295 vectors of 16 bytes",
         guard: COUNT,
         make: |_| [head(1), open(b"root", 40, 1, 0), property(b"4v", u32::MAX, b"x", &[1; 64])].concat(),
         small: 0,
@@ -39,7 +39,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "cast/texts.cast",
-        tries: "a property says that it has 4,294,967,295 texts, of which each could be empty",
+        tries: "a property states 4,294,967,295 texts, each of which could be empty",
         guard: COUNT,
         make: |n| [head(1), open(b"root", 40, 1, 0), property(b"s\0", u32::MAX, b"x", &vec![0; n])].concat(),
         small: 500,
@@ -47,32 +47,32 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "cast/deep.cast",
-        tries: "nodes one below the other, far deeper than any stack",
-        guard: "Reading, walking and dropping do not recurse, and the depth is limited to 128.",
+        tries: "nodes nested deeper than any stack",
+        guard: "Reading, traversing and dropping do not recurse, and the depth is limited to 128.",
         make: deep,
         small: 1_000,
         large: 40_000,
     },
     Attack {
         file: "cast/size_zero.cast",
-        tries: "nodes whose size is 0, so that a reader that trusts sizes stands still",
-        guard: "Sizes are compared with what was read, and are never a step.",
+        tries: "nodes whose size is 0, so that a reader that advances by size loops forever",
+        guard: "Sizes are compared with what was read, and are never used to advance.",
         make: |n| [head(u32::try_from(n).expect("few")), open(b"root", 0, 0, 0).repeat(n)].concat(),
         small: 20,
         large: 40_000,
     },
     Attack {
         file: "cast/size_beyond.cast",
-        tries: "a node whose size goes far beyond the end of the file",
-        guard: "Sizes are compared with what was read, and are never a step.",
+        tries: "a node whose size extends far beyond the end of the file",
+        guard: "Sizes are compared with what was read, and are never used to advance.",
         make: |_| [head(1), open(b"root", u32::MAX, 0, 0)].concat(),
         small: 0,
         large: 0,
     },
     Attack {
         file: "cast/unknown_size.cast",
-        tries: "a node of an unknown sort, to be skipped, whose size goes far beyond the end",
-        guard: "What is skipped must be there.",
+        tries: "a node of an unknown kind, to be skipped, whose size extends far beyond the end",
+        guard: "Skipped bytes must exist.",
         make: |_| {
             [head(1), root(&[open(b"evil", u32::MAX, 1, 0), property(b"zz", 1, b"x", &[0; 8])].concat(), 1)]
                 .concat()
@@ -83,47 +83,47 @@ pub(super) static ALL: &[Attack] = &[
     Attack {
         file: "cast/own_parent.cast",
         tries: "a bone that is its own parent",
-        guard: "Parents are followed only once they are known to end at a root.",
+        guard: "Parents are followed only after a check that they end at a root.",
         make: |_| bones(&[("a", 0)]),
         small: 0,
         large: 0,
     },
     Attack {
         file: "cast/circle.cast",
-        tries: "bones in a circle, each the parent of the next",
-        guard: "Parents are followed only once they are known to end at a root.",
+        tries: "bones in a cycle, each the parent of the next",
+        guard: "Parents are followed only after a check that they end at a root.",
         make: |n| circle(n),
         small: 100,
         large: 12_000,
     },
     Attack {
         file: "cast/parent_beyond.cast",
-        tries: "bones whose parents are not there",
-        guard: "An index is looked up, never trusted.",
+        tries: "bones whose parents do not exist",
+        guard: "Every index is checked.",
         make: |_| bones(&[("a", 7), ("b", u32::MAX - 1)]),
         small: 0,
         large: 0,
     },
     Attack {
         file: "cast/same_names.cast",
-        tries: "many bones of one name, which a reader might compare each with each",
-        guard: "Names are found by a map.",
+        tries: "many bones of one name, which a reader might compare pairwise",
+        guard: "Names are looked up in a map.",
         make: |n| bones(&vec![("a", u32::MAX); n]),
         small: 400,
         large: 14_000,
     },
     Attack {
         file: "cast/same_hashes.cast",
-        tries: "meshes and materials that all have one hash, by which meshes name materials",
-        guard: "The first that fits is taken, and found by a map.",
+        tries: "meshes and materials with the same hash, by which meshes refer to materials",
+        guard: "The first match is used, and looked up in a map.",
         make: same_hashes,
         small: 100,
         large: 6_000,
     },
     Attack {
         file: "cast/nan.cast",
-        tries: "positions, normals and weights that are no numbers, or endless",
-        guard: "Numbers are carried as they are; sums leave out what is no number, and JSON never holds one.",
+        tries: "positions, normals and weights that are NaN or infinite",
+        guard: "Numbers are kept unchanged; sums ignore NaN, and JSON never contains it.",
         make: |_| {
             mesh(
                 &[f32::NAN, f32::INFINITY, f32::NEG_INFINITY, 0.0, 1.0, 2.0, f32::NAN, 3e38, -3e38],
@@ -135,8 +135,8 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "cast/faces_beyond.cast",
-        tries: "faces of vertices that are not there",
-        guard: "An index is looked up, never trusted; the triangle is left out and told.",
+        tries: "faces of vertices that do not exist",
+        guard: "Every index is checked; the triangle is dropped and reported.",
         make: |_| mesh(&[0.0; 9], &[0, 1, u32::MAX]),
         small: 0,
         large: 0,
@@ -144,15 +144,15 @@ pub(super) static ALL: &[Attack] = &[
     Attack {
         file: "cast/influences.cast",
         tries: "4,294,967,295 influences for each vertex",
-        guard: "The product is checked against the weights that are there.",
+        guard: "The product is checked against the number of weights.",
         make: influences,
         small: 0,
         large: 0,
     },
     Attack {
         file: "cast/overlong.cast",
-        tries: "a name in overlong UTF-8, which hides a slash from who looks for one",
-        guard: "Text that is no UTF-8 is shown with marks in its place and kept byte for byte.",
+        tries: "a name in overlong UTF-8, which hides a slash",
+        guard: "Text that is not UTF-8 is shown with replacement characters and kept byte for byte.",
         make: |_| {
             [head(1), root(&node(b"modl", &[text(b"n", b"..\xc0\xaf..\xc0\xafx\xff\xfe")], &[]), 1)].concat()
         },
@@ -161,48 +161,48 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "cast/path.cast",
-        tries: "a texture above the folder, at a path of the system",
-        guard: "Paths are text: a conversion opens nothing that a texture names.",
+        tries: "a texture outside the folder, at a system path",
+        guard: "Paths are text: a conversion never opens the file of a texture.",
         make: |n| material(&format!("{}etc/passwd", "../".repeat(n))),
         small: 9,
         large: 0,
     },
     Attack {
         file: "cast/long_path.cast",
-        tries: "a texture in a folder with a name of many thousand letters",
-        guard: "Paths are text; what the system refuses to open is not there.",
+        tries: "a texture in a folder with a name of thousands of letters",
+        guard: "Paths are text; a file that the system cannot open is missing.",
         make: |n| material(&format!("{}/a.png", "x".repeat(n))),
         small: 8_000,
         large: 1_000_000,
     },
     Attack {
         file: "cast/instance.cast",
-        tries: "an instance of the very file that it stands in",
-        guard: "A file is placed once on each way down; one that contains itself is left out and told.",
+        tries: "an instance of its own file",
+        guard: "A file is inserted once on each path; one that contains itself is dropped and reported.",
         make: |_| instance("instance.cast"),
         small: 0,
         large: 0,
     },
     Attack {
         file: "cast/instance_outside.cast",
-        tries: "an instance of a file of the system",
-        guard: "Files outside of the asset's folder are left alone.",
+        tries: "an instance of a system file",
+        guard: "Files outside the asset's folder are not opened.",
         make: |_| instance("../../../../../../../../etc/passwd"),
         small: 0,
         large: 0,
     },
     Attack {
         file: "cast/properties_twice.cast",
-        tries: "one property many times over",
-        guard: "The first counts, the others are carried.",
+        tries: "one property repeated many times",
+        guard: "The first counts, the others are kept.",
         make: |n| [head(1), root(&node(b"modl", &vec![text(b"n", b"a"); n], &[]), 1)].concat(),
         small: 300,
         large: 70_000,
     },
     Attack {
         file: "cast/keys.cast",
-        tries: "a curve whose keys lie at frames of an astronomical time",
-        guard: "No frame is made that no key stands at.",
+        tries: "a curve with keys at extremely large frames",
+        guard: "Frames without a key are not created.",
         make: keys,
         small: 0,
         large: 0,

@@ -7,29 +7,29 @@ use meshwright_testkit::fixtures;
 const HOUSE: &str = "house_v26.cdae";
 const MILL: &str = "windmill_v26.cdae";
 const NAN: [u8; 4] = f32::NAN.to_le_bytes();
-const COUNT: &str = "A count bounds a loop that must find its bytes; it never sizes memory.";
-const INDEX: &str = "An index is looked up, never trusted.";
+const COUNT: &str = "A count limits a loop that has to find its bytes; it never determines an allocation.";
+const INDEX: &str = "Every index is checked.";
 
 pub(super) static ALL: &[Attack] = &[
     Attack {
         file: "cdae/bomb.cdae",
-        tries: "a compressed body that unpacks ten thousand fold",
-        guard: "The declared size of a payload is held against the expansion limit (1,100 fold) before it is unpacked.",
+        tries: "a compressed body that decodes to 10,000 times its size",
+        guard: "The declared size of a payload is checked against the expansion limit (1,100 times) before it is decoded.",
         make: bomb,
         small: 16 << 20,
         large: 0,
     },
     Attack {
         file: "cdae/bomb_unsized.cdae",
-        tries: "the same without saying how large it will be",
-        guard: "What says no size is unpacked up to the expansion limit and no further.",
+        tries: "the same without a stated size",
+        guard: "A payload without a size is decoded up to the expansion limit.",
         make: bomb_unsized,
         small: 16 << 20,
         large: 0,
     },
     Attack {
         file: "cdae/window.cdae",
-        tries: "a frame that wants a window of two terabytes",
+        tries: "a frame that requests a window of two terabytes",
         guard: "The decoder's window is limited.",
         make: |_| body(&[0x28, 0xb5, 0x2f, 0xfd, 0x00, 0xf8, 0x01, 0x00, 0x00]),
         small: 0,
@@ -53,15 +53,15 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "cdae/deep.cdae",
-        tries: "a hundred thousand lists in a header, each in the other",
-        guard: "What is not understood is skipped without recursion, and kept.",
+        tries: "a hundred thousand nested lists in a header",
+        guard: "Unknown content is skipped without recursion, and kept.",
         make: |n| entries(1, &[&[0xa1, b'x'][..], &vec![0x91; n], &[0xc0]].concat()),
         small: 100_000,
         large: 1_000_000,
     },
     Attack {
         file: "cdae/keys_twice.cdae",
-        tries: "a header with one key many times over",
+        tries: "a header with one key repeated many times",
         guard: "Keys are kept in a list, and looked up once each.",
         make: keys,
         small: 5_000,
@@ -69,8 +69,8 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "cdae/vector_count.cdae",
-        tries: "a vector whose count times its element's size wraps around to its bytes",
-        guard: "Products are checked.",
+        tries: "a vector whose count times element size overflows to its number of bytes",
+        guard: "Multiplication is checked.",
         make: vector_count,
         small: 0,
         large: 0,
@@ -85,8 +85,8 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "cdae/v26_overlap.cdae",
-        tries: "the buffers of halves and bytes inside of that of words",
-        guard: "Buffers must stand in order.",
+        tries: "the 16- and 8-bit buffers inside the 32-bit buffer",
+        guard: "Buffers must be in order.",
         make: |_| Patch::new(HOUSE).word("startU16", 0, 1).word("startU8", 0, 0).done(),
         small: 0,
         large: 0,
@@ -101,8 +101,8 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "cdae/v26_negative.cdae",
-        tries: "minus one of everything that is counted",
-        guard: "A count below zero is refused.",
+        tries: "a count of -1 for everything",
+        guard: "A negative count is refused.",
         make: |_| Patch::new(HOUSE).word("counts/meshes", 0, -1).done(),
         small: 0,
         large: 0,
@@ -118,15 +118,15 @@ pub(super) static ALL: &[Attack] = &[
     Attack {
         file: "cdae/own_parent.cdae",
         tries: "a node that is its own parent",
-        guard: "Parents are followed only once they are known to end at a root.",
+        guard: "Parents are followed only after a check that they end at a root.",
         make: |_| Patch::new(HOUSE).word("nodes", 20 + 4, 1).done(),
         small: 0,
         large: 0,
     },
     Attack {
         file: "cdae/circle.cdae",
-        tries: "nodes in a circle, each the parent of the next",
-        guard: "Parents are followed only once they are known to end at a root.",
+        tries: "nodes in a cycle, each the parent of the next",
+        guard: "Parents are followed only after a check that they end at a root.",
         make: |_| {
             Patch::new(HOUSE).word("nodes", 4, 2).word("nodes", 20 + 4, 0).word("nodes", 40 + 4, 1).done()
         },
@@ -135,7 +135,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "cdae/siblings.cdae",
-        tries: "siblings that lead back to the first, for who follows links",
+        tries: "siblings that lead back to the first",
         guard: "The tree is built from parents; links are only compared with it.",
         make: |_| Patch::new(HOUSE).word("nodes", 20 + 16, 1).word("nodes", 12, 0).done(),
         small: 0,
@@ -143,7 +143,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "cdae/indices.cdae",
-        tries: "faces of vertices that are not there",
+        tries: "faces of vertices that do not exist",
         guard: INDEX,
         make: |_| {
             Patch::new(HOUSE)
@@ -169,8 +169,8 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "cdae/own_vertices.cdae",
-        tries: "a mesh that borrows its vertices from itself",
-        guard: "A mesh that borrows has no vertices of its own here, so that its fields no longer fit.",
+        tries: "a mesh that shares its own vertices",
+        guard: "A mesh that shares vertices has none of its own in the file, so its fields no longer match.",
         make: |_| Patch::new(HOUSE).word("meshes[0]/parentMesh", 0, 0).done(),
         small: 0,
         large: 0,
@@ -185,7 +185,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "cdae/details.cdae",
-        tries: "levels of sub-shapes and meshes that are not there",
+        tries: "levels of sub-shapes and meshes that do not exist",
         guard: INDEX,
         make: |_| Patch::new(HOUSE).word("details", 4, i32::MAX).word("details", 8, i32::MAX).done(),
         small: 0,
@@ -193,7 +193,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "cdae/names_beyond.cdae",
-        tries: "nodes and objects whose names are not there",
+        tries: "nodes and objects whose names do not exist",
         guard: INDEX,
         make: |_| Patch::new(HOUSE).word("nodes", 0, i32::MAX).word("objects", 0, -2).done(),
         small: 0,
@@ -201,8 +201,8 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "cdae/nan.cdae",
-        tries: "vertices, normals and places that are no numbers",
-        guard: "Numbers are carried as they are; sums leave out what is no number, and JSON never holds one.",
+        tries: "vertices, normals and translations that are NaN",
+        guard: "Numbers are kept unchanged; sums ignore NaN, and JSON never contains it.",
         make: nan,
         small: 0,
         large: 0,
@@ -210,14 +210,14 @@ pub(super) static ALL: &[Attack] = &[
     Attack {
         file: "cdae/frames.cdae",
         tries: "an animation of 2,147,483,647 keys",
-        guard: "Keys are taken from what is there; a clip without them is left out and told.",
+        guard: "Only existing keys are used; a clip without keys is dropped and reported.",
         make: |_| Patch::new(MILL).word("sequences[0]/numKeyframes", 0, i32::MAX).done(),
         small: 0,
         large: 0,
     },
     Attack {
         file: "cdae/bases.cdae",
-        tries: "an animation whose keys begin before the first and last forever",
+        tries: "an animation whose keys begin before the first and never end",
         guard: INDEX,
         make: |_| {
             Patch::new(MILL)
@@ -230,8 +230,8 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "cdae/members.cdae",
-        tries: "an animation that moves every node that a set can name",
-        guard: "A set has 2,048 members at most, and each is looked up.",
+        tries: "an animation that moves every node that a set can contain",
+        guard: "A set has at most 2,048 members, and each is checked.",
         make: |_| Patch::new(MILL).word("sequences[0]/rotationMatters/words", 0, -1).done(),
         small: 0,
         large: 0,

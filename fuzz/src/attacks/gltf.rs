@@ -2,22 +2,22 @@
 
 use super::Attack;
 
-const COUNT: &str = "A count bounds a loop that must find its bytes; it never sizes memory.";
-const INDEX: &str = "An index is looked up, never trusted.";
-const TREE: &str = "Each node is entered once; one that is met again is left out and told.";
+const COUNT: &str = "A count limits a loop that has to find its bytes; it never determines an allocation.";
+const INDEX: &str = "Every index is checked.";
+const TREE: &str = "Each node is visited once; a repeated one is dropped and reported.";
 
 pub(super) static ALL: &[Attack] = &[
     Attack {
         file: "gltf/length.glb",
         tries: "a container of 4,294,967,295 bytes",
-        guard: "Sizes are compared with what is there.",
+        guard: "Sizes are compared with the available bytes.",
         make: |_| glb(u32::MAX, &[(b"JSON", EMPTY)]),
         small: 0,
         large: 0,
     },
     Attack {
         file: "gltf/chunk.glb",
-        tries: "a chunk that goes far beyond the end",
+        tries: "a chunk that extends far beyond the end",
         guard: COUNT,
         make: |_| [b"glTF\x02\0\0\0", &64_u32.to_le_bytes()[..], &[0xff; 4], b"JSON{}"].concat(),
         small: 0,
@@ -26,31 +26,31 @@ pub(super) static ALL: &[Attack] = &[
     Attack {
         file: "gltf/chunks.glb",
         tries: "many chunks without bytes",
-        guard: "Each takes a small place in a list, and is counted as an item.",
+        guard: "Each takes little memory, and counts as an item.",
         make: |n| glb(0, &[&[(b"JSON", EMPTY)][..], &vec![(b"evil", &b""[..]); n]].concat()),
         small: 1_000,
         large: 125_000,
     },
     Attack {
         file: "gltf/overlap.glb",
-        tries: "a length that ends in the middle of a chunk, which the next then overlaps",
-        guard: "Chunks follow each other, whatever the length says.",
+        tries: "a length that ends inside a chunk, so that the next one overlaps",
+        guard: "Chunks are read one after the other, whatever the stated length is.",
         make: |_| glb(30, &[(b"JSON", EMPTY), (b"BIN\0", &[0; 8])]),
         small: 0,
         large: 0,
     },
     Attack {
         file: "gltf/twice.glb",
-        tries: "two chunks of JSON, the second of which says something else",
-        guard: "The first counts, further ones are carried.",
+        tries: "two different JSON chunks",
+        guard: "The first counts, the others are kept.",
         make: |_| glb(0, &[(b"JSON", EMPTY), (b"JSON", br#"{"asset":{"version":"9.9"}}  "#)]),
         small: 0,
         large: 0,
     },
     Attack {
         file: "gltf/form_feed.glb",
-        tries: "a blank behind the JSON that ASCII knows and JSON does not: who strips it cannot write it back",
-        guard: "What JSON does not call whitespace is no padding.",
+        tries: "white space after the JSON that is not white space in JSON: a reader that strips it cannot write it back",
+        guard: "Only white space as defined by JSON is padding.",
         make: |_| glb(0, &[(b"JSON", b"{\"asset\":{\"version\":\"2.0\"}}\x0c")]),
         small: 0,
         large: 0,
@@ -65,7 +65,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "gltf/circle.gltf",
-        tries: "nodes in a circle, each the child of the one before",
+        tries: "nodes in a cycle, each the child of the previous one",
         guard: TREE,
         make: |n| nodes(n, |at| format!(r#"{{"children":[{}]}}"#, (at + 1) % n)),
         small: 200,
@@ -73,8 +73,8 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "gltf/deep_nodes.gltf",
-        tries: "nodes one below the other, far deeper than any stack",
-        guard: "Nodes are walked without recursion.",
+        tries: "nodes nested deeper than any stack",
+        guard: "Nodes are traversed without recursion.",
         make: |n| {
             nodes(
                 n,
@@ -86,7 +86,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "gltf/doubling.gltf",
-        tries: "nodes with two children each that are the same node: a billion of thirty",
+        tries: "nodes with two children each that are the same node: a billion nodes from thirty",
         guard: TREE,
         make: |n| {
             nodes(n, |at| {
@@ -98,24 +98,24 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "gltf/same_names.gltf",
-        tries: "many nodes of one name, which a reader might compare each with each",
-        guard: "Names are found by a map.",
+        tries: "many nodes of one name, which a reader might compare pairwise",
+        guard: "Names are looked up in a map.",
         make: |n| nodes(n, |_| r#"{"name":"a"}"#.to_owned()),
         small: 1_000,
         large: 70_000,
     },
     Attack {
         file: "gltf/count.gltf",
-        tries: "9,007,199,254,740,991 vertices without a byte",
-        guard: "Zeros that no byte stands for are bounded by the size of the file and the expansion limit.",
+        tries: "9,007,199,254,740,991 vertices without bytes",
+        guard: "Zeros without bytes in the file are limited by the file size and the expansion limit.",
         make: |_| mesh(r#"{"componentType":5126,"count":9007199254740991,"type":"VEC3"}"#),
         small: 0,
         large: 0,
     },
     Attack {
         file: "gltf/offset.gltf",
-        tries: "an offset that wraps around to the begin of a buffer",
-        guard: "Sums are checked.",
+        tries: "an offset that overflows to the beginning of a buffer",
+        guard: "Addition is checked.",
         make: |_| {
             mesh(
                 r#"{"bufferView":0,"byteOffset":18446744073709551613,"componentType":5126,"count":3,"type":"VEC3"}"#,
@@ -126,7 +126,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "gltf/negative.gltf",
-        tries: "indices and counts below zero",
+        tries: "negative indices and counts",
         guard: INDEX,
         make: |_| {
             text(
@@ -138,7 +138,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "gltf/indices.gltf",
-        tries: "everything that names something names what is not there",
+        tries: "every reference leads to something that does not exist",
         guard: INDEX,
         make: |_| {
             text(
@@ -150,7 +150,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "gltf/vertices.gltf",
-        tries: "faces of vertices that are not there",
+        tries: "faces of vertices that do not exist",
         guard: INDEX,
         make: |_| {
             text(
@@ -162,7 +162,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "gltf/sparse.gltf",
-        tries: "changed values of vertices that are not there, in no order",
+        tries: "sparse values of vertices that do not exist, without order",
         guard: INDEX,
         make: |_| {
             text(
@@ -174,8 +174,8 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "gltf/meshopt.gltf",
-        tries: "a compressed view that unpacks to four gigabytes",
-        guard: "What a view unpacks to is held against the expansion limit.",
+        tries: "a compressed view that decodes to four gigabytes",
+        guard: "The decoded size of a view is checked against the expansion limit.",
         make: |_| {
             text(
                 r#""meshes":[{"primitives":[{"attributes":{"POSITION":0}}]}],"nodes":[{"mesh":0}],"accessors":[{"bufferView":0,"componentType":5126,"count":4,"type":"VEC3"}],"bufferViews":[{"buffer":0,"byteLength":4294967280,"extensions":{"EXT_meshopt_compression":{"buffer":0,"byteLength":12,"byteStride":16,"count":268435455,"mode":"ATTRIBUTES"}}}],"buffers":[{"byteLength":12,"uri":"data:;base64,oQAAAAAAAAAAAAAA"}],"extensionsUsed":["EXT_meshopt_compression"]"#,
@@ -186,15 +186,15 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "gltf/primitives.gltf",
-        tries: "one accessor drawn over and over, which a converter might copy each time",
-        guard: "A stream borrows its bytes; what is equal is stored once.",
+        tries: "one accessor used many times, which a converter might copy each time",
+        guard: "A stream borrows its bytes; equal streams are stored once.",
         make: primitives,
         small: 500,
         large: 22_000,
     },
     Attack {
         file: "gltf/skeleton.gltf",
-        tries: "a skin whose joints stand below themselves",
+        tries: "a skin whose joints are below themselves",
         guard: TREE,
         make: |_| {
             text(
@@ -206,8 +206,8 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "gltf/levels.gltf",
-        tries: "levels of detail that name each other in a circle",
-        guard: "A chain of levels is followed as long as it names new ones.",
+        tries: "levels of detail that name each other in a cycle",
+        guard: "A chain of levels is followed until a level repeats.",
         make: |_| {
             text(
                 r#""nodes":[{"extensions":{"MSFT_lod":{"ids":[1,0]}}},{"extensions":{"MSFT_lod":{"ids":[0,1]}}}],"scenes":[{"nodes":[0,1]}],"extensionsUsed":["MSFT_lod"]"#,
@@ -218,8 +218,8 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "gltf/places.gltf",
-        tries: "4,294,967,295 places of one mesh",
-        guard: "Places without bytes are bounded like vertices.",
+        tries: "4,294,967,295 instances of one mesh",
+        guard: "Instances without bytes are limited like vertices.",
         make: |_| {
             text(
                 r#""nodes":[{"mesh":0,"extensions":{"EXT_mesh_gpu_instancing":{"attributes":{"TRANSLATION":0}}}}],"meshes":[{"primitives":[]}],"accessors":[{"componentType":5126,"count":4294967295,"type":"VEC3"}],"extensionsUsed":["EXT_mesh_gpu_instancing"]"#,
@@ -231,7 +231,7 @@ pub(super) static ALL: &[Attack] = &[
     Attack {
         file: "gltf/targets.gltf",
         tries: "many morph targets that need no bytes",
-        guard: "Zeros that no byte stands for are bounded by the size of the file and the expansion limit.",
+        guard: "Zeros without bytes in the file are limited by the file size and the expansion limit.",
         make: targets,
         small: 300,
         large: 60_000,

@@ -11,9 +11,9 @@ pub struct Outcome {
     pub refused: Option<String>,
     /// The reported codes.
     pub found: BTreeSet<&'static str>,
-    /// The error of the import.
-    pub unlifted: Option<String>,
-    /// The codes of losses of the conversion to glTF.
+    /// What stopped the import.
+    pub not_converted: Option<String>,
+    /// What was lost on the way to glTF, by code.
     pub lost: BTreeSet<&'static str>,
     /// The codes of losses of the recovery, or its error.
     pub saved: Result<BTreeSet<&'static str>, String>,
@@ -24,7 +24,7 @@ impl Default for Outcome {
         Self {
             refused: None,
             found: BTreeSet::new(),
-            unlifted: None,
+            not_converted: None,
             lost: BTreeSet::new(),
             saved: Ok(BTreeSet::new()),
         }
@@ -53,7 +53,7 @@ pub fn outcome(source: &Source) -> Outcome {
                 let lost = done.diagnostics.counts().filter(|(code, _)| code.category == Category::Loss);
                 outcome.lost.extend(lost.map(|(code, _)| code.id));
             }
-            Err(error) => outcome.unlifted = Some(said(&error)),
+            Err(error) => outcome.not_converted = Some(said(&error)),
         }
     }
     match meshwright::recover(source, &limits) {
@@ -69,19 +69,19 @@ impl Outcome {
         let list = |codes: &BTreeSet<&'static str>| codes.iter().copied().collect::<Vec<_>>().join(", ");
         let mut words = match &self.refused {
             Some(error) => format!("Refused: {error}."),
-            None if self.found.is_empty() => "Read, without a diagnostic.".to_owned(),
-            None => format!("Read; found: {}.", list(&self.found)),
+            None if self.found.is_empty() => "Read without diagnostics.".to_owned(),
+            None => format!("Read with {}.", list(&self.found)),
         };
-        match (&self.unlifted, self.lost.is_empty()) {
-            (Some(error), _) => _ = write!(words, " Not made into glTF: {error}."),
-            (None, false) => _ = write!(words, " Made into glTF; lost: {}.", list(&self.lost)),
-            (None, true) if self.refused.is_none() => words.push_str(" Made into glTF."),
+        match (&self.not_converted, self.lost.is_empty()) {
+            (Some(error), _) => _ = write!(words, " Not converted to glTF: {error}."),
+            (None, false) => _ = write!(words, " Converted to glTF with the losses {}.", list(&self.lost)),
+            (None, true) if self.refused.is_none() => words.push_str(" Converted to glTF."),
             _ => {}
         }
         match &self.saved {
-            Err(error) => _ = write!(words, " Nothing is saved: {error}."),
+            Err(error) => _ = write!(words, " Not recovered: {error}."),
             Ok(codes) if codes.is_empty() => {}
-            Ok(codes) => _ = write!(words, " Saved, but for {}.", list(codes)),
+            Ok(codes) => _ = write!(words, " Recovered with the losses {}.", list(codes)),
         }
         words
     }
@@ -90,9 +90,9 @@ impl Outcome {
 /// A short section for each attack.
 pub fn page() -> String {
     let mut page = String::from(
-        "# Attacks\n\nWhat a file can try, and what comes of it. Each file is in `fixtures/attacks/`, made by \
-         `cargo xtask fixtures`, which writes this page as well; a test proves each line of it, and that none takes more than \
-         four times its size and 16 MiB of memory to read. [hostile.md](hostile.md) has figures of thousands of damaged files.\n",
+        "# Attacks\n\nWhat hostile files try, and the result. The files are in `fixtures/attacks/`. `cargo xtask fixtures` generates them \
+         and this page; a test checks each line, and that reading a file takes at most four times its size plus 16 MiB of \
+         memory. [hostile.md](hostile.md) has the results of thousands of damaged files.\n",
     );
     let mut before = "";
     for attack in all() {

@@ -3,28 +3,28 @@
 use super::Attack;
 use meshwright::tinman::cmh::detect::MAGIC;
 
-const COUNT: &str = "A count bounds a loop that must find its bytes; it never sizes memory.";
+const COUNT: &str = "A count limits a loop that has to find its bytes; it never determines an allocation.";
 
 pub(super) static ALL: &[Attack] = &[
     Attack {
         file: "tinman/own_child.cmh",
         tries: "a model that is its own child",
-        guard: "A model on the way down is not entered again.",
+        guard: "A model is not visited again below itself.",
         make: |_| file(&[&[0]]),
         small: 0,
         large: 0,
     },
     Attack {
         file: "tinman/circle.cmh",
-        tries: "models in a circle, each the child of the one before",
-        guard: "A model on the way down is not entered again.",
+        tries: "models in a cycle, each the child of the previous one",
+        guard: "A model is not visited again below itself.",
         make: |n| chain(n, true),
         small: 60,
         large: 8_000,
     },
     Attack {
         file: "tinman/deep.cmh",
-        tries: "models one below the other, far deeper than any stack",
+        tries: "models nested deeper than any stack",
         guard: "Reading and importing do not recurse; the depth is limited to 128.",
         make: |n| chain(n, false),
         small: 200,
@@ -32,16 +32,16 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "tinman/doubling.cmh",
-        tries: "models with two children each that are the same model: a billion nodes of thirty models",
-        guard: "A model is read once; nodes of further places are counted against a limit of 100,000 and the memory.",
+        tries: "models with two children each that are the same model: a billion nodes from thirty models",
+        guard: "A model is read once; further nodes count towards a limit of 100,000 and the memory limit.",
         make: doubling,
         small: 30,
         large: 0,
     },
     Attack {
         file: "tinman/star.cmh",
-        tries: "a model that is its only child many times over",
-        guard: "A model on the way down is not entered again.",
+        tries: "a model with itself as child many times",
+        guard: "A model is not visited again below itself.",
         make: |n| file(&[&vec![0; n]]),
         small: 200,
         large: 8_500,
@@ -72,8 +72,8 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "tinman/name_negative.cmh",
-        tries: "a name of fewer than no bytes",
-        guard: "A length below zero is refused.",
+        tries: "a name of negative length",
+        guard: "A negative length is refused.",
         make: |_| [head(), varint(-7), b"abc".to_vec()].concat(),
         small: 0,
         large: 0,
@@ -81,7 +81,7 @@ pub(super) static ALL: &[Attack] = &[
     Attack {
         file: "tinman/overlong.cmh",
         tries: "a name in overlong UTF-8",
-        guard: "Text that is no UTF-8 is shown with marks in its place and kept byte for byte.",
+        guard: "Text that is not UTF-8 is shown with replacement characters and kept byte for byte.",
         make: |_| {
             [head(), varint(6), b"..\xc0\xaf\xff\xfe".to_vec(), prefix("")[1..].to_vec(), varint(-1)].concat()
         },
@@ -90,16 +90,16 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "tinman/root.cmh",
-        tries: "a root before the begin of the file",
-        guard: "An offset must lie in the file, behind its header.",
+        tries: "a root before the beginning of the file",
+        guard: "An offset must be inside the file, after its header.",
         make: |_| [&MAGIC[..], &varint(2), &i64::MIN.to_le_bytes(), &[0; 32]].concat(),
         small: 0,
         large: 0,
     },
     Attack {
         file: "tinman/overlap.cmh",
-        tries: "a child that stands in the middle of its parent",
-        guard: "Blocks that overlap are refused or told.",
+        tries: "a child inside its parent",
+        guard: "Overlapping blocks are refused or reported.",
         make: overlap,
         small: 0,
         large: 0,
@@ -107,23 +107,23 @@ pub(super) static ALL: &[Attack] = &[
     Attack {
         file: "tinman/varint.cmh",
         tries: "a varint without end",
-        guard: "A varint has nine bytes at most.",
+        guard: "A varint has at most nine bytes.",
         make: |n| [head(), vec![0xff; n]].concat(),
         small: 500,
         large: 1_000_000,
     },
     Attack {
         file: "tinman/nan.cmh",
-        tries: "children placed by numbers that are none",
-        guard: "Numbers are carried as they are; JSON never holds one that is none.",
+        tries: "children with NaN transforms",
+        guard: "Numbers are kept unchanged; JSON never contains NaN.",
         make: |_| placed(&f64::NAN.to_le_bytes().repeat(13)),
         small: 0,
         large: 0,
     },
     Attack {
         file: "tinman/huge.cmh",
-        tries: "children placed beyond what single precision can say",
-        guard: "Numbers too large become the largest, or are told.",
+        tries: "children with transforms beyond single precision",
+        guard: "Numbers that are too large are clamped or reported.",
         make: |_| placed(&f64::MAX.to_le_bytes().repeat(13)),
         small: 0,
         large: 0,
@@ -138,16 +138,16 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "tinman/string_wide.ser",
-        tries: "a text of 2,147,483,646 letters of two bytes, whose length wraps around",
-        guard: "Products are checked.",
+        tries: "a text of 2,147,483,646 letters of two bytes, whose length overflows",
+        guard: "Multiplication is checked.",
         make: |_| [&i32::MIN.to_le_bytes()[..], b"abc"].concat(),
         small: 0,
         large: 0,
     },
     Attack {
         file: "tinman/Vec3D_nan.ser",
-        tries: "a value whose numbers are none, with payloads of their own",
-        guard: "Numbers are kept bit by bit, in JSON as well.",
+        tries: "a value of NaNs with payloads",
+        guard: "Every bit of a number is kept, also in JSON.",
         make: |_| [0xff_u8; 24].to_vec(),
         small: 0,
         large: 0,
@@ -162,7 +162,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "tinman/ser_deep.json",
-        tries: "many thousand opening brackets",
+        tries: "thousands of opening brackets",
         guard: "Nesting is limited to 128 levels.",
         make: |n| [&br#"{"schema":"meshwright/ser/1","type":"Vec3D","value":"#[..], &b"[".repeat(n)].concat(),
         small: 20_000,

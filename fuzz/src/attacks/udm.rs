@@ -2,9 +2,8 @@
 
 use super::Attack;
 
-const COUNT: &str = "A count bounds a loop that must find its bytes; it never sizes memory.";
-const EXPANSION: &str =
-    "The declared size of a payload is held against the expansion limit (1,100 fold) before it is unpacked.";
+const COUNT: &str = "A count limits a loop that has to find its bytes; it never determines an allocation.";
+const EXPANSION: &str = "The declared size of a payload is checked against the expansion limit (1,100 times) before it is decoded.";
 
 pub(super) static ALL: &[Attack] = &[
     Attack {
@@ -18,7 +17,7 @@ pub(super) static ALL: &[Attack] = &[
     Attack {
         file: "udm/element_size.udm_b",
         tries: "an element of 18,446,744,073,709,551,615 bytes",
-        guard: "Sizes are compared with what was read, and are never a step.",
+        guard: "Sizes are compared with what was read, and are never used to advance.",
         make: |_| [HEAD, &[0xff; 8], &[0; 4]].concat(),
         small: 0,
         large: 0,
@@ -26,7 +25,7 @@ pub(super) static ALL: &[Attack] = &[
     Attack {
         file: "udm/nils.udm_b",
         tries: "an array of 4,294,967,295 values that take no bytes",
-        guard: "What takes no bytes is counted against the items limit, and held as a number.",
+        guard: "Items without bytes count towards the items limit and are stored as a number.",
         make: |_| child(28, &[&[0][..], &[0xff; 4]].concat()),
         small: 0,
         large: 0,
@@ -65,7 +64,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "udm/deep.udm_b",
-        tries: "elements in elements, far deeper than any stack",
+        tries: "elements nested deeper than any stack",
         guard: "Nesting is limited to 128 levels.",
         make: deep,
         small: 1_500,
@@ -73,7 +72,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "udm/arrays.udm_b",
-        tries: "arrays in arrays, far deeper than any stack",
+        tries: "arrays nested deeper than any stack",
         guard: "Nesting is limited to 128 levels.",
         make: arrays,
         small: 1_500,
@@ -81,7 +80,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "udm/bomb_size.udm_b",
-        tries: "a payload of ten bytes that says it holds a terabyte",
+        tries: "a payload of ten bytes that states a size of one terabyte",
         guard: EXPANSION,
         make: |_| child(26, &[&10_u64.to_le_bytes()[..], &(1_u64 << 40).to_le_bytes(), &[0; 10]].concat()),
         small: 0,
@@ -89,24 +88,24 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "udm/bomb.udm_b",
-        tries: "a payload that really unpacks, to 250 times its size",
-        guard: "It is within the expansion limit, and stays packed until somebody asks for its values.",
+        tries: "a valid payload that decodes to 250 times its size",
+        guard: "It is within the expansion limit, and stays compressed until its values are needed.",
         make: |n| child(26, &packed(n)),
         small: 1 << 20,
         large: 0,
     },
     Attack {
         file: "udm/bombs.udm_b",
-        tries: "an array of payloads, each of which unpacks to 250 times its size",
-        guard: "They stay packed, one at a time is unpacked, and the memory limit adds them up.",
+        tries: "an array of payloads that each decode to 250 times their size",
+        guard: "They stay compressed, one at a time is decoded, and the memory limit applies to their sum.",
         make: bombs,
         small: 8,
         large: 240,
     },
     Attack {
         file: "udm/lz4_offset.udm_b",
-        tries: "a payload that refers to bytes before its begin",
-        guard: "The decoder is one that checks.",
+        tries: "a payload that refers to bytes before its beginning",
+        guard: "The decoder checks all offsets.",
         make: |_| {
             child(
                 26,
@@ -118,7 +117,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "udm/structs.udm_b",
-        tries: "a record of 255 members, with bytes for none",
+        tries: "a record of 255 members without bytes",
         guard: COUNT,
         make: |_| child(31, &[&[0xff, 0xff, 255][..], &[23; 255]].concat()),
         small: 0,
@@ -127,7 +126,7 @@ pub(super) static ALL: &[Attack] = &[
     Attack {
         file: "udm/empty_structs.udm_b",
         tries: "a compressed array of 4,294,967,295 records that take no bytes",
-        guard: "What takes no bytes is counted against the items limit, and held as a number.",
+        guard: "Items without bytes count towards the items limit and are stored as a number.",
         make: empty_structs,
         small: 0,
         large: 0,
@@ -135,15 +134,15 @@ pub(super) static ALL: &[Attack] = &[
     Attack {
         file: "udm/type.udm_b",
         tries: "a value of a type that does not exist",
-        guard: "What has no known length cannot be skipped: it is refused.",
+        guard: "A value of unknown length cannot be skipped: it is an error.",
         make: |_| child(200, &[0; 16]),
         small: 0,
         large: 0,
     },
     Attack {
         file: "udm/same_keys.udm_b",
-        tries: "many children under one name, which a reader might compare each with each",
-        guard: "Names are found by a map.",
+        tries: "many children under one name, which a reader might compare pairwise",
+        guard: "Names are looked up in a map.",
         make: |n| same_keys(n),
         small: 1_000,
         large: 100_000,
@@ -151,7 +150,7 @@ pub(super) static ALL: &[Attack] = &[
     Attack {
         file: "udm/overlong.udm_b",
         tries: "a name and a text in overlong UTF-8",
-        guard: "Text that is no UTF-8 is shown with marks in its place and kept byte for byte.",
+        guard: "Text that is not UTF-8 is shown with replacement characters and kept byte for byte.",
         make: |_| {
             [HEAD, &element(1, &[&b"\x05..\xc0\xaf\xff"[..], &[1, 3, 0xc0, 0xaf, 0xfe]].concat())].concat()
         },
@@ -160,7 +159,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "udm/nothing.udm_b",
-        tries: "a version that never was, and nothing else",
+        tries: "an unknown version, and nothing else",
         guard: "An unknown version is refused.",
         make: |_| b"UDMB\xff\xff\xff\xff".to_vec(),
         small: 0,

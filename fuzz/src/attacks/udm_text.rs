@@ -7,7 +7,7 @@ const DEEP: &str = "Nesting is limited to 128 levels.";
 pub(super) static ALL: &[Attack] = &[
     Attack {
         file: "udm/deep.udm",
-        tries: "many thousand opening braces",
+        tries: "thousands of opening braces",
         guard: DEEP,
         make: |n| [&b"$float a 1\n"[..], &b"b{".repeat(n)].concat(),
         small: 10_000,
@@ -15,7 +15,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "udm/deep_arrays.udm",
-        tries: "arrays in arrays, far deeper than any stack",
+        tries: "arrays nested deeper than any stack",
         guard: DEEP,
         make: |n| [&b"$array a "[..], &b"[array;1][".repeat(n)].concat(),
         small: 2_000,
@@ -23,40 +23,40 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "udm/deep_numbers.udm",
-        tries: "a vector with many thousand opening brackets",
-        guard: "Brackets are counted, not followed.",
+        tries: "a vector with thousands of opening brackets",
+        guard: "Brackets are counted without recursion.",
         make: |n| [&b"$vec3 a "[..], &b"[".repeat(n)].concat(),
         small: 20_000,
         large: 1_000_000,
     },
     Attack {
         file: "udm/comment.udm",
-        tries: "a comment that never ends, begun again and again",
-        guard: "A comment is left once, at the end of the file.",
+        tries: "an unclosed comment, started again and again",
+        guard: "A comment ends once, at the end of the file.",
         make: |n| [&b"$float a 1 "[..], &b"/* ".repeat(n)].concat(),
         small: 2_000,
         large: 340_000,
     },
     Attack {
         file: "udm/quote.udm",
-        tries: "a text that never ends, full of escapes",
-        guard: "The end of the file ends it.",
+        tries: "an unclosed text, full of escapes",
+        guard: "It ends at the end of the file.",
         make: |n| [&b"$string a \""[..], &b"\\\"".repeat(n)].concat(),
         small: 2_000,
         large: 500_000,
     },
     Attack {
         file: "udm/number.udm",
-        tries: "a number of many thousand digits",
-        guard: "A number's digits are read once.",
+        tries: "a number of thousands of digits",
+        guard: "The digits of a number are read once.",
         make: |n| [&b"$float a 1"[..], &b"0".repeat(n), b"e", &b"9".repeat(n)].concat(),
         small: 10_000,
         large: 500_000,
     },
     Attack {
         file: "udm/nan.udm",
-        tries: "a mesh whose positions are no numbers, or endless",
-        guard: "Numbers are carried as they are; sums leave out what is no number, and JSON never holds one.",
+        tries: "a mesh whose positions are NaN or infinite",
+        guard: "Numbers are kept unchanged; sums ignore NaN, and JSON never contains it.",
         make: |_| {
             model(
                 "$arrayLz4 vertices [struct<vec3:pos,vec2:uv,vec3:n,vec4:t>;3][[[nan,inf,-inf],[0,0],[nan,nan,nan],[0,0,0,0]],[[0,0,0],[inf,0],[0,0,0],[0,0,0,0]],[[1e38,-1e38,3e38],[0,0],[0,0,0],[0,0,0,nan]]] $arrayLz4 indices [uint16;3][0,1,2]",
@@ -67,8 +67,8 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "udm/indices.udm",
-        tries: "faces of vertices that are not there",
-        guard: "An index is looked up, never trusted.",
+        tries: "faces of vertices that do not exist",
+        guard: "Every index is checked.",
         make: |_| {
             model(
                 "$arrayLz4 vertices [struct<vec3:pos,vec2:uv,vec3:n,vec4:t>;1][[[0,0,0],[0,0],[0,0,1],[1,0,0,1]]] $arrayLz4 indices [uint32;3][0,4294967295,2147483647]",
@@ -79,16 +79,16 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "udm/count.udm",
-        tries: "an array that says it has 4,294,967,295 values",
-        guard: "The count is a hint; the values that are there count.",
+        tries: "an array that states 4,294,967,295 values",
+        guard: "The count is a hint; the actual values count.",
         make: |_| b"$array a [float;4294967295][1,2]".to_vec(),
         small: 0,
         large: 0,
     },
     Attack {
         file: "udm/bomb.udm",
-        tries: "a payload in the text that says it holds a terabyte",
-        guard: "The declared size of a payload is held against the expansion limit (1,100 fold) before it is unpacked.",
+        tries: "a payload in the text that states a size of one terabyte",
+        guard: "The declared size of a payload is checked against the expansion limit (1,100 times) before it is decoded.",
         make: |_| {
             b"$lz4 a [1099511627776][AAAAAAAAAAAAAA==] $arrayLz4 b [float;268435456;1073741824][AAAA]"
                 .to_vec()
@@ -98,7 +98,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "udm/references.udm",
-        tries: "references in a circle",
+        tries: "references in a cycle",
         guard: "A reference is followed once, and kept as a path.",
         make: |_| b"$ref a \"b\" $ref b \"a\" $ref c \"c/c/c\"".to_vec(),
         small: 0,
@@ -106,16 +106,16 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "udm/same_keys.udm",
-        tries: "many children under one name, which a reader might compare each with each",
-        guard: "Names are found by a map.",
+        tries: "many children under one name, which a reader might compare pairwise",
+        guard: "Names are looked up in a map.",
         make: |n| b"$bool a 1\n".repeat(n),
         small: 1_000,
         large: 100_000,
     },
     Attack {
         file: "udm/path.udm",
-        tries: "a material above the folder, at a path of the system",
-        guard: "Files outside of the game's folder are left alone.",
+        tries: "a material outside the folder, at a system path",
+        guard: "Files outside the game's folder are not opened.",
         make: |_| {
             asset(
                 "PMDL",
@@ -127,7 +127,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "udm/name_path.udm",
-        tries: "a name full of slashes and brackets, for who takes it for a path",
+        tries: "a name full of slashes and brackets, like a path",
         guard: "Names are escaped in paths.",
         make: |_| b"\"../a[0]/../../b\" { $float \"[-1]//\" 1 }".to_vec(),
         small: 0,
@@ -135,8 +135,8 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "udm/bones.udm",
-        tries: "weights on bones that are not there, and a skeleton without any",
-        guard: "An index is looked up, never trusted.",
+        tries: "weights on bones that do not exist, and a skeleton without bones",
+        guard: "Every index is checked.",
         make: |_| {
             model(
                 "$arrayLz4 vertices [struct<vec3:pos,vec2:uv,vec3:n,vec4:t>;1][[[0,0,0],[0,0],[0,0,1],[1,0,0,1]]] $arrayLz4 vertexWeights [struct<vec4i:ids,vec4:weights>;1][[[-1,7,2147483647,-2147483648],[nan,inf,1,-1]]] $arrayLz4 indices [uint16;3][0,0,0]",
@@ -147,7 +147,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "udm/deep.json",
-        tries: "many thousand opening brackets",
+        tries: "thousands of opening brackets",
         guard: DEEP,
         make: |n| [&br#"{"schema":"meshwright/udm/1","root":"#[..], &b"[".repeat(n)].concat(),
         small: 20_000,
@@ -155,8 +155,8 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "udm/numbers.json",
-        tries: "numbers that no type can hold",
-        guard: "A number must be one of its type.",
+        tries: "numbers that no type can represent",
+        guard: "A number must be valid for its type.",
         make: |_| {
             br#"{"schema":"meshwright/udm/1","root":{"a":{"uint8":1e999},"b":{"int64":99999999999999999999999999}}}"#.to_vec()
         },
@@ -165,8 +165,8 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "udm/keys.json",
-        tries: "one member many times over",
-        guard: "Members are found by a map, and the last counts.",
+        tries: "one member repeated many times",
+        guard: "Members are looked up in a map, and the last counts.",
         make: |n| {
             [
                 &br#"{"schema":"meshwright/udm/1","root":{"#[..],
@@ -180,8 +180,8 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "udm/surrogates.json",
-        tries: "halves of characters in names and texts",
-        guard: "JSON with half a character is refused.",
+        tries: "lone surrogates in names and texts",
+        guard: "JSON with a lone surrogate is refused.",
         make: |_| br#"{"schema":"meshwright/udm/1","root":{"\ud800":{"string":"\udfff\u0000"}}}"#.to_vec(),
         small: 0,
         large: 0,

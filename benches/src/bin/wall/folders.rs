@@ -17,7 +17,7 @@ const FILES: usize = 10_000;
 /// Prints both tables, or only the first, or why they are unavailable.
 pub(crate) fn tables(starts_alone: bool) {
     let Some(program) = program() else {
-        println!("\nThe program is not in the folder of this one: its start and folders were not measured.");
+        println!("\nThe program was not found next to this one: its start and folders were not measured.");
         return;
     };
     // On a disk, syncing each result takes longer than all other work, on any number of cores.
@@ -87,7 +87,7 @@ fn batch(program: &Path, folder: &Path) {
         "\n{FILES} CDAE files of 10 kB in 100 folders, in memory, the whole program, medians of 5; \"two programs\" are"
     );
     println!(
-        "two at a time with one job each, over one half of the files each: what two cores of this machine can do.\n"
+        "two at a time with one job each, each with half of the files: the limit of two cores of this machine.\n"
     );
     println!("| command | one job | two programs | faster by | all cores | faster by | files per second |");
     println!("|---|--:|--:|--:|--:|--:|--:|");

@@ -18,7 +18,7 @@ pub(crate) fn tables(disk: &Path, memory: Option<&Path>) {
         case(name.to_owned(), path)
     };
     let grid = file("GLB to CDAE", "grid.glb", made::hub::grid());
-    let bare = file("GLB to CDAE, tangents made", "bare.glb", made::hub::bare_grid());
+    let bare = file("GLB to CDAE, tangents generated", "bare.glb", made::hub::bare_grid());
     let shape = disk.join("grid.cdae");
     convert_file(&grid.path, &shape);
     let jobs = [
@@ -27,15 +27,15 @@ pub(crate) fn tables(disk: &Path, memory: Option<&Path>) {
         Job { from: bare, to: "hub.cdae" },
     ];
     println!(
-        "\nA grid of 500,000 triangles from and to glTF, compared with a copy (read + write) of the larger of the two files. \
-         Tangents are made by MikkTSpace; target on a disk:\n"
+        "\nA grid of 500,000 triangles from and to glTF, compared with a copy (read + write) of the larger file. \
+         MikkTSpace generates tangents; target on a disk:\n"
     );
     conversions(&jobs, disk);
     if let Some(memory) = memory {
         println!("\nTarget in memory (`/dev/shm`):\n");
         conversions(&jobs, memory);
     }
-    println!("\nPeak memory of the same, each in a process of its own:\n");
+    println!("\nPeak memory of the same, each in a separate process:\n");
     peaks(&jobs, disk);
 }
 

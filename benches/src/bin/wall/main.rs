@@ -45,10 +45,10 @@ const REAL: usize = 10;
 type Made = (&'static str, &'static str, fn() -> Vec<u8>);
 
 const MADE: [Made; 4] = [
-    ("made CDAE, 44 objects", "made.cdae", made::cdae::large),
-    ("made Cast A, 220 nodes", "made_a.cast", made::cast::model),
-    ("made Cast B, 60,002 nodes", "made_b.cast", made::cast::animation),
-    ("made UDM, 26 sub meshes", "made.pmdl_b", made::udm::large),
+    ("generated CDAE, 44 objects", "made.cdae", made::cdae::large),
+    ("generated Cast A, 220 nodes", "made_a.cast", made::cast::model),
+    ("generated Cast B, 60,002 nodes", "made_b.cast", made::cast::animation),
+    ("generated UDM, 26 sub meshes", "made.pmdl_b", made::udm::large),
 ];
 
 /// Prints the table of sizes, and writes its plot if a path is given.
@@ -82,7 +82,7 @@ fn main() {
             let folder = folder(&beside_this_program()).expect("a folder");
             let path = folder.path().join("made.pmdl_b");
             fs::write(&path, made::udm::large()).expect("a writable folder");
-            return udm_tables(&[case("made UDM, 26 sub meshes".to_owned(), path)], folder.path());
+            return udm_tables(&[case("generated UDM, 26 sub meshes".to_owned(), path)], folder.path());
         }
         ["hub"] => {
             let folder = folder(&beside_this_program()).expect("a folder");
@@ -117,21 +117,23 @@ fn main() {
     }
 
     println!(
-        "Target on a disk. A GLB is brought to the disk before it takes its name, which a plain copy is not; \
-         `to synced` compares with a copy that is.\n"
+        "Target on a disk. A GLB is synced to disk before it is renamed, a plain copy is not; \
+         `to synced` compares with a synced copy.\n"
     );
     conversions(&cases, folder.path());
     if let Some(memory) = &memory {
-        println!("\nTarget in memory (`/dev/shm`), where no disk has a say:\n");
+        println!("\nTarget in memory (`/dev/shm`), without disk effects:\n");
         conversions(&cases, memory.path());
     }
-    let large: Vec<&Case> = cases.iter().filter(|case| case.name.starts_with("made")).collect();
-    println!("\nReading in a process of its own, without its start (`of file` is peak memory by size):\n");
+    let large: Vec<&Case> = cases.iter().filter(|case| case.name.starts_with("generated")).collect();
+    println!(
+        "\nReading in a separate process, without its start (`of file` is peak memory divided by file size):\n"
+    );
     processes(&large, folder.path());
     udm_tables(&cases, folder.path());
-    println!("\nWriting a Document, compared with a plain write of the same bytes and a synced one:\n");
+    println!("\nWriting a Document, compared with a plain and a synced write of the same bytes:\n");
     writes(&large, folder.path());
-    println!("\nPeak memory of a conversion, each in a process of its own:\n");
+    println!("\nPeak memory of a conversion, each in a separate process:\n");
     peaks(&cases, folder.path());
     hub::tables(folder.path(), memory.as_ref().map(TempDir::path));
 }
@@ -149,14 +151,14 @@ fn folder_in_memory() -> Option<TempDir> {
 /// Benchmarks that only UDM has.
 fn udm_tables(cases: &[Case], folder: &Path) {
     let real = udm::real();
-    let made = cases.iter().filter(|case| case.name.starts_with("made UDM"));
+    let made = cases.iter().filter(|case| case.name.starts_with("generated UDM"));
     let files: Vec<&Case> = real.iter().chain(made).collect();
-    println!("\nUDM, nothing decoded and all decoded. The read itself is not part of the second half:\n");
+    println!("\nUDM, with nothing decoded and with everything decoded (without the read):\n");
     udm::binaries(&files);
-    println!("\nThe same reading in a process of its own:\n");
+    println!("\nThe same in a separate process:\n");
     processes(&files, folder);
     println!(
-        "\nUDM text compared with `serde_json` for the same values; `ratio` is that of the slower of our two readers:\n"
+        "\nUDM text compared with `serde_json` and the same values; `ratio` is for the slower of our two readers:\n"
     );
     udm::texts();
 }
@@ -323,7 +325,9 @@ fn peaks(cases: &[Case], folder: &Path) {
     let (tiny, glb) = (folder.join("tiny.cdae"), folder.join("peak.glb"));
     fs::write(&tiny, made::cdae::small()).expect("a writable folder");
     let fixed = alone(&[Path::new("convert"), &tiny, &glb]).peak;
-    println!("A file of 10 kB takes {fixed} bytes, the program itself; the peak is what comes on top.\n");
+    println!(
+        "A file of 10 kB takes {fixed} bytes for the program itself; `peak` is the additional memory.\n"
+    );
     println!("| file | input | output | peak | input + 1.2 x output | within |");
     println!("|---|--:|--:|--:|--:|---|");
     for case in cases {

@@ -94,12 +94,12 @@ pub(crate) fn table() {
     file("grid.glb", made::hub::grid());
     file("model.cast", made::cast::model());
     file("clip.cast", made::cast::animation());
-    println!("\nOther tools at the same work, whole programs, medians of 5:\n");
+    println!("\nOther tools doing the same work, whole programs, medians of 5:\n");
     println!("| tool | work | its time | ours | ratio |\n|---|---|--:|--:|--:|");
     for work in &WORK {
         match measured(work, &program, folder.path()) {
             Some(line) => println!("| {} | {} | {line} |", work.tool, work.what),
-            None => println!("| {} | {} | not here | | |", work.tool, work.what),
+            None => println!("| {} | {} | not installed | | |", work.tool, work.what),
         }
     }
 }

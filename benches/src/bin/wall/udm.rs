@@ -78,18 +78,18 @@ pub(crate) fn texts() {
         let source = Source::from(fs::read(real.path).expect("a file"));
         trees.push((real.name + ", expanded", expanded(&tree(&source))));
     }
-    trees.push(("made, 1 MB expanded".to_owned(), expanded(&tree(&Source::from(made::udm::medium())))));
+    trees.push(("generated, 1 MB expanded".to_owned(), expanded(&tree(&Source::from(made::udm::medium())))));
     for count in [100, 10_000, 100_000] {
-        trees.push((format!("made, {count} blocks"), made::udm::blocks(count)));
+        trees.push((format!("generated, {count} blocks"), made::udm::blocks(count)));
     }
     for count in [1_000, 500_000] {
-        trees.push((format!("made, {count} numbers"), made::udm::numbers(count)));
+        trees.push((format!("generated, {count} numbers"), made::udm::numbers(count)));
     }
     for (name, root) in &trees {
         let json = serde_json::from_str(&json::to_json(root).expect("a tree")).expect("JSON");
         text_row(name, root, &json);
     }
-    println!("\nThe same compared with JSON of the bare values, without the types that UDM states:\n");
+    println!("\nThe same compared with JSON of the values alone, without their types:\n");
     head();
     for (name, root) in &trees {
         if let Some(json) = bare_json(root) {

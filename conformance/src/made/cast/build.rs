@@ -12,7 +12,7 @@ pub(super) const CAST: Maker = Maker { format: "cast", ending: "cast" };
 pub(super) const HEADER: &str = "docs/formats/cast.md#1-header";
 pub(super) const NODES: &str = "docs/formats/cast.md#2-nodes";
 pub(super) const PROPERTIES: &str = "docs/formats/cast.md#3-properties";
-pub(super) const KINDS: &str = "docs/formats/cast.md#4-nodes-that-are-described";
+pub(super) const KINDS: &str = "docs/formats/cast.md#4-documented-nodes";
 pub(super) const UNKNOWN: &str = "docs/formats/cast.md#5-unknown-parts";
 pub(super) const MEANING: &str = "docs/formats/cast.md#6-to-the-scene";
 

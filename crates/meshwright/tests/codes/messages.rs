@@ -35,9 +35,9 @@ fn prefix(code: &Code) -> &'static str {
 
 /// All messages, one per line.
 fn messages() -> String {
-    let mut page = "# Messages\n\nOne message of every code that can be triggered by a small file or call: severity, \
-                    code, path, message. Written by `MESSAGES=overwrite cargo test -p meshwright --test codes`; \
-                    `meshwright explain CODE` says more about each.\n"
+    let mut page = "# Messages\n\nOne message of every code that a small file or call can trigger: severity, code, path, message. \
+                    `meshwright explain CODE` shows the page of a code. `MESSAGES=overwrite cargo test -p meshwright --test \
+                    codes` writes this page.\n"
         .to_owned();
     let examples = examples();
     for list in examples.chunk_by(|(a, _), (b, _)| prefix(a) == prefix(b)) {

@@ -14,9 +14,9 @@ pub(super) const BASICS: &str = "docs/formats/tinman_cmh.md#1-basics";
 pub(super) const HEADER: &str = "docs/formats/tinman_cmh.md#2-header-d";
 pub(super) const MODEL: &str = "docs/formats/tinman_cmh.md#3-model-d-unless-a-letter-says-otherwise";
 pub(super) const FLAGS: &str = "docs/formats/tinman_cmh.md#4-flags";
-pub(super) const HOLES: &str = "docs/formats/tinman_cmh.md#5-holes";
+pub(super) const HOLES: &str = "docs/formats/tinman_cmh.md#5-unpublished-parts-and-inference";
 pub(super) const TRANSFORMS: &str = "docs/formats/tinman_cmh.md#6-transforms-and-units";
-pub(super) const RELATIVES: &str = "docs/formats/tinman_cmh.md#10-relatives";
+pub(super) const RELATIVES: &str = "docs/formats/tinman_cmh.md#10-related-formats";
 
 pub(super) const MAGIC: [u8; 8] = *b"\x89cmh\r\n\x1a\n";
 /// The offset of the first block in most files.

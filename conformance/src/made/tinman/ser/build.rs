@@ -11,7 +11,7 @@ pub(super) const TEXTS: &str = "docs/formats/tinman.md#23-string-t2";
 pub(super) const PREAMBLE: &str = "docs/formats/tinman.md#31-the-preamble-t7";
 pub(super) const UNIT: &str = "docs/formats/tinman.md#33-unitofmeasure-version-1-t29";
 pub(super) const SIZES: &str = "docs/formats/tinman.md#41-values-of-one-size";
-pub(super) const NAMES: &str = "docs/formats/tinman.md#42-numbers-that-stand-for-names";
+pub(super) const NAMES: &str = "docs/formats/tinman.md#42-enumerations";
 pub(super) const GAPS: &str = "docs/formats/tinman.md#43-values-whose-tables-have-gaps";
 
 /// Bytes, and the expected content.

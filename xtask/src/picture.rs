@@ -1,0 +1,165 @@
+//! The picture of a terminal in the README, made from the output of the program.
+
+use crate::{
+    Outcome,
+    process::{cargo, root, target},
+};
+use std::{env, fmt::Write, fs, process::Command};
+
+const PICTURE: &str = "docs/terminal.svg";
+/// The commands, run one after the other in a folder with a copy of [`FIXTURE`].
+const COMMANDS: [&str; 3] = [
+    "meshwright info house.cdae",
+    "meshwright convert house.cdae -o house.glb",
+    "meshwright validate house.glb --profile beamng-vehicle",
+];
+const FIXTURE: &str = "house.cdae";
+
+const COLUMN: f64 = 8.4;
+const ROW: f64 = 19.0;
+const MARGIN: f64 = 18.0;
+const TOP: f64 = 52.0;
+const PLAIN: &str = "#d8dee9";
+
+/// Builds the program, runs the commands and writes the picture. A test of the command line compares its text with what
+/// the program prints.
+pub(crate) fn make(_: &[String]) -> Outcome {
+    cargo(&["build", "--release", "--package", "meshwright-cli"]).run()?;
+    let binary = target().join("release").join(format!("meshwright{}", env::consts::EXE_SUFFIX));
+    let folder = target().join("picture");
+    let failed = |error: std::io::Error| format!("{}: {error}", folder.display());
+    if folder.is_dir() {
+        fs::remove_dir_all(&folder).map_err(failed)?;
+    }
+    fs::create_dir_all(&folder).map_err(failed)?;
+    fs::copy(root().join("fixtures").join(FIXTURE), folder.join(FIXTURE)).map_err(failed)?;
+    let mut screen = String::new();
+    for command in COMMANDS {
+        let arguments = command.split_whitespace().skip(1);
+        let output = Command::new(&binary)
+            .args(arguments)
+            .args(["--color", "always"])
+            .env_remove("NO_COLOR")
+            .current_dir(&folder)
+            .output()
+            .map_err(|error| format!("cannot run `{command}`: {error}"))?;
+        let gap = if screen.is_empty() { "" } else { "\n" };
+        let _ = writeln!(screen, "{gap}\u{1b}[32m$\u{1b}[0m \u{1b}[1m{command}\u{1b}[0m");
+        screen.push_str(&String::from_utf8_lossy(&output.stdout));
+        screen.push_str(&String::from_utf8_lossy(&output.stderr));
+    }
+    let path = root().join(PICTURE);
+    fs::write(&path, svg(&screen)).map_err(|error| format!("{PICTURE}: {error}"))
+}
+
+/// The style that escape sequences have set.
+#[derive(Clone, Copy, Default)]
+struct Style {
+    bold: bool,
+    dim: bool,
+    color: Option<&'static str>,
+}
+
+impl Style {
+    fn apply(&mut self, code: &str) {
+        match code {
+            "" | "0" => *self = Self::default(),
+            "1" => self.bold = true,
+            "2" => self.dim = true,
+            "31" | "91" => self.color = Some("#ff7b72"),
+            "32" | "92" => self.color = Some("#7ee787"),
+            "33" | "93" => self.color = Some("#e3b341"),
+            "34" | "94" => self.color = Some("#79c0ff"),
+            "35" | "95" => self.color = Some("#d2a8ff"),
+            "36" | "96" => self.color = Some("#76e3ea"),
+            _ => {}
+        }
+    }
+
+    fn attributes(self) -> String {
+        let color = self.color.unwrap_or(if self.dim { "#8b949e" } else { PLAIN });
+        let weight = if self.bold { " font-weight=\"bold\"" } else { "" };
+        format!("fill=\"{color}\"{weight}")
+    }
+}
+
+/// One `g` element per line of the terminal, so that the text can be read back line by line.
+fn svg(screen: &str) -> String {
+    let lines: Vec<Vec<(Style, String)>> = parse(screen);
+    let columns = lines.iter().map(|line| width(line)).max().unwrap_or(0);
+    let (wide, high) = (MARGIN * 2.0 + COLUMN * columns as f64, TOP + ROW * lines.len() as f64 + 6.0);
+    let mut svg = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {wide:.0} {high:.0}\" width=\"{wide:.0}\" \
+         height=\"{high:.0}\" xml:space=\"preserve\" font-size=\"14\" \
+         font-family=\"ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', monospace\">\n\
+         <rect width=\"100%\" height=\"100%\" rx=\"8\" fill=\"#161b22\"/>\n\
+         <circle cx=\"22\" cy=\"20\" r=\"6\" fill=\"#ff5f56\"/>\n\
+         <circle cx=\"42\" cy=\"20\" r=\"6\" fill=\"#ffbd2e\"/>\n\
+         <circle cx=\"62\" cy=\"20\" r=\"6\" fill=\"#27c93f\"/>\n"
+    );
+    for (nth, line) in lines.iter().enumerate() {
+        let y = TOP + ROW * nth as f64;
+        let mut column = 0_usize;
+        svg.push_str("<g>");
+        for (style, text) in line {
+            let count = text.chars().count();
+            // A stated length keeps columns aligned in every font.
+            let _ = write!(
+                svg,
+                "<text x=\"{:.1}\" y=\"{y:.0}\" textLength=\"{:.1}\" {}>{}</text>",
+                MARGIN + COLUMN * column as f64,
+                COLUMN * count as f64,
+                style.attributes(),
+                escaped(text)
+            );
+            column = column.saturating_add(count);
+        }
+        svg.push_str("</g>\n");
+    }
+    svg.push_str("</svg>\n");
+    svg
+}
+
+fn width(line: &[(Style, String)]) -> usize {
+    line.iter().map(|(_, text)| text.chars().count()).sum()
+}
+
+/// The lines of a terminal as runs of one style each.
+fn parse(screen: &str) -> Vec<Vec<(Style, String)>> {
+    let mut style = Style::default();
+    screen
+        .lines()
+        .map(|line| {
+            let mut runs = Vec::new();
+            for (nth, part) in line.split("\u{1b}[").enumerate() {
+                let mut text = part;
+                if nth > 0
+                    && let Some((codes, rest)) = part.split_once('m')
+                {
+                    codes.split(';').for_each(|code| style.apply(code));
+                    text = rest;
+                }
+                if !text.is_empty() {
+                    runs.push((style, text.to_owned()));
+                }
+            }
+            runs
+        })
+        .collect()
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn styles_and_text_are_taken_apart() {
+        let svg = svg("\u{1b}[1;33mwarning\u{1b}[0m: a < b\n\n  x");
+        assert!(svg.contains("fill=\"#e3b341\" font-weight=\"bold\">warning</text>"), "{svg}");
+        assert!(svg.contains(&format!("fill=\"{PLAIN}\">: a &lt; b</text></g>\n<g></g>\n<g>")), "{svg}");
+    }
+}
