@@ -38,8 +38,7 @@ use crate::{
     validate::{Counts, Step, step},
 };
 use meshwright_core::{
-    Budget, Code, Diagnostic, Diagnostics, Limits, Outcome, Result, Span, message_length::count as counted,
-    trace,
+    Budget, Code, Diagnostic, Diagnostics, Limits, Outcome, Result, Span, message::count as counted, trace,
 };
 use std::slice;
 

@@ -36,7 +36,7 @@ use crate::{
 };
 use losses::LossCounts;
 use meshwright_core::{
-    Budget, Code, Diagnostic, Diagnostics, Limits, Result, Span, message_length::count as counted,
+    Budget, Code, Diagnostic, Diagnostics, Limits, Result, Span, message::count as counted,
 };
 use meshwright_scene::{Scene, Up};
 use names::Names;

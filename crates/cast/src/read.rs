@@ -57,7 +57,7 @@ fn read_with<'a, T: Trace>(source: &'a Source, context: &mut Context<T>) -> Resu
         let span = reader.cursor.ahead(left as u64);
         reader.note(
             Diagnostic::new(&codes::TRAILING, {
-                let bytes = meshwright_core::message_length::count(left, "trailing byte", "trailing bytes");
+                let bytes = meshwright_core::message::count(left, "trailing byte", "trailing bytes");
                 format!("{bytes} after the last root node")
             })
             .at(span),

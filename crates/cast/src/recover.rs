@@ -101,7 +101,7 @@ pub fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<Recovered<'a>>
     }
     let found = readable.map_or(0, |seen| nodes.saturating_sub(seen));
     if found > 0 {
-        let nodes = meshwright_core::message_length::count(found, "node", "nodes");
+        let nodes = meshwright_core::message::count(found, "node", "nodes");
         let message = format!("found {nodes} in bytes that readers skip");
         diagnostics.push(Diagnostic::new(&lost::FOUND, message).at(Span::file(0, source.len())));
     }
@@ -109,8 +109,7 @@ pub fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<Recovered<'a>>
     let announced = announced.map_or(0, u32::from_le_bytes) as usize;
     if diagnostics.losses() == 0 && document.roots.len() > announced {
         let message = {
-            let roots =
-                meshwright_core::message_length::count(document.roots.len(), "root node", "root nodes");
+            let roots = meshwright_core::message::count(document.roots.len(), "root node", "root nodes");
             format!("corrected the number of root nodes in the header: found {roots}")
         };
         diagnostics.push(Diagnostic::new(&lost::LOST_HEADER, message).at(Span::file(8, 12)));

@@ -31,7 +31,7 @@ use crate::{
 };
 use curve::Animation;
 use meshwright_core::{
-    Budget, Code, Diagnostic, Diagnostics, Limits, Outcome, Span, message_length::count as counted,
+    Budget, Code, Diagnostic, Diagnostics, Limits, Outcome, Span, message::count as counted,
 };
 use meshwright_scene::{
     Extras, ExtrasValue, Id, MeshId, NodeId, NodeKind, Scene, Transform, Trs, Up, axes::AxisChange,

@@ -321,7 +321,7 @@ fn vector_error(count: u64, size: u64, length: u64, described: u64) -> Error {
     let message = if count > 0 && size < described {
         format!("the elements have {size} bytes, expected {described}")
     } else {
-        let elements = meshwright_core::message_length::count(count, "element", "elements");
+        let elements = meshwright_core::message::count(count, "element", "elements");
         format!("expected {elements} of {size} bytes, found {length} bytes")
     };
     Error::new(&codes::VECTOR_SIZE, message)

@@ -23,8 +23,7 @@ use crate::{
     document::{Document, Shape},
 };
 use meshwright_core::{
-    Budget, Code, Diagnostic, Diagnostics, Error, Limits, Outcome, Result, Span,
-    message_length::count as counted,
+    Budget, Code, Diagnostic, Diagnostics, Error, Limits, Outcome, Result, Span, message::count as counted,
 };
 use meshwright_scene::{Bounds, Id, LevelId, MeshId, NodeId, Scene, SkinId, axes};
 use std::collections::BTreeMap;

@@ -25,7 +25,7 @@ use crate::{
     document::{Detail, Document, Mesh, MeshBody, Number, Object, Shape, ShapeNode},
 };
 use meshwright_core::{
-    ArrayView, Budget, Code, Diagnostic, Diagnostics, FILE, Limits, Matches, Span, message_length::count,
+    ArrayView, Budget, Code, Diagnostic, Diagnostics, FILE, Limits, Matches, Span, message::count,
 };
 
 /// Checks a document. Does not repeat the diagnostics of [`read`](crate::read()).

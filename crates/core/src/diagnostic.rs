@@ -2,7 +2,7 @@
 
 use crate::{
     code::{Category, Code, Severity},
-    message_length::readable,
+    message::readable,
     span::Span,
 };
 use std::collections::BTreeMap;

@@ -1,6 +1,6 @@
 //! Errors: what stops an operation.
 
-use crate::{code::Code, message_length::readable, span::Span};
+use crate::{code::Code, message::readable, span::Span};
 use std::{
     fmt, io,
     path::{Path, PathBuf},

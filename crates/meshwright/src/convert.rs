@@ -20,7 +20,7 @@ use emit::Emit;
 pub use emit::{Part, Sink, Target, Written, outputs};
 pub use file_names::{Names, Turn};
 use growth::Growth;
-use meshwright_core::{Chunks, Diagnostics, Error, Limits, Result, Source, codes, message_length::count};
+use meshwright_core::{Chunks, Diagnostics, Error, Limits, Result, Source, codes, message::count};
 pub use meshwright_scene::restore::Suffixes;
 use meshwright_scene::{ImageContent, Node, Orientation, Scene, Summary, Up};
 use std::path::{Path, PathBuf};

@@ -2,9 +2,7 @@
 //! ninth byte has eight bits.
 
 use crate::codes::varint_and_string as codes;
-use meshwright_core::{
-    Diagnostic, Error, Field, Reader, Result, Trace, Value, codes as core, message_length,
-};
+use meshwright_core::{Diagnostic, Error, Field, Reader, Result, Trace, Value, codes as core, message};
 
 /// Largest size of a varint in bytes: the ninth byte has no continuation bit.
 pub const LONGEST: usize = 9;
@@ -109,7 +107,7 @@ pub fn read<T: Trace>(reader: &mut Reader<'_, '_, T>, field: &'static Field) -> 
     reader.context.trace.leaf(field, None, span, || Value::Int(varint.value));
     if !varint.is_minimal() {
         let least = Varint::new(varint.value).width;
-        let (value, bytes) = (varint.value, message_length::count(varint.width, "byte", "bytes"));
+        let (value, bytes) = (varint.value, message::count(varint.width, "byte", "bytes"));
         let message = format!("the varint {value} takes {bytes}, {least} would be enough");
         reader.note(Diagnostic::new(&codes::LONG_VARINT, message).at(span).on(field.name));
     }

@@ -28,7 +28,7 @@ use crate::{
     path::Path,
     validate::fixes::{self, Fix, New},
 };
-use meshwright_core::{Code, Diagnostic, Diagnostics, Limits, Outcome, Result, message_length};
+use meshwright_core::{Code, Diagnostic, Diagnostics, Limits, Outcome, Result, message};
 
 /// The codes that [`fix`] can fix.
 pub static FIXABLE: &[&Code] = &[
@@ -88,7 +88,7 @@ pub fn fix<'a>(
         if count > 0 {
             diagnostics.push(Diagnostic::new(
                 &binary::SIZE,
-                format!("corrected {}", message_length::count(count, "stated size", "stated sizes")),
+                format!("corrected {}", message::count(count, "stated size", "stated sizes")),
             ));
         }
     }

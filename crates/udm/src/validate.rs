@@ -31,7 +31,7 @@ mod weights;
 pub use engine_hazards::{MISLEADS_ENGINE, REFUSED_BY_ENGINE};
 
 use crate::document::Document;
-use meshwright_core::{Budget, Code, Diagnostic, Diagnostics, Limits, Matches, message_length};
+use meshwright_core::{Budget, Code, Diagnostic, Diagnostics, Limits, Matches, message};
 use model::Model;
 use path::Place;
 use std::rc::Rc;
@@ -112,5 +112,5 @@ impl Checker {
 /// Describes items by number and first index: `1 vertex (index 17)`, `3 vertices (first: 17)`.
 fn some(matches: Matches, one: &str, many: &str) -> String {
     let (word, first) = (if matches.count == 1 { "index " } else { "first: " }, matches.first.unwrap_or(0));
-    format!("{} ({word}{first})", message_length::count(matches.count, one, many))
+    format!("{} ({word}{first})", message::count(matches.count, one, many))
 }

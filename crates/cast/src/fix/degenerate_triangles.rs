@@ -5,7 +5,7 @@ use crate::{
     codes::validate_structure,
     document::{Node, Type, ValueRef},
 };
-use meshwright_core::{Result, message_length::count as counted};
+use meshwright_core::{Result, message::count as counted};
 use std::collections::HashSet;
 
 impl Fixer<'_> {

@@ -5,7 +5,7 @@ use crate::{
     codes::validate_content,
     document::{Kind, Node, Type, ValueRef},
 };
-use meshwright_core::{Result, message_length::count as counted};
+use meshwright_core::{Result, message::count as counted};
 
 /// The keys of a curve with their values, if the lengths match.
 struct Keys<'v> {

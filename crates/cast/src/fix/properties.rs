@@ -5,7 +5,7 @@ use crate::{
     codes::{validate_content, validate_structure},
     document::{Array, Node, Texts, Type, Value},
 };
-use meshwright_core::{Code, message_length::count as counted};
+use meshwright_core::{Code, message::count as counted};
 use std::collections::{HashMap, hash_map::Entry};
 
 /// Tolerance of the squared length of a quaternion.

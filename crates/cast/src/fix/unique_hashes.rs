@@ -5,7 +5,7 @@ use crate::{
     codes::validate_structure,
     document::{Document, Hashes, Node, Type},
 };
-use meshwright_core::{Budget, Result, Span, message_length::count as counted};
+use meshwright_core::{Budget, Result, Span, message::count as counted};
 use std::collections::{HashMap, HashSet, hash_map::Entry};
 
 /// Source of unused hashes.

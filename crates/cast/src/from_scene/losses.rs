@@ -4,7 +4,7 @@ use super::DocumentBuilder;
 use crate::{codes, to_scene::FORMAT};
 use meshwright_core::{
     Code,
-    message_length::{action, count},
+    message::{action, count},
 };
 use meshwright_scene::loss;
 

@@ -8,7 +8,7 @@ use crate::{
     validate::{self, Counts, Step},
 };
 use meshwright_core::{
-    Budget, Code, Diagnostic, Diagnostics, Limits, Result, Span, message_length::count as counted, trace,
+    Budget, Code, Diagnostic, Diagnostics, Limits, Result, Span, message::count as counted, trace,
 };
 use std::borrow::Cow;
 

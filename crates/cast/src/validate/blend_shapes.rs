@@ -8,7 +8,7 @@ use crate::{
     codes::{validate_content, validate_structure},
     document::Node,
 };
-use meshwright_core::message_length::count as counted;
+use meshwright_core::message::count as counted;
 
 /// Checks the current node, a blend shape, against its base mesh, if that is known.
 pub(super) fn check(checker: &mut Checker<'_>, shape: &Node<'_>, base: Option<&Node<'_>>) {

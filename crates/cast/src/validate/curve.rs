@@ -11,7 +11,7 @@ use crate::{
     codes::{validate_content, validate_structure},
     document::{Node, Type, ValueRef},
 };
-use meshwright_core::message_length::count as counted;
+use meshwright_core::message::count as counted;
 
 /// Frames from here on are negative numbers written as unsigned.
 const LATE: f64 = 2_147_483_648.0;

@@ -5,7 +5,7 @@ use super::{
     numbers::{Bad, Ints},
 };
 use crate::{codes::validate_structure, document::Node};
-use meshwright_core::{Span, message_length::count as counted};
+use meshwright_core::{Span, message::count as counted};
 
 impl Checker<'_> {
     /// Checks the faces of a mesh with `vertices` vertices.

@@ -8,7 +8,7 @@ use crate::{
     codes::validate_structure,
     document::{Node, Type, ValueRef},
 };
-use meshwright_core::message_length::count as counted;
+use meshwright_core::message::count as counted;
 
 /// Tolerance of the squared length of a normal. Writers store normals with few bits.
 const UNIT: f32 = 0.05;

@@ -6,7 +6,7 @@ use crate::{
     document::{Kind, Node, PropertyRef, Type, ValueRef},
     table,
 };
-use meshwright_core::{Code, message_length::count as counted};
+use meshwright_core::{Code, message::count as counted};
 use std::collections::HashSet;
 
 /// Up to this many properties are compared pairwise; more go into a set.

@@ -9,7 +9,7 @@ use crate::{
     codes::validate_content,
     document::{Kind, Node},
 };
-use meshwright_core::message_length::count as counted;
+use meshwright_core::message::count as counted;
 use std::collections::HashSet;
 
 /// Tolerance between a stored world position and the composed one, relative to its size. Known files differ

@@ -5,7 +5,7 @@ use super::{
     numbers::{Bad, Ints, vectors},
 };
 use crate::{codes::validate_structure, document::Node};
-use meshwright_core::message_length::count as counted;
+use meshwright_core::message::count as counted;
 
 /// Tolerance of the sum of weights. Some writers store them with few bits.
 const SUM: f32 = 0.01;

@@ -8,7 +8,7 @@ use crate::{
     codes::validation,
     document::{MeshBody, MeshPrimitive},
 };
-use meshwright_core::{Result, message_length::count as counted};
+use meshwright_core::{Result, message::count as counted};
 
 impl Fixer<'_> {
     /// Removes triangles that use a vertex twice, if the primitives are consecutive triangle lists and none

@@ -9,7 +9,7 @@ use crate::{
     document::{Detail, Document, Number, Shape},
     validate::expected,
 };
-use meshwright_core::{Element, Result, message_length::count as counted};
+use meshwright_core::{Element, Result, message::count as counted};
 
 impl Fixer<'_> {
     /// Whether each detail states the correct number of triangles.

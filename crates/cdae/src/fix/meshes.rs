@@ -11,7 +11,7 @@ use crate::{
     document::{MeshBody, Number, Shape},
     validate::expected::{Extent, distance, slack, within},
 };
-use meshwright_core::{Result, message_length::count as counted};
+use meshwright_core::{Result, message::count as counted};
 
 /// Tolerance of a squared length.
 const UNIT: f32 = 0.05;

@@ -6,7 +6,7 @@ use crate::{
     document::{Object, Quat16, Shape, ShapeNode, Vector},
     validate::expected::{circle, from_owners, within},
 };
-use meshwright_core::{ArrayView, Code, Result, message_length::count as counted};
+use meshwright_core::{ArrayView, Code, Result, message::count as counted};
 
 /// Tolerance of the length of a rotation.
 const NEAR: f64 = 0.01;

@@ -11,7 +11,7 @@ use crate::{
     codes,
     document::{BitSet, Number, ObjectState, Quat16, Sequence, Shape, Trigger, Vector},
 };
-use meshwright_core::{Result, message_length::count as counted};
+use meshwright_core::{Result, message::count as counted};
 use meshwright_scene::{
     ChannelPath, Clip, Event, ExtrasValue, Interpolation, Track, Transform, pose::single,
 };

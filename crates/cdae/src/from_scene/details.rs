@@ -6,7 +6,7 @@ use super::{
     losses::more,
 };
 use crate::{codes, document::Detail};
-use meshwright_core::{Result, message_length::count as counted};
+use meshwright_core::{Result, message::count as counted};
 use meshwright_scene::{ExtrasValue, Level, LevelKind, restore::without_suffix};
 use std::collections::{BTreeMap, HashSet};
 

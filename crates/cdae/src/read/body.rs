@@ -33,7 +33,7 @@ pub(super) fn trailing<'a, T: Trace>(reader: &mut Reader<'a, '_, T>) -> Result<C
     let span = reader.cursor.ahead(left as u64);
     reader.note(
         Diagnostic::new(&codes::TRAILING, {
-            let bytes = meshwright_core::message_length::count(left, "trailing byte", "trailing bytes");
+            let bytes = meshwright_core::message::count(left, "trailing byte", "trailing bytes");
             format!("{bytes} after the end of the shape")
         })
         .at(span),

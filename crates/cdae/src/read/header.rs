@@ -8,7 +8,7 @@ use crate::{
     packed, table,
 };
 use meshwright_core::{
-    Cursor, Diagnostic, Error, Reader, Result, Source, Trace, Value, message_length::count as counted,
+    Cursor, Diagnostic, Error, Reader, Result, Source, Trace, Value, message::count as counted,
 };
 use std::borrow::Cow;
 

@@ -9,8 +9,7 @@ use crate::{
     table,
 };
 use meshwright_core::{
-    Category, Code, Diagnostic, Diagnostics, Field, Layout, NoTrace, Result, Span,
-    message_length::count as counted,
+    Category, Code, Diagnostic, Diagnostics, Field, Layout, NoTrace, Result, Span, message::count as counted,
 };
 
 /// How often each byte may be examined on average, over all searches.

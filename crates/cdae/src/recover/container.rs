@@ -12,7 +12,7 @@ use crate::{
 };
 use meshwright_core::{
     BufferId, Context, Cursor, Diagnostic, Diagnostics, Error, FILE, Limits, NoTrace, Reader, Result, Source,
-    Span, message_length::count as counted,
+    Span, message::count as counted,
 };
 use std::borrow::Cow;
 

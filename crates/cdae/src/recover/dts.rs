@@ -14,7 +14,7 @@ use crate::{
 };
 use groups::Groups;
 use meshwright_core::{
-    Budget, Code, Context, Diagnostic, Diagnostics, NoTrace, Result, Span, message_length::count as counted,
+    Budget, Code, Context, Diagnostic, Diagnostics, NoTrace, Result, Span, message::count as counted,
 };
 
 /// Size of the version and the three buffer sizes in bytes.

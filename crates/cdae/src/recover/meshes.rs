@@ -8,7 +8,7 @@ use crate::{
     read::body,
     table,
 };
-use meshwright_core::{Error, NoTrace, Result, message_length::count as counted};
+use meshwright_core::{Error, NoTrace, Result, message::count as counted};
 
 /// Type numbers of a null mesh; one description of version 30 says 0.
 const NULLS: [i64; 2] = [Mesh::NULL, 0];

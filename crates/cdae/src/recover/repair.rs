@@ -12,8 +12,7 @@ use crate::{
     write,
 };
 use meshwright_core::{
-    Budget, Code, Diagnostic, Diagnostics, Element, FILE, Limits, Result, Span,
-    message_length::count as counted,
+    Budget, Code, Diagnostic, Diagnostics, Element, FILE, Limits, Result, Span, message::count as counted,
 };
 
 /// Placeholders for names and materials.

@@ -9,7 +9,7 @@ use crate::{
     codes,
     document::{BitSet, Number, ObjectState, Quat16, Sequence, Trigger},
 };
-use meshwright_core::message_length::count as counted;
+use meshwright_core::message::count as counted;
 use meshwright_scene::{
     Channel, ChannelPath, Clip, Event, Extras, ExtrasValue, Interpolation, NodeId, Transform, Trs, axes,
 };

@@ -5,7 +5,7 @@ use crate::{
     codes,
     document::{Container, Mesh, MeshBody, MeshPrimitive, Number, Vector},
 };
-use meshwright_core::{ArrayView, Element, message_length::count as counted};
+use meshwright_core::{ArrayView, Element, message::count as counted};
 use meshwright_scene::{
     Attribute, AxisSwizzle, Component, Extras, ExtrasValue, Id, Indices, MaterialId, Mesh as SceneMesh,
     Primitive, Semantic, Stream, Topology, VertexPool, axes,

@@ -6,7 +6,7 @@ use crate::{
     document::{Detail, Object, ObjectState, Quat16, ShapeNode},
     from_scene::axis_swizzle,
 };
-use meshwright_core::{ArrayView, message_length::count as counted};
+use meshwright_core::{ArrayView, message::count as counted};
 use meshwright_scene::{
     Extras, ExtrasValue, LevelId, Node, NodeId, NodeKind, Transform, Trs, axes, restore::without_suffix,
 };

@@ -5,7 +5,7 @@ use crate::{
     codes,
     document::{MeshBody, Vector},
 };
-use meshwright_core::message_length::count as counted;
+use meshwright_core::message::count as counted;
 use meshwright_scene::{
     Attribute, Component, Id, NodeId, Semantic, Skin, SkinId, Stream, Transform, VertexPool, axes,
 };

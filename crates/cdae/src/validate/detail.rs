@@ -9,7 +9,7 @@ use crate::{
     codes::validation,
     document::{Detail, MeshBody, MeshPrimitive},
 };
-use meshwright_core::message_length::count as counted;
+use meshwright_core::message::count as counted;
 use std::collections::BTreeMap;
 
 /// Largest side of a billboard image that the engine renders, in pixels.

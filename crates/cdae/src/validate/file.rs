@@ -5,7 +5,7 @@ use crate::{
     codes::validation,
     document::{Container, Document, HeaderValue},
 };
-use meshwright_core::message_length::count;
+use meshwright_core::message::count;
 
 impl Checker<'_, '_> {
     pub(super) fn file(&mut self) {

@@ -5,7 +5,7 @@ use crate::{
     codes::validation,
     document::{Shape, Trigger, Vector},
 };
-use meshwright_core::message_length::count;
+use meshwright_core::message::count;
 
 /// The length of each list, and the end of the keys that sequences use.
 pub(super) struct Ends {
@@ -98,7 +98,7 @@ impl Checker<'_, '_> {
             let end = usize::try_from(end).unwrap_or(usize::MAX);
             if end < count {
                 let message = || {
-                    let keys = meshwright_core::message_length::count(count, "keyframe", "keyframes");
+                    let keys = meshwright_core::message::count(count, "keyframe", "keyframes");
                     format!("`{name}` has {keys}, but sequences use only the first {end}")
                 };
                 self.note(&validation::KEYS_UNUSED, || name.to_owned(), message);

@@ -8,7 +8,7 @@ use crate::{
     codes::{self, validation},
     document::MeshPrimitive,
 };
-use meshwright_core::message_length::count;
+use meshwright_core::message::count;
 
 /// Known flags, including obsolete ones.
 const KNOWN: u32 = 0xf800_01ff;

@@ -5,7 +5,7 @@ use crate::{
     codes::validation,
     document::{Mesh, MeshBody},
 };
-use meshwright_core::message_length::count;
+use meshwright_core::message::count;
 
 /// Expected sizes of a mesh's arrays.
 #[derive(Clone, Copy, Debug)]

@@ -5,7 +5,7 @@ use crate::{
     codes::{self, validation},
     document::{Document, Text},
 };
-use meshwright_core::message_length::count as counted;
+use meshwright_core::message::count as counted;
 
 impl Checker<'_, '_> {
     pub(super) fn names(&mut self) {

@@ -5,7 +5,7 @@ use crate::{
     codes::validation,
     document::{MeshBody, MeshPrimitive},
 };
-use meshwright_core::message_length::count;
+use meshwright_core::message::count;
 
 impl Checker<'_, '_> {
     pub(super) fn primitives(&mut self, index: usize, body: &MeshBody<'_>, size: Size) {

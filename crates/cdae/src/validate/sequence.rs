@@ -10,7 +10,7 @@ use crate::{
     codes::validation,
     document::{BitSet, Number, Sequence},
 };
-use meshwright_core::message_length::count as counted;
+use meshwright_core::message::count as counted;
 
 /// Known flags.
 const KNOWN: u32 = 0x7f;

@@ -2,7 +2,7 @@
 
 use super::{Checker, Matches, mesh::Size, within};
 use crate::{codes::validation, document::MeshBody};
-use meshwright_core::message_length::count as counted;
+use meshwright_core::message::count as counted;
 
 /// Tolerance of a sum of weights.
 const NEAR: f32 = 0.01;

@@ -2,7 +2,7 @@
 
 use super::{Checker, Matches, links, names::called, within};
 use crate::{codes::validation, document::ShapeNode};
-use meshwright_core::message_length::count as counted;
+use meshwright_core::message::count as counted;
 
 impl Checker<'_, '_> {
     pub(super) fn tree(&mut self) {

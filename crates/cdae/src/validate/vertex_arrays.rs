@@ -2,7 +2,7 @@
 
 use super::{Checker, Matches, mesh::Size};
 use crate::{codes::validation, document::MeshBody};
-use meshwright_core::message_length::count as counted;
+use meshwright_core::message::count as counted;
 
 /// Tolerance of a squared length.
 const NEAR: f64 = 0.05;

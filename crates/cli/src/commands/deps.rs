@@ -115,7 +115,9 @@ pub(crate) fn run(args: &DepsArgs, settings: &Settings, out: &mut Out) -> Result
                     usage.add(deps);
                 }
             }
-            Err(error) => out.error(&input.name, error),
+            // A list is read by other programs.
+            Err(error) if args.list => out.error(&input.name, error),
+            Err(error) => out.reported_error(inputs.single, &input.name, error)?,
         }
         if let Ok(deps) = &result
             && deps.truncated
@@ -145,7 +147,7 @@ pub(crate) fn run(args: &DepsArgs, settings: &Settings, out: &mut Out) -> Result
     let things = args.summary.then(|| references.json(args.missing));
     let single = inputs.single && !args.summary;
     let json = Summary { summary: &summary, found, found_otherwise, missing, outside, known, things, unused };
-    answers.finish(out, single, json)?;
+    answers.finish(out, json)?;
     summary.summary(out, single, &format!(", {}", references.counts().words()));
     Ok(match summary.status() {
         Status::Done if args.deny_missing && missing > 0 => Status::Invalid,

@@ -1,6 +1,9 @@
 //! `meshwright validate`
 
+mod baseline;
 pub(super) mod config;
+mod github;
+mod junit;
 mod sarif;
 mod text_report;
 

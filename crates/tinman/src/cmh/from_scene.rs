@@ -11,7 +11,7 @@ use super::{Transform, detect::MAGIC, flags, to_scene::FORMAT};
 use crate::{codes::from_scene as codes, varint::Varint};
 use losses::LossCounts;
 use meshwright_core::{
-    Budget, Diagnostic, Diagnostics, Error, Limits, Outcome, Result, Span, codes::LIMIT_DEPTH, message_length,
+    Budget, Diagnostic, Diagnostics, Error, Limits, Outcome, Result, Span, codes::LIMIT_DEPTH, message,
 };
 use meshwright_scene::{ExtrasValue, Node, NodeId, Scene};
 
@@ -53,7 +53,7 @@ const VERSION: i64 = 2;
 /// or depth is exceeded.
 pub fn from_scene(scene: &Scene<'_>, options: &Options) -> Result<Outcome<Vec<u8>>> {
     if !options.skeleton_only && !scene.meshes.is_empty() {
-        let meshes = message_length::count(scene.meshes.len(), "mesh", "meshes");
+        let meshes = message::count(scene.meshes.len(), "mesh", "meshes");
         let message = format!("cannot write {meshes}: the format of meshes is not published");
         return Err(Error::new(&codes::HAS_MESHES, message));
     }

@@ -14,7 +14,7 @@ use super::{
 use crate::{codes::cmh as codes, inference, varint};
 use meshwright_core::{
     Context, Cursor, Diagnostic, Diagnostics, Error, FILE, FieldLog, Limits, LogOptions, NoTrace, Parse,
-    Reader, Result, Source, Span, Trace, Value, message_length, parse,
+    Reader, Result, Source, Span, Trace, Value, message, parse,
 };
 use std::collections::BTreeMap;
 
@@ -254,7 +254,7 @@ fn note<T: Trace>(document: &Document<'_>, reader: &mut Reader<'_, '_, T>) {
     if inferred > 0 {
         let message = format!(
             "read {inferred} of {} by inference",
-            message_length::count(document.models.len(), "model", "models")
+            message::count(document.models.len(), "model", "models")
         );
         reader.note(Diagnostic::new(&codes::INFERRED, message));
     }

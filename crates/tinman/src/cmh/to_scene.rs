@@ -12,7 +12,7 @@ use super::{
 };
 use crate::codes::to_scene as codes;
 pub(super) use extras::FORMAT;
-use meshwright_core::{Budget, Code, Diagnostic, Diagnostics, Limits, Outcome, Span, message_length};
+use meshwright_core::{Budget, Code, Diagnostic, Diagnostics, Limits, Outcome, Span, message};
 use meshwright_scene::{Extras, ExtrasValue, Node, NodeId, Origin, Scene};
 pub(super) use transforms::{quaternion, single};
 use units::Units;
@@ -271,7 +271,7 @@ impl SceneBuilder<'_, '_> {
         let mut say =
             |code: &'static Code, seen: &Occurrences, done: &str, [one, many]: [&str; 2], why: &str| {
                 if let Some(first) = seen.first {
-                    let message = format!("{done} {}{why}", message_length::count(seen.count, one, many));
+                    let message = format!("{done} {}{why}", message::count(seen.count, one, many));
                     self.diagnostics.push(Diagnostic::new(code, message).at(first));
                 }
             };

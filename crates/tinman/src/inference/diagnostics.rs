@@ -7,7 +7,7 @@ use super::{
     solver::{Model, Solver},
 };
 use crate::{cmh::grammar::Form, codes::inference as codes};
-use meshwright_core::{Diagnostic, Span, message_length};
+use meshwright_core::{Diagnostic, Span, message};
 use std::collections::BTreeMap;
 
 /// How well something is known, from best to worst.
@@ -186,12 +186,12 @@ impl Solver<'_, '_> {
             }
         }
         if self.trusted > 0 {
-            let lists = message_length::count(self.trusted, "list of children", "lists of children");
+            let lists = message::count(self.trusted, "list of children", "lists of children");
             let message = format!("inferred {lists} from models that nothing else refers to");
             diagnostics.push(Diagnostic::new(&codes::LIKELY, message));
         }
         if let Some(shape) = &self.shape {
-            let batches = message_length::count(shape.known, "Batch", "Batches");
+            let batches = message::count(shape.known, "Batch", "Batches");
             let message =
                 format!("inferred the size of Batches: {batches} with a known end have {shape} each");
             diagnostics.push(Diagnostic::new(&codes::SHAPE, message));

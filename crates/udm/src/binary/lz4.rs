@@ -8,7 +8,7 @@ use crate::{
 };
 use meshwright_core::{
     Budget, BufferId, Context, Cursor, Diagnostic, Diagnostics, Error, Limits, NoTrace, Reader, Result,
-    Source, message_length,
+    Source, message,
 };
 use std::borrow::Cow;
 
@@ -122,7 +122,7 @@ impl<'a> Compressed<'a> {
         let at = walker.reader.cursor.ahead(4);
         let count = walker.reader.u32(&table::COUNT)?;
         if count != self.count {
-            let stated = message_length::count(self.count, "item", "items");
+            let stated = message::count(self.count, "item", "items");
             let message = format!("the compressed array states {stated}, but its content states {count}");
             return Err(Error::new(&codes::CONTENT, message).at(at));
         }
@@ -134,7 +134,7 @@ impl<'a> Compressed<'a> {
         if left > 0 {
             let message = format!(
                 "{} after the last item of a compressed array",
-                message_length::count(left, "trailing byte", "trailing bytes")
+                message::count(left, "trailing byte", "trailing bytes")
             );
             let span = walker.reader.cursor.ahead(left as u64);
             walker.reader.note(Diagnostic::new(&codes::TRAILING, message).at(span));
@@ -172,7 +172,7 @@ fn strings<'s>(walker: &mut Walker<'s, '_, NoTrace>, count: u32) -> Result<Vec<T
                 }
                 let message = format!(
                     "the last strings of the compressed array lack {}",
-                    message_length::count(missing, "byte", "bytes")
+                    message::count(missing, "byte", "bytes")
                 );
                 walker.reader.note(
                     Diagnostic::new(&codes::SHORT_STRINGS, message).at(before.ahead(rest.len() as u64)),

@@ -8,7 +8,7 @@ use crate::{
 };
 use meshwright_core::{
     Context, Cursor, Diagnostic, Diagnostics, Error, FILE, FieldLog, Limits, LogOptions, NoTrace, Parse,
-    Reader, Result, Source, Span, Trace, Value, message_length, parse,
+    Reader, Result, Source, Span, Trace, Value, message, parse,
 };
 use std::borrow::Cow;
 
@@ -71,7 +71,7 @@ fn read_with<'a, T: Trace>(bytes: &'a [u8], context: &mut Context<T>) -> Result<
     let mut trailing: &[u8] = &[];
     if left > 0 {
         let span = reader.cursor.ahead(left as u64);
-        let bytes = message_length::count(left, "trailing byte", "trailing bytes");
+        let bytes = message::count(left, "trailing byte", "trailing bytes");
         reader.note(Diagnostic::new(&codes::TRAILING, format!("{bytes} after the root element")).at(span));
         trailing = reader.opaque(&table::TRAILING, left)?;
     }

@@ -8,7 +8,7 @@ use crate::{
 };
 use meshwright_core::{
     Category, Code, Context, Cursor, Diagnostic, Diagnostics, Error, FILE, Limits, NoTrace, Reader, Result,
-    Span, message_length,
+    Span, message,
 };
 use std::borrow::Cow;
 
@@ -51,7 +51,7 @@ pub(crate) fn salvage<'a>(
     let root = salvage.element(bytes.len())?.unwrap_or_default();
     let (at, end) = (salvage.here(), bytes.len());
     if at < end {
-        let bytes = message_length::count(end.saturating_sub(at), "byte", "bytes");
+        let bytes = message::count(end.saturating_sub(at), "byte", "bytes");
         let message = format!("skipped {bytes} at the end of the file: no value was found in them");
         salvage.note(&lost::LOST_BYTES, at, end, message);
     }
@@ -149,12 +149,12 @@ impl<'a> Salvage<'a, '_> {
                     let until = next.or(end).unwrap_or(limit);
                     let message = match (cut, more) {
                         (true, 1..) => {
-                            let behind = message_length::count(more, "value", "values");
+                            let behind = message::count(more, "value", "values");
                             format!("dropped a damaged value and the {behind} after it")
                         }
                         _ => format!(
                             "dropped a damaged value of {}",
-                            message_length::count(until.saturating_sub(at), "byte", "bytes")
+                            message::count(until.saturating_sub(at), "byte", "bytes")
                         ),
                     };
                     self.note(&lost::LOST_VALUE, at, until, message);
@@ -169,7 +169,7 @@ impl<'a> Salvage<'a, '_> {
         self.walker.rise();
         let here = self.here();
         if let Some(end) = end.filter(|&end| here < end) {
-            let bytes = message_length::count(end.saturating_sub(here), "byte", "bytes");
+            let bytes = message::count(end.saturating_sub(here), "byte", "bytes");
             let message = format!("skipped {bytes} after the entries of an element");
             self.note(&lost::LOST_BYTES, here, end, message);
             self.seek(end);
@@ -240,7 +240,7 @@ impl<'a> Salvage<'a, '_> {
         if whole && stated != Some(here) {
             match end.filter(|&end| here < end) {
                 Some(end) => {
-                    let bytes = message_length::count(end.saturating_sub(here), "byte", "bytes");
+                    let bytes = message::count(end.saturating_sub(here), "byte", "bytes");
                     let message = format!("skipped {bytes} after the items of an array");
                     self.note(&lost::LOST_BYTES, here, end, message);
                     self.seek(end);

@@ -13,7 +13,7 @@ use crate::{
     codes::from_scene as codes,
     document::{Array, Element, Items, Type, Value},
 };
-use meshwright_core::{Result, message_length};
+use meshwright_core::{Result, message};
 use meshwright_scene::{
     ChannelPath, Clip, ExtrasValue, Track,
     pose::{IDENTITY, single},
@@ -153,12 +153,12 @@ impl DocumentBuilder<'_, '_> {
             }
         }
         if work.lost > 0 {
-            let channels = message_length::count(work.lost, "channel", "channels");
+            let channels = message::count(work.lost, "channel", "channels");
             let message = format!("dropped {channels} of {}: only bones can be animated", called(clip));
             self.note(&codes::LOSS_CHANNELS, path, message);
         }
         if work.bent > 0 {
-            let channels = message_length::count(work.bent, "channel", "channels");
+            let channels = message::count(work.bent, "channel", "channels");
             let message = format!("converted {channels} of {} from steps or splines to lines", called(clip));
             self.note(&codes::LOSS_INTERPOLATION, path, message);
         }
@@ -244,7 +244,7 @@ impl DocumentBuilder<'_, '_> {
             events.push(element.with("args", arrays::strings(args)));
         }
         if lost > 0 {
-            let events = message_length::count(lost, "event", "events");
+            let events = message::count(lost, "event", "events");
             let message = format!("dropped data of {events} of {}: only texts can be kept", called(clip));
             self.note(&codes::LOSS_EVENTS, path, message);
         }

@@ -8,7 +8,7 @@ use crate::{
     codes::from_scene as codes,
     document::{Array, Element, Items, Type},
 };
-use meshwright_core::{Result, message_length};
+use meshwright_core::{Result, message};
 use meshwright_scene::{ChannelPath, Clip, Track};
 use std::collections::HashMap;
 
@@ -83,12 +83,12 @@ impl DocumentBuilder<'_, '_> {
             }
         }
         if lost > 0 {
-            let weights = message_length::count(lost, "channel of weights", "channels of weights");
+            let weights = message::count(lost, "channel of weights", "channels of weights");
             let message = format!("dropped {weights} of {}: no flex controller fits", called(clip));
             self.note(&codes::LOSS_CHANNELS, path, message);
         }
         if bent > 0 {
-            let weights = message_length::count(bent, "weight", "weights");
+            let weights = message::count(bent, "weight", "weights");
             let message = format!("converted {weights} of {} from steps or splines to lines", called(clip));
             self.note(&codes::LOSS_INTERPOLATION, path, message);
         }

@@ -2,7 +2,7 @@
 
 use super::{DocumentBuilder, FORMAT};
 use crate::codes::from_scene as codes;
-use meshwright_core::{Code, message_length};
+use meshwright_core::{Code, message};
 use meshwright_scene::loss;
 
 /// Number of losses per kind.
@@ -241,38 +241,38 @@ impl DocumentBuilder<'_, '_> {
         ];
         for (count, code, words) in lines {
             if count > 0 {
-                self.note(code, "", message_length::action(count, words));
+                self.note(code, "", message::action(count, words));
             }
         }
         if losses.no_parts > 0 {
-            let meshes = message_length::count(losses.no_parts, "mesh", "meshes");
+            let meshes = message::count(losses.no_parts, "mesh", "meshes");
             let message = format!("dropped {meshes} without triangles, lines or points");
             self.note(&codes::LOSS_EMPTY, "", message);
         }
         if losses.faces > 0 {
-            let faces = message_length::count(losses.faces, "face", "faces");
+            let faces = message::count(losses.faces, "face", "faces");
             let message = format!("dropped {faces}: the indices name vertices that the mesh does not have");
             self.note(&codes::LOSS_FACES, "", message);
         }
         if losses.remade_normals > 0 {
-            let normals = message_length::count(losses.remade_normals, "normal", "normals");
+            let normals = message::count(losses.remade_normals, "normal", "normals");
             let were = if losses.remade_normals == 1 { "was" } else { "were" };
             let message = format!("computed {normals} that {were} NaN or infinite from the faces");
             self.note(&codes::REPLACED, "", message);
         }
         if losses.not_finite > 0 {
-            let values = message_length::count(losses.not_finite, "value", "values");
+            let values = message::count(losses.not_finite, "value", "values");
             let were = if losses.not_finite == 1 { "was" } else { "were" };
             let message = format!("replaced {values} that {were} NaN or infinite by 0, or by no rotation");
             self.note(&codes::REPLACED, "", message);
         }
         if losses.given > 0 {
-            let names = message_length::count(losses.given, "missing name", "missing names");
+            let names = message::count(losses.given, "missing name", "missing names");
             let message = format!("generated {names} (first: \"{}\")", losses.first_given);
             self.note(&codes::GIVEN_NAMES, "", message);
         }
         if losses.names > 0 {
-            let names = message_length::count(losses.names, "object", "objects");
+            let names = message::count(losses.names, "object", "objects");
             let message = format!(
                 "renamed {names} to get unique names of at most 255 bytes (first: {})",
                 losses.first_name

@@ -8,7 +8,7 @@ use crate::{
     codes::from_scene as codes,
     document::{Array, Element, Items, Value},
 };
-use meshwright_core::message_length;
+use meshwright_core::message;
 use meshwright_scene::LevelKind;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -84,7 +84,7 @@ impl DocumentBuilder<'_, '_> {
         }
         changes = changes.saturating_add(self.follow_levels(element, shown));
         if changes > 0 {
-            let entries = message_length::count(changes, "entry", "entries");
+            let entries = message::count(changes, "entry", "entries");
             let message = format!("updated {entries} of the mesh group lists to match the scene");
             self.note(&codes::FOLLOWED, "", message);
         }

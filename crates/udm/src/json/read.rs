@@ -10,7 +10,7 @@ use crate::{
     path::{self, Step},
 };
 use base64::{Engine, engine::general_purpose::STANDARD};
-use meshwright_core::{Error, Result, message_length};
+use meshwright_core::{Error, Result, message};
 use serde_json::Value as Json;
 
 /// Converts JSON to an element. An error has the path of the value.
@@ -225,7 +225,7 @@ fn record(layout: &StructType<'_>, json: &Json, out: &mut Vec<u8>) -> Result<()>
     if values.len() != layout.members.len() {
         return Err(wrong(&format!(
             "expected a record of {}, found {}",
-            message_length::count(layout.members.len(), "value", "values"),
+            message::count(layout.members.len(), "value", "values"),
             values.len()
         )));
     }

@@ -5,7 +5,7 @@ use crate::{
     codes::binary as codes,
     document::{Array, Element, Items, Lz4, Value},
 };
-use meshwright_core::{Error, Result, message_length};
+use meshwright_core::{Error, Result, message};
 
 /// The value at a path. Items of arrays are not always stored as a value.
 ///
@@ -72,14 +72,14 @@ impl<'t, 'a> Found<'t, 'a> {
     pub(super) fn describe(&self) -> String {
         match self {
             Self::Element(element) => {
-                format!("an element with {}", message_length::count(element.len(), "entry", "entries"))
+                format!("an element with {}", message::count(element.len(), "entry", "entries"))
             }
             Self::Array(array) => {
-                let items = message_length::count(array.len(), "item", "items");
+                let items = message::count(array.len(), "item", "items");
                 format!("an array with {items} of type {}", array.kind())
             }
             Self::Value(Value::ArrayLz4(array)) => {
-                let items = message_length::count(array.len(), "item", "items");
+                let items = message::count(array.len(), "item", "items");
                 format!("a compressed array with {items} of type {}", array.kind())
             }
             Self::Value(value) => format!("a value of type {}", value.kind()),

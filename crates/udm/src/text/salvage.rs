@@ -6,7 +6,7 @@
 use super::{lexer::Lexer, parser, tree::TextFile};
 use crate::codes::recover as lost;
 use meshwright_core::{
-    Context, Diagnostic, Diagnostics, FILE, Limits, NoTrace, Result, Source, Span, message_length,
+    Context, Diagnostic, Diagnostics, FILE, Limits, NoTrace, Result, Source, Span, message,
 };
 
 /// Returns the text without the damaged parts.
@@ -24,13 +24,13 @@ pub(crate) fn salvage<'a>(
     let kept = parser::keep(bytes, &mut context)?;
     for gap in &kept.gaps {
         let span = Span::new(FILE, gap.start as u64, gap.end as u64);
-        let bytes = message_length::count(gap.end.saturating_sub(gap.start), "byte", "bytes");
+        let bytes = message::count(gap.end.saturating_sub(gap.start), "byte", "bytes");
         let message = format!("dropped {bytes} that cannot be read: {}", gap.why);
         diagnostics.push(Diagnostic::new(&lost::LOST_VALUE, message).at(span).on(gap.path.clone()));
     }
     if kept.closed > 0 {
         let span = Span::new(FILE, bytes.len() as u64, bytes.len() as u64);
-        let open = message_length::count(kept.closed, "block or list", "blocks or lists");
+        let open = message::count(kept.closed, "block or list", "blocks or lists");
         let message = format!("closed {open} at the end of the text: the rest is cut off");
         diagnostics.push(Diagnostic::new(&lost::LOST_ITEMS, message).at(span).on(kept.path.clone()));
     }

@@ -10,7 +10,7 @@ use crate::{
     document::{Element, Entry, MAX_DEPTH, Text, Type, Value},
 };
 use element::Writer;
-use meshwright_core::{Diagnostic, Diagnostics, Error, Limits, Result, codes::LIMIT_DEPTH, message_length};
+use meshwright_core::{Diagnostic, Diagnostics, Error, Limits, Result, codes::LIMIT_DEPTH, message};
 
 /// The style of values.
 ///
@@ -162,12 +162,12 @@ pub fn write(root: &Element<'_>, options: WriteOptions) -> Result<(Vec<u8>, Diag
     }
     let mut diagnostics = Diagnostics::default();
     if losses.digits > 0 {
-        let numbers = message_length::count(losses.digits, "number", "numbers");
+        let numbers = message::count(losses.digits, "number", "numbers");
         let message = format!("rounded {numbers}: the engine's text style writes 4 decimals, 8 for a double");
         diagnostics.push(Diagnostic::new(&codes::LOSS_DIGITS, message));
     }
     if losses.strings > 0 {
-        let strings = message_length::count(losses.strings, "string or name", "strings or names");
+        let strings = message::count(losses.strings, "string or name", "strings or names");
         let message =
             format!("wrote {strings} that the engine reads back wrongly: its text style has no escapes");
         diagnostics.push(Diagnostic::new(&codes::LOSS_STRINGS, message));
@@ -177,7 +177,7 @@ pub fn write(root: &Element<'_>, options: WriteOptions) -> Result<(Vec<u8>, Diag
         diagnostics.push(Diagnostic::new(&codes::END_BYTE, message));
     }
     if losses.beside > 0 {
-        let values = message_length::count(losses.beside, "value", "values");
+        let values = message::count(losses.beside, "value", "values");
         let message =
             format!("dropped {values} outside assetData: a text without header holds assetData alone");
         diagnostics.push(Diagnostic::new(&codes::LOSS_BESIDE, message));

@@ -6,7 +6,7 @@ use crate::{
     codes::to_scene as codes,
     document::Element,
 };
-use meshwright_core::message_length;
+use meshwright_core::message;
 use meshwright_scene::{
     Extras, ExtrasValue, Id, Node, NodeId, Skin, SkinId,
     pose::{IDENTITY, inverse, single},
@@ -83,7 +83,7 @@ impl SceneBuilder<'_> {
         }
         if skewed > 0 {
             self.note(&codes::LOSS_SHEAR, "skeleton", || {
-                let bones = message_length::count(skewed, "bone transform", "bone transforms");
+                let bones = message::count(skewed, "bone transform", "bone transforms");
                 format!("approximated {bones}: translation, rotation and scale cannot express a shear")
             });
         }
@@ -116,7 +116,7 @@ impl SceneBuilder<'_> {
         }
         if wrong > 0 {
             self.note(&codes::BAD_INDEX, "skeleton", || {
-                let bones = message_length::count(wrong, "bone", "bones");
+                let bones = message::count(wrong, "bone", "bones");
                 format!("renumbered {bones} with a missing or duplicate index")
             });
         }
@@ -141,7 +141,7 @@ impl SceneBuilder<'_> {
         }
         if flat > 0 {
             self.note(&codes::FLAT_BONE, "skeleton", || {
-                let bones = message_length::count(flat, "bone", "bones");
+                let bones = message::count(flat, "bone", "bones");
                 format!("the skeleton has {bones} with a bind pose that cannot be inverted")
             });
         }

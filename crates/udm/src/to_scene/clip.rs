@@ -12,7 +12,7 @@ use crate::{
     codes::to_scene as codes,
     document::{Element, Type, Value},
 };
-use meshwright_core::{Element as Number, message_length};
+use meshwright_core::{Element as Number, message};
 use meshwright_scene::{ChannelPath, Event, Extras, ExtrasValue, Node, NodeKind, pose::single, pose::unit};
 use std::collections::BTreeSet;
 
@@ -102,7 +102,7 @@ impl SceneBuilder<'_> {
         let missing = set.iter().filter(|bone| !rig.joints.contains_key(bone)).count();
         if missing > 0 {
             self.note(&codes::DANGLING, at, || {
-                let missing = message_length::count(missing, "missing bone", "missing bones");
+                let missing = message::count(missing, "missing bone", "missing bones");
                 format!("{} refers to {missing}", called(&work.clip.name))
             });
         }
@@ -190,7 +190,7 @@ impl SceneBuilder<'_> {
         }
         if wrong > 0 {
             self.note(&codes::DANGLING, at, || {
-                let curves = message_length::count(wrong, "curve", "curves");
+                let curves = message::count(wrong, "curve", "curves");
                 format!("ignored {curves} of {} without a free target", called(&work.clip.name))
             });
         }
@@ -281,13 +281,13 @@ impl SceneBuilder<'_> {
     pub(super) fn report_keys(&mut self, at: &str, work: &Work) {
         if work.fixed > 0 {
             self.note(&codes::KEY_ORDER, at, || {
-                let curves = message_length::count(work.fixed, "curve", "curves");
+                let curves = message::count(work.fixed, "curve", "curves");
                 format!("sorted the keyframes of {curves} of {}", called(&work.clip.name))
             });
         }
         if work.unpaired > 0 {
             self.note(&codes::LENGTHS, at, || {
-                let curves = message_length::count(work.unpaired, "curve", "curves");
+                let curves = message::count(work.unpaired, "curve", "curves");
                 format!("ignored keyframes without time or value in {curves} of {}", called(&work.clip.name))
             });
         }

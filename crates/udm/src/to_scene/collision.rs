@@ -6,7 +6,7 @@ use crate::{
     codes::to_scene as codes,
     document::{Element, Type},
 };
-use meshwright_core::message_length;
+use meshwright_core::message;
 use meshwright_scene::{
     Attribute, Extras, ExtrasValue, Indices, Level, LevelId, LevelKind, Mesh, MeshId, Node, NodeId,
     Primitive, Semantic, Topology, Transform, Trs, VertexPool,
@@ -54,7 +54,7 @@ impl SceneBuilder<'_> {
         }
         if bound > 0 {
             self.note(&codes::COLLISION, "collisionMeshes", || {
-                let meshes = message_length::count(bound, "collision mesh", "collision meshes");
+                let meshes = message::count(bound, "collision mesh", "collision meshes");
                 format!("inferred the position of {meshes} attached to bones")
             });
         }

@@ -10,7 +10,7 @@ use crate::{
     },
     codes::to_scene as codes,
 };
-use meshwright_core::message_length;
+use meshwright_core::message;
 use meshwright_scene::{ChannelPath, ExtrasValue, MeshId, NodeId};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -35,7 +35,7 @@ impl SceneBuilder<'_> {
         }
         if computed > 0 {
             self.note(&codes::LOSS_FLEX, "flexes", || {
-                let flexes = message_length::count(computed, "computed flex", "computed flexes");
+                let flexes = message::count(computed, "computed flex", "computed flexes");
                 format!("dropped {flexes}: a scene has no programs for weights")
             });
         }
@@ -90,7 +90,7 @@ impl SceneBuilder<'_> {
             }
             if lost > 0 {
                 self.note(&codes::LOSS_FLEX, &at, || {
-                    let curves = message_length::count(lost, "curve", "curves");
+                    let curves = message::count(lost, "curve", "curves");
                     let name = super::clip::called(&work.clip.name);
                     format!("dropped {curves} of {name}: they set no morph target directly")
                 });

@@ -10,7 +10,7 @@ use crate::{
     codes::to_scene as codes,
     document::{Type, Value},
 };
-use meshwright_core::message_length;
+use meshwright_core::message;
 use meshwright_scene::{ChannelPath, ExtrasValue, pose::single, pose::unit};
 
 impl SceneBuilder<'_> {
@@ -31,7 +31,7 @@ impl SceneBuilder<'_> {
         };
         let count = table.len().checked_div(bones.len()).unwrap_or(0);
         self.note(&codes::LEGACY, at, || {
-            let frames = message_length::count(count, "frame", "frames");
+            let frames = message::count(count, "frame", "frames");
             format!("{} is stored frame by frame ({frames})", super::clip::called(&work.clip.name))
         });
         let fps = if view.fps() > 0.0 { view.fps() } else { 24.0 };

@@ -7,7 +7,7 @@ use crate::{
     document::{Document, Value},
     json,
 };
-use meshwright_core::message_length;
+use meshwright_core::message;
 use meshwright_scene::{
     AlphaMode, Extras, ExtrasValue, Id, Image, ImageId, Material, MaterialId, Texture, pose::single,
 };
@@ -171,7 +171,7 @@ impl SceneBuilder<'_> {
     pub(super) fn report_missing(&mut self, missing: &[String]) {
         if let Some(first) = missing.first() {
             self.note(&codes::NO_MATERIAL, "materials", || {
-                let materials = message_length::count(missing.len(), "material", "materials");
+                let materials = message::count(missing.len(), "material", "materials");
                 format!("no file was found for {materials} (first: \"{first}\")")
             });
         }

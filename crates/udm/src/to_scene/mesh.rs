@@ -9,7 +9,7 @@ use crate::{
     codes::to_scene as codes,
     document::{Element, Type, Value},
 };
-use meshwright_core::message_length;
+use meshwright_core::message;
 use meshwright_scene::{
     Attribute, Bounds, Extras, ExtrasValue, Id, Indices, Mesh, Node, Primitive, Semantic, Stream, Topology,
     VertexPool,
@@ -156,7 +156,7 @@ impl SceneBuilder<'_> {
         }
         if !self.options.tangents {
             self.note(&codes::LOSS_TANGENTS, at, || {
-                let tangents = message_length::count(table.len(), "tangent", "tangents");
+                let tangents = message::count(table.len(), "tangent", "tangents");
                 format!("dropped {tangents}: the engine stores the opposite bitangent sign")
             });
             return;
@@ -195,7 +195,7 @@ impl SceneBuilder<'_> {
         match stream {
             Some(stream) if stream.count == count => return Some(stream),
             Some(stream) => self.note(&codes::LENGTHS, at, || {
-                let vertices = message_length::count(count, "vertex", "vertices");
+                let vertices = message::count(count, "vertex", "vertices");
                 format!("the mesh has {} texture coordinates or blend factors for {vertices}", stream.count)
             }),
             None => self.note(&codes::SHAPE, at, || {

@@ -10,7 +10,7 @@ use crate::{
     codes::to_scene as codes,
     document::Element,
 };
-use meshwright_core::message_length;
+use meshwright_core::message;
 use meshwright_scene::{Extras, ExtrasValue, Level, LevelId, LevelKind, Mesh, MeshId, Node, NodeId, SkinId};
 use std::{
     borrow::Cow,
@@ -179,7 +179,7 @@ impl<'a> SceneBuilder<'a> {
         if !unused.is_empty() {
             let count = unused.len();
             self.note(&codes::UNUSED_GROUPS, "meshGroups", || {
-                let groups = message_length::count(count, "mesh group", "mesh groups");
+                let groups = message::count(count, "mesh group", "mesh groups");
                 format!("hid {groups} without a body group or level of detail")
             });
         }
@@ -192,8 +192,7 @@ impl<'a> SceneBuilder<'a> {
             .collect();
         if let Some(&first) = absent.first() {
             self.note(&codes::DANGLING, "meshGroups", || {
-                let missing =
-                    message_length::count(absent.len(), "missing mesh group", "missing mesh groups");
+                let missing = message::count(absent.len(), "missing mesh group", "missing mesh groups");
                 format!("the model refers to {missing} (first: {first})")
             });
         }

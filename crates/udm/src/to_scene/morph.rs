@@ -11,7 +11,7 @@ use crate::{
     codes::to_scene as codes,
     document::{Element, Type},
 };
-use meshwright_core::message_length;
+use meshwright_core::message;
 use meshwright_scene::{ExtrasValue, Id, MeshId, MorphTarget, Semantic, Sparse};
 use std::{
     borrow::Cow,
@@ -76,32 +76,32 @@ impl SceneBuilder<'_> {
         let at = "morphTargetAnimations";
         if frames > 0 {
             self.note(&codes::LOSS_FRAMES, at, || {
-                let frames = message_length::count(frames, "frame", "frames");
+                let frames = message::count(frames, "frame", "frames");
                 format!("dropped {frames} of morph animations: only the first frame is used")
             });
         }
         if wrinkles > 0 {
             self.note(&codes::LOSS_WRINKLE, at, || {
-                let targets = message_length::count(wrinkles, "morph target", "morph targets");
+                let targets = message::count(wrinkles, "morph target", "morph targets");
                 format!("dropped the wrinkle weights of {targets}: a scene has no place for them")
             });
         }
         if dangling > 0 {
             self.note(&codes::DANGLING, at, || {
                 let missing = "missing meshes, vertices or animations";
-                let missing = message_length::count(dangling, "missing mesh, vertex or animation", missing);
+                let missing = message::count(dangling, "missing mesh, vertex or animation", missing);
                 format!("the morph targets refer to {missing}")
             });
         }
         if empty > 0 {
             self.note(&codes::LOSS_SHAPES, at, || {
-                let animations = message_length::count(empty, "morph animation", "morph animations");
+                let animations = message::count(empty, "morph animation", "morph animations");
                 format!("dropped {animations} without effect")
             });
         }
         if unpaired > 0 {
             self.note(&codes::LENGTHS, at, || {
-                let targets = message_length::count(unpaired, "morph target", "morph targets");
+                let targets = message::count(unpaired, "morph target", "morph targets");
                 format!("ignored vertices or values without a counterpart in {targets}")
             });
         }

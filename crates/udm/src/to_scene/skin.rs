@@ -8,7 +8,7 @@ use crate::{
     },
     codes::to_scene as codes,
 };
-use meshwright_core::{ArrayView, message_length};
+use meshwright_core::{ArrayView, message};
 use meshwright_scene::{Attribute, Component, Semantic, Stream, VertexPool, pose::single};
 
 /// Number of vertices per kind of change.
@@ -48,7 +48,7 @@ impl SceneBuilder<'_> {
         }
         if rig.joints.is_empty() {
             self.note(&codes::LOSS_UNBOUND, at, || {
-                let vertices = message_length::count(count, "vertex", "vertices");
+                let vertices = message::count(count, "vertex", "vertices");
                 format!("dropped the weights of {vertices}: there are no bones")
             });
             return false;
@@ -56,7 +56,7 @@ impl SceneBuilder<'_> {
         if tables.iter().any(|table| table.len() != count) {
             self.note(&codes::LENGTHS, at, || {
                 let lengths: Vec<String> = tables.iter().map(|table| table.len().to_string()).collect();
-                let vertices = message_length::count(count, "vertex", "vertices");
+                let vertices = message::count(count, "vertex", "vertices");
                 format!("the mesh has {} vertex weights for {vertices}", lengths.join(" and "))
             });
         }
@@ -101,17 +101,17 @@ impl SceneBuilder<'_> {
         let InfluenceCounts { scaled, dangling, loose } = *counts;
         if scaled > 0 {
             self.note(&codes::WEIGHTS, at, || {
-                format!("normalized the weights of {}", message_length::count(scaled, "vertex", "vertices"))
+                format!("normalized the weights of {}", message::count(scaled, "vertex", "vertices"))
             });
         }
         if dangling > 0 {
             self.note(&codes::DANGLING, at, || {
-                format!("ignored {} of missing bones", message_length::count(dangling, "weight", "weights"))
+                format!("ignored {} of missing bones", message::count(dangling, "weight", "weights"))
             });
         }
         if loose > 0 {
             self.note(&codes::LOOSE, at, || {
-                let vertices = message_length::count(loose, "vertex", "vertices");
+                let vertices = message::count(loose, "vertex", "vertices");
                 format!("attached {vertices} without weights to the first bone")
             });
         }

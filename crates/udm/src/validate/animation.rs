@@ -5,7 +5,7 @@ use crate::{
     codes::validation,
     document::{Array, ArrayLz4, Element, Type, Value},
 };
-use meshwright_core::message_length;
+use meshwright_core::message;
 use std::{borrow::Cow, collections::HashSet};
 
 /// Animated properties, and the types of their values.
@@ -99,7 +99,7 @@ impl Checker {
                 });
                 let message = |matches| {
                     let missing = some(matches, "missing bone", "missing bones");
-                    let bones = message_length::count(bones.len(), "bone", "bones");
+                    let bones = message::count(bones.len(), "bone", "bones");
                     format!("node set {index} refers to {missing}: the skeleton has {bones}")
                 };
                 self.items(&validation::BONE_RANGE, &place.key("set"), matches, message);
@@ -117,7 +117,7 @@ impl Checker {
             };
             if let Some(weights) = weights.filter(|weights| *weights != set.len() && *weights != 0) {
                 let message = || {
-                    let bones = message_length::count(set.len(), "bone", "bones");
+                    let bones = message::count(set.len(), "bone", "bones");
                     format!("node set {index} has {bones}, but {weights} weights")
                 };
                 self.note(&validation::UNEQUAL, &place.key("weights"), message);
@@ -139,7 +139,7 @@ impl Checker {
             && u64::from(node) >= nodes
         {
             let message = || {
-                let nodes = message_length::count(nodes, "node", "nodes");
+                let nodes = message::count(nodes, "node", "nodes");
                 format!("node index {node} of the channel is out of range: the animation has {nodes}")
             };
             self.note(&validation::NODE_RANGE, &at.key("node"), message);
@@ -180,11 +180,8 @@ impl Checker {
         let (Some(times), Some(values)) = (times, values) else { return };
         if times.len() != values.len() {
             let message = || {
-                let values = message_length::count(values.len(), "value", "values");
-                format!(
-                    "the channel has {values}, but {}",
-                    message_length::count(times.len(), "time", "times")
-                )
+                let values = message::count(values.len(), "value", "values");
+                format!("the channel has {values}, but {}", message::count(times.len(), "time", "times"))
             };
             self.note(&validation::KEY_COUNT, &at.key("values"), message);
         }

@@ -2,7 +2,7 @@
 
 use super::{Checker, Matches, decoded::View, mesh::positions, model::integers, path::Place};
 use crate::{codes::validation, document::Value};
-use meshwright_core::message_length;
+use meshwright_core::message;
 
 impl Checker {
     pub(super) fn collision(&mut self, view: View<'_, '_>, at: &Place<'_>) {
@@ -15,7 +15,7 @@ impl Checker {
         let broken = matches.first.is_some() || !triangles.len().is_multiple_of(3);
         let message = |matches| {
             let indices = super::some(matches, "vertex index", "vertex indices");
-            let vertices = message_length::count(count, "vertex", "vertices");
+            let vertices = message::count(count, "vertex", "vertices");
             format!("the collision mesh has {indices} out of range: it has {vertices}")
         };
         self.items(&validation::VERTEX_RANGE, &place, matches, message);

@@ -6,7 +6,7 @@ use crate::{
     document::{StructType, Type},
 };
 use half::f16;
-use meshwright_core::message_length;
+use meshwright_core::message;
 
 /// Error relative to the largest neighboring number that is reported: about three digits are left then.
 const NOTABLE: f64 = 2e-3;
@@ -151,7 +151,7 @@ impl Checker {
             0 | 1 => String::new(),
             _ => format!(", {notable} of them notably"),
         };
-        let numbers = message_length::count(count, "number", "numbers");
+        let numbers = message::count(count, "number", "numbers");
         let message = format!("the engine's text form would change {numbers}{others} (worst: {message})");
         self.diagnostics.push(meshwright_core::Diagnostic::new(&validation::DIGITS, message).on(path));
     }

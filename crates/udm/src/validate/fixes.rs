@@ -6,7 +6,7 @@ mod vertex_data;
 
 use super::{Checker, path::Place};
 use crate::document::{Array, Document, Element, Value};
-use meshwright_core::{Code, Diagnostic, Limits, message_length};
+use meshwright_core::{Code, Diagnostic, Limits, message};
 use std::collections::{HashMap, HashSet};
 
 /// A value with a fix.
@@ -90,7 +90,7 @@ impl Checker {
     pub(super) fn fix_raw(&mut self, array: &Array<'_>, at: &Place<'_>) {
         if self.fixes(&crate::codes::validation::RAW_STRUCTS) && !array.is_empty() {
             let message =
-                format!("compressed an array of {}", message_length::count(array.len(), "struct", "structs"));
+                format!("compressed an array of {}", message::count(array.len(), "struct", "structs"));
             self.fix(at, New::Compressed, vec![(&crate::codes::validation::RAW_STRUCTS, message)]);
         }
     }

@@ -5,7 +5,7 @@ use crate::{
     codes::validation,
     document::{Array, Element, Text, Value},
 };
-use meshwright_core::message_length;
+use meshwright_core::message;
 
 /// Shaders of the engine.
 const SHADERS: &[&str] = &[
@@ -101,7 +101,7 @@ impl Checker {
         let shaders = data.iter().filter(|entry| entry.value.as_element().is_some()).count();
         if shaders != 1 {
             self.note(&validation::SHADER_COUNT, at, || {
-                let shaders = message_length::count(shaders, "shader", "shaders");
+                let shaders = message::count(shaders, "shader", "shaders");
                 format!("the material has {shaders}, expected 1")
             });
         }

@@ -5,7 +5,7 @@ use crate::{
     codes::validation,
     document::{Array, Type, Value},
 };
-use meshwright_core::{ArrayView, message_length};
+use meshwright_core::{ArrayView, message};
 
 /// Size of the engine's vertex in bytes.
 const VERTEX: usize = 48;
@@ -25,8 +25,8 @@ impl Checker {
             self.indices(array, count, view.get("geometryType"), &at.key(key));
             if count == 0 || array.is_empty() {
                 let message = || {
-                    let vertices = message_length::count(count, "vertex", "vertices");
-                    let indices = message_length::count(array.len(), "index", "indices");
+                    let vertices = message::count(count, "vertex", "vertices");
+                    let indices = message::count(array.len(), "index", "indices");
                     format!("the mesh has {vertices} and {indices}")
                 };
                 self.note(&validation::EMPTY_MESH, at, message);
@@ -76,7 +76,7 @@ impl Checker {
         let matches = Matches::find(integers(array), |index| index < 0 || index >= most);
         let message = |matches| {
             let indices = some(matches, "vertex index", "vertex indices");
-            let vertices = message_length::count(count, "vertex", "vertices");
+            let vertices = message::count(count, "vertex", "vertices");
             format!("the mesh has {indices} out of range: it has {vertices}")
         };
         self.items(&validation::VERTEX_RANGE, at, matches, message);
@@ -124,7 +124,7 @@ impl Checker {
             && index as usize >= skin
         {
             let message = || {
-                let materials = message_length::count(skin, "material", "materials");
+                let materials = message::count(skin, "material", "materials");
                 format!(
                     "skin material index {index} of the mesh is out of range: the first skin has {materials}"
                 )
@@ -168,8 +168,8 @@ impl Checker {
 
 /// The message for arrays whose length differs from the number of vertices.
 fn unequal(name: &str, values: usize, vertices: usize) -> String {
-    let values = message_length::count(values, "value", "values");
-    format!("\"{name}\" has {values} for {}", message_length::count(vertices, "vertex", "vertices"))
+    let values = message::count(values, "value", "values");
+    format!("\"{name}\" has {values} for {}", message::count(vertices, "vertex", "vertices"))
 }
 
 /// The array with a name or its older spelling.

@@ -5,7 +5,7 @@ use crate::{
     codes::validation,
     document::{Array, Asset, Element, Value},
 };
-use meshwright_core::message_length;
+use meshwright_core::message;
 use std::{
     collections::{BTreeMap, BTreeSet},
     rc::Rc,
@@ -138,7 +138,7 @@ impl Checker {
             let place = place.item(index);
             self.items(&validation::SKIN_RANGE, &place.key("materials"), matches, |matches| {
                 let missing = super::some(matches, "missing material", "missing materials");
-                let materials = message_length::count(materials, "material", "materials");
+                let materials = message::count(materials, "material", "materials");
                 format!("skin {index} refers to {missing}: the model has {materials}")
             });
         }
@@ -166,7 +166,7 @@ impl Checker {
         let free = last.saturating_sub(indices.len() as u64);
         if free > 0 {
             self.note(&validation::INDEX_GAP, at, || {
-                let free = message_length::count(free, "unused index", "unused indices");
+                let free = message::count(free, "unused index", "unused indices");
                 format!("{what} have {free} below the highest, {}", last.saturating_sub(1))
             });
         }
@@ -179,7 +179,7 @@ impl Checker {
         };
         let message = |name: &dyn std::fmt::Display, matches| {
             let missing = super::some(matches, "missing mesh group", "missing mesh groups");
-            let groups = message_length::count(model.groups.len(), "mesh group", "mesh groups");
+            let groups = message::count(model.groups.len(), "mesh group", "mesh groups");
             format!("{name} refers to {missing}: the model has {groups}")
         };
         if let Some(array) = view.array("baseMeshGroups") {
@@ -253,7 +253,7 @@ impl Checker {
                 let (place, asset) = (place.item(index), item.get("assetData").is_some());
                 let inner = if asset { place.key("assetData") } else { place };
                 self.note(&validation::BONE_RANGE, &inner.key(key), || {
-                    let bones = message_length::count(bones.len(), "bone", "bones");
+                    let bones = message::count(bones.len(), "bone", "bones");
                     format!("{key} {bone} of \"{list_key}\" does not exist: the skeleton has {bones}")
                 });
             }
@@ -264,7 +264,7 @@ impl Checker {
             let Some(attachment) = item.get("attachment").and_then(Value::as_int) else { continue };
             if attachment < 0 || attachment >= i128::try_from(count).unwrap_or(0) {
                 let message = || {
-                    let attachments = message_length::count(count, "attachment", "attachments");
+                    let attachments = message::count(count, "attachment", "attachments");
                     format!(
                         "object attachment {index} refers to missing attachment {attachment}: the model has {attachments}"
                     )

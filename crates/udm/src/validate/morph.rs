@@ -5,7 +5,7 @@ use crate::{
     codes::validation,
     document::{Array, Element, Value},
 };
-use meshwright_core::message_length;
+use meshwright_core::message;
 use std::collections::BTreeSet;
 
 /// Size of the engine's displacement in bytes.
@@ -75,7 +75,7 @@ impl Checker {
             let matches = Matches::find(integers(&indices), |index| index < 0 || index >= most);
             let message = |matches| {
                 let indices = super::some(matches, "vertex index", "vertex indices");
-                let vertices = message_length::count(count, "vertex", "vertices");
+                let vertices = message::count(count, "vertex", "vertices");
                 format!("the morph target has {indices} out of range: the mesh has {vertices}")
             };
             self.items(&validation::VERTEX_RANGE, &at.key("vertexIndices"), matches, message);
@@ -89,8 +89,8 @@ impl Checker {
             let place = place.key("values");
             if values.len() != indices.len() {
                 let message = || {
-                    let values = message_length::count(values.len(), "value", "values");
-                    let vertices = message_length::count(indices.len(), "vertex", "vertices");
+                    let values = message::count(values.len(), "value", "values");
+                    let vertices = message::count(indices.len(), "vertex", "vertices");
                     format!("the morph target has {values} for {vertices}")
                 };
                 self.note(&validation::UNEQUAL, &place, message);

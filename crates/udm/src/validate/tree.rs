@@ -10,7 +10,7 @@ use crate::{
     codes::{binary, validation},
     document::{Array, ArrayLz4, Element, Items, MAX_DEPTH, Type, Value},
 };
-use meshwright_core::{Category, Error, FILE, Span, message_length};
+use meshwright_core::{Category, Error, FILE, Span, message};
 
 /// Largest depth of nested compressed arrays to decode.
 const MOST_UNPACKED: u32 = 3;
@@ -102,10 +102,7 @@ impl Checker {
         // In a text the engine reads them correctly.
         if array.kind() == Type::Struct && (self.binary || self.unpacked > 0) {
             let message = || {
-                format!(
-                    "an array of {} is not compressed",
-                    message_length::count(array.len(), "struct", "structs")
-                )
+                format!("an array of {} is not compressed", message::count(array.len(), "struct", "structs"))
             };
             self.note(&validation::RAW_STRUCTS, at, message);
             self.fix_raw(array, at);
@@ -118,10 +115,7 @@ impl Checker {
             Items::Packed(items) => {
                 if items.kind() == Type::Nil && !items.is_empty() {
                     self.note(&validation::NIL_ARRAY, at, || {
-                        format!(
-                            "the array holds {}",
-                            message_length::count(items.len(), "nil value", "nil values")
-                        )
+                        format!("the array holds {}", message::count(items.len(), "nil value", "nil values"))
                     });
                 }
                 self.packed(items, at);
@@ -192,10 +186,7 @@ impl Checker {
                 let texts = content.map_or(&[][..], Array::texts);
                 let long = super::Matches::find(texts.iter(), |text| text.len() >= 255);
                 self.note(&validation::LZ4_STRINGS, at, || {
-                    format!(
-                        "an array of {} is compressed",
-                        message_length::count(array.len(), "string", "strings")
-                    )
+                    format!("an array of {} is compressed", message::count(array.len(), "string", "strings"))
                 });
                 self.items(&validation::LONG_LZ4_STRING, at, long, |matches| {
                     let strings = super::some(matches, "string", "strings");

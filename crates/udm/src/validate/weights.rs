@@ -2,7 +2,7 @@
 
 use super::{Checker, Matches, path::Place};
 use crate::{codes::validation, document::Array};
-use meshwright_core::message_length;
+use meshwright_core::message;
 
 /// Size of the engine's weights of a vertex in bytes.
 const WEIGHTS: usize = 32;
@@ -74,7 +74,7 @@ impl Checker {
         };
         self.items(&validation::BONE_RANGE, at, range, |matches| {
             let vertices = super::some(matches, "vertex", "vertices");
-            let bones = message_length::count(count, "bone", "bones");
+            let bones = message::count(count, "bone", "bones");
             format!("the mesh has {vertices} with a missing bone: the skeleton has {bones}")
         });
         self.items(&validation::WEIGHT_NEGATIVE, at, negative, say("with a negative weight"));

@@ -6,7 +6,7 @@ use crate::{
     document::{Dts, Number, Shape, Vector},
     recover::buffers::BufferKind,
 };
-use meshwright_core::message_length::count as counted;
+use meshwright_core::message::count as counted;
 
 /// The counts at the start, in order.
 pub(super) struct Groups {

@@ -2,7 +2,7 @@
 
 use super::Salvage;
 use crate::{codes::recover as lost, document::Text};
-use meshwright_core::{Result, message_length::count as counted};
+use meshwright_core::{Result, message::count as counted};
 use std::borrow::Cow;
 
 impl<'a> Salvage<'a, '_> {

@@ -7,7 +7,7 @@ use crate::{
     read::dts,
 };
 use meshwright_core::{
-    Category, Context, Cursor, FILE, NoTrace, Reader, Result, Span, message_length::count as counted,
+    Category, Context, Cursor, FILE, NoTrace, Reader, Result, Span, message::count as counted,
 };
 
 impl<'a> Salvage<'a, '_> {

@@ -5,7 +5,7 @@ use crate::{
     codes::recover as lost,
     document::{Detail, List, Number, Object, ObjectState, Quat16, Sequence, ShapeNode, Text, Vector},
 };
-use meshwright_core::message_length::count as counted;
+use meshwright_core::message::count as counted;
 use std::collections::BTreeSet;
 
 /// The state of a visible object.

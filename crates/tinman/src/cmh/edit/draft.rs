@@ -10,7 +10,7 @@ use crate::{
     codes::edit_cmh as codes,
     ser::Fade,
 };
-use meshwright_core::{Diagnostic, Diagnostics, Error, Result, message_length};
+use meshwright_core::{Diagnostic, Diagnostics, Error, Result, message};
 use std::collections::BTreeMap;
 
 /// A changed model. `None` means unchanged.
@@ -84,7 +84,7 @@ impl<'d, 'a> Drafts<'d, 'a> {
     fn model(&self, number: usize) -> Result<&'d Model<'a>> {
         let none = || {
             Error::new(&codes::NOTHING, {
-                let models = message_length::count(self.document.models.len(), "model", "models");
+                let models = message::count(self.document.models.len(), "model", "models");
                 format!("model {number} does not exist: the file has {models}")
             })
         };

@@ -14,7 +14,7 @@ use crate::{
     ser::Fade,
     varint::Varint,
 };
-use meshwright_core::{Budget, Chunks, Diagnostic, Diagnostics, Error, Limits, Result, Span, message_length};
+use meshwright_core::{Budget, Chunks, Diagnostic, Diagnostics, Error, Limits, Result, Span, message};
 use std::collections::BTreeMap;
 
 /// A model whose children are being visited.
@@ -66,12 +66,12 @@ pub(super) fn emit<'a>(
         return Err(Error::new(&codes::CYCLE, message).on(format!("models[{lost}]")));
     }
     if emitter.copied > 0 {
-        let colliders = message_length::count(emitter.copied, "Collider", "Colliders");
+        let colliders = message::count(emitter.copied, "Collider", "Colliders");
         let message = format!("copied {colliders} of unknown content to another place");
         diagnostics.push(Diagnostic::new(&codes::COLLIDER, message));
     }
     if emitter.inferred > 0 {
-        let models = message_length::count(emitter.inferred, "model", "models");
+        let models = message::count(emitter.inferred, "model", "models");
         let message = format!("copied {models} with an inferred layout");
         diagnostics.push(Diagnostic::new(&codes::INFERRED, message));
     }

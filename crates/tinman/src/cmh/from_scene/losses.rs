@@ -1,7 +1,7 @@
 //! Reports the content that a skeleton cannot hold.
 
 use crate::{cmh::to_scene::FORMAT, codes::from_scene as codes};
-use meshwright_core::{Code, Diagnostic, Diagnostics, message_length};
+use meshwright_core::{Code, Diagnostic, Diagnostics, message};
 use meshwright_scene::{ExtrasValue, Node, NodeKind, Scene, loss};
 use std::collections::BTreeSet;
 
@@ -56,7 +56,7 @@ impl LossCounts {
             if count > 0 {
                 diagnostics.push(Diagnostic::new(
                     code,
-                    format!("{done} {}: {why}", message_length::count(count, one, many)),
+                    format!("{done} {}: {why}", message::count(count, one, many)),
                 ));
             }
         };
@@ -93,7 +93,7 @@ impl LossCounts {
         say(&codes::KINDS, self.kinds, "converted", kinds, "the format has one kind of model");
         if self.own > 0 {
             let what: Vec<&str> = self.what.iter().copied().collect();
-            let nodes = message_length::count(self.own, "node", "nodes");
+            let nodes = message::count(self.own, "node", "nodes");
             let message = format!("dropped data of {nodes} that a skeleton cannot hold: {}", what.join(", "));
             diagnostics.push(Diagnostic::new(&codes::OWN, message));
         }

@@ -2,7 +2,7 @@
 
 use super::{At, Checker};
 use crate::codes::validate_cmh as codes;
-use meshwright_core::message_length;
+use meshwright_core::message;
 
 /// Number of nodes that exceeds what most programs handle.
 const MANY: u64 = 1_000_000;
@@ -24,7 +24,7 @@ impl Checker<'_, '_> {
         }
         let nodes = self.nodes();
         if nodes > MANY {
-            let models = message_length::count(document.models.len(), "model", "models");
+            let models = message::count(document.models.len(), "model", "models");
             let message = format!("the file uses {models} in {nodes} places");
             self.say(&codes::EXPLODES, "models".to_owned(), document.header.root.span, message);
         }

@@ -5,7 +5,7 @@ use crate::{
     cmh::{byte_digest::Digest, document::OpaqueKind},
     codes::validate_cmh as codes,
 };
-use meshwright_core::{Span, message_length};
+use meshwright_core::{Span, message};
 use std::collections::BTreeMap;
 
 /// Shorter runs may be zero or equal by accident.
@@ -18,7 +18,7 @@ impl Checker<'_, '_> {
             document.opaque().iter().filter(|run| run.kind == OpaqueKind::Gap).map(|run| run.span).collect();
         if let Some(first) = gaps.first() {
             let bytes: u64 = gaps.iter().map(Span::len).fold(0, u64::saturating_add);
-            let bytes = message_length::count(bytes, "byte", "bytes");
+            let bytes = message::count(bytes, "byte", "bytes");
             let message = format!("no field refers to {bytes} of the file (first: byte {})", first.start);
             self.say(&codes::GAP, String::new(), *first, message);
         }
@@ -52,7 +52,7 @@ impl Checker<'_, '_> {
         if let Some((first, second)) = twins {
             let message = format!(
                 "the file has {} of unknown data (first: the {} bytes at {} and {})",
-                message_length::count(count, "copy", "copies"),
+                message::count(count, "copy", "copies"),
                 first.len(),
                 first.start,
                 second.start

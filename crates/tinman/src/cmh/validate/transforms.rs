@@ -9,7 +9,7 @@ use crate::{
     },
     codes::validate_cmh as codes,
 };
-use meshwright_core::message_length;
+use meshwright_core::message;
 
 /// Largest plausible scale; its inverse is the smallest.
 const EXTREME: f64 = 1e6;
@@ -124,7 +124,7 @@ impl Checker<'_, '_> {
         };
         let (columns, rows) = (count(Convention::Columns), count(Convention::Rows));
         if columns > 0 && rows > 0 {
-            let count = |number| message_length::count(number, "translation", "translations");
+            let count = |number| message::count(number, "translation", "translations");
             let (columns, rows) = (count(columns), count(rows));
             let message =
                 format!("the matrices have {columns} in the last column and {rows} in the last row");

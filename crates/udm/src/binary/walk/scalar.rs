@@ -5,7 +5,7 @@ use crate::{
     document::{Lz4, Text, Type, Value},
     table,
 };
-use meshwright_core::{Diagnostic, Field, Result, Trace, Value as Seen, message_length};
+use meshwright_core::{Diagnostic, Field, Result, Trace, Value as Seen, message};
 use std::borrow::Cow;
 
 impl<'a, T: Trace> Walker<'a, '_, T> {
@@ -46,7 +46,7 @@ impl<'a, T: Trace> Walker<'a, '_, T> {
         if head == 1 || length >= 255 {
             return Ok(text);
         }
-        let bytes = message_length::count(length, "byte", "bytes");
+        let bytes = message::count(length, "byte", "bytes");
         let message = format!("the length of a string of {bytes} is stored in 5 bytes, 1 would be enough");
         let end = self.reader.cursor.position();
         let span = self.reader.cursor.since(end.saturating_sub(bytes.len()));

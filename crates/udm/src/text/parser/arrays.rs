@@ -6,7 +6,7 @@ use crate::{
     document::{Array, Compressed, Items, Records, StructType, Text, Type},
     text::{shape::shape, table},
 };
-use meshwright_core::{Result, Trace, message_length, value::Value as Logged};
+use meshwright_core::{Result, Trace, message, value::Value as Logged};
 use std::borrow::Cow;
 
 /// The header before the items.
@@ -307,7 +307,7 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
     /// Reports a wrong count.
     pub(super) fn count_is(&mut self, declared: Option<u64>, count: u64, start: usize) {
         if let Some(declared) = declared.filter(|&declared| declared != count) {
-            let stated = || message_length::count(declared, "item", "items");
+            let stated = || message::count(declared, "item", "items");
             let message = || format!("the array header states {}, but {count} follow", stated());
             self.note(&codes::ARRAY_COUNT, start, start.saturating_add(1), message);
         }

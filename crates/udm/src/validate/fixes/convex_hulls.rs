@@ -6,7 +6,7 @@ use crate::{
     document::{Array, Value},
     validate::{Checker, path::Place},
 };
-use meshwright_core::message_length;
+use meshwright_core::message;
 
 impl Checker {
     /// Reverses the winding of an inverted mesh.
@@ -23,7 +23,7 @@ impl Checker {
         if let Some(fixed) = Array::packed(items.kind(), count, bytes) {
             let triangles = count.checked_div(3).unwrap_or(0);
             let message = {
-                let triangles = message_length::count(triangles, "triangle", "triangles");
+                let triangles = message::count(triangles, "triangle", "triangles");
                 format!("reversed the winding of {triangles}")
             };
             self.fix(at, New::Array(fixed), vec![(&validation::WINDING, message)]);

@@ -6,7 +6,7 @@ use crate::{
     document::{Array, Items, Packed, Records, Type, Value},
     validate::{Checker, decoded::View, model::integers, path::Place},
 };
-use meshwright_core::message_length;
+use meshwright_core::message;
 
 /// Tolerance of a sum of weights.
 const SUM: f32 = 0.01;
@@ -32,8 +32,7 @@ impl Checker {
         });
         let total = records.len();
         if let Some(array) = fixed.filter(|_| count > 0) {
-            let message =
-                format!("normalized {count} of {}", message_length::count(total, "normal", "normals"));
+            let message = format!("normalized {count} of {}", message::count(total, "normal", "normals"));
             self.fix(at, New::Array(array), vec![(&validation::NOT_UNIT, message)]);
         }
     }
@@ -62,7 +61,7 @@ impl Checker {
             return;
         }
         if let Some(array) = Array::packed(items.kind(), count, kept) {
-            let triangles = message_length::count(total, "triangle", "triangles");
+            let triangles = message::count(total, "triangle", "triangles");
             let message = format!("dropped {dropped} of {triangles}: they used a vertex twice");
             self.fix(at, New::Array(array), vec![(&validation::DEGENERATE, message)]);
         }
@@ -102,12 +101,12 @@ impl Checker {
         let total = records.len();
         let mut notes = Vec::new();
         if merged > 0 {
-            let vertices = message_length::count(total, "vertex", "vertices");
+            let vertices = message::count(total, "vertex", "vertices");
             let message = format!("merged the weights of duplicate bones for {merged} of {vertices}");
             notes.push((&validation::BONE_TWICE, message));
         }
         if summed > 0 {
-            let vertices = message_length::count(total, "vertex", "vertices");
+            let vertices = message::count(total, "vertex", "vertices");
             let message = format!("normalized the weights of {summed} of {vertices}");
             notes.push((&validation::WEIGHT_SUM, message));
         }
@@ -155,8 +154,7 @@ impl Checker {
         let count = turned.filter(|turned| *turned).count();
         let total = u32::try_from(items.len()).unwrap_or(u32::MAX);
         if let Some(array) = Array::packed(items.kind(), total, bytes).filter(|_| count > 0) {
-            let message =
-                format!("normalized {count} of {}", message_length::count(total, "rotation", "rotations"));
+            let message = format!("normalized {count} of {}", message::count(total, "rotation", "rotations"));
             self.fix(at, New::Array(array), vec![(&validation::NOT_NORMALISED, message)]);
         }
     }

@@ -9,7 +9,7 @@ const MOST: usize = 1000;
 /// A number with its noun: `1 vertex` or `3 vertices`.
 ///
 /// ```
-/// use meshwright_core::message_length::count;
+/// use meshwright_core::message::count;
 ///
 /// assert_eq!(count(1_u64, "vertex", "vertices"), "1 vertex");
 /// assert_eq!(count(3_usize, "vertex", "vertices"), "3 vertices");
@@ -23,7 +23,7 @@ pub fn count(number: impl Display + PartialEq + From<u8>, one: &str, many: &str)
 /// singular noun, the plural noun, and the rest of the sentence.
 ///
 /// ```
-/// use meshwright_core::message_length::action;
+/// use meshwright_core::message::action;
 ///
 /// let words = ["dropped", "camera", "cameras", ": the format has none"];
 /// assert_eq!(action(1_u64, words), "dropped 1 camera: the format has none");
