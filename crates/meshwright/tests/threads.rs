@@ -80,7 +80,8 @@ fn hills(number: usize) -> Mesh<'static> {
 
 fn made(source: &Source, format: &str) -> (Vec<u8>, Diagnostics) {
     let mut bytes = Vec::new();
-    let options = ConvertOptions { form: Form::Binary, ..ConvertOptions::default() };
+    let form = if format == "udm" { Form::Binary } else { Form::ByName };
+    let options = ConvertOptions { form, ..ConvertOptions::default() };
     let limits = Limits::default();
     let target = Target::Stream(&mut bytes);
     let done = convert(&[source], format_named(format).unwrap(), target, &limits, &options).unwrap();

@@ -30,11 +30,17 @@ pub(crate) struct ValidateArgs {
     pub(crate) deny: Option<Deny>,
     /// Print a report for another program: github (annotations of GitHub Actions), junit (JUnit XML) or sarif (SARIF
     /// 2.1.0).
-    #[arg(long, value_name = "FORMAT", value_enum, hide_possible_values = true)]
+    #[arg(
+        id = "report_format",
+        long = "format",
+        value_name = "FORMAT",
+        value_enum,
+        hide_possible_values = true
+    )]
     #[arg(conflicts_with_all = ["json", "ndjson"])]
     pub(crate) format: Option<ReportFormat>,
     /// Same as --format sarif.
-    #[arg(long, conflicts_with_all = ["json", "ndjson", "format"])]
+    #[arg(long, conflicts_with_all = ["json", "ndjson", "report_format"])]
     pub(crate) sarif: bool,
     /// Do not report the diagnostics that this file lists; --write-baseline writes such a file.
     #[arg(long, value_name = "FILE")]

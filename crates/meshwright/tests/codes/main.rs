@@ -283,7 +283,7 @@ fn codes_without_a_trigger_are_listed_once_and_retired_codes_are_marked() {
         let page = meshwright::explain(code.id).unwrap();
         assert_eq!(
             retired,
-            page.contains("**No longer said") && page.contains("nothing says this"),
+            page.contains("**No longer said") && page.contains("this code is not reported"),
             "{code}"
         );
     }

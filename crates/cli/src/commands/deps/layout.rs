@@ -69,8 +69,15 @@ pub(super) fn table(rows: &[Row], width: Width) -> String {
         let rest = [(&row.place, Style::new()), (&row.source, DIM)];
         let rest = rest.into_iter().filter(|(text, _)| !text.is_empty());
         for (at, (text, style)) in rest.enumerate() {
-            let column = if at == 0 { blanks(name.min(NAMES), &row.name) } else { String::new() };
-            let next = [used, column.len(), 2, length(text)].into_iter().fold(0, usize::saturating_add);
+            let end = |column: &str| {
+                [used, column.len(), 2, length(text)].into_iter().fold(0, usize::saturating_add)
+            };
+            // Names are followed by blanks up to a common column where that fits.
+            let mut column = if at == 0 { blanks(name.min(NAMES), &row.name) } else { String::new() };
+            if width.broken.is_some_and(|most| end(&column) > most) {
+                column.clear();
+            }
+            let next = end(&column);
             if width.broken.is_some_and(|most| next > most) {
                 out.push_str(&format!("\n      {}", paint(style, text)));
                 used = length(text).saturating_add(6);
