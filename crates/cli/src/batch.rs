@@ -76,7 +76,7 @@ fn on_threads<T: Send>(
                     let Some(input) = inputs.get(at) else { break };
                     bundle.push((at, work(input)));
                     if bundle.len() == BUNDLE || since.elapsed() >= HELD {
-                        // It fails only when nobody waits any more.
+                        // It fails only if the receiver is gone.
                         let _ = send.send(mem::take(&mut bundle));
                         since = Instant::now();
                     }

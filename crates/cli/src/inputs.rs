@@ -75,7 +75,7 @@ impl Input {
         Ok(source.with_hints(settings.hints.clone()))
     }
 
-    /// Opens all that it stands for.
+    /// Opens all files of the input.
     pub(crate) fn open_all(&self, settings: &Settings) -> Result<Vec<Source>> {
         match &self.from {
             Place::Several(list) => {
@@ -88,7 +88,7 @@ impl Input {
         }
     }
 
-    /// The paths of all that it stands for; `None` if one is no file.
+    /// The paths of all files of the input; `None` if one is not a file.
     pub(crate) fn files(&self) -> Option<Vec<&Path>> {
         match &self.from {
             Place::Several(list) => list.iter().map(Self::path).collect(),
@@ -96,7 +96,7 @@ impl Input {
         }
     }
 
-    /// The names of those that it stands for, if it stands for several.
+    /// The names of the merged inputs, if there are several.
     pub(crate) fn parts(&self) -> Vec<&str> {
         match &self.from {
             Place::Several(list) => list.iter().map(|input| input.name.as_str()).collect(),
@@ -178,7 +178,7 @@ impl Inputs {
         }
     }
 
-    /// The same as one input that stands for all.
+    /// One input that merges all.
     pub(crate) fn joined(self) -> Self {
         let (mut names, count) = (Vec::new(), self.list.len());
         let name = |input: &Input| {
@@ -367,7 +367,7 @@ fn is_glob(path: &Path) -> bool {
     path.to_string_lossy().contains(['*', '?', '[', '{'])
 }
 
-/// The file or folder that a path stands for; of a glob the folder in which matches can lie.
+/// The file or folder of a path; of a glob, the folder that contains all matches.
 pub(crate) fn base(path: &Path) -> PathBuf {
     if path.exists() || !is_glob(path) {
         return path.to_owned();

@@ -82,7 +82,7 @@ impl Out {
         written.map_err(CliError::stdout)
     }
 
-    /// Writes text to stderr, after all that was printed before. If that fails there is nobody left to tell.
+    /// Writes text to stderr, after all that was printed before. A failure cannot be reported.
     pub(crate) fn say(&mut self, text: &str) {
         let _ = self.flush();
         let Self { stderr, bar, .. } = self;

@@ -29,7 +29,7 @@ impl From<Status> for ExitCode {
 /// What ends a run early.
 #[derive(Debug)]
 pub(crate) enum CliError {
-    /// Nobody reads our output any more.
+    /// The reader of stdout has closed it.
     Closed,
     /// The command line makes no sense, for this reason.
     Usage(String),

@@ -88,7 +88,7 @@ fn names_by_a_template() {
     assert_eq!(files(&folder.path().join("out/flat")), ["house.cdae.cdae.glb", "wind.mill.cdae.cdae.glb"]);
 
     for (template, said) in [
-        ("{stem}.{end}", "{end} stands for nothing"),
+        ("{stem}.{end}", "unknown placeholder {end}"),
         ("{stem", "without }"),
         ("../{stem}.{ext}", "leads out"),
         ("/tmp/{stem}.{ext}", "leads out"),

@@ -164,7 +164,7 @@ fn behind(out: &mut Out, files: &[PathBuf]) {
         let more = if rest.is_empty() { String::new() } else { format!(" and {} more", rest.len()) };
         let first = inputs::shown(first);
         out.remark(&format!(
-            "note: the file names others that stay where they are: {first}{more}; copy them beside the result"
+            "note: the result refers to files that were not copied: {first}{more}; copy them next to the result"
         ));
     }
 }

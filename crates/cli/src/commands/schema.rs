@@ -45,9 +45,9 @@ pub(crate) fn run(args: &SchemaArgs, settings: &Settings, out: &mut Out) -> Resu
     let verbs: Vec<&str> = SCHEMAS.iter().map(|(verb, _)| *verb).collect();
     let verbs = verbs.join(", ");
     Err(CliError::Usage(if known {
-        format!("{verb} has no answer in JSON; these verbs have one: {verbs}")
+        format!("{verb} has no JSON output (commands with a schema: {verbs})")
     } else {
-        format!("there is no verb {verb}; these have a schema: {verbs}")
+        format!("unknown command {verb} (commands with a schema: {verbs})")
     }))
 }
 

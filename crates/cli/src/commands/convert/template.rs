@@ -2,7 +2,7 @@
 
 use std::path::{Component, Path, PathBuf};
 
-/// What stands for what: the folders of the input below the folder that was given, its name without and with ending,
+/// The placeholders: the folders of the input below the folder that was given, its name without and with ending,
 /// its ending, the ending of the result, and the name of its format.
 const WORDS: [&str; 6] = ["dir", "stem", "name", "from", "ext", "format"];
 
@@ -19,7 +19,7 @@ enum Part {
 }
 
 impl Template {
-    /// Refuses words that stand for nothing, and paths that lead elsewhere.
+    /// Refuses unknown placeholders, and paths outside the output folder.
     pub(super) fn parse(text: &str) -> Result<Self, String> {
         let mut parts = Vec::new();
         let mut rest = text;
@@ -27,7 +27,7 @@ impl Template {
             parts.push(Part::Text(before.to_owned()));
             let (word, after) = after.split_once('}').ok_or("a { without } in the template")?;
             let known = WORDS.into_iter().find(|known| *known == word);
-            let unknown = || format!("{{{word}}} stands for nothing; {{{}}} do", WORDS.join("}, {"));
+            let unknown = || format!("unknown placeholder {{{word}}} (supported: {{{}}})", WORDS.join("}, {"));
             parts.push(Part::Word(known.ok_or_else(unknown)?));
             rest = after;
         }

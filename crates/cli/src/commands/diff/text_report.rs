@@ -180,7 +180,7 @@ fn more(all: usize, most: usize, text: &mut String) {
 const fn heading(aspect: Aspect) -> &'static str {
     match aspect {
         Aspect::Node => "nodes",
-        Aspect::Place => "where nodes stand",
+        Aspect::Place => "node positions",
         Aspect::Parent => "what nodes hang on",
         Aspect::Faces | Aspect::Lines | Aspect::Winding => "triangles, lines and points",
         Aspect::Vertices | Aspect::Carried => "where vertices lie",

@@ -1,4 +1,4 @@
-//! Diagnostics as a SARIF 2.1.0 log, as services that show them beside the files want it.
+//! Diagnostics as a SARIF 2.1.0 log.
 
 use super::config::Config;
 use crate::status::Status;
