@@ -156,7 +156,8 @@ fn untouched(source: &Source, target: &Path) -> meshwright::Result<()> {
     if Source::open(path, &limits)?.bytes() == source.bytes() {
         return Ok(());
     }
-    Err(Error::new(&CHANGED, "another program changed the file while the editor was open").in_file(source.path()))
+    Err(Error::new(&CHANGED, "another program changed the file while the editor was open")
+        .in_file(source.path()))
 }
 
 /// A new temporary file with the text.

@@ -27,7 +27,8 @@ impl Template {
             parts.push(Part::Text(before.to_owned()));
             let (word, after) = after.split_once('}').ok_or("a { without } in the template")?;
             let known = WORDS.into_iter().find(|known| *known == word);
-            let unknown = || format!("unknown placeholder {{{word}}} (supported: {{{}}})", WORDS.join("}, {"));
+            let unknown =
+                || format!("unknown placeholder {{{word}}} (supported: {{{}}})", WORDS.join("}, {"));
             parts.push(Part::Word(known.ok_or_else(unknown)?));
             rest = after;
         }
