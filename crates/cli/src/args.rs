@@ -206,7 +206,7 @@ pub(crate) enum Verb {
     Info(InfoArgs),
     /// Show every field of a file, with its value and byte range.
     #[command(
-        after_help = "The column basis tells how the meaning of a field is known: doc (documented), obs (observed in files),\ninf (inferred) or ? (not understood, kept as it is). A path segment without an index selects all elements:\nmeshes/verts.\n\nExamples:\n  $ meshwright tree house.cdae --depth 1\n  $ meshwright tree house.cdae --path 'meshes[0]'"
+        after_help = "The column evidence tells how the meaning of a field is known: doc (documented), obs (observed in files),\ninf (inferred) or ? (not understood, kept as it is). A path segment without an index selects all elements:\nmeshes/verts.\n\nExamples:\n  $ meshwright tree house.cdae --depth 1\n  $ meshwright tree house.cdae --path 'meshes[0]'"
     )]
     Tree(TreeArgs),
     /// Show the bytes of one field next to its value.
