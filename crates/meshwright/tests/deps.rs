@@ -416,19 +416,19 @@ fn roots_come_after_the_folder_of_the_mod() {
 
 #[test]
 fn files_outside_of_the_folder() {
-    let folder = tree(&["shared/wall.png"]);
-    let json = br#"{"asset":{"version":"2.0"},"images":[{"uri":"../shared/wall.png"},{"uri":"../shared/gone.png"},{"uri":"../shared"}]}"#;
+    let folder = tree(&["common/wall.png"]);
+    let json = br#"{"asset":{"version":"2.0"},"images":[{"uri":"../common/wall.png"},{"uri":"../common/gone.png"},{"uri":"../common"}]}"#;
     let path = write(folder.path(), "models/house.gltf", json);
     let deps = look(&path);
     assert_eq!(
-        found(&deps, "../shared/wall.png", folder.path()),
-        (Status::Outside, Some(Why::Outside), "shared/wall.png".to_owned())
+        found(&deps, "../common/wall.png", folder.path()),
+        (Status::Outside, Some(Why::Outside), "common/wall.png".to_owned())
     );
     assert_eq!(deps.count(Status::Missing), 2);
     let hints = Hints { allow_outside: true, ..Hints::default() };
     let source = Source::open(&path, &LIMITS).unwrap().with_hints(hints);
     let deps = meshwright::deps::deps(&source, &LIMITS, &DepsOptions::default()).unwrap();
-    assert_eq!(found(&deps, "../shared/wall.png", folder.path()).0, Status::Found);
+    assert_eq!(found(&deps, "../common/wall.png", folder.path()).0, Status::Found);
 }
 
 #[test]

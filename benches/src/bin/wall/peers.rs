@@ -16,7 +16,7 @@ struct Work {
     /// The program and its arguments; `{in}`, `{out}` and `{library}` are replaced by paths.
     theirs: &'static [&'static str],
     ours: &'static [&'static str],
-    /// The input file, and the name of the output file; empty if there is none.
+    /// The input file, and the name of the output file or an empty string.
     from: &'static str,
     to: &'static str,
     /// Whether both results must have the same triangles, which is checked before the measurement.

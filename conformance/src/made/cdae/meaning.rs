@@ -75,7 +75,7 @@ fn materials() -> Vector {
     let of = |material: Value| json!({ "kind": "list", "indexed": true, "material": material });
     vector(
         "material_of_a_primitive",
-        "The low 28 bits are the material, and are unused if bit 28 says that there is none.",
+        "The low 28 bits are the material, and are unused if bit 28 is set: the primitive has no material.",
         around(vec![mesh]).material(material("glass", 1)),
         json!({ "primitives": [[of(json!("glass")), of(json!("paint")), of(Value::Null)]] }),
     )
