@@ -8,10 +8,10 @@ use crate::{
 use std::{env, fs, path::Path};
 
 /// A task that runs with the tests: its name, its function, and its arguments.
-type Beside = (&'static str, fn(&[String]) -> Outcome, &'static [&'static str]);
+type Task = (&'static str, fn(&[String]) -> Outcome, &'static [&'static str]);
 
 /// The tasks that run with the tests, each counted as one test.
-const BESIDE: [Beside; 4] = [
+const TASKS: [Task; 4] = [
     ("conformance", conformance::run, &[]),
     ("hostile", report::hostile, &[]),
     ("conversions", report::conversions, &["200"]),
@@ -33,7 +33,7 @@ pub(crate) fn test(arguments: &[String]) -> Outcome {
         eprintln!("a test program was not built or did not finish: {status}");
         count.failed = 1;
     }
-    for (name, task, arguments) in BESIDE.iter().filter(|_| arguments.is_empty()) {
+    for (name, task, arguments) in TASKS.iter().filter(|_| arguments.is_empty()) {
         eprintln!("--- {name}");
         let arguments: Vec<String> = arguments.iter().map(|&word| word.to_owned()).collect();
         match task(&arguments) {

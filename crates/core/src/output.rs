@@ -37,7 +37,7 @@ pub struct Output {
 
 #[derive(Debug)]
 enum Sink {
-    Beside(NamedTempFile),
+    Temporary(NamedTempFile),
     Through(File),
 }
 
@@ -83,7 +83,7 @@ impl Output {
             keep_owner(&target, &old, temporary.as_file());
             temporary.as_file().set_permissions(old.permissions()).map_err(failed)?;
         }
-        Ok(Self { target, sink: Sink::Beside(temporary), _unfinished: Some(unfinished) })
+        Ok(Self { target, sink: Sink::Temporary(temporary), _unfinished: Some(unfinished) })
     }
 
     /// Creates a temporary file in the folder of `target` that must not replace a file, for the files of a
@@ -95,7 +95,11 @@ impl Output {
     pub fn create_next_to(target: &Path) -> Result<Self> {
         let (temporary, unfinished) =
             part_file(folder_of(target)).map_err(|error| unwritable(target, error))?;
-        Ok(Self { target: target.to_owned(), sink: Sink::Beside(temporary), _unfinished: Some(unfinished) })
+        Ok(Self {
+            target: target.to_owned(),
+            sink: Sink::Temporary(temporary),
+            _unfinished: Some(unfinished),
+        })
     }
 
     /// Changes the name of the target within the same folder.
@@ -159,7 +163,7 @@ impl Output {
 
     /// Whether the bytes written so far equal those of another file.
     pub fn is_same_as(&self, other: &Path) -> bool {
-        let Sink::Beside(temporary) = &self.sink else { return false };
+        let Sink::Temporary(temporary) = &self.sink else { return false };
         equal_files(temporary.path(), other).unwrap_or(false)
     }
 
@@ -168,7 +172,7 @@ impl Output {
         let failed = |error| unwritable(&self.target, error);
         match &self.sink {
             Sink::Through(_) => Ok(()),
-            Sink::Beside(temporary) => temporary.as_file().sync_all().map_err(failed),
+            Sink::Temporary(temporary) => temporary.as_file().sync_all().map_err(failed),
         }
     }
 
@@ -178,7 +182,7 @@ impl Output {
         let failed = |error| unwritable(&target, error);
         match sink {
             Sink::Through(mut file) => file.flush().map_err(failed),
-            Sink::Beside(temporary) => {
+            Sink::Temporary(temporary) => {
                 temporary.persist(&target).map_err(|error| failed(error.error))?;
                 Ok(())
             }
@@ -189,7 +193,7 @@ impl Output {
     /// same bytes already exists.
     pub(crate) fn place(self, path: &Path) -> Result<bool> {
         let failed = |error| unwritable(path, error);
-        let Self { sink: Sink::Beside(temporary), _unfinished, .. } = self else { return Ok(false) };
+        let Self { sink: Sink::Temporary(temporary), _unfinished, .. } = self else { return Ok(false) };
         match temporary.persist_noclobber(path) {
             Ok(_) => Ok(true),
             Err(error) if error.error.kind() == io::ErrorKind::AlreadyExists => {
@@ -209,7 +213,7 @@ impl Output {
 
     fn file(&mut self) -> &mut File {
         match &mut self.sink {
-            Sink::Beside(temporary) => temporary.as_file_mut(),
+            Sink::Temporary(temporary) => temporary.as_file_mut(),
             Sink::Through(file) => file,
         }
     }

@@ -241,7 +241,12 @@ impl<'a> DocumentBuilder<'a> {
     }
 
     /// Vendor data and meshwright's own data, with the extension objects of a glTF source restored.
-    fn beside(&mut self, extras: &Extras, own: Value, path: impl fmt::Display) -> (Option<Json>, Members) {
+    fn extras_and_extensions(
+        &mut self,
+        extras: &Extras,
+        own: Value,
+        path: impl fmt::Display,
+    ) -> (Option<Json>, Members) {
         if extras.is_empty() && own.as_object().is_none_or(Object::is_empty) {
             return Default::default();
         }

@@ -85,8 +85,8 @@ fn is_known(error: &Error) -> bool {
 }
 
 /// Loads the external buffers.
-fn fetch(document: &mut Document<'_>, beside: &Path) -> Diagnostics {
-    let folder = beside.parent().unwrap();
+fn fetch(document: &mut Document<'_>, path: &Path) -> Diagnostics {
+    let folder = path.parent().unwrap();
     load(document, &LoadOptions::default(), &mut |path| {
         let open = Source::open(folder.join(path), &Limits::DEFAULT)?;
         Ok(Cow::Owned(open.bytes().to_vec()))

@@ -57,10 +57,10 @@ pub fn with_tangents<'m>(
     // Data that a file references several times take memory several times.
     let corners = drawn.iter().map(|drawn| drawn.corners as u64).fold(0, u64::saturating_add);
     let pools: BTreeSet<usize> = drawn.iter().map(|drawn| drawn.part.pool).collect();
-    let beside = mesh.primitives.iter().filter(|part| pools.contains(&part.pool));
-    let beside =
-        beside.map(|part| length(part, vertices(mesh, part.pool)) as u64).fold(0, u64::saturating_add);
-    let cost = corners.saturating_mul(CORNER).saturating_add(beside.saturating_mul(4));
+    let sharing = mesh.primitives.iter().filter(|part| pools.contains(&part.pool));
+    let shared_corners =
+        sharing.map(|part| length(part, vertices(mesh, part.pool)) as u64).fold(0, u64::saturating_add);
+    let cost = corners.saturating_mul(CORNER).saturating_add(shared_corners.saturating_mul(4));
     let most = u64::from(NONE).checked_div(2).unwrap_or(0);
     *room = room.checked_sub(cost).filter(|_| corners > 0 && corners < most)?;
 

@@ -23,8 +23,8 @@ pub fn root() -> Option<PathBuf> {
         assert!(named.is_dir(), "{VARIABLE} names {}, which is no folder", named.display());
         return Some(named);
     }
-    let beside = fixtures::workspace().parent()?.join("shared/corpus");
-    beside.is_dir().then_some(beside)
+    let sibling = fixtures::workspace().parent()?.join("shared/corpus");
+    sibling.is_dir().then_some(sibling)
 }
 
 /// All real files with one of these extensions in that folder, recursively, sorted; `None` with a notice if

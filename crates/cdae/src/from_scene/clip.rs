@@ -2,7 +2,7 @@
 
 use super::{
     DocumentBuilder, extras,
-    keyframes::{BESIDE, Grid, Wanted, is_wide},
+    keyframes::{Grid, MAX_KEY_OFFSET, Wanted, is_wide},
     node_tree::{at, node, put},
     objects::Object,
     scale_keys::{Scaled, gathered},
@@ -207,8 +207,8 @@ impl<'a> DocumentBuilder<'a, '_> {
             );
             self.note(&codes::LOSS_TIMES, &path, message);
         }
-        if work.grid.beside > BESIDE {
-            let by = work.grid.beside;
+        if work.grid.offset > MAX_KEY_OFFSET {
+            let by = work.grid.offset;
             let message = format!("moved keys by up to {by:.6} s to lie at equal distances");
             self.note(&codes::LOSS_TIMES, &path, message);
         }

@@ -46,7 +46,7 @@ fn key(rank: LodRank) -> (u8, u32) {
         LodRank::Size(size) => (0, size.to_bits()),
         LodRank::Number(number) => (1, number.into()),
         LodRank::Collision(size) => (2, size.to_bits()),
-        LodRank::VisualDiff(size) => (3, size.to_bits()),
+        LodRank::LineOfSight(size) => (3, size.to_bits()),
     }
 }
 
@@ -309,7 +309,7 @@ impl Draft<'_> {
         match self.kind {
             LevelKind::Visual => Some(key(LodRank::Size(size))),
             LevelKind::Collision => Some(key(LodRank::Collision(size))),
-            LevelKind::LineOfSight => Some(key(LodRank::VisualDiff(size))),
+            LevelKind::LineOfSight => Some(key(LodRank::LineOfSight(size))),
             LevelKind::Billboard | LevelKind::Utility => None,
         }
     }

@@ -10,9 +10,9 @@ const USUAL: [u8; 8] = [30, 24, 25, 60, 50, 48, 120, 100];
 /// Largest number of keys per second of a clip whose keys fit no grid.
 const FINEST: f64 = 120.0;
 /// Offset in seconds up to which a moved key is not reported: the rounding of decimal times.
-pub(super) const BESIDE: f64 = 2e-5;
+pub(super) const MAX_KEY_OFFSET: f64 = 2e-5;
 /// Largest offset of a key from its grid time, as a fraction of a step.
-const NEAR: f64 = 1e-3;
+const MAX_OFFSET_OF_STEP: f64 = 1e-3;
 
 /// The keys that all members of a sequence share.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -26,7 +26,7 @@ pub(super) struct Grid {
     /// Whether all keys of the clip are on the grid.
     pub(super) fits: bool,
     /// Largest offset of a key from its grid time in seconds, if they fit.
-    pub(super) beside: f64,
+    pub(super) offset: f64,
 }
 
 /// Requirements of a clip's keys.
@@ -60,7 +60,7 @@ impl Grid {
                     let place = f64::from(time) * steps;
                     let (frame, last) = (place.round(), before);
                     before = frame;
-                    place >= -NEAR && (place - frame).abs() < NEAR && frame > last
+                    place >= -MAX_OFFSET_OF_STEP && (place - frame).abs() < MAX_OFFSET_OF_STEP && frame > last
                 })
             })
         };
@@ -102,13 +102,13 @@ impl Grid {
         }
         let count = if wanted.cyclic { last } else { last.saturating_add(1) };
         let step = f64::from(duration) / float(last.max(1));
-        let beside = |time: &f32| {
+        let offset = |time: &f32| {
             let time = f64::from(*time);
             if step > 0.0 { ((time / step).round() * step - time).abs() } else { 0.0 }
         };
         let times = wanted.tracks.iter().filter(|_| exact && !still).flat_map(|track| track.times);
-        let beside = times.map(beside).fold(0.0, f64::max);
-        Self { last, count: count.max(1), duration, fits: exact, beside }
+        let offset = times.map(offset).fold(0.0, f64::max);
+        Self { last, count: count.max(1), duration, fits: exact, offset }
     }
 
     /// The time of a key in seconds.
@@ -119,7 +119,7 @@ impl Grid {
 
     /// Samples `N` values of a track at each key.
     pub(super) fn sample<const N: usize>(&self, track: &Track<'_>) -> Vec<[f64; N]> {
-        let near = NEAR * f64::from(self.duration) / float(self.last.max(1));
+        let near = MAX_OFFSET_OF_STEP * f64::from(self.duration) / float(self.last.max(1));
         let value = |key: usize| {
             let time = self.time(key);
             let after = track.times.partition_point(|&own| f64::from(own) < time);

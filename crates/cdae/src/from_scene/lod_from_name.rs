@@ -16,7 +16,7 @@ pub(super) enum LodRank {
     /// A collision mesh; the size is negative.
     Collision(f32),
     /// A ray casting mesh; the size is negative.
-    VisualDiff(f32),
+    LineOfSight(f32),
 }
 
 /// Whether a name has a prefix of collision meshes.
@@ -54,7 +54,7 @@ pub(super) fn rank(full: &str) -> Option<(&str, LodRank)> {
             return Some((base, LodRank::Collision(size)));
         }
         if is_sight(base) {
-            return Some((base, LodRank::VisualDiff(size)));
+            return Some((base, LodRank::LineOfSight(size)));
         }
     }
     if is_collision(name) {
@@ -83,7 +83,7 @@ mod tests {
         assert_eq!(rank("oak_a200"), Some(("oak_a", LodRank::Size(200.0))));
         assert_eq!(rank("Colmesh-1"), Some(("Colmesh", LodRank::Collision(-1.0))));
         assert_eq!(rank("collision_box"), Some(("collision_box", LodRank::Collision(-1.0))));
-        assert_eq!(rank("LOS-9"), Some(("LOS", LodRank::VisualDiff(-9.0))));
+        assert_eq!(rank("LOS-9"), Some(("LOS", LodRank::LineOfSight(-9.0))));
         assert_eq!(rank("oak_a200.001"), Some(("oak_a", LodRank::Size(200.0))));
         assert_eq!(rank("Colmesh-1.012"), Some(("Colmesh", LodRank::Collision(-1.0))));
         assert_eq!(sized("oak200.001"), Some(("oak", LodRank::Size(200.0))));

@@ -77,7 +77,7 @@ pub(super) fn whole(direction: [f64; 3]) -> Option<[f64; 3]> {
 }
 
 /// A direction perpendicular to a unit vector.
-pub(super) fn beside([x, y, z]: [f64; 3]) -> [f64; 3] {
+pub(super) fn perpendicular([x, y, z]: [f64; 3]) -> [f64; 3] {
     let axis = if x.abs() < 0.9 { [1.0, 0.0, 0.0] } else { [0.0, 1.0, 0.0] };
     whole(cross([x, y, z], axis)).unwrap_or([0.0, 0.0, 1.0])
 }
@@ -89,7 +89,7 @@ pub(super) fn split(map: &DMat3) -> ([f64; 4], DMat3) {
     let part = dot(x, b);
     let mut pairs = b.into_iter().zip(x);
     let flat = std::array::from_fn(|_| pairs.next().map_or(0.0, |(b, x)| b - x * part));
-    let y = whole(flat).filter(|y| dot(*y, x).abs() < 1e-9).unwrap_or_else(|| beside(x));
+    let y = whole(flat).filter(|y| dot(*y, x).abs() < 1e-9).unwrap_or_else(|| perpendicular(x));
     let z = cross(x, y);
     let turn = unit(rotation([x, y, z]));
     let rest = map.map(|column| [dot(x, column), dot(y, column), dot(z, column)]);

@@ -97,12 +97,12 @@ fn human(place: &Place, source: &Source, out: &mut Out) -> Result<(), CliError> 
     if !(value.is_empty() && about.is_empty()) {
         out.line(format!("{value}{about}").trim_start())?;
     }
-    let beside = |from, to| beside(place, source, from, to);
+    let elements = |from, to| elements_between(place, source, from, to);
     for (index, run) in place.runs.iter().enumerate() {
         if index > 0 {
             out.line(&paint(DIM, "..."))?;
         }
-        for line in dump(bytes(source, *run), run.start, beside) {
+        for line in dump(bytes(source, *run), run.start, elements) {
             out.line(&line)?;
         }
     }
@@ -110,7 +110,7 @@ fn human(place: &Place, source: &Source, out: &mut Out) -> Result<(), CliError> 
 }
 
 /// The elements of an array that begin between two offsets.
-fn beside(place: &Place, source: &Source, from: u64, to: u64) -> String {
+fn elements_between(place: &Place, source: &Source, from: u64, to: u64) -> String {
     let (Value::Array { layout, count, at }, None) = (&place.value, &place.element) else {
         return String::new();
     };

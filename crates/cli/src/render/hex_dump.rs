@@ -5,11 +5,11 @@ use crate::render::style::{DIM, paint};
 /// Bytes per line.
 pub(crate) const LINE: usize = 16;
 
-/// Lines of 16 bytes: offset, bytes, characters, and what `beside` returns for the byte range.
+/// Lines of 16 bytes: offset, bytes, characters, and what `annotate` returns for the byte range.
 pub(crate) fn dump(
     bytes: &[u8],
     start: u64,
-    mut beside: impl FnMut(u64, u64) -> String,
+    mut annotate: impl FnMut(u64, u64) -> String,
 ) -> impl Iterator<Item = String> {
     let digits = if start.saturating_add(bytes.len() as u64) > u64::from(u32::MAX) { 16 } else { 8 };
     bytes.chunks(LINE).enumerate().map(move |(line, chunk)| {
@@ -23,13 +23,13 @@ pub(crate) fn dump(
             .iter()
             .map(|&byte| if byte.is_ascii_graphic() || byte == b' ' { byte.into() } else { '.' })
             .collect();
-        let beside = beside(at, at.saturating_add(chunk.len() as u64));
+        let note = annotate(at, at.saturating_add(chunk.len() as u64));
         let offset = paint(DIM, format_args!("{at:0digits$x}"));
         let line = format!("{offset} {hex:<49}  |{text}|");
-        if beside.is_empty() {
+        if note.is_empty() {
             line
         } else {
-            format!("{line}{}  {beside}", " ".repeat(LINE.saturating_sub(chunk.len())))
+            format!("{line}{}  {note}", " ".repeat(LINE.saturating_sub(chunk.len())))
         }
     })
 }

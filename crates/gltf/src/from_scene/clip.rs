@@ -110,7 +110,8 @@ impl<'a> DocumentBuilder<'a> {
             }
             return Some(Value::Object(kept));
         }
-        (animation.extras, animation.extensions) = self.beside(&clip.extras, Value::Object(own), &path);
+        (animation.extras, animation.extensions) =
+            self.extras_and_extensions(&clip.extras, Value::Object(own), &path);
         self.root.animations.push(animation);
         None
     }

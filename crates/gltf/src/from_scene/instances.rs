@@ -96,7 +96,7 @@ impl DocumentBuilder<'_> {
         if attributes.is_empty() {
             return None;
         }
-        let (extras, extensions) = self.beside(&instances.extras, Value::Null, path);
+        let (extras, extensions) = self.extras_and_extensions(&instances.extras, Value::Null, path);
         let mut made = Object::new();
         made.insert("attributes".to_owned(), Value::Object(attributes));
         if let Some(extras) = extras {

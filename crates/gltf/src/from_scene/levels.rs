@@ -24,7 +24,7 @@ impl DocumentBuilder<'_> {
         let mut own = Map::new();
         own.insert("level".to_owned(), description(index, level));
         let path = format!("levels[{index}]");
-        let (extras, extensions) = self.beside(&level.extras, Value::Object(own), &path);
+        let (extras, extensions) = self.extras_and_extensions(&level.extras, Value::Object(own), &path);
         Node { name: name(&level.name), extras, extensions, ..Node::default() }
     }
 
@@ -122,7 +122,7 @@ impl DocumentBuilder<'_> {
             own.insert("clips".to_owned(), Value::Array(clips));
         }
         let extras = self.scene_data();
-        self.beside(&extras, Value::Object(own), "scene")
+        self.extras_and_extensions(&extras, Value::Object(own), "scene")
     }
 }
 

@@ -73,8 +73,8 @@ impl DocumentBuilder<'_> {
 
     /// Converts a camera; `None` if glTF forbids its values.
     fn camera(&mut self, camera: &Camera, path: NodePath) -> Option<document::Camera> {
-        let (extras, extensions) = self.beside(&camera.extras, Value::Null, path);
-        let inner = self.beside(&camera.projection_extras, Value::Null, path);
+        let (extras, extensions) = self.extras_and_extensions(&camera.extras, Value::Null, path);
+        let inner = self.extras_and_extensions(&camera.projection_extras, Value::Null, path);
         let mut made =
             document::Camera { name: name(&camera.name), extras, extensions, ..Default::default() };
         match camera.projection {
@@ -154,7 +154,7 @@ impl DocumentBuilder<'_> {
             }
             made.insert("spot".to_owned(), Value::Object(spot));
         }
-        let (extras, extensions) = self.beside(&light.extras, Value::Null, path);
+        let (extras, extensions) = self.extras_and_extensions(&light.extras, Value::Null, path);
         if let Some(extras) = extras {
             made.insert("extras".to_owned(), extras.0);
         }

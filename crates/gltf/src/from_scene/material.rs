@@ -100,7 +100,7 @@ impl DocumentBuilder<'_> {
                     None => json!({ "material": index }),
                 }
             };
-            let (extras, extensions) = self.beside(&material.extras, own, &path);
+            let (extras, extensions) = self.extras_and_extensions(&material.extras, own, &path);
             made.extras = extras;
             made.extensions.0.extend(extensions.0);
             self.surface(material, &mut made);

@@ -108,7 +108,7 @@ impl<'a> DocumentBuilder<'a> {
                 self.indices(*topology, indices, &part.survey, count, part.window.low)
             });
             let path = format!("{path}/primitives[{}]", part.at);
-            let (extras, extensions) = self.beside(&part.primitive.extras, Value::Null, &path);
+            let (extras, extensions) = self.extras_and_extensions(&part.primitive.extras, Value::Null, &path);
             primitive.extras = extras;
             primitive.extensions.0.extend(extensions.0);
             primitives.push(primitive);
@@ -126,7 +126,7 @@ impl<'a> DocumentBuilder<'a> {
         let own = mesh.bounds.map_or(Value::Null, |bounds| {
             json!({ "bounds": { "min": json::floats(&bounds.min), "max": json::floats(&bounds.max) } })
         });
-        let (extras, extensions) = self.beside(&mesh.extras, own, path);
+        let (extras, extensions) = self.extras_and_extensions(&mesh.extras, own, path);
         if mesh.targets.iter().all(|target| target.name.is_empty()) {
             return (extras, extensions);
         }

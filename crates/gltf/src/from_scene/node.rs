@@ -205,7 +205,7 @@ impl<'a> DocumentBuilder<'a> {
         let mut made = Node { name: name(&node.name), mesh, ..Node::default() };
         self.transform(&mut made, &node.transform, plan.moved.contains(&index), path);
         let own = Value::Object(self.own(index));
-        (made.extras, made.extensions) = self.beside(&node.extras, own, path);
+        (made.extras, made.extensions) = self.extras_and_extensions(&node.extras, own, path);
         if node.hidden {
             self.hide(&mut made);
         }
@@ -283,11 +283,11 @@ impl<'a> DocumentBuilder<'a> {
             if let Some(parent) = parent {
                 at.insert("parent".to_owned(), json!(parent));
             }
-            let beside = match tree.parent(index) {
+            let siblings = match tree.parent(index) {
                 Some(parent) => tree.children(parent),
                 None => &tree.roots,
             };
-            if let Some(order) = beside.iter().position(|&sibling| sibling == index) {
+            if let Some(order) = siblings.iter().position(|&sibling| sibling == index) {
                 at.insert("order".to_owned(), json!(order));
             }
             let mut was = Node::default();
@@ -296,7 +296,8 @@ impl<'a> DocumentBuilder<'a> {
                 at.extend(was);
             }
             own.insert("skinned".to_owned(), Value::Object(at));
-            (made.extras, made.extensions) = self.beside(&node.extras, Value::Object(own), path);
+            (made.extras, made.extensions) =
+                self.extras_and_extensions(&node.extras, Value::Object(own), path);
             self.equip(node, &mut made, path);
         }
         if node.instances.is_some() {

@@ -31,7 +31,7 @@ impl<'a> DocumentBuilder<'a> {
             let place = if seen.insert(place) { place } else { self.twin(place) };
             joints.push(place);
         }
-        let (extras, extensions) = self.beside(&skin.extras, Value::Null, &path);
+        let (extras, extensions) = self.extras_and_extensions(&skin.extras, Value::Null, &path);
         let made = document::Skin {
             name: name(&skin.name),
             inverse_bind_matrices: self.bind_matrices(index, skin, &path),

@@ -51,7 +51,7 @@ impl<'a> DocumentBuilder<'a> {
         path: &str,
     ) -> Option<document::TextureInfo> {
         let index = self.texture(texture, place, path)?;
-        let (extras, mut extensions) = self.beside(&texture.extras, Value::Null, path);
+        let (extras, mut extensions) = self.extras_and_extensions(&texture.extras, Value::Null, path);
         if texture.transform != TextureTransform::default() || self.pictures.stated {
             let transform = self.transform_value(&texture.transform, place, path);
             self.root.use_extension(TRANSFORM);
@@ -258,7 +258,7 @@ impl<'a> DocumentBuilder<'a> {
                 picture(media)
             }
         };
-        (made.extras, made.extensions) = self.beside(&image.extras, Value::Null, &path);
+        (made.extras, made.extensions) = self.extras_and_extensions(&image.extras, Value::Null, &path);
         self.root.images.push(made);
         Some(picture)
     }

@@ -105,10 +105,10 @@ impl<'a> DocumentBuilder<'a> {
                 }
                 Semantic::Tangent => {
                     let given = pool.mesh.pools.get(pool.index).and_then(|pool| pool.get(&Semantic::Normal));
-                    let Some(beside) = normals.as_ref().or(given) else { continue };
+                    let Some(normals) = normals.as_ref().or(given) else { continue };
                     let right = pool.facts.holds(Check::Tangents, stream, pool.count);
                     (!right).then(|| {
-                        let fixed = finite_values::tangents(stream, pool.count, beside);
+                        let fixed = finite_values::tangents(stream, pool.count, normals);
                         (fixed, &codes::TANGENTS, ["fixed the length or sign of", ""])
                     })
                 }

@@ -4,7 +4,7 @@ use super::{
     SceneBuilder,
     accessor::brief,
     animation_pointer,
-    extras::{self, Beside, beside, index, single},
+    extras::{self, OtherMembers, index, other_members, single},
 };
 use crate::words::{absent, subject, values_of_keys};
 use crate::{
@@ -52,9 +52,10 @@ impl SceneBuilder<'_> {
         let noted = self.scene_own().and_then(|own| own.get("clips")).and_then(Value::as_array);
         for own in noted.into_iter().flatten().filter_map(Value::as_object) {
             let empty = Object::new();
-            let beside = Beside { extras: own.get("extras"), extensions: &empty, known: &[], other: &empty };
+            let members =
+                OtherMembers { extras: own.get("extras"), extensions: &empty, known: &[], other: &empty };
             let name = own.get("name").and_then(Value::as_str).unwrap_or_default().to_owned();
-            let mut clip = Clip { name, extras: self.extras(&beside, "scene"), ..Clip::default() };
+            let mut clip = Clip { name, extras: self.extras(&members, "scene"), ..Clip::default() };
             self.kept(&mut clip, &mut Timelines::default(), own);
             self.scene.clips.push(clip);
         }
@@ -63,7 +64,7 @@ impl SceneBuilder<'_> {
 
     fn clip(&mut self, animation: &Animation, path: &str) -> Result<Clip> {
         let mut clip = Clip { name: animation.name.clone().unwrap_or_default(), ..Clip::default() };
-        clip.extras = self.extras(&beside!(animation, &[]), path);
+        clip.extras = self.extras(&other_members!(animation, &[]), path);
         let own = extras::own(animation.extras.as_ref());
         let shift = own.and_then(|own| single(own.get("shift"))).unwrap_or(0.0);
         let mut timelines = Timelines::default();

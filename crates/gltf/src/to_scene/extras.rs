@@ -15,7 +15,7 @@ use std::collections::HashSet;
 const VENDORS: [&str; 4] = ["cast", "cdae", "tinman", "udm"];
 
 /// The members of an object that the scene does not represent.
-pub(super) struct Beside<'a> {
+pub(super) struct OtherMembers<'a> {
     pub(super) extras: Option<&'a Value>,
     pub(super) extensions: &'a Object,
     /// Supported extensions.
@@ -23,10 +23,10 @@ pub(super) struct Beside<'a> {
     pub(super) other: &'a Object,
 }
 
-/// [`Beside`] of any object of the document.
-macro_rules! beside {
+/// [`OtherMembers`] of any object of the document.
+macro_rules! other_members {
     ($object:expr, $known:expr) => {
-        $crate::to_scene::extras::Beside {
+        $crate::to_scene::extras::OtherMembers {
             extras: $object.extras.as_ref().map(|extras| &extras.0),
             extensions: &$object.extensions.0,
             known: $known,
@@ -34,19 +34,24 @@ macro_rules! beside {
         }
     };
 }
-pub(super) use beside;
+pub(super) use other_members;
 
 impl SceneBuilder<'_> {
     /// Vendor data by format.
-    pub(super) fn extras(&mut self, beside: &Beside<'_>, path: &str) -> Extras {
-        self.extras_without(beside, &[], path)
+    pub(super) fn extras(&mut self, members: &OtherMembers<'_>, path: &str) -> Extras {
+        self.extras_without(members, &[], path)
     }
 
     /// Vendor data without the supported members of `extras`.
-    pub(super) fn extras_without(&mut self, beside: &Beside<'_>, understood: &[&str], path: &str) -> Extras {
+    pub(super) fn extras_without(
+        &mut self,
+        members: &OtherMembers<'_>,
+        understood: &[&str],
+        path: &str,
+    ) -> Extras {
         let mut extras = Extras::default();
         let mut own = ExtrasValue::map();
-        match beside.extras {
+        match members.extras {
             Some(Value::Object(members)) => {
                 let mut rest = Vec::new();
                 for (name, value) in members {
@@ -64,10 +69,10 @@ impl SceneBuilder<'_> {
             Some(value) => own = own.with("extras", json::to_data(value)),
             None => {}
         }
-        let unknown: Vec<(String, ExtrasValue)> = beside
+        let unknown: Vec<(String, ExtrasValue)> = members
             .extensions
             .iter()
-            .filter(|(name, _)| !beside.known.contains(&name.as_str()))
+            .filter(|(name, _)| !members.known.contains(&name.as_str()))
             .map(|(name, value)| (name.clone(), json::to_data(value)))
             .collect();
         for (name, _) in &unknown {
@@ -78,7 +83,7 @@ impl SceneBuilder<'_> {
             );
         }
         own = merged(own, "extensions", unknown);
-        let other = beside.other.iter().map(|(name, value)| (name.clone(), json::to_data(value))).collect();
+        let other = members.other.iter().map(|(name, value)| (name.clone(), json::to_data(value))).collect();
         own = merged(own, "other", other);
         if own != ExtrasValue::map() {
             extras.set(json::FORMAT, own);

@@ -1,6 +1,6 @@
 //! Mesh instances (EXT_mesh_gpu_instancing).
 
-use super::{SceneBuilder, extras::Beside};
+use super::{SceneBuilder, extras::OtherMembers};
 use crate::{codes, json::Object, names::INSTANCING};
 use meshwright_core::Result;
 use meshwright_scene::{Instances, Stream, Trs};
@@ -35,8 +35,8 @@ impl SceneBuilder<'_> {
         let Some(attributes) = own.get("attributes").and_then(Value::as_object) else { return Ok(None) };
         let empty = Object::new();
         let extensions = own.get("extensions").and_then(Value::as_object).unwrap_or(&empty);
-        let beside = Beside { extras: own.get("extras"), extensions, known: &[], other: &empty };
-        let mut made = Instances { extras: self.extras(&beside, path), ..Instances::default() };
+        let members = OtherMembers { extras: own.get("extras"), extensions, known: &[], other: &empty };
+        let mut made = Instances { extras: self.extras(&members, path), ..Instances::default() };
         let mut count = None;
         for (name, accessor) in attributes {
             let path = format!("{path}/attributes/{name}");

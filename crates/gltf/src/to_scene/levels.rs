@@ -2,7 +2,7 @@
 
 use super::{
     SceneBuilder,
-    extras::{self, beside, index, single},
+    extras::{self, index, other_members, single},
     mesh::bounds,
     node_tree::{Made, Mark},
 };
@@ -27,16 +27,20 @@ impl<'a> SceneBuilder<'a> {
             };
             let path = format!("nodes[{at}]");
             let known = [LOD, VISIBILITY];
-            let extras = self.extras_without(&beside!(node, &known), &[COVERAGE], &path);
+            let extras = self.extras_without(&other_members!(node, &known), &[COVERAGE], &path);
             let level = level(text, node.name.as_deref(), extras);
             found.insert((index(text, "index").unwrap_or(usize::MAX), at), (level, Some(at)));
         }
         let others = self.scene_own().and_then(|own| own.get("levels")).and_then(Value::as_array);
         for (at, text) in others.into_iter().flatten().filter_map(Value::as_object).enumerate() {
             let empty = Object::new();
-            let beside =
-                extras::Beside { extras: text.get("extras"), extensions: &empty, known: &[], other: &empty };
-            let extras = self.extras(&beside, "scene");
+            let members = extras::OtherMembers {
+                extras: text.get("extras"),
+                extensions: &empty,
+                known: &[],
+                other: &empty,
+            };
+            let extras = self.extras(&members, "scene");
             let key = (index(text, "index").unwrap_or(usize::MAX), usize::MAX.saturating_sub(at));
             found.insert(key, (level(text, None, extras), None));
         }
@@ -65,7 +69,7 @@ impl<'a> SceneBuilder<'a> {
         let root = &self.document.root;
         if let Some(shown) = self.shown() {
             self.scene.name = shown.name.clone().unwrap_or_default();
-            self.scene.extras = self.extras(&beside!(shown, &[]), "scene");
+            self.scene.extras = self.extras(&other_members!(shown, &[]), "scene");
             self.scene.source_up = match self.scene_own().and_then(|own| own.get("up")?.as_str()) {
                 Some("z") => Up::Z,
                 Some("x") => Up::X,
@@ -75,7 +79,7 @@ impl<'a> SceneBuilder<'a> {
         }
         let mut asset = root.asset.clone();
         (asset.generator, asset.min_version) = (None, None);
-        let whole = self.extras(&beside!(root, &[VARIANTS, LIGHTS]), "");
+        let whole = self.extras(&other_members!(root, &[VARIANTS, LIGHTS]), "");
         let asset = serde_json::to_value(asset).map(|asset| json::to_data(&asset)).unwrap_or_default();
         if let ExtrasValue::Map(mut members) = asset {
             members.retain(|(name, _)| name != "version");

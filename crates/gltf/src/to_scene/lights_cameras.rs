@@ -2,7 +2,7 @@
 
 use super::{
     SceneBuilder,
-    extras::{Beside, beside},
+    extras::{OtherMembers, other_members},
 };
 use crate::words::absent;
 use crate::{
@@ -80,7 +80,7 @@ impl SceneBuilder<'_> {
 
     fn camera(&mut self, camera: &document::Camera, path: &str) -> Option<Camera> {
         let single = json::single;
-        let (projection, beside) = match camera.kind.as_str() {
+        let (projection, members) = match camera.kind.as_str() {
             "perspective" => {
                 let own = camera.perspective.as_ref()?;
                 let projection = Projection::Perspective {
@@ -89,7 +89,7 @@ impl SceneBuilder<'_> {
                     near: single(own.znear),
                     far: own.zfar.map(single),
                 };
-                (projection, beside!(own, &[]))
+                (projection, other_members!(own, &[]))
             }
             "orthographic" => {
                 let own = camera.orthographic.as_ref()?;
@@ -99,14 +99,14 @@ impl SceneBuilder<'_> {
                     near: single(own.znear),
                     far: single(own.zfar),
                 };
-                (projection, beside!(own, &[]))
+                (projection, other_members!(own, &[]))
             }
             _ => return None,
         };
         let mut made = Camera::new(projection);
         made.name = camera.name.clone().unwrap_or_default();
-        made.projection_extras = self.extras(&beside, path);
-        made.extras = self.extras(&beside!(camera, &[]), path);
+        made.projection_extras = self.extras(&members, path);
+        made.extras = self.extras(&other_members!(camera, &[]), path);
         Some(made)
     }
 
@@ -131,8 +131,8 @@ impl SceneBuilder<'_> {
         made.range = float_at(light, "range");
         let empty = Object::new();
         let extensions = light.get("extensions").and_then(Value::as_object).unwrap_or(&empty);
-        let beside = Beside { extras: light.get("extras"), extensions, known: &[], other: &empty };
-        made.extras = self.extras(&beside, path);
+        let members = OtherMembers { extras: light.get("extras"), extensions, known: &[], other: &empty };
+        made.extras = self.extras(&members, path);
         Some(made)
     }
 

@@ -2,7 +2,7 @@
 
 use super::{
     SceneBuilder,
-    extras::{self, Beside, beside, single},
+    extras::{self, OtherMembers, other_members, single},
 };
 use crate::{
     document::{self, TextureInfo},
@@ -49,8 +49,8 @@ impl SceneBuilder<'_> {
     fn material(&mut self, material: &document::Material, path: &str) -> Material {
         let mut made = Material::named(material.name.clone().unwrap_or_default());
         let (extensions, more) = self.without_textures(&material.extensions.0, &KNOWN, path);
-        let beside = Beside { extensions: &extensions, ..beside!(material, &KNOWN) };
-        made.extras = self.extras(&beside, path);
+        let members = OtherMembers { extensions: &extensions, ..other_members!(material, &KNOWN) };
+        made.extras = self.extras(&members, path);
         made.more_textures = more;
         let plain = document::Metallic::default();
         let metallic = material.pbr_metallic_roughness.as_ref().unwrap_or(&plain);
@@ -61,14 +61,14 @@ impl SceneBuilder<'_> {
         made.metallic_roughness_texture = self.used(metallic.metallic_roughness_texture.as_ref(), path);
         if let Some(normal) = &material.normal_texture {
             made.normal_texture =
-                self.texture(normal.index, normal.tex_coord, &beside!(normal, &[TRANSFORM]), path);
+                self.texture(normal.index, normal.tex_coord, &other_members!(normal, &[TRANSFORM]), path);
             if made.normal_texture.is_some() {
                 made.normal_scale = json::single(normal.scale.unwrap_or(1.0));
             }
         }
         if let Some(occlusion) = &material.occlusion_texture {
-            let beside = beside!(occlusion, &[TRANSFORM]);
-            made.occlusion_texture = self.texture(occlusion.index, occlusion.tex_coord, &beside, path);
+            let members = other_members!(occlusion, &[TRANSFORM]);
+            made.occlusion_texture = self.texture(occlusion.index, occlusion.tex_coord, &members, path);
             if made.occlusion_texture.is_some() {
                 made.occlusion_strength = json::single(occlusion.strength.unwrap_or(1.0));
             }
@@ -90,6 +90,6 @@ impl SceneBuilder<'_> {
 
     pub(super) fn used(&mut self, info: Option<&TextureInfo>, path: &str) -> Option<Texture> {
         let info = info?;
-        self.texture(info.index, info.tex_coord, &beside!(info, &[TRANSFORM]), path)
+        self.texture(info.index, info.tex_coord, &other_members!(info, &[TRANSFORM]), path)
     }
 }

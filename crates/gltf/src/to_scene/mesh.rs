@@ -2,7 +2,7 @@
 
 use super::{
     SceneBuilder,
-    extras::{self, beside, single},
+    extras::{self, other_members, single},
 };
 use crate::words::{absent, subject};
 use crate::{
@@ -36,7 +36,7 @@ impl<'a> SceneBuilder<'a> {
 
     fn mesh(&mut self, mesh: &'a document::Mesh, path: &str) -> Result<Mesh<'a>> {
         let mut made = Mesh { name: mesh.name.clone().unwrap_or_default(), ..Mesh::default() };
-        made.extras = self.extras_without(&beside!(mesh, &[]), &["targetNames"], path);
+        made.extras = self.extras_without(&other_members!(mesh, &[]), &["targetNames"], path);
         made.bounds = match self.summary {
             true => self.stated_bounds(mesh),
             false => extras::own(mesh.extras.as_ref()).and_then(|own| bounds(own.get("bounds")?)),
@@ -153,7 +153,7 @@ impl<'a> SceneBuilder<'a> {
             material
         });
         let variants = self.mappings(primitive, path);
-        let extras = self.extras(&beside!(primitive, &[VARIANTS]), path);
+        let extras = self.extras(&other_members!(primitive, &[VARIANTS]), path);
         Ok(Some(Primitive { pool, topology, indices, material, variants, extras }))
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{
     SceneBuilder,
-    extras::{self, beside},
+    extras::{self, other_members},
     node_tree::{Made, Mark, Tree},
 };
 use crate::words::{absent, subject};
@@ -193,7 +193,7 @@ impl SceneBuilder<'_> {
         let known = known.get(..if own_lod { 4 } else { 3 }).unwrap_or_default();
         let understood: &[&str] = if own_lod { &[COVERAGE] } else { &[] };
         let mut made = Node { name: name(node), ..Node::default() };
-        made.extras = self.extras_without(&beside!(node, known), understood, &path);
+        made.extras = self.extras_without(&other_members!(node, known), understood, &path);
         if let Made::Kind(kind) = mark.kind {
             made.kind = kind;
         }

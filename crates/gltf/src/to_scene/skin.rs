@@ -1,6 +1,6 @@
 //! Converts skins (glTF 2.0, 3.7.3).
 
-use super::{SceneBuilder, extras::beside};
+use super::{SceneBuilder, extras::other_members};
 use crate::words::{absent, subject};
 use crate::{codes, document};
 use meshwright_core::Result;
@@ -54,7 +54,7 @@ impl SceneBuilder<'_> {
 
     fn skin(&mut self, skin: &document::Skin, joints: Vec<NodeId>, path: &str) -> Result<Skin> {
         let mut made = Skin { name: skin.name.clone().unwrap_or_default(), joints, ..Skin::default() };
-        made.extras = self.extras(&beside!(skin, &[]), path);
+        made.extras = self.extras(&other_members!(skin, &[]), path);
         if let Some(accessor) = skin.inverse_bind_matrices.filter(|_| !self.summary) {
             let numbers = self.floats(accessor, 16, path)?.unwrap_or_default();
             let (matrices, _) = numbers.as_chunks::<16>();

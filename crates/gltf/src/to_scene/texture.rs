@@ -3,7 +3,7 @@
 use super::{
     SceneBuilder,
     buffer_bytes::Missing,
-    extras::{Beside, beside},
+    extras::{OtherMembers, other_members},
 };
 use crate::words::{absent, subject};
 use crate::{
@@ -28,7 +28,7 @@ impl<'a> SceneBuilder<'a> {
         let mut made = Image::file("");
         made.name = image.name.clone().unwrap_or_default();
         made.media_type = image.mime_type.clone();
-        made.extras = self.extras(&beside!(image, &[]), path);
+        made.extras = self.extras(&other_members!(image, &[]), path);
         match (&image.uri, image.buffer_view) {
             (Some(uri), _) => match uri::data(uri) {
                 Some(Ok((bytes, media))) if self.afford(bytes.len() as u64, 1, path) => {
@@ -73,7 +73,7 @@ impl<'a> SceneBuilder<'a> {
         &mut self,
         index: usize,
         tex_coord: Option<u32>,
-        beside: &Beside<'_>,
+        members: &OtherMembers<'_>,
         path: &str,
     ) -> Option<Texture> {
         let document = self.document;
@@ -90,11 +90,11 @@ impl<'a> SceneBuilder<'a> {
             self.note(&codes::REFERENCE, path, format!("texture {index} has no image"));
             return None;
         };
-        let extras = self.extras(beside, path);
+        let extras = self.extras(members, path);
         let mut made =
             Texture { tex_coord: tex_coord.unwrap_or(0), extras, ..Texture::new(ImageId::new(image)) };
         made.better = source.and(other).map(ImageId::new);
-        if let Some(own) = beside.extensions.get(TRANSFORM) {
+        if let Some(own) = members.extensions.get(TRANSFORM) {
             let tex_coord = json::index_at(own, "texCoord").and_then(|own| u32::try_from(own).ok());
             made.tex_coord = tex_coord.unwrap_or(made.tex_coord);
             made.transform = TextureTransform {

@@ -1,6 +1,6 @@
 //! Variants (KHR_materials_variants).
 
-use super::{SceneBuilder, extras::Beside};
+use super::{SceneBuilder, extras::OtherMembers};
 use crate::words::{absent, subject};
 use crate::{
     codes,
@@ -24,9 +24,9 @@ impl SceneBuilder<'_> {
                 return;
             }
             let name = variant.get("name").and_then(Value::as_str).unwrap_or_default();
-            let beside =
-                Beside { extras: variant.get("extras"), extensions: &none, known: &[], other: &none };
-            let extras = self.extras(&beside, &path);
+            let members =
+                OtherMembers { extras: variant.get("extras"), extensions: &none, known: &[], other: &none };
+            let extras = self.extras(&members, &path);
             self.scene.variants.push(Variant { name: name.to_owned(), extras });
         }
     }

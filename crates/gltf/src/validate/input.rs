@@ -27,9 +27,9 @@ pub fn validate(document: &Document<'_>, limits: &Limits) -> Diagnostics {
 
 /// The possible fixes for these codes; `None` if the document has no text.
 pub(crate) fn fixes(document: &Document<'_>, wanted: Vec<&'static Code>, limits: &Limits) -> Option<Fixes> {
-    let (input, stands) = of_document(document);
+    let (input, in_file) = of_document(document);
     let checked = look(input, limits, None, Some(Box::new(Fixes::new(wanted))))?;
-    checked.fixes.filter(|_| stands).map(|fixes| *fixes)
+    checked.fixes.filter(|_| in_file).map(|fixes| *fixes)
 }
 
 /// A document, and whether its text is in the file.
@@ -39,8 +39,8 @@ fn of_document<'t>(document: &'t Document<'t>) -> (Input<'t>, bool) {
         Layout::Binary(binary) => (&*binary.json, JSON_START),
         Layout::New => (&[][..], 0),
     };
-    let stands = !text.is_empty() && write::still_says(text, &document.root);
-    let said = if stands { text_of(text) } else { None };
+    let current = !text.is_empty() && write::still_says(text, &document.root);
+    let said = if current { text_of(text) } else { None };
     let (text, base) = match said {
         Some((text, skipped)) => (Cow::Borrowed(text), Some(u64::saturating_add(base, skipped))),
         None => (Cow::Owned(serde_json::to_string(&document.root).unwrap_or_default()), None),
@@ -49,8 +49,8 @@ fn of_document<'t>(document: &'t Document<'t>) -> (Input<'t>, bool) {
         Layout::Binary(binary) => Some(binary),
         Layout::New | Layout::Text(_) => None,
     };
-    let stands = base.is_some();
-    (Input { text, base, container, bytes: Bytes::new(document) }, stands)
+    let in_file = base.is_some();
+    (Input { text, base, container, bytes: Bytes::new(document) }, in_file)
 }
 
 /// Validates a file, including those that [`read`](crate::read()) rejects: its error is then among the

@@ -21,9 +21,9 @@ pub(super) const IMAGES: &[&str] = &[
 ];
 
 /// Levels below a folder that is no game's: further down is another project.
-const BESIDE: usize = 3;
+const OTHER_FOLDER_DEPTH: usize = 3;
 /// Levels below a folder of a game, or one that the caller names.
-pub(super) const ALL: usize = 64;
+pub(super) const GAME_FOLDER_DEPTH: usize = 64;
 
 /// What names what.
 #[derive(Clone, Debug)]
@@ -73,11 +73,11 @@ impl<'o> Finder<'o> {
         let path = source.path().map(|path| std::path::absolute(path).unwrap_or_else(|_| path.to_owned()));
         let own = path.as_deref().and_then(Path::parent).map(Path::to_owned);
         let mut wanted: Vec<(PathBuf, usize)> = Vec::new();
-        wanted.extend(own.clone().map(|own| (own, BESIDE)));
+        wanted.extend(own.clone().map(|own| (own, OTHER_FOLDER_DEPTH)));
         let around = path.as_deref().and_then(|path| game_folders::root(game, path));
-        wanted.extend(around.map(|root| (root, ALL)));
+        wanted.extend(around.map(|root| (root, GAME_FOLDER_DEPTH)));
         for root in &options.roots {
-            wanted.push((std::path::absolute(root).unwrap_or_else(|_| root.clone()), ALL));
+            wanted.push((std::path::absolute(root).unwrap_or_else(|_| root.clone()), GAME_FOLDER_DEPTH));
         }
         // The own folder may be a root itself, and is then searched as such.
         let same = |at: usize, root: &PathBuf| {

@@ -4,7 +4,7 @@ use super::{
     Dep, DepKind, Deps, Folders,
     definitions::{self, content, is_definitions},
     folder_index::{Folder, ending, name, stem},
-    search::{ALL, IMAGES},
+    search::{GAME_FOLDER_DEPTH, IMAGES},
 };
 use meshwright_core::Limits;
 use serde::Serialize;
@@ -101,7 +101,7 @@ impl Usage {
     /// a text of the folder.
     pub fn unused(&self, folder: &Path, limits: &Limits, folders: &Folders) -> UnusedFiles {
         let folder = std::path::absolute(folder).unwrap_or_else(|_| folder.to_owned());
-        let folder = folders.of(&folder, ALL, limits);
+        let folder = folders.of(&folder, GAME_FOLDER_DEPTH, limits);
         let candidates: Vec<Candidate> = self.candidates(&folder, folders);
         let mut names = Names::default();
         for candidate in &candidates {

@@ -172,11 +172,11 @@ impl Counters {
             next = self.parents.get(group).copied().flatten();
         }
         let before = at.checked_sub(1);
-        let beside = |before: &usize| {
+        let is_length = |before: &usize| {
             let same = self.parents.get(*before) == self.parents.get(at);
             same && rows.get(*before).is_some_and(|row| fields.lengths.contains(&row.field.name))
         };
-        counting.extend(before.filter(beside));
+        counting.extend(before.filter(is_length));
         counting.extend((fields.outer)(rows, at));
         counting
     }

@@ -125,8 +125,8 @@ fn udm(said: &mut Said) {
     said.diagnostics("a small number", "the engine's text of", &engine_text(&small, Header::default()));
     let quoted = model(Element::new().with("title", "a \"crate\""));
     said.diagnostics("a quoted name", "the engine's text of", &engine_text(&quoted, Header::default()));
-    let beside = mass.with("author", "me");
-    said.diagnostics("a value beside", "the engine's text of", &engine_text(&beside, Header::Without));
+    let with_author = mass.with("author", "me");
+    said.diagnostics("a value beside", "the engine's text of", &engine_text(&with_author, Header::Without));
     let other = Source::from(b"glTF\x02\0\0\0".to_vec());
     call(said, "a GLB taken for UDM", binary::read(&other, &Limits::DEFAULT).map(drop));
     let gun = Source::from(b"\"player\"\n{\n\t$string weapon \"gun\"\n}".to_vec());

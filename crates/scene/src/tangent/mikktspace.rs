@@ -94,7 +94,7 @@ impl Soup {
                 waiting.extend(twin(corner).map(next));
                 waiting.extend(twin(previous(corner)));
             }
-            let direction = unit(sum).unwrap_or_else(|| beside(self.at(start).normal));
+            let direction = unit(sum).unwrap_or_else(|| perpendicular(self.at(start).normal));
             groups.tangents.push(encoded(direction, first.straight));
         }
         groups
@@ -215,7 +215,7 @@ fn previous(corner: u32) -> u32 {
 
 /// A tangent for a vertex of which only the normal is known.
 pub(super) fn arbitrary(normal: [f32; 3]) -> [f32; 4] {
-    encoded(beside(unit(normal.map(f64::from)).unwrap_or_default()), true)
+    encoded(perpendicular(unit(normal.map(f64::from)).unwrap_or_default()), true)
 }
 
 #[allow(clippy::cast_possible_truncation, reason = "rounds; the value lies between -1 and 1")]
@@ -225,7 +225,7 @@ fn encoded(direction: [f64; 3], straight: bool) -> [f32; 4] {
 }
 
 /// A unit vector perpendicular to a unit vector or to zero.
-fn beside(normal: [f64; 3]) -> [f64; 3] {
+fn perpendicular(normal: [f64; 3]) -> [f64; 3] {
     let [x, y, z] = normal.map(f64::abs);
     let axis = if x <= y && x <= z {
         [1.0, 0.0, 0.0]

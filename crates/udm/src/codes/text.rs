@@ -110,7 +110,7 @@ pub static LOSS_STRINGS: Code = Code::loss(
     "Use the default text style; the engine's own style does not escape quotes.",
 );
 /// Values outside the asset data.
-pub static LOSS_BESIDE: Code = Code::loss(
+pub static LOSS_OUTSIDE: Code = Code::loss(
     "UDM0343",
     "values outside assetData are dropped",
     "Write the text with its header to keep them.",
@@ -136,5 +136,5 @@ pub const ALL: &[&Code] = &[
     &TEXT_PAYLOAD,
     &LOSS_DIGITS,
     &LOSS_STRINGS,
-    &LOSS_BESIDE,
+    &LOSS_OUTSIDE,
 ];

@@ -111,7 +111,7 @@ pub(crate) struct Losses {
     /// Strings and names that the engine reads differently.
     strings: u64,
     /// Values that are dropped with the header.
-    beside: u64,
+    outside: u64,
     /// Whether the nesting limit was exceeded.
     deep: bool,
 }
@@ -144,8 +144,8 @@ pub fn write(root: &Element<'_>, options: WriteOptions) -> Result<(Vec<u8>, Diag
         }
         (Header::Without, Some(Value::Element(data))) => {
             let header = ["assetData", "assetType", "assetVersion"];
-            let beside = |entry: &&Entry<'_>| !header.iter().any(|name| entry.key == *name);
-            writer.losses.beside = root.iter().filter(beside).count() as u64;
+            let outside = |entry: &&Entry<'_>| !header.iter().any(|name| entry.key == *name);
+            writer.losses.outside = root.iter().filter(outside).count() as u64;
             writer.entries(data, 0);
         }
         _ => writer.entries(root, 0),
@@ -176,11 +176,11 @@ pub fn write(root: &Element<'_>, options: WriteOptions) -> Result<(Vec<u8>, Diag
         let message = format!("byte {at} of the text is FF, where the engine stops reading");
         diagnostics.push(Diagnostic::new(&codes::END_BYTE, message));
     }
-    if losses.beside > 0 {
-        let values = message::count(losses.beside, "value", "values");
+    if losses.outside > 0 {
+        let values = message::count(losses.outside, "value", "values");
         let message =
             format!("dropped {values} outside assetData: a text without header holds assetData alone");
-        diagnostics.push(Diagnostic::new(&codes::LOSS_BESIDE, message));
+        diagnostics.push(Diagnostic::new(&codes::LOSS_OUTSIDE, message));
     }
     Ok((out, diagnostics))
 }
