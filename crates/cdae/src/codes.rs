@@ -1,12 +1,10 @@
 //! The codes of this format.
 
 mod from_scene;
-mod pages;
 pub mod recover;
 pub mod validation;
 
 pub use from_scene::*;
-pub use pages::explain;
 
 use meshwright_core::{Category, Code, catalog};
 
@@ -251,3 +249,21 @@ const OWN: &[&Code] = &[
     &LOSS_BLEND,
     &LOSS_DECAL,
 ];
+
+/// The pages, one section per code. They are embedded so that a program can print them.
+const PAGES: &[&str] = &[
+    include_str!("../docs/codes/read.md"),
+    include_str!("../docs/codes/to_scene.md"),
+    include_str!("../docs/codes/from_scene.md"),
+    include_str!("../docs/codes/tree.md"),
+    include_str!("../docs/codes/level.md"),
+    include_str!("../docs/codes/mesh.md"),
+    include_str!("../docs/codes/motion.md"),
+    include_str!("../docs/codes/recover.md"),
+];
+
+/// Returns the page of a code such as `CDAE0502` as Markdown, starting with its heading: what it means, an
+/// example, and how to fix it.
+pub fn explain(id: &str) -> Option<&'static str> {
+    catalog::section(PAGES, id)
+}

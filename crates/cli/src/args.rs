@@ -8,9 +8,7 @@ mod fix;
 mod limits;
 mod query;
 mod recover;
-mod schema;
 mod validate;
-mod watch;
 
 pub(crate) use convert::{
     CollisionArg, Compress, ConvertArgs, PresetArg, SkinArg, SuffixesArg, UpArg, UpOutArg, VertexColorsArg,
@@ -22,9 +20,7 @@ pub(crate) use fix::FixArgs;
 pub(crate) use limits::{LimitKey, LimitSetting, limit};
 pub(crate) use query::{QueryArgs, Subject};
 pub(crate) use recover::RecoverArgs;
-pub(crate) use schema::SchemaArgs;
 pub(crate) use validate::{Deny, ReportFormat, ValidateArgs};
-pub(crate) use watch::WatchArgs;
 
 use anstyle::{AnsiColor, Effects, Style};
 use clap::{Arg, Args, Command, CommandFactory, Parser, Subcommand, ValueEnum, builder::Styles};
@@ -283,6 +279,22 @@ pub(crate) struct InfoArgs {
     pub(crate) lod: usize,
     #[command(flatten)]
     pub(crate) watch: WatchArgs,
+}
+
+/// `--watch`, for commands that can run again when files change.
+#[derive(Args, Clone, Copy, Debug)]
+pub(crate) struct WatchArgs {
+    /// Watch the inputs and their dependencies, and run again on every change, until Ctrl-C.
+    #[arg(long, conflicts_with = "json")]
+    pub(crate) watch: bool,
+}
+
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  $ meshwright schema\n  $ meshwright schema info")]
+pub(crate) struct SchemaArgs {
+    /// Command to print the schema of [default: list the commands that have one].
+    #[arg(value_name = "VERB")]
+    pub(crate) verb: Option<String>,
 }
 
 #[derive(Args, Debug)]

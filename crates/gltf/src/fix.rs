@@ -20,7 +20,7 @@
 //! vectors, negative weights.
 
 use crate::{
-    codes::check::{accessor, animation, buffer, container, extension, json, mesh, node, vertex},
+    codes::validate::{accessor, animation, buffer, container, extension, json, mesh, node, vertex},
     document::{Document, Layout},
     read,
     validate::{Fixes, Patched, fixes},

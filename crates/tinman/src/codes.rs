@@ -4,20 +4,15 @@ pub mod cmh;
 pub mod edit_cmh;
 pub mod from_scene;
 pub mod inference;
-mod pages;
 pub mod recover;
 pub mod ser;
 pub mod to_scene;
 pub mod validate_cmh;
-pub mod varint_and_string;
-
-pub use pages::explain;
 
 use meshwright_core::{Code, catalog};
 
 /// The lists that make up [`ALL`].
 const LISTS: &[&[&Code]] = &[
-    varint_and_string::ALL,
     ser::ALL,
     cmh::ALL,
     inference::ALL,
@@ -30,6 +25,24 @@ const LISTS: &[&[&Code]] = &[
 
 /// All codes of this crate.
 pub static ALL: &[&Code] = &catalog::join::<{ catalog::length(LISTS) }>(LISTS);
+
+/// The pages, one section per code. They are embedded so that a program can print them.
+const PAGES: &[&str] = &[
+    include_str!("../docs/codes/basic.md"),
+    include_str!("../docs/codes/ser.md"),
+    include_str!("../docs/codes/cmh.md"),
+    include_str!("../docs/codes/to_scene.md"),
+    include_str!("../docs/codes/from_scene.md"),
+    include_str!("../docs/codes/validate_cmh.md"),
+    include_str!("../docs/codes/inference.md"),
+    include_str!("../docs/codes/recover.md"),
+];
+
+/// Returns the page of a code such as `SER0101` as Markdown, starting with its heading: what it means, an
+/// example, and how to fix it.
+pub fn explain(id: &str) -> Option<&'static str> {
+    catalog::section(PAGES, id)
+}
 
 #[cfg(test)]
 mod tests {

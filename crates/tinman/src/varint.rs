@@ -1,7 +1,7 @@
 //! Variable-length integers of 1 to 9 bytes (section 2.1): zig-zag, seven bits per byte, lowest first; the
 //! ninth byte has eight bits.
 
-use crate::codes::varint_and_string as codes;
+use crate::codes::ser as codes;
 use meshwright_core::{Diagnostic, Error, Field, Reader, Result, Trace, Value, codes as core, message};
 
 /// Largest size of a varint in bytes: the ninth byte has no continuation bit.

@@ -2,13 +2,10 @@
 
 pub mod binary;
 pub mod from_scene;
-mod pages;
 pub mod recover;
 pub mod text;
 pub mod to_scene;
 pub mod validation;
-
-pub use pages::explain;
 
 use meshwright_core::{Code, catalog};
 
@@ -18,6 +15,23 @@ const LISTS: &[&[&Code]] =
 
 /// All codes of this crate.
 pub static ALL: &[&Code] = &catalog::join::<{ catalog::length(LISTS) }>(LISTS);
+
+/// The pages, one section per code. They are embedded so that a program can print them.
+const PAGES: &[&str] = &[
+    include_str!("../docs/codes/binary.md"),
+    include_str!("../docs/codes/text.md"),
+    include_str!("../docs/codes/tree.md"),
+    include_str!("../docs/codes/model.md"),
+    include_str!("../docs/codes/motion.md"),
+    include_str!("../docs/codes/recover.md"),
+    include_str!("../docs/codes/convert.md"),
+];
+
+/// Returns the page of a code such as `UDM0527` as Markdown, starting with its heading: what it means, an
+/// example, and how to fix it.
+pub fn explain(id: &str) -> Option<&'static str> {
+    catalog::section(PAGES, id)
+}
 
 #[cfg(test)]
 mod tests {

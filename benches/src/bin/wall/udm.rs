@@ -121,8 +121,8 @@ fn expanded(root: &Element<'_>) -> Element<'static> {
 }
 
 fn text_row(name: &str, root: &Element<'_>, json: &Json) {
-    let spelt = text(root);
-    let (bytes, source) = (spelt.len(), Source::from(spelt));
+    let spelled = text(root);
+    let (bytes, source) = (spelled.len(), Source::from(spelled));
     let other = serde_json::to_vec(json).expect("JSON");
     // Small files are processed often enough for the resolution of the clock. A reader changes the state of
     // the caches, so writers are compared only with each other.

@@ -168,7 +168,7 @@ impl Node {
 
     fn expected(&self) -> Value {
         json!({
-            "id": spelt(self.id),
+            "id": spelled(self.id),
             "hash": format!("{:016x}", self.hash),
             "properties": self.properties.iter().map(Property::expected).collect::<Vec<_>>(),
             "children": self.children.iter().map(Self::expected).collect::<Vec<_>>(),
@@ -177,7 +177,7 @@ impl Node {
 }
 
 /// Four characters if they are printable, otherwise the bytes.
-fn spelt(id: [u8; 4]) -> Value {
+fn spelled(id: [u8; 4]) -> Value {
     if id.iter().all(|byte| matches!(byte, b' '..=b'~')) {
         String::from_utf8_lossy(&id).into()
     } else {

@@ -2,7 +2,7 @@
 
 use super::{
     msgpack::{Form, Number, Text, Width, Wire},
-    parts::spelt,
+    parts::spelled,
     shape::Shape,
 };
 use crate::bytes::Bytes;
@@ -108,7 +108,7 @@ impl File {
                 Entry::Info(text) => header.insert("info".into(), json!(text.0)),
                 Entry::Compression => header.insert("compression".into(), self.frame.is_some().into()),
                 Entry::BodySize(_) => header.insert("bodysize".into(), self.body().len().into()),
-                Entry::ObjectNames(names, _) => header.insert("objectNames".into(), spelt(names)),
+                Entry::ObjectNames(names, _) => header.insert("objectNames".into(), spelled(names)),
                 Entry::Other(..) => None,
             };
         }
@@ -145,7 +145,7 @@ impl Stream {
             "format": "cdae",
             "version": 30,
             "exporter": 124,
-            "header": { "info": self.info.0, "objectNames": spelt(&self.names) },
+            "header": { "info": self.info.0, "objectNames": spelled(&self.names) },
             "shape": self.shape.expected(),
         })
     }

@@ -283,6 +283,6 @@ impl Fields {
 }
 
 /// Texts as JSON.
-pub(super) fn spelt(texts: &[Text]) -> Value {
+pub(super) fn spelled(texts: &[Text]) -> Value {
     texts.iter().map(|text| text.0.clone()).collect::<Vec<_>>().into()
 }

@@ -3,7 +3,7 @@
 use super::{
     msgpack::{Form, Number, Text, Width, Wire},
     parts::{
-        F32, Fields, I32, Layout, MATRIX, MESH_VECTORS, POINT3, Rows, Set, SetForm, Tuple, VECTORS, spelt,
+        F32, Fields, I32, Layout, MATRIX, MESH_VECTORS, POINT3, Rows, Set, SetForm, Tuple, VECTORS, spelled,
     },
 };
 use serde_json::{Map, Value, json};
@@ -118,7 +118,7 @@ impl Shape {
         all.insert("center".into(), self.center.expected());
         all.insert("bounds".into(), self.bounds.expected());
         all.extend(self.vectors.iter().map(Rows::expected));
-        all.insert("names".into(), spelt(&self.names));
+        all.insert("names".into(), spelled(&self.names));
         all.insert("meshes".into(), self.meshes.iter().map(Mesh::expected).collect());
         all.insert("sequences".into(), self.sequences.iter().map(Sequence::expected).collect());
         all.insert(

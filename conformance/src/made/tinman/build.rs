@@ -45,7 +45,7 @@ pub(super) fn numbered(version: i32) -> (Bytes, Value) {
 }
 
 /// The type and version of an object, with the type as text.
-pub(super) fn spelt(version: i32) -> (Bytes, Value) {
+pub(super) fn spelled(version: i32) -> (Bytes, Value) {
     let bytes = Bytes::new().i32(36).raw(GUID_TEXT).i32(version);
     (bytes, json!({ "type": { "text": GUID_TEXT }, "version": version }))
 }

@@ -117,7 +117,7 @@ pub(super) fn ints(kind: Kind, parts: &[i32]) -> Udm {
 }
 
 /// A text, or the replacement for bytes that are not UTF-8.
-pub(super) fn spelt(bytes: &[u8]) -> Value {
+pub(super) fn spelled(bytes: &[u8]) -> Value {
     std::str::from_utf8(bytes).map_or_else(|_| json!({ "bytes": hex(bytes) }), Value::from)
 }
 
@@ -132,7 +132,7 @@ pub(super) fn short(bytes: impl AsRef<[u8]>) -> Bytes {
 
 /// A string.
 pub(super) fn string(bytes: impl AsRef<[u8]>) -> Udm {
-    udm(STRING, short(&bytes), spelt(bytes.as_ref()))
+    udm(STRING, short(&bytes), spelled(bytes.as_ref()))
 }
 
 /// A path.
@@ -181,7 +181,7 @@ fn keys_and_values(keys: Bytes, entries: &[Entry]) -> Bytes {
 }
 
 fn pairs(entries: &[Entry]) -> Value {
-    entries.iter().map(|(key, value)| json!([spelt(key), { (value.kind.1): value.expected }])).collect()
+    entries.iter().map(|(key, value)| json!([spelled(key), { (value.kind.1): value.expected }])).collect()
 }
 
 /// Named values.

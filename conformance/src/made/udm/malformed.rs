@@ -25,8 +25,8 @@ fn bad(name: &str, about: &str, section: &'static str, code: &'static str, value
 fn heads() -> Vec<Vector> {
     let root = element(asset(element(Vec::new())));
     let with = |version: u32| file(version, &root);
-    let mut from_scene = with(2);
-    from_scene.0[..4].copy_from_slice(b"udmb");
+    let mut lowercase = with(2);
+    lowercase.0[..4].copy_from_slice(b"udmb");
     vec![
         UDM.refused("bad_empty", "A file of no bytes.", FILE, "CORE0012", Bytes::new()),
         UDM.refused(
@@ -34,7 +34,7 @@ fn heads() -> Vec<Vector> {
             "The letters at the beginning are in lower case.",
             FILE,
             "CORE0009",
-            from_scene,
+            lowercase,
         ),
         UDM.refused("bad_version_0", "Version 0.", FILE, "UDM0002", with(0)),
         UDM.refused("bad_version_3", "Version 3.", FILE, "UDM0002", with(3)),

@@ -44,14 +44,14 @@ fn integers() -> Vec<Vector> {
         range("uint32", "Four bytes without a sign.", UINT32, 4, [0, 0x0102_0304, 1 << 31, u32::MAX.into()]),
         range(
             "int64",
-            "Eight bytes with a sign; what a double cannot hold is spelt in digits.",
+            "Eight bytes with a sign; what a double cannot hold is spelled in digits.",
             INT64,
             8,
             [-1, -(1 << 53), i64::MIN.into(), i64::MAX.into()],
         ),
         range(
             "uint64",
-            "Eight bytes without a sign; what a double cannot hold is spelt in digits.",
+            "Eight bytes without a sign; what a double cannot hold is spelled in digits.",
             UINT64,
             8,
             [1 << 53, (1 << 53) + 1, 1 << 63, u64::MAX.into()],

@@ -30,7 +30,7 @@ fn single() -> Vec<Vector> {
     let names: Vec<(Kind, &str)> = (0..255).map(|_| (UINT8, "")).collect();
     let bytes: Vec<Udm> = (0..255).map(u8).collect();
     let short_with_long_length = Bytes::new().u8(1).u8(UINT8.0).u8(255).u32(1).raw("a").u8(5);
-    let spelt = Bytes::new().u16(short_with_long_length.len() as u16).raw(short_with_long_length);
+    let spelled = Bytes::new().u16(short_with_long_length.len() as u16).raw(short_with_long_length);
     vec![
         one(
             "struct",
@@ -64,7 +64,7 @@ fn single() -> Vec<Vector> {
         ),
         one(
             "struct_name_long",
-            "A member's name is spelt as a string: from 255 bytes on with a length of five.",
+            "A member's name is spelled as a string: from 255 bytes on with a length of five.",
             STRUCT_PAGE,
             record(&[(UINT8, long.as_str())], &[u8(1)]),
         ),
@@ -72,7 +72,7 @@ fn single() -> Vec<Vector> {
             "struct_name_with_long_length",
             "A short name may spend five bytes on its length.",
             STRUCT_PAGE,
-            udm(STRUCT, spelt, json!({ "members": [["uint8", "a"]], "values": [5] })),
+            udm(STRUCT, spelled, json!({ "members": [["uint8", "a"]], "values": [5] })),
         ),
         one(
             "struct_of_nil",

@@ -32,7 +32,7 @@ impl<'d> Names<'d> {
                 Some(Kind::BlendShape) => &mut names.shapes,
                 _ => continue,
             };
-            set.extend(name(node).map(from_scene));
+            set.extend(name(node).map(lowercase));
         }
         names
     }
@@ -47,7 +47,7 @@ impl<'d> Names<'d> {
         if sets.iter().all(|set| set.is_empty()) {
             return None;
         }
-        let name = from_scene(name);
+        let name = lowercase(name);
         Some(sets.iter().any(|set| set.contains(&name)))
     }
 }
@@ -56,7 +56,7 @@ fn name<'d>(node: &'d Node<'_>) -> Option<&'d [u8]> {
     node.property("n")?.as_text()?.first()
 }
 
-fn from_scene(name: &[u8]) -> Cow<'_, [u8]> {
+fn lowercase(name: &[u8]) -> Cow<'_, [u8]> {
     match name.iter().any(u8::is_ascii_uppercase) {
         true => Cow::Owned(name.to_ascii_lowercase()),
         false => Cow::Borrowed(name),

@@ -4,8 +4,8 @@ use super::{index, list, remove::Losses};
 use crate::words::subject;
 use crate::{
     codes::{
-        check::{accessor, animation, buffer, container, image, node, skin, vertex},
         recover as lost,
+        validate::{accessor, animation, buffer, container, image, node, skin, vertex},
     },
     validate::Files,
 };

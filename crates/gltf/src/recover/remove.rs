@@ -2,7 +2,7 @@
 //! that use them.
 
 use super::{index, list};
-use crate::codes::{check::mesh, recover as lost};
+use crate::codes::{recover as lost, validate::mesh};
 use crate::words::subject;
 use meshwright_core::{Diagnostic, Diagnostics, Span};
 use serde_json::{Map, Value, json};

@@ -6,7 +6,7 @@ use super::{
     model::{Accessor, Model, component_of},
     tree::{Json, Kind},
 };
-use crate::codes::check::{accessor as codes, buffer, json};
+use crate::codes::validate::{accessor as codes, buffer, json};
 use meshwright_core::count;
 use meshwright_scene::Component;
 

@@ -5,7 +5,7 @@ use super::{
     buffer::Bytes,
     model::{Accessor, Element, Model, component_of},
 };
-use crate::codes::check::accessor as codes;
+use crate::codes::validate::accessor as codes;
 use meshwright_core::{FILE, Span};
 use meshwright_scene::Component;
 use std::borrow::Cow;

@@ -9,7 +9,7 @@ use super::{
     tree::Json,
     vertex_values::is_unit,
 };
-use crate::codes::check::{animation as codes, json};
+use crate::codes::validate::{animation as codes, json};
 use meshwright_core::count;
 use meshwright_scene::Component;
 use std::collections::HashSet;

@@ -1,7 +1,7 @@
 //! Checks the stated bounds of accessors.
 
 use super::{Checker, Matches, accessor_values::Values, buffer::Bytes, model::Model, tree::Json};
-use crate::{codes::check::accessor as codes, json::single};
+use crate::{codes::validate::accessor as codes, json::single};
 use meshwright_core::Code;
 use meshwright_scene::Component;
 

@@ -10,7 +10,7 @@ use super::{
     tree::Json,
 };
 use crate::{
-    codes::check::{buffer as codes, json},
+    codes::validate::{buffer as codes, json},
     document::{Document, target},
     uri,
 };

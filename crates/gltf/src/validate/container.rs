@@ -1,7 +1,7 @@
 //! Checks the chunks of a GLB (4.4).
 
 use super::Checker;
-use crate::{codes::check::container as codes, document::Binary, write};
+use crate::{codes::validate::container as codes, document::Binary, write};
 use meshwright_core::{Code, Diagnostic, Span, count};
 
 impl Checker<'_> {

@@ -6,7 +6,7 @@ use super::{
     schema::{EXTENSIONS, List},
     tree::Json,
 };
-use crate::codes::check::{extension as codes, json};
+use crate::codes::validate::{extension as codes, json};
 use std::collections::HashSet;
 
 /// Extensions that exclude others in a material.

@@ -9,7 +9,7 @@ use super::{
     schema::List,
     tree::Json,
 };
-use crate::codes::check::image as codes;
+use crate::codes::validate::image as codes;
 use std::{borrow::Cow, collections::HashMap};
 
 /// Types of images, and the texture extension that they require.

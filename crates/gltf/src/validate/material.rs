@@ -5,7 +5,7 @@ use super::{
     schema::{EXTENSIONS, List, Place, Shape},
     tree::Json,
 };
-use crate::codes::check::image as codes;
+use crate::codes::validate::image as codes;
 
 /// The requirements of a material for meshes.
 #[derive(Clone, Debug, Default)]

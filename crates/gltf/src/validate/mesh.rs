@@ -6,7 +6,7 @@ use super::{
     model::{Mesh, Model},
     vertex_values::Checked,
 };
-use crate::codes::check::mesh as codes;
+use crate::codes::validate::mesh as codes;
 use meshwright_core::count;
 
 impl<'t> Checker<'t> {

@@ -6,7 +6,7 @@ use super::{
     semantic::semantic,
     vertex_values::Checked,
 };
-use crate::codes::check::mesh as codes;
+use crate::codes::validate::mesh as codes;
 
 impl<'t> Checker<'t> {
     pub(super) fn morph(&mut self, model: &Model<'t>, part: &Primitive<'t>, seen: &mut Checked) {

@@ -2,7 +2,7 @@
 
 use super::{Checker, schema::EXTENSIONS, schema_walk::brief, tree::Json};
 use crate::{
-    codes::check::{asset, extension, json as codes},
+    codes::validate::{asset, extension, json as codes},
     uri,
 };
 use std::collections::HashSet;

@@ -1,7 +1,7 @@
 //! Checks nodes (3.5.2), and their hierarchy.
 
 use super::{Checker, model::Model, schema::List, schema_walk::brief, tree::Json, vertex_values::is_unit};
-use crate::codes::check::{json, mesh, node as codes};
+use crate::codes::validate::{json, mesh, node as codes};
 
 impl<'t> Checker<'t> {
     pub(super) fn nodes(&mut self, model: &Model<'t>) {

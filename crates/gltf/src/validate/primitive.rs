@@ -8,7 +8,7 @@ use super::{
     tree::Json,
     vertex_values::Checked,
 };
-use crate::{codes::check::mesh as codes, document::mode};
+use crate::{codes::validate::mesh as codes, document::mode};
 use meshwright_scene::Component;
 use std::collections::BTreeMap;
 

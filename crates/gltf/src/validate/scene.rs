@@ -5,7 +5,7 @@ use super::{
     model::{Model, Node},
     tree::Json,
 };
-use crate::codes::check::node as codes;
+use crate::codes::validate::node as codes;
 use std::collections::HashMap;
 
 /// No root.

@@ -6,7 +6,7 @@ use super::{
     tree::{Json, Kind},
 };
 use crate::{
-    codes::check::{extension, json as codes},
+    codes::validate::{extension, json as codes},
     words::NOUNS,
 };
 use meshwright_core::count;

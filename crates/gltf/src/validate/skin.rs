@@ -7,7 +7,7 @@ use super::{
     schema::List,
     tree::Json,
 };
-use crate::codes::check::skin as codes;
+use crate::codes::validate::skin as codes;
 use meshwright_core::count;
 use meshwright_scene::Component;
 use std::collections::HashSet;

@@ -8,7 +8,7 @@ use super::{
     tree::Json,
     vertex_values::Checked,
 };
-use crate::codes::check::vertex as codes;
+use crate::codes::validate::vertex as codes;
 use meshwright_scene::Component;
 
 /// The errors of one set.

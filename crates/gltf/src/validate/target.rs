@@ -1,7 +1,7 @@
 //! Checks the targets of animation channels (3.11, KHR_animation_pointer).
 
 use super::{Checker, model::Model, schema_walk::brief, tree::Json};
-use crate::codes::check::{animation as codes, extension};
+use crate::codes::validate::{animation as codes, extension};
 use std::{borrow::Cow, collections::HashSet};
 
 impl<'t> Checker<'t> {

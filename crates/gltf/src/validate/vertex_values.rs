@@ -8,7 +8,7 @@ use super::{
     semantic::semantic,
     tree::Json,
 };
-use crate::{codes::check::vertex as codes, document::mode};
+use crate::{codes::validate::vertex as codes, document::mode};
 use meshwright_scene::Component;
 use std::collections::{HashMap, HashSet};
 

@@ -111,9 +111,9 @@ impl Folder {
     fn add(&mut self, path: &Path) {
         let text = path.to_string_lossy().replace('\\', "/");
         let at = self.files.len();
-        let from_scene = text.to_lowercase();
-        self.by_stem.entry(stem(name(&from_scene)).to_owned()).or_default().push(at);
-        self.by_path.entry(from_scene).or_default().push(at);
+        let lower = text.to_lowercase();
+        self.by_stem.entry(stem(name(&lower)).to_owned()).or_default().push(at);
+        self.by_path.entry(lower).or_default().push(at);
         self.files.push(text);
     }
 

@@ -62,20 +62,20 @@ pub(super) fn meshes(
     }
     let names = objects(document);
     let known: BTreeSet<&str> = names.iter().chain(&parts.shapes).map(String::as_str).collect();
-    let from_scene: BTreeMap<String, &String> =
+    let by_lower_case: BTreeMap<String, &String> =
         names.iter().chain(&parts.shapes).map(|name| (name.to_lowercase(), name)).collect();
     let mut entries = Vec::new();
     for MeshUse { file, table, mesh, line } in
         parts.uses.iter().filter(|used| !known.contains(used.mesh.as_str()))
     {
-        let other = from_scene.get(&mesh.to_lowercase()).copied();
+        let other = by_lower_case.get(&mesh.to_lowercase()).copied();
         // Each comparison takes its time.
         let compared = entries.len() < NEAR;
         let near = other.cloned().or_else(|| {
             if !compared {
                 return None;
             }
-            similar_names::nearest(mesh, from_scene.values().map(|name| name.as_str())).map(str::to_owned)
+            similar_names::nearest(mesh, by_lower_case.values().map(|name| name.as_str())).map(str::to_owned)
         });
         entries.push(Dep {
             kind: DepKind::Mesh,

@@ -114,8 +114,8 @@ impl Asked<'_, '_> {
                 self.note(&codes::MATERIAL_NAMELESS, origin, path, message);
                 continue;
             }
-            let from_scene = name.to_lowercase();
-            if name.contains('\\') || ENDINGS.iter().any(|ending| from_scene.ends_with(ending)) {
+            let lower = name.to_lowercase();
+            if name.contains('\\') || ENDINGS.iter().any(|ending| lower.ends_with(ending)) {
                 let message = || format!("material name \"{name}\" contains a backslash or a file extension");
                 self.note(&codes::MATERIAL_PATH, origin, path, message);
             }

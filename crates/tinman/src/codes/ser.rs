@@ -1,8 +1,12 @@
-//! The codes of serialized objects and values.
+//! The codes of serialized objects and values, and of the basic types that CMH shares with them.
 
 use meshwright_core::code_list;
 
 code_list! {
+    warning LONG_VARINT "SER0001" "a varint takes more bytes than it needs",
+        "No action is needed: it is read and written back as it is.";
+    error TEXT_LENGTH "SER0002" "a text is too long to be written",
+        "Shorten the text: its length is stored in 32 bits together with its encoding." of Caller;
     error PREAMBLE "SER0101" "an object begins with an invalid number",
         "Get the file again, or name another type: the bytes are damaged or no object of this form.";
     warning NOT_A_GUID "SER0102" "a type name is not a GUID",

@@ -1,6 +1,6 @@
 //! Strings (section 2.3): null, ISO-8859-1 or UTF-16, with their encoding.
 
-use crate::{codes::varint_and_string as codes, table};
+use crate::{codes::ser as codes, table};
 use meshwright_core::{Error, Field, Reader, Result, Trace, Value};
 use std::{borrow::Cow, fmt};
 

@@ -73,7 +73,7 @@ fn file(code: &Code, ending: &str) -> Vec<u8> {
 #[test]
 fn examples_give_the_messages_on_the_pages() {
     let (mut seen, mut broken) = (0, Vec::new());
-    for &code in codes::varint_and_string::ALL.iter().chain(codes::ser::ALL) {
+    for &code in codes::ser::ALL.iter().chain(codes::ser::ALL) {
         let page = codes::explain(code.id).unwrap();
         let Some((_, rest)) = page.split_once("```text\n") else {
             assert_eq!(code.id, "SER0002", "only codes that need gigabytes have no example");
@@ -94,14 +94,14 @@ fn examples_give_the_messages_on_the_pages() {
         seen += 1;
     }
     assert!(broken.is_empty(), "\n{}", broken.join("\n"));
-    assert_eq!(seen + 1, codes::varint_and_string::ALL.len() + codes::ser::ALL.len());
+    assert_eq!(seen + 1, codes::ser::ALL.len() + codes::ser::ALL.len());
 }
 
 #[test]
 fn valid_values_and_long_varints_are_read() {
     let clean = Source::from(fixtures::read("tinman/codes/clean.ser"));
     assert!(ser::read(Kind::parse("UnitOfMeasure").unwrap(), &clean, &Limits::DEFAULT).unwrap().1.is_empty());
-    let long = Source::from(file(&codes::varint_and_string::LONG_VARINT, "cmh"));
+    let long = Source::from(file(&codes::ser::LONG_VARINT, "cmh"));
     let (document, diagnostics) = cmh::read(&long, &Limits::DEFAULT).unwrap();
     let ids: Vec<_> =
         diagnostics.as_slice().iter().map(|found| (found.code.id, found.path.as_str())).collect();

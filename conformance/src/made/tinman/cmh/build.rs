@@ -200,7 +200,7 @@ fn child((at, moved): &(u64, Move)) -> Value {
 #[derive(Clone, Debug)]
 pub(super) struct Hierarchy {
     version: i64,
-    spelt: Bytes,
+    spelled: Bytes,
     blocks: Bytes,
     root: u64,
     models: Vec<Value>,
@@ -213,13 +213,13 @@ impl Hierarchy {
     }
 
     /// A file with the version stored in this form.
-    pub(super) fn spelling(version: i64, spelt: Bytes) -> Self {
-        Self { version, spelt, blocks: Bytes::new(), root: 0, models: Vec::new() }
+    pub(super) fn spelling(version: i64, spelled: Bytes) -> Self {
+        Self { version, spelled, blocks: Bytes::new(), root: 0, models: Vec::new() }
     }
 
     /// The offset of the next block.
     pub(super) fn next(&self) -> u64 {
-        (MAGIC.len() + self.spelt.len() + 8 + self.blocks.len()) as u64
+        (MAGIC.len() + self.spelled.len() + 8 + self.blocks.len()) as u64
     }
 
     /// The offset of the last model.
@@ -247,7 +247,7 @@ impl Hierarchy {
 
     /// Its bytes.
     pub(super) fn bytes(&self) -> Bytes {
-        Bytes::new().raw(MAGIC).raw(&self.spelt).u64(self.root).raw(&self.blocks)
+        Bytes::new().raw(MAGIC).raw(&self.spelled).u64(self.root).raw(&self.blocks)
     }
 
     fn expected(&self) -> Value {

@@ -17,7 +17,7 @@ fn headers() -> Vec<Vector> {
         CMH.refused(&format!("bad_{name}"), about, HEADER, code, bytes)
     };
     let version =
-        |spelt: &[u8]| Hierarchy::spelling(0, Bytes::new().raw(spelt)).model(&group("root")).bytes();
+        |spelled: &[u8]| Hierarchy::spelling(0, Bytes::new().raw(spelled)).model(&group("root")).bytes();
     let whole = || Hierarchy::new(2).model(&group("root")).bytes();
     let mut capital = whole();
     capital.0[1..4].copy_from_slice(b"CMH");

@@ -5,7 +5,7 @@ use super::build::{
 };
 use crate::{
     bytes::Bytes,
-    made::tinman::build::{foot, latin1, numbered, spelt, unit, utf16, varint},
+    made::tinman::build::{foot, latin1, numbered, spelled, unit, utf16, varint},
     vector::Vector,
 };
 use serde_json::{Value, json};
@@ -15,7 +15,8 @@ pub(super) fn all() -> Vec<Vector> {
 }
 
 fn names() -> Vec<Vector> {
-    let of = |name: &str, about: &str, spelt: &str| one(&format!("name_{name}"), about, MODEL, &group(spelt));
+    let of =
+        |name: &str, about: &str, spelled: &str| one(&format!("name_{name}"), about, MODEL, &group(spelled));
     let long = "m".repeat(63);
     let short_in_three = group("").named(Bytes::new().raw([0x88, 0x80, 0]).raw("root"), json!("root"));
     vec![
@@ -64,7 +65,7 @@ fn units() -> Vec<Vector> {
     let asset = group("root").unit(other).hole("UnitOfMeasure", b"who knows");
     vec![
         of("foot", "A unit whose type is stored as numbers.", foot()),
-        of("text_guid", "A unit whose type is stored as text.", unit(spelt(1), meter(), [0; 8], 1.0, 1)),
+        of("text_guid", "A unit whose type is stored as text.", unit(spelled(1), meter(), [0; 8], 1.0, 1)),
         of(
             "utf16",
             "A unit whose name is UTF-16.",

@@ -137,7 +137,7 @@ fn edges() -> Vec<Vector> {
         of(
             "longs_of_doubles",
             "Vec3L.ser",
-            "2^53 is a number, 2^53 + 1 and -2^53 - 1 are spelt in digits.",
+            "2^53 is a number, 2^53 + 1 and -2^53 - 1 are spelled in digits.",
             members(three, longs(&[exact, exact + 1, -exact - 1])),
         ),
     ]

@@ -3,7 +3,7 @@
 use super::build::{GAPS, PREAMBLE, SIZES, TEXTS, UNIT, refused};
 use crate::{
     bytes::Bytes,
-    made::tinman::build::{foot, numbered, spelt},
+    made::tinman::build::{foot, numbered, spelled},
     vector::Vector,
 };
 
@@ -114,8 +114,8 @@ fn objects() -> Vec<Vector> {
         of("length_35", "A length of 35 means nothing.", "SER0101", Bytes::new().i32(35).raw([0; 40])),
         of("length_cut", "The length is cut.", "CORE0001", Bytes::new().raw([37, 0, 0])),
         of("numbers_cut", "The type as numbers is cut.", "CORE0001", start(numbered(1).0, 19)),
-        of("text_cut", "The type as text is cut.", "CORE0001", start(spelt(1).0, 39)),
-        of("version_cut", "The version behind a type as text is cut.", "CORE0001", start(spelt(1).0, 43)),
+        of("text_cut", "The type as text is cut.", "CORE0001", start(spelled(1).0, 39)),
+        of("version_cut", "The version behind a type as text is cut.", "CORE0001", start(spelled(1).0, 43)),
         of("null_long", "A byte follows a null object.", "SER0106", Bytes::new().i32(-1).u8(0)),
         of(
             "reference_long",

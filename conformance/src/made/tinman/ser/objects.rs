@@ -3,7 +3,7 @@
 use super::build::{PREAMBLE, Part, UNIT, sound};
 use crate::{
     bytes::Bytes,
-    made::tinman::build::{GUID_TEXT, foot, latin1, numbered, spelt, unit, utf16},
+    made::tinman::build::{GUID_TEXT, foot, latin1, numbered, spelled, unit, utf16},
     vector::Vector,
 };
 use serde_json::{Value, json};
@@ -47,12 +47,12 @@ fn objects() -> Vec<Vector> {
         of(
             "text",
             "The type as 36 characters, the version behind it.",
-            followed(spelt(1), b"\x01\x02\xff", "0102ff"),
+            followed(spelled(1), b"\x01\x02\xff", "0102ff"),
         ),
         of(
             "text_of_a_great_version",
             "Behind a type as text the version has 32 bits.",
-            followed(spelt(i32::MAX), b"", ""),
+            followed(spelled(i32::MAX), b"", ""),
         ),
         of("text_in_capitals", "The letters of a type are kept as they are.", followed(upper, b"", "")),
         of(
@@ -72,7 +72,7 @@ fn units() -> Vec<Vector> {
     let square = (utf16("\u{43c}\u{b2}"), json!("\u{43c}\u{b2}"));
     vec![
         of("", "A unit: name, unused bytes, size, type.", foot()),
-        of("_of_text", "A unit whose type is stored as text.", unit(spelt(1), meter(), [0; 8], 1.0, 0)),
+        of("_of_text", "A unit whose type is stored as text.", unit(spelled(1), meter(), [0; 8], 1.0, 0)),
         of("_null", "No unit.", (Bytes::new().i32(-1), Value::Null)),
         of("_reference", "A unit that was there before.", (Bytes::new().i32(-5), json!({ "reference": 3 }))),
         of("_unnamed", "A unit whose name is null.", unit(numbered(1), null, [0; 8], 1.0, 0)),

@@ -12,11 +12,11 @@ pub(super) fn all() -> Vec<Vector> {
     [heads(), items(), compressed()].concat()
 }
 
-fn array(name: &str, about: &str, spelt: &str, of: &str, items: Value) -> Vector {
+fn array(name: &str, about: &str, spelled: &str, of: &str, items: Value) -> Vector {
     one(
         &format!("array_{name}"),
         about,
-        &format!("$array v {spelt}"),
+        &format!("$array v {spelled}"),
         json!({ "array": { "of": of, "items": items } }),
     )
 }
@@ -152,11 +152,11 @@ fn items() -> Vec<Vector> {
 }
 
 fn compressed() -> Vec<Vector> {
-    let of = |name: &str, about: &str, spelt: String, value: Value| {
+    let of = |name: &str, about: &str, spelled: String, value: Value| {
         one(
             &format!("array_lz4_{name}"),
             about,
-            &format!("$arrayLz4 v {spelt}"),
+            &format!("$arrayLz4 v {spelled}"),
             json!({ "arrayLz4": value }),
         )
     };

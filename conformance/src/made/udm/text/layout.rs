@@ -39,7 +39,7 @@ fn blocks() -> Vec<Vector> {
         ),
         sound(
             "block_with_type",
-            "An element may be spelt with its type.",
+            "An element may be spelled with its type.",
             GRAMMAR,
             "$element v { $float f 1 }",
             inside(json!([["f", { "float": 1 }]])),
@@ -69,12 +69,12 @@ fn blocks() -> Vec<Vector> {
 }
 
 fn names() -> Vec<Vector> {
-    let of = |name: &str, about: &str, spelt: &str, key: &str| {
+    let of = |name: &str, about: &str, spelled: &str, key: &str| {
         sound(
             &format!("name_{name}"),
             about,
             GRAMMAR,
-            &format!("$float {spelt} 1"),
+            &format!("$float {spelled} 1"),
             json!([[key, { "float": 1 }]]),
         )
     };

@@ -12,8 +12,8 @@ pub(super) fn all() -> Vec<Vector> {
 }
 
 fn words() -> Vec<Vector> {
-    let string = |name: &str, about: &str, spelt: &str, text: &str| {
-        one(&format!("string_{name}"), about, &format!("$string v {spelt}"), json!({ "string": text }))
+    let string = |name: &str, about: &str, spelled: &str, text: &str| {
+        one(&format!("string_{name}"), about, &format!("$string v {spelled}"), json!({ "string": text }))
     };
     vec![
         sound(
@@ -54,17 +54,17 @@ fn words() -> Vec<Vector> {
 }
 
 fn numbers() -> Vec<Vector> {
-    let edge = |kind: &str, spelt: &str, value: Value| {
-        let (name, about) = (format!("{kind}_edge"), format!("The edge of the range of {kind}: {spelt}."));
-        one(&name, &about, &format!("${kind} v {spelt}"), json!({ kind: value }))
+    let edge = |kind: &str, spelled: &str, value: Value| {
+        let (name, about) = (format!("{kind}_edge"), format!("The edge of the range of {kind}: {spelled}."));
+        one(&name, &about, &format!("${kind} v {spelled}"), json!({ kind: value }))
     };
-    let float = |name: &str, about: &str, spelt: &str, value: f64| {
+    let float = |name: &str, about: &str, spelled: &str, value: f64| {
         let value = crate::answer::float(value);
-        one(&format!("float_{name}"), about, &format!("$float v {spelt}"), json!({ "float": value }))
+        one(&format!("float_{name}"), about, &format!("$float v {spelled}"), json!({ "float": value }))
     };
-    let truth = |name: &str, spelt: &str, value: bool| {
-        let about = format!("A bool that is spelt {spelt}.");
-        one(&format!("bool_{name}"), &about, &format!("$bool v {spelt}"), json!({ "bool": value }))
+    let truth = |name: &str, spelled: &str, value: bool| {
+        let about = format!("A bool that is spelled {spelled}.");
+        one(&format!("bool_{name}"), &about, &format!("$bool v {spelled}"), json!({ "bool": value }))
     };
     vec![
         edge("int8", "-128", json!(-128)),
@@ -107,8 +107,8 @@ fn numbers() -> Vec<Vector> {
 
 /// Invalid numbers of a type that both reading modes handle the same way.
 fn odd_numbers() -> Vec<Vector> {
-    let of = |name: &str, about: &str, kind: &str, spelt: &str, value: i32| {
-        sound(name, about, READING, &format!("${kind} v {spelt}"), json!([["v", { kind: value }]]))
+    let of = |name: &str, about: &str, kind: &str, spelled: &str, value: i32| {
+        sound(name, about, READING, &format!("${kind} v {spelled}"), json!([["v", { kind: value }]]))
     };
     vec![
         of("number_that_is_none", "A word that is not a number counts as 0.", "int32", "abc", 0),
@@ -134,8 +134,8 @@ fn odd_numbers() -> Vec<Vector> {
 }
 
 fn vectors() -> Vec<Vector> {
-    let of = |name: &str, about: &str, kind: &str, spelt: &str, parts: Value| {
-        one(name, about, &format!("${kind} v {spelt}"), json!({ kind: parts }))
+    let of = |name: &str, about: &str, kind: &str, spelled: &str, parts: Value| {
+        one(name, about, &format!("${kind} v {spelled}"), json!({ kind: parts }))
     };
     vec![
         of("vec2", "Two floats in brackets.", "vec2", "[1.5,-2]", json!([1.5, -2])),
@@ -217,8 +217,8 @@ fn vectors() -> Vec<Vector> {
 }
 
 fn bytes() -> Vec<Vector> {
-    let blob = |name: &str, about: &str, spelt: &str, hex: &str| {
-        one(name, about, &format!("$blob v [{spelt}]"), json!({ "blob": hex }))
+    let blob = |name: &str, about: &str, spelled: &str, hex: &str| {
+        one(name, about, &format!("$blob v [{spelled}]"), json!({ "blob": hex }))
     };
     let hello = base64(block(b"hello").as_ref());
     let text = base64("na\u{ef}ve".as_bytes());

@@ -9,7 +9,7 @@ use super::super::{
     tree::{Json, Kind},
 };
 use crate::{
-    codes::check::{buffer, extension, json},
+    codes::validate::{buffer, extension, json},
     document::target,
     json::{number, single},
 };

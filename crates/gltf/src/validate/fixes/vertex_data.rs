@@ -6,7 +6,7 @@ use super::{
     },
     Run,
 };
-use crate::codes::check::{animation, vertex as codes};
+use crate::codes::validate::{animation, vertex as codes};
 use meshwright_core::{Code, count};
 use meshwright_scene::Component;
 
