@@ -1,7 +1,7 @@
 //! Groups formats that are tested together, and interprets bytes as a file of one of them.
 
 use meshwright::{Source, core::source::Hints, tinman::ser::Kind};
-use meshwright_testkit::scenes::Flavour;
+use meshwright_testkit::scenes::Flavor;
 use std::path::Path;
 
 /// Formats of one crate.
@@ -42,13 +42,13 @@ impl Family {
     }
 
     /// The vendor data of scenes that are exported to it.
-    pub const fn flavour(self) -> Flavour {
+    pub const fn flavor(self) -> Flavor {
         match self {
-            Self::Cdae => Flavour::Cdae,
-            Self::Cast => Flavour::Cast,
-            Self::Udm => Flavour::Udm,
-            Self::Tinman => Flavour::Tinman,
-            Self::Gltf => Flavour::Gltf,
+            Self::Cdae => Flavor::Cdae,
+            Self::Cast => Flavor::Cast,
+            Self::Udm => Flavor::Udm,
+            Self::Tinman => Flavor::Tinman,
+            Self::Gltf => Flavor::Gltf,
         }
     }
 

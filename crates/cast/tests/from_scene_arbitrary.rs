@@ -12,7 +12,7 @@ use meshwright_core::{Limits, Source};
 use meshwright_testkit::{
     alloc,
     rng::Rng,
-    scenes::{Flavour, scene},
+    scenes::{Flavor, scene},
 };
 
 meshwright_testkit::count_allocations!();
@@ -25,7 +25,7 @@ fn arbitrary_scenes_become_documents() {
     let mut rng = Rng::new(11);
     let mut written = 0;
     for round in 0..3000 {
-        let scene = scene(&mut rng, Flavour::Cast);
+        let scene = scene(&mut rng, Flavor::Cast);
         let options = FromSceneOptions { split_clips: round % 2 == 0, ..FromSceneOptions::default() };
         let (exported, taken) = alloc::peak(|| from_scene(&scene, &options));
         assert!(taken.peak < alloc::bound(0) && taken.calls < MOST_CALLS, "{round}: {taken:?}");

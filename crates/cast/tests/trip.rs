@@ -14,10 +14,8 @@ use meshwright_cast::{
     write,
 };
 use meshwright_core::{Diagnostics, Limits, Outcome, Source};
-use meshwright_scene::{
-    Scene,
-    compare::{Ignore, Keys, Tolerance, compare},
-};
+use meshwright_scene::Scene;
+use meshwright_testkit::compare::{Ignore, Keys, Tolerance, compare};
 use meshwright_testkit::{corpus, fixtures, laws};
 use std::path::{Path, PathBuf};
 

@@ -16,7 +16,7 @@ use meshwright_scene::{
 use meshwright_testkit::{
     alloc, hostile,
     rng::Rng,
-    scenes::{Flavour, scene},
+    scenes::{Flavor, scene},
 };
 use std::time::Instant;
 
@@ -32,7 +32,7 @@ fn arbitrary_scenes_become_shapes() {
     let mut rng = Rng::new(11);
     let mut written = 0;
     for round in 0..4000 {
-        let scene = scene(&mut rng, Flavour::Cdae);
+        let scene = scene(&mut rng, Flavor::Cdae);
         let options = FromSceneOptions {
             version: VERSIONS[round % 3],
             compress: round % 5 == 0,

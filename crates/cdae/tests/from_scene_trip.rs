@@ -18,10 +18,8 @@ mod regular;
 
 use meshwright_cdae::{Document, FromSceneOptions, Skins, Version, from_scene, log, read, to_scene, write};
 use meshwright_core::{Diagnostics, Limits, LogOptions, Outcome, Source};
-use meshwright_scene::{
-    Scene,
-    compare::{Ignore, Tolerance, compare},
-};
+use meshwright_scene::Scene;
+use meshwright_testkit::compare::{Ignore, Tolerance, compare};
 use meshwright_testkit::{corpus, fixtures, laws};
 use std::{
     collections::BTreeMap,

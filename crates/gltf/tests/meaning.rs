@@ -13,10 +13,8 @@ mod common;
 use common::{attribute, floats, grid, level, make, mesh, node, part, short, split, triangle, with_mesh};
 use meshwright_core::{Limits, Source};
 use meshwright_gltf::{LevelLayout, Options, codes, from_scene, read, to_scene, to_scene_within, write_glb};
-use meshwright_scene::{
-    compare::{Tolerance, compare},
-    *,
-};
+use meshwright_scene::*;
+use meshwright_testkit::compare::{Tolerance, compare};
 use serde_json::{Value, json};
 use std::{collections::BTreeSet, sync::Arc};
 

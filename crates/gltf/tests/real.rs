@@ -16,7 +16,7 @@ use meshwright_gltf::{
     Document, LoadOptions, Options, codes, detect, detect_glb, document::Layout, from_scene, load, log, read,
     to_scene, write, write_glb,
 };
-use meshwright_scene::compare::{Tolerance, compare};
+use meshwright_testkit::compare::{Tolerance, compare};
 use meshwright_testkit::{corpus, khronos, laws};
 use std::{
     borrow::Cow,

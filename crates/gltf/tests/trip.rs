@@ -15,10 +15,8 @@ mod common;
 use common::{pictures, random, scenes};
 use meshwright_core::{Diagnostics, Limits, Source};
 use meshwright_gltf::{Options, Root, codes, document, from_scene, read, to_scene, write, write_glb};
-use meshwright_scene::{
-    Scene,
-    compare::{Comparison, Difference, DifferenceKind, Tolerance, compare},
-};
+use meshwright_scene::Scene;
+use meshwright_testkit::compare::{Comparison, Difference, DifferenceKind, Tolerance, compare};
 use meshwright_testkit::{fixtures, laws};
 
 /// What differs after the way there and back, and what was said on the way there.

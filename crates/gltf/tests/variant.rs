@@ -13,10 +13,8 @@ mod common;
 use common::{make, node, triangle};
 use meshwright_core::{Limits, Source};
 use meshwright_gltf::{LoadOptions, Options, codes, from_scene, load, read, to_scene, write};
-use meshwright_scene::{
-    compare::{DifferenceKind, Tolerance, compare},
-    *,
-};
+use meshwright_scene::*;
+use meshwright_testkit::compare::{DifferenceKind, Tolerance, compare};
 use serde_json::json;
 
 /// Two variants of a mesh with two primitives; the second primitive is the same in both.

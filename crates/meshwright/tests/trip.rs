@@ -1,14 +1,11 @@
 //! Round trips from Cast to GLB and back: differences are reported.
 #![allow(clippy::panic, clippy::unwrap_used, reason = "tests may panic")]
 
-use meshwright::{
-    ConvertOptions, Converted, Limits, Source, Target, convert, format_named,
-    scene::{
-        Scene,
-        compare::{Difference, DifferenceKind, Ignore, Tolerance, compare},
-    },
+use meshwright::{ConvertOptions, Converted, Limits, Source, Target, convert, format_named, scene::Scene};
+use meshwright_testkit::{
+    compare::{Difference, DifferenceKind, Ignore, Tolerance, compare},
+    corpus, fixtures,
 };
-use meshwright_testkit::{corpus, fixtures};
 
 /// Converts a file, and returns the result as a source.
 fn converted(source: &Source, format: &str) -> (Source, Converted) {

@@ -9,7 +9,6 @@ pub mod axes;
 pub mod bounds;
 pub mod camera;
 pub mod clip;
-pub mod compare;
 pub mod decompose;
 pub mod extras;
 pub mod image;
@@ -17,6 +16,8 @@ pub mod instances;
 pub mod level;
 pub mod light;
 pub mod loss;
+#[doc(hidden)]
+pub mod match_by_key;
 pub mod material;
 pub mod mesh;
 pub mod node;
@@ -37,13 +38,14 @@ pub mod variant;
 pub mod vertex_colors;
 pub mod vertex_subset;
 pub mod visual_diff;
+#[doc(hidden)]
+pub mod wording;
 
 pub use arena::{Arena, Id};
 pub use attribute::{Attribute, AxisSwizzle, Component, Semantic, Stream};
 pub use axes::Up;
 pub use camera::{Camera, Projection};
 pub use clip::{Channel, ChannelPath, Clip, Event, Interpolation, Pointer};
-pub use compare::{Comparison, Difference, DifferenceKind, Tolerance, compare};
 pub use decompose::DTrs;
 pub use extras::{Extras, ExtrasValue};
 pub use image::{Filter, Image, ImageContent, ImageId, Sampler, Texture, TextureTransform, Wrap};

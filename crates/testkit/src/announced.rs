@@ -1,7 +1,8 @@
 //! The differences and errors of a result that each diagnostic announces, for law 3 and for `conversions`.
 
+use crate::compare::{Difference, DifferenceKind};
 use meshwright_core::Diagnostics;
-use meshwright_scene::{DifferenceKind, compare::Difference, visual_diff::Aspect};
+use meshwright_scene::visual_diff::Aspect;
 
 /// Aspects that change when nodes are renamed, merged or split.
 const NODES: &[&str] = &["node", "parent", "place", "carried", "bone", "weights"];

@@ -1,8 +1,8 @@
 //! The four laws of every format as functions, which return the violation as a message.
 
 use crate::announced;
+use crate::compare::Comparison;
 use meshwright_core::{BufferId, Category, Chunks, Diagnostics, FILE, FieldLog, Row, Span};
-use meshwright_scene::compare::Comparison;
 use std::fmt::Display;
 
 /// Law 1, `write(read(b)) == b`: a file is rewritten byte for byte.

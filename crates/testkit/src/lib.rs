@@ -13,6 +13,7 @@
 pub mod alloc;
 pub mod announced;
 pub mod cmh;
+pub mod compare;
 pub mod corpus;
 pub mod fixtures;
 pub mod hostile;
@@ -20,4 +21,5 @@ pub mod khronos;
 pub mod laws;
 pub mod mutate;
 pub mod rng;
+pub mod sample_scene;
 pub mod scenes;

@@ -8,7 +8,7 @@ mod extras;
 mod materials;
 mod mesh;
 
-pub use extras::Flavour;
+pub use extras::Flavor;
 
 use crate::rng::Rng;
 use meshwright_scene::{
@@ -27,16 +27,16 @@ pub fn name(rng: &mut Rng) -> String {
 }
 
 /// A scene whose vendor data have a flavor.
-pub fn scene(rng: &mut Rng, flavour: Flavour) -> Scene<'static> {
-    let mut scene = Scene { extras: extras::extras(rng, flavour), ..Scene::default() };
+pub fn scene(rng: &mut Rng, flavor: Flavor) -> Scene<'static> {
+    let mut scene = Scene { extras: extras::extras(rng, flavor), ..Scene::default() };
     for _ in 0..rng.below(3) {
-        let mesh = mesh::mesh(rng, flavour);
+        let mesh = mesh::mesh(rng, flavor);
         scene.add_mesh(mesh);
-        let material = materials::material(rng, flavour);
+        let material = materials::material(rng, flavor);
         scene.materials.push(material);
     }
     for _ in 0..rng.below(3) {
-        let image = materials::image(rng, flavour);
+        let image = materials::image(rng, flavor);
         scene.images.push(image);
     }
     for _ in 0..rng.below(3) {
@@ -51,7 +51,7 @@ pub fn scene(rng: &mut Rng, flavour: Flavour) -> Scene<'static> {
     scene.levels.push(Level { name: name(rng), kind, pixels, origin: None, extras: Extras::default() });
     for _ in 0..rng.below(9) {
         let parent = Some(Id::new(rng.below(9))).filter(|_| rng.below(4) > 0);
-        let node = node(rng, flavour);
+        let node = node(rng, flavor);
         scene.add_node(parent, node);
     }
     // A caller may create cycles, or reference a node twice.
@@ -62,12 +62,12 @@ pub fn scene(rng: &mut Rng, flavour: Flavour) -> Scene<'static> {
         }
     }
     for _ in 0..rng.below(3) {
-        scene.clips.push(clip::clip(rng, flavour));
+        scene.clips.push(clip::clip(rng, flavor));
     }
     scene
 }
 
-fn node(rng: &mut Rng, flavour: Flavour) -> Node {
+fn node(rng: &mut Rng, flavor: Flavor) -> Node {
     let mut node = Node {
         name: name(rng),
         kind: *rng.choose(&[NodeKind::Plain, NodeKind::Plain, NodeKind::Object, NodeKind::Helper]),
@@ -76,7 +76,7 @@ fn node(rng: &mut Rng, flavour: Flavour) -> Node {
         skin: Some(Id::new(rng.below(2))).filter(|_| rng.below(2) == 0),
         level: Some(Id::new(rng.below(2))).filter(|_| rng.below(5) == 0),
         hidden: rng.below(6) == 0,
-        extras: extras::extras(rng, flavour),
+        extras: extras::extras(rng, flavor),
         ..Node::default()
     };
     match rng.below(16) {
@@ -86,7 +86,7 @@ fn node(rng: &mut Rng, flavour: Flavour) -> Node {
             let places = (0..rng.below(4)).map(|_| trs(rng)).collect();
             let attributes = vec![(name(rng), mesh::stream(rng, 3))];
             node.instances =
-                Some(Box::new(Instances { places, attributes, extras: extras::extras(rng, flavour) }));
+                Some(Box::new(Instances { places, attributes, extras: extras::extras(rng, flavor) }));
         }
         3 => node.weights = (0..rng.below(4)).map(|_| number(rng)).collect(),
         4 => node.instance = Some((*rng.choose(&["", "a.cast", "../b.cdae", "/c", "x\0y"])).to_owned()),
@@ -139,11 +139,11 @@ mod tests {
 
     #[test]
     fn scenes_are_deterministic_and_empty_without_bytes() {
-        for flavour in Flavour::ALL {
-            let of = |seed| format!("{:?}", scene(&mut Rng::new(seed), flavour));
+        for flavor in Flavor::ALL {
+            let of = |seed| format!("{:?}", scene(&mut Rng::new(seed), flavor));
             assert_eq!(of(3), of(3));
             assert_ne!(of(3), of(4));
-            let empty = scene(&mut Rng::of_bytes(&[]), flavour);
+            let empty = scene(&mut Rng::of_bytes(&[]), flavor);
             assert_eq!((empty.nodes.len(), empty.meshes.len(), empty.clips.len()), (0, 0, 0));
         }
     }
@@ -151,7 +151,7 @@ mod tests {
     #[test]
     fn every_kind_of_element_occurs() {
         let mut rng = Rng::new(5);
-        let made: Vec<_> = (0..300).map(|_| scene(&mut rng, Flavour::Cdae)).collect();
+        let made: Vec<_> = (0..300).map(|_| scene(&mut rng, Flavor::Cdae)).collect();
         let any = |has: &dyn Fn(&Scene<'_>) -> bool| assert!(made.iter().any(has));
         let node = |has: fn(&Node) -> bool| any(&|scene| scene.nodes.iter().any(|(_, node)| has(node)));
         node(|node| node.camera.is_some());

@@ -14,7 +14,7 @@ use meshwright_scene::{
 use meshwright_testkit::{
     alloc,
     rng::Rng,
-    scenes::{Flavour, scene},
+    scenes::{Flavor, scene},
 };
 use meshwright_udm::{Document, FromSceneOptions, binary, from_scene, has_scene, read, to_scene, write};
 
@@ -28,7 +28,7 @@ fn arbitrary_scenes_become_models() {
     let mut rng = Rng::new(11);
     let mut written = 0;
     for round in 0..3000 {
-        let scene = scene(&mut rng, Flavour::Udm);
+        let scene = scene(&mut rng, Flavor::Udm);
         let options = FromSceneOptions { compress: round % 2 == 0, ..FromSceneOptions::default() };
         let (exported, taken) = alloc::peak(|| from_scene(&scene, &options));
         assert!(taken.peak < alloc::bound(0) && taken.calls < MOST_CALLS, "{round}: {taken:?}");

@@ -11,10 +11,8 @@
 mod rich;
 
 use meshwright_core::{Diagnostics, Limits, Outcome, Source};
-use meshwright_scene::{
-    NodeId, Scene,
-    compare::{Difference, DifferenceKind, Ignore, Tolerance, compare},
-};
+use meshwright_scene::{NodeId, Scene};
+use meshwright_testkit::compare::{Difference, DifferenceKind, Ignore, Tolerance, compare};
 use meshwright_udm::{
     Document, FromSceneOptions,
     binary::{self, File},

@@ -11,10 +11,8 @@
 )]
 
 use meshwright_core::{Diagnostics, Limits, Outcome, Severity, Source};
-use meshwright_scene::{
-    Component, ExtrasValue, Scene, Semantic, Stream, Summary,
-    compare::{Difference, Ignore, Keys, Tolerance, compare},
-};
+use meshwright_scene::{Component, ExtrasValue, Scene, Semantic, Stream, Summary};
+use meshwright_testkit::compare::{Difference, Ignore, Keys, Tolerance, compare};
 use meshwright_testkit::{corpus, fixtures, laws};
 use meshwright_udm::{
     Document, Exported, FromSceneOptions, Surface, ToSceneOptions, binary::File, from_scene, read, to_scene,

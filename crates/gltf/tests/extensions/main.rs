@@ -19,10 +19,8 @@ mod surface;
 
 use meshwright_core::{Diagnostics, Limits, Outcome, Source};
 use meshwright_gltf::{Options, Root, from_scene, read, to_scene, write_glb};
-use meshwright_scene::{
-    Scene,
-    compare::{Tolerance, compare},
-};
+use meshwright_scene::Scene;
+use meshwright_testkit::compare::{Tolerance, compare};
 use serde_json::{Value, json};
 
 fn floats(values: &[f32]) -> Vec<u8> {

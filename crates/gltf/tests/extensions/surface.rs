@@ -4,6 +4,7 @@ use super::{both_ways, common, floats, plain, said, text};
 use meshwright_core::Limits;
 use meshwright_gltf::{codes, read, to_scene};
 use meshwright_scene::*;
+use meshwright_testkit::compare::{Tolerance, compare};
 use serde_json::json;
 
 /// Texture transforms are written without NaN and infinity.

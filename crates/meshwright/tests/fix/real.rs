@@ -1,11 +1,11 @@
 //! Real files: after fixing they are readable, have the same content, and have nothing left to fix.
 
 use crate::found;
-use meshwright::{
-    Limits, Source, fixable,
-    scene::{Tolerance, compare, compare::Ignore},
+use meshwright::{Limits, Source, fixable};
+use meshwright_testkit::{
+    compare::{Ignore, Tolerance, compare},
+    corpus,
 };
-use meshwright_testkit::corpus;
 use std::collections::BTreeMap;
 
 /// Codes whose fixes change the appearance of a scene.

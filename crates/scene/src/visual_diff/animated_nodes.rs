@@ -9,10 +9,10 @@ use super::{
 };
 use crate::{
     clip::{ChannelPath, Clip},
-    compare::amount,
     node::NodeId,
     pose::{DMat4, IDENTITY, Pose},
     scene::Scene,
+    wording::amount,
 };
 use std::collections::{BTreeMap, HashSet};
 

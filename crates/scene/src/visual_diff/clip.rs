@@ -8,7 +8,8 @@ use super::{
 };
 use crate::{
     clip::Clip,
-    compare::{Match, Pairing, amount, short},
+    match_by_key::{Match, Pairing},
+    wording::{amount, short},
 };
 
 /// Compares all clips.

@@ -8,8 +8,8 @@ use super::{
     scene_layout::{Part, Role},
 };
 use crate::{
-    compare::{amount, quoted},
     node::NodeId,
+    wording::{amount, quoted},
 };
 use std::collections::BTreeMap;
 

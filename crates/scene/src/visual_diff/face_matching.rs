@@ -13,7 +13,7 @@ use super::{
     scene_layout::{Face, Sizes, VisualScene},
     vertex_directions::VertexTransform,
 };
-use crate::{compare::mix, pose::Pose};
+use crate::{match_by_key::mix, pose::Pose};
 
 /// No partner.
 pub(super) const NONE: u32 = u32::MAX;

@@ -33,9 +33,9 @@ pub(super) fn frame(rate: Option<f64>, time: f32) -> Option<f64> {
 
 /// A time as text: `0.4 s (frame 12)`.
 pub(super) fn words(time: f64, frame: Option<f64>) -> String {
-    let time = crate::compare::amount(time);
+    let time = crate::wording::amount(time);
     match frame {
-        Some(frame) => format!("{time} s (frame {})", crate::compare::amount(frame)),
+        Some(frame) => format!("{time} s (frame {})", crate::wording::amount(frame)),
         None => format!("{time} s"),
     }
 }

@@ -6,10 +6,11 @@ use super::{
     messages::{Aspect, Change, Difference, Notes},
 };
 use crate::{
-    compare::{Match, Pairing, amount, quoted, short},
     image::{Image, ImageContent, Texture},
+    match_by_key::{Match, Pairing},
     material::{AlphaMode, Material, MaterialId, Specular, SpecularGlossiness},
     scene::Scene,
+    wording::{amount, quoted, short},
 };
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 

@@ -6,10 +6,11 @@ use super::{
     scene_layout::VisualScene,
 };
 use crate::{
-    compare::{Pairing, amount, short},
+    match_by_key::Pairing,
     mesh::MeshId,
     pose::Pose,
     scene::Scene,
+    wording::{amount, short},
 };
 use std::collections::BTreeSet;
 

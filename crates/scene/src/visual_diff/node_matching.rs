@@ -8,9 +8,10 @@ use super::{
     scene_layout::VisualScene,
 };
 use crate::{
-    compare::{Match, Pairing, mix, short},
+    match_by_key::{Match, Pairing, mix},
     node::{Node, NodeId, NodeKind},
     scene::Scene,
+    wording::short,
 };
 use std::hash::{DefaultHasher, Hash, Hasher};
 

@@ -6,8 +6,8 @@ use super::{
     node_matching::{Nodes, Pair, label},
 };
 use crate::{
-    compare::amount,
     pose::{DMat4, IDENTITY, Pose, inverse, multiply},
+    wording::amount,
 };
 
 /// The error of a node's transform.

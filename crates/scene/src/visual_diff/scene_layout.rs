@@ -333,7 +333,7 @@ pub(super) fn skipped(seen: &VisualScene<'_, '_>, change: Change, notes: &mut No
             let count = seen.skipped.len();
             let message =
                 format!("{count} nodes of the {which} scene were not compared: they exceed the limit");
-            Difference::new(Aspect::Skipped, Change::Changed, crate::compare::short(name), message)
+            Difference::new(Aspect::Skipped, Change::Changed, crate::wording::short(name), message)
         });
     }
 }

@@ -1,10 +1,10 @@
 //! A ball on an arm, large enough that order matters.
 
-use crate::sample::{attribute, indices, named, stream};
 use meshwright_scene::{
     Channel, ChannelPath, Clip, Extras, Interpolation, Material, Mesh, Node, Primitive, Scene, Semantic,
     Topology, Transform, Trs, VertexPool,
 };
+use meshwright_testkit::sample_scene::{attribute, indices, named, stream};
 
 /// Rows and columns of the ball.
 pub(crate) const SIDE: usize = 24;

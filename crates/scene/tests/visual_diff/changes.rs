@@ -2,15 +2,14 @@
 
 use crate::{
     build::{Ball, SIDE, arm},
-    found, same,
-    sample::{indices, named, node, put, scene, sheet, stream, values},
-    sorts,
+    found, same, sorts,
 };
 use meshwright_scene::{
     AlphaMode, Camera, Extras, Level, LevelKind, Light, LightKind, Node, Projection, Scene, Semantic,
     Transform,
     visual_diff::{Aspect as A, Change as C, Difference},
 };
+use meshwright_testkit::sample_scene::{indices, named, node, put, scene, sheet, stream, values};
 
 /// The only difference that a change causes; both directions agree except for added and removed elements.
 #[track_caller]

@@ -3,12 +3,12 @@
 use crate::{
     build::{Ball, SIDE, arm},
     found, same,
-    sample::{named, node, scene, sheet, stream},
 };
 use meshwright_scene::{
     Id, Node, Scene, Semantic, Topology, Transform, Trs,
     visual_diff::{Aspect, VisualScene, VisualTolerance, differences},
 };
+use meshwright_testkit::sample_scene::{named, node, scene, sheet, stream};
 use std::time::Instant;
 
 #[test]
@@ -100,8 +100,8 @@ fn nan_equals_nan() {
     let mesh = sheet(&mut odd);
     let count = mesh.pools[0].len();
     let values = [f32::NAN, f32::INFINITY, -1e38].repeat(count);
-    crate::sample::put(mesh, Semantic::Position, stream(&values, 3));
-    crate::sample::put(mesh, Semantic::Normal, stream(&values, 3));
+    meshwright_testkit::sample_scene::put(mesh, Semantic::Position, stream(&values, 3));
+    meshwright_testkit::sample_scene::put(mesh, Semantic::Normal, stream(&values, 3));
     same(&odd, &odd.clone(), 0.0);
     assert!(!found(&odd, &scene(), 1e-5).is_empty());
 }

@@ -15,8 +15,6 @@
 mod build;
 mod changes;
 mod hostile;
-#[path = "../compare/sample.rs"]
-mod sample;
 mod storage;
 
 use meshwright_scene::{

@@ -3,9 +3,9 @@
 use crate::{
     build::{Ball, SIDE, arm, at},
     found, same,
-    sample::{node, scene},
 };
 use meshwright_scene::{Node, NodeId, Scene, Transform, visual_diff::Aspect};
+use meshwright_testkit::sample_scene::{node, scene};
 
 #[test]
 fn a_scene_equals_itself() {

@@ -1,8 +1,8 @@
 use super::*;
+use crate::compare::{Difference, DifferenceKind};
 use meshwright_core::{
     Code, Context, Cursor, Diagnostic, Error, Field, Limits, LogOptions, Reader, Trace, Value, codes,
 };
-use meshwright_scene::{DifferenceKind, compare::Difference};
 
 static GROUP: Field = Field::documented("group", "struct", "two numbers");
 static A: Field = Field::documented("a", "u32", "a number");

@@ -1,11 +1,11 @@
 //! Clips whose channels, keyframes and nodes may not match.
 
-use super::{Flavour, extras::extras, name, number};
+use super::{Flavor, extras::extras, name, number};
 use crate::rng::Rng;
 use meshwright_scene::{Channel, ChannelPath, Clip, Event, ExtrasValue, Id, Interpolation};
 
-pub(super) fn clip(rng: &mut Rng, flavour: Flavour) -> Clip {
-    let mut clip = Clip { name: name(rng), extras: extras(rng, flavour), ..Clip::default() };
+pub(super) fn clip(rng: &mut Rng, flavor: Flavor) -> Clip {
+    let mut clip = Clip { name: name(rng), extras: extras(rng, flavor), ..Clip::default() };
     for _ in 0..2 {
         let count = u16::try_from(rng.below(4)).unwrap();
         let times = (0..count).map(|at| if rng.below(5) == 0 { number(rng) } else { f32::from(at) / 7.0 });

@@ -6,7 +6,7 @@ use meshwright_scene::{Extras, ExtrasValue};
 
 /// The format of a scene's vendor data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Flavour {
+pub enum Flavor {
     /// Those that Cast's `from_scene` reads.
     Cast,
     /// Those that CDAE's `from_scene` reads.
@@ -19,18 +19,18 @@ pub enum Flavour {
     Tinman,
 }
 
-impl Flavour {
+impl Flavor {
     /// All flavors.
     pub const ALL: [Self; 5] = [Self::Cast, Self::Cdae, Self::Udm, Self::Gltf, Self::Tinman];
 }
 
-pub(super) fn extras(rng: &mut Rng, flavour: Flavour) -> Extras {
-    match flavour {
-        Flavour::Cast => cast(rng),
-        Flavour::Cdae => cdae(rng),
-        Flavour::Udm => udm(rng),
-        Flavour::Gltf => gltf(rng),
-        Flavour::Tinman => tinman(rng),
+pub(super) fn extras(rng: &mut Rng, flavor: Flavor) -> Extras {
+    match flavor {
+        Flavor::Cast => cast(rng),
+        Flavor::Cdae => cdae(rng),
+        Flavor::Udm => udm(rng),
+        Flavor::Gltf => gltf(rng),
+        Flavor::Tinman => tinman(rng),
     }
 }
 

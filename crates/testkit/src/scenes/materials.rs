@@ -1,10 +1,10 @@
 //! Materials and images with invalid references and paths outside of their folder.
 
-use super::{Flavour, extras::extras, name, number};
+use super::{Flavor, extras::extras, name, number};
 use crate::rng::Rng;
 use meshwright_scene::{AlphaMode, Id, Image, ImageContent, Material, Specular, Texture, Transmission, Wrap};
 
-pub(super) fn image(rng: &mut Rng, flavour: Flavour) -> Image<'static> {
+pub(super) fn image(rng: &mut Rng, flavor: Flavor) -> Image<'static> {
     let path =
         *rng.choose(&["a.png", "", "../../b.dds", "C:\\c.tga", "/d", "e\0.png", "%2e%2e/f", "\u{e4} g"]);
     let content = match rng.below(3) {
@@ -12,7 +12,7 @@ pub(super) fn image(rng: &mut Rng, flavour: Flavour) -> Image<'static> {
         _ => ImageContent::File(path.to_owned()),
     };
     let media_type = (rng.below(2) == 0).then(|| (*rng.choose(&["image/png", "", "x"])).to_owned());
-    Image { name: name(rng), content, media_type, extras: extras(rng, flavour) }
+    Image { name: name(rng), content, media_type, extras: extras(rng, flavor) }
 }
 
 fn texture(rng: &mut Rng) -> Option<Texture> {
@@ -28,8 +28,8 @@ fn texture(rng: &mut Rng) -> Option<Texture> {
     Some(texture)
 }
 
-pub(super) fn material(rng: &mut Rng, flavour: Flavour) -> Material {
-    let mut material = Material { extras: extras(rng, flavour), ..Material::named(name(rng)) };
+pub(super) fn material(rng: &mut Rng, flavor: Flavor) -> Material {
+    let mut material = Material { extras: extras(rng, flavor), ..Material::named(name(rng)) };
     if rng.below(2) == 0 {
         return material;
     }

@@ -1,6 +1,6 @@
 //! Meshes whose streams, indices and primitives may not match.
 
-use super::{Flavour, extras::extras, name, number};
+use super::{Flavor, extras::extras, name, number};
 use crate::rng::Rng;
 use meshwright_scene::{
     Attribute, Component, Id, Indices, Mesh, MorphTarget, Primitive, Semantic, Sparse, Stream, Topology,
@@ -23,14 +23,14 @@ pub(super) fn stream(rng: &mut Rng, count: usize) -> Stream<'static> {
     stream
 }
 
-pub(super) fn mesh(rng: &mut Rng, flavour: Flavour) -> Mesh<'static> {
-    let mut mesh = Mesh { name: name(rng), extras: extras(rng, flavour), ..Mesh::default() };
+pub(super) fn mesh(rng: &mut Rng, flavor: Flavor) -> Mesh<'static> {
+    let mut mesh = Mesh { name: name(rng), extras: extras(rng, flavor), ..Mesh::default() };
     for _ in 0..rng.below(3) {
         let pool = pool(rng);
         mesh.pools.push(pool);
     }
     for _ in 0..rng.below(3) {
-        let primitive = primitive(rng, flavour);
+        let primitive = primitive(rng, flavor);
         mesh.primitives.push(primitive);
     }
     for _ in 0..rng.below(3) {
@@ -68,7 +68,7 @@ fn pool(rng: &mut Rng) -> VertexPool<'static> {
     pool
 }
 
-fn primitive(rng: &mut Rng, flavour: Flavour) -> Primitive<'static> {
+fn primitive(rng: &mut Rng, flavor: Flavor) -> Primitive<'static> {
     let topology = *rng.choose(&[
         Topology::Triangles,
         Topology::TriangleStrip,
@@ -91,5 +91,5 @@ fn primitive(rng: &mut Rng, flavour: Flavour) -> Primitive<'static> {
     } else {
         Vec::new()
     };
-    Primitive { pool: rng.below(3), topology, indices, material, variants, extras: extras(rng, flavour) }
+    Primitive { pool: rng.below(3), topology, indices, material, variants, extras: extras(rng, flavor) }
 }

@@ -2,9 +2,9 @@
 
 use meshwright_core::{Diagnostics, Limits, Outcome, Source};
 use meshwright_scene::{
-    Clip, Extras, ExtrasValue, Material, Mesh, Node, NodeId, NodeKind, Scene, Tolerance, Transform, Trs,
-    compare,
+    Clip, Extras, ExtrasValue, Material, Mesh, Node, NodeId, NodeKind, Scene, Transform, Trs,
 };
+use meshwright_testkit::compare::{Tolerance, compare};
 use meshwright_testkit::rng::Rng;
 use meshwright_tinman::cmh::{self, Digest, FromSceneOptions, Verdict};
 
