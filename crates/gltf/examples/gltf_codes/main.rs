@@ -14,13 +14,13 @@
     reason = "a generator: to panic is how it fails"
 )]
 
-#[path = "../../tests/validate/cases.rs"]
+#[path = "../../tests/it/validate/cases.rs"]
 mod cases;
-#[path = "../../tests/validate/cases_mesh.rs"]
+#[path = "../../tests/it/validate/cases_mesh.rs"]
 mod cases_mesh;
-#[path = "../../tests/validate/cases_scene.rs"]
+#[path = "../../tests/it/validate/cases_scene.rs"]
 mod cases_scene;
-#[path = "../../tests/validate/made.rs"]
+#[path = "../../tests/it/validate/made.rs"]
 mod made;
 
 use std::{fs, path::Path};

@@ -27,7 +27,7 @@ mod elsewhere;
 #[allow(dead_code, missing_docs, unreachable_pub, reason = "shared with another test")]
 mod features;
 mod gltf_texts;
-#[path = "../../../cdae/tests/made/mod.rs"]
+#[path = "../../../cdae/tests/it/made.rs"]
 #[allow(
     missing_docs,
     unreachable_pub,
@@ -38,7 +38,7 @@ mod gltf_texts;
 mod made;
 #[cfg(unix)]
 mod messages;
-#[path = "../../../scene/tests/scene/rules.rs"]
+#[path = "../../../scene/tests/it/scene/rules.rs"]
 #[allow(unreachable_pub, reason = "shared with another test")]
 mod rules;
 mod said;

@@ -1,0 +1,214 @@
+//! Every code has a file that triggers it and a page that explains it. Clean and real files have no errors.
+//! Damaged files do no harm.
+
+use meshwright_cast::{
+    REFUSED_BY_BLENDER, codes,
+    document::{Document, Hashes, Kind, Node},
+    read, recover, to_scene, validate, write,
+};
+use meshwright_core::{Code, Diagnostics, Error, Limits, Severity, Source};
+use meshwright_testkit::{corpus, fixtures, hostile, mutate};
+use std::{collections::BTreeSet, time::Instant};
+
+/// Codes that no file can trigger: errors and losses of writing, and a limit that needs a large file.
+const NO_FILE: [&str; 4] = ["CAST0004", "CAST0005", "CAST0138", "CAST0409"];
+
+/// Codes of `from_scene`, and of several files in one scene.
+fn is_no_file_of_its_own(code: &Code) -> bool {
+    ("CAST0146".."CAST0161").contains(&code.id) || ("CAST0208".."CAST0300").contains(&code.id)
+}
+
+fn triggerable() -> impl Iterator<Item = &'static Code> {
+    codes::ALL.iter().copied().filter(|code| !NO_FILE.contains(&code.id) && !is_no_file_of_its_own(code))
+}
+
+fn checked(bytes: &[u8]) -> Diagnostics {
+    let source = Source::from(bytes.to_vec());
+    let (document, _) = read(&source, &Limits::DEFAULT).unwrap();
+    validate(&document, &Limits::DEFAULT)
+}
+
+/// Every code that a file triggers in any operation, as code and `path: message`.
+fn triggered(bytes: &[u8]) -> Vec<(&'static Code, String)> {
+    let source = Source::from(bytes.to_vec());
+    let mut all = Vec::new();
+    let of_error = |error: Error| (error.code(), format!("{}: {}", error.path(), error.message()));
+    let mut note = |diagnostics: &Diagnostics| {
+        let line =
+            |diagnostic: &meshwright_core::Diagnostic| format!("{}: {}", diagnostic.path, diagnostic.message);
+        all.extend(diagnostics.as_slice().iter().map(|diagnostic| (diagnostic.code, line(diagnostic))));
+    };
+    let mut errors = Vec::new();
+    match read(&source, &Limits::DEFAULT) {
+        Ok((document, diagnostics)) => {
+            note(&diagnostics);
+            note(&validate(&document, &Limits::DEFAULT));
+            note(&to_scene(&document).diagnostics);
+        }
+        Err(error) => errors.push(of_error(error)),
+    }
+    match recover(&source, &Limits::DEFAULT) {
+        Ok(recovered) => note(&recovered.diagnostics),
+        Err(error) => errors.push(of_error(error)),
+    }
+    all.extend(errors);
+    all
+}
+
+#[test]
+fn every_code_has_a_file_and_its_page_shows_the_message() {
+    let mut broken = Vec::new();
+    for code in triggerable() {
+        let name = format!("cast/codes/{}.cast", code.id);
+        let found = triggered(&fixtures::read(&name));
+        let page = codes::explain(code.id).unwrap_or_default();
+        match found.iter().find(|(own, _)| std::ptr::eq(*own, code)) {
+            None => broken.push(format!("{name} does not trigger its code, found {found:?}")),
+            Some((_, line)) if !page.contains(line.trim_start_matches(": ")) => {
+                broken.push(format!("the page of {} does not show: {line}", code.id));
+            }
+            Some(_) => {}
+        }
+    }
+    assert!(broken.is_empty(), "{}", broken.join("\n"));
+}
+
+#[test]
+fn every_code_has_its_page() {
+    let ids: BTreeSet<&str> = codes::ALL.iter().map(|code| code.id).collect();
+    assert_eq!(ids.len(), codes::ALL.len(), "a code is repeated");
+    let lacking: Vec<&str> = ids.iter().copied().filter(|id| codes::explain(id).is_none()).collect();
+    assert!(lacking.is_empty(), "no page for {lacking:?}");
+    for id in ids {
+        let page = codes::explain(id).unwrap();
+        assert!(page.starts_with(&format!("## {id}")), "{page}");
+        assert!(page.lines().count() >= 5, "{id} is explained too briefly");
+        assert!(page.contains("\nHelp: "), "the page of {id} has no advice");
+        assert_eq!(page.matches("## CAST").count(), 1, "{id}");
+    }
+    assert_eq!(codes::explain("CAST0000"), None);
+    assert_eq!(codes::explain("CAST"), None);
+}
+
+#[test]
+fn clean_files_trigger_nothing() {
+    for name in ["clean_model", "clean_animation", "clean_world"] {
+        let diagnostics = checked(&fixtures::read(&format!("cast/codes/{name}.cast")));
+        assert!(diagnostics.is_empty(), "{name}: {:#?}", diagnostics.as_slice());
+    }
+}
+
+#[test]
+fn a_file_for_a_code_triggers_few_others() {
+    for code in triggerable().filter(|code| ("CAST0301".."CAST0400").contains(&code.id)) {
+        let diagnostics = checked(&fixtures::read(&format!("cast/codes/{}.cast", code.id)));
+        let others = diagnostics.counts().count() - 1;
+        assert!(others <= 2, "{}: {:#?}", code.id, diagnostics.as_slice());
+    }
+}
+
+#[test]
+fn paths_are_those_of_the_field_log() {
+    let mut known = 0;
+    for code in triggerable().filter(|code| ("CAST0302".."CAST0400").contains(&code.id)) {
+        let source = Source::from(fixtures::read(&format!("cast/codes/{}.cast", code.id)));
+        let (document, _) = read(&source, &Limits::DEFAULT).unwrap();
+        let (log, _) = meshwright_cast::log(&source, &Limits::DEFAULT, Default::default());
+        let paths: BTreeSet<String> = (0..log.rows().len()).map(|at| log.path(at)).collect();
+        for diagnostic in validate(&document, &Limits::DEFAULT).as_slice() {
+            // An element of an array has no row.
+            let (path, _) = diagnostic.path.split_once("/values[").unwrap_or((&diagnostic.path, ""));
+            assert!(path.is_empty() || paths.contains(path), "{}: no row {path}", code.id);
+            known += usize::from(!path.is_empty());
+        }
+    }
+    assert!(known > 80, "{known}");
+}
+
+#[test]
+#[ignore = "needs MESHWRIGHT_CORPUS"]
+fn files_of_official_tools_have_no_errors() {
+    let files = corpus::required("cast", &["cast"]);
+    let mut looked = 0;
+    for path in files {
+        let source = Source::open(&path, &Limits::DEFAULT).unwrap();
+        let Ok((document, _)) = read(&source, &Limits::DEFAULT) else { continue };
+        let diagnostics = validate(&document, &Limits::DEFAULT);
+        let errors: Vec<_> = diagnostics
+            .as_slice()
+            .iter()
+            .filter(|diagnostic| diagnostic.code.severity == Severity::Error)
+            .collect();
+        assert!(errors.is_empty(), "{}: {errors:#?}", path.display());
+        looked += 1;
+    }
+    assert!(looked >= 29, "{looked}");
+}
+
+#[test]
+fn the_profile_has_unique_codes_of_this_crate() {
+    let mut seen = BTreeSet::new();
+    for code in REFUSED_BY_BLENDER {
+        assert!(codes::ALL.iter().any(|known| std::ptr::eq(*known, *code)), "{code}");
+        assert!(seen.insert(code.id), "{code} twice");
+    }
+}
+
+#[test]
+fn validation_of_damaged_files_does_no_harm() {
+    let rules = hostile::Rules::new(&[codes::ALL]);
+    let look = |bytes: &[u8]| {
+        let source = Source::from(bytes.to_vec());
+        let (document, _) = read(&source, &Limits::DEFAULT)?;
+        validate(&document, &Limits::DEFAULT);
+        Ok(())
+    };
+    for name in ["clean_model", "clean_animation", "clean_world"] {
+        let bytes = fixtures::read(&format!("cast/codes/{name}.cast"));
+        println!("{name}: {}", hostile::run(mutate::all(&bytes), &rules, look).unwrap());
+    }
+    for name in ["crane.cast", "odd.cast"] {
+        println!(
+            "{name}: {}",
+            hostile::run(mutate::some(&fixtures::read(name), 1500), &rules, look).unwrap()
+        );
+    }
+}
+
+/// A root with one parent that has `count` children.
+fn crowd(parent: Kind, count: usize, child: impl Fn(usize, u64) -> Node<'static>) -> Document<'static> {
+    let mut hashes = Hashes::new();
+    let mut above = hashes.node(parent);
+    above.children.extend((0..count).map(|at| child(at, hashes.take())));
+    let top = if parent == Kind::Skeleton { Node::new(Kind::Model, 1).child(above) } else { above };
+    Document::new(vec![Node::new(Kind::Root, 0).child(top)])
+}
+
+#[test]
+fn many_children_take_no_quadratic_time_and_diagnostics_are_bounded() {
+    const MANY: usize = 200_000;
+    let limits = Limits { diagnostics: 10, ..Limits::DEFAULT };
+    let chain = crowd(Kind::Skeleton, MANY, |at, _| {
+        let parent = u32::try_from((at + 1) % MANY).unwrap();
+        Node::new(Kind::Bone, 7).with("n", "same").with("p", parent)
+    });
+    let curves =
+        crowd(Kind::Animation, MANY, |_, _| Node::new(Kind::Curve, 7).with("nn", "x").with("kp", "tx"));
+    let slots =
+        crowd(Kind::Model, MANY, |_, _| Node::new(Kind::Mesh, 7).with("m", 7_u64).with("ul", u32::MAX));
+    let mut names = Node::new(Kind::Mesh, 1);
+    for at in 0..MANY {
+        names = names.with(format!("u{}", at % 1000), &[] as &[[f32; 2]]);
+    }
+    let names = Document::new(vec![names]);
+    for (document, least) in [(chain, MANY * 3), (curves, MANY * 3), (slots, MANY), (names, MANY - 1000)] {
+        let started = Instant::now();
+        let diagnostics = validate(&document, &limits);
+        let taken = started.elapsed();
+        let noted: u64 = diagnostics.counts().map(|(_, count)| count).sum();
+        assert!(noted >= least as u64, "{noted}");
+        assert_eq!(diagnostics.as_slice().len(), 10);
+        assert!(taken < hostile::patience(10), "{taken:?}");
+        drop(write(&document).unwrap());
+    }
+}

@@ -1,0 +1,350 @@
+//! Conversion to a scene: layouts of accessors, and the handling of invalid content.
+
+use meshwright_core::{Code, Limits, Outcome, Source};
+use meshwright_gltf::{Options, codes, document::Json, from_scene, read, to_scene};
+use meshwright_scene::*;
+use serde_json::{Value, json};
+use std::borrow::Cow;
+
+/// A GLB with that content; `root` lacks the asset and the buffer.
+fn glb(mut root: Value, bin: &[u8]) -> Source {
+    root["asset"] = json!({ "version": "2.0" });
+    if !bin.is_empty() {
+        root["buffers"] = json!([{ "byteLength": bin.len() }]);
+    }
+    let mut text = root.to_string().into_bytes();
+    text.resize(text.len().next_multiple_of(4), b' ');
+    let mut bin = bin.to_vec();
+    bin.resize(bin.len().next_multiple_of(4), 0);
+    let length = 12 + 8 + text.len() + if bin.is_empty() { 0 } else { 8 + bin.len() };
+    let mut file = b"glTF\x02\0\0\0".to_vec();
+    file.extend((length as u32).to_le_bytes());
+    file.extend((text.len() as u32).to_le_bytes());
+    file.extend(b"JSON");
+    file.extend(text);
+    if !bin.is_empty() {
+        file.extend((bin.len() as u32).to_le_bytes());
+        file.extend(b"BIN\0");
+        file.extend(bin);
+    }
+    file.into()
+}
+
+fn imported(root: Value, bin: &[u8], check: impl FnOnce(&Outcome<Scene<'_>>)) {
+    let source = glb(root, bin);
+    let (document, _) = read(&source, &Limits::DEFAULT).unwrap();
+    check(&to_scene(&document).unwrap());
+}
+
+fn noted(imported: &Outcome<Scene<'_>>, code: &'static Code) -> u64 {
+    imported.diagnostics.count(code)
+}
+
+fn le(values: &[f32]) -> Vec<u8> {
+    values.iter().flat_map(|value| value.to_le_bytes()).collect()
+}
+
+/// One mesh of one primitive.
+fn one(primitive: Value, accessors: Value, views: Value) -> Value {
+    json!({
+        "nodes": [{ "mesh": 0 }], "scenes": [{ "nodes": [0] }], "scene": 0,
+        "meshes": [{ "primitives": [primitive] }], "accessors": accessors, "bufferViews": views,
+    })
+}
+
+#[test]
+fn streams_are_borrowed_with_their_layout() {
+    // Positions as shorts interleaved with normals as bytes, stride 12.
+    let rows: Vec<u8> = (0..3_u8).flat_map(|i| [i, 0, 1, 0, 2, 0, 9, 9, 127, 0, 129, 9]).collect();
+    let root = one(
+        json!({ "attributes": { "POSITION": 0, "NORMAL": 1 } }),
+        json!([
+            { "bufferView": 0, "componentType": 5122, "count": 3, "type": "VEC3" },
+            { "bufferView": 0, "byteOffset": 8, "componentType": 5120, "count": 3, "type": "VEC3", "normalized": true },
+        ]),
+        json!([{ "buffer": 0, "byteLength": 36, "byteStride": 12 }]),
+    );
+    let source = glb(root, &rows);
+    let (document, _) = read(&source, &Limits::DEFAULT).unwrap();
+    let imported = to_scene(&document).unwrap();
+    assert!(imported.diagnostics.is_empty(), "{:?}", imported.diagnostics);
+    let pool = &imported.value.meshes.as_slice()[0].pools[0];
+    let inside = source.bytes().as_ptr_range();
+    for attribute in &pool.attributes {
+        let Cow::Borrowed(bytes) = &attribute.stream.data else { panic!("borrowed") };
+        assert!(inside.contains(&bytes.as_ptr()), "from the file itself");
+    }
+    assert_eq!(pool.get(&Semantic::Position).unwrap().get(2), Some([2.0, 1.0, 2.0, 0.0]));
+    assert_eq!(pool.get(&Semantic::Normal).unwrap().get(1), Some([1.0, 0.0, -1.0, 0.0]));
+}
+
+#[test]
+fn sparse_elements_replace_those_of_the_view_or_zeros() {
+    let bin = [le(&[1.0; 9]), vec![0, 2, 0, 0], le(&[5.0, 6.0, 7.0, 8.0, 9.0, 10.0])].concat();
+    let sparse = json!({
+        "count": 2,
+        "indices": { "bufferView": 1, "componentType": 5121 },
+        "values": { "bufferView": 2 },
+    });
+    let root = one(
+        json!({ "attributes": { "POSITION": 0, "_X": 1, "_Y": 2 } }),
+        json!([
+            { "bufferView": 0, "componentType": 5126, "count": 3, "type": "VEC3", "sparse": sparse },
+            { "componentType": 5126, "count": 3, "type": "VEC3", "sparse": sparse },
+            { "componentType": 5125, "count": 3, "type": "SCALAR" },
+        ]),
+        json!([
+            { "buffer": 0, "byteLength": 36 },
+            { "buffer": 0, "byteOffset": 36, "byteLength": 2 },
+            { "buffer": 0, "byteOffset": 40, "byteLength": 24 },
+        ]),
+    );
+    imported(root, &bin, |imported| {
+        assert!(imported.diagnostics.is_empty(), "{:?}", imported.diagnostics);
+        let pool = &imported.value.meshes.as_slice()[0].pools[0];
+        let of = |semantic: Semantic| {
+            pool.get(&semantic).unwrap().iter().map(|[x, y, z, _]| [x, y, z]).collect::<Vec<_>>()
+        };
+        assert_eq!(of(Semantic::Position), [[5.0, 6.0, 7.0], [1.0; 3], [8.0, 9.0, 10.0]]);
+        assert_eq!(of(Semantic::Custom("X".into())), [[5.0, 6.0, 7.0], [0.0; 3], [8.0, 9.0, 10.0]]);
+        assert_eq!(of(Semantic::Custom("Y".into())), [[0.0; 3]; 3]);
+    });
+}
+
+#[test]
+fn targets_keep_only_moved_vertices() {
+    let bin = [le(&[0.0; 9]), le(&[0.0, 0.0, 0.0, 0.0, 0.5, 0.0, 0.0, 0.0, 0.0])].concat();
+    let root = json!({
+        "nodes": [{ "mesh": 0, "weights": [0.5, 0.0] }],
+        "meshes": [{
+            "primitives": [{ "attributes": { "POSITION": 0 }, "targets": [{ "POSITION": 1 }, { "POSITION": 2 }] }],
+            "weights": [0.25, 0.75], "extras": { "targetNames": ["smile", "frown"], "else": 1 },
+        }],
+        "accessors": [
+            { "bufferView": 0, "componentType": 5126, "count": 3, "type": "VEC3" },
+            { "bufferView": 0, "byteOffset": 36, "componentType": 5126, "count": 3, "type": "VEC3" },
+            { "componentType": 5126, "count": 3, "type": "VEC3" },
+        ],
+        "bufferViews": [{ "buffer": 0, "byteLength": 72 }],
+    });
+    imported(root, &bin, |imported| {
+        assert!(imported.diagnostics.is_empty(), "{:?}", imported.diagnostics);
+        let mesh = &imported.value.meshes.as_slice()[0];
+        let [smile, frown] = &mesh.targets[..] else { panic!("two targets") };
+        assert_eq!((smile.name.as_str(), smile.weight, frown.weight), ("smile", 0.5, 0.0));
+        let moved = Sparse { semantic: Semantic::Position, vertices: vec![1], values: vec![[0.0, 0.5, 0.0]] };
+        assert_eq!(smile.pools, [vec![moved.into()]]);
+        assert!(frown.pools.is_empty());
+        let kept = mesh.extras.get("gltf").unwrap().get("extras").unwrap();
+        assert_eq!(*kept, ExtrasValue::map().with("else", 1));
+    });
+}
+
+#[test]
+fn keyframes_are_read_from_every_number_type() {
+    let times = le(&[0.0, 1.0]);
+    let rotations: Vec<u8> =
+        [0_i16, 0, 0, 32767, 0, 32767, 0, 0].iter().flat_map(|v| v.to_le_bytes()).collect();
+    let cubic = le(&(0..18_u8).map(f32::from).collect::<Vec<_>>());
+    let bin = [times, rotations, cubic].concat();
+    let root = json!({
+        "nodes": [{ "name": "a" }],
+        "animations": [{
+            "samplers": [
+                { "input": 0, "output": 1, "interpolation": "STEP" },
+                { "input": 0, "output": 2, "interpolation": "CUBICSPLINE" },
+                { "input": 0, "output": 3 },
+            ],
+            "channels": [
+                { "sampler": 0, "target": { "node": 0, "path": "rotation" } },
+                { "sampler": 1, "target": { "node": 0, "path": "translation" } },
+                { "sampler": 1, "target": { "node": 0, "path": "translation" } },
+                { "sampler": 2, "target": { "node": 0, "path": "scale" } },
+                { "sampler": 9, "target": { "node": 0, "path": "scale" } },
+                { "sampler": 0, "target": { "node": 7, "path": "rotation" } },
+                { "sampler": 0, "target": { "path": "pointer" } },
+            ],
+        }],
+        "accessors": [
+            { "bufferView": 0, "componentType": 5126, "count": 2, "type": "SCALAR" },
+            { "bufferView": 0, "byteOffset": 8, "componentType": 5122, "count": 2, "type": "VEC4", "normalized": true },
+            { "bufferView": 0, "byteOffset": 24, "componentType": 5126, "count": 6, "type": "VEC3" },
+            { "bufferView": 0, "byteOffset": 24, "componentType": 5126, "count": 1, "type": "VEC3" },
+        ],
+        "bufferViews": [{ "buffer": 0, "byteLength": 96 }],
+    });
+    imported(root, &bin, |imported| {
+        let [clip] = &imported.value.clips[..] else { panic!("one clip") };
+        assert_eq!((clip.duration, clip.looped), (1.0, false));
+        assert_eq!(clip.timelines, [vec![0.0, 1.0]]);
+        let [rotation, translation] = &clip.channels[..] else { panic!("two channels") };
+        assert_eq!(rotation.values, [0.0, 0.0, 0.0, 1.0, 0.0, 1.0, 0.0, 0.0]);
+        assert_eq!(rotation.interpolation, Interpolation::Step);
+        assert_eq!((translation.interpolation, translation.values[17]), (Interpolation::CubicSpline, 17.0));
+        assert_eq!((noted(imported, &codes::ANIMATION), noted(imported, &codes::REFERENCE)), (4, 1));
+    });
+}
+
+#[test]
+fn cycles_and_invalid_indices_are_removed() {
+    let root = json!({
+        "scenes": [{ "nodes": [0, 9] }, { "nodes": [5] }],
+        "nodes": [
+            { "name": "a", "children": [1, 1, 2, 77], "mesh": 3, "skin": 4, "camera": 5 },
+            { "name": "b", "children": [0] },
+            { "name": "c", "children": [1] },
+            { "name": "d", "children": [4] },
+            { "name": "e", "children": [3] },
+            { "name": "f" },
+        ],
+        "skins": [{ "joints": [99] }],
+        "materials": [{ "pbrMetallicRoughness": { "baseColorTexture": { "index": 6 } } }],
+    });
+    imported(root, b"", |imported| {
+        let names = |ids: &[NodeId]| -> Vec<&str> {
+            ids.iter().map(|&id| imported.value.nodes.get(id).unwrap().name.as_str()).collect()
+        };
+        // `b` references `a`, so the cycle is broken at its first node.
+        assert_eq!(names(&imported.value.roots), ["f", "a", "d"]);
+        let a = imported.value.nodes.get(NodeId::new(0)).unwrap();
+        assert_eq!(names(&a.children), ["b", "c"]);
+        assert_eq!(imported.value.walk().len(), 6);
+        assert_eq!((a.mesh, a.skin), (None, None));
+        assert_eq!(noted(imported, &codes::KNOT), 1);
+        assert!(noted(imported, &codes::REFERENCE) >= 4, "{:?}", imported.diagnostics);
+        assert_eq!(imported.value.skins.len(), 0);
+    });
+}
+
+#[test]
+fn invalid_primitives_are_left_out() {
+    let accessor = |view: Value, component: u32, count: u64, kind: &str| json!({ "bufferView": view, "componentType": component, "count": count, "type": kind });
+    let accessors = json!([
+        accessor(json!(0), 5126, 3, "VEC3"),
+        accessor(json!(0), 5126, 4, "VEC3"),
+        accessor(json!(7), 5126, 3, "VEC3"),
+        accessor(json!(0), 5124, 3, "VEC3"),
+        accessor(json!(0), 5126, u64::MAX, "VEC3"),
+        { "componentType": 5126, "count": 4_000_000_000_000_u64, "type": "VEC3" },
+        accessor(json!(0), 5126, 3, "SCALAR"),
+        accessor(json!(1), 5121, 9, "SCALAR"),
+    ]);
+    let primitives: Vec<Value> = [1, 2, 3, 4, 5, 99]
+        .iter()
+        .map(|position| json!({ "attributes": { "POSITION": position } }))
+        .chain([
+            json!({ "attributes": { "NORMAL": 0 } }),
+            json!({ "attributes": { "POSITION": 0 }, "mode": 7 }),
+            json!({ "attributes": { "POSITION": 0 }, "indices": 6 }),
+            json!({ "attributes": { "POSITION": 0, "NORMAL": 2 }, "indices": 7, "mode": 5, "material": 3 }),
+        ])
+        .collect();
+    let root = json!({
+        "meshes": [{ "primitives": primitives }], "accessors": accessors,
+        "bufferViews": [{ "buffer": 0, "byteLength": 36 }, { "buffer": 0, "byteLength": 36, "byteStride": 4 }],
+    });
+    imported(root, &le(&[0.0; 9]), |imported| {
+        let [last] = &imported.value.meshes.as_slice()[0].primitives[..] else {
+            panic!("{:?}", imported.value.meshes)
+        };
+        assert_eq!((last.topology, last.material), (Topology::TriangleStrip, None));
+        assert_eq!(last.indices.as_ref().unwrap().stream.stride, 4);
+        assert_eq!(noted(imported, &codes::PRIMITIVE), 9);
+    });
+}
+
+#[test]
+fn unsupported_members_become_vendor_data() {
+    let root = json!({
+        "asset": {},
+        "nodes": [{
+            "name": "n", "camera": 0, "extensions": { "X_y": { "z": 1 }, "KHR_node_visibility": { "visible": false } },
+            "extras": { "cdae": { "a": 1 }, "cast": "iron", "free": [1.5, null] }, "odd": true,
+        }],
+        "cameras": [{ "type": "perspective", "perspective": { "yfov": 1.0, "znear": 0.1 } }],
+        "extensionsUsed": ["X_y"],
+    });
+    imported(root, b"", |imported| {
+        let node = imported.value.nodes.get(NodeId::new(0)).unwrap();
+        assert!(node.hidden);
+        assert_eq!(node.extras.get("cdae"), Some(&ExtrasValue::map().with("a", 1)));
+        let own = node.extras.get("gltf").unwrap();
+        let free = ExtrasValue::List(vec![ExtrasValue::Float(1.5), ExtrasValue::Null]);
+        assert_eq!(own.get("extras"), Some(&ExtrasValue::map().with("cast", "iron").with("free", free)));
+        assert_eq!(
+            own.get("extensions"),
+            Some(&ExtrasValue::map().with("X_y", ExtrasValue::map().with("z", 1)))
+        );
+        assert_eq!(own.get("other"), Some(&ExtrasValue::map().with("odd", true)));
+        let projection = &node.camera.as_ref().unwrap().projection;
+        assert!(matches!(projection, Projection::Perspective { yfov: 1.0, aspect: None, far: None, .. }));
+        assert_eq!((noted(imported, &codes::EXTENSION), imported.diagnostics.losses()), (1, 1));
+    });
+}
+
+#[test]
+fn extensions_without_references_are_restored() {
+    let transform = json!({ "offset": [0.5, 0.0], "texCoord": 0 });
+    let root = json!({
+        "images": [{ "uri": "a%20b.png" }, { "uri": "b.webp" }],
+        "textures": [{ "source": 0 }, { "extensions": { "EXT_texture_webp": { "source": 1 } } }],
+        "materials": [{
+            "name": "m", "extensions": { "KHR_materials_unlit": {} },
+            "pbrMetallicRoughness": {
+                "baseColorTexture": { "index": 0, "texCoord": 1, "extensions": { "KHR_texture_transform": transform } },
+                "metallicRoughnessTexture": { "index": 1 },
+            },
+        }],
+    });
+    imported(root, b"", |imported| {
+        let material = &imported.value.materials.as_slice()[0];
+        let texture = material.base_color_texture.as_ref().unwrap();
+        assert_eq!(texture.tex_coord, 0, "the transform's");
+        assert_eq!(
+            imported.value.image(texture.image).unwrap().content,
+            ImageContent::File("a b.png".into())
+        );
+        let webp = material.metallic_roughness_texture.as_ref().unwrap();
+        assert_eq!(imported.value.image(webp.image).unwrap().content, ImageContent::File("b.webp".into()));
+        let exported = from_scene(&imported.value, &Options::default()).unwrap();
+        assert!(exported.diagnostics.is_empty(), "{:?}", exported.diagnostics);
+        let root = &exported.value.root;
+        let made = &root.materials[0];
+        let own = |text: &str| Json::from_text(text).ok();
+        assert_eq!(made.extensions.get("KHR_materials_unlit"), own("{}"));
+        let info = made.pbr_metallic_roughness.as_ref().unwrap().base_color_texture.as_ref().unwrap();
+        assert_eq!(info.extensions.get("KHR_texture_transform"), own(r#"{ "offset": [0.5, 0.0] }"#));
+        let used = ["KHR_materials_unlit", "KHR_texture_transform", "EXT_texture_webp"];
+        assert_eq!(
+            (&*root.extensions_used, &*root.extensions_required),
+            (&used.map(str::to_owned)[..], &used.map(str::to_owned)[2..])
+        );
+        assert_eq!(root.textures[1].extensions.get("EXT_texture_webp"), own(r#"{ "source": 1 }"#));
+    });
+}
+
+#[test]
+fn required_extensions_and_missing_buffers_stop_the_import() {
+    let error = |root: Value| {
+        let source = glb(root, b"");
+        let (document, _) = read(&source, &Limits::DEFAULT).unwrap();
+        to_scene(&document).unwrap_err()
+    };
+    let required =
+        error(json!({ "extensionsRequired": ["KHR_mesh_quantization", "KHR_draco_mesh_compression"] }));
+    assert!(std::ptr::eq(required.code(), &codes::REQUIRED));
+    assert!(required.message().ends_with("KHR_draco_mesh_compression"), "{required}");
+
+    let mut root = one(
+        json!({ "attributes": { "POSITION": 0 } }),
+        json!([{ "bufferView": 0, "componentType": 5126, "count": 1, "type": "VEC3" }]),
+        json!([{ "buffer": 0, "byteLength": 12 }]),
+    );
+    root["buffers"] = json!([{ "byteLength": 12, "uri": "gone.bin" }]);
+    let missing = error(root.clone());
+    assert!(std::ptr::eq(missing.code(), &codes::BUFFER), "{missing}");
+    // Nothing requires it.
+    root["meshes"] = json!([]);
+    let source = glb(root, b"");
+    to_scene(&read(&source, &Limits::DEFAULT).unwrap().0).unwrap();
+}

@@ -1,0 +1,11 @@
+//! Tests of the public API, one file per subject.
+
+mod axes;
+mod extras;
+mod instances;
+mod restore;
+mod rules;
+mod stream;
+mod summary;
+mod tangent;
+mod tree;

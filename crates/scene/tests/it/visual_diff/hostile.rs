@@ -1,0 +1,139 @@
+//! Scenes that are expensive by design: the comparison ends soon, with a result.
+
+use crate::visual_diff::{
+    build::{Ball, SIDE, arm},
+    found, same,
+};
+use meshwright_scene::{
+    Id, Node, Scene, Semantic, Topology, Transform, Trs,
+    visual_diff::{Aspect, VisualScene, VisualTolerance, differences},
+};
+use meshwright_testkit::sample_scene::{named, node, scene, sheet, stream};
+use std::time::Instant;
+
+#[test]
+fn content_beyond_the_limit_is_reported() {
+    let mut many = arm(&Ball::new(SIDE));
+    let mesh = node(&mut many, "ball").mesh;
+    for _ in 0..10_000 {
+        many.add_node(None, Node { mesh, ..named("again") });
+    }
+    let seen = VisualScene::new(&many, 100_000);
+    assert!(seen.faces() < 100_000 / 3);
+    let diff = differences(&seen, &seen, &VisualTolerance::of_size(seen.size()));
+    let told: Vec<Aspect> = diff.differences.iter().map(|one| one.aspect).collect();
+    assert_eq!(told, [Aspect::Skipped, Aspect::Skipped]);
+    assert!(diff.differences[0].message.contains("nodes of the first scene were not compared"));
+}
+
+#[test]
+fn a_mesh_that_both_show_at_many_nodes_is_compared_once() {
+    let mut many = arm(&Ball::new(SIDE));
+    let mesh = node(&mut many, "ball").mesh;
+    for at in 0..40_u8 {
+        let trs = Trs { translation: [f32::from(at), 0.0, 0.0], ..Trs::IDENTITY };
+        many.add_node(None, Node { mesh, transform: Transform::Trs(trs), ..named(&format!("again {at}")) });
+    }
+    let told = |a: &Scene<'_>, b: &Scene<'_>| {
+        let (x, y) = VisualScene::both(a, b, crate::visual_diff::ROOM);
+        let diff = differences(&x, &y, &VisualTolerance::of_size(x.size()));
+        diff.differences.iter().map(|one| (one.aspect, one.subject.clone())).collect::<Vec<_>>()
+    };
+    let all = |a: &Scene<'_>, b: &Scene<'_>| {
+        let list = found(a, b, VisualTolerance::SHARE * 40.0);
+        let kept = list.iter().filter(|one| one.aspect != Aspect::Carried);
+        kept.map(|one| (one.aspect, one.subject.clone())).collect::<Vec<_>>()
+    };
+    let (once, whole) = (
+        VisualScene::both(&many, &many, crate::visual_diff::ROOM).0,
+        VisualScene::new(&many, crate::visual_diff::ROOM),
+    );
+    assert!(once.faces() * 10 < whole.faces(), "{} of {}", once.faces(), whole.faces());
+    assert!((once.size() / whole.size() - 1.0).abs() < 1e-6, "{} {}", once.size(), whole.size());
+    assert_eq!(told(&many, &many), []);
+
+    // Differences are reported as if everything had been laid out.
+    let change = |change: &dyn Fn(&mut Scene<'static>)| {
+        let mut other = many.clone();
+        change(&mut other);
+        assert_eq!(told(&many, &other), all(&many, &other));
+        assert!(!told(&many, &other).is_empty());
+    };
+    change(&|other| {
+        let trs = Trs { translation: [7.0, 0.5, 0.0], ..Trs::IDENTITY };
+        node(other, "again 7").transform = Transform::Trs(trs);
+    });
+    change(&|other| node(other, "again 8").hidden = true);
+    change(&|other| node(other, "again 9").mesh = None);
+    change(&|other| other.materials.values_mut().for_each(|material| material.name = "other".into()));
+    change(&|other| {
+        let own = other.meshes.values_mut().find(|mesh| mesh.name == "ball").unwrap();
+        own.primitives[0].indices = None;
+    });
+}
+
+#[test]
+fn cycles_and_invalid_ids_terminate() {
+    let mut broken = scene();
+    let lost = Id::new(4_000_000_000);
+    broken.roots.extend([Id::new(0), Id::new(2), lost]);
+    for node in broken.nodes.values_mut() {
+        node.children.extend([Id::new(0), Id::new(1), lost]);
+        node.parent = Some(Id::new(1));
+    }
+    broken.skins.values_mut().for_each(|skin| skin.joints.extend([lost, lost]));
+    broken.clips[0].channels[0].node = lost;
+    broken.clips[0].channels[1].timeline = 99;
+    let mesh = sheet(&mut broken);
+    for topology in [Topology::TriangleFan, Topology::TriangleStrip, Topology::LineLoop, Topology::Points] {
+        let part = mesh.primitives[0].clone();
+        mesh.primitives.push(meshwright_scene::Primitive { topology, pool: 0, ..part });
+    }
+    let part = mesh.primitives[0].clone();
+    mesh.primitives.push(meshwright_scene::Primitive { pool: usize::MAX, ..part });
+    same(&broken, &broken.clone(), 0.0);
+    assert!(!found(&broken, &scene(), 1e-5).is_empty());
+    assert!(!found(&scene(), &broken, 1e-5).is_empty());
+}
+
+#[test]
+fn nan_equals_nan() {
+    let mut odd = scene();
+    let mesh = sheet(&mut odd);
+    let count = mesh.pools[0].len();
+    let values = [f32::NAN, f32::INFINITY, -1e38].repeat(count);
+    meshwright_testkit::sample_scene::put(mesh, Semantic::Position, stream(&values, 3));
+    meshwright_testkit::sample_scene::put(mesh, Semantic::Normal, stream(&values, 3));
+    same(&odd, &odd.clone(), 0.0);
+    assert!(!found(&odd, &scene(), 1e-5).is_empty());
+}
+
+/// All faces at one position, no two equal: each is compared with a few candidates only.
+#[test]
+fn many_faces_at_one_position_take_bounded_time() {
+    let heap = |by: f32| {
+        let mut ball = Ball::new(100);
+        ball.positions.iter_mut().for_each(|position| *position = [1.0; 3]);
+        ball.uvs.iter_mut().enumerate().for_each(|(at, uv)| *uv = [at as f32 + by, 0.0]);
+        let mut scene: Scene<'static> = arm(&ball);
+        scene.clips.clear();
+        scene
+    };
+    // All pairs of faces would not come to an end.
+    assert!(!found(&heap(0.0), &heap(0.5), 1e-5).is_empty());
+}
+
+/// Two scenes of half a million triangles each: reordered, with noise, and unchanged.
+#[test]
+#[ignore = "takes half a minute without optimization"]
+fn half_a_million_triangles_are_compared() {
+    let ball = Ball::new(500);
+    let mut noisy = ball.shuffled();
+    noisy.positions.iter_mut().flatten().for_each(|part| *part += 1e-7);
+    let (first, shuffled, noisy) = (arm(&ball), arm(&ball.shuffled()), arm(&noisy));
+    for (what, other) in [("the same", &first), ("shuffled", &shuffled), ("noisy", &noisy)] {
+        let begun = Instant::now();
+        assert_eq!(found(&first, other, 1e-5), []);
+        println!("{what}: {:.2?}", begun.elapsed());
+    }
+}
