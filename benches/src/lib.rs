@@ -15,7 +15,7 @@ pub mod made;
 pub mod measure;
 pub mod udm;
 
-use meshwright::{Asset, ConvertOptions, Limits, Output, Source, Target, convert, format_named};
+use meshwright::{Asset, ConvertOptions, Format, Limits, Output, Source, Target, convert};
 use std::{fs::File, path::Path};
 
 fn open(source: &Source) -> Asset<'_> {
@@ -40,7 +40,7 @@ pub fn rewrite(source: &Source) -> Vec<u8> {
 /// Bytes to Document to Scene to GLB. Returns the bytes.
 pub fn to_glb(source: &Source) -> Vec<u8> {
     let mut bytes = Vec::new();
-    let glb = format_named("glb").expect("a format");
+    let glb = Format::Glb;
     let target = Target::Stream(&mut bytes);
     convert(&[source], glb, target, &Limits::DEFAULT, &ConvertOptions::default()).expect("a scene");
     bytes
@@ -51,7 +51,7 @@ pub fn to_glb(source: &Source) -> Vec<u8> {
 pub fn convert_file(from: &Path, to: &Path) -> u64 {
     let source = Source::open(from, &Limits::DEFAULT).expect("a readable file");
     let ending = to.extension().and_then(|ending| ending.to_str()).expect("an ending");
-    let format = format_named(ending).expect("a format");
+    let format = ending.parse::<Format>().unwrap();
     let options = ConvertOptions::default();
     let done = convert(&[&source], format, Target::File(to), &Limits::DEFAULT, &options).expect("a scene");
     done.written.iter().map(|written| written.bytes).sum()

@@ -47,7 +47,7 @@ fn read(path: &Path) -> Result<Value, Error> {
         Document::Cmh(document) => tinman::cmh(document),
         Document::Ser(document) => tinman::ser(document),
         // No vector has another format, so this shows a wrong detection.
-        _ => json!({ "format": asset.format.name }),
+        _ => json!({ "format": asset.format.name() }),
     })
 }
 

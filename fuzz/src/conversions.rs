@@ -9,7 +9,7 @@ pub use inputs::Inputs;
 use crate::hostile::{Case, Form};
 use meshwright::{
     Category, Checks, ConvertOptions, Converted, Diagnostics, Diff, DiffOptions, Format, Limits, Result,
-    Severity, Source, Target, convert, diff, diff::Difference, format_named, read, validate,
+    Severity, Source, Target, convert, diff, diff::Difference, read, validate,
 };
 use meshwright_testkit::announced;
 use std::{
@@ -82,7 +82,7 @@ fn kept(case: &Case, form: &Form, target: (&str, &str), folder: &Path, broken: &
     let mut text = format!("{}\n{}\n", case.name, broken.join("\n"));
     let source = Source::from(case.bytes.clone()).with_hints(case.hints.clone());
     let to = path.with_extension(target.1);
-    let format = format_named(target.0).expect("a format");
+    let format = target.0.parse::<Format>().unwrap();
     if let Ok(done) = convert(&[&source], format, Target::File(&to), &limits(), &ConvertOptions::default()) {
         let lines = done.diagnostics.as_slice().iter().map(|diagnostic| format!("\n{diagnostic:?}"));
         text.extend(lines);
@@ -110,7 +110,7 @@ fn limits() -> Limits {
 }
 
 fn one(case: &Case, (name, extension): (&str, &str), folder: &Path) -> Outcome {
-    let format = format_named(name).expect("a format");
+    let format = name.parse::<Format>().unwrap();
     let source = Source::from(case.bytes.clone()).with_hints(case.hints.clone());
     let path = folder.join("result").with_extension(extension);
     let done = match convert(&[&source], format, Target::File(&path), &limits(), &ConvertOptions::default()) {
@@ -134,7 +134,7 @@ fn one(case: &Case, (name, extension): (&str, &str), folder: &Path) -> Outcome {
 }
 
 /// The violations of a conversion.
-fn judged(source: &Source, done: &Converted, format: &Format, path: &Path) -> Vec<String> {
+fn judged(source: &Source, done: &Converted, format: Format, path: &Path) -> Vec<String> {
     let result = match Source::open(path, &limits()) {
         Ok(result) => result,
         Err(error) => return vec![format!("the result cannot be opened: {error}")],
@@ -161,9 +161,9 @@ fn judged(source: &Source, done: &Converted, format: &Format, path: &Path) -> Ve
 
 /// Reads a result without a format hint. Returns the losses that its reader reports, as `diff` compares only
 /// what that reader returns.
-fn detected(result: &Source, format: &Format) -> Result<Diagnostics> {
+fn detected(result: &Source, format: Format) -> Result<Diagnostics> {
     let asset = read(result, &limits())?;
-    assert_eq!(asset.format.name, format.name, "the format of the result is detected");
+    assert_eq!(asset.format.name(), format.name(), "the format of the result is detected");
     let mut losses =
         asset.to_scene().map_or_else(|_| Diagnostics::default(), |imported| imported.diagnostics);
     losses.retain(|code| code.category == Category::Loss);

@@ -55,7 +55,7 @@ const CONVERTED: usize = 1 + 1 + 6;
 
 /// The converted GLB can be read.
 fn converted(source: &Source) {
-    let glb = meshwright::format_named("glb").expect("glTF is there");
+    let glb = Format::Glb;
     let mut stream = Vec::new();
     let options = ConvertOptions::default();
     let converted = check::within_times(CONVERTED, source, "convert", || {

@@ -86,7 +86,7 @@ fn name(path: &Path) -> String {
 pub fn converted(fixture: &str, format: &str) -> Vec<u8> {
     let limits = meshwright::Limits::DEFAULT;
     let source = Source::open(fixtures::path(fixture), &limits).expect("a fixture");
-    let format = meshwright::format_named(format).expect("a format");
+    let format = format.parse::<Format>().unwrap();
     let mut stream = Vec::new();
     meshwright::convert(&[&source], format, To::Stream(&mut stream), &limits, &ConvertOptions::default())
         .unwrap_or_else(|error| panic!("{fixture}: {error}"));

@@ -335,7 +335,7 @@ fn recognised(path: &Path) -> bool {
     let ours = || meshwright::readable_extension(&ending) && !ending.eq_ignore_ascii_case("json");
     let mut head = [0; HEAD];
     let Ok(count) = File::open(path).and_then(|mut file| fill(&mut file, &mut head)) else { return ours() };
-    match meshwright::detect(head.get(..count).unwrap_or_default()) {
+    match meshwright::Format::detect(head.get(..count).unwrap_or_default()) {
         Ok(_) => true,
         Err(error) => [LFS_POINTER.id, EMPTY.id].contains(&error.code().id) && ours(),
     }
@@ -344,7 +344,7 @@ fn recognised(path: &Path) -> bool {
 /// Reads a stream to its end if it begins as a format does: another one may have no end.
 fn stream(from: impl Read, settings: &Settings) -> Result<Source> {
     Source::spool_if(from, &settings.limits, |head| match &settings.hints.format {
-        None if head.len() >= HEAD => meshwright::detect(head).map(drop),
+        None if head.len() >= HEAD => meshwright::Format::detect(head).map(drop),
         _ => Ok(()),
     })
 }
@@ -378,10 +378,10 @@ pub(crate) fn base(path: &Path) -> PathBuf {
 }
 
 /// The format that a file's name tells.
-pub(crate) fn by_extension(path: &Path) -> Option<&'static Format> {
+pub(crate) fn by_extension(path: &Path) -> Option<Format> {
     let extension = path.extension()?.to_str()?;
     let usual = |own: &&str| own.eq_ignore_ascii_case(extension);
-    meshwright::FORMATS.iter().copied().find(|format| format.extensions.iter().any(usual))
+    Format::ALL.iter().copied().find(|format| format.extensions().iter().any(usual))
 }
 
 /// A path as we print it.

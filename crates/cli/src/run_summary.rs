@@ -64,7 +64,7 @@ impl RunSummary {
     pub(crate) fn add(&mut self, name: &str, done: Result<(&'static str, u64), &Error>) {
         let format = match done {
             Ok((format, _)) => Some(format),
-            Err(_) => inputs::by_extension(Path::new(name)).map(|format| format.name),
+            Err(_) => inputs::by_extension(Path::new(name)).map(|format| format.name()),
         };
         let row = self.formats.entry(format.unwrap_or("other")).or_default();
         let bytes = done.map_or(0, |(_, bytes)| bytes);

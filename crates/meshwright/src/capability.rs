@@ -3,12 +3,13 @@
 /// A feature of a scene.
 ///
 /// ```
-/// use meshwright::{Feature, format_named};
+/// use meshwright::{Feature, Format, Support};
 ///
-/// let cdae = format_named("cdae").unwrap();
-/// assert!(cdae.holds_fully(Feature::Levels) && !cdae.holds_fully(Feature::Lights));
+/// assert_eq!(Format::Cdae.holds(Feature::Levels), Support::Full);
+/// assert_eq!(Format::Cdae.holds(Feature::Lights), Support::None);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[non_exhaustive]
 pub enum Feature {
     /// Node hierarchies with names.
     Tree,
@@ -107,10 +108,9 @@ impl Feature {
 /// The support of a format for a feature.
 ///
 /// ```
-/// use meshwright::{Feature, Support, format_named};
+/// use meshwright::{Feature, Format, Support};
 ///
-/// let cast = format_named("cast").unwrap();
-/// assert!(matches!(cast.holds[Feature::Instances as usize], Support::Partial("as nodes")));
+/// assert_eq!(Format::Cast.holds(Feature::Instances), Support::Partial("as nodes"));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Support {
@@ -121,9 +121,3 @@ pub enum Support {
     /// Not supported: a loss.
     None,
 }
-
-/// One entry for each of [`Feature::ALL`].
-pub type Capabilities = [Support; Feature::ALL.len()];
-
-/// The capabilities of a format that holds no scenes.
-pub const NONE: Capabilities = [Support::None; Feature::ALL.len()];

@@ -29,7 +29,7 @@ use std::path::{Path, PathBuf};
 ///
 /// ```
 /// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
-/// use meshwright::{ConvertOptions, Limits, Lods, Select, Source, Target, convert, format_named};
+/// use meshwright::{convert, ConvertOptions, Format, Limits, Lods, Select, Source, Target};
 ///
 /// let limits = Limits::default();
 /// let source = Source::open("house.cdae", &limits)?;
@@ -38,7 +38,7 @@ use std::path::{Path, PathBuf};
 ///     ..ConvertOptions::default()
 /// };
 /// let mut glb = Vec::new();
-/// convert(&[&source], format_named("glb").unwrap(), Target::Stream(&mut glb), &limits, &options)?;
+/// convert(&[&source], Format::Glb, Target::Stream(&mut glb), &limits, &options)?;
 /// assert!(glb.starts_with(b"glTF"));
 /// # Ok::<(), meshwright::Error>(())
 /// ```
@@ -90,55 +90,53 @@ impl ConvertOptions {
     }
 
     /// Refuses options that the format would ignore.
-    fn fit(&self, format: &Format) -> Result<()> {
+    fn fit(&self, format: Format) -> Result<()> {
         let refuse = |message| Err(Error::new(&codes::BAD_REQUEST, message));
         if let Some(version) = &self.version {
-            let made =
-                || format.support.iter().filter(|support| support.from_scene).map(|support| support.version);
+            let made = || {
+                format.support().iter().filter(|support| support.from_scene).map(|support| support.version)
+            };
             if !made().any(|made| made == version) {
                 let all = made().collect::<Vec<_>>().join(", ");
-                return refuse(format!("unsupported {} version {version} (supported: {all})", format.name));
+                return refuse(format!("unsupported {} version {version} (supported: {all})", format.name()));
             }
         }
-        if self.compress && !format.compresses {
-            return refuse(format!("{} files cannot be compressed", format.name));
+        if self.compress && !format.info().compresses {
+            return refuse(format!("{} files cannot be compressed", format.name()));
         }
-        let of_gltf = ["glb", "gltf"].contains(&format.name);
+        let of_gltf = ["glb", "gltf"].contains(&format.name());
         if let Some(preset) = self.preset.filter(|preset| !of_gltf && !preset.is_for(format)) {
-            return refuse(format!("{} has no preset for {}", format.name, preset.word()));
+            return refuse(format!("{} has no preset for {}", format.name(), preset.word()));
         }
-        if self.vertex_colors != VertexColors::Auto
-            && format.holds.get(Feature::Colors as usize) == Some(&Support::None)
-        {
-            return refuse(format!("{} has no vertex colors", format.name));
+        if self.vertex_colors != VertexColors::Auto && format.holds(Feature::Colors) == Support::None {
+            return refuse(format!("{} has no vertex colors", format.name()));
         }
-        if self.suffixes != Suffixes::Auto && format.name != "cdae" {
-            return refuse(format!("names cannot be restored in {}; only cdae supports it", format.name));
+        if self.suffixes != Suffixes::Auto && format != Format::Cdae {
+            return refuse(format!("names cannot be restored in {}; only cdae supports it", format.name()));
         }
         let ignored = [
-            (self.split_clips.is_some() && format.name != "cast", "animations cannot be split into files"),
+            (self.split_clips.is_some() && format != Format::Cast, "animations cannot be split into files"),
             (
-                self.frame_rate.is_some() && !["cast", "cdae", "udm"].contains(&format.name),
+                self.frame_rate.is_some() && !["cast", "cdae", "udm"].contains(&format.name()),
                 "a frame rate cannot be set: times are in seconds",
             ),
             (
-                self.form != Form::ByName && format.name != "udm",
+                self.form != Form::ByName && format != Format::Udm,
                 "there is no choice of a binary and a text form",
             ),
-            (self.skeleton_only && format.name != "cmh", "meshes cannot be left out"),
-            (self.skins == Skins::Keep && format.name != "cdae", "there is no choice to keep skins"),
-            (self.materials_root.is_some() && format.name != "udm", "materials are not files of their own"),
+            (self.skeleton_only && format != Format::Cmh, "meshes cannot be left out"),
+            (self.skins == Skins::Keep && format != Format::Cdae, "there is no choice to keep skins"),
+            (self.materials_root.is_some() && format != Format::Udm, "materials are not files of their own"),
             (
-                !self.lod_sizes.is_empty()
-                    && format.holds.get(Feature::Levels as usize) == Some(&Support::None),
+                !self.lod_sizes.is_empty() && format.holds(Feature::Levels) == Support::None,
                 "levels of detail have no sizes",
             ),
         ];
         if let Some((_, reason)) = ignored.iter().find(|(is_ignored, _)| *is_ignored) {
-            return refuse(format!("unsupported option for {} files: {reason}", format.name));
+            return refuse(format!("unsupported option for {} files: {reason}", format.name()));
         }
-        if self.up_out.is_some() && format.name != "cast" {
-            return refuse(format!("the up axis of {} is fixed; only Cast files can set one", format.name));
+        if self.up_out.is_some() && format != Format::Cast {
+            return refuse(format!("the up axis of {} is fixed; only Cast files can set one", format.name()));
         }
         Ok(())
     }
@@ -169,8 +167,8 @@ impl Preset {
     }
 
     /// Whether the program reads another format than glTF that has options for it.
-    fn is_for(self, format: &Format) -> bool {
-        self == Self::Blender && format.name == "cast"
+    fn is_for(self, format: Format) -> bool {
+        self == Self::Blender && format == Format::Cast
     }
 
     /// Sets the levels that it supports, unless the caller chose them.
@@ -212,13 +210,13 @@ pub enum VertexColors {
 ///
 /// ```
 /// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
-/// use meshwright::{ConvertOptions, Limits, Source, Target, convert, convert::Form, format_named};
+/// use meshwright::{convert, convert::Form, ConvertOptions, Format, Limits, Source, Target};
 ///
 /// let limits = Limits::default();
 /// let source = Source::open("crate.pmdl_b", &limits)?;
 /// let options = ConvertOptions { form: Form::Text, ..ConvertOptions::default() };
 /// let mut text = Vec::new();
-/// convert(&[&source], format_named("udm").unwrap(), Target::Stream(&mut text), &limits, &options)?;
+/// convert(&[&source], Format::Udm, Target::Stream(&mut text), &limits, &options)?;
 /// assert!(!text.starts_with(b"UDMB"));
 /// # Ok::<(), meshwright::Error>(())
 /// ```
@@ -256,21 +254,21 @@ impl FromSceneContext<'_> {
 ///
 /// ```
 /// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
-/// use meshwright::{ConvertOptions, Limits, Source, Target, convert, format_named};
+/// use meshwright::{convert, ConvertOptions, Format, Limits, Source, Target};
 ///
 /// let limits = Limits::default();
 /// let source = Source::open("house.cdae", &limits)?;
 /// let mut bytes = Vec::new();
-/// let glb = format_named("glb").unwrap();
+/// let glb = Format::Glb;
 /// let done = convert(&[&source], glb, Target::Stream(&mut bytes), &limits, &ConvertOptions::default())?;
-/// assert_eq!((done.format.name, done.diagnostics.losses()), ("cdae", 0));
+/// assert_eq!((done.format.name(), done.diagnostics.losses()), ("cdae", 0));
 /// assert_eq!(done.summary.map(|summary| summary.triangles), Some(44));
 /// # Ok::<(), meshwright::Error>(())
 /// ```
 #[derive(Debug)]
 pub struct Converted {
     /// Format of the input.
-    pub format: &'static Format,
+    pub format: Format,
     /// Version of the input.
     pub version: String,
     /// The written files: the main file first, then its companions, without files that already existed with
@@ -301,7 +299,7 @@ pub struct Converted {
 /// source during the conversion.
 pub fn convert(
     sources: &[&Source],
-    format: &'static Format,
+    format: Format,
     target: Target<'_>,
     limits: &Limits,
     options: &ConvertOptions,
@@ -322,13 +320,13 @@ pub fn convert(
     let (turn, root) = (options.turn.clone(), options.materials_root.as_deref());
     let (notes, kept) = (Vec::new(), Vec::new());
     let mut emit = Emit { target, sources, format, turn, root, notes, kept };
-    if let Some(transcode) = format.transcode {
+    if format.transcodes() {
         let to = emit.path();
         let mut noted = None;
         let written = emit.run(|sink| {
             let context = context(limits, options, to.as_deref());
             let mut sink = recognized(format, sources, sink, &mut diagnostics);
-            noted = transcode(&asset.document, &context, &mut sink)?;
+            noted = format.transcode(&asset.document, &context, &mut sink)?;
             Ok(())
         })?;
         if let Some(noted) = noted {
@@ -337,16 +335,16 @@ pub fn convert(
             return Ok(done(&asset, (written, emit.kept), diagnostics, None));
         }
     }
-    let from_scene = format.from_scene.ok_or_else(|| {
-        let message = format!("cannot convert {} to {}", asset.format.name, format.name);
-        Error::new(&codes::UNSUPPORTED, message)
-    })?;
+    if !format.is_scene_target() {
+        let message = format!("cannot convert {} to {format}", asset.format);
+        return Err(Error::new(&codes::UNSUPPORTED, message));
+    }
     let imported = asset.to_scene()?;
     diagnostics.append(imported.diagnostics);
     let mut whole = imported.value;
     let at = sources.first().and_then(|source| source.path());
     // The models of a map are in other folders of its game.
-    let game = at.filter(|_| asset.format.name == "udm").map(crate::formats::udm::root_of);
+    let game = at.filter(|_| asset.format == Format::Udm).map(crate::formats::udm::root_of);
     let root = asset.source.named_root().map(|own| game.as_deref().unwrap_or(own));
     let files = instances::Files::gather(&whole, asset.source, root, limits, &mut diagnostics);
     let all: Vec<&Source> = sources.iter().copied().chain(files.sources()).collect();
@@ -360,7 +358,7 @@ pub fn convert(
     let contents = instances::contents(&files, &parts, to_folder, &mut diagnostics)?;
     files.place(&mut whole, contents, limits, &mut diagnostics)?;
     name_clips(&mut whole, sources);
-    if format.name == "cdae" {
+    if format == Format::Cdae {
         crate::formats::cdae::restore(&mut whole, &asset.document, options.suffixes, &mut diagnostics);
     }
     let mut wanted = options.select.clone();
@@ -371,7 +369,7 @@ pub fn convert(
     if matches!(options.preset, Some(Preset::Three | Preset::Unity | Preset::Godot)) {
         scene.drop_only_level();
     }
-    if options.preset == Some(Preset::Blender) && format.name == "cast" {
+    if options.preset == Some(Preset::Blender) && format == Format::Cast {
         // The add-ons ignore the transform of a model.
         scene.settle_roots();
     }
@@ -391,10 +389,10 @@ pub fn convert(
     }
     let summary = (!options.skeleton_only).then(|| Summary::new(&scene, 0));
     let loose = match &to {
-        Some(_) if !format.holds_images => images::unpack(&mut scene),
+        Some(_) if !format.info().holds_images => images::unpack(&mut scene),
         _ => Vec::new(),
     };
-    if ["glb", "gltf"].contains(&format.name) {
+    if ["glb", "gltf"].contains(&format.name()) {
         image_paths::missing(&scene, to_folder.or_else(|| at.map(folder)), &mut diagnostics);
     }
     let mut noted = Diagnostics::new(limits.diagnostics);
@@ -409,7 +407,8 @@ pub fn convert(
         }
         let context = context(growth.limits(), options, to.as_deref());
         let mut unrecognized = Diagnostics::new(limits.diagnostics);
-        let made = from_scene(&scene, &context, &mut recognized(format, sources, sink, &mut unrecognized));
+        let made =
+            format.from_scene(&scene, &context, &mut recognized(format, sources, sink, &mut unrecognized));
         noted = made.map_err(|error| growth.explained(error))?;
         noted.append(unrecognized);
         Ok(())
@@ -421,7 +420,7 @@ pub fn convert(
 
 /// Passes the files of a result on if their content identifies their format.
 fn recognized<'s>(
-    format: &'static Format,
+    format: Format,
     sources: &'s [&Source],
     sink: &'s mut Sink<'_>,
     diagnostics: &'s mut Diagnostics,

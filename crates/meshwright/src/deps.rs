@@ -70,7 +70,7 @@ pub struct DepsOptions {
 #[derive(Clone, Debug)]
 pub struct Deps {
     /// Its format.
-    pub format: &'static Format,
+    pub format: Format,
     /// The version, as the users of the format call it.
     pub version: String,
     /// Size of the file in bytes.

@@ -90,7 +90,7 @@ impl Default for DiffOptions {
 #[derive(Clone, Debug)]
 pub struct DiffSide {
     /// Its format.
-    pub format: &'static Format,
+    pub format: Format,
     /// The version, as the users of the format name it.
     pub version: String,
     /// Size of the file in bytes.
@@ -257,14 +257,14 @@ fn compared(scene: &Scene<'_>) -> Compared {
 }
 
 /// An error if the files have different formats.
-fn one_format(a: &Format, b: &Format) -> Result<()> {
-    if a.name == b.name {
+fn one_format(a: Format, b: Format) -> Result<()> {
+    if a == b {
         return Ok(());
     }
     let message = format!(
         "fields can be compared of two files of one format only; these are {} and {}; leave --on tree away to compare \
          what they show",
-        a.name, b.name
+        a, b
     );
     Err(Error::new(&codes::BAD_REQUEST, message))
 }

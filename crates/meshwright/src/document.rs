@@ -1,9 +1,10 @@
 //! Opens files of any format.
 
-use crate::format::{Detected, Format, Reader, ToScene, detect_source};
-use meshwright_core::{
-    Chunks, Diagnostics, Error, FieldLog, Limits, LogOptions, Outcome, Result, Source, codes,
+use crate::{
+    format::{Detected, Format, detect_source},
+    formats::Wanted,
 };
+use meshwright_core::{Chunks, Diagnostics, Error, FieldLog, Limits, LogOptions, Outcome, Result, Source};
 use meshwright_scene::{ExtrasValue, Scene};
 
 /// The raw, lossless content of one file of any format.
@@ -55,13 +56,19 @@ impl Document<'_> {
         }
     }
 
-    /// The type of file within its format, as a phrase for a sentence; empty if the format has one type.
-    fn kind(&self) -> String {
+    /// The kind of file, as a phrase for a sentence: `udm file (of type PMDL)`.
+    pub(crate) fn phrase(&self) -> String {
         match self {
-            Self::Udm(document) => {
-                document.asset().map_or_else(String::new, |asset| format!(" (of type {})", asset.kind))
-            }
-            _ => String::new(),
+            Self::Cdae(_) => "cdae file".to_owned(),
+            Self::Cast(_) => "cast file".to_owned(),
+            Self::Gltf(_) => "glTF file".to_owned(),
+            Self::Udm(document) => match document.asset() {
+                Some(asset) => format!("udm file (of type {})", asset.kind),
+                None => "udm file".to_owned(),
+            },
+            Self::Cmh(_) => "cmh file".to_owned(),
+            Self::Ser(_) => "ser file".to_owned(),
+            Self::UdmJson(_) | Self::SerJson(_) => "json file".to_owned(),
         }
     }
 
@@ -99,7 +106,7 @@ impl Document<'_> {
 /// let limits = Limits::default();
 /// let source = Source::open("house.cdae", &limits)?;
 /// let asset = meshwright::read(&source, &limits)?;
-/// assert_eq!((asset.format.name, asset.version.as_str()), ("cdae", "31"));
+/// assert_eq!((asset.format.name(), asset.version.as_str()), ("cdae", "31"));
 /// assert_eq!(asset.write()?.first_difference(source.bytes()), None);
 /// assert_eq!(asset.to_scene()?.value.materials.len(), 2);
 /// # Ok::<(), meshwright::Error>(())
@@ -107,16 +114,15 @@ impl Document<'_> {
 #[derive(Debug)]
 pub struct Asset<'a> {
     /// Its format.
-    pub format: &'static Format,
+    pub format: Format,
     /// The version, as the users of the format name it.
     pub version: String,
     /// Its content.
     pub document: Document<'a>,
     /// The diagnostics of the read.
     pub diagnostics: Diagnostics,
-    pub(crate) reader: &'static Reader,
-    /// Overrides the conversion to a scene of the format.
-    pub(crate) to_scene: Option<ToScene>,
+    /// Whether the document was joined from several.
+    pub(crate) joined: bool,
     pub(crate) source: &'a Source,
     pub(crate) limits: Limits,
 }
@@ -128,7 +134,7 @@ impl Asset<'_> {
     ///
     /// A document that the format cannot hold; a document that was read can always be written.
     pub fn write(&self) -> Result<Chunks<'_>> {
-        (self.reader.write)(&self.document)
+        self.document.write()
     }
 
     /// Converts the document to a scene. Formats without scenes return an error.
@@ -137,14 +143,8 @@ impl Asset<'_> {
     ///
     /// [`UNSUPPORTED`](meshwright_core::codes::UNSUPPORTED).
     pub fn to_scene(&self) -> Result<Outcome<Scene<'_>>> {
-        match self.to_scene.or(self.reader.to_scene).filter(|_| self.has_scene()) {
-            Some(to_scene) => to_scene(&self.document, self.source, &self.limits),
-            None => {
-                let what = self.document.kind();
-                let message = format!("this {} file{what} has no scene", self.format.name);
-                Err(Error::new(&codes::UNSUPPORTED, message))
-            }
-        }
+        let wanted = if self.joined { Wanted::Joined } else { Wanted::Whole };
+        self.document.to_scene(self.source, &self.limits, wanted)
     }
 
     /// Converts the document to a scene without vertex and keyframe values, where the format can omit them.
@@ -154,25 +154,16 @@ impl Asset<'_> {
     ///
     /// As for [`to_scene`](Self::to_scene).
     pub(crate) fn summary(&self) -> Result<Outcome<Scene<'_>>> {
-        match self.reader.summary.filter(|_| self.to_scene.is_none() && self.has_scene()) {
-            Some(to_scene) => to_scene(&self.document, self.source, &self.limits),
-            None => self.to_scene(),
+        if self.joined {
+            return self.to_scene();
         }
+        self.document.to_scene(self.source, &self.limits, Wanted::Summary)
     }
 
     /// Whether it can be converted to a scene; some files and formats hold none.
     pub fn has_scene(&self) -> bool {
-        let holds = match &self.document {
-            Document::Udm(document) => meshwright_udm::has_scene(document),
-            _ => true,
-        };
-        holds && self.reader.to_scene.is_some()
+        self.document.has_scene()
     }
-}
-
-/// The error for a document that was passed to the functions of another format.
-pub(crate) fn foreign(format: &str) -> Error {
-    Error::new(&codes::BAD_REQUEST, format!("expected a document of the format {format}"))
 }
 
 /// Reads a file of any known format.
@@ -181,10 +172,10 @@ pub(crate) fn foreign(format: &str) -> Error {
 ///
 /// As for [`detect_source`]; errors of the format for bytes that cannot be read; exceeded limits.
 pub fn read<'a>(source: &'a Source, limits: &Limits) -> Result<Asset<'a>> {
-    let Detected { format, reader, .. } = detect_source(source)?;
-    let (document, diagnostics) = (reader.read)(source, limits)?;
+    let Detected { format, .. } = detect_source(source)?;
+    let (document, diagnostics) = format.read(source, limits)?;
     let version = document.version();
-    Ok(Asset { format, version, document, diagnostics, reader, to_scene: None, source, limits: *limits })
+    Ok(Asset { format, version, document, diagnostics, joined: false, source, limits: *limits })
 }
 
 /// Reads a file of any known format as a tree of fields. For a broken file it contains the part before the
@@ -199,6 +190,6 @@ pub fn log(
     options: LogOptions,
 ) -> Result<(Detected, FieldLog, Option<Error>)> {
     let detected = detect_source(source)?;
-    let (log, error) = (detected.reader.log)(source, limits, options);
+    let (log, error) = detected.format.log(source, limits, options);
     Ok((detected, log, error))
 }

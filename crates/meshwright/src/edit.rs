@@ -41,7 +41,7 @@ use serde::Serialize;
 #[derive(Clone, Debug)]
 pub struct Edited {
     /// The format, which is unchanged.
-    pub format: &'static Format,
+    pub format: Format,
     /// The version, as the users of the format name it.
     pub version: String,
     /// All bytes of the file.

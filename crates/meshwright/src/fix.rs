@@ -6,7 +6,7 @@
 //! an error is left out and reported; the others are applied.
 
 use crate::{
-    format::{Detected, Fix, Format, Reader, detect_source},
+    format::{Detected, Format, detect_source},
     validate::Checks,
     verify::{reopened, verify},
 };
@@ -33,7 +33,7 @@ const ROUNDS: usize = 8;
 #[derive(Debug)]
 pub struct Fixed {
     /// Its format.
-    pub format: &'static Format,
+    pub format: Format,
     /// The version, as the users of the format name it.
     pub version: String,
     /// The fixed file; `None` if there was nothing to fix.
@@ -128,24 +128,24 @@ pub fn fixable(code: &Code) -> bool {
 /// cause was left out, which is a bug of this library.
 pub fn fix(source: &Source, limits: &Limits, options: &FixOptions) -> Result<Fixed> {
     let detected = detect_source(source)?;
-    let (format, reader, checks) = (detected.format, detected.reader, &options.checks);
+    let (format, checks) = (detected.format, &options.checks);
     // Unreadable files are errors, although some formats can report more about them.
-    drop((reader.read)(source, limits)?);
-    let (version, before) = (reader.validate)(source, limits)?;
+    drop(format.read(source, limits)?);
+    let (version, before) = format.validate(source, limits)?;
     let safe = |code: &Code| checks.wants(code) && applicability(code) == Some(Applicability::Safe);
     let visible =
         |code: &Code| checks.wants(code) && matches!(applicability(code), Some(Applicability::Unsafe { .. }));
     let wanted = |code: &Code| safe(code) || options.unsafe_fixes && visible(code);
-    let (fixed, left_out) = match reader.fix.filter(|_| any(&before, wanted)) {
-        Some(fix) => Way { source, detected: &detected, fix, limits, before: &before }.fix(&wanted)?,
-        None => (FixedFile::new(limits), Diagnostics::new(limits.diagnostics)),
+    let (fixed, left_out) = match format.fixes() && any(&before, wanted) {
+        true => Way { source, detected: &detected, limits, before: &before }.fix(&wanted)?,
+        false => (FixedFile::new(limits), Diagnostics::new(limits.diagnostics)),
     };
     let FixedFile { current, fixes, after } = fixed;
     let mut left = after.unwrap_or(before);
     let mut unsafe_fixes = Diagnostics::new(limits.diagnostics);
-    if let Some(fix) = reader.fix.filter(|_| !options.unsafe_fixes && any(&left, visible)) {
+    if format.fixes() && !options.unsafe_fixes && any(&left, visible) {
         let source = current.as_ref().unwrap_or(source);
-        let way = Way { source, detected: &detected, fix, limits, before: &left };
+        let way = Way { source, detected: &detected, limits, before: &left };
         // Fixes that fail are not offered.
         if let Ok((fixed, _)) = way.fix(&visible) {
             unsafe_fixes = fixed.fixes;
@@ -160,7 +160,6 @@ pub fn fix(source: &Source, limits: &Limits, options: &FixOptions) -> Result<Fix
 struct Way<'s> {
     source: &'s Source,
     detected: &'s Detected,
-    fix: Fix,
     limits: &'s Limits,
     /// The diagnostics of the original file.
     before: &'s Diagnostics,
@@ -256,16 +255,16 @@ impl FixedFile {
 
     /// Fixes until nothing is left to fix.
     fn rounds(&mut self, way: &Way<'_>, wanted: &dyn Fn(&Code) -> bool) -> Result<()> {
-        let Way { source, detected, fix, limits, .. } = *way;
+        let Way { source, detected, limits, .. } = *way;
         for _ in 0..ROUNDS {
             let input = self.current.as_ref().unwrap_or(source);
-            let Some((bytes, fixes)) = round(input, detected.reader, fix, wanted, limits)? else {
+            let Some((bytes, fixes)) = round(input, detected.format, wanted, limits)? else {
                 return Ok(());
             };
             let next = reopened(source, bytes);
             self.fixes.append(fixes);
             verify(source, &next, detected, limits).map_err(unreadable)?;
-            let (_, diagnostics) = (detected.reader.validate)(&next, limits).map_err(unreadable)?;
+            let (_, diagnostics) = detected.format.validate(&next, limits).map_err(unreadable)?;
             self.current = Some(next);
             let done = !any(&diagnostics, wanted);
             self.after = Some(diagnostics);
@@ -281,17 +280,16 @@ impl FixedFile {
 /// The file after one round, and its fixes; `None` if there is nothing to fix.
 fn round(
     input: &Source,
-    reader: &Reader,
-    fix: Fix,
+    format: Format,
     wanted: &dyn Fn(&Code) -> bool,
     limits: &Limits,
 ) -> Result<Option<(Vec<u8>, Diagnostics)>> {
-    let (document, _) = (reader.read)(input, limits).map_err(unreadable)?;
-    let (document, fixes) = fix(document, wanted, limits)?;
+    let (document, _) = format.read(input, limits).map_err(unreadable)?;
+    let (document, fixes) = document.fix(wanted, limits)?;
     if fixes.is_empty() {
         return Ok(None);
     }
-    let chunks = (reader.write)(&document)?;
+    let chunks = document.write()?;
     if chunks.len() > limits.memory {
         let message = {
             let (bytes, most) = (chunks.len(), limits.memory);

@@ -1,229 +1,176 @@
-//! The table of formats.
+//! Formats, and how files are recognized.
 
 use crate::{
-    capability::{Capabilities, Feature, Support},
-    convert::{FromSceneContext, Sink},
-    document::Document,
-    formats, unsupported,
+    capability::{Feature, Support},
+    unsupported,
 };
-use meshwright_core::{
-    Chunks, Code, Diagnostics, Error, FieldLog, Limits, LogOptions, Outcome, Result, Source, VersionSupport,
-    codes,
-};
-use meshwright_scene::{Scene, SwitchGroup};
-use std::path::Path;
+use meshwright_core::{Code, Error, Result, Source, VersionSupport, codes};
+use std::{fmt, path::Path, str::FromStr};
 
 /// Number of bytes at the start of a file that detection uses.
 pub const HEAD: usize = 4096;
 
-/// One format: static data and functions. A new format adds one of these.
+/// A file format.
 ///
 /// ```
-/// use meshwright::FORMATS;
+/// use meshwright::Format;
 ///
-/// let names: Vec<&str> = FORMATS.iter().map(|format| format.name).collect();
-/// assert!(names.contains(&"cdae") && names.contains(&"glb"));
+/// let format: Format = "cdae".parse()?;
+/// assert_eq!(format, Format::Cdae);
+/// assert_eq!(format.to_string(), "cdae");
+/// assert_eq!(Format::from_path("house.glb"), Some(Format::Glb));
+/// # Ok::<(), meshwright::Error>(())
 /// ```
-#[derive(Debug)]
-pub struct Format {
-    /// The name on the command line and in JSON.
-    pub name: &'static str,
-    /// The display name.
-    pub title: &'static str,
-    /// Usual file extensions, without the dot; new files use the first.
-    pub extensions: &'static [&'static str],
-    /// Extensions of companion files.
-    pub companions: &'static [&'static str],
-    /// Whether other programs use these extensions for other file types.
-    pub shared_names: bool,
-    /// Whether its files are recognized by content; otherwise the caller must name the format.
-    pub recognized: bool,
-    /// The support by version.
-    pub support: &'static [VersionSupport],
-    /// The scene features that its files can hold.
-    pub holds: &'static Capabilities,
-    /// The page of a code.
-    pub explain: fn(&str) -> Option<&'static str>,
-    /// All codes that it can report.
-    pub codes: &'static [&'static Code],
-    /// Whether its files can be compressed as a whole.
-    pub compresses: bool,
-    /// Whether its files can hold images; otherwise images become separate files.
-    pub holds_images: bool,
-    /// The reader; `None` for a format that can only be written.
-    pub reader: Option<&'static Reader>,
-    /// Converts from a scene; `None` for a format that can only be read.
-    pub from_scene: Option<FromScene>,
-    /// Converts from a document of a related format directly.
-    pub transcode: Option<Transcode>,
-    /// The switch groups that its vendor data describe, in any scene with such data.
-    pub choices: Option<fn(&Scene<'_>) -> Vec<SwitchGroup>>,
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[non_exhaustive]
+pub enum Format {
+    /// BeamNG cached Collada.
+    Cdae,
+    /// Cast.
+    Cast,
+    /// The Unified Data Model of the Pragma engine, in binary or text form.
+    Udm,
+    /// A Tinman 3D compiled model hierarchy.
+    Cmh,
+    /// A Tinman 3D serialized value. Its bytes do not identify it, so the caller names the format.
+    Ser,
+    /// A UDM tree or a serialized value as typed JSON.
+    Json,
+    /// glTF 2.0 in one binary file.
+    Glb,
+    /// glTF 2.0 as JSON, with its binary data in a separate file.
+    Gltf,
 }
 
 impl Format {
-    /// Whether its files support that feature fully.
-    pub fn holds_fully(&self, feature: Feature) -> bool {
-        Feature::ALL
-            .into_iter()
-            .zip(self.holds)
-            .any(|(of, support)| of == feature && *support == Support::Full)
+    /// All formats, in display and detection order.
+    pub const ALL: &[Self] =
+        &[Self::Cdae, Self::Cast, Self::Udm, Self::Cmh, Self::Ser, Self::Json, Self::Glb, Self::Gltf];
+
+    /// The name on the command line and in JSON: that of the variant in lower case.
+    pub const fn name(self) -> &'static str {
+        self.info().name
+    }
+
+    /// The display name.
+    pub const fn title(self) -> &'static str {
+        self.info().title
+    }
+
+    /// Usual file extensions, without the dot; new files use the first.
+    pub const fn extensions(self) -> &'static [&'static str] {
+        self.info().extensions
+    }
+
+    /// Extensions of the files that a file of the format can consist of besides itself.
+    pub const fn companions(self) -> &'static [&'static str] {
+        self.info().companions
+    }
+
+    /// The support by version.
+    pub const fn support(self) -> &'static [VersionSupport] {
+        self.info().support
+    }
+
+    /// How its files hold a feature of a scene.
+    pub fn holds(self, feature: Feature) -> Support {
+        (self.info().holds)(feature)
+    }
+
+    /// Whether a scene can be converted to the format.
+    pub fn is_scene_target(self) -> bool {
+        self.support().iter().any(|support| support.from_scene)
+    }
+
+    /// Whether files of some other format can be converted to the format.
+    pub fn is_target(self) -> bool {
+        self.is_scene_target() || self.transcodes()
+    }
+
+    /// Whether its files are recognized by their content. Otherwise the caller names the format.
+    pub const fn is_recognized(self) -> bool {
+        self.info().recognized
+    }
+
+    /// All codes that it can report.
+    pub const fn codes(self) -> &'static [&'static Code] {
+        self.info().codes
+    }
+
+    /// The format that a path's extension suggests, whatever the file contains.
+    pub fn from_path(path: impl AsRef<Path>) -> Option<Self> {
+        let extension = path.as_ref().extension()?.to_str()?;
+        Self::ALL.iter().copied().find(|format| format.has_extension(extension))
+    }
+
+    /// Detects the format by content, never by name. `bytes` are the start of a file ([`HEAD`] bytes suffice)
+    /// or all of it.
+    ///
+    /// Unknown content is an error that names the likely type, if possible.
+    ///
+    /// ```
+    /// use meshwright::Format;
+    ///
+    /// assert_eq!(Format::detect(b"glTF\x02\0\0\0")?.format, Format::Glb);
+    /// assert_eq!(Format::detect(b"notes").unwrap_err().code().id, "CORE0009");
+    /// # Ok::<(), meshwright::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`UNKNOWN_FORMAT`](codes::UNKNOWN_FORMAT); [`EMPTY`](codes::EMPTY);
+    /// [`LFS_POINTER`](codes::LFS_POINTER).
+    pub fn detect(bytes: &[u8]) -> Result<Detected> {
+        let head = bytes.get(..HEAD).unwrap_or(bytes);
+        // A pointer can replace any file, so it is checked before a format matches it by accident.
+        if head.is_empty() || unsupported::is_lfs_pointer(head) {
+            return Err(unsupported::error(head));
+        }
+        let claim = |format: &Self| Some(Detected { format: *format, version: format.version_of(head)? });
+        Self::ALL.iter().find_map(claim).ok_or_else(|| unsupported::error(head))
+    }
+
+    pub(crate) fn has_extension(self, extension: &str) -> bool {
+        self.extensions().iter().any(|usual| usual.eq_ignore_ascii_case(extension))
+    }
+
+    pub(crate) fn holds_fully(self, feature: Feature) -> bool {
+        self.holds(feature) == Support::Full
     }
 }
 
-/// Converts a document to files of a format directly, if both hold the same content; otherwise `None`.
-pub type Transcode = fn(&Document<'_>, &FromSceneContext<'_>, &mut Sink<'_>) -> Result<Option<Diagnostics>>;
-
-/// Converts a scene to files of a format: passes each to the sink, companions first, and returns the
-/// diagnostics.
-pub type FromScene = fn(&Scene<'_>, &FromSceneContext<'_>, &mut Sink<'_>) -> Result<Diagnostics>;
-
-/// The functions that read a format.
-///
-/// ```
-/// use meshwright::FORMATS;
-///
-/// let heads = FORMATS.iter().filter_map(|format| format.reader).filter_map(|reader| (reader.detect)(b"cast\x01\0\0\0"));
-/// assert_eq!(heads.collect::<Vec<_>>(), ["1"]);
-/// ```
-#[derive(Debug)]
-pub struct Reader {
-    /// The version, if the start of a file is of this format.
-    pub detect: fn(&[u8]) -> Option<String>,
-    /// Bytes to document.
-    pub read: for<'a> fn(&'a Source, &Limits) -> Result<(Document<'a>, Diagnostics)>,
-    /// The tree of fields, with the error that stopped the read, if any.
-    pub log: fn(&Source, &Limits, LogOptions) -> (FieldLog, Option<Error>),
-    /// Reads and validates a file; returns the version and the diagnostics.
-    pub validate: fn(&Source, &Limits) -> Result<(String, Diagnostics)>,
-    /// Document to bytes.
-    pub write: for<'a> fn(&'a Document<'_>) -> Result<Chunks<'a>>,
-    /// Document to scene; `None` if the format does not support it.
-    pub to_scene: Option<ToScene>,
-    /// Document to scene without the values that [`Summary`](meshwright_scene::Summary) and the list of clips
-    /// do not need; `None` if that saves nothing.
-    pub summary: Option<ToScene>,
-    /// Joins several files; `None` if the format does not support it.
-    pub join: Option<Join>,
-    /// Recovers a damaged file; `None` if the format does not support it.
-    pub recover: Option<Recover>,
-    /// Fixes problems; `None` if the format does not support it.
-    pub fix: Option<Fix>,
-    /// Edits values; `None` if the format does not support it.
-    pub set: Option<Set>,
-}
-
-/// Recovers the content of a damaged or truncated file, as a document that was verified by reading it again.
-pub type Recover = for<'a> fn(&'a Source, &Limits) -> Result<Salvaged<'a>>;
-
-/// The recovered content of a file.
-///
-/// ```
-/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
-/// use meshwright::{Limits, Source, format_named};
-///
-/// let source = Source::open("truncated.cdae", &Limits::DEFAULT)?;
-/// let recover = format_named("cdae").unwrap().reader.unwrap().recover.unwrap();
-/// let saved = recover(&source, &Limits::DEFAULT)?;
-/// assert!(saved.diagnostics.losses() > 0 && !saved.more);
-/// # Ok::<(), meshwright::Error>(())
-/// ```
-#[derive(Debug)]
-pub struct Salvaged<'a> {
-    /// Everything that is complete.
-    pub document: Document<'a>,
-    /// The losses and corrections.
-    pub diagnostics: Diagnostics,
-    /// Whether the document has more content than a reader finds in the file.
-    pub more: bool,
-}
-
-impl<'a> Salvaged<'a> {
-    /// Recovered content that a reader finds too.
-    pub const fn seen(document: Document<'a>, diagnostics: Diagnostics) -> Self {
-        Self { document, diagnostics, more: false }
+impl fmt::Display for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
     }
 }
 
-/// Fixes problems with the wanted codes; each fix is a diagnostic of the code that it fixes.
-pub type Fix =
-    for<'a> fn(Document<'a>, &dyn Fn(&Code) -> bool, &Limits) -> Result<(Document<'a>, Diagnostics)>;
+impl FromStr for Format {
+    type Err = Error;
 
-/// The edit strategy for a file.
-pub type Set = fn(&Source) -> crate::edit::EditStrategy;
-
-/// Joins several documents, each with the name of its file.
-pub type JoinDocuments = for<'a> fn(Vec<(Document<'a>, String)>) -> Result<(Document<'a>, Diagnostics)>;
-
-/// How several files of a format are joined.
-///
-/// ```
-/// use meshwright::format_named;
-///
-/// // Models and animations of Cast are separate files.
-/// assert!(format_named("cast").unwrap().reader.unwrap().join.is_some());
-/// ```
-#[derive(Clone, Copy, Debug)]
-pub struct Join {
-    /// Joins several documents.
-    pub documents: JoinDocuments,
-    /// Converts a joined document to a scene.
-    pub to_scene: ToScene,
+    /// The format of a name, such as `glb`.
+    fn from_str(name: &str) -> Result<Self> {
+        Self::ALL.iter().copied().find(|format| format.name() == name).ok_or_else(|| {
+            let names = Self::ALL.iter().map(|format| format.name()).collect::<Vec<_>>().join(", ");
+            Error::new(&codes::BAD_REQUEST, format!("unknown format {name} (known: {names})"))
+        })
+    }
 }
 
-/// Converts a document of the format to a scene; a document of another format is an error. The source is that
-/// of the document, for formats whose files reference others.
-pub type ToScene = for<'a> fn(&'a Document<'_>, &Source, &Limits) -> Result<Outcome<Scene<'a>>>;
-
-/// All formats, in display and detection order.
-pub static FORMATS: &[&Format] = &[
-    &formats::cdae::FORMAT,
-    &formats::cast::FORMAT,
-    &formats::udm::FORMAT,
-    &formats::tinman::CMH,
-    &formats::tinman::SER,
-    &formats::json::FORMAT,
-    &formats::gltf::GLB,
-    &formats::gltf::GLTF,
-];
-
-/// The result of [`detect`].
-///
-/// ```
-/// let detected = meshwright::detect(b"glTF\x02\0\0\0")?;
-/// assert_eq!(detected.format.name, "glb");
-/// assert_eq!(meshwright::detect(b"notes").unwrap_err().code().id, "CORE0009");
-/// # Ok::<(), meshwright::Error>(())
-/// ```
-#[derive(Clone, Debug)]
+/// The result of [`Format::detect`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Detected {
     /// The format.
-    pub format: &'static Format,
-    /// Its reader.
-    pub reader: &'static Reader,
+    pub format: Format,
     /// The version, as the users of the format name it.
     pub version: String,
 }
 
-/// Detects the format by content, never by name. `bytes` are the start of a file ([`HEAD`] bytes suffice) or
-/// all of it.
-///
-/// Unknown content is an error that names the likely type, if possible.
-///
-/// # Errors
-///
-/// [`UNKNOWN_FORMAT`](codes::UNKNOWN_FORMAT); [`EMPTY`](codes::EMPTY); [`LFS_POINTER`](codes::LFS_POINTER).
-pub fn detect(bytes: &[u8]) -> Result<Detected> {
-    let head = bytes.get(..HEAD).unwrap_or(bytes);
-    // A pointer can replace any file, so it is checked before a format matches it by accident.
-    if head.is_empty() || unsupported::is_lfs_pointer(head) {
-        return Err(unsupported::error(head));
+impl Detected {
+    pub(crate) const fn new(format: Format, version: String) -> Self {
+        Self { format, version }
     }
-    let claim = |format: &&'static Format| {
-        let reader = format.reader?;
-        let version = (reader.detect)(head)?;
-        Some(Detected { format, reader, version })
-    };
-    FORMATS.iter().find_map(claim).ok_or_else(|| unsupported::error(head))
 }
 
 /// Detects the format of an input: the one that the caller names, otherwise by content.
@@ -232,11 +179,11 @@ pub fn detect(bytes: &[u8]) -> Result<Detected> {
 ///
 /// # Errors
 ///
-/// As for [`detect`]; [`BAD_REQUEST`](codes::BAD_REQUEST): the caller names a format that does not exist.
+/// As for [`Format::detect`]; [`BAD_REQUEST`](codes::BAD_REQUEST): the caller names a format that does not exist.
 pub fn detect_source(source: &Source) -> Result<Detected> {
     let ending = source.path().and_then(Path::extension).unwrap_or_default();
     let Some(said) = source.hints().format.as_deref() else {
-        return match detect(source.bytes()) {
+        return match Format::detect(source.bytes()) {
             Err(error) if ending == "ser" && error.code().id == codes::UNKNOWN_FORMAT.id => {
                 let message = "the type of a serialized value is not in the file: give it with --as ser:NAME, for example ser:Vec3D";
                 Err(Error::new(&codes::UNKNOWN_FORMAT, message))
@@ -244,44 +191,27 @@ pub fn detect_source(source: &Source) -> Result<Detected> {
             found => found,
         };
     };
-    let name = said.split(':').next().unwrap_or(said);
-    let format = format_named(name).filter(|format| format.reader.is_some());
-    let Some((format, reader)) = format.and_then(|format| Some((format, format.reader?))) else {
-        return Err(Error::new(&codes::BAD_REQUEST, format!("no readable format is called {name}")));
-    };
+    let format: Format = said.split(':').next().unwrap_or(said).parse()?;
     // The binary form of a value has no signature, so only the name distinguishes its text.
-    if format.name == "ser" && ending == "json" {
-        let json = FORMATS.iter().copied().find(|format| format.name == "json");
-        if let Some((format, reader)) = json.and_then(|format| Some((format, format.reader?))) {
-            return Ok(Detected { format, reader, version: "1".to_owned() });
-        }
+    if format == Format::Ser && ending == "json" {
+        return Ok(Detected::new(Format::Json, "1".to_owned()));
     }
-    let only = match format.support {
+    let only = match format.support() {
         [only] => only.version,
         _ => "?",
     };
-    let version = (reader.detect)(source.bytes().get(..HEAD).unwrap_or(source.bytes()))
-        .unwrap_or_else(|| only.to_owned());
-    Ok(Detected { format, reader, version })
+    let head = source.bytes().get(..HEAD).unwrap_or(source.bytes());
+    Ok(Detected::new(format, format.version_of(head).unwrap_or_else(|| only.to_owned())))
 }
 
-/// The format of that name.
-pub fn format_named(name: &str) -> Option<&'static Format> {
-    FORMATS.iter().copied().find(|format| format.name == name)
-}
-
-/// True if a readable format uses that extension. It does not depend on the content.
+/// True if a format uses that extension. It does not depend on the content.
 pub fn readable_extension(extension: &str) -> bool {
-    readable(extension).next().is_some()
+    Format::ALL.iter().any(|format| format.has_extension(extension))
 }
 
-/// True if a readable format uses that extension and no other program does: an unrecognized file with this
+/// True if a format uses that extension and no other program does: an unrecognized file with this
 /// extension is probably damaged.
 pub fn own_extension(extension: &str) -> bool {
-    readable(extension).next().is_some() && readable(extension).all(|format| !format.shared_names)
-}
-
-fn readable(extension: &str) -> impl Iterator<Item = &'static Format> {
-    let usual = |format: &Format| format.extensions.iter().any(|usual| usual.eq_ignore_ascii_case(extension));
-    FORMATS.iter().copied().filter(move |format| usual(format) && format.reader.is_some())
+    let mut formats = Format::ALL.iter().filter(|format| format.has_extension(extension)).peekable();
+    formats.peek().is_some() && formats.all(|format| !format.info().shared_names)
 }

@@ -226,7 +226,7 @@ pub fn info(source: &Source, limits: &Limits, lod: usize) -> Result<Info> {
     let (clips, levels) = (clips.collect(), levels(scene));
     let opaque_bytes = asset.document.opaque_bytes();
     let metadata = asset.document.metadata();
-    let (format, version) = (asset.format.name, asset.version.clone());
+    let (format, version) = (asset.format.name(), asset.version.clone());
     let mut diagnostics = asset.diagnostics.clone();
     diagnostics.append(imported.diagnostics);
     let (counts, names) = counts(summary, scene.extent(lod));

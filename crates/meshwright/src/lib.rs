@@ -40,16 +40,14 @@ mod formats;
 mod verify;
 
 pub use array_element::{Element, elements};
-pub use capability::{Capabilities, Feature, Support};
+pub use capability::{Feature, Support};
 pub use convert::{ConvertOptions, Converted, Target, Written, convert};
 pub use deps::{Deps, DepsOptions, deps};
 pub use diff::{Diff, DiffOptions, diff};
 pub use document::{Asset, Document, log, read};
 pub use edit::{Edited, set};
 pub use fix::{FixOptions, Fixed, applicability, fix, fixable};
-pub use format::{
-    Detected, FORMATS, Format, detect, detect_source, format_named, own_extension, readable_extension,
-};
+pub use format::{Detected, Format, detect_source, own_extension, readable_extension};
 pub use info::{Info, info};
 pub use meshwright_cast as cast;
 pub use meshwright_cdae as cdae;
@@ -73,7 +71,7 @@ pub use validate::{Checks, Validation, explain, validate};
 
 /// All codes of the library, in the order of the crates.
 pub fn codes() -> impl Iterator<Item = &'static Code> {
-    let formats = FORMATS.iter().flat_map(|format| format.codes.iter().copied());
+    let formats = Format::ALL.iter().flat_map(|format| format.codes().iter().copied());
     let of_scene = scene::loss::ALL.iter().chain(scene::restore::ALL).chain(scene::rules::codes::ALL);
     let all = core::codes::ALL.iter().chain(of_scene).copied().chain(formats);
     // Formats of one crate share their codes.

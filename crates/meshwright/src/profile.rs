@@ -45,8 +45,8 @@ impl Profile {
     }
 
     /// True if it sets severities for codes of a format.
-    pub fn knows(&self, format: &Format) -> bool {
-        self.codes().any(|code| format.codes.iter().any(|own| own.id == code.id))
+    pub fn knows(&self, format: Format) -> bool {
+        self.codes().any(|code| format.codes().iter().any(|own| own.id == code.id))
     }
 
     fn codes(&self) -> impl Iterator<Item = &'static Code> {
@@ -90,7 +90,7 @@ fn rule_of(code: &Code) -> Option<&'static Code> {
 }
 
 /// True if a check of the format replaces the rule.
-pub(crate) fn has_own(format: &Format, rule: &Code) -> bool {
-    let of_format = |check: &Code| format.codes.iter().any(|own| own.id == check.id);
+pub(crate) fn has_own(format: Format, rule: &Code) -> bool {
+    let of_format = |check: &Code| format.codes().iter().any(|own| own.id == check.id);
     SAME.iter().any(|(own, check)| own.id == rule.id && of_format(check))
 }

@@ -5,7 +5,8 @@
 
 use crate::{
     document::Document,
-    format::{Detected, FORMATS, Format, Reader, Salvaged, detect_source},
+    format::{Detected, Format, detect_source},
+    formats::Salvaged,
     verify::{reopened, verify},
 };
 use meshwright_core::{Category, Chunks, Diagnostics, Error, Limits, Result, Severity, Source, Span, codes};
@@ -28,7 +29,7 @@ use std::path::Path;
 #[derive(Debug)]
 pub struct Recovered<'a> {
     /// Its format.
-    pub format: &'static Format,
+    pub format: Format,
     /// The version of the result, as the users of the format name it.
     pub version: String,
     /// Everything that is complete.
@@ -73,13 +74,9 @@ impl Recovered<'_> {
 /// there is no result then.
 pub fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<Recovered<'a>> {
     let detected = claimed(source)?;
-    let Detected { format, reader, .. } = detected;
-    let Some(recover) = reader.recover else {
-        let message = format!("damaged {} files cannot be recovered", format.name);
-        return Err(Error::new(&codes::UNSUPPORTED, message));
-    };
-    let Salvaged { document, mut diagnostics, more } = recover(source, limits)?;
-    let chunks = (reader.write)(&document)?;
+    let format = detected.format;
+    let Salvaged { document, mut diagnostics, more } = format.recover(source, limits)?;
+    let chunks = document.write()?;
     if chunks.len() > limits.memory {
         let message = {
             let (bytes, most) = (chunks.len(), limits.memory);
@@ -92,23 +89,23 @@ pub fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<Recovered<'a>>
     let again = (bytes != source.bytes()).then(|| reopened(source, bytes.clone()));
     let result = again.as_ref().unwrap_or(source);
     let note = verify(source, result, &detected, limits).map_err(unproven)?;
-    let (_, left) = (reader.validate)(result, limits).map_err(unproven)?;
+    let (_, left) = format.validate(result, limits).map_err(unproven)?;
     let version = document.version();
     // References to lost content can be errors now, and content that no reader sees may contain some;
     // otherwise new errors are a bug.
     if again.is_some() && diagnostics.losses() == 0 && !more {
-        no_new(&left, source, reader, limits)?;
+        no_new(&left, source, format, limits)?;
     }
     note.into_iter().for_each(|note| diagnostics.push(note));
     Ok(Recovered { format, version, document, diagnostics, left, bytes })
 }
 
 /// Fails if the result has an error that the readable original did not have.
-fn no_new(left: &Diagnostics, source: &Source, reader: &Reader, limits: &Limits) -> Result<()> {
-    if (reader.read)(source, limits).is_err() {
+fn no_new(left: &Diagnostics, source: &Source, format: Format, limits: &Limits) -> Result<()> {
+    if format.read(source, limits).is_err() {
         return Ok(());
     }
-    let Ok((_, before)) = (reader.validate)(source, limits) else { return Ok(()) };
+    let Ok((_, before)) = format.validate(source, limits) else { return Ok(()) };
     let errors = left.counts().filter(|(code, _)| code.severity == Severity::Error);
     for (code, count) in errors {
         if count > before.count(code) {
@@ -138,9 +135,6 @@ fn claimed(source: &Source) -> Result<Detected> {
 /// The format of a file extension; it does not suffice for serialized values.
 fn named(path: Option<&Path>) -> Option<Detected> {
     let ending = path?.extension()?.to_str()?;
-    let usual = |format: &&'static Format| {
-        format.recognized && format.extensions.iter().any(|usual| usual.eq_ignore_ascii_case(ending))
-    };
-    let found = FORMATS.iter().copied().filter(usual).find_map(|format| Some((format, format.reader?)));
-    found.map(|(format, reader)| Detected { format, reader, version: String::new() })
+    let usual = |format: &&Format| format.is_recognized() && format.has_extension(ending);
+    Format::ALL.iter().find(usual).map(|format| Detected::new(*format, String::new()))
 }

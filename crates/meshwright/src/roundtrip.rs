@@ -25,7 +25,7 @@ const SHOWN: usize = 8;
 #[derive(Debug)]
 pub struct Roundtrip {
     /// Its format.
-    pub format: &'static Format,
+    pub format: Format,
     /// The version, as the users of the format name it.
     pub version: String,
     /// Size of the file in bytes.

@@ -3,7 +3,7 @@
 mod switch_groups;
 mod variants;
 
-use crate::FORMATS;
+use crate::formats::switch_groups;
 use meshwright_core::{Error, Result, codes};
 use meshwright_scene::{Arena, Id, LevelId, LevelKind, MeshId, NodeId, Scene, SwitchGroup};
 use std::collections::{BTreeMap, BTreeSet};
@@ -73,7 +73,7 @@ pub struct Select {
 
 /// The choices that a scene offers.
 pub fn choices(scene: &Scene<'_>) -> Vec<SwitchGroup> {
-    FORMATS.iter().filter_map(|format| format.choices).flat_map(|of| of(scene)).collect()
+    switch_groups(scene)
 }
 
 /// Applies a selection. A level, an animation, a variant or an option that does not exist is an error.

@@ -111,7 +111,7 @@ pub struct Row {
 #[derive(Debug)]
 pub struct Tree {
     /// Its format.
-    pub format: &'static Format,
+    pub format: Format,
     /// The version, as the users of the format name it.
     pub version: String,
     /// Size of the file in bytes.

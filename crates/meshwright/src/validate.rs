@@ -1,7 +1,6 @@
 //! Validates files, and explains codes.
 
 use crate::{
-    FORMATS,
     format::{Format, detect_source},
     profile::{Profile, ask, is_rule},
 };
@@ -109,7 +108,7 @@ impl Checks {
 #[derive(Debug)]
 pub struct Validation {
     /// Its format.
-    pub format: &'static Format,
+    pub format: Format,
     /// The version, as the users of the format name it.
     pub version: String,
     /// Size of the file in bytes.
@@ -150,7 +149,7 @@ impl Validation {
 /// Unreadable files. Problems of readable files are diagnostics.
 pub fn validate(source: &Source, limits: &Limits, checks: &Checks) -> Result<Validation> {
     let detected = detect_source(source)?;
-    let (version, mut diagnostics) = (detected.reader.validate)(source, limits)?;
+    let (version, mut diagnostics) = detected.format.validate(source, limits)?;
     if !checks.profiles.is_empty() {
         ask(source, &detected, limits, checks, &mut diagnostics);
     }
@@ -167,5 +166,5 @@ pub fn explain(id: &str) -> Option<&'static str> {
     let id = id.trim().to_ascii_uppercase();
     let of_scene = || meshwright_scene::loss::explain(&id).or_else(|| meshwright_scene::rules::explain(&id));
     let of_none = || meshwright_core::codes::explain(&id).or_else(of_scene);
-    FORMATS.iter().find_map(|format| (format.explain)(&id)).or_else(of_none)
+    Format::ALL.iter().find_map(|format| (format.info().explain)(&id)).or_else(of_none)
 }

@@ -1,6 +1,6 @@
 //! Verifies results: their content identifies their format, and the regular reader reads them.
 
-use crate::format::{Detected, Format, HEAD, detect};
+use crate::format::{Detected, Format, HEAD};
 use meshwright_core::{Chunks, Diagnostic, Error, Limits, Result, Source, codes};
 use std::io::{self, Write};
 
@@ -26,7 +26,7 @@ pub(crate) fn verify(
     detected: &Detected,
     limits: &Limits,
 ) -> Result<Option<Diagnostic>> {
-    (detected.reader.read)(result, limits)?;
+    detected.format.read(result, limits)?;
     if recognizes(detected.format, result.bytes()) {
         return Ok(None);
     }
@@ -35,7 +35,7 @@ pub(crate) fn verify(
     }
     // For a format without a signature the caller has already named it.
     let named = source.hints().format.as_deref();
-    Ok(detected.format.recognized.then(|| unrecognized(detected.format, named)))
+    Ok(detected.format.is_recognized().then(|| unrecognized(detected.format, named)))
 }
 
 /// Fails if the first bytes of a new file do not identify its format; a diagnostic if files of the format
@@ -45,43 +45,40 @@ pub(crate) fn verify(
 ///
 /// [`UNSUPPORTED`](codes::UNSUPPORTED).
 pub(crate) fn verify_head(
-    format: &'static Format,
+    format: Format,
     chunks: &Chunks<'_>,
     named: Option<&str>,
 ) -> Result<Option<Diagnostic>> {
-    if format.reader.is_none() {
-        return Ok(None);
-    }
     let mut head = Head(Vec::new());
     // It stops as soon as it has enough.
     let _ = chunks.write_to(&mut head);
     if recognizes(format, &head.0) {
         return Ok(None);
     }
-    if format.recognized {
+    if format.is_recognized() {
         return Err(refused(format, chunks.is_empty()));
     }
     Ok(Some(unrecognized(format, named)))
 }
 
 /// Whether content is recognized as the format.
-pub(crate) fn recognizes(format: &Format, bytes: &[u8]) -> bool {
-    detect(bytes).is_ok_and(|found| found.format.name == format.name)
+pub(crate) fn recognizes(format: Format, bytes: &[u8]) -> bool {
+    Format::detect(bytes).is_ok_and(|found| found.format == format)
 }
 
-fn refused(format: &Format, empty: bool) -> Error {
+fn refused(format: Format, empty: bool) -> Error {
     let message = match empty {
-        true => format!("the result is empty and cannot be recognized as {}", format.name),
-        false => format!("the result cannot be recognized as {}", format.name),
+        true => format!("the result is empty and cannot be recognized as {}", format.name()),
+        false => format!("the result cannot be recognized as {}", format.name()),
     };
     Error::new(&codes::UNSUPPORTED, message)
 }
 
-fn unrecognized(format: &Format, named: Option<&str>) -> Diagnostic {
-    let named = named.filter(|named| named.split(':').next() == Some(format.name)).unwrap_or(format.name);
+fn unrecognized(format: Format, named: Option<&str>) -> Diagnostic {
+    let named = named.filter(|named| named.split(':').next() == Some(format.name())).unwrap_or(format.name());
     let message = format!(
         "the result cannot be recognized as {} by its content: open it with --as {named}",
-        format.name
+        format.name()
     );
     Diagnostic::new(&codes::UNRECOGNIZED, message)
 }

@@ -19,9 +19,9 @@ mod build;
 mod shared;
 
 use meshwright::{
-    ConvertOptions, Diff, DiffOptions, Limits, Source, Target, convert, diff,
+    ConvertOptions, Diff, DiffOptions, Format, Limits, Source, Target, convert, diff,
     diff::{Difference, On},
-    format_named, gltf, read,
+    gltf, read,
     scene::{Channel, ChannelPath, Clip, Interpolation, Node, NodeId, Scene, visual_diff::Aspect},
 };
 use meshwright_testkit::{alloc::peak, corpus};
@@ -126,7 +126,7 @@ fn fixture(name: &str) -> Source {
 fn converted(source: &Source, format: &str, ending: &str) -> (Source, u64) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("made").with_extension(ending);
-    let format = format_named(format).unwrap();
+    let format = format.parse::<Format>().unwrap();
     let options = ConvertOptions::default();
     let done = convert(&[source], format, Target::File(&path), &Limits::DEFAULT, &options).unwrap();
     // Read completely, so that the folder can be removed.

@@ -4,7 +4,7 @@
 #![allow(clippy::indexing_slicing, clippy::panic, clippy::unwrap_used, reason = "a test may panic")]
 
 use meshwright::{
-    ConvertOptions, Document, Limits, Lods, Select, Source, Target, convert, format_named, scene::Scene,
+    ConvertOptions, Document, Format, Limits, Lods, Select, Source, Target, convert, scene::Scene,
 };
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -19,7 +19,8 @@ fn open(name: &str) -> Source {
 fn converted(source: &Source, format: &str, options: &ConvertOptions) -> (Vec<u8>, meshwright::Diagnostics) {
     let mut bytes = Vec::new();
     let target = Target::Stream(&mut bytes);
-    let done = convert(&[source], format_named(format).unwrap(), target, &Limits::DEFAULT, options).unwrap();
+    let done =
+        convert(&[source], format.parse::<Format>().unwrap(), target, &Limits::DEFAULT, options).unwrap();
     (bytes, done.diagnostics)
 }
 

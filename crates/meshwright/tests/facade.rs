@@ -3,8 +3,8 @@
 #![allow(clippy::panic, clippy::unwrap_used, reason = "a test may panic")]
 
 use meshwright::{
-    Clips, Collision, ConvertOptions, Limits, Lods, LogOptions, Select, Source, Target, TreeOptions, Value,
-    format_named,
+    Clips, Collision, ConvertOptions, Format, Limits, Lods, LogOptions, Select, Source, Target, TreeOptions,
+    Value,
 };
 use std::path::PathBuf;
 
@@ -16,16 +16,19 @@ fn open(name: &str) -> Source {
 #[test]
 fn content_determines_the_format() {
     for (name, version) in [("house.cdae", "31"), ("house_v26.cdae", "26"), ("house_v30.cdae", "30")] {
-        let detected = meshwright::detect(open(name).bytes()).unwrap();
-        assert_eq!((detected.format.name, detected.version.as_str()), ("cdae", version));
+        let detected = meshwright::Format::detect(open(name).bytes()).unwrap();
+        assert_eq!((detected.format.name(), detected.version.as_str()), ("cdae", version));
     }
     for name in ["crane.cast", "crane_lift.cast", "yard.cast", "odd.cast"] {
-        let detected = meshwright::detect(open(name).bytes()).unwrap();
-        assert_eq!((detected.format.name, detected.version.as_str()), ("cast", "1"));
+        let detected = meshwright::Format::detect(open(name).bytes()).unwrap();
+        assert_eq!((detected.format.name(), detected.version.as_str()), ("cast", "1"));
     }
-    assert_eq!(meshwright::detect(open("lfs_pointer.cdae").bytes()).unwrap_err().code().id, "CORE0013");
-    assert_eq!(meshwright::detect(b"").unwrap_err().code().id, "CORE0012");
-    assert_eq!(meshwright::detect(b"# notes\n").unwrap_err().code().id, "CORE0009");
+    assert_eq!(
+        meshwright::Format::detect(open("lfs_pointer.cdae").bytes()).unwrap_err().code().id,
+        "CORE0013"
+    );
+    assert_eq!(meshwright::Format::detect(b"").unwrap_err().code().id, "CORE0012");
+    assert_eq!(meshwright::Format::detect(b"# notes\n").unwrap_err().code().id, "CORE0009");
 }
 
 #[test]
@@ -100,24 +103,19 @@ fn streams_and_files_are_equal() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("house.glb");
     let source = open("house.cdae");
-    let glb = format_named("glb").unwrap();
+    let glb = Format::Glb;
     let options = ConvertOptions::default();
     let mut stream = Vec::new();
     meshwright::convert(&[&source], glb, Target::Stream(&mut stream), &Limits::DEFAULT, &options).unwrap();
     let done = meshwright::convert(&[&source], glb, Target::File(&path), &Limits::DEFAULT, &options).unwrap();
     assert_eq!(std::fs::read(&path).unwrap(), stream);
     assert_eq!(done.written[0].bytes, stream.len() as u64);
-    let gltf = format_named("gltf").unwrap();
+    let gltf = Format::Gltf;
     let refused =
         meshwright::convert(&[&source], gltf, Target::Stream(&mut Vec::new()), &Limits::DEFAULT, &options);
     assert_eq!(refused.unwrap_err().code().id, "CORE0011");
-    let refused = meshwright::convert(
-        &[&source],
-        format_named("ser").unwrap(),
-        Target::File(&path),
-        &Limits::DEFAULT,
-        &options,
-    );
+    let refused =
+        meshwright::convert(&[&source], Format::Ser, Target::File(&path), &Limits::DEFAULT, &options);
     assert_eq!(refused.unwrap_err().code().id, "CORE0010");
 }
 
@@ -152,7 +150,7 @@ fn cast_files_have_scenes() {
         assert_eq!(meshwright::roundtrip(source, &Limits::DEFAULT).unwrap().difference, None);
         let asset = meshwright::read(source, &Limits::DEFAULT).unwrap();
         assert!(asset.has_scene());
-        let glb = format_named("glb").unwrap();
+        let glb = Format::Glb;
         let mut stream = Vec::new();
         let target = Target::Stream(&mut stream);
         meshwright::convert(&[source], glb, target, &Limits::DEFAULT, &ConvertOptions::default()).unwrap();
@@ -190,7 +188,7 @@ fn files_outside_the_folder_are_opened_if_permitted() {
     std::fs::create_dir(&within).unwrap();
     let house = open("house.cdae");
     let target = within.join("house.gltf");
-    let gltf = format_named("gltf").unwrap();
+    let gltf = Format::Gltf;
     meshwright::convert(&[&house], gltf, Target::File(&target), &Limits::DEFAULT, &ConvertOptions::default())
         .unwrap();
     std::fs::rename(within.join("house.bin"), folder.path().join("house.bin")).unwrap();

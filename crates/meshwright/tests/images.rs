@@ -2,7 +2,7 @@
 #![allow(clippy::indexing_slicing, clippy::unwrap_used, reason = "tests may panic")]
 
 use meshwright::{
-    ConvertOptions, Limits, Source, Target, convert, format_named,
+    ConvertOptions, Format, Limits, Source, Target, convert,
     scene::{
         Attribute, Component, Image, ImageContent, Material, Mesh, Node, Primitive, Scene, Semantic, Stream,
         Texture, Topology, VertexPool,
@@ -50,7 +50,7 @@ fn glb() -> Vec<u8> {
 fn images_become_files() {
     let folder = tempfile::tempdir().unwrap();
     let (source, target) = (Source::from(glb()), folder.path().join("tree.cast"));
-    let cast = format_named("cast").unwrap();
+    let cast = Format::Cast;
     let run = || {
         let (limits, options) = (Limits::DEFAULT, ConvertOptions::default());
         convert(&[&source], cast, Target::File(&target), &limits, &options).unwrap()

@@ -83,10 +83,7 @@ fn bounds_are_those_of_the_geometry_in_every_format() {
     let expected = size(&house);
     for name in ["house.glb", "house.cast", "house.pmdl_b", "house.pmdl", "house.cdae"] {
         let path = folder.path().join(name);
-        let format = meshwright::FORMATS.iter().find(|format| {
-            let ending = path.extension().unwrap().to_str().unwrap();
-            format.extensions.contains(&ending)
-        });
+        let format = meshwright::Format::from_path(&path);
         let options = meshwright::ConvertOptions::default();
         let target = meshwright::Target::File(&path);
         meshwright::convert(&[&house], format.unwrap(), target, &Limits::DEFAULT, &options).unwrap();

@@ -10,13 +10,12 @@
 )]
 
 use meshwright::{
-    ConvertOptions, Converted, Limits, Result, Source, Target,
+    ConvertOptions, Converted, Format, Limits, Result, Source, Target,
     cast::{
         Document, ToSceneOptions,
         document::{Kind, Node},
     },
     core::source::Hints,
-    format_named,
     scene::{NodeId, Scene, pose::Pose},
 };
 use std::{
@@ -53,7 +52,7 @@ impl Folder {
         let sources: Vec<Source> = paths.iter().map(open).collect();
         let sources: Vec<&Source> = sources.iter().collect();
         let out = self.0.path().join("out.gltf");
-        let (format, options) = (format_named("gltf").unwrap(), ConvertOptions::default());
+        let (format, options) = (Format::Gltf, ConvertOptions::default());
         let done = meshwright::convert(&sources, format, Target::File(&out), &limits, &options)?;
         Ok((done, serde_json::from_slice(&fs::read(out).unwrap()).unwrap()))
     }

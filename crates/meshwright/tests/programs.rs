@@ -8,10 +8,10 @@
 )]
 
 use meshwright::{
-    Collision, ConvertOptions, Converted, Limits, Lods, Select, Source, Target, convert,
+    Collision, ConvertOptions, Converted, Format, Limits, Lods, Select, Source, Target, convert,
     convert::{Preset, VertexColors},
     core::codes,
-    format_named, gltf,
+    gltf,
     scene::{AlphaMode, Attribute, Component, Scene, Semantic, Stream},
 };
 use meshwright_testkit::fixtures;
@@ -23,7 +23,7 @@ fn house() -> Source {
 
 fn made(source: &Source, to: &str, options: &ConvertOptions) -> meshwright::Result<(Vec<u8>, Converted)> {
     let mut bytes = Vec::new();
-    let format = format_named(to).unwrap();
+    let format = to.parse::<Format>().unwrap();
     let done = convert(&[source], format, Target::Stream(&mut bytes), &Limits::DEFAULT, options)?;
     Ok((bytes, done))
 }

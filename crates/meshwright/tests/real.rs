@@ -9,7 +9,7 @@
     reason = "tests"
 )]
 
-use meshwright::{ConvertOptions, Document, Limits, Source, Target, format_named};
+use meshwright::{ConvertOptions, Document, Format, Limits, Source, Target};
 use meshwright_testkit::{corpus, khronos};
 use serde_json::Value;
 use std::{
@@ -19,11 +19,11 @@ use std::{
 
 /// Converts everything that can be read; the written files with their sources.
 fn convert_all(folder: &Path, format: &str) -> Vec<(PathBuf, PathBuf)> {
-    let format = format_named(format).unwrap();
+    let format = format.parse::<Format>().unwrap();
     let mut written = Vec::new();
     for path in corpus::required("cdae", &["cdae"]) {
         let source = Source::open(&path, &Limits::DEFAULT).unwrap();
-        let target = folder.join(path.file_name().unwrap()).with_extension(format.name);
+        let target = folder.join(path.file_name().unwrap()).with_extension(format.name());
         let options = ConvertOptions::default();
         match meshwright::convert(&[&source], format, Target::File(&target), &Limits::DEFAULT, &options) {
             Ok(_) => written.push((path, target)),

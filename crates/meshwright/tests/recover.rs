@@ -337,6 +337,6 @@ fn recovered_text_has_its_format() {
         let saved = recover(&source, &Limits::DEFAULT).unwrap();
         assert_eq!(saved.diagnostics.count(&core::codes::UNRECOGNIZED), 0, "{text}");
         let result = Source::from(saved.bytes().to_vec());
-        assert_eq!(meshwright::read(&result, &Limits::DEFAULT).unwrap().format.name, "udm", "{text}");
+        assert_eq!(meshwright::read(&result, &Limits::DEFAULT).unwrap().format.name(), "udm", "{text}");
     }
 }

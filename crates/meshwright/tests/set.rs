@@ -8,7 +8,7 @@
 )]
 
 use meshwright::{
-    Limits, LogOptions, Source, Value,
+    Format, Limits, LogOptions, Source, Value,
     edit::{Edited, from_text, set, text_form},
 };
 use meshwright_testkit::{corpus, fixtures, mutate};
@@ -239,7 +239,7 @@ fn converted(from: &str, to: &str) -> Source {
     let source = open(from);
     let mut bytes = Vec::new();
     let target = meshwright::Target::Stream(&mut bytes);
-    let format = meshwright::format_named(to).unwrap();
+    let format = to.parse::<Format>().unwrap();
     meshwright::convert(&[&source], format, target, &LIMITS, &Default::default()).unwrap();
     Source::from(bytes)
 }

@@ -8,10 +8,10 @@
 )]
 
 use meshwright::{
-    ConvertOptions, Limits, Source, Target, convert,
+    ConvertOptions, Format, Limits, Source, Target, convert,
     convert::Form,
     core::Diagnostics,
-    format_named, gltf,
+    gltf,
     scene::{
         Attribute, Channel, ChannelPath, Clip, Component, Indices, Interpolation, Mesh, Node, Primitive,
         Scene, Semantic, Stream, Topology, VertexPool,
@@ -84,7 +84,7 @@ fn made(source: &Source, format: &str) -> (Vec<u8>, Diagnostics) {
     let options = ConvertOptions { form, ..ConvertOptions::default() };
     let limits = Limits::default();
     let target = Target::Stream(&mut bytes);
-    let done = convert(&[source], format_named(format).unwrap(), target, &limits, &options).unwrap();
+    let done = convert(&[source], format.parse::<Format>().unwrap(), target, &limits, &options).unwrap();
     (bytes, done.diagnostics)
 }
 

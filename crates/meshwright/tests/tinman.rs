@@ -2,9 +2,9 @@
 #![allow(clippy::panic, clippy::unwrap_used, reason = "tests may panic")]
 
 use meshwright::{
-    ConvertOptions, Converted, Limits, Source, Target, TreeOptions, convert,
+    ConvertOptions, Converted, Format, Limits, Source, Target, TreeOptions, convert,
     core::source::Hints,
-    format_named, read,
+    read,
     scene::{Node, Scene, Transform, Trs},
     tinman::{cmh, ser::Kind},
     tree,
@@ -22,7 +22,7 @@ fn is_loss(converted: &Converted) -> bool {
 
 fn to(source: &Source, target: &Path, options: &ConvertOptions) -> meshwright::Result<Converted> {
     let ending = target.extension().unwrap().to_string_lossy().into_owned();
-    convert(&[source], format_named(&ending).unwrap(), Target::File(target), &Limits::DEFAULT, options)
+    convert(&[source], ending.parse::<Format>().unwrap(), Target::File(target), &Limits::DEFAULT, options)
 }
 
 #[test]

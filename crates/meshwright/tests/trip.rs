@@ -1,7 +1,7 @@
 //! Round trips from Cast to GLB and back: differences are reported.
 #![allow(clippy::panic, clippy::unwrap_used, reason = "tests may panic")]
 
-use meshwright::{ConvertOptions, Converted, Limits, Source, Target, convert, format_named, scene::Scene};
+use meshwright::{ConvertOptions, Converted, Format, Limits, Source, Target, convert, scene::Scene};
 use meshwright_testkit::{
     compare::{Difference, DifferenceKind, Ignore, Tolerance, compare},
     corpus, fixtures,
@@ -10,7 +10,7 @@ use meshwright_testkit::{
 /// Converts a file, and returns the result as a source.
 fn converted(source: &Source, format: &str) -> (Source, Converted) {
     let mut bytes = Vec::new();
-    let (format, target) = (format_named(format).unwrap(), Target::Stream(&mut bytes));
+    let (format, target) = (format.parse::<Format>().unwrap(), Target::Stream(&mut bytes));
     let done = convert(&[source], format, target, &Limits::DEFAULT, &ConvertOptions::default()).unwrap();
     (Source::from(bytes), done)
 }

@@ -2,13 +2,13 @@
 #![allow(clippy::unwrap_used, reason = "tests may panic")]
 
 use meshwright::{
-    ConvertOptions, Document, Limits, Source, Target, convert, convert::Form, format_named, udm::binary,
+    ConvertOptions, Document, Format, Limits, Source, Target, convert, convert::Form, udm::binary,
 };
 use meshwright_testkit::{corpus, fixtures};
 
 fn to(source: &Source, format: &str, form: Form) -> Source {
     let mut bytes = Vec::new();
-    let (format, target) = (format_named(format).unwrap(), Target::Stream(&mut bytes));
+    let (format, target) = (format.parse::<Format>().unwrap(), Target::Stream(&mut bytes));
     let options = ConvertOptions { form, ..ConvertOptions::default() };
     let done = convert(&[source], format, target, &Limits::DEFAULT, &options).unwrap();
     // Some files are damaged on purpose, and are copied unchanged.
@@ -54,13 +54,13 @@ fn every_form_has_the_same_content() {
 #[test]
 fn a_plain_tree_is_not_a_scene() {
     let source = Source::from(fixtures::read("all_types.udm_b"));
-    let glb = format_named("glb").unwrap();
+    let glb = Format::Glb;
     let mut bytes = Vec::new();
     let options = ConvertOptions::default();
     let error = convert(&[&source], glb, Target::Stream(&mut bytes), &Limits::DEFAULT, &options).unwrap_err();
     assert_eq!((error.code().id, bytes.len()), ("CORE0010", 0));
     let shape = Source::from(fixtures::read("house.cdae"));
-    let json = format_named("json").unwrap();
+    let json = Format::Json;
     let error = convert(&[&shape], json, Target::Stream(&mut bytes), &Limits::DEFAULT, &options).unwrap_err();
     assert_eq!((error.code().id, bytes.len()), ("CORE0010", 0));
 }

@@ -2,7 +2,7 @@
 #![allow(clippy::indexing_slicing, clippy::panic, clippy::unwrap_used, reason = "tests may panic")]
 
 use meshwright::{
-    ConvertOptions, Converted, Limits, Select, Source, Target, convert, format_named, gltf,
+    ConvertOptions, Converted, Format, Limits, Select, Source, Target, convert, gltf,
     scene::{
         Attribute, Component, Material, Mesh, Node, Primitive, Scene, Semantic, Stream, Topology, Variant,
         VertexPool,
@@ -66,7 +66,7 @@ fn to_glb(select: Select) -> meshwright::Result<(Converted, Vec<u8>)> {
     let (source, folder) = (model(), tempfile::tempdir().unwrap());
     let target = folder.path().join("model.glb");
     let options = ConvertOptions { select, ..ConvertOptions::default() };
-    let to = format_named("glb").unwrap();
+    let to = Format::Glb;
     let made = convert(&[&source], to, Target::File(&target), &Limits::DEFAULT, &options)?;
     Ok((made, fs::read(target).unwrap()))
 }

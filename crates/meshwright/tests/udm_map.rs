@@ -9,7 +9,7 @@
 )]
 
 use meshwright::{
-    ConvertOptions, Converted, Limits, Source, Target, convert, format_named,
+    ConvertOptions, Converted, Format, Limits, Source, Target, convert,
     scene::{Scene, pose::Pose},
     udm::{
         binary::{self, File},
@@ -42,7 +42,7 @@ fn map(entities: Vec<Element<'static>>) -> Vec<u8> {
 fn to_glb(path: &Path) -> (Source, Converted) {
     let source = Source::open(path, &Limits::DEFAULT).unwrap();
     let mut bytes = Vec::new();
-    let (format, target) = (format_named("glb").unwrap(), Target::Stream(&mut bytes));
+    let (format, target) = (Format::Glb, Target::Stream(&mut bytes));
     let done = convert(&[&source], format, target, &Limits::DEFAULT, &ConvertOptions::default()).unwrap();
     (Source::from(bytes), done)
 }

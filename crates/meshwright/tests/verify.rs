@@ -8,12 +8,11 @@
 )]
 
 use meshwright::{
-    ConvertOptions, FORMATS, Format, Limits, Source, Target, convert,
+    ConvertOptions, Format, Limits, Source, Target, convert,
     convert::Form,
     core::{codes, source::Hints},
-    detect,
     edit::from_text,
-    format_named, read, recover, set, udm,
+    read, recover, set, udm,
 };
 use meshwright_testkit::{fixtures, mutate};
 use std::path::Path;
@@ -29,25 +28,26 @@ fn hinted(bytes: &[u8], format: &str) -> Source {
 
 /// Opens the bytes as a program without prior knowledge.
 fn opens(what: &str, bytes: &[u8], format: &str) {
-    let found = detect(bytes).unwrap_or_else(|error| panic!("{what}: {error}"));
-    assert_eq!(found.format.name, format, "{what}");
+    let found = Format::detect(bytes).unwrap_or_else(|error| panic!("{what}: {error}"));
+    assert_eq!(found.format.name(), format, "{what}");
     let source = Source::from(bytes.to_vec());
     read(&source, &Limits::DEFAULT).unwrap_or_else(|error| panic!("{what}: {error}"));
 }
 
 /// A possible output: the format, its version, and its form.
-type Made = (&'static Format, Option<&'static str>, Form);
+type Made = (Format, Option<&'static str>, Form);
 
 /// All possible outputs.
 fn targets() -> Vec<Made> {
     let mut targets = Vec::new();
-    for format in FORMATS.iter().filter(|format| format.from_scene.is_some() || format.transcode.is_some()) {
+    for format in Format::ALL.iter().copied().filter(|format| format.is_target()) {
         let versions =
-            format.support.iter().filter(|support| support.from_scene).map(|support| support.version);
-        let versions: Vec<_> = if format.name == "cdae" { versions.map(Some).collect() } else { vec![None] };
-        let forms: &[Form] = if format.name == "udm" { &[Form::Text, Form::Binary] } else { &[Form::ByName] };
+            format.support().iter().filter(|support| support.from_scene).map(|support| support.version);
+        let versions: Vec<_> = if format == Format::Cdae { versions.map(Some).collect() } else { vec![None] };
+        let forms: &[Form] =
+            if format == Format::Udm { &[Form::Text, Form::Binary] } else { &[Form::ByName] };
         for form in forms {
-            targets.extend(versions.iter().map(|version| (*format, *version, *form)));
+            targets.extend(versions.iter().map(|version| (format, *version, *form)));
         }
     }
     targets
@@ -60,30 +60,30 @@ const NARROW: Limits = Limits { memory: 64 << 20, items: 200_000, ..Limits::DEFA
 fn converted(what: &str, source: &Source, folder: &Path, failures: &mut Vec<String>) -> usize {
     let mut results = 0;
     for (format, version, form) in targets() {
-        let path = folder.join("result").with_extension(format.extensions[0]);
+        let path = folder.join("result").with_extension(format.extensions()[0]);
         let options = ConvertOptions {
             version: version.map(str::to_owned),
             form,
-            skeleton_only: format.name == "cmh",
+            skeleton_only: format == Format::Cmh,
             ..ConvertOptions::default()
         };
         let mut bytes = Vec::new();
         // Formats with companions cannot be written to a stream.
-        let target = match format.companions {
+        let target = match format.companions() {
             [] => Target::Stream(&mut bytes),
             _ => Target::File(&path),
         };
         let Ok(done) = convert(&[source], format, target, &NARROW, &options) else { continue };
-        let made = match format.companions {
+        let made = match format.companions() {
             [] => Source::from(bytes),
             _ => Source::open(&path, &Limits::DEFAULT).unwrap(),
         };
-        let what = format!("{what} to {}{}", format.name, version.unwrap_or_default());
-        if format.recognized {
+        let what = format!("{what} to {}{}", format.name(), version.unwrap_or_default());
+        if format.is_recognized() {
             assert_eq!(done.diagnostics.count(&codes::UNRECOGNIZED), 0, "{what}");
-            match (detect(made.bytes()), read(&made, &Limits::DEFAULT)) {
-                (Ok(found), Ok(_)) if found.format.name == format.name => {}
-                (Ok(found), Ok(_)) => failures.push(format!("{what}: recognized as {}", found.format.name)),
+            match (Format::detect(made.bytes()), read(&made, &Limits::DEFAULT)) {
+                (Ok(found), Ok(_)) if found.format == format => {}
+                (Ok(found), Ok(_)) => failures.push(format!("{what}: recognized as {}", found.format.name())),
                 (Err(error), _) | (_, Err(error)) => failures.push(format!("{what}: {error}")),
             }
         } else {
@@ -97,7 +97,8 @@ fn converted(what: &str, source: &Source, folder: &Path, failures: &mut Vec<Stri
 #[test]
 fn every_fixture_becomes_files_that_open() {
     let folder = tempfile::tempdir().unwrap();
-    let endings: Vec<&str> = FORMATS.iter().flat_map(|format| format.extensions.iter().copied()).collect();
+    let endings: Vec<&str> =
+        Format::ALL.iter().flat_map(|format| format.extensions().iter().copied()).collect();
     let (mut files, mut results, mut failures) = (0, 0, Vec::new());
     for path in fixtures::below(&fixtures::folder(), &endings) {
         let source = Source::open(&path, &Limits::DEFAULT).unwrap();
@@ -128,7 +129,7 @@ fn a_text_without_values_is_recognized() {
     let tree = br#"{"schema": "meshwright/udm/1", "root": {"textured": {"element": {"textures": {"element": {}}}}}}"#;
     let source = named(tree, "tree.json");
     let mut text = Vec::new();
-    let udm = format_named("udm").unwrap();
+    let udm = Format::Udm;
     let options = ConvertOptions::default();
     convert(&[&source], udm, Target::Stream(&mut text), &Limits::DEFAULT, &options).unwrap();
     opens("a tree without values", &text, "udm");
@@ -141,7 +142,7 @@ fn an_empty_result_is_an_error() {
     bytes.extend([0x1b, 4]);
     bytes.extend([0; 11]);
     let source = Source::from(bytes);
-    let udm = format_named("udm").unwrap();
+    let udm = Format::Udm;
     let mut text = Vec::new();
     let done =
         convert(&[&source], udm, Target::Stream(&mut text), &Limits::DEFAULT, &ConvertOptions::default());
@@ -157,7 +158,7 @@ fn an_empty_result_is_an_error() {
 fn values_without_a_signature_have_a_hint_to_open_them() {
     let place: Vec<u8> = [1.5_f64, -2.0, 0.0].iter().flat_map(|part| part.to_le_bytes()).collect();
     let source = hinted(&place, "ser:Vec3D");
-    let ser = format_named("ser").unwrap();
+    let ser = Format::Ser;
     let mut made = Vec::new();
     let options = ConvertOptions::default();
     let done = convert(&[&source], ser, Target::Stream(&mut made), &Limits::DEFAULT, &options).unwrap();
@@ -170,7 +171,7 @@ fn values_without_a_signature_have_a_hint_to_open_them() {
 fn a_cast_with_an_invalid_version_is_repaired_and_incomplete() {
     let mut bytes = fixtures::read("crane.cast");
     bytes[6] ^= 0x20;
-    assert!(detect(&bytes).is_err(), "the version makes it no Cast");
+    assert!(Format::detect(&bytes).is_err(), "the version makes it no Cast");
     let source = named(&bytes, "crane.cast");
     let saved = recover(&source, &Limits::DEFAULT).unwrap();
     assert!(!saved.is_complete());
@@ -219,7 +220,7 @@ fn recovered_files_open() {
             for mutant in mutate::some(&bytes, 400) {
                 let source = named(&mutant.bytes, &name);
                 let Ok(saved) = recover(&source, &Limits::DEFAULT) else { continue };
-                opens(&format!("{name}, {}", mutant.name), saved.bytes(), saved.format.name);
+                opens(&format!("{name}, {}", mutant.name), saved.bytes(), saved.format.name());
                 saved_files += 1;
             }
         }

@@ -46,7 +46,7 @@ pub fn outcome(source: &Source) -> Outcome {
     if let Err(error) = meshwright::read(source, &limits) {
         outcome.refused = Some(said(&error));
     } else {
-        let glb = meshwright::format_named("glb").expect("glTF is there");
+        let glb = Format::Glb;
         let options = ConvertOptions::default();
         match meshwright::convert(&[source], glb, Target::Stream(&mut Vec::new()), &limits, &options) {
             Ok(done) => {

@@ -101,7 +101,7 @@ const CALLS: [(&str, Call); 5] = [
     }),
     ("read", |source, limits| meshwright::read(source, limits).map(|_| None)),
     ("convert", |source, limits| {
-        let glb = meshwright::format_named("glb").expect("glTF is there");
+        let glb = Format::Glb;
         let mut stream = std::io::sink();
         meshwright::convert(&[source], glb, Target::Stream(&mut stream), limits, &ConvertOptions::default())
             .map(|done| Some(done.diagnostics))
@@ -130,7 +130,7 @@ const MORE: [(&str, Call); 7] = [
 ];
 
 fn converted(source: &Source, limits: &Limits, format: &str) -> meshwright::Result<Option<Diagnostics>> {
-    let format = meshwright::format_named(format).expect("the format is there");
+    let format = format.parse::<Format>().unwrap();
     let mut stream = std::io::sink();
     meshwright::convert(&[source], format, Target::Stream(&mut stream), limits, &ConvertOptions::default())
         .map(|done| Some(done.diagnostics))

@@ -156,7 +156,7 @@ impl Run<'_> {
                 json_report::unchanged(input, output)
             }
             Ok(FileOutcome::Made(done, record)) => {
-                self.summary.add(&input.name, Ok((done.format.name, source_bytes)));
+                self.summary.add(&input.name, Ok((done.format.name(), source_bytes)));
                 self.written = self.written.saturating_add(done.written.len());
                 if self.chatty {
                     out.line(&line(input, &output, &done))?;
@@ -261,7 +261,7 @@ impl Work<'_> {
         // The order of names is that of the inputs, also where this one fails.
         let turn = self.plan.names.turn(input.at);
         let asked = self.since.map(|_| {
-            asked(&(self.plan.format.name, self.options, &self.settings.hints, &self.settings.limits))
+            asked(&(self.plan.format.name(), self.options, &self.settings.hints, &self.settings.limits))
         });
         let since = self.since.zip(asked.as_deref());
         if let (Some((since, asked)), Some(path), Some(files)) =

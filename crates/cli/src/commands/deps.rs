@@ -106,7 +106,7 @@ pub(crate) fn run(args: &DepsArgs, settings: &Settings, out: &mut Out) -> Result
         deps(&source, &settings.limits, &options)
     };
     batch::run(&inputs.list, settings, out, work, |out, input, result| {
-        summary.add(&input.name, result.as_ref().map(|deps| (deps.format.name, deps.bytes)));
+        summary.add(&input.name, result.as_ref().map(|deps| (deps.format.name(), deps.bytes)));
         match &result {
             Ok(deps) => {
                 counts.add(deps.entries.iter());
@@ -217,7 +217,7 @@ fn unused(
 fn answer(deps: &Deps, missing: bool) -> Answer {
     let wanted = deps.entries.iter().filter(|dep| !missing || dep.status == Found::Missing);
     Answer {
-        format: deps.format.name,
+        format: deps.format.name(),
         version: deps.version.clone(),
         roots: deps.roots.iter().map(|root| shown(root)).collect(),
         found: deps.count(Found::Found),

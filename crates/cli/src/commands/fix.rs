@@ -63,7 +63,7 @@ pub(crate) fn run(args: &FixArgs, settings: &Settings, out: &mut Out) -> Result<
             }
             Err(stop) => return Err(stop),
             Ok(done) => {
-                summary.add(&input.name, Ok((done.fixed.format.name, done.bytes)));
+                summary.add(&input.name, Ok((done.fixed.format.name(), done.bytes)));
                 fixed = fixed.saturating_add(u64::from(done.fixed.bytes.is_some()));
                 let available = done.fixed.unsafe_fixes.counts().map(|(_, count)| count);
                 unsafe_fixes = available.fold(unsafe_fixes, u64::saturating_add);

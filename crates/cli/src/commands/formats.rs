@@ -10,7 +10,7 @@ use crate::{
     settings::{Mode, Settings},
     status::{CliError, Status},
 };
-use meshwright::{FORMATS, Feature, Format, Support};
+use meshwright::{Feature, Format, Support};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -45,11 +45,11 @@ pub(crate) fn run(settings: &Settings, out: &mut Out) -> Result<Status, CliError
     match settings.mode {
         Mode::Human => human(out)?,
         Mode::Json => {
-            let formats = FORMATS.iter().copied().map(describe).collect();
+            let formats = Format::ALL.iter().copied().map(describe).collect();
             json::document(out, Mode::Json, &Answer { schema: "meshwright/formats/1", formats })?;
         }
         Mode::Ndjson => {
-            for format in FORMATS {
+            for format in Format::ALL {
                 json::document(out, Mode::Ndjson, &describe(format))?;
             }
         }
@@ -65,7 +65,7 @@ const fn word(support: &Support) -> &'static str {
     }
 }
 
-fn describe(format: &Format) -> FormatJson {
+fn describe(format: Format) -> FormatJson {
     let version = |support: &meshwright::VersionSupport| VersionJson {
         version: support.version,
         read: support.read,
@@ -75,10 +75,10 @@ fn describe(format: &Format) -> FormatJson {
         evidence: support.evidence,
     };
     FormatJson {
-        name: format.name,
-        title: format.title,
-        extensions: format.extensions,
-        versions: format.support.iter().map(version).collect(),
+        name: format.name(),
+        title: format.title(),
+        extensions: format.extensions(),
+        versions: format.support().iter().map(version).collect(),
         holds: match format.from_scene {
             Some(_) => {
                 Feature::ALL.into_iter().map(Feature::word).zip(format.holds.iter().map(word)).collect()
@@ -89,16 +89,16 @@ fn describe(format: &Format) -> FormatJson {
 }
 
 /// Formats that can be written from a scene; glb and gltf have the same capabilities.
-fn made() -> impl Iterator<Item = &'static Format> {
-    FORMATS.iter().copied().filter(|format| format.from_scene.is_some() && format.name != "glb")
+fn made() -> impl Iterator<Item = Format> {
+    Format::ALL.iter().copied().filter(|format| format.from_scene.is_some() && format != Format::Glb)
 }
 
 /// The scene features that each format supports.
 fn holdings() -> Table {
-    let names: Vec<&str> = ["from a scene"].into_iter().chain(made().map(|format| format.name)).collect();
+    let names: Vec<&str> = ["from a scene"].into_iter().chain(made().map(|format| format.name())).collect();
     let mut table = Table::new(&names);
     for (at, feature) in Feature::ALL.into_iter().enumerate() {
-        let cell = |format: &Format| match format.holds.get(at) {
+        let cell = |format: Format| match format.holds.get(at) {
             Some(Support::Full) => ("yes".to_owned(), GOOD),
             Some(Support::Partial(how)) => ((*how).to_owned(), anstyle::Style::new()),
             Some(Support::None) | None => ("-".to_owned(), DIM),
@@ -112,9 +112,9 @@ fn holdings() -> Table {
 fn human(out: &mut Out) -> Result<(), CliError> {
     let mut table = Table::new(&["format", "version", "read", "write", "to scene", "from scene", "evidence"]);
     let mark = |able: bool| if able { ("yes".to_owned(), GOOD) } else { ("-".to_owned(), DIM) };
-    for format in FORMATS {
-        for (at, support) in format.support.iter().enumerate() {
-            let name = if at == 0 { format.name.to_owned() } else { String::new() };
+    for format in Format::ALL {
+        for (at, support) in format.support().iter().enumerate() {
+            let name = if at == 0 { format.name().to_owned() } else { String::new() };
             table.row([
                 (name, BOLD),
                 (support.version.to_owned(), anstyle::Style::new()),
@@ -130,8 +130,8 @@ fn human(out: &mut Out) -> Result<(), CliError> {
     out.line("")?;
     out.print(&holdings().render())?;
     out.line("")?;
-    for format in FORMATS {
-        out.line(&format!("{:<6}{}", format.name, format.title))?;
+    for format in Format::ALL {
+        out.line(&format!("{:<6}{}", format.name(), format.title()))?;
     }
     out.line("\nread, write: bytes to and from the lossless document. to scene, from scene: document to and from the scene.")?;
     out.line("A conversion runs read and to scene of the source format, then from scene and write of the target format.")

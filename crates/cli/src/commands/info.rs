@@ -105,7 +105,7 @@ fn screen(file: &str, info: &Info, lod: usize, verbose: bool) -> String {
 
 /// What the file says of itself.
 fn head(info: &Info) -> Vec<Row<'_>> {
-    let title = meshwright::format_named(info.format).map_or("", |format| format.title);
+    let title = meshwright::format_named(info.format).map_or("", |format| format.title());
     let format = format!("{} {} ({title}), {}", info.format, info.version, size(info.bytes));
     let mut rows = vec![("format".into(), format)];
     rows.extend(metadata(&info.metadata).map(|(name, value)| (clean(name), data(value))));

@@ -77,7 +77,7 @@ fn one(input: &Input, destination: &Destination, settings: &Settings) -> Result<
     // The content of the result is printed if possible; its validity was verified before.
     let counts = info(&again, &settings.limits, 0).ok().and_then(|info| info.scene);
     Ok(Done {
-        format: saved.format.name,
+        format: saved.format.name(),
         version: saved.version.clone(),
         output: destination.shown().unwrap_or_default(),
         source_bytes: source.len(),

@@ -55,7 +55,7 @@ pub(crate) fn run(args: &RoundtripArgs, settings: &Settings, out: &mut Out) -> R
         meshwright::roundtrip(&source, &settings.limits)
     };
     batch::run(&inputs.list, settings, out, work, |out, input, result| {
-        summary.add(&input.name, result.as_ref().map(|done| (done.format.name, done.bytes)));
+        summary.add(&input.name, result.as_ref().map(|done| (done.format.name(), done.bytes)));
         let counter = result.as_ref().map(|done| done.difference.is_none());
         match counter {
             Ok(true) => equal = equal.saturating_add(1),
@@ -113,7 +113,7 @@ fn answer(done: Roundtrip) -> Answer {
         written_bytes: difference.written_bytes,
     });
     let equal = difference.is_none();
-    Answer { format: done.format.name, version: done.version, bytes: done.bytes, equal, difference }
+    Answer { format: done.format.name(), version: done.version, bytes: done.bytes, equal, difference }
 }
 
 #[cfg(test)]
@@ -130,7 +130,7 @@ mod tests {
             written: vec![],
             written_bytes: 3,
         };
-        let format = meshwright::FORMATS[0];
+        let format = Format::ALL[0];
         let done = Roundtrip { format, version: "31".to_owned(), bytes: 5, difference: Some(difference) };
         let text = anstream::adapter::strip_str(&human("a.cdae", &done)).to_string();
         let expected = "a.cdae: differs from byte 3, in nodes/count (bytes 2..6)\n  \

@@ -39,7 +39,7 @@ pub(super) struct Answer {
 impl Answer {
     pub(super) fn from_parts(edited: &Edited, output: Option<&Path>) -> Self {
         Self {
-            format: edited.format.name,
+            format: edited.format.name(),
             version: edited.version.clone(),
             output: output.map(inputs::shown),
             changes: edited.changes.clone(),

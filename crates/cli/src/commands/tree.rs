@@ -80,7 +80,7 @@ pub(crate) fn run(args: &TreeArgs, settings: &Settings, out: &mut Out) -> Result
             let answer = Answer {
                 schema: SCHEMA,
                 file: &input.name,
-                format: tree.format.name,
+                format: tree.format.name(),
                 version: &tree.version,
                 bytes: tree.bytes,
                 rows: tree.rows.iter().map(|row| describe(row, &source)).collect(),
@@ -130,7 +130,7 @@ fn describe<'t>(row: &'t Row, source: &'t Source) -> RowJson<'t> {
 }
 
 fn human(file: &str, tree: &Tree, source: &Source, out: &mut Out) -> Result<(), CliError> {
-    let facts = format!("{} {}, {}", tree.format.name, tree.version, size(tree.bytes));
+    let facts = format!("{} {}, {}", tree.format.name(), tree.version, size(tree.bytes));
     out.line(&format!("{}  {}", paint(BOLD, clean(file)), paint(DIM, facts)))?;
     let mut table = Table::new(&["field", "type", "bytes", "evidence", "value"]).cap(NAME_WIDTH);
     for row in &tree.rows {

@@ -44,7 +44,7 @@ impl Answer {
     fn new(result: Result<&Validation, &Error>, denied: Severity) -> Self {
         match result {
             Ok(done) => Self::Checked {
-                format: done.format.name,
+                format: done.format.name(),
                 version: done.version.clone(),
                 verdict: word(done.is_valid(denied)),
                 diagnostics: json::diagnostics_as(&done.diagnostics, false, |code| done.severity(code)),
@@ -182,7 +182,7 @@ fn once(
         done
     };
     batch::run(&inputs.list, settings, out, work, |out, input, mut result| {
-        summary.add(&input.name, result.as_ref().map(|done| (done.format.name, done.bytes)));
+        summary.add(&input.name, result.as_ref().map(|done| (done.format.name(), done.bytes)));
         if let Ok(done) = &mut result {
             if let Some(known) = &mut known {
                 known.add(&input.name, &done.diagnostics);

@@ -16,13 +16,13 @@ use std::{
 ///
 /// ```
 /// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
-/// use meshwright::{ConvertOptions, Limits, Source, Target, convert, format_named};
+/// use meshwright::{convert, ConvertOptions, Format, Limits, Source, Target};
 ///
 /// let limits = Limits::default();
 /// let source = Source::open("house.cdae", &limits)?;
 /// let folder = tempfile::tempdir().unwrap();
 /// let path = folder.path().join("house.glb");
-/// let glb = format_named("glb").unwrap();
+/// let glb = Format::Glb;
 /// convert(&[&source], glb, Target::File(&path), &limits, &ConvertOptions::default())?;
 /// assert!(path.exists());
 /// # Ok::<(), meshwright::Error>(())
@@ -38,11 +38,11 @@ pub enum Target<'t> {
 /// One file of a result.
 ///
 /// ```
-/// use meshwright::{convert::outputs, format_named};
+/// use meshwright::{convert::outputs, Format};
 /// use std::path::Path;
 ///
 /// // A `.gltf` has its `.bin` as a companion.
-/// let files = outputs(format_named("gltf").unwrap(), Path::new("house.gltf"));
+/// let files = outputs(Format::Gltf, Path::new("house.gltf"));
 /// assert_eq!(files.len(), 2);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,12 +67,12 @@ pub type Sink<'s> = dyn FnMut(Part, &Chunks<'_>) -> Result<String> + 's;
 ///
 /// ```
 /// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
-/// use meshwright::{ConvertOptions, Limits, Source, Target, convert, format_named};
+/// use meshwright::{convert, ConvertOptions, Format, Limits, Source, Target};
 ///
 /// let limits = Limits::default();
 /// let source = Source::open("house.cdae", &limits)?;
 /// let mut bytes = Vec::new();
-/// let glb = format_named("glb").unwrap();
+/// let glb = Format::Glb;
 /// let done = convert(&[&source], glb, Target::Stream(&mut bytes), &limits, &ConvertOptions::default())?;
 /// assert_eq!((done.written[0].bytes, &done.written[0].path), (bytes.len() as u64, &None));
 /// # Ok::<(), meshwright::Error>(())
@@ -87,9 +87,9 @@ pub struct Written {
 
 /// The expected output files of a conversion to `target`, as far as their names are known: the target first.
 /// If another file has a name, the result uses another one.
-pub fn outputs(format: &Format, target: &Path) -> Vec<PathBuf> {
+pub fn outputs(format: Format, target: &Path) -> Vec<PathBuf> {
     let mut all = vec![target.to_owned()];
-    all.extend(format.companions.iter().map(|extension| target.with_extension(extension)));
+    all.extend(format.companions().iter().map(|extension| target.with_extension(extension)));
     all
 }
 
@@ -100,7 +100,7 @@ const TRIES: usize = 3;
 pub(super) struct Emit<'t, 's, 'r> {
     pub(super) target: Target<'t>,
     pub(super) sources: &'s [&'s Source],
-    pub(super) format: &'static Format,
+    pub(super) format: Format,
     /// The position in the run, if there is more than one result.
     pub(super) turn: Option<Turn>,
     /// The root folder of shared files, if it is not that of the target.
@@ -148,7 +148,7 @@ impl Emit<'_, '_, '_> {
             Target::File(path) => {
                 let path = *path;
                 let (mut output, mut bytes) = (None, 0);
-                let (name, sources) = (self.format.name, self.sources);
+                let (name, sources) = (self.format.name(), self.sources);
                 make(&mut |part, chunks| {
                     only_main(&part, output.is_some(), name, Some(path))?;
                     sources.iter().try_for_each(|source| source.unchanged())?;
@@ -163,7 +163,7 @@ impl Emit<'_, '_, '_> {
             Target::Stream(stream) => {
                 let mut bytes = None;
                 let mut sink = |part: Part, chunks: &Chunks<'_>| {
-                    only_main(&part, bytes.is_some(), self.format.name, None)?;
+                    only_main(&part, bytes.is_some(), self.format.name(), None)?;
                     // Output to a stream cannot be undone, so this is checked as late as possible.
                     self.sources.iter().try_for_each(|source| source.unchanged())?;
                     let failed = |error| Error::io(&codes::UNWRITABLE, "cannot write the stream", error);
@@ -451,7 +451,7 @@ impl<'t> Pending<'t> {
 
     /// Moves all files to their targets; returns the written files, and those that already existed with the
     /// same bytes.
-    fn commit(mut self, format: &Format) -> Result<(Vec<Written>, Vec<PathBuf>)> {
+    fn commit(mut self, format: Format) -> Result<(Vec<Written>, Vec<PathBuf>)> {
         self.sources.iter().try_for_each(|source| source.unchanged())?;
         let Some((main, bytes)) = self.main.take() else { return Ok((Vec::new(), Vec::new())) };
         let (added, replaced) = (std::mem::take(&mut self.added), std::mem::take(&mut self.replaced));

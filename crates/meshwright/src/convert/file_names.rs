@@ -22,7 +22,7 @@ const NAME: usize = 255;
 ///
 /// ```
 /// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
-/// use meshwright::{ConvertOptions, Limits, Source, Target, convert, convert::Names, format_named};
+/// use meshwright::{convert, convert::Names, ConvertOptions, Format, Limits, Source, Target};
 ///
 /// let limits = Limits::default();
 /// let source = Source::open("house.cdae", &limits)?;
@@ -31,7 +31,7 @@ const NAME: usize = 255;
 /// let names = Names::default();
 /// names.reserve(&folder.path().join("HOUSE.BIN"));
 /// let options = ConvertOptions { turn: Some(names.turn(0)), ..ConvertOptions::default() };
-/// let gltf = format_named("gltf").unwrap();
+/// let gltf = Format::Gltf;
 /// let done = convert(&[&source], gltf, Target::File(&target), &limits, &options)?;
 /// let bin = done.written[1].path.as_ref().unwrap().file_name().unwrap();
 /// assert!(bin != "house.bin" && bin.to_str().unwrap().starts_with("house."));

@@ -1,6 +1,9 @@
 //! Joins several files.
 
-use crate::document::{Asset, foreign, read};
+use crate::{
+    document::{Asset, read},
+    formats,
+};
 use meshwright_core::{Diagnostics, Error, Limits, Result, Source, codes};
 
 /// Reads all sources and joins them; a single one stays unchanged.
@@ -24,50 +27,30 @@ fn join<'a>(sources: &[&'a Source], all: Vec<Asset<'a>>, limits: &Limits) -> Res
     let Some(first) = all.first() else {
         return Err(Error::new(&codes::BAD_REQUEST, "no files to convert"));
     };
-    let (format, reader, version) = (first.format, first.reader, first.version.clone());
+    let (format, version) = (first.format, first.version.clone());
     let source = first.source;
-    let Some(join) = reader.join else {
-        let message = format!("{} files cannot be joined; name a folder to convert each", format.name);
-        return Err(Error::new(&codes::UNSUPPORTED, message));
-    };
     let mut diagnostics = Diagnostics::new(limits.diagnostics);
     let mut documents = Vec::new();
     for (nth, (asset, part)) in (1_usize..).zip(all.into_iter().zip(sources)) {
-        if asset.format.name != format.name {
+        if asset.format != format {
             let message = format!(
                 "only files of one format can be joined: this one is {}, the first is {}",
-                asset.format.name, format.name
+                asset.format, format
             );
             return Err(Error::new(&codes::BAD_REQUEST, message).in_file(part.path()));
         }
         diagnostics.append(asset.diagnostics);
         documents.push((asset.document, stem(part).unwrap_or_else(|| format!("file {nth}"))));
     }
-    let (document, noted) = (join.documents)(documents)?;
+    let Some((document, noted)) = formats::join(documents) else {
+        let message = format!("{format} files cannot be joined; name a folder to convert each");
+        return Err(Error::new(&codes::UNSUPPORTED, message));
+    };
     diagnostics.append(noted);
-    Ok(Asset {
-        format,
-        version,
-        document,
-        diagnostics,
-        reader,
-        to_scene: Some(join.to_scene),
-        source,
-        limits: *limits,
-    })
+    Ok(Asset { format, version, document, diagnostics, joined: true, source, limits: *limits })
 }
 
 /// The name of a source's file without its extension.
 pub(super) fn stem(source: &Source) -> Option<String> {
     Some(source.path()?.file_stem()?.to_string_lossy().into_owned())
-}
-
-/// The documents of a join, extracted from the enum.
-pub(crate) fn unwrapped<'a, T>(
-    documents: Vec<(crate::Document<'a>, String)>,
-    format: &str,
-    take: impl Fn(crate::Document<'a>) -> Option<T>,
-) -> Result<Vec<(T, String)>> {
-    let unwrap = |(document, name)| take(document).map(|document| (document, name));
-    documents.into_iter().map(|pair| unwrap(pair).ok_or_else(|| foreign(format))).collect()
 }

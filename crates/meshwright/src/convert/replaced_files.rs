@@ -32,8 +32,8 @@ pub(super) fn is_clip(path: &Path) -> bool {
 
 /// The buffers of the file that a result replaces, if both were written by this program and no other asset of
 /// the folder references them.
-pub(super) fn companions(format: &Format, target: &Path) -> Vec<PathBuf> {
-    if format.companions.is_empty() || !target.is_file() {
+pub(super) fn companions(format: Format, target: &Path) -> Vec<PathBuf> {
+    if format.companions().is_empty() || !target.is_file() {
         return Vec::new();
     }
     let limits = Limits { input: 1 << 30, ..Limits::DEFAULT };
@@ -52,7 +52,7 @@ pub(super) fn companions(format: &Format, target: &Path) -> Vec<PathBuf> {
     let uris = document.root.buffers.iter().filter_map(|buffer| buffer.uri.as_deref());
     let ours = |name: &String| {
         let begins = name.strip_prefix(&stem).is_some_and(|rest| rest.starts_with('.'));
-        begins && format.companions.iter().any(|ending| name.ends_with(&format!(".{ending}")))
+        begins && format.companions().iter().any(|ending| name.ends_with(&format!(".{ending}")))
     };
     let mut files: Vec<String> = uris.filter_map(named).filter(ours).collect();
     files.retain(|file| !is_used(file, target));

@@ -31,12 +31,8 @@ use std::collections::{BTreeMap, BTreeSet};
 /// result that cannot be read again or that changes another value, and errors of the read.
 pub fn set(source: &Source, limits: &Limits, requests: &[(String, String)]) -> Result<Edited> {
     let detected = detect_source(source)?;
-    let Some(setting) = detected.reader.set else {
-        let message = format!("values of {} files cannot be set", detected.format.name);
-        return Err(Error::new(&codes::UNSUPPORTED, message));
-    };
     Budget::new(*limits).memory(source.len(), Span::default())?;
-    match setting(source) {
+    match detected.format.edit_strategy(source) {
         EditStrategy::Fields(fields) => set_fields(source, limits, &detected, fields, requests),
         EditStrategy::Texts(texts) => {
             let (bytes, changes) = (texts.set)(source, limits, requests)?;
@@ -54,7 +50,7 @@ pub(super) fn finished(
     changes: Vec<Change>,
 ) -> Result<Edited> {
     let result = reopened(source, bytes);
-    let (_, error) = (detected.reader.log)(&result, limits, LogOptions { rows: 1, depth: 0, path: None });
+    let (_, error) = detected.format.log(&result, limits, LogOptions { rows: 1, depth: 0, path: None });
     if let Some(error) = error {
         return Err(error);
     }
@@ -99,7 +95,7 @@ fn around(old: &[u8], new: &[u8]) -> u64 {
 
 /// All fields of a file; an error if it cannot be read or has more than the limit.
 pub(super) fn all_fields(source: &Source, limits: &Limits, detected: &Detected) -> Result<FieldLog> {
-    let (log, error) = (detected.reader.log)(source, limits, LogOptions::default());
+    let (log, error) = detected.format.log(source, limits, LogOptions::default());
     match error {
         Some(error) => Err(error),
         None if log.omitted() > 0 => {
@@ -161,7 +157,7 @@ fn set_fields(
             .then_some(at)
     }));
     let result = reopened(source, bytes);
-    let after = verify_unchanged(detected.reader, log.rows(), &changed, &result, limits)?;
+    let after = verify_unchanged(detected.format, log.rows(), &changed, &result, limits)?;
     let changes = before.into_iter().map(|(path, at, element, from)| {
         let to = now(&result, &after, at, element.as_ref());
         Change { path, from, to }
@@ -174,8 +170,8 @@ fn set_fields(
 
 /// Diagnostics of the result that the original file did not have.
 fn news(source: &Source, result: &Source, limits: &Limits, detected: &Detected) -> Result<Diagnostics> {
-    let (_, old) = (detected.reader.read)(source, limits)?;
-    let (_, mut new) = (detected.reader.read)(result, limits)?;
+    let (_, old) = detected.format.read(source, limits)?;
+    let (_, mut new) = detected.format.read(result, limits)?;
     let known: BTreeMap<&str, u64> = old.counts().map(|(code, count)| (code.id, count)).collect();
     let more: BTreeSet<&str> = new
         .counts()

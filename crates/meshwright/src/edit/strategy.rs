@@ -31,9 +31,9 @@ pub type Pack = fn(&[u8]) -> Result<Vec<u8>>;
 /// without a length.
 ///
 /// ```
-/// use meshwright::{Source, edit::EditStrategy, format_named};
+/// use meshwright::{edit::EditStrategy, Format, Source};
 ///
-/// let reader = format_named("cast").unwrap().reader.unwrap();
+/// let reader = Format::Cast.reader.unwrap();
 /// let Some(EditStrategy::Fields(fields)) = reader.set.map(|set| set(&Source::from(vec![]))) else { panic!() };
 /// // Neither is set by hand: the one follows from the properties, the other from all bytes of the node.
 /// assert!(fields.computed.contains(&"propertyCount"));

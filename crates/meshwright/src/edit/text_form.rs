@@ -168,12 +168,12 @@ fn showing(error: Error, text: &[u8]) -> Error {
 }
 
 fn lines(source: &Source, limits: &Limits, detected: &Detected) -> Result<Lines> {
-    let setting = detected.reader.set.map(|setting| setting(source));
+    let setting = Some(detected.format.edit_strategy(source));
     let Some(EditStrategy::Fields(fields)) = setting else {
-        let message = format!("{} files have no text form", detected.format.name);
+        let message = format!("{} files have no text form", detected.format.name());
         return Err(Error::new(&codes::UNSUPPORTED, message));
     };
     let log = all_fields(source, limits, detected)?;
-    let title = format!("{} {}", detected.format.title, detected.version);
+    let title = format!("{} {}", detected.format.title(), detected.version);
     Ok(Lines::new(source, fields, &log, &title))
 }

@@ -1,18 +1,18 @@
 //! Checks that only the requested values changed.
 
-use crate::format::Reader;
+use crate::format::Format;
 use meshwright_core::{Error, FieldLog, Limits, LogOptions, Result, Row, Source, Value, codes};
 use std::{collections::BTreeSet, ptr};
 
 /// Reads a result and compares it with the original; rows in `changed` may have other values.
 pub(super) fn verify_unchanged(
-    reader: &Reader,
+    format: Format,
     rows: &[Row],
     changed: &BTreeSet<usize>,
     result: &Source,
     limits: &Limits,
 ) -> Result<FieldLog> {
-    let (log, error) = (reader.log)(result, limits, LogOptions::default());
+    let (log, error) = format.log(result, limits, LogOptions::default());
     if let Some(error) = error {
         let message = format!("the file cannot be read with this value: {}", error.message());
         return Err(Error::new(&codes::BAD_VALUE, message).on(error.path()));

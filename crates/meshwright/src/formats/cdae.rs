@@ -1,23 +1,23 @@
 //! The table entry of BeamNG cached Collada.
 
 use crate::{
-    capability::{Capabilities, Support},
+    capability::{Feature, Support},
     convert::{FromSceneContext, Part, Sink, Skins},
-    document::{Document, foreign},
-    format::{Format, Reader, Salvaged},
+    document::Document,
+    formats::FormatInfo,
 };
 use meshwright_cdae::{
     FromSceneOptions, Version,
     document::{Container, HeaderValue},
 };
-use meshwright_core::{Chunks, Code, Diagnostics, Error, Limits, Outcome, Result, Source, codes};
+use meshwright_core::{Diagnostics, Error, Result, codes};
 use meshwright_scene::{
     ExtrasValue, Scene,
     restore::{self, Suffixes},
 };
 
 /// The format.
-pub(crate) static FORMAT: Format = Format {
+pub(crate) static INFO: FormatInfo = FormatInfo {
     name: "cdae",
     title: "BeamNG cached Collada",
     extensions: &["cdae"],
@@ -25,94 +25,37 @@ pub(crate) static FORMAT: Format = Format {
     shared_names: false,
     recognized: true,
     support: meshwright_cdae::SUPPORT,
-    holds: &HOLDS,
+    holds: holds,
     explain: meshwright_cdae::codes::explain,
     codes: meshwright_cdae::codes::ALL,
     compresses: true,
     holds_images: false,
-    reader: Some(&Reader {
-        detect: meshwright_cdae::detect,
-        read,
-        log: meshwright_cdae::log,
-        validate,
-        write,
-        to_scene: Some(to_scene),
-        summary: Some(summary),
-        join: None,
-        recover: Some(recover),
-        fix: Some(fix),
-        set: Some(crate::edit::formats::cdae),
-    }),
-    from_scene: Some(from_scene),
-    transcode: None,
-    choices: None,
 };
 
 /// The scene features that a file can hold.
-const HOLDS: Capabilities = [
-    Support::Full,
-    Support::Partial("applied to the vertices"),
-    Support::Full,
-    Support::None,
-    Support::Full,
-    Support::Partial("two sets"),
-    Support::Full,
-    Support::Partial("baked into the rest pose, or kept with `--skin keep`"),
-    Support::None,
-    Support::Partial("translation, rotation and scale at a fixed rate"),
-    Support::None,
-    Support::Full,
-    Support::None,
-    Support::None,
-    Support::None,
-    Support::Full,
-    Support::Full,
-    Support::None,
-    Support::None,
-    Support::Partial("as nodes"),
-];
-
-fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Diagnostics)> {
-    meshwright_cdae::read(source, limits)
-        .map(|(document, diagnostics)| (Document::Cdae(Box::new(document)), diagnostics))
-}
-
-fn validate(source: &Source, limits: &Limits) -> Result<(String, Diagnostics)> {
-    let (document, mut diagnostics) = meshwright_cdae::read(source, limits)?;
-    diagnostics.append(meshwright_cdae::validate(&document, limits));
-    Ok((document.version(), diagnostics))
-}
-
-fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<Salvaged<'a>> {
-    let saved = meshwright_cdae::recover(source, limits)?;
-    Ok(Salvaged::seen(Document::Cdae(Box::new(saved.value)), saved.diagnostics))
-}
-
-fn write<'a>(document: &'a Document<'_>) -> Result<Chunks<'a>> {
-    let Document::Cdae(document) = document else { return Err(foreign(FORMAT.name)) };
-    meshwright_cdae::write(document)
-}
-
-/// Fixes problems.
-fn fix<'a>(
-    document: Document<'a>,
-    wanted: &dyn Fn(&Code) -> bool,
-    limits: &Limits,
-) -> Result<(Document<'a>, Diagnostics)> {
-    let Document::Cdae(document) = document else { return Err(foreign(FORMAT.name)) };
-    let fixed = meshwright_cdae::fix(*document, wanted, limits)?;
-    Ok((Document::Cdae(Box::new(fixed.value)), fixed.diagnostics))
-}
-
-fn to_scene<'a>(document: &'a Document<'_>, _: &Source, limits: &Limits) -> Result<Outcome<Scene<'a>>> {
-    let Document::Cdae(document) = document else { return Err(foreign(FORMAT.name)) };
-    meshwright_cdae::to_scene_within(document, limits)
-}
-
-/// The scene for a summary.
-fn summary<'a>(document: &'a Document<'_>, _: &Source, limits: &Limits) -> Result<Outcome<Scene<'a>>> {
-    let Document::Cdae(document) = document else { return Err(foreign(FORMAT.name)) };
-    meshwright_cdae::to_scene_summary(document, limits)
+const fn holds(feature: Feature) -> Support {
+    match feature {
+        Feature::Tree
+        | Feature::Triangles
+        | Feature::Tangents
+        | Feature::Colors
+        | Feature::Materials
+        | Feature::Levels
+        | Feature::Collision => Support::Full,
+        Feature::Scale => Support::Partial("applied to the vertices"),
+        Feature::PointsAndLines
+        | Feature::Morphs
+        | Feature::MorphClips
+        | Feature::Factors
+        | Feature::Textures
+        | Feature::Variants
+        | Feature::Cameras
+        | Feature::Lights => Support::None,
+        Feature::TexCoords => Support::Partial("two sets"),
+        Feature::Skins => Support::Partial("baked into the rest pose, or kept with `--skin keep`"),
+        Feature::Clips => Support::Partial("translation, rotation and scale at a fixed rate"),
+        Feature::Instances => Support::Partial("as nodes"),
+    }
 }
 
 /// Restores levels and names that another format changed, before the selection.
@@ -130,11 +73,15 @@ pub(crate) fn restore(
         matches!(metadata.get("generator"), Some(ExtrasValue::Text(text)) if text.contains("Blender"));
     // Suffixes are restored only for files that Blender wrote.
     let suffixes = if wanted == Suffixes::Auto && !blender { Suffixes::Keep } else { wanted };
-    restore::restore(scene, FORMAT.name, suffixes, diagnostics);
+    restore::restore(scene, INFO.name, suffixes, diagnostics);
 }
 
 /// Writes a shape in the game's current version, unless another one is requested.
-fn from_scene(scene: &Scene<'_>, context: &FromSceneContext<'_>, sink: &mut Sink<'_>) -> Result<Diagnostics> {
+pub(crate) fn from_scene(
+    scene: &Scene<'_>,
+    context: &FromSceneContext<'_>,
+    sink: &mut Sink<'_>,
+) -> Result<Diagnostics> {
     let wanted = context.options;
     let version = match wanted.version.as_deref() {
         Some("26") => Version::V26,

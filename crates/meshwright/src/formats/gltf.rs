@@ -1,20 +1,18 @@
 //! The table entries of glTF: one crate, two file layouts.
 
 use crate::{
-    capability::{Feature, Support},
+    capability::Support,
     convert::{FromSceneContext, Part, Preset, Sink},
-    document::{Document, foreign},
-    format::{Format, Reader, Salvaged},
+    document::Document,
+    formats::{FormatInfo, Salvaged},
 };
-use meshwright_core::{
-    Budget, Chunks, Code, Diagnostic, Diagnostics, Error, FILE, Limits, Outcome, Result, Source, Span, codes,
-};
+use meshwright_core::{Budget, Diagnostic, Diagnostics, Error, FILE, Limits, Result, Source, Span, codes};
 use meshwright_gltf::{LevelLayout, LoadOptions, Options, file_uri, from_scene, write_glb, write_gltf};
 use meshwright_scene::{Level, LevelKind, Scene};
 use std::{borrow::Cow, collections::HashMap, path::Path};
 
 /// glTF in one binary file.
-pub(crate) static GLB: Format = Format {
+pub(crate) static GLB: FormatInfo = FormatInfo {
     name: "glb",
     title: "glTF 2.0, one binary file",
     extensions: &["glb"],
@@ -22,19 +20,15 @@ pub(crate) static GLB: Format = Format {
     shared_names: false,
     recognized: true,
     support: meshwright_gltf::SUPPORT,
-    holds: &[Support::Full; Feature::ALL.len()],
+    holds: |_| Support::Full,
     explain: meshwright_gltf::codes::explain,
     codes: meshwright_gltf::codes::ALL,
     compresses: false,
     holds_images: true,
-    reader: Some(&reader(meshwright_gltf::detect_glb)),
-    from_scene: Some(glb),
-    transcode: None,
-    choices: None,
 };
 
 /// glTF as JSON with its binary data in a separate file.
-pub(crate) static GLTF: Format = Format {
+pub(crate) static GLTF: FormatInfo = FormatInfo {
     name: "gltf",
     title: "glTF 2.0, JSON with a separate .bin file",
     extensions: &["gltf"],
@@ -42,35 +36,15 @@ pub(crate) static GLTF: Format = Format {
     shared_names: false,
     recognized: true,
     support: meshwright_gltf::SUPPORT,
-    holds: &[Support::Full; Feature::ALL.len()],
+    holds: |_| Support::Full,
     explain: meshwright_gltf::codes::explain,
     codes: meshwright_gltf::codes::ALL,
     compresses: false,
     holds_images: true,
-    reader: Some(&reader(meshwright_gltf::detect_gltf)),
-    from_scene: Some(gltf),
-    transcode: None,
-    choices: None,
 };
 
-const fn reader(detect: fn(&[u8]) -> Option<String>) -> Reader {
-    Reader {
-        detect,
-        read,
-        log: meshwright_gltf::log,
-        validate,
-        write,
-        to_scene: Some(to_scene),
-        summary: Some(summary),
-        join: None,
-        recover: Some(recover),
-        fix: Some(fix),
-        set: Some(crate::edit::formats::json),
-    }
-}
-
 /// Reads the file, and the buffers in other files below its folder.
-fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Diagnostics)> {
+pub(crate) fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Diagnostics)> {
     let (mut document, mut diagnostics) = meshwright_gltf::read(source, limits)?;
     let options = LoadOptions { limits: *limits, allow_outside: source.hints().allow_outside };
     let mut files = Neighbours::new(source, limits);
@@ -79,7 +53,7 @@ fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Diagno
     Ok((Document::Gltf(Box::new(document)), diagnostics))
 }
 
-fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<Salvaged<'a>> {
+pub(crate) fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<Salvaged<'a>> {
     let mut files = Neighbours::new(source, limits);
     let saved = meshwright_gltf::recover(source, limits, Some(&mut |path: &str| files.get(path)));
     files.within_limits()?;
@@ -149,7 +123,7 @@ impl<'a> Neighbours<'a> {
 const MAPPED_FROM: u64 = 4 << 20;
 
 /// Also validates unreadable files, if they are JSON, to report all problems at once.
-fn validate(source: &Source, limits: &Limits) -> Result<(String, Diagnostics)> {
+pub(crate) fn validate(source: &Source, limits: &Limits) -> Result<(String, Diagnostics)> {
     let mut files = Neighbours::new(source, limits);
     let diagnostics = meshwright_gltf::validate_file(source, limits, Some(&mut |path: &str| files.get(path)));
     files.within_limits()?;
@@ -157,41 +131,22 @@ fn validate(source: &Source, limits: &Limits) -> Result<(String, Diagnostics)> {
     Ok((version, diagnostics))
 }
 
-fn write<'a>(document: &'a Document<'_>) -> Result<Chunks<'a>> {
-    let Document::Gltf(document) = document else { return Err(foreign("gltf")) };
-    meshwright_gltf::write(document)
-}
-
-/// Fixes problems.
-fn fix<'a>(
-    document: Document<'a>,
-    wanted: &dyn Fn(&Code) -> bool,
-    limits: &Limits,
-) -> Result<(Document<'a>, Diagnostics)> {
-    let Document::Gltf(document) = document else { return Err(foreign("gltf")) };
-    let fixed = meshwright_gltf::fix(*document, wanted, limits)?;
-    Ok((Document::Gltf(Box::new(fixed.value)), fixed.diagnostics))
-}
-
-fn to_scene<'a>(document: &'a Document<'_>, _: &Source, limits: &Limits) -> Result<Outcome<Scene<'a>>> {
-    let Document::Gltf(document) = document else { return Err(foreign("gltf")) };
-    meshwright_gltf::to_scene_within(document, limits)
-}
-
-/// The scene for a summary.
-fn summary<'a>(document: &'a Document<'_>, _: &Source, limits: &Limits) -> Result<Outcome<Scene<'a>>> {
-    let Document::Gltf(document) = document else { return Err(foreign("gltf")) };
-    meshwright_gltf::to_scene_summary(document, limits)
-}
-
-fn glb(scene: &Scene<'_>, context: &FromSceneContext<'_>, sink: &mut Sink<'_>) -> Result<Diagnostics> {
+pub(crate) fn glb(
+    scene: &Scene<'_>,
+    context: &FromSceneContext<'_>,
+    sink: &mut Sink<'_>,
+) -> Result<Diagnostics> {
     let mut exported = from_scene(scene, &options(context))?;
     sink(Part::Main, &write_glb(&exported.value)?)?;
     note_levels(scene, context, &mut exported.diagnostics);
     Ok(exported.diagnostics)
 }
 
-fn gltf(scene: &Scene<'_>, context: &FromSceneContext<'_>, sink: &mut Sink<'_>) -> Result<Diagnostics> {
+pub(crate) fn gltf(
+    scene: &Scene<'_>,
+    context: &FromSceneContext<'_>,
+    sink: &mut Sink<'_>,
+) -> Result<Diagnostics> {
     let mut exported = from_scene(scene, &options(context))?;
     // A scene without vertex data needs no buffer file.
     let uri = match exported.value.bin.is_empty() {

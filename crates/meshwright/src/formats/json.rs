@@ -1,11 +1,10 @@
 //! The table entry of typed JSON: UDM trees and serialized values of Tinman 3D. A file states its type.
 
 use crate::{
-    capability,
+    capability::Support,
     convert::{FromSceneContext, Part, Sink},
-    document::{Document, foreign},
-    format::{Format, Reader},
-    formats::{tinman, udm},
+    document::Document,
+    formats::{FormatInfo, tinman, udm},
 };
 use meshwright_core::{
     Chunks, Diagnostics, Error, FieldLog, Limits, LogOptions, Result, Source, VersionSupport,
@@ -14,7 +13,7 @@ use meshwright_tinman::ser::file as value;
 use meshwright_udm::json::file as tree;
 
 /// The format.
-pub(crate) static FORMAT: Format = Format {
+pub(crate) static INFO: FormatInfo = FormatInfo {
     name: "json",
     title: "UDM or serialized value as typed JSON",
     extensions: &["json"],
@@ -29,30 +28,14 @@ pub(crate) static FORMAT: Format = Format {
         from_scene: false,
         evidence: "our own: docs/formats/udm.schema.json, docs/formats/tinman.md",
     }],
-    holds: &capability::NONE,
+    holds: |_| Support::None,
     explain: meshwright_udm::codes::explain,
     codes: meshwright_udm::codes::ALL,
     compresses: false,
     holds_images: false,
-    reader: Some(&Reader {
-        detect,
-        read,
-        log,
-        validate,
-        write,
-        to_scene: None,
-        summary: None,
-        join: None,
-        recover: None,
-        fix: None,
-        set: Some(crate::edit::formats::json),
-    }),
-    from_scene: None,
-    transcode: Some(encode),
-    choices: None,
 };
 
-fn detect(head: &[u8]) -> Option<String> {
+pub(crate) fn detect(head: &[u8]) -> Option<String> {
     tree::detect(head).or_else(|| value::detect(head))
 }
 
@@ -62,7 +45,7 @@ fn is_value(source: &Source) -> bool {
     said || value::detect(source.bytes()).is_some()
 }
 
-fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Diagnostics)> {
+pub(crate) fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Diagnostics)> {
     if is_value(source) {
         let (file, diagnostics) = value::read(source, limits)?;
         return Ok((Document::SerJson(Box::new(file)), diagnostics));
@@ -70,23 +53,11 @@ fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Diagno
     tree::read(source, limits).map(|(file, diagnostics)| (Document::UdmJson(Box::new(file)), diagnostics))
 }
 
-fn log(source: &Source, limits: &Limits, options: LogOptions) -> (FieldLog, Option<Error>) {
+pub(crate) fn log(source: &Source, limits: &Limits, options: LogOptions) -> (FieldLog, Option<Error>) {
     if is_value(source) { value::log(source, limits, options) } else { tree::log(source, limits, options) }
 }
 
-fn validate(source: &Source, limits: &Limits) -> Result<(String, Diagnostics)> {
-    read(source, limits).map(|(document, diagnostics)| (document.version(), diagnostics))
-}
-
-fn write<'a>(document: &'a Document<'_>) -> Result<Chunks<'a>> {
-    match document {
-        Document::UdmJson(file) => Ok(tree::write(file)),
-        Document::SerJson(file) => Ok(value::write(file)),
-        _ => Err(foreign(FORMAT.name)),
-    }
-}
-
-fn encode(
+pub(crate) fn encode(
     document: &Document<'_>,
     context: &FromSceneContext<'_>,
     sink: &mut Sink<'_>,

@@ -1,10 +1,10 @@
 //! The table entries of Tinman 3D: model hierarchies and serialized values.
 
 use crate::{
-    capability::{self, Capabilities, Support},
+    capability::{Feature, Support},
     convert::{FromSceneContext, Part, Sink},
-    document::{Document, foreign},
-    format::{Format, Reader, Salvaged},
+    document::Document,
+    formats::{FormatInfo, Salvaged},
 };
 use meshwright_core::{
     Category as Sort, Chunks, Diagnostics, Error, FieldLog, Limits, LogOptions, Outcome, Result, Source,
@@ -17,7 +17,7 @@ use meshwright_tinman::{
 };
 
 /// Compiled model hierarchies.
-pub(crate) static CMH: Format = Format {
+pub(crate) static CMH: FormatInfo = FormatInfo {
     name: "cmh",
     title: "Tinman 3D compiled model hierarchy",
     extensions: &["cmh"],
@@ -25,55 +25,41 @@ pub(crate) static CMH: Format = Format {
     shared_names: false,
     recognized: true,
     support: cmh::SUPPORT,
-    holds: &HOLDS,
+    holds: holds,
     explain: meshwright_tinman::codes::explain,
     codes: meshwright_tinman::codes::ALL,
     compresses: false,
     holds_images: false,
-    reader: Some(&Reader {
-        detect,
-        read: read_cmh,
-        log: log_cmh,
-        validate: validate_cmh,
-        write: write_cmh,
-        to_scene: Some(to_scene),
-        summary: None,
-        join: None,
-        recover: Some(recover_cmh),
-        fix: None,
-        set: Some(crate::edit::formats::tinman),
-    }),
-    from_scene: Some(from_scene),
-    transcode: None,
-    choices: None,
 };
 
 /// The scene features that a hierarchy can hold.
-const HOLDS: Capabilities = [
-    Support::Full,
-    Support::Partial("uniform"),
-    Support::None,
-    Support::None,
-    Support::None,
-    Support::None,
-    Support::None,
-    Support::None,
-    Support::None,
-    Support::None,
-    Support::None,
-    Support::None,
-    Support::None,
-    Support::None,
-    Support::None,
-    Support::None,
-    Support::None,
-    Support::None,
-    Support::None,
-    Support::None,
-];
+const fn holds(feature: Feature) -> Support {
+    match feature {
+        Feature::Tree => Support::Full,
+        Feature::Scale => Support::Partial("uniform"),
+        Feature::Triangles
+        | Feature::PointsAndLines
+        | Feature::Tangents
+        | Feature::TexCoords
+        | Feature::Colors
+        | Feature::Skins
+        | Feature::Morphs
+        | Feature::Clips
+        | Feature::MorphClips
+        | Feature::Materials
+        | Feature::Factors
+        | Feature::Textures
+        | Feature::Variants
+        | Feature::Levels
+        | Feature::Collision
+        | Feature::Cameras
+        | Feature::Lights
+        | Feature::Instances => Support::None,
+    }
+}
 
 /// Serialized values. Their bytes do not identify them, so the caller names the format.
-pub(crate) static SER: Format = Format {
+pub(crate) static SER: FormatInfo = FormatInfo {
     name: "ser",
     title: "Tinman 3D serialized value",
     extensions: &["ser"],
@@ -81,31 +67,15 @@ pub(crate) static SER: Format = Format {
     shared_names: true,
     recognized: false,
     support: ser::SUPPORT,
-    holds: &capability::NONE,
+    holds: |_| Support::None,
     explain: meshwright_tinman::codes::explain,
     codes: meshwright_tinman::codes::ALL,
     compresses: false,
     holds_images: false,
-    reader: Some(&Reader {
-        detect: |_| None,
-        read: read_ser,
-        log: log_ser,
-        validate: validate_ser,
-        write: write_ser,
-        to_scene: None,
-        summary: None,
-        join: None,
-        recover: Some(recover_ser),
-        fix: None,
-        set: Some(crate::edit::formats::tinman),
-    }),
-    from_scene: None,
-    transcode: Some(to_ser),
-    choices: None,
 };
 
 /// Related files are rejected with an error that quotes their header.
-fn detect(head: &[u8]) -> Option<String> {
+pub(crate) fn detect(head: &[u8]) -> Option<String> {
     cmh::detect(head).or_else(|| cmh::probe(head).map(|relative| relative.name()))
 }
 
@@ -148,41 +118,31 @@ pub(crate) fn opaque_bytes(document: &cmh::Document<'_>) -> u64 {
         .fold(0, u64::saturating_add)
 }
 
-fn read_cmh<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Diagnostics)> {
+pub(crate) fn read_cmh<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Diagnostics)> {
     let (document, diagnostics) = cmh::read_with(source, limits, mode(source))?;
     Ok((Document::Cmh(Box::new(document)), diagnostics))
 }
 
-fn recover_cmh<'a>(source: &'a Source, limits: &Limits) -> Result<Salvaged<'a>> {
+pub(crate) fn recover_cmh<'a>(source: &'a Source, limits: &Limits) -> Result<Salvaged<'a>> {
     let saved = cmh::recover(source, limits, mode(source))?;
     Ok(Salvaged::seen(Document::Cmh(Box::new(saved.value)), saved.diagnostics))
 }
 
-fn validate_cmh(source: &Source, limits: &Limits) -> Result<(String, Diagnostics)> {
-    let (document, mut diagnostics) = cmh::read_with(source, limits, mode(source))?;
-    diagnostics.append(cmh::validate(&document, limits));
-    Ok((document.version().to_string(), diagnostics))
-}
-
-fn log_cmh(source: &Source, limits: &Limits, options: LogOptions) -> (FieldLog, Option<Error>) {
+pub(crate) fn log_cmh(source: &Source, limits: &Limits, options: LogOptions) -> (FieldLog, Option<Error>) {
     cmh::log(source, limits, mode(source), options)
 }
 
-fn write_cmh<'a>(document: &'a Document<'_>) -> Result<Chunks<'a>> {
-    let Document::Cmh(document) = document else { return Err(foreign(CMH.name)) };
-    Ok(cmh::write(document))
-}
-
-fn to_scene<'a>(document: &'a Document<'_>, _: &Source, limits: &Limits) -> Result<Outcome<Scene<'a>>> {
-    let Document::Cmh(document) = document else { return Err(foreign(CMH.name)) };
-    Ok(cmh::to_scene_with(
-        document,
-        &cmh::ToSceneOptions { limits: *limits, ..cmh::ToSceneOptions::default() },
-    ))
+/// The scene of a hierarchy.
+pub(crate) fn to_scene<'d>(document: &'d cmh::Document<'_>, limits: &Limits) -> Outcome<Scene<'d>> {
+    cmh::to_scene_with(document, &cmh::ToSceneOptions { limits: *limits, ..cmh::ToSceneOptions::default() })
 }
 
 /// Writes the node hierarchy; meshes cannot be written.
-fn from_scene(scene: &Scene<'_>, context: &FromSceneContext<'_>, sink: &mut Sink<'_>) -> Result<Diagnostics> {
+pub(crate) fn from_scene(
+    scene: &Scene<'_>,
+    context: &FromSceneContext<'_>,
+    sink: &mut Sink<'_>,
+) -> Result<Diagnostics> {
     let options =
         cmh::FromSceneOptions { skeleton_only: context.options.skeleton_only, limits: context.limits };
     let Outcome { value: bytes, diagnostics } = cmh::from_scene(scene, &options)?;
@@ -204,13 +164,13 @@ pub(crate) fn kind(source: &Source) -> Result<Kind> {
     }
 }
 
-fn read_ser<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Diagnostics)> {
+pub(crate) fn read_ser<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Diagnostics)> {
     let (value, diagnostics) = ser::read(kind(source)?, source, limits)?;
     Ok((Document::Ser(Box::new(value)), diagnostics))
 }
 
 /// A value is either complete or invalid.
-fn recover_ser<'a>(source: &'a Source, limits: &Limits) -> Result<Salvaged<'a>> {
+pub(crate) fn recover_ser<'a>(source: &'a Source, limits: &Limits) -> Result<Salvaged<'a>> {
     match read_ser(source, limits) {
         Ok((document, _)) => Ok(Salvaged::seen(document, Diagnostics::new(limits.diagnostics))),
         Err(error) if [Sort::Limit, Sort::Caller].contains(&error.code().category) || source.is_empty() => {
@@ -226,12 +186,7 @@ fn recover_ser<'a>(source: &'a Source, limits: &Limits) -> Result<Salvaged<'a>> 
     }
 }
 
-/// All diagnostics of a value come from reading it.
-fn validate_ser(source: &Source, limits: &Limits) -> Result<(String, Diagnostics)> {
-    read_ser(source, limits).map(|(document, diagnostics)| (document.version(), diagnostics))
-}
-
-fn log_ser(source: &Source, limits: &Limits, options: LogOptions) -> (FieldLog, Option<Error>) {
+pub(crate) fn log_ser(source: &Source, limits: &Limits, options: LogOptions) -> (FieldLog, Option<Error>) {
     match kind(source) {
         Ok(kind) => ser::log(kind, source, limits, options),
         Err(error) => (FieldLog::new(options), Some(error)),
@@ -247,14 +202,7 @@ pub(crate) fn value<'d, 'a>(document: &'d Document<'a>) -> Option<&'d ser::Value
     }
 }
 
-fn write_ser<'a>(document: &'a Document<'_>) -> Result<Chunks<'a>> {
-    let Document::Ser(value) = document else { return Err(foreign(SER.name)) };
-    let mut chunks = Chunks::new();
-    chunks.owned(&ser::write(value)?);
-    Ok(chunks)
-}
-
-fn to_ser(
+pub(crate) fn to_ser(
     document: &Document<'_>,
     context: &FromSceneContext<'_>,
     sink: &mut Sink<'_>,

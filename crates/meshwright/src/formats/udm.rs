@@ -3,19 +3,19 @@
 mod game_folders;
 
 use crate::{
-    capability::{Capabilities, Support},
+    capability::{Feature, Support},
     convert::{Form, FromSceneContext, Part, Sink},
-    document::{Document, foreign},
-    format::{Format, Reader, Salvaged},
+    document::Document,
+    formats::FormatInfo,
 };
 use game_folders::Game;
-use meshwright_core::{Chunks, Code, Diagnostic, Diagnostics, Limits, Outcome, Result, Severity, Source};
+use meshwright_core::{Chunks, Diagnostic, Diagnostics, Limits, Outcome, Result, Severity, Source};
 use meshwright_scene::Scene;
 use meshwright_udm::{FromSceneOptions, ToSceneOptions, binary, document::Element, text};
 use std::path::{Path, PathBuf};
 
 /// The format.
-pub(crate) static FORMAT: Format = Format {
+pub(crate) static INFO: FormatInfo = FormatInfo {
     name: "udm",
     title: "Unified Data Model of the Pragma engine",
     extensions: &[
@@ -27,77 +27,40 @@ pub(crate) static FORMAT: Format = Format {
     shared_names: false,
     recognized: true,
     support: meshwright_udm::SUPPORT,
-    holds: &HOLDS,
+    holds: holds,
     explain: meshwright_udm::codes::explain,
     codes: meshwright_udm::codes::ALL,
     compresses: false,
     holds_images: false,
-    reader: Some(&Reader {
-        detect: meshwright_udm::detect,
-        read,
-        log: meshwright_udm::log,
-        validate,
-        write,
-        to_scene: Some(to_scene),
-        summary: Some(summary),
-        join: None,
-        recover: Some(recover),
-        fix: Some(fix),
-        set: Some(crate::edit::formats::udm),
-    }),
-    from_scene: Some(from_scene),
-    transcode: Some(to_udm),
-    choices: Some(meshwright_udm::choices),
 };
 
 /// The scene features that a file can hold.
-const HOLDS: Capabilities = [
-    Support::Partial("as bones"),
-    Support::Partial("of maps and joints"),
-    Support::Full,
-    Support::Partial("as lists"),
-    Support::Partial("written, not read back"),
-    Support::Full,
-    Support::None,
-    Support::Full,
-    Support::Full,
-    Support::Full,
-    Support::Full,
-    Support::Full,
-    Support::Full,
-    Support::Full,
-    Support::Partial("as skins, by mesh"),
-    Support::Full,
-    Support::Full,
-    Support::None,
-    Support::None,
-    Support::Partial("as nodes"),
-];
+const fn holds(feature: Feature) -> Support {
+    match feature {
+        Feature::Tree => Support::Partial("as bones"),
+        Feature::Scale => Support::Partial("of maps and joints"),
+        Feature::Triangles
+        | Feature::TexCoords
+        | Feature::Skins
+        | Feature::Morphs
+        | Feature::Clips
+        | Feature::MorphClips
+        | Feature::Materials
+        | Feature::Factors
+        | Feature::Textures
+        | Feature::Levels
+        | Feature::Collision => Support::Full,
+        Feature::PointsAndLines => Support::Partial("as lists"),
+        Feature::Tangents => Support::Partial("written, not read back"),
+        Feature::Colors | Feature::Cameras | Feature::Lights => Support::None,
+        Feature::Variants => Support::Partial("as skins, by mesh"),
+        Feature::Instances => Support::Partial("as nodes"),
+    }
+}
 
 /// The root folder of the game that contains a file.
 pub(crate) fn root_of(file: &Path) -> PathBuf {
     Game::around(file).root().to_owned()
-}
-
-fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Diagnostics)> {
-    meshwright_udm::read(source, limits)
-        .map(|(document, diagnostics)| (Document::Udm(Box::new(document)), diagnostics))
-}
-
-fn validate(source: &Source, limits: &Limits) -> Result<(String, Diagnostics)> {
-    let (document, mut diagnostics) = meshwright_udm::read(source, limits)?;
-    diagnostics.append(meshwright_udm::validate(&document, limits));
-    Ok((document.version(), diagnostics))
-}
-
-fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<Salvaged<'a>> {
-    let saved = meshwright_udm::recover(source, limits)?;
-    Ok(Salvaged::seen(Document::Udm(Box::new(saved.value)), saved.diagnostics))
-}
-
-fn write<'a>(document: &'a Document<'_>) -> Result<Chunks<'a>> {
-    let Document::Udm(document) = document else { return Err(foreign(FORMAT.name)) };
-    meshwright_udm::write(document)
 }
 
 /// The tree of a document that has one.
@@ -109,46 +72,30 @@ pub(crate) fn root<'d, 'a>(document: &'d Document<'a>) -> Option<&'d Element<'a>
     }
 }
 
-/// Fixes problems.
-fn fix<'a>(
-    document: Document<'a>,
-    wanted: &dyn Fn(&Code) -> bool,
-    limits: &Limits,
-) -> Result<(Document<'a>, Diagnostics)> {
-    let Document::Udm(document) = document else { return Err(foreign(FORMAT.name)) };
-    let fixed = meshwright_udm::fix(*document, wanted, limits)?;
-    Ok((Document::Udm(Box::new(fixed.value)), fixed.diagnostics))
-}
-
-fn to_scene<'a>(document: &'a Document<'_>, source: &Source, limits: &Limits) -> Result<Outcome<Scene<'a>>> {
-    to_scene_with(document, source, limits, &ToSceneOptions::default())
-}
-
-/// The scene for a summary.
-fn summary<'a>(document: &'a Document<'_>, source: &Source, limits: &Limits) -> Result<Outcome<Scene<'a>>> {
-    to_scene_with(document, source, limits, &ToSceneOptions { summary: true, ..ToSceneOptions::default() })
-}
-
 /// Converts a document to a scene, with the referenced materials and textures that exist.
-fn to_scene_with<'a>(
-    document: &'a Document<'_>,
+pub(crate) fn to_scene<'d>(
+    document: &'d meshwright_udm::Document<'_>,
     source: &Source,
     limits: &Limits,
-    options: &ToSceneOptions,
-) -> Result<Outcome<Scene<'a>>> {
-    let Document::Udm(document) = document else { return Err(foreign(FORMAT.name)) };
+    summary: bool,
+) -> Outcome<Scene<'d>> {
     let game = source.path().map(Game::around);
     let mut materials = |name: &str| game.as_ref()?.surface(source, name, limits);
-    let mut imported = meshwright_udm::to_scene_with(document, options, &mut materials);
+    let options = ToSceneOptions { summary, ..ToSceneOptions::default() };
+    let mut imported = meshwright_udm::to_scene_with(document, &options, &mut materials);
     if let Some(game) = &game {
         game.textures(&mut imported.value, source);
     }
-    Ok(imported)
+    imported
 }
 
 /// Writes a model, and the files of its materials below `materials`. If another material has a file name, the
 /// material is renamed, also in the model.
-fn from_scene(scene: &Scene<'_>, context: &FromSceneContext<'_>, sink: &mut Sink<'_>) -> Result<Diagnostics> {
+pub(crate) fn from_scene(
+    scene: &Scene<'_>,
+    context: &FromSceneContext<'_>,
+    sink: &mut Sink<'_>,
+) -> Result<Diagnostics> {
     let (limits, frame_rate) = (context.limits, context.options.frame_rate);
     let mut options = FromSceneOptions { limits, frame_rate, ..FromSceneOptions::default() };
     let mut exported = meshwright_udm::from_scene(scene, &options)?;
@@ -184,7 +131,7 @@ fn from_scene(scene: &Scene<'_>, context: &FromSceneContext<'_>, sink: &mut Sink
 }
 
 /// Writes the requested form, or the one that the name implies: names of binary files end in `_b`.
-fn to_udm(
+pub(crate) fn transcode(
     document: &Document<'_>,
     context: &FromSceneContext<'_>,
     sink: &mut Sink<'_>,

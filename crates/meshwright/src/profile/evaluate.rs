@@ -20,11 +20,11 @@ pub(crate) fn ask(
 ) {
     let knows = |profile: &Profile| profile.knows(detected.format);
     let asks = |profile: &Profile| profile.rules().next().is_some();
-    let asset =
-        match checks.profiles.iter().any(|profile| asks(profile)) && detected.reader.to_scene.is_some() {
-            true => read(source, limits).map(Some),
-            false => Ok(None),
-        };
+    let asset = match checks.profiles.iter().any(|profile| asks(profile)) && detected.format.is_scene_target()
+    {
+        true => read(source, limits).map(Some),
+        false => Ok(None),
+    };
     let asset = match asset {
         Ok(asset) => asset.filter(Asset::has_scene),
         Err(error) => return diagnostics.push(stopped(&error)),
@@ -33,7 +33,7 @@ pub(crate) fn ask(
         checks.profiles.iter().filter(|profile| !knows(profile) && (asset.is_none() || !asks(profile)));
     for profile in silent {
         let message = {
-            let format = detected.format.name;
+            let format = detected.format.name();
             format!("profile {} does not apply: this {format} file has no scene", profile.name)
         };
         diagnostics.push(Diagnostic::new(&rules::codes::NOT_APPLICABLE, message));

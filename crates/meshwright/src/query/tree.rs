@@ -85,7 +85,7 @@ impl Tree {
         }
         let (ends, parents) = links(log.rows());
         let (asset, deeper) = (RefCell::default(), OnceCell::new());
-        let (format, trouble) = (detected.format.name, Rc::clone(trouble));
+        let (format, trouble) = (detected.format.name(), Rc::clone(trouble));
         Ok(Self { source, format, limits: *limits, log, ends, parents, asset, depth, deeper, trouble })
     }
 

@@ -2,14 +2,14 @@
 
 use crate::Said;
 use meshwright::{
-    Checks, ConvertOptions, Diagnostics, Limits, Result, Source, Target,
+    Checks, ConvertOptions, Diagnostics, Format, Limits, Result, Source, Target,
     cast::{
         self,
         document::{Hashes, Kind},
     },
     convert,
     core::{Context, Cursor, FILE, Field, NoTrace, Reader, source::Hints},
-    edit, format_named, gltf,
+    edit, gltf,
     scene::{
         Attribute, Component, Instances, Mesh, Node, Primitive, Scene, Semantic, Stream, Topology, Trs,
         VertexPool,
@@ -77,7 +77,7 @@ fn grown(said: &mut Said) {
     let exported = gltf::from_scene(&scene, &gltf::Options::default()).unwrap();
     let source = Source::from(gltf::write_glb(&exported.value).unwrap().to_vec());
     let limits = Limits { growth: 0, ..Limits::DEFAULT };
-    let (cdae, mut stream) = (format_named("cdae").unwrap(), std::io::sink());
+    let (cdae, mut stream) = (Format::Cdae, std::io::sink());
     let options = ConvertOptions::default();
     call(
         said,
@@ -92,7 +92,7 @@ fn renamed(said: &mut Said) {
     std::fs::write(folder.path().join("mill_ambient.cast"), "another file").unwrap();
     let source = Source::open(fixtures::path("windmill.cdae"), &Limits::DEFAULT).unwrap();
     let options = ConvertOptions { split_clips: Some(true), ..ConvertOptions::default() };
-    let (cast, target) = (format_named("cast").unwrap(), folder.path().join("mill.cast"));
+    let (cast, target) = (Format::Cast, folder.path().join("mill.cast"));
     let done = convert(&[&source], cast, Target::File(&target), &Limits::DEFAULT, &options).unwrap();
     said.diagnostics("a name that is taken", "convert", &done.diagnostics);
 }

@@ -29,6 +29,7 @@ mod features;
 mod gltf_texts;
 #[path = "../../../cdae/tests/it/made.rs"]
 #[allow(
+    dead_code,
     missing_docs,
     unreachable_pub,
     clippy::cast_possible_truncation,
@@ -46,7 +47,9 @@ mod scenes;
 mod shapes;
 
 use elsewhere::{NEVER, RETIRED};
-use meshwright::{Checks, ConvertOptions, Limits, Source, Target, core::source::Hints, tinman::ser::Kind};
+use meshwright::{
+    Checks, ConvertOptions, Format, Limits, Source, Target, core::source::Hints, tinman::ser::Kind,
+};
 use meshwright_testkit::fixtures;
 use said::Said;
 use std::{
@@ -155,8 +158,8 @@ fn of_fixture(said: &mut Said, path: &Path) {
             Err(error) => said.error(&name, "open with narrow limits", &error),
         }
     }
-    if let Ok(found) = meshwright::detect(&fs::read(path).unwrap()) {
-        damaged(said, &name, &fs::read(path).unwrap(), found.format.name);
+    if let Ok(found) = meshwright::Format::detect(&fs::read(path).unwrap()) {
+        damaged(said, &name, &fs::read(path).unwrap(), found.format.name());
     }
 }
 
@@ -223,7 +226,7 @@ fn requests(said: &mut Said) {
     said.all("nothing", &Source::from(Vec::new()), &Limits::DEFAULT);
     said.all("notes", &Source::from(b"# notes\n".to_vec()), &Limits::DEFAULT);
     let house = Source::open(fixtures::path("house.cdae"), &Limits::DEFAULT).unwrap();
-    let glb = meshwright::format_named("glb").unwrap();
+    let glb = Format::Glb;
     let target = gone.join("house.glb");
     let options = ConvertOptions::default();
     let error = meshwright::convert(&[&house], glb, Target::File(&target), &Limits::DEFAULT, &options);

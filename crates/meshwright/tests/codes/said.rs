@@ -1,7 +1,7 @@
 //! Collected diagnostics and their triggers.
 
 use meshwright::{
-    Checks, ConvertOptions, Diagnostics, Error, FORMATS, FixOptions, Limits, LogOptions, PROFILES, Source,
+    Checks, ConvertOptions, Diagnostics, Error, FixOptions, Format, Limits, LogOptions, PROFILES, Source,
     Target,
 };
 use meshwright_testkit::fixtures;
@@ -135,11 +135,12 @@ impl Said {
         if let Ok(done) = meshwright::validate(source, limits, &every) {
             self.diagnostics(what, "validate for every profile", &done.diagnostics);
         }
-        for format in FORMATS {
-            let options = ConvertOptions { skeleton_only: format.name == "cmh", ..ConvertOptions::default() };
+        for &format in Format::ALL {
+            let options =
+                ConvertOptions { skeleton_only: format == Format::Cmh, ..ConvertOptions::default() };
             let mut stream = Vec::new();
             let target = Target::Stream(&mut stream);
-            let how = format!("convert to {}:", format.name);
+            let how = format!("convert to {}:", format.name());
             match meshwright::convert(&[source], format, target, limits, &options) {
                 Ok(done) => self.diagnostics(what, &how, &done.diagnostics),
                 Err(error) => self.error(what, &how, &error),

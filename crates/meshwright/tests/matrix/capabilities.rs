@@ -1,13 +1,14 @@
 //! The table of capabilities.
 
 use crate::{Made, features, hub};
-use meshwright::{ConvertOptions, FORMATS, Feature, Limits, Support, read};
+use meshwright::{ConvertOptions, Feature, Format, Limits, Support, read};
 
 #[test]
 fn the_table_is_correct() {
     let mut wrong = Vec::new();
-    for format in FORMATS.iter().filter(|format| format.from_scene.is_some() && format.name != "gltf") {
-        for (feature, support) in Feature::ALL.into_iter().zip(format.holds) {
+    let written = |format: &Format| format.is_scene_target() && *format != Format::Gltf;
+    for format in Format::ALL.iter().copied().filter(written) {
+        for (feature, support) in Feature::ALL.into_iter().map(|feature| (feature, format.holds(feature))) {
             let scene = features::scene(feature);
             assert!(features::present(feature, &scene), "the scene of {feature:?} has the feature");
             let from = hub(&scene);
@@ -16,9 +17,10 @@ fn the_table_is_correct() {
                 features::present(feature, &first.to_scene().unwrap().value),
                 "the hub holds {feature:?}"
             );
-            let options = ConvertOptions { skeleton_only: format.name == "cmh", ..ConvertOptions::default() };
+            let options =
+                ConvertOptions { skeleton_only: format == Format::Cmh, ..ConvertOptions::default() };
             // Either an error with a code, or all losses are reported.
-            let (held, lost, codes) = match Made::new(&from, format.name, &options) {
+            let (held, lost, codes) = match Made::new(&from, format.name(), &options) {
                 Ok(made) => {
                     let source = made.source();
                     let asset = read(&source, &Limits::DEFAULT).unwrap();
@@ -35,7 +37,7 @@ fn the_table_is_correct() {
                 Support::None => !held && lost,
             };
             if !right {
-                wrong.push(format!("{} {feature:?}: {support:?}, but held {held}, {codes:?}", format.name));
+                wrong.push(format!("{} {feature:?}: {support:?}, but held {held}, {codes:?}", format.name()));
             }
         }
     }

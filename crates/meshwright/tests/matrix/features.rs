@@ -75,6 +75,7 @@ pub fn scene(feature: Feature) -> Scene<'static> {
             let instances = Instances { places, ..Instances::default() };
             scene.nodes.get_mut(object).unwrap().instances = Some(Box::new(instances));
         }
+        _ => unimplemented!("{feature:?}"),
     }
     scene
 }
@@ -147,6 +148,7 @@ pub fn present(feature: Feature, scene: &Scene<'_>) -> bool {
             let places = |node: &Node| node.instances.as_ref().map_or(1, |own| own.places.len());
             nodes().filter(|node| node.mesh.is_some()).map(places).sum::<usize>() >= 3
         }
+        _ => unimplemented!("{feature:?}"),
     }
 }
 

@@ -21,7 +21,7 @@ mod reported;
 mod shared;
 
 use meshwright::{
-    ConvertOptions, Converted, Limits, Result, Source, Target, convert, format_named, gltf, scene::Scene,
+    ConvertOptions, Converted, Format, Limits, Result, Source, Target, convert, gltf, scene::Scene,
 };
 
 /// A scene as a GLB file.
@@ -40,9 +40,9 @@ pub struct Made {
 impl Made {
     pub fn new(source: &Source, format: &str, options: &ConvertOptions) -> Result<Self> {
         let folder = tempfile::tempdir().unwrap();
-        let named = format_named(format).unwrap();
+        let named = format.parse::<Format>().unwrap();
         // The extension of a model.
-        let ending = if format == "udm" { "pmdl_b" } else { named.extensions[0] };
+        let ending = if format == "udm" { "pmdl_b" } else { named.extensions()[0] };
         let path = folder.path().join("made").with_extension(ending);
         let done = convert(&[source], named, Target::File(&path), &Limits::DEFAULT, options)?;
         Ok(Self { folder, ending, done })

@@ -8,14 +8,14 @@ use crate::{
     output_conflicts::Targets,
     status::CliError,
 };
-use meshwright::{Format, convert::Names, format_named};
+use meshwright::{Format, convert::Names};
 use std::path::{Path, PathBuf};
 
 /// Where every input goes.
 #[derive(Debug)]
 pub(super) struct Plan {
     /// The format to make.
-    pub(super) format: &'static Format,
+    pub(super) format: Format,
     /// All inputs become one file.
     pub(super) joins: bool,
     pub(super) destinations: Destinations,
@@ -51,7 +51,7 @@ impl Plan {
             match &template {
                 _ if !folder => Ok(out.to_owned()),
                 Some(template) if !input.below.as_os_str().is_empty() => {
-                    template.path(&input.below, &usual, format.name).map(|path| out.join(path))
+                    template.path(&input.below, &usual, format.name()).map(|path| out.join(path))
                 }
                 _ => Ok(out.join(usual)),
             }
@@ -59,7 +59,7 @@ impl Plan {
         let destination = |path| Destination::File { path, make_folder: folder };
         let destinations =
             Destinations::each(inputs, |input| path(input).map(destination).map_err(CliError::Usage))?;
-        let shared = folder && format.name == "udm";
+        let shared = folder && format == Format::Udm;
         let root = args.materials_root.clone().or_else(|| shared.then(|| out.to_owned()));
         let plan = Self { format, joins, destinations, names: Names::default(), materials_root: root };
         plan.check(args, inputs)?;
@@ -77,11 +77,11 @@ impl Plan {
             return CliError::usage("cannot tell the output format from the inputs; pass --to FORMAT");
         };
         let destination = |input: &Input| match input.path() {
-            Some(path) if by_extension(path).is_some_and(|own| own.name == format.name) => {
+            Some(path) if by_extension(path).is_some_and(|own| own.name == format.name()) => {
                 Ok(Destination::File { path: path.to_owned(), make_folder: false })
             }
             Some(path) => {
-                let (path, name) = (path.display(), format.name);
+                let (path, name) = (path.display(), format.name());
                 CliError::usage(format!("{path} does not have the extension of a {name} file; pass -o OUT"))
             }
             // What names no file says why when it is opened.
@@ -98,10 +98,10 @@ impl Plan {
     fn stdout(args: &ConvertArgs, inputs: &Inputs) -> Result<Self, CliError> {
         let format = args.to.as_deref().and_then(format_named).or_else(|| format_named("glb"));
         let Some(format) = format else { return CliError::usage("there is no such format") };
-        if !format.companions.is_empty() {
+        if !format.companions().is_empty() {
             return CliError::usage(format!(
                 "cannot write {} to stdout, because it consists of several files; use --to glb",
-                format.name
+                format.name()
             ));
         }
         let destinations = Destinations::each(inputs, |_| Ok(Destination::Stdout))?;
@@ -146,14 +146,14 @@ fn no_output<T>(args: &ConvertArgs) -> Result<T, CliError> {
 /// The usual extensions of the formats that can be written.
 fn writable() -> String {
     let writable =
-        meshwright::FORMATS.iter().filter(|format| format.from_scene.is_some() || format.transcode.is_some());
+        Format::ALL.iter().filter(|format| format.from_scene.is_some() || format.transcode.is_some());
     let names: Vec<String> =
-        writable.filter_map(|format| Some(format!(".{}", format.extensions.first()?))).collect();
+        writable.filter_map(|format| Some(format!(".{}", format.extensions().first()?))).collect();
     names.join(" ")
 }
 
 /// The format that was asked for, or that the name of the output tells.
-fn format(args: &ConvertArgs, out: &Path, folder: bool) -> Result<&'static Format, CliError> {
+fn format(args: &ConvertArgs, out: &Path, folder: bool) -> Result<Format, CliError> {
     let named = if folder { None } else { by_extension(out) };
     let asked = args.to.as_deref().and_then(format_named);
     match (asked, named) {
@@ -185,13 +185,13 @@ fn format(args: &ConvertArgs, out: &Path, folder: bool) -> Result<&'static Forma
     }
 }
 
-fn renamed(below: &Path, format: &Format, args: &ConvertArgs) -> PathBuf {
+fn renamed(below: &Path, format: Format, args: &ConvertArgs) -> PathBuf {
     let own = below.extension().unwrap_or_default().to_string_lossy();
     let kind = own.strip_suffix("_b").unwrap_or(&own);
     // The two forms of one kind of file differ in the ending; without a word for one of them, it is the other one.
-    if format.extensions.contains(&kind) && format.extensions.contains(&format!("{kind}_b").as_str()) {
+    if format.extensions().contains(&kind) && format.extensions().contains(&format!("{kind}_b").as_str()) {
         let text = args.text || args.reference_style || (!args.binary && own.ends_with("_b"));
         return below.with_extension(if text { kind.to_owned() } else { format!("{kind}_b") });
     }
-    below.with_extension(format.extensions.first().copied().unwrap_or_default())
+    below.with_extension(format.extensions().first().copied().unwrap_or_default())
 }

@@ -99,7 +99,7 @@ pub(super) fn answer<'d>(
 ) -> Answer<'d> {
     let side = |file, side: &'d DiffSide| SideJson {
         file,
-        format: side.format.name,
+        format: side.format.name(),
         version: &side.version,
         bytes: side.bytes,
         compared: side.compared,

@@ -71,7 +71,7 @@ impl Answer {
     pub(super) fn from_parts(destination: &Destination, fixed: &Fixed) -> Self {
         let dry_run = matches!(destination, Destination::Nowhere);
         Self {
-            format: fixed.format.name,
+            format: fixed.format.name(),
             version: fixed.version.clone(),
             output: destination.shown(),
             dry_run,
@@ -189,7 +189,7 @@ fn head(input: &Input, destination: &Destination, fixed: &Fixed) -> String {
         (false, _) if fixed.format.reader.is_none_or(|reader| reader.fix.is_none()) => {
             let copied =
                 if matches!(destination, Destination::File { .. }) { "; copied as it is" } else { "" };
-            format!("of {} files nothing can be fixed without a guess{copied}", fixed.format.name)
+            format!("of {} files nothing can be fixed without a guess{copied}", fixed.format.name())
         }
         (false, Destination::File { .. } | Destination::Stdout) => {
             "nothing to fix, copied as it is".to_owned()

@@ -54,7 +54,7 @@ impl Report {
                     // Only the number of diagnostics was kept.
                     (false, None) => Outcome::Failure("the file is invalid".to_owned(), "", denials),
                 };
-                Case { file: file.to_owned(), format: done.format.name, outcome, notes }
+                Case { file: file.to_owned(), format: done.format.name(), outcome, notes }
             }
             Err(error) => Case {
                 file: file.to_owned(),
