@@ -125,9 +125,9 @@ type Block = Box<[OnceLock<Bytes>]>;
 
 impl Kept {
     fn block(index: usize) -> (usize, usize) {
-        let imported = index.saturating_add(1);
-        let block = imported.ilog2() as usize;
-        (block, imported.saturating_sub(1_usize.wrapping_shl(imported.ilog2())))
+        let ordinal = index.saturating_add(1);
+        let block = ordinal.ilog2() as usize;
+        (block, ordinal.saturating_sub(1_usize.wrapping_shl(ordinal.ilog2())))
     }
 
     fn slot(&self, index: usize) -> Option<&OnceLock<Bytes>> {
@@ -279,6 +279,15 @@ impl Source {
         file.rewind().map_err(failed)?;
         let map = map(&file).map_err(failed)?;
         Ok(Bytes::Mapped(Mapped { map, watched: None }).into())
+    }
+
+    /// The same input, if it is within the limits.
+    ///
+    /// # Errors
+    ///
+    /// [`LIMIT_INPUT`](crate::codes::LIMIT_INPUT): it is larger than `limits.input`.
+    pub fn within(self, limits: &Limits) -> Result<Self> {
+        check_input(self.len(), limits).map(|()| self)
     }
 
     /// The bytes of the input.

@@ -1,4 +1,4 @@
-//! Opens files of any format.
+//! The content of a file of any format.
 
 use crate::{
     format::{Detected, Format, detect_source},
@@ -95,87 +95,6 @@ impl Document<'_> {
             Self::UdmJson(_) | Self::Ser(_) | Self::SerJson(_) => "1".to_owned(),
         }
     }
-}
-
-/// A file that was read.
-///
-/// ```
-/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
-/// use meshwright::{Limits, Source};
-///
-/// let limits = Limits::default();
-/// let source = Source::open("house.cdae", &limits)?;
-/// let asset = meshwright::read(&source, &limits)?;
-/// assert_eq!((asset.format.name(), asset.version.as_str()), ("cdae", "31"));
-/// assert_eq!(asset.write()?.first_difference(source.bytes()), None);
-/// assert_eq!(asset.to_scene()?.value.materials.len(), 2);
-/// # Ok::<(), meshwright::Error>(())
-/// ```
-#[derive(Debug)]
-pub struct Asset<'a> {
-    /// Its format.
-    pub format: Format,
-    /// The version, as the users of the format name it.
-    pub version: String,
-    /// Its content.
-    pub document: Document<'a>,
-    /// The diagnostics of the read.
-    pub diagnostics: Diagnostics,
-    /// Whether the document was joined from several.
-    pub(crate) joined: bool,
-    pub(crate) source: &'a Source,
-    pub(crate) limits: Limits,
-}
-
-impl Asset<'_> {
-    /// The bytes of the document; an unchanged document gives the bytes that were read.
-    ///
-    /// # Errors
-    ///
-    /// A document that the format cannot hold; a document that was read can always be written.
-    pub fn write(&self) -> Result<Chunks<'_>> {
-        self.document.write()
-    }
-
-    /// Converts the document to a scene. Formats without scenes return an error.
-    ///
-    /// # Errors
-    ///
-    /// [`UNSUPPORTED`](meshwright_core::codes::UNSUPPORTED).
-    pub fn to_scene(&self) -> Result<Outcome<Scene<'_>>> {
-        let wanted = if self.joined { Wanted::Joined } else { Wanted::Whole };
-        self.document.to_scene(self.source, &self.limits, wanted)
-    }
-
-    /// Converts the document to a scene without vertex and keyframe values, where the format can omit them.
-    /// Diagnostics about these are omitted too.
-    ///
-    /// # Errors
-    ///
-    /// As for [`to_scene`](Self::to_scene).
-    pub(crate) fn summary(&self) -> Result<Outcome<Scene<'_>>> {
-        if self.joined {
-            return self.to_scene();
-        }
-        self.document.to_scene(self.source, &self.limits, Wanted::Summary)
-    }
-
-    /// Whether it can be converted to a scene; some files and formats hold none.
-    pub fn has_scene(&self) -> bool {
-        self.document.has_scene()
-    }
-}
-
-/// Reads a file of any known format.
-///
-/// # Errors
-///
-/// As for [`detect_source`]; errors of the format for bytes that cannot be read; exceeded limits.
-pub fn read<'a>(source: &'a Source, limits: &Limits) -> Result<Asset<'a>> {
-    let Detected { format, .. } = detect_source(source)?;
-    let (document, diagnostics) = format.read(source, limits)?;
-    let version = document.version();
-    Ok(Asset { format, version, document, diagnostics, joined: false, source, limits: *limits })
 }
 
 /// Reads a file of any known format as a tree of fields. For a broken file it contains the part before the

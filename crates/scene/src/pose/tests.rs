@@ -29,8 +29,8 @@ fn scene() -> (Scene<'static>, NodeId, NodeId) {
             attribute(Semantic::Weights(0), Stream::packed(bytes(&[0.5, 0.0, 0.0, 0.0]), Component::F32, 4)),
         ],
     };
-    let imported = Sparse { semantic: Semantic::Position, vertices: vec![0], values: vec![[0.0, 0.0, 2.0]] };
-    let target = MorphTarget { name: "up".into(), weight: 0.0, pools: vec![vec![imported.into()]] };
+    let moved = Sparse { semantic: Semantic::Position, vertices: vec![0], values: vec![[0.0, 0.0, 2.0]] };
+    let target = MorphTarget { name: "up".into(), weight: 0.0, pools: vec![vec![moved.into()]] };
     let mut scene = Scene::default();
     let mesh = scene.add_mesh(Mesh { pools: vec![pool], targets: vec![target], ..Mesh::default() });
     let joint = scene.add_node(None, Node::default());
