@@ -24,7 +24,7 @@ pub fn join<'a>(documents: Vec<(Document<'a>, String)>) -> (Document<'a>, Diagno
             (None, Some(up)) => first = Some((name.clone(), up)),
             (Some((file, known)), Some(up)) if *known != up => {
                 let message = format!(
-                    "{name} states up axis {up}, but {file} states {known}, which is used for all files"
+                    "{name} states the up axis {up}, but {file} states {known}, which is used for all files"
                 );
                 diagnostics.push(Diagnostic::new(&codes::JOINED_UP, message));
             }

@@ -323,9 +323,8 @@ fn path_of(error: &ignore::Error) -> Option<&Path> {
     }
 }
 
-/// True if a file found in a folder is worth working on, or worth complaining about: one that is named as nobody else
-/// names files, whatever it holds, and one that may be ours and is empty, cannot be read, or is a pointer in the place
-/// of the file.
+/// True if a file found in a folder is an input or needs a diagnostic: its extension belongs to a supported format, or
+/// it may be an input and is empty, unreadable or a Git LFS pointer.
 fn recognised(path: &Path) -> bool {
     let ending = path.extension().unwrap_or_default().to_string_lossy();
     if meshwright::own_extension(&ending) {

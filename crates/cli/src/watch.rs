@@ -24,7 +24,7 @@ use std::{
 /// Programs write a file in several steps: what follows within this time belongs together.
 const QUIET: Duration = Duration::from_millis(60);
 
-/// Which other files a run looked for, and which it wrote; nothing where nobody waits for them.
+/// The other files that a run looked for, and the files that it wrote; empty unless `--watch` needs them.
 #[derive(Debug, Default)]
 pub(crate) struct WatchSet {
     lists: Option<Mutex<Lists>>,
@@ -124,8 +124,8 @@ impl Watched {
         Ok(Self { watcher, events, folders: BTreeSet::new() })
     }
 
-    /// Watches what a path of the command line stands for. Of a file the folder: programs put new files in place of
-    /// old ones.
+    /// Watches the inputs of a path on the command line. For a file its folder is watched, because programs replace
+    /// files by new ones.
     fn root(&mut self, path: &Path) -> Result<(), CliError> {
         let base = inputs::base(path);
         let (folder, mode) = if base.is_dir() {

@@ -49,7 +49,7 @@ use std::{path::PathBuf, sync::Arc};
 pub struct DepsOptions {
     /// Folders in which files are looked for after the file's own and that of the game or mod around it.
     pub roots: Vec<PathBuf>,
-    /// Names that the game or engine provides. `*` stands for any text, `?` for one character; case does not count.
+    /// Names that the game or engine provides. `*` matches any text, `?` one character; case is ignored.
     pub known: Vec<String>,
     /// What was learnt of folders before; share it between the files of a run.
     pub folders: Arc<Folders>,
@@ -64,7 +64,7 @@ pub struct DepsOptions {
 /// let limits = Limits::default();
 /// let source = Source::open("crane.cast", &limits)?;
 /// let named = deps(&source, &limits, &DepsOptions::default())?;
-/// assert_eq!(named.count(Status::Missing), named.entries.len(), "no texture lies beside the crane");
+/// assert_eq!(named.count(Status::Missing), named.entries.len(), "the crane has no texture in its folder");
 /// # Ok::<(), meshwright::Error>(())
 /// ```
 #[derive(Clone, Debug)]

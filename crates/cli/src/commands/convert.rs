@@ -42,7 +42,7 @@ pub(crate) fn run(args: &ConvertArgs, settings: &Settings, out: &mut Out) -> Res
 /// What became of one input.
 enum FileOutcome {
     Made(Box<Converted>, Option<Record>),
-    /// Nothing to do: the result is that of an earlier run, which had so many losses.
+    /// Nothing to do: the result of an earlier run is up to date; its number of losses.
     Unchanged(u64),
 }
 
@@ -368,7 +368,7 @@ fn others(out: &mut Out, done: &Converted) -> Result<(), CliError> {
     Ok(())
 }
 
-/// Answers in JSON and writes the report, as far as either was asked for.
+/// Prints JSON and writes the report, if requested.
 fn finish(
     args: &ConvertArgs,
     settings: &Settings,

@@ -419,7 +419,7 @@ impl<'t> Pending<'t> {
         let why = if fitted(expected, "") == expected {
             format!("{expected} already exists")
         } else {
-            format!("the usual name has {} bytes, the limit is 255", expected.len())
+            format!("the usual name has {} bytes, expected at most 255", expected.len())
         };
         self.notes.push(Diagnostic::new(&codes::RENAMED_FILE, format!("wrote {what} to {given}: {why}")));
     }

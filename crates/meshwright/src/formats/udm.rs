@@ -9,7 +9,9 @@ use crate::{
     format::{Format, Reader, Salvaged},
 };
 use game_folders::Game;
-use meshwright_core::{Chunks, Code, Diagnostic, Diagnostics, Limits, Outcome, Result, Severity, Source};
+use meshwright_core::{
+    Chunks, Code, Diagnostic, Diagnostics, Limits, Outcome, Result, Severity, Source, message,
+};
 use meshwright_scene::Scene;
 use meshwright_udm::{FromSceneOptions, ToSceneOptions, binary, document::Element, text};
 use std::path::{Path, PathBuf};
@@ -155,8 +157,8 @@ fn from_scene(scene: &Scene<'_>, context: &FromSceneContext<'_>, sink: &mut Sink
     if context.target().is_none() {
         let count = exported.materials.len();
         if count > 0 {
-            let message =
-                format!("{count} materials need files of their own, which a stream or a device cannot hold");
+            let files = message::count(count, "material file", "material files");
+            let message = format!("dropped {files}: a stream or a device holds one file");
             exported
                 .diagnostics
                 .push(Diagnostic::new(&meshwright_udm::codes::from_scene::LOSS_MATERIAL, message));

@@ -155,7 +155,7 @@ pub static LOSS_COLLISION: Code = Code::loss(
 /// Hidden nodes.
 pub static LOSS_HIDDEN: Code = Code::loss(
     "UDM0626",
-    "hidden meshes become mesh groups that nothing shows",
+    "hidden meshes become mesh groups that are not shown",
     "Add the mesh group to `baseMeshGroups` or to a body group to show it.",
 );
 /// Missing bones.

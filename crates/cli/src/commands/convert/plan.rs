@@ -109,8 +109,8 @@ impl Plan {
         Ok(Self { format, joins: !inputs.single, destinations, names, materials_root })
     }
 
-    /// No two results may be one file, and none may replace an input, but its own with `--in-place`. The names of other
-    /// files of the results are chosen later, so that they are none of these.
+    /// Refuses results with the same path, and results that replace an input, except their own with `--in-place`. The
+    /// names of the results' other files are chosen later, so that they differ from these.
     fn check(&self, args: &ConvertArgs, inputs: &Inputs) -> Result<(), CliError> {
         let mut targets = Targets::new(inputs);
         for (path, what) in [(&args.report, "the report"), (&args.since, "the manifest")] {
