@@ -335,6 +335,9 @@ pub(crate) struct TreeArgs {
     /// Maximum number of rows to show; 0 shows all.
     #[arg(long, value_name = "N", default_value_t = 200)]
     pub(crate) limit: usize,
+    /// Show the space and punctuation of text files.
+    #[arg(long)]
+    pub(crate) tokens: bool,
 }
 
 #[derive(Args, Debug)]

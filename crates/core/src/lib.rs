@@ -50,7 +50,7 @@ pub use reader::{Context, Reader};
 pub use source::Source;
 pub use span::{BufferId, FILE, Span};
 pub use support::VersionSupport;
-pub use trace::{NoTrace, PathTrace, Trace};
+pub use trace::{NoTrace, PathTrace, Trace, split_steps};
 pub use transaction::Transaction;
 pub use unfinished::remove_unfinished_files;
 pub use value::Value;

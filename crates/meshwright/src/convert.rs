@@ -281,7 +281,7 @@ pub struct Converted {
     /// Diagnostics of the read and losses of the conversion.
     pub diagnostics: Diagnostics,
     /// Statistics of the result at its most detailed level; `None` if no scene was involved, or if only the
-    /// node hierarchy was written.
+    /// node hierarchy or a material was written.
     pub summary: Option<Summary>,
 }
 
@@ -389,7 +389,9 @@ pub fn convert(
         // If there are too many, the format reports them.
         scene.expand_instances(places(limits));
     }
-    let summary = (!options.skeleton_only).then(|| Summary::new(&scene, 0));
+    let partly = options.skeleton_only
+        || format.name == "udm" && to.as_deref().is_some_and(crate::formats::udm::is_material);
+    let summary = (!partly).then(|| Summary::new(&scene, 0));
     let loose = match &to {
         Some(_) if !format.holds_images => images::unpack(&mut scene),
         _ => Vec::new(),

@@ -49,8 +49,8 @@ impl Document<'_> {
             Self::Gltf(document) => document.metadata(),
             Self::Udm(document) => document.metadata(),
             Self::Cmh(document) => crate::formats::tinman::metadata(document),
-            Self::Ser(value) => ExtrasValue::map().with("type", value.kind().name()),
-            Self::SerJson(file) => ExtrasValue::map().with("type", file.value().kind().name()),
+            Self::Ser(value) => crate::formats::tinman::value_metadata(value),
+            Self::SerJson(file) => crate::formats::tinman::value_metadata(file.value()),
             Self::UdmJson(_) => ExtrasValue::map(),
         }
     }
@@ -59,7 +59,8 @@ impl Document<'_> {
     fn kind(&self) -> String {
         match self {
             Self::Udm(document) => {
-                document.asset().map_or_else(String::new, |asset| format!(" (of type {})", asset.kind))
+                let asset = document.asset().filter(|asset| !asset.is("nil"));
+                asset.map_or_else(String::new, |asset| format!(" (of type {})", asset.kind))
             }
             _ => String::new(),
         }

@@ -238,7 +238,7 @@ pub fn detect_source(source: &Source) -> Result<Detected> {
     let Some(said) = source.hints().format.as_deref() else {
         return match detect(source.bytes()) {
             Err(error) if ending == "ser" && error.code().id == codes::UNKNOWN_FORMAT.id => {
-                let message = "the type of a serialized value is not in the file: give it with --as ser:NAME, for example ser:Vec3D";
+                let message = "the type of a serialized value is not in the file: give it with --as ser:NAME, for example ser:Vec3D (`meshwright formats -v` lists them)";
                 Err(Error::new(&codes::UNKNOWN_FORMAT, message))
             }
             found => found,

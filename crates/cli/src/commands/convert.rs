@@ -339,7 +339,11 @@ fn line(input: &Input, output: &str, done: &Converted) -> String {
     let bytes = done.written.iter().map(|written| written.bytes).fold(0, u64::saturating_add);
     let mut facts = vec![size(bytes)];
     if let Some(summary) = &done.summary {
-        facts.push(count(summary.triangles, "triangle", "triangles"));
+        facts.push(match summary {
+            summary if summary.meshes > 0 => count(summary.triangles, "triangle", "triangles"),
+            summary if summary.nodes > 0 => count(summary.nodes, "node", "nodes"),
+            summary => count(summary.materials, "material", "materials"),
+        });
         if summary.lods > 1 {
             facts.push(count(summary.lods, "LOD", "LODs"));
         }

@@ -114,6 +114,10 @@ fn head(info: &Info) -> Vec<Row<'_>> {
 
 /// How much there is in the scene at a level of detail.
 fn counts(scene: &Counts, lod: usize) -> Vec<Row<'static>> {
+    // A material file, which is described by its metadata.
+    if scene.nodes == 0 && scene.materials == 1 {
+        return Vec::new();
+    }
     let level = if lod == 0 { String::new() } else { format!("at LOD {lod}: ") };
     let nodes = count(scene.nodes, "node", "nodes");
     let meshes = count(scene.meshes, "mesh", "meshes");

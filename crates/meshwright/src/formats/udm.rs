@@ -1,6 +1,8 @@
 //! The table entry of UDM: one tree in binary form, text form, and typed JSON.
 
+mod endings;
 mod game_folders;
+mod material;
 
 use crate::{
     capability::{Capabilities, Support},
@@ -13,7 +15,11 @@ use meshwright_core::{
     Chunks, Code, Diagnostic, Diagnostics, Limits, Outcome, Result, Severity, Source, message,
 };
 use meshwright_scene::Scene;
-use meshwright_udm::{FromSceneOptions, ToSceneOptions, binary, document::Element, text};
+use meshwright_udm::{
+    FromSceneOptions, ToSceneOptions, binary,
+    document::{Asset, Element},
+    text,
+};
 use std::path::{Path, PathBuf};
 
 /// The format.
@@ -81,6 +87,11 @@ pub(crate) fn root_of(file: &Path) -> PathBuf {
     Game::around(file).root().to_owned()
 }
 
+/// Whether the file holds a material by its name.
+pub(crate) fn is_material(file: &Path) -> bool {
+    endings::of(file) == "pmat"
+}
+
 fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Diagnostics)> {
     meshwright_udm::read(source, limits)
         .map(|(document, diagnostics)| (Document::Udm(Box::new(document)), diagnostics))
@@ -89,6 +100,11 @@ fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Diagno
 fn validate(source: &Source, limits: &Limits) -> Result<(String, Diagnostics)> {
     let (document, mut diagnostics) = meshwright_udm::read(source, limits)?;
     diagnostics.append(meshwright_udm::validate(&document, limits));
+    let misfit = || endings::misfit(&endings::type_of(&document)?, source.path()?);
+    if let Some(misfit) = misfit() {
+        let code = &meshwright_udm::codes::validation::WRONG_ASSET;
+        diagnostics.push(Diagnostic::new(code, misfit).on("assetType"));
+    }
     Ok((document.version(), diagnostics))
 }
 
@@ -142,6 +158,7 @@ fn to_scene_with<'a>(
     let game = source.path().map(Game::around);
     let mut materials = |name: &str| game.as_ref()?.surface(source, name, limits);
     let mut imported = meshwright_udm::to_scene_with(document, options, &mut materials);
+    material::name_by_file(&mut imported.value, source);
     if let Some(game) = &game {
         game.textures(&mut imported.value, source);
     }
@@ -151,6 +168,12 @@ fn to_scene_with<'a>(
 /// Writes a model, and the files of its materials below `materials`. If another material has a file name, the
 /// material is renamed, also in the model.
 fn from_scene(scene: &Scene<'_>, context: &FromSceneContext<'_>, sink: &mut Sink<'_>) -> Result<Diagnostics> {
+    if let Some(target) = context.target().filter(|target| is_material(target)) {
+        let Outcome { value: root, mut diagnostics } = material::from_scene(scene, target, context)?;
+        diagnostics.append(put(&root, context, sink)?);
+        return Ok(diagnostics);
+    }
+    endings::fit("PMDL", context.target())?;
     let (limits, frame_rate) = (context.limits, context.options.frame_rate);
     let mut options = FromSceneOptions { limits, frame_rate, ..FromSceneOptions::default() };
     let mut exported = meshwright_udm::from_scene(scene, &options)?;
@@ -192,6 +215,13 @@ fn to_udm(
     sink: &mut Sink<'_>,
 ) -> Result<Option<Diagnostics>> {
     let Some(root) = root(document) else { return Ok(None) };
+    let kind = match document {
+        Document::Udm(document) => endings::type_of(document),
+        _ => Asset::new(root).map(|asset| asset.kind.to_string()),
+    };
+    if let Some(kind) = kind {
+        endings::fit(&kind, context.target())?;
+    }
     let mut diagnostics = put(root, context, sink)?;
     let errors = match document {
         Document::Udm(document) => meshwright_udm::validate(document, &context.limits),
