@@ -9,6 +9,7 @@ pub mod axes;
 pub mod bounds;
 pub mod camera;
 pub mod clip;
+pub mod clip_name;
 pub mod compare;
 pub mod decompose;
 pub mod extras;
