@@ -5,6 +5,6 @@ use clap::Args;
 #[derive(Args, Clone, Copy, Debug)]
 pub(crate) struct WatchArgs {
     /// Watch the inputs and their dependencies, and run again on every change, until Ctrl-C.
-    #[arg(long, conflicts_with = "json")]
+    #[arg(long)]
     pub(crate) watch: bool,
 }
