@@ -1,5 +1,6 @@
 //! Converts files of one format to files of another.
 
+mod animations;
 mod emit;
 mod file_names;
 mod growth;
@@ -79,6 +80,8 @@ pub struct ConvertOptions {
     pub materials_root: Option<PathBuf>,
     /// The position of this conversion in a run of several.
     pub turn: Option<Turn>,
+    /// Write no file. [`Converted::written`] lists the files as they are named if no other file has their names.
+    pub dry_run: bool,
 }
 
 impl ConvertOptions {
@@ -288,7 +291,8 @@ pub struct Converted {
 /// Reads the sources, selects parts, and writes the result as `format`.
 ///
 /// Several sources of one format are joined if the format supports it: parts of a model with one skeleton,
-/// and animations for it. Files that instances reference are loaded relative to the source.
+/// and animations for it. Files of any format that contain only animations are joined with a model by the names
+/// of its nodes. Files that instances reference are loaded relative to the source.
 ///
 /// The complete result exists before a target is touched; after an error no new files are left.
 ///
@@ -308,7 +312,7 @@ pub fn convert(
 ) -> Result<Converted> {
     options.fit(format)?;
     let options = &options.sorted();
-    let asset = merge::open(sources, limits)?;
+    let merge::Merged { asset, animations } = merge::open(sources, limits)?;
     let mut diagnostics = Diagnostics::new(limits.diagnostics);
     diagnostics.append(asset.diagnostics.clone());
     let done = |asset: &Asset<'_>, (written, kept), diagnostics, summary| Converted {
@@ -321,8 +325,9 @@ pub fn convert(
     };
     let (turn, root) = (options.turn.clone(), options.materials_root.as_deref());
     let (notes, kept) = (Vec::new(), Vec::new());
-    let mut emit = Emit { target, sources, format, turn, root, notes, kept };
-    if let Some(transcode) = format.transcode {
+    let dry_run = options.dry_run;
+    let mut emit = Emit { target, sources, format, turn, root, dry_run, notes, kept };
+    if let Some(transcode) = format.transcode.filter(|_| animations.is_empty()) {
         let to = emit.path();
         let mut noted = None;
         let written = emit.run(|sink| {
@@ -344,7 +349,7 @@ pub fn convert(
     let imported = asset.to_scene()?;
     diagnostics.append(imported.diagnostics);
     let mut whole = imported.value;
-    let at = sources.first().and_then(|source| source.path());
+    let at = asset.source.path();
     // The models of a map are in other folders of its game.
     let game = at.filter(|_| asset.format.name == "udm").map(crate::formats::udm::root_of);
     let root = asset.source.named_root().map(|own| game.as_deref().unwrap_or(own));
@@ -359,7 +364,10 @@ pub fn convert(
     }
     let contents = instances::contents(&files, &parts, to_folder, &mut diagnostics)?;
     files.place(&mut whole, contents, limits, &mut diagnostics)?;
-    name_clips(&mut whole, sources);
+    name_clips(&mut whole, asset.source);
+    for (file, name) in animations {
+        animations::add(&mut whole, file, &name, limits, &mut diagnostics)?;
+    }
     if format.name == "cdae" {
         crate::formats::cdae::restore(&mut whole, &asset.document, options.suffixes, &mut diagnostics);
     }
@@ -478,8 +486,8 @@ fn set_sizes(scene: &mut Scene<'_>, sizes: &[f32]) -> Result<()> {
 }
 
 /// Names a clip without a name after its file, as programs do.
-fn name_clips(scene: &mut Scene<'_>, sources: &[&Source]) {
-    let Some(name) = sources.first().and_then(|source| merge::stem(source)) else { return };
+fn name_clips(scene: &mut Scene<'_>, source: &Source) {
+    let Some(name) = merge::stem(source) else { return };
     for clip in scene.clips.iter_mut().filter(|clip| clip.name.is_empty()) {
         clip.name.clone_from(&name);
     }

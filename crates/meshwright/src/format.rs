@@ -7,8 +7,8 @@ use crate::{
     formats, unsupported,
 };
 use meshwright_core::{
-    Chunks, Code, Diagnostics, Error, FieldLog, Limits, LogOptions, Outcome, Result, Source, VersionSupport,
-    codes,
+    Chunks, Code, Diagnostic, Diagnostics, Error, FieldLog, Limits, LogOptions, Outcome, Result, Source,
+    VersionSupport, codes,
 };
 use meshwright_scene::{Scene, SwitchGroup};
 use std::path::Path;
@@ -279,6 +279,20 @@ pub fn readable_extension(extension: &str) -> bool {
 /// extension is probably damaged.
 pub fn own_extension(extension: &str) -> bool {
     readable(extension).next().is_some() && readable(extension).all(|format| !format.shared_names)
+}
+
+/// Reports a file whose extension is that of other formats only.
+pub(crate) fn other_extension(source: &Source, format: &Format) -> Option<Diagnostic> {
+    let extension = source.path()?.extension()?.to_str()?;
+    let is_usual = |format: &Format| format.extensions.iter().any(|own| own.eq_ignore_ascii_case(extension));
+    let owners = FORMATS.iter().copied().filter(|format| is_usual(format));
+    let owners: Vec<&str> = owners.map(|format| format.name).collect();
+    if owners.is_empty() || owners.contains(&format.name) {
+        return None;
+    }
+    let (name, owners) = (format.name, owners.join(" and "));
+    let message = format!("the content is {name}, but .{extension} is the extension of {owners} files");
+    Some(Diagnostic::new(&codes::OTHER_EXTENSION, message))
 }
 
 fn readable(extension: &str) -> impl Iterator<Item = &'static Format> {

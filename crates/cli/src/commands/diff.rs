@@ -63,5 +63,5 @@ pub(crate) fn run(args: &DiffArgs, settings: &Settings, out: &mut Out) -> Result
 /// Prints an error about a file that cannot be compared.
 fn failed(out: &mut Out, settings: &Settings, input: &Input, error: &Error) -> Result<(), CliError> {
     out.error(&input.name, error);
-    json::failed(out, settings.mode, SCHEMA, &input.name, error)
+    json::failed(out, settings.mode, SCHEMA, input, error)
 }

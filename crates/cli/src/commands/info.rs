@@ -76,7 +76,7 @@ fn once(
             }
             _ => {}
         }
-        answers.take(out, &input.name, result)
+        answers.take(out, input, result)
     })?;
     if let (Mode::Human, Some(rows)) = (settings.mode, rows) {
         out.print(&rows.render())?;
@@ -178,7 +178,7 @@ fn bounds(bounds: &Box3) -> String {
     let ([ax, ay, az], [bx, by, bz]) = (bounds.min, bounds.max);
     let point = |x, y, z| format!("({}, {}, {})", meters(x), meters(y), meters(z));
     let size = [bx - ax, by - ay, bz - az].map(meters).join(" x ");
-    format!("{size} m, {} to {}", point(ax, ay, az), point(bx, by, bz))
+    format!("{size} m, {} to {}, Y up", point(ax, ay, az), point(bx, by, bz))
 }
 
 fn clip(clip: &meshwright::info::ClipInfo) -> String {

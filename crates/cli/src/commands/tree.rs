@@ -26,6 +26,8 @@ const NAME_WIDTH: usize = 44;
 struct Answer<'t> {
     schema: &'static str,
     file: &'t str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    file_bytes: Option<String>,
     format: &'static str,
     version: &'t str,
     bytes: u64,
@@ -71,7 +73,7 @@ pub(crate) fn run(args: &TreeArgs, settings: &Settings, out: &mut Out) -> Result
         Ok(asset) => asset,
         Err(error) => {
             out.error(&input.name, &error);
-            json::failed(out, settings.mode, SCHEMA, &input.name, &error)?;
+            json::failed(out, settings.mode, SCHEMA, &input, &error)?;
             return Ok(Status::Failed);
         }
     };
@@ -81,6 +83,7 @@ pub(crate) fn run(args: &TreeArgs, settings: &Settings, out: &mut Out) -> Result
             let answer = Answer {
                 schema: SCHEMA,
                 file: &input.name,
+                file_bytes: input.name_bytes(),
                 format: tree.format.name,
                 version: &tree.version,
                 bytes: tree.bytes,

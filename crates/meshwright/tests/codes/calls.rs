@@ -97,6 +97,41 @@ fn renamed(said: &mut Said) {
     said.diagnostics("an existing output file", "convert", &done.diagnostics);
 }
 
+/// Animations joined with models, and a file with the extension of another format.
+fn joined(said: &mut Said) {
+    let open = |name: &str| Source::open(fixtures::path(name), &Limits::DEFAULT).unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let named = folder.path().join("house.cast");
+    std::fs::copy(fixtures::path("house.cdae"), &named).unwrap();
+    let source = Source::open(&named, &Limits::DEFAULT).unwrap();
+    let done = meshwright::validate(&source, &Limits::DEFAULT, &Checks::default()).unwrap();
+    said.diagnostics("a shape that is called .cast", "validate", &done.diagnostics);
+
+    let (crane, lift) = (open("crane.cast"), open("crane_lift.cast"));
+    let (glb, options) = (format_named("glb").unwrap(), ConvertOptions::default());
+    let mut join = |what: &str, sources: &[&Source]| {
+        let mut bytes = Vec::new();
+        match convert(sources, glb, Target::Stream(&mut bytes), &Limits::DEFAULT, &options) {
+            Ok(done) => said.diagnostics(what, "convert", &done.diagnostics),
+            Err(error) => said.error(what, "convert", &error),
+        }
+        Source::from(bytes)
+    };
+    join("two animations of one name", &[&crane, &lift, &lift]);
+    let model = join("a model", &[&crane]);
+    join("a model without the animated nodes", &[&open("house.cdae"), &lift]);
+    let other = edit::set(
+        &crane,
+        &Limits::DEFAULT,
+        &[("root[0]/model[0]/skeleton[0]/bone[1]/n".to_owned(), "forearm".to_owned())],
+    );
+    let other = Source::from(other.unwrap().bytes);
+    let other = join("a model with another name", &[&other]);
+    let moving = join("an animation", &[&lift]);
+    join("a model with all nodes", &[&model, &moving]);
+    join("a model without some of the animated nodes", &[&other, &moving]);
+}
+
 fn model(data: Element<'static>) -> Element<'static> {
     Element::asset("PMDL", 1, data)
 }
@@ -268,6 +303,7 @@ pub(crate) fn said_of(said: &mut Said) {
     settings(said);
     changed(said);
     renamed(said);
+    joined(said);
     grown(said);
     udm(said);
     tinman(said);
