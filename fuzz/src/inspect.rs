@@ -19,7 +19,7 @@ pub fn run(family: Family, input: &[u8]) {
         }
     }
     let depth = 1 + u32::try_from(rng.below(6)).expect("a small number");
-    let options = TreeOptions { path: None, depth, limit: 50 + rng.below(200) };
+    let options = TreeOptions { path: None, depth, limit: 50 + rng.below(200), tokens: rng.below(2) == 1 };
     if let Some(tree) = tree(&source, &options) {
         places(&source, &tree, &mut rng);
     }
@@ -50,7 +50,8 @@ fn tree(source: &Source, options: &TreeOptions) -> Option<Tree> {
 fn places(source: &Source, tree: &Tree, rng: &mut Rng) {
     for _ in 0..3 {
         let Some(row) = tree.rows.get(rng.below(tree.rows.len())) else { return };
-        let below = TreeOptions { path: Some(row.path.clone()), depth: 2, limit: 20 };
+        let below =
+            TreeOptions { path: Some(row.path.clone()), depth: 2, limit: 20, ..TreeOptions::default() };
         self::tree(source, &below);
         let place = meshwright::locate(source, &check::LIMITS, &row.path);
         if let (Some(place), RowKind::Field(_)) = (check::value(place, source), &row.row) {

@@ -5,9 +5,12 @@ use crate::{
     document::{Document, Kind, Node, Property, Value},
 };
 use meshwright_core::{Diagnostic, Diagnostics};
+use meshwright_scene::clip_name::{renamed, unused};
+use std::collections::BTreeSet;
 
 /// Joins documents into one with the roots of all, in order. Each document comes with the name of its file,
-/// which its models and animations without a name get, as in other programs.
+/// which its models and animations without a name get, as in other programs. An animation whose name an earlier
+/// document uses gets the name of its file as a suffix.
 ///
 /// The header, hints and metadata come from the first document that has any. Bytes after the last root are
 /// dropped. Borrowed data are not copied. References stay valid, because they never leave their root.
@@ -15,6 +18,7 @@ pub fn join<'a>(documents: Vec<(Document<'a>, String)>) -> (Document<'a>, Diagno
     let mut joined = Document::default();
     let mut diagnostics = Diagnostics::default();
     let mut first: Option<(String, String)> = None;
+    let mut used: BTreeSet<String> = BTreeSet::new();
     for (at, (mut document, name)) in documents.into_iter().enumerate() {
         if at == 0 {
             (joined.version, joined.flags) = (document.version, document.flags);
@@ -24,19 +28,32 @@ pub fn join<'a>(documents: Vec<(Document<'a>, String)>) -> (Document<'a>, Diagno
             (None, Some(up)) => first = Some((name.clone(), up)),
             (Some((file, known)), Some(up)) if *known != up => {
                 let message = format!(
-                    "{name} states up axis {up}, but {file} states {known}, which is used for all files"
+                    "{name} states the up axis {up}, but {file} states {known}, which is used for all files"
                 );
                 diagnostics.push(Diagnostic::new(&codes::JOINED_UP, message));
             }
             _ => {}
         }
+        let mut own = BTreeSet::new();
         for root in document.roots.iter_mut() {
             for node in root.children.iter_mut() {
                 if matches!(node.kind(), Some(Kind::Model | Kind::Animation)) {
                     named(node, &name);
                 }
+                if node.kind() == Some(Kind::Animation) {
+                    let clip = node.name().unwrap_or_default().into_owned();
+                    if used.contains(&clip) {
+                        let new = unused(&clip, &name, &used);
+                        diagnostics.push(renamed(&clip, &name, &new));
+                        rename(node, &new);
+                        own.insert(new);
+                    } else {
+                        own.insert(clip);
+                    }
+                }
             }
         }
+        used.append(&mut own);
         joined.roots.append(&mut document.roots);
     }
     (joined, diagnostics)
@@ -47,6 +64,10 @@ fn named(node: &mut Node<'_>, name: &str) {
     if node.name().is_some_and(|name| !name.is_empty()) {
         return;
     }
+    rename(node, name);
+}
+
+fn rename(node: &mut Node<'_>, name: &str) {
     node.properties.to_mut().retain(|property| *property.name != *b"n");
     node.properties.to_mut().insert(0, Property::new("n", Value::text(name)));
 }

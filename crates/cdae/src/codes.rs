@@ -139,7 +139,7 @@ pub static BAD_RUN: Code = Code::warning(
 /// An orphan object state; retired.
 pub static ORPHAN_STATE: Code = Code::info(
     "CDAE0111",
-    "no longer said: more object states than objects",
+    "no longer reported: more object states than objects",
     "No action is needed: the game ignores additional object states.",
 );
 /// Keys are missing.

@@ -35,7 +35,7 @@ pub const COMPUTED: &[&str] = &[
 
 /// Why a value of version 26 cannot change its size.
 pub const FIXED: &str = "a value of a version 26 file cannot change its size: give a text of the same length, or convert \
-                         the file to version 31 (`meshwright convert FILE -o NEW --version 31`)";
+                         the file to version 31 (`meshwright convert FILE -o NEW --format-version 31`)";
 
 /// The field that states the size of a row in bytes: that of the header, or that of the stored body.
 pub fn outer(rows: &[Row], at: usize) -> Option<usize> {

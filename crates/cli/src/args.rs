@@ -23,7 +23,11 @@ pub(crate) use recover::RecoverArgs;
 pub(crate) use validate::{Deny, ReportFormat, ValidateArgs};
 
 use anstyle::{AnsiColor, Effects, Style};
-use clap::{Arg, Args, Command, CommandFactory, Parser, Subcommand, ValueEnum, builder::Styles};
+use clap::{
+    Arg, Args, ColorChoice, Command, CommandFactory, Parser, Subcommand, ValueEnum,
+    builder::Styles,
+    error::{ContextKind, ErrorKind},
+};
 use std::{
     ffi::OsString,
     fmt::Write as _,
@@ -67,7 +71,7 @@ pub(crate) struct Global {
     #[arg(short, long, global = true)]
     pub(crate) verbose: bool,
     /// Number of files to process in parallel [default: number of cores].
-    #[arg(short, long, global = true, value_name = "N", value_parser = jobs)]
+    #[arg(short, long, global = true, value_name = "N", value_parser = jobs, allow_negative_numbers = true)]
     pub(crate) jobs: Option<usize>,
     /// Do not memory-map inputs (for files that another process may truncate).
     #[arg(long, global = true)]
@@ -162,6 +166,27 @@ pub(crate) fn command() -> Command {
     command.help_template(template)
 }
 
+/// When help and usage errors use colors: clap prints them before it has parsed `--color`.
+pub(crate) fn help_color(words: &[OsString]) -> ColorChoice {
+    let text = |word: &OsString| word.to_str().map(str::to_owned).unwrap_or_default();
+    let given = words.iter().zip(words.iter().skip(1)).filter(|(name, _)| *name == "--color");
+    let values = given.map(|(_, value)| text(value));
+    let joined = words.iter().filter_map(|word| text(word).strip_prefix("--color=").map(str::to_owned));
+    match values.chain(joined).next_back().as_deref() {
+        Some("always") => ColorChoice::Always,
+        Some("never") => ColorChoice::Never,
+        _ => ColorChoice::Auto,
+    }
+}
+
+/// Removes the tip to pass an unknown option as a value, which is never what was meant.
+pub(crate) fn without_escape_tip(mut error: clap::Error) -> clap::Error {
+    if error.kind() == ErrorKind::UnknownArgument {
+        error.remove(ContextKind::Suggested);
+    }
+    error
+}
+
 /// True if a command line names a file but no command, which means `info`. `words` follow the name of the
 /// program.
 pub(crate) fn means_info(words: &[OsString]) -> bool {
@@ -211,12 +236,12 @@ pub(crate) enum Verb {
     /// Convert files to another format.
     #[command(
         override_usage = "meshwright convert [OPTIONS] <IN>... -o <OUT>",
-        after_help = "Examples:\n  $ meshwright convert house.cdae -o house.glb\n  $ meshwright convert house.cdae windmill.cdae -o models/ --to gltf --collision drop\n  $ meshwright convert crane.cast crane_lift.cast -o crane.glb"
+        after_help = "Examples:\n  $ meshwright convert house.cdae -o house.glb\n  $ meshwright convert house.cdae windmill.cdae -o models/ --to gltf --collision drop\n  $ meshwright convert crane.cast crane_lift.cast -o crane.glb\n  $ meshwright convert crane.glb crane_lift.cast -o lifting.glb"
     )]
     Convert(Box<ConvertArgs>),
     /// Check files for errors and likely problems.
     #[command(
-        visible_alias = "lint",
+        visible_aliases = ["check", "lint"],
         after_help = "Examples:\n  $ meshwright validate crane.cast crate.pmdl_b\n  $ meshwright validate crane.cast --deny warning --ignore CAST0132\n  $ meshwright validate house.cdae --profile beamng-static"
     )]
     Validate(ValidateArgs),
@@ -285,7 +310,7 @@ pub(crate) struct InfoArgs {
 #[derive(Args, Clone, Copy, Debug)]
 pub(crate) struct WatchArgs {
     /// Watch the inputs and their dependencies, and run again on every change, until Ctrl-C.
-    #[arg(long, conflicts_with = "json")]
+    #[arg(long)]
     pub(crate) watch: bool,
 }
 
@@ -329,12 +354,15 @@ pub(crate) struct TreeArgs {
     /// Show only this field and the fields below it, or the elements of an array.
     #[arg(long)]
     pub(crate) path: Option<String>,
-    /// Number of levels to show.
-    #[arg(long, value_name = "N")]
+    /// Number of levels to show, at least 1.
+    #[arg(long, value_name = "N", value_parser = depth, allow_negative_numbers = true)]
     pub(crate) depth: Option<u32>,
     /// Maximum number of rows to show; 0 shows all.
     #[arg(long, value_name = "N", default_value_t = 200)]
     pub(crate) limit: usize,
+    /// Show the space and punctuation of text files.
+    #[arg(long)]
+    pub(crate) tokens: bool,
 }
 
 #[derive(Args, Debug)]
@@ -352,6 +380,11 @@ pub(crate) struct RoundtripArgs {
     /// Files, folders, globs, or - for stdin.
     #[arg(required_unless_present = "files_from", value_name = "PATH")]
     pub(crate) paths: Vec<PathBuf>,
+}
+
+/// A number of levels.
+fn depth(text: &str) -> Result<u32, String> {
+    text.parse().ok().filter(|depth| *depth > 0).ok_or_else(|| "expected a number above 0".to_owned())
 }
 
 /// A number of threads.

@@ -15,8 +15,8 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// Results are handed over so many at a time, or after so long: waking the other thread for each would take longer
-/// than the work on a small file.
+/// Maximum number of results per message, and the longest wait: waking the other thread for each result would take
+/// longer than the work on a small file.
 const BUNDLE: usize = 32;
 const HELD: Duration = Duration::from_millis(5);
 

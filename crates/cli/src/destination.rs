@@ -61,7 +61,7 @@ impl Destination {
         fs::create_dir_all(folder).map_err(failed)
     }
 
-    /// Writes a result there, whole or not at all; `still` is the last question before it takes its place.
+    /// Writes a result atomically; `still` is the last check before it replaces the destination.
     pub(crate) fn write(
         &self,
         chunks: &Chunks<'_>,

@@ -9,7 +9,7 @@ use globset::GlobBuilder;
 use ignore::{WalkBuilder, overrides::OverrideBuilder};
 use meshwright::{
     Error, Format, Result, Source,
-    core::codes::{EMPTY, LFS_POINTER, UNKNOWN_FORMAT, UNREADABLE},
+    core::codes::{BAD_REQUEST, EMPTY, LFS_POINTER, UNKNOWN_FORMAT, UNREADABLE},
     format::HEAD,
 };
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
@@ -52,6 +52,8 @@ pub(crate) struct Inputs {
     pub(crate) single: bool,
     /// Files in folders that are of no known format.
     pub(crate) skipped: usize,
+    /// True for a further run of `--watch`, which names each file.
+    pub(crate) rerun: bool,
     /// What was noticed while folders were searched.
     notes: Vec<String>,
 }
@@ -113,6 +115,11 @@ impl Input {
         }
     }
 
+    /// The bytes of its path as base64, if the path is not UTF-8.
+    pub(crate) fn name_bytes(&self) -> Option<String> {
+        path_bytes(self.path()?)
+    }
+
     /// Its path, if it is a file.
     pub(crate) fn path(&self) -> Option<&Path> {
         match &self.from {
@@ -142,7 +149,7 @@ pub(crate) fn collect(paths: &[PathBuf], settings: &Settings, out: &mut Out) -> 
     }
     let single = paths.len() == 1 && walk.files_from.is_none();
     let mut inputs = Inputs { single, ..Inputs::default() };
-    for path in paths {
+    for path in &paths {
         if path.is_dir() {
             inputs.single = false;
             inputs.folder(path, walk)?;
@@ -152,6 +159,12 @@ pub(crate) fn collect(paths: &[PathBuf], settings: &Settings, out: &mut Out) -> 
         } else {
             inputs.list.push(one(path));
         }
+    }
+    // A folder or a glob without files is one error, not a run over several files.
+    if let ([_], [only]) = (paths.as_slice(), inputs.list.as_slice())
+        && matches!(only.from, Place::Nowhere(_))
+    {
+        inputs.single = true;
     }
     inputs.keep(|_| true);
     for note in inputs.notes.drain(..) {
@@ -191,7 +204,7 @@ impl Inputs {
         }
         let from = Place::Several(self.list);
         let one = Input { name: names.join(" + "), below: PathBuf::new(), at: 0, from };
-        Self { list: vec![one], single: true, skipped: self.skipped, notes: Vec::new() }
+        Self { list: vec![one], single: true, skipped: self.skipped, rerun: self.rerun, notes: Vec::new() }
     }
 
     fn folder(&mut self, folder: &Path, settings: &Walk) -> Result<(), CliError> {
@@ -323,9 +336,8 @@ fn path_of(error: &ignore::Error) -> Option<&Path> {
     }
 }
 
-/// True if a file found in a folder is worth working on, or worth complaining about: one that is named as nobody else
-/// names files, whatever it holds, and one that may be ours and is empty, cannot be read, or is a pointer in the place
-/// of the file.
+/// True if a file found in a folder is an input or needs a diagnostic: its extension belongs to a supported format, or
+/// it may be an input and is empty, unreadable or a Git LFS pointer.
 fn recognised(path: &Path) -> bool {
     let ending = path.extension().unwrap_or_default().to_string_lossy();
     if meshwright::own_extension(&ending) {
@@ -382,6 +394,29 @@ pub(crate) fn by_extension(path: &Path) -> Option<Format> {
     let extension = path.extension()?.to_str()?;
     let usual = |own: &&str| own.eq_ignore_ascii_case(extension);
     Format::ALL.iter().copied().find(|format| format.extensions().iter().any(usual))
+}
+
+/// The bytes of a path as base64, if it is not UTF-8: what we print of it has replacement characters.
+pub(crate) fn path_bytes(path: &Path) -> Option<String> {
+    use base64::{Engine as _, engine::general_purpose::STANDARD};
+    path.to_str().is_none().then(|| STANDARD.encode(path.as_os_str().as_encoded_bytes()))
+}
+
+/// Refuses to write a result of this format under the extension of another one. The extension of the input may stay.
+pub(crate) fn fits_extension(to: &Path, from: Option<&Path>, format: Format) -> Result<()> {
+    let usual = |format: Format, extension: &str| {
+        format.extensions().iter().any(|own| own.eq_ignore_ascii_case(extension))
+    };
+    let Some(extension) = to.extension().and_then(|extension| extension.to_str()) else { return Ok(()) };
+    let is_same = from.and_then(Path::extension).is_some_and(|own| own.eq_ignore_ascii_case(extension));
+    if is_same || usual(format, extension) || by_extension(to).is_none() {
+        return Ok(());
+    }
+    let (to, name) = (to.display(), format.name());
+    let message = format!(
+        "{to} has the extension of another format than the result, which is {name}; use `meshwright convert`"
+    );
+    Err(Error::new(&BAD_REQUEST, message))
 }
 
 /// A path as we print it.

@@ -12,7 +12,7 @@ const STATUS: i32 = 130;
 static FILES: AtomicUsize = AtomicUsize::new(0);
 static DONE: AtomicUsize = AtomicUsize::new(0);
 
-/// A run over so many files begins.
+/// Begins a run over `files` files.
 pub(crate) fn begin(files: usize) {
     FILES.store(files, Ordering::Relaxed);
     DONE.store(0, Ordering::Relaxed);

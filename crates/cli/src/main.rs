@@ -37,10 +37,12 @@ fn main() -> ExitCode {
             usual(info);
         }
     }));
-    let parsed = args::command().try_get_matches_from(words());
+    let words = words();
+    let parsed = args::command().color(args::help_color(&words)).try_get_matches_from(words);
     let cli = match parsed.and_then(|mut matches| Cli::from_arg_matches_mut(&mut matches)) {
         Ok(cli) => cli,
         Err(error) => {
+            let error = args::without_escape_tip(error);
             // Help and version go to stdout and are no failure; nothing can be done if they cannot be shown.
             let _ = error.print();
             let failed = error.use_stderr();
@@ -79,6 +81,11 @@ fn main() -> ExitCode {
 /// The words of the command line; a file without a command means `info`.
 fn words() -> Vec<OsString> {
     let mut words: Vec<OsString> = std::env::args_os().collect();
+    if let [_, only] = words.as_mut_slice()
+        && *only == "version"
+    {
+        *only = "--version".into();
+    }
     if words.get(1..).is_some_and(args::means_info) {
         words.insert(1, "info".into());
     }

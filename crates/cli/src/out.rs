@@ -11,7 +11,10 @@ use crate::{
 use anstream::AutoStream;
 use indicatif::ProgressBar;
 use meshwright::Error;
-use std::io::{self, Write};
+use std::{
+    collections::BTreeSet,
+    io::{self, Write},
+};
 
 /// Columns of text where there is no terminal.
 const COLUMNS: usize = 100;
@@ -30,6 +33,8 @@ pub(crate) struct Out {
     stderr: AutoStream<io::Stderr>,
     buffer: String,
     bar: Option<ProgressBar>,
+    /// Codes whose hint was displayed with an error.
+    hinted: BTreeSet<&'static str>,
     pub(crate) mode: Mode,
     pub(crate) quiet: bool,
     pub(crate) verbose: bool,
@@ -42,6 +47,7 @@ impl Out {
             stderr: AutoStream::new(io::stderr(), settings.color),
             buffer: String::new(),
             bar: None,
+            hinted: BTreeSet::new(),
             mode: settings.mode,
             quiet: settings.quiet,
             verbose: settings.verbose,
@@ -102,13 +108,25 @@ impl Out {
 
     /// Shows an error on stderr.
     pub(crate) fn error(&mut self, file: &str, error: &Error) {
-        self.say(&diagnostics::error(file, error));
+        let text = self.error_text(file, error);
+        self.say(&text);
+    }
+
+    /// An error as text. The hint is the same for all errors of a code, so it is displayed once.
+    fn error_text(&mut self, file: &str, error: &Error) -> String {
+        let is_new = self.hinted.insert(error.code().id);
+        diagnostics::error(file, error, is_new)
+    }
+
+    /// Displays hints again, for the next run of the same command.
+    pub(crate) fn reset_hints(&mut self) {
+        self.hinted.clear();
     }
 
     /// Shows the error of one file of a report. A report on several files names each on stdout. The error of the only
     /// file ends the run and is on stderr; so is the text of an error that is an entry of a document for programs.
     pub(crate) fn reported_error(&mut self, alone: bool, file: &str, error: &Error) -> Result<(), CliError> {
-        let text = diagnostics::error(file, error);
+        let text = self.error_text(file, error);
         if self.mode == Mode::Human && !alone {
             return self.print(&text);
         }

@@ -14,6 +14,8 @@ use std::{
 #[derive(Debug)]
 pub(crate) struct Targets<'i> {
     inputs: &'i Inputs,
+    /// What to do if two results have the same path.
+    advice: &'static str,
     /// The inputs with their places in the list: looked up when the first target is there already, as only such a one can
     /// be an input.
     sources: Option<BTreeMap<PathBuf, usize>>,
@@ -29,7 +31,12 @@ impl<'i> Targets<'i> {
     /// Those of the inputs.
     pub(crate) fn new(inputs: &'i Inputs) -> Self {
         let (taken, folded, folders) = (BTreeMap::new(), BTreeMap::new(), HashMap::new());
-        Self { inputs, sources: None, taken, folded, folders }
+        Self { inputs, advice: "", sources: None, taken, folded, folders }
+    }
+
+    /// With advice for results with the same path.
+    pub(crate) fn with_advice(self, advice: &'static str) -> Self {
+        Self { advice, ..self }
     }
 
     /// Takes a place for a file that belongs to the whole run, such as a report.
@@ -84,7 +91,9 @@ impl<'i> Targets<'i> {
 
     fn put(&mut self, target: PathBuf, path: &Path, what: &str) -> Result<(), CliError> {
         if let Some(other) = self.taken.insert(target.clone(), what.to_owned()) {
-            return CliError::usage(format!("{other} and {what} would both become {}", path.display()));
+            let advice = if self.advice.is_empty() { String::new() } else { format!("; {}", self.advice) };
+            let path = path.display();
+            return CliError::usage(format!("{other} and {what} would both become {path}{advice}"));
         }
         let folded = target.to_string_lossy().to_lowercase();
         match self.folded.insert(folded, (target.clone(), what.to_owned())) {

@@ -50,7 +50,7 @@ struct Row {
 }
 
 impl RunSummary {
-    /// Of a run in which so many files were passed over.
+    /// The summary of a run that skipped `skipped` files.
     pub(crate) fn skipping(skipped: usize) -> Self {
         Self { skipped: skipped as u64, ..Self::default() }
     }
@@ -83,7 +83,7 @@ impl RunSummary {
         }
     }
 
-    /// How the run ends, as far as files failed.
+    /// The exit status that results from failed files.
     pub(crate) const fn status(&self) -> Status {
         if self.failed > 0 { Status::Failed } else { Status::Done }
     }

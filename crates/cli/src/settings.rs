@@ -19,7 +19,7 @@ pub(crate) enum Mode {
     Ndjson,
 }
 
-/// Which inputs there are besides those of the command line, and which files of folders are none.
+/// Inputs in addition to those of the command line, and files of folders that are skipped.
 #[derive(Clone, Debug)]
 pub(crate) struct Walk {
     /// Files that match one of these globs are skipped.

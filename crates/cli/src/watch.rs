@@ -6,7 +6,7 @@ use crate::{
     out::Out,
     output_conflicts::real,
     render::format::count,
-    settings::Settings,
+    settings::{Mode, Settings},
     status::{CliError, Status},
 };
 use meshwright::{Error, Source, core::codes::UNREADABLE};
@@ -16,6 +16,7 @@ use std::{
     path::{Path, PathBuf},
     sync::{
         Mutex, PoisonError,
+        atomic::{AtomicBool, Ordering},
         mpsc::{self, Receiver, RecvTimeoutError},
     },
     time::Duration,
@@ -24,9 +25,11 @@ use std::{
 /// Programs write a file in several steps: what follows within this time belongs together.
 const QUIET: Duration = Duration::from_millis(60);
 
-/// Which other files a run looked for, and which it wrote; nothing where nobody waits for them.
+/// The other files that a run looked for, and the files that it wrote; empty unless `--watch` needs them.
 #[derive(Debug, Default)]
 pub(crate) struct WatchSet {
+    /// All inputs become one file.
+    joins: AtomicBool,
     lists: Option<Mutex<Lists>>,
 }
 
@@ -38,6 +41,11 @@ struct Lists {
 }
 
 impl WatchSet {
+    /// Notes that all inputs become one file.
+    pub(crate) fn joins(&self) {
+        self.joins.store(true, Ordering::Relaxed);
+    }
+
     /// Notes what was looked for on behalf of an input.
     pub(crate) fn read(&self, source: &Source) {
         let (Some(path), Some(lists)) = (source.path(), &self.lists) else { return };
@@ -67,10 +75,14 @@ pub(crate) fn run(
             once(inputs, &watch_set, out)
         };
     }
+    if settings.mode == Mode::Json {
+        let message = "--json prints one document at the end, and --watch has no end; use --ndjson";
+        return CliError::usage(message);
+    }
     if paths.iter().any(|path| path.as_os_str() == "-") {
         return Err(CliError::Usage("--watch cannot watch stdin".to_owned()));
     }
-    let watch_set = WatchSet { lists: Some(Mutex::default()) };
+    let watch_set = WatchSet { lists: Some(Mutex::default()), ..WatchSet::default() };
     // Watched before the first run, so that no change in between is missed.
     let mut watched = Watched::new()?;
     for path in paths {
@@ -86,10 +98,16 @@ pub(crate) fn run(
         watched.needs(&watch_set);
         let Some(changed) = watched.wait() else { return Ok(Status::Done) };
         let mut inputs = inputs::collect(paths, settings, out)?;
-        inputs.keep(|input| concerns(input, &changed, &watch_set));
-        if inputs.list.is_empty() {
+        inputs.rerun = true;
+        let concerned = |input: &Input| concerns(input, &changed, &watch_set);
+        if !inputs.list.iter().any(concerned) {
             continue;
         }
+        // Inputs that become one file are needed together.
+        if !watch_set.joins.load(Ordering::Relaxed) {
+            inputs.keep(concerned);
+        }
+        out.reset_hints();
         // A run that failed is no reason to stop waiting for the next change.
         match once(inputs, &watch_set, out) {
             Err(CliError::Closed) => return Err(CliError::Closed),
@@ -124,8 +142,8 @@ impl Watched {
         Ok(Self { watcher, events, folders: BTreeSet::new() })
     }
 
-    /// Watches what a path of the command line stands for. Of a file the folder: programs put new files in place of
-    /// old ones.
+    /// Watches the inputs of a path on the command line. For a file its folder is watched, because programs replace
+    /// files by new ones.
     fn root(&mut self, path: &Path) -> Result<(), CliError> {
         let base = inputs::base(path);
         let (folder, mode) = if base.is_dir() {

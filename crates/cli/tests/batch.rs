@@ -251,6 +251,24 @@ fn changed_files_are_converted_again() {
     watch.expect(&["models/mill/new.cdae -> models/out/mill/new.glb"]);
 }
 
+/// Further runs name each file, and files that become one are converted together.
+#[test]
+fn a_changed_animation_is_joined_again() {
+    let folder = sandbox();
+    let args = ["convert", "crane.cast", "crane_lift.cast", "-o", "both.glb", "--watch"];
+    let watch = Watch::new(folder.path(), &args);
+    watch.expect(&["watching 2 files", "-> both.glb"]);
+    let lift = fs::read(folder.path().join("crane_lift.cast")).unwrap();
+    fs::write(folder.path().join("crane_lift.cast"), lift).unwrap();
+    watch.expect(&["crane.cast + crane_lift.cast -> both.glb"]);
+
+    let models = models(folder.path());
+    let watch = Watch::new(folder.path(), &["convert", "models", "-o", "out", "--watch"]);
+    watch.expect(&["watching 2 files"]);
+    fs::copy(folder.path().join("house_v30.cdae"), models.join("house.cdae")).unwrap();
+    watch.expect(&["models/house.cdae -> out/house.glb"]);
+}
+
 #[test]
 fn changes_of_dependencies_count() {
     let folder = sandbox();
@@ -281,7 +299,9 @@ fn watching_requires_files() {
         &["info", "house.cdae", "--watch", "--json"],
         &["validate", "house.cdae", "--watch", "--sarif"],
     ] {
-        assert_eq!(run(folder.path(), args).0, 2, "{args:?}");
+        let (status, _, err) = run(folder.path(), args);
+        assert_eq!(status, 2, "{args:?}");
+        assert!(!args.contains(&"--json") || err.contains("use --ndjson"), "{err}");
     }
 }
 
@@ -307,4 +327,20 @@ fn a_summary_is_printed_at_the_end() {
     assert!(text.contains("cast       15") && text.contains("cdae       15"), "{text}");
     assert!(text.contains("failed:\n  many/00.cdae (CORE0001)") && text.contains("and 5 more"), "{text}");
     assert!(text.ends_with("15 failed"), "{text}");
+}
+
+#[test]
+fn hints_of_errors_are_printed_once() {
+    let folder = sandbox();
+    fs::create_dir(folder.path().join("many")).unwrap();
+    for nth in 0..5 {
+        fs::copy(folder.path().join("truncated.cdae"), folder.path().join(format!("many/{nth}.cdae")))
+            .unwrap();
+    }
+    for args in [["convert", "many", "-o", "out", "-q"], ["convert", "many", "-o", "out", "-v"]] {
+        let (status, _, err) = run(folder.path(), &args);
+        assert_eq!(status, 1);
+        assert_eq!(err.matches("error[CORE0001]").count(), 5, "{err}");
+        assert_eq!(err.matches("= help: ").count(), 1, "{err}");
+    }
 }

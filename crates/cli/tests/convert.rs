@@ -105,7 +105,7 @@ fn an_input_is_replaced_only_in_place() {
     }
     let refused: [&[&str]; 3] = [
         &["convert", "a.glb", "-o", "a.glb"],
-        &["convert", "models", "-o", "models", "--to", "cdae", "--version", "26"],
+        &["convert", "models", "-o", "models", "--to", "cdae", "--format-version", "26"],
         &["convert", "models", "-o", "./models/", "--to", "cdae"],
     ];
     for args in refused {
@@ -179,4 +179,150 @@ fn the_report_is_complete() {
     assert_eq!(report["files"][1]["error"]["code"], "CORE0001");
     assert_eq!(report["summary"]["files"], 2);
     assert_eq!(report["summary"]["converted"], 1);
+}
+
+#[test]
+fn a_missing_folder_is_found_before_any_work() {
+    let folder = sandbox();
+    let before = files(folder.path());
+    for args in [
+        ["convert", "house.cdae", "-o", "z.glb", "--report", "no/such/report.json"],
+        ["convert", "house.cdae", "-o", "z.glb", "--since", "no/such/made.json"],
+    ] {
+        let (status, _, err) = run(folder.path(), &args);
+        assert_eq!(status, 1, "{err}");
+        assert!(err.contains(": the folder no/such does not exist"), "{err}");
+        assert_eq!(files(folder.path()), before, "nothing was converted");
+    }
+    let (_, _, err) = run(folder.path(), &["convert", "house.cdae", "-o", "no/such/z.glb"]);
+    assert!(err.contains("cannot write no/such/z.glb: the folder no/such does not exist"), "{err}");
+}
+
+#[test]
+fn a_dry_run_lists_files_and_writes_none() {
+    let folder = sandbox();
+    let before = files(folder.path());
+    let dry = ["convert", "windmill.cdae", "-o", "out/", "--to", "gltf", "--dry-run"];
+    let (status, out, err) = run(folder.path(), &dry);
+    assert_eq!(status, 0, "{err}");
+    assert!(
+        out.contains("windmill.cdae -> out/windmill.gltf") && out.contains("+ out/windmill.bin"),
+        "{out}"
+    );
+    assert!(err.contains("dry run: nothing was written"), "{err}");
+    assert_eq!(files(folder.path()), before);
+    for (to, options) in [("w.gltf", &[][..]), ("w.cast", &["--split-clips"]), ("w.pmdl_b", &[])] {
+        let args = [&["convert", "windmill.cdae", "-o", to, "--json"], options].concat();
+        let planned = json(folder.path(), &[&args[..], &["--dry-run"]].concat(), 0);
+        assert_eq!(files(folder.path()), before);
+        let done = json(folder.path(), &args, 0);
+        assert_eq!(planned["dry_run"], true);
+        assert!(done["dry_run"].is_null());
+        assert_eq!(planned["files"][0]["written"], done["files"][0]["written"], "{to}");
+        assert_eq!(planned["files"][0]["losses"], done["files"][0]["losses"], "{to}");
+        for file in done["files"][0]["written"].as_array().unwrap() {
+            fs::remove_file(folder.path().join(file["file"].as_str().unwrap())).unwrap();
+        }
+        let _ = fs::remove_dir(folder.path().join("materials"));
+    }
+}
+
+#[test]
+fn existing_results_can_be_kept() {
+    let folder = sandbox();
+    fs::write(folder.path().join("house.glb"), "precious").unwrap();
+    let args = ["convert", "house.cdae", "windmill.cdae", "-o", "./", "--no-clobber", "--json"];
+    let answer = json(folder.path(), &args, 0);
+    assert_eq!(answer["files"][0]["status"], "skipped");
+    assert_ne!(answer["files"][1]["status"], "skipped");
+    assert_eq!(answer["summary"]["existing"], 1);
+    assert_eq!(fs::read(folder.path().join("house.glb")).unwrap(), b"precious");
+    let (status, out, _) = run(folder.path(), &["convert", "house.cdae", "-o", "house.glb", "--no-clobber"]);
+    assert_eq!((status, out.as_str()), (0, "house.cdae -> house.glb (exists, skipped)\n"));
+}
+
+#[test]
+fn losses_are_one_block_per_code() {
+    let folder = sandbox();
+    fs::remove_file(folder.path().join("crane.cast")).unwrap();
+    let (status, _, err) = run(folder.path(), &["convert", "yard.cast", "-o", "y.glb"]);
+    assert_eq!(status, 0);
+    assert!(
+        err.contains("warning[CORE0014]: 1 of 1 model is missing (3 instances, first: crane.cast)"),
+        "{err}"
+    );
+    assert_eq!(err.matches("loss[SCENE0002]").count(), 1, "{err}");
+    assert!(err.contains("--> yard.cast: nodes[0] and 2 more (-v shows all)"), "{err}");
+    let (_, _, err) = run(folder.path(), &["convert", "yard.cast", "-o", "y.glb", "-v"]);
+    assert_eq!(err.matches("loss[SCENE0002]").count(), 3, "{err}");
+}
+
+#[test]
+fn animations_move_a_model_of_another_format() {
+    let folder = sandbox();
+    let convert = |inputs: &[&str], out: &str| {
+        let (status, _, err) = run(folder.path(), &[&["convert"], inputs, &["-o", out]].concat());
+        assert_eq!(status, 0, "{inputs:?}: {err}");
+    };
+    convert(&["crane.cast", "crane_lift.cast"], "joined.glb");
+    convert(&["crane.cast"], "crane.glb");
+    convert(&["crane.glb", "crane_lift.cast"], "mixed.glb");
+    convert(&["crane_lift.cast", "crane.glb"], "order.glb");
+    convert(&["crane_lift.cast"], "lift.glb");
+    convert(&["crane.glb", "lift.glb"], "same.glb");
+    for name in ["mixed.glb", "order.glb", "same.glb"] {
+        let (status, out, err) = run(folder.path(), &["diff", "joined.glb", name]);
+        assert_eq!(status, 0, "{name}: {out}{err}");
+    }
+    let (status, _, err) = run(folder.path(), &["convert", "house.cdae", "crane_lift.cast", "-o", "no.glb"]);
+    assert_eq!(status, 1);
+    assert!(err.contains("the model has none of the animated nodes"), "{err}");
+    let (status, _, err) = run(folder.path(), &["convert", "house.cdae", "crane.glb", "-o", "no.glb"]);
+    assert_eq!(status, 1);
+    assert!(
+        err.contains("only models of one format can be joined") || err.contains("cannot be joined"),
+        "{err}"
+    );
+}
+
+#[test]
+fn animations_with_the_same_name_are_renamed() {
+    let folder = sandbox();
+    fs::copy(folder.path().join("crane_lift.cast"), folder.path().join("again.cast")).unwrap();
+    for model in ["crane.cast", "crane.glb"] {
+        if model == "crane.glb" {
+            assert_eq!(run(folder.path(), &["convert", "crane.cast", "-o", "crane.glb"]).0, 0);
+        }
+        let args = ["convert", model, "crane_lift.cast", "again.cast", "-o", "all.glb"];
+        let (status, _, err) = run(folder.path(), &args);
+        assert_eq!(status, 0, "{err}");
+        assert!(
+            err.contains("warning[CORE0024]: renamed animation \"lift\" of again to \"lift_again\""),
+            "{err}"
+        );
+        let info = json(folder.path(), &["info", "all.glb", "--json"], 0);
+        assert_eq!(info["files"][0]["names"]["clips"], serde_json::json!(["lift", "lift_again"]));
+    }
+}
+
+#[test]
+fn two_results_of_one_name_come_with_advice() {
+    let folder = sandbox();
+    fs::create_dir(folder.path().join("models")).unwrap();
+    fs::copy(folder.path().join("house.cdae"), folder.path().join("models/house.cdae")).unwrap();
+    assert_eq!(run(folder.path(), &["convert", "house.cdae", "-o", "models/house.glb"]).0, 0);
+    let (status, _, err) = run(folder.path(), &["convert", "models", "-o", "out"]);
+    assert_eq!(status, 2);
+    assert!(err.contains("--output-template '{dir}/{stem}_{from}.{ext}'"), "{err}");
+    let args = ["convert", "models", "-o", "out", "--output-template", "{dir}/{stem}_{from}.{ext}"];
+    assert_eq!(run(folder.path(), &args).0, 0);
+    assert_eq!(files(&folder.path().join("out")), ["house_cdae.glb", "house_glb.glb"]);
+}
+
+#[test]
+fn images_of_a_stream_are_not_looked_for() {
+    let folder = sandbox();
+    let piped = meshwright(folder.path()).args(["convert", "crane.cast", "-o", "-"]).output().unwrap();
+    let checked = meshwright(folder.path()).args(["validate", "-"]).stdin(piped.stdout).output().unwrap();
+    assert_eq!(checked.status.code(), Some(0), "{}", String::from_utf8_lossy(&checked.stdout));
 }

@@ -421,3 +421,60 @@ fn a_signal_leaves_no_unfinished_file() {
         fs::remove_dir_all(&out).unwrap();
     }
 }
+
+/// Commands that keep the format do not write it under the extension of another one.
+#[test]
+fn the_extension_of_another_format_is_refused() {
+    let folder = sandbox();
+    let before = files(folder.path());
+    for args in [
+        &["set", "house.cdae", "radius=7", "-o", "h.glb"][..],
+        &["fix", "odd.cast", "-o", "o.glb"],
+        &["recover", "truncated.cdae", "-o", "t.cast"],
+    ] {
+        let (status, _, err) = run(folder.path(), args);
+        assert_eq!(status, 1, "{args:?}: {err}");
+        assert!(err.contains("has the extension of another format"), "{args:?}: {err}");
+        assert_eq!(files(folder.path()), before);
+    }
+    // An input with a wrong name keeps it, and other names are free.
+    fs::copy(folder.path().join("house.cdae"), folder.path().join("named.cast")).unwrap();
+    for to in ["other.cast", "house.backup", "house"] {
+        assert_eq!(run(folder.path(), &["set", "named.cast", "radius=7", "-o", to]).0, 0);
+    }
+    let (status, out, _) = run(folder.path(), &["validate", "named.cast", "-v"]);
+    assert_eq!(status, 0);
+    assert!(
+        out.contains("info[CORE0023]: the content is cdae, but .cast is the extension of cast files"),
+        "{out}"
+    );
+}
+
+/// A file that the user must not write is not replaced either, although its folder permits it.
+#[test]
+fn read_only_files_are_kept() {
+    let folder = sandbox();
+    let program = folder.path().join("meshwright");
+    fs::copy(snapbox::cmd::cargo_bin!("meshwright"), &program).unwrap();
+    let other = "setpriv --reuid 65534 --clear-groups";
+    let (status, ..) = run_shell(
+        folder.path(),
+        &format!("chmod 777 . && chmod 644 house.cdae && {other} ./meshwright --version"),
+    );
+    if status != 0 {
+        eprintln!("no program can be run as another user here: not tested");
+        return;
+    }
+    let house = fs::read(folder.path().join("house.cdae")).unwrap();
+    let commands = [
+        "set house.cdae radius=7 --in-place",
+        "set house.cdae radius=7 -o house_zstd.cdae",
+        "convert windmill.cdae -o house.cdae",
+    ];
+    for command in commands {
+        let (status, _, err) = run_shell(folder.path(), &format!("{other} ./meshwright {command}"));
+        assert_eq!(status, 1, "{command}: {err}");
+        assert!(err.contains("error[CORE0008]"), "{command}: {err}");
+    }
+    assert_eq!(fs::read(folder.path().join("house.cdae")).unwrap(), house);
+}

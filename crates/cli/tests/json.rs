@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{fixtures, json, run, sandbox};
+use common::{fixtures, json, meshwright, run, sandbox};
 use serde_json::{Value, json as value};
 use std::fs;
 
@@ -164,4 +164,26 @@ fn roundtrip_and_formats() {
     assert!(
         formats["formats"][0]["versions"].as_array().unwrap().iter().all(|version| version["read"] == true)
     );
+}
+
+/// What JSON cannot hold of a file name can be restored from its bytes.
+#[cfg(target_os = "linux")]
+#[test]
+fn names_that_are_not_utf8() {
+    use std::os::unix::ffi::OsStrExt;
+    let folder = sandbox();
+    let name = std::ffi::OsStr::from_bytes(b"h\xffouse.cdae");
+    std::fs::copy(folder.path().join("house.cdae"), folder.path().join(name)).unwrap();
+    let answer = |args: &[&str]| {
+        let done = meshwright(folder.path()).args(args).arg(name).arg("--json").output().unwrap();
+        serde_json::from_slice::<serde_json::Value>(&done.stdout).unwrap()
+    };
+    for args in [&["info"][..], &["validate"], &["roundtrip"], &["fix", "--dry-run"]] {
+        assert_eq!(answer(args)["files"][0]["file_bytes"], "aP9vdXNlLmNkYWU=", "{args:?}");
+    }
+    let converted = &answer(&["convert", "-o", "out/"])["files"][0];
+    assert_eq!(converted["input_bytes"], "aP9vdXNlLmNkYWU=");
+    assert_eq!(converted["written"][0]["file_bytes"], "b3V0L2j/b3VzZS5nbGI=");
+    let plain = common::json(folder.path(), &["info", "house.cdae", "--json"], 0);
+    assert!(plain["files"][0].get("file_bytes").is_none());
 }

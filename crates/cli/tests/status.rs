@@ -157,3 +157,51 @@ fn the_output_may_replace_the_input() {
     assert!(info().contains("20 triangles"));
     assert_eq!(files(folder.path()), before);
 }
+
+#[test]
+fn usage_errors_are_about_the_mistake() {
+    let folder = sandbox();
+    for (args, expected) in [
+        (&["convert", "house.cdae", "-o", "x.glb", "--scale", "-1"][..], "expected a number above 0"),
+        (&["convert", "house.cdae", "-o", "x.cdae", "--lod-sizes", "-5"], "expected a number above 0"),
+        (&["info", "house.cdae", "-j", "abc"], "expected a number"),
+        (&["info", "house.cdae", "-j", "-1"], "expected a number"),
+        (&["tree", "house.cdae", "--depth", "0"], "expected a number above 0"),
+        (&["info", "house.cdae", "--force"], "unexpected argument '--force'"),
+        (&["convert", "house.cdae", "house.glb"], "-o house.glb"),
+        (&["convert", "house.cdae", "-o", "house.fbx"], "cannot write .fbx files"),
+    ] {
+        let (status, _, err) = run(folder.path(), args);
+        assert_eq!(status, 2, "{args:?}: {err}");
+        assert!(err.contains(expected) && !err.contains("tip: to pass"), "{args:?}: {err}");
+    }
+    let (status, out, err) = run(folder.path(), &["info", "*.xyz"]);
+    assert_eq!((status, out.as_str()), (1, ""));
+    assert!(err.contains("no file matches") && !err.contains("1 file"), "{err}");
+}
+
+#[test]
+fn the_version_and_colored_help() {
+    let folder = sandbox();
+    assert_eq!(run(folder.path(), &["version"]), run(folder.path(), &["--version"]));
+    assert_eq!(run(folder.path(), &["check", "house.cdae"]).0, 0);
+    let colored = |args: &[&str]| run(folder.path(), args).1.contains('\u{1b}');
+    assert!(colored(&["--color", "always", "--help"]) && colored(&["--color=always", "--help"]));
+    assert!(!colored(&["--help"]) && !colored(&["--color", "never", "--help"]));
+}
+
+/// The system's editor cannot work without a terminal.
+#[test]
+fn editing_needs_an_editor_or_a_terminal() {
+    let folder = sandbox();
+    let mut edit = meshwright(folder.path()).args(["edit", "house.cdae"]).stdin("");
+    for name in ["VISUAL", "EDITOR"] {
+        edit = edit.env_remove(name);
+    }
+    let done = edit.output().unwrap();
+    let err = String::from_utf8_lossy(&done.stderr).into_owned();
+    if cfg!(unix) {
+        assert_eq!(done.status.code(), Some(2), "{err}");
+        assert!(err.contains("set VISUAL or EDITOR"), "{err}");
+    }
+}

@@ -51,7 +51,7 @@ pub static UNREADABLE: Code = Code::error(
 pub static UNWRITABLE: Code = Code::error(
     "CORE0008",
     "output cannot be written",
-    "Check the free space and the permissions of the folder; existing files are unchanged.",
+    "Check that the folder exists, its permissions and its free space; existing files are unchanged.",
 )
 .with_category(Category::Io);
 /// The format of the input is unknown.
@@ -84,7 +84,7 @@ pub static LFS_POINTER: Code = Code::error(
 pub static NAMED_FILE: Code = Code::warning(
     "CORE0014",
     "file named by another file cannot be used",
-    "Put the file where the path leads, relative to the folder of the file that names it; the result lacks its content.",
+    "Put the file where the path leads, relative to the folder of the file that names it; `meshwright deps` finds files that moved.",
 );
 
 /// A value that its field cannot hold.
@@ -149,6 +149,27 @@ pub static LIMIT_GROWTH: Code = Code::error(
 )
 .with_category(Category::Limit);
 
+/// A file whose extension is that of another format.
+pub static OTHER_EXTENSION: Code = Code::info(
+    "CORE0023",
+    "extension of another format",
+    "Rename the file: most programs choose the format by the extension.",
+);
+
+/// An animation whose name another file of the same result uses.
+pub static RENAMED_CLIP: Code = Code::warning(
+    "CORE0024",
+    "animation was renamed",
+    "Rename the animations in their files to choose the names yourself.",
+);
+
+/// Nodes that an animation moves and the model does not have.
+pub static UNMATCHED_NODES: Code = Code::warning(
+    "CORE0025",
+    "animated nodes are not in the model",
+    "Rename the nodes of the model or of the animation, so that they are equal; the animation moves the other nodes.",
+);
+
 /// All codes of this crate.
 pub static ALL: &[&Code] = &[
     &TRUNCATED,
@@ -173,6 +194,9 @@ pub static ALL: &[&Code] = &[
     &RENAMED_FILE,
     &UNRECOGNIZED,
     &LIMIT_GROWTH,
+    &OTHER_EXTENSION,
+    &RENAMED_CLIP,
+    &UNMATCHED_NODES,
 ];
 
 /// The page of a code such as `CORE0001` as Markdown, with its heading: what the code means, an example, and

@@ -3,7 +3,7 @@
 use crate::{
     field::{Evidence, Field},
     span::{BufferId, FILE, Span},
-    trace::{Trace, join},
+    trace::{Trace, quoted, split_steps, step},
     value::Value,
 };
 
@@ -17,11 +17,15 @@ pub struct LogOptions {
     /// Keeps only rows at, above or below this path (`meshes[3]/verts`). A step without an index matches all
     /// elements of a list.
     pub path: Option<String>,
+    /// Keeps rows for the space and punctuation of a text.
+    pub tokens: bool,
+    /// Keeps rows for the items of the list of a text at the path, or of all lists without a path.
+    pub items: bool,
 }
 
 impl Default for LogOptions {
     fn default() -> Self {
-        Self { rows: 10_000_000, depth: u32::MAX, path: None }
+        Self { rows: 10_000_000, depth: u32::MAX, path: None, tokens: false, items: false }
     }
 }
 
@@ -40,6 +44,8 @@ impl Default for LogOptions {
 pub struct Row {
     /// The description of the field.
     pub field: &'static Field,
+    /// The name that the file gives to the field, instead of its description.
+    pub key: Option<Box<str>>,
     /// Index in the list, if the row is an element of a list.
     pub index: Option<u32>,
     /// Level in the tree; 0 is the top level.
@@ -56,9 +62,17 @@ impl Row {
         self.value == Value::Group
     }
 
+    /// The name: that of the file, or of the description.
+    pub fn name(&self) -> &str {
+        self.key.as_deref().unwrap_or(self.field.name)
+    }
+
     /// The path step of the row: `name` or `name[index]`.
     pub fn step(&self) -> String {
-        join(std::iter::once(&(self.field, self.index)))
+        match &self.key {
+            Some(key) => step(&quoted(key), self.index),
+            None => step(self.field.name, self.index),
+        }
     }
 }
 
@@ -106,6 +120,7 @@ pub struct FieldLog {
     claimed: Vec<Span>,
     opaque: u64,
     omitted: u64,
+    has_tokens: bool,
 }
 
 #[derive(Debug)]
@@ -128,6 +143,11 @@ impl FieldLog {
         &self.rows
     }
 
+    /// Whether the file is a text, whose rows leave out its space and punctuation.
+    pub const fn has_tokens(&self) -> bool {
+        self.has_tokens
+    }
+
     /// Number of rows that the row limit left out.
     pub fn omitted(&self) -> u64 {
         self.omitted
@@ -140,14 +160,14 @@ impl FieldLog {
         for row in self.rows.get(..=at).unwrap_or_default().iter().rev() {
             if row.depth < depth {
                 depth = row.depth;
-                steps.push((row.field, row.index));
+                steps.push(row.step());
             }
             if depth == 0 {
                 break;
             }
         }
         steps.reverse();
-        join(steps.iter())
+        steps.join("/")
     }
 
     /// The spans that the leaves of one buffer claim, sorted, regardless of the path and depth options. Spans
@@ -202,14 +222,14 @@ impl FieldLog {
     }
 
     /// Whether the step at the current depth is on, above or below the requested path.
-    fn matches(&self, field: &Field, index: Option<u32>) -> bool {
+    fn matches(&self, name: &str, index: Option<u32>) -> bool {
         if self.stack.last().is_some_and(|open| !open.matched) {
             return false;
         }
         let Some(steps) = &self.steps else { return true };
         match steps.get(self.stack.len()) {
             None => true,
-            Some((name, wanted)) => name == field.name && wanted.is_none_or(|wanted| index == Some(wanted)),
+            Some((own, wanted)) => own == name && wanted.is_none_or(|wanted| index == Some(wanted)),
         }
     }
 
@@ -225,29 +245,49 @@ impl FieldLog {
 
     fn keep(
         &mut self,
-        field: &'static Field,
+        (field, key): Name<'_>,
         index: Option<u32>,
         span: Span,
         value: impl FnOnce() -> Value,
     ) -> Option<usize> {
         let depth = self.depth();
-        if depth > self.options.depth || !self.matches(field, index) {
+        if depth > self.options.depth || !self.matches(key.unwrap_or(field.name), index) {
             return None;
         }
         if self.rows.len() >= self.options.rows {
             self.omitted = self.omitted.saturating_add(1);
             return None;
         }
-        self.rows.push(Row { field, index, depth, span, value: value() });
+        self.rows.push(Row { field, key: key.map(Box::from), index, depth, span, value: value() });
         Some(self.rows.len().saturating_sub(1))
+    }
+
+    fn open(&mut self, name: Name<'_>, index: Option<u32>, start: Span) {
+        let matched = self.matches(name.1.unwrap_or(name.0.name), index);
+        let row = self.keep(name, index, start, || Value::Group);
+        self.stack.push(Open { row, matched, span: start });
+    }
+
+    /// Records that a leaf claims a span.
+    fn claim(&mut self, field: &Field, span: Span) {
+        match self.claimed.last_mut() {
+            Some(last) if last.buffer == span.buffer && last.end == span.start => last.end = span.end,
+            _ if span.is_empty() => {}
+            _ => self.claimed.push(span),
+        }
+        if field.evidence == Evidence::Unknown && span.buffer == FILE {
+            self.opaque = self.opaque.saturating_add(span.len());
+        }
+        self.cover(span);
     }
 }
 
+/// A description, and the name in the file.
+type Name<'n> = (&'static Field, Option<&'n str>);
+
 impl Trace for FieldLog {
     fn enter(&mut self, field: &'static Field, index: Option<u32>, start: Span) {
-        let matched = self.matches(field, index);
-        let row = self.keep(field, index, start, || Value::Group);
-        self.stack.push(Open { row, matched, span: start });
+        self.open((field, None), index, start);
     }
 
     fn leave(&mut self, end: Span) {
@@ -262,16 +302,41 @@ impl Trace for FieldLog {
     fn begin(&mut self, _: &'static Field, _: Option<u32>) {}
 
     fn leaf(&mut self, field: &'static Field, index: Option<u32>, span: Span, value: impl FnOnce() -> Value) {
-        match self.claimed.last_mut() {
-            Some(last) if last.buffer == span.buffer && last.end == span.start => last.end = span.end,
-            _ if span.is_empty() => {}
-            _ => self.claimed.push(span),
+        self.claim(field, span);
+        self.keep((field, None), index, span, value);
+    }
+
+    fn enter_key(&mut self, field: &'static Field, key: &[u8], index: Option<u32>, start: Span) {
+        self.open((field, Some(&String::from_utf8_lossy(key))), index, start);
+    }
+
+    fn leaf_key(
+        &mut self,
+        field: &'static Field,
+        key: &[u8],
+        index: Option<u32>,
+        span: Span,
+        value: impl FnOnce() -> Value,
+    ) {
+        self.claim(field, span);
+        self.keep((field, Some(&String::from_utf8_lossy(key))), index, span, value);
+    }
+
+    fn token(&mut self, field: &'static Field, span: Span) {
+        self.has_tokens = true;
+        self.claim(field, span);
+        if self.options.tokens {
+            self.keep((field, None), None, span, || Value::Padding);
         }
-        if field.evidence == Evidence::Unknown && span.buffer == FILE {
-            self.opaque = self.opaque.saturating_add(span.len());
-        }
-        self.cover(span);
-        self.keep(field, index, span, value);
+    }
+
+    fn wants_items(&self, key: &[u8]) -> bool {
+        let is_here = |steps: &Vec<(String, Option<u32>)>| {
+            let within = self.stack.last().is_none_or(|open| open.matched);
+            let (last, above) = (steps.last(), steps.len().checked_sub(1));
+            within && above == Some(self.stack.len()) && last.is_some_and(|(name, _)| name.as_bytes() == key)
+        };
+        self.options.items && self.steps.as_ref().is_none_or(is_here)
     }
 }
 
@@ -280,9 +345,17 @@ fn parse_path(path: &str) -> Vec<(String, Option<u32>)> {
     let step = |step: &str| {
         let indexed = step.strip_suffix(']').and_then(|rest| rest.rsplit_once('['));
         match indexed.and_then(|(name, index)| Some((name, index.parse().ok()?))) {
-            Some((name, index)) => (name.to_owned(), Some(index)),
-            None => (step.to_owned(), None),
+            Some((name, index)) => (unquoted(name), Some(index)),
+            None => (unquoted(step), None),
         }
     };
-    path.split('/').filter(|part| !part.is_empty()).map(step).collect()
+    split_steps(path).into_iter().map(step).collect()
+}
+
+/// A name without its quotes and escapes.
+fn unquoted(name: &str) -> String {
+    match name.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')) {
+        Some(inside) => inside.replace("\\\"", "\"").replace("\\\\", "\\"),
+        None => name.to_owned(),
+    }
 }

@@ -68,8 +68,13 @@ impl Output {
             let file = OpenOptions::new().write(true).open(asked).map_err(failed)?;
             return Ok(Self { target: asked.to_owned(), sink: Sink::Through(file), _unfinished: None });
         }
-        if old.as_ref().is_some_and(|old| old.permissions().readonly()) {
-            return Err(failed(io::Error::from(io::ErrorKind::PermissionDenied)));
+        if let Some(old) = &old {
+            if old.permissions().readonly() {
+                return Err(failed(io::Error::from(io::ErrorKind::PermissionDenied)));
+            }
+            // A rename needs only a writable folder: a file that the user must not write would be replaced, too.
+            #[cfg(unix)]
+            OpenOptions::new().write(true).open(asked).map_err(failed)?;
         }
         if let Some(links) = old.as_ref().map(hard_links).filter(|links| *links > 1) {
             let message = format!(
@@ -230,6 +235,12 @@ impl Write for Output {
 }
 
 pub(crate) fn unwritable(path: &Path, error: io::Error) -> Error {
+    let folder = folder_of(path);
+    if error.kind() == io::ErrorKind::NotFound && !folder.exists() {
+        let (path, folder) = (path.display(), folder.display());
+        let message = format!("cannot write {path}: the folder {folder} does not exist");
+        return Error::new(&codes::UNWRITABLE, message);
+    }
     Error::io(&codes::UNWRITABLE, format!("cannot write {}", path.display()), error)
 }
 

@@ -33,6 +33,29 @@ pub trait Trace {
     fn begin(&mut self, field: &'static Field, index: Option<u32>);
     /// The read of a field ends.
     fn leaf(&mut self, field: &'static Field, index: Option<u32>, span: Span, value: impl FnOnce() -> Value);
+    /// Like [`enter`](Self::enter), for a group that the file names.
+    fn enter_key(&mut self, field: &'static Field, _: &[u8], index: Option<u32>, start: Span) {
+        self.enter(field, index, start);
+    }
+    /// Like [`leaf`](Self::leaf), for a field that the file names.
+    fn leaf_key(
+        &mut self,
+        field: &'static Field,
+        _: &[u8],
+        index: Option<u32>,
+        span: Span,
+        value: impl FnOnce() -> Value,
+    ) {
+        self.leaf(field, index, span, value);
+    }
+    /// Bytes of a text that hold no value: space, punctuation, and names that other rows have.
+    fn token(&mut self, field: &'static Field, span: Span) {
+        self.leaf(field, None, span, || Value::Padding);
+    }
+    /// Whether the items of the list with that name get rows of their own.
+    fn wants_items(&self, _: &[u8]) -> bool {
+        false
+    }
 }
 
 /// Ignores all fields at no cost.
@@ -56,6 +79,8 @@ impl Trace for NoTrace {
     fn begin(&mut self, _: &'static Field, _: Option<u32>) {}
     #[inline(always)]
     fn leaf(&mut self, _: &'static Field, _: Option<u32>, _: Span, _: impl FnOnce() -> Value) {}
+    #[inline(always)]
+    fn token(&mut self, _: &'static Field, _: Span) {}
 }
 
 impl<T: Trace> Trace for &mut T {
@@ -70,6 +95,25 @@ impl<T: Trace> Trace for &mut T {
     }
     fn leaf(&mut self, field: &'static Field, index: Option<u32>, span: Span, value: impl FnOnce() -> Value) {
         (**self).leaf(field, index, span, value);
+    }
+    fn enter_key(&mut self, field: &'static Field, key: &[u8], index: Option<u32>, start: Span) {
+        (**self).enter_key(field, key, index, start);
+    }
+    fn leaf_key(
+        &mut self,
+        field: &'static Field,
+        key: &[u8],
+        index: Option<u32>,
+        span: Span,
+        value: impl FnOnce() -> Value,
+    ) {
+        (**self).leaf_key(field, key, index, span, value);
+    }
+    fn token(&mut self, field: &'static Field, span: Span) {
+        (**self).token(field, span);
+    }
+    fn wants_items(&self, key: &[u8]) -> bool {
+        (**self).wants_items(key)
     }
 }
 
@@ -116,15 +160,43 @@ impl Trace for PathTrace {
 
 /// Writes steps as `a/b[3]/c`.
 pub fn join<'s>(steps: impl Iterator<Item = &'s (&'static Field, Option<u32>)>) -> String {
-    let mut path = String::new();
-    for (field, index) in steps {
-        if !path.is_empty() {
-            path.push('/');
-        }
-        path.push_str(field.name);
-        if let Some(index) = index {
-            path.push_str(&format!("[{index}]"));
+    let steps: Vec<String> = steps.map(|(field, index)| step(field.name, *index)).collect();
+    steps.join("/")
+}
+
+/// Writes a step as `a` or `a[3]`.
+pub(crate) fn step(name: &str, index: Option<u32>) -> String {
+    match index {
+        Some(index) => format!("{name}[{index}]"),
+        None => name.to_owned(),
+    }
+}
+
+/// A name of the file as a step of a path: in quotes if it has characters with a meaning there.
+pub(crate) fn quoted(key: &str) -> String {
+    let is_plain = |letter: char| !letter.is_control() && !matches!(letter, '/' | '[' | ']' | '"' | '\\');
+    match !key.is_empty() && key.chars().all(is_plain) {
+        true => key.to_owned(),
+        false => format!("\"{}\"", key.replace('\\', "\\\\").replace('"', "\\\"")),
+    }
+}
+
+/// Splits a path at the slashes that are not in quotes.
+pub fn split_steps(path: &str) -> Vec<&str> {
+    let (mut steps, mut start, mut in_quotes, mut escaped) = (Vec::new(), 0, false, false);
+    for (at, letter) in path.char_indices() {
+        match letter {
+            _ if escaped => escaped = false,
+            '\\' if in_quotes => escaped = true,
+            '"' => in_quotes = !in_quotes,
+            '/' if !in_quotes => {
+                steps.push(path.get(start..at).unwrap_or_default());
+                start = at.saturating_add(1);
+            }
+            _ => {}
         }
     }
-    path
+    steps.push(path.get(start..).unwrap_or_default());
+    steps.retain(|step| !step.is_empty());
+    steps
 }

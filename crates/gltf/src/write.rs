@@ -118,6 +118,7 @@ pub fn write_gltf<'d>(document: &'d Document<'_>, bin_uri: &str) -> Result<(Chun
     } else {
         json.push(json_part(&document.root)?);
     }
+    json.owned(b"\n");
     Ok((json, borrow(&document.bin)))
 }
 

@@ -226,8 +226,7 @@ impl OpenOptions {
             false => source,
         };
         let sources: Vec<Source> = sources.into_iter().map(hinted).collect();
-        let read = |sources: &'_ Vec<Source>| read_joined(sources.iter(), &self.limits);
-        Cell::try_new(sources, read).map(Asset)
+        Cell::try_new(sources, |sources| read_joined(sources, &self.limits)).map(Asset)
     }
 }
 
@@ -268,6 +267,8 @@ pub struct AssetRef<'a> {
     pub(crate) source: &'a Source,
     /// The other files, if it was joined from several.
     pub(crate) others: Vec<&'a Source>,
+    /// Files of other formats that only animate it, with their names.
+    pub(crate) animations: Vec<(AssetRef<'a>, String)>,
     pub(crate) limits: Limits,
 }
 
@@ -279,7 +280,8 @@ impl<'a> AssetRef<'a> {
 
     /// The bytes of all files.
     pub(crate) fn sources(&self) -> Vec<&'a Source> {
-        std::iter::once(self.source).chain(self.others.iter().copied()).collect()
+        let animations = self.animations.iter().flat_map(|(asset, _)| asset.sources());
+        std::iter::once(self.source).chain(self.others.iter().copied()).chain(animations).collect()
     }
 
     /// The bytes of the document; an unchanged document gives the bytes that were read.
@@ -334,5 +336,6 @@ pub fn read<'a>(source: &'a Source, limits: &Limits) -> Result<AssetRef<'a>> {
     let Detected { format, .. } = detect_source(source)?;
     let (document, diagnostics) = format.read(source, limits)?;
     let version = document.version();
-    Ok(AssetRef { format, version, document, diagnostics, source, others: Vec::new(), limits: *limits })
+    let (others, animations) = (Vec::new(), Vec::new());
+    Ok(AssetRef { format, version, document, diagnostics, source, others, animations, limits: *limits })
 }

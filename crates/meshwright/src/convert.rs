@@ -1,23 +1,27 @@
 //! Converts files of one format to files of another.
 
+mod animations;
+mod conversion;
 mod emit;
 mod file_names;
 mod growth;
 mod image_paths;
 mod images;
 mod instances;
-pub(crate) mod merge;
 mod replaced_files;
 
 use crate::{
+    asset::{AssetRef, stem},
     capability::{Feature, Support},
-    document::Asset,
     format::Format,
     select::{Collision, Lods, Select, select},
     verify::verify_head,
 };
+pub use conversion::Conversion;
 use emit::Emit;
-pub use emit::{Part, Sink, Target, Written, outputs};
+use emit::Target;
+pub(crate) use emit::{Part, Sink};
+pub use emit::{Written, outputs};
 pub use file_names::{Names, Turn};
 use growth::Growth;
 use meshwright_core::{Chunks, Diagnostics, Error, Limits, Result, Source, codes, message::count};
@@ -29,20 +33,15 @@ use std::path::{Path, PathBuf};
 ///
 /// ```
 /// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
-/// use meshwright::{convert, ConvertOptions, Format, Limits, Lods, Select, Source, Target};
+/// use meshwright::{ConvertOptions, Format, Select, Lods};
 ///
-/// let limits = Limits::default();
-/// let source = Source::open("house.cdae", &limits)?;
-/// let options = ConvertOptions {
-///     select: Select { lods: Lods::One(1), ..Select::default() },
-///     ..ConvertOptions::default()
-/// };
-/// let mut glb = Vec::new();
-/// convert(&[&source], Format::Glb, Target::Stream(&mut glb), &limits, &options)?;
+/// let options = ConvertOptions::default().select(Select::default().lods(Lods::One(1)));
+/// let glb = meshwright::open("house.cdae")?.convert_to(Format::Glb).options(options).to_vec()?.value;
 /// assert!(glb.starts_with(b"glTF"));
 /// # Ok::<(), meshwright::Error>(())
 /// ```
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct ConvertOptions {
     /// The parts of the scene to convert.
     pub select: Select,
@@ -79,9 +78,31 @@ pub struct ConvertOptions {
     pub materials_root: Option<PathBuf>,
     /// The position of this conversion in a run of several.
     pub turn: Option<Turn>,
+    /// Write no file. [`Converted::written`] lists the files as they are named if no other file has their names.
+    pub dry_run: bool,
 }
 
 impl ConvertOptions {
+    meshwright_core::setters! {
+        select: Select,
+        orientation: Orientation,
+        preset: Option<Preset>,
+        up_out: Option<Up>,
+        skins: Skins,
+        vertex_colors: VertexColors,
+        suffixes: Suffixes,
+        split_clips: Option<bool>,
+        frame_rate: Option<f64>,
+        form: Form,
+        skeleton_only: bool,
+        version: Option<String>,
+        compress: bool,
+        lod_sizes: Vec<f32>,
+        materials_root: Option<PathBuf>,
+        turn: Option<Turn>,
+        dry_run: bool,
+    }
+
     /// With the sizes of levels from the largest, which is that of the most detailed level, to the smallest.
     fn sorted(&self) -> Self {
         let mut options = self.clone();
@@ -104,7 +125,7 @@ impl ConvertOptions {
         if self.compress && !format.info().compresses {
             return refuse(format!("{} files cannot be compressed", format.name()));
         }
-        let of_gltf = ["glb", "gltf"].contains(&format.name());
+        let of_gltf = matches!(format, Format::Glb | Format::Gltf);
         if let Some(preset) = self.preset.filter(|preset| !of_gltf && !preset.is_for(format)) {
             return refuse(format!("{} has no preset for {}", format.name(), preset.word()));
         }
@@ -210,13 +231,9 @@ pub enum VertexColors {
 ///
 /// ```
 /// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
-/// use meshwright::{convert, convert::Form, ConvertOptions, Format, Limits, Source, Target};
+/// use meshwright::{convert::Form, Format};
 ///
-/// let limits = Limits::default();
-/// let source = Source::open("crate.pmdl_b", &limits)?;
-/// let options = ConvertOptions { form: Form::Text, ..ConvertOptions::default() };
-/// let mut text = Vec::new();
-/// convert(&[&source], Format::Udm, Target::Stream(&mut text), &limits, &options)?;
+/// let text = meshwright::open("crate.pmdl_b")?.convert_to(Format::Udm).form(Form::Text).to_vec()?.value;
 /// assert!(!text.starts_with(b"UDMB"));
 /// # Ok::<(), meshwright::Error>(())
 /// ```
@@ -254,18 +271,16 @@ impl FromSceneContext<'_> {
 ///
 /// ```
 /// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
-/// use meshwright::{convert, ConvertOptions, Format, Limits, Source, Target};
+/// use meshwright::Format;
 ///
-/// let limits = Limits::default();
-/// let source = Source::open("house.cdae", &limits)?;
 /// let mut bytes = Vec::new();
-/// let glb = Format::Glb;
-/// let done = convert(&[&source], glb, Target::Stream(&mut bytes), &limits, &ConvertOptions::default())?;
-/// assert_eq!((done.format.name(), done.diagnostics.losses()), ("cdae", 0));
+/// let done = meshwright::open("house.cdae")?.convert_to(Format::Glb).write_to(&mut bytes)?;
+/// assert_eq!((done.format, done.diagnostics.losses()), (Format::Cdae, 0));
 /// assert_eq!(done.summary.map(|summary| summary.triangles), Some(44));
 /// # Ok::<(), meshwright::Error>(())
 /// ```
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct Converted {
     /// Format of the input.
     pub format: Format,
@@ -279,37 +294,23 @@ pub struct Converted {
     /// Diagnostics of the read and losses of the conversion.
     pub diagnostics: Diagnostics,
     /// Statistics of the result at its most detailed level; `None` if no scene was involved, or if only the
-    /// node hierarchy was written.
+    /// node hierarchy or a material was written.
     pub summary: Option<Summary>,
 }
 
-/// Reads the sources, selects parts, and writes the result as `format`.
-///
-/// Several sources of one format are joined if the format supports it: parts of a model with one skeleton,
-/// and animations for it. Files that instances reference are loaded relative to the source.
-///
-/// The complete result exists before a target is touched; after an error no new files are left.
-///
-/// # Errors
-///
-/// Errors of the source format for bytes that cannot be read; exceeded limits.
-/// [`BAD_REQUEST`](codes::BAD_REQUEST): the target lacks that version, form, level, animation, variant or
-/// option, or would overwrite a source. [`UNSUPPORTED`](codes::UNSUPPORTED): the target cannot be made from
-/// these sources. [`UNWRITABLE`](codes::UNWRITABLE). [`CHANGED`](codes::CHANGED): another program wrote to a
-/// source during the conversion.
-pub fn convert(
-    sources: &[&Source],
+/// Writes an asset, or the selected parts of it, as `format`.
+fn convert(
+    asset: &AssetRef<'_>,
     format: Format,
     target: Target<'_>,
-    limits: &Limits,
     options: &ConvertOptions,
 ) -> Result<Converted> {
     options.fit(format)?;
     let options = &options.sorted();
-    let asset = merge::open(sources, limits)?;
+    let (limits, sources) = (&asset.limits, &asset.sources()[..]);
     let mut diagnostics = Diagnostics::new(limits.diagnostics);
     diagnostics.append(asset.diagnostics.clone());
-    let done = |asset: &Asset<'_>, (written, kept), diagnostics, summary| Converted {
+    let done = |(written, kept), diagnostics, summary| Converted {
         format: asset.format,
         version: asset.version.clone(),
         written,
@@ -319,8 +320,9 @@ pub fn convert(
     };
     let (turn, root) = (options.turn.clone(), options.materials_root.as_deref());
     let (notes, kept) = (Vec::new(), Vec::new());
-    let mut emit = Emit { target, sources, format, turn, root, notes, kept };
-    if format.transcodes() {
+    let dry_run = options.dry_run;
+    let mut emit = Emit { target, sources, format, turn, root, dry_run, notes, kept };
+    if format.transcodes() && asset.animations.is_empty() {
         let to = emit.path();
         let mut noted = None;
         let written = emit.run(|sink| {
@@ -332,7 +334,7 @@ pub fn convert(
         if let Some(noted) = noted {
             diagnostics.append(noted);
             emit.notes.into_iter().for_each(|diagnostic| diagnostics.push(diagnostic));
-            return Ok(done(&asset, (written, emit.kept), diagnostics, None));
+            return Ok(done((written, emit.kept), diagnostics, None));
         }
     }
     if !format.is_scene_target() {
@@ -342,7 +344,7 @@ pub fn convert(
     let imported = asset.to_scene()?;
     diagnostics.append(imported.diagnostics);
     let mut whole = imported.value;
-    let at = sources.first().and_then(|source| source.path());
+    let at = asset.source.path();
     // The models of a map are in other folders of its game.
     let game = at.filter(|_| asset.format == Format::Udm).map(crate::formats::udm::root_of);
     let root = asset.source.named_root().map(|own| game.as_deref().unwrap_or(own));
@@ -357,7 +359,10 @@ pub fn convert(
     }
     let contents = instances::contents(&files, &parts, to_folder, &mut diagnostics)?;
     files.place(&mut whole, contents, limits, &mut diagnostics)?;
-    name_clips(&mut whole, sources);
+    name_clips(&mut whole, asset.source);
+    for (file, name) in &asset.animations {
+        animations::add(&mut whole, file, name, limits, &mut diagnostics)?;
+    }
     if format == Format::Cdae {
         crate::formats::cdae::restore(&mut whole, &asset.document, options.suffixes, &mut diagnostics);
     }
@@ -387,12 +392,14 @@ pub fn convert(
         // If there are too many, the format reports them.
         scene.expand_instances(places(limits));
     }
-    let summary = (!options.skeleton_only).then(|| Summary::new(&scene, 0));
+    let partly = options.skeleton_only
+        || format == Format::Udm && to.as_deref().is_some_and(crate::formats::udm::is_material);
+    let summary = (!partly).then(|| Summary::new(&scene, 0));
     let loose = match &to {
         Some(_) if !format.info().holds_images => images::unpack(&mut scene),
         _ => Vec::new(),
     };
-    if ["glb", "gltf"].contains(&format.name()) {
+    if matches!(format, Format::Glb | Format::Gltf) {
         image_paths::missing(&scene, to_folder.or_else(|| at.map(folder)), &mut diagnostics);
     }
     let mut noted = Diagnostics::new(limits.diagnostics);
@@ -415,7 +422,7 @@ pub fn convert(
     })?;
     diagnostics.append(noted);
     emit.notes.into_iter().for_each(|diagnostic| diagnostics.push(diagnostic));
-    Ok(done(&asset, (written, emit.kept), diagnostics, summary))
+    Ok(done((written, emit.kept), diagnostics, summary))
 }
 
 /// Passes the files of a result on if their content identifies their format.
@@ -475,8 +482,8 @@ fn set_sizes(scene: &mut Scene<'_>, sizes: &[f32]) -> Result<()> {
 }
 
 /// Names a clip without a name after its file, as programs do.
-fn name_clips(scene: &mut Scene<'_>, sources: &[&Source]) {
-    let Some(name) = sources.first().and_then(|source| merge::stem(source)) else { return };
+fn name_clips(scene: &mut Scene<'_>, source: &Source) {
+    let Some(name) = stem(source) else { return };
     for clip in scene.clips.iter_mut().filter(|clip| clip.name.is_empty()) {
         clip.name.clone_from(&name);
     }

@@ -23,10 +23,7 @@ pub(crate) use game_folders::pragma_root;
 pub use folder_index::{Folder, Folders};
 pub use unused::{Unused, UnusedFiles, Usage};
 
-use crate::{
-    document::{Document, read},
-    format::Format,
-};
+use crate::{asset::read, document::Document, format::Format};
 use meshwright_core::{Limits, Result, Source};
 use search::Finder;
 use serde::Serialize;
@@ -49,7 +46,7 @@ use std::{path::PathBuf, sync::Arc};
 pub struct DepsOptions {
     /// Folders in which files are looked for after the file's own and that of the game or mod around it.
     pub roots: Vec<PathBuf>,
-    /// Names that the game or engine provides. `*` stands for any text, `?` for one character; case does not count.
+    /// Names that the game or engine provides. `*` matches any text, `?` one character; case is ignored.
     pub known: Vec<String>,
     /// What was learnt of folders before; share it between the files of a run.
     pub folders: Arc<Folders>,
@@ -64,7 +61,7 @@ pub struct DepsOptions {
 /// let limits = Limits::default();
 /// let source = Source::open("crane.cast", &limits)?;
 /// let named = deps(&source, &limits, &DepsOptions::default())?;
-/// assert_eq!(named.count(Status::Missing), named.entries.len(), "no texture lies beside the crane");
+/// assert_eq!(named.count(Status::Missing), named.entries.len(), "the crane has no texture in its folder");
 /// # Ok::<(), meshwright::Error>(())
 /// ```
 #[derive(Clone, Debug)]

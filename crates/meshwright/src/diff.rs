@@ -11,7 +11,7 @@ mod summary;
 pub use field_change::{Difference, Field, FieldChange, Items};
 pub use summary::{ChangeCounts, Largest, Summary};
 
-use crate::{document::read, format::Format};
+use crate::{asset::read, format::Format};
 use meshwright_core::{Error, Limits, Result, Source, codes};
 use meshwright_scene::{
     Scene,
@@ -25,7 +25,7 @@ const CORNER: u64 = 128;
 /// What to compare.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum On {
-    /// The visible content.
+    /// The visible content; every field for two files of one format of which one has no scene.
     #[default]
     Scene,
     /// Every field, for two files of one format.
@@ -170,8 +170,7 @@ impl Diff {
 ///
 /// # Errors
 ///
-/// Unreadable files; files without a scene if scenes are compared; files of different formats if fields are
-/// compared.
+/// Unreadable files; files of different formats if fields are compared, or if one of them has no scene.
 pub fn diff(a: &Source, b: &Source, limits: &Limits, options: &DiffOptions) -> Result<Diff> {
     match options.on {
         On::Scene => scenes(a, b, limits, options),
@@ -189,8 +188,13 @@ fn of<'s, T>(source: &'s Source, run: impl FnOnce(&'s Source) -> Result<T>) -> R
 
 fn scenes(a: &Source, b: &Source, limits: &Limits, options: &DiffOptions) -> Result<Diff> {
     let (first, second) = (of(a, |source| read(source, limits))?, of(b, |source| read(source, limits))?);
+    if first.format == second.format && !(first.has_scene() && second.has_scene()) {
+        drop((first, second));
+        return fields::diff(a, b, limits, options);
+    }
     let mut here = of(a, |_| first.to_scene())?.value;
     let mut there = of(b, |_| second.to_scene())?.value;
+    name_alike(&here, &mut there);
     // Formats without instances have a node per instance.
     for (scene, source) in [(&mut here, a), (&mut there, b)] {
         let most = crate::convert::places(limits);
@@ -210,7 +214,7 @@ fn scenes(a: &Source, b: &Source, limits: &Limits, options: &DiffOptions) -> Res
         .map_or_else(|| VisualTolerance::of_size(size), |meters| VisualTolerance::within(meters, size));
     let tolerance = VisualTolerance { limit: options.limit, ..tolerance };
     let visual = visual_diff::differences(&x, &y, &tolerance);
-    let side = |asset: &crate::Asset<'_>, source: &Source, scene: &Scene<'_>| DiffSide {
+    let side = |asset: &crate::AssetRef<'_>, source: &Source, scene: &Scene<'_>| DiffSide {
         format: asset.format,
         version: asset.version.clone(),
         bytes: source.len(),
@@ -230,6 +234,17 @@ fn scenes(a: &Source, b: &Source, limits: &Limits, options: &DiffOptions) -> Res
         total,
         omitted: 0,
     })
+}
+
+/// Gives two scenes that are single materials one name: a material file has the name of its file.
+fn name_alike(a: &Scene<'_>, b: &mut Scene<'_>) {
+    let is_material = |scene: &Scene<'_>| scene.nodes.is_empty() && scene.materials.len() == 1;
+    if is_material(a)
+        && is_material(b)
+        && let (Some((_, first)), Some(second)) = (a.materials.iter().next(), b.materials.values_mut().next())
+    {
+        second.name.clone_from(&first.name);
+    }
 }
 
 /// Removes differences that the difference of an ancestor node explains.

@@ -1,11 +1,8 @@
 //! The content of a file of any format.
 
-use crate::{
-    format::{Detected, Format, detect_source},
-    formats::Wanted,
-};
-use meshwright_core::{Chunks, Diagnostics, Error, FieldLog, Limits, LogOptions, Outcome, Result, Source};
-use meshwright_scene::{ExtrasValue, Scene};
+use crate::format::{Detected, detect_source};
+use meshwright_core::{Error, FieldLog, Limits, LogOptions, Result, Source};
+use meshwright_scene::ExtrasValue;
 
 /// The raw, lossless content of one file of any format.
 ///
@@ -50,8 +47,8 @@ impl Document<'_> {
             Self::Gltf(document) => document.metadata(),
             Self::Udm(document) => document.metadata(),
             Self::Cmh(document) => crate::formats::tinman::metadata(document),
-            Self::Ser(value) => ExtrasValue::map().with("type", value.kind().name()),
-            Self::SerJson(file) => ExtrasValue::map().with("type", file.value().kind().name()),
+            Self::Ser(value) => crate::formats::tinman::value_metadata(value),
+            Self::SerJson(file) => crate::formats::tinman::value_metadata(file.value()),
             Self::UdmJson(_) => ExtrasValue::map(),
         }
     }
@@ -62,7 +59,7 @@ impl Document<'_> {
             Self::Cdae(_) => "cdae file".to_owned(),
             Self::Cast(_) => "cast file".to_owned(),
             Self::Gltf(_) => "glTF file".to_owned(),
-            Self::Udm(document) => match document.asset() {
+            Self::Udm(document) => match document.asset().filter(|asset| !asset.is("nil")) {
                 Some(asset) => format!("udm file (of type {})", asset.kind),
                 None => "udm file".to_owned(),
             },

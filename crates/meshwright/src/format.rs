@@ -4,7 +4,7 @@ use crate::{
     capability::{Feature, Support},
     unsupported,
 };
-use meshwright_core::{Code, Error, Result, Source, VersionSupport, codes};
+use meshwright_core::{Code, Diagnostic, Error, Result, Source, VersionSupport, codes};
 use std::{fmt, path::Path, str::FromStr};
 
 /// Number of bytes at the start of a file that detection uses.
@@ -185,7 +185,7 @@ pub fn detect_source(source: &Source) -> Result<Detected> {
     let Some(said) = source.hints().format.as_deref() else {
         return match Format::detect(source.bytes()) {
             Err(error) if ending == "ser" && error.code().id == codes::UNKNOWN_FORMAT.id => {
-                let message = "the type of a serialized value is not in the file: give it with --as ser:NAME, for example ser:Vec3D";
+                let message = "the type of a serialized value is not in the file: give it with --as ser:NAME, for example ser:Vec3D (`meshwright formats -v` lists them)";
                 Err(Error::new(&codes::UNKNOWN_FORMAT, message))
             }
             found => found,
@@ -214,4 +214,17 @@ pub fn readable_extension(extension: &str) -> bool {
 pub fn own_extension(extension: &str) -> bool {
     let mut formats = Format::ALL.iter().filter(|format| format.has_extension(extension)).peekable();
     formats.peek().is_some() && formats.all(|format| !format.info().shared_names)
+}
+
+/// Reports a file whose extension is that of other formats only.
+pub(crate) fn other_extension(source: &Source, format: Format) -> Option<Diagnostic> {
+    let extension = source.path()?.extension()?.to_str()?;
+    let owners: Vec<Format> =
+        Format::ALL.iter().copied().filter(|format| format.has_extension(extension)).collect();
+    if owners.is_empty() || owners.contains(&format) {
+        return None;
+    }
+    let owners = owners.iter().map(|format| format.name()).collect::<Vec<_>>().join(" and ");
+    let message = format!("the content is {format}, but .{extension} is the extension of {owners} files");
+    Some(Diagnostic::new(&codes::OTHER_EXTENSION, message))
 }

@@ -141,7 +141,11 @@ impl Format {
         diagnostics.append(match &document {
             Document::Cdae(document) => meshwright_cdae::validate(document, limits),
             Document::Cast(document) => meshwright_cast::validate(document, limits),
-            Document::Udm(document) => meshwright_udm::validate(document, limits),
+            Document::Udm(document) => {
+                let mut found = meshwright_udm::validate(document, limits);
+                udm::other_type(document, source).into_iter().for_each(|note| found.push(note));
+                found
+            }
             Document::Cmh(document) => meshwright_tinman::cmh::validate(document, limits),
             // All their diagnostics come from reading.
             Document::Gltf(_) | Document::UdmJson(_) | Document::Ser(_) | Document::SerJson(_) => {

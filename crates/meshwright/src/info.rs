@@ -1,6 +1,6 @@
 //! The information about one file.
 
-use crate::document::read;
+use crate::{asset::read, format::other_extension};
 use meshwright_core::{Diagnostics, Error, Limits, Outcome, Result, Severity, Source, codes};
 use meshwright_scene::{Bounds, ExtrasValue, ImageContent, LevelKind, MeshId, Scene, Summary};
 use serde::{Serialize, Serializer, ser::SerializeMap};
@@ -229,6 +229,7 @@ pub fn info(source: &Source, limits: &Limits, lod: usize) -> Result<Info> {
     let (format, version) = (asset.format.name(), asset.version.clone());
     let mut diagnostics = asset.diagnostics.clone();
     diagnostics.append(imported.diagnostics);
+    other_extension(source, asset.format).into_iter().for_each(|note| diagnostics.push(note));
     let (counts, names) = counts(summary, scene.extent(lod));
     Ok(Info {
         format,

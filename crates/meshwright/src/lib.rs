@@ -17,6 +17,7 @@
 //! ```
 
 pub mod array_element;
+pub mod asset;
 pub mod capability;
 pub mod convert;
 pub mod deps;
@@ -40,11 +41,12 @@ mod formats;
 mod verify;
 
 pub use array_element::{Element, elements};
+pub use asset::{Asset, AssetRef, OpenOptions, open, read, read_joined};
 pub use capability::{Feature, Support};
-pub use convert::{ConvertOptions, Converted, Target, Written, convert};
+pub use convert::{Conversion, ConvertOptions, Converted, Written};
 pub use deps::{Deps, DepsOptions, deps};
 pub use diff::{Diff, DiffOptions, diff};
-pub use document::{Asset, Document, log, read};
+pub use document::{Document, log};
 pub use edit::{Edited, set};
 pub use fix::{FixOptions, Fixed, applicability, fix, fixable};
 pub use format::{Detected, Format, detect_source, own_extension, readable_extension};

@@ -5,7 +5,7 @@ use crate::{
     document::log,
 };
 use meshwright_core::{
-    Error, Evidence, FieldLog, Limits, LogOptions, Result, Row, Source, Span, Value, codes,
+    Error, Evidence, FieldLog, Limits, LogOptions, Result, Row, Source, Span, Value, codes, split_steps,
 };
 use std::collections::BTreeSet;
 
@@ -51,10 +51,10 @@ pub struct Place {
 pub fn locate(source: &Source, limits: &Limits, path: &str) -> Result<Place> {
     let path = tidy(path);
     let (wanted, index) = split_index(&path);
-    let filter = LogOptions { path: Some(wanted.to_owned()), ..LogOptions::default() };
+    let filter =
+        LogOptions { path: Some(wanted.to_owned()), items: index.is_some(), ..LogOptions::default() };
     let (_, rows, error) = log(source, limits, filter)?;
-    let steps = wanted.split('/').filter(|step| !step.is_empty()).count();
-    let depth = u32::try_from(steps).unwrap_or(u32::MAX).saturating_sub(1);
+    let depth = u32::try_from(split_steps(wanted).len()).unwrap_or(u32::MAX).saturating_sub(1);
     let at_depth = |row: &(usize, &Row)| row.1.depth == depth;
     let found: Vec<_> = rows.rows().iter().enumerate().filter(at_depth).collect();
 
@@ -64,7 +64,8 @@ pub fn locate(source: &Source, limits: &Limits, path: &str) -> Result<Place> {
         about: row.field.about,
         evidence: row.field.evidence,
         span: row.span,
-        runs: runs(rows.rows(), at, row),
+        // Space and punctuation of a text are in no row.
+        runs: if rows.has_tokens() { vec![row.span] } else { runs(rows.rows(), at, row) },
         value: row.value.clone(),
         element: None,
     };
@@ -118,7 +119,7 @@ pub fn nearest(source: &Source, limits: &Limits, path: &str) -> Vec<String> {
     let options = LogOptions { rows: 100_000, ..LogOptions::default() };
     let Ok((_, rows, _)) = log(source, limits, options) else { return Vec::new() };
     let bare = without_indices(path);
-    let last = bare.rsplit('/').next().unwrap_or_default();
+    let last = split_steps(&bare).pop().unwrap_or_default().to_owned();
     let most = bare.chars().count().div_ceil(3).max(2);
     let mut seen = BTreeSet::new();
     let mut scored: Vec<(usize, String)> = Vec::new();
@@ -133,8 +134,7 @@ pub fn nearest(source: &Source, limits: &Limits, path: &str) -> Vec<String> {
             continue;
         }
         // A right name in the wrong place is more similar than a wrong name in the right place.
-        let score =
-            if row.field.name == last { 1 } else { distance(&bare, &candidate_bare).saturating_add(1) };
+        let score = if row.name() == last { 1 } else { distance(&bare, &candidate_bare).saturating_add(1) };
         if score <= most {
             scored.push((score.saturating_add(distance_of_indices(path, candidate)), candidate.to_owned()));
         }

@@ -172,7 +172,7 @@ impl Iterator for Answers<'_> {
             Ok(Some(Ok(value))) if value.written() <= self.limits.items => return Some(Ok(Answer(value))),
             Ok(Some(Ok(value))) => {
                 let (count, most) = (value.written(), self.limits.items);
-                let message = format!("a result of the query has {count} values, the limit is {most}");
+                let message = format!("a result of the query has {count} values, expected at most {most}");
                 Some(Error::new(&codes::LIMIT_ITEMS, message))
             }
             Ok(Some(Err(stop))) => match stop.get_err() {

@@ -1,7 +1,7 @@
 //! Verifies that a file can be written back unchanged.
 
 use crate::{
-    document::read,
+    asset::read,
     format::{Detected, Format},
     path_lookup::smallest_at,
 };

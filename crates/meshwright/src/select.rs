@@ -57,6 +57,7 @@ pub enum Clips {
 /// # Ok::<(), meshwright::Error>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Select {
     /// Levels of detail.
     pub lods: Lods,
@@ -69,6 +70,16 @@ pub struct Select {
     /// Choices, for example body groups, each with the index of the option to show; the other options are
     /// dropped.
     pub choices: Vec<(String, usize)>,
+}
+
+impl Select {
+    meshwright_core::setters! {
+        lods: Lods,
+        collision: Collision,
+        clips: Clips,
+        variant: Option<String>,
+        choices: Vec<(String, usize)>,
+    }
 }
 
 /// The choices that a scene offers.

@@ -7,7 +7,7 @@ use crate::{
     path_lookup::{split_index, tidy},
 };
 use meshwright_core::{
-    BufferId, Error, Evidence, FieldLog, Limits, LogOptions, Result, Source, Span, Value, codes,
+    BufferId, Error, Evidence, FieldLog, Limits, LogOptions, Result, Source, Span, Value, codes, split_steps,
 };
 use std::collections::BTreeSet;
 
@@ -31,11 +31,13 @@ pub struct TreeOptions {
     pub depth: u32,
     /// Maximum number of rows.
     pub limit: usize,
+    /// Rows for the space and punctuation of a text.
+    pub tokens: bool,
 }
 
 impl Default for TreeOptions {
     fn default() -> Self {
-        Self { path: None, depth: u32::MAX, limit: 200 }
+        Self { path: None, depth: u32::MAX, limit: 200, tokens: false }
     }
 }
 
@@ -208,12 +210,13 @@ fn filtered(
     let depth =
         u32::try_from(above).unwrap_or(u32::MAX).saturating_add(options.depth.max(1)).saturating_sub(1);
     let rows = options.limit.saturating_add(above);
-    log(source, limits, LogOptions { rows, depth, path: path.map(str::to_owned) })
+    let path = path.map(str::to_owned);
+    log(source, limits, LogOptions { rows, depth, items: path.is_some(), tokens: options.tokens, path })
 }
 
 /// The level of the row at a path.
 fn depth_of(path: &str) -> usize {
-    path.split('/').filter(|step| !step.is_empty()).count().saturating_sub(1)
+    split_steps(path).len().saturating_sub(1)
 }
 
 fn absent(source: &Source, limits: &Limits, path: &str, error: Option<Error>) -> Error {

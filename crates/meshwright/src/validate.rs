@@ -1,7 +1,7 @@
 //! Validates files, and explains codes.
 
 use crate::{
-    format::{Format, detect_source},
+    format::{Format, detect_source, other_extension},
     profile::{Profile, ask, is_rule},
 };
 use meshwright_core::{Category, Code, Diagnostics, Error, Limits, Result, Severity, Source, codes};
@@ -150,6 +150,7 @@ impl Validation {
 pub fn validate(source: &Source, limits: &Limits, checks: &Checks) -> Result<Validation> {
     let detected = detect_source(source)?;
     let (version, mut diagnostics) = detected.format.validate(source, limits)?;
+    other_extension(source, detected.format).into_iter().for_each(|note| diagnostics.push(note));
     if !checks.profiles.is_empty() {
         ask(source, &detected, limits, checks, &mut diagnostics);
     }

@@ -289,3 +289,38 @@ fn files_of_the_corpus_equal_their_conversions() {
     }
     assert!(broken.is_empty(), "{}", broken.join("\n"));
 }
+
+fn text(text: &str) -> Source {
+    Source::from(text.as_bytes().to_vec())
+}
+
+#[test]
+fn files_without_a_scene_are_compared_field_by_field() {
+    let (a, b) = (text("$string name \"a\"\n$float mass 1\n"), text("$string name \"a\"\n$float mass 2\n"));
+    let found = compared(&a, &b, &DiffOptions::default());
+    assert_eq!((found.on, found.total), (On::Tree, 1));
+    let [Difference::Field(change)] = found.differences.as_slice() else { panic!() };
+    assert_eq!(change.a.as_ref().map(|field| field.path.as_str()), Some("mass"));
+}
+
+#[test]
+fn long_values_that_begin_alike_differ() {
+    let long = |last: u8| format!("$array list [uint8][{}{last}]\n", "1,".repeat(300));
+    let options = DiffOptions { on: On::Tree, ..DiffOptions::default() };
+    assert_eq!(compared(&text(&long(2)), &text(&long(3)), &options).total, 1);
+    assert!(compared(&text(&long(2)), &text(&long(2)), &options).is_equal());
+}
+
+#[test]
+fn two_material_files_have_one_name() {
+    let folder = tempfile::tempdir().unwrap();
+    let material = |name: &str, roughness: f32| {
+        let path = folder.path().join(name);
+        let text = format!("\"pbr\" {{ \"properties\" {{ $float roughness_factor {roughness} }} }}\n");
+        std::fs::write(&path, text).unwrap();
+        Source::open(&path, &Limits::DEFAULT).unwrap()
+    };
+    let found = compared(&material("a.pmat", 1.0), &material("b.pmat", 0.25), &DiffOptions::default());
+    let [Difference::Visual(one)] = found.differences.as_slice() else { panic!() };
+    assert_eq!(one.subject, "a");
+}

@@ -121,7 +121,9 @@ fn streams_and_files_are_equal() {
 
 #[test]
 fn every_path_of_the_tree_can_be_located() {
-    for name in ["house.cdae", "house_v26.cdae", "house_zstd.cdae", "crane.cast", "odd.cast"] {
+    let texts = ["udm/codes/clean_model.udm", "udm/codes/clean_material.udm", "udm/codes/clean_map.udm"];
+    let binaries = ["house.cdae", "house_v26.cdae", "house_zstd.cdae", "crane.cast", "odd.cast"];
+    for name in binaries.into_iter().chain(texts) {
         let source = open(name);
         let options = TreeOptions { limit: usize::MAX, ..TreeOptions::default() };
         let tree = meshwright::tree(&source, &Limits::DEFAULT, &options).unwrap();

@@ -127,3 +127,21 @@ fn unreadable_meshes_are_reported() {
         assert!(is_loss(&converted));
     }
 }
+
+#[test]
+fn small_values_are_in_the_information() {
+    let bytes = [1.5_f64, -2.0, 3.0].map(f64::to_le_bytes).concat();
+    let hints = Hints { format: Some("ser:Vec3D".to_owned()), ..Hints::default() };
+    let source = Source::from(bytes).with_hints(hints);
+    let info = meshwright::info(&source, &Limits::DEFAULT, 0).unwrap();
+    assert_eq!(info.metadata.get("value").and_then(|value| value.get("x")), Some(&1.5.into()));
+}
+
+#[test]
+fn an_ambiguous_guess_does_not_make_a_file_invalid() {
+    let path = meshwright_testkit::fixtures::path("tinman/village.cmh");
+    let source = Source::open(path, &Limits::DEFAULT).unwrap();
+    let source = source.with_hints(Hints { inferred: true, ..Hints::default() });
+    let found = meshwright::validate(&source, &Limits::DEFAULT, &meshwright::Checks::default()).unwrap();
+    assert!(found.is_valid(meshwright::Severity::Error), "{:?}", found.diagnostics.as_slice());
+}

@@ -9,6 +9,7 @@ pub mod axes;
 pub mod bounds;
 pub mod camera;
 pub mod clip;
+pub mod clip_name;
 pub mod decompose;
 pub mod extras;
 pub mod image;

@@ -108,7 +108,7 @@ pub fn read<T: Trace>(reader: &mut Reader<'_, '_, T>, field: &'static Field) -> 
     if !varint.is_minimal() {
         let least = Varint::new(varint.value).width;
         let (value, bytes) = (varint.value, message::count(varint.width, "byte", "bytes"));
-        let message = format!("the varint {value} takes {bytes}, {least} would be enough");
+        let message = format!("the varint {value} takes {bytes}, but {least} would be enough");
         reader.note(Diagnostic::new(&codes::LONG_VARINT, message).at(span).on(field.name));
     }
     Ok(varint)

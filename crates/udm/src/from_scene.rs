@@ -35,11 +35,12 @@ mod visible_groups;
 
 use crate::{
     binary,
+    codes::from_scene as codes,
     document::{Document, Element},
 };
 use losses::LossCounts;
-use meshwright_core::{Budget, Code, Diagnostic, Diagnostics, Limits, Result, Span};
-use meshwright_scene::Scene;
+use meshwright_core::{Budget, Code, Diagnostic, Diagnostics, Limits, Outcome, Result, Span, message};
+use meshwright_scene::{Material, Scene};
 use node_tree::Tree;
 use std::collections::BTreeMap;
 
@@ -145,16 +146,7 @@ pub struct Exported {
 /// Returns an error if the scene needs more memory or items than the limits allow, for example because it
 /// reuses meshes many times or has an extremely long clip.
 pub fn from_scene(scene: &Scene<'_>, options: &Options) -> Result<Exported> {
-    let sound = options.scale.is_finite() && options.scale > 0.0;
-    let mut builder = DocumentBuilder {
-        scene,
-        options,
-        scale: if sound { options.scale } else { Options::default().scale },
-        tree: Tree::new(scene),
-        diagnostics: Diagnostics::new(options.limits.diagnostics),
-        budget: Budget::new(options.limits),
-        losses: LossCounts::default(),
-    };
+    let mut builder = DocumentBuilder::new(scene, options);
     let mut root = builder.model()?;
     true_sizes::tidy(&mut root);
     let replaced = finite_values::element(&mut root);
@@ -171,6 +163,37 @@ pub fn from_scene(scene: &Scene<'_>, options: &Options) -> Result<Exported> {
     Ok(Exported { document, materials, diagnostics: builder.diagnostics })
 }
 
+/// Converts the material of a scene to the root of a material file, an asset of type `PMAT`. The rest of the scene is
+/// dropped.
+///
+/// ```
+/// use meshwright_scene::{Material, Scene};
+/// use meshwright_udm::FromSceneOptions;
+///
+/// let scene = Scene::default();
+/// let wood = Material { roughness: 0.25, ..Material::named("wood") };
+/// let made = meshwright_udm::material_from_scene(&scene, &wood, &FromSceneOptions::default());
+/// assert!(made.value.get("assetData").is_some() && made.diagnostics.losses() == 0);
+/// ```
+pub fn material_from_scene(
+    scene: &Scene<'_>,
+    material: &Material,
+    options: &Options,
+) -> Outcome<Element<'static>> {
+    let mut builder = DocumentBuilder::new(scene, options);
+    let mut root = builder.material_file(material);
+    true_sizes::tidy(&mut root);
+    builder.losses.not_finite = finite_values::element(&mut root);
+    if !scene.nodes.is_empty() {
+        let nodes = message::count(scene.nodes.len(), "node", "nodes");
+        let meshes = message::count(scene.meshes.len(), "mesh", "meshes");
+        let message = format!("dropped {nodes} and {meshes}: a material file holds a material only");
+        builder.note(&codes::LOSS_ASSET, "", message);
+    }
+    builder.summary();
+    Outcome { value: root, diagnostics: builder.diagnostics }
+}
+
 /// The state of a conversion. Nodes are identified by their index in the scene.
 struct DocumentBuilder<'a, 'o> {
     scene: &'a Scene<'a>,
@@ -183,7 +206,20 @@ struct DocumentBuilder<'a, 'o> {
     losses: LossCounts,
 }
 
-impl DocumentBuilder<'_, '_> {
+impl<'a, 'o> DocumentBuilder<'a, 'o> {
+    fn new(scene: &'a Scene<'a>, options: &'o Options) -> Self {
+        let sound = options.scale.is_finite() && options.scale > 0.0;
+        Self {
+            scene,
+            options,
+            scale: if sound { options.scale } else { Options::default().scale },
+            tree: Tree::new(scene),
+            diagnostics: Diagnostics::new(options.limits.diagnostics),
+            budget: Budget::new(options.limits),
+            losses: LossCounts::default(),
+        }
+    }
+
     fn note(&mut self, code: &'static Code, path: &str, message: impl Into<String>) {
         self.diagnostics.push(Diagnostic::new(code, message).on(path));
     }

@@ -7,7 +7,7 @@
     reason = "tests may panic"
 )]
 
-use meshwright_core::{Limits, Source};
+use meshwright_core::{Limits, LogOptions, Source, Value as Logged};
 use meshwright_udm::{
     document::{Array, Element, Half, Items, Struct, StructType, Text, Type, Value},
     text::{self, Header, Position, Style, WriteOptions},
@@ -291,4 +291,47 @@ proptest! {
         let expected = Element::new().with("a", text.parse::<f32>().unwrap()).with("b", text.parse::<f64>().unwrap());
         assert_eq!(file.root(), &expected, "{text}");
     }
+}
+
+/// The paths and values of the rows of a text.
+fn rows(text: &str, options: LogOptions) -> Vec<(String, Logged)> {
+    let source = Source::from(text.as_bytes().to_vec());
+    let (log, error) = text::log(&source, &Limits::DEFAULT, options);
+    assert!(error.is_none());
+    meshwright_testkit::laws::claimed(&log, meshwright_core::FILE, source.len()).unwrap();
+    (0..log.rows().len()).map(|at| (log.path(at), log.rows()[at].value.clone())).collect()
+}
+
+#[test]
+fn rows_have_the_names_that_values_are_set_by() {
+    let text = "\"pbr\" { \"properties\" { $float roughness 0.75 $vec3 color [1,0.5,0] } }\n\
+        $array names [string;2][\"a\",\"b\"] $array none [float;0][]\n\
+        $array bones [element;2][{ $int32 x 1 },{ }] $array rows [array;2][[uint8;1][7],[uint8;0][]]";
+    let plain: Vec<String> = rows(text, LogOptions::default()).into_iter().map(|(path, _)| path).collect();
+    let expected = [
+        "pbr",
+        "pbr/properties",
+        "pbr/properties/roughness",
+        "pbr/properties/color",
+        "names",
+        "none",
+        "bones[0]",
+        "bones[0]/x",
+        "bones[1]",
+        "rows[0]",
+        "rows[1]",
+    ];
+    assert_eq!(plain, expected);
+    let source = Source::from(text.as_bytes().to_vec());
+    let (file, _) = text::read(&source, &Limits::DEFAULT).unwrap();
+    // An empty list has a row of its own.
+    assert!(plain.iter().all(|path| file.find(path).is_some()));
+    let items = rows(text, LogOptions { items: true, ..LogOptions::default() });
+    let at = |path: &str| items.iter().find(|(own, _)| own == path).map(|(_, value)| value.clone());
+    assert_eq!(at("pbr/properties/color[1]"), Some(Logged::F32(0.5)));
+    assert_eq!(at("names[1]"), Some(Logged::Text("b".to_owned())));
+    assert_eq!(at("names"), None);
+    let tokens = rows(text, LogOptions { tokens: true, ..LogOptions::default() });
+    assert!(tokens.len() > 3 * plain.len());
+    assert_eq!(tokens.iter().filter(|(_, value)| *value != Logged::Padding).count(), plain.len());
 }

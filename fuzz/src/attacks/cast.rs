@@ -2,12 +2,13 @@
 
 use super::Attack;
 
-const COUNT: &str = "A count limits a loop that has to find its bytes; it never determines an allocation.";
+const COUNT: &str =
+    "A count limits a loop that reads bytes in each iteration; it never determines an allocation.";
 
 pub(super) static ALL: &[Attack] = &[
     Attack {
         file: "cast/roots.cast",
-        tries: "states 4,294,967,295 roots",
+        tries: "a header states 4,294,967,295 root nodes",
         guard: COUNT,
         make: |_| head(u32::MAX),
         small: 0,
@@ -39,7 +40,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "cast/texts.cast",
-        tries: "a property states 4,294,967,295 texts, each of which could be empty",
+        tries: "a property states 4,294,967,295 strings, each of which could be empty",
         guard: COUNT,
         make: |n| [head(1), open(b"root", 40, 1, 0), property(b"s\0", u32::MAX, b"x", &vec![0; n])].concat(),
         small: 500,
@@ -47,7 +48,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "cast/deep.cast",
-        tries: "nodes nested deeper than any stack",
+        tries: "nodes are nested deeper than any stack",
         guard: "Reading, traversing and dropping do not recurse, and the depth is limited to 128.",
         make: deep,
         small: 1_000,
@@ -55,7 +56,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "cast/size_zero.cast",
-        tries: "nodes whose size is 0, so that a reader that advances by size loops forever",
+        tries: "nodes state the size 0, so that a reader that advances by size loops forever",
         guard: "Sizes are compared with what was read, and are never used to advance.",
         make: |n| [head(u32::try_from(n).expect("few")), open(b"root", 0, 0, 0).repeat(n)].concat(),
         small: 20,
@@ -63,7 +64,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "cast/size_beyond.cast",
-        tries: "a node whose size extends far beyond the end of the file",
+        tries: "the size of a node extends far beyond the end of the file",
         guard: "Sizes are compared with what was read, and are never used to advance.",
         make: |_| [head(1), open(b"root", u32::MAX, 0, 0)].concat(),
         small: 0,
@@ -71,7 +72,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "cast/unknown_size.cast",
-        tries: "a node of an unknown kind, to be skipped, whose size extends far beyond the end",
+        tries: "the size of a node of an unknown kind, which a reader skips, extends far beyond the end of the file",
         guard: "Skipped bytes must exist.",
         make: |_| {
             [head(1), root(&[open(b"evil", u32::MAX, 1, 0), property(b"zz", 1, b"x", &[0; 8])].concat(), 1)]
@@ -82,7 +83,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "cast/own_parent.cast",
-        tries: "a bone that is its own parent",
+        tries: "a bone is its own parent",
         guard: "Parents are followed only after a check that they end at a root.",
         make: |_| bones(&[("a", 0)]),
         small: 0,
@@ -90,7 +91,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "cast/circle.cast",
-        tries: "bones in a cycle, each the parent of the next",
+        tries: "bones form a cycle, each the parent of the next",
         guard: "Parents are followed only after a check that they end at a root.",
         make: |n| circle(n),
         small: 100,
@@ -98,7 +99,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "cast/parent_beyond.cast",
-        tries: "bones whose parents do not exist",
+        tries: "bones have parents that do not exist",
         guard: "Every index is checked.",
         make: |_| bones(&[("a", 7), ("b", u32::MAX - 1)]),
         small: 0,
@@ -106,7 +107,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "cast/same_names.cast",
-        tries: "many bones of one name, which a reader might compare pairwise",
+        tries: "many bones have the same name, and a reader might compare them pairwise",
         guard: "Names are looked up in a map.",
         make: |n| bones(&vec![("a", u32::MAX); n]),
         small: 400,
@@ -114,7 +115,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "cast/same_hashes.cast",
-        tries: "meshes and materials with the same hash, by which meshes refer to materials",
+        tries: "meshes and materials share the hash by which meshes refer to materials",
         guard: "The first match is used, and looked up in a map.",
         make: same_hashes,
         small: 100,
@@ -122,7 +123,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "cast/nan.cast",
-        tries: "positions, normals and weights that are NaN or infinite",
+        tries: "positions, normals and weights are NaN or infinite",
         guard: "Numbers are kept unchanged; sums ignore NaN, and JSON never contains it.",
         make: |_| {
             mesh(
@@ -135,7 +136,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "cast/faces_beyond.cast",
-        tries: "faces of vertices that do not exist",
+        tries: "faces have vertex indices out of range",
         guard: "Every index is checked; the triangle is dropped and reported.",
         make: |_| mesh(&[0.0; 9], &[0, 1, u32::MAX]),
         small: 0,
@@ -143,7 +144,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "cast/influences.cast",
-        tries: "4,294,967,295 influences for each vertex",
+        tries: "a mesh states 4,294,967,295 influences per vertex",
         guard: "The product is checked against the number of weights.",
         make: influences,
         small: 0,
@@ -151,7 +152,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "cast/overlong.cast",
-        tries: "a name in overlong UTF-8, which hides a slash",
+        tries: "a name is in overlong UTF-8, which hides a slash",
         guard: "Text that is not UTF-8 is shown with replacement characters and kept byte for byte.",
         make: |_| {
             [head(1), root(&node(b"modl", &[text(b"n", b"..\xc0\xaf..\xc0\xafx\xff\xfe")], &[]), 1)].concat()
@@ -161,7 +162,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "cast/path.cast",
-        tries: "a texture outside the folder, at a system path",
+        tries: "a texture is outside the folder, at a system path",
         guard: "Paths are text: a conversion never opens the file of a texture.",
         make: |n| material(&format!("{}etc/passwd", "../".repeat(n))),
         small: 9,
@@ -169,7 +170,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "cast/long_path.cast",
-        tries: "a texture in a folder with a name of thousands of letters",
+        tries: "a texture is in a folder whose name has thousands of letters",
         guard: "Paths are text; a file that the system cannot open is missing.",
         make: |n| material(&format!("{}/a.png", "x".repeat(n))),
         small: 8_000,
@@ -177,15 +178,15 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "cast/instance.cast",
-        tries: "an instance of its own file",
-        guard: "A file is inserted once on each path; one that contains itself is dropped and reported.",
+        tries: "an instance refers to its own file",
+        guard: "A file is inserted once on each path of instances; one that contains itself is dropped and reported.",
         make: |_| instance("instance.cast"),
         small: 0,
         large: 0,
     },
     Attack {
         file: "cast/instance_outside.cast",
-        tries: "an instance of a system file",
+        tries: "an instance refers to a system file",
         guard: "Files outside the asset's folder are not opened.",
         make: |_| instance("../../../../../../../../etc/passwd"),
         small: 0,
@@ -193,16 +194,16 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "cast/properties_twice.cast",
-        tries: "one property repeated many times",
-        guard: "The first counts, the others are kept.",
+        tries: "one property is repeated many times",
+        guard: "The first is used; the others are kept.",
         make: |n| [head(1), root(&node(b"modl", &vec![text(b"n", b"a"); n], &[]), 1)].concat(),
         small: 300,
         large: 70_000,
     },
     Attack {
         file: "cast/keys.cast",
-        tries: "a curve with keys at extremely large frames",
-        guard: "Frames without a key are not created.",
+        tries: "a curve has keyframes at extremely large frame numbers",
+        guard: "No keyframes are created between existing ones.",
         make: keys,
         small: 0,
         large: 0,

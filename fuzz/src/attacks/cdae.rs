@@ -7,13 +7,14 @@ use meshwright_testkit::fixtures;
 const HOUSE: &str = "house_v26.cdae";
 const MILL: &str = "windmill_v26.cdae";
 const NAN: [u8; 4] = f32::NAN.to_le_bytes();
-const COUNT: &str = "A count limits a loop that has to find its bytes; it never determines an allocation.";
+const COUNT: &str =
+    "A count limits a loop that reads bytes in each iteration; it never determines an allocation.";
 const INDEX: &str = "Every index is checked.";
 
 pub(super) static ALL: &[Attack] = &[
     Attack {
         file: "cdae/bomb.cdae",
-        tries: "a compressed body that decodes to 10,000 times its size",
+        tries: "a compressed body decodes to 10,000 times its size",
         guard: "The declared size of a payload is checked against the expansion limit (1,100 times) before it is decoded.",
         make: bomb,
         small: 16 << 20,
@@ -21,7 +22,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "cdae/bomb_unsized.cdae",
-        tries: "the same without a stated size",
+        tries: "a compressed body without a stated size decodes to 10,000 times its size",
         guard: "A payload without a size is decoded up to the expansion limit.",
         make: bomb_unsized,
         small: 16 << 20,
@@ -29,7 +30,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "cdae/window.cdae",
-        tries: "a frame that requests a window of two terabytes",
+        tries: "a zstd frame requests a window of two terabytes",
         guard: "The decoder's window is limited.",
         make: |_| body(&[0x28, 0xb5, 0x2f, 0xfd, 0x00, 0xf8, 0x01, 0x00, 0x00]),
         small: 0,
@@ -37,7 +38,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "cdae/header_size.cdae",
-        tries: "a header of 4,294,967,295 bytes",
+        tries: "a file states a header of 4,294,967,295 bytes",
         guard: COUNT,
         make: |_| [&[0x1f, 0, 0x7c, 0], &[0xff; 4][..], &[0x80; 16]].concat(),
         small: 0,
@@ -45,7 +46,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "cdae/names.cdae",
-        tries: "a header with a list of 4,294,967,295 names",
+        tries: "a header states a list of 4,294,967,295 names",
         guard: COUNT,
         make: |_| header(&[&[0x81, 0xab][..], b"objectNames", &[0xdd, 0xff, 0xff, 0xff, 0xff]].concat()),
         small: 0,
@@ -53,7 +54,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "cdae/deep.cdae",
-        tries: "a hundred thousand nested lists in a header",
+        tries: "a header has a hundred thousand nested lists",
         guard: "Unknown content is skipped without recursion, and kept.",
         make: |n| entries(1, &[&[0xa1, b'x'][..], &vec![0x91; n], &[0xc0]].concat()),
         small: 100_000,
@@ -61,7 +62,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "cdae/keys_twice.cdae",
-        tries: "a header with one key repeated many times",
+        tries: "a header repeats one key many times",
         guard: "Keys are kept in a list, and looked up once each.",
         make: keys,
         small: 5_000,
@@ -69,7 +70,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "cdae/vector_count.cdae",
-        tries: "a vector whose count times element size overflows to its number of bytes",
+        tries: "the count of a vector times its element size overflows to its number of bytes",
         guard: "Multiplication is checked.",
         make: vector_count,
         small: 0,
@@ -77,7 +78,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "cdae/v26_sizes.cdae",
-        tries: "a memory buffer of 4,294,967,295 words",
+        tries: "a file states a memory buffer of 4,294,967,295 words",
         guard: COUNT,
         make: |_| Patch::new(HOUSE).word("sizeMemBuffer", 0, -1).done(),
         small: 0,
@@ -85,7 +86,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "cdae/v26_overlap.cdae",
-        tries: "the 16- and 8-bit buffers inside the 32-bit buffer",
+        tries: "the 16-bit and 8-bit buffers begin inside the 32-bit buffer",
         guard: "Buffers must be in order.",
         make: |_| Patch::new(HOUSE).word("startU16", 0, 1).word("startU8", 0, 0).done(),
         small: 0,
@@ -93,7 +94,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "cdae/v26_nodes.cdae",
-        tries: "2,147,483,647 nodes",
+        tries: "a shape states 2,147,483,647 nodes",
         guard: COUNT,
         make: |_| Patch::new(HOUSE).word("counts/nodes", 0, i32::MAX).done(),
         small: 0,
@@ -101,7 +102,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "cdae/v26_negative.cdae",
-        tries: "a count of -1 for everything",
+        tries: "every count is -1",
         guard: "A negative count is refused.",
         make: |_| Patch::new(HOUSE).word("counts/meshes", 0, -1).done(),
         small: 0,
@@ -109,7 +110,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "cdae/v26_vertices.cdae",
-        tries: "a mesh of 4,294,967,295 vertices",
+        tries: "a mesh states 4,294,967,295 vertices",
         guard: COUNT,
         make: |_| Patch::new(HOUSE).word("meshes[0]/verts/count", 0, -1).done(),
         small: 0,
@@ -117,7 +118,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "cdae/own_parent.cdae",
-        tries: "a node that is its own parent",
+        tries: "a node is its own parent",
         guard: "Parents are followed only after a check that they end at a root.",
         make: |_| Patch::new(HOUSE).word("nodes", 20 + 4, 1).done(),
         small: 0,
@@ -125,7 +126,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "cdae/circle.cdae",
-        tries: "nodes in a cycle, each the parent of the next",
+        tries: "nodes form a cycle, each the parent of the next",
         guard: "Parents are followed only after a check that they end at a root.",
         make: |_| {
             Patch::new(HOUSE).word("nodes", 4, 2).word("nodes", 20 + 4, 0).word("nodes", 40 + 4, 1).done()
@@ -135,15 +136,15 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "cdae/siblings.cdae",
-        tries: "siblings that lead back to the first",
-        guard: "The tree is built from parents; links are only compared with it.",
+        tries: "the links of siblings form a cycle",
+        guard: "The hierarchy is built from the parents; links are only compared with it.",
         make: |_| Patch::new(HOUSE).word("nodes", 20 + 16, 1).word("nodes", 12, 0).done(),
         small: 0,
         large: 0,
     },
     Attack {
         file: "cdae/indices.cdae",
-        tries: "faces of vertices that do not exist",
+        tries: "faces have vertex indices out of range",
         guard: INDEX,
         make: |_| {
             Patch::new(HOUSE)
@@ -156,7 +157,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "cdae/primitives.cdae",
-        tries: "a primitive that begins before and ends after the indices",
+        tries: "a primitive begins before the indices and ends after them",
         guard: INDEX,
         make: |_| {
             Patch::new(HOUSE)
@@ -169,7 +170,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "cdae/own_vertices.cdae",
-        tries: "a mesh that shares its own vertices",
+        tries: "a mesh shares its own vertices",
         guard: "A mesh that shares vertices has none of its own in the file, so its fields no longer match.",
         make: |_| Patch::new(HOUSE).word("meshes[0]/parentMesh", 0, 0).done(),
         small: 0,
@@ -177,7 +178,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "cdae/objects.cdae",
-        tries: "an object of 2,147,483,647 meshes",
+        tries: "an object states 2,147,483,647 meshes",
         guard: INDEX,
         make: |_| Patch::new(HOUSE).word("objects", 4, i32::MAX).word("objects", 8, -7).done(),
         small: 0,
@@ -185,7 +186,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "cdae/details.cdae",
-        tries: "levels of sub-shapes and meshes that do not exist",
+        tries: "levels of detail refer to sub-shapes and meshes that do not exist",
         guard: INDEX,
         make: |_| Patch::new(HOUSE).word("details", 4, i32::MAX).word("details", 8, i32::MAX).done(),
         small: 0,
@@ -193,7 +194,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "cdae/names_beyond.cdae",
-        tries: "nodes and objects whose names do not exist",
+        tries: "nodes and objects refer to names that do not exist",
         guard: INDEX,
         make: |_| Patch::new(HOUSE).word("nodes", 0, i32::MAX).word("objects", 0, -2).done(),
         small: 0,
@@ -201,7 +202,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "cdae/nan.cdae",
-        tries: "vertices, normals and translations that are NaN",
+        tries: "vertices, normals and translations are NaN",
         guard: "Numbers are kept unchanged; sums ignore NaN, and JSON never contains it.",
         make: nan,
         small: 0,
@@ -209,15 +210,15 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "cdae/frames.cdae",
-        tries: "an animation of 2,147,483,647 keys",
-        guard: "Only existing keys are used; a clip without keys is dropped and reported.",
+        tries: "an animation states 2,147,483,647 keyframes",
+        guard: "Only existing keyframes are used; an animation without keyframes is dropped and reported.",
         make: |_| Patch::new(MILL).word("sequences[0]/numKeyframes", 0, i32::MAX).done(),
         small: 0,
         large: 0,
     },
     Attack {
         file: "cdae/bases.cdae",
-        tries: "an animation whose keys begin before the first and never end",
+        tries: "the keyframes of an animation begin before the first one and never end",
         guard: INDEX,
         make: |_| {
             Patch::new(MILL)
@@ -230,7 +231,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "cdae/members.cdae",
-        tries: "an animation that moves every node that a set can contain",
+        tries: "an animation moves every node that a set can contain",
         guard: "A set has at most 2,048 members, and each is checked.",
         make: |_| Patch::new(MILL).word("sequences[0]/rotationMatters/words", 0, -1).done(),
         small: 0,

@@ -2,14 +2,15 @@
 
 use super::Attack;
 
-const COUNT: &str = "A count limits a loop that has to find its bytes; it never determines an allocation.";
+const COUNT: &str =
+    "A count limits a loop that reads bytes in each iteration; it never determines an allocation.";
 const INDEX: &str = "Every index is checked.";
 const TREE: &str = "Each node is visited once; a repeated one is dropped and reported.";
 
 pub(super) static ALL: &[Attack] = &[
     Attack {
         file: "gltf/length.glb",
-        tries: "a container of 4,294,967,295 bytes",
+        tries: "a GLB states 4,294,967,295 bytes",
         guard: "Sizes are compared with the available bytes.",
         make: |_| glb(u32::MAX, &[(b"JSON", EMPTY)]),
         small: 0,
@@ -17,7 +18,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "gltf/chunk.glb",
-        tries: "a chunk that extends far beyond the end",
+        tries: "a chunk extends far beyond the end of the file",
         guard: COUNT,
         make: |_| [b"glTF\x02\0\0\0", &64_u32.to_le_bytes()[..], &[0xff; 4], b"JSON{}"].concat(),
         small: 0,
@@ -25,15 +26,15 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "gltf/chunks.glb",
-        tries: "many chunks without bytes",
-        guard: "Each takes little memory, and counts as an item.",
+        tries: "a GLB has many empty chunks",
+        guard: "Each takes little memory and counts as an item.",
         make: |n| glb(0, &[&[(b"JSON", EMPTY)][..], &vec![(b"evil", &b""[..]); n]].concat()),
         small: 1_000,
         large: 125_000,
     },
     Attack {
         file: "gltf/overlap.glb",
-        tries: "a length that ends inside a chunk, so that the next one overlaps",
+        tries: "the stated length ends inside a chunk, so that the next chunk overlaps it",
         guard: "Chunks are read one after the other, whatever the stated length is.",
         make: |_| glb(30, &[(b"JSON", EMPTY), (b"BIN\0", &[0; 8])]),
         small: 0,
@@ -41,15 +42,15 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "gltf/twice.glb",
-        tries: "two different JSON chunks",
-        guard: "The first counts, the others are kept.",
+        tries: "a GLB has two different JSON chunks",
+        guard: "The first is used; the others are kept.",
         make: |_| glb(0, &[(b"JSON", EMPTY), (b"JSON", br#"{"asset":{"version":"9.9"}}  "#)]),
         small: 0,
         large: 0,
     },
     Attack {
         file: "gltf/form_feed.glb",
-        tries: "white space after the JSON that is not white space in JSON: a reader that strips it cannot write it back",
+        tries: "a form feed, which is not white space in JSON, follows the JSON: a reader that strips it cannot write it back",
         guard: "Only white space as defined by JSON is padding.",
         make: |_| glb(0, &[(b"JSON", b"{\"asset\":{\"version\":\"2.0\"}}\x0c")]),
         small: 0,
@@ -57,7 +58,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "gltf/own_child.gltf",
-        tries: "a node that is its own child",
+        tries: "a node is its own child",
         guard: TREE,
         make: |_| text(r#""nodes":[{"children":[0]}],"scenes":[{"nodes":[0]}]"#),
         small: 0,
@@ -65,7 +66,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "gltf/circle.gltf",
-        tries: "nodes in a cycle, each the child of the previous one",
+        tries: "nodes form a cycle, each the child of the previous one",
         guard: TREE,
         make: |n| nodes(n, |at| format!(r#"{{"children":[{}]}}"#, (at + 1) % n)),
         small: 200,
@@ -73,7 +74,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "gltf/deep_nodes.gltf",
-        tries: "nodes nested deeper than any stack",
+        tries: "nodes are nested deeper than any stack",
         guard: "Nodes are traversed without recursion.",
         make: |n| {
             nodes(
@@ -86,7 +87,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "gltf/doubling.gltf",
-        tries: "nodes with two children each that are the same node: a billion nodes from thirty",
+        tries: "each node has the next node as child twice: thirty nodes become a billion",
         guard: TREE,
         make: |n| {
             nodes(n, |at| {
@@ -98,7 +99,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "gltf/same_names.gltf",
-        tries: "many nodes of one name, which a reader might compare pairwise",
+        tries: "many nodes have the same name, and a reader might compare them pairwise",
         guard: "Names are looked up in a map.",
         make: |n| nodes(n, |_| r#"{"name":"a"}"#.to_owned()),
         small: 1_000,
@@ -106,7 +107,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "gltf/count.gltf",
-        tries: "9,007,199,254,740,991 vertices without bytes",
+        tries: "an accessor without a buffer view states 9,007,199,254,740,991 vertices",
         guard: "Zeros without bytes in the file are limited by the file size and the expansion limit.",
         make: |_| mesh(r#"{"componentType":5126,"count":9007199254740991,"type":"VEC3"}"#),
         small: 0,
@@ -114,7 +115,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "gltf/offset.gltf",
-        tries: "an offset that overflows to the beginning of a buffer",
+        tries: "an offset overflows to the beginning of a buffer",
         guard: "Addition is checked.",
         make: |_| {
             mesh(
@@ -126,7 +127,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "gltf/negative.gltf",
-        tries: "negative indices and counts",
+        tries: "indices and counts are negative",
         guard: INDEX,
         make: |_| {
             text(
@@ -138,7 +139,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "gltf/indices.gltf",
-        tries: "every reference leads to something that does not exist",
+        tries: "every index refers to an object that does not exist",
         guard: INDEX,
         make: |_| {
             text(
@@ -150,7 +151,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "gltf/vertices.gltf",
-        tries: "faces of vertices that do not exist",
+        tries: "faces have vertex indices out of range",
         guard: INDEX,
         make: |_| {
             text(
@@ -162,7 +163,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "gltf/sparse.gltf",
-        tries: "sparse values of vertices that do not exist, without order",
+        tries: "sparse indices are out of range and not in order",
         guard: INDEX,
         make: |_| {
             text(
@@ -174,7 +175,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "gltf/meshopt.gltf",
-        tries: "a compressed view that decodes to four gigabytes",
+        tries: "a compressed buffer view decodes to four gigabytes",
         guard: "The decoded size of a view is checked against the expansion limit.",
         make: |_| {
             text(
@@ -186,7 +187,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "gltf/primitives.gltf",
-        tries: "one accessor used many times, which a converter might copy each time",
+        tries: "one accessor is used many times, and a converter might copy it each time",
         guard: "A stream borrows its bytes; equal streams are stored once.",
         make: primitives,
         small: 500,
@@ -194,7 +195,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "gltf/skeleton.gltf",
-        tries: "a skin whose joints are below themselves",
+        tries: "the joints of a skin form a cycle",
         guard: TREE,
         make: |_| {
             text(
@@ -206,7 +207,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "gltf/levels.gltf",
-        tries: "levels of detail that name each other in a cycle",
+        tries: "levels of detail refer to each other in a cycle",
         guard: "A chain of levels is followed until a level repeats.",
         make: |_| {
             text(
@@ -218,7 +219,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "gltf/places.gltf",
-        tries: "4,294,967,295 instances of one mesh",
+        tries: "a node states 4,294,967,295 instances of a mesh",
         guard: "Instances without bytes are limited like vertices.",
         make: |_| {
             text(
@@ -230,7 +231,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "gltf/targets.gltf",
-        tries: "many morph targets that need no bytes",
+        tries: "a mesh has many morph targets that need no bytes",
         guard: "Zeros without bytes in the file are limited by the file size and the expansion limit.",
         make: targets,
         small: 300,

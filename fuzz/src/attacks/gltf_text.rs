@@ -10,7 +10,7 @@ const OUTSIDE: &str = "Buffers are only loaded from the folder of the asset and 
 pub(super) static ALL: &[Attack] = &[
     Attack {
         file: "gltf/deep.gltf",
-        tries: "a hundred thousand opening brackets",
+        tries: "the JSON has a hundred thousand opening brackets",
         guard: "Nesting is limited to 128 levels.",
         make: |n| [&br#"{"asset":{"version":"2.0"},"extras":"#[..], &b"[".repeat(n)].concat(),
         small: 100_000,
@@ -18,7 +18,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "gltf/keys.gltf",
-        tries: "repeated members, of which readers may use different ones",
+        tries: "members are repeated, and readers may use different ones",
         guard: "A repeated member is refused.",
         make: |n| text(&format!(r#"{}"scene":0,"scene":7,"nodes":[]"#, r#""scene":1,"#.repeat(n))),
         small: 1_000,
@@ -26,7 +26,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "gltf/numbers.gltf",
-        tries: "numbers that no type can represent",
+        tries: "numbers are too large for any type",
         guard: "A number that is too large is an error where it is read.",
         make: |_| {
             text(
@@ -38,7 +38,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "gltf/digits.gltf",
-        tries: "a number of thousands of digits",
+        tries: "a number has thousands of digits",
         guard: "The digits of a number are read once.",
         make: |n| text(&format!(r#""nodes":[{{"translation":[0.{},0,0]}}]"#, "1".repeat(n))),
         small: 20_000,
@@ -46,7 +46,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "gltf/surrogates.gltf",
-        tries: "lone surrogates in names",
+        tries: "names have lone surrogates",
         guard: "JSON with a lone surrogate is refused.",
         make: |_| text(r#""nodes":[{"name":"\ud800"},{"name":"\udc00\ud800"}]"#),
         small: 0,
@@ -54,7 +54,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "gltf/overlong.gltf",
-        tries: "a name in overlong UTF-8",
+        tries: "a name is in overlong UTF-8",
         guard: "JSON that is not UTF-8 is refused.",
         make: |_| {
             [&br#"{"asset":{"version":"2.0"},"nodes":[{"name":"..\"#[..], b"u002f\xc0\xaf\"}]}"].concat()
@@ -64,7 +64,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "gltf/mark.gltf",
-        tries: "a byte order mark before the JSON, and a zero after it",
+        tries: "a byte order mark precedes the JSON, and a zero follows it",
         guard: "Bytes around the JSON are refused or reported.",
         make: |_| [&b"\xef\xbb\xbf"[..], br#"{"asset":{"version":"2.0"}}"#, b"\0"].concat(),
         small: 0,
@@ -72,7 +72,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "gltf/name_path.gltf",
-        tries: "names full of slashes and brackets, like paths",
+        tries: "names contain slashes and brackets, like paths",
         guard: "Names are escaped in paths, and never used as file names.",
         make: |_| nodes(3, |at| format!(r#"{{"name":"../a[{at}]//..\u0000"}}"#)),
         small: 0,
@@ -80,7 +80,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "gltf/buffer.gltf",
-        tries: "a buffer outside the folder, at a system path",
+        tries: "a buffer is outside the folder, at a system path",
         guard: OUTSIDE,
         make: |_| buffer("../../../../../../../../etc/passwd"),
         small: 0,
@@ -88,7 +88,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "gltf/buffer_percent.gltf",
-        tries: "the same, percent-encoded",
+        tries: "a buffer is outside the folder, at a percent-encoded path",
         guard: OUTSIDE,
         make: |_| buffer("%2e%2e/%2e%2e/%2e%2e%2f%2e%2e%2f%2e%2e/etc/passwd"),
         small: 0,
@@ -96,7 +96,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "gltf/buffer_absolute.gltf",
-        tries: "a buffer at an absolute path",
+        tries: "a buffer has an absolute path",
         guard: OUTSIDE,
         make: |_| buffer("/etc/passwd"),
         small: 0,
@@ -104,7 +104,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "gltf/buffer_drive.gltf",
-        tries: "a buffer on another drive or machine",
+        tries: "a buffer is on another drive or machine",
         guard: OUTSIDE,
         make: |_| buffer(r"\\\\host\\share\\a.bin"),
         small: 0,
@@ -112,7 +112,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "gltf/buffer_scheme.gltf",
-        tries: "a buffer from a network",
+        tries: "a buffer has a network address",
         guard: "There is no network access.",
         make: |_| buffer("http://127.0.0.1/a.bin"),
         small: 0,
@@ -120,7 +120,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "gltf/buffer_file.gltf",
-        tries: "a buffer by a file URI",
+        tries: "a buffer has a file: URI",
         guard: OUTSIDE,
         make: |_| buffer("file:///etc/passwd"),
         small: 0,
@@ -128,7 +128,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "gltf/buffer_zero.gltf",
-        tries: "a buffer whose path contains a zero, where the system ends it",
+        tries: "the path of a buffer contains a zero, where the system ends it",
         guard: OUTSIDE,
         make: |_| buffer("a.bin%00.png"),
         small: 0,
@@ -136,7 +136,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "gltf/buffer_itself.gltf",
-        tries: "a buffer that is the asset itself",
+        tries: "a buffer is the asset itself",
         guard: "It is treated like any other file.",
         make: |_| buffer("buffer_itself.gltf"),
         small: 0,
@@ -144,7 +144,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "gltf/buffer_long.gltf",
-        tries: "a buffer in a folder with a name of thousands of letters",
+        tries: "a buffer is in a folder whose name has thousands of letters",
         guard: "A file that the system cannot open is missing.",
         make: |n| buffer(&format!("{}/a.bin", "x".repeat(n))),
         small: 8_000,
@@ -152,7 +152,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "gltf/buffer_data.gltf",
-        tries: "a buffer in the text that is shorter than stated",
+        tries: "an embedded buffer is shorter than stated",
         guard: "Missing bytes are an error where they are needed.",
         make: |_| {
             text(
@@ -164,7 +164,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "gltf/image.gltf",
-        tries: "an image outside the folder, at a system path",
+        tries: "an image is outside the folder, at a system path",
         guard: "Paths are text: a conversion never opens the file of an image.",
         make: |_| {
             text(
@@ -176,7 +176,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "gltf/required.gltf",
-        tries: "a required, unknown extension",
+        tries: "an asset requires an unknown extension",
         guard: "An asset that requires an unknown extension is not converted to a scene.",
         make: |_| {
             text(
@@ -188,7 +188,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "gltf/kinds.gltf",
-        tries: "members of wrong types",
+        tries: "members have values of the wrong type",
         guard: "A value of the wrong type is an error where it is read.",
         make: |_| {
             text(

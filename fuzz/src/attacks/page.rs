@@ -74,14 +74,14 @@ impl Outcome {
         };
         match (&self.not_converted, self.lost.is_empty()) {
             (Some(error), _) => _ = write!(words, " Not converted to glTF: {error}."),
-            (None, false) => _ = write!(words, " Converted to glTF with the losses {}.", list(&self.lost)),
+            (None, false) => _ = write!(words, " Converted to glTF with losses: {}.", list(&self.lost)),
             (None, true) if self.refused.is_none() => words.push_str(" Converted to glTF."),
             _ => {}
         }
         match &self.saved {
             Err(error) => _ = write!(words, " Not recovered: {error}."),
             Ok(codes) if codes.is_empty() => {}
-            Ok(codes) => _ = write!(words, " Recovered with the losses {}.", list(codes)),
+            Ok(codes) => _ = write!(words, " Recovered with losses: {}.", list(codes)),
         }
         words
     }

@@ -3,12 +3,13 @@
 use super::Attack;
 use meshwright::tinman::cmh::detect::MAGIC;
 
-const COUNT: &str = "A count limits a loop that has to find its bytes; it never determines an allocation.";
+const COUNT: &str =
+    "A count limits a loop that reads bytes in each iteration; it never determines an allocation.";
 
 pub(super) static ALL: &[Attack] = &[
     Attack {
         file: "tinman/own_child.cmh",
-        tries: "a model that is its own child",
+        tries: "a model is its own child",
         guard: "A model is not visited again below itself.",
         make: |_| file(&[&[0]]),
         small: 0,
@@ -16,7 +17,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "tinman/circle.cmh",
-        tries: "models in a cycle, each the child of the previous one",
+        tries: "models form a cycle, each the child of the previous one",
         guard: "A model is not visited again below itself.",
         make: |n| chain(n, true),
         small: 60,
@@ -24,15 +25,15 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "tinman/deep.cmh",
-        tries: "models nested deeper than any stack",
-        guard: "Reading and importing do not recurse; the depth is limited to 128.",
+        tries: "models are nested deeper than any stack",
+        guard: "Reading and conversion to a scene do not recurse; the depth is limited to 128.",
         make: |n| chain(n, false),
         small: 200,
         large: 8_000,
     },
     Attack {
         file: "tinman/doubling.cmh",
-        tries: "models with two children each that are the same model: a billion nodes from thirty models",
+        tries: "each model has the next model as child twice: thirty models become a billion nodes",
         guard: "A model is read once; further nodes count towards a limit of 100,000 and the memory limit.",
         make: doubling,
         small: 30,
@@ -40,7 +41,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "tinman/star.cmh",
-        tries: "a model with itself as child many times",
+        tries: "a model has itself as child many times",
         guard: "A model is not visited again below itself.",
         make: |n| file(&[&vec![0; n]]),
         small: 200,
@@ -48,7 +49,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "tinman/children.cmh",
-        tries: "a model of 4,611,686,018,427,387,904 children",
+        tries: "a model states 4,611,686,018,427,387,904 children",
         guard: COUNT,
         make: |_| [head(), prefix("a"), varint(i64::MIN / 2)].concat(),
         small: 0,
@@ -56,7 +57,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "tinman/parts.cmh",
-        tries: "a model of 4,611,686,018,427,387,904 parts",
+        tries: "a model states 4,611,686,018,427,387,904 parts",
         guard: COUNT,
         make: |_| [head(), varint(1), b"a".to_vec(), varint(i64::MIN / 2), varint(0)].concat(),
         small: 0,
@@ -64,7 +65,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "tinman/name.cmh",
-        tries: "a name of 9,223,372,036,854,775,807 bytes",
+        tries: "a name states 9,223,372,036,854,775,807 bytes",
         guard: COUNT,
         make: |_| [head(), varint(i64::MAX), b"abc".to_vec()].concat(),
         small: 0,
@@ -72,7 +73,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "tinman/name_negative.cmh",
-        tries: "a name of negative length",
+        tries: "a name has a negative length",
         guard: "A negative length is refused.",
         make: |_| [head(), varint(-7), b"abc".to_vec()].concat(),
         small: 0,
@@ -80,7 +81,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "tinman/overlong.cmh",
-        tries: "a name in overlong UTF-8",
+        tries: "a name is in overlong UTF-8",
         guard: "Text that is not UTF-8 is shown with replacement characters and kept byte for byte.",
         make: |_| {
             [head(), varint(6), b"..\xc0\xaf\xff\xfe".to_vec(), prefix("")[1..].to_vec(), varint(-1)].concat()
@@ -90,7 +91,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "tinman/root.cmh",
-        tries: "a root before the beginning of the file",
+        tries: "the offset of the root is before the beginning of the file",
         guard: "An offset must be inside the file, after its header.",
         make: |_| [&MAGIC[..], &varint(2), &i64::MIN.to_le_bytes(), &[0; 32]].concat(),
         small: 0,
@@ -98,7 +99,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "tinman/overlap.cmh",
-        tries: "a child inside its parent",
+        tries: "a child is inside its parent",
         guard: "Overlapping blocks are refused or reported.",
         make: overlap,
         small: 0,
@@ -106,7 +107,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "tinman/varint.cmh",
-        tries: "a varint without end",
+        tries: "a varint has no end",
         guard: "A varint has at most nine bytes.",
         make: |n| [head(), vec![0xff; n]].concat(),
         small: 500,
@@ -114,7 +115,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "tinman/nan.cmh",
-        tries: "children with NaN transforms",
+        tries: "the transforms of children are NaN",
         guard: "Numbers are kept unchanged; JSON never contains NaN.",
         make: |_| placed(&f64::NAN.to_le_bytes().repeat(13)),
         small: 0,
@@ -122,7 +123,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "tinman/huge.cmh",
-        tries: "children with transforms beyond single precision",
+        tries: "the transforms of children exceed the range of single precision",
         guard: "Numbers that are too large are clamped or reported.",
         make: |_| placed(&f64::MAX.to_le_bytes().repeat(13)),
         small: 0,
@@ -130,7 +131,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "tinman/string_long.ser",
-        tries: "a text of 2,147,483,647 letters",
+        tries: "a string states 2,147,483,647 characters",
         guard: COUNT,
         make: |_| [&i32::MAX.to_le_bytes()[..], b"abc"].concat(),
         small: 0,
@@ -138,7 +139,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "tinman/string_wide.ser",
-        tries: "a text of 2,147,483,646 letters of two bytes, whose length overflows",
+        tries: "a string states 2,147,483,646 characters of two bytes, so that its size overflows",
         guard: "Multiplication is checked.",
         make: |_| [&i32::MIN.to_le_bytes()[..], b"abc"].concat(),
         small: 0,
@@ -146,15 +147,15 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "tinman/Vec3D_nan.ser",
-        tries: "a value of NaNs with payloads",
-        guard: "Every bit of a number is kept, also in JSON.",
+        tries: "a value consists of NaNs with payloads",
+        guard: "Every bit of a number is kept, including in JSON.",
         make: |_| [0xff_u8; 24].to_vec(),
         small: 0,
         large: 0,
     },
     Attack {
         file: "tinman/UnitOfMeasure_reference.ser",
-        tries: "an object that refers to itself",
+        tries: "an object refers to itself",
         guard: "References are kept as numbers and not followed.",
         make: |_| (-2_i32).to_le_bytes().to_vec(),
         small: 0,
@@ -162,7 +163,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "tinman/ser_deep.json",
-        tries: "thousands of opening brackets",
+        tries: "the JSON has thousands of opening brackets",
         guard: "Nesting is limited to 128 levels.",
         make: |n| [&br#"{"schema":"meshwright/ser/1","type":"Vec3D","value":"#[..], &b"[".repeat(n)].concat(),
         small: 20_000,

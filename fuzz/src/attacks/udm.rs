@@ -2,13 +2,14 @@
 
 use super::Attack;
 
-const COUNT: &str = "A count limits a loop that has to find its bytes; it never determines an allocation.";
+const COUNT: &str =
+    "A count limits a loop that reads bytes in each iteration; it never determines an allocation.";
 const EXPANSION: &str = "The declared size of a payload is checked against the expansion limit (1,100 times) before it is decoded.";
 
 pub(super) static ALL: &[Attack] = &[
     Attack {
         file: "udm/keys.udm_b",
-        tries: "an element of 4,294,967,295 children",
+        tries: "an element states 4,294,967,295 children",
         guard: COUNT,
         make: |_| [HEAD, &element(u32::MAX, b"")].concat(),
         small: 0,
@@ -16,7 +17,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "udm/element_size.udm_b",
-        tries: "an element of 18,446,744,073,709,551,615 bytes",
+        tries: "an element states 18,446,744,073,709,551,615 bytes",
         guard: "Sizes are compared with what was read, and are never used to advance.",
         make: |_| [HEAD, &[0xff; 8], &[0; 4]].concat(),
         small: 0,
@@ -24,7 +25,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "udm/nils.udm_b",
-        tries: "an array of 4,294,967,295 values that take no bytes",
+        tries: "an array states 4,294,967,295 values that take no bytes",
         guard: "Items without bytes count towards the items limit and are stored as a number.",
         make: |_| child(28, &[&[0][..], &[0xff; 4]].concat()),
         small: 0,
@@ -32,7 +33,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "udm/array.udm_b",
-        tries: "an array of 4,294,967,295 matrices",
+        tries: "an array states 4,294,967,295 matrices",
         guard: COUNT,
         make: |_| child(28, &[&[23][..], &[0xff; 4], &[0; 64]].concat()),
         small: 0,
@@ -40,7 +41,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "udm/texts.udm_b",
-        tries: "an array of 4,294,967,295 texts in a block of 4 bytes",
+        tries: "a compressed array states 4,294,967,295 strings in a block of 4 bytes",
         guard: COUNT,
         make: |_| child(28, &[&[1][..], &[0xff; 4], &4_u64.to_le_bytes(), &[0; 4]].concat()),
         small: 0,
@@ -48,7 +49,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "udm/text.udm_b",
-        tries: "a text of 4,294,967,295 bytes",
+        tries: "a string states 4,294,967,295 bytes",
         guard: COUNT,
         make: |_| child(1, &[&[0xff][..], &[0xff; 4], b"abc"].concat()),
         small: 0,
@@ -56,7 +57,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "udm/blob.udm_b",
-        tries: "a blob of 18,446,744,073,709,551,615 bytes",
+        tries: "a blob states 18,446,744,073,709,551,615 bytes",
         guard: COUNT,
         make: |_| child(25, &[0xff; 8]),
         small: 0,
@@ -64,7 +65,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "udm/deep.udm_b",
-        tries: "elements nested deeper than any stack",
+        tries: "elements are nested deeper than any stack",
         guard: "Nesting is limited to 128 levels.",
         make: deep,
         small: 1_500,
@@ -72,7 +73,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "udm/arrays.udm_b",
-        tries: "arrays nested deeper than any stack",
+        tries: "arrays are nested deeper than any stack",
         guard: "Nesting is limited to 128 levels.",
         make: arrays,
         small: 1_500,
@@ -80,7 +81,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "udm/bomb_size.udm_b",
-        tries: "a payload of ten bytes that states a size of one terabyte",
+        tries: "a compressed payload of ten bytes states a size of one terabyte",
         guard: EXPANSION,
         make: |_| child(26, &[&10_u64.to_le_bytes()[..], &(1_u64 << 40).to_le_bytes(), &[0; 10]].concat()),
         small: 0,
@@ -88,7 +89,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "udm/bomb.udm_b",
-        tries: "a valid payload that decodes to 250 times its size",
+        tries: "a valid compressed payload decodes to 250 times its size",
         guard: "It is within the expansion limit, and stays compressed until its values are needed.",
         make: |n| child(26, &packed(n)),
         small: 1 << 20,
@@ -96,7 +97,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "udm/bombs.udm_b",
-        tries: "an array of payloads that each decode to 250 times their size",
+        tries: "each compressed payload of an array decodes to 250 times its size",
         guard: "They stay compressed, one at a time is decoded, and the memory limit applies to their sum.",
         make: bombs,
         small: 8,
@@ -104,7 +105,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "udm/lz4_offset.udm_b",
-        tries: "a payload that refers to bytes before its beginning",
+        tries: "a compressed payload refers to bytes before its beginning",
         guard: "The decoder checks all offsets.",
         make: |_| {
             child(
@@ -117,7 +118,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "udm/structs.udm_b",
-        tries: "a record of 255 members without bytes",
+        tries: "a struct has 255 members that take no bytes",
         guard: COUNT,
         make: |_| child(31, &[&[0xff, 0xff, 255][..], &[23; 255]].concat()),
         small: 0,
@@ -125,7 +126,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "udm/empty_structs.udm_b",
-        tries: "a compressed array of 4,294,967,295 records that take no bytes",
+        tries: "a compressed array states 4,294,967,295 structs that take no bytes",
         guard: "Items without bytes count towards the items limit and are stored as a number.",
         make: empty_structs,
         small: 0,
@@ -133,7 +134,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "udm/type.udm_b",
-        tries: "a value of a type that does not exist",
+        tries: "a value has a type that does not exist",
         guard: "A value of unknown length cannot be skipped: it is an error.",
         make: |_| child(200, &[0; 16]),
         small: 0,
@@ -141,7 +142,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "udm/same_keys.udm_b",
-        tries: "many children under one name, which a reader might compare pairwise",
+        tries: "many children have the same name, and a reader might compare them pairwise",
         guard: "Names are looked up in a map.",
         make: |n| same_keys(n),
         small: 1_000,
@@ -149,7 +150,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "udm/overlong.udm_b",
-        tries: "a name and a text in overlong UTF-8",
+        tries: "a name and a string are in overlong UTF-8",
         guard: "Text that is not UTF-8 is shown with replacement characters and kept byte for byte.",
         make: |_| {
             [HEAD, &element(1, &[&b"\x05..\xc0\xaf\xff"[..], &[1, 3, 0xc0, 0xaf, 0xfe]].concat())].concat()
@@ -159,7 +160,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "udm/nothing.udm_b",
-        tries: "an unknown version, and nothing else",
+        tries: "a file has an unknown version and nothing else",
         guard: "An unknown version is refused.",
         make: |_| b"UDMB\xff\xff\xff\xff".to_vec(),
         small: 0,

@@ -7,7 +7,7 @@ const DEEP: &str = "Nesting is limited to 128 levels.";
 pub(super) static ALL: &[Attack] = &[
     Attack {
         file: "udm/deep.udm",
-        tries: "thousands of opening braces",
+        tries: "the text has thousands of opening braces",
         guard: DEEP,
         make: |n| [&b"$float a 1\n"[..], &b"b{".repeat(n)].concat(),
         small: 10_000,
@@ -15,7 +15,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "udm/deep_arrays.udm",
-        tries: "arrays nested deeper than any stack",
+        tries: "arrays are nested deeper than any stack",
         guard: DEEP,
         make: |n| [&b"$array a "[..], &b"[array;1][".repeat(n)].concat(),
         small: 2_000,
@@ -23,7 +23,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "udm/deep_numbers.udm",
-        tries: "a vector with thousands of opening brackets",
+        tries: "a vector has thousands of opening brackets",
         guard: "Brackets are counted without recursion.",
         make: |n| [&b"$vec3 a "[..], &b"[".repeat(n)].concat(),
         small: 20_000,
@@ -31,7 +31,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "udm/comment.udm",
-        tries: "an unclosed comment, started again and again",
+        tries: "an unclosed comment is started again and again",
         guard: "A comment ends once, at the end of the file.",
         make: |n| [&b"$float a 1 "[..], &b"/* ".repeat(n)].concat(),
         small: 2_000,
@@ -39,7 +39,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "udm/quote.udm",
-        tries: "an unclosed text, full of escapes",
+        tries: "an unclosed string contains many escapes",
         guard: "It ends at the end of the file.",
         make: |n| [&b"$string a \""[..], &b"\\\"".repeat(n)].concat(),
         small: 2_000,
@@ -47,7 +47,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "udm/number.udm",
-        tries: "a number of thousands of digits",
+        tries: "a number has thousands of digits",
         guard: "The digits of a number are read once.",
         make: |n| [&b"$float a 1"[..], &b"0".repeat(n), b"e", &b"9".repeat(n)].concat(),
         small: 10_000,
@@ -55,7 +55,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "udm/nan.udm",
-        tries: "a mesh whose positions are NaN or infinite",
+        tries: "the positions of a mesh are NaN or infinite",
         guard: "Numbers are kept unchanged; sums ignore NaN, and JSON never contains it.",
         make: |_| {
             model(
@@ -67,7 +67,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "udm/indices.udm",
-        tries: "faces of vertices that do not exist",
+        tries: "faces have vertex indices out of range",
         guard: "Every index is checked.",
         make: |_| {
             model(
@@ -79,15 +79,15 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "udm/count.udm",
-        tries: "an array that states 4,294,967,295 values",
-        guard: "The count is a hint; the actual values count.",
+        tries: "an array states 4,294,967,295 values",
+        guard: "The stated count is a hint; the values themselves are counted.",
         make: |_| b"$array a [float;4294967295][1,2]".to_vec(),
         small: 0,
         large: 0,
     },
     Attack {
         file: "udm/bomb.udm",
-        tries: "a payload in the text that states a size of one terabyte",
+        tries: "a compressed payload in the text states a size of one terabyte",
         guard: "The declared size of a payload is checked against the expansion limit (1,100 times) before it is decoded.",
         make: |_| {
             b"$lz4 a [1099511627776][AAAAAAAAAAAAAA==] $arrayLz4 b [float;268435456;1073741824][AAAA]"
@@ -98,7 +98,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "udm/references.udm",
-        tries: "references in a cycle",
+        tries: "references form a cycle",
         guard: "A reference is followed once, and kept as a path.",
         make: |_| b"$ref a \"b\" $ref b \"a\" $ref c \"c/c/c\"".to_vec(),
         small: 0,
@@ -106,7 +106,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "udm/same_keys.udm",
-        tries: "many children under one name, which a reader might compare pairwise",
+        tries: "many children have the same name, and a reader might compare them pairwise",
         guard: "Names are looked up in a map.",
         make: |n| b"$bool a 1\n".repeat(n),
         small: 1_000,
@@ -114,7 +114,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "udm/path.udm",
-        tries: "a material outside the folder, at a system path",
+        tries: "a material is outside the folder, at a system path",
         guard: "Files outside the game's folder are not opened.",
         make: |_| {
             asset(
@@ -127,7 +127,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "udm/name_path.udm",
-        tries: "a name full of slashes and brackets, like a path",
+        tries: "a name contains slashes and brackets, like a path",
         guard: "Names are escaped in paths.",
         make: |_| b"\"../a[0]/../../b\" { $float \"[-1]//\" 1 }".to_vec(),
         small: 0,
@@ -135,7 +135,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "udm/bones.udm",
-        tries: "weights on bones that do not exist, and a skeleton without bones",
+        tries: "joint weights refer to bones that do not exist, and the skeleton has no bones",
         guard: "Every index is checked.",
         make: |_| {
             model(
@@ -147,7 +147,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "udm/deep.json",
-        tries: "thousands of opening brackets",
+        tries: "the JSON has thousands of opening brackets",
         guard: DEEP,
         make: |n| [&br#"{"schema":"meshwright/udm/1","root":"#[..], &b"[".repeat(n)].concat(),
         small: 20_000,
@@ -155,7 +155,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "udm/numbers.json",
-        tries: "numbers that no type can represent",
+        tries: "numbers are too large for any type",
         guard: "A number must be valid for its type.",
         make: |_| {
             br#"{"schema":"meshwright/udm/1","root":{"a":{"uint8":1e999},"b":{"int64":99999999999999999999999999}}}"#.to_vec()
@@ -165,8 +165,8 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "udm/keys.json",
-        tries: "one member repeated many times",
-        guard: "Members are looked up in a map, and the last counts.",
+        tries: "one member is repeated many times",
+        guard: "Members are looked up in a map, and the last one is used.",
         make: |n| {
             [
                 &br#"{"schema":"meshwright/udm/1","root":{"#[..],
@@ -180,7 +180,7 @@ pub(super) static ALL: &[Attack] = &[
     },
     Attack {
         file: "udm/surrogates.json",
-        tries: "lone surrogates in names and texts",
+        tries: "names and strings have lone surrogates",
         guard: "JSON with a lone surrogate is refused.",
         make: |_| br#"{"schema":"meshwright/udm/1","root":{"\ud800":{"string":"\udfff\u0000"}}}"#.to_vec(),
         small: 0,

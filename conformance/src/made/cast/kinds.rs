@@ -61,22 +61,27 @@ fn models() -> Vec<Vector> {
     let former = [text("n", "frown"), u64s("b", &[2]), u64s("t", &[3, 4]), f32s("ts", &[0.5, 1.0])];
     let inside = |node| below(&[b"modl"], node);
     vec![
-        one("model", "A model with a name and its place.", KINDS, full(b"modl", 1, model)),
-        one("mesh", "A mesh with every described property.", KINDS, inside(full(b"mesh", 2, mesh))),
-        one("mesh_older", "A mesh with the colours of older files.", KINDS, inside(full(b"mesh", 2, older))),
+        one("model", "A model has a name and a transform.", KINDS, full(b"modl", 1, model)),
+        one("mesh", "A mesh has every documented property.", KINDS, inside(full(b"mesh", 2, mesh))),
+        one(
+            "mesh_older",
+            "A mesh has vertex colors as older files store them.",
+            KINDS,
+            inside(full(b"mesh", 2, older)),
+        ),
         one(
             "hair",
-            "Hair: a strand has one particle more than segments.",
+            "Each strand of hair has one more particle than it has segments.",
             KINDS,
             inside(full(b"hair", 2, hair)),
         ),
         one(
             "blend_shape",
-            "A blend shape: the changed vertices and where they go.",
+            "A blend shape lists vertices and their target positions.",
             KINDS,
             below(&[b"modl"], node(b"mesh", 2).with(vec3s("vp", &POINTS))).child(full(b"blsh", 5, shape)),
         ),
-        one("blend_shape_older", "A blend shape of older files names target meshes.", KINDS, {
+        one("blend_shape_older", "A blend shape of an older file refers to target meshes.", KINDS, {
             let meshes = [2, 3, 4].map(|hash| node(b"mesh", hash).with(vec3s("vp", &POINTS)));
             node(b"modl", 90).children(meshes).child(full(b"blsh", 5, former))
         }),
@@ -113,17 +118,22 @@ fn skeletons() -> Vec<Vector> {
     let older = node(b"skel", 2).with(text("ts", "world")).child(full(b"bone", 3, [text("n", "only")]));
     let inside = |node| below(&[b"modl", b"skel"], node);
     vec![
-        one("skeleton_older", "A skeleton of older files states its space.", KINDS, below(&[b"modl"], older)),
-        one("bone", "A bone with every described property.", KINDS, inside(full(b"bone", 3, bone))),
+        one(
+            "skeleton_older",
+            "A skeleton of an older file states its transform space.",
+            KINDS,
+            below(&[b"modl"], older),
+        ),
+        one("bone", "A bone has every documented property.", KINDS, inside(full(b"bone", 3, bone))),
         one(
             "ik_handle",
-            "An IK handle with every described property.",
+            "An IK handle has every documented property.",
             KINDS,
             inside(full(b"ikhd", 3, handle)),
         ),
         one(
             "constraints",
-            "Constraints of each kind: the offset of a turn has four numbers.",
+            "A skeleton has constraints of each kind; the offset of an orient constraint has four components.",
             KINDS,
             node(b"skel", 2).children([
                 tie("pt", vec3s("co", &[[1.0, 2.0, 3.0]])),
@@ -160,9 +170,14 @@ fn materials() -> Vec<Vector> {
         full(b"colr", 101, [text("n", "red"), text("cs", "linear"), vec4s("rgba", &[[1.0, 0.0, 0.0, 0.5]])]);
     let inside = |node| below(&[b"modl", b"matl"], node);
     vec![
-        one("material", "A material with every described slot.", KINDS, below(&[b"modl"], material)),
-        one("file", "A file names a path, here with the slashes of one system.", KINDS, inside(file)),
-        one("color", "A colour with its space.", KINDS, inside(color)),
+        one("material", "A material has every documented slot.", KINDS, below(&[b"modl"], material)),
+        one(
+            "file",
+            "A file node has a path with the separators of one operating system.",
+            KINDS,
+            inside(file),
+        ),
+        one("color", "A color has a color space.", KINDS, inside(color)),
     ]
 }
 
@@ -180,13 +195,13 @@ fn animations() -> Vec<Vector> {
     vec![
         one(
             "animation",
-            "An animation with its rate, which need not be whole.",
+            "An animation has a frame rate that is not an integer.",
             KINDS,
             full(b"anim", 1, animation),
         ),
         one(
             "curves",
-            "A curve of every property: floats, four floats for turns, integers for visibility.",
+            "Curves animate every property: floats, quaternions of four floats, and integers for visibility.",
             KINDS,
             node(b"anim", 1).children(names.map(floats)).children([
                 curve("rq", vec4s("kv", &[TURN, [0.0, 0.0, 1.0, 0.0]])),
@@ -195,7 +210,7 @@ fn animations() -> Vec<Vector> {
         ),
         one(
             "curve_additive",
-            "An additive curve with its weight.",
+            "An additive curve has a weight.",
             KINDS,
             inside(full(
                 b"curv",
@@ -212,7 +227,7 @@ fn animations() -> Vec<Vector> {
         ),
         one(
             "curve_older",
-            "Curves of older files turn about one axis in degrees, at fractions of frames.",
+            "Curves of older files rotate about one axis in degrees and have fractional frames.",
             KINDS,
             node(b"anim", 1).children(["rx", "ry", "rz"].map(|property| {
                 let keys = [f32s("kb", &[0.0, 2.5]), f32s("kv", &[0.0, 90.0])];
@@ -221,11 +236,21 @@ fn animations() -> Vec<Vector> {
                     .with(keys[1].clone())
             })),
         ),
-        one("curve_mode_override", "How curves apply below a node.", KINDS, inside(full(b"CMOV", 3, mode))),
-        one("notification_track", "Named moments of an animation.", KINDS, inside(full(b"ntif", 3, track))),
+        one(
+            "curve_mode_override",
+            "A curve mode override states how curves apply to the bones below a bone.",
+            KINDS,
+            inside(full(b"CMOV", 3, mode)),
+        ),
+        one(
+            "notification_track",
+            "A notification track names frames of an animation.",
+            KINDS,
+            inside(full(b"ntif", 3, track)),
+        ),
         one(
             "skeleton_of_an_animation",
-            "An animation with a skeleton of its own.",
+            "An animation has its own skeleton.",
             KINDS,
             inside(node(b"skel", 2).child(full(b"bone", 3, [text("n", "hip")]))),
         ),
@@ -248,13 +273,13 @@ fn worlds() -> Vec<Vector> {
     vec![
         one(
             "instance",
-            "An instance places another file, which it has as a child.",
+            "An instance refers to another file by a child node.",
             KINDS,
             instance.child(full(b"file", 3, [text("p", "trees/oak.cast")])),
         ),
         one(
             "metadata",
-            "Metadata: author, software, the axis that points up, a folder.",
+            "The metadata state the author, the software, the up axis and the scene root.",
             KINDS,
             full(b"meta", 1, metadata),
         ),
@@ -266,7 +291,7 @@ fn all_kinds() -> Vector {
     let leaf = |id| node(id, 0);
     super::build::sound(
         "every_kind",
-        "Every described kind of node once, where it belongs.",
+        "The file has one node of every documented kind, each below its documented parent.",
         KINDS,
         &[super::build::root().children([
             leaf(b"meta"),

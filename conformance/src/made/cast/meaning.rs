@@ -41,7 +41,7 @@ fn parents() -> Vector {
     let parent = |name, parent: Value| json!({ "name": name, "parent": parent });
     meant(
         "parents_of_bones",
-        "A parent is a bone by its place among the bones, also one that comes later; none is -1 or nothing.",
+        "A bone refers to its parent by index, possibly to a later bone; bones without a parent have -1 or no index.",
         skeleton(bones),
         json!({ "bones": [
             parent("tip", json!(2)),
@@ -56,7 +56,7 @@ fn defaults_of_bones() -> Vector {
     let scaled = [vec3s("s", &[[1.0, 2.0, 3.0]]), u8s("ssc", &[0])];
     meant(
         "bones_without_scale",
-        "A bone without `ssc` compensates its parent's scale, one without `s` has the scale 1.",
+        "A bone without `ssc` compensates the scale of its parent, and a bone without `s` has the scale 1.",
         skeleton(vec![bone("plain", []), bone("scaled", scaled)]),
         json!({ "bones": [
             { "name": "plain", "scaleCompensate": true, "scale": [1, 1, 1] },
@@ -70,7 +70,7 @@ fn flags() -> Vector {
     let says = |value: bool| json!({ "scaleCompensate": value });
     meant(
         "flags",
-        "A flag is true from 1 on.",
+        "A flag is true if its value is 1 or more.",
         skeleton(vec![flag(0), flag(1), flag(255)]),
         json!({ "bones": [says(false), says(true), says(true)] }),
     )
@@ -85,7 +85,7 @@ fn faces() -> Vector {
     let expected = json!({ "faces": [[0, 1, 2], [2, 1, 3]] });
     meant(
         "faces_of_any_width",
-        "Faces are three vertices each, whatever the width of their numbers.",
+        "Faces have three indices each, which are 8-bit, 16-bit or 32-bit integers.",
         vec![node(b"modl", 1).children([
             three(u8s("f", &[0, 1, 2, 2, 1, 3])),
             three(u16s("f", &[0, 1, 2, 2, 1, 3])),
@@ -104,7 +104,7 @@ fn colors(name: &str, about: &str, properties: Vec<super::build::Property>, expe
 fn packed_colors() -> Vector {
     colors(
         "colors_packed",
-        "A packed colour has red in its lowest byte and alpha in its highest; 255 is 1.",
+        "A packed color has red in its lowest byte and alpha in its highest; 255 means 1.",
         vec![u8s("cl", &[1]), u32s("c0", &[0xff00_0033, 0x0033_ff00])],
         json!([[[float(0.2_f32.into()), 0, 0, 1], [0, 1, float(0.2_f32.into()), 0]]]),
     )
@@ -113,7 +113,7 @@ fn packed_colors() -> Vector {
 fn float_colors() -> Vector {
     colors(
         "colors_float",
-        "Colours as floats are taken as they are, also those above 1; layers may differ in type.",
+        "Float colors are not clamped, and color layers can have different types.",
         vec![
             u8s("cl", &[2]),
             vec4s("c0", &[[1.0, 0.5, 0.0, 1.0], [4.0, 0.0, 0.0, 0.25]]),
@@ -126,7 +126,7 @@ fn float_colors() -> Vector {
 fn older_colors() -> Vector {
     colors(
         "colors_older",
-        "Without a number of layers `vc` is the only layer.",
+        "If the number of color layers is missing, `vc` is the only layer.",
         vec![u32s("vc", &[0xff00_0000, 0x00ff_0000])],
         json!([[[0, 0, 0, 1], [0, 0, 1, 0]]]),
     )
@@ -135,7 +135,7 @@ fn older_colors() -> Vector {
 fn unannounced_colors() -> Vector {
     colors(
         "colors_not_announced",
-        "A layer counts only if the number of layers announces it.",
+        "A color layer beyond the stated number of layers is ignored.",
         vec![u8s("cl", &[1]), u32s("c1", &[7, 7]), u32s("c0", &[0, u32::MAX])],
         json!([[[0, 0, 0, 0], [1, 1, 1, 1]]]),
     )
@@ -145,7 +145,7 @@ fn influences() -> Vector {
     let pair = |bone: u32, weight: f32| json!({ "bone": bone, "weight": weight });
     meant(
         "influences",
-        "`wb` and `wv` have `mi` values for each vertex, one vertex after the other.",
+        "`wb` and `wv` have `mi` values per vertex, vertex by vertex.",
         vec![node(b"modl", 1).child(mesh([
             vec3s("vp", &[[0.0; 3]; 2]),
             u8s("mi", &[3]),
@@ -164,7 +164,7 @@ fn material_of_a_mesh() -> Vector {
     let of = |hash| mesh([u64s("m", &[hash])]);
     meant(
         "material_of_a_mesh",
-        "A mesh names its material by hash: the first of that hash in its model; a hash that none has names none.",
+        "A mesh refers to a material by hash: the first match in its model is used, and a hash without a match means no material.",
         vec![
             node(b"modl", 1).children([of(50), of(51), of(52)]).children([
                 material(51, "b"),
@@ -191,7 +191,7 @@ fn slots() -> Vector {
     let (none, path) = (Value::Null, json!("gloss.png"));
     meant(
         "slots_of_a_material",
-        "Slots keep their order and name files and colours below the material; one file may serve two.",
+        "Slots keep their order and refer to files and colors below the material; two slots can share a file.",
         vec![node(b"modl", 1).child(material)],
         json!({ "materials": [{ "name": "paint", "slots": [
             slot("gloss", path.clone(), none.clone(), none.clone()),
@@ -213,7 +213,7 @@ fn times() -> Vector {
     let parts = json!({ "times": [0.25, 0, 1] });
     meant(
         "times_of_keys",
-        "A key's time is its frame by the rate, in the order of the file; older files have parts of frames.",
+        "The time of a keyframe is its frame divided by the frame rate; keyframes keep the file's order, and older files have fractional frames.",
         vec![
             node(b"anim", 1)
                 .with(f32s("fr", &[16.0]))
@@ -228,7 +228,7 @@ fn up_axis() -> Vector {
     let hints = |axis| node(b"meta", 0).with(text("up", axis));
     meant(
         "first_metadata_counts",
-        "Of several metadata nodes the first says which axis points up.",
+        "If a file has several metadata nodes, the first one states the up axis.",
         vec![node(b"modl", 1), hints("x"), hints("y")],
         json!({ "upAxis": "x" }),
     )
@@ -245,7 +245,7 @@ fn instance() -> Vector {
         .children([file(4, "bush.cast"), file(5, "oak.cast")]);
     meant(
         "path_of_an_instance",
-        "An instance names a file below it by hash; its turn is stored as x, y, z, w.",
+        "An instance refers to a file node below it by hash, and its rotation is stored as x, y, z, w.",
         vec![placed],
         json!({ "instances": [{
             "name": "tree",

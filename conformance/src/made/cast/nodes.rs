@@ -15,20 +15,25 @@ fn hashes() -> Vec<Vector> {
         ])]
     };
     vec![
-        sound("hash_zero", "Hash 0, as writers store it for unreferenced nodes.", NODES, &pair(0, BASE)),
+        sound(
+            "hash_zero",
+            "The nodes have the hash 0, which writers store for nodes without references.",
+            NODES,
+            &pair(0, BASE),
+        ),
         sound(
             "hash_largest",
-            "The largest hash: all 64 bits are kept.",
+            "A node has the largest hash, of which all 64 bits are kept.",
             NODES,
             &pair(u64::MAX, u64::MAX - 1),
         ),
         sound(
             "hash_high_bit",
-            "A hash with the highest bit only, no negative number.",
+            "A hash has only the highest bit set and is not a negative number.",
             NODES,
             &pair(1 << 63, 1),
         ),
-        sound("hash_twice", "Two sibling nodes with the same hash.", NODES, &pair(BASE, BASE)),
+        sound("hash_twice", "Two sibling nodes have the same hash.", NODES, &pair(BASE, BASE)),
     ]
 }
 
@@ -38,10 +43,10 @@ fn tree() -> Vec<Vector> {
     let deep = (0..50).rev().fold(node(b"vend", 50), |below, hash| node(b"vend", hash).child(below));
     let comb = |hash| node(b"skel", hash).children([bone(hash + 1), bone(hash + 2)]);
     vec![
-        one("empty_model", "A model without properties and children.", NODES, node(b"modl", 7)),
+        one("empty_model", "A model has no properties and no children.", NODES, node(b"modl", 7)),
         one(
             "children_after_properties",
-            "The properties of a node precede its children, and those of a child precede the next child.",
+            "The properties of a node precede its children, and a child is complete before the next child begins.",
             NODES,
             node(b"modl", 1)
                 .with(text("n", "model"))
@@ -50,13 +55,13 @@ fn tree() -> Vec<Vector> {
         ),
         one(
             "depth_first",
-            "Two branches with two leaves each: a branch is finished before the next begins.",
+            "Two branches have two leaves each, and a branch is complete before the next one begins.",
             NODES,
             node(b"modl", 1).children([comb(10), comb(20)]),
         ),
         one(
             "kinds_mixed",
-            "Children of different kinds in any order keep their order.",
+            "Children of different kinds keep their order.",
             NODES,
             node(b"modl", 1).children([
                 node(b"matl", 2),
@@ -68,14 +73,14 @@ fn tree() -> Vec<Vector> {
         ),
         one(
             "three_hundred_children",
-            "More children than a byte can count.",
+            "A node has more children than a byte can count.",
             NODES,
             node(b"skel", BASE).children(many),
         ),
-        one("fifty_levels", "Fifty nodes below each other, each the only child.", NODES, deep),
+        one("fifty_levels", "Fifty nodes are nested, each as an only child.", NODES, deep),
         sound(
             "two_models_of_one_root",
-            "A root with two models.",
+            "A root node has two models.",
             NODES,
             &[root()
                 .children([node(b"modl", 1).with(text("n", "a")), node(b"modl", 2).with(text("n", "b"))])],
@@ -86,7 +91,7 @@ fn tree() -> Vec<Vector> {
 fn unknown() -> Vec<Vector> {
     let named = |id, name| node(id, 9).with(text("n", name));
     vec![
-        one("unknown_node", "A node of an undocumented kind.", UNKNOWN, named(b"blob", "unknown")),
+        one("unknown_node", "A node has an undocumented kind.", UNKNOWN, named(b"blob", "unknown")),
         one(
             "unknown_node_with_children",
             "An undocumented node has documented child nodes.",
@@ -95,13 +100,13 @@ fn unknown() -> Vec<Vector> {
         ),
         one(
             "case_of_an_id",
-            "The letters of an id in another case are another id.",
+            "Ids are case-sensitive.",
             UNKNOWN,
             named(b"MESH", "upper").children([named(b"cmov", "lower"), named(b"CMOV", "as described")]),
         ),
         one(
             "id_of_any_bytes",
-            "An id need not be letters; it is any four bytes.",
+            "An id can be any four bytes, including bytes that are not letters.",
             UNKNOWN,
             named(b"\x00\x01\x7f\xff", "bytes").child(named(b"a b\0", "shorter")),
         ),
@@ -115,14 +120,14 @@ fn sizes() -> Vec<Vector> {
     vec![
         one(
             "size_without_header",
-            "A node that states the size of what follows its header, as the tables word it: its counts lead on.",
+            "A node states its size without its header, as the published tables describe it; readers use its counts.",
             NODES,
             inner().stating(less),
         ),
-        one("size_zero", "A node that states the size 0: its counts lead on.", NODES, inner().stating(0)),
+        one("size_zero", "A node states the size 0; readers use its counts.", NODES, inner().stating(0)),
         sound(
             "size_largest",
-            "A node that states the largest size: its counts lead on, to the root that follows.",
+            "A node states the largest size; readers use its counts and find the next root node.",
             NODES,
             &[root().child(inner().stating(u32::MAX)), root()],
         ),

@@ -15,22 +15,26 @@ pub(super) fn all() -> Vec<Vector> {
 fn strings() -> Vec<Vector> {
     let long = "0123456789".repeat(30);
     vec![
-        model("text", "Type s: a text that ends with a zero.", &[text("n", "crate")]),
-        model("text_empty", "An empty text is its zero alone.", &[text("n", ""), u8s("after", &[1])]),
+        model("text", "Type s holds a string that ends with a zero byte.", &[text("n", "crate")]),
+        model(
+            "text_empty",
+            "An empty string consists of its zero byte.",
+            &[text("n", ""), u8s("after", &[1])],
+        ),
         model(
             "text_utf8",
-            "Texts are UTF-8: letters of two, three and four bytes.",
+            "Strings are UTF-8 and contain characters of two, three and four bytes.",
             &[text("a", "Größe"), text("b", "колесо"), text("c", "車輪"), text("d", "\u{1f697}")],
         ),
-        model("text_long", "A text of more than 255 bytes.", &[text("n", &long), u8s("after", &[1])]),
+        model("text_long", "A string has more than 255 bytes.", &[text("n", &long), u8s("after", &[1])]),
         model(
             "text_signs",
-            "Nothing in a text has a meaning: slashes, quotes, line ends, spaces at its ends.",
+            "Slashes, quotes, line breaks and leading or trailing spaces have no special meaning in a string.",
             &[text("n", " a\\b/c\"d'\r\n\te ")],
         ),
         model(
             "texts",
-            "Several texts of one property, each with its zero, one of them empty.",
+            "A property has several strings, each with its zero byte; one of them is empty.",
             &[texts("n", &["one", "", "three"]), u8s("after", &[1])],
         ),
     ]
@@ -39,16 +43,20 @@ fn strings() -> Vec<Vector> {
 fn names() -> Vec<Vector> {
     let long = "n".repeat(300);
     vec![
-        model("name_empty", "A property with an empty name.", &[u8s("", &[1]), u8s("b", &[2])]),
-        model("name_long", "A name of more than 255 bytes.", &[u16s(&long, &[1]), u8s("b", &[2])]),
+        model("name_empty", "A property has an empty name.", &[u8s("", &[1]), u8s("b", &[2])]),
+        model(
+            "name_long",
+            "The name of a property has more than 255 bytes.",
+            &[u16s(&long, &[1]), u8s("b", &[2])],
+        ),
         model(
             "name_utf8",
-            "A name is UTF-8; its length counts bytes.",
+            "The name of a property is UTF-8, and its length counts bytes.",
             &[u8s("größe", &[1]), u8s("b", &[2])],
         ),
         one(
             "unknown_properties",
-            "Undocumented properties are among documented ones.",
+            "Undocumented properties precede and follow documented ones.",
             UNKNOWN,
             node(b"bone", 1)
                 .with(text("vendor:tag", "kept"))
@@ -58,7 +66,7 @@ fn names() -> Vec<Vector> {
         ),
         one(
             "property_of_another_kind",
-            "A name means something in some kinds of nodes only; a skeleton has neither of these.",
+            "A skeleton has properties that are documented for other kinds of nodes only.",
             UNKNOWN,
             node(b"skel", 1).with(text("n", "skeletons have no name")).with(u32s("f", &[0, 1, 2])),
         ),
@@ -70,23 +78,23 @@ fn order() -> Vec<Vector> {
     vec![
         model(
             "order_kept",
-            "Properties in an order that is not that of the alphabet.",
+            "Properties that are not in alphabetical order keep their order.",
             &[u8s("z", &[1]), u8s("a", &[2]), u8s("m", &[3])],
         ),
         model(
             "name_twice",
-            "Two properties of one name and type; both are there.",
+            "Two properties have the same name and type, and both are kept.",
             &[text("n", "first"), text("n", "second")],
         ),
         model(
             "name_twice_other_type",
-            "Two properties of one name and different types.",
+            "Two properties have the same name and different types.",
             &[text("n", "text"), u32s("n", &[5])],
         ),
-        model("many_properties", "More properties than a byte can count.", &many),
+        model("many_properties", "A node has more properties than a byte can count.", &many),
         one(
             "widths_of_integers",
-            "The same property with integers of 8, 16 and 32 bits, as writers like.",
+            "The same property is stored as 8-bit, 16-bit and 32-bit integers.",
             PROPERTIES,
             node(b"modl", 1).children([
                 node(b"mesh", 2).with(u8s("f", &[0, 1, 2])),

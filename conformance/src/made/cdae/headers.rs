@@ -17,30 +17,30 @@ pub(super) fn all() -> Vec<Vector> {
 fn whole() -> Vec<Vector> {
     let by = |exporter| File { exporter, ..file(smallest(), &["hull"]) };
     vec![
-        v31("empty_shape", "A shape without content.", CONTAINER, &file(shape(), &[])),
+        v31("empty_shape", "A shape has no content.", CONTAINER, &file(shape(), &[])),
         v31(
             "smallest",
-            "One node, one object, one level, a null mesh.",
+            "A shape has one node, one object, one detail and a null mesh.",
             CONTAINER,
             &file(smallest(), &["hull"]),
         ),
         v31(
             "triangle",
-            "One triangle, as the game writes it.",
+            "A shape has one triangle, stored as the game writes it.",
             CONTAINER,
             &file(around(vec![triangle()]), &["hull"]),
         ),
-        v31("exporter_zero", "Exporter 0, as in files of other writers.", VERSIONS, &by(0)),
+        v31("exporter_zero", "The exporter number is 0, as other writers store it.", VERSIONS, &by(0)),
         v31(
             "exporter_largest",
-            "The largest exporter number is not taken for a version.",
+            "The exporter number is the largest possible one and is not part of the version.",
             VERSIONS,
             &by(u16::MAX),
         ),
         followed(
             v31(
                 "bytes_after_the_body",
-                "Bytes after the body belong to nothing; the shape is read as without them.",
+                "Bytes after the body belong to no field and do not change how the shape is read.",
                 CONTAINER,
                 &file(smallest(), &["hull"]),
             ),
@@ -68,13 +68,13 @@ fn entries() -> Vec<Vector> {
     vec![
         v31(
             "keys_in_another_order",
-            "The keys of the header in another order.",
+            "The keys of the header are in another order.",
             CONTAINER,
             &with(|file| file.entries.reverse()),
         ),
         v31(
             "keys_unknown",
-            "Undocumented keys, with values of every type, are between the others.",
+            "Undocumented header keys, with values of every type, precede and follow the documented ones.",
             CONTAINER,
             &with(|file| {
                 let values: [(&str, &[u8]); 8] = [
@@ -94,43 +94,48 @@ fn entries() -> Vec<Vector> {
         ),
         v31(
             "key_list_in_16_bits",
-            "The number of keys in 16 bits although 4 suffice.",
+            "The number of header keys takes 16 bits although 4 are enough.",
             CONTAINER,
             &with(|file| file.widths.0 = 2),
         ),
         v31(
             "key_list_in_32_bits",
-            "The number of keys in 32 bits although 4 suffice.",
+            "The number of header keys takes 32 bits although 4 are enough.",
             CONTAINER,
             &with(|file| file.widths.0 = 4),
         ),
         v31(
             "keys_with_wide_lengths",
-            "The lengths of keys in a byte although they are short.",
+            "The lengths of the header keys take a byte each although the keys are short.",
             CONTAINER,
             &with(|file| file.widths.1 = 1),
         ),
         v31(
             "info_empty",
-            "A greeting without letters.",
+            "The info string is empty.",
             CONTAINER,
             &with(|file| file.entries[0] = Entry::Info("".into())),
         ),
         v31(
             "info_long",
-            "A greeting of 300 bytes in several lines.",
+            "The info string has 300 bytes in several lines.",
             CONTAINER,
             &with(|file| file.entries[0] = Entry::Info(Text("\r\nwords of ten bytes\r\n ".repeat(13), 0))),
         ),
         v31(
             "bodysize_in_64_bits",
-            "The size of the body as a number of 64 bits.",
+            "The body size is a 64-bit integer.",
             CONTAINER,
             &with(|file| file.entries[2] = Entry::BodySize(Form::U64)),
         ),
-        v31("object_names_twenty", "More names than the shortest list can count.", CONTAINER, &twenty),
-        v31("object_names_in_32_bits", "The number of names in 32 bits.", CONTAINER, &wide),
-        v31("object_names_utf8", "Names of objects are UTF-8; one has no letters.", CONTAINER, &foreign),
+        v31(
+            "object_names_twenty",
+            "The header has more object names than the shortest array can count.",
+            CONTAINER,
+            &twenty,
+        ),
+        v31("object_names_in_32_bits", "The number of object names takes 32 bits.", CONTAINER, &wide),
+        v31("object_names_utf8", "Object names are UTF-8; one is empty.", CONTAINER, &foreign),
     ]
 }
 
@@ -142,25 +147,33 @@ fn frames() -> Vec<Vector> {
     let short = File { frame: Some(|body| zstd::sized(body, 1)), ..file(shape(), &[]) };
     let vector = |name, about, file: &File| v31(name, about, CONTAINER, file);
     vec![
-        vector("zstd_raw", "A body in a zstd frame of one raw block.", &framed(zstd::raw)),
-        vector("zstd_size_in_1_byte", "A frame that states the content's size in one byte.", &short),
+        vector("zstd_raw", "The body is a zstd frame with one raw block.", &framed(zstd::raw)),
+        vector("zstd_size_in_1_byte", "The zstd frame states its content size in one byte.", &short),
         vector(
             "zstd_size_in_2_bytes",
-            "A frame that states the content's size in two bytes, less 256.",
+            "The zstd frame states its content size minus 256 in two bytes.",
             &framed(|body| zstd::sized(body, 2)),
         ),
         vector(
             "zstd_size_in_8_bytes",
-            "A frame that states the content's size in eight bytes.",
+            "The zstd frame states its content size in eight bytes.",
             &framed(|body| zstd::sized(body, 8)),
         ),
-        vector("zstd_checksum", "A frame with a checksum after its block.", &framed(zstd::checked)),
-        vector("zstd_window", "A frame with a window.", &framed(zstd::in_a_window)),
-        vector("zstd_blocks", "A frame of three blocks, the last of them empty.", &framed(zstd::in_pieces)),
-        vector("zstd_repeated_byte", "A frame with a block of one byte, repeated.", &framed(zstd::repeated)),
+        vector("zstd_checksum", "The zstd frame has a checksum after its block.", &framed(zstd::checked)),
+        vector("zstd_window", "The zstd frame has a window descriptor.", &framed(zstd::in_a_window)),
+        vector(
+            "zstd_blocks",
+            "The zstd frame has three blocks, the last of which is empty.",
+            &framed(zstd::in_pieces),
+        ),
+        vector(
+            "zstd_repeated_byte",
+            "The zstd frame has a run-length block of one repeated byte.",
+            &framed(zstd::repeated),
+        ),
         vector(
             "zstd_literals",
-            "A frame of one compressed block that holds literals alone.",
+            "The zstd frame has one compressed block of literals only.",
             &framed(zstd::literals),
         ),
     ]

@@ -30,34 +30,40 @@ fn other_files() -> Vec<Vector> {
     let mangled = raw([31, 0, 124, 0, 40, 0, 0, 0]).raw(&replaced).raw("info").raw(&replaced);
     let of_version = |version| Bytes::new().u16(version).u16(124).u32(100).u32(17).u32(20).raw([0; 32]);
     vec![
-        CDAE.refused("empty", "A file without any byte.", VERSIONS, "CORE0012", Bytes::new()),
-        CDAE.refused(
-            "lfs_pointer",
-            "A Git LFS pointer in place of the file.",
-            DAMAGED,
-            "CORE0013",
-            raw(pointer),
-        ),
+        CDAE.refused("empty", "The file is empty.", VERSIONS, "CORE0012", Bytes::new()),
+        CDAE.refused("lfs_pointer", "The file is a Git LFS pointer.", DAMAGED, "CORE0013", raw(pointer)),
         CDAE.refused(
             "saved_as_text",
-            "A file that was saved anew as text: every byte above 127 became EF BF BD.",
+            "The file was saved as text: every byte above 127 was replaced by EF BF BD.",
             DAMAGED,
             "CDAE0003",
             mangled,
         ),
-        CDAE.refused("zeros", "Nothing but zeros.", VERSIONS, "CORE0009", raw([0; 64])),
+        CDAE.refused("zeros", "The file consists of zero bytes.", VERSIONS, "CORE0009", raw([0; 64])),
         CDAE.refused(
             "version_27",
-            "A version of the engine that is not one of the game.",
+            "The file has version 27, which belongs to another engine.",
             VERSIONS,
             "CDAE0001",
             of_version(27),
         ),
-        CDAE.refused("version_29", "An unknown version.", VERSIONS, "CDAE0001", of_version(29)),
-        CDAE.refused("version_32", "A version that is newer than all.", VERSIONS, "CDAE0001", of_version(32)),
+        CDAE.refused(
+            "version_29",
+            "The file has version 29, which is unknown.",
+            VERSIONS,
+            "CDAE0001",
+            of_version(29),
+        ),
+        CDAE.refused(
+            "version_32",
+            "The file has version 32, which is newer than all known versions.",
+            VERSIONS,
+            "CDAE0001",
+            of_version(32),
+        ),
         CDAE.refused(
             "version_big_endian",
-            "The bytes of the version are in reverse order.",
+            "The bytes of the version are reversed.",
             VERSIONS,
             "CORE0009",
             raw([0, 124, 0, 31, 0, 0, 0, 1, 0x80]),
@@ -77,12 +83,12 @@ fn headers() -> Vec<Vector> {
         CDAE.refused(name, about, CONTAINER, code, headed(header, header.len() as u32))
     };
     vec![
-        vector("header_of_no_bytes", "A header of no bytes.", "CDAE0010", &[]),
-        vector("header_is_a_list", "A list in place of the header map.", "CDAE0010", &[0x91, 0xc0]),
-        vector("header_key_is_a_number", "A key of the header that is not a text.", TYPE, &[0x81, 5, 5]),
+        vector("header_of_no_bytes", "The header has no bytes.", "CDAE0010", &[]),
+        vector("header_is_a_list", "The header is an array, expected a map.", "CDAE0010", &[0x91, 0xc0]),
+        vector("header_key_is_a_number", "A header key is a number, expected a string.", TYPE, &[0x81, 5, 5]),
         vector(
             "header_ends_in_map",
-            "Two keys are announced, and the header ends after one.",
+            "The header states two keys and ends after one.",
             CUT,
             b"\x82\xa4info\xa0",
         ),
@@ -95,26 +101,31 @@ fn headers() -> Vec<Vector> {
         ),
         vector(
             "header_of_most_keys",
-            "More keys than memory holds are announced.",
+            "The header states more keys than memory can hold.",
             CUT,
             b"\xdf\xff\xff\xff\xff\xa4info\xa0",
         ),
         vector(
             "header_of_most_names",
-            "More names of objects than memory holds are announced.",
+            "The header states more object names than memory can hold.",
             CUT,
             b"\x81\xabobjectNames\xdd\xff\xff\xff\xff\xa1a",
         ),
         vector(
             "header_name_is_a_number",
-            "A name of an object that is not a text.",
+            "An object name is a number, expected a string.",
             TYPE,
             b"\x81\xabobjectNames\x91\x07",
         ),
-        vector("header_reserved_marker", "The unused marker C1 as a value.", TYPE, b"\x81\xa1x\xc1"),
+        vector(
+            "header_reserved_marker",
+            "A header value has the reserved marker C1.",
+            TYPE,
+            b"\x81\xa1x\xc1",
+        ),
         vector(
             "header_endless_nesting",
-            "A value of two thousand lists inside each other, and the header ends below the last.",
+            "A header value consists of two thousand nested arrays, and the header ends after the last one.",
             CUT,
             &[b"\x81\xa1x".as_slice(), &[0x91; 2000]].concat(),
         ),
@@ -127,7 +138,7 @@ fn headers() -> Vec<Vector> {
         ),
         CDAE.refused(
             "header_largest",
-            "The header has the largest size that can be stated.",
+            "The file states the largest possible header size.",
             CONTAINER,
             CUT,
             headed(b"\x80", u32::MAX),
@@ -158,27 +169,27 @@ fn types() -> Vec<Vector> {
         let sequence = super::shape::sequence();
         let bytes =
             replaced(&smallest().sequence(sequence), "sequences", 1 + 15 + 3, &[&[1; 16], by].concat());
-        CDAE.refused("set_is_a_text", "A text in place of a bit set.", SEQUENCE, TYPE, bytes)
+        CDAE.refused("set_is_a_text", "A bit set is a string.", SEQUENCE, TYPE, bytes)
     };
     vec![
-        vector("number_is_a_text", "A text in place of a number.", TYPE, "radius", 1, b"\xa12"),
-        vector("number_is_nil", "Nil in place of a number.", TYPE, "radius", 1, &[0xc0]),
-        vector("number_is_a_bool", "True in place of a number.", TYPE, "radius", 1, &[0xc3]),
-        vector("number_is_a_list", "A list in place of a number.", TYPE, "radius", 1, &[0x91, 0]),
+        vector("number_is_a_text", "A value is a string, expected a number.", TYPE, "radius", 1, b"\xa12"),
+        vector("number_is_nil", "A value is nil, expected a number.", TYPE, "radius", 1, &[0xc0]),
+        vector("number_is_a_bool", "A value is true, expected a number.", TYPE, "radius", 1, &[0xc3]),
+        vector("number_is_a_list", "A value is an array, expected a number.", TYPE, "radius", 1, &[0x91, 0]),
         vector(
             "number_is_reserved",
-            "The unused marker C1 in place of a number.",
+            "A value has the reserved marker C1, expected a number.",
             TYPE,
             "radius",
             1,
             &[0xc1],
         ),
-        vector("point_is_a_number", "A number in place of a point.", TYPE, "center", 4, &[7]),
-        vector("point_of_two", "A point of two numbers.", RANGE, "center", 4, &[0x92, 0, 0]),
-        vector("point_of_four", "A point of four numbers.", RANGE, "center", 4, &[0x94, 0, 0, 0, 0]),
+        vector("point_is_a_number", "A value is a number, expected a point.", TYPE, "center", 4, &[7]),
+        vector("point_of_two", "A point has two components.", RANGE, "center", 4, &[0x92, 0, 0]),
+        vector("point_of_four", "A point has four components.", RANGE, "center", 4, &[0x94, 0, 0, 0, 0]),
         vector(
             "point_of_eleven_bytes",
-            "A point of eleven bytes.",
+            "A point has eleven bytes.",
             RANGE,
             "center",
             4,
@@ -186,16 +197,23 @@ fn types() -> Vec<Vector> {
         ),
         vector(
             "point_of_a_text",
-            "A text among the numbers of a point.",
+            "A component of a point is a string.",
             TYPE,
             "center",
             4,
             b"\x93\x00\xa1x\x00",
         ),
-        vector("box_is_a_point", "A box of three numbers.", RANGE, "bounds", 7, &[0x93, 0, 0, 0]),
+        vector(
+            "box_is_a_point",
+            "A bounding box has three components.",
+            RANGE,
+            "bounds",
+            7,
+            &[0x93, 0, 0, 0],
+        ),
         vector(
             "vector_is_a_list",
-            "A list in place of a vector's bytes.",
+            "A value is an array, expected the bytes of a vector.",
             TYPE,
             "triggers",
             4,
@@ -203,25 +221,30 @@ fn types() -> Vec<Vector> {
         ),
         vector(
             "vector_is_a_text",
-            "A text in place of a vector's bytes.",
+            "A value is a string, expected the bytes of a vector.",
             TYPE,
             "triggers",
             4,
             b"\x01\x08\xa812345678",
         ),
-        vector("name_is_a_number", "A number in place of a name.", TYPE, "names", 2, &[3, 7]),
+        vector("name_is_a_number", "A name is a number, expected a string.", TYPE, "names", 2, &[3, 7]),
         vector(
             "material_is_a_number",
-            "A number in place of a material's name.",
+            "The name of a material is a number, expected a string.",
             TYPE,
             "materials",
             2,
             &[1, 7],
         ),
-        mesh("mesh_type_is_a_text", "A text in place of a mesh's type.", "meshes", b"\x01\xa10"),
+        mesh(
+            "mesh_type_is_a_text",
+            "The type of a mesh is a string, expected a number.",
+            "meshes",
+            b"\x01\xa10",
+        ),
         mesh(
             "mesh_end_is_a_list",
-            "A list in place of a mesh's vertices of a frame.",
+            "The number of vertices per frame of a mesh is an array, expected a number.",
             "vertsPerFrame",
             &[0x90],
         ),
@@ -236,29 +259,33 @@ fn sizes() -> Vec<Vector> {
     vec![
         vector(
             "vector_of_fewer_bytes",
-            "Two elements are announced, and the bytes are those of one.",
+            "A vector states two elements and has the bytes of one.",
             &[&[2, 8, 0xc4, 8], [0; 8].as_slice()].concat(),
         ),
         vector(
             "vector_of_more_bytes",
-            "One element is announced, and the bytes are those of two.",
+            "A vector states one element and has the bytes of two.",
             &[&[1, 8, 0xc4, 16], [0; 16].as_slice()].concat(),
         ),
         vector(
             "vector_of_odd_bytes",
-            "The bytes end inside an element.",
+            "The bytes of a vector end inside an element.",
             &[&[2, 8, 0xc4, 15], [0; 15].as_slice()].concat(),
         ),
-        vector("vector_without_bytes", "One element is announced, and there is nil.", &[1, 8, 0xc0]),
+        vector(
+            "vector_without_bytes",
+            "A vector states one element and has nil instead of bytes.",
+            &[1, 8, 0xc0],
+        ),
         vector(
             "vector_of_small_elements",
-            "Elements of four bytes where eight are described.",
+            "The elements of a vector have four bytes, expected eight.",
             &[&[2, 4, 0xc4, 8], [0; 8].as_slice()].concat(),
         ),
-        vector("vector_of_no_size", "Elements of no bytes.", &[3, 0, 0xc4, 0]),
+        vector("vector_of_no_size", "The elements of a vector have no bytes.", &[3, 0, 0xc4, 0]),
         vector(
             "vector_whose_size_wraps",
-            "A count and a size whose product in 64 bits would be 0.",
+            "The count of a vector times its element size overflows 64 bits to 0.",
             &[&[0xcf, 0x20, 0, 0, 0, 0, 0, 0, 0], [8, 0xc4, 0].as_slice()].concat(),
         ),
     ]
@@ -273,10 +300,10 @@ fn counts() -> Vec<Vector> {
     let mut named = smallest();
     named.names = vec![far];
     vec![
-        vector("names_negative", "A negative number of names.", BODY, RANGE, "names", &[0xff]),
+        vector("names_negative", "The number of names is negative.", BODY, RANGE, "names", &[0xff]),
         vector(
             "names_of_a_part",
-            "A number of names with a fraction.",
+            "The number of names has a fraction.",
             BODY,
             RANGE,
             "names",
@@ -284,17 +311,24 @@ fn counts() -> Vec<Vector> {
         ),
         vector(
             "names_no_number",
-            "A number of names that is not a number.",
+            "The number of names is NaN.",
             BODY,
             RANGE,
             "names",
             &[0xca, 0x7f, 0xc0, 0, 0],
         ),
-        vector("meshes_negative", "A negative number of meshes.", BODY, RANGE, "meshes", &[0xd0, 0x80]),
-        vector("most_meshes", "More meshes than memory holds are announced.", BODY, TYPE, "meshes", &most),
+        vector("meshes_negative", "The number of meshes is negative.", BODY, RANGE, "meshes", &[0xd0, 0x80]),
+        vector(
+            "most_meshes",
+            "The body states more meshes than memory can hold.",
+            BODY,
+            TYPE,
+            "meshes",
+            &most,
+        ),
         vector(
             "most_sequences",
-            "More sequences than memory holds are announced.",
+            "The body states more sequences than memory can hold.",
             BODY,
             TYPE,
             "sequences",
@@ -302,7 +336,7 @@ fn counts() -> Vec<Vector> {
         ),
         vector(
             "most_materials",
-            "More materials than memory holds are announced.",
+            "The body states more materials than memory can hold.",
             BODY,
             CUT,
             "materials",
@@ -310,7 +344,7 @@ fn counts() -> Vec<Vector> {
         ),
         CDAE.refused(
             "most_bytes",
-            "A vector of nearly 4 GiB is announced, and the file ends after a few of them.",
+            "A vector states nearly 4 GiB, and the file ends after a few bytes of it.",
             PACKED,
             CUT,
             replaced(
@@ -322,7 +356,7 @@ fn counts() -> Vec<Vector> {
         ),
         CDAE.refused(
             "longest_name",
-            "A name of nearly 4 GiB is announced, and a few letters are there.",
+            "A name states nearly 4 GiB and has a few bytes.",
             BODY,
             CUT,
             replaced(&named, "names", 2, &[1, 0xdb, 0xff, 0xff, 0xff, 0xff]),
@@ -336,31 +370,34 @@ fn frames() -> Vec<Vector> {
         CDAE.refused(name, about, CONTAINER, code, file.bytes())
     };
     vec![
-        vector("zstd_none", "The header says that the body is a zstd frame, and it is raw.", FRAME, |body| {
-            raw(body)
-        }),
-        vector("zstd_cut", "A frame that ends inside its block.", FRAME, |body| {
+        vector(
+            "zstd_none",
+            "The header states that the body is a zstd frame, but the body is not compressed.",
+            FRAME,
+            |body| raw(body),
+        ),
+        vector("zstd_cut", "The zstd frame ends inside its block.", FRAME, |body| {
             let frame = zstd::raw(body);
             raw(&frame.as_ref()[..frame.len() / 2])
         }),
-        vector("zstd_reserved_block", "A frame with a block of an unused kind.", FRAME, |body| {
+        vector("zstd_reserved_block", "The zstd frame has a block of the reserved type.", FRAME, |body| {
             zstd::block(zstd::head(body.len() as u64, 4), true, 3, body.len()).raw(body)
         }),
-        vector("zstd_states_more", "A frame that states more content than it has.", FRAME, |body| {
+        vector("zstd_states_more", "The zstd frame states more content than it has.", FRAME, |body| {
             zstd::block(zstd::head(body.len() as u64 + 1, 4), true, 0, body.len()).raw(body)
         }),
-        vector("zstd_states_less", "A frame that states less content than it has.", FRAME, |body| {
+        vector("zstd_states_less", "The zstd frame states less content than it has.", FRAME, |body| {
             zstd::block(zstd::head(body.len() as u64 - 1, 4), true, 0, body.len()).raw(body)
         }),
         vector(
             "zstd_states_terabyte",
-            "A small frame that states a terabyte of content.",
+            "A small zstd frame states a terabyte of content.",
             "CORE0006",
             |body| zstd::block(zstd::head(1 << 40, 8), true, 0, body.len()).raw(body),
         ),
         vector(
             "zstd_bomb",
-            "A frame of half a kilobyte that grows to 16 MB of one byte.",
+            "A zstd frame of half a kilobyte expands to 16 MB of one repeated byte.",
             "CORE0006",
             |_| {
                 let frame = zstd::head(127 << 17, 4);
@@ -368,8 +405,11 @@ fn frames() -> Vec<Vector> {
                 run((1..127).fold(frame, |frame, _| run(frame, false)), true)
             },
         ),
-        vector("zstd_shape_cut", "A whole frame with a body that ends in its middle.", CUT, |body| {
-            zstd::raw(&body[..body.len() / 2])
-        }),
+        vector(
+            "zstd_shape_cut",
+            "A complete zstd frame holds a body that ends in the middle.",
+            CUT,
+            |body| zstd::raw(&body[..body.len() / 2]),
+        ),
     ]
 }

@@ -42,7 +42,7 @@ fn rotations() -> Vector {
     let nodes: Vec<Value> = expected.iter().map(|rotation| json!({ "rotation": rotation })).collect();
     vector(
         "rotations_conjugated",
-        "The rotation of a node is the conjugate of what is stored, of length 1; a zero is not a rotation.",
+        "The stored rotation of a node is the conjugate of its rotation, with length 1; a quaternion of zeros is not a rotation.",
         shape()
             .names(&["n"])
             .rows("nodes", &[[0, -1, -1, -1, -1]; 6])
@@ -56,7 +56,7 @@ fn tree() -> Vector {
     let node = |name, parent: Option<u32>| json!({ "name": name, "parent": parent });
     vector(
         "names_and_parents",
-        "A node is named by its place among the names and hangs below a node by its place among the nodes.",
+        "A node refers to its name and to its parent by index.",
         shape()
             .names(&["zero", "one", "two"])
             .rows("nodes", &[[2, -1, -1, 1, -1], [0, 0, -1, -1, -1], [1, -1, -1, -1, -1]])
@@ -75,7 +75,7 @@ fn materials() -> Vector {
     let of = |material: Value| json!({ "kind": "list", "indexed": true, "material": material });
     vector(
         "material_of_a_primitive",
-        "The low 28 bits are the material, and are unused if bit 28 is set: the primitive has no material.",
+        "The low 28 bits of a primitive are its material index; if bit 28 is set, the primitive has no material.",
         around(vec![mesh]).material(material("glass", 1)),
         json!({ "primitives": [[of(json!("glass")), of(json!("paint")), of(Value::Null)]] }),
     )
@@ -89,7 +89,7 @@ fn kinds() -> Vector {
         .rows("primitives", &[[0, 4, LIST | 1 << 30], [4, 4, LIST | 2 << 30]]);
     vector(
         "kind_of_a_primitive",
-        "The two highest bits say whether it is a list, a strip or a fan.",
+        "The two highest bits of a primitive state whether it is a list, a strip or a fan.",
         around(vec![mesh]),
         json!({ "primitives": [[{ "kind": "strip" }, { "kind": "fan" }]] }),
     )
@@ -111,7 +111,7 @@ fn levels() -> Vec<Vector> {
     vec![
         vector(
             "kinds_of_levels",
-            "Levels by size and name: drawn, made of images, to collide with in any case of letters, for ray casts.",
+            "The size and the name of a detail state its kind: visual, billboard, collision (in any case of letters) or ray cast.",
             named(
                 &["detail100", "bbdetail20", "Collision-1", "Los-2"],
                 &[detail(3, 0, 100.0), billboard, detail(5, 0, -1.0), detail(6, 0, -2.0)],
@@ -125,7 +125,7 @@ fn levels() -> Vec<Vector> {
         ),
         vector(
             "meshes_of_levels",
-            "A level draws mesh start + number of each object that has so many and is not null there.",
+            "A detail draws mesh start + number of each object that has so many meshes, unless the mesh is null.",
             two_objects(many),
             json!({ "drawn": [[], [1], [2]] }),
         ),
@@ -169,30 +169,35 @@ fn clips() -> Vec<Vector> {
     vec![
         vector(
             "keys_of_members",
-            "Keyframe k of the j-th member is at base + j times the number of keyframes + k; the last key is at the end.",
+            "Keyframe k of member j is at index base + j times the number of keyframes + k; the last keyframe is at the end of the sequence.",
             moving(both()),
             plain.clone(),
         ),
         vector(
             "keys_of_one_member",
-            "Members count by their place in the set, not by their number.",
+            "Keyframes are found by the position of a member in the bit set, not by its node index.",
             moving(one()),
             clip(false, json!([channel("b", ends, second)])),
         ),
         vector(
             "keys_of_a_cycle",
-            "Keys of a cyclic sequence leave time for the way back to the first.",
+            "The keyframes of a cyclic sequence leave time to return to the first one.",
             moving(one().field("flags", 16)),
             clip(true, json!([channel("b", json!([0, 2, 4]), around)])),
         ),
         vector(
             "times_of_triggers",
-            "Triggers are at a fraction of the duration; a sequence has a run of them.",
+            "Triggers have a position as a fraction of the duration; a sequence has a range of triggers.",
             triggered,
             json!({ "clips": [{ "events": [1, 4] }] }),
         ),
         meant(
-            v26("v26_keys_of_members", "The same keys in version 26.", BUFFERS, &dts::file(moving(both()))),
+            v26(
+                "v26_keys_of_members",
+                "In version 26 keyframe k of member j is at the same index as in version 31.",
+                BUFFERS,
+                &dts::file(moving(both())),
+            ),
             plain,
         ),
     ]

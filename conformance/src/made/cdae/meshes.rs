@@ -23,15 +23,15 @@ fn kinds() -> Vec<Vector> {
     vec![
         vector(
             "meshes_null",
-            "Type 4 has no body: null meshes surround one that has a body.",
+            "Null meshes (type 4) have no body; they precede and follow a mesh with a body.",
             vec![null(), mesh(), null(), null()],
         ),
-        vector("mesh_empty", "A mesh of type 0 without vertices.", vec![mesh()]),
-        vector("mesh_sorted", "A mesh of type 3 is laid out as one of type 0.", vec![triangle().kind(3)]),
-        vector("mesh_place", "Box, middle and radius of a mesh.", vec![placed]),
+        vector("mesh_empty", "A mesh of type 0 has no vertices.", vec![mesh()]),
+        vector("mesh_sorted", "A mesh of type 3 has the layout of type 0.", vec![triangle().kind(3)]),
+        vector("mesh_place", "A mesh has a bounding box, a center and a radius.", vec![placed]),
         vector(
             "mesh_frames",
-            "Two frames of vertices: the vectors hold both, `vertsPerFrame` counts one.",
+            "A mesh has two vertex frames: its vectors hold both, and `vertsPerFrame` counts one.",
             vec![
                 mesh()
                     .field("numFrames", 2)
@@ -44,7 +44,7 @@ fn kinds() -> Vec<Vector> {
         ),
         vector(
             "mesh_flags",
-            "Flags of a mesh are 32 bits without sign.",
+            "The flags of a mesh are an unsigned 32-bit integer.",
             vec![
                 mesh().field("flags", 0x8000_0000_u32),
                 mesh().field("flags", u32::MAX),
@@ -53,7 +53,7 @@ fn kinds() -> Vec<Vector> {
         ),
         vector(
             "mesh_of_a_parent",
-            "A mesh that shares the vertices of the first and has indices of its own.",
+            "A mesh shares the vertices of the first mesh and has its own indices.",
             vec![
                 triangle(),
                 mesh()
@@ -68,32 +68,40 @@ fn kinds() -> Vec<Vector> {
 fn arrays() -> Vec<Vector> {
     let vector = |name, about, mesh| vector(name, about, vec![mesh]);
     vec![
-        vector("verts", "Positions of vertices.", mesh().rows("verts", &TRIANGLE).field("vertsPerFrame", 3)),
+        vector(
+            "verts",
+            "A mesh has vertex positions.",
+            mesh().rows("verts", &TRIANGLE).field("vertsPerFrame", 3),
+        ),
         vector(
             "tverts",
-            "A UV set; coordinates may lie outside of 0 to 1.",
+            "A mesh has a UV set with coordinates outside 0 to 1.",
             mesh().rows("tverts", &[[0.0_f32, 1.0], [-3.5, 7.25]]),
         ),
         vector(
             "tverts2",
-            "A second UV set in addition to the first.",
+            "A mesh has two UV sets.",
             mesh().rows("tverts", &[[0.0_f32, 1.0]]).rows("tverts2", &[[0.25_f32, 0.75]]),
         ),
         vector(
             "colors",
-            "Colours: red, green, blue, alpha in a byte each.",
+            "Vertex colors have red, green, blue and alpha in one byte each.",
             mesh().rows("colors", &[[255, 128, 0, 1], [0, 0, 0, 255]]),
         ),
-        vector("norms", "Normals, one of length zero.", mesh().rows("norms", &[[0, 0, 1], [0, 0, 0]])),
+        vector(
+            "norms",
+            "A mesh has normals, one of which has length 0.",
+            mesh().rows("norms", &[[0, 0, 1], [0, 0, 0]]),
+        ),
         vector(
             "encoded_norms",
-            "Normals as places in the table of the engine, a byte each.",
+            "Encoded normals are indices of one byte into the table of the engine.",
             mesh().rows("encodedNorms", &[[0], [127], [255]]),
         ),
-        vector("tangents", "Tangents with a sign.", mesh().rows("tangents", &[[1, 0, 0, 1], [0, -1, 0, -1]])),
+        vector("tangents", "Tangents have a sign.", mesh().rows("tangents", &[[1, 0, 0, 1], [0, -1, 0, -1]])),
         vector(
             "indices",
-            "Indices are 32 bits without sign.",
+            "Indices are unsigned 32-bit integers.",
             mesh().rows("indices", &[[0], [65_536], [u32::MAX]]),
         ),
     ]
@@ -105,22 +113,30 @@ fn primitives() -> Vec<Vector> {
     vec![
         vector(
             "primitives",
-            "Two runs of indices with a material each.",
+            "Two primitives have a range of indices and a material each.",
             with(&[[0.0, 3.0, list], [3.0, 6.0, list + 1.0]]),
         ),
-        vector("primitive_strip", "A strip: kind 1.", with(&[[0.0, 5.0, list + f64::from(1_u32 << 30)]])),
-        vector("primitive_fan", "A fan: kind 2.", with(&[[0.0, 5.0, list + f64::from(2_u32 << 30)]])),
+        vector(
+            "primitive_strip",
+            "A primitive of kind 1 is a triangle strip.",
+            with(&[[0.0, 5.0, list + f64::from(1_u32 << 30)]]),
+        ),
+        vector(
+            "primitive_fan",
+            "A primitive of kind 2 is a triangle fan.",
+            with(&[[0.0, 5.0, list + f64::from(2_u32 << 30)]]),
+        ),
         vector(
             "primitive_without_material",
-            "Bit 28: no material.",
+            "A primitive with bit 28 set has no material.",
             with(&[[0.0, 3.0, list + f64::from(1 << 28)]]),
         ),
         vector(
             "primitive_last_material",
-            "The largest number of a material.",
+            "A primitive has the largest material index.",
             with(&[[0.0, 3.0, list + f64::from(0x0fff_ffff)]]),
         ),
-        vector("primitive_empty", "A run of no indices.", with(&[[0.0, 0.0, list]])),
+        vector("primitive_empty", "A primitive has no indices.", with(&[[0.0, 0.0, list]])),
     ]
 }
 
@@ -144,10 +160,10 @@ fn skins() -> Vec<Vector> {
         .skin_rows("nodeIndex", &[[0], [0]]);
     let shared = mesh().kind(1).field("parentMesh", 0).skin(true).skin_rows("initialTransforms", &[matrix]);
     vec![
-        vector("skin", "A mesh of type 1 continues with seven vectors.", vec![own.clone(), null()]),
+        vector("skin", "A mesh of type 1 has seven more vectors.", vec![own.clone(), null()]),
         vector(
             "skin_of_a_parent",
-            "A skin that shares vertices continues with its matrices alone.",
+            "A skinned mesh that shares vertices has only matrices after the shared part.",
             vec![own, shared, mesh()],
         ),
     ]

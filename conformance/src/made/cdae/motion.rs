@@ -24,16 +24,16 @@ fn fields() -> Vec<Vector> {
         *number = at.into();
     }
     vec![
-        vector("sequence_empty", "A sequence without keys.", vec![sequence()]),
-        vector("sequence_fields", "Every number of a sequence, all different.", vec![counted]),
+        vector("sequence_empty", "A sequence has no keyframes.", vec![sequence()]),
+        vector("sequence_fields", "Every number of a sequence has a different value.", vec![counted]),
         vector(
             "sequence_floats",
-            "Duration and the tool's begin are floats with a fraction.",
+            "The duration and the tool start of a sequence have fractions.",
             vec![sequence().field("duration", 0.75_f32).field("toolBegin", -1.5_f32)],
         ),
         vector(
             "sequence_flags",
-            "Flags: cyclic and a path, blend, a translucent one with arbitrary scale.",
+            "Three sequences have the flags cyclic and make path, blend, and translucency and arbitrary scale.",
             vec![
                 sequence().field("flags", 16 | 32),
                 sequence().field("flags", 8),
@@ -42,7 +42,7 @@ fn fields() -> Vec<Vector> {
         ),
         vector(
             "sequence_negative",
-            "Numbers of a sequence may be negative.",
+            "The numbers of a sequence can be negative.",
             vec![
                 sequence()
                     .field("priority", -5)
@@ -53,7 +53,7 @@ fn fields() -> Vec<Vector> {
         ),
         vector(
             "sequences",
-            "Three sequences one after the other.",
+            "The shape has three sequences.",
             vec![
                 sequence().field("numKeyframes", 2),
                 sequence().set("visMatters", &[0], SetForm::Pair),
@@ -78,14 +78,18 @@ fn sets() -> Vec<Vector> {
         .into_iter()
         .fold(sequence(), |sequence, name| sequence.set(name, &[], SetForm::Nil));
     vec![
-        vector("sets", "The six sets of a sequence in their order.", vec![each]),
-        vector("set_pair", "A set as a count and a list of words.", vec![formed(SetForm::Pair)]),
-        vector("set_flat", "A set as a list of words.", vec![formed(SetForm::Flat)]),
-        vector("set_bytes", "A set as the bytes of its words.", vec![formed(SetForm::Bytes)]),
-        vector("set_nil", "Sets without members as nil.", vec![nil]),
+        vector("sets", "The six bit sets of a sequence are in their order.", vec![each]),
+        vector(
+            "set_pair",
+            "A bit set is stored as a count and a list of words.",
+            vec![formed(SetForm::Pair)],
+        ),
+        vector("set_flat", "A bit set is stored as a list of words.", vec![formed(SetForm::Flat)]),
+        vector("set_bytes", "A bit set is stored as the bytes of its words.", vec![formed(SetForm::Bytes)]),
+        vector("set_nil", "Bit sets without members are stored as nil.", vec![nil]),
         vector(
             "set_of_the_most",
-            "A set with the last of 2,048 members.",
+            "A bit set has the last of 2,048 possible members.",
             vec![sequence().set("translationMatters", &[2047], SetForm::Pair)],
         ),
     ]

@@ -16,29 +16,33 @@ pub(super) fn all() -> Vec<Vector> {
     vec![
         vector(
             "materials",
-            "Two materials, in the numbers that the game writes.",
+            "Two materials have the number formats that the game writes.",
             vec![material("a", 0), material("b", 1)],
         ),
         vector(
             "material_name_utf8",
-            "Names of materials are UTF-8; one has no letters.",
+            "Material names are UTF-8; one is empty.",
             vec![material("лак", 0), material("", 1)],
         ),
-        vector("material_flags", "Each flag of a material.", flags.into()),
+        vector("material_flags", "Each material flag is set in one material.", flags.into()),
         vector(
             "material_maps",
-            "Maps are other materials' numbers.",
+            "The maps of materials are indices of materials.",
             vec![material("a", 0).field("reflectanceMap", 7).field("bumpMap", 8).field("detailMap", 300)],
         ),
         vector(
             "material_amounts",
-            "The two floats of a material.",
+            "A material has two float values.",
             vec![material("a", 0).field("detailScale", 0.5_f32).field("reflectionAmount", 0.125_f32)],
         ),
-        vector("materials_two_hundred", "More materials than the shortest integer can count.", many),
+        vector(
+            "materials_two_hundred",
+            "The shape has more materials than the shortest integer can count.",
+            many,
+        ),
         sound(
             "materials_absent",
-            "The body ends before the count of materials.",
+            "The body ends before the material count.",
             BODY,
             Shape { materials: None, ..shape() },
         ),

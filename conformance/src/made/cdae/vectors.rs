@@ -27,10 +27,15 @@ fn head() -> Vec<Vector> {
     placed.center = Tuple::new([1, 2, 3]);
     placed.bounds = Tuple::new([-1, -2, -3, 3, 6, 9]);
     vec![
-        sound("head", "Sizes, radii, the middle, and the box: smallest corner, then largest.", BODY, placed),
+        sound(
+            "head",
+            "The body begins with the sizes, the radii, the center and the bounding box of the shape.",
+            BODY,
+            placed,
+        ),
         sound(
             "head_negative",
-            "A shape of which nothing is drawn: both numbers of the smallest level are negative.",
+            "The game draws nothing of the shape: the size and the index of the smallest visible level are negative.",
             BODY,
             smallest().field("smallestVisibleSize", -1).field("smallestVisibleDL", -1),
         ),
@@ -41,7 +46,7 @@ fn tree() -> Vec<Vector> {
     vec![
         vector(
             "nodes",
-            "Nodes: two roots, the second with two children.",
+            "The shape has two root nodes, the second of which has two children.",
             shape().names(&["a", "b", "c", "d"]).rows(
                 "nodes",
                 &[[0, -1, -1, -1, 1], [1, -1, -1, 2, -1], [2, 1, -1, -1, 3], [3, 1, -1, -1, -1]],
@@ -49,17 +54,17 @@ fn tree() -> Vec<Vector> {
         ),
         vector(
             "nodes_at_the_ends",
-            "Nodes whose links are the largest and the smallest numbers.",
+            "The links of nodes have the largest and the smallest values.",
             shape().rows("nodes", &[[ENDS[0]; 5], [ENDS[1]; 5], [ENDS[2]; 5]]),
         ),
         vector(
             "objects",
-            "Objects: a run of meshes each, two of them at one node.",
+            "Each object has a range of meshes, and two objects belong to one node.",
             shape().names(&["n", "a", "b"]).rows("objects", &[[1, 0, 0, 0, 1, -1], [2, 0, 0, 0, -1, -1]]),
         ),
         vector(
             "sub_shapes",
-            "Two sub-shapes with a run of nodes and a run of objects each.",
+            "Two sub-shapes have a range of nodes and a range of objects each.",
             shape()
                 .rows("subShapeFirstNode", &[[0], [3]])
                 .rows("subShapeFirstObject", &[[0], [2]])
@@ -68,13 +73,13 @@ fn tree() -> Vec<Vector> {
         ),
         vector(
             "default_rotations",
-            "Rotations as four 16-bit integers, 32767 for 1.",
+            "Default rotations are four 16-bit integers, of which 32767 means 1.",
             shape()
                 .rows("defaultRotations", &[[0, 0, 0, 32767], [23170, 0, -23170, 0], [-32768, 32767, 1, -1]]),
         ),
         vector(
             "default_translations",
-            "Translations as three floats.",
+            "Default translations are three floats.",
             shape().rows("defaultTranslations", &[[0.5_f32, -1.0, 100.25], [f32::MAX, f32::MIN, 0.0]]),
         ),
     ]
@@ -84,31 +89,35 @@ fn keys() -> Vec<Vector> {
     let points = [[1.0_f32, 2.0, 3.0], [0.5, -0.25, 0.125]];
     let quats = [[0, 0, 0, 32766], [1, -2, 3, -4], [32767, 0, 0, 0]];
     vec![
-        vector("node_rotations", "Rotation keys.", shape().rows("nodeRotations", &quats)),
-        vector("node_translations", "Translation keys.", shape().rows("nodeTranslations", &points)),
+        vector("node_rotations", "The shape has rotation keyframes.", shape().rows("nodeRotations", &quats)),
+        vector(
+            "node_translations",
+            "The shape has translation keyframes.",
+            shape().rows("nodeTranslations", &points),
+        ),
         vector(
             "node_uniform_scales",
-            "Scale keys of one factor.",
+            "The shape has uniform scale keyframes.",
             shape().rows("nodeUniformScales", &[[1.0_f32], [0.5], [-2.0]]),
         ),
         vector(
             "node_aligned_scales",
-            "Scale keys along the axes.",
+            "The shape has scale keyframes along the axes.",
             shape().rows("nodeAlignedScales", &points),
         ),
         vector(
             "node_arbitrary_scales",
-            "Scale keys along rotated axes: factors and rotations.",
+            "The shape has scale keyframes along rotated axes, with factors and rotations.",
             shape().rows("nodeArbitraryScaleFactors", &points).rows("nodeArbitraryScaleRots", &quats[..2]),
         ),
         vector(
             "ground_frames",
-            "Ground frames: translations precede rotations here.",
+            "Translations of ground frames precede their rotations.",
             shape().rows("groundTranslations", &points).rows("groundRotations", &quats[..2]),
         ),
         vector(
             "floats_in_vectors",
-            "Floats inside of vectors have no markers: infinite ones and such that are not numbers.",
+            "Floats in vectors have no markers and can be infinite or NaN.",
             shape()
                 .rows("nodeUniformScales", &[[f32::NAN], [f32::INFINITY], [-0.0]])
                 .rows("nodeTranslations", &[[f32::NEG_INFINITY, f32::NAN, f32::from_bits(1)]]),
@@ -123,12 +132,12 @@ fn others() -> Vec<Vector> {
     vec![
         vector(
             "object_states",
-            "States: visibility, frame, texture frame.",
+            "Object states have a visibility, a frame and a texture frame.",
             shape().rows("objectStates", &[[1.0_f32, 0.0, 0.0], [0.25, 3.0, 7.0]]),
         ),
         vector(
             "triggers",
-            "Triggers: 32 bits without sign, and a position.",
+            "Triggers have an unsigned 32-bit state and a position.",
             shape().rows(
                 "triggers",
                 &[[1.0, 0.0], [f64::from(0x8000_0002_u32), 0.5], [f64::from(u32::MAX), 1.0]],
@@ -136,7 +145,7 @@ fn others() -> Vec<Vector> {
         ),
         vector(
             "details",
-            "Levels: one that is drawn, one without anything, one to collide with.",
+            "The shape has a visual detail, a detail without meshes and a collision detail.",
             shape().names(&["detail100", "detail2", "collision-1"]).rows(
                 "details",
                 &[level(0, 0, 0, 100.0, 12.0), level(1, 0, 1, 2.0, 0.0), level(2, 0, 2, -1.0, 8.0)],
@@ -144,14 +153,14 @@ fn others() -> Vec<Vector> {
         ),
         vector(
             "detail_of_a_billboard",
-            "A level that the engine makes of images, with its settings.",
+            "A billboard detail has settings for the images that the engine renders.",
             shape()
                 .names(&["bbDetail50"])
                 .rows("details", &[[0.0, -1.0, 0.0, 50.0, -1.0, -1.0, 0.0, 64.0, 2.0, 4.0, 3.0, 0.5, 1.0]]),
         ),
         vector(
             "every_vector",
-            "Every vector of a shape with one element each, all different.",
+            "Every vector of the shape has one element, and all of them differ.",
             shape()
                 .rows("nodes", &[[1, 2, 3, 4, 5]])
                 .rows("objects", &[[6, 7, 8, 9, 10, 11]])
@@ -182,11 +191,7 @@ fn names() -> Vec<Vector> {
     let vector = |name, about, names: &[&str]| sound(name, about, BODY, shape().names(names));
     vec![
         vector("names_utf8", "Names are UTF-8.", &["кузов", "Größe", "車輪", "\u{1f697}"]),
-        vector(
-            "names_empty_and_twice",
-            "A name without letters, and one that is there twice.",
-            &["", "a", "a", ""],
-        ),
-        vector("names_two_hundred", "More names than the shortest integer can count.", &many),
+        vector("names_empty_and_twice", "One name is empty, and one name occurs twice.", &["", "a", "a", ""]),
+        vector("names_two_hundred", "The shape has more names than the shortest integer can count.", &many),
     ]
 }

@@ -24,9 +24,13 @@ fn whole_triangle() -> Mesh {
 
 fn whole() -> Vec<Vector> {
     vec![
-        vector("v26_empty", "Version 26 with an empty shape: counts, guards and no more.", shape()),
-        vector("v26_smallest", "One node, one object, one level, a null mesh.", smallest()),
-        vector("v26_triangle", "One triangle with encoded normals.", around(vec![whole_triangle()])),
+        vector("v26_empty", "A file of version 26 has an empty shape: only counts and guards.", shape()),
+        vector("v26_smallest", "A shape has one node, one object, one detail and a null mesh.", smallest()),
+        vector(
+            "v26_triangle",
+            "A shape has one triangle with encoded normals.",
+            around(vec![whole_triangle()]),
+        ),
     ]
 }
 
@@ -56,22 +60,30 @@ fn buffers() -> Vec<Vector> {
         .rows("triggers", &[[1.0, 0.25], [f64::from(0x8000_0001_u32), 1.0]]);
     let many = (0..130).fold(shape(), |shape, _| shape.mesh(mesh()));
     vec![
-        vector("v26_head", "Sizes and radii; the smallest visible size is an integer.", placed),
+        vector(
+            "v26_head",
+            "A file of version 26 has sizes and radii; the smallest visible size is an integer.",
+            placed,
+        ),
         vector(
             "v26_keys",
-            "Keyframes: rotations are in the 16-bit buffer, the rest in the 32-bit buffer.",
+            "In version 26 rotation keyframes are in the 16-bit buffer and all others in the 32-bit buffer.",
             keys,
         ),
-        vector("v26_states", "States and triggers.", states),
+        vector("v26_states", "A file of version 26 has object states and triggers.", states),
         vector(
             "v26_names",
-            "Names end with zeros, in the 8-bit buffer.",
+            "In version 26 names are zero-terminated strings in the 8-bit buffer.",
             shape().names(&["", "кузов", "a", ""]),
         ),
-        vector("v26_many_guards", "So many guards that the one in the 8-bit buffer begins anew.", many),
+        vector(
+            "v26_many_guards",
+            "A file of version 26 has so many guards that the counter of the 8-bit buffer overflows to 0.",
+            many,
+        ),
         v26(
             "v26_padding",
-            "What is left of the last word of a buffer may be anything.",
+            "The padding of the last word of a buffer can have any value.",
             BUFFERS,
             &File { filler: 0xcd, ..file(smallest()) },
         ),
@@ -82,7 +94,7 @@ fn dead() -> Vec<Vector> {
     vec![
         v26(
             "v26_dead_lists",
-            "Decals, image lists and decal states are stepped over.",
+            "Decals, image lists and decal states are skipped.",
             BUFFERS,
             &File {
                 decals: vec![[1, 2, 3, 4, 5], [6, 7, 8, 9, 10]],
@@ -93,7 +105,7 @@ fn dead() -> Vec<Vector> {
         ),
         v26(
             "v26_dead_sets",
-            "A sequence has two dead sets between those of scale and visibility.",
+            "A sequence has two unused bit sets between those of scale and visibility.",
             BUFFERS,
             &File {
                 dead_sets: [vec![1, 2, 3], vec![u32::MAX]],
@@ -135,15 +147,15 @@ fn meshes() -> Vec<Vector> {
             "A null mesh has neither guards nor a body.",
             around(vec![null(), mesh(), null()]),
         ),
-        vector("v26_mesh", "A mesh with every array.", around(vec![full.clone()])),
+        vector("v26_mesh", "A mesh has every array.", around(vec![full.clone()])),
         vector(
             "v26_mesh_sorted",
-            "A mesh of type 3 is laid out as one of type 0.",
+            "A mesh of type 3 has the layout of type 0.",
             around(vec![full.clone().kind(3)]),
         ),
         vector(
             "v26_mesh_of_a_parent",
-            "A mesh that shares vertices counts them and does not have them; its indices are its own.",
+            "A mesh that shares vertices states their number without storing them; its indices are its own.",
             around(vec![full, shares]),
         ),
         vector(
@@ -171,13 +183,17 @@ fn behind() -> Vec<Vector> {
     vec![
         vector(
             "v26_sequence",
-            "A sequence: numbers as they come, sets as words.",
+            "In version 26 a sequence has plain numbers and bit sets of words.",
             smallest().names(&["walk"]).sequence(moved),
         ),
-        vector("v26_materials", "Materials: all names first, then one array for each number.", materials),
+        vector(
+            "v26_materials",
+            "In version 26 the names of all materials precede one array for each property.",
+            materials,
+        ),
         vector(
             "v26_material_name_longest",
-            "A name of 255 bytes, the longest that its length can tell.",
+            "The name of a material has 255 bytes, the largest length that version 26 can state.",
             longest,
         ),
     ]

@@ -47,7 +47,7 @@ fn heads() -> Vec<Vector> {
         ),
         vector(
             "v26_buffers_beyond_all",
-            "The 8-bit buffer begins behind the end of all.",
+            "The 8-bit buffer begins after the end of all buffers.",
             SIZES,
             sized(|[all, halves, _]| [all, halves, all + 1]),
         ),
@@ -69,35 +69,40 @@ fn heads() -> Vec<Vector> {
 fn guards() -> Vec<Vector> {
     let wrong = |at, lane| File { wrong_guard: Some((at, lane)), ..file(around(vec![triangle()])) }.bytes();
     vec![
-        vector("v26_guard_32", "A guard in the 32-bit buffer does not count on.", GUARD, wrong(2, 0)),
-        vector("v26_guard_16", "A guard in the 16-bit buffer does not count on.", GUARD, wrong(2, 1)),
-        vector("v26_guard_8", "A guard in the 8-bit buffer does not count on.", GUARD, wrong(2, 2)),
-        vector("v26_guard_of_a_mesh", "The guard behind a mesh does not count on.", GUARD, wrong(16, 0)),
-        vector("v26_guard_last", "The last guard does not count on.", GUARD, wrong(18, 2)),
+        vector("v26_guard_32", "A guard in the 32-bit buffer has the wrong value.", GUARD, wrong(2, 0)),
+        vector("v26_guard_16", "A guard in the 16-bit buffer has the wrong value.", GUARD, wrong(2, 1)),
+        vector("v26_guard_8", "A guard in the 8-bit buffer has the wrong value.", GUARD, wrong(2, 2)),
+        vector("v26_guard_of_a_mesh", "The guard after a mesh has the wrong value.", GUARD, wrong(16, 0)),
+        vector("v26_guard_last", "The last guard has the wrong value.", GUARD, wrong(18, 2)),
     ]
 }
 
 fn counts() -> Vec<Vector> {
     let told = |at, count| File { wrong_count: Some((at, count)), ..file(smallest()) }.bytes();
     vec![
-        vector("v26_count_negative", "A negative number of nodes.", RANGE, told(0, -1)),
-        vector("v26_count_largest", "More nodes than the buffer holds.", CUT, told(0, i32::MAX)),
+        vector("v26_count_negative", "The number of nodes is negative.", RANGE, told(0, -1)),
+        vector(
+            "v26_count_largest",
+            "The file states more nodes than the buffer holds.",
+            CUT,
+            told(0, i32::MAX),
+        ),
         vector(
             "v26_count_less",
-            "Fewer nodes are stated than exist, so that the guard is missed.",
+            "The file states fewer nodes than it has, so that the guard is not found.",
             GUARD,
             told(0, 0),
         ),
-        vector("v26_count_of_meshes", "More meshes are stated than exist.", MESH, told(15, 2)),
+        vector("v26_count_of_meshes", "The file states more meshes than it has.", MESH, told(15, 2)),
         vector(
             "v26_count_of_most_meshes",
-            "More meshes than memory holds are stated.",
+            "The file states more meshes than memory can hold.",
             MESH,
             told(15, i32::MAX),
         ),
         vector(
             "v26_count_of_most_names",
-            "More names than memory holds are stated.",
+            "The file states more names than memory can hold.",
             CUT,
             told(16, i32::MAX),
         ),
@@ -107,10 +112,10 @@ fn counts() -> Vec<Vector> {
 fn meshes() -> Vec<Vector> {
     let of = |mesh: Mesh| file(shape().mesh(mesh)).bytes();
     vec![
-        vector("v26_mesh_type_9", "A mesh of an invalid type.", MESH, of(mesh().kind(9))),
+        vector("v26_mesh_type_9", "A mesh has the invalid type 9.", MESH, of(mesh().kind(9))),
         vector(
             "v26_mesh_type_negative",
-            "A mesh of a negative type.",
+            "A mesh has a negative type.",
             MESH,
             of(Mesh { kind: (-1).into(), ..mesh() }),
         ),

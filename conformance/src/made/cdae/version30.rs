@@ -19,35 +19,35 @@ pub(super) fn all() -> Vec<Vector> {
     let mut greeted = stream(smallest(), &["hull"]);
     greeted.info = Text("x".repeat(300), 0);
     vec![
-        v30("v30_empty", "Version 30 with an empty shape.", VERSIONS, &stream(shape(), &[])),
+        v30("v30_empty", "A file of version 30 has an empty shape.", VERSIONS, &stream(shape(), &[])),
         v30(
             "v30_smallest",
-            "A greeting, the number of objects, their names, then the body.",
+            "A file of version 30 has an info string, the number of objects and their names before the body.",
             BODY,
             &stream(smallest(), &["hull"]),
         ),
-        v30("v30_greeting_long", "A greeting of 300 bytes.", BODY, &greeted),
+        v30("v30_greeting_long", "A file of version 30 has an info string of 300 bytes.", BODY, &greeted),
         v30(
             "v30_names",
-            "Names of three objects, one without letters.",
+            "A file of version 30 has three object names, one of which is empty.",
             BODY,
             &stream(shape(), &["a", "", "кузов"]),
         ),
         v30(
             "v30_triangle",
-            "A mesh of type 0 with a body, as version 31 numbers types.",
+            "A file of version 30 has a mesh of type 0 with a body, numbered as in version 31.",
             MESH,
             &meshes(vec![triangle()]),
         ),
         v30(
             "v30_null_4",
-            "A null mesh of type 4, as version 31 numbers types.",
+            "A file of version 30 has a null mesh of type 4, numbered as in version 31.",
             MESH,
             &meshes(vec![null(), triangle()]),
         ),
         v30(
             "v30_null_0",
-            "A null mesh of type 0 and a standard mesh of type 1, as the page of version 30 numbers types.",
+            "A file of version 30 has a null mesh of type 0 and a standard mesh of type 1, numbered as its published description states.",
             MESH,
             &meshes(vec![nothing(0), triangle().kind(1), nothing(0)]),
         ),

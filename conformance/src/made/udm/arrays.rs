@@ -59,25 +59,25 @@ fn samples() -> Vec<(Kind, [Udm; 2])> {
 
 fn packed() -> Vec<Vector> {
     let two = |(kind, items): (Kind, [Udm; 2])| {
-        let about = format!("Two items of type {}, packed, without a size in front.", kind.1);
+        let about = format!("An array has two packed items of type {} and does not state its size.", kind.1);
         one(&format!("array_of_{}", kind.1), &about, ARRAY_PAGE, array(kind, &items))
     };
     let mut all: Vec<Vector> = samples().into_iter().map(two).collect();
     all.push(one(
         "array_of_nil",
-        "Items of type nil have no bytes: only their number is there.",
+        "Items of type nil have no bytes, so the array stores only their number.",
         ARRAY_PAGE,
         array(NIL, &[nil(), nil(), nil()]),
     ));
     let thousand: Vec<Udm> = (0..1000_u32).map(|at| u8(at as u8)).collect();
-    all.push(one("array_of_1000", "A thousand items.", ARRAY_PAGE, array(UINT8, &thousand)));
+    all.push(one("array_of_1000", "An array has a thousand items.", ARRAY_PAGE, array(UINT8, &thousand)));
     all
 }
 
 fn empty() -> Vec<Vector> {
     [FLOAT, STRING, ELEMENT, ARRAY, BLOB]
         .map(|kind| {
-            let about = format!("No items of type {}.", kind.1);
+            let about = format!("An array of type {} has no items.", kind.1);
             one(&format!("array_empty_of_{}", kind.1), &about, ARRAY_PAGE, array(kind, &[]))
         })
         .to_vec()
@@ -96,7 +96,7 @@ fn loose() -> Vec<Vector> {
     vec![
         of(
             "strings",
-            "Strings have a size in front and a length each.",
+            "An array of strings states its size, and each string has a length.",
             STRING,
             &[string("one"), string(""), string("\u{fc}")],
         ),
@@ -122,31 +122,31 @@ fn loose() -> Vec<Vector> {
         ),
         of(
             "elements",
-            "Elements follow each other without their type.",
+            "Items of type element are stored without their type.",
             ELEMENT,
             &[pair(1), element(Vec::new()), pair(2)],
         ),
         of(
             "arrays",
-            "Arrays in an array may hold items of different types.",
+            "The arrays in an array have items of different types.",
             ARRAY,
             &[numbers.clone(), texts, array(ARRAY, &[numbers])],
         ),
         of(
             "compressed_arrays",
-            "Compressed arrays in an array.",
+            "An array has compressed arrays as items.",
             ARRAY_LZ4,
             &[array_lz4(FLOAT, &[f32(1.0)]), array_lz4(STRING, &[string("a")])],
         ),
         of(
             "structs",
-            "An array of records that precedes another value.",
+            "An array of structs precedes another value.",
             ARRAY,
             &[records(&[(FLOAT, "x"), (UINT8, "y")], &[vec![f32(1.0), u8(2)]])],
         ),
         one(
             "array_size_not_true",
-            "The size of an array says too little: its items are followed, and the size is kept.",
+            "The stated size of an array is too small: readers use its items, and writers keep the size.",
             super::build::CHECKED,
             wrong,
         ),
@@ -155,7 +155,8 @@ fn loose() -> Vec<Vector> {
 
 fn compressed() -> Vec<Vector> {
     let two = |(kind, items): (Kind, [Udm; 2])| {
-        let about = format!("Two items of type {}, packed, in a block of literals.", kind.1);
+        let about =
+            format!("A compressed array has two packed items of type {} in a block of literals.", kind.1);
         one(&format!("array_lz4_of_{}", kind.1), &about, LZ4_PAGE, array_lz4(kind, &items))
     };
     let mut all: Vec<Vector> = samples().into_iter().map(two).collect();
@@ -166,32 +167,32 @@ fn compressed() -> Vec<Vector> {
     all.extend([
         of(
             "of_strings",
-            "The block holds the number of strings once more, then the strings.",
+            "The block repeats the number of strings before the strings.",
             STRING,
             &[string("one"), string(""), string("three")],
         ),
         of(
             "of_elements",
-            "The block holds the number of elements once more, then the elements.",
+            "The block repeats the number of elements before the elements.",
             ELEMENT,
             &[leaf(1.0), element(Vec::new())],
         ),
         of(
             "of_elements_with_arrays",
-            "Elements in a block may hold compressed arrays.",
+            "The elements in a block have compressed arrays.",
             ELEMENT,
             &[element(vec![entry("times", array_lz4(FLOAT, &[f32(0.0), f32(0.5)]))])],
         ),
-        of("empty_of_float", "No items: an empty block.", FLOAT, &[]),
+        of("empty_of_float", "A compressed array without items has an empty block.", FLOAT, &[]),
         of(
             "empty_of_strings",
-            "No strings: an empty block of an empty content, without a count inside.",
+            "A compressed array without strings has an empty block, which does not repeat the count.",
             STRING,
             &[],
         ),
         of(
             "empty_of_elements",
-            "No elements: an empty block of an empty content, without a count inside.",
+            "A compressed array without elements has an empty block, which does not repeat the count.",
             ELEMENT,
             &[],
         ),
@@ -214,19 +215,19 @@ fn blocks() -> Vec<Vector> {
     vec![
         one(
             "array_lz4_of_200",
-            "400 bytes of literals: their number continues with a byte of 255.",
+            "A block has 400 literals, whose number continues with a byte of 255.",
             LZ4_PAGE,
             array_lz4(UINT16, &words),
         ),
         one(
             "array_lz4_match",
-            "A block with a match that overlaps what it makes.",
+            "A block has a match that overlaps its own output.",
             LZ4_PAGE,
             array_lz4_of(UINT8, &sevens, &run),
         ),
         one(
             "array_lz4_strings_cut_short",
-            "The engine's writer loses a byte at the end for each string of 255 bytes: what is there is read.",
+            "The engine's writer drops a byte at the end for each string of 255 bytes; readers use the remaining bytes.",
             LZ4_PAGE,
             udm(ARRAY_LZ4, head, short),
         ),

@@ -28,17 +28,17 @@ fn heads() -> Vec<Vector> {
     let mut lowercase = with(2);
     lowercase.0[..4].copy_from_slice(b"udmb");
     vec![
-        UDM.refused("bad_empty", "A file of no bytes.", FILE, "CORE0012", Bytes::new()),
+        UDM.refused("bad_empty", "The file is empty.", FILE, "CORE0012", Bytes::new()),
+        UDM.refused("bad_magic", "The magic is in lower case.", FILE, "CORE0009", lowercase),
+        UDM.refused("bad_version_0", "The file has version 0.", FILE, "UDM0002", with(0)),
+        UDM.refused("bad_version_3", "The file has version 3.", FILE, "UDM0002", with(3)),
         UDM.refused(
-            "bad_magic",
-            "The letters at the beginning are in lower case.",
+            "bad_version_largest",
+            "The file has version 4294967295, which is -1 as a signed number.",
             FILE,
-            "CORE0009",
-            lowercase,
+            "UDM0002",
+            with(u32::MAX),
         ),
-        UDM.refused("bad_version_0", "Version 0.", FILE, "UDM0002", with(0)),
-        UDM.refused("bad_version_3", "Version 3.", FILE, "UDM0002", with(3)),
-        UDM.refused("bad_version_largest", "Version 4294967295, or -1.", FILE, "UDM0002", with(u32::MAX)),
         UDM.refused(
             "bad_root_array",
             "The root is an array.",
@@ -64,13 +64,13 @@ fn cuts() -> Vec<Vector> {
         UDM.refused(&name, about, CHECKED, code, Bytes::new().raw(&whole.0[..at]))
     };
     vec![
-        cut("in_magic", "The file ends after two of its four first letters.", "CORE0009", 2),
-        cut("in_version", "The file ends inside of its version.", "CORE0009", 6),
-        cut("before_root", "The file ends after its version.", "CORE0001", 8),
-        cut("in_root_size", "The file ends inside of the size of the root.", "CORE0001", 12),
-        cut("in_root_count", "The file ends inside of the number of entries.", "CORE0001", 19),
-        cut("before_keys", "The file ends where the first key should begin.", "CORE0001", 21),
-        cut("in_key", "The file ends inside of a key.", "CORE0001", 25),
+        cut("in_magic", "The file ends after two bytes of the magic.", "CORE0009", 2),
+        cut("in_version", "The file ends inside the version.", "CORE0009", 6),
+        cut("before_root", "The file ends after the version.", "CORE0001", 8),
+        cut("in_root_size", "The file ends inside the size of the root.", "CORE0001", 12),
+        cut("in_root_count", "The file ends inside the number of entries.", "CORE0001", 19),
+        cut("before_keys", "The file ends before the first key.", "CORE0001", 21),
+        cut("in_key", "The file ends inside a key.", "CORE0001", 25),
         cut("between_keys", "The file ends after the first of three keys.", "CORE0001", 31),
         cut("before_value", "The file ends before the type of its last value.", "CORE0001", from_end(5)),
         cut("after_type", "The file ends after the type of its last value.", "CORE0001", from_end(4)),
@@ -83,67 +83,67 @@ fn types() -> Vec<Vector> {
     let early = |value: Udm| file(1, &element(asset(element(vec![entry("v", value)]))));
     let member = |number: u8| raw(STRUCT, Bytes::new().u16(3).u8(1).u8(number).u8(0).u32(0));
     vec![
-        bad("bad_type_36", "36 is not a type.", TYPES, "UDM0004", typed(36)),
-        bad("bad_type_255", "255 is not a type.", TYPES, "UDM0004", typed(255)),
+        bad("bad_type_36", "A value has the invalid type 36.", TYPES, "UDM0004", typed(36)),
+        bad("bad_type_255", "A value has the invalid type 255.", TYPES, "UDM0004", typed(255)),
         bad(
             "bad_array_of_36",
-            "An array of an invalid type.",
+            "An array has an invalid item type.",
             ARRAY_PAGE,
             "UDM0004",
             raw(ARRAY, Bytes::new().u8(36).u32(0)),
         ),
         bad(
             "bad_array_lz4_of_36",
-            "A compressed array of an invalid type.",
+            "A compressed array has an invalid item type.",
             LZ4_PAGE,
             "UDM0004",
             raw(ARRAY_LZ4, Bytes::new().u64(0).u8(36).u32(0)),
         ),
         UDM.refused(
             "bad_version_1_half",
-            "Version 1 has no type 32.",
+            "A file of version 1 has a value of type 32, which version 1 does not have.",
             super::build::DIALECTS,
             "UDM0004",
             early(raw((32, "half"), Bytes::new().u16(0x3c00))),
         ),
         UDM.refused(
             "bad_version_1_array_lz4",
-            "Version 1 has no type 29.",
+            "A file of version 1 has a value of type 29, which version 1 does not have.",
             super::build::DIALECTS,
             "UDM0004",
             early(super::build::array_lz4(UINT8, &[u8(1)])),
         ),
         bad(
             "bad_member_string",
-            "A member of a record is a string.",
+            "A member of a struct is a string.",
             STRUCT_PAGE,
             "UDM0005",
             member(STRING.0),
         ),
         bad(
             "bad_member_element",
-            "A member of a record is an element.",
+            "A member of a struct is an element.",
             STRUCT_PAGE,
             "UDM0005",
             member(ELEMENT.0),
         ),
         bad(
             "bad_member_of_no_type",
-            "A member of a record is of no type.",
+            "A member of a struct has an invalid type.",
             STRUCT_PAGE,
             "UDM0005",
             member(77),
         ),
         bad(
             "bad_struct_of_none",
-            "A record without members.",
+            "A struct has no members.",
             STRUCT_PAGE,
             "UDM0006",
             raw(STRUCT, Bytes::new().u16(1).u8(0)),
         ),
         bad(
             "bad_array_of_struct_of_none",
-            "An array of records without members.",
+            "The structs of an array have no members.",
             STRUCT_PAGE,
             "UDM0006",
             raw(ARRAY, Bytes::new().u8(STRUCT.0).u32(1).u64(3).u16(1).u8(0)),
@@ -162,74 +162,84 @@ fn counts() -> Vec<Vector> {
     vec![
         of(
             "bad_string_length",
-            "A string says one byte more than there is.",
+            "A string states one byte more than is available.",
             STRING,
             Bytes::new().u8(4).raw("abc"),
         ),
         of(
             "bad_string_long_length",
-            "A string says 4294967295 bytes.",
+            "A string states 4294967295 bytes.",
             STRING,
             Bytes::new().u8(255).u32(u32::MAX).raw("abc"),
         ),
         of(
             "bad_string_length_cut",
-            "The file ends inside of the long length of a string.",
+            "The file ends inside the long length of a string.",
             STRING,
             Bytes::new().u8(255).u16(300),
         ),
         of("bad_string_without_length", "The file ends before the length of a string.", STRING, Bytes::new()),
-        of("bad_ref_length", "A path says one byte more than there is.", REF, Bytes::new().u8(2).raw("a")),
-        of("bad_utf8_length", "A utf8 says 4294967295 bytes.", UTF8, Bytes::new().u32(u32::MAX).raw("abc")),
+        of(
+            "bad_ref_length",
+            "A reference states one byte more than is available.",
+            REF,
+            Bytes::new().u8(2).raw("a"),
+        ),
+        of(
+            "bad_utf8_length",
+            "A utf8 value states 4294967295 bytes.",
+            UTF8,
+            Bytes::new().u32(u32::MAX).raw("abc"),
+        ),
         of(
             "bad_blob_length",
-            "A blob says one byte more than there is.",
+            "A blob states one byte more than is available.",
             BLOB,
             Bytes::new().u64(4).raw([1, 2, 3]),
         ),
         of(
             "bad_blob_length_largest",
-            "A blob says as many bytes as 64 bits can.",
+            "A blob states the largest size of 64 bits.",
             BLOB,
             Bytes::new().u64(u64::MAX).raw([1, 2, 3]),
         ),
         of(
             "bad_lz4_length",
-            "The compressed bytes are stated to be more than there are.",
+            "An lz4 value states more compressed bytes than are available.",
             LZ4,
             Bytes::new().u64(7).u64(5).raw(block(b"hello")),
         ),
         of(
             "bad_lz4_length_largest",
-            "The compressed bytes are stated to be as many as 64 bits can say.",
+            "An lz4 value states the largest compressed size of 64 bits.",
             LZ4,
             Bytes::new().u64(u64::MAX).u64(5).raw(block(b"hello")),
         ),
-        of("bad_mat4_cut", "The file ends inside of a matrix.", MAT4, Bytes::new().raw([0; 63])),
+        of("bad_mat4_cut", "The file ends inside a matrix.", MAT4, Bytes::new().raw([0; 63])),
         bad(
             "bad_entry_count",
-            "An element says two entries and has one.",
+            "An element states two entries and has one.",
             ELEMENT_PAGE,
             "CORE0001",
             counted(2),
         ),
         bad(
             "bad_entry_count_largest",
-            "An element says 4294967295 entries.",
+            "An element states 4294967295 entries.",
             ELEMENT_PAGE,
             "CORE0001",
             counted(u32::MAX),
         ),
         bad(
             "bad_key_length",
-            "A key says more bytes than there are.",
+            "A key states more bytes than are available.",
             ELEMENT_PAGE,
             "CORE0001",
             raw(ELEMENT, Bytes::new().u64(10).u32(1).u8(255).raw("short")),
         ),
         bad(
             "bad_struct_cut",
-            "The file ends inside of a record.",
+            "The file ends inside the values of a struct.",
             STRUCT_PAGE,
             "CORE0001",
             raw(STRUCT, Bytes::new().u16(7).u8(1).u8(FLOAT.0).u8(0).raw([0, 0, 0])),
@@ -243,7 +253,7 @@ fn counts() -> Vec<Vector> {
         ),
         bad(
             "bad_struct_member_count",
-            "A record says 255 members and has the types of two.",
+            "A struct states 255 members and has the types of two.",
             STRUCT_PAGE,
             "CORE0001",
             raw(STRUCT, Bytes::new().u16(3).u8(255).u8(FLOAT.0).u8(FLOAT.0)),
@@ -260,43 +270,43 @@ fn arrays() -> Vec<Vector> {
     vec![
         of(
             "bad_array_count",
-            "An array says three floats and has two.",
+            "An array states three floats and has two.",
             Bytes::new().u8(FLOAT.0).u32(3).f32(1.0).f32(2.0),
         ),
         of(
             "bad_array_count_largest",
-            "An array says 4294967295 matrices and has one float.",
+            "An array states 4294967295 matrices and has one float.",
             Bytes::new().u8(MAT4.0).u32(u32::MAX).f32(1.0),
         ),
-        of("bad_array_cut", "The file ends inside of the number of items.", Bytes::new().u8(FLOAT.0).u16(1)),
+        of("bad_array_cut", "The file ends inside the number of items.", Bytes::new().u8(FLOAT.0).u16(1)),
         of(
             "bad_array_of_strings_count",
-            "An array says three strings and has two.",
+            "An array states three strings and has two.",
             loose(STRING, 3, Bytes::new().u8(1).raw("a").u8(1).raw("b")),
         ),
         of(
             "bad_array_of_strings_count_largest",
-            "An array says 4294967295 strings and has one.",
+            "An array states 4294967295 strings and has one.",
             loose(STRING, u32::MAX, Bytes::new().u8(1).raw("a")),
         ),
         of(
             "bad_array_of_elements_count",
-            "An array says two elements and has one.",
+            "An array states two elements and has one.",
             loose(ELEMENT, 2, Bytes::new().u64(4).u32(0)),
         ),
         of(
             "bad_array_of_arrays_count",
-            "An array says 4294967295 arrays and has one.",
+            "An array states 4294967295 arrays and has one.",
             loose(ARRAY, u32::MAX, Bytes::new().u8(FLOAT.0).u32(0)),
         ),
         of(
             "bad_array_of_struct_count",
-            "An array says four records and has three.",
+            "An array states four structs and has three.",
             loose(STRUCT, 4, Bytes::new().u16(3).u8(1).u8(UINT8.0).u8(0).raw([1, 2, 3])),
         ),
         of(
             "bad_array_of_struct_cut",
-            "The file ends where the description of records should begin.",
+            "The file ends before the description of the structs.",
             Bytes::new().u8(STRUCT.0).u32(0).u64(2),
         ),
     ]
@@ -320,45 +330,50 @@ fn compressed() -> Vec<Vector> {
     let mut all = vec![
         lz4(
             "bad_block_match_of_nothing",
-            "The first match of a block leads to before its beginning.",
+            "The first match of a block refers to bytes before its beginning.",
             20,
             Bytes::new().raw([0x1f, 7, 2, 0, 0, 0x10, 7]),
         ),
         lz4(
             "bad_block_distance_0",
-            "A match at a distance of 0.",
+            "A match has the distance 0.",
             9,
             Bytes::new().raw([0x10, 7, 0, 0, 0x40, 7, 7, 7, 7]),
         ),
         lz4(
             "bad_block_literals",
-            "A block announces five literals and has three.",
+            "A block states five literals and has three.",
             5,
             Bytes::new().u8(0x50).raw("hel"),
         ),
         lz4(
             "bad_block_length",
-            "A block ends inside of the number of its literals.",
+            "A block ends inside the number of its literals.",
             300,
             Bytes::new().raw([0xf0, 255]),
         ),
         lz4(
             "bad_lz4_size_more",
-            "The content is said to be longer than the block makes it.",
+            "The stated content size is larger than the decoded block.",
             6,
             block(b"hello"),
         ),
         lz4(
             "bad_lz4_size_less",
-            "The content is said to be shorter than the block makes it.",
+            "The stated content size is smaller than the decoded block.",
             4,
             block(b"hello"),
         ),
-        lz4("bad_lz4_bomb", "Six bytes are stated to hold a terabyte.", 1 << 40, block(b"hello")),
-        lz4("bad_lz4_of_nothing", "An empty block is said to hold a byte.", 1, Bytes::new()),
+        lz4(
+            "bad_lz4_bomb",
+            "Six compressed bytes state a content of one terabyte.",
+            1 << 40,
+            block(b"hello"),
+        ),
+        lz4("bad_lz4_of_nothing", "An empty block states a content of one byte.", 1, Bytes::new()),
         of(
             "bad_array_lz4_count_more",
-            "The number of items is more than the block holds.",
+            "The number of items is larger than the block holds.",
             "UDM0007",
             FLOAT,
             2,
@@ -366,7 +381,7 @@ fn compressed() -> Vec<Vector> {
         ),
         of(
             "bad_array_lz4_count_less",
-            "The number of items is less than the block holds.",
+            "The number of items is smaller than the block holds.",
             "UDM0007",
             FLOAT,
             1,
@@ -374,7 +389,7 @@ fn compressed() -> Vec<Vector> {
         ),
         of(
             "bad_array_lz4_bomb",
-            "Five bytes are stated to hold 4294967295 matrices.",
+            "Five compressed bytes state 4294967295 matrices.",
             "UDM0007",
             MAT4,
             u32::MAX,
@@ -382,7 +397,7 @@ fn compressed() -> Vec<Vector> {
         ),
         sized(
             "bad_array_lz4_inner_count",
-            "The count inside of the block is another one.",
+            "The count inside the block differs from the count before it.",
             "UDM0008",
             STRING,
             2,
@@ -390,7 +405,7 @@ fn compressed() -> Vec<Vector> {
         ),
         sized(
             "bad_array_lz4_strings_cut",
-            "The block ends inside of the first string.",
+            "The block ends inside the first string.",
             "CORE0001",
             STRING,
             1,
@@ -398,7 +413,7 @@ fn compressed() -> Vec<Vector> {
         ),
         sized(
             "bad_array_lz4_elements_cut",
-            "The block ends inside of its only element.",
+            "The block ends inside its only element.",
             "CORE0001",
             ELEMENT,
             1,
@@ -406,7 +421,7 @@ fn compressed() -> Vec<Vector> {
         ),
         bad(
             "bad_array_lz4_length",
-            "The compressed bytes are stated to be more than there are.",
+            "A compressed array states more compressed bytes than are available.",
             LZ4_PAGE,
             "CORE0001",
             raw(ARRAY_LZ4, Bytes::new().u64(100).u8(UINT8.0).u32(3).raw(block(&[1, 2, 3]))),
@@ -414,7 +429,7 @@ fn compressed() -> Vec<Vector> {
     ];
     let kinds = [UTF8, BLOB, LZ4, ARRAY, ARRAY_LZ4, REF];
     all.extend(kinds.map(|kind| {
-        let about = format!("A compressed array of type {}, which such arrays do not hold.", kind.1);
+        let about = format!("A compressed array has the unsupported item type {}.", kind.1);
         of(&format!("bad_array_lz4_of_{}", kind.1.to_lowercase()), &about, "UDM0005", kind, 0, Bytes::new())
     }));
     all
@@ -424,7 +439,7 @@ fn depth() -> Vec<Vector> {
     let elements = (0..300).fold(element(Vec::new()), |below, _| element(vec![entry("n", below)]));
     let arrays = (0..300).fold(array(FLOAT, &[]), |below, _| array(ARRAY, &[below]));
     vec![
-        bad("bad_depth_of_elements", "Elements that are nested 300 deep.", CHECKED, "CORE0005", elements),
-        bad("bad_depth_of_arrays", "Arrays that are nested 300 deep.", CHECKED, "CORE0005", arrays),
+        bad("bad_depth_of_elements", "Elements are nested 300 levels deep.", CHECKED, "CORE0005", elements),
+        bad("bad_depth_of_arrays", "Arrays are nested 300 levels deep.", CHECKED, "CORE0005", arrays),
     ]
 }

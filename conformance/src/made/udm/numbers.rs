@@ -23,42 +23,60 @@ fn integers() -> Vec<Vector> {
         sound(name, about, TYPES, entries)
     };
     vec![
-        one("nil", "Nothing: a type without a payload.", TYPES, nil()),
-        range("int8", "A signed byte: -1, 1, the least and the greatest.", INT8, 1, [-1, 1, -128, 127]),
-        range("uint8", "An unsigned byte: 128 is not below 0.", UINT8, 1, [0, 1, 128, 255]),
+        one("nil", "A value of type nil has no payload.", TYPES, nil()),
+        range(
+            "int8",
+            "An int8 is a signed byte; the values include the least and the greatest.",
+            INT8,
+            1,
+            [-1, 1, -128, 127],
+        ),
+        range("uint8", "A uint8 is an unsigned byte: 128 is positive.", UINT8, 1, [0, 1, 128, 255]),
         range(
             "int16",
-            "Two bytes with a sign, the low one first.",
+            "An int16 has two bytes, in little-endian order.",
             INT16,
             2,
             [-1, 0x0102, i16::MIN.into(), i16::MAX.into()],
         ),
-        range("uint16", "Two bytes without a sign.", UINT16, 2, [0, 0x0102, 0x8000, u16::MAX.into()]),
+        range(
+            "uint16",
+            "A uint16 has two bytes without a sign.",
+            UINT16,
+            2,
+            [0, 0x0102, 0x8000, u16::MAX.into()],
+        ),
         range(
             "int32",
-            "Four bytes with a sign.",
+            "An int32 has four bytes with a sign.",
             INT32,
             4,
             [-1, 0x0102_0304, i32::MIN.into(), i32::MAX.into()],
         ),
-        range("uint32", "Four bytes without a sign.", UINT32, 4, [0, 0x0102_0304, 1 << 31, u32::MAX.into()]),
+        range(
+            "uint32",
+            "A uint32 has four bytes without a sign.",
+            UINT32,
+            4,
+            [0, 0x0102_0304, 1 << 31, u32::MAX.into()],
+        ),
         range(
             "int64",
-            "Eight bytes with a sign; what a double cannot hold is spelled in digits.",
+            "An int64 has eight bytes with a sign; the expected content has digits for values that a double cannot hold.",
             INT64,
             8,
             [-1, -(1 << 53), i64::MIN.into(), i64::MAX.into()],
         ),
         range(
             "uint64",
-            "Eight bytes without a sign; what a double cannot hold is spelled in digits.",
+            "A uint64 has eight bytes without a sign; the expected content has digits for values that a double cannot hold.",
             UINT64,
             8,
             [1 << 53, (1 << 53) + 1, 1 << 63, u64::MAX.into()],
         ),
         sound(
             "bool",
-            "False is 0, true is 1.",
+            "A bool is 0 for false and 1 for true.",
             TYPES,
             named(&[
                 ("no", udm(BOOL, Bytes::new().u8(0), json!(false))),
@@ -67,7 +85,7 @@ fn integers() -> Vec<Vector> {
         ),
         sound(
             "bool_above_one",
-            "A bool that is neither 0 nor 1 counts as true, and its byte is kept.",
+            "A bool that is neither 0 nor 1 is true, and its byte is kept.",
             TYPES,
             named(&[
                 ("two", udm(BOOL, Bytes::new().u8(2), json!(true))),
@@ -81,13 +99,13 @@ fn reals() -> Vec<Vector> {
     vec![
         sound(
             "float",
-            "Single precision, with numbers that no short decimal is.",
+            "Floats of single precision have values without a short decimal form.",
             TYPES,
             named(&[("a", f32(12.5)), ("b", f32(-0.1)), ("c", f32(1.0 / 3.0)), ("d", f32(0.0))]),
         ),
         sound(
             "float_edges",
-            "Single precision: the greatest, the smallest above 0, the smallest with all its bits, 1 and one step.",
+            "Floats of single precision have extreme values: the largest, the smallest positive, the largest subnormal, and 1 plus one step.",
             TYPES,
             named(&[
                 ("a", f32(f32::MAX)),
@@ -98,26 +116,26 @@ fn reals() -> Vec<Vector> {
         ),
         sound(
             "float_not_finite",
-            "Single precision: what is no finite number.",
+            "Floats of single precision are infinite or NaN.",
             TYPES,
             named(&[("a", f32(f32::INFINITY)), ("b", f32(f32::NEG_INFINITY)), ("c", f32(f32::NAN))]),
         ),
         one(
             "float_nan_with_bits",
-            "A NaN with further bits set, which a writer gives back.",
+            "A NaN has additional bits, which writers keep.",
             TYPES,
             f32(f32::from_bits(0xffc1_2345)),
         ),
-        one("float_minus_zero", "Minus 0, whose bit a writer gives back.", TYPES, f32(-0.0)),
+        one("float_minus_zero", "A float is a negative zero, whose sign writers keep.", TYPES, f32(-0.0)),
         sound(
             "double",
-            "Double precision, with a number that no single is.",
+            "A double has a value that single precision cannot hold.",
             TYPES,
             named(&[("a", f64(0.1)), ("b", f64(-1e300)), ("c", f64(123_456_789.123_456_78))]),
         ),
         sound(
             "double_edges",
-            "Double precision: the greatest, the smallest, and what is no finite number.",
+            "Doubles have the largest and the smallest values, infinity and NaN.",
             TYPES,
             named(&[
                 ("a", f64(f64::MAX)),
@@ -129,7 +147,7 @@ fn reals() -> Vec<Vector> {
         ),
         sound(
             "half",
-            "Half precision as the numbers that its bits are: 1, -2, the third of 1, 0.",
+            "Halves have the values 1, -2, 0.333 and 0.",
             TYPES,
             named(&[
                 ("a", half(0x3c00, 1.0)),
@@ -140,7 +158,7 @@ fn reals() -> Vec<Vector> {
         ),
         sound(
             "half_edges",
-            "Half precision: the greatest, the smallest above 0, the greatest that is not normal, and what is not finite.",
+            "Halves have extreme values: the largest, the smallest positive, the largest subnormal, infinity and NaN.",
             TYPES,
             named(&[
                 ("a", half(0x7bff, 65504.0)),
@@ -157,34 +175,39 @@ fn reals() -> Vec<Vector> {
 fn vectors() -> Vec<Vector> {
     let counted = |count: u16| (1..=count).map(|part| f32::from(part) * 0.25).collect::<Vec<_>>();
     vec![
-        one("vec2", "Two floats.", TYPES, floats(VEC2, &[1.5, -2.5])),
-        one("vec3", "Three floats.", TYPES, floats(VEC3, &[1.5, -2.5, 3.5])),
-        one("vec4", "Four floats.", TYPES, floats(VEC4, &[1.5, -2.5, 3.5, -4.5])),
+        one("vec2", "A vec2 has two floats.", TYPES, floats(VEC2, &[1.5, -2.5])),
+        one("vec3", "A vec3 has three floats.", TYPES, floats(VEC3, &[1.5, -2.5, 3.5])),
+        one("vec4", "A vec4 has four floats.", TYPES, floats(VEC4, &[1.5, -2.5, 3.5, -4.5])),
         one(
             "vec3_not_finite",
-            "A vector may have parts that are no finite numbers.",
+            "The components of a vector can be infinite or NaN.",
             TYPES,
             floats(VEC3, &[f32::NAN, f32::INFINITY, f32::NEG_INFINITY]),
         ),
-        one("quat", "A rotation: x, y, z, and w last.", TYPES, floats(QUAT, &[0.5, -0.5, 0.25, 1.0])),
-        one("ang", "Three angles in degrees: pitch, yaw, roll.", TYPES, floats(ANG, &[10.0, -20.0, 30.0])),
-        one("transform", "A translation and a rotation x y z w.", TYPES, floats(TRANSFORM, &counted(7))),
-        one("stransform", "A transform and a scale.", TYPES, floats(STRANSFORM, &counted(10))),
+        one("quat", "A quat stores x, y, z and then w.", TYPES, floats(QUAT, &[0.5, -0.5, 0.25, 1.0])),
         one(
-            "mat4",
-            "Four columns of four floats, in the order of the file.",
+            "ang",
+            "An ang stores three angles in degrees: pitch, yaw and roll.",
             TYPES,
-            floats(MAT4, &counted(16)),
+            floats(ANG, &[10.0, -20.0, 30.0]),
         ),
         one(
-            "mat3x4",
-            "Three columns of four floats, in the order of the file.",
+            "transform",
+            "A transform stores a translation and a rotation as x, y, z, w.",
             TYPES,
-            floats(MAT3X4, &counted(12)),
+            floats(TRANSFORM, &counted(7)),
         ),
-        one("vec2i", "Two signed integers of 32 bits.", TYPES, ints(VEC2I, &[i32::MIN, i32::MAX])),
-        one("vec3i", "Three signed integers of 32 bits.", TYPES, ints(VEC3I, &[1, -2, 3])),
-        one("vec4i", "Four signed integers of 32 bits.", TYPES, ints(VEC4I, &[0, -1, 65536, 7])),
+        one(
+            "stransform",
+            "An stransform stores a transform and a scale.",
+            TYPES,
+            floats(STRANSFORM, &counted(10)),
+        ),
+        one("mat4", "A mat4 stores four columns of four floats.", TYPES, floats(MAT4, &counted(16))),
+        one("mat3x4", "A mat3x4 stores three columns of four floats.", TYPES, floats(MAT3X4, &counted(12))),
+        one("vec2i", "A vec2i has two signed 32-bit integers.", TYPES, ints(VEC2I, &[i32::MIN, i32::MAX])),
+        one("vec3i", "A vec3i has three signed 32-bit integers.", TYPES, ints(VEC3I, &[1, -2, 3])),
+        one("vec4i", "A vec4i has four signed 32-bit integers.", TYPES, ints(VEC4I, &[0, -1, 65536, 7])),
     ]
 }
 
@@ -193,13 +216,13 @@ fn colors() -> Vec<Vector> {
     vec![
         one(
             "srgba",
-            "Red, green, blue, alpha, a byte each.",
+            "An srgba stores red, green, blue and alpha in one byte each.",
             TYPES,
             udm(SRGBA, Bytes::new().raw([255, 128, 0, 1]), json!([255, 128, 0, 1])),
         ),
         one(
             "hdr",
-            "Red, green, blue as whole numbers of 16 bits; they are no half floats.",
+            "An hdr stores red, green and blue as 16-bit integers, not as half floats.",
             TYPES,
             udm(HDR, hdr, json!([255, 65535, 0])),
         ),

@@ -95,7 +95,7 @@ pub static LOSS_EXTRAS: Code =
 /// IK handles and constraints.
 pub static LOSS_RECORDS: Code = Code::loss(
     "CAST0229",
-    "IK handles and constraints of missing bones dropped",
+    "IK handles and constraints with missing bones dropped",
     "Convert them together with their skeleton.",
 );
 /// Weights of morph targets in the rest pose.

@@ -91,7 +91,7 @@ impl<'a> DocumentBuilder<'a, '_> {
             say(
                 &codes::LOSS_INTERPOLATION,
                 format!(
-                    "resampled {channels} of {of} with steps or splines: the format has linear interpolation only"
+                    "resampled {channels} of {of} with step or spline interpolation: the format has linear interpolation only"
                 ),
             );
         }
@@ -292,7 +292,7 @@ impl<'a> DocumentBuilder<'a, '_> {
                 &codes::LOSS_EVENTS,
                 path,
                 format!(
-                    "reduced {} of {} to name and frame: the format has no data of events and no time between frames",
+                    "reduced {} of {} to its name and frame: the format has no event data and no times between frames",
                     counted(lost, "event", "events"),
                     called(clip, path)
                 ),

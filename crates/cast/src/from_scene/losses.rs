@@ -82,7 +82,12 @@ impl DocumentBuilder<'_, '_> {
             (
                 losses.levels,
                 &codes::LOSS_LEVELS,
-                ["dropped", "node", "nodes", " of other levels of detail than the most detailed"],
+                [
+                    "dropped",
+                    "node",
+                    "nodes",
+                    " of lower levels of detail: only the most detailed level is written",
+                ],
             ),
             (
                 losses.nodes,
@@ -159,7 +164,7 @@ impl DocumentBuilder<'_, '_> {
             (
                 losses.records,
                 &codes::LOSS_RECORDS,
-                ["dropped", "IK handle or constraint", "IK handles and constraints", " of missing bones"],
+                ["dropped", "IK handle or constraint", "IK handles and constraints", " with missing bones"],
             ),
             (
                 losses.rest_weights,

@@ -124,7 +124,8 @@ impl<'a> DocumentBuilder<'a, '_> {
         work.record_loss("transparency", material.alpha != AlphaMode::Opaque);
         work.record_loss("double-sided rendering", material.double_sided);
         if !work.lost.is_empty() {
-            let message = format!("dropped values of material {:?}: {}", material.name, work.lost.join(", "));
+            let message =
+                format!("dropped properties of material {:?}: {}", material.name, work.lost.join(", "));
             self.note(&codes::LOSS_MATERIAL, &format!("materials[{place}]"), message);
         }
         Ok(work.made)

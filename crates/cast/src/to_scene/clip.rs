@@ -277,7 +277,7 @@ impl<'a> SceneBuilder<'a> {
         if euler > 0 {
             self.note(&codes::LOSS_EULER, at, || {
                 let bones = counted(euler, "bone", "bones");
-                format!("converted rotation angles of {bones} of {of} to quaternions")
+                format!("converted the rotation angles of {bones} of {of} to quaternions")
             });
         }
         if let Some(first) = lost.first() {

@@ -147,15 +147,13 @@ impl<'a> SceneBuilder<'a> {
         if let Some(first) = work.lost.first() {
             let count = counted(work.lost.len(), "texture", "textures");
             let message = || {
-                format!(
-                    "dropped {count} of material {name:?}: the scene has no place for the slot (first: `{first}`)"
-                )
+                format!("dropped {count} of material {name:?}: the scene has no such slot (first: `{first}`)")
             };
             self.note(&codes::LOSS_TEXTURES, at, message);
         }
         if work.masked {
             let message =
-                || format!("material {name:?} has a file as emission strength or mask, which is ignored");
+                || format!("material {name:?} has a file as its emission strength or mask, which is ignored");
             self.note(&codes::EMISSION_FILE, at, message);
         }
     }

@@ -76,7 +76,8 @@ impl<'a> SceneBuilder<'a> {
             });
         }
         if stored.text("sm").is_some_and(|method| method.eq_ignore_ascii_case("quaternion")) {
-            let message = || format!("{} has quaternion skinning, which becomes linear", at.called(stored));
+            let message =
+                || format!("converted the quaternion skinning of {} to linear skinning", at.called(stored));
             self.note(&codes::LOSS_QUATERNION, at, message);
             mesh.extras = Extras::new(FORMAT, ExtrasValue::map().with("skinning_method", "quaternion"));
         }
@@ -230,7 +231,10 @@ impl<'a> SceneBuilder<'a> {
         // Some programs write zero for "none".
         if found.is_none() && hash != 0 {
             self.note(&codes::DANGLING, at, || {
-                format!("{} refers to a material of hash {hash:#x}, which does not exist", at.called(stored))
+                format!(
+                    "{} refers to a material with the hash {hash:#x}, which does not exist",
+                    at.called(stored)
+                )
             });
         }
         found

@@ -156,11 +156,11 @@ impl<'a> SceneBuilder<'a> {
         }
         let dropping = || {
             let wrong = counted(wrong, "influence", "influences");
-            format!("dropped {wrong} of {} without a valid bone or weight", of())
+            format!("dropped {wrong} without a valid bone or weight from {}", of())
         };
         let binding = || {
             let loose = counted(loose, "vertex", "vertices");
-            format!("bound {loose} of {} without influences to the first bone", of())
+            format!("bound {loose} without influences of {} to the first bone", of())
         };
         if wrong > 0 || loose > 0 {
             self.note(&codes::BAD_SKIN, at, || match (wrong, loose) {

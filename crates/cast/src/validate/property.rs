@@ -196,7 +196,9 @@ impl Checker<'_> {
 fn older_form(kind: Kind, node: &Node<'_>, property: PropertyRef<'_>) -> Option<&'static str> {
     let value = property.value.kind();
     Some(match (kind, property.name, value) {
-        (Kind::Mesh, b"vc", Type::Int) => "has vertex colors in `vc`, as files until 2024 had before `c0`",
+        (Kind::Mesh, b"vc", Type::Int) => {
+            "has vertex colors in `vc`, the name that files used instead of `c0` until 2024"
+        }
         (Kind::BlendShape, b"t", Type::Long) => "uses whole meshes as targets (`t`), as in files until 2024",
         (Kind::BlendShape, b"ts", Type::Float) if node.property("t").is_some() => {
             "has weights (`ts`) of target meshes, as in files until 2024"

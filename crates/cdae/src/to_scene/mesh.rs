@@ -96,11 +96,9 @@ impl<'a> SceneBuilder<'a> {
                 &codes::LOSS_FRAMES,
                 || format!("meshes[{index}]"),
                 || {
-                    let frames = (counted(frames.0, "vertex frame", "vertex frames"), frames.1);
-                    format!(
-                        "mesh {index} has {} and {} texture frames: only the first is kept",
-                        frames.0, frames.1
-                    )
+                    let vertex = counted(frames.0, "vertex frame", "vertex frames");
+                    let texture = counted(frames.1, "texture frame", "texture frames");
+                    format!("mesh {index} has {vertex} and {texture}: only the first is kept")
                 },
             );
         }

@@ -91,7 +91,7 @@ impl Checker<'_, '_> {
                 let (name, detail) = (detail(index), get(index));
                 let pixels = counted(detail.bb_dimension, "pixel", "pixels");
                 let (views, of) = (counted(detail.bb_equator_steps, "view", "views"), detail.bb_detail);
-                format!("image {name} has wrong settings: {pixels} wide, {views} around the equator, images of detail {of}")
+                format!("image {name} has invalid settings: {pixels} wide, {views} around the equator, images of detail {of}")
             },
         );
         self.detail_names();
@@ -110,7 +110,12 @@ impl Checker<'_, '_> {
         });
         let message = |index: usize| {
             let detail = details.get(index).unwrap_or_default();
-            format!("detail {:?} has size {}", short(&String::from_utf8_lossy(name(&detail))), detail.size)
+            let (name, size) = (name(&detail), detail.size);
+            let stated = number(name).map_or_else(|| "no size".to_owned(), |number| number.to_string());
+            format!(
+                "detail {:?} has size {size}, but its name states {stated}",
+                short(&String::from_utf8_lossy(name))
+            )
         };
         self.items(&validation::DETAIL_NAME, matches, |index| format!("details[{index}]"), message);
         let collides = |detail: Detail| {

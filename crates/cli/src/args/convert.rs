@@ -21,7 +21,7 @@ pub(crate) struct ConvertArgs {
     /// Write a JSON report to this file.
     #[arg(long, value_name = "FILE")]
     pub(crate) report: Option<PathBuf>,
-    /// Exit with status 3 if anything was lost.
+    /// Exit with status 3 if anything was lost; the result is written in any case.
     #[arg(long)]
     pub(crate) deny_loss: bool,
     /// Path of each result below the folder OUT; may use {dir}, {stem}, {name}, {from}, {ext} and {format} [default:
@@ -31,10 +31,17 @@ pub(crate) struct ConvertArgs {
     /// Skip inputs that have not changed since this file was written, then update it.
     #[arg(long, value_name = "FILE")]
     pub(crate) since: Option<PathBuf>,
+    /// Skip inputs whose result already exists.
+    #[arg(long, conflicts_with = "in_place")]
+    pub(crate) no_clobber: bool,
+    /// List the files that would be written, and what would be lost; write nothing.
+    #[arg(long, conflicts_with_all = ["since", "report", "watch"])]
+    pub(crate) dry_run: bool,
     #[command(flatten)]
     pub(crate) watch: super::WatchArgs,
     /// Levels of detail to convert: all, or only the N-th; 0 is the most detailed [default: all, or as --for sets].
     #[arg(help_heading = "Selection", long, value_name = "all|N", value_parser = lods)]
+    #[arg(allow_negative_numbers = true)]
     pub(crate) lod: Option<meshwright::Lods>,
     /// Keep or drop collision and line-of-sight meshes [default: keep, or as --for sets].
     #[arg(help_heading = "Selection", long, value_name = "keep|drop", hide_possible_values = true)]
@@ -60,6 +67,7 @@ pub(crate) struct ConvertArgs {
     pub(crate) up: Option<UpArg>,
     /// Scale factor, for files that are not in meters [default: 1].
     #[arg(help_heading = "Scene", long, value_name = "S", default_value = "1", hide_default_value = true, value_parser = scale)]
+    #[arg(allow_negative_numbers = true)]
     pub(crate) scale: f32,
     /// Write for a program: blender (all levels as nodes of one scene), three or unity (the most detailed level, no
     /// collision meshes, no vendor extras), godot (the most detailed level, collision meshes as -colonly); --lod and
@@ -102,14 +110,14 @@ pub(crate) struct ConvertArgs {
     pub(crate) no_split_clips: bool,
     /// Frames per second of animations without a frame rate [default: the lowest rate that fits all keys] (cast, cdae,
     /// udm).
-    #[arg(help_heading = "Scene", long, value_name = "F", value_parser = scale)]
+    #[arg(help_heading = "Scene", long, value_name = "F", value_parser = scale, allow_negative_numbers = true)]
     pub(crate) fps: Option<f32>,
     /// Folder to write materials/ to, such as the folder of the game [default: the folder of OUT] (udm).
     #[arg(help_heading = "Format", long, value_name = "DIR")]
     pub(crate) materials_root: Option<PathBuf>,
     /// Format version to write [default: the version that current programs write] (cdae: 26, 30 or 31).
     #[arg(help_heading = "Format", long, value_name = "N")]
-    pub(crate) version: Option<String>,
+    pub(crate) format_version: Option<String>,
     /// Compression of the body: none or zstd [default: none] (cdae 31).
     #[arg(help_heading = "Format", long, value_name = "none|zstd", value_enum, default_value_t = Compress::None)]
     #[arg(hide_default_value = true, hide_possible_values = true)]
@@ -117,6 +125,7 @@ pub(crate) struct ConvertArgs {
     /// Sizes in pixels from which the levels of detail are drawn, one for each; the most detailed level gets the
     /// largest (cdae, glb, gltf).
     #[arg(help_heading = "Format", long, value_name = "PX", value_delimiter = ',', value_parser = scale)]
+    #[arg(allow_negative_numbers = true)]
     pub(crate) lod_sizes: Vec<f32>,
     /// Write the node hierarchy only; how the format stores meshes is not published (cmh).
     #[arg(help_heading = "Format", long)]

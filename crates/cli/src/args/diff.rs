@@ -15,7 +15,7 @@ pub(crate) struct DiffArgs {
     /// Largest distance in meters that counts as equal [default: 0.00001 of the size].
     #[arg(long, value_name = "METERS", value_parser = meters, allow_negative_numbers = true)]
     pub(crate) tolerance: Option<f64>,
-    /// What to compare: scene (the visible result) or tree (every field, for files of one format) [default: scene].
+    /// What to compare: scene (the visible result) or tree (every field, for files of one format) [default: scene, or tree if there is none].
     #[arg(long, value_name = "scene|tree", default_value = "scene", hide_default_value = true)]
     #[arg(hide_possible_values = true)]
     pub(crate) on: OnArg,

@@ -42,7 +42,9 @@ pub(crate) fn run(args: &ConvertArgs, settings: &Settings, out: &mut Out) -> Res
 /// What became of one input.
 enum FileOutcome {
     Made(Box<Converted>, Option<Record>),
-    /// Nothing to do: the result is that of an earlier run, which had so many losses.
+    /// Nothing to do: the result exists, and `--no-clobber` keeps it.
+    Skipped,
+    /// Nothing to do: the result of an earlier run is up to date; its number of losses.
     Unchanged(u64),
 }
 
@@ -54,6 +56,9 @@ fn once(
     out: &mut Out,
 ) -> Result<Status, CliError> {
     let plan = Plan::make(args, &inputs)?;
+    if plan.joins {
+        watch_set.joins();
+    }
     let inputs = if plan.joins { inputs.joined() } else { inputs };
     let to_stdout = plan.destinations.to_stdout();
     if to_stdout {
@@ -61,18 +66,22 @@ fn once(
     }
     let options = ConvertOptions { materials_root: plan.materials_root.clone(), ..options(args) };
     let mut manifest = args.since.as_deref().map(Manifest::open).transpose()?;
-    let work = Work { plan: &plan, settings, options: &options, watch_set, since: manifest.as_ref() };
+    let (since, no_clobber) = (manifest.as_ref(), args.no_clobber);
+    let work = Work { plan: &plan, settings, options: &options, watch_set, since, no_clobber };
     let work = |input: &Input| work.one(input);
 
     let human = settings.mode == Mode::Human && !to_stdout;
     let keeps = settings.mode == Mode::Json || args.report.is_some();
     let mut run = Run {
         plan: &plan,
-        chatty: human && !settings.quiet && (inputs.single || settings.verbose),
+        chatty: human
+            && !settings.quiet
+            && (inputs.single || inputs.rerun || settings.verbose || args.dry_run),
         summary: RunSummary::skipping(inputs.skipped),
         notes: Notes::default(),
         losses: 0,
         unchanged: 0,
+        skipped: 0,
         written: 0,
         records: Vec::new(),
     };
@@ -87,7 +96,7 @@ fn once(
         }
         Ok(())
     })?;
-    let Run { summary, notes, losses, unchanged, written, records, .. } = run;
+    let Run { summary, notes, losses, unchanged, skipped, written, records, .. } = run;
     if let Some(manifest) = &mut manifest {
         for (at, record) in records {
             if let Some(path) = plan.destinations.at(at).file() {
@@ -97,15 +106,20 @@ fn once(
         manifest.write()?;
         watch_set.wrote(manifest.path());
     }
-    let made = summary.files.saturating_sub(summary.failed).saturating_sub(unchanged);
-    finish(args, settings, out, &json_report::Answer::new(entries, &summary, made, unchanged, losses))?;
+    let made = summary.files.saturating_sub(summary.failed).saturating_sub(unchanged).saturating_sub(skipped);
+    let counts = json_report::Counts { converted: made, unchanged, existing: skipped, losses };
+    finish(args, settings, out, &json_report::Answer::new(entries, &summary, counts, args.dry_run))?;
     notes.finish(out);
     let kept = if unchanged > 0 { format!(", {} unchanged", number(unchanged)) } else { String::new() };
+    let kept = if skipped > 0 { format!("{kept}, {} skipped", number(skipped)) } else { kept };
     let files = match u64::try_from(written) {
         Ok(files) if files > made => format!(" to {} files", number(files)),
         _ => String::new(),
     };
     summary.summary(out, inputs.single, &format!(", {} converted{files}{kept}", number(made)));
+    if args.dry_run && settings.mode == Mode::Human {
+        out.remark("dry run: nothing was written");
+    }
     let lossy = args.deny_loss && losses > 0 && summary.status() == Status::Done;
     if lossy {
         out.mistake("the target could not hold everything, and --deny-loss was given");
@@ -122,6 +136,8 @@ struct Run<'r> {
     notes: Notes,
     losses: u64,
     unchanged: u64,
+    /// Inputs whose results existed.
+    skipped: u64,
     /// Files that were written.
     written: usize,
     /// By place in the list what the manifest is to remember.
@@ -146,6 +162,14 @@ impl Run<'_> {
                 json_report::failed(input, output, &error)
             }
             Err(stop) => return Err(stop),
+            Ok(FileOutcome::Skipped) => {
+                self.summary.add(&input.name, Ok(("skipped", 0)));
+                self.skipped = self.skipped.saturating_add(1);
+                if self.chatty {
+                    out.line(&format!("{} -> {} (exists, skipped)", clean(&input.name), clean(&output)))?;
+                }
+                json_report::skipped(input, output)
+            }
             Ok(FileOutcome::Unchanged(lost)) => {
                 self.summary.add(&input.name, Ok(("unchanged", 0)));
                 self.unchanged = self.unchanged.saturating_add(1);
@@ -229,8 +253,9 @@ fn options(args: &ConvertArgs) -> ConvertOptions {
         frame_rate: args.fps.map(f64::from),
         form: form(args),
         skeleton_only: args.skeleton_only,
-        version: args.version.clone(),
+        version: args.format_version.clone(),
         compress: args.compress == Compress::Zstd,
+        dry_run: args.dry_run,
         lod_sizes: args.lod_sizes.clone(),
         ..ConvertOptions::default()
     }
@@ -253,6 +278,7 @@ struct Work<'w> {
     options: &'w ConvertOptions,
     watch_set: &'w WatchSet,
     since: Option<&'w Manifest>,
+    no_clobber: bool,
 }
 
 impl Work<'_> {
@@ -269,6 +295,10 @@ impl Work<'_> {
             && let Some(record) = since.unchanged(path, &files, asked)
         {
             return (0, Ok(FileOutcome::Unchanged(record.losses)));
+        }
+        let exists = |path: &Path| path.symlink_metadata().is_ok();
+        if self.no_clobber && self.plan.destinations.of(input).file().is_some_and(exists) {
+            return (0, Ok(FileOutcome::Skipped));
         }
         let began = SystemTime::now();
         let sources = match input.open_all(self.settings) {
@@ -308,8 +338,9 @@ impl Work<'_> {
             let target = Target::Stream(&mut stdout);
             return (convert(sources, format, target, limits, options).map_err(closed), None);
         };
+        let make_folder = || if options.dry_run { Ok(()) } else { destination.make_folder() };
         let done = detected(sources)
-            .and_then(|()| destination.make_folder())
+            .and_then(|()| make_folder())
             .and_then(|()| convert(sources, format, Target::File(path), limits, options));
         (done.map_err(CliError::Error), Some(path))
     }
@@ -339,7 +370,11 @@ fn line(input: &Input, output: &str, done: &Converted) -> String {
     let bytes = done.written.iter().map(|written| written.bytes).fold(0, u64::saturating_add);
     let mut facts = vec![size(bytes)];
     if let Some(summary) = &done.summary {
-        facts.push(count(summary.triangles, "triangle", "triangles"));
+        facts.push(match summary {
+            summary if summary.meshes > 0 => count(summary.triangles, "triangle", "triangles"),
+            summary if summary.nodes > 0 => count(summary.nodes, "node", "nodes"),
+            summary => count(summary.materials, "material", "materials"),
+        });
         if summary.lods > 1 {
             facts.push(count(summary.lods, "LOD", "LODs"));
         }
@@ -368,7 +403,7 @@ fn others(out: &mut Out, done: &Converted) -> Result<(), CliError> {
     Ok(())
 }
 
-/// Answers in JSON and writes the report, as far as either was asked for.
+/// Prints JSON and writes the report, if requested.
 fn finish(
     args: &ConvertArgs,
     settings: &Settings,

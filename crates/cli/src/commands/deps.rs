@@ -136,7 +136,7 @@ pub(crate) fn run(args: &DepsArgs, settings: &Settings, out: &mut Out) -> Result
             (Mode::Human, Ok(deps)) if hidden(deps, args.missing) && !inputs.single && !out.verbose => Ok(()),
             (Mode::Human, Ok(deps)) => human(out, &input.name, deps, args.missing),
             (Mode::Human, Err(_)) => Ok(()),
-            _ => answers.take(out, &input.name, result.map(|deps| answer(&deps, args.missing))),
+            _ => answers.take(out, input, result.map(|deps| answer(&deps, args.missing))),
         }
     })?;
     let unused = if args.unused { Some(unused(&usage, &folders, &options, settings, out)?) } else { None };

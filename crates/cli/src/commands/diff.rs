@@ -50,6 +50,9 @@ pub(crate) fn run(args: &DiffArgs, settings: &Settings, out: &mut Out) -> Result
         }
     };
     let files = [(a.name.as_str(), &x), (b.name.as_str(), &y)];
+    if found.on != options.on && settings.mode == Mode::Human {
+        out.line("no scene to compare: every field is compared, as with --on tree")?;
+    }
     match settings.mode {
         Mode::Human => out.print(&text_report::told(&found, files, out.verbose))?,
         mode => json::document(out, mode, &json_report::answer(SCHEMA, &found, files))?,
@@ -60,5 +63,5 @@ pub(crate) fn run(args: &DiffArgs, settings: &Settings, out: &mut Out) -> Result
 /// Prints an error about a file that cannot be compared.
 fn failed(out: &mut Out, settings: &Settings, input: &Input, error: &Error) -> Result<(), CliError> {
     out.error(&input.name, error);
-    json::failed(out, settings.mode, SCHEMA, &input.name, error)
+    json::failed(out, settings.mode, SCHEMA, input, error)
 }

@@ -37,11 +37,13 @@ pub(crate) fn run(args: &EditArgs, settings: &Settings, out: &mut Out) -> Result
     if is_stdout(target) {
         return CliError::usage("edit writes a file; stdout is the editor's");
     }
+    let editor = editor()?;
     let input = inputs::one(&args.file);
     // Another program may truncate the file while the editor is open, which would crash with a map of it.
     let mut settings = settings.clone();
     settings.source.map = false;
-    let done = edited(&input, &settings, out).and_then(|work| written_back(work, &input, target, out));
+    let done = edited(&input, target, &editor, &settings, out)
+        .and_then(|work| written_back(work, &input, target, out));
     let result = match done {
         Ok(edited) => Ok(edited),
         Err(Failure::Told(error)) => Err(error),
@@ -57,7 +59,7 @@ pub(crate) fn run(args: &EditArgs, settings: &Settings, out: &mut Out) -> Result
     }
     let written = |edited: &Edited| (edited.bytes_changed > 0).then_some(target);
     let answer = result.map(|edited| Answer::from_parts(&edited, written(&edited)));
-    answered(out, settings.mode, SCHEMA, &input.name, answer)?;
+    answered(out, settings.mode, SCHEMA, &input, answer)?;
     Ok(status)
 }
 
@@ -83,17 +85,25 @@ struct Work {
 }
 
 /// Opens an editor and returns the edited file.
-fn edited(input: &Input, settings: &Settings, out: &mut Out) -> Result<Work, Failure> {
+fn edited(
+    input: &Input,
+    target: &Path,
+    editor: &OsString,
+    settings: &Settings,
+    out: &mut Out,
+) -> Result<Work, Failure> {
     let told = |error: Error, out: &mut Out| {
         out.error(&input.name, &error);
         Failure::Told(error)
     };
     let source = input.open(settings).map_err(|error| told(error, out))?;
+    let format = meshwright::detect_source(&source).map_err(|error| told(error, out))?.format;
+    inputs::fits_extension(target, input.path(), format).map_err(|error| told(error, out))?;
     let form = text_form(&source, &settings.limits).map_err(|error| told(error, out))?;
     let text = written(&form.text, form.extension)?;
     loop {
         out.flush().map_err(Failure::CliError)?;
-        let (editor, status) = open(&text)?;
+        let status = open(editor, &text)?;
         if !status.success() {
             let editor = editor.to_string_lossy().into_owned();
             let message = format!("the editor `{editor}` ended with {status}; nothing was changed");
@@ -170,17 +180,28 @@ fn written(text: &[u8], extension: &str) -> Result<TempPath, Error> {
     Ok(file.into_temp_path())
 }
 
-/// Runs the editor and waits for its end.
-fn open(path: &Path) -> Result<(OsString, ExitStatus), Error> {
-    let said =
+/// The editor that the environment names, or the one of the system, which needs a terminal.
+fn editor() -> Result<OsString, CliError> {
+    let named =
         ["VISUAL", "EDITOR"].iter().find_map(|name| env::var_os(name).filter(|value| !value.is_empty()));
-    let editor = said.unwrap_or_else(|| if cfg!(windows) { "notepad" } else { "vi" }.into());
-    let mut command = command(&editor, path);
+    match named {
+        Some(editor) => Ok(editor),
+        None if cfg!(windows) => Ok("notepad".into()),
+        None if io::stdin().is_terminal() && io::stdout().is_terminal() => Ok("vi".into()),
+        None => CliError::usage(
+            "no editor: set VISUAL or EDITOR to the command that opens one (vi needs a terminal)",
+        ),
+    }
+}
+
+/// Runs the editor and waits for its end.
+fn open(editor: &OsString, path: &Path) -> Result<ExitStatus, Error> {
+    let mut command = command(editor, path);
     let status = command.status().map_err(|error| {
         let message = format!("cannot start the editor `{}` (set EDITOR)", editor.to_string_lossy());
         Error::io(&UNREADABLE, message, error)
     })?;
-    Ok((editor, status))
+    Ok(status)
 }
 
 /// The variable can be a command with arguments, as in other programs.

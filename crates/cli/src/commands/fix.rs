@@ -74,7 +74,7 @@ pub(crate) fn run(args: &FixArgs, settings: &Settings, out: &mut Out) -> Result<
                 Ok(Answer::from_parts(destination, &done.fixed))
             }
         };
-        answers.take(out, &input.name, result)
+        answers.take(out, input, result)
     })?;
     answers.finish(out, Summary { summary: &summary, fixed, unsafe_fixes })?;
     if damaged {
@@ -137,6 +137,9 @@ fn one(
 ) -> Result<Done, CliError> {
     let source = input.open(settings)?;
     let fixed = meshwright::fix(&source, &settings.limits, options)?;
+    if let Destination::File { path, .. } = destination {
+        inputs::fits_extension(path, input.path(), fixed.format)?;
+    }
     // An unchanged file keeps its date too.
     if fixed.bytes.is_some() || !matches!(destination, Destination::InPlace(_)) {
         destination.write(&fixed.chunks(&source), || source.unchanged())?;

@@ -10,9 +10,12 @@ use crate::{
     settings::{Mode, Settings},
     status::{CliError, Status},
 };
-use meshwright::{Feature, Format, Support};
+use meshwright::{Feature, Format, Support, tinman::ser::Kind};
 use serde::Serialize;
 use std::collections::BTreeMap;
+
+/// Columns of a list of names.
+const WIDTH: usize = 76;
 
 #[derive(Serialize)]
 struct Answer {
@@ -109,6 +112,23 @@ fn holdings() -> Table {
     table
 }
 
+/// Names in lines of at most `width` columns.
+fn wrapped(names: &[&str], width: usize) -> String {
+    let (mut text, mut used) = (String::new(), 0_usize);
+    for name in names {
+        let next = used.saturating_add(name.len()).saturating_add(2);
+        if used > 0 && next > width {
+            text.push_str(",\n");
+            used = 0;
+        } else if used > 0 {
+            text.push_str(", ");
+        }
+        text.push_str(name);
+        used = used.saturating_add(name.len()).saturating_add(2);
+    }
+    text
+}
+
 fn human(out: &mut Out) -> Result<(), CliError> {
     let mut table = Table::new(&["format", "version", "read", "write", "to scene", "from scene", "evidence"]);
     let mark = |able: bool| if able { ("yes".to_owned(), GOOD) } else { ("-".to_owned(), DIM) };
@@ -132,6 +152,11 @@ fn human(out: &mut Out) -> Result<(), CliError> {
     out.line("")?;
     for format in Format::ALL {
         out.line(&format!("{:<6}{}", format.name(), format.title()))?;
+    }
+    if out.verbose {
+        out.line("\nTypes of serialized values, for --as ser:TYPE:")?;
+        let kinds: Vec<&str> = Kind::ALL.iter().map(|kind| kind.name()).collect();
+        out.line(&wrapped(&kinds, WIDTH))?;
     }
     out.line("\nread, write: bytes to and from the lossless document. to scene, from scene: document to and from the scene.")?;
     out.line("A conversion runs read and to scene of the source format, then from scene and write of the target format.")

@@ -22,6 +22,8 @@ const SCHEMA: &str = "meshwright/hex/1";
 struct Answer<'p> {
     schema: &'static str,
     file: &'p str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    file_bytes: Option<String>,
     path: &'p str,
     #[serde(rename = "type")]
     kind: &'static str,
@@ -51,7 +53,7 @@ pub(crate) fn run(args: &HexArgs, settings: &Settings, out: &mut Out) -> Result<
         Ok(found) => found,
         Err(error) => {
             out.error(&input.name, &error);
-            json::failed(out, settings.mode, SCHEMA, &input.name, &error)?;
+            json::failed(out, settings.mode, SCHEMA, &input, &error)?;
             return Ok(Status::Failed);
         }
     };
@@ -69,6 +71,7 @@ pub(crate) fn run(args: &HexArgs, settings: &Settings, out: &mut Out) -> Result<
     let answer = Answer {
         schema: SCHEMA,
         file: &input.name,
+        file_bytes: input.name_bytes(),
         path: &place.path,
         kind: place.kind,
         span: [place.span.start, place.span.end],

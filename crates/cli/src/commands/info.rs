@@ -76,7 +76,7 @@ fn once(
             }
             _ => {}
         }
-        answers.take(out, &input.name, result)
+        answers.take(out, input, result)
     })?;
     if let (Mode::Human, Some(rows)) = (settings.mode, rows) {
         out.print(&rows.render())?;
@@ -114,6 +114,10 @@ fn head(info: &Info) -> Vec<Row<'_>> {
 
 /// How much there is in the scene at a level of detail.
 fn counts(scene: &Counts, lod: usize) -> Vec<Row<'static>> {
+    // A material file, which is described by its metadata.
+    if scene.nodes == 0 && scene.materials == 1 {
+        return Vec::new();
+    }
     let level = if lod == 0 { String::new() } else { format!("at LOD {lod}: ") };
     let nodes = count(scene.nodes, "node", "nodes");
     let meshes = count(scene.meshes, "mesh", "meshes");
@@ -174,7 +178,7 @@ fn bounds(bounds: &Box3) -> String {
     let ([ax, ay, az], [bx, by, bz]) = (bounds.min, bounds.max);
     let point = |x, y, z| format!("({}, {}, {})", meters(x), meters(y), meters(z));
     let size = [bx - ax, by - ay, bz - az].map(meters).join(" x ");
-    format!("{size} m, {} to {}", point(ax, ay, az), point(bx, by, bz))
+    format!("{size} m, {} to {}, Y up", point(ax, ay, az), point(bx, by, bz))
 }
 
 fn clip(clip: &meshwright::info::ClipInfo) -> String {

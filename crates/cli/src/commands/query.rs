@@ -121,7 +121,7 @@ pub(crate) fn run(args: &QueryArgs, settings: &Settings, out: &mut Out) -> Resul
             let error = error.as_ref().map(ErrorJson::from);
             File { format, on: word, results, error }
         };
-        entries.take(out, &input.name, done.map(file))
+        entries.take(out, input, done.map(file))
     })?;
     entries.finish(out, &summary)?;
     if summary.failed > 0 {

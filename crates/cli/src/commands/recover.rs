@@ -51,7 +51,7 @@ pub(crate) fn run(args: &RecoverArgs, settings: &Settings, out: &mut Out) -> Res
                 Ok(Answer::from_parts(&done))
             }
         };
-        answers.take(out, &input.name, result)
+        answers.take(out, input, result)
     })?;
     if human {
         shown.finish(out)?;
@@ -69,6 +69,9 @@ pub(crate) fn run(args: &RecoverArgs, settings: &Settings, out: &mut Out) -> Res
 fn one(input: &Input, destination: &Destination, settings: &Settings) -> Result<Done, CliError> {
     let source = input.open(settings)?;
     let saved = meshwright::recover(&source, &settings.limits)?;
+    if let Destination::File { path, .. } = destination {
+        inputs::fits_extension(path, input.path(), saved.format)?;
+    }
     destination.write(&saved.write(), || source.unchanged())?;
     let mut again = Source::from(saved.bytes().to_vec()).with_hints(settings.hints.clone());
     if let Some(path) = source.path() {

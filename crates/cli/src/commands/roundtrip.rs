@@ -65,7 +65,7 @@ pub(crate) fn run(args: &RoundtripArgs, settings: &Settings, out: &mut Out) -> R
         if settings.mode == Mode::Human {
             return result.map_or(Ok(()), |done| out.print(&human(&input.name, &done)));
         }
-        answers.take(out, &input.name, result.map(answer))
+        answers.take(out, input, result.map(answer))
     })?;
     answers.finish(out, Summary { summary: &summary, equal, different })?;
     summary.summary(

@@ -74,13 +74,16 @@ pub(crate) fn run(args: &SetArgs, settings: &Settings, out: &mut Out) -> Result<
         human(out, &input.name, target, edited)?;
     }
     let answer = result.map(|edited| Answer::from_parts(&edited, Some(target)));
-    answered(out, settings.mode, SCHEMA, &input.name, answer)?;
+    answered(out, settings.mode, SCHEMA, &input, answer)?;
     Ok(status)
 }
 
 /// Changes the values and writes the result.
 fn changed(args: &SetArgs, input: &Input, target: &Path, settings: &Settings) -> Result<Edited, CliError> {
     let source = input.open(settings)?;
+    if !destination::is_stdout(target) {
+        inputs::fits_extension(target, input.path(), meshwright::detect_source(&source)?.format)?;
+    }
     let edited = set(&source, &settings.limits, &args.values)?;
     let destination = match target.to_owned() {
         path if destination::is_stdout(&path) => Destination::Stdout,
@@ -103,10 +106,10 @@ pub(super) fn answered(
     out: &mut Out,
     mode: Mode,
     schema: &'static str,
-    file: &str,
+    input: &Input,
     answer: Result<Answer, Error>,
 ) -> Result<(), CliError> {
-    json::one(out, mode, schema, file, answer)
+    json::one(out, mode, schema, input, answer)
 }
 
 pub(super) fn chunks(edited: &Edited) -> Chunks<'_> {

@@ -26,6 +26,8 @@ const NAME_WIDTH: usize = 44;
 struct Answer<'t> {
     schema: &'static str,
     file: &'t str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    file_bytes: Option<String>,
     format: &'static str,
     version: &'t str,
     bytes: u64,
@@ -61,7 +63,8 @@ pub(crate) fn run(args: &TreeArgs, settings: &Settings, out: &mut Out) -> Result
     let input = inputs::one(&args.file);
     // 0 means no limit, by convention.
     let limit = if args.limit == 0 { usize::MAX } else { args.limit };
-    let options = TreeOptions { path: args.path.clone(), depth: args.depth.unwrap_or(u32::MAX), limit };
+    let (depth, tokens) = (args.depth.unwrap_or(u32::MAX), args.tokens);
+    let options = TreeOptions { path: args.path.clone(), depth, limit, tokens };
     let asset = input.open(settings).and_then(|source| {
         let tree = meshwright::tree(&source, &settings.limits, &options)?;
         Ok((source, tree))
@@ -70,7 +73,7 @@ pub(crate) fn run(args: &TreeArgs, settings: &Settings, out: &mut Out) -> Result
         Ok(asset) => asset,
         Err(error) => {
             out.error(&input.name, &error);
-            json::failed(out, settings.mode, SCHEMA, &input.name, &error)?;
+            json::failed(out, settings.mode, SCHEMA, &input, &error)?;
             return Ok(Status::Failed);
         }
     };
@@ -80,6 +83,7 @@ pub(crate) fn run(args: &TreeArgs, settings: &Settings, out: &mut Out) -> Result
             let answer = Answer {
                 schema: SCHEMA,
                 file: &input.name,
+                file_bytes: input.name_bytes(),
                 format: tree.format.name(),
                 version: &tree.version,
                 bytes: tree.bytes,

@@ -206,7 +206,7 @@ fn once(
         if let Ok(done) = &result {
             found.count(done);
         }
-        answers.take(out, &input.name, Body::Done(Answer::new(result.as_ref(), denied)))
+        answers.take(out, input, Body::Done(Answer::new(result.as_ref(), denied)))
     })?;
     let unreadable = summary.failed;
     let status = counts.status(unreadable);

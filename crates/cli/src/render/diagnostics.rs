@@ -1,22 +1,35 @@
 //! Formats errors and diagnostics as text.
 
+use crate::render::format::number;
 use crate::render::style::{BOLD, DIM, ERROR, INFO, NAME, WARNING, clean, paint};
 use meshwright::{Category, Code, Diagnostic, Error, Severity, Span};
 
-/// An error: the message, the position, and the hint.
-pub(crate) fn error(file: &str, error: &Error) -> String {
+/// An error: the message, the position, and perhaps the hint.
+pub(crate) fn error(file: &str, error: &Error, with_hint: bool) -> String {
     let own = error.file().map(|file| file.to_string_lossy());
     let place = place(own.as_deref().unwrap_or(file), error.path(), error.span());
     let mut lines = String::new();
     for line in error.excerpt().lines() {
         lines.push_str(&format!("  {}\n", clean(line)));
     }
-    format!("{}{place}{lines}{}", head(error.code(), error.message()), hint(error.code()))
+    let hint = if with_hint { hint(error.code()) } else { String::new() };
+    format!("{}{place}{lines}{hint}", head(error.code(), error.message()))
 }
 
 /// A diagnostic, with or without its hint.
 pub(crate) fn diagnostic(file: &str, diagnostic: &Diagnostic, with_hint: bool) -> String {
     diagnostic_as(file, diagnostic, diagnostic.code.severity, with_hint)
+}
+
+/// The first diagnostic of a code with its hint, and how many more there are in how many files.
+pub(crate) fn first(file: &str, diagnostic: &Diagnostic, more: u64, files: u64) -> String {
+    let mut place = place(file, &diagnostic.path, diagnostic.span);
+    if more > 0 {
+        let files = if files > 1 { format!(" in {} files", number(files)) } else { String::new() };
+        let end = place.trim_end().len();
+        place.insert_str(end, &format!(" and {} more{files} (-v shows all)", number(more)));
+    }
+    format!("{}{place}{}", head(diagnostic.code, &diagnostic.message), hint(diagnostic.code))
 }
 
 /// A diagnostic with a severity that may differ from that of the code.

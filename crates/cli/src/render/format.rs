@@ -83,17 +83,40 @@ pub(crate) fn names<'n>(names: impl ExactSizeIterator<Item = &'n str>, width: us
     out
 }
 
-/// A summary of vendor data; lists and maps are only counted.
+/// Columns for a map.
+const MAP_WIDTH: usize = 200;
+/// Longest vector.
+const COMPONENTS: usize = 4;
+
+/// A summary of vendor data; lists, and large maps, are only counted.
 pub(crate) fn data(value: &ExtrasValue) -> String {
     match value {
+        ExtrasValue::Map(map) => short_map(map).unwrap_or_else(|| count(map.len(), "entry", "entries")),
         ExtrasValue::Null => "none".to_owned(),
         ExtrasValue::Bool(value) => if *value { "yes" } else { "no" }.to_owned(),
         ExtrasValue::Int(value) => value.to_string(),
         ExtrasValue::Float(value) => value.to_string(),
         ExtrasValue::Text(text) => super::style::clean(text.trim()).into_owned(),
         ExtrasValue::List(list) => count(list.len(), "entry", "entries"),
-        ExtrasValue::Map(map) => count(map.len(), "entry", "entries"),
     }
+}
+
+/// A map of plain values and vectors on one line; `None` if it has others, or is longer.
+fn short_map(map: &[(String, ExtrasValue)]) -> Option<String> {
+    let short = |value: &ExtrasValue| match value {
+        ExtrasValue::List(list) if list.len() <= COMPONENTS => {
+            let is_number = |item: &ExtrasValue| matches!(item, ExtrasValue::Int(_) | ExtrasValue::Float(_));
+            let numbers = list.iter().map(data).collect::<Vec<_>>().join(", ");
+            list.iter().all(is_number).then(|| format!("({numbers})"))
+        }
+        ExtrasValue::List(_) | ExtrasValue::Map(_) => None,
+        value => Some(data(value)),
+    };
+    let one = |(name, value): &(String, ExtrasValue)| {
+        Some(format!("{} {}", super::style::clean(name), short(value)?))
+    };
+    let all = map.iter().map(one).collect::<Option<Vec<_>>>()?.join(", ");
+    (!all.is_empty() && all.chars().count() <= MAP_WIDTH).then_some(all)
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! The envelopes of JSON output.
 
-use crate::{out::Out, settings::Mode, status::CliError};
+use crate::{inputs::Input, out::Out, settings::Mode, status::CliError};
 use meshwright::{Code, Diagnostic, Diagnostics, Error, Severity, Span};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -96,8 +96,17 @@ pub(crate) fn diagnostics_as(
 #[derive(Debug, Serialize)]
 pub(crate) struct Entry<T> {
     pub(crate) file: String,
+    /// The bytes of the path as base64, if it is not UTF-8.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) file_bytes: Option<String>,
     #[serde(flatten)]
     pub(crate) body: Body<T>,
+}
+
+impl<T> Entry<T> {
+    fn new(input: &Input, body: Body<T>) -> Self {
+        Self { file: input.name.clone(), file_bytes: input.name_bytes(), body }
+    }
 }
 
 /// An answer, or the reason why there is none.
@@ -140,10 +149,10 @@ impl<T: Serialize> Answers<T> {
     pub(crate) fn take(
         &mut self,
         out: &mut Out,
-        file: &str,
+        input: &Input,
         body: impl Into<Body<T>>,
     ) -> Result<(), CliError> {
-        let entry = || Entry { file: file.to_owned(), body: body.into() };
+        let entry = || Entry::new(input, body.into());
         match self.mode {
             Mode::Human => {}
             Mode::Json => self.entries.push(entry()),
@@ -183,13 +192,13 @@ pub(crate) fn one<T: Serialize>(
     out: &mut Out,
     mode: Mode,
     schema: &'static str,
-    file: &str,
+    input: &Input,
     body: impl Into<Body<T>>,
 ) -> Result<(), CliError> {
     if mode == Mode::Human {
         return Ok(());
     }
-    document(out, mode, &One { schema, entry: &Entry { file: file.to_owned(), body: body.into() } })
+    document(out, mode, &One { schema, entry: &Entry::new(input, body.into()) })
 }
 
 /// Writes why a command that takes one file has no result.
@@ -197,10 +206,10 @@ pub(crate) fn failed(
     out: &mut Out,
     mode: Mode,
     schema: &'static str,
-    file: &str,
+    input: &Input,
     error: &Error,
 ) -> Result<(), CliError> {
-    one(out, mode, schema, file, Body::<()>::Failed { error: error.into() })
+    one(out, mode, schema, input, Body::<()>::Failed { error: error.into() })
 }
 
 /// Writes a document with a line end.

@@ -46,7 +46,7 @@ fn transcript_in(folder: &Path, name: &str, commands: &[&str]) {
 
 #[test]
 fn formats() {
-    transcript("formats", &["", "formats", "house.cdae", "hose.cdae"]);
+    transcript("formats", &["", "formats", "formats -v", "house.cdae", "hose.cdae"]);
 }
 
 #[test]
@@ -135,8 +135,13 @@ fn together() {
 }
 
 #[test]
+#[allow(clippy::unwrap_used, reason = "a test may panic")]
 fn udm() {
-    transcript(
+    let folder = sandbox();
+    let material = common::fixtures().join("udm/codes/clean_material.udm");
+    std::fs::copy(material, folder.path().join("wood.pmat")).unwrap();
+    transcript_in(
+        folder.path(),
         "udm",
         &[
             "info crate.pmdl_b",
@@ -147,6 +152,19 @@ fn udm() {
             "convert crate.pmdl_b all_types.udm_b -o texts/ --to udm",
             "convert all_types.udm_b -o engine.udm --reference-style",
             "tree crate.pmdl --limit 12",
+            "tree crate.pmdl --path assetData/materials",
+            "tree wood.pmat",
+            "tree wood.pmat --tokens --limit 12",
+            "hex wood.pmat --path pbr/properties/roughness_factor",
+            "set wood.pmat pbr/properties/roughness_factor=0.5 -o oak.pmat",
+            "query .pbr.properties -c wood.pmat",
+            "info wood.pmat",
+            "diff wood.pmat oak.pmat",
+            "diff wood.pmat oak.pmat --on tree",
+            "convert wood.pmat -o wood.glb",
+            "convert wood.glb -o walnut.pmat",
+            "convert house.cdae -o house.pmat",
+            "convert crate.pmdl_b -o crate.pmat_b",
             "convert house.cdae -o house.json",
             "info wrong.udm",
             "convert crate.pmdl_b -o crate.glb --variant skin1",
@@ -190,7 +208,11 @@ fn tinman() {
             "tree place.ser --as ser:Vec3D",
             "tree place.ser --as ser:Vec2D",
             "tree place.ser --as ser:Vector",
+            "tree place.ser --as ser:vec3",
             "info place.ser",
+            "info place.ser --as ser:Vec3D",
+            "diff place.ser place.ser --as ser:Vec3D",
+            "validate village.cmh --inferred",
             "convert place.ser -o again.json --as ser:Vec3D",
             "convert again.json -o place.ser",
         ],
@@ -208,10 +230,10 @@ fn cdae() {
             "convert house.cdae -o same.cdae",
             "convert crane.cast crane_lift.cast -o crane.cdae",
             "info crane.cdae",
-            "convert crane.cast -o crane26.cdae --version 26",
+            "convert crane.cast -o crane26.cdae --format-version 26",
             "convert house.cdae -o small.cdae --compress zstd --lod-sizes 250,50",
             "info small.cdae",
-            "convert crane.cast -o crane.cdae --version 25",
+            "convert crane.cast -o crane.cdae --format-version 25",
             "convert house.cdae -o house.glb --compress zstd",
             "roundtrip again.cdae crane.cdae crane26.cdae small.cdae",
         ],

@@ -17,7 +17,7 @@ fn options() {
             "convert text.udm -o binary.udm --binary",
             "convert crane.cast crane_lift.cast -o lifting.glb",
             "convert lifting.glb -o lifting.cast --fps 24 --split-clips --verbose",
-            "convert house.cdae -o small.cdae --version 31 --compress zstd --lod-sizes 500,100",
+            "convert house.cdae -o small.cdae --format-version 31 --compress zstd --lod-sizes 500,100",
             "convert lifting.glb -o none.glb --clips none --deny-loss --report report.json",
             "convert windmill.cdae -o sub/ --to gltf --quiet",
             "convert house.cdae -o house.gltf",
@@ -45,6 +45,8 @@ fn options() {
             "convert small.cdae -o small.cdae --lod 1",
             "convert small.cdae -o small.cdae --lod 1 --in-place",
             "deps crane.cast --null",
+            "convert windmill.cdae -o mill.cast --split-clips --dry-run",
+            "convert house.cdae windmill.cdae -o out/ --output-template {stem}_{format}.{ext} --no-clobber -v",
         ],
     );
 }
@@ -86,12 +88,12 @@ fn every_option_is_in_a_transcript() {
         })
     };
     let (_, overview, _) = run(folder.path(), &["--help"]);
-    let verbs =
-        overview.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());
+    let verbs = overview.lines().take_while(|line| *line != "Global options:");
+    let verbs = verbs.filter(|line| line.starts_with("  "));
     let mut lacking = BTreeSet::new();
-    for verb in verbs.filter_map(|line| line.split_whitespace().next()) {
+    for verb in verbs.filter_map(|line| line.split_whitespace().next()).filter(|verb| *verb != "help") {
         let (_, help, _) = run(folder.path(), &[verb, "--help"]);
-        let (own, every) = help.split_once("Options of every verb").unwrap();
+        let (own, every) = help.split_once("Global options:").unwrap();
         for (long, short) in options_of(own) {
             // Options that run until they are interrupted are tested elsewhere, as is help.
             if !["--watch", "--help"].contains(&long.as_str()) && !used(verb, &long, short.as_deref()) {

@@ -1,4 +1,4 @@
-use meshwright_core::{Field, FieldLog, Gap, LogOptions, Span, Trace, Value};
+use meshwright_core::{FILE, Field, FieldLog, Gap, LogOptions, Span, Trace, Value, split_steps};
 
 static MESHES: Field = Field::documented("meshes", "Mesh", "a list");
 static VERTS: Field = Field::documented("verts", "vec", "a group");
@@ -186,4 +186,40 @@ fn group_around_a_decoded_payload_keeps_its_span() {
     log.leave(Span::file(20, 20));
     assert_eq!(log.rows()[0].span, Span::file(8, 20));
     assert_eq!(log.rows()[2].span, Span::new(1, 0, 4));
+}
+
+/// A log with the rows of a text: a group and a list that the file names.
+fn text_log(options: LogOptions) -> FieldLog {
+    let mut log = FieldLog::new(options);
+    log.enter_key(&MESHES, b"a/b", None, Span::file(0, 0));
+    log.token(&BLOB, Span::file(0, 4));
+    log.leaf_key(&COUNT, b"mass", None, Span::file(4, 6), || Value::UInt(1));
+    log.token(&BLOB, Span::file(6, 7));
+    log.leave(Span::file(7, 7));
+    log
+}
+
+#[test]
+fn names_of_the_file_are_steps_of_paths() {
+    let log = text_log(LogOptions::default());
+    assert_eq!((log.rows().len(), log.path(1).as_str()), (2, "\"a/b\"/mass"));
+    assert!(log.gaps(FILE, 7).is_empty() && log.has_tokens());
+    assert_eq!(log.rows()[0].span, Span::file(0, 7));
+    let at = |path: &str| LogOptions { path: Some(path.to_owned()), ..LogOptions::default() };
+    assert_eq!(text_log(at("\"a/b\"/mass")).rows().len(), 2);
+    assert_eq!(text_log(at("a/b/mass")).rows().len(), 0);
+    assert_eq!(text_log(LogOptions { tokens: true, ..LogOptions::default() }).rows().len(), 4);
+}
+
+#[test]
+fn items_get_rows_at_the_path() {
+    let wants = |path: Option<&str>, items| {
+        let options = LogOptions { path: path.map(str::to_owned), items, ..LogOptions::default() };
+        let mut log = FieldLog::new(options);
+        log.enter_key(&MESHES, b"a", None, Span::file(0, 0));
+        log.wants_items(b"list")
+    };
+    assert!(wants(None, true) && wants(Some("a/list"), true) && wants(Some("a/list[3]"), true));
+    assert!(!wants(None, false) && !wants(Some("a"), true) && !wants(Some("a/other"), true));
+    assert_eq!(split_steps("/a/\"b/\\\"c\"/d[1]/"), ["a", "\"b/\\\"c\"", "d[1]"]);
 }

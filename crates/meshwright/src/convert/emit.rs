@@ -13,21 +13,7 @@ use std::{
 };
 
 /// The destination of the result.
-///
-/// ```
-/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
-/// use meshwright::{convert, ConvertOptions, Format, Limits, Source, Target};
-///
-/// let limits = Limits::default();
-/// let source = Source::open("house.cdae", &limits)?;
-/// let folder = tempfile::tempdir().unwrap();
-/// let path = folder.path().join("house.glb");
-/// let glb = Format::Glb;
-/// convert(&[&source], glb, Target::File(&path), &limits, &ConvertOptions::default())?;
-/// assert!(path.exists());
-/// # Ok::<(), meshwright::Error>(())
-/// ```
-pub enum Target<'t> {
+pub(super) enum Target<'t> {
     /// This file, written atomically. Formats of several files write the others to its folder; a device or a
     /// pipe accepts a result of one file.
     File(&'t Path),
@@ -36,17 +22,8 @@ pub enum Target<'t> {
 }
 
 /// One file of a result.
-///
-/// ```
-/// use meshwright::{convert::outputs, Format};
-/// use std::path::Path;
-///
-/// // A `.gltf` has its `.bin` as a companion.
-/// let files = outputs(Format::Gltf, Path::new("house.gltf"));
-/// assert_eq!(files.len(), 2);
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Part {
+pub(crate) enum Part {
     /// The requested file, which is written last.
     Main,
     /// A companion with this extension.
@@ -61,19 +38,16 @@ pub enum Part {
 
 /// Receives the files of a result, and returns the name that each gets: the file name for companions, the
 /// path below the root for shared files. The main file must refer to these names.
-pub type Sink<'s> = dyn FnMut(Part, &Chunks<'_>) -> Result<String> + 's;
+pub(crate) type Sink<'s> = dyn FnMut(Part, &Chunks<'_>) -> Result<String> + 's;
 
 /// A file that was written.
 ///
 /// ```
 /// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
-/// use meshwright::{convert, ConvertOptions, Format, Limits, Source, Target};
+/// use meshwright::Format;
 ///
-/// let limits = Limits::default();
-/// let source = Source::open("house.cdae", &limits)?;
 /// let mut bytes = Vec::new();
-/// let glb = Format::Glb;
-/// let done = convert(&[&source], glb, Target::Stream(&mut bytes), &limits, &ConvertOptions::default())?;
+/// let done = meshwright::open("house.cdae")?.convert_to(Format::Glb).write_to(&mut bytes)?;
 /// assert_eq!((done.written[0].bytes, &done.written[0].path), (bytes.len() as u64, &None));
 /// # Ok::<(), meshwright::Error>(())
 /// ```
@@ -87,6 +61,14 @@ pub struct Written {
 
 /// The expected output files of a conversion to `target`, as far as their names are known: the target first.
 /// If another file has a name, the result uses another one.
+///
+/// ```
+/// use meshwright::{Format, convert::outputs};
+/// use std::path::Path;
+///
+/// // A `.gltf` has its `.bin` as a companion.
+/// assert_eq!(outputs(Format::Gltf, Path::new("house.gltf")).len(), 2);
+/// ```
 pub fn outputs(format: Format, target: &Path) -> Vec<PathBuf> {
     let mut all = vec![target.to_owned()];
     all.extend(format.companions().iter().map(|extension| target.with_extension(extension)));
@@ -105,6 +87,8 @@ pub(super) struct Emit<'t, 's, 'r> {
     pub(super) turn: Option<Turn>,
     /// The root folder of shared files, if it is not that of the target.
     pub(super) root: Option<&'r Path>,
+    /// Only list the files.
+    pub(super) dry_run: bool,
     /// Diagnostics about names.
     pub(super) notes: Vec<Diagnostic>,
     /// Output files that already existed.
@@ -123,6 +107,7 @@ impl Emit<'_, '_, '_> {
     /// Calls `make` with a sink, and moves the files to their targets after it succeeds.
     pub(super) fn run(&mut self, mut make: impl FnMut(&mut Sink<'_>) -> Result<()>) -> Result<Vec<Written>> {
         match &mut self.target {
+            Target::File(path) if self.dry_run => listed(path, self.root, make),
             Target::File(path) if !is_device(path) => {
                 let names = self.turn.as_ref().map_or_else(Names::default, |turn| turn.names().clone());
                 let mut tries = 1;
@@ -176,6 +161,57 @@ impl Emit<'_, '_, '_> {
             }
         }
     }
+}
+
+/// The files that `make` passes to the sink, under their usual names; nothing is written.
+fn listed(
+    target: &Path,
+    root: Option<&Path>,
+    mut make: impl FnMut(&mut Sink<'_>) -> Result<()>,
+) -> Result<Vec<Written>> {
+    let (mut main, mut others) = (None, Vec::<Written>::new());
+    make(&mut |part, chunks| {
+        let folder = if matches!(part, Part::Shared(_)) { root } else { None }.unwrap_or(folder(target));
+        let name = usual_name(target, &part);
+        let file = Written { path: Some(without_dot(target, folder.join(&name))), bytes: chunks.len() };
+        if part == Part::Main {
+            main = Some(Written { path: Some(target.to_owned()), ..file });
+        } else if !others.contains(&file) {
+            others.push(file);
+        }
+        Ok(name)
+    })?;
+    Ok(main.into_iter().chain(others).collect())
+}
+
+/// The name of a file of a result if no other file has it.
+fn usual_name(target: &Path, part: &Part) -> String {
+    let stem = target.file_stem().unwrap_or_default().to_string_lossy();
+    match part {
+        Part::Main => target.file_name().unwrap_or_default().to_string_lossy().into_owned(),
+        Part::Companion(extension) => fitted(&stem, &format!(".{extension}")),
+        Part::Clip(clip) => {
+            let ending = target.extension().map(|ending| format!(".{}", ending.to_string_lossy()));
+            fitted(&format!("{stem}_{}", plain(clip)), &ending.unwrap_or_default())
+        }
+        Part::Image(image, ending) => fitted(&image_base(&stem, image), &format!(".{ending}")),
+        Part::Shared(path) => path.clone(),
+    }
+}
+
+/// A path next to the target, with `./` only if the target has it.
+fn without_dot(target: &Path, path: PathBuf) -> PathBuf {
+    let here = if target.starts_with(".") { None } else { path.strip_prefix(".").ok() };
+    here.map(Path::to_owned).unwrap_or(path)
+}
+
+/// A name of an element as a part of a file name.
+fn plain(name: &str) -> String {
+    name.chars().map(|c| if c.is_alphanumeric() || "-_.".contains(c) { c } else { '_' }).collect()
+}
+
+fn image_base(stem: &str, image: &str) -> String {
+    format!("{stem}_{}", plain(image).chars().take(64).collect::<String>())
 }
 
 /// An error for further files if only one is supported.
@@ -245,9 +281,6 @@ impl<'t> Pending<'t> {
 
     fn take(&mut self, part: Part, chunks: &Chunks<'_>) -> Result<String> {
         let stem = self.target.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        let plain = |name: &str| -> String {
-            name.chars().map(|c| if c.is_alphanumeric() || "-_.".contains(c) { c } else { '_' }).collect()
-        };
         let nth = |n: u32| if n > 1 { format!("_{n}") } else { String::new() };
         match part {
             Part::Main => {
@@ -275,8 +308,7 @@ impl<'t> Pending<'t> {
                 Ok(given)
             }
             Part::Image(image, ending) => {
-                let own: String = plain(&image).chars().take(64).collect();
-                let base = format!("{stem}_{own}");
+                let base = image_base(&stem, &image);
                 let name = |n: u32| fitted(&base, &format!("{}.{ending}", nth(n)));
                 self.put(folder(self.target), &name, chunks, true)
             }
@@ -361,8 +393,7 @@ impl<'t> Pending<'t> {
         for n in 1..=10_000 {
             let name = name(n);
             let path = folder.join(&name);
-            let here = if self.target.starts_with(".") { None } else { path.strip_prefix(".").ok() };
-            let path = here.map_or_else(|| path.clone(), Path::to_owned);
+            let path = without_dot(self.target, path);
             if !self.names.is_free(&path, hash) || same_file(&path, self.target) {
                 continue;
             }
@@ -419,7 +450,7 @@ impl<'t> Pending<'t> {
         let why = if fitted(expected, "") == expected {
             format!("{expected} already exists")
         } else {
-            format!("the usual name has {} bytes, the limit is 255", expected.len())
+            format!("the usual name has {} bytes, expected at most 255", expected.len())
         };
         self.notes.push(Diagnostic::new(&codes::RENAMED_FILE, format!("wrote {what} to {given}: {why}")));
     }

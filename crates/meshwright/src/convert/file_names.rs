@@ -22,17 +22,14 @@ const NAME: usize = 255;
 ///
 /// ```
 /// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
-/// use meshwright::{convert, convert::Names, ConvertOptions, Format, Limits, Source, Target};
+/// use meshwright::{ConvertOptions, Format, convert::Names};
 ///
-/// let limits = Limits::default();
-/// let source = Source::open("house.cdae", &limits)?;
 /// let folder = tempfile::tempdir().unwrap();
-/// let target = folder.path().join("house.gltf");
 /// let names = Names::default();
 /// names.reserve(&folder.path().join("HOUSE.BIN"));
-/// let options = ConvertOptions { turn: Some(names.turn(0)), ..ConvertOptions::default() };
-/// let gltf = Format::Gltf;
-/// let done = convert(&[&source], gltf, Target::File(&target), &limits, &options)?;
+/// let options = ConvertOptions::default().turn(names.turn(0));
+/// let asset = meshwright::open("house.cdae")?;
+/// let done = asset.convert_to(Format::Gltf).options(options).write(folder.path().join("house.gltf"))?;
 /// let bin = done.written[1].path.as_ref().unwrap().file_name().unwrap();
 /// assert!(bin != "house.bin" && bin.to_str().unwrap().starts_with("house."));
 /// # Ok::<(), meshwright::Error>(())

@@ -2,17 +2,18 @@
 
 use super::{folder, image_paths};
 use crate::{
-    document::{Asset, read},
+    asset::{AssetRef, read},
     select::{Collision, Lods, Select, select},
 };
 use meshwright_core::{
-    Budget, Diagnostic, Diagnostics, Limits, Outcome, Result, Source, Span, codes, source::Hints,
+    Budget, Diagnostic, Diagnostics, Error, Limits, Outcome, Result, Source, Span, codes, message::count,
+    source::Hints,
 };
 use meshwright_scene::{LevelKind, Node, NodeId, Scene};
 use std::{
-    collections::{BTreeMap, VecDeque},
-    fs,
-    path::{Path, PathBuf},
+    collections::{BTreeMap, BTreeSet, VecDeque},
+    fs, io,
+    path::{Component, Path, PathBuf},
 };
 
 /// Nodes of one file that reference other files.
@@ -59,6 +60,7 @@ impl Files {
         };
         let mut known: BTreeMap<PathBuf, usize> = BTreeMap::new();
         let mut wanted: VecDeque<PathBuf> = VecDeque::new();
+        let mut missing = Vec::new();
         files.own = links(scene, folder, &mut known, &mut wanted);
         while let Some(path) = wanted.pop_front() {
             let mut own = Links::new();
@@ -75,22 +77,48 @@ impl Files {
                 Ok(source)
             });
             let source = source.unwrap_or_else(|error| {
-                let message = error.message();
-                let named = path.display().to_string();
-                let message =
-                    if message.contains(&named) { message.to_owned() } else { format!("{named}: {message}") };
-                diagnostics.push(Diagnostic::new(&codes::NAMED_FILE, message));
+                if is_missing(&error) {
+                    missing.push((files.sources.len(), path));
+                } else {
+                    let (message, named) = (error.message(), path.display().to_string());
+                    let message = if message.contains(&named) {
+                        message.to_owned()
+                    } else {
+                        format!("{named}: {message}")
+                    };
+                    diagnostics.push(Diagnostic::new(&codes::NAMED_FILE, message));
+                }
                 Vec::new().into()
             });
             // Files are loaded in index order.
             files.sources.push(source);
             files.links.push(own);
         }
+        files.report_missing(&missing, diagnostics);
         files
     }
 
+    /// Reports the files that do not exist in one message: a map refers to the same few models many times.
+    fn report_missing(&self, missing: &[(usize, PathBuf)], diagnostics: &mut Diagnostics) {
+        let Some((_, first)) = missing.first() else { return };
+        let files: BTreeSet<usize> = missing.iter().map(|(file, _)| *file).collect();
+        let links = self.links.iter().chain([&self.own]).flatten();
+        let instances = links.filter(|(_, file)| files.contains(file)).count();
+        let message = format!(
+            "{} of {} missing ({}, first: {})",
+            missing.len(),
+            match self.sources.len() {
+                1 => "1 model is".to_owned(),
+                models => format!("{models} models are"),
+            },
+            count(instances, "instance", "instances"),
+            first.display()
+        );
+        diagnostics.push(Diagnostic::new(&codes::NAMED_FILE, message));
+    }
+
     /// Reads the files, which were readable before.
-    pub(super) fn open(&self, limits: &Limits) -> Vec<Option<Asset<'_>>> {
+    pub(super) fn open(&self, limits: &Limits) -> Vec<Option<AssetRef<'_>>> {
         self.sources.iter().map(|source| read(source, limits).ok()).collect()
     }
 
@@ -209,6 +237,17 @@ fn fill<'a>(scene: &mut Scene<'a>, links: &[(NodeId, usize)], parts: &Parts<'a>)
     }
 }
 
+/// Whether a file does not exist.
+fn is_missing(error: &Error) -> bool {
+    let cause = std::error::Error::source(error).and_then(|cause| cause.downcast_ref::<io::Error>());
+    cause.is_some_and(|cause| cause.kind() == io::ErrorKind::NotFound)
+}
+
+/// A path without `.`.
+fn plain(path: &Path) -> PathBuf {
+    path.components().filter(|part| *part != Component::CurDir).collect()
+}
+
 /// The instances of a scene; adds unknown files to the list.
 fn links(
     scene: &Scene<'_>,
@@ -219,7 +258,7 @@ fn links(
     let mut links = Links::new();
     for (id, node) in scene.nodes.iter() {
         let Some(path) = &node.instance else { continue };
-        let path = folder.join(path);
+        let path = plain(&folder.join(path));
         // Different paths of one file are merged.
         let path = fs::canonicalize(&path).unwrap_or(path);
         let next = known.len();
@@ -235,7 +274,7 @@ fn links(
 /// The content of the files, with image paths relative to the result in `to`.
 pub(super) fn contents<'a>(
     files: &Files,
-    asset: &'a [Option<Asset<'_>>],
+    asset: &'a [Option<AssetRef<'_>>],
     to: Option<&Path>,
     diagnostics: &mut Diagnostics,
 ) -> Result<Vec<Option<Scene<'a>>>> {

@@ -1,4 +1,4 @@
-//! Materials of BeamNG's shapes: a shape says names, definitions beside it say textures.
+//! Materials of BeamNG's shapes: a shape has names, and definitions next to it have the textures.
 
 mod collision;
 
@@ -66,7 +66,7 @@ pub(super) fn materials(document: &meshwright_cdae::Document<'_>, finder: &mut F
 }
 
 fn textures(file: &Definitions, definition: &Definition, finder: &mut Finder<'_>, entries: &mut Vec<Dep>) {
-    // Beside the definition, for names without a folder.
+    // Names without a folder are relative to the definition.
     let folder = file.path.parent().unwrap_or(&file.path);
     let roots = finder.roots();
     let below = roots

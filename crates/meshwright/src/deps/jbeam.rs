@@ -1,4 +1,4 @@
-//! Meshes that the parts of a BeamNG vehicle use, against those that the shapes beside them have.
+//! Compares the meshes that the parts of a BeamNG vehicle use with the meshes of the shapes in the same folder.
 
 use super::{
     Dep, DepKind, Status, Why,
@@ -46,7 +46,7 @@ struct MeshUse {
 
 /// The tables of a part that name meshes, each with the column of the mesh where no heading says it.
 const TABLES: [(&str, usize); 2] = [("flexbodies", 0), ("props", 1)];
-/// Lights, which stand in the column of the mesh.
+/// Lights, which use the column of the mesh.
 const LIGHTS: [&str; 2] = ["SPOTLIGHT", "POINTLIGHT"];
 
 /// Meshes that parts in the shape's folder use and no shape there has, and those of the shape that none uses. Both are

@@ -1,5 +1,5 @@
 //! JSON as the files of BeamNG have it: with comments, without commas, with commas too many. What cannot be understood
-//! ends the read; what stood before it counts.
+//! ends the read; the content before it is kept.
 
 /// Levels that are read.
 const DEPTH: usize = 64;
@@ -135,7 +135,7 @@ impl Parser<'_> {
                 b'\\' => match self.take() {
                     Some(b'n') => bytes.push(b'\n'),
                     Some(b't') => bytes.push(b'\t'),
-                    // Paths stand in old files with single back slashes.
+                    // Old files have paths with single backslashes.
                     Some(other @ (b'"' | b'\\' | b'/')) => bytes.push(other),
                     Some(other) => bytes.extend([b'\\', other]),
                     None => break,

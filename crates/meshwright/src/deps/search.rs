@@ -31,7 +31,7 @@ pub(super) struct Ask<'a> {
     pub(super) kind: DepKind,
     pub(super) name: &'a str,
     pub(super) from: String,
-    /// Endings that may stand in the place of its own, or behind it.
+    /// Extensions that can replace or follow its own.
     pub(super) endings: &'static [&'static str],
     /// The name has no ending of its own.
     pub(super) bare: bool,
@@ -273,7 +273,7 @@ impl<'o> Finder<'o> {
     }
 }
 
-/// True for the `.dds` that stands in for a `.png`: mods name the one and ship the other.
+/// True for a `.dds` that replaces a `.png`: mods name the `.png` and ship the `.dds`.
 fn is_cooked(name: &str, file: &Path) -> bool {
     ending(name) == "png" && ending(&file.to_string_lossy()) == "dds"
 }

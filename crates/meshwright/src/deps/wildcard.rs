@@ -1,7 +1,7 @@
 //! Names with `*` and `?`.
 
-/// True if a name fits a pattern in which `*` stands for any text and `?` for one character. Case and a leading slash do
-/// not count.
+/// True if a name matches a pattern in which `*` matches any text and `?` one character. Case and a leading slash are
+/// ignored.
 pub(super) fn matches(pattern: &str, name: &str) -> bool {
     let plain = |text: &str| -> Vec<char> {
         text.replace('\\', "/").trim_start_matches('/').to_lowercase().chars().collect()

@@ -6,6 +6,9 @@ use std::{
     hash::{DefaultHasher, Hash, Hasher},
 };
 
+/// The last letter of a text that a log shortens.
+pub(super) const CUT_OFF: char = '\u{2026}';
+
 /// A tree of fields with the data to match it with another.
 pub(super) struct Fields<'l> {
     pub(super) rows: &'l [Row],
@@ -46,7 +49,7 @@ impl<'l> Fields<'l> {
         let numbers = 0..u32::try_from(count).unwrap_or(u32::MAX);
         for (number, row) in numbers.zip(rows).rev() {
             let mut hasher = DefaultHasher::new();
-            row.field.name.hash(&mut hasher);
+            row.name().hash(&mut hasher);
             hash_value(row, source, &mut hasher);
             let mut size = 0_u32;
             let mut name = 0;
@@ -85,7 +88,7 @@ impl<'l> Fields<'l> {
 
     /// The hash of the name that a row holds as text; 0 if it holds none.
     fn name_in(&self, row: u32) -> u64 {
-        let Some(own) = self.row(row).filter(|own| matches!(own.field.name, "name" | "n")) else { return 0 };
+        let Some(own) = self.row(row).filter(|own| matches!(own.name(), "name" | "n")) else { return 0 };
         let text = |row: &Row| match &row.value {
             Value::Text(text) if !text.is_empty() => {
                 let mut hasher = DefaultHasher::new();
@@ -115,6 +118,7 @@ fn hash_value(row: &Row, source: &Source, hasher: &mut DefaultHasher) {
         Value::UInt(value) => value.hash(hasher),
         Value::F32(value) => value.to_bits().hash(hasher),
         Value::F64(value) => value.to_bits().hash(hasher),
+        Value::Text(text) if text.ends_with(CUT_OFF) => bytes(row, source).hash(hasher),
         Value::Text(text) => text.hash(hasher),
         Value::Packed { bytes, .. } => bytes.hash(hasher),
         Value::Array { count, .. } => {
@@ -147,7 +151,6 @@ pub(super) struct Aligned {
 /// Aligns two lists: by field and name if the file has names, else by content, else by the position between
 /// matched fields. An inserted field therefore does not make all later ones differ.
 pub(super) fn align((x, a): (&Fields<'_>, &[u32]), (y, b): (&Fields<'_>, &[u32])) -> Aligned {
-    let label = |fields: &Fields<'_>, row: u32| fields.row(row).map_or("", |row| row.field.name);
     let mut mates: Vec<Option<u32>> = vec![None; a.len()];
     let mut taken = vec![false; b.len()];
     // Each round uses only the remaining fields. 0 is not a key.
@@ -206,6 +209,10 @@ pub(super) fn align((x, a): (&Fields<'_>, &[u32]), (y, b): (&Fields<'_>, &[u32])
     }
     aligned.new = b.iter().zip(&taken).filter(|(_, taken)| !**taken).map(|(row, _)| *row).collect();
     aligned
+}
+
+fn label<'l>(fields: &Fields<'l>, row: u32) -> &'l str {
+    fields.row(row).map_or("", Row::name)
 }
 
 /// True for a field that is not an element of a list.

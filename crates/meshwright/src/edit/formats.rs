@@ -1,7 +1,7 @@
 //! The edit strategies of the formats.
 
 use super::{Change, EditStrategy, Fields, Texts, set_in_text};
-use meshwright_core::{Limits, LogOptions, Result, Source, Value};
+use meshwright_core::{Limits, Result, Source};
 use meshwright_udm::binary;
 
 static CAST: Fields = Fields {
@@ -68,7 +68,7 @@ pub(crate) fn json(_: &Source) -> EditStrategy {
     EditStrategy::Texts(Texts { set: set_in_text::set_json })
 }
 
-/// Sets values in the text form of UDM, by their paths in the tree of values (`assetData/mass`) or of tokens.
+/// Sets values in the text form of UDM, by their paths (`assetData/mass`).
 fn set_udm(
     source: &Source,
     limits: &Limits,
@@ -77,28 +77,11 @@ fn set_udm(
     let (mut file, _) = meshwright_udm::text::read(source, limits)?;
     let mut changes = Vec::new();
     for (path, spelling) in requests {
-        let path = by_token(&file, source, limits, path).unwrap_or_else(|| path.clone());
-        let (from, to) = file.set_text(&path, spelling.trim(), limits)?;
+        let (from, to) = file.set_text(path, spelling.trim(), limits)?;
         if from != to {
-            changes.push(Change { path, from, to });
+            changes.push(Change { path: path.clone(), from, to });
         }
     }
     let bytes = if changes.is_empty() { source.bytes().to_vec() } else { file.write().to_vec() };
     Ok((bytes, changes))
-}
-
-/// The value path of a token that `tree` displays; `None` if there is none.
-fn by_token(
-    file: &meshwright_udm::text::TextFile<'_>,
-    source: &Source,
-    limits: &Limits,
-    path: &str,
-) -> Option<String> {
-    if file.find(path).is_some() || !path.starts_with("entry[") {
-        return None;
-    }
-    let options = LogOptions { path: Some(path.to_owned()), ..LogOptions::default() };
-    let (log, _) = meshwright_udm::text::log(source, limits, options);
-    let last = log.rows().iter().rev().find(|row| row.field.name == "value" && row.value != Value::Group)?;
-    file.path_of(last.span)
 }

@@ -50,7 +50,8 @@ pub(super) fn finished(
     changes: Vec<Change>,
 ) -> Result<Edited> {
     let result = reopened(source, bytes);
-    let (_, error) = detected.format.log(&result, limits, LogOptions { rows: 1, depth: 0, path: None });
+    let (_, error) =
+        detected.format.log(&result, limits, LogOptions { rows: 1, depth: 0, ..LogOptions::default() });
     if let Some(error) = error {
         return Err(error);
     }

@@ -6,7 +6,8 @@ use super::{
     set::{self, all_fields, finished},
 };
 use crate::{
-    document::{Document, read},
+    asset::read,
+    document::Document,
     format::{Detected, detect_source},
 };
 use meshwright_core::{Budget, Error, Limits, Result, Source, Span, codes};

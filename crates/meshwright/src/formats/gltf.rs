@@ -125,7 +125,12 @@ const MAPPED_FROM: u64 = 4 << 20;
 /// Also validates unreadable files, if they are JSON, to report all problems at once.
 pub(crate) fn validate(source: &Source, limits: &Limits) -> Result<(String, Diagnostics)> {
     let mut files = Neighbours::new(source, limits);
-    let diagnostics = meshwright_gltf::validate_file(source, limits, Some(&mut |path: &str| files.get(path)));
+    let mut get = |path: &str| files.get(path);
+    let diagnostics = match source.path() {
+        Some(_) => meshwright_gltf::validate_file(source, limits, Some(&mut get)),
+        // A stream has no folder in which files could be looked for.
+        None => meshwright_gltf::validate_file(source, limits, None),
+    };
     files.within_limits()?;
     let version = meshwright_gltf::detect(source.bytes()).unwrap_or_default();
     Ok((version, diagnostics))

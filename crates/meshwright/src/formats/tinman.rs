@@ -15,6 +15,7 @@ use meshwright_tinman::{
     cmh::{self, Mode},
     ser::{self, Kind},
 };
+use serde_json::Value as Json;
 
 /// Compiled model hierarchies.
 pub(crate) static CMH: FormatInfo = FormatInfo {
@@ -109,6 +110,36 @@ pub(crate) fn metadata(document: &cmh::Document<'_>) -> ExtrasValue {
     data
 }
 
+/// Maximum number of bytes of a value, as JSON, to show in metadata.
+const VALUE: usize = 300;
+
+/// The type of a value, and the value itself if it is small.
+pub(crate) fn value_metadata(value: &ser::Value<'_>) -> ExtrasValue {
+    let data = ExtrasValue::map().with("type", value.kind().name());
+    let json = ser::to_json(value);
+    match serde_json::from_str(&json).ok().filter(|_| json.len() <= VALUE) {
+        Some(json) => data.with("value", extras(&json)),
+        None => data,
+    }
+}
+
+/// JSON of at most [`VALUE`] bytes as vendor data.
+fn extras(json: &Json) -> ExtrasValue {
+    match json {
+        Json::Null => ExtrasValue::Null,
+        Json::Bool(value) => (*value).into(),
+        Json::Number(number) => match (number.as_i64(), number.as_f64()) {
+            (Some(value), _) => value.into(),
+            (None, value) => value.unwrap_or_default().into(),
+        },
+        Json::String(text) => text.as_str().into(),
+        Json::Array(list) => ExtrasValue::List(list.iter().map(extras).collect()),
+        Json::Object(map) => {
+            map.iter().fold(ExtrasValue::map(), |all, (name, value)| all.with(name, extras(value)))
+        }
+    }
+}
+
 /// Number of bytes that are not understood.
 pub(crate) fn opaque_bytes(document: &cmh::Document<'_>) -> u64 {
     document
@@ -158,7 +189,7 @@ pub(crate) fn kind(source: &Source) -> Result<Kind> {
     match said {
         Some((_, name)) => Kind::parse(name),
         None => {
-            let message = "the type of the value is unknown: give it as ser:NAME, for example ser:Vec3D";
+            let message = "the type of the value is unknown: give it as ser:NAME, for example ser:Vec3D (`meshwright formats -v` lists them)";
             Err(Error::new(&codes::BAD_REQUEST, message))
         }
     }

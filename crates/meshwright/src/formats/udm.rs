@@ -1,6 +1,8 @@
 //! The table entry of UDM: one tree in binary form, text form, and typed JSON.
 
+mod endings;
 mod game_folders;
+mod material;
 
 use crate::{
     capability::{Feature, Support},
@@ -9,9 +11,13 @@ use crate::{
     formats::FormatInfo,
 };
 use game_folders::Game;
-use meshwright_core::{Chunks, Diagnostic, Diagnostics, Limits, Outcome, Result, Severity, Source};
+use meshwright_core::{Chunks, Diagnostic, Diagnostics, Limits, Outcome, Result, Severity, Source, message};
 use meshwright_scene::Scene;
-use meshwright_udm::{FromSceneOptions, ToSceneOptions, binary, document::Element, text};
+use meshwright_udm::{
+    FromSceneOptions, ToSceneOptions, binary,
+    document::{Asset, Element},
+    text,
+};
 use std::path::{Path, PathBuf};
 
 /// The format.
@@ -63,6 +69,18 @@ pub(crate) fn root_of(file: &Path) -> PathBuf {
     Game::around(file).root().to_owned()
 }
 
+/// Whether the file holds a material by its name.
+pub(crate) fn is_material(file: &Path) -> bool {
+    endings::of(file) == "pmat"
+}
+
+/// Reports a file whose type is not that of its extension.
+pub(crate) fn other_type(document: &meshwright_udm::Document<'_>, source: &Source) -> Option<Diagnostic> {
+    let misfit = endings::misfit(&endings::type_of(document)?, source.path()?)?;
+    let code = &meshwright_udm::codes::validation::WRONG_ASSET;
+    Some(Diagnostic::new(code, misfit).on("assetType"))
+}
+
 /// The tree of a document that has one.
 pub(crate) fn root<'d, 'a>(document: &'d Document<'a>) -> Option<&'d Element<'a>> {
     match document {
@@ -83,6 +101,7 @@ pub(crate) fn to_scene<'d>(
     let mut materials = |name: &str| game.as_ref()?.surface(source, name, limits);
     let options = ToSceneOptions { summary, ..ToSceneOptions::default() };
     let mut imported = meshwright_udm::to_scene_with(document, &options, &mut materials);
+    material::name_by_file(&mut imported.value, source);
     if let Some(game) = &game {
         game.textures(&mut imported.value, source);
     }
@@ -96,14 +115,20 @@ pub(crate) fn from_scene(
     context: &FromSceneContext<'_>,
     sink: &mut Sink<'_>,
 ) -> Result<Diagnostics> {
+    if let Some(target) = context.target().filter(|target| is_material(target)) {
+        let Outcome { value: root, mut diagnostics } = material::from_scene(scene, target, context)?;
+        diagnostics.append(put(&root, context, sink)?);
+        return Ok(diagnostics);
+    }
+    endings::fit("PMDL", context.target())?;
     let (limits, frame_rate) = (context.limits, context.options.frame_rate);
     let mut options = FromSceneOptions { limits, frame_rate, ..FromSceneOptions::default() };
     let mut exported = meshwright_udm::from_scene(scene, &options)?;
     if context.target().is_none() {
         let count = exported.materials.len();
         if count > 0 {
-            let message =
-                format!("{count} materials need files of their own, which a stream or a device cannot hold");
+            let files = message::count(count, "material file", "material files");
+            let message = format!("dropped {files}: a stream or a device holds one file");
             exported
                 .diagnostics
                 .push(Diagnostic::new(&meshwright_udm::codes::from_scene::LOSS_MATERIAL, message));
@@ -137,6 +162,13 @@ pub(crate) fn transcode(
     sink: &mut Sink<'_>,
 ) -> Result<Option<Diagnostics>> {
     let Some(root) = root(document) else { return Ok(None) };
+    let kind = match document {
+        Document::Udm(document) => endings::type_of(document),
+        _ => Asset::new(root).map(|asset| asset.kind.to_string()),
+    };
+    if let Some(kind) = kind {
+        endings::fit(&kind, context.target())?;
+    }
     let mut diagnostics = put(root, context, sink)?;
     let errors = match document {
         Document::Udm(document) => meshwright_udm::validate(document, &context.limits),

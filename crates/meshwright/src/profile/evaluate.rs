@@ -2,7 +2,7 @@
 
 use super::{Profile, has_own};
 use crate::{
-    document::{Asset, read},
+    asset::{AssetRef, read},
     format::Detected,
     scene::rules,
     validate::Checks,
@@ -26,7 +26,7 @@ pub(crate) fn ask(
         false => Ok(None),
     };
     let asset = match asset {
-        Ok(asset) => asset.filter(Asset::has_scene),
+        Ok(asset) => asset.filter(AssetRef::has_scene),
         Err(error) => return diagnostics.push(stopped(&error)),
     };
     let silent =

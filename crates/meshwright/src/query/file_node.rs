@@ -171,11 +171,7 @@ impl Node {
                 let children = tree.children(at);
                 let node = Self { tree, at: At::Top };
                 let child = move |at: usize| children.0.get(at).cloned();
-                Box::new(
-                    (0..)
-                        .map_while(child)
-                        .map(move |(name, child)| (Val::utf8_str(name), node.child(&child))),
-                )
+                Box::new((0..).map_while(child).map(move |(name, child)| (text(&name), node.child(&child))))
             }
             _ => Box::new(std::iter::empty()),
         }

@@ -66,7 +66,7 @@ pub(super) fn compile<'n>(
     variables: impl Iterator<Item = &'n str>,
 ) -> Result<jaq_core::Filter<Kind>> {
     if program.len() > LONGEST {
-        let message = format!("the query has {} bytes, the limit is {LONGEST}", program.len());
+        let message = format!("the query has {} bytes, expected at most {LONGEST}", program.len());
         return Err(Error::new(&codes::BAD_REQUEST, message));
     }
     let mut depth = 0_usize;

@@ -38,7 +38,7 @@ pub(crate) struct Tree {
 
 /// The children of a node by name.
 #[derive(Debug, Default)]
-pub(super) struct Children(pub(super) Vec<(&'static str, Child)>);
+pub(super) struct Children(pub(super) Vec<(Rc<str>, Child)>);
 
 /// The children with one name.
 #[derive(Clone, Debug)]
@@ -61,13 +61,13 @@ impl Tree {
     /// Reads a file. For a broken file the tree contains the part before the error, which is kept too.
     pub(super) fn read(source: Rc<Source>, limits: &Limits) -> Result<Rc<Self>> {
         let trouble = Rc::default();
-        let all = LogOptions { rows: ROWS.min(most(limits)), ..LogOptions::default() };
+        let all = LogOptions { rows: ROWS.min(most(limits)), items: true, ..LogOptions::default() };
         let tree = Self::load(Rc::clone(&source), limits, all, &trouble)?;
         if tree.log.omitted() == 0 {
             return Ok(Rc::new(tree));
         }
         drop(tree);
-        let head = LogOptions { rows: most(limits), depth: LEVELS[0], path: None };
+        let head = LogOptions { rows: most(limits), depth: LEVELS[0], items: true, ..LogOptions::default() };
         Self::load(source, limits, head, &trouble).map(Rc::new)
     }
 
@@ -147,7 +147,7 @@ impl Tree {
     fn further(&self) -> Option<(Rc<Self>, Vec<u32>)> {
         let depth = LEVELS.into_iter().find(|level| Some(*level) > self.depth).unwrap_or(u32::MAX);
         let kept = most(&self.limits);
-        let more = LogOptions { rows: kept, depth, path: None };
+        let more = LogOptions { rows: kept, depth, items: true, ..LogOptions::default() };
         let tree = Self::load(Rc::clone(&self.source), &self.limits, more, &self.trouble).ok()?;
         if tree.log.omitted() > 0 {
             let message = format!("the tree lacks {} rows: {kept} can be kept", tree.log.omitted());
@@ -169,7 +169,7 @@ impl Tree {
             let above = self.parent(this);
             let mut step = row.step();
             if row.index.is_none()
-                && let Some(Child::List(rows)) = self.children(above).get(row.field.name)
+                && let Some(Child::List(rows)) = self.children(above).get(row.name())
                 && let Ok(place) = rows.binary_search(&this)
             {
                 step = format!("{step}[{place}]");
@@ -184,20 +184,20 @@ impl Tree {
 
 impl Children {
     fn new(tree: &Tree, at: Option<u32>) -> Self {
-        let mut named: Vec<(&'static str, Vec<u32>)> = Vec::new();
-        let mut places: BTreeMap<&'static str, usize> = BTreeMap::new();
+        let mut named: Vec<(Rc<str>, Vec<u32>)> = Vec::new();
+        let mut places: BTreeMap<&str, usize> = BTreeMap::new();
         for (row, held) in tree.below(at) {
-            let place = *places.entry(held.field.name).or_insert(named.len());
+            let place = *places.entry(held.name()).or_insert(named.len());
             match named.get_mut(place) {
                 Some((_, rows)) => rows.push(row),
-                None => named.push((held.field.name, vec![row])),
+                None => named.push((held.name().into(), vec![row])),
             }
         }
         Self(named.into_iter().map(|(name, rows)| (name, Child::new(tree, rows))).collect())
     }
 
     pub(super) fn get(&self, name: &str) -> Option<&Child> {
-        self.0.iter().find(|(own, _)| *own == name).map(|(_, child)| child)
+        self.0.iter().find(|(own, _)| **own == *name).map(|(_, child)| child)
     }
 }
 

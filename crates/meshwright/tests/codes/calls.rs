@@ -58,9 +58,9 @@ fn changed(said: &mut Said) {
     let path = folder.path().join("large.bin");
     std::fs::write(&path, vec![7; 5 << 20]).unwrap();
     let source = Source::open(&path, &Limits::DEFAULT).unwrap();
-    call(said, "a file that stays", source.unchanged());
+    call(said, "an unchanged file", source.unchanged());
     std::fs::OpenOptions::new().write(true).open(&path).unwrap().set_len(6 << 20).unwrap();
-    call(said, "a file that grows", source.unchanged());
+    call(said, "a file that another program changes", source.unchanged());
 }
 
 /// A small file with many mesh instances.
@@ -81,7 +81,7 @@ fn grown(said: &mut Said) {
     let options = ConvertOptions::default();
     call(
         said,
-        "a mesh at many places",
+        "a mesh with many instances",
         convert(&[&source], cdae, Target::Stream(&mut stream), &limits, &options),
     );
 }
@@ -94,7 +94,42 @@ fn renamed(said: &mut Said) {
     let options = ConvertOptions { split_clips: Some(true), ..ConvertOptions::default() };
     let (cast, target) = (Format::Cast, folder.path().join("mill.cast"));
     let done = convert(&[&source], cast, Target::File(&target), &Limits::DEFAULT, &options).unwrap();
-    said.diagnostics("a name that is taken", "convert", &done.diagnostics);
+    said.diagnostics("an existing output file", "convert", &done.diagnostics);
+}
+
+/// Animations joined with models, and a file with the extension of another format.
+fn joined(said: &mut Said) {
+    let open = |name: &str| Source::open(fixtures::path(name), &Limits::DEFAULT).unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let named = folder.path().join("house.cast");
+    std::fs::copy(fixtures::path("house.cdae"), &named).unwrap();
+    let source = Source::open(&named, &Limits::DEFAULT).unwrap();
+    let done = meshwright::validate(&source, &Limits::DEFAULT, &Checks::default()).unwrap();
+    said.diagnostics("a shape that is called .cast", "validate", &done.diagnostics);
+
+    let (crane, lift) = (open("crane.cast"), open("crane_lift.cast"));
+    let (glb, options) = (Format::Glb, ConvertOptions::default());
+    let mut join = |what: &str, sources: &[&Source]| {
+        let mut bytes = Vec::new();
+        match convert(sources, glb, Target::Stream(&mut bytes), &Limits::DEFAULT, &options) {
+            Ok(done) => said.diagnostics(what, "convert", &done.diagnostics),
+            Err(error) => said.error(what, "convert", &error),
+        }
+        Source::from(bytes)
+    };
+    join("two animations of one name", &[&crane, &lift, &lift]);
+    let model = join("a model", &[&crane]);
+    join("a model without the animated nodes", &[&open("house.cdae"), &lift]);
+    let other = edit::set(
+        &crane,
+        &Limits::DEFAULT,
+        &[("root[0]/model[0]/skeleton[0]/bone[1]/n".to_owned(), "forearm".to_owned())],
+    );
+    let other = Source::from(other.unwrap().bytes);
+    let other = join("a model with another name", &[&other]);
+    let moving = join("an animation", &[&lift]);
+    join("a model with all nodes", &[&model, &moving]);
+    join("a model without some of the animated nodes", &[&other, &moving]);
 }
 
 fn model(data: Element<'static>) -> Element<'static> {
@@ -107,31 +142,35 @@ fn engine_text(root: &Element<'_>, header: Header) -> Diagnostics {
 
 fn udm(said: &mut Said) {
     let long = model(Element::new().with("k".repeat(256), 1_u8));
-    call(said, "a key of 256 letters", binary::write(&File::new(long)).map(drop));
+    call(said, "a key of 256 bytes", binary::write(&File::new(long)).map(drop));
     let tint = model(Element::new().with("tint", Value::Vec2i([1, 2])));
     let old = File { dialect: Dialect::LengthPrefixed, ..File::new(tint) };
-    call(said, "a new type in the old dialect", binary::write(&old).map(drop));
-    call(said, "a path with an open bracket", Path::parse(b"skins[0").map(drop));
+    call(said, "a new value type in the old dialect", binary::write(&old).map(drop));
+    call(said, "a path with an unclosed bracket", Path::parse(b"skins[0").map(drop));
     let mass = model(Element::new().with("mass", 12.5_f32));
-    call(said, "a path to nothing", path::find(&mass, "assetData/weight").map(drop));
+    call(said, "a path to a missing value", path::find(&mass, "assetData/weight").map(drop));
     call(said, "the hash of nil", hash::hash(&Element::new().with("x", Value::Nil)).map(drop));
     let json = serde_json::json!({ "eyeOffset": { "vec5": [0.0, 10.0, 0.0] } });
-    call(said, "a type that is none", json::from_json(&json.to_string()).map(drop));
+    call(said, "an unknown UDM type", json::from_json(&json.to_string()).map(drop));
     let second = Element::new().with("mass", Value::from("heavy"));
     let mut first = Element::new().with("mass", 12.5_f32);
     let diagnostics = merge::merge(&mut first, &second, merge::Options::default(), &Limits::DEFAULT).unwrap();
-    said.diagnostics("a number and a text", "merge", &diagnostics);
+    said.diagnostics("a number and a string", "merge", &diagnostics);
     let small = model(Element::new().with("scale", 0.000_01_f32));
     said.diagnostics("a small number", "the engine's text of", &engine_text(&small, Header::default()));
     let quoted = model(Element::new().with("title", "a \"crate\""));
     said.diagnostics("a quoted name", "the engine's text of", &engine_text(&quoted, Header::default()));
     let with_author = mass.with("author", "me");
-    said.diagnostics("a value beside", "the engine's text of", &engine_text(&with_author, Header::Without));
+    said.diagnostics(
+        "a value outside assetData",
+        "the engine's text of",
+        &engine_text(&with_author, Header::Without),
+    );
     let other = Source::from(b"glTF\x02\0\0\0".to_vec());
-    call(said, "a GLB taken for UDM", binary::read(&other, &Limits::DEFAULT).map(drop));
+    call(said, "a GLB that is read as UDM", binary::read(&other, &Limits::DEFAULT).map(drop));
     let gun = Source::from(b"\"player\"\n{\n\t$string weapon \"gun\"\n}".to_vec());
     let (document, _) = meshwright::udm::read(&gun, &Limits::DEFAULT).unwrap();
-    said.diagnostics("a weapon", "lift", &meshwright::udm::to_scene(&document).diagnostics);
+    said.diagnostics("a weapon", "to_scene", &meshwright::udm::to_scene(&document).diagnostics);
 }
 
 /// A model of one part without geometry.
@@ -173,10 +212,10 @@ fn searched() -> Vec<(&'static str, Vec<u8>)> {
     let child = [17_u64.to_le_bytes().as_slice(), &[0; 62], &[0x80, 0x10]].concat();
     let busy = [made(&file(1, vec![leaf(&[])])), child.repeat(2_048)].concat();
     vec![
-        ("a model below itself", made(&file(2, vec![leaf(&[1]), leaf(&[0])]))),
-        ("a file that keeps a search busy", busy),
+        ("a model that is its own descendant", made(&file(2, vec![leaf(&[1]), leaf(&[0])]))),
+        ("a file with many possible layouts", busy),
         ("a file of version 7", made(&file(7, vec![leaf(&[]), leaf(&[0])]))),
-        ("batches that are alike", made(&shape)),
+        ("batches of the same size", made(&shape)),
         ("a gap between models", made(&gap)),
     ]
 }
@@ -239,17 +278,17 @@ fn tinman(said: &mut Said) {
     // Unusual fades identify models during inference: they can be read only if their end is known.
     let odd = Source::from(fixtures::read("tinman/codes/CMH0623.cmh"));
     let (document, _) = cmh::read_solved(&odd, &Limits::DEFAULT, solution(&odd).unwrap()).unwrap();
-    said.diagnostics("a fade that is no number", "validate", &cmh::validate(&document, &Limits::DEFAULT));
+    said.diagnostics("a fade with NaN", "validate", &cmh::validate(&document, &Limits::DEFAULT));
     let village = Source::from(fixtures::read("tinman/village.cmh"));
     let (document, _) = cmh::read(&village, &Limits::DEFAULT).unwrap();
     call(
         said,
-        "a change to what is not whole",
+        "a change of an incompletely read file",
         cmh::edit(&document, &[rename(0)], &Limits::DEFAULT).map(drop),
     );
     let json = serde_json::json!({ "type": "Vec5D", "version": 1, "value": {} });
-    said.all("a value of five numbers", &Source::from(json.to_string().into_bytes()), &Limits::DEFAULT);
-    call(said, "a kind that is none", ser::Kind::parse("Vec5D").map(drop));
+    said.all("a value of an unknown type", &Source::from(json.to_string().into_bytes()), &Limits::DEFAULT);
+    call(said, "an unknown value type", ser::Kind::parse("Vec5D").map(drop));
     // A value inside of a structure whose end is unpublished.
     static FIELD: Field = Field::documented("field", "value", "");
     for kind in ser::Kind::ALL.iter().filter(|kind| !kind.ends()) {
@@ -264,10 +303,11 @@ pub(crate) fn said_of(said: &mut Said) {
     settings(said);
     changed(said);
     renamed(said);
+    joined(said);
     grown(said);
     udm(said);
     tinman(said);
     let mut node = Hashes::new().node(Kind::Root).with("x", 1_u8);
     node.properties.to_mut()[0].name = vec![b'x'; 65_536].into();
-    call(said, "a property of 65,536 letters", cast::write(&cast::Document::new(vec![node])).map(drop));
+    call(said, "a property name of 65,536 bytes", cast::write(&cast::Document::new(vec![node])).map(drop));
 }

@@ -57,7 +57,7 @@ fn files() -> Vec<(&'static str, Value, Vec<u8>)> {
     let nothing = Vec::new;
     vec![
         (
-            "a mesh that is compressed, it says",
+            "a buffer view with invalid compressed data",
             json!({
                 "accessors": [{ "bufferView": 1, "componentType": 5126, "count": 3, "type": "VEC3" }],
                 "bufferViews": [{ "buffer": 0, "byteLength": 36, "extensions": { "EXT_meshopt_compression": {
@@ -68,9 +68,9 @@ fn files() -> Vec<(&'static str, Value, Vec<u8>)> {
             }),
             nothing(),
         ),
-        ("a compression that nobody knows", json!({ "extensionsRequired": ["ACME_squeezed"] }), nothing()),
+        ("an unknown required extension", json!({ "extensionsRequired": ["ACME_squeezed"] }), nothing()),
         (
-            "weights of a node that are too many",
+            "a node with too many morph weights",
             json!({
                 "meshes": [{ "primitives": [{
                     "attributes": { "POSITION": 0 }, "targets": [{ "POSITION": 0 }, { "_ODD": 0 }],
@@ -80,7 +80,7 @@ fn files() -> Vec<(&'static str, Value, Vec<u8>)> {
             nothing(),
         ),
         (
-            "a target of another length",
+            "a morph target with too few elements",
             json!({
                 "accessors": [{ "bufferView": 0, "componentType": 5126, "count": 2, "type": "VEC3" }],
                 "meshes": [{ "primitives": [{
@@ -90,7 +90,7 @@ fn files() -> Vec<(&'static str, Value, Vec<u8>)> {
             nothing(),
         ),
         (
-            "a mapping with a name",
+            "a variant mapping with a name",
             json!({
                 "extensions": { "KHR_materials_variants": { "variants": [{ "name": "autumn" }] } },
                 "meshes": [{ "primitives": [{
@@ -104,7 +104,7 @@ fn files() -> Vec<(&'static str, Value, Vec<u8>)> {
             nothing(),
         ),
         (
-            "a surface of diffuse and specular color",
+            "a specular-glossiness material",
             json!({
                 "materials": [{ "extensions": { "KHR_materials_pbrSpecularGlossiness": {
                     "specularFactor": [0.5, 0.5, 0.5],
@@ -114,7 +114,7 @@ fn files() -> Vec<(&'static str, Value, Vec<u8>)> {
             nothing(),
         ),
         (
-            "two objects with other levels",
+            "two nodes with different levels of detail",
             json!({
                 "nodes": [
                     { "mesh": 0, "extensions": { "MSFT_lod": { "ids": [1, 2] } } },
@@ -126,7 +126,7 @@ fn files() -> Vec<(&'static str, Value, Vec<u8>)> {
             nothing(),
         ),
         (
-            "places that are not there",
+            "instances with a missing accessor",
             json!({
                 "nodes": [{ "mesh": 0, "extensions": { "EXT_mesh_gpu_instancing": {
                     "attributes": { "TRANSLATION": 99 },
@@ -136,7 +136,7 @@ fn files() -> Vec<(&'static str, Value, Vec<u8>)> {
             nothing(),
         ),
         (
-            "cameras and lights that cannot be",
+            "invalid cameras and lights",
             json!({
                 "extensions": { "KHR_lights_punctual": { "lights": [
                     { "type": "area" }, { "type": "point", "intensity": -1 },
@@ -154,7 +154,7 @@ fn files() -> Vec<(&'static str, Value, Vec<u8>)> {
             nothing(),
         ),
         (
-            "accessors that are more than the file",
+            "accessors that are larger than the file",
             json!({
                 "accessors": vec![json!({
                     "bufferView": 1, "componentType": 5126, "count": 50_000, "type": "SCALAR",
@@ -184,16 +184,16 @@ pub(crate) fn said_of(said: &mut Said) {
     for (what, root, more) in files() {
         said.all(what, &file(root, &more), &Limits::DEFAULT);
     }
-    said.all("a house with a node that was copied", &copied(), &Limits::DEFAULT);
+    said.all("a house with a copied node", &copied(), &Limits::DEFAULT);
     // The chunks in the wrong order.
     let sound = glb(&json!({ "asset": { "version": "2.0" } }), &[0; 4]);
     let mut turned = sound.bytes().to_vec();
     let at = 12 + 8 + turned[12] as usize;
     turned[12..].rotate_left(at - 12);
-    said.all("a file whose chunks are turned", &Source::from(turned), &Limits::DEFAULT);
+    said.all("a GLB with swapped chunks", &Source::from(turned), &Limits::DEFAULT);
     let other = Source::from(b"UDMB\x02\0\0\0".to_vec());
     let hints = meshwright::core::source::Hints { format: Some("glb".into()), ..Default::default() };
-    said.all("what is called a GLB", &other.with_hints(hints), &Limits::DEFAULT);
+    said.all("a UDM file that is read as GLB", &other.with_hints(hints), &Limits::DEFAULT);
     // One external file is missing, and one is not a regular file.
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("sign.gltf");
@@ -204,7 +204,7 @@ pub(crate) fn said_of(said: &mut Said) {
     });
     std::fs::write(&path, root.to_string()).unwrap();
     said.all(
-        "a sign with files that are not there",
+        "a sign with missing external files",
         &Source::open(&path, &Limits::DEFAULT).unwrap(),
         &Limits::DEFAULT,
     );

@@ -203,10 +203,10 @@ fn dialects(said: &mut Said) {
     let bytes = fs::read(fixtures::path("house_v30.cdae")).unwrap();
     let [first, second] = [first, second].map(|name| last(&bytes, name.as_bytes()) - 1);
     // The count of materials precedes the first one.
-    said.all("a house without materials", &Source::from(bytes[..first - 1].to_vec()), &Limits::DEFAULT);
+    said.all("a house without a material list", &Source::from(bytes[..first - 1].to_vec()), &Limits::DEFAULT);
     let more = [0x93, 1, 1, 1, 1, 0];
     let parts = [&bytes[..first], &[0xc3], &bytes[first..second], &more, &bytes[second..], &more];
-    said.all("a house with colors", &Source::from(parts.concat()), &Limits::DEFAULT);
+    said.all("a house with additional material values", &Source::from(parts.concat()), &Limits::DEFAULT);
     let mut renamed = fs::read(fixtures::path("house.cdae")).unwrap();
     let list = renamed.windows(11).position(|window| window == b"objectNames").unwrap();
     renamed[list + 13] ^= 1;
@@ -215,22 +215,22 @@ fn dialects(said: &mut Said) {
     let several = |n: u8| wide.windows(4).position(|window| window == [n, 12, 0xc4, n * 12]);
     let (at, n) = (2..=10).find_map(|n| Some((several(n)?, n))).unwrap();
     (wide[at], wide[at + 1]) = (1, n * 12);
-    said.all("a house with wide translations", &Source::from(wide), &Limits::DEFAULT);
-    said.all("a house that is called otherwise in front", &Source::from(renamed), &Limits::DEFAULT);
+    said.all("a house with elements larger than expected", &Source::from(wide), &Limits::DEFAULT);
+    said.all("a house with another object name in the header", &Source::from(renamed), &Limits::DEFAULT);
 }
 
 /// Requests that are impossible for any file.
 fn requests(said: &mut Said) {
     let gone = fixtures::path("no such file");
-    said.error("a file that is not there", "open", &Source::open(&gone, &Limits::DEFAULT).unwrap_err());
-    said.all("nothing", &Source::from(Vec::new()), &Limits::DEFAULT);
-    said.all("notes", &Source::from(b"# notes\n".to_vec()), &Limits::DEFAULT);
+    said.error("a missing file", "open", &Source::open(&gone, &Limits::DEFAULT).unwrap_err());
+    said.all("an empty file", &Source::from(Vec::new()), &Limits::DEFAULT);
+    said.all("a text file", &Source::from(b"# notes\n".to_vec()), &Limits::DEFAULT);
     let house = Source::open(fixtures::path("house.cdae"), &Limits::DEFAULT).unwrap();
     let glb = Format::Glb;
     let target = gone.join("house.glb");
     let options = ConvertOptions::default();
     let error = meshwright::convert(&[&house], glb, Target::File(&target), &Limits::DEFAULT, &options);
-    said.error("a folder that is not there", "convert into", &error.unwrap_err());
+    said.error("a missing folder", "convert into", &error.unwrap_err());
 
     let crane = Source::open(fixtures::path("crane.cast"), &Limits::DEFAULT).unwrap();
     for name in ["cast/codes/clean_model.cast", "cast/codes/CAST0386.cast", "yard.cast", "crane_lift.cast"] {
@@ -243,8 +243,8 @@ fn requests(said: &mut Said) {
             &Limits::DEFAULT,
             &options,
         ) {
-            Ok(done) => said.diagnostics(name, "join the crane and", &done.diagnostics),
-            Err(error) => said.error(name, "join the crane and", &error),
+            Ok(done) => said.diagnostics(name, "join with the crane", &done.diagnostics),
+            Err(error) => said.error(name, "join with the crane", &error),
         }
     }
 }
@@ -261,12 +261,12 @@ fn every_code_has_a_page_and_a_trigger_and_a_case_without_it() {
         match (said.example.get(code.id), excused.contains(code.id)) {
             (None, false) => wrong.push(format!("{code} is triggered by nothing: {}", code.title)),
             (Some(by), true) => {
-                wrong.push(format!("{code} is triggered by {} {}: strike it off the list", by.how, by.what))
+                wrong.push(format!("{code} is triggered by {} {}: remove it from the list", by.how, by.what))
             }
             _ => {}
         }
         if said.of.values().all(|codes| codes.contains(code.id)) {
-            wrong.push(format!("{code} is said of everything"));
+            wrong.push(format!("{code} is reported for every input"));
         }
     }
     assert!(wrong.is_empty(), "{} codes:\n{}", wrong.len(), wrong.join("\n"));
@@ -282,11 +282,11 @@ fn codes_without_a_trigger_are_listed_once_and_retired_codes_are_marked() {
     }
     for code in meshwright::codes() {
         let retired = RETIRED.contains(&code.id);
-        assert_eq!(retired, code.title.starts_with("no longer said"), "{code}");
+        assert_eq!(retired, code.title.starts_with("no longer reported"), "{code}");
         let page = meshwright::explain(code.id).unwrap();
         assert_eq!(
             retired,
-            page.contains("**No longer said") && page.contains("this code is not reported"),
+            page.contains("**No longer reported") && page.contains("this code is not reported"),
             "{code}"
         );
     }

@@ -105,8 +105,8 @@ impl Said {
         }
         if let Ok(asset) = meshwright::read(source, limits) {
             match asset.to_scene() {
-                Ok(imported) => self.diagnostics(what, "lift", &imported.diagnostics),
-                Err(error) => self.error(what, "lift", &error),
+                Ok(imported) => self.diagnostics(what, "to_scene", &imported.diagnostics),
+                Err(error) => self.error(what, "to_scene", &error),
             }
         }
     }

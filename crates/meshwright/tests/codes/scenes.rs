@@ -60,45 +60,45 @@ fn weights(scene: &mut Scene<'static>, weights: [f32; 4], joint: u8) {
 }
 
 const CHANGES: &[(&str, Change)] = &[
-    ("weights of nothing", |scene| weights(scene, [0.0; 4], 0)),
-    ("weights of a joint that is not there", |scene| weights(scene, [0.5, 0.5, 0.0, 0.0], 9)),
-    ("weights that are not exact", |scene| weights(scene, [0.5, 0.499_99, 0.0, 0.0], 0)),
-    ("a skin of no joints", |scene| {
+    ("joint weights of 0", |scene| weights(scene, [0.0; 4], 0)),
+    ("joint weights with a joint index out of range", |scene| weights(scene, [0.5, 0.5, 0.0, 0.0], 9)),
+    ("joint weights with a rounding error", |scene| weights(scene, [0.5, 0.499_99, 0.0, 0.0], 0)),
+    ("a skin without joints", |scene| {
         let skin = scene.skins.push(Skin::default());
         shown(scene).skin = Some(skin);
     }),
-    ("a skinned mesh at many places", |scene| {
+    ("instances of a skinned mesh", |scene| {
         *scene = features::scene(Feature::Skins);
         let places = vec![Trs::IDENTITY; 2];
         shown(scene).instances = Some(Box::new(Instances { places, ..Instances::default() }));
     }),
-    ("a rotation that is not exact", |scene| {
+    ("a rotation with a rounding error", |scene| {
         let rotation = [0.0, 0.0, 0.000_1, 1.000_1];
         shown(scene).transform = Transform::Trs(Trs { rotation, ..Trs::IDENTITY });
     }),
-    ("a scale of nothing", |scene| {
+    ("a scale of 0", |scene| {
         shown(scene).transform = Transform::Trs(Trs { scale: [0.0; 3], ..Trs::IDENTITY });
     }),
-    ("a scale of nothing on the root", |scene| {
+    ("a root with an animated scale and a scale of 0", |scene| {
         let nothing = Transform::Trs(Trs { scale: [0.0; 3], ..Trs::IDENTITY });
         scene.nodes.values_mut().next().unwrap().transform = nothing;
         let keys = [0.0, 0.0, 0.0, 1.0, 1.0, 1.0];
         scene.clips.push(moving(ChannelPath::Scale, Interpolation::Linear, &[0.0, 1.0], &keys));
     }),
-    ("a shape that is blended in at rest", |scene| {
+    ("a morph target with a default weight", |scene| {
         own(scene).targets = vec![MorphTarget { weight: 0.5, ..target("up", 0.25) }];
     }),
-    ("weights of a node", |scene| {
+    ("morph weights of a node", |scene| {
         own(scene).targets = vec![target("up", 0.25)];
         shown(scene).weights = vec![1.0];
         let node = Node { name: "other".into(), weights: vec![0.5], ..shown(scene).clone() };
         scene.add_node(None, node);
     }),
-    ("steps", |scene| {
+    ("step interpolation", |scene| {
         let values = [0.0, 0.0, 0.0, 0.0, 1.0, 0.0];
         scene.clips.push(moving(ChannelPath::Translation, Interpolation::Step, &[0.0, 0.51], &values));
     }),
-    ("times between frames", |scene| {
+    ("keyframe times between frames", |scene| {
         let values = [0.0; 9];
         scene.clips.push(moving(
             ChannelPath::Translation,
@@ -107,23 +107,23 @@ const CHANGES: &[(&str, Change)] = &[
             &values,
         ));
     }),
-    ("a channel of too few values", |scene| {
+    ("an animation channel with too few values", |scene| {
         scene.clips.push(moving(ChannelPath::Translation, Interpolation::Linear, &[0.0, 1.0], &[0.0; 4]));
     }),
-    ("a channel of no node", |scene| {
+    ("an animation channel without a node", |scene| {
         let lost = channel(NodeId::new(99), ChannelPath::Translation, &[0.0; 6]);
         scene.clips.push(clip("lost", &[0.0, 1.0], vec![lost]));
     }),
-    ("materials that move", |scene| {
+    ("animated materials", |scene| {
         let pointers = vec![pointer(0, vec![0.0, 1.0]), pointer(0, vec![0.0]), pointer(9, vec![0.0, 1.0])];
         scene.clips.push(Clip { pointers, ..clip("glow", &[0.0, 1.0], Vec::new()) });
     }),
-    ("a picture inside", |scene| {
+    ("an embedded image", |scene| {
         let content = ImageContent::Bytes(vec![1, 2, 3].into());
         let image = scene.add_image(Image { content, ..Image::file("") });
         material(scene).base_color_texture = Some(Texture::new(image));
     }),
-    ("a texture that lies elsewhere", |scene| {
+    ("a texture transform", |scene| {
         let image = scene.add_image(Image::file("wood.png"));
         let transform = TextureTransform { rotation: 1.0, ..TextureTransform::default() };
         material(scene).base_color_texture = Some(Texture { transform, ..Texture::new(image) });
@@ -137,78 +137,78 @@ const CHANGES: &[(&str, Change)] = &[
         material(scene).normal_texture = Some(Texture::new(image));
         own(scene).pools[0].attributes.retain(|own| own.semantic != Semantic::TexCoord(0));
     }),
-    ("two materials of one name", |scene| {
+    ("two materials with the same name", |scene| {
         let twin = material(scene).clone();
         scene.materials.push(twin);
     }),
-    ("a variant that no part uses", |scene| {
+    ("an unused variant", |scene| {
         scene.variants.push(Variant::named("summer"));
     }),
-    ("reflections that follow tangents, without UVs", |scene| {
+    ("an anisotropic material without UVs", |scene| {
         let turned = ExtrasValue::map()
             .with("KHR_materials_anisotropy", ExtrasValue::map().with("anisotropyStrength", 0.5));
         material(scene).extras.set("gltf", ExtrasValue::map().with("extensions", turned));
         own(scene).pools[0].attributes.retain(|own| own.semantic != Semantic::TexCoord(0));
     }),
-    ("a picture that is cut", |scene| {
+    ("a truncated image", |scene| {
         let content = ImageContent::Bytes(b"\x89PNG\r\n\x1a\n\0\0\0\r".to_vec().into());
         let image = scene.add_image(Image { content, ..Image::file("") });
         material(scene).base_color_texture = Some(Texture::new(image));
     }),
     ("a hidden node", |scene| shown(scene).hidden = true),
-    ("a node that is hidden at one level", |scene| {
+    ("a node that is hidden at one level of detail", |scene| {
         *scene = features::scene(Feature::Levels);
         let last = scene.nodes.values_mut().last().unwrap();
         (last.hidden, last.name) = (true, "crate".into());
     }),
-    ("a part without positions", |scene| {
+    ("a primitive without positions", |scene| {
         own(scene).pools.push(VertexPool::default());
         let primitive = Primitive { pool: 1, ..own(scene).primitives[0].clone() };
         own(scene).primitives.push(primitive);
     }),
-    ("float colors", |scene| {
+    ("vertex colors outside 0 to 1", |scene| {
         let count = own(scene).pools[0].len();
         let colors = attribute(Semantic::Color(0), &[0.3, 2.0, -1.0, 1.0].repeat(count), 4);
         own(scene).pools[0].attributes.push(colors);
     }),
-    ("a stream of another length", |scene| {
+    ("a vertex attribute with too few elements", |scene| {
         own(scene).pools[0].attributes.push(attribute(Semantic::TexCoord(1), &[0.0; 6], 2));
     }),
-    ("vertices that nothing uses", |scene| {
+    ("unused vertices", |scene| {
         own(scene).primitives[0].indices = Some(indices(&[0, 1, 2]));
     }),
-    ("a target of nothing", |scene| {
+    ("an empty morph target", |scene| {
         own(scene).targets = vec![MorphTarget { name: "none".into(), ..MorphTarget::default() }];
     }),
-    ("a node that stands for a file", |scene| shown(scene).instance = Some("tree.cast".into())),
-    ("a node that is not reached", |scene| {
+    ("a node that refers to another file", |scene| shown(scene).instance = Some("tree.cast".into())),
+    ("a node that is not below a root", |scene| {
         let lost = scene.add_node(None, node("lost"));
         scene.roots.retain(|root| *root != lost);
     }),
-    ("a name of the whole", |scene| scene.name = "harbour".into()),
-    ("an animated visibility", |scene| {
+    ("a scene name", |scene| scene.name = "harbour".into()),
+    ("animated visibility", |scene| {
         scene.clips.push(moving(ChannelPath::Visibility, Interpolation::Step, &[0.0, 1.0], &[0.0, 1.0]));
     }),
-    ("a billboard", |scene| {
+    ("a billboard level", |scene| {
         *scene = features::scene(Feature::Levels);
         let level =
             Level { name: "bb".into(), kind: LevelKind::Billboard, ..scene.levels.as_slice()[0].clone() };
         scene.levels.push(level);
     }),
-    ("a deep tree", |scene| {
+    ("a deep node hierarchy", |scene| {
         let mut above = Some(root());
         for _ in 0..200 {
             above = Some(scene.add_node(above, node("down")));
         }
     }),
-    ("data of other formats", |scene| {
+    ("vendor data of other formats", |scene| {
         let data = || ExtrasValue::map().with("note", "kept");
         scene.extras = Extras::new("cast", data());
         shown(scene).extras = Extras::new("gltf", ExtrasValue::from(5));
         own(scene).extras = Extras::new("cdae", data());
         material(scene).extras = Extras::new("udm", data());
     }),
-    ("surfaces as glTF has them", |scene| {
+    ("material properties of glTF", |scene| {
         let own = material(scene);
         (own.unlit, own.ior, own.transmission) = (true, 1.2, Some(Transmission::default()));
         own.specular_glossiness = Some(Box::new(SpecularGlossiness::default()));
@@ -353,8 +353,8 @@ fn all(said: &mut Said, what: &str, scene: &Scene<'_>) {
     let made = made.map(|made| made.diagnostics);
     for (format, done) in [("cast", cast), ("cdae", cdae), ("udm", udm), ("cmh", cmh), ("gltf", made)] {
         match done {
-            Ok(diagnostics) => said.diagnostics(what, &format!("lower to {format}"), &diagnostics),
-            Err(error) => said.error(what, &format!("lower to {format}"), &error),
+            Ok(diagnostics) => said.diagnostics(what, &format!("from_scene to {format}"), &diagnostics),
+            Err(error) => said.error(what, &format!("from_scene to {format}"), &error),
         }
     }
 }
@@ -403,9 +403,13 @@ fn asked(said: &mut Said) {
     let crated = one_crate();
     let mut shape = cdae::from_scene(&crated, &cdae::FromSceneOptions::default()).unwrap().value;
     shape.shape.details = cdae::document::Vector::default();
-    said.diagnostics("a shape without details", "lift", &cdae::to_scene(&shape).diagnostics);
-    said.diagnostics("a skin", "lower to cdae 26", &cdae::from_scene(&skinned, &old).unwrap().diagnostics);
+    said.diagnostics("a shape without levels of detail", "to_scene", &cdae::to_scene(&shape).diagnostics);
+    said.diagnostics(
+        "a skin",
+        "from_scene to cdae 26",
+        &cdae::from_scene(&skinned, &old).unwrap().diagnostics,
+    );
     if let Err(error) = cmh::from_scene(&one_crate(), &cmh::FromSceneOptions::default()) {
-        said.error("a crate", "lower to cmh", &error);
+        said.error("a crate", "from_scene to cmh", &error);
     }
 }

@@ -77,23 +77,23 @@ fn documents() -> Vec<(&'static str, Document<'static>)> {
         shape.sub_shape_num_objects = Vector::new([100_000_i32]);
     });
     vec![
-        ("a sign of two frames", single(frames).document(|_| {})),
+        ("a sign with two vertex frames", single(frames).document(|_| {})),
         ("a sign with a decal", decal.document(|_| {})),
-        ("a blend", blend),
-        ("frames that change", keys),
-        ("objects beyond all measure", repeated),
+        ("a blend sequence", blend),
+        ("animated vertex frames", keys),
+        ("too many objects and details", repeated),
     ]
 }
 
 pub(crate) fn said_of(said: &mut Said) {
     for (what, document) in documents() {
-        said.diagnostics(what, "lift", &cdae::to_scene(&document).diagnostics);
+        said.diagnostics(what, "to_scene", &cdae::to_scene(&document).diagnostics);
     }
     // A name in an old code page.
     let mut house = fixtures::read("house_v30.cdae");
     let at = house.windows(7).rposition(|window| window == b"start01").unwrap();
     house[at] = 0xe4;
-    said.all("a house of an old code page", &Source::from(house), &Limits::DEFAULT);
+    said.all("a house with a name in an old code page", &Source::from(house), &Limits::DEFAULT);
     // The result of a program that treats a file as text.
     let mangled = String::from_utf8_lossy(&fixtures::read("house.cdae")).into_owned();
     said.all("a house that was saved as text", &Source::from(mangled.into_bytes()), &Limits::DEFAULT);

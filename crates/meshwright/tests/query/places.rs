@@ -1,7 +1,7 @@
 //! Functions about positions in a file.
 
 use super::{fixture, one, run};
-use meshwright::{Limits, On, info};
+use meshwright::{Limits, On, Source, info};
 use meshwright_testkit::fixtures;
 use serde_json::{Value, json};
 
@@ -86,4 +86,18 @@ fn a_broken_file_answers_before_it_fails() {
 #[test]
 fn the_file_variable_is_the_file_name() {
     assert_eq!(one("$file", "house.cdae"), "name");
+}
+
+#[test]
+fn values_of_a_text_have_their_names() {
+    let text = "\"pbr\" { \"a/b\" { $float roughness 0.75 $vec3 color [1,0.5,0] $array names [string][\"x\",\"y\"] } }";
+    let answer = |program: &str| {
+        let source = Source::from(text.as_bytes().to_vec());
+        let (values, error) = run(program, source, On::Tree, &Limits::DEFAULT);
+        assert!(error.is_none(), "{error:?}");
+        values.into_iter().next().unwrap()
+    };
+    assert_eq!(answer(".pbr[\"a/b\"] | [.roughness, .color, .names[1]]"), json!([0.75, [1, 0.5, 0], "y"]));
+    assert_eq!(answer(".pbr[\"a/b\"].roughness | path_of"), "pbr/\"a/b\"/roughness");
+    assert_eq!(answer("keys"), json!(["pbr"]));
 }

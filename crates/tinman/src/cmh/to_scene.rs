@@ -201,8 +201,9 @@ impl SceneBuilder<'_, '_> {
         }
         let (transform, similar) = transforms::transform(&affine);
         if let (false, Some((_, span))) = (similar, place.transform) {
-            let message =
-                format!("kept the transform of node \"{name}\" as a matrix: it shears or scales unevenly");
+            let message = format!(
+                "kept the transform of node \"{name}\" as a matrix: it has a shear or a non-uniform scale"
+            );
             self.diagnostics.push(Diagnostic::new(&codes::UNEVEN, message).at(span));
         }
         let mut data = extras::of(document, model, &self.units);
@@ -295,7 +296,7 @@ impl SceneBuilder<'_, '_> {
         let transforms = ["transform", "transforms"];
         say(&codes::ROUNDED, &counts.rounded, "rounded", transforms, " to single precision");
         let rotations = ["64-bit rotation", "64-bit rotations"];
-        say(&codes::COLUMNS, &counts.turned, "read", rotations, " as made for column vectors");
+        say(&codes::COLUMNS, &counts.turned, "read", rotations, " in the convention of column vectors");
     }
 }
 

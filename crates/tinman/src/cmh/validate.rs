@@ -9,8 +9,8 @@ mod transforms;
 mod units;
 
 use super::document::{Document, Model, Target};
-use crate::codes::validate_cmh as codes;
-use meshwright_core::{Code, Diagnostic, Diagnostics, Limits, Span};
+use crate::codes::{inference, validate_cmh as codes};
+use meshwright_core::{Code, Diagnostic, Diagnostics, Limits, Severity, Span};
 
 /// Checks a document. Does not repeat the diagnostics of [`read`](super::read()).
 ///
@@ -53,6 +53,12 @@ impl At<'_, '_> {
     }
 }
 
+/// The code, or a warning for an error in a model that is inferred: a wrong guess does not make the file invalid.
+fn unless_inferred(code: &'static Code, model: &Model<'_>) -> &'static Code {
+    let is_inferred = model.inferred || !model.filled.is_empty();
+    if is_inferred && code.severity == Severity::Error { &inference::AMBIGUOUS } else { code }
+}
+
 struct Checker<'d, 'a> {
     document: &'d Document<'a>,
     diagnostics: Diagnostics,
@@ -73,6 +79,7 @@ impl Checker<'_, '_> {
         message: impl Into<String>,
     ) {
         let document = self.document;
+        let code = unless_inferred(code, at.model);
         self.diagnostics.push_with(code, || {
             let message = format!("{} {}", at.called(document), message.into());
             Diagnostic::new(code, message).at(span).on(format!("models[{}]/{field}", at.number))

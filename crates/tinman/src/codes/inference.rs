@@ -11,7 +11,7 @@ code_list! {
         "Compile the file again, or report it: nothing is inferred in this file.";
     warning GAVE_UP "CMH0304" "the search for the ends of models was stopped",
         "Read the file without `--inferred`: it has too many places that look like models. Published content is read anyway." of Limit;
-    warning NOT_WHOLE "CMH0305" "not all models of a version 7 file can be explained",
+    warning NOT_WHOLE "CMH0305" "the models of a version 7 file cannot be inferred",
         "Save the file for an older release: the layout of version 7 is not published, so nothing is inferred.";
     info SHAPE "CMH0306" "the size of Batches is inferred",
         "Check the models: the ends of other Batches were found by this rule.";

@@ -26,7 +26,7 @@ code_list! {
     warning ENUM "SER0109" "a number has no known name",
         "Check the number; it is kept, and a newer release of the vendor's library may know it.";
     error UNKNOWN_KIND "SER0110" "unknown value format",
-        "Use a name of the vendor's library, such as Vec3D, LatLon or UnitOfMeasure." of Caller;
+        "Use a name that `meshwright formats -v` lists, such as Vec3D, LatLon or UnitOfMeasure." of Caller;
     error JSON "SER0111" "invalid JSON of a serialized value",
         "Correct the JSON at the place that the message names; the page of the format describes the form.";
     error NO_LENGTH "SER0112" "the length of the type is not published",

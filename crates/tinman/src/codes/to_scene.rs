@@ -15,7 +15,7 @@ code_list! {
         "Compare the lengths with the source: they are read as meters.";
     loss NOT_AFFINE "CMH0406" "a transform is not affine and ignored",
         "Correct the transform: its last row or column should be 0, 0, 0, 1, and all numbers finite.";
-    warning UNEVEN "CMH0407" "a transform shears or scales unevenly",
+    warning UNEVEN "CMH0407" "a transform has a shear or a non-uniform scale",
         "Apply the scale in the source: the format allows rotation and uniform scale only. It is kept as a matrix.";
     info SHARED "CMH0408" "shared models become several nodes",
         "No action is needed: each place of a model is a node of its own in the scene.";

@@ -57,7 +57,7 @@ code_list! {
         "Compile the file again from its source: the child cannot be shown.";
     error NOT_AFFINE "CMH0627" "a matrix is not affine",
         "Set its last row or its last column to 0, 0, 0, 1.";
-    warning NOT_SIMILAR "CMH0628" "a matrix shears or scales unevenly",
+    warning NOT_SIMILAR "CMH0628" "a matrix has a shear or a non-uniform scale",
         "Apply the scale in the source: the format allows rotation, reflection and uniform scale only.";
     error SCALE "CMH0629" "a scale is not above 0",
         "Set a scale above 0 and store a reflection in the rotation.";

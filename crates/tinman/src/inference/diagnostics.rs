@@ -154,7 +154,7 @@ impl Solver<'_, '_> {
         let whole = verdict <= Verdict::Inferred;
         let mut diagnostics = Vec::new();
         if self.view.version() > 6 && !whole {
-            let message = "not all models of the file can be explained, as version 7 requires";
+            let message = "the layout of the models of version 7 cannot be inferred: some of the models do not match it";
             diagnostics.push(Diagnostic::new(&codes::NOT_WHOLE, message));
             models.retain(|_, found| found.verdict == Verdict::Documented);
         } else {
@@ -175,11 +175,9 @@ impl Solver<'_, '_> {
                     format!("the parts of the model at byte {at} have several possible layouts"),
                 ),
                 Verdict::Ambiguous => {
-                    (&codes::AMBIGUOUS, format!("the model at byte {at} has several possible continuations"))
+                    (&codes::AMBIGUOUS, format!("several layouts fit the model at byte {at}"))
                 }
-                Verdict::Invalid => {
-                    (&codes::MISFIT, format!("the model at byte {at} has no possible continuation"))
-                }
+                Verdict::Invalid => (&codes::MISFIT, format!("no layout fits the model at byte {at}")),
             };
             if diagnostics.len() < room {
                 diagnostics.push(Diagnostic::new(code, message).at(here()));

@@ -7,6 +7,9 @@ pub use table::Kind;
 use crate::codes::ser as codes;
 use meshwright_core::{Column, Error, Field, Layout, Result, Scalar};
 
+/// Maximum number of similar names in a message.
+const SIMILAR: usize = 6;
+
 /// A member of a plain value.
 ///
 /// ```
@@ -128,17 +131,32 @@ impl Kind {
     ///
     /// # Errors
     ///
-    /// Returns an error for an unknown name; the message suggests one that differs only in case.
+    /// Returns an error for an unknown name; the message suggests similar ones.
     pub fn parse(name: &str) -> Result<Self> {
-        let find = |same: &dyn Fn(&str) -> bool| Self::ALL.iter().copied().find(|kind| same(kind.name()));
-        find(&|known| known == name).ok_or_else(|| {
+        Self::ALL.iter().copied().find(|kind| kind.name() == name).ok_or_else(|| {
             let shown: String = name.chars().take(40).collect();
-            let message = match find(&|known| known.eq_ignore_ascii_case(name)) {
-                Some(near) => format!("unknown value format \"{shown}\" (similar: \"{near}\")"),
-                None => format!("unknown value format \"{shown}\""),
-            };
-            Error::new(&codes::UNKNOWN_KIND, message)
+            let near: Vec<String> = Self::near(&shown).map(|kind| format!("\"{}\"", kind.name())).collect();
+            let near =
+                if near.is_empty() { String::new() } else { format!(" (similar: {})", near.join(", ")) };
+            Error::new(&codes::UNKNOWN_KIND, format!("unknown value format \"{shown}\"{near}"))
         })
+    }
+
+    /// The kinds with a similar name: the same one in another case, or else those that begin with it or contain it.
+    fn near(name: &str) -> impl Iterator<Item = Self> {
+        let name = name.to_ascii_lowercase();
+        let named = |fits: &dyn Fn(&str) -> bool| -> Vec<Self> {
+            let fits = |kind: &Self| fits(&kind.name().to_ascii_lowercase());
+            Self::ALL.iter().copied().filter(fits).take(SIMILAR).collect()
+        };
+        let first = |length: usize| name.get(..length).unwrap_or(&name).to_owned();
+        let all = [
+            named(&|own| own == name),
+            named(&|own| name.len() > 1 && own.starts_with(&name)),
+            named(&|own| name.len() > 2 && (own.contains(&name) || name.contains(own))),
+            named(&|own| name.len() > 2 && own.starts_with(&first(3))),
+        ];
+        all.into_iter().find(|list| !list.is_empty()).unwrap_or_default().into_iter()
     }
 
     /// Size of a value in bytes; `None` if it varies.

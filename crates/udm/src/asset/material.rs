@@ -2,7 +2,11 @@
 
 use super::{content, string, values};
 use crate::document::{Document, Element, Value};
+use meshwright_scene::ExtrasValue;
 use std::borrow::Cow;
+
+/// Maximum number of properties and of textures in metadata.
+const DESCRIBED: usize = 100;
 
 /// A material: a shader and its settings.
 ///
@@ -100,6 +104,22 @@ impl<'t, 'a> Material<'t, 'a> {
         color.filter(|color| color.iter().all(|part| part.is_finite()))
     }
 
+    /// Adds the shader, the properties and the textures to metadata.
+    pub(crate) fn describe(&self, data: ExtrasValue) -> ExtrasValue {
+        let mut data = data.with("shader", &*self.shader);
+        for block in ["properties", "textures"] {
+            let Some(entries) = self.data.get(block).and_then(Value::as_element) else { continue };
+            let mut list = ExtrasValue::map();
+            for entry in entries.iter().take(DESCRIBED) {
+                if let Some(value) = described(&entry.value) {
+                    list = list.with(&entry.key.to_string_lossy(), value);
+                }
+            }
+            data = data.with(block, list);
+        }
+        data
+    }
+
     /// The alpha mode.
     pub fn alpha(&self) -> Option<Alpha> {
         let value = self.property("alpha_mode")?;
@@ -114,6 +134,27 @@ impl<'t, 'a> Material<'t, 'a> {
                 "blend" => Some(Alpha::Blend),
                 _ => None,
             },
+        }
+    }
+}
+
+/// A property or texture for metadata; `None` if it has no short form.
+fn described(value: &Value<'_>) -> Option<ExtrasValue> {
+    // The double with the same shortest notation: 0.1 stays 0.1.
+    let shortest = |number: f32| number.to_string().parse::<f64>().unwrap_or(number.into());
+    match value {
+        Value::Bool(value) => Some((*value != 0).into()),
+        Value::Element(settings) => string(settings, "texture").map(|path| path.into_owned().into()),
+        Value::Float(_) | Value::Half(_) => values::float(value).map(|number| shortest(number).into()),
+        value => {
+            let text = || values::text(value).map(|text| text.into_owned().into());
+            let int = || values::int(value).map(ExtrasValue::from);
+            let number = || values::number(value).map(ExtrasValue::from);
+            let list = || {
+                let numbers = values::numbers(value).filter(|numbers| numbers.len() > 1)?;
+                Some(numbers.into_iter().map(shortest).collect::<Vec<f64>>().into())
+            };
+            int().or_else(number).or_else(list).or_else(text)
         }
     }
 }

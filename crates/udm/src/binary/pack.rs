@@ -54,7 +54,7 @@ impl<'t> Plan<'t> {
                 );
             }
             if key.len() > 255 {
-                let message = format!("the key has {} bytes, the binary form allows 255", key.len());
+                let message = format!("the key has {} bytes, expected at most 255", key.len());
                 return refuse(&codes::KEY_TOO_LONG, message);
             }
             self.known(entry.value.kind())?;
@@ -85,7 +85,7 @@ impl<'t> Plan<'t> {
                 if record.declared_size.is_none() && u16::try_from(size).is_err() {
                     return refuse(
                         &codes::UNWRITABLE,
-                        format!("the struct takes {size} bytes, at most 65535 fit"),
+                        format!("the struct takes {size} bytes, expected at most 65535"),
                     );
                 }
                 Ok(size.saturating_add(2))
@@ -281,7 +281,7 @@ fn length(text: &Text<'_>) -> Result<u64> {
         Ok(length) => Ok(length.into()),
         Err(_) => refuse(
             &codes::UNWRITABLE,
-            format!("the string has {} bytes, at most {} fit", text.len(), u32::MAX),
+            format!("the string has {} bytes, expected at most {}", text.len(), u32::MAX),
         ),
     }
 }

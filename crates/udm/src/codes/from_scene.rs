@@ -155,7 +155,7 @@ pub static LOSS_COLLISION: Code = Code::loss(
 /// Hidden nodes.
 pub static LOSS_HIDDEN: Code = Code::loss(
     "UDM0626",
-    "hidden meshes become mesh groups that nothing shows",
+    "hidden meshes become mesh groups that are not shown",
     "Add the mesh group to `baseMeshGroups` or to a body group to show it.",
 );
 /// Missing bones.
@@ -168,7 +168,7 @@ pub static LOSS_BONES: Code = Code::loss(
 pub static LOSS_ASSET: Code = Code::loss(
     "UDM0628",
     "data of another asset type is dropped",
-    "Edit the original asset to keep it: the result is a model.",
+    "Edit the original asset to keep it: the result is of one type.",
 );
 /// Content that every model has and the scene lacks.
 pub static MADE: Code = Code::info(

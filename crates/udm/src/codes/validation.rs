@@ -122,7 +122,7 @@ code_list! {
         "Merge the weights: some programs add them, others take the last.";
     info WEIGHT_NONE "UDM0560" "a vertex of a skinned mesh has no weight",
         "Assign a weight: the vertex stays behind when the skeleton moves.";
-    warning NO_SKELETON "UDM0561" "a mesh has vertex weights, but its model no bones",
+    warning NO_SKELETON "UDM0561" "a mesh has vertex weights, but its model has no bones",
         "Add the skeleton: the mesh stays rigid without it.";
     warning ALPHA_COUNT "UDM0562" "the number of blend factors is wrong",
         "Correct alphaCount: a vertex has up to two blend factors, stored in `alphas`.";

@@ -1,7 +1,7 @@
 //! The lossless content of a file in either form.
 
 use super::{Asset, Element, Text};
-use crate::{binary, text};
+use crate::{asset::Material, binary, text};
 use meshwright_scene::ExtrasValue;
 
 /// A file as read.
@@ -70,12 +70,14 @@ impl<'a> Document<'a> {
             Self::Binary(file) => format!("binary, {}", file.dialect.name()),
             Self::Text(_) => "text".to_owned(),
         };
-        let data = ExtrasValue::map().with("form", form);
-        match self.asset() {
-            Some(asset) => {
-                let data = data.with("assetType", asset.kind.to_string());
-                data.with("assetVersion", i64::from(asset.version))
-            }
+        let mut data = ExtrasValue::map().with("form", form);
+        // A text without a header has neither type nor version.
+        if let Some(asset) = self.asset().filter(|asset| !std::ptr::eq(asset.kind, &NONE)) {
+            data =
+                data.with("assetType", asset.kind.to_string()).with("assetVersion", i64::from(asset.version));
+        }
+        match Material::new(self) {
+            Some(material) => material.describe(data),
             None => data,
         }
     }

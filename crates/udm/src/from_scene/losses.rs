@@ -216,7 +216,7 @@ impl DocumentBuilder<'_, '_> {
             (
                 losses.hidden,
                 &codes::LOSS_HIDDEN,
-                ["converted", "hidden mesh", "hidden meshes", " to mesh groups that nothing shows"],
+                ["converted", "hidden mesh", "hidden meshes", " to mesh groups that are not shown"],
             ),
             (
                 losses.bones,
@@ -251,7 +251,7 @@ impl DocumentBuilder<'_, '_> {
         }
         if losses.faces > 0 {
             let faces = message::count(losses.faces, "face", "faces");
-            let message = format!("dropped {faces}: the indices name vertices that the mesh does not have");
+            let message = format!("dropped {faces} with vertex indices out of range");
             self.note(&codes::LOSS_FACES, "", message);
         }
         if losses.remade_normals > 0 {

@@ -54,6 +54,18 @@ pub(super) struct Parser<'a, 'c, T> {
     current: Text<'a>,
     /// Buffer for the bytes of a value.
     scratch: Vec<u8>,
+    /// The list whose items get rows in the log.
+    listed: Option<Listed<'a>>,
+}
+
+/// A list of values whose items get rows in the log.
+struct Listed<'a> {
+    key: Text<'a>,
+    /// The type of its items; `None` for the components of a vector.
+    kind: Option<Type>,
+    count: u32,
+    /// The end of the last token or item.
+    end: usize,
 }
 
 /// Number of bytes per node to reserve for; denser texts have to grow.
@@ -82,6 +94,7 @@ pub(super) fn parse<'a, T: Trace>(
         entries: Vec::new(),
         current: Text::default(),
         scratch: Vec::new(),
+        listed: None,
     };
     if let Some(end) = end {
         parser.note(&codes::END_BYTE, end, end.saturating_add(1), || {
@@ -90,7 +103,7 @@ pub(super) fn parse<'a, T: Trace>(
     }
     if !lenient && text.starts_with(b"\xEF\xBB\xBF") {
         parser.lexer.skip(3);
-        parser.claim(&table::BOM, 0, || Logged::Padding);
+        parser.token(&table::BOM, 0);
         parser.beyond(0, "the text begins with a byte order mark")?;
     }
     let parsed = parser.run(bytes.len())?;
@@ -154,6 +167,12 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
         }
         let Some(frame) = self.frames.pop() else { return Ok(()) };
         self.context.budget.rise();
+        // The items of a list in a block have rows, the list has none.
+        if matches!(frame.holder, Holder::Block(_)) || !self.is_in_block() {
+            self.context.trace.leave(self.here());
+        } else if self.length(&frame) == 0 {
+            self.empty_list(&frame);
+        }
         let (at, next) = (self.lexer.at(), self.nodes.len());
         if let Some(node) = self.nodes.get_mut(frame.node) {
             node.close(at, next);
@@ -176,7 +195,6 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
     }
 
     fn deliver_element(&mut self, key: Text<'a>, element: Element<'a>) -> Result<()> {
-        self.leave();
         match self.frames.last_mut().map(|frame| &mut frame.holder) {
             Some(Holder::Elements(items)) => items.push(element),
             Some(Holder::Block(_)) => self.entries.push(Entry { key, value: element.into() }),
@@ -187,7 +205,6 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
 
     /// Adds a finished array to its parent. `Made` is the compressed or the plain form.
     fn deliver_array(&mut self, key: Text<'a>, kind: Type, made: Made<'a>) -> Result<()> {
-        self.leave();
         match (self.frames.last_mut().map(|frame| &mut frame.holder), kind, made) {
             (Some(Holder::Block(_)), Type::ArrayLz4, made) => {
                 self.entries.push(Entry { key, value: made.lz4().into() });
@@ -204,7 +221,6 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
 
     /// Adds a value to its block.
     fn deliver(&mut self, key: Text<'a>, value: Value<'a>) {
-        self.leave();
         self.entries.push(Entry { key, value });
     }
 
@@ -218,20 +234,87 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
         }
     }
 
-    fn leave(&mut self) {
-        self.context.trace.leave(self.here());
+    fn is_in_block(&self) -> bool {
+        matches!(self.frames.last(), Some(Frame { holder: Holder::Block(_), .. }))
     }
 
-    /// Begins an entry or item: adds a node and a group in the log.
-    fn begin(&mut self, kind: Type, start: usize, field: &'static Field) -> Result<usize> {
+    /// Adds a node of an entry or item.
+    fn begin(&mut self, kind: Type, start: usize) -> Result<usize> {
         let bytes = size_of::<Node>().saturating_add(size_of::<Entry<'_>>());
         let here = self.here();
         self.context.budget.items(1, here).map_err(|error| error.on(self.path()))?;
         self.context.budget.memory(bytes as u64, here).map_err(|error| error.on(self.path()))?;
-        let index = self.frames.last().and_then(|frame| u32::try_from(self.length(frame)).ok());
-        self.context.trace.enter(field, index, Span::file(start as u64, start as u64));
         self.nodes.push(Node::new(kind, start));
         Ok(self.nodes.len().saturating_sub(1))
+    }
+
+    /// Begins a group in the log: a block, or an item of the innermost list.
+    fn enter(&mut self, key: &Text<'a>, kind: Type, start: usize) {
+        // A trace without a size records nothing.
+        if size_of::<T>() == 0 {
+            return;
+        }
+        let span = Span::file(start as u64, start as u64);
+        let (index, key) = self.numbered(key);
+        match key.is_empty() && index.is_some() {
+            true => self.context.trace.enter(&table::ITEM, index, span),
+            false => self.context.trace.enter_key(table::property(kind), key.as_bytes(), index, span),
+        }
+    }
+
+    /// Records a value in the log: that of a property, or an item of the innermost list.
+    fn leaf(&mut self, key: &Text<'a>, kind: Type, start: usize, value: impl FnOnce() -> Logged) {
+        if size_of::<T>() == 0 {
+            return;
+        }
+        let span = Span::file(start as u64, self.lexer.at() as u64);
+        let (index, key) = self.numbered(key);
+        match key.is_empty() && index.is_some() {
+            true => self.context.trace.leaf(&table::ITEM, index, span, value),
+            false => {
+                self.context.trace.leaf_key(table::property(kind), key.as_bytes(), index, span, value);
+            }
+        }
+    }
+
+    /// The index of an item in the innermost list with the name of the list, or the name in a block.
+    fn numbered(&self, key: &Text<'a>) -> (Option<u32>, Text<'a>) {
+        match self.frames.last() {
+            Some(frame) if !matches!(frame.holder, Holder::Block(_)) => {
+                (u32::try_from(self.length(frame)).ok(), frame.key.clone())
+            }
+            _ => (None, key.clone()),
+        }
+    }
+
+    /// Gives a list without items a row.
+    fn empty_list(&mut self, frame: &Frame<'a>) {
+        let at = self.lexer.at() as u64;
+        let value = || Logged::Array { layout: crate::table::RAW, count: 0, at };
+        let field = table::property(frame.kind);
+        self.context.trace.leaf_key(field, frame.key.as_bytes(), None, self.here(), value);
+    }
+
+    /// Records the bytes since the last item of a list, and an item at `start`.
+    fn item(&mut self, start: usize) {
+        let end = self.lexer.at();
+        let text = self.lexer.since(start);
+        let Some(listed) = &mut self.listed else { return };
+        let span = |from: usize, to: usize| Span::file(from as u64, to as u64);
+        self.context.trace.token(&table::COMMA, span(listed.end, start));
+        let kind = listed.kind.unwrap_or(Type::Nil);
+        let field = listed.kind.map_or(&table::COMPONENT, table::property);
+        let (key, index) = (listed.key.as_bytes(), Some(listed.count));
+        let value = || logged(kind, text);
+        self.context.trace.leaf_key(field, key, index, span(start, end), value);
+        (listed.count, listed.end) = (listed.count.saturating_add(1), end);
+    }
+
+    /// Ends a list whose items have rows. Returns whether there was one with items.
+    fn end_items(&mut self) -> bool {
+        let Some(listed) = self.listed.take().filter(|listed| listed.count > 0) else { return false };
+        self.token(&table::CLOSE, listed.end);
+        true
     }
 
     fn here(&self) -> Span {
@@ -239,11 +322,11 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
         Span::file(at, at)
     }
 
-    /// Records the bytes from `start` to the current position in the log.
+    /// Records the bytes from `start` to the current position in the log as bytes that hold no value.
     #[inline]
-    fn claim(&mut self, field: &'static Field, start: usize, value: impl FnOnce() -> Logged) {
+    fn token(&mut self, field: &'static Field, start: usize) {
         let span = Span::file(start as u64, self.lexer.at() as u64);
-        self.context.trace.leaf(field, None, span, value);
+        self.context.trace.token(field, span);
     }
 
     /// Skips white space and comments and records them.
@@ -252,7 +335,7 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
         let start = self.lexer.at();
         self.lexer.space();
         if self.lexer.at() > start {
-            self.claim(&table::SPACE, start, || Logged::Padding);
+            self.token(&table::SPACE, start);
             if self.lexer.peek().is_none() {
                 self.last_comment(start);
             }
@@ -278,7 +361,7 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
         if !self.lexer.take(byte) {
             return Err(self.wrong(what));
         }
-        self.claim(field, start, || Logged::Padding);
+        self.token(field, start);
         Ok(start)
     }
 
@@ -367,6 +450,24 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
         }
         path::write(&steps)
     }
+}
+
+/// The value of an item for the log.
+fn logged(kind: Type, text: &[u8]) -> Logged {
+    let word = || Lexer::new(text, 0).word(false).map(|word| word.text);
+    let number = std::str::from_utf8(text).unwrap_or_default();
+    let value = match kind {
+        Type::String | Type::Ref => {
+            word().map(|word| Logged::Text(String::from_utf8_lossy(&word).into_owned()))
+        }
+        Type::Bool => Some(Logged::Bool(number != "0" && number != "false")),
+        Type::Float | Type::Half => number.parse().ok().map(Logged::F32),
+        Type::Double => number.parse().ok().map(Logged::F64),
+        // The components of a vector are integers or floats.
+        _ if text.contains(&b'.') => number.parse().ok().map(Logged::F32),
+        _ => number.parse().ok().map(Logged::Int),
+    };
+    value.unwrap_or_else(|| block::spelling(text))
 }
 
 /// A parsed array.

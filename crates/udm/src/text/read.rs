@@ -18,7 +18,7 @@ use meshwright_core::{
 ///     read.ok().and_then(|(file, _)| file.root().get("name").and_then(|name| name.as_str().map(str::to_owned)))
 /// };
 /// assert_eq!(named(false).as_deref(), Some("a \"b\""));
-/// assert_ne!(named(true), named(false), "the engine drops what stood before the quote");
+/// assert_ne!(named(true), named(false), "the engine drops the text before the quote");
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ReadOptions {
@@ -102,7 +102,7 @@ fn read_text<'a, T: Trace>(
 ) -> Result<TextFile<'a>> {
     let bytes = source.bytes();
     if u32::try_from(bytes.len()).is_err() {
-        let message = format!("the text has {} bytes, at most {} are supported", bytes.len(), u32::MAX);
+        let message = format!("the text has {} bytes, expected at most {}", bytes.len(), u32::MAX);
         return Err(Error::new(&codes::LONG_TEXT, message).at(Span::file(0, bytes.len() as u64)));
     }
     let show = |error: Error| match error.span() {

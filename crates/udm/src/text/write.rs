@@ -87,7 +87,7 @@ pub enum Lz4Arrays {
 ///
 /// let root = Element::new().with("name", "sky").with("height", 2.5_f32);
 /// let (text, losses) = text::write(&root, WriteOptions::default())?;
-/// assert_eq!(text, b"$string name \"sky\"\n$float height 2.5");
+/// assert_eq!(text, b"$string name \"sky\"\n$float height 2.5\n");
 /// assert!(losses.is_empty());
 /// # Ok::<(), meshwright_core::Error>(())
 /// ```
@@ -159,6 +159,10 @@ pub fn write(root: &Element<'_>, options: WriteOptions) -> Result<(Vec<u8>, Diag
             &LIMIT_DEPTH,
             format!("the document is nested deeper than {MAX_DEPTH} levels"),
         ));
+    }
+    // The engine's writer ends without one.
+    if options.style == Style::Shortest && !out.is_empty() {
+        out.push(b'\n');
     }
     let mut diagnostics = Diagnostics::default();
     if losses.digits > 0 {

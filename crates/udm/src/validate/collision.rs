@@ -51,7 +51,7 @@ impl Checker {
         {
             let message = || {
                 format!(
-                    "the collision mesh states a volume of {stated:.4}, its triangles hold {:.4}",
+                    "the collision mesh states a volume of {stated:.4}, but its triangles enclose {:.4}",
                     volume.abs()
                 )
             };

@@ -57,7 +57,7 @@ impl Checker {
         let Some(records) = array.as_records() else { return };
         let size = records.layout().size();
         if size != VERTEX {
-            let message = || format!("a vertex takes {size} bytes, the engine expects {VERTEX}");
+            let message = || format!("a vertex takes {size} bytes, but the engine expects {VERTEX}");
             return self.note(&validation::LAYOUT, at, message);
         }
         let Some(normals) = records.column::<[f32; 3]>("n") else { return };
@@ -151,7 +151,7 @@ impl Checker {
         match (factors, view.array("alphas").filter(|array| !array.is_empty())) {
             (Some(factors), _) if factors > 2 => {
                 let message =
-                    || format!("the mesh states {factors} blend factors per vertex, at most 2 are supported");
+                    || format!("the mesh states {factors} blend factors per vertex, expected at most 2");
                 self.note(&validation::ALPHA_COUNT, &at.key("alphaCount"), message);
             }
             (Some(1 | 2), None) if count > 0 => {

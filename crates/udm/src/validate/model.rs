@@ -167,7 +167,7 @@ impl Checker {
         if free > 0 {
             self.note(&validation::INDEX_GAP, at, || {
                 let free = message::count(free, "unused index", "unused indices");
-                format!("{what} have {free} below the highest, {}", last.saturating_sub(1))
+                format!("{what} have {free} below the highest index, {}", last.saturating_sub(1))
             });
         }
     }

@@ -99,7 +99,7 @@ impl Checker {
                 && size != DELTA
             {
                 self.note(&validation::LAYOUT, &place, || {
-                    format!("a delta of the morph target takes {size} bytes, the engine expects {DELTA}")
+                    format!("a delta of the morph target takes {size} bytes, but the engine expects {DELTA}")
                 });
             }
         }

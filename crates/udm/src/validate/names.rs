@@ -38,7 +38,7 @@ impl Checker {
             if key.len() > LONGEST {
                 long = true;
                 self.note(&validation::LONG_KEY, &place, || {
-                    format!("the name has {} bytes, at most 255 are supported", key.len())
+                    format!("the name has {} bytes, expected at most 255", key.len())
                 });
             }
         }

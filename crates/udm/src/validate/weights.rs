@@ -17,7 +17,10 @@ impl Checker {
         let layout = records.layout();
         if layout.size() != WEIGHTS {
             let message = || {
-                format!("the weights of a vertex take {} bytes, the engine expects {WEIGHTS}", layout.size())
+                format!(
+                    "the weights of a vertex take {} bytes, but the engine expects {WEIGHTS}",
+                    layout.size()
+                )
             };
             return self.note(&validation::LAYOUT, at, message);
         }

@@ -11,7 +11,7 @@ fn versions() -> Vec<Vector> {
     let long = |bytes: &[u8]| Hierarchy::spelling(2, Bytes::new().raw(bytes)).model(&group("root"));
     let later = |version: i64| {
         let about = format!(
-            "Version {version}: a model without parts continues with a Collider, whose length is not published."
+            "In version {version} a Collider with an unpublished layout follows a model without parts."
         );
         let model = group("root").hole("Collider", &[0xff; 24]);
         sound(&format!("version_{version}"), &about, HOLES, &Hierarchy::new(version).model(&model))
@@ -19,13 +19,13 @@ fn versions() -> Vec<Vector> {
     vec![
         sound(
             "version_1",
-            "Version 1: every model has one part, whose Batch is not published.",
+            "In version 1 every model has one part, whose Batch has an unpublished layout.",
             HOLES,
             &Hierarchy::new(1).model(&single("root", 0, 0)),
         ),
         sound(
             "version_2",
-            "Version 2: a model without parts and children, known to its last byte.",
+            "In version 2 the layout of a model without parts and children is fully published.",
             HEADER,
             &Hierarchy::new(2).model(&group("root")),
         ),
@@ -35,19 +35,19 @@ fn versions() -> Vec<Vector> {
         later(6),
         sound(
             "version_7",
-            "Version 7: nothing but the header is published.",
+            "In version 7 only the layout of the header is published.",
             HEADER,
             &Hierarchy::new(7).raw([0; 40]).rooted(FIRST),
         ),
         sound(
             "version_in_two_bytes",
-            "The version takes a byte more than it needs.",
+            "The version takes one byte more than it needs.",
             BASICS,
             &long(&[0x84, 0]),
         ),
         sound(
             "version_in_nine_bytes",
-            "The version takes as many bytes as a number can.",
+            "The version takes nine bytes, the largest size of a varint.",
             BASICS,
             &long(&[0x84, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0]),
         ),
@@ -60,7 +60,12 @@ fn places() -> Vec<Vector> {
     let below = FIRST + root.bytes().len() as u64;
     let above = group("root").child(below, by(1.5, 2.0, -3.0));
     vec![
-        sound("root_last", "A child precedes its parent, and the root is last.", MODEL, &pair.model(&root)),
+        sound(
+            "root_last",
+            "A child precedes its parent, and the root is the last model.",
+            MODEL,
+            &pair.model(&root),
+        ),
         sound(
             "root_first",
             "The root precedes its child.",
@@ -75,7 +80,7 @@ fn places() -> Vec<Vector> {
         ),
         sound(
             "bytes_behind_the_root",
-            "Unreferenced bytes are at the end.",
+            "Unreferenced bytes follow the root.",
             HEADER,
             &Hierarchy::new(2).model(&group("root")).raw([0; 9]),
         ),

@@ -29,25 +29,34 @@ fn headers() -> Vec<Vector> {
         CMH.refused(&format!("bad_{name}"), about, RELATIVES, "CMH0202", relative(letters))
     };
     vec![
-        of("empty", "A file of no bytes.", "CORE0012", Bytes::new()),
-        of("version_0", "Version 0.", "CMH0204", version(&[0])),
-        of("version_8", "Version 8.", "CMH0204", version(&[0x10])),
+        of("empty", "The file is empty.", "CORE0012", Bytes::new()),
+        of("version_0", "The file has version 0.", "CMH0204", version(&[0])),
+        of("version_8", "The file has version 8.", "CMH0204", version(&[0x10])),
         of(
             "version_of_nine_bytes",
-            "A version that takes all 64 bits.",
+            "The version uses all 64 bits.",
             "CMH0204",
             version(&[0xfe, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff]),
         ),
         of(
             "version_odd",
-            "A version that is stored as an odd byte, which is a number below 0.",
+            "The version is stored as an odd byte, which is a negative number.",
             "CMH0203",
             version(&[5]),
         ),
-        of("magic_line_ends", "The first bytes went through a transfer as text.", "CORE0009", text),
-        kin("block_storage", "Block storage, another format of the vendor.", b"BST"),
-        kin("pyramid_cache", "A cache of a pixel pyramid, another format of the vendor.", b"PYC"),
-        kin("capital_letters", "The letters of the format in capitals are those of another.", b"CMH"),
+        of(
+            "magic_line_ends",
+            "A transfer as text changed the line ends in the magic number.",
+            "CORE0009",
+            text,
+        ),
+        kin("block_storage", "The file is block storage, another format of the vendor.", b"BST"),
+        kin("pyramid_cache", "The file is a pixel pyramid cache, another format of the vendor.", b"PYC"),
+        kin(
+            "capital_letters",
+            "The letters of the magic number are capitals, as in another format of the vendor.",
+            b"CMH",
+        ),
     ]
 }
 
@@ -58,12 +67,12 @@ fn roots() -> Vec<Vector> {
     };
     let end = Hierarchy::new(2).model(&group("root")).next();
     vec![
-        at("0", "The root is at byte 0: the header was never finished.", 0),
-        at("in_header", "The root is inside of the header.", FIRST - 1),
-        at("at_end", "The root is at the end of the file.", end),
-        at("behind_end", "The root is after the end of the file.", 1 << 40),
-        at("below_0", "The root is at -1.", u64::MAX),
-        at("no_model", "No model fits at the offset of the root.", end - 2),
+        at("0", "The offset of the root is 0, as in an unfinished file.", 0),
+        at("in_header", "The offset of the root is inside the header.", FIRST - 1),
+        at("at_end", "The offset of the root is at the end of the file.", end),
+        at("behind_end", "The offset of the root is after the end of the file.", 1 << 40),
+        at("below_0", "The offset of the root is -1.", u64::MAX),
+        at("no_model", "The bytes at the offset of the root are not a model.", end - 2),
     ]
 }
 
@@ -77,24 +86,39 @@ fn prefixes() -> Vec<Vector> {
     let unit = |bytes: Bytes| with(&group("root").unit((bytes, Value::Null)));
     vec![
         of("name_length", "A name is longer than the file.", 2, named(varint(400))),
-        of("name_length_largest", "A name is as long as 64 bits can say.", 2, named(varint(i64::MAX))),
-        of("name_length_below", "A name of length -2.", 2, named(varint(-2))),
-        of("several_parts_in_version_1", "Version 1 has no form of several parts.", 1, with(&group("root"))),
+        of("name_length_largest", "A name states the largest length of 64 bits.", 2, named(varint(i64::MAX))),
+        of("name_length_below", "A name has the length -2.", 2, named(varint(-2))),
+        of(
+            "several_parts_in_version_1",
+            "A model of version 1 uses the multi-part form, which version 1 does not have.",
+            1,
+            with(&group("root")),
+        ),
         of(
             "part_count",
-            "As many parts as 64 bits can say.",
+            "A model states the largest number of parts of 64 bits.",
             2,
             Bytes::new().raw(varint(0)).raw(varint(i64::MIN)).u8(2).i32(-1).u8(0),
         ),
-        of("flags_below_0", "Flags below 0.", 2, with(&group("root").flags(-1))),
+        of("flags_below_0", "The flags are negative.", 2, with(&group("root").flags(-1))),
         of(
             "reference_in_version_4",
-            "Parts of another place are there from version 5 on.",
+            "A model of version 4 has a reference to a part elsewhere, which needs version 5.",
             4,
             with(&group("root").reference(17)),
         ),
-        of("unit_length", "A unit that begins with 5, which begins no object.", 2, unit(Bytes::new().i32(5))),
-        of("unit_cut", "The file ends inside of the type of a unit.", 2, unit(Bytes::new().i32(37).i32(0))),
+        of(
+            "unit_length",
+            "A unit begins with 5, which is neither a reference nor the length of a type.",
+            2,
+            unit(Bytes::new().i32(5)),
+        ),
+        of(
+            "unit_cut",
+            "The file ends inside the object type of a unit.",
+            2,
+            unit(Bytes::new().i32(37).i32(0)),
+        ),
         of(
             "unit_name_length",
             "The name of a unit is longer than the file.",
@@ -103,7 +127,7 @@ fn prefixes() -> Vec<Vector> {
         ),
         of(
             "part_cut",
-            "The file ends inside of the offsets of a part.",
+            "The file ends inside the offsets of a part.",
             1,
             Bytes::new().raw(&single("root", 0, 0).front().0[..15]),
         ),
@@ -117,10 +141,18 @@ fn lists() -> Vec<Vector> {
         CMH.refused(&format!("bad_{name}"), about, MODEL, "CMH0205", file.bytes())
     };
     vec![
-        of("child_count", "Two children are stated, and one is there.", -3),
-        of("child_count_narrow", "Three children in single precision are stated, which exceeds the file.", 3),
-        of("child_count_largest", "As many children as 64 bits can say.", i64::MAX),
-        of("child_count_least", "As many children in double precision as 64 bits can say.", i64::MIN),
+        of("child_count", "A model states two children and has one.", -3),
+        of(
+            "child_count_narrow",
+            "A model states three children in single precision, which exceed the file.",
+            3,
+        ),
+        of("child_count_largest", "A model states the largest number of children of 64 bits.", i64::MAX),
+        of(
+            "child_count_least",
+            "A model states the largest number of children in double precision of 64 bits.",
+            i64::MIN,
+        ),
     ]
 }
 
@@ -138,13 +170,18 @@ fn children() -> Vec<Vector> {
         .model(&group("root").child(FIRST, by(1.0, 0.0, 0.0)));
     let nothing = Hierarchy::new(2).raw([3; 8]).model(&group("root").child(FIRST, by(1.0, 0.0, 0.0)));
     vec![
-        of("at_0", "A child is at byte 0.", "CMH0206", to(0)),
-        of("in_header", "A child is inside of the header.", "CMH0206", to(9)),
-        of("behind_end", "A child is after the end of the file.", "CMH0206", to(1 << 40)),
-        of("below_0", "A child is at -5.", "CMH0206", to(u64::MAX - 4)),
+        of("at_0", "The offset of a child is 0.", "CMH0206", to(0)),
+        of("in_header", "The offset of a child is inside the header.", "CMH0206", to(9)),
+        of("behind_end", "The offset of a child is after the end of the file.", "CMH0206", to(1 << 40)),
+        of("below_0", "The offset of a child is -5.", "CMH0206", to(u64::MAX - 4)),
         of("itself", "A model is its own child.", "CMH0208", itself),
         of("above", "A model is the child of its child.", "CMH0208", circle),
-        of("no_model", "At the offset of a child, a name of length -2 would begin.", "CMH0207", nothing),
+        of(
+            "no_model",
+            "The bytes at the offset of a child begin with the name length -2.",
+            "CMH0207",
+            nothing,
+        ),
     ]
 }
 
@@ -158,11 +195,11 @@ fn cuts() -> Vec<Vector> {
         CMH.refused(&format!("cut_{name}"), about, HEADER, code, bytes)
     };
     vec![
-        cut("in_magic", "The file ends after four of its first eight bytes.", "CORE0009", 4),
-        cut("before_version", "The file ends after its first eight bytes.", "CORE0001", MAGIC.len()),
-        cut("in_root", "The file ends inside of the offset of the root.", "CORE0001", 12),
-        cut("behind_header", "The file ends after its header.", "CMH0205", 17),
-        cut("in_name", "The file ends inside of the name of the root.", "CMH0205", whole.len() - 122),
-        cut("in_children", "The file ends inside of its list of children.", "CMH0205", whole.len() - 1),
+        cut("in_magic", "The file ends after four bytes of the magic number.", "CORE0009", 4),
+        cut("before_version", "The file ends after the magic number.", "CORE0001", MAGIC.len()),
+        cut("in_root", "The file ends inside the offset of the root.", "CORE0001", 12),
+        cut("behind_header", "The file ends after the header.", "CMH0205", 17),
+        cut("in_name", "The file ends inside the name of the root.", "CMH0205", whole.len() - 122),
+        cut("in_children", "The file ends inside the list of children.", "CMH0205", whole.len() - 1),
     ]
 }

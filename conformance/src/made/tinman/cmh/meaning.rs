@@ -27,7 +27,7 @@ fn flags() -> Vec<Vector> {
     vec![
         of_one(
             "flags_of_a_part",
-            "The flags of a part in version 1; bit 0 says that it is lit.",
+            "A part of version 1 has flags; bit 0 means that it is lit.",
             1,
             0x3f,
             part,
@@ -55,42 +55,48 @@ fn flags() -> Vec<Vector> {
         ),
         of_one(
             "flags_of_version_5",
-            "Both flags that came with version 5.",
+            "A model has both flags that version 5 introduced.",
             5,
             0x18_0002,
             json!(["FrontFaces", "Terrain", "Opaque"]),
         ),
         of_one(
             "flags_too_new",
-            "Before version 5 the bits of Terrain and Opaque mean nothing.",
+            "Before version 5 the bits of Terrain and Opaque have no meaning.",
             4,
             0x18_0003,
             json!(["FrontFaces"]),
         ),
         of_one(
             "flags_of_model_and_part",
-            "In the single-part form one number holds the flags of model and part.",
+            "In the single-part form one number holds the flags of the model and of its part.",
             3,
             0x1c3,
             json!(["FrontFaces", "ComplexGeometry", "Group", "NoSpatialQuery"]),
         ),
-        of_none("group", "A group of no parts.", 0x81, json!(["Group"])),
+        of_none("group", "A group has no parts.", 0x81, json!(["Group"])),
         of_none(
             "no_spatial_query",
-            "A model of no parts that queries leave out.",
+            "A model without parts is excluded from spatial queries.",
             0x101,
             json!(["NoSpatialQuery"]),
         ),
         of_none(
             "flags_none",
-            "No bits: before version 5 a model of no parts is not lit.",
+            "Before version 5 a model without parts and flags is not lit.",
             0,
             json!(["NoLighting"]),
         ),
-        later("complex_geometry", "Version 3: ComplexGeometry.", 3, 0x41, json!(["ComplexGeometry"])),
+        later(
+            "complex_geometry",
+            "A model of version 3 has the flag ComplexGeometry.",
+            3,
+            0x41,
+            json!(["ComplexGeometry"]),
+        ),
         later(
             "terrain",
-            "Version 5: Terrain is a flag of the model, Opaque is none.",
+            "In version 5 Terrain is a flag of the model, and Opaque is not.",
             5,
             0x18_0000,
             json!(["Terrain"]),
@@ -103,7 +109,7 @@ fn layers() -> Vec<Vector> {
         .map(|(layer, bits)| {
             let file = Hierarchy::new(4).model(&single("root", 0, 0).flags(bits | 1));
             let name = format!("meaning_layer_{}{}", if layer < 0 { "minus_" } else { "" }, i32::abs(layer));
-            let about = format!("Layer {layer}: a number of ten bits with a sign.");
+            let about = format!("The layer {layer} is stored as a signed number of ten bits.");
             meant(&name, &about, FLAGS, &file, json!({ "flags": [], "layer": layer }))
         })
         .to_vec()
@@ -122,25 +128,25 @@ fn transforms() -> Vec<Vector> {
     vec![
         of(
             "columns",
-            "0, 0, 0, 1 in the last row: the translation is the last column.",
+            "A matrix with the last row 0, 0, 0, 1 has its translation in the last column.",
             Move::Narrow(columns),
             turned.clone(),
         ),
         of(
             "rows",
-            "0, 0, 0, 1 in the last column: the translation is the last row.",
+            "A matrix with the last column 0, 0, 0, 1 has its translation in the last row.",
             Move::Narrow(rows),
             turned,
         ),
         of(
             "neither",
-            "0, 0, 0, 1 in both: there is no translation, and the rest is symmetric.",
+            "A matrix with 0, 0, 0, 1 in the last row and in the last column has no translation, and the rest is symmetric.",
             Move::Narrow(scaled),
             json!([[4, 0, 0, 0], [0, 4, 0, 0], [0, 0, 4, 0]]),
         ),
         of(
             "wide",
-            "The rotation times the scale; the translation is not scaled.",
+            "The matrix of a child is its rotation times its scale; the translation is not scaled.",
             Move::Wide([1.5, 2.0, -3.0], NONE, 0.5),
             json!([[0.5, 0, 0, 1.5], [0, 0.5, 0, 2], [0, 0, 0.5, -3]]),
         ),

@@ -20,18 +20,18 @@ fn names() -> Vec<Vector> {
     let long = "m".repeat(63);
     let short_in_three = group("").named(Bytes::new().raw([0x88, 0x80, 0]).raw("root"), json!("root"));
     vec![
-        of("none", "A model without a name has one of length 0.", ""),
+        of("none", "A model without a name has the name length 0.", ""),
         one(
             "name_none_as_minus_one",
-            "A length of -1 is no name.",
+            "A model without a name has the name length -1.",
             MODEL,
             &group("").named(varint(-1), Value::Null),
         ),
-        of("of_one", "A name of one letter.", "a"),
+        of("of_one", "A name has one letter.", "a"),
         of("utf8", "The length of a name counts bytes of UTF-8.", "ch\u{e2}teau \u{57ce}"),
-        of("63", "The longest name whose length takes one byte.", &long),
-        of("64", "A name whose length takes two bytes.", &"m".repeat(64)),
-        of("1000", "A name of a thousand bytes.", &"n".repeat(1000)),
+        of("63", "A name has the largest length that takes one byte.", &long),
+        of("64", "A name has the smallest length that takes two bytes.", &"m".repeat(64)),
+        of("1000", "A name has a thousand bytes.", &"n".repeat(1000)),
         one(
             "name_length_in_three_bytes",
             "The length of a name takes more bytes than it needs.",
@@ -46,10 +46,10 @@ fn flags() -> Vec<Vector> {
         one(&format!("flags_{name}"), about, FLAGS, &group("root").flags(bits))
     };
     vec![
-        of("none", "No flags.", 0),
-        of("two_bytes", "Flags that take two bytes.", 0x181),
-        of("unknown", "Unused bits are kept.", 1 | 1 << 40),
-        of("nine_bytes", "Flags that take nine bytes, of which the last has eight bits.", 1 << 62 | 1),
+        of("none", "A model has no flags.", 0),
+        of("two_bytes", "The flags take two bytes.", 0x181),
+        of("unknown", "Unknown flag bits are kept.", 1 | 1 << 40),
+        of("nine_bytes", "The flags take nine bytes, the last of which has eight bits.", 1 << 62 | 1),
     ]
 }
 
@@ -64,11 +64,15 @@ fn units() -> Vec<Vector> {
     let other = numbered(2);
     let asset = group("root").unit(other).hole("UnitOfMeasure", b"who knows");
     vec![
-        of("foot", "A unit whose type is stored as numbers.", foot()),
-        of("text_guid", "A unit whose type is stored as text.", unit(spelled(1), meter(), [0; 8], 1.0, 1)),
+        of("foot", "The object type of a unit is stored as numbers.", foot()),
+        of(
+            "text_guid",
+            "The object type of a unit is stored as text.",
+            unit(spelled(1), meter(), [0; 8], 1.0, 1),
+        ),
         of(
             "utf16",
-            "A unit whose name is UTF-16.",
+            "The name of a unit is UTF-16.",
             unit(
                 numbered(1),
                 (utf16("\u{43c}\u{435}\u{442}\u{440}"), json!("\u{43c}\u{435}\u{442}\u{440}")),
@@ -77,30 +81,26 @@ fn units() -> Vec<Vector> {
                 1,
             ),
         ),
-        of("unnamed", "A unit whose name is null.", unit(numbered(1), none(), [0; 8], 0.01, 1)),
+        of("unnamed", "The name of a unit is null.", unit(numbered(1), none(), [0; 8], 0.01, 1)),
         of(
             "reserved",
-            "Unused bytes of a unit are kept.",
+            "The reserved bytes of a unit are kept.",
             unit(numbered(1), meter(), [1, 2, 3, 4, 5, 6, 7, 8], 1.0, 1),
         ),
-        of(
-            "of_any_type",
-            "The type of a unit is a number with a sign.",
-            unit(numbered(1), meter(), [0; 8], 1.0, -7),
-        ),
-        of("reference", "A unit that was there before, by its number.", reference(0)),
+        of("of_any_type", "The unit type is a signed number.", unit(numbered(1), meter(), [0; 8], 1.0, -7)),
+        of("reference", "A unit is a reference to an earlier unit by its number.", reference(0)),
         of(
             "reference_largest",
-            "The largest number of a unit that was there before.",
+            "A reference to an earlier unit has the largest possible number.",
             reference(i32::MAX - 1),
         ),
         sound(
             "unit_before_children",
-            "Children follow behind a unit, whose end follows from its content.",
+            "Children follow a unit, whose end is determined by its content.",
             TRANSFORMS,
             &leaf.model(&group("root").unit(foot()).child(FIRST, by(1.0, 0.0, 0.0))),
         ),
-        one("unit_of_version_2", "A unit of another version: where it ends is not published.", HOLES, &asset),
+        one("unit_of_version_2", "A unit has version 2, whose layout is not published.", HOLES, &asset),
     ]
 }
 
@@ -117,29 +117,41 @@ fn children() -> Vec<Vector> {
     let mirrored = [-1.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0];
     let wide = |scale: f64| Move::Wide([1.5, 2.0, -3.0], NONE, scale);
     vec![
-        of("child_wide", "A child with a transform in double precision.", wide(1.0)),
-        of("child_wide_scaled", "A uniform scale, which single precision cannot hold.", wide(0.3048)),
+        of("child_wide", "A child has a transform in double precision.", wide(1.0)),
+        of(
+            "child_wide_scaled",
+            "A child has a uniform scale that single precision cannot hold.",
+            wide(0.3048),
+        ),
         of(
             "child_wide_far",
-            "A translation that single precision cannot hold.",
+            "A child has a translation that single precision cannot hold.",
             by(6_378_137.123, 0.5, -1e-9),
         ),
-        of("child_wide_mirrored", "The rotation contains a reflection.", Move::Wide([0.0; 3], mirrored, 2.0)),
+        of(
+            "child_wide_mirrored",
+            "The rotation of a child contains a reflection.",
+            Move::Wide([0.0; 3], mirrored, 2.0),
+        ),
         of(
             "child_narrow_columns",
-            "A matrix of singles whose last row is 0, 0, 0, 1.",
+            "A child has a single-precision matrix with the last row 0, 0, 0, 1.",
             Move::Narrow(COLUMNS),
         ),
-        of("child_narrow_rows", "A matrix of singles whose last column is 0, 0, 0, 1.", Move::Narrow(ROWS)),
+        of(
+            "child_narrow_rows",
+            "A child has a single-precision matrix with the last column 0, 0, 0, 1.",
+            Move::Narrow(ROWS),
+        ),
         one(
             "children_none_wide",
-            "No children, said in the form of double precision.",
+            "A model without children uses the form of double precision.",
             MODEL,
             &group("root").counting(varint(-1)),
         ),
         one(
             "children_none_in_two_bytes",
-            "The number of children takes a byte more than it needs.",
+            "The number of children takes one byte more than it needs.",
             BASICS,
             &group("root").counting(Bytes::new().raw([0x80, 0])),
         ),
@@ -169,30 +181,30 @@ fn shapes() -> Vec<Vector> {
     vec![
         sound(
             "children_of_three",
-            "Three children in double precision.",
+            "A model has three children with transforms in double precision.",
             MODEL,
             &three(|at| by(at as f64, 0.5, 0.0)),
         ),
         sound(
             "children_of_three_narrow",
-            "Three children in single precision.",
+            "A model has three children with transforms in single precision.",
             MODEL,
             &three(|_| Move::Narrow(ROWS)),
         ),
         sound(
             "children_in_another_order",
-            "Children have another order in the file than in their parent.",
+            "The order of the children in the file differs from their order in the parent.",
             MODEL,
             &shuffled.model(&root),
         ),
-        sound("names_alike", "Two children of one name.", MODEL, &{
+        sound("names_alike", "Two children have the same name.", MODEL, &{
             let file = Hierarchy::new(2).model(&group("same"));
             let other = file.next();
             let root = group("root").child(FIRST, by(1.0, 0.0, 0.0)).child(other, by(2.0, 0.0, 0.0));
             file.model(&group("same")).model(&root)
         }),
-        sound("chain_of_40", "Forty models, each below the next.", MODEL, &chain),
-        sound("tree_of_units", "A parent in feet with a child in metres.", TRANSFORMS, &{
+        sound("chain_of_40", "Forty models are nested, each as the only child.", MODEL, &chain),
+        sound("tree_of_units", "A parent in feet has a child in meters.", TRANSFORMS, &{
             let meter = unit(numbered(1), (latin1(b"metre"), json!("metre")), [0; 8], 1.0, 1);
             let file = Hierarchy::new(2).model(&group("leaf").unit(meter));
             file.model(&group("root").unit(foot()).child(FIRST, by(1.0, 0.0, 0.0)))

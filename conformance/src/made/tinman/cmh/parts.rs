@@ -14,28 +14,36 @@ fn first(name: &str, about: &str, model: &Model) -> Vector {
 fn of_one() -> Vec<Vector> {
     let pair = single("root", 1 << 10, (1 << 10) + 64);
     vec![
-        first("part_of_one", "A model of one part: flags, geometry, material, unit.", &pair.clone().flags(7)),
-        first("part_without_anything", "Geometry and material are missing.", &single("root", 0, 0).flags(0)),
+        first(
+            "part_of_one",
+            "A model has one part with flags, geometry, material and unit.",
+            &pair.clone().flags(7),
+        ),
+        first(
+            "part_without_anything",
+            "A part has no geometry and no material.",
+            &single("root", 0, 0).flags(0),
+        ),
         first(
             "part_minus_one",
-            "Geometry and material are missing, stored as -1.",
+            "A part has no geometry and no material, both stored as -1.",
             &single("root", -1, -1).flags(1),
         ),
         first(
             "part_of_great_offsets",
-            "Offsets have 64 bits; what they lead to is not read.",
+            "The offsets of a part have 64 bits, and their targets are not read.",
             &single("root", 1 << 40, i64::from(u32::MAX)),
         ),
-        first("part_with_unit", "A unit follows the offsets.", &pair.clone().unit(foot())),
+        first("part_with_unit", "A unit follows the offsets of a part.", &pair.clone().unit(foot())),
         one(
             "part_of_one_in_version_2",
-            "Version 2 has the form of one part as well.",
+            "A model of version 2 has the single-part form.",
             MODEL,
             &pair.clone().flags(3),
         ),
         sound(
             "part_of_one_in_version_5",
-            "Version 5 has the form of one part as well.",
+            "A model of version 5 has the single-part form.",
             MODEL,
             &Hierarchy::new(5).model(&pair.flags(0x18_0000)),
         ),
@@ -53,21 +61,21 @@ fn of_several() -> Vec<Vector> {
     vec![
         one(
             "parts_of_two",
-            "Two parts: the second follows the Batch of the first, whose length is not published.",
+            "A model has two parts; the second follows the Batch of the first, whose layout is not published.",
             HOLES,
             &two,
         ),
-        one("parts_of_one", "The form of several parts with one.", MODEL, &one_part),
+        one("parts_of_one", "A model has one part in the multi-part form.", MODEL, &one_part),
         one("parts_with_unit", "In the multi-part form the unit precedes the parts.", MODEL, &unit),
         sound(
             "parts_of_references",
-            "Version 5: parts may be those of another place; nothing follows such a one.",
+            "In version 5 a part can be a reference to a part elsewhere, and no data follow the reference.",
             MODEL,
             &Hierarchy::new(5).raw(shared.clone()).model(&references),
         ),
         sound(
             "parts_reference_then_own",
-            "Version 5: a part of another place, and one with a Batch.",
+            "A model of version 5 has a reference to a part elsewhere and a part with a Batch.",
             MODEL,
             &Hierarchy::new(5)
                 .raw(shared)

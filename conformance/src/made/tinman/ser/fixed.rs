@@ -18,23 +18,48 @@ fn vectors() -> Vec<Vector> {
     let long = |count: usize| longs(&[1, -2, i64::MAX, i64::MIN][..count]);
     let (two, three, four) = ("x y", "x y z", "x y z w");
     vec![
-        of("vec2d", "Vec2D.ser", "Two doubles.", members(two, doubled(2))),
-        of("vec2f", "Vec2F.ser", "Two singles.", members(two, single(2))),
-        of("vec2i", "Vec2I.ser", "Two integers of 32 bits.", members(two, whole(2))),
-        of("vec2l", "Vec2L.ser", "Two integers of 64 bits.", members(two, long(2))),
-        of("vec3d", "Vec3D.ser", "Three doubles.", members(three, doubled(3))),
-        of("vec3f", "Vec3F.ser", "Three singles.", members(three, single(3))),
-        of("vec3i", "Vec3I.ser", "Three integers of 32 bits.", members(three, whole(3))),
-        of("vec3l", "Vec3L.ser", "Three integers of 64 bits.", members(three, long(3))),
-        of("vec4d", "Vec4D.ser", "Four doubles; the last is w.", members(four, doubled(4))),
-        of("vec4f", "Vec4F.ser", "Four singles; the last is w.", members(four, single(4))),
-        of("vec4i", "Vec4I.ser", "Four integers of 32 bits; the last is w.", members(four, whole(4))),
-        of("vec4l", "Vec4L.ser", "Four integers of 64 bits; the last is w.", members(four, long(4))),
-        of("quatd", "QuatD.ser", "A rotation: w is last.", members(four, doubles(&[0.5, -0.5, 0.25, 1.0]))),
+        of("vec2d", "Vec2D.ser", "A Vec2D has two doubles.", members(two, doubled(2))),
+        of("vec2f", "Vec2F.ser", "A Vec2F has two floats.", members(two, single(2))),
+        of("vec2i", "Vec2I.ser", "A Vec2I has two 32-bit integers.", members(two, whole(2))),
+        of("vec2l", "Vec2L.ser", "A Vec2L has two 64-bit integers.", members(two, long(2))),
+        of("vec3d", "Vec3D.ser", "A Vec3D has three doubles.", members(three, doubled(3))),
+        of("vec3f", "Vec3F.ser", "A Vec3F has three floats.", members(three, single(3))),
+        of("vec3i", "Vec3I.ser", "A Vec3I has three 32-bit integers.", members(three, whole(3))),
+        of("vec3l", "Vec3L.ser", "A Vec3L has three 64-bit integers.", members(three, long(3))),
+        of(
+            "vec4d",
+            "Vec4D.ser",
+            "A Vec4D has four doubles, the last of which is w.",
+            members(four, doubled(4)),
+        ),
+        of(
+            "vec4f",
+            "Vec4F.ser",
+            "A Vec4F has four floats, the last of which is w.",
+            members(four, single(4)),
+        ),
+        of(
+            "vec4i",
+            "Vec4I.ser",
+            "A Vec4I has four 32-bit integers, the last of which is w.",
+            members(four, whole(4)),
+        ),
+        of(
+            "vec4l",
+            "Vec4L.ser",
+            "A Vec4L has four 64-bit integers, the last of which is w.",
+            members(four, long(4)),
+        ),
+        of(
+            "quatd",
+            "QuatD.ser",
+            "A QuatD has w as its last component.",
+            members(four, doubles(&[0.5, -0.5, 0.25, 1.0])),
+        ),
         of(
             "colorf",
             "ColorF.ser",
-            "Red, green, blue, alpha in singles.",
+            "A ColorF has red, green, blue and alpha as floats.",
             members("r g b a", singles(&[1.0, 0.5, 0.0, 0.1])),
         ),
     ]
@@ -46,41 +71,51 @@ fn matrices() -> Vec<Vector> {
     let narrow =
         |count: u16| list("element", singles(&(1..=count).map(|at| f32::from(at) * 0.1).collect::<Vec<_>>()));
     vec![
-        of("mat2d", "Mat2D.ser", "Four doubles row by row.", wide(4)),
-        of("mat2f", "Mat2F.ser", "Four singles row by row.", narrow(4)),
-        of("mat3d", "Mat3D.ser", "Nine doubles row by row.", wide(9)),
-        of("mat3f", "Mat3F.ser", "Nine singles row by row.", narrow(9)),
-        of("mat4d", "Mat4D.ser", "Sixteen doubles row by row.", wide(16)),
-        of("mat4f", "Mat4F.ser", "Sixteen singles row by row.", narrow(16)),
+        of("mat2d", "Mat2D.ser", "A Mat2D has four doubles in row-major order.", wide(4)),
+        of("mat2f", "Mat2F.ser", "A Mat2F has four floats in row-major order.", narrow(4)),
+        of("mat3d", "Mat3D.ser", "A Mat3D has nine doubles in row-major order.", wide(9)),
+        of("mat3f", "Mat3F.ser", "A Mat3F has nine floats in row-major order.", narrow(9)),
+        of("mat4d", "Mat4D.ser", "A Mat4D has sixteen doubles in row-major order.", wide(16)),
+        of("mat4f", "Mat4F.ser", "A Mat4F has sixteen floats in row-major order.", narrow(16)),
     ]
 }
 
 fn ranges() -> Vec<Vector> {
     vec![
-        of("ranged", "RangeD.ser", "Start and end in doubles.", members("start end", doubles(&[-0.1, 0.1]))),
-        of("rangef", "RangeF.ser", "Start and end in singles.", members("start end", singles(&[-0.1, 0.1]))),
+        of(
+            "ranged",
+            "RangeD.ser",
+            "A RangeD has its start and its end as doubles.",
+            members("start end", doubles(&[-0.1, 0.1])),
+        ),
+        of(
+            "rangef",
+            "RangeF.ser",
+            "A RangeF has its start and its end as floats.",
+            members("start end", singles(&[-0.1, 0.1])),
+        ),
         of(
             "rangei",
             "RangeI.ser",
-            "The first and the last in 32 bits.",
+            "A RangeI has its first and its last value as 32-bit integers.",
             members("start last", ints(&[-3, 4])),
         ),
         of(
             "rangel",
             "RangeL.ser",
-            "The first and the last in 64 bits.",
+            "A RangeL has its first and its last value as 64-bit integers.",
             members("start last", longs(&[i64::MIN, 4])),
         ),
         of(
             "verticalrange",
             "VerticalRange.ser",
-            "The lowest and the highest.",
+            "A VerticalRange has its lowest and its highest value.",
             members("minimum maximum", doubles(&[-11_034.0, 8_848.86])),
         ),
         of(
             "fade",
             "Fade.ser",
-            "A factor, and what is added.",
+            "A Fade has a factor and an offset.",
             members("scale offset", doubles(&[-0.1, 2.0])),
         ),
     ]
@@ -89,12 +124,22 @@ fn ranges() -> Vec<Vector> {
 fn boxes() -> Vec<Vector> {
     let names = "x1 y1 x2 y2";
     vec![
-        of("box2d", "Box2D.ser", "Two corners in doubles.", members(names, doubles(&[-1.5, -2.5, 0.1, 4.0]))),
-        of("box2i", "Box2I.ser", "Two corners in 32 bits.", members(names, ints(&[-1, -2, 3, i32::MAX]))),
+        of(
+            "box2d",
+            "Box2D.ser",
+            "A Box2D has two corners as doubles.",
+            members(names, doubles(&[-1.5, -2.5, 0.1, 4.0])),
+        ),
+        of(
+            "box2i",
+            "Box2I.ser",
+            "A Box2I has two corners as 32-bit integers.",
+            members(names, ints(&[-1, -2, 3, i32::MAX])),
+        ),
         of(
             "box2l",
             "Box2L.ser",
-            "Two corners in 64 bits.",
+            "A Box2L has two corners as 64-bit integers.",
             members(names, longs(&[i64::MIN, -2, 3, i64::MAX])),
         ),
     ]
@@ -107,37 +152,37 @@ fn edges() -> Vec<Vector> {
         of(
             "doubles_not_finite",
             "Vec3D.ser",
-            "Doubles that are no finite numbers.",
+            "Doubles are infinite or NaN.",
             members(three, doubles(&[f64::NAN, f64::INFINITY, f64::NEG_INFINITY])),
         ),
         of(
             "singles_not_finite",
             "Vec3F.ser",
-            "Singles that are no finite numbers.",
+            "Floats are infinite or NaN.",
             members(three, singles(&[f32::NAN, f32::INFINITY, f32::NEG_INFINITY])),
         ),
         of(
             "nan_with_bits",
             "Vec2D.ser",
-            "A NaN with further bits set, which a writer gives back.",
+            "A NaN has additional bits, which writers keep.",
             members("x y", doubles(&[f64::from_bits(0xfff8_0000_dead_beef), 1.0])),
         ),
         of(
             "double_edges",
             "Vec3D.ser",
-            "The greatest double, the smallest above 0, and minus 0.",
+            "The components are the largest double, the smallest positive one and a negative zero.",
             members(three, doubles(&[f64::MAX, f64::from_bits(1), -0.0])),
         ),
         of(
             "single_edges",
             "Vec3F.ser",
-            "The greatest single, the smallest above 0, and minus 0.",
+            "The components are the largest float, the smallest positive one and a negative zero.",
             members(three, singles(&[f32::MAX, f32::from_bits(1), -0.0])),
         ),
         of(
             "longs_of_doubles",
             "Vec3L.ser",
-            "2^53 is a number, 2^53 + 1 and -2^53 - 1 are spelled in digits.",
+            "The expected content has 2^53 as a number, and 2^53 + 1 and -2^53 - 1 as digits.",
             members(three, longs(&[exact, exact + 1, -exact - 1])),
         ),
     ]

@@ -20,24 +20,19 @@ fn sizes() -> Vec<Vector> {
         refused(&format!("bad_{name}"), ending, about, SIZES, "SER0106", zeros(count))
     };
     vec![
-        short("vec3d_empty", "Vec3D.ser", "No bytes.", 0),
-        short("vec3d_short", "Vec3D.ser", "A byte less than three doubles.", 23),
-        short("vec3d_of_two", "Vec3D.ser", "Two doubles.", 16),
-        long("vec3d_long", "Vec3D.ser", "A byte more than three doubles.", 25),
-        short("vec2f_short", "Vec2F.ser", "A byte less than two singles.", 7),
-        long("vec2f_of_three", "Vec2F.ser", "Three singles.", 12),
-        short("mat4d_short", "Mat4D.ser", "A byte less than sixteen doubles.", 127),
-        long("mat4f_long", "Mat4F.ser", "A byte more than sixteen singles.", 65),
-        short("cuboid_short", "Cuboid.ser", "A cuboid without its last row.", 72),
-        short(
-            "latlonheight_short",
-            "LatLonHeight.ser",
-            "A place and a height without what it is measured from.",
-            24,
-        ),
-        long("latlonheight_long", "LatLonHeight.ser", "A byte too many.", 29),
-        short("guid_short", "GUID.ser", "Fifteen bytes.", 15),
-        long("luid_long", "LUID.ser", "Eight bytes where four are.", 8),
+        short("vec3d_empty", "Vec3D.ser", "A Vec3D has no bytes.", 0),
+        short("vec3d_short", "Vec3D.ser", "A Vec3D has one byte less than three doubles.", 23),
+        short("vec3d_of_two", "Vec3D.ser", "A Vec3D has two doubles.", 16),
+        long("vec3d_long", "Vec3D.ser", "A Vec3D has one byte more than three doubles.", 25),
+        short("vec2f_short", "Vec2F.ser", "A Vec2F has one byte less than two floats.", 7),
+        long("vec2f_of_three", "Vec2F.ser", "A Vec2F has three floats.", 12),
+        short("mat4d_short", "Mat4D.ser", "A Mat4D has one byte less than sixteen doubles.", 127),
+        long("mat4f_long", "Mat4F.ser", "A Mat4F has one byte more than sixteen floats.", 65),
+        short("cuboid_short", "Cuboid.ser", "A Cuboid has no last row.", 72),
+        short("latlonheight_short", "LatLonHeight.ser", "A LatLonHeight has no vertical reference.", 24),
+        long("latlonheight_long", "LatLonHeight.ser", "A LatLonHeight has one byte too many.", 29),
+        short("guid_short", "GUID.ser", "A GUID has fifteen bytes.", 15),
+        long("luid_long", "LUID.ser", "A LUID has eight bytes, expected four.", 8),
     ]
 }
 
@@ -46,24 +41,24 @@ fn strings() -> Vec<Vector> {
         refused(&format!("bad_string_{name}"), "string.ser", about, TEXTS, code, bytes)
     };
     vec![
-        of("length", "The length is cut.", "CORE0001", Bytes::new().raw([1, 0, 0])),
-        of("short", "A string says three bytes and has two.", "CORE0001", Bytes::new().i32(3).raw("ab")),
+        of("length", "The length of a string is cut off.", "CORE0001", Bytes::new().raw([1, 0, 0])),
+        of("short", "A string states three bytes and has two.", "CORE0001", Bytes::new().i32(3).raw("ab")),
         of("long", "A byte follows a string.", "SER0106", Bytes::new().i32(2).raw("abc")),
         of(
             "largest",
-            "A string says as many bytes as it can.",
+            "A string states the largest possible number of bytes.",
             "CORE0001",
             Bytes::new().i32(i32::MAX).raw("ab"),
         ),
         of(
             "utf16_short",
-            "A string says two code units and has one and a half.",
+            "A string states two code units and has one and a half.",
             "CORE0001",
             Bytes::new().i32(-4).raw([0x61, 0, 0x62]),
         ),
         of(
             "utf16_largest",
-            "A string says as many code units as it can.",
+            "A string states the largest possible number of code units.",
             "CORE0001",
             Bytes::new().i32(i32::MIN).raw([0x61, 0]),
         ),
@@ -76,24 +71,31 @@ fn gaps() -> Vec<Vector> {
         refused(&format!("bad_heightmapsample_{name}"), "HeightmapSample.ser", about, GAPS, code, bytes)
     };
     vec![
-        sample("empty", "No bytes.", "CORE0001", Bytes::new()),
+        sample("empty", "A HeightmapSample has no bytes.", "CORE0001", Bytes::new()),
         sample(
             "short",
-            "A mask of all layers, and two of them.",
+            "The mask states all layers, and the sample has two.",
             "CORE0001",
             Bytes::new().u8(15).i32(1).i64(2),
         ),
         sample("long", "A byte follows the only layer.", "SER0106", Bytes::new().u8(1).i32(1).u8(0)),
-        refused("bad_box3d", "Box3D.ser", "Five doubles.", GAPS, "SER0106", Bytes::new().raw([0; 40])),
+        refused(
+            "bad_box3d",
+            "Box3D.ser",
+            "A Box3D has five doubles.",
+            GAPS,
+            "SER0106",
+            Bytes::new().raw([0; 40]),
+        ),
         refused(
             "bad_box3i",
             "Box3I.ser",
-            "Neither four integers nor six.",
+            "A Box3I has neither four nor six integers.",
             GAPS,
             "SER0106",
             Bytes::new().raw([0; 23]),
         ),
-        refused("bad_box3i_empty", "Box3I.ser", "No bytes.", GAPS, "SER0106", Bytes::new()),
+        refused("bad_box3i_empty", "Box3I.ser", "A Box3I has no bytes.", GAPS, "SER0106", Bytes::new()),
     ]
 }
 
@@ -108,14 +110,44 @@ fn objects() -> Vec<Vector> {
     let whole = foot().0;
     let size = whole.len();
     vec![
-        of("empty", "No bytes.", "CORE0001", Bytes::new()),
-        of("length_0", "A length of 0 means nothing.", "SER0101", Bytes::new().i32(0)),
-        of("length_5", "A length of 5 means nothing.", "SER0101", Bytes::new().i32(5).raw([0; 20])),
-        of("length_35", "A length of 35 means nothing.", "SER0101", Bytes::new().i32(35).raw([0; 40])),
-        of("length_cut", "The length is cut.", "CORE0001", Bytes::new().raw([37, 0, 0])),
-        of("numbers_cut", "The type as numbers is cut.", "CORE0001", start(numbered(1).0, 19)),
-        of("text_cut", "The type as text is cut.", "CORE0001", start(spelled(1).0, 39)),
-        of("version_cut", "The version behind a type as text is cut.", "CORE0001", start(spelled(1).0, 43)),
+        of("empty", "An object has no bytes.", "CORE0001", Bytes::new()),
+        of(
+            "length_0",
+            "An object begins with 0, which is neither a reference nor the length of a type.",
+            "SER0101",
+            Bytes::new().i32(0),
+        ),
+        of(
+            "length_5",
+            "An object begins with 5, which is neither a reference nor the length of a type.",
+            "SER0101",
+            Bytes::new().i32(5).raw([0; 20]),
+        ),
+        of(
+            "length_35",
+            "An object begins with 35, which is neither a reference nor the length of a type.",
+            "SER0101",
+            Bytes::new().i32(35).raw([0; 40]),
+        ),
+        of("length_cut", "The length of an object is cut off.", "CORE0001", Bytes::new().raw([37, 0, 0])),
+        of(
+            "numbers_cut",
+            "The type of an object, stored as numbers, is cut off.",
+            "CORE0001",
+            start(numbered(1).0, 19),
+        ),
+        of(
+            "text_cut",
+            "The type of an object, stored as text, is cut off.",
+            "CORE0001",
+            start(spelled(1).0, 39),
+        ),
+        of(
+            "version_cut",
+            "The version after a type stored as text is cut off.",
+            "CORE0001",
+            start(spelled(1).0, 43),
+        ),
         of("null_long", "A byte follows a null object.", "SER0106", Bytes::new().i32(-1).u8(0)),
         of(
             "reference_long",
@@ -125,12 +157,17 @@ fn objects() -> Vec<Vector> {
         ),
         unit(
             "short",
-            "A unit without the last byte of its type.",
+            "The last byte of a UnitOfMeasure is missing.",
             "CORE0001",
             start(whole.clone(), size - 1),
         ),
-        unit("name_cut", "A unit whose name is cut.", "CORE0001", start(whole.clone(), 26)),
-        unit("name_length", "A unit whose name is longer than all.", "CORE0001", numbered(1).0.i32(i32::MAX)),
-        unit("long", "A byte follows a unit.", "SER0106", whole.u8(0)),
+        unit("name_cut", "The name of a UnitOfMeasure is cut off.", "CORE0001", start(whole.clone(), 26)),
+        unit(
+            "name_length",
+            "The name of a UnitOfMeasure is longer than the input.",
+            "CORE0001",
+            numbered(1).0.i32(i32::MAX),
+        ),
+        unit("long", "A byte follows a UnitOfMeasure.", "SER0106", whole.u8(0)),
     ]
 }

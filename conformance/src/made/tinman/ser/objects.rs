@@ -29,35 +29,39 @@ fn objects() -> Vec<Vector> {
     let zero =
         (Bytes::new().i32(37).i64(0).i64(0), json!({ "type": { "first": 0, "second": 0 }, "version": 1 }));
     vec![
-        of("null", "A length of -1 is no object.", (Bytes::new().i32(-1), Value::Null)),
-        of("reference", "The first object again.", reference(0)),
-        of("reference_1000", "Object 1000 again.", reference(1000)),
-        of("reference_largest", "The greatest number that an object can have.", reference(i32::MAX - 1)),
+        of("null", "A null object has the length -1.", (Bytes::new().i32(-1), Value::Null)),
+        of("reference", "An object is a reference to the first object.", reference(0)),
+        of("reference_1000", "An object is a reference to object 1000.", reference(1000)),
+        of(
+            "reference_largest",
+            "An object is a reference with the largest possible number.",
+            reference(i32::MAX - 1),
+        ),
         of(
             "numbers",
-            "The type as two integers, and the version in the length.",
+            "The type of an object is stored as two integers, and its version in the length.",
             followed(numbered(1), b"\x01\x02\xff", "0102ff"),
         ),
-        of("numbers_empty", "An object without content.", followed(numbered(1), b"", "")),
+        of("numbers_empty", "An object has no content.", followed(numbered(1), b"", "")),
         of(
             "numbers_of_a_great_version",
-            "The greatest version that a length can say.",
+            "An object has the largest version that a length can state.",
             followed(numbered(i32::MAX - 36), b"", ""),
         ),
         of(
             "text",
-            "The type as 36 characters, the version behind it.",
+            "The type of an object is stored as 36 characters, and its version follows.",
             followed(spelled(1), b"\x01\x02\xff", "0102ff"),
         ),
         of(
             "text_of_a_great_version",
-            "Behind a type as text the version has 32 bits.",
+            "The version after a type stored as text has 32 bits.",
             followed(spelled(i32::MAX), b"", ""),
         ),
-        of("text_in_capitals", "The letters of a type are kept as they are.", followed(upper, b"", "")),
+        of("text_in_capitals", "The case of the letters of a type is kept.", followed(upper, b"", "")),
         of(
             "type_of_zeros",
-            "A type of zeros is one that a licence has not unlocked.",
+            "The type of an object is all zeros, which hides a type until a license unlocks it.",
             followed(zero, b"\0", "00"),
         ),
     ]
@@ -71,21 +75,33 @@ fn units() -> Vec<Vector> {
     let null = (Bytes::new().i32(-1), Value::Null);
     let square = (utf16("\u{43c}\u{b2}"), json!("\u{43c}\u{b2}"));
     vec![
-        of("", "A unit: name, unused bytes, size, type.", foot()),
-        of("_of_text", "A unit whose type is stored as text.", unit(spelled(1), meter(), [0; 8], 1.0, 0)),
-        of("_null", "No unit.", (Bytes::new().i32(-1), Value::Null)),
-        of("_reference", "A unit that was there before.", (Bytes::new().i32(-5), json!({ "reference": 3 }))),
-        of("_unnamed", "A unit whose name is null.", unit(numbered(1), null, [0; 8], 1.0, 0)),
-        of("_of_utf16", "A unit whose name is UTF-16.", unit(numbered(1), square, [0; 8], 1.0, 0)),
-        of("_reserved", "Bytes that should be 0 are kept.", unit(numbered(1), meter(), *b"reserved", 1.0, 0)),
+        of("", "A UnitOfMeasure has a name, reserved bytes, a size and a type.", foot()),
+        of(
+            "_of_text",
+            "The type of a UnitOfMeasure object is stored as text.",
+            unit(spelled(1), meter(), [0; 8], 1.0, 0),
+        ),
+        of("_null", "A UnitOfMeasure is null.", (Bytes::new().i32(-1), Value::Null)),
+        of(
+            "_reference",
+            "A UnitOfMeasure is a reference to an earlier one.",
+            (Bytes::new().i32(-5), json!({ "reference": 3 })),
+        ),
+        of("_unnamed", "The name of a UnitOfMeasure is null.", unit(numbered(1), null, [0; 8], 1.0, 0)),
+        of("_of_utf16", "The name of a UnitOfMeasure is UTF-16.", unit(numbered(1), square, [0; 8], 1.0, 0)),
+        of(
+            "_reserved",
+            "Reserved bytes that are not 0 are kept.",
+            unit(numbered(1), meter(), *b"reserved", 1.0, 0),
+        ),
         of(
             "_not_finite",
-            "A size that is not a number is read like others.",
+            "A size that is NaN is read like any other.",
             unit(numbered(1), meter(), [0; 8], f64::NAN, i32::MIN),
         ),
         of(
             "_of_version_2",
-            "Of another version only the preamble is published.",
+            "In other versions of UnitOfMeasure only the layout of the preamble is published.",
             followed(numbered(2), b"\x05what", "0577686174"),
         ),
     ]

@@ -19,48 +19,58 @@ fn strings() -> Vec<Vector> {
     let lone = Bytes::new().i32(-5).u16(0x61).u16(0xd800).u16(0x62);
     let swapped = Bytes::new().i32(-4).u16(0xdc00).u16(0xd800);
     vec![
-        of("", "Bytes of ISO-8859-1.", latin1(b"metre"), json!("metre")),
-        of("_null", "A length of -1 is no string.", Bytes::new().i32(-1), Value::Null),
-        of("_empty", "A string of no bytes.", latin1(b""), json!("")),
-        of("_empty_utf16", "A string of no code units is another one.", utf16(""), json!({ "utf16": "" })),
+        of("", "A string has bytes of ISO-8859-1.", latin1(b"metre"), json!("metre")),
+        of("_null", "A null string has the length -1.", Bytes::new().i32(-1), Value::Null),
+        of("_empty", "An empty string has no bytes.", latin1(b""), json!("")),
+        of(
+            "_empty_utf16",
+            "An empty UTF-16 string differs from an empty ISO-8859-1 string.",
+            utf16(""),
+            json!({ "utf16": "" }),
+        ),
         of(
             "_high",
-            "ISO-8859-1 is no UTF-8: bytes from 128 on are characters of the same numbers.",
+            "A string is ISO-8859-1, not UTF-8: bytes from 128 on are the characters of the same numbers.",
             latin1(b"m\xb2 \xe9\xff\x80"),
             json!("m\u{b2} \u{e9}\u{ff}\u{80}"),
         ),
-        of("_with_zero", "A zero is a character like others.", latin1(b"a\0b"), json!("a\0b")),
+        of(
+            "_with_zero",
+            "A zero character in a string has no special meaning.",
+            latin1(b"a\0b"),
+            json!("a\0b"),
+        ),
         of(
             "_utf16",
-            "Code units of UTF-16, the low byte first.",
+            "A string has little-endian UTF-16 code units.",
             utf16("\u{3a9} \u{57ce}"),
             json!("\u{3a9} \u{57ce}"),
         ),
         of(
             "_utf16_pair",
-            "A pair of surrogates is one character, and two units of the length.",
+            "A surrogate pair is one character and two code units of the length.",
             utf16("\u{1f332}"),
             json!("\u{1f332}"),
         ),
         of(
             "_utf16_of_latin1",
-            "UTF-16 where ISO-8859-1 would do is told apart.",
+            "A string is UTF-16 although ISO-8859-1 is sufficient; the encoding is kept.",
             utf16("m\u{b2}"),
             json!({ "utf16": "m\u{b2}" }),
         ),
         of(
             "_utf16_lone",
-            "An unpaired surrogate: the code units are given.",
+            "A string has an unpaired surrogate, and the expected content lists its code units.",
             lone,
             json!({ "utf16": [0x61, 0xd800, 0x62] }),
         ),
         of(
             "_utf16_swapped",
-            "Two surrogates in the wrong order.",
+            "A string has two surrogates in the wrong order.",
             swapped,
             json!({ "utf16": [0xdc00, 0xd800] }),
         ),
-        of("_300", "A string of 300 bytes.", latin1(&[b's'; 300]), json!("s".repeat(300))),
+        of("_300", "A string has 300 bytes.", latin1(&[b's'; 300]), json!("s".repeat(300))),
     ]
 }
 
@@ -72,34 +82,46 @@ fn samples() -> Vec<Vector> {
     let all = Bytes::new().i32(-5).i64(1 << 40).i64(-1).i32(7);
     let known = json!({ "elevation": -5, "texture": 1_i64 << 40, "material": -1, "displacement": 7 });
     vec![
-        of("none", "A mask of 0: no layer follows.", 0, Bytes::new(), json!({})),
-        of("elevation", "Bit 0: elevation, 32 bits.", 1, Bytes::new().i32(-5), json!({ "elevation": -5 })),
+        of("none", "A sample with the mask 0 has no layers.", 0, Bytes::new(), json!({})),
+        of(
+            "elevation",
+            "Bit 0 of the mask means an elevation of 32 bits.",
+            1,
+            Bytes::new().i32(-5),
+            json!({ "elevation": -5 }),
+        ),
         of(
             "texture",
-            "Bit 1: texture, 64 bits.",
+            "Bit 1 of the mask means a texture of 64 bits.",
             2,
             Bytes::new().i64(i64::MAX),
             json!({ "texture": i64::MAX.to_string() }),
         ),
-        of("material", "Bit 2: material, 64 bits.", 4, Bytes::new().i64(3), json!({ "material": 3 })),
+        of(
+            "material",
+            "Bit 2 of the mask means a material of 64 bits.",
+            4,
+            Bytes::new().i64(3),
+            json!({ "material": 3 }),
+        ),
         of(
             "displacement",
-            "Bit 3: displacement, 32 bits.",
+            "Bit 3 of the mask means a displacement of 32 bits.",
             8,
             Bytes::new().i32(9),
             json!({ "displacement": 9 }),
         ),
         of(
             "first_and_last",
-            "Layers that are missing take no bytes.",
+            "Missing layers take no bytes.",
             9,
             Bytes::new().i32(1).i32(2),
             json!({ "elevation": 1, "displacement": 2 }),
         ),
-        of("all", "All four layers, in the order of their bits.", 15, all, known),
+        of("all", "A sample has all four layers, in the order of their bits.", 15, all, known),
         of(
             "of_unknown_mask",
-            "With another bit set what follows is not published: it is given as bytes.",
+            "With another bit set the layout is not published, and the expected content has bytes.",
             0x81,
             Bytes::new().raw([1, 2, 3]),
             json!({ "mask": 0x81, "bytes": "010203" }),
@@ -116,25 +138,25 @@ fn boxes() -> Vec<Vector> {
         of(
             "box3d",
             "Box3D.ser",
-            "Six doubles without names.",
+            "A Box3D has six doubles without names.",
             list("values", doubles(&[0.1, 1.0, 2.0, 3.0, 4.0, -5.0])),
         ),
         of(
             "box3i",
             "Box3I.ser",
-            "Six integers without names.",
+            "A Box3I has six integers without names.",
             list("values", ints(&[0, 1, 2, 3, 4, i32::MIN])),
         ),
         of(
             "box3i_of_four",
             "Box3I.ser",
-            "Four integers, as many as the published table has: given as bytes.",
+            "A Box3I has four integers, as the published table states, and the expected content has bytes.",
             (four, json!({ "bytes": "01000000020000000300000004000000" })),
         ),
         of(
             "box3d_of_four",
             "Box3D.ser",
-            "Four doubles, as many as the published table has: given as bytes.",
+            "A Box3D has four doubles, as the published table states, and the expected content has bytes.",
             (wide, json!({ "bytes": "00".repeat(32) })),
         ),
     ]

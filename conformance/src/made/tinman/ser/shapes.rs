@@ -23,20 +23,25 @@ fn geometry() -> Vec<Vector> {
         of(
             "ray",
             "Ray.ser",
-            "Origin and direction.",
+            "A Ray has an origin and a direction.",
             members("origin direction", vec![from.clone(), to.clone()]),
         ),
         of(
             "sphere",
             "Sphere.ser",
-            "Centre and radius.",
+            "A Sphere has a center and a radius.",
             members("center radius", vec![from.clone(), one(0.1)]),
         ),
-        of("plane", "Plane.ser", "Normal and distance.", members("normal distance", vec![to, one(-2.5)])),
+        of(
+            "plane",
+            "Plane.ser",
+            "A Plane has a normal and a distance.",
+            members("normal distance", vec![to, one(-2.5)]),
+        ),
         of(
             "cuboid",
             "Cuboid.ser",
-            "Origin, and an orientation row by row.",
+            "A Cuboid has an origin and an orientation in row-major order.",
             members("origin orientation", vec![from, turned]),
         ),
     ]
@@ -48,33 +53,33 @@ fn numbers() -> Vec<Vector> {
         of(
             "fraction",
             "Fraction.ser",
-            "Numerator and denominator.",
+            "A Fraction has a numerator and a denominator.",
             members("numerator denominator", ints(&[-1, 3])),
         ),
         of(
             "fraction_by_0",
             "Fraction.ser",
-            "A denominator of 0 is read like others.",
+            "A Fraction with the denominator 0 is read like any other.",
             members("numerator denominator", ints(&[1, 0])),
         ),
         of(
             "gauss",
             "Gauss.ser",
-            "Expected value, deviation, scale.",
+            "A Gauss has a mean, a deviation and a scale.",
             members("expected deviation scale", doubles(&[0.5, 0.1, 2.0])),
         ),
         of(
             "guid",
             "GUID.ser",
-            "Two integers of 64 bits.",
+            "A GUID has two 64-bit integers.",
             members("first second", longs(&[0x0123_4567_89ab_cdef, -1])),
         ),
-        of("guid_zero", "GUID.ser", "All bits zero.", members("first second", longs(&[0, 0]))),
-        of("luid", "LUID.ser", "One integer of 32 bits.", members("value", ints(&[i32::MIN]))),
+        of("guid_zero", "GUID.ser", "A GUID has only zero bits.", members("first second", longs(&[0, 0]))),
+        of("luid", "LUID.ser", "A LUID has one 32-bit integer.", members("value", ints(&[i32::MIN]))),
         of(
             "cubemapfacecoordsi",
             "CubemapFaceCoordsI.ser",
-            "Two coordinates and the number of a face.",
+            "A CubemapFaceCoordsI has two coordinates and the number of a face.",
             members("x y face", vec![int(-7), int(1 << 20), int(5)]),
         ),
     ]
@@ -87,18 +92,28 @@ fn georeference() -> Vec<Vector> {
         sound(name, "LatLonHeight.ser", about, NAMES, members("coords height vertical", parts))
     };
     vec![
-        of("latlon", "LatLon.ser", "The longitude comes first.", place(9.67, 50.55)),
+        of("latlon", "LatLon.ser", "A LatLon stores its longitude first.", place(9.67, 50.55)),
         of(
             "latlonrange",
             "LatLonRange.ser",
-            "Two places.",
+            "A LatLonRange has two positions.",
             members("start end", vec![place(-180.0, -90.0), place(180.0, 90.0)]),
         ),
-        named("latlonheight", "A place, a height, and 0, which is Ellipsoid.", 0, json!("Ellipsoid")),
-        named("latlonheight_gravity", "1 is Gravity.", 1, json!("Gravity")),
-        named("latlonheight_height", "2 is Height.", 2, json!("Height")),
-        named("latlonheight_heightmesh", "3 is HeightMesh.", 3, json!("HeightMesh")),
-        named("latlonheight_unknown", "A number without a known name is kept.", 4, json!(4)),
-        named("latlonheight_below_0", "A number below 0 has no name.", -1, json!(-1)),
+        named(
+            "latlonheight",
+            "A LatLonHeight has a position, a height and 0, which means Ellipsoid.",
+            0,
+            json!("Ellipsoid"),
+        ),
+        named("latlonheight_gravity", "The vertical reference 1 means Gravity.", 1, json!("Gravity")),
+        named("latlonheight_height", "The vertical reference 2 means Height.", 2, json!("Height")),
+        named(
+            "latlonheight_heightmesh",
+            "The vertical reference 3 means HeightMesh.",
+            3,
+            json!("HeightMesh"),
+        ),
+        named("latlonheight_unknown", "A vertical reference without a known name is kept.", 4, json!(4)),
+        named("latlonheight_below_0", "A negative vertical reference has no name.", -1, json!(-1)),
     ]
 }

@@ -18,49 +18,49 @@ fn blocks() -> Vec<Vector> {
     vec![
         sound(
             "block",
-            "A name and braces are an element.",
+            "An element is a name and a block in braces.",
             GRAMMAR,
             "\"v\"\n{\n\t$float f 1\n}",
             inside(json!([["f", { "float": 1 }]])),
         ),
         sound(
             "block_bare",
-            "The name of a block needs no quotes.",
+            "The name of a block has no quotes.",
             GRAMMAR,
             "v{$float f 1}",
             inside(json!([["f", { "float": 1 }]])),
         ),
         sound(
             "block_empty",
-            "A block without entries.",
+            "A block has no entries.",
             GRAMMAR,
             "v { } $nil w",
             json!([["v", { "element": [] }], ["w", { "nil": null }]]),
         ),
         sound(
             "block_with_type",
-            "An element may be spelled with its type.",
+            "An element is written with its type.",
             GRAMMAR,
             "$element v { $float f 1 }",
             inside(json!([["f", { "float": 1 }]])),
         ),
         sound(
             "blocks_in_a_block",
-            "Blocks in a block.",
+            "A block contains blocks.",
             GRAMMAR,
             "v { a { } $nil b c { } }",
             inside(json!([["a", { "element": [] }], ["b", { "nil": null }], ["c", { "element": [] }]])),
         ),
         sound(
             "blocks_in_30",
-            "Blocks that are nested thirty deep.",
+            "Blocks are nested 30 levels deep.",
             GRAMMAR,
             &format!("{}$float f 1{}", "n{".repeat(30), "}".repeat(30)),
             deep,
         ),
         sound(
             "order",
-            "Entries can be in any order, and keep it.",
+            "Entries keep their order.",
             GRAMMAR,
             "$uint8 zeta 0 $uint8 alpha 1 b { } $uint8 Omega 2",
             json!([["zeta", { "uint8": 0 }], ["alpha", { "uint8": 1 }], ["b", { "element": [] }], ["Omega", { "uint8": 2 }]]),
@@ -79,57 +79,57 @@ fn names() -> Vec<Vector> {
         )
     };
     vec![
-        of("quoted", "A name in quotes may hold space.", "\"two words\"", "two words"),
+        of("quoted", "A quoted name contains white space.", "\"two words\"", "two words"),
         of(
             "of_signs",
-            "A name in quotes may hold any sign but quotes and backslashes.",
+            "A quoted name can contain any character except quotes and backslashes.",
             "\"a{b}[c]<d>$e,f:g;h//i\"",
             "a{b}[c]<d>$e,f:g;h//i",
         ),
-        of("with_slash", "A name that is a word may hold slashes.", "a/b", "a/b"),
-        of("utf8", "A name of UTF-8 is a word.", "\u{540d}\u{524d}", "\u{540d}\u{524d}"),
-        of("of_digits", "A name may begin with a digit.", "0", "0"),
+        of("with_slash", "An unquoted name contains slashes.", "a/b", "a/b"),
+        of("utf8", "An unquoted name is UTF-8.", "\u{540d}\u{524d}", "\u{540d}\u{524d}"),
+        of("of_digits", "A name begins with a digit.", "0", "0"),
         of(
             "of_marks",
-            "Points, hyphens, hashes and the like are letters of a word.",
+            "An unquoted name contains dots, hyphens, number signs and similar characters.",
             "a.b-c#d=e|f*(g)",
             "a.b-c#d=e|f*(g)",
         ),
-        of("type", "The name of a type is a name like others.", "float", "float"),
+        of("type", "A name is the name of a type.", "float", "float"),
     ]
 }
 
 fn space() -> Vec<Vector> {
     let of = |name: &str, about: &str, text: &str| sound(name, about, GRAMMAR, text, two());
     vec![
-        of("lines", "Line ends of one character.", "$float v 1\n$float w 2\n"),
-        of("lines_of_two", "Line ends of two characters.", "$float v 1\r\n$float w 2\r\n"),
-        of("lines_none", "Space in place of line ends.", "$float v 1 $float w 2"),
+        of("lines", "Line breaks have one character.", "$float v 1\n$float w 2\n"),
+        of("lines_of_two", "Line breaks have two characters.", "$float v 1\r\n$float w 2\r\n"),
+        of("lines_none", "Spaces separate entries instead of line breaks.", "$float v 1 $float w 2"),
         of(
             "space_of_all_sorts",
-            "Tabs, vertical tabs and form feeds are space.",
+            "Tabs, vertical tabs and form feeds are white space.",
             "\t$float\tv\u{b}1\u{c}$float  w \t 2 \n\n",
         ),
-        of("dollar_ends_a_word", "A dollar ends the word before it.", "$float v 1$float w 2"),
+        of("dollar_ends_a_word", "A dollar sign ends the word before it.", "$float v 1$float w 2"),
         of(
             "comment_of_a_line",
-            "A comment up to the end of the line.",
+            "A comment ends at the end of its line.",
             "// first\n$float v 1 // one $float x 3\n$float w 2 // last",
         ),
         of(
             "comment_of_a_part",
-            "A comment between two marks, over several lines.",
+            "A block comment has several lines.",
             "/* $float x 3\n} */$float /* a */ v /* b */ 1 $float w /*c*/2",
         ),
         of("comment_in_a_comment", "Comments do not nest.", "$float v 1 /* a /* b */ $float w 2"),
         of(
             "comment_not_closed",
-            "A comment that is not closed ends the text.",
+            "An unclosed comment extends to the end of the text.",
             "$float v 1 $float w 2 /* $float x 3",
         ),
         one(
             "comment_in_quotes",
-            "Marks of comments in quotes are letters.",
+            "Comment markers in quotes have no special meaning.",
             "$string v \"a /* b */ // c\"",
             json!({ "string": "a /* b */ // c" }),
         ),
@@ -145,7 +145,7 @@ fn headers() -> Vec<Vector> {
     vec![
         meant(
             "header",
-            "If assetData is at the top, type and version are next to it.",
+            "If assetData is at the top level, the asset type and version are also there.",
             "$string assetType \"PMDL\"\n$uint32 assetVersion 3\n\"assetData\"\n{\n\t$float mass 1\n}",
             json!([
                 ["assetType", { "string": "PMDL" }],
@@ -169,7 +169,7 @@ fn headers() -> Vec<Vector> {
         ),
         meant(
             "header_none",
-            "Without assetData all of the text is content, of type nil and version 1.",
+            "Without assetData the whole text is the content of an asset with type nil and version 1.",
             "$float mass 1",
             float.clone(),
             "nil",
@@ -177,7 +177,7 @@ fn headers() -> Vec<Vector> {
         ),
         meant(
             "header_type_alone",
-            "assetType without assetData is content like others.",
+            "Without assetData, assetType is an ordinary entry of the content.",
             "$string assetType \"PMDL\" $float mass 1",
             json!([["assetType", { "string": "PMDL" }], ["mass", { "float": 1 }]]),
             "nil",

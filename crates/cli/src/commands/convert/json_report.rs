@@ -14,6 +14,9 @@ const SCHEMA: &str = "meshwright/convert/1";
 #[derive(Debug, Serialize)]
 pub(super) struct Answer<'t> {
     schema: &'static str,
+    /// Nothing was written.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    dry_run: bool,
     files: Vec<Entry>,
     summary: Summary<'t>,
 }
@@ -22,20 +25,29 @@ pub(super) struct Answer<'t> {
 struct Summary<'t> {
     #[serde(flatten)]
     summary: &'t RunSummary,
-    converted: u64,
-    unchanged: u64,
-    losses: u64,
+    #[serde(flatten)]
+    counts: Counts,
+}
+
+/// Numbers of results.
+#[derive(Debug, Serialize)]
+pub(super) struct Counts {
+    pub(super) converted: u64,
+    pub(super) unchanged: u64,
+    /// Inputs that `--no-clobber` skipped.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub(super) existing: u64,
+    pub(super) losses: u64,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+const fn is_zero(number: &u64) -> bool {
+    *number == 0
 }
 
 impl<'t> Answer<'t> {
-    pub(super) fn new(
-        files: Vec<Entry>,
-        summary: &'t RunSummary,
-        converted: u64,
-        unchanged: u64,
-        losses: u64,
-    ) -> Self {
-        Self { schema: SCHEMA, files, summary: Summary { summary, converted, unchanged, losses } }
+    pub(super) fn new(files: Vec<Entry>, summary: &'t RunSummary, counts: Counts, dry_run: bool) -> Self {
+        Self { schema: SCHEMA, dry_run, files, summary: Summary { summary, counts } }
     }
 }
 
@@ -57,11 +69,14 @@ impl<'e> Line<'e> {
 #[derive(Debug, Serialize)]
 pub(super) struct Entry {
     input: String,
+    /// The bytes of its path as base64, if it is not UTF-8.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    input_bytes: Option<String>,
     /// The files, if several became one.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     inputs: Vec<String>,
     output: String,
-    /// `done`, `lossy`, `unchanged` or `failed`.
+    /// `done`, `lossy`, `unchanged`, `skipped` or `failed`.
     status: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<ErrorJson>,
@@ -85,22 +100,35 @@ struct Done {
 #[derive(Debug, Serialize)]
 struct WrittenJson {
     file: String,
+    /// The bytes of the path as base64, if it is not UTF-8.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    file_bytes: Option<String>,
     bytes: u64,
 }
 
+impl Entry {
+    fn new(input: &Input, output: String, status: &'static str) -> Self {
+        let (inputs, input_bytes) = (parts(input), input.name_bytes());
+        Self { input: input.name.clone(), input_bytes, inputs, output, status, error: None, done: None }
+    }
+}
+
 pub(super) fn failed(input: &Input, output: String, error: &Error) -> Entry {
-    let error = Some(error.into());
-    Entry { input: input.name.clone(), inputs: parts(input), output, status: "failed", error, done: None }
+    Entry { error: Some(error.into()), ..Entry::new(input, output, "failed") }
 }
 
 pub(super) fn unchanged(input: &Input, output: String) -> Entry {
-    let (input, inputs) = (input.name.clone(), parts(input));
-    Entry { input, inputs, output, status: "unchanged", error: None, done: None }
+    Entry::new(input, output, "unchanged")
+}
+
+pub(super) fn skipped(input: &Input, output: String) -> Entry {
+    Entry::new(input, output, "skipped")
 }
 
 pub(super) fn done(input: &Input, output: String, done: &Converted) -> Entry {
     let written = done.written.iter().map(|written| WrittenJson {
         file: written.path.as_deref().map_or_else(|| "-".to_owned(), crate::inputs::shown),
+        file_bytes: written.path.as_deref().and_then(crate::inputs::path_bytes),
         bytes: written.bytes,
     });
     let written: Vec<WrittenJson> = written.collect();
@@ -114,8 +142,7 @@ pub(super) fn done(input: &Input, output: String, done: &Converted) -> Entry {
         diagnostics: diagnostics(&done.diagnostics, false),
         losses: diagnostics(&done.diagnostics, true),
     };
-    let (name, inputs) = (input.name.clone(), parts(input));
-    Entry { input: name, inputs, output, status, error: None, done: Some(done) }
+    Entry { done: Some(done), ..Entry::new(input, output, status) }
 }
 
 fn parts(input: &Input) -> Vec<String> {

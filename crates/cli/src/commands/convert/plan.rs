@@ -8,7 +8,7 @@ use crate::{
     output_conflicts::Targets,
     status::CliError,
 };
-use meshwright::{Format, convert::Names};
+use meshwright::{Error, Format, convert::Names, core::codes::UNWRITABLE};
 use std::path::{Path, PathBuf};
 
 /// Where every input goes.
@@ -109,10 +109,16 @@ impl Plan {
         Ok(Self { format, joins: !inputs.single, destinations, names, materials_root })
     }
 
-    /// No two results may be one file, and none may replace an input, but its own with `--in-place`. The names of other
-    /// files of the results are chosen later, so that they are none of these.
+    /// Refuses results with the same path, and results that replace an input, except their own with `--in-place`. The
+    /// names of the results' other files are chosen later, so that they differ from these.
     fn check(&self, args: &ConvertArgs, inputs: &Inputs) -> Result<(), CliError> {
-        let mut targets = Targets::new(inputs);
+        for path in args.report.iter().chain(&args.since) {
+            folder_exists(path)?;
+        }
+        let mut targets = Targets::new(inputs).with_advice(
+            "convert one of them with --exclude, or name them after their formats with --output-template \
+             '{dir}/{stem}_{from}.{ext}'",
+        );
         for (path, what) in [(&args.report, "the report"), (&args.since, "the manifest")] {
             if let Some(path) = path {
                 targets.take(path, what)?;
@@ -121,13 +127,29 @@ impl Plan {
         }
         let destinations = if self.joins { 1 } else { usize::MAX };
         for input in inputs.list.iter().filter(|input| input.path().is_some()).take(destinations) {
-            let Some(path) = self.destinations.of(input).file() else { continue };
+            let destination = self.destinations.of(input);
+            let Some(path) = destination.file() else { continue };
+            if !matches!(destination, Destination::File { make_folder: true, .. }) {
+                folder_exists(path)?;
+            }
             let own = args.in_place && !self.joins;
             targets.result(path, input, own, "use --in-place, or write to another file")?;
             self.names.reserve(path);
         }
         inputs.list.iter().filter_map(Input::path).for_each(|path| self.names.reserve(path));
         Ok(())
+    }
+}
+
+/// Refuses a file in a folder that does not exist before any work is done.
+fn folder_exists(path: &Path) -> Result<(), CliError> {
+    match path.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() && !folder.exists() => {
+            let (path, folder) = (path.display(), folder.display());
+            let message = format!("cannot write {path}: the folder {folder} does not exist");
+            Err(CliError::Error(Error::new(&UNWRITABLE, message)))
+        }
+        _ => Ok(()),
     }
 }
 

@@ -49,7 +49,7 @@ impl Counts {
         self.0.map(|(_, references)| references)
     }
 
-    /// In words: the worst first, and nothing of what there is none of.
+    /// The counts in words, the worst first, without zeros.
     pub(super) fn words(&self) -> String {
         let said = STATUSES.iter().zip(&self.0).filter(|(_, (things, _))| *things > 0);
         let said: Vec<String> = said

@@ -77,18 +77,28 @@ impl LossCounts {
         drop(&codes::CLIPS, scene.clips.len(), ["animation", "animations"], why);
         let why = "a skeleton cannot hold fades";
         drop(&codes::LEVELS, scene.levels.len(), ["level of detail", "levels of detail"], why);
-        drop(&codes::UNREACHED, self.unreached, ["node", "nodes"], "not below a root, or already written");
+        drop(
+            &codes::UNREACHED,
+            self.unreached,
+            ["node", "nodes"],
+            "nodes are written once, and only below a root",
+        );
         let why = "the format cannot refer to other files";
         drop(&loss::INSTANCE, self.instances, ["instance", "instances"], why);
         let others = scene.extras.iter().filter(|(format, _)| *format != FORMAT).count();
-        let why = "the format has no place for extras";
-        drop(&codes::EXTRAS, self.extras.saturating_add(others), ["entry", "entries"], why);
+        let why = "the format has no extras";
+        drop(
+            &codes::EXTRAS,
+            self.extras.saturating_add(others),
+            ["entry of the extras", "entries of the extras"],
+            why,
+        );
         let why = "the format computes bounds from geometry";
         drop(&codes::BOUNDS, usize::from(scene.bounds.is_some()), ["bounding box", "bounding boxes"], why);
         let why = "the format has no scenes";
         drop(&codes::SCENE_NAME, usize::from(!scene.name.is_empty()), ["scene name", "scene names"], why);
         let why = "the format has no hidden models";
-        say(&codes::HIDDEN, self.hidden, "showed", ["hidden node", "hidden nodes"], why);
+        say(&codes::HIDDEN, self.hidden, "wrote", ["hidden node as visible", "hidden nodes as visible"], why);
         let kinds = ["object or helper to a plain model", "objects or helpers to plain models"];
         say(&codes::KINDS, self.kinds, "converted", kinds, "the format has one kind of model");
         if self.own > 0 {

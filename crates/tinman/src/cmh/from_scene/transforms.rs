@@ -41,7 +41,10 @@ fn parts(Trs { translation, rotation, scale }: &Trs) -> Result<Parts> {
     let even = |other: f64| (other / size - 1.0).abs() <= SLACK;
     if !even(other) || !even(third) {
         let [x, y, z] = scale;
-        return Err(Error::new(&codes::UNEVEN, format!("the scale of the node is uneven: {x}, {y}, {z}")));
+        return Err(Error::new(
+            &codes::UNEVEN,
+            format!("the scale of the node is not uniform: {x}, {y}, {z}"),
+        ));
     }
     let [x, y, z] = scale.map(f64::signum);
     let rotation = rows(pose::unit(quaternion)).map(|[a, b, c]| [a * x, b * y, c * z]);
@@ -56,7 +59,7 @@ fn split(matrix: &[f32; 16]) -> Result<Parts> {
     let uneven = || {
         Error::new(
             &codes::UNEVEN,
-            "the matrix of the node shears, scales unevenly, flattens or is not affine",
+            "the matrix of the node has a shear, a non-uniform scale or a scale of 0, or is not affine",
         )
     };
     let affine = Affine { translation: [x, y, z], linear: [[a, d, g], [b, e, h], [c, f, i]] };

@@ -7,7 +7,7 @@ use crate::{
         part_headers::Part,
         view::{Placed, View},
     },
-    codes::validate_cmh as codes,
+    codes::{inference, validate_cmh as codes},
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -45,7 +45,10 @@ impl Checker<'_, '_> {
         let both = materials.iter().find(|(offset, _)| !View::is_null(**offset) && geometry.contains(offset));
         if let Some((offset, (number, span))) = both {
             let message = format!("model {number} has a material at byte {offset}, where a geometry begins");
-            self.say(&codes::OFFSET_BOTH, format!("models[{number}]/material"), *span, message);
+            let guessed = |model: &Model<'_>| model.inferred || !model.filled.is_empty();
+            let code =
+                if document.models.iter().any(guessed) { &inference::AMBIGUOUS } else { &codes::OFFSET_BOTH };
+            self.say(code, format!("models[{number}]/material"), *span, message);
         }
     }
 

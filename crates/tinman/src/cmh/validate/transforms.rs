@@ -64,7 +64,8 @@ impl Checker<'_, '_> {
             Transform::Narrow(_) => {
                 let similar = affine.similar(SLACK);
                 if similar.is_none() {
-                    let message = format!("has a matrix of child {number} that shears or scales unevenly");
+                    let message =
+                        format!("has a matrix of child {number} with a shear or a non-uniform scale");
                     self.on(&codes::NOT_SIMILAR, at, &field(last), span, message);
                 }
                 if affine.translation.iter().any(|number| number.abs() > FAR) {

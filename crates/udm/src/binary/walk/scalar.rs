@@ -47,7 +47,8 @@ impl<'a, T: Trace> Walker<'a, '_, T> {
             return Ok(text);
         }
         let bytes = message::count(length, "byte", "bytes");
-        let message = format!("the length of a string of {bytes} is stored in 5 bytes, 1 would be enough");
+        let message =
+            format!("the length of a string of {bytes} is stored in 5 bytes, but 1 would be enough");
         let end = self.reader.cursor.position();
         let span = self.reader.cursor.since(end.saturating_sub(bytes.len()));
         self.note(Diagnostic::new(&codes::LONG_FORM, message).at(span));

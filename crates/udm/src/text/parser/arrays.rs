@@ -1,6 +1,6 @@
 //! Parses arrays, plain and compressed.
 
-use super::{Frame, Holder, Made, Parser};
+use super::{Frame, Holder, Listed, Made, Parser};
 use crate::{
     codes::text as codes,
     document::{Array, Compressed, Items, Records, StructType, Text, Type},
@@ -24,27 +24,46 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
     pub(super) fn array(&mut self, node: usize, key: Text<'a>, kind: Type) -> Result<()> {
         let start = self.lexer.at();
         let head = self.head(kind)?;
-        self.claim(&table::HEAD, start, || Logged::Text(head.kind.name().to_owned()));
+        let is_list = matches!(head.kind, Type::Element | Type::Array | Type::ArrayLz4);
+        if is_list && head.uncompressed.is_none() && !self.is_in_block() {
+            self.enter(&key, kind, start);
+        }
+        self.token(&table::HEAD, start);
         self.space();
         let from = self.lexer.at();
         if let Some(uncompressed) = head.uncompressed {
             let made = self.compressed(head, uncompressed)?;
-            self.claim_list(from);
+            self.log_list(&key, kind, from);
             return self.finish(node, key, kind, Made::Compressed(made));
         }
         let holder = match head.kind {
             Type::Element => Holder::Elements(Vec::new()),
             Type::Array => Holder::Arrays(Vec::new()),
             Type::ArrayLz4 => Holder::ArraysLz4(Vec::new()),
-            _ => {
+            item => {
+                if self.is_in_block() && self.context.trace.wants_items(key.as_bytes()) {
+                    self.listed = Some(Listed { key: key.clone(), kind: Some(item), count: 0, end: from });
+                }
                 let made = self.items(head)?;
-                self.claim_list(from);
+                if !self.end_items() {
+                    self.log_list(&key, kind, from);
+                }
                 return self.finish(node, key, kind, Made::Plain(made));
             }
         };
         let opened = self.expect(b'[', &table::OPEN, "`[` and the items")?;
         self.current = Text::default();
         self.push(Frame { node, key, holder, kind, declared: head.count, opened })
+    }
+
+    /// Records a list as one row.
+    fn log_list(&mut self, key: &Text<'a>, kind: Type, start: usize) {
+        let text = self.lexer.since(start);
+        let at = start as u64;
+        self.leaf(key, kind, start, || match text {
+            b"[]" => Logged::Array { layout: crate::table::RAW, count: 0, at },
+            text => super::block::spelling(text),
+        });
     }
 
     fn finish(&mut self, node: usize, key: Text<'a>, kind: Type, made: Made<'a>) -> Result<()> {
@@ -62,7 +81,7 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
         let comma = self.lexer.at();
         let behind = self.lexer.take(b',');
         if behind {
-            self.claim(&table::COMMA, comma, || Logged::Padding);
+            self.token(&table::COMMA, comma);
             self.space();
         }
         let start = self.lexer.at();
@@ -73,19 +92,20 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
                     self.beyond(comma, "a comma follows the last item of a list")?;
                 }
                 self.lexer.skip(1);
-                self.claim(&table::CLOSE, start, || Logged::Padding);
+                self.token(&table::CLOSE, start);
                 self.pop()?;
             }
             (Some(b'{'), Some((Holder::Elements(_), _))) => {
-                let node = self.begin(Type::Element, start, &table::ITEM)?;
+                let node = self.begin(Type::Element, start)?;
+                self.enter(&Text::default(), Type::Element, start);
                 self.open_block(node, Text::default())?;
             }
             (Some(b'['), Some((Holder::Arrays(_), _))) => {
-                let node = self.begin(Type::Array, start, &table::ITEM)?;
+                let node = self.begin(Type::Array, start)?;
                 self.array(node, Text::default(), Type::Array)?;
             }
             (Some(b'['), Some((Holder::ArraysLz4(_), _))) => {
-                let node = self.begin(Type::ArrayLz4, start, &table::ITEM)?;
+                let node = self.begin(Type::ArrayLz4, start)?;
                 self.array(node, Text::default(), Type::ArrayLz4)?;
             }
             (None, Some((_, opened))) => return Err(self.unclosed(opened, "the list")),
@@ -268,7 +288,13 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
                     return Ok(count);
                 }
                 None => return Err(self.unclosed(opened, "the list")),
-                Some(_) => read(self)?,
+                Some(_) => {
+                    let from = self.lexer.at();
+                    read(self)?;
+                    if self.listed.is_some() {
+                        self.item(from);
+                    }
+                }
             }
             count = count.saturating_add(1);
         }

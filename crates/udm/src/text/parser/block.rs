@@ -1,10 +1,10 @@
 //! Parses blocks: named values in braces, and the top level of the file.
 
-use super::{Frame, Holder, Parser};
+use super::{Frame, Holder, Listed, Parser};
 use crate::{
     codes::text as codes,
     document::{Element, Entry, StructType, Text, Type, Value},
-    text::{lexer::is_word, table},
+    text::{lexer::is_word, shape::shape, table},
 };
 use meshwright_core::{Result, Trace, value::Value as Logged};
 use std::collections::HashSet;
@@ -26,7 +26,7 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
             Some(b'}') if !top => {
                 let start = self.lexer.at();
                 self.lexer.skip(1);
-                self.claim(&table::CLOSE, start, || Logged::Padding);
+                self.token(&table::CLOSE, start);
                 self.current = Text::default();
                 self.pop()?;
             }
@@ -40,8 +40,10 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
     /// Parses `name { entries }`.
     fn block(&mut self) -> Result<()> {
         let start = self.lexer.at();
-        let node = self.begin(Type::Element, start, &table::ENTRY)?;
+        let node = self.begin(Type::Element, start)?;
         let key = self.name(node)?;
+        self.enter(&key, Type::Element, start);
+        self.token(&table::NAME, start);
         self.space();
         self.open_block(node, key)
     }
@@ -69,7 +71,6 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
             node.named(word.start, word.end);
         }
         let key = Text::new(word.text);
-        self.claim(&table::NAME, word.start, || Logged::Text(key.to_string_lossy().into_owned()));
         self.current = key.clone();
         Ok(key)
     }
@@ -77,15 +78,20 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
     /// Parses `$type name value`.
     fn property(&mut self) -> Result<()> {
         let start = self.lexer.at();
-        let node = self.begin(Type::Nil, start, &table::ENTRY)?;
+        let node = self.begin(Type::Nil, start)?;
         self.lexer.skip(1);
         let (kind, layout) = self.type_name()?;
         if let Some(node) = self.nodes.get_mut(node) {
             node.kind = kind;
         }
-        self.claim(&table::TYPE, start, || Logged::Text(kind.name().to_owned()));
+        self.token(&table::TYPE, start);
         self.space();
+        let named = self.lexer.at();
         let key = self.name(node)?;
+        if kind == Type::Element {
+            self.enter(&key, kind, named);
+        }
+        self.token(&table::NAME, named);
         if kind != Type::Nil {
             self.space();
         }
@@ -97,13 +103,21 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
             Type::Element => return self.open_block(node, key),
             Type::Array | Type::ArrayLz4 => return self.array(node, key, kind),
             Type::Struct => self.single_record(layout.unwrap_or_default())?,
-            _ => self.value(kind)?,
+            _ => {
+                let is_vector = shape(kind).is_some_and(|shape| shape.count > 1);
+                if is_vector && self.context.trace.wants_items(key.as_bytes()) {
+                    self.listed = Some(Listed { key: key.clone(), kind: None, count: 0, end: from });
+                }
+                self.value(kind)?
+            }
         };
         let (at, next) = (self.lexer.at(), self.nodes.len());
         if let Some(node) = self.nodes.get_mut(node) {
             node.close(at, next);
         }
-        self.log_value(from, &value);
+        if !self.end_items() {
+            self.log_value(&key, from, &value);
+        }
         self.deliver(key, value);
         self.current = Text::default();
         Ok(())
@@ -170,9 +184,9 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
         }
     }
 
-    pub(super) fn log_value(&mut self, start: usize, value: &Value<'a>) {
+    fn log_value(&mut self, key: &Text<'a>, start: usize, value: &Value<'a>) {
         let span = self.lexer.since(start);
-        self.claim(&table::VALUE, start, || match value {
+        self.leaf(key, value.kind(), start, || match value {
             Value::Nil => Logged::Nil,
             Value::Bool(value) => Logged::Bool(*value != 0),
             Value::Float(value) => Logged::F32(*value),

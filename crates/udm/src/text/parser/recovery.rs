@@ -52,6 +52,7 @@ pub(in crate::text) fn keep(bytes: &[u8], context: &mut Context<NoTrace>) -> Res
         entries: Vec::new(),
         current: Text::default(),
         scratch: Vec::new(),
+        listed: None,
     };
     let mut kept = Kept::default();
     let mut work = bytes.len().saturating_mul(PASSES).saturating_add(1 << 16);

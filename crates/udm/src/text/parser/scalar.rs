@@ -8,11 +8,10 @@ use crate::{
         lexer::is_word,
         number::{self, Outcome},
         shape::{Scalar, shape},
-        table,
     },
 };
 use half::f16;
-use meshwright_core::{Result, Trace, value::Value as Logged};
+use meshwright_core::{Result, Trace};
 
 /// Largest number of components, that of a matrix.
 const MOST: usize = 16;
@@ -134,7 +133,11 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
                         let message = format!("expected at most {MOST} numbers for a value, found more");
                         return Err(self.error(&codes::COMPONENTS, start, self.lexer.at(), message));
                     }
+                    let from = self.lexer.at();
                     self.scalar(scalar, out)?;
+                    if self.listed.as_ref().is_some_and(|listed| listed.kind.is_none()) {
+                        self.item(from);
+                    }
                     count = count.saturating_add(1);
                 }
             }
@@ -206,12 +209,6 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
             self.note(code, word.start, word.end, || message);
         }
         Ok(())
-    }
-
-    /// Records a list as one row.
-    pub(super) fn claim_list(&mut self, start: usize) {
-        let span = self.lexer.since(start);
-        self.claim(&table::VALUE, start, || -> Logged { super::block::spelling(span) });
     }
 }
 

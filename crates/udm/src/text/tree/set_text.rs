@@ -1,13 +1,9 @@
 //! Sets values from their spelling.
 
 use super::{Node, TextFile, edit, find::Place};
-use crate::{
-    document::Type,
-    path::{self, OwnedStep, Step},
-    text::{lexer::Lexer, read},
-};
+use crate::{document::Type, text::read};
 use meshwright_core::{
-    Error, Limits, Result, Severity, Source, Span,
+    Error, Limits, Result, Severity, Source,
     codes::{BAD_REQUEST, BAD_VALUE},
 };
 
@@ -53,27 +49,5 @@ impl TextFile<'_> {
         let value = value.ok_or_else(|| refuse(format!("cannot read {spelling} as a single {kind}")))?.value;
         self.set_at(&steps, value.into_owned()).map_err(|error| error.on(path))?;
         Ok((before, after))
-    }
-
-    /// The path of the value with this span, for [`TextFile::find`].
-    pub fn path_of(&self, span: Span) -> Option<String> {
-        let inside = |node: &Node| node.span().start <= span.start && span.end <= node.span().end;
-        let (mut at, mut steps) = (0, Vec::new());
-        while self.nodes.get(at)?.value() != span {
-            let (place, child) = self
-                .children(at)
-                .enumerate()
-                .find(|(_, child)| self.nodes.get(*child).is_some_and(inside))?;
-            steps.push(match self.nodes.get(at)?.kind {
-                Type::Element => {
-                    let name = self.spelling(self.nodes.get(child)?.name());
-                    OwnedStep::Key(Lexer::new(name, 0).word(self.lenient)?.text)
-                }
-                _ => OwnedStep::Index(u32::try_from(place).ok()?),
-            });
-            at = child;
-        }
-        let steps: Vec<Step<'_>> = steps.iter().map(OwnedStep::as_step).collect();
-        Some(path::write(&steps))
     }
 }

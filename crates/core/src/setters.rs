@@ -1,0 +1,29 @@
+//! Setters of option structs.
+
+/// Methods that set fields of an option struct, which can then gain fields without a breaking change. Each takes the
+/// struct by value and what converts to the type of the field, so that an optional field also takes its value.
+///
+/// ```
+/// #[derive(Debug, Default)]
+/// struct Options {
+///     /// Frames per second.
+///     frame_rate: Option<f64>,
+/// }
+///
+/// impl Options {
+///     meshwright_core::setters! { frame_rate: Option<f64> }
+/// }
+///
+/// assert_eq!(Options::default().frame_rate(30.0).frame_rate, Some(30.0));
+/// ```
+#[macro_export]
+macro_rules! setters {
+    ($($name:ident: $type:ty),+ $(,)?) => { $(
+        #[doc = concat!("Sets [`", stringify!($name), "`](Self#structfield.", stringify!($name), ").")]
+        #[must_use]
+        pub fn $name(mut self, $name: impl Into<$type>) -> Self {
+            self.$name = $name.into();
+            self
+        }
+    )+ };
+}

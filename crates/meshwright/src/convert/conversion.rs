@@ -1,0 +1,134 @@
+//! Conversions, as they are prepared step by step.
+
+use super::{ConvertOptions, Converted, Form, Preset, Skins, VertexColors, convert, emit::Target};
+use crate::{
+    asset::AssetRef,
+    format::Format,
+    select::{Clips, Collision, Lods},
+};
+use meshwright_core::{Outcome, Result};
+use std::{io::Write, path::Path};
+
+/// A conversion of an asset to another format.
+///
+/// ```
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// use meshwright::{Collision, Format, Lods};
+///
+/// let folder = tempfile::tempdir().unwrap();
+/// let path = folder.path().join("house.glb");
+/// let asset = meshwright::open("house.cdae")?;
+/// let done = asset.convert_to(Format::Glb).lods(Lods::Finest).collision(Collision::Drop).write(&path)?;
+/// assert_eq!(done.summary.map(|summary| summary.lods), Some(1));
+/// assert_eq!(done.diagnostics.losses(), 0);
+/// # Ok::<(), meshwright::Error>(())
+/// ```
+#[derive(Clone, Debug)]
+#[must_use = "a conversion does nothing until it is written"]
+pub struct Conversion<'c> {
+    asset: &'c AssetRef<'c>,
+    format: Format,
+    options: ConvertOptions,
+}
+
+impl<'c> Conversion<'c> {
+    pub(crate) fn new(asset: &'c AssetRef<'c>, format: Format) -> Self {
+        Self { asset, format, options: ConvertOptions::default() }
+    }
+
+    /// Replaces all options.
+    pub fn options(mut self, options: ConvertOptions) -> Self {
+        self.options = options;
+        self
+    }
+
+    /// The levels of detail to convert.
+    pub fn lods(mut self, lods: Lods) -> Self {
+        self.options.select.lods = lods;
+        self
+    }
+
+    /// What becomes of collision meshes and other hidden geometry.
+    pub fn collision(mut self, collision: Collision) -> Self {
+        self.options.select.collision = collision;
+        self
+    }
+
+    /// The animations to convert.
+    pub fn clips(mut self, clips: Clips) -> Self {
+        self.options.select.clips = clips;
+        self
+    }
+
+    /// The program that will read the result; it determines the defaults of the other options.
+    pub fn preset(mut self, preset: Preset) -> Self {
+        self.options.preset = Some(preset);
+        self
+    }
+
+    /// The version of the format; otherwise that which its own programs currently write.
+    pub fn version(mut self, version: impl Into<String>) -> Self {
+        self.options.version = Some(version.into());
+        self
+    }
+
+    /// Binary or text, for formats that have both forms.
+    pub fn form(mut self, form: Form) -> Self {
+        self.options.form = form;
+        self
+    }
+
+    /// Compress the result, if the format supports it.
+    pub fn compress(mut self, compress: bool) -> Self {
+        self.options.compress = compress;
+        self
+    }
+
+    /// What becomes of skinned meshes.
+    pub fn skins(mut self, skins: Skins) -> Self {
+        self.options.skins = skins;
+        self
+    }
+
+    /// What becomes of vertex colors.
+    pub fn vertex_colors(mut self, colors: VertexColors) -> Self {
+        self.options.vertex_colors = colors;
+        self
+    }
+
+    /// Writes the result to a file, atomically. Formats of several files write the others to its folder; a device
+    /// or a pipe accepts a result of one file.
+    ///
+    /// The complete result exists before a file is touched; after an error no new files are left.
+    ///
+    /// # Errors
+    ///
+    /// [`BAD_REQUEST`](meshwright_core::codes::BAD_REQUEST): the format lacks that version, form, level,
+    /// animation, variant or option, or the result would overwrite the asset.
+    /// [`UNSUPPORTED`](meshwright_core::codes::UNSUPPORTED): the format cannot be made from the asset.
+    /// [`UNWRITABLE`](meshwright_core::codes::UNWRITABLE). [`CHANGED`](meshwright_core::codes::CHANGED): another
+    /// program wrote to the asset during the conversion. Exceeded limits.
+    pub fn write(self, path: impl AsRef<Path>) -> Result<Converted> {
+        convert(self.asset, self.format, Target::File(path.as_ref()), &self.options)
+    }
+
+    /// Writes the result to a stream, for formats of one file.
+    ///
+    /// # Errors
+    ///
+    /// As for [`write`](Self::write).
+    pub fn write_to(self, stream: &mut dyn Write) -> Result<Converted> {
+        convert(self.asset, self.format, Target::Stream(stream), &self.options)
+    }
+
+    /// The bytes of the result, for formats of one file, with the losses.
+    ///
+    /// # Errors
+    ///
+    /// As for [`write`](Self::write).
+    pub fn to_vec(self) -> Result<Outcome<Vec<u8>>> {
+        let mut value = Vec::new();
+        let done = self.write_to(&mut value)?;
+        Ok(Outcome { value, diagnostics: done.diagnostics })
+    }
+}
