@@ -391,9 +391,7 @@ pub(crate) fn base(path: &Path) -> PathBuf {
 
 /// The format that a file's name tells.
 pub(crate) fn by_extension(path: &Path) -> Option<Format> {
-    let extension = path.extension()?.to_str()?;
-    let usual = |own: &&str| own.eq_ignore_ascii_case(extension);
-    Format::ALL.iter().copied().find(|format| format.extensions().iter().any(usual))
+    Format::from_path(path)
 }
 
 /// The bytes of a path as base64, if it is not UTF-8: what we print of it has replacement characters.

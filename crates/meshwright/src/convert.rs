@@ -415,7 +415,7 @@ fn convert(
         let context = context(growth.limits(), options, to.as_deref());
         let mut unrecognized = Diagnostics::new(limits.diagnostics);
         let made =
-            format.from_scene(&scene, &context, &mut recognized(format, sources, sink, &mut unrecognized));
+            format.write_scene(&scene, &context, &mut recognized(format, sources, sink, &mut unrecognized));
         noted = made.map_err(|error| growth.explained(error))?;
         noted.append(unrecognized);
         Ok(())

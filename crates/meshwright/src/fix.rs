@@ -136,14 +136,14 @@ pub fn fix(source: &Source, limits: &Limits, options: &FixOptions) -> Result<Fix
     let visible =
         |code: &Code| checks.wants(code) && matches!(applicability(code), Some(Applicability::Unsafe { .. }));
     let wanted = |code: &Code| safe(code) || options.unsafe_fixes && visible(code);
-    let (fixed, left_out) = match format.fixes() && any(&before, wanted) {
+    let (fixed, left_out) = match format.can_fix() && any(&before, wanted) {
         true => Way { source, detected: &detected, limits, before: &before }.fix(&wanted)?,
         false => (FixedFile::new(limits), Diagnostics::new(limits.diagnostics)),
     };
     let FixedFile { current, fixes, after } = fixed;
     let mut left = after.unwrap_or(before);
     let mut unsafe_fixes = Diagnostics::new(limits.diagnostics);
-    if format.fixes() && !options.unsafe_fixes && any(&left, visible) {
+    if format.can_fix() && !options.unsafe_fixes && any(&left, visible) {
         let source = current.as_ref().unwrap_or(source);
         let way = Way { source, detected: &detected, limits, before: &left };
         // Fixes that fail are not offered.

@@ -5,6 +5,7 @@ use crate::{
     unsupported,
 };
 use meshwright_core::{Code, Diagnostic, Error, Result, Source, VersionSupport, codes};
+use serde::Serialize;
 use std::{fmt, path::Path, str::FromStr};
 
 /// Number of bytes at the start of a file that detection uses.
@@ -21,7 +22,8 @@ pub const HEAD: usize = 4096;
 /// assert_eq!(Format::from_path("house.glb"), Some(Format::Glb));
 /// # Ok::<(), meshwright::Error>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "lowercase")]
 #[non_exhaustive]
 pub enum Format {
     /// BeamNG cached Collada.
@@ -90,6 +92,11 @@ impl Format {
     /// Whether its files are recognized by their content. Otherwise the caller names the format.
     pub const fn is_recognized(self) -> bool {
         self.info().recognized
+    }
+
+    /// Whether [`fix`](crate::fix()) can change its files.
+    pub const fn can_fix(self) -> bool {
+        matches!(self, Self::Cdae | Self::Cast | Self::Udm | Self::Glb | Self::Gltf)
     }
 
     /// All codes that it can report.

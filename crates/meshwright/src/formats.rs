@@ -178,11 +178,6 @@ impl Format {
         }
     }
 
-    /// Whether problems of its files can be fixed.
-    pub(crate) const fn fixes(self) -> bool {
-        matches!(self, Self::Cdae | Self::Cast | Self::Udm | Self::Glb | Self::Gltf)
-    }
-
     /// How values of a file are changed.
     pub(crate) fn edit_strategy(self, source: &Source) -> EditStrategy {
         match self {
@@ -216,7 +211,7 @@ impl Format {
 
     /// Converts a scene to files of the format: passes each to the sink, companions first, and returns the
     /// diagnostics.
-    pub(crate) fn from_scene(
+    pub(crate) fn write_scene(
         self,
         scene: &Scene<'_>,
         context: &FromSceneContext<'_>,

@@ -1,6 +1,9 @@
 //! The information about one file.
 
-use crate::{asset::read, format::other_extension};
+use crate::{
+    asset::read,
+    format::{Format, other_extension},
+};
 use meshwright_core::{Diagnostics, Error, Limits, Outcome, Result, Severity, Source, codes};
 use meshwright_scene::{Bounds, ExtrasValue, ImageContent, LevelKind, MeshId, Scene, Summary};
 use serde::{Serialize, Serializer, ser::SerializeMap};
@@ -11,18 +14,18 @@ use std::collections::BTreeSet;
 ///
 /// ```
 /// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
-/// use meshwright::{Limits, Source, info};
+/// use meshwright::{Format, Limits, Source, info};
 ///
 /// let limits = Limits::default();
 /// let source = Source::open("house.cdae", &limits)?;
 /// let info = info(&source, &limits, 0)?;
-/// assert_eq!((info.format, info.names.materials.len()), ("cdae", 2));
+/// assert_eq!((info.format, info.names.materials.len()), (Format::Cdae, 2));
 /// # Ok::<(), meshwright::Error>(())
 /// ```
 #[derive(Clone, Debug, Serialize)]
 pub struct Info {
-    /// Name of the format.
-    pub format: &'static str,
+    /// The format.
+    pub format: Format,
     /// The version, as the users of the format name it.
     pub version: String,
     /// Size of the file in bytes.
@@ -226,7 +229,7 @@ pub fn info(source: &Source, limits: &Limits, lod: usize) -> Result<Info> {
     let (clips, levels) = (clips.collect(), levels(scene));
     let opaque_bytes = asset.document.opaque_bytes();
     let metadata = asset.document.metadata();
-    let (format, version) = (asset.format.name(), asset.version.clone());
+    let (format, version) = (asset.format, asset.version.clone());
     let mut diagnostics = asset.diagnostics.clone();
     diagnostics.append(imported.diagnostics);
     other_extension(source, asset.format).into_iter().for_each(|note| diagnostics.push(note));

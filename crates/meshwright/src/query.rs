@@ -17,6 +17,7 @@ mod step_budget;
 mod tree;
 mod value;
 
+use crate::format::Format;
 use crate::info::info;
 use jaq_core::{Ctx, ValXs, Vars};
 use meshwright_core::{Error, Limits, Result, Source, codes};
@@ -131,7 +132,7 @@ impl Query {
 /// let source = Source::open("house.cdae", &limits)?;
 /// let query = Query::compile(".version, .nodes.count", &[])?;
 /// let answers = query.run(source, "house.cdae", On::Tree, &limits)?;
-/// assert_eq!(answers.format(), "cdae");
+/// assert_eq!(answers.format(), meshwright::Format::Cdae);
 /// assert_eq!(answers.count(), 2);
 /// # Ok::<(), meshwright::Error>(())
 /// ```
@@ -141,13 +142,13 @@ pub struct Answers<'q> {
     tree: Option<Rc<tree::Tree>>,
     meter: Meter,
     limits: Limits,
-    format: &'static str,
+    format: Format,
     bytes: u64,
 }
 
 impl Answers<'_> {
     /// Name of the file's format.
-    pub const fn format(&self) -> &'static str {
+    pub const fn format(&self) -> Format {
         self.format
     }
 

@@ -1,6 +1,10 @@
 //! The arguments of `convert`.
 
-use clap::{Args, ValueEnum};
+use clap::{
+    Args, ValueEnum,
+    builder::{PossibleValuesParser, TypedValueParser as _},
+};
+use meshwright::Format;
 use std::path::PathBuf;
 
 #[derive(Args, Debug)]
@@ -16,8 +20,8 @@ pub(crate) struct ConvertArgs {
     pub(crate) in_place: bool,
     /// Output format: cast, cdae, cmh, glb, gltf, json, ser or udm [default: from the extension of OUT, else glb].
     #[arg(long, value_name = "FORMAT", hide_possible_values = true)]
-    #[arg(value_parser = ["cast", "cdae", "cmh", "glb", "gltf", "json", "ser", "udm"])]
-    pub(crate) to: Option<String>,
+    #[arg(value_parser = PossibleValuesParser::new(Format::ALL.iter().map(|format| format.name())).try_map(|name| name.parse::<Format>()))]
+    pub(crate) to: Option<Format>,
     /// Write a JSON report to this file.
     #[arg(long, value_name = "FILE")]
     pub(crate) report: Option<PathBuf>,

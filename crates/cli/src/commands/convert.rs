@@ -26,8 +26,9 @@ use crate::{
     watch::{self, WatchSet},
 };
 use meshwright::{
-    Chunks, Clips, Collision, ConvertOptions, Converted, Error, Output, Select, Source, Target, convert,
+    Chunks, Clips, Collision, ConvertOptions, Converted, Error, Output, Select, Source,
     convert::{Form, Preset, Skins, Suffixes, Turn, VertexColors},
+    read_joined,
     scene::{Orientation, Up},
 };
 use plan::Plan;
@@ -64,7 +65,7 @@ fn once(
     if to_stdout {
         destination::stdout_is_free(settings, "--report FILE")?;
     }
-    let options = ConvertOptions { materials_root: plan.materials_root.clone(), ..options(args) };
+    let options = options(args).materials_root(plan.materials_root.clone());
     let mut manifest = args.since.as_deref().map(Manifest::open).transpose()?;
     let (since, no_clobber) = (manifest.as_ref(), args.no_clobber);
     let work = Work { plan: &plan, settings, options: &options, watch_set, since, no_clobber };
@@ -211,54 +212,53 @@ fn options(args: &ConvertArgs) -> ConvertOptions {
         UpArg::Y => Up::Y,
         UpArg::Z => Up::Z,
     });
-    ConvertOptions {
-        select: Select {
-            lods: args.lod.unwrap_or_default(),
-            collision,
-            clips,
-            variant: args.variant.clone(),
-            choices: args.body_group.clone(),
-        },
-        orientation: Orientation { up, scale: args.scale },
-        preset: args.preset.map(|preset| match preset {
+    ConvertOptions::default()
+        .select(
+            Select::default()
+                .lods(args.lod.unwrap_or_default())
+                .collision(collision)
+                .clips(clips)
+                .variant(args.variant.clone())
+                .choices(args.body_group.clone()),
+        )
+        .orientation(Orientation { up, scale: args.scale })
+        .preset(args.preset.map(|preset| match preset {
             PresetArg::Blender => Preset::Blender,
             PresetArg::Three => Preset::Three,
             PresetArg::Unity => Preset::Unity,
             PresetArg::Godot => Preset::Godot,
-        }),
-        up_out: args.up_out.map(|up| match up {
+        }))
+        .up_out(args.up_out.map(|up| match up {
             UpOutArg::Y => Up::Y,
             UpOutArg::Z => Up::Z,
-        }),
-        skins: match args.skin {
+        }))
+        .skins(match args.skin {
             SkinArg::Bake => Skins::Bake,
             SkinArg::Keep => Skins::Keep,
-        },
-        vertex_colors: match args.vertex_colors {
+        })
+        .vertex_colors(match args.vertex_colors {
             None => VertexColors::Auto,
             Some(VertexColorsArg::Shade) => VertexColors::Shade,
             Some(VertexColorsArg::Attribute) => VertexColors::Attribute,
             Some(VertexColorsArg::Drop) => VertexColors::Drop,
-        },
-        suffixes: match args.blender_suffixes {
+        })
+        .suffixes(match args.blender_suffixes {
             SuffixesArg::Auto => Suffixes::Auto,
             SuffixesArg::Keep => Suffixes::Keep,
             SuffixesArg::Remove => Suffixes::Remove,
-        },
-        split_clips: match (args.split_clips, args.no_split_clips) {
+        })
+        .split_clips(match (args.split_clips, args.no_split_clips) {
             (true, _) => Some(true),
             (_, true) => Some(false),
             _ => None,
-        },
-        frame_rate: args.fps.map(f64::from),
-        form: form(args),
-        skeleton_only: args.skeleton_only,
-        version: args.format_version.clone(),
-        compress: args.compress == Compress::Zstd,
-        dry_run: args.dry_run,
-        lod_sizes: args.lod_sizes.clone(),
-        ..ConvertOptions::default()
-    }
+        })
+        .frame_rate(args.fps.map(f64::from))
+        .form(form(args))
+        .skeleton_only(args.skeleton_only)
+        .version(args.format_version.clone())
+        .compress(args.compress == Compress::Zstd)
+        .dry_run(args.dry_run)
+        .lod_sizes(args.lod_sizes.clone())
 }
 
 /// Which form of a format that has several.
@@ -330,29 +330,23 @@ impl Work<'_> {
         input: &Input,
         turn: Turn,
     ) -> (Result<Converted, CliError>, Option<&Path>) {
-        let (format, limits) = (self.plan.format, &self.settings.limits);
-        let options = &ConvertOptions { turn: Some(turn), ..self.options.clone() };
+        let options = self.options.clone().turn(turn);
         let destination = self.plan.destinations.of(input);
-        let Some(path) = destination.file() else {
-            let mut stdout = io::stdout().lock();
-            let target = Target::Stream(&mut stdout);
-            return (convert(sources, format, target, limits, options).map_err(closed), None);
+        let asset = match read_joined(sources.iter().copied(), &self.settings.limits) {
+            Ok(asset) => asset,
+            Err(error) => return (Err(error.into()), destination.file()),
         };
+        // What cannot be read gets no folder.
         let make_folder = || if options.dry_run { Ok(()) } else { destination.make_folder() };
-        let done = detected(sources)
-            .and_then(|()| make_folder())
-            .and_then(|()| convert(sources, format, Target::File(path), limits, options));
-        (done.map_err(CliError::Error), Some(path))
+        let conversion = asset.convert_to(self.plan.format).options(options.clone());
+        match destination.file() {
+            Some(path) => {
+                let done = make_folder().and_then(|()| conversion.write(path));
+                (done.map_err(CliError::Error), Some(path))
+            }
+            None => (conversion.write_to(&mut io::stdout().lock()).map_err(closed), None),
+        }
     }
-}
-
-/// Refuses what is of no known format before a folder is made for it.
-fn detected(sources: &[&Source]) -> meshwright::Result<()> {
-    let many = sources.len() > 1;
-    sources.iter().try_for_each(|source| {
-        let file = source.path().filter(|_| many);
-        meshwright::detect_source(source).map(drop).map_err(|error| error.in_file(file))
-    })
 }
 
 /// A reader of stdout that went away is no failure.

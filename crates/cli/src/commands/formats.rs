@@ -53,14 +53,14 @@ pub(crate) fn run(settings: &Settings, out: &mut Out) -> Result<Status, CliError
         }
         Mode::Ndjson => {
             for format in Format::ALL {
-                json::document(out, Mode::Ndjson, &describe(format))?;
+                json::document(out, Mode::Ndjson, &describe(*format))?;
             }
         }
     }
     Ok(Status::Done)
 }
 
-const fn word(support: &Support) -> &'static str {
+const fn word(support: Support) -> &'static str {
     match support {
         Support::Full => "yes",
         Support::Partial(how) => how,
@@ -82,29 +82,29 @@ fn describe(format: Format) -> FormatJson {
         title: format.title(),
         extensions: format.extensions(),
         versions: format.support().iter().map(version).collect(),
-        holds: match format.from_scene {
-            Some(_) => {
-                Feature::ALL.into_iter().map(Feature::word).zip(format.holds.iter().map(word)).collect()
+        holds: match format.is_scene_target() {
+            true => {
+                Feature::ALL.iter().map(|feature| (feature.word(), word(format.holds(*feature)))).collect()
             }
-            None => BTreeMap::new(),
+            false => BTreeMap::new(),
         },
     }
 }
 
 /// Formats that can be written from a scene; glb and gltf have the same capabilities.
 fn made() -> impl Iterator<Item = Format> {
-    Format::ALL.iter().copied().filter(|format| format.from_scene.is_some() && format != Format::Glb)
+    Format::ALL.iter().copied().filter(|format| format.is_scene_target() && *format != Format::Glb)
 }
 
 /// The scene features that each format supports.
 fn holdings() -> Table {
     let names: Vec<&str> = ["from a scene"].into_iter().chain(made().map(|format| format.name())).collect();
     let mut table = Table::new(&names);
-    for (at, feature) in Feature::ALL.into_iter().enumerate() {
-        let cell = |format: Format| match format.holds.get(at) {
-            Some(Support::Full) => ("yes".to_owned(), GOOD),
-            Some(Support::Partial(how)) => ((*how).to_owned(), anstyle::Style::new()),
-            Some(Support::None) | None => ("-".to_owned(), DIM),
+    for feature in Feature::ALL {
+        let cell = |format: Format| match format.holds(feature) {
+            Support::Full => ("yes".to_owned(), GOOD),
+            Support::Partial(how) => (how.to_owned(), anstyle::Style::new()),
+            Support::None => ("-".to_owned(), DIM),
         };
         let first = (feature.word().to_owned(), BOLD);
         table.row(std::iter::once(first).chain(made().map(cell)));

@@ -61,7 +61,7 @@ fn once(
     };
     let mut rows = (!inputs.single && !out.verbose).then(overview::Overview::default);
     batch::run(&inputs.list, settings, out, work, |out, input, result| {
-        summary.add(&input.name, result.as_ref().map(|info| (info.format, info.bytes)));
+        summary.add(&input.name, result.as_ref().map(|info| (info.format.name(), info.bytes)));
         if let Err(error) = &result {
             out.reported_error(inputs.single, &input.name, error)?;
         }
@@ -105,7 +105,7 @@ fn screen(file: &str, info: &Info, lod: usize, verbose: bool) -> String {
 
 /// What the file says of itself.
 fn head(info: &Info) -> Vec<Row<'_>> {
-    let title = meshwright::format_named(info.format).map_or("", |format| format.title());
+    let title = info.format.title();
     let format = format!("{} {} ({title}), {}", info.format, info.version, size(info.bytes));
     let mut rows = vec![("format".into(), format)];
     rows.extend(metadata(&info.metadata).map(|(name, value)| (clean(name), data(value))));

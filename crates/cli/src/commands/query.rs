@@ -201,7 +201,7 @@ fn stream(answers: Answers<'_>, form: Form, name: &str, out: &mut Out) -> Result
 
 impl Done {
     fn new(answers: &Answers<'_>) -> Self {
-        let (format, bytes) = (answers.format(), answers.bytes());
+        let (format, bytes) = (answers.format().name(), answers.bytes());
         Self { format, bytes, text: String::new(), results: Vec::new(), error: None, more: false }
     }
 }

@@ -130,7 +130,7 @@ mod tests {
             written: vec![],
             written_bytes: 3,
         };
-        let format = Format::ALL[0];
+        let format = meshwright::Format::Cdae;
         let done = Roundtrip { format, version: "31".to_owned(), bytes: 5, difference: Some(difference) };
         let text = anstream::adapter::strip_str(&human("a.cdae", &done)).to_string();
         let expected = "a.cdae: differs from byte 3, in nodes/count (bytes 2..6)\n  \

@@ -18,7 +18,7 @@ pub(crate) static INFO: FormatInfo = FormatInfo {
     shared_names: true,
     recognized: true,
     support: meshwright_cast::SUPPORT,
-    holds: holds,
+    holds,
     explain: meshwright_cast::codes::explain,
     codes: meshwright_cast::codes::ALL,
     compresses: false,
@@ -58,10 +58,7 @@ pub(crate) fn to_scene<'d>(
 ) -> Outcome<Scene<'d>> {
     let summary = wanted == Wanted::Summary;
     let one_skeleton = wanted == Wanted::Joined;
-    meshwright_cast::to_scene_with(
-        document,
-        &ToSceneOptions { summary, one_skeleton, ..ToSceneOptions::default() },
-    )
+    meshwright_cast::to_scene_with(document, &ToSceneOptions { summary, one_skeleton })
 }
 
 /// Writes the model, and separate animation files if requested.

@@ -25,7 +25,7 @@ pub(crate) static INFO: FormatInfo = FormatInfo {
     shared_names: false,
     recognized: true,
     support: meshwright_cdae::SUPPORT,
-    holds: holds,
+    holds,
     explain: meshwright_cdae::codes::explain,
     codes: meshwright_cdae::codes::ALL,
     compresses: true,

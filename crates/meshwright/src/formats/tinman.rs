@@ -26,7 +26,7 @@ pub(crate) static CMH: FormatInfo = FormatInfo {
     shared_names: false,
     recognized: true,
     support: cmh::SUPPORT,
-    holds: holds,
+    holds,
     explain: meshwright_tinman::codes::explain,
     codes: meshwright_tinman::codes::ALL,
     compresses: false,

@@ -33,7 +33,7 @@ pub(crate) static INFO: FormatInfo = FormatInfo {
     shared_names: false,
     recognized: true,
     support: meshwright_udm::SUPPORT,
-    holds: holds,
+    holds,
     explain: meshwright_udm::codes::explain,
     codes: meshwright_udm::codes::ALL,
     compresses: false,

@@ -1,6 +1,7 @@
 //! The tree of fields as lazy values: rows of the field log, opened one node at a time.
 
 use crate::document::log;
+use crate::format::Format;
 use meshwright_core::{Error, FieldLog, Limits, LogOptions, Result, Row, Source, Value as Held, codes};
 use std::{
     cell::{OnceCell, RefCell},
@@ -21,7 +22,7 @@ const ROW: u64 = 192;
 /// The rows of one file.
 pub(crate) struct Tree {
     pub(super) source: Rc<Source>,
-    pub(super) format: &'static str,
+    pub(super) format: Format,
     limits: Limits,
     log: FieldLog,
     /// Per row: the next row that is not a descendant.
@@ -85,7 +86,7 @@ impl Tree {
         }
         let (ends, parents) = links(log.rows());
         let (asset, deeper) = (RefCell::default(), OnceCell::new());
-        let (format, trouble) = (detected.format.name(), Rc::clone(trouble));
+        let (format, trouble) = (detected.format, Rc::clone(trouble));
         Ok(Self { source, format, limits: *limits, log, ends, parents, asset, depth, deeper, trouble })
     }
 

@@ -71,13 +71,12 @@ impl Plan {
         if args.output_template.is_some() {
             return CliError::usage("--output-template needs a folder; pass -o OUT");
         }
-        let asked = args.to.as_deref().and_then(format_named);
         let first = inputs.list.iter().find_map(|input| by_extension(input.path()?));
-        let Some(format) = asked.or(first) else {
+        let Some(format) = args.to.or(first) else {
             return CliError::usage("cannot tell the output format from the inputs; pass --to FORMAT");
         };
         let destination = |input: &Input| match input.path() {
-            Some(path) if by_extension(path).is_some_and(|own| own.name == format.name()) => {
+            Some(path) if by_extension(path).is_some_and(|own| own == format) => {
                 Ok(Destination::File { path: path.to_owned(), make_folder: false })
             }
             Some(path) => {
@@ -96,8 +95,7 @@ impl Plan {
     }
 
     fn stdout(args: &ConvertArgs, inputs: &Inputs) -> Result<Self, CliError> {
-        let format = args.to.as_deref().and_then(format_named).or_else(|| format_named("glb"));
-        let Some(format) = format else { return CliError::usage("there is no such format") };
+        let format = args.to.unwrap_or(Format::Glb);
         if !format.companions().is_empty() {
             return CliError::usage(format!(
                 "cannot write {} to stdout, because it consists of several files; use --to glb",
@@ -167,8 +165,7 @@ fn no_output<T>(args: &ConvertArgs) -> Result<T, CliError> {
 
 /// The usual extensions of the formats that can be written.
 fn writable() -> String {
-    let writable =
-        Format::ALL.iter().filter(|format| format.from_scene.is_some() || format.transcode.is_some());
+    let writable = Format::ALL.iter().filter(|format| format.is_target());
     let names: Vec<String> =
         writable.filter_map(|format| Some(format!(".{}", format.extensions().first()?))).collect();
     names.join(" ")
@@ -177,20 +174,16 @@ fn writable() -> String {
 /// The format that was asked for, or that the name of the output tells.
 fn format(args: &ConvertArgs, out: &Path, folder: bool) -> Result<Format, CliError> {
     let named = if folder { None } else { by_extension(out) };
-    let asked = args.to.as_deref().and_then(format_named);
-    match (asked, named) {
-        (Some(asked), Some(named)) if asked.name != named.name => {
-            let (asked, named) = (asked.name, named.name);
+    match (args.to, named) {
+        (Some(asked), Some(named)) if asked != named => {
             CliError::usage(format!("--to is {asked}, but {} has the extension of {named}", out.display()))
         }
         (Some(asked), _) => Ok(asked),
-        (None, Some(named)) if named.from_scene.is_some() || named.transcode.is_some() => Ok(named),
+        (None, Some(named)) if named.is_target() => Ok(named),
         (None, Some(named)) => {
-            CliError::usage(format!("cannot write {} files (supported: {})", named.name, writable()))
+            CliError::usage(format!("cannot write {} files (supported: {})", named, writable()))
         }
-        (None, None) if folder => {
-            format_named("glb").map_or_else(|| CliError::usage("there is no such format"), Ok)
-        }
+        (None, None) if folder => Ok(Format::Glb),
         (None, None) => match out.extension() {
             Some(other) => {
                 let other = other.to_string_lossy();

@@ -186,7 +186,7 @@ fn head(input: &Input, destination: &Destination, fixed: &Fixed) -> String {
         (true, Destination::Nowhere) => format!("{fixes} would be made; nothing was written"),
         (true, Destination::InPlace(_)) => format!("{fixes} in place"),
         (true, _) => fixes,
-        (false, _) if fixed.format.reader.is_none_or(|reader| reader.fix.is_none()) => {
+        (false, _) if !fixed.format.can_fix() => {
             let copied =
                 if matches!(destination, Destination::File { .. }) { "; copied as it is" } else { "" };
             format!("of {} files nothing can be fixed without a guess{copied}", fixed.format.name())

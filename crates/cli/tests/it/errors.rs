@@ -1,0 +1,488 @@
+//! External failures: full disks, read-only folders, closed pipes, killed processes. The old file is kept,
+//! and no partial file replaces it.
+#![cfg(unix)]
+
+use crate::common;
+use common::{files, meshwright, run, sandbox};
+use snapbox::cmd::cargo_bin;
+use std::{
+    collections::BTreeMap,
+    fs,
+    path::{Path, PathBuf},
+    process::{Command, Stdio},
+    time::{Duration, Instant},
+};
+
+/// A model whose file and whose GLB have about that many megabytes.
+fn large(folder: &Path, megabytes: usize) -> std::path::PathBuf {
+    use meshwright::cast::{
+        document::{Document, Hashes, Kind},
+        write,
+    };
+    let mut hashes = Hashes::new();
+    let count = megabytes * 1_000_000 / 12;
+    let positions: Vec<[f32; 3]> =
+        (0..count).map(|at| [(at % 1000) as f32, (at / 1000) as f32, 0.0]).collect();
+    let faces: Vec<u32> = (0..count as u32 / 3 * 3).collect();
+    let mesh = hashes
+        .node(Kind::Mesh)
+        .with("n", "large")
+        .with("vp", positions.as_slice())
+        .with("f", faces.as_slice());
+    let model = hashes.node(Kind::Model).child(mesh);
+    let document = Document::new(vec![hashes.node(Kind::Root).child(model)]);
+    let path = folder.join("large.cast");
+    fs::write(&path, write(&document).unwrap().to_vec()).unwrap();
+    path
+}
+
+/// Runs a shell command, with `$MW` as the program.
+fn shell(folder: &Path, words: &str) -> (i32, String, String) {
+    let output = Command::new("sh")
+        .args(["-c", words])
+        .current_dir(folder)
+        .env("MW", cargo_bin!("meshwright"))
+        .env("NO_COLOR", "1")
+        .output()
+        .unwrap();
+    let text = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).into_owned();
+    (output.status.code().unwrap_or(-1), text(output.stdout), text(output.stderr))
+}
+
+/// File sizes are limited to 4 or 8 kB, as on a full disk.
+#[test]
+fn a_full_disk_keeps_the_old_file() {
+    let folder = sandbox();
+    fs::write(folder.path().join("old.glb"), "old").unwrap();
+    let before = files(folder.path());
+    for verb in ["convert house.cdae -o old.glb", "convert house.cdae -o new.gltf"] {
+        let (status, out, err) = shell(folder.path(), &format!("trap '' XFSZ; ulimit -f 2; \"$MW\" {verb}"));
+        assert_eq!((status, out.as_str()), (1, ""), "{err}");
+        assert!(err.contains("error[CORE0008]"), "{err}");
+        assert_eq!(files(folder.path()), before);
+        assert_eq!(fs::read(folder.path().join("old.glb")).unwrap(), b"old");
+    }
+}
+
+/// The same on a separate disk of 64 kB, if the machine permits creating one.
+#[test]
+fn a_small_disk_that_fills_up() {
+    let folder = sandbox();
+    fs::create_dir(folder.path().join("disk")).unwrap();
+    let made = "unshare -rm sh -c 'mount -t tmpfs -o size=64k none disk";
+    if shell(folder.path(), &format!("{made}'")).0 != 0 {
+        eprintln!("no disk of its own can be made here: not tested");
+        return;
+    }
+    large(folder.path(), 1);
+    let words = format!(
+        "{made} && echo old > disk/old.glb && \"$MW\" convert large.cast house.cdae -o disk --to glb -v; \
+         echo status $?; \"$MW\" convert large.cast -o disk/old.glb; echo status $?; cat disk/old.glb; ls -A disk'"
+    );
+    let (_, out, err) = shell(folder.path(), &words);
+    assert!(err.matches("error[CORE0008]").count() == 2, "{err}");
+    assert!(err.contains("No space left"), "{err}");
+    // The small file was converted, and nothing else exists.
+    let (head, tail) = out.split_once('\n').unwrap();
+    assert!(head.starts_with("house.cdae -> disk/house.glb"), "{out}");
+    assert_eq!(tail, "status 1\nstatus 1\nold\nhouse.glb\nold.glb\n");
+}
+
+/// A process killed at any time leaves the old file or the complete new one.
+#[test]
+fn a_kill_while_writing() {
+    let folder = tempfile::tempdir().unwrap();
+    large(folder.path(), 12);
+    let target = folder.path().join("large.glb");
+    let convert = || {
+        let mut command = Command::new(cargo_bin!("meshwright"));
+        command.current_dir(folder.path()).args(["convert", "large.cast", "-o", "large.glb", "-q"]);
+        command.stdout(Stdio::null()).stderr(Stdio::null());
+        command
+    };
+    let began = Instant::now();
+    assert!(convert().status().unwrap().success());
+    let whole = began.elapsed();
+    let new = fs::read(&target).unwrap();
+    let mut killed = 0;
+    for nth in 0..24_u32 {
+        fs::write(&target, "old").unwrap();
+        let mut child = convert().spawn().unwrap();
+        std::thread::sleep(whole.mul_f64(f64::from(nth) / 20.0).max(Duration::from_millis(1)));
+        child.kill().unwrap();
+        killed += u32::from(!child.wait().unwrap().success());
+        let there = fs::read(&target).unwrap();
+        assert!(there == b"old" || there == new, "a mix of {} bytes", there.len());
+        assert_eq!(
+            meshwright::read(
+                &fs::read(folder.path().join("large.cast")).unwrap().into(),
+                &meshwright::Limits::default()
+            )
+            .unwrap()
+            .format
+            .name,
+            "cast"
+        );
+    }
+    assert!(killed > 0, "every run finished before the kill");
+    // The leftover file of a killed run is hidden, has a recognizable name, and does not count as an input.
+    let left = files(folder.path()).into_iter().filter(|name| name != "large.cast" && name != "large.glb");
+    for name in left {
+        assert!(name.starts_with(".meshwright-") && name.ends_with(".part"), "{name}");
+    }
+}
+
+/// Number of kills in the next tests; `MESHWRIGHT_KILLS` overrides it.
+fn kills() -> u32 {
+    std::env::var("MESHWRIGHT_KILLS").ok().and_then(|count| count.parse().ok()).unwrap_or(24)
+}
+
+/// All files below a folder with their content, without leftovers of killed processes.
+fn content(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
+    let mut all = BTreeMap::new();
+    let mut folders = vec![folder.to_owned()];
+    while let Some(inner) = folders.pop() {
+        for entry in fs::read_dir(inner).unwrap() {
+            let path = entry.unwrap().path();
+            let name = path.file_name().unwrap().to_string_lossy().into_owned();
+            if path.is_dir() {
+                folders.push(path);
+            } else if !(name.starts_with(".meshwright-") && name.ends_with(".part")) {
+                let bytes = fs::read(&path).unwrap();
+                all.insert(path.strip_prefix(folder).unwrap().to_owned(), bytes);
+            }
+        }
+    }
+    all
+}
+
+/// Converts `args` over an old result and kills the process at many times. `is_new` returns whether the files
+/// in the folder `out` are the complete new result; if not, each old file must be unchanged. Files outside of
+/// `out` never change.
+fn killed_over_an_old_result(
+    folder: &Path,
+    args: &[&str],
+    is_new: impl Fn(&BTreeMap<PathBuf, Vec<u8>>) -> bool,
+) {
+    let out = folder.join("out");
+    let (old, others) = (content(&out), content(folder));
+    let restore = || {
+        fs::remove_dir_all(&out).unwrap();
+        for (path, bytes) in &old {
+            let path = out.join(path);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(path, bytes).unwrap();
+        }
+    };
+    let convert = || {
+        let mut command = Command::new(cargo_bin!("meshwright"));
+        command.current_dir(folder).args(args).arg("-q").stdout(Stdio::null()).stderr(Stdio::piped());
+        command
+    };
+    assert!(!is_new(&old));
+    let began = Instant::now();
+    let done = convert().output().unwrap();
+    assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+    let whole = began.elapsed();
+    assert!(is_new(&content(&out)));
+    let (count, mut killed) = (kills(), 0);
+    for nth in 0..count {
+        restore();
+        let mut child = convert().spawn().unwrap();
+        // Every second kill is near the end, when the files are renamed.
+        let part = f64::from(nth) / f64::from(count);
+        let part = if nth % 2 == 0 { part * 1.1 } else { 0.85 + part * 0.25 };
+        std::thread::sleep(whole.mul_f64(part).max(Duration::from_millis(1)));
+        child.kill().unwrap();
+        killed += u32::from(!child.wait().unwrap().success());
+        let now = content(&out);
+        let unchanged = old.iter().all(|(path, bytes)| now.get(path) == Some(bytes));
+        assert!(unchanged || is_new(&now), "run {nth}: a mix of {:?}", now.keys());
+    }
+    assert!(killed > 0, "every run finished before the kill");
+    let outside = |files: BTreeMap<PathBuf, Vec<u8>>| -> Vec<_> {
+        files.into_iter().filter(|(path, _)| !path.starts_with("out")).collect()
+    };
+    assert!(outside(content(folder)) == outside(others), "something outside of the output changed");
+    // Afterwards the same conversion gives the complete result.
+    assert!(convert().status().unwrap().success());
+    assert!(is_new(&content(&out)));
+}
+
+/// Killed at any time, a conversion to several files leaves the complete old or new asset.
+#[test]
+fn a_kill_while_a_gltf_is_replaced() {
+    let folder = sandbox();
+    large(folder.path(), 6);
+    fs::create_dir(folder.path().join("out")).unwrap();
+    assert_eq!(run(folder.path(), &["convert", "house.cdae", "-o", "out/large.gltf"]).0, 0);
+    assert_eq!(files(&folder.path().join("out")), ["large.bin", "large.gltf"]);
+    let is_new = |files: &BTreeMap<PathBuf, Vec<u8>>| {
+        let asset: serde_json::Value = serde_json::from_slice(&files[Path::new("large.gltf")]).unwrap();
+        let buffer = &asset["buffers"][0];
+        let bytes = &files[Path::new(buffer["uri"].as_str().unwrap())];
+        assert_eq!(
+            bytes.len() as u64,
+            buffer["byteLength"].as_u64().unwrap(),
+            "the buffer belongs to another asset"
+        );
+        bytes.len() > 1_000_000
+    };
+    killed_over_an_old_result(folder.path(), &["convert", "large.cast", "-o", "out/large.gltf"], is_new);
+    // The buffer of the old asset is removed, and only the asset exists.
+    let mut found = files(&folder.path().join("out"));
+    found.retain(|name| !name.ends_with(".part"));
+    assert_eq!(found.len(), 2, "{found:?}");
+}
+
+/// A model with a few animations of `keys` keyframes each.
+fn animated(folder: &Path, keys: u32) {
+    use meshwright::cast::{
+        document::{Document, Hashes, Kind},
+        write,
+    };
+    let mut hashes = Hashes::new();
+    let bone = hashes.node(Kind::Bone).with("n", "arm").with("p", u32::MAX).with("lp", [0.0_f32; 3]);
+    let skeleton = hashes.node(Kind::Skeleton).child(bone);
+    let model = hashes.node(Kind::Model).child(skeleton);
+    let frames: Vec<u32> = (0..keys).collect();
+    let values: Vec<f32> = frames.iter().map(|frame| (frame % 7) as f32 + keys as f32).collect();
+    let mut root = hashes.node(Kind::Root).child(model);
+    for name in ["walk", "run", "jump", "fall"] {
+        let curve = hashes.node(Kind::Curve).with("nn", "arm").with("kp", "tx").with("m", "absolute");
+        let curve = curve.with("kb", frames.as_slice()).with("kv", values.as_slice());
+        root = root.child(hashes.node(Kind::Animation).with("n", name).with("fr", 30.0_f32).child(curve));
+    }
+    fs::write(folder.join("man.cast"), write(&Document::new(vec![root])).unwrap().to_vec()).unwrap();
+}
+
+#[test]
+fn a_kill_while_animations_are_replaced() {
+    let folder = sandbox();
+    fs::create_dir(folder.path().join("out")).unwrap();
+    let args = ["convert", "man.cast", "-o", "out/man.cast", "--split-clips"];
+    animated(folder.path(), 10);
+    assert_eq!(run(folder.path(), &args).0, 0);
+    let names = ["man.cast", "man_fall.cast", "man_jump.cast", "man_run.cast", "man_walk.cast"];
+    assert_eq!(files(&folder.path().join("out")), names);
+    // The model itself must differ too.
+    animated(folder.path(), 60_000);
+    let old = fs::read(folder.path().join("out/man.cast")).unwrap();
+    assert_eq!(
+        run(folder.path(), &["convert", "man.cast", "-o", "new.cast", "--split-clips", "--scale", "2"]).0,
+        0
+    );
+    let new: Vec<Vec<u8>> =
+        names.iter().map(|name| fs::read(folder.path().join(name.replace("man", "new"))).unwrap()).collect();
+    assert_ne!(old, new[0]);
+    // Once the new model exists, each new animation does too, with its final or its temporary name.
+    let is_new = |files: &BTreeMap<PathBuf, Vec<u8>>| {
+        let there = |bytes: &Vec<u8>| files.values().any(|other| other == bytes);
+        files[Path::new("man.cast")] == new[0] && new.iter().all(there)
+    };
+    let args = [&args[..], &["--scale", "2"]].concat();
+    killed_over_an_old_result(folder.path(), &args, is_new);
+    // A run that is killed cannot remove its unfinished files.
+    let mut found = files(&folder.path().join("out"));
+    found.retain(|name| !name.ends_with(".part"));
+    assert_eq!(found, names);
+}
+
+#[test]
+fn a_kill_while_a_udm_model_is_replaced() {
+    let folder = sandbox();
+    fs::create_dir_all(folder.path().join("materials")).unwrap();
+    fs::create_dir_all(folder.path().join("out")).unwrap();
+    assert_eq!(run(folder.path(), &["convert", "windmill.cdae", "-o", "out/m.pmdl_b"]).0, 0);
+    assert_eq!(run(folder.path(), &["convert", "house.cdae", "-o", "whole/m.pmdl_b"]).0, 1, "no such folder");
+    fs::create_dir(folder.path().join("whole")).unwrap();
+    assert_eq!(run(folder.path(), &["convert", "house.cdae", "-o", "whole/m.pmdl_b"]).0, 0);
+    let new = content(&folder.path().join("whole"));
+    assert!(new.len() > 1, "{:?}", new.keys());
+    let is_new =
+        |files: &BTreeMap<PathBuf, Vec<u8>>| new.iter().all(|(path, bytes)| files.get(path) == Some(bytes));
+    killed_over_an_old_result(folder.path(), &["convert", "house.cdae", "-o", "out/m.pmdl_b"], is_new);
+    assert_eq!(fs::read_dir(folder.path().join("materials")).unwrap().count(), 0);
+}
+
+/// The same with many kills, run on request.
+#[test]
+#[ignore = "takes minutes; MESHWRIGHT_KILLS=300 and --ignored"]
+fn many_kills() {
+    a_kill_while_a_gltf_is_replaced();
+    a_kill_while_animations_are_replaced();
+    a_kill_while_a_udm_model_is_replaced();
+}
+
+/// Two simultaneous conversions to one target leave the complete result of one.
+#[test]
+fn two_runs_at_once() {
+    let folder = sandbox();
+    fs::create_dir(folder.path().join("out")).unwrap();
+    let start = |from: &str| {
+        let mut command = Command::new(cargo_bin!("meshwright"));
+        command.current_dir(folder.path()).args(["convert", from, "-o", "out/x.gltf", "-q"]);
+        command.stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap()
+    };
+    for _ in 0..20 {
+        let all: Vec<_> = ["house.cdae", "windmill.cdae", "truck.cdae"]
+            .into_iter()
+            .filter(|name| folder.path().join(name).exists())
+            .map(start)
+            .collect();
+        for child in all {
+            let done = child.wait_with_output().unwrap();
+            assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+        }
+        let (status, _, err) = run(folder.path(), &["validate", "out/x.gltf", "--deny", "warning"]);
+        assert_eq!(status, 0, "{err}");
+        let left = files(&folder.path().join("out"));
+        assert!(left.iter().all(|name| !name.ends_with(".part")), "{left:?}");
+    }
+}
+
+/// If a large input is truncated during the read, the result is an error or the end of the process; the old
+/// file is kept in both cases. A late truncation has no effect.
+#[test]
+fn truncation_of_an_input_during_the_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let from = large(folder.path(), 24);
+    let target = folder.path().join("large.glb");
+    let (bytes, convert) = (fs::read(&from).unwrap(), || {
+        let mut command = Command::new(cargo_bin!("meshwright"));
+        command.current_dir(folder.path()).args(["convert", "large.cast", "-o", "large.glb", "-q"]);
+        command.stdout(Stdio::null()).stderr(Stdio::piped());
+        command
+    });
+    let began = Instant::now();
+    assert!(convert().status().unwrap().success());
+    let whole = began.elapsed();
+    let new = fs::read(&target).unwrap();
+    let mut stopped = 0;
+    for nth in 0..24_u32 {
+        fs::write(&from, &bytes).unwrap();
+        fs::write(&target, "old").unwrap();
+        let child = convert().spawn().unwrap();
+        std::thread::sleep(whole.mul_f64(f64::from(nth) / 20.0));
+        // Neither at the end of a page nor far from it.
+        let cut = bytes.len() as u64 / 25 * u64::from(nth + 1) + 1234;
+        fs::OpenOptions::new().write(true).open(&from).unwrap().set_len(cut).unwrap();
+        let output = child.wait_with_output().unwrap();
+        let there = fs::read(&target).unwrap();
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(!said.contains("panicked"), "{said}");
+        if output.status.success() {
+            assert!(there == new, "cut at {cut}: status 0 and {} bytes", there.len());
+        } else {
+            assert!(there == b"old", "cut at {cut}: {:?} and {} bytes: {said}", output.status, there.len());
+            stopped += 1;
+        }
+    }
+    assert!(stopped > 0, "every run finished before the truncation");
+}
+
+/// Changes by another program while the editor is open are not overwritten, and the edited text is not lost.
+#[test]
+fn change_of_an_input_during_an_edit() {
+    let folder = sandbox();
+    let theirs = fs::read(folder.path().join("crane_lift.cast")).unwrap();
+    let edit = |target: &str| {
+        let editor = "cp crane_lift.cast crane.cast; sed -i s/crane/gantry/";
+        let words = format!("VISUAL= EDITOR='{editor}' TMPDIR=. \"$MW\" edit crane.cast {target}");
+        fs::copy(common::fixtures().join("crane.cast"), folder.path().join("crane.cast")).unwrap();
+        let done = shell(folder.path(), &words);
+        assert!(fs::read(folder.path().join("crane.cast")).unwrap() == theirs, "{}", done.2);
+        done
+    };
+    let before = files(folder.path());
+    let kept = || files(folder.path()).into_iter().filter(|name| !before.contains(name)).collect::<Vec<_>>();
+    let (status, out, err) = edit("-o gantry.cast");
+    assert_eq!((status, kept()), (0, vec!["gantry.cast".to_owned()]), "{out}{err}");
+    fs::remove_file(folder.path().join("gantry.cast")).unwrap();
+    // Several paths refer to the same file.
+    for target in ["", "-o ./crane.cast", "--json"] {
+        let (status, out, err) = edit(target);
+        assert_eq!(status, 1, "{out}{err}");
+        assert!(err.contains("error[CORE0019]"), "{err}");
+        assert_eq!(out.contains("CORE0019"), target == "--json", "{out}");
+        let [kept] = &kept()[..] else { panic!("{:?}", kept()) };
+        assert!(err.contains(kept.as_str()), "{err}");
+        assert!(fs::read_to_string(folder.path().join(kept)).unwrap().contains("gantry"));
+        fs::remove_file(folder.path().join(kept)).unwrap();
+    }
+}
+
+/// A full stdout is a failure, and a closed one is not.
+#[test]
+fn full_or_closed_stdout() {
+    let folder = sandbox();
+    for verb in [
+        "info house.cdae",
+        "info --json house.cdae",
+        "validate house.cdae",
+        "convert house.cdae -o -",
+        "fix odd.cast -o - -q",
+        "recover house.cdae -o - -q",
+        "set house.cdae radius=7.5 -o -",
+    ] {
+        if Path::new("/dev/full").exists() {
+            let (status, _, err) = shell(folder.path(), &format!("\"$MW\" {verb} > /dev/full"));
+            assert_eq!(status, 1, "{verb}: {err}");
+            assert!(err.contains("error[CORE0008]"), "{verb}: {err}");
+        }
+        let (status, _, err) = shell(folder.path(), &format!("\"$MW\" {verb} >&-"));
+        assert!(status == 0 || status == 1, "{verb}: {status} {err}");
+        assert!(!err.contains("panicked"), "{verb}: {err}");
+        let (_, out, err) = shell(folder.path(), &format!("(\"$MW\" {verb}; echo $? >&2) | true"));
+        assert_eq!(out, "");
+        assert!(["0\n", ""].contains(&err.as_str()), "{verb}: {err}");
+        let (status, _, _) = shell(folder.path(), &format!("\"$MW\" {verb} 2>&-"));
+        assert_eq!(status, 0, "{verb}");
+    }
+}
+
+/// In a read-only folder errors are reported and nothing changes.
+#[test]
+fn a_read_only_folder() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = sandbox();
+    let locked = folder.path().join("locked");
+    fs::create_dir(&locked).unwrap();
+    fs::copy(folder.path().join("house.cdae"), locked.join("house.cdae")).unwrap();
+    fs::set_permissions(&locked, fs::Permissions::from_mode(0o555)).unwrap();
+    // A superuser may write anywhere, unless that capability is dropped.
+    let drop =
+        "setpriv --bounding-set -dac_override,-dac_read_search --inh-caps -dac_override,-dac_read_search";
+    let prefix = match fs::write(locked.join("probe"), "") {
+        Err(_) => String::new(),
+        Ok(()) => {
+            fs::remove_file(locked.join("probe")).unwrap();
+            if shell(folder.path(), &format!("{drop} touch locked/probe")).0 == 0 {
+                let _ = fs::remove_file(locked.join("probe"));
+                eprintln!("no folder is locked for this user: not tested");
+                return;
+            }
+            format!("{drop} ")
+        }
+    };
+    let command = format!("{prefix}\"$MW\" convert locked/house.cdae -o locked/house.glb");
+    let (status, _, err) = shell(folder.path(), &command);
+    assert_eq!(status, 1, "{err}");
+    assert!(err.contains("error[CORE0008]") && err.contains("locked/house.glb"), "{err}");
+    assert_eq!(files(&locked), ["house.cdae"]);
+    let (status, out, _) = shell(folder.path(), &format!("{prefix}\"$MW\" info locked/house.cdae"));
+    assert_eq!((status, out.is_empty()), (0, false));
+    fs::set_permissions(&locked, fs::Permissions::from_mode(0o755)).unwrap();
+}
+
+/// An unreadable file is one failure among other results.
+#[test]
+fn an_unreadable_file() {
+    let folder = sandbox();
+    std::os::unix::fs::symlink("nowhere", folder.path().join("broken.cdae")).unwrap();
+    let (status, out, err) = run(folder.path(), &["info", "broken.cdae", "house.cdae"]);
+    assert_eq!(status, 1);
+    assert!(out.contains("house.cdae") && out.contains("broken.cdae"), "{out}{err}");
+    let piped = meshwright(folder.path()).args(["info", "-"]).stdin("").output().unwrap();
+    assert_eq!(piped.status.code(), Some(1));
+}

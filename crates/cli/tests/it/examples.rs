@@ -1,0 +1,168 @@
+//! Runs the examples of the README and of every page below `docs` in order, in a separate folder for each
+//! page, and compares their output. After an intended change:
+//! `SNAPSHOTS=overwrite cargo test -p meshwright-cli --test examples`, and review the difference.
+//!
+//! In a `console` block stdout follows a command, then stderr after `! `, then a status other than 0 after
+//! `? `. A block whose first line ends in `file=NAME` is a file of that folder.
+
+use crate::common;
+use common::{
+    page::{self, Block},
+    run, run_shell, sandbox,
+};
+use snapbox::{Assert, Data};
+use std::{
+    fs,
+    panic::{AssertUnwindSafe, catch_unwind},
+    path::{Path, PathBuf},
+};
+
+/// Blocks of shell commands that are not run, by page and first word, with the reason.
+const NOT_RUN: &[(&str, &str, &str)] = &[("README.md", "cargo", "it builds what runs here")];
+
+/// The output of a command in the form of the page.
+fn answer(folder: &Path, command: &str) -> String {
+    let words: Vec<&str> = command.split_whitespace().collect();
+    let (status, out, err) = match words.as_slice() {
+        ["meshwright", args @ ..] if page::is_plain(command) => run(folder, args),
+        _ => run_shell(folder, command),
+    };
+    let mut text = out;
+    if !text.is_empty() && !text.ends_with('\n') {
+        text.push('\n');
+    }
+    for line in err.lines() {
+        text.push_str(&format!("! {line}\n"));
+    }
+    if status != 0 {
+        text.push_str(&format!("? {status}\n"));
+    }
+    text
+}
+
+/// The page with the actual output.
+fn done(text: &str) -> String {
+    let folder = sandbox();
+    let mut done = String::new();
+    for block in page::blocks(text) {
+        match block {
+            Block::Console(commands) => {
+                for command in commands {
+                    done.push_str(&format!("$ {command}\n{}", answer(folder.path(), command)));
+                }
+            }
+            Block::File(name, content) => {
+                let path = folder.path().join(name);
+                fs::create_dir_all(path.parent().unwrap()).unwrap();
+                fs::write(path, &content).unwrap();
+                done.push_str(&content);
+            }
+            Block::Code(lines) => lines.into_iter().for_each(|line| done.push_str(&format!("{line}\n"))),
+            Block::Text(line) => done.push_str(&format!("{line}\n")),
+        }
+    }
+    done
+}
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// The README and all pages, by their paths from the root.
+fn pages() -> Vec<(String, String)> {
+    let (mut names, mut folders) = (vec!["README.md".to_owned()], vec!["docs".to_owned()]);
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(root().join(&folder)).unwrap() {
+            let entry = entry.unwrap();
+            let name = format!("{folder}/{}", entry.file_name().into_string().unwrap());
+            if entry.path().is_dir() {
+                folders.push(name);
+            } else if name.ends_with(".md") {
+                names.push(name);
+            }
+        }
+    }
+    names.sort();
+    names.into_iter().map(|name| (name.clone(), fs::read_to_string(root().join(name)).unwrap())).collect()
+}
+
+#[test]
+fn every_example_shows_the_actual_output() {
+    let (mut commands, mut wrong) = (0, Vec::new());
+    for (name, text) in pages() {
+        let all: Vec<&str> = page::commands(&text).collect();
+        // Without a shell, pages that need one are skipped.
+        if all.is_empty() || !cfg!(unix) && !all.iter().all(|command| page::is_plain(command)) {
+            continue;
+        }
+        commands += all.len();
+        let assert = Assert::new().action_env(snapbox::assert::DEFAULT_ACTION_ENV);
+        let expected = Data::read_from(&root().join(&name), None);
+        // On other systems backslashes of paths become slashes; here they belong to expressions.
+        let expected = if cfg!(unix) { expected.raw() } else { expected };
+        let same = || assert.eq(done(&text), expected);
+        if catch_unwind(AssertUnwindSafe(same)).is_err() {
+            wrong.push(name);
+        }
+    }
+    assert!(wrong.is_empty(), "the output of examples in {wrong:?} differs, see above");
+    assert!(commands >= if cfg!(unix) { 100 } else { 10 }, "only {commands} examples were found");
+}
+
+#[test]
+fn the_picture_of_the_readme_shows_what_the_program_prints() {
+    let svg = fs::read_to_string(root().join("docs/terminal.svg")).unwrap();
+    let lines = svg.lines().filter_map(|line| line.strip_prefix("<g>")?.strip_suffix("</g>"));
+    let shown: Vec<String> = lines.map(text_of).collect();
+    let folder = sandbox();
+    let commands = shown.iter().filter_map(|line| line.strip_prefix("$ meshwright "));
+    let printed = commands.map(|command| {
+        let args: Vec<&str> = command.split_whitespace().collect();
+        let (_, out, err) = run(folder.path(), &args);
+        format!("$ meshwright {command}\n{out}{err}")
+    });
+    let printed = printed.collect::<Vec<_>>().join("\n");
+    assert!(!printed.is_empty(), "the picture shows no command");
+    assert_eq!(shown.join("\n") + "\n", printed, "run `cargo xtask picture`");
+}
+
+/// The text of a line of SVG, without its elements.
+fn text_of(line: &str) -> String {
+    let runs = line.split('<').filter_map(|part| Some(part.split_once('>')?.1));
+    runs.collect::<String>().replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&")
+}
+
+#[test]
+fn shell_commands_that_are_not_run_are_listed() {
+    let mut seen = vec![false; NOT_RUN.len()];
+    for (name, text) in pages() {
+        for block in text.split("\n```sh\n").skip(1) {
+            let known = NOT_RUN.iter().position(|(page, first, _)| *page == name && block.starts_with(first));
+            let first = block.lines().next().unwrap_or_default();
+            let known = known.unwrap_or_else(|| panic!("{name}: make a `console` block of `{first}`"));
+            seen[known] = true;
+        }
+    }
+    let gone: Vec<_> = NOT_RUN.iter().zip(seen).filter(|(_, seen)| !seen).map(|(known, _)| known).collect();
+    assert!(gone.is_empty(), "{gone:?} no longer exist");
+}
+
+#[test]
+fn links_between_pages_are_valid() {
+    let (mut links, mut dead) = (0, Vec::new());
+    for (name, text) in pages() {
+        let folder = root().join(&name).parent().unwrap().to_owned();
+        for link in page::links(&text) {
+            links += 1;
+            let (file, heading) = link.split_once('#').unwrap_or((link, ""));
+            let path = if file.is_empty() { root().join(&name) } else { folder.join(file) };
+            let has =
+                || fs::read_to_string(&path).is_ok_and(|text| page::anchors(&text).any(|own| own == heading));
+            if !path.exists() || !heading.is_empty() && !has() {
+                dead.push(format!("{name}: {link}"));
+            }
+        }
+    }
+    assert!(dead.is_empty(), "{dead:#?}");
+    assert!(links >= 20, "only {links} links were found");
+}

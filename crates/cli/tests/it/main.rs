@@ -1,0 +1,25 @@
+//! The tests of the crate, in one program: it is built and linked once.
+#![allow(
+    clippy::arithmetic_side_effects,
+    clippy::cast_possible_truncation,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "to panic is how a test fails"
+)]
+
+mod batch;
+mod common;
+mod convert;
+mod corpus;
+mod errors;
+mod examples;
+mod files;
+mod help;
+mod json;
+mod profiles;
+mod reports;
+mod schemas;
+mod search;
+mod status;
+mod transcripts;

@@ -1,0 +1,158 @@
+//! Reports: which stream they are on, what they say of files that cannot be read, and their formats.
+
+use crate::common;
+use common::{json, run, sandbox};
+use serde_json::Value;
+use std::fs;
+
+#[test]
+fn a_report_names_every_file_on_stdout() {
+    let folder = sandbox();
+    for (command, word) in [
+        ("validate", "truncated.cdae: unreadable (CORE0001)"),
+        ("info", "truncated.cdae"),
+        ("roundtrip", "truncated.cdae"),
+    ] {
+        let (_, out, _) = run(folder.path(), &[command, "house.cdae", "truncated.cdae"]);
+        assert!(out.contains(word) && out.contains("error[CORE0001]"), "{command}: {out}");
+    }
+}
+
+#[test]
+fn a_damaged_asset_is_invalid_and_a_missing_file_is_a_failure() {
+    let folder = sandbox();
+    assert_eq!(run(folder.path(), &["validate", "truncated.cdae"]).0, 4);
+    assert_eq!(run(folder.path(), &["validate", "gone.cdae"]).0, 1);
+    assert_eq!(run(folder.path(), &["validate", "truncated.cdae", "gone.cdae"]).0, 1);
+    let answer = json(folder.path(), &["validate", "house.cdae", "truncated.cdae", "--json"], 4);
+    let verdicts: Vec<&str> =
+        answer["files"].as_array().unwrap().iter().map(|file| file["verdict"].as_str().unwrap()).collect();
+    assert_eq!(verdicts, ["valid", "unreadable"]);
+    assert_eq!(answer["files"][1]["error"]["code"], "CORE0001");
+    assert_eq!(answer["summary"]["unreadable"], 1);
+    assert_eq!(answer["verdict"], "invalid");
+}
+
+#[test]
+fn documents_have_the_same_shape_for_one_file_and_for_several() {
+    let folder = sandbox();
+    for command in ["info", "validate", "deps", "roundtrip"] {
+        for files in [&["crane.cast"][..], &["crane.cast", "house.cdae"][..]] {
+            let args: Vec<&str> = [command, "--json"].into_iter().chain(files.iter().copied()).collect();
+            let answer = json(folder.path(), &args, 0);
+            assert_eq!(answer["files"].as_array().unwrap().len(), files.len(), "{command}");
+            assert_eq!(answer["summary"]["files"], files.len(), "{command}");
+        }
+    }
+    let diagnostic =
+        &json(folder.path(), &["validate", "--json", "odd.cast"], 4)["files"][0]["diagnostics"][0];
+    assert!(diagnostic["title"].as_str().is_some_and(|title| !title.is_empty()));
+}
+
+#[test]
+fn info_of_several_files_is_a_table() {
+    let folder = sandbox();
+    let (status, out, _) = run(folder.path(), &["info", "house.cdae", "crane.cast", "truncated.cdae"]);
+    assert_eq!(status, 1);
+    let rows: Vec<&str> = out.lines().skip_while(|line| !line.starts_with("format")).collect();
+    assert_eq!(rows.len(), 4, "{out}");
+    assert!(rows[1].starts_with("cdae 31") && rows[1].ends_with("house.cdae"), "{out}");
+    assert!(rows[3].contains("truncated.cdae: unreadable (CORE0001)"), "{out}");
+    let (_, verbose, _) = run(folder.path(), &["info", "house.cdae", "crane.cast", "-v"]);
+    assert!(verbose.contains("\n\ncrane.cast\n"), "{verbose}");
+}
+
+#[test]
+fn quiet_shows_only_what_is_wrong() {
+    let folder = sandbox();
+    let (_, out, _) = run(folder.path(), &["validate", "-q", "house.cdae", "crane.cast"]);
+    assert_eq!(out, "");
+    let (_, out, _) = run(folder.path(), &["validate", "-q", "house.cdae", "odd.cast"]);
+    assert!(out.contains("odd.cast: invalid") && !out.contains("warning["), "{out}");
+}
+
+#[test]
+fn a_baseline_hides_what_is_known() {
+    let folder = sandbox();
+    let write = ["validate", "odd.cast", "crane.cast", "--write-baseline", "known.json"];
+    assert_eq!(run(folder.path(), &write).0, 4);
+    let content: Value =
+        serde_json::from_slice(&fs::read(folder.path().join("known.json")).unwrap()).unwrap();
+    assert_eq!(content["schema"], "meshwright/baseline/1");
+    assert!(content["files"]["odd.cast"].as_object().is_some_and(|counts| !counts.is_empty()));
+    let (status, out, err) = run(folder.path(), &["validate", "odd.cast", "--baseline", "known.json"]);
+    assert_eq!((status, out.as_str()), (0, "odd.cast: valid\n"), "{err}");
+    assert!(err.contains("of the baseline not shown"), "{err}");
+    // The same diagnostics of another file are new.
+    fs::copy(folder.path().join("odd.cast"), folder.path().join("new.cast")).unwrap();
+    assert_eq!(run(folder.path(), &["validate", "new.cast", "--baseline", "known.json"]).0, 4);
+    // One more of a code than the baseline has is shown, too.
+    let text = fs::read_to_string(folder.path().join("known.json")).unwrap();
+    let mut content: Value = serde_json::from_str(&text).unwrap();
+    for count in content["files"]["odd.cast"].as_object_mut().unwrap().values_mut() {
+        *count = (count.as_u64().unwrap() - 1).into();
+    }
+    fs::write(folder.path().join("known.json"), content.to_string()).unwrap();
+    assert_eq!(run(folder.path(), &["validate", "odd.cast", "--baseline", "known.json"]).0, 4);
+    fs::write(folder.path().join("known.json"), "{}").unwrap();
+    let (status, _, err) = run(folder.path(), &["validate", "odd.cast", "--baseline", "known.json"]);
+    assert!(status == 1 && err.contains("invalid baseline file"), "{err}");
+}
+
+#[test]
+fn github_annotations_are_one_line_each() {
+    let folder = sandbox();
+    let (status, out, _) =
+        run(folder.path(), &["validate", "odd.cast", "truncated.cdae", "house.cdae", "--format", "github"]);
+    assert_eq!(status, 4);
+    assert!(
+        out.lines()
+            .all(|line| { ["::error file=", "::warning file="].iter().any(|start| line.starts_with(start)) })
+    );
+    assert!(out.contains("::error file=truncated.cdae,title=CORE0001"), "{out}");
+    assert!(out.contains("::error file=odd.cast,title="), "{out}");
+}
+
+#[test]
+fn junit_has_a_test_case_for_each_file() {
+    let folder = sandbox();
+    let (status, out, _) =
+        run(folder.path(), &["validate", "odd.cast", "truncated.cdae", "house.cdae", "--format", "junit"]);
+    assert_eq!(status, 4);
+    assert!(out.contains(r#"<testsuites tests="3" failures="1" errors="1">"#), "{out}");
+    assert_eq!(out.matches("<testcase ").count(), 3);
+    assert!(out.contains("<failure message=") && out.contains(r#"type="CORE0001"/>"#), "{out}");
+    assert!(out.starts_with("<?xml ") && out.trim_end().ends_with("</testsuites>"), "{out}");
+}
+
+#[test]
+fn options_that_the_format_would_ignore_are_refused() {
+    let folder = sandbox();
+    for (args, reason) in [
+        (&["--split-clips"][..], "animations cannot be split into files"),
+        (&["--fps", "30"], "a frame rate cannot be set"),
+        (&["--text"], "no choice of a binary and a text form"),
+        (&["--skeleton-only"], "meshes cannot be left out"),
+        (&["--skin", "keep"], "no choice to keep skins"),
+        (&["--materials-root", "."], "materials are not files of their own"),
+    ] {
+        let all: Vec<&str> =
+            ["convert", "house.cdae", "-o", "x.glb"].into_iter().chain(args.iter().copied()).collect();
+        let (status, _, err) = run(folder.path(), &all);
+        assert!(status == 1 && err.contains(reason), "{args:?}: {err}");
+        assert!(!folder.path().join("x.glb").exists());
+    }
+}
+
+#[test]
+fn sizes_of_levels_are_sorted_and_counted() {
+    let folder = sandbox();
+    let convert = |sizes: &str| {
+        run(folder.path(), &["convert", "house.cdae", "-o", "small.cdae", "--lod-sizes", sizes])
+    };
+    assert_eq!(convert("50,100").0, 0);
+    let levels = json(folder.path(), &["info", "--json", "small.cdae"], 0)["files"][0]["levels"].clone();
+    assert_eq!((levels[0]["pixels"].as_f64(), levels[1]["pixels"].as_f64()), (Some(100.0), Some(50.0)));
+    let (status, _, err) = convert("50,100,200");
+    assert!(status == 1 && err.contains("3 sizes given for 2 levels of detail"), "{err}");
+}

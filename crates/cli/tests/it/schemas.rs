@@ -1,0 +1,289 @@
+//! Every JSON answer matches its schema, and no schema permits a missing member.
+
+use crate::common;
+use common::{meshwright, run, sandbox};
+use jsonschema::Validator;
+use serde_json::Value;
+use std::{collections::BTreeMap, fs, path::Path};
+
+/// By command: invocations with a single file, with several, with failures, and with line output.
+const COMMANDS: &[(&str, &[&str])] = &[
+    ("formats", &["formats"]),
+    (
+        "info",
+        &[
+            "info house.cdae",
+            "info house.cdae windmill.cdae crane.cast crate.pmdl_b skeleton.cmh wrong.udm",
+            "info truncated.cdae",
+            "info .",
+        ],
+    ),
+    (
+        "tree",
+        &[
+            "tree house.cdae --limit 100000",
+            "tree house_zstd.cdae --limit 100000",
+            "tree crane.cast --limit 100000",
+            "tree odd.cast --limit 100000",
+            "tree village.cmh --limit 100000",
+            "tree crate.pmdl_b --limit 100000",
+            "tree truncated.cdae --limit 100000",
+            "tree lfs_pointer.cdae",
+            "tree house.cdae --path nowhere",
+            "tree house.cdae --path nodes",
+        ],
+    ),
+    (
+        "hex",
+        &[
+            "hex house.cdae --path version",
+            "hex house.cdae --path nowhere",
+            "hex lfs_pointer.cdae --path version",
+            "hex house.cdae --path nodes/data",
+            "hex house.cdae --path nodes[1]",
+            "hex house.cdae --path header",
+        ],
+    ),
+    (
+        "validate",
+        &[
+            "validate house.cdae",
+            "validate odd.cast crane.cast",
+            "validate . --deny warning",
+            "validate truncated.cdae",
+        ],
+    ),
+    ("explain", &["explain CAST0144", "explain CORE0001", "explain CDAE0003"]),
+    (
+        "convert",
+        &[
+            "convert house.cdae -o house.glb",
+            "convert house.cdae windmill.cdae truncated.cdae -o out --to glb",
+            "convert crane.cast crane_lift.cast -o crane.glb",
+            "convert house.cdae -o house.cast",
+        ],
+    ),
+    (
+        "roundtrip",
+        &[
+            "roundtrip house.cdae",
+            "roundtrip house.cdae crane.cast truncated.cdae",
+            "roundtrip truncated.cdae",
+        ],
+    ),
+    (
+        "query",
+        &[
+            "query .version house.cdae",
+            "query .version house.cdae truncated.cdae nothere.cdae",
+            "query .version.x house.cdae",
+            "query . --on info crane.cast",
+        ],
+    ),
+    ("fix", &["fix odd.cast -o fixed.cast", "fix truncated.cdae -o fixed.cdae"]),
+    ("recover", &["recover truncated.cdae -o saved.cdae", "recover crane.cast -o saved.cast"]),
+    (
+        "deps",
+        &[
+            "deps crane.cast",
+            "deps crane.cast crate.pmdl_b truncated.cdae",
+            "deps crane.cast crate.pmdl_b --summary",
+            "deps . --unused",
+        ],
+    ),
+    (
+        "diff",
+        &[
+            "diff house.cdae house_v30.cdae",
+            "diff house.cdae windmill.cdae",
+            "diff house.cdae windmill.cdae --on tree",
+        ],
+    ),
+    ("set", &["set house.cdae smallestVisibleSize=12 -o set.cdae"]),
+];
+
+fn schemas() -> BTreeMap<String, (Value, Validator)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("schemas");
+    let read = |entry: fs::DirEntry| {
+        let path = entry.path();
+        let schema: Value = serde_json::from_str(&fs::read_to_string(&path).unwrap()).unwrap();
+        let validator = jsonschema::draft202012::new(&schema).unwrap();
+        (path.file_stem().unwrap().to_str().unwrap().to_owned(), (schema, validator))
+    };
+    fs::read_dir(folder).unwrap().map(|entry| read(entry.unwrap())).collect()
+}
+
+/// All answers of a command: of the whole run, and by line.
+fn answers(commands: &[&str]) -> Vec<(String, Value)> {
+    let mut answers = Vec::new();
+    for command in commands {
+        // What a run comes to as a whole is in the one document only.
+        let whole = command.contains("--summary") || command.contains("--unused");
+        let forms = if whole { &["--json"][..] } else { &["--json", "--ndjson"] };
+        for form in forms.iter().copied() {
+            let folder = sandbox();
+            let args: Vec<&str> = command.split(' ').chain([form]).collect();
+            let (_, out, err) = run(folder.path(), &args);
+            let documents: Vec<Value> = match form {
+                "--json" => {
+                    serde_json::Deserializer::from_str(&out).into_iter().map(Result::unwrap).collect()
+                }
+                _ => out.lines().map(|line| serde_json::from_str(line).unwrap()).collect(),
+            };
+            assert!(!documents.is_empty(), "{command} {form} answers nothing: {err}");
+            assert!(form == "--ndjson" || documents.len() == 1, "{command}");
+            answers.extend(documents.into_iter().map(|answer| (format!("{command} {form}"), answer)));
+        }
+    }
+    answers
+}
+
+/// The paths of all object members in a value. Below `whole` a schema cannot specify more.
+fn members(value: &Value, at: &str, all: &mut Vec<(String, String)>) {
+    match value {
+        Value::Object(map) => {
+            for (key, value) in map {
+                all.push((at.to_owned(), key.clone()));
+                members(value, &format!("{at}/{}", key.replace('~', "~0").replace('/', "~1")), all);
+            }
+        }
+        Value::Array(items) => {
+            for (place, item) in items.iter().enumerate() {
+                members(item, &format!("{at}/{place}"), all);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// Optional members, and members whose names come from a file.
+fn may_be_missing(at: &str, key: &str) -> bool {
+    let last = at.rsplit('/').next().unwrap_or_default();
+    let open = ["metadata", "results", "by_code", "holds", "severity", "limits"];
+    let sometimes = ["span", "buffer", "inputs", "things", "unused"];
+    at.split('/').any(|step| open.contains(&step))
+        || (sometimes.contains(&key)
+            && (last == "error" || at.contains("/diagnostics/") || at.contains("/losses/")))
+        || key == "inputs"
+        || (key == "page" && at.starts_with("/codes/"))
+        || at.ends_with("config")
+}
+
+#[test]
+fn every_answer_matches_its_schema() {
+    let schemas = schemas();
+    for (verb, commands) in COMMANDS {
+        let Some((_, validator)) = schemas.get(*verb) else { continue };
+        for (command, answer) in answers(commands) {
+            let errors: Vec<String> = validator
+                .iter_errors(&answer)
+                .map(|error| format!("{} at {}", error, error.instance_path()))
+                .collect();
+            let short: Vec<String> = errors.iter().map(|error| error.chars().take(400).collect()).collect();
+            assert!(errors.is_empty(), "{command}: {short:#?}");
+        }
+    }
+}
+
+#[test]
+fn every_guaranteed_member_is_required() {
+    let schemas = schemas();
+    let own = ["formats", "info", "tree", "hex", "validate", "explain", "convert", "roundtrip", "query"];
+    for (verb, commands) in COMMANDS.iter().filter(|(verb, _)| own.contains(verb)) {
+        let validator = &schemas[*verb].1;
+        for (command, answer) in answers(commands) {
+            let mut all = Vec::new();
+            members(&answer, "", &mut all);
+            // Some entries represent a long list.
+            let step = all.len().div_ceil(400);
+            for (at, key) in all.iter().step_by(step) {
+                let mut less = answer.clone();
+                less.pointer_mut(at).unwrap().as_object_mut().unwrap().remove(key);
+                let missed = !validator.is_valid(&less);
+                assert!(missed || may_be_missing(at, key), "{command}: {at}/{key} may be missing");
+            }
+        }
+    }
+}
+
+/// The documented guarantees, independent of the current output.
+#[test]
+fn the_stable_shapes_are_required() {
+    let schemas = schemas();
+    let required = |schema: &Value, at: &str, wanted: &[&str]| {
+        let found = schema.pointer(at).unwrap_or_else(|| panic!("{at}"));
+        let found: Vec<&str> = found.as_array().unwrap().iter().filter_map(Value::as_str).collect();
+        for name in wanted {
+            assert!(found.contains(name), "{at} does not require {name}");
+        }
+    };
+    let info = &schemas["info"].0;
+    required(info, "/required", &["schema"]);
+    required(info, "/$defs/entry/required", &["file"]);
+    let members = [
+        "format",
+        "version",
+        "bytes",
+        "complete",
+        "scene",
+        "names",
+        "dependencies",
+        "metadata",
+        "opaque_bytes",
+        "diagnostics",
+    ];
+    required(info, "/$defs/done/required", &members);
+    let counts = [
+        "nodes",
+        "meshes",
+        "primitives",
+        "vertices",
+        "triangles",
+        "materials",
+        "skins",
+        "joints",
+        "morph_targets",
+        "clips",
+        "lods",
+        "collision_meshes",
+        "bounds",
+    ];
+    required(info, "/$defs/done/properties/scene/oneOf/1/required", &counts);
+    required(info, "/$defs/done/properties/names/required", &["meshes", "materials", "clips", "joints"]);
+    required(info, "/$defs/done/properties/diagnostics/required", &["error", "warning", "info"]);
+    let validate = &schemas["validate"].0;
+    required(validate, "/oneOf/0/required", &["verdict", "config", "files", "summary"]);
+    required(validate, "/$defs/entry/required", &["file"]);
+    required(validate, "/$defs/done/required", &["format", "version", "verdict", "diagnostics"]);
+    required(
+        validate,
+        "/$defs/diagnostic/required",
+        &["code", "severity", "message", "path", "hint", "count"],
+    );
+    let summary = ["files", "valid", "invalid", "unreadable", "by_code"];
+    required(validate, "/properties/summary/required", &summary);
+}
+
+#[test]
+fn the_program_prints_the_schemas() {
+    let folder = sandbox();
+    let (status, list, err) = run(folder.path(), &["schema"]);
+    assert_eq!((status, err.as_str()), (0, ""));
+    let verbs: Vec<&str> = list.lines().collect();
+    let schemas = schemas();
+    assert_eq!(verbs.len(), schemas.len(), "{verbs:?} and {:?}", schemas.keys());
+    for verb in verbs {
+        let output = meshwright(folder.path()).args(["schema", verb]).output().unwrap();
+        let printed: Value = serde_json::from_slice(&output.stdout).unwrap();
+        assert_eq!(printed, schemas[verb].0, "{verb}");
+        assert_eq!(printed["$schema"], "https://json-schema.org/draft/2020-12/schema", "{verb}");
+        let id = &printed["$id"];
+        assert!(
+            id.is_null() || *id == format!("meshwright/{verb}/{}", if verb == "explain" { 2 } else { 1 }),
+            "{verb}: {id}"
+        );
+        assert!(printed["title"].is_string() && printed["description"].is_string(), "{verb}");
+    }
+    assert_eq!(run(folder.path(), &["schema", "man"]).0, 2);
+    assert_eq!(run(folder.path(), &["schema", "nonsense"]).0, 2);
+}

@@ -1,0 +1,85 @@
+//! Embedded images become files next to the result, without replacing others.
+
+use crate::common::{Target, convert};
+use meshwright::{
+    ConvertOptions, Format, Limits, Source,
+    scene::{
+        Attribute, Component, Image, ImageContent, Material, Mesh, Node, Primitive, Scene, Semantic, Stream,
+        Texture, Topology, VertexPool,
+    },
+};
+use std::{borrow::Cow, fs};
+
+const PNG: &[u8] = b"\x89PNG\r\n\x1a\nnot much of a picture";
+
+fn glb() -> Vec<u8> {
+    let mut scene = Scene::default();
+    let content = ImageContent::Bytes(Cow::Borrowed(PNG));
+    let image = Image { name: "bark/1".into(), content, ..Image::file("") };
+    let image = scene.add_image(Image { media_type: Some("image/png".into()), ..image });
+    let mut material = Material::named("bark");
+    material.base_color_texture = Some(Texture::new(image));
+    let material = scene.materials.push(material);
+    let floats = |values: &[f32]| values.iter().flat_map(|value| value.to_le_bytes()).collect::<Vec<u8>>();
+    let attribute = |semantic, values: &[f32], width| Attribute {
+        semantic,
+        stream: Stream::packed(floats(values), Component::F32, width),
+    };
+    let positions = attribute(Semantic::Position, &[0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0, 0.0], 3);
+    let uvs = attribute(Semantic::TexCoord(0), &[0.0, 0.0, 1.0, 0.0, 0.0, 1.0], 2);
+    let primitive = Primitive {
+        pool: 0,
+        topology: Topology::Triangles,
+        indices: None,
+        material: Some(material),
+        variants: Vec::new(),
+        extras: Default::default(),
+    };
+    let mesh = scene.add_mesh(Mesh {
+        name: "tree".into(),
+        pools: vec![VertexPool { attributes: vec![positions, uvs] }],
+        primitives: vec![primitive],
+        ..Mesh::default()
+    });
+    scene.add_node(None, Node { mesh: Some(mesh), ..Node::default() });
+    let exported = meshwright::gltf::from_scene(&scene, &Default::default()).unwrap();
+    meshwright::gltf::write_glb(&exported.value).unwrap().to_vec()
+}
+
+#[test]
+fn images_become_files() {
+    let folder = tempfile::tempdir().unwrap();
+    let (source, target) = (Source::from(glb()), folder.path().join("tree.cast"));
+    let cast = Format::Cast;
+    let run = || {
+        let (limits, options) = (Limits::DEFAULT, ConvertOptions::default());
+        convert(&[&source], cast, Target::File(&target), &limits, &options).unwrap()
+    };
+    let names = || {
+        let mut names: Vec<String> = fs::read_dir(folder.path())
+            .unwrap()
+            .map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned())
+            .collect();
+        names.sort();
+        names
+    };
+    let path_in = || {
+        let source = Source::open(&target, &Limits::DEFAULT).unwrap();
+        meshwright::info(&source, &Limits::DEFAULT, 0).unwrap().dependencies
+    };
+    let done = run();
+    assert_eq!(done.written.len(), 2);
+    assert_eq!(
+        (names(), path_in()),
+        (vec!["tree.cast".into(), "tree_bark_1.png".into()], vec!["tree_bark_1.png".into()])
+    );
+    assert_eq!(fs::read(folder.path().join("tree_bark_1.png")).unwrap(), PNG);
+    // Second run: the image already exists.
+    assert_eq!((run().written.len(), names().len()), (1, 2));
+    // An existing file with that name is unchanged.
+    fs::write(folder.path().join("tree_bark_1.png"), "mine").unwrap();
+    run();
+    assert_eq!(names(), ["tree.cast", "tree_bark_1.png", "tree_bark_1_2.png"]);
+    assert_eq!(path_in(), ["tree_bark_1_2.png"]);
+    assert_eq!(fs::read(folder.path().join("tree_bark_1.png")).unwrap(), b"mine");
+}

@@ -1,0 +1,41 @@
+//! The tests of the crate, in one program: it is built and linked once.
+#![allow(
+    clippy::arithmetic_side_effects,
+    clippy::cast_possible_truncation,
+    clippy::cast_precision_loss,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::print_stdout,
+    clippy::string_slice,
+    clippy::unwrap_used,
+    reason = "to panic is how a test fails"
+)]
+
+mod codes;
+mod common;
+mod constant;
+mod deps;
+mod diff;
+mod editor;
+mod facade;
+mod fix;
+mod images;
+mod info;
+mod join;
+mod matrix;
+mod profiles;
+mod programs;
+mod query;
+mod real;
+mod recover;
+mod set;
+mod threads;
+mod tinman;
+mod trip;
+mod udm;
+mod udm_choices;
+mod udm_map;
+mod verify;
+
+meshwright_testkit::count_allocations!();

@@ -1,0 +1,24 @@
+//! The tests of the crate, in one program: it is built and linked once.
+#![allow(
+    clippy::arithmetic_side_effects,
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::print_stdout,
+    clippy::string_slice,
+    clippy::unwrap_used,
+    reason = "to panic is how a test fails"
+)]
+
+mod cmh;
+mod codes;
+mod hostile;
+mod made;
+mod recover;
+mod search;
+mod search_hostile;
+mod ser;
+mod values;
+
+meshwright_testkit::count_allocations!();

@@ -1,0 +1,44 @@
+//! The tests of the crate, in one program: it is built and linked once.
+#![allow(
+    clippy::arithmetic_side_effects,
+    clippy::cast_possible_truncation,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::print_stderr,
+    clippy::print_stdout,
+    clippy::unwrap_used,
+    unused_imports,
+    reason = "to panic is how a test fails"
+)]
+
+mod arbitrary;
+mod codes;
+mod drawn;
+mod fixtures;
+mod from_scene;
+mod from_scene_arbitrary;
+mod hostile;
+mod json;
+mod laws;
+mod real;
+mod recover;
+mod reference;
+mod rich;
+mod rich_hostile;
+mod rich_to_scene;
+mod rich_trip;
+mod text_edit;
+mod text_hostile;
+mod text_real;
+mod text_style;
+mod to_scene;
+mod to_scene_hostile;
+mod to_scene_odd;
+mod to_scene_real;
+mod trip;
+mod validate;
+
+meshwright_testkit::count_allocations!();
