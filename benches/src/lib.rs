@@ -15,10 +15,10 @@ pub mod made;
 pub mod measure;
 pub mod udm;
 
-use meshwright::{Asset, ConvertOptions, Format, Limits, Output, Source, Target, convert};
+use meshwright::{AssetRef, Format, Limits, Output, Source};
 use std::{fs::File, path::Path};
 
-fn open(source: &Source) -> Asset<'_> {
+fn open(source: &Source) -> AssetRef<'_> {
     meshwright::read(source, &Limits::DEFAULT).expect("a sound file")
 }
 
@@ -39,33 +39,27 @@ pub fn rewrite(source: &Source) -> Vec<u8> {
 
 /// Bytes to Document to Scene to GLB. Returns the bytes.
 pub fn to_glb(source: &Source) -> Vec<u8> {
-    let mut bytes = Vec::new();
-    let glb = Format::Glb;
-    let target = Target::Stream(&mut bytes);
-    convert(&[source], glb, target, &Limits::DEFAULT, &ConvertOptions::default()).expect("a scene");
-    bytes
+    open(source).convert_to(Format::Glb).to_vec().expect("a scene").value
 }
 
 /// Converts a file to the format of the target's extension, as the program does. Returns the size of the
 /// result.
 pub fn convert_file(from: &Path, to: &Path) -> u64 {
     let source = Source::open(from, &Limits::DEFAULT).expect("a readable file");
-    let ending = to.extension().and_then(|ending| ending.to_str()).expect("an ending");
-    let format = ending.parse::<Format>().unwrap();
-    let options = ConvertOptions::default();
-    let done = convert(&[&source], format, Target::File(to), &Limits::DEFAULT, &options).expect("a scene");
+    let format = Format::from_path(to).expect("an extension of a format");
+    let done = open(&source).convert_to(format).write(to).expect("a scene");
     done.written.iter().map(|written| written.bytes).sum()
 }
 
 /// Writes a Document to a file without syncing it, as a plain write does. Returns its size.
-pub fn write_file(asset: &Asset<'_>, to: &Path) -> u64 {
+pub fn write_file(asset: &AssetRef<'_>, to: &Path) -> u64 {
     let blocks = asset.write().expect("a writable document");
     blocks.write_to(&mut File::create(to).expect("a writable place")).expect("a writable place");
     blocks.len()
 }
 
 /// Writes a Document to a file as the program does: to a temporary file that is synced and renamed.
-pub fn write_safely(asset: &Asset<'_>, to: &Path) -> u64 {
+pub fn write_safely(asset: &AssetRef<'_>, to: &Path) -> u64 {
     let blocks = asset.write().expect("a writable document");
     Output::write(to, &blocks).expect("a writable place");
     blocks.len()

@@ -8,8 +8,8 @@ pub use inputs::Inputs;
 
 use crate::hostile::{Case, Form};
 use meshwright::{
-    Category, Checks, ConvertOptions, Converted, Diagnostics, Diff, DiffOptions, Format, Limits, Result,
-    Severity, Source, Target, convert, diff, diff::Difference, read, validate,
+    Category, Checks, Converted, Diagnostics, Diff, DiffOptions, Format, Limits, Result, Severity, Source,
+    diff, diff::Difference, read, validate,
 };
 use meshwright_testkit::announced;
 use std::{
@@ -83,7 +83,7 @@ fn kept(case: &Case, form: &Form, target: (&str, &str), folder: &Path, broken: &
     let source = Source::from(case.bytes.clone()).with_hints(case.hints.clone());
     let to = path.with_extension(target.1);
     let format = target.0.parse::<Format>().unwrap();
-    if let Ok(done) = convert(&[&source], format, Target::File(&to), &limits(), &ConvertOptions::default()) {
+    if let Ok(done) = convert(&source, format, &to) {
         let lines = done.diagnostics.as_slice().iter().map(|diagnostic| format!("\n{diagnostic:?}"));
         text.extend(lines);
         if let Ok(result) = Source::open(&to, &limits())
@@ -109,11 +109,15 @@ fn limits() -> Limits {
     Limits { memory: 1 << 30, ..Limits::DEFAULT }
 }
 
+fn convert(source: &Source, format: Format, to: &Path) -> Result<Converted> {
+    read(source, &limits())?.convert_to(format).write(to)
+}
+
 fn one(case: &Case, (name, extension): (&str, &str), folder: &Path) -> Outcome {
     let format = name.parse::<Format>().unwrap();
     let source = Source::from(case.bytes.clone()).with_hints(case.hints.clone());
     let path = folder.join("result").with_extension(extension);
-    let done = match convert(&[&source], format, Target::File(&path), &limits(), &ConvertOptions::default()) {
+    let done = match convert(&source, format, &path) {
         Ok(done) => done,
         Err(_) => {
             let broken = if path.exists() { vec!["an error left a result".to_owned()] } else { Vec::new() };

@@ -1,7 +1,7 @@
 //! Tests reading, and the guarantees for documents.
 
 use crate::{Family, check};
-use meshwright::{Checks, ConvertOptions, FixOptions, LogOptions, Source, Target, core::FILE};
+use meshwright::{Checks, FixOptions, Format, LogOptions, Source, core::FILE};
 use meshwright_testkit::laws;
 
 /// Laws 1 and 4 hold, checks and conversions return, and a fixed file is readable and has nothing left to
@@ -55,11 +55,9 @@ const CONVERTED: usize = 1 + 1 + 6;
 
 /// The converted GLB can be read.
 fn converted(source: &Source) {
-    let glb = Format::Glb;
     let mut stream = Vec::new();
-    let options = ConvertOptions::default();
     let converted = check::within_times(CONVERTED, source, "convert", || {
-        meshwright::convert(&[source], glb, Target::Stream(&mut stream), &check::LIMITS, &options)
+        meshwright::read(source, &check::LIMITS)?.convert_to(Format::Glb).write_to(&mut stream)
     });
     let Some(converted) = check::value(converted, source) else { return };
     check::diagnostics(&converted.diagnostics);

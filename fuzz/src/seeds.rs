@@ -2,7 +2,7 @@
 //! attacks.
 
 use crate::{Family, Input, TARGETS, Target};
-use meshwright::{ConvertOptions, Source, Target as To};
+use meshwright::{Format, Source};
 use meshwright_testkit::{cmh::Recipe, fixtures, rng::Rng};
 use std::path::{Path, PathBuf};
 
@@ -87,10 +87,8 @@ pub fn converted(fixture: &str, format: &str) -> Vec<u8> {
     let limits = meshwright::Limits::DEFAULT;
     let source = Source::open(fixtures::path(fixture), &limits).expect("a fixture");
     let format = format.parse::<Format>().unwrap();
-    let mut stream = Vec::new();
-    meshwright::convert(&[&source], format, To::Stream(&mut stream), &limits, &ConvertOptions::default())
-        .unwrap_or_else(|error| panic!("{fixture}: {error}"));
-    stream
+    let converted = meshwright::read(&source, &limits).and_then(|asset| asset.convert_to(format).to_vec());
+    converted.unwrap_or_else(|error| panic!("{fixture}: {error}")).value
 }
 
 fn scenes() -> Vec<Seed> {

@@ -195,7 +195,7 @@ impl Preset {
     /// Sets the levels that it supports, unless the caller chose them.
     fn select(self, select: &mut Select) {
         if matches!(self, Self::Three | Self::Unity | Self::Godot) && select.lods == Lods::Auto {
-            select.lods = Lods::One(0);
+            select.lods = Lods::Finest;
         }
         if matches!(self, Self::Three | Self::Unity) && select.collision == Collision::Auto {
             select.collision = Collision::Drop;

@@ -16,8 +16,21 @@ pub enum Lods {
     Auto,
     /// All.
     All,
+    /// The most detailed one.
+    Finest,
     /// One, counted from 0 for the most detailed.
     One(usize),
+}
+
+impl Lods {
+    /// The number of the only level to convert.
+    const fn only(self) -> Option<usize> {
+        match self {
+            Self::Auto | Self::All => None,
+            Self::Finest => Some(0),
+            Self::One(number) => Some(number),
+        }
+    }
 }
 
 /// Whether hidden geometry is kept.
@@ -134,7 +147,7 @@ pub(crate) fn no_lod(wanted: usize, count: usize) -> String {
 
 fn dropped_levels(scene: &Scene<'_>, select: &Select) -> Result<BTreeSet<LevelId>> {
     let mut dropped = BTreeSet::new();
-    if let Lods::One(wanted) = select.lods {
+    if let Some(wanted) = select.lods.only() {
         let count = scene.visual_levels().count();
         // Without levels everything belongs to the single most detailed level.
         if wanted >= count.max(1) {

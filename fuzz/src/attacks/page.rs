@@ -1,7 +1,7 @@
 //! Describes the result of each attack on a page.
 
 use super::{Attack, all};
-use meshwright::{Category, Checks, ConvertOptions, Error, Limits, Source, Target};
+use meshwright::{Category, Checks, Error, Format, Limits, Source};
 use std::{collections::BTreeSet, fmt::Write};
 
 /// The results for a file.
@@ -43,18 +43,15 @@ pub fn outcome(source: &Source) -> Outcome {
         Ok(done) => outcome.found.extend(done.diagnostics.counts().map(|(code, _)| code.id)),
         Err(error) => outcome.refused = Some(said(&error)),
     }
-    if let Err(error) = meshwright::read(source, &limits) {
-        outcome.refused = Some(said(&error));
-    } else {
-        let glb = Format::Glb;
-        let options = ConvertOptions::default();
-        match meshwright::convert(&[source], glb, Target::Stream(&mut Vec::new()), &limits, &options) {
+    match meshwright::read(source, &limits) {
+        Err(error) => outcome.refused = Some(said(&error)),
+        Ok(asset) => match asset.convert_to(Format::Glb).to_vec() {
             Ok(done) => {
                 let lost = done.diagnostics.counts().filter(|(code, _)| code.category == Category::Loss);
                 outcome.lost.extend(lost.map(|(code, _)| code.id));
             }
             Err(error) => outcome.not_converted = Some(said(&error)),
-        }
+        },
     }
     match meshwright::recover(source, &limits) {
         Ok(saved) => outcome.saved = Ok(saved.diagnostics.counts().map(|(code, _)| code.id).collect()),

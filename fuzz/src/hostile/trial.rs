@@ -2,8 +2,8 @@
 
 use super::{Case, LONGEST, LONGEST_MADE};
 use meshwright::{
-    Checks, Code, ConvertOptions, Diagnostics, DiffOptions, Error, Limits, On, Query, Severity, Source,
-    Target, TreeOptions, core::codes,
+    Checks, Code, Diagnostics, DiffOptions, Error, Format, Limits, On, Query, Severity, Source, TreeOptions,
+    core::codes,
 };
 use meshwright_testkit::alloc;
 use std::{
@@ -100,12 +100,7 @@ const CALLS: [(&str, Call); 5] = [
         meshwright::validate(source, limits, &Checks::default()).map(|done| Some(done.diagnostics))
     }),
     ("read", |source, limits| meshwright::read(source, limits).map(|_| None)),
-    ("convert", |source, limits| {
-        let glb = Format::Glb;
-        let mut stream = std::io::sink();
-        meshwright::convert(&[source], glb, Target::Stream(&mut stream), limits, &ConvertOptions::default())
-            .map(|done| Some(done.diagnostics))
-    }),
+    ("convert", |source, limits| converted(source, limits, Format::Glb)),
     ("tree", |source, limits| meshwright::tree(source, limits, &TreeOptions::default()).map(|_| None)),
     ("recover", |source, limits| meshwright::recover(source, limits).map(|saved| Some(saved.diagnostics))),
 ];
@@ -113,8 +108,8 @@ const CALLS: [(&str, Call); 5] = [
 /// Calls for the attacks and the large files, and for some of the others.
 const MORE: [(&str, Call); 7] = [
     ("info", |source, limits| meshwright::info(source, limits, 0).map(|info| Some(info.diagnostics))),
-    ("convert to CDAE", |source, limits| converted(source, limits, "cdae")),
-    ("convert to UDM", |source, limits| converted(source, limits, "udm")),
+    ("convert to CDAE", |source, limits| converted(source, limits, Format::Cdae)),
+    ("convert to UDM", |source, limits| converted(source, limits, Format::Udm)),
     ("diff", |source, limits| {
         let other = Source::from(source.bytes().to_vec()).with_hints(source.hints().clone());
         let options = DiffOptions { limit: 100, ..DiffOptions::default() };
@@ -129,11 +124,9 @@ const MORE: [(&str, Call); 7] = [
     }),
 ];
 
-fn converted(source: &Source, limits: &Limits, format: &str) -> meshwright::Result<Option<Diagnostics>> {
-    let format = format.parse::<Format>().unwrap();
-    let mut stream = std::io::sink();
-    meshwright::convert(&[source], format, Target::Stream(&mut stream), limits, &ConvertOptions::default())
-        .map(|done| Some(done.diagnostics))
+fn converted(source: &Source, limits: &Limits, format: Format) -> meshwright::Result<Option<Diagnostics>> {
+    let done = meshwright::read(source, limits)?.convert_to(format).write_to(&mut std::io::sink())?;
+    Ok(Some(done.diagnostics))
 }
 
 /// Runs a query; each answer is dropped immediately.

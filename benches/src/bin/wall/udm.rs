@@ -25,7 +25,7 @@ pub(crate) fn real() -> Option<Case> {
 
 /// Files of one form, the largest first.
 fn largest(binary: bool) -> Vec<PathBuf> {
-    let mut files = corpus::files("udm", Format::Udm.extensions).unwrap_or_default();
+    let mut files = corpus::files("udm", meshwright::Format::Udm.extensions()).unwrap_or_default();
     let size = |path: &PathBuf| fs::metadata(path).map_or(0, |meta| meta.len());
     files.sort_by_key(|path| std::cmp::Reverse(size(path)));
     files.retain(|path| fs::read(path).is_ok_and(|bytes| bytes.starts_with(b"UDMB") == binary));

@@ -119,9 +119,8 @@ fn a_kill_while_writing() {
                 &meshwright::Limits::default()
             )
             .unwrap()
-            .format
-            .name,
-            "cast"
+            .format,
+            meshwright::Format::Cast
         );
     }
     assert!(killed > 0, "every run finished before the kill");

@@ -302,6 +302,6 @@ fn content<'a>(imported: Outcome<Scene<'a>>, diagnostics: &mut Diagnostics) -> R
     if !visual {
         return Ok(imported.value);
     }
-    let (lods, collision) = (Lods::One(0), Collision::Drop);
+    let (lods, collision) = (Lods::Finest, Collision::Drop);
     select(imported.value, &Select { lods, collision, ..Select::default() })
 }
