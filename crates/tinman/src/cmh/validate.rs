@@ -8,7 +8,7 @@ mod opaque_bytes;
 mod transforms;
 mod units;
 
-use super::document::{Document, Model, Target};
+use super::document::{Document, Model, Target, Verdict};
 use crate::codes::{inference, validate_cmh as codes};
 use meshwright_core::{Code, Diagnostic, Diagnostics, Limits, Severity, Span};
 
@@ -17,7 +17,11 @@ use meshwright_core::{Code, Diagnostic, Diagnostics, Limits, Severity, Span};
 /// Paths are those of the field log: `models[3]/children/child[0]/matrix`. The list keeps as many
 /// diagnostics as the limits allow, and counts them all. Takes linear time, except for sorting.
 pub fn validate(document: &Document<'_>, limits: &Limits) -> Diagnostics {
-    let mut checker = Checker { document, diagnostics: Diagnostics::new(limits.diagnostics) };
+    let mut checker = Checker {
+        document,
+        is_ambiguous: document.verdict() == Verdict::Ambiguous,
+        diagnostics: Diagnostics::new(limits.diagnostics),
+    };
     checker.version();
     for (number, model) in document.models.iter().enumerate() {
         let at = At { number, model };
@@ -53,18 +57,25 @@ impl At<'_, '_> {
     }
 }
 
-/// The code, or a warning for an error in a model that is inferred: a wrong guess does not make the file invalid.
-fn unless_inferred(code: &'static Code, model: &Model<'_>) -> &'static Code {
-    let is_inferred = model.inferred || !model.filled.is_empty();
-    if is_inferred && code.severity == Severity::Error { &inference::AMBIGUOUS } else { code }
-}
-
 struct Checker<'d, 'a> {
     document: &'d Document<'a>,
+    /// Whether inference left models open.
+    is_ambiguous: bool,
     diagnostics: Diagnostics,
 }
 
+/// Whether the content of a model is inferred.
+const fn is_guessed(model: &Model<'_>) -> bool {
+    model.inferred || !model.filled.is_empty()
+}
+
 impl Checker<'_, '_> {
+    /// The code, or a warning for an error about a guess in an ambiguous file: a wrong guess does not make it invalid.
+    fn unless_guessed(&self, code: &'static Code, is_guessed: bool) -> &'static Code {
+        let is_doubtful = self.is_ambiguous && is_guessed && code.severity == Severity::Error;
+        if is_doubtful { &inference::AMBIGUOUS } else { code }
+    }
+
     fn say(&mut self, code: &'static Code, path: String, span: Span, message: impl Into<String>) {
         self.diagnostics.push(Diagnostic::new(code, message).at(span).on(path));
     }
@@ -79,7 +90,7 @@ impl Checker<'_, '_> {
         message: impl Into<String>,
     ) {
         let document = self.document;
-        let code = unless_inferred(code, at.model);
+        let code = self.unless_guessed(code, is_guessed(at.model));
         self.diagnostics.push_with(code, || {
             let message = format!("{} {}", at.called(document), message.into());
             Diagnostic::new(code, message).at(span).on(format!("models[{}]/{field}", at.number))

@@ -184,11 +184,11 @@ fn the_header_is_added_and_removed() {
     };
     let data = Element::new().with("x", 1_u8);
     let asset = Element::asset("T", 2, data.clone());
-    assert_eq!(write(&data, Header::AsIs), ("$uint8 x 1".to_owned(), 0));
-    let nil = "\"assetData\"\n{\n\t$uint8 x 1\n}\n$string assetType \"nil\"\n$uint32 assetVersion 1";
+    assert_eq!(write(&data, Header::AsIs), ("$uint8 x 1\n".to_owned(), 0));
+    let nil = "\"assetData\"\n{\n\t$uint8 x 1\n}\n$string assetType \"nil\"\n$uint32 assetVersion 1\n";
     assert_eq!(write(&data, Header::With), (nil.to_owned(), 0));
-    assert_eq!(write(&asset, Header::Without), ("$uint8 x 1".to_owned(), 0));
-    assert_eq!(write(&asset.with("more", 1_u8), Header::Without), ("$uint8 x 1".to_owned(), 1));
+    assert_eq!(write(&asset, Header::Without), ("$uint8 x 1\n".to_owned(), 0));
+    assert_eq!(write(&asset.with("more", 1_u8), Header::Without), ("$uint8 x 1\n".to_owned(), 1));
 }
 
 #[test]

@@ -129,7 +129,7 @@ fn the_last_of_a_name_applies_and_names_are_sorted() {
     let (written, _) = text::write(file.root(), options).unwrap();
     assert_eq!(String::from_utf8(written).unwrap(), "\"B\"\n{\n\n}\n$int8 a 2\n$int8 b 3");
     let (written, _) = text::write(file.root(), WriteOptions::default()).unwrap();
-    assert_eq!(String::from_utf8(written).unwrap(), "$int8 b 1\n$int8 a 2\n$int8 b 3\n\"B\"\n{\n\n}");
+    assert_eq!(String::from_utf8(written).unwrap(), "$int8 b 1\n$int8 a 2\n$int8 b 3\n\"B\"\n{\n\n}\n");
     assert_eq!(file.root().get("b"), Some(&Value::Int8(3)));
     assert_eq!(Text::from("B"), file.root().entries()[3].key);
 }

@@ -1,13 +1,13 @@
 //! Checks of the offsets of parts.
 
-use super::{At, Checker};
+use super::{At, Checker, is_guessed};
 use crate::{
     cmh::{
         document::Model,
         part_headers::Part,
         view::{Placed, View},
     },
-    codes::{inference, validate_cmh as codes},
+    codes::validate_cmh as codes,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -45,9 +45,7 @@ impl Checker<'_, '_> {
         let both = materials.iter().find(|(offset, _)| !View::is_null(**offset) && geometry.contains(offset));
         if let Some((offset, (number, span))) = both {
             let message = format!("model {number} has a material at byte {offset}, where a geometry begins");
-            let guessed = |model: &Model<'_>| model.inferred || !model.filled.is_empty();
-            let code =
-                if document.models.iter().any(guessed) { &inference::AMBIGUOUS } else { &codes::OFFSET_BOTH };
+            let code = self.unless_guessed(&codes::OFFSET_BOTH, document.models.iter().any(is_guessed));
             self.say(code, format!("models[{number}]/material"), *span, message);
         }
     }
