@@ -241,7 +241,7 @@ pub(crate) enum Verb {
     Convert(Box<ConvertArgs>),
     /// Check files for errors and likely problems.
     #[command(
-        visible_aliases = ["check", "lint"],
+        visible_alias = "lint",
         after_help = "Examples:\n  $ meshwright validate crane.cast crate.pmdl_b\n  $ meshwright validate crane.cast --deny warning --ignore CAST0132\n  $ meshwright validate house.cdae --profile beamng-static"
     )]
     Validate(ValidateArgs),

@@ -183,7 +183,7 @@ fn usage_errors_are_about_the_mistake() {
 fn the_version_and_colored_help() {
     let folder = sandbox();
     assert_eq!(run(folder.path(), &["version"]), run(folder.path(), &["--version"]));
-    assert_eq!(run(folder.path(), &["check", "house.cdae"]).0, 0);
+    assert_eq!(run(folder.path(), &["lint", "house.cdae"]).0, 0);
     let colored = |args: &[&str]| run(folder.path(), args).1.contains('\u{1b}');
     assert!(colored(&["--color", "always", "--help"]) && colored(&["--color=always", "--help"]));
     assert!(!colored(&["--help"]) && !colored(&["--color", "never", "--help"]));

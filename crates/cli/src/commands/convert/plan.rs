@@ -114,8 +114,7 @@ impl Plan {
             folder_exists(path)?;
         }
         let mut targets = Targets::new(inputs).with_advice(
-            "convert one of them with --exclude, or name them after their formats with --output-template \
-             '{dir}/{stem}_{from}.{ext}'",
+            "use --output-template '{dir}/{stem}_{from}.{ext}' or a similar one, or leave one out with --exclude",
         );
         for (path, what) in [(&args.report, "the report"), (&args.since, "the manifest")] {
             if let Some(path) = path {

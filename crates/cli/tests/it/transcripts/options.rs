@@ -9,6 +9,7 @@ fn options() {
     let folder = sandbox();
     let config = "[validate]\nignore = [\"CAST0386\"]\n\n[validate.severity]\nCAST0319 = \"error\"\n";
     fs::write(folder.path().join("rules.toml"), config).unwrap();
+    fs::write(folder.path().join("list.txt"), "house.cdae\nwindmill.cdae\n").unwrap();
     transcript_in(
         folder.path(),
         "options",
@@ -47,6 +48,11 @@ fn options() {
             "deps crane.cast --null",
             "convert windmill.cdae -o mill.cast --split-clips --dry-run",
             "convert house.cdae windmill.cdae -o out/ --output-template {stem}_{format}.{ext} --no-clobber -v",
+            "explain --list CORE000",
+            "validate odd.cast --write-baseline known.json --quiet",
+            "validate odd.cast --baseline known.json --format github",
+            "info --files-from list.txt",
+            "info out --no-ignore --exclude house*",
         ],
     );
 }
