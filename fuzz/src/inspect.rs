@@ -19,7 +19,7 @@ pub fn run(family: Family, input: &[u8]) {
         }
     }
     let depth = 1 + u32::try_from(rng.below(6)).expect("a small number");
-    let options = TreeOptions { path: None, depth, limit: 50 + rng.below(200), tokens: rng.below(2) == 1 };
+    let options = TreeOptions::default().depth(depth).limit(50 + rng.below(200)).tokens(rng.below(2) == 1);
     if let Some(tree) = tree(&source, &options) {
         places(&source, &tree, &mut rng);
     }
@@ -27,7 +27,7 @@ pub fn run(family: Family, input: &[u8]) {
         check::within(&source, "deps", || meshwright::deps(&source, &check::LIMITS, &DepsOptions::default()));
     check::value(deps.map(drop), &source);
     for profile in PROFILES {
-        let checks = Checks { profiles: vec![profile], ..Checks::default() };
+        let checks = Checks::default().profiles(vec![profile]);
         let validated = meshwright::validate(&source, &check::LIMITS, &checks);
         if let Some(validated) = check::value(validated, &source) {
             check::diagnostics(&validated.diagnostics);
@@ -50,8 +50,7 @@ fn tree(source: &Source, options: &TreeOptions) -> Option<Tree> {
 fn places(source: &Source, tree: &Tree, rng: &mut Rng) {
     for _ in 0..3 {
         let Some(row) = tree.rows.get(rng.below(tree.rows.len())) else { return };
-        let below =
-            TreeOptions { path: Some(row.path.clone()), depth: 2, limit: 20, ..TreeOptions::default() };
+        let below = TreeOptions::default().path(Some(row.path.clone())).depth(2).limit(20);
         self::tree(source, &below);
         let place = meshwright::locate(source, &check::LIMITS, &row.path);
         if let (Some(place), RowKind::Field(_)) = (check::value(place, source), &row.row) {
@@ -69,7 +68,7 @@ fn places(source: &Source, tree: &Tree, rng: &mut Rng) {
 fn same(source: &Source) {
     let other = Source::from(source.bytes().to_vec()).with_hints(source.hints().clone());
     for on in [On::Scene, On::Tree] {
-        let options = DiffOptions { on, limit: 100, rows: 10_000, ..DiffOptions::default() };
+        let options = DiffOptions::default().on(on).limit(100).rows(10_000);
         let diff = meshwright::diff(source, &other, &check::LIMITS, &options);
         if let Some(diff) = check::value(diff, source) {
             // Content that exceeds the limits is not compared, which is reported.

@@ -70,7 +70,7 @@ fn converted(source: &Source) {
 
 /// A fixed file has nothing left to fix.
 fn fixed(source: &Source) {
-    let options = FixOptions { unsafe_fixes: true, ..FixOptions::default() };
+    let options = FixOptions::default().unsafe_fixes(true);
     let fix = |source: &Source| meshwright::fix(source, &check::LIMITS, &options);
     let Some(fixed) = check::value(check::within(source, "fix", || fix(source)), source) else { return };
     check::diagnostics(&fixed.fixes);

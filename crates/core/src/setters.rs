@@ -1,7 +1,7 @@
 //! Setters of option structs.
 
 /// Methods that set fields of an option struct, which can then gain fields without a breaking change. Each takes the
-/// struct by value and what converts to the type of the field, so that an optional field also takes its value.
+/// struct by value; that of an optional field also takes the value alone.
 ///
 /// ```
 /// #[derive(Debug, Default)]
@@ -18,12 +18,23 @@
 /// ```
 #[macro_export]
 macro_rules! setters {
-    ($($name:ident: $type:ty),+ $(,)?) => { $(
+    () => {};
+    ($name:ident: Option<$type:ty> $(, $($rest:tt)*)?) => {
         #[doc = concat!("Sets [`", stringify!($name), "`](Self#structfield.", stringify!($name), ").")]
         #[must_use]
-        pub fn $name(mut self, $name: impl Into<$type>) -> Self {
+        pub fn $name(mut self, $name: impl Into<Option<$type>>) -> Self {
             self.$name = $name.into();
             self
         }
-    )+ };
+        $crate::setters! { $($($rest)*)? }
+    };
+    ($name:ident: $type:ty $(, $($rest:tt)*)?) => {
+        #[doc = concat!("Sets [`", stringify!($name), "`](Self#structfield.", stringify!($name), ").")]
+        #[must_use]
+        pub fn $name(mut self, $name: $type) -> Self {
+            self.$name = $name;
+            self
+        }
+        $crate::setters! { $($($rest)*)? }
+    };
 }

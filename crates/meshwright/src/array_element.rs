@@ -23,7 +23,7 @@ pub enum Number {
 ///
 /// let limits = Limits::default();
 /// let source = Source::open("house.cdae", &limits)?;
-/// let options = TreeOptions { path: Some("nodes/data".into()), ..TreeOptions::default() };
+/// let options = TreeOptions::default().path(Some("nodes/data".into()));
 /// let tree = tree(&source, &limits, &options)?;
 /// let first = tree.rows.iter().find_map(|row| match &row.row {
 ///     RowKind::Element(element) => Some(element),

@@ -1,7 +1,7 @@
 //! Converts files of one format to files of another.
 
 mod animations;
-mod conversion;
+pub(crate) mod conversion;
 mod emit;
 mod file_names;
 mod growth;
@@ -275,16 +275,16 @@ impl FromSceneContext<'_> {
 ///
 /// let mut bytes = Vec::new();
 /// let done = meshwright::open("house.cdae")?.convert_to(Format::Glb).write_to(&mut bytes)?;
-/// assert_eq!((done.format, done.diagnostics.losses()), (Format::Cdae, 0));
+/// assert_eq!((done.format, done.diagnostics.losses()), (Some(Format::Cdae), 0));
 /// assert_eq!(done.summary.map(|summary| summary.triangles), Some(44));
 /// # Ok::<(), meshwright::Error>(())
 /// ```
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct Converted {
-    /// Format of the input.
-    pub format: Format,
-    /// Version of the input.
+    /// Format of the input; `None` for a scene.
+    pub format: Option<Format>,
+    /// Version of the input; empty for a scene.
     pub version: String,
     /// The written files: the main file first, then its companions, without files that already existed with
     /// the same bytes.
@@ -310,18 +310,15 @@ fn convert(
     let (limits, sources) = (&asset.limits, &asset.sources()[..]);
     let mut diagnostics = Diagnostics::new(limits.diagnostics);
     diagnostics.append(asset.diagnostics.clone());
-    let done = |(written, kept), diagnostics, summary| Converted {
-        format: asset.format,
+    let converted = |(written, kept): Done, diagnostics, summary| Converted {
+        format: Some(asset.format),
         version: asset.version.clone(),
         written,
         kept,
         diagnostics,
         summary,
     };
-    let (turn, root) = (options.turn.clone(), options.materials_root.as_deref());
-    let (notes, kept) = (Vec::new(), Vec::new());
-    let dry_run = options.dry_run;
-    let mut emit = Emit { target, sources, format, turn, root, dry_run, notes, kept };
+    let mut emit = Emit::new(target, sources, format, options);
     if format.transcodes() && asset.animations.is_empty() {
         let to = emit.path();
         let mut noted = None;
@@ -334,7 +331,7 @@ fn convert(
         if let Some(noted) = noted {
             diagnostics.append(noted);
             emit.notes.into_iter().for_each(|diagnostic| diagnostics.push(diagnostic));
-            return Ok(done((written, emit.kept), diagnostics, None));
+            return Ok(converted((written, emit.kept), diagnostics, None));
         }
     }
     if !format.is_scene_target() {
@@ -366,6 +363,47 @@ fn convert(
     if format == Format::Cdae {
         crate::formats::cdae::restore(&mut whole, &asset.document, options.suffixes, &mut diagnostics);
     }
+    let growth = Growth::new(&all, limits);
+    let folder = to_folder.or_else(|| at.map(folder)).map(Path::to_owned);
+    let (done, summary) = export(whole, emit, &growth, options, folder.as_deref(), &mut diagnostics)?;
+    Ok(converted(done, diagnostics, summary))
+}
+
+/// Writes a scene, or the selected parts of it.
+fn export_scene(
+    scene: Scene<'_>,
+    format: Format,
+    target: Target<'_>,
+    options: &ConvertOptions,
+) -> Result<Converted> {
+    options.fit(format)?;
+    if !format.is_scene_target() {
+        return Err(Error::new(&codes::UNSUPPORTED, format!("a scene cannot be converted to {format}")));
+    }
+    let (options, limits) = (&options.sorted(), &Limits::DEFAULT);
+    let emit = Emit::new(target, &[], format, options);
+    let folder = emit.path().as_deref().map(|to| folder(to).to_owned());
+    let mut diagnostics = Diagnostics::new(limits.diagnostics);
+    let growth = Growth::unlimited(limits);
+    let (done, summary) = export(scene, emit, &growth, options, folder.as_deref(), &mut diagnostics)?;
+    let (written, kept) = done;
+    Ok(Converted { format: None, version: String::new(), written, kept, diagnostics, summary })
+}
+
+/// The files of a result, and output files that already existed.
+type Done = (Vec<Written>, Vec<PathBuf>);
+
+/// Writes a scene. `folder` is where images that it names are looked for.
+fn export(
+    whole: Scene<'_>,
+    mut emit: Emit<'_, '_, '_>,
+    growth: &Growth,
+    options: &ConvertOptions,
+    folder: Option<&Path>,
+    diagnostics: &mut Diagnostics,
+) -> Result<(Done, Option<Summary>)> {
+    let (format, sources, to) = (emit.format, emit.sources, emit.path());
+    let limits = growth.stated();
     let mut wanted = options.select.clone();
     if let Some(preset) = options.preset {
         preset.select(&mut wanted);
@@ -386,7 +424,6 @@ fn convert(
     }
     options.orientation.apply(&mut scene);
     set_sizes(&mut scene, &options.lod_sizes)?;
-    let growth = Growth::new(&all, limits);
     if !format.holds_fully(Feature::Instances) {
         growth.allows_places(scene.instance_count())?;
         // If there are too many, the format reports them.
@@ -400,7 +437,7 @@ fn convert(
         _ => Vec::new(),
     };
     if matches!(format, Format::Glb | Format::Gltf) {
-        image_paths::missing(&scene, to_folder.or_else(|| at.map(folder)), &mut diagnostics);
+        image_paths::missing(&scene, folder, diagnostics);
     }
     let mut noted = Diagnostics::new(limits.diagnostics);
     let written = emit.run(|sink| {
@@ -422,7 +459,7 @@ fn convert(
     })?;
     diagnostics.append(noted);
     emit.notes.into_iter().for_each(|diagnostic| diagnostics.push(diagnostic));
-    Ok(done((written, emit.kept), diagnostics, summary))
+    Ok(((written, emit.kept), summary))
 }
 
 /// Passes the files of a result on if their content identifies their format.

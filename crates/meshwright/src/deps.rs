@@ -37,12 +37,13 @@ use std::{path::PathBuf, sync::Arc};
 ///
 /// let limits = Limits::default();
 /// let source = Source::open("crane.cast", &limits)?;
-/// let options = DepsOptions { roots: vec!["textures".into()], ..DepsOptions::default() };
+/// let options = DepsOptions::default().roots(vec!["textures".into()]);
 /// let named = deps(&source, &limits, &options)?;
 /// assert_eq!(named.roots.len(), 2, "the file's own folder comes first");
 /// # Ok::<(), meshwright::Error>(())
 /// ```
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct DepsOptions {
     /// Folders in which files are looked for after the file's own and that of the game or mod around it.
     pub roots: Vec<PathBuf>,
@@ -50,6 +51,10 @@ pub struct DepsOptions {
     pub known: Vec<String>,
     /// What was learnt of folders before; share it between the files of a run.
     pub folders: Arc<Folders>,
+}
+
+impl DepsOptions {
+    meshwright_core::setters! { roots: Vec<PathBuf>, known: Vec<String>, folders: Arc<Folders> }
 }
 
 /// What one file names.

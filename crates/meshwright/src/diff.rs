@@ -52,11 +52,12 @@ impl On {
 /// let source = Source::open("house.cdae", &limits)?;
 /// let other = Source::open("house_zstd.cdae", &limits)?;
 /// // A millimeter is not a difference.
-/// let options = DiffOptions { tolerance: Some(0.001), ..DiffOptions::default() };
+/// let options = DiffOptions::default().tolerance(Some(0.001));
 /// assert!(diff(&source, &other, &limits, &options)?.is_equal());
 /// # Ok::<(), meshwright::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct DiffOptions {
     /// What to compare.
     pub on: On,
@@ -66,6 +67,10 @@ pub struct DiffOptions {
     pub limit: usize,
     /// Maximum number of fields to compare per file.
     pub rows: usize,
+}
+
+impl DiffOptions {
+    meshwright_core::setters! { on: On, tolerance: Option<f64>, limit: usize, rows: usize }
 }
 
 impl Default for DiffOptions {

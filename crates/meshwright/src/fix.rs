@@ -67,16 +67,21 @@ impl Fixed {
 /// let source = Source::open("cdae/codes/CDAE0644.cdae", &limits)?;
 /// let safe = fix(&source, &limits, &FixOptions::default())?;
 /// assert!(safe.bytes.is_none() && !safe.unsafe_fixes.is_empty());
-/// let all = FixOptions { unsafe_fixes: true, ..FixOptions::default() };
+/// let all = FixOptions::default().unsafe_fixes(true);
 /// assert!(fix(&source, &limits, &all)?.bytes.is_some());
 /// # Ok::<(), meshwright::Error>(())
 /// ```
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct FixOptions {
     /// The codes to fix.
     pub checks: Checks,
     /// Also apply fixes that may change the appearance.
     pub unsafe_fixes: bool,
+}
+
+impl FixOptions {
+    meshwright_core::setters! { checks: Checks, unsafe_fixes: bool }
 }
 
 /// Whether a fix may change the appearance.

@@ -79,6 +79,11 @@ impl Format {
         (self.info().holds)(feature)
     }
 
+    /// Whether its files can be converted to a scene; some hold none all the same.
+    pub fn has_scenes(self) -> bool {
+        self.support().iter().any(|support| support.to_scene)
+    }
+
     /// Whether a scene can be converted to the format.
     pub fn is_scene_target(self) -> bool {
         self.support().iter().any(|support| support.from_scene)

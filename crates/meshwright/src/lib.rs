@@ -43,7 +43,7 @@ mod verify;
 pub use array_element::{Element, elements};
 pub use asset::{Asset, AssetRef, OpenOptions, open, read, read_joined};
 pub use capability::{Feature, Support};
-pub use convert::{Conversion, ConvertOptions, Converted, Written};
+pub use convert::{Conversion, ConvertOptions, Converted, Written, conversion::convert_scene};
 pub use deps::{Deps, DepsOptions, deps};
 pub use diff::{Diff, DiffOptions, diff};
 pub use document::{Document, log};

@@ -65,7 +65,7 @@ pub enum Clips {
 /// let source = Source::open("house.cdae", &limits)?;
 /// let asset = meshwright::read(&source, &limits)?;
 /// let scene = asset.to_scene()?.value;
-/// let shown = select(scene, &Select { collision: Collision::Drop, ..Select::default() })?;
+/// let shown = select(scene, &Select::default().collision(Collision::Drop))?;
 /// assert_eq!(shown.levels.len(), 2);
 /// # Ok::<(), meshwright::Error>(())
 /// ```

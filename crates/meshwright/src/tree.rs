@@ -19,11 +19,12 @@ use std::collections::BTreeSet;
 ///
 /// let limits = Limits::default();
 /// let source = Source::open("house.cdae", &limits)?;
-/// let options = TreeOptions { depth: 1, ..TreeOptions::default() };
+/// let options = TreeOptions::default().depth(1);
 /// assert!(tree(&source, &limits, &options)?.rows.iter().all(|row| row.depth == 0));
 /// # Ok::<(), meshwright::Error>(())
 /// ```
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct TreeOptions {
     /// Only fields at or below this path. If it refers to an array, its elements are displayed.
     pub path: Option<String>,
@@ -33,6 +34,10 @@ pub struct TreeOptions {
     pub limit: usize,
     /// Rows for the space and punctuation of a text.
     pub tokens: bool,
+}
+
+impl TreeOptions {
+    meshwright_core::setters! { path: Option<String>, depth: u32, limit: usize, tokens: bool }
 }
 
 impl Default for TreeOptions {

@@ -19,11 +19,12 @@ use std::collections::BTreeMap;
 /// let source = Source::open("house.cdae", &limits)?;
 /// let profiles = profile_named("beamng-vehicle").into_iter().collect();
 /// let ignore = vec!["RULE0401".to_owned()];
-/// let checks = Checks { profiles, ignore, ..Checks::default() };
+/// let checks = Checks::default().profiles(profiles).ignore(ignore);
 /// assert!(validate(&source, &limits, &checks)?.is_valid(Severity::Error));
 /// # Ok::<(), meshwright::Error>(())
 /// ```
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct Checks {
     /// Only these codes; empty for all.
     pub only: Vec<String>,
@@ -38,6 +39,13 @@ pub struct Checks {
 }
 
 impl Checks {
+    meshwright_core::setters! {
+        only: Vec<String>,
+        ignore: Vec<String>,
+        profiles: Vec<&'static Profile>,
+        severities: Vec<(String, Severity)>,
+    }
+
     /// True if the code is requested.
     pub fn wants(&self, code: &Code) -> bool {
         let named = |list: &[String]| list.iter().any(|name| code.id.starts_with(name.as_str()));

@@ -112,7 +112,7 @@ const MORE: [(&str, Call); 7] = [
     ("convert to UDM", |source, limits| converted(source, limits, Format::Udm)),
     ("diff", |source, limits| {
         let other = Source::from(source.bytes().to_vec()).with_hints(source.hints().clone());
-        let options = DiffOptions { limit: 100, ..DiffOptions::default() };
+        let options = DiffOptions::default().limit(100);
         meshwright::diff(source, &other, limits, &options).map(|_| None)
     }),
     ("query", |source, limits| asked(source, limits, "[leaves | select(row == \"array\") | size] | add")),

@@ -181,7 +181,8 @@ impl Run<'_> {
                 json_report::unchanged(input, output)
             }
             Ok(FileOutcome::Made(done, record)) => {
-                self.summary.add(&input.name, Ok((done.format.name(), source_bytes)));
+                self.summary
+                    .add(&input.name, Ok((done.format.map_or("", meshwright::Format::name), source_bytes)));
                 self.written = self.written.saturating_add(done.written.len());
                 if self.chatty {
                     out.line(&line(input, &output, &done))?;

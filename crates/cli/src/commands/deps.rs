@@ -166,7 +166,7 @@ fn options(args: &DepsArgs, settings: &Settings, out: &mut Out) -> Result<DepsOp
         out.remark(&format!("configuration: {}", clean(&file)));
         out.remark(&format!("known: {}", clean(&known.join(", "))));
     }
-    Ok(DepsOptions { roots: args.roots.clone(), known, ..DepsOptions::default() })
+    Ok(DepsOptions::default().roots(args.roots.clone()).known(known))
 }
 
 /// True for a file of which there is nothing to show.

@@ -23,7 +23,7 @@ pub(crate) fn run(args: &DiffArgs, settings: &Settings, out: &mut Out) -> Result
         return Err(CliError::Usage("stdin (-) can be read only once".to_owned()));
     }
     let inputs = [inputs::one(&args.a), inputs::one(&args.b)];
-    let options = DiffOptions { on: args.on.into(), tolerance: args.tolerance, ..DiffOptions::default() };
+    let options = DiffOptions::default().on(args.on.into()).tolerance(args.tolerance);
     let [a, b] = &inputs;
     let (x, y) = match (a.open(settings), b.open(settings)) {
         (Ok(x), Ok(y)) => (x, y),

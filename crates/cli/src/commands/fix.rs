@@ -31,14 +31,14 @@ struct Done {
 }
 
 pub(crate) fn run(args: &FixArgs, settings: &Settings, out: &mut Out) -> Result<Status, CliError> {
-    let checks = Checks { only: upper(&args.only), ignore: upper(&args.ignore), ..Checks::default() };
+    let checks = Checks::default().only(upper(&args.only)).ignore(upper(&args.ignore));
     checks.known().map_err(|error| CliError::Usage(error.message().to_owned()))?;
     if let Some(name) = args.only.iter().find(|name| !is_fixable(name)) {
         return Err(CliError::Usage(format!(
             "nothing that begins with `{name}` can be fixed; `meshwright explain CODE` says which codes can"
         )));
     }
-    let options = FixOptions { checks, unsafe_fixes: args.unsafe_fixes };
+    let options = FixOptions::default().checks(checks).unsafe_fixes(args.unsafe_fixes);
     let inputs = inputs::collect(&args.paths, settings, out)?;
     let destinations = destinations(args, &inputs)?;
     if destinations.to_stdout() {

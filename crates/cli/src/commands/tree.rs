@@ -64,7 +64,7 @@ pub(crate) fn run(args: &TreeArgs, settings: &Settings, out: &mut Out) -> Result
     // 0 means no limit, by convention.
     let limit = if args.limit == 0 { usize::MAX } else { args.limit };
     let (depth, tokens) = (args.depth.unwrap_or(u32::MAX), args.tokens);
-    let options = TreeOptions { path: args.path.clone(), depth, limit, tokens };
+    let options = TreeOptions::default().path(args.path.clone()).depth(depth).limit(limit).tokens(tokens);
     let asset = input.open(settings).and_then(|source| {
         let tree = meshwright::tree(&source, &settings.limits, &options)?;
         Ok((source, tree))

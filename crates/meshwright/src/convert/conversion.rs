@@ -1,12 +1,13 @@
 //! Conversions, as they are prepared step by step.
 
-use super::{ConvertOptions, Converted, Form, Preset, Skins, VertexColors, convert, emit::Target};
+use super::{ConvertOptions, Converted, Form, Preset, Skins, VertexColors, emit::Target};
 use crate::{
     asset::AssetRef,
     format::Format,
     select::{Clips, Collision, Lods},
 };
 use meshwright_core::{Outcome, Result};
+use meshwright_scene::Scene;
 use std::{io::Write, path::Path};
 
 /// A conversion of an asset to another format.
@@ -26,14 +27,34 @@ use std::{io::Write, path::Path};
 #[derive(Clone, Debug)]
 #[must_use = "a conversion does nothing until it is written"]
 pub struct Conversion<'c> {
-    asset: &'c AssetRef<'c>,
+    input: Input<'c>,
     format: Format,
     options: ConvertOptions,
 }
 
+/// What is converted.
+#[derive(Clone, Debug)]
+enum Input<'c> {
+    Asset(&'c AssetRef<'c>),
+    Scene(Box<Scene<'c>>),
+}
+
+/// Prepares to write a scene, for example one that was made from scratch.
+///
+/// ```
+/// use meshwright::{Format, scene::Scene};
+///
+/// let glb = meshwright::convert_scene(Scene::default(), Format::Glb).to_vec()?.value;
+/// assert!(glb.starts_with(b"glTF"));
+/// # Ok::<(), meshwright::Error>(())
+/// ```
+pub fn convert_scene(scene: Scene<'_>, format: Format) -> Conversion<'_> {
+    Conversion { input: Input::Scene(Box::new(scene)), format, options: ConvertOptions::default() }
+}
+
 impl<'c> Conversion<'c> {
     pub(crate) fn new(asset: &'c AssetRef<'c>, format: Format) -> Self {
-        Self { asset, format, options: ConvertOptions::default() }
+        Self { input: Input::Asset(asset), format, options: ConvertOptions::default() }
     }
 
     /// Replaces all options.
@@ -109,7 +130,7 @@ impl<'c> Conversion<'c> {
     /// [`UNWRITABLE`](meshwright_core::codes::UNWRITABLE). [`CHANGED`](meshwright_core::codes::CHANGED): another
     /// program wrote to the asset during the conversion. Exceeded limits.
     pub fn write(self, path: impl AsRef<Path>) -> Result<Converted> {
-        convert(self.asset, self.format, Target::File(path.as_ref()), &self.options)
+        self.run(Target::File(path.as_ref()))
     }
 
     /// Writes the result to a stream, for formats of one file.
@@ -118,7 +139,14 @@ impl<'c> Conversion<'c> {
     ///
     /// As for [`write`](Self::write).
     pub fn write_to(self, stream: &mut dyn Write) -> Result<Converted> {
-        convert(self.asset, self.format, Target::Stream(stream), &self.options)
+        self.run(Target::Stream(stream))
+    }
+
+    fn run(self, target: Target<'_>) -> Result<Converted> {
+        match self.input {
+            Input::Asset(asset) => super::convert(asset, self.format, target, &self.options),
+            Input::Scene(scene) => super::export_scene(*scene, self.format, target, &self.options),
+        }
     }
 
     /// The bytes of the result, for formats of one file, with the losses.

@@ -1,6 +1,7 @@
 //! Writes the files of a result as one transaction.
 
 use super::{
+    ConvertOptions,
     file_names::{Hash, Names, Turn, fitted, same_file},
     folder, replaced_files,
 };
@@ -93,6 +94,19 @@ pub(super) struct Emit<'t, 's, 'r> {
     pub(super) notes: Vec<Diagnostic>,
     /// Output files that already existed.
     pub(super) kept: Vec<PathBuf>,
+}
+
+impl<'t, 's, 'r> Emit<'t, 's, 'r> {
+    pub(super) fn new(
+        target: Target<'t>,
+        sources: &'s [&'s Source],
+        format: Format,
+        options: &'r ConvertOptions,
+    ) -> Self {
+        let (turn, root) = (options.turn.clone(), options.materials_root.as_deref());
+        let (notes, kept) = (Vec::new(), Vec::new());
+        Self { target, sources, format, turn, root, dry_run: options.dry_run, notes, kept }
+    }
 }
 
 impl Emit<'_, '_, '_> {

@@ -18,6 +18,16 @@ impl Growth {
         Self { read, own: stated.of_result(read), stated: *stated }
     }
 
+    /// The limits of the caller, for a result that is not made of files.
+    pub(super) const fn unlimited(stated: &Limits) -> Self {
+        Self { read: 0, own: *stated, stated: *stated }
+    }
+
+    /// The limits of the caller.
+    pub(super) const fn stated(&self) -> &Limits {
+        &self.stated
+    }
+
     /// The limits of the result.
     pub(super) const fn limits(&self) -> &Limits {
         &self.own

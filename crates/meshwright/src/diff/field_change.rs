@@ -58,7 +58,7 @@ pub struct Field {
 /// let limits = Limits::default();
 /// let source = Source::open("house.cdae", &limits)?;
 /// let other = Source::open("windmill.cdae", &limits)?;
-/// let options = DiffOptions { on: On::Tree, ..DiffOptions::default() };
+/// let options = DiffOptions::default().on(On::Tree);
 /// let diff = diff(&source, &other, &limits, &options)?;
 /// let items = diff.differences.iter().find_map(|difference| match difference {
 ///     Difference::Field(change) => change.items.as_ref(),

@@ -29,16 +29,6 @@ pub type Pack = fn(&[u8]) -> Result<Vec<u8>>;
 
 /// How fields are changed. Fields without special handling are little-endian numbers of fixed width, or texts
 /// without a length.
-///
-/// ```
-/// use meshwright::{edit::EditStrategy, Format, Source};
-///
-/// let reader = Format::Cast.reader.unwrap();
-/// let Some(EditStrategy::Fields(fields)) = reader.set.map(|set| set(&Source::from(vec![]))) else { panic!() };
-/// // Neither is set by hand: the one follows from the properties, the other from all bytes of the node.
-/// assert!(fields.computed.contains(&"propertyCount"));
-/// assert_eq!(fields.sizes, ["size"]);
-/// ```
 #[derive(Debug)]
 pub struct Fields {
     /// Names of computed fields and of those that define the structure of the file.

@@ -133,7 +133,7 @@ fn roots_are_searched_in_their_order() {
     let path =
         write(at, "work/model.cast", &cast(&["one.png", "two.png", "deep/three.png", "four.png"], &[], None));
     assert_eq!(look(&path).count(Status::Missing), 3);
-    let options = DepsOptions { roots: vec![at.join("a"), at.join("b")], ..DepsOptions::default() };
+    let options = DepsOptions::default().roots(vec![at.join("a"), at.join("b")]);
     let deps = look_with(&path, &options);
     assert_eq!(found(&deps, "one.png", at).2, "a/one.png");
     assert_eq!(found(&deps, "two.png", at).2, "b/two.png");
@@ -356,8 +356,7 @@ fn definitions_as_they_are_found() {
 fn materials_that_need_not_be_there() {
     let (_folder, path) = car(&[], &[]);
     assert_eq!(look(&path).count(Status::Missing), 2);
-    let options =
-        DepsOptions { known: vec!["WALL*".to_owned(), "r??f".to_owned()], ..DepsOptions::default() };
+    let options = DepsOptions::default().known(vec!["WALL*".to_owned(), "r??f".to_owned()]);
     let deps = look_with(&path, &options);
     assert_eq!((deps.count(Status::Missing), deps.count(Status::Known)), (0, 2));
     // Nothing is drawn, so that nothing needs a material.
@@ -397,7 +396,7 @@ fn roots_come_after_the_folder_of_the_mod() {
         )],
     );
     let at = folder.path();
-    let options = DepsOptions { roots: vec![at.join("game")], ..DepsOptions::default() };
+    let options = DepsOptions::default().roots(vec![at.join("game")]);
     let deps = look_with(&path, &options);
     assert_eq!(deps.roots, [at.join("vehicles/car"), at.to_owned(), at.join("game")]);
     assert_eq!(found(&deps, "/vehicles/common/own.png", at).2, "vehicles/common/own.png");

@@ -151,7 +151,7 @@ fn a_moved_key_is_the_largest_error() {
     assert_eq!((largest.frame, largest.time), (Some(15.0), Some(0.5)));
     assert_eq!(found.summary.things["clips"].changed, 1);
     // The tolerance itself is not a difference.
-    let options = DiffOptions { tolerance: Some(0.2), ..DiffOptions::default() };
+    let options = DiffOptions::default().tolerance(Some(0.2));
     assert!(compared(&hub(&first), &hub(&second), &options).is_equal());
 }
 
@@ -177,7 +177,7 @@ fn fields_are_aligned() {
     // A new first root changes every index after it.
     let id = second.nodes.push(Node { name: "before".into(), ..Node::default() });
     second.roots.insert(0, id);
-    let options = DiffOptions { on: On::Tree, ..DiffOptions::default() };
+    let options = DiffOptions::default().on(On::Tree);
     let cast = |scene: &Scene<'_>| converted(&hub(scene), "cast", "cast").0;
     let (a, b) = (cast(&first), cast(&second));
     let found = compared(&a, &b, &options);
@@ -205,7 +205,7 @@ fn elements_of_arrays_are_reported() {
     let bytes = pool.attributes[0].stream.data.to_mut();
     bytes[12..16].copy_from_slice(&7.5_f32.to_le_bytes());
     let cast = |scene: &Scene<'_>| converted(&hub(scene), "cast", "cast").0;
-    let options = DiffOptions { on: On::Tree, ..DiffOptions::default() };
+    let options = DiffOptions::default().on(On::Tree);
     let found = compared(&cast(&first), &cast(&second), &options);
     let items: Vec<_> = found
         .differences
@@ -222,7 +222,7 @@ fn elements_of_arrays_are_reported() {
 
 #[test]
 fn fields_of_two_formats_are_an_error() {
-    let options = DiffOptions { on: On::Tree, ..DiffOptions::default() };
+    let options = DiffOptions::default().on(On::Tree);
     let error = diff(&fixture("crane.cast"), &fixture("house.cdae"), &Limits::DEFAULT, &options).unwrap_err();
     assert_eq!(error.code().id, meshwright::core::codes::BAD_REQUEST.id);
     assert!(error.message().contains("cast and cdae"), "{}", error.message());
@@ -230,7 +230,7 @@ fn fields_of_two_formats_are_an_error() {
 
 #[test]
 fn rows_are_bounded() {
-    let options = DiffOptions { on: On::Tree, rows: 50, ..DiffOptions::default() };
+    let options = DiffOptions::default().on(On::Tree).rows(50);
     let found = compared(&fixture("crane.cast"), &fixture("crane_lift.cast"), &options);
     assert!(found.omitted > 0);
     assert_eq!(found.a.compared.fields, 50);
@@ -288,7 +288,7 @@ fn files_without_a_scene_are_compared_field_by_field() {
 #[test]
 fn long_values_that_begin_alike_differ() {
     let long = |last: u8| format!("$array list [uint8][{}{last}]\n", "1,".repeat(300));
-    let options = DiffOptions { on: On::Tree, ..DiffOptions::default() };
+    let options = DiffOptions::default().on(On::Tree);
     assert_eq!(compared(&text(&long(2)), &text(&long(3)), &options).total, 1);
     assert!(compared(&text(&long(2)), &text(&long(2)), &options).is_equal());
 }

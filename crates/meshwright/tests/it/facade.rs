@@ -121,7 +121,7 @@ fn every_path_of_the_tree_can_be_located() {
     let binaries = ["house.cdae", "house_v26.cdae", "house_zstd.cdae", "crane.cast", "odd.cast"];
     for name in binaries.into_iter().chain(texts) {
         let source = open(name);
-        let options = TreeOptions { limit: usize::MAX, ..TreeOptions::default() };
+        let options = TreeOptions::default().limit(usize::MAX);
         let tree = meshwright::tree(&source, &Limits::DEFAULT, &options).unwrap();
         assert!(tree.error.is_none() && tree.more == 0);
         for (at, row) in tree.rows.iter().enumerate() {
@@ -160,7 +160,7 @@ fn cast_files_have_scenes() {
 fn omitted_rows_are_counted() {
     let source = open("house.cdae");
     let limited = |limit| {
-        let options = TreeOptions { limit, ..TreeOptions::default() };
+        let options = TreeOptions::default().limit(limit);
         meshwright::tree(&source, &Limits::DEFAULT, &options).unwrap()
     };
     let all = limited(usize::MAX);
@@ -206,10 +206,10 @@ fn files_are_validated() {
     let all = |name: &str, checks: &meshwright::Checks| {
         meshwright::validate(&open(name), &Limits::DEFAULT, checks).unwrap()
     };
-    let checks = |only: &[&str], ignore: &[&str]| meshwright::Checks {
-        only: only.iter().map(|&code| code.to_owned()).collect(),
-        ignore: ignore.iter().map(|&code| code.to_owned()).collect(),
-        ..meshwright::Checks::default()
+    let checks = |only: &[&str], ignore: &[&str]| {
+        meshwright::Checks::default()
+            .only(only.iter().map(|&code| code.to_owned()).collect())
+            .ignore(ignore.iter().map(|&code| code.to_owned()).collect())
     };
     let error = meshwright::Severity::Error;
     let done = all("odd.cast", &checks(&[], &[]));

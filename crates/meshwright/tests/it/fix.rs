@@ -25,12 +25,12 @@ fn fixed(source: &Source) -> Fixed {
 
 /// All fixes, including unsafe ones.
 fn all() -> FixOptions {
-    FixOptions { unsafe_fixes: true, ..FixOptions::default() }
+    FixOptions::default().unsafe_fixes(true)
 }
 
 /// Only this code.
 fn only(id: &str) -> FixOptions {
-    FixOptions { checks: Checks { only: vec![id.to_owned()], ..Checks::default() }, ..all() }
+    all().checks(Checks::default().only(vec![id.to_owned()]))
 }
 
 /// Fixes one code, and checks that it is gone, that no other code was added, that the fix has its code, and

@@ -18,6 +18,7 @@ mod constant;
 mod deps;
 mod diff;
 mod editor;
+mod examples;
 mod facade;
 mod fix;
 mod images;

@@ -13,7 +13,7 @@ fn profile(name: &str) -> &'static Profile {
 
 fn asked(source: &Source, names: &[&str], limits: &Limits) -> Validation {
     let profiles = names.iter().map(|name| profile(name)).collect();
-    meshwright::validate(source, limits, &Checks { profiles, ..Checks::default() }).unwrap()
+    meshwright::validate(source, limits, &Checks::default().profiles(profiles)).unwrap()
 }
 
 fn codes(done: &Validation) -> Vec<&'static str> {
@@ -74,7 +74,7 @@ fn profiles_without_applicable_rules_are_reported() {
 fn errors_that_prevent_rule_checks_are_reported() {
     let twice = fixture("gltf/codes/GLTF0040.gltf");
     let only = vec!["RULE0002".to_owned()];
-    let checks = Checks { profiles: vec![profile("beamng-static")], only, ..Checks::default() };
+    let checks = Checks::default().profiles(vec![profile("beamng-static")]).only(only);
     checks.known().unwrap();
     let done = meshwright::validate(&twice, &Limits::DEFAULT, &checks).unwrap();
     let [diagnostic] = done.diagnostics.as_slice() else { panic!("{:?}", done.diagnostics) };
@@ -134,7 +134,7 @@ fn files_of_the_game_are_valid_for_it() {
         let Ok(source) = Source::open(&file, &Limits::DEFAULT) else { continue };
         let profiles = vec![profile("beamng-static")];
         let only = vec!["RULE".to_owned()];
-        let checks = Checks { profiles, only, ..Checks::default() };
+        let checks = Checks::default().profiles(profiles).only(only);
         let Ok(done) = meshwright::validate(&source, &Limits::DEFAULT, &checks) else { continue };
         assert!(done.is_valid(Severity::Error), "{}: {:?}", file.display(), done.diagnostics);
     }

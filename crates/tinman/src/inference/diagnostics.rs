@@ -170,10 +170,9 @@ impl Solver<'_, '_> {
             let (code, message) = match found.verdict {
                 Verdict::Documented | Verdict::Inferred => continue,
                 Verdict::Ambiguous if found.is_resolved() => continue,
-                Verdict::Ambiguous if found.children.is_some() => (
-                    &codes::AMBIGUOUS,
-                    format!("the parts of the model at byte {at} have several possible layouts"),
-                ),
+                Verdict::Ambiguous if found.children.is_some() => {
+                    (&codes::AMBIGUOUS, format!("several layouts fit the parts of the model at byte {at}"))
+                }
                 Verdict::Ambiguous => {
                     (&codes::AMBIGUOUS, format!("several layouts fit the model at byte {at}"))
                 }

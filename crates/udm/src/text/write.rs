@@ -21,7 +21,7 @@ use meshwright_core::{Diagnostic, Diagnostics, Error, Limits, Result, codes::LIM
 /// let (shortest, _) = text::write(&root, WriteOptions::default())?;
 /// let reference = WriteOptions { style: Style::Reference, ..WriteOptions::default() };
 /// let (short, losses) = text::write(&root, reference)?;
-/// assert!(shortest.ends_with(b"0.12345") && !short.ends_with(b"0.12345") && losses.losses() == 1);
+/// assert!(shortest.ends_with(b"0.12345\n") && !short.ends_with(b"0.12345\n") && losses.losses() == 1);
 /// # Ok::<(), meshwright_core::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -134,7 +134,7 @@ pub(super) fn done(input: &Input, output: String, done: &Converted) -> Entry {
     let written: Vec<WrittenJson> = written.collect();
     let status = if done.diagnostics.losses() > 0 { "lossy" } else { "done" };
     let done = Done {
-        format: done.format.name(),
+        format: done.format.map_or("", meshwright::Format::name),
         version: done.version.clone(),
         bytes: written.iter().map(|written| written.bytes).fold(0, u64::saturating_add),
         written,

@@ -134,12 +134,11 @@ pub(super) fn effective(args: &ValidateArgs, settings: &Settings) -> Result<Effe
             profiles.push(profile);
         }
     }
-    let checks = Checks {
-        only: pick(&args.only, |section| &section.only),
-        ignore: pick(&args.ignore, |section| &section.ignore),
-        profiles,
-        severities,
-    };
+    let checks = Checks::default()
+        .only(pick(&args.only, |section| &section.only))
+        .ignore(pick(&args.ignore, |section| &section.ignore))
+        .profiles(profiles)
+        .severities(severities);
     checks.known().map_err(|error| CliError::Usage(error.message().to_owned()))?;
     let denied = args.deny.or_else(|| section?.deny).unwrap_or(Deny::Error).severity();
     let settings = settings.with_limits(&limits);
@@ -204,7 +203,7 @@ impl Read {
     fn known(&self) -> Result<(), CliError> {
         let section = &self.section;
         for code in section.only.iter().chain(&section.ignore).chain(section.severity.keys()) {
-            let asked = Checks { ignore: vec![upper(code.get_ref())], ..Checks::default() };
+            let asked = Checks::default().ignore(vec![upper(code.get_ref())]);
             asked.known().map_err(|error| self.wrong(code, error.message()))?;
         }
         for name in section.profile_names() {

@@ -267,7 +267,7 @@ mod unix {
     fn killed_process_keeps_the_old_file() {
         let (folder, target) = with_old();
         let mut child = Command::new(env::current_exe().unwrap())
-            .args(["output::unix::child_that_never_finishes", "--exact"])
+            .args(["core::output::unix::child_that_never_finishes", "--exact"])
             .env(CHILD, &target)
             .stdout(Stdio::null())
             .stderr(Stdio::null())

@@ -120,7 +120,7 @@ impl Said {
             }
             Err(error) => self.error(what, "recover", &error),
         }
-        match meshwright::fix(source, limits, &FixOptions { unsafe_fixes: true, ..FixOptions::default() }) {
+        match meshwright::fix(source, limits, &FixOptions::default().unsafe_fixes(true)) {
             Ok(fixed) => self.diagnostics(what, "fix", &fixed.fixes),
             Err(error) => self.error(what, "fix", &error),
         }
@@ -131,7 +131,7 @@ impl Said {
         self.of.entry(what.to_owned()).or_default();
         self.read(what, source, limits);
         self.fix(what, source, limits);
-        let every = Checks { profiles: PROFILES.to_vec(), ..Checks::default() };
+        let every = Checks::default().profiles(PROFILES.to_vec());
         if let Ok(done) = meshwright::validate(source, limits, &every) {
             self.diagnostics(what, "validate for every profile", &done.diagnostics);
         }

@@ -161,8 +161,8 @@ fn flat_triangles_of_a_text() {
 fn only_requested_codes_are_fixed() {
     let bytes = fixtures::read("cast/codes/CAST0376.cast");
     let source = Source::from(bytes);
-    let checks = meshwright::Checks { ignore: vec!["CAST0376".to_owned()], ..Default::default() };
-    let options = meshwright::FixOptions { checks, unsafe_fixes: true };
+    let checks = meshwright::Checks::default().ignore(vec!["CAST0376".to_owned()]);
+    let options = meshwright::FixOptions::default().checks(checks).unsafe_fixes(true);
     let fixed = meshwright::fix(&source, &Limits::DEFAULT, &options).unwrap();
     assert!(fixed.bytes.is_none() && fixed.fixes.is_empty());
     assert!(

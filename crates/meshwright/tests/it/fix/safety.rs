@@ -21,7 +21,7 @@ const FLAT: [&str; 3] = ["CAST0332", "CDAE0668", "UDM0552"];
 
 /// Only fixes of that code, optionally unsafe ones.
 fn only(code: &Code, unsafe_fixes: bool) -> FixOptions {
-    FixOptions { checks: Checks { only: vec![code.id.to_owned()], ..Checks::default() }, unsafe_fixes }
+    FixOptions::default().checks(Checks::default().only(vec![code.id.to_owned()])).unsafe_fixes(unsafe_fixes)
 }
 
 #[test]
@@ -37,6 +37,10 @@ fn safe_fixes_do_not_change_the_appearance() {
             let Ok(diff) = diff(&source, &result, &Limits::DEFAULT, &DiffOptions::default()) else {
                 continue;
             };
+            // Files without a scene show nothing.
+            if !matches!(diff.differences.first(), None | Some(meshwright::diff::Difference::Visual(_))) {
+                continue;
+            }
             applied.insert(code.id);
             if let Some(difference) = diff.differences.first().filter(|_| !FLAT.contains(&code.id)) {
                 seen.push(format!("{} {}: {difference:?}", code.id, path.display()));

@@ -101,7 +101,7 @@ fn every_path_of_the_tree_is_one_of_a_query() {
     for path in fixtures::files(&["cdae", "cast", "udm_b", "pmdl_b", "udm", "pmdl", "cmh", "glb", "gltf"]) {
         let open = || Source::open(&path, &limits).unwrap();
         let source = open();
-        let all = TreeOptions { limit: usize::MAX >> 1, ..TreeOptions::default() };
+        let all = TreeOptions::default().limit(usize::MAX >> 1);
         let Ok(tree) = tree(&source, &limits, &all) else { continue };
         let fields: Vec<_> = tree.rows.iter().filter(|row| matches!(row.row, RowKind::Field(_))).collect();
         let (mut counts, mut seen) = (BTreeMap::new(), BTreeMap::new());

@@ -73,7 +73,7 @@ fn file(code: &Code, ending: &str) -> Vec<u8> {
 #[test]
 fn examples_give_the_messages_on_the_pages() {
     let (mut seen, mut broken) = (0, Vec::new());
-    for &code in codes::ser::ALL.iter().chain(codes::ser::ALL) {
+    for &code in codes::ser::ALL {
         let page = codes::explain(code.id).unwrap();
         let Some((_, rest)) = page.split_once("```text\n") else {
             assert_eq!(code.id, "SER0002", "only codes that need gigabytes have no example");
@@ -94,7 +94,7 @@ fn examples_give_the_messages_on_the_pages() {
         seen += 1;
     }
     assert!(broken.is_empty(), "\n{}", broken.join("\n"));
-    assert_eq!(seen + 1, codes::ser::ALL.len() + codes::ser::ALL.len());
+    assert_eq!(seen + 1, codes::ser::ALL.len());
 }
 
 #[test]
