@@ -28,6 +28,7 @@ static CHECKS: &[Task] = &[
     ("fmt", fmt, "check that every file is formatted"),
     ("clippy", clippy, "run clippy; warnings are errors"),
     ("doc", doc, "build the documentation; warnings are errors"),
+    ("features", features, "check the library with each of its formats alone"),
     (
         "deny",
         deny::check,
@@ -41,7 +42,7 @@ static TASKS: &[Task] = &[
         suite::test,
         "fetch what the tests need, run all tests, conformance, hostile, conversions and a short fuzz, and print the count",
     ),
-    ("ci", ci, "fmt, clippy, doc, deny, then test"),
+    ("ci", ci, "fmt, clippy, doc, features, deny, then test"),
     (
         "conformance",
         conformance::run,
@@ -118,6 +119,17 @@ fn fmt(_: &[String]) -> Outcome {
 fn clippy(_: &[String]) -> Outcome {
     process::component("clippy")?;
     process::cargo(&["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"]).run()
+}
+
+/// Optional parts of the library, each checked with a format alone.
+const FEATURES: [&str; 7] = ["cdae", "cast", "gltf", "tinman", "udm", "cdae,diff", "cast,query"];
+
+fn features(_: &[String]) -> Outcome {
+    for features in FEATURES {
+        let package = ["clippy", "--package", "meshwright", "--no-default-features", "--features", features];
+        process::cargo(&package).arguments(&["--".into(), "-D".into(), "warnings".into()]).run()?;
+    }
+    Ok(())
 }
 
 fn doc(_: &[String]) -> Outcome {

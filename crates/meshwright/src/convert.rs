@@ -14,6 +14,7 @@ use crate::{
     asset::{AssetRef, stem},
     capability::{Feature, Support},
     format::Format,
+    formats,
     select::{Collision, Lods, Select, select},
     verify::verify_head,
 };
@@ -343,7 +344,7 @@ fn convert(
     let mut whole = imported.value;
     let at = asset.source.path();
     // The models of a map are in other folders of its game.
-    let game = at.filter(|_| asset.format == Format::Udm).map(crate::formats::udm::root_of);
+    let game = at.and_then(|at| formats::game_root(asset.format, at));
     let root = asset.source.named_root().map(|own| game.as_deref().unwrap_or(own));
     let files = instances::Files::gather(&whole, asset.source, root, limits, &mut diagnostics);
     let all: Vec<&Source> = sources.iter().copied().chain(files.sources()).collect();
@@ -360,9 +361,7 @@ fn convert(
     for (file, name) in &asset.animations {
         animations::add(&mut whole, file, name, limits, &mut diagnostics)?;
     }
-    if format == Format::Cdae {
-        crate::formats::cdae::restore(&mut whole, &asset.document, options.suffixes, &mut diagnostics);
-    }
+    formats::restore(format, &mut whole, &asset.document, options.suffixes, &mut diagnostics);
     let growth = Growth::new(&all, limits);
     let folder = to_folder.or_else(|| at.map(folder)).map(Path::to_owned);
     let (done, summary) = export(whole, emit, &growth, options, folder.as_deref(), &mut diagnostics)?;
@@ -429,8 +428,7 @@ fn export(
         // If there are too many, the format reports them.
         scene.expand_instances(places(limits));
     }
-    let partly = options.skeleton_only
-        || format == Format::Udm && to.as_deref().is_some_and(crate::formats::udm::is_material);
+    let partly = options.skeleton_only || to.as_deref().is_some_and(|to| formats::is_material(format, to));
     let summary = (!partly).then(|| Summary::new(&scene, 0));
     let loose = match &to {
         Some(_) if !format.info().holds_images => images::unpack(&mut scene),

@@ -7,7 +7,6 @@
 mod beamng;
 mod definitions;
 mod folder_index;
-mod game_folders;
 mod jbeam;
 mod pragma;
 mod references;
@@ -17,8 +16,6 @@ mod similar_names;
 mod torque_script;
 mod unused;
 mod wildcard;
-
-pub(crate) use game_folders::pragma_root;
 
 pub use folder_index::{Folder, Folders};
 pub use unused::{Unused, UnusedFiles, Usage};
@@ -229,10 +226,11 @@ impl Why {
 /// What stops the read of the file itself. What it names is never an error: it is found, or it is not.
 pub fn deps(source: &Source, limits: &Limits, options: &DepsOptions) -> Result<Deps> {
     let asset = read(source, limits)?;
-    let game = game_folders::of(&asset.document);
+    let game = crate::game_folders::of(&asset.document);
     let mut finder = Finder::new(source, game, options, limits);
     let mut unused = Vec::new();
     let mut entries = match &asset.document {
+        #[cfg(feature = "cdae")]
         Document::Cdae(document) => {
             let mut entries = beamng::materials(document, &mut finder);
             let (meshes, left) = jbeam::meshes(document, &mut finder);
@@ -240,8 +238,11 @@ pub fn deps(source: &Source, limits: &Limits, options: &DepsOptions) -> Result<D
             unused = left;
             entries
         }
+        #[cfg(feature = "udm")]
         Document::Udm(document) => pragma::named(document, &mut finder),
+        #[cfg(feature = "cast")]
         Document::Cast(document) => references::cast(document, &mut finder),
+        #[cfg(feature = "gltf")]
         Document::Gltf(document) => references::gltf(document, &mut finder),
         _ if asset.has_scene() => references::scene(&asset.to_scene()?.value, &mut finder),
         _ => Vec::new(),

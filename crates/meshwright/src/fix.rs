@@ -107,10 +107,15 @@ pub enum Applicability {
 
 /// The safety of the fixes of a code; `None` if [`fix`] has none for it.
 pub fn applicability(code: &Code) -> Option<Applicability> {
-    let lists = [
+    type Lists = (&'static [&'static Code], &'static [(&'static Code, &'static str)]);
+    let lists: &[Lists] = &[
+        #[cfg(feature = "cast")]
         (meshwright_cast::FIXABLE, meshwright_cast::UNSAFE_FIXES),
+        #[cfg(feature = "cdae")]
         (meshwright_cdae::FIXABLE, meshwright_cdae::UNSAFE_FIXES),
+        #[cfg(feature = "udm")]
         (meshwright_udm::FIXABLE, meshwright_udm::UNSAFE_FIXES),
+        #[cfg(feature = "gltf")]
         (meshwright_gltf::FIXABLE, meshwright_gltf::UNSAFE_FIXES),
     ];
     lists.iter().find_map(|(fixable, visible)| {

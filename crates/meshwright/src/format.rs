@@ -45,9 +45,25 @@ pub enum Format {
 }
 
 impl Format {
-    /// All formats, in display and detection order.
-    pub const ALL: &[Self] =
-        &[Self::Cdae, Self::Cast, Self::Udm, Self::Cmh, Self::Ser, Self::Json, Self::Glb, Self::Gltf];
+    /// The formats that this build supports, in display and detection order.
+    pub const ALL: &[Self] = &[
+        #[cfg(feature = "cdae")]
+        Self::Cdae,
+        #[cfg(feature = "cast")]
+        Self::Cast,
+        #[cfg(feature = "udm")]
+        Self::Udm,
+        #[cfg(feature = "tinman")]
+        Self::Cmh,
+        #[cfg(feature = "tinman")]
+        Self::Ser,
+        #[cfg(all(feature = "udm", feature = "tinman"))]
+        Self::Json,
+        #[cfg(feature = "gltf")]
+        Self::Glb,
+        #[cfg(feature = "gltf")]
+        Self::Gltf,
+    ];
 
     /// The name on the command line and in JSON: that of the variant in lower case.
     pub const fn name(self) -> &'static str {

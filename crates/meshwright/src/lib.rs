@@ -1,69 +1,118 @@
-//! Reads, writes, inspects and converts game-engine 3D asset files.
-//!
-//! [`detect`] finds the format of a file by its content. [`read()`] reads it into a lossless [`Document`],
-//! [`info()`] and [`tree()`] describe it, [`roundtrip()`] verifies that it can be written back, and
-//! [`convert()`] converts it to another format. The library never prints, logs or panics: an [`Error`] stops
-//! an operation, and [`Diagnostics`] report everything else.
+//! Reads, writes, inspects, checks, fixes and converts game-engine 3D files: BeamNG `.cdae`, Cast, UDM (Pragma),
+//! Tinman 3D and glTF 2.0.
 //!
 //! ```no_run
-//! use meshwright::{Limits, Source};
+//! use meshwright::{Format, Lods};
 //!
-//! let limits = Limits::default();
-//! let source = Source::open("house.cdae", &limits)?;
-//! let asset = meshwright::read(&source, &limits)?;
-//! let imported = asset.to_scene()?;
-//! println!("{} meshes", imported.value.meshes.len());
+//! let asset = meshwright::open("house.cdae")?;
+//! let scene = asset.to_scene()?.value;
+//! println!("{} meshes", scene.meshes.len());
+//! asset.convert_to(Format::Glb).lods(Lods::Finest).write("house.glb")?;
 //! # Ok::<(), meshwright::Error>(())
 //! ```
+//!
+//! The library never prints, logs or panics, and every call has bounded time and memory ([`Limits`]). An [`Error`]
+//! stops an operation; [`Diagnostics`] report everything else, above all what a target format cannot hold. Both have
+//! a stable [`Code`].
+//!
+//! # Where to find what
+//!
+//! | task | |
+//! |---|---|
+//! | open a file, bytes or a stream | [`open()`], [`OpenOptions`], [`Asset`] |
+//! | its content, without a loss | [`Document`], and a crate for each format: [`cast`], [`cdae`], [`gltf`], [`tinman`], [`udm`] |
+//! | what it shows, the same for every format | [`Asset::to_scene`], [`scene`] |
+//! | convert | [`Asset::convert_to`], [`convert_scene`], [`Conversion`], [`ConvertOptions`] |
+//! | describe | [`info()`], [`tree()`], [`locate`], `query` (feature `query`) |
+//! | check | [`validate()`], [`Checks`], [`PROFILES`], [`explain`], [`roundtrip()`], `deps` (feature `deps`) |
+//! | repair | [`fix()`], [`recover()`] |
+//! | change | `set`, `edit` (feature `edit`) |
+//! | compare | `diff` (feature `diff`) |
+//! | formats | [`Format`], [`Feature`], [`Support`] |
+//!
+//! Functions that take a [`Source`] also work on files that cannot be read completely.
+//!
+//! # Features
+//!
+//! Each format is a feature: `cast`, `cdae`, `gltf`, `tinman`, `udm`; `formats` is all of them. `diff`, `deps`, `edit`
+//! and `query` add the functions of that name. The default is `formats` and `diff`.
+#![cfg_attr(
+    not(feature = "formats"),
+    allow(
+        dead_code,
+        unreachable_patterns,
+        unused_imports,
+        unused_variables,
+        reason = "a build with fewer formats decides less"
+    )
+)]
+
+#[cfg(not(any(feature = "cast", feature = "cdae", feature = "gltf", feature = "tinman", feature = "udm")))]
+compile_error!("enable at least one format: cast, cdae, gltf, tinman or udm");
 
 pub mod array_element;
 pub mod asset;
 pub mod capability;
 pub mod convert;
+#[cfg(feature = "deps")]
 pub mod deps;
+#[cfg(feature = "diff")]
 pub mod diff;
 pub mod document;
+#[cfg(feature = "edit")]
 pub mod edit;
 pub mod fix;
 pub mod format;
 pub mod info;
 pub mod path_lookup;
 pub mod profile;
+#[cfg(feature = "query")]
 pub mod query;
 pub mod recover;
 pub mod roundtrip;
 pub mod select;
 pub mod tree;
-pub mod unsupported;
+mod unsupported;
 pub mod validate;
 
 mod formats;
+mod game_folders;
 mod verify;
 
 pub use array_element::{Element, elements};
 pub use asset::{Asset, AssetRef, OpenOptions, open, read, read_joined};
 pub use capability::{Feature, Support};
 pub use convert::{Conversion, ConvertOptions, Converted, Written, conversion::convert_scene};
+#[cfg(feature = "deps")]
 pub use deps::{Deps, DepsOptions, deps};
+#[cfg(feature = "diff")]
 pub use diff::{Diff, DiffOptions, diff};
 pub use document::{Document, log};
+#[cfg(feature = "edit")]
 pub use edit::{Edited, set};
 pub use fix::{FixOptions, Fixed, applicability, fix, fixable};
 pub use format::{Detected, Format, detect_source, own_extension, readable_extension};
 pub use info::{Info, info};
+#[cfg(feature = "cast")]
 pub use meshwright_cast as cast;
+#[cfg(feature = "cdae")]
 pub use meshwright_cdae as cdae;
+#[doc(hidden)]
 pub use meshwright_core as core;
 pub use meshwright_core::{
     Category, Chunks, Code, Diagnostic, Diagnostics, Error, Evidence, FieldLog, Limits, LogOptions, Outcome,
     Output, Result, Severity, Source, Span, Value, VersionSupport,
 };
+#[cfg(feature = "gltf")]
 pub use meshwright_gltf as gltf;
 pub use meshwright_scene as scene;
+#[cfg(feature = "tinman")]
 pub use meshwright_tinman as tinman;
+#[cfg(feature = "udm")]
 pub use meshwright_udm as udm;
 pub use path_lookup::{Place, locate, nearest};
 pub use profile::{PROFILES, Profile, profile_named};
+#[cfg(feature = "query")]
 pub use query::{Answer, Answers, On, Query};
 pub use recover::{Recovered, recover};
 pub use roundtrip::{Difference, Roundtrip, roundtrip};

@@ -5,7 +5,11 @@ mod table;
 
 pub(crate) use evaluate::ask;
 
-use crate::{cdae::codes as cdae, format::Format, scene::rules::codes as rule, udm::codes as udm};
+#[cfg(feature = "cdae")]
+use crate::cdae::codes as cdae;
+#[cfg(feature = "udm")]
+use crate::udm::codes as udm;
+use crate::{format::Format, scene::rules::codes as rule};
 use meshwright_core::{Code, Severity};
 
 /// Codes with this severity in the profile.
@@ -65,22 +69,43 @@ pub fn profile_named(name: &str) -> Option<&'static Profile> {
 }
 
 /// All profiles, in display order.
-pub static PROFILES: &[&Profile] =
-    &[&table::VEHICLE, &table::STATIC, &table::BLENDER, &table::MAYA, &table::PRAGMA];
+pub static PROFILES: &[&Profile] = &[
+    #[cfg(feature = "cdae")]
+    &table::VEHICLE,
+    #[cfg(feature = "cdae")]
+    &table::STATIC,
+    #[cfg(feature = "cast")]
+    &table::BLENDER,
+    #[cfg(feature = "cast")]
+    &table::MAYA,
+    #[cfg(feature = "udm")]
+    &table::PRAGMA,
+];
 
 /// Rules that checks of a format implement themselves: such a check replaces the rule for files of its
 /// format.
 static SAME: &[(&Code, &Code)] = &[
+    #[cfg(feature = "cdae")]
     (&rule::MESH_TWICE, &cdae::validation::OBJECT_TWICE),
+    #[cfg(feature = "cdae")]
     (&rule::MATERIAL_NAMELESS, &cdae::validation::MATERIAL_EMPTY),
+    #[cfg(feature = "cdae")]
     (&rule::NO_NORMALS, &cdae::validation::NO_NORMALS),
+    #[cfg(feature = "cdae")]
     (&rule::NORMAL_ZERO, &cdae::validation::NORMAL_ZERO),
+    #[cfg(feature = "cdae")]
     (&rule::NO_MATERIAL, &cdae::validation::RUN_BARE),
+    #[cfg(feature = "cdae")]
     (&rule::NO_COLLISION, &cdae::validation::NO_COLLISION),
+    #[cfg(feature = "cdae")]
     (&rule::LEVEL_SIZES, &cdae::validation::DETAIL_SAME),
+    #[cfg(feature = "udm")]
     (&rule::NAME_LENGTH, &udm::validation::LONG_KEY),
+    #[cfg(feature = "udm")]
     (&rule::NAME_MARK, &udm::validation::QUOTE),
+    #[cfg(feature = "udm")]
     (&rule::MATERIAL_PATH, &udm::validation::MATERIAL_PATH),
+    #[cfg(feature = "udm")]
     (&rule::JOINT_SCALE, &udm::validation::BONE_SCALE),
 ];
 

@@ -6,7 +6,7 @@ use meshwright_core::{Error, Span, codes};
 const LFS: &[u8] = b"version https://git-lfs";
 
 /// True for the small text with which Git LFS replaces a large file.
-pub fn is_lfs_pointer(head: &[u8]) -> bool {
+pub(crate) fn is_lfs_pointer(head: &[u8]) -> bool {
     head.starts_with(LFS)
 }
 
@@ -36,7 +36,7 @@ static MAGICS: &[(&[u8], &str)] = &[
 ];
 
 /// The likely type of the content in a few words; `None` if unknown.
-pub fn recognise(head: &[u8]) -> Option<&'static str> {
+pub(crate) fn recognize(head: &[u8]) -> Option<&'static str> {
     if let Some((_, name)) = MAGICS.iter().find(|(magic, _)| head.starts_with(magic)) {
         return Some(name);
     }
@@ -77,14 +77,14 @@ fn text(head: &[u8]) -> Option<&str> {
 }
 
 /// The error for content of an unknown format.
-pub fn error(head: &[u8]) -> Error {
+pub(crate) fn error(head: &[u8]) -> Error {
     if head.is_empty() {
         return Error::new(&codes::EMPTY, "the file is empty").at(Span::file(0, 0));
     }
     if is_lfs_pointer(head) {
         return Error::new(&codes::LFS_POINTER, "the file is a Git LFS pointer, not the file itself");
     }
-    let what = match recognise(head) {
+    let what = match recognize(head) {
         Some(name) => format!("unknown format: the content looks like {name}"),
         None => {
             let first: Vec<String> = head.iter().take(8).map(|byte| format!("{byte:02x}")).collect();
@@ -100,13 +100,13 @@ mod tests {
 
     #[test]
     fn known_types_are_named() {
-        assert_eq!(recognise(b"\x89PNG\r\n\x1a\n...."), Some("a PNG image"));
-        assert_eq!(recognise(b"hello \xc3"), Some("plain text"));
-        let recording = recognise(b"{\"version\": 2, \"width\": 80, \"height\": 24}\n[0.1, \"o\", \"$ \"]\n");
+        assert_eq!(recognize(b"\x89PNG\r\n\x1a\n...."), Some("a PNG image"));
+        assert_eq!(recognize(b"hello \xc3"), Some("plain text"));
+        let recording = recognize(b"{\"version\": 2, \"width\": 80, \"height\": 24}\n[0.1, \"o\", \"$ \"]\n");
         assert!(recording.is_some_and(|name| name.starts_with("a recording of a terminal")));
-        assert_eq!(recognise(b"{\"version\": 2}"), Some("JSON text"));
-        assert_eq!(recognise(b"\xef\xbb\xbf<?xml version='1.0'?><COLLADA>"), Some("Collada text (.dae)"));
-        assert_eq!(recognise(b"\x00\x01\xff\xfe"), None);
+        assert_eq!(recognize(b"{\"version\": 2}"), Some("JSON text"));
+        assert_eq!(recognize(b"\xef\xbb\xbf<?xml version='1.0'?><COLLADA>"), Some("Collada text (.dae)"));
+        assert_eq!(recognize(b"\x00\x01\xff\xfe"), None);
         assert_eq!(error(b"").code().id, "CORE0012");
         assert_eq!(error(b"version https://git-lfs.github.com/spec/v1\n").code().id, "CORE0013");
         assert_eq!(error(b"\x00\x01").message(), "unknown format: the content begins with 00 01");

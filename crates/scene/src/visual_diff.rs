@@ -1,9 +1,8 @@
 //! Compares the visible content of two scenes: triangles, bones and materials, regardless of their node
 //! trees, vertices and joints.
 //!
-//! [`compare`](mod@crate::compare) checks whether a file holds the same scene. This module checks whether two
-//! scenes show the same content, also for formats that divide it differently. It matches faces by their
-//! position in scene space and nodes by their names, and compares animations by the resulting transforms. The
+//! Two scenes can show the same content although their formats divide it differently. Faces are matched by their
+//! position in scene space and nodes by their names, and animations are compared by the resulting transforms. The
 //! order of nodes, primitives, vertices and faces is ignored, as are stated bounding boxes, mesh names and
 //! vendor data.
 //!

@@ -1,6 +1,6 @@
 //! The diagnostics of `validate` for all real files in one call, as counts by format and code. The files do
 //! not belong to the project; the counts in `tests/expected/corpus.txt` do. After an intended change:
-//! `SNAPSHOTS=overwrite cargo test -p meshwright-cli --test corpus`, and review every new entry.
+//! `SNAPSHOTS=overwrite cargo test -p meshwright-cli --test it corpus`, and review every new entry.
 
 use crate::common;
 use common::json;

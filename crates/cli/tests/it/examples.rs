@@ -1,6 +1,6 @@
 //! Runs the examples of the README and of every page below `docs` in order, in a separate folder for each
 //! page, and compares their output. After an intended change:
-//! `SNAPSHOTS=overwrite cargo test -p meshwright-cli --test examples`, and review the difference.
+//! `SNAPSHOTS=overwrite cargo test -p meshwright-cli --test it examples`, and review the difference.
 //!
 //! In a `console` block stdout follows a command, then stderr after `! `, then a status other than 0 after
 //! `? `. A block whose first line ends in `file=NAME` is a file of that folder.

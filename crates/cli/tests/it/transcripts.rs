@@ -1,5 +1,5 @@
 //! Transcripts of the program's output. After an intended change:
-//! `SNAPSHOTS=overwrite cargo test -p meshwright-cli --test transcripts`, and review the difference.
+//! `SNAPSHOTS=overwrite cargo test -p meshwright-cli --test it transcripts`, and review the difference.
 
 mod deps;
 mod diff;

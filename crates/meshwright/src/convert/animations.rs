@@ -1,6 +1,7 @@
 //! Adds the animations of other files to a model: nodes match by name.
 
 use crate::{asset::AssetRef, document::Document};
+#[cfg(feature = "cast")]
 use meshwright_cast::{
     FromSceneOptions, ToSceneOptions,
     codes::{DANGLING, UP_ASSUMED, UP_DOUBTFUL},
@@ -42,6 +43,7 @@ pub(super) fn add(
     diagnostics.append(asset.diagnostics.clone());
     let names = NodeNames::new(scene);
     let animations = match &asset.document {
+        #[cfg(feature = "cast")]
         Document::Cast(document) => of_cast(scene, &names, document, file, limits, diagnostics)?,
         _ => {
             let imported = asset.to_scene()?;
@@ -101,6 +103,7 @@ pub(super) fn add(
 
 /// The animations of a Cast file. Their values can be relative to the bones of the model, so they are read together with
 /// a skeleton made of its nodes.
+#[cfg(feature = "cast")]
 fn of_cast(
     scene: &Scene<'_>,
     names: &NodeNames,

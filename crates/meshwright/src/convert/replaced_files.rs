@@ -3,6 +3,7 @@
 use super::folder;
 use crate::format::{Format, HEAD};
 use meshwright_core::{Limits, Source, source::SourceOptions};
+#[cfg(feature = "gltf")]
 use meshwright_gltf::file_uri;
 use std::{
     fs::{self, File},
@@ -19,6 +20,7 @@ const LOOKED_AT: u64 = 16 << 20;
 
 /// Whether a file is a Cast that contains only animations and was written by this program: a file of another
 /// program is never replaced unless the caller names it.
+#[cfg(feature = "cast")]
 pub(super) fn is_clip(path: &Path) -> bool {
     let limits = Limits { input: 1 << 30, ..Limits::DEFAULT };
     let Ok(source) = Source::open_named(path, None, &limits, SourceOptions::default()) else { return false };
@@ -30,8 +32,14 @@ pub(super) fn is_clip(path: &Path) -> bool {
     ours && document.models().next().is_none() && document.animations().next().is_some()
 }
 
+#[cfg(not(feature = "cast"))]
+pub(super) const fn is_clip(_: &Path) -> bool {
+    false
+}
+
 /// The buffers of the file that a result replaces, if both were written by this program and no other asset of
 /// the folder references them.
+#[cfg(feature = "gltf")]
 pub(super) fn companions(format: Format, target: &Path) -> Vec<PathBuf> {
     if format.companions().is_empty() || !target.is_file() {
         return Vec::new();
@@ -59,7 +67,13 @@ pub(super) fn companions(format: Format, target: &Path) -> Vec<PathBuf> {
     files.into_iter().map(|file| target.with_file_name(file)).collect()
 }
 
+#[cfg(not(feature = "gltf"))]
+pub(super) const fn companions(_: Format, _: &Path) -> Vec<PathBuf> {
+    Vec::new()
+}
+
 /// Whether another asset of the folder references the file, or may do so.
+#[cfg(feature = "gltf")]
 fn is_used(file: &str, target: &Path) -> bool {
     let Ok(entries) = fs::read_dir(folder(target)) else { return true };
     let mut asked = 0_usize;
@@ -78,6 +92,7 @@ fn is_used(file: &str, target: &Path) -> bool {
 }
 
 /// Whether an asset references the file, or cannot be read.
+#[cfg(feature = "gltf")]
 fn names(asset: &Path, file: &str) -> bool {
     let mut bytes = Vec::new();
     let Ok(meta) = fs::metadata(asset) else { return true };

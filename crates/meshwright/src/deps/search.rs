@@ -3,9 +3,9 @@
 use super::{
     Dep, DepKind, DepsOptions, Folder, Folders, Status, Why,
     folder_index::{ending, name, stem},
-    game_folders::{self, Game},
     similar_names,
 };
+use crate::game_folders::{self, Game};
 use meshwright_core::{Limits, Source};
 use std::{
     collections::BTreeMap,

@@ -1,18 +1,20 @@
 //! The profiles. `docs/profiles.md` explains why they contain each rule.
 
 use super::Profile;
-use crate::{
-    cast::{REFUSED_BY_BLENDER, codes as cast},
-    cdae::codes as cdae,
-    scene::rules::codes as rule,
-    udm::REFUSED_BY_ENGINE,
-};
+#[cfg(feature = "cast")]
+use crate::cast::{REFUSED_BY_BLENDER, codes as cast};
+#[cfg(feature = "cdae")]
+use crate::cdae::codes as cdae;
+use crate::scene::rules::codes as rule;
+#[cfg(feature = "udm")]
+use crate::udm::REFUSED_BY_ENGINE;
 use meshwright_core::{
     Code,
     Severity::{Error, Info, Warning},
 };
 
 /// Requirements of BeamNG for vehicle meshes, which are looked up by name.
+#[cfg(feature = "cdae")]
 pub(super) static VEHICLE: Profile = Profile {
     name: "beamng-vehicle",
     about: "BeamNG finds the meshes of a vehicle by name and shows them.",
@@ -45,6 +47,7 @@ pub(super) static VEHICLE: Profile = Profile {
 };
 
 /// Requirements of BeamNG for static objects in a level.
+#[cfg(feature = "cdae")]
 pub(super) static STATIC: Profile = Profile {
     name: "beamng-static",
     about: "BeamNG shows an object of a level at every distance, with collision.",
@@ -86,10 +89,12 @@ pub(super) static STATIC: Profile = Profile {
 };
 
 /// Texts that are not UTF-8: the official library, which both add-ons use, fails on them.
+#[cfg(feature = "cast")]
 const LIBRARY: &[&Code] =
     &[&cast::validate_structure::NAME_ENCODING, &cast::validate_structure::TEXT_ENCODING];
 
 /// Problems in the official Blender add-on.
+#[cfg(feature = "cast")]
 pub(super) static BLENDER: Profile = Profile {
     name: "cast-blender",
     about: "The official Cast add-on for Blender (1.99) imports the file completely and correctly.",
@@ -122,6 +127,7 @@ pub(super) static BLENDER: Profile = Profile {
 };
 
 /// Problems in the official Maya plug-in.
+#[cfg(feature = "cast")]
 pub(super) static MAYA: Profile = Profile {
     name: "cast-maya",
     about: "The official Cast plug-in for Maya imports the file completely and keeps its names.",
@@ -134,6 +140,7 @@ pub(super) static MAYA: Profile = Profile {
 };
 
 /// Problems in the Pragma engine.
+#[cfg(feature = "udm")]
 pub(super) static PRAGMA: Profile = Profile {
     name: "pragma",
     about: "The Pragma engine loads the file without an error, a crash or missing parts.",

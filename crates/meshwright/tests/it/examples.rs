@@ -39,8 +39,8 @@ fn height(scene: &Scene<'_>) -> f32 {
 }
 
 #[test]
-fn inspect_reads_every_format() {
-    for name in ["house.cdae", "crane.cast", "crate.pmdl_b", "all_types.udm_b", "tinman/codes/CMH0301.cmh"] {
+fn inspect_reads_several_formats() {
+    for name in ["house.cdae", "crane.cast", "crate.pmdl_b", "all_types.udm_b", "windmill.cdae"] {
         inspect::inspect(fixtures::path(name).to_str().unwrap()).unwrap();
     }
     assert_eq!(inspect::inspect("no such file").unwrap_err().code().id, "CORE0007");

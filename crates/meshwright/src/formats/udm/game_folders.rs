@@ -121,5 +121,6 @@ impl<'p> Game<'p> {
 /// otherwise the nearest one that contains `materials`, otherwise the file's own folder.
 fn root(path: &Path) -> PathBuf {
     let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
-    crate::deps::pragma_root(&path).unwrap_or_else(|| path.parent().unwrap_or(Path::new("")).to_owned())
+    crate::game_folders::pragma_root(&path)
+        .unwrap_or_else(|| path.parent().unwrap_or(Path::new("")).to_owned())
 }

@@ -1,6 +1,6 @@
 //! The messages of all codes: `docs/messages.md`, and the sample on each page of `explain`.
 //!
-//! `MESSAGES=overwrite cargo test -p meshwright --test codes` updates both; review the difference.
+//! `MESSAGES=overwrite cargo test -p meshwright --test it codes` updates both; review the difference.
 
 use crate::codes::{SAID, said::Trigger};
 use meshwright::core::Code;

@@ -1,4 +1,8 @@
 //! The folders of games and mods around a file.
+#![cfg_attr(
+    not(feature = "deps"),
+    allow(dead_code, reason = "all but one function is for the files that a file names")
+)]
 
 use crate::document::Document;
 use std::path::{Path, PathBuf};
@@ -8,7 +12,7 @@ const ABOVE: usize = 12;
 
 /// Whose folders they are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Game {
+pub(crate) enum Game {
     /// Paths start at the folder that holds `vehicles` and `levels`.
     Beamng,
     /// Paths start at the folder that holds `models` and `materials`.
@@ -18,9 +22,11 @@ pub(super) enum Game {
 }
 
 /// The game that files of this sort belong to.
-pub(super) const fn of(document: &Document<'_>) -> Game {
+pub(crate) const fn of(document: &Document<'_>) -> Game {
     match document {
+        #[cfg(feature = "cdae")]
         Document::Cdae(_) => Game::Beamng,
+        #[cfg(feature = "udm")]
         Document::Udm(_) => Game::Pragma,
         _ => Game::None,
     }
@@ -28,7 +34,7 @@ pub(super) const fn of(document: &Document<'_>) -> Game {
 
 /// The folder of the game or mod that a file with an absolute path is part of: the one above a folder that the game
 /// names so, or else the nearest that holds one.
-pub(super) fn root(game: Game, file: &Path) -> Option<PathBuf> {
+pub(crate) fn root(game: Game, file: &Path) -> Option<PathBuf> {
     match game {
         Game::Beamng => beamng_root(file.parent()?),
         Game::Pragma => pragma_root(file),
