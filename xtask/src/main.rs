@@ -40,8 +40,9 @@ static TASKS: &[Task] = &[
     (
         "test",
         suite::test,
-        "fetch what the tests need, run all tests, conformance, hostile, conversions and a short fuzz, and print the count",
+        "run all tests, conformance and some damaged files, and print the count; --full: optimized, with more files and the fuzzer",
     ),
+    ("check", suite::check, "run clippy and the tests of the packages with changes: [-p PACKAGE]..."),
     ("ci", ci, "fmt, clippy, doc, features, deny, then test"),
     (
         "conformance",

@@ -6,6 +6,7 @@ use std::{
     io::{BufRead, BufReader, Read, Write},
     path::{Path, PathBuf},
     process::{Command, ExitStatus, Stdio},
+    sync::atomic::{AtomicBool, Ordering},
 };
 
 /// The root of the workspace.
@@ -111,12 +112,27 @@ fn pass_on(from: impl Read, to: &mut impl Write, mut heard: impl FnMut(&str)) {
     }
 }
 
-/// Builds one of the test programs of the libraries, optimized. All are built in one selection of packages:
-/// alone, each would have its own set of features, and all dependencies would be built again.
+/// Whether the test programs of the libraries are built as the tests are, not optimized.
+static AS_TESTED: AtomicBool = AtomicBool::new(false);
+
+/// From now on, test programs of the libraries are built as the tests are, which saves a second build.
+pub(crate) fn build_as_tested() {
+    AS_TESTED.store(true, Ordering::Relaxed);
+}
+
+/// Builds one of the test programs of the libraries, optimized unless [`build_as_tested`] was called. All are
+/// built in one selection of packages: alone, each would have its own set of features, and all dependencies
+/// would be built again.
 pub(crate) fn built(name: &str) -> Result<PathBuf, String> {
-    let packages = ["--package", "meshwright-conformance", "--package", "meshwright-fuzz"];
-    cargo(&[&["build", "--release", "--quiet"], &packages[..], &["--bin", name]].concat()).run()?;
-    Ok(target().join("release").join(format!("{name}{}", env::consts::EXE_SUFFIX)))
+    let (folder, which) = match AS_TESTED.load(Ordering::Relaxed) {
+        true => ("debug", &["--workspace"][..]),
+        false => (
+            "release",
+            &["--release", "--package", "meshwright-conformance", "--package", "meshwright-fuzz"][..],
+        ),
+    };
+    cargo(&[&["build", "--quiet"], which, &["--bin", name]].concat()).run()?;
+    Ok(target().join(folder).join(format!("{name}{}", env::consts::EXE_SUFFIX)))
 }
 
 /// The path of a tool in one version, which is built once and kept with the build output.

@@ -2,7 +2,7 @@
 
 use crate::{
     Outcome, conformance, fuzz,
-    process::{Program, cargo, root},
+    process::{Program, build_as_tested, cargo, root},
     report,
 };
 use std::{env, fs, path::Path};
@@ -11,7 +11,11 @@ use std::{env, fs, path::Path};
 type Task = (&'static str, fn(&[String]) -> Outcome, &'static [&'static str]);
 
 /// The tasks that run with the tests, each counted as one test.
-const TASKS: [Task; 4] = [
+const TASKS: [Task; 2] =
+    [("conformance", conformance::run, &[]), ("hostile", report::hostile, &["--tried", "200"])];
+
+/// The same for `--full`: optimized, with more files, and with the fuzzer.
+const FULL_TASKS: [Task; 4] = [
     ("conformance", conformance::run, &[]),
     ("hostile", report::hostile, &[]),
     ("conversions", report::conversions, &["200"]),
@@ -21,10 +25,12 @@ const TASKS: [Task; 4] = [
 /// Fetches what the tests need, runs all tests and related tasks, and ends with `N passed, N failed`. Further
 /// arguments replace `--workspace` of `cargo test`, and nothing else is run then.
 pub(crate) fn test(arguments: &[String]) -> Outcome {
+    let (full, arguments): (Vec<String>, Vec<String>) =
+        arguments.iter().cloned().partition(|argument| argument == "--full");
     fetch_node_packages(&root().join("tools/gltf-validate"))?;
     let mut count = Count::default();
     let all = ["--workspace".to_owned()];
-    let which = if arguments.is_empty() { &all } else { arguments };
+    let which = if arguments.is_empty() { &all } else { &arguments[..] };
     let status = cargo(&["test", "--no-fail-fast"])
         .arguments(&with_corpus(which, has_corpus()))
         .listen(|line| count.hear(line))?;
@@ -33,10 +39,14 @@ pub(crate) fn test(arguments: &[String]) -> Outcome {
         eprintln!("a test program was not built or did not finish: {status}");
         count.failed = 1;
     }
-    for (name, task, arguments) in TASKS.iter().filter(|_| arguments.is_empty()) {
+    let tasks = if full.is_empty() { &TASKS[..] } else { &FULL_TASKS };
+    if full.is_empty() {
+        build_as_tested();
+    }
+    for (name, task, own) in tasks.iter().filter(|_| arguments.is_empty()) {
         eprintln!("--- {name}");
-        let arguments: Vec<String> = arguments.iter().map(|&word| word.to_owned()).collect();
-        match task(&arguments) {
+        let own: Vec<String> = own.iter().map(|&word| word.to_owned()).collect();
+        match task(&own) {
             Ok(()) => count.passed = count.passed.saturating_add(1),
             Err(message) => {
                 eprintln!("{name}: {message}");
@@ -46,6 +56,53 @@ pub(crate) fn test(arguments: &[String]) -> Outcome {
     }
     println!("{}", count.line());
     if count.failed == 0 { Ok(()) } else { Err("not all tests passed".to_owned()) }
+}
+
+/// The inner loop: clippy and the tests of the named packages (`-p NAME`), otherwise of those with changes.
+pub(crate) fn check(arguments: &[String]) -> Outcome {
+    let mut packages = Vec::new();
+    let mut arguments = arguments.iter();
+    while let Some(argument) = arguments.next() {
+        match argument.as_str() {
+            "-p" | "--package" => {
+                packages.push(arguments.next().ok_or("-p needs the name of a package")?.clone())
+            }
+            other => return Err(format!("unknown argument \"{other}\" (known: -p PACKAGE)")),
+        }
+    }
+    if packages.is_empty() {
+        packages = changed_packages()?;
+    }
+    if packages.is_empty() {
+        println!("no package has changes; name one with -p");
+        return Ok(());
+    }
+    println!("{}", packages.join(", "));
+    let which: Vec<String> = packages.into_iter().flat_map(|name| ["--package".to_owned(), name]).collect();
+    let strict = ["--all-targets", "--quiet", "--", "-D", "warnings"].map(str::to_owned);
+    cargo(&["clippy"]).arguments(&which).arguments(&strict).run()?;
+    cargo(&["test", "--quiet", "--lib", "--bins", "--tests"]).arguments(&which).run()
+}
+
+/// The packages with files that differ from the last commit.
+fn changed_packages() -> Result<Vec<String>, String> {
+    let changed = Program::new("git", &["status", "--porcelain"]).inside(&root()).output()?;
+    let mut packages: Vec<String> = changed.lines().filter_map(|line| package_of(line.get(3..)?)).collect();
+    packages.sort();
+    packages.dedup();
+    Ok(packages)
+}
+
+/// The package of a file, by its path in the repository.
+fn package_of(path: &str) -> Option<String> {
+    let mut parts = path.split('/');
+    Some(match (parts.next()?, parts.next()?) {
+        ("crates", "meshwright") => "meshwright".to_owned(),
+        ("crates", name) => format!("meshwright-{name}"),
+        ("xtask", _) => "xtask".to_owned(),
+        (name @ ("benches" | "conformance" | "fuzz"), _) => format!("meshwright-{name}"),
+        _ => return None,
+    })
 }
 
 /// True if the tests find real files: where `MESHWRIGHT_CORPUS` says, or in `../shared/corpus` if it is not set.
@@ -141,6 +198,16 @@ mod tests {
         assert_eq!(with(&["--workspace"], true), "--workspace -- --include-ignored");
         assert_eq!(with(&["-p", "xtask", "--", "trip"], true), "-p xtask -- trip --include-ignored");
         assert_eq!(with(&["--", "--ignored"], true), "-- --ignored");
+    }
+
+    #[test]
+    fn packages_are_found_by_path() {
+        let of = |path| package_of(path).unwrap_or_default();
+        assert_eq!(of("crates/meshwright/src/lib.rs"), "meshwright");
+        assert_eq!(of("crates/cast/docs/codes/read.md"), "meshwright-cast");
+        assert_eq!(of("fuzz/src/lib.rs"), "meshwright-fuzz");
+        assert_eq!(of("xtask/src/main.rs"), "xtask");
+        assert_eq!(package_of("README.md"), None);
     }
 
     #[test]

@@ -55,16 +55,16 @@ fn read_with<'a, T: Trace>(source: &'a Source, context: &mut Context<T>) -> Resu
     }
     let mut reader = Reader::new(Cursor::new(bytes, FILE), context);
     let version = reader.u16(&table::VERSION)?;
+    if !matches!(version, 26 | 30 | 31) {
+        // Before the next field is read, so that the path is that of the version.
+        let message = format!("unsupported version {version} (supported: 26, 30, 31)");
+        return Err(Error::new(&codes::UNKNOWN_VERSION, message).at(Span::file(0, 2)));
+    }
     let exporter = reader.u16(&table::EXPORTER)?;
     match version {
         26 => dts::read(reader, exporter),
         30 => body::read_stream(reader, exporter),
-        31 => header::read(source, reader, exporter),
-        _ => Err(Error::new(
-            &codes::UNKNOWN_VERSION,
-            format!("unsupported version {version} (supported: 26, 30, 31)"),
-        )
-        .at(Span::file(0, 4))),
+        _ => header::read(source, reader, exporter),
     }
 }
 

@@ -77,8 +77,8 @@ pub fn fix<'a>(
     for Patched { buffer, bytes, uri } in patched {
         match uri {
             Some((place, head)) => {
-                let spelt = serde_json::to_string(&crate::uri::encoded(&head, &bytes)).unwrap_or_default();
-                edits.push((place, spelt));
+                let written = serde_json::to_string(&crate::uri::encoded(&head, &bytes)).unwrap_or_default();
+                edits.push((place, written));
                 document.loaded.set(buffer, bytes);
             }
             None => {

@@ -46,7 +46,7 @@ pub struct DepsOptions {
     pub roots: Vec<PathBuf>,
     /// Names that the game or engine provides. `*` matches any text, `?` one character; case is ignored.
     pub known: Vec<String>,
-    /// What was learnt of folders before; share it between the files of a run.
+    /// What is known of folders; share it between the files of a run.
     pub folders: Arc<Folders>,
 }
 
@@ -107,7 +107,7 @@ impl Deps {
 pub struct Dep {
     /// What sort of thing.
     pub kind: DepKind,
-    /// The name as it is spelt in the file.
+    /// The name as it is written in the file.
     pub name: String,
     /// Where in the file: a path of fields, or of members of a definition.
     pub from: String,
@@ -117,11 +117,11 @@ pub struct Dep {
     pub line: Option<u32>,
     /// Whether it was found.
     pub status: Status,
-    /// Why it was not found as it is spelt.
+    /// Why it was not found as it is written.
     pub why: Option<Why>,
     /// The file that was found.
     pub file: Option<PathBuf>,
-    /// Of what is missing, what is spelt most like it.
+    /// The most similar name of a file that exists, if it is missing.
     pub candidate: Option<String>,
     /// Of a material, the other definitions of that name, which do not count: files with their lines.
     pub also: Vec<String>,
@@ -167,7 +167,7 @@ pub enum Status {
     Missing,
     /// It is there, but outside of the folders that may be looked into.
     Outside,
-    /// It is there, but not as it is spelt.
+    /// It exists with another spelling.
     FoundOtherwise,
     /// It is nowhere, and need not be: the game provides it, or nothing draws it.
     Known,
@@ -187,7 +187,7 @@ pub enum Status {
 pub enum Why {
     /// Upper and lower case differ.
     Case,
-    /// It is spelt with backslashes.
+    /// It is written with backslashes.
     Slashes,
     /// It has another extension.
     Extension,

@@ -5,17 +5,21 @@
 
 pub mod arena;
 pub mod attribute;
+#[doc(hidden)]
 pub mod axes;
 pub mod bounds;
 pub mod camera;
 pub mod clip;
+#[doc(hidden)]
 pub mod clip_name;
+#[doc(hidden)]
 pub mod decompose;
 pub mod extras;
 pub mod image;
 pub mod instances;
 pub mod level;
 pub mod light;
+#[doc(hidden)]
 pub mod loss;
 #[doc(hidden)]
 pub mod match_by_key;
@@ -24,19 +28,24 @@ pub mod mesh;
 pub mod node;
 pub mod orientation;
 pub mod pose;
+#[doc(hidden)]
 pub mod repair;
+#[doc(hidden)]
 pub mod restore;
 pub mod rules;
 pub mod scene;
+#[doc(hidden)]
 pub mod scene_instance;
 mod settle;
 pub mod skin;
 pub mod summary;
 pub mod switch_group;
+#[doc(hidden)]
 pub mod tangent;
 pub mod track;
 pub mod variant;
 pub mod vertex_colors;
+#[doc(hidden)]
 pub mod vertex_subset;
 pub mod visual_diff;
 #[doc(hidden)]
@@ -47,6 +56,7 @@ pub use attribute::{Attribute, AxisSwizzle, Component, Semantic, Stream};
 pub use axes::Up;
 pub use camera::{Camera, Projection};
 pub use clip::{Channel, ChannelPath, Clip, Event, Interpolation, Pointer};
+#[doc(hidden)]
 pub use decompose::DTrs;
 pub use extras::{Extras, ExtrasValue};
 pub use image::{Filter, Image, ImageContent, ImageId, Sampler, Texture, TextureTransform, Wrap};
@@ -59,13 +69,16 @@ pub use node::{Node, NodeId, NodeKind, Origin, Transform, Trs};
 pub use orientation::Orientation;
 pub use pose::Pose;
 pub use scene::Scene;
+#[doc(hidden)]
 pub use scene_instance::SharedResources;
 pub use skin::{Skin, SkinId};
 pub use summary::Summary;
 pub use switch_group::SwitchGroup;
+#[doc(hidden)]
 pub use tangent::{WithTangents, with_tangents};
 pub use track::Track;
 pub use variant::{Variant, VariantId};
+#[doc(hidden)]
 pub use vertex_subset::VertexSubset;
 
 /// Runs the example of the README as a test.

@@ -4,89 +4,28 @@ use crate::{extras::Extras, image::TextureTransform, material::Material, scene::
 use meshwright_core::{Code, Diagnostic, Diagnostics, count};
 use std::collections::HashSet;
 
-/// Visibility cannot be animated in the target.
-pub static VISIBILITY: Code = Code::loss(
-    "SCENE0001",
-    "visibility animation was dropped",
-    "Use scale keyframes if the target must show it; the keyframes are kept in the extras of the animation.",
-);
-
-/// A node refers to another file, which the target cannot express.
-pub static INSTANCE: Code = Code::loss(
-    "SCENE0002",
-    "reference to another file cannot be expressed",
-    "Put the file where the path leads to have it loaded; the path is kept in the extras of the node.",
-);
-
-/// The target has no lights.
-pub static LIGHTS: Code = Code::loss(
-    "SCENE0003",
-    "lights were dropped",
-    "Convert to glTF to keep the lights; their nodes are kept.",
-);
-
-/// The target has no cameras.
-pub static CAMERAS: Code = Code::loss(
-    "SCENE0004",
-    "cameras were dropped",
-    "Convert to glTF to keep the cameras; their nodes are kept.",
-);
-
-/// The target has no instances of a mesh at one node.
-pub static INSTANCES: Code = Code::loss(
-    "SCENE0005",
-    "instances of a mesh were dropped",
-    "Make a node for each instance, as a conversion does unless there are too many; the mesh is shown once.",
-);
-
-/// Properties of materials that the target lacks.
-pub static SURFACES: Code = Code::loss(
-    "SCENE0006",
-    "material properties were dropped",
-    "Set the look of the material in the files of the game: it differs without them.",
-);
-
-/// The target has no texture transforms.
-pub static TEXTURE_TRANSFORMS: Code = Code::loss(
-    "SCENE0007",
-    "texture transforms were dropped",
-    "Apply the transform to the UVs of the mesh in a 3D program.",
-);
-
-/// The target has no morph weights per node.
-pub static NODE_WEIGHTS: Code = Code::loss(
-    "SCENE0008",
-    "morph weights of nodes were dropped",
-    "Give each node a mesh of its own: the weights of the mesh apply to all.",
-);
-
-/// The target cannot animate materials.
-pub static POINTERS: Code = Code::loss(
-    "SCENE0009",
-    "material animation was dropped",
-    "Convert to glTF to keep it; the animation of nodes is kept.",
-);
-
-/// Unused variants are lost in formats that have variants at primitives only.
-pub static UNUSED_VARIANTS: Code = Code::loss(
-    "SCENE0013",
-    "unused variants were dropped",
-    "Nothing to do: they change nothing that is shown, and the target format has no variants.",
-);
-
-/// All codes of this crate.
-pub static ALL: &[&Code] = &[
-    &VISIBILITY,
-    &INSTANCE,
-    &LIGHTS,
-    &CAMERAS,
-    &INSTANCES,
-    &SURFACES,
-    &TEXTURE_TRANSFORMS,
-    &NODE_WEIGHTS,
-    &POINTERS,
-    &UNUSED_VARIANTS,
-];
+meshwright_core::code_list! {
+    loss VISIBILITY "SCENE0001" "visibility animation was dropped",
+        "Use scale keyframes if the target must show it; the keyframes are kept in the extras of the animation.";
+    loss INSTANCE "SCENE0002" "reference to another file cannot be expressed",
+        "Put the file where the path leads to have it loaded; the path is kept in the extras of the node.";
+    loss LIGHTS "SCENE0003" "lights were dropped",
+        "Convert to glTF to keep the lights; their nodes are kept.";
+    loss CAMERAS "SCENE0004" "cameras were dropped",
+        "Convert to glTF to keep the cameras; their nodes are kept.";
+    loss INSTANCES "SCENE0005" "instances of a mesh were dropped",
+        "Make a node for each instance, as a conversion does unless there are too many; the mesh is shown once.";
+    loss SURFACES "SCENE0006" "material properties were dropped",
+        "Set the look of the material in the files of the game: it differs without them.";
+    loss TEXTURE_TRANSFORMS "SCENE0007" "texture transforms were dropped",
+        "Apply the transform to the UVs of the mesh in a 3D program.";
+    loss NODE_WEIGHTS "SCENE0008" "morph weights of nodes were dropped",
+        "Give each node a mesh of its own: the weights of the mesh apply to all.";
+    loss POINTERS "SCENE0009" "material animation was dropped",
+        "Convert to glTF to keep it; the animation of nodes is kept.";
+    loss UNUSED_VARIANTS "SCENE0013" "unused variants were dropped",
+        "Nothing to do: they change nothing that is shown, and the target format has no variants.";
+}
 
 /// Reports the content of a scene that only glTF supports, one diagnostic per kind. Every `from_scene` to
 /// another format calls it.

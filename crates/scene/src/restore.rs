@@ -11,37 +11,19 @@ mod node_names;
 pub use node_names::without_suffix;
 
 use crate::{level::LevelKind, scene::Scene};
-use meshwright_core::{Code, Diagnostic, Diagnostics};
+use meshwright_core::{Diagnostic, Diagnostics};
 use node_names::Numbered;
 
-/// Suffixes were removed.
-pub static NAMES: Code = Code::warning(
-    "SCENE0010",
-    "editor suffixes of names were removed",
-    "Export from Blender with custom properties to keep all names: Blender numbers names that occur twice.",
-);
-/// Suffixes could not be removed.
-pub static SUFFIXES: Code = Code::warning(
-    "SCENE0011",
-    "names keep an editor suffix",
-    "Rename them in the editor: the name without the suffix is in use, and programs that look up parts by name do not find these.",
-);
-/// Levels were derived from names of groups.
-pub static GROUPS: Code = Code::warning(
-    "SCENE0012",
-    "levels were read from names of groups",
-    "Rename the groups if they are not meant as levels: the file itself does not define levels.",
-);
-
-/// Names that end like names numbered by Blender were kept.
-pub static OWN_SUFFIXES: Code = Code::info(
-    "SCENE0014",
-    "names end like those that an editor numbers",
-    "Remove the suffix with --blender-suffixes remove if Blender added it: the file does not show whether it did.",
-);
-
-/// All codes of this module.
-pub static ALL: &[&Code] = &[&NAMES, &SUFFIXES, &GROUPS, &OWN_SUFFIXES];
+meshwright_core::code_list! {
+    warning NAMES "SCENE0010" "editor suffixes of names were removed",
+        "Export from Blender with custom properties to keep all names: Blender numbers names that occur twice.";
+    warning SUFFIXES "SCENE0011" "names keep an editor suffix",
+        "Rename them in the editor: the name without the suffix is in use, and programs that look up parts by name do not find these.";
+    warning GROUPS "SCENE0012" "levels were read from names of groups",
+        "Rename the groups if they are not meant as levels: the file itself does not define levels.";
+    info OWN_SUFFIXES "SCENE0014" "names end like those that an editor numbers",
+        "Remove the suffix with --blender-suffixes remove if Blender added it: the file does not show whether it did.";
+}
 
 /// The handling of suffixes such as `.001`, which Blender adds to names that are in use.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -7,10 +7,17 @@ use std::process::ExitCode;
 meshwright_testkit::count_allocations!();
 
 fn main() -> ExitCode {
-    let only = std::env::args().nth(1);
+    let (mut only, mut tried) = (None, TRIED);
+    let mut arguments = std::env::args().skip(1);
+    while let Some(argument) = arguments.next() {
+        match argument.as_str() {
+            "--tried" => tried = arguments.next().and_then(|count| count.parse().ok()).unwrap_or(TRIED),
+            _ => only = Some(argument),
+        }
+    }
     std::panic::set_hook(Box::new(|_| {}));
     let forms = FORMS.iter().filter(|form| only.as_deref().is_none_or(|only| form.name == only));
-    let rows: Vec<_> = forms.map(|form| (form, run(form, TRIED))).collect();
+    let rows: Vec<_> = forms.map(|form| (form, run(form, tried))).collect();
     print!("{}", table(&rows));
     println!();
     for (form, row) in &rows {

@@ -47,7 +47,7 @@ code_list! {
     loss LOSS_ROTATIONS "CDAE0522" "rotations rounded to 16 bits",
         "No action is needed; apply rotations to the mesh if distant vertices must not move.";
     loss LOSS_COLORS "CDAE0523" "vertex colors rounded to 8 bits", "No action is needed; values below 0 or above 1 are clamped.";
-    loss LOSS_FLAT "CDAE0524" "nodes of scale 0 written in full size",
+    loss LOSS_FLAT "CDAE0524" "nodes of scale 0 written at full size",
         "Hide the node with a visibility track instead of a scale of 0.";
     loss LOSS_CLIPS "CDAE0525" "animations without motion dropped",
         "Animate nodes instead of morph targets in the source, or remove the animation.";

@@ -104,7 +104,7 @@ impl DocumentBuilder<'_, '_> {
             (
                 losses.flat,
                 &codes::LOSS_FLAT,
-                ["wrote", "node", "nodes", " of scale 0 in full size: nodes of the format have no scale"],
+                ["wrote", "node", "nodes", " of scale 0 at full size: nodes of the format have no scale"],
             ),
             (
                 losses.scaled,

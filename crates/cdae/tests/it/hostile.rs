@@ -43,3 +43,11 @@ fn a_decompression_bomb_is_rejected_before_decoding() {
     assert!(std::ptr::eq(result.unwrap_err().code(), &meshwright_core::codes::LIMIT_EXPANSION));
     assert!(taken.peak < 1 << 20, "{taken:?}");
 }
+
+#[test]
+fn an_unknown_version_is_reported_at_the_version() {
+    let error =
+        meshwright_cdae::read(&Source::from(vec![29, 0, 5, 0, 0, 0, 0, 0]), &Limits::DEFAULT).unwrap_err();
+    assert_eq!((error.code().id, error.path()), ("CDAE0001", "version"));
+    assert_eq!(error.span().map(|span| (span.start, span.end)), Some((0, 2)));
+}

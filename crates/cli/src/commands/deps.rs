@@ -331,7 +331,7 @@ const fn word(status: Found) -> (&'static str, Style) {
     }
 }
 
-/// Where it is, or what is spelt like it.
+/// Where it is, or a similar name.
 fn place(dep: &Dep, verbose: bool) -> String {
     // A `.dds` for a `.png` is how the game works.
     let usual = dep.status == Found::Found && dep.why == Some(Why::Extension) && !verbose;

@@ -21,8 +21,8 @@ code_list! {
         "Run `meshwright validate`: the channel animates nothing that exists, or its keyframes do not match.";
     loss WEIGHTS_AT_NODE "GLTF0054" "morph weights of a node kept as vendor data only",
         "Give the node one weight for each morph target: the weights of the mesh apply.";
-    info OWN "GLTF0055" "outdated notes of meshwright in the extras",
-        "Nothing to do: the file was changed, and notes that contradict it are ignored.";
+    info OWN "GLTF0055" "outdated meshwright data in the extras",
+        "Nothing to do: the file was changed, and data that contradict it are ignored.";
     loss MAPPING "GLTF0058" "member of a variant mapping was dropped",
         "Nothing to do: the material and the variants of the mapping are kept.";
     warning MESHOPT "GLTF0059" "compressed data cannot be decompressed",

@@ -14,9 +14,9 @@ pub mod container {
         error BIN_PLACE "GLTF0504" "binary chunk is not the second chunk",
             "Move the binary chunk right after the JSON: many readers look for it there only.";
         warning UNKNOWN_CHUNK "GLTF0505" "unknown chunk type",
-            "Other programs skip the chunk.";
+            "No action is needed: other programs skip the chunk.";
         warning TRAILING "GLTF0506" "trailing bytes after the last chunk",
-            "Other programs ignore these bytes.";
+            "Remove the bytes, or leave them: other programs ignore them.";
         info EMPTY_BIN "GLTF0507" "empty binary chunk",
             "Remove the chunk.";
         error BOM "GLTF0508" "JSON begins with a byte order mark",
@@ -100,7 +100,7 @@ pub mod extension {
         error PLACE "GLTF0544" "extension in the wrong object",
             "Move it to an object that its specification allows.";
         info UNKNOWN "GLTF0545" "unknown extension",
-            "Its content is not checked.";
+            "Check the content of the extension with another program; meshwright does not know it.";
         error MUST_REQUIRE "GLTF0546" "extension must be required",
             "Add it to `extensionsRequired`: the asset cannot be shown without it.";
         warning TOGETHER "GLTF0547" "extensions of a material exclude each other",

@@ -26,7 +26,7 @@ impl DocumentBuilder<'_> {
             match self.camera(camera, path) {
                 Some(camera) => made.camera = Some(self.camera_index(camera)),
                 None => self.note(&codes::OPTICS_LEFT, path, {
-                    format!("dropped camera \"{}\": glTF does not allow its numbers", camera.name)
+                    format!("dropped camera \"{}\": glTF does not allow its values", camera.name)
                 }),
             }
         }
@@ -38,7 +38,7 @@ impl DocumentBuilder<'_> {
                     made.extensions.0.insert(LIGHTS.to_owned(), json!({ "light": light }));
                 }
                 None => self.note(&codes::OPTICS_LEFT, path, {
-                    format!("dropped light \"{}\": glTF does not allow its numbers", light.name)
+                    format!("dropped light \"{}\": glTF does not allow its values", light.name)
                 }),
             }
         }

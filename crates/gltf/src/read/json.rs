@@ -77,7 +77,7 @@ pub(crate) fn checked(text: &str, span: Span, budget: &mut Budget) -> Result<()>
                 Error::new(&meshwright_core::codes::LIMIT_DEPTH, "the JSON is nested deeper than 127 levels")
                     .at(at)
             }
-            None => Error::new(&codes::INVALID_JSON, message).at(at),
+            None => Error::new(&codes::INVALID_JSON, format!("the JSON is invalid: {message}")).at(at),
         }
     })
 }

@@ -154,10 +154,10 @@ impl Parser<'_, '_> {
             }
         }
         let end = end.saturating_add(1);
-        let spelt = rest.get(..end).unwrap_or_default();
+        let written = rest.get(..end).unwrap_or_default();
         let here = Span::new(FILE, self.at as u64, self.at.saturating_add(end) as u64);
         self.budget.memory(end as u64, here)?;
-        let text = std::str::from_utf8(spelt).ok().and_then(|spelt| serde_json::from_str(spelt).ok());
+        let text = std::str::from_utf8(written).ok().and_then(|written| serde_json::from_str(written).ok());
         if text.is_some() {
             self.at = self.at.saturating_add(end);
         }
@@ -225,10 +225,10 @@ impl Parser<'_, '_> {
     fn nearly(&mut self) -> Option<String> {
         let rest = self.bytes.get(self.at..)?.strip_prefix(b"\"")?;
         let known = NAMES.iter().find(|name| {
-            let spelt = rest.get(..name.len()).unwrap_or_default();
+            let written = rest.get(..name.len()).unwrap_or_default();
             let ends = rest.get(name.len()) == Some(&b'"');
-            let different = spelt.iter().zip(name.as_bytes()).filter(|(a, b)| a != b).count();
-            ends && spelt.len() == name.len() && different == 1 && !spelt.is_ascii()
+            let different = written.iter().zip(name.as_bytes()).filter(|(a, b)| a != b).count();
+            ends && written.len() == name.len() && different == 1 && !written.is_ascii()
         })?;
         let start = self.at;
         self.at = self.at.saturating_add(known.len()).saturating_add(2);

@@ -34,7 +34,7 @@ impl SceneBuilder<'_> {
         if cuts > 0 {
             self.note(&codes::OWN, "nodes", {
                 let nodes = count(cuts, "node is its", "nodes are their");
-                format!("{nodes} own ancestor by the notes of meshwright in the extras")
+                format!("{nodes} own ancestor by the meshwright data in the extras")
             });
         }
         // Nodes are created in their own order and linked afterwards.
@@ -109,7 +109,7 @@ impl SceneBuilder<'_> {
         if contradictions > 0 {
             self.note(&codes::OWN, "nodes", {
                 let nodes = meshwright_core::count(contradictions, "node has", "nodes have");
-                format!("{nodes} notes of meshwright that contradict those of another node")
+                format!("{nodes} meshwright data that contradict those of another node")
             });
         }
         let number: BTreeMap<(usize, usize), usize> =

@@ -39,7 +39,7 @@ impl<'t> Checker<'t> {
                 ("extras", None) => {
                     if !value.is(Kind::Object) {
                         self.note(&codes::EXTRAS, value, || {
-                            format!("{value} is {}, an object is recommended", value.kind().words())
+                            format!("{value} is {}; an object is recommended", value.kind().words())
                         });
                     }
                 }

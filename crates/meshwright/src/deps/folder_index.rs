@@ -1,4 +1,4 @@
-//! The files of a folder and of all below it, ready to be looked up however they are spelt.
+//! The files of a folder and of all below it, ready to be looked up however they are spelled.
 
 use super::{definitions::Definitions, jbeam::Parts};
 use meshwright_core::Limits;
@@ -132,7 +132,7 @@ impl Folder {
         self.files.iter().map(String::as_str)
     }
 
-    /// The file of that path, however it is spelt; the one that is spelt just so comes first.
+    /// The file of that path, ignoring case; one that is equal comes first.
     pub fn at(&self, path: &str) -> Option<&str> {
         let places = self.by_path.get(&path.to_lowercase())?;
         let mut files = places.iter().filter_map(|at| self.files.get(*at)).map(String::as_str);
@@ -140,7 +140,7 @@ impl Folder {
         exact.or_else(|| files.next())
     }
 
-    /// The files whose name is that one, without its ending, however it is spelt.
+    /// The files with that name, ignoring case and the extension.
     pub fn with_stem(&self, name: &str) -> impl Iterator<Item = &str> {
         let places = self.by_stem.get(&name.to_lowercase()).map(Vec::as_slice).unwrap_or_default();
         places.iter().filter_map(|at| self.files.get(*at)).map(String::as_str)

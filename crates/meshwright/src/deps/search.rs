@@ -134,7 +134,7 @@ impl<'o> Finder<'o> {
         if !drive && !ask.below.is_empty() {
             let paths: Vec<String> =
                 ask.below.iter().filter_map(|below| tidy(&format!("{below}/{relative}"))).collect();
-            if let Some(hit) = self.spelt(&paths, ask, slashes) {
+            if let Some(hit) = self.in_folders(&paths, ask, slashes) {
                 return Some(hit);
             }
         }
@@ -150,7 +150,7 @@ impl<'o> Finder<'o> {
             if !absolute {
                 paths.extend(self.seen_from_own(folder, relative));
             }
-            if let Some(hit) = self.spelt_in(folder, &paths, ask, slashes) {
+            if let Some(hit) = self.in_folder(folder, &paths, ask, slashes) {
                 return Some(hit);
             }
         }
@@ -182,12 +182,12 @@ impl<'o> Finder<'o> {
         tidy(&format!("{}/{path}", own.to_string_lossy().replace('\\', "/")))
     }
 
-    fn spelt(&self, paths: &[String], ask: &Ask<'_>, slashes: Option<Why>) -> Option<Hit> {
-        self.searched.iter().find_map(|folder| self.spelt_in(folder, paths, ask, slashes))
+    fn in_folders(&self, paths: &[String], ask: &Ask<'_>, slashes: Option<Why>) -> Option<Hit> {
+        self.searched.iter().find_map(|folder| self.in_folder(folder, paths, ask, slashes))
     }
 
-    /// A file of one of these paths in a folder: as it is spelt, in other case, with another ending.
-    fn spelt_in(
+    /// A file of one of these paths in a folder: with the same spelling, another case, or another extension.
+    fn in_folder(
         &self,
         folder: &Folder,
         paths: &[String],

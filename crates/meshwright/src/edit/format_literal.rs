@@ -134,7 +134,7 @@ pub(super) fn list(text: &str) -> Vec<&str> {
 }
 
 /// The literal of a value for `set`.
-pub(super) fn spelt(value: &Value) -> String {
+pub(super) fn spelled(value: &Value) -> String {
     match value {
         Value::Nil => "nil".to_owned(),
         Value::Bool(value) => value.to_string(),

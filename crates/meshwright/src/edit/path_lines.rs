@@ -77,7 +77,7 @@ impl Lines {
                 }
                 continue;
             }
-            let value = format_literal::spelt(&row.value);
+            let value = format_literal::spelled(&row.value);
             if !value.is_empty() && keeps(source, fields, log, at, None, &value) {
                 let _ = writeln!(text, "{path} = {value}");
                 values.insert(path, value);

@@ -325,7 +325,7 @@ fn shown_path(log: &FieldLog, at: usize, element: Option<&(u32, Option<String>)>
 fn now(source: &Source, log: &FieldLog, at: usize, element: Option<&(u32, Option<String>)>) -> String {
     let Some(row) = log.rows().get(at) else { return String::new() };
     let Value::Array { layout, count, at: start } = row.value else {
-        return format_literal::spelt(&row.value);
+        return format_literal::spelled(&row.value);
     };
     let index = element.map_or(0, |(index, _)| u64::from(*index));
     let found = elements(source, row.span.buffer, layout, (start, count), index, 1).next();

@@ -370,25 +370,25 @@ fn widened(value: f32) -> f64 {
     if !value.is_finite() || value.fract() == 0.0 {
         return wide;
     }
-    let mut spelt = Spelt::default();
-    let _ = std::fmt::Write::write_fmt(&mut spelt, format_args!("{value:e}"));
-    spelt.as_str().parse().unwrap_or(wide)
+    let mut literal = Literal::default();
+    let _ = std::fmt::Write::write_fmt(&mut literal, format_args!("{value:e}"));
+    literal.as_str().parse().unwrap_or(wide)
 }
 
 /// A number as text without allocation.
 #[derive(Default)]
-struct Spelt {
+struct Literal {
     bytes: [u8; 32],
     len: usize,
 }
 
-impl Spelt {
+impl Literal {
     fn as_str(&self) -> &str {
         self.bytes.get(..self.len).and_then(|bytes| std::str::from_utf8(bytes).ok()).unwrap_or_default()
     }
 }
 
-impl std::fmt::Write for Spelt {
+impl std::fmt::Write for Literal {
     fn write_str(&mut self, part: &str) -> std::fmt::Result {
         let end = self.len.saturating_add(part.len());
         self.bytes.get_mut(self.len..end).ok_or(std::fmt::Error)?.copy_from_slice(part.as_bytes());

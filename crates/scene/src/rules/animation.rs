@@ -53,7 +53,7 @@ impl Asked<'_, '_> {
             let absolute = matches!(data.and_then(|data| data.get("mode")), Some(ExtrasValue::Text(mode)) if mode == "absolute");
             if overrides > 0 && !absolute {
                 let message =
-                    || format!("{} has {} of the mode", own(), count(overrides, "override", "overrides"));
+                    || format!("{} has {}", own(), count(overrides, "mode override", "mode overrides"));
                 self.note(&codes::OVERRIDES, clip.origin, path, message);
             }
         }

@@ -63,7 +63,7 @@ impl Asked<'_, '_> {
             self.note(&codes::CAPITAL, origin, path, || said("contains capital letters"));
         }
         if without_suffix(name).len() < name.len() {
-            self.note(&codes::EDITOR_SUFFIX, origin, path, || said("ends in the number of an editor"));
+            self.note(&codes::EDITOR_SUFFIX, origin, path, || said("ends in a number that an editor added"));
         }
         if name.len() > LONGEST {
             let message = || format!("a {what} name has {} bytes, expected at most {LONGEST}", name.len());

@@ -54,8 +54,7 @@ impl Asked<'_, '_> {
             pool.attributes.iter().any(|own| matches!(own.semantic, Semantic::Joints(set) if set > 1))
         };
         if mesh.pools.iter().any(more) {
-            let message =
-                || format!("{} has room for more than 8 joints per vertex", called("mesh", &mesh.name));
+            let message = || format!("{} has more than 8 joints per vertex", called("mesh", &mesh.name));
             self.note(&codes::INFLUENCES, mesh.origin, path, message);
         }
     }

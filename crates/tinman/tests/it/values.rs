@@ -41,9 +41,9 @@ pub(crate) fn text() -> impl Strategy<Value = Text<'static>> {
 
 fn preamble(versions: impl Strategy<Value = i32> + Clone + 'static) -> impl Strategy<Value = Preamble> {
     let guid = any::<(i64, i64)>().prop_map(|(first, second)| Guid { first, second });
-    let spelt = guid.clone().prop_map(|guid| guid.to_string().into_bytes().try_into().unwrap());
+    let literal = guid.clone().prop_map(|guid| guid.to_string().into_bytes().try_into().unwrap());
     let any36 = vec(any::<u8>(), 36).prop_map(|bytes| bytes.try_into().unwrap());
-    let text = prop_oneof![spelt, any36];
+    let text = prop_oneof![literal, any36];
     prop_oneof![
         (text, versions.clone()).prop_map(|(guid, version)| Preamble::text(guid, version)),
         (guid, versions).prop_map(|(guid, version)| {

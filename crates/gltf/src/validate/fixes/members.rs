@@ -51,7 +51,7 @@ impl<'t> Checker<'t> {
         found: f64,
     ) {
         if self.fixes(code) {
-            let piece = spelt(component, found);
+            let piece = literal(component, found);
             self.fixed(code, item, format!("corrected {item} from {} to {piece}", item.raw()));
             self.edit(item, piece);
         }
@@ -83,7 +83,7 @@ impl<'t> Checker<'t> {
             let list = |numbers: &[f64]| {
                 let numbers = numbers.iter().take(element.width());
                 let all: Option<Vec<String>> = numbers
-                    .map(|&number| number.is_finite().then(|| spelt(element.component, number)))
+                    .map(|&number| number.is_finite().then(|| literal(element.component, number)))
                     .collect();
                 all.map(|all| format!("[{}]", all.join(",")))
             };
@@ -145,7 +145,7 @@ impl<'t> Checker<'t> {
             return;
         }
         for (item, part) in rotation.list().zip(turn) {
-            self.edit(item, spelt(Component::F32, f64::from(single(part / length))));
+            self.edit(item, literal(Component::F32, f64::from(single(part / length))));
         }
         self.fixed(code, rotation, format!("normalized {rotation}"));
     }
@@ -157,7 +157,7 @@ impl<'t> Checker<'t> {
 }
 
 /// A number as JSON.
-fn spelt(component: Component, value: f64) -> String {
+fn literal(component: Component, value: f64) -> String {
     let value = if component == Component::F32 { number(single(value)) } else { value };
     // Integers without a fraction, as most programs write them.
     if value.fract() == 0.0 && value.abs() < 9.0e15 {

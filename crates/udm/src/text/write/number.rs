@@ -287,7 +287,7 @@ mod tests {
         text::{Style, write::value},
     };
 
-    fn spelt(number: impl Into<Value<'static>>) -> String {
+    fn literal(number: impl Into<Value<'static>>) -> String {
         let mut out = Vec::new();
         value(&mut out, &number.into(), Style::Reference, 0);
         String::from_utf8_lossy(&out).into_owned()
@@ -297,12 +297,12 @@ mod tests {
     fn the_engine_s_floats_are_rounded_to_even() {
         let floats = [0.031_25_f32, 0.093_75, -0.031_25, 0.0, -0.0, 1e-9, -1e-9, 1.5, 100.0, 0.1, 9.999_96];
         let expected = ["0.0312", "0.0938", "-0.0312", "0", "-0", "0", "-0", "1.5", "100", "0.1", "10"];
-        assert_eq!(floats.map(spelt), expected);
+        assert_eq!(floats.map(literal), expected);
         assert_eq!(
-            [f32::INFINITY, f32::NEG_INFINITY, f32::NAN, 1e20].map(spelt),
+            [f32::INFINITY, f32::NEG_INFINITY, f32::NAN, 1e20].map(literal),
             ["inf", "-inf", "nan", "100000002004087734272"]
         );
-        assert_eq!([0.001_953_125_f64, 0.005_859_375].map(spelt), ["0.00195312", "0.00585938"]);
+        assert_eq!([0.001_953_125_f64, 0.005_859_375].map(literal), ["0.00195312", "0.00585938"]);
     }
 
     #[test]
@@ -316,7 +316,7 @@ mod tests {
             }
             let slow = format!("{number:.4}");
             let slow = slow.trim_end_matches('0').trim_end_matches('.');
-            assert_eq!(spelt(number), slow, "{number:e}");
+            assert_eq!(literal(number), slow, "{number:e}");
         }
     }
 }
