@@ -253,7 +253,7 @@ pub enum Form {
 
 /// The target of a conversion.
 #[derive(Clone, Copy, Debug)]
-pub struct FromSceneContext<'t> {
+pub(crate) struct FromSceneContext<'t> {
     /// The caller's limits.
     pub limits: Limits,
     /// The caller's options.
@@ -263,7 +263,7 @@ pub struct FromSceneContext<'t> {
 
 impl FromSceneContext<'_> {
     /// The path of the main output file.
-    pub const fn target(&self) -> Option<&Path> {
+    pub(crate) const fn target(&self) -> Option<&Path> {
         self.target
     }
 }

@@ -19,7 +19,7 @@ mod text_form;
 mod unchanged_check;
 
 pub use set::set;
-pub use strategy::{EditStrategy, Encode, Fields, Pack, Texts, TextsFn};
+pub(crate) use strategy::{EditStrategy, Fields, Texts};
 pub use text_form::{TextForm, from_text, text_form};
 
 use crate::format::Format;

@@ -4,7 +4,7 @@ use meshwright_core::{Limits, Result, Row, Source};
 
 /// How the values of a file are changed.
 #[derive(Clone, Copy, Debug)]
-pub enum EditStrategy {
+pub(crate) enum EditStrategy {
     /// By the bytes of fields.
     Fields(&'static Fields),
     /// By the literals of a text file.
@@ -12,45 +12,45 @@ pub enum EditStrategy {
 }
 
 /// Sets values in a text: returns the new text, and for each request its path and both literals.
-pub type TextsFn = fn(&Source, &Limits, &[(String, String)]) -> Result<(Vec<u8>, Vec<super::Change>)>;
+pub(crate) type TextsFn = fn(&Source, &Limits, &[(String, String)]) -> Result<(Vec<u8>, Vec<super::Change>)>;
 
 /// A file that is a text, or contains one.
 #[derive(Clone, Copy, Debug)]
-pub struct Texts {
+pub(crate) struct Texts {
     /// Sets values.
-    pub set: TextsFn,
+    pub(crate) set: TextsFn,
 }
 
 /// Encodes a row: its arguments are all rows, the row's index, its current bytes, and the value.
-pub type Encode = fn(&[Row], usize, &[u8], &str) -> Result<Option<Vec<u8>>>;
+pub(crate) type Encode = fn(&[Row], usize, &[u8], &str) -> Result<Option<Vec<u8>>>;
 
 /// Compresses a payload.
-pub type Pack = fn(&[u8]) -> Result<Vec<u8>>;
+pub(crate) type Pack = fn(&[u8]) -> Result<Vec<u8>>;
 
 /// How fields are changed. Fields without special handling are little-endian numbers of fixed width, or texts
 /// without a length.
 #[derive(Debug)]
-pub struct Fields {
+pub(crate) struct Fields {
     /// Names of computed fields and of those that define the structure of the file.
-    pub computed: &'static [&'static str],
+    pub(crate) computed: &'static [&'static str],
     /// The bytes of a field for a literal, without the quotes of a text; `None` if the field needs no special
     /// handling.
-    pub encode: Encode,
+    pub(crate) encode: Encode,
     /// Names of fields that count the bytes of the rest of their group.
-    pub sizes: &'static [&'static str],
+    pub(crate) sizes: &'static [&'static str],
     /// Names of fields that count the bytes of the next field in the same group.
-    pub lengths: &'static [&'static str],
+    pub(crate) lengths: &'static [&'static str],
     /// A further field that counts the bytes of a field, or contains them compressed, if there is one.
-    pub outer: fn(&[Row], usize) -> Option<usize>,
+    pub(crate) outer: fn(&[Row], usize) -> Option<usize>,
     /// Why values cannot change their length, if so, and what to do instead.
-    pub fixed: Option<&'static str>,
+    pub(crate) fixed: Option<&'static str>,
     /// Compresses a payload.
-    pub pack: Option<Pack>,
+    pub(crate) pack: Option<Pack>,
 }
 
 impl Fields {
     /// Only numbers of fixed width.
-    pub const PLAIN: Self = Self {
+    pub(crate) const PLAIN: Self = Self {
         computed: &[],
         encode: |_, _, _, _| Ok(None),
         sizes: &[],
