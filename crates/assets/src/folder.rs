@@ -123,6 +123,9 @@ impl Search<'_> {
                 self.entry(below.join(name), kind, level);
             }
             if self.left == 0 {
+                if !self.waiting.is_empty() {
+                    self.index.set_truncated();
+                }
                 return;
             }
         }

@@ -360,7 +360,7 @@ const CLASSES: [&str; 12] = [
     "sun",
     "terrainblock",
     "tsstatic",
-    "scatterSky",
+    "scattersky",
     "decalroad",
     "river",
     "waterplane",

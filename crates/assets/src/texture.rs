@@ -144,7 +144,7 @@ impl Roots {
             }
             PathStart::Disk | PathStart::Home | PathStart::Game | PathStart::Nowhere => Vec::new(),
         };
-        let mut lookup = self.look_for(&value, &paths);
+        let mut lookup = self.look_for(&value, &paths, BEAMNG);
         if lookup.file.is_none() {
             lookup.status = self.judge_absent(&lookup);
             if lookup.status == TextureStatus::Absent {
@@ -155,7 +155,7 @@ impl Roots {
     }
 
     /// The first of these paths in the game that is there in some form.
-    pub(crate) fn look_for(&self, value: &TextureValue, paths: &[String]) -> TextureLookup {
+    fn look_for(&self, value: &TextureValue, paths: &[String], forms: &[&[Form]]) -> TextureLookup {
         let first = paths.first().cloned().unwrap_or_default();
         let mut lookup = TextureLookup {
             status: TextureStatus::Absent,
@@ -168,7 +168,7 @@ impl Roots {
             link: None,
             similar: Vec::new(),
         };
-        for forms in [FORMS_FIRST, FORMS_LAST] {
+        for forms in forms {
             for path in paths {
                 if self.in_forms(path, forms, &mut lookup) {
                     return lookup;
@@ -271,7 +271,7 @@ impl Roots {
     pub fn pragma_texture(&self, value: &str) -> TextureLookup {
         let candidates = Self::pragma_candidates(value);
         let value = TextureValue::new(value);
-        let mut lookup = self.look_for(&value, &[]);
+        let mut lookup = self.look_for(&value, &[], &[]);
         lookup.path = candidates.first().cloned().unwrap_or_default();
         lookup.area = Area::Other;
         let found = candidates.iter().find_map(|path| Some((path, self.find_ignoring_case(path)?)));
@@ -298,42 +298,27 @@ impl Roots {
     /// Candidates for a file that a Cast file names, in the order in which they are tried: from the folder of the Cast
     /// file on, then from the root, then the name alone in the folder of the Cast file.
     pub fn cast_candidates(value: &str, folder: &str) -> Vec<String> {
-        let slashed = value.replace('\\', "/");
-        let drive = slashed.as_bytes().get(1) == Some(&b':');
-        let path = if drive { slashed.get(2..).unwrap_or_default() } else { &slashed };
-        let mut candidates: Vec<String> = Vec::new();
-        let name = path.rsplit('/').next().unwrap_or_default();
-        let tried = [
-            (!drive && !path.starts_with('/')).then(|| tidy(&join(folder, path))),
-            (!drive).then(|| tidy(path)),
-            Some(tidy(&join(folder, name))),
-        ];
-        for candidate in tried.into_iter().flatten().flatten().filter(|_| !name.is_empty()) {
-            if !candidates.contains(&candidate) {
-                candidates.push(candidate);
-            }
-        }
+        let (mut candidates, name) = cast_paths(value, folder);
+        candidates.extend(name.filter(|name| !candidates.contains(name)));
         candidates
     }
 
     /// Looks for a texture of a Cast file in the folder `folder`: where it says, else by its name in any folder, as
     /// paths of the exporting machine are usual.
     pub fn cast_texture(&self, value: &str, folder: &str) -> TextureLookup {
-        let candidates = Self::cast_candidates(value, folder);
+        let (candidates, name) = cast_paths(value, folder);
         let value = TextureValue::new(value);
-        let mut lookup = self.look_for(&value, &candidates);
-        if lookup.file.is_none() && !value.path.is_empty() {
-            if let Some(file) = self.elsewhere(&value.path) {
-                lookup.other_extension =
-                    extension(&file.path).map(str::to_ascii_lowercase) != value.extension();
+        let mut lookup = self.look_for(&value, &candidates, CAST);
+        let Some(name) = name.filter(|_| lookup.file.is_none()) else { return lookup };
+        let file =
+            self.look_for(&value, std::slice::from_ref(&name), CAST).file.or_else(|| self.elsewhere(&name));
+        match file {
+            Some(file) => {
+                let own = |path: &str| extension(path).map(str::to_ascii_lowercase);
+                lookup.other_extension = own(&file.path) != own(&name);
                 self.found(file, TextureStatus::Elsewhere, false, &mut lookup);
-            } else {
-                lookup.similar = self.similar_images(&value.path);
             }
-        } else if lookup.status.is_found()
-            && lookup.file.as_ref().is_some_and(|file| !ends_with_path(&file.path, &value.path))
-        {
-            lookup.status = TextureStatus::Elsewhere;
+            None => lookup.similar = self.similar_images(&name),
         }
         lookup
     }
@@ -373,14 +358,24 @@ enum Form {
     Replaced,
 }
 
-/// The forms that the game knows, and the one that it does not.
-const FORMS_FIRST: &[Form] = &[Form::Same, Form::Cooked, Form::Added, Form::Link];
-const FORMS_LAST: &[Form] = &[Form::Replaced];
+/// The forms that BeamNG knows, for all paths, and then the one that it does not know.
+const BEAMNG: &[&[Form]] = &[&[Form::Same, Form::Cooked, Form::Added, Form::Link], &[Form::Replaced]];
+/// The forms of files that other programs exported.
+const CAST: &[&[Form]] = &[&[Form::Same], &[Form::Added, Form::Replaced]];
 
-/// True if a path ends with all parts of another, ignoring case and the extension.
-fn ends_with_path(path: &str, end: &str) -> bool {
-    let (path, end) = (stem(path).to_lowercase(), stem(end).to_lowercase());
-    path.strip_suffix(end.as_str()).is_some_and(|before| before.is_empty() || before.ends_with('/'))
+/// The paths that a value of a Cast file may mean, and its name alone in the folder of that file.
+fn cast_paths(value: &str, folder: &str) -> (Vec<String>, Option<String>) {
+    let slashed = value.trim().replace('\\', "/");
+    // Of a path on a disk nothing but the name is of use.
+    let drive = slashed.as_bytes().get(1) == Some(&b':');
+    let name = slashed.rsplit(['/', ':']).next().unwrap_or_default();
+    let mut paths = Vec::new();
+    if !drive && !name.is_empty() {
+        let relative = (!slashed.starts_with('/')).then(|| tidy(&join(folder, &slashed))).flatten();
+        paths.extend(relative);
+        paths.extend(tidy(&slashed).filter(|path| !paths.contains(path)));
+    }
+    (paths, tidy(name).and_then(|name| tidy(&join(folder, &name))))
 }
 
 /// The first file with the highest score.

@@ -218,9 +218,12 @@ impl Reader<'_> {
             let value_start = self.scanner.at;
             let (value, quoted) = self.scanner.value(b";}");
             let span = self.scanner.span(value_start);
-            self.scanner.blanks();
-            // What follows a text up to the end of the field, as in `"a" @ "b"`, is not understood.
+            let value_end = self.scanner.at;
+            self.scanner.space();
             if !matches!(self.scanner.peek(), None | Some(b';' | b'}')) {
+                // What follows a text up to the end of the field, as in `"a" @ "b"`, is not understood; on the next line
+                // it is another field, and a `;` is missing.
+                self.scanner.at = value_end;
                 self.scanner.statement_end();
                 self.skipped(value_start);
             }
@@ -272,12 +275,6 @@ impl<'t> Scanner<'t> {
         let next = self.peek() == Some(byte);
         self.step(usize::from(next));
         next
-    }
-
-    /// Passes spaces of the line.
-    fn blanks(&mut self) {
-        let length = self.rest().iter().position(|byte| !matches!(byte, b' ' | b'\t' | b'\r'));
-        self.step(length.unwrap_or(self.text.len()));
     }
 
     /// Passes white space and comments.

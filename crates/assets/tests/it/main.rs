@@ -15,6 +15,15 @@
 
 mod codes;
 mod common;
+mod files;
+mod hostile;
+mod jbeam;
+mod json;
+mod library;
+mod materials;
+mod properties;
 mod real;
+mod script;
+mod textures;
 
 meshwright_testkit::count_allocations!();
