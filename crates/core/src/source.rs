@@ -102,9 +102,14 @@ impl Bytes {
 
 /// How to open an input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct SourceOptions {
     /// Map large regular files instead of reading them.
     pub map: bool,
+}
+
+impl SourceOptions {
+    crate::setters! { const map: bool }
 }
 
 impl Default for SourceOptions {

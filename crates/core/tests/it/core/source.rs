@@ -13,7 +13,7 @@ fn pattern(length: usize) -> Vec<u8> {
 }
 
 fn limited(input: u64) -> Limits {
-    Limits { input, ..Limits::DEFAULT }
+    Limits::DEFAULT.input(input)
 }
 
 #[test]
@@ -24,7 +24,8 @@ fn small_large_mapped_and_read_files_give_the_same_bytes() {
         let bytes = pattern(length);
         fs::write(&path, &bytes).unwrap();
         for map in [true, false] {
-            let source = Source::open_with(&path, &Limits::DEFAULT, SourceOptions { map }).unwrap();
+            let source =
+                Source::open_with(&path, &Limits::DEFAULT, SourceOptions::default().map(map)).unwrap();
             assert!(source.bytes() == bytes, "{length} bytes, map {map}");
             assert_eq!(source.len(), length as u64);
             assert_eq!(source.is_empty(), length == 0);
@@ -56,7 +57,7 @@ fn the_input_limit_is_exact_for_files() {
         let path = folder.path().join(format!("{length}.bin"));
         fs::write(&path, pattern(length)).unwrap();
         for map in [true, false] {
-            let options = SourceOptions { map };
+            let options = SourceOptions::default().map(map);
             assert!(Source::open_with(&path, &limited(length as u64), options).is_ok());
             let error = Source::open_with(&path, &limited(length as u64 - 1), options).unwrap_err();
             assert_eq!(error.code(), &codes::LIMIT_INPUT);
@@ -206,7 +207,7 @@ fn files_in_memory_never_count_as_changed() {
     let (path, other) = (folder.path().join("small.bin"), folder.path().join("large.bin"));
     std::fs::write(&path, b"small").unwrap();
     std::fs::write(&other, vec![7; 5 * MIB]).unwrap();
-    let options = SourceOptions { map: false };
+    let options = SourceOptions::default().map(false);
     let source = Source::open_with(&path, &Limits::DEFAULT, options).unwrap();
     let (_, kept) = source.keep_file(&other, &Limits::DEFAULT).unwrap();
     std::fs::write(&other, vec![8; 4 * MIB]).unwrap();
