@@ -50,6 +50,8 @@ pub(crate) fn read(zip: &ZipSliceArchive<Head>, limits: &Limits) -> Result<Direc
         methods: BTreeMap::new(),
     };
     let (mut records, mut end) = (zip.entries(), zip.directory_offset());
+    let possible = zip.eocd_offset().saturating_sub(end).checked_div(RECORD).unwrap_or(0);
+    directory.index.reserve(usize::try_from(zip.entries_hint().min(possible)).unwrap_or(0));
     let damaged = loop {
         match records.next_entry() {
             Ok(Some(record)) => {

@@ -60,6 +60,13 @@ pub struct FolderItem<'a> {
 }
 
 impl Index {
+    /// Makes room for entries, which saves hashing them again when the tables grow. Their number may be wrong.
+    pub(crate) fn reserve(&mut self, entries: usize) {
+        // The tables are empty: nothing is hashed again. Without the room, they grow later.
+        let _ = self.by_name.try_reserve(entries, |_| 0);
+        let _ = self.folded.try_reserve(entries, |_| 0);
+    }
+
     /// Adds the last of the entries, and returns an earlier one with the same path.
     ///
     /// # Errors
@@ -140,7 +147,7 @@ impl Index {
     fn folded(&self, entries: &[Entry], name: &str) -> Option<u32> {
         let is = |&id: &u32| {
             let other = entries.get(id as usize);
-            other.is_some_and(|other| path::folded(&other.name).eq(path::folded(name)))
+            other.is_some_and(|other| path::equal_without_case(&other.name, name))
         };
         self.folded.find(hash_folded(&self.hasher, name), is).copied()
     }
@@ -210,9 +217,7 @@ fn hash(hasher: &RandomState, parent: u32, step: &str) -> u64 {
 }
 
 fn hash_folded(hasher: &RandomState, name: &str) -> u64 {
-    let mut hash = hasher.build_hasher();
-    path::folded(name).for_each(|letter| hash.write_u32(u32::from(letter)));
-    hash.finish()
+    hasher.hash_one(path::folded(name))
 }
 
 /// Indices are small, as there are many of them.

@@ -190,6 +190,20 @@ fn a_stated_size_does_not_determine_memory() {
 }
 
 #[test]
+fn several_threads_can_read_one_archive() {
+    let archive = clean((0..50).map(|n| deflated(&n.to_string(), &[n; 5000])).collect());
+    std::thread::scope(|scope| {
+        for _ in 0..4 {
+            scope.spawn(|| {
+                for n in 0..50 {
+                    assert_eq!(content(&archive, &n.to_string()).unwrap(), [n; 5000]);
+                }
+            });
+        }
+    });
+}
+
+#[test]
 fn an_entry_of_another_archive_is_refused_or_checked() {
     let (one, other) = (clean(vec![stored("a", b"1")]), clean(vec![stored("b", b"12"), stored("a", b"1")]));
     for entry in other.entries() {
