@@ -13,8 +13,8 @@ use std::{fmt, path::Path, sync::Arc};
 
 /// A zip archive whose entries are found by path.
 ///
-/// Paths have `/` or `\` as their separator; empty steps and `.` are ignored. Archives in an archive are entries
-/// like others: they are not opened.
+/// Paths have `/` or `\` as their separator; empty steps and `.` are ignored. An archive in an archive is a
+/// file like others.
 ///
 /// ```
 /// use meshwright_archive::Archive;

@@ -141,7 +141,8 @@ impl Entry {
         self.local_header
     }
 
-    /// The code of why the entry cannot be read, as far as the central directory shows it.
+    /// The code of why the entry cannot be read. `None` if the central directory shows no reason:
+    /// [`Archive::read`](crate::Archive::read) may still find one.
     pub fn problem(&self) -> Option<&'static Code> {
         self.problem.map(Problem::code)
     }

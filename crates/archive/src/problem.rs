@@ -3,7 +3,7 @@
 use crate::{codes, entry::Entry};
 use meshwright_core::{Code, Error};
 
-/// Why an entry cannot be read, as far as the central directory shows it.
+/// Why an entry cannot be read: the reasons that the central directory shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Problem {
     /// A step of the name is `..`.

@@ -20,10 +20,10 @@ impl Archive {
     ///
     /// # Errors
     ///
-    /// The [problem](Entry::problem) of the entry; [`UNREADABLE`](meshwright_core::codes::UNREADABLE) if it is a
-    /// folder; [`LOCAL_HEADER`](codes::LOCAL_HEADER), [`OVERLAP`](codes::OVERLAP), [`OUTSIDE`](codes::OUTSIDE),
-    /// [`DAMAGED`](codes::DAMAGED), [`SIZE`](codes::SIZE), [`CHECKSUM`](codes::CHECKSUM). A content that is larger
-    /// than `limits` allows, by itself or in relation to its compressed size.
+    /// The [problem](Entry::problem) of the entry. [`UNREADABLE`](meshwright_core::codes::UNREADABLE): it is a
+    /// folder. [`LOCAL_HEADER`](codes::LOCAL_HEADER), [`OVERLAP`](codes::OVERLAP),
+    /// [`DAMAGED`](codes::DAMAGED), [`SIZE`](codes::SIZE), [`CHECKSUM`](codes::CHECKSUM). The limits of input,
+    /// memory and expansion.
     pub fn read(&self, entry: &Entry, limits: &Limits) -> Result<Source> {
         let span = self.data_span(entry)?;
         let fail = |code: &'static Code, message: String| Error::new(code, message).at(span);
@@ -59,7 +59,7 @@ impl Archive {
     ///
     /// # Errors
     ///
-    /// As for [`Archive::read`], as far as the headers show it.
+    /// The errors of [`Archive::read`] that are not about the content.
     pub fn data_span(&self, entry: &Entry) -> Result<Span> {
         if let Some(problem) = entry.problem {
             return Err(problem.error(entry));
