@@ -1,4 +1,4 @@
-use meshwright_core::{FILE, Limits, Source, codes, source::SourceOptions};
+use meshwright_core::{FILE, Limits, Source, Span, codes, source::SourceOptions};
 use std::{
     fs,
     io::{self, Read},
@@ -242,6 +242,40 @@ fn changes_of_a_mapped_file_are_detected() {
         let error = source.unchanged().unwrap_err();
         assert_eq!(error.code().id, "CORE0019");
     }
+}
+
+#[test]
+fn a_part_shares_the_bytes_of_its_source() {
+    let whole = Arc::new(Source::from(pattern(100)));
+    let part = Source::part(&whole, Span::file(10, 30)).unwrap();
+    assert!(std::ptr::eq(part.bytes(), &whole.bytes()[10..30]), "not a copy");
+    assert_eq!((part.len(), part.held(), part.path()), (20, 20, None));
+    assert_eq!(format!("{part:?}"), "Source(20 bytes, part)");
+
+    let (buffer, decoded) = whole.keep(pattern(50)).unwrap();
+    let of_decoded = Source::part(&whole, Span::new(buffer, 40, 50)).unwrap();
+    assert_eq!(of_decoded.bytes(), &decoded[40..]);
+    let nested = Source::part(&Arc::new(part), Span::file(5, 20)).unwrap();
+    assert_eq!(nested.span(Span::file(0, 2)), Some(&[15, 16][..]));
+    assert!(Source::part(&whole, Span::file(100, 100)).unwrap().is_empty());
+    for outside in [Span::file(90, 101), Span::file(20, 10), Span::file(101, 101), Span::new(9, 0, 0)] {
+        assert!(Source::part(&whole, outside).is_none(), "{outside}");
+    }
+    drop(whole);
+    assert_eq!(nested.bytes(), &pattern(30)[15..], "the whole lives on");
+}
+
+#[test]
+fn a_part_of_a_mapped_file_detects_its_changes() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("large.bin");
+    fs::write(&path, vec![7; 5 * MIB]).unwrap();
+    let whole = Arc::new(Source::open(&path, &Limits::DEFAULT).unwrap());
+    let part = Source::part(&whole, Span::file(0, 10)).unwrap();
+    part.unchanged().unwrap();
+    fs::OpenOptions::new().write(true).open(&path).unwrap().set_len(4 * MIB as u64).unwrap();
+    assert_eq!(part.unchanged().unwrap_err().code(), &codes::CHANGED);
+    assert_eq!(part.options(), whole.options());
 }
 
 /// A referenced file must be a regular file of its folder, whatever links lead to it.
