@@ -1,0 +1,85 @@
+//! The codes of this crate.
+
+use meshwright_core::catalog;
+
+meshwright_core::code_list! {
+    error BROKEN_JSON "MAT0001" "text is not understood",
+        "Correct the text at this place: the game ignores the file or what follows.";
+    error NESTED_COMMENT "MAT0002" "comment inside a comment",
+        "Remove the inner `/*`: the game rejects the file.";
+    error BYTE_ORDER_MARK "MAT0003" "byte order mark",
+        "Save the file as UTF-8 without a byte order mark: the game rejects the file.";
+    warning DUPLICATE_KEY "MAT0004" "key occurs more than once in one object",
+        "Remove all but one: the game takes the last one.";
+    warning NOT_UTF8 "MAT0005" "text is not UTF-8",
+        "Save the file as UTF-8.";
+    warning TEXT_AFTER_END "MAT0006" "text after the end",
+        "Check whether a bracket closes too early: the game ignores what follows.";
+    warning NO_BRACES "MAT0007" "outer braces are missing",
+        "Put `{` at the start and `}` at the end of the file: strict JSON needs them.";
+    warning TRAILING_COMMA "MAT0008" "comma before a closing bracket",
+        "Remove the comma: strict JSON does not allow it.";
+    warning MISSING_COMMA "MAT0009" "comma is missing between two values",
+        "Put a comma between the values: strict JSON needs it.";
+    warning EXTRA_COMMA "MAT0010" "comma too many",
+        "Remove the comma: strict JSON does not allow it.";
+    warning COMMENT "MAT0011" "comment in JSON",
+        "Remove the comment: strict JSON does not allow it.";
+    warning LOOSE_KEY "MAT0012" "key without quotes or colon",
+        "Write the key in quotes and a `:` after it: strict JSON needs both.";
+    warning LOOSE_NUMBER "MAT0013" "irregular number",
+        "Write the number with digits on both sides of the point, without `+` and without leading zeros.";
+    warning LOOSE_TEXT "MAT0014" "text without quotes",
+        "Put the text in quotes: the game does not read it otherwise.";
+    warning LOOSE_ESCAPE "MAT0015" "irregular escape or control character in a text",
+        "Write `/` in paths instead of a backslash, and `\\n` instead of a line break.";
+    warning NO_DEFINITIONS "MAT0101" "file has no definitions",
+        "Write an object with a member for each material.";
+    warning NO_DEFINITION "MAT0102" "member of the file is no definition",
+        "Remove the member, or write an object with the members of a material.";
+    warning DEFINITIONS_IN_LIST "MAT0103" "definitions are in a list",
+        "Write the definitions as members of the file's object, each with its name as key.";
+    warning SCRIPT_AS_JSON "MAT0104" "script with the extension of JSON",
+        "Rename the file to materials.cs, or convert it to JSON.";
+    warning SKIPPED_SCRIPT "MAT0105" "part of a script is not understood",
+        "Check the place: only blocks such as `singleton Material(name) { ... };` are read.";
+    warning REPEATED_FIELD "MAT0106" "field is set more than once in one object",
+        "Remove all but the last one: the game takes the last one.";
+    warning DEFINITIONS_NOT_READ "MAT0107" "file of definitions cannot be read",
+        "Get the file again, or raise the limit that the message names; materials that it defines are not found.";
+    warning NOT_A_TABLE "MAT0201" "table of a part is no list",
+        "Write a list whose first row names the columns.";
+    warning NO_MESH_COLUMN "MAT0202" "table has no column for meshes",
+        "Write the names of the columns, with \"mesh\" among them, in the first row.";
+    warning NOT_A_ROW "MAT0203" "row of a table is neither a list nor an object",
+        "Write the row in brackets.";
+    warning FOLDER_NOT_LISTED "MAT0301" "folder cannot be listed",
+        "Check that you have permission to read the folder; files in it are not found." of Io;
+    warning TOO_MANY_FILES "MAT0302" "more files than the limit",
+        "Name a smaller folder, or raise the limit: --limits items=COUNT; what is not found may exist." of Limit;
+}
+
+/// The pages, one section per code. They are embedded so that a program can print them.
+const PAGES: &[&str] = &[
+    include_str!("../docs/codes/json.md"),
+    include_str!("../docs/codes/materials.md"),
+    include_str!("../docs/codes/files.md"),
+];
+
+/// The page of a code such as `MAT0001` as Markdown, with its heading: what the code means, an example, and how to fix
+/// it.
+pub fn explain(id: &str) -> Option<&'static str> {
+    catalog::section(PAGES, id)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_code_has_a_page() {
+        let lacking = catalog::without_page(ALL, explain);
+        assert!(lacking.is_empty(), "{lacking:#?}");
+        assert_eq!(explain("MAT9999"), None);
+    }
+}

@@ -1,0 +1,163 @@
+//! A folder of the file system as a tree of files.
+
+use crate::{FileTree, PathIndex, codes};
+use meshwright_core::{
+    Budget, Diagnostic, Diagnostics, Error, Limits, Outcome, Result, Source, source::SourceOptions,
+};
+use std::{
+    collections::{BTreeSet, VecDeque},
+    ffi::OsString,
+    fs, io,
+    path::{Path, PathBuf},
+};
+
+/// Folders below each other that are searched at most, unless the caller's limit is lower.
+const DEPTH: u32 = 64;
+/// Files that are indexed at most, unless the caller's limit is lower.
+const FILES: u64 = 1_000_000;
+
+/// A folder with everything below it. It is searched once; files that are added later are not found.
+///
+/// Links are followed as long as they stay in the folder, and each folder is searched once, so that links in a circle
+/// end. A file that a link leads out to is not in the index, and is not read.
+#[derive(Debug)]
+pub struct Folder {
+    root: PathBuf,
+    index: PathIndex,
+}
+
+impl Folder {
+    /// Searches a folder. Folders below it that cannot be read are left out and reported.
+    ///
+    /// # Errors
+    ///
+    /// [`UNREADABLE`](meshwright_core::codes::UNREADABLE): there is no such folder.
+    pub fn open(root: impl AsRef<Path>, limits: &Limits) -> Result<Outcome<Self>> {
+        let root = root.as_ref();
+        let failed = |error| {
+            Error::io(&meshwright_core::codes::UNREADABLE, format!("cannot open {}", root.display()), error)
+        };
+        let real = fs::canonicalize(root).map_err(failed)?;
+        if !real.is_dir() {
+            return Err(failed(io::ErrorKind::NotADirectory.into()));
+        }
+        let mut search = Search {
+            root,
+            seen: BTreeSet::from([real.clone()]),
+            real,
+            waiting: VecDeque::from([(PathBuf::new(), 0)]),
+            left: limits.items.min(FILES),
+            depth: limits.depth.min(DEPTH),
+            index: PathIndex::default(),
+            budget: Budget::new(*limits),
+            diagnostics: Diagnostics::new(limits.diagnostics),
+        };
+        search.run();
+        let Search { index, mut diagnostics, .. } = search;
+        if index.is_truncated() {
+            let message =
+                format!("{} has more files than the limit: {} were indexed", root.display(), index.len());
+            diagnostics.push(Diagnostic::new(&codes::TOO_MANY_FILES, message));
+        }
+        Ok(Outcome::new(Self { root: root.to_owned(), index }, diagnostics))
+    }
+
+    /// The folder itself.
+    pub fn root(&self) -> &Path {
+        &self.root
+    }
+}
+
+impl FileTree for Folder {
+    fn index(&self) -> &PathIndex {
+        &self.index
+    }
+
+    fn read(&self, path: &str, limits: &Limits) -> Result<Source> {
+        Source::open_named(self.root.join(path), Some(&self.root), limits, SourceOptions::default())
+    }
+
+    fn location(&self, path: &str) -> PathBuf {
+        self.root.join(path)
+    }
+}
+
+struct Search<'r> {
+    root: &'r Path,
+    /// The root without links.
+    real: PathBuf,
+    /// Folders without links that are searched already.
+    seen: BTreeSet<PathBuf>,
+    waiting: VecDeque<(PathBuf, u32)>,
+    /// Entries of folders that may still be looked at.
+    left: u64,
+    depth: u32,
+    index: PathIndex,
+    budget: Budget,
+    diagnostics: Diagnostics,
+}
+
+impl Search<'_> {
+    fn run(&mut self) {
+        while let Some((below, level)) = self.waiting.pop_front() {
+            let folder = self.root.join(&below);
+            let entries = match fs::read_dir(&folder) {
+                Ok(entries) => entries,
+                Err(error) => {
+                    self.not_listed(&folder, &error);
+                    continue;
+                }
+            };
+            let mut names: Vec<(OsString, fs::FileType)> = Vec::new();
+            for entry in entries.flatten() {
+                if self.left == 0 {
+                    self.index.set_truncated();
+                    break;
+                }
+                self.left = self.left.saturating_sub(1);
+                names.extend(entry.file_type().ok().map(|kind| (entry.file_name(), kind)));
+            }
+            // The order of a folder's entries depends on the file system.
+            names.sort_by(|a, b| a.0.cmp(&b.0));
+            for (name, kind) in names {
+                self.entry(below.join(name), kind, level);
+            }
+            if self.left == 0 {
+                return;
+            }
+        }
+    }
+
+    fn entry(&mut self, path: PathBuf, kind: fs::FileType, level: u32) {
+        let whole = self.root.join(&path);
+        let (mut is_folder, mut is_file) = (kind.is_dir(), kind.is_file());
+        if kind.is_symlink() {
+            let inside = fs::canonicalize(&whole).ok().filter(|to| to.starts_with(&self.real));
+            let meta = inside.and_then(|to| fs::metadata(to).ok());
+            (is_folder, is_file) = meta.map_or((false, false), |meta| (meta.is_dir(), meta.is_file()));
+        }
+        if is_file {
+            if self.index.add(&path.to_string_lossy(), &mut self.budget).is_err() {
+                self.left = 0;
+                self.index.set_truncated();
+            }
+        } else if is_folder {
+            match fs::canonicalize(&whole) {
+                Ok(to) => {
+                    let below = level.saturating_add(1);
+                    match self.seen.insert(to) {
+                        true if below < self.depth => self.waiting.push_back((path, below)),
+                        true => self.index.set_truncated(),
+                        false => {}
+                    }
+                }
+                Err(error) => self.not_listed(&whole, &error),
+            }
+        }
+    }
+
+    fn not_listed(&mut self, folder: &Path, error: &io::Error) {
+        let message = format!("cannot list the folder {}: {error}", folder.display());
+        self.diagnostics.push(Diagnostic::new(&codes::FOLDER_NOT_LISTED, message));
+    }
+}

@@ -1,0 +1,342 @@
+//! Parts of vehicles: what `.jbeam` files say of meshes and materials.
+
+use crate::{
+    codes,
+    json::{Json, JsonKind, JsonNode},
+};
+use meshwright_core::{Budget, Diagnostic, Diagnostics, Limits, Outcome, Result, Source, Span};
+use std::sync::Arc;
+
+/// Words in the column of meshes that stand for lights.
+const LIGHTS: [&str; 2] = ["SPOTLIGHT", "POINTLIGHT"];
+
+/// A name in a file, with its place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct NamedAt {
+    /// The name.
+    pub name: String,
+    /// Its bytes with quotes.
+    pub span: Span,
+    /// Its line, counted from 1.
+    pub line: u32,
+}
+
+/// The table that uses a mesh.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum MeshTable {
+    /// `flexbodies`: the mesh bends with the nodes of its groups.
+    Flexbodies,
+    /// `props`: the mesh moves as a whole.
+    Props,
+}
+
+impl MeshTable {
+    /// Its key.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Flexbodies => "flexbodies",
+            Self::Props => "props",
+        }
+    }
+
+    /// The column of the mesh where no header says it.
+    const fn default_column(self) -> usize {
+        match self {
+            Self::Flexbodies => 0,
+            Self::Props => 1,
+        }
+    }
+}
+
+/// A row that uses a mesh.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct MeshUse {
+    /// Its table.
+    pub table: MeshTable,
+    /// The name of the mesh: that of a node of any shape of the vehicle, in the same case.
+    pub mesh: NamedAt,
+    /// The groups of nodes of a flexbody; the function of a prop.
+    pub groups: Vec<String>,
+    /// Materials that the row replaces: the name in the shape and the one that is used.
+    pub material_overrides: Arc<[(NamedAt, NamedAt)]>,
+}
+
+/// A member of a `glowMap`: a material of a shape that changes with the lights.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct GlowEntry {
+    /// The material of the shape. It needs no definition.
+    pub material: NamedAt,
+    /// The definitions that replace it, by state: `off`, `on`, `on_intense`.
+    pub states: Vec<(String, NamedAt)>,
+}
+
+/// A slot of a part, in which another part goes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct PartSlot {
+    /// The name of the slot.
+    pub name: NamedAt,
+    /// The part that is in it by default; empty for none.
+    pub default_part: String,
+}
+
+/// A part of a vehicle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct JbeamPart {
+    /// Its name, by which configurations choose it.
+    pub name: NamedAt,
+    /// The slots that it goes into.
+    pub slot_types: Vec<String>,
+    /// Its own slots, of `slots` and `slots2`.
+    pub slots: Vec<PartSlot>,
+    /// The meshes that it uses, without lights.
+    pub meshes: Vec<MeshUse>,
+    /// Its `glowMap`.
+    pub glow_map: Vec<GlowEntry>,
+    /// Its bytes.
+    pub span: Span,
+}
+
+/// A file of parts.
+///
+/// ```
+/// use meshwright_assets::JbeamFile;
+/// use meshwright_core::{Limits, Source};
+///
+/// let text = br#"{"body": {"slotType": "main" // no comma
+///     "flexbodies": [["mesh", "[group]:"], {"deformGroup": "x"}, ["car_body", ["frame"]],],
+///     "props": [["func", "mesh"], ["steering", "wheel"] ["light" "SPOTLIGHT"]]}}"#;
+/// let file = JbeamFile::parse(&Source::from(text.to_vec()), &Limits::DEFAULT)?.value;
+/// let meshes: Vec<&str> = file.parts[0].meshes.iter().map(|used| used.mesh.name.as_str()).collect();
+/// assert_eq!(meshes, ["car_body", "wheel"]);
+/// # Ok::<(), meshwright_core::Error>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct JbeamFile {
+    /// The parts in the order of the file.
+    pub parts: Vec<JbeamPart>,
+}
+
+impl JbeamFile {
+    /// Reads a file. It succeeds for every text within the limits. Comments and missing commas are usual in these files
+    /// and not reported.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Json::parse`].
+    pub fn parse(source: &Source, limits: &Limits) -> Result<Outcome<Self>> {
+        let json = Json::parse(source, limits)?;
+        let mut reader = Reader {
+            diagnostics: json.oddities().diagnostics(false, |offset| json.line(offset), limits),
+            budget: Budget::new(*limits),
+        };
+        let mut file = Self::default();
+        for member in json.root().into_iter().flat_map(|root| root.members()) {
+            let part = reader.part(member.key, member.value)?;
+            file.parts.push(part);
+        }
+        Ok(Outcome::new(file, reader.diagnostics))
+    }
+}
+
+struct Reader {
+    diagnostics: Diagnostics,
+    budget: Budget,
+}
+
+/// Options that rows between others set for those that follow.
+#[derive(Debug, Default)]
+struct RowOptions {
+    overrides: Arc<[(NamedAt, NamedAt)]>,
+}
+
+impl Reader {
+    fn named(&mut self, node: JsonNode<'_>) -> Result<Option<NamedAt>> {
+        let Some(name) = node.text().filter(|_| node.kind() == JsonKind::Text) else { return Ok(None) };
+        let held = size_of::<NamedAt>().saturating_add(name.len());
+        self.budget.items(1, node.span())?;
+        self.budget.memory(held as u64, node.span())?;
+        Ok(Some(NamedAt { name: name.into_owned(), span: node.span(), line: node.line() }))
+    }
+
+    fn part(&mut self, key: JsonNode<'_>, node: JsonNode<'_>) -> Result<JbeamPart> {
+        let name = key.text().unwrap_or_default().into_owned();
+        let held = size_of::<JbeamPart>().saturating_add(name.len());
+        self.budget.memory(held as u64, key.span())?;
+        let name = NamedAt { name, span: key.span(), line: key.line() };
+        let mut part = JbeamPart {
+            name,
+            slot_types: Vec::new(),
+            slots: Vec::new(),
+            meshes: Vec::new(),
+            glow_map: Vec::new(),
+            span: node.span(),
+        };
+        for member in node.members() {
+            match &*member.name() {
+                "slotType" => part.slot_types = self.texts(member.value)?,
+                "slots" => self.slots(member.value, ["type", "default"], &mut part.slots)?,
+                "slots2" => self.slots(member.value, ["name", "default"], &mut part.slots)?,
+                "flexbodies" => self.meshes(member.value, MeshTable::Flexbodies, &mut part)?,
+                "props" => self.meshes(member.value, MeshTable::Props, &mut part)?,
+                "glowMap" => self.glow_map(member.value, &mut part.glow_map)?,
+                _ => {}
+            }
+        }
+        Ok(part)
+    }
+
+    /// A text, or those of a list.
+    fn texts(&mut self, node: JsonNode<'_>) -> Result<Vec<String>> {
+        let mut texts = Vec::new();
+        let own = std::iter::once(node).filter(|node| node.kind() == JsonKind::Text);
+        for item in own.chain(node.items()) {
+            texts.extend(self.named(item)?.map(|named| named.name));
+        }
+        Ok(texts)
+    }
+
+    fn slots(&mut self, table: JsonNode<'_>, columns: [&str; 2], slots: &mut Vec<PartSlot>) -> Result<()> {
+        let mut rows = table.items();
+        let Some(header) = rows.next() else { return Ok(()) };
+        let column =
+            |name: &str, default| header.items().position(|cell| is_text(cell, name)).unwrap_or(default);
+        let [name, default] = columns;
+        let (name, default) = (column(name, 0), column(default, 1));
+        for row in rows {
+            let Some(cell) = row.items().nth(name) else { continue };
+            if let Some(name) = self.named(cell)? {
+                let default_part = row.items().nth(default).and_then(|cell| cell.text()).unwrap_or_default();
+                self.budget.memory(default_part.len() as u64, row.span())?;
+                slots.push(PartSlot { name, default_part: default_part.into_owned() });
+            }
+        }
+        Ok(())
+    }
+
+    fn meshes(&mut self, table: JsonNode<'_>, kind: MeshTable, part: &mut JbeamPart) -> Result<()> {
+        if table.kind() != JsonKind::List {
+            let message = format!("expected a table for \"{}\", found {}", kind.key(), table.kind().words());
+            self.diagnostics
+                .push(Diagnostic::new(&codes::NOT_A_TABLE, message).at(table.span()).on(&part.name.name));
+            return Ok(());
+        }
+        let mut rows = table.items();
+        let Some(header) = rows.next() else { return Ok(()) };
+        let stated = header.items().position(|cell| is_text(cell, "mesh"));
+        if stated.is_none() {
+            let message = format!("the header of \"{}\" has no column \"mesh\"", kind.key());
+            self.diagnostics
+                .push(Diagnostic::new(&codes::NO_MESH_COLUMN, message).at(header.span()).on(&part.name.name));
+        }
+        let column = stated.unwrap_or(kind.default_column());
+        let groups = header.items().position(|cell| is_text(cell, "[group]:") || is_text(cell, "func"));
+        let mut options = RowOptions::default();
+        for row in rows {
+            match row.kind() {
+                JsonKind::Object => self.options(row, &mut options)?,
+                JsonKind::List => self.row(row, kind, [Some(column), groups], &options, part)?,
+                other => {
+                    let message = format!("expected a row of \"{}\", found {}", kind.key(), other.words());
+                    let diagnostic = Diagnostic::new(&codes::NOT_A_ROW, message);
+                    self.diagnostics.push(diagnostic.at(row.span()).on(&part.name.name));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn options(&mut self, node: JsonNode<'_>, options: &mut RowOptions) -> Result<()> {
+        if let Some(overrides) = node.get("materialOverride") {
+            options.overrides = self.overrides(overrides)?.into();
+        }
+        Ok(())
+    }
+
+    fn row(
+        &mut self,
+        row: JsonNode<'_>,
+        table: MeshTable,
+        [column, groups]: [Option<usize>; 2],
+        options: &RowOptions,
+        part: &mut JbeamPart,
+    ) -> Result<()> {
+        let cell = |at: Option<usize>| row.items().nth(at?);
+        let Some(mesh) = cell(column).map(|cell| self.named(cell)).transpose()?.flatten() else {
+            return Ok(());
+        };
+        if mesh.name.is_empty() || LIGHTS.contains(&mesh.name.as_str()) {
+            return Ok(());
+        }
+        let groups = match cell(groups) {
+            Some(groups) => self.texts(groups)?,
+            None => Vec::new(),
+        };
+        // An object at the end of a row is for this row alone.
+        let mut own = RowOptions::default();
+        if let Some(last) = row.items().last().filter(|last| last.kind() == JsonKind::Object) {
+            self.options(last, &mut own)?;
+        }
+        let chosen = if own.overrides.is_empty() { &options.overrides } else { &own.overrides };
+        let material_overrides = Arc::clone(chosen);
+        self.budget.memory(size_of::<MeshUse>() as u64, row.span())?;
+        part.meshes.push(MeshUse { table, mesh, groups, material_overrides });
+        Ok(())
+    }
+
+    /// Pairs of names: an object, a list of pairs, or one pair.
+    fn overrides(&mut self, node: JsonNode<'_>) -> Result<Vec<(NamedAt, NamedAt)>> {
+        let mut pairs = Vec::new();
+        for member in node.members() {
+            let from = NamedAt {
+                name: member.name().into_owned(),
+                span: member.key.span(),
+                line: member.key.line(),
+            };
+            self.budget.memory(from.name.len() as u64, from.span)?;
+            pairs.extend(self.named(member.value)?.map(|to| (from, to)));
+        }
+        let nested = node.items().any(|item| item.kind() == JsonKind::List);
+        let one = std::iter::once(node).filter(|_| !nested);
+        for pair in node.items().filter(|_| nested).chain(one) {
+            let mut cells = pair.items();
+            if let (Some(from), Some(to)) = (cells.next(), cells.next())
+                && let (Some(from), Some(to)) = (self.named(from)?, self.named(to)?)
+            {
+                pairs.push((from, to));
+            }
+        }
+        Ok(pairs)
+    }
+
+    fn glow_map(&mut self, node: JsonNode<'_>, entries: &mut Vec<GlowEntry>) -> Result<()> {
+        for member in node.members() {
+            let material = NamedAt {
+                name: member.name().into_owned(),
+                span: member.key.span(),
+                line: member.key.line(),
+            };
+            self.budget
+                .memory(size_of::<GlowEntry>().saturating_add(material.name.len()) as u64, material.span)?;
+            let mut states = Vec::new();
+            for state in member.value.members() {
+                let name = state.name();
+                if ["off", "on", "on_intense"].contains(&&*name) {
+                    states.extend(self.named(state.value)?.map(|value| (name.into_owned(), value)));
+                }
+            }
+            entries.push(GlowEntry { material, states });
+        }
+        Ok(())
+    }
+}
+
+fn is_text(node: JsonNode<'_>, text: &str) -> bool {
+    node.text().is_some_and(|own| own == text)
+}

@@ -1,0 +1,64 @@
+//! Finds what game models name: the materials, textures and parts of BeamNG mods, and the textures of Pragma and Cast files.
+//!
+//! A model has names, and other files say what they mean. This crate reads these files and resolves the names:
+//!
+//! | question | answer |
+//! |---|---|
+//! | Which files are there? | [`Root`]: a [`Folder`] or any other [`FileTree`], searched in order by [`Roots`] |
+//! | What does a material of a shape mean? | [`MaterialLibrary::find`] |
+//! | Which file is a texture? | [`Roots::texture`], [`Roots::pragma_texture`], [`Roots::cast_texture`] |
+//! | Which values has a material? | [`MaterialDefinition::values`], [`MaterialDefinition::stage_values`] |
+//! | Which meshes and materials does a part use? | [`JbeamFile`] |
+//! | Is a file strict JSON? | [`json::Json::oddities`] |
+//!
+//! Nothing is judged here: results are data with byte ranges and lines, from which checks, conversions and reports are
+//! made. What a text does not tell strictly is read as the game reads it, and reported. Reading never panics and takes
+//! time and memory in proportion to the input, within [`Limits`](meshwright_core::Limits).
+//!
+//! Facts about the game's files come from its documentation, from public mods and, where the text says so, from inference.
+
+mod area;
+pub mod codes;
+mod file_tree;
+mod folder;
+pub mod game_content;
+mod jbeam;
+pub mod json;
+mod lines;
+mod link;
+mod material;
+mod material_file;
+mod material_library;
+mod material_values;
+mod paths;
+mod roots;
+mod similar_names;
+mod stage_members;
+mod texture;
+mod texture_value;
+pub mod torque_script;
+mod vehicle_config;
+
+pub use area::Area;
+pub use file_tree::{FileTree, PathIndex};
+pub use folder::Folder;
+pub use jbeam::{GlowEntry, JbeamFile, JbeamPart, MeshTable, MeshUse, NamedAt, PartSlot};
+pub use link::{LinkFile, LinkStatus};
+pub use material::{
+    DefinitionClass, DefinitionLayout, MaterialDefinition, MaterialMember, MaterialStage, MemberValue,
+    NameProblem, TextureReference,
+};
+pub use material_file::{MaterialFile, MaterialFileKind, is_material_file};
+pub use material_library::{
+    LibraryDefinition, LibraryFile, MatchedBy, MaterialLibrary, MaterialLookup, Nearness,
+};
+pub use material_values::{BlendOp, MaterialValues, SecondUv, StageValues};
+pub use roots::{FoundFile, ModLayout, Root, RootRole, Roots};
+pub use texture::{TextureLookup, TextureStatus};
+pub use texture_value::{PathStart, TextureUse, TextureValue};
+pub use vehicle_config::VehicleConfig;
+
+/// Runs the examples of the README as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

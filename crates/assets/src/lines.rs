@@ -1,0 +1,60 @@
+//! Line numbers of byte offsets.
+
+use memchr::memchr_iter;
+
+/// Bytes between two counts. Smaller blocks take more memory, larger ones more time per line.
+const BLOCK: usize = 1024;
+
+/// Finds the line of a byte in constant time.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct LineIndex<'t> {
+    text: &'t [u8],
+    /// Line ends before each block.
+    before: Vec<u32>,
+}
+
+impl<'t> LineIndex<'t> {
+    pub(crate) fn new(text: &'t [u8]) -> Self {
+        let mut ends = 0_u32;
+        let count = |block: &[u8]| {
+            let before = ends;
+            ends = ends.saturating_add(line_ends(block));
+            before
+        };
+        Self { text, before: text.chunks(BLOCK).map(count).collect() }
+    }
+
+    /// The line of a byte, counted from 1; the last line for an offset after the end.
+    pub(crate) fn line(&self, offset: u64) -> u32 {
+        let offset = usize::try_from(offset).unwrap_or(usize::MAX).min(self.text.len());
+        let block = (offset / BLOCK).min(self.before.len().saturating_sub(1));
+        let before = self.before.get(block).copied().unwrap_or(0);
+        let start = block.saturating_mul(BLOCK);
+        let rest = self.text.get(start..offset).unwrap_or_default();
+        before.saturating_add(line_ends(rest)).saturating_add(1)
+    }
+}
+
+fn line_ends(text: &[u8]) -> u32 {
+    u32::try_from(memchr_iter(b'\n', text).count()).unwrap_or(u32::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_counted_across_blocks() {
+        let text: Vec<u8> = (0..5000_u32).flat_map(|line| format!("{line}\n").into_bytes()).collect();
+        let index = LineIndex::new(&text);
+        let mut line = 1;
+        for (offset, byte) in (0_u64..).zip(&text) {
+            assert_eq!(index.line(offset), line, "byte {offset}");
+            line += u32::from(*byte == b'\n');
+        }
+        assert_eq!(index.line(u64::MAX), 5001);
+        assert_eq!(LineIndex::new(b"").line(7), 1);
+        let exact = vec![b'\n'; BLOCK];
+        assert_eq!(LineIndex::new(&exact).line(BLOCK as u64), 1025);
+    }
+}

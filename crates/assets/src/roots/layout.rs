@@ -1,0 +1,181 @@
+//! Finds out at which folder of the game the files of a mod belong.
+
+use crate::{
+    MaterialFile, PathIndex, Root,
+    material_file::is_material_file,
+    paths::{file_name, strip_folder},
+    texture_value::TextureValue,
+};
+use meshwright_core::Limits;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// How the folders of a mod are arranged.
+///
+/// ```
+/// use meshwright_assets::{ModLayout, PathIndex};
+/// use meshwright_core::Limits;
+///
+/// let index = PathIndex::new(["my_mod/vehicles/car/car.jbeam"], &Limits::DEFAULT)?;
+/// assert_eq!(ModLayout::new(&index), ModLayout::Nested("my_mod".into()));
+/// # Ok::<(), meshwright_core::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ModLayout {
+    /// The root of the mod is that of the game: it has `vehicles`, `levels`, `art` or another folder of the game.
+    Standard,
+    /// Everything is once more in a folder. The game does not find it.
+    Nested(String),
+    /// The root has the folders of vehicles; the game mounts such mods at `vehicles`.
+    Vehicles,
+    /// The root has the folders of levels; the game mounts such mods at `levels`.
+    Levels,
+    /// The root is the folder of one vehicle, with its name as far as it is known.
+    OneVehicle(Option<String>),
+    /// The root is the folder of one level, with its name as far as it is known.
+    OneLevel(Option<String>),
+    /// None of these.
+    Unknown,
+}
+
+/// Folders at the root of the game.
+const TOP: [&str; 12] = [
+    "vehicles",
+    "levels",
+    "art",
+    "lua",
+    "ui",
+    "scripts",
+    "settings",
+    "gameplay",
+    "assets",
+    "core",
+    "mod_info",
+    "campaigns",
+];
+/// Definition files that are read at most to find the name of a level or vehicle, and their size in bytes.
+const FILES: usize = 200;
+const LARGE: u64 = 4 << 20;
+
+impl ModLayout {
+    /// The layout that paths show. The name of a single level or vehicle is not known from them; see
+    /// [`ModLayout::detect`].
+    pub fn new(index: &PathIndex) -> Self {
+        let (mut tops, mut second) = (BTreeSet::new(), BTreeSet::new());
+        let (mut vehicle, mut level, mut vehicles, mut levels) = (false, false, false, false);
+        for path in index.paths() {
+            let lower = path.to_ascii_lowercase();
+            let mut parts = lower.split('/');
+            let (first, next, third) = (parts.next().unwrap_or_default(), parts.next(), parts.next());
+            let is_part = lower.ends_with(".jbeam");
+            match (next, third) {
+                (None, _) => {
+                    vehicle |= is_part;
+                    level |= is_level_file(&lower);
+                }
+                (Some(next), third) => {
+                    if is_junk(first) {
+                        continue;
+                    }
+                    level |= first == "main" && file_name(&lower) == "items.level.json";
+                    if third.is_none() {
+                        vehicles |= is_part;
+                        levels |= is_level_file(next);
+                    } else {
+                        levels |= next == "main" && file_name(&lower) == "items.level.json";
+                        second.insert(next.to_owned());
+                    }
+                    tops.insert(first.to_owned());
+                }
+            }
+        }
+        let is_top = |names: &BTreeSet<String>| names.iter().any(|name| TOP.contains(&name.as_str()));
+        let whole = tops.contains("vehicles") || tops.contains("levels");
+        match tops.first() {
+            _ if whole => Self::Standard,
+            _ if vehicle => Self::OneVehicle(None),
+            _ if level => Self::OneLevel(None),
+            _ if is_top(&tops) => Self::Standard,
+            Some(only) if tops.len() == 1 && is_top(&second) && !vehicles && !levels => {
+                // As the folder is spelled.
+                let spelled = index.paths().filter_map(|path| path.split_once('/'));
+                let spelled = spelled.map(|(top, _)| top).find(|top| top.eq_ignore_ascii_case(only));
+                Self::Nested(spelled.unwrap_or(only).to_owned())
+            }
+            _ if vehicles => Self::Vehicles,
+            _ if levels => Self::Levels,
+            _ => Self::Unknown,
+        }
+    }
+
+    /// The layout of a root's tree. The name of a single level or vehicle is the one that most textures in its
+    /// definitions are found with; if none is, `None`.
+    pub fn detect(root: &Root, limits: &Limits) -> Self {
+        let named = |top: &str| most_frequent_name(root, top, limits);
+        match Self::new(root.index()) {
+            Self::OneVehicle(None) => Self::OneVehicle(named("vehicles")),
+            Self::OneLevel(None) => Self::OneLevel(named("levels")),
+            // A level that has nothing but its folder `art` looks like a mod with one.
+            layout @ (Self::Standard | Self::Unknown)
+                if !root.has_folder("levels") && !root.has_folder("vehicles") =>
+            {
+                named("levels").map_or(layout, |name| Self::OneLevel(Some(name)))
+            }
+            layout => layout,
+        }
+    }
+
+    /// The folder of the tree that is mounted; empty for all of it.
+    pub fn below(&self) -> &str {
+        match self {
+            Self::Nested(folder) => folder,
+            _ => "",
+        }
+    }
+
+    /// The folder of the game at which it is mounted; empty for its root.
+    pub fn mount(&self) -> String {
+        match self {
+            Self::Vehicles => "vehicles".to_owned(),
+            Self::Levels => "levels".to_owned(),
+            Self::OneVehicle(Some(name)) => format!("vehicles/{name}"),
+            Self::OneLevel(Some(name)) => format!("levels/{name}"),
+            _ => String::new(),
+        }
+    }
+}
+
+fn is_level_file(lower: &str) -> bool {
+    lower == "main.level.json" || lower.ends_with(".mis")
+}
+
+/// Folders that archives have besides their content.
+fn is_junk(top: &str) -> bool {
+    top == "__macosx" || top.starts_with('.')
+}
+
+/// The name of a level or vehicle with which the most textures are files of the tree.
+fn most_frequent_name(root: &Root, top: &str, limits: &Limits) -> Option<String> {
+    let mut votes: BTreeMap<String, (u64, String)> = BTreeMap::new();
+    let limits = Limits { input: limits.input.min(LARGE), ..*limits };
+    for path in root.index().paths().filter(|path| is_material_file(path)).take(FILES) {
+        let Ok(file) =
+            root.tree().read(path, &limits).and_then(|source| MaterialFile::parse(source, path, &limits))
+        else {
+            continue;
+        };
+        for texture in file.definitions.iter().flat_map(|definition| definition.textures()) {
+            let value = TextureValue::new(&texture.value);
+            let rest = strip_folder(&value.path, top).and_then(|rest| rest.split_once('/'));
+            let Some((name, rest)) = rest else { continue };
+            let stem = crate::paths::stem(rest);
+            let there = root.index().find_ignoring_case(rest).is_some()
+                || root.index().find_ignoring_case(&format!("{stem}.dds")).is_some();
+            if there {
+                let vote = votes.entry(name.to_lowercase()).or_insert((0, name.to_owned()));
+                vote.0 = vote.0.saturating_add(1);
+            }
+        }
+    }
+    votes.into_values().max_by_key(|(count, _)| *count).map(|(_, name)| name)
+}

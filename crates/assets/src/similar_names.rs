@@ -1,0 +1,149 @@
+//! Names that are similar to another, found without comparing all.
+//!
+//! Names are indexed by the groups of three bytes that they have. A search counts common groups, rarest groups first, and
+//! compares only the best candidates letter by letter, so that its time does not depend on the number of names.
+
+use std::collections::HashMap;
+
+/// Names that are indexed at most.
+const NAMES: usize = 200_000;
+/// Longer names are neither indexed nor searched for, in bytes.
+const LONG: usize = 120;
+/// Common groups that a search counts at most.
+const WORK: usize = 8_000;
+/// Candidates that are compared letter by letter.
+const CANDIDATES: usize = 16;
+/// Names that a search returns at most.
+const RESULTS: usize = 3;
+
+/// Names with what they stand for.
+#[derive(Clone, Debug)]
+pub(crate) struct SimilarNames<T> {
+    names: Vec<(Box<str>, T)>,
+    groups: HashMap<[u8; 3], Vec<u32>>,
+}
+
+impl<T> Default for SimilarNames<T> {
+    fn default() -> Self {
+        Self { names: Vec::new(), groups: HashMap::new() }
+    }
+}
+
+impl<T> SimilarNames<T> {
+    /// Adds a name.
+    pub(crate) fn add(&mut self, name: &str, about: T) {
+        let lower = name.to_lowercase();
+        let Ok(at) = u32::try_from(self.names.len()) else { return };
+        if lower.is_empty() || lower.len() > LONG || self.names.len() >= NAMES {
+            return;
+        }
+        for group in groups(&lower) {
+            self.groups.entry(group).or_default().push(at);
+        }
+        self.names.push((lower.into(), about));
+    }
+
+    /// The names most similar to `wanted`, the most similar first, of which at most a third of the letters differ, or
+    /// one of which contains the other.
+    pub(crate) fn similar(&self, wanted: &str) -> Vec<(&str, &T)> {
+        let wanted = wanted.to_lowercase();
+        let length = wanted.chars().count();
+        if length == 0 || wanted.len() > LONG {
+            return Vec::new();
+        }
+        let most = length.div_ceil(3);
+        let fits = |at: u32| {
+            let (name, about) = self.names.get(usize::try_from(at).ok()?)?;
+            let inside = length > 3 && name.len() > 3 && (name.contains(&wanted) || wanted.contains(&**name));
+            let score = distance(&wanted, name);
+            (inside || score <= most).then_some((score, at, &**name, about))
+        };
+        let mut found: Vec<_> = self.candidates(&wanted).into_iter().filter_map(fits).collect();
+        found.sort_by_key(|(score, at, ..)| (*score, *at));
+        found.into_iter().take(RESULTS).map(|(_, _, name, about)| (name, about)).collect()
+    }
+
+    fn candidates(&self, wanted: &str) -> Vec<u32> {
+        let mut lists: Vec<&[u32]> =
+            groups(wanted).iter().filter_map(|group| self.groups.get(group)).map(Vec::as_slice).collect();
+        lists.sort_by_key(|list| list.len());
+        let mut common: HashMap<u32, u32> = HashMap::new();
+        for at in lists.into_iter().flatten().take(WORK) {
+            let count = common.entry(*at).or_default();
+            *count = count.saturating_add(1);
+        }
+        let mut common: Vec<(u32, u32)> = common.into_iter().collect();
+        common.sort_unstable_by_key(|(at, count)| (std::cmp::Reverse(*count), *at));
+        common.into_iter().take(CANDIDATES).map(|(at, _)| at).collect()
+    }
+}
+
+/// The different groups of three bytes of a name with a mark at both ends.
+fn groups(name: &str) -> Vec<[u8; 3]> {
+    let marked: Vec<u8> = [&[0, 0], name.as_bytes(), &[0]].concat();
+    let mut groups: Vec<[u8; 3]> = marked.windows(3).filter_map(|group| group.try_into().ok()).collect();
+    groups.sort_unstable();
+    groups.dedup();
+    groups
+}
+
+/// The number of letters to insert, remove or change to turn one name into the other.
+pub(crate) fn distance(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    let mut next = row.clone();
+    for (above, x) in a.chars().enumerate() {
+        let (mut corner, mut left) = (above, above.saturating_add(1));
+        next.clear();
+        next.push(left);
+        for (y, above) in b.iter().zip(row.iter().skip(1)) {
+            let changed = corner.saturating_add(usize::from(x != *y));
+            left = changed.min(above.saturating_add(1)).min(left.saturating_add(1));
+            corner = *above;
+            next.push(left);
+        }
+        std::mem::swap(&mut row, &mut next);
+    }
+    row.last().copied().unwrap_or(0)
+}
+
+#[cfg(test)]
+#[allow(clippy::indexing_slicing, reason = "a test may panic")]
+mod tests {
+    use super::*;
+
+    fn index<'n>(names: impl IntoIterator<Item = &'n str>) -> SimilarNames<()> {
+        let mut index = SimilarNames::default();
+        names.into_iter().for_each(|name| index.add(name, ()));
+        index
+    }
+
+    #[test]
+    fn letters_are_counted() {
+        assert_eq!((distance("hull", "hull"), distance("hull", "hall"), distance("", "abc")), (0, 1, 3));
+        assert_eq!((distance("wheel", "whel"), distance("é", "e")), (1, 1));
+    }
+
+    #[test]
+    fn similar_names_are_found() {
+        let index = index(["car_body_d", "car_glass", "wheel", "Car_Bodi_D", "x"]);
+        let names =
+            |wanted: &str| index.similar(wanted).into_iter().map(|(name, ())| name).collect::<Vec<_>>();
+        assert_eq!(names("car_bodi_d"), ["car_bodi_d", "car_body_d"]);
+        assert_eq!(names("whel"), ["wheel"]);
+        assert_eq!(names("glass"), ["car_glass"], "one contains the other");
+        assert!(names("tractor").is_empty() && names("").is_empty() && names(&"x".repeat(500)).is_empty());
+        assert_eq!(names("x"), ["x"]);
+    }
+
+    #[test]
+    fn many_alike_names_take_bounded_time() {
+        let many: Vec<String> = (0..100_000).map(|n| format!("texture_{n:06}_d")).collect();
+        let index = index(many.iter().map(String::as_str));
+        let started = std::time::Instant::now();
+        for n in 0..200 {
+            assert!(!index.similar(&format!("texture_{n:06}_e")).is_empty());
+        }
+        assert!(started.elapsed().as_secs() < 10, "{:?}", started.elapsed());
+    }
+}

@@ -1,0 +1,396 @@
+//! The search for the file that the value of a texture means.
+
+use crate::{
+    Area, FoundFile, PathStart, RootRole, Roots, TextureValue,
+    link::{self, LinkFile},
+    paths::{extension, join, stem, tidy},
+};
+
+/// Extensions of images, in the order in which they are tried.
+pub(crate) const IMAGES: [&str; 16] = [
+    "dds", "png", "jpg", "jpeg", "tga", "bmp", "ktx", "ktx2", "webp", "tif", "tiff", "exr", "hdr", "gif",
+    "vtf", "vtex_c",
+];
+/// Extensions that the game adds to a value without one.
+const ADDED: [&str; 4] = ["dds", "png", "jpg", "jpeg"];
+/// Extensions that replace another one. Only `.dds` for `.png` is the game's own rule.
+const REPLACED: [&str; 6] = ["dds", "png", "jpg", "jpeg", "tga", "bmp"];
+
+/// True for the name of an image.
+pub(crate) fn is_image(path: &str) -> bool {
+    extension(path).is_some_and(|end| IMAGES.iter().any(|known| end.eq_ignore_ascii_case(known)))
+}
+
+/// What became of the value of a texture.
+///
+/// ```
+/// use meshwright_assets::TextureStatus;
+///
+/// assert!(TextureStatus::OtherCase.is_found() && TextureStatus::GameFolder.may_exist());
+/// assert_eq!(TextureStatus::LfsPointer.words(), "only a Git LFS pointer is there");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[non_exhaustive]
+pub enum TextureStatus {
+    /// The file is where the value says.
+    Exact,
+    /// The file is there in another case. Windows finds it.
+    OtherCase,
+    /// The file has another extension: usually `.dds`, where the value says `.png`.
+    OtherExtension,
+    /// The value has no extension, and a file with one is there.
+    ExtensionAdded,
+    /// A `.link` file is there, which names a file elsewhere.
+    Link,
+    /// A file of that name is in another folder. The game does not find it.
+    Elsewhere,
+    /// A Git LFS pointer is there, and not the file.
+    LfsPointer,
+    /// The game or engine provides it: `@licenseplate-default`, or `white` in Pragma.
+    Provided,
+    /// It is not there, but belongs to a folder of the game and cannot be judged without the game.
+    GameFolder,
+    /// It is not there, and belongs to a level or vehicle that none of the roots has and that is not the game's.
+    OtherMod,
+    /// It is not there.
+    Absent,
+}
+
+impl TextureStatus {
+    /// True if there is a file to use.
+    pub const fn is_found(self) -> bool {
+        matches!(
+            self,
+            Self::Exact | Self::OtherCase | Self::OtherExtension | Self::ExtensionAdded | Self::Elsewhere
+        )
+    }
+
+    /// True if it is not among the roots, but may exist where they are used.
+    pub const fn may_exist(self) -> bool {
+        matches!(self, Self::Link | Self::Provided | Self::GameFolder | Self::OtherMod)
+    }
+
+    /// In a few words.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::Exact => "found",
+            Self::OtherCase => "case differs",
+            Self::OtherExtension => "different extension",
+            Self::ExtensionAdded => "found with an extension",
+            Self::Link => "through a .link file",
+            Self::Elsewhere => "in another folder",
+            Self::LfsPointer => "only a Git LFS pointer is there",
+            Self::Provided => "provided by the game",
+            Self::GameFolder => "not in the mod, in a folder of the game",
+            Self::OtherMod => "not in the mod, in a folder of another mod",
+            Self::Absent => "missing",
+        }
+    }
+}
+
+/// The result of the search for one texture.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct TextureLookup {
+    /// What became of it.
+    pub status: TextureStatus,
+    /// The value, taken apart.
+    pub value: TextureValue,
+    /// The path in the game that the value means; empty if it means none.
+    pub path: String,
+    /// Where in the game the path leads.
+    pub area: Area,
+    /// The file that is there: the texture, its `.link` file or its Git LFS pointer.
+    pub file: Option<FoundFile>,
+    /// The file differs from the path in letter case, that of the extension included.
+    pub other_case: bool,
+    /// The file has an extension that the value does not have.
+    pub other_extension: bool,
+    /// What the `.link` file says, if there is one.
+    pub link: Option<LinkFile>,
+    /// If it is absent, the files with the most similar names, the most similar first; at most three.
+    pub similar: Vec<FoundFile>,
+}
+
+impl Roots {
+    /// Looks for a texture of a definition. `folder` is the folder of the definition in the game.
+    ///
+    /// A value with a `/` starts at the root of the game, any other at the folder of the definition. The file itself
+    /// comes first, in any root and then in any case; then a `.dds` for a `.png`, a file with an extension for a value
+    /// without one, a `.link` file, and a file with another extension.
+    ///
+    /// ```
+    /// use meshwright_assets::{Folder, Root, Roots, TextureStatus};
+    /// use meshwright_core::Limits;
+    ///
+    /// # let mod_folder = tempfile::tempdir().unwrap();
+    /// # std::fs::create_dir_all(mod_folder.path().join("vehicles/car")).unwrap();
+    /// # std::fs::write(mod_folder.path().join("vehicles/car/body.color.dds"), "DDS ").unwrap();
+    /// let limits = Limits::DEFAULT;
+    /// let roots = Roots::new(&limits).with(Root::folder(mod_folder.path(), &limits)?.value);
+    /// let body = roots.texture("/vehicles/car/body.color.png", "vehicles/car");
+    /// assert_eq!(body.status, TextureStatus::OtherExtension);
+    /// assert_eq!(body.file.unwrap().path, "vehicles/car/body.color.dds");
+    /// let glass = roots.texture("vehicles/common/glass.dds", "vehicles/car");
+    /// assert_eq!(glass.status, TextureStatus::GameFolder);
+    /// # Ok::<(), meshwright_core::Error>(())
+    /// ```
+    pub fn texture(&self, value: &str, folder: &str) -> TextureLookup {
+        let value = TextureValue::new(value);
+        let paths: Vec<String> = match value.start {
+            PathStart::Root => vec![value.path.clone()],
+            PathStart::Definition => {
+                [join(folder, &value.path), join(folder, &format!("textures/{}", value.path))].to_vec()
+            }
+            PathStart::Disk | PathStart::Home | PathStart::Game | PathStart::Nowhere => Vec::new(),
+        };
+        let mut lookup = self.look_for(&value, &paths);
+        if lookup.file.is_none() {
+            lookup.status = self.judge_absent(&lookup);
+            if lookup.status == TextureStatus::Absent {
+                lookup.similar = self.similar_images(&value.path);
+            }
+        }
+        lookup
+    }
+
+    /// The first of these paths in the game that is there in some form.
+    pub(crate) fn look_for(&self, value: &TextureValue, paths: &[String]) -> TextureLookup {
+        let first = paths.first().cloned().unwrap_or_default();
+        let mut lookup = TextureLookup {
+            status: TextureStatus::Absent,
+            value: value.clone(),
+            area: Area::new(&first),
+            path: first,
+            file: None,
+            other_case: false,
+            other_extension: false,
+            link: None,
+            similar: Vec::new(),
+        };
+        for forms in [FORMS_FIRST, FORMS_LAST] {
+            for path in paths {
+                if self.in_forms(path, forms, &mut lookup) {
+                    return lookup;
+                }
+            }
+        }
+        lookup
+    }
+
+    fn in_forms(&self, path: &str, forms: &[Form], lookup: &mut TextureLookup) -> bool {
+        let end = extension(path).filter(|_| is_image(path));
+        let lower = end.map(str::to_ascii_lowercase);
+        for form in forms {
+            let (base, ends, status): (&str, &[&str], _) = match form {
+                Form::Same => {
+                    let Some(file) = self.find_ignoring_case(path) else { continue };
+                    let other_case = file.path != path;
+                    let status = if other_case { TextureStatus::OtherCase } else { TextureStatus::Exact };
+                    self.found(file, status, other_case, lookup);
+                    return true;
+                }
+                Form::Cooked if lower.as_deref() == Some("png") => {
+                    (stem(path), &["dds"], TextureStatus::OtherExtension)
+                }
+                Form::Added if end.is_none() => (path, &ADDED, TextureStatus::ExtensionAdded),
+                Form::Replaced if end.is_some() => (stem(path), &REPLACED, TextureStatus::OtherExtension),
+                Form::Link => (path, &["link"], TextureStatus::Link),
+                _ => continue,
+            };
+            for end in ends {
+                let wanted = format!("{base}.{end}");
+                let Some(file) = self.find_ignoring_case(&wanted) else { continue };
+                let other_case = file.path != wanted;
+                lookup.other_extension = status == TextureStatus::OtherExtension;
+                self.found(file, status, other_case, lookup);
+                return true;
+            }
+        }
+        false
+    }
+
+    fn found(&self, file: FoundFile, status: TextureStatus, other_case: bool, lookup: &mut TextureLookup) {
+        lookup.status = status;
+        lookup.other_case = other_case;
+        if status == TextureStatus::Link {
+            lookup.link = Some(link::follow(self, &file));
+        } else if self.is_lfs_pointer(&file) {
+            lookup.status = TextureStatus::LfsPointer;
+        }
+        lookup.file = Some(file);
+    }
+
+    fn judge_absent(&self, lookup: &TextureLookup) -> TextureStatus {
+        match lookup.value.start {
+            PathStart::Game => return TextureStatus::Provided,
+            PathStart::Root => {}
+            _ => return TextureStatus::Absent,
+        }
+        let Some(folder) = lookup.area.folder() else { return TextureStatus::Absent };
+        // With the game at hand its folders can be judged as those of the mod.
+        if self.has_folder(&folder, |role| role == RootRole::Game) {
+            TextureStatus::Absent
+        } else if lookup.area.is_game_content() {
+            TextureStatus::GameFolder
+        } else if matches!(lookup.area, Area::Level(_) | Area::Vehicle(_))
+            && !self.has_folder(&folder, |_| true)
+        {
+            TextureStatus::OtherMod
+        } else {
+            TextureStatus::Absent
+        }
+    }
+
+    /// Candidates for a texture of a Pragma material, in the order in which they are tried: the value has no extension
+    /// and starts at the folder `materials`. The order of the extensions is not known.
+    pub fn pragma_candidates(value: &str) -> Vec<String> {
+        let slashed = value.replace('\\', "/");
+        let Some(path) = tidy(&slashed) else { return Vec::new() };
+        let base = if is_image(&path) { stem(&path) } else { &path };
+        let mut candidates = if is_image(&path) { vec![format!("materials/{path}")] } else { Vec::new() };
+        for end in IMAGES {
+            let candidate = format!("materials/{base}.{end}");
+            if !candidates.contains(&candidate) {
+                candidates.push(candidate);
+            }
+        }
+        candidates
+    }
+
+    /// Looks for a texture of a Pragma material.
+    ///
+    /// ```
+    /// use meshwright_assets::{Roots, TextureStatus};
+    /// use meshwright_core::Limits;
+    ///
+    /// let roots = Roots::new(&Limits::DEFAULT);
+    /// assert_eq!(roots.pragma_texture("white").status, TextureStatus::Provided);
+    /// assert_eq!(Roots::pragma_candidates("props/wood")[0], "materials/props/wood.dds");
+    /// ```
+    pub fn pragma_texture(&self, value: &str) -> TextureLookup {
+        let candidates = Self::pragma_candidates(value);
+        let value = TextureValue::new(value);
+        let mut lookup = self.look_for(&value, &[]);
+        lookup.path = candidates.first().cloned().unwrap_or_default();
+        lookup.area = Area::Other;
+        let found = candidates.iter().find_map(|path| Some((path, self.find_ignoring_case(path)?)));
+        if let Some((path, file)) = found {
+            let other_case = file.path != *path;
+            let same = tidy(&value.path)
+                .is_some_and(|value| path.strip_prefix("materials/") == Some(value.as_str()));
+            let status = match (other_case, value.extension().filter(|_| is_image(&value.path))) {
+                (_, Some(_)) if !same => TextureStatus::OtherExtension,
+                (true, _) => TextureStatus::OtherCase,
+                // Values are meant to have no extension.
+                (false, _) => TextureStatus::Exact,
+            };
+            lookup.other_extension = status == TextureStatus::OtherExtension;
+            self.found(file, status, other_case, &mut lookup);
+        } else if PRAGMA_PROVIDED.contains(&value.path.as_str()) {
+            lookup.status = TextureStatus::Provided;
+        } else {
+            lookup.similar = self.similar_images(&value.path);
+        }
+        lookup
+    }
+
+    /// Candidates for a file that a Cast file names, in the order in which they are tried: from the folder of the Cast
+    /// file on, then from the root, then the name alone in the folder of the Cast file.
+    pub fn cast_candidates(value: &str, folder: &str) -> Vec<String> {
+        let slashed = value.replace('\\', "/");
+        let drive = slashed.as_bytes().get(1) == Some(&b':');
+        let path = if drive { slashed.get(2..).unwrap_or_default() } else { &slashed };
+        let mut candidates: Vec<String> = Vec::new();
+        let name = path.rsplit('/').next().unwrap_or_default();
+        let tried = [
+            (!drive && !path.starts_with('/')).then(|| tidy(&join(folder, path))),
+            (!drive).then(|| tidy(path)),
+            Some(tidy(&join(folder, name))),
+        ];
+        for candidate in tried.into_iter().flatten().flatten().filter(|_| !name.is_empty()) {
+            if !candidates.contains(&candidate) {
+                candidates.push(candidate);
+            }
+        }
+        candidates
+    }
+
+    /// Looks for a texture of a Cast file in the folder `folder`: where it says, else by its name in any folder, as
+    /// paths of the exporting machine are usual.
+    pub fn cast_texture(&self, value: &str, folder: &str) -> TextureLookup {
+        let candidates = Self::cast_candidates(value, folder);
+        let value = TextureValue::new(value);
+        let mut lookup = self.look_for(&value, &candidates);
+        if lookup.file.is_none() && !value.path.is_empty() {
+            if let Some(file) = self.elsewhere(&value.path) {
+                lookup.other_extension =
+                    extension(&file.path).map(str::to_ascii_lowercase) != value.extension();
+                self.found(file, TextureStatus::Elsewhere, false, &mut lookup);
+            } else {
+                lookup.similar = self.similar_images(&value.path);
+            }
+        } else if lookup.status.is_found()
+            && lookup.file.as_ref().is_some_and(|file| !ends_with_path(&file.path, &value.path))
+        {
+            lookup.status = TextureStatus::Elsewhere;
+        }
+        lookup
+    }
+
+    /// An image of that name in any folder: of several the one with the same extension and the most folders in common.
+    fn elsewhere(&self, path: &str) -> Option<FoundFile> {
+        let name = crate::paths::file_name(path);
+        let wanted = if is_image(name) { stem(name) } else { name };
+        let score = |file: &str| {
+            let same = crate::paths::file_name(file).eq_ignore_ascii_case(name);
+            let folders = file.rsplit('/').skip(1).zip(path.rsplit('/').skip(1));
+            (folders.take_while(|(a, b)| a.eq_ignore_ascii_case(b)).count(), same)
+        };
+        self.as_slice().iter().enumerate().find_map(|(root, files)| {
+            let images = files.index().with_stem(wanted).filter(|file| is_image(file)).take(SAME_NAME);
+            let best = best(images, score)?;
+            Some(FoundFile { root, path: files.game_path(best)?, tree_path: best.to_owned() })
+        })
+    }
+}
+
+/// Files of one name that a search goes through at most.
+const SAME_NAME: usize = 200;
+/// Textures that Pragma's engine makes itself.
+const PRAGMA_PROVIDED: [&str; 1] = ["white"];
+
+/// A way in which a file can be what a path means.
+enum Form {
+    Same,
+    /// `.dds` for `.png`.
+    Cooked,
+    /// An extension for a path without one.
+    Added,
+    /// A `.link` file with the whole name before it.
+    Link,
+    /// Any other extension.
+    Replaced,
+}
+
+/// The forms that the game knows, and the one that it does not.
+const FORMS_FIRST: &[Form] = &[Form::Same, Form::Cooked, Form::Added, Form::Link];
+const FORMS_LAST: &[Form] = &[Form::Replaced];
+
+/// True if a path ends with all parts of another, ignoring case and the extension.
+fn ends_with_path(path: &str, end: &str) -> bool {
+    let (path, end) = (stem(path).to_lowercase(), stem(end).to_lowercase());
+    path.strip_suffix(end.as_str()).is_some_and(|before| before.is_empty() || before.ends_with('/'))
+}
+
+/// The first file with the highest score.
+fn best<'p, S: Ord>(files: impl Iterator<Item = &'p str>, score: impl Fn(&str) -> S) -> Option<&'p str> {
+    let mut best: Option<(S, &'p str)> = None;
+    for file in files {
+        let own = score(file);
+        if best.as_ref().is_none_or(|(score, _)| own > *score) {
+            best = Some((own, file));
+        }
+    }
+    best.map(|(_, file)| file)
+}

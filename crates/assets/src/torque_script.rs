@@ -1,0 +1,369 @@
+//! TorqueScript as the `materials.cs` files of older mods have it: blocks of fields without nesting.
+//!
+//! `singleton Material(name) { mapTo = "x"; diffuseMap[0] = "y"; };`. Only such blocks are read. Other statements are
+//! skipped, and counted.
+
+use crate::lines::LineIndex;
+use meshwright_core::{Budget, Error, Limits, Matches, Result, Source, Span, codes};
+
+/// A block: one object with its fields.
+///
+/// ```
+/// use meshwright_assets::torque_script::Script;
+/// use meshwright_core::{Limits, Source};
+///
+/// let source = Source::from(b"singleton Material(hull) { mapTo = 'h'; diffuseMap[1] = \"h_d\"; };".to_vec());
+/// let script = Script::parse(&source, &Limits::DEFAULT)?;
+/// let hull = &script.objects[0];
+/// assert_eq!((hull.class.as_str(), hull.name.as_str(), hull.fields.len()), ("Material", "hull", 2));
+/// assert_eq!((hull.fields[1].index, hull.fields[1].value.as_str()), (Some(1), "h_d"));
+/// # Ok::<(), meshwright_core::Error>(())
+/// ```
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct ScriptObject {
+    /// The class: `Material`, `CubemapData` ...
+    pub class: String,
+    /// The name; may be empty.
+    pub name: String,
+    /// The object whose fields it takes over, as in `Material(a : b)`; empty without one.
+    pub parent: String,
+    /// The fields in the order of the text. Of a field that is there twice the game takes the last one.
+    pub fields: Vec<ScriptField>,
+    /// From the keyword to the closing brace.
+    pub span: Span,
+    /// The line of the keyword, counted from 1.
+    pub line: u32,
+}
+
+/// A field of a block.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct ScriptField {
+    /// The name as it is spelled; the game ignores case.
+    pub name: String,
+    /// The number in brackets.
+    pub index: Option<u32>,
+    /// The value without quotes.
+    pub value: String,
+    /// The value has quotes.
+    pub quoted: bool,
+    /// The name with its index.
+    pub name_span: Span,
+    /// The value with its quotes.
+    pub span: Span,
+    /// The line of the value, counted from 1.
+    pub line: u32,
+}
+
+/// A parsed script.
+#[derive(Clone, Debug, Default)]
+#[non_exhaustive]
+pub struct Script {
+    /// The objects in the order of the text.
+    pub objects: Vec<ScriptObject>,
+    /// Fields that their block has more than once.
+    pub repeated_fields: Matches,
+    /// The first repeated field.
+    pub first_repeated: Option<Span>,
+    /// Text that is not understood: the number of places, and the first of them.
+    pub skipped: Matches,
+    /// The first place that is not understood.
+    pub first_skipped: Option<Span>,
+}
+
+/// Words that begin an object.
+const KEYWORDS: [&str; 3] = ["singleton", "new", "datablock"];
+
+/// True for a text that begins with an object, whatever its file is called.
+pub fn is_script(text: &[u8]) -> bool {
+    let mut scanner = Scanner::new(text);
+    scanner.space();
+    is_keyword(scanner.word()) && scanner.peek().is_some_and(|byte| byte.is_ascii_whitespace())
+}
+
+fn is_keyword(word: &[u8]) -> bool {
+    KEYWORDS.iter().any(|known| word.eq_ignore_ascii_case(known.as_bytes()))
+}
+
+impl Script {
+    /// Parses a text. It succeeds for every text within the limits: what is not understood is skipped.
+    ///
+    /// # Errors
+    ///
+    /// [`LIMIT_INPUT`](meshwright_core::codes::LIMIT_INPUT), [`LIMIT_ITEMS`](meshwright_core::codes::LIMIT_ITEMS),
+    /// [`LIMIT_MEMORY`](meshwright_core::codes::LIMIT_MEMORY).
+    pub fn parse(source: &Source, limits: &Limits) -> Result<Self> {
+        let text = source.bytes();
+        if text.len() as u64 > limits.input {
+            let message = format!("the text has {} bytes, the limit is {}", text.len(), limits.input);
+            return Err(Error::new(&codes::LIMIT_INPUT, message));
+        }
+        let lines = LineIndex::new(text);
+        let mut reader = Reader {
+            scanner: Scanner::new(text),
+            script: Self::default(),
+            lines,
+            budget: Budget::new(*limits),
+        };
+        reader.read()?;
+        Ok(reader.script)
+    }
+}
+
+struct Reader<'t> {
+    scanner: Scanner<'t>,
+    script: Script,
+    lines: LineIndex<'t>,
+    budget: Budget,
+}
+
+impl Reader<'_> {
+    fn read(&mut self) -> Result<()> {
+        // Text in a row that is not understood counts as one place.
+        let mut skipping = false;
+        loop {
+            self.scanner.space();
+            let start = self.scanner.at;
+            let Some(first) = self.scanner.peek() else { return Ok(()) };
+            if matches!(first, b'"' | b'\'') {
+                self.scanner.string();
+            } else {
+                let keyword = is_keyword(self.scanner.word());
+                if keyword && let Some(object) = self.object(start)? {
+                    self.script.objects.push(object);
+                    skipping = false;
+                    continue;
+                }
+                if self.scanner.at == start {
+                    self.scanner.step(1);
+                }
+            }
+            if !skipping && first != b';' {
+                self.skipped(start);
+                skipping = true;
+            }
+        }
+    }
+
+    fn skipped(&mut self, start: usize) {
+        let span = self.scanner.span(start);
+        self.script.first_skipped.get_or_insert(span);
+        self.script.skipped.add(start);
+    }
+
+    /// An object after its keyword; `None`, with the scanner after what was understood, if there is none.
+    fn object(&mut self, start: usize) -> Result<Option<ScriptObject>> {
+        let scanner = &mut self.scanner;
+        scanner.space();
+        let class = lossy(scanner.word());
+        scanner.space();
+        if class.is_empty() || !scanner.takes(b'(') {
+            return Ok(None);
+        }
+        let name = scanner.value(b":){};").0;
+        scanner.space();
+        let parent = if scanner.takes(b':') { scanner.value(b"){};").0 } else { String::new() };
+        scanner.space();
+        if !scanner.takes(b')') {
+            return Ok(None);
+        }
+        scanner.space();
+        if !scanner.takes(b'{') {
+            return Ok(None);
+        }
+        let names =
+            [&class, &name, &parent].iter().fold(0, |sum: usize, name| sum.saturating_add(name.len()));
+        let fields = self.fields()?;
+        let span = self.scanner.span(start);
+        self.budget.items(1, span)?;
+        self.budget.memory((size_of::<ScriptObject>().saturating_add(names)) as u64, span)?;
+        let line = self.lines.line(span.start);
+        Ok(Some(ScriptObject { class, name, parent, fields, span, line }))
+    }
+
+    /// The fields up to the closing brace, which it passes, or to the end of the text.
+    fn fields(&mut self) -> Result<Vec<ScriptField>> {
+        let mut fields: Vec<ScriptField> = Vec::new();
+        let mut seen = std::collections::HashSet::new();
+        loop {
+            self.scanner.space();
+            let start = self.scanner.at;
+            match self.scanner.peek() {
+                None => {
+                    self.skipped(start);
+                    return Ok(fields);
+                }
+                Some(b'}') => {
+                    self.scanner.step(1);
+                    return Ok(fields);
+                }
+                Some(b';') => {
+                    self.scanner.step(1);
+                    continue;
+                }
+                Some(_) => {}
+            }
+            let name = lossy(self.scanner.word());
+            let index = self.scanner.index();
+            let name_span = self.scanner.span(start);
+            self.scanner.space();
+            if name.is_empty() || !self.scanner.takes(b'=') {
+                self.scanner.step(usize::from(self.scanner.at == start));
+                self.scanner.statement_end();
+                self.skipped(start);
+                continue;
+            }
+            self.scanner.space();
+            let value_start = self.scanner.at;
+            let (value, quoted) = self.scanner.value(b";}");
+            let span = self.scanner.span(value_start);
+            self.scanner.blanks();
+            // What follows a text up to the end of the field, as in `"a" @ "b"`, is not understood.
+            if !matches!(self.scanner.peek(), None | Some(b';' | b'}')) {
+                self.scanner.statement_end();
+                self.skipped(value_start);
+            }
+            self.budget.items(1, span)?;
+            let held = size_of::<ScriptField>().saturating_add(name.len()).saturating_add(value.len());
+            self.budget.memory(held as u64, span)?;
+            if !seen.insert((name.to_ascii_lowercase(), index.unwrap_or(0))) {
+                self.script.first_repeated.get_or_insert(name_span);
+                self.script.repeated_fields.add(start);
+            }
+            let line = self.lines.line(span.start);
+            fields.push(ScriptField { name, index, value, quoted, name_span, span, line });
+        }
+    }
+}
+
+fn lossy(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+struct Scanner<'t> {
+    text: &'t [u8],
+    at: usize,
+}
+
+impl<'t> Scanner<'t> {
+    fn new(text: &'t [u8]) -> Self {
+        Self { text, at: if text.starts_with(b"\xef\xbb\xbf") { 3 } else { 0 } }
+    }
+
+    fn peek(&self) -> Option<u8> {
+        self.text.get(self.at).copied()
+    }
+
+    fn rest(&self) -> &'t [u8] {
+        self.text.get(self.at..).unwrap_or_default()
+    }
+
+    fn step(&mut self, bytes: usize) {
+        self.at = self.at.saturating_add(bytes).min(self.text.len());
+    }
+
+    fn span(&self, start: usize) -> Span {
+        Span::file(start as u64, self.at as u64)
+    }
+
+    /// Passes a byte if it is next.
+    fn takes(&mut self, byte: u8) -> bool {
+        let next = self.peek() == Some(byte);
+        self.step(usize::from(next));
+        next
+    }
+
+    /// Passes spaces of the line.
+    fn blanks(&mut self) {
+        let length = self.rest().iter().position(|byte| !matches!(byte, b' ' | b'\t' | b'\r'));
+        self.step(length.unwrap_or(self.text.len()));
+    }
+
+    /// Passes white space and comments.
+    fn space(&mut self) {
+        loop {
+            match self.rest() {
+                [first, ..] if first.is_ascii_whitespace() => self.step(1),
+                [b'/', b'/', ..] => {
+                    let line = memchr::memchr(b'\n', self.rest());
+                    self.step(line.unwrap_or(self.text.len()));
+                }
+                [b'/', b'*', ..] => {
+                    self.step(2);
+                    let end = memchr::memmem::find(self.rest(), b"*/");
+                    self.step(end.map_or(self.text.len(), |end| end.saturating_add(2)));
+                }
+                _ => return,
+            }
+        }
+    }
+
+    /// Letters, digits and `_`; empty if something else is next.
+    fn word(&mut self) -> &'t [u8] {
+        let rest = self.rest();
+        let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
+        let length = rest.iter().position(|byte| !is_word(byte)).unwrap_or(rest.len());
+        self.step(length);
+        rest.get(..length).unwrap_or_default()
+    }
+
+    /// Passes everything up to a `;`, a `}` or the end of the line.
+    fn statement_end(&mut self) {
+        let ends = self.rest().iter().position(|byte| b";}\n".contains(byte));
+        self.step(ends.unwrap_or(self.text.len()));
+    }
+
+    /// A text in quotes of either kind. It ends with its line at the latest, so that a missing quote costs one line.
+    fn string(&mut self) -> String {
+        let quote = self.peek();
+        self.step(1);
+        let mut bytes = Vec::new();
+        while let Some(byte) = self.peek().filter(|byte| *byte != b'\n') {
+            self.step(1);
+            match byte {
+                byte if Some(byte) == quote => break,
+                b'\\' => match self.peek() {
+                    Some(escaped @ (b'"' | b'\'' | b'\\')) => {
+                        self.step(1);
+                        bytes.push(escaped);
+                    }
+                    _ => bytes.push(b'\\'),
+                },
+                byte => bytes.push(byte),
+            }
+        }
+        lossy(&bytes)
+    }
+
+    /// A text in quotes, or what comes before one of these bytes or the end of the line; and whether it has quotes.
+    fn value(&mut self, ends: &[u8]) -> (String, bool) {
+        self.space();
+        if matches!(self.peek(), Some(b'"' | b'\'')) {
+            return (self.string(), true);
+        }
+        let rest = self.rest();
+        let length = rest.iter().position(|byte| ends.contains(byte) || *byte == b'\n').unwrap_or(rest.len());
+        let value = rest.get(..length).unwrap_or_default();
+        // A comment after a value without quotes does not belong to it.
+        let comment = memchr::memmem::find(value, b"//").unwrap_or(value.len());
+        let value = value.get(..comment).unwrap_or_default().trim_ascii_end();
+        self.step(value.len());
+        (lossy(value), false)
+    }
+
+    /// The number in brackets after a field.
+    fn index(&mut self) -> Option<u32> {
+        let before = self.at;
+        self.space();
+        if !self.takes(b'[') {
+            self.at = before;
+            return None;
+        }
+        self.space();
+        let index = std::str::from_utf8(self.word()).ok().and_then(|digits| digits.parse().ok());
+        self.space();
+        self.takes(b']');
+        Some(index.unwrap_or(u32::MAX))
+    }
+}

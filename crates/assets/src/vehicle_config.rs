@@ -1,0 +1,75 @@
+//! Configurations of vehicles: `.pc` files.
+
+use crate::{
+    jbeam::NamedAt,
+    json::{Json, JsonKind},
+};
+use meshwright_core::{Limits, Outcome, Result, Source, Span};
+
+/// A configuration: the parts that are in the slots of a vehicle.
+///
+/// ```
+/// use meshwright_assets::VehicleConfig;
+/// use meshwright_core::{Limits, Source};
+///
+/// let text = br#"{"format": 2, "model": "car", "parts": {"car_engine": "car_engine_v8", "car_roof": ""}, "licenseName": "ME"}"#;
+/// let config = VehicleConfig::parse(&Source::from(text.to_vec()), &Limits::DEFAULT)?.value;
+/// assert_eq!((config.model.as_deref(), config.parts.len()), (Some("car"), 2));
+/// assert!(config.license_name.is_some() && config.paints.is_none());
+/// # Ok::<(), meshwright_core::Error>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq)]
+#[non_exhaustive]
+pub struct VehicleConfig {
+    /// The version of the format.
+    pub format: Option<f64>,
+    /// The folder of the vehicle.
+    pub model: Option<String>,
+    /// The part that all others are in.
+    pub main_part: Option<NamedAt>,
+    /// Slots with their parts; an empty name is an empty slot.
+    pub parts: Vec<(String, NamedAt)>,
+    /// The bytes of `paints`, which override the color that the player chooses.
+    pub paints: Option<Span>,
+    /// The bytes of `licenseName`, the license plate of the author.
+    pub license_name: Option<Span>,
+}
+
+impl VehicleConfig {
+    /// Reads a file. It succeeds for every text within the limits.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Json::parse`].
+    pub fn parse(source: &Source, limits: &Limits) -> Result<Outcome<Self>> {
+        let json = Json::parse(source, limits)?;
+        let diagnostics = json.oddities().diagnostics(true, |offset| json.line(offset), limits);
+        let mut config = Self::default();
+        for member in json.root().into_iter().flat_map(|root| root.members()) {
+            let value = member.value;
+            let named = || {
+                let name = value.text()?.into_owned();
+                Some(NamedAt { name, span: value.span(), line: value.line() })
+            };
+            match &*member.name() {
+                "format" => config.format = value.number(),
+                "model" => config.model = value.text().map(|text| text.into_owned()),
+                "mainPartName" => config.main_part = named(),
+                "paints" => config.paints = (value.kind() != JsonKind::Null).then(|| value.span()),
+                "licenseName" => config.license_name = (value.kind() != JsonKind::Null).then(|| value.span()),
+                "parts" => {
+                    config.parts = value
+                        .members()
+                        .filter_map(|part| {
+                            let name = part.value.text()?.into_owned();
+                            let (span, line) = (part.value.span(), part.value.line());
+                            Some((part.name().into_owned(), NamedAt { name, span, line }))
+                        })
+                        .collect();
+                }
+                _ => {}
+            }
+        }
+        Ok(Outcome::new(config, diagnostics))
+    }
+}
