@@ -126,7 +126,7 @@ pub fn read_text(source: &Source) -> usize {
 
 /// The same in the engine's mode: it rejects and drops the same content as the engine.
 pub fn read_as_engine(source: &Source) -> usize {
-    let options = text::ReadOptions { lenient: true };
+    let options = text::ReadOptions::default().lenient(true);
     text::read_with(source, &Limits::DEFAULT, options).expect("a text of the engine").0.nodes().len()
 }
 

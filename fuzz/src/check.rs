@@ -5,8 +5,7 @@ use meshwright_testkit::alloc;
 use std::{collections::BTreeMap, sync::OnceLock};
 
 /// Small enough for many inputs per second.
-pub const LIMITS: Limits =
-    Limits { input: 1 << 20, memory: 16 << 20, items: 1_000_000, diagnostics: 100, ..Limits::DEFAULT };
+pub const LIMITS: Limits = Limits::DEFAULT.input(1 << 20).memory(16 << 20).items(1_000_000).diagnostics(100);
 
 /// Codes of results that failed their verification and were withheld. That is a safe end, but a bug of the
 /// library: with `MESHWRIGHT_FUZZ_STRICT` it is a failure.

@@ -106,7 +106,7 @@ enum Outcome {
 
 /// Limits of every call: results are small, as the inputs are.
 fn limits() -> Limits {
-    Limits { memory: 1 << 30, ..Limits::DEFAULT }
+    Limits::DEFAULT.memory(1 << 30)
 }
 
 fn convert(source: &Source, format: Format, to: &Path) -> Result<Converted> {

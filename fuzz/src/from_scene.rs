@@ -74,21 +74,18 @@ fn made(scene: &Scene<'_>, family: Family, options: &[u8]) -> meshwright::Result
         Family::Cdae => {
             let version = *rng.choose(&[cdae::Version::V31, cdae::Version::V30, cdae::Version::V26]);
             let lod_sizes = if flag { vec![f32::NAN, 200.0] } else { Vec::new() };
-            let options = cdae::FromSceneOptions {
-                version,
-                compress: flag,
-                lod_sizes,
-                frame_rate: rate,
-                limits,
-                ..Default::default()
-            };
+            let options = cdae::FromSceneOptions::default()
+                .version(version)
+                .compress(flag)
+                .lod_sizes(lod_sizes)
+                .frame_rate(rate)
+                .limits(limits);
             let exported = cdae::from_scene(scene, &options)?;
             let bytes = cdae::write(&exported.value)?.to_vec();
             Ok(vec![made(bytes, exported.diagnostics, "cdae")])
         }
         Family::Cast => {
-            let options =
-                cast::FromSceneOptions { split_clips: flag, frame_rate: rate, limits, ..Default::default() };
+            let options = cast::FromSceneOptions::default().split_clips(flag).frame_rate(rate).limits(limits);
             let exported = cast::from_scene(scene, &options)?;
             let mut all = vec![made(cast::write(&exported.document)?.to_vec(), exported.diagnostics, "cast")];
             for part in &exported.clips {
@@ -97,8 +94,7 @@ fn made(scene: &Scene<'_>, family: Family, options: &[u8]) -> meshwright::Result
             Ok(all)
         }
         Family::Udm => {
-            let options =
-                udm::FromSceneOptions { compress: flag, frame_rate: rate, limits, ..Default::default() };
+            let options = udm::FromSceneOptions::default().compress(flag).frame_rate(rate).limits(limits);
             let exported = udm::from_scene(scene, &options)?;
             let mut all = vec![made(udm::write(&exported.document)?.to_vec(), exported.diagnostics, "udm")];
             for file in exported.materials {
@@ -109,11 +105,12 @@ fn made(scene: &Scene<'_>, family: Family, options: &[u8]) -> meshwright::Result
             Ok(all)
         }
         Family::Tinman => {
-            let exported = cmh::from_scene(scene, &cmh::FromSceneOptions { skeleton_only: true, limits })?;
+            let exported =
+                cmh::from_scene(scene, &cmh::FromSceneOptions::default().skeleton_only(true).limits(limits))?;
             Ok(vec![made(exported.value, exported.diagnostics, "cmh")])
         }
         Family::Gltf => {
-            let options = gltf::Options { tangents: flag, limits, ..Default::default() };
+            let options = gltf::FromSceneOptions::default().tangents(flag).limits(limits);
             let exported = gltf::from_scene(scene, &options)?;
             let bytes = gltf::write_glb(&exported.value)?.to_vec();
             Ok(vec![made(bytes, exported.diagnostics, "glb")])

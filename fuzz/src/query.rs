@@ -6,7 +6,7 @@ use meshwright_testkit::rng::Rng;
 use std::fmt::{self, Write};
 
 /// Much less than a user has, as programs use up all resources.
-const LIMITS: Limits = Limits { items: 200_000, memory: 4 << 20, ..check::LIMITS };
+const LIMITS: Limits = check::LIMITS.items(200_000).memory(4 << 20);
 /// Maximum number of answers.
 const ANSWERS: usize = 200;
 /// Maximum number of bytes to write per answer.

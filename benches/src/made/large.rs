@@ -67,25 +67,25 @@ pub fn file(ending: &str, content: Content, amount: usize) -> Vec<u8> {
 }
 
 fn written(ending: &str, scene: &Scene<'_>) -> Vec<u8> {
-    let limits = Limits { memory: u64::MAX, items: u64::MAX, ..Limits::DEFAULT };
+    let limits = Limits::DEFAULT.memory(u64::MAX).items(u64::MAX);
     match ending {
         "cdae" => {
-            let options = cdae::FromSceneOptions { skins: cdae::Skins::Keep, limits, ..Default::default() };
+            let options = cdae::FromSceneOptions::default().skins(cdae::Skins::Keep).limits(limits);
             let exported = cdae::from_scene(scene, &options).expect("a scene for the format");
             cdae::write(&exported.value).expect("a writable document").to_vec()
         }
         "cast" => {
-            let options = cast::FromSceneOptions { limits, ..Default::default() };
+            let options = cast::FromSceneOptions::default().limits(limits);
             let exported = cast::from_scene(scene, &options).expect("a scene for the format");
             cast::write(&exported.document).expect("a writable document").to_vec()
         }
         "pmdl_b" => {
-            let options = udm::FromSceneOptions { limits, ..Default::default() };
+            let options = udm::FromSceneOptions::default().limits(limits);
             let exported = udm::from_scene(scene, &options).expect("a scene for the format");
             udm::write(&exported.document).expect("a writable document").to_vec()
         }
         _ => {
-            let options = gltf::Options { limits, ..Default::default() };
+            let options = gltf::FromSceneOptions::default().limits(limits);
             let exported = gltf::from_scene(scene, &options).expect("a scene for the format");
             gltf::write_glb(&exported.value).expect("a writable document").to_vec()
         }

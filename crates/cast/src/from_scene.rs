@@ -44,13 +44,13 @@ use node_tree::Tree;
 use std::collections::HashMap;
 use transforms::Axes;
 
-/// Options of [`from_scene`].
+/// FromSceneOptions of [`from_scene`].
 ///
 /// ```
 /// use meshwright_cast::FromSceneOptions;
 /// use meshwright_scene::Scene;
 ///
-/// let options = FromSceneOptions { software: "crane press".into(), ..FromSceneOptions::default() };
+/// let options = FromSceneOptions::default().software("crane press".into());
 /// let scene = Scene::default();
 /// let exported = meshwright_cast::from_scene(&scene, &options)?;
 /// let hints = exported.document.metadata_nodes().next().unwrap();
@@ -58,7 +58,8 @@ use transforms::Axes;
 /// # Ok::<(), meshwright_core::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
-pub struct Options {
+#[non_exhaustive]
+pub struct FromSceneOptions {
     /// Name of the program, for the metadata.
     pub software: String,
     /// Whether each clip gets its own document, which most programs expect.
@@ -72,7 +73,13 @@ pub struct Options {
     pub limits: Limits,
 }
 
-impl Default for Options {
+impl FromSceneOptions {
+    meshwright_core::setters! {
+        software: String, split_clips: bool, up: Option<Up>, frame_rate: Option<f64>, limits: Limits
+    }
+}
+
+impl Default for FromSceneOptions {
     fn default() -> Self {
         Self {
             software: concat!("meshwright ", env!("CARGO_PKG_VERSION")).to_owned(),
@@ -93,7 +100,7 @@ impl Default for Options {
 /// let mut scene = Scene::default();
 /// scene.add_node(None, Node::default());
 /// scene.clips = ["open", "shut"].map(|name| Clip { name: name.into(), ..Clip::default() }).into();
-/// let options = FromSceneOptions { split_clips: true, ..FromSceneOptions::default() };
+/// let options = FromSceneOptions::default().split_clips(true);
 /// let exported = meshwright_cast::from_scene(&scene, &options)?;
 /// assert_eq!(exported.clips.iter().map(|part| &*part.name).collect::<Vec<_>>(), ["open", "shut"]);
 /// assert_eq!(exported.document.animations().count(), 0);
@@ -136,7 +143,7 @@ pub struct Exported<'a> {
 ///
 /// Returns an error if the scene needs more memory or items than the limits allow, for example
 /// because it reuses meshes many times or has an extremely long clip.
-pub fn from_scene<'a>(scene: &'a Scene<'_>, options: &Options) -> Result<Exported<'a>> {
+pub fn from_scene<'a>(scene: &'a Scene<'_>, options: &FromSceneOptions) -> Result<Exported<'a>> {
     let tree = Tree::new(scene);
     let mut builder = DocumentBuilder {
         scene,
@@ -185,7 +192,7 @@ pub fn from_scene<'a>(scene: &'a Scene<'_>, options: &Options) -> Result<Exporte
 /// The state of a conversion. Nodes are identified by their index in the scene.
 struct DocumentBuilder<'a, 'o> {
     scene: &'a Scene<'a>,
-    options: &'o Options,
+    options: &'o FromSceneOptions,
     tree: Tree,
     /// The axes of the documents.
     axes: Axes,

@@ -25,11 +25,11 @@ mod write;
 pub use detect::detect;
 pub use document::Document;
 pub use fix::{FIXABLE, UNSAFE_FIXES, fix};
-pub use from_scene::{Exported, Options as FromSceneOptions, Part, from_scene};
+pub use from_scene::{Exported, FromSceneOptions, Part, from_scene};
 pub use join::join;
 pub use read::{log, read};
 pub use recover::{Recovered, recover};
-pub use to_scene::{Options as ToSceneOptions, to_scene, to_scene_with};
+pub use to_scene::{ToSceneOptions, to_scene, to_scene_with};
 pub use validate::{REFUSED_BY_BLENDER, validate};
 pub use write::write;
 

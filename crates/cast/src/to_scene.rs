@@ -49,9 +49,9 @@ pub(crate) const FORMAT: &str = "cast";
 
 /// Limits on the result. A document can make a scene refer to the same data many times: shapes, targets,
 /// scale keys that children inherit. Valid files stay far below these limits.
-const ROOM: Limits = Limits { memory: 1 << 30, items: 64_000_000, ..Limits::DEFAULT };
+const ROOM: Limits = Limits::DEFAULT.memory(1 << 30).items(64_000_000);
 
-/// Options of [`to_scene_with`].
+/// ToSceneOptions of [`to_scene_with`].
 ///
 /// ```
 /// use meshwright_cast::ToSceneOptions;
@@ -61,13 +61,14 @@ const ROOM: Limits = Limits { memory: 1 << 30, items: 64_000_000, ..Limits::DEFA
 /// let source = Source::open(path, &Limits::DEFAULT)?;
 /// let (document, _report) = meshwright_cast::read(&source, &Limits::DEFAULT)?;
 ///
-/// let options = ToSceneOptions { one_skeleton: true, ..ToSceneOptions::default() };
+/// let options = ToSceneOptions::default().one_skeleton(true);
 /// let imported = meshwright_cast::to_scene_with(&document, &options);
 /// assert_eq!(imported.value.skins.iter().count(), 1);
 /// # Ok::<(), meshwright_core::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Options {
+#[non_exhaustive]
+pub struct ToSceneOptions {
     /// Whether the models are parts of one: bones with the same name are one bone, taken from the first
     /// model. Meshes keep the binding to their own skeleton.
     pub one_skeleton: bool,
@@ -76,9 +77,13 @@ pub struct Options {
     pub summary: bool,
 }
 
+impl ToSceneOptions {
+    meshwright_core::setters! { one_skeleton: bool, summary: bool }
+}
+
 /// Converts a document with the default options; see [`to_scene_with`].
 pub fn to_scene<'a>(document: &'a Document<'_>) -> Outcome<Scene<'a>> {
-    to_scene_with(document, &Options::default())
+    to_scene_with(document, &ToSceneOptions::default())
 }
 
 /// Converts a document to a scene. Never fails: a dangling reference is reported and dropped. The vertex
@@ -86,7 +91,7 @@ pub fn to_scene<'a>(document: &'a Document<'_>) -> Outcome<Scene<'a>> {
 ///
 /// Clips match the bones of all models in the document by name, starting with their own root: first
 /// exactly, then ignoring case, then with every character except letters, digits and `_` replaced by `_`.
-pub fn to_scene_with<'a>(document: &'a Document<'_>, options: &Options) -> Outcome<Scene<'a>> {
+pub fn to_scene_with<'a>(document: &'a Document<'_>, options: &ToSceneOptions) -> Outcome<Scene<'a>> {
     let mut builder = SceneBuilder::new(document, *options);
     builder.orientation();
     builder.animations();
@@ -152,7 +157,7 @@ impl fmt::Display for At {
 
 struct SceneBuilder<'a> {
     document: &'a Document<'a>,
-    options: Options,
+    options: ToSceneOptions,
     scene: Scene<'a>,
     diagnostics: Diagnostics,
     budget: Budget,
@@ -177,7 +182,7 @@ struct SceneBuilder<'a> {
 }
 
 impl<'a> SceneBuilder<'a> {
-    fn new(document: &'a Document<'a>, options: Options) -> Self {
+    fn new(document: &'a Document<'a>, options: ToSceneOptions) -> Self {
         Self {
             document,
             options,

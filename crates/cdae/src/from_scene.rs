@@ -51,11 +51,12 @@ use node_tree::Tree;
 /// use meshwright_scene::Scene;
 ///
 /// let scene = Scene::default();
-/// let options = FromSceneOptions { version: Version::V26, ..FromSceneOptions::default() };
+/// let options = FromSceneOptions::default().version(Version::V26);
 /// assert_eq!(meshwright_cdae::from_scene(&scene, &options)?.value.version_number(), 26);
 /// # Ok::<(), meshwright_core::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Version {
     /// The classic buffers: no skins, no tangents.
     V26,
@@ -74,6 +75,7 @@ pub enum Version {
 /// assert_eq!(FromSceneOptions::default().skins, Skins::Bake);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Skins {
     /// Bakes them into rigid meshes in the rest pose of the scene: no file of the game has skins, and
     /// public programs that read the format reject them.
@@ -83,7 +85,7 @@ pub enum Skins {
     Keep,
 }
 
-/// Options of [`from_scene`].
+/// FromSceneOptions of [`from_scene`].
 ///
 /// ```
 /// use meshwright_cdae::FromSceneOptions;
@@ -94,13 +96,14 @@ pub enum Skins {
 /// let (document, _report) = meshwright_cdae::read(&source, &Limits::DEFAULT)?;
 ///
 /// let imported = meshwright_cdae::to_scene(&document);
-/// let options = FromSceneOptions { compress: true, ..FromSceneOptions::default() };
+/// let options = FromSceneOptions::default().compress(true);
 /// let exported = meshwright_cdae::from_scene(&imported.value, &options)?;
 /// assert!(meshwright_cdae::write(&exported.value)?.len() < source.len());
 /// # Ok::<(), meshwright_core::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
-pub struct Options {
+#[non_exhaustive]
+pub struct FromSceneOptions {
     /// The version to write.
     pub version: Version,
     /// Whether to compress the body as a zstd frame, in version 31. The game's own files are not
@@ -122,7 +125,14 @@ pub struct Options {
     pub limits: Limits,
 }
 
-impl Default for Options {
+impl FromSceneOptions {
+    meshwright_core::setters! {
+        version: Version, compress: bool, lod_sizes: Vec<f32>, lod_names: bool, tangents: bool,
+        skins: Skins, frame_rate: Option<f64>, limits: Limits
+    }
+}
+
+impl Default for FromSceneOptions {
     fn default() -> Self {
         Self {
             version: Version::default(),
@@ -143,7 +153,7 @@ impl Default for Options {
 ///
 /// Returns an error if the scene needs more memory or items than the limits allow (for example because it
 /// reuses meshes many times or has an extremely long clip), or more elements than the format can count.
-pub fn from_scene<'a>(scene: &'a Scene<'_>, options: &Options) -> Result<Outcome<Document<'a>>> {
+pub fn from_scene<'a>(scene: &'a Scene<'_>, options: &FromSceneOptions) -> Result<Outcome<Document<'a>>> {
     let own = scene.extras.get(FORMAT).filter(|own| own.get("version").is_some());
     let mut builder = DocumentBuilder {
         scene,
@@ -164,7 +174,7 @@ pub fn from_scene<'a>(scene: &'a Scene<'_>, options: &Options) -> Result<Outcome
 /// The state of a conversion. Nodes are identified by their index in the scene.
 struct DocumentBuilder<'a, 'o> {
     scene: &'a Scene<'a>,
-    options: &'o Options,
+    options: &'o FromSceneOptions,
     /// The data of the original file, if the scene came from this format.
     own: Option<&'a ExtrasValue>,
     tree: Tree,

@@ -61,7 +61,7 @@ pub fn to_scene_summary<'a>(document: &'a Document<'_>, limits: &Limits) -> Resu
 
 fn within<'a>(document: &'a Document<'_>, limits: &Limits, summary: bool) -> Result<Outcome<Scene<'a>>> {
     let own = room(document);
-    let least = Limits { memory: own.memory.min(limits.memory), items: own.items.min(limits.items), ..own };
+    let least = own.memory(own.memory.min(limits.memory)).items(own.items.min(limits.items));
     let imported = to_scene_all(document, least, summary);
     if imported.diagnostics.count(&codes::TO_SCENE_LIMIT) == 0 {
         return Ok(imported);
@@ -82,11 +82,9 @@ fn within<'a>(document: &'a Document<'_>, limits: &Limits, summary: bool) -> Res
 /// names, keys, objects at every level. Valid files stay far below.
 fn room(document: &Document<'_>) -> Limits {
     let bytes = size_limit::weight(&document.shape);
-    Limits {
-        memory: bytes.saturating_mul(48).saturating_add(4 << 20).min(256 << 20),
-        items: bytes.saturating_mul(4).saturating_add(1 << 16).min(16_000_000),
-        ..Limits::DEFAULT
-    }
+    Limits::DEFAULT
+        .memory(bytes.saturating_mul(48).saturating_add(4 << 20).min(256 << 20))
+        .items(bytes.saturating_mul(4).saturating_add(1 << 16).min(16_000_000))
 }
 
 fn to_scene_all<'a>(document: &'a Document<'_>, room: Limits, summary: bool) -> Outcome<Scene<'a>> {

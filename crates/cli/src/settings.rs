@@ -60,7 +60,7 @@ impl Settings {
         };
         let stated = global.limits.clone();
         let limits = changed(Limits::default(), &stated);
-        let source = SourceOptions { map: !global.no_mmap };
+        let source = SourceOptions::default().map(!global.no_mmap);
         let (quiet, verbose, jobs) = (global.quiet, global.verbose, global.jobs.unwrap_or(0));
         let hints = Hints {
             format: global.format.clone(),

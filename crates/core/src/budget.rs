@@ -12,7 +12,7 @@ use crate::{
 /// ```
 /// use meshwright_core::{Budget, Limits, Span};
 ///
-/// let mut budget = Budget::new(Limits { items: 10, ..Limits::DEFAULT });
+/// let mut budget = Budget::new(Limits::DEFAULT.items(10));
 /// budget.items(8, Span::file(0, 4))?;
 /// let error = budget.items(8, Span::file(4, 8)).unwrap_err();
 /// assert_eq!(error.code().id, "CORE0004");

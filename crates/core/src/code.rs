@@ -46,6 +46,7 @@ impl fmt::Display for Severity {
 /// assert_eq!(codes::LIMIT_MEMORY.category, Category::Limit);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[non_exhaustive]
 pub enum Category {
     /// The bytes of the input are wrong.
     Input,

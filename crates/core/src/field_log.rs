@@ -9,6 +9,7 @@ use crate::{
 
 /// What a [`FieldLog`] keeps.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct LogOptions {
     /// Largest number of rows to keep; further rows are only counted.
     pub rows: usize,
@@ -21,6 +22,10 @@ pub struct LogOptions {
     pub tokens: bool,
     /// Keeps rows for the items of the list of a text at the path, or of all lists without a path.
     pub items: bool,
+}
+
+impl LogOptions {
+    crate::setters! { rows: usize, depth: u32, path: Option<String>, tokens: bool, items: bool }
 }
 
 impl Default for LogOptions {

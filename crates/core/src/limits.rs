@@ -7,11 +7,12 @@
 /// use meshwright_core::{Limits, Source};
 ///
 /// // For untrusted files: 1 MiB of input, 16 MiB of memory.
-/// let limits = Limits { input: 1 << 20, memory: 16 << 20, ..Limits::DEFAULT };
+/// let limits = Limits::DEFAULT.input(1 << 20).memory(16 << 20);
 /// let error = Source::spool(std::io::repeat(0), &limits).unwrap_err();
 /// assert_eq!(error.code().id, "CORE0002");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Limits {
     /// Largest input, in bytes.
     pub input: u64,
@@ -29,6 +30,13 @@ pub struct Limits {
     pub growth: u64,
     /// Number of diagnostics whose details are kept; further ones are only counted.
     pub diagnostics: usize,
+}
+
+impl Limits {
+    crate::setters! {
+        const input: u64, const memory: u64, const depth: u32, const items: u64, const expansion: u64,
+        const growth: u64, const diagnostics: usize
+    }
 }
 
 impl Limits {
@@ -55,7 +63,7 @@ impl Limits {
     /// ```
     /// use meshwright_core::Limits;
     ///
-    /// let limits = Limits { growth: 10, ..Limits::DEFAULT };
+    /// let limits = Limits::DEFAULT.growth(10);
     /// assert_eq!(limits.of_result(1 << 20).memory, (512 << 20) + (10 << 20));
     /// assert_eq!(limits.of_result(1 << 40).memory, limits.memory, "the limit of memory stays");
     /// ```

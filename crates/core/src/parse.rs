@@ -1,13 +1,18 @@
 //! Runs the parser of a format without a trace, with a path trace after an error, or with a recording trace.
+//!
+//! Each parser is compiled twice: once without a trace, and once for both other traces.
 
 use crate::{
     diagnostic::Diagnostics,
     error::{Error, Result},
+    field::Field,
     field_log::{FieldLog, LogOptions},
     limits::Limits,
     reader::Context,
     source::Source,
+    span::Span,
     trace::{NoTrace, PathTrace, Trace},
+    value::Value,
 };
 
 /// The parser of a format.
@@ -67,14 +72,80 @@ pub fn read<'a, P: Parse>(source: &'a Source, limits: &Limits) -> Result<(P::Doc
 
 /// Reads a source with a recording trace. For a broken source the log holds the part before the error.
 pub fn log<P: Parse>(source: &Source, limits: &Limits, options: LogOptions) -> (FieldLog, Option<Error>) {
-    let mut context = Context::new(*limits, FieldLog::new(options));
-    let error = P::parse(source, &mut context).err().map(|error| explain::<P>(source, limits, error));
-    context.trace.close();
-    (context.trace, error)
+    let trace = FullTrace { path: PathTrace::default(), log: Some(FieldLog::new(options)) };
+    let mut context = Context::new(*limits, trace);
+    let error = P::parse(source, &mut context).err();
+    let FullTrace { path, log } = context.trace;
+    let mut log = log.unwrap_or_default();
+    log.close();
+    (log, error.map(|error| P::diagnose(source, error).on(path.path())))
 }
 
 fn explain<P: Parse>(source: &Source, limits: &Limits, error: Error) -> Error {
-    let mut context = Context::new(*limits, PathTrace::default());
+    let mut context = Context::new(*limits, FullTrace::default());
     let _ = P::parse(source, &mut context);
-    P::diagnose(source, error).on(context.trace.path())
+    P::diagnose(source, error).on(context.trace.path.path())
+}
+
+/// The path of the current field, and the rows of all fields if they are requested.
+#[derive(Default)]
+struct FullTrace {
+    path: PathTrace,
+    log: Option<FieldLog>,
+}
+
+impl Trace for FullTrace {
+    fn enter(&mut self, field: &'static Field, index: Option<u32>, start: Span) {
+        self.path.enter(field, index, start);
+        if let Some(log) = &mut self.log {
+            log.enter(field, index, start);
+        }
+    }
+
+    fn leave(&mut self, end: Span) {
+        self.path.leave(end);
+        if let Some(log) = &mut self.log {
+            log.leave(end);
+        }
+    }
+
+    fn begin(&mut self, field: &'static Field, index: Option<u32>) {
+        self.path.begin(field, index);
+    }
+
+    fn leaf(&mut self, field: &'static Field, index: Option<u32>, span: Span, value: impl FnOnce() -> Value) {
+        if let Some(log) = &mut self.log {
+            log.leaf(field, index, span, value);
+        }
+    }
+
+    fn enter_key(&mut self, field: &'static Field, key: &[u8], index: Option<u32>, start: Span) {
+        self.path.enter(field, index, start);
+        if let Some(log) = &mut self.log {
+            log.enter_key(field, key, index, start);
+        }
+    }
+
+    fn leaf_key(
+        &mut self,
+        field: &'static Field,
+        key: &[u8],
+        index: Option<u32>,
+        span: Span,
+        value: impl FnOnce() -> Value,
+    ) {
+        if let Some(log) = &mut self.log {
+            log.leaf_key(field, key, index, span, value);
+        }
+    }
+
+    fn token(&mut self, field: &'static Field, span: Span) {
+        if let Some(log) = &mut self.log {
+            log.token(field, span);
+        }
+    }
+
+    fn wants_items(&self, key: &[u8]) -> bool {
+        self.log.as_ref().is_some_and(|log| log.wants_items(key))
+    }
 }

@@ -1,7 +1,8 @@
 //! Setters of option structs.
 
 /// Methods that set fields of an option struct, which can then gain fields without a breaking change. Each takes the
-/// struct by value; that of an optional field also takes the value alone.
+/// struct by value; that of an optional field also takes the value alone. With
+/// `const` before a field, its setter is a `const fn`.
 ///
 /// ```
 /// #[derive(Debug, Default)]
@@ -24,6 +25,15 @@ macro_rules! setters {
         #[must_use]
         pub fn $name(mut self, $name: impl Into<Option<$type>>) -> Self {
             self.$name = $name.into();
+            self
+        }
+        $crate::setters! { $($($rest)*)? }
+    };
+    (const $name:ident: $type:ty $(, $($rest:tt)*)?) => {
+        #[doc = concat!("Sets [`", stringify!($name), "`](Self#structfield.", stringify!($name), ").")]
+        #[must_use]
+        pub const fn $name(mut self, $name: $type) -> Self {
+            self.$name = $name;
             self
         }
         $crate::setters! { $($($rest)*)? }

@@ -4,7 +4,7 @@ use crate::{
     codes,
     error::{Error, Result},
     limits::Limits,
-    span::{BufferId, FILE},
+    span::{BufferId, FILE, Span},
 };
 use memmap2::Mmap;
 use std::{
@@ -13,7 +13,7 @@ use std::{
     fs::{File, Metadata},
     io::{self, Read, Seek, Write},
     path::{Path, PathBuf},
-    sync::{Mutex, OnceLock, PoisonError},
+    sync::{Arc, Mutex, OnceLock, PoisonError},
 };
 
 /// Files up to this size are read and larger ones are mapped: below it, mapping takes longer than reading. In
@@ -70,6 +70,13 @@ pub struct Hints {
 enum Bytes {
     Owned(Vec<u8>),
     Mapped(Mapped),
+    Part(Part),
+}
+
+/// A byte range of another source, which is kept alive.
+struct Part {
+    whole: Arc<Source>,
+    span: Span,
 }
 
 /// A mapped file and its state when it was mapped. An unnamed file belongs to this process alone.
@@ -79,11 +86,7 @@ struct Mapped {
 }
 
 impl Mapped {
-    /// Checks that the file is unchanged since it was mapped.
-    ///
-    /// # Errors
-    ///
-    /// [`CHANGED`](crate::codes::CHANGED).
+    /// True if the file is unchanged since it was mapped.
     fn unchanged(&self) -> bool {
         let Some((file, then)) = &self.watched else { return true };
         file.metadata()
@@ -96,15 +99,30 @@ impl Bytes {
         match self {
             Self::Owned(bytes) => bytes,
             Self::Mapped(mapped) => &mapped.map,
+            Self::Part(part) => part.whole.span(part.span).unwrap_or_default(),
+        }
+    }
+
+    /// True unless they are mapped and the file changed since then.
+    fn unchanged(&self) -> bool {
+        match self {
+            Self::Owned(_) => true,
+            Self::Mapped(mapped) => mapped.unchanged(),
+            Self::Part(part) => part.whole.is_unchanged(),
         }
     }
 }
 
 /// How to open an input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct SourceOptions {
     /// Map large regular files instead of reading them.
     pub map: bool,
+}
+
+impl SourceOptions {
+    crate::setters! { const map: bool }
 }
 
 impl Default for SourceOptions {
@@ -240,6 +258,25 @@ impl Source {
         let bytes = whole(&file, meta.len(), limits).map_err(failed)?;
         check_input(bytes.len() as u64, limits)?;
         Ok(bytes.into())
+    }
+
+    /// A source whose bytes are a span of another one, without a copy; the other one lives at least as long.
+    /// It has no path and no hints. `None` if the span lies outside of its buffer.
+    ///
+    /// ```
+    /// use meshwright_core::{Source, Span};
+    /// use std::sync::Arc;
+    ///
+    /// let whole = Arc::new(Source::from(b"header and data".to_vec()));
+    /// let data = Source::part(&whole, Span::file(11, 15)).unwrap();
+    /// assert_eq!(data.bytes(), b"data");
+    /// assert!(Source::part(&whole, Span::file(11, 16)).is_none());
+    /// ```
+    pub fn part(whole: &Arc<Self>, span: Span) -> Option<Self> {
+        whole.span(span)?;
+        let mut part = Self::from(Bytes::Part(Part { whole: Arc::clone(whole), span }));
+        part.options = whole.options;
+        Some(part)
     }
 
     /// Reads a pipe to its end. Bytes that exceed the memory threshold go to an unnamed temporary file.
@@ -381,12 +418,15 @@ impl Source {
     /// Fails if a mapped file, the input or a referenced one, changed since it was opened: results may then
     /// mix old and new bytes. Call it before the output replaces its target.
     pub fn unchanged(&self) -> Result<()> {
-        let same = |bytes: &Bytes| !matches!(bytes, Bytes::Mapped(mapped) if !mapped.unchanged());
-        if same(&self.bytes) && self.kept.all(same) {
+        if self.is_unchanged() {
             return Ok(());
         }
         let message = "the file was changed by another program while it was read";
         Err(Error::new(&codes::CHANGED, message).in_file(self.path()))
+    }
+
+    fn is_unchanged(&self) -> bool {
+        self.bytes.unchanged() && self.kept.all(Bytes::unchanged)
     }
 
     fn keep_bytes(&self, bytes: Bytes) -> Result<(BufferId, &[u8])> {
@@ -402,6 +442,11 @@ impl Source {
             None => Some(self.bytes()),
             Some(index) => self.kept.get(usize::try_from(index).ok()?),
         }
+    }
+
+    /// The bytes of a span; `None` if it lies outside of its buffer.
+    pub fn span(&self, span: Span) -> Option<&[u8]> {
+        span.of(self.buffer(span.buffer)?)
     }
 
     /// Number of bytes of the input and of all payloads.
@@ -421,6 +466,7 @@ impl fmt::Debug for Source {
         let kind = match self.bytes {
             Bytes::Owned(_) => "owned",
             Bytes::Mapped(_) => "mapped",
+            Bytes::Part(_) => "part",
         };
         write!(f, "Source({} bytes, {kind})", self.len())
     }

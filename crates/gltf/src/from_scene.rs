@@ -54,20 +54,21 @@ pub(crate) const OWN: &str = "meshwright";
 /// Maximum number of animated material properties, counted once per copy of the material.
 const POINTERS: usize = 1 << 20;
 
-/// Options of [`from_scene`].
+/// FromSceneOptions of [`from_scene`].
 ///
 /// ```
-/// use meshwright_gltf::Options;
+/// use meshwright_gltf::FromSceneOptions;
 /// use meshwright_scene::Scene;
 ///
-/// let options = Options { generator: "crane press".into(), ..Options::default() };
+/// let options = FromSceneOptions::default().generator("crane press".into());
 /// let scene = Scene::default();
 /// let exported = meshwright_gltf::from_scene(&scene, &options)?;
 /// assert_eq!(exported.value.root.asset.generator.as_deref(), Some("crane press"));
 /// # Ok::<(), meshwright_core::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
-pub struct Options {
+#[non_exhaustive]
+pub struct FromSceneOptions {
     /// The value of `asset.generator`.
     pub generator: String,
     /// Generates missing tangents for meshes whose materials have a normal texture; if that is impossible,
@@ -84,7 +85,14 @@ pub struct Options {
     pub limits: Limits,
 }
 
-impl Default for Options {
+impl FromSceneOptions {
+    meshwright_core::setters! {
+        generator: String, tangents: bool, levels: LevelLayout, collision_suffix: &'static str,
+        vendor_data: bool, limits: Limits
+    }
+}
+
+impl Default for FromSceneOptions {
     fn default() -> Self {
         Self {
             generator: concat!("meshwright ", env!("CARGO_PKG_VERSION")).to_owned(),
@@ -100,13 +108,14 @@ impl Default for Options {
 /// How levels of detail and hidden levels are converted to nodes.
 ///
 /// ```
-/// use meshwright_gltf::{LevelLayout, Options};
+/// use meshwright_gltf::{LevelLayout, FromSceneOptions};
 ///
 /// // For programs that show a single scene and do not support MSFT_lod.
-/// let options = Options { levels: LevelLayout::OneScene, ..Options::default() };
-/// assert_ne!(options, Options::default());
+/// let options = FromSceneOptions::default().levels(LevelLayout::OneScene);
+/// assert_ne!(options, FromSceneOptions::default());
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum LevelLayout {
     /// The scene shows the most detailed level, which links to the others by MSFT_lod. Hidden levels have
     /// their own scenes.
@@ -124,7 +133,7 @@ pub enum LevelLayout {
 /// # Errors
 ///
 /// `GLTF0001` if the binary content exceeds 4 GiB - 1.
-pub fn from_scene<'a>(scene: &'a Scene<'a>, options: &Options) -> Result<Outcome<Document<'a>>> {
+pub fn from_scene<'a>(scene: &'a Scene<'a>, options: &FromSceneOptions) -> Result<Outcome<Document<'a>>> {
     let mut builder = DocumentBuilder {
         scene,
         bending: node_copies::Bending::new(scene),

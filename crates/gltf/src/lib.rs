@@ -11,7 +11,7 @@
 //!
 //! let mut scene = Scene::default();
 //! scene.add_node(None, Node { name: "root".into(), ..Node::default() });
-//! let exported = meshwright_gltf::from_scene(&scene, &meshwright_gltf::Options::default())?;
+//! let exported = meshwright_gltf::from_scene(&scene, &meshwright_gltf::FromSceneOptions::default())?;
 //! let glb = meshwright_gltf::write_glb(&exported.value)?.to_vec();
 //!
 //! let source = Source::from(glb);
@@ -42,7 +42,7 @@ mod write;
 pub use detect::{detect, detect_glb, detect_gltf};
 pub use document::{Document, Root};
 pub use fix::{FIXABLE, UNSAFE_FIXES, fix};
-pub use from_scene::{LevelLayout, Options, from_scene};
+pub use from_scene::{FromSceneOptions, LevelLayout, from_scene};
 pub use load::{LoadOptions, load};
 pub use read::{log, read};
 pub use recover::recover;

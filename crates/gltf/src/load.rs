@@ -13,18 +13,23 @@ use std::{borrow::Cow, collections::HashMap};
 /// let json = br#"{"asset":{"version":"2.0"},"buffers":[{"byteLength":3,"uri":"../a.bin"}]}"#;
 /// let source = Source::from(json.to_vec());
 /// let (mut document, _report) = meshwright_gltf::read(&source, &Limits::DEFAULT)?;
-/// let options = LoadOptions { allow_outside: true, ..LoadOptions::default() };
+/// let options = LoadOptions::default().allow_outside(true);
 /// let mut files = |_path: &str| Ok(vec![1, 2, 3].into());
 /// meshwright_gltf::load(&mut document, &options, &mut files)?;
 /// assert_eq!(document.loaded.get(0), Some(&[1, 2, 3][..]));
 /// # Ok::<(), meshwright_core::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct LoadOptions {
     /// Permits files outside of the asset's folder: absolute paths, and paths to parent folders.
     pub allow_outside: bool,
     /// `memory` applies to owned content that the caller returns.
     pub limits: Limits,
+}
+
+impl LoadOptions {
+    meshwright_core::setters! { allow_outside: bool, limits: Limits }
 }
 
 /// Loads the external files of buffers and stores their content in the document.

@@ -39,7 +39,7 @@ use std::collections::BTreeMap;
 /// A document can reference the same bytes many times, or no bytes at all (an accessor without a buffer
 /// view). The output is bounded by this memory and this number of steps, and by more for larger documents;
 /// valid files stay far below.
-const ROOM: Limits = Limits { memory: 128 << 20, items: 64_000_000, ..Limits::DEFAULT };
+const ROOM: Limits = Limits::DEFAULT.memory(128 << 20).items(64_000_000);
 
 /// Converts a document to a scene, whose vertex data borrow from the document.
 ///
@@ -49,7 +49,7 @@ const ROOM: Limits = Limits { memory: 128 << 20, items: 64_000_000, ..Limits::DE
 ///
 /// `GLTF0045` if the asset requires an unsupported extension, `GLTF0044` if required bytes were not loaded.
 pub fn to_scene<'a>(document: &'a Document<'_>) -> Result<Outcome<Scene<'a>>> {
-    to_scene_within(document, &Limits { memory: u64::MAX, ..Limits::DEFAULT })
+    to_scene_within(document, &Limits::DEFAULT.memory(u64::MAX))
 }
 
 /// The same within limits: `memory` applies to the memory of the scene.
@@ -145,13 +145,11 @@ impl<'a> SceneBuilder<'a> {
         let size = buffers.size();
         // Compressed buffer views are decoded once, and copied by each accessor that uses them.
         let packed = buffers.packed_size().saturating_mul(4);
-        let limits = Limits {
-            memory: ROOM.memory.saturating_add(size.saturating_mul(4)).saturating_add(packed),
-            items: ROOM.items.saturating_add(size).saturating_add(packed),
-            ..ROOM
-        };
+        let limits = ROOM
+            .memory(ROOM.memory.saturating_add(size.saturating_mul(4)).saturating_add(packed))
+            .items(ROOM.items.saturating_add(size).saturating_add(packed));
         let strict = own.memory < limits.memory;
-        let limits = Limits { memory: limits.memory.min(own.memory), ..limits };
+        let limits = limits.memory(limits.memory.min(own.memory));
         Self {
             strict,
             exceeded: None,

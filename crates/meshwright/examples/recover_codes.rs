@@ -99,7 +99,8 @@ fn glb(bytes: &[u8]) -> Vec<u8> {
     let source = Source::from(bytes.to_vec());
     let (document, _) = cdae::read(&source, &Limits::DEFAULT).expect("the fixture reads");
     let imported = cdae::to_scene(&document);
-    let exported = gltf::from_scene(&imported.value, &gltf::Options::default()).expect("the scene fits");
+    let exported =
+        gltf::from_scene(&imported.value, &gltf::FromSceneOptions::default()).expect("the scene fits");
     gltf::write_glb(&exported.value).expect("it is small").to_vec()
 }
 

@@ -116,7 +116,7 @@ impl fmt::Debug for Asset {
 /// use meshwright::{Limits, OpenOptions};
 ///
 /// // A file from a stranger.
-/// let options = OpenOptions::new().limits(Limits { input: 1 << 20, ..Limits::DEFAULT });
+/// let options = OpenOptions::new().limits(Limits::DEFAULT.input(1 << 20));
 /// assert_eq!(options.open_bytes(vec![0; 2 << 20]).unwrap_err().code().id, "CORE0002");
 /// ```
 #[derive(Clone, Debug, Default)]

@@ -206,6 +206,7 @@ impl Preset {
 
 /// The handling of skinned meshes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Skins {
     /// Converts them to rigid meshes in the bind pose if the target programs do not support skins.
     #[default]
@@ -216,6 +217,7 @@ pub enum Skins {
 
 /// The handling of vertex colors.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum VertexColors {
     /// They multiply the base color if the material states it; otherwise they become a custom attribute.
     #[default]
@@ -239,6 +241,7 @@ pub enum VertexColors {
 /// # Ok::<(), meshwright::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Form {
     /// The form that the name of the target implies; text if it implies none.
     #[default]

@@ -67,6 +67,7 @@ impl DepsOptions {
 /// # Ok::<(), meshwright::Error>(())
 /// ```
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Deps {
     /// Its format.
     pub format: Format,
@@ -130,6 +131,7 @@ pub struct Dep {
 /// What sort of thing is named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
+#[non_exhaustive]
 pub enum DepKind {
     /// An image.
     Texture,
@@ -162,6 +164,7 @@ impl DepKind {
 /// Whether something was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
+#[non_exhaustive]
 pub enum Status {
     /// It is nowhere.
     Missing,
@@ -184,6 +187,7 @@ pub enum Status {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
+#[non_exhaustive]
 pub enum Why {
     /// Upper and lower case differ.
     Case,

@@ -65,7 +65,7 @@ pub struct DiffOptions {
     pub tolerance: Option<f64>,
     /// Maximum number of differences with details.
     pub limit: usize,
-    /// Maximum number of fields to compare per file.
+    /// Maximum number of fields to compare per file; the memory limit can allow fewer.
     pub rows: usize,
 }
 
@@ -93,6 +93,7 @@ impl Default for DiffOptions {
 /// # Ok::<(), meshwright::Error>(())
 /// ```
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct DiffSide {
     /// Its format.
     pub format: Format,
@@ -143,6 +144,7 @@ pub struct Compared {
 /// # Ok::<(), meshwright::Error>(())
 /// ```
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Diff {
     /// The first file.
     pub a: DiffSide,

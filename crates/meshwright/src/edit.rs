@@ -39,6 +39,7 @@ use serde::Serialize;
 /// # Ok::<(), meshwright::Error>(())
 /// ```
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Edited {
     /// The format, which is unchanged.
     pub format: Format,

@@ -31,6 +31,7 @@ const ROUNDS: usize = 8;
 /// # Ok::<(), meshwright::Error>(())
 /// ```
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct Fixed {
     /// Its format.
     pub format: Format,

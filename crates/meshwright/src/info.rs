@@ -23,6 +23,7 @@ use std::collections::BTreeSet;
 /// # Ok::<(), meshwright::Error>(())
 /// ```
 #[derive(Clone, Debug, Serialize)]
+#[non_exhaustive]
 pub struct Info {
     /// The format.
     pub format: Format,
@@ -171,6 +172,7 @@ impl DiagnosticCounts {
 /// # Ok::<(), meshwright::Error>(())
 /// ```
 #[derive(Clone, Debug, Serialize)]
+#[non_exhaustive]
 pub struct LevelInfo {
     /// The name in the file.
     pub name: String,
@@ -197,6 +199,7 @@ pub struct LevelInfo {
 /// # Ok::<(), meshwright::Error>(())
 /// ```
 #[derive(Clone, Debug, Serialize)]
+#[non_exhaustive]
 pub struct ClipInfo {
     /// Its name.
     pub name: String,

@@ -22,6 +22,7 @@ use std::collections::BTreeSet;
 /// # Ok::<(), meshwright::Error>(())
 /// ```
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Place {
     /// The path.
     pub path: String,
@@ -51,8 +52,7 @@ pub struct Place {
 pub fn locate(source: &Source, limits: &Limits, path: &str) -> Result<Place> {
     let path = tidy(path);
     let (wanted, index) = split_index(&path);
-    let filter =
-        LogOptions { path: Some(wanted.to_owned()), items: index.is_some(), ..LogOptions::default() };
+    let filter = LogOptions::default().path(Some(wanted.to_owned())).items(index.is_some());
     let (_, rows, error) = log(source, limits, filter)?;
     let depth = u32::try_from(split_steps(wanted).len()).unwrap_or(u32::MAX).saturating_sub(1);
     let at_depth = |row: &(usize, &Row)| row.1.depth == depth;
@@ -116,7 +116,7 @@ fn missing(source: &Source, limits: &Limits, path: &str, stopped: Option<Error>)
 
 /// Up to five similar paths, the most similar first.
 pub fn nearest(source: &Source, limits: &Limits, path: &str) -> Vec<String> {
-    let options = LogOptions { rows: 100_000, ..LogOptions::default() };
+    let options = LogOptions::default().rows(100_000);
     let Ok((_, rows, _)) = log(source, limits, options) else { return Vec::new() };
     let bare = without_indices(path);
     let last = split_steps(&bare).pop().unwrap_or_default().to_owned();

@@ -24,6 +24,7 @@ type EditStrategy = (Severity, &'static [&'static Code]);
 /// assert!(profile.rules().count() > 5);
 /// ```
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct Profile {
     /// The name on the command line and in JSON.
     pub name: &'static str,

@@ -27,6 +27,7 @@ use std::path::Path;
 /// # Ok::<(), meshwright::Error>(())
 /// ```
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct Recovered<'a> {
     /// Its format.
     pub format: Format,

@@ -10,6 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// The levels of detail to keep.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Lods {
     /// All, unless the target program shows only one.
     #[default]
@@ -35,6 +36,7 @@ impl Lods {
 
 /// Whether hidden geometry is kept.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Collision {
     /// Kept, unless the target program has no use for it.
     #[default]
@@ -47,6 +49,7 @@ pub enum Collision {
 
 /// The animations to keep.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Clips {
     /// All.
     #[default]

@@ -83,6 +83,7 @@ pub enum RowKind {
 /// # Ok::<(), meshwright::Error>(())
 /// ```
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Row {
     /// The full path.
     pub path: String,
@@ -116,6 +117,7 @@ pub struct Row {
 /// # Ok::<(), meshwright::Error>(())
 /// ```
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct Tree {
     /// Its format.
     pub format: Format,
@@ -216,7 +218,11 @@ fn filtered(
         u32::try_from(above).unwrap_or(u32::MAX).saturating_add(options.depth.max(1)).saturating_sub(1);
     let rows = options.limit.saturating_add(above);
     let path = path.map(str::to_owned);
-    log(source, limits, LogOptions { rows, depth, items: path.is_some(), tokens: options.tokens, path })
+    log(
+        source,
+        limits,
+        LogOptions::default().rows(rows).depth(depth).items(path.is_some()).tokens(options.tokens).path(path),
+    )
 }
 
 /// The level of the row at a path.

@@ -114,6 +114,7 @@ impl Checks {
 /// # Ok::<(), meshwright::Error>(())
 /// ```
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct Validation {
     /// Its format.
     pub format: Format,

@@ -27,6 +27,7 @@ meshwright_core::code_list! {
 
 /// The handling of suffixes such as `.001`, which Blender adds to names that are in use.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Suffixes {
     /// Removes them where the scene shows that Blender added them: the name without the suffix exists too, or
     /// the node has a name that occurs only once in a file, for example the group of a level. `paint.001`

@@ -66,14 +66,14 @@ pub use document::{Cut, Document, Filled, Header, Mode, Model, Opaque, OpaqueKin
 pub use edit::{Edit, Edited, edit};
 pub use embedded::Embedded;
 pub use flags::{Flags, Scope};
-pub use from_scene::{Options as FromSceneOptions, from_scene};
+pub use from_scene::{FromSceneOptions, from_scene};
 pub use mismatch::{Misfit, Why};
 pub use part_headers::{Offsets, Part, Parts};
 pub use read::{header_of, log, read, read_solved, read_with};
 pub use recover::recover;
 pub use required_release::{Needs, release};
 pub use solution::{Answer, Solution};
-pub use to_scene::{Options as ToSceneOptions, to_scene, to_scene_with};
+pub use to_scene::{ToSceneOptions, to_scene, to_scene_with};
 pub use transform::{Affine, Convention, Transform};
 pub use validate::validate;
 pub use view::{Placed, View};

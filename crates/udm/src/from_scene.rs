@@ -47,7 +47,7 @@ use std::collections::BTreeMap;
 /// The key of this format's data in extras.
 pub(crate) const FORMAT: &str = "udm";
 
-/// Options of [`from_scene`].
+/// FromSceneOptions of [`from_scene`].
 ///
 /// ```
 /// use meshwright_scene::{Material, Scene};
@@ -55,13 +55,14 @@ pub(crate) const FORMAT: &str = "udm";
 ///
 /// let mut scene = Scene::default();
 /// scene.materials.push(Material { roughness: 0.25, ..Material::named("wood") });
-/// let options = FromSceneOptions { material_folder: "props/".into(), ..FromSceneOptions::default() };
+/// let options = FromSceneOptions::default().material_folder("props/".into());
 /// let exported = meshwright_udm::from_scene(&scene, &options)?;
 /// assert_eq!(exported.materials[0].path, "materials/props/wood.pmat");
 /// # Ok::<(), meshwright_core::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
-pub struct Options {
+#[non_exhaustive]
+pub struct FromSceneOptions {
     /// Units of the format per meter.
     pub scale: f64,
     /// Whether to create a file for each material that has more properties than its name.
@@ -81,7 +82,14 @@ pub struct Options {
     pub limits: Limits,
 }
 
-impl Default for Options {
+impl FromSceneOptions {
+    meshwright_core::setters! {
+        scale: f64, materials: bool, material_folder: String, material_names: BTreeMap<usize, String>,
+        compress: bool, frame_rate: Option<f64>, limits: Limits
+    }
+}
+
+impl Default for FromSceneOptions {
     fn default() -> Self {
         Self {
             scale: 40.0,
@@ -145,7 +153,7 @@ pub struct Exported {
 ///
 /// Returns an error if the scene needs more memory or items than the limits allow, for example because it
 /// reuses meshes many times or has an extremely long clip.
-pub fn from_scene(scene: &Scene<'_>, options: &Options) -> Result<Exported> {
+pub fn from_scene(scene: &Scene<'_>, options: &FromSceneOptions) -> Result<Exported> {
     let mut builder = DocumentBuilder::new(scene, options);
     let mut root = builder.model()?;
     true_sizes::tidy(&mut root);
@@ -178,7 +186,7 @@ pub fn from_scene(scene: &Scene<'_>, options: &Options) -> Result<Exported> {
 pub fn material_from_scene(
     scene: &Scene<'_>,
     material: &Material,
-    options: &Options,
+    options: &FromSceneOptions,
 ) -> Outcome<Element<'static>> {
     let mut builder = DocumentBuilder::new(scene, options);
     let mut root = builder.material_file(material);
@@ -197,7 +205,7 @@ pub fn material_from_scene(
 /// The state of a conversion. Nodes are identified by their index in the scene.
 struct DocumentBuilder<'a, 'o> {
     scene: &'a Scene<'a>,
-    options: &'o Options,
+    options: &'o FromSceneOptions,
     /// Units per meter.
     scale: f64,
     tree: Tree,
@@ -207,12 +215,12 @@ struct DocumentBuilder<'a, 'o> {
 }
 
 impl<'a, 'o> DocumentBuilder<'a, 'o> {
-    fn new(scene: &'a Scene<'a>, options: &'o Options) -> Self {
+    fn new(scene: &'a Scene<'a>, options: &'o FromSceneOptions) -> Self {
         let sound = options.scale.is_finite() && options.scale > 0.0;
         Self {
             scene,
             options,
-            scale: if sound { options.scale } else { Options::default().scale },
+            scale: if sound { options.scale } else { FromSceneOptions::default().scale },
             tree: Tree::new(scene),
             diagnostics: Diagnostics::new(options.limits.diagnostics),
             budget: Budget::new(options.limits),

@@ -28,10 +28,10 @@ pub use choices::choices;
 pub use detect::detect;
 pub use document::Document;
 pub use fix::{FIXABLE, UNSAFE_FIXES, fix};
-pub use from_scene::{Exported, MaterialFile, Options as FromSceneOptions, from_scene, material_from_scene};
+pub use from_scene::{Exported, FromSceneOptions, MaterialFile, from_scene, material_from_scene};
 pub use read::{log, read};
 pub use recover::recover;
-pub use to_scene::{Options as ToSceneOptions, SCALE, Surface, has_scene, to_scene, to_scene_with};
+pub use to_scene::{SCALE, Surface, ToSceneOptions, has_scene, to_scene, to_scene_with};
 pub use validate::{MISLEADS_ENGINE, REFUSED_BY_ENGINE, validate};
 pub use write::write;
 

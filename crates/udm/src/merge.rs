@@ -16,15 +16,20 @@ use std::borrow::Cow;
 ///
 /// let mut sky = Element::new().with("height", 2.5_f32);
 /// let other = Element::new().with("height", "high");
-/// merge(&mut sky, &other, Options { overwrite: true }, &Limits::DEFAULT)?;
+/// merge(&mut sky, &other, Options::default().overwrite(true), &Limits::DEFAULT)?;
 /// assert_eq!(sky.get("height"), Some(&Value::from("high")));
 /// # Ok::<(), meshwright_core::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default)]
+#[non_exhaustive]
 pub struct Options {
     /// Whether the second value replaces the first if their types differ, and items of an array replace
     /// those of the other instead of being appended.
     pub overwrite: bool,
+}
+
+impl Options {
+    meshwright_core::setters! { overwrite: bool }
 }
 
 /// Merges `other` into `element`: missing values are added at the end, scalars are replaced, elements are

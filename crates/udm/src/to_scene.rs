@@ -40,12 +40,12 @@ pub(crate) const FORMAT: &str = "udm";
 pub const SCALE: f32 = 0.025;
 
 /// Limits on the result, because a small document may expand to a large scene. Valid files stay far below.
-const ROOM: Limits = Limits { memory: 2 << 30, items: 64_000_000, ..Limits::DEFAULT };
+const ROOM: Limits = Limits::DEFAULT.memory(2 << 30).items(64_000_000);
 
 /// Memory for an item that is converted in parallel, in addition to its size.
 const SHARE: u64 = 64 << 10;
 
-/// Options of [`to_scene_with`].
+/// ToSceneOptions of [`to_scene_with`].
 ///
 /// ```
 /// use meshwright_core::{Limits, Source};
@@ -54,13 +54,14 @@ const SHARE: u64 = 64 << 10;
 /// let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/crate.pmdl_b");
 /// let source = Source::open(path, &Limits::DEFAULT)?;
 /// let (document, _report) = meshwright_udm::read(&source, &Limits::DEFAULT)?;
-/// let options = ToSceneOptions { tangents: true, ..ToSceneOptions::default() };
+/// let options = ToSceneOptions::default().tangents(true);
 /// let imported = meshwright_udm::to_scene_with(&document, &options, &mut |_path| None);
 /// assert!(!imported.value.meshes.is_empty());
 /// # Ok::<(), meshwright_core::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Options {
+#[non_exhaustive]
+pub struct ToSceneOptions {
     /// Meters per unit; all lengths are multiplied by it.
     pub scale: f32,
     /// Whether to keep tangents, with the sign of the bitangent converted to glTF's.
@@ -71,7 +72,11 @@ pub struct Options {
     pub summary: bool,
 }
 
-impl Default for Options {
+impl ToSceneOptions {
+    meshwright_core::setters! { scale: f32, tangents: bool, summary: bool }
+}
+
+impl Default for ToSceneOptions {
     fn default() -> Self {
         Self { scale: SCALE, tangents: false, summary: false }
     }
@@ -85,7 +90,7 @@ pub fn has_scene(document: &Document<'_>) -> bool {
 
 /// Converts a document with the default options and without material files; see [`to_scene_with`].
 pub fn to_scene<'a>(document: &'a Document<'_>) -> Outcome<Scene<'a>> {
-    to_scene_with(document, &Options::default(), &mut |_| None)
+    to_scene_with(document, &ToSceneOptions::default(), &mut |_| None)
 }
 
 /// Converts a document to a scene. Never fails: invalid content is reported and dropped, and an asset
@@ -96,7 +101,7 @@ pub fn to_scene<'a>(document: &'a Document<'_>) -> Outcome<Scene<'a>> {
 /// or `.pmat_b`. It is called for each folder that the model names until it returns one.
 pub fn to_scene_with<'a>(
     document: &'a Document<'_>,
-    options: &Options,
+    options: &ToSceneOptions,
     materials: &mut dyn FnMut(&str) -> Option<Surface>,
 ) -> Outcome<Scene<'a>> {
     let mut builder = SceneBuilder::new(*options, ROOM);
@@ -149,7 +154,7 @@ impl Kind {
 }
 
 struct SceneBuilder<'a> {
-    options: Options,
+    options: ToSceneOptions,
     scene: Scene<'a>,
     diagnostics: Diagnostics,
     budget: Budget,
@@ -166,7 +171,7 @@ struct SceneBuilder<'a> {
 }
 
 impl SceneBuilder<'_> {
-    fn new(options: Options, room: Limits) -> Self {
+    fn new(options: ToSceneOptions, room: Limits) -> Self {
         Self {
             options,
             scene: Scene::default(),
@@ -198,10 +203,10 @@ impl SceneBuilder<'_> {
         if !fits || !parallel::is_worthwhile(whole) {
             return items.iter().map(|item| to_scene(self, item)).collect();
         }
-        let (options, room) = (self.options, Limits { items: self.budget.items_left(), ..ROOM });
+        let (options, room) = (self.options, ROOM.items(self.budget.items_left()));
         let parts: Vec<(&I, u64)> = items.iter().zip(shares).collect();
         let imported = parallel::map(&parts, whole, |&(item, memory)| {
-            let mut own = SceneBuilder::new(options, Limits { memory, ..room });
+            let mut own = SceneBuilder::new(options, room.memory(memory));
             let made = to_scene(&mut own, item);
             (made, own.scene.clips, own.diagnostics, own.budget)
         });

@@ -44,7 +44,7 @@ pub(super) fn of(form: &Form) -> Vec<Case> {
         ]
         .into_iter()
         .filter_map(|(name, scene)| {
-            let limits = Limits { memory: 16 << 20, ..Limits::DEFAULT };
+            let limits = Limits::DEFAULT.memory(16 << 20);
             Some(case(name, large::within(form, &scene, limits).filter(|bytes| bytes.len() <= LARGEST)?))
         })
         .collect(),

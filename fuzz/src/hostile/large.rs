@@ -20,7 +20,7 @@ pub(super) fn of(form: &Form) -> Vec<Base> {
     let (large, many) = (meshes(8_000, 3), nodes(1_500));
     match form.name {
         "Tinman CMH" => {
-            let options = cmh::FromSceneOptions { skeleton_only: true, limits: Limits::DEFAULT };
+            let options = cmh::FromSceneOptions::default().skeleton_only(true).limits(Limits::DEFAULT);
             vec![base("many nodes", cmh::from_scene(&nodes(7_000), &options).expect("it can be made").value)]
         }
         "Tinman SER" => {
@@ -40,19 +40,17 @@ pub(super) fn bytes(form: &Form, scene: &Scene<'_>) -> Vec<u8> {
 /// The file of a scene, unless writing it exceeds a limit.
 pub(super) fn within(form: &Form, scene: &Scene<'_>, limits: Limits) -> Option<Vec<u8>> {
     let glb = || {
-        let exported = gltf::from_scene(scene, &gltf::Options { limits, ..Default::default() }).ok()?;
+        let exported = gltf::from_scene(scene, &gltf::FromSceneOptions::default().limits(limits)).ok()?;
         Some(gltf::write_glb(&exported.value).expect("it can be written").to_vec())
     };
-    let model = || udm::from_scene(scene, &udm::FromSceneOptions { limits, ..Default::default() }).ok();
+    let model = || udm::from_scene(scene, &udm::FromSceneOptions::default().limits(limits)).ok();
     match form.name {
         "CDAE" => {
-            let exported =
-                cdae::from_scene(scene, &cdae::FromSceneOptions { limits, ..Default::default() }).ok()?;
+            let exported = cdae::from_scene(scene, &cdae::FromSceneOptions::default().limits(limits)).ok()?;
             Some(cdae::write(&exported.value).expect("it can be written").to_vec())
         }
         "Cast" => {
-            let exported =
-                cast::from_scene(scene, &cast::FromSceneOptions { limits, ..Default::default() }).ok()?;
+            let exported = cast::from_scene(scene, &cast::FromSceneOptions::default().limits(limits)).ok()?;
             Some(cast::write(&exported.document).expect("it can be written").to_vec())
         }
         "UDM, binary" => Some(udm::write(&model()?.document).expect("it can be written").to_vec()),

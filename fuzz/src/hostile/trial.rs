@@ -132,7 +132,7 @@ fn converted(source: &Source, limits: &Limits, format: Format) -> meshwright::Re
 /// Runs a query; each answer is dropped immediately.
 fn asked(source: &Source, limits: &Limits, program: &str) -> meshwright::Result<Option<Diagnostics>> {
     // The number of steps in a tenth of a second.
-    let limits = Limits { items: 500_000, ..*limits };
+    let limits = limits.items(500_000);
     let source = Source::from(source.bytes().to_vec()).with_hints(source.hints().clone());
     let query = Query::compile(program, &[]).expect("it is a program");
     query.run(source, "", On::Tree, &limits)?.try_for_each(|answer| answer.map(drop)).map(|()| None)
@@ -150,7 +150,7 @@ pub fn tried(case: &Case) -> Trial {
     let size = case.beside.iter().map(|(_, bytes)| bytes.len()).sum::<usize>() + case.bytes.len();
     let folder = placed(case);
     let once = |case, call, limits| once(case, folder.as_ref().map(TempDir::path), call, limits);
-    let limits = Limits { memory: (2 * size + BASE / 2) as u64, ..Limits::DEFAULT };
+    let limits = Limits::DEFAULT.memory((2 * size + BASE / 2) as u64);
     let usual = CALLS.iter().map(|call| (call, LONGEST));
     let more = MORE.iter().take(if case.all { MORE.len() } else { 0 }).map(|call| (call, LONGEST_MADE));
     for (&(name, call), longest) in usual.chain(more) {

@@ -114,7 +114,7 @@ fn tree(source: &Source) -> Element<'static> {
 
 /// Compressed arrays replaced by their items.
 fn expanded(root: &Element<'_>) -> Element<'static> {
-    let options = meshwright_udm::text::WriteOptions { arrays: Lz4Arrays::Expanded, ..Default::default() };
+    let options = meshwright_udm::text::WriteOptions::default().arrays(Lz4Arrays::Expanded);
     let (text, _) = meshwright_udm::text::write(root, options).expect("a writable tree");
     tree(&Source::from(text))
 }

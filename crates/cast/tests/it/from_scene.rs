@@ -299,7 +299,7 @@ fn clips_can_be_split() {
         let channel = channel(node, ChannelPath::Scale, Interpolation::Linear, &[1.0; 3]);
         scene.clips.push(Clip { name: name.into(), ..clip(&[0.0], vec![channel]) });
     }
-    let options = FromSceneOptions { split_clips: true, ..FromSceneOptions::default() };
+    let options = FromSceneOptions::default().split_clips(true);
     let exported = from_scene(&scene, &options).unwrap();
     assert_eq!(exported.document.animations().count(), 0);
     let names: Vec<_> = exported.clips.iter().map(|part| part.name.as_str()).collect();
@@ -360,8 +360,8 @@ fn limits_are_enforced() {
     for _ in 0..100 {
         scene.add_node(None, Node { mesh: Some(mesh), ..still("again") });
     }
-    let limits = Limits { memory: 20_000, ..Limits::DEFAULT };
-    let error = from_scene(&scene, &FromSceneOptions { limits, ..FromSceneOptions::default() }).unwrap_err();
+    let limits = Limits::DEFAULT.memory(20_000);
+    let error = from_scene(&scene, &FromSceneOptions::default().limits(limits)).unwrap_err();
     assert_eq!(error.code().id, meshwright_core::codes::LIMIT_MEMORY.id);
 }
 

@@ -17,7 +17,7 @@ fn arbitrary_scenes_become_documents() {
     let mut written = 0;
     for round in 0..3000 {
         let scene = scene(&mut rng, Flavor::Cast);
-        let options = FromSceneOptions { split_clips: round % 2 == 0, ..FromSceneOptions::default() };
+        let options = FromSceneOptions::default().split_clips(round % 2 == 0);
         let (exported, taken) = alloc::peak(|| from_scene(&scene, &options));
         assert!(taken.peak < alloc::bound(0) && taken.calls < MOST_CALLS, "{round}: {taken:?}");
         let Ok(exported) = exported else { continue };

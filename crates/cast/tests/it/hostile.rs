@@ -74,7 +74,7 @@ fn deep_nesting_exceeds_a_limit_and_does_not_crash() {
     // Without the limit, reading, walking, writing and dropping use memory but no stack.
     let bytes = nested(1_000_000);
     let source = Source::from(bytes);
-    let limits = Limits { depth: u32::MAX, ..Limits::DEFAULT };
+    let limits = Limits::DEFAULT.depth(u32::MAX);
     let (document, diagnostics) = read(&source, &limits).unwrap();
     assert!(diagnostics.is_empty());
     assert_eq!(document.walk().last().unwrap().0, 999_999);

@@ -256,7 +256,8 @@ fn real_files_become_valid_gltf() {
         let imported = to_scene(&document);
         pictures(&imported.value, folder.path());
         let exported =
-            meshwright_gltf::from_scene(&imported.value, &meshwright_gltf::Options::default()).unwrap();
+            meshwright_gltf::from_scene(&imported.value, &meshwright_gltf::FromSceneOptions::default())
+                .unwrap();
         let glb = meshwright_gltf::write_glb(&exported.value).unwrap().to_vec();
         let to = folder.path().join(path.with_extension("glb").file_name().unwrap());
         fs::write(&to, glb).unwrap();

@@ -133,7 +133,7 @@ fn results_are_z_up_by_default() {
     for (up, expected) in
         [(None, UpAxis::Z), (Some(Up::X), UpAxis::X), (Some(Up::Y), UpAxis::Y), (Some(Up::Z), UpAxis::Z)]
     {
-        let exported = from_scene(&scene, &FromSceneOptions { up, ..FromSceneOptions::default() }).unwrap();
+        let exported = from_scene(&scene, &FromSceneOptions::default().up(up)).unwrap();
         assert_eq!(stated(&exported.document), Some(expected.clone()));
         let model = exported.document.models().next().unwrap();
         // The coordinates themselves are in that axis; the model has no rotation.
@@ -168,11 +168,7 @@ fn files_of_the_format_keep_their_axis() {
         };
         assert_eq!(positions(&document), positions(&same.document), "{name}");
         for up in [Up::X, Up::Y, Up::Z] {
-            let turned = from_scene(
-                &imported.value,
-                &FromSceneOptions { up: Some(up), ..FromSceneOptions::default() },
-            )
-            .unwrap();
+            let turned = from_scene(&imported.value, &FromSceneOptions::default().up(Some(up))).unwrap();
             trip(&turned.document, |again| {
                 assert_eq!(again.source_up, up);
                 assert_near(
@@ -207,9 +203,7 @@ fn clips_with_only_blend_shapes_have_a_skeleton() {
     let body = placed("body", [0.0; 3], [0.0, 0.0, 0.0, 1.0], [1.0; 3]);
     let node = scene.add_node(None, Node { mesh: Some(mesh), ..body });
     let bones = |scene: &Scene<'_>| {
-        let exported =
-            from_scene(scene, &FromSceneOptions { split_clips: true, ..FromSceneOptions::default() })
-                .unwrap();
+        let exported = from_scene(scene, &FromSceneOptions::default().split_clips(true)).unwrap();
         assert_eq!(exported.diagnostics.count(&codes::ONE_FILE), 0);
         let skeleton = exported.document.models().next().unwrap().skeleton();
         let count = skeleton.map_or(0, |skeleton| skeleton.bones().count());
@@ -245,7 +239,7 @@ fn bones_rest_in_the_bind_pose_of_an_animated_skin() {
     // not from the bind pose.
     scene.clips[0].channels.retain(|channel| channel.path != ChannelPath::Scale);
     for up in [None, Some(Up::Y)] {
-        let exported = from_scene(&scene, &FromSceneOptions { up, ..FromSceneOptions::default() }).unwrap();
+        let exported = from_scene(&scene, &FromSceneOptions::default().up(up)).unwrap();
         assert_eq!(lost(&exported), [codes::LOSS_REST_POSE.id]);
         trip(&exported.document, |again| {
             for time in [0.0, 0.3, 1.0] {

@@ -436,7 +436,7 @@ fn a_summary_has_the_same_counts() {
         let source = Source::open(&path, &Limits::DEFAULT).unwrap();
         let Ok((document, _)) = read(&source, &Limits::DEFAULT) else { continue };
         let all = to_scene(&document).value;
-        let options = ToSceneOptions { summary: true, ..ToSceneOptions::default() };
+        let options = ToSceneOptions::default().summary(true);
         let few = to_scene_with(&document, &options).value;
         assert_eq!(Summary::new(&all, 0), Summary::new(&few, 0), "{}", path.display());
         let durations = |scene: &Scene<'_>| -> Vec<(String, f32, bool)> {

@@ -81,7 +81,7 @@ fn every_file_is_restored() {
 /// Content that the official add-on requires. The handles of some files have no pole in the original.
 #[test]
 fn output_suits_the_official_add_on() {
-    let options = FromSceneOptions { split_clips: true, ..FromSceneOptions::default() };
+    let options = FromSceneOptions::default().split_clips(true);
     let mut broken = Vec::new();
     let (mut bones, mut meshes, mut materials) = (0, 0, 0);
     for path in files() {

@@ -187,7 +187,7 @@ fn crowd(parent: Kind, count: usize, child: impl Fn(usize, u64) -> Node<'static>
 #[test]
 fn many_children_take_no_quadratic_time_and_diagnostics_are_bounded() {
     const MANY: usize = 200_000;
-    let limits = Limits { diagnostics: 10, ..Limits::DEFAULT };
+    let limits = Limits::DEFAULT.diagnostics(10);
     let chain = crowd(Kind::Skeleton, MANY, |at, _| {
         let parent = u32::try_from((at + 1) % MANY).unwrap();
         Node::new(Kind::Bone, 7).with("n", "same").with("p", parent)

@@ -56,7 +56,7 @@ fn shown(code: &'static Code, found: &[(&'static Code, String)]) -> Option<Strin
 fn every_code_has_a_file_and_its_page_shows_the_message() {
     let mut broken: Vec<_> =
         triggerable().filter_map(|code| shown(code, &triggered(&bytes(code.id), &Limits::DEFAULT))).collect();
-    let limits = Limits { memory: 0, ..Limits::DEFAULT };
+    let limits = Limits::DEFAULT.memory(0);
     broken.extend(shown(&validation::NOT_LOOKED_INTO, &triggered(&bytes("clean"), &limits)));
     assert!(broken.is_empty(), "{}", broken.join("\n"));
     assert!(triggerable().count() >= 90);

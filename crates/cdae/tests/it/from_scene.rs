@@ -108,11 +108,8 @@ fn missing_attributes_are_generated() {
     let Container::Header(header) = &document.container else { panic!() };
     assert_eq!(header.object_names().unwrap()[0].text(), "square");
 
-    let exported = from_scene(
-        &scene,
-        &FromSceneOptions { tangents: false, version: Version::V30, ..FromSceneOptions::default() },
-    )
-    .unwrap();
+    let exported =
+        from_scene(&scene, &FromSceneOptions::default().tangents(false).version(Version::V30)).unwrap();
     assert_eq!(exported.diagnostics.count(&codes::FROM_SCENE_TANGENTS), 0);
 }
 
@@ -148,7 +145,7 @@ fn node_names_define_levels_of_scenes_without() {
     assert_eq!(there, [null, null, null, bare, drawn, drawn, null, null, null, null, bare]);
     assert_eq!(document.shape.smallest_visible_size, Number::int(20));
 
-    let document = &made(&scene, &FromSceneOptions { lod_names: false, ..FromSceneOptions::default() }).value;
+    let document = &made(&scene, &FromSceneOptions::default().lod_names(false)).value;
     assert_eq!(details(document), [("detail2".to_owned(), 2.0, 8)]);
 }
 
@@ -174,7 +171,7 @@ fn levels_are_sorted_and_get_sizes() {
         scene.nodes.get_mut(node).unwrap().level = Some(Id::new(at));
     }
     put(&mut scene, None, "always", whole());
-    let exported = made(&scene, &FromSceneOptions { lod_sizes: vec![70.0], ..FromSceneOptions::default() });
+    let exported = made(&scene, &FromSceneOptions::default().lod_sizes(vec![70.0]));
     let expected = [("detail300", 300.0, 4), ("detail70", 70.0, 4), ("collision-1", -1.0, 2)];
     assert_eq!(details(&exported.value), expected.map(|(name, size, count)| (name.to_owned(), size, count)));
     assert_eq!(exported.diagnostics.count(&codes::LOSS_BILLBOARD), 1);
@@ -253,7 +250,7 @@ fn bodies_can_be_compressed() {
     let mut scene = Scene::default();
     put(&mut scene, None, "square", whole());
     let bytes = |compress| {
-        let exported = made(&scene, &FromSceneOptions { compress, ..FromSceneOptions::default() });
+        let exported = made(&scene, &FromSceneOptions::default().compress(compress));
         Source::from(write(&exported.value).unwrap().to_vec())
     };
     let (raw, packed) = (bytes(false), bytes(true));
@@ -271,7 +268,7 @@ fn versions_differ_as_described() {
     put(&mut scene, None, "Colmesh-1", whole());
     put(&mut scene, None, "oak_a200", whole());
     let kinds = |version| {
-        let exported = made(&scene, &FromSceneOptions { version, ..FromSceneOptions::default() });
+        let exported = made(&scene, &FromSceneOptions::default().version(version));
         let meshes = &exported.value.shape.meshes.items;
         let tangents =
             meshes.iter().filter_map(|mesh| mesh.body.as_ref()).all(|body| !body.tangents.is_empty());
@@ -355,7 +352,7 @@ fn keys_are_evenly_spaced() {
             .map(|one| one.code.id)
             .collect();
         assert_eq!(losses, code.map(|code: &Code| code.id).into_iter().collect::<Vec<_>>());
-        let options = FromSceneOptions { frame_rate: Some(10.0), ..FromSceneOptions::default() };
+        let options = FromSceneOptions::default().frame_rate(Some(10.0));
         let exported = made(&scene, &options);
         let end = *times.last().unwrap() as usize;
         assert_eq!(
@@ -384,7 +381,7 @@ fn materials_and_skins_in_all_versions() {
     let node = put(&mut scene, None, "bent", mesh);
     let skin = scene.skins.push(Skin { joints: vec![bone], ..Skin::default() });
     scene.nodes.get_mut(node).unwrap().skin = Some(skin);
-    let keep = FromSceneOptions { skins: Skins::Keep, ..FromSceneOptions::default() };
+    let keep = FromSceneOptions::default().skins(Skins::Keep);
     let exported = made(&scene, &keep);
     let losses =
         [&codes::LOSS_MATERIAL, &codes::LOSS_STREAMS, &codes::LOSS_WEIGHTS, &codes::FROM_SCENE_TANGENTS];
@@ -395,7 +392,7 @@ fn materials_and_skins_in_all_versions() {
     let [vertices, bones, ..] = skin.influences.as_ref().unwrap();
     assert_eq!(vertices.view::<u32>().to_vec(), [0, 1, 2, 3]);
     assert_eq!(bones.view::<u32>().to_vec(), [0; 4]);
-    let exported = made(&scene, &FromSceneOptions { version: Version::V26, ..FromSceneOptions::default() });
+    let exported = made(&scene, &FromSceneOptions::default().version(Version::V26));
     assert_eq!(
         (exported.diagnostics.count(&codes::LOSS_SKIN), exported.diagnostics.count(&codes::LOSS_WEIGHTS)),
         (1, 1)
@@ -434,7 +431,7 @@ fn skins_are_baked_into_the_rest_pose() {
     assert_eq!(heights, [0.0, 0.0, 2.0, 2.0]);
     let said = exported.diagnostics.as_slice().iter().find(|one| one.code.id == codes::LOSS_SKIN.id).unwrap();
     assert_eq!(said.message, "baked 1 skinned mesh into the rest pose: animations no longer bend 1 mesh");
-    let keep = FromSceneOptions { skins: Skins::Keep, ..FromSceneOptions::default() };
+    let keep = FromSceneOptions::default().skins(Skins::Keep);
     let exported = made(&scene, &keep);
     assert_eq!(exported.value.shape.meshes.items[0].kind, Number::int(1));
     assert_eq!(exported.diagnostics.count(&codes::LOSS_SKIN), 0);
@@ -489,7 +486,7 @@ fn values_that_are_not_finite_are_repaired_and_reported() {
     uvs.stream = floats(&[0.0, f32::NAN, 0.0, 1.0, far, 1.0, 1.0, 0.0], 2);
     put(&mut scene, None, "square", mesh);
     for version in [Version::V31, Version::V26] {
-        let exported = made(&scene, &FromSceneOptions { version, ..FromSceneOptions::default() });
+        let exported = made(&scene, &FromSceneOptions::default().version(version));
         let body = exported.value.shape.meshes.items[0].body.as_deref().unwrap();
         let normals: Vec<[f32; 3]> = body.norms.view().to_vec();
         // Z is up here. A vector without direction becomes the normal of its faces.

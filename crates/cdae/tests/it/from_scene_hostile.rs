@@ -24,13 +24,11 @@ fn arbitrary_scenes_become_shapes() {
     let mut written = 0;
     for round in 0..4000 {
         let scene = scene(&mut rng, Flavor::Cdae);
-        let options = FromSceneOptions {
-            version: VERSIONS[round % 3],
-            compress: round % 5 == 0,
-            lod_sizes: vec![f32::NAN, 200.0],
-            frame_rate: [None, None, Some(12.5), Some(f64::NAN)][round % 4],
-            ..FromSceneOptions::default()
-        };
+        let options = FromSceneOptions::default()
+            .version(VERSIONS[round % 3])
+            .compress(round % 5 == 0)
+            .lod_sizes(vec![f32::NAN, 200.0])
+            .frame_rate([None, None, Some(12.5), Some(f64::NAN)][round % 4]);
         let (exported, taken) = alloc::peak(|| from_scene(&scene, &options));
         assert!(taken.peak < alloc::bound(0) && taken.calls < MOST_CALLS, "{round}: {taken:?}");
         let exported = match exported {
@@ -46,7 +44,7 @@ fn arbitrary_scenes_become_shapes() {
         assert_eq!(write(&again).unwrap().to_vec(), source.bytes(), "{round}");
         let second = to_scene(&again).value;
         // A scene from this format converts without further changes.
-        let twice = from_scene(&second, &FromSceneOptions { frame_rate: None, ..options }).unwrap();
+        let twice = from_scene(&second, &options.frame_rate(None)).unwrap();
         let source = Source::from(write(&twice.value).unwrap().to_vec());
         let (again, _) = read(&source, &Limits::DEFAULT).unwrap();
         assert_eq!(to_scene(&again).value.nodes.len(), second.nodes.len(), "{round}");
@@ -100,8 +98,8 @@ fn large_scenes_take_linear_time() {
 /// Exceeding a limit gives an error.
 #[test]
 fn limits_are_enforced() {
-    let limits = Limits { memory: 10 << 20, ..Limits::DEFAULT };
-    let options = FromSceneOptions { limits, ..FromSceneOptions::default() };
+    let limits = Limits::DEFAULT.memory(10 << 20);
+    let options = FromSceneOptions::default().limits(limits);
     let mut scene = Scene::default();
     let mesh = scene.add_mesh(triangle(3 << 10));
     for _ in 0..1000 {

@@ -41,7 +41,7 @@ fn version(document: &Document<'_>) -> Version {
 }
 
 fn exported<'a>(scene: &'a Scene<'_>, version: Version, what: &str) -> Outcome<Document<'a>> {
-    let options = FromSceneOptions { version, skins: Skins::Keep, ..FromSceneOptions::default() };
+    let options = FromSceneOptions::default().version(version).skins(Skins::Keep);
     from_scene(scene, &options).unwrap_or_else(|error| panic!("{what}: {error}"))
 }
 
@@ -146,7 +146,7 @@ fn files_are_restored_through_gltf() {
         let source = opened(&path);
         let (document, _) = read(&source, &Limits::DEFAULT).unwrap();
         let Outcome { value: scene, .. } = to_scene(&document);
-        let options = meshwright_gltf::Options::default();
+        let options = meshwright_gltf::FromSceneOptions::default();
         let there = meshwright_gltf::from_scene(&scene, &options).unwrap();
         let file = Source::from(meshwright_gltf::write(&there.value).unwrap().to_vec());
         let (glb, _) = meshwright_gltf::read(&file, &Limits::DEFAULT).unwrap();
@@ -240,10 +240,7 @@ fn every_file_converts_to_version_26_and_is_readable() {
         let source = opened(&path);
         let Ok((document, _)) = read(&source, &Limits::DEFAULT) else { continue };
         let scene = to_scene(&document).value;
-        let exported = match from_scene(
-            &scene,
-            &FromSceneOptions { version: Version::V26, ..FromSceneOptions::default() },
-        ) {
+        let exported = match from_scene(&scene, &FromSceneOptions::default().version(Version::V26)) {
             Ok(exported) => exported,
             Err(error) => {
                 assert_eq!(error.code().id, meshwright_cdae::codes::UNWRITABLE.id, "{what}: {error}");

@@ -175,7 +175,7 @@ fn large_damage_takes_linear_time() {
 fn limits_apply_to_recovery() {
     let bytes = fixtures::read("house.cdae");
     let source = Source::from(bytes[..bytes.len() - 40].to_vec());
-    let limits = Limits { items: 3, ..Limits::DEFAULT };
+    let limits = Limits::DEFAULT.items(3);
     let error = recover(&source, &limits).unwrap_err();
     assert_eq!(error.code().category, meshwright_core::Category::Limit, "{error}");
     let code: &Code = &meshwright_core::codes::EMPTY;

@@ -463,10 +463,10 @@ fn repetition_is_limited_in_proportion_to_the_file() {
     assert!(scene.nodes.len() * size_of::<Node>() < most, "{} nodes of {bytes} bytes", scene.nodes.len());
     assert!(start.elapsed() < hostile::patience(2), "{:?}", start.elapsed());
     // The caller's limit is an error, not a smaller scene.
-    let limits = Limits { memory: 1 << 20, ..Limits::DEFAULT };
+    let limits = Limits::DEFAULT.memory(1 << 20);
     let error = to_scene_within(&document, &limits).unwrap_err();
     assert_eq!(error.code().id, meshwright_core::codes::LIMIT_MEMORY.id);
-    let limits = Limits { items: 100, ..Limits::DEFAULT };
+    let limits = Limits::DEFAULT.items(100);
     let error = to_scene_within(&document, &limits).unwrap_err();
     assert_eq!(error.code().id, meshwright_core::codes::LIMIT_ITEMS.id);
 }

@@ -55,8 +55,7 @@ fn converted_scenes_have_no_errors() {
         let scene = to_scene(&document).value;
         let before = validate(&document, &Limits::DEFAULT);
         for version in [Version::V26, Version::V30, Version::V31] {
-            let exported =
-                from_scene(&scene, &FromSceneOptions { version, ..FromSceneOptions::default() }).unwrap();
+            let exported = from_scene(&scene, &FromSceneOptions::default().version(version)).unwrap();
             let diagnostics = validate(&exported.value, &Limits::DEFAULT);
             let new = |diagnostic: &&Diagnostic| {
                 diagnostic.code.severity > Severity::Info && before.count(diagnostic.code) == 0
@@ -162,7 +161,7 @@ fn document(shape: Shape<'static>) -> Document<'static> {
 #[test]
 fn many_parts_take_no_quadratic_time_and_diagnostics_are_bounded() {
     const MANY: i32 = 100_000;
-    let limits = Limits { diagnostics: 3, ..Limits::DEFAULT };
+    let limits = Limits::DEFAULT.diagnostics(3);
     let names = || List::new(vec![Text::new("x"); MANY as usize]);
     let meshes = || List::new((0..MANY).map(|_| Mesh { kind: Number::int(9), body: None }).collect());
     let node = |parent| ShapeNode { parent, ..ShapeNode::default() };
@@ -231,7 +230,7 @@ fn many_parts_take_no_quadratic_time_and_diagnostics_are_bounded() {
 fn parts_that_exceed_the_memory_limit_are_reported() {
     let source = Source::from(fixtures::read("house.cdae"));
     let (document, _) = read(&source, &Limits::DEFAULT).unwrap();
-    let diagnostics = validate(&document, &Limits { memory: 0, ..Limits::DEFAULT });
+    let diagnostics = validate(&document, &Limits::DEFAULT.memory(0));
     assert!(diagnostics.count(&validation::NOT_LOOKED_INTO) >= 3, "{diagnostics:?}");
     assert_eq!(validate(&document, &Limits::DEFAULT).count(&validation::NOT_LOOKED_INTO), 0);
 }

@@ -327,7 +327,7 @@ const fn word(status: Found) -> (&'static str, Style) {
         Found::Outside => ("outside", WARNING),
         Found::FoundOtherwise => ("found elsewhere", WARNING),
         Found::Known => ("known", GOOD),
-        Found::Found => ("found", GOOD),
+        _ => ("found", GOOD),
     }
 }
 

@@ -162,7 +162,7 @@ fn untouched(source: &Source, target: &Path) -> meshwright::Result<()> {
     let Some(path) = source.path().filter(|path| path.is_file() && real(path) == real(target)) else {
         return Ok(());
     };
-    let limits = Limits { input: u64::MAX, ..Limits::default() };
+    let limits = Limits::default().input(u64::MAX);
     if Source::open(path, &limits)?.bytes() == source.bytes() {
         return Ok(());
     }

@@ -1,7 +1,7 @@
 //! Scenes built in code, and their JSON and bytes after conversion.
 
 use meshwright_core::Diagnostics;
-use meshwright_gltf::{Options, from_scene, write_glb};
+use meshwright_gltf::{FromSceneOptions, from_scene, write_glb};
 use meshwright_scene::*;
 use serde_json::Value;
 
@@ -20,7 +20,7 @@ pub(crate) struct Made {
 }
 
 pub(crate) fn make(scene: &Scene<'_>) -> Made {
-    let exported = from_scene(scene, &Options::default()).expect("lowers");
+    let exported = from_scene(scene, &FromSceneOptions::default()).expect("lowers");
     let glb = write_glb(&exported.value).expect("writes").to_vec();
     let (json, bin) = split(&glb);
     Made { json, bin, glb, diagnostics: exported.diagnostics }

@@ -6,7 +6,7 @@ mod surface;
 
 use crate::common;
 use meshwright_core::{Diagnostics, Limits, Outcome, Source};
-use meshwright_gltf::{Options, Root, from_scene, read, to_scene, write_glb};
+use meshwright_gltf::{FromSceneOptions, Root, from_scene, read, to_scene, write_glb};
 use meshwright_scene::Scene;
 use meshwright_testkit::compare::{Tolerance, compare};
 use serde_json::{Value, json};
@@ -51,7 +51,7 @@ fn text(mut root: Value, more: &[u8]) -> Source {
 fn both_ways(source: &Source, look: impl FnOnce(&Outcome<Scene<'_>>, &Root, &Diagnostics)) {
     let (document, _) = read(source, &Limits::DEFAULT).unwrap();
     let first = to_scene(&document).unwrap();
-    let exported = from_scene(&first.value, &Options::default()).unwrap();
+    let exported = from_scene(&first.value, &FromSceneOptions::default()).unwrap();
     let glb = Source::from(write_glb(&exported.value).unwrap().to_vec());
     let (again, _) = read(&glb, &Limits::DEFAULT).unwrap();
     let second = to_scene(&again).unwrap();

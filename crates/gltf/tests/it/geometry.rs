@@ -3,7 +3,7 @@
 use crate::common;
 use common::{make, scenes};
 use meshwright_core::Chunk;
-use meshwright_gltf::{Options, codes, from_scene};
+use meshwright_gltf::{FromSceneOptions, codes, from_scene};
 use meshwright_scene::{Component, Semantic, Topology};
 
 #[test]
@@ -189,7 +189,7 @@ fn invalid_content_is_left_out_and_reported() {
 #[test]
 fn valid_streams_are_never_copied() {
     for scene in [scenes::many(65_536), scenes::many(65_534)] {
-        let exported = from_scene(&scene, &Options::default()).expect("lowers");
+        let exported = from_scene(&scene, &FromSceneOptions::default()).expect("lowers");
         let mut owned = 0;
         for part in exported.value.bin.parts() {
             if let Chunk::Bytes(std::borrow::Cow::Owned(bytes)) = part {

@@ -5,7 +5,7 @@ use crate::common;
 use base64::Engine;
 use common::{grid, make, mesh, node, part, pictures, rare, scenes, short, skinned};
 use meshwright_core::{Error, Limits, LogOptions, Source};
-use meshwright_gltf::{Options, codes, from_scene, log, read, to_scene, write, write_gltf};
+use meshwright_gltf::{FromSceneOptions, codes, from_scene, log, read, to_scene, write, write_gltf};
 use meshwright_scene::{Node, Scene, Skin, Topology};
 use meshwright_testkit::{alloc, hostile, laws, mutate};
 use serde_json::json;
@@ -15,7 +15,7 @@ fn handle(bytes: &[u8]) -> Result<(), Error> {
     let (document, _) = read(&source, &Limits::DEFAULT)?;
     laws::same(bytes, &write(&document)?).unwrap();
     let imported = to_scene(&document)?;
-    from_scene(&imported.value, &Options::default())?;
+    from_scene(&imported.value, &FromSceneOptions::default())?;
     Ok(())
 }
 
@@ -41,7 +41,7 @@ fn damage_at_every_position_is_handled() {
 #[test]
 fn damage_at_every_position_of_embedded_data_is_handled() {
     let scene = scenes::skin();
-    let exported = from_scene(&scene, &Options::default()).unwrap();
+    let exported = from_scene(&scene, &FromSceneOptions::default()).unwrap();
     let coded = base64::engine::general_purpose::STANDARD.encode(exported.value.bin.to_vec());
     let (text, _) = write_gltf(&exported.value, &format!("data:;base64,{coded}")).unwrap();
     let text = text.to_vec();
@@ -228,7 +228,7 @@ fn shared_joint_chains_and_large_meshes_take_bounded_time() {
         scene.add_node(None, Node { mesh: Some(mesh), skin: Some(skin), ..node("user") });
     }
     let started = std::time::Instant::now();
-    let exported = from_scene(&scene, &Options::default()).unwrap();
+    let exported = from_scene(&scene, &FromSceneOptions::default()).unwrap();
     assert!(started.elapsed() < hostile::patience(5), "{:?}", started.elapsed());
     let root = &exported.value.root;
     assert_eq!((root.skins.len(), root.skins[0].joints.len()), (1, MANY));

@@ -2,7 +2,7 @@
 
 use crate::common;
 use common::{make, pictures, random, scenes};
-use meshwright_gltf::{Options, file_uri, from_scene, write_gltf};
+use meshwright_gltf::{FromSceneOptions, file_uri, from_scene, write_gltf};
 use meshwright_testkit::khronos;
 use std::{fs, path::Path};
 
@@ -18,7 +18,7 @@ fn all_scenes_are_valid() {
     let mut expected: usize = 0;
     for (name, scene) in scenes::all() {
         fs::write(folder.join(format!("{name}.glb")), make(&scene).glb).expect("written");
-        let exported = from_scene(&scene, &Options::default()).expect("lowers");
+        let exported = from_scene(&scene, &FromSceneOptions::default()).expect("lowers");
         let bin_name = format!("{name} data.bin");
         let (json, bin) = write_gltf(&exported.value, &file_uri(&bin_name)).expect("writes");
         fs::write(folder.join(format!("{name}.gltf")), json.to_vec()).expect("written");

@@ -4,7 +4,7 @@ use crate::common;
 use common::random;
 use meshwright_core::{FILE, Limits, LogOptions, Source};
 use meshwright_gltf::{
-    Document, Options,
+    Document, FromSceneOptions,
     document::{Binary, GlbChunk, Json, Layout},
     from_scene, log, read, write,
 };
@@ -36,7 +36,7 @@ fn any_json(rng: &mut Rng) -> Json {
 fn law_2_holds() {
     for seed in 0..400 {
         let scene = random::scene(seed);
-        let Document { mut root, bin, .. } = from_scene(&scene, &Options::default()).unwrap().value;
+        let Document { mut root, bin, .. } = from_scene(&scene, &FromSceneOptions::default()).unwrap().value;
         let mut rng = Rng::new(seed);
         for node in &mut root.nodes {
             node.other.insert("later", any_json(&mut rng));

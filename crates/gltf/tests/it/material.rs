@@ -2,7 +2,7 @@
 
 use crate::common;
 use common::{make, node, pictures, triangle};
-use meshwright_gltf::{Options, codes, from_scene};
+use meshwright_gltf::{FromSceneOptions, codes, from_scene};
 use meshwright_scene::*;
 use serde_json::{Value, json};
 
@@ -134,7 +134,7 @@ fn tangents_are_computed_for_normal_textures() {
 #[test]
 fn tangents_are_not_computed_unless_requested() {
     let scene = pictures::normal_textures();
-    let exported = from_scene(&scene, &Options { tangents: false, ..Options::default() }).unwrap();
+    let exported = from_scene(&scene, &FromSceneOptions::default().tangents(false)).unwrap();
     assert_eq!(exported.diagnostics.count(&codes::TANGENTS_MADE), 0);
     assert_eq!(exported.diagnostics.count(&codes::NO_TANGENTS), 0);
     let root = &exported.value.root;

@@ -3,13 +3,15 @@
 use crate::common;
 use common::{attribute, floats, grid, level, make, mesh, node, part, short, split, triangle, with_mesh};
 use meshwright_core::{Limits, Source};
-use meshwright_gltf::{LevelLayout, Options, codes, from_scene, read, to_scene, to_scene_within, write_glb};
+use meshwright_gltf::{
+    FromSceneOptions, LevelLayout, codes, from_scene, read, to_scene, to_scene_within, write_glb,
+};
 use meshwright_scene::*;
 use meshwright_testkit::compare::{Tolerance, compare};
 use serde_json::{Value, json};
 use std::{collections::BTreeSet, sync::Arc};
 
-fn bytes_of(scene: &Scene<'_>, options: &Options) -> Source {
+fn bytes_of(scene: &Scene<'_>, options: &FromSceneOptions) -> Source {
     Source::from(write_glb(&from_scene(scene, options).unwrap().value).unwrap().to_vec())
 }
 
@@ -20,7 +22,7 @@ fn text(root: &Value) -> Source {
 }
 
 /// The differences after a round trip through a GLB.
-fn trip(scene: &Scene<'_>, options: &Options) -> Vec<String> {
+fn trip(scene: &Scene<'_>, options: &FromSceneOptions) -> Vec<String> {
     let source = bytes_of(scene, options);
     let (document, _) = read(&source, &Limits::DEFAULT).unwrap();
     let again = to_scene(&document).unwrap().value;
@@ -60,8 +62,8 @@ fn colors_without_shading_become_custom_attributes() {
         (&json!(5121), &json!("VEC4"), &json!(true)),
         "their own type"
     );
-    assert_eq!(trip(&scene, &Options::default()), [""; 0]);
-    let source = bytes_of(&scene, &Options::default());
+    assert_eq!(trip(&scene, &FromSceneOptions::default()), [""; 0]);
+    let source = bytes_of(&scene, &FromSceneOptions::default());
     let (document, _) = read(&source, &Limits::DEFAULT).unwrap();
     let again = to_scene(&document).unwrap().value;
     let said: Vec<_> = again.materials.iter().map(|(_, material)| material.vertex_colors_shade).collect();
@@ -82,7 +84,7 @@ fn colors_beyond_one_are_clamped_only_where_they_shade() {
         let made = make(&scene);
         assert_eq!(made.attribute(made.at("/meshes/0/primitives/0"), name)[0], [most; 4]);
         assert_eq!(made.count(&codes::COLORS), u64::from(shade));
-        assert_eq!(trip(&scene, &Options::default()).is_empty(), !shade);
+        assert_eq!(trip(&scene, &FromSceneOptions::default()).is_empty(), !shade);
     }
 }
 
@@ -92,7 +94,7 @@ fn primitives_without_material_define_the_scene_default() {
     for shade in [None, Some(true), Some(false)] {
         let mut scene = Scene { vertex_colors_shade: shade, ..colored(&[None]) };
         scene.meshes.values_mut().next().unwrap().primitives[0].material = None;
-        assert_eq!(trip(&scene, &Options::default()), [""; 0], "{shade:?}");
+        assert_eq!(trip(&scene, &FromSceneOptions::default()), [""; 0], "{shade:?}");
         let name = if shade == Some(true) { "COLOR_0" } else { "_COLOR_0" };
         assert!(make(&scene).at("/meshes/0/primitives/0/attributes").get(name).is_some());
     }
@@ -137,13 +139,13 @@ fn copies_of_nodes_have_unique_names() {
     let (all, unique): (Vec<_>, BTreeSet<_>) = (names(&made.json), names(&made.json).into_iter().collect());
     assert_eq!(all.len(), unique.len(), "{all:?}");
     assert!(unique.contains("base") && unique.contains("base.001") && unique.contains("sign.001"));
-    assert_eq!(trip(&scene, &Options::default()), [""; 0], "names come back");
+    assert_eq!(trip(&scene, &FromSceneOptions::default()), [""; 0], "names come back");
 }
 
 #[test]
 fn levels_can_share_one_scene() {
     let scene = levels();
-    let options = Options { levels: LevelLayout::OneScene, ..Options::default() };
+    let options = FromSceneOptions::default().levels(LevelLayout::OneScene);
     let (json, _) = split(bytes_of(&scene, &options).bytes());
     assert_eq!(json["scenes"].as_array().unwrap().len(), 1);
     let shown: Vec<&str> = json["scenes"][0]["nodes"]
@@ -160,8 +162,7 @@ fn levels_can_share_one_scene() {
 #[test]
 fn collision_nodes_get_the_requested_suffix() {
     let scene = levels();
-    let options =
-        Options { levels: LevelLayout::OneScene, collision_suffix: "-colonly", ..Options::default() };
+    let options = FromSceneOptions::default().levels(LevelLayout::OneScene).collision_suffix("-colonly");
     let (json, _) = split(bytes_of(&scene, &options).bytes());
     let ending: Vec<_> = names(&json).into_iter().filter(|name| name.ends_with("-colonly")).collect();
     assert_eq!(ending, ["Colmesh-1-colonly"]);
@@ -177,7 +178,8 @@ fn without_vendor_data_extras_of_gltf_stay() {
         node.extras.set("gltf", own.clone());
     }
     let with = |vendor_data| {
-        let (json, _) = split(bytes_of(&scene, &Options { vendor_data, ..Options::default() }).bytes());
+        let (json, _) =
+            split(bytes_of(&scene, &FromSceneOptions::default().vendor_data(vendor_data)).bytes());
         ["meshwright", "cdae", "wind"].map(|word| json["nodes"].to_string().contains(word))
     };
     assert_eq!([with(true), with(false)], [[true; 3], [false, false, true]]);
@@ -207,7 +209,7 @@ fn asset_metadata_round_trip() {
     assert_eq!(*made.at("/asset/extras"), json!({ "site": "north" }));
     assert!(made.at("/asset/generator").as_str().unwrap().starts_with("meshwright"));
     assert_eq!(*made.at("/scenes/0/extras"), json!({ "own": 1 }), "the restored members are removed");
-    assert_eq!(trip(&scene, &Options::default()), [""; 0]);
+    assert_eq!(trip(&scene, &FromSceneOptions::default()), [""; 0]);
 }
 
 /// A mesh whose targets all reference accessor 0, which has three elements.
@@ -250,9 +252,9 @@ fn targets_of_wrong_length_are_reported() {
 fn limits_of_the_caller_apply() {
     let source = text(&targets(4, [3, 3]));
     let (document, _) = read(&source, &Limits::DEFAULT).unwrap();
-    let error = to_scene_within(&document, &Limits { memory: 40, ..Limits::DEFAULT }).unwrap_err();
+    let error = to_scene_within(&document, &Limits::DEFAULT.memory(40)).unwrap_err();
     assert_eq!(error.code().id, "CORE0003");
-    assert!(to_scene_within(&document, &Limits { memory: 4096, ..Limits::DEFAULT }).is_ok());
+    assert!(to_scene_within(&document, &Limits::DEFAULT.memory(4096)).is_ok());
 }
 
 #[test]
@@ -264,7 +266,7 @@ fn targets_without_displacements_have_bytes() {
     let index = made.at("/meshes/0/primitives/0/targets/0/POSITION");
     assert_eq!(made.accessor(index), [[0.0; 3]; 3]);
     assert_eq!(index, made.at("/meshes/0/primitives/0/targets/1/POSITION"));
-    assert_eq!(trip(&scene, &Options::default()), [""; 0]);
+    assert_eq!(trip(&scene, &FromSceneOptions::default()), [""; 0]);
 }
 
 /// A material with anisotropic reflections that require tangents, without a normal texture.

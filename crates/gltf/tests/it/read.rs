@@ -158,9 +158,9 @@ fn many_small_objects_respect_the_memory_limit() {
     let text = format!("{{\"asset\":{{\"version\":\"2.0\"}},\"nodes\":[{}{{}}]}}", "{},".repeat(10_000));
     let source = Source::from(text.into_bytes());
     read(&source, &Limits::DEFAULT).unwrap();
-    let limits = Limits { memory: 1 << 20, ..Limits::DEFAULT };
+    let limits = Limits::DEFAULT.memory(1 << 20);
     assert!(std::ptr::eq(read(&source, &limits).unwrap_err().code(), &core::LIMIT_MEMORY));
-    let limits = Limits { items: 100, ..Limits::DEFAULT };
+    let limits = Limits::DEFAULT.items(100);
     assert!(std::ptr::eq(read(&source, &limits).unwrap_err().code(), &core::LIMIT_ITEMS));
 }
 
@@ -207,7 +207,7 @@ fn buffers_are_loaded_by_the_caller_from_within_the_folder() {
         asked.push(path.to_owned());
         Ok(Cow::Borrowed(&b"abc"[..]))
     };
-    let options = LoadOptions { allow_outside: true, ..LoadOptions::default() };
+    let options = LoadOptions::default().allow_outside(true);
     let diagnostics = load(&mut document, &options, &mut files).unwrap();
     assert_eq!(asked, ["../up.bin", "/root.bin", "/x.bin", "missing.bin", "sub/../x.bin"]);
     assert_eq!(count(&diagnostics, &codes::URI), 1);

@@ -4,8 +4,8 @@
 
 use meshwright_core::{Diagnostics, Error, FILE, Limits, LogOptions, Source, codes as core};
 use meshwright_gltf::{
-    Document, LoadOptions, Options, codes, detect, detect_glb, document::Layout, from_scene, load, log, read,
-    to_scene, write, write_glb,
+    Document, FromSceneOptions, LoadOptions, codes, detect, detect_glb, document::Layout, from_scene, load,
+    log, read, to_scene, write, write_glb,
 };
 use meshwright_testkit::compare::{Tolerance, compare};
 use meshwright_testkit::{corpus, khronos, laws};
@@ -163,7 +163,7 @@ fn imported_files_round_trip_and_are_valid() {
                 continue;
             }
         };
-        let exported = from_scene(&imported.value, &Options::default()).unwrap();
+        let exported = from_scene(&imported.value, &FromSceneOptions::default()).unwrap();
         let glb = write_glb(&exported.value).unwrap().to_vec();
         fs::write(folder.join(format!("{number:04}.glb")), &glb).unwrap();
         made.insert(number, path);
@@ -186,7 +186,7 @@ fn imported_files_round_trip_and_are_valid() {
         }
 
         // A second round trip loses nothing further.
-        let exported = from_scene(&twice.value, &Options::default()).unwrap();
+        let exported = from_scene(&twice.value, &FromSceneOptions::default()).unwrap();
         let glb = Source::from(write_glb(&exported.value).unwrap().to_vec());
         let (document, _) = read(&glb, &Limits::DEFAULT).unwrap();
         let thrice = to_scene(&document).unwrap();

@@ -3,7 +3,7 @@
 
 use meshwright_core::{Category, Error, Limits, Outcome, Severity, Source};
 use meshwright_gltf::{
-    Options, codes, from_scene, read, recover, validate_file, write, write_glb, write_gltf,
+    FromSceneOptions, codes, from_scene, read, recover, validate_file, write, write_glb, write_gltf,
 };
 use meshwright_testkit::{fixtures, hostile, mutate};
 use std::borrow::Cow;
@@ -14,7 +14,7 @@ fn glb(name: &str) -> Vec<u8> {
     let source = Source::from(fixtures::read(name));
     let (document, _) = meshwright_cdae::read(&source, &Limits::DEFAULT).unwrap();
     let imported = meshwright_cdae::to_scene(&document);
-    let exported = from_scene(&imported.value, &Options::default()).unwrap();
+    let exported = from_scene(&imported.value, &FromSceneOptions::default()).unwrap();
     write_glb(&exported.value).unwrap().to_vec()
 }
 
@@ -23,7 +23,7 @@ fn gltf(name: &str) -> (Vec<u8>, Vec<u8>) {
     let source = Source::from(fixtures::read(name));
     let (document, _) = meshwright_cdae::read(&source, &Limits::DEFAULT).unwrap();
     let imported = meshwright_cdae::to_scene(&document);
-    let exported = from_scene(&imported.value, &Options::default()).unwrap();
+    let exported = from_scene(&imported.value, &FromSceneOptions::default()).unwrap();
     let (json, bin) = write_gltf(&exported.value, "house.bin").unwrap();
     (json.to_vec(), bin.to_vec())
 }
@@ -178,7 +178,7 @@ fn hostile_files_take_bounded_time_and_memory() {
 fn limits_of_the_caller_apply() {
     let bytes = glb("house.cdae");
     let source = Source::from(bytes[..bytes.len() - 40].to_vec());
-    let limits = Limits { memory: 2000, ..Limits::DEFAULT };
+    let limits = Limits::DEFAULT.memory(2000);
     let error = recover(&source, &limits, None).expect_err("the limit is too small");
     assert_eq!(error.code().category, Category::Limit, "{error}");
 }

@@ -3,7 +3,7 @@
 use crate::common;
 use common::{make, scenes};
 use meshwright_core::{Chunks, Severity};
-use meshwright_gltf::{Document, Options, Root, codes, file_uri, from_scene, write_glb, write_gltf};
+use meshwright_gltf::{Document, FromSceneOptions, Root, codes, file_uri, from_scene, write_glb, write_gltf};
 use meshwright_scene::loss;
 use serde_json::{Value, json};
 
@@ -185,7 +185,7 @@ fn an_empty_scene_has_no_binary_chunk() {
 #[test]
 fn a_document_reads_back_from_its_json() {
     for (name, scene) in scenes::all() {
-        let exported = from_scene(&scene, &Options::default()).expect("lowers");
+        let exported = from_scene(&scene, &FromSceneOptions::default()).expect("lowers");
         let text = serde_json::to_string(&exported.value.root).unwrap();
         let root: Root = serde_json::from_str(&text).unwrap();
         assert_eq!(root, exported.value.root, "{name}");
@@ -199,7 +199,7 @@ fn a_document_reads_back_from_its_json() {
 #[test]
 fn both_containers_have_the_same_content() {
     let scene = scenes::levels();
-    let exported = from_scene(&scene, &Options::default()).expect("lowers");
+    let exported = from_scene(&scene, &FromSceneOptions::default()).expect("lowers");
     let (json, bin) = write_gltf(&exported.value, &file_uri("a b.bin")).expect("writes");
     let mut value: Value = serde_json::from_slice(&json.to_vec()).unwrap();
     assert_eq!(value["buffers"][0]["uri"], "a%20b.bin");
@@ -222,7 +222,7 @@ fn too_large_for_a_glb() {
 
 #[test]
 fn diagnostics_beyond_the_limit_are_counted_only() {
-    let mut options = Options::default();
+    let mut options = FromSceneOptions::default();
     options.limits.diagnostics = 1;
     let scene = scenes::transforms();
     let diagnostics = from_scene(&scene, &options).expect("lowers").diagnostics;

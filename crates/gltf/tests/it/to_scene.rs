@@ -1,7 +1,7 @@
 //! Conversion to a scene: layouts of accessors, and the handling of invalid content.
 
 use meshwright_core::{Code, Limits, Outcome, Source};
-use meshwright_gltf::{Options, codes, document::Json, from_scene, read, to_scene};
+use meshwright_gltf::{FromSceneOptions, codes, document::Json, from_scene, read, to_scene};
 use meshwright_scene::*;
 use serde_json::{Value, json};
 use std::borrow::Cow;
@@ -306,7 +306,7 @@ fn extensions_without_references_are_restored() {
         );
         let webp = material.metallic_roughness_texture.as_ref().unwrap();
         assert_eq!(imported.value.image(webp.image).unwrap().content, ImageContent::File("b.webp".into()));
-        let exported = from_scene(&imported.value, &Options::default()).unwrap();
+        let exported = from_scene(&imported.value, &FromSceneOptions::default()).unwrap();
         assert!(exported.diagnostics.is_empty(), "{:?}", exported.diagnostics);
         let root = &exported.value.root;
         let made = &root.materials[0];

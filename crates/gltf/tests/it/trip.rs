@@ -4,14 +4,16 @@
 use crate::common;
 use common::{pictures, random, scenes};
 use meshwright_core::{Diagnostics, Limits, Source};
-use meshwright_gltf::{Options, Root, codes, document, from_scene, read, to_scene, write, write_glb};
+use meshwright_gltf::{
+    FromSceneOptions, Root, codes, document, from_scene, read, to_scene, write, write_glb,
+};
 use meshwright_scene::Scene;
 use meshwright_testkit::compare::{Comparison, Difference, DifferenceKind, Tolerance, compare};
 use meshwright_testkit::{fixtures, laws};
 
 /// What differs after the way there and back, and what was said on the way there.
 fn trip(scene: &Scene<'_>) -> (Comparison, Diagnostics) {
-    let exported = from_scene(scene, &Options::default()).unwrap();
+    let exported = from_scene(scene, &FromSceneOptions::default()).unwrap();
     let glb = write_glb(&exported.value).unwrap().to_vec();
     let source = Source::from(glb);
     let (document, diagnostics) = read(&source, &Limits::DEFAULT).unwrap();
@@ -109,7 +111,7 @@ fn fixtures_round_trip() {
 #[test]
 fn duplicated_nodes_stay_separate_nodes() {
     let scene = scenes::levels();
-    let mut exported = from_scene(&scene, &Options::default()).unwrap();
+    let mut exported = from_scene(&scene, &FromSceneOptions::default()).unwrap();
     let root = &mut exported.value.root;
     let find = |root: &Root, name: &str| {
         root.nodes.iter().position(|node| node.name.as_deref() == Some(name)).unwrap()
@@ -138,7 +140,7 @@ fn duplicated_nodes_stay_separate_nodes() {
 #[test]
 fn an_exported_document_can_be_imported_at_once() {
     for (name, scene) in scenes::all() {
-        let exported = from_scene(&scene, &Options::default()).unwrap();
+        let exported = from_scene(&scene, &FromSceneOptions::default()).unwrap();
         let glb = Source::from(write_glb(&exported.value).unwrap().to_vec());
         let (document, _) = read(&glb, &Limits::DEFAULT).unwrap();
         let (at_once, later) = (to_scene(&exported.value).unwrap(), to_scene(&document).unwrap());

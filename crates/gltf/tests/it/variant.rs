@@ -3,7 +3,7 @@
 use crate::common;
 use common::{make, node, triangle};
 use meshwright_core::{Limits, Source};
-use meshwright_gltf::{LoadOptions, Options, codes, from_scene, load, read, to_scene, write};
+use meshwright_gltf::{FromSceneOptions, LoadOptions, codes, from_scene, load, read, to_scene, write};
 use meshwright_scene::*;
 use meshwright_testkit::compare::{DifferenceKind, Tolerance, compare};
 use serde_json::json;
@@ -43,7 +43,7 @@ fn variants_are_written_as_mappings() {
 }
 
 fn glb(scene: &Scene<'_>) -> Source {
-    let exported = from_scene(scene, &Options::default()).unwrap();
+    let exported = from_scene(scene, &FromSceneOptions::default()).unwrap();
     assert!(exported.diagnostics.is_empty(), "{:?}", exported.diagnostics);
     Source::from(write(&exported.value).unwrap().to_vec())
 }

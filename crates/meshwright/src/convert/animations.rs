@@ -112,7 +112,7 @@ fn of_cast(
     limits: &Limits,
     diagnostics: &mut Diagnostics,
 ) -> Result<Animations> {
-    let options = ToSceneOptions { summary: true, ..ToSceneOptions::default() };
+    let options = ToSceneOptions::default().summary(true);
     let Outcome { value: alone, diagnostics: mut noted } = meshwright_cast::to_scene_with(document, &options);
     // The skeleton states the axis, so only this run sees what the file states.
     noted.retain(|code| [&UP_ASSUMED, &UP_DOUBTFUL].contains(&code));
@@ -120,7 +120,7 @@ fn of_cast(
     let up = alone.source_up;
     drop(alone);
     let rig = names.skeleton(scene);
-    let options = FromSceneOptions { up: Some(up), limits: *limits, ..FromSceneOptions::default() };
+    let options = FromSceneOptions::default().up(Some(up)).limits(*limits);
     let exported = meshwright_cast::from_scene(&rig, &options)?;
     let documents = vec![(exported.document, String::new()), (document.clone(), file.to_owned())];
     let (joined, _) = meshwright_cast::join(documents);

@@ -53,6 +53,7 @@ pub(crate) type Sink<'s> = dyn FnMut(Part, &Chunks<'_>) -> Result<String> + 's;
 /// # Ok::<(), meshwright::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Written {
     /// The path; `None` for a stream.
     pub path: Option<PathBuf>,

@@ -22,7 +22,7 @@ const LOOKED_AT: u64 = 16 << 20;
 /// program is never replaced unless the caller names it.
 #[cfg(feature = "cast")]
 pub(super) fn is_clip(path: &Path) -> bool {
-    let limits = Limits { input: 1 << 30, ..Limits::DEFAULT };
+    let limits = Limits::DEFAULT.input(1 << 30);
     let Ok(source) = Source::open_named(path, None, &limits, SourceOptions::default()) else { return false };
     if meshwright_cast::detect(source.bytes().get(..HEAD).unwrap_or(source.bytes())).is_none() {
         return false;
@@ -44,7 +44,7 @@ pub(super) fn companions(format: Format, target: &Path) -> Vec<PathBuf> {
     if format.companions().is_empty() || !target.is_file() {
         return Vec::new();
     }
-    let limits = Limits { input: 1 << 30, ..Limits::DEFAULT };
+    let limits = Limits::DEFAULT.input(1 << 30);
     let Ok(source) = Source::open_named(target, None, &limits, SourceOptions::default()) else {
         return Vec::new();
     };

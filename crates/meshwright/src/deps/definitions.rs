@@ -108,7 +108,7 @@ fn in_text(path: &Path, text: &[u8]) -> Vec<Definition> {
 
 /// The content of a regular file that is not too large. The caller has found the file in a folder that it may look into.
 pub(super) fn content(path: &Path, most: u64) -> Option<Vec<u8>> {
-    let limits = Limits { input: most, ..Limits::DEFAULT };
+    let limits = Limits::DEFAULT.input(most);
     let source = Source::open_named(path, None, &limits, SourceOptions::default()).ok()?;
     Some(source.bytes().to_vec())
 }

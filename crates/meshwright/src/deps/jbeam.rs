@@ -146,7 +146,7 @@ fn parts(folder: &Path, finder: &Finder<'_>) -> Arc<Parts> {
 }
 
 fn shape(path: &Path, limits: &Limits) -> Option<Vec<String>> {
-    let limits = Limits { input: limits.input.min(SHAPE), ..*limits };
+    let limits = limits.input(limits.input.min(SHAPE));
     let source = Source::open_named(path, None, &limits, SourceOptions::default()).ok()?;
     let (document, _) = meshwright_cdae::read(&source, &limits).ok()?;
     Some(objects(&document))

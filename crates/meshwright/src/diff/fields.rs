@@ -16,6 +16,8 @@ use meshwright_core::{FieldLog, Limits, LogOptions, Result, Row, Source, Value};
 
 /// Number of displayed elements of an array that differs.
 const FEW: usize = 3;
+/// Memory in bytes of a field of either file: its row in a growing list, its hash and its place in the tree.
+const ROW_MEMORY: u64 = 256;
 
 struct Side<'s> {
     source: &'s Source,
@@ -46,9 +48,10 @@ impl Found {
 }
 
 pub(super) fn diff(a: &Source, b: &Source, limits: &Limits, options: &DiffOptions) -> Result<Diff> {
+    let affordable = usize::try_from(limits.memory / ROW_MEMORY).unwrap_or(usize::MAX);
     let read = |source| -> Result<(Detected, FieldLog)> {
         of(source, |source| {
-            let rows = LogOptions { rows: options.rows, ..LogOptions::default() };
+            let rows = LogOptions::default().rows(options.rows.min(affordable));
             let (detected, log, error) = log(source, limits, rows)?;
             error.map_or(Ok((detected, log)), Err)
         })

@@ -71,6 +71,7 @@ pub struct Largest {
 /// # Ok::<(), meshwright::Error>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[non_exhaustive]
 pub struct Summary {
     /// Number of differences.
     pub differences: usize,

@@ -50,8 +50,7 @@ pub(super) fn finished(
     changes: Vec<Change>,
 ) -> Result<Edited> {
     let result = reopened(source, bytes);
-    let (_, error) =
-        detected.format.log(&result, limits, LogOptions { rows: 1, depth: 0, ..LogOptions::default() });
+    let (_, error) = detected.format.log(&result, limits, LogOptions::default().rows(1).depth(0));
     if let Some(error) = error {
         return Err(error);
     }

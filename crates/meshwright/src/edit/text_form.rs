@@ -54,7 +54,7 @@ pub fn text_form(source: &Source, limits: &Limits) -> Result<TextForm> {
         Document::Udm(document) => match document.as_ref() {
             meshwright_udm::Document::Text(file) => (file.source().to_vec(), "udm"),
             meshwright_udm::Document::Binary(file) => {
-                let options = WriteOptions { limits: *limits, ..WriteOptions::default() };
+                let options = WriteOptions::default().limits(*limits);
                 (text::write(&file.root, options)?.0, "udm")
             }
         },

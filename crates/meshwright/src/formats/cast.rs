@@ -58,7 +58,10 @@ pub(crate) fn to_scene<'d>(
 ) -> Outcome<Scene<'d>> {
     let summary = wanted == Wanted::Summary;
     let one_skeleton = wanted == Wanted::Joined;
-    meshwright_cast::to_scene_with(document, &ToSceneOptions { summary, one_skeleton })
+    meshwright_cast::to_scene_with(
+        document,
+        &ToSceneOptions::default().summary(summary).one_skeleton(one_skeleton),
+    )
 }
 
 /// Writes the model, and separate animation files if requested.
@@ -69,14 +72,13 @@ pub(crate) fn from_scene(
 ) -> Result<Diagnostics> {
     let ConvertOptions { preset, up_out, split_clips, frame_rate, .. } = *context.options;
     let blender = preset == Some(Preset::Blender);
-    let options = FromSceneOptions {
-        // A stream holds one file.
-        split_clips: split_clips.unwrap_or(blender && context.target().is_some()),
-        up: up_out.or(blender.then_some(Up::Z)),
-        frame_rate,
-        limits: context.limits,
-        ..FromSceneOptions::default()
-    };
+    // A stream holds one file.
+    let split_clips = split_clips.unwrap_or(blender && context.target().is_some());
+    let options = FromSceneOptions::default()
+        .split_clips(split_clips)
+        .up(up_out.or(blender.then_some(Up::Z)))
+        .frame_rate(frame_rate)
+        .limits(context.limits);
     let exported = meshwright_cast::from_scene(scene, &options)?;
     for clip in &exported.clips {
         sink(Part::Clip(clip.name.clone()), &meshwright_cast::write(&clip.document)?)?;

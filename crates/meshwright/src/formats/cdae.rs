@@ -101,15 +101,13 @@ pub(crate) fn from_scene(
         }
         Skins::Keep => meshwright_cdae::Skins::Keep,
     };
-    let options = FromSceneOptions {
-        version,
-        skins,
-        compress: wanted.compress,
-        lod_sizes: wanted.lod_sizes.clone(),
-        frame_rate: wanted.frame_rate,
-        limits: context.limits,
-        ..FromSceneOptions::default()
-    };
+    let options = FromSceneOptions::default()
+        .version(version)
+        .skins(skins)
+        .compress(wanted.compress)
+        .lod_sizes(wanted.lod_sizes.clone())
+        .frame_rate(wanted.frame_rate)
+        .limits(context.limits);
     let exported = meshwright_cdae::from_scene(scene, &options)?;
     sink(Part::Main, &meshwright_cdae::write(&exported.value)?)?;
     Ok(exported.diagnostics)

@@ -7,7 +7,9 @@ use crate::{
     formats::{FormatInfo, Salvaged},
 };
 use meshwright_core::{Budget, Diagnostic, Diagnostics, Error, FILE, Limits, Result, Source, Span, codes};
-use meshwright_gltf::{LevelLayout, LoadOptions, Options, file_uri, from_scene, write_glb, write_gltf};
+use meshwright_gltf::{
+    FromSceneOptions, LevelLayout, LoadOptions, file_uri, from_scene, write_glb, write_gltf,
+};
 use meshwright_scene::{Level, LevelKind, Scene};
 use std::{borrow::Cow, collections::HashMap, path::Path};
 
@@ -46,7 +48,7 @@ pub(crate) static GLTF: FormatInfo = FormatInfo {
 /// Reads the file, and the buffers in other files below its folder.
 pub(crate) fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Diagnostics)> {
     let (mut document, mut diagnostics) = meshwright_gltf::read(source, limits)?;
-    let options = LoadOptions { limits: *limits, allow_outside: source.hints().allow_outside };
+    let options = LoadOptions::default().limits(*limits).allow_outside(source.hints().allow_outside);
     let mut files = Neighbours::new(source, limits);
     diagnostics.append(meshwright_gltf::load(&mut document, &options, &mut |path| files.get(path))?);
     files.within_limits()?;
@@ -164,15 +166,13 @@ pub(crate) fn gltf(
     Ok(exported.diagnostics)
 }
 
-fn options(context: &FromSceneContext<'_>) -> Options {
-    let plain = Options { limits: context.limits, ..Options::default() };
+fn options(context: &FromSceneContext<'_>) -> FromSceneOptions {
+    let plain = FromSceneOptions::default().limits(context.limits);
     match context.options.preset {
         None => plain,
-        Some(Preset::Blender) => Options { levels: LevelLayout::OneScene, ..plain },
-        Some(Preset::Three | Preset::Unity) => Options { vendor_data: false, ..plain },
-        Some(Preset::Godot) => {
-            Options { levels: LevelLayout::OneScene, collision_suffix: "-colonly", ..plain }
-        }
+        Some(Preset::Blender) => plain.levels(LevelLayout::OneScene),
+        Some(Preset::Three | Preset::Unity) => plain.vendor_data(false),
+        Some(Preset::Godot) => plain.levels(LevelLayout::OneScene).collision_suffix("-colonly"),
     }
 }
 

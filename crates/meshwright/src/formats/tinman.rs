@@ -165,7 +165,7 @@ pub(crate) fn log_cmh(source: &Source, limits: &Limits, options: LogOptions) -> 
 
 /// The scene of a hierarchy.
 pub(crate) fn to_scene<'d>(document: &'d cmh::Document<'_>, limits: &Limits) -> Outcome<Scene<'d>> {
-    cmh::to_scene_with(document, &cmh::ToSceneOptions { limits: *limits, ..cmh::ToSceneOptions::default() })
+    cmh::to_scene_with(document, &cmh::ToSceneOptions::default().limits(*limits))
 }
 
 /// Writes the node hierarchy; meshes cannot be written.
@@ -175,7 +175,7 @@ pub(crate) fn from_scene(
     sink: &mut Sink<'_>,
 ) -> Result<Diagnostics> {
     let options =
-        cmh::FromSceneOptions { skeleton_only: context.options.skeleton_only, limits: context.limits };
+        cmh::FromSceneOptions::default().skeleton_only(context.options.skeleton_only).limits(context.limits);
     let Outcome { value: bytes, diagnostics } = cmh::from_scene(scene, &options)?;
     let mut chunks = Chunks::new();
     chunks.borrowed(&bytes);

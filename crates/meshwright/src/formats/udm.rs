@@ -99,7 +99,7 @@ pub(crate) fn to_scene<'d>(
 ) -> Outcome<Scene<'d>> {
     let game = source.path().map(Game::around);
     let mut materials = |name: &str| game.as_ref()?.surface(source, name, limits);
-    let options = ToSceneOptions { summary, ..ToSceneOptions::default() };
+    let options = ToSceneOptions::default().summary(summary);
     let mut imported = meshwright_udm::to_scene_with(document, &options, &mut materials);
     material::name_by_file(&mut imported.value, source);
     if let Some(game) = &game {
@@ -122,7 +122,7 @@ pub(crate) fn from_scene(
     }
     endings::fit("PMDL", context.target())?;
     let (limits, frame_rate) = (context.limits, context.options.frame_rate);
-    let mut options = FromSceneOptions { limits, frame_rate, ..FromSceneOptions::default() };
+    let mut options = FromSceneOptions::default().limits(limits).frame_rate(frame_rate);
     let mut exported = meshwright_udm::from_scene(scene, &options)?;
     if context.target().is_none() {
         let count = exported.materials.len();
@@ -135,7 +135,7 @@ pub(crate) fn from_scene(
         }
     } else {
         for material in &exported.materials {
-            let options_of_text = text::WriteOptions { limits, ..text::WriteOptions::default() };
+            let options_of_text = text::WriteOptions::default().limits(limits);
             let (bytes, _) = text::write(&material.root, options_of_text)?;
             let mut chunks = Chunks::new();
             chunks.borrowed(&bytes);
@@ -211,7 +211,7 @@ fn put(root: &Element<'_>, context: &FromSceneContext<'_>, sink: &mut Sink<'_>) 
         Form::Text => text::Style::Shortest,
         Form::EngineText => text::Style::Reference,
     };
-    let options = text::WriteOptions { style, limits: context.limits, ..text::WriteOptions::default() };
+    let options = text::WriteOptions::default().style(style).limits(context.limits);
     let (bytes, diagnostics) = text::write(root, options)?;
     let mut chunks = Chunks::new();
     chunks.borrowed(&bytes);

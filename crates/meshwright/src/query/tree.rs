@@ -62,13 +62,13 @@ impl Tree {
     /// Reads a file. For a broken file the tree contains the part before the error, which is kept too.
     pub(super) fn read(source: Rc<Source>, limits: &Limits) -> Result<Rc<Self>> {
         let trouble = Rc::default();
-        let all = LogOptions { rows: ROWS.min(most(limits)), items: true, ..LogOptions::default() };
+        let all = LogOptions::default().rows(ROWS.min(most(limits))).items(true);
         let tree = Self::load(Rc::clone(&source), limits, all, &trouble)?;
         if tree.log.omitted() == 0 {
             return Ok(Rc::new(tree));
         }
         drop(tree);
-        let head = LogOptions { rows: most(limits), depth: LEVELS[0], items: true, ..LogOptions::default() };
+        let head = LogOptions::default().rows(most(limits)).depth(LEVELS[0]).items(true);
         Self::load(source, limits, head, &trouble).map(Rc::new)
     }
 
@@ -148,7 +148,7 @@ impl Tree {
     fn further(&self) -> Option<(Rc<Self>, Vec<u32>)> {
         let depth = LEVELS.into_iter().find(|level| Some(*level) > self.depth).unwrap_or(u32::MAX);
         let kept = most(&self.limits);
-        let more = LogOptions { rows: kept, depth, items: true, ..LogOptions::default() };
+        let more = LogOptions::default().rows(kept).depth(depth).items(true);
         let tree = Self::load(Rc::clone(&self.source), &self.limits, more, &self.trouble).ok()?;
         if tree.log.omitted() > 0 {
             let message = format!("the tree lacks {} rows: {kept} can be kept", tree.log.omitted());

@@ -77,14 +77,7 @@ fn ways(path: &Path) -> Vec<Source> {
 /// Limits that are each too low in one respect.
 fn narrow() -> [Limits; 6] {
     let of = Limits::DEFAULT;
-    [
-        Limits { input: 10, ..of },
-        Limits { memory: 0, ..of },
-        Limits { memory: 2_000, ..of },
-        Limits { items: 3, ..of },
-        Limits { depth: 1, ..of },
-        Limits { expansion: 0, ..of },
-    ]
+    [of.input(10), of.memory(0), of.memory(2_000), of.items(3), of.depth(1), of.expansion(0)]
 }
 
 /// Damages a file: an extra byte, truncated, and with each of its first bytes changed.

@@ -164,7 +164,7 @@ fn links_out_of_a_folder_and_in_cycles() {
 #[test]
 fn the_file_limit_is_reported() {
     let folder = tree(&["a.png", "b.png", "c.png", "sub/d.png"]);
-    let few = Folder::read(folder.path(), 8, &Limits { items: 3, ..LIMITS });
+    let few = Folder::read(folder.path(), 8, &LIMITS.items(3));
     assert!(few.is_truncated() && few.files().count() <= 3);
     let all = Folder::read(folder.path(), 8, &LIMITS);
     assert!(!all.is_truncated());

@@ -46,7 +46,7 @@ fn instances_of_one_mesh_share_memory() {
     assert!(compared(&a.1, &a.1, &DiffOptions::default()).is_equal());
 
     // The memory limit is checked before allocation.
-    let limits = Limits { memory: 1 << 20, ..Limits::DEFAULT };
+    let limits = Limits::DEFAULT.memory(1 << 20);
     let (error, taken) = peak(|| diff(&a.1, &b.1, &limits, &DiffOptions::default()).unwrap_err());
     assert_eq!(error.code().id, "CORE0003", "{error}");
     assert!(error.message().contains("1000 instances"), "{error}");
@@ -83,7 +83,7 @@ fn a_long_clip_with_few_keys_is_compared_in_time() {
 }
 
 fn hub(scene: &Scene<'_>) -> Source {
-    let exported = gltf::from_scene(scene, &gltf::Options::default()).unwrap();
+    let exported = gltf::from_scene(scene, &gltf::FromSceneOptions::default()).unwrap();
     Source::from(gltf::write_glb(&exported.value).unwrap().to_vec())
 }
 

@@ -128,10 +128,8 @@ fn parts_share_a_skeleton() {
         ];
         let (joined, diagnostics) = meshwright::cast::join(documents);
         assert!(diagnostics.is_empty());
-        let imported = meshwright::cast::to_scene_with(
-            &joined,
-            &ToSceneOptions { one_skeleton: true, ..ToSceneOptions::default() },
-        );
+        let imported =
+            meshwright::cast::to_scene_with(&joined, &ToSceneOptions::default().one_skeleton(true));
         let scene = &imported.value;
         assert_eq!(scene.nodes.iter().filter(|(_, node)| node.name == "head").count(), 2, "bone and model");
         assert_eq!(child(scene, "jaw").1.as_deref(), Some("head"));

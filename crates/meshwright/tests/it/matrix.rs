@@ -13,7 +13,7 @@ use meshwright::{ConvertOptions, Converted, Format, Limits, Result, Source, gltf
 
 /// A scene as a GLB file.
 pub(crate) fn hub(scene: &Scene<'_>) -> Source {
-    let exported = gltf::from_scene(scene, &gltf::Options::default()).unwrap();
+    let exported = gltf::from_scene(scene, &gltf::FromSceneOptions::default()).unwrap();
     Source::from(gltf::write_glb(&exported.value).unwrap().to_vec())
 }
 

@@ -22,7 +22,7 @@ fn codes(done: &Validation) -> Vec<&'static str> {
 
 /// A GLB file, which an author has before the conversion to a game format.
 fn hub(scene: &Scene<'_>) -> Source {
-    let exported = gltf::from_scene(scene, &gltf::Options::default()).unwrap();
+    let exported = gltf::from_scene(scene, &gltf::FromSceneOptions::default()).unwrap();
     Source::from(gltf::write_glb(&exported.value).unwrap().to_vec())
 }
 

@@ -184,7 +184,7 @@ fn a_file_with_many_paths_is_opened_once() {
     let root = serde_json::json!({ "asset": { "version": "2.0" }, "buffers": buffers, "nodes": [{}] });
     std::fs::write(&path, root.to_string()).unwrap();
     let within = |memory| {
-        let limits = Limits { memory, ..Limits::DEFAULT };
+        let limits = Limits::DEFAULT.memory(memory);
         let source = Source::open(&path, &limits).unwrap();
         let read = meshwright::read(&source, &limits).map(drop).map_err(|error| error.code().id);
         let saved = meshwright::recover(&source, &limits).map(drop).map_err(|error| error.code().id);

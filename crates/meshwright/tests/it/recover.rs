@@ -66,7 +66,7 @@ fn asset(name: &str) -> (Vec<u8>, Vec<u8>) {
     let source = Source::from(fixtures::read(name));
     let (document, _) = cdae::read(&source, &Limits::DEFAULT).unwrap();
     let imported = cdae::to_scene(&document);
-    let exported = gltf::from_scene(&imported.value, &gltf::Options::default()).unwrap();
+    let exported = gltf::from_scene(&imported.value, &gltf::FromSceneOptions::default()).unwrap();
     let glb = gltf::write_glb(&exported.value).unwrap().to_vec();
     let (json, bin) = gltf::write_gltf(&exported.value, "BUFFER").unwrap();
     let uri = format!("data:application/octet-stream;base64,{}", base64(&bin.to_vec()));
@@ -282,7 +282,7 @@ fn damaged_signatures_are_replaced_by_the_hint_or_the_extension() {
 fn limits_apply_and_formats_without_recovery_are_an_error() {
     let bytes = fixtures::read("house.cdae");
     let file = File::new("house.cdae", bytes[..bytes.len() - 40].to_vec());
-    let limits = Limits { items: 3, ..Limits::DEFAULT };
+    let limits = Limits::DEFAULT.items(3);
     assert_eq!(recover(&file.source(&file.bytes), &limits).unwrap_err().code().category, Category::Limit);
     let json = File::new("tree.json", br#"{"udm": "#.to_vec());
     let error = recover(&json.source(&json.bytes), &Limits::DEFAULT).unwrap_err();

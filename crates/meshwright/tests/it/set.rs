@@ -370,7 +370,7 @@ fn arbitrary_requests_do_not_panic() {
             }
         }
     }
-    let limits = Limits { memory: 64 << 20, ..LIMITS };
+    let limits = LIMITS.memory(64 << 20);
     for name in ["house.cdae", "house_zstd.cdae", "crane.cast", "crate.pmdl_b"] {
         for mutant in mutate::some(&fixtures::read(name), 150) {
             let source = Source::from(mutant.bytes);

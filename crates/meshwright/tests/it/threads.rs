@@ -85,7 +85,7 @@ fn made(source: &Source, format: &str) -> (Vec<u8>, Diagnostics) {
 #[test]
 fn results_are_the_same_for_any_number_of_threads() {
     let scene = scene();
-    let exported = gltf::from_scene(&scene, &gltf::Options::default()).unwrap();
+    let exported = gltf::from_scene(&scene, &gltf::FromSceneOptions::default()).unwrap();
     let glb = Source::from(gltf::write_glb(&exported.value).unwrap().to_vec());
     for (from, to) in [("glb", "glb"), ("cast", "glb"), ("udm", "glb"), ("cdae", "glb"), ("cast", "udm")] {
         let source = if from == "glb" { glb.bytes().to_vec() } else { made(&glb, from).0 };

@@ -48,7 +48,7 @@ fn targets() -> Vec<Made> {
 }
 
 /// Sufficient for files of a few kilobytes, and soon exceeded by unbounded growth.
-const NARROW: Limits = Limits { memory: 64 << 20, items: 200_000, ..Limits::DEFAULT };
+const NARROW: Limits = Limits::DEFAULT.memory(64 << 20).items(200_000);
 
 /// Converts to every format, and opens each result; returns the number of results, and the failures.
 fn converted(what: &str, source: &Source, folder: &Path, failures: &mut Vec<String>) -> usize {

@@ -142,6 +142,7 @@ impl Change {
 /// assert_eq!((diff.differences[0].aspect, diff.differences[0].subject.as_str()), (Aspect::Node, "mast"));
 /// ```
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Difference {
     /// What the difference is about.
     pub aspect: Aspect,
@@ -207,6 +208,7 @@ impl fmt::Display for Difference {
 /// assert_eq!((diff.total, diff.faces), (0, [0, 0]));
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
+#[non_exhaustive]
 pub struct VisualDiff {
     /// The first differences, up to [`VisualTolerance::limit`](super::VisualTolerance::limit).
     pub differences: Vec<Difference>,

@@ -24,6 +24,7 @@ use std::collections::BTreeMap;
 /// assert_eq!(Mode::default(), Mode::Strict, "inference is for those who ask for it");
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Mode {
     /// Uses published facts only.
     #[default]
@@ -39,6 +40,7 @@ pub enum Mode {
 /// assert!(Verdict::Documented < Verdict::Invalid && Verdict::Partial.word() == "partial");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[non_exhaustive]
 pub enum Verdict {
     /// Every model was read completely with documented facts.
     Documented,

@@ -32,6 +32,7 @@ use meshwright_core::{Chunks, Diagnostic, Diagnostics, Error, Limits, Result};
 /// # Ok::<(), meshwright_core::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub enum Edit {
     /// Sets the name; empty for none.
     Rename {

@@ -15,7 +15,7 @@ use meshwright_core::{
 };
 use meshwright_scene::{ExtrasValue, Node, NodeId, Scene};
 
-/// Options of [`from_scene`].
+/// FromSceneOptions of [`from_scene`].
 ///
 /// ```
 /// use meshwright_scene::{Mesh, Scene};
@@ -24,16 +24,21 @@ use meshwright_scene::{ExtrasValue, Node, NodeId, Scene};
 /// let mut scene = Scene::default();
 /// scene.add_mesh(Mesh::default());
 /// assert!(cmh::from_scene(&scene, &FromSceneOptions::default()).is_err());
-/// let options = FromSceneOptions { skeleton_only: true, ..FromSceneOptions::default() };
+/// let options = FromSceneOptions::default().skeleton_only(true);
 /// assert!(cmh::from_scene(&scene, &options)?.diagnostics.losses() > 0);
 /// # Ok::<(), meshwright_core::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Options {
+#[non_exhaustive]
+pub struct FromSceneOptions {
     /// Whether to drop meshes and all dependent data. Otherwise a scene with meshes is an error.
     pub skeleton_only: bool,
     /// Limits on memory, depth and diagnostics.
     pub limits: Limits,
+}
+
+impl FromSceneOptions {
+    meshwright_core::setters! { skeleton_only: bool, limits: Limits }
 }
 
 /// The version of skeletons: the first with models without parts and transforms in double precision.
@@ -48,10 +53,10 @@ const VERSION: i64 = 2;
 ///
 /// # Errors
 ///
-/// Returns an error for meshes without [`Options::skeleton_only`]; with the path of the node, for a
+/// Returns an error for meshes without [`FromSceneOptions::skeleton_only`]; with the path of the node, for a
 /// transform with shear or non-uniform scale, or that is not finite or singular; and if a limit on memory
 /// or depth is exceeded.
-pub fn from_scene(scene: &Scene<'_>, options: &Options) -> Result<Outcome<Vec<u8>>> {
+pub fn from_scene(scene: &Scene<'_>, options: &FromSceneOptions) -> Result<Outcome<Vec<u8>>> {
     if !options.skeleton_only && !scene.meshes.is_empty() {
         let meshes = message::count(scene.meshes.len(), "mesh", "meshes");
         let message = format!("cannot write {meshes}: the format of meshes is not published");

@@ -70,7 +70,7 @@ impl<'a> Scan<'a> {
         if length < 36 {
             return Err(self.at(start, Why::Unit));
         }
-        let mut context = Context::new(Limits { diagnostics: 0, ..Limits::DEFAULT }, NoTrace);
+        let mut context = Context::new(Limits::DEFAULT.diagnostics(0), NoTrace);
         let mut reader = Reader::new(self.cursor, &mut context);
         let unit = Object::read_unit(&mut reader, &table::UNIT);
         self.cursor = reader.cursor;

@@ -17,7 +17,7 @@ use meshwright_scene::{Extras, ExtrasValue, Node, NodeId, Origin, Scene};
 pub(super) use transforms::{quaternion, single};
 use units::Units;
 
-/// Options of [`to_scene_with`].
+/// ToSceneOptions of [`to_scene_with`].
 ///
 /// ```
 /// use meshwright_core::{Limits, Source};
@@ -30,14 +30,15 @@ use units::Units;
 /// scene.add_node(Some(root), Node { transform: ahead, ..Node::default() });
 /// let source = Source::from(cmh::from_scene(&scene, &FromSceneOptions::default())?.value);
 /// let (document, _report) = cmh::read(&source, &Limits::DEFAULT)?;
-/// let options = ToSceneOptions { half_turn: true, ..ToSceneOptions::default() };
+/// let options = ToSceneOptions::default().half_turn(true);
 /// let turned = cmh::to_scene_with(&document, &options).value;
 /// let Some(Transform::Trs(trs)) = turned.nodes.get(NodeId::new(1)).map(|node| node.transform) else { panic!() };
 /// assert_eq!(trs.translation, [0.0, 2.0, -5.0]);
 /// # Ok::<(), meshwright_core::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Options {
+#[non_exhaustive]
+pub struct ToSceneOptions {
     /// Whether to rotate the scene by half a turn about Y, for models made according to older editions of
     /// the vendor's manual, in which -Z is the front.
     pub half_turn: bool,
@@ -48,12 +49,16 @@ pub struct Options {
     pub limits: Limits,
 }
 
+impl ToSceneOptions {
+    meshwright_core::setters! { half_turn: bool, instances: u64, limits: Limits }
+}
+
 /// Number of nodes that shared models may add in any file.
 const INSTANCES: u64 = 8_000;
 /// Number of nodes that shared models may add per model, which bounds the result by the size of the file.
 const INSTANCES_OF_MODEL: u64 = 64;
 
-impl Default for Options {
+impl Default for ToSceneOptions {
     fn default() -> Self {
         Self { half_turn: false, instances: 100_000, limits: Limits::DEFAULT }
     }
@@ -61,7 +66,7 @@ impl Default for Options {
 
 /// Converts a document with the default options; see [`to_scene_with`].
 pub fn to_scene(document: &Document<'_>) -> Outcome<Scene<'static>> {
-    to_scene_with(document, &Options::default())
+    to_scene_with(document, &ToSceneOptions::default())
 }
 
 /// Converts a document: a node per model, and one more per additional use of a shared model. Never fails:
@@ -69,7 +74,7 @@ pub fn to_scene(document: &Document<'_>) -> Outcome<Scene<'static>> {
 /// every byte is understood.
 ///
 /// Data without a counterpart in the scene are in the extras under `tinman`, with their evidence.
-pub fn to_scene_with(document: &Document<'_>, options: &Options) -> Outcome<Scene<'static>> {
+pub fn to_scene_with(document: &Document<'_>, options: &ToSceneOptions) -> Outcome<Scene<'static>> {
     let mut lifter = SceneBuilder {
         document,
         options,
@@ -112,7 +117,7 @@ impl Occurrences {
 
 struct SceneBuilder<'d, 'a> {
     document: &'d Document<'a>,
-    options: &'d Options,
+    options: &'d ToSceneOptions,
     units: Units,
     scene: Scene<'static>,
     diagnostics: Diagnostics,

@@ -19,6 +19,7 @@ use std::collections::BTreeMap;
 /// assert_eq!(models.into_iter().max(), Some(Verdict::Inferred), "the worst counts");
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum Verdict {
     /// Published facts suffice.
     Documented,

@@ -324,10 +324,9 @@ fn busy_files_terminate() {
 #[test]
 fn limits_are_enforced() {
     let made = Recipe { models: 150, ..Recipe::any(3, 4) }.make();
-    for (limits, code) in [
-        (Limits { items: 40, ..Limits::DEFAULT }, &core::LIMIT_ITEMS),
-        (Limits { memory: 2000, ..Limits::DEFAULT }, &core::LIMIT_MEMORY),
-    ] {
+    for (limits, code) in
+        [(Limits::DEFAULT.items(40), &core::LIMIT_ITEMS), (Limits::DEFAULT.memory(2000), &core::LIMIT_MEMORY)]
+    {
         let error =
             inference::explain(made::view(&made), made.root_offset(), &mut Budget::new(limits)).unwrap_err();
         assert!(std::ptr::eq(error.code(), code), "{error}");
@@ -335,7 +334,7 @@ fn limits_are_enforced() {
     let search = inference::explain(
         made::view(&made),
         made.root_offset(),
-        &mut Budget::new(Limits { diagnostics: 0, ..Limits::DEFAULT }),
+        &mut Budget::new(Limits::DEFAULT.diagnostics(0)),
     );
     assert!(search.unwrap().diagnostics.len() <= 1);
 }

@@ -6,7 +6,7 @@ use meshwright_scene::{Trs, pose::single};
 use std::borrow::Cow;
 
 /// Limits for lists of indices and names, which are short.
-pub(crate) const SHORT: Limits = Limits { memory: 64 << 20, items: 1 << 20, ..Limits::DEFAULT };
+pub(crate) const SHORT: Limits = Limits::DEFAULT.memory(64 << 20).items(1 << 20);
 
 /// A text. Invalid UTF-8 becomes U+FFFD.
 pub fn text<'t>(value: &'t Value<'_>) -> Option<Cow<'t, str>> {

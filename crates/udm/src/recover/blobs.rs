@@ -17,7 +17,7 @@ const SHARE: u64 = 4;
 ///
 /// Returns an error if the nesting limit is exceeded.
 pub(super) fn check(root: &mut Element<'_>, limits: &Limits, diagnostics: &mut Diagnostics) -> Result<()> {
-    let mut budget = Budget::new(Limits { memory: limits.memory.saturating_mul(SHARE), ..*limits });
+    let mut budget = Budget::new(limits.memory(limits.memory.saturating_mul(SHARE)));
     Walk { budget: &mut budget, limits, diagnostics, steps: Vec::new() }.element(root)
 }
 

@@ -14,18 +14,23 @@ use meshwright_core::{
 ///
 /// let source = Source::from(br#"$string name "a \"b\"" "#.to_vec());
 /// let named = |lenient| {
-///     let read = text::read_with(&source, &Limits::DEFAULT, ReadOptions { lenient });
+///     let read = text::read_with(&source, &Limits::DEFAULT, ReadOptions::default().lenient(lenient));
 ///     read.ok().and_then(|(file, _)| file.root().get("name").and_then(|name| name.as_str().map(str::to_owned)))
 /// };
 /// assert_eq!(named(false).as_deref(), Some("a \"b\""));
 /// assert_ne!(named(true), named(false), "the engine drops the text before the quote");
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ReadOptions {
     /// Whether to accept, reject and interpret exactly what the engine's reader does: escapes are not
     /// resolved, `\"` drops the text before it, and invalid numbers are 0 without a diagnostic. Off by
     /// default.
     pub lenient: bool,
+}
+
+impl ReadOptions {
+    meshwright_core::setters! { lenient: bool }
 }
 
 /// Reads a text. Ambiguous syntax is reported. Unambiguous syntax that the engine rejects is accepted and

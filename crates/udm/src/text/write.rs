@@ -19,12 +19,13 @@ use meshwright_core::{Diagnostic, Diagnostics, Error, Limits, Result, codes::LIM
 ///
 /// let root = Element::new().with("mass", 0.12345_f32);
 /// let (shortest, _) = text::write(&root, WriteOptions::default())?;
-/// let reference = WriteOptions { style: Style::Reference, ..WriteOptions::default() };
+/// let reference = WriteOptions::default().style(Style::Reference);
 /// let (short, losses) = text::write(&root, reference)?;
 /// assert!(shortest.ends_with(b"0.12345\n") && !short.ends_with(b"0.12345\n") && losses.losses() == 1);
 /// # Ok::<(), meshwright_core::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Style {
     /// Lossless: shortest floats, escapes, document order.
     #[default]
@@ -40,12 +41,13 @@ pub enum Style {
 /// use meshwright_udm::{document::Element, text::{self, Header, WriteOptions}};
 ///
 /// let root = Element::asset("PMAT", 1, Element::new().with("shader", "pbr"));
-/// let options = WriteOptions { header: Header::Without, ..WriteOptions::default() };
+/// let options = WriteOptions::default().header(Header::Without);
 /// let (text, _losses) = text::write(&root, options)?;
 /// assert_eq!(text.trim_ascii(), b"$string shader \"pbr\"");
 /// # Ok::<(), meshwright_core::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Header {
     /// As in the document.
     #[default]
@@ -64,12 +66,13 @@ pub enum Header {
 ///
 /// let array = Array::packed(Type::UInt8, 3, &[7, 8, 9][..]).unwrap();
 /// let root = Element::new().with("bones", ArrayLz4::Plain(array));
-/// let options = WriteOptions { arrays: Lz4Arrays::Compressed, ..WriteOptions::default() };
+/// let options = WriteOptions::default().arrays(Lz4Arrays::Compressed);
 /// let (packed, plain) = (text::write(&root, options)?.0, text::write(&root, WriteOptions::default())?.0);
 /// assert!(plain.windows(7).any(|part| part == b"[7,8,9]") && packed != plain);
 /// # Ok::<(), meshwright_core::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Lz4Arrays {
     /// As in the document: base64 if they are compressed, else their items.
     #[default]
@@ -92,6 +95,7 @@ pub enum Lz4Arrays {
 /// # Ok::<(), meshwright_core::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct WriteOptions {
     /// The style of values.
     pub style: Style,
@@ -101,6 +105,10 @@ pub struct WriteOptions {
     pub arrays: Lz4Arrays,
     /// Limits for expanding arrays.
     pub limits: Limits,
+}
+
+impl WriteOptions {
+    meshwright_core::setters! { style: Style, header: Header, arrays: Lz4Arrays, limits: Limits }
 }
 
 /// Losses of the style.

@@ -288,7 +288,7 @@ fn of_error<T>(result: Result<T, Error>) -> Vec<(&'static str, String)> {
 }
 
 fn engine_text(root: &Element<'_>, header: Header) -> Vec<(&'static str, String)> {
-    let options = WriteOptions { style: Style::Reference, header, ..WriteOptions::default() };
+    let options = WriteOptions::default().style(Style::Reference).header(header);
     said(&text::write(root, options).unwrap().1)
 }
 

@@ -42,7 +42,7 @@ fn at(place: [f32; 3]) -> Transform {
 }
 
 fn made(scene: &Scene<'_>) -> Exported {
-    from_scene(scene, &FromSceneOptions { compress: false, ..FromSceneOptions::default() }).unwrap()
+    from_scene(scene, &FromSceneOptions::default().compress(false)).unwrap()
 }
 
 fn data(exported: &Exported) -> &Element<'static> {

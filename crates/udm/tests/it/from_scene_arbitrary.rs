@@ -20,7 +20,7 @@ fn arbitrary_scenes_become_models() {
     let mut written = 0;
     for round in 0..3000 {
         let scene = scene(&mut rng, Flavor::Udm);
-        let options = FromSceneOptions { compress: round % 2 == 0, ..FromSceneOptions::default() };
+        let options = FromSceneOptions::default().compress(round % 2 == 0);
         let (exported, taken) = alloc::peak(|| from_scene(&scene, &options));
         assert!(taken.peak < alloc::bound(0) && taken.calls < MOST_CALLS, "{round}: {taken:?}");
         let Ok(exported) = exported else { continue };
@@ -66,9 +66,6 @@ fn limits_are_enforced() {
     for _ in 0..1000 {
         scene.add_node(None, Node { mesh: Some(mesh), ..Node::default() });
     }
-    let options = FromSceneOptions {
-        limits: Limits { memory: 10 << 20, ..Limits::DEFAULT },
-        ..FromSceneOptions::default()
-    };
+    let options = FromSceneOptions::default().limits(Limits::DEFAULT.memory(10 << 20));
     assert!(from_scene(&scene, &options).is_err());
 }

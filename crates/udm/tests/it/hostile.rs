@@ -121,7 +121,7 @@ fn deep_nesting_exceeds_a_limit_and_does_not_crash() {
         refused(&elements(depth), &meshwright_core::codes::LIMIT_DEPTH);
         refused(&arrays(depth), &meshwright_core::codes::LIMIT_DEPTH);
     }
-    let limits = Limits { depth: u32::MAX, ..Limits::DEFAULT };
+    let limits = Limits::DEFAULT.depth(u32::MAX);
     let source = Source::from(elements(100_000));
     let error = read(&source, &limits).unwrap_err();
     assert!(std::ptr::eq(error.code(), &meshwright_core::codes::LIMIT_DEPTH), "the crate has its own limit");
@@ -216,9 +216,9 @@ fn decompression_bombs_are_rejected_before_decoding() {
     refused(1 << 40, &Limits::DEFAULT, &binary::BAD_LZ4);
     refused((1 << 20) + 1, &Limits::DEFAULT, &binary::BAD_LZ4);
     refused((1 << 20) - 1, &Limits::DEFAULT, &binary::BAD_LZ4);
-    let tight = Limits { expansion: 10, ..Limits::DEFAULT };
+    let tight = Limits::DEFAULT.expansion(10);
     refused(1 << 20, &tight, &meshwright_core::codes::LIMIT_EXPANSION);
-    let small = Limits { memory: 1000, ..Limits::DEFAULT };
+    let small = Limits::DEFAULT.memory(1000);
     refused(1 << 20, &small, &meshwright_core::codes::LIMIT_MEMORY);
 
     let count = [0xff; 4];

@@ -20,7 +20,7 @@ fn check(file: &File<'_>) -> Source {
     let (again, _) = read(&source, &Limits::DEFAULT).unwrap();
     assert_eq!(*file, again);
     laws::same(source.bytes(), &write(&again).unwrap()).unwrap();
-    let options = LogOptions { rows: usize::MAX, ..LogOptions::default() };
+    let options = LogOptions::default().rows(usize::MAX);
     let (log, error) = log(&source, &Limits::DEFAULT, options);
     assert!(error.is_none());
     laws::claimed(&log, FILE, source.len()).unwrap();

@@ -80,8 +80,7 @@ fn laws_1_and_4_hold_for_every_file_and_compressed_content_decodes() {
             }
         };
         check(laws::same(source.bytes(), &write(&file).unwrap()));
-        let (log, error) =
-            log(&source, &Limits::DEFAULT, LogOptions { rows: usize::MAX, ..LogOptions::default() });
+        let (log, error) = log(&source, &Limits::DEFAULT, LogOptions::default().rows(usize::MAX));
         assert!(error.is_none());
         check(laws::claimed(&log, FILE, source.len()));
         let odd: Vec<_> =

@@ -152,7 +152,7 @@ fn large_damage_takes_linear_time() {
 fn limits_apply_to_recovery() {
     let bytes = fixtures::read("crate.pmdl_b");
     let source = Source::from(bytes[..bytes.len() - 40].to_vec());
-    let limits = Limits { items: 3, ..Limits::DEFAULT };
+    let limits = Limits::DEFAULT.items(3);
     let error = recover(&source, &limits).expect_err("the limit is too small");
     assert_eq!(error.code().category, Category::Limit, "{error}");
 }

@@ -55,12 +55,11 @@ fn cases() -> Vec<Case> {
 /// Our output in the engine's style; `Err` with the code of the error.
 fn ours(input: &[u8], lenient: bool) -> Result<Vec<u8>, String> {
     let source = Source::from(input.to_vec());
-    let read = read_with(&source, &Limits::DEFAULT, ReadOptions { lenient });
+    let read = read_with(&source, &Limits::DEFAULT, ReadOptions::default().lenient(lenient));
     let (file, _) = read.map_err(|error| error.to_string())?;
     assert_eq!(file.write().to_vec(), input, "law 1");
     let arrays = Lz4Arrays::Compressed;
-    let options =
-        WriteOptions { style: Style::Reference, header: Header::With, arrays, ..Default::default() };
+    let options = WriteOptions::default().style(Style::Reference).header(Header::With).arrays(arrays);
     write(file.root(), options).map(|(text, _)| text).map_err(|error| error.to_string())
 }
 

@@ -119,7 +119,7 @@ fn all_content_is_restored() {
 #[test]
 fn all_content_survives_gltf() {
     with(rich::data(), |first, scene, _| {
-        let glb = meshwright_gltf::from_scene(scene, &meshwright_gltf::Options::default()).unwrap();
+        let glb = meshwright_gltf::from_scene(scene, &meshwright_gltf::FromSceneOptions::default()).unwrap();
         let source = Source::from(meshwright_gltf::write(&glb.value).unwrap().to_vec());
         let (document, _) = meshwright_gltf::read(&source, &Limits::DEFAULT).unwrap();
         let Outcome { value: between, .. } = meshwright_gltf::to_scene(&document).unwrap();

@@ -157,8 +157,7 @@ fn the_engine_s_style_counts_its_losses() {
         .with("c", 1e-7_f32)
         .with("d", "x\\y")
         .with("e", 1.0_f32 / 3.0);
-    let (text, diagnostics) =
-        text::write(&root, WriteOptions { style: Style::Reference, ..Default::default() }).unwrap();
+    let (text, diagnostics) = text::write(&root, WriteOptions::default().style(Style::Reference)).unwrap();
     assert_eq!(
         String::from_utf8(text).unwrap(),
         "$float a 0.1\n$double b 0.1\n$float c 0\n$string d \"x\\\\y\"\n$float e 0.3333"
@@ -178,7 +177,7 @@ fn the_engine_s_style_counts_its_losses() {
 #[test]
 fn the_header_is_added_and_removed() {
     let write = |root: &Element<'_>, header| {
-        let options = WriteOptions { header, ..Default::default() };
+        let options = WriteOptions::default().header(header);
         let (text, diagnostics) = text::write(root, options).unwrap();
         (String::from_utf8(text).unwrap(), diagnostics.losses())
     };
@@ -198,7 +197,7 @@ fn too_deep_nesting_is_rejected() {
             |inner: Element<'static>, _| Element::new().with("a", Array::new(Items::Element(vec![inner])));
         (0..levels).fold(Element::new(), deeper)
     };
-    let limits = Limits { depth: 1000, ..Limits::DEFAULT };
+    let limits = Limits::DEFAULT.depth(1000);
     let (written, _) = text::write(&nested(127), WriteOptions::default()).unwrap();
     let source = Source::from(written);
     assert_eq!(text::read(&source, &limits).unwrap().0.into_root(), nested(127));
@@ -319,12 +318,12 @@ fn rows_have_the_names_that_values_are_set_by() {
     let (file, _) = text::read(&source, &Limits::DEFAULT).unwrap();
     // An empty list has a row of its own.
     assert!(plain.iter().all(|path| file.find(path).is_some()));
-    let items = rows(text, LogOptions { items: true, ..LogOptions::default() });
+    let items = rows(text, LogOptions::default().items(true));
     let at = |path: &str| items.iter().find(|(own, _)| own == path).map(|(_, value)| value.clone());
     assert_eq!(at("pbr/properties/color[1]"), Some(Logged::F32(0.5)));
     assert_eq!(at("names[1]"), Some(Logged::Text("b".to_owned())));
     assert_eq!(at("names"), None);
-    let tokens = rows(text, LogOptions { tokens: true, ..LogOptions::default() });
+    let tokens = rows(text, LogOptions::default().tokens(true));
     assert!(tokens.len() > 3 * plain.len());
     assert_eq!(tokens.iter().filter(|(_, value)| *value != Logged::Padding).count(), plain.len());
 }

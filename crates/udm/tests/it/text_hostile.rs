@@ -45,10 +45,10 @@ $uint32 assetVersion 1
 
 fn handle(bytes: &[u8], lenient: bool) -> Result<(), Error> {
     let source = Source::from(bytes.to_vec());
-    let (file, _) = text::read_with(&source, &Limits::DEFAULT, ReadOptions { lenient })?;
+    let (file, _) = text::read_with(&source, &Limits::DEFAULT, ReadOptions::default().lenient(lenient))?;
     laws::same(bytes, &file.write()).unwrap();
     for style in [Style::Shortest, Style::Reference] {
-        let (written, _) = text::write(file.root(), WriteOptions { style, ..Default::default() })?;
+        let (written, _) = text::write(file.root(), WriteOptions::default().style(style))?;
         if style == Style::Shortest {
             let source = Source::from(written);
             let (again, _) = text::read(&source, &Limits::DEFAULT)?;
@@ -150,7 +150,7 @@ fn all_input_takes_linear_time() {
             let bytes = [head.as_bytes(), unit.repeat(MANY / unit.len()).as_bytes()].concat();
             for lenient in [false, true] {
                 let source = Source::from(bytes.clone());
-                let options = ReadOptions { lenient };
+                let options = ReadOptions::default().lenient(lenient);
                 let (read, taken) = alloc::peak(|| text::read_with(&source, &Limits::DEFAULT, options));
                 if let Err(error) = &read {
                     let known = codes::ALL.iter().chain(CORE).any(|code| std::ptr::eq(*code, error.code()));
@@ -172,14 +172,14 @@ fn all_input_takes_linear_time() {
 fn limits_are_enforced() {
     let deep = format!("{}{}", "a{".repeat(300), "}".repeat(300));
     let source = Source::from(deep.into_bytes());
-    let error = text::read(&source, &Limits { depth: 1000, ..Limits::DEFAULT }).unwrap_err();
+    let error = text::read(&source, &Limits::DEFAULT.depth(1000)).unwrap_err();
     assert_eq!(error.code().id, "CORE0005");
-    let error = text::read(&source, &Limits { depth: 3, ..Limits::DEFAULT }).unwrap_err();
+    let error = text::read(&source, &Limits::DEFAULT.depth(3)).unwrap_err();
     assert_eq!((error.code().id, error.path()), ("CORE0005", "a/a/a"));
     let many = Source::from("$array a [int8][1,2,3,4,5,6,7,8,9]".as_bytes().to_vec());
-    let error = text::read(&many, &Limits { items: 5, ..Limits::DEFAULT }).unwrap_err();
+    let error = text::read(&many, &Limits::DEFAULT.items(5)).unwrap_err();
     assert_eq!((error.code().id, error.path()), ("CORE0004", "a"));
-    let error = text::read(&many, &Limits { memory: 5, ..Limits::DEFAULT }).unwrap_err();
+    let error = text::read(&many, &Limits::DEFAULT.memory(5)).unwrap_err();
     assert_eq!(error.code().id, "CORE0003");
     // A count without items uses no memory.
     let empty = Source::from(b"$array a [mat4;4294967295][] $array b [nil;4294967295][]".to_vec());

@@ -26,7 +26,7 @@ fn texts_are_kept_byte_for_byte() {
         let name = path.display();
         for lenient in [false, true] {
             let source = Source::from(bytes.clone());
-            let options = ReadOptions { lenient };
+            let options = ReadOptions::default().lenient(lenient);
             let read = text::read_with(&source, &Limits::DEFAULT, options);
             let (file, diagnostics) = read.unwrap_or_else(|error| panic!("{name}: {error}"));
             laws::same(&bytes, &file.write()).unwrap_or_else(|said| panic!("{name}: {said}"));
@@ -74,7 +74,7 @@ fn the_engine_s_own_texts_are_reproduced() {
         let bytes = fs::read(path).unwrap();
         let source = Source::from(bytes.clone());
         let (file, _) = text::read(&source, &Limits::DEFAULT).unwrap();
-        let options = WriteOptions { style: Style::Reference, ..Default::default() };
+        let options = WriteOptions::default().style(Style::Reference);
         let (written, diagnostics) = text::write(file.root(), options).unwrap();
         let mut blocks = meshwright_core::Chunks::new();
         blocks.owned(&written);
@@ -99,7 +99,7 @@ fn the_engine_s_forms_of_a_document_are_reproduced_from_its_binary() {
         let expected = fs::read_to_string(root.join(format!("all_types.{name}.udm"))).unwrap();
         // The engine truncated this name in the binary.
         let expected = expected.replace(&"k".repeat(300), &"k".repeat(255));
-        let options = WriteOptions { style: Style::Reference, header, arrays, ..Default::default() };
+        let options = WriteOptions::default().style(Style::Reference).header(header).arrays(arrays);
         let (written, diagnostics) = text::write(&file.root, options).unwrap();
         let written = String::from_utf8(written).unwrap();
         for (number, (ours, theirs)) in written.lines().zip(expected.lines()).enumerate() {
@@ -154,7 +154,7 @@ fn binaries_survive_a_conversion_through_text() {
         let (file, _) = binary::read(&source, &Limits::DEFAULT).unwrap();
         for arrays in [Lz4Arrays::AsIs, Lz4Arrays::Expanded] {
             let (written, diagnostics) =
-                text::write(&file.root, WriteOptions { arrays, ..Default::default() }).unwrap();
+                text::write(&file.root, WriteOptions::default().arrays(arrays)).unwrap();
             assert!(diagnostics.is_empty(), "{name}");
             let source = Source::from(written);
             let (again, diagnostics) =
@@ -164,12 +164,12 @@ fn binaries_survive_a_conversion_through_text() {
                 Lz4Arrays::AsIs => assert!(plain(&file.root) == plain(again.root()), "{name}"),
                 // Through the decoded items, and back to the same text.
                 _ => {
-                    let options = WriteOptions { arrays, ..Default::default() };
+                    let options = WriteOptions::default().arrays(arrays);
                     assert!(text::write(again.root(), options).unwrap().0 == source.bytes(), "{name}");
                 }
             }
             if arrays == Lz4Arrays::AsIs {
-                let options = WriteOptions { arrays: Lz4Arrays::Expanded, ..Default::default() };
+                let options = WriteOptions::default().arrays(Lz4Arrays::Expanded);
                 let both = [&file.root, again.root()].map(|root| text::write(root, options).unwrap().0);
                 assert!(both[0] == both[1], "{name}");
             }

@@ -7,15 +7,17 @@ use meshwright_udm::{
     text::{self, Lz4Arrays, ReadOptions, Style, WriteOptions},
 };
 
-const LENIENT: ReadOptions = ReadOptions { lenient: true };
+fn lenient_options() -> ReadOptions {
+    ReadOptions::default().lenient(true)
+}
 
 /// The value of `a` as the engine reads it; `None` if it rejects the text.
 fn lenient(text: &[u8]) -> Option<Value<'static>> {
     let source = Source::from(text.to_vec());
-    let (file, diagnostics) = text::read_with(&source, &Limits::DEFAULT, LENIENT).ok()?;
+    let (file, diagnostics) = text::read_with(&source, &Limits::DEFAULT, lenient_options()).ok()?;
     assert!(diagnostics.is_empty());
     laws::same(text, &file.write()).unwrap();
-    let (log, error) = text::log_with(&source, &Limits::DEFAULT, LogOptions::default(), LENIENT);
+    let (log, error) = text::log_with(&source, &Limits::DEFAULT, LogOptions::default(), lenient_options());
     assert!(error.is_none());
     laws::claimed(&log, FILE, source.len()).unwrap();
     file.root().get("a").map(|value| value.clone().into_owned())
@@ -65,7 +67,7 @@ fn angles_become_a_rotation() {
     let source =
         Source::from(b"$transform a [1 2 3 10 20 30] $stransform b [[0,0,0][0,0,90][4,5,6]]".to_vec());
     let (file, _) = text::read(&source, &Limits::DEFAULT).unwrap();
-    let options = WriteOptions { style: Style::Reference, ..Default::default() };
+    let options = WriteOptions::default().style(Style::Reference);
     let (written, diagnostics) = text::write(file.root(), options).unwrap();
     let expected = "$transform a [[1,2,3][0.9515,0.1277,0.1449,0.2393]]\n$stransform b [[0,0,0][0.7071,0,0,0.7071][4,5,6]]";
     assert_eq!(String::from_utf8(written).unwrap(), expected);
@@ -108,7 +110,7 @@ fn the_engine_s_style_is_reproduced() {
     let (file, diagnostics) = text::read(&source, &Limits::DEFAULT).unwrap();
     assert!(diagnostics.is_empty());
     let write = |arrays| {
-        let options = WriteOptions { style: Style::Reference, arrays, ..Default::default() };
+        let options = WriteOptions::default().style(Style::Reference).arrays(arrays);
         String::from_utf8(text::write(file.root(), options).unwrap().0).unwrap()
     };
     assert_eq!(write(Lz4Arrays::AsIs), expected);
@@ -116,8 +118,7 @@ fn the_engine_s_style_is_reproduced() {
     assert!(plain.ends_with("$arrayLz4 zip [float;3][1,2.5,3]"));
     let source = Source::from(plain.into_bytes());
     let (file, _) = text::read(&source, &Limits::DEFAULT).unwrap();
-    let options =
-        WriteOptions { style: Style::Reference, arrays: Lz4Arrays::Compressed, ..Default::default() };
+    let options = WriteOptions::default().style(Style::Reference).arrays(Lz4Arrays::Compressed);
     assert_eq!(String::from_utf8(text::write(file.root(), options).unwrap().0).unwrap(), expected);
 }
 
@@ -125,7 +126,7 @@ fn the_engine_s_style_is_reproduced() {
 fn the_last_of_a_name_applies_and_names_are_sorted() {
     let source = Source::from(b"$int8 b 1 $int8 a 2 $int8 b 3 \"B\"{}".to_vec());
     let (file, _) = text::read(&source, &Limits::DEFAULT).unwrap();
-    let options = WriteOptions { style: Style::Reference, ..Default::default() };
+    let options = WriteOptions::default().style(Style::Reference);
     let (written, _) = text::write(file.root(), options).unwrap();
     assert_eq!(String::from_utf8(written).unwrap(), "\"B\"\n{\n\n}\n$int8 a 2\n$int8 b 3");
     let (written, _) = text::write(file.root(), WriteOptions::default()).unwrap();

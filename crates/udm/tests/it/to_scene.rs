@@ -154,7 +154,7 @@ fn lengths_are_scaled_and_compressed_vertices_become_streams() {
     });
     let data = Element::asset("PMDL", 1, model(&[("body", 0)]));
     with_written(data, |document| {
-        let options = ToSceneOptions { tangents: true, scale: 1.0, ..ToSceneOptions::default() };
+        let options = ToSceneOptions::default().tangents(true).scale(1.0);
         let imported = to_scene_with(document, &options, &mut |_| None);
         let pool = &imported.value.meshes.as_slice()[0].pools[0];
         assert_eq!(pool.get(&Semantic::Tangent).unwrap().get(0), Some([1.0, 0.0, 0.0, 1.0]));

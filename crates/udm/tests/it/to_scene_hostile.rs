@@ -57,7 +57,7 @@ fn assert_valid(scene: &Scene<'_>) {
 fn handle(bytes: &[u8]) -> Result<(), Error> {
     let source = Source::from(bytes.to_vec());
     let (document, _) = read(&source, &Limits::DEFAULT)?;
-    let options = ToSceneOptions { tangents: true, ..ToSceneOptions::default() };
+    let options = ToSceneOptions::default().tangents(true);
     let imported = to_scene_with(&document, &options, &mut |_| None);
     assert_valid(&imported.value);
     if let Some(clip) = imported.value.clips.first() {

@@ -179,7 +179,7 @@ fn models_become_valid_files() {
     let folder = tempfile::tempdir().unwrap();
     each(&["pmdl", "pmdl_b", "pmap", "pmap_b", "pmat"], |name, document| {
         for tangents in [false, true] {
-            let options = ToSceneOptions { tangents, ..ToSceneOptions::default() };
+            let options = ToSceneOptions::default().tangents(tangents);
             let imported = to_scene_with(document, &options, &mut |_| None);
             write_glb(&folder.path().join(format!("{name}_{tangents}.glb")), &imported.value);
         }
@@ -199,7 +199,7 @@ fn write_glb(path: &std::path::Path, scene: &Scene<'_>) {
         material.emissive_texture = None;
     }
     scene.images = meshwright_scene::Arena::default();
-    let exported = gltf::from_scene(&scene, &gltf::Options::default()).unwrap();
+    let exported = gltf::from_scene(&scene, &gltf::FromSceneOptions::default()).unwrap();
     let blocks = gltf::write(&exported.value).unwrap();
     fs::write(path, blocks.to_vec()).unwrap();
 }

@@ -152,7 +152,7 @@ fn gltf_files_convert_and_convert_back() {
             let file = exported.materials.iter().find(|file| file.path == format!("{path}.pmat"))?;
             Surface::new(&Document::Binary(File::new(file.root.clone())))
         };
-        let options = ToSceneOptions { tangents: true, ..ToSceneOptions::default() };
+        let options = ToSceneOptions::default().tangents(true);
         let Outcome { value: second, .. } = to_scene_with(&model, &options, &mut surfaces);
         // Rounding errors of bind poses add up along chains of bones.
         let found = drawn::differences(&scene, &second, 1e-5);
@@ -164,7 +164,7 @@ fn gltf_files_convert_and_convert_back() {
                 .extend(found.untold(&exported.diagnostics).into_iter().map(|one| format!("{what}: {one}")));
         }
         // Back to glTF: one scene in two encodings.
-        let options = meshwright_gltf::Options::default();
+        let options = meshwright_gltf::FromSceneOptions::default();
         let back = meshwright_gltf::from_scene(&second, &options).unwrap();
         let bytes = meshwright_gltf::write(&back.value).unwrap().to_vec();
         let source = Source::from(bytes);
@@ -229,7 +229,7 @@ fn output_is_reproducible_and_may_stay_readable() {
         let source = Source::open(&path, &Limits::DEFAULT).unwrap();
         let document = gltf(&source, &path);
         let Outcome { value: scene, .. } = meshwright_gltf::to_scene(&document).unwrap();
-        let plain = FromSceneOptions { compress: false, ..FromSceneOptions::default() };
+        let plain = FromSceneOptions::default().compress(false);
         let (one, two, plain) =
             (exported(&scene, "one"), exported(&scene, "two"), from_scene(&scene, &plain).unwrap());
         let bytes = |exported: &Exported| write(&exported.document).unwrap().to_vec();

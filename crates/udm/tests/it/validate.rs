@@ -230,7 +230,7 @@ fn document(data: Element<'static>) -> Document<'static> {
 #[test]
 fn many_parts_take_no_quadratic_time_and_diagnostics_are_bounded() {
     const MANY: u32 = 100_000;
-    let limits = Limits { diagnostics: 10, ..Limits::DEFAULT };
+    let limits = Limits::DEFAULT.diagnostics(10);
     let keys = || (0..MANY).map(|at| (format!("k{at}"), 1_u8)).collect::<Element<'static>>();
     let refs = (0..MANY).map(|at| (format!("r{at}"), Value::Ref(format!("k{at}/x").into()))).collect();
     let twice = (0..MANY).map(|_| ("same", 1_u8)).collect();
@@ -266,7 +266,7 @@ fn a_decompression_bomb_gives_one_diagnostic() {
     let zeros = Array::packed(Type::UInt8, 1 << 24, vec![0; 1 << 24]).unwrap();
     let bomb = Compressed::encode(&zeros).unwrap();
     let array = meshwright_udm::document::ArrayLz4::Compressed(bomb);
-    let limits = Limits { memory: 1 << 20, ..Limits::DEFAULT };
+    let limits = Limits::DEFAULT.memory(1 << 20);
     let diagnostics =
         validate(&document(Element::new().with("extensions", Element::new().with("x", array))), &limits);
     assert_eq!(diagnostics.count(&codes::validation::NOT_LOOKED_INTO), 1, "{diagnostics:?}");

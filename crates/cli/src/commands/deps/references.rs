@@ -115,7 +115,7 @@ impl References {
         let wanted = |thing: &&Thing| match thing.dep.status {
             Status::Missing => true,
             Status::Outside | Status::FoundOtherwise => !missing,
-            Status::Known | Status::Found => false,
+            _ => false,
         };
         let mut listed: Vec<&Thing> = self.things.values().filter(wanted).collect();
         listed.sort_by_key(|thing| (thing.dep.status, std::cmp::Reverse(thing.references)));

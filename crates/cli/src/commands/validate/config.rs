@@ -235,7 +235,7 @@ impl Section {
 
 impl LimitsJson {
     const fn new(limits: &Limits) -> Self {
-        let Limits { input, memory, depth, items, expansion, growth, diagnostics } = *limits;
+        let Limits { input, memory, depth, items, expansion, growth, diagnostics, .. } = *limits;
         Self { input, memory, depth, items, expansion, growth, diagnostics }
     }
 }

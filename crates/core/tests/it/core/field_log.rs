@@ -31,7 +31,7 @@ fn paths(log: &FieldLog) -> Vec<String> {
 }
 
 fn at_path(path: &str) -> Vec<String> {
-    paths(&logged(LogOptions { path: Some(path.into()), ..LogOptions::default() }))
+    paths(&logged(LogOptions::default().path(Some(path.into()))))
 }
 
 #[test]
@@ -66,7 +66,7 @@ fn path_option_keeps_rows_at_above_and_below_it() {
 #[test]
 fn depth_option_cuts_the_tree() {
     for (depth, count) in [(0, 3), (1, 9), (2, 15), (9, 15)] {
-        let log = logged(LogOptions { depth, ..LogOptions::default() });
+        let log = logged(LogOptions::default().depth(depth));
         assert_eq!(log.rows().len(), count, "depth {depth}");
         assert_eq!(log.omitted(), 0, "rows outside of the path do not count as omitted");
     }
@@ -75,7 +75,7 @@ fn depth_option_cuts_the_tree() {
 #[test]
 fn omitted_rows_are_counted() {
     for rows in [0, 1, 7, 14, 15, 16] {
-        let log = logged(LogOptions { rows, ..LogOptions::default() });
+        let log = logged(LogOptions::default().rows(rows));
         assert_eq!(log.rows().len(), rows.min(15));
         assert_eq!(log.omitted(), 15_u64.saturating_sub(rows as u64));
     }
@@ -85,9 +85,9 @@ fn omitted_rows_are_counted() {
 fn claimed_and_opaque_bytes_do_not_depend_on_options() {
     let everything = logged(LogOptions::default());
     let narrow = [
-        LogOptions { rows: 2, ..LogOptions::default() },
-        LogOptions { depth: 0, ..LogOptions::default() },
-        LogOptions { path: Some("nothing".into()), ..LogOptions::default() },
+        LogOptions::default().rows(2),
+        LogOptions::default().depth(0),
+        LogOptions::default().path(Some("nothing".into())),
     ];
     for options in narrow {
         let log = logged(options);
@@ -141,7 +141,7 @@ fn overlaps_inside_a_longer_leaf_are_found() {
 
 #[test]
 fn values_are_computed_for_kept_rows_only() {
-    let mut log = FieldLog::new(LogOptions { rows: 0, ..LogOptions::default() });
+    let mut log = FieldLog::new(LogOptions::default().rows(0));
     log.leaf(&COUNT, None, Span::file(0, 4), || panic!("not needed"));
     assert_eq!(log.omitted(), 1);
 }
@@ -205,16 +205,16 @@ fn names_of_the_file_are_steps_of_paths() {
     assert_eq!((log.rows().len(), log.path(1).as_str()), (2, "\"a/b\"/mass"));
     assert!(log.gaps(FILE, 7).is_empty() && log.has_tokens());
     assert_eq!(log.rows()[0].span, Span::file(0, 7));
-    let at = |path: &str| LogOptions { path: Some(path.to_owned()), ..LogOptions::default() };
+    let at = |path: &str| LogOptions::default().path(Some(path.to_owned()));
     assert_eq!(text_log(at("\"a/b\"/mass")).rows().len(), 2);
     assert_eq!(text_log(at("a/b/mass")).rows().len(), 0);
-    assert_eq!(text_log(LogOptions { tokens: true, ..LogOptions::default() }).rows().len(), 4);
+    assert_eq!(text_log(LogOptions::default().tokens(true)).rows().len(), 4);
 }
 
 #[test]
 fn items_get_rows_at_the_path() {
     let wants = |path: Option<&str>, items| {
-        let options = LogOptions { path: path.map(str::to_owned), items, ..LogOptions::default() };
+        let options = LogOptions::default().path(path.map(str::to_owned)).items(items);
         let mut log = FieldLog::new(options);
         log.enter_key(&MESHES, b"a", None, Span::file(0, 0));
         log.wants_items(b"list")

@@ -1,4 +1,4 @@
-use meshwright_core::{FILE, Limits, Source, codes, source::SourceOptions};
+use meshwright_core::{FILE, Limits, Source, Span, codes, source::SourceOptions};
 use std::{
     fs,
     io::{self, Read},
@@ -13,7 +13,7 @@ fn pattern(length: usize) -> Vec<u8> {
 }
 
 fn limited(input: u64) -> Limits {
-    Limits { input, ..Limits::DEFAULT }
+    Limits::DEFAULT.input(input)
 }
 
 #[test]
@@ -24,7 +24,8 @@ fn small_large_mapped_and_read_files_give_the_same_bytes() {
         let bytes = pattern(length);
         fs::write(&path, &bytes).unwrap();
         for map in [true, false] {
-            let source = Source::open_with(&path, &Limits::DEFAULT, SourceOptions { map }).unwrap();
+            let source =
+                Source::open_with(&path, &Limits::DEFAULT, SourceOptions::default().map(map)).unwrap();
             assert!(source.bytes() == bytes, "{length} bytes, map {map}");
             assert_eq!(source.len(), length as u64);
             assert_eq!(source.is_empty(), length == 0);
@@ -56,7 +57,7 @@ fn the_input_limit_is_exact_for_files() {
         let path = folder.path().join(format!("{length}.bin"));
         fs::write(&path, pattern(length)).unwrap();
         for map in [true, false] {
-            let options = SourceOptions { map };
+            let options = SourceOptions::default().map(map);
             assert!(Source::open_with(&path, &limited(length as u64), options).is_ok());
             let error = Source::open_with(&path, &limited(length as u64 - 1), options).unwrap_err();
             assert_eq!(error.code(), &codes::LIMIT_INPUT);
@@ -206,7 +207,7 @@ fn files_in_memory_never_count_as_changed() {
     let (path, other) = (folder.path().join("small.bin"), folder.path().join("large.bin"));
     std::fs::write(&path, b"small").unwrap();
     std::fs::write(&other, vec![7; 5 * MIB]).unwrap();
-    let options = SourceOptions { map: false };
+    let options = SourceOptions::default().map(false);
     let source = Source::open_with(&path, &Limits::DEFAULT, options).unwrap();
     let (_, kept) = source.keep_file(&other, &Limits::DEFAULT).unwrap();
     std::fs::write(&other, vec![8; 4 * MIB]).unwrap();
@@ -241,6 +242,40 @@ fn changes_of_a_mapped_file_are_detected() {
         let error = source.unchanged().unwrap_err();
         assert_eq!(error.code().id, "CORE0019");
     }
+}
+
+#[test]
+fn a_part_shares_the_bytes_of_its_source() {
+    let whole = Arc::new(Source::from(pattern(100)));
+    let part = Source::part(&whole, Span::file(10, 30)).unwrap();
+    assert!(std::ptr::eq(part.bytes(), &whole.bytes()[10..30]), "not a copy");
+    assert_eq!((part.len(), part.held(), part.path()), (20, 20, None));
+    assert_eq!(format!("{part:?}"), "Source(20 bytes, part)");
+
+    let (buffer, decoded) = whole.keep(pattern(50)).unwrap();
+    let of_decoded = Source::part(&whole, Span::new(buffer, 40, 50)).unwrap();
+    assert_eq!(of_decoded.bytes(), &decoded[40..]);
+    let nested = Source::part(&Arc::new(part), Span::file(5, 20)).unwrap();
+    assert_eq!(nested.span(Span::file(0, 2)), Some(&[15, 16][..]));
+    assert!(Source::part(&whole, Span::file(100, 100)).unwrap().is_empty());
+    for outside in [Span::file(90, 101), Span::file(20, 10), Span::file(101, 101), Span::new(9, 0, 0)] {
+        assert!(Source::part(&whole, outside).is_none(), "{outside}");
+    }
+    drop(whole);
+    assert_eq!(nested.bytes(), &pattern(30)[15..], "the whole lives on");
+}
+
+#[test]
+fn a_part_of_a_mapped_file_detects_its_changes() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("large.bin");
+    fs::write(&path, vec![7; 5 * MIB]).unwrap();
+    let whole = Arc::new(Source::open(&path, &Limits::DEFAULT).unwrap());
+    let part = Source::part(&whole, Span::file(0, 10)).unwrap();
+    part.unchanged().unwrap();
+    fs::OpenOptions::new().write(true).open(&path).unwrap().set_len(4 * MIB as u64).unwrap();
+    assert_eq!(part.unchanged().unwrap_err().code(), &codes::CHANGED);
+    assert_eq!(part.options(), whole.options());
 }
 
 /// A referenced file must be a regular file of its folder, whatever links lead to it.

@@ -5,7 +5,7 @@ use crate::validate::{
     made::{broken, file, glb},
 };
 use meshwright_core::{Limits, Source, codes as core};
-use meshwright_gltf::{Document, Options, from_scene, load, read, validate, validate_file};
+use meshwright_gltf::{Document, FromSceneOptions, from_scene, load, read, validate, validate_file};
 use meshwright_testkit::{alloc, hostile, mutate};
 use serde_json::json;
 use std::time::Instant;
@@ -111,14 +111,14 @@ fn wide_and_deep_files_take_linear_time() {
 fn limits_apply() {
     let list = vec!["1"; 100_000].join(", ");
     let bytes = file(&format!("'extras': [{list}]"));
-    let limits = Limits { items: 1000, ..Limits::DEFAULT };
+    let limits = Limits::DEFAULT.items(1000);
     let diagnostics = validate_file(&Source::from(bytes), &limits, None);
     assert_eq!(diagnostics.count(&core::LIMIT_ITEMS), 1, "{diagnostics:?}");
     let deep = file(&format!("'extras': {}{}", "[".repeat(500), "]".repeat(500)));
     let diagnostics = validate_file(&Source::from(deep), &Limits::DEFAULT, None);
     assert_eq!(diagnostics.count(&core::LIMIT_DEPTH), 1, "{diagnostics:?}");
     let many = file(&format!("'nodes': [{}]", vec!["{}"; 5000].join(", ")));
-    let limits = Limits { diagnostics: 10, ..Limits::DEFAULT };
+    let limits = Limits::DEFAULT.diagnostics(10);
     let diagnostics = validate_file(&Source::from(many), &limits, None);
     assert_eq!(diagnostics.as_slice().len(), 10);
     assert!(diagnostics.counts().map(|(_, count)| count).sum::<u64>() >= 5000);
@@ -138,7 +138,7 @@ fn documents_without_a_text_are_validated() {
         diagnostics.as_slice().iter().find(|diagnostic| diagnostic.code.id == "GLTF0655").unwrap();
     assert_eq!((diagnostic.path.as_str(), diagnostic.span), ("nodes[0]/rotation", None));
     let scene = meshwright_scene::Scene::default();
-    let made = from_scene(&scene, &Options::default()).unwrap().value;
+    let made = from_scene(&scene, &FromSceneOptions::default()).unwrap().value;
     assert!(validate(&made, &Limits::DEFAULT).is_empty(), "{:?}", validate(&made, &Limits::DEFAULT));
 }
 

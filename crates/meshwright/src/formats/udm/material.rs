@@ -45,7 +45,7 @@ pub(super) fn from_scene(
     };
     let mut scene = scene.clone();
     relative_to_materials(&mut scene, target);
-    let options = FromSceneOptions { limits: context.limits, ..FromSceneOptions::default() };
+    let options = FromSceneOptions::default().limits(context.limits);
     Ok(material_from_scene(&scene, material, &options))
 }
 

@@ -74,9 +74,9 @@ fn grown(said: &mut Said) {
     let mesh = scene.add_mesh(mesh);
     let places = Instances { places: vec![Trs::IDENTITY; places], ..Instances::default() };
     scene.add_node(None, Node { mesh: Some(mesh), instances: Some(Box::new(places)), ..Node::default() });
-    let exported = gltf::from_scene(&scene, &gltf::Options::default()).unwrap();
+    let exported = gltf::from_scene(&scene, &gltf::FromSceneOptions::default()).unwrap();
     let source = Source::from(gltf::write_glb(&exported.value).unwrap().to_vec());
-    let limits = Limits { growth: 0, ..Limits::DEFAULT };
+    let limits = Limits::DEFAULT.growth(0);
     let (cdae, mut stream) = (Format::Cdae, std::io::sink());
     let options = ConvertOptions::default();
     call(
@@ -137,7 +137,7 @@ fn model(data: Element<'static>) -> Element<'static> {
 }
 
 fn engine_text(root: &Element<'_>, header: Header) -> Diagnostics {
-    text::write(root, WriteOptions { style: Style::Reference, header, ..WriteOptions::default() }).unwrap().1
+    text::write(root, WriteOptions::default().style(Style::Reference).header(header)).unwrap().1
 }
 
 fn udm(said: &mut Said) {

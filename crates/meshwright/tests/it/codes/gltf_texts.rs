@@ -170,7 +170,8 @@ fn copied() -> Source {
     let house = Source::open(meshwright_testkit::fixtures::path("house.cdae"), &Limits::DEFAULT).unwrap();
     let asset = meshwright::read(&house, &Limits::DEFAULT).unwrap();
     let scene = asset.to_scene().unwrap().value;
-    let mut made = meshwright::gltf::from_scene(&scene, &meshwright::gltf::Options::default()).unwrap();
+    let mut made =
+        meshwright::gltf::from_scene(&scene, &meshwright::gltf::FromSceneOptions::default()).unwrap();
     let nodes = &mut made.value.root.nodes;
     let at = nodes.iter().position(|node| node.mesh.is_some()).unwrap();
     let above = nodes.iter().position(|node| node.children.contains(&at)).unwrap();

@@ -347,9 +347,9 @@ fn all(said: &mut Said, what: &str, scene: &Scene<'_>) {
     let cast = cast::from_scene(scene, &cast::FromSceneOptions::default()).map(|made| made.diagnostics);
     let cdae = cdae::from_scene(scene, &cdae::FromSceneOptions::default()).map(|made| made.diagnostics);
     let udm = udm::from_scene(scene, &udm::FromSceneOptions::default()).map(|made| made.diagnostics);
-    let tree = cmh::FromSceneOptions { skeleton_only: true, limits };
+    let tree = cmh::FromSceneOptions::default().skeleton_only(true).limits(limits);
     let cmh = cmh::from_scene(scene, &tree).map(|made| made.diagnostics);
-    let made = gltf::from_scene(scene, &gltf::Options { tangents: true, ..gltf::Options::default() });
+    let made = gltf::from_scene(scene, &gltf::FromSceneOptions::default().tangents(true));
     let made = made.map(|made| made.diagnostics);
     for (format, done) in [("cast", cast), ("cdae", cdae), ("udm", udm), ("cmh", cmh), ("gltf", made)] {
         match done {
@@ -380,7 +380,7 @@ pub(crate) fn said_of(said: &mut Said) {
         change(&mut scene);
         all(said, id, &scene);
     }
-    let narrow = Limits { items: 2, ..Limits::DEFAULT };
+    let narrow = Limits::DEFAULT.items(2);
     said.diagnostics("a door", "rules with narrow limits of", &check(&rules::door(), &|_| true, &narrow));
 }
 
@@ -399,7 +399,7 @@ fn asked(said: &mut Said) {
     let suffixes = meshwright::scene::restore::Suffixes::Auto;
     meshwright::scene::restore::restore(&mut edited, "cdae", suffixes, &mut diagnostics);
     said.diagnostics("a scene from an editor", "restore", &diagnostics);
-    let old = cdae::FromSceneOptions { version: Version::V26, ..cdae::FromSceneOptions::default() };
+    let old = cdae::FromSceneOptions::default().version(Version::V26);
     let crated = one_crate();
     let mut shape = cdae::from_scene(&crated, &cdae::FromSceneOptions::default()).unwrap().value;
     shape.shape.details = cdae::document::Vector::default();

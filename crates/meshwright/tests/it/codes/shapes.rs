@@ -99,6 +99,6 @@ pub(crate) fn said_of(said: &mut Said) {
     said.all("a house that was saved as text", &Source::from(mangled.into_bytes()), &Limits::DEFAULT);
     let source = Source::from(fixtures::read("cdae/codes/clean.cdae"));
     let (document, _) = cdae::read(&source, &Limits::DEFAULT).unwrap();
-    let narrow = Limits { memory: 0, ..Limits::DEFAULT };
+    let narrow = Limits::DEFAULT.memory(0);
     said.diagnostics("a clean shape and narrow limits", "validate", &cdae::validate(&document, &narrow));
 }

@@ -16,7 +16,7 @@ fn error(program: &str, limits: &Limits) -> &'static str {
 
 #[test]
 fn no_program_runs_forever() {
-    let few = Limits { items: 1_000_000, memory: 8 << 20, ..Limits::DEFAULT };
+    let few = Limits::DEFAULT.items(1_000_000).memory(8 << 20);
     for (program, code) in [
         ("def f: f; f", "CORE0004"),
         ("last(repeat(1))", "CORE0004"),
@@ -47,7 +47,7 @@ fn no_program_runs_forever() {
 #[test]
 fn no_function_takes_more_memory_than_the_limit() {
     const MEMORY: u64 = 16 << 20;
-    let limits = Limits { items: 20_000_000, memory: MEMORY, ..Limits::DEFAULT };
+    let limits = Limits::DEFAULT.items(20_000_000).memory(MEMORY);
     let text = "(\"a\" * 1000000)";
     for program in [
         "\"a\" * 15000000 | split(\"\") | length",

@@ -287,7 +287,7 @@ fn every_rule_has_a_page() {
 fn limits_apply() {
     let mut scene = door();
     own(&mut scene).pools[0].attributes[1].stream = floats(3, &[0.0; 9]);
-    let diagnostics = said(&scene, &Limits { items: 2, ..Limits::DEFAULT });
+    let diagnostics = said(&scene, &Limits::DEFAULT.items(2));
     assert_eq!((diagnostics.count(&codes::NORMAL_ZERO), diagnostics.count(&codes::NOT_LOOKED_AT)), (0, 1));
     let line = &diagnostics.as_slice()[0].message;
     assert!(rules::explain("RULE0003").unwrap().contains(&format!("\n{line}\n")));
@@ -303,7 +303,7 @@ fn limits_apply() {
         let node = scene.nodes.as_slice()[0].clone();
         scene.add_node(None, node);
     }
-    let diagnostics = said(&scene, &Limits { diagnostics: 3, ..Limits::DEFAULT });
+    let diagnostics = said(&scene, &Limits::DEFAULT.diagnostics(3));
     assert_eq!((diagnostics.as_slice().len(), diagnostics.count(&codes::CAPITAL)), (3, 11));
 }
 

@@ -10,7 +10,7 @@ use meshwright_tinman::{
     ser::Fade,
 };
 
-const LIMITS: Limits = Limits { depth: 1000, ..Limits::DEFAULT };
+const LIMITS: Limits = Limits::DEFAULT.depth(1000);
 
 /// A file and the ends of its holes.
 type File = (Vec<u8>, Solution);

@@ -8,7 +8,9 @@ use meshwright_testkit::compare::{Tolerance, compare};
 use meshwright_testkit::rng::Rng;
 use meshwright_tinman::cmh::{self, Digest, FromSceneOptions, Verdict};
 
-const PLAIN: FromSceneOptions = FromSceneOptions { skeleton_only: false, limits: Limits::DEFAULT };
+fn plain() -> FromSceneOptions {
+    FromSceneOptions::default()
+}
 
 fn named(name: &str) -> Node {
     Node { name: name.to_owned(), ..Node::default() }
@@ -28,7 +30,7 @@ fn scene(fill: impl FnOnce(&mut Scene<'_>, NodeId)) -> Scene<'static> {
 
 fn imported(bytes: &[u8]) -> Outcome<Scene<'static>> {
     let source = Source::from(bytes.to_vec());
-    let limits = Limits { depth: u32::MAX, ..Limits::DEFAULT };
+    let limits = Limits::DEFAULT.depth(u32::MAX);
     let (document, diagnostics) = cmh::read(&source, &limits).unwrap();
     assert!(diagnostics.is_empty(), "{diagnostics:?}");
     assert_eq!(document.verdict(), Verdict::Documented);
@@ -47,8 +49,7 @@ fn codes(diagnostics: &Diagnostics) -> Vec<&'static str> {
 fn said(change: impl FnOnce(&mut Scene<'_>)) -> Vec<&'static str> {
     let mut scene = scene(|_, _| {});
     change(&mut scene);
-    let diagnostics =
-        cmh::from_scene(&scene, &FromSceneOptions { skeleton_only: true, ..PLAIN }).unwrap().diagnostics;
+    let diagnostics = cmh::from_scene(&scene, &plain().skeleton_only(true)).unwrap().diagnostics;
     let mut codes = codes(&diagnostics);
     codes.sort_unstable();
     codes
@@ -56,7 +57,7 @@ fn said(change: impl FnOnce(&mut Scene<'_>)) -> Vec<&'static str> {
 
 #[test]
 fn a_skeleton_with_one_model_equals_the_vector() {
-    let exported = cmh::from_scene(&scene(|_, _| {}), &PLAIN).unwrap();
+    let exported = cmh::from_scene(&scene(|_, _| {}), &plain()).unwrap();
     assert_eq!(exported.value, b"\x89cmh\r\n\x1a\n\x04\x11\0\0\0\0\0\0\0\x08root\x01\x02\xff\xff\xff\xff\0");
     assert_eq!(codes(&exported.diagnostics), ["CMH0520"]);
 }
@@ -67,7 +68,7 @@ fn a_skeleton_with_two_models_equals_the_vector() {
         let leaf = moved("leaf", Trs { translation: [1.5, 2.0, -3.0], ..Trs::IDENTITY });
         scene.add_node(Some(root), leaf);
     });
-    let bytes = cmh::from_scene(&two, &PLAIN).unwrap().value;
+    let bytes = cmh::from_scene(&two, &plain()).unwrap().value;
     assert_eq!(bytes.len(), 153);
     let expected = "789ae5a7ee81e1505cf0b059a57d4200fccd18a760c8229ad59e1192e9274568";
     assert_eq!(Digest::new(&bytes).to_string(), expected);
@@ -129,15 +130,15 @@ fn trees_of_every_shape_round_trip() {
     let sizes = [1, 2, 3, 10, 100, 999, 10_000, 10_000, 10_000].into_iter().chain(small);
     for (seed, count) in sizes.enumerate() {
         let scene = tree(count, seed as u64);
-        let deep = Limits { depth: u32::MAX, ..Limits::DEFAULT };
-        let exported = cmh::from_scene(&scene, &FromSceneOptions { limits: deep, ..PLAIN }).unwrap();
+        let deep = Limits::DEFAULT.depth(u32::MAX);
+        let exported = cmh::from_scene(&scene, &plain().limits(deep)).unwrap();
         assert_eq!(exported.diagnostics.losses(), 0, "{:?}", exported.diagnostics.as_slice());
         let back = imported(&exported.value);
         assert_eq!(back.diagnostics.losses(), 0);
         let again = compare(&scene, &back.value, &Tolerance { absolute: 1e-6, ..Tolerance::ulps(4) });
         assert!(again.is_same(), "{count} of seed {seed}: {again}");
         assert_eq!(back.value.nodes.len(), count);
-        let twice = cmh::from_scene(&back.value, &FromSceneOptions { limits: deep, ..PLAIN }).unwrap().value;
+        let twice = cmh::from_scene(&back.value, &plain().limits(deep)).unwrap().value;
         assert_eq!(twice.len(), exported.value.len());
     }
 }
@@ -150,7 +151,7 @@ fn matrices_and_reflections_are_converted() {
         scene.add_node(Some(root), matrix);
         scene.add_node(Some(root), moved("flip", Trs { scale: [3.0, -3.0, 3.0], ..Trs::IDENTITY }));
     });
-    let back = imported(&cmh::from_scene(&scene, &PLAIN).unwrap().value);
+    let back = imported(&cmh::from_scene(&scene, &plain()).unwrap().value);
     for (before, after) in scene.nodes.as_slice().iter().zip(back.value.nodes.as_slice()) {
         let (a, b) = (before.transform.matrix(), after.transform.matrix());
         assert!(a.iter().zip(b).all(|(a, b)| (a - b).abs() < 1e-5), "{a:?} {b:?}");
@@ -164,7 +165,7 @@ fn unsupported_content_is_rejected_with_its_path() {
             let arm = scene.add_node(Some(root), named("arm"));
             scene.add_node(Some(arm), moved("hand", trs));
         });
-        let error = cmh::from_scene(&scene, &PLAIN).unwrap_err();
+        let error = cmh::from_scene(&scene, &plain()).unwrap_err();
         assert_eq!(error.path(), "root/arm/hand");
         error.code().id
     };
@@ -175,10 +176,10 @@ fn unsupported_content_is_rejected_with_its_path() {
         let matrix = [1.0, 0.0, 0.0, 0.0, 0.5, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0];
         scene.add_node(Some(root), Node { transform: Transform::Matrix(matrix), ..named("skew") });
     });
-    assert_eq!(cmh::from_scene(&sheared, &PLAIN).unwrap_err().code().id, "CMH0502");
+    assert_eq!(cmh::from_scene(&sheared, &plain()).unwrap_err().code().id, "CMH0502");
     let mut meshes = scene(|_, _| {});
     meshes.add_mesh(Mesh::default());
-    let error = cmh::from_scene(&meshes, &PLAIN).unwrap_err();
+    let error = cmh::from_scene(&meshes, &plain()).unwrap_err();
     assert!(error.code().id == "CMH0501" && error.hint().contains("--skeleton-only"));
 }
 
@@ -230,6 +231,6 @@ fn cycles_are_cut() {
         let other = scene.add_node(Some(root), named("other"));
         scene.nodes.get_mut(other).unwrap().children.extend([root, other]);
     });
-    let exported = cmh::from_scene(&knot, &PLAIN).unwrap();
+    let exported = cmh::from_scene(&knot, &plain()).unwrap();
     assert_eq!(imported(&exported.value).value.nodes.len(), 2);
 }

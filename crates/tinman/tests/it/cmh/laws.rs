@@ -11,14 +11,14 @@ use meshwright_tinman::cmh::{self, Mode, OpaqueKind, Target, Verdict, grammar::H
 const ONE: &[u8] = b"\x89cmh\r\n\x1a\n\x04\x11\0\0\0\0\0\0\0\x08root\x01\x02\xff\xff\xff\xff\0";
 
 /// Some generated files are deep chains.
-const LIMITS: Limits = Limits { depth: 1000, ..Limits::DEFAULT };
+const LIMITS: Limits = Limits::DEFAULT.depth(1000);
 
 /// Reads bytes, and checks laws 1 and 4.
 fn check_in<R>(bytes: &[u8], mode: Mode, look: impl FnOnce(&cmh::Document<'_>, &Diagnostics) -> R) -> R {
     let source = Source::from(bytes.to_vec());
     let (document, diagnostics) = cmh::read_with(&source, &LIMITS, mode).unwrap();
     laws::same(bytes, &cmh::write(&document)).unwrap();
-    let options = LogOptions { rows: usize::MAX, ..LogOptions::default() };
+    let options = LogOptions::default().rows(usize::MAX);
     let (log, error) = cmh::log(&source, &LIMITS, mode, options);
     assert!(error.is_none(), "{error:?}");
     laws::law4(&log, source.len()).unwrap();

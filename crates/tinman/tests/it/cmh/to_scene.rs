@@ -97,8 +97,7 @@ fn units_scale_towards_the_root() {
 fn a_half_turn_rotates_the_scene() {
     let bytes = chain([NONE.to_vec(), NONE.to_vec(), NONE.to_vec()], TURN);
     let plain = imported(&bytes, Mode::Strict, &ToSceneOptions::default());
-    let turned =
-        imported(&bytes, Mode::Strict, &ToSceneOptions { half_turn: true, ..ToSceneOptions::default() });
+    let turned = imported(&bytes, Mode::Strict, &ToSceneOptions::default().half_turn(true));
     for [x, y, z] in [[0.0, 0.0, 0.0], [1.0, 2.0, 3.0], [-4.0, 0.5, 9.0]] {
         let [a, b, c] = world(&plain, [x, y, z]);
         assert_eq!(world(&turned, [-x, y, -z]), [-a, b, -c]);

@@ -36,7 +36,10 @@ fn scene() -> Scene<'static> {
 fn exported(change: Change, skeleton_only: bool) -> Said {
     let mut scene = scene();
     change(&mut scene);
-    match cmh::from_scene(&scene, &FromSceneOptions { skeleton_only, limits: Limits::DEFAULT }) {
+    match cmh::from_scene(
+        &scene,
+        &FromSceneOptions::default().skeleton_only(skeleton_only).limits(Limits::DEFAULT),
+    ) {
         Ok(exported) => of_report(&exported.diagnostics),
         Err(error) => of_error(&error),
     }

@@ -11,7 +11,7 @@ use meshwright_tinman::{
 use std::time::{Duration, Instant};
 
 /// Limits of a mutant: `to_scene` may create many nodes from few bytes.
-const LIMITS: Limits = Limits { memory: 12 << 20, ..Limits::DEFAULT };
+const LIMITS: Limits = Limits::DEFAULT.memory(12 << 20);
 
 fn handle(bytes: &[u8], mode: Mode) -> Result<(), Error> {
     let source = Source::from(bytes.to_vec());
@@ -24,10 +24,10 @@ fn handle(bytes: &[u8], mode: Mode) -> Result<(), Error> {
     let own = document.opaque().iter().filter(|run| run.kind == OpaqueKind::Gap).map(|run| run.span.len());
     assert_eq!(gaps, own.sum::<u64>());
     cmh::validate(&document, &LIMITS);
-    let options = ToSceneOptions { instances: 100, limits: LIMITS, half_turn: true };
+    let options = ToSceneOptions::default().instances(100).limits(LIMITS).half_turn(true);
     let imported = cmh::to_scene_with(&document, &options);
     if let Ok(exported) =
-        cmh::from_scene(&imported.value, &FromSceneOptions { skeleton_only: true, limits: LIMITS })
+        cmh::from_scene(&imported.value, &FromSceneOptions::default().skeleton_only(true).limits(LIMITS))
     {
         let again = Source::from(exported.value);
         let (again, _) = cmh::read(&again, &LIMITS).unwrap();
@@ -159,7 +159,7 @@ fn shared_and_overlapping_data_take_linear_time() {
     let bytes = file(5, &content, 17);
     let mut solution = cmh::Solution::default();
     solution.answer(24, cmh::Answer::Ends(28));
-    let limits = Limits { items: 20_000_000, ..Limits::DEFAULT };
+    let limits = Limits::DEFAULT.items(20_000_000);
     let started = Instant::now();
     let source = Source::from(bytes);
     let error = cmh::read_solved(&source, &limits, solution).map(|(document, _)| document.models.len());
@@ -189,7 +189,7 @@ fn large_files_take_linear_memory() {
     println!("{size} bytes, {} held, {} for a model", taken.peak, size_of::<cmh::Model<'_>>());
     // A model is smaller in the file than in memory; the limits count its memory.
     assert!(taken.peak <= 20 * size, "{} held for {size}", taken.peak);
-    let tight = Limits { memory: 64 << 20, ..Limits::DEFAULT };
+    let tight = Limits::DEFAULT.memory(64 << 20);
     let (code, taken) = alloc::peak(|| cmh::read(&source, &tight).unwrap_err().code().id);
     assert!(code == "CORE0003" && taken.peak <= 64 << 20, "{code}, {} held", taken.peak);
 }
@@ -210,7 +210,7 @@ fn chains_are_as_deep_as_the_limit_allows() {
     };
     let read = |bytes: &[u8], depth| {
         let source = Source::from(bytes.to_vec());
-        let limits = Limits { depth, ..Limits::DEFAULT };
+        let limits = Limits::DEFAULT.depth(depth);
         cmh::read(&source, &limits).map(|(document, _)| cmh::to_scene(&document).value.nodes.len())
     };
     assert_eq!(read(&chain(128), 128).unwrap(), 128);
@@ -241,10 +241,7 @@ fn exponential_sharing_is_limited() {
         assert_eq!(imported.value.nodes.len(), 100 + 8_000 + 64 * 100, "in proportion to the models");
         assert!(taken.peak < 24 << 20, "{} held for {} bytes", taken.peak, bytes.len());
         println!("{} bytes, {mode:?}: {:?}, {} held", bytes.len(), started.elapsed(), taken.peak);
-        let few = ToSceneOptions {
-            limits: Limits { memory: 1 << 20, ..Limits::DEFAULT },
-            ..ToSceneOptions::default()
-        };
+        let few = ToSceneOptions::default().limits(Limits::DEFAULT.memory(1 << 20));
         let (imported, taken) = alloc::peak(|| cmh::to_scene_with(&document, &few));
         assert_eq!(imported.diagnostics.count(&codes::to_scene::TOO_MANY), 1);
         assert!(taken.peak < 2 << 20, "{} held", taken.peak);
@@ -315,7 +312,7 @@ fn chains_and_cycles_after_holes_terminate() {
         for depth in [128, u32::MAX] {
             let started = Instant::now();
             let source = Source::from(bytes.clone());
-            let limits = Limits { depth, ..Limits::DEFAULT };
+            let limits = Limits::DEFAULT.depth(depth);
             let said = match cmh::read_with(&source, &limits, Mode::Inferred) {
                 Ok((document, _)) => format!("{:?}, {} models", document.verdict(), document.models.len()),
                 Err(error) => error.to_string(),

@@ -176,7 +176,7 @@ fn all_input_takes_linear_time_and_the_stated_memory() {
         }
     }
     let source = Source::from(document("string", &format!("\"{}\"", "a".repeat(1000))));
-    let error = file::read(&source, &Limits { memory: 100_000, ..Limits::DEFAULT }).unwrap_err();
+    let error = file::read(&source, &Limits::DEFAULT.memory(100_000)).unwrap_err();
     assert_eq!(error.code().id, "CORE0003");
 }
 

@@ -1,0 +1,91 @@
+//! Finds the end record of an archive.
+
+use crate::codes;
+use meshwright_core::{Cursor, Error, FILE, Result, Source, Span};
+use rawzip::{ErrorKind, ZipLocator, ZipSliceArchive};
+use std::sync::Arc;
+
+/// The end record is searched in this many bytes at the end of the file: the longest comment has 64 KiB, and
+/// other bytes may follow.
+const SEARCHED: usize = 1 << 20;
+
+/// The bytes of the file up to an end, for the parser.
+#[derive(Clone)]
+pub(crate) struct Head {
+    pub(crate) source: Arc<Source>,
+    end: usize,
+}
+
+impl AsRef<[u8]> for Head {
+    fn as_ref(&self) -> &[u8] {
+        self.source.bytes().get(..self.end).unwrap_or_default()
+    }
+}
+
+/// Finds the end record that is closest to the end of the file.
+pub(crate) fn find(source: &Arc<Source>) -> Result<ZipSliceArchive<Head>> {
+    let len = source.bytes().len();
+    let lowest = len.saturating_sub(SEARCHED);
+    let (mut end, mut first) = (len, None);
+    loop {
+        let locator = ZipLocator::new().max_search_space(end.saturating_sub(lowest) as u64);
+        let error = match locator.locate_in_slice(Head { source: Arc::clone(source), end }) {
+            Ok(zip) => {
+                let at = zip.eocd_offset();
+                return if is_split(source.bytes(), at) { Err(split(at)) } else { Ok(zip) };
+            }
+            Err((_, error)) => error,
+        };
+        // The signature may occur by chance in the comment or in other bytes.
+        let Some(at) = error.eocd_offset().filter(|at| *at < end as u64) else {
+            return Err(first.unwrap_or_else(|| lacking(source.bytes())));
+        };
+        first.get_or_insert_with(|| invalid(source.bytes(), at, error.kind()));
+        end = usize::try_from(at).unwrap_or(0);
+    }
+}
+
+/// True if the end record at that offset is the end of an archive of several files.
+fn is_split(bytes: &[u8], at: u64) -> bool {
+    let mut cursor = Cursor::new(bytes, FILE);
+    let at = usize::try_from(at).unwrap_or(usize::MAX);
+    cursor.seek(at.saturating_add(4));
+    let disks = [cursor.array().map(u16::from_le_bytes), cursor.array().map(u16::from_le_bytes)];
+    // The last number means that the number is in the ZIP64 records; those begin 20 bytes earlier.
+    let in_zip64 = disks.contains(&Some(u16::MAX));
+    let mut locator = Cursor::new(bytes, FILE);
+    locator.seek(at.saturating_sub(4));
+    let total = locator.array().map_or(1, u32::from_le_bytes);
+    disks.iter().flatten().any(|disk| !matches!(*disk, 0 | u16::MAX)) || (in_zip64 && total > 1)
+}
+
+fn split(at: u64) -> Error {
+    Error::new(&codes::MULTI_DISK, "the archive is one part of several files").at(end_span(at))
+}
+
+fn invalid(bytes: &[u8], at: u64, why: &ErrorKind) -> Error {
+    if is_split(bytes, at) {
+        return split(at);
+    }
+    match why {
+        ErrorKind::Eof => Error::new(&codes::NO_END, "the archive is cut off in its end record"),
+        _ => Error::new(&codes::DIRECTORY, "the end record has no valid offset of the central directory"),
+    }
+    .at(end_span(at))
+}
+
+fn lacking(bytes: &[u8]) -> Error {
+    if bytes.is_empty() {
+        Error::new(&meshwright_core::codes::EMPTY, "the file is empty")
+    } else if crate::detect(bytes) {
+        let end = bytes.len() as u64;
+        Error::new(&codes::NO_END, format!("the archive has no end record in its {end} bytes"))
+            .at(Span::file(end, end))
+    } else {
+        Error::new(&codes::NOT_ZIP, "the file has no end record of a zip archive").at(Span::file(0, 0))
+    }
+}
+
+fn end_span(at: u64) -> Span {
+    Span::file(at, at.saturating_add(22))
+}

@@ -1,0 +1,33 @@
+//! Reads a zip archive as a folder: lists its entries, finds them by path, and reads single ones, without
+//! unpacking the archive.
+//!
+//! [`Archive::open`] reads the central directory, which lists all entries. [`Archive::read`] returns the
+//! content of one as a [`Source`](meshwright_core::Source), checked against its checksum and size. An entry
+//! that cannot be read, for example an encrypted one, is listed with a diagnostic, and the others stay usable.
+//! Archives need not be trusted: names do not lead out of the archive, links are not followed, and
+//! [`Limits`](meshwright_core::Limits) bound the memory.
+//!
+//! [`split_path`] divides a path such as `mods/mod.zip/vehicles/x/x.cdae` at its archive.
+
+mod archive;
+pub mod codes;
+mod cp437;
+mod directory;
+mod end_record;
+mod entry;
+mod index;
+mod name;
+mod path;
+mod problem;
+mod read;
+mod split_path;
+
+pub use archive::Archive;
+pub use entry::{Entry, EntryKind, Method};
+pub use index::FolderItem;
+pub use split_path::{detect, split_path};
+
+/// The examples of this crate's README, run as tests.
+#[doc = include_str!("../README.md")]
+#[cfg(doctest)]
+struct Readme;

@@ -1,0 +1,101 @@
+//! Names of entries.
+
+use crate::{cp437, path, problem::Problem};
+use flate2::Crc;
+use rawzip::{ZipFileHeaderRecord, extra_fields::ExtraFieldId};
+
+/// The name of an entry.
+pub(crate) struct Name {
+    /// The normalized path, or the decoded name if it is not usable as a path.
+    pub(crate) text: String,
+    /// The name ends with a separator.
+    pub(crate) folder: bool,
+    pub(crate) backslash: bool,
+    pub(crate) problem: Option<Problem>,
+}
+
+impl Name {
+    /// The name in a record of the central directory.
+    pub(crate) fn of(record: &ZipFileHeaderRecord<'_>) -> Self {
+        match decode(record) {
+            Ok(text) => Self::from_text(text),
+            Err(text) => Self { text, folder: false, backslash: false, problem: Some(Problem::BadName) },
+        }
+    }
+
+    fn from_text(text: String) -> Self {
+        let folder = text.ends_with(['/', '\\']);
+        let backslash = text.contains('\\');
+        let bytes = text.as_bytes();
+        let drive = bytes.first().is_some_and(u8::is_ascii_alphabetic) && bytes.get(1) == Some(&b':');
+        let problem = if text.is_empty() || text.contains('\0') {
+            Some(Problem::BadName)
+        } else if drive || text.starts_with(['/', '\\']) {
+            Some(Problem::Absolute)
+        } else if path::steps(&text).any(|step| step == "..") {
+            Some(Problem::Parent)
+        } else {
+            None
+        };
+        let text = if problem.is_none() { path::normalized(&text) } else { text };
+        Self { text, folder, backslash, problem }
+    }
+}
+
+/// The decoded name; as an error with replacement characters if it is not valid.
+fn decode(record: &ZipFileHeaderRecord<'_>) -> Result<String, String> {
+    let raw = record.file_path().as_bytes();
+    if record.flags().is_utf8() || raw.is_ascii() {
+        return match std::str::from_utf8(raw) {
+            Ok(text) => Ok(text.to_owned()),
+            Err(_) => Err(String::from_utf8_lossy(raw).into_owned()),
+        };
+    }
+    Ok(unicode_path(record).map_or_else(|| cp437::decode(raw), str::to_owned))
+}
+
+/// The name in UTF-8 that Info-ZIP adds to the record. It counts only if its checksum is that of the name:
+/// a program that renames entries may leave the old one there.
+fn unicode_path<'a>(record: &'a ZipFileHeaderRecord<'_>) -> Option<&'a str> {
+    let mut fields = record.extra_fields();
+    let (_, field) = fields.find(|(id, _)| *id == ExtraFieldId::INFO_ZIP_UNICODE_PATH)?;
+    let (version, rest) = field.split_first()?;
+    let (checksum, name) = rest.split_first_chunk::<4>()?;
+    let mut crc = Crc::new();
+    crc.update(record.file_path().as_bytes());
+    let counts = *version == 1 && u32::from_le_bytes(*checksum) == crc.sum() && !name.is_empty();
+    std::str::from_utf8(name).ok().filter(|_| counts)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_become_paths_or_problems() {
+        let name = |text: &str| Name::from_text(text.to_owned());
+        let ok = name("./art\\shapes//x.cdae");
+        assert_eq!(
+            (ok.text.as_str(), ok.folder, ok.backslash, ok.problem),
+            ("art/shapes/x.cdae", false, true, None)
+        );
+        assert!(name("art\\").folder && name("art/").folder && name("./").text.is_empty());
+        for (text, problem) in [
+            ("", Problem::BadName),
+            ("a\0b", Problem::BadName),
+            ("/a", Problem::Absolute),
+            ("\\a", Problem::Absolute),
+            ("\\\\server\\a", Problem::Absolute),
+            ("C:a", Problem::Absolute),
+            ("c:\\a", Problem::Absolute),
+            ("..", Problem::Parent),
+            ("a/../b", Problem::Parent),
+            ("a\\..\\..\\b", Problem::Parent),
+        ] {
+            assert_eq!((name(text).problem, name(text).text.as_str()), (Some(problem), text));
+        }
+        for text in ["..a", "a..", "...", "a/b..c/d", "1:a", "ab:c"] {
+            assert_eq!(name(text).problem, None, "{text}");
+        }
+    }
+}

@@ -1,0 +1,131 @@
+//! Entries by path.
+
+use crate::build::{clean, content, open, stored, zip};
+use meshwright_archive::{Archive, codes};
+use meshwright_core::Limits;
+use meshwright_testkit::hostile::patience;
+use std::time::Instant;
+
+fn listed(archive: &Archive, path: &str) -> Option<Vec<(String, bool)>> {
+    let items = archive.folder(path)?;
+    Some(items.map(|item| (item.path.to_owned(), item.is_folder)).collect())
+}
+
+fn items(expected: &[(&str, bool)]) -> Option<Vec<(String, bool)>> {
+    Some(expected.iter().map(|(path, folder)| ((*path).to_owned(), *folder)).collect())
+}
+
+#[test]
+fn folders_need_no_entries() {
+    let archive = clean(vec![
+        stored("vehicles/x/x.dae", b"1"),
+        stored("info.json", b"2"),
+        stored("vehicles/y/", b""),
+        stored("vehicles/x/a/b.png", b"3"),
+        stored("vehicles/common/", b""),
+    ]);
+    assert_eq!(listed(&archive, ""), items(&[("vehicles", true), ("info.json", false)]));
+    assert_eq!(listed(&archive, "/"), listed(&archive, ""));
+    let vehicles = items(&[("vehicles/x", true), ("vehicles/y", true), ("vehicles/common", true)]);
+    assert_eq!(listed(&archive, "vehicles"), vehicles);
+    assert_eq!(
+        listed(&archive, "vehicles/x/"),
+        items(&[("vehicles/x/x.dae", false), ("vehicles/x/a", true)])
+    );
+    assert_eq!(listed(&archive, "vehicles/y"), items(&[]));
+    assert_eq!((listed(&archive, "vehicles/z"), listed(&archive, "info.json")), (None, None));
+    let x: Vec<_> =
+        archive.folder("vehicles").unwrap().map(|item| (item.name, item.entry.is_some())).collect();
+    assert_eq!(x, [("x", false), ("y", true), ("common", true)]);
+    assert!(archive.find("vehicles/x").is_none() && archive.find("vehicles/y").unwrap().is_folder());
+    assert_eq!(archive.paths().count(), 3);
+}
+
+#[test]
+fn an_empty_archive_has_an_empty_root() {
+    let archive = clean(vec![]);
+    assert_eq!((archive.entries().len(), listed(&archive, "")), (0, items(&[])));
+    assert_eq!((listed(&archive, "a"), archive.paths().count()), (None, 0));
+    assert!(archive.find("").is_none() && archive.find_ignoring_case("a").is_none());
+    assert!(format!("{archive:?}").starts_with("Archive(0 entries"));
+}
+
+#[test]
+fn a_root_entry_is_the_root() {
+    let archive = clean(vec![stored("./", b""), stored("./a", b"1")]);
+    assert_eq!(listed(&archive, ""), items(&[("a", false)]));
+    assert!(archive.find("").unwrap().is_folder());
+}
+
+#[test]
+fn paths_are_exact_unless_case_is_ignored() {
+    let archive = clean(vec![stored("art/Shapes/Ärger.DDS", b"1")]);
+    assert!(archive.find("art/shapes/Ärger.DDS").is_none());
+    for path in ["art/Shapes/Ärger.DDS", "ART/shapes/ärger.dds", "art\\shapes\\ÄRGER.dds"] {
+        assert_eq!(archive.find_ignoring_case(path).unwrap().name(), "art/Shapes/Ärger.DDS");
+    }
+    assert!(archive.find_ignoring_case("art/Shapes").is_none());
+    let missing = |path: &str| archive.entry(path).unwrap_err().message().to_owned();
+    assert_eq!(
+        missing("ART/shapes/ärger.dds"),
+        "the archive has no entry \"ART/shapes/ärger.dds\"; \"art/Shapes/Ärger.DDS\" differs only in case"
+    );
+    assert_eq!(missing("art"), "the archive has no entry \"art\", it is a folder");
+    assert_eq!(missing("../x"), "the archive has no entry \"../x\"");
+}
+
+#[test]
+fn of_twins_the_last_counts() {
+    let mut first = stored("a/b", b"first");
+    first.name = b"a/./b".to_vec();
+    let outcome =
+        open(&zip(vec![first, stored("A/B", b"case"), stored("a/b", b"last"), stored("a/B", b"3")]));
+    let archive = outcome.value;
+    assert_eq!(content(&archive, "a/b").unwrap(), b"last");
+    assert_eq!(content(&archive, "A/B").unwrap(), b"case");
+    assert_eq!(archive.find_ignoring_case("A/b").unwrap().name(), "a/b");
+    assert_eq!(archive.find_ignoring_case("a/B").unwrap().name(), "a/B");
+    let messages: Vec<_> = outcome.diagnostics.as_slice().iter().map(|one| one.message.as_str()).collect();
+    assert_eq!(
+        messages,
+        [
+            "the names \"a/b\" and \"A/B\" differ only in case",
+            "the name \"a/b\" occurs again; the last entry counts",
+            "the names \"a/b\" and \"a/B\" differ only in case",
+        ]
+    );
+}
+
+#[test]
+fn folders_may_occur_again_but_not_as_files() {
+    clean(vec![stored("a/", b""), stored("A/", b""), stored("a/", b"")]);
+    let outcome =
+        open(&zip(vec![stored("a/", b""), stored("a", b"1"), stored("b/c", b""), stored("b", b"2")]));
+    assert_eq!(outcome.diagnostics.count(&codes::TWINS), 1);
+    assert_eq!(content(&outcome.value, "a").unwrap(), b"1");
+    assert_eq!(content(&outcome.value, "b").unwrap(), b"2");
+    assert_eq!(listed(&outcome.value, "b"), items(&[("b/c", false)]));
+}
+
+#[test]
+fn a_hundred_thousand_entries_are_quick() {
+    let name = |n: usize| format!("levels/map/art/{}/Shape_{n}.dae", n / 100);
+    let files = (0..100_000).map(|n| stored(&name(n), b"")).collect();
+    let bytes = zip(files).bytes();
+    let started = Instant::now();
+    let source = meshwright_core::Source::from(bytes);
+    let outcome = Archive::from_source(source, &Limits::DEFAULT).unwrap();
+    // The number of entries has 16 bits in this archive.
+    assert!(outcome.diagnostics.is_empty(), "{:?}", outcome.diagnostics);
+    let archive = outcome.value;
+    let opened = started.elapsed();
+    for n in 0..100_000 {
+        let name = name(n);
+        assert_eq!(archive.find(&name).unwrap().name(), name);
+        assert_eq!(archive.find_ignoring_case(&name.to_uppercase()).unwrap().name(), name);
+    }
+    assert_eq!(archive.folder("levels/map/art").unwrap().count(), 1000);
+    assert_eq!(archive.folder("levels/map/art/7").unwrap().count(), 100);
+    println!("opened in {opened:.1?}, all found in {:.1?}", started.elapsed().saturating_sub(opened));
+    assert!(opened < patience(2) && started.elapsed() < patience(8), "{opened:?}");
+}

@@ -1,0 +1,24 @@
+//! The tests of the crate, in one program: it is built and linked once.
+#![allow(
+    clippy::arithmetic_side_effects,
+    clippy::cast_possible_truncation,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::print_stderr,
+    clippy::print_stdout,
+    clippy::unwrap_used,
+    reason = "to panic is how a test fails"
+)]
+
+mod build;
+mod codes;
+mod hostile;
+mod index;
+mod names;
+mod read;
+mod real;
+mod split_path;
+mod structure;
+
+meshwright_testkit::count_allocations!();
