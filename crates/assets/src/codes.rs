@@ -35,7 +35,7 @@ meshwright_core::code_list! {
         "Write `/` in paths instead of a backslash, and `\\n` instead of a line break.";
     warning NO_DEFINITIONS "MAT0101" "file has no definitions",
         "Write an object with a member for each material.";
-    warning NO_DEFINITION "MAT0102" "member of the file is no definition",
+    warning NO_DEFINITION "MAT0102" "member of the file is not a definition",
         "Remove the member, or write an object with the members of a material.";
     warning DEFINITIONS_IN_LIST "MAT0103" "definitions are in a list",
         "Write the definitions as members of the file's object, each with its name as key.";
@@ -47,7 +47,7 @@ meshwright_core::code_list! {
         "Remove all but the last one: the game takes the last one.";
     warning DEFINITIONS_NOT_READ "MAT0107" "file of definitions cannot be read",
         "Get the file again, or raise the limit that the message names; materials that it defines are not found.";
-    warning NOT_A_TABLE "MAT0201" "table of a part is no list",
+    warning NOT_A_TABLE "MAT0201" "table of a part is not a list",
         "Write a list whose first row names the columns.";
     warning NO_MESH_COLUMN "MAT0202" "table has no column for meshes",
         "Write the names of the columns, with \"mesh\" among them, in the first row.";

@@ -7,13 +7,13 @@ use crate::{
 use meshwright_core::{Budget, Diagnostic, Diagnostics, Limits, Outcome, Result, Source, Span};
 use std::sync::Arc;
 
-/// Words in the column of meshes that stand for lights.
+/// What the column of meshes holds for lights.
 const LIGHTS: [&str; 2] = ["SPOTLIGHT", "POINTLIGHT"];
 
 /// A name in a file, with its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct NamedAt {
+pub struct SpannedName {
     /// The name.
     pub name: String,
     /// Its bytes with quotes.
@@ -57,11 +57,11 @@ pub struct MeshUse {
     /// Its table.
     pub table: MeshTable,
     /// The name of the mesh: that of a node of any shape of the vehicle, in the same case.
-    pub mesh: NamedAt,
+    pub mesh: SpannedName,
     /// The groups of nodes of a flexbody; the function of a prop.
     pub groups: Vec<String>,
     /// Materials that the row replaces: the name in the shape and the one that is used.
-    pub material_overrides: Arc<[(NamedAt, NamedAt)]>,
+    pub material_overrides: Arc<[(SpannedName, SpannedName)]>,
 }
 
 /// A member of a `glowMap`: a material of a shape that changes with the lights.
@@ -69,9 +69,9 @@ pub struct MeshUse {
 #[non_exhaustive]
 pub struct GlowEntry {
     /// The material of the shape. It needs no definition.
-    pub material: NamedAt,
+    pub material: SpannedName,
     /// The definitions that replace it, by state: `off`, `on`, `on_intense`.
-    pub states: Vec<(String, NamedAt)>,
+    pub states: Vec<(String, SpannedName)>,
 }
 
 /// A slot of a part, in which another part goes.
@@ -79,7 +79,7 @@ pub struct GlowEntry {
 #[non_exhaustive]
 pub struct PartSlot {
     /// The name of the slot.
-    pub name: NamedAt,
+    pub name: SpannedName,
     /// The part that is in it by default; empty for none.
     pub default_part: String,
 }
@@ -89,7 +89,7 @@ pub struct PartSlot {
 #[non_exhaustive]
 pub struct JbeamPart {
     /// Its name, by which configurations choose it.
-    pub name: NamedAt,
+    pub name: SpannedName,
     /// The slots that it goes into.
     pub slot_types: Vec<String>,
     /// Its own slots, of `slots` and `slots2`.
@@ -153,23 +153,23 @@ struct Reader {
 /// Options that rows between others set for those that follow.
 #[derive(Debug, Default)]
 struct RowOptions {
-    overrides: Arc<[(NamedAt, NamedAt)]>,
+    overrides: Arc<[(SpannedName, SpannedName)]>,
 }
 
 impl Reader {
-    fn named(&mut self, node: JsonNode<'_>) -> Result<Option<NamedAt>> {
+    fn named(&mut self, node: JsonNode<'_>) -> Result<Option<SpannedName>> {
         let Some(name) = node.text().filter(|_| node.kind() == JsonKind::Text) else { return Ok(None) };
-        let held = size_of::<NamedAt>().saturating_add(name.len());
+        let held = size_of::<SpannedName>().saturating_add(name.len());
         self.budget.items(1, node.span())?;
         self.budget.memory(held as u64, node.span())?;
-        Ok(Some(NamedAt { name: name.into_owned(), span: node.span(), line: node.line() }))
+        Ok(Some(SpannedName { name: name.into_owned(), span: node.span(), line: node.line() }))
     }
 
     fn part(&mut self, key: JsonNode<'_>, node: JsonNode<'_>) -> Result<JbeamPart> {
         let name = key.text().unwrap_or_default().into_owned();
         let held = size_of::<JbeamPart>().saturating_add(name.len());
         self.budget.memory(held as u64, key.span())?;
-        let name = NamedAt { name, span: key.span(), line: key.line() };
+        let name = SpannedName { name, span: key.span(), line: key.line() };
         let mut part = JbeamPart {
             name,
             slot_types: Vec::new(),
@@ -291,10 +291,10 @@ impl Reader {
     }
 
     /// Pairs of names: an object, a list of pairs, or one pair.
-    fn overrides(&mut self, node: JsonNode<'_>) -> Result<Vec<(NamedAt, NamedAt)>> {
+    fn overrides(&mut self, node: JsonNode<'_>) -> Result<Vec<(SpannedName, SpannedName)>> {
         let mut pairs = Vec::new();
         for member in node.members() {
-            let from = NamedAt {
+            let from = SpannedName {
                 name: member.name().into_owned(),
                 span: member.key.span(),
                 line: member.key.line(),
@@ -317,7 +317,7 @@ impl Reader {
 
     fn glow_map(&mut self, node: JsonNode<'_>, entries: &mut Vec<GlowEntry>) -> Result<()> {
         for member in node.members() {
-            let material = NamedAt {
+            let material = SpannedName {
                 name: member.name().into_owned(),
                 span: member.key.span(),
                 line: member.key.line(),

@@ -42,7 +42,7 @@ mod vehicle_config;
 pub use area::Area;
 pub use file_tree::{FileTree, PathIndex};
 pub use folder::Folder;
-pub use jbeam::{GlowEntry, JbeamFile, JbeamPart, MeshTable, MeshUse, NamedAt, PartSlot};
+pub use jbeam::{GlowEntry, JbeamFile, JbeamPart, MeshTable, MeshUse, PartSlot, SpannedName};
 pub use link::{LinkFile, LinkStatus};
 pub use material::{
     DefinitionClass, DefinitionLayout, MaterialDefinition, MaterialMember, MaterialStage, MemberValue,

@@ -53,7 +53,7 @@ pub(crate) fn follow(roots: &Roots, link: &FoundFile) -> LinkFile {
         links,
         file: None,
     };
-    let limits = Limits { input: roots.limits().input.min(LARGE), ..*roots.limits() };
+    let limits = roots.limits().input(roots.limits().input.min(LARGE));
     for _ in 0..HOPS {
         let Some(link) = result.links.last() else { return result };
         let Some((target, kind, span)) = read(roots, link, &limits) else {

@@ -2,7 +2,7 @@
 
 use crate::{
     Area, FoundFile, MaterialFile, MaterialFileKind, RootRole, Roots, TextureLookup, codes, is_material_file,
-    material::{MaterialDefinition, TextureReference},
+    material::{DefinitionClass, MaterialDefinition, TextureReference},
     paths::{folder, strip_folder},
     similar_names::SimilarNames,
 };
@@ -159,6 +159,8 @@ pub struct MaterialLibrary {
     by_map_to: HashMap<String, Vec<(usize, usize)>>,
     /// The same by the name of the object, where it differs.
     by_name: HashMap<String, Vec<(usize, usize)>>,
+    /// Cube maps by their names in lower case.
+    cube_maps: HashMap<String, (usize, usize)>,
     similar: SimilarNames<(usize, usize)>,
     shadowed: Vec<FoundFile>,
 }
@@ -210,7 +212,7 @@ impl MaterialLibrary {
         limits: &Limits,
         budget: &mut Budget,
     ) -> meshwright_core::Result<()> {
-        let own = Limits { input: limits.input.min(LARGE), memory: budget.memory_left(), ..*limits };
+        let own = limits.input(limits.input.min(LARGE)).memory(budget.memory_left());
         let source = roots.read(file, &own)?;
         budget.memory(source.len(), Span::default())?;
         let content = MaterialFile::parse(source, &file.path, &own)?;
@@ -228,10 +230,13 @@ impl MaterialLibrary {
     fn index(&mut self) {
         for (file, content) in self.files.iter().enumerate() {
             for (position, definition) in content.content.definitions.iter().enumerate() {
+                let id = (file, position);
+                if definition.class == DefinitionClass::CubemapData && !definition.superseded {
+                    self.cube_maps.insert(definition.name.to_lowercase(), id);
+                }
                 if !definition.class.is_material() || definition.superseded {
                     continue;
                 }
-                let id = (file, position);
                 let (map_to, name) = (definition.map_to.to_lowercase(), definition.name.to_lowercase());
                 if definition.is_mapped() && !self.by_map_to.contains_key(&map_to) {
                     self.similar.add(&map_to, id);
@@ -322,6 +327,11 @@ impl MaterialLibrary {
     /// Materials with the most similar names, the most similar first; at most three.
     pub fn similar(&self, name: &str) -> Vec<LibraryDefinition<'_>> {
         self.similar.similar(name).into_iter().filter_map(|(_, id)| self.get(*id)).collect()
+    }
+
+    /// The cube map of that name, in any case: what the member `cubemap` of a material names. Of several the last one.
+    pub fn cube_map(&self, name: &str) -> Option<LibraryDefinition<'_>> {
+        self.get(*self.cube_maps.get(name.to_lowercase().as_str())?)
     }
 
     /// True if a material of that object name or `mapTo` is defined, in any case. The values of a `glowMap` are names of

@@ -247,7 +247,7 @@ impl Roots {
             return *pointer;
         }
         // Pointers have about 130 bytes; larger files are not read.
-        let limits = Limits { input: POINTER.min(self.limits.input), ..self.limits };
+        let limits = self.limits.input(POINTER.min(self.limits.input));
         let pointer = self.read(file, &limits).is_ok_and(|source| source.bytes().starts_with(LFS));
         known().insert(file.clone(), pointer);
         pointer

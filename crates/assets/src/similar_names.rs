@@ -16,7 +16,7 @@ const CANDIDATES: usize = 16;
 /// Names that a search returns at most.
 const RESULTS: usize = 3;
 
-/// Names with what they stand for.
+/// Names, each with a value.
 #[derive(Clone, Debug)]
 pub(crate) struct SimilarNames<T> {
     names: Vec<(Box<str>, T)>,

@@ -112,6 +112,16 @@ pub struct TextureLookup {
     pub similar: Vec<FoundFile>,
 }
 
+impl TextureLookup {
+    /// True if the file is the `.dds` that the game makes from the `.png` that is named. Mods ship it in its place.
+    pub fn is_cooked(&self) -> bool {
+        let made = self.file.as_ref().and_then(|file| extension(&file.path));
+        self.other_extension
+            && self.value.extension().as_deref() == Some("png")
+            && made.is_some_and(|end| end.eq_ignore_ascii_case("dds"))
+    }
+}
+
 impl Roots {
     /// Looks for a texture of a definition. `folder` is the folder of the definition in the game.
     ///

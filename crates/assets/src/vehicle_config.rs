@@ -1,7 +1,7 @@
 //! Configurations of vehicles: `.pc` files.
 
 use crate::{
-    jbeam::NamedAt,
+    jbeam::SpannedName,
     json::{Json, JsonKind},
 };
 use meshwright_core::{Limits, Outcome, Result, Source, Span};
@@ -26,9 +26,9 @@ pub struct VehicleConfig {
     /// The folder of the vehicle.
     pub model: Option<String>,
     /// The part that all others are in.
-    pub main_part: Option<NamedAt>,
+    pub main_part: Option<SpannedName>,
     /// Slots with their parts; an empty name is an empty slot.
-    pub parts: Vec<(String, NamedAt)>,
+    pub parts: Vec<(String, SpannedName)>,
     /// The bytes of `paints`, which override the color that the player chooses.
     pub paints: Option<Span>,
     /// The bytes of `licenseName`, the license plate of the author.
@@ -49,7 +49,7 @@ impl VehicleConfig {
             let value = member.value;
             let named = || {
                 let name = value.text()?.into_owned();
-                Some(NamedAt { name, span: value.span(), line: value.line() })
+                Some(SpannedName { name, span: value.span(), line: value.line() })
             };
             match &*member.name() {
                 "format" => config.format = value.number(),
@@ -63,7 +63,7 @@ impl VehicleConfig {
                         .filter_map(|part| {
                             let name = part.value.text()?.into_owned();
                             let (span, line) = (part.value.span(), part.value.line());
-                            Some((part.name().into_owned(), NamedAt { name, span, line }))
+                            Some((part.name().into_owned(), SpannedName { name, span, line }))
                         })
                         .collect();
                 }

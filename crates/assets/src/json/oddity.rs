@@ -33,7 +33,7 @@ pub enum OddityKind {
     LooseKey,
     /// A number in a form that JSON does not have, as `.5`, `+1` or `01`.
     LooseNumber,
-    /// A value without quotes that is no number, `true`, `false` or `null`.
+    /// A value without quotes that is not a number, `true`, `false` or `null`.
     LooseText,
     /// A backslash before a letter that has no meaning after it, or a control character in a text.
     LooseEscape,

@@ -30,9 +30,9 @@ pub enum ModLayout {
     Vehicles,
     /// The root has the folders of levels; the game mounts such mods at `levels`.
     Levels,
-    /// The root is the folder of one vehicle, with its name as far as it is known.
+    /// The root is the folder of one vehicle, with its name if it is known.
     OneVehicle(Option<String>),
-    /// The root is the folder of one level, with its name as far as it is known.
+    /// The root is the folder of one level, with its name if it is known.
     OneLevel(Option<String>),
     /// None of these.
     Unknown,
@@ -157,7 +157,7 @@ fn is_junk(top: &str) -> bool {
 /// The name of a level or vehicle with which the most textures are files of the tree.
 fn most_frequent_name(root: &Root, top: &str, limits: &Limits) -> Option<String> {
     let mut votes: BTreeMap<String, (u64, String)> = BTreeMap::new();
-    let limits = Limits { input: limits.input.min(LARGE), ..*limits };
+    let limits = limits.input(limits.input.min(LARGE));
     for path in root.index().paths().filter(|path| is_material_file(path)).take(FILES) {
         let Ok(file) =
             root.tree().read(path, &limits).and_then(|source| MaterialFile::parse(source, path, &limits))

@@ -5,7 +5,7 @@ use meshwright_assets::{
     Folder, JbeamFile, MaterialFile, MaterialLibrary, Root, Roots,
     codes::{self, ALL},
 };
-use meshwright_core::{Diagnostics, Limits};
+use meshwright_core::Diagnostics;
 use std::collections::BTreeSet;
 
 fn json(text: impl AsRef<[u8]>) -> Diagnostics {
@@ -36,7 +36,7 @@ fn triggered(id: &str) -> Diagnostics {
         ("MAT0301", _) => too_long(),
         ("MAT0302", _) => {
             let folder = tree(&[("a", ""), ("b", ""), ("c", "")]);
-            let few = Limits { items: 2, ..LIMITS };
+            let few = LIMITS.items(2);
             renamed(Folder::open(folder.path(), &few).unwrap().diagnostics, folder.path().to_str().unwrap())
         }
         (id, Some(text)) if id.starts_with("MAT02") => jbeam(text),

@@ -25,8 +25,8 @@ fn paths_are_looked_up() {
     assert_eq!(index.case_twins(), [["A/b.PNG", "a/B.png"]]);
     assert_eq!(index.upper_case_extensions().collect::<Vec<_>>(), ["A/b.PNG"]);
     let code = |limits: Limits| PathIndex::new(["a", "b", "c"], &limits).map(drop).unwrap_err().code().id;
-    assert_eq!(code(Limits { items: 2, ..LIMITS }), "CORE0004");
-    assert_eq!(code(Limits { memory: 400, ..LIMITS }), "CORE0003");
+    assert_eq!(code(LIMITS.items(2)), "CORE0004");
+    assert_eq!(code(LIMITS.memory(400)), "CORE0003");
 }
 
 #[test]
@@ -37,7 +37,7 @@ fn folders_are_searched_once() {
     let files = opened.value;
     assert_eq!(files.paths().collect::<Vec<_>>(), ["a.png", "b/x.dds", "b/c/d.png"]);
     assert_eq!(files.read("b/x.dds", &LIMITS).unwrap().bytes(), b"333");
-    assert_eq!(files.read("b/x.dds", &Limits { input: 2, ..LIMITS }).unwrap_err().code().id, "CORE0002");
+    assert_eq!(files.read("b/x.dds", &LIMITS.input(2)).unwrap_err().code().id, "CORE0002");
     assert_eq!(files.read("gone", &LIMITS).unwrap_err().code().id, "CORE0007");
     assert_eq!(files.read("b", &LIMITS).unwrap_err().code().id, "CORE0014");
     assert_eq!(files.location("a.png"), folder.path().join("a.png"));
@@ -45,9 +45,9 @@ fn folders_are_searched_once() {
     for missing in ["gone", "a.png"] {
         assert_eq!(Folder::open(folder.path().join(missing), &LIMITS).unwrap_err().code().id, "CORE0007");
     }
-    let few = Folder::open(folder.path(), &Limits { items: 2, ..LIMITS }).unwrap();
+    let few = Folder::open(folder.path(), &LIMITS.items(2)).unwrap();
     assert_eq!((few.value.index().len(), codes(&few.diagnostics)), (1, vec!["MAT0302"]));
-    let flat = Folder::open(folder.path(), &Limits { depth: 2, ..LIMITS }).unwrap();
+    let flat = Folder::open(folder.path(), &LIMITS.depth(2)).unwrap();
     assert_eq!((flat.value.index().len(), codes(&flat.diagnostics)), (2, vec!["MAT0302"]));
 }
 

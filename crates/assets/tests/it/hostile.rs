@@ -5,7 +5,7 @@ use meshwright_assets::{
     JbeamFile, MaterialFile, NameProblem, Roots, TextureValue, VehicleConfig, codes,
     json::{Json, JsonKind},
 };
-use meshwright_core::{Error, Limits, Source};
+use meshwright_core::{Error, Source};
 use meshwright_testkit::{alloc, hostile, mutate};
 
 const MATERIALS: &str = r#"{
@@ -119,7 +119,7 @@ fn texts_that_are_slow_elsewhere_are_read_in_time() {
         let (result, taken) = alloc::peak(|| {
             let source = Source::from(text.clone().into_bytes());
             let started = std::time::Instant::now();
-            let json = Json::parse(&source, &Limits { depth: 100_000_000, ..LIMITS }).map(drop);
+            let json = Json::parse(&source, &LIMITS.depth(100_000_000)).map(drop);
             let _ = json.and_then(|()| definitions(text.as_bytes(), "a.materials.json"));
             let _ = definitions(text.as_bytes(), "a.cs");
             let _ = part(text.as_bytes());

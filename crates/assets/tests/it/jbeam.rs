@@ -147,15 +147,15 @@ fn configurations() {
 #[test]
 fn limits_are_kept() {
     let code = |limits: Limits| JbeamFile::parse(&source(PART), &limits).map(drop).unwrap_err().code().id;
-    assert_eq!(code(Limits { memory: 1_000, ..LIMITS }), "CORE0003");
-    assert_eq!(code(Limits { items: 30, ..LIMITS }), "CORE0004");
-    assert_eq!(code(Limits { depth: 2, ..LIMITS }), "CORE0005");
+    assert_eq!(code(LIMITS.memory(1_000)), "CORE0003");
+    assert_eq!(code(LIMITS.items(30)), "CORE0004");
+    assert_eq!(code(LIMITS.depth(2)), "CORE0005");
     // Rows share what a row before them replaces.
     let pairs: String = (0..2_000).map(|n| format!("\"m{n}\": \"x\",")).collect();
     let rows = "[\"a\"],".repeat(2_000);
     let text =
         format!("{{\"p\": {{\"flexbodies\": [[\"mesh\"], {{\"materialOverride\": {{{pairs}}}}}, {rows}]}}}}");
-    let small = Limits { memory: 4 << 20, ..LIMITS };
+    let small = LIMITS.memory(4 << 20);
     let file = JbeamFile::parse(&source(&text), &small).unwrap().value;
     assert_eq!(
         (file.parts[0].meshes.len(), file.parts[0].meshes[1_999].material_overrides.len()),

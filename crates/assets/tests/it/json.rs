@@ -173,17 +173,17 @@ fn diagnostics_depend_on_the_kind_of_file() {
 fn limits_are_kept() {
     let code =
         |text: &str, limits: Limits| Json::parse(&source(text), &limits).map(drop).unwrap_err().code().id;
-    assert_eq!(code("[1,2,3]", Limits { input: 5, ..LIMITS }), "CORE0002");
-    assert_eq!(code("[1,2,3]", Limits { memory: 40, ..LIMITS }), "CORE0003");
-    assert_eq!(code("[1,2,3]", Limits { items: 3, ..LIMITS }), "CORE0004");
-    assert_eq!(code("[[[[1]]]]", Limits { depth: 3, ..LIMITS }), "CORE0005");
+    assert_eq!(code("[1,2,3]", LIMITS.input(5)), "CORE0002");
+    assert_eq!(code("[1,2,3]", LIMITS.memory(40)), "CORE0003");
+    assert_eq!(code("[1,2,3]", LIMITS.items(3)), "CORE0004");
+    assert_eq!(code("[[[[1]]]]", LIMITS.depth(3)), "CORE0005");
     assert_eq!(code(&"[".repeat(1_000_000), LIMITS), "CORE0005");
     // Without the limit a deep text needs no deep stack.
     let deep = source(format!("{}{}", "[".repeat(500_000), "]".repeat(500_000)));
-    let json = Json::parse(&deep, &Limits { depth: u32::MAX, ..LIMITS }).unwrap();
+    let json = Json::parse(&deep, &LIMITS.depth(u32::MAX)).unwrap();
     assert!(json.oddities().is_strict());
     // The details of oddities are limited, their number is not.
-    let few = Limits { diagnostics: 3, ..LIMITS };
+    let few = LIMITS.diagnostics(3);
     let many = source("[1 1 1 1 1 1 1 1]");
     let json = Json::parse(&many, &few).unwrap();
     assert_eq!((json.oddities().as_slice().len(), json.oddities().count(Odd::MissingComma)), (3, 7));

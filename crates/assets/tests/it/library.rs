@@ -2,7 +2,6 @@
 
 use crate::common::{LIMITS, codes, root, tree};
 use meshwright_assets::{MatchedBy, MaterialLibrary, MaterialLookup, Nearness, Root, RootRole, Roots};
-use meshwright_core::Limits;
 use std::time::{Duration, Instant};
 
 fn library(files: &[(&str, &str)]) -> MaterialLibrary {
@@ -51,7 +50,8 @@ fn the_nearest_definition_counts() {
 #[test]
 fn case_hash_and_names() {
     let text = r#"{"Body": {"mapTo": "Car_Body"}, "other": {"mapTo": "glass"}, "plain": {},
-        "road": {"mapTo": "unmapped_mat"}, "road2": {"mapTo": "unmapped_mat"}, "sand": {"class": "TerrainMaterial"}}"#;
+        "road": {"mapTo": "unmapped_mat"}, "road2": {"mapTo": "unmapped_mat"}, "sand": {"class": "TerrainMaterial"},
+        "Sky": {"class": "CubemapData", "cubeFace": []}}"#;
     let library = library(&[("vehicles/car/main.materials.json", text)]);
     let find = |name: &str| {
         let found = library.find(name, "vehicles/car/car.dae");
@@ -66,7 +66,9 @@ fn case_hash_and_names() {
     assert_eq!(near.similar[0].definition.map_to, "Car_Body");
     assert!(library.has("OTHER") && library.has("glass") && !library.has("sand"));
     assert!(library.repeated_names().is_empty(), "unmapped_mat is no name");
-    assert_eq!(library.definitions().count(), 6);
+    assert_eq!(library.definitions().count(), 7);
+    assert_eq!(library.cube_map("sky").unwrap().definition.name, "Sky");
+    assert!(library.cube_map("sand").is_none());
 }
 
 #[test]
@@ -141,10 +143,10 @@ fn files_that_cannot_be_read_are_reported() {
     let folder =
         tree(&[("a.materials.json", &mapped("hull")), ("b.materials.json", "{\"deep\": [[[[[]]]]]}")]);
     let roots = Roots::new(&LIMITS).with(root(&folder));
-    let shallow = Limits { depth: 4, ..LIMITS };
+    let shallow = LIMITS.depth(4);
     let library = MaterialLibrary::read(&roots, &shallow);
     assert_eq!((codes(&library.diagnostics), library.value.files().len()), (vec!["MAT0107"], 1));
-    let small = MaterialLibrary::read(&roots, &Limits { memory: 60, ..LIMITS });
+    let small = MaterialLibrary::read(&roots, &LIMITS.memory(60));
     assert_eq!((codes(&small.diagnostics).len(), small.value.files().len()), (2, 0));
 }
 
@@ -159,6 +161,6 @@ fn a_name_with_many_definitions_takes_bounded_time() {
     }
     assert!(started.elapsed() < Duration::from_secs(20), "{:?}", started.elapsed());
     let roots = Roots::new(&LIMITS)
-        .with(Root::folder(std::env::temp_dir().join("."), &Limits { items: 0, ..LIMITS }).unwrap().value);
+        .with(Root::folder(std::env::temp_dir().join("."), &LIMITS.items(0)).unwrap().value);
     assert!(roots.is_truncated());
 }

@@ -154,7 +154,7 @@ fn a_script_may_have_the_name_of_json() {
 fn limits_are_kept() {
     let text = "singleton Material(a) { a = 1; b = 2; };";
     let code = |limits: Limits| Script::parse(&source(text), &limits).map(drop).unwrap_err().code().id;
-    assert_eq!(code(Limits { input: 5, ..LIMITS }), "CORE0002");
-    assert_eq!(code(Limits { memory: 40, ..LIMITS }), "CORE0003");
-    assert_eq!(code(Limits { items: 1, ..LIMITS }), "CORE0004");
+    assert_eq!(code(LIMITS.input(5)), "CORE0002");
+    assert_eq!(code(LIMITS.memory(40)), "CORE0003");
+    assert_eq!(code(LIMITS.items(1)), "CORE0004");
 }

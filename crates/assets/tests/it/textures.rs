@@ -54,6 +54,7 @@ fn files_are_found_in_all_forms() {
     }
     let lookup = |value: &str| roots.texture(value, "vehicles/car");
     let flags = |lookup: TextureLookup| (lookup.other_case, lookup.other_extension);
+    assert!(lookup("b.png").is_cooked() && !lookup("e.jpg").is_cooked() && !lookup("a.png").is_cooked());
     assert_eq!(flags(lookup("b.png")), (true, true));
     assert_eq!(flags(lookup("c.color.png")), (true, true), "the case of the extension counts");
     assert_eq!(flags(lookup("vehicles/car/d.data.png")), (false, true));
