@@ -84,7 +84,7 @@ impl MemberValue {
         }
     }
 
-    /// As a number: also `"0.5"`, `"0x1"` and a list of one.
+    /// As a finite number: also `"0.5"`, `"0x1"` and a list of one.
     pub fn as_number(&self) -> Option<f64> {
         match self {
             Self::Number(value) => Some(*value),
@@ -93,12 +93,15 @@ impl MemberValue {
             Self::Numbers(list) if list.len() == 1 => list.first().copied(),
             _ => None,
         }
+        .filter(|value| value.is_finite())
     }
 
-    /// As several numbers: a list, a text such as `"1 0.5 0 1"`, one number, or the name of a color.
+    /// As several finite numbers: a list, a text such as `"1 0.5 0 1"`, one number, or the name of a color.
     pub fn as_numbers(&self) -> Option<Cow<'_, [f64]>> {
         match self {
-            Self::Numbers(list) => Some(Cow::Borrowed(list)),
+            Self::Numbers(list) => {
+                list.iter().all(|value| value.is_finite()).then_some(Cow::Borrowed(list.as_slice()))
+            }
             Self::Text(text) => {
                 let named = COLORS.iter().find(|(name, _)| text.trim().eq_ignore_ascii_case(name));
                 if let Some((_, color)) = named {

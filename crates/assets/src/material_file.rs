@@ -132,7 +132,7 @@ impl Builder {
         // A wrapper that one mod has: `{"materials": [...]}`.
         let mut members = root.members();
         if let (Some(only), None) = (members.next(), members.next())
-            && only.value.kind() == JsonKind::List
+            && only.value.items().next().is_some_and(|first| first.kind() == JsonKind::Object)
         {
             let message = format!("the definitions are in a list \"{}\"", only.name());
             self.diagnostics.push(Diagnostic::new(&codes::DEFINITIONS_IN_LIST, message).at(only.key.span()));

@@ -248,6 +248,8 @@ impl Roots {
         }
         // Pointers have about 130 bytes; larger files are not read.
         let limits = self.limits.input(POINTER.min(self.limits.input));
+        // An archive then need not decode a large file to refuse it.
+        let limits = limits.memory(limits.memory.min(4 * POINTER));
         let pointer = self.read(file, &limits).is_ok_and(|source| source.bytes().starts_with(LFS));
         known().insert(file.clone(), pointer);
         pointer

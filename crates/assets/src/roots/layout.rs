@@ -4,7 +4,7 @@ use crate::{
     MaterialFile, PathIndex, Root,
     material_file::is_material_file,
     paths::{file_name, strip_folder},
-    texture_value::TextureValue,
+    texture_value::{PathStart, TextureValue},
 };
 use meshwright_core::Limits;
 use std::collections::{BTreeMap, BTreeSet};
@@ -108,18 +108,25 @@ impl ModLayout {
         }
     }
 
-    /// The layout of a root's tree. The name of a single level or vehicle is the one that most textures in its
-    /// definitions are found with; if none is, `None`.
+    /// The layout of a root's tree. Where its paths leave a choice, or the name of a single level or vehicle is unknown,
+    /// it is the one with which the most textures of its definitions are found.
     pub fn detect(root: &Root, limits: &Limits) -> Self {
-        let named = |top: &str| most_frequent_name(root, top, limits);
+        let votes = |top: &str| Votes::of(root, top, limits);
         match Self::new(root.index()) {
-            Self::OneVehicle(None) => Self::OneVehicle(named("vehicles")),
-            Self::OneLevel(None) => Self::OneLevel(named("levels")),
-            // A level that has nothing but its folder `art` looks like a mod with one.
+            Self::OneVehicle(None) => Self::OneVehicle(votes("vehicles").one.map(|(_, name)| name)),
+            Self::OneLevel(None) => Self::OneLevel(votes("levels").one.map(|(_, name)| name)),
             layout @ (Self::Standard | Self::Unknown)
                 if !root.has_folder("levels") && !root.has_folder("vehicles") =>
             {
-                named("levels").map_or(layout, |name| Self::OneLevel(Some(name)))
+                let (vehicles, levels) = (votes("vehicles"), votes("levels"));
+                match levels.one {
+                    // A level that has nothing but its folder `art` looks like a mod with one.
+                    Some((count, name)) if count > levels.plain => Self::OneLevel(Some(name)),
+                    _ if layout == Self::Standard => layout,
+                    _ if vehicles.folders > 0 => Self::Vehicles,
+                    _ if levels.folders > 0 => Self::Levels,
+                    _ => layout,
+                }
             }
             layout => layout,
         }
@@ -154,28 +161,50 @@ fn is_junk(top: &str) -> bool {
     top == "__macosx" || top.starts_with('.')
 }
 
-/// The name of a level or vehicle with which the most textures are files of the tree.
-fn most_frequent_name(root: &Root, top: &str, limits: &Limits) -> Option<String> {
-    let mut votes: BTreeMap<String, (u64, String)> = BTreeMap::new();
-    let limits = limits.input(limits.input.min(LARGE));
-    for path in root.index().paths().filter(|path| is_material_file(path)).take(FILES) {
-        let Ok(file) =
-            root.tree().read(path, &limits).and_then(|source| MaterialFile::parse(source, path, &limits))
-        else {
-            continue;
+/// How many textures of a tree's definitions are files of the tree, by where in the game the tree may be mounted.
+#[derive(Default)]
+struct Votes {
+    /// At the root of the game.
+    plain: u64,
+    /// At the folder of the levels or vehicles.
+    folders: u64,
+    /// At the folder of one of them, the one with the most votes.
+    one: Option<(u64, String)>,
+}
+
+impl Votes {
+    fn of(root: &Root, top: &str, limits: &Limits) -> Self {
+        let (mut votes, mut names) = (Self::default(), BTreeMap::<String, (u64, String)>::new());
+        let there = |path: &str| {
+            let cooked = || root.index().find_ignoring_case(&format!("{}.dds", crate::paths::stem(path)));
+            root.index().find_ignoring_case(path).or_else(cooked).is_some()
         };
-        for texture in file.definitions.iter().flat_map(|definition| definition.textures()) {
-            let value = TextureValue::new(&texture.value);
-            let rest = strip_folder(&value.path, top).and_then(|rest| rest.split_once('/'));
-            let Some((name, rest)) = rest else { continue };
-            let stem = crate::paths::stem(rest);
-            let there = root.index().find_ignoring_case(rest).is_some()
-                || root.index().find_ignoring_case(&format!("{stem}.dds")).is_some();
-            if there {
-                let vote = votes.entry(name.to_lowercase()).or_insert((0, name.to_owned()));
-                vote.0 = vote.0.saturating_add(1);
+        let limits = limits.input(limits.input.min(LARGE));
+        for path in root.index().paths().filter(|path| is_material_file(path)).take(FILES) {
+            let Ok(file) =
+                root.tree().read(path, &limits).and_then(|source| MaterialFile::parse(source, path, &limits))
+            else {
+                continue;
+            };
+            for texture in file.definitions.iter().flat_map(|definition| definition.textures()) {
+                let value = TextureValue::new(&texture.value);
+                if value.start != PathStart::Root {
+                    continue;
+                }
+                let Some(below) = strip_folder(&value.path, top) else {
+                    votes.plain = votes.plain.saturating_add(u64::from(there(&value.path)));
+                    continue;
+                };
+                votes.folders = votes.folders.saturating_add(u64::from(there(below)));
+                if let Some((name, rest)) = below.split_once('/')
+                    && there(rest)
+                {
+                    let vote = names.entry(name.to_lowercase()).or_insert((0, name.to_owned()));
+                    vote.0 = vote.0.saturating_add(1);
+                }
             }
         }
+        votes.one = names.into_values().max_by_key(|(count, _)| *count);
+        votes
     }
-    votes.into_values().max_by_key(|(count, _)| *count).map(|(_, name)| name)
 }

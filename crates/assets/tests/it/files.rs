@@ -143,6 +143,9 @@ fn the_name_of_a_single_level_comes_from_its_textures() {
         ("x.materials.json", &material.replace("levels/utah/art", "vehicles/van")),
     ]);
     assert_eq!(ModLayout::detect(&root(&car), &LIMITS), ModLayout::OneVehicle(Some("van".to_owned())));
+    let art = r#"{"a": {"Stages": [{"colorMap": "art/a.png", "normalMap": "/art/b.png", "detailMap": "levels/utah/art/a.png"}]}}"#;
+    let art = tree(&[("art/a.dds", ""), ("art/b.dds", ""), ("art/x.materials.json", art)]);
+    assert_eq!(ModLayout::detect(&root(&art), &LIMITS), ModLayout::Standard);
     let plain = tree(&[("art/a.dds", ""), ("art/x.materials.json", "{}")]);
     assert_eq!(ModLayout::detect(&root(&plain), &LIMITS), ModLayout::Standard);
     let old = tree(&[("car/car.jbeam", "{}"), ("car/a.png", "")]);

@@ -13,6 +13,7 @@
     reason = "to panic is how a test fails"
 )]
 
+mod archives;
 mod codes;
 mod common;
 mod files;

@@ -129,6 +129,8 @@ fn other_forms_of_files() {
     assert_eq!(codes(&list.diagnostics), ["MAT0103", "MAT0102"]);
     let names: Vec<_> = list.definitions.iter().map(|found| found.name.as_str()).collect();
     assert_eq!(names, ["a", ""]);
+    let order = materials(r#"{"order": [1, 2]}"#);
+    assert_eq!((order.definitions.len(), codes(&order.diagnostics)), (0, vec!["MAT0102"]));
     let broken = materials(r#"{"a": {"Stages": [{"colorMap": "a"}]}, "b": {"Stages": [{"colorMap": "b""#);
     assert_eq!((broken.definitions.len(), codes(&broken.diagnostics)), (2, vec!["MAT0001"]));
     assert_eq!(broken.definitions[1].textures()[0].value, "b");
@@ -166,6 +168,7 @@ fn values_in_many_forms() {
         (text("nan"), None),
         (list(&[3.0]), Some(3.0)),
         (list(&[3.0, 4.0]), None),
+        (MemberValue::Number(f64::INFINITY), None),
         (MemberValue::Bool(true), Some(1.0)),
     ] {
         assert_eq!(value.as_number(), expected, "{value:?}");
@@ -179,6 +182,7 @@ fn values_in_many_forms() {
         (list(&[1.0, 2.0]), Some(vec![1.0, 2.0])),
         (MemberValue::Number(2.0), Some(vec![2.0])),
         (MemberValue::Other, None),
+        (list(&[1.0, f64::NEG_INFINITY]), None),
     ] {
         assert_eq!(value.as_numbers().map(|list| list.into_owned()), expected, "{value:?}");
     }
