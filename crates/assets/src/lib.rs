@@ -15,7 +15,7 @@
 //! made. What a text does not tell strictly is read as the game reads it, and reported. Reading never panics and takes
 //! time and memory in proportion to the input, within [`Limits`](meshwright_core::Limits).
 //!
-//! Facts about the game's files come from its documentation, from public mods and, where the text says so, from inference.
+//! `docs/formats/beamng_materials.md` describes the files of the game, with the evidence of each fact.
 
 mod area;
 pub mod codes;
