@@ -457,7 +457,9 @@ impl<'t> Parser<'t> {
                     break;
                 }
                 [b'\\', escaped, ..] => {
-                    odd |= !b"\"\\/bfnrtu".contains(escaped);
+                    let digits = self.rest().get(2..6).unwrap_or_default();
+                    let unit = digits.len() == 4 && digits.iter().all(u8::is_ascii_hexdigit);
+                    odd |= !b"\"\\/bfnrt".contains(escaped) && !(*escaped == b'u' && unit);
                     self.step(2);
                 }
                 [] | [b'\\'] => {

@@ -83,7 +83,7 @@ fn what_the_game_reads_is_read() {
         ("[None]", "[\"None\"]", vec![Odd::LooseText]),
         (r#"["a\car"]"#, r#"["a\\car"]"#, vec![Odd::LooseEscape]),
         ("[\"a\nb\"]", "[\"a\\nb\"]", vec![Odd::LooseEscape]),
-        (r#"["\u12"]"#, r#"["\\u12"]"#, vec![]),
+        (r#"["\u12"]"#, r#"["\\u12"]"#, vec![Odd::LooseEscape]),
         ("\u{feff}{}", "{}", vec![Odd::ByteOrderMark]),
     ] {
         let (found, kinds) = read(text);
