@@ -96,7 +96,8 @@ fn too_long() -> Diagnostics {
 
 #[test]
 fn every_code_has_a_trigger_and_its_page_shows_the_message() {
-    for code in ALL {
+    // Codes of conversions (MAT04 and on) are reported by the library that converts, and tested there.
+    for code in ALL.iter().filter(|code| code.id < "MAT04") {
         let diagnostics = triggered(code.id);
         let found = diagnostics.as_slice().iter().find(|diagnostic| diagnostic.code.id == code.id);
         let found = found.unwrap_or_else(|| panic!("{code}: {diagnostics:?}"));
