@@ -1,0 +1,144 @@
+//! Computes with colors: mixes layers, multiplies, and converts color spaces.
+
+use crate::{
+    image::{ColorSpace, Content, Image, Pixels, with_pixels},
+    normal::normalized,
+    resize::fitted,
+    sample::{Sample, Transfer},
+};
+use meshwright_core::{Budget, Limits, Result, Span};
+
+/// Mixes two layers: `below * (1 - o) + above * o` for all four channels, where `o` is the red of `opacity`
+/// times `factor`, limited to 0 to 1. [`Content`] says how: colors are mixed in linear light, vectors of
+/// normal maps are normalized.
+///
+/// Images of different sizes are scaled to the largest width and height. The result has the number type and
+/// the color space of `below`.
+///
+/// ```
+/// use meshwright_core::Limits;
+/// use meshwright_texture::{Content, Image, mix};
+///
+/// let black = Image::new(1, 1, vec![[0_u8, 0, 0, 255]])?;
+/// let white = Image::new(1, 1, vec![[255_u8, 255, 255, 255]])?;
+/// let half = mix(&black, &white, &white, 0.5, Content::Color, &Limits::DEFAULT)?;
+/// // Half the light is 188 in sRGB.
+/// assert_eq!(half.pixels(), &vec![[188_u8, 188, 188, 255]].into());
+/// # Ok::<(), meshwright_core::Error>(())
+/// ```
+///
+/// # Errors
+///
+/// Of core, the limits of items (pixels) and memory.
+pub fn mix(
+    below: &Image,
+    above: &Image,
+    opacity: &Image,
+    factor: f32,
+    content: Content,
+    limits: &Limits,
+) -> Result<Image> {
+    let width = below.width.max(above.width).max(opacity.width);
+    let height = below.height.max(above.height).max(opacity.height);
+    let above = fitted(above, (width, height), content, limits)?;
+    let opacity = fitted(opacity, (width, height), Content::Data, limits)?;
+    let mut image = fitted(below, (width, height), content, limits)?.into_owned();
+    let transfers = (image.transfer(content), above.transfer(content));
+    let layer = Layer { transfers, factor, normalize: content == Content::Normal };
+    with_pixels!(&mut image.pixels, list => with_pixels!(&above.pixels, over => {
+        with_pixels!(&opacity.pixels, share => layer.mix(list, over, share));
+    }));
+    if above.channels != image.channels {
+        image.channels = crate::image::Channels::Rgba;
+    }
+    Ok(image)
+}
+
+struct Layer {
+    transfers: (Transfer, Transfer),
+    factor: f32,
+    normalize: bool,
+}
+
+impl Layer {
+    fn mix<S: Sample, T: Sample, U: Sample>(&self, list: &mut [[S; 4]], over: &[[T; 4]], share: &[[U; 4]]) {
+        let (here, there) = self.transfers;
+        for ((pixel, over), [share, ..]) in list.iter_mut().zip(over).zip(share) {
+            let share = (share.load() * self.factor).clamp(0.0, 1.0);
+            let mut mixed = here.load(*pixel);
+            for (value, over) in mixed.iter_mut().zip(there.load(*over)) {
+                *value += (over - *value) * share;
+            }
+            *pixel = here.store(if self.normalize { normalized(mixed) } else { mixed });
+        }
+    }
+}
+
+/// Multiplies each channel by a factor: colors in linear light, other content as it is stored. Results beyond
+/// 1 are limited to 1 unless pixels are floats.
+///
+/// ```
+/// use meshwright_texture::{Content, Image, multiply};
+///
+/// let mut image = Image::new(1, 1, vec![[255_u8, 255, 255, 255]])?;
+/// multiply(&mut image, [1.0, 0.5, 0.0, 0.5], Content::Color);
+/// assert_eq!(image.pixels(), &vec![[255_u8, 188, 0, 128]].into());
+/// # Ok::<(), meshwright_core::Error>(())
+/// ```
+pub fn multiply(image: &mut Image, factor: [f32; 4], content: Content) {
+    let transfer = image.transfer(content);
+    image.map_with(transfer, |mut pixel| {
+        for (value, factor) in pixel.iter_mut().zip(factor) {
+            *value *= factor;
+        }
+        pixel
+    });
+}
+
+/// Converts an image to linear light, as floats: sRGB values, and those of an undeclared color space, by
+/// [`srgb_to_linear`](crate::srgb_to_linear). Values of a linear image and alpha stay.
+///
+/// # Errors
+///
+/// Of core, the limits of items (pixels) and memory.
+pub fn to_linear(image: &Image, limits: &Limits) -> Result<Image> {
+    let transfer = image.transfer(Content::Color);
+    let mut pixels = list(image, limits)?;
+    with_pixels!(&image.pixels, from => pixels.extend(from.iter().map(|&pixel| transfer.load(pixel))));
+    Ok(Image { pixels: Pixels::F32(pixels), color_space: ColorSpace::Linear, ..*image })
+}
+
+/// Converts an image to 8-bit sRGB. Values of a linear image are converted by
+/// [`linear_to_srgb`](crate::linear_to_srgb) and limited to 0 to 1; others are rounded to 8 bits.
+///
+/// ```
+/// use meshwright_core::Limits;
+/// use meshwright_texture::{ColorSpace, Image, to_linear, to_srgb};
+///
+/// let image = Image::new(1, 1, vec![[188_u8, 128, 0, 255]])?;
+/// let linear = to_linear(&image, &Limits::DEFAULT)?;
+/// assert!((linear.pixel(0, 0).unwrap()[0] - 0.5).abs() < 0.01);
+/// assert_eq!(to_srgb(&linear, &Limits::DEFAULT)?.pixels(), image.pixels());
+/// # Ok::<(), meshwright_core::Error>(())
+/// ```
+///
+/// # Errors
+///
+/// Of core, the limits of items (pixels) and memory.
+pub fn to_srgb(image: &Image, limits: &Limits) -> Result<Image> {
+    let is_linear = image.color_space == ColorSpace::Linear;
+    let transfer = if is_linear { Transfer::Srgb } else { Transfer::None };
+    let mut pixels = list(image, limits)?;
+    with_pixels!(&image.pixels, from => {
+        pixels.extend(from.iter().map(|&pixel| transfer.store::<u8>(Transfer::None.load(pixel))));
+    });
+    let color_space =
+        if image.color_space == ColorSpace::Profile { ColorSpace::Profile } else { ColorSpace::Srgb };
+    Ok(Image { pixels: Pixels::U8(pixels), color_space, ..*image })
+}
+
+/// An empty list with room for the pixels of an image.
+fn list<T>(image: &Image, limits: &Limits) -> Result<Vec<T>> {
+    let length = image.pixels.len() as u64;
+    Budget::new(*limits).list(length, 1, length, Span::file(0, 0))
+}

@@ -1,0 +1,225 @@
+//! Encodes images as PNG and JPEG.
+
+use crate::{
+    codes,
+    image::{ColorSpace, Image, Pixels},
+    sample::Sample,
+};
+use image::{ExtendedColorType, codecs::jpeg::JpegEncoder};
+use meshwright_core::{Diagnostic, Diagnostics, Error, Outcome, Result, codes::BAD_REQUEST, message::action};
+use png::{BitDepth, ColorType, Compression, Encoder, SrgbRenderingIntent};
+
+/// Longest side of a JPEG in pixels.
+const JPEG_SIDE: u32 = 65_535;
+/// Longest side of a PNG in pixels.
+const PNG_SIDE: u32 = 0x7FFF_FFFF;
+
+/// How much time a PNG takes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum PngCompression {
+    /// About 50 million pixels a second.
+    #[default]
+    Fast,
+    /// About a tenth of that, for smaller files.
+    Small,
+}
+
+/// Options of [`encode_png`].
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct PngOptions {
+    /// Bits per channel, 8 or 16. `None` selects 8 for images with 8 bits, and 16 for all others.
+    pub bits: Option<u32>,
+    /// How much time to spend on the size.
+    pub compression: PngCompression,
+}
+
+impl PngOptions {
+    meshwright_core::setters! { bits: Option<u32>, compression: PngCompression }
+}
+
+/// Encodes an image as PNG. Channels that need no bytes are left out: gray images have one channel, opaque
+/// ones no alpha. Equal images give equal bytes.
+///
+/// An image that declares sRGB gets an `sRGB` chunk. No other color space is written, as viewers would
+/// change the values of data maps.
+///
+/// ```
+/// use meshwright_core::Limits;
+/// use meshwright_texture::{Image, PngOptions, decode, encode_png};
+///
+/// let image = Image::new(1, 1, vec![[10_u8, 20, 30, 40]])?;
+/// let png = encode_png(&image, &PngOptions::default())?.value;
+/// assert_eq!(decode(&png, &Limits::DEFAULT)?.value.pixels(), image.pixels());
+/// # Ok::<(), meshwright_core::Error>(())
+/// ```
+///
+/// # Errors
+///
+/// [`UNWRITABLE`](codes::UNWRITABLE): a side is longer than a PNG allows. Of core, `BAD_REQUEST`: bits other
+/// than 8 and 16. Floats outside 0 to 1 are reported as a loss, [`CLIPPED`](codes::CLIPPED).
+pub fn encode_png(image: &Image, options: &PngOptions) -> Result<Outcome<Vec<u8>>> {
+    check_side(image, PNG_SIDE, "PNG")?;
+    let mut diagnostics = Diagnostics::default();
+    report_clipped(image, &mut diagnostics);
+    let bits = options.bits.unwrap_or(if image.pixels.bits() == 8 { 8 } else { 16 });
+    let layout = Layout::of(image);
+    let (depth, bytes) = match (bits, &image.pixels) {
+        (8, Pixels::U8(list)) => (BitDepth::Eight, bytes(list, layout, |value| [value])),
+        (8, Pixels::U16(list)) => (BitDepth::Eight, bytes(list, layout, |value| [u8::store(value.load())])),
+        (8, Pixels::F32(list)) => (BitDepth::Eight, bytes(list, layout, |value| [u8::store(value)])),
+        (16, Pixels::U8(list)) => (BitDepth::Sixteen, bytes(list, layout, |value| [value, value])),
+        (16, Pixels::U16(list)) => (BitDepth::Sixteen, bytes(list, layout, u16::to_be_bytes)),
+        (16, Pixels::F32(list)) => {
+            (BitDepth::Sixteen, bytes(list, layout, |value| u16::store(value).to_be_bytes()))
+        }
+        (other, _) => {
+            let message = format!("expected 8 or 16 bits per channel, found {other}");
+            return Err(Error::new(&BAD_REQUEST, message));
+        }
+    };
+    let mut png = Vec::new();
+    let mut encoder = Encoder::new(&mut png, image.width, image.height);
+    encoder.set_color(layout.color_type());
+    encoder.set_depth(depth);
+    encoder.set_compression(match options.compression {
+        PngCompression::Fast => Compression::Fast,
+        PngCompression::Small => Compression::Balanced,
+    });
+    if image.color_space == ColorSpace::Srgb {
+        encoder.set_source_srgb(SrgbRenderingIntent::Perceptual);
+    }
+    let failed =
+        |error: png::EncodingError| Error::new(&codes::UNWRITABLE, format!("cannot encode the PNG: {error}"));
+    let mut writer = encoder.write_header().map_err(failed)?;
+    writer.write_image_data(&bytes).map_err(failed)?;
+    writer.finish().map_err(failed)?;
+    Ok(Outcome::new(png, diagnostics))
+}
+
+/// Options of [`encode_jpeg`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct JpegOptions {
+    /// Quality from 1 (smallest) to 100 (best).
+    pub quality: u8,
+}
+
+impl Default for JpegOptions {
+    fn default() -> Self {
+        Self { quality: 90 }
+    }
+}
+
+impl JpegOptions {
+    meshwright_core::setters! { quality: u8 }
+}
+
+/// Encodes an image as baseline JPEG, without subsampling of colors. A gray image gets one channel. Equal
+/// images give equal bytes.
+///
+/// What JPEG cannot hold is reported as a loss: alpha ([`ALPHA_DROPPED`](codes::ALPHA_DROPPED)), more than 8
+/// bits ([`ROUNDED`](codes::ROUNDED)), values outside 0 to 1 ([`CLIPPED`](codes::CLIPPED)).
+///
+/// # Errors
+///
+/// [`UNWRITABLE`](codes::UNWRITABLE): a side is longer than 65,535 pixels. Of core, `BAD_REQUEST`: a quality
+/// other than 1 to 100.
+pub fn encode_jpeg(image: &Image, options: &JpegOptions) -> Result<Outcome<Vec<u8>>> {
+    check_side(image, JPEG_SIDE, "JPEG")?;
+    if !(1..=100).contains(&options.quality) {
+        let message = format!("expected a quality from 1 to 100, found {}", options.quality);
+        return Err(Error::new(&BAD_REQUEST, message));
+    }
+    let mut diagnostics = Diagnostics::default();
+    report_clipped(image, &mut diagnostics);
+    if !image.is_opaque() {
+        let message = "dropped the alpha channel: JPEG has none";
+        diagnostics.push(Diagnostic::new(&codes::ALPHA_DROPPED, message));
+    }
+    if image.pixels.bits() > 8 {
+        let message = format!("rounded values of {} bits: JPEG has 8", image.pixels.bits());
+        diagnostics.push(Diagnostic::new(&codes::ROUNDED, message));
+    }
+    let layout = if image.is_gray() { Layout::Gray } else { Layout::Rgb };
+    let bytes = match &image.pixels {
+        Pixels::U8(list) => bytes(list, layout, |value| [value]),
+        Pixels::U16(list) => bytes(list, layout, |value| [u8::store(value.load())]),
+        Pixels::F32(list) => bytes(list, layout, |value| [u8::store(value)]),
+    };
+    let color = if layout == Layout::Gray { ExtendedColorType::L8 } else { ExtendedColorType::Rgb8 };
+    let mut jpeg = Vec::new();
+    let mut encoder = JpegEncoder::new_with_quality(&mut jpeg, options.quality);
+    encoder
+        .encode(&bytes, image.width, image.height, color)
+        .map_err(|error| Error::new(&codes::UNWRITABLE, format!("cannot encode the JPEG: {error}")))?;
+    Ok(Outcome::new(jpeg, diagnostics))
+}
+
+/// The channels that are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Layout {
+    Gray,
+    GrayAlpha,
+    Rgb,
+    Rgba,
+}
+
+impl Layout {
+    /// The fewest channels that hold the image.
+    fn of(image: &Image) -> Self {
+        match (image.is_gray(), image.is_opaque()) {
+            (true, true) => Self::Gray,
+            (true, false) => Self::GrayAlpha,
+            (false, true) => Self::Rgb,
+            (false, false) => Self::Rgba,
+        }
+    }
+
+    const fn color_type(self) -> ColorType {
+        match self {
+            Self::Gray => ColorType::Grayscale,
+            Self::GrayAlpha => ColorType::GrayscaleAlpha,
+            Self::Rgb => ColorType::Rgb,
+            Self::Rgba => ColorType::Rgba,
+        }
+    }
+}
+
+/// The rows of an image with the channels of a layout, `N` bytes each.
+fn bytes<S: Sample, const N: usize>(
+    list: &[[S; 4]],
+    layout: Layout,
+    value: impl Fn(S) -> [u8; N],
+) -> Vec<u8> {
+    match layout {
+        Layout::Gray => list.iter().flat_map(|&[red, ..]| value(red)).collect(),
+        Layout::GrayAlpha => {
+            list.iter().flat_map(|&[red, _, _, alpha]| [value(red), value(alpha)]).flatten().collect()
+        }
+        Layout::Rgb => {
+            list.iter().flat_map(|&[red, green, blue, _]| [red, green, blue].map(&value)).flatten().collect()
+        }
+        Layout::Rgba => list.iter().flat_map(|&pixel| pixel.map(&value)).flatten().collect(),
+    }
+}
+
+fn check_side(image: &Image, most: u32, format: &str) -> Result<()> {
+    if image.width.max(image.height) <= most {
+        return Ok(());
+    }
+    let (width, height) = (image.width, image.height);
+    let message = format!("expected sides of at most {most} pixels for a {format}, found {width}x{height}");
+    Err(Error::new(&codes::UNWRITABLE, message))
+}
+
+fn report_clipped(image: &Image, diagnostics: &mut Diagnostics) {
+    let Pixels::F32(list) = &image.pixels else { return };
+    let outside = |pixel: &&[f32; 4]| !pixel.iter().all(|value| (0.0..=1.0).contains(value));
+    let number = list.iter().filter(outside).count() as u64;
+    if number > 0 {
+        let words = ["clipped", "pixel", "pixels", " with values outside 0 to 1"];
+        diagnostics.push(Diagnostic::new(&codes::CLIPPED, action(number, words)));
+    }
+}
