@@ -459,7 +459,8 @@ impl<'t> Parser<'t> {
                 [b'\\', escaped, ..] => {
                     let digits = self.rest().get(2..6).unwrap_or_default();
                     let unit = digits.len() == 4 && digits.iter().all(u8::is_ascii_hexdigit);
-                    odd |= !b"\"\\/bfnrt".contains(escaped) && !(*escaped == b'u' && unit);
+                    let known = if *escaped == b'u' { unit } else { b"\"\\/bfnrt".contains(escaped) };
+                    odd |= !known;
                     self.step(2);
                 }
                 [] | [b'\\'] => {
