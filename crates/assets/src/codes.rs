@@ -57,6 +57,32 @@ meshwright_core::code_list! {
         "Check that you have permission to read the folder; files in it are not found." of Io;
     warning TOO_MANY_FILES "MAT0302" "more files than the limit",
         "Name a smaller folder, or raise the limit: --limits items=COUNT; what is not found may exist." of Limit;
+    warning NO_DEFINITION_FOUND "MAT0401" "no definition of a material",
+        "Keep the file in its mod, below the folder `vehicles` or `levels`, or name the folder that has the definitions: --root DIR.";
+    info SEVERAL_DEFINITIONS "MAT0402" "several definitions of a material",
+        "Check which one the game shows, and remove the others.";
+    loss TEXTURE_ABSENT "MAT0403" "missing texture left out",
+        "Put the file where the definition names it; `meshwright deps` shows where it was searched.";
+    info TEXTURE_OF_GAME "MAT0404" "texture of the game left out",
+        "Name the folder with the game's files: --root DIR.";
+    loss TEXTURE_NOT_READ "MAT0405" "unreadable texture left out",
+        "Export the image again, or convert it to PNG.";
+    loss LAYERS_LEFT_OUT "MAT0406" "layers of a material left out",
+        "Use one set of texture coordinates for all layers in the source.";
+    loss NO_PLACE "MAT0407" "property of a material without a place",
+        "No action is needed for viewing; the extras of the material keep its definition.";
+    info LEGACY "MAT0408" "material of version 1 approximated",
+        "Convert the material to version 1.5 in the game's material editor.";
+    info NEUTRAL_PAINT "MAT0409" "paint of the vehicle left out",
+        "Multiply the base color with the paint in the program that shows the model.";
+    loss BLEND_OPERATION "MAT0410" "blend operation approximated",
+        "No action is needed; set the blend mode in the program that shows the model if it looks wrong.";
+    info METALLIC_FACTOR "MAT0411" "metallic factor assumed",
+        "Write `metallicFactor` into the definition.";
+    loss TEXTURE_COORDINATES "MAT0412" "second set of texture coordinates missing",
+        "Add a second UV map to the meshes, or set the flag of the texture to 0.";
+    warning TEXTURE_KEPT "MAT0413" "image kept as it is",
+        "Convert the image to PNG in an image editor.";
 }
 
 /// The pages, one section per code. They are embedded so that a program can print them.
@@ -64,6 +90,7 @@ const PAGES: &[&str] = &[
     include_str!("../docs/codes/json.md"),
     include_str!("../docs/codes/materials.md"),
     include_str!("../docs/codes/files.md"),
+    include_str!("../docs/codes/to_scene.md"),
 ];
 
 /// The page of a code such as `MAT0001` as Markdown, with its heading: what the code means, an example, and how to fix

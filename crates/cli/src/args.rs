@@ -11,7 +11,8 @@ mod recover;
 mod validate;
 
 pub(crate) use convert::{
-    CollisionArg, Compress, ConvertArgs, PresetArg, SkinArg, SuffixesArg, UpArg, UpOutArg, VertexColorsArg,
+    CollisionArg, Compress, ConvertArgs, PresetArg, SkinArg, SuffixesArg, TextureFormatArg, TexturesArg,
+    UpArg, UpOutArg, VertexColorsArg,
 };
 pub(crate) use deps::DepsArgs;
 pub(crate) use diff::DiffArgs;

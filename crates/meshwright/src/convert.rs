@@ -77,6 +77,9 @@ pub struct ConvertOptions {
     /// The folder whose subfolder `materials` receives material files, for formats whose models share them;
     /// `None` for the folder of the target.
     pub materials_root: Option<PathBuf>,
+    /// The handling of materials and textures that other files define.
+    #[cfg(feature = "textures")]
+    pub textures: crate::textures::TextureOptions,
     /// The position of this conversion in a run of several.
     pub turn: Option<Turn>,
     /// Write no file. [`Converted::written`] lists the files as they are named if no other file has their names.
@@ -103,6 +106,9 @@ impl ConvertOptions {
         turn: Option<Turn>,
         dry_run: bool,
     }
+
+    #[cfg(feature = "textures")]
+    meshwright_core::setters! { textures: crate::textures::TextureOptions }
 
     /// With the sizes of levels from the largest, which is that of the most detailed level, to the smallest.
     fn sorted(&self) -> Self {
@@ -355,6 +361,16 @@ fn convert(
     let parts = files.open(limits);
     let to = emit.path();
     let to_folder = to.as_deref().map(folder);
+    #[cfg(feature = "textures")]
+    crate::textures::add(
+        &mut whole,
+        asset.source,
+        (asset.format, format),
+        &options.textures,
+        to.is_some(),
+        limits,
+        &mut diagnostics,
+    )?;
     if let (Some(at), Some(to)) = (at, to_folder) {
         image_paths::rebase(&mut whole, folder(at), to);
     }
@@ -434,7 +450,9 @@ fn export(
     let partly = options.skeleton_only || to.as_deref().is_some_and(|to| formats::is_material(format, to));
     let summary = (!partly).then(|| Summary::new(&scene, 0));
     let loose = match &to {
-        Some(_) if !format.info().holds_images => images::unpack(&mut scene),
+        Some(_) if !format.info().holds_images || copies_textures(options, format) => {
+            images::unpack(&mut scene)
+        }
         _ => Vec::new(),
     };
     if matches!(format, Format::Glb | Format::Gltf) {
@@ -461,6 +479,14 @@ fn export(
     diagnostics.append(noted);
     emit.notes.into_iter().for_each(|diagnostic| diagnostics.push(diagnostic));
     Ok(((written, emit.kept), summary))
+}
+
+/// Whether textures become files next to a file that could hold them.
+fn copies_textures(options: &ConvertOptions, format: Format) -> bool {
+    #[cfg(feature = "textures")]
+    return options.textures.placement_in(format, true) == crate::textures::TexturePlacement::Copy;
+    #[cfg(not(feature = "textures"))]
+    false
 }
 
 /// Passes the files of a result on if their content identifies their format.

@@ -71,6 +71,8 @@ pub mod query;
 pub mod recover;
 pub mod roundtrip;
 pub mod select;
+#[cfg(feature = "textures")]
+pub mod textures;
 pub mod tree;
 mod unsupported;
 pub mod validate;
@@ -124,7 +126,11 @@ pub use validate::{Checks, Validation, explain, validate};
 pub fn codes() -> impl Iterator<Item = &'static Code> {
     let formats = Format::ALL.iter().flat_map(|format| format.codes().iter().copied());
     let of_scene = scene::loss::ALL.iter().chain(scene::restore::ALL).chain(scene::rules::codes::ALL);
-    let all = core::codes::ALL.iter().chain(of_scene).copied().chain(formats);
+    #[cfg(feature = "textures")]
+    let of_assets = meshwright_assets::codes::ALL.iter().chain(meshwright_texture::codes::ALL);
+    #[cfg(not(feature = "textures"))]
+    let of_assets = std::iter::empty::<&&Code>();
+    let all = core::codes::ALL.iter().chain(of_scene).chain(of_assets).copied().chain(formats);
     // Formats of one crate share their codes.
     let mut seen = std::collections::BTreeSet::new();
     all.filter(move |code| seen.insert(code.id))

@@ -175,6 +175,11 @@ pub fn validate(source: &Source, limits: &Limits, checks: &Checks) -> Result<Val
 pub fn explain(id: &str) -> Option<&'static str> {
     let id = id.trim().to_ascii_uppercase();
     let of_scene = || meshwright_scene::loss::explain(&id).or_else(|| meshwright_scene::rules::explain(&id));
-    let of_none = || meshwright_core::codes::explain(&id).or_else(of_scene);
+    #[cfg(feature = "textures")]
+    let of_assets =
+        || meshwright_assets::codes::explain(&id).or_else(|| meshwright_texture::codes::explain(&id));
+    #[cfg(not(feature = "textures"))]
+    let of_assets = || None;
+    let of_none = || meshwright_core::codes::explain(&id).or_else(of_scene).or_else(of_assets);
     Format::ALL.iter().find_map(|format| (format.info().explain)(&id)).or_else(of_none)
 }

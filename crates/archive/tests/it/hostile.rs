@@ -89,7 +89,7 @@ fn end_records_that_repeat_take_linear_time() {
 fn names_with_many_steps_take_linear_memory() {
     // Each step of a name costs two bytes in the archive.
     let deep = |first: usize, steps: usize| stored(&format!("{first}/{}", "a/".repeat(steps)), b"");
-    let limits = Limits { depth: u32::MAX, ..Limits::DEFAULT };
+    let limits = Limits::DEFAULT.depth(u32::MAX);
     let open = |files: Vec<File>, limits: &Limits| {
         let source = Source::from(zip(files).bytes());
         meshwright_testkit::alloc::peak(|| Archive::from_source(source, limits).map(|_| ()))

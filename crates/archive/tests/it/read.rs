@@ -159,21 +159,21 @@ fn limits_hold() {
     };
     let limits = Limits::DEFAULT;
     assert_eq!(code(limits, "big"), None);
-    assert_eq!(code(Limits { expansion: 100, ..limits }, "big"), Some(&core_codes::LIMIT_EXPANSION));
-    assert_eq!(code(Limits { memory: 1 << 19, ..limits }, "big"), Some(&core_codes::LIMIT_MEMORY));
-    assert_eq!(code(Limits { input: 1 << 19, ..limits }, "big"), Some(&core_codes::LIMIT_INPUT));
-    assert_eq!(code(Limits { input: 999, ..limits }, "s"), Some(&core_codes::LIMIT_INPUT));
+    assert_eq!(code(limits.expansion(100), "big"), Some(&core_codes::LIMIT_EXPANSION));
+    assert_eq!(code(limits.memory(1 << 19), "big"), Some(&core_codes::LIMIT_MEMORY));
+    assert_eq!(code(limits.input(1 << 19), "big"), Some(&core_codes::LIMIT_INPUT));
+    assert_eq!(code(limits.input(999), "s"), Some(&core_codes::LIMIT_INPUT));
     // A stored entry takes no memory.
-    assert_eq!(code(Limits { memory: 0, expansion: 0, ..limits }, "s"), None);
+    assert_eq!(code(limits.memory(0).expansion(0), "s"), None);
 
     let open = |limits| {
         let source = Source::from(zip(vec![stored("a/b/c", b""), stored("a/b/d", b"")]).bytes());
         Archive::from_source(source, &limits).err().map(|error| error.code())
     };
-    assert_eq!(open(Limits { items: 6, depth: 3, ..limits }), None, "two entries and four names");
-    assert_eq!(open(Limits { items: 5, ..limits }), Some(&core_codes::LIMIT_ITEMS));
-    assert_eq!(open(Limits { depth: 2, ..limits }), Some(&core_codes::LIMIT_DEPTH));
-    assert_eq!(open(Limits { memory: 300, ..limits }), Some(&core_codes::LIMIT_MEMORY));
+    assert_eq!(open(limits.items(6).depth(3)), None, "two entries and four names");
+    assert_eq!(open(limits.items(5)), Some(&core_codes::LIMIT_ITEMS));
+    assert_eq!(open(limits.depth(2)), Some(&core_codes::LIMIT_DEPTH));
+    assert_eq!(open(limits.memory(300)), Some(&core_codes::LIMIT_MEMORY));
     let missing = Archive::open(Path::new("no such file"), &limits).unwrap_err();
     assert_eq!(missing.code(), &core_codes::UNREADABLE);
 }

@@ -176,7 +176,7 @@ fn archives_in_archives_are_files() {
 #[test]
 fn diagnostics_are_limited() {
     let files = (0..100).map(|n| stored(&format!("../{n}"), b"")).collect();
-    let limits = Limits { diagnostics: 3, ..Limits::DEFAULT };
+    let limits = Limits::DEFAULT.diagnostics(3);
     let source = meshwright_core::Source::from(zip(files).bytes());
     let outcome = meshwright_archive::Archive::from_source(source, &limits).unwrap();
     assert_eq!(outcome.diagnostics.as_slice().len(), 3);

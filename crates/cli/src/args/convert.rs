@@ -116,6 +116,21 @@ pub(crate) struct ConvertArgs {
     /// udm).
     #[arg(help_heading = "Scene", long, value_name = "F", value_parser = scale, allow_negative_numbers = true)]
     pub(crate) fps: Option<f32>,
+    /// Where textures are written: in the result, to files next to it, as paths of the existing files, or not at all
+    /// [default: glb: embed, gltf: copy, others: link].
+    #[arg(help_heading = "Textures", long, value_name = "embed|copy|link|none", value_enum)]
+    #[arg(hide_possible_values = true)]
+    pub(crate) textures: Option<TexturesArg>,
+    /// Type of image files: PNG and JPEG as they are and others as png, all as png, or colors as jpeg [default: keep].
+    #[arg(help_heading = "Textures", long, value_name = "keep|png|jpeg", value_enum, default_value_t = TextureFormatArg::Keep)]
+    #[arg(hide_default_value = true, hide_possible_values = true)]
+    pub(crate) texture_format: TextureFormatArg,
+    /// Reduce textures to at most N pixels in width and height.
+    #[arg(help_heading = "Textures", long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) texture_size: Option<u32>,
+    /// A folder with further materials and textures, such as that of the game (repeatable).
+    #[arg(help_heading = "Textures", long = "root", value_name = "DIR")]
+    pub(crate) roots: Vec<PathBuf>,
     /// Folder to write materials/ to, such as the folder of the game [default: the folder of OUT] (udm).
     #[arg(help_heading = "Format", long, value_name = "DIR")]
     pub(crate) materials_root: Option<PathBuf>,
@@ -223,6 +238,30 @@ pub(crate) enum CollisionArg {
     Keep,
     /// They are left out.
     Drop,
+}
+
+/// Where textures are afterwards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum TexturesArg {
+    /// In the result.
+    Embed,
+    /// In files next to it.
+    Copy,
+    /// Where they were.
+    Link,
+    /// Nowhere.
+    None,
+}
+
+/// The type of image files.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum TextureFormatArg {
+    /// PNG and JPEG as they are, all others as PNG.
+    Keep,
+    /// PNG.
+    Png,
+    /// JPEG for colors, PNG for all others.
+    Jpeg,
 }
 
 /// The compression.

@@ -6,8 +6,8 @@ mod template;
 
 use crate::{
     args::{
-        CollisionArg, Compress, ConvertArgs, PresetArg, SkinArg, SuffixesArg, UpArg, UpOutArg,
-        VertexColorsArg,
+        CollisionArg, Compress, ConvertArgs, PresetArg, SkinArg, SuffixesArg, TextureFormatArg, TexturesArg,
+        UpArg, UpOutArg, VertexColorsArg,
     },
     batch,
     batch_messages::Notes,
@@ -30,6 +30,7 @@ use meshwright::{
     convert::{Form, Preset, Skins, Suffixes, Turn, VertexColors},
     read_joined,
     scene::{Orientation, Up},
+    textures::{TextureFormat, TextureOptions, TexturePlacement},
 };
 use plan::Plan;
 use std::{io, path::Path, time::SystemTime};
@@ -260,6 +261,24 @@ fn options(args: &ConvertArgs) -> ConvertOptions {
         .compress(args.compress == Compress::Zstd)
         .dry_run(args.dry_run)
         .lod_sizes(args.lod_sizes.clone())
+        .textures(textures(args))
+}
+
+fn textures(args: &ConvertArgs) -> TextureOptions {
+    TextureOptions::default()
+        .placement(args.textures.map(|placement| match placement {
+            TexturesArg::Embed => TexturePlacement::Embed,
+            TexturesArg::Copy => TexturePlacement::Copy,
+            TexturesArg::Link => TexturePlacement::Link,
+            TexturesArg::None => TexturePlacement::Drop,
+        }))
+        .format(match args.texture_format {
+            TextureFormatArg::Keep => TextureFormat::Keep,
+            TextureFormatArg::Png => TextureFormat::Png,
+            TextureFormatArg::Jpeg => TextureFormat::Jpeg,
+        })
+        .max_side(args.texture_size)
+        .roots(args.roots.clone())
 }
 
 /// Which form of a format that has several.

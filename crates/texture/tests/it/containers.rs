@@ -241,7 +241,7 @@ fn other_formats_have_one_mip_level() {
 fn an_image_of_one_color_may_grow_only_if_it_is_small() {
     // 8,192 bytes of packed pixels could be 32 MiB; the limit of growth is 1,100.
     let huge = build::png(60_000, 60_000, 1, 0, &[], &[0]);
-    let error = decode(&huge, &Limits { items: u64::MAX, ..Limits::DEFAULT }).unwrap_err();
+    let error = decode(&huge, &Limits::DEFAULT.items(u64::MAX)).unwrap_err();
     assert!([&core::LIMIT_EXPANSION, &core::LIMIT_MEMORY].contains(&error.code()), "{error}");
     let error = decode(&huge, &Limits::DEFAULT).unwrap_err();
     assert_eq!(error.code(), &core::LIMIT_ITEMS);

@@ -169,7 +169,7 @@ fn sizes_are_checked_before_memory_is_taken() {
 
     let file = Dds::four_cc(b"DXT1", 64, 64, &[0; 2048]).bytes();
     let refused = |limits: Limits| decode(&file, &limits).unwrap_err().code().id;
-    assert_eq!(refused(Limits { items: 4095, ..Limits::DEFAULT }), core::LIMIT_ITEMS.id);
-    assert_eq!(refused(Limits { memory: 4 * 4096 - 1, ..Limits::DEFAULT }), core::LIMIT_MEMORY.id);
-    decode(&file, &Limits { items: 4096, memory: 4 * 4096, ..Limits::DEFAULT }).unwrap();
+    assert_eq!(refused(Limits::DEFAULT.items(4095)), core::LIMIT_ITEMS.id);
+    assert_eq!(refused(Limits::DEFAULT.memory(4 * 4096 - 1)), core::LIMIT_MEMORY.id);
+    decode(&file, &Limits::DEFAULT.items(4096).memory(4 * 4096)).unwrap();
 }

@@ -72,7 +72,7 @@ fn maps_are_packed_at_the_size_of_the_largest() {
     // A wide and a tall image have a large common size.
     let (wide, tall) = (gray(1000, &[0; 1000]), gray(1, &[0; 1000]));
     let maps = PackedMaps { roughness: Some(&wide), metallic: Some(&tall), ..PackedMaps::default() };
-    let limits = Limits { items: 999_999, ..LIMITS };
+    let limits = LIMITS.items(999_999);
     assert_eq!(pack(maps, &limits).unwrap_err().code(), &core::LIMIT_ITEMS);
 }
 
@@ -223,7 +223,7 @@ fn number_types_are_converted() {
 
 #[test]
 fn limits_hold_for_new_sizes() {
-    let small = Limits { memory: 1000, ..LIMITS };
+    let small = LIMITS.memory(1000);
     let one = gray(1, &[1]);
     assert_eq!(resize(&one, 100, 100, Content::Data, &small).unwrap_err().code(), &core::LIMIT_MEMORY);
     let large = gray(100, &[0; 1000]);

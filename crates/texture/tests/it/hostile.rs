@@ -12,7 +12,7 @@ use meshwright_texture::{Content, Image, codes, decode, encode_png, info, limit_
 const MOST: usize = 2_000;
 
 /// Memory of a call is bounded by 16 MiB above four times the input, so decoded images are limited to less.
-const LIMITS: Limits = Limits { memory: 12 << 20, ..Limits::DEFAULT };
+const LIMITS: Limits = Limits::DEFAULT.memory(12 << 20);
 
 fn handle(bytes: &[u8]) -> Result<(), Error> {
     let described = info(bytes, &LIMITS);

@@ -1,0 +1,454 @@
+//! The materials and textures of a scene: what a file only names is found and put into the scene.
+
+mod beamng;
+mod files;
+mod mod_folder;
+mod recipe;
+
+use crate::format::Format;
+use beamng::{Filled, Note, Slot};
+use meshwright_assets::{FoundFile, MaterialLookup, Roots, TextureLookup, TextureStatus, codes};
+use meshwright_core::{Diagnostic, Diagnostics, Limits, Result, Source, message::count};
+use meshwright_scene::{
+    Extras, ExtrasValue, Id, Image, ImageContent, ImageId, Material, MaterialId, Scene, Semantic, Texture,
+};
+pub use mod_folder::ModFolders;
+use rayon::prelude::*;
+pub use recipe::TextureFormat;
+use recipe::{Maker, Recipe, Usage};
+use std::{
+    collections::{HashMap, HashSet},
+    path::PathBuf,
+};
+
+/// Where textures are after a conversion.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum TexturePlacement {
+    /// In the file itself.
+    Embed,
+    /// In files next to it.
+    Copy,
+    /// Where they were: the file names them.
+    Link,
+    /// Nowhere: materials have no textures.
+    Drop,
+}
+
+/// The handling of materials and textures that other files define.
+///
+/// ```
+/// use meshwright::textures::{TextureFormat, TextureOptions, TexturePlacement};
+///
+/// let options = TextureOptions::default().placement(TexturePlacement::Copy).max_side(1024);
+/// assert_eq!((options.format, options.max_side), (TextureFormat::Keep, Some(1024)));
+/// ```
+#[derive(Clone, Debug, Default)]
+#[non_exhaustive]
+pub struct TextureOptions {
+    /// Where they are afterwards. `None` selects the usual place of the target: in a `.glb`, next to a `.gltf`, and for
+    /// other formats where they were.
+    pub placement: Option<TexturePlacement>,
+    /// The type of image files.
+    pub format: TextureFormat,
+    /// The largest width and height in pixels; larger images are reduced.
+    pub max_side: Option<u32>,
+    /// Further folders in which materials and textures are searched, such as that of the game.
+    pub roots: Vec<PathBuf>,
+    /// The folders that were read before. Clones share them, so that a folder is read once for many files.
+    pub folders: ModFolders,
+}
+
+impl TextureOptions {
+    meshwright_core::setters! {
+        placement: Option<TexturePlacement>,
+        format: TextureFormat,
+        max_side: Option<u32>,
+        roots: Vec<PathBuf>,
+        folders: ModFolders,
+    }
+
+    /// Where textures of a result in that format are.
+    pub(crate) fn placement_in(&self, format: Format, has_path: bool) -> TexturePlacement {
+        self.placement.unwrap_or(match format {
+            Format::Glb => TexturePlacement::Embed,
+            Format::Gltf if has_path => TexturePlacement::Copy,
+            Format::Gltf => TexturePlacement::Embed,
+            _ => TexturePlacement::Link,
+        })
+    }
+}
+
+/// Puts what the files of materials and textures say into a scene that was read from `source`.
+pub(crate) fn add<'a>(
+    scene: &mut Scene<'a>,
+    source: &'a Source,
+    (from, to): (Format, Format),
+    options: &TextureOptions,
+    has_path: bool,
+    limits: &Limits,
+    diagnostics: &mut Diagnostics,
+) -> Result<()> {
+    match options.placement_in(to, has_path) {
+        TexturePlacement::Drop => {
+            drop_all(scene);
+            return Ok(());
+        }
+        TexturePlacement::Link => return Ok(()),
+        TexturePlacement::Embed | TexturePlacement::Copy => {}
+    }
+    let Some(path) = source.path() else { return Ok(()) };
+    if from == Format::Cdae {
+        let folder = options.folders.of_shape(path, &options.roots, limits)?;
+        Painter { scene, source, limits, options, diagnostics }.paint(&folder);
+        return Ok(());
+    }
+    files::load(scene, source, from, options, limits, diagnostics)?;
+    if options.format != TextureFormat::Keep || options.max_side.is_some() {
+        Painter { scene, source, limits, options, diagnostics }.encode_again();
+    }
+    Ok(())
+}
+
+/// Removes all textures.
+fn drop_all(scene: &mut Scene<'_>) {
+    for material in scene.materials.values_mut() {
+        let plain = Material::named("");
+        material.base_color_texture = None;
+        material.metallic_roughness_texture = None;
+        material.normal_texture = None;
+        material.occlusion_texture = None;
+        material.emissive_texture = None;
+        material.more_textures.clear();
+        material.transmission = plain.transmission.clone();
+        if let Some(specular) = &mut material.specular {
+            (specular.texture, specular.color_texture) = (None, None);
+        }
+        if let Some(older) = &mut material.specular_glossiness {
+            (older.diffuse_texture, older.texture) = (None, None);
+        }
+    }
+    scene.images = Default::default();
+}
+
+/// Puts definitions of materials into a scene.
+struct Painter<'s, 'a> {
+    scene: &'s mut Scene<'a>,
+    source: &'s Source,
+    limits: &'s Limits,
+    options: &'s TextureOptions,
+    diagnostics: &'s mut Diagnostics,
+}
+
+/// What a material gets.
+struct Wanted {
+    material: MaterialId,
+    images: Vec<Filled>,
+}
+
+impl Painter<'_, '_> {
+    fn paint(mut self, folder: &mod_folder::ShapeFolder) {
+        let library = folder.library();
+        let roots = folder.roots();
+        let (mut wanted, mut undefined) = (Vec::new(), Vec::new());
+        let ids: Vec<MaterialId> = self.scene.materials.iter().map(|(id, _)| id).collect();
+        for id in ids {
+            let Some(material) = self.scene.materials.get(id) else { continue };
+            let name = material.name.clone();
+            let lookup = library.find(&name, folder.shape());
+            if lookup.definition.is_none() {
+                undefined.push(name);
+                continue;
+            }
+            if let Some(images) = self.define(id, &name, &lookup, roots) {
+                wanted.push(Wanted { material: id, images });
+            }
+        }
+        if !undefined.is_empty() {
+            let number = undefined.len();
+            let message = format!(
+                "found no definition of {} in {}: {}",
+                count(number, "material", "materials"),
+                folder.place().display(),
+                names_in_words(&undefined)
+            );
+            self.diagnostics.push(Diagnostic::new(&codes::NO_DEFINITION_FOUND, message).on("materials"));
+        }
+        self.fill(roots, &wanted);
+    }
+
+    /// Sets the values of a material; returns the images that it needs.
+    fn define(
+        &mut self,
+        id: MaterialId,
+        name: &str,
+        lookup: &MaterialLookup<'_>,
+        roots: &Roots,
+    ) -> Option<Vec<Filled>> {
+        let found = lookup.definition.as_ref()?;
+        let path = format!("materials[{}]", id.index());
+        let (diagnostics, limits) = (&mut *self.diagnostics, self.limits);
+        let source = self.source;
+        source.looked_for(&roots.location(&found.file.file));
+        let mut find = |value: &str, member: &str| {
+            let looked = roots.texture(value, found.folder());
+            looked.file.iter().for_each(|file| source.looked_for(&roots.location(file)));
+            let what = format!("texture \"{value}\" of material \"{name}\" ({member})");
+            texture_found(&what, looked, &path, diagnostics)
+        };
+        let material = self.scene.materials.get_mut(id)?;
+        let has_alpha = |file: &FoundFile| recipe::has_alpha(roots, file, limits);
+        let look = beamng::apply(found.definition, material, &mut find, &has_alpha);
+        let definition = ExtrasValue::map()
+            .with("file", found.file.file.path.clone())
+            .with("key", found.definition.key.clone())
+            .with("definition", String::from_utf8_lossy(found.raw()).into_owned());
+        material.extras.set("beamng", definition);
+        for note in &look.notes {
+            let (code, message) = in_words(name, note);
+            self.diagnostics.push(Diagnostic::new(code, message).on(path.clone()));
+        }
+        if lookup.others_count > 0 {
+            let message = format!(
+                "material \"{name}\" has {}; the one {} counts: {}",
+                count(lookup.others_count.saturating_add(1), "definition", "definitions"),
+                lookup.nearness.words(),
+                found.file.file.path
+            );
+            self.diagnostics.push(Diagnostic::new(&codes::SEVERAL_DEFINITIONS, message).on(path));
+        }
+        Some(look.images)
+    }
+
+    /// Makes the images, each once, and gives them to the materials.
+    fn fill(&mut self, roots: &Roots, wanted: &[Wanted]) {
+        let maker = self.maker(roots);
+        let mut known = HashSet::new();
+        let recipes = wanted.iter().flat_map(|wanted| &wanted.images).map(|filled| &filled.recipe);
+        let order: Vec<&Recipe> = recipes.filter(|recipe| known.insert(*recipe)).collect();
+        let made: Vec<_> = order.par_iter().map(|recipe| maker.make(recipe)).collect();
+        let mut ids: Vec<Option<ImageId>> = Vec::new();
+        let mut same: HashMap<Vec<u8>, ImageId> = HashMap::new();
+        for (recipe, made) in order.iter().zip(made) {
+            let id = match made {
+                Ok(made) => {
+                    self.diagnostics.append(made.diagnostics);
+                    Some(match same.get(&made.bytes) {
+                        Some(id) => *id,
+                        None => {
+                            let id = ImageId::new(self.scene.images.len());
+                            self.scene.images.push(Image {
+                                name: recipe.name(),
+                                content: ImageContent::Bytes(made.bytes.clone().into()),
+                                media_type: Some(made.media_type.to_owned()),
+                                extras: Extras::default(),
+                            });
+                            same.insert(made.bytes, id);
+                            id
+                        }
+                    })
+                }
+                Err(error) => {
+                    self.not_read(&recipe.name(), &error);
+                    None
+                }
+            };
+            ids.push(id);
+        }
+        let images: HashMap<&Recipe, Option<ImageId>> = order.iter().copied().zip(ids).collect();
+        for wanted in wanted {
+            let single = self.has_one_set(wanted.material);
+            for filled in &wanted.images {
+                let Some(image) = images.get(&filled.recipe).copied().flatten() else { continue };
+                let tex_coord = if single { 0 } else { filled.tex_coord };
+                if tex_coord != filled.tex_coord {
+                    let name =
+                        self.scene.materials.get(wanted.material).map(|material| material.name.clone());
+                    let message = format!(
+                        "material \"{}\" uses a second set of texture coordinates, which its meshes do not have; the first \
+                         set is used",
+                        name.unwrap_or_default()
+                    );
+                    let path = format!("materials[{}]", wanted.material.index());
+                    self.diagnostics.push(Diagnostic::new(&codes::TEXTURE_COORDINATES, message).on(path));
+                }
+                let texture = Some(Texture { tex_coord, ..Texture::new(image) });
+                let Some(material) = self.scene.materials.get_mut(wanted.material) else { continue };
+                match filled.slot {
+                    Slot::BaseColor => material.base_color_texture = texture,
+                    Slot::MetallicRoughness => material.metallic_roughness_texture = texture,
+                    Slot::Normal => material.normal_texture = texture,
+                    Slot::Occlusion => material.occlusion_texture = texture,
+                    Slot::Emissive => material.emissive_texture = texture,
+                }
+            }
+        }
+    }
+
+    /// Gives images that are names of files the content of these files.
+    fn replace(&mut self, roots: &Roots, files: Vec<(ImageId, FoundFile, Usage)>) {
+        let maker = self.maker(roots);
+        let made: Vec<_> = files
+            .into_par_iter()
+            .map(|(id, file, usage)| {
+                let recipe = Recipe::File(file, usage);
+                (id, maker.make(&recipe), recipe.name())
+            })
+            .collect();
+        for (id, made, name) in made {
+            match made {
+                Ok(made) => {
+                    self.diagnostics.append(made.diagnostics);
+                    let Some(image) = self.scene.images.get_mut(Id::new(id.index())) else { continue };
+                    image.content = ImageContent::Bytes(made.bytes.into());
+                    image.media_type = Some(made.media_type.to_owned());
+                    if image.name.is_empty() {
+                        image.name = name;
+                    }
+                }
+                Err(error) => self.not_read(&name, &error),
+            }
+        }
+    }
+
+    /// Encodes the images of a file that holds them as the options say.
+    fn encode_again(&mut self) {
+        let usages = files::usages(self.scene);
+        let roots = Roots::new(self.limits);
+        let maker = self.maker(&roots);
+        let images: Vec<_> = self.scene.images.values_mut().enumerate().collect();
+        let made: Vec<_> = images
+            .into_par_iter()
+            .filter_map(|(at, image)| {
+                let ImageContent::Bytes(bytes) = &image.content else { return None };
+                let usage = usages.get(&ImageId::new(at)).copied().unwrap_or(Usage::Color);
+                Some((at, maker.encoded_again(bytes, usage)))
+            })
+            .collect();
+        for (at, made) in made {
+            let Some(image) = self.scene.images.get_mut(Id::new(at)) else { continue };
+            match made {
+                Ok(made) => {
+                    self.diagnostics.append(made.diagnostics);
+                    image.content = ImageContent::Bytes(made.bytes.into());
+                    image.media_type = Some(made.media_type.to_owned());
+                }
+                // It stays as it is.
+                Err(error) => {
+                    let message = format!("kept the image \"{}\" as it is: {}", image.name, error.message());
+                    let path = format!("images[{at}]");
+                    self.diagnostics.push(Diagnostic::new(&codes::TEXTURE_KEPT, message).on(path));
+                }
+            }
+        }
+    }
+
+    fn maker<'r>(&self, roots: &'r Roots) -> Maker<'r> {
+        Maker { roots, format: self.options.format, side: self.options.max_side, limits: *self.limits }
+    }
+
+    fn not_read(&mut self, name: &str, error: &meshwright_core::Error) {
+        let message = format!("left out the texture {name}: {}", error.message());
+        self.diagnostics.push(Diagnostic::new(&codes::TEXTURE_NOT_READ, message));
+    }
+
+    /// True if a primitive with the material lacks the second set of texture coordinates.
+    fn has_one_set(&self, material: MaterialId) -> bool {
+        self.scene.meshes.as_slice().iter().any(|mesh| {
+            let mut own = mesh.primitives.iter().filter(|primitive| primitive.material == Some(material));
+            own.any(|primitive| {
+                mesh.pools.get(primitive.pool).is_some_and(|pool| pool.get(&Semantic::TexCoord(1)).is_none())
+            })
+        })
+    }
+}
+
+impl Recipe {
+    /// The name of its image: that of the first file.
+    fn name(&self) -> String {
+        let first = |layers: &[recipe::Layer]| {
+            layers.iter().find_map(|layer| Some(layer.map.as_ref()?.file.path.clone()))
+        };
+        let file = match self {
+            Self::Color { layers, alpha, .. } => {
+                first(layers).or_else(|| alpha.as_ref().map(|map| map.file.path.clone()))
+            }
+            Self::Normal(layers) => first(layers),
+            Self::Packed { occlusion, roughness, metallic } => first(roughness)
+                .or_else(|| first(metallic))
+                .or_else(|| occlusion.as_ref().map(|map| map.file.path.clone())),
+            Self::File(file, _) => Some(file.path.clone()),
+        };
+        file.as_deref().map(files::stem).unwrap_or_default()
+    }
+}
+
+/// The file of a texture; what was not found is reported.
+fn texture_found(
+    what: &str,
+    looked: TextureLookup,
+    path: &str,
+    diagnostics: &mut Diagnostics,
+) -> Option<FoundFile> {
+    let similar = looked.similar.first().map(|file| format!("; similar: {}", file.path)).unwrap_or_default();
+    let (code, why) = match looked.status {
+        status if status.is_found() => return looked.file,
+        TextureStatus::Provided => return None,
+        TextureStatus::LfsPointer => {
+            (&codes::TEXTURE_ABSENT, "only a Git LFS pointer is in its place".to_owned())
+        }
+        TextureStatus::Link | TextureStatus::GameFolder => {
+            (&codes::TEXTURE_OF_GAME, "it belongs to the game".to_owned())
+        }
+        TextureStatus::OtherMod => (&codes::TEXTURE_OF_GAME, "it belongs to another mod".to_owned()),
+        _ => (&codes::TEXTURE_ABSENT, format!("it was not found{similar}")),
+    };
+    let message = format!("left out the {what}: {why}");
+    diagnostics.push(Diagnostic::new(code, message).on(path.to_owned()));
+    None
+}
+
+/// The code and the message of a note.
+fn in_words(name: &str, note: &Note) -> (&'static meshwright_core::Code, String) {
+    match note {
+        Note::Legacy => {
+            (&codes::LEGACY, format!("material \"{name}\" is of version 1, and its shading is approximated"))
+        }
+        Note::LayersLeftOut(kept) => {
+            let kept = count(*kept, "layer", "layers");
+            let message = format!(
+                "material \"{name}\" keeps its lowest {kept}; the layers above use other texture coordinates"
+            );
+            (&codes::LAYERS_LEFT_OUT, message)
+        }
+        Note::NeutralPaint => (
+            &codes::NEUTRAL_PAINT,
+            format!("material \"{name}\" has the paint of the vehicle, which is white here"),
+        ),
+        Note::BlendOperation(operation) => (
+            &codes::BLEND_OPERATION,
+            format!("material \"{name}\" is blended by alpha instead of by {operation}"),
+        ),
+        Note::MetallicFactor => (
+            &codes::METALLIC_FACTOR,
+            format!("material \"{name}\" has a metallic map without a factor, which is taken as 1"),
+        ),
+        Note::NoPlace(members) => (
+            &codes::NO_PLACE,
+            format!(
+                "glTF has no place for {} of material \"{name}\"; extras keep the definition",
+                names_in_words(members)
+            ),
+        ),
+    }
+}
+
+/// Names in quotes, the first ones and the number of the others.
+fn names_in_words(names: &[String]) -> String {
+    const SHOWN: usize = 3;
+    let shown: Vec<String> = names.iter().take(SHOWN).map(|name| format!("\"{name}\"")).collect();
+    match names.len().saturating_sub(SHOWN) {
+        0 => shown.join(", "),
+        more => format!("{} and {more} more", shown.join(", ")),
+    }
+}

@@ -1,0 +1,108 @@
+//! The image files that a file names, for targets that hold images.
+
+use super::{Painter, TextureOptions, Usage, texture_found};
+use crate::format::Format;
+use crate::formats;
+use meshwright_assets::{Folder, FoundFile, Root, RootRole, Roots, TextureLookup};
+use meshwright_core::{Diagnostics, Limits, Result, Source};
+use meshwright_scene::{Id, ImageContent, ImageId, Scene};
+use std::{
+    collections::HashMap,
+    path::{Path, PathBuf},
+};
+
+/// Reads the image files that a scene names, and puts them into it. One that is not found or not readable stays a name.
+pub(super) fn load<'a>(
+    scene: &mut Scene<'a>,
+    source: &'a Source,
+    from: Format,
+    options: &TextureOptions,
+    limits: &Limits,
+    diagnostics: &mut Diagnostics,
+) -> Result<()> {
+    let named: Vec<(ImageId, String)> = scene
+        .images
+        .iter()
+        .filter_map(|(id, image)| match &image.content {
+            ImageContent::File(path) => Some((ImageId::new(id.index()), path.clone())),
+            ImageContent::Bytes(_) => None,
+        })
+        .collect();
+    let Some(path) = source.path().filter(|_| !named.is_empty()) else { return Ok(()) };
+    let own = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    if matches!(from, Format::Gltf | Format::Glb) {
+        // A URI is the path of one file. One that is not found is reported later.
+        for (id, value) in named {
+            if let Ok((_, bytes)) = source.keep_file(own.join(&value), limits)
+                && let Some(image) = scene.images.get_mut(Id::new(id.index()))
+            {
+                image.content = ImageContent::Bytes(bytes.into());
+                if image.name.is_empty() {
+                    image.name = stem(&value);
+                }
+            }
+        }
+        return Ok(());
+    }
+    let usages = usages(scene);
+    let place = formats::game_root(from, path).unwrap_or_else(|| own.to_owned());
+    let (roots, folder) = roots(&place, own, options, limits)?;
+    let mut files: Vec<(ImageId, FoundFile, Usage)> = Vec::new();
+    for (id, value) in named {
+        let looked = look(&roots, from, &value, &folder);
+        looked.file.iter().for_each(|file| source.looked_for(&roots.location(file)));
+        let usage = usages.get(&id).copied().unwrap_or(Usage::Color);
+        let path = format!("images[{}]", id.index());
+        if let Some(file) = texture_found(&format!("image \"{value}\""), looked, &path, diagnostics) {
+            files.push((id, file, usage));
+        }
+    }
+    Painter { scene, source, limits, options, diagnostics }.replace(&roots, files);
+    Ok(())
+}
+
+/// The folder of the game or of the file, and those of the caller; and the folder of the file below the first.
+fn roots(place: &Path, own: &Path, options: &TextureOptions, limits: &Limits) -> Result<(Roots, String)> {
+    let absolute = |path: &Path| std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+    let (place, own): (PathBuf, PathBuf) = (absolute(place), absolute(own));
+    let mut roots = Roots::new(limits).with(Root::new(Folder::open(&place, limits)?.value));
+    for more in &options.roots {
+        roots = roots.with(Root::new(Folder::open(more, limits)?.value).with_role(RootRole::OtherMod));
+    }
+    let below = own.strip_prefix(&place).map(|below| below.to_string_lossy().replace('\\', "/"));
+    Ok((roots, below.unwrap_or_default()))
+}
+
+fn look(roots: &Roots, from: Format, value: &str, folder: &str) -> TextureLookup {
+    match from {
+        // The scene has the path from the folder of the file; the engine looks below `materials`.
+        Format::Udm => {
+            let below = value.rsplit_once("materials/").map_or(value, |(_, below)| below);
+            roots.pragma_texture(below)
+        }
+        _ => roots.cast_texture(value, folder),
+    }
+}
+
+/// The name of a file without folders and extension.
+pub(super) fn stem(path: &str) -> String {
+    Path::new(path).file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default()
+}
+
+/// What the values of each image mean, by the slots that use it.
+pub(super) fn usages(scene: &Scene<'_>) -> HashMap<ImageId, Usage> {
+    let mut usages = HashMap::new();
+    for material in scene.materials.as_slice() {
+        for (place, texture) in material.textures() {
+            let usage = match place {
+                "normal" => Usage::Normal,
+                "base_color" | "emissive" | "diffuse" | "specular_color" | "specular_glossiness" => {
+                    Usage::Color
+                }
+                _ => Usage::Data,
+            };
+            usages.entry(texture.image).or_insert(usage);
+        }
+    }
+    usages
+}

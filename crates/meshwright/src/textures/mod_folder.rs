@@ -1,0 +1,102 @@
+//! The mods that shapes are part of, each read once.
+
+use crate::game_folders::{self, Game};
+use meshwright_assets::{Folder, MaterialLibrary, ModLayout, Root, RootRole, Roots};
+use meshwright_core::{Limits, Result};
+use std::{
+    collections::HashMap,
+    fmt,
+    path::{Path, PathBuf},
+    sync::{Arc, Mutex, PoisonError},
+};
+
+/// The mods that were read, for conversions of many files. Clones share them.
+#[derive(Clone, Default)]
+pub struct ModFolders(Arc<Mutex<HashMap<Vec<PathBuf>, Arc<ModFolder>>>>);
+
+/// Without the mods: options are compared by what they print.
+impl fmt::Debug for ModFolders {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("ModFolders")
+    }
+}
+
+/// A mod: its files, those of further roots, and all definitions.
+#[derive(Debug)]
+struct ModFolder {
+    roots: Roots,
+    library: MaterialLibrary,
+}
+
+/// A shape in its mod.
+#[derive(Debug)]
+pub(super) struct ShapeFolder {
+    all: Arc<ModFolder>,
+    place: PathBuf,
+    /// The path of the shape in the game.
+    shape: String,
+}
+
+impl ModFolders {
+    /// The mod of a shape.
+    pub(super) fn of_shape(&self, path: &Path, more: &[PathBuf], limits: &Limits) -> Result<ShapeFolder> {
+        let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+        let root = game_folders::root(Game::Beamng, &path);
+        let is_mod = root.is_some();
+        let place = root.or_else(|| path.parent().map(Path::to_owned)).unwrap_or_default();
+        let key: Vec<PathBuf> = std::iter::once(place.clone()).chain(more.iter().cloned()).collect();
+        // The map stays valid after a panic elsewhere.
+        let known = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let found = known().get(&key).cloned();
+        let all = match found {
+            Some(all) => all,
+            None => {
+                let all = Arc::new(read(&place, is_mod, more, limits)?);
+                known().insert(key, Arc::clone(&all));
+                all
+            }
+        };
+        let below = path.strip_prefix(&place).unwrap_or(&path).to_string_lossy().replace('\\', "/");
+        let shape = all.roots.as_slice().first().and_then(|root| root.game_path(&below)).unwrap_or(below);
+        Ok(ShapeFolder { all, place, shape })
+    }
+}
+
+fn read(place: &Path, is_mod: bool, more: &[PathBuf], limits: &Limits) -> Result<ModFolder> {
+    let root = |path: &Path, limits: &Limits| -> Result<Root> {
+        let root = Root::new(Folder::open(path, limits)?.value);
+        let layout = ModLayout::detect(&root, limits);
+        Ok(root.arranged(&layout))
+    };
+    let (depth, items) = AROUND;
+    let near = limits.depth(limits.depth.min(depth)).items(limits.items.min(items));
+    let mut roots = Roots::new(limits).with(root(place, if is_mod { limits } else { &near })?);
+    for path in more {
+        roots = roots.with(root(path, limits)?.with_role(RootRole::OtherMod));
+    }
+    let library = MaterialLibrary::read(&roots, limits).value;
+    Ok(ModFolder { roots, library })
+}
+
+/// Levels of folders, and files, that are searched around a shape outside of any mod.
+const AROUND: (u32, u64) = (4, 20_000);
+
+impl ShapeFolder {
+    pub(super) fn roots(&self) -> &Roots {
+        &self.all.roots
+    }
+
+    pub(super) fn library(&self) -> &MaterialLibrary {
+        &self.all.library
+    }
+
+    /// The path of the shape in the game.
+    pub(super) fn shape(&self) -> &str {
+        &self.shape
+    }
+
+    /// The folder of the mod.
+    pub(super) fn place(&self) -> &Path {
+        &self.place
+    }
+}

@@ -1,0 +1,298 @@
+//! How an image of a material is made from the files that its definition names.
+
+use meshwright_assets::{FoundFile, Roots};
+use meshwright_core::{Diagnostics, Limits, Result};
+use meshwright_texture::{
+    Channel, Channels, ColorSpace, Content, FileFormat, Image, JpegOptions, PackedMaps, PngOptions,
+    constant_channel, decode, detect, encode_jpeg, encode_png, is_dxt5nm, limit_side, mix, multiply, pack,
+    rebuild_blue, red_to_alpha, split, unpack_dxt5nm,
+};
+
+/// How one image is made. Equal recipes make equal images.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Recipe {
+    /// Colors. The first layer is the lowest. Alpha is that of the lowest layer, or that of a map.
+    Color {
+        layers: Vec<Layer>,
+        alpha: Option<Gray>,
+        /// Alpha has no meaning.
+        opaque: bool,
+    },
+    /// Normals in three channels.
+    Normal(Vec<Layer>),
+    /// Occlusion in red, roughness in green, metallic in blue; what is absent is white.
+    Packed { occlusion: Option<Gray>, roughness: Vec<Layer>, metallic: Vec<Layer> },
+    /// A file as it is, except for its type.
+    File(FoundFile, Usage),
+}
+
+/// What the values of an image mean.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Usage {
+    Color,
+    Data,
+    Normal,
+}
+
+impl Usage {
+    const fn content(self) -> Content {
+        match self {
+            Self::Color => Content::Color,
+            Self::Data => Content::Data,
+            Self::Normal => Content::Normal,
+        }
+    }
+}
+
+/// One channel of a file.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Gray {
+    pub(super) file: FoundFile,
+    pub(super) channel: Channel,
+    /// One minus the value.
+    pub(super) inverted: bool,
+}
+
+impl Gray {
+    pub(super) const fn red(file: FoundFile) -> Self {
+        Self { file, channel: Channel::Red, inverted: false }
+    }
+}
+
+/// A layer of an image.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Layer {
+    /// The file; white without one.
+    pub(super) map: Option<Gray>,
+    /// What its values are multiplied with.
+    pub(super) factor: Factor,
+    /// How much it covers what is below.
+    pub(super) cover: Cover,
+}
+
+/// How much a layer covers what is below.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Cover {
+    /// As much as the factor says, with the values of a map.
+    Factor(Option<Gray>, Factor),
+    /// As much as its own alpha says.
+    Alpha,
+}
+
+/// Four numbers that can be compared and hashed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Factor([u32; 4]);
+
+impl Factor {
+    pub(super) const ONE: Self = Self([0x3f80_0000; 4]);
+
+    pub(super) fn new(values: [f32; 4]) -> Self {
+        // Zero has one form.
+        Self(values.map(|value| (value + 0.0).to_bits()))
+    }
+
+    pub(super) fn values(self) -> [f32; 4] {
+        self.0.map(f32::from_bits)
+    }
+}
+
+/// The type of image files to make.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum TextureFormat {
+    /// PNG and JPEG files as they are, all others as PNG.
+    #[default]
+    Keep,
+    /// PNG.
+    Png,
+    /// JPEG for colors without transparency, PNG for all others.
+    Jpeg,
+}
+
+/// A finished image.
+pub(super) struct Made {
+    pub(super) bytes: Vec<u8>,
+    pub(super) media_type: &'static str,
+    pub(super) diagnostics: Diagnostics,
+}
+
+/// Makes images.
+pub(super) struct Maker<'r> {
+    pub(super) roots: &'r Roots,
+    pub(super) format: TextureFormat,
+    pub(super) side: Option<u32>,
+    pub(super) limits: Limits,
+}
+
+impl Maker<'_> {
+    /// Makes the image of a recipe.
+    ///
+    /// # Errors
+    ///
+    /// A file that cannot be read or decoded; exceeded limits.
+    pub(super) fn make(&self, recipe: &Recipe) -> Result<Made> {
+        if let Some(made) = self.kept(recipe)? {
+            return Ok(made);
+        }
+        let mut diagnostics = Diagnostics::new(self.limits.diagnostics);
+        let (image, content) = match recipe {
+            Recipe::Color { layers, alpha, opaque } => {
+                let mut image = self.layers(layers, Content::Color, &mut diagnostics)?;
+                if let Some(alpha) = alpha {
+                    image = red_to_alpha(&image, &self.gray(alpha, &mut diagnostics)?, &self.limits)?;
+                }
+                if *opaque && !image.is_opaque() {
+                    image.map(|[red, green, blue, _]| [red, green, blue, 1.0]);
+                }
+                (image.with_color_space(ColorSpace::Srgb), Content::Color)
+            }
+            Recipe::Normal(layers) => {
+                (self.layers(layers, Content::Normal, &mut diagnostics)?, Content::Normal)
+            }
+            Recipe::Packed { occlusion, roughness, metallic } => {
+                let occlusion = occlusion.as_ref().map(|map| self.gray(map, &mut diagnostics)).transpose()?;
+                let mut list = |layers: &[Layer]| match layers {
+                    [] => Ok(None),
+                    layers => self.layers(layers, Content::Data, &mut diagnostics).map(Some),
+                };
+                let (roughness, metallic) = (list(roughness)?, list(metallic)?);
+                let maps = PackedMaps {
+                    occlusion: occlusion.as_ref(),
+                    roughness: roughness.as_ref(),
+                    metallic: metallic.as_ref(),
+                };
+                (pack(maps, &self.limits)?, Content::Data)
+            }
+            Recipe::File(file, usage) => {
+                (self.decoded(file, usage.content(), &mut diagnostics)?, usage.content())
+            }
+        };
+        self.encoded(image, content, diagnostics)
+    }
+
+    /// Encodes the bytes of an image again, as its type and size demand.
+    ///
+    /// # Errors
+    ///
+    /// An image that cannot be decoded; exceeded limits.
+    pub(super) fn encoded_again(&self, bytes: &[u8], usage: Usage) -> Result<Made> {
+        let decoded = decode(bytes, &self.limits)?;
+        let image = prepared(decoded.value, usage.content());
+        self.encoded(image, usage.content(), decoded.diagnostics)
+    }
+
+    fn encoded(&self, image: Image, content: Content, mut diagnostics: Diagnostics) -> Result<Made> {
+        let image = match self.side {
+            Some(side) => limit_side(image, side, content, &self.limits)?,
+            None => image,
+        };
+        let jpeg = self.format == TextureFormat::Jpeg && content == Content::Color && image.is_opaque();
+        let (encoded, media_type) = if jpeg {
+            (encode_jpeg(&image, &JpegOptions::default())?, "image/jpeg")
+        } else {
+            (encode_png(&image, &PngOptions::default().bits(8))?, "image/png")
+        };
+        diagnostics.append(encoded.diagnostics);
+        Ok(Made { bytes: encoded.value, media_type, diagnostics })
+    }
+
+    /// The bytes of a file that needs no change.
+    fn kept(&self, recipe: &Recipe) -> Result<Option<Made>> {
+        let file = match recipe {
+            Recipe::Color { layers, alpha: None, .. } | Recipe::Normal(layers) => match &layers[..] {
+                [Layer { map: Some(Gray { file, .. }), factor: Factor::ONE, .. }] => file,
+                _ => return Ok(None),
+            },
+            Recipe::File(file, _) => file,
+            _ => return Ok(None),
+        };
+        if self.side.is_some() {
+            return Ok(None);
+        }
+        let source = self.roots.read(file, &self.limits)?;
+        let media_type = match (detect(source.bytes()), self.format) {
+            (Some(FileFormat::Png), TextureFormat::Keep | TextureFormat::Png) => "image/png",
+            (Some(FileFormat::Jpeg), TextureFormat::Keep | TextureFormat::Jpeg) => "image/jpeg",
+            _ => return Ok(None),
+        };
+        // A damaged file is told now and not by a viewer.
+        let info = meshwright_texture::info(source.bytes(), &self.limits)?;
+        Ok(Some(Made { bytes: source.bytes().to_vec(), media_type, diagnostics: info.diagnostics }))
+    }
+
+    /// All layers as one image.
+    fn layers(&self, layers: &[Layer], content: Content, diagnostics: &mut Diagnostics) -> Result<Image> {
+        let (first, more) = layers.split_first().map_or((None, layers), |(first, more)| (Some(first), more));
+        let mut image = match first {
+            Some(first) => self.layer(first, content, diagnostics)?,
+            None => white()?,
+        };
+        for layer in more {
+            let above = self.layer(layer, content, diagnostics)?;
+            let (cover, factor) = match &layer.cover {
+                Cover::Alpha => (split(&above, Channel::Alpha), 1.0),
+                Cover::Factor(map, factor) => {
+                    let [factor, ..] = factor.values();
+                    let map = map.as_ref().map_or_else(white, |map| self.gray(map, diagnostics))?;
+                    (map, factor)
+                }
+            };
+            image = mix(&image, &above, &cover, factor, content, &self.limits)?;
+        }
+        Ok(image)
+    }
+
+    fn layer(&self, layer: &Layer, content: Content, diagnostics: &mut Diagnostics) -> Result<Image> {
+        let mut image = match &layer.map {
+            None => white()?,
+            Some(map) if content == Content::Data => self.gray(map, diagnostics)?,
+            Some(map) => self.decoded(&map.file, content, diagnostics)?,
+        };
+        if layer.factor != Factor::ONE {
+            multiply(&mut image, layer.factor.values(), content);
+        }
+        Ok(image)
+    }
+
+    /// One channel of a file.
+    fn gray(&self, map: &Gray, diagnostics: &mut Diagnostics) -> Result<Image> {
+        let image = self.decoded(&map.file, Content::Data, diagnostics)?;
+        let mut image = split(&image, map.channel);
+        if map.inverted {
+            image.map(|[red, green, blue, alpha]| [1.0 - red, 1.0 - green, 1.0 - blue, alpha]);
+        }
+        Ok(image)
+    }
+
+    fn decoded(&self, file: &FoundFile, content: Content, diagnostics: &mut Diagnostics) -> Result<Image> {
+        let source = self.roots.read(file, &self.limits)?;
+        let decoded = decode(source.bytes(), &self.limits)?;
+        diagnostics.append(decoded.diagnostics);
+        Ok(prepared(decoded.value, content))
+    }
+}
+
+/// An image as its use demands.
+fn prepared(mut image: Image, content: Content) -> Image {
+    match content {
+        // What a slot means counts, not what the file declares.
+        Content::Color if image.pixels().bits() < 32 => image = image.with_color_space(ColorSpace::Srgb),
+        Content::Normal if image.channels() == Channels::RedGreen => rebuild_blue(&mut image),
+        Content::Normal if image.channels() == Channels::Rgba && is_dxt5nm(&image) => {
+            unpack_dxt5nm(&mut image)
+        }
+        _ => {}
+    }
+    image
+}
+
+/// An image of one white pixel.
+fn white() -> Result<Image> {
+    Image::new(1, 1, vec![[u8::MAX; 4]])
+}
+
+/// True if the alpha of a file is below 1 somewhere. A file that cannot be decoded has none.
+pub(super) fn has_alpha(roots: &Roots, file: &FoundFile, limits: &Limits) -> bool {
+    let image = roots.read(file, limits).and_then(|source| decode(source.bytes(), limits));
+    image.is_ok_and(|image| constant_channel(&image.value, Channel::Alpha) != Some(1.0))
+}
