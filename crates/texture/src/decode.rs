@@ -8,6 +8,7 @@ mod masks;
 mod png_file;
 mod raster;
 mod surface;
+mod webp_frames;
 
 use crate::{
     codes,

@@ -145,6 +145,11 @@ fn bmp_is_upside_down() {
 #[test]
 fn webp_lossy_and_lossless() {
     is_gradient(&open(&samples::lossy()).1, 40);
+    let (_, image) = open(&samples::lossy_alpha());
+    assert_eq!(image.channels(), Channels::Rgba);
+    for (number, pixel) in u8s(&image).iter().enumerate() {
+        assert_eq!(pixel[3], (255 - 8 * (number % 16)) as u8, "alpha is lossless");
+    }
     let (_, image) = open(&samples::lossless());
     for (number, pixel) in u8s(&image).iter().enumerate() {
         let (x, y) = (number % 8, number / 8);
