@@ -180,6 +180,16 @@ fn ktx2_bc1_without_alpha_is_opaque() {
 }
 
 #[test]
+fn ktx2_astc() {
+    // A block of one color: the mark of a void extent without coordinates, and 16 bits per channel.
+    let mut block = vec![0xFC, 0xFD, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF];
+    block.extend([0xFFFF_u16, 0x0000, 0x8080, 0x4040].iter().flat_map(|value| value.to_le_bytes()));
+    let (info, image) = open(&Ktx2::new(157, 3, 2, &block).bytes());
+    assert_eq!((info.block, info.pixel_format.as_str()), (Some(BlockFormat::Astc), "ASTC_4x4_UNORM_BLOCK"));
+    assert_eq!(u8s(&image), [[255, 0, 128, 64]; 6]);
+}
+
+#[test]
 fn ktx2_with_zstd() {
     let content = [1, 2, 3, 4].repeat(64);
     let packed = zstd::bulk::compress(&content, 3).unwrap();
