@@ -63,7 +63,7 @@ meshwright_core::code_list! {
         "Check which one the game shows, and remove the others.";
     loss TEXTURE_ABSENT "MAT0403" "missing texture left out",
         "Put the file where the definition names it; `meshwright deps` shows where it was searched.";
-    info TEXTURE_OF_GAME "MAT0404" "texture of the game left out",
+    loss TEXTURE_OF_GAME "MAT0404" "texture of the game left out",
         "Name the folder with the game's files: --root DIR.";
     loss TEXTURE_NOT_READ "MAT0405" "unreadable texture left out",
         "Export the image again, or convert it to PNG.";

@@ -10,7 +10,7 @@ use beamng::{Filled, Note, Slot};
 use meshwright_assets::{FoundFile, MaterialLookup, Roots, TextureLookup, TextureStatus, codes};
 use meshwright_core::{Diagnostic, Diagnostics, Limits, Result, Source, message::count};
 use meshwright_scene::{
-    Extras, ExtrasValue, Id, Image, ImageContent, ImageId, Material, MaterialId, Scene, Semantic, Texture,
+    Extras, ExtrasValue, Id, Image, ImageContent, ImageId, LevelId, LevelKind, Material, MaterialId, Scene, Semantic, Texture,
 };
 pub use mod_folder::ModFolders;
 use rayon::prelude::*;
@@ -151,13 +151,15 @@ impl Painter<'_, '_> {
         let library = folder.library();
         let roots = folder.roots();
         let (mut wanted, mut undefined) = (Vec::new(), Vec::new());
+        let drawn = drawn_materials(self.scene);
         let ids: Vec<MaterialId> = self.scene.materials.iter().map(|(id, _)| id).collect();
         for id in ids {
             let Some(material) = self.scene.materials.get(id) else { continue };
             let name = material.name.clone();
             let lookup = library.find(&name, folder.shape());
             if lookup.definition.is_none() {
-                undefined.push(name);
+                // What is never drawn needs no definition.
+                undefined.extend(drawn.contains(&id).then_some(name));
                 continue;
             }
             if let Some(images) = self.define(id, &name, &lookup, roots) {
@@ -381,6 +383,26 @@ impl Recipe {
         };
         file.as_deref().map(files::stem).unwrap_or_default()
     }
+}
+
+/// The materials of meshes outside of collision levels.
+fn drawn_materials(scene: &Scene<'_>) -> HashSet<MaterialId> {
+    let mut drawn = HashSet::new();
+    // Parents come before their children.
+    let mut levels: HashMap<usize, Option<LevelId>> = HashMap::new();
+    for (id, _) in scene.walk() {
+        let Some(node) = scene.nodes.get(id) else { continue };
+        let above = node.parent.and_then(|parent| levels.get(&parent.index()).copied().flatten());
+        let level = node.level.or(above);
+        levels.insert(id.index(), level);
+        let kind = level.and_then(|level| scene.levels.get(level)).map(|level| level.kind);
+        if kind.is_none_or(|kind| kind == LevelKind::Visual)
+            && let Some(mesh) = node.mesh.and_then(|mesh| scene.meshes.get(mesh))
+        {
+            drawn.extend(mesh.primitives.iter().filter_map(|primitive| primitive.material));
+        }
+    }
+    drawn
 }
 
 /// The file of a texture; what was not found is reported.

@@ -1,9 +1,9 @@
 //! Decodes an image and writes it as PNG, with the time that each step takes:
-//! `cargo run --release -p meshwright-texture --example texture_to_png -- IN OUT [MIP]`.
+//! `cargo run --release -p meshwright-texture --example texture_to_png -- IN OUT [MIP] [small]`.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program")]
 
 use meshwright_core::{Limits, Result, Source, codes::BAD_REQUEST};
-use meshwright_texture::{DecodeOptions, PngOptions, decode_with, encode_png, info};
+use meshwright_texture::{DecodeOptions, PngCompression, PngOptions, decode_with, encode_png, info};
 use std::{env, fs, process::ExitCode, time::Instant};
 
 fn main() -> ExitCode {
@@ -33,7 +33,9 @@ fn run() -> Result<()> {
     }
 
     let start = Instant::now();
-    let png = encode_png(&decoded.value, &PngOptions::default())?.value;
+    let is_small = arguments.iter().any(|argument| argument == "small");
+    let compression = if is_small { PngCompression::Small } else { PngCompression::Fast };
+    let png = encode_png(&decoded.value, &PngOptions::default().compression(compression))?.value;
     println!("encoded {} bytes in {:.1?}", png.len(), start.elapsed());
     fs::write(output, png).map_err(|error| {
         meshwright_core::Error::io(&meshwright_core::codes::UNWRITABLE, output.as_str(), error)

@@ -31,6 +31,7 @@ fn pick<S: Copy>([red, green, blue, alpha]: [S; 4], channel: Channel) -> S {
 
 /// The maps that [`pack`] joins. Their red channel is used.
 #[derive(Clone, Copy, Debug, Default)]
+#[non_exhaustive]
 pub struct PackedMaps<'a> {
     /// Ambient occlusion, for red.
     pub occlusion: Option<&'a Image>,
@@ -38,6 +39,12 @@ pub struct PackedMaps<'a> {
     pub roughness: Option<&'a Image>,
     /// Metallic, for blue.
     pub metallic: Option<&'a Image>,
+}
+
+impl<'a> PackedMaps<'a> {
+    meshwright_core::setters! {
+        occlusion: Option<&'a Image>, roughness: Option<&'a Image>, metallic: Option<&'a Image>
+    }
 }
 
 /// Joins maps to the image that glTF needs: occlusion in red, roughness in green, metallic in blue, with 8
@@ -48,8 +55,7 @@ pub struct PackedMaps<'a> {
 /// use meshwright_texture::{Image, PackedMaps, pack};
 ///
 /// let roughness = Image::new(1, 1, vec![[77_u8, 77, 77, 255]])?;
-/// let maps = PackedMaps { roughness: Some(&roughness), ..PackedMaps::default() };
-/// let packed = pack(maps, &Limits::DEFAULT)?;
+/// let packed = pack(PackedMaps::default().roughness(&roughness), &Limits::DEFAULT)?;
 /// assert_eq!(packed.pixels(), &vec![[255_u8, 77, 255, 255]].into());
 /// # Ok::<(), meshwright_core::Error>(())
 /// ```

@@ -8,6 +8,7 @@ mod masks;
 mod png_file;
 mod raster;
 mod surface;
+mod webp_frames;
 
 use crate::{
     codes,
@@ -91,7 +92,8 @@ pub fn decode(bytes: &[u8], limits: &Limits) -> Result<Outcome<Image>> {
 /// | 9 to 16 bits per channel | [`Pixels::U16`](crate::Pixels::U16) |
 /// | floats, BC6H | [`Pixels::F32`](crate::Pixels::F32) |
 ///
-/// Values are those of the file: no color space is converted and no ICC profile is applied. Signed formats
+/// Values are those of the file: no color space is converted, and neither an ICC profile nor the orientation
+/// of EXIF is applied. Signed formats
 /// (`SNORM`) become 0 to 1: -1 is 0, 0 is the middle. Premultiplied colors of DXT2 and DXT4 are divided by
 /// alpha. See [`Channels`](crate::Channels) for files with fewer than four channels.
 ///

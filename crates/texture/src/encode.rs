@@ -18,10 +18,10 @@ const PNG_SIDE: u32 = 0x7FFF_FFFF;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum PngCompression {
-    /// About 50 million pixels a second.
+    /// About 50 million pixels a second on one core.
     #[default]
     Fast,
-    /// About a tenth of that, for smaller files.
+    /// About 4 million pixels a second, for files that are a quarter smaller.
     Small,
 }
 

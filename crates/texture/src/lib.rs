@@ -3,7 +3,7 @@
 //!
 //! [`info`] reads a header alone, [`decode`](decode()) the pixels of an [`Image`]. The functions on images
 //! state what they compute: [`rebuild_blue`], [`unpack_dxt5nm`], [`pack`], [`red_to_alpha`], [`split`],
-//! [`mix`], [`multiply`], [`to_linear`], [`to_srgb`], [`resize`]. [`encode_png`] and [`encode_jpeg`] write
+//! [`mix`], [`multiply`], [`to_linear`], [`to_srgb`], [`resize`](resize()). [`encode_png`] and [`encode_jpeg`] write
 //! files.
 
 mod blend;

@@ -56,7 +56,7 @@ pub fn resize(image: &Image, width: u32, height: u32, content: Content, limits: 
 }
 
 /// Reduces an image so that no side is longer than `side` pixels, and keeps its proportions. A smaller image
-/// is returned as it is. See [`resize`] for the filter.
+/// is returned as it is. See [`resize`](resize()) for the filter.
 ///
 /// ```
 /// use meshwright_core::Limits;
@@ -70,7 +70,7 @@ pub fn resize(image: &Image, width: u32, height: u32, content: Content, limits: 
 ///
 /// # Errors
 ///
-/// As for [`resize`].
+/// As for [`resize`](resize()).
 pub fn limit_side(image: Image, side: u32, content: Content, limits: &Limits) -> Result<Image> {
     let longest = image.width.max(image.height);
     if longest <= side {

@@ -156,11 +156,10 @@ impl Maker<'_> {
                     layers => self.layers(layers, Content::Data, &mut diagnostics).map(Some),
                 };
                 let (roughness, metallic) = (list(roughness)?, list(metallic)?);
-                let maps = PackedMaps {
-                    occlusion: occlusion.as_ref(),
-                    roughness: roughness.as_ref(),
-                    metallic: metallic.as_ref(),
-                };
+                let maps = PackedMaps::default()
+                    .occlusion(occlusion.as_ref())
+                    .roughness(roughness.as_ref())
+                    .metallic(metallic.as_ref());
                 (pack(maps, &self.limits)?, Content::Data)
             }
             Recipe::File(file, usage) => {
@@ -211,7 +210,9 @@ impl Maker<'_> {
         }
         let source = self.roots.read(file, &self.limits)?;
         let media_type = match (detect(source.bytes()), self.format) {
-            (Some(FileFormat::Png), TextureFormat::Keep | TextureFormat::Png) => "image/png",
+            (Some(FileFormat::Png), TextureFormat::Keep | TextureFormat::Png) if is_plain_png(source.bytes()) => {
+                "image/png"
+            }
             (Some(FileFormat::Jpeg), TextureFormat::Keep | TextureFormat::Jpeg) => "image/jpeg",
             _ => return Ok(None),
         };
@@ -284,6 +285,23 @@ fn prepared(mut image: Image, content: Content) -> Image {
         _ => {}
     }
     image
+}
+
+/// True for a PNG without a color profile, other color data or animation, which viewers of glTF ignore.
+fn is_plain_png(bytes: &[u8]) -> bool {
+    const OTHER: [&[u8]; 6] = [b"gAMA", b"cHRM", b"iCCP", b"sRGB", b"acTL", b"pHYs"];
+    let mut at = 8_usize;
+    while let Some([a, b, c, d, kind @ ..]) = bytes.get(at..).and_then(|rest| rest.first_chunk::<8>()) {
+        if OTHER.contains(&&kind[..]) {
+            return false;
+        }
+        if kind == b"IDAT" {
+            break;
+        }
+        let length = usize::try_from(u32::from_be_bytes([*a, *b, *c, *d])).unwrap_or(usize::MAX);
+        at = at.saturating_add(length).saturating_add(12);
+    }
+    true
 }
 
 /// An image of one white pixel.

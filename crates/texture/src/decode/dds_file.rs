@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     codes,
-    image::{Channels, Image, with_pixels},
+    image::{Image, with_pixels},
     info::{ImageInfo, Payload},
 };
 use meshwright_core::{Diagnostic, Error, Result, Span, count};
@@ -59,7 +59,6 @@ pub(super) fn decode(job: &mut Job<'_>, options: &DecodeOptions) -> Result<Image
         let message = "the first block of ATI2 is read as y (green), the second as x (red)";
         job.diagnostics.push(Diagnostic::new(&codes::ATI2_ORDER, message).at(Span::file(84, 88)));
     }
-    debug_assert!(!is_ati2 || image.channels == Channels::RedGreen);
     Ok(image)
 }
 

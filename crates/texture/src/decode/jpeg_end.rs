@@ -6,7 +6,7 @@ const END_OF_IMAGE: [u8; 2] = [0xFF, 0xD9];
 /// True if there is an end marker after the last scan. Coded pixels never contain a marker, and an embedded
 /// preview is before the scans.
 pub(super) fn is_complete(bytes: &[u8]) -> bool {
-    let last = |marker: [u8; 2]| bytes.windows(2).rposition(|pair| *pair == marker);
+    let last = |marker: [u8; 2]| memchr::memmem::rfind(bytes, &marker);
     match (last(START_OF_SCAN), last(END_OF_IMAGE)) {
         (Some(scan), Some(end)) => end > scan,
         (None, end) => end.is_some(),

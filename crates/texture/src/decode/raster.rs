@@ -1,6 +1,6 @@
 //! Decodes JPEG, BMP, TGA and WebP files.
 
-use super::{Job, jpeg_end};
+use super::{Job, jpeg_end, webp_frames};
 use crate::{
     codes,
     detect::FileFormat,
@@ -64,6 +64,8 @@ fn open<'a>(job: &mut Job<'a>, format: FileFormat) -> Result<Opened<'a>> {
         FileFormat::WebP => {
             let decoder = WebPDecoder::new(input).map_err(failed)?;
             is_animated = decoder.has_animation();
+            let (width, height) = decoder.dimensions();
+            webp_frames::check(job.bytes, width, height)?;
             Box::new(decoder)
         }
         // The decoder of JPEG keeps a copy of the file.

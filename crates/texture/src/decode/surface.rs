@@ -8,6 +8,7 @@ use crate::{
 };
 use dds::{ColorFormat, DecodeOptions, DecodingError, Format, ImageViewMut, Precision, Size};
 use meshwright_core::{Error, Result, Span, codes::LIMIT_MEMORY};
+use std::borrow::Cow;
 use zerocopy::{FromZeros, IntoBytes};
 
 /// Bytes per decoded pixel.
@@ -79,13 +80,19 @@ pub(super) fn channels(format: Format) -> Channels {
 
 /// Decodes a surface whose bytes are complete. The caller has taken the budget for it.
 pub(super) fn decode(
-    job: &Job<'_>,
+    job: &mut Job<'_>,
     surface: &[u8],
     format: Format,
     (width, height): (u32, u32),
     color_space: ColorSpace,
 ) -> Result<Image> {
     let span = job.whole();
+    let surface = if block(format) == Some(BlockFormat::Bc3) {
+        four_colors(job, surface)?
+    } else {
+        Cow::Borrowed(surface)
+    };
+    let surface = &*surface;
     let pixels = match format.precision() {
         Precision::U8 => Pixels::U8(filled(surface, format, width, height, span)?),
         Precision::U16 => Pixels::U16(filled(surface, format, width, height, span)?),
@@ -93,6 +100,33 @@ pub(super) fn decode(
     };
     let channels = channels(format);
     Ok(Image::new(width, height, pixels)?.with_channels(channels).with_color_space(color_space))
+}
+
+/// Orders the two colors of BC3 blocks, the larger one first. Blocks of BC3 always have four colors, but the
+/// decoder treats those whose first color is not the larger as BC1 does.
+fn four_colors<'a>(job: &mut Job<'_>, surface: &'a [u8]) -> Result<Cow<'a, [u8]>> {
+    let is_ordered = |block: &[u8; 16]| {
+        let [.., a0, a1, b0, b1, _, _, _, _] = *block;
+        u16::from_le_bytes([a0, a1]) > u16::from_le_bytes([b0, b1])
+    };
+    if surface.as_chunks().0.iter().all(is_ordered) {
+        return Ok(Cow::Borrowed(surface));
+    }
+    let span = job.whole();
+    job.budget.memory(surface.len() as u64, span)?;
+    let mut ordered = surface.to_vec();
+    for block in ordered.as_chunks_mut().0.iter_mut().filter(|block| !is_ordered(block)) {
+        let [.., a0, a1, b0, b1, i0, i1, i2, i3] = block;
+        std::mem::swap(a0, b0);
+        std::mem::swap(a1, b1);
+        // The colors 0 and 1 change places, and so do 2 and 3, which are between. Equal colors are all the
+        // same.
+        let are_equal = (*a0, *a1) == (*b0, *b1);
+        for indices in [i0, i1, i2, i3] {
+            *indices = if are_equal { 0 } else { *indices ^ 0b0101_0101 };
+        }
+    }
+    Ok(Cow::Owned(ordered))
 }
 
 fn filled<S>(surface: &[u8], format: Format, width: u32, height: u32, span: Span) -> Result<Vec<[S; 4]>>

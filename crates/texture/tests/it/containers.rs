@@ -145,6 +145,11 @@ fn bmp_is_upside_down() {
 #[test]
 fn webp_lossy_and_lossless() {
     is_gradient(&open(&samples::lossy()).1, 40);
+    let (_, image) = open(&samples::lossy_alpha());
+    assert_eq!(image.channels(), Channels::Rgba);
+    for (number, pixel) in u8s(&image).iter().enumerate() {
+        assert_eq!(pixel[3], (255 - 8 * (number % 16)) as u8, "alpha is lossless");
+    }
     let (_, image) = open(&samples::lossless());
     for (number, pixel) in u8s(&image).iter().enumerate() {
         let (x, y) = (number % 8, number / 8);
@@ -172,6 +177,16 @@ fn ktx2_bc1_without_alpha_is_opaque() {
     let (info, image) = open(&Ktx2::new(131, 4, 4, &block).bytes());
     assert_eq!((u8s(&image)[0], info.channels), ([0, 0, 0, 255], Channels::Rgb));
     assert_eq!(u8s(&open(&Ktx2::new(133, 4, 4, &block).bytes()).1)[0], [0, 0, 0, 0]);
+}
+
+#[test]
+fn ktx2_astc() {
+    // A block of one color: the mark of a void extent without coordinates, and 16 bits per channel.
+    let mut block = vec![0xFC, 0xFD, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF];
+    block.extend([0xFFFF_u16, 0x0000, 0x8080, 0x4040].iter().flat_map(|value| value.to_le_bytes()));
+    let (info, image) = open(&Ktx2::new(157, 3, 2, &block).bytes());
+    assert_eq!((info.block, info.pixel_format.as_str()), (Some(BlockFormat::Astc), "ASTC_4x4_UNORM_BLOCK"));
+    assert_eq!(u8s(&image), [[255, 0, 128, 64]; 6]);
 }
 
 #[test]

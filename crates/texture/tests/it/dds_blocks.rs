@@ -62,6 +62,21 @@ fn bc2_and_bc3_have_alpha() {
 }
 
 #[test]
+fn bc2_and_bc3_always_have_four_colors() {
+    for letters in [b"DXT3", b"DXT5"] {
+        // In BC1, these would be half and transparent.
+        let block = [&[0xFF; 8][..], &color_block(BLUE_565, RED_565)].concat();
+        let image = Dds::four_cc(letters, 4, 4, &block).decode();
+        assert_eq!(
+            u8s(&image)[..4],
+            [[0, 0, 255, 255], [255, 0, 0, 255], [85, 0, 170, 255], [170, 0, 85, 255]]
+        );
+        let block = [&[0xFF; 8][..], &color_block(RED_565, RED_565)].concat();
+        assert_eq!(u8s(&Dds::four_cc(letters, 4, 4, &block).decode()), [[255, 0, 0, 255]; 16]);
+    }
+}
+
+#[test]
 fn premultiplied_colors_are_divided_by_alpha() {
     // Alpha 136 everywhere, red 132 (16 of 31): 132 * 255 / 136 = 247.5.
     let block = [&[0x88; 8][..], &[0x00, 0x80, 0, 0, 0, 0, 0, 0]].concat();

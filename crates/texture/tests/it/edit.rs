@@ -57,7 +57,7 @@ fn green_is_flipped() {
 fn maps_are_packed_at_the_size_of_the_largest() {
     let roughness = gray(2, &[10, 20, 30, 40]);
     let metallic = Image::new(1, 1, vec![[65_535_u16, 0, 0, 0]]).unwrap();
-    let maps = PackedMaps { roughness: Some(&roughness), metallic: Some(&metallic), ..PackedMaps::default() };
+    let maps = PackedMaps::default().roughness(&roughness).metallic(&metallic);
     let packed = pack(maps, &LIMITS).unwrap();
     assert_eq!(
         u8s(&packed),
@@ -65,13 +65,13 @@ fn maps_are_packed_at_the_size_of_the_largest() {
     );
     assert_eq!((packed.channels(), packed.color_space()), (Channels::Rgb, ColorSpace::Linear));
     let occlusion = gray(1, &[5]);
-    let packed = pack(PackedMaps { occlusion: Some(&occlusion), ..PackedMaps::default() }, &LIMITS).unwrap();
+    let packed = pack(PackedMaps::default().occlusion(&occlusion), &LIMITS).unwrap();
     assert_eq!(u8s(&packed), [[5, 255, 255, 255]]);
     assert_eq!(pack(PackedMaps::default(), &LIMITS).unwrap_err().code(), &core::BAD_REQUEST);
 
     // A wide and a tall image have a large common size.
     let (wide, tall) = (gray(1000, &[0; 1000]), gray(1, &[0; 1000]));
-    let maps = PackedMaps { roughness: Some(&wide), metallic: Some(&tall), ..PackedMaps::default() };
+    let maps = PackedMaps::default().roughness(&wide).metallic(&tall);
     let limits = LIMITS.items(999_999);
     assert_eq!(pack(maps, &limits).unwrap_err().code(), &core::LIMIT_ITEMS);
 }

@@ -40,6 +40,16 @@ pub(crate) fn lossy() -> Vec<u8> {
     )
 }
 
+/// A lossy WebP of 16x16 with a gradient and alpha.
+pub(crate) fn lossy_alpha() -> Vec<u8> {
+    bytes(
+        "\
+        524946467a00000057454250565038580a000000100000000f00000f0000414c50481600000001b90a44f43f40a46d33ff8a\
+        c7060f4f232620ab85bb565038203e000000f001009d012a1000100002c04c25b00274010f0c12f2e44000fef6e295ce9b12\
+        d7bdc2d14e007fb9326f1d3bd2b89ac9afd5e7fd514dfff6cd2f2fd48000",
+    )
+}
+
 /// A lossless WebP of 8x8 with alpha.
 pub(crate) fn lossless() -> Vec<u8> {
     bytes(

@@ -1,0 +1,294 @@
+//! Materials and textures in conversions: small mods with one shape, whose definitions say what is to be seen.
+
+use crate::codes::said::Said;
+use meshwright::{
+    Converted, Format, Limits,
+    scene::{AlphaMode, ImageContent, Material, Scene, Texture},
+    textures::{TextureFormat, TextureOptions, TexturePlacement},
+};
+use meshwright_testkit::fixtures;
+use meshwright_texture::{Image, PngOptions, decode, encode_png};
+use std::{collections::BTreeSet, fs, path::Path};
+use tempfile::TempDir;
+
+/// An image of one color.
+fn png(size: u32, pixel: [u8; 4]) -> Vec<u8> {
+    let pixels = vec![pixel; (size * size) as usize];
+    encode_png(&Image::new(size, size, pixels).unwrap(), &PngOptions::default()).unwrap().value
+}
+
+/// A mod with the house, a definition of its walls, and the files of textures.
+fn mod_with(definition: &str, files: &[(&str, Vec<u8>)]) -> TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    let own = folder.path().join("vehicles/house");
+    fs::create_dir_all(&own).unwrap();
+    fs::copy(fixtures::path("house.cdae"), own.join("house.cdae")).unwrap();
+    let roof = r#""roof":{"mapTo":"house_roof","version":1.5,"Stages":[{},{},{},{}]}"#;
+    fs::write(own.join("main.materials.json"), format!("{{\"wall\":{definition},{roof}}}")).unwrap();
+    for (name, bytes) in files {
+        fs::write(own.join(name), bytes).unwrap();
+    }
+    folder
+}
+
+fn shape(folder: &TempDir) -> std::path::PathBuf {
+    folder.path().join("vehicles/house/house.cdae")
+}
+
+fn written(folder: &TempDir, name: &str, options: &TextureOptions) -> Converted {
+    let asset = meshwright::open(shape(folder)).unwrap();
+    let format = Format::from_path(name).unwrap();
+    let options = meshwright::ConvertOptions::default().textures(options.clone());
+    asset.convert_to(format).options(options).write(folder.path().join(name)).unwrap()
+}
+
+/// A material of the scene in a file, and its scene.
+fn look<R>(path: &Path, of: impl FnOnce(&Material, &Scene<'_>) -> R) -> R {
+    let asset = meshwright::open(path).unwrap();
+    let scene = asset.to_scene().unwrap().value;
+    let wall = scene.materials.as_slice().iter().find(|material| material.name == "house_wall").unwrap();
+    of(wall, &scene)
+}
+
+fn converted<R>(definition: &str, files: &[(&str, Vec<u8>)], of: impl FnOnce(&Material, &Scene<'_>) -> R) -> (R, BTreeSet<String>) {
+    let folder = mod_with(definition, files);
+    let done = written(&folder, "a.glb", &TextureOptions::default());
+    let codes = done.diagnostics.counts().map(|(code, _)| code.id.to_owned()).collect();
+    (look(&folder.path().join("a.glb"), of), codes)
+}
+
+/// The first pixel of a texture, in 8 bits.
+fn pixel(scene: &Scene<'_>, texture: Option<&Texture>) -> [u8; 4] {
+    let image = scene.image(texture.unwrap().image).unwrap();
+    let ImageContent::Bytes(bytes) = &image.content else { panic!("{image:?}") };
+    let decoded = decode(bytes, &Limits::DEFAULT).unwrap().value;
+    decoded.pixel(0, 0).unwrap().map(|value| (value * 255.0).round() as u8)
+}
+
+/// The same within 2 of 255, as colors are mixed in linear light.
+fn near(found: [u8; 4], expected: [u8; 4]) {
+    let is_near = found.iter().zip(expected).all(|(found, expected)| found.abs_diff(expected) <= 2);
+    assert!(is_near, "found {found:?}, expected {expected:?}");
+}
+
+#[test]
+fn maps_of_version_1_5_fill_the_slots() {
+    let definition = r#"{"mapTo":"house_wall","version":1.5,"doubleSided":true,"Stages":[{
+        "baseColorMap":"/vehicles/house/b.color.png","baseColorFactor":[0.5,1,1,1],
+        "normalMap":"vehicles/house/n.normal.png","normalMapStrength":0.5,
+        "roughnessMap":"r.data.png","roughnessFactor":0.5,"metallicMap":"m.data.png","metallicFactor":1,
+        "ambientOcclusionMap":"ao.data.png","emissiveFactor":[4,2,0]},{},{},{}]}"#;
+    let files = [
+        ("b.color.png", png(4, [200, 100, 50, 255])),
+        ("n.normal.png", png(4, [128, 128, 255, 255])),
+        ("r.data.png", png(4, [90, 90, 90, 255])),
+        ("m.data.png", png(2, [60, 60, 60, 255])),
+        ("ao.data.png", png(4, [30, 30, 30, 255])),
+    ];
+    let ((), codes) = converted(definition, &files, |wall, scene| {
+        assert_eq!(pixel(scene, wall.base_color_texture.as_ref()), [200, 100, 50, 255]);
+        assert_eq!(wall.base_color, [0.5, 1.0, 1.0, 1.0]);
+        assert_eq!(pixel(scene, wall.metallic_roughness_texture.as_ref()), [30, 90, 60, 255]);
+        assert_eq!((wall.roughness, wall.metallic), (0.5, 1.0));
+        let image = |texture: &Option<Texture>| texture.as_ref().map(|texture| texture.image);
+        assert_eq!(image(&wall.occlusion_texture), image(&wall.metallic_roughness_texture));
+        assert_eq!(pixel(scene, wall.normal_texture.as_ref()), [128, 128, 255, 255]);
+        assert_eq!((wall.normal_scale, wall.double_sided), (0.5, true));
+        assert_eq!((wall.emissive, wall.emissive_strength), ([1.0, 0.5, 0.0], 4.0));
+        assert_eq!((wall.alpha, scene.images.len()), (AlphaMode::Opaque, 3));
+    });
+    assert!(codes.is_empty(), "{codes:?}");
+}
+
+#[test]
+fn opacity_becomes_alpha_and_the_mode_is_that_of_the_definition() {
+    let files = [("b.png", png(2, [10, 20, 30, 255])), ("o.png", png(2, [77, 77, 77, 255]))];
+    let stage = r#""Stages":[{"baseColorMap":"b.png","opacityMap":"o.png","opacityFactor":0.5},{},{},{}]"#;
+    for (members, mode, alpha, factor) in [
+        (r#""translucent":true,"translucentBlendOp":"PreMulAlpha""#, AlphaMode::Blend, 77, 0.5),
+        (r#""alphaTest":true,"alphaRef":51"#, AlphaMode::Mask(0.2), 77, 0.5),
+        (r#""translucent":true,"alphaTest":true,"alphaRef":20"#, AlphaMode::Blend, 77, 0.5),
+        (r#""translucent":true,"alphaTest":true,"alphaRef":102"#, AlphaMode::Mask(0.4), 77, 0.5),
+        (r#""translucent":true,"translucentBlendOp":"None""#, AlphaMode::Opaque, 255, 1.0),
+        (r#""alphaRef":90"#, AlphaMode::Opaque, 255, 1.0),
+    ] {
+        let definition = format!(r#"{{"mapTo":"house_wall","version":1.5,{members},{stage}}}"#);
+        converted(&definition, &files, |wall, scene| {
+            assert_eq!((wall.alpha, wall.base_color[3]), (mode, factor), "{members}");
+            assert_eq!(pixel(scene, wall.base_color_texture.as_ref()), [10, 20, 30, alpha], "{members}");
+        });
+    }
+}
+
+#[test]
+fn upper_layers_are_baked_by_their_opacity() {
+    let definition = r#"{"mapTo":"house_wall","version":1.5,"activeLayers":2,"Stages":[
+        {"baseColorMap":"a.png","roughnessFactor":1,"metallicFactor":0},
+        {"baseColorMap":"b.png","opacityMap":"o.png","roughnessFactor":0.5,"instanceDiffuse":true},
+        {"baseColorMap":"never drawn.png"},{}]}"#;
+    let files = [
+        ("a.png", png(2, [0, 0, 0, 255])),
+        ("b.png", png(2, [255, 255, 255, 255])),
+        ("o.png", png(2, [128, 128, 128, 255])),
+    ];
+    let ((), codes) = converted(definition, &files, |wall, scene| {
+        // Half of white in linear light.
+        near(pixel(scene, wall.base_color_texture.as_ref()), [188, 188, 188, 255]);
+        near(pixel(scene, wall.metallic_roughness_texture.as_ref()), [255, 191, 255, 255]);
+        assert_eq!((wall.roughness, wall.metallic), (1.0, 0.0));
+    });
+    assert_eq!(codes, BTreeSet::from(["MAT0409".to_owned()]));
+}
+
+#[test]
+fn version_1_is_approximated() {
+    let definition = r#"{"mapTo":"house_wall","Stages":[
+        {"colorMap":"a.png","diffuseColor":[1,1,1,1],"specularPower":30,"pixelSpecular":true},
+        {"colorMap":"b.png"},{},{}]}"#;
+    let files = [("a.png", png(2, [0, 0, 0, 255])), ("b.png", png(2, [255, 255, 255, 128]))];
+    let ((), codes) = converted(definition, &files, |wall, scene| {
+        near(pixel(scene, wall.base_color_texture.as_ref()), [188, 188, 188, 255]);
+        assert_eq!((wall.roughness, wall.metallic), (0.25, 0.0));
+    });
+    assert_eq!(codes, BTreeSet::from(["MAT0408".to_owned()]));
+    let glossy = r#"{"mapTo":"house_wall","Stages":[{"specularMap":"s.png","emissive":true},{},{},{}]}"#;
+    converted(glossy, &[("s.png", png(2, [9, 9, 9, 55]))], |wall, scene| {
+        assert_eq!(pixel(scene, wall.metallic_roughness_texture.as_ref())[1], 200);
+        assert!(wall.unlit);
+    });
+}
+
+#[test]
+fn scripts_define_materials_too() {
+    let folder = mod_with("{}", &[("d.png", png(2, [1, 2, 3, 255]))]);
+    let own = folder.path().join("vehicles/house");
+    fs::remove_file(own.join("main.materials.json")).unwrap();
+    let script = "singleton Material(wall) { mapTo = \"house_wall\"; diffuseMap[0] = \"vehicles/house/d\"; };";
+    fs::write(own.join("materials.cs"), script).unwrap();
+    written(&folder, "a.glb", &TextureOptions::default());
+    look(&folder.path().join("a.glb"), |wall, scene| {
+        assert_eq!(pixel(scene, wall.base_color_texture.as_ref()), [1, 2, 3, 255]);
+    });
+}
+
+const PLAIN: &str = r#"{"mapTo":"house_wall","version":1.5,"Stages":[{"baseColorMap":"b.png"},{},{},{}]}"#;
+
+#[test]
+fn textures_are_where_the_options_say() {
+    let folder = mod_with(PLAIN, &[("b.png", png(8, [1, 2, 3, 255]))]);
+    let names = |done: &Converted| -> Vec<String> {
+        done.written.iter().map(|file| file.path.file_name().unwrap().to_string_lossy().into_owned()).collect()
+    };
+    // Next to a .gltf, in a .glb.
+    let copied = names(&written(&folder, "a.gltf", &TextureOptions::default()));
+    assert!(copied.iter().any(|name| name.ends_with(".png")), "{copied:?}");
+    look(&folder.path().join("a.gltf"), |wall, _| assert!(wall.base_color_texture.is_some()));
+    let embedded = TextureOptions::default().placement(TexturePlacement::Embed);
+    assert_eq!(names(&written(&folder, "b.gltf", &embedded)).len(), 2);
+    for (name, placement) in [("c.glb", TexturePlacement::Drop), ("d.glb", TexturePlacement::Link)] {
+        assert_eq!(names(&written(&folder, name, &TextureOptions::default().placement(placement))), [name]);
+        look(&folder.path().join(name), |wall, _| assert_eq!(wall.base_color_texture, None));
+    }
+    // Reduced, and of another type.
+    let small = TextureOptions::default().max_side(2).format(TextureFormat::Jpeg);
+    written(&folder, "e.glb", &small);
+    look(&folder.path().join("e.glb"), |wall, scene| {
+        let image = scene.image(wall.base_color_texture.as_ref().unwrap().image).unwrap();
+        let ImageContent::Bytes(bytes) = &image.content else { panic!() };
+        assert_eq!(image.media_type.as_deref(), Some("image/jpeg"));
+        assert_eq!(decode(bytes, &Limits::DEFAULT).unwrap().value.width(), 2);
+    });
+}
+
+#[test]
+fn images_of_gltf_files_are_packed_and_unpacked() {
+    let folder = mod_with(PLAIN, &[("b.png", png(8, [1, 2, 3, 255]))]);
+    written(&folder, "a.gltf", &TextureOptions::default());
+    let file = |name: &str| folder.path().join(name);
+    meshwright::open(file("a.gltf")).unwrap().convert_to(Format::Glb).write(file("b.glb")).unwrap();
+    for path in fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().path()) {
+        if path.extension().is_some_and(|end| end == "png") {
+            fs::remove_file(path).unwrap();
+        }
+    }
+    look(&file("b.glb"), |wall, scene| {
+        assert_eq!(pixel(scene, wall.base_color_texture.as_ref()), [1, 2, 3, 255]);
+    });
+    fs::create_dir(file("out")).unwrap();
+    let done = meshwright::open(file("b.glb")).unwrap().convert_to(Format::Gltf).write(file("out/c.gltf")).unwrap();
+    assert_eq!(done.written.len(), 3, "{:?}", done.written);
+    // A smaller copy.
+    let options = meshwright::ConvertOptions::default().textures(TextureOptions::default().max_side(4));
+    meshwright::open(file("b.glb")).unwrap().convert_to(Format::Glb).options(options).write(file("d.glb")).unwrap();
+    look(&file("d.glb"), |wall, scene| {
+        let image = scene.image(wall.base_color_texture.as_ref().unwrap().image).unwrap();
+        let ImageContent::Bytes(bytes) = &image.content else { panic!() };
+        assert_eq!(decode(bytes, &Limits::DEFAULT).unwrap().value.width(), 4);
+    });
+}
+
+#[test]
+fn equal_images_are_stored_once_and_results_are_equal() {
+    let definition = r#"{"mapTo":"house_wall","version":1.5,"Stages":[
+        {"baseColorMap":"a.png","normalMap":"b.png","emissiveMap":"a.png"},{},{},{}]}"#;
+    let files = [("a.png", png(4, [9, 8, 7, 255])), ("b.png", png(4, [9, 8, 7, 255]))];
+    let folder = mod_with(definition, &files);
+    written(&folder, "a.glb", &TextureOptions::default());
+    look(&folder.path().join("a.glb"), |_, scene| assert_eq!(scene.images.len(), 1));
+    written(&folder, "b.glb", &TextureOptions::default());
+    let bytes = |name: &str| fs::read(folder.path().join(name)).unwrap();
+    assert_eq!(bytes("a.glb"), bytes("b.glb"));
+}
+
+#[test]
+fn the_definition_is_kept() {
+    let definition = r#"{"mapTo":"house_wall","version":1.5,"groundType":"ROCK","Stages":[{"detailMap":"x.png"},{},{},{}]}"#;
+    let (found, codes) = converted(definition, &[], |wall, _| {
+        let own = wall.extras.get("beamng").unwrap();
+        own.get("definition").cloned()
+    });
+    assert_eq!(found, Some(definition.into()));
+    assert_eq!(codes, BTreeSet::from(["MAT0407".to_owned()]));
+}
+
+/// Mods that trigger each code of conversions.
+pub(crate) fn said_of(said: &mut Said) {
+    let stage = |stage: &str| format!(r#"{{"mapTo":"house_wall","version":1.5,"Stages":[{stage},{{}},{{}},{{}}]}}"#);
+    let map = |value: &str| stage(&format!(r#"{{"baseColorMap":"{value}"}}"#));
+    let gray = || ("g.png", png(2, [9, 9, 9, 255]));
+    let second = r#"{"mapTo":"house_wall","version":1.5,"activeLayers":2,"Stages":[{"baseColorMap":"g.png"},
+        {"baseColorMap":"g.png","opacityMap":"g.png","opacityMapUseUV":1},{},{}]}"#;
+    for (definition, files) in [
+        (r#"{"mapTo":"another","Stages":[]}"#.to_owned(), vec![]),
+        (format!(r#"{PLAIN},"again":{PLAIN}"#), vec![]),
+        (map("absent.png"), vec![]),
+        (map("/vehicles/common/absent.png"), vec![]),
+        (map("g.png"), vec![("g.png", b"no image at all".to_vec())]),
+        (second.to_owned(), vec![gray()]),
+        (stage(r#"{"detailMap":"g.png"}"#), vec![gray()]),
+        (r#"{"mapTo":"house_wall","Stages":[{}]}"#.to_owned(), vec![]),
+        (stage(r#"{"instanceDiffuse":true}"#), vec![]),
+        (r#"{"mapTo":"house_wall","translucent":true,"translucentBlendOp":"Add","version":1.5,"Stages":[{}]}"#.to_owned(), vec![]),
+        (stage(r#"{"metallicMap":"g.png"}"#), vec![gray()]),
+        (stage(r#"{"baseColorMap":"g.png","diffuseMapUseUV":1}"#), vec![gray()]),
+    ] {
+        let folder = mod_with(&definition, &files);
+        let done = written(&folder, "a.glb", &TextureOptions::default());
+        said.diagnostics(&definition, "convert to glb in a mod", &done.diagnostics);
+    }
+    let scene = Scene::default();
+    let mut scene = scene;
+    scene.images.push(meshwright::scene::Image {
+        name: "odd".to_owned(),
+        content: ImageContent::Bytes(b"\x89PNG\r\n\x1a\nodd"[..].into()),
+        media_type: Some("image/png".to_owned()),
+        extras: Default::default(),
+    });
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("odd.glb");
+    meshwright::convert_scene(scene, Format::Glb).write(&path).unwrap();
+    let options = meshwright::ConvertOptions::default().textures(TextureOptions::default().max_side(4));
+    let done = meshwright::open(&path).unwrap().convert_to(Format::Glb).options(options);
+    let done = done.write(folder.path().join("other.glb")).unwrap();
+    said.diagnostics("an image that cannot be decoded", "convert to a smaller glb", &done.diagnostics);
+}
