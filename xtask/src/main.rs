@@ -123,7 +123,7 @@ fn clippy(_: &[String]) -> Outcome {
 }
 
 /// Optional parts of the library, each checked with a format alone.
-const FEATURES: [&str; 7] = ["cdae", "cast", "gltf", "tinman", "udm", "cdae,diff", "cast,query"];
+const FEATURES: [&str; 8] = ["cdae", "cast", "gltf", "tinman", "udm", "cdae,diff", "cast,query", "textures"];
 
 fn features(_: &[String]) -> Outcome {
     for features in FEATURES {

@@ -35,7 +35,8 @@
 //! # Features
 //!
 //! Each format is a feature: `cast`, `cdae`, `gltf`, `tinman`, `udm`; `formats` is all of them. `diff`, `deps`, `edit`
-//! and `query` add the functions of that name. The default is `formats` and `diff`.
+//! and `query` add the functions of that name, and `textures` the materials and textures that other files define. The
+//! default is `formats` and `diff`.
 #![cfg_attr(
     not(feature = "formats"),
     allow(

@@ -10,7 +10,8 @@ use beamng::{Filled, Note, Slot};
 use meshwright_assets::{FoundFile, MaterialLookup, Roots, TextureLookup, TextureStatus, codes};
 use meshwright_core::{Diagnostic, Diagnostics, Limits, Result, Source, message::count};
 use meshwright_scene::{
-    Extras, ExtrasValue, Id, Image, ImageContent, ImageId, LevelId, LevelKind, Material, MaterialId, Scene, Semantic, Texture,
+    Extras, ExtrasValue, Id, Image, ImageContent, ImageId, LevelId, LevelKind, Material, MaterialId, Scene,
+    Semantic, Texture,
 };
 pub use mod_folder::ModFolders;
 use rayon::prelude::*;
@@ -166,12 +167,11 @@ impl Painter<'_, '_> {
                 wanted.push(Wanted { material: id, images });
             }
         }
-        if !undefined.is_empty() {
+        if !undefined.is_empty() && folder.has_definitions() {
             let number = undefined.len();
             let message = format!(
-                "found no definition of {} in {}: {}",
+                "found no definition of {}: {}",
                 count(number, "material", "materials"),
-                folder.place().display(),
                 names_in_words(&undefined)
             );
             self.diagnostics.push(Diagnostic::new(&codes::NO_DEFINITION_FOUND, message).on("materials"));
@@ -251,7 +251,7 @@ impl Painter<'_, '_> {
                     })
                 }
                 Err(error) => {
-                    self.not_read(&recipe.name(), &error);
+                    self.not_read(&recipe.path(), &error);
                     None
                 }
             };
@@ -294,10 +294,10 @@ impl Painter<'_, '_> {
             .into_par_iter()
             .map(|(id, file, usage)| {
                 let recipe = Recipe::File(file, usage);
-                (id, maker.make(&recipe), recipe.name())
+                (id, maker.make(&recipe), recipe)
             })
             .collect();
-        for (id, made, name) in made {
+        for (id, made, recipe) in made {
             match made {
                 Ok(made) => {
                     self.diagnostics.append(made.diagnostics);
@@ -305,10 +305,10 @@ impl Painter<'_, '_> {
                     image.content = ImageContent::Bytes(made.bytes.into());
                     image.media_type = Some(made.media_type.to_owned());
                     if image.name.is_empty() {
-                        image.name = name;
+                        image.name = recipe.name();
                     }
                 }
-                Err(error) => self.not_read(&name, &error),
+                Err(error) => self.not_read(&recipe.path(), &error),
             }
         }
     }
@@ -349,8 +349,8 @@ impl Painter<'_, '_> {
         Maker { roots, format: self.options.format, side: self.options.max_side, limits: *self.limits }
     }
 
-    fn not_read(&mut self, name: &str, error: &meshwright_core::Error) {
-        let message = format!("left out the texture {name}: {}", error.message());
+    fn not_read(&mut self, path: &str, error: &meshwright_core::Error) {
+        let message = format!("left out the texture \"{path}\": {}", error.message());
         self.diagnostics.push(Diagnostic::new(&codes::TEXTURE_NOT_READ, message));
     }
 
@@ -366,8 +366,8 @@ impl Painter<'_, '_> {
 }
 
 impl Recipe {
-    /// The name of its image: that of the first file.
-    fn name(&self) -> String {
+    /// The path of its first file.
+    fn path(&self) -> String {
         let first = |layers: &[recipe::Layer]| {
             layers.iter().find_map(|layer| Some(layer.map.as_ref()?.file.path.clone()))
         };
@@ -381,7 +381,12 @@ impl Recipe {
                 .or_else(|| occlusion.as_ref().map(|map| map.file.path.clone())),
             Self::File(file, _) => Some(file.path.clone()),
         };
-        file.as_deref().map(files::stem).unwrap_or_default()
+        file.unwrap_or_default()
+    }
+
+    /// The name of its image: that of the first file without its folders and its extension.
+    fn name(&self) -> String {
+        files::stem(&self.path())
     }
 }
 

@@ -57,6 +57,9 @@ fn once(
     watch_set: &WatchSet,
     out: &mut Out,
 ) -> Result<Status, CliError> {
+    if let Some(root) = args.roots.iter().find(|root| !root.is_dir()) {
+        return Err(CliError::Usage(format!("--root {} is not a folder", root.display())));
+    }
     let plan = Plan::make(args, &inputs)?;
     if plan.joins {
         watch_set.joins();

@@ -12,7 +12,7 @@ use serde_json::Value;
 use std::collections::HashSet;
 
 /// Formats whose members of `extras` are vendor data.
-const VENDORS: [&str; 4] = ["cast", "cdae", "tinman", "udm"];
+const VENDORS: [&str; 5] = ["beamng", "cast", "cdae", "tinman", "udm"];
 
 /// The members of an object that the scene does not represent.
 pub(super) struct OtherMembers<'a> {

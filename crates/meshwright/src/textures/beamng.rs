@@ -239,7 +239,7 @@ fn layered(stages: &[Stage], material: &mut Material, look: &mut Look) {
     }
     material.base_color = color.factor;
     if let Some(alpha) = material.base_color.last_mut() {
-        *alpha *= lowest.opacity_factor();
+        *alpha = if opaque { 1.0 } else { *alpha * lowest.opacity_factor() };
     }
     // Transparency has the texture coordinates of the color, or the image is white.
     let alpha = lowest.opacity.as_ref().filter(|_| !opaque && lowest.uv().opacity == lowest.uv().base_color);

@@ -1,6 +1,6 @@
 //! The image files that a file names, for targets that hold images.
 
-use super::{Painter, TextureOptions, Usage, texture_found};
+use super::{Painter, TextureOptions, Usage};
 use crate::format::Format;
 use crate::formats;
 use meshwright_assets::{Folder, FoundFile, Root, RootRole, Roots, TextureLookup};
@@ -52,8 +52,8 @@ pub(super) fn load<'a>(
         let looked = look(&roots, from, &value, &folder);
         looked.file.iter().for_each(|file| source.looked_for(&roots.location(file)));
         let usage = usages.get(&id).copied().unwrap_or(Usage::Color);
-        let path = format!("images[{}]", id.index());
-        if let Some(file) = texture_found(&format!("image \"{value}\""), looked, &path, diagnostics) {
+        // What is not found is reported with the names that stay in the result.
+        if let Some(file) = looked.file.filter(|_| looked.status.is_found()) {
             files.push((id, file, usage));
         }
     }

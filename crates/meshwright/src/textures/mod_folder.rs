@@ -32,9 +32,9 @@ struct ModFolder {
 #[derive(Debug)]
 pub(super) struct ShapeFolder {
     all: Arc<ModFolder>,
-    place: PathBuf,
     /// The path of the shape in the game.
     shape: String,
+    is_mod: bool,
 }
 
 impl ModFolders {
@@ -58,7 +58,7 @@ impl ModFolders {
         };
         let below = path.strip_prefix(&place).unwrap_or(&path).to_string_lossy().replace('\\', "/");
         let shape = all.roots.as_slice().first().and_then(|root| root.game_path(&below)).unwrap_or(below);
-        Ok(ShapeFolder { all, place, shape })
+        Ok(ShapeFolder { all, shape, is_mod })
     }
 }
 
@@ -95,8 +95,8 @@ impl ShapeFolder {
         &self.shape
     }
 
-    /// The folder of the mod.
-    pub(super) fn place(&self) -> &Path {
-        &self.place
+    /// False for a shape that lies alone: it is in no mod, and no definitions are around it.
+    pub(super) fn has_definitions(&self) -> bool {
+        self.is_mod || !self.all.library.files().is_empty()
     }
 }

@@ -210,7 +210,9 @@ impl Maker<'_> {
         }
         let source = self.roots.read(file, &self.limits)?;
         let media_type = match (detect(source.bytes()), self.format) {
-            (Some(FileFormat::Png), TextureFormat::Keep | TextureFormat::Png) if is_plain_png(source.bytes()) => {
+            (Some(FileFormat::Png), TextureFormat::Keep | TextureFormat::Png)
+                if is_plain_png(source.bytes()) =>
+            {
                 "image/png"
             }
             (Some(FileFormat::Jpeg), TextureFormat::Keep | TextureFormat::Jpeg) => "image/jpeg",

@@ -31,6 +31,7 @@ mod query;
 mod real;
 mod recover;
 mod set;
+mod textures;
 mod threads;
 mod tinman;
 mod trip;

@@ -50,10 +50,15 @@ fn look<R>(path: &Path, of: impl FnOnce(&Material, &Scene<'_>) -> R) -> R {
     of(wall, &scene)
 }
 
-fn converted<R>(definition: &str, files: &[(&str, Vec<u8>)], of: impl FnOnce(&Material, &Scene<'_>) -> R) -> (R, BTreeSet<String>) {
+fn converted<R>(
+    definition: &str,
+    files: &[(&str, Vec<u8>)],
+    of: impl FnOnce(&Material, &Scene<'_>) -> R,
+) -> (R, BTreeSet<String>) {
     let folder = mod_with(definition, files);
     let done = written(&folder, "a.glb", &TextureOptions::default());
-    let codes = done.diagnostics.counts().map(|(code, _)| code.id.to_owned()).collect();
+    let codes = done.diagnostics.counts().map(|(code, _)| code.id.to_owned());
+    let codes = codes.filter(|id| !id.starts_with("GLTF")).collect();
     (look(&folder.path().join("a.glb"), of), codes)
 }
 
@@ -163,7 +168,8 @@ fn scripts_define_materials_too() {
     let folder = mod_with("{}", &[("d.png", png(2, [1, 2, 3, 255]))]);
     let own = folder.path().join("vehicles/house");
     fs::remove_file(own.join("main.materials.json")).unwrap();
-    let script = "singleton Material(wall) { mapTo = \"house_wall\"; diffuseMap[0] = \"vehicles/house/d\"; };";
+    let script =
+        "singleton Material(wall) { mapTo = \"house_wall\"; diffuseMap[0] = \"vehicles/house/d\"; };";
     fs::write(own.join("materials.cs"), script).unwrap();
     written(&folder, "a.glb", &TextureOptions::default());
     look(&folder.path().join("a.glb"), |wall, scene| {
@@ -177,7 +183,10 @@ const PLAIN: &str = r#"{"mapTo":"house_wall","version":1.5,"Stages":[{"baseColor
 fn textures_are_where_the_options_say() {
     let folder = mod_with(PLAIN, &[("b.png", png(8, [1, 2, 3, 255]))]);
     let names = |done: &Converted| -> Vec<String> {
-        done.written.iter().map(|file| file.path.file_name().unwrap().to_string_lossy().into_owned()).collect()
+        done.written
+            .iter()
+            .map(|file| file.path.as_ref().unwrap().file_name().unwrap().to_string_lossy().into_owned())
+            .collect()
     };
     // Next to a .gltf, in a .glb.
     let copied = names(&written(&folder, "a.gltf", &TextureOptions::default()));
@@ -215,11 +224,17 @@ fn images_of_gltf_files_are_packed_and_unpacked() {
         assert_eq!(pixel(scene, wall.base_color_texture.as_ref()), [1, 2, 3, 255]);
     });
     fs::create_dir(file("out")).unwrap();
-    let done = meshwright::open(file("b.glb")).unwrap().convert_to(Format::Gltf).write(file("out/c.gltf")).unwrap();
+    let done =
+        meshwright::open(file("b.glb")).unwrap().convert_to(Format::Gltf).write(file("out/c.gltf")).unwrap();
     assert_eq!(done.written.len(), 3, "{:?}", done.written);
     // A smaller copy.
     let options = meshwright::ConvertOptions::default().textures(TextureOptions::default().max_side(4));
-    meshwright::open(file("b.glb")).unwrap().convert_to(Format::Glb).options(options).write(file("d.glb")).unwrap();
+    meshwright::open(file("b.glb"))
+        .unwrap()
+        .convert_to(Format::Glb)
+        .options(options)
+        .write(file("d.glb"))
+        .unwrap();
     look(&file("d.glb"), |wall, scene| {
         let image = scene.image(wall.base_color_texture.as_ref().unwrap().image).unwrap();
         let ImageContent::Bytes(bytes) = &image.content else { panic!() };
@@ -253,7 +268,8 @@ fn the_definition_is_kept() {
 
 /// Mods that trigger each code of conversions.
 pub(crate) fn said_of(said: &mut Said) {
-    let stage = |stage: &str| format!(r#"{{"mapTo":"house_wall","version":1.5,"Stages":[{stage},{{}},{{}},{{}}]}}"#);
+    let stage =
+        |stage: &str| format!(r#"{{"mapTo":"house_wall","version":1.5,"Stages":[{stage},{{}},{{}},{{}}]}}"#);
     let map = |value: &str| stage(&format!(r#"{{"baseColorMap":"{value}"}}"#));
     let gray = || ("g.png", png(2, [9, 9, 9, 255]));
     let second = r#"{"mapTo":"house_wall","version":1.5,"activeLayers":2,"Stages":[{"baseColorMap":"g.png"},
@@ -288,7 +304,8 @@ pub(crate) fn said_of(said: &mut Said) {
     let path = folder.path().join("odd.glb");
     meshwright::convert_scene(scene, Format::Glb).write(&path).unwrap();
     let options = meshwright::ConvertOptions::default().textures(TextureOptions::default().max_side(4));
-    let done = meshwright::open(&path).unwrap().convert_to(Format::Glb).options(options);
+    let asset = meshwright::open(&path).unwrap();
+    let done = asset.convert_to(Format::Glb).options(options);
     let done = done.write(folder.path().join("other.glb")).unwrap();
     said.diagnostics("an image that cannot be decoded", "convert to a smaller glb", &done.diagnostics);
 }

@@ -4,6 +4,15 @@ use super::{common, transcript_in};
 use common::{run, sandbox};
 use std::{collections::BTreeSet, fs, path::Path};
 
+/// A PNG of one pixel.
+const PIXEL: &[u8] = b"\x89PNG\x0d\x0a\x1a\x0a\x00\x00\x00\x0dIHDR\x00\x00\x00\x01\x00\x00\x00\x01\x08\x06\x00\x00\x00\x1f\x15\xc4\x89\x00\x00\x00\x0dIDATx\xdacd\xf8\xcfP\x0f\x00\x03\x86\x01\x80Z4}k\x00\x00\x00\x00IEND\xaeB`\x82";
+/// Definitions of both materials of the house.
+const DEFINITIONS: &str = r#"{
+  "house_wall": {"mapTo": "house_wall", "version": 1.5, "Stages": [{"baseColorMap": "wall.color.png"}, {}, {}, {}]},
+  "house_roof": {"mapTo": "house_roof", "version": 1.5, "Stages": [{"baseColorMap": "rof.color.png"}, {}, {}, {}]}
+}
+"#;
+
 #[test]
 fn options() {
     let folder = sandbox();
@@ -53,6 +62,25 @@ fn options() {
             "validate odd.cast --baseline known.json --format github",
             "info --files-from list.txt",
             "info out --no-ignore --exclude house*",
+        ],
+    );
+}
+
+#[test]
+fn textures() {
+    let folder = sandbox();
+    let car = folder.path().join("mod/vehicles/house");
+    fs::create_dir_all(&car).unwrap();
+    fs::copy(folder.path().join("house.cdae"), car.join("house.cdae")).unwrap();
+    fs::write(car.join("wall.color.png"), PIXEL).unwrap();
+    fs::write(car.join("main.materials.json"), DEFINITIONS).unwrap();
+    transcript_in(
+        folder.path(),
+        "textures",
+        &[
+            "convert mod/vehicles/house/house.cdae -o color.glb",
+            "convert mod/vehicles/house/house.cdae -o color.gltf --textures copy --texture-format png --texture-size 256 --root mod -v",
+            "convert color.glb -o gray.glb --textures none",
         ],
     );
 }
