@@ -9,6 +9,7 @@ use globset::GlobBuilder;
 use ignore::{WalkBuilder, overrides::OverrideBuilder};
 use meshwright::{
     Error, Format, Result, Source,
+    archives::{self, Archive},
     core::codes::{BAD_REQUEST, EMPTY, LFS_POINTER, UNKNOWN_FORMAT, UNREADABLE},
     format::HEAD,
 };
@@ -17,6 +18,7 @@ use std::{
     fs::{self, File},
     io::{self, Read},
     path::{Component, Path, PathBuf},
+    sync::Arc,
 };
 
 /// So many files are looked into one after the other: starting threads would take longer.
@@ -37,6 +39,8 @@ pub(crate) struct Input {
 #[derive(Debug)]
 enum Place {
     File(PathBuf),
+    /// A file in an archive: its path there, and with that of the archive.
+    Entry(Arc<Archive>, String, PathBuf),
     Stdin,
     Nowhere(Error),
     /// Several that make one.
@@ -66,7 +70,8 @@ impl Input {
                 let failed = |error| Error::io(&UNREADABLE, format!("cannot open {}", path.display()), error);
                 stream(File::open(path).map_err(failed)?, settings)?.with_path(path)
             }
-            Place::File(path) => Source::open_with(path, &settings.limits, settings.source)?,
+            Place::File(path) => archives::open(path, &settings.limits, settings.source)?,
+            Place::Entry(archive, inner, _) => archive.read(archive.entry(inner)?, &settings.limits)?,
             Place::Stdin => stream(io::stdin().lock(), settings)?,
             Place::Nowhere(error) => return Err(Error::new(error.code(), error.message())),
             Place::Several(list) => match list.first() {
@@ -110,6 +115,7 @@ impl Input {
     pub(crate) fn size(&self) -> u64 {
         match &self.from {
             Place::File(path) => fs::metadata(path).map_or(0, |meta| meta.len()),
+            Place::Entry(archive, inner, _) => archive.find(inner).map_or(0, |entry| entry.size()),
             Place::Several(list) => list.iter().map(Self::size).fold(0, u64::saturating_add),
             Place::Stdin | Place::Nowhere(_) => 0,
         }
@@ -123,7 +129,7 @@ impl Input {
     /// Its path, if it is a file.
     pub(crate) fn path(&self) -> Option<&Path> {
         match &self.from {
-            Place::File(path) => Some(path),
+            Place::File(path) | Place::Entry(_, _, path) => Some(path),
             Place::Stdin | Place::Nowhere(_) | Place::Several(_) => None,
         }
     }
@@ -135,7 +141,8 @@ pub(crate) fn one(path: &Path) -> Input {
         return Input { name: "-".to_owned(), below: "stdin".into(), at: 0, from: Place::Stdin };
     }
     let below = path.file_name().map_or_else(PathBuf::new, PathBuf::from);
-    Input { name: shown(path), below, at: 0, from: Place::File(path.to_owned()) }
+    let from = Place::File(path.to_owned());
+    Input { name: shown(path), below, at: 0, from }
 }
 
 /// All inputs that the paths name, and those of `--files-from`.
@@ -157,7 +164,10 @@ pub(crate) fn collect(paths: &[PathBuf], settings: &Settings, out: &mut Out) -> 
             inputs.single = false;
             inputs.glob(path)?;
         } else {
-            inputs.list.push(one(path));
+            match archives::split_path(path) {
+                Some((archive, inner)) => inputs.archive(&archive, &inner, settings),
+                None => inputs.list.push(one(path)),
+            }
         }
     }
     // A folder or a glob without files is one error, not a run over several files.
@@ -216,6 +226,48 @@ impl Inputs {
             self.nowhere(folder, Error::new(&UNKNOWN_FORMAT, message));
         }
         Ok(())
+    }
+
+    /// A file of an archive, or all files of known formats in an archive or in a folder of it.
+    fn archive(&mut self, path: &Path, inner: &str, settings: &Settings) {
+        let archive = match Archive::open(path, &settings.limits) {
+            Ok(opened) => {
+                let notes = opened.diagnostics.as_slice().iter();
+                self.notes.extend(notes.map(|note| format!("{}: {}", shown(path), note.message)));
+                Arc::new(opened.value)
+            }
+            Err(error) => return self.nowhere(path, error),
+        };
+        let entry = |inner: &str, below: PathBuf| {
+            let whole = path.join(inner);
+            Input {
+                name: shown(&whole),
+                below,
+                at: 0,
+                from: Place::Entry(Arc::clone(&archive), inner.to_owned(), whole),
+            }
+        };
+        if !inner.is_empty() && archive.folder(inner).is_none() {
+            let name = Path::new(inner).file_name().map_or_else(PathBuf::new, PathBuf::from);
+            return self.list.push(entry(inner, name));
+        }
+        self.single = false;
+        let prefix = if inner.is_empty() { String::new() } else { format!("{inner}/") };
+        let mut paths: Vec<&str> = archive.paths().filter(|path| path.starts_with(&prefix)).collect();
+        paths.sort_unstable();
+        let count = self.list.len();
+        for found in paths {
+            let ending = Path::new(found).extension().unwrap_or_default().to_string_lossy().into_owned();
+            if meshwright::own_extension(&ending) {
+                self.list.push(entry(found, PathBuf::from(found.strip_prefix(&prefix).unwrap_or(found))));
+            } else {
+                self.skipped = self.skipped.saturating_add(1);
+            }
+        }
+        if self.list.len() == count {
+            let message = format!("no file in the archive is of a known format ({} looked at)", self.skipped);
+            self.nowhere(&path.join(inner), Error::new(&UNKNOWN_FORMAT, message));
+        }
     }
 
     fn glob(&mut self, pattern: &Path) -> Result<(), CliError> {

@@ -125,6 +125,14 @@ pub struct OpenOptions {
     hints: Hints,
 }
 
+/// Opens a file, also one in an archive with the feature `archives`.
+fn source(path: &Path, limits: &Limits) -> Result<Source> {
+    #[cfg(feature = "archives")]
+    return crate::archives::open(path, limits, meshwright_core::source::SourceOptions::default());
+    #[cfg(not(feature = "archives"))]
+    Source::open(path, limits)
+}
+
 impl OpenOptions {
     /// The defaults: [`Limits::DEFAULT`], the format by content, referenced files in the folder of the file only.
     pub fn new() -> Self {
@@ -173,7 +181,7 @@ impl OpenOptions {
     /// [`UNREADABLE`](meshwright_core::codes::UNREADABLE): the file does not exist or is not readable; as for
     /// [`detect_source`]; errors of the format for bytes that cannot be read; exceeded limits.
     pub fn open(&self, path: impl AsRef<Path>) -> Result<Asset> {
-        self.open_source(Source::open(path, &self.limits)?)
+        self.open_source(source(path.as_ref(), &self.limits)?)
     }
 
     /// Opens several files of one format as one asset, such as a Cast model and its animations.
@@ -183,7 +191,7 @@ impl OpenOptions {
     /// As for [`open`](Self::open). [`UNSUPPORTED`](meshwright_core::codes::UNSUPPORTED): files of the format
     /// cannot be joined.
     pub fn open_joined(&self, paths: impl IntoIterator<Item = impl Into<PathBuf>>) -> Result<Asset> {
-        let open = |path: PathBuf| Source::open(path, &self.limits);
+        let open = |path: PathBuf| source(&path, &self.limits);
         let sources: Result<Vec<Source>> = paths.into_iter().map(Into::into).map(open).collect();
         self.open_sources(sources?)
     }

@@ -35,8 +35,8 @@
 //! # Features
 //!
 //! Each format is a feature: `cast`, `cdae`, `gltf`, `tinman`, `udm`; `formats` is all of them. `diff`, `deps`, `edit`
-//! and `query` add the functions of that name, and `textures` the materials and textures that other files define. The
-//! default is `formats` and `diff`.
+//! and `query` add the functions of that name, `textures` the materials and textures that other files define, and
+//! `archives` files in zip archives. The default is `formats` and `diff`.
 #![cfg_attr(
     not(feature = "formats"),
     allow(
@@ -51,6 +51,8 @@
 #[cfg(not(any(feature = "cast", feature = "cdae", feature = "gltf", feature = "tinman", feature = "udm")))]
 compile_error!("enable at least one format: cast, cdae, gltf, tinman or udm");
 
+#[cfg(feature = "archives")]
+pub mod archives;
 pub mod array_element;
 pub mod asset;
 pub mod capability;
@@ -131,7 +133,12 @@ pub fn codes() -> impl Iterator<Item = &'static Code> {
     let of_assets = meshwright_assets::codes::ALL.iter().chain(meshwright_texture::codes::ALL);
     #[cfg(not(feature = "textures"))]
     let of_assets = std::iter::empty::<&&Code>();
-    let all = core::codes::ALL.iter().chain(of_scene).chain(of_assets).copied().chain(formats);
+    #[cfg(feature = "archives")]
+    let of_archives = meshwright_archive::codes::ALL.iter();
+    #[cfg(not(feature = "archives"))]
+    let of_archives = std::iter::empty::<&&Code>();
+    let all =
+        core::codes::ALL.iter().chain(of_scene).chain(of_assets).chain(of_archives).copied().chain(formats);
     // Formats of one crate share their codes.
     let mut seen = std::collections::BTreeSet::new();
     all.filter(move |code| seen.insert(code.id))

@@ -4,6 +4,7 @@ mod beamng;
 mod files;
 mod mod_folder;
 mod recipe;
+mod tree;
 
 use crate::format::Format;
 use beamng::{Filled, Note, Slot};

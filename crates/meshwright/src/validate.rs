@@ -180,6 +180,11 @@ pub fn explain(id: &str) -> Option<&'static str> {
         || meshwright_assets::codes::explain(&id).or_else(|| meshwright_texture::codes::explain(&id));
     #[cfg(not(feature = "textures"))]
     let of_assets = || None;
-    let of_none = || meshwright_core::codes::explain(&id).or_else(of_scene).or_else(of_assets);
+    #[cfg(feature = "archives")]
+    let of_archives = || meshwright_archive::codes::explain(&id);
+    #[cfg(not(feature = "archives"))]
+    let of_archives = || None;
+    let of_none =
+        || meshwright_core::codes::explain(&id).or_else(of_scene).or_else(of_assets).or_else(of_archives);
     Format::ALL.iter().find_map(|format| (format.info().explain)(&id)).or_else(of_none)
 }

@@ -23,3 +23,4 @@ pub mod mutate;
 pub mod rng;
 pub mod sample_scene;
 pub mod scenes;
+pub mod zip;

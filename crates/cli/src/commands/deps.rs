@@ -89,6 +89,12 @@ pub(crate) fn run(args: &DepsArgs, settings: &Settings, out: &mut Out) -> Result
     if let Some(root) = args.roots.iter().find(|root| !root.is_dir()) {
         return Err(CliError::Usage(format!("--root {} is not a folder", root.display())));
     }
+    if let Some((archive, _)) = args.paths.iter().find_map(meshwright::archives::split_path) {
+        let archive = archive.display();
+        return Err(CliError::Usage(format!(
+            "deps does not search archives: unpack {archive}, and name its folder"
+        )));
+    }
     let folders: Vec<&PathBuf> = args.paths.iter().filter(|path| path.is_dir()).collect();
     if args.unused && folders.is_empty() {
         return Err(CliError::Usage(

@@ -8,6 +8,7 @@
     reason = "to panic is how a test fails"
 )]
 
+mod archives;
 mod batch;
 mod common;
 mod convert;

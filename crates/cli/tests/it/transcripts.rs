@@ -16,6 +16,8 @@ use common::{run, sandbox};
 use snapbox::{Assert, Data};
 use std::path::Path;
 
+pub(crate) use options::PIXEL;
+
 /// Runs the commands in order in one folder and compares their output.
 fn transcript(name: &str, commands: &[&str]) {
     transcript_in(sandbox().path(), name, commands);

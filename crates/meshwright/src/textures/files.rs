@@ -1,9 +1,9 @@
 //! The image files that a file names, for targets that hold images.
 
-use super::{Painter, TextureOptions, Usage};
+use super::{Painter, TextureOptions, Usage, tree};
 use crate::format::Format;
 use crate::formats;
-use meshwright_assets::{Folder, FoundFile, Root, RootRole, Roots, TextureLookup};
+use meshwright_assets::{FoundFile, RootRole, Roots, TextureLookup};
 use meshwright_core::{Diagnostics, Limits, Result, Source};
 use meshwright_scene::{Id, ImageContent, ImageId, Scene};
 use std::{
@@ -65,9 +65,9 @@ pub(super) fn load<'a>(
 fn roots(place: &Path, own: &Path, options: &TextureOptions, limits: &Limits) -> Result<(Roots, String)> {
     let absolute = |path: &Path| std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
     let (place, own): (PathBuf, PathBuf) = (absolute(place), absolute(own));
-    let mut roots = Roots::new(limits).with(Root::new(Folder::open(&place, limits)?.value));
+    let mut roots = Roots::new(limits).with(tree::root(&place, limits)?);
     for more in &options.roots {
-        roots = roots.with(Root::new(Folder::open(more, limits)?.value).with_role(RootRole::OtherMod));
+        roots = roots.with(tree::root(more, limits)?.with_role(RootRole::OtherMod));
     }
     let below = own.strip_prefix(&place).map(|below| below.to_string_lossy().replace('\\', "/"));
     Ok((roots, below.unwrap_or_default()))

@@ -1,7 +1,8 @@
 //! The mods that shapes are part of, each read once.
 
+use super::tree;
 use crate::game_folders::{self, Game};
-use meshwright_assets::{Folder, MaterialLibrary, ModLayout, Root, RootRole, Roots};
+use meshwright_assets::{MaterialLibrary, ModLayout, Root, RootRole, Roots};
 use meshwright_core::{Limits, Result};
 use std::{
     collections::HashMap,
@@ -64,7 +65,7 @@ impl ModFolders {
 
 fn read(place: &Path, is_mod: bool, more: &[PathBuf], limits: &Limits) -> Result<ModFolder> {
     let root = |path: &Path, limits: &Limits| -> Result<Root> {
-        let root = Root::new(Folder::open(path, limits)?.value);
+        let root = tree::root(path, limits)?;
         let layout = ModLayout::detect(&root, limits);
         Ok(root.arranged(&layout))
     };

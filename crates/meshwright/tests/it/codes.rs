@@ -218,7 +218,7 @@ fn requests(said: &mut Said) {
 
 /// Codes of texts and images that the tests of their own crates trigger.
 fn triggered_in_its_crate(id: &str) -> bool {
-    id.starts_with("TEX") || id.starts_with("MAT") && id < "MAT0401"
+    id.starts_with("TEX") || id.starts_with("ZIP") || id.starts_with("MAT") && id < "MAT0401"
 }
 
 #[test]

@@ -7,7 +7,7 @@ use meshwright::{
     textures::{TextureFormat, TextureOptions, TexturePlacement},
 };
 use meshwright_testkit::fixtures;
-use meshwright_texture::{Image, PngOptions, decode, encode_png};
+use meshwright_texture::{Image, Pixels, PngOptions, decode, encode_png};
 use std::{collections::BTreeSet, fs, path::Path};
 use tempfile::TempDir;
 
@@ -67,7 +67,8 @@ fn pixel(scene: &Scene<'_>, texture: Option<&Texture>) -> [u8; 4] {
     let image = scene.image(texture.unwrap().image).unwrap();
     let ImageContent::Bytes(bytes) = &image.content else { panic!("{image:?}") };
     let decoded = decode(bytes, &Limits::DEFAULT).unwrap().value;
-    decoded.pixel(0, 0).unwrap().map(|value| (value * 255.0).round() as u8)
+    let Pixels::U8(pixels) = decoded.to_u8().into_pixels() else { panic!() };
+    pixels[0]
 }
 
 /// The same within 2 of 255, as colors are mixed in linear light.
