@@ -25,6 +25,7 @@ mod images;
 mod info;
 mod join;
 mod matrix;
+mod mods;
 mod profiles;
 mod programs;
 mod query;
