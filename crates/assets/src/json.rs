@@ -25,7 +25,7 @@ pub enum JsonKind {
     Number,
     /// A text in quotes.
     Text,
-    /// A word without quotes that is none of the above.
+    /// Any other word without quotes.
     Word,
     /// A list.
     List,

@@ -121,7 +121,7 @@ pub enum MatchedBy {
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct MaterialLookup<'l> {
-    /// The definition that counts; `None` if there is none of that name.
+    /// The definition of the material; `None` if no definition has the name.
     pub definition: Option<LibraryDefinition<'l>>,
     /// By what it was found.
     pub matched_by: MatchedBy,

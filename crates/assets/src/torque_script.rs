@@ -152,7 +152,7 @@ impl Reader<'_> {
         self.script.skipped.add(start);
     }
 
-    /// An object after its keyword; `None`, with the scanner after what was understood, if there is none.
+    /// Parses the object after a keyword. Returns `None` for any other text, with the scanner behind the parsed part.
     fn object(&mut self, start: usize) -> Result<Option<ScriptObject>> {
         let scanner = &mut self.scanner;
         scanner.space();

@@ -11,8 +11,8 @@ use beamng::{Filled, Note, Slot};
 use meshwright_assets::{FoundFile, MaterialLookup, Roots, TextureLookup, TextureStatus, codes};
 use meshwright_core::{Diagnostic, Diagnostics, Limits, Result, Source, message::count};
 use meshwright_scene::{
-    Extras, ExtrasValue, Id, Image, ImageContent, ImageId, LevelId, LevelKind, Material, MaterialId, Scene,
-    Semantic, Texture,
+    Extras, ExtrasValue, Id, Image, ImageContent, ImageId, LevelId, LevelKind, MaterialId, Scene, Semantic,
+    Texture,
 };
 pub use mod_folder::ModFolders;
 use rayon::prelude::*;
@@ -20,6 +20,7 @@ pub use recipe::TextureFormat;
 use recipe::{Maker, Recipe, Usage};
 use std::{
     collections::{HashMap, HashSet},
+    hash::{DefaultHasher, Hasher as _},
     path::PathBuf,
 };
 
@@ -115,14 +116,15 @@ pub(crate) fn add<'a>(
 /// Removes all textures.
 fn drop_all(scene: &mut Scene<'_>) {
     for material in scene.materials.values_mut() {
-        let plain = Material::named("");
         material.base_color_texture = None;
         material.metallic_roughness_texture = None;
         material.normal_texture = None;
         material.occlusion_texture = None;
         material.emissive_texture = None;
         material.more_textures.clear();
-        material.transmission = plain.transmission.clone();
+        if let Some(transmission) = &mut material.transmission {
+            transmission.texture = None;
+        }
         if let Some(specular) = &mut material.specular {
             (specular.texture, specular.color_texture) = (None, None);
         }
@@ -150,6 +152,7 @@ struct Wanted {
 
 impl Painter<'_, '_> {
     fn paint(mut self, folder: &mod_folder::ShapeFolder) {
+        self.diagnostics.append(folder.diagnostics());
         let library = folder.library();
         let roots = folder.roots();
         let (mut wanted, mut undefined) = (Vec::new(), Vec::new());
@@ -231,25 +234,24 @@ impl Painter<'_, '_> {
         let order: Vec<&Recipe> = recipes.filter(|recipe| known.insert(*recipe)).collect();
         let made: Vec<_> = order.par_iter().map(|recipe| maker.make(recipe)).collect();
         let mut ids: Vec<Option<ImageId>> = Vec::new();
-        let mut same: HashMap<Vec<u8>, ImageId> = HashMap::new();
+        let mut same: HashMap<u64, Vec<ImageId>> = HashMap::new();
         for (recipe, made) in order.iter().zip(made) {
             let id = match made {
                 Ok(made) => {
                     self.diagnostics.append(made.diagnostics);
-                    Some(match same.get(&made.bytes) {
-                        Some(id) => *id,
-                        None => {
-                            let id = ImageId::new(self.scene.images.len());
-                            self.scene.images.push(Image {
-                                name: recipe.name(),
-                                content: ImageContent::Bytes(made.bytes.clone().into()),
-                                media_type: Some(made.media_type.to_owned()),
-                                extras: Extras::default(),
-                            });
-                            same.insert(made.bytes, id);
-                            id
-                        }
-                    })
+                    let alike = same.entry(hash(&made.bytes)).or_default();
+                    let known = alike.iter().copied().find(|id| has_bytes(self.scene, *id, &made.bytes));
+                    Some(known.unwrap_or_else(|| {
+                        let id = ImageId::new(self.scene.images.len());
+                        alike.push(id);
+                        self.scene.images.push(Image {
+                            name: recipe.name(),
+                            content: ImageContent::Bytes(made.bytes.into()),
+                            media_type: Some(made.media_type.to_owned()),
+                            extras: Extras::default(),
+                        });
+                        id
+                    }))
                 }
                 Err(error) => {
                     self.not_read(&recipe.path(), &error);
@@ -389,6 +391,19 @@ impl Recipe {
     fn name(&self) -> String {
         files::stem(&self.path())
     }
+}
+
+fn hash(bytes: &[u8]) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    hasher.write(bytes);
+    hasher.finish()
+}
+
+/// True for an image with that content.
+fn has_bytes(scene: &Scene<'_>, id: ImageId, bytes: &[u8]) -> bool {
+    scene
+        .image(id)
+        .is_some_and(|image| matches!(&image.content, ImageContent::Bytes(own) if own.as_ref() == bytes))
 }
 
 /// The materials of meshes outside of collision levels.

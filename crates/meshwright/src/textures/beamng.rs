@@ -175,7 +175,7 @@ impl Combined {
 }
 
 impl Property<'_> {
-    /// Combines layers from the lowest on, as far as they use the same texture coordinates.
+    /// Combines the layers from the bottom up, until one uses other texture coordinates.
     fn combine(&self, stages: &[Stage]) -> Combined {
         let mut layers: Vec<Layer> = Vec::new();
         let (mut second, mut depth) = (None, 0);

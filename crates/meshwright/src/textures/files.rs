@@ -3,7 +3,7 @@
 use super::{Painter, TextureOptions, Usage, tree};
 use crate::format::Format;
 use crate::formats;
-use meshwright_assets::{FoundFile, RootRole, Roots, TextureLookup};
+use meshwright_assets::{FoundFile, Root, RootRole, Roots, TextureLookup};
 use meshwright_core::{Diagnostics, Limits, Result, Source};
 use meshwright_scene::{Id, ImageContent, ImageId, Scene};
 use std::{
@@ -45,8 +45,8 @@ pub(super) fn load<'a>(
         return Ok(());
     }
     let usages = usages(scene);
-    let place = formats::game_root(from, path).unwrap_or_else(|| own.to_owned());
-    let (roots, folder) = roots(&place, own, options, limits)?;
+    let game = formats::game_root(from, path);
+    let (roots, folder) = roots(game.as_deref(), own, options, limits, diagnostics)?;
     let mut files: Vec<(ImageId, FoundFile, Usage)> = Vec::new();
     for (id, value) in named {
         let looked = look(&roots, from, &value, &folder);
@@ -62,12 +62,25 @@ pub(super) fn load<'a>(
 }
 
 /// The folder of the game or of the file, and those of the caller; and the folder of the file below the first.
-fn roots(place: &Path, own: &Path, options: &TextureOptions, limits: &Limits) -> Result<(Roots, String)> {
+fn roots(
+    game: Option<&Path>,
+    own: &Path,
+    options: &TextureOptions,
+    limits: &Limits,
+    diagnostics: &mut Diagnostics,
+) -> Result<(Roots, String)> {
     let absolute = |path: &Path| std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
-    let (place, own): (PathBuf, PathBuf) = (absolute(place), absolute(own));
-    let mut roots = Roots::new(limits).with(tree::root(&place, limits)?);
+    let (place, own): (PathBuf, PathBuf) = (absolute(game.unwrap_or(own)), absolute(own));
+    let mut whole = |path: &Path| -> Result<Root> {
+        let found = tree::root(path, limits)?;
+        diagnostics.append(found.diagnostics);
+        Ok(found.value)
+    };
+    let in_game = game.is_some() && place != own;
+    let first = if in_game { whole(&place)? } else { tree::around(&place, limits)? };
+    let mut roots = Roots::new(limits).with(first);
     for more in &options.roots {
-        roots = roots.with(tree::root(more, limits)?.with_role(RootRole::OtherMod));
+        roots = roots.with(whole(more)?.with_role(RootRole::OtherMod));
     }
     let below = own.strip_prefix(&place).map(|below| below.to_string_lossy().replace('\\', "/"));
     Ok((roots, below.unwrap_or_default()))

@@ -3,7 +3,7 @@
 use super::tree;
 use crate::game_folders::{self, Game};
 use meshwright_assets::{MaterialLibrary, ModLayout, Root, RootRole, Roots};
-use meshwright_core::{Limits, Result};
+use meshwright_core::{Diagnostics, Limits, Result};
 use std::{
     collections::HashMap,
     fmt,
@@ -27,6 +27,8 @@ impl fmt::Debug for ModFolders {
 struct ModFolder {
     roots: Roots,
     library: MaterialLibrary,
+    /// What was not searched or not read.
+    diagnostics: Diagnostics,
 }
 
 /// A shape in its mod.
@@ -64,23 +66,25 @@ impl ModFolders {
 }
 
 fn read(place: &Path, is_mod: bool, more: &[PathBuf], limits: &Limits) -> Result<ModFolder> {
-    let root = |path: &Path, limits: &Limits| -> Result<Root> {
-        let root = tree::root(path, limits)?;
-        let layout = ModLayout::detect(&root, limits);
-        Ok(root.arranged(&layout))
+    let mut diagnostics = Diagnostics::new(limits.diagnostics);
+    let mut whole = |path: &Path| -> Result<Root> {
+        let found = tree::root(path, limits)?;
+        diagnostics.append(found.diagnostics);
+        Ok(found.value)
     };
-    let (depth, items) = AROUND;
-    let near = limits.depth(limits.depth.min(depth)).items(limits.items.min(items));
-    let mut roots = Roots::new(limits).with(root(place, if is_mod { limits } else { &near })?);
+    let arranged = |root: Root| {
+        let layout = ModLayout::detect(&root, limits);
+        root.arranged(&layout)
+    };
+    let own = if is_mod { whole(place)? } else { tree::around(place, limits)? };
+    let mut roots = Roots::new(limits).with(arranged(own));
     for path in more {
-        roots = roots.with(root(path, limits)?.with_role(RootRole::OtherMod));
+        roots = roots.with(arranged(whole(path)?).with_role(RootRole::OtherMod));
     }
-    let library = MaterialLibrary::read(&roots, limits).value;
-    Ok(ModFolder { roots, library })
+    let library = MaterialLibrary::read(&roots, limits);
+    diagnostics.append(library.diagnostics);
+    Ok(ModFolder { roots, library: library.value, diagnostics })
 }
-
-/// Levels of folders, and files, that are searched around a shape outside of any mod.
-const AROUND: (u32, u64) = (4, 20_000);
 
 impl ShapeFolder {
     pub(super) fn roots(&self) -> &Roots {
@@ -89,6 +93,11 @@ impl ShapeFolder {
 
     pub(super) fn library(&self) -> &MaterialLibrary {
         &self.all.library
+    }
+
+    /// What was not searched or not read.
+    pub(super) fn diagnostics(&self) -> Diagnostics {
+        self.all.diagnostics.clone()
     }
 
     /// The path of the shape in the game.

@@ -2,7 +2,7 @@
 
 use crate::archives::{Archive, split_path};
 use meshwright_assets::{FileTree, Folder, PathIndex, Root};
-use meshwright_core::{Limits, Result, Source};
+use meshwright_core::{Limits, Outcome, Result, Source};
 use std::path::{Path, PathBuf};
 
 /// The files of an archive.
@@ -28,13 +28,24 @@ impl FileTree for ArchiveTree {
 }
 
 /// A folder, an archive, or a folder of an archive.
-pub(super) fn root(path: &Path, limits: &Limits) -> Result<Root> {
+pub(super) fn root(path: &Path, limits: &Limits) -> Result<Outcome<Root>> {
     match split_path(path) {
         Some((archive, inner)) => {
-            let opened = Archive::open(&archive, limits)?.value;
-            let index = PathIndex::new(opened.paths(), limits)?;
-            Ok(Root::new(ArchiveTree { archive: opened, index, path: archive }).below(&inner))
+            let opened = Archive::open(&archive, limits)?;
+            let index = PathIndex::new(opened.value.paths(), limits)?;
+            Ok(opened
+                .map(|opened| Root::new(ArchiveTree { archive: opened, index, path: archive }).below(&inner)))
         }
-        None => Ok(Root::new(Folder::open(path, limits)?.value)),
+        None => Ok(Folder::open(path, limits)?.map(Root::new)),
     }
+}
+
+/// Levels of folders, and files, that are searched around a file outside of any game or mod.
+const AROUND: (u32, u64) = (4, 20_000);
+
+/// The folder of a file outside of any game or mod, which may be that of a whole disk: only what is near is searched.
+pub(super) fn around(path: &Path, limits: &Limits) -> Result<Root> {
+    let (depth, items) = AROUND;
+    let near = limits.depth(limits.depth.min(depth)).items(limits.items.min(items));
+    root(path, &near).map(|root| root.value)
 }

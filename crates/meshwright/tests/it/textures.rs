@@ -293,8 +293,7 @@ pub(crate) fn said_of(said: &mut Said) {
         let done = written(&folder, "a.glb", &TextureOptions::default());
         said.diagnostics(&definition, "convert to glb in a mod", &done.diagnostics);
     }
-    let scene = Scene::default();
-    let mut scene = scene;
+    let mut scene = Scene::default();
     scene.images.push(meshwright::scene::Image {
         name: "odd".to_owned(),
         content: ImageContent::Bytes(b"\x89PNG\r\n\x1a\nodd"[..].into()),
