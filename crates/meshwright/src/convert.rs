@@ -486,7 +486,10 @@ fn copies_textures(options: &ConvertOptions, format: Format) -> bool {
     #[cfg(feature = "textures")]
     return options.textures.placement_in(format, true) == crate::textures::TexturePlacement::Copy;
     #[cfg(not(feature = "textures"))]
-    false
+    {
+        let _ = (options, format);
+        false
+    }
 }
 
 /// Passes the files of a result on if their content identifies their format.

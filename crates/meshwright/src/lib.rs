@@ -80,8 +80,12 @@ pub mod tree;
 mod unsupported;
 pub mod validate;
 
+#[cfg(feature = "textures")]
+mod file_trees;
 mod formats;
 mod game_folders;
+#[cfg(feature = "textures")]
+mod mod_folder;
 mod verify;
 
 pub use array_element::{Element, elements};

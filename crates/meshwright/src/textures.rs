@@ -2,11 +2,11 @@
 
 mod beamng;
 mod files;
-mod mod_folder;
 mod recipe;
-mod tree;
 
-use crate::format::Format;
+pub use crate::mod_folder::ModFolders;
+
+use crate::{format::Format, mod_folder::ShapeFolder};
 use beamng::{Filled, Note, Slot};
 use meshwright_assets::{FoundFile, MaterialLookup, Roots, TextureLookup, TextureStatus, codes};
 use meshwright_core::{Diagnostic, Diagnostics, Limits, Result, Source, message::count};
@@ -14,7 +14,6 @@ use meshwright_scene::{
     Extras, ExtrasValue, Id, Image, ImageContent, ImageId, LevelId, LevelKind, MaterialId, Scene, Semantic,
     Texture,
 };
-pub use mod_folder::ModFolders;
 use rayon::prelude::*;
 pub use recipe::TextureFormat;
 use recipe::{Maker, Recipe, Usage};
@@ -151,7 +150,7 @@ struct Wanted {
 }
 
 impl Painter<'_, '_> {
-    fn paint(mut self, folder: &mod_folder::ShapeFolder) {
+    fn paint(mut self, folder: &ShapeFolder) {
         self.diagnostics.append(folder.diagnostics());
         let library = folder.library();
         let roots = folder.roots();

@@ -1,8 +1,7 @@
 //! The image files that a file names, for targets that hold images.
 
-use super::{Painter, TextureOptions, Usage, tree};
-use crate::format::Format;
-use crate::formats;
+use super::{Painter, TextureOptions, Usage};
+use crate::{file_trees, format::Format, formats};
 use meshwright_assets::{FoundFile, Root, RootRole, Roots, TextureLookup};
 use meshwright_core::{Diagnostics, Limits, Result, Source};
 use meshwright_scene::{Id, ImageContent, ImageId, Scene};
@@ -72,12 +71,12 @@ fn roots(
     let absolute = |path: &Path| std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
     let (place, own): (PathBuf, PathBuf) = (absolute(game.unwrap_or(own)), absolute(own));
     let mut whole = |path: &Path| -> Result<Root> {
-        let found = tree::root(path, limits)?;
+        let found = file_trees::root(path, limits)?;
         diagnostics.append(found.diagnostics);
         Ok(found.value)
     };
     let in_game = game.is_some() && place != own;
-    let first = if in_game { whole(&place)? } else { tree::around(&place, limits)? };
+    let first = if in_game { whole(&place)? } else { file_trees::around(&place, limits)? };
     let mut roots = Roots::new(limits).with(first);
     for more in &options.roots {
         roots = roots.with(whole(more)?.with_role(RootRole::OtherMod));

@@ -28,7 +28,7 @@ impl FileTree for ArchiveTree {
 }
 
 /// A folder, an archive, or a folder of an archive.
-pub(super) fn root(path: &Path, limits: &Limits) -> Result<Outcome<Root>> {
+pub(crate) fn root(path: &Path, limits: &Limits) -> Result<Outcome<Root>> {
     match split_path(path) {
         Some((archive, inner)) => {
             let opened = Archive::open(&archive, limits)?;
@@ -44,7 +44,7 @@ pub(super) fn root(path: &Path, limits: &Limits) -> Result<Outcome<Root>> {
 const AROUND: (u32, u64) = (4, 20_000);
 
 /// The folder of a file outside of any game or mod, which may be that of a whole disk: only what is near is searched.
-pub(super) fn around(path: &Path, limits: &Limits) -> Result<Root> {
+pub(crate) fn around(path: &Path, limits: &Limits) -> Result<Root> {
     let (depth, items) = AROUND;
     let near = limits.depth(limits.depth.min(depth)).items(limits.items.min(items));
     root(path, &near).map(|root| root.value)

@@ -1,7 +1,9 @@
 //! The mods that shapes are part of, each read once.
 
-use super::tree;
-use crate::game_folders::{self, Game};
+use crate::{
+    file_trees,
+    game_folders::{self, Game},
+};
 use meshwright_assets::{MaterialLibrary, ModLayout, Root, RootRole, Roots};
 use meshwright_core::{Diagnostics, Limits, Result};
 use std::{
@@ -33,7 +35,7 @@ struct ModFolder {
 
 /// A shape in its mod.
 #[derive(Debug)]
-pub(super) struct ShapeFolder {
+pub(crate) struct ShapeFolder {
     all: Arc<ModFolder>,
     /// The path of the shape in the game.
     shape: String,
@@ -42,7 +44,7 @@ pub(super) struct ShapeFolder {
 
 impl ModFolders {
     /// The mod of a shape.
-    pub(super) fn of_shape(&self, path: &Path, more: &[PathBuf], limits: &Limits) -> Result<ShapeFolder> {
+    pub(crate) fn of_shape(&self, path: &Path, more: &[PathBuf], limits: &Limits) -> Result<ShapeFolder> {
         let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
         let root = game_folders::root(Game::Beamng, &path);
         let is_mod = root.is_some();
@@ -68,7 +70,7 @@ impl ModFolders {
 fn read(place: &Path, is_mod: bool, more: &[PathBuf], limits: &Limits) -> Result<ModFolder> {
     let mut diagnostics = Diagnostics::new(limits.diagnostics);
     let mut whole = |path: &Path| -> Result<Root> {
-        let found = tree::root(path, limits)?;
+        let found = file_trees::root(path, limits)?;
         diagnostics.append(found.diagnostics);
         Ok(found.value)
     };
@@ -76,7 +78,7 @@ fn read(place: &Path, is_mod: bool, more: &[PathBuf], limits: &Limits) -> Result
         let layout = ModLayout::detect(&root, limits);
         root.arranged(&layout)
     };
-    let own = if is_mod { whole(place)? } else { tree::around(place, limits)? };
+    let own = if is_mod { whole(place)? } else { file_trees::around(place, limits)? };
     let mut roots = Roots::new(limits).with(arranged(own));
     for path in more {
         roots = roots.with(arranged(whole(path)?).with_role(RootRole::OtherMod));
@@ -87,26 +89,26 @@ fn read(place: &Path, is_mod: bool, more: &[PathBuf], limits: &Limits) -> Result
 }
 
 impl ShapeFolder {
-    pub(super) fn roots(&self) -> &Roots {
+    pub(crate) fn roots(&self) -> &Roots {
         &self.all.roots
     }
 
-    pub(super) fn library(&self) -> &MaterialLibrary {
+    pub(crate) fn library(&self) -> &MaterialLibrary {
         &self.all.library
     }
 
     /// What was not searched or not read.
-    pub(super) fn diagnostics(&self) -> Diagnostics {
+    pub(crate) fn diagnostics(&self) -> Diagnostics {
         self.all.diagnostics.clone()
     }
 
     /// The path of the shape in the game.
-    pub(super) fn shape(&self) -> &str {
+    pub(crate) fn shape(&self) -> &str {
         &self.shape
     }
 
     /// False for a shape that lies alone: it is in no mod, and no definitions are around it.
-    pub(super) fn has_definitions(&self) -> bool {
+    pub(crate) fn has_definitions(&self) -> bool {
         self.is_mod || !self.all.library.files().is_empty()
     }
 }
