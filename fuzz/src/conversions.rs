@@ -11,7 +11,7 @@ use meshwright::{
     Category, Checks, Converted, Diagnostics, Diff, DiffOptions, Format, Limits, Result, Severity, Source,
     diff, diff::Difference, read, validate,
 };
-use meshwright_testkit::announced;
+use meshwright_testkit::announced_losses;
 use std::{
     collections::BTreeMap,
     panic::{AssertUnwindSafe, catch_unwind},
@@ -182,7 +182,7 @@ fn unsaid(found: &Diagnostics, said: &Diagnostics) -> Vec<String> {
         return Vec::new();
     }
     let errors = found.counts().filter(|(code, _)| code.severity == Severity::Error);
-    let errors = errors.filter(|(code, _)| !announced::passes_on(said, code.id));
+    let errors = errors.filter(|(code, _)| !announced_losses::passes_on(said, code.id));
     errors.map(|(code, _)| format!("the result is invalid: {code}")).collect()
 }
 
@@ -192,7 +192,7 @@ fn unnamed(diff: &Diff, said: &Diagnostics) -> Vec<String> {
         Difference::Visual(seen) => Some(seen),
         Difference::Field(_) => None,
     });
-    let unnamed = seen.filter(|difference| !announced::names(said, difference.aspect));
+    let unnamed = seen.filter(|difference| !announced_losses::names(said, difference.aspect));
     let mut kinds: Vec<String> = unnamed
         .map(|difference| format!("{} {} is not named", difference.aspect.word(), difference.change.word()))
         .collect();
@@ -203,14 +203,14 @@ fn unnamed(diff: &Diff, said: &Diagnostics) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use meshwright_testkit::announced;
+    use meshwright_testkit::announced_losses;
     use std::collections::BTreeSet;
 
     #[test]
     fn every_announced_code_exists_once() {
         let known: BTreeSet<&str> = meshwright::codes().map(|code| code.id).collect();
         let mut seen = BTreeSet::new();
-        for id in announced::codes() {
+        for id in announced_losses::codes() {
             assert!(known.contains(id), "no code is called {id}");
             assert!(seen.insert(id), "{id} is listed twice");
         }

@@ -1,7 +1,7 @@
 //! Groups formats that are tested together, and interprets bytes as a file of one of them.
 
 use meshwright::{Source, core::source::Hints, tinman::ser::Kind};
-use meshwright_testkit::scenes::Flavor;
+use meshwright_testkit::nonsensical_scenes::Flavor;
 use std::path::Path;
 
 /// Formats of one crate.

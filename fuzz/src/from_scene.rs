@@ -2,7 +2,7 @@
 
 use crate::{Family, check};
 use meshwright::{Diagnostics, Limits, Source, cast, cdae, gltf, scene::Scene, tinman::cmh, udm};
-use meshwright_testkit::{laws, rng::Rng, scenes};
+use meshwright_testkit::{laws, nonsensical_scenes, rng::Rng};
 
 /// A written file, its hints, and the name of its format.
 struct Made {
@@ -16,7 +16,7 @@ struct Made {
 /// loss.
 pub fn run(family: Family, input: &[u8]) {
     let (options, choices) = input.split_at(input.len().min(2));
-    let scene = scenes::scene(&mut Rng::of_bytes(choices), family.flavor());
+    let scene = nonsensical_scenes::scene(&mut Rng::of_bytes(choices), family.flavor());
     let nothing = Source::from(Vec::new());
     for made in check::value(made(&scene, family, options), &nothing).into_iter().flatten() {
         let source = sound(&made);
@@ -44,7 +44,7 @@ pub fn run(family: Family, input: &[u8]) {
 /// The main file of the scene generated from `input`, if the format supports it.
 pub fn file(family: Family, input: &[u8]) -> Option<Vec<u8>> {
     let (options, choices) = input.split_at(input.len().min(2));
-    let scene = scenes::scene(&mut Rng::of_bytes(choices), family.flavor());
+    let scene = nonsensical_scenes::scene(&mut Rng::of_bytes(choices), family.flavor());
     made(&scene, family, options).ok()?.into_iter().next().map(|made| made.bytes)
 }
 

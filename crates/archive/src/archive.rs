@@ -5,7 +5,7 @@ use crate::{
     directory::{self, Directory},
     end_record::{self, Head},
     entry::{Entry, EntryKind},
-    index::{FolderItem, Index},
+    path_index::{FolderItem, Index},
 };
 use meshwright_core::{Error, Limits, Outcome, Result, Source};
 use rawzip::ZipSliceArchive;

@@ -4,9 +4,9 @@ use crate::{
     codes,
     end_record::Head,
     entry::{Entry, EntryKind, Method},
-    index::{Index, Twin},
-    name::Name,
-    problem::Problem,
+    entry_name::Name,
+    entry_problem::Problem,
+    path_index::{Index, Twin},
 };
 use meshwright_core::{
     Budget, Code, Diagnostic, Diagnostics, Error, Limits, Matches, Result, Span, message::count,

@@ -1,6 +1,6 @@
 //! Entries of an archive.
 
-use crate::problem::Problem;
+use crate::entry_problem::Problem;
 use meshwright_core::{Code, Span};
 use rawzip::ZipArchiveEntryWayfinder;
 use std::fmt;

@@ -15,16 +15,16 @@ mod cp437;
 mod directory;
 mod end_record;
 mod entry;
-mod index;
-mod name;
-mod path;
-mod problem;
-mod read;
+mod entry_name;
+mod entry_path;
+mod entry_problem;
+mod path_index;
+mod read_entry;
 mod split_path;
 
 pub use archive::Archive;
 pub use entry::{Entry, EntryKind, Method};
-pub use index::FolderItem;
+pub use path_index::FolderItem;
 pub use split_path::{detect, split_path};
 
 /// The examples of this crate's README, run as tests.

@@ -39,7 +39,8 @@ pub fn split_path(path: impl AsRef<Path>) -> Option<(PathBuf, String)> {
     let path = path.as_ref();
     let Some(text) = path.to_str() else {
         // Names that are not Unicode can be above the archive only.
-        let inner = |archive: &Path| path.strip_prefix(archive).ok()?.to_str().map(crate::path::normalized);
+        let inner =
+            |archive: &Path| path.strip_prefix(archive).ok()?.to_str().map(crate::entry_path::normalized);
         let archive = path.ancestors().find(|above| exists(above))?;
         return Some((archive.to_owned(), inner(archive)?)).filter(|_| is_archive(archive));
     };
@@ -48,7 +49,7 @@ pub fn split_path(path: impl AsRef<Path>) -> Option<(PathBuf, String)> {
         let (archive, inner) = text.split_at_checked(end)?;
         let archive = Path::new(archive);
         if !archive.as_os_str().is_empty() && exists(archive) {
-            return is_archive(archive).then(|| (archive.to_owned(), crate::path::normalized(inner)));
+            return is_archive(archive).then(|| (archive.to_owned(), crate::entry_path::normalized(inner)));
         }
     }
     None

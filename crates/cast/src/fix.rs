@@ -31,9 +31,9 @@ mod skin;
 mod unique_hashes;
 
 use crate::{
-    called::Called,
     codes::{self, validate_content, validate_structure},
     document::{Document, Kind, Node, Value},
+    node_description::Called,
     table,
     validate::{Counts, Step, step},
 };

@@ -23,7 +23,7 @@ mod mesh;
 mod model;
 mod morph;
 mod names;
-mod node_tree;
+mod node_roles;
 mod skeleton;
 mod skin;
 mod strands;
@@ -40,7 +40,7 @@ use meshwright_core::{
 };
 use meshwright_scene::{Scene, Up};
 use names::Names;
-use node_tree::Tree;
+use node_roles::Tree;
 use std::collections::HashMap;
 use transforms::Axes;
 

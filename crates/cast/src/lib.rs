@@ -6,16 +6,16 @@
 //! to that page.
 
 pub mod build;
-mod called;
 pub mod codes;
 mod detect;
 pub mod document;
+pub mod encode_value;
 mod fix;
 mod from_scene;
 mod join;
+mod node_description;
 mod read;
 mod recover;
-pub mod set;
 pub mod table;
 mod to_scene;
 mod validate;

@@ -25,9 +25,9 @@ pub(crate) mod tangent;
 mod up_axis;
 
 use crate::{
-    called::Called,
     codes,
     document::{Document, Kind, Node},
+    node_description::Called,
 };
 use curve::Animation;
 use meshwright_core::{

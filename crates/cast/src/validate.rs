@@ -4,6 +4,7 @@
 //! number of affected elements and the index of the first.
 
 mod animation;
+mod array_scans;
 mod blend_shapes;
 mod constraints;
 mod curve;
@@ -14,7 +15,6 @@ mod material;
 mod mesh;
 mod model;
 mod names;
-mod numbers;
 mod property;
 mod required_properties;
 mod skeleton;
@@ -22,9 +22,9 @@ mod skin;
 mod transforms;
 
 use crate::{
-    called::Called,
     codes::{validate_content, validate_structure},
     document::{Document, Kind, Node},
+    node_description::Called,
     table,
 };
 use meshwright_core::{Budget, Code, Diagnostic, Diagnostics, Field, Limits, trace};

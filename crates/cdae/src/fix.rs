@@ -29,7 +29,7 @@ mod packed_vector;
 use crate::{
     codes::{self, validation},
     document::{Container, Document},
-    validate::expected,
+    validate::expected_values,
 };
 use meshwright_core::{Budget, Code, Diagnostic, Diagnostics, FILE, Limits, Outcome, Result, Span};
 
@@ -91,7 +91,7 @@ pub fn fix<'a>(
     fixer.body_size(&mut document);
     fixer.tree(&mut document.shape)?;
     fixer.rotations(&mut document.shape);
-    let counted = expected::poly_counts(&document, limits);
+    let counted = expected_values::poly_counts(&document, limits);
     let before = fixer.right_counts(&document.shape, &counted);
     let dropped = fixer.meshes(&mut document.shape)?;
     fixer.poly_counts(&mut document, &before, dropped);

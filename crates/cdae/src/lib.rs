@@ -9,13 +9,13 @@
 pub mod codes;
 mod detect;
 pub mod document;
+pub mod encode_value;
 mod fix;
 mod from_scene;
 mod msgpack;
 mod packed;
 mod read;
 mod recover;
-pub mod set;
 pub mod table;
 mod to_scene;
 mod validate;

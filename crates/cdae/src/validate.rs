@@ -5,7 +5,7 @@
 
 mod bounds;
 mod detail;
-pub(crate) mod expected;
+pub(crate) mod expected_values;
 mod file;
 mod finite_numbers;
 mod keys;

@@ -1,7 +1,7 @@
 //! Output assembled from chunks: owned bytes, bytes borrowed from the input, and bytes produced during
 //! writing.
 
-use crate::gather;
+use crate::write_buffer;
 use std::{
     borrow::Cow,
     fmt,
@@ -175,7 +175,7 @@ impl<'a> Chunks<'a> {
     ///
     /// Those of `out`.
     pub fn write_buffered(&self, out: &mut dyn Write) -> io::Result<()> {
-        gather::write(&self.parts, self.len, out)
+        write_buffer::write(&self.parts, self.len, out)
     }
 
     /// All chunks in one buffer of [`Chunks::len`] bytes.

@@ -13,7 +13,6 @@ pub mod diagnostic;
 pub mod error;
 pub mod field;
 pub mod field_log;
-mod gather;
 pub mod limits;
 pub mod matches;
 pub mod message;
@@ -31,6 +30,7 @@ pub mod transaction;
 mod unfinished;
 pub mod value;
 pub mod view;
+mod write_buffer;
 pub mod writer;
 
 pub use budget::Budget;

@@ -8,7 +8,6 @@ mod animation_pointer;
 mod asset;
 mod buffer;
 mod clip;
-mod facts;
 mod finite_values;
 mod indices;
 mod instances;
@@ -18,6 +17,7 @@ mod lights_cameras;
 mod material;
 mod material_extensions;
 mod mesh;
+mod mesh_facts;
 mod morph;
 mod node;
 mod node_copies;
@@ -34,7 +34,7 @@ mod variants;
 mod vertex_pool;
 mod vertex_streams;
 
-use crate::words::subject;
+use crate::message_subjects::subject;
 use crate::{
     codes,
     document::{Asset, Buffer, Document, Json, Members, Root},
@@ -191,7 +191,7 @@ struct DocumentBuilder<'a> {
     /// Memory that is left for tangents, in bytes.
     room: u64,
     /// Facts about meshes that are not converted yet.
-    facts: HashMap<(usize, Option<usize>), facts::Facts<'a, 'a>>,
+    facts: HashMap<(usize, Option<usize>), mesh_facts::Facts<'a, 'a>>,
     /// Converted meshes by mesh and number of joints; `None` if nothing of the mesh was left.
     meshes: HashMap<(usize, Option<usize>), Option<usize>>,
     /// Converted skins, by skin and group.

@@ -1,6 +1,6 @@
 //! Converts numbers and vendor data to JSON.
 
-use crate::names::is_portable;
+use crate::extension_names::is_portable;
 use meshwright_scene::{Extras, ExtrasValue};
 use serde_json::{Map, Number, Value};
 

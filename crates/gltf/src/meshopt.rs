@@ -7,7 +7,7 @@ mod filter;
 mod index;
 mod vertex;
 
-use crate::{document::Members, json::index_at, names::MESHOPT};
+use crate::{document::Members, extension_names::MESHOPT, json::index_at};
 use serde_json::Value;
 
 /// The extension object of a buffer view.

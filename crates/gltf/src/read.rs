@@ -5,7 +5,7 @@ mod json;
 use crate::{
     codes, detect,
     document::{Binary, Document, GlbChunk, Layout},
-    load, table, write,
+    load_buffers, table, write,
 };
 use meshwright_core::{
     Chunk, Chunks, Context, Cursor, Diagnostic, Diagnostics, Error, FILE, FieldLog, Limits, LogOptions,
@@ -24,7 +24,7 @@ pub(crate) use json::{checked, root};
 /// of the damage, and an exceeded limit is named.
 pub fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Diagnostics)> {
     let (mut document, mut diagnostics) = parse::read::<Parser>(source, limits)?;
-    diagnostics.append(load::inline(&mut document, limits)?);
+    diagnostics.append(load_buffers::inline(&mut document, limits)?);
     Ok((document, diagnostics))
 }
 

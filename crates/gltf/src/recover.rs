@@ -13,7 +13,7 @@ mod verify;
 use crate::{
     codes::{self, recover as lost},
     document::{Binary, Document, Layout},
-    load, read,
+    load_buffers, read,
     validate::{Files, validate_file},
 };
 use container::Found;
@@ -125,10 +125,11 @@ impl<'a> prune::Asset<'a, '_> {
     /// The document, with the content of its buffers.
     fn document(&self, files: &mut Files<'_, 'a>) -> Result<Document<'a>> {
         let mut document = self.bare()?;
-        load::inline(&mut document, self.limits)?;
+        load_buffers::inline(&mut document, self.limits)?;
         if let Some(files) = files {
-            let options = load::LoadOptions { limits: *self.limits, allow_outside: self.allow_outside };
-            load::load(&mut document, &options, &mut **files)?;
+            let options =
+                load_buffers::LoadOptions { limits: *self.limits, allow_outside: self.allow_outside };
+            load_buffers::load(&mut document, &options, &mut **files)?;
         }
         Ok(document)
     }

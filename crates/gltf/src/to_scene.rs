@@ -30,7 +30,7 @@ mod variants;
 
 pub(crate) use msft_lod::SCREEN_PIXELS;
 
-use crate::{codes, document::Document, from_scene::OWN, names};
+use crate::{codes, document::Document, extension_names, from_scene::OWN};
 use buffer_bytes::Buffers;
 use meshwright_core::{Budget, Code, Diagnostic, Diagnostics, Error, FILE, Limits, Outcome, Result, Span};
 use meshwright_scene::{LevelId, MaterialId, MeshId, NodeId, Scene, SkinId};
@@ -73,7 +73,9 @@ pub fn to_scene_summary<'a>(document: &'a Document<'_>, limits: &Limits) -> Resu
 }
 
 fn within<'a>(document: &'a Document<'_>, limits: &Limits, summary: bool) -> Result<Outcome<Scene<'a>>> {
-    if let Some(name) = document.root.extensions_required.iter().find(|name| !names::is_supported(name)) {
+    if let Some(name) =
+        document.root.extensions_required.iter().find(|name| !extension_names::is_supported(name))
+    {
         return Err(Error::new(
             &codes::REQUIRED,
             format!("the asset requires the unsupported extension {name}"),

@@ -9,6 +9,8 @@
 mod accessor;
 mod accessor_values;
 mod animation;
+mod animation_target;
+mod attribute_semantics;
 mod bounds;
 mod buffer;
 mod container;
@@ -17,32 +19,30 @@ mod fixes;
 mod image;
 pub(crate) mod image_bytes;
 mod input;
+mod json_parser;
+mod json_tree;
 mod material;
 mod mesh;
 mod model;
 mod morph;
 mod names;
 mod node;
-mod parse;
 mod primitive;
 mod scene;
 mod schema;
 mod schema_walk;
-mod semantic;
 mod skin;
 mod skin_weights;
-mod target;
-mod tree;
 mod vertex_values;
 
 pub(crate) use fixes::{Fixes, Patched};
 pub(crate) use input::fixes;
 pub use input::{Files, validate, validate_file};
 
+use json_tree::Json;
 use meshwright_core::{Budget, Code, Diagnostic, Diagnostics, Matches, count};
 use schema::List;
 use std::{borrow::Cow, collections::HashSet};
-use tree::Json;
 
 /// The message for morph weights whose number differs from that of the targets.
 fn weights(json: Json<'_>, targets: usize) -> String {

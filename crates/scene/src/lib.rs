@@ -9,6 +9,7 @@ pub mod attribute;
 pub mod axes;
 pub mod bounds;
 pub mod camera;
+pub mod channel_sampling;
 pub mod clip;
 #[doc(hidden)]
 pub mod clip_name;
@@ -32,17 +33,16 @@ pub mod pose;
 pub mod repair;
 #[doc(hidden)]
 pub mod restore;
+mod root_transforms;
 pub mod rules;
 pub mod scene;
 #[doc(hidden)]
 pub mod scene_instance;
-mod settle;
 pub mod skin;
 pub mod summary;
 pub mod switch_group;
 #[doc(hidden)]
 pub mod tangent;
-pub mod track;
 pub mod variant;
 pub mod vertex_colors;
 #[doc(hidden)]
@@ -55,6 +55,7 @@ pub use arena::{Arena, Id};
 pub use attribute::{Attribute, AxisSwizzle, Component, Semantic, Stream};
 pub use axes::Up;
 pub use camera::{Camera, Projection};
+pub use channel_sampling::Track;
 pub use clip::{Channel, ChannelPath, Clip, Event, Interpolation, Pointer};
 #[doc(hidden)]
 pub use decompose::DTrs;
@@ -76,7 +77,6 @@ pub use summary::Summary;
 pub use switch_group::SwitchGroup;
 #[doc(hidden)]
 pub use tangent::{WithTangents, with_tangents};
-pub use track::Track;
 pub use variant::{Variant, VariantId};
 #[doc(hidden)]
 pub use vertex_subset::VertexSubset;

@@ -1,6 +1,6 @@
 //! The four laws of every format as functions, which return the violation as a message.
 
-use crate::announced;
+use crate::announced_losses;
 use crate::compare::Comparison;
 use meshwright_core::{BufferId, Category, Chunks, Diagnostics, FILE, FieldLog, Row, Span};
 use std::fmt::Display;
@@ -54,7 +54,8 @@ pub fn law3_with_fixes(comparison: &Comparison, diagnostics: &Diagnostics) -> Re
 }
 
 fn named_by(comparison: &Comparison, diagnostics: &Diagnostics, what: &str) -> Result<(), String> {
-    let unnamed = comparison.differences.iter().find(|one| !announced::names_difference(diagnostics, one));
+    let unnamed =
+        comparison.differences.iter().find(|one| !announced_losses::names_difference(diagnostics, one));
     match unnamed {
         Some(difference) => Err(format!("law 3: changed without a {what} that names it: {difference}")),
         // What is not listed could be anything.

@@ -11,7 +11,7 @@
 )]
 
 pub mod alloc;
-pub mod announced;
+pub mod announced_losses;
 pub mod cmh;
 pub mod compare;
 pub mod corpus;
@@ -20,7 +20,7 @@ pub mod hostile;
 pub mod khronos;
 pub mod laws;
 pub mod mutate;
+pub mod nonsensical_scenes;
 pub mod rng;
 pub mod sample_scene;
-pub mod scenes;
 pub mod zip;

@@ -21,13 +21,13 @@ mod child_lists;
 mod children;
 mod consistency;
 mod diagnostics;
-mod fuel;
+mod known_bytes;
 mod leaf_models;
-mod occupied;
 mod offset_pairs;
 mod part_chain;
-mod plausible;
+mod plausibility_rules;
 mod solver;
+mod work_limit;
 
 pub use batch_shape::Shape;
 pub use diagnostics::{Closed, ClosedKind, Found, Search, Verdict};
@@ -37,11 +37,11 @@ use crate::{
     codes::inference as codes,
 };
 use child_lists::Lists;
-use fuel::{Fuel, SearchEnd};
 use meshwright_core::{Budget, Diagnostic, Result, Span};
 use offset_pairs::Pairs;
 use solver::Solver;
 use std::collections::BTreeMap;
+use work_limit::{Fuel, SearchEnd};
 
 /// Searches for the ends of all holes of a file whose root is at `root`. Returns answers for the reader.
 ///

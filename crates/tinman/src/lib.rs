@@ -5,9 +5,9 @@
 
 pub mod cmh;
 pub mod codes;
+pub mod encode_value;
 pub mod inference;
 pub mod ser;
-pub mod set;
 pub mod table;
 pub mod varint;
 

@@ -9,8 +9,8 @@ mod json;
 mod kind;
 mod preamble;
 mod read;
-pub mod text;
-pub mod unit;
+pub mod strings;
+pub mod unit_of_measure;
 pub mod value;
 mod write;
 
@@ -19,8 +19,8 @@ pub use json::{from_json, to_json};
 pub use kind::{Kind, Member, Of, Primitive};
 pub use preamble::Preamble;
 pub use read::{log, read, read_in};
-pub use text::Text;
-pub use unit::{Object, Payload, UnitOfMeasure};
+pub use strings::Text;
+pub use unit_of_measure::{Object, Payload, UnitOfMeasure};
 pub use value::{Box3, Fade, Layers, Number, Plain, Sample, Value};
 pub use write::write;
 

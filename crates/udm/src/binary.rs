@@ -2,10 +2,10 @@
 
 mod dialect;
 mod lz4;
-mod pack;
+mod parser;
 mod read;
 pub(crate) mod salvage;
-mod walk;
+mod sizes_and_compression;
 mod write;
 
 pub use dialect::Dialect;

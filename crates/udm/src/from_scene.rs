@@ -25,7 +25,7 @@ mod model;
 mod model_space;
 mod morph;
 mod names;
-mod node_tree;
+mod node_roles;
 mod skeleton;
 mod skin_weights;
 mod transforms;
@@ -41,7 +41,7 @@ use crate::{
 use losses::LossCounts;
 use meshwright_core::{Budget, Code, Diagnostic, Diagnostics, Limits, Outcome, Result, Span, message};
 use meshwright_scene::{Material, Scene};
-use node_tree::Tree;
+use node_roles::Tree;
 use std::collections::BTreeMap;
 
 /// The key of this format's data in extras.

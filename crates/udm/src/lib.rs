@@ -5,10 +5,11 @@
 
 pub mod asset;
 pub mod binary;
-mod choices;
+mod body_groups;
 pub mod codes;
 mod detect;
 pub mod document;
+pub mod encode_value;
 mod fix;
 mod from_scene;
 pub mod hash;
@@ -17,14 +18,13 @@ pub mod merge;
 pub mod path;
 mod read;
 mod recover;
-pub mod set;
 pub mod table;
 pub mod text;
 mod to_scene;
 mod validate;
 mod write;
 
-pub use choices::choices;
+pub use body_groups::choices;
 pub use detect::detect;
 pub use document::Document;
 pub use fix::{FIXABLE, UNSAFE_FIXES, fix};

@@ -4,7 +4,7 @@
 //! element to its end. In a text, lines and brackets mark the end of damage. Compressed values are decoded
 //! once, which is the only way to verify them.
 
-mod blobs;
+mod undecodable_values;
 
 use crate::{
     binary,
@@ -32,7 +32,7 @@ pub fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<Outcome<Docume
         Err(_) => (salvage(source, limits, &mut diagnostics)?, false),
     };
     if let Document::Binary(file) = &mut document {
-        blobs::check(&mut file.root, limits, &mut diagnostics)?;
+        undecodable_values::check(&mut file.root, limits, &mut diagnostics)?;
     }
     if readable && diagnostics.is_empty() {
         return Ok(Outcome { value: document, diagnostics });

@@ -12,13 +12,13 @@
 //! # Ok::<(), meshwright_core::Error>(())
 //! ```
 
+mod component_counts;
 mod lexer;
 mod number;
 mod parser;
 mod position;
 mod read;
 pub(crate) mod salvage;
-mod shape;
 mod table;
 mod tree;
 mod write;

@@ -8,7 +8,7 @@ mod animation;
 mod asset_tables;
 mod collision;
 mod decimal_digits;
-mod decoded;
+mod decoded_element;
 mod engine_hazards;
 mod file;
 mod finite_numbers;

@@ -8,7 +8,7 @@ use super::{
     DocumentBuilder,
     clip::Work,
     frame_rate::nearest,
-    node_tree::{self, at},
+    node_roles::{self, at},
     skeleton::Roles,
     transforms,
 };
@@ -38,7 +38,7 @@ impl<'a> DocumentBuilder<'a, '_> {
         let mut rests = vec![IDENTITY; self.scene.nodes.len()];
         let mut changed = Rests::new();
         for &index in &self.tree.order {
-            let Some(node) = node_tree::node(self.scene, index) else { continue };
+            let Some(node) = node_roles::node(self.scene, index) else { continue };
             let above = self.tree.above(index).and_then(|above| rests.get(above)).copied();
             let own = if above.is_none() { *self.tree.rest(index) } else { transforms::local(node) };
             let above = above.unwrap_or(IDENTITY);
@@ -59,7 +59,7 @@ impl<'a> DocumentBuilder<'a, '_> {
                 changed.insert(index, trs);
                 rest = *place;
             }
-            node_tree::put(&mut rests, index, rest);
+            node_roles::put(&mut rests, index, rest);
         }
         if !changed.is_empty() {
             self.tree.set_rests(rests);
@@ -78,7 +78,7 @@ impl<'a> DocumentBuilder<'a, '_> {
         let mut bent = false;
         for order in 0..self.tree.order.len() {
             let Some(&index) = self.tree.order.get(order) else { break };
-            let node = node_tree::node(scene, index).filter(|_| !at(&self.tree.other, index));
+            let node = node_roles::node(scene, index).filter(|_| !at(&self.tree.other, index));
             let Some(id) = node.and_then(|node| node.mesh.and(node.skin)) else { continue };
             if used.get_mut(id.index()).is_none_or(|used| std::mem::replace(used, true)) {
                 continue;
@@ -116,7 +116,7 @@ impl<'a> DocumentBuilder<'a, '_> {
             clip.channels.iter().map(|channel| (channel.node.index(), channel.path)).collect();
         let frame = nearest(first, work.grid.rate);
         for index in bones {
-            let Some(node) = node_tree::node(self.scene, index) else { continue };
+            let Some(node) = node_roles::node(self.scene, index) else { continue };
             let own = self.axes.trs(&transforms::parts(node).0);
             let Some(rest) = self.rests.get(&index).map(|rest| self.axes.trs(rest)) else { continue };
             let name = self.names.bones.get(&index).cloned().unwrap_or_default();

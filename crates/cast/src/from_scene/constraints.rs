@@ -28,7 +28,8 @@ impl<'a> DocumentBuilder<'a, '_> {
             .map(|bones| {
                 let mut named = Named::new();
                 for (place, &(node, hash)) in bones.iter().enumerate() {
-                    let name = super::node_tree::node(self.scene, node).map_or("", |node| node.name.as_str());
+                    let name =
+                        super::node_roles::node(self.scene, node).map_or("", |node| node.name.as_str());
                     named.entry(name).or_default().push((place, hash));
                 }
                 named

@@ -1,6 +1,6 @@
 //! Writes instances and metadata.
 
-use super::{DocumentBuilder, extras, node_tree, transforms};
+use super::{DocumentBuilder, extras, node_roles, transforms};
 use crate::{
     build::{Instance, Metadata},
     document::Node,
@@ -13,7 +13,7 @@ impl<'a> DocumentBuilder<'a, '_> {
     pub(super) fn instances(&mut self) -> Vec<Node<'a>> {
         let mut nodes = Vec::new();
         for index in self.tree.instances.clone() {
-            let Some(node) = node_tree::node(self.scene, index) else { continue };
+            let Some(node) = node_roles::node(self.scene, index) else { continue };
             let own = node.extras.get(FORMAT).and_then(|own| own.get("instance"));
             let path = own.and_then(|own| extras::text(own, "stored").or_else(|| extras::text(own, "path")));
             let trs = self.axes.trs(&transforms::parts(node).0);

@@ -1,6 +1,6 @@
 //! Converts materials: restores recorded slots, or creates slots from factors and textures.
 
-use super::{DocumentBuilder, counted, extras, losses::more, model::Model, names::held, node_tree};
+use super::{DocumentBuilder, counted, extras, losses::more, model::Model, names::held, node_roles};
 use crate::{
     build::{self, Slot},
     codes,
@@ -75,7 +75,7 @@ impl<'a> DocumentBuilder<'a, '_> {
         models
             .iter()
             .flat_map(|model| model.hashes.keys())
-            .for_each(|&place| node_tree::put(&mut used, place, true));
+            .for_each(|&place| node_roles::put(&mut used, place, true));
         for (place, _) in used.into_iter().enumerate().filter(|&(_, used)| !used) {
             match models.first_mut() {
                 Some(model) => drop(self.material_hash(place, model)?),

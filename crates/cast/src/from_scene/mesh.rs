@@ -5,7 +5,7 @@ use super::{
     faces::{self, Faces},
     losses::more,
     model::Model,
-    node_tree::{self, at},
+    node_roles::{self, at},
     skeleton::Roles,
     skin::{Bind, stays},
     stream,
@@ -38,7 +38,7 @@ impl<'a> DocumentBuilder<'a, '_> {
     /// Converts the mesh of a node.
     pub(super) fn mesh_at(&mut self, index: usize, model: &mut Model<'a>, roles: &Roles) -> Result<()> {
         let scene = self.scene;
-        let Some(node) = node_tree::node(scene, index) else { return Ok(()) };
+        let Some(node) = node_roles::node(scene, index) else { return Ok(()) };
         let Some(mesh) = node.mesh.and_then(|mesh| scene.mesh(mesh)) else {
             if !at(&roles.bone, index) {
                 more(&mut self.losses.nodes);
@@ -258,7 +258,7 @@ impl<'a> DocumentBuilder<'a, '_> {
         let mut asked = vec![!piece.shares; piece.pool.len()];
         if piece.shares {
             // Vertices of other primitives do not count.
-            faces.corners().flatten().for_each(|corner| node_tree::put(&mut asked, corner, true));
+            faces.corners().flatten().for_each(|corner| node_roles::put(&mut asked, corner, true));
         }
         let other = |(at_vertex, sign): (usize, &f32)| {
             let own = tangents.get(at_vertex).map_or(*sign, |[.., own]| own);

@@ -3,7 +3,7 @@
 use super::{
     DocumentBuilder,
     names::Pool,
-    node_tree,
+    node_roles,
     skeleton::{Rig, Roles},
     transforms,
 };
@@ -69,12 +69,12 @@ impl<'a> DocumentBuilder<'a, '_> {
     /// The only root of a scene of bones, if `to_scene` created it.
     fn lone_hook(&self) -> Option<usize> {
         let &[hook] = self.tree.models.as_slice() else { return None };
-        let node = node_tree::node(self.scene, hook)?;
+        let node = node_roles::node(self.scene, hook)?;
         let meshes = self
             .tree
             .order
             .iter()
-            .any(|&index| node_tree::node(self.scene, index).is_some_and(|node| node.mesh.is_some()));
+            .any(|&index| node_roles::node(self.scene, index).is_some_and(|node| node.mesh.is_some()));
         let alone = self.tree.loose.is_empty() && !meshes && !self.scene.clips.is_empty();
         let made = node.kind == NodeKind::Helper && node.name.is_empty();
         let still = self.axes.trs(&transforms::parts(node).0) == Trs::IDENTITY;
@@ -82,7 +82,7 @@ impl<'a> DocumentBuilder<'a, '_> {
     }
 
     fn model(&mut self, hook: Option<usize>, nodes: &[usize], roles: &mut Roles) -> Result<Model<'a>> {
-        let own = hook.and_then(|hook| node_tree::node(self.scene, hook));
+        let own = hook.and_then(|hook| node_roles::node(self.scene, hook));
         let name = self.held(own.map_or(self.scene.name.as_str(), |node| &node.name));
         let place = own.map_or(Trs::IDENTITY, |node| self.axes.trs(&transforms::parts(node).0));
         let made = build::Model {
@@ -96,7 +96,7 @@ impl<'a> DocumentBuilder<'a, '_> {
         let meshes = || {
             nodes
                 .iter()
-                .any(|&node| node_tree::node(self.scene, node).is_some_and(|node| node.mesh.is_some()))
+                .any(|&node| node_roles::node(self.scene, node).is_some_and(|node| node.mesh.is_some()))
         };
         let moves = self.scene.clips.iter().any(|clip| !clip.channels.is_empty());
         if rig.bones.is_empty() && moves && !self.tree.native && meshes() {

@@ -1,6 +1,6 @@
 //! Allocates names that curves refer to.
 
-use super::{DocumentBuilder, node_tree};
+use super::{DocumentBuilder, node_roles};
 use meshwright_core::Result;
 use meshwright_scene::{ChannelPath, Track};
 use std::collections::{HashMap, HashSet};
@@ -92,7 +92,7 @@ impl DocumentBuilder<'_, '_> {
         for at in 0..self.tree.order.len() {
             let Some(&index) = self.tree.order.get(at) else { break };
             let scene = self.scene;
-            let mesh = node_tree::node(scene, index).and_then(|node| scene.mesh(node.mesh?));
+            let mesh = node_roles::node(scene, index).and_then(|node| scene.mesh(node.mesh?));
             let Some(mesh) = mesh.filter(|mesh| !mesh.targets.is_empty()) else { continue };
             self.steps(mesh.targets.len())?;
             let mut names: Vec<String> = Vec::new();
@@ -122,7 +122,7 @@ impl DocumentBuilder<'_, '_> {
     /// Whether the weights of two targets are equal at all times in all clips.
     fn move_alike(&mut self, a: (usize, usize), b: (usize, usize)) -> Result<bool> {
         let targets = |builder: &Self, node: usize| {
-            let node = node_tree::node(builder.scene, node);
+            let node = node_roles::node(builder.scene, node);
             node.and_then(|node| builder.scene.mesh(node.mesh?)).map_or(0, |mesh| mesh.targets.len())
         };
         let tracks = |builder: &Self, node: usize| {

@@ -8,7 +8,7 @@ use super::{
     DocumentBuilder,
     losses::more,
     names::{Pool, held},
-    node_tree::{self, at, put},
+    node_roles::{self, at, put},
     transforms,
 };
 use crate::{
@@ -63,11 +63,11 @@ impl<'a> DocumentBuilder<'a, '_> {
             ..Roles::default()
         };
         for &index in self.tree.order.iter().rev() {
-            let Some(node) = node_tree::node(self.scene, index) else { continue };
+            let Some(node) = node_roles::node(self.scene, index) else { continue };
             if self.tree.is_model(index) || self.tree.is_instance(index) {
                 continue;
             }
-            let plain = node.mesh.is_none() && !node_tree::carries(node) && !at(&self.tree.other, index);
+            let plain = node.mesh.is_none() && !node_roles::carries(node) && !at(&self.tree.other, index);
             let wanted = plain || at(&self.tree.moved, index) || at(&self.tree.joint, index);
             if wanted || at(&roles.bone, index) {
                 put(&mut roles.bone, index, true);
@@ -97,12 +97,12 @@ impl<'a> DocumentBuilder<'a, '_> {
 
     /// The bone whose parent's scale the helper cancels, if the helper has no other effect.
     fn undone_for(&self, helper: usize, roles: &Roles) -> Option<usize> {
-        let node = node_tree::node(self.scene, helper).filter(|node| node.kind == NodeKind::Helper)?;
+        let node = node_roles::node(self.scene, helper).filter(|node| node.kind == NodeKind::Helper)?;
         let above = self.tree.above(helper).filter(|&above| at(&roles.bone, above))?;
         let &[child] = self.tree.below(helper) else { return None };
-        let (parent, below) = (node_tree::node(self.scene, above)?, node_tree::node(self.scene, child)?);
+        let (parent, below) = (node_roles::node(self.scene, above)?, node_roles::node(self.scene, child)?);
         if node.mesh.is_some()
-            || node_tree::carries(below)
+            || node_roles::carries(below)
             || !at(&roles.bone, child)
             || at(&self.tree.joint, helper)
         {
@@ -146,7 +146,7 @@ impl<'a> DocumentBuilder<'a, '_> {
         let mut wanted = Vec::new();
         let mut skins = vec![false; self.scene.skins.len()];
         for &index in nodes {
-            let skin = node_tree::node(self.scene, index).and_then(|node| node.mesh.and(node.skin));
+            let skin = node_roles::node(self.scene, index).and_then(|node| node.mesh.and(node.skin));
             let Some(skin) = skin else { continue };
             if skins.get_mut(skin.index()).is_some_and(|done| !std::mem::replace(done, true)) {
                 let joints = self.scene.skins.get(skin).map_or(&[][..], |skin| &skin.joints);
@@ -204,9 +204,9 @@ impl<'a> DocumentBuilder<'a, '_> {
     }
 
     fn bone(&mut self, index: usize, rig: &mut Rig<'a>, names: &mut Pool, roles: &mut Roles) {
-        let Some(node) = node_tree::node(self.scene, index) else { return };
+        let Some(node) = node_roles::node(self.scene, index) else { return };
         let above = self.bone_above(index, roles);
-        let helper = roles.helper.get(&index).and_then(|&helper| node_tree::node(self.scene, helper));
+        let helper = roles.helper.get(&index).and_then(|&helper| node_roles::node(self.scene, helper));
         let (trs, exact) =
             self.rests.get(&index).map_or_else(|| transforms::parts(node), |rest| (*rest, true));
         if !exact {
@@ -239,7 +239,7 @@ impl<'a> DocumentBuilder<'a, '_> {
     fn ignores_scale(&self, node: &SceneNode, above: Option<usize>) -> bool {
         let stated = node.extras.get(FORMAT).and_then(|data| data.get("segment_scale_compensate"));
         let scaled = above.is_some_and(|above| {
-            let parent = node_tree::node(self.scene, above).map(|parent| transforms::parts(parent).0.scale);
+            let parent = node_roles::node(self.scene, above).map(|parent| transforms::parts(parent).0.scale);
             let rest = parent.is_some_and(|scale| scale.iter().any(|&f| (f64::from(f) - 1.0).abs() > SCALE));
             rest || at(&self.tree.scaled, above)
         });

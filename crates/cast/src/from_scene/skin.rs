@@ -3,7 +3,7 @@
 use super::{
     DocumentBuilder,
     losses::more,
-    node_tree::{self, at},
+    node_roles::{self, at},
     skeleton::{Rig, Roles},
     stream::Space,
     transforms::Axes,
@@ -237,5 +237,5 @@ fn stored<'a>(
 pub(super) fn stays(builder: &DocumentBuilder<'_, '_>, index: usize, node: &SceneNode) -> bool {
     let tree = &builder.tree;
     let above = tree.above(index).is_some_and(|above| tree.is_model(above) && tree.whole(above) == above);
-    above && node_tree::carries(node) && node.transform.matrix_f64() == IDENTITY
+    above && node_roles::carries(node) && node.transform.matrix_f64() == IDENTITY
 }

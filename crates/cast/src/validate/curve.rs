@@ -3,8 +3,8 @@
 use super::{
     Checker,
     animation::text,
+    array_scans::Ints,
     names::Target,
-    numbers::Ints,
     transforms::{self, Quaternion},
 };
 use crate::{

@@ -2,7 +2,7 @@
 
 use super::{
     Checker,
-    numbers::{Bad, Ints},
+    array_scans::{Bad, Ints},
 };
 use crate::{codes::validate_structure, document::Node};
 use meshwright_core::{Span, message::count as counted};

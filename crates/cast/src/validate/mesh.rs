@@ -2,7 +2,7 @@
 
 use super::{
     Checker,
-    numbers::{self, Ints},
+    array_scans::{self, Ints},
 };
 use crate::{
     codes::validate_structure,
@@ -15,7 +15,7 @@ const UNIT: f32 = 0.05;
 
 impl Checker<'_> {
     pub(super) fn mesh(&mut self, mesh: &Node<'_>) {
-        let positions = mesh.property("vp").and_then(|value| numbers::vectors(value, 3));
+        let positions = mesh.property("vp").and_then(|value| array_scans::vectors(value, 3));
         let Some(count) = positions else { return };
         let of = self.called(mesh);
         if count == 0 || mesh.property("f").is_some_and(ValueRef::is_empty) {
@@ -27,7 +27,7 @@ impl Checker<'_> {
             let Some(value) = mesh.property(name).filter(|value| !value.is_empty()) else { continue };
             self.same_length(mesh, name, value, 3, count);
             if value.as_vec3().is_some()
-                && let Some(bad) = numbers::not_unit::<3>(value, UNIT)
+                && let Some(bad) = array_scans::not_unit::<3>(value, UNIT)
             {
                 self.on_value(&validate_structure::NOT_UNIT, mesh, name, bad.first, || {
                     let what = if name == "vn" { ["normal", "normals"] } else { ["tangent", "tangents"] };
@@ -58,7 +58,7 @@ impl Checker<'_> {
         let of = self.called(mesh);
         let own = match value.kind() {
             Type::Int if width == 4 => Some(value.len()),
-            _ => numbers::vectors(value, width),
+            _ => array_scans::vectors(value, width),
         };
         if let Some(own) = own.filter(|&own| own != count) {
             let message = || {
@@ -112,7 +112,7 @@ impl Checker<'_> {
     }
 
     pub(super) fn hair(&mut self, hair: &Node<'_>) {
-        let particles = hair.property("pt").and_then(|value| numbers::vectors(value, 3));
+        let particles = hair.property("pt").and_then(|value| array_scans::vectors(value, 3));
         let segments = hair.property("se").and_then(Ints::new);
         let of = self.called(hair);
         let (Some(particles), Some(segments)) = (particles, segments) else { return };

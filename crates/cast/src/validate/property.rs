@@ -1,6 +1,6 @@
 //! Checks each property: its name, type, number of values, and NaN or infinity.
 
-use super::{Checker, Step, numbers, required_properties};
+use super::{Checker, Step, array_scans, required_properties};
 use crate::{
     codes::validate_structure,
     document::{Kind, Node, PropertyRef, Type, ValueRef},
@@ -131,7 +131,7 @@ impl Checker<'_> {
                 self.here(&validate_structure::TEXT_ENCODING, step, message);
             }
         } else if !std::ptr::eq(step.0, &table::PROPERTY)
-            && let Some(bad) = numbers::not_finite(value)
+            && let Some(bad) = array_scans::not_finite(value)
         {
             let count = value.len();
             let message = || {

@@ -2,7 +2,7 @@
 
 use super::{
     Checker,
-    numbers::{Bad, Ints, vectors},
+    array_scans::{Bad, Ints, vectors},
 };
 use crate::{codes::validate_structure, document::Node};
 use meshwright_core::message::count as counted;

@@ -1,6 +1,6 @@
 //! Checks positions, rotations and scales of a node.
 
-use super::{Checker, numbers};
+use super::{Checker, array_scans};
 use crate::{codes::validate_content, document::Node};
 
 /// Tolerance of the squared length of a quaternion.
@@ -21,7 +21,7 @@ impl Checker<'_> {
     pub(super) fn rotation(&mut self, node: &Node<'_>, name: &str) {
         let Some(value) = node.property(name).filter(|value| value.as_vec4().is_some()) else { return };
         let of = self.called(node);
-        if let Some(bad) = numbers::not_unit::<4>(value, UNIT) {
+        if let Some(bad) = array_scans::not_unit::<4>(value, UNIT) {
             self.on_value(&validate_content::QUATERNION, node, name, bad.first, || match value.len() {
                 1 => format!("the rotation `{name}` of {of} is not of length 1"),
                 count => {

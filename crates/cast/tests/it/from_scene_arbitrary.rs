@@ -4,8 +4,8 @@ use meshwright_cast::{FromSceneOptions, from_scene, read, to_scene, write};
 use meshwright_core::{Limits, Source};
 use meshwright_testkit::{
     alloc,
+    nonsensical_scenes::{Flavor, scene},
     rng::Rng,
-    scenes::{Flavor, scene},
 };
 
 /// The most allocations that one of these small scenes may take, whatever sizes it claims.

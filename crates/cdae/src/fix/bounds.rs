@@ -4,7 +4,7 @@ use super::{Fixer, single};
 use crate::{
     codes::validation,
     document::{Document, Number, Shape, Tuple},
-    validate::expected::{self, Extent, distance, slack},
+    validate::expected_values::{self, Extent, distance, slack},
 };
 
 impl Fixer<'_> {
@@ -20,7 +20,7 @@ impl Fixer<'_> {
         let (code, may) = if turned { (&validation::BOX, true) } else { (&validation::SHAPE_BOUNDS, still) };
         if may
             && self.wants(code)
-            && let Some(right) = expected::extent(document, &self.limits)
+            && let Some(right) = expected_values::extent(document, &self.limits)
             && (turned || stated.off(&right) > slack(stated.radius()))
         {
             // If the sphere matched the box before, it must match the new box.

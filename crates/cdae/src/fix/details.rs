@@ -7,7 +7,7 @@ use super::{
 use crate::{
     codes::validation,
     document::{Detail, Document, Number, Shape},
-    validate::expected,
+    validate::expected_values,
 };
 use meshwright_core::{Element, Result, message::count as counted};
 
@@ -26,7 +26,7 @@ impl Fixer<'_> {
         if !(wants || dropped) {
             return;
         }
-        let counts = expected::poly_counts(document, &self.limits);
+        let counts = expected_values::poly_counts(document, &self.limits);
         let was_right = |at: usize| before.get(at).copied().unwrap_or(false);
         let right = |at: usize, detail: Detail| {
             let count = counts.get(at).copied().flatten().and_then(|count| i32::try_from(count).ok())?;
@@ -67,7 +67,7 @@ impl Fixer<'_> {
             }
         }
         let moved = |index: i32| {
-            let at = expected::within(index, count).and_then(|at| place.get(at));
+            let at = expected_values::within(index, count).and_then(|at| place.get(at));
             at.and_then(|&at| i32::try_from(at).ok()).unwrap_or(index)
         };
         let slots = stride::<Detail>(&shape.details);
@@ -97,7 +97,7 @@ impl Fixer<'_> {
 
     /// Sets the smallest detail that is drawn.
     pub(super) fn smallest(&mut self, shape: &mut Shape<'_>) {
-        let least = expected::smallest(shape.details.view::<Detail>().iter());
+        let least = expected_values::smallest(shape.details.view::<Detail>().iter());
         let (index, size) =
             least.map_or((-1, -1.0), |(index, size)| (i32::try_from(index).unwrap_or(i32::MAX), size));
         let level = shape.smallest_visible_dl.as_i64() == Some(index.into());

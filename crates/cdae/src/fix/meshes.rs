@@ -9,7 +9,7 @@ use super::{
 use crate::{
     codes::validation,
     document::{MeshBody, Number, Shape},
-    validate::expected::{Extent, distance, slack, within},
+    validate::expected_values::{Extent, distance, slack, within},
 };
 use meshwright_core::{Result, message::count as counted};
 

@@ -4,7 +4,7 @@ use super::{Fixer, packed_vector::change};
 use crate::{
     codes::validation,
     document::{Object, Quat16, Shape, ShapeNode, Vector},
-    validate::expected::{circle, from_owners, within},
+    validate::expected_values::{circle, from_owners, within},
 };
 use meshwright_core::{ArrayView, Code, Result, message::count as counted};
 

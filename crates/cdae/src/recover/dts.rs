@@ -5,7 +5,7 @@
 
 mod groups;
 mod names;
-mod tail;
+mod sequences_and_materials;
 
 use super::buffers::BufferKind;
 use crate::{

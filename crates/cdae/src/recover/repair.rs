@@ -1,6 +1,6 @@
 //! Makes a valid shape from the recovered parts: fixes all references to lost parts.
 
-mod content;
+mod invalid_content;
 mod tree;
 
 use super::references;
@@ -41,7 +41,7 @@ pub(super) fn fix(document: &mut Document<'_>, diagnostics: &mut Diagnostics, li
     fixer.links();
     fixer.pairs();
     fixer.materials();
-    content::fix(document, diagnostics, limits);
+    invalid_content::fix(document, diagnostics, limits);
     head(document, diagnostics)
 }
 

@@ -8,8 +8,8 @@ use meshwright_scene::{
 };
 use meshwright_testkit::{
     alloc, hostile,
+    nonsensical_scenes::{Flavor, scene},
     rng::Rng,
-    scenes::{Flavor, scene},
 };
 use std::time::Instant;
 

@@ -6,11 +6,11 @@ use super::{
     clip::Work,
     keyframes,
 };
-use crate::words::values_of_keys;
+use crate::message_subjects::values_of_keys;
 use crate::{
     codes,
     document::{Animation, AnimationChannel, AnimationSampler, AnimationTarget, Members},
-    names::{POINTER, TRANSFORM},
+    extension_names::{POINTER, TRANSFORM},
 };
 use meshwright_scene::{Interpolation, Pointer};
 use serde_json::json;

@@ -42,7 +42,7 @@ impl DocumentBuilder<'_> {
 
 /// The asset with those members; `None` if they are invalid, or refer to another file by index.
 fn asset(mut members: Map<String, Value>) -> Option<Asset> {
-    let portable = |(name, value): (&String, &Value)| crate::names::is_portable(name, value);
+    let portable = |(name, value): (&String, &Value)| crate::extension_names::is_portable(name, value);
     let extensions = members.get("extensions").and_then(Value::as_object);
     if extensions.is_some_and(|extensions| !extensions.iter().all(portable)) {
         return None;

@@ -8,7 +8,7 @@ use super::{
     name,
     node::Copies,
 };
-use crate::words::values_of_keys;
+use crate::message_subjects::values_of_keys;
 use crate::{
     codes,
     document::{Animation, AnimationChannel, AnimationSampler, AnimationTarget, BufferView},

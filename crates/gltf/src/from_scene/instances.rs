@@ -8,8 +8,8 @@ use super::{
 use crate::{
     codes,
     document::{self, Accessor},
+    extension_names::INSTANCING,
     json::Object,
-    names::INSTANCING,
 };
 use meshwright_core::count;
 use meshwright_scene::{Instances, Node, Stream, Trs};

@@ -11,7 +11,7 @@ use super::{
 use crate::{
     codes,
     document::{Json, Members, Node, Scene},
-    names::{COVERAGE, LOD},
+    extension_names::{COVERAGE, LOD},
     to_scene::SCREEN_PIXELS,
 };
 use meshwright_scene::{Level, LevelId, LevelKind, Up};

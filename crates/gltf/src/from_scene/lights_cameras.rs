@@ -4,8 +4,8 @@ use super::{DocumentBuilder, NodePath, json, name};
 use crate::{
     codes,
     document::{self, Orthographic, Perspective},
+    extension_names::LIGHTS,
     json::Object,
-    names::LIGHTS,
 };
 use meshwright_scene::{Camera, Light, LightKind, Node, Projection};
 use serde_json::{Value, json};

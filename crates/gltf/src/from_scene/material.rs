@@ -8,7 +8,7 @@ use super::{
 use crate::{
     codes,
     document::{self, Members, Metallic, NormalTexture, OcclusionTexture, TextureInfo},
-    names::EMISSIVE_STRENGTH,
+    extension_names::EMISSIVE_STRENGTH,
 };
 use meshwright_scene::{AlphaMode, Material, MaterialId, Semantic, Texture};
 use serde_json::{Value, json};

@@ -3,8 +3,8 @@
 use super::DocumentBuilder;
 use crate::{
     document::{self, Members, TextureInfo},
+    extension_names::{IOR, LOD, SPECULAR, SPECULAR_GLOSSINESS, TRANSMISSION, UNLIT},
     json::{self, Object},
-    names::{IOR, LOD, SPECULAR, SPECULAR_GLOSSINESS, TRANSMISSION, UNLIT},
 };
 use meshwright_scene::Material;
 use serde_json::{Value, json};

@@ -2,12 +2,13 @@
 
 use super::{
     DocumentBuilder,
-    facts::{Facts, Part},
     indices::Survey,
-    json, name,
+    json,
+    mesh_facts::{Facts, Part},
+    name,
     vertex_pool::{ColorUse, Lend, Placed, Pool, Window},
 };
-use crate::words::subject;
+use crate::message_subjects::subject;
 use crate::{
     codes,
     document::{self, Accessor, Json, Members},

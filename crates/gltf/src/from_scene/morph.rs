@@ -3,8 +3,8 @@
 use super::{
     DocumentBuilder,
     buffer::{made, owned},
-    facts::Part,
     json,
+    mesh_facts::Part,
     vertex_pool::{Placed, Window},
 };
 use crate::{

@@ -9,8 +9,8 @@ use super::{
 use crate::{
     codes,
     document::{Json, Node},
+    extension_names::VISIBILITY,
     json::{self, Object},
-    names::VISIBILITY,
 };
 use meshwright_scene::{LevelKind, MeshId, NodeId, NodeKind, loss};
 use serde_json::{Value, json};

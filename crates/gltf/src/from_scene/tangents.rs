@@ -1,8 +1,8 @@
 //! Tangents for normal textures (glTF 2.0, 3.7.2.1): viewers generate missing ones, with different results.
 
 use super::{DocumentBuilder, vertex_pool::Placed};
-use crate::words::subject;
-use crate::{codes, json, names::ANISOTROPY};
+use crate::message_subjects::subject;
+use crate::{codes, extension_names::ANISOTROPY, json};
 use meshwright_core::count;
 use meshwright_scene::{ExtrasValue, Material, Mesh, Primitive, Semantic, with_tangents};
 

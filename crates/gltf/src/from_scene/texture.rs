@@ -2,9 +2,9 @@
 
 use super::{DocumentBuilder, buffer::owned, name};
 use crate::{
-    codes, document, json,
-    names::{PICTURES, TRANSFORM},
-    uri,
+    codes, document,
+    extension_names::{PICTURES, TRANSFORM},
+    json, uri,
     validate::image_bytes::{Wrong, look},
 };
 use meshwright_core::Chunk;

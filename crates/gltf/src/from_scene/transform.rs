@@ -1,7 +1,7 @@
 //! Converts node transforms (glTF 2.0, 3.5.3).
 
 use super::{DocumentBuilder, NodePath};
-use crate::words::subject;
+use crate::message_subjects::subject;
 use crate::{codes, document, json};
 use meshwright_scene::{
     Transform, Trs,

@@ -1,7 +1,7 @@
 //! Variants (KHR_materials_variants).
 
 use super::{DocumentBuilder, vertex_pool::Placed};
-use crate::{document, names::VARIANTS};
+use crate::{document, extension_names::VARIANTS};
 use meshwright_scene::Primitive;
 use serde_json::{Map, Value, json};
 use std::collections::{BTreeMap, HashSet};

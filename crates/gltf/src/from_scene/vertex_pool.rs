@@ -3,11 +3,12 @@
 use super::{
     DocumentBuilder,
     buffer::{component_type, kind, owned},
-    facts::{Bounds, Check, Facts, bounds},
-    finite_values, skin_weights,
+    finite_values,
+    mesh_facts::{Bounds, Check, Facts, bounds},
+    skin_weights,
     vertex_streams::{floats, held, padded},
 };
-use crate::words::subject;
+use crate::message_subjects::subject;
 use crate::{codes, document::target};
 use meshwright_core::Chunk;
 use meshwright_core::count;

@@ -1,7 +1,7 @@
 //! Locates JSON and binary content in a file whose headers may be damaged.
 
 use super::{index, json, list};
-use crate::{codes::recover as lost, detect, document::Document, load, uri, validate::Files};
+use crate::{codes::recover as lost, detect, document::Document, load_buffers, uri, validate::Files};
 use meshwright_core::{Budget, Diagnostic, Diagnostics, FILE, Limits, Result, Source, Span};
 use serde_json::{Map, Value, json};
 use std::borrow::Cow;
@@ -46,8 +46,8 @@ pub(super) fn lengths<'a>(
 ) -> Result<Vec<Length>> {
     let asked = files.is_some();
     if let Some(files) = files {
-        let options = load::LoadOptions { limits: *limits, allow_outside };
-        load::load(document, &options, &mut **files)?;
+        let options = load_buffers::LoadOptions { limits: *limits, allow_outside };
+        load_buffers::load(document, &options, &mut **files)?;
     }
     let buffers = document.root.buffers.iter().enumerate();
     Ok(buffers

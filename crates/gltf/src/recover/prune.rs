@@ -1,7 +1,7 @@
 //! Removes invalid objects until validation finds no problem.
 
 use super::{index, list, remove::Losses};
-use crate::words::subject;
+use crate::message_subjects::subject;
 use crate::{
     codes::{
         recover as lost,

@@ -3,7 +3,7 @@
 
 use super::{index, list};
 use crate::codes::{recover as lost, validate::mesh};
-use crate::words::subject;
+use crate::message_subjects::subject;
 use meshwright_core::{Diagnostic, Diagnostics, Span};
 use serde_json::{Map, Value, json};
 use std::collections::{BTreeMap, BTreeSet};

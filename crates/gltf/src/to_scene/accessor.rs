@@ -1,7 +1,7 @@
 //! Converts accessors to streams (glTF 2.0, 3.6.2).
 
 use super::{SceneBuilder, buffer_bytes::Missing};
-use crate::words::{absent, subject};
+use crate::message_subjects::{absent, subject};
 use crate::{
     codes,
     document::{Accessor, SparseAccessor, component},

@@ -1,11 +1,11 @@
 //! Animation of other properties than node transforms (KHR_animation_pointer).
 
 use super::{SceneBuilder, accessor::brief, clip::Timelines};
-use crate::words::{absent, subject, values_of_keys};
+use crate::message_subjects::{absent, subject, values_of_keys};
 use crate::{
     codes,
     document::{Animation, AnimationChannel},
-    names::POINTER,
+    extension_names::POINTER,
 };
 use meshwright_core::Result;
 use meshwright_scene::{Clip, Interpolation, Pointer};

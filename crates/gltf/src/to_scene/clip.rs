@@ -6,7 +6,7 @@ use super::{
     animation_pointer,
     extras::{self, OtherMembers, index, other_members, single},
 };
-use crate::words::{absent, subject, values_of_keys};
+use crate::message_subjects::{absent, subject, values_of_keys};
 use crate::{
     codes,
     document::{Animation, AnimationChannel, AnimationSampler},

@@ -1,7 +1,7 @@
 //! Data that the scene does not represent: vendor data, and members that only glTF has.
 
 use super::{OWN, SceneBuilder};
-use crate::words::subject;
+use crate::message_subjects::subject;
 use crate::{
     codes,
     document::Json,

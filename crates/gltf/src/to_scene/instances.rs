@@ -1,7 +1,7 @@
 //! Mesh instances (EXT_mesh_gpu_instancing).
 
 use super::{SceneBuilder, extras::OtherMembers};
-use crate::{codes, json::Object, names::INSTANCING};
+use crate::{codes, extension_names::INSTANCING, json::Object};
 use meshwright_core::Result;
 use meshwright_scene::{Instances, Stream, Trs};
 use serde_json::Value;

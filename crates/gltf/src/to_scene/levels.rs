@@ -8,8 +8,8 @@ use super::{
 };
 use crate::{
     document::Scene,
+    extension_names::{COVERAGE, LIGHTS, LOD, VARIANTS, VISIBILITY},
     json::{self, Object},
-    names::{COVERAGE, LIGHTS, LOD, VARIANTS, VISIBILITY},
 };
 use meshwright_scene::{Extras, ExtrasValue, Level, LevelKind, Up};
 use serde_json::Value;

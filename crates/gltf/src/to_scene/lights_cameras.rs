@@ -4,11 +4,11 @@ use super::{
     SceneBuilder,
     extras::{OtherMembers, other_members},
 };
-use crate::words::absent;
+use crate::message_subjects::absent;
 use crate::{
     codes, document,
+    extension_names::LIGHTS,
     json::{self, Object, float_at, floats_at},
-    names::LIGHTS,
 };
 use meshwright_core::count;
 use meshwright_scene::{Camera, Light, LightKind, Node, Projection};

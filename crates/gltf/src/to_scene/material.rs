@@ -6,9 +6,11 @@ use super::{
 };
 use crate::{
     document::{self, TextureInfo},
+    extension_names::{
+        EMISSIVE_STRENGTH, IOR, LOD, SPECULAR, SPECULAR_GLOSSINESS, TRANSFORM, TRANSMISSION, UNLIT,
+    },
     from_scene::NAME,
     json,
-    names::{EMISSIVE_STRENGTH, IOR, LOD, SPECULAR, SPECULAR_GLOSSINESS, TRANSFORM, TRANSMISSION, UNLIT},
 };
 use meshwright_scene::{AlphaMode, Material, MaterialId, Texture};
 

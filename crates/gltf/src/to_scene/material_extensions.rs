@@ -1,12 +1,12 @@
 //! Extensions of materials: those that the scene supports, and the textures of all others.
 
 use super::SceneBuilder;
-use crate::words::subject;
+use crate::message_subjects::subject;
 use crate::{
     codes,
     document::{self, TextureInfo},
+    extension_names::{IOR, LOD, SPECULAR, SPECULAR_GLOSSINESS, TRANSMISSION, UNLIT},
     json::{Object, float_at, floats_at, index_at},
-    names::{IOR, LOD, SPECULAR, SPECULAR_GLOSSINESS, TRANSMISSION, UNLIT},
 };
 use meshwright_scene::{Material, MaterialId, Specular, SpecularGlossiness, Texture, Transmission};
 use serde_json::Value;

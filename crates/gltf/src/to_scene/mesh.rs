@@ -4,11 +4,11 @@ use super::{
     SceneBuilder,
     extras::{self, other_members, single},
 };
-use crate::words::{absent, subject};
+use crate::message_subjects::{absent, subject};
 use crate::{
     codes,
     document::{self, mode},
-    names::VARIANTS,
+    extension_names::VARIANTS,
 };
 use meshwright_core::Result;
 use meshwright_scene::{

@@ -1,7 +1,7 @@
 //! Converts morph targets (glTF 2.0, 3.7.2.2), with the moved vertices only.
 
 use super::{SceneBuilder, accessor::Parts, mesh::semantic};
-use crate::words::subject;
+use crate::message_subjects::subject;
 use crate::{codes, document, json};
 use meshwright_core::Result;
 use meshwright_scene::{Mesh, MorphTarget, Semantic, Sparse, Stream};

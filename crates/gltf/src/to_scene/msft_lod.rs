@@ -4,7 +4,7 @@ use super::{SceneBuilder, extras::single, node_tree::Tree};
 use crate::{
     codes,
     document::Node,
-    names::{COVERAGE, LOD},
+    extension_names::{COVERAGE, LOD},
 };
 use meshwright_core::count as count_of;
 use meshwright_scene::{Extras, Level, LevelId, LevelKind};

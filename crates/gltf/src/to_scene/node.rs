@@ -5,12 +5,12 @@ use super::{
     extras::{self, other_members},
     node_tree::{Made, Mark, Tree},
 };
-use crate::words::{absent, subject};
+use crate::message_subjects::{absent, subject};
 use crate::{
     codes, document,
+    extension_names::{COVERAGE, INSTANCING, LIGHTS, LOD, VISIBILITY},
     from_scene::NAME,
     json,
-    names::{COVERAGE, INSTANCING, LIGHTS, LOD, VISIBILITY},
 };
 use meshwright_core::count;
 use meshwright_scene::{LevelId, Node, NodeId, SkinId, Transform, Trs};

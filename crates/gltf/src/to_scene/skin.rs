@@ -1,7 +1,7 @@
 //! Converts skins (glTF 2.0, 3.7.3).
 
 use super::{SceneBuilder, extras::other_members};
-use crate::words::{absent, subject};
+use crate::message_subjects::{absent, subject};
 use crate::{codes, document};
 use meshwright_core::Result;
 use meshwright_core::count;

@@ -5,11 +5,11 @@ use super::{
     buffer_bytes::Missing,
     extras::{OtherMembers, other_members},
 };
-use crate::words::{absent, subject};
+use crate::message_subjects::{absent, subject};
 use crate::{
-    codes, document, json,
-    names::{PICTURES, TRANSFORM},
-    uri,
+    codes, document,
+    extension_names::{PICTURES, TRANSFORM},
+    json, uri,
 };
 use meshwright_scene::{Filter, Image, ImageContent, ImageId, Sampler, Texture, TextureTransform, Wrap};
 

@@ -1,12 +1,12 @@
 //! Variants (KHR_materials_variants).
 
 use super::{SceneBuilder, extras::OtherMembers};
-use crate::words::{absent, subject};
+use crate::message_subjects::{absent, subject};
 use crate::{
     codes,
     document::{self, Members},
+    extension_names::VARIANTS,
     json::Object,
-    names::VARIANTS,
 };
 use meshwright_scene::{MaterialId, Variant, VariantId};
 use serde_json::Value;

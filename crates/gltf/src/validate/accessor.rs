@@ -3,8 +3,8 @@
 use super::{
     Checker,
     buffer::Bytes,
+    json_tree::{Json, Kind},
     model::{Accessor, Model, component_of},
-    tree::{Json, Kind},
 };
 use crate::codes::validate::{accessor as codes, buffer, json};
 use meshwright_core::count;

@@ -198,12 +198,12 @@ fn differing<'b>(
     model: &Model<'_>,
     bytes: &'b Bytes<'_>,
     element: Element,
-    sparse: super::tree::Json<'_>,
+    sparse: super::json_tree::Json<'_>,
 ) -> Option<(Vec<u32>, &'b [u8])> {
     let (indices, values) = (sparse.get("indices")?, sparse.get("values")?);
     let count = sparse.uint("count")?;
     let component = component_of(indices.uint("componentType")?)?;
-    let part = |json: super::tree::Json<'_>, length: u64| {
+    let part = |json: super::json_tree::Json<'_>, length: u64| {
         let view = bytes.view(model.views.get(json.index("bufferView")?)?)?;
         slice(view, json.uint("byteOffset").unwrap_or(0), length)
     };

@@ -3,10 +3,10 @@
 use super::{
     Checker, Matches,
     buffer::{Bytes, Use},
+    json_tree::Json,
     model::{Accessor, Model},
     schema::List,
     schema_walk::out_of_range,
-    tree::Json,
     vertex_values::is_unit,
 };
 use crate::codes::validate::{animation as codes, json};

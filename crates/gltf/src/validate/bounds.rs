@@ -1,6 +1,6 @@
 //! Checks the stated bounds of accessors.
 
-use super::{Checker, Matches, accessor_values::Values, buffer::Bytes, model::Model, tree::Json};
+use super::{Checker, Matches, accessor_values::Values, buffer::Bytes, json_tree::Json, model::Model};
 use crate::{codes::validate::accessor as codes, json::single};
 use meshwright_core::Code;
 use meshwright_scene::Component;

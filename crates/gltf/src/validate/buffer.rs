@@ -3,11 +3,11 @@
 use super::{
     Checker,
     input::Files,
+    json_tree::Json,
     model::{Model, View},
     names::is_reference,
     schema::List,
     schema_walk::brief,
-    tree::Json,
 };
 use crate::{
     codes::validate::{buffer as codes, json},

@@ -2,9 +2,9 @@
 
 use super::{
     Checker,
+    json_tree::Json,
     material::Surface,
     schema::{EXTENSIONS, List},
-    tree::Json,
 };
 use crate::codes::validate::{extension as codes, json};
 use std::collections::HashSet;

@@ -7,9 +7,9 @@ mod vertex_data;
 use super::{
     Checker,
     buffer::Bytes,
+    json_tree::Json,
     model::{Element, Model},
     schema::List,
-    tree::Json,
 };
 use crate::uri;
 use meshwright_core::{Code, Diagnostic, FILE, Span};

@@ -5,9 +5,9 @@ use super::{
     buffer::{Bytes, Use, media},
     image_bytes::{self, Wrong},
     input::Files,
+    json_tree::Json,
     model::Model,
     schema::List,
-    tree::Json,
 };
 use crate::codes::validate::image as codes;
 use std::{borrow::Cow, collections::HashMap};

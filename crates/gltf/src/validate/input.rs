@@ -1,6 +1,6 @@
 //! The input of validation: a document or a file.
 
-use super::{Checker, buffer::Bytes, fixes::Fixes, model::Model, parse, tree::Tree};
+use super::{Checker, buffer::Bytes, fixes::Fixes, json_parser, json_tree::Tree, model::Model};
 use crate::{
     codes, detect,
     document::{Binary, Document, Layout},
@@ -123,7 +123,7 @@ fn look<'t, 'a: 't>(
     let Input { text, base, container, mut bytes } = input;
     let mut budget = Budget::new(*limits);
     let length = text.len();
-    let tree = match parse::parse(text, base, &mut budget) {
+    let tree = match json_parser::parse(text, base, &mut budget) {
         Ok(tree) => tree?,
         Err(error) => {
             let mut diagnostics = Diagnostics::new(limits.diagnostics);

@@ -2,8 +2,8 @@
 
 use super::{
     Checker,
+    json_tree::Json,
     schema::{EXTENSIONS, List, Place, Shape},
-    tree::Json,
 };
 use crate::codes::validate::image as codes;
 

@@ -2,8 +2,8 @@
 
 use super::{
     Checker,
+    json_tree::{Json, Kind},
     schema::List,
-    tree::{Json, Kind},
 };
 use crate::document::component;
 use meshwright_scene::Component;

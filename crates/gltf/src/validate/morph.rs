@@ -2,8 +2,8 @@
 
 use super::{
     Checker,
+    attribute_semantics::semantic,
     model::{Model, Primitive},
-    semantic::semantic,
     vertex_values::Checked,
 };
 use crate::codes::validate::mesh as codes;

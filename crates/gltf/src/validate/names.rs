@@ -1,6 +1,6 @@
 //! Checks the version, names of extensions, and URIs.
 
-use super::{Checker, schema::EXTENSIONS, schema_walk::brief, tree::Json};
+use super::{Checker, json_tree::Json, schema::EXTENSIONS, schema_walk::brief};
 use crate::{
     codes::validate::{asset, extension, json as codes},
     uri,

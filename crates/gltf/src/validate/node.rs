@@ -1,6 +1,8 @@
 //! Checks nodes (3.5.2), and their hierarchy.
 
-use super::{Checker, model::Model, schema::List, schema_walk::brief, tree::Json, vertex_values::is_unit};
+use super::{
+    Checker, json_tree::Json, model::Model, schema::List, schema_walk::brief, vertex_values::is_unit,
+};
 use crate::codes::validate::{json, mesh, node as codes};
 
 impl<'t> Checker<'t> {

@@ -2,10 +2,10 @@
 
 use super::{
     Checker,
+    attribute_semantics::semantic,
     buffer::Use,
+    json_tree::Json,
     model::{Accessor, Model, Primitive},
-    semantic::semantic,
-    tree::Json,
     vertex_values::Checked,
 };
 use crate::{codes::validate::mesh as codes, document::mode};

@@ -2,8 +2,8 @@
 
 use super::{
     Checker,
+    json_tree::Json,
     model::{Model, Node},
-    tree::Json,
 };
 use crate::codes::validate::node as codes;
 use std::collections::HashMap;

@@ -2,12 +2,12 @@
 
 use super::{
     Checker,
+    json_tree::{Json, Kind},
     schema::{self, EXTENSIONS, List, Member, Place, Range, Schema, Shape},
-    tree::{Json, Kind},
 };
 use crate::{
     codes::validate::{extension, json as codes},
-    words::NOUNS,
+    message_subjects::NOUNS,
 };
 use meshwright_core::count;
 use std::{collections::HashSet, fmt::Display};

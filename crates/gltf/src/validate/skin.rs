@@ -3,9 +3,9 @@
 use super::{
     Checker, Matches,
     buffer::{Bytes, Use},
+    json_tree::Json,
     model::Model,
     schema::List,
-    tree::Json,
 };
 use crate::codes::validate::skin as codes;
 use meshwright_core::count;

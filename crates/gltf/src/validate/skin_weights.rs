@@ -4,8 +4,8 @@ use super::{
     Checker, Matches,
     accessor_values::Values,
     buffer::Bytes,
+    json_tree::Json,
     model::{Model, Primitive},
-    tree::Json,
     vertex_values::Checked,
 };
 use crate::codes::validate::vertex as codes;

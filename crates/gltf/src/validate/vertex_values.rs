@@ -3,10 +3,10 @@
 use super::{
     Checker, Matches,
     accessor_values::Values,
+    attribute_semantics::semantic,
     buffer::Bytes,
+    json_tree::Json,
     model::{Accessor, Model, Primitive},
-    semantic::semantic,
-    tree::Json,
 };
 use crate::{codes::validate::vertex as codes, document::mode};
 use meshwright_scene::Component;

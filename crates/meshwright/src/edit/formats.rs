@@ -5,43 +5,43 @@ use meshwright_core::{Limits, Result, Source};
 use meshwright_udm::binary;
 
 static CAST: Fields = Fields {
-    computed: meshwright_cast::set::COMPUTED,
-    encode: meshwright_cast::set::encode,
-    sizes: meshwright_cast::set::SIZES,
+    computed: meshwright_cast::encode_value::COMPUTED,
+    encode: meshwright_cast::encode_value::encode,
+    sizes: meshwright_cast::encode_value::SIZES,
     fixed: None,
     ..Fields::PLAIN
 };
 
 static CDAE: Fields = Fields {
-    computed: meshwright_cdae::set::COMPUTED,
-    encode: meshwright_cdae::set::encode,
-    outer: meshwright_cdae::set::outer,
+    computed: meshwright_cdae::encode_value::COMPUTED,
+    encode: meshwright_cdae::encode_value::encode,
+    outer: meshwright_cdae::encode_value::outer,
     fixed: None,
-    pack: Some(meshwright_cdae::set::pack),
+    pack: Some(meshwright_cdae::encode_value::pack),
     ..Fields::PLAIN
 };
 
 /// Version 26.
 static DTS: Fields = Fields {
-    computed: meshwright_cdae::set::COMPUTED,
-    encode: meshwright_cdae::set::encode_dts,
-    fixed: Some(meshwright_cdae::set::FIXED),
+    computed: meshwright_cdae::encode_value::COMPUTED,
+    encode: meshwright_cdae::encode_value::encode_dts,
+    fixed: Some(meshwright_cdae::encode_value::FIXED),
     ..Fields::PLAIN
 };
 
 static UDM: Fields = Fields {
-    computed: meshwright_udm::set::COMPUTED,
-    encode: meshwright_udm::set::encode,
-    sizes: meshwright_udm::set::SIZES,
-    lengths: meshwright_udm::set::LENGTHS,
+    computed: meshwright_udm::encode_value::COMPUTED,
+    encode: meshwright_udm::encode_value::encode,
+    sizes: meshwright_udm::encode_value::SIZES,
+    lengths: meshwright_udm::encode_value::LENGTHS,
     fixed: None,
     ..Fields::PLAIN
 };
 
 static TINMAN: Fields = Fields {
-    computed: meshwright_tinman::set::COMPUTED,
-    encode: meshwright_tinman::set::encode,
-    fixed: Some(meshwright_tinman::set::FIXED),
+    computed: meshwright_tinman::encode_value::COMPUTED,
+    encode: meshwright_tinman::encode_value::encode,
+    fixed: Some(meshwright_tinman::encode_value::FIXED),
     ..Fields::PLAIN
 };
 

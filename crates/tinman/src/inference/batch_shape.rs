@@ -1,6 +1,6 @@
 //! Infers a common shape of all Batches of a file (constraint C10).
 
-use super::plausible::varint;
+use super::plausibility_rules::varint;
 use crate::cmh::View;
 use std::{fmt, ops::Range};
 

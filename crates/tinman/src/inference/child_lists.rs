@@ -1,8 +1,8 @@
 //! Finds every offset of a file at which a list of children may begin.
 
 use super::{
-    fuel::{Fuel, SearchEnd},
-    plausible::{Models, is_transform},
+    plausibility_rules::{Models, is_transform},
+    work_limit::{Fuel, SearchEnd},
 };
 use crate::{
     cmh::{Children, View},

@@ -3,7 +3,7 @@
 use super::{
     child_lists::List,
     part_chain::LONGEST_BATCH,
-    plausible::{byte, may_fade},
+    plausibility_rules::{byte, may_fade},
     solver::{Model, Solver},
 };
 use crate::cmh::grammar::Form;

@@ -1,6 +1,6 @@
 //! Checks the consistency of the results (constraints C7 and C8).
 
-use super::{children::Children, fuel::SearchEnd, solver::Solver};
+use super::{children::Children, solver::Solver, work_limit::SearchEnd};
 use crate::codes::inference as codes;
 use meshwright_core::{Diagnostic, Span};
 use std::collections::BTreeMap;

@@ -3,10 +3,10 @@
 
 use super::{
     children::Children,
-    fuel::SearchEnd,
     part_chain::LONGEST_BATCH,
-    plausible::may_fade,
+    plausibility_rules::may_fade,
     solver::{Model, Solver},
+    work_limit::SearchEnd,
 };
 use crate::cmh::{View, grammar::Form};
 use meshwright_core::Span;

@@ -1,8 +1,8 @@
 //! Counts pairs of consecutive offsets, such as geometry and material in a part header.
 
 use super::{
-    fuel::{Fuel, SearchEnd},
-    plausible::int64,
+    plausibility_rules::int64,
+    work_limit::{Fuel, SearchEnd},
 };
 use crate::cmh::View;
 use std::collections::HashMap;

@@ -3,10 +3,10 @@
 use super::{
     batch_shape::Shape,
     child_lists::Lists,
-    fuel::{Fuel, SearchEnd},
-    occupied::Occupied,
+    known_bytes::Occupied,
     offset_pairs::Pairs,
-    plausible::{int64, leads, part_flags, varint},
+    plausibility_rules::{int64, leads, part_flags, varint},
+    work_limit::{Fuel, SearchEnd},
 };
 use crate::cmh::{
     View,

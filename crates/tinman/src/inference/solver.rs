@@ -5,11 +5,11 @@ use super::{
     batch_shape::Shape,
     child_lists::{List, Lists},
     children::Children,
-    fuel::{Fuel, SearchEnd},
-    occupied::Occupied,
+    known_bytes::Occupied,
     offset_pairs::Pairs,
     part_chain::{self, Chain, PartHeader, Room},
-    plausible::varint,
+    plausibility_rules::varint,
+    work_limit::{Fuel, SearchEnd},
 };
 use crate::cmh::{
     View,

@@ -1,13 +1,13 @@
 //! Values as stored.
 
 mod fade;
-mod plain;
-mod special;
+mod fixed_size;
+mod partly_published;
 
 pub use fade::Fade;
-pub use plain::{Number, OfPrimitive, Plain};
-pub(crate) use plain::{named, parts};
-pub use special::{Box3, Layers, Sample};
+pub use fixed_size::{Number, OfPrimitive, Plain};
+pub(crate) use fixed_size::{named, parts};
+pub use partly_published::{Box3, Layers, Sample};
 
 use super::{Kind, Object, Text};
 

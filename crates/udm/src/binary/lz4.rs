@@ -1,6 +1,6 @@
 //! Decodes compressed values on request, within the limits of their size.
 
-use super::{Dialect, walk::Walker};
+use super::{Dialect, parser::Walker};
 use crate::{
     codes::binary as codes,
     document::{Array, ArrayLz4, Compressed, Items, Lz4, Packed, Records, Text, Type},

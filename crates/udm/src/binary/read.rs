@@ -1,6 +1,6 @@
 //! Reads bytes into a [`File`].
 
-use super::{Dialect, File, MAGIC, walk::Walker};
+use super::{Dialect, File, MAGIC, parser::Walker};
 use crate::{
     codes::binary as codes,
     document::{Asset, Element},

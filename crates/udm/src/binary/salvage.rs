@@ -1,6 +1,6 @@
 //! Recovers the intact parts of a damaged binary file.
 
-use super::{Dialect, File, MAGIC, walk::Walker};
+use super::{Dialect, File, MAGIC, parser::Walker};
 use crate::{
     codes::recover as lost,
     document::{Array, Element, Entry, Items, Type, Value},

@@ -1,6 +1,6 @@
 //! Writes a [`File`] to bytes.
 
-use super::{Dialect, File, MAGIC, pack::Plan};
+use super::{Dialect, File, MAGIC, sizes_and_compression::Plan};
 use crate::document::{Array, ArrayLz4, Compressed, Element, Items, Lz4, StructType, Text, Type, Value};
 use meshwright_core::{Chunk, Chunks, Result};
 use std::borrow::Cow;

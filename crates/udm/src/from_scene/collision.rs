@@ -7,7 +7,7 @@ use super::{
     losses::more,
     mesh::{Extent, uuid},
     model_space::Space,
-    node_tree::node,
+    node_roles::node,
     skeleton::Rig,
     skin_weights::Bind,
 };

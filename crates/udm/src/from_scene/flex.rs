@@ -2,7 +2,7 @@
 
 use super::{
     DocumentBuilder, arrays, clip::called, extras, keyframes::Keys, model::Model, morph::shape_names,
-    names::Pool, node_tree::node,
+    names::Pool, node_roles::node,
 };
 use crate::{
     codes::from_scene as codes,

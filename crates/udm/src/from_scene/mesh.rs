@@ -7,7 +7,7 @@ use super::{
     losses::more,
     model::Model,
     model_space::Space,
-    node_tree::{self, at, node},
+    node_roles::{self, at, node},
     skin_weights::Bind,
     transforms,
 };
@@ -49,7 +49,7 @@ impl DocumentBuilder<'_, '_> {
         // A mesh group has no parent and is not a bone.
         let above = self.tree.above(index);
         let is_sub_mesh = extras::is_kind(&node.extras, "subMesh");
-        let grouped = above.and_then(|above| node_tree::node(scene, above));
+        let grouped = above.and_then(|above| node_roles::node(scene, above));
         let grouped = is_sub_mesh && grouped.is_some_and(|above| extras::is_kind(&above.extras, "meshGroup"));
         let apart = !grouped && (is_sub_mesh || at(&self.tree.bone, index) || above.is_some());
         if displaced || apart {

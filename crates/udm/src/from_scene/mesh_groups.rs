@@ -6,7 +6,7 @@ use super::{
     mesh::NO_REFERENCE,
     model::Model,
     names::Pool,
-    node_tree::{at, node, put},
+    node_roles::{at, node, put},
     visible_groups::Shown,
 };
 use crate::document::{Element, Value};

@@ -6,7 +6,7 @@ use super::{
     material_slots::Slots,
     mesh::Extent,
     morph::Shapes,
-    node_tree::put,
+    node_roles::put,
     skeleton::Rig,
 };
 use crate::document::{Array, Element, Type, Value};

@@ -4,7 +4,7 @@ use super::{
     DocumentBuilder, extras,
     losses::more,
     names::Pool,
-    node_tree::{at, node, put},
+    node_roles::{at, node, put},
     transforms,
 };
 use crate::document::{Element, Value};

@@ -4,7 +4,7 @@ use super::{
     DocumentBuilder,
     losses::more,
     model_space::{Sets, Space, weights},
-    node_tree::at,
+    node_roles::at,
     skeleton::Rig,
 };
 use crate::document::{Element, Type};

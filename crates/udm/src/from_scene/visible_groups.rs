@@ -1,7 +1,7 @@
 //! Updates the lists of mesh groups to match the visibility in the scene.
 
 use super::{
-    DocumentBuilder, arrays, extras, losses::more, mesh::NO_REFERENCE, mesh_groups::Groups, node_tree::node,
+    DocumentBuilder, arrays, extras, losses::more, mesh::NO_REFERENCE, mesh_groups::Groups, node_roles::node,
 };
 use crate::{
     asset::{Model, values},

@@ -1,6 +1,6 @@
 //! Checks animations of bones and flex controllers.
 
-use super::{Checker, Matches, decoded::View, model::integers, path::Place, some};
+use super::{Checker, Matches, decoded_element::View, model::integers, path::Place, some};
 use crate::{
     codes::validation,
     document::{Array, ArrayLz4, Element, Type, Value},

@@ -1,6 +1,6 @@
 //! Checks collision meshes.
 
-use super::{Checker, Matches, decoded::View, mesh::positions, model::integers, path::Place};
+use super::{Checker, Matches, decoded_element::View, mesh::positions, model::integers, path::Place};
 use crate::{codes::validation, document::Value};
 use meshwright_core::message;
 

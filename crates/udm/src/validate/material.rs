@@ -1,6 +1,6 @@
 //! Checks materials, and names of materials.
 
-use super::{Checker, decoded::View, path::Place};
+use super::{Checker, decoded_element::View, path::Place};
 use crate::{
     codes::validation,
     document::{Array, Element, Text, Value},

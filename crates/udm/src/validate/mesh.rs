@@ -1,6 +1,8 @@
 //! Checks sub meshes.
 
-use super::{Checker, Matches, decoded::View, finite_numbers::NEAR, model::integers, path::Place, some};
+use super::{
+    Checker, Matches, decoded_element::View, finite_numbers::NEAR, model::integers, path::Place, some,
+};
 use crate::{
     codes::validation,
     document::{Array, Type, Value},

@@ -1,6 +1,6 @@
 //! Checks the references between the parts of a model.
 
-use super::{Checker, decoded::View, path::Place};
+use super::{Checker, decoded_element::View, path::Place};
 use crate::{
     codes::validation,
     document::{Array, Asset, Element, Value},

@@ -1,6 +1,6 @@
 //! Checks morph targets and flexes.
 
-use super::{Checker, Matches, decoded::View, model::integers, path::Place};
+use super::{Checker, Matches, decoded_element::View, model::integers, path::Place};
 use crate::{
     codes::validation,
     document::{Array, Element, Value},

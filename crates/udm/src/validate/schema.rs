@@ -1,6 +1,6 @@
 //! Tables of the names and types of assets, and the check of a value against them.
 
-use super::{Checker, decoded::View, path::Place};
+use super::{Checker, decoded_element::View, path::Place};
 use crate::{
     codes::validation,
     document::{Type, Value},

@@ -2,7 +2,7 @@
 
 use super::{
     Checker,
-    decoded::View,
+    decoded_element::View,
     path::Place,
     schema::{Expect, Table},
 };

@@ -6,8 +6,8 @@ use meshwright_scene::{
 };
 use meshwright_testkit::{
     alloc,
+    nonsensical_scenes::{Flavor, scene},
     rng::Rng,
-    scenes::{Flavor, scene},
 };
 use meshwright_udm::{Document, FromSceneOptions, binary, from_scene, has_scene, read, to_scene, write};
 

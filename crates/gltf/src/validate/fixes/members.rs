@@ -4,9 +4,9 @@ use super::super::{
     Checker,
     bounds::Extent,
     buffer::{Bytes, Use},
+    json_tree::{Json, Kind},
     model::Model,
     schema::List,
-    tree::{Json, Kind},
 };
 use crate::{
     codes::validate::{buffer, extension, json},

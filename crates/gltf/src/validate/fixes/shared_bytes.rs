@@ -2,9 +2,9 @@
 
 use super::super::{
     Checker,
+    json_tree::Json,
     model::{Element, Model},
     schema::List,
-    tree::Json,
 };
 use std::{
     borrow::Cow,

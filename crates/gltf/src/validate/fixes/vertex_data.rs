@@ -2,7 +2,8 @@
 
 use super::{
     super::{
-        Checker, accessor_values::Values, buffer::Bytes, model::Model, tree::Json, vertex_values::is_unit,
+        Checker, accessor_values::Values, buffer::Bytes, json_tree::Json, model::Model,
+        vertex_values::is_unit,
     },
     Run,
 };

@@ -5,7 +5,7 @@ use crate::{
     codes::ser as codes,
     ser::{
         Box3, Guid, Kind, Layers, Member, Object, Of, Payload, Plain, Preamble, Primitive, Sample, Text,
-        UnitOfMeasure, Value, unit,
+        UnitOfMeasure, Value, unit_of_measure,
     },
 };
 use meshwright_core::{Error, Result};
@@ -166,7 +166,7 @@ impl Steps {
             });
         }
         let version = version(json.get("version").unwrap_or(&Json::Null))?;
-        let name = if known && version == unit::VERSION { "value" } else { "bytes" };
+        let name = if known && version == unit_of_measure::VERSION { "value" } else { "bytes" };
         let map = object(json, |member| ["type", "version", name].contains(&member))?;
         let preamble = self.with(map, "type", |steps, json| steps.preamble(json, version))?;
         let payload = self.with(map, name, |steps, json| match name {

@@ -4,7 +4,7 @@ use super::{Frame, Holder, Listed, Made, Parser};
 use crate::{
     codes::text as codes,
     document::{Array, Compressed, Items, Records, StructType, Text, Type},
-    text::{shape::shape, table},
+    text::{component_counts::shape, table},
 };
 use meshwright_core::{Result, Trace, message, value::Value as Logged};
 use std::borrow::Cow;

@@ -4,7 +4,7 @@ use super::{Frame, Holder, Listed, Parser};
 use crate::{
     codes::text as codes,
     document::{Element, Entry, StructType, Text, Type, Value},
-    text::{lexer::is_word, shape::shape, table},
+    text::{component_counts::shape, lexer::is_word, table},
 };
 use meshwright_core::{Result, Trace, value::Value as Logged};
 use std::collections::HashSet;

@@ -5,9 +5,9 @@ use crate::{
     codes::text as codes,
     document::{Struct, StructType, Type, Value},
     text::{
+        component_counts::{Scalar, shape},
         lexer::is_word,
         number::{self, Outcome},
-        shape::{Scalar, shape},
     },
 };
 use half::f16;

@@ -4,8 +4,8 @@ use super::element::Writer;
 use crate::{
     document::Type,
     text::{
+        component_counts::{Scalar, Shape, shape},
         number,
-        shape::{Scalar, Shape, shape},
     },
 };
 use half::f16;

@@ -4,7 +4,7 @@ use super::{super::finite_numbers, New};
 use crate::{
     codes::validation,
     document::{Array, Items, Packed, Records, Type, Value},
-    validate::{Checker, decoded::View, model::integers, path::Place},
+    validate::{Checker, decoded_element::View, model::integers, path::Place},
 };
 use meshwright_core::message;
 

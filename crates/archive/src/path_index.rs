@@ -1,6 +1,6 @@
 //! Finds entries by path.
 
-use crate::{entry::Entry, path};
+use crate::{entry::Entry, entry_path};
 use hashbrown::HashTable;
 use meshwright_core::{Budget, Error, Result, Span, codes};
 use std::hash::{BuildHasher, Hasher, RandomState};
@@ -79,7 +79,7 @@ impl Index {
             self.nodes.push(Node::default());
         }
         let (mut node, mut start, mut depth) = (ROOT, 0, budget.clone());
-        for step in path::steps(&entry.name) {
+        for step in entry_path::steps(&entry.name) {
             depth.descend(entry.record)?;
             node = match self.child(entries, node, step) {
                 Some(child) => child,
@@ -147,13 +147,13 @@ impl Index {
     fn folded(&self, entries: &[Entry], name: &str) -> Option<u32> {
         let is = |&id: &u32| {
             let other = entries.get(id as usize);
-            other.is_some_and(|other| path::equal_without_case(&other.name, name))
+            other.is_some_and(|other| entry_path::equal_without_case(&other.name, name))
         };
         self.folded.find(hash_folded(&self.hasher, name), is).copied()
     }
 
     fn node(&self, entries: &[Entry], path: &str) -> Option<&Node> {
-        let node = path::steps(path).try_fold(ROOT, |node, step| self.child(entries, node, step))?;
+        let node = entry_path::steps(path).try_fold(ROOT, |node, step| self.child(entries, node, step))?;
         self.nodes.get(node as usize)
     }
 
@@ -165,7 +165,7 @@ impl Index {
     /// The entry with this path, or else the first one whose path differs only in case.
     pub(crate) fn find_ignoring_case<'e>(&self, entries: &'e [Entry], path: &str) -> Option<&'e Entry> {
         self.find(entries, path).or_else(|| {
-            let first = entries.get(self.folded(entries, &path::normalized(path))? as usize)?;
+            let first = entries.get(self.folded(entries, &entry_path::normalized(path))? as usize)?;
             self.find(entries, &first.name)
         })
     }
@@ -176,10 +176,10 @@ impl Index {
         entries: &'a [Entry],
         path: &str,
     ) -> Option<impl Iterator<Item = FolderItem<'a>> + use<'a>> {
-        let empty = self.nodes.is_empty() && path::steps(path).next().is_none();
+        let empty = self.nodes.is_empty() && entry_path::steps(path).next().is_none();
         let folder = if empty { Node::default() } else { *self.node(entries, path)? };
         let at = |id: Option<u32>| self.nodes.get(id? as usize);
-        let is_root = path::steps(path).next().is_none();
+        let is_root = entry_path::steps(path).next().is_none();
         if !is_root && !folder.is_folder(entries) {
             return None;
         }
@@ -217,7 +217,7 @@ fn hash(hasher: &RandomState, parent: u32, step: &str) -> u64 {
 }
 
 fn hash_folded(hasher: &RandomState, name: &str) -> u64 {
-    hasher.hash_one(path::folded(name))
+    hasher.hash_one(entry_path::folded(name))
 }
 
 /// Indices are small, as there are many of them.

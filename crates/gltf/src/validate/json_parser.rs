@@ -1,6 +1,6 @@
 //! Parses a text to a tree of values.
 
-use super::tree::{Kind, NONE, Slot, Tree};
+use super::json_tree::{Kind, NONE, Slot, Tree};
 use meshwright_core::{Budget, Error, FILE, Result, Span, codes as core};
 use std::{borrow::Cow, collections::HashSet};
 

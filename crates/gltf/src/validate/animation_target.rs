@@ -1,6 +1,6 @@
 //! Checks the targets of animation channels (3.11, KHR_animation_pointer).
 
-use super::{Checker, model::Model, schema_walk::brief, tree::Json};
+use super::{Checker, json_tree::Json, model::Model, schema_walk::brief};
 use crate::codes::validate::{animation as codes, extension};
 use std::{borrow::Cow, collections::HashSet};
 

@@ -1,6 +1,6 @@
 //! Names of entries.
 
-use crate::{cp437, path, problem::Problem};
+use crate::{cp437, entry_path, entry_problem::Problem};
 use flate2::Crc;
 use rawzip::{ZipFileHeaderRecord, extra_fields::ExtraFieldId};
 
@@ -32,12 +32,12 @@ impl Name {
             Some(Problem::BadName)
         } else if drive || text.starts_with(['/', '\\']) {
             Some(Problem::Absolute)
-        } else if path::steps(&text).any(|step| step == "..") {
+        } else if entry_path::steps(&text).any(|step| step == "..") {
             Some(Problem::Parent)
         } else {
             None
         };
-        let text = if problem.is_none() { path::normalized(&text) } else { text };
+        let text = if problem.is_none() { entry_path::normalized(&text) } else { text };
         Self { text, folder, backslash, problem }
     }
 }

@@ -3,7 +3,7 @@
 use crate::{
     Archive, codes, directory,
     entry::{Entry, EntryKind, Method},
-    problem::Problem,
+    entry_problem::Problem,
 };
 use flate2::{Crc, Decompress, FlushDecompress, Status};
 use meshwright_core::{Budget, Code, Error, Limits, Result, Source, Span};

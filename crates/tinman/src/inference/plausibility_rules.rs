@@ -1,6 +1,6 @@
 //! Plausibility rules for models, parts and children beyond the grammar (constraints C1 to C5).
 
-use super::fuel::{Fuel, SearchEnd};
+use super::work_limit::{Fuel, SearchEnd};
 use crate::{
     cmh::{
         Flags, Scope, Transform, View,

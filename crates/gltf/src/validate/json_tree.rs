@@ -1,6 +1,6 @@
 //! A JSON tree with the position of every value, valid glTF or not.
 
-use crate::words::NOUNS;
+use crate::message_subjects::NOUNS;
 use meshwright_core::{FILE, Span};
 use std::{borrow::Cow, fmt};
 
