@@ -11,7 +11,6 @@
 mod bind_pose;
 mod clip;
 mod constraints;
-pub(crate) mod extras;
 mod faces;
 mod finite_values;
 mod frame_rate;

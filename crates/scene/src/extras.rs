@@ -1,5 +1,7 @@
 //! Vendor data that the scene cannot represent otherwise.
 
+use crate::pose::single;
+
 /// A JSON-like value with ordered members.
 ///
 /// ```
@@ -49,6 +51,70 @@ impl ExtrasValue {
             Self::Map(entries) => entries.iter().find(|(key, _)| key == name).map(|(_, value)| value),
             _ => None,
         }
+    }
+
+    /// The number, which may be an integer: some programs write integers as floating-point numbers, and the
+    /// reverse.
+    #[allow(clippy::cast_precision_loss, reason = "integers beyond 2^53 are rounded, as in JSON")]
+    pub const fn number(&self) -> Option<f64> {
+        match *self {
+            Self::Int(number) => Some(number as f64),
+            Self::Float(number) => Some(number),
+            _ => None,
+        }
+    }
+
+    /// The integer, which may be stored as a floating-point number, if the type can hold it.
+    ///
+    /// ```
+    /// use meshwright_scene::ExtrasValue;
+    ///
+    /// assert_eq!(ExtrasValue::Float(7.0).integer::<u8>(), Some(7));
+    /// assert_eq!(ExtrasValue::Float(7.5).integer::<u8>(), None);
+    /// assert_eq!(ExtrasValue::Int(-1).integer::<u8>(), None);
+    /// ```
+    #[allow(clippy::cast_possible_truncation, reason = "checked just before")]
+    pub fn integer<T: TryFrom<i64>>(&self) -> Option<T> {
+        let whole = match *self {
+            Self::Int(number) => number,
+            Self::Float(number) if number.fract() == 0.0 && number.abs() < 9e15 => number as i64,
+            _ => return None,
+        };
+        T::try_from(whole).ok()
+    }
+
+    /// The text of the member of that name.
+    pub fn text(&self, name: &str) -> Option<&str> {
+        match self.get(name)? {
+            Self::Text(text) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// The truth value of the member of that name.
+    pub fn flag(&self, name: &str) -> Option<bool> {
+        match self.get(name)? {
+            Self::Bool(flag) => Some(*flag),
+            _ => None,
+        }
+    }
+
+    /// The list of the member of that name; empty if there is none.
+    pub fn list(&self, name: &str) -> &[ExtrasValue] {
+        match self.get(name) {
+            Some(Self::List(list)) => list,
+            _ => &[],
+        }
+    }
+
+    /// The list of the member of that name, if it is exactly `N` numbers, in single precision.
+    pub fn numbers<const N: usize>(&self, name: &str) -> Option<[f32; N]> {
+        let list: &[ExtrasValue; N] = self.list(name).try_into().ok()?;
+        let mut numbers = [0.0; N];
+        for (number, stored) in numbers.iter_mut().zip(list) {
+            *number = single(stored.number()?);
+        }
+        Some(numbers)
     }
 }
 

@@ -57,12 +57,52 @@ pub enum Topology {
 }
 
 impl Topology {
-    /// Number of triangles that `indices` indices form.
-    pub fn triangles(self, indices: usize) -> usize {
+    /// Number of vertices of each element: 1 of a point, 2 of a line, 3 of a triangle.
+    pub const fn corners(self) -> usize {
         match self {
+            Self::Points => 1,
+            Self::Lines | Self::LineStrip | Self::LineLoop => 2,
+            Self::Triangles | Self::TriangleStrip | Self::TriangleFan => 3,
+        }
+    }
+
+    /// Number of points, lines or triangles that `indices` indices form.
+    pub fn faces(self, indices: usize) -> usize {
+        match self {
+            Self::Points => indices,
+            Self::Lines => indices.checked_div(2).unwrap_or(0),
+            Self::LineStrip => indices.saturating_sub(1),
+            Self::LineLoop => Some(indices).filter(|&indices| indices > 1).unwrap_or(0),
             Self::Triangles => indices.checked_div(3).unwrap_or(0),
             Self::TriangleStrip | Self::TriangleFan => indices.saturating_sub(2),
-            Self::Points | Self::Lines | Self::LineStrip | Self::LineLoop => 0,
+        }
+    }
+
+    /// Number of triangles that `indices` indices form.
+    pub fn triangles(self, indices: usize) -> usize {
+        if self.corners() == 3 { self.faces(indices) } else { 0 }
+    }
+
+    /// Where in the list of indices the corners of a face are. A line repeats its last corner, a point has one
+    /// corner three times; every second triangle of a strip is reversed, from its second corner on.
+    pub fn places(self, face: usize, indices: usize) -> [usize; 3] {
+        let plus = |by: usize| face.saturating_add(by);
+        match self {
+            Self::Points => [face; 3],
+            Self::Lines => {
+                let first = face.saturating_mul(2);
+                [first, first.saturating_add(1), first.saturating_add(1)]
+            }
+            Self::LineStrip => [face, plus(1), plus(1)],
+            Self::LineLoop if plus(1) < indices => [face, plus(1), plus(1)],
+            Self::LineLoop => [face, 0, 0],
+            Self::Triangles => {
+                let first = face.saturating_mul(3);
+                [first, first.saturating_add(1), first.saturating_add(2)]
+            }
+            Self::TriangleStrip if face & 1 == 1 => [face, plus(2), plus(1)],
+            Self::TriangleStrip => [face, plus(1), plus(2)],
+            Self::TriangleFan => [0, plus(1), plus(2)],
         }
     }
 }
@@ -168,6 +208,38 @@ impl<'a> Primitive<'a> {
     /// A primitive without a material, variants and vendor data.
     pub fn new(pool: usize, topology: Topology, indices: Option<Indices<'a>>) -> Self {
         Self { pool, topology, indices, material: None, variants: Vec::new(), extras: Extras::default() }
+    }
+
+    /// Number of indices that the stream has; without indices the number of vertices.
+    pub fn index_count(&self, vertices: usize) -> usize {
+        self.indices.as_ref().map_or(vertices, |indices| indices.stream.held())
+    }
+
+    /// The vertices of each point, line or triangle, of a pool with that many vertices: triangles
+    /// counter-clockwise, from their first corner on. A line repeats its last vertex, a point has one vertex three
+    /// times. `None` for vertices that do not exist.
+    ///
+    /// ```
+    /// use meshwright_scene::{Component, Indices, Primitive, Stream, Topology};
+    ///
+    /// let stream = Stream::packed(vec![0, 1, 2, 3], Component::U8, 1);
+    /// let primitive = Primitive::new(0, Topology::TriangleStrip, Some(Indices { stream, flip: false }));
+    /// let faces: Vec<_> = primitive.faces(3).collect();
+    /// assert_eq!(faces, [[Some(0), Some(1), Some(2)], [Some(1), None, Some(2)]]);
+    /// ```
+    pub fn faces(&self, vertices: usize) -> impl Iterator<Item = [Option<u32>; 3]> {
+        let count = self.index_count(vertices);
+        let indices = self.indices.as_ref();
+        let turned = indices.is_some_and(|indices| indices.flip) && self.topology.corners() == 3;
+        let limit = u32::try_from(vertices).unwrap_or(u32::MAX);
+        let vertex = move |place: usize| match indices {
+            Some(indices) => indices.stream.index(place).filter(|&vertex| vertex < limit),
+            None => u32::try_from(place).ok().filter(|&vertex| vertex < limit),
+        };
+        (0..self.topology.faces(count)).map(move |face| {
+            let [a, b, c] = self.topology.places(face, count).map(vertex);
+            if turned { [a, c, b] } else { [a, b, c] }
+        })
     }
 }
 

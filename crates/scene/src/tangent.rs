@@ -11,7 +11,7 @@ use crate::{
 use mikktspace::{NONE, Soup};
 use split_vertices::{Corner, Run, Split};
 use std::collections::{BTreeMap, BTreeSet};
-use triangles::{Piece, is_solid, length, pieces};
+use triangles::{Piece, pieces};
 
 /// Maximum working memory per corner in bytes.
 const CORNER: u64 = 192;
@@ -59,7 +59,7 @@ pub fn with_tangents<'m>(
     let pools: BTreeSet<usize> = drawn.iter().map(|drawn| drawn.part.pool).collect();
     let sharing = mesh.primitives.iter().filter(|part| pools.contains(&part.pool));
     let shared_corners =
-        sharing.map(|part| length(part, vertices(mesh, part.pool)) as u64).fold(0, u64::saturating_add);
+        sharing.map(|part| part.index_count(vertices(mesh, part.pool)) as u64).fold(0, u64::saturating_add);
     let cost = corners.saturating_mul(CORNER).saturating_add(shared_corners.saturating_mul(4));
     let most = u64::from(NONE).checked_div(2).unwrap_or(0);
     *room = room.checked_sub(cost).filter(|_| corners > 0 && corners < most)?;
@@ -93,11 +93,11 @@ struct Drawn<'m, 's> {
 /// The primitives that get tangents, by UV set.
 fn chosen<'m, 's>(mesh: &'m Mesh<'s>, needs: impl Fn(&Primitive<'_>) -> Option<u32>) -> Vec<Drawn<'m, 's>> {
     let mut drawn = Vec::new();
-    for (at, part) in mesh.primitives.iter().enumerate().filter(|(_, part)| is_solid(part.topology)) {
+    for (at, part) in mesh.primitives.iter().enumerate().filter(|(_, part)| part.topology.corners() == 3) {
         let (Some(set), Some(pool)) = (needs(part), mesh.pools.get(part.pool)) else { continue };
         let count = vertices(mesh, part.pool);
         let has = |semantic: Semantic| whole(pool, &semantic, count).is_some();
-        let corners = part.topology.triangles(length(part, count)).saturating_mul(3);
+        let corners = part.topology.triangles(part.index_count(count)).saturating_mul(3);
         if has(Semantic::Normal)
             && has(Semantic::TexCoord(set))
             && !has(Semantic::Tangent)

@@ -28,7 +28,7 @@ pub fn choices(scene: &Scene<'_>) -> Vec<SwitchGroup> {
         for pair in extras::own_list(&level.extras, "replacements") {
             if let meshwright_scene::ExtrasValue::List(pair) = pair
                 && let [source, target] = pair.as_slice()
-                && let (Some(source), Some(target)) = (extras::index(source), extras::index(target))
+                && let (Some(source), Some(target)) = (source.integer::<u32>(), target.integer::<u32>())
             {
                 stand_ins.entry(source).or_default().push(target);
             }

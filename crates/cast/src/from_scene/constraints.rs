@@ -1,6 +1,6 @@
 //! Restores IK handles and constraints from the records of `to_scene`.
 
-use super::{DocumentBuilder, extras, losses::more, transforms::Axes};
+use super::{DocumentBuilder, losses::more, transforms::Axes};
 use crate::{
     build::{Constraint, ConstraintTarget, IkHandle},
     document::Node,
@@ -36,8 +36,7 @@ impl<'a> DocumentBuilder<'a, '_> {
             })
             .collect();
         let mut lost = 0_usize;
-        let (handles, constraints) =
-            (extras::list(stored, "ik_handles"), extras::list(stored, "constraints"));
+        let (handles, constraints) = (stored.list("ik_handles"), stored.list("constraints"));
         let searches = handles.len().saturating_add(constraints.len()).saturating_mul(named.len());
         if searches > MOST {
             self.losses.records = handles.len().saturating_add(constraints.len());
@@ -73,8 +72,8 @@ impl<'a> DocumentBuilder<'a, '_> {
 #[allow(clippy::option_option, reason = "a missing name is not an error")]
 fn bone(record: &ExtrasValue, key: &str, bones: &Named<'_>) -> Option<Option<u64>> {
     let Some(named) = record.get(key) else { return Some(None) };
-    let candidates = bones.get(extras::text(named, "name").unwrap_or_default())?;
-    let place = named.get("bone").and_then(extras::number);
+    let candidates = bones.get(named.text("name").unwrap_or_default())?;
+    let place = named.get("bone").and_then(ExtrasValue::number);
     #[allow(clippy::cast_precision_loss, reason = "a number of bones")]
     let same = candidates.iter().find(|(at, _)| place == Some(*at as f64));
     same.or_else(|| candidates.first()).map(|&(_, hash)| Some(hash))
@@ -82,34 +81,32 @@ fn bone(record: &ExtrasValue, key: &str, bones: &Named<'_>) -> Option<Option<u64
 
 fn handle(record: &ExtrasValue, bones: &Named<'_>, axes: Axes) -> Option<IkHandle> {
     Some(IkHandle {
-        name: extras::text(record, "name").unwrap_or_default().to_owned(),
+        name: record.text("name").unwrap_or_default().to_owned(),
         start: bone(record, "start", bones)??,
         end: bone(record, "end", bones)??,
         target: bone(record, "target", bones)?,
-        target_offset: extras::numbers(record, "target_offset").map(|offset| axes.point(offset)),
+        target_offset: record.numbers("target_offset").map(|offset| axes.point(offset)),
         pole_vector: bone(record, "pole_vector", bones)?,
         pole: bone(record, "pole", bones)?,
-        use_target_rotation: extras::flag(record, "target_rotation"),
+        use_target_rotation: record.flag("target_rotation"),
     })
 }
 
 fn constraint(record: &ExtrasValue, bones: &Named<'_>, axes: Axes) -> Option<Constraint> {
-    let three = || extras::numbers::<3>(record, "offset");
-    let ties = match extras::text(record, "type")? {
+    let three = || record.numbers("offset");
+    let ties = match record.text("type")? {
         "point" => ConstraintTarget::Point(three().map(|offset| axes.point(offset))),
-        "orient" => {
-            ConstraintTarget::Orient(extras::numbers(record, "offset").map(|offset| axes.rotation(offset)))
-        }
+        "orient" => ConstraintTarget::Orient(record.numbers("offset").map(|offset| axes.rotation(offset))),
         "scale" => ConstraintTarget::Scale(three().map(|factors| axes.scale(factors))),
         _ => return None,
     };
     Some(Constraint {
-        name: extras::text(record, "name").unwrap_or_default().to_owned(),
+        name: record.text("name").unwrap_or_default().to_owned(),
         ties,
         constrained: bone(record, "constrained", bones)??,
         target: bone(record, "target", bones)??,
-        maintain_offset: extras::flag(record, "maintain_offset"),
-        weight: record.get("weight").and_then(extras::number).map(meshwright_scene::pose::single),
-        skips: axes.scale(["skip_x", "skip_y", "skip_z"].map(|name| extras::flag(record, name))),
+        maintain_offset: record.flag("maintain_offset"),
+        weight: record.get("weight").and_then(ExtrasValue::number).map(meshwright_scene::pose::single),
+        skips: axes.scale(["skip_x", "skip_y", "skip_z"].map(|name| record.flag(name))),
     })
 }

@@ -21,43 +21,22 @@ pub(super) fn triangles<'a>(
     vertices: usize,
     mirrored: bool,
 ) -> Option<(Faces<'a>, usize)> {
-    let flip = primitive.indices.as_ref().is_some_and(|indices| indices.flip) != mirrored;
-    let count = match &primitive.indices {
-        Some(indices) => indices.stream.count,
-        None => vertices,
-    };
-    let limit = u32::try_from(vertices).unwrap_or(u32::MAX);
-    let vertex = |at: usize| match &primitive.indices {
-        Some(indices) => indices.stream.index(at).filter(|&vertex| vertex < limit),
-        None => u32::try_from(at).ok(),
-    };
-    let triangles = primitive.topology.triangles(count);
-    if matches!(
-        primitive.topology,
-        Topology::Points | Topology::Lines | Topology::LineStrip | Topology::LineLoop
-    ) {
+    if primitive.topology.corners() != 3 {
         return None;
     }
-    if let Some(stored) = stored(primitive).filter(|_| !flip)
-        && (0..count).all(|at| vertex(at).is_some())
-    {
+    let flip = primitive.indices.as_ref().is_some_and(|indices| indices.flip) != mirrored;
+    let all_exist = || primitive.faces(vertices).flatten().all(|vertex| vertex.is_some());
+    if let Some(stored) = stored(primitive).filter(|_| !flip && all_exist()) {
         return Some((Faces::Stored(stored), 0));
     }
+    let stated = primitive.indices.as_ref().map_or(vertices, |indices| indices.stream.count);
     let mut made = Vec::new();
-    let mut wrong = 0_usize;
-    for triangle in 0..triangles {
-        let at = |by: usize| triangle.saturating_add(by);
-        let corners = match primitive.topology {
-            Topology::TriangleStrip if triangle & 1 == 1 => [at(0), at(2), at(1)],
-            Topology::TriangleStrip => [at(0), at(1), at(2)],
-            Topology::TriangleFan => [0, at(1), at(2)],
-            _ => [0, 1, 2].map(|by: usize| triangle.saturating_mul(3).saturating_add(by)),
-        };
-        match corners.map(vertex) {
-            [Some(a), Some(b), Some(c)] => made.extend(if flip { [a, c, b] } else { [a, b, c] }),
-            _ => wrong = wrong.saturating_add(1),
+    for face in primitive.faces(vertices) {
+        if let [Some(a), Some(b), Some(c)] = face {
+            made.extend(if mirrored { [a, c, b] } else { [a, b, c] });
         }
     }
+    let wrong = primitive.topology.triangles(stated).saturating_sub(made.len() / 3);
     Some((Faces::Made(made), wrong))
 }
 

@@ -1,8 +1,7 @@
 //! Finds frame rates. The format stores keys as frame numbers.
 
-use super::extras;
 use crate::to_scene::FORMAT;
-use meshwright_scene::{Clip, Track, pose::single};
+use meshwright_scene::{Clip, ExtrasValue, Track, pose::single};
 
 /// Frame rates to try for a clip that does not state one.
 const USUAL: &[f64] = &[
@@ -45,7 +44,7 @@ impl Grid {
         wanted: Option<f64>,
     ) -> Self {
         let sound = |rate: &f64| *rate > 0.0 && rate.is_finite() && f64::from(single(*rate)) > 0.0;
-        let own = clip.extras.get(FORMAT).and_then(|own| own.get("frame_rate")).and_then(extras::number);
+        let own = clip.extras.get(FORMAT).and_then(|own| own.get("frame_rate")).and_then(ExtrasValue::number);
         let own = own.or(wanted).filter(sound);
         let multiples = (1..=MULTIPLES).filter_map(|by| Some(own? * f64::from(by)));
         let usual = USUAL.iter().copied();

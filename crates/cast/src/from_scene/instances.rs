@@ -1,6 +1,6 @@
 //! Writes instances and metadata.
 
-use super::{DocumentBuilder, extras, node_roles, transforms};
+use super::{DocumentBuilder, node_roles, transforms};
 use crate::{
     build::{Instance, Metadata},
     document::Node,
@@ -15,7 +15,7 @@ impl<'a> DocumentBuilder<'a, '_> {
         for index in self.tree.instances.clone() {
             let Some(node) = node_roles::node(self.scene, index) else { continue };
             let own = node.extras.get(FORMAT).and_then(|own| own.get("instance"));
-            let path = own.and_then(|own| extras::text(own, "stored").or_else(|| extras::text(own, "path")));
+            let path = own.and_then(|own| own.text("stored").or_else(|| own.text("path")));
             let trs = self.axes.trs(&transforms::parts(node).0);
             let instance = Instance {
                 name: self.held(&node.name),
@@ -32,7 +32,7 @@ impl<'a> DocumentBuilder<'a, '_> {
     /// Writes author, software and up axis.
     pub(super) fn metadata(&mut self) -> Node<'a> {
         let own = self.scene.extras.get(FORMAT);
-        let stated = |name| own.and_then(|own| extras::text(own, name)).unwrap_or_default().to_owned();
+        let stated = |name| own.and_then(|own| own.text(name)).unwrap_or_default().to_owned();
         let up_axis = match self.axes.up() {
             Up::X => "x",
             Up::Y => "y",

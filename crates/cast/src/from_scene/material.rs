@@ -1,6 +1,6 @@
 //! Converts materials: restores recorded slots, or creates slots from factors and textures.
 
-use super::{DocumentBuilder, counted, extras, losses::more, model::Model, names::held, node_roles};
+use super::{DocumentBuilder, counted, losses::more, model::Model, names::held, node_roles};
 use crate::{
     build::{self, Slot},
     codes,
@@ -99,10 +99,10 @@ impl<'a> DocumentBuilder<'a, '_> {
         }
         let mut work = Work { made: build::Material::named(name), lost: Vec::new() };
         let own = material.extras.get(FORMAT);
-        if let Some(kind) = own.and_then(|own| extras::text(own, "type")) {
+        if let Some(kind) = own.and_then(|own| own.text("type")) {
             kind.clone_into(&mut work.made.kind);
         }
-        let slots = own.map_or(&[][..], |own| extras::list(own, "slots"));
+        let slots = own.map_or(&[][..], |own| own.list("slots"));
         self.room(slots.len(), 512)?;
         let (surface, paths) = recorded(slots);
         match self.missing(material, &surface, &paths).filter(|_| !slots.is_empty()) {
@@ -277,14 +277,14 @@ impl<'a> DocumentBuilder<'a, '_> {
 
 /// Reads a slot that `to_scene` recorded.
 fn slot(entry: &ExtrasValue) -> Option<(String, Slot)> {
-    let name = extras::text(entry, "slot")?.to_owned();
-    let path = extras::text(entry, "stored").or_else(|| extras::text(entry, "path"));
+    let name = entry.text("slot")?.to_owned();
+    let path = entry.text("stored").or_else(|| entry.text("path"));
     let slot = match path {
         Some(path) => Slot::File(path.to_owned()),
         None => Slot::Color {
-            name: extras::text(entry, "name").unwrap_or_default().to_owned(),
-            rgba: extras::numbers(entry, "color")?,
-            linear: extras::text(entry, "color_space") == Some("linear"),
+            name: entry.text("name").unwrap_or_default().to_owned(),
+            rgba: entry.numbers("color")?,
+            linear: entry.text("color_space") == Some("linear"),
         },
     };
     Some((name, slot))

@@ -1,7 +1,7 @@
 //! Converts meshes: each primitive of each mesh instance.
 
 use super::{
-    DocumentBuilder, extras,
+    DocumentBuilder,
     faces::{self, Faces},
     losses::more,
     model::Model,
@@ -168,9 +168,8 @@ impl<'a> DocumentBuilder<'a, '_> {
             ..build::Mesh::default()
         };
         let own = piece.mesh.extras.get(FORMAT);
-        made.quaternion_skinning = own
-            .and_then(|own| extras::text(own, "skinning_method"))
-            .is_some_and(|method| method == "quaternion");
+        made.quaternion_skinning =
+            own.and_then(|own| own.text("skinning_method")).is_some_and(|method| method == "quaternion");
         let fitting = |stream: &&'a Stream<'a>| stream.count == pool.len();
         let get = |semantic: &Semantic| pool.get(semantic).filter(fitting);
         made.normals = get(&Semantic::Normal)

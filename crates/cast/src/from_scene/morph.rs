@@ -1,6 +1,6 @@
 //! Converts morph targets to blend shapes.
 
-use super::{DocumentBuilder, extras, losses::more, mesh::Piece, model::Model, stream::Space};
+use super::{DocumentBuilder, losses::more, mesh::Piece, model::Model, stream::Space};
 use crate::{build, to_scene::FORMAT};
 use meshwright_core::Result;
 use meshwright_scene::{ExtrasValue, MorphTarget, Semantic, VertexSubset, pose::single};
@@ -17,7 +17,7 @@ impl<'a> DocumentBuilder<'a, '_> {
     ) -> Result<()> {
         let Some(positions) = piece.pool.get(&Semantic::Position) else { return Ok(()) };
         let names = self.names.shapes.get(&piece.index).cloned().unwrap_or_default();
-        let limits = piece.mesh.extras.get(FORMAT).map_or(&[][..], |own| extras::list(own, "target_limits"));
+        let limits = piece.mesh.extras.get(FORMAT).map_or(&[][..], |own| own.list("target_limits"));
         for (target, name) in piece.mesh.targets.iter().zip(names) {
             self.steps(limits.len().saturating_add(1))?;
             let all = target.pools.get(piece.at).map_or(&[][..], Vec::as_slice);
@@ -67,6 +67,6 @@ impl<'a> DocumentBuilder<'a, '_> {
 
 /// The largest weight of a target, as recorded by `to_scene`.
 fn limit(limits: &[ExtrasValue], target: &MorphTarget) -> f32 {
-    let own = limits.iter().find(|limit| extras::text(limit, "target") == Some(&target.name));
-    own.and_then(|limit| limit.get("weight")).and_then(extras::number).map_or(1.0, single)
+    let own = limits.iter().find(|limit| limit.text("target") == Some(&target.name));
+    own.and_then(|limit| limit.get("weight")).and_then(ExtrasValue::number).map_or(1.0, single)
 }

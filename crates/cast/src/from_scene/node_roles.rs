@@ -1,9 +1,6 @@
 //! Classifies the nodes of a scene.
 
-use super::{
-    extras,
-    transforms::{self, Axes},
-};
+use super::transforms::{self, Axes};
 use crate::to_scene::{self, FORMAT};
 use meshwright_scene::{
     ChannelPath, Id, LevelId, Node, NodeKind, Scene, Up,
@@ -276,7 +273,7 @@ impl Tree {
 /// The up axis that the Cast file stated; Z if it stated none.
 fn recorded_up(scene: &Scene<'_>) -> Up {
     let own = scene.extras.get(FORMAT);
-    let text = |name| own.and_then(|own| extras::text(own, name)).unwrap_or_default();
+    let text = |name| own.and_then(|own| own.text(name)).unwrap_or_default();
     to_scene::up(text("up_axis"), text("software"))
 }
 

@@ -1,9 +1,9 @@
 //! Converts lines that came from strands back to hair.
 
-use super::{DocumentBuilder, extras, losses::more, mesh::Written, model::Model, skin::Bind, stream};
+use super::{DocumentBuilder, losses::more, mesh::Written, model::Model, skin::Bind, stream};
 use crate::{build, to_scene::FORMAT};
 use meshwright_core::Result;
-use meshwright_scene::{Mesh, Node as SceneNode, Primitive, Semantic, Topology, VertexSubset};
+use meshwright_scene::{ExtrasValue, Mesh, Node as SceneNode, Primitive, Semantic, Topology, VertexSubset};
 
 impl<'a> DocumentBuilder<'a, '_> {
     pub(super) fn is_hair(&self, mesh: &Mesh<'_>) -> bool {
@@ -51,7 +51,7 @@ impl<'a> DocumentBuilder<'a, '_> {
 /// Segments per strand; `None` if a line does not connect consecutive particles.
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "saturates; only used as a bound")]
 fn segments(mesh: &Mesh<'_>, primitive: Option<&Primitive<'_>>, particles: usize) -> Option<Vec<u32>> {
-    let strands = mesh.extras.get(FORMAT)?.get("hair_strands").and_then(extras::number)? as usize;
+    let strands = mesh.extras.get(FORMAT)?.get("hair_strands").and_then(ExtrasValue::number)? as usize;
     let mut joined = vec![false; particles];
     if let Some(stream) = primitive.map(|primitive| primitive.indices.as_ref()) {
         let stream = &stream?.stream;

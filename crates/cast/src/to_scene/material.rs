@@ -4,7 +4,6 @@ use super::{At, FORMAT, SceneBuilder, by_hash, counted, rotations};
 use crate::{
     codes,
     document::{Kind, Node},
-    from_scene::extras::numbers,
 };
 use meshwright_scene::{Extras, ExtrasValue, Image, ImageId, Material, MaterialId, Specular, Texture};
 use std::collections::HashMap;
@@ -256,7 +255,7 @@ pub(crate) fn recorded(slots: &[ExtrasValue]) -> (Material, Vec<String>) {
         let Some(name) = text(slot, "slot") else { continue };
         let content = match text(slot, "path") {
             Some(path) => Content::File(path),
-            None => match numbers(slot, "color") {
+            None => match slot.numbers("color") {
                 Some(value) => {
                     let srgb = text(slot, "color_space").is_none_or(|space| space != "linear");
                     Content::Color(Tint { value: value.map(f64::from), srgb })

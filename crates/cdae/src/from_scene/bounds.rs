@@ -47,8 +47,8 @@ impl<'a> DocumentBuilder<'a, '_> {
     /// still apply: some files have a box that differs from that of their meshes.
     pub(super) fn extents(&self, content: &Objects<'_>, shape: &mut Shape<'a>) {
         let made = content.bounds.unwrap_or_default();
-        let stated: Option<[f32; 6]> = extras::floats(extras::list_of(self.own, "bounds"));
-        let boxes: Option<[f32; 6]> = extras::floats(extras::list_of(self.own, "bounds_of_meshes"));
+        let stated: Option<[f32; 6]> = extras::floats(self.own, "bounds");
+        let boxes: Option<[f32; 6]> = extras::floats(self.own, "bounds_of_meshes");
         let same = boxes.zip(content.boxes).is_some_and(|(was, now)| near(&was, &now));
         let stated = stated.filter(|stated| same || near(stated, &made));
         let bounds = stated.unwrap_or(made);
@@ -59,7 +59,7 @@ impl<'a> DocumentBuilder<'a, '_> {
         let [x, y, z] = [(ax + bx) * 0.5, (ay + by) * 0.5, (az + bz) * 0.5].map(single);
         shape.bounds = Tuple::new(bounds);
         let own = self.own.filter(|_| stated.is_some());
-        let center = extras::floats(extras::list_of(own, "center"));
+        let center = extras::floats(own, "center");
         shape.center = Tuple::new(center.unwrap_or([x, y, z]));
         shape.radius = extras::float_of(own, "radius").unwrap_or(radius).into();
         shape.tube_radius = extras::float_of(own, "tube_radius").unwrap_or(radius).into();

@@ -175,7 +175,7 @@ impl<'a> DocumentBuilder<'a, '_> {
         arrays.triggers.extend(self.triggers(clip, work.grid.duration, &path));
         sequence.num_triggers = number(clip.events.len());
         for frame in extras::list_of(own, "ground_frames") {
-            let place = extras::floats(extras::list_of(Some(frame), "translation"));
+            let place = extras::floats(Some(frame), "translation");
             let turn = extras::ints(extras::list_of(Some(frame), "rotation"));
             if let (Some(place), Some([x, y, z, w])) = (place, turn) {
                 arrays.ground.push((place, Quat16 { x, y, z, w }));
@@ -459,7 +459,7 @@ fn frames(clip: &Clip, objects: usize) -> HashMap<usize, Frames> {
         };
         let values = |name: &str| -> Option<Vec<i32>> {
             let list: Option<&ExtrasValue> = one.get(name);
-            list.map(|_| extras::list_of(Some(one), name).iter().filter_map(extras::int).collect())
+            list.map(|_| extras::list_of(Some(one), name).iter().filter_map(ExtrasValue::integer).collect())
         };
         let own = frames.entry(object).or_default();
         own.frame = values("frame").or(own.frame.take());

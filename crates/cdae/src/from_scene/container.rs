@@ -14,7 +14,7 @@ pub(crate) const INFO: &str = "\r\n\r\n\r\nBeamNG cached Collada file, made by m
 impl<'a> DocumentBuilder<'a, '_> {
     pub(super) fn container(&mut self, mut shape: Shape<'a>, names: &[String]) -> Result<Document<'a>> {
         typed(&mut shape);
-        let info = extras::text_of(self.own, "info").unwrap_or(INFO);
+        let info = self.own.and_then(|own| own.text("info")).unwrap_or(INFO);
         let exporter = extras::int_of(self.own, "exporter").unwrap_or(Document::EXPORTER);
         let texts = || names.iter().map(|name| Text::new(name.clone())).collect::<Vec<_>>();
         let container = match self.options.version {

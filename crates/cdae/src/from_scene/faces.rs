@@ -3,11 +3,6 @@
 use meshwright_scene::{Component, Primitive, Stream, Topology};
 use std::borrow::Cow;
 
-/// Whether the topology consists of triangles.
-pub(super) const fn is_solid(topology: Topology) -> bool {
-    matches!(topology, Topology::Triangles | Topology::TriangleStrip | Topology::TriangleFan)
-}
-
 /// The stored indices, if they are clockwise triangles with indices in range.
 pub(super) fn stored<'s>(primitive: &Primitive<'s>, vertices: usize, mirrored: bool) -> Option<&'s [u8]> {
     let indices = primitive.indices.as_ref()?;
@@ -24,11 +19,6 @@ pub(super) fn stored<'s>(primitive: &Primitive<'s>, vertices: usize, mirrored: b
     let (words, _) = bytes.as_chunks::<4>();
     let most = words.iter().map(|word| u32::from_le_bytes(*word)).max();
     most.is_none_or(|most| (most as usize) < vertices).then_some(bytes)
-}
-
-/// Number of indices of a primitive.
-pub(super) fn length(primitive: &Primitive<'_>, vertices: usize) -> usize {
-    primitive.indices.as_ref().map_or(vertices, |indices| indices.stream.held())
 }
 
 /// Appends the triangles of a primitive, with `base` added to the vertex indices. `mirrored` reverses the
@@ -64,20 +54,13 @@ pub(super) fn append(
         }
         return wrong;
     }
-    let count = length(primitive, vertices);
+    let count = primitive.index_count(vertices);
     let vertex = |at: usize| match stream {
         Some(stream) => stream.index(at).unwrap_or(u32::MAX),
         None => u32::try_from(at).unwrap_or(u32::MAX),
     };
     for face in 0..primitive.topology.triangles(count) {
-        let by = |by: usize| face.saturating_add(by);
-        let corners = match primitive.topology {
-            Topology::TriangleStrip if face & 1 == 1 => [face, by(2), by(1)],
-            Topology::TriangleStrip => [face, by(1), by(2)],
-            Topology::TriangleFan => [0, by(1), by(2)],
-            _ => [0, 1, 2].map(|by: usize| face.saturating_mul(3).saturating_add(by)),
-        };
-        push(corners.map(vertex));
+        push(primitive.topology.places(face, count).map(vertex));
     }
     wrong
 }

@@ -75,7 +75,7 @@ fn made_normals(mesh: &Mesh<'_>, of: usize, count: usize) -> Vec<u8> {
         return Vec::new();
     };
     let mut indices = Vec::new();
-    for part in mesh.primitives.iter().filter(|part| part.pool == of && faces::is_solid(part.topology)) {
+    for part in mesh.primitives.iter().filter(|part| part.pool == of && part.topology.corners() == 3) {
         faces::append(part, count, 0, false, &mut indices);
     }
     let (words, _) = indices.as_chunks::<4>();

@@ -39,7 +39,7 @@ impl<'a> DocumentBuilder<'a, '_> {
         self.steps(source.primitives.len().saturating_add(source.pools.len()).saturating_add(1))?;
         let mut mesh = vertex_pool::lent(source);
         let used = self.used(&mesh)?;
-        let lost = mesh.primitives.iter().filter(|part| !faces::is_solid(part.topology)).count();
+        let lost = mesh.primitives.iter().filter(|part| part.topology.corners() != 3).count();
         let empty = mesh.primitives.len().saturating_sub(lost).saturating_sub(used.parts.len());
         self.losses.topology = self.losses.topology.saturating_add(lost);
         self.losses.empty = self.losses.empty.saturating_add(empty);
@@ -68,7 +68,7 @@ impl<'a> DocumentBuilder<'a, '_> {
         self.left_streams(&mesh, &used);
         let indices: usize = (used.parts.iter())
             .filter_map(|&part| mesh.primitives.get(part))
-            .map(|part| faces::length(part, mesh.pools.get(part.pool).map_or(0, vertex_pool::vertices)))
+            .map(|part| part.index_count(mesh.pools.get(part.pool).map_or(0, vertex_pool::vertices)))
             .fold(0, usize::saturating_add);
         self.room(indices, 24)?;
         self.steps(indices)?;
@@ -124,7 +124,7 @@ impl<'a> DocumentBuilder<'a, '_> {
                 Some(bytes) => all.to_mut().extend_from_slice(bytes),
                 None => {
                     let out = all.to_mut();
-                    out.reserve(part.topology.triangles(faces::length(part, own.count)).saturating_mul(12));
+                    out.reserve(part.topology.triangles(part.index_count(own.count)).saturating_mul(12));
                     let wrong = faces::append(part, own.count, own.base, mirrored, out);
                     self.losses.faces = self.losses.faces.saturating_add(wrong);
                 }

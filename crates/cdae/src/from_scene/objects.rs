@@ -129,7 +129,7 @@ impl<'a> DocumentBuilder<'a, '_> {
     /// names.
     fn undrawn(&mut self, objects: &mut Vec<Object>) -> Result<()> {
         for one in extras::list_of(self.own, "undrawn_objects") {
-            let Some(name) = extras::text_of(Some(one), "name") else { continue };
+            let Some(name) = one.text("name") else { continue };
             let nulls: usize = extras::int_of(Some(one), "mesh_count").unwrap_or(0);
             self.room(nulls, size_of::<Mesh<'_>>())?;
             self.steps(nulls)?;

@@ -1,6 +1,6 @@
 //! Concatenates the vertex pools of a mesh: a mesh of this format has one.
 
-use super::{faces, stream::Piece};
+use super::stream::Piece;
 use meshwright_scene::{Attribute, Indices, Mesh, Primitive, Semantic, Stream, Topology, VertexPool};
 use std::borrow::Cow;
 
@@ -42,7 +42,7 @@ impl Used {
         for (place, part) in mesh.primitives.iter().enumerate() {
             let Some(pool) = mesh.pools.get(part.pool) else { continue };
             let count = vertices(pool);
-            if !faces::is_solid(part.topology) || count == 0 {
+            if part.topology.corners() != 3 || count == 0 {
                 continue;
             }
             used.parts.push(place);

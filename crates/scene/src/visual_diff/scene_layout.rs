@@ -199,10 +199,10 @@ impl<'s, 'd> VisualScene<'s, 'd> {
         let number = u32::try_from(self.parts.len()).unwrap_or(u32::MAX);
         let base = u32::try_from(part.base).unwrap_or(u32::MAX);
         part.first = self.faces.len();
-        face::each(primitive, vertices, |vertices| {
+        for vertices in face::faces(primitive, vertices) {
             let spots = vertices.map(|vertex| vertex.saturating_add(base));
             self.faces.push(Face { spots, part: number });
-        });
+        }
         part.faces = self.faces.len().saturating_sub(part.first);
         self.parts.push(part);
     }
@@ -237,7 +237,7 @@ impl<'s, 'd> Part<'s, 'd> {
             base,
             first: 0,
             faces: 0,
-            corners: face::corners(primitive.topology),
+            corners: primitive.topology.corners(),
             role: Role::Always,
             hidden: false,
             material: None,
@@ -269,7 +269,7 @@ impl<'s, 'd> Part<'s, 'd> {
 /// The cost of comparing a primitive.
 fn cost(primitive: &Primitive<'_>, pool: &VertexPool<'_>, skin: Option<&Skin>, fresh: bool) -> usize {
     let streams = pool.attributes.len();
-    let corners = face::indices(primitive, pool.len()).saturating_mul(3);
+    let corners = primitive.index_count(pool.len()).saturating_mul(3);
     let joints = skin.map_or(0, |skin| skin.joints.len());
     let own = corners.saturating_mul(streams / 8).saturating_add(corners).saturating_add(joints);
     own.saturating_add(if fresh { pool.len() } else { 0 })
@@ -321,7 +321,9 @@ pub(super) fn roles(scene: &Scene<'_>) -> HashMap<LevelId, Role> {
 /// True if a mesh has a face whose vertices exist.
 fn has_face(mesh: &Mesh<'_>) -> bool {
     let pool = |primitive: &Primitive<'_>| mesh.pools.get(primitive.pool).map(VertexPool::len);
-    mesh.primitives.iter().any(|own| pool(own).is_some_and(|vertices| face::any(own, vertices)))
+    mesh.primitives
+        .iter()
+        .any(|own| pool(own).is_some_and(|vertices| face::faces(own, vertices).next().is_some()))
 }
 
 /// Reports the content that was not laid out.

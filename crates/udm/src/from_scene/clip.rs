@@ -92,9 +92,9 @@ impl DocumentBuilder<'_, '_> {
             set_loop(&mut element, clip.looped);
         }
         let mut work = Work::default();
-        let listed = extras::own_list(&clip.extras, "bones").iter().map(extras::index);
+        let listed = extras::own_list(&clip.extras, "bones").iter().map(ExtrasValue::integer);
         let weights = extras::own_list(&clip.extras, "weights");
-        let weight = |at: usize| weights.get(at).and_then(extras::number).map_or(1.0, single);
+        let weight = |at: usize| weights.get(at).and_then(ExtrasValue::number).map_or(1.0, single);
         // Drops missing bones with their weights.
         let listed = listed.enumerate().filter_map(|(at, bone)| Some((rig.now(bone?)?, weight(at))));
         let moved = clip.channels.iter().filter(|channel| channel.path != ChannelPath::Weights);
@@ -202,10 +202,10 @@ impl DocumentBuilder<'_, '_> {
         let mut nodes = vec![bones];
         if let Some(offset) = own.and_then(|own| own.get("offset")) {
             let numbers = |list: &[ExtrasValue]| {
-                list.iter().filter_map(extras::number).map(single).collect::<Vec<f32>>()
+                list.iter().filter_map(ExtrasValue::number).map(single).collect::<Vec<f32>>()
             };
-            let times = numbers(extras::list(offset, "times"));
-            let pairs = extras::list(offset, "values").iter().filter_map(|pair| match pair {
+            let times = numbers(offset.list("times"));
+            let pairs = offset.list("values").iter().filter_map(|pair| match pair {
                 ExtrasValue::List(pair) => <[f32; 2]>::try_from(numbers(pair)).ok(),
                 _ => None,
             });
@@ -232,7 +232,7 @@ impl DocumentBuilder<'_, '_> {
         let mut events = Vec::new();
         for event in &clip.events {
             let own = event.data.get(FORMAT).unwrap_or(&event.data);
-            let args = extras::list(own, "args").iter().filter_map(|arg| match arg {
+            let args = own.list("args").iter().filter_map(|arg| match arg {
                 ExtrasValue::Text(text) => Some(text.clone()),
                 _ => None,
             });

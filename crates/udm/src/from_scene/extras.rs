@@ -1,4 +1,4 @@
-//! Reads values from extras. Other formats may have converted integers to floats.
+//! Reads this format's data from extras.
 
 pub(crate) use super::FORMAT;
 use super::{DocumentBuilder, losses::more};
@@ -14,56 +14,19 @@ pub(super) fn own(extras: &Extras) -> Option<&ExtrasValue> {
     extras.get(FORMAT)
 }
 
-pub(super) fn text<'d>(data: &'d ExtrasValue, name: &str) -> Option<&'d str> {
-    match data.get(name)? {
-        ExtrasValue::Text(text) => Some(text),
-        _ => None,
-    }
-}
-
 /// Whether this format's data have this kind.
 pub(crate) fn is_kind(extras: &Extras, kind: &str) -> bool {
-    own(extras).and_then(|own| text(own, "kind")) == Some(kind)
-}
-
-#[allow(clippy::cast_precision_loss, reason = "records hold small integers")]
-pub(super) fn number(data: &ExtrasValue) -> Option<f64> {
-    match data {
-        ExtrasValue::Int(number) => Some(*number as f64),
-        ExtrasValue::Float(number) => Some(*number),
-        _ => None,
-    }
-}
-
-/// An index; `None` for any other value.
-#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "checked just before")]
-pub(crate) fn index(data: &ExtrasValue) -> Option<u32> {
-    match *data {
-        ExtrasValue::Int(number) => u32::try_from(number).ok(),
-        ExtrasValue::Float(number)
-            if number.fract() == 0.0 && (0.0..=f64::from(u32::MAX)).contains(&number) =>
-        {
-            Some(number as u32)
-        }
-        _ => None,
-    }
+    own(extras).and_then(|own| own.text("kind")) == Some(kind)
 }
 
 /// An index in this format's data.
 pub(crate) fn own_index(extras: &Extras, name: &str) -> Option<u32> {
-    own(extras)?.get(name).and_then(index)
-}
-
-pub(super) fn list<'d>(data: &'d ExtrasValue, name: &str) -> &'d [ExtrasValue] {
-    match data.get(name) {
-        Some(ExtrasValue::List(list)) => list,
-        _ => &[],
-    }
+    own(extras)?.get(name)?.integer()
 }
 
 /// A list of this format's data.
 pub(crate) fn own_list<'d>(extras: &'d Extras, name: &str) -> &'d [ExtrasValue] {
-    own(extras).map_or(&[], |own| list(own, name))
+    own(extras).map_or(&[], |own| own.list(name))
 }
 
 impl DocumentBuilder<'_, '_> {

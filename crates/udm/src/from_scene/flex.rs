@@ -9,7 +9,7 @@ use crate::{
     document::{Array, Element, Items, Type},
 };
 use meshwright_core::{Result, message};
-use meshwright_scene::{ChannelPath, Clip, Track};
+use meshwright_scene::{ChannelPath, Clip, ExtrasValue, Track};
 use std::collections::HashMap;
 
 impl DocumentBuilder<'_, '_> {
@@ -36,8 +36,8 @@ impl DocumentBuilder<'_, '_> {
         let rate = self.rate(clip);
         let kept = extras::is_kind(&clip.extras, "flexAnimation");
         let listed =
-            extras::own_list(&clip.extras, "bones").iter().filter(|_| kept).filter_map(extras::index);
-        let mut set: Vec<u16> = listed.filter_map(|controller| u16::try_from(controller).ok()).collect();
+            extras::own_list(&clip.extras, "bones").iter().filter(|_| kept).filter_map(ExtrasValue::integer);
+        let mut set: Vec<u16> = listed.collect();
         let mut channels = Vec::new();
         let mut done: HashMap<u16, Keys<1>> = HashMap::new();
         let (mut lost, mut bent) = (0_usize, 0_usize);
@@ -74,8 +74,7 @@ impl DocumentBuilder<'_, '_> {
         }
         // Curves of controllers that are not a weight themselves.
         for curve in extras::own_list(&clip.extras, "curves").iter().filter(|_| kept) {
-            let controller = curve.get("controller").and_then(extras::index);
-            let controller = controller.and_then(|controller| u16::try_from(controller).ok());
+            let controller = curve.get("controller").and_then(ExtrasValue::integer::<u16>);
             let (Some(controller), Some(stored)) = (controller, curve.get("data")) else { continue };
             if !done.contains_key(&controller) {
                 let element = self.element(stored);

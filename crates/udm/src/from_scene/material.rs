@@ -1,6 +1,6 @@
 //! Creates the list of materials, and files of materials with more properties than their name.
 
-use super::{DocumentBuilder, FORMAT, MaterialFile, extras, model::Model, names::Pool};
+use super::{DocumentBuilder, FORMAT, MaterialFile, model::Model, names::Pool};
 use crate::document::{Element, Value};
 use meshwright_core::Result;
 use meshwright_scene::Material;
@@ -37,7 +37,7 @@ impl DocumentBuilder<'_, '_> {
     /// Whether the scene came from a model of this format.
     pub(super) fn native(&self) -> bool {
         let own = self.scene.extras.get(FORMAT);
-        own.and_then(|own| extras::text(own, "assetType")) == Some("PMDL")
+        own.and_then(|own| own.text("assetType")) == Some("PMDL")
     }
 
     pub(super) fn material_paths(&self) -> Vec<String> {
@@ -58,7 +58,7 @@ impl DocumentBuilder<'_, '_> {
             if native && !told && is_bare(material) {
                 continue;
             }
-            let path = match own.and_then(|own| extras::text(own, "path")) {
+            let path = match own.and_then(|own| own.text("path")) {
                 Some(path) => match self.options.material_names.get(&index) {
                     Some(file) => with_file(&with_folder(path), &format!("{file}.pmat")),
                     None => with_folder(path),

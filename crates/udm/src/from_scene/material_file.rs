@@ -1,6 +1,6 @@
 //! Converts a material to the shader `pbr`. Keeps the values of the original file where they still apply.
 
-use super::{DocumentBuilder, FORMAT, extras, losses::more, material::FOLDER};
+use super::{DocumentBuilder, FORMAT, losses::more, material::FOLDER};
 use crate::{
     asset::Material as View,
     codes::from_scene as codes,
@@ -12,7 +12,7 @@ use std::borrow::Cow;
 impl DocumentBuilder<'_, '_> {
     pub(super) fn material_file(&mut self, material: &Material) -> Element<'static> {
         let own = material.extras.get(FORMAT);
-        let shader = own.and_then(|own| extras::text(own, "shader")).unwrap_or("pbr").to_owned();
+        let shader = own.and_then(|own| own.text("shader")).unwrap_or("pbr").to_owned();
         let mut element = self.kept(&material.extras);
         for block in ["textures", "properties"] {
             if element.get(block).and_then(Value::as_element).is_none() {

@@ -105,9 +105,9 @@ impl DocumentBuilder<'_, '_> {
     /// The lists of the original file, if they match the variants of the scene.
     pub(super) fn slots(&self) -> Slots {
         let variants = self.scene.variants.len();
-        let rows = self.scene.extras.get(FORMAT).map_or(&[][..], |own| extras::list(own, "skins"));
+        let rows = self.scene.extras.get(FORMAT).map_or(&[][..], |own| own.list("skins"));
         let rows = rows.iter().map(|row| match row {
-            ExtrasValue::List(row) => row.iter().filter_map(extras::index).collect(),
+            ExtrasValue::List(row) => row.iter().filter_map(ExtrasValue::integer).collect(),
             _ => Vec::new(),
         });
         let mut rows: Vec<Vec<u32>> = rows.collect();

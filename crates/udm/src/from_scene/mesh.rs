@@ -239,7 +239,7 @@ impl DocumentBuilder<'_, '_> {
         own: &ExtrasValue,
         mesh: &mut Element<'static>,
     ) -> Result<()> {
-        let names = extras::list(own, "uvSets");
+        let names = own.list("uvSets");
         let mut sets: Vec<(u32, Value<'static>)> = Vec::new();
         for attribute in &pool.attributes {
             let stream = &attribute.stream;

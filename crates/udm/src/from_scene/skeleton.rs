@@ -93,7 +93,7 @@ impl DocumentBuilder<'_, '_> {
             put(&mut rig.parents, number as usize, parent);
             let pool = pools.entry(parent).or_default();
             let name = pool.give(&own.name, "bone", &mut self.losses);
-            if let Some(old) = extras::own(&own.extras).and_then(|own| extras::text(own, "name")) {
+            if let Some(old) = extras::own(&own.extras).and_then(|own| own.text("name")) {
                 rig.renamed.entry(old.to_owned()).or_insert_with(|| name.clone());
             }
             put(&mut rig.names, number as usize, name);

@@ -42,49 +42,24 @@ impl DocumentBuilder<'_, '_> {
         vertices: usize,
         mirrored: bool,
     ) -> Result<Faces> {
-        let flip = primitive.indices.as_ref().is_some_and(|indices| indices.flip) != mirrored;
-        let count = match &primitive.indices {
-            Some(indices) => indices.stream.held(),
-            None => vertices,
-        };
-        let limit = u32::try_from(vertices).unwrap_or(u32::MAX);
-        let vertex = |at: usize| match &primitive.indices {
-            Some(indices) => indices.stream.index(at).filter(|&vertex| vertex < limit),
-            None => u32::try_from(at).ok().filter(|&vertex| vertex < limit),
-        };
+        let count = primitive.index_count(vertices);
         // A strip has up to three corners per index.
         self.room(count, 12)?;
         self.steps(count)?;
-        let (geometry, size, number) = match primitive.topology {
-            Topology::Points => ("Points", 1, count),
-            Topology::Lines => ("Lines", 2, count.checked_div(2).unwrap_or(0)),
-            Topology::LineStrip => ("Lines", 2, count.saturating_sub(1)),
-            Topology::LineLoop => ("Lines", 2, if count > 1 { count } else { 0 }),
-            topology => ("Triangles", 3, topology.triangles(count)),
+        let size = primitive.topology.corners();
+        let geometry = match size {
+            1 => "Points",
+            2 => "Lines",
+            _ => "Triangles",
         };
         if !matches!(primitive.topology, Topology::Points | Topology::Lines | Topology::Triangles) {
             more(&mut self.losses.topology);
         }
         let mut indices = Vec::new();
-        for face in 0..number {
-            let by = |by: usize| face.saturating_add(by);
-            let corners = match primitive.topology {
-                Topology::Points => [face, face, face],
-                Topology::LineStrip => [face, by(1), face],
-                Topology::LineLoop => [face, if by(1) < count { by(1) } else { 0 }, face],
-                Topology::Lines => [face.saturating_mul(2), face.saturating_mul(2).saturating_add(1), face],
-                Topology::TriangleStrip if face & 1 == 1 => [face, by(2), by(1)],
-                Topology::TriangleStrip => [face, by(1), by(2)],
-                Topology::TriangleFan => [0, by(1), by(2)],
-                Topology::Triangles => [0, 1, 2].map(|by: usize| face.saturating_mul(3).saturating_add(by)),
-            };
-            let corners = match (corners, size == 3 && flip) {
-                ([a, b, c], true) => [a, c, b],
-                (corners, false) => corners,
-            };
-            let named = corners.map(vertex);
-            if named.iter().take(size).all(Option::is_some) {
-                indices.extend(named.into_iter().take(size).flatten());
+        for [a, b, c] in primitive.faces(vertices) {
+            let corners = if size == 3 && mirrored { [a, c, b] } else { [a, b, c] };
+            if corners.iter().take(size).all(Option::is_some) {
+                indices.extend(corners.into_iter().take(size).flatten());
             } else {
                 more(&mut self.losses.faces);
             }
