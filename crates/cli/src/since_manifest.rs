@@ -1,12 +1,12 @@
 //! What was made of which bytes, so that a later run can pass over what has not changed (`--since`).
 
 use meshwright::{
-    Chunks, Error, Output, Source,
+    Chunks, Error, Output, Source, archives,
     core::codes::{BAD_REQUEST, UNREADABLE},
 };
 use serde::{Deserialize, Serialize};
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, BTreeSet},
     fs::{self, Metadata},
     io,
     path::{Path, PathBuf},
@@ -118,7 +118,10 @@ impl Manifest {
             inputs.push(Print { file: self.name(path), bytes: source.len(), changed, hash });
         }
         let mut looked = Vec::new();
-        for path in sources.iter().flat_map(|source| source.looked()) {
+        // A file in an archive changes with it.
+        let on_disk = |path: PathBuf| archives::split_path(&path).map_or(path, |(archive, _)| archive);
+        let all: BTreeSet<PathBuf> = sources.iter().flat_map(|source| source.looked()).map(on_disk).collect();
+        for path in all {
             let meta = fs::metadata(&path);
             if meta.as_ref().is_ok_and(|meta| meta.modified().map_or(true, |at| at >= began)) {
                 return None;

@@ -80,11 +80,11 @@ pub mod tree;
 mod unsupported;
 pub mod validate;
 
-#[cfg(feature = "textures")]
+#[cfg(any(feature = "deps", feature = "textures"))]
 mod file_trees;
 mod formats;
 mod game_folders;
-#[cfg(feature = "textures")]
+#[cfg(any(feature = "deps", feature = "textures"))]
 mod mod_folder;
 mod verify;
 
