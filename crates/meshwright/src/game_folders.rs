@@ -4,6 +4,7 @@
     allow(dead_code, reason = "all but one function is for the files that a file names")
 )]
 
+#[cfg(feature = "deps")]
 use crate::document::Document;
 use std::path::{Path, PathBuf};
 
@@ -22,6 +23,7 @@ pub(crate) enum Game {
 }
 
 /// The game that files of this sort belong to.
+#[cfg(feature = "deps")]
 pub(crate) const fn of(document: &Document<'_>) -> Game {
     match document {
         #[cfg(feature = "cdae")]

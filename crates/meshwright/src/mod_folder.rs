@@ -5,8 +5,8 @@ use crate::{
     file_trees::{self, OpenedTree},
     game_folders::{self, Game},
 };
-use meshwright_assets::{MaterialLibrary, ModLayout, RootRole, Roots};
-use meshwright_core::{Code, Diagnostics, Error, Limits, Outcome, Result};
+use meshwright_assets::{MaterialLibrary, ModLayout, RootRole, Roots, codes};
+use meshwright_core::{Code, Diagnostic, Diagnostics, Error, Limits, Outcome, Result};
 use std::{
     collections::HashMap,
     fmt,
@@ -14,6 +14,9 @@ use std::{
     path::{Path, PathBuf},
     sync::{Arc, Mutex, OnceLock, PoisonError},
 };
+
+/// Archives of the game that are searched at most.
+const GAME_ARCHIVES: usize = 2_000;
 
 /// The folders that were read before, for the files of a run. Clones share them.
 ///
@@ -25,8 +28,8 @@ pub struct ModFolders(Arc<Known>);
 #[derive(Default)]
 struct Known {
     folders: OnceMap<FolderKey, ModFolder>,
-    /// Roots that the caller names, by whether they are arranged as mods.
-    roots: OnceMap<(PathBuf, bool), OpenedTree>,
+    /// Roots that the caller names, by whether they are arranged as mods; those of the game with its archives.
+    roots: OnceMap<(PathBuf, bool), Vec<OpenedTree>>,
     archives: OnceMap<PathBuf, Archive>,
 }
 
@@ -56,7 +59,9 @@ pub(crate) struct ModFolder {
     library: OnceLock<Outcome<MaterialLibrary>>,
     limits: Limits,
     /// Where the roots are.
+    #[cfg_attr(not(feature = "deps"), allow(dead_code, reason = "answers of `deps` have it"))]
     places: Vec<PathBuf>,
+    #[cfg_attr(not(feature = "deps"), allow(dead_code, reason = "answers of `deps` have it"))]
     truncated: bool,
     /// What was not searched.
     diagnostics: Diagnostics,
@@ -71,6 +76,7 @@ pub(crate) struct SourceFolder {
     all: Arc<ModFolder>,
     /// The path of the file in the game.
     path: String,
+    #[cfg(feature = "textures")]
     is_mod: bool,
 }
 
@@ -134,7 +140,12 @@ impl ModFolders {
         let all = self.folder(FolderKey { place, is_whole, is_mod: game == Game::Beamng, more }, limits)?;
         let root = all.roots.as_slice().first();
         let path = root.and_then(|root| root.game_path(&below)).unwrap_or(below);
-        Ok(SourceFolder { all, path, is_mod: is_whole })
+        Ok(SourceFolder {
+            all,
+            path,
+            #[cfg(feature = "textures")]
+            is_mod: is_whole,
+        })
     }
 
     /// The folder of a mod or game, or an archive, with all below it.
@@ -173,18 +184,13 @@ impl ModFolders {
             places.push(place.clone());
         }
         for path in &key.more {
-            let more = self.0.roots.get((path.clone(), key.is_mod), || {
-                let opened = self.tree(path, true, limits)?;
-                if !key.is_mod {
-                    return Ok(OpenedTree { root: opened.root.with_role(RootRole::OtherMod), ..opened });
-                }
-                let opened = arranged(opened, limits);
-                let role = if opened.root.is_of_the_game() { RootRole::Game } else { RootRole::OtherMod };
-                Ok(OpenedTree { root: opened.root.with_role(role), ..opened })
-            })?;
-            truncated |= more.truncated;
-            diagnostics.append(more.diagnostics.clone());
-            roots = roots.with(more.root.clone());
+            let opened =
+                self.0.roots.get((path.clone(), key.is_mod), || self.named_root(path, key.is_mod, limits))?;
+            for tree in opened.iter() {
+                truncated |= tree.truncated;
+                diagnostics.append(tree.diagnostics.clone());
+                roots = roots.with(tree.root.clone());
+            }
             places.push(path.clone());
         }
         Ok(ModFolder {
@@ -197,6 +203,44 @@ impl ModFolders {
             #[cfg(feature = "deps")]
             meshes: crate::deps::MeshIndex::default(),
         })
+    }
+
+    /// A root that the caller names. The game has most of its files in archives.
+    fn named_root(&self, path: &Path, is_mod: bool, limits: &Limits) -> Result<Vec<OpenedTree>> {
+        let opened = self.tree(path, true, limits)?;
+        if !is_mod {
+            return Ok(vec![OpenedTree { root: opened.root.with_role(RootRole::OtherMod), ..opened }]);
+        }
+        let tree = opened.root.tree();
+        let in_content = |path: &&str| {
+            let lower = path.to_ascii_lowercase();
+            lower.starts_with("content/") && lower.ends_with(".zip")
+        };
+        let found = tree.index().paths().filter(in_content).take(GAME_ARCHIVES);
+        let archives: Vec<PathBuf> = found.map(|path| tree.location(path)).collect();
+        let mut trees = vec![arranged(opened, limits)];
+        for path in archives {
+            let archive = self.archive(&path, limits);
+            let opened =
+                archive.and_then(|archive| file_trees::in_archive(&archive, &path, "", false, limits));
+            match (opened, trees.first_mut()) {
+                (Ok(opened), _) => {
+                    trees.push(OpenedTree { root: opened.root.with_role(RootRole::Game), ..opened });
+                }
+                (Err(error), Some(first)) => {
+                    let message = format!("cannot read {}: {}", path.display(), error.message());
+                    first.diagnostics.push(Diagnostic::new(&codes::FOLDER_NOT_LISTED, message));
+                }
+                (Err(_), None) => {}
+            }
+        }
+        let several = trees.len() > 1;
+        if let Some(first) = trees.first_mut() {
+            let is_game = several || first.root.is_of_the_game();
+            let role = if is_game { RootRole::Game } else { RootRole::OtherMod };
+            first.root = first.root.clone().with_role(role);
+        }
+        Ok(trees)
     }
 
     fn tree(&self, path: &Path, is_whole: bool, limits: &Limits) -> Result<OpenedTree> {
@@ -253,7 +297,7 @@ impl SourceFolder {
     }
 
     pub(crate) fn roots(&self) -> &Roots {
-        &self.all.roots
+        self.all.roots()
     }
 
     pub(crate) fn library(&self) -> &MaterialLibrary {
@@ -286,6 +330,7 @@ impl SourceFolder {
     }
 
     /// False for a shape that lies alone: it is in no mod, and no definitions are around it.
+    #[cfg(feature = "textures")]
     pub(crate) fn has_definitions(&self) -> bool {
         self.is_mod || !self.library().files().is_empty()
     }

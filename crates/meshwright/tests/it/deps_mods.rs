@@ -63,6 +63,26 @@ fn folders_of_the_game_are_judged_with_the_game() {
 }
 
 #[test]
+fn archives_of_the_game_are_part_of_it() {
+    let text = walls(r#""colorMap": "vehicles/common/glass.dds", "normalMap": "vehicles/common/gone.dds""#);
+    let (folder, path) = car(&[], &[("vehicles/car/main.materials.json", text.as_bytes())]);
+    let content = folder.path().join("game/content/vehicles");
+    fs::create_dir_all(&content).unwrap();
+    let definition = br#"{"roof":{"Stages":[]}}"#;
+    let files: [(&str, &[u8]); 2] =
+        [("vehicles/common/glass.dds", b"DDS "), ("vehicles/common/main.materials.json", definition)];
+    fs::write(content.join("common.zip"), zip::stored(&files)).unwrap();
+    fs::write(content.join("pickup.zip"), b"PK\x03\x04 and no more").unwrap();
+    let deps = look_with(&path, &DepsOptions::default().roots(vec![folder.path().join("game")]));
+    let inner = "game/content/vehicles/common.zip/vehicles/common";
+    assert_eq!(found(&deps, "vehicles/common/glass.dds", folder.path()).2, format!("{inner}/glass.dds"));
+    assert_eq!(found(&deps, "roof", folder.path()).2, format!("{inner}/main.materials.json"));
+    assert_eq!(status(&deps, "vehicles/common/gone.dds"), (Status::Missing, None));
+    let messages: Vec<&str> = deps.diagnostics.as_slice().iter().map(|note| note.message.as_str()).collect();
+    assert!(messages.len() == 1 && messages[0].contains("pickup.zip"), "{messages:?}");
+}
+
+#[test]
 fn materials_and_meshes_of_a_level_or_vehicle_of_the_game() {
     let folder = tree(&[]);
     let part = br#"{"p":{"flexbodies":[["mesh"],["nowhere"]]}}"#;
