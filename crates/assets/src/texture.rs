@@ -382,7 +382,7 @@ impl Roots {
 }
 
 /// Files of one name that a search goes through at most.
-const SAME_NAME: usize = 1_000;
+const SAME_NAME: usize = 200;
 /// Textures that Pragma's engine makes itself.
 const PRAGMA_PROVIDED: [&str; 1] = ["white"];
 

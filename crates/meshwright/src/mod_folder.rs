@@ -176,7 +176,14 @@ impl ModFolders {
         let mut diagnostics = Diagnostics::new(limits.diagnostics);
         let (mut roots, mut truncated, mut places) = (Roots::new(limits), false, Vec::new());
         if let Some(place) = &key.place {
-            let own = self.tree(place, key.is_whole, limits)?;
+            let own = match self.tree(place, key.is_whole, limits) {
+                // A stream may have a path that no file has.
+                Err(error) if split_path(place).is_none() => {
+                    diagnostics.push(Diagnostic::new(&codes::FOLDER_NOT_LISTED, error.message()));
+                    file_trees::around(place, limits)
+                }
+                opened => opened?,
+            };
             let own = if key.is_mod { arranged(own, limits) } else { own };
             truncated |= own.truncated;
             diagnostics.append(own.diagnostics);

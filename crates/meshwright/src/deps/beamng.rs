@@ -10,7 +10,7 @@ use meshwright_assets::{
     Area, LibraryDefinition, LinkFile, LinkStatus, MatchedBy, MaterialLookup, PathStart, TextureReference,
     TextureValue,
 };
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 /// Materials by their names, and their textures.
 pub(super) fn materials(document: &meshwright_cdae::Document<'_>, finder: &Finder) -> Vec<Dep> {
@@ -25,14 +25,17 @@ pub(super) fn materials(document: &meshwright_cdae::Document<'_>, finder: &Finde
     // The definitions of a level or vehicle of the game are in the game, unless a mod replaces them.
     let can_judge = finder.roots().can_judge(&Area::new(finder.place.path()));
     let (mut entries, mut followed) = (Vec::new(), HashSet::new());
+    // A name may have a thousand definitions, and a shape many materials of that name.
+    let mut known: HashMap<String, MaterialLookup<'_>> = HashMap::new();
     for (at, name) in names.iter().enumerate().filter(|(_, name)| !name.is_empty()) {
-        let found = library.find(name, finder.place.path());
+        let found = known.entry(name.to_lowercase());
+        let found = &*found.or_insert_with(|| library.find(name, finder.place.path()));
         let named = Named { kind: DepKind::Material, name, from: format!("materials[{at}]/name") };
         let Some(definition) = found.definition else {
-            entries.push(undefined(named, &found, undrawn.contains(&at), can_judge, finder));
+            entries.push(undefined(named, found, undrawn.contains(&at), can_judge, finder));
             continue;
         };
-        entries.push(defined(named, &found, &definition, finder));
+        entries.push(defined(named, found, &definition, finder));
         if followed.insert((&definition.file.file, definition.definition.position)) {
             textures(&definition, finder, &mut entries);
         }
@@ -53,9 +56,12 @@ fn defined(
     finder: &Finder,
 ) -> Dep {
     let (status, why) = match found.matched_by {
-        MatchedBy::MapTo => (Status::Found, None),
-        MatchedBy::MapToIgnoringCase => (Status::FoundOtherwise, Some(Why::Case)),
-        _ => (Status::FoundOtherwise, Some(Why::NameOnly)),
+        MatchedBy::NameOnly => (Status::FoundOtherwise, Some(Why::NameOnly)),
+        // The lookup may be that of another case.
+        _ if definition.definition.map_to == named.name.strip_prefix('#').unwrap_or(named.name) => {
+            (Status::Found, None)
+        }
+        _ => (Status::FoundOtherwise, Some(Why::Case)),
     };
     let others = found
         .others

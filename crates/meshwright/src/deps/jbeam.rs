@@ -30,7 +30,7 @@ const COMMON: &str = "vehicles/common";
 pub(crate) struct MeshIndex {
     files: OnceLock<MeshFiles>,
     /// By the folder of the vehicle.
-    vehicles: Mutex<HashMap<String, Arc<OnceLock<VehicleMeshes>>>>,
+    vehicles: Mutex<HashMap<String, Arc<VehicleMeshes>>>,
     shapes: Mutex<HashMap<FoundFile, Arc<[String]>>>,
 }
 
@@ -74,12 +74,15 @@ pub(super) fn meshes(document: &meshwright_cdae::Document<'_>, finder: &Finder) 
     };
     let folder = vehicle.unwrap_or_else(|| finder.place.own_folder().to_lowercase());
     let index = &finder.folder().meshes;
-    let slot = {
-        // The map stays valid after a panic elsewhere.
-        let mut vehicles = index.vehicles.lock().unwrap_or_else(PoisonError::into_inner);
-        Arc::clone(vehicles.entry(folder.clone()).or_default())
-    };
-    let meshes = slot.get_or_init(|| VehicleMeshes::read(&folder, finder.folder(), &finder.limits));
+    // The map stays valid after a panic elsewhere. It is not locked while shapes are read, which may wait for other
+    // threads.
+    let known = || index.vehicles.lock().unwrap_or_else(PoisonError::into_inner);
+    let found = known().get(&folder).map(Arc::clone);
+    let meshes = found.unwrap_or_else(|| {
+        let read = Arc::new(VehicleMeshes::read(&folder, finder.folder(), &finder.limits));
+        known().insert(folder.clone(), Arc::clone(&read));
+        read
+    });
     if meshes.used.is_empty() {
         return (Vec::new(), Vec::new());
     }
