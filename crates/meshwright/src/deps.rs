@@ -30,7 +30,7 @@ use std::path::PathBuf;
 ///
 /// let limits = Limits::default();
 /// let source = Source::open("crane.cast", &limits)?;
-/// let options = DepsOptions::default().roots(vec!["textures".into()]);
+/// let options = DepsOptions::default().roots(vec!["gltf".into()]);
 /// let named = deps(&source, &limits, &options)?;
 /// assert_eq!(named.roots.len(), 2, "the file's own folder comes first");
 /// # Ok::<(), meshwright::Error>(())
