@@ -47,6 +47,12 @@ pub trait FileTree: fmt::Debug + Send + Sync {
     /// implementation says.
     fn read(&self, path: &str, limits: &Limits) -> Result<Source>;
 
+    /// The size of a file of the index in bytes, if it is known without reading the file.
+    fn size(&self, path: &str) -> Option<u64> {
+        let _ = path;
+        None
+    }
+
     /// The path of a file for messages; for a folder one that the operating system can open.
     fn location(&self, path: &str) -> PathBuf {
         PathBuf::from(path)

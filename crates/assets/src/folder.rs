@@ -24,6 +24,7 @@ const FILES: u64 = 1_000_000;
 pub struct Folder {
     root: PathBuf,
     index: PathIndex,
+    exceeds_items: bool,
 }
 
 impl Folder {
@@ -53,18 +54,24 @@ impl Folder {
             diagnostics: Diagnostics::new(limits.diagnostics),
         };
         search.run();
-        let Search { index, mut diagnostics, .. } = search;
+        let Search { index, left, mut diagnostics, .. } = search;
         if index.is_truncated() {
             let message =
                 format!("{} has more files than the limit: {} were indexed", root.display(), index.len());
             diagnostics.push(Diagnostic::new(&codes::TOO_MANY_FILES, message));
         }
-        Ok(Outcome::new(Self { root: root.to_owned(), index }, diagnostics))
+        let exceeds_items = index.is_truncated() && left == 0;
+        Ok(Outcome::new(Self { root: root.to_owned(), index, exceeds_items }, diagnostics))
     }
 
     /// The folder itself.
     pub fn root(&self) -> &Path {
         &self.root
+    }
+
+    /// True if files were left out because there are too many, and not only because they are too deep.
+    pub const fn exceeds_items(&self) -> bool {
+        self.exceeds_items
     }
 }
 
@@ -75,6 +82,10 @@ impl FileTree for Folder {
 
     fn read(&self, path: &str, limits: &Limits) -> Result<Source> {
         Source::open_named(self.root.join(path), Some(&self.root), limits, SourceOptions::default())
+    }
+
+    fn size(&self, path: &str) -> Option<u64> {
+        fs::metadata(self.root.join(path)).ok().map(|meta| meta.len())
     }
 
     fn location(&self, path: &str) -> PathBuf {

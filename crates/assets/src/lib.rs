@@ -7,6 +7,7 @@
 //! | Which files are there? | [`Root`]: a [`Folder`] or any other [`FileTree`], searched in order by [`Roots`] |
 //! | What does a material of a shape mean? | [`MaterialLibrary::find`] |
 //! | Which file is a texture? | [`Roots::texture`], [`Roots::pragma_texture`], [`Roots::cast_texture`] |
+//! | Which file is a model, a buffer or the file of a material? | [`Roots::named_file`] |
 //! | Which values has a material? | [`MaterialDefinition::values`], [`MaterialDefinition::stage_values`] |
 //! | Which meshes and materials does a part use? | [`JbeamFile`] |
 //! | Is a file strict JSON? | [`json::Json::oddities`] |
@@ -19,6 +20,7 @@
 
 mod area;
 pub mod codes;
+mod file_query;
 mod file_tree;
 mod folder;
 pub mod game_content;
@@ -40,6 +42,7 @@ pub mod torque_script;
 mod vehicle_config;
 
 pub use area::Area;
+pub use file_query::{FileLookup, FileQuery};
 pub use file_tree::{FileTree, PathIndex};
 pub use folder::Folder;
 pub use jbeam::{GlowEntry, JbeamFile, JbeamPart, MeshTable, MeshUse, PartSlot, SpannedName};
@@ -54,7 +57,8 @@ pub use material_library::{
 };
 pub use material_values::{BlendOp, MaterialValues, SecondUv, StageValues};
 pub use roots::{FoundFile, ModLayout, Root, RootRole, Roots};
-pub use texture::{TextureLookup, TextureStatus};
+pub use similar_names::SimilarNames;
+pub use texture::{IMAGES, TextureLookup, TextureStatus};
 pub use texture_value::{PathStart, TextureUse, TextureValue};
 pub use vehicle_config::VehicleConfig;
 

@@ -70,8 +70,8 @@ pub(crate) fn follow(roots: &Roots, link: &FoundFile) -> LinkFile {
         match roots.find_ignoring_case(&format!("{path}.link")) {
             Some(next) => result.links.push(next),
             None => {
-                let game = Area::new(&path).is_game_content();
-                result.status = if game { LinkStatus::GameFolder } else { LinkStatus::Absent };
+                let judged = roots.can_judge(&Area::new(&path));
+                result.status = if judged { LinkStatus::Absent } else { LinkStatus::GameFolder };
                 return result;
             }
         }

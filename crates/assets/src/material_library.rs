@@ -1,15 +1,16 @@
 //! All definitions of some roots, and the search for the one that a shape means.
 
 use crate::{
-    Area, FoundFile, MaterialFile, MaterialFileKind, RootRole, Roots, TextureLookup, codes, is_material_file,
+    Area, FoundFile, MaterialFile, MaterialFileKind, RootRole, Roots, SimilarNames, TextureLookup, codes,
+    is_material_file,
     material::{DefinitionClass, MaterialDefinition, TextureReference},
     paths::{folder, strip_folder},
-    similar_names::SimilarNames,
 };
 use meshwright_core::{Budget, Diagnostic, Diagnostics, Limits, Outcome, Span};
 use std::{
     cmp::Reverse,
     collections::{BTreeMap, HashMap, HashSet},
+    sync::atomic::{AtomicU32, Ordering},
 };
 
 /// Larger files of definitions are not read, in bytes.
@@ -18,6 +19,8 @@ const LARGE: u64 = 32 << 20;
 const SAME_NAME: usize = 1_000;
 /// Further definitions of a name that a search tells at most.
 const OTHERS: usize = 8;
+/// Searches for similar names that a library makes at most: each takes its time, and thousands may be undefined.
+const SIMILAR_SEARCHES: u32 = 2_000;
 
 /// A file of definitions and where it is.
 #[derive(Debug)]
@@ -162,6 +165,7 @@ pub struct MaterialLibrary {
     /// Cube maps by their names in lower case.
     cube_maps: HashMap<String, (usize, usize)>,
     similar: SimilarNames<(usize, usize)>,
+    searches: AtomicU32,
     shadowed: Vec<FoundFile>,
 }
 
@@ -326,6 +330,9 @@ impl MaterialLibrary {
 
     /// Materials with the most similar names, the most similar first; at most three.
     pub fn similar(&self, name: &str) -> Vec<LibraryDefinition<'_>> {
+        if self.searches.fetch_add(1, Ordering::Relaxed) >= SIMILAR_SEARCHES {
+            return Vec::new();
+        }
         self.similar.similar(name).into_iter().filter_map(|(_, id)| self.get(*id)).collect()
     }
 

@@ -5,15 +5,14 @@ mod layout;
 pub use layout::ModLayout;
 
 use crate::{
-    FileTree, Folder, PathIndex,
-    paths::{join, strip_folder, tidy},
-    similar_names::SimilarNames,
+    Area, FileTree, Folder, PathIndex, SimilarNames,
+    paths::{extension, file_name, join, stem, strip_folder, tidy},
 };
 use meshwright_core::{Limits, Outcome, Result, Source};
 use std::{
-    collections::HashMap,
+    collections::{HashMap, hash_map::Entry},
     path::{Path, PathBuf},
-    sync::{Arc, Mutex, OnceLock, PoisonError, atomic::AtomicU32, atomic::Ordering},
+    sync::{Arc, Mutex, PoisonError, atomic::AtomicU32, atomic::Ordering},
 };
 
 /// Whose files a root has.
@@ -137,6 +136,26 @@ impl Root {
         Some((self.game_path(found)?, found))
     }
 
+    /// True if it seems to be the game itself or one of its archives, and not a mod: it has the `info.json` of a level or
+    /// vehicle of the game, or files of the game's levels and vehicles and of no others.
+    pub fn is_of_the_game(&self) -> bool {
+        let (mut game, mut other) = (false, false);
+        for (_, path) in self.files() {
+            let area = Area::new(&path);
+            let of_game = area.is_game_content();
+            if of_game && matches!(area, Area::Level(_) | Area::Vehicle(_)) {
+                let is_info =
+                    path.split('/').count() == 3 && file_name(&path).eq_ignore_ascii_case("info.json");
+                if is_info {
+                    return true;
+                }
+            }
+            game |= of_game;
+            other |= !of_game && matches!(area, Area::Level(_) | Area::Vehicle(_));
+        }
+        game && !other
+    }
+
     /// True if it has files in that folder of the game, in any case.
     pub fn has_folder(&self, folder: &str) -> bool {
         self.tree_path(folder).is_some_and(|folder| self.index().has_folder(&folder))
@@ -160,6 +179,8 @@ pub struct FoundFile {
 /// Searches for similar names that all lookups together make at most: each takes its time, and thousands of names may be
 /// missing.
 const SIMILAR_SEARCHES: u32 = 2_000;
+/// Sorts of files whose names are indexed for such searches, at most.
+const SIMILAR_SORTS: usize = 16;
 
 /// Several roots. Files of earlier ones come first.
 #[derive(Debug, Default)]
@@ -168,7 +189,7 @@ pub struct Roots {
     limits: Limits,
     /// Whether files are Git LFS pointers.
     pub(crate) pointers: Mutex<HashMap<FoundFile, bool>>,
-    images: OnceLock<SimilarNames<FoundFile>>,
+    similar: Mutex<HashMap<String, Arc<SimilarNames<FoundFile>>>>,
     searches: AtomicU32,
 }
 
@@ -183,12 +204,23 @@ impl Roots {
     pub fn with(mut self, root: Root) -> Self {
         self.roots.push(root);
         // What was looked up before may be found now.
-        Self { pointers: Mutex::default(), images: OnceLock::new(), ..self }
+        Self { pointers: Mutex::default(), similar: Mutex::default(), ..self }
     }
 
     /// All roots in order.
     pub fn as_slice(&self) -> &[Root] {
         &self.roots
+    }
+
+    /// All files, those of earlier roots first.
+    pub fn files(&self) -> impl Iterator<Item = FoundFile> {
+        self.roots.iter().enumerate().flat_map(|(root, files)| {
+            files.files().map(move |(tree_path, path)| FoundFile {
+                root,
+                path,
+                tree_path: tree_path.to_owned(),
+            })
+        })
     }
 
     /// The limits of the files that lookups read.
@@ -233,6 +265,12 @@ impl Roots {
         }
     }
 
+    /// False for a part of the game that none of the roots has: what is not found there may exist.
+    pub fn can_judge(&self, area: &Area) -> bool {
+        let folder = area.folder().filter(|_| area.is_game_content());
+        folder.is_none_or(|folder| self.has_folder(&folder, |role| role == RootRole::Game))
+    }
+
     /// Where a file is, for messages.
     pub fn location(&self, file: &FoundFile) -> PathBuf {
         let root = self.roots.get(file.root);
@@ -247,6 +285,10 @@ impl Roots {
             return *pointer;
         }
         // Pointers have about 130 bytes; larger files are not read.
+        let tree = self.roots.get(file.root).map(Root::tree);
+        if tree.and_then(|tree| tree.size(&file.tree_path)).is_some_and(|size| size > POINTER) {
+            return false;
+        }
         let limits = self.limits.input(POINTER.min(self.limits.input));
         // An archive then need not decode a large file to refuse it.
         let limits = limits.memory(limits.memory.min(4 * POINTER));
@@ -260,24 +302,39 @@ impl Roots {
         self.roots.iter().any(|root| role(root.role) && root.has_folder(folder))
     }
 
-    /// Images whose names are similar to that of a path, the most similar first.
-    pub(crate) fn similar_images(&self, path: &str) -> Vec<FoundFile> {
+    /// Files with one of these extensions whose names are similar to that of a path, the most similar first.
+    pub(crate) fn similar_files(&self, path: &str, extensions: &[&str]) -> Vec<FoundFile> {
         if self.searches.fetch_add(1, Ordering::Relaxed) >= SIMILAR_SEARCHES {
             return Vec::new();
         }
-        let images = self.images.get_or_init(|| {
-            let mut names = SimilarNames::default();
-            for (root, files) in self.roots.iter().enumerate() {
-                for (tree_path, path) in files.files().filter(|(path, _)| crate::texture::is_image(path)) {
-                    let name = crate::paths::stem(crate::paths::file_name(tree_path)).to_owned();
-                    names.add(&name, FoundFile { root, path, tree_path: tree_path.to_owned() });
-                }
+        let names = {
+            // The map stays valid after a panic elsewhere.
+            let mut known = self.similar.lock().unwrap_or_else(PoisonError::into_inner);
+            let (key, room) = (extensions.join(" "), known.len() < SIMILAR_SORTS);
+            match known.entry(key) {
+                Entry::Occupied(entry) => Arc::clone(entry.get()),
+                Entry::Vacant(entry) if room => Arc::clone(entry.insert(Arc::new(self.names(extensions)))),
+                Entry::Vacant(_) => return Vec::new(),
             }
-            names
-        });
-        let wanted = crate::paths::stem(crate::paths::file_name(path));
-        images.similar(wanted).into_iter().map(|(_, file)| file.clone()).collect()
+        };
+        let wanted = stem(file_name(path));
+        names.similar(wanted).into_iter().map(|(_, file)| file.clone()).collect()
     }
+
+    /// The names of all files with one of these extensions.
+    fn names(&self, extensions: &[&str]) -> SimilarNames<FoundFile> {
+        let mut names = SimilarNames::default();
+        for file in self.files().filter(|file| has_extension(&file.path, extensions)) {
+            let name = stem(file_name(&file.path)).to_owned();
+            names.add(&name, file);
+        }
+        names
+    }
+}
+
+/// True for a path with one of these extensions, in any case.
+pub(crate) fn has_extension(path: &str, extensions: &[&str]) -> bool {
+    extension(path).is_some_and(|end| extensions.iter().any(|known| end.eq_ignore_ascii_case(known)))
 }
 
 /// Larger files are no Git LFS pointers, in bytes.

@@ -17,8 +17,17 @@ const CANDIDATES: usize = 16;
 const RESULTS: usize = 3;
 
 /// Names, each with a value.
+///
+/// ```
+/// use meshwright_assets::SimilarNames;
+///
+/// let mut names = SimilarNames::default();
+/// names.add("car_body", 1);
+/// names.add("wheel", 2);
+/// assert_eq!(names.similar("car_bodi"), [("car_body", &1)]);
+/// ```
 #[derive(Clone, Debug)]
-pub(crate) struct SimilarNames<T> {
+pub struct SimilarNames<T> {
     names: Vec<(Box<str>, T)>,
     groups: HashMap<[u8; 3], Vec<u32>>,
 }
@@ -30,8 +39,8 @@ impl<T> Default for SimilarNames<T> {
 }
 
 impl<T> SimilarNames<T> {
-    /// Adds a name.
-    pub(crate) fn add(&mut self, name: &str, about: T) {
+    /// Adds a name. Case is ignored; a name of more than 120 bytes is left out.
+    pub fn add(&mut self, name: &str, about: T) {
         let lower = name.to_lowercase();
         let Ok(at) = u32::try_from(self.names.len()) else { return };
         if lower.is_empty() || lower.len() > LONG || self.names.len() >= NAMES {
@@ -44,8 +53,8 @@ impl<T> SimilarNames<T> {
     }
 
     /// The names most similar to `wanted`, the most similar first, of which at most a third of the letters differ, or
-    /// one of which contains the other.
-    pub(crate) fn similar(&self, wanted: &str) -> Vec<(&str, &T)> {
+    /// one of which contains the other. Names are in lower case.
+    pub fn similar(&self, wanted: &str) -> Vec<(&str, &T)> {
         let wanted = wanted.to_lowercase();
         let length = wanted.chars().count();
         if length == 0 || wanted.len() > LONG {

@@ -1,13 +1,14 @@
 //! The search for the file that the value of a texture means.
 
 use crate::{
-    Area, FoundFile, PathStart, RootRole, Roots, TextureValue,
+    Area, FoundFile, PathStart, Roots, TextureValue,
     link::{self, LinkFile},
-    paths::{extension, join, stem, tidy},
+    paths::{extension, file_name, join, stem, tidy},
+    roots::has_extension,
 };
 
 /// Extensions of images, in the order in which they are tried.
-pub(crate) const IMAGES: [&str; 16] = [
+pub const IMAGES: &[&str] = &[
     "dds", "png", "jpg", "jpeg", "tga", "bmp", "ktx", "ktx2", "webp", "tif", "tiff", "exr", "hdr", "gif",
     "vtf", "vtex_c",
 ];
@@ -18,10 +19,10 @@ const REPLACED: [&str; 6] = ["dds", "png", "jpg", "jpeg", "tga", "bmp"];
 
 /// True for the name of an image.
 pub(crate) fn is_image(path: &str) -> bool {
-    extension(path).is_some_and(|end| IMAGES.iter().any(|known| end.eq_ignore_ascii_case(known)))
+    has_extension(path, IMAGES)
 }
 
-/// What became of the value of a texture.
+/// What became of the value of a texture, or of the name of another file.
 ///
 /// ```
 /// use meshwright_assets::TextureStatus;
@@ -120,6 +121,22 @@ impl TextureLookup {
             && self.value.extension().as_deref() == Some("png")
             && made.is_some_and(|end| end.eq_ignore_ascii_case("dds"))
     }
+
+    /// Paths in the game at which a file would be what the value means: itself, the `.dds` of a `.png`, with an extension
+    /// if it has none, and a `.link` file. A file that appears at one of them changes the result.
+    pub fn expected_paths(&self) -> Vec<String> {
+        if self.path.is_empty() {
+            return Vec::new();
+        }
+        let mut paths = vec![self.path.clone()];
+        match extension(&self.path).filter(|_| is_image(&self.path)) {
+            Some(end) if end.eq_ignore_ascii_case("png") => paths.push(format!("{}.dds", stem(&self.path))),
+            Some(_) => {}
+            None => paths.extend(ADDED.map(|end| format!("{}.{end}", self.path))),
+        }
+        paths.push(format!("{}.link", self.path));
+        paths
+    }
 }
 
 impl Roots {
@@ -158,7 +175,7 @@ impl Roots {
         if lookup.file.is_none() {
             lookup.status = self.judge_absent(&lookup);
             if lookup.status == TextureStatus::Absent {
-                lookup.similar = self.similar_images(&value.path);
+                lookup.similar = self.similar_files(&value.path, IMAGES);
             }
         }
         lookup
@@ -205,6 +222,8 @@ impl Roots {
                 }
                 Form::Added if end.is_none() => (path, &ADDED, TextureStatus::ExtensionAdded),
                 Form::Replaced if end.is_some() => (stem(path), &REPLACED, TextureStatus::OtherExtension),
+                Form::Image if end.is_some() => (stem(path), IMAGES, TextureStatus::OtherExtension),
+                Form::Image => (path, IMAGES, TextureStatus::ExtensionAdded),
                 Form::Link => (path, &["link"], TextureStatus::Link),
                 _ => continue,
             };
@@ -239,9 +258,7 @@ impl Roots {
         }
         let Some(folder) = lookup.area.folder() else { return TextureStatus::Absent };
         // With the game at hand its folders can be judged as those of the mod.
-        if self.has_folder(&folder, |role| role == RootRole::Game) {
-            TextureStatus::Absent
-        } else if lookup.area.is_game_content() {
+        if !self.can_judge(&lookup.area) {
             TextureStatus::GameFolder
         } else if matches!(lookup.area, Area::Level(_) | Area::Vehicle(_))
             && !self.has_folder(&folder, |_| true)
@@ -300,7 +317,7 @@ impl Roots {
         } else if PRAGMA_PROVIDED.contains(&value.path.as_str()) {
             lookup.status = TextureStatus::Provided;
         } else {
-            lookup.similar = self.similar_images(&value.path);
+            lookup.similar = self.similar_files(&value.path, IMAGES);
         }
         lookup
     }
@@ -320,31 +337,45 @@ impl Roots {
         let value = TextureValue::new(value);
         let mut lookup = self.look_for(&value, &candidates, CAST);
         let Some(name) = name.filter(|_| lookup.file.is_none()) else { return lookup };
-        let file =
-            self.look_for(&value, std::slice::from_ref(&name), CAST).file.or_else(|| self.elsewhere(&name));
+        let file = self
+            .look_for(&value, std::slice::from_ref(&name), CAST)
+            .file
+            .or_else(|| self.image_elsewhere(&name));
         match file {
             Some(file) => {
                 let own = |path: &str| extension(path).map(str::to_ascii_lowercase);
                 lookup.other_extension = own(&file.path) != own(&name);
                 self.found(file, TextureStatus::Elsewhere, false, &mut lookup);
             }
-            None => lookup.similar = self.similar_images(&name),
+            None => lookup.similar = self.similar_files(&name, IMAGES),
         }
         lookup
     }
 
-    /// An image of that name in any folder: of several the one with the same extension and the most folders in common.
-    fn elsewhere(&self, path: &str) -> Option<FoundFile> {
-        let name = crate::paths::file_name(path);
-        let wanted = if is_image(name) { stem(name) } else { name };
+    /// An image of that name in any folder.
+    fn image_elsewhere(&self, path: &str) -> Option<FoundFile> {
+        let name = file_name(path);
+        self.elsewhere(path, if is_image(name) { stem(name) } else { name }, &is_image)
+    }
+
+    /// A file with that name, without its extension, in any folder: of several the one with the same extension and the
+    /// most folders in common with the path.
+    pub(crate) fn elsewhere(
+        &self,
+        path: &str,
+        wanted: &str,
+        fits: &dyn Fn(&str) -> bool,
+    ) -> Option<FoundFile> {
+        let name = file_name(path);
         let score = |file: &str| {
-            let same = crate::paths::file_name(file).eq_ignore_ascii_case(name);
+            let same = file_name(file).eq_ignore_ascii_case(name);
             let folders = file.rsplit('/').skip(1).zip(path.rsplit('/').skip(1));
             (folders.take_while(|(a, b)| a.eq_ignore_ascii_case(b)).count(), same)
         };
         self.as_slice().iter().enumerate().find_map(|(root, files)| {
-            let images = files.index().with_stem(wanted).filter(|file| is_image(file)).take(SAME_NAME);
-            let best = best(images, score)?;
+            let named = files.index().with_stem(wanted).take(SAME_NAME);
+            let named = named.filter(|file| fits(file) && files.game_path(file).is_some());
+            let best = best(named, score)?;
             Some(FoundFile { root, path: files.game_path(best)?, tree_path: best.to_owned() })
         })
     }
@@ -366,12 +397,14 @@ enum Form {
     Link,
     /// Any other extension.
     Replaced,
+    /// The extension of any image, in place of another one or added.
+    Image,
 }
 
 /// The forms that BeamNG knows, for all paths, and then the one that it does not know.
 const BEAMNG: &[&[Form]] = &[&[Form::Same, Form::Cooked, Form::Added, Form::Link], &[Form::Replaced]];
 /// The forms of files that other programs exported.
-const CAST: &[&[Form]] = &[&[Form::Same], &[Form::Added, Form::Replaced]];
+const CAST: &[&[Form]] = &[&[Form::Same], &[Form::Image]];
 
 /// The paths that a value of a Cast file may mean, and its name alone in the folder of that file.
 fn cast_paths(value: &str, folder: &str) -> (Vec<String>, Option<String>) {

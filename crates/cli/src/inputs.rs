@@ -469,6 +469,25 @@ pub(crate) fn fits_extension(to: &Path, from: Option<&Path>, format: Format) -> 
     Err(Error::new(&BAD_REQUEST, message))
 }
 
+/// Refuses a `--root` that cannot be searched.
+pub(crate) fn searchable(roots: &[PathBuf]) -> Result<(), CliError> {
+    match roots.iter().find(|root| !root.is_dir() && archives::split_path(root).is_none()) {
+        Some(root) => {
+            Err(CliError::Usage(format!("--root {} is neither a folder nor a zip archive", root.display())))
+        }
+        None => Ok(()),
+    }
+}
+
+/// True for a folder, an archive, or a folder in an archive.
+pub(crate) fn is_folder(path: &Path, settings: &Settings) -> bool {
+    let in_archive = || {
+        let (archive, inner) = archives::split_path(path)?;
+        Some(Archive::open(archive, &settings.limits).ok()?.value.folder(&inner).is_some())
+    };
+    path.is_dir() || in_archive() == Some(true)
+}
+
 /// A path as we print it.
 pub(crate) fn shown(path: &Path) -> String {
     path.to_string_lossy().into_owned()

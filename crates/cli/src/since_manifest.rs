@@ -1,15 +1,16 @@
 //! What was made of which bytes, so that a later run can pass over what has not changed (`--since`).
 
 use meshwright::{
-    Chunks, Error, Output, Source,
+    Chunks, Error, Output, Source, archives,
     core::codes::{BAD_REQUEST, UNREADABLE},
 };
 use serde::{Deserialize, Serialize};
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, BTreeSet, HashMap},
     fs::{self, Metadata},
     io,
     path::{Path, PathBuf},
+    sync::{Mutex, PoisonError},
     time::{Duration, SystemTime, UNIX_EPOCH},
 };
 
@@ -23,7 +24,12 @@ pub(crate) struct Manifest {
     path: PathBuf,
     folder: PathBuf,
     content: Content,
+    /// What many results share is read once.
+    hashes: Mutex<HashMap<Version, Option<String>>>,
 }
+
+/// A file with its size and the time of its last change.
+type Version = (PathBuf, u64, SystemTime);
 
 #[derive(Debug, Deserialize, Serialize)]
 struct Content {
@@ -78,7 +84,7 @@ impl Manifest {
                 return Err(Error::io(&UNREADABLE, message, error));
             }
         };
-        Ok(Self { path: path.to_owned(), folder, content })
+        Ok(Self { path: path.to_owned(), folder, content, hashes: Mutex::default() })
     }
 
     /// The record of a result, if all is as it was: what it was made from and what was asked for, what was looked for,
@@ -118,7 +124,10 @@ impl Manifest {
             inputs.push(Print { file: self.name(path), bytes: source.len(), changed, hash });
         }
         let mut looked = Vec::new();
-        for path in sources.iter().flat_map(|source| source.looked()) {
+        // A file in an archive changes with it.
+        let on_disk = |path: PathBuf| archives::split_path(&path).map_or(path, |(archive, _)| archive);
+        let all: BTreeSet<PathBuf> = sources.iter().flat_map(|source| source.looked()).map(on_disk).collect();
+        for path in all {
             let meta = fs::metadata(&path);
             if meta.as_ref().is_ok_and(|meta| meta.modified().map_or(true, |at| at >= began)) {
                 return None;
@@ -156,7 +165,7 @@ impl Manifest {
     fn print(&self, path: &Path, meta: Option<Metadata>) -> Print {
         let file = self.name(path);
         let bytes = meta.as_ref().map_or(0, Metadata::len);
-        let hash = meta.as_ref().and_then(|_| hash(path));
+        let hash = meta.as_ref().and_then(|meta| self.hash(path, meta));
         Print { file, bytes, changed: meta.as_ref().and_then(stamp), hash }
     }
 
@@ -168,7 +177,21 @@ impl Manifest {
             return false;
         }
         let untouched = print.changed.is_some() && stamp(&meta) == print.changed;
-        untouched || hash(&path) == print.hash
+        untouched || self.hash(&path, &meta) == print.hash
+    }
+
+    fn hash(&self, path: &Path, meta: &Metadata) -> Option<String> {
+        // The map stays valid after a panic elsewhere.
+        let known = || self.hashes.lock().unwrap_or_else(PoisonError::into_inner);
+        // A second change can share the time of one that was just made.
+        let Some(at) = meta.modified().ok().filter(|_| stamp(meta).is_some()) else { return hash(path) };
+        let version = (path.to_owned(), meta.len(), at);
+        if let Some(hash) = known().get(&version) {
+            return hash.clone();
+        }
+        let made = hash(path);
+        known().insert(version, made.clone());
+        made
     }
 
     /// A path seen from the folder of the manifest, so that both can move together.

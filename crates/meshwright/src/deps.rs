@@ -1,30 +1,26 @@
 //! What a file names, and where it is.
 //!
 //! Textures, materials, other models and buffers are looked for in the file's own folder, in the folder of the game or
-//! mod that it is part of, and in the roots that the caller names; `docs/deps.md` says in which order. No file outside of
-//! these folders is looked at, and what is opened is bounded by the limits.
+//! mod that it is part of, and in the roots that the caller names; `docs/deps.md` says in which order. Each may be an
+//! archive or a folder of one. No file outside of these folders is looked at, and what is opened is bounded by the limits.
 
 mod beamng;
-mod definitions;
-mod folder_index;
+mod finder;
 mod jbeam;
 mod pragma;
 mod references;
-mod relaxed_json;
-mod search;
-mod similar_names;
-mod torque_script;
 mod unused;
 mod wildcard;
 
-pub use folder_index::{Folder, Folders};
+pub use crate::mod_folder::ModFolders;
+pub(crate) use jbeam::MeshIndex;
 pub use unused::{Unused, UnusedFiles, Usage};
 
-use crate::{asset::read, document::Document, format::Format};
-use meshwright_core::{Limits, Result, Source};
-use search::Finder;
+use crate::{asset::read, document::Document, format::Format, game_folders};
+use finder::Finder;
+use meshwright_core::{Diagnostics, Limits, Result, Source};
 use serde::Serialize;
-use std::{path::PathBuf, sync::Arc};
+use std::path::PathBuf;
 
 /// How to look for files.
 ///
@@ -34,7 +30,7 @@ use std::{path::PathBuf, sync::Arc};
 ///
 /// let limits = Limits::default();
 /// let source = Source::open("crane.cast", &limits)?;
-/// let options = DepsOptions::default().roots(vec!["textures".into()]);
+/// let options = DepsOptions::default().roots(vec!["gltf".into()]);
 /// let named = deps(&source, &limits, &options)?;
 /// assert_eq!(named.roots.len(), 2, "the file's own folder comes first");
 /// # Ok::<(), meshwright::Error>(())
@@ -42,16 +38,17 @@ use std::{path::PathBuf, sync::Arc};
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct DepsOptions {
-    /// Folders in which files are looked for after the file's own and that of the game or mod around it.
+    /// Folders and archives in which files are looked for after the file's own folder and that of the game or mod around
+    /// it.
     pub roots: Vec<PathBuf>,
     /// Names that the game or engine provides. `*` matches any text, `?` one character; case is ignored.
     pub known: Vec<String>,
-    /// What is known of folders; share it between the files of a run.
-    pub folders: Arc<Folders>,
+    /// The folders that were read before. Clones share them, so that a folder is read once for many files.
+    pub folders: ModFolders,
 }
 
 impl DepsOptions {
-    meshwright_core::setters! { roots: Vec<PathBuf>, known: Vec<String>, folders: Arc<Folders> }
+    meshwright_core::setters! { roots: Vec<PathBuf>, known: Vec<String>, folders: ModFolders }
 }
 
 /// What one file names.
@@ -83,6 +80,8 @@ pub struct Deps {
     pub unused: Vec<String>,
     /// True if a folder holds more files than were looked at: what is missing may be there after all.
     pub truncated: bool,
+    /// What was not searched or not read.
+    pub diagnostics: Diagnostics,
 }
 
 impl Deps {
@@ -172,6 +171,8 @@ pub enum Status {
     Outside,
     /// It exists with another spelling.
     FoundOtherwise,
+    /// It is not there, but belongs to the game or to another mod, and may be there.
+    NotInMod,
     /// It is nowhere, and need not be: the game provides it, or nothing draws it.
     Known,
     /// It is there.
@@ -205,6 +206,18 @@ pub enum Why {
     Collision,
     /// The engine has it built in.
     BuiltIn,
+    /// It belongs to a folder of the game, and the game is not at hand.
+    GameFolder,
+    /// It belongs to a level or vehicle that is not at hand and not the game's.
+    OtherMod,
+    /// Its `.link` file cannot be read or followed.
+    BrokenLink,
+    /// A Git LFS pointer is there: the file was not downloaded.
+    LfsPointer,
+    /// A layer of a material has it that is not drawn.
+    Layer,
+    /// The definition has that name, but shapes call it otherwise.
+    NameOnly,
 }
 
 impl Why {
@@ -219,6 +232,12 @@ impl Why {
             Self::Link => "through a .link file",
             Self::Collision => "used by collision meshes only",
             Self::BuiltIn => "built into the engine",
+            Self::GameFolder => "in a folder of the game",
+            Self::OtherMod => "in a folder of another mod",
+            Self::BrokenLink => "its .link file is damaged",
+            Self::LfsPointer => "only a Git LFS pointer is there",
+            Self::Layer => "in a layer that is not drawn",
+            Self::NameOnly => "its mapTo differs",
         }
     }
 }
@@ -227,31 +246,32 @@ impl Why {
 ///
 /// # Errors
 ///
-/// What stops the read of the file itself. What it names is never an error: it is found, or it is not.
+/// What stops the read of the file itself, or of a root or archive. What the file names is never an error: it is found, or
+/// it is not.
 pub fn deps(source: &Source, limits: &Limits, options: &DepsOptions) -> Result<Deps> {
     let asset = read(source, limits)?;
-    let game = crate::game_folders::of(&asset.document);
-    let mut finder = Finder::new(source, game, options, limits);
+    let finder = Finder::new(source, game_folders::of(&asset.document), options, limits)?;
     let mut unused = Vec::new();
     let mut entries = match &asset.document {
         #[cfg(feature = "cdae")]
         Document::Cdae(document) => {
-            let mut entries = beamng::materials(document, &mut finder);
-            let (meshes, left) = jbeam::meshes(document, &mut finder);
+            let mut entries = beamng::materials(document, &finder);
+            let (meshes, left) = jbeam::meshes(document, &finder);
             entries.extend(meshes);
             unused = left;
             entries
         }
         #[cfg(feature = "udm")]
-        Document::Udm(document) => pragma::named(document, &mut finder),
+        Document::Udm(document) => pragma::named(document, &finder),
         #[cfg(feature = "cast")]
-        Document::Cast(document) => references::cast(document, &mut finder),
+        Document::Cast(document) => references::cast(document, &finder),
         #[cfg(feature = "gltf")]
-        Document::Gltf(document) => references::gltf(document, &mut finder),
-        _ if asset.has_scene() => references::scene(&asset.to_scene()?.value, &mut finder),
+        Document::Gltf(document) => references::gltf(document, &finder),
+        _ if asset.has_scene() => references::scene(&asset.to_scene()?.value, &finder),
         _ => Vec::new(),
     };
-    for entry in entries.iter_mut().filter(|entry| entry.status == Status::Missing) {
+    let absent = [Status::Missing, Status::NotInMod];
+    for entry in entries.iter_mut().filter(|entry| absent.contains(&entry.status)) {
         if options.known.iter().any(|pattern| wildcard::matches(pattern, &entry.name)) {
             (entry.status, entry.why, entry.candidate) = (Status::Known, None, None);
         }
@@ -260,9 +280,10 @@ pub fn deps(source: &Source, limits: &Limits, options: &DepsOptions) -> Result<D
         format: asset.format,
         version: asset.version.clone(),
         bytes: source.len(),
-        roots: finder.roots(),
+        roots: finder.places(),
         entries,
         unused,
-        truncated: finder.truncated(),
+        truncated: finder.folder().is_truncated(),
+        diagnostics: finder.place.diagnostics(),
     })
 }

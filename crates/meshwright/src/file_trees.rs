@@ -1,25 +1,41 @@
 //! Folders of the file system and of archives, as trees of files.
 
-use crate::archives::{Archive, split_path};
+use crate::archives::{Archive, EntryKind};
 use meshwright_assets::{FileTree, Folder, PathIndex, Root};
-use meshwright_core::{Limits, Outcome, Result, Source};
-use std::path::{Path, PathBuf};
+use meshwright_core::{Diagnostics, Error, Limits, Result, Source, codes::UNREADABLE};
+use std::{
+    path::{Path, PathBuf},
+    sync::Arc,
+};
 
-/// The files of an archive.
+/// A folder of an archive.
 #[derive(Debug)]
-struct ArchiveTree {
-    archive: Archive,
+struct ArchiveFolder {
+    archive: Arc<Archive>,
+    /// The folder with a slash after it; empty for the whole archive.
+    folder: String,
+    /// Paths from the folder on.
     index: PathIndex,
     path: PathBuf,
 }
 
-impl FileTree for ArchiveTree {
+impl ArchiveFolder {
+    fn entry(&self, path: &str) -> String {
+        format!("{}{path}", self.folder)
+    }
+}
+
+impl FileTree for ArchiveFolder {
     fn index(&self) -> &PathIndex {
         &self.index
     }
 
     fn read(&self, path: &str, limits: &Limits) -> Result<Source> {
-        self.archive.read(self.archive.entry(path)?, limits)
+        self.archive.read(self.archive.entry(&self.entry(path))?, limits)
+    }
+
+    fn size(&self, path: &str) -> Option<u64> {
+        self.archive.find(&self.entry(path)).map(|entry| entry.size())
     }
 
     fn location(&self, path: &str) -> PathBuf {
@@ -27,25 +43,94 @@ impl FileTree for ArchiveTree {
     }
 }
 
-/// A folder, an archive, or a folder of an archive.
-pub(crate) fn root(path: &Path, limits: &Limits) -> Result<Outcome<Root>> {
-    match split_path(path) {
-        Some((archive, inner)) => {
-            let opened = Archive::open(&archive, limits)?;
-            let index = PathIndex::new(opened.value.paths(), limits)?;
-            Ok(opened
-                .map(|opened| Root::new(ArchiveTree { archive: opened, index, path: archive }).below(&inner)))
-        }
-        None => Ok(Folder::open(path, limits)?.map(Root::new)),
+/// A tree without files.
+#[derive(Debug)]
+struct NoFiles(PathIndex, PathBuf);
+
+impl FileTree for NoFiles {
+    fn index(&self) -> &PathIndex {
+        &self.0
+    }
+
+    fn read(&self, path: &str, _: &Limits) -> Result<Source> {
+        Err(Error::new(&UNREADABLE, format!("there is no file {path}")))
+    }
+
+    fn location(&self, path: &str) -> PathBuf {
+        self.1.join(path)
     }
 }
 
-/// Levels of folders, and files, that are searched around a file outside of any game or mod.
-const AROUND: (u32, u64) = (4, 20_000);
+/// A tree of files and what was left out of it.
+#[derive(Clone, Debug)]
+pub(crate) struct OpenedTree {
+    pub(crate) root: Root,
+    /// There are more files than were indexed.
+    pub(crate) truncated: bool,
+    pub(crate) diagnostics: Diagnostics,
+}
+
+/// Levels of folders, and entries of folders, that are searched around a file outside of any game or mod.
+const AROUND: (u32, u64) = (4, 100_000);
+
+/// A folder with all below it.
+pub(crate) fn whole(path: &Path, limits: &Limits) -> Result<OpenedTree> {
+    let opened = Folder::open(path, limits)?;
+    let truncated = opened.value.index().is_truncated();
+    Ok(OpenedTree { root: Root::new(opened.value), truncated, diagnostics: opened.diagnostics })
+}
 
 /// The folder of a file outside of any game or mod, which may be that of a whole disk: only what is near is searched.
-pub(crate) fn around(path: &Path, limits: &Limits) -> Result<Root> {
+/// A folder that does not exist has no files.
+pub(crate) fn around(path: &Path, limits: &Limits) -> OpenedTree {
     let (depth, items) = AROUND;
     let near = limits.depth(limits.depth.min(depth)).items(limits.items.min(items));
-    root(path, &near).map(|root| root.value)
+    let diagnostics = Diagnostics::new(limits.diagnostics);
+    match Folder::open(path, &near) {
+        Ok(opened) => {
+            let truncated = opened.value.exceeds_items();
+            OpenedTree { root: Root::new(opened.value), truncated, diagnostics }
+        }
+        Err(_) => {
+            let root = Root::new(NoFiles(PathIndex::default(), path.to_owned()));
+            OpenedTree { root, truncated: false, diagnostics }
+        }
+    }
+}
+
+/// A folder of an archive with all below it, or only what is near.
+pub(crate) fn in_archive(
+    archive: &Arc<Archive>,
+    path: &Path,
+    folder: &str,
+    is_near: bool,
+    limits: &Limits,
+) -> Result<OpenedTree> {
+    if !is_near && archive.folder(folder).is_none() {
+        let message = format!("{} has no folder \"{folder}\"", path.display());
+        return Err(Error::new(&UNREADABLE, message));
+    }
+    let start = if folder.is_empty() { String::new() } else { format!("{folder}/") };
+    let mut paths: Vec<&str> = Vec::new();
+    let mut waiting = vec![(folder, 0_u32)];
+    // The archive has at most as many folders below each other as the limit of its depth.
+    while let Some((folder, level)) = waiting.pop() {
+        for item in archive.folder(folder).into_iter().flatten() {
+            if item.is_folder {
+                let below = level.saturating_add(1);
+                if !is_near || below < AROUND.0 {
+                    waiting.push((item.path, below));
+                }
+            } else if item.entry.is_some_and(|entry| entry.kind() != EntryKind::Folder) {
+                paths.push(item.path.get(start.len()..).unwrap_or(item.path));
+            }
+        }
+    }
+    // As in a folder: those of a folder before those of the folders below it, sorted.
+    paths.sort_unstable_by_key(|path| (path.matches('/').count(), *path));
+    let index = PathIndex::new(&paths, limits)?;
+    let path = path.join(folder);
+    let tree = ArchiveFolder { archive: Arc::clone(archive), folder: start, index, path };
+    let diagnostics = Diagnostics::new(limits.diagnostics);
+    Ok(OpenedTree { root: Root::new(tree), truncated: false, diagnostics })
 }

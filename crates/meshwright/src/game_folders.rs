@@ -1,9 +1,10 @@
 //! The folders of games and mods around a file.
 #![cfg_attr(
-    not(feature = "deps"),
+    not(any(feature = "deps", feature = "textures")),
     allow(dead_code, reason = "all but one function is for the files that a file names")
 )]
 
+#[cfg(feature = "deps")]
 use crate::document::Document;
 use std::path::{Path, PathBuf};
 
@@ -22,6 +23,7 @@ pub(crate) enum Game {
 }
 
 /// The game that files of this sort belong to.
+#[cfg(feature = "deps")]
 pub(crate) const fn of(document: &Document<'_>) -> Game {
     match document {
         #[cfg(feature = "cdae")]
@@ -32,20 +34,20 @@ pub(crate) const fn of(document: &Document<'_>) -> Game {
     }
 }
 
-/// The folder of the game or mod that a file with an absolute path is part of: the one above a folder that the game
-/// names so, or else the nearest that holds one.
-pub(crate) fn root(game: Game, file: &Path) -> Option<PathBuf> {
+/// The folder of the game or mod that a file is part of: the one above a folder that the game names so, or else the
+/// nearest that holds one. The path is absolute, or that of a file in an archive, which is a file system of its own.
+pub(crate) fn root(game: Game, file: &Path, is_folder: &dyn Fn(&Path) -> bool) -> Option<PathBuf> {
     match game {
-        Game::Beamng => beamng_root(file.parent()?),
-        Game::Pragma => pragma_root(file),
+        Game::Beamng => beamng_root(file.parent()?, is_folder),
+        Game::Pragma => pragma_root_in(file, is_folder),
         Game::None => None,
     }
 }
 
-fn beamng_root(folder: &Path) -> Option<PathBuf> {
+fn beamng_root(folder: &Path, is_folder: &dyn Fn(&Path) -> bool) -> Option<PathBuf> {
     // The first kinds say more: a level has a folder `art` of its own.
     let by_name = ["vehicles", "levels", "art"].iter().find_map(|kind| nearest(folder, kind)?.parent());
-    let holds = |folder: &&Path| folder.join("vehicles").is_dir() || folder.join("levels").is_dir();
+    let holds = |folder: &&Path| is_folder(&folder.join("vehicles")) || is_folder(&folder.join("levels"));
     by_name.or_else(|| folder.ancestors().take(ABOVE).find(holds)).map(Path::to_owned)
 }
 
@@ -55,6 +57,10 @@ const PRAGMA: [(&str, &str); 3] = [("models", "pmdl"), ("materials", "pmat"), ("
 /// The same for files of Pragma. Materials of models lie in `materials/models`, so that the folder that belongs to a
 /// sort of file comes before the nearest of the others.
 pub(crate) fn pragma_root(file: &Path) -> Option<PathBuf> {
+    pragma_root_in(file, &Path::is_dir)
+}
+
+fn pragma_root_in(file: &Path, is_folder: &dyn Fn(&Path) -> bool) -> Option<PathBuf> {
     let folder = file.parent()?;
     let ending = file.extension().unwrap_or_default().to_string_lossy().to_lowercase();
     let ending = ending.strip_suffix("_b").unwrap_or(&ending);
@@ -69,7 +75,7 @@ pub(crate) fn pragma_root(file: &Path) -> Option<PathBuf> {
         Some(at)
     };
     let by_name = own.and_then(|kind| nearest(folder, kind)).or_else(any).and_then(Path::parent);
-    let holds = |folder: &&Path| folder.join("materials").is_dir();
+    let holds = |folder: &&Path| is_folder(&folder.join("materials"));
     by_name.or_else(|| folder.ancestors().take(ABOVE).find(holds)).map(Path::to_owned)
 }
 

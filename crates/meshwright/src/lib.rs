@@ -80,11 +80,11 @@ pub mod tree;
 mod unsupported;
 pub mod validate;
 
-#[cfg(feature = "textures")]
+#[cfg(any(feature = "deps", feature = "textures"))]
 mod file_trees;
 mod formats;
 mod game_folders;
-#[cfg(feature = "textures")]
+#[cfg(any(feature = "deps", feature = "textures"))]
 mod mod_folder;
 mod verify;
 
@@ -133,10 +133,15 @@ pub use validate::{Checks, Validation, explain, validate};
 pub fn codes() -> impl Iterator<Item = &'static Code> {
     let formats = Format::ALL.iter().flat_map(|format| format.codes().iter().copied());
     let of_scene = scene::loss::ALL.iter().chain(scene::restore::ALL).chain(scene::rules::codes::ALL);
-    #[cfg(feature = "textures")]
-    let of_assets = meshwright_assets::codes::ALL.iter().chain(meshwright_texture::codes::ALL);
-    #[cfg(not(feature = "textures"))]
+    #[cfg(any(feature = "deps", feature = "textures"))]
+    let of_assets = meshwright_assets::codes::ALL.iter();
+    #[cfg(not(any(feature = "deps", feature = "textures")))]
     let of_assets = std::iter::empty::<&&Code>();
+    #[cfg(feature = "textures")]
+    let of_textures = meshwright_texture::codes::ALL.iter();
+    #[cfg(not(feature = "textures"))]
+    let of_textures = std::iter::empty::<&&Code>();
+    let of_assets = of_assets.chain(of_textures);
     #[cfg(feature = "archives")]
     let of_archives = meshwright_archive::codes::ALL.iter();
     #[cfg(not(feature = "archives"))]

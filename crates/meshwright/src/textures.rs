@@ -6,7 +6,7 @@ mod recipe;
 
 pub use crate::mod_folder::ModFolders;
 
-use crate::{format::Format, mod_folder::ShapeFolder};
+use crate::{format::Format, game_folders::Game, mod_folder::SourceFolder};
 use beamng::{Filled, Note, Slot};
 use meshwright_assets::{FoundFile, MaterialLookup, Roots, TextureLookup, TextureStatus, codes};
 use meshwright_core::{Diagnostic, Diagnostics, Limits, Result, Source, message::count};
@@ -101,7 +101,7 @@ pub(crate) fn add<'a>(
     }
     let Some(path) = source.path() else { return Ok(()) };
     if from == Format::Cdae {
-        let folder = options.folders.of_shape(path, &options.roots, limits)?;
+        let folder = options.folders.of_file(Game::Beamng, Some(path), &options.roots, limits)?;
         Painter { scene, source, limits, options, diagnostics }.paint(&folder);
         return Ok(());
     }
@@ -150,9 +150,9 @@ struct Wanted {
 }
 
 impl Painter<'_, '_> {
-    fn paint(mut self, folder: &ShapeFolder) {
-        self.diagnostics.append(folder.diagnostics());
+    fn paint(mut self, folder: &SourceFolder) {
         let library = folder.library();
+        self.diagnostics.append(folder.diagnostics());
         let roots = folder.roots();
         let (mut wanted, mut undefined) = (Vec::new(), Vec::new());
         let drawn = drawn_materials(self.scene);
@@ -160,7 +160,7 @@ impl Painter<'_, '_> {
         for id in ids {
             let Some(material) = self.scene.materials.get(id) else { continue };
             let name = material.name.clone();
-            let lookup = library.find(&name, folder.shape());
+            let lookup = library.find(&name, folder.path());
             if lookup.definition.is_none() {
                 // What is never drawn needs no definition.
                 undefined.extend(drawn.contains(&id).then_some(name));
@@ -197,7 +197,7 @@ impl Painter<'_, '_> {
         source.looked_for(&roots.location(&found.file.file));
         let mut find = |value: &str, member: &str| {
             let looked = roots.texture(value, found.folder());
-            looked.file.iter().for_each(|file| source.looked_for(&roots.location(file)));
+            depend_on(source, roots, &looked);
             let what = format!("texture \"{value}\" of material \"{name}\" ({member})");
             texture_found(&what, looked, &path, diagnostics)
         };
@@ -423,6 +423,18 @@ fn drawn_materials(scene: &Scene<'_>) -> HashSet<MaterialId> {
         }
     }
     drawn
+}
+
+/// Records the file that was found, or the places at which one may appear later.
+fn depend_on(source: &Source, roots: &Roots, looked: &TextureLookup) {
+    match (&looked.file, roots.as_slice().first()) {
+        (Some(file), _) => source.looked_for(&roots.location(file)),
+        (None, Some(own)) => {
+            let places = looked.expected_paths().into_iter().filter_map(|path| own.tree_path(&path));
+            places.for_each(|path| source.looked_for(&own.tree().location(&path)));
+        }
+        (None, None) => {}
+    }
 }
 
 /// The file of a texture; what was not found is reported.

@@ -175,11 +175,15 @@ pub fn validate(source: &Source, limits: &Limits, checks: &Checks) -> Result<Val
 pub fn explain(id: &str) -> Option<&'static str> {
     let id = id.trim().to_ascii_uppercase();
     let of_scene = || meshwright_scene::loss::explain(&id).or_else(|| meshwright_scene::rules::explain(&id));
-    #[cfg(feature = "textures")]
-    let of_assets =
-        || meshwright_assets::codes::explain(&id).or_else(|| meshwright_texture::codes::explain(&id));
-    #[cfg(not(feature = "textures"))]
+    #[cfg(any(feature = "deps", feature = "textures"))]
+    let of_assets = || meshwright_assets::codes::explain(&id);
+    #[cfg(not(any(feature = "deps", feature = "textures")))]
     let of_assets = || None;
+    #[cfg(feature = "textures")]
+    let of_textures = || meshwright_texture::codes::explain(&id);
+    #[cfg(not(feature = "textures"))]
+    let of_textures = || None;
+    let of_assets = || of_assets().or_else(of_textures);
     #[cfg(feature = "archives")]
     let of_archives = || meshwright_archive::codes::explain(&id);
     #[cfg(not(feature = "archives"))]

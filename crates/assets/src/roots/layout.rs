@@ -125,7 +125,11 @@ impl ModLayout {
                     _ if layout == Self::Standard => layout,
                     _ if vehicles.folders > 0 => Self::Vehicles,
                     _ if levels.folders > 0 => Self::Levels,
-                    _ => layout,
+                    // A vehicle without its parts.
+                    _ => match vehicles.one {
+                        Some((count, name)) if count > vehicles.plain => Self::OneVehicle(Some(name)),
+                        _ => layout,
+                    },
                 }
             }
             layout => layout,

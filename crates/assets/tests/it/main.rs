@@ -22,6 +22,7 @@ mod jbeam;
 mod json;
 mod library;
 mod materials;
+mod named_files;
 mod properties;
 mod real;
 mod script;

@@ -128,7 +128,7 @@ pub(crate) struct ConvertArgs {
     /// Reduce textures to at most N pixels in width and height.
     #[arg(help_heading = "Textures", long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) texture_size: Option<u32>,
-    /// A folder with further materials and textures, such as that of the game (repeatable).
+    /// Folder or zip archive with further materials and textures, such as that of the game; may be repeated.
     #[arg(help_heading = "Textures", long = "root", value_name = "DIR")]
     pub(crate) roots: Vec<PathBuf>,
     /// Folder to write materials/ to, such as the folder of the game [default: the folder of OUT] (udm).

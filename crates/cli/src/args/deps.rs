@@ -5,10 +5,10 @@ use std::path::PathBuf;
 
 #[derive(Args, Debug)]
 pub(crate) struct DepsArgs {
-    /// Files, folders, globs, or - for stdin.
+    /// Files, folders, zip archives, globs, or - for stdin.
     #[arg(required_unless_present = "files_from", value_name = "PATH")]
     pub(crate) paths: Vec<PathBuf>,
-    /// Folder to search after the file's own and the game or mod around it; may be repeated.
+    /// Folder or zip archive to search after the file's own folder and the game or mod around it; may be repeated.
     #[arg(long = "root", value_name = "DIR")]
     pub(crate) roots: Vec<PathBuf>,
     /// Show only what is missing.
@@ -17,7 +17,7 @@ pub(crate) struct DepsArgs {
     /// List each thing that is missing or found elsewhere once, with its number of references.
     #[arg(long, conflicts_with_all = ["list", "ndjson"])]
     pub(crate) summary: bool,
-    /// List the textures and materials of the folders that nothing uses.
+    /// List the textures and materials of the folders and archives that nothing uses.
     #[arg(long, conflicts_with_all = ["list", "missing", "summary", "ndjson"])]
     pub(crate) unused: bool,
     /// Name that the game provides and that is not missing, such as 'm_marker_*'; may be repeated.

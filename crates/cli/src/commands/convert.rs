@@ -12,7 +12,7 @@ use crate::{
     batch,
     batch_messages::Notes,
     destination,
-    inputs::{Input, Inputs, shown},
+    inputs::{self, Input, Inputs, shown},
     out::Out,
     render::{
         format::{count, number, size},
@@ -57,9 +57,7 @@ fn once(
     watch_set: &WatchSet,
     out: &mut Out,
 ) -> Result<Status, CliError> {
-    if let Some(root) = args.roots.iter().find(|root| !root.is_dir()) {
-        return Err(CliError::Usage(format!("--root {} is not a folder", root.display())));
-    }
+    inputs::searchable(&args.roots)?;
     let plan = Plan::make(args, &inputs)?;
     if plan.joins {
         watch_set.joins();

@@ -32,6 +32,8 @@ use std::{
 const SCHEMA: &str = "meshwright/deps/1";
 /// Columns for lists of names.
 const WIDTH: usize = 76;
+/// The code of a folder with too many files, of which each answer tells.
+const TOO_MANY: &str = "MAT0302";
 
 #[derive(Serialize)]
 struct Answer {
@@ -42,6 +44,7 @@ struct Answer {
     found_otherwise: usize,
     missing: usize,
     outside: usize,
+    not_in_mod: usize,
     known: usize,
     truncated: bool,
     dependencies: Vec<DepJson>,
@@ -78,6 +81,7 @@ struct Summary<'t> {
     found_otherwise: usize,
     missing: usize,
     outside: usize,
+    not_in_mod: usize,
     known: usize,
     #[serde(skip_serializing_if = "Option::is_none")]
     things: Option<Vec<ThingJson>>,
@@ -86,20 +90,14 @@ struct Summary<'t> {
 }
 
 pub(crate) fn run(args: &DepsArgs, settings: &Settings, out: &mut Out) -> Result<Status, CliError> {
-    if let Some(root) = args.roots.iter().find(|root| !root.is_dir()) {
-        return Err(CliError::Usage(format!("--root {} is not a folder", root.display())));
-    }
-    if let Some((archive, _)) = args.paths.iter().find_map(meshwright::archives::split_path) {
-        let archive = archive.display();
-        return Err(CliError::Usage(format!(
-            "deps does not search archives: unpack {archive}, and name its folder"
-        )));
-    }
-    let folders: Vec<&PathBuf> = args.paths.iter().filter(|path| path.is_dir()).collect();
-    if args.unused && folders.is_empty() {
-        return Err(CliError::Usage(
-            "--unused needs a folder; name the folder of the game or mod".to_owned(),
-        ));
+    inputs::searchable(&args.roots)?;
+    let mut folders: Vec<&PathBuf> = Vec::new();
+    if args.unused {
+        folders.extend(args.paths.iter().filter(|path| inputs::is_folder(path, settings)));
+        if folders.is_empty() {
+            let message = "--unused needs a folder or an archive; name that of the game or mod";
+            return Err(CliError::Usage(message.to_owned()));
+        }
     }
     let options = options(args, settings, out)?;
     let inputs = inputs::collect(&args.paths, settings, out)?;
@@ -107,6 +105,7 @@ pub(crate) fn run(args: &DepsArgs, settings: &Settings, out: &mut Out) -> Result
     let (mut references, mut usage) = (References::default(), Usage::default());
     let mut answers = Answers::new(SCHEMA, settings.mode);
     let mut listed: BTreeSet<PathBuf> = BTreeSet::new();
+    let mut noted: BTreeSet<String> = BTreeSet::new();
     let work = |input: &inputs::Input| {
         let source = input.open(settings)?;
         deps(&source, &settings.limits, &options)
@@ -124,6 +123,15 @@ pub(crate) fn run(args: &DepsArgs, settings: &Settings, out: &mut Out) -> Result
             // A list is read by other programs.
             Err(error) if args.list => out.error(&input.name, error),
             Err(error) => out.reported_error(inputs.single, &input.name, error)?,
+        }
+        if let Ok(deps) = &result {
+            // The files of a mod share what is said of it.
+            let said = deps.diagnostics.as_slice().iter().filter(|diagnostic| diagnostic.code.id != TOO_MANY);
+            for diagnostic in said {
+                if noted.insert(diagnostic.message.clone()) {
+                    out.remark(&format!("note: {}", clean(&diagnostic.message)));
+                }
+            }
         }
         if let Ok(deps) = &result
             && deps.truncated
@@ -149,10 +157,20 @@ pub(crate) fn run(args: &DepsArgs, settings: &Settings, out: &mut Out) -> Result
     if args.summary && settings.mode == Mode::Human {
         out.print(&references.table(args.missing, out.verbose, width()))?;
     }
-    let [missing, outside, found_otherwise, known, found] = counts.references();
+    let [missing, outside, found_otherwise, not_in_mod, known, found] = counts.references();
     let things = args.summary.then(|| references.json(args.missing));
     let single = inputs.single && !args.summary;
-    let json = Summary { summary: &summary, found, found_otherwise, missing, outside, known, things, unused };
+    let json = Summary {
+        summary: &summary,
+        found,
+        found_otherwise,
+        missing,
+        outside,
+        not_in_mod,
+        known,
+        things,
+        unused,
+    };
     answers.finish(out, json)?;
     summary.summary(out, single, &format!(", {}", references.counts().words()));
     Ok(match summary.status() {
@@ -230,6 +248,7 @@ fn answer(deps: &Deps, missing: bool) -> Answer {
         found_otherwise: deps.count(Found::FoundOtherwise),
         missing: deps.count(Found::Missing),
         outside: deps.count(Found::Outside),
+        not_in_mod: deps.count(Found::NotInMod),
         known: deps.count(Found::Known),
         truncated: deps.truncated,
         dependencies: wanted.map(dep_json).collect(),
@@ -332,6 +351,7 @@ const fn word(status: Found) -> (&'static str, Style) {
         Found::Missing => ("missing", ERROR),
         Found::Outside => ("outside", WARNING),
         Found::FoundOtherwise => ("found elsewhere", WARNING),
+        Found::NotInMod => ("not in the mod", DIM),
         Found::Known => ("known", GOOD),
         _ => ("found", GOOD),
     }

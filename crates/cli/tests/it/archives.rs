@@ -74,11 +74,92 @@ fn nothing_is_written_into_an_archive() {
         &["convert", inner, "--in-place", "--to", "cdae"][..],
         &["set", inner, "exporter=3", "--in-place"],
         &["convert", "house.cdae", "-o", "mod.zip/new.glb"],
-        &["deps", "mod.zip"],
-        &["deps", inner],
     ] {
         let (status, _, err) = run(folder.path(), args);
         assert!(status != 0 && !err.is_empty(), "{args:?}");
         assert!(fs::read(folder.path().join("mod.zip")).unwrap() == before, "{args:?}");
     }
+}
+
+/// The files of the archive as a folder, with a texture and a definition that nothing uses.
+fn mod_with_faults(folder: &Path) {
+    let house = fs::read(fixtures::path("house.cdae")).unwrap();
+    let definitions = r#"{"house_wall":{"mapTo":"house_wall","Stages":[{"colorMap":"wall.png","normalMap":"vehicles/common/flat_n.dds",
+        "specularMap":"wal.png","detailMap":"/vehicles/shared/detail.dds"}]}, "left":{"mapTo":"left"}}"#;
+    let files: [(&str, &[u8]); 5] = [
+        ("vehicles/house/house.cdae", &house),
+        ("vehicles/house/main.materials.json", definitions.as_bytes()),
+        ("vehicles/house/wall.png", crate::transcripts::PIXEL),
+        ("vehicles/house/old.png", crate::transcripts::PIXEL),
+        ("vehicles/shed/shed.cdae", &house),
+    ];
+    for (path, bytes) in files {
+        let path = folder.join("mod").join(path);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, bytes).unwrap();
+    }
+    fs::write(folder.join("mod.zip"), zip::stored(&files)).unwrap();
+    let other: [(&str, &[u8]); 1] = [("vehicles/shared/detail.dds", b"DDS ")];
+    fs::write(folder.join("other.zip"), zip::stored(&other)).unwrap();
+}
+
+#[test]
+fn dependencies_in_an_archive_are_those_of_its_folder() {
+    let folder = sandbox();
+    mod_with_faults(folder.path());
+    for options in [
+        &["--json"][..],
+        &["--missing", "--json"],
+        &["--unused", "--json"],
+        &["--summary", "-v"],
+        &["--list"],
+    ] {
+        let (of_folder, of_archive) = (
+            run(folder.path(), &[&["deps", "mod"][..], options].concat()),
+            run(folder.path(), &[&["deps", "mod.zip"][..], options].concat()),
+        );
+        assert_eq!(of_archive.0, 0, "{options:?}: {}", of_archive.2);
+        assert!(of_archive.1.contains("mod.zip/vehicles/house"), "{options:?}: {}", of_archive.1);
+        assert_eq!(of_folder.1, of_archive.1.replace("mod.zip", "mod"), "{options:?}");
+        assert_eq!(of_folder.2, of_archive.2.replace("mod.zip", "mod"), "{options:?}");
+    }
+    let (status, listed, _) = run(folder.path(), &["deps", "mod.zip/vehicles/house", "--list"]);
+    let inner = ["house.cdae", "main.materials.json", "wall.png"];
+    let inner: Vec<String> = inner.iter().map(|name| format!("mod.zip/vehicles/house/{name}\n")).collect();
+    assert_eq!((status, listed), (0, inner.concat()));
+}
+
+#[test]
+fn roots_are_folders_or_archives() {
+    let folder = sandbox();
+    mod_with_faults(folder.path());
+    let shape = "mod.zip/vehicles/house/house.cdae";
+    let named = |options: &[&str]| {
+        let answer = json(folder.path(), &[&["deps", shape, "--json"][..], options].concat(), 0);
+        let entries = answer["files"][0]["dependencies"].as_array().unwrap().clone();
+        let status = |name: &str| {
+            let entry = entries.iter().find(|entry| entry["name"] == name).unwrap();
+            (entry["status"].as_str().unwrap().to_owned(), entry["file"].as_str().map(str::to_owned))
+        };
+        (status("/vehicles/shared/detail.dds"), status("vehicles/common/flat_n.dds").0)
+    };
+    let absent = || ("not_in_mod".to_owned(), None);
+    assert_eq!(named(&[]), (absent(), "not_in_mod".to_owned()));
+    let found = |file: &str| ("found".to_owned(), Some(file.to_owned()));
+    let in_archive = found("other.zip/vehicles/shared/detail.dds");
+    assert_eq!(named(&["--root", "other.zip"]), (in_archive, "not_in_mod".to_owned()));
+    // What is not in the mod is no failure, unlike what is missing.
+    let (status, _, _) = run(folder.path(), &["deps", shape, "--deny-missing"]);
+    assert_eq!(status, 4);
+    let args = ["deps", shape, "--deny-missing", "--known", "wal.png,house_roof"];
+    assert_eq!(run(folder.path(), &args).0, 0);
+    for verb in [&["deps", shape][..], &["convert", shape, "-o", "x.glb"]] {
+        let (status, _, err) = run(folder.path(), &[verb, &["--root", "house.cdae"]].concat());
+        assert_eq!(status, 2);
+        assert!(err.contains("--root house.cdae is neither a folder nor a zip archive"), "{err}");
+        assert_eq!(run(folder.path(), &[verb, &["--root", "other.zip", "-q"]].concat()).0, 0);
+    }
+    let (status, _, err) = run(folder.path(), &["deps", shape, "--unused"]);
+    assert_eq!(status, 2);
+    assert!(err.contains("--unused needs a folder or an archive"), "{err}");
 }

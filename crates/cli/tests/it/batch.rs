@@ -158,6 +158,48 @@ fn changes_of_referenced_files_count() {
     }
 }
 
+/// A texture that is not there yet, and one in an archive.
+#[test]
+fn places_of_textures_count() {
+    let folder = sandbox();
+    let at = folder.path().join("vehicles/house");
+    fs::create_dir_all(&at).unwrap();
+    fs::rename(folder.path().join("house.cdae"), at.join("house.cdae")).unwrap();
+    let text = r#"{"house_wall":{"mapTo":"house_wall","Stages":[{"colorMap":"wall.png","normalMap":"vehicles/more/n.png"}]}}"#;
+    fs::write(at.join("main.materials.json"), text).unwrap();
+    let more = |bytes: &[u8]| {
+        let archive = meshwright_testkit::zip::stored(&[("vehicles/more/n.png", bytes)]);
+        fs::write(folder.path().join("more.zip"), archive).unwrap();
+        std::thread::sleep(Duration::from_millis(20));
+    };
+    more(crate::transcripts::PIXEL);
+    let args = [
+        "convert",
+        "vehicles/house/house.cdae",
+        "-o",
+        "made.glb",
+        "--root",
+        "more.zip",
+        "--since",
+        "made.json",
+        "--json",
+    ];
+    let count = || summary(folder.path(), &args, 0);
+    assert_eq!(count(), (1, 0, 0));
+    assert_eq!(count(), (0, 1, 0));
+    // The game takes a .dds for a .png, but this one is damaged: the texture is left out.
+    fs::write(at.join("wall.dds"), "DDS ").unwrap();
+    std::thread::sleep(Duration::from_millis(20));
+    assert_eq!(count(), (1, 0, 0));
+    assert_eq!(count(), (0, 1, 0));
+    fs::write(at.join("main.materials.json"), format!("{text}\n")).unwrap();
+    std::thread::sleep(Duration::from_millis(20));
+    assert_eq!(count(), (1, 0, 0));
+    more(&[crate::transcripts::PIXEL, b"more"].concat());
+    assert_eq!(count(), (1, 0, 0));
+    assert_eq!(count(), (0, 1, 0));
+}
+
 #[test]
 fn losses_are_remembered() {
     let folder = sandbox();

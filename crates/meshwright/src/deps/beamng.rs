@@ -1,154 +1,153 @@
-//! Materials of BeamNG's shapes: a shape has names, and definitions next to it have the textures.
+//! Materials of BeamNG's shapes: a shape has names, and definitions in its mod have the textures.
 
 mod collision;
 
 use super::{
     Dep, DepKind, Status, Why,
-    definitions::{self, Definition, Definitions},
-    folder_index::ending,
-    jbeam::NEAR,
-    search::{Ask, Finder, IMAGES, shown},
-    similar_names,
+    finder::{Finder, Named, shown},
 };
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    sync::Arc,
+use meshwright_assets::{
+    Area, LibraryDefinition, LinkFile, LinkStatus, MatchedBy, MaterialLookup, PathStart, TextureReference,
+    TextureValue,
 };
+use std::collections::{HashMap, HashSet};
 
 /// Materials by their names, and their textures.
-pub(super) fn materials(document: &meshwright_cdae::Document<'_>, finder: &mut Finder<'_>) -> Vec<Dep> {
+pub(super) fn materials(document: &meshwright_cdae::Document<'_>, finder: &Finder) -> Vec<Dep> {
     let list = document.shape.materials.as_ref().map(|materials| materials.list.items.as_slice());
     let names: Vec<String> =
         list.unwrap_or_default().iter().map(|material| material.name.text().into_owned()).collect();
     if names.is_empty() {
         return Vec::new();
     }
-    let all = definitions::all(finder);
-    let known = Known::new(&all);
+    let library = finder.place.library();
     let undrawn = collision::materials(document);
-    let (mut entries, mut followed, mut missing) = (Vec::new(), BTreeSet::new(), 0_usize);
+    // The definitions of a level or vehicle of the game are in the game, unless a mod replaces them.
+    let can_judge = finder.roots().can_judge(&Area::new(finder.place.path()));
+    let (mut entries, mut followed) = (Vec::new(), HashSet::new());
+    // A name may have a thousand definitions, and a shape many materials of that name.
+    let mut known: HashMap<String, MaterialLookup<'_>> = HashMap::new();
     for (at, name) in names.iter().enumerate().filter(|(_, name)| !name.is_empty()) {
-        let from = format!("materials[{at}]/name");
-        let (found, why) = known.find(name);
-        let (status, why) = match (&found, why) {
-            // A material that is never drawn needs no definition.
-            (None, _) if undrawn.contains(&at) => (Status::Known, Some(Why::Collision)),
-            (None, _) => (Status::Missing, None),
-            (Some(_), None) => (Status::Found, None),
-            (Some(_), Some(_)) => (Status::FoundOtherwise, why),
+        let found = known.entry(name.to_lowercase());
+        let found = &*found.or_insert_with(|| library.find(name, finder.place.path()));
+        let named = Named { kind: DepKind::Material, name, from: format!("materials[{at}]/name") };
+        let Some(definition) = found.definition else {
+            entries.push(undefined(named, found, undrawn.contains(&at), can_judge, finder));
+            continue;
         };
-        // Each comparison takes its time, and thousands of names may be missing.
-        let compared = status == Status::Missing && missing < NEAR;
-        missing = missing.saturating_add(usize::from(compared));
-        let candidate = if compared { known.nearest(name) } else { None };
-        let also = found.map(|found| known.others(name, found)).unwrap_or_default();
-        let file = found.map(|(file, _)| file.path.clone());
-        let line = found.map(|(_, definition)| definition.line);
-        entries.push(Dep {
-            kind: DepKind::Material,
-            name: name.clone(),
-            from,
-            by: None,
-            line,
-            status,
-            why,
-            file,
-            candidate,
-            also,
-        });
-        if let Some((file, definition)) = found
-            && followed.insert((file.path.clone(), definition.at))
+        entries.push(defined(named, found, &definition, finder));
+        if followed.insert((&definition.file.file, definition.definition.position)) {
+            textures(&definition, finder, &mut entries);
+        }
+        let cube_map = definition.definition.values().cubemap.and_then(|name| library.cube_map(&name));
+        if let Some(faces) = cube_map
+            && followed.insert((&faces.file.file, faces.definition.position))
         {
-            textures(file, definition, finder, &mut entries);
+            textures(&faces, finder, &mut entries);
         }
     }
     entries
 }
 
-fn textures(file: &Definitions, definition: &Definition, finder: &mut Finder<'_>, entries: &mut Vec<Dep>) {
-    // Names without a folder are relative to the definition.
-    let folder = file.path.parent().unwrap_or(&file.path);
-    let roots = finder.roots();
-    let below = roots
-        .iter()
-        .filter_map(|root| folder.strip_prefix(root).ok())
-        .max_by_key(|path| path.components().count());
-    let below: Vec<String> =
-        below.map(|below| below.to_string_lossy().replace('\\', "/")).into_iter().collect();
-    for texture in &definition.textures {
-        let path = texture.path.strip_prefix("game:").unwrap_or(&texture.path);
-        let mut ask = Ask::file(DepKind::Texture, path, texture.from.clone());
-        ask.cooked = true;
-        ask.bare = !IMAGES.contains(&ending(path).as_str());
-        let plain = !path.contains(['/', '\\']) || path.starts_with("./");
-        if plain {
-            ask.below = &below;
+fn defined(
+    named: Named<'_>,
+    found: &MaterialLookup<'_>,
+    definition: &LibraryDefinition<'_>,
+    finder: &Finder,
+) -> Dep {
+    let (status, why) = match found.matched_by {
+        MatchedBy::NameOnly => (Status::FoundOtherwise, Some(Why::NameOnly)),
+        // The lookup may be that of another case.
+        _ if definition.definition.map_to == named.name.strip_prefix('#').unwrap_or(named.name) => {
+            (Status::Found, None)
         }
-        let mut found = finder.find(ask);
-        found.name.clone_from(&texture.path);
-        found.by = Some(file.path.clone());
-        found.line = Some(texture.line);
-        entries.push(found);
+        _ => (Status::FoundOtherwise, Some(Why::Case)),
+    };
+    let others = found
+        .others
+        .iter()
+        .map(|(other, _)| format!("{}:{}", shown(&finder.location(&other.file.file)), other.definition.line));
+    Dep {
+        why,
+        file: Some(finder.location(&definition.file.file)),
+        line: Some(definition.definition.line),
+        also: others.collect(),
+        ..named.dep(status)
     }
 }
 
-/// Definitions of one name that are taken into account, at most: each use of the name goes through them.
-const SAME: usize = 1_000;
-/// Other definitions of a name that are told, at most.
-const OTHERS: usize = 8;
-
-/// Definitions by what shapes call them.
-struct Known<'d> {
-    by_name: BTreeMap<String, Vec<(&'d Definitions, &'d Definition)>>,
+fn undefined(
+    named: Named<'_>,
+    found: &MaterialLookup<'_>,
+    is_hidden: bool,
+    can_judge: bool,
+    finder: &Finder,
+) -> Dep {
+    let (status, why) = match (is_hidden, can_judge) {
+        // A material that is never drawn needs no definition.
+        (true, _) => (Status::Known, Some(Why::Collision)),
+        (false, false) => (Status::NotInMod, Some(Why::GameFolder)),
+        (false, true) => (Status::Missing, None),
+    };
+    let similar = found.similar.first().filter(|_| status != Status::Known);
+    let candidate = similar.map(|similar| {
+        format!("{} in {}", similar.definition.map_to, shown(&finder.location(&similar.file.file)))
+    });
+    Dep { why, candidate, ..named.dep(status) }
 }
 
-impl<'d> Known<'d> {
-    fn new(all: &'d [Arc<Definitions>]) -> Self {
-        let mut by_name: BTreeMap<String, Vec<(&Definitions, &Definition)>> = BTreeMap::new();
-        for file in all {
-            for definition in &file.materials {
-                let names: BTreeSet<String> = [&definition.map_to, &definition.name]
-                    .into_iter()
-                    .map(|name| name.to_lowercase())
-                    .collect();
-                for name in names {
-                    let list = by_name.entry(name).or_default();
-                    if list.len() < SAME {
-                        list.push((file, definition));
-                    }
-                }
+/// The textures of a definition.
+fn textures(definition: &LibraryDefinition<'_>, finder: &Finder, entries: &mut Vec<Dep>) {
+    let by = finder.location(&definition.file.file);
+    for texture in definition.definition.textures() {
+        let TextureReference { from, value, line, active, .. } = texture;
+        // What the game draws itself is no file.
+        if TextureValue::new(&value).start == PathStart::Game {
+            continue;
+        }
+        let from = format!("{}/{from}", definition.definition.key);
+        let named = Named { kind: DepKind::Texture, name: &value, from };
+        let first = entries.len();
+        if active {
+            let lookup = finder.roots().texture(&value, definition.folder());
+            entries.push(finder.judged(named, &lookup));
+            if let Some(link) = &lookup.link {
+                links(link, finder, entries);
+            }
+        } else {
+            entries.push(Dep { why: Some(Why::Layer), ..named.dep(Status::Known) });
+        }
+        if let Some(own) = entries.get_mut(first) {
+            (own.by, own.line) = (Some(by.clone()), Some(line));
+        }
+    }
+}
+
+/// What `.link` files lead to: the other links and the file itself.
+fn links(link: &LinkFile, finder: &Finder, entries: &mut Vec<Dep>) {
+    let mut by = link.links.first().map(|first| finder.location(first));
+    let mut add = |name: &str, status, why, file: Option<std::path::PathBuf>| {
+        let named = Named { kind: DepKind::Texture, name, from: "path".to_owned() };
+        let own = Dep { by: by.clone(), why, file: file.clone(), ..named.dep(status) };
+        by = file;
+        entries.push(own);
+    };
+    for next in link.links.iter().skip(1) {
+        let name = next.path.strip_suffix(".link").unwrap_or(&next.path);
+        add(name, Status::Found, Some(Why::Link), Some(finder.location(next)));
+    }
+    let target = link.target.as_str();
+    match link.status {
+        LinkStatus::Found => {
+            let pointer = link.file.as_ref().is_some_and(|file| finder.roots().is_lfs_pointer(file));
+            if pointer {
+                add(target, Status::Missing, Some(Why::LfsPointer), None);
+            } else {
+                add(target, Status::Found, None, link.file.as_ref().map(|file| finder.location(file)));
             }
         }
-        Self { by_name }
-    }
-
-    /// By `mapTo` before the name, and in the case that is asked for before others; of equals the nearest.
-    fn find(&self, name: &str) -> (Option<(&'d Definitions, &'d Definition)>, Option<Why>) {
-        let Some(all) = self.by_name.get(&name.to_lowercase()) else { return (None, None) };
-        let by =
-            |fits: &dyn Fn(&Definition) -> bool| all.iter().find(|(_, definition)| fits(definition)).copied();
-        let exact =
-            by(&|definition| definition.map_to == name).or_else(|| by(&|definition| definition.name == name));
-        match exact {
-            Some(found) => (Some(found), None),
-            None => (all.first().copied(), Some(Why::Case)),
-        }
-    }
-
-    /// The other definitions that shapes know by that name.
-    fn others(&self, name: &str, taken: (&Definitions, &Definition)) -> Vec<String> {
-        let Some(all) = self.by_name.get(&name.to_lowercase()) else { return Vec::new() };
-        let same = |definition: &Definition| definition.map_to.eq_ignore_ascii_case(name);
-        let others = all.iter().filter(|(file, definition)| {
-            same(definition) && (&file.path, definition.at) != (&taken.0.path, taken.1.at)
-        });
-        let others = others.map(|(file, definition)| format!("{}:{}", shown(&file.path), definition.line));
-        others.take(OTHERS).collect()
-    }
-
-    fn nearest(&self, name: &str) -> Option<String> {
-        let found = similar_names::nearest(name, self.by_name.keys().map(String::as_str))?;
-        let (file, definition) = self.by_name.get(found)?.first()?;
-        Some(format!("{} in {}", definition.map_to, shown(&file.path)))
+        LinkStatus::GameFolder => add(target, Status::NotInMod, Some(Why::GameFolder), None),
+        LinkStatus::Absent => add(target, Status::Missing, None, None),
+        _ => {}
     }
 }

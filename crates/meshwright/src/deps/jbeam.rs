@@ -1,19 +1,17 @@
-//! Compares the meshes that the parts of a BeamNG vehicle use with the meshes of the shapes in the same folder.
+//! Compares the meshes that the parts of a BeamNG vehicle use with the meshes of its shapes.
 
 use super::{
     Dep, DepKind, Status, Why,
-    definitions::content,
-    folder_index::{ending, name},
-    relaxed_json::{self, Json, Node},
-    search::Finder,
-    similar_names,
+    finder::{Finder, Named},
 };
+use crate::mod_folder::ModFolder;
+use meshwright_assets::{Area, FoundFile, JbeamFile, MeshTable, Roots, SimilarNames};
 use meshwright_cdae::document::Object;
-use meshwright_core::{Limits, Source, source::SourceOptions};
+use meshwright_core::Limits;
 use std::{
-    collections::{BTreeMap, BTreeSet},
-    path::{Path, PathBuf},
-    sync::{Arc, PoisonError},
+    collections::{HashMap, HashSet},
+    path::PathBuf,
+    sync::{Arc, Mutex, OnceLock, PoisonError},
 };
 
 /// Larger parts are not read.
@@ -21,155 +19,205 @@ const LARGE: u64 = 32 << 20;
 /// Larger shapes are not read for their names.
 const SHAPE: u64 = 256 << 20;
 /// Missing names for which a similar one is looked for, at most.
-pub(super) const NEAR: usize = 200;
-/// Files of a folder that are read, at most.
+const SIMILAR: usize = 200;
+/// Files of a vehicle that are read, at most.
 const FILES: usize = 4_000;
+/// What all vehicles share.
+const COMMON: &str = "vehicles/common";
 
-/// What one folder says of meshes.
+/// What the parts and shapes of a mod say of meshes, each file read once.
 #[derive(Debug, Default)]
-pub(super) struct Parts {
-    /// Names of the meshes of all shapes.
-    shapes: BTreeSet<String>,
-    /// The uses of meshes.
-    uses: Vec<MeshUse>,
+pub(crate) struct MeshIndex {
+    files: OnceLock<MeshFiles>,
+    /// By the folder of the vehicle.
+    vehicles: Mutex<HashMap<String, Arc<VehicleMeshes>>>,
+    shapes: Mutex<HashMap<FoundFile, Arc<[String]>>>,
 }
 
-/// A row of a part that names a mesh.
+/// Files with their paths in lower case, sorted.
+type SortedFiles = Vec<(String, FoundFile)>;
+
+#[derive(Debug, Default)]
+struct MeshFiles {
+    /// Those of the first root.
+    parts: SortedFiles,
+    /// Those of all roots.
+    shapes: SortedFiles,
+}
+
+/// What one vehicle says of meshes.
+#[derive(Debug, Default)]
+struct VehicleMeshes {
+    used: HashSet<String>,
+    /// What no shape has.
+    missing: Vec<MissingMesh>,
+}
+
 #[derive(Debug)]
-struct MeshUse {
+struct MissingMesh {
     file: PathBuf,
-    /// The table of the part.
-    table: &'static str,
-    mesh: String,
+    table: MeshTable,
+    name: String,
     line: u32,
+    /// A name that differs in case only.
+    other_case: Option<String>,
+    similar: Option<String>,
 }
 
-/// The tables of a part that name meshes, each with the column of the mesh where no heading says it.
-const TABLES: [(&str, usize); 2] = [("flexbodies", 0), ("props", 1)];
-/// Lights, which use the column of the mesh.
-const LIGHTS: [&str; 2] = ["SPOTLIGHT", "POINTLIGHT"];
-
-/// Meshes that parts in the shape's folder use and no shape there has, and those of the shape that none uses. Both are
-/// empty for a folder without parts.
-pub(super) fn meshes(
-    document: &meshwright_cdae::Document<'_>,
-    finder: &mut Finder<'_>,
-) -> (Vec<Dep>, Vec<String>) {
-    let Some(own) = finder.own.clone() else { return (Vec::new(), Vec::new()) };
-    let parts = parts(&own, finder);
-    if parts.uses.is_empty() {
+/// Meshes that the parts of the shape's vehicle use and no shape there has, and those of the shape that no part uses.
+/// Both are empty for a vehicle without parts, and for a shape of no vehicle without parts in its folder.
+pub(super) fn meshes(document: &meshwright_cdae::Document<'_>, finder: &Finder) -> (Vec<Dep>, Vec<String>) {
+    let area = Area::new(finder.place.path());
+    let vehicle = match &area {
+        Area::Vehicle(_) | Area::VehiclesCommon => area.folder(),
+        _ => None,
+    };
+    let folder = vehicle.unwrap_or_else(|| finder.place.own_folder().to_lowercase());
+    let index = &finder.folder().meshes;
+    // The map stays valid after a panic elsewhere. It is not locked while shapes are read, which may wait for other
+    // threads.
+    let known = || index.vehicles.lock().unwrap_or_else(PoisonError::into_inner);
+    let found = known().get(&folder).map(Arc::clone);
+    let meshes = found.unwrap_or_else(|| {
+        let read = Arc::new(VehicleMeshes::read(&folder, finder.folder(), &finder.limits));
+        known().insert(folder.clone(), Arc::clone(&read));
+        read
+    });
+    if meshes.used.is_empty() {
         return (Vec::new(), Vec::new());
     }
     let names = objects(document);
-    let known: BTreeSet<&str> = names.iter().chain(&parts.shapes).map(String::as_str).collect();
-    let by_lower_case: BTreeMap<String, &String> =
-        names.iter().chain(&parts.shapes).map(|name| (name.to_lowercase(), name)).collect();
-    let mut entries = Vec::new();
-    for MeshUse { file, table, mesh, line } in
-        parts.uses.iter().filter(|used| !known.contains(used.mesh.as_str()))
-    {
-        let other = by_lower_case.get(&mesh.to_lowercase()).copied();
-        // Each comparison takes its time.
-        let compared = entries.len() < NEAR;
-        let near = other.cloned().or_else(|| {
-            if !compared {
-                return None;
-            }
-            similar_names::nearest(mesh, by_lower_case.values().map(|name| name.as_str())).map(str::to_owned)
-        });
-        entries.push(Dep {
-            kind: DepKind::Mesh,
-            name: mesh.clone(),
-            from: (*table).to_owned(),
-            by: Some(file.clone()),
-            line: Some(*line),
-            status: Status::Missing,
-            why: other.map(|_| Why::Case),
-            file: None,
-            candidate: near,
-            also: Vec::new(),
-        });
+    let own: HashSet<&str> = names.iter().map(String::as_str).collect();
+    let status = if finder.roots().can_judge(&area) { Status::Missing } else { Status::NotInMod };
+    let missing = meshes.missing.iter().filter(|mesh| !own.contains(mesh.name.as_str()));
+    let entries = missing.map(|mesh| {
+        let named = Named { kind: DepKind::Mesh, name: &mesh.name, from: mesh.table.key().to_owned() };
+        let game = (status == Status::NotInMod).then_some(Why::GameFolder);
+        Dep {
+            by: Some(mesh.file.clone()),
+            line: Some(mesh.line),
+            why: mesh.other_case.as_ref().map(|_| Why::Case).or(game),
+            candidate: mesh.other_case.clone().or_else(|| mesh.similar.clone()),
+            ..named.dep(status)
+        }
+    });
+    let entries = entries.collect();
+    (entries, names.into_iter().filter(|name| !meshes.used.contains(name)).collect())
+}
+
+impl MeshFiles {
+    fn new(roots: &Roots) -> Self {
+        let mut files = Self::default();
+        for file in roots.files() {
+            let lower = file.path.to_lowercase();
+            let list = match lower.rsplit_once('.') {
+                Some((_, "jbeam")) if file.root == 0 => &mut files.parts,
+                Some((_, "cdae" | "dae")) => &mut files.shapes,
+                _ => continue,
+            };
+            list.push((lower, file));
+        }
+        files.parts.sort_unstable();
+        files.shapes.sort_unstable();
+        files
     }
-    let used: BTreeSet<&str> = parts.uses.iter().map(|used| used.mesh.as_str()).collect();
-    let unused = names.into_iter().filter(|name| !used.contains(name.as_str()));
-    (entries, unused.collect())
+}
+
+/// The files in a folder and below it.
+fn below<'f>(files: &'f SortedFiles, folder: &str) -> &'f [(String, FoundFile)] {
+    if folder.is_empty() {
+        return files;
+    }
+    let start = format!("{folder}/");
+    let first = files.partition_point(|(path, _)| *path < start);
+    let rest = files.get(first..).unwrap_or_default();
+    rest.get(..rest.partition_point(|(path, _)| path.starts_with(&start))).unwrap_or_default()
+}
+
+impl VehicleMeshes {
+    fn read(folder: &str, all: &ModFolder, limits: &Limits) -> Self {
+        let (roots, index) = (all.roots(), &all.meshes);
+        let files = index.files.get_or_init(|| MeshFiles::new(roots));
+        let mut uses = Vec::new();
+        for (_, file) in below(&files.parts, folder).iter().take(FILES) {
+            let limits = limits.input(limits.input.min(LARGE));
+            let read = roots.read(file, &limits).and_then(|source| JbeamFile::parse(&source, &limits));
+            let parts = read.map(|read| read.value.parts).unwrap_or_default();
+            uses.extend(parts.into_iter().flat_map(|part| part.meshes).map(|used| (file, used)));
+        }
+        if uses.is_empty() {
+            return Self::default();
+        }
+        let mut known: HashSet<String> = HashSet::new();
+        let own = below(&files.shapes, folder);
+        let mut read = |wanted: &dyn Fn(&FoundFile) -> bool, list: &[(String, FoundFile)]| {
+            for (_, file) in list.iter().filter(|(_, file)| wanted(file)).take(FILES) {
+                known.extend(index.shape(file, roots, limits).iter().cloned());
+            }
+            uses.iter().all(|(_, used)| known.contains(&used.mesh.name))
+        };
+        // What all vehicles share, and other roots, are only read if they have to be.
+        let done = read(&|file| file.root == 0, own);
+        if !done && folder.starts_with("vehicles/") && !read(&|file| file.root != 0, own) && folder != COMMON
+        {
+            read(&|_| true, below(&files.shapes, COMMON));
+        }
+        let (mut similar, mut by_lower_case) = (SimilarNames::default(), HashMap::new());
+        let mut sorted: Vec<&String> = known.iter().collect();
+        sorted.sort_unstable();
+        for name in sorted {
+            similar.add(name, name);
+            by_lower_case.entry(name.to_lowercase()).or_insert(name);
+        }
+        let mut missing: Vec<MissingMesh> = Vec::new();
+        for (file, used) in uses.iter().filter(|(_, used)| !known.contains(&used.mesh.name)) {
+            let name = &used.mesh.name;
+            let other_case = by_lower_case.get(&name.to_lowercase()).map(|name| (*name).clone());
+            // Each search takes its time.
+            let searched = other_case.is_none() && missing.len() < SIMILAR;
+            let found = if searched { similar.similar(name) } else { Vec::new() };
+            missing.push(MissingMesh {
+                file: roots.location(file),
+                table: used.table,
+                name: name.clone(),
+                line: used.mesh.line,
+                other_case,
+                similar: found.first().map(|(_, name)| (**name).clone()),
+            });
+        }
+        let used = uses.into_iter().map(|(_, used)| used.mesh.name).collect();
+        Self { used, missing }
+    }
+}
+
+impl MeshIndex {
+    /// The names of the meshes of a shape.
+    fn shape(&self, file: &FoundFile, roots: &Roots, limits: &Limits) -> Arc<[String]> {
+        // The map stays valid after a panic elsewhere.
+        let known = || self.shapes.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(names) = known().get(file) {
+            return Arc::clone(names);
+        }
+        let limits = limits.input(limits.input.min(SHAPE));
+        let names = roots.read(file, &limits).map(|source| {
+            if file.path.to_ascii_lowercase().ends_with(".dae") {
+                return collada(source.bytes());
+            }
+            let read = meshwright_cdae::read(&source, &limits);
+            read.map(|(document, _)| objects(&document)).unwrap_or_default()
+        });
+        let names: Arc<[String]> = names.unwrap_or_default().into();
+        known().insert(file.clone(), Arc::clone(&names));
+        names
+    }
 }
 
 /// The names of a shape's objects, each once.
 fn objects(document: &meshwright_cdae::Document<'_>) -> Vec<String> {
-    let mut seen = BTreeSet::new();
+    let mut seen = HashSet::new();
     let objects = document.shape.objects.view::<Object>();
     let names = objects.iter().filter_map(|object| document.name(object.name));
     names.map(|name| name.text().into_owned()).filter(|name| seen.insert(name.clone())).collect()
-}
-
-fn parts(folder: &Path, finder: &Finder<'_>) -> Arc<Parts> {
-    // What is in the map is as good after a panic elsewhere as before.
-    let known = || finder.folders.parts.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(parts) = known().get(folder) {
-        return Arc::clone(parts);
-    }
-    let mut parts = Parts::default();
-    let mut files = Vec::new();
-    for searched in finder.searched() {
-        let Ok(below) = folder.strip_prefix(searched.root()) else { continue };
-        let below = below.to_string_lossy().replace('\\', "/");
-        let inside = |file: &&str| match below.as_str() {
-            "" => true,
-            below => file.strip_prefix(below).is_some_and(|rest| rest.starts_with('/')),
-        };
-        files.extend(searched.files().filter(inside).map(|file| searched.whole(file)));
-        if !files.is_empty() {
-            break;
-        }
-    }
-    let of = |wanted: &'static str| {
-        let is = move |path: &&PathBuf| ending(name(&path.to_string_lossy().replace('\\', "/"))) == wanted;
-        files.iter().filter(is).take(FILES)
-    };
-    for path in of("jbeam") {
-        if let Some(node) = content(path, LARGE).and_then(|text| relaxed_json::read(&text)) {
-            used_meshes(path, &node, &mut parts.uses);
-        }
-    }
-    if !parts.uses.is_empty() {
-        for path in of("cdae") {
-            parts.shapes.extend(shape(path, &finder.limits).unwrap_or_default());
-        }
-        for path in of("dae") {
-            parts.shapes.extend(content(path, SHAPE).map(|text| collada(&text)).unwrap_or_default());
-        }
-    }
-    let parts = Arc::new(parts);
-    known().insert(folder.to_owned(), Arc::clone(&parts));
-    parts
-}
-
-fn shape(path: &Path, limits: &Limits) -> Option<Vec<String>> {
-    let limits = limits.input(limits.input.min(SHAPE));
-    let source = Source::open_named(path, None, &limits, SourceOptions::default()).ok()?;
-    let (document, _) = meshwright_cdae::read(&source, &limits).ok()?;
-    Some(objects(&document))
-}
-
-/// The meshes that the parts in a file use.
-fn used_meshes(path: &Path, file: &Node, uses: &mut Vec<MeshUse>) {
-    for (_, part) in file.members() {
-        for (table, column) in TABLES {
-            let rows = part.get(table).map(Node::items).unwrap_or_default();
-            // The first row says what the columns are.
-            let heading = rows.first().map(Node::items).unwrap_or_default();
-            let column = heading.iter().position(|name| name.text() == Some("mesh")).unwrap_or(column);
-            for row in rows.iter().skip(1) {
-                let Json::List(cells) = &row.value else { continue };
-                let mesh = cells.get(column).and_then(Node::text);
-                if let Some(mesh) = mesh.filter(|mesh| !mesh.is_empty() && !LIGHTS.contains(mesh)) {
-                    let (file, mesh) = (path.to_owned(), mesh.to_owned());
-                    uses.push(MeshUse { file, table, mesh, line: row.line });
-                }
-            }
-        }
-    }
 }
 
 /// Names of nodes and geometries in a Collada file, which is not read otherwise.

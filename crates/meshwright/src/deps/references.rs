@@ -2,8 +2,9 @@
 
 use super::{
     Dep, DepKind,
-    search::{Ask, Finder},
+    finder::{Finder, Named},
 };
+use meshwright_assets::FileQuery;
 use meshwright_cast::document::{Kind, Node};
 use meshwright_scene::{ExtrasValue, ImageContent, Scene};
 use std::collections::BTreeMap;
@@ -12,8 +13,8 @@ use std::collections::BTreeMap;
 const MODELS: &[&str] = &["cast"];
 
 /// Textures of materials and files of instances.
-pub(super) fn cast(document: &meshwright_cast::Document<'_>, finder: &mut Finder<'_>) -> Vec<Dep> {
-    let scene_root = document.hints().and_then(|hints| hints.text("sr").map(|root| root.replace('\\', "/")));
+pub(super) fn cast(document: &meshwright_cast::Document<'_>, finder: &Finder) -> Vec<Dep> {
+    let scene_root = document.hints().and_then(|hints| hints.text("sr").map(|root| root.into_owned()));
     let scene_root: Vec<String> = scene_root.into_iter().collect();
     let mut entries = Vec::new();
     // What leads to the current node: each with its step and how many of each kind it holds.
@@ -33,12 +34,12 @@ pub(super) fn cast(document: &meshwright_cast::Document<'_>, finder: &mut Finder
             let from = format!("{}/p", steps.join("/"));
             let model = parent == Some(Kind::Instance);
             let kind = if model { DepKind::Model } else { DepKind::Texture };
-            let mut ask = Ask::file(kind, &path, from);
-            if model {
-                ask.below = &scene_root;
-                ask.endings = MODELS;
-            }
-            entries.push(finder.find(ask));
+            let named = Named { kind, name: &path, from };
+            entries.push(if model {
+                finder.file(named, &FileQuery::new(&path).below(&scene_root).extensions(MODELS)).0
+            } else {
+                finder.image(named)
+            });
         }
     }
     entries
@@ -51,7 +52,7 @@ fn path(node: &Node<'_>) -> Option<String> {
 }
 
 /// Buffers and images.
-pub(super) fn gltf(document: &meshwright_gltf::Document<'_>, finder: &mut Finder<'_>) -> Vec<Dep> {
+pub(super) fn gltf(document: &meshwright_gltf::Document<'_>, finder: &Finder) -> Vec<Dep> {
     let buffers =
         document.root.buffers.iter().map(|buffer| (DepKind::Buffer, "buffers", buffer.uri.as_deref()));
     let images = document.root.images.iter().map(|image| (DepKind::Texture, "images", image.uri.as_deref()));
@@ -60,8 +61,7 @@ pub(super) fn gltf(document: &meshwright_gltf::Document<'_>, finder: &mut Finder
         let uri = uri.filter(|uri| !uri.is_empty() && !uri.starts_with("data:"))?;
         Some((kind, format!("{list}[{at}]/uri"), unescaped(uri)))
     });
-    let named: Vec<_> = named.collect();
-    named.into_iter().map(|(kind, from, name)| finder.find(Ask::file(kind, &name, from))).collect()
+    named.map(|(kind, from, name)| any(kind, &name, from, finder)).collect()
 }
 
 /// A URI with its `%20` as people read it.
@@ -86,7 +86,7 @@ fn unescaped(uri: &str) -> String {
 }
 
 /// Whatever a scene names.
-pub(super) fn scene(scene: &Scene<'_>, finder: &mut Finder<'_>) -> Vec<Dep> {
+pub(super) fn scene(scene: &Scene<'_>, finder: &Finder) -> Vec<Dep> {
     let mut named: BTreeMap<String, (DepKind, String)> = BTreeMap::new();
     let listed = scene.extras.iter().filter_map(|(_, data)| data.get("dependencies"));
     for path in
@@ -106,7 +106,12 @@ pub(super) fn scene(scene: &Scene<'_>, finder: &mut Finder<'_>) -> Vec<Dep> {
             named.entry(path.clone()).or_insert((DepKind::Model, format!("nodes[{at}]")));
         }
     }
-    named.into_iter().map(|(name, (kind, from))| finder.find(Ask::file(kind, &name, from))).collect()
+    named.into_iter().map(|(name, (kind, from))| any(kind, &name, from, finder)).collect()
+}
+
+fn any(kind: DepKind, name: &str, from: String, finder: &Finder) -> Dep {
+    let named = Named { kind, name, from };
+    if kind == DepKind::Texture { finder.image(named) } else { finder.file(named, &FileQuery::new(name)).0 }
 }
 
 #[cfg(test)]

@@ -1,11 +1,8 @@
 //! Textures and materials of a folder that nothing uses.
 
-use super::{
-    Dep, DepKind, Deps, Folders,
-    definitions::{self, content, is_definitions},
-    folder_index::{Folder, ending, name, stem},
-    search::{GAME_FOLDER_DEPTH, IMAGES},
-};
+use super::{Dep, DepKind, Deps, ModFolders};
+use crate::mod_folder::ModFolder;
+use meshwright_assets::{FoundFile, IMAGES, is_material_file};
 use meshwright_core::Limits;
 use serde::Serialize;
 use std::{
@@ -97,19 +94,18 @@ impl Usage {
         }
     }
 
-    /// Textures and materials in a folder and below it that nothing uses: neither the files that were added nor, by name,
-    /// a text of the folder.
-    pub fn unused(&self, folder: &Path, limits: &Limits, folders: &Folders) -> UnusedFiles {
-        let folder = std::path::absolute(folder).unwrap_or_else(|_| folder.to_owned());
-        let folder = folders.of(&folder, GAME_FOLDER_DEPTH, limits);
-        let candidates: Vec<Candidate> = self.candidates(&folder, folders);
+    /// Textures and materials in a folder or archive that nothing uses: neither the files that were added nor, by name, a
+    /// text of the folder. A folder that cannot be read has none.
+    pub fn unused(&self, folder: &Path, limits: &Limits, folders: &ModFolders) -> UnusedFiles {
+        let Ok(folder) = folders.whole(folder, limits) else { return UnusedFiles::default() };
+        let candidates: Vec<Candidate> = self.candidates(&folder);
         let mut names = Names::default();
         for candidate in &candidates {
             for name in &candidate.names {
                 names.known.insert(name.clone(), (false, false));
             }
         }
-        let truncated = names.search(&folder) || folder.is_truncated();
+        let truncated = names.search(&folder, limits) || folder.is_truncated();
         let mut items: Vec<Unused> = candidates
             .into_iter()
             .filter(|candidate| !candidate.names.iter().any(|name| names.mentions(name, candidate.item.kind)))
@@ -120,41 +116,39 @@ impl Usage {
     }
 
     /// What none of the files uses that were added.
-    fn candidates(&self, folder: &Folder, folders: &Folders) -> Vec<Candidate> {
-        // A configuration of a vehicle has a preview of its name.
-        let previews: HashSet<&str> = folder
-            .files()
-            .filter(|file| ending(name(file)) == "pc")
-            .filter_map(|file| file.rsplit_once('.').map(|(path, _)| path))
-            .collect();
+    fn candidates(&self, folder: &ModFolder) -> Vec<Candidate> {
+        let roots = folder.roots();
         let mut candidates = Vec::new();
-        for file in folder.files() {
-            let (path, own) = (folder.whole(file), name(file));
-            let end = ending(own);
-            if is_definitions(file) {
-                for material in &definitions::of_file(&path, folders).materials {
-                    let names: Vec<String> = [&material.name, &material.map_to]
-                        .into_iter()
-                        .map(|name| name.to_lowercase())
-                        .collect();
-                    let names: Vec<String> = names.into_iter().filter(|name| name != UNMAPPED).collect();
-                    // A skin is chosen by the part after `.skin.`, for the material before it.
-                    let used = |name: &String| {
-                        let base = name.split_once(".skin.").map_or(name.as_str(), |(base, _)| base);
-                        self.materials.contains(name) || self.materials.contains(base)
-                    };
-                    if !names.iter().any(used) {
-                        let item = Unused {
-                            kind: DepKind::Material,
-                            name: material.map_to.clone(),
-                            file: path.clone(),
-                            line: Some(material.line),
-                        };
-                        candidates.push(Candidate { names, item });
-                    }
-                }
+        for found in folder.library().definitions() {
+            let definition = found.definition;
+            if !definition.class.is_material() || definition.superseded {
                 continue;
             }
+            let names = [&definition.name, &definition.map_to].map(|name| name.to_lowercase());
+            let names: Vec<String> = names.into_iter().filter(|name| name != UNMAPPED).collect();
+            // A skin is chosen by the part after `.skin.`, for the material before it.
+            let used = |name: &String| {
+                let base = name.split_once(".skin.").map_or(name.as_str(), |(base, _)| base);
+                self.materials.contains(name) || self.materials.contains(base)
+            };
+            if !names.iter().any(used) {
+                let item = Unused {
+                    kind: DepKind::Material,
+                    name: definition.map_to.clone(),
+                    file: roots.location(&found.file.file),
+                    line: Some(definition.line),
+                };
+                candidates.push(Candidate { names, item });
+            }
+        }
+        // A configuration of a vehicle has a preview of its name.
+        let previews: HashSet<String> = roots
+            .files()
+            .filter(|file| ending(&file.path) == "pc")
+            .map(|file| without_ending(&file))
+            .collect();
+        for file in roots.files().filter(|file| !is_material_file(&file.path)) {
+            let (path, own, end) = (roots.location(&file), name(&file.path), ending(&file.path));
             let kind = if IMAGES.contains(&end.as_str()) {
                 DepKind::Texture
             } else if MATERIALS.contains(&end.as_str()) {
@@ -165,7 +159,7 @@ impl Usage {
             // The game makes imposters itself, and shows a picture of this name.
             let lower = own.to_lowercase();
             let by_name = lower.contains(".imposter.") || stem(&lower) == "default";
-            let preview = file.rsplit_once('.').is_some_and(|(path, _)| previews.contains(path));
+            let preview = previews.contains(&without_ending(&file));
             if !by_name && !preview && !self.files.contains(&path) {
                 let names = vec![stem(&lower).to_owned()];
                 let item = Unused { kind, name: own.to_owned(), file: path, line: None };
@@ -174,6 +168,29 @@ impl Usage {
         }
         candidates
     }
+}
+
+/// The last part of a path.
+fn name(path: &str) -> &str {
+    path.rsplit('/').next().unwrap_or(path)
+}
+
+/// A name without its ending; `a.color.png` without `.png`.
+fn stem(name: &str) -> &str {
+    name.rsplit_once('.').map_or(name, |(stem, _)| if stem.is_empty() { name } else { stem })
+}
+
+/// The ending of a file in lower case.
+fn ending(path: &str) -> String {
+    name(path)
+        .rsplit_once('.')
+        .filter(|(stem, _)| !stem.is_empty())
+        .map_or_else(String::new, |(_, end)| end.to_lowercase())
+}
+
+/// The path of a file without its ending.
+fn without_ending(file: &FoundFile) -> String {
+    file.path.rsplit_once('.').map_or(file.path.as_str(), |(path, _)| path).to_owned()
 }
 
 /// What may be unused.
@@ -198,17 +215,19 @@ impl Names {
     }
 
     /// Looks into the texts of a folder; true if there are too many.
-    fn search(&mut self, folder: &Folder) -> bool {
+    fn search(&mut self, folder: &ModFolder, limits: &Limits) -> bool {
         if self.known.is_empty() {
             return false;
         }
-        let is_text = |file: &&str| TEXT.contains(&ending(name(file)).as_str());
-        for (at, file) in folder.files().filter(is_text).enumerate() {
+        let limits = limits.input(limits.input.min(LARGE));
+        let texts = folder.roots().files().filter(|file| TEXT.contains(&ending(&file.path).as_str()));
+        for (at, file) in texts.enumerate() {
             if at >= TEXTS {
                 return true;
             }
-            if let Some(text) = content(&folder.whole(file), LARGE) {
-                self.in_text(&String::from_utf8_lossy(&text).to_lowercase(), is_definitions(file));
+            if let Ok(source) = folder.roots().read(&file, &limits) {
+                let text = String::from_utf8_lossy(source.bytes()).to_lowercase();
+                self.in_text(&text, is_material_file(&file.path));
             }
         }
         false

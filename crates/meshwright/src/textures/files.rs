@@ -1,14 +1,11 @@
 //! The image files that a file names, for targets that hold images.
 
-use super::{Painter, TextureOptions, Usage};
-use crate::{file_trees, format::Format, formats};
-use meshwright_assets::{FoundFile, Root, RootRole, Roots, TextureLookup};
+use super::{Painter, TextureOptions, Usage, depend_on};
+use crate::{format::Format, game_folders::Game};
+use meshwright_assets::{FoundFile, Roots, TextureLookup};
 use meshwright_core::{Diagnostics, Limits, Result, Source};
 use meshwright_scene::{Id, ImageContent, ImageId, Scene};
-use std::{
-    collections::HashMap,
-    path::{Path, PathBuf},
-};
+use std::{collections::HashMap, path::Path};
 
 /// Reads the image files that a scene names, and puts them into it. One that is not found or not readable stays a name.
 pub(super) fn load<'a>(
@@ -44,45 +41,22 @@ pub(super) fn load<'a>(
         return Ok(());
     }
     let usages = usages(scene);
-    let game = formats::game_root(from, path);
-    let (roots, folder) = roots(game.as_deref(), own, options, limits, diagnostics)?;
+    let game = if from == Format::Udm { Game::Pragma } else { Game::None };
+    let place = options.folders.of_file(game, Some(path), &options.roots, limits)?;
+    diagnostics.append(place.diagnostics());
+    let (roots, folder) = (place.roots(), place.own_folder());
     let mut files: Vec<(ImageId, FoundFile, Usage)> = Vec::new();
     for (id, value) in named {
-        let looked = look(&roots, from, &value, &folder);
-        looked.file.iter().for_each(|file| source.looked_for(&roots.location(file)));
+        let looked = look(roots, from, &value, folder);
+        depend_on(source, roots, &looked);
         let usage = usages.get(&id).copied().unwrap_or(Usage::Color);
         // What is not found is reported with the names that stay in the result.
         if let Some(file) = looked.file.filter(|_| looked.status.is_found()) {
             files.push((id, file, usage));
         }
     }
-    Painter { scene, source, limits, options, diagnostics }.replace(&roots, files);
+    Painter { scene, source, limits, options, diagnostics }.replace(roots, files);
     Ok(())
-}
-
-/// The folder of the game or of the file, and those of the caller; and the folder of the file below the first.
-fn roots(
-    game: Option<&Path>,
-    own: &Path,
-    options: &TextureOptions,
-    limits: &Limits,
-    diagnostics: &mut Diagnostics,
-) -> Result<(Roots, String)> {
-    let absolute = |path: &Path| std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
-    let (place, own): (PathBuf, PathBuf) = (absolute(game.unwrap_or(own)), absolute(own));
-    let mut whole = |path: &Path| -> Result<Root> {
-        let found = file_trees::root(path, limits)?;
-        diagnostics.append(found.diagnostics);
-        Ok(found.value)
-    };
-    let in_game = game.is_some() && place != own;
-    let first = if in_game { whole(&place)? } else { file_trees::around(&place, limits)? };
-    let mut roots = Roots::new(limits).with(first);
-    for more in &options.roots {
-        roots = roots.with(whole(more)?.with_role(RootRole::OtherMod));
-    }
-    let below = own.strip_prefix(&place).map(|below| below.to_string_lossy().replace('\\', "/"));
-    Ok((roots, below.unwrap_or_default()))
 }
 
 fn look(roots: &Roots, from: Format, value: &str, folder: &str) -> TextureLookup {

@@ -7,7 +7,7 @@ use meshwright::{
         document::{Id, Kind, Node, Value as CastValue},
     },
     core::source::Hints,
-    deps::{Dep, DepKind, Deps, DepsOptions, Folder, Status, Usage, Why, deps},
+    deps::{Dep, DepKind, Deps, DepsOptions, Status, Usage, Why, deps},
     edit::set,
     udm::{
         binary::{self, File},
@@ -25,7 +25,7 @@ use tempfile::TempDir;
 const LIMITS: Limits = Limits::DEFAULT;
 
 /// Writes files with their folders.
-fn tree(files: &[&str]) -> TempDir {
+pub(crate) fn tree(files: &[&str]) -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     for file in files {
         write(folder.path(), file, b"x");
@@ -33,34 +33,34 @@ fn tree(files: &[&str]) -> TempDir {
     folder
 }
 
-fn write(folder: &Path, file: &str, bytes: &[u8]) -> PathBuf {
+pub(crate) fn write(folder: &Path, file: &str, bytes: &[u8]) -> PathBuf {
     let path = folder.join(file);
     fs::create_dir_all(path.parent().unwrap()).unwrap();
     fs::write(&path, bytes).unwrap();
     path
 }
 
-fn look_with(path: &Path, options: &DepsOptions) -> Deps {
+pub(crate) fn look_with(path: &Path, options: &DepsOptions) -> Deps {
     deps(&Source::open(path, &LIMITS).unwrap(), &LIMITS, options).unwrap()
 }
 
-fn look(path: &Path) -> Deps {
+pub(crate) fn look(path: &Path) -> Deps {
     look_with(path, &DepsOptions::default())
 }
 
-fn named<'d>(deps: &'d Deps, name: &str) -> &'d Dep {
+pub(crate) fn named<'d>(deps: &'d Deps, name: &str) -> &'d Dep {
     deps.entries.iter().find(|dep| dep.name == name).unwrap_or_else(|| panic!("{name}: {:#?}", deps.entries))
 }
 
 /// The status, and the path relative to the folder.
-fn found(deps: &Deps, name: &str, folder: &Path) -> (Status, Option<Why>, String) {
+pub(crate) fn found(deps: &Deps, name: &str, folder: &Path) -> (Status, Option<Why>, String) {
     let dep = named(deps, name);
     let file =
         dep.file.as_ref().map(|file| file.strip_prefix(folder).unwrap().to_string_lossy().replace('\\', "/"));
     (dep.status, dep.why, file.unwrap_or_default())
 }
 
-fn cast(paths: &[&str], instances: &[&str], scene_root: Option<&str>) -> Vec<u8> {
+pub(crate) fn cast(paths: &[&str], instances: &[&str], scene_root: Option<&str>) -> Vec<u8> {
     let mut model = Node::new(Kind::Model, 1);
     for (at, path) in paths.iter().enumerate() {
         let file = Node::new(Kind::File, at as u64 + 10).with("p", CastValue::text(path));
@@ -164,18 +164,26 @@ fn links_out_of_a_folder_and_in_cycles() {
 #[test]
 fn the_file_limit_is_reported() {
     let folder = tree(&["a.png", "b.png", "c.png", "sub/d.png"]);
-    let few = Folder::read(folder.path(), 8, &LIMITS.items(3));
-    assert!(few.is_truncated() && few.files().count() <= 3);
-    let all = Folder::read(folder.path(), 8, &LIMITS);
-    assert!(!all.is_truncated());
-    assert_eq!((all.files().count(), all.at("SUB/D.png")), (4, Some("sub/d.png")));
-    assert_eq!(Folder::read(folder.path(), 0, &LIMITS).files().count(), 3);
-    let path = write(folder.path(), "model.cast", &cast(&["a.png"], &[], None));
-    assert!(!look(&path).truncated);
+    for at in 0..40 {
+        write(folder.path(), &format!("more/{at}.png"), b"x");
+    }
+    // Deep folders are left out on purpose, and not because there are too many files.
+    write(folder.path(), "1/2/3/deep.png", b"x");
+    write(folder.path(), "1/2/3/4/deeper.png", b"x");
+    let names = ["SUB/d.png", "deep.png", "deeper.png"];
+    let path = write(folder.path(), "model.cast", &cast(&names, &[], None));
+    let all = look(&path);
+    assert!(!all.truncated);
+    assert_eq!(found(&all, "SUB/d.png", folder.path()).2, "sub/d.png");
+    assert_eq!(named(&all, "deep.png").status, Status::FoundOtherwise);
+    assert_eq!(named(&all, "deeper.png").status, Status::Missing);
+    let source = Source::open(&path, &LIMITS).unwrap();
+    let few = deps(&source, &LIMITS.items(30), &DepsOptions::default()).unwrap();
+    assert!(few.truncated);
 }
 
 /// A shape with renamed materials.
-fn shape(names: &[(&str, &str)]) -> Vec<u8> {
+pub(crate) fn shape(names: &[(&str, &str)]) -> Vec<u8> {
     let source = Source::from(fixtures::read("house.cdae"));
     let requests: Vec<(String, String)> =
         names.iter().map(|(path, name)| ((*path).to_owned(), (*name).to_owned())).collect();
@@ -279,7 +287,7 @@ fn meshes_of_other_shapes_in_the_folder_count() {
 }
 
 /// A car with two materials, in a folder with these definitions.
-fn car(files: &[&str], definitions: &[(&str, &[u8])]) -> (TempDir, PathBuf) {
+pub(crate) fn car(files: &[&str], definitions: &[(&str, &[u8])]) -> (TempDir, PathBuf) {
     let folder = tree(files);
     for (file, text) in definitions {
         write(folder.path(), file, text);
@@ -332,8 +340,9 @@ singleton Material(car_roof) { mapTo = "roof"; diffuseMap[0] = "old.dds"; };"#;
 #[test]
 fn definitions_as_they_are_found() {
     let (folder, path) = car(
-        &["vehicles/car/wall.png", "vehicles/car/top.png", "vehicles/car/far.png.link"],
+        &["vehicles/car/wall.png", "vehicles/car/top.png"],
         &[
+            ("vehicles/car/far.png.link", br#"{"path": "/assets/far.png"}"#),
             (
                 // Without outer braces, and with the members at the top.
                 "vehicles/car/main.materials.json",
@@ -349,7 +358,9 @@ fn definitions_as_they_are_found() {
     assert_eq!(found(&deps, "roof", at).2, "vehicles/car/materials.json");
     assert_eq!(found(&deps, "top.png", at).0, Status::Found);
     assert_eq!(found(&deps, "game:vehicles/car/far.png", at).1, Some(Why::Link));
-    assert_eq!(deps.entries.len(), 5, "{:#?}", deps.entries);
+    // What the link names is in the game.
+    assert_eq!(named(&deps, "/assets/far.png").status, Status::NotInMod);
+    assert_eq!(deps.entries.len(), 6, "{:#?}", deps.entries);
 }
 
 #[test]
@@ -608,7 +619,7 @@ fn real_files_are_examined() {
             let Ok(deps) = deps(&source, &LIMITS, &options) else { continue };
             named += deps.entries.len();
             for dep in &deps.entries {
-                let nowhere = [Status::Missing, Status::Known].contains(&dep.status);
+                let nowhere = [Status::Missing, Status::NotInMod, Status::Known].contains(&dep.status);
                 assert_eq!(nowhere, dep.file.is_none(), "{}: {dep:?}", path.display());
                 assert!(dep.file.as_ref().is_none_or(|file| file.is_file()), "{}: {dep:?}", path.display());
             }

@@ -16,6 +16,7 @@ mod codes;
 mod common;
 mod constant;
 mod deps;
+mod deps_mods;
 mod diff;
 mod editor;
 mod examples;

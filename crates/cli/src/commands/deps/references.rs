@@ -14,10 +14,11 @@ use serde::Serialize;
 use std::{collections::BTreeMap, path::PathBuf};
 
 /// The statuses, the worst first, with their words.
-const STATUSES: [(Status, &str); 5] = [
+const STATUSES: [(Status, &str); 6] = [
     (Status::Missing, "missing"),
     (Status::Outside, "outside"),
     (Status::FoundOtherwise, "found elsewhere"),
+    (Status::NotInMod, "not in the mod"),
     (Status::Known, "known"),
     (Status::Found, "found"),
 ];
@@ -110,11 +111,13 @@ impl References {
         counts
     }
 
-    /// What is missing, outside or elsewhere: the worst first, then what is referred to most.
-    fn listed(&self, missing: bool) -> Vec<&Thing> {
+    /// What is missing, outside or elsewhere, and if wanted what is not in the mod: the worst first, then what is referred
+    /// to most.
+    fn listed(&self, missing: bool, absent: bool) -> Vec<&Thing> {
         let wanted = |thing: &&Thing| match thing.dep.status {
             Status::Missing => true,
             Status::Outside | Status::FoundOtherwise => !missing,
+            Status::NotInMod => absent && !missing,
             _ => false,
         };
         let mut listed: Vec<&Thing> = self.things.values().filter(wanted).collect();
@@ -123,7 +126,7 @@ impl References {
     }
 
     pub(super) fn table(&self, missing: bool, verbose: bool, width: Width) -> String {
-        let rows = self.listed(missing).into_iter().map(|thing| {
+        let rows = self.listed(missing, verbose).into_iter().map(|thing| {
             let references = count(thing.references, "reference", "references");
             let first = if thing.references == 1 { "in" } else { "first in" };
             row(&thing.dep, verbose, &format!("{references}, {first} {}", thing.file))
@@ -133,7 +136,7 @@ impl References {
     }
 
     pub(super) fn json(&self, missing: bool) -> Vec<ThingJson> {
-        let listed = self.listed(missing).into_iter().map(|thing| ThingJson {
+        let listed = self.listed(missing, true).into_iter().map(|thing| ThingJson {
             kind: thing.dep.kind.word(),
             name: thing.dep.name.clone(),
             status: thing.dep.status,
