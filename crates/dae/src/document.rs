@@ -7,7 +7,7 @@ mod xml_text;
 
 pub use attributes::{Attribute, Attributes};
 pub use element::{Children, Descendants, Element};
-pub(crate) use numbers::{INVALID_INDEX, Integers, floats};
+pub(crate) use numbers::{INVALID_INDEX, Integers, doubles, floats};
 pub use numbers::{NumberIssues, Numbers};
 pub(crate) use xml_text::{escaped, first_reference, reference};
 

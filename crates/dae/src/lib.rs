@@ -7,15 +7,19 @@
 pub mod codes;
 mod detect;
 pub mod document;
+mod lod_names;
 mod read;
 pub mod table;
 mod text_encoding;
+mod to_scene;
+pub mod view;
 mod write;
 
 pub use detect::detect;
 pub use document::Document;
 pub use read::{log, read};
 pub use text_encoding::TextEncoding;
+pub use to_scene::{to_scene, to_scene_within};
 pub use write::write;
 
 use meshwright_core::VersionSupport;

@@ -4,6 +4,9 @@ use meshwright_core::{FILE, Limits, LogOptions, Source};
 use meshwright_dae::{detect, log, read, write};
 use meshwright_testkit::{corpus, laws};
 
+/// A file of a test suite without any XML.
+const NOT_XML: &str = "links_error_ref2.dae";
+
 #[test]
 #[ignore = "needs MESHWRIGHT_CORPUS"]
 fn laws_1_and_4_hold_for_every_readable_file() {
@@ -14,7 +17,7 @@ fn laws_1_and_4_hold_for_every_readable_file() {
         let document = match read(&source, &Limits::DEFAULT) {
             Ok((document, _)) => document,
             Err(error) => {
-                if !name.contains("/broken/") {
+                if !name.contains("/broken/") && !name.ends_with(NOT_XML) {
                     broken.push(format!("{name}: {error}"));
                 }
                 continue;
