@@ -12,6 +12,7 @@ mod read;
 pub mod table;
 mod text_encoding;
 mod to_scene;
+mod validate;
 pub mod view;
 mod write;
 
@@ -20,6 +21,7 @@ pub use document::Document;
 pub use read::{log, read};
 pub use text_encoding::TextEncoding;
 pub use to_scene::{to_scene, to_scene_within};
+pub use validate::validate;
 pub use write::write;
 
 use meshwright_core::VersionSupport;

@@ -119,9 +119,11 @@ impl<'d> SceneBuilder<'d> {
             skeletons.iter().filter_map(|url| self.collada.resolve(url).element("node")).collect();
         let (mut missing, mut first_missing) = (0_u64, String::new());
         for (at, word) in words.iter().enumerate() {
-            let node = self
-                .joint(word, by_id, &tops)
-                .and_then(|element| self.placed.get(&element.index())?.first().copied());
+            let element = self.joint(word, by_id, &tops);
+            if let Some(element) = element.filter(|element| !self.placed.contains_key(&element.index())) {
+                self.skeleton_tree(element);
+            }
+            let node = element.and_then(|element| self.placed.get(&element.index())?.first().copied());
             let place = node.and_then(|_| u16::try_from(made.joints.len()).ok());
             places.push(place);
             let (Some(node), Some(_)) = (node, place) else {

@@ -15,6 +15,7 @@
     reason = "to panic is how a test fails"
 )]
 
+mod codes;
 mod expected;
 mod laws;
 mod real;
