@@ -1,5 +1,6 @@
 //! The codes of this format.
 
+pub mod from_scene;
 mod read;
 mod to_scene;
 pub mod validation;
@@ -11,7 +12,7 @@ use meshwright_core::{Code, catalog};
 
 /// All codes of this crate.
 pub static ALL: &[&Code] = {
-    const LISTS: [&[&Code]; 3] = [read::ALL, to_scene::ALL, validation::ALL];
+    const LISTS: [&[&Code]; 4] = [read::ALL, to_scene::ALL, from_scene::ALL, validation::ALL];
     static JOINED: [&Code; catalog::length(&LISTS)] = catalog::join(&LISTS);
     &JOINED
 };
@@ -20,6 +21,7 @@ pub static ALL: &[&Code] = {
 const PAGES: &[&str] = &[
     include_str!("../docs/codes/read.md"),
     include_str!("../docs/codes/to_scene.md"),
+    include_str!("../docs/codes/from_scene.md"),
     include_str!("../docs/codes/validate.md"),
 ];
 

@@ -7,6 +7,7 @@
 pub mod codes;
 mod detect;
 pub mod document;
+mod from_scene;
 mod lod_names;
 mod read;
 pub mod table;
@@ -18,6 +19,7 @@ mod write;
 
 pub use detect::detect;
 pub use document::Document;
+pub use from_scene::{FromSceneOptions, from_scene};
 pub use read::{log, read};
 pub use text_encoding::TextEncoding;
 pub use to_scene::{to_scene, to_scene_within};

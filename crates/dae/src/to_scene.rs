@@ -34,7 +34,7 @@ use meshwright_core::{Budget, Code, Diagnostic, Diagnostics, Error, Limits, Outc
 use meshwright_scene::{
     Extras, ExtrasValue, ImageId, MaterialId, NodeId, Origin, Scene, Up, axes::AxisChange, wording::quoted,
 };
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 /// The key of this format's data in the extras of a scene.
 pub(crate) const FORMAT: &str = "dae";
@@ -94,6 +94,7 @@ fn converted<'a>(document: &'a Document<'_>, limits: Limits) -> Outcome<Scene<'a
     builder.other_libraries();
     builder.tree();
     builder.instances();
+    builder.unused_materials();
     builder.levels();
     builder.clips();
     Outcome::new(builder.scene, builder.diagnostics)
@@ -118,6 +119,8 @@ struct SceneBuilder<'d> {
     images: HashMap<u32, Option<ImageId>>,
     /// By controller element, the nodes with its morph targets.
     morphed: BTreeMap<u32, Vec<NodeId>>,
+    /// Nodes that were turned to the direction of their camera or light.
+    turned: HashSet<NodeId>,
     /// A node without movement, for vertices without joints.
     fixed_joint: Option<NodeId>,
     sids: Option<skin::Sids<'d>>,
@@ -140,6 +143,7 @@ impl<'d> SceneBuilder<'d> {
             materials: HashMap::new(),
             images: HashMap::new(),
             morphed: BTreeMap::new(),
+            turned: HashSet::new(),
             fixed_joint: None,
             sids: None,
         }

@@ -10,7 +10,7 @@ use crate::{codes, document::Element, view::called};
 use meshwright_core::{Diagnostic, count as counted};
 use meshwright_scene::{
     Channel, ChannelPath, Clip, DTrs, Extras, ExtrasValue, Interpolation, NodeId, Transform, Trs,
-    pose::single,
+    axes::product, pose::single,
 };
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -201,7 +201,16 @@ impl<'d> SceneBuilder<'d> {
         }
         if range.cut {
             times.retain(|time| *time > range.start && *time < range.end);
-            times.extend([range.start, range.end]);
+            // Beyond the keyframes nothing moves.
+            let ends = curves.iter().filter_map(|curve| Some((*curve.times.first()?, *curve.times.last()?)));
+            let (first, last) =
+                ends.fold((f64::INFINITY, f64::NEG_INFINITY), |(a, b), (c, d)| (a.min(c), b.max(d)));
+            if first <= range.start || times.is_empty() {
+                times.push(range.start);
+            }
+            if last >= range.end {
+                times.push(range.end);
+            }
         }
         times.sort_by(f64::total_cmp);
         // Times must differ in single precision.
@@ -263,8 +272,19 @@ impl<'d> SceneBuilder<'d> {
             sampled.push(trs);
         }
         let nodes = self.placed.get(&element.index()).cloned().unwrap_or_default();
+        let view = self.view_rotation().map(single);
         for id in nodes {
-            self.push_channels(id, &sampled, all_step, rebased(&times, range), clip, timelines);
+            if self.turned.contains(&id) {
+                let turn = |own: &Trs| Trs {
+                    rotation: product(own.rotation, view),
+                    scale: self.axes.scale(own.scale),
+                    ..*own
+                };
+                let turned: Vec<Trs> = sampled.iter().map(turn).collect();
+                self.push_channels(id, &turned, all_step, rebased(&times, range), clip, timelines);
+            } else {
+                self.push_channels(id, &sampled, all_step, rebased(&times, range), clip, timelines);
+            }
         }
         splines
     }

@@ -3,22 +3,54 @@
 use super::SceneBuilder;
 use crate::{codes, document::Element, view::called};
 use meshwright_scene::{
-    Camera, Light, LightKind, Node, NodeId, NodeKind, Projection, Transform, Trs, decompose, pose::single,
+    Camera, Light, LightKind, Node, NodeId, NodeKind, Projection, Transform, Trs,
+    axes::product,
+    decompose,
+    pose::{multiply, single},
     wording::quoted,
 };
 
 impl<'d> SceneBuilder<'d> {
-    /// The node to which something that looks along the file's -Z axis is attached: with other axes it is a helper that
-    /// turns it back.
-    fn viewer(&mut self, node: NodeId) -> NodeId {
-        if self.axes.is_none() {
+    /// The node to which something that looks along the file's -Z axis is attached. With other axes a node that has
+    /// nothing else is turned itself, and any other node gets a helper that is turned.
+    fn viewer(&mut self, node: NodeId, element: Element<'d>) -> NodeId {
+        let above = self.scene.nodes.get(node).and_then(|node| node.parent);
+        if self.axes.is_none()
+            || self.turned.contains(&node)
+            || above.is_some_and(|above| self.turned.contains(&above))
+        {
             return node;
         }
-        let [a, b, c, _, d, e, f, _, g, h, i, ..] = self.axes.matrix();
-        let rotation = decompose::rotation([[a, b, c], [d, e, f], [g, h, i]]).map(single);
+        let rotation = self.view_rotation().map(single);
+        let is_other = |child: &Element<'_>| {
+            matches!(child.name(), "node" | "instance_node" | "instance_geometry" | "instance_controller")
+        };
+        let is_bare = element.parent().is_some_and(|parent| !parent.children().any(|child| is_other(&child)));
+        if let Some(own) = self.scene.nodes.get_mut(node).filter(|own| is_bare && own.light.is_none()) {
+            let scale = |[x, y, z]: [f32; 3]| self.axes.scale([x, y, z]);
+            own.transform = match own.transform {
+                Transform::Trs(trs) => Transform::Trs(Trs {
+                    rotation: product(trs.rotation, rotation),
+                    scale: scale(trs.scale),
+                    ..trs
+                }),
+                Transform::Matrix(matrix) => {
+                    let view = Transform::Trs(Trs { rotation, ..Trs::IDENTITY }).matrix_f64();
+                    Transform::Matrix(multiply(&matrix.map(f64::from), &view).map(single))
+                }
+            };
+            self.turned.insert(node);
+            return node;
+        }
         let transform = Transform::Trs(Trs { rotation, ..Trs::IDENTITY });
         let name = self.scene.nodes.get(node).map(|node| node.name.clone()).unwrap_or_default();
         self.scene.add_node(Some(node), Node { name, kind: NodeKind::Helper, transform, ..Node::default() })
+    }
+
+    /// The rotation from the direction in which the scene's cameras look to that of the file's.
+    pub(super) fn view_rotation(&self) -> [f64; 4] {
+        let [a, b, c, _, d, e, f, _, g, h, i, ..] = self.axes.matrix();
+        decompose::rotation([[a, b, c], [d, e, f], [g, h, i]])
     }
 
     /// Adds the light of an instance.
@@ -61,7 +93,10 @@ impl<'d> SceneBuilder<'d> {
         }
         let at = match light.kind {
             LightKind::Point => self.free_node(node),
-            _ => self.viewer(node),
+            _ => {
+                let free = self.free_node(node);
+                self.viewer(free, instance)
+            }
         };
         if let Some(node) = self.scene.nodes.get_mut(at) {
             node.light = Some(Box::new(light));
@@ -122,7 +157,7 @@ impl<'d> SceneBuilder<'d> {
         };
         let camera = Camera { name: called(element).into_owned(), ..Camera::new(projection) };
         let free = self.free_node(node);
-        let at = if free == node { self.viewer(node) } else { self.viewer(free) };
+        let at = self.viewer(free, instance);
         if let Some(node) = self.scene.nodes.get_mut(at) {
             node.camera = Some(Box::new(camera));
         }

@@ -132,6 +132,27 @@ impl<'d> SceneBuilder<'d> {
         bindings
     }
 
+    /// Converts the materials that no instance binds.
+    pub(super) fn unused_materials(&mut self) {
+        let used: std::collections::HashSet<u32> = self
+            .materials
+            .keys()
+            .filter_map(|key| match key {
+                MaterialKey::Bound(element, _) => Some(*element),
+                MaterialKey::Symbol(_) => None,
+            })
+            .collect();
+        let all: Vec<Element<'d>> =
+            self.collada.library("library_materials").filter(|own| own.name() == "material").collect();
+        for element in all.into_iter().filter(|own| !used.contains(&own.index())) {
+            if !self.room(2048, 1) {
+                return;
+            }
+            let material = self.material(element, &[]);
+            self.scene.materials.push(material);
+        }
+    }
+
     fn symbol_material(&mut self, symbol: &str) -> Option<MaterialId> {
         let key = MaterialKey::Symbol(symbol.to_owned());
         if let Some(known) = self.materials.get(&key) {
@@ -158,6 +179,16 @@ impl<'d> SceneBuilder<'d> {
                 .and_then(|place| u32::try_from(place).ok())
                 .unwrap_or(0);
             uvs.push((semantic.into_owned(), place));
+        }
+        // Only the sets that textures name matter.
+        if uvs.iter().any(|own| own.1 > 0) {
+            let effect = element.child("instance_effect").and_then(|own| self.collada.referenced(own, "url"));
+            if let Some(Reference::Element(effect)) = effect {
+                let textures = effect.descendants().filter(|own| own.name() == "texture");
+                let named: std::collections::HashSet<String> =
+                    textures.filter_map(|own| Some(own.attribute("texcoord")?.into_owned())).collect();
+                uvs.retain(|own| named.contains(&own.0));
+            }
         }
         // Materials that use the first set only are the same for all meshes.
         if uvs.iter().all(|own| own.1 == 0) {

@@ -23,7 +23,7 @@ impl<'d> SceneBuilder<'d> {
     /// Creates all nodes, and collects the instances of meshes.
     pub(super) fn tree(&mut self) {
         let Some(shown) = self.shown_scene() else { return self.geometries_alone() };
-        self.scene.name = called(shown).into_owned();
+        self.scene.name = shown.attribute("name").unwrap_or_default().into_owned();
         let mut stack = Vec::new();
         push_children(&mut stack, shown, None, 0, 0);
         self.visit(stack);

@@ -17,6 +17,8 @@
 
 mod codes;
 mod expected;
+mod from_scene;
+mod hostile;
 mod laws;
 mod real;
 mod sample;
