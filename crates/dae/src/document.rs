@@ -84,7 +84,7 @@ impl Document<'static> {
     }
 }
 
-impl<'a> Document<'a> {
+impl Document<'_> {
     /// The version: that of the root's attribute if it agrees with the namespace, otherwise that of the namespace.
     pub fn version(&self) -> &str {
         &self.version

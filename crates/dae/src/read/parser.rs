@@ -48,11 +48,7 @@ struct TextParser<'a, 'c, T> {
     first_bad_reference: Option<Range<usize>>,
 }
 
-pub(super) fn parse<'a, T: Trace>(
-    text: &'a str,
-    buffer: BufferId,
-    context: &mut Context<T>,
-) -> Result<ParsedText> {
+pub(super) fn parse<T: Trace>(text: &str, buffer: BufferId, context: &mut Context<T>) -> Result<ParsedText> {
     let mut parser = TextParser {
         text,
         buffer,

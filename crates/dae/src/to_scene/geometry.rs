@@ -8,7 +8,7 @@ use crate::{
 };
 use meshwright_core::{Matches, count as counted};
 use meshwright_scene::{Semantic, wording::quoted};
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 /// The values of an input, without gaps.
 #[derive(Debug)]
@@ -225,6 +225,7 @@ impl<'d> SceneBuilder<'d> {
                 });
             }
         }
+        let mut known: HashSet<Semantic> = HashSet::new();
         for (input, offset) in flat_inputs(&parts.ids, element) {
             let semantic = match &*input.semantic {
                 "POSITION" => Semantic::Position,
@@ -252,7 +253,7 @@ impl<'d> SceneBuilder<'d> {
                     continue;
                 }
             };
-            if planned.iter().any(|own| own.0 == semantic) {
+            if !known.insert(semantic.clone()) {
                 self.note(&codes::LOSS_STREAMS, input.element, || {
                     format!(
                         "dropped vertex attribute {}: an earlier input has the same semantic and set",

@@ -13,6 +13,7 @@ use meshwright_scene::{
     pose::{DMat4, IDENTITY, inverse, move_point, single},
     wording::quoted,
 };
+use std::collections::HashMap;
 
 /// An instance of a geometry or controller at a node; the geometry itself in a file without a scene.
 pub(super) struct PendingInstance<'d> {
@@ -144,12 +145,12 @@ impl<'d> SceneBuilder<'d> {
         if let Some(morph) = morph {
             mesh.targets = self.morph_targets(morph, &built, &shape);
         }
+        let bound: HashMap<&str, Option<MaterialId>> =
+            bindings.iter().map(|(symbol, material)| (symbol.as_str(), *material)).collect();
         for primitive in built.primitives {
             let vertices = mesh.pools.get(primitive.pool).map_or(0, VertexPool::len);
             let symbol = primitive.symbol.as_deref();
-            let material = symbol
-                .and_then(|symbol| bindings.iter().find(|(own, _)| own == symbol))
-                .and_then(|own| own.1);
+            let material = symbol.and_then(|symbol| bound.get(symbol).copied().flatten());
             let topology = if primitive.lines { Topology::Lines } else { Topology::Triangles };
             let indices = Indices { stream: index_stream(&primitive.indices, vertices), flip: false };
             mesh.primitives

@@ -43,7 +43,10 @@ impl<'d> SceneBuilder<'d> {
         // The instanced elements, each with the place of the one that leads to it.
         let mut chains: Vec<(Element<'d>, u32)> = Vec::new();
         while let Some(visit) = stack.pop() {
-            if visit.depth > DEEPEST || !self.room(NODE, 1) {
+            if !self.room(NODE, 1) {
+                break;
+            }
+            if visit.depth > DEEPEST {
                 self.note(&codes::TO_SCENE_LIMIT, visit.element, || {
                     format!("nodes are nested deeper than {DEEPEST} levels; the rest is not in the scene")
                 });

@@ -6,7 +6,9 @@ use crate::{
     sample::{INSTANCE, MATRIX, Sample},
 };
 use meshwright_core::{Code, Error, Limits, LogOptions, Source};
-use meshwright_dae::{FromSceneOptions, codes, from_scene, log, read, to_scene, to_scene_within, validate, write};
+use meshwright_dae::{
+    FromSceneOptions, codes, from_scene, log, read, to_scene, to_scene_within, validate, write,
+};
 use meshwright_scene::{ChannelPath, Scene, Semantic};
 use meshwright_testkit::{
     alloc, hostile, laws, mutate,
@@ -32,7 +34,11 @@ fn assert_valid(scene: &Scene<'_>) {
     }
     for (_, mesh) in scene.meshes.iter() {
         for pool in &mesh.pools {
-            assert!(pool.attributes.iter().all(|own| own.stream.count == pool.len() && own.stream.held() == pool.len()));
+            assert!(
+                pool.attributes
+                    .iter()
+                    .all(|own| own.stream.count == pool.len() && own.stream.held() == pool.len())
+            );
         }
         for part in &mesh.primitives {
             let (stream, vertices) = (&part.indices.as_ref().unwrap().stream, mesh.pools[part.pool].len());
@@ -40,7 +46,12 @@ fn assert_valid(scene: &Scene<'_>) {
             assert!((0..stream.count).all(|at| (stream.index(at).unwrap() as usize) < vertices));
             assert!(part.material.is_none_or(|material| scene.material(material).is_some()));
         }
-        for (pool, sparse) in mesh.targets.iter().flat_map(|target| target.pools.iter().enumerate()).flat_map(|(at, list)| list.iter().map(move |own| (at, own))) {
+        for (pool, sparse) in mesh
+            .targets
+            .iter()
+            .flat_map(|target| target.pools.iter().enumerate())
+            .flat_map(|(at, list)| list.iter().map(move |own| (at, own)))
+        {
             assert_eq!(sparse.vertices.len(), sparse.values.len());
             assert!(sparse.vertices.is_sorted_by(|a, b| a < b));
             assert!(sparse.vertices.last().is_none_or(|&last| (last as usize) < mesh.pools[pool].len()));
@@ -80,7 +91,10 @@ fn samples() -> Vec<(&'static str, String)> {
     vec![
         ("skin", skin().text()),
         ("morph", morph().text()),
-        ("animation", animated("obj/transform", "0 1", &"1 0 0 0 0 1 0 0 0 0 1 0 0 0 0 1 ".repeat(2), "LINEAR").text()),
+        (
+            "animation",
+            animated("obj/transform", "0 1", &"1 0 0 0 0 1 0 0 0 0 1 0 0 0 0 1 ".repeat(2), "LINEAR").text(),
+        ),
         ("textures", textured("a.png").text()),
         ("levels", leveled(["house_a200", "Colmesh-1"]).text()),
     ]
@@ -98,7 +112,23 @@ fn damage_is_handled() {
 /// Words that mean something to the format, in place of others.
 #[test]
 fn wrong_words_are_handled() {
-    let words = ["-1", "0", "4294967295", "99999999999999999999", "NaN", "", "#g", "#c", "#obj", "1e308", "SCENE", "J0 ", "<p>", "&amp;", "obj/transform"];
+    let words = [
+        "-1",
+        "0",
+        "4294967295",
+        "99999999999999999999",
+        "NaN",
+        "",
+        "#g",
+        "#c",
+        "#obj",
+        "1e308",
+        "SCENE",
+        "J0 ",
+        "<p>",
+        "&amp;",
+        "obj/transform",
+    ];
     let rules = hostile::Rules::new(&[codes::ALL]);
     for (name, text) in samples() {
         let mut mutants = Vec::new();
@@ -110,7 +140,10 @@ fn wrong_words_are_handled() {
             let word = rng.choose(&words);
             let other = words[count % words.len()];
             let word = if count % 3 == 0 { other } else { word };
-            mutants.push(mutate::Mutant::new(format!("{name} {at} {word}"), format!("{}{word}{}", &text[..at], &text[end..])));
+            mutants.push(mutate::Mutant::new(
+                format!("{name} {at} {word}"),
+                format!("{}{word}{}", &text[..at], &text[end..]),
+            ));
         }
         println!("{name}: {}", hostile::run(mutants, &rules, handle).unwrap());
     }
@@ -146,14 +179,15 @@ fn bombs_are_refused_at_once() {
     entities.push_str("]>\n<COLLADA");
     let bomb = text.replace("<COLLADA", &entities).replace("test", "&z;");
     refused(bomb.as_bytes(), &codes::ENTITIES);
-    let external = text.replace("<COLLADA", "<!DOCTYPE COLLADA [<!ENTITY x SYSTEM \"file:///etc/passwd\">]>\n<COLLADA");
+    let external =
+        text.replace("<COLLADA", "<!DOCTYPE COLLADA [<!ENTITY x SYSTEM \"file:///etc/passwd\">]>\n<COLLADA");
     refused(external.as_bytes(), &codes::ENTITIES);
     let deep = text.replace(MATRIX, &format!("{}{}", "<node>".repeat(20_000), "</node>".repeat(20_000)));
     refused(deep.as_bytes(), &meshwright_core::codes::LIMIT_DEPTH);
     // Without the limit, depth uses memory but no stack.
     let source = Source::from(deep.into_bytes());
     let (document, _) = read(&source, &Limits::DEFAULT.depth(u32::MAX)).unwrap();
-    assert_eq!(document.element_count() > 20_000, true);
+    assert!(document.element_count() > 20_000);
     validate(&document, &Limits::DEFAULT);
     assert_eq!(to_scene(&document).diagnostics.count(&codes::TO_SCENE_LIMIT), 1);
 }
@@ -161,8 +195,18 @@ fn bombs_are_refused_at_once() {
 /// Each node of a list instances the next one twice.
 #[test]
 fn instances_of_instances_are_bounded() {
-    let library: String = (0..40).map(|at| format!("<node id=\"n{at}\"><instance_node url=\"#n{0}\"/><instance_node url=\"#n{0}\"/></node>", at + 1)).collect();
-    let text = Sample::new().library(&format!("<library_nodes>{library}<node id=\"n40\"/></library_nodes>")).with(INSTANCE, "<instance_node url=\"#n0\"/>").text();
+    let library: String = (0..40)
+        .map(|at| {
+            format!(
+                "<node id=\"n{at}\"><instance_node url=\"#n{0}\"/><instance_node url=\"#n{0}\"/></node>",
+                at + 1
+            )
+        })
+        .collect();
+    let text = Sample::new()
+        .library(&format!("<library_nodes>{library}<node id=\"n40\"/></library_nodes>"))
+        .with(INSTANCE, "<instance_node url=\"#n0\"/>")
+        .text();
     let started = Instant::now();
     let (scene, taken) = alloc::peak(|| {
         let source = Source::from(text.clone().into_bytes());
