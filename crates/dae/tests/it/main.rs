@@ -22,5 +22,6 @@ mod hostile;
 mod laws;
 mod real;
 mod sample;
+mod to_scene;
 
 meshwright_testkit::count_allocations!();
