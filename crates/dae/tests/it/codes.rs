@@ -3,8 +3,17 @@
 
 use crate::sample::{ASSET, INSTANCE, MATRIX, NORMALS, POSITIONS, Sample, TRIANGLES, UVS};
 use meshwright_core::{Code, Diagnostics, Limits, Severity, Source};
-use meshwright_dae::{codes, read, to_scene, validate};
-use meshwright_testkit::fixtures;
+use meshwright_dae::{FromSceneOptions, codes, from_scene, read, to_scene, validate};
+use meshwright_scene::{
+    Channel, Interpolation, Level, Light, LightKind, Mesh, Node, NodeId, NodeKind, Primitive, Scene,
+    Semantic, Sparse, Topology, Variant,
+};
+use meshwright_testkit::{
+    fixtures,
+    rng::Rng,
+    sample_scene,
+    scenes::{self, Flavor},
+};
 use std::{collections::BTreeMap, fs};
 
 /// The bytes that trigger each code.
@@ -299,9 +308,68 @@ fn samples() -> Samples {
 /// Codes without a sample: a text of 4 GiB, and a file that repeats parts very often (tested elsewhere).
 const NO_SAMPLE: [&str; 2] = ["DAE0007", "DAE0151"];
 
-/// Codes of conversions from a scene, which have tests of their own.
-fn is_of_scenes(id: &str) -> bool {
-    ("DAE0211".."DAE0300").contains(&id)
+/// What conversions of scenes report: of the sample scene with levels, and of nonsensical ones.
+fn triggered_by_scenes() -> BTreeMap<&'static str, String> {
+    let mut messages: BTreeMap<&str, String> = BTreeMap::new();
+    let mut note = |scene: &Scene<'_>, morphs: bool| {
+        let Ok(outcome) = from_scene(scene, &FromSceneOptions::default().morphs(morphs)) else { return };
+        for own in outcome.diagnostics.as_slice().iter().filter(|own| own.code.id.starts_with("DAE")) {
+            let message = match own.path.as_str() {
+                "" => own.message.clone(),
+                path => format!("{path}: {}", own.message),
+            };
+            messages.entry(own.code.id).or_insert(message);
+        }
+    };
+    let mut scene = sample_scene::scene();
+    note(&scene, false);
+    let level = scene.levels.as_slice()[0].clone();
+    scene.levels.push(Level { name: "far".into(), pixels: Some(20.0), ..level });
+    let mesh = scene.add_mesh(Mesh::default());
+    scene.add_node(None, Node { name: "everywhere".into(), mesh: Some(mesh), ..Node::default() });
+    note(&scene, true);
+    let hand = sample_scene::node(&mut scene, "hand");
+    let mut sheared = meshwright_scene::Transform::default().matrix();
+    sheared[4] = 0.5;
+    hand.transform = meshwright_scene::Transform::Matrix(sheared);
+    hand.kind = NodeKind::Helper;
+    hand.light = Some(Box::new(Light { range: Some(3.0), ..Light::new(LightKind::Point) }));
+    scene.clips[0].channels[0].interpolation = Interpolation::Step;
+    scene.clips[0].channels[1].node = scene.clips[0].channels[0].node;
+    let wrong = Channel { node: NodeId::new(99), ..scene.clips[0].channels[0].clone() };
+    scene.clips[0].channels.push(wrong);
+    let moved = Channel { node: named_node(&scene, "hand"), ..scene.clips[0].channels[0].clone() };
+    scene.clips[0].channels.push(moved);
+    note(&scene, true);
+    // A mesh with content that the format lacks, at a node without its skin.
+    scene.variants.push(Variant::named("winter"));
+    let sheet = sample_scene::sheet(&mut scene);
+    sample_scene::put(sheet, Semantic::Tangent, sample_scene::stream(&[1.0, 0.0, 0.0, 1.0].repeat(16), 4));
+    sample_scene::put(
+        sheet,
+        Semantic::Weights(0),
+        sample_scene::stream(&[0.5, 0.5, 0.0, -1.0].repeat(16), 4),
+    );
+    sheet.targets[0].pools[0]
+        .push(Sparse { semantic: Semantic::Normal, vertices: vec![1], values: vec![[0.0, 1.0, 0.0]] }.into());
+    let mut part = sheet.primitives[0].clone();
+    part.variants.push((meshwright_scene::Id::new(0), meshwright_scene::Id::new(1)));
+    part.indices = Some(sample_scene::indices(&[0, 1, 2, 0, 1, 99]));
+    sheet.primitives.push(part.clone());
+    sheet.primitives.push(Primitive { topology: Topology::Points, ..part });
+    note(&scene, true);
+    sample_scene::node(&mut scene, "skin").skin = None;
+    note(&scene, true);
+    for seed in 0..400_u64 {
+        let mut rng = Rng::of_bytes(&seed.to_le_bytes().repeat(40));
+        let scene = scenes::scene(&mut rng, Flavor::ALL[(seed as usize) % Flavor::ALL.len()]);
+        note(&scene, seed % 2 == 0);
+    }
+    messages
+}
+
+fn named_node(scene: &Scene<'_>, name: &str) -> NodeId {
+    scene.nodes.iter().find(|(_, node)| node.name == name).unwrap().0
 }
 
 /// The id of a code, of which validation codes are listed by the name.
@@ -375,9 +443,13 @@ fn every_code_has_a_sample_and_its_page_shows_the_message() {
         }
     }
     assert!(broken.is_empty(), "{}", broken.join("\n"));
-    for code in codes::ALL.iter().filter(|code| !NO_SAMPLE.contains(&code.id) && !is_of_scenes(code.id)) {
-        assert!(messages.contains_key(code.id), "{} has no sample", code.id);
-    }
+    messages.extend(triggered_by_scenes());
+    let lacking: Vec<&str> = codes::ALL
+        .iter()
+        .map(|code| code.id)
+        .filter(|id| !NO_SAMPLE.contains(id) && !messages.contains_key(id))
+        .collect();
+    assert!(lacking.is_empty(), "no sample: {lacking:?}");
     if std::env::var("MESSAGES").is_ok_and(|value| value == "overwrite") {
         overwrite(&messages);
         return;
@@ -393,7 +465,7 @@ fn every_code_has_a_sample_and_its_page_shows_the_message() {
 
 /// Writes the messages into the pages, before the help.
 fn overwrite(messages: &BTreeMap<&str, String>) {
-    for page in ["read", "to_scene", "validate"] {
+    for page in ["read", "to_scene", "from_scene", "validate"] {
         let path = fixtures::workspace().join(format!("crates/dae/docs/codes/{page}.md"));
         let text = fs::read_to_string(&path).unwrap();
         let sections = text.split("\n## ").map(|section| {
