@@ -180,6 +180,7 @@ impl<'d> SceneBuilder<'d> {
         names: &[&str],
     ) -> Option<Element<'d>> {
         let wanted = names.first().copied().unwrap_or_default();
+        let reference = reference.map(|reference| self.collada.of_kind(reference, names));
         match reference {
             Some(Reference::Element(target)) if names.contains(&target.name()) => return Some(target),
             Some(Reference::Element(target)) => {

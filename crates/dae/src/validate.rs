@@ -88,7 +88,7 @@ impl<'d> Checker<'d> {
     }
 
     fn resolved(&mut self, element: Element<'d>, url: &str, names: &[&str]) -> Option<Element<'d>> {
-        match self.collada.resolve(url) {
+        match self.collada.of_kind(self.collada.resolve(url), names) {
             Reference::Element(target) if names.contains(&target.name()) => Some(target),
             Reference::Element(target) => {
                 let wanted = names.first().copied().unwrap_or_default();

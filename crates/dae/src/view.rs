@@ -25,6 +25,8 @@ use std::{borrow::Cow, collections::HashMap};
 pub struct Collada<'d> {
     document: &'d Document<'d>,
     ids: HashMap<Cow<'d, str>, u32>,
+    /// By id and name, elements whose id an earlier element of another kind has.
+    kinds: HashMap<(Cow<'d, str>, &'d str), u32>,
     duplicates: Vec<(u32, u32)>,
 }
 
@@ -53,6 +55,7 @@ impl<'d> Collada<'d> {
     /// Collects the ids of a document. Of elements with one id, the first is used.
     pub fn new(document: &'d Document<'_>) -> Self {
         let mut ids = HashMap::new();
+        let mut kinds = HashMap::new();
         let mut duplicates = Vec::new();
         let root = document.root();
         for element in std::iter::once(root).chain(root.descendants()) {
@@ -62,11 +65,12 @@ impl<'d> Collada<'d> {
                     entry.insert(element.index());
                 }
                 std::collections::hash_map::Entry::Occupied(first) => {
-                    duplicates.push((*first.get(), element.index()))
+                    duplicates.push((*first.get(), element.index()));
+                    kinds.entry((first.key().clone(), element.name())).or_insert(element.index());
                 }
             }
         }
-        Self { document, ids, duplicates }
+        Self { document, ids, kinds, duplicates }
     }
 
     /// The document.
@@ -97,6 +101,21 @@ impl<'d> Collada<'d> {
                 None if url.contains(['/', '.']) => Reference::External(url.to_owned()),
                 None => Reference::Missing(url.to_owned()),
             },
+        }
+    }
+
+    /// The same reference, or one to an element with the same id of a kind that is wanted: exporters give a material
+    /// and its effect one id.
+    pub(crate) fn of_kind(&self, reference: Reference<'d>, names: &[&str]) -> Reference<'d> {
+        let Reference::Element(element) = &reference else { return reference };
+        if names.contains(&element.name()) {
+            return reference;
+        }
+        let Some(id) = element.attribute("id") else { return reference };
+        let other = names.iter().find_map(|name| self.kinds.get(&(id.clone(), *name)));
+        match other.and_then(|other| self.document.element(*other)) {
+            Some(other) => Reference::Element(other),
+            None => reference,
         }
     }
 
@@ -167,5 +186,7 @@ mod tests {
         assert_eq!(collada.resolve("no"), Reference::Missing("no".into()));
         assert_eq!(collada.resolve("no.dae"), Reference::External("no.dae".into()));
         assert_eq!(collada.duplicates().count(), 1);
+        let reference = collada.of_kind(collada.resolve("#x y"), &["b"]);
+        assert!(matches!(reference, Reference::Element(b) if b.name() == "b"), "by kind");
     }
 }

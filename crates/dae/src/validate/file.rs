@@ -40,7 +40,22 @@ const REFERENCES: [(&str, &str, &[&str]); 14] = [
             "SIDREF_array",
         ],
     ),
-    ("input", "source", &["source", "vertices"]),
+    (
+        "input",
+        "source",
+        &[
+            "source",
+            "vertices",
+            "edges",
+            "wires",
+            "faces",
+            "shells",
+            "curves",
+            "surfaces",
+            "pcurves",
+            "surface_curves",
+        ],
+    ),
 ];
 
 impl<'d> Checker<'d> {

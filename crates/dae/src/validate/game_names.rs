@@ -24,6 +24,9 @@ impl<'d> Checker<'d> {
             scenes.iter().flat_map(|scene| scene.descendants()).filter(|element| element.name() == "node")
         {
             let name = called(node);
+            if name.is_empty() {
+                continue;
+            }
             match names.entry(name.to_lowercase()) {
                 std::collections::hash_map::Entry::Occupied(first) => {
                     let first = *first.get();

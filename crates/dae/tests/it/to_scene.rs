@@ -385,3 +385,17 @@ fn instanced_nodes_are_copies() {
         Document::parse(Sample::new().with(MATRIX, "<instance_node url=\"#obj\"/>").text()).unwrap();
     assert_eq!(to_scene(&document).diagnostics.count(&codes::CYCLE), 1);
 }
+
+#[test]
+fn ids_are_found_by_kind() {
+    // Exporters give a material and its effect one id.
+    let sample = Sample::new()
+        .with("id=\"m0-effect\"", "id=\"paint\"")
+        .with("url=\"#m0-effect\"", "url=\"#paint\"")
+        .with("<material id=\"m0-material\"", "<material id=\"paint\"")
+        .with("target=\"#m0-material\"", "target=\"#paint\"");
+    scene(sample, |scene| {
+        let material = scene.meshes.as_slice()[0].primitives[0].material.unwrap();
+        assert_eq!(scene.material(material).unwrap().base_color, [0.8, 0.2, 0.1, 1.0]);
+    });
+}
