@@ -1,0 +1,32 @@
+//! The codes of this format.
+
+pub mod from_scene;
+mod read;
+mod to_scene;
+pub mod validation;
+
+pub use read::*;
+pub use to_scene::*;
+
+use meshwright_core::{Code, catalog};
+
+/// All codes of this crate.
+pub static ALL: &[&Code] = {
+    const LISTS: [&[&Code]; 4] = [read::ALL, to_scene::ALL, from_scene::ALL, validation::ALL];
+    static JOINED: [&Code; catalog::length(&LISTS)] = catalog::join(&LISTS);
+    &JOINED
+};
+
+/// The pages, one section per code. They are embedded so that a program can print them.
+const PAGES: &[&str] = &[
+    include_str!("../docs/codes/read.md"),
+    include_str!("../docs/codes/to_scene.md"),
+    include_str!("../docs/codes/from_scene.md"),
+    include_str!("../docs/codes/validate.md"),
+];
+
+/// Returns the page of a code such as `DAE0301` as Markdown, starting with its heading: what it means, an example,
+/// and how to fix it.
+pub fn explain(id: &str) -> Option<&'static str> {
+    catalog::section(PAGES, id)
+}

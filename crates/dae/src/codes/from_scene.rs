@@ -1,0 +1,50 @@
+//! The codes of `from_scene`: content of a scene that the format cannot hold, or that programs do not read.
+
+meshwright_core::code_list! {
+    loss LOSS_NAMES "DAE0211" "nodes renamed",
+        "Give nodes names with the size of their level in the source.";
+    loss LOSS_STREAMS "DAE0212" "vertex attributes dropped",
+        "No action is needed for tangents, which programs compute; bake other attributes into colors or texture coordinates.";
+    loss LOSS_TOPOLOGY "DAE0213" "points dropped",
+        "Convert them to lines or triangles in the source.";
+    loss LOSS_FACES "DAE0214" "triangles with vertex indices out of range dropped",
+        "Repair the source; `meshwright validate` shows the first of them.";
+    loss LOSS_NOT_FINITE "DAE0215" "NaN or infinity replaced by 0",
+        "Repair the source; `meshwright validate` shows the first value.";
+    loss LOSS_MATERIAL "DAE0216" "material values dropped",
+        "Set them up again in the target: the format has the shading models of older programs.";
+    loss LOSS_IMAGES "DAE0217" "embedded images dropped",
+        "Extract the images first, and convert with paths to them.";
+    loss LOSS_MORPHS "DAE0218" "morph targets dropped",
+        "Request morph targets if the target program reads them; most programs fail on such files.";
+    loss LOSS_WEIGHTS "DAE0219" "influences without a valid joint or weight dropped",
+        "Correct the weights in the source.";
+    loss LOSS_CURVES "DAE0220" "splines resampled",
+        "No action is needed; keep the source for editing.";
+    loss LOSS_CHANNELS "DAE0221" "animation channels dropped",
+        "Write model and animation together, or correct the channel in the source.";
+    loss LOSS_EVENTS "DAE0222" "data of animations dropped",
+        "Set up events and repetition in the target.";
+    loss LOSS_HIDDEN "DAE0223" "hidden meshes dropped",
+        "Show the mesh in the source if it should be written.";
+    loss LOSS_LEVELS "DAE0224" "meshes of several levels written once",
+        "Give each level of detail its own node in the source.";
+    loss LOSS_VARIANTS "DAE0225" "material variants dropped",
+        "Convert each variant into its own file with `--variant NAME`.";
+    loss LOSS_EXTRAS "DAE0226" "data of other formats dropped",
+        "No action is needed; keep the source.";
+    loss LOSS_LIGHTS "DAE0227" "intensity or range of lights dropped",
+        "Set them up again in the target: the format has no units for light.";
+    loss LOSS_EMPTY "DAE0228" "meshes without triangles and lines dropped",
+        "No action is needed: some programs fail on empty meshes.";
+    loss ADDED_HIERARCHY "DAE0229" "nodes added for levels of detail",
+        "No action is needed: BeamNG reads levels from names below `base00` and `start01`.";
+    loss LOSS_ALPHA "DAE0230" "alpha masks become transparency",
+        "Set the alpha mode up again in the target.";
+    loss LOSS_SHEAR "DAE0231" "sheared transforms approximated in animations",
+        "Apply the transform to the mesh in the source.";
+    loss LOSS_HELPERS "DAE0232" "helper nodes written as plain nodes",
+        "No action is needed: the result looks the same.";
+    loss LOSS_MORPH_NORMALS "DAE0233" "normals of morph targets dropped",
+        "No action is needed if the target program computes them.";
+}

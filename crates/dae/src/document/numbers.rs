@@ -1,0 +1,233 @@
+//! Numbers in texts. Decimals are rounded correctly to double precision first.
+
+use fast_float2::parse_partial;
+use meshwright_scene::pose::single;
+
+/// What was unusual about the numbers of a list.
+///
+/// ```
+/// use meshwright_dae::Document;
+///
+/// let document = Document::parse("<COLLADA>1 0,5 1.#INF x</COLLADA>")?;
+/// let numbers = document.root().numbers();
+/// assert_eq!(numbers.values, [1.0, 0.5, f64::INFINITY, 0.0]);
+/// assert_eq!((numbers.issues.commas, numbers.issues.spelled, numbers.issues.invalid), (1, 1, 1));
+/// # Ok::<(), meshwright_core::Error>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct NumberIssues {
+    /// Words that are no numbers; they were read as 0.
+    pub invalid: u64,
+    /// The first of them.
+    pub first_invalid: String,
+    /// Numbers with a decimal comma.
+    pub commas: u64,
+    /// Infinity or not-a-number in a spelling that the format does not have, such as `1.#INF`.
+    pub spelled: u64,
+    /// Numbers that are infinite or not a number in any spelling.
+    pub not_finite: u64,
+}
+
+impl NumberIssues {
+    /// True if there are none.
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+}
+
+/// A list of numbers.
+#[derive(Clone, Debug, Default, PartialEq)]
+#[non_exhaustive]
+pub struct Numbers<T> {
+    /// The values in order.
+    pub values: Vec<T>,
+    /// What was unusual.
+    pub issues: NumberIssues,
+}
+
+/// The longest word that is quoted in a message.
+const QUOTED: usize = 40;
+
+/// White space between numbers.
+const fn is_space(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t' | b'\r' | b'\n')
+}
+
+/// Reads the words of a text as numbers and passes each on.
+fn each(text: &str, issues: &mut NumberIssues, mut take: impl FnMut(f64)) {
+    let mut rest = text.as_bytes();
+    loop {
+        let space = rest.iter().position(|byte| !is_space(*byte)).unwrap_or(rest.len());
+        rest = rest.get(space..).unwrap_or_default();
+        if rest.is_empty() {
+            return;
+        }
+        if let Ok((value, length)) = parse_partial::<f64, _>(rest)
+            && rest.get(length).is_none_or(|next| is_space(*next))
+        {
+            if !value.is_finite() {
+                unusual(rest.get(..length).unwrap_or_default(), issues);
+            }
+            take(value);
+            rest = rest.get(length..).unwrap_or_default();
+            continue;
+        }
+        let end = rest.iter().position(|byte| is_space(*byte)).unwrap_or(rest.len());
+        let (word, after) = rest.split_at_checked(end).unwrap_or((rest, &[]));
+        take(word_value(word, issues));
+        rest = after;
+    }
+}
+
+/// Counts an infinite number or not-a-number.
+fn unusual(word: &[u8], issues: &mut NumberIssues) {
+    issues.not_finite = issues.not_finite.saturating_add(1);
+    if !matches!(word, b"INF" | b"-INF" | b"NaN") && !word.iter().any(u8::is_ascii_digit) {
+        issues.spelled = issues.spelled.saturating_add(1);
+    }
+}
+
+/// The value of a word in a spelling that the parser does not know.
+#[cold]
+fn word_value(word: &[u8], issues: &mut NumberIssues) -> f64 {
+    let text = String::from_utf8_lossy(word);
+    let bare = text.trim_start_matches(['+', '-']).to_ascii_lowercase();
+    let is_marked = bare.starts_with("1.#") || bare.starts_with("nan") || bare.starts_with("inf");
+    if is_marked {
+        issues.spelled = issues.spelled.saturating_add(1);
+        issues.not_finite = issues.not_finite.saturating_add(1);
+        return match (bare.contains("inf"), text.starts_with('-')) {
+            (true, true) => f64::NEG_INFINITY,
+            (true, false) => f64::INFINITY,
+            _ => f64::NAN,
+        };
+    }
+    let value = |text: &str| text.strip_prefix('+').unwrap_or(text).parse::<f64>().ok();
+    if let Some(value) = value(&text).filter(|_| !text.starts_with("+-")) {
+        return value;
+    }
+    if text.matches(',').count() == 1
+        && !text.contains('.')
+        && let Some(value) = value(&text.replace(',', "."))
+    {
+        issues.commas = issues.commas.saturating_add(1);
+        return value;
+    }
+    issues.invalid = issues.invalid.saturating_add(1);
+    if issues.first_invalid.is_empty() {
+        issues.first_invalid = text.chars().take(QUOTED).collect();
+    }
+    0.0
+}
+
+/// The numbers of a text in double precision.
+pub(crate) fn doubles(text: &str) -> Numbers<f64> {
+    let mut numbers = Numbers { values: Vec::new(), issues: NumberIssues::default() };
+    let values = &mut numbers.values;
+    each(text, &mut numbers.issues, |value| values.push(value));
+    numbers
+}
+
+/// The numbers of a text in single precision.
+pub(crate) fn floats(text: &str) -> Numbers<f32> {
+    let mut numbers = Numbers { values: Vec::new(), issues: NumberIssues::default() };
+    let values = &mut numbers.values;
+    each(text, &mut numbers.issues, |value| values.push(single(value)));
+    numbers
+}
+
+impl super::Element<'_> {
+    /// The numbers in the text of the element.
+    pub fn numbers(&self) -> Numbers<f64> {
+        doubles(&self.text())
+    }
+
+    /// The first number in the text of the element.
+    pub(crate) fn number(&self) -> Option<f64> {
+        doubles(&self.text()).values.first().copied()
+    }
+}
+
+/// An index that is not a number of the format: negative, too large, or not a number at all.
+pub(crate) const INVALID_INDEX: u32 = u32::MAX;
+
+/// The integers of a text, one at a time. Negative, large and invalid ones are [`INVALID_INDEX`].
+pub(crate) struct Integers<'t> {
+    rest: &'t [u8],
+}
+
+impl<'t> Integers<'t> {
+    pub(crate) const fn new(text: &'t str) -> Self {
+        Self { rest: text.as_bytes() }
+    }
+}
+
+impl Iterator for Integers<'_> {
+    type Item = u32;
+
+    #[inline]
+    fn next(&mut self) -> Option<u32> {
+        let mut bytes = self.rest.iter();
+        let mut byte = loop {
+            match bytes.next() {
+                Some(&byte) if is_space(byte) => {}
+                Some(&byte) => break byte,
+                None => {
+                    self.rest = &[];
+                    return None;
+                }
+            }
+        };
+        let (mut value, mut valid) = (0_u64, true);
+        loop {
+            match byte {
+                b'0'..=b'9' => {
+                    value = value.saturating_mul(10).saturating_add(u64::from(byte.wrapping_sub(b'0')))
+                }
+                _ if is_space(byte) => break,
+                _ => valid = false,
+            }
+            match bytes.next() {
+                Some(&next) => byte = next,
+                None => break,
+            }
+        }
+        self.rest = bytes.as_slice();
+        Some(u32::try_from(value).ok().filter(|_| valid).unwrap_or(INVALID_INDEX))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn decimals_are_rounded_correctly() {
+        let numbers = doubles(" 1 -2.5e3\t.5 1. +1 1E+05 0.1\r\n1e-400 ");
+        assert_eq!(numbers.values, [1.0, -2500.0, 0.5, 1.0, 1.0, 1e5, 0.1, 0.0]);
+        assert!(numbers.issues.is_empty(), "{numbers:?}");
+        assert_eq!(floats("0.1 16777217").values, [0.1_f32, 16_777_216.0]);
+        assert!(doubles("").values.is_empty());
+    }
+
+    #[test]
+    fn other_spellings_are_counted() {
+        let numbers = doubles("INF -INF NaN");
+        assert_eq!((numbers.issues.not_finite, numbers.issues.spelled), (3, 0));
+        let numbers = doubles("inf nan 1.#INF 1.#QNAN -1.#IND -1.#INF");
+        assert_eq!((numbers.issues.not_finite, numbers.issues.spelled), (6, 6));
+        assert_eq!(numbers.values.last(), Some(&f64::NEG_INFINITY));
+        let numbers = doubles("0,5 1,2,3 x 1.2.3 +-1");
+        assert_eq!(numbers.values, [0.5, 0.0, 0.0, 0.0, 0.0]);
+        assert_eq!((numbers.issues.commas, numbers.issues.invalid), (1, 4));
+        assert_eq!(numbers.issues.first_invalid, "1,2,3");
+    }
+
+    #[test]
+    fn integers_are_unsigned() {
+        let all: Vec<u32> =
+            Integers::new(" 0 7\n12  4294967294 4294967295 -1 99999999999999999999 x 1.5 ").collect();
+        assert_eq!(all, [0, 7, 12, 4_294_967_294, u32::MAX, u32::MAX, u32::MAX, u32::MAX, u32::MAX]);
+    }
+}

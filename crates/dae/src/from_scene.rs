@@ -1,0 +1,185 @@
+//! Converts a scene to a document in the dialect that most programs read: version 1.4.1, Z up, meters, one matrix
+//! for each node, triangles, and animations of whole matrices.
+//!
+//! Levels of detail become names as BeamNG reads them: the size at the end, below `base00` and `start01`. What the
+//! format cannot hold is reported as one diagnostic per kind of loss.
+
+mod animations;
+mod effects;
+mod geometry;
+mod ids;
+mod level_names;
+mod losses;
+mod nodes;
+mod number_text;
+mod skins;
+
+use crate::{document::Document, document::escaped};
+use ids::Ids;
+use level_names::LevelNames;
+use losses::LossCounts;
+use meshwright_core::{Budget, Code, Diagnostic, Diagnostics, Limits, Outcome, Result, Span};
+use meshwright_scene::{
+    NodeId, Scene, Up,
+    axes::AxisChange,
+    pose::{DMat4, multiply},
+};
+use std::collections::{HashMap, HashSet};
+
+/// Options of [`from_scene`].
+///
+/// ```
+/// use meshwright_dae::{FromSceneOptions, from_scene};
+/// use meshwright_scene::Scene;
+///
+/// let options = FromSceneOptions::default().software("crane press".into());
+/// let document = from_scene(&Scene::default(), &options)?.value;
+/// let tool = document.root().descendant(&["asset", "contributor", "authoring_tool"]);
+/// assert_eq!(tool.map(|tool| tool.text()).as_deref(), Some("crane press"));
+/// # Ok::<(), meshwright_core::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct FromSceneOptions {
+    /// Name of the program, for the asset.
+    pub software: String,
+    /// Whether morph targets are written. Most programs fail on files with them.
+    pub morphs: bool,
+    /// Limits on memory, items and diagnostics.
+    pub limits: Limits,
+}
+
+impl FromSceneOptions {
+    meshwright_core::setters! { software: String, morphs: bool, limits: Limits }
+}
+
+impl Default for FromSceneOptions {
+    fn default() -> Self {
+        Self {
+            software: concat!("meshwright ", env!("CARGO_PKG_VERSION")).to_owned(),
+            morphs: false,
+            limits: Limits::default(),
+        }
+    }
+}
+
+/// Converts a scene to a document.
+///
+/// ```
+/// use meshwright_dae::{FromSceneOptions, from_scene};
+/// use meshwright_scene::{Node, Scene};
+///
+/// let mut scene = Scene::default();
+/// scene.add_node(None, Node { name: "crane".into(), ..Node::default() });
+/// let exported = from_scene(&scene, &FromSceneOptions::default())?;
+/// assert!(exported.is_lossless());
+/// assert!(exported.value.text().contains("<node id=\"crane\" name=\"crane\""));
+/// # Ok::<(), meshwright_core::Error>(())
+/// ```
+///
+/// # Errors
+///
+/// Returns an error if the scene needs more memory or items than the limits allow, for example because it has an
+/// extremely long clip.
+pub fn from_scene(scene: &Scene<'_>, options: &FromSceneOptions) -> Result<Outcome<Document<'static>>> {
+    let mut builder = TextBuilder {
+        scene,
+        options,
+        axes: AxisChange { from: Up::Y, to: Up::Z },
+        diagnostics: Diagnostics::new(options.limits.diagnostics),
+        budget: Budget::new(options.limits),
+        losses: LossCounts::default(),
+        ids: Ids::default(),
+        levels: LevelNames::default(),
+        text: String::new(),
+        geometries: HashMap::new(),
+        controllers: HashMap::new(),
+        materials: Vec::new(),
+        nodes: Vec::new(),
+        moved: scene.clips.iter().flat_map(|clip| &clip.channels).map(|channel| channel.node).collect(),
+        joints: Vec::new(),
+    };
+    builder.names();
+    builder.document()?;
+    builder.summary();
+    let TextBuilder { text, diagnostics, .. } = builder;
+    // The text has as many elements and levels as the scene has; the limits of input files do not apply.
+    let limits = Limits::DEFAULT.items(u64::MAX).depth(u32::MAX).memory(u64::MAX).input(u64::MAX);
+    let document = Document::parse_within(text, &limits)?;
+    Ok(Outcome::new(document, diagnostics))
+}
+
+/// The state of a conversion.
+struct TextBuilder<'s, 'o> {
+    scene: &'s Scene<'s>,
+    options: &'o FromSceneOptions,
+    /// From the scene's axes to the document's.
+    axes: AxisChange,
+    diagnostics: Diagnostics,
+    budget: Budget,
+    losses: LossCounts,
+    ids: Ids,
+    levels: LevelNames,
+    text: String,
+    /// By mesh of the scene, its id in the document; `None` if it is empty.
+    geometries: HashMap<usize, Option<geometry::WrittenGeometry>>,
+    /// By mesh and skin of the scene, the id of the controller.
+    controllers: HashMap<(usize, Option<usize>), String>,
+    /// By material of the scene, its id.
+    materials: Vec<String>,
+    /// By node of the scene, its id.
+    nodes: Vec<String>,
+    /// Nodes that clips move.
+    moved: HashSet<NodeId>,
+    /// By node of the scene, whether a skin names it.
+    joints: Vec<bool>,
+}
+
+impl TextBuilder<'_, '_> {
+    fn note(&mut self, code: &'static Code, path: &str, message: impl Into<String>) {
+        self.diagnostics.push(Diagnostic::new(code, message).on(path));
+    }
+
+    /// Reserves memory.
+    fn room(&mut self, count: usize, size: usize) -> Result<()> {
+        self.budget.memory(count.saturating_mul(size) as u64, Span::default())
+    }
+
+    /// Counts steps against the limit.
+    fn steps(&mut self, count: usize) -> Result<()> {
+        self.budget.items(count as u64, Span::default())
+    }
+
+    fn push(&mut self, text: &str) {
+        self.text.push_str(text);
+    }
+
+    /// A matrix of the scene, in the axes of the document.
+    fn turned(&self, matrix: &DMat4) -> DMat4 {
+        let (change, back) = (self.axes.matrix(), self.axes.inverse().matrix());
+        multiply(&multiply(&change, matrix), &back)
+    }
+
+    /// Writes the whole text, libraries in the order that all programs accept.
+    fn document(&mut self) -> Result<()> {
+        self.push("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n");
+        self.push(
+            "<COLLADA xmlns=\"http://www.collada.org/2005/11/COLLADASchema\" version=\"1.4.1\">\n<asset>",
+        );
+        let software = escaped(&self.options.software).into_owned();
+        self.push(&format!("<contributor><authoring_tool>{software}</authoring_tool></contributor>"));
+        // A time would make the same scene give different bytes.
+        self.push("<created>1970-01-01T00:00:00Z</created><modified>1970-01-01T00:00:00Z</modified>");
+        self.push("<unit name=\"meter\" meter=\"1\"/><up_axis>Z_UP</up_axis></asset>\n");
+        self.images()?;
+        self.effects()?;
+        self.library_materials();
+        self.library_geometries()?;
+        self.library_controllers()?;
+        self.library_animations()?;
+        self.library_lights_and_cameras();
+        self.visual_scene()?;
+        self.push("<scene><instance_visual_scene url=\"#Scene\"/></scene>\n</COLLADA>\n");
+        Ok(())
+    }
+}

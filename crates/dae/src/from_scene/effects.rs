@@ -1,0 +1,212 @@
+//! Writes images, effects and materials.
+
+use super::{TextBuilder, losses::more};
+use crate::{codes::from_scene as codes, document::escaped, to_scene::image_url};
+use meshwright_core::Result;
+use meshwright_scene::{AlphaMode, ImageContent, Material, Texture, Wrap};
+use std::collections::HashMap;
+
+impl TextBuilder<'_, '_> {
+    /// Writes the images that textures use.
+    pub(super) fn images(&mut self) -> Result<()> {
+        let scene = self.scene;
+        let mut any = false;
+        for (id, image) in scene.images.iter() {
+            let ImageContent::File(path) = &image.content else {
+                more(&mut self.losses.images);
+                continue;
+            };
+            if path.is_empty() {
+                continue;
+            }
+            if !any {
+                self.push("<library_images>\n");
+                any = true;
+            }
+            self.room(path.len(), 8)?;
+            let name =
+                if image.name.is_empty() { path.rsplit('/').next().unwrap_or_default() } else { &image.name };
+            let line = format!(
+                "<image id=\"image-{}\" name=\"{}\"><init_from>{}</init_from></image>\n",
+                id.index(),
+                escaped(name),
+                escaped(&image_url(path))
+            );
+            self.push(&line);
+        }
+        if any {
+            self.push("</library_images>\n");
+        }
+        Ok(())
+    }
+
+    /// Whether a texture can be written.
+    fn is_written(&self, texture: &Texture) -> bool {
+        let image = self.scene.image(texture.image);
+        image.is_some_and(|image| matches!(&image.content, ImageContent::File(path) if !path.is_empty()))
+    }
+
+    /// Writes an effect for each material.
+    pub(super) fn effects(&mut self) -> Result<()> {
+        let scene = self.scene;
+        if scene.materials.is_empty() {
+            return Ok(());
+        }
+        self.push("<library_effects>\n");
+        for (index, material) in scene.materials.iter() {
+            let name = if material.name.is_empty() { "material" } else { &material.name };
+            let id = self.ids.unique(name, "-material");
+            self.materials.push(id.clone());
+            self.room(material.name.len(), 8)?;
+            self.effect(&id, material, index.index());
+        }
+        self.push("</library_effects>\n");
+        Ok(())
+    }
+
+    fn effect(&mut self, id: &str, material: &Material, index: usize) {
+        self.push(&format!("<effect id=\"{id}-effect\"><profile_COMMON>"));
+        let slots = [
+            material.base_color_texture.as_ref(),
+            material.emissive_texture.as_ref().filter(|_| !material.unlit),
+            material.normal_texture.as_ref(),
+        ];
+        // Textures with the same image and wrap modes share a sampler.
+        let mut samplers: HashMap<(usize, [Wrap; 2]), String> = HashMap::new();
+        for texture in slots
+            .into_iter()
+            .flatten()
+            .filter(|texture| self.is_written(texture))
+            .cloned()
+            .collect::<Vec<_>>()
+        {
+            let next = samplers.len();
+            let key = (texture.image.index(), texture.sampler.wrap);
+            if samplers.contains_key(&key) {
+                continue;
+            }
+            let name = format!("sampler{next}");
+            let wrap = |wrap| match wrap {
+                Wrap::Repeat => "WRAP",
+                Wrap::Mirror => "MIRROR",
+                Wrap::Clamp => "CLAMP",
+            };
+            let [s, t] = texture.sampler.wrap;
+            let wraps = match texture.sampler.wrap {
+                [Wrap::Repeat, Wrap::Repeat] => String::new(),
+                _ => format!("<wrap_s>{}</wrap_s><wrap_t>{}</wrap_t>", wrap(s), wrap(t)),
+            };
+            self.push(&format!(
+                "<newparam sid=\"surface{next}\"><surface type=\"2D\"><init_from>image-{}</init_from></surface></newparam><newparam sid=\"{name}\"><sampler2D><source>surface{next}</source>{wraps}</sampler2D></newparam>",
+                texture.image.index()
+            ));
+            samplers.insert(key, name);
+        }
+        let sampled = |texture: Option<&Texture>| {
+            let texture = texture?;
+            let sampler = samplers.get(&(texture.image.index(), texture.sampler.wrap))?;
+            Some(format!("<texture texture=\"{sampler}\" texcoord=\"UVMap{}\"/>", texture.tex_coord))
+        };
+        let color = |parts: [f32; 4]| {
+            let [r, g, b, a] = parts.map(|part| if part.is_finite() { part.clamp(0.0, 1.0) } else { 0.0 });
+            format!("<color>{r} {g} {b} {a}</color>")
+        };
+        let [red, green, blue, alpha] = material.base_color;
+        let roughness = if material.roughness.is_finite() { material.roughness.clamp(0.0, 1.0) } else { 1.0 };
+        let shader = if roughness < 1.0 && !material.unlit { "phong" } else { "lambert" };
+        let emission = match (sampled(material.emissive_texture.as_ref()), material.unlit) {
+            // Programs show constant shading as black, so the color is emitted.
+            (_, true) => sampled(material.base_color_texture.as_ref())
+                .unwrap_or_else(|| color([red, green, blue, 1.0])),
+            (Some(texture), false) => texture,
+            (None, false) => {
+                let [r, g, b] = material.emissive;
+                color([r, g, b, 1.0])
+            }
+        };
+        let base = sampled(material.base_color_texture.as_ref());
+        let diffuse = base.clone().unwrap_or_else(|| color([red, green, blue, 1.0]));
+        self.push(&format!(
+            "<technique sid=\"common\"><{shader}><emission>{emission}</emission><diffuse>{diffuse}</diffuse>"
+        ));
+        if shader == "phong" {
+            // The largest exponent is that of the smallest roughness that differs from a mirror's.
+            let rough = f64::from(roughness.max(0.01));
+            let shininess = (2.0 / (rough * rough) - 2.0).max(1.001);
+            self.push(&format!("<specular><color>0.04 0.04 0.04 1</color></specular><shininess><float>{shininess}</float></shininess>"));
+        }
+        match material.alpha {
+            AlphaMode::Opaque => {}
+            AlphaMode::Mask(_) | AlphaMode::Blend => {
+                if matches!(material.alpha, AlphaMode::Mask(_)) {
+                    more(&mut self.losses.masks);
+                }
+                let own = color([1.0, 1.0, 1.0, alpha]);
+                let transparent = base.filter(|_| alpha >= 1.0).unwrap_or(own);
+                self.push(&format!("<transparent opaque=\"A_ONE\">{transparent}</transparent>"));
+            }
+        }
+        self.push(&format!("</{shader}>"));
+        if let Some(bump) = sampled(material.normal_texture.as_ref()) {
+            self.push(&format!(
+                "<extra><technique profile=\"FCOLLADA\"><bump>{bump}</bump></technique></extra>"
+            ));
+        }
+        self.push("</technique>");
+        if material.double_sided {
+            self.push("<extra><technique profile=\"GOOGLEEARTH\"><double_sided>1</double_sided></technique></extra>");
+        }
+        self.push("</profile_COMMON></effect>\n");
+        self.lost_values(material, index);
+    }
+
+    /// Reports the values of a material that are not written.
+    fn lost_values(&mut self, material: &Material, index: usize) {
+        let [red, green, blue, alpha] = material.base_color;
+        let tinted = [red, green, blue] != [1.0; 3] && material.base_color_texture.is_some();
+        let lost = [
+            (material.metallic != 0.0, "metalness"),
+            (material.metallic_roughness_texture.is_some(), "metallic-roughness texture"),
+            (material.occlusion_texture.is_some(), "occlusion texture"),
+            (material.normal_texture.is_some() && material.normal_scale != 1.0, "normal scale"),
+            (material.emissive_strength != 1.0, "emissive strength"),
+            (material.specular.is_some(), "specular color"),
+            (tinted, "color of a textured surface"),
+            (material.unlit, "unlit shading"),
+            (material.emissive_texture.is_some() && material.emissive != [1.0; 3], "emissive factor"),
+            (material.alpha == AlphaMode::Opaque && alpha != 1.0, "alpha of an opaque surface"),
+            (material.vertex_colors_shade.is_some(), "use of vertex colors"),
+            (
+                material.textures().any(|(_, texture)| {
+                    texture.sampler.magnify.is_some() || texture.sampler.minify.is_some()
+                }),
+                "texture filters",
+            ),
+        ];
+        let lost: Vec<&str> = lost.iter().filter(|own| own.0).map(|own| own.1).collect();
+        if !lost.is_empty() {
+            let message = format!(
+                "dropped values of material \"{}\" that the format lacks: {}",
+                material.name,
+                lost.join(", ")
+            );
+            self.note(&codes::LOSS_MATERIAL, &format!("materials[{index}]"), message);
+        }
+    }
+
+    /// Writes all materials.
+    pub(super) fn library_materials(&mut self) {
+        if self.materials.is_empty() {
+            return;
+        }
+        self.push("<library_materials>\n");
+        for (material, id) in self.scene.materials.as_slice().iter().zip(self.materials.clone()) {
+            let line = format!(
+                "<material id=\"{id}\" name=\"{}\"><instance_effect url=\"#{id}-effect\"/></material>\n",
+                escaped(&material.name)
+            );
+            self.push(&line);
+        }
+        self.push("</library_materials>\n");
+    }
+}

@@ -1,0 +1,227 @@
+//! Chooses the names of nodes, so that they state the levels of detail as BeamNG reads them.
+
+use super::{TextBuilder, losses::more};
+use crate::lod_names;
+use meshwright_scene::{
+    Level, LevelId, LevelKind, Node, NodeId, NodeKind, Transform, restore::level_of_name,
+};
+use std::collections::{HashMap, HashSet};
+
+/// The names of nodes in a scene with levels.
+#[derive(Debug, Default)]
+pub(super) struct LevelNames {
+    /// Nodes with another name than in the scene.
+    names: HashMap<usize, String>,
+    /// Nodes that show the meshes of objects, which are no nodes of their own.
+    objects: HashMap<usize, Vec<NodeId>>,
+    folded: HashSet<usize>,
+    /// Names of nodes without content, for levels without meshes.
+    pub(super) markers: Vec<String>,
+    /// Whether the tree is put below `base00` and `start01`.
+    pub(super) wrapped: bool,
+}
+
+impl LevelNames {
+    /// The name of a node.
+    pub(super) fn name<'n>(&'n self, id: NodeId, node: &'n Node) -> &'n str {
+        self.names.get(&id.index()).map_or(node.name.as_str(), String::as_str)
+    }
+
+    /// Whether the node is written as a part of its parent.
+    pub(super) fn is_folded(&self, id: NodeId) -> bool {
+        self.folded.contains(&id.index())
+    }
+
+    /// The nodes whose meshes a node shows: itself, and its objects.
+    pub(super) fn shown(&self, id: NodeId) -> Vec<NodeId> {
+        let objects = self.objects.get(&id.index()).into_iter().flatten().copied();
+        std::iter::once(id).chain(objects).collect()
+    }
+}
+
+/// The size in pixels that a level has in names; negative for levels that are not drawn. `place` is the number of
+/// coarser visual levels.
+fn size(level: &Level, place: usize) -> i32 {
+    let stated = level.pixels.filter(|pixels| *pixels >= 0.0 && *pixels <= 65_535.0);
+    let named = || {
+        level_of_name(&level.name)
+            .map(|(_, size)| size)
+            .or_else(|| Some(lod_names::split_size(&level.name)?.1))
+    };
+    #[allow(clippy::cast_possible_truncation, reason = "from 0 to 65535")]
+    let stated = stated.map(|pixels| pixels as i32);
+    match level.kind {
+        // Each is used at four times the size of the next.
+        LevelKind::Visual | LevelKind::Billboard => {
+            let usual = || {
+                lod_names::USUAL_SIZE
+                    .saturating_mul(4_i32.saturating_pow(u32::try_from(place.min(7)).unwrap_or(7)))
+            };
+            stated.or_else(|| named().filter(|size| *size >= 0)).unwrap_or_else(usual)
+        }
+        _ => named().filter(|size| *size < 0).unwrap_or(-1),
+    }
+}
+
+/// The name of an object with a size, for a level of that kind.
+fn sized(object: &str, size: i32, kind: LevelKind) -> String {
+    let needs = |prefixes: &[&str]| !prefixes.iter().any(|prefix| lod_names::begins(object, prefix));
+    match kind {
+        LevelKind::Collision if needs(&["col"]) => format!("Colmesh_{object}{size}"),
+        LevelKind::LineOfSight if needs(&["los"]) => format!("LOS_{object}{size}"),
+        // A number must not run into the size.
+        _ if size >= 0
+            && object.ends_with(|letter: char| letter.is_ascii_digit() || matches!(letter, '_' | '-')) =>
+        {
+            format!("{object}_a{size}")
+        }
+        _ => format!("{object}{size}"),
+    }
+}
+
+impl TextBuilder<'_, '_> {
+    /// Chooses all names.
+    pub(super) fn names(&mut self) {
+        let scene = self.scene;
+        if scene.levels.len() > 1 {
+            self.level_names();
+        } else {
+            for (id, node) in scene.nodes.iter() {
+                self.fold(id, node, None);
+            }
+        }
+        for (id, node) in scene.nodes.iter() {
+            let name = self.levels.name(id, node).to_owned();
+            let own = self.ids.unique(if name.is_empty() { "node" } else { &name }, "");
+            // Programs need a name, and take the id where there is none.
+            if name.is_empty() && !self.levels.is_folded(id) {
+                self.losses.renamed("", &own);
+                self.levels.names.insert(id.index(), own.clone());
+            }
+            self.nodes.push(own);
+        }
+        self.joints = vec![false; scene.nodes.len()];
+        for joint in scene.skins.iter().flat_map(|(_, skin)| &skin.joints) {
+            if let Some(own) = self.joints.get_mut(joint.index()) {
+                *own = true;
+            }
+        }
+    }
+
+    fn level_names(&mut self) {
+        let scene = self.scene;
+        let visual = scene.visual_levels().count();
+        let mut sizes: HashMap<LevelId, (i32, LevelKind)> = HashMap::new();
+        let mut coarser = visual;
+        for (id, level) in scene.levels.iter() {
+            if level.kind == LevelKind::Visual {
+                coarser = coarser.saturating_sub(1);
+            }
+            sizes.insert(id, (size(level, coarser), level.kind));
+        }
+        let mut used: HashSet<LevelId> = HashSet::new();
+        let mut shown: HashMap<NodeId, Option<LevelId>> = HashMap::new();
+        let mut inherited: Vec<Option<LevelId>> = vec![None; scene.nodes.len()];
+        for (id, _) in scene.walk() {
+            let Some(node) = scene.nodes.get(id) else { continue };
+            let above = node.parent.and_then(|above| inherited.get(above.index()).copied().flatten());
+            let level = node.level.or(above);
+            if let Some(own) = inherited.get_mut(id.index()) {
+                *own = level;
+            }
+            if node.mesh.is_some() {
+                used.extend(level);
+                shown.insert(id, level);
+            }
+        }
+        for (id, _) in scene.walk() {
+            let (Some(node), Some(level)) = (scene.nodes.get(id), shown.get(&id).copied()) else { continue };
+            let Some((size, kind)) = level.and_then(|level| sizes.get(&level).copied()) else {
+                more(&mut self.losses.levels);
+                continue;
+            };
+            if self.fold(id, node, Some(size)) {
+                continue;
+            }
+            let (object, own) = lod_names::object_and_size(&node.name);
+            if own == size {
+                continue;
+            }
+            // The name of an object has no size; that of another node has one, which is replaced.
+            let object = if node.kind == NodeKind::Object || own == lod_names::USUAL_SIZE {
+                &node.name
+            } else {
+                object
+            };
+            let name = sized(object, size, kind);
+            if name != node.name {
+                if node.kind != NodeKind::Object {
+                    self.losses.renamed(&node.name, &name);
+                }
+                self.levels.names.insert(id.index(), name);
+            }
+        }
+        let names: HashSet<String> = scene.nodes.iter().map(|(_, node)| node.name.to_lowercase()).collect();
+        for (id, level) in scene.levels.iter().filter(|(id, _)| !used.contains(id)) {
+            let Some((size, kind)) = sizes.get(&id).copied() else { continue };
+            let name = match kind {
+                LevelKind::Billboard => format!("bb__autobillboard{size}"),
+                LevelKind::Visual => format!("nulldetail{size}"),
+                _ => continue,
+            };
+            let is_there = names
+                .iter()
+                .any(|own| lod_names::marker(own).is_some_and(|own| own.2 == size && own.1 == kind));
+            if !is_there && self.levels.markers.len() < 1000 {
+                let _ = level;
+                self.levels.markers.push(name);
+            }
+        }
+        let begins = |id: &NodeId, with: &str| {
+            scene.nodes.get(*id).is_some_and(|node| lod_names::begins(&node.name, with))
+        };
+        let is_game = |root: &NodeId| {
+            begins(root, "base")
+                && scene
+                    .nodes
+                    .get(*root)
+                    .is_some_and(|root| root.children.iter().any(|child| begins(child, "start")))
+        };
+        self.levels.wrapped = !scene.roots.iter().any(is_game);
+        let added = self.levels.markers.len().saturating_add(if self.levels.wrapped { 2 } else { 0 });
+        self.losses.added = self.losses.added.saturating_add(added);
+    }
+
+    /// Lets a node show the mesh of its object, if its own name states the level of both, or neither has one.
+    fn fold(&mut self, id: NodeId, node: &Node, size: Option<i32>) -> bool {
+        let is_object = node.kind == NodeKind::Object && node.children.is_empty() && node.mesh.is_some();
+        let Some(parent) = node.parent.filter(|_| is_object) else { return false };
+        let Some(above) = self.scene.nodes.get(parent) else { return false };
+        let is_plain =
+            node.transform == Transform::default() && node.light.is_none() && node.camera.is_none();
+        let is_first = above.mesh.is_none() && !self.levels.objects.contains_key(&parent.index());
+        let fits = match size {
+            Some(size) => {
+                let states = lod_names::split_size(&above.name).is_some()
+                    && lod_names::object_and_size(&above.name).1 == size;
+                (is_first && states) || (above.mesh.is_some() && above.level == node.level)
+            }
+            // When it is read, the second mesh of a node has the name of its geometry.
+            None => {
+                let mesh = node.mesh.and_then(|mesh| self.scene.mesh(mesh));
+                above.mesh.is_some() && mesh.is_some_and(|mesh| mesh.name == node.name)
+            }
+        };
+        let folds = is_plain && fits && !self.is_animated(id);
+        if folds {
+            self.levels.objects.entry(parent.index()).or_default().push(id);
+            self.levels.folded.insert(id.index());
+        }
+        folds
+    }
+
+    /// Whether a clip moves a node.
+    fn is_animated(&self, id: NodeId) -> bool {
+        self.moved.contains(&id)
+    }
+}

@@ -1,0 +1,291 @@
+//! Converts a document to a scene.
+//!
+//! Vertices with the same index of every input become one, in the order of their first use. Positions and
+//! translations are converted to meters, and every frame from the file's up axis to Y up by an exact permutation.
+//!
+//! Data without a counterpart in the scene are in the extras under [`FORMAT`].
+
+mod channels;
+mod clips;
+mod curve;
+mod geometry;
+mod image_path;
+mod levels;
+mod lights_and_cameras;
+mod material;
+mod mesh;
+mod morph;
+mod nodes;
+mod skin;
+mod transforms;
+mod vertex_interner;
+
+pub(crate) use image_path::{image_path, image_url};
+pub(crate) use transforms::{Stack, StepKind};
+
+use crate::{
+    codes,
+    document::{Document, Element},
+    view::{Collada, Reference},
+};
+use material::MaterialKey;
+use mesh::PendingInstance;
+use meshwright_core::{Budget, Code, Diagnostic, Diagnostics, Error, Limits, Outcome, Result, Span};
+use meshwright_scene::{
+    Extras, ExtrasValue, ImageId, MaterialId, NodeId, Origin, Scene, Up, axes::AxisChange, wording::quoted,
+};
+use std::collections::{BTreeMap, HashMap, HashSet};
+
+/// The key of this format's data in the extras of a scene.
+pub(crate) const FORMAT: &str = "dae";
+
+/// Converts a document to a scene. Never fails: what cannot be used is reported and left out.
+///
+/// ```
+/// use meshwright_dae::{Document, to_scene};
+///
+/// let document = Document::parse(
+///     "<COLLADA version='1.4.1'><library_visual_scenes><visual_scene><node name='mast'/></visual_scene></library_visual_scenes></COLLADA>",
+/// )?;
+/// let scene = to_scene(&document).value;
+/// assert_eq!(scene.nodes.as_slice()[0].name, "mast");
+/// # Ok::<(), meshwright_core::Error>(())
+/// ```
+pub fn to_scene<'a>(document: &'a Document<'_>) -> Outcome<Scene<'a>> {
+    converted(document, room(document))
+}
+
+/// Converts a document to a scene within the caller's limits.
+///
+/// # Errors
+///
+/// Returns [`LIMIT_MEMORY`](meshwright_core::codes::LIMIT_MEMORY) or
+/// [`LIMIT_ITEMS`](meshwright_core::codes::LIMIT_ITEMS) if the scene exceeds the limits.
+pub fn to_scene_within<'a>(document: &'a Document<'_>, limits: &Limits) -> Result<Outcome<Scene<'a>>> {
+    let own = room(document);
+    let least = own.memory(own.memory.min(limits.memory)).items(own.items.min(limits.items));
+    let outcome = converted(document, least.diagnostics(limits.diagnostics));
+    if outcome.diagnostics.count(&codes::TO_SCENE_LIMIT) == 0 {
+        return Ok(outcome);
+    }
+    let refused = |code, what: &str, most: u64| {
+        Err(Error::new(code, format!("the scene of the document needs more {what} than the limit of {most}")))
+    };
+    if limits.memory < own.memory {
+        return refused(&meshwright_core::codes::LIMIT_MEMORY, "bytes of memory", limits.memory);
+    }
+    if limits.items < own.items {
+        return refused(&meshwright_core::codes::LIMIT_ITEMS, "items", limits.items);
+    }
+    Ok(outcome)
+}
+
+/// Limits in proportion to the document, which can refer to the same parts many times. Valid files stay far below.
+fn room(document: &Document<'_>) -> Limits {
+    let bytes = document.text().len() as u64;
+    Limits::DEFAULT
+        .memory(bytes.saturating_mul(24).saturating_add(6 << 20).min(4 << 30))
+        .items(bytes.saturating_mul(8).saturating_add(1 << 18).min(400_000_000))
+}
+
+fn converted<'a>(document: &'a Document<'_>, limits: Limits) -> Outcome<Scene<'a>> {
+    let mut builder = SceneBuilder::new(document, limits);
+    builder.asset();
+    builder.other_libraries();
+    builder.tree();
+    builder.instances();
+    builder.unused_materials();
+    builder.levels();
+    builder.clips();
+    Outcome::new(builder.scene, builder.diagnostics)
+}
+
+struct SceneBuilder<'d> {
+    document: &'d Document<'d>,
+    collada: Collada<'d>,
+    scene: Scene<'static>,
+    diagnostics: Diagnostics,
+    budget: Budget,
+    /// From the file's axes to the scene's.
+    axes: AxisChange,
+    /// The length of the file's unit in meters.
+    unit: f64,
+    /// By node element, the nodes of the scene: several if it is instanced.
+    placed: HashMap<u32, Vec<NodeId>>,
+    pending: Vec<PendingInstance<'d>>,
+    meshes: HashMap<mesh::MeshKey, Option<mesh::MadeMesh>>,
+    skins: HashMap<skin::SkinKey, Option<skin::MadeSkin>>,
+    materials: HashMap<MaterialKey, Option<MaterialId>>,
+    images: HashMap<u32, Option<ImageId>>,
+    /// By controller element, the nodes with its morph targets.
+    morphed: BTreeMap<u32, Vec<NodeId>>,
+    /// Nodes that were turned to the direction of their camera or light.
+    turned: HashSet<NodeId>,
+    /// A node without movement, for vertices without joints.
+    fixed_joint: Option<NodeId>,
+    sids: Option<skin::Sids<'d>>,
+}
+
+impl<'d> SceneBuilder<'d> {
+    fn new(document: &'d Document<'_>, limits: Limits) -> Self {
+        Self {
+            document,
+            collada: Collada::new(document),
+            scene: Scene::default(),
+            diagnostics: Diagnostics::new(limits.diagnostics),
+            budget: Budget::new(limits),
+            axes: AxisChange { from: Up::Y, to: Up::Y },
+            unit: 1.0,
+            placed: HashMap::new(),
+            pending: Vec::new(),
+            meshes: HashMap::new(),
+            skins: HashMap::new(),
+            materials: HashMap::new(),
+            images: HashMap::new(),
+            morphed: BTreeMap::new(),
+            turned: HashSet::new(),
+            fixed_joint: None,
+            sids: None,
+        }
+    }
+
+    /// Reports a diagnostic about an element. The message is formatted only if the list has room.
+    fn note(&mut self, code: &'static Code, element: Element<'_>, message: impl FnOnce() -> String) {
+        self.diagnostics
+            .push_with(code, || Diagnostic::new(code, message()).on(element.path()).at(element.tag_span()));
+    }
+
+    /// Reserves memory and items. Returns false and reports it if a limit is exceeded.
+    fn room(&mut self, bytes: usize, items: usize) -> bool {
+        let fits = self.budget.memory(bytes as u64, Span::default()).is_ok()
+            && self.budget.items(items as u64, Span::default()).is_ok();
+        if !fits && self.diagnostics.count(&codes::TO_SCENE_LIMIT) == 0 {
+            let message =
+                "the document repeats nodes, meshes or animations too often; the rest is not in the scene";
+            self.diagnostics.push(Diagnostic::new(&codes::TO_SCENE_LIMIT, message));
+        }
+        fits
+    }
+
+    /// The element that a reference leads to; reports one that leads elsewhere.
+    fn target(&mut self, element: Element<'d>, attribute: &str, names: &[&str]) -> Option<Element<'d>> {
+        let reference = self.collada.referenced(element, attribute);
+        self.found(element, reference, names)
+    }
+
+    fn found(
+        &mut self,
+        element: Element<'d>,
+        reference: Option<Reference<'d>>,
+        names: &[&str],
+    ) -> Option<Element<'d>> {
+        let wanted = names.first().copied().unwrap_or_default();
+        let reference = reference.map(|reference| self.collada.of_kind(reference, names));
+        match reference {
+            Some(Reference::Element(target)) if names.contains(&target.name()) => return Some(target),
+            Some(Reference::Element(target)) => {
+                let id = target.attribute("id").unwrap_or_default();
+                self.note(&codes::DANGLING, element, || {
+                    format!(
+                        "`{}` refers to {}, which is a `{}`, expected a `{wanted}`",
+                        element.name(),
+                        quoted(&id),
+                        target.name()
+                    )
+                });
+            }
+            Some(Reference::External(url)) => self.note(&codes::EXTERNAL, element, || {
+                format!(
+                    "`{}` refers to {} in another file, which is not opened",
+                    element.name(),
+                    quoted(&url)
+                )
+            }),
+            Some(Reference::Missing(id)) => self.note(&codes::DANGLING, element, || {
+                format!("`{}` refers to the missing {wanted} {}", element.name(), quoted(&id))
+            }),
+            None => {
+                self.note(&codes::DANGLING, element, || format!("`{}` refers to no {wanted}", element.name()))
+            }
+        }
+        None
+    }
+
+    /// The location of an element.
+    fn origin(element: Element<'_>) -> Option<Origin> {
+        Some(Origin { format: FORMAT, span: element.span() })
+    }
+
+    /// Reads up axis, unit and the program of the file.
+    fn asset(&mut self) {
+        let root = self.document.root();
+        let asset = root.child("asset");
+        let axis = asset.and_then(|asset| asset.child("up_axis"));
+        let stated = axis.map(|axis| axis.text().trim().to_ascii_uppercase());
+        let up = match stated.as_deref() {
+            Some("X_UP") => Up::X,
+            Some("Z_UP") => Up::Z,
+            Some("Y_UP") | None => Up::Y,
+            Some(other) => {
+                let message =
+                    format!("unknown up axis {} (supported: X_UP, Y_UP, Z_UP); Y is assumed", quoted(other));
+                self.note(&codes::UP_AXIS, axis.unwrap_or(root), || message);
+                Up::Y
+            }
+        };
+        self.axes = AxisChange { from: up, to: Up::Y };
+        self.scene.source_up = up;
+        let unit = asset.and_then(|asset| asset.child("unit"));
+        if let Some(text) = unit.and_then(|unit| unit.attribute("meter")) {
+            let numbers = crate::document::doubles(&text);
+            let meter = numbers.values.first().copied().filter(|meter| meter.is_finite() && *meter > 0.0);
+            if meter.is_none() || !numbers.issues.is_empty() || numbers.values.len() != 1 {
+                let taken = meter.unwrap_or(1.0);
+                self.note(&codes::UNIT, unit.unwrap_or(root), || {
+                    format!(
+                        "the length {} of the unit is not a positive number of meters; {taken} is used",
+                        quoted(&text)
+                    )
+                });
+            }
+            self.unit = meter.unwrap_or(1.0);
+        }
+        let mut data = ExtrasValue::map().with("version", self.document.version());
+        let tool = asset.and_then(|asset| asset.descendant(&["contributor", "authoring_tool"]));
+        if let Some(tool) = tool.map(|tool| tool.text().trim().to_owned()).filter(|tool| !tool.is_empty()) {
+            data = data.with("authoring_tool", tool);
+        }
+        if self.unit != 1.0 {
+            data = data.with("unit", self.unit);
+        }
+        self.scene.extras = Extras::new(FORMAT, data);
+    }
+
+    /// Reports libraries without a counterpart in the scene.
+    fn other_libraries(&mut self) {
+        let root = self.document.root();
+        let is_other = |name: &str| {
+            name.starts_with("library_")
+                && ["physics", "kinematics", "articulated", "joints", "force", "formulas"]
+                    .iter()
+                    .any(|word| name.contains(word))
+        };
+        for library in root.children().filter(|child| is_other(child.name())) {
+            let parts = library.children().filter(|child| child.attribute("id").is_some()).count();
+            if parts > 0 {
+                self.note(&codes::LOSS_LIBRARIES, library, || {
+                    let parts = meshwright_core::count(parts as u64, "element", "elements");
+                    format!(
+                        "dropped {parts} of `{}`: the scene has no physics and kinematics",
+                        library.name()
+                    )
+                });
+            }
+        }
+    }
+}
+
+/// Little-endian bytes of floats.
+fn float_bytes(values: impl IntoIterator<Item = f32>) -> Vec<u8> {
+    values.into_iter().flat_map(f32::to_le_bytes).collect()
+}

@@ -1,0 +1,263 @@
+//! Reads channels, and finds what they animate.
+
+use super::{SceneBuilder, Stack, StepKind, curve::Curve, morph::morph_source};
+use crate::{codes, document::Element, view::called};
+use meshwright_scene::wording::quoted;
+
+/// A curve of a value of a transform element.
+#[derive(Debug)]
+pub(super) struct StepCurve {
+    /// The place of the element in the node's stack.
+    pub(super) step: usize,
+    /// The first value that the curve sets.
+    pub(super) first: usize,
+    pub(super) curve: Curve,
+}
+
+/// What a channel animates.
+#[derive(Debug)]
+pub(super) enum ChannelTarget {
+    /// A value of the transform of the node element.
+    Step(u32, StepCurve),
+    /// The weight of a morph target: the controller element and the first target that the curve sets.
+    Weights(u32, usize, Curve),
+    /// The visibility of the node element.
+    Visibility(u32, Curve),
+}
+
+/// A channel with the animation element that it is in.
+#[derive(Debug)]
+pub(super) struct ReadChannel {
+    pub(super) animation: u32,
+    pub(super) target: ChannelTarget,
+}
+
+/// The last part of an address: a member such as `X`, or indices in parentheses.
+enum Member<'t> {
+    All,
+    Named(&'t str),
+    Indices(Vec<usize>),
+}
+
+/// Splits `sid.X` or `sid(0)(1)`.
+fn split_member(text: &str) -> (&str, Member<'_>) {
+    if let Some((sid, rest)) = text.split_once('(') {
+        let numbers = rest.split('(').map(|part| part.trim_end().trim_end_matches(')').trim().parse().ok());
+        return match numbers.collect::<Option<Vec<usize>>>() {
+            Some(indices) => (sid, Member::Indices(indices)),
+            None => (sid, Member::All),
+        };
+    }
+    match text.rsplit_once('.') {
+        Some((sid, member)) if !sid.is_empty() => (sid, Member::Named(member)),
+        _ => (text, Member::All),
+    }
+}
+
+/// The place of a member among the values of a transform.
+fn place(kind: StepKind, member: &Member<'_>) -> Option<usize> {
+    match member {
+        Member::All => Some(0),
+        Member::Named(name) => match (kind, *name) {
+            (_, "X" | "R" | "U" | "S") => Some(0),
+            (_, "Y" | "G" | "V" | "T") => Some(1),
+            (_, "Z" | "B" | "P") => Some(2),
+            (StepKind::Rotate, "ANGLE" | "W" | "A") => Some(3),
+            (StepKind::Skew, "ANGLE") => Some(0),
+            _ => None,
+        },
+        Member::Indices(indices) => match (kind, indices.as_slice()) {
+            // The first index is the column.
+            (StepKind::Matrix, [column, row]) if *column < 4 && *row < 4 => {
+                row.checked_mul(4)?.checked_add(*column)
+            }
+            (_, [index]) => Some(*index),
+            _ => None,
+        }
+        .filter(|place| *place < kind.width()),
+    }
+}
+
+impl<'d> SceneBuilder<'d> {
+    /// Reads all channels whose target is in the scene; others are reported.
+    pub(super) fn channels(&mut self) -> Vec<ReadChannel> {
+        let mut channels = Vec::new();
+        let libraries: Vec<Element<'d>> = self.document.root().children_named("library_animations").collect();
+        for library in libraries {
+            for channel in library.descendants().filter(|element| element.name() == "channel") {
+                channels.extend(self.channel(channel));
+            }
+        }
+        channels
+    }
+
+    fn channel(&mut self, channel: Element<'d>) -> Option<ReadChannel> {
+        let animation = channel.parent()?;
+        let address = channel.attribute("target").unwrap_or_default().into_owned();
+        let source = channel.attribute("source").unwrap_or_default().into_owned();
+        let id = source.trim_start_matches('#').to_owned();
+        let is =
+            |own: &Element<'d>| own.name() == "sampler" && own.attribute("id").is_some_and(|own| *own == id);
+        let sampler =
+            animation.children().find(is).or_else(|| self.collada.resolve(&source).element("sampler"));
+        let Some(sampler) = sampler else {
+            self.note(&codes::DANGLING, channel, || {
+                format!("`channel` refers to the missing sampler {}", quoted(&id))
+            });
+            return None;
+        };
+        let wanted = match self.address(&address) {
+            Ok(wanted) => wanted,
+            Err(why) => {
+                self.note(&codes::LOSS_CHANNELS, channel, || {
+                    format!("dropped the channel of {}: {why}", quoted(&address))
+                });
+                return None;
+            }
+        };
+        if !self.room(sampler.parent().map_or(0, |own| own.raw_content().len()), 1) {
+            return None;
+        }
+        let curve = match Curve::new(&self.collada, sampler) {
+            Ok(curve) => curve,
+            Err(fault) => {
+                self.note(&codes::CURVE, sampler, || {
+                    format!("the curve of {} {}", quoted(&address), fault.words())
+                });
+                return None;
+            }
+        };
+        if curve.unsorted {
+            self.note(&codes::KEY_ORDER, sampler, || format!("sorted the keyframes of {}", quoted(&address)));
+        }
+        if curve.unsupported {
+            self.note(&codes::LOSS_CURVES, sampler, || {
+                format!("the curve of {} has an interpolation that is read as linear", quoted(&address))
+            });
+        }
+        let target = match wanted {
+            Wanted::Step { node, step, first, most } => {
+                if curve.width > most {
+                    self.note(&codes::CURVE, sampler, || {
+                        format!(
+                            "the curve of {} has {} values per keyframe, expected {most}",
+                            quoted(&address),
+                            curve.width
+                        )
+                    });
+                    return None;
+                }
+                ChannelTarget::Step(node, StepCurve { step, first, curve })
+            }
+            Wanted::Weights { controller, first } => ChannelTarget::Weights(controller, first, curve),
+            Wanted::Visibility { node } => ChannelTarget::Visibility(node, curve),
+        };
+        Some(ReadChannel { animation: animation.index(), target })
+    }
+
+    /// What an address such as `node/translate.X` means; an error is the reason why it is not in the scene.
+    fn address(&self, address: &str) -> Result<Wanted, String> {
+        let mut steps = address.trim().split('/');
+        let (first, rest): (&str, Vec<&str>) = (steps.next().unwrap_or_default(), steps.collect());
+        let (id, own_member) = match self.collada.by_id(first) {
+            Some(element) => (Some(element), Member::All),
+            None => {
+                let (id, member) = split_member(first);
+                (self.collada.by_id(id), member)
+            }
+        };
+        let Some(mut element) = id else {
+            return Err(format!("there is no element with the id {}", quoted(first)));
+        };
+        if let Some(wanted) = self.weights(element, &rest, &own_member) {
+            return Ok(wanted);
+        }
+        let Some((last, between)) = rest.split_last() else {
+            return Err("the address names no value of the element".to_owned());
+        };
+        let child = |element: Element<'d>, sid: &str| {
+            element.children().find(|own| own.attribute("sid").is_some_and(|own| *own == *sid))
+        };
+        for sid in between {
+            element = child(element, sid)
+                .ok_or_else(|| format!("there is no element with the sid {}", quoted(sid)))?;
+        }
+        if element.name() != "node" {
+            return Err(format!("values of `{}` are not animated in the scene", element.name()));
+        }
+        if !self.placed.contains_key(&element.index()) {
+            return Err("the node is not in the scene".to_owned());
+        }
+        if *last == "visibility" {
+            return Ok(Wanted::Visibility { node: element.index() });
+        }
+        let (sid, member) = split_member(last);
+        let stack = Stack::new(element);
+        let is = |own: &Element<'_>, sid: &str| own.attribute("sid").is_some_and(|own| *own == *sid);
+        // A sid may have a dot of its own.
+        let whole =
+            stack.steps.iter().position(|step| is(&step.element, last)).map(|step| (step, Member::All));
+        let found =
+            whole.or_else(|| Some((stack.steps.iter().position(|step| is(&step.element, sid))?, member)));
+        let Some((at, member)) = found else {
+            return Err(format!(
+                "node {} has no transform with the sid {}",
+                quoted(&called(element)),
+                quoted(sid)
+            ));
+        };
+        let Some(step) = stack.steps.get(at) else { return Err("the transform is missing".to_owned()) };
+        let Some(first) = place(step.kind, &member) else {
+            return Err(format!("`{}` has no such value", step.element.name()));
+        };
+        let most = if matches!(member, Member::All) { step.kind.width() } else { 1 };
+        Ok(Wanted::Step { node: element.index(), step: at, first, most })
+    }
+
+    /// The weights of a morph: the address names its controller or the source of its weights.
+    fn weights(&self, element: Element<'d>, rest: &[&str], own: &Member<'_>) -> Option<Wanted> {
+        let first = |member: &Member<'_>| match member {
+            Member::All => Some(0),
+            Member::Indices(indices) => indices.first().copied(),
+            Member::Named(_) => None,
+        };
+        let controller = match element.name() {
+            "controller" => element,
+            "source" | "float_array" | "morph" => {
+                let mut above = element.parent();
+                while let Some(own) = above.filter(|own| own.name() != "controller") {
+                    above = own.parent();
+                }
+                above?
+            }
+            _ => return None,
+        };
+        let morph = controller.child("morph")?;
+        morph_source(morph, "MORPH_WEIGHT")?;
+        let first = match rest.last() {
+            Some(last) => first(&split_member(last).1)?,
+            None => first(own)?,
+        };
+        self.morphed
+            .contains_key(&controller.index())
+            .then_some(Wanted::Weights { controller: controller.index(), first })
+    }
+}
+
+/// An animated value.
+enum Wanted {
+    /// At most `most` values from `first` on, of a transform element of a node.
+    Step {
+        node: u32,
+        step: usize,
+        first: usize,
+        most: usize,
+    },
+    Weights {
+        controller: u32,
+        first: usize,
+    },
+    Visibility {
+        node: u32,
+    },
+}

@@ -1,0 +1,446 @@
+//! Creates clips from channels: samples the transforms of nodes at all keyframes.
+
+use super::{
+    FORMAT, SceneBuilder, Stack, StepKind,
+    channels::{ChannelTarget, ReadChannel, StepCurve},
+    curve::Curve,
+    transforms::{scene_matrix, scene_trs},
+};
+use crate::{codes, document::Element, view::called};
+use meshwright_core::{Diagnostic, count as counted};
+use meshwright_scene::{
+    Channel, ChannelPath, Clip, DTrs, Extras, ExtrasValue, Interpolation, NodeId, Transform, Trs,
+    axes::product, pose::single,
+};
+use std::collections::{BTreeMap, HashMap, HashSet};
+
+/// The name of the game for the animation of a file without clips.
+const UNNAMED: &str = "ambient";
+/// Rotations between two keyframes take the shorter arc, so that larger angles get keyframes in between: by this many
+/// degrees if one rotation of the node moves, and by fewer if several do.
+const ONE_ANGLE: f64 = 90.0;
+const SEVERAL_ANGLES: f64 = 15.0;
+/// Splines are divided until they differ from lines by less than this part of their range, and at most 2^5 times.
+const TOLERANCE: f64 = 1e-4;
+const DIVISIONS: u32 = 5;
+
+/// A part of the animations.
+struct Range {
+    name: String,
+    start: f64,
+    end: f64,
+    /// `None` for all of an animation, without a cut.
+    cut: bool,
+}
+
+/// The timelines of a clip, shared by channels with equal times.
+#[derive(Default)]
+struct Timelines {
+    lists: Vec<Vec<f32>>,
+    known: HashMap<Vec<u32>, usize>,
+}
+
+impl Timelines {
+    fn number(&mut self, times: Vec<f32>) -> usize {
+        let key: Vec<u32> = times.iter().map(|time| time.to_bits()).collect();
+        let next = self.lists.len();
+        let at = *self.known.entry(key).or_insert(next);
+        if at == next {
+            self.lists.push(times);
+        }
+        at
+    }
+}
+
+impl<'d> SceneBuilder<'d> {
+    /// Creates all clips.
+    pub(super) fn clips(&mut self) {
+        let channels = self.channels();
+        if channels.is_empty() {
+            return;
+        }
+        let elements: Vec<Element<'d>> = self
+            .collada
+            .library("library_animation_clips")
+            .filter(|clip| clip.name() == "animation_clip")
+            .collect();
+        let mut used: HashSet<u32> = HashSet::new();
+        for element in elements {
+            let mut parts: Vec<Element<'d>> = Vec::new();
+            for instance in element.children_named("instance_animation") {
+                parts.extend(self.target(instance, "url", &["animation"]));
+            }
+            let is_part = |channel: &&ReadChannel| {
+                self.document
+                    .element(channel.animation)
+                    .is_some_and(|own| parts.iter().any(|part| part.contains(&own)))
+            };
+            let steps = parts.len().saturating_mul(channels.len());
+            if !self.room(0, steps) {
+                return;
+            }
+            let own: Vec<&ReadChannel> = channels.iter().filter(is_part).collect();
+            used.extend(own.iter().map(|channel| channel.animation));
+            let number = |name: &str| {
+                let text = element.attribute(name)?;
+                crate::document::doubles(&text).values.first().copied().filter(|number| number.is_finite())
+            };
+            let (first, last) = span(&own);
+            let start = number("start").unwrap_or(first.min(0.0));
+            let end = number("end").unwrap_or(last);
+            let range = Range { name: called(element).into_owned(), start, end: end.max(start), cut: true };
+            self.clip(&own, &range);
+        }
+        let rest: Vec<&ReadChannel> =
+            channels.iter().filter(|channel| !used.contains(&channel.animation)).collect();
+        if !rest.is_empty() {
+            let (start, end) = span(&rest);
+            let range = Range { name: UNNAMED.to_owned(), start: start.min(0.0), end, cut: false };
+            self.clip(&rest, &range);
+        }
+    }
+
+    fn clip(&mut self, channels: &[&ReadChannel], range: &Range) {
+        let mut nodes: BTreeMap<u32, Vec<&StepCurve>> = BTreeMap::new();
+        let mut weights: BTreeMap<u32, Vec<(usize, &Curve)>> = BTreeMap::new();
+        let mut visibilities: BTreeMap<u32, &Curve> = BTreeMap::new();
+        for channel in channels {
+            match &channel.target {
+                ChannelTarget::Step(node, curve) => nodes.entry(*node).or_default().push(curve),
+                ChannelTarget::Weights(controller, first, curve) => {
+                    weights.entry(*controller).or_default().push((*first, curve));
+                }
+                ChannelTarget::Visibility(node, curve) => {
+                    visibilities.insert(*node, curve);
+                }
+            }
+        }
+        let mut clip =
+            Clip { name: range.name.clone(), duration: single(range.end - range.start), ..Clip::default() };
+        let mut timelines = Timelines::default();
+        let mut resampled = 0_u64;
+        for (node, curves) in nodes {
+            let Some(element) = self.document.element(node) else { continue };
+            resampled = resampled.saturating_add(u64::from(self.node_channels(
+                element,
+                &curves,
+                range,
+                &mut clip,
+                &mut timelines,
+            )));
+        }
+        for (controller, curves) in weights {
+            self.weight_channels(controller, &curves, range, &mut clip, &mut timelines);
+        }
+        for (node, curve) in visibilities {
+            let times = self.times(&[curve], range, 0.0, &[]);
+            let values: Vec<f32> =
+                times.iter().map(|time| if curve.at(*time, 0) > 0.5 { 1.0 } else { 0.0 }).collect();
+            let timeline = timelines.number(rebased(&times, range));
+            for id in self.placed.get(&node).cloned().unwrap_or_default() {
+                let (path, interpolation) = (ChannelPath::Visibility, Interpolation::Step);
+                clip.channels.push(Channel {
+                    node: id,
+                    path,
+                    interpolation,
+                    timeline,
+                    values: values.clone(),
+                });
+            }
+        }
+        if resampled > 0 {
+            let message = format!(
+                "resampled the curves of {} in animation \"{}\"",
+                counted(resampled, "node", "nodes"),
+                range.name
+            );
+            self.diagnostics
+                .push_with(&codes::LOSS_CURVES, || Diagnostic::new(&codes::LOSS_CURVES, message).on("clips"));
+        }
+        clip.timelines = timelines.lists;
+        if range.cut && range.start != 0.0 {
+            clip.extras = Extras::new(FORMAT, ExtrasValue::map().with("start", range.start));
+        }
+        self.scene.clips.push(clip);
+    }
+
+    /// The times of keyframes in a range, with those that curves need in between. `limit` is the largest step of a
+    /// value among `angles`, as a curve and its component.
+    fn times(&mut self, curves: &[&Curve], range: &Range, limit: f64, angles: &[(usize, usize)]) -> Vec<f64> {
+        let mut times: Vec<f64> = Vec::new();
+        for (at, curve) in curves.iter().enumerate() {
+            times.extend(&curve.times);
+            let own: Vec<usize> = angles.iter().filter(|angle| angle.0 == at).map(|angle| angle.1).collect();
+            for (key, pair) in curve.times.windows(2).enumerate() {
+                let &[from, to] = pair else { continue };
+                if curve.is_spline(key) {
+                    if !self.room(0, 1 << DIVISIONS) {
+                        break;
+                    }
+                    divide(curve, key, from, to, DIVISIONS, &mut times);
+                }
+                for &component in &own {
+                    let turn = (curve.at(to, component) - curve.key(key, component)).abs();
+                    let parts = (turn / limit).ceil().min(4096.0);
+                    if parts > 1.0 {
+                        #[allow(
+                            clippy::cast_possible_truncation,
+                            clippy::cast_sign_loss,
+                            reason = "from 2 to 4096"
+                        )]
+                        let parts = parts as u32;
+                        if !self.room((parts as usize).saturating_mul(8), parts as usize) {
+                            break;
+                        }
+                        times.extend(
+                            (1..parts).map(|part| from + (to - from) * f64::from(part) / f64::from(parts)),
+                        );
+                    }
+                }
+            }
+        }
+        if range.cut {
+            times.retain(|time| *time > range.start && *time < range.end);
+            // Beyond the keyframes nothing moves.
+            let ends = curves.iter().filter_map(|curve| Some((*curve.times.first()?, *curve.times.last()?)));
+            let (first, last) =
+                ends.fold((f64::INFINITY, f64::NEG_INFINITY), |(a, b), (c, d)| (a.min(c), b.max(d)));
+            if first <= range.start || times.is_empty() {
+                times.push(range.start);
+            }
+            if last >= range.end {
+                times.push(range.end);
+            }
+        }
+        times.sort_by(f64::total_cmp);
+        // Times must differ in single precision.
+        times.dedup_by(|later, first| single(*later - range.start) <= single(*first - range.start));
+        times
+    }
+
+    /// The channels of a node. Returns whether the scene's curves only approximate them.
+    fn node_channels(
+        &mut self,
+        element: Element<'d>,
+        curves: &[&StepCurve],
+        range: &Range,
+        clip: &mut Clip,
+        timelines: &mut Timelines,
+    ) -> bool {
+        let stack = Stack::new(element);
+        let own: Vec<&Curve> = curves.iter().map(|own| &own.curve).collect();
+        let is_turn =
+            |own: &&StepCurve| stack.steps.get(own.step).is_some_and(|step| step.kind == StepKind::Rotate);
+        let turns: HashSet<usize> = curves.iter().filter(|own| is_turn(own)).map(|own| own.step).collect();
+        let limit = if turns.len() > 1 { SEVERAL_ANGLES } else { ONE_ANGLE };
+        let angles: Vec<(usize, usize)> = curves
+            .iter()
+            .enumerate()
+            .filter(|(_, own)| is_turn(own))
+            .filter_map(|(at, own)| Some((at, 3_usize.checked_sub(own.first)?)))
+            .filter(|(at, component)| own.get(*at).is_some_and(|curve| *component < curve.width))
+            .collect();
+        let times = self.times(&own, range, limit, &angles);
+        let all_step = own.iter().all(|curve| curve.is_step());
+        let mut splines = own.iter().any(|curve| (0..curve.times.len()).any(|key| curve.is_spline(key)));
+        // A held value among moving ones jumps at the next keyframe.
+        splines |= !all_step && own.iter().any(|curve| curve.is_step());
+        let mut values = stack.values();
+        if !self.room(times.len().saturating_mul(64), times.len().saturating_mul(own.len().max(1))) {
+            return false;
+        }
+        let mut sampled: Vec<Trs> = Vec::new();
+        for time in &times {
+            for own in curves {
+                let Some(place) = values.get_mut(own.step) else { continue };
+                for (component, value) in place.iter_mut().skip(own.first).take(own.curve.width).enumerate() {
+                    *value = own.curve.at(*time, component);
+                }
+            }
+            let trs = match stack.trs(&values) {
+                Some(trs) => scene_trs(&self.axes, self.unit, trs),
+                None => {
+                    let parts = DTrs::new(&scene_matrix(&self.axes, self.unit, &stack.matrix(&values)));
+                    splines |= !parts.exact;
+                    Trs {
+                        translation: parts.translation.map(single),
+                        rotation: parts.rotation.map(single),
+                        scale: parts.scale.map(single),
+                    }
+                }
+            };
+            sampled.push(trs);
+        }
+        let nodes = self.placed.get(&element.index()).cloned().unwrap_or_default();
+        let view = self.view_rotation().map(single);
+        for id in nodes {
+            if self.turned.contains(&id) {
+                let turn = |own: &Trs| Trs {
+                    rotation: product(own.rotation, view),
+                    scale: self.axes.scale(own.scale),
+                    ..*own
+                };
+                let turned: Vec<Trs> = sampled.iter().map(turn).collect();
+                self.push_channels(id, &turned, all_step, rebased(&times, range), clip, timelines);
+            } else {
+                self.push_channels(id, &sampled, all_step, rebased(&times, range), clip, timelines);
+            }
+        }
+        splines
+    }
+
+    /// Adds the channels of what moves, or differs from the node's own transform.
+    fn push_channels(
+        &mut self,
+        id: NodeId,
+        sampled: &[Trs],
+        step: bool,
+        times: Vec<f32>,
+        clip: &mut Clip,
+        timelines: &mut Timelines,
+    ) {
+        let Some(node) = self.scene.nodes.get_mut(id) else { return };
+        // Only translation, rotation and scale can be animated.
+        let rest = match node.transform {
+            Transform::Trs(trs) => trs,
+            Transform::Matrix(_) => {
+                let parts = DTrs::new(&node.transform.matrix_f64());
+                let trs = Trs {
+                    translation: parts.translation.map(single),
+                    rotation: parts.rotation.map(single),
+                    scale: parts.scale.map(single),
+                };
+                node.transform = Transform::Trs(trs);
+                trs
+            }
+        };
+        let interpolation = if step { Interpolation::Step } else { Interpolation::Linear };
+        let timeline = timelines.number(times);
+        let mut push = |path, values: Vec<f32>| {
+            clip.channels.push(Channel { node: id, path, interpolation, timeline, values });
+        };
+        let mut any = false;
+        if sampled.iter().any(|own| own.translation != rest.translation) {
+            push(ChannelPath::Translation, sampled.iter().flat_map(|own| own.translation).collect());
+            any = true;
+        }
+        if sampled.iter().any(|own| !is_same_turn(own.rotation, rest.rotation)) {
+            push(ChannelPath::Rotation, continuous(sampled.iter().map(|own| own.rotation)));
+            any = true;
+        }
+        let is_scaled = |own: &Trs| {
+            own.scale.iter().zip(rest.scale).any(|(a, b)| (a - b).abs() > 1e-6 * b.abs().max(1e-3))
+        };
+        if sampled.iter().any(is_scaled) {
+            push(ChannelPath::Scale, sampled.iter().flat_map(|own| own.scale).collect());
+            any = true;
+        }
+        if !any {
+            push(ChannelPath::Translation, sampled.iter().flat_map(|own| own.translation).collect());
+        }
+    }
+
+    /// The channels of the weights of a controller's nodes.
+    fn weight_channels(
+        &mut self,
+        controller: u32,
+        curves: &[(usize, &Curve)],
+        range: &Range,
+        clip: &mut Clip,
+        timelines: &mut Timelines,
+    ) {
+        let own: Vec<&Curve> = curves.iter().map(|own| own.1).collect();
+        let times = self.times(&own, range, 0.0, &[]);
+        for id in self.morphed.get(&controller).cloned().unwrap_or_default() {
+            let mesh = self.scene.nodes.get(id).and_then(|node| node.mesh);
+            let rest: Vec<f32> = mesh
+                .and_then(|mesh| self.scene.mesh(mesh))
+                .map(|mesh| mesh.targets.iter().map(|target| target.weight).collect())
+                .unwrap_or_default();
+            if rest.is_empty()
+                || !self.room(times.len().saturating_mul(rest.len()).saturating_mul(4), times.len())
+            {
+                continue;
+            }
+            let mut values: Vec<f32> = Vec::new();
+            for time in &times {
+                let mut now = rest.clone();
+                for (first, curve) in curves {
+                    for (component, weight) in now.iter_mut().skip(*first).take(curve.width).enumerate() {
+                        *weight = single(curve.at(*time, component));
+                    }
+                }
+                values.extend(now);
+            }
+            let interpolation = if own.iter().all(|curve| curve.is_step()) {
+                Interpolation::Step
+            } else {
+                Interpolation::Linear
+            };
+            let timeline = timelines.number(rebased(&times, range));
+            clip.channels.push(Channel {
+                node: id,
+                path: ChannelPath::Weights,
+                interpolation,
+                timeline,
+                values,
+            });
+        }
+    }
+}
+
+/// The first and last keyframe.
+fn span(channels: &[&ReadChannel]) -> (f64, f64) {
+    let curves = channels.iter().map(|channel| match &channel.target {
+        ChannelTarget::Step(_, own) => &own.curve,
+        ChannelTarget::Weights(_, _, curve) | ChannelTarget::Visibility(_, curve) => curve,
+    });
+    let ends = curves.filter_map(|curve| Some((*curve.times.first()?, *curve.times.last()?)));
+    ends.reduce(|(a, b), (c, d)| (a.min(c), b.max(d))).unwrap_or((0.0, 0.0))
+}
+
+/// Times from the start of the clip, in single precision.
+fn rebased(times: &[f64], range: &Range) -> Vec<f32> {
+    times.iter().map(|time| single(*time - range.start)).collect()
+}
+
+/// Divides a segment of a spline where it differs from a line.
+fn divide(curve: &Curve, key: usize, from: f64, to: f64, left: u32, times: &mut Vec<f64>) {
+    let middle = f64::midpoint(from, to);
+    if left == 0 || middle <= from || middle >= to {
+        return;
+    }
+    let quarters = [f64::midpoint(from, middle), middle, f64::midpoint(middle, to)];
+    let bends = (0..curve.width.min(16)).any(|component| {
+        let (a, b) = (curve.at(from, component), curve.at(to, component));
+        // At the end of the segment the curve has the value of the next keyframe.
+        let size = (curve.key(key, component) - curve.key(key.saturating_add(1), component)).abs().max(1e-3);
+        quarters.iter().any(|time| {
+            let line = a + (b - a) * (time - from) / (to - from);
+            (curve.at(*time, component) - line).abs() > TOLERANCE * size
+        })
+    });
+    if bends {
+        times.push(middle);
+        divide(curve, key, from, middle, left.saturating_sub(1), times);
+        divide(curve, key, middle, to, left.saturating_sub(1), times);
+    }
+}
+
+fn is_same_turn(a: [f32; 4], b: [f32; 4]) -> bool {
+    let dot: f32 = a.iter().zip(b).map(|(a, b)| a * b).sum();
+    1.0 - dot.abs() < 1e-7
+}
+
+/// Quaternions with signs so that each is next to the one before.
+fn continuous(rotations: impl Iterator<Item = [f32; 4]>) -> Vec<f32> {
+    let mut last: Option<[f32; 4]> = None;
+    let mut values = Vec::new();
+    for rotation in rotations {
+        let dot: f32 = last.map_or(1.0, |last| last.iter().zip(rotation).map(|(a, b)| a * b).sum());
+        let own = if dot < 0.0 { rotation.map(|part| -part) } else { rotation };
+        values.extend(own);
+        last = Some(own);
+    }
+    values
+}

@@ -1,0 +1,187 @@
+//! Scenes become documents and come back; every difference is reported.
+
+use crate::{
+    codes::{animated, leveled, morph, skin, textured},
+    sample::Sample,
+};
+use meshwright_core::{Limits, Outcome, Source};
+use meshwright_dae::{Document, FromSceneOptions, codes, from_scene, read, to_scene, validate, write};
+use meshwright_scene::{
+    LevelKind, Scene,
+    visual_diff::{VisualScene, VisualTolerance, differences},
+};
+use meshwright_testkit::{
+    compare::{Ignore, Keys, Tolerance, compare},
+    corpus, sample_scene,
+};
+
+fn options() -> FromSceneOptions {
+    FromSceneOptions::default().morphs(true)
+}
+
+/// Numbers may differ by rounding: texture coordinates are mirrored twice, and transforms become matrices.
+fn tolerance() -> Tolerance {
+    Tolerance {
+        relative: 1e-5,
+        absolute: 1e-6,
+        keys: Keys::Exact,
+        ignore: Ignore { extras: true, order: true, unused: true, ..Ignore::default() },
+        ..Tolerance::ulps(4)
+    }
+}
+
+fn exported(scene: &Scene<'_>) -> Outcome<Document<'static>> {
+    from_scene(scene, &options()).unwrap()
+}
+
+/// What differs after a conversion to a document and back.
+fn changes(scene: &Scene<'_>) -> (String, Outcome<Document<'static>>) {
+    let outcome = exported(scene);
+    let bytes = Source::from(write(&outcome.value).unwrap().to_vec());
+    let (document, diagnostics) = read(&bytes, &Limits::DEFAULT).unwrap();
+    assert!(diagnostics.is_empty(), "{diagnostics:#?}");
+    let mut again = to_scene(&document).value;
+    // Documents are written with Z up.
+    again.source_up = scene.source_up;
+    let comparison = compare(scene, &again, &tolerance());
+    let text = if comparison.is_same() { String::new() } else { comparison.to_string() };
+    (text, outcome)
+}
+
+/// What looks different.
+fn visible(a: &Scene<'_>, b: &Scene<'_>) -> Vec<String> {
+    let tolerance = VisualTolerance::within(1e-4, 4.0);
+    let diff = differences(&VisualScene::new(a, 1 << 24), &VisualScene::new(b, 1 << 24), &tolerance);
+    diff.differences.iter().map(|own| format!("{own:?}")).collect()
+}
+
+#[test]
+fn samples_come_back_as_they_were() {
+    let samples = [
+        Sample::new(),
+        skin(),
+        morph(),
+        textured("tex%20dir/a.png"),
+        animated("obj/transform(3)(0)", "0 0.5 1", "1 2 5", "LINEAR"),
+        leveled(["house_a200", "Colmesh-1"]),
+        Sample::new().with(
+            "<matrix sid=\"transform\">1 0 0 5 0 1 0 6 0 0 1 7 0 0 0 1</matrix>",
+            "<rotate>0 0 1 30</rotate><rotate>1 0 0 20</rotate>",
+        ),
+    ];
+    for sample in samples {
+        let document = Document::parse(sample.text()).unwrap();
+        let scene = to_scene(&document).value;
+        let (text, outcome) = changes(&scene);
+        assert!(text.is_empty(), "{text}\n{}", outcome.value.text());
+        let losses: Vec<_> = outcome
+            .diagnostics
+            .as_slice()
+            .iter()
+            .filter(|own| own.code.id != codes::from_scene::LOSS_MATERIAL.id)
+            .collect();
+        assert!(losses.is_empty(), "{losses:#?}");
+    }
+}
+
+#[test]
+fn results_have_no_errors() {
+    let mut scene = sample_scene::scene();
+    scene.levels = Default::default();
+    for (scene, morphs) in [(&scene, true), (&scene, false)] {
+        let document = from_scene(scene, &FromSceneOptions::default().morphs(morphs)).unwrap().value;
+        let found = validate(&document, &Limits::DEFAULT);
+        assert_eq!(found.severity(meshwright_core::Severity::Error), 0, "{found:#?}");
+    }
+}
+
+#[test]
+fn the_sample_scene_is_visibly_the_same_except_for_losses() {
+    let mut scene = sample_scene::scene();
+    let outcome = exported(&scene);
+    let ids: Vec<&str> = outcome.diagnostics.counts().map(|own| own.0.id).collect();
+    for code in
+        [&codes::from_scene::LOSS_MORPHS, &codes::from_scene::LOSS_EVENTS, &codes::from_scene::LOSS_ALPHA]
+    {
+        assert!(ids.contains(&code.id), "{code}: {ids:?}");
+    }
+    sample_scene::sheet(&mut scene).targets.clear();
+    scene.clips.iter_mut().for_each(|clip| clip.events.clear());
+    for material in scene.materials.values_mut() {
+        material.alpha = meshwright_scene::AlphaMode::Opaque;
+    }
+    let outcome = exported(&scene);
+    let again = to_scene(&outcome.value).value;
+    assert_eq!(visible(&scene, &again), Vec::<String>::new(), "{}", outcome.value.text());
+}
+
+#[test]
+fn levels_become_names() {
+    let document = Document::parse(leveled(["house_a200", "Colmesh-1"]).text()).unwrap();
+    let mut scene = to_scene(&document).value;
+    assert_eq!(
+        scene.levels.iter().map(|(_, level)| level.kind).collect::<Vec<_>>(),
+        [LevelKind::Visual, LevelKind::Collision]
+    );
+    // Without sizes in the names, and without the hierarchy of the game.
+    for node in scene.nodes.values_mut() {
+        node.name = match node.name.as_str() {
+            "house_a200" => "house".into(),
+            "Colmesh-1" => "walls".into(),
+            "base00" => "root".into(),
+            other => other.to_owned(),
+        };
+    }
+    let outcome = exported(&scene);
+    let names: Vec<String> = outcome
+        .value
+        .root()
+        .descendants()
+        .filter(|own| own.name() == "node")
+        .map(|own| own.attribute("name").unwrap().into_owned())
+        .collect();
+    assert_eq!(names, ["base00", "start01", "root", "start01", "house200", "Colmesh_walls-1"]);
+    let again = to_scene(&outcome.value).value;
+    let levels: Vec<(LevelKind, Option<f32>)> =
+        again.levels.iter().map(|(_, level)| (level.kind, level.pixels)).collect();
+    assert_eq!(levels, [(LevelKind::Visual, Some(200.0)), (LevelKind::Collision, None)]);
+    assert_eq!(outcome.diagnostics.count(&codes::from_scene::ADDED_HIERARCHY), 1);
+    assert_eq!(outcome.diagnostics.count(&codes::from_scene::LOSS_NAMES), 1);
+}
+
+#[test]
+fn results_are_reproducible() {
+    let scene = sample_scene::scene();
+    assert_eq!(exported(&scene).value.text(), exported(&scene).value.text());
+}
+
+#[test]
+#[ignore = "needs MESHWRIGHT_CORPUS"]
+fn real_files_come_back_with_reported_differences_only() {
+    let (mut same, mut files, mut broken) = (0, 0, Vec::new());
+    for path in corpus::required("dae", &["dae"]) {
+        let name = path.to_string_lossy().into_owned();
+        let source = Source::open(&path, &Limits::DEFAULT).unwrap();
+        let Ok((document, _)) = read(&source, &Limits::DEFAULT) else { continue };
+        let scene = to_scene(&document).value;
+        let (text, outcome) = changes(&scene);
+        files += 1;
+        let ids: Vec<&str> = outcome
+            .diagnostics
+            .counts()
+            .filter(|own| own.0.category == meshwright_core::Category::Loss)
+            .map(|own| own.0.id)
+            .collect();
+        if text.is_empty() {
+            same += 1;
+        } else {
+            println!("{name} {ids:?}: {}", text.lines().take(3).collect::<Vec<_>>().join(" | "));
+            if ids.is_empty() {
+                broken.push(name);
+            }
+        }
+    }
+    println!("{same} of {files} are the same");
+    assert!(broken.is_empty(), "{broken:#?}");
+    assert!(files > 200);
+}
