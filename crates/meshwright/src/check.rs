@@ -197,8 +197,6 @@ impl ModReport {
 /// A mod, or a folder of the options, that cannot be opened. Files of the mod that cannot be read are diagnostics.
 pub fn check(path: impl AsRef<Path>, limits: &Limits, options: &CheckOptions) -> Result<ModReport> {
     let opened = mod_tree::open(path.as_ref(), limits)?;
-    // What is wrong with the folders of others is not the mod's fault.
-    let mut of_others = Diagnostics::new(limits.diagnostics);
     let root = Root::shared(Arc::clone(&opened.tree) as Arc<dyn meshwright_assets::FileTree>);
     let (layout, root) = match &opened.mount {
         Some(folder) => (ModLayout::Standard, root.mounted(folder)),
@@ -210,12 +208,10 @@ pub fn check(path: impl AsRef<Path>, limits: &Limits, options: &CheckOptions) ->
     let mounted_at = opened.mount.clone().unwrap_or_else(|| layout.mount());
     let mut roots = Roots::new(limits).with(root);
     for other in &options.roots {
-        roots = roots.with(mod_tree::other(other, limits, &mut of_others)?);
+        roots = roots.with(mod_tree::other(other, limits)?);
     }
     if let Some(game) = &options.game {
-        for root in mod_tree::game(game, limits, &mut of_others)? {
-            roots = roots.with(root);
-        }
+        roots = roots.with(mod_tree::game(game, limits)?);
     }
     let library = MaterialLibrary::read(&roots, limits).value;
     let mut findings = Findings::new(limits.diagnostics);

@@ -1,6 +1,6 @@
 //! Rules about the definitions of materials, and about the paths of their textures.
 
-use super::{codes, findings::FileFindings, mod_facts::Unjudged};
+use super::{codes, file_name_rules::file_name, findings::FileFindings, mod_facts::Unjudged};
 use meshwright_assets::{
     Area, DefinitionClass, LibraryDefinition, LibraryFile, LinkStatus, MaterialFileKind, MaterialLibrary,
     NameProblem, PathStart, RootRole, Roots, TextureLookup, TextureReference, TextureStatus, TextureUse,
@@ -94,7 +94,8 @@ pub(super) fn check(file: &LibraryFile, roots: &Roots, room: usize) -> Definitio
     };
     if is_script {
         let definitions = count(file.content.definitions.len(), "object", "objects");
-        let message = format!("the file defines {definitions} in TorqueScript");
+        let name = file_name(&file.file.path);
+        let message = format!("{name} defines {definitions} in TorqueScript");
         facts.findings.push(Diagnostic::new(&codes::MATERIAL_SCRIPT, message).on_line(1));
     } else if let Some(one) = old.first() {
         let message = match old.len() {

@@ -2,6 +2,7 @@
 
 use super::{
     codes, collada_names,
+    file_name_rules::file_name,
     findings::FileFindings,
     mod_tree::ModTree,
     name_mentions::WantedNames,
@@ -122,6 +123,7 @@ impl FileScan<'_> {
             "pc" => {
                 let config = VehicleConfig::parse(&source, &limits)?;
                 facts.findings.append(&config.diagnostics, Some(bytes));
+                facts.findings.append(&personal(file, &config.value), Some(bytes));
                 facts.content = FileContent::Config(config.value);
             }
             "link" => strict(&source, &limits, facts)?,
@@ -200,6 +202,18 @@ impl FileScan<'_> {
         facts.content = FileContent::Shape(shape_facts::of_cdae(&source, self.limits)?);
         Ok(())
     }
+}
+
+/// Settings of a configuration that players should not get.
+fn personal(file: &ModFile, config: &VehicleConfig) -> Diagnostics {
+    let mut found = Diagnostics::default();
+    for (member, span) in [("paints", config.paints), ("licenseName", config.license_name)] {
+        if let Some(span) = span {
+            let message = format!("{} has the member \"{member}\"", file_name(&file.path));
+            found.push(Diagnostic::new(&codes::CONFIG_PERSONAL, message).at(span).on(member));
+        }
+    }
+    found
 }
 
 /// What strict JSON does not allow.

@@ -2,6 +2,7 @@
 
 use super::{FileReport, Reported};
 use crate::validate::Checks;
+use meshwright_assets::LineIndex;
 use meshwright_core::{Code, Diagnostic, Diagnostics, Severity};
 use std::collections::{BTreeMap, HashMap};
 
@@ -43,11 +44,12 @@ impl FileFindings {
     /// Adds diagnostics of a part of the library. `text` is the content of a text file, which gives their lines.
     pub(super) fn append(&mut self, diagnostics: &Diagnostics, text: Option<&[u8]>) {
         let mut kept: HashMap<&str, u64> = HashMap::new();
+        let lines = text.filter(|_| !diagnostics.is_empty()).map(LineIndex::new);
         for diagnostic in diagnostics.as_slice() {
             let count = kept.entry(diagnostic.code.id).or_default();
             *count = count.saturating_add(1);
-            let line = match (diagnostic.span, text) {
-                (Some(span), Some(text)) => Some(line(text, span.start)),
+            let line = match (diagnostic.span, &lines) {
+                (Some(span), Some(lines)) => Some(lines.line(span.start)),
                 _ => diagnostic.line,
             };
             self.push(Diagnostic { line, ..diagnostic.clone() });
@@ -63,13 +65,6 @@ impl FileFindings {
     pub(super) fn set_severity(&mut self, code: &'static Code, severity: Severity) {
         self.severities.insert(code.id, severity);
     }
-}
-
-/// The line of a byte, counted from 1.
-fn line(text: &[u8], offset: u64) -> u32 {
-    let end = usize::try_from(offset).unwrap_or(usize::MAX).min(text.len());
-    let ends = text.get(..end).unwrap_or_default().iter().filter(|byte| **byte == b'\n').count();
-    u32::try_from(ends).unwrap_or(u32::MAX).saturating_add(1)
 }
 
 /// The diagnostics of all files.

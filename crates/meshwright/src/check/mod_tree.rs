@@ -3,8 +3,9 @@
 use crate::file_trees;
 use meshwright_archive::{codes as zip, split_path};
 use meshwright_assets::{FileTree, ModLayout, PathIndex, Root, RootRole};
-use meshwright_core::{Diagnostics, Limits, Outcome, Result, Source};
+use meshwright_core::{Diagnostics, Error, Limits, Outcome, Result, Source, codes::UNREADABLE};
 use std::{
+    collections::HashMap,
     path::{Path, PathBuf},
     sync::Arc,
 };
@@ -101,32 +102,70 @@ fn mount(path: &Path, index: &PathIndex) -> Option<String> {
 }
 
 /// The root of another mod.
-pub(super) fn other(path: &Path, limits: &Limits, diagnostics: &mut Diagnostics) -> Result<Root> {
+pub(super) fn other(path: &Path, limits: &Limits) -> Result<Root> {
     let opened = open(path, limits)?;
-    diagnostics.append(opened.diagnostics);
     let root = Root::shared(opened.tree);
     let layout = ModLayout::detect(&root, limits);
     Ok(root.arranged(&layout).with_role(RootRole::OtherMod))
 }
 
-/// The roots of the game: its folder, and the archives in it.
-pub(super) fn game(path: &Path, limits: &Limits, diagnostics: &mut Diagnostics) -> Result<Vec<Root>> {
-    let folder = file_trees::root(path, limits)?;
-    diagnostics.append(folder.diagnostics);
+/// The game: its folder and the archives in it, as one tree. Lookups then do not depend on the number of archives.
+#[derive(Debug)]
+struct GameTree {
+    trees: Vec<Root>,
+    index: PathIndex,
+    /// The tree of each path; of several the first.
+    owners: HashMap<String, usize>,
+}
+
+impl GameTree {
+    fn owner(&self, path: &str) -> Option<&dyn FileTree> {
+        self.trees.get(*self.owners.get(path)?).map(Root::tree)
+    }
+}
+
+impl FileTree for GameTree {
+    fn index(&self) -> &PathIndex {
+        &self.index
+    }
+
+    fn read(&self, path: &str, limits: &Limits) -> Result<Source> {
+        match self.owner(path) {
+            Some(tree) => tree.read(path, limits),
+            None => Err(Error::new(&UNREADABLE, format!("the game has no file {path}"))),
+        }
+    }
+
+    fn location(&self, path: &str) -> PathBuf {
+        self.owner(path).map_or_else(|| PathBuf::from(path), |tree| tree.location(path))
+    }
+}
+
+/// The root of the game: its folder, and the archives in it.
+pub(super) fn game(path: &Path, limits: &Limits) -> Result<Root> {
+    let folder = file_trees::root(path, limits)?.value;
     let is_archive = |file: &&str| {
         let lower = file.to_ascii_lowercase();
         lower.ends_with(".zip") && !lower.split('/').any(|part| part == "mods")
     };
     let archives: Vec<PathBuf> = match split_path(path) {
         Some(_) => Vec::new(),
-        None => folder.value.index().paths().filter(is_archive).map(|file| path.join(file)).collect(),
+        None => folder.index().paths().filter(is_archive).map(|file| path.join(file)).collect(),
     };
-    let mut roots = vec![folder.value.with_role(RootRole::Game)];
+    let mut trees = vec![folder];
     for archive in archives.iter().take(ARCHIVES) {
         // An archive that is none is not the mod's fault.
-        if let Ok(opened) = file_trees::root(archive, limits) {
-            roots.push(opened.value.with_role(RootRole::Game));
+        trees.extend(file_trees::root(archive, limits).ok().map(|opened| opened.value));
+    }
+    let mut index = PathIndex::new(trees.iter().flat_map(|tree| tree.index().paths()), limits)?;
+    if trees.iter().any(|tree| tree.index().is_truncated()) {
+        index.set_truncated();
+    }
+    let mut owners = HashMap::new();
+    for (at, tree) in trees.iter().enumerate() {
+        for path in tree.index().paths() {
+            owners.entry(path.to_owned()).or_insert(at);
         }
     }
-    Ok(roots)
+    Ok(Root::new(GameTree { trees, index, owners }).with_role(RootRole::Game))
 }

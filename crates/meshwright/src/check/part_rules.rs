@@ -116,12 +116,13 @@ fn replaced_materials(all: &ModFacts<'_>, findings: &mut Findings, unjudged: &mu
         for part in &parts.parts {
             let glow =
                 part.glow_map.iter().flat_map(|entry| &entry.states).map(|(_, name)| (name, "glowMap"));
-            let rows = part.meshes.iter().flat_map(|used| used.material_overrides.iter());
-            let mut seen = BTreeSet::new();
+            // The options of a table are those of all its rows: each list once.
+            let mut lists = HashSet::new();
+            let rows = part.meshes.iter().filter(|used| lists.insert(used.material_overrides.as_ptr()));
+            let rows = rows.flat_map(|used| used.material_overrides.iter());
             let rows = rows.map(|(_, name)| (name, "materialOverride"));
             for (name, member) in glow.chain(rows) {
-                // The options of a table are those of all its rows.
-                if name.name.is_empty() || all.library.has(&name.name) || !seen.insert(name.span) {
+                if name.name.is_empty() || all.library.has(&name.name) {
                     continue;
                 }
                 if all.game.is_none() && !is_own(&name.name, &area) {
@@ -163,13 +164,6 @@ fn configurations(all: &ModFacts<'_>, findings: &mut Findings, unjudged: &mut Un
             let message = format!("part \"{}\" in the slot \"{slot}\" is not defined{why}", part.name);
             let diagnostic = Diagnostic::new(&codes::PART_UNKNOWN, message).at(part.span).on_line(part.line);
             findings.push(&file.path, diagnostic.on(format!("parts/{slot}")));
-        }
-        for (member, span) in [("paints", config.paints), ("licenseName", config.license_name)] {
-            if let Some(span) = span {
-                let message = format!("{} has the member \"{member}\"", file_name(&file.path));
-                let diagnostic = Diagnostic::new(&codes::CONFIG_PERSONAL, message).at(span).on(member);
-                findings.push(&file.path, diagnostic);
-            }
         }
     }
 }

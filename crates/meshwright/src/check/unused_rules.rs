@@ -10,7 +10,7 @@ use super::{
 };
 use meshwright_assets::{Area, MaterialDefinition};
 use meshwright_core::Diagnostic;
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 /// The names that are looked for in texts: those of materials, images and shapes.
 pub(super) fn wanted(
@@ -54,12 +54,12 @@ fn materials(all: &ModFacts<'_>, mentioned: &dyn Fn(&str) -> bool, findings: &mu
     if !has_shapes {
         return;
     }
-    // A shape that cannot be read may use any material near it.
-    let unknown: Vec<Area> = all.unknown_shapes().map(|file| Area::new(&file.game_path)).collect();
-    let may_be_used = |area: &Area| {
-        let is_apart = |area: &Area| matches!(area, Area::Vehicle(_) | Area::Level(_));
-        unknown.iter().any(|other| other == area || !is_apart(other) || !is_apart(area))
-    };
+    // A shape that cannot be read may use any material near it; one outside of vehicles and levels any at all.
+    let unknown: HashSet<Area> = all.unknown_shapes().map(|file| Area::new(&file.game_path)).collect();
+    let is_apart = |area: &Area| matches!(area, Area::Vehicle(_) | Area::Level(_));
+    let near_all = !unknown.iter().all(is_apart);
+    let may_be_used =
+        |area: &Area| near_all || unknown.contains(area) || (!unknown.is_empty() && !is_apart(area));
     let is_used = |name: &str| {
         // A skin is chosen by the part after `.skin.`, for the material before it.
         let lower = name.to_lowercase();

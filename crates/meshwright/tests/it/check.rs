@@ -315,7 +315,7 @@ fn every_rule_finds_its_fault_at_its_place() {
         ("wheels.jbeam", "MOD0602", Some(1)),
         ("extra.dae", "MOD0603", None),
         ("standard.pc", "MOD0704", Some(5)),
-        ("standard.pc", "MOD0705", None),
+        ("standard.pc", "MOD0705", Some(7)),
         ("../second/unread.dae", "MOD0802", None),
         ("../../__MACOSX", "MOD0501", None),
         ("../common/shared.jbeam", "MOD0601", None),

@@ -213,7 +213,9 @@ pub(in crate::commands) fn effective(
         .ignore(pick(&args.ignore, |section| &section.ignore))
         .profiles(profiles)
         .severities(severities);
-    checks.known().map_err(|error| CliError::Usage(error.message().to_owned()))?;
+    // The profiles of a mod's shapes are those for their places.
+    let asked = if verb == Verb::Check { checks.clone().profiles(PROFILES.to_vec()) } else { checks.clone() };
+    asked.known().map_err(|error| CliError::Usage(error.message().to_owned()))?;
     let denied = args.deny.or_else(|| section?.deny).unwrap_or(Deny::Error).severity();
     let settings = settings.with_limits(&limits);
     let config = Config {

@@ -46,6 +46,7 @@ fn check() {
             "check faulty --game game --only MOD04,MOD06,MOD08",
             "check faulty -v --config silent.toml --only MOD05,MOD07",
             "check faulty --config wrong.toml",
+            "check windmill --only RULE01 -v",
             "check faulty --exclude **/*.jbeam --only MOD04",
             "check faulty --format github",
             "check faulty windmill --format junit",
