@@ -123,7 +123,8 @@ fn clippy(_: &[String]) -> Outcome {
 }
 
 /// Optional parts of the library, each checked with a format alone.
-const FEATURES: [&str; 8] = ["cdae", "cast", "gltf", "tinman", "udm", "cdae,diff", "cast,query", "textures"];
+const FEATURES: [&str; 9] =
+    ["cdae", "cast", "gltf", "tinman", "udm", "cdae,diff", "cast,query", "textures", "check"];
 
 fn features(_: &[String]) -> Outcome {
     for features in FEATURES {

@@ -46,6 +46,7 @@ pub use file_query::{FileLookup, FileQuery};
 pub use file_tree::{FileTree, PathIndex};
 pub use folder::Folder;
 pub use jbeam::{GlowEntry, JbeamFile, JbeamPart, MeshTable, MeshUse, PartSlot, SpannedName};
+pub use lines::LineIndex;
 pub use link::{LinkFile, LinkStatus};
 pub use material::{
     DefinitionClass, DefinitionLayout, MaterialDefinition, MaterialMember, MaterialStage, MemberValue,

@@ -6,15 +6,23 @@ use memchr::memchr_iter;
 const BLOCK: usize = 1024;
 
 /// Finds the line of a byte in constant time.
+///
+/// ```
+/// use meshwright_assets::LineIndex;
+///
+/// let lines = LineIndex::new(b"one\ntwo\n");
+/// assert_eq!((lines.line(0), lines.line(4)), (1, 2));
+/// ```
 #[derive(Clone, Debug, Default)]
-pub(crate) struct LineIndex<'t> {
+pub struct LineIndex<'t> {
     text: &'t [u8],
     /// Line ends before each block.
     before: Vec<u32>,
 }
 
 impl<'t> LineIndex<'t> {
-    pub(crate) fn new(text: &'t [u8]) -> Self {
+    /// Counts the lines of a text.
+    pub fn new(text: &'t [u8]) -> Self {
         let mut ends = 0_u32;
         let count = |block: &[u8]| {
             let before = ends;
@@ -25,7 +33,7 @@ impl<'t> LineIndex<'t> {
     }
 
     /// The line of a byte, counted from 1; the last line for an offset after the end.
-    pub(crate) fn line(&self, offset: u64) -> u32 {
+    pub fn line(&self, offset: u64) -> u32 {
         let offset = usize::try_from(offset).unwrap_or(usize::MAX).min(self.text.len());
         let block = (offset / BLOCK).min(self.before.len().saturating_sub(1));
         let before = self.before.get(block).copied().unwrap_or(0);

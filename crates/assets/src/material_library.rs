@@ -32,6 +32,13 @@ pub struct LibraryFile {
     pub content: MaterialFile,
 }
 
+impl LibraryFile {
+    /// Its definitions, with those of other classes than materials and those that a later one of the same key replaces.
+    pub fn definitions(&self) -> impl Iterator<Item = LibraryDefinition<'_>> {
+        self.content.definitions.iter().map(|definition| LibraryDefinition { file: self, definition })
+    }
+}
+
 /// A definition of a library.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
@@ -265,9 +272,7 @@ impl MaterialLibrary {
 
     /// All definitions, with those of other classes than materials and those that a later one of the same key replaces.
     pub fn definitions(&self) -> impl Iterator<Item = LibraryDefinition<'_>> {
-        self.files.iter().flat_map(|file| {
-            file.content.definitions.iter().map(move |definition| LibraryDefinition { file, definition })
-        })
+        self.files.iter().flat_map(LibraryFile::definitions)
     }
 
     fn get(&self, (file, position): (usize, usize)) -> Option<LibraryDefinition<'_>> {

@@ -1,5 +1,6 @@
 //! The command line. Arguments of commands with many options have their own files.
 
+mod check;
 mod convert;
 mod deps;
 mod diff;
@@ -8,8 +9,10 @@ mod fix;
 mod limits;
 mod query;
 mod recover;
+mod report;
 mod validate;
 
+pub(crate) use check::CheckArgs;
 pub(crate) use convert::{
     CollisionArg, Compress, ConvertArgs, PresetArg, SkinArg, SuffixesArg, TextureFormatArg, TexturesArg,
     UpArg, UpOutArg, VertexColorsArg,
@@ -21,7 +24,8 @@ pub(crate) use fix::FixArgs;
 pub(crate) use limits::{LimitKey, LimitSetting, limit};
 pub(crate) use query::{QueryArgs, Subject};
 pub(crate) use recover::RecoverArgs;
-pub(crate) use validate::{Deny, ReportFormat, ValidateArgs};
+pub(crate) use report::{Deny, ReportArgs, ReportFormat};
+pub(crate) use validate::ValidateArgs;
 
 use anstyle::{AnsiColor, Effects, Style};
 use clap::{
@@ -115,16 +119,17 @@ pub(crate) enum ColorWhen {
 const GROUPS: [(&str, &[&str]); 6] = [
     ("Inspect", &["info", "tree", "hex", "query", "diff", "deps"]),
     ("Convert", &["convert"]),
-    ("Check", &["validate", "explain", "roundtrip"]),
+    ("Check", &["validate", "check", "explain", "roundtrip"]),
     ("Repair", &["fix", "recover"]),
     ("Edit", &["set", "edit"]),
     ("Other", &["formats", "schema", "completions", "man", "help"]),
 ];
 
 /// Exit statuses with a meaning of their own in some commands.
-const STATUSES: [(&str, &str); 6] = [
+const STATUSES: [(&str, &str); 7] = [
     ("convert", ", 3 something was lost (with --deny-loss)"),
     ("validate", ", 4 a file is invalid or damaged"),
+    ("check", ", 4 a mod is not fit to publish"),
     ("deps", ", 4 something is missing (with --deny-missing)"),
     ("diff", ", 5 the files differ"),
     ("roundtrip", ", 5 the bytes differ"),
@@ -149,6 +154,11 @@ pub(crate) fn command() -> Command {
             command.after_help(format!("Exit status: 0 success, 1 failure, 2 wrong usage{own}.\n\n{help}"))
         });
     }
+    // The same options as for single files.
+    command = command.mut_subcommand("check", |command| {
+        let help = "Lowest severity that makes a mod unfit: error, warning or info [default: error]";
+        command.mut_arg("deny", |option| option.help(help))
+    });
     let (header, literal) = (STYLES.get_header(), STYLES.get_literal());
     let mut list = String::new();
     for (group, verbs) in GROUPS {
@@ -246,6 +256,14 @@ pub(crate) enum Verb {
         after_help = "Examples:\n  $ meshwright validate crane.cast crate.pmdl_b\n  $ meshwright validate crane.cast --deny warning --ignore CAST0132\n  $ meshwright validate house.cdae --profile beamng-static"
     )]
     Validate(ValidateArgs),
+    /// Check whether mods of BeamNG are fit to publish.
+    ///
+    /// A mod is a folder or a zip archive. Its shapes, materials, textures, parts and configurations are checked, and the
+    /// mod as a whole.
+    #[command(
+        after_help = "Examples:\n  $ meshwright check windmill\n  $ meshwright check windmill --deny warning --ignore MOD05\n  $ meshwright check windmill --format junit"
+    )]
+    Check(CheckArgs),
     /// Explain a diagnostic code.
     #[command(
         after_help = "Examples:\n  $ meshwright explain CAST0144\n  $ meshwright explain --list CAST01"

@@ -1,5 +1,6 @@
 //! One file a verb.
 
+pub(crate) mod check;
 pub(crate) mod completions;
 pub(crate) mod convert;
 pub(crate) mod deps;

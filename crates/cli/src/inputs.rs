@@ -183,8 +183,20 @@ pub(crate) fn collect(paths: &[PathBuf], settings: &Settings, out: &mut Out) -> 
     Ok(inputs)
 }
 
+/// The files that a glob matches; for a path that is no glob, the path itself.
+pub(crate) fn matches(path: &Path) -> Result<Vec<PathBuf>, CliError> {
+    if path.exists() || !is_glob(path) {
+        return Ok(vec![path.to_owned()]);
+    }
+    let mut inputs = Inputs::default();
+    inputs.glob(path)?;
+    let found: Vec<PathBuf> =
+        inputs.list.iter().filter_map(|input| input.path().map(Path::to_owned)).collect();
+    Ok(if found.is_empty() { vec![path.to_owned()] } else { found })
+}
+
 /// The paths in a file, one per line.
-fn listed(file: &Path) -> Result<Vec<PathBuf>, CliError> {
+pub(crate) fn listed(file: &Path) -> Result<Vec<PathBuf>, CliError> {
     let text =
         if file.as_os_str() == "-" { io::read_to_string(io::stdin()) } else { fs::read_to_string(file) };
     let failed = |error| Error::io(&UNREADABLE, format!("cannot read {}", file.display()), error);

@@ -22,6 +22,8 @@ pub struct Diagnostic {
     pub code: &'static Code,
     /// The byte range, if the diagnostic is about bytes.
     pub span: Option<Span>,
+    /// The line of a text file, counted from 1.
+    pub line: Option<u32>,
     /// The field path or scene path; empty if the diagnostic is about the whole file.
     pub path: String,
     /// One plain sentence without a period.
@@ -32,12 +34,18 @@ impl Diagnostic {
     /// A diagnostic about the whole file. The middle of a message longer than about a thousand bytes is left
     /// out.
     pub fn new(code: &'static Code, message: impl Into<String>) -> Self {
-        Self { code, span: None, path: String::new(), message: readable(message.into()) }
+        Self { code, span: None, line: None, path: String::new(), message: readable(message.into()) }
     }
 
     /// The same diagnostic at a span.
     pub fn at(mut self, span: Span) -> Self {
         self.span = Some(span);
+        self
+    }
+
+    /// The same diagnostic on a line of a text file.
+    pub const fn on_line(mut self, line: u32) -> Self {
+        self.line = Some(line);
         self
     }
 
@@ -91,6 +99,14 @@ impl Diagnostics {
         entry.1 = entry.1.saturating_add(1);
         if self.has_room() {
             self.diagnostics.push(diagnostic());
+        }
+    }
+
+    /// Counts further diagnostics of this code without their details.
+    pub fn add_count(&mut self, code: &'static Code, count: u64) {
+        if count > 0 {
+            let entry = self.counts.entry(code.id).or_insert((code, 0));
+            entry.1 = entry.1.saturating_add(count);
         }
     }
 

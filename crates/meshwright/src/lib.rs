@@ -25,6 +25,7 @@
 //! | convert | [`Asset::convert_to`], [`convert_scene`], [`Conversion`], [`ConvertOptions`] |
 //! | describe | [`info()`], [`tree()`], [`locate`], `query` (feature `query`) |
 //! | check | [`validate()`], [`Checks`], [`PROFILES`], [`explain`], [`roundtrip()`], `deps` (feature `deps`) |
+//! | check a mod | `check` (feature `check`) |
 //! | repair | [`fix()`], [`recover()`] |
 //! | change | `set`, `edit` (feature `edit`) |
 //! | compare | `diff` (feature `diff`) |
@@ -34,8 +35,8 @@
 //!
 //! # Features
 //!
-//! Each format is a feature: `cast`, `cdae`, `gltf`, `tinman`, `udm`; `formats` is all of them. `diff`, `deps`, `edit`
-//! and `query` add the functions of that name, `textures` the materials and textures that other files define, and
+//! Each format is a feature: `cast`, `cdae`, `gltf`, `tinman`, `udm`; `formats` is all of them. `check`, `diff`, `deps`,
+//! `edit` and `query` add the functions of that name, `textures` the materials and textures that other files define, and
 //! `archives` files in zip archives. The default is `formats` and `diff`.
 #![cfg_attr(
     not(feature = "formats"),
@@ -56,6 +57,8 @@ pub mod archives;
 pub mod array_element;
 pub mod asset;
 pub mod capability;
+#[cfg(feature = "check")]
+pub mod check;
 pub mod convert;
 #[cfg(feature = "deps")]
 pub mod deps;
@@ -146,8 +149,12 @@ pub fn codes() -> impl Iterator<Item = &'static Code> {
     let of_archives = meshwright_archive::codes::ALL.iter();
     #[cfg(not(feature = "archives"))]
     let of_archives = std::iter::empty::<&&Code>();
-    let all =
-        core::codes::ALL.iter().chain(of_scene).chain(of_assets).chain(of_archives).copied().chain(formats);
+    #[cfg(feature = "check")]
+    let of_mods = check::codes::ALL.iter();
+    #[cfg(not(feature = "check"))]
+    let of_mods = std::iter::empty::<&&Code>();
+    let of_files = of_assets.chain(of_archives).chain(of_mods);
+    let all = core::codes::ALL.iter().chain(of_scene).chain(of_files).copied().chain(formats);
     // Formats of one crate share their codes.
     let mut seen = std::collections::BTreeSet::new();
     all.filter(move |code| seen.insert(code.id))

@@ -406,7 +406,7 @@ fn has_bytes(scene: &Scene<'_>, id: ImageId, bytes: &[u8]) -> bool {
 }
 
 /// The materials of meshes outside of collision levels.
-fn drawn_materials(scene: &Scene<'_>) -> HashSet<MaterialId> {
+pub(crate) fn drawn_materials(scene: &Scene<'_>) -> HashSet<MaterialId> {
     let mut drawn = HashSet::new();
     // Parents come before their children.
     let mut levels: HashMap<usize, Option<LevelId>> = HashMap::new();

@@ -188,7 +188,11 @@ pub fn explain(id: &str) -> Option<&'static str> {
     let of_archives = || meshwright_archive::codes::explain(&id);
     #[cfg(not(feature = "archives"))]
     let of_archives = || None;
-    let of_none =
-        || meshwright_core::codes::explain(&id).or_else(of_scene).or_else(of_assets).or_else(of_archives);
+    #[cfg(feature = "check")]
+    let of_mods = || crate::check::codes::explain(&id);
+    #[cfg(not(feature = "check"))]
+    let of_mods = || None;
+    let of_files = || of_assets().or_else(of_archives).or_else(of_mods);
+    let of_none = || meshwright_core::codes::explain(&id).or_else(of_scene).or_else(of_files);
     Format::ALL.iter().find_map(|format| (format.info().explain)(&id)).or_else(of_none)
 }

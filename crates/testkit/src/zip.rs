@@ -31,7 +31,7 @@ fn half(number: usize) -> [u8; 2] {
 }
 
 /// CRC-32 as in zip archives.
-fn crc(bytes: &[u8]) -> u32 {
+pub(crate) fn crc(bytes: &[u8]) -> u32 {
     !bytes.iter().fold(u32::MAX, |crc, byte| {
         (0..8).fold(
             crc ^ u32::from(*byte),

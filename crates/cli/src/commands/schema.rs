@@ -12,6 +12,7 @@ use serde::Serialize;
 
 /// The schemas by command.
 const SCHEMAS: &[(&str, &str)] = &[
+    ("check", include_str!("../../schemas/check.json")),
     ("convert", include_str!("../../schemas/convert.json")),
     ("deps", include_str!("../../schemas/deps.json")),
     ("diff", include_str!("../../schemas/diff.json")),

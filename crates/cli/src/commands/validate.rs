@@ -1,14 +1,16 @@
 //! `meshwright validate`
 
-mod baseline;
+pub(super) mod baseline;
+pub(super) mod checked_file;
 pub(super) mod config;
 mod github;
 mod junit;
+pub(super) mod report;
 mod sarif;
-mod text_report;
+pub(super) mod text_report;
 
 use crate::{
-    args::{ReportFormat, ValidateArgs},
+    args::ValidateArgs,
     batch,
     inputs::{Input, Inputs},
     out::Out,
@@ -23,8 +25,10 @@ use crate::{
     watch::{self, WatchSet},
 };
 use baseline::Baseline;
-use config::{Config, Effective};
+use checked_file::CheckedFile;
+use config::{Config, Effective, Verb};
 use meshwright::{Category, Error, PROFILES, Severity, Validation};
+use report::Report;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use text_report::{Found, UNREADABLE, word};
@@ -74,54 +78,20 @@ struct Summary {
     by_code: BTreeMap<&'static str, u64>,
 }
 
-/// A report other than text and JSON: it gets each file and is written at the end.
-enum Report {
-    Github(github::Report),
-    Junit(junit::Report),
-    Sarif(Box<sarif::Log>),
-}
-
-impl Report {
-    fn new(args: &ValidateArgs) -> Option<Self> {
-        let format = if args.sarif { Some(ReportFormat::Sarif) } else { args.format };
-        Some(match format? {
-            ReportFormat::Github => Self::Github(github::Report::default()),
-            ReportFormat::Junit => Self::Junit(junit::Report::default()),
-            ReportFormat::Sarif => Self::Sarif(Box::default()),
-        })
-    }
-
-    fn add(&mut self, file: &str, result: &meshwright::Result<Validation>, denied: Severity, verbose: bool) {
-        match self {
-            Self::Github(report) => report.add(file, result, denied, verbose),
-            Self::Junit(report) => report.add(file, result, denied),
-            Self::Sarif(log) => log.add(file, result),
-        }
-    }
-
-    fn finish(self, out: &mut Out, status: Status, config: &Config) -> Result<(), CliError> {
-        match self {
-            Self::Github(report) => out.print(&report.finish()),
-            Self::Junit(report) => out.print(&report.finish()?),
-            Self::Sarif(log) => json::document(out, Mode::Json, &log.finish(status, config)),
-        }
-    }
-}
-
 pub(crate) fn run(args: &ValidateArgs, settings: &Settings, out: &mut Out) -> Result<Status, CliError> {
     if args.profiles {
         return profiles(settings, out);
     }
-    let asked = config::effective(args, settings)?;
+    let asked = config::effective(&args.report, &args.profile, Verb::Validate, settings)?;
     if out.verbose {
         asked.config.say(out);
     }
-    if (args.sarif || args.format.is_some()) && args.watch.watch {
+    if (args.report.sarif || args.report.format.is_some()) && args.watch.watch {
         return Err(CliError::Usage(
             "--format and --sarif cannot be used with --watch; use --ndjson".to_owned(),
         ));
     }
-    let baseline = args.baseline.as_deref().map(Baseline::read).transpose()?.unwrap_or_default();
+    let baseline = args.report.baseline.as_deref().map(Baseline::read).transpose()?.unwrap_or_default();
     watch::run(args.watch, &args.paths, settings, out, |inputs, watch_set, out| {
         once(args, &asked, &baseline, &inputs, watch_set, out)
     })
@@ -167,13 +137,13 @@ fn once(
     watch_set: &WatchSet,
     out: &mut Out,
 ) -> Result<Status, CliError> {
-    let Effective { checks, denied, settings, config } = asked;
+    let Effective { checks, denied, settings, config, .. } = asked;
     let denied = *denied;
     let mut summary = RunSummary::skipping(inputs.skipped).calling_failed(UNREADABLE);
     let (mut counts, mut found) = (Counts::default(), Found::default());
     let mut answers = Answers::new(SCHEMA, settings.mode);
-    let mut report = Report::new(args);
-    let mut known = args.write_baseline.is_some().then(Baseline::default);
+    let mut report = Report::new(&args.report, "meshwright validate");
+    let mut known = args.report.write_baseline.is_some().then(Baseline::default);
     let mut suppressed = 0_u64;
     let work = |input: &Input| {
         let source = input.open(settings)?;
@@ -194,17 +164,17 @@ fn once(
             if let Err(error) = &result {
                 out.error(&input.name, error);
             }
-            report.add(&input.name, &result, denied, out.verbose);
+            report.add(&input.name, result.as_ref().map(CheckedFile::Validation), denied, out.verbose);
             return Ok(());
         }
         if let Err(error) = &result {
             out.reported_error(inputs.single, &input.name, error)?;
         }
         if settings.mode == Mode::Human {
-            return found.show(out, &input.name, result.as_ref(), denied);
+            return found.show(out, &input.name, result.as_ref().map(CheckedFile::Validation), denied);
         }
         if let Ok(done) = &result {
-            found.count(done);
+            found.count(&CheckedFile::Validation(done));
         }
         answers.take(out, input, Body::Done(Answer::new(result.as_ref(), denied)))
     })?;
@@ -224,7 +194,7 @@ fn once(
             json::document(out, Mode::Json, &document)?;
         }
     }
-    if let (Some(path), Some(known)) = (&args.write_baseline, &known) {
+    if let (Some(path), Some(known)) = (&args.report.write_baseline, &known) {
         known.write(path)?;
     }
     if suppressed > 0 {

@@ -25,6 +25,12 @@ const NOT_RUN: &[(&str, &str, &str)] = &[
         "meshwright convert my_mod/vehicles/boat/hull.cdae",
         "it needs a mod with textures",
     ),
+    (
+        "docs/guides/publish_mod.md",
+        "meshwright check windmill.zip\n",
+        "no command of the page makes the archive",
+    ),
+    ("docs/guides/publish_mod.md", "meshwright check windmill.zip --game", "it needs the game"),
 ];
 
 /// The output of a command in the form of the page.

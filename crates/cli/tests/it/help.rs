@@ -2,6 +2,7 @@
 
 use crate::common;
 use common::{run, sandbox};
+use meshwright_testkit::mods;
 
 const VERBS: &[&str] = &[
     "formats",
@@ -15,6 +16,7 @@ const VERBS: &[&str] = &[
     "set",
     "convert",
     "validate",
+    "check",
     "explain",
     "fix",
     "recover",
@@ -27,6 +29,7 @@ const VERBS: &[&str] = &[
 fn examples_of_the_help_work() {
     for &verb in VERBS {
         let folder = sandbox();
+        mods::write(&folder.path().join("windmill"), &mods::fit());
         let (status, help, _) = run(folder.path(), &[verb, "--help"]);
         assert_eq!(status, 0);
         let examples: Vec<&str> =

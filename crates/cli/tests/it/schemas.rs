@@ -53,6 +53,10 @@ const COMMANDS: &[(&str, &[&str])] = &[
             "validate truncated.cdae",
         ],
     ),
+    (
+        "check",
+        &["check windmill", "check windmill house.cdae nothere", "check windmill --ignore MOD --deny info"],
+    ),
     ("explain", &["explain CAST0144", "explain CORE0001", "explain CDAE0003"]),
     (
         "convert",
@@ -113,6 +117,15 @@ fn schemas() -> BTreeMap<String, (Value, Validator)> {
     fs::read_dir(folder).unwrap().map(|entry| read(entry.unwrap())).collect()
 }
 
+/// A mod with an error, for the command that checks mods.
+fn mods(folder: &Path, command: &str) {
+    if command.starts_with("check") {
+        let mut files = meshwright_testkit::mods::fit();
+        files.retain(|(name, _)| !name.ends_with("stone_r.data.dds"));
+        meshwright_testkit::mods::write(&folder.join("windmill"), &files);
+    }
+}
+
 /// All answers of a command: of the whole run, and by line.
 fn answers(commands: &[&str]) -> Vec<(String, Value)> {
     let mut answers = Vec::new();
@@ -122,6 +135,7 @@ fn answers(commands: &[&str]) -> Vec<(String, Value)> {
         let forms = if whole { &["--json"][..] } else { &["--json", "--ndjson"] };
         for form in forms.iter().copied() {
             let folder = sandbox();
+            mods(folder.path(), command);
             let args: Vec<&str> = command.split(' ').chain([form]).collect();
             let (_, out, err) = run(folder.path(), &args);
             let documents: Vec<Value> = match form {

@@ -1,6 +1,7 @@
 //! Transcripts of the program's output. After an intended change:
 //! `SNAPSHOTS=overwrite cargo test -p meshwright-cli --test it transcripts`, and review the difference.
 
+mod check;
 mod deps;
 mod diff;
 mod edit;

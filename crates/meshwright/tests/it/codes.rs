@@ -155,6 +155,7 @@ fn said() -> Said {
     shapes::said_of(&mut said);
     gltf_texts::said_of(&mut said);
     calls::said_of(&mut said);
+    crate::check::said_of(&mut said);
     crate::textures::said_of(&mut said);
     dialects(&mut said);
     requests(&mut said);

@@ -12,6 +12,7 @@
     reason = "to panic is how a test fails"
 )]
 
+mod check;
 mod codes;
 mod common;
 mod constant;

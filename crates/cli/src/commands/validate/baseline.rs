@@ -5,14 +5,18 @@ use meshwright::{
     core::codes::{BAD_REQUEST, UNREADABLE},
 };
 use serde::{Deserialize, Serialize};
-use std::{collections::BTreeMap, fs, path::Path};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    path::Path,
+};
 
 const SCHEMA: &str = "meshwright/baseline/1";
 
 /// How many diagnostics of each code each file had. A file has more of a code than that if something new went wrong;
 /// then all of that code are reported, as nothing tells the new ones from the known.
 #[derive(Debug, Default)]
-pub(super) struct Baseline {
+pub(in crate::commands) struct Baseline {
     files: BTreeMap<String, BTreeMap<String, u64>>,
 }
 
@@ -25,7 +29,7 @@ struct Content {
 
 impl Baseline {
     /// The content of a baseline file.
-    pub(super) fn read(path: &Path) -> Result<Self> {
+    pub(in crate::commands) fn read(path: &Path) -> Result<Self> {
         let bytes = fs::read(path)
             .map_err(|error| Error::io(&UNREADABLE, "cannot read the baseline", error).in_file(Some(path)))?;
         let refuse = |reason: String| Err(Error::new(&BAD_REQUEST, reason).in_file(Some(path)));
@@ -39,7 +43,7 @@ impl Baseline {
     }
 
     /// Adds the diagnostics of one file.
-    pub(super) fn add(&mut self, file: &str, diagnostics: &Diagnostics) {
+    pub(in crate::commands) fn add(&mut self, file: &str, diagnostics: &Diagnostics) {
         let counts: BTreeMap<String, u64> =
             diagnostics.counts().map(|(code, count)| (code.id.to_owned(), count)).collect();
         if !counts.is_empty() {
@@ -47,23 +51,27 @@ impl Baseline {
         }
     }
 
+    /// The codes whose diagnostics in a file are all known.
+    pub(in crate::commands) fn known(&self, file: &str, diagnostics: &Diagnostics) -> BTreeSet<&'static str> {
+        let Some(known) = self.files.get(&key(file)) else { return BTreeSet::new() };
+        let all = diagnostics.counts();
+        let all = all.filter(|(code, count)| known.get(code.id).is_some_and(|known| count <= known));
+        all.map(|(code, _)| code.id).collect()
+    }
+
     /// Removes the known diagnostics of one file; gives how many there were.
-    pub(super) fn suppress(&self, file: &str, diagnostics: &mut Diagnostics) -> u64 {
-        let Some(known) = self.files.get(&key(file)) else { return 0 };
-        let new: BTreeMap<&str, bool> = diagnostics
-            .counts()
-            .map(|(code, count)| (code.id, known.get(code.id).is_none_or(|known| count > *known)))
-            .collect();
+    pub(in crate::commands) fn suppress(&self, file: &str, diagnostics: &mut Diagnostics) -> u64 {
+        let known = self.known(file, diagnostics);
         let total = |diagnostics: &Diagnostics| {
             diagnostics.counts().map(|(_, count)| count).fold(0, u64::saturating_add)
         };
         let before = total(diagnostics);
-        diagnostics.retain(|code| new.get(code.id).copied().unwrap_or(true));
+        diagnostics.retain(|code| !known.contains(code.id));
         before.saturating_sub(total(diagnostics))
     }
 
     /// Writes the baseline file.
-    pub(super) fn write(&self, path: &Path) -> Result<()> {
+    pub(in crate::commands) fn write(&self, path: &Path) -> Result<()> {
         let content = Content { schema: SCHEMA.to_owned(), files: self.files.clone() };
         // Maps with text keys cannot fail.
         let text = serde_json::to_string_pretty(&content).unwrap_or_default();

@@ -1,14 +1,15 @@
-//! What `validate` looks for: the words of the command line, over those of a configuration file.
+//! What `validate` and `check` look for: the words of the command line, over those of a configuration file.
 
 use crate::{
-    args::{Deny, LimitSetting, ValidateArgs, limit},
+    args::{Deny, LimitSetting, ReportArgs, limit},
     inputs::shown,
     out::Out,
     settings::Settings,
     status::CliError,
 };
+use globset::{Glob, GlobSet, GlobSetBuilder};
 use meshwright::{
-    Checks, Error, Limits, PROFILES, Profile, Severity, core::codes::UNREADABLE, profile_named,
+    Checks, Code, Error, Limits, PROFILES, Profile, Severity, core::codes::UNREADABLE, profile_named,
 };
 use serde::{Deserialize, Serialize};
 use std::{
@@ -25,15 +26,21 @@ const LARGEST: u64 = 1 << 20;
 
 /// What was asked for, so that a report tells by itself what it was made with.
 #[derive(Clone, Debug, Serialize)]
-pub(super) struct Config {
+pub(in crate::commands) struct Config {
     /// The configuration file, if there is one.
-    pub(super) file: Option<String>,
+    pub(in crate::commands) file: Option<String>,
     profiles: Vec<&'static str>,
     only: Vec<String>,
     ignore: Vec<String>,
-    pub(super) deny: &'static str,
+    pub(in crate::commands) deny: &'static str,
     severity: BTreeMap<String, &'static str>,
     limits: LimitsJson,
+    /// The folder of the game, for `check`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(in crate::commands) game: Option<String>,
+    /// What is not reported of some files, for `check`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    silence: Vec<Silence>,
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -48,11 +55,51 @@ struct LimitsJson {
 }
 
 /// All that a run goes by.
-pub(super) struct Effective {
-    pub(super) checks: Checks,
-    pub(super) denied: Severity,
-    pub(super) settings: Settings,
-    pub(super) config: Config,
+pub(in crate::commands) struct Effective {
+    pub(in crate::commands) checks: Checks,
+    pub(in crate::commands) denied: Severity,
+    pub(in crate::commands) settings: Settings,
+    pub(in crate::commands) config: Config,
+    /// What is not reported of some files.
+    pub(in crate::commands) silenced: Silenced,
+    /// The folder of the game that the configuration file names.
+    pub(in crate::commands) game: Option<PathBuf>,
+}
+
+/// The command that a configuration is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::commands) enum Verb {
+    Validate,
+    Check,
+}
+
+/// Codes that are not reported of files that match one of the globs.
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+struct Silence {
+    paths: Vec<String>,
+    /// All codes if there are none.
+    #[serde(default)]
+    codes: Vec<String>,
+}
+
+impl Silence {
+    fn words(&self) -> String {
+        let codes = if self.codes.is_empty() { "all codes".to_owned() } else { self.codes.join(" ") };
+        format!("{codes} in {}", self.paths.join(" "))
+    }
+}
+
+/// The same, ready to be asked.
+#[derive(Debug, Default)]
+pub(in crate::commands) struct Silenced(Vec<(GlobSet, Vec<String>)>);
+
+impl Silenced {
+    /// True if diagnostics of that code are not reported of a file.
+    pub(in crate::commands) fn holds(&self, path: &str, code: &Code) -> bool {
+        let named = |codes: &[String]| codes.iter().any(|name| code.id.starts_with(name.as_str()));
+        self.0.iter().any(|(globs, codes)| (codes.is_empty() || named(codes)) && globs.is_match(path))
+    }
 }
 
 /// A configuration file.
@@ -63,6 +110,26 @@ struct File {
     validate: Section,
     #[serde(default)]
     deps: DepsSection,
+    #[serde(default)]
+    check: CheckSection,
+}
+
+/// What `check` goes by.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct CheckSection {
+    game: Option<String>,
+    #[serde(default)]
+    silence: Vec<Spanned<Silence>>,
+    #[serde(default)]
+    only: Vec<Spanned<String>>,
+    #[serde(default)]
+    ignore: Vec<Spanned<String>>,
+    deny: Option<Deny>,
+    #[serde(default)]
+    severity: BTreeMap<Spanned<String>, Deny>,
+    #[serde(default)]
+    limits: BTreeMap<Spanned<String>, Size>,
 }
 
 /// What `deps` goes by.
@@ -105,11 +172,18 @@ struct Read {
     text: String,
     section: Section,
     deps: DepsSection,
+    game: Option<String>,
+    silence: Vec<Spanned<Silence>>,
 }
 
 /// Puts together what the command line and the configuration file say; where both say something the former counts.
-pub(super) fn effective(args: &ValidateArgs, settings: &Settings) -> Result<Effective, CliError> {
-    let read = find(args.config.as_deref(), args.no_config)?;
+pub(in crate::commands) fn effective(
+    args: &ReportArgs,
+    profiles_of_args: &[String],
+    verb: Verb,
+    settings: &Settings,
+) -> Result<Effective, CliError> {
+    let read = find(args.config.as_deref(), args.no_config, verb)?;
     let section = read.as_ref().map(|read| &read.section);
     let pick = |own: &[String], file: fn(&Section) -> &Vec<Spanned<String>>| match section {
         Some(section) if own.is_empty() => file(section).iter().map(|name| upper(name.get_ref())).collect(),
@@ -127,7 +201,7 @@ pub(super) fn effective(args: &ValidateArgs, settings: &Settings) -> Result<Effe
     let mut profiles: Vec<&'static Profile> = Vec::new();
     let of_file = section.into_iter().flat_map(Section::profile_names).map(Spanned::get_ref);
     let names: Vec<&String> =
-        if args.profile.is_empty() { of_file.collect() } else { args.profile.iter().collect() };
+        if profiles_of_args.is_empty() { of_file.collect() } else { profiles_of_args.iter().collect() };
     for name in names {
         let profile = profile_named(name.trim()).ok_or_else(|| CliError::Usage(unknown_profile(name)))?;
         if !profiles.iter().any(|known| known.name == profile.name) {
@@ -139,7 +213,9 @@ pub(super) fn effective(args: &ValidateArgs, settings: &Settings) -> Result<Effe
         .ignore(pick(&args.ignore, |section| &section.ignore))
         .profiles(profiles)
         .severities(severities);
-    checks.known().map_err(|error| CliError::Usage(error.message().to_owned()))?;
+    // The profiles of a mod's shapes are those for their places.
+    let asked = if verb == Verb::Check { checks.clone().profiles(PROFILES.to_vec()) } else { checks.clone() };
+    asked.known().map_err(|error| CliError::Usage(error.message().to_owned()))?;
     let denied = args.deny.or_else(|| section?.deny).unwrap_or(Deny::Error).severity();
     let settings = settings.with_limits(&limits);
     let config = Config {
@@ -150,8 +226,20 @@ pub(super) fn effective(args: &ValidateArgs, settings: &Settings) -> Result<Effe
         deny: denied.word(),
         severity: checks.severities.iter().map(|(code, own)| (code.clone(), own.word())).collect(),
         limits: LimitsJson::new(&settings.limits),
+        game: None,
+        silence: read
+            .iter()
+            .flat_map(|read| &read.silence)
+            .map(|silence| silence.get_ref().clone())
+            .collect(),
     };
-    Ok(Effective { checks, denied, settings, config })
+    let silenced = read.as_ref().map(Read::silenced).transpose()?.unwrap_or_default();
+    let game = read.as_ref().and_then(|read| {
+        // A path of a file is relative to that file.
+        let folder = Path::new(&read.name).parent().unwrap_or(Path::new(""));
+        read.game.as_ref().map(|game| folder.join(game))
+    });
+    Ok(Effective { checks, denied, settings, config, silenced, game })
 }
 
 /// What the configuration file says of `deps`, and its name.
@@ -159,12 +247,12 @@ pub(in crate::commands) fn deps(
     path: Option<&Path>,
     none: bool,
 ) -> Result<(Option<String>, DepsSection), CliError> {
-    let read = find(path, none)?;
+    let read = find(path, none, Verb::Validate)?;
     Ok(read.map(|read| (Some(read.name), read.deps)).unwrap_or_default())
 }
 
 /// The configuration file that is named, or the nearest one.
-fn find(path: Option<&Path>, none: bool) -> Result<Option<Read>, CliError> {
+fn find(path: Option<&Path>, none: bool, verb: Verb) -> Result<Option<Read>, CliError> {
     let nearest = || {
         let here = std::env::current_dir().ok()?;
         let found = here.ancestors().map(|folder| folder.join(NAME)).find(|path| path.is_file())?;
@@ -176,11 +264,11 @@ fn find(path: Option<&Path>, none: bool) -> Result<Option<Read>, CliError> {
         (None, true) => None,
         (None, false) => nearest(),
     };
-    path.map(|path| Read::new(&path)).transpose()
+    path.map(|path| Read::new(&path, verb)).transpose()
 }
 
 impl Read {
-    fn new(path: &Path) -> Result<Self, CliError> {
+    fn new(path: &Path, verb: Verb) -> Result<Self, CliError> {
         let name = shown(path);
         let failed = |error| CliError::Error(Error::io(&UNREADABLE, format!("cannot read {name}"), error));
         if fs::metadata(path).map_err(failed)?.len() > LARGEST {
@@ -191,7 +279,32 @@ impl Read {
             let at = error.span().map_or(0, |span| span.start);
             CliError::Usage(format!("{name}:{}: {}", line(&text, at), error.message()))
         })?;
-        Ok(Self { name, text, section: file.validate, deps: file.deps })
+        let File { validate, deps, check } = file;
+        let CheckSection { game, silence, only, ignore, deny, severity, limits } = check;
+        let section = match verb {
+            Verb::Validate => validate,
+            Verb::Check => Section { only, ignore, deny, severity, limits, ..Section::default() },
+        };
+        Ok(Self { name, text, section, deps, game, silence })
+    }
+
+    /// What is not reported of some files.
+    fn silenced(&self) -> Result<Silenced, CliError> {
+        let mut all = Silenced::default();
+        for silence in &self.silence {
+            let mut globs = GlobSetBuilder::new();
+            let at = silence.span().start;
+            let wrong =
+                |message: &str| CliError::Usage(format!("{}:{}: {message}", self.name, line(&self.text, at)));
+            for glob in &silence.get_ref().paths {
+                globs.add(Glob::new(glob).map_err(|error| wrong(&error.to_string()))?);
+            }
+            let codes: Vec<String> = silence.get_ref().codes.iter().map(|code| upper(code)).collect();
+            let asked = Checks::default().ignore(codes.clone());
+            asked.known().map_err(|error| wrong(error.message()))?;
+            all.0.push((globs.build().map_err(|error| wrong(&error.to_string()))?, codes));
+        }
+        Ok(all)
     }
 
     /// A mistake in the words of a key.
@@ -242,7 +355,7 @@ impl LimitsJson {
 
 impl Config {
     /// In words, one line each, for those who ask.
-    pub(super) fn say(&self, out: &mut Out) {
+    pub(in crate::commands) fn say(&self, out: &mut Out) {
         let list = |names: &[String]| names.join(", ");
         let file = self.file.as_deref().unwrap_or("none");
         let severity: Vec<String> =
@@ -254,6 +367,8 @@ impl Config {
             ("ignore", list(&self.ignore)),
             ("deny", self.deny.to_owned()),
             ("severity", list(&severity)),
+            ("game", self.game.clone().unwrap_or_default()),
+            ("silenced", self.silence.iter().map(Silence::words).collect::<Vec<_>>().join(", ")),
         ];
         for (key, value) in rows.into_iter().filter(|(_, value)| !value.is_empty()) {
             out.remark(&format!("{key}: {value}"));

@@ -1,31 +1,45 @@
 //! Diagnostics as workflow commands of GitHub Actions, which shows them as annotations.
 
-use meshwright::{Code, Result, Severity, Validation};
+use super::checked_file::CheckedFile;
+use meshwright::{Code, Diagnostic, Error, Severity};
 use std::fmt::Write as _;
 
 /// The workflow commands of a run.
 #[derive(Default)]
-pub(super) struct Report(String);
+pub(in crate::commands) struct Report(String);
 
 impl Report {
     /// Adds the diagnostics of one file. Notes are added with `-v`, or if they make a file invalid.
-    pub(super) fn add(&mut self, file: &str, result: &Result<Validation>, denied: Severity, verbose: bool) {
+    pub(super) fn add(
+        &mut self,
+        file: &str,
+        result: Result<CheckedFile<'_>, &Error>,
+        denied: Severity,
+        verbose: bool,
+    ) {
         match result {
             Ok(done) => {
-                for diagnostic in done.diagnostics.as_slice() {
-                    let severity = done.severity(diagnostic.code);
+                for Diagnostic { code, line, path, message, .. } in done.diagnostics().as_slice() {
+                    let severity = done.severity(code);
                     if severity > Severity::Info || severity >= denied || verbose {
-                        self.command(file, diagnostic.code, severity, &diagnostic.path, &diagnostic.message);
+                        self.command(file, code, severity, (*line, path), message);
                     }
                 }
             }
             Err(error) => {
-                self.command(file, error.code(), Severity::Error, error.path(), error.message());
+                self.command(file, error.code(), Severity::Error, (None, error.path()), error.message());
             }
         }
     }
 
-    fn command(&mut self, file: &str, code: &Code, severity: Severity, path: &str, message: &str) {
+    fn command(
+        &mut self,
+        file: &str,
+        code: &Code,
+        severity: Severity,
+        (line, path): (Option<u32>, &str),
+        message: &str,
+    ) {
         let command = match severity {
             Severity::Error => "error",
             Severity::Warning => "warning",
@@ -35,9 +49,10 @@ impl Report {
         let title = format!("{}: {}", code.id, code.title);
         let at = if path.is_empty() { String::new() } else { format!(" (at {path})") };
         let text = escape(&format!("{message}{at}"), false);
+        let line = line.map(|line| format!(",line={line}")).unwrap_or_default();
         let _ = writeln!(
             self.0,
-            "::{command} file={},title={}::{text}",
+            "::{command} file={}{line},title={}::{text}",
             escape(&file, true),
             escape(&title, true)
         );

@@ -1,7 +1,8 @@
 //! Results as JUnit XML: one test case per file.
 
+use super::checked_file::CheckedFile;
 use crate::status::CliError;
-use meshwright::{Error, Result, Severity, Validation, core::codes::UNWRITABLE};
+use meshwright::{Error, Severity, core::codes::UNWRITABLE};
 use quick_xml::{
     Writer,
     events::{BytesDecl, BytesText, Event},
@@ -26,23 +27,35 @@ enum Outcome {
 }
 
 /// The test cases of a run.
-#[derive(Default)]
-pub(super) struct Report(Vec<Case>);
+pub(in crate::commands) struct Report {
+    /// The name of the suite.
+    name: &'static str,
+    cases: Vec<Case>,
+}
 
 impl Report {
+    pub(super) const fn new(name: &'static str) -> Self {
+        Self { name, cases: Vec::new() }
+    }
+
     /// Adds one file.
-    pub(super) fn add(&mut self, file: &str, result: &Result<Validation>, denied: Severity) {
+    pub(super) fn add(&mut self, file: &str, result: Result<CheckedFile<'_>, &Error>, denied: Severity) {
         let case = match result {
             Ok(done) => {
                 let (mut first, mut denials, mut notes) = (None, String::new(), String::new());
-                for diagnostic in done.diagnostics.as_slice() {
+                for diagnostic in done.diagnostics().as_slice() {
                     let severity = done.severity(diagnostic.code);
                     let text = match severity >= denied {
                         true => &mut denials,
                         false => &mut notes,
                     };
                     let (id, path) = (diagnostic.code.id, &diagnostic.path);
-                    let at = if path.is_empty() { String::new() } else { format!(" (at {path})") };
+                    let at = match (path.as_str(), diagnostic.line) {
+                        ("", None) => String::new(),
+                        ("", Some(line)) => format!(" (at line {line})"),
+                        (path, None) => format!(" (at {path})"),
+                        (path, Some(line)) => format!(" (at line {line}: {path})"),
+                    };
                     text.push_str(&format!("{}[{id}]: {}{at}\n", severity.word(), diagnostic.message));
                     if severity >= denied && first.is_none() {
                         first = Some((diagnostic.message.clone(), id));
@@ -54,7 +67,7 @@ impl Report {
                     // Only the number of diagnostics was kept.
                     (false, None) => Outcome::Failure("the file is invalid".to_owned(), "", denials),
                 };
-                Case { file: file.to_owned(), format: done.format.name(), outcome, notes }
+                Case { file: file.to_owned(), format: done.format(), outcome, notes }
             }
             Err(error) => Case {
                 file: file.to_owned(),
@@ -63,20 +76,20 @@ impl Report {
                 notes: String::new(),
             },
         };
-        self.0.push(case);
+        self.cases.push(case);
     }
 
     /// The XML document.
     pub(super) fn finish(self) -> std::result::Result<String, CliError> {
         let mut bytes = Vec::new();
-        write(&self.0, &mut bytes).map_err(|error| {
+        write(self.name, &self.cases, &mut bytes).map_err(|error| {
             CliError::Error(Error::io(&UNWRITABLE, "cannot write the JUnit report", error))
         })?;
         Ok(String::from_utf8_lossy(&bytes).into_owned())
     }
 }
 
-fn write(cases: &[Case], bytes: &mut Vec<u8>) -> io::Result<()> {
+fn write(name: &str, cases: &[Case], bytes: &mut Vec<u8>) -> io::Result<()> {
     let count = |wanted: fn(&Outcome) -> bool| cases.iter().filter(|case| wanted(&case.outcome)).count();
     let tests = cases.len().to_string();
     let failures = count(|outcome| matches!(outcome, Outcome::Failure(..))).to_string();
@@ -86,7 +99,7 @@ fn write(cases: &[Case], bytes: &mut Vec<u8>) -> io::Result<()> {
     writer.write_event(Event::Decl(BytesDecl::new("1.0", Some("UTF-8"), None)))?;
     let suites = writer.create_element("testsuites").with_attributes(totals);
     suites.write_inner_content(|writer| {
-        let suite = writer.create_element("testsuite").with_attribute(("name", "meshwright validate"));
+        let suite = writer.create_element("testsuite").with_attribute(("name", name));
         suite
             .with_attributes(totals)
             .write_inner_content(|writer| cases.iter().try_for_each(|case| write_case(case, writer)))?;

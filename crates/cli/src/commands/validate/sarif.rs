@@ -1,8 +1,8 @@
 //! Diagnostics as a SARIF 2.1.0 log.
 
-use super::config::Config;
+use super::{checked_file::CheckedFile, config::Config};
 use crate::status::Status;
-use meshwright::{Category, Code, Diagnostic, Error, Result, Severity, Span, Validation, explain};
+use meshwright::{Category, Code, Diagnostic, Error, Severity, Span, explain};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
 
 /// A log on its way.
 #[derive(Default)]
-pub(super) struct Log {
+pub(in crate::commands) struct Log {
     /// Place in the list of rules by id.
     known: BTreeMap<&'static str, usize>,
     rules: Vec<Rule>,
@@ -147,8 +147,12 @@ struct Artifact {
 #[derive(Clone, Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Region {
-    byte_offset: u64,
-    byte_length: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    start_line: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    byte_offset: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    byte_length: Option<u64>,
 }
 
 #[derive(Clone, Serialize)]
@@ -159,25 +163,25 @@ struct Logical {
 
 impl Log {
     /// What came of one file.
-    pub(super) fn add(&mut self, file: &str, done: &Result<Validation>) {
+    pub(super) fn add(&mut self, file: &str, done: Result<CheckedFile<'_>, &Error>) {
         match done {
             Ok(done) => self.diagnostics(file, done),
             Err(error) => self.error(file, error),
         }
     }
 
-    fn diagnostics(&mut self, file: &str, done: &Validation) {
+    fn diagnostics(&mut self, file: &str, done: CheckedFile<'_>) {
         let mut told: BTreeMap<&str, u64> = BTreeMap::new();
-        for Diagnostic { code, span, path, message } in done.diagnostics.as_slice() {
+        for Diagnostic { code, span, line, path, message } in done.diagnostics().as_slice() {
             let said = told.entry(code.id).or_insert(0);
             *said = said.saturating_add(1);
-            self.result(code, done.severity(code), message.clone(), place(file, path, *span), None);
+            self.result(code, done.severity(code), message.clone(), place(file, path, *span, *line), None);
         }
-        for (code, count) in done.diagnostics.counts() {
+        for (code, count) in done.diagnostics().counts() {
             let more = count.saturating_sub(told.get(code.id).copied().unwrap_or(0));
             if more > 0 {
                 let message = format!("{more} more: {}", code.title);
-                self.result(code, done.severity(code), message, place(file, "", None), Some(more));
+                self.result(code, done.severity(code), message, place(file, "", None, None), Some(more));
             }
         }
     }
@@ -204,7 +208,7 @@ impl Log {
     /// What is broken is a result as well: those who look at results only would take the file for a good one.
     fn error(&mut self, file: &str, error: &Error) {
         let code = error.code();
-        let at = place(file, error.path(), error.span());
+        let at = place(file, error.path(), error.span(), None);
         if code.category == Category::Input {
             self.result(code, code.severity, error.message().to_owned(), at.clone(), None);
         }
@@ -265,10 +269,13 @@ const fn level(severity: Severity) -> &'static str {
 }
 
 /// Bytes of the file itself; those of what was decoded from it are not in it.
-fn place(file: &str, path: &str, span: Option<Span>) -> Location {
+fn place(file: &str, path: &str, span: Option<Span>, line: Option<u32>) -> Location {
     let span = span.filter(|span| span.buffer == 0);
-    let region =
-        span.map(|span| Region { byte_offset: span.start, byte_length: span.end.saturating_sub(span.start) });
+    let region = (span.is_some() || line.is_some()).then(|| Region {
+        start_line: line,
+        byte_offset: span.map(|span| span.start),
+        byte_length: span.map(|span| span.end.saturating_sub(span.start)),
+    });
     let logical = Logical { fully_qualified_name: path.to_owned() };
     let logical_locations = if path.is_empty() { Vec::new() } else { vec![logical] };
     let artifact_location = Artifact { uri: uri(file) };

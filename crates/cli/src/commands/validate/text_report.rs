@@ -1,5 +1,6 @@
 //! Diagnostics for people: of each code the first few, then how many more there were.
 
+use super::checked_file::CheckedFile;
 use crate::{
     out::Out,
     render::{
@@ -10,8 +11,8 @@ use crate::{
     status::CliError,
 };
 use meshwright::{
-    Code, Error, Severity, Validation, applicability, fix::Applicability, info::DiagnosticCounts,
-    scene::rules::codes::NOT_APPLICABLE,
+    Code, Error, Severity, applicability, check::codes::NOT_JUDGED, fix::Applicability,
+    info::DiagnosticCounts, scene::rules::codes::NOT_APPLICABLE,
 };
 use std::collections::BTreeMap;
 
@@ -19,7 +20,7 @@ use std::collections::BTreeMap;
 const SHOWN: u64 = 10;
 
 /// How often a code was found, and shown.
-pub(super) struct CodeCount {
+pub(in crate::commands) struct CodeCount {
     code: &'static Code,
     severity: Severity,
     count: u64,
@@ -29,16 +30,16 @@ pub(super) struct CodeCount {
 
 /// What was found in all files.
 #[derive(Default)]
-pub(super) struct Found(BTreeMap<&'static str, CodeCount>);
+pub(in crate::commands) struct Found(BTreeMap<&'static str, CodeCount>);
 
 impl Found {
     /// How often each code was found.
-    pub(super) fn by_code(&self) -> BTreeMap<&'static str, u64> {
+    pub(in crate::commands) fn by_code(&self) -> BTreeMap<&'static str, u64> {
         self.0.iter().map(|(id, seen)| (*id, seen.count)).collect()
     }
 
-    pub(super) fn count(&mut self, done: &Validation) {
-        for (code, count) in done.diagnostics.counts() {
+    pub(in crate::commands) fn count(&mut self, done: &CheckedFile<'_>) {
+        for (code, count) in done.diagnostics().counts() {
             let severity = done.severity(code);
             let seen =
                 self.0.entry(code.id).or_insert(CodeCount { code, severity, count: 0, shown: 0, files: 0 });
@@ -48,11 +49,11 @@ impl Found {
     }
 
     /// The first diagnostics of every code, and the verdict. Notes are shown with `-v`.
-    pub(super) fn show(
+    pub(in crate::commands) fn show(
         &mut self,
         out: &mut Out,
         file: &str,
-        result: Result<&Validation, &Error>,
+        result: Result<CheckedFile<'_>, &Error>,
         denied: Severity,
     ) -> Result<(), CliError> {
         let name = paint(BOLD, clean(file));
@@ -63,22 +64,7 @@ impl Found {
                 return out.line(&format!("{name}: {verdict} ({})", error.code().id));
             }
         };
-        self.count(done);
-        let mut hidden = false;
-        for diagnostic in done.diagnostics.as_slice() {
-            let Some(seen) = self.0.get_mut(diagnostic.code.id) else { continue };
-            if !seen.is_visible(out, denied) {
-                hidden = true;
-                continue;
-            }
-            if seen.shown >= SHOWN && !out.verbose {
-                continue;
-            }
-            // The hint is the same each time: once is enough.
-            let text = diagnostics::diagnostic_as(file, diagnostic, seen.severity, seen.shown == 0);
-            seen.shown = seen.shown.saturating_add(1);
-            out.print(&text)?;
-        }
+        let hidden = self.show_diagnostics(out, file, done, denied)?;
         let valid = done.is_valid(denied);
         if valid && out.quiet {
             return Ok(());
@@ -96,8 +82,35 @@ impl Found {
         out.line(&format!("{name}: {verdict}{comma}{counts}{option}"))
     }
 
+    /// The first diagnostics of every code; true if there are notes that are not shown.
+    pub(in crate::commands) fn show_diagnostics(
+        &mut self,
+        out: &mut Out,
+        file: &str,
+        done: CheckedFile<'_>,
+        denied: Severity,
+    ) -> Result<bool, CliError> {
+        self.count(&done);
+        let mut hidden = false;
+        for diagnostic in done.diagnostics().as_slice() {
+            let Some(seen) = self.0.get_mut(diagnostic.code.id) else { continue };
+            if !seen.is_visible(out, denied) {
+                hidden = true;
+                continue;
+            }
+            if seen.shown >= SHOWN && !out.verbose {
+                continue;
+            }
+            // The hint is the same each time: once is enough.
+            let text = diagnostics::diagnostic_as(file, diagnostic, seen.severity, seen.shown == 0);
+            seen.shown = seen.shown.saturating_add(1);
+            out.print(&text)?;
+        }
+        Ok(hidden)
+    }
+
     /// How many there were of those that were not all shown, and how many can be fixed.
-    pub(super) fn finish(&self, out: &mut Out, denied: Severity) -> Result<(), CliError> {
+    pub(in crate::commands) fn finish(&self, out: &mut Out, denied: Severity) -> Result<(), CliError> {
         for seen in self.0.values().filter(|seen| seen.count > seen.shown) {
             if seen.is_visible(out, denied) {
                 let more = seen.count.saturating_sub(seen.shown);
@@ -126,20 +139,22 @@ impl Found {
 
 impl CodeCount {
     /// Whether diagnostics of the code are shown. Notes are shown with `-v`, or if they make a file invalid; with `-q`
-    /// only what makes a file invalid is shown. That a profile does not apply is always shown.
+    /// only what makes a file invalid is shown. What was not
+    /// checked is always shown.
     fn is_visible(&self, out: &Out, denied: Severity) -> bool {
         if self.severity >= denied {
             return true;
         }
-        let shown = self.severity > Severity::Info || self.code.id == NOT_APPLICABLE.id;
+        let shown =
+            self.severity > Severity::Info || [NOT_APPLICABLE.id, NOT_JUDGED.id].contains(&self.code.id);
         !out.quiet && (shown || out.verbose)
     }
 }
 
 /// The verdict of a file that cannot be read.
-pub(super) const UNREADABLE: &str = "unreadable";
+pub(in crate::commands) const UNREADABLE: &str = "unreadable";
 
 /// A verdict as a word.
-pub(super) const fn word(valid: bool) -> &'static str {
+pub(in crate::commands) const fn word(valid: bool) -> &'static str {
     if valid { "valid" } else { "invalid" }
 }

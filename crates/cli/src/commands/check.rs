@@ -1,0 +1,401 @@
+//! `meshwright check`
+
+use super::validate::{
+    baseline::Baseline,
+    checked_file::CheckedFile,
+    config::{self, Config, Effective, Verb},
+    report::Report,
+    text_report::{Found, UNREADABLE},
+};
+use crate::{
+    args::CheckArgs,
+    inputs::{self, Input, shown},
+    out::Out,
+    render::{
+        format::{count, noted, number, size},
+        json::{self, Answers, Body, Entry, ErrorJson},
+        style::{BOLD, ERROR, GOOD, clean, paint},
+    },
+    settings::{Mode, Settings},
+    status::{CliError, Status},
+};
+use globset::{Glob, GlobSet, GlobSetBuilder};
+use meshwright::{
+    Category, Error, Severity,
+    check::{CheckOptions, FileReport, ModContents, ModReport, check},
+    info::DiagnosticCounts,
+};
+use serde::Serialize;
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    path::PathBuf,
+};
+
+const SCHEMA: &str = "meshwright/check/1";
+
+/// The result of one mod.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Answer {
+    Checked {
+        verdict: &'static str,
+        mounted_at: String,
+        contents: ModContents,
+        counts: DiagnosticCounts,
+        diagnostics: Vec<FindingJson>,
+        by_code: BTreeMap<&'static str, u64>,
+    },
+    Unreadable {
+        verdict: &'static str,
+        error: ErrorJson,
+    },
+}
+
+/// A diagnostic of a file of a mod.
+#[derive(Serialize)]
+struct FindingJson {
+    /// Its path in the mod.
+    file: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<u32>,
+    code: &'static str,
+    title: &'static str,
+    severity: &'static str,
+    message: String,
+    path: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    span: Option<[u64; 2]>,
+    hint: &'static str,
+}
+
+#[derive(Serialize)]
+struct Document<'e> {
+    schema: &'static str,
+    verdict: &'static str,
+    config: &'e Config,
+    files: &'e [Entry<Answer>],
+    summary: Summary,
+}
+
+#[derive(Default, Serialize)]
+struct Summary {
+    mods: u64,
+    fit: u64,
+    unfit: u64,
+    unreadable: u64,
+    files: u64,
+    bytes: u64,
+    by_code: BTreeMap<&'static str, u64>,
+    /// Mods that were opened, but whose content cannot be read.
+    #[serde(skip)]
+    damaged: u64,
+}
+
+impl Summary {
+    fn add(&mut self, result: Result<&ModReport, &Error>, denied: Severity) {
+        let add = |counter: &mut u64, more: u64| *counter = counter.saturating_add(more);
+        add(&mut self.mods, 1);
+        match result {
+            Ok(report) => {
+                let fit = report.is_fit(denied);
+                add(if fit { &mut self.fit } else { &mut self.unfit }, 1);
+                add(&mut self.files, report.contents.files);
+                add(&mut self.bytes, report.contents.bytes);
+            }
+            Err(error) => {
+                add(&mut self.unreadable, 1);
+                add(&mut self.damaged, u64::from(error.code().category == Category::Input));
+            }
+        }
+    }
+
+    /// A damaged archive is a defect of the mod like any other; one that cannot be opened is a failure of the run.
+    const fn status(&self) -> Status {
+        if self.unreadable > self.damaged {
+            Status::Failed
+        } else if self.unfit > 0 || self.damaged > 0 {
+            Status::Invalid
+        } else {
+            Status::Done
+        }
+    }
+}
+
+pub(crate) fn run(args: &CheckArgs, settings: &Settings, out: &mut Out) -> Result<Status, CliError> {
+    let mut asked = config::effective(&args.report, &[], Verb::Check, settings)?;
+    let game = args.game.clone().or_else(|| asked.game.take());
+    asked.config.game = game.as_deref().map(shown);
+    if out.verbose {
+        asked.config.say(out);
+    }
+    let options = CheckOptions::default().game(game).roots(args.roots.clone()).checks(asked.checks.clone());
+    let mods = mods(args, settings)?;
+    let baseline = args.report.baseline.as_deref().map(Baseline::read).transpose()?.unwrap_or_default();
+    let run = Run {
+        asked: &asked,
+        baseline,
+        excluded: excluded(settings)?,
+        known: args.report.write_baseline.is_some().then(Baseline::default),
+        suppressed: 0,
+        found: Found::default(),
+        answers: Answers::new(SCHEMA, settings.mode),
+        report: Report::new(&args.report, "meshwright check"),
+        summary: Summary::default(),
+    };
+    run.check(&mods, &options, args, out)
+}
+
+/// The mods of the command line and of `--files-from`.
+fn mods(args: &CheckArgs, settings: &Settings) -> Result<Vec<PathBuf>, CliError> {
+    let listed = settings.walk.files_from.as_deref().map(inputs::listed).transpose()?.unwrap_or_default();
+    let mut mods = Vec::new();
+    for path in args.mods.iter().chain(&listed) {
+        mods.extend(inputs::matches(path)?);
+    }
+    Ok(mods)
+}
+
+/// Files that are not reported.
+fn excluded(settings: &Settings) -> Result<GlobSet, CliError> {
+    let wrong = |error: globset::Error| CliError::Usage(format!("--exclude: {error}"));
+    let mut globs = GlobSetBuilder::new();
+    for glob in &settings.walk.exclude {
+        globs.add(Glob::new(glob).map_err(wrong)?);
+    }
+    globs.build().map_err(wrong)
+}
+
+struct Run<'a> {
+    asked: &'a Effective,
+    baseline: Baseline,
+    excluded: GlobSet,
+    known: Option<Baseline>,
+    suppressed: u64,
+    found: Found,
+    answers: Answers<Answer>,
+    report: Option<Report>,
+    summary: Summary,
+}
+
+impl Run<'_> {
+    fn check(
+        mut self,
+        mods: &[PathBuf],
+        options: &CheckOptions,
+        args: &CheckArgs,
+        out: &mut Out,
+    ) -> Result<Status, CliError> {
+        let denied = self.asked.denied;
+        // The files of a mod are read in parallel.
+        for path in mods {
+            let input = inputs::one(path);
+            let mut result = check(path, &self.asked.settings.limits, options);
+            if let Ok(report) = &mut result {
+                self.leave_out(&input.name, report);
+            }
+            self.summary.add(result.as_ref(), denied);
+            self.take(out, &input, result.as_ref(), mods.len() == 1)?;
+        }
+        self.finish(args, mods.len() == 1, out)
+    }
+
+    /// Removes what is silenced, excluded or known.
+    fn leave_out(&mut self, name: &str, report: &mut ModReport) {
+        let (silenced, excluded) = (&self.asked.silenced, &self.excluded);
+        report.retain(|path, code| !excluded.is_match(path) && !silenced.holds(path, code));
+        for file in &report.files {
+            if let Some(known) = &mut self.known {
+                known.add(&whole(name, &file.path), file.diagnostics());
+            }
+        }
+        let total = |report: &ModReport| {
+            [Severity::Error, Severity::Warning, Severity::Info]
+                .into_iter()
+                .map(|severity| report.count(severity))
+                .fold(0, u64::saturating_add)
+        };
+        let before = total(report);
+        let known: BTreeMap<String, BTreeSet<&'static str>> = report
+            .files
+            .iter()
+            .map(|file| {
+                (file.path.clone(), self.baseline.known(&whole(name, &file.path), file.diagnostics()))
+            })
+            .collect();
+        report.retain(|path, code| !known.get(path).is_some_and(|codes| codes.contains(code.id)));
+        self.suppressed = self.suppressed.saturating_add(before.saturating_sub(total(report)));
+    }
+
+    fn take(
+        &mut self,
+        out: &mut Out,
+        input: &Input,
+        result: Result<&ModReport, &Error>,
+        alone: bool,
+    ) -> Result<(), CliError> {
+        let denied = self.asked.denied;
+        if let Some(reports) = &mut self.report {
+            match result {
+                Ok(report) => {
+                    if report.files.first().is_none_or(|file| !file.path.is_empty()) {
+                        // A mod without diagnostics is part of a report, too.
+                        reports.add(&input.name, Ok(CheckedFile::WholeMod), denied, out.verbose);
+                    }
+                    for file in &report.files {
+                        let name = whole(&input.name, &file.path);
+                        reports.add(&name, Ok(CheckedFile::OfMod(file)), denied, out.verbose);
+                    }
+                }
+                Err(error) => {
+                    out.error(&input.name, error);
+                    reports.add(&input.name, Err(error), denied, out.verbose);
+                }
+            }
+            return Ok(());
+        }
+        if let Err(error) = result {
+            out.reported_error(alone, &input.name, error)?;
+        }
+        let (mut found, mut hidden) = (Found::default(), false);
+        for file in result.iter().flat_map(|report| &report.files) {
+            let (name, file) = (whole(&input.name, &file.path), CheckedFile::OfMod(file));
+            self.found.count(&file);
+            if out.mode == Mode::Human {
+                hidden |= found.show_diagnostics(out, &name, file, denied)?;
+            }
+        }
+        match out.mode {
+            // The verdict is the last line of a mod.
+            Mode::Human => {
+                found.finish(out, denied).and_then(|()| verdict(out, &input.name, result, denied, hidden))
+            }
+            _ => self.answers.take(out, input, Body::Done(Answer::new(result, denied))),
+        }
+    }
+
+    fn finish(self, args: &CheckArgs, alone: bool, out: &mut Out) -> Result<Status, CliError> {
+        let Self { asked, known, suppressed, found, answers, report, summary, .. } = self;
+        let status = summary.status();
+        let (mods, fit, unfit) = (summary.mods, summary.fit, summary.unfit);
+        let (files, bytes) = (summary.files, summary.bytes);
+        match (report, out.mode) {
+            (Some(report), _) => report.finish(out, status, &asked.config)?,
+            (None, Mode::Human | Mode::Ndjson) => {}
+            (None, Mode::Json) => {
+                let summary = Summary { by_code: found.by_code(), ..summary };
+                let verdict = word(status == Status::Done);
+                let (config, files) = (&asked.config, answers.entries.as_slice());
+                let document = Document { schema: SCHEMA, verdict, config, files, summary };
+                json::document(out, Mode::Json, &document)?;
+            }
+        }
+        if let (Some(path), Some(known)) = (&args.report.write_baseline, &known) {
+            known.write(path)?;
+        }
+        if suppressed > 0 {
+            let diagnostics =
+                count(usize::try_from(suppressed).unwrap_or(usize::MAX), "diagnostic", "diagnostics");
+            out.remark(&format!("{diagnostics} of the baseline not shown"));
+        }
+        if !alone {
+            out.remark(&format!(
+                "{} mods, {} files, {}, {} fit to publish, {} not",
+                number(mods),
+                number(files),
+                size(bytes),
+                number(fit),
+                number(unfit)
+            ));
+        }
+        Ok(status)
+    }
+}
+
+impl Answer {
+    fn new(result: Result<&ModReport, &Error>, denied: Severity) -> Self {
+        let report = match result {
+            Ok(report) => report,
+            Err(error) => return Self::Unreadable { verdict: UNREADABLE, error: error.into() },
+        };
+        let (mut diagnostics, mut by_code) = (Vec::new(), BTreeMap::new());
+        for file in &report.files {
+            diagnostics.extend(file.diagnostics().as_slice().iter().map(|found| finding(file, found)));
+            for (code, count) in file.diagnostics().counts() {
+                let sum: &mut u64 = by_code.entry(code.id).or_default();
+                *sum = sum.saturating_add(count);
+            }
+        }
+        Self::Checked {
+            verdict: word(report.is_fit(denied)),
+            mounted_at: report.mounted_at.clone(),
+            contents: report.contents,
+            counts: counts(report),
+            diagnostics,
+            by_code,
+        }
+    }
+}
+
+fn finding(file: &FileReport, found: &meshwright::Diagnostic) -> FindingJson {
+    FindingJson {
+        file: file.path.clone(),
+        line: found.line,
+        code: found.code.id,
+        title: found.code.title,
+        severity: file.severity(found.code).word(),
+        message: found.message.clone(),
+        path: found.path.clone(),
+        // Bytes of the file itself; those of what was decoded from it are not in it.
+        span: found.span.filter(|span| span.buffer == 0).map(|span| [span.start, span.end]),
+        hint: found.code.hint,
+    }
+}
+
+fn counts(report: &ModReport) -> DiagnosticCounts {
+    DiagnosticCounts {
+        error: report.count(Severity::Error),
+        warning: report.count(Severity::Warning),
+        info: report.count(Severity::Info),
+    }
+}
+
+/// The last line of a mod.
+fn verdict(
+    out: &mut Out,
+    name: &str,
+    result: Result<&ModReport, &Error>,
+    denied: Severity,
+    hidden: bool,
+) -> Result<(), CliError> {
+    let name = paint(BOLD, clean(name));
+    let report = match result {
+        Ok(report) => report,
+        Err(error) => {
+            let verdict = paint(ERROR, UNREADABLE);
+            return out.line(&format!("{name}: {verdict} ({})", error.code().id));
+        }
+    };
+    let fit = report.is_fit(denied);
+    if fit && out.quiet {
+        return Ok(());
+    }
+    let verdict = if fit { paint(GOOD, "fit to publish") } else { paint(ERROR, "not fit to publish") };
+    let counts = noted(&counts(report));
+    let comma = if counts.is_empty() { "" } else { ", " };
+    let option = if hidden && !out.quiet { " (-v shows notes)" } else { "" };
+    out.line(&format!("{name}: {verdict}{comma}{counts}{option}"))
+}
+
+/// The path of a file of a mod as it is shown.
+fn whole(name: &str, path: &str) -> String {
+    match (name, path) {
+        (name, "") => name.to_owned(),
+        (".", path) => path.to_owned(),
+        (name, path) => format!("{}/{path}", name.trim_end_matches(['/', '\\'])),
+    }
+}
+
+/// A verdict as a word.
+const fn word(fit: bool) -> &'static str {
+    if fit { "fit" } else { "unfit" }
+}

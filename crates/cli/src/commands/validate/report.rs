@@ -1,0 +1,58 @@
+//! Reports for other programs: each gets all files and is printed at the end.
+
+use super::{checked_file::CheckedFile, config::Config, github, junit, sarif};
+use crate::{
+    args::{ReportArgs, ReportFormat},
+    out::Out,
+    render::json,
+    settings::Mode,
+    status::{CliError, Status},
+};
+use meshwright::{Error, Severity};
+
+/// A report other than text and JSON: it gets each file and is written at the end.
+pub(in crate::commands) enum Report {
+    Github(github::Report),
+    Junit(junit::Report),
+    Sarif(Box<sarif::Log>),
+}
+
+impl Report {
+    pub(in crate::commands) fn new(args: &ReportArgs, verb: &'static str) -> Option<Self> {
+        let format = if args.sarif { Some(ReportFormat::Sarif) } else { args.format };
+        Some(match format? {
+            ReportFormat::Github => Self::Github(github::Report::default()),
+            ReportFormat::Junit => Self::Junit(junit::Report::new(verb)),
+            ReportFormat::Sarif => Self::Sarif(Box::default()),
+        })
+    }
+
+    /// Adds what was found in a file, or why it cannot be read.
+    pub(in crate::commands) fn add(
+        &mut self,
+        file: &str,
+        result: Result<CheckedFile<'_>, &Error>,
+        denied: Severity,
+        verbose: bool,
+    ) {
+        match self {
+            Self::Github(report) => report.add(file, result, denied, verbose),
+            Self::Junit(report) => report.add(file, result, denied),
+            Self::Sarif(log) => log.add(file, result),
+        }
+    }
+
+    /// Prints the report.
+    pub(in crate::commands) fn finish(
+        self,
+        out: &mut Out,
+        status: Status,
+        config: &Config,
+    ) -> Result<(), CliError> {
+        match self {
+            Self::Github(report) => out.print(&report.finish()),
+            Self::Junit(report) => out.print(&report.finish()?),
+            Self::Sarif(log) => json::document(out, Mode::Json, &log.finish(status, config)),
+        }
+    }
+}

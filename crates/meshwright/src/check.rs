@@ -1,0 +1,404 @@
+//! Checks whether a mod of BeamNG is fit to be published.
+//!
+//! [`check`] looks at all files of a mod, a folder or a zip archive: its shapes, materials, textures, parts and
+//! configurations, and at the mod as a whole. [`RULES`] lists what it looks for, with the evidence for each rule.
+
+pub mod codes;
+mod collada_names;
+mod definition_rules;
+mod file_name_rules;
+mod file_scan;
+mod findings;
+mod game_rules;
+mod image_rules;
+mod judgment;
+mod mod_facts;
+mod mod_tree;
+mod name_mentions;
+mod part_rules;
+mod rules;
+mod shape_facts;
+mod shape_rules;
+mod unused_rules;
+
+pub use rules::{RULES, Rule};
+
+use crate::validate::Checks;
+use definition_rules::{DefinitionFacts, TextureUses};
+use file_scan::{FileContent, FileFacts, FileScan, ModFile};
+use findings::Findings;
+use meshwright_archive::codes as zip;
+use meshwright_assets::{
+    Area, LibraryFile, MaterialLibrary, ModLayout, Root, Roots, codes as assets, is_material_file,
+};
+use meshwright_core::{Category, Code, Diagnostic, Diagnostics, Limits, Result, Severity, Source, parallel};
+use mod_facts::{ModFacts, Unjudged};
+use mod_tree::OpenedMod;
+use std::{
+    collections::{BTreeMap, BTreeSet, HashSet},
+    path::{Path, PathBuf},
+    sync::Arc,
+};
+
+/// Files that are read at a time: what they report is gathered in between.
+const AT_ONCE: usize = 256;
+
+/// What to check a mod with.
+///
+/// ```
+/// use meshwright::{Checks, check::CheckOptions};
+///
+/// let checks = Checks::default().ignore(vec!["MOD0306".to_owned()]);
+/// let options = CheckOptions::default().checks(checks);
+/// assert!(options.game.is_none());
+/// ```
+#[derive(Clone, Debug, Default)]
+#[non_exhaustive]
+pub struct CheckOptions {
+    /// The folder of the game. Without it, what the mod uses of the game is not judged.
+    pub game: Option<PathBuf>,
+    /// Other mods that this one needs: folders or archives.
+    pub roots: Vec<PathBuf>,
+    /// The codes to report, and their severities. Shapes are also checked with the profile of BeamNG for their place.
+    pub checks: Checks,
+}
+
+impl CheckOptions {
+    meshwright_core::setters! {
+        game: Option<PathBuf>,
+        roots: Vec<PathBuf>,
+        checks: Checks,
+    }
+}
+
+/// The diagnostics of a file, and their severities.
+#[derive(Clone, Debug, Default)]
+struct Reported {
+    diagnostics: Diagnostics,
+    /// Severities that differ from those of the codes.
+    severities: BTreeMap<&'static str, Severity>,
+}
+
+/// The diagnostics of one file of a mod.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct FileReport {
+    /// Its path in the mod with slashes; that of a folder, or empty for the mod as a whole.
+    pub path: String,
+    reported: Reported,
+}
+
+impl FileReport {
+    /// What was found, in the order of the file.
+    pub const fn diagnostics(&self) -> &Diagnostics {
+        &self.reported.diagnostics
+    }
+
+    /// The severity of diagnostics with that code in this file.
+    pub fn severity(&self, code: &Code) -> Severity {
+        self.reported.severities.get(code.id).copied().unwrap_or(code.severity)
+    }
+
+    /// Number of diagnostics of that severity.
+    pub fn count(&self, severity: Severity) -> u64 {
+        let of = |(code, _): &(&'static Code, u64)| {
+            code.category != Category::Loss && self.severity(code) == severity
+        };
+        let counts = self.reported.diagnostics.counts().filter(of);
+        counts.map(|(_, count)| count).fold(0, u64::saturating_add)
+    }
+
+    /// Removes diagnostics whose code is not wanted.
+    pub fn retain(&mut self, wanted: impl Fn(&'static Code) -> bool) {
+        self.reported.diagnostics.retain(wanted);
+    }
+}
+
+/// How many files of each kind a mod has.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize)]
+#[non_exhaustive]
+pub struct ModContents {
+    /// All files.
+    pub files: u64,
+    /// Bytes of the files that were read.
+    pub bytes: u64,
+    /// Shapes: `.cdae` and `.dae`.
+    pub shapes: u64,
+    /// Definitions of materials.
+    pub materials: u64,
+    /// Images, except those of the user interface.
+    pub images: u64,
+    /// Parts in `.jbeam` files.
+    pub parts: u64,
+    /// Configurations of vehicles.
+    pub configurations: u64,
+}
+
+/// The result of checking a mod.
+///
+/// ```
+/// # let folder = tempfile::tempdir().unwrap();
+/// # std::fs::create_dir_all(folder.path().join("vehicles/boat")).unwrap();
+/// # std::fs::write(folder.path().join("vehicles/boat/main.materials.json"), r#"{"hull": {"mapTo": "hull", "version": 1.5,
+/// #     "class": "Material", "Stages": [{"baseColorMap": "/vehicles/boat/hull_b.color.png"}, {}, {}, {}]}}"#).unwrap();
+/// # let my_mod = folder.path();
+/// use meshwright::{Limits, Severity, check::{CheckOptions, check}};
+///
+/// let report = check(my_mod, &Limits::default(), &CheckOptions::default())?;
+/// assert!(!report.is_fit(Severity::Error));
+/// let materials = report.files.iter().find(|file| file.path.ends_with("main.materials.json")).unwrap();
+/// let missing = &materials.diagnostics().as_slice()[0];
+/// assert_eq!((missing.code.id, missing.line), ("MOD0201", Some(2)));
+/// # Ok::<(), meshwright::Error>(())
+/// ```
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct ModReport {
+    /// The files with diagnostics, in the order of their paths. The mod as a whole is the first, with an empty path.
+    pub files: Vec<FileReport>,
+    /// What the mod has.
+    pub contents: ModContents,
+    /// The folder of the game that its root is: empty if the mod is packed as it should be.
+    pub mounted_at: String,
+}
+
+impl ModReport {
+    /// Number of diagnostics of that severity.
+    pub fn count(&self, severity: Severity) -> u64 {
+        self.files.iter().map(|file| file.count(severity)).fold(0, u64::saturating_add)
+    }
+
+    /// True if all diagnostics are less severe.
+    pub fn is_fit(&self, denied: Severity) -> bool {
+        [Severity::Info, Severity::Warning, Severity::Error]
+            .into_iter()
+            .filter(|severity| *severity >= denied)
+            .all(|severity| self.count(severity) == 0)
+    }
+
+    /// Removes diagnostics that are not wanted, by the path of their file in the mod and by their code.
+    pub fn retain(&mut self, wanted: impl Fn(&str, &'static Code) -> bool) {
+        for file in &mut self.files {
+            let FileReport { path, reported } = file;
+            reported.diagnostics.retain(|code| wanted(path, code));
+        }
+        self.files.retain(|file| !file.reported.diagnostics.is_empty());
+    }
+}
+
+/// Checks a mod: a folder, a zip archive, or a folder in an archive.
+///
+/// A folder that is a part of a mod, such as `my_mod/vehicles/boat`, is checked alone. Hidden folders, such as `.git`, are
+/// left out of a mod that is a folder. What the mod names and does not have may be in the game: without its folder such
+/// references are counted (`MOD0801`), and are no errors.
+///
+/// # Errors
+///
+/// A mod, or a folder of the options, that cannot be opened. Files of the mod that cannot be read are diagnostics.
+pub fn check(path: impl AsRef<Path>, limits: &Limits, options: &CheckOptions) -> Result<ModReport> {
+    let opened = mod_tree::open(path.as_ref(), limits)?;
+    let root = Root::shared(Arc::clone(&opened.tree) as Arc<dyn meshwright_assets::FileTree>);
+    let (layout, root) = match &opened.mount {
+        Some(folder) => (ModLayout::Standard, root.mounted(folder)),
+        None => {
+            let layout = ModLayout::detect(&root, limits);
+            (layout.clone(), root.arranged(&layout))
+        }
+    };
+    let mounted_at = opened.mount.clone().unwrap_or_else(|| layout.mount());
+    let mut roots = Roots::new(limits).with(root);
+    for other in &options.roots {
+        roots = roots.with(mod_tree::other(other, limits)?);
+    }
+    if let Some(game) = &options.game {
+        roots = roots.with(mod_tree::game(game, limits)?);
+    }
+    let library = MaterialLibrary::read(&roots, limits).value;
+    let mut findings = Findings::new(limits.diagnostics);
+    of_mod(&opened, &mut findings);
+    file_name_rules::check(&opened, &layout, &mut findings);
+    let run = Run { opened: &opened, roots: &roots, library: &library, options, limits };
+    let contents = run.check(&mut findings);
+    let files = findings.into_reports(&options.checks);
+    Ok(ModReport { files, contents, mounted_at })
+}
+
+/// What is wrong with the archive or folder itself. Why single entries cannot be read is told where they are read.
+fn of_mod(opened: &OpenedMod, findings: &mut Findings) {
+    let of_entries = [&zip::ENCRYPTED, &zip::METHOD, &zip::LINK, &zip::OUTSIDE, &zip::OVERLAP];
+    let mut diagnostics = opened.diagnostics.clone();
+    diagnostics.retain(|code| of_entries.iter().all(|own| own.id != code.id));
+    let mut whole = findings::FileFindings::new(usize::MAX);
+    whole.append(&diagnostics, None);
+    findings.add("", whole);
+}
+
+/// One check.
+struct Run<'r> {
+    opened: &'r OpenedMod,
+    roots: &'r Roots,
+    library: &'r MaterialLibrary,
+    options: &'r CheckOptions,
+    limits: &'r Limits,
+}
+
+impl Run<'_> {
+    fn check(&self, findings: &mut Findings) -> ModContents {
+        let files = self.files();
+        let names = unused_rules::wanted(&files, self.library);
+        let tree = &*self.opened.tree;
+        let scan = FileScan { tree, names: &names, checks: &self.options.checks, limits: self.limits };
+        let mut facts: Vec<FileFacts> = Vec::new();
+        for some in files.chunks(AT_ONCE) {
+            for (file, mut read) in some.iter().zip(parallel::map(some, u64::MAX, |file| scan.scan(file))) {
+                findings.add(&file.path, std::mem::take(&mut read.findings));
+                facts.push(read);
+            }
+        }
+        self.unread_definitions(&files, findings);
+        let mut unjudged = [Unjudged::default(), Unjudged::default(), Unjudged::default()];
+        let [of_textures, of_materials, of_parts] = &mut unjudged;
+        let uses = self.definitions(findings, of_textures);
+        let game = self.options.game.is_some().then(|| {
+            let areas = files.iter().map(|file| Area::new(&file.game_path));
+            let mut areas: HashSet<Area> = areas.filter(|area| matches!(area, Area::Vehicle(_))).collect();
+            if !areas.is_empty() {
+                areas.insert(Area::VehiclesCommon);
+            }
+            game_rules::names(self.roots, &areas, self.limits)
+        });
+        let all = ModFacts {
+            roots: self.roots,
+            library: self.library,
+            files: &files,
+            facts: &facts,
+            game: game.as_ref(),
+        };
+        for (file, read) in all.all() {
+            if let (FileContent::Image(info), Some(uses)) = (&read.content, uses.get(&file.path)) {
+                for diagnostic in image_rules::check(&file.path, info, uses) {
+                    findings.push(&file.path, diagnostic);
+                }
+            }
+        }
+        shape_rules::check(&all, findings, of_materials);
+        part_rules::check(&all, findings, of_parts);
+        game_rules::definitions(&all, findings);
+        game_rules::check(&all, findings);
+        let textures: BTreeSet<&str> = uses.keys().map(String::as_str).collect();
+        unused_rules::check(&all, &names, &textures, findings);
+        not_judged(&unjudged, findings);
+        self.contents(&all)
+    }
+
+    /// The files of the mod, in the order of their paths.
+    fn files(&self) -> Vec<ModFile> {
+        let Some(root) = self.roots.as_slice().first() else { return Vec::new() };
+        let mut files: Vec<ModFile> = root
+            .files()
+            .map(|(path, game_path)| ModFile {
+                extension: extension(path),
+                is_materials: is_material_file(path),
+                path: path.to_owned(),
+                game_path,
+            })
+            .collect();
+        files.sort_by(|a, b| a.path.cmp(&b.path));
+        files
+    }
+
+    /// Why files of definitions could not be read.
+    fn unread_definitions(&self, files: &[ModFile], findings: &mut Findings) {
+        let read: HashSet<&str> = self.of_mod().map(|file| file.file.tree_path.as_str()).collect();
+        let unread = files.iter().filter(|file| file.is_materials && !read.contains(file.path.as_str()));
+        for file in unread {
+            let again = |source: Source| {
+                meshwright_assets::MaterialFile::parse(source, &file.path, self.limits).map(drop)
+            };
+            let tree: &dyn meshwright_assets::FileTree = &*self.opened.tree;
+            let diagnostic = match tree.read(&file.path, self.limits).and_then(again) {
+                Err(error) if error.code().id == meshwright_core::codes::LFS_POINTER.id => {
+                    let message = format!("{} is a Git LFS pointer, and not the file itself", file.path);
+                    Diagnostic::new(&codes::LFS_POINTER, message)
+                }
+                Err(error) => Diagnostic::new(error.code(), error.message()),
+                Ok(()) => {
+                    let message = format!("the definitions in {} exceed a limit", file.path);
+                    Diagnostic::new(&assets::DEFINITIONS_NOT_READ, message)
+                }
+            };
+            findings.push(&file.path, diagnostic);
+        }
+    }
+
+    /// The files of definitions of the mod.
+    fn of_mod(&self) -> impl Iterator<Item = &LibraryFile> {
+        self.library.files().iter().filter(|file| file.file.root == 0)
+    }
+
+    /// Checks definitions; returns the uses of textures.
+    fn definitions(&self, findings: &mut Findings, unjudged: &mut Unjudged) -> BTreeMap<String, TextureUses> {
+        let own: Vec<&LibraryFile> = self.of_mod().collect();
+        let mut all: BTreeMap<String, TextureUses> = BTreeMap::new();
+        for some in own.chunks(AT_ONCE) {
+            let room = self.limits.diagnostics;
+            let checked =
+                parallel::map(some, u64::MAX, |file| definition_rules::check(file, self.roots, room));
+            for (file, done) in some.iter().zip(checked) {
+                let DefinitionFacts { findings: found, textures, unjudged: more } = done;
+                findings.add(&file.file.tree_path, found);
+                unjudged.append(&more);
+                for (path, uses) in textures {
+                    let known = all.entry(path).or_default();
+                    known.slots.extend(uses.slots);
+                    if known.material.is_empty() {
+                        known.material = uses.material;
+                    }
+                }
+            }
+        }
+        all
+    }
+
+    fn contents(&self, all: &ModFacts<'_>) -> ModContents {
+        let mut contents = ModContents { files: all.files.len() as u64, ..ModContents::default() };
+        let materials = self.of_mod().flat_map(|file| &file.content.definitions);
+        contents.materials = materials.filter(|definition| definition.class.is_material()).count() as u64;
+        for file in self.of_mod() {
+            contents.bytes = contents.bytes.saturating_add(file.content.source.len());
+        }
+        for (_, facts) in all.all() {
+            contents.bytes = contents.bytes.saturating_add(facts.bytes);
+            let (counter, more) = match &facts.content {
+                FileContent::Image(_) => (&mut contents.images, 1),
+                FileContent::Shape(_) | FileContent::UnknownShape => (&mut contents.shapes, 1),
+                FileContent::Parts(parts) => (&mut contents.parts, parts.parts.len() as u64),
+                FileContent::Config(_) => (&mut contents.configurations, 1),
+                FileContent::Other => continue,
+            };
+            *counter = counter.saturating_add(more);
+        }
+        contents
+    }
+}
+
+/// Says once how much could not be judged without the game.
+fn not_judged([textures, materials, parts]: &[Unjudged; 3], findings: &mut Findings) {
+    let kinds = [
+        (textures, "texture", "textures"),
+        (materials, "material", "materials"),
+        (parts, "name in parts", "names in parts"),
+    ];
+    let found = kinds.into_iter().filter_map(|(unjudged, one, many)| unjudged.words(one, many));
+    let list: Vec<String> = found.collect();
+    if !list.is_empty() {
+        let message = format!("not checked without the game: {}", list.join(", "));
+        findings.push("", Diagnostic::new(&codes::NOT_JUDGED, message));
+    }
+}
+
+/// The extension of a path in lower case.
+fn extension(path: &str) -> String {
+    let name = path.rsplit('/').next().unwrap_or(path);
+    name.rsplit_once('.').map(|(_, end)| end.to_ascii_lowercase()).unwrap_or_default()
+}

@@ -1,0 +1,292 @@
+//! Rules about the definitions of materials, and about the paths of their textures.
+
+use super::{codes, file_name_rules::file_name, findings::FileFindings, mod_facts::Unjudged};
+use meshwright_assets::{
+    Area, DefinitionClass, LibraryDefinition, LibraryFile, LinkStatus, MaterialFileKind, MaterialLibrary,
+    NameProblem, PathStart, RootRole, Roots, TextureLookup, TextureReference, TextureStatus, TextureUse,
+};
+use meshwright_core::{Code, Diagnostic, count};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What the values of a slot mean.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum SlotUse {
+    Color,
+    Normal,
+    Data,
+    /// Anything else: no rule expects a format.
+    Other,
+}
+
+impl SlotUse {
+    fn new(member: &str) -> Self {
+        match member.to_ascii_lowercase().as_str() {
+            "normalmap" | "detailnormalmap" | "clearcoatbottomnormalmap" => Self::Normal,
+            "basecolormap" | "colormap" | "diffusemap" | "overlaymap" => Self::Color,
+            "roughnessmap"
+            | "metallicmap"
+            | "ambientocclusionmap"
+            | "opacitymap"
+            | "clearcoatmap"
+            | "colorpalettemap" => Self::Data,
+            _ => Self::Other,
+        }
+    }
+
+    pub(super) const fn words(self) -> &'static str {
+        match self {
+            Self::Color => "a color map",
+            Self::Normal => "a normal map",
+            Self::Data => "a data map",
+            Self::Other => "a texture",
+        }
+    }
+}
+
+/// The uses of a texture file of the mod.
+#[derive(Clone, Debug, Default)]
+pub(super) struct TextureUses {
+    /// The slots that use it where it is drawn.
+    pub(super) slots: BTreeSet<SlotUse>,
+    /// The name of the first material.
+    pub(super) material: String,
+}
+
+/// What a file of definitions says.
+#[derive(Debug)]
+pub(super) struct DefinitionFacts {
+    pub(super) findings: FileFindings,
+    /// The files of the mod that are used, by their paths in it.
+    pub(super) textures: BTreeMap<String, TextureUses>,
+    /// Paths into the game that cannot be judged.
+    pub(super) unjudged: Unjudged,
+}
+
+/// Checks the definitions in a file of the mod.
+pub(super) fn check(file: &LibraryFile, roots: &Roots, room: usize) -> DefinitionFacts {
+    let mut facts = DefinitionFacts {
+        findings: FileFindings::new(room),
+        textures: BTreeMap::new(),
+        unjudged: Unjudged::default(),
+    };
+    facts.findings.append(&file.content.diagnostics, Some(file.content.source.bytes()));
+    let is_script = file.content.kind == MaterialFileKind::Script;
+    let (mut old, mut ids) = (Vec::new(), Vec::new());
+    for found in file.definitions().filter(|found| !found.definition.superseded) {
+        let definition = found.definition;
+        ids.extend(definition.get("persistentId").map(|member| (definition, member)));
+        if let DefinitionClass::Other(_) = definition.class {
+            continue;
+        }
+        if definition.class.is_material() {
+            if definition.version() < 1.5 {
+                old.push(definition);
+            }
+            material(&found, &mut facts.findings);
+        }
+        for texture in definition.textures() {
+            let lookup = MaterialLibrary::texture(roots, &found, &texture);
+            self::texture(&found, &texture, &lookup, roots, &mut facts);
+        }
+    }
+    let first = |code: &'static Code, message: String, at: &meshwright_assets::MaterialDefinition| {
+        Diagnostic::new(code, message).at(at.span).on_line(at.line).on(&at.key)
+    };
+    if is_script {
+        let definitions = count(file.content.definitions.len(), "object", "objects");
+        let name = file_name(&file.file.path);
+        let message = format!("{name} defines {definitions} in TorqueScript");
+        facts.findings.push(Diagnostic::new(&codes::MATERIAL_SCRIPT, message).on_line(1));
+    } else if let Some(one) = old.first() {
+        let message = match old.len() {
+            1 => format!("material \"{}\" is of version 1", one.name),
+            many => format!("{many} materials are of version 1 (first: \"{}\")", one.name),
+        };
+        facts.findings.push(first(&codes::MATERIAL_OLD, message, one));
+    }
+    if let Some((one, member)) = ids.first() {
+        let message = match ids.len() {
+            1 => format!("\"{}\" has a persistentId", one.name),
+            many => format!("{many} definitions have a persistentId (first: \"{}\")", one.name),
+        };
+        let diagnostic = Diagnostic::new(&codes::PERSISTENT_ID, message).at(member.span).on_line(member.line);
+        facts.findings.push(diagnostic.on(format!("{}/persistentId", one.key)));
+    }
+    facts
+}
+
+/// Rules about one material.
+fn material(found: &LibraryDefinition<'_>, findings: &mut FileFindings) {
+    let definition = found.definition;
+    let name = &definition.name;
+    let problem = definition.name_problem().map(|problem| match problem {
+        NameProblem::BeginsWithDigit => "begins with a digit",
+        NameProblem::HasSpace => "has a space",
+        NameProblem::IsClassName => "is the name of a class of the game",
+        _ => "is empty",
+    });
+    if let Some(problem) = problem {
+        let message = format!("the name \"{name}\" of a material {problem}");
+        let diagnostic = Diagnostic::new(&codes::MATERIAL_NAME, message);
+        findings.push(diagnostic.at(definition.span).on_line(definition.line).on(&definition.key));
+    }
+    for (at, stage) in definition.inactive_stages() {
+        let active = definition.active_layers();
+        let message = format!(
+            "layer {at} of material \"{name}\" has content, but {} drawn",
+            if active == 1 { "only layer 0 is".to_owned() } else { format!("only the first {active} are") }
+        );
+        let member = stage.members.first();
+        let (span, line) = member.map_or((definition.span, definition.line), |one| (one.span, one.line));
+        let span = stage.span.unwrap_or(span);
+        let path = format!("{}/Stages[{at}]", definition.key);
+        findings.push(Diagnostic::new(&codes::LAYER_NOT_DRAWN, message).at(span).on_line(line).on(path));
+    }
+    let opacity = definition.stage_member(0, "opacityMap");
+    let opacity = opacity.filter(|member| member.value.as_text().is_some_and(|path| !path.is_empty()));
+    let values = definition.values();
+    let shows = definition.is_blended() || values.alpha_test == Some(true);
+    if let Some(member) = opacity.filter(|_| !shows && definition.version() >= 1.5) {
+        let message = format!("material \"{name}\" has an opacityMap, but is drawn solid");
+        let diagnostic = Diagnostic::new(&codes::OPACITY_UNUSED, message).at(member.span);
+        findings.push(diagnostic.on_line(member.line).on(format!("{}/Stages[0]/opacityMap", definition.key)));
+    }
+}
+
+/// Rules about the path of one texture.
+fn texture(
+    found: &LibraryDefinition<'_>,
+    texture: &TextureReference,
+    lookup: &TextureLookup,
+    roots: &Roots,
+    facts: &mut DefinitionFacts,
+) {
+    let of_mod = |root: usize| roots.as_slice().get(root).is_some_and(|root| root.role() == RootRole::Mod);
+    let own_file = lookup.file.as_ref().filter(|file| of_mod(file.root));
+    for file in lookup.link.iter().flat_map(|link| link.links.iter().chain(&link.file)).chain(own_file) {
+        if of_mod(file.root) {
+            let uses = facts.textures.entry(file.tree_path.clone()).or_default();
+            if texture.active {
+                uses.slots.insert(SlotUse::new(&texture.member));
+            }
+            if uses.material.is_empty() {
+                uses.material.clone_from(&found.definition.name);
+            }
+        }
+    }
+    // The rule about layers that are not drawn covers them.
+    if !texture.active {
+        return;
+    }
+    let (value, name) = (&texture.value, &found.definition.name);
+    let what = format!("texture \"{value}\" of material \"{name}\"");
+    let at = |code: &'static Code, message: String| {
+        let path = format!("{}/{}", found.definition.key, texture.from);
+        Diagnostic::new(code, message).at(texture.span).on_line(texture.line).on(path)
+    };
+    let findings = &mut facts.findings;
+    let link = lookup.link.as_ref().map(|link| link.status);
+    if lookup.status == TextureStatus::GameFolder
+        || link == Some(LinkStatus::GameFolder)
+        || is_shared(lookup, roots)
+    {
+        facts.unjudged.add(value);
+    } else if let Some(why) = missing(lookup, roots) {
+        findings.push(at(&codes::TEXTURE_MISSING, format!("{what} {why}")));
+    }
+    let start = match lookup.value.start {
+        PathStart::Disk => Some("begins on a disk"),
+        PathStart::Home => Some("begins in a folder of the old editor"),
+        PathStart::Nowhere => Some("is no path"),
+        _ if lookup.value.has_placeholder => Some("has the placeholder REPLACE_ME"),
+        _ if lookup.value.has_game_prefix => Some("begins with \"game:\""),
+        _ => None,
+    };
+    if let Some(start) = start {
+        findings.push(at(&codes::TEXTURE_PLACEHOLDER, format!("{what} {start}")));
+        return;
+    }
+    if lookup.value.start == PathStart::Game {
+        return;
+    }
+    if lookup.other_case
+        && let Some(file) = &lookup.file
+    {
+        let message = format!("{what} differs from {} in letter case", file.path);
+        findings.push(at(&codes::TEXTURE_CASE, message));
+    }
+    let own_area = Area::new(&found.file.file.path);
+    if own_file.is_none() && own_area.leads_elsewhere(&lookup.area) {
+        let area = match &lookup.area {
+            Area::Level(level) => format!("level {level}"),
+            Area::Vehicle(vehicle) => format!("vehicle {vehicle}"),
+            _ => "another folder".to_owned(),
+        };
+        findings.push(at(&codes::TEXTURE_ELSEWHERE, format!("{what} leads to the {area}")));
+    }
+    if lookup.value.is_plain_name() {
+        findings.push(at(&codes::TEXTURE_NO_FOLDER, format!("{what} has no folder")));
+    }
+    let extension = lookup.value.extension();
+    let is_image = extension.as_deref().is_some_and(super::file_scan::is_image);
+    if !is_image {
+        findings.push(at(&codes::TEXTURE_NO_EXTENSION, format!("{what} has no extension of an image")));
+    }
+    if lookup.value.names_cooked_file() {
+        findings.push(at(&codes::TEXTURE_NAMES_DDS, format!("{what} is the cooked file of a .png")));
+    }
+    let shipped = own_file.and_then(|file| file.path.rsplit_once('.'));
+    let shipped = shipped.map(|(_, end)| end.to_ascii_lowercase());
+    // What is found decides; of what is not, the path is all there is.
+    let format = shipped.or(extension.filter(|_| is_image)).unwrap_or_default();
+    match (format.as_str(), lookup.value.usage()) {
+        ("png", None) => {
+            let message = format!("{what} has none of the endings .color, .normal and .data");
+            findings.push(at(&codes::TEXTURE_NO_USE, message));
+        }
+        ("png", Some(kind)) if own_file.is_some() => {
+            let blocks = match kind {
+                TextureUse::Color => "BC7 (sRGB)",
+                TextureUse::Normal => "BC5",
+                _ => "BC4",
+            };
+            let message = format!("{what} is a PNG, and not the DDS ({blocks}) that the game makes from it");
+            findings.push(at(&codes::TEXTURE_PNG, message));
+        }
+        ("bmp" | "jpg" | "jpeg" | "tga", _) => {
+            findings.push(at(&codes::TEXTURE_FORMAT, format!("{what} is a .{format}")));
+        }
+        _ => {}
+    }
+}
+
+/// True for an absent texture in a folder below `art` of which the mod has nothing: the game may have it.
+fn is_shared(lookup: &TextureLookup, roots: &Roots) -> bool {
+    let folder = lookup.path.rsplit_once('/').map_or("", |(folder, _)| folder);
+    lookup.status == TextureStatus::Absent
+        && lookup.area == Area::Art
+        && roots
+            .as_slice()
+            .iter()
+            .all(|root| root.role() == RootRole::Mod || root.role() == RootRole::OtherMod)
+        && !roots.as_slice().iter().any(|root| root.has_folder(folder))
+}
+
+/// Why a texture is missing, if it is.
+fn missing(lookup: &TextureLookup, roots: &Roots) -> Option<String> {
+    // What is absent may exist where not all files were indexed.
+    if roots.is_truncated() {
+        return None;
+    }
+    if lookup.status == TextureStatus::Absent {
+        let mut similar = lookup.similar.iter().map(|file| format!("; a similar file is {}", file.path));
+        return Some(format!("is missing{}", similar.next().unwrap_or_default()));
+    }
+    let link = lookup.link.as_ref()?;
+    match link.status {
+        LinkStatus::Absent => Some(format!("is missing: its .link file leads to {}", link.target)),
+        LinkStatus::TooManyLinks => Some("is missing: its .link files lead in a circle".to_owned()),
+        LinkStatus::Invalid => Some("is missing: its .link file has no path".to_owned()),
+        _ => None,
+    }
+}

@@ -1,0 +1,177 @@
+//! Rules about names and folders: the layout of the mod, files that do not belong in it, and letter case.
+
+use super::{codes, findings::Findings, mod_tree::OpenedMod};
+use meshwright_assets::{FileTree, ModLayout};
+use meshwright_core::{Diagnostic, count};
+use std::collections::BTreeMap;
+
+/// Extensions of files that programs keep for themselves.
+const WORKING_FILES: [(&str, &str); 9] = [
+    ("max", "a scene of 3ds Max"),
+    ("blend", "a scene of Blender"),
+    ("blend1", "a backup of Blender"),
+    ("blend2", "a backup of Blender"),
+    ("xcf", "a working file of GIMP"),
+    ("psd", "a working file of Photoshop"),
+    ("bak", "a backup"),
+    ("mtl", "a material library of Wavefront OBJ, which the game does not read"),
+    ("tmp", "a temporary file"),
+];
+/// Names of files that systems and programs leave behind.
+const LEFT_BEHIND: [(&str, &str); 3] = [
+    ("thumbs.db", "a cache of Windows"),
+    ("desktop.ini", "a setting of Windows"),
+    (".ds_store", "a setting of macOS"),
+];
+
+pub(super) fn check(opened: &OpenedMod, layout: &ModLayout, findings: &mut Findings) {
+    self::layout(opened, layout, findings);
+    if let Some(name) = &opened.archive {
+        archive_name(name, findings);
+    }
+    let index = opened.tree.index();
+    let mut folders: BTreeMap<&str, u64> = BTreeMap::new();
+    for path in index.paths() {
+        match litter_folder(path) {
+            Some(folder) => {
+                let files = folders.entry(folder).or_default();
+                *files = files.saturating_add(1);
+            }
+            None => {
+                if let Some(what) = litter(path) {
+                    let message = format!("{} is {what}", file_name(path));
+                    findings.push(path, Diagnostic::new(&codes::LITTER, message));
+                }
+            }
+        }
+    }
+    for (folder, files) in folders {
+        let message = format!("the folder {folder} has {} of other programs", count(files, "file", "files"));
+        findings.push(folder, Diagnostic::new(&codes::LITTER, message));
+    }
+    for twins in index.case_twins() {
+        let mut twins = twins.into_iter();
+        let Some(first) = twins.next() else { continue };
+        for other in twins {
+            let message = format!("{other} and {first} differ only in letter case");
+            findings.push(other, Diagnostic::new(&codes::CASE_TWINS, message));
+        }
+    }
+    for path in index.upper_case_extensions() {
+        let extension = path.rsplit('.').next().unwrap_or_default();
+        let message = format!("{} has the extension .{extension} in upper case", file_name(path));
+        findings.push(path, Diagnostic::new(&codes::UPPER_CASE_EXTENSION, message));
+    }
+}
+
+fn layout(opened: &OpenedMod, layout: &ModLayout, findings: &mut Findings) {
+    if opened.mount.is_some() {
+        return;
+    }
+    let top = "no file is below vehicles, levels or another folder of the game";
+    let (code, message) = match layout {
+        ModLayout::Standard => return,
+        ModLayout::Nested(folder) => (
+            &codes::NESTED,
+            format!("all files are in the folder {folder}, where the game does not find them"),
+        ),
+        ModLayout::OneVehicle(name) | ModLayout::OneLevel(name) => {
+            let kind = if matches!(layout, ModLayout::OneVehicle(_)) { "vehicle" } else { "level" };
+            let folder = match name {
+                Some(name) => format!("{kind}s/{name}"),
+                None => format!("{kind}s/NAME"),
+            };
+            (&codes::NO_TOP_FOLDER, format!("the files of a {kind} are at the top, and not in {folder}"))
+        }
+        ModLayout::Vehicles | ModLayout::Levels => {
+            let folder = if *layout == ModLayout::Vehicles { "vehicles" } else { "levels" };
+            (&codes::OLD_LAYOUT, format!("the folders are at the top, and not in {folder}"))
+        }
+        _ if opened.tree.index().is_empty() => (&codes::NO_TOP_FOLDER, "the mod has no files".to_owned()),
+        _ => (&codes::NO_TOP_FOLDER, top.to_owned()),
+    };
+    findings.push("", Diagnostic::new(code, message));
+}
+
+fn archive_name(name: &str, findings: &mut Findings) {
+    let odd: Option<char> =
+        name.chars().find(|letter| !(letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_')));
+    let message = match odd {
+        Some(odd) => format!("the name \"{name}\" of the archive has the character \"{odd}\""),
+        None if has_version(name) => format!("the name \"{name}\" of the archive has a version"),
+        None => return,
+    };
+    findings.push("", Diagnostic::new(&codes::ARCHIVE_NAME, message));
+}
+
+/// True for a name with a part such as `v2`, or with two numbers at its end, as in `boat_1_2`.
+fn has_version(name: &str) -> bool {
+    let parts: Vec<String> = name.split(['-', '_']).map(str::to_ascii_lowercase).collect();
+    let digits = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+    let short = |part: &&String| digits(part) && part.len() < 3;
+    let marked = |part: &String| {
+        let number =
+            part.strip_prefix("version").or_else(|| part.strip_prefix("ver")).or(part.strip_prefix('v'));
+        number.is_some_and(digits) || part == "version"
+    };
+    parts.iter().skip(1).any(marked) || parts.iter().skip(1).rev().take_while(short).count() > 1
+}
+
+/// The folder of a path that other programs made.
+fn litter_folder(path: &str) -> Option<&str> {
+    let mut end = 0_usize;
+    let (folders, _) = path.rsplit_once('/')?;
+    for part in folders.split('/') {
+        end = end.saturating_add(part.len());
+        if part.eq_ignore_ascii_case("__MACOSX") || part.starts_with('.') {
+            return path.get(..end);
+        }
+        end = end.saturating_add(1);
+    }
+    None
+}
+
+/// What a file is that does not belong in a mod.
+pub(super) fn litter(path: &str) -> Option<&'static str> {
+    let name = file_name(path).to_ascii_lowercase();
+    if let Some((_, what)) = LEFT_BEHIND.iter().find(|(own, _)| *own == name) {
+        return Some(what);
+    }
+    if name.contains(".imposter.") {
+        return Some("a cache that the game makes itself");
+    }
+    if name.starts_with("readme") {
+        return Some("a text that players do not see");
+    }
+    let extension = name.rsplit_once('.').map(|(_, end)| end)?;
+    WORKING_FILES.iter().find(|(own, _)| *own == extension).map(|(_, what)| *what)
+}
+
+pub(super) fn file_name(path: &str) -> &str {
+    path.rsplit('/').next().unwrap_or(path)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn versions_in_names_of_archives() {
+        for name in ["boat_v2", "boat-V12", "boat_1_2", "boat_0-3-1", "boat_version", "boat_ver3"] {
+            assert!(has_version(name), "{name}");
+        }
+        for name in ["boat", "boat_2000", "v8_boat", "boat_2", "mazda-626", "boat_vivace", "b_1990_12"] {
+            assert!(!has_version(name), "{name}");
+        }
+    }
+
+    #[test]
+    fn litter_has_a_name() {
+        assert_eq!(litter_folder("a/.git/x/y"), Some("a/.git"));
+        assert_eq!(litter_folder("__MACOSX/a"), Some("__MACOSX"));
+        assert_eq!(litter_folder("a/b.c"), None);
+        assert!(litter("a/x.Imposter.dds").is_some() && litter("README.md").is_some());
+        assert!(litter("a/.DS_Store").is_some() && litter("a/b.BLEND1").is_some());
+        assert_eq!((litter("vehicles/boat/boat.dae"), litter("a/blend")), (None, None));
+    }
+}

@@ -1,0 +1,251 @@
+//! Reads each file of a mod once, and keeps what the rules need of it.
+
+use super::{
+    codes, collada_names,
+    file_name_rules::file_name,
+    findings::FileFindings,
+    mod_tree::ModTree,
+    name_mentions::WantedNames,
+    shape_facts::{self, ShapeFacts},
+};
+use crate::validate::Checks;
+use meshwright_assets::{Area, FileTree, JbeamFile, VehicleConfig, json::Json};
+use meshwright_core::{
+    Category, Diagnostic, Diagnostics, Error, Limits, Outcome, Result, Source,
+    codes::{EMPTY, LFS_POINTER, TRUNCATED},
+};
+use meshwright_texture::{FileFormat, ImageInfo};
+use std::collections::BTreeSet;
+
+/// Larger texts are not read, in bytes.
+const LARGE: u64 = 256 << 20;
+/// Larger files are no Git LFS pointers, in bytes.
+const POINTER: u64 = 1024;
+/// How a Git LFS pointer begins.
+const LFS: &[u8] = b"version https://git-lfs";
+
+/// A file of a mod.
+#[derive(Debug)]
+pub(super) struct ModFile {
+    /// Its path in the mod.
+    pub(super) path: String,
+    /// Its path in the game.
+    pub(super) game_path: String,
+    /// Its extension in lower case.
+    pub(super) extension: String,
+    /// Its content is read elsewhere: it defines materials.
+    pub(super) is_materials: bool,
+}
+
+/// What a file holds.
+#[derive(Debug, Default)]
+pub(super) enum FileContent {
+    /// Nothing that the rules need.
+    #[default]
+    Other,
+    Image(Box<ImageInfo>),
+    Shape(ShapeFacts),
+    /// A shape whose names are unknown.
+    UnknownShape,
+    Parts(JbeamFile),
+    Config(VehicleConfig),
+}
+
+/// What one file says.
+#[derive(Debug, Default)]
+pub(super) struct FileFacts {
+    pub(super) content: FileContent,
+    pub(super) findings: FileFindings,
+    /// Numbers of the names that the text mentions.
+    pub(super) mentions: BTreeSet<u32>,
+    pub(super) bytes: u64,
+}
+
+/// Reads files.
+#[derive(Debug)]
+pub(super) struct FileScan<'s> {
+    pub(super) tree: &'s ModTree,
+    pub(super) names: &'s WantedNames,
+    pub(super) checks: &'s Checks,
+    pub(super) limits: &'s Limits,
+}
+
+impl FileScan<'_> {
+    pub(super) fn scan(&self, file: &ModFile) -> FileFacts {
+        let mut facts =
+            FileFacts { findings: FileFindings::new(self.limits.diagnostics), ..FileFacts::default() };
+        if let Err(error) = self.read(file, &mut facts) {
+            if error.code().id == LFS_POINTER.id {
+                facts.findings.push(pointer(&file.path));
+            } else {
+                facts.findings.push(unread(&error));
+            }
+            if ["cdae", "dae"].contains(&file.extension.as_str()) {
+                facts.content = FileContent::UnknownShape;
+            }
+        }
+        facts
+    }
+
+    fn read(&self, file: &ModFile, facts: &mut FileFacts) -> Result<()> {
+        let end = file.extension.as_str();
+        let (is_image, is_text) = (is_image(end), WantedNames::is_text(end));
+        if file.is_materials || !(is_image || is_text || end == "cdae") {
+            return self.read_small(file, facts);
+        }
+        let most = if is_text { LARGE } else { u64::MAX };
+        let limits = self.limits.input(self.limits.input.min(most));
+        let source = self.tree.read(&file.path, &limits)?;
+        facts.bytes = source.len();
+        let bytes = source.bytes();
+        if bytes.starts_with(LFS) {
+            facts.findings.push(pointer(&file.path));
+            if end == "cdae" || end == "dae" {
+                facts.content = FileContent::UnknownShape;
+            }
+            return Ok(());
+        }
+        if is_image {
+            self.image(file, bytes, facts);
+            return Ok(());
+        }
+        match end {
+            "cdae" => return self.shape(file, source, facts),
+            "dae" => match collada_names::read(bytes, &limits)? {
+                Some(names) => facts.content = FileContent::Shape(names),
+                None => facts.content = FileContent::UnknownShape,
+            },
+            "jbeam" => {
+                let parts = JbeamFile::parse(&source, &limits)?;
+                facts.findings.append(&parts.diagnostics, Some(bytes));
+                facts.content = FileContent::Parts(parts.value);
+            }
+            "pc" => {
+                let config = VehicleConfig::parse(&source, &limits)?;
+                facts.findings.append(&config.diagnostics, Some(bytes));
+                facts.findings.append(&personal(file, &config.value), Some(bytes));
+                facts.content = FileContent::Config(config.value);
+            }
+            "link" => strict(&source, &limits, facts)?,
+            "json" if is_info(&file.game_path) => strict(&source, &limits, facts)?,
+            _ => {}
+        }
+        // The names in a shape are not uses of it.
+        if end != "dae" {
+            facts.mentions = self.names.mentioned(bytes);
+        }
+        Ok(())
+    }
+
+    /// Looks whether a file that is not read otherwise is a Git LFS pointer.
+    fn read_small(&self, file: &ModFile, facts: &mut FileFacts) -> Result<()> {
+        if file.is_materials {
+            return Ok(());
+        }
+        let limits = self.limits.input(POINTER.min(self.limits.input));
+        // An archive then need not decode a large file to refuse it.
+        let limits = limits.memory(limits.memory.min(4 * POINTER));
+        match self.tree.read(&file.path, &limits) {
+            Ok(source) => {
+                facts.bytes = source.len();
+                if source.bytes().starts_with(LFS) {
+                    facts.findings.push(pointer(&file.path));
+                }
+                Ok(())
+            }
+            Err(error) if error.code().category == Category::Limit => Ok(()),
+            Err(error) => Err(error),
+        }
+    }
+
+    fn image(&self, file: &ModFile, bytes: &[u8], facts: &mut FileFacts) {
+        let path = &file.path;
+        let damaged = |message: String| Diagnostic::new(&codes::TEXTURE_DAMAGED, format!("{path} {message}"));
+        match meshwright_texture::info(bytes, self.limits) {
+            Ok(Outcome { value: info, .. }) => {
+                if file.extension == "dds" && info.format != FileFormat::Dds {
+                    let message = format!("is a {} with the extension of a DDS", info.format);
+                    facts.findings.push(damaged(message));
+                } else if let Some(payload) = info.payload.filter(|payload| payload.missing() > 0) {
+                    let message = format!(
+                        "is cut off: its header implies {} bytes, {} are there",
+                        payload.start.saturating_add(payload.expected),
+                        bytes.len()
+                    );
+                    facts.findings.push(damaged(message));
+                }
+                facts.content = FileContent::Image(Box::new(info));
+            }
+            Err(error) if error.code().category == Category::Limit => facts.findings.push(unread(&error)),
+            Err(error) => {
+                let what = match error.code().id {
+                    id if id == EMPTY.id => "is empty".to_owned(),
+                    id if id == TRUNCATED.id => "is cut off in its header".to_owned(),
+                    _ => format!("cannot be read: {}", error.message()),
+                };
+                facts.findings.push(damaged(what));
+            }
+        }
+    }
+
+    fn shape(&self, file: &ModFile, source: Source, facts: &mut FileFacts) -> Result<()> {
+        let source = source.with_path(&file.path);
+        let area = Area::new(&file.game_path);
+        let is_vehicle = matches!(area, Area::Vehicle(_) | Area::VehiclesCommon);
+        let done = shape_facts::validated(&source, self.limits, self.checks, is_vehicle)?;
+        for (code, _) in done.diagnostics.counts() {
+            if done.severity(code) != code.severity {
+                facts.findings.set_severity(code, done.severity(code));
+            }
+        }
+        facts.findings.append(&done.diagnostics, None);
+        facts.content = FileContent::Shape(shape_facts::of_cdae(&source, self.limits)?);
+        Ok(())
+    }
+}
+
+/// Settings of a configuration that players should not get.
+fn personal(file: &ModFile, config: &VehicleConfig) -> Diagnostics {
+    let mut found = Diagnostics::default();
+    for (member, span) in [("paints", config.paints), ("licenseName", config.license_name)] {
+        if let Some(span) = span {
+            let message = format!("{} has the member \"{member}\"", file_name(&file.path));
+            found.push(Diagnostic::new(&codes::CONFIG_PERSONAL, message).at(span).on(member));
+        }
+    }
+    found
+}
+
+/// What strict JSON does not allow.
+fn strict(source: &Source, limits: &Limits, facts: &mut FileFacts) -> Result<()> {
+    let json = Json::parse(source, limits)?;
+    let found: Diagnostics = json.oddities().diagnostics(true, |offset| json.line(offset), limits);
+    facts.findings.append(&found, Some(source.bytes()));
+    Ok(())
+}
+
+/// Images whose headers are read.
+pub(super) fn is_image(extension: &str) -> bool {
+    ["dds", "png", "jpg", "jpeg", "tga", "bmp", "webp", "ktx", "ktx2"].contains(&extension)
+}
+
+/// True for the description of a vehicle, a configuration or a level. Other JSON files of levels have a text on each
+/// line.
+fn is_info(game_path: &str) -> bool {
+    let name = game_path.rsplit('/').next().unwrap_or_default().to_ascii_lowercase();
+    name == "info.json" || (name.starts_with("info_") && name.ends_with(".json"))
+}
+
+fn pointer(path: &str) -> Diagnostic {
+    let message = format!("{path} is a Git LFS pointer, and not the file itself");
+    Diagnostic::new(&codes::LFS_POINTER, message)
+}
+
+/// Why a file cannot be read.
+fn unread(error: &Error) -> Diagnostic {
+    let diagnostic = Diagnostic::new(error.code(), error.message()).on(error.path());
+    match error.span() {
+        Some(span) => diagnostic.at(span),
+        None => diagnostic,
+    }
+}

@@ -1,0 +1,175 @@
+//! Rules about what the mod and the game both have. They need the folder of the game.
+
+use super::{
+    codes,
+    file_name_rules::file_name,
+    findings::Findings,
+    mod_facts::{GameNames, ModFacts, searched},
+    shape_facts,
+};
+use crate::check::collada_names;
+use meshwright_assets::{Area, FoundFile, JbeamFile, RootRole, Roots};
+use meshwright_core::{Diagnostic, Limits, parallel};
+use std::collections::{BTreeSet, HashMap, HashSet};
+
+/// Files that are read at a time.
+const AT_ONCE: usize = 256;
+
+/// The names of one file of the game.
+struct NamesOfFile {
+    area: Area,
+    meshes: BTreeSet<String>,
+    parts: BTreeSet<String>,
+}
+
+/// Reads the names of meshes and parts in the folders of the game that vehicles of the mod search.
+pub(super) fn names(roots: &Roots, wanted: &HashSet<Area>, limits: &Limits) -> GameNames {
+    let mut all = GameNames::default();
+    let mut files: Vec<(Area, FoundFile)> = Vec::new();
+    for (at, root) in roots.as_slice().iter().enumerate() {
+        if root.role() != RootRole::Game {
+            continue;
+        }
+        for (tree_path, path) in root.files() {
+            let lower = tree_path.to_ascii_lowercase();
+            let area = Area::new(&path);
+            if wanted.contains(&area) && [".cdae", ".dae", ".jbeam"].iter().any(|end| lower.ends_with(end)) {
+                // The first root that has a path counts.
+                if let Some(found) = roots.find_ignoring_case(&path).filter(|found| found.root == at) {
+                    files.push((area, found));
+                }
+            }
+        }
+    }
+    for some in files.chunks(AT_ONCE) {
+        let read = |(area, file): &(Area, FoundFile)| of_file(roots, area, file, limits);
+        for NamesOfFile { area, meshes, parts } in parallel::map(some, u64::MAX, read) {
+            all.meshes.entry(area.clone()).or_default().extend(meshes);
+            all.parts.entry(area).or_default().extend(parts);
+        }
+    }
+    all
+}
+
+fn of_file(roots: &Roots, area: &Area, file: &FoundFile, limits: &Limits) -> NamesOfFile {
+    let mut names = NamesOfFile { area: area.clone(), meshes: BTreeSet::new(), parts: BTreeSet::new() };
+    let Ok(source) = roots.read(file, limits) else { return names };
+    let lower = file.path.to_ascii_lowercase();
+    if lower.ends_with(".jbeam") {
+        let parsed = JbeamFile::parse(&source, limits).map(|parsed| parsed.value.parts);
+        names.parts = parsed.unwrap_or_default().into_iter().map(|part| part.name.name).collect();
+    } else if lower.ends_with(".cdae") {
+        names.meshes = shape_facts::node_names(&source, limits).unwrap_or_default();
+    } else if let Ok(Some(shape)) = collada_names::read(source.bytes(), limits) {
+        names.meshes = shape.nodes;
+    }
+    names
+}
+
+pub(super) fn check(all: &ModFacts<'_>, findings: &mut Findings) {
+    let Some(game) = all.game else { return };
+    let games: Vec<_> = all.roots.as_slice().iter().filter(|root| root.role() == RootRole::Game).collect();
+    let mut replaced = HashSet::new();
+    for file in all.files {
+        let there = games.iter().any(|root| {
+            root.tree_path(&file.game_path)
+                .is_some_and(|path| root.index().find_ignoring_case(&path).is_some())
+        });
+        if there {
+            replaced.insert(file.path.as_str());
+            let message = format!("the game has a file {}", file.game_path);
+            findings.push(&file.path, Diagnostic::new(&codes::OVERWRITES_FILE, message));
+        }
+    }
+    let has = |names: &HashMap<Area, BTreeSet<String>>, area: &Area, name: &str| {
+        searched(area).iter().any(|area| names.get(area).is_some_and(|names| names.contains(name)))
+    };
+    // What is in a file that replaces one of the game replaces its content, too.
+    for (file, parts) in all.parts().filter(|(file, _)| !replaced.contains(file.path.as_str())) {
+        let area = Area::new(&file.game_path);
+        for part in parts.parts.iter().filter(|part| has(&game.parts, &area, &part.name.name)) {
+            let message = format!("the game has a part \"{}\"", part.name.name);
+            let diagnostic = Diagnostic::new(&codes::OVERWRITES_PART, message);
+            let diagnostic = diagnostic.at(part.name.span).on_line(part.name.line);
+            findings.push(&file.path, diagnostic.on(&part.name.name));
+        }
+    }
+    for (file, shape) in all.shapes().filter(|(file, _)| !replaced.contains(file.path.as_str())) {
+        let area = Area::new(&file.game_path);
+        if !matches!(area, Area::Vehicle(_) | Area::VehiclesCommon) {
+            continue;
+        }
+        let mut twice = shape.meshes.iter().filter(|name| has(&game.meshes, &area, name));
+        if let Some(first) = twice.next() {
+            let more = twice.count();
+            let message = match more {
+                0 => format!("the game has a mesh \"{first}\" as {} does", file_name(&file.path)),
+                _ => format!(
+                    "the game has {} meshes of {} (first: \"{first}\")",
+                    more.saturating_add(1),
+                    file_name(&file.path)
+                ),
+            };
+            findings.push(&file.path, Diagnostic::new(&codes::OVERWRITES_MESH, message));
+        }
+    }
+}
+
+/// Definitions that several files have, and those that the game has too.
+pub(super) fn definitions(all: &ModFacts<'_>, findings: &mut Findings) {
+    let level = |path: &str| match Area::new(path) {
+        Area::Level(level) => Some(level),
+        _ => None,
+    };
+    for (name, list) in all.library.repeated_names() {
+        let own: Vec<_> = list.iter().filter(|found| found.file.file.root == 0).collect();
+        // The first of each level, and of what is in none: two levels are never loaded together.
+        let mut firsts: HashMap<Option<String>, usize> = HashMap::new();
+        let mut any_level: Option<usize> = None;
+        for (at, found) in own.iter().enumerate() {
+            let place = level(&found.file.file.path);
+            let first = match &place {
+                Some(_) => firsts.get(&place).or_else(|| firsts.get(&None)).copied(),
+                None => firsts.get(&None).copied().or(any_level),
+            };
+            firsts.entry(place).or_insert(at);
+            any_level.get_or_insert(at);
+            let Some(first) = first.and_then(|first| own.get(first)) else { continue };
+            let definition = found.definition;
+            let equal = if found.raw() == first.raw() { ", with the same content" } else { "" };
+            let message = format!(
+                "the name \"{name}\" is mapped to material \"{}\" and to \"{}\" of {}:{}{equal}",
+                definition.name, first.definition.name, first.file.file.tree_path, first.definition.line
+            );
+            let diagnostic = Diagnostic::new(&codes::MATERIAL_TWICE, message).at(definition.span);
+            findings
+                .push(&found.file.file.tree_path, diagnostic.on_line(definition.line).on(&definition.key));
+        }
+    }
+    for (name, list) in all.library.overrides_of_the_game(all.roots) {
+        for found in list.iter().filter(|found| found.file.file.root == 0) {
+            let definition = found.definition;
+            let message = format!("the game defines a material \"{name}\" as {} does", definition.name);
+            let diagnostic = Diagnostic::new(&codes::MATERIAL_OF_GAME, message).at(definition.span);
+            findings
+                .push(&found.file.file.tree_path, diagnostic.on_line(definition.line).on(&definition.key));
+        }
+    }
+    for (_, list) in all.library.repeated_persistent_ids() {
+        let mut own = list.iter().filter(|found| found.file.file.root == 0);
+        let Some(first) = own.next() else { continue };
+        for found in own {
+            let definition = found.definition;
+            let message = format!(
+                "\"{}\" has the persistentId of \"{}\" in {}:{}",
+                definition.name, first.definition.name, first.file.file.tree_path, first.definition.line
+            );
+            let mut diagnostic = Diagnostic::new(&codes::PERSISTENT_ID_TWICE, message);
+            if let Some(member) = definition.get("persistentId") {
+                diagnostic = diagnostic.at(member.span).on_line(member.line);
+            }
+            findings
+                .push(&found.file.file.tree_path, diagnostic.on(format!("{}/persistentId", definition.key)));
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! All that was read of a mod, for the rules that compare files.
+
+use super::{
+    file_scan::{FileContent, FileFacts, ModFile},
+    shape_facts::ShapeFacts,
+};
+use meshwright_assets::{Area, JbeamFile, MaterialLibrary, Roots, VehicleConfig};
+use meshwright_core::count;
+use std::collections::{BTreeSet, HashMap};
+
+/// The files of a mod and what they say.
+#[derive(Debug)]
+pub(super) struct ModFacts<'f> {
+    pub(super) roots: &'f Roots,
+    pub(super) library: &'f MaterialLibrary,
+    pub(super) files: &'f [ModFile],
+    pub(super) facts: &'f [FileFacts],
+    pub(super) game: Option<&'f GameNames>,
+}
+
+/// Names that the game has in the folders of the mod's vehicles and in `vehicles/common`.
+#[derive(Debug, Default)]
+pub(super) struct GameNames {
+    pub(super) meshes: HashMap<Area, BTreeSet<String>>,
+    pub(super) parts: HashMap<Area, BTreeSet<String>>,
+}
+
+/// Names of references that are told at most.
+const TOLD: usize = 3;
+
+/// References that cannot be judged without the game: their number, and the first names.
+#[derive(Debug, Default)]
+pub(super) struct Unjudged {
+    count: u64,
+    first: Vec<String>,
+}
+
+impl Unjudged {
+    pub(super) fn add(&mut self, name: &str) {
+        self.count = self.count.saturating_add(1);
+        self.tell(name);
+    }
+
+    fn tell(&mut self, name: &str) {
+        if self.first.len() < TOLD && self.first.iter().all(|first| first != name) {
+            self.first.push(name.to_owned());
+        }
+    }
+
+    pub(super) fn append(&mut self, other: &Self) {
+        self.count = self.count.saturating_add(other.count);
+        other.first.iter().for_each(|name| self.tell(name));
+    }
+
+    /// The number with its noun and the first names, if there are any.
+    pub(super) fn words(&self, one: &str, many: &str) -> Option<String> {
+        if self.count == 0 {
+            return None;
+        }
+        let names: Vec<String> = self.first.iter().map(|name| format!("\"{name}\"")).collect();
+        let first = if self.count > names.len() as u64 { "first: " } else { "" };
+        Some(format!("{} ({first}{})", count(self.count, one, many), names.join(", ")))
+    }
+}
+
+impl<'f> ModFacts<'f> {
+    pub(super) fn all(&self) -> impl Iterator<Item = (&'f ModFile, &'f FileFacts)> + use<'f> {
+        self.files.iter().zip(self.facts)
+    }
+
+    pub(super) fn shapes(&self) -> impl Iterator<Item = (&'f ModFile, &'f ShapeFacts)> + use<'f> {
+        self.all().filter_map(|(file, facts)| match &facts.content {
+            FileContent::Shape(shape) => Some((file, shape)),
+            _ => None,
+        })
+    }
+
+    pub(super) fn parts(&self) -> impl Iterator<Item = (&'f ModFile, &'f JbeamFile)> + use<'f> {
+        self.all().filter_map(|(file, facts)| match &facts.content {
+            FileContent::Parts(parts) => Some((file, parts)),
+            _ => None,
+        })
+    }
+
+    pub(super) fn configs(&self) -> impl Iterator<Item = (&'f ModFile, &'f VehicleConfig)> + use<'f> {
+        self.all().filter_map(|(file, facts)| match &facts.content {
+            FileContent::Config(config) => Some((file, config)),
+            _ => None,
+        })
+    }
+
+    /// Shapes whose names are unknown.
+    pub(super) fn unknown_shapes(&self) -> impl Iterator<Item = &'f ModFile> + use<'f> {
+        let unknown = |facts: &FileFacts| matches!(facts.content, FileContent::UnknownShape);
+        self.all().filter(move |(_, facts)| unknown(facts)).map(|(file, _)| file)
+    }
+}
+
+/// The areas in which a vehicle finds meshes and parts: its own, and that of all vehicles.
+pub(super) fn searched(area: &Area) -> [Area; 2] {
+    [area.clone(), Area::VehiclesCommon]
+}

@@ -1,0 +1,171 @@
+//! Opens a mod, and the folders of the game and of other mods.
+
+use crate::file_trees;
+use meshwright_archive::{codes as zip, split_path};
+use meshwright_assets::{FileTree, ModLayout, PathIndex, Root, RootRole};
+use meshwright_core::{Diagnostics, Error, Limits, Outcome, Result, Source, codes::UNREADABLE};
+use std::{
+    collections::HashMap,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
+
+/// Folders above a mod whose names are looked at.
+const ABOVE: usize = 8;
+/// Archives of the game that are opened at most.
+const ARCHIVES: usize = 2_000;
+
+/// The files of a mod by their paths in it.
+#[derive(Debug)]
+pub(super) struct ModTree {
+    whole: Root,
+    /// The folder of the tree that is the mod, with a slash at its end.
+    below: String,
+    index: PathIndex,
+}
+
+impl FileTree for ModTree {
+    fn index(&self) -> &PathIndex {
+        &self.index
+    }
+
+    fn read(&self, path: &str, limits: &Limits) -> Result<Source> {
+        self.whole.tree().read(&format!("{}{path}", self.below), limits)
+    }
+
+    fn location(&self, path: &str) -> PathBuf {
+        self.whole.tree().location(&format!("{}{path}", self.below))
+    }
+}
+
+/// A mod that was opened.
+#[derive(Debug)]
+pub(super) struct OpenedMod {
+    pub(super) tree: Arc<ModTree>,
+    /// The name of the archive without its extension; `None` for a folder.
+    pub(super) archive: Option<String>,
+    /// The folder of the game that the mod is, by the names of the folders around it.
+    pub(super) mount: Option<String>,
+    /// What was not searched, and what is wrong with the archive.
+    pub(super) diagnostics: Diagnostics,
+}
+
+/// Opens a folder, an archive, or a folder of an archive.
+pub(super) fn open(path: &Path, limits: &Limits) -> Result<OpenedMod> {
+    let inner = split_path(path);
+    let Outcome { value: whole, mut diagnostics } = file_trees::root(path, limits)?;
+    // Paths that differ in case are reported for folders and archives alike.
+    diagnostics.retain(|code| code.id != zip::CASE_TWINS.id);
+    let below = match &inner {
+        Some((_, inner)) if !inner.is_empty() => format!("{inner}/"),
+        _ => String::new(),
+    };
+    let is_folder = inner.is_none();
+    // Hidden folders, such as .git, are the author's and not packed; in an archive they are.
+    let own = whole.index().paths().filter_map(|path| path.strip_prefix(below.as_str()));
+    let mut own: Vec<&str> = own.filter(|path| !is_folder || !is_hidden(path)).collect();
+    // The order in which files were found must not matter.
+    own.sort_unstable();
+    let mut index = PathIndex::new(own, limits)?;
+    if whole.index().is_truncated() {
+        index.set_truncated();
+    }
+    let archive = inner
+        .as_ref()
+        .filter(|(_, inner)| inner.is_empty())
+        .and_then(|(archive, _)| archive.file_stem().map(|stem| stem.to_string_lossy().into_owned()));
+    let mount = if is_folder { mount(path, &index) } else { None };
+    Ok(OpenedMod { tree: Arc::new(ModTree { whole, below, index }), archive, mount, diagnostics })
+}
+
+fn is_hidden(path: &str) -> bool {
+    path.rsplit_once('/').is_some_and(|(folder, _)| folder.split('/').any(|part| part.starts_with('.')))
+}
+
+/// Where in the game a folder is that lies in a mod itself, as `my_mod/vehicles/boat` does.
+fn mount(path: &Path, index: &PathIndex) -> Option<String> {
+    if index.has_folder("vehicles") || index.has_folder("levels") {
+        return None;
+    }
+    let path = std::path::absolute(path).ok()?;
+    let mut parts: Vec<String> = Vec::new();
+    for folder in path.ancestors().take(ABOVE) {
+        let name = folder.file_name()?.to_string_lossy().into_owned();
+        let is_top = ["vehicles", "levels"].iter().any(|top| name.eq_ignore_ascii_case(top));
+        parts.push(name);
+        if is_top {
+            parts.reverse();
+            return Some(parts.join("/"));
+        }
+    }
+    None
+}
+
+/// The root of another mod.
+pub(super) fn other(path: &Path, limits: &Limits) -> Result<Root> {
+    let opened = open(path, limits)?;
+    let root = Root::shared(opened.tree);
+    let layout = ModLayout::detect(&root, limits);
+    Ok(root.arranged(&layout).with_role(RootRole::OtherMod))
+}
+
+/// The game: its folder and the archives in it, as one tree. Lookups then do not depend on the number of archives.
+#[derive(Debug)]
+struct GameTree {
+    trees: Vec<Root>,
+    index: PathIndex,
+    /// The tree of each path; of several the first.
+    owners: HashMap<String, usize>,
+}
+
+impl GameTree {
+    fn owner(&self, path: &str) -> Option<&dyn FileTree> {
+        self.trees.get(*self.owners.get(path)?).map(Root::tree)
+    }
+}
+
+impl FileTree for GameTree {
+    fn index(&self) -> &PathIndex {
+        &self.index
+    }
+
+    fn read(&self, path: &str, limits: &Limits) -> Result<Source> {
+        match self.owner(path) {
+            Some(tree) => tree.read(path, limits),
+            None => Err(Error::new(&UNREADABLE, format!("the game has no file {path}"))),
+        }
+    }
+
+    fn location(&self, path: &str) -> PathBuf {
+        self.owner(path).map_or_else(|| PathBuf::from(path), |tree| tree.location(path))
+    }
+}
+
+/// The root of the game: its folder, and the archives in it.
+pub(super) fn game(path: &Path, limits: &Limits) -> Result<Root> {
+    let folder = file_trees::root(path, limits)?.value;
+    let is_archive = |file: &&str| {
+        let lower = file.to_ascii_lowercase();
+        lower.ends_with(".zip") && !lower.split('/').any(|part| part == "mods")
+    };
+    let archives: Vec<PathBuf> = match split_path(path) {
+        Some(_) => Vec::new(),
+        None => folder.index().paths().filter(is_archive).map(|file| path.join(file)).collect(),
+    };
+    let mut trees = vec![folder];
+    for archive in archives.iter().take(ARCHIVES) {
+        // An archive that is none is not the mod's fault.
+        trees.extend(file_trees::root(archive, limits).ok().map(|opened| opened.value));
+    }
+    let mut index = PathIndex::new(trees.iter().flat_map(|tree| tree.index().paths()), limits)?;
+    if trees.iter().any(|tree| tree.index().is_truncated()) {
+        index.set_truncated();
+    }
+    let mut owners = HashMap::new();
+    for (at, tree) in trees.iter().enumerate() {
+        for path in tree.index().paths() {
+            owners.entry(path.to_owned()).or_insert(at);
+        }
+    }
+    Ok(Root::new(GameTree { trees, index, owners }).with_role(RootRole::Game))
+}

@@ -1,0 +1,70 @@
+//! What a shape says of itself: the names of its nodes, meshes and materials.
+
+use crate::{asset::read, textures::drawn_materials, validate, validate::Checks};
+use meshwright_cdae::document::{Object, ShapeNode};
+use meshwright_core::{Limits, Result, Source};
+use meshwright_scene::LevelKind;
+use std::collections::BTreeSet;
+
+/// The names in a shape.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct ShapeFacts {
+    /// Names of nodes and objects: what flexbodies and props call them.
+    pub(super) nodes: BTreeSet<String>,
+    /// Names of drawn meshes, in the order of the file.
+    pub(super) meshes: Vec<String>,
+    /// Names of drawn materials.
+    pub(super) materials: BTreeSet<String>,
+    /// The names of nodes have the sizes of levels of detail: numbers at their ends are meant.
+    pub(super) has_levels: bool,
+}
+
+/// Names of nodes and objects of a `.cdae` alone.
+pub(super) fn node_names(source: &Source, limits: &Limits) -> Result<BTreeSet<String>> {
+    let (document, _) = meshwright_cdae::read(source, limits)?;
+    Ok(names(&document))
+}
+
+fn names(document: &meshwright_cdae::Document<'_>) -> BTreeSet<String> {
+    let shape = &document.shape;
+    let objects = shape.objects.view::<Object>().iter().map(|object| object.name).collect::<Vec<_>>();
+    let nodes = shape.nodes.view::<ShapeNode>().iter().map(|node| node.name).collect::<Vec<_>>();
+    let names = objects.into_iter().chain(nodes).filter_map(|name| document.name(name));
+    names.map(|name| name.text().into_owned()).filter(|name| !name.is_empty()).collect()
+}
+
+/// The names in a `.cdae`.
+pub(super) fn of_cdae(source: &Source, limits: &Limits) -> Result<ShapeFacts> {
+    let asset = read(source, limits)?;
+    let crate::Document::Cdae(document) = &asset.document else { return Ok(ShapeFacts::default()) };
+    let mut facts = ShapeFacts { nodes: names(document), has_levels: true, ..ShapeFacts::default() };
+    let scene = asset.to_scene()?.value;
+    for id in drawn_materials(&scene) {
+        let name = scene.materials.get(id).map(|material| material.name.clone());
+        facts.materials.extend(name.filter(|name| !name.is_empty()));
+    }
+    // Each object once: levels of detail have meshes of their own.
+    let mut seen = BTreeSet::new();
+    for (id, _) in scene.walk() {
+        let Some(node) = scene.nodes.get(id).filter(|node| node.mesh.is_some()) else { continue };
+        let level = node.level.and_then(|level| scene.levels.get(level));
+        if level.is_none_or(|level| level.kind == LevelKind::Visual) && seen.insert(node.name.as_str()) {
+            facts.meshes.push(node.name.clone());
+        }
+    }
+    Ok(facts)
+}
+
+/// Checks a shape as `validate` does, with the rules of the profile for its place in the game.
+pub(super) fn validated(
+    source: &Source,
+    limits: &Limits,
+    checks: &Checks,
+    is_vehicle: bool,
+) -> Result<crate::Validation> {
+    let name = if is_vehicle { "beamng-vehicle" } else { "beamng-static" };
+    let own = crate::profile_named(name).into_iter();
+    let profiles =
+        own.chain(checks.profiles.iter().copied().filter(|profile| profile.name != name)).collect();
+    validate::validate(source, limits, &Checks { profiles, ..checks.clone() })
+}

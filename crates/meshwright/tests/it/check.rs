@@ -1,0 +1,622 @@
+//! Mods: one that is fit to be published, its twin with a fault of every rule, and real ones.
+
+use crate::codes::said::Said;
+use meshwright::{
+    Checks, Limits, Severity,
+    check::{CheckOptions, ModReport, RULES, check},
+};
+use meshwright_testkit::{
+    corpus,
+    images::{DdsFormat, dds, png},
+    mods, zip,
+};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    path::Path,
+};
+use tempfile::TempDir;
+
+/// A Collada file with one mesh.
+fn collada(node: &str, material: &str) -> String {
+    format!(
+        r##"<?xml version="1.0"?><COLLADA version="1.4.1"><library_materials><material id="m" name="{material}"/>
+        </library_materials><library_visual_scenes><visual_scene><node name="{node}"><instance_geometry url="#g">
+        <instance_material symbol="m" target="#m"/></instance_geometry></node></visual_scene></library_visual_scenes>
+        </COLLADA>"##
+    )
+}
+
+/// A definition on one line, with members of the first layer.
+fn defined(name: &str, stage: &str) -> String {
+    defined_with(name, "", &format!("{{{stage}}}"))
+}
+
+fn defined_with(name: &str, members: &str, stages: &str) -> String {
+    format!(
+        r#""{name}": {{"name": "{name}", "mapTo": "{name}", "class": "Material", "version": 1.5,{members} "Stages": [{stages}]}}"#
+    )
+}
+
+/// A texture on one line, with the file that it names.
+fn map(slot: &str, path: &str) -> String {
+    format!(r#""{slot}": "/vehicles/windmill/{path}""#)
+}
+
+const POINTER: &str = "version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n";
+
+/// A definition for each rule about definitions and textures, in lines.
+fn faults() -> Vec<(&'static [u32], String)> {
+    let id = r#""persistentId": "1c5b7e52-0000-4000-8000-000000000000","#;
+    vec![
+        (&[2], defined("windmill_a", &map("baseColorMap", "absent_b.color.png"))),
+        (&[3], defined("windmill_b", &map("baseColorMap", "Stone_b.color.png"))),
+        (&[4], defined("windmill_c", r#""baseColorMap": "/vehicles/pickup/paint_b.color.png""#)),
+        (&[5], defined("windmill_d", r#""baseColorMap": "stone_b.color.png""#)),
+        (&[5], defined("windmill_e", &map("baseColorMap", "stone_b.color"))),
+        (&[6], defined("windmill_f", r#""baseColorMap": "game:vehicles/windmill/stone_b.color.png""#)),
+        (&[10], defined("windmill_g", &map("baseColorMap", "plain.png"))),
+        (&[9], defined("windmill_h", &map("baseColorMap", "raw_b.color.png"))),
+        (&[11], defined("windmill_i", &map("baseColorMap", "stone_b.color.dds"))),
+        (&[13], defined("windmill_j", &map("baseColorMap", "photo.tga"))),
+        (
+            &[20],
+            defined_with("windmill_k", "", "{}")
+                .replace(r#""mapTo": "windmill_k""#, r#""mapTo": "windmill_stone""#),
+        ),
+        (&[22], defined("9_windmill", r#""roughnessFactor": 1"#)),
+        (&[23], defined_with("windmill_l", id, "{}")),
+        (&[23], defined_with("windmill_m", id, "{}")),
+        (&[24], defined("windmill_n", "").replace(r#""version": 1.5,"#, "")),
+        (&[26], defined_with("windmill_o", "", r#"{"roughnessFactor": 1}, {"metallicFactor": 1}"#)),
+        (&[27], defined("windmill_p", &map("opacityMap", "stone_r.data.png"))),
+        (&[], defined("windmill_q", &map("baseColorMap", "odd_b.color.png"))),
+        (&[], defined("windmill_r", &map("baseColorMap", "small_b.color.png"))),
+        (&[], defined("windmill_s", &map("baseColorMap", "deep_b.color.png"))),
+        (&[], defined("windmill_t", &map("baseColorMap", "flat_b.color.png"))),
+        (&[], defined("windmill_u", &map("roughnessMap", "colors_r.data.png"))),
+        (&[], defined("windmill_v", &map("normalMap", "blocks_n.normal.png"))),
+        (&[], defined("windmill_w", &map("baseColorMap", "wide_b.color.png"))),
+        (&[], defined("windmill_x", &map("baseColorMap", "cut_b.color.png"))),
+        (&[], defined("windmill_y", &map("baseColorMap", "pointer_b.color.png"))),
+        (&[], defined("windmill_z", &map("baseColorMap", "alpha_b.color.png"))),
+        // A color map in the format of normals.
+        (&[], defined("windmill_0", &map("baseColorMap", "normals_b.color.png"))),
+        // The texture of a layer that is not drawn is not missing.
+        (
+            &[26],
+            defined_with(
+                "windmill_1",
+                "",
+                r#"{"roughnessFactor": 1}, {"baseColorMap": "/vehicles/windmill/gone.png"}"#,
+            ),
+        ),
+        // Strict JSON has no comma after the last member.
+        (&[21], format!("{},", defined("windmill_2", r#""roughnessFactor": 1"#))),
+    ]
+}
+
+/// The mod with a fault of every rule, as it is packed, in a folder too many.
+fn faulty() -> Vec<(String, Vec<u8>)> {
+    let own = |name: &str| format!("vehicles/windmill/{name}");
+    let dds = |format, width, height, mips| dds(format, width, height, mips);
+    let mut cut = dds(DdsFormat::Bc7Srgb, 32, 32, 6);
+    cut.truncate(cut.len() - 9);
+    let lines: Vec<String> = faults().into_iter().map(|(_, line)| line).collect();
+    let tga = [&[0_u8, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 32, 0, 32, 0, 24, 0][..], &[0; 32 * 32 * 3]].concat();
+    let parts = mods::PARTS.replace(
+        r#"        ["tower", ["windmill_tower"]],"#,
+        "        [\"tower\", [\"windmill_tower\"]],\n        [\"windmill_door\", [\"windmill_tower\"]],\n        [\"Blades\", [\"windmill_tower\"]],",
+    );
+    let config = mods::CONFIGURATION
+        .replace(r#""windmill_sails": "windmill_sails""#, r#""windmill_sails": "windmill_gone""#)
+        .replace(r#""vars": {}"#, r#""licenseName": "ME", "vars": {}"#);
+    let text = |text: &str| text.as_bytes().to_vec();
+    let mut files = mods::fit();
+    files.retain(|(name, _)| ![own("windmill.jbeam"), own("standard.pc")].contains(name));
+    files.extend([
+        (own("more.materials.json"), format!("{{\n{}\n}}\n", lines.join(",\n")).into_bytes()),
+        (own("windmill.jbeam"), parts.into_bytes()),
+        (own("standard.pc"), config.into_bytes()),
+        (own("plain.png"), png(32, 32, 8, 2)),
+        (own("raw_b.color.png"), png(32, 32, 8, 2)),
+        (own("deep_b.color.png"), png(32, 32, 16, 2)),
+        (own("alpha_b.color.png"), png(32, 32, 8, 6)),
+        (own("photo.tga"), tga),
+        (own("odd_b.color.dds"), dds(DdsFormat::Bc7Srgb, 48, 32, 6)),
+        (own("small_b.color.dds"), dds(DdsFormat::Bc7Srgb, 8, 8, 4)),
+        (own("flat_b.color.dds"), dds(DdsFormat::Bc7Srgb, 32, 32, 1)),
+        (own("colors_r.data.dds"), dds(DdsFormat::Bc7Srgb, 32, 32, 6)),
+        (own("blocks_n.normal.dds"), dds(DdsFormat::Dxt1, 32, 32, 6)),
+        (own("normals_b.color.dds"), dds(DdsFormat::Bc5, 32, 32, 6)),
+        (own("wide_b.color.dds"), dds(DdsFormat::Dxt1, 8192, 16, 14)),
+        (own("cut_b.color.dds"), cut),
+        (own("pointer_b.color.dds"), text(POINTER)),
+        (own("unused_b.color.dds"), dds(DdsFormat::Bc7Srgb, 32, 32, 6)),
+        (
+            own("materials.cs"),
+            text("singleton Material(windmill_old)\n{\n   mapTo = \"windmill_old\";\n};\n"),
+        ),
+        (own("windmill.dae"), collada("tower", "another").into_bytes()),
+        (own("extra.dae"), collada("wheel_of_the_game", "windmill_gone").into_bytes()),
+        ("vehicles/second/unread.dae".to_owned(), text("<COLLADA><node name=\"a\">")),
+        (own("windmill.blend"), text("BLENDER")),
+        (own("old.DDS"), dds(DdsFormat::Dxt1, 32, 32, 6)),
+        (own("Twin.txt"), text("1")),
+        (own("twin.txt"), text("2")),
+        (own("wheels.jbeam"), text("{\"part_of_the_game\": {\n\"slotType\": \"wheel\"}}")),
+        ("vehicles/common/shared.jbeam".to_owned(), text("{\"shared\": {}}")),
+        (
+            "vehicles/second/second.jbeam".to_owned(),
+            text("{\"second\": {\n\"glowMap\": {\"a\": {\"on\": \"second_lit\"}}}}"),
+        ),
+        ("vehicles/second/fast.pc".to_owned(), text("{\"parts\": {}}")),
+        ("art/shapes/windmill/wall.dae".to_owned(), collada("wall1", "windmill_stone").into_bytes()),
+        ("__MACOSX/x".to_owned(), text("1")),
+    ]);
+    for (name, _) in &mut files {
+        *name = format!("windmill_mod/{name}");
+    }
+    files
+}
+
+/// The game around the mod.
+fn game() -> TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    let text = |text: &str| text.as_bytes().to_vec();
+    let shared = [
+        ("vehicles/common/shared.jbeam".to_owned(), text("{\"shared\": {}}")),
+        ("vehicles/common/wheels.jbeam".to_owned(), text("{\"part_of_the_game\": {}}")),
+        ("vehicles/common/wheel.dae".to_owned(), collada("wheel_of_the_game", "x").into_bytes()),
+        ("vehicles/pickup/paint_b.color.dds".to_owned(), dds(DdsFormat::Bc7Srgb, 32, 32, 6)),
+    ];
+    mods::write(folder.path(), &shared);
+    // The game has its vehicles in archives.
+    let materials = format!("{{{}}}", defined("windmill_cloth", r#""roughnessFactor": 1"#));
+    let packed = zip::stored(&[("art/main.materials.json", materials.as_bytes())]);
+    mods::write(folder.path(), &[("content/art.zip".to_owned(), packed)]);
+    folder
+}
+
+fn packed(name: &str, files: &[(String, Vec<u8>)]) -> TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    let entries: Vec<(&str, &[u8])> =
+        files.iter().map(|(name, bytes)| (name.as_str(), bytes.as_slice())).collect();
+    fs::write(folder.path().join(name), zip::stored(&entries)).unwrap();
+    folder
+}
+
+fn unpacked(files: &[(String, Vec<u8>)]) -> TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    mods::write(folder.path(), files);
+    folder
+}
+
+fn checked(path: &Path, options: &CheckOptions) -> ModReport {
+    check(path, &Limits::DEFAULT, options).unwrap()
+}
+
+/// File, code and line of everything that was found.
+fn found(report: &ModReport) -> Vec<(String, &'static str, Option<u32>, String)> {
+    let of = |file: &meshwright::check::FileReport| {
+        let list = file.diagnostics().as_slice().to_vec();
+        let path = file.path.clone();
+        list.into_iter().map(move |one| (path.clone(), one.code.id, one.line, one.message))
+    };
+    report.files.iter().flat_map(of).collect()
+}
+
+fn faulty_report() -> (ModReport, TempDir) {
+    let mut files = faulty();
+    // What only archives have.
+    files.extend(
+        [("..\\out.txt", "1"), ("windmill_mod\\back.txt", "2")]
+            .map(|(name, text)| (name.to_owned(), text.into())),
+    );
+    let folder = packed("windmill_v2.zip", &files);
+    let game = game();
+    let report = checked(
+        &folder.path().join("windmill_v2.zip"),
+        &CheckOptions::default().game(game.path().to_owned()),
+    );
+    (report, folder)
+}
+
+#[test]
+fn a_mod_that_is_fit_has_no_errors_and_no_warnings() {
+    let folder = unpacked(&mods::fit());
+    let report = checked(folder.path(), &CheckOptions::default());
+    assert!(report.is_fit(Severity::Warning), "{:#?}", found(&report));
+    assert_eq!((report.count(Severity::Error), report.mounted_at.as_str()), (0, ""));
+    let contents = report.contents;
+    assert_eq!((contents.files, contents.shapes, contents.materials), (13, 1, 3));
+    assert_eq!((contents.images, contents.parts, contents.configurations), (7, 2, 1));
+    // The same with the game, and for the folder of the vehicle alone.
+    let game = game();
+    let own = folder.path().join("vehicles/windmill");
+    let report = checked(&own, &CheckOptions::default());
+    assert!(report.is_fit(Severity::Warning), "{:#?}", found(&report));
+    assert_eq!(report.mounted_at, "vehicles/windmill");
+    let report = checked(folder.path(), &CheckOptions::default().game(game.path().to_owned()));
+    let codes: Vec<&str> =
+        found(&report).into_iter().map(|(_, code, ..)| code).filter(|id| id.starts_with("MOD")).collect();
+    assert_eq!(codes, ["MOD0304"], "the game defines windmill_cloth");
+}
+
+#[test]
+fn folder_and_archive_say_the_same() {
+    let mut files = faulty();
+    // File systems differ in what twins are.
+    files.retain(|(name, _)| !name.ends_with("Twin.txt"));
+    let folder = unpacked(&files);
+    let archive = packed("windmill.zip", &files);
+    let reports = [folder.path().to_owned(), archive.path().join("windmill.zip")]
+        .map(|path| checked(&path, &CheckOptions::default()));
+    let [first, second] = reports;
+    assert!(found(&first).len() > 60, "{}", found(&first).len());
+    assert_eq!(found(&first), found(&second));
+    assert_eq!(first.contents, second.contents);
+}
+
+#[test]
+fn every_rule_finds_its_fault_at_its_place() {
+    let (report, _folder) = faulty_report();
+    let all = found(&report);
+    let rule = |code: &str| RULES.iter().find(|rule| rule.codes.iter().any(|own| own.id == code));
+    let found: BTreeSet<u32> = all.iter().filter_map(|(_, code, ..)| Some(rule(code)?.number)).collect();
+    let expected: BTreeSet<u32> = (1..=38).collect();
+    assert_eq!(found, expected, "{all:#?}");
+    // Definitions: their lines tell the rule.
+    let own = "windmill_mod/vehicles/windmill/";
+    for (line, (rules, text)) in (2_u32..).zip(faults()) {
+        let there: BTreeSet<u32> = all
+            .iter()
+            .filter(|(file, _, at, _)| *file == format!("{own}more.materials.json") && *at == Some(line))
+            .filter_map(|(_, code, ..)| Some(rule(code)?.number))
+            // No shape uses most of them; the game reads few of the images; a comma is one too many.
+            .filter(|rule| !(*rule == 21 && !rules.contains(&21)) && *rule != 25)
+            .collect();
+        let mut wanted: BTreeSet<u32> = rules.iter().copied().collect();
+        for (name, extra) in [("deep_b", 9), ("alpha_b", 9)] {
+            if text.contains(name) {
+                wanted.insert(extra);
+            }
+        }
+        assert_eq!(there, wanted, "line {line}: {text}\n{all:#?}");
+    }
+    // Everything else: the file, the code, and the line of a text.
+    let places: &[(&str, &str, Option<u32>)] = &[
+        ("", "MOD0101", None),
+        ("", "MOD0502", None),
+        ("", "ZIP0101", None),
+        ("", "ZIP0104", None),
+        ("odd_b.color.dds", "MOD0207", None),
+        ("small_b.color.dds", "MOD0208", None),
+        ("deep_b.color.png", "MOD0212", None),
+        ("flat_b.color.dds", "MOD0214", None),
+        ("colors_r.data.dds", "MOD0215", None),
+        ("blocks_n.normal.dds", "MOD0216", None),
+        ("normals_b.color.dds", "MOD0216", None),
+        ("wide_b.color.dds", "MOD0217", None),
+        ("cut_b.color.dds", "MOD0218", None),
+        ("pointer_b.color.dds", "MOD0219", None),
+        ("alpha_b.color.png", "MOD0220", None),
+        ("extra.dae", "MOD0301", None),
+        ("main.materials.json", "MOD0304", Some(19)),
+        ("unused_b.color.dds", "MOD0306", None),
+        ("materials.cs", "MOD0311", Some(1)),
+        ("more.materials.json", "MAT0008", Some(31)),
+        ("windmill.cdae", "MOD0401", None),
+        ("windmill.jbeam", "MOD0402", Some(10)),
+        ("windmill.jbeam", "MOD0402", Some(11)),
+        ("windmill.blend", "MOD0501", None),
+        ("twin.txt", "MOD0503", None),
+        ("old.DDS", "MOD0504", None),
+        ("wheels.jbeam", "MOD0602", Some(1)),
+        ("extra.dae", "MOD0603", None),
+        ("standard.pc", "MOD0704", Some(5)),
+        ("standard.pc", "MOD0705", Some(7)),
+        ("../second/unread.dae", "MOD0802", None),
+        ("../../__MACOSX", "MOD0501", None),
+        ("../common/shared.jbeam", "MOD0601", None),
+        ("../second", "MOD0701", None),
+        ("../second", "MOD0703", None),
+        ("../second/fast.pc", "MOD0702", None),
+        ("../second/fast.pc", "MOD0703", None),
+        ("../second/second.jbeam", "MOD0302", Some(2)),
+        ("../../art/shapes/windmill/wall.dae", "MOD0403", None),
+    ];
+    for (file, code, line) in places {
+        let path = match (file.strip_prefix("../../"), file.strip_prefix("../")) {
+            _ if file.is_empty() => String::new(),
+            (Some(file), _) => format!("windmill_mod/{file}"),
+            (None, Some(file)) => format!("windmill_mod/vehicles/{file}"),
+            (None, None) => format!("{own}{file}"),
+        };
+        let there =
+            all.iter().any(|(at, id, on, _)| *at == path && id == code && (line.is_none() || on == line));
+        assert!(there, "{code} in {path} on {line:?}: {all:#?}");
+    }
+    // What is right is not reported.
+    for file in ["cloth_b.color.dds", "stone_n.normal.dds", "info.json", "default.png"] {
+        let wrong: Vec<_> = all.iter().filter(|(at, ..)| *at == format!("{own}{file}")).collect();
+        assert!(wrong.is_empty(), "{wrong:?}");
+    }
+}
+
+#[test]
+fn severities_are_those_of_the_rules() {
+    let errors: BTreeSet<u32> = [1, 2, 18, 19, 32].into();
+    let notes: BTreeSet<u32> = [17, 21, 23, 28, 35].into();
+    for rule in RULES.iter().filter(|rule| rule.codes.iter().any(|code| code.id.starts_with("MOD"))) {
+        let most = rule.codes.iter().map(|code| code.severity).max().unwrap();
+        let expected = match rule.number {
+            number if errors.contains(&number) => Severity::Error,
+            number if notes.contains(&number) => Severity::Info,
+            _ => Severity::Warning,
+        };
+        assert_eq!(most, expected, "rule {}: {}", rule.number, rule.title);
+    }
+    let mut seen = BTreeMap::new();
+    for rule in RULES {
+        for code in rule.codes {
+            let before = seen.insert(code.id, rule.number);
+            assert_eq!(before, None, "{} is the code of two rules", code.id);
+        }
+    }
+}
+
+#[test]
+fn without_the_game_its_names_are_counted_and_no_errors() {
+    let mut files = mods::fit();
+    let wheels = r#"{"wheels": {"flexbodies": [["mesh"], ["wheel_01a"], ["windmill_gone"]]}}"#;
+    files.push(("vehicles/windmill/wheels.jbeam".to_owned(), wheels.into()));
+    files.push(("vehicles/windmill/wheel.dae".to_owned(), collada("rim", "wheel_paint").into_bytes()));
+    let texture = defined("windmill_rim", r#""baseColorMap": "/vehicles/common/rim_b.color.png""#);
+    let shared = defined("windmill_hub", r#""baseColorMap": "/art/shapes/common/hub_b.color.png""#);
+    let text = format!("{{{texture}, {shared}}}");
+    files.push(("vehicles/windmill/rim.materials.json".to_owned(), text.into_bytes()));
+    let folder = unpacked(&files);
+    let report = checked(folder.path(), &CheckOptions::default());
+    let errors: Vec<_> = found(&report).into_iter().filter(|(_, code, ..)| *code == "MOD0402").collect();
+    assert_eq!((errors.len(), report.count(Severity::Error)), (1, 1), "{:#?}", found(&report));
+    assert!(errors[0].3.contains("windmill_gone"));
+    let scope = found(&report).into_iter().find(|(_, code, ..)| *code == "MOD0801").unwrap();
+    assert_eq!(
+        scope.3,
+        "not checked without the game: 2 textures (\"/vehicles/common/rim_b.color.png\", \
+         \"/art/shapes/common/hub_b.color.png\"), 1 material (\"wheel_paint\"), 1 name in parts (\"wheel_01a\")"
+    );
+    // With the game all of them are judged.
+    let game = game();
+    let report = checked(folder.path(), &CheckOptions::default().game(game.path().to_owned()));
+    let codes: Vec<&str> = found(&report).into_iter().map(|(_, code, ..)| code).collect();
+    let count = |wanted: &str| codes.iter().filter(|code| **code == wanted).count();
+    assert_eq!(
+        (count("MOD0201"), count("MOD0301"), count("MOD0402"), count("MOD0801")),
+        (2, 1, 2, 0),
+        "{:#?}",
+        found(&report)
+    );
+}
+
+/// Mods with other layouts, and what is said of each.
+fn layouts() -> Vec<(&'static str, Vec<(String, Vec<u8>)>, Option<&'static str>)> {
+    let move_to = |from: &'static str, to: &'static str| -> Vec<(String, Vec<u8>)> {
+        mods::fit().into_iter().map(|(name, bytes)| (name.replacen(from, to, 1), bytes)).collect()
+    };
+    let level = |folder: &str| -> Vec<(String, Vec<u8>)> {
+        ["info.json", "main/items.level.json"]
+            .map(|name| (format!("{folder}{name}"), b"{}".to_vec()))
+            .to_vec()
+    };
+    vec![
+        ("nested", move_to("vehicles/", "my_mod/vehicles/"), Some("MOD0101")),
+        ("one vehicle", move_to("vehicles/windmill/", ""), Some("MOD0102")),
+        ("old", move_to("vehicles/", ""), Some("MOD0103")),
+        ("one level", level(""), Some("MOD0102")),
+        ("other", vec![("notes/a.txt".to_owned(), Vec::new())], Some("MOD0102")),
+        ("empty", Vec::new(), Some("MOD0102")),
+        ("level", level("levels/bay/"), None),
+    ]
+}
+
+#[test]
+fn the_layout_of_a_mod_is_recognized() {
+    for (name, files, expected) in layouts() {
+        let folder = unpacked(&files);
+        let report = checked(folder.path(), &CheckOptions::default());
+        let codes: Vec<&str> = found(&report).into_iter().map(|(_, code, ..)| code).collect();
+        let of_layout = codes.iter().find(|code| code.starts_with("MOD010"));
+        assert_eq!(of_layout.copied(), expected, "{name}: {codes:?}");
+        // Where the files belong is found out, so that nothing else is wrong.
+        let missing = codes.iter().filter(|code| ["MOD0201", "MOD0301", "MOD0402"].contains(code)).count();
+        assert_eq!(missing, 0, "{name}: {codes:?}");
+    }
+}
+
+#[test]
+fn damaged_files_do_not_stop_the_check_of_the_rest() {
+    let mut files = mods::fit();
+    for (name, bytes) in &mut files {
+        if name.ends_with("windmill.cdae") {
+            bytes.truncate(bytes.len() / 2);
+        }
+    }
+    let text = |text: &str| text.as_bytes().to_vec();
+    files.extend([
+        ("vehicles/windmill/broken.materials.json".to_owned(), text("{\"a\": {\"mapTo\": ")),
+        ("vehicles/windmill/broken.jbeam".to_owned(), text("{\"a\": {\"flexbodies\": [[\"mesh\"]")),
+        ("vehicles/windmill/empty.dds".to_owned(), Vec::new()),
+        ("vehicles/windmill/pointer.materials.json".to_owned(), text(POINTER)),
+        ("vehicles/windmill/pointer.ogg".to_owned(), text(POINTER)),
+        ("vehicles/windmill/absent.materials.json".to_owned(), text(&format!("{{{}}}", faults()[0].1))),
+    ]);
+    let archive = packed("windmill.zip", &files);
+    let path = archive.path().join("windmill.zip");
+    let report = checked(&path, &CheckOptions::default());
+    let all = found(&report);
+    let says = |file: &str, code: &str| {
+        all.iter().any(|(at, id, ..)| *at == format!("vehicles/windmill/{file}") && *id == code)
+    };
+    let expected = [
+        ("windmill.cdae", "CORE0001"),
+        ("broken.materials.json", "MAT0001"),
+        ("broken.jbeam", "MAT0001"),
+        ("empty.dds", "MOD0218"),
+        ("pointer.materials.json", "MOD0219"),
+        ("pointer.ogg", "MOD0219"),
+        ("absent.materials.json", "MOD0201"),
+    ];
+    for (file, code) in expected {
+        assert!(says(file, code), "{code} of {file}: {all:#?}");
+    }
+    // The meshes of a shape that cannot be read are not missing.
+    assert!(all.iter().all(|(_, code, ..)| *code != "MOD0402"), "{all:#?}");
+    // One damaged byte in the content of an entry.
+    let mut bytes = fs::read(&path).unwrap();
+    let at = bytes.windows(4).position(|window| window == b"DDS ").unwrap();
+    bytes[at + 200] ^= 1;
+    fs::write(&path, &bytes).unwrap();
+    let damaged = checked(&path, &CheckOptions::default());
+    let checksum: Vec<_> = found(&damaged).into_iter().filter(|(_, code, ..)| *code == "ZIP0011").collect();
+    assert_eq!(checksum.len(), 1, "{:#?}", found(&damaged));
+    // An archive without its end is none.
+    fs::write(&path, &bytes[..bytes.len() / 2]).unwrap();
+    let error = check(&path, &Limits::DEFAULT, &CheckOptions::default()).unwrap_err();
+    assert_eq!(error.code().id, "ZIP0002");
+    let error = check("no such mod", &Limits::DEFAULT, &CheckOptions::default()).unwrap_err();
+    assert_eq!(error.code().id, "CORE0007");
+}
+
+#[test]
+fn what_is_not_wanted_is_not_reported() {
+    let folder = unpacked(&faulty());
+    let whole = checked(folder.path(), &CheckOptions::default());
+    let checks = Checks::default()
+        .ignore(vec!["MOD02".to_owned()])
+        .severities(vec![("MOD0501".to_owned(), Severity::Error)]);
+    let part = checked(folder.path(), &CheckOptions::default().checks(checks));
+    assert!(found(&part).iter().all(|(_, code, ..)| !code.starts_with("MOD02")));
+    assert!(found(&part).iter().any(|(_, code, ..)| code.starts_with("MOD03")));
+    let litter = part.files.iter().find(|file| file.path.ends_with("windmill.blend")).unwrap();
+    assert_eq!(litter.count(Severity::Error), 1);
+    let mut silent = whole.clone();
+    silent.retain(|path, code| !path.ends_with("windmill.jbeam") && code.id != "MOD0305");
+    assert!(found(&silent).len() < found(&whole).len());
+    assert!(silent.files.iter().all(|file| !file.path.ends_with("windmill.jbeam")));
+    // Beyond the limit the details are left out, and all are counted.
+    let limits = Limits::DEFAULT.diagnostics(2);
+    let few = check(folder.path(), &limits, &CheckOptions::default()).unwrap();
+    let of = |report: &ModReport| (report.count(Severity::Error), report.count(Severity::Warning));
+    assert_eq!(of(&few), of(&whole));
+    let unused = found(&few).into_iter().filter(|(_, code, ..)| *code == "MOD0305").count();
+    assert_eq!(unused, 2);
+}
+
+#[test]
+fn many_files_are_checked_in_proportion() {
+    let mut files = mods::fit();
+    let lines: Vec<String> = (0..3_000)
+        .map(|at| defined(&format!("windmill_{at}"), &map("baseColorMap", &format!("{at}.color.png"))))
+        .collect();
+    files.push((
+        "vehicles/windmill/many.materials.json".to_owned(),
+        format!("{{{}}}", lines.join(",\n")).into_bytes(),
+    ));
+    files.extend((0..3_000).map(|at| (format!("vehicles/windmill/{at}.txt"), b"windmill_7".to_vec())));
+    let archive = packed("windmill.zip", &files);
+    let began = std::time::Instant::now();
+    let report = checked(&archive.path().join("windmill.zip"), &CheckOptions::default());
+    assert_eq!(report.count(Severity::Error), 3_000);
+    assert!(began.elapsed().as_secs() < 60, "{:?}", began.elapsed());
+}
+
+/// The table of rules in `docs/check.md`. `MESSAGES=overwrite` writes it.
+#[test]
+fn the_page_has_the_table_of_rules() {
+    let path = meshwright_testkit::fixtures::workspace().join("docs/check.md");
+    let mut table = "| # | what is wrong | severity | codes | evidence |\n|---|---|---|---|---|\n".to_owned();
+    for rule in RULES {
+        let words: BTreeSet<Severity> = rule.codes.iter().map(|code| code.severity).collect();
+        let words: Vec<&str> = words
+            .iter()
+            .rev()
+            .map(|severity| if *severity == Severity::Info { "note" } else { severity.word() })
+            .collect();
+        let codes: Vec<&str> = rule.codes.iter().map(|code| code.id).collect();
+        let codes = match codes.as_slice() {
+            [first, .., last] if codes.len() > 4 => format!("{first} ... {last}"),
+            _ => codes.join(" "),
+        };
+        table.push_str(&format!(
+            "| {} | {} | {} | {codes} | {} |\n",
+            rule.number,
+            rule.title,
+            words.join(", "),
+            rule.evidence
+        ));
+    }
+    let page = fs::read_to_string(&path).unwrap();
+    let (before, rest) = page.split_once("<!-- rules -->\n").unwrap();
+    let (_, after) = rest.split_once("<!-- end -->").unwrap();
+    let new = format!("{before}<!-- rules -->\n{table}<!-- end -->{after}");
+    if std::env::var("MESSAGES").is_ok_and(|value| value == "overwrite") {
+        fs::write(&path, &new).unwrap();
+    } else {
+        assert_eq!(page, new, "MESSAGES=overwrite writes the table");
+    }
+}
+
+/// The errors of real mods. Each was looked at: the corpus has a part of each mod, so that textures that were left out
+/// of it are missing, and nothing else is said to be wrong that is not.
+#[test]
+#[ignore = "needs MESHWRIGHT_CORPUS"]
+fn real_mods_have_no_false_errors() {
+    let folder = corpus::required_root().join("beamng_mods");
+    let expected: &[(&str, &[(&str, u64)])] = &[
+        ("americanroad", &[("MOD0201", 7), ("MOD0219", 8)]),
+        ("carwash", &[("MOD0201", 90)]),
+        ("eastcoast", &[("MOD0201", 52)]),
+        ("jungle", &[("MOD0201", 26)]),
+        ("powerups", &[("MOD0201", 5)]),
+        ("skyliner", &[("MOD0201", 106)]),
+    ];
+    for (name, counts) in expected {
+        let report = checked(&folder.join(name), &CheckOptions::default());
+        let mut errors: BTreeMap<&str, u64> = BTreeMap::new();
+        for file in &report.files {
+            for (code, count) in file.diagnostics().counts() {
+                if file.severity(code) == Severity::Error {
+                    *errors.entry(code.id).or_default() += count;
+                }
+            }
+        }
+        let counts: BTreeMap<&str, u64> = counts.iter().copied().collect();
+        assert_eq!(errors, counts, "{name}");
+    }
+    for path in fs::read_dir(folder.join("made/zip")).unwrap().map(|entry| entry.unwrap().path()) {
+        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+        let done = check(&path, &Limits::DEFAULT, &CheckOptions::default());
+        assert_eq!(done.is_err(), name == "truncated.zip", "{name}: {done:?}");
+    }
+}
+
+/// Mods that trigger each code.
+pub(crate) fn said_of(said: &mut Said) {
+    let mut say = |what: &str, report: &ModReport| {
+        for file in &report.files {
+            said.diagnostics(what, "check", file.diagnostics());
+        }
+    };
+    say("a mod that is fit", &checked(unpacked(&mods::fit()).path(), &CheckOptions::default()));
+    say("a mod with a fault of every rule", &faulty_report().0);
+    let folder = unpacked(&faulty());
+    say("the same without the game", &checked(folder.path(), &CheckOptions::default()));
+    for (name, files, _) in layouts() {
+        say(
+            &format!("a mod with the layout {name}"),
+            &checked(unpacked(&files).path(), &CheckOptions::default()),
+        );
+    }
+}
