@@ -1,13 +1,15 @@
 //! The image files that a file names, for targets that hold images.
 
 use super::{Painter, TextureOptions, Usage};
-use crate::{file_trees, format::Format, formats};
+use crate::{archives::ArchiveFolder, file_trees, format::Format, formats};
 use meshwright_assets::{FoundFile, Root, RootRole, Roots, TextureLookup};
 use meshwright_core::{Diagnostics, Limits, Result, Source};
 use meshwright_scene::{Id, ImageContent, ImageId, Scene};
 use std::{
     collections::HashMap,
+    fmt,
     path::{Path, PathBuf},
+    sync::{Arc, Mutex, PoisonError},
 };
 
 /// Reads the image files that a scene names, and puts them into it. One that is not found or not readable stays a name.
@@ -30,9 +32,17 @@ pub(super) fn load<'a>(
     let Some(path) = source.path().filter(|_| !named.is_empty()) else { return Ok(()) };
     let own = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     if matches!(from, Format::Gltf | Format::Glb) {
+        let archive = ArchiveFolder::of(source, limits);
+        let read = |value: &str| match &archive {
+            Some(archive) => {
+                source.looked_for(&own.join(value));
+                source.keep(archive.read(value, limits)?.bytes().to_vec())
+            }
+            None => source.keep_file(own.join(value), limits),
+        };
         // A URI is the path of one file. One that is not found is reported later.
         for (id, value) in named {
-            if let Ok((_, bytes)) = source.keep_file(own.join(&value), limits)
+            if let Ok((_, bytes)) = read(&value)
                 && let Some(image) = scene.images.get_mut(Id::new(id.index()))
             {
                 image.content = ImageContent::Bytes(bytes.into());
@@ -45,10 +55,13 @@ pub(super) fn load<'a>(
     }
     let usages = usages(scene);
     let game = formats::game_root(from, path);
-    let (roots, folder) = roots(game.as_deref(), own, options, limits, diagnostics)?;
+    let (place, folder) = place(game.as_deref(), own);
+    let searched = options.searched.of(place, options, limits)?;
+    diagnostics.append(searched.diagnostics.clone());
+    let roots = &searched.roots;
     let mut files: Vec<(ImageId, FoundFile, Usage)> = Vec::new();
     for (id, value) in named {
-        let looked = look(&roots, from, &value, &folder);
+        let looked = look(roots, from, &value, &folder);
         looked.file.iter().for_each(|file| source.looked_for(&roots.location(file)));
         let usage = usages.get(&id).copied().unwrap_or(Usage::Color);
         // What is not found is reported with the names that stay in the result.
@@ -56,33 +69,74 @@ pub(super) fn load<'a>(
             files.push((id, file, usage));
         }
     }
-    Painter { scene, source, limits, options, diagnostics }.replace(&roots, files);
+    Painter { scene, source, limits, options, diagnostics }.replace(roots, files);
     Ok(())
 }
 
-/// The folder of the game or of the file, and those of the caller; and the folder of the file below the first.
-fn roots(
-    game: Option<&Path>,
-    own: &Path,
-    options: &TextureOptions,
-    limits: &Limits,
-    diagnostics: &mut Diagnostics,
-) -> Result<(Roots, String)> {
+/// The folder that is searched.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct SearchedPlace {
+    path: PathBuf,
+    /// It is the folder of a game, and not that of a file.
+    is_game: bool,
+}
+
+/// The folder of the game or of the file; and the folder of the file below it.
+fn place(game: Option<&Path>, own: &Path) -> (SearchedPlace, String) {
     let absolute = |path: &Path| std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
-    let (place, own): (PathBuf, PathBuf) = (absolute(game.unwrap_or(own)), absolute(own));
-    let mut whole = |path: &Path| -> Result<Root> {
-        let found = file_trees::root(path, limits)?;
-        diagnostics.append(found.diagnostics);
-        Ok(found.value)
-    };
-    let in_game = game.is_some() && place != own;
-    let first = if in_game { whole(&place)? } else { file_trees::around(&place, limits)? };
-    let mut roots = Roots::new(limits).with(first);
-    for more in &options.roots {
-        roots = roots.with(whole(more)?.with_role(RootRole::OtherMod));
+    let (path, own): (PathBuf, PathBuf) = (absolute(game.unwrap_or(own)), absolute(own));
+    let below = own.strip_prefix(&path).map(|below| below.to_string_lossy().replace('\\', "/"));
+    let is_game = game.is_some() && path != own;
+    (SearchedPlace { path, is_game }, below.unwrap_or_default())
+}
+
+/// The files around a file, and those of the folders that the caller names.
+#[derive(Debug)]
+struct SearchedFiles {
+    roots: Roots,
+    /// What was not searched.
+    diagnostics: Diagnostics,
+}
+
+/// The folders that were searched before. Clones share them, so that a folder is read once for many files.
+#[derive(Clone, Default)]
+pub(super) struct SearchedFolders(Arc<Mutex<HashMap<SearchedPlace, Arc<SearchedFiles>>>>);
+
+/// Without the folders: options are compared by what they print.
+impl fmt::Debug for SearchedFolders {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("SearchedFolders")
     }
-    let below = own.strip_prefix(&place).map(|below| below.to_string_lossy().replace('\\', "/"));
-    Ok((roots, below.unwrap_or_default()))
+}
+
+impl SearchedFolders {
+    fn of(
+        &self,
+        place: SearchedPlace,
+        options: &TextureOptions,
+        limits: &Limits,
+    ) -> Result<Arc<SearchedFiles>> {
+        // The map stays valid after a panic elsewhere.
+        let known = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(found) = known().get(&place) {
+            return Ok(Arc::clone(found));
+        }
+        let mut diagnostics = Diagnostics::new(limits.diagnostics);
+        let mut whole = |path: &Path| -> Result<Root> {
+            let found = file_trees::root(path, limits)?;
+            diagnostics.append(found.diagnostics);
+            Ok(found.value)
+        };
+        let first =
+            if place.is_game { whole(&place.path)? } else { file_trees::around(&place.path, limits)? };
+        let mut roots = Roots::new(limits).with(first);
+        for more in &options.roots {
+            roots = roots.with(whole(more)?.with_role(RootRole::OtherMod));
+        }
+        let found = Arc::new(SearchedFiles { roots, diagnostics });
+        known().insert(place, Arc::clone(&found));
+        Ok(found)
+    }
 }
 
 fn look(roots: &Roots, from: Format, value: &str, folder: &str) -> TextureLookup {
@@ -90,7 +144,13 @@ fn look(roots: &Roots, from: Format, value: &str, folder: &str) -> TextureLookup
         // The scene has the path from the folder of the file; the engine looks below `materials`.
         Format::Udm => {
             let below = value.rsplit_once("materials/").map_or(value, |(_, below)| below);
-            roots.pragma_texture(below)
+            let found = roots.pragma_texture(below);
+            if found.status.is_found() {
+                return found;
+            }
+            // Conversions write materials next to a model unless the caller names the folder of the game.
+            let own = roots.cast_texture(value, folder);
+            if own.status.is_found() { own } else { found }
         }
         _ => roots.cast_texture(value, folder),
     }

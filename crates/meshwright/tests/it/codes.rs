@@ -156,6 +156,7 @@ fn said() -> Said {
     gltf_texts::said_of(&mut said);
     calls::said_of(&mut said);
     crate::textures::said_of(&mut said);
+    crate::written_definitions::said_of(&mut said);
     dialects(&mut said);
     requests(&mut said);
     said
