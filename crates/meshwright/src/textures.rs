@@ -152,7 +152,15 @@ pub(crate) fn add<'a>(
     let Some(path) = source.path() else { return Ok(()) };
     if from == Format::Cdae {
         let folder = options.folders.of_shape(path, &options.roots, limits)?;
-        Painter { scene, source, limits, options, diagnostics }.paint(&folder);
+        if to == Format::Cdae {
+            // Only the definitions are wanted: what glTF cannot hold does not matter.
+            let mut noted = Diagnostics::new(limits.diagnostics);
+            Painter { scene, source, limits, options, diagnostics: &mut noted }.paint(&folder);
+            noted.retain(|code| code.id == codes::NO_DEFINITION_FOUND.id);
+            diagnostics.append(noted);
+        } else {
+            Painter { scene, source, limits, options, diagnostics }.paint(&folder);
+        }
         return Ok(());
     }
     files::load(scene, source, from, options, limits, diagnostics)?;

@@ -137,6 +137,10 @@ impl Planner<'_> {
                 }
                 None if says_nothing(material) => {
                     unknown.push(material.name.clone());
+                    // The rest of what a shape does not hold has no meaning alone.
+                    if let Some(material) = scene.materials.get_mut(Id::new(at)) {
+                        (material.metallic, material.double_sided) = (0.0, false);
+                    }
                     continue;
                 }
                 original => ways.push((

@@ -156,6 +156,20 @@ fn a_change_counts_and_the_rest_of_the_definition_stays() {
 }
 
 #[test]
+fn definitions_of_a_shape_are_copied_to_a_file() {
+    let folder = house();
+    let at = |name: &str| folder.path().join(name);
+    let options = TextureOptions::default().definitions(DefinitionPlacement::File(at("own.materials.json")));
+    let done = convert(&at("vehicles/house/house.cdae"), &at("copy.cdae"), &options);
+    let written = fs::read_to_string(at("own.materials.json")).unwrap();
+    assert!(written.contains(WALL) && written.contains(ROOF), "{written}");
+    assert_eq!((codes(&done.diagnostics), done.written.len()), (ids([]), 2));
+    // Next to a copy they are not written: both shapes use the same ones.
+    let done = convert(&at("vehicles/house/house.cdae"), &at("vehicles/hut/hut.cdae"), &defining());
+    assert_eq!((codes(&done.diagnostics), done.written.len()), (ids([]), 1));
+}
+
+#[test]
 fn a_changed_texture_becomes_a_file_and_the_others_keep_their_paths() {
     let folder = house();
     let at = |name: &str| folder.path().join(name);
