@@ -83,6 +83,26 @@ meshwright_core::code_list! {
         "Add a second UV map to the meshes, or set the flag of the texture to 0.";
     warning TEXTURE_KEPT "MAT0413" "image kept as it is",
         "Convert the image to PNG in an image editor.";
+    warning TEXTURE_SCALED "MAT0414" "texture scaled to a size that the game takes",
+        "Save the image with sides of 16, 32, 64 ... pixels to keep its pixels.";
+    warning DEFINITION_REPLACED "MAT0415" "definition of a material replaced",
+        "Restore the file from a copy if the earlier definition was wanted.";
+    warning MATERIAL_RENAMED "MAT0416" "material renamed for its definition",
+        "Rename the material in the source; other files that name it, such as a .jbeam, must name the new one.";
+    warning DEFINITION_CHANGED "MAT0417" "definition follows a changed material",
+        "Nothing to do if the change was intended; otherwise restore the material and convert again.";
+    loss LAYERS_JOINED "MAT0418" "layers of a definition joined",
+        "Change the definition itself instead of the converted material to keep its layers.";
+    info SCRIPT_CONVERTED "MAT0419" "definition converted from TorqueScript",
+        "Remove the script that has the material, so that it is defined once.";
+    warning DEFINITION_NOT_UTF8 "MAT0420" "definition is not UTF-8",
+        "Save the file as UTF-8 and convert again.";
+    loss NOT_IN_DEFINITIONS "MAT0421" "property of a material that definitions do not have",
+        "Bake it into the textures in a 3D program if it must be seen.";
+    info NO_DEFINITION_WRITTEN "MAT0422" "no definition of a material written",
+        "Give the material a color or a texture, unless the game or another file of the mod defines it.";
+    info DEFINED_ELSEWHERE "MAT0423" "material defined in another file too",
+        "Remove one of the definitions: the game takes the one that it loads last.";
 }
 
 /// The pages, one section per code. They are embedded so that a program can print them.
@@ -91,6 +111,7 @@ const PAGES: &[&str] = &[
     include_str!("../docs/codes/materials.md"),
     include_str!("../docs/codes/files.md"),
     include_str!("../docs/codes/to_scene.md"),
+    include_str!("../docs/codes/from_scene.md"),
 ];
 
 /// The page of a code such as `MAT0001` as Markdown, with its heading: what the code means, an example, and how to fix

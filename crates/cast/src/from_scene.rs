@@ -37,10 +37,10 @@ use losses::LossCounts;
 use meshwright_core::{
     Budget, Code, Diagnostic, Diagnostics, Limits, Result, Span, message::count as counted,
 };
-use meshwright_scene::{Scene, Up};
+use meshwright_scene::{ImageId, Scene, Up};
 use names::Names;
 use node_roles::Tree;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use transforms::Axes;
 
 /// FromSceneOptions of [`from_scene`].
@@ -68,13 +68,33 @@ pub struct FromSceneOptions {
     pub up: Option<Up>,
     /// Frames per second of clips that do not state a rate. `None` selects a rate that fits all keys.
     pub frame_rate: Option<f64>,
+    /// Images of single channels that replace the packed image of roughness and metallic, by the index of the
+    /// material.
+    pub channel_images: BTreeMap<usize, ChannelImages>,
     /// Limits on memory, items and diagnostics.
     pub limits: Limits,
 }
 
+/// Images with one channel each. They include the factor of the material.
+///
+/// ```
+/// use meshwright_cast::ChannelImages;
+///
+/// assert_eq!(ChannelImages::default().roughness, None);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct ChannelImages {
+    /// The image of the roughness.
+    pub roughness: Option<ImageId>,
+    /// The image of the metalness.
+    pub metal: Option<ImageId>,
+}
+
 impl FromSceneOptions {
     meshwright_core::setters! {
-        software: String, split_clips: bool, up: Option<Up>, frame_rate: Option<f64>, limits: Limits
+        software: String, split_clips: bool, up: Option<Up>, frame_rate: Option<f64>,
+        channel_images: BTreeMap<usize, ChannelImages>, limits: Limits
     }
 }
 
@@ -85,6 +105,7 @@ impl Default for FromSceneOptions {
             split_clips: false,
             up: None,
             frame_rate: None,
+            channel_images: BTreeMap::new(),
             limits: Limits::default(),
         }
     }

@@ -34,3 +34,51 @@ pub fn open(path: impl AsRef<Path>, limits: &Limits, options: SourceOptions) -> 
         other => other,
     }
 }
+
+/// The folder of a file in an archive, to read the files next to it.
+#[derive(Debug)]
+pub(crate) struct ArchiveFolder {
+    archive: Archive,
+    /// The folder in the archive.
+    folder: String,
+    /// Files above the folder may be read.
+    allow_outside: bool,
+}
+
+impl ArchiveFolder {
+    /// The folder of a source that was read from an archive.
+    pub(crate) fn of(source: &Source, limits: &Limits) -> Option<Self> {
+        let path = source.path().filter(|path| !path.exists())?;
+        let (archive, inner) = split_path(path)?;
+        let folder = inner.rsplit_once('/').map_or("", |(folder, _)| folder).to_owned();
+        let archive = Archive::open(archive, limits).ok()?.value;
+        Some(Self { archive, folder, allow_outside: source.hints().allow_outside })
+    }
+
+    /// Reads a file by its path from the folder.
+    ///
+    /// # Errors
+    ///
+    /// [`UNREADABLE`]: there is no such file, or it is outside of the folder and the caller does not allow that. As for
+    /// [`Archive::read`].
+    pub(crate) fn read(&self, path: &str, limits: &Limits) -> Result<Source> {
+        let whole = format!("{}/{}", self.folder, path.replace('\\', "/"));
+        let mut parts: Vec<&str> = Vec::new();
+        let mut leads_out = path.starts_with('/');
+        for part in whole.split('/') {
+            match part {
+                "" | "." => {}
+                ".." => leads_out |= parts.pop().is_none(),
+                part => parts.push(part),
+            }
+        }
+        let inner = parts.join("/");
+        let is_below = self.folder.is_empty()
+            || inner.strip_prefix(&self.folder).is_some_and(|rest| rest.starts_with('/'));
+        if leads_out || !(is_below || self.allow_outside) {
+            let message = format!("{path} is outside of the folder of the file in the archive");
+            return Err(meshwright_core::Error::new(&UNREADABLE, message));
+        }
+        self.archive.read(self.archive.entry(&inner)?, limits)
+    }
+}

@@ -10,6 +10,8 @@ mod images;
 mod instances;
 mod replaced_files;
 
+#[cfg(feature = "textures")]
+use crate::textures::DefinitionPlacement;
 use crate::{
     asset::{AssetRef, stem},
     capability::{Feature, Support},
@@ -163,6 +165,10 @@ impl ConvertOptions {
         if let Some((_, reason)) = ignored.iter().find(|(is_ignored, _)| *is_ignored) {
             return refuse(format!("unsupported option for {} files: {reason}", format.name()));
         }
+        #[cfg(feature = "textures")]
+        if let Some(reason) = self.textures.misfit(format) {
+            return refuse(reason);
+        }
         if self.up_out.is_some() && format != Format::Cast {
             return refuse(format!("the up axis of {} is fixed; only Cast files can set one", format.name()));
         }
@@ -261,13 +267,16 @@ pub enum Form {
 }
 
 /// The target of a conversion.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct FromSceneContext<'t> {
     /// The caller's limits.
     pub limits: Limits,
     /// The caller's options.
     pub options: &'t ConvertOptions,
     target: Option<&'t Path>,
+    /// Images that take the place of packed ones, for Cast.
+    #[cfg(feature = "textures")]
+    pub channel_images: crate::textures::images_for_games::ChannelImages,
 }
 
 impl FromSceneContext<'_> {
@@ -316,7 +325,14 @@ fn convert(
     options: &ConvertOptions,
 ) -> Result<Converted> {
     options.fit(format)?;
-    let options = &options.sorted();
+    #[cfg_attr(not(feature = "textures"), allow(unused_mut, reason = "for definitions"))]
+    let mut options = options.sorted();
+    #[cfg(feature = "textures")]
+    if asset.format == Format::Cdae && options.textures.definitions == DefinitionPlacement::NextToShape {
+        // Both shapes use the same definitions.
+        options.textures.definitions = DefinitionPlacement::None;
+    }
+    let options = &options;
     let (limits, sources) = (&asset.limits, &asset.sources()[..]);
     let mut diagnostics = Diagnostics::new(limits.diagnostics);
     diagnostics.append(asset.diagnostics.clone());
@@ -449,7 +465,29 @@ fn export(
     }
     let partly = options.skeleton_only || to.as_deref().is_some_and(|to| formats::is_material(format, to));
     let summary = (!partly).then(|| Summary::new(&scene, 0));
+    #[cfg(feature = "textures")]
+    let definitions = match &to {
+        Some(to) if format == Format::Cdae => {
+            let turn = options.turn.as_ref().map_or(0, Turn::position);
+            let textures = &options.textures;
+            crate::textures::definitions::prepare(&mut scene, to, textures, turn, limits, diagnostics)?
+        }
+        _ => None,
+    };
+    #[cfg(feature = "textures")]
+    let channel_images = match format {
+        Format::Cast if to.is_some() => {
+            crate::textures::images_for_games::for_cast(&mut scene, &options.textures, limits, diagnostics)
+        }
+        Format::Udm if to.is_some() => {
+            crate::textures::images_for_games::for_pragma(&mut scene, &options.textures, limits, diagnostics);
+            Default::default()
+        }
+        _ => Default::default(),
+    };
     let loose = match &to {
+        // Nothing in a shape names images: they belong to definitions.
+        Some(_) if format == Format::Cdae => Vec::new(),
         Some(_) if !format.info().holds_images || copies_textures(options, format) => {
             images::unpack(&mut scene)
         }
@@ -460,22 +498,46 @@ fn export(
     }
     let mut noted = Diagnostics::new(limits.diagnostics);
     let written = emit.run(|sink| {
+        #[cfg(feature = "textures")]
+        let defined = match &definitions {
+            Some(definitions) => {
+                definitions.write(&mut scene, sink, &|| options.turn.iter().for_each(Turn::wait))?
+            }
+            None => Diagnostics::new(limits.diagnostics),
+        };
         for image in &loose {
             let mut chunks = Chunks::new();
             chunks.borrowed(&image.bytes);
-            let name = sink(Part::Image(image.name.clone(), image.ending), &chunks)?;
+            let part = match &to {
+                // The engine finds textures below the folder of materials only.
+                Some(to) if format == Format::Udm && !formats::is_material(format, to) => {
+                    Part::Shared(images::below_materials(to, &image.name, image.ending))
+                }
+                _ => Part::Image(image.name.clone(), image.ending),
+            };
+            let name = sink(part, &chunks)?;
             if let Some(image) = scene.images.values_mut().nth(image.number) {
                 image.content = ImageContent::File(name);
             }
         }
-        let context = context(growth.limits(), options, to.as_deref());
+        #[cfg_attr(not(feature = "textures"), allow(unused_mut, reason = "for images"))]
+        let mut context = context(growth.limits(), options, to.as_deref());
+        #[cfg(feature = "textures")]
+        context.channel_images.clone_from(&channel_images);
         let mut unrecognized = Diagnostics::new(limits.diagnostics);
         let made =
             format.write_scene(&scene, &context, &mut recognized(format, sources, sink, &mut unrecognized));
         noted = made.map_err(|error| growth.explained(error))?;
         noted.append(unrecognized);
+        #[cfg(feature = "textures")]
+        noted.append(defined);
         Ok(())
-    })?;
+    });
+    #[cfg(feature = "textures")]
+    if let (Err(_), Some(definitions)) = (&written, &definitions) {
+        definitions.forget();
+    }
+    let written = written?;
     diagnostics.append(noted);
     emit.notes.into_iter().for_each(|diagnostic| diagnostics.push(diagnostic));
     Ok(((written, emit.kept), summary))
@@ -520,12 +582,18 @@ pub(crate) fn places(limits: &Limits) -> usize {
     usize::try_from(most).unwrap_or(usize::MAX).min(PLACES)
 }
 
-const fn context<'t>(
+fn context<'t>(
     limits: &Limits,
     options: &'t ConvertOptions,
     target: Option<&'t Path>,
 ) -> FromSceneContext<'t> {
-    FromSceneContext { limits: *limits, options, target }
+    FromSceneContext {
+        limits: *limits,
+        options,
+        target,
+        #[cfg(feature = "textures")]
+        channel_images: Default::default(),
+    }
 }
 
 /// Sets the size from which on each visual level is drawn, one for each; names that end in the old size end in the new

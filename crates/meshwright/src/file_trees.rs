@@ -1,5 +1,7 @@
 //! Folders of the file system and of archives, as trees of files.
 
+#[cfg(feature = "check")]
+use crate::archives::split_path;
 use crate::archives::{Archive, EntryKind};
 use meshwright_assets::{FileTree, Folder, PathIndex, Root};
 use meshwright_core::{Diagnostics, Error, Limits, Result, Source, codes::UNREADABLE};
@@ -96,6 +98,16 @@ pub(crate) fn around(path: &Path, limits: &Limits) -> OpenedTree {
             OpenedTree { root, truncated: false, diagnostics }
         }
     }
+}
+
+/// A folder, an archive, or a folder of an archive, with all below it.
+#[cfg(feature = "check")]
+pub(crate) fn of_path(path: &Path, limits: &Limits) -> Result<OpenedTree> {
+    let Some((archive, inner)) = split_path(path) else { return whole(path, limits) };
+    let opened = Archive::open(&archive, limits)?;
+    let mut tree = in_archive(&Arc::new(opened.value), &archive, &inner, false, limits)?;
+    tree.diagnostics.append(opened.diagnostics);
+    Ok(tree)
 }
 
 /// A folder of an archive with all below it, or only what is near.

@@ -1,18 +1,28 @@
 //! The materials and textures of a scene: what a file only names is found and put into the scene.
 
+mod applied_values;
 mod beamng;
+mod clear_coat;
+mod definition_files;
+pub(crate) mod definitions;
 mod files;
+pub(crate) mod images_for_games;
+mod json_tree;
 mod recipe;
+mod split_textures;
+mod written_definition;
 
 pub use crate::mod_folder::ModFolders;
+pub use definition_files::DefinitionFiles;
+pub use definitions::DefinitionPlacement;
 
 use crate::{format::Format, game_folders::Game, mod_folder::SourceFolder};
 use beamng::{Filled, Note, Slot};
 use meshwright_assets::{FoundFile, MaterialLookup, Roots, TextureLookup, TextureStatus, codes};
 use meshwright_core::{Diagnostic, Diagnostics, Limits, Result, Source, message::count};
 use meshwright_scene::{
-    Extras, ExtrasValue, Id, Image, ImageContent, ImageId, LevelId, LevelKind, MaterialId, Scene, Semantic,
-    Texture,
+    Extras, ExtrasValue, Id, Image, ImageContent, ImageId, LevelId, LevelKind, Material, MaterialId, Scene,
+    Semantic, Texture,
 };
 use rayon::prelude::*;
 pub use recipe::TextureFormat;
@@ -22,6 +32,7 @@ use std::{
     hash::{DefaultHasher, Hasher as _},
     path::PathBuf,
 };
+use written_definition::BEAMNG;
 
 /// Where textures are after a conversion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -49,7 +60,7 @@ pub enum TexturePlacement {
 #[non_exhaustive]
 pub struct TextureOptions {
     /// Where they are afterwards. `None` selects the usual place of the target: in a `.glb`, next to a `.gltf`, and for
-    /// other formats where they were.
+    /// other formats where they were, except that those of UDM become files below `materials`.
     pub placement: Option<TexturePlacement>,
     /// The type of image files.
     pub format: TextureFormat,
@@ -57,6 +68,11 @@ pub struct TextureOptions {
     pub max_side: Option<u32>,
     /// Further folders in which materials and textures are searched, such as that of the game.
     pub roots: Vec<PathBuf>,
+    /// Where definitions of materials are written (cdae). Their textures become PNG files next to them, with one map in
+    /// each file.
+    pub definitions: DefinitionPlacement,
+    /// The files of definitions that several conversions share. `None`: each conversion writes its own.
+    pub definition_files: Option<DefinitionFiles>,
     /// The folders that were read before. Clones share them, so that a folder is read once for many files.
     pub folders: ModFolders,
 }
@@ -67,7 +83,28 @@ impl TextureOptions {
         format: TextureFormat,
         max_side: Option<u32>,
         roots: Vec<PathBuf>,
+        definitions: DefinitionPlacement,
+        definition_files: Option<DefinitionFiles>,
         folders: ModFolders,
+    }
+
+    /// Why the options do not fit a format.
+    pub(crate) fn misfit(&self, format: Format) -> Option<String> {
+        if self.definitions == DefinitionPlacement::None {
+            return None;
+        }
+        if format != Format::Cdae {
+            let name = format.name();
+            return Some(format!(
+                "materials of {name} files are not defined in files of BeamNG; only cdae supports it"
+            ));
+        }
+        match self.placement {
+            Some(TexturePlacement::Embed | TexturePlacement::Link) => Some(
+                "textures of definitions are files next to them: they can be copied or left out".to_owned(),
+            ),
+            _ => None,
+        }
     }
 
     /// Where textures of a result in that format are.
@@ -91,9 +128,20 @@ pub(crate) fn add<'a>(
     limits: &Limits,
     diagnostics: &mut Diagnostics,
 ) -> Result<()> {
-    match options.placement_in(to, has_path) {
+    let defines = options.definitions != DefinitionPlacement::None;
+    let placement = match options.placement {
+        // The engine finds textures only below the folder of materials.
+        None if to == Format::Udm && from != Format::Udm && has_path => TexturePlacement::Copy,
+        _ => options.placement_in(to, has_path),
+    };
+    match placement {
+        TexturePlacement::Link if defines => {}
         TexturePlacement::Drop => {
+            let mut records = applied_values::records(scene);
             drop_all(scene);
+            // A texture that the caller drops is no change of the material.
+            records.iter_mut().for_each(|(_, changed)| changed.retain(|change| !change.is_map()));
+            applied_values::renew(scene, records);
             return Ok(());
         }
         TexturePlacement::Link => return Ok(()),
@@ -102,36 +150,65 @@ pub(crate) fn add<'a>(
     let Some(path) = source.path() else { return Ok(()) };
     if from == Format::Cdae {
         let folder = options.folders.of_file(Game::Beamng, Some(path), &options.roots, limits)?;
-        Painter { scene, source, limits, options, diagnostics }.paint(&folder);
+        if to == Format::Cdae {
+            // Only the definitions are wanted: what glTF cannot hold does not matter.
+            let mut noted = Diagnostics::new(limits.diagnostics);
+            Painter { scene, source, limits, options, diagnostics: &mut noted }.paint(&folder);
+            noted.retain(|code| code.id == codes::NO_DEFINITION_FOUND.id);
+            diagnostics.append(noted);
+        } else {
+            Painter { scene, source, limits, options, diagnostics }.paint(&folder);
+        }
         return Ok(());
     }
     files::load(scene, source, from, options, limits, diagnostics)?;
+    if defines || to == Format::Udm {
+        // These textures are cut and scaled as the game demands.
+        return Ok(());
+    }
     if options.format != TextureFormat::Keep || options.max_side.is_some() {
-        Painter { scene, source, limits, options, diagnostics }.encode_again();
+        let records = applied_values::records(scene);
+        Painter { scene: &mut *scene, source, limits, options, diagnostics }.encode_again();
+        applied_values::renew(scene, records);
     }
     Ok(())
 }
 
 /// Removes all textures.
 fn drop_all(scene: &mut Scene<'_>) {
-    for material in scene.materials.values_mut() {
-        material.base_color_texture = None;
-        material.metallic_roughness_texture = None;
-        material.normal_texture = None;
-        material.occlusion_texture = None;
-        material.emissive_texture = None;
-        material.more_textures.clear();
-        if let Some(transmission) = &mut material.transmission {
-            transmission.texture = None;
-        }
-        if let Some(specular) = &mut material.specular {
-            (specular.texture, specular.color_texture) = (None, None);
-        }
-        if let Some(older) = &mut material.specular_glossiness {
-            (older.diffuse_texture, older.texture) = (None, None);
-        }
-    }
+    scene.materials.values_mut().for_each(drop_textures);
     scene.images = Default::default();
+}
+
+/// Removes the textures of a material.
+fn drop_textures(material: &mut Material) {
+    material.base_color_texture = None;
+    material.metallic_roughness_texture = None;
+    material.normal_texture = None;
+    material.occlusion_texture = None;
+    material.emissive_texture = None;
+    material.more_textures.clear();
+    if let Some(transmission) = &mut material.transmission {
+        transmission.texture = None;
+    }
+    if let Some(specular) = &mut material.specular {
+        (specular.texture, specular.color_texture) = (None, None);
+    }
+    if let Some(older) = &mut material.specular_glossiness {
+        (older.diffuse_texture, older.texture) = (None, None);
+    }
+}
+
+/// Reports an image that could not be decoded.
+fn report_unread(scene: &Scene<'_>, id: ImageId, reason: &str, diagnostics: &mut Diagnostics) {
+    let image = scene.image(id);
+    let name = match image.map(|image| &image.content) {
+        Some(ImageContent::File(path)) => path.clone(),
+        _ => image.map(|image| image.name.clone()).unwrap_or_default(),
+    };
+    let message = format!("left out the texture \"{name}\": {reason}");
+    let path = format!("images[{}]", id.index());
+    diagnostics.push(Diagnostic::new(&codes::TEXTURE_NOT_READ, message).on(path));
 }
 
 /// Puts definitions of materials into a scene.
@@ -204,11 +281,23 @@ impl Painter<'_, '_> {
         let material = self.scene.materials.get_mut(id)?;
         let has_alpha = |file: &FoundFile| recipe::has_alpha(roots, file, limits);
         let look = beamng::apply(found.definition, material, &mut find, &has_alpha);
-        let definition = ExtrasValue::map()
+        let mut definition = ExtrasValue::map()
             .with("file", found.file.file.path.clone())
             .with("key", found.definition.key.clone())
             .with("definition", String::from_utf8_lossy(found.raw()).into_owned());
-        material.extras.set("beamng", definition);
+        if found.file.file.root > 0 {
+            definition = definition.with("external", true);
+        }
+        material.extras.set(BEAMNG, definition);
+        let invalid = String::from_utf8_lossy(found.raw()).matches('\u{fffd}').count();
+        if invalid > 0 && std::str::from_utf8(found.raw()).is_err() {
+            let message = format!(
+                "replaced {} in the definition of material \"{name}\", which is not UTF-8 ({})",
+                count(invalid, "invalid byte sequence", "invalid byte sequences"),
+                found.file.file.path
+            );
+            self.diagnostics.push(Diagnostic::new(&codes::DEFINITION_NOT_UTF8, message).on(path.clone()));
+        }
         for note in &look.notes {
             let (code, message) = in_words(name, note);
             self.diagnostics.push(Diagnostic::new(code, message).on(path.clone()));
@@ -260,6 +349,20 @@ impl Painter<'_, '_> {
             ids.push(id);
         }
         let images: HashMap<&Recipe, Option<ImageId>> = order.iter().copied().zip(ids).collect();
+        self.fill_slots(&images, wanted);
+        for wanted in wanted {
+            // What the definition says can be compared with what a program changes.
+            let Some(material) = self.scene.materials.get(wanted.material) else { continue };
+            let applied = applied_values::record(material, self.scene);
+            let Some(own) = material.extras.get(BEAMNG).cloned() else { continue };
+            if let Some(material) = self.scene.materials.get_mut(wanted.material) {
+                material.extras.set(BEAMNG, own.with(applied_values::APPLIED, applied));
+            }
+        }
+    }
+
+    /// Gives the images to the materials.
+    fn fill_slots(&mut self, images: &HashMap<&Recipe, Option<ImageId>>, wanted: &[Wanted]) {
         for wanted in wanted {
             let single = self.has_one_set(wanted.material);
             for filled in &wanted.images {
@@ -284,6 +387,11 @@ impl Painter<'_, '_> {
                     Slot::Normal => material.normal_texture = texture,
                     Slot::Occlusion => material.occlusion_texture = texture,
                     Slot::Emissive => material.emissive_texture = texture,
+                    Slot::ClearCoat => {
+                        if let Some(texture) = texture {
+                            clear_coat::set_texture(material, texture);
+                        }
+                    }
                 }
             }
         }
@@ -326,7 +434,7 @@ impl Painter<'_, '_> {
             .filter_map(|(at, image)| {
                 let ImageContent::Bytes(bytes) = &image.content else { return None };
                 let usage = usages.get(&ImageId::new(at)).copied().unwrap_or(Usage::Color);
-                Some((at, maker.encoded_again(bytes, usage)))
+                Some((at, maker.encoded_again(&image.name, bytes, usage)))
             })
             .collect();
         for (at, made) in made {
@@ -381,6 +489,7 @@ impl Recipe {
             Self::Packed { occlusion, roughness, metallic } => first(roughness)
                 .or_else(|| first(metallic))
                 .or_else(|| occlusion.as_ref().map(|map| map.file.path.clone())),
+            Self::Gray(map) => Some(map.file.path.clone()),
             Self::File(file, _) => Some(file.path.clone()),
         };
         file.unwrap_or_default()

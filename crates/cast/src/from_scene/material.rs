@@ -1,6 +1,6 @@
 //! Converts materials: restores recorded slots, or creates slots from factors and textures.
 
-use super::{DocumentBuilder, counted, losses::more, model::Model, names::held, node_roles};
+use super::{ChannelImages, DocumentBuilder, counted, losses::more, model::Model, names::held, node_roles};
 use crate::{
     build::{self, Slot},
     codes,
@@ -8,7 +8,7 @@ use crate::{
 };
 use meshwright_core::Result;
 use meshwright_scene::{
-    AlphaMode, ExtrasValue, ImageContent, Material, Sampler, Specular, SpecularGlossiness, Texture,
+    AlphaMode, ExtrasValue, ImageContent, ImageId, Material, Sampler, Specular, SpecularGlossiness, Texture,
 };
 
 /// Reflectance of a dielectric at normal incidence.
@@ -105,7 +105,9 @@ impl<'a> DocumentBuilder<'a, '_> {
         let slots = own.map_or(&[][..], |own| own.list("slots"));
         self.room(slots.len(), 512)?;
         let (surface, paths) = recorded(slots);
-        match self.missing(material, &surface, &paths).filter(|_| !slots.is_empty()) {
+        let channels = self.options.channel_images.get(&place).copied().unwrap_or_default();
+        let is_split = channels != ChannelImages::default();
+        match self.missing(material, &surface, &paths).filter(|_| !slots.is_empty() && !is_split) {
             Some(missing) => {
                 work.made.slots.extend(slots.iter().filter_map(slot));
                 if missing > 0 {
@@ -117,7 +119,7 @@ impl<'a> DocumentBuilder<'a, '_> {
                     self.note(&codes::RESTORED_SLOTS, &format!("materials[{place}]"), message);
                 }
             }
-            None => self.factors(material, &mut work),
+            None => self.factors(material, channels, &mut work),
         }
         work.record_loss("the scale of the normal map", material.normal_scale != 1.0);
         work.record_loss("the strength of occlusion", material.occlusion_strength != 1.0);
@@ -133,10 +135,10 @@ impl<'a> DocumentBuilder<'a, '_> {
 
     /// Creates slots for a material of another format. Writes every value whose default differs between
     /// programs.
-    fn factors(&mut self, material: &Material, work: &mut Work) {
+    fn factors(&mut self, material: &Material, channels: ChannelImages, work: &mut Work) {
         match material.specular_glossiness.as_deref() {
             Some(older) => self.specular_glossiness(older, work),
-            None => self.metallic_roughness(material, work),
+            None => self.metallic_roughness(material, channels, work),
         }
         self.texture(work, "normal", material.normal_texture.as_ref());
         self.texture(work, "ao", material.occlusion_texture.as_ref());
@@ -200,13 +202,19 @@ impl<'a> DocumentBuilder<'a, '_> {
     }
 
     /// Writes the metallic-roughness workflow, which the slot `metal` selects.
-    fn metallic_roughness(&mut self, material: &Material, work: &mut Work) {
+    fn metallic_roughness(&mut self, material: &Material, channels: ChannelImages, work: &mut Work) {
         self.base(material.base_color, material.base_color_texture.as_ref(), work);
         let packed = material.metallic_roughness_texture.is_some();
         work.record_loss("the metallic-roughness image (metal is written as 0)", packed);
         // The factor is an upper bound for the image and is 1 even if the image is black.
         let metallic = if packed { 0.0 } else { material.metallic };
-        work.color("roughness", [material.roughness; 3], 1.0);
+        if !self.channel(work, "roughness", channels.roughness) {
+            work.color("roughness", [material.roughness; 3], 1.0);
+        }
+        if self.channel(work, "metal", channels.metal) {
+            work.record_loss("the specular reflection of a metal", material.specular.is_some());
+            return;
+        }
         let specular = material.specular.as_ref().filter(|specular| **specular != Specular::default());
         let Some(specular) = specular.filter(|_| metallic <= 0.0) else {
             work.record_loss("the specular reflection of a metal", specular.is_some());
@@ -255,6 +263,11 @@ impl<'a> DocumentBuilder<'a, '_> {
             work.color("emissive", material.emissive, 1.0);
         }
         work.color("emask", [strength; 3], 1.0);
+    }
+
+    /// Adds a slot for an image of one channel. Returns false without one.
+    fn channel(&mut self, work: &mut Work, slot: &str, image: Option<ImageId>) -> bool {
+        image.is_some_and(|image| self.texture(work, slot, Some(&Texture::new(image))))
     }
 
     /// Adds a slot for a texture. Returns false if there is no usable texture.

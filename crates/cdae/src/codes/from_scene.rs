@@ -27,7 +27,7 @@ code_list! {
     loss LOSS_MORPH "CDAE0512" "morph targets baked",
         "The format has no morph targets; animate with bones instead.";
     loss LOSS_MATERIAL "CDAE0513" "materials reduced to their names",
-        "Define colors and textures in a material file of the game, with `mapTo` set to the name.";
+        "Name a folder as the result, or pass --materials FILE, to write colors and textures too.";
     loss LOSS_VARIANTS "CDAE0514" "material variants dropped",
         "Choose the variant to write with `--variant NAME`.";
     loss LOSS_EXTRAS "CDAE0515" "data of other formats dropped",

@@ -131,6 +131,10 @@ pub(crate) struct ConvertArgs {
     /// Folder or zip archive with further materials and textures, such as that of the game; may be repeated.
     #[arg(help_heading = "Textures", long = "root", value_name = "DIR")]
     pub(crate) roots: Vec<PathBuf>,
+    /// Write definitions of the materials to this file, and their textures next to it; none writes no definitions
+    /// [default: if OUT is a folder, main.materials.json in the folder of each result] (cdae).
+    #[arg(help_heading = "Textures", long, value_name = "FILE|none")]
+    pub(crate) materials: Option<PathBuf>,
     /// Folder to write materials/ to, such as the folder of the game [default: the folder of OUT] (udm).
     #[arg(help_heading = "Format", long, value_name = "DIR")]
     pub(crate) materials_root: Option<PathBuf>,

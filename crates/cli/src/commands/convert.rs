@@ -30,7 +30,7 @@ use meshwright::{
     convert::{Form, Preset, Skins, Suffixes, Turn, VertexColors},
     read_joined,
     scene::{Orientation, Up},
-    textures::{TextureFormat, TextureOptions, TexturePlacement},
+    textures::{DefinitionFiles, DefinitionPlacement, TextureFormat, TextureOptions, TexturePlacement},
 };
 use plan::Plan;
 use std::{io, path::Path, time::SystemTime};
@@ -67,7 +67,11 @@ fn once(
     if to_stdout {
         destination::stdout_is_free(settings, "--report FILE")?;
     }
-    let options = options(args).materials_root(plan.materials_root.clone());
+    // Results of one run add to one file of definitions.
+    let shared = (plan.definitions != DefinitionPlacement::None && !inputs.single && !plan.joins)
+        .then(DefinitionFiles::default);
+    let textures = textures(args).definitions(plan.definitions.clone()).definition_files(shared.clone());
+    let options = options(args).materials_root(plan.materials_root.clone()).textures(textures);
     let mut manifest = args.since.as_deref().map(Manifest::open).transpose()?;
     let (since, no_clobber) = (manifest.as_ref(), args.no_clobber);
     let work = Work { plan: &plan, settings, options: &options, watch_set, since, no_clobber };
@@ -99,6 +103,10 @@ fn once(
         }
         Ok(())
     })?;
+    let definitions = match &shared {
+        Some(shared) => run.write_definitions(shared, args.dry_run, settings, out)?,
+        None => Vec::new(),
+    };
     let Run { summary, notes, losses, unchanged, skipped, written, records, .. } = run;
     if let Some(manifest) = &mut manifest {
         for (at, record) in records {
@@ -111,7 +119,8 @@ fn once(
     }
     let made = summary.files.saturating_sub(summary.failed).saturating_sub(unchanged).saturating_sub(skipped);
     let counts = json_report::Counts { converted: made, unchanged, existing: skipped, losses };
-    finish(args, settings, out, &json_report::Answer::new(entries, &summary, counts, args.dry_run))?;
+    let answer = json_report::Answer::new(entries, &summary, counts, args.dry_run).definitions(definitions);
+    finish(args, settings, out, &answer)?;
     notes.finish(out);
     let kept = if unchanged > 0 { format!(", {} unchanged", number(unchanged)) } else { String::new() };
     let kept = if skipped > 0 { format!("{kept}, {} skipped", number(skipped)) } else { kept };
@@ -148,6 +157,33 @@ struct Run<'r> {
 }
 
 impl Run<'_> {
+    /// Writes the files of definitions that the results share; returns their paths.
+    fn write_definitions(
+        &mut self,
+        shared: &DefinitionFiles,
+        dry_run: bool,
+        settings: &Settings,
+        out: &mut Out,
+    ) -> Result<Vec<String>, CliError> {
+        let paths = if dry_run {
+            shared.paths()
+        } else {
+            let written = shared.write(&settings.limits)?;
+            if let Some(first) = written.value.first() {
+                self.notes.take(out, &shown(first), &written.diagnostics);
+            }
+            written.value
+        };
+        self.written = self.written.saturating_add(paths.len());
+        let paths: Vec<String> = paths.iter().map(|path| shown(path)).collect();
+        if self.chatty {
+            for path in &paths {
+                out.line(&format!("  + {}", paint(NAME, clean(path))))?;
+            }
+        }
+        Ok(paths)
+    }
+
     /// Tells of one input, and gives its entry in the report.
     fn take(
         &mut self,
@@ -262,7 +298,6 @@ fn options(args: &ConvertArgs) -> ConvertOptions {
         .compress(args.compress == Compress::Zstd)
         .dry_run(args.dry_run)
         .lod_sizes(args.lod_sizes.clone())
-        .textures(textures(args))
 }
 
 fn textures(args: &ConvertArgs) -> TextureOptions {

@@ -1,9 +1,9 @@
 //! Opens a mod, and the folders of the game and of other mods.
 
-use crate::file_trees;
+use crate::file_trees::{self, OpenedTree};
 use meshwright_archive::{codes as zip, split_path};
 use meshwright_assets::{FileTree, ModLayout, PathIndex, Root, RootRole};
-use meshwright_core::{Diagnostics, Error, Limits, Outcome, Result, Source, codes::UNREADABLE};
+use meshwright_core::{Diagnostics, Error, Limits, Result, Source, codes::UNREADABLE};
 use std::{
     collections::HashMap,
     path::{Path, PathBuf},
@@ -19,8 +19,6 @@ const ARCHIVES: usize = 2_000;
 #[derive(Debug)]
 pub(super) struct ModTree {
     whole: Root,
-    /// The folder of the tree that is the mod, with a slash at its end.
-    below: String,
     index: PathIndex,
 }
 
@@ -30,11 +28,15 @@ impl FileTree for ModTree {
     }
 
     fn read(&self, path: &str, limits: &Limits) -> Result<Source> {
-        self.whole.tree().read(&format!("{}{path}", self.below), limits)
+        self.whole.tree().read(path, limits)
+    }
+
+    fn size(&self, path: &str) -> Option<u64> {
+        self.whole.tree().size(path)
     }
 
     fn location(&self, path: &str) -> PathBuf {
-        self.whole.tree().location(&format!("{}{path}", self.below))
+        self.whole.tree().location(path)
     }
 }
 
@@ -53,17 +55,13 @@ pub(super) struct OpenedMod {
 /// Opens a folder, an archive, or a folder of an archive.
 pub(super) fn open(path: &Path, limits: &Limits) -> Result<OpenedMod> {
     let inner = split_path(path);
-    let Outcome { value: whole, mut diagnostics } = file_trees::root(path, limits)?;
+    let OpenedTree { root: whole, mut diagnostics, .. } = file_trees::of_path(path, limits)?;
     // Paths that differ in case are reported for folders and archives alike.
     diagnostics.retain(|code| code.id != zip::CASE_TWINS.id);
-    let below = match &inner {
-        Some((_, inner)) if !inner.is_empty() => format!("{inner}/"),
-        _ => String::new(),
-    };
     let is_folder = inner.is_none();
     // Hidden folders, such as .git, are the author's and not packed; in an archive they are.
-    let own = whole.index().paths().filter_map(|path| path.strip_prefix(below.as_str()));
-    let mut own: Vec<&str> = own.filter(|path| !is_folder || !is_hidden(path)).collect();
+    let own = whole.index().paths().filter(|path| !is_folder || !is_hidden(path));
+    let mut own: Vec<&str> = own.collect();
     // The order in which files were found must not matter.
     own.sort_unstable();
     let mut index = PathIndex::new(own, limits)?;
@@ -75,7 +73,7 @@ pub(super) fn open(path: &Path, limits: &Limits) -> Result<OpenedMod> {
         .filter(|(_, inner)| inner.is_empty())
         .and_then(|(archive, _)| archive.file_stem().map(|stem| stem.to_string_lossy().into_owned()));
     let mount = if is_folder { mount(path, &index) } else { None };
-    Ok(OpenedMod { tree: Arc::new(ModTree { whole, below, index }), archive, mount, diagnostics })
+    Ok(OpenedMod { tree: Arc::new(ModTree { whole, index }), archive, mount, diagnostics })
 }
 
 fn is_hidden(path: &str) -> bool {
@@ -143,7 +141,7 @@ impl FileTree for GameTree {
 
 /// The root of the game: its folder, and the archives in it.
 pub(super) fn game(path: &Path, limits: &Limits) -> Result<Root> {
-    let folder = file_trees::root(path, limits)?.value;
+    let folder = file_trees::of_path(path, limits)?.root;
     let is_archive = |file: &&str| {
         let lower = file.to_ascii_lowercase();
         lower.ends_with(".zip") && !lower.split('/').any(|part| part == "mods")
@@ -155,7 +153,7 @@ pub(super) fn game(path: &Path, limits: &Limits) -> Result<Root> {
     let mut trees = vec![folder];
     for archive in archives.iter().take(ARCHIVES) {
         // An archive that is none is not the mod's fault.
-        trees.extend(file_trees::root(archive, limits).ok().map(|opened| opened.value));
+        trees.extend(file_trees::of_path(archive, limits).ok().map(|opened| opened.root));
     }
     let mut index = PathIndex::new(trees.iter().flat_map(|tree| tree.index().paths()), limits)?;
     if trees.iter().any(|tree| tree.index().is_truncated()) {

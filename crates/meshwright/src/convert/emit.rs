@@ -33,6 +33,12 @@ pub(crate) enum Part {
     Clip(String),
     /// A companion with an image of that name and extension.
     Image(String, &'static str),
+    /// A texture in a folder, with the start of its name and its ending.
+    #[cfg_attr(not(feature = "textures"), allow(dead_code, reason = "for definitions"))]
+    Texture { folder: PathBuf, base: String, ending: &'static str },
+    /// The file at this path with new content.
+    #[cfg_attr(not(feature = "textures"), allow(dead_code, reason = "for definitions"))]
+    Replacement(PathBuf),
     /// A file that several results can share, at this path below the root of the assets.
     Shared(String),
 }
@@ -186,7 +192,12 @@ fn listed(
 ) -> Result<Vec<Written>> {
     let (mut main, mut others) = (None, Vec::<Written>::new());
     make(&mut |part, chunks| {
-        let folder = if matches!(part, Part::Shared(_)) { root } else { None }.unwrap_or(folder(target));
+        let folder = match &part {
+            Part::Shared(_) => root.unwrap_or(folder(target)),
+            Part::Texture { folder, .. } => folder,
+            Part::Replacement(path) => folder(path),
+            _ => folder(target),
+        };
         let name = usual_name(target, &part);
         let file = Written { path: Some(without_dot(target, folder.join(&name))), bytes: chunks.len() };
         if part == Part::Main {
@@ -210,6 +221,8 @@ fn usual_name(target: &Path, part: &Part) -> String {
             fitted(&format!("{stem}_{}", plain(clip)), &ending.unwrap_or_default())
         }
         Part::Image(image, ending) => fitted(&image_base(&stem, image), &format!(".{ending}")),
+        Part::Texture { base, ending, .. } => fitted(base, &format!(".{ending}")),
+        Part::Replacement(path) => path.file_name().unwrap_or_default().to_string_lossy().into_owned(),
         Part::Shared(path) => path.clone(),
     }
 }
@@ -327,8 +340,36 @@ impl<'t> Pending<'t> {
                 let name = |n: u32| fitted(&base, &format!("{}.{ending}", nth(n)));
                 self.put(folder(self.target), &name, chunks, true)
             }
+            Part::Texture { folder, base, ending } => {
+                let name = |n: u32| fitted(&base, &format!("{}.{ending}", nth(n)));
+                let given = self.put(&folder, &name, chunks, true)?;
+                self.say_of("a texture", &name(1), &given);
+                Ok(given)
+            }
+            Part::Replacement(path) => self.replace(&path, chunks),
             Part::Shared(path) => self.shared(&path, chunks),
         }
+    }
+
+    /// Adds a file whose new content includes that of the existing one.
+    fn replace(&mut self, path: &Path, chunks: &Chunks<'_>) -> Result<String> {
+        self.wait();
+        if same_file(path, self.target) {
+            let message = format!("{} cannot be both the result and a file next to it", path.display());
+            return Err(Error::new(&codes::BAD_REQUEST, message));
+        }
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let mut output = Output::create_next_to(path)?;
+        output.chunks(chunks)?;
+        output.retarget(path);
+        if path.symlink_metadata().is_ok() {
+            let (stem, ending) = name.rsplit_once('.').unwrap_or((&name, ""));
+            let meanwhile = fitted(stem, &format!(".{:016x}.{ending}", hashed(chunks)));
+            self.replaced.push((output, chunks.len(), path.with_file_name(meanwhile)));
+        } else {
+            self.added.push((output, chunks.len()));
+        }
+        Ok(name)
     }
 
     /// Adds a file at a path below the root; if the path is in use, the name gets a hash of the content.
@@ -361,7 +402,8 @@ impl<'t> Pending<'t> {
             n => fitted(stem, &format!("_{:08x}_{n}.{ending}", hash >> 32)),
         };
         let given = self.put(&folder, &name, chunks, true)?;
-        self.say_of(&format!("material \"{stem}\""), file, &given);
+        let what = if ending == "pmat" { "material" } else { "texture" };
+        self.say_of(&format!("{what} \"{stem}\""), file, &given);
         Ok(if below.is_empty() { given } else { format!("{below}/{given}") })
     }
 

@@ -112,6 +112,12 @@ impl Turn {
         &self.0.names
     }
 
+    /// The position.
+    #[cfg(feature = "textures")]
+    pub(super) fn position(&self) -> usize {
+        self.0.at
+    }
+
     /// Waits until all earlier positions have their names.
     pub(super) fn wait(&self) {
         let shared = &self.0.names.0;

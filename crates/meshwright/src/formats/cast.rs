@@ -79,6 +79,8 @@ pub(crate) fn from_scene(
         .up(up_out.or(blender.then_some(Up::Z)))
         .frame_rate(frame_rate)
         .limits(context.limits);
+    #[cfg(feature = "textures")]
+    let options = options.channel_images(context.channel_images.clone());
     let exported = meshwright_cast::from_scene(scene, &options)?;
     for clip in &exported.clips {
         sink(Part::Clip(clip.name.clone()), &meshwright_cast::write(&clip.document)?)?;

@@ -70,12 +70,23 @@ struct Neighbours<'a> {
     budget: Budget,
     known: HashMap<String, Result<&'a [u8], String>>,
     exceeded: Option<Error>,
+    /// The folder of the asset, if it lies in an archive.
+    #[cfg(feature = "archives")]
+    archive: Option<crate::archives::ArchiveFolder>,
 }
 
 impl<'a> Neighbours<'a> {
     fn new(source: &'a Source, limits: &Limits) -> Self {
         let (budget, known) = (Budget::new(*limits), HashMap::new());
-        Self { source, limits: *limits, budget, known, exceeded: None }
+        Self {
+            source,
+            limits: *limits,
+            budget,
+            known,
+            exceeded: None,
+            #[cfg(feature = "archives")]
+            archive: crate::archives::ArchiveFolder::of(source, limits),
+        }
     }
 
     /// The content of a file.
@@ -101,8 +112,21 @@ impl<'a> Neighbours<'a> {
         }
         let own = self.source.path().ok_or("the asset comes from a stream and has no folder")?;
         let file = own.parent().unwrap_or(Path::new("")).join(path);
-        let (_, bytes) =
-            self.source.keep_file(file, &self.limits).map_err(|error| error.message().to_owned())?;
+        let in_words = |error: Error| error.message().to_owned();
+        #[cfg(feature = "archives")]
+        if let Some(archive) = &self.archive {
+            self.source.looked_for(&file);
+            let found = archive.read(path, &self.limits).map_err(in_words)?;
+            let taken = self.budget.memory(found.len(), Span::new(FILE, 0, 0));
+            taken.map_err(|error| {
+                let message = error.message().to_owned();
+                self.exceeded = Some(error);
+                message
+            })?;
+            let (_, bytes) = self.source.keep(found.bytes().to_vec()).map_err(in_words)?;
+            return Ok(bytes);
+        }
+        let (_, bytes) = self.source.keep_file(file, &self.limits).map_err(in_words)?;
         // Larger files are mapped.
         if bytes.len() as u64 <= MAPPED_FROM {
             let taken = self.budget.memory(bytes.len() as u64, Span::new(FILE, 0, 0));

@@ -1,6 +1,9 @@
 //! What the definition of a BeamNG material means in the terms of glTF.
 
-use super::recipe::{Cover, Factor, Gray, Layer, Recipe};
+use super::{
+    clear_coat,
+    recipe::{Cover, Factor, Gray, Layer, Recipe},
+};
 use meshwright_assets::{BlendOp, FoundFile, MaterialDefinition, SecondUv, StageValues};
 use meshwright_scene::{AlphaMode, Material};
 use meshwright_texture::Channel;
@@ -13,6 +16,7 @@ pub(super) enum Slot {
     Normal,
     Occlusion,
     Emissive,
+    ClearCoat,
 }
 
 /// An image for a slot, and the set of texture coordinates that it uses.
@@ -45,6 +49,8 @@ pub(super) enum Note {
 pub(super) struct Look {
     pub(super) images: Vec<Filled>,
     pub(super) notes: Vec<Note>,
+    /// The clear coat has a place.
+    has_coat: bool,
 }
 
 /// Sets the values of a material as a definition says. `find` searches the file of a texture and reports those that it
@@ -59,7 +65,13 @@ pub(super) fn apply(
     let values = definition.values();
     let is_new = definition.version() >= 1.5;
     let stages = (0..definition.active_layers()).map(|at| definition.stage_values(at));
-    let stages: Vec<Stage> = stages.enumerate().map(|(at, values)| Stage::new(at, values, find)).collect();
+    let mut stages: Vec<Stage> =
+        stages.enumerate().map(|(at, values)| Stage::new(at, values, find)).collect();
+    if let ([only], true) = (&mut stages[..], is_new)
+        && let Some(map) = only.values.clear_coat_map.clone().filter(|_| only.has_coat())
+    {
+        only.clear_coat = find(&map, "Stages[0]/clearCoatMap");
+    }
     material.double_sided = values.double_sided == Some(true);
     let cutoff = (values.alpha_test == Some(true)).then(|| values.alpha_ref.unwrap_or(1.0).clamp(0.0, 255.0));
     material.alpha = match (definition.is_blended(), cutoff) {
@@ -84,7 +96,7 @@ pub(super) fn apply(
         look.notes.push(Note::Legacy);
         legacy(&stages, material, has_alpha, &mut look);
     }
-    let lost = without_place(definition, is_new);
+    let lost = without_place(definition, is_new, look.has_coat);
     if !lost.is_empty() {
         look.notes.push(Note::NoPlace(lost));
     }
@@ -105,6 +117,7 @@ struct Stage {
     opacity: Option<FoundFile>,
     emissive: Option<FoundFile>,
     specular: Option<FoundFile>,
+    clear_coat: Option<FoundFile>,
     palette: bool,
 }
 
@@ -122,6 +135,7 @@ impl Stage {
             opacity: file("opacityMap", &values.opacity_map),
             emissive: file("emissiveMap", &values.emissive_map),
             specular: file("specularMap", &values.specular_map),
+            clear_coat: None,
             palette: values.color_palette_map.is_some(),
             values,
         }
@@ -129,6 +143,12 @@ impl Stage {
 
     fn uv(&self) -> SecondUv {
         self.values.second_uv
+    }
+
+    /// True for a clear coat that glTF can express.
+    fn has_coat(&self) -> bool {
+        self.values.clear_coat_factor.is_some_and(|factor| factor > 0.0)
+            && self.values.clear_coat_bottom_normal_map.is_none()
     }
 
     fn opacity_factor(&self) -> f32 {
@@ -261,6 +281,25 @@ fn layered(stages: &[Stage], material: &mut Material, look: &mut Look) {
         });
     }
     emissive(lowest, material, look);
+    if let [only] = stages {
+        coat(only, material, look);
+    }
+}
+
+/// The clear coat of a single layer.
+fn coat(stage: &Stage, material: &mut Material, look: &mut Look) {
+    if !stage.has_coat() {
+        return;
+    }
+    let factor = single(stage.values.clear_coat_factor.unwrap_or(0.0));
+    let roughness = single(stage.values.clear_coat_roughness_factor.unwrap_or(0.0));
+    clear_coat::set(material, factor.min(1.0), roughness.clamp(0.0, 1.0));
+    if let Some(file) = &stage.clear_coat {
+        let recipe = Recipe::Gray(Gray::red(file.clone()));
+        let tex_coord = u32::from(stage.uv().clear_coat);
+        look.images.push(Filled { slot: Slot::ClearCoat, recipe, tex_coord });
+    }
+    look.has_coat = true;
 }
 
 /// Roughness, metallic and occlusion.
@@ -405,7 +444,7 @@ fn shine(stages: &[Stage], material: &mut Material, has_alpha: &dyn Fn(&FoundFil
 const POWER: f64 = 8.0;
 
 /// Members that change what is seen and have no place, in the order of the definition.
-fn without_place(definition: &MaterialDefinition, is_new: bool) -> Vec<String> {
+fn without_place(definition: &MaterialDefinition, is_new: bool, has_coat: bool) -> Vec<String> {
     const LAYERS: [&str; 19] = [
         "detailMap",
         "detailNormalMap",
@@ -432,7 +471,10 @@ fn without_place(definition: &MaterialDefinition, is_new: bool) -> Vec<String> {
     let stages = definition.stages.iter().take(definition.active_layers());
     let of_layers = stages
         .flat_map(|stage| &stage.members)
-        .filter(|member| LAYERS.iter().any(|name| member.is(name)) && !(is_new && member.is("specularMap")));
+        .filter(|member| LAYERS.iter().any(|name| member.is(name)) && !(is_new && member.is("specularMap")))
+        .filter(|member| !(has_coat && (member.is("clearCoatMap") || member.is("clearCoatFactor"))))
+        // A strength of 0 has no effect.
+        .filter(|member| !(member.is("clearCoatFactor") && member.value.as_number() == Some(0.0)));
     let of_material = definition.members.iter().filter(|member| MATERIAL.iter().any(|name| member.is(name)));
     for member in of_material.chain(of_layers) {
         let says_no = member.value.as_bool() == Some(false) || member.value.as_text() == Some("");

@@ -1,7 +1,7 @@
 //! The image files that a file names, for targets that hold images.
 
 use super::{Painter, TextureOptions, Usage, depend_on};
-use crate::{format::Format, game_folders::Game};
+use crate::{archives::ArchiveFolder, format::Format, game_folders::Game};
 use meshwright_assets::{FoundFile, Roots, TextureLookup};
 use meshwright_core::{Diagnostics, Limits, Result, Source};
 use meshwright_scene::{Id, ImageContent, ImageId, Scene};
@@ -27,9 +27,17 @@ pub(super) fn load<'a>(
     let Some(path) = source.path().filter(|_| !named.is_empty()) else { return Ok(()) };
     let own = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     if matches!(from, Format::Gltf | Format::Glb) {
+        let archive = ArchiveFolder::of(source, limits);
+        let read = |value: &str| match &archive {
+            Some(archive) => {
+                source.looked_for(&own.join(value));
+                source.keep(archive.read(value, limits)?.bytes().to_vec())
+            }
+            None => source.keep_file(own.join(value), limits),
+        };
         // A URI is the path of one file. One that is not found is reported later.
         for (id, value) in named {
-            if let Ok((_, bytes)) = source.keep_file(own.join(&value), limits)
+            if let Ok((_, bytes)) = read(&value)
                 && let Some(image) = scene.images.get_mut(Id::new(id.index()))
             {
                 image.content = ImageContent::Bytes(bytes.into());
@@ -64,7 +72,13 @@ fn look(roots: &Roots, from: Format, value: &str, folder: &str) -> TextureLookup
         // The scene has the path from the folder of the file; the engine looks below `materials`.
         Format::Udm => {
             let below = value.rsplit_once("materials/").map_or(value, |(_, below)| below);
-            roots.pragma_texture(below)
+            let found = roots.pragma_texture(below);
+            if found.status.is_found() {
+                return found;
+            }
+            // Conversions write materials next to a model unless the caller names the folder of the game.
+            let own = roots.cast_texture(value, folder);
+            if own.status.is_found() { own } else { found }
         }
         _ => roots.cast_texture(value, folder),
     }

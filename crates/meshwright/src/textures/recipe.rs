@@ -1,7 +1,7 @@
 //! How an image of a material is made from the files that its definition names.
 
 use meshwright_assets::{FoundFile, Roots};
-use meshwright_core::{Diagnostics, Limits, Result};
+use meshwright_core::{Diagnostic, Diagnostics, Limits, Result};
 use meshwright_texture::{
     Channel, Channels, ColorSpace, Content, FileFormat, Image, JpegOptions, PackedMaps, PngOptions,
     constant_channel, decode, detect, encode_jpeg, encode_png, is_dxt5nm, limit_side, mix, multiply, pack,
@@ -22,6 +22,8 @@ pub(super) enum Recipe {
     Normal(Vec<Layer>),
     /// Occlusion in red, roughness in green, metallic in blue; what is absent is white.
     Packed { occlusion: Option<Gray>, roughness: Vec<Layer>, metallic: Vec<Layer> },
+    /// One channel of a file.
+    Gray(Gray),
     /// A file as it is, except for its type.
     File(FoundFile, Usage),
 }
@@ -162,6 +164,7 @@ impl Maker<'_> {
                     .metallic(metallic.as_ref());
                 (pack(maps, &self.limits)?, Content::Data)
             }
+            Recipe::Gray(map) => (self.gray(map, &mut diagnostics)?, Content::Data),
             Recipe::File(file, usage) => {
                 (self.decoded(file, usage.content(), &mut diagnostics)?, usage.content())
             }
@@ -174,10 +177,10 @@ impl Maker<'_> {
     /// # Errors
     ///
     /// An image that cannot be decoded; exceeded limits.
-    pub(super) fn encoded_again(&self, bytes: &[u8], usage: Usage) -> Result<Made> {
+    pub(super) fn encoded_again(&self, name: &str, bytes: &[u8], usage: Usage) -> Result<Made> {
         let decoded = decode(bytes, &self.limits)?;
         let image = prepared(decoded.value, usage.content());
-        self.encoded(image, usage.content(), decoded.diagnostics)
+        self.encoded(image, usage.content(), named(&decoded.diagnostics, name, &self.limits))
     }
 
     fn encoded(&self, image: Image, content: Content, mut diagnostics: Diagnostics) -> Result<Made> {
@@ -220,7 +223,8 @@ impl Maker<'_> {
         };
         // A damaged file is told now and not by a viewer.
         let info = meshwright_texture::info(source.bytes(), &self.limits)?;
-        Ok(Some(Made { bytes: source.bytes().to_vec(), media_type, diagnostics: info.diagnostics }))
+        let diagnostics = named(&info.diagnostics, &file.path, &self.limits);
+        Ok(Some(Made { bytes: source.bytes().to_vec(), media_type, diagnostics }))
     }
 
     /// All layers as one image.
@@ -270,9 +274,19 @@ impl Maker<'_> {
     fn decoded(&self, file: &FoundFile, content: Content, diagnostics: &mut Diagnostics) -> Result<Image> {
         let source = self.roots.read(file, &self.limits)?;
         let decoded = decode(source.bytes(), &self.limits)?;
-        diagnostics.append(decoded.diagnostics);
+        diagnostics.append(named(&decoded.diagnostics, &file.path, &self.limits));
         Ok(prepared(decoded.value, content))
     }
+}
+
+/// Diagnostics of a texture, which do not say whose they are.
+pub(super) fn named(diagnostics: &Diagnostics, name: &str, limits: &Limits) -> Diagnostics {
+    let mut all = Diagnostics::new(limits.diagnostics);
+    for diagnostic in diagnostics.as_slice() {
+        let message = format!("texture \"{name}\": {}", diagnostic.message);
+        all.push(Diagnostic { message, ..diagnostic.clone() });
+    }
+    all
 }
 
 /// An image as its use demands.
@@ -290,7 +304,7 @@ fn prepared(mut image: Image, content: Content) -> Image {
 }
 
 /// True for a PNG without a color profile, other color data or animation, which viewers of glTF ignore.
-fn is_plain_png(bytes: &[u8]) -> bool {
+pub(super) fn is_plain_png(bytes: &[u8]) -> bool {
     const OTHER: [&[u8]; 6] = [b"gAMA", b"cHRM", b"iCCP", b"sRGB", b"acTL", b"pHYs"];
     let mut at = 8_usize;
     while let Some([a, b, c, d, kind @ ..]) = bytes.get(at..).and_then(|rest| rest.first_chunk::<8>()) {

@@ -157,6 +157,7 @@ fn said() -> Said {
     calls::said_of(&mut said);
     crate::check::said_of(&mut said);
     crate::textures::said_of(&mut said);
+    crate::written_definitions::said_of(&mut said);
     dialects(&mut said);
     requests(&mut said);
     said

@@ -42,5 +42,6 @@ mod udm;
 mod udm_choices;
 mod udm_map;
 mod verify;
+mod written_definitions;
 
 meshwright_testkit::count_allocations!();

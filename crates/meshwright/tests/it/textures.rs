@@ -267,6 +267,131 @@ fn the_definition_is_kept() {
     assert_eq!(codes, BTreeSet::from(["MAT0407".to_owned()]));
 }
 
+#[test]
+fn dropped_textures_leave_transmission() {
+    let mut scene = Scene::default();
+    let image = scene.add_image(meshwright::scene::Image::file("a.png"));
+    let mut glass = Material::named("glass");
+    glass.transmission =
+        Some(meshwright::scene::Transmission { factor: 0.75, texture: Some(Texture::new(image)) });
+    scene.materials.push(glass);
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name);
+    meshwright::convert_scene(scene, Format::Gltf).write(at("a.gltf")).unwrap();
+    let options = TextureOptions::default().placement(TexturePlacement::Drop);
+    let options = meshwright::ConvertOptions::default().textures(options);
+    meshwright::open(at("a.gltf"))
+        .unwrap()
+        .convert_to(Format::Glb)
+        .options(options)
+        .write(at("b.glb"))
+        .unwrap();
+    let asset = meshwright::open(at("b.glb")).unwrap();
+    let scene = asset.to_scene().unwrap().value;
+    let glass = scene.materials.iter().next().unwrap().1.transmission.clone().unwrap();
+    assert_eq!((glass.factor, glass.texture, scene.images.len()), (0.75, None, 0));
+}
+
+#[test]
+fn a_gltf_in_an_archive_finds_its_buffers_and_images() {
+    let folder = mod_with(PLAIN, &[("b.png", png(8, [1, 2, 3, 255]))]);
+    let at = |name: &str| folder.path().join(name);
+    fs::create_dir(at("loose")).unwrap();
+    written(&folder, "loose/a.gltf", &TextureOptions::default());
+    let files: Vec<(String, Vec<u8>)> = fs::read_dir(at("loose"))
+        .unwrap()
+        .map(|entry| entry.unwrap())
+        .map(|entry| (format!("models/{}", entry.file_name().display()), fs::read(entry.path()).unwrap()))
+        .collect();
+    assert_eq!(files.len(), 3);
+    let entries: Vec<(&str, &[u8])> = files.iter().map(|(name, bytes)| (name.as_str(), &bytes[..])).collect();
+    fs::write(at("all.zip"), meshwright_testkit::zip::stored(&entries)).unwrap();
+    let (limits, options) = (Limits::DEFAULT, meshwright::core::source::SourceOptions::default());
+    let source = meshwright::archives::open(at("all.zip/models/a.gltf"), &limits, options).unwrap();
+    let asset = meshwright::read(&source, &limits).unwrap();
+    asset.convert_to(Format::Glb).write(at("b.glb")).unwrap();
+    let archived = fs::read(at("b.glb")).unwrap();
+    look(&at("b.glb"), |wall, scene| {
+        assert_eq!(pixel(scene, wall.base_color_texture.as_ref()), [1, 2, 3, 255]);
+    });
+    meshwright::open(at("loose/a.gltf")).unwrap().convert_to(Format::Glb).write(at("c.glb")).unwrap();
+    assert_eq!(archived, fs::read(at("c.glb")).unwrap());
+    // Outside of the folder nothing is read.
+    let outside: Vec<(&str, &[u8])> = entries
+        .iter()
+        .map(|(name, bytes)| (if name.ends_with(".gltf") { "other/a.gltf" } else { name }, *bytes))
+        .collect();
+    let text = String::from_utf8(outside.iter().find(|(name, _)| name.ends_with("gltf")).unwrap().1.to_vec());
+    let text = text.unwrap().replace("a.bin", "../models/a.bin");
+    let outside: Vec<(&str, &[u8])> = outside
+        .into_iter()
+        .map(|(name, bytes)| (name, if name.ends_with("gltf") { text.as_bytes() } else { bytes }))
+        .collect();
+    fs::write(at("out.zip"), meshwright_testkit::zip::stored(&outside)).unwrap();
+    let source = meshwright::archives::open(at("out.zip/other/a.gltf"), &limits, options).unwrap();
+    let asset = meshwright::read(&source, &limits).unwrap();
+    let error = asset.convert_to(Format::Glb).to_vec().unwrap_err();
+    assert!(error.message().contains("outside"), "{error}");
+}
+
+#[test]
+fn diagnostics_of_textures_name_the_file() {
+    // A DDS file of 4x4 pixels with bytes after its end.
+    let mut words = [0_u32; 32];
+    for (at, word) in [
+        (0, 0x2053_4444),
+        (1, 124),
+        (2, 0x1007),
+        (3, 4),
+        (4, 4),
+        (5, 16),
+        (19, 32),
+        (20, 0x41),
+        (22, 32),
+        (23, 0xff),
+        (24, 0xff00),
+        (25, 0xff_0000),
+        (26, 0xff00_0000),
+        (27, 0x1000),
+    ] {
+        words[at] = word;
+    }
+    let mut dds: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
+    dds.extend([7; 64 + 5]);
+    let folder = mod_with(PLAIN, &[("b.png", dds)]);
+    let done = written(&folder, "a.glb", &TextureOptions::default());
+    let said: Vec<&str> = done
+        .diagnostics
+        .as_slice()
+        .iter()
+        .filter(|diagnostic| diagnostic.code.id.starts_with("TEX"))
+        .map(|diagnostic| diagnostic.message.as_str())
+        .collect();
+    assert!(said.iter().all(|message| message.starts_with("texture \"vehicles/house/b.png\": ")), "{said:?}");
+    assert_eq!(said.len(), 1, "{:?}", done.diagnostics);
+}
+
+#[test]
+fn a_folder_is_searched_once_for_many_files() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name);
+    fs::create_dir(at("textures")).unwrap();
+    fs::write(at("textures/crane.png"), png(8, [1, 2, 3, 255])).unwrap();
+    fs::copy(fixtures::path("crane.cast"), at("a.cast")).unwrap();
+    let options = meshwright::ConvertOptions::default();
+    let images = |options: &meshwright::ConvertOptions| {
+        let asset = meshwright::open(at("a.cast")).unwrap();
+        asset.convert_to(Format::Glb).options(options.clone()).write(at("a.glb")).unwrap();
+        let glb = meshwright::open(at("a.glb")).unwrap();
+        let scene = glb.to_scene().unwrap().value;
+        scene.images.iter().filter(|(_, image)| matches!(image.content, ImageContent::Bytes(_))).count()
+    };
+    assert_eq!(images(&options), 1);
+    // A file that appears later is found by a new run only.
+    fs::rename(at("textures/crane.png"), at("crane.png")).unwrap();
+    assert_eq!((images(&options), images(&meshwright::ConvertOptions::default())), (0, 1));
+}
+
 /// Mods that trigger each code of conversions.
 pub(crate) fn said_of(said: &mut Said) {
     let stage =

@@ -18,6 +18,9 @@ pub(super) struct Answer<'t> {
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     dry_run: bool,
     files: Vec<Entry>,
+    /// Files of definitions that the results share.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    definitions: Vec<String>,
     summary: Summary<'t>,
 }
 
@@ -47,7 +50,13 @@ const fn is_zero(number: &u64) -> bool {
 
 impl<'t> Answer<'t> {
     pub(super) fn new(files: Vec<Entry>, summary: &'t RunSummary, counts: Counts, dry_run: bool) -> Self {
-        Self { schema: SCHEMA, dry_run, files, summary: Summary { summary, counts } }
+        let definitions = Vec::new();
+        Self { schema: SCHEMA, dry_run, files, definitions, summary: Summary { summary, counts } }
+    }
+
+    /// With files of definitions.
+    pub(super) fn definitions(self, definitions: Vec<String>) -> Self {
+        Self { definitions, ..self }
     }
 }
 

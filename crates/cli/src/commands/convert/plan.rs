@@ -8,7 +8,7 @@ use crate::{
     output_conflicts::Targets,
     status::CliError,
 };
-use meshwright::{Error, Format, convert::Names, core::codes::UNWRITABLE};
+use meshwright::{Error, Format, convert::Names, core::codes::UNWRITABLE, textures::DefinitionPlacement};
 use std::path::{Path, PathBuf};
 
 /// Where every input goes.
@@ -23,6 +23,8 @@ pub(super) struct Plan {
     pub(super) names: Names,
     /// The folder of shared materials, if it is not that of each result.
     pub(super) materials_root: Option<PathBuf>,
+    /// Where definitions of materials are written.
+    pub(super) definitions: DefinitionPlacement,
 }
 
 impl Plan {
@@ -61,7 +63,9 @@ impl Plan {
             Destinations::each(inputs, |input| path(input).map(destination).map_err(CliError::Usage))?;
         let shared = folder && format == Format::Udm;
         let root = args.materials_root.clone().or_else(|| shared.then(|| out.to_owned()));
-        let plan = Self { format, joins, destinations, names: Names::default(), materials_root: root };
+        let definitions = definitions(args, format, folder)?;
+        let names = Names::default();
+        let plan = Self { format, joins, destinations, names, materials_root: root, definitions };
         plan.check(args, inputs)?;
         Ok(plan)
     }
@@ -89,7 +93,9 @@ impl Plan {
         };
         let destinations = Destinations::each(inputs, destination)?;
         let materials_root = args.materials_root.clone();
-        let plan = Self { format, joins: false, destinations, names: Names::default(), materials_root };
+        let definitions = definitions(args, format, false)?;
+        let names = Names::default();
+        let plan = Self { format, joins: false, destinations, names, materials_root, definitions };
         plan.check(args, inputs)?;
         Ok(plan)
     }
@@ -103,8 +109,12 @@ impl Plan {
             ));
         }
         let destinations = Destinations::each(inputs, |_| Ok(Destination::Stdout))?;
+        let definitions = definitions(args, format, false)?;
+        if definitions != DefinitionPlacement::None {
+            return CliError::usage("--materials needs a file as OUT, which names the materials");
+        }
         let (names, materials_root) = (Names::default(), None);
-        Ok(Self { format, joins: !inputs.single, destinations, names, materials_root })
+        Ok(Self { format, joins: !inputs.single, destinations, names, materials_root, definitions })
     }
 
     /// Refuses results with the same path, and results that replace an input, except their own with `--in-place`. The
@@ -112,6 +122,14 @@ impl Plan {
     fn check(&self, args: &ConvertArgs, inputs: &Inputs) -> Result<(), CliError> {
         for path in args.report.iter().chain(&args.since) {
             folder_exists(path)?;
+        }
+        if let DefinitionPlacement::File(path) = &self.definitions
+            && inputs.list.iter().filter_map(Input::path).any(|input| input == path)
+        {
+            return CliError::usage(format!(
+                "{} is an input; write the materials to another file",
+                path.display()
+            ));
         }
         let mut targets = Targets::new(inputs).with_advice(
             "use --output-template '{dir}/{stem}_{from}.{ext}' or a similar one, or leave one out with --exclude",
@@ -135,6 +153,23 @@ impl Plan {
         }
         inputs.list.iter().filter_map(Input::path).for_each(|path| self.names.reserve(path));
         Ok(())
+    }
+}
+
+/// Where definitions of materials are written: in the folders of results, if `in_folder`.
+fn definitions(args: &ConvertArgs, format: Format, in_folder: bool) -> Result<DefinitionPlacement, CliError> {
+    match &args.materials {
+        Some(file) if file.as_os_str() == "none" => Ok(DefinitionPlacement::None),
+        Some(_) if format != Format::Cdae => CliError::usage(format!(
+            "--materials is for cdae; {} files have their materials elsewhere",
+            format.name()
+        )),
+        Some(file) => {
+            folder_exists(file)?;
+            Ok(DefinitionPlacement::File(file.clone()))
+        }
+        None if in_folder && format == Format::Cdae => Ok(DefinitionPlacement::NextToShape),
+        None => Ok(DefinitionPlacement::None),
     }
 }
 

@@ -81,6 +81,11 @@ fn textures() {
             "convert mod/vehicles/house/house.cdae -o color.glb",
             "convert mod/vehicles/house/house.cdae -o color.gltf --textures copy --texture-format png --texture-size 256 --root mod -v",
             "convert color.glb -o gray.glb --textures none",
+            "convert color.glb -o back/ --to cdae",
+            "convert color.glb gray.glb -o shared/ --to cdae -v",
+            "convert color.glb -o one.cdae --materials one.materials.json",
+            "convert color.glb -o none/ --to cdae --materials none",
+            "convert color.glb -o color.cast --materials one.materials.json",
         ],
     );
 }

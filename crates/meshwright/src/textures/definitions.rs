@@ -1,0 +1,546 @@
+//! Writes the materials of a scene as definitions of BeamNG, with their textures.
+
+use super::{
+    TextureOptions, TexturePlacement, clear_coat,
+    definition_files::{DefinitionFiles, NewDefinition, existing},
+    json_tree::JsonTree,
+    names_in_words,
+    split_textures::{self, Demands, Piece, Pieces, scaled_in_words},
+    written_definition::{BEAMNG, Draft, Map, Original, draft, maps, rename, says_nothing, without_place},
+};
+use crate::{
+    convert::{Part, Sink},
+    game_folders::{self, Game},
+    mod_folder::SourceFolder,
+};
+use meshwright_assets::{
+    DefinitionLayout, LibraryDefinition, MaterialFileKind, NameProblem, Nearness, codes, is_material_file,
+};
+use meshwright_core::{Chunks, Diagnostic, Diagnostics, Limits, Result, message::count};
+use meshwright_scene::{AlphaMode, Extras, Id, ImageId, Material, Scene};
+use std::{
+    collections::{BTreeSet, HashMap},
+    path::{Path, PathBuf},
+    sync::Arc,
+};
+
+/// The usual name of a file of definitions.
+const MAIN: &str = "main.materials.json";
+/// The smallest side of a texture in pixels.
+const SMALLEST: u32 = 16;
+
+/// Where definitions of materials are written, for formats that store only the names of materials.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum DefinitionPlacement {
+    /// Nowhere.
+    #[default]
+    None,
+    /// In the folder of the shape: in the file that defines the material already, in a file of the same name as the one
+    /// that it came from, or else in `main.materials.json`.
+    NextToShape,
+    /// In this file.
+    File(PathBuf),
+}
+
+/// A texture to write.
+#[derive(Debug)]
+struct TextureFile {
+    folder: PathBuf,
+    /// The folder in the game.
+    in_game: Option<String>,
+    base: String,
+    ending: &'static str,
+    png: Arc<Vec<u8>>,
+}
+
+/// A definition to write.
+#[derive(Debug)]
+struct Planned {
+    /// The index of the material.
+    material: usize,
+    name: String,
+    file: PathBuf,
+    what: What,
+}
+
+#[derive(Debug)]
+enum What {
+    Kept(Box<NewDefinition>),
+    /// A draft, and the indices of its textures.
+    Draft(Draft, Vec<usize>),
+}
+
+/// The definitions of a scene, with everything that is known before names of files are chosen.
+#[derive(Debug)]
+pub(crate) struct Definitions {
+    textures: Vec<TextureFile>,
+    planned: Vec<Planned>,
+    files: DefinitionFiles,
+    /// Other conversions add to the files.
+    is_shared: bool,
+    turn: usize,
+    limits: Limits,
+}
+
+/// Prepares the definitions of a scene for the shape `target`, and reduces its materials to what the shape itself holds.
+pub(crate) fn prepare(
+    scene: &mut Scene<'_>,
+    target: &Path,
+    options: &TextureOptions,
+    turn: usize,
+    limits: &Limits,
+    diagnostics: &mut Diagnostics,
+) -> Result<Option<Definitions>> {
+    if options.definitions == DefinitionPlacement::None {
+        return Ok(None);
+    }
+    let in_mod = folder_in_game(target).is_some();
+    let folder = in_mod
+        .then(|| options.folders.of_file(Game::Beamng, Some(target), &options.roots, limits).ok())
+        .flatten();
+    let planner = Planner { target: target.to_owned(), folder, options, limits, diagnostics };
+    planner.plan(scene, turn).map(Some)
+}
+
+struct Planner<'p> {
+    target: PathBuf,
+    folder: Option<SourceFolder>,
+    options: &'p TextureOptions,
+    limits: &'p Limits,
+    diagnostics: &'p mut Diagnostics,
+}
+
+/// How a material becomes a definition.
+enum Way {
+    Kept(Box<Original>),
+    /// Only its names change.
+    Renamed(Box<Original>),
+    Changed(Box<Original>),
+    New,
+}
+
+impl Planner<'_> {
+    fn plan(mut self, scene: &mut Scene<'_>, turn: usize) -> Result<Definitions> {
+        let mut ways: Vec<(usize, Way)> = Vec::new();
+        let (mut renamed, mut unknown) = (Vec::new(), Vec::new());
+        for at in 0..scene.materials.len() {
+            let Some(material) = scene.materials.get(Id::new(at)) else { continue };
+            let original = Original::of(material, scene, self.limits).map(|mut original| {
+                if self.options.placement == Some(TexturePlacement::Drop) {
+                    original.changes.retain(|change| !change.is_map());
+                }
+                original
+            });
+            match original {
+                Some(original) if original.changes.is_empty() && original.is_for(&material.name) => {
+                    ways.push((at, Way::Kept(Box::new(original))));
+                    continue;
+                }
+                None if says_nothing(material) => {
+                    unknown.push(material.name.clone());
+                    // The rest of what a shape does not hold has no meaning alone.
+                    if let Some(material) = scene.materials.get_mut(Id::new(at)) {
+                        (material.metallic, material.double_sided) = (0.0, false);
+                    }
+                    continue;
+                }
+                original => ways.push((
+                    at,
+                    match original {
+                        Some(original) if original.changes.is_empty() => Way::Renamed(Box::new(original)),
+                        Some(original) => Way::Changed(Box::new(original)),
+                        None => Way::New,
+                    },
+                )),
+            }
+            // The game knows the name of an original.
+            let is_known =
+                matches!(ways.last(), Some((_, Way::Changed(original))) if original.is_for(&material.name));
+            if let Some(name) = accepted_name(&material.name, at).filter(|_| !is_known) {
+                renamed.push((material.name.clone(), name.clone()));
+                if let Some(material) = scene.materials.get_mut(Id::new(at)) {
+                    material.name = name;
+                }
+            }
+        }
+        self.report_names(&renamed, &unknown);
+        let pieces = self.pieces(scene, &ways);
+        let (colored, mut files) = (scene.colored_surfaces(), BTreeSet::new());
+        let mut defined: Vec<usize> = Vec::new();
+        let (mut textures, mut planned) = (Vec::new(), Vec::new());
+        let mut known: HashMap<(ImageId, split_textures::Cut, PathBuf), usize> = HashMap::new();
+        for (at, way) in ways {
+            let id = Id::new(at);
+            let Some(material) = scene.materials.get(id) else { continue };
+            let original = match &way {
+                Way::Kept(original) | Way::Renamed(original) | Way::Changed(original) => Some(&**original),
+                Way::New => None,
+            };
+            let file = self.file_of(&material.name, original);
+            let in_game = folder_in_game(&file);
+            let folder = file.parent().map(Path::to_owned).unwrap_or_default();
+            files.insert(file.clone());
+            let what = match way {
+                // What belongs to the game is there already.
+                Way::Kept(original) if original.is_external => {
+                    defined.push(at);
+                    continue;
+                }
+                Way::Kept(original) => What::Kept(Box::new(self.kept(*original, in_game.as_deref(), at))),
+                Way::Renamed(mut original) => {
+                    rename(&mut original.tree, &material.name);
+                    original.tree.remove("persistentId");
+                    original.is_loose = true;
+                    original.key.clone_from(&material.name);
+                    original.definition.map_to.clone_from(&material.name);
+                    What::Kept(Box::new(self.kept(*original, in_game.as_deref(), at)))
+                }
+                way => {
+                    let shades =
+                        scene.vertex_colors_shade(Some(id)) == Some(true) && colored.contains(&Some(id));
+                    let is_vehicle = in_game.as_deref().is_some_and(|folder| {
+                        folder.get(..9).is_some_and(|head| head.eq_ignore_ascii_case("vehicles/"))
+                    });
+                    let mut original = match way {
+                        Way::Changed(original) => Some(*original),
+                        _ => None,
+                    };
+                    if let Some(original) = &mut original {
+                        move_textures(original, in_game.as_deref());
+                    }
+                    let draft = draft(material, original.as_ref(), &pieces, shades, is_vehicle);
+                    self.report(material, original.as_ref(), &draft, at);
+                    let mut own = Vec::new();
+                    for map in &draft.maps {
+                        let key = (map.image, map.cut, folder.clone());
+                        let index = known.get(&key).copied().unwrap_or_else(|| {
+                            let index = textures.len();
+                            textures.extend(texture(material, map, &pieces, &folder, in_game.as_deref()));
+                            known.insert(key, index);
+                            index
+                        });
+                        own.push(index);
+                    }
+                    What::Draft(draft, own)
+                }
+            };
+            planned.push(Planned { material: at, name: material.name.clone(), file, what });
+        }
+        // A file that cannot be changed is reported before anything is written.
+        files.iter().try_for_each(|file| existing(file, self.limits).map(drop))?;
+        defined.extend(planned.iter().map(|planned| planned.material));
+        for at in defined {
+            if let Some(material) = scene.materials.get_mut(Id::new(at)) {
+                reduce(material);
+            }
+        }
+        scene.images = Default::default();
+        for material in scene.materials.values_mut() {
+            super::drop_textures(material);
+        }
+        let shared = self.options.definition_files.clone();
+        let (is_shared, files) = (shared.is_some(), shared.unwrap_or_default());
+        Ok(Definitions { textures, planned, files, is_shared, turn, limits: *self.limits })
+    }
+
+    /// Cuts the images that changed or new definitions need.
+    fn pieces(&mut self, scene: &Scene<'_>, ways: &[(usize, Way)]) -> Pieces {
+        let mut wanted = Vec::new();
+        for (at, way) in ways {
+            if matches!(way, Way::Kept(_) | Way::Renamed(_)) {
+                continue;
+            }
+            let Some(material) = scene.materials.get(Id::new(*at)) else { continue };
+            wanted.extend(maps(material).into_iter().map(|map| (map.image, map.cut)));
+        }
+        let demands = Demands { smallest_side: SMALLEST, largest_side: self.options.max_side };
+        let mut pieces = split_textures::cut(scene, &wanted, demands, self.limits);
+        self.diagnostics.append(std::mem::take(&mut pieces.diagnostics));
+        for (id, reason) in &pieces.failed {
+            super::report_unread(scene, *id, reason, self.diagnostics);
+        }
+        if let Some(message) = scaled_in_words(&pieces.scaled) {
+            self.diagnostics.push(Diagnostic::new(&codes::TEXTURE_SCALED, message).on("images"));
+        }
+        pieces
+    }
+
+    /// The file of a material's definition.
+    fn file_of(&mut self, name: &str, original: Option<&Original>) -> PathBuf {
+        if let DefinitionPlacement::File(file) = &self.options.definitions {
+            return file.clone();
+        }
+        let own = self.target.parent().map(Path::to_owned).unwrap_or_default();
+        if let Some(folder) = &self.folder {
+            let is_ours = |found: &LibraryDefinition<'_>| {
+                found.file.file.root == 0 && found.file.content.kind == MaterialFileKind::Json
+            };
+            let lookup = folder.library().find(name, folder.path());
+            let near =
+                lookup.definition.filter(|found| lookup.nearness == Nearness::SameFolder && is_ours(found));
+            let back = || {
+                let original = original?;
+                let others = lookup.others.iter().map(|(found, _)| *found);
+                lookup.definition.into_iter().chain(others).filter(is_ours).find(|found| {
+                    found.file.file.path.eq_ignore_ascii_case(&original.file)
+                        && found.definition.key == original.key
+                })
+            };
+            if let Some(found) = near.or_else(back) {
+                let file = folder.roots().location(&found.file.file);
+                // As the caller spells the folder.
+                let same = std::path::absolute(&own).is_ok_and(|own| file.parent() == Some(&own));
+                return match file.file_name() {
+                    Some(name) if same => own.join(name),
+                    _ => file,
+                };
+            }
+            if let Some(other) = lookup.definition.filter(|found| found.file.file.root == 0) {
+                let message = format!(
+                    "material \"{name}\" is also defined in {}, which stays as it is",
+                    other.file.file.path
+                );
+                self.diagnostics.push(Diagnostic::new(&codes::DEFINED_ELSEWHERE, message));
+            }
+        }
+        let stated = original.map(|original| original.file.as_str());
+        let stated = stated.and_then(|file| file.rsplit(['/', '\\']).next());
+        let stated = stated.filter(|file| {
+            is_material_file(file)
+                && file.to_ascii_lowercase().ends_with(".json")
+                && *file == file_name(file, 0)
+        });
+        own.join(stated.unwrap_or(MAIN))
+    }
+
+    /// A definition that came with the material.
+    fn kept(&mut self, mut original: Original, in_game: Option<&str>, at: usize) -> NewDefinition {
+        let moved = move_textures(&mut original, in_game);
+        let is_script = original.definition.layout == DefinitionLayout::Script;
+        if is_script {
+            let message = format!(
+                "converted the definition of material \"{}\" from TorqueScript to JSON",
+                original.definition.map_to
+            );
+            let path = format!("materials[{at}]");
+            self.diagnostics.push(Diagnostic::new(&codes::SCRIPT_CONVERTED, message).on(path));
+        }
+        let raw = (!original.is_loose && !moved).then_some(original.raw);
+        NewDefinition {
+            key: if original.key.is_empty() { original.definition.map_to.clone() } else { original.key },
+            map_to: original.definition.map_to,
+            tree: original.tree,
+            raw,
+        }
+    }
+
+    fn report(&mut self, material: &Material, original: Option<&Original>, draft: &Draft, at: usize) {
+        let path = format!("materials[{at}]");
+        let name = &material.name;
+        if let Some(original) = original {
+            let changes: Vec<&str> = original.changes.iter().map(|change| change.words()).collect();
+            let message = format!(
+                "material \"{name}\" was changed since it was converted from its definition: {}; the change counts",
+                changes.join(", ")
+            );
+            self.diagnostics.push(Diagnostic::new(&codes::DEFINITION_CHANGED, message).on(path.clone()));
+            let lost = if draft.is_flat { original.members_of_layers() } else { Vec::new() };
+            if draft.is_flat {
+                let without = match lost.is_empty() {
+                    true => String::new(),
+                    false => format!(", without {}", names_in_words(&lost)),
+                };
+                let message =
+                    format!("joined the layers of material \"{name}\" to one of version 1.5{without}");
+                self.diagnostics.push(Diagnostic::new(&codes::LAYERS_JOINED, message).on(path.clone()));
+            }
+        }
+        let lost = without_place(material);
+        if !lost.is_empty() {
+            let message = format!(
+                "dropped properties of material \"{name}\" that definitions of BeamNG do not have: {}",
+                lost.join(", ")
+            );
+            self.diagnostics.push(Diagnostic::new(&codes::NOT_IN_DEFINITIONS, message).on(path));
+        }
+    }
+
+    fn report_names(&mut self, renamed: &[(String, String)], unknown: &[String]) {
+        if let Some((from, to)) = renamed.first() {
+            let number = count(renamed.len(), "material", "materials");
+            let message = format!(
+                "renamed {number}: the game does not accept their names (first: \"{from}\" -> \"{to}\")"
+            );
+            self.diagnostics.push(Diagnostic::new(&codes::MATERIAL_RENAMED, message).on("materials"));
+        }
+        if !unknown.is_empty() {
+            let number = count(unknown.len(), "material", "materials");
+            let message = format!(
+                "wrote no definition of {number} without colors and textures: {}",
+                names_in_words(unknown)
+            );
+            self.diagnostics.push(Diagnostic::new(&codes::NO_DEFINITION_WRITTEN, message).on("materials"));
+        }
+    }
+}
+
+/// Plain names of textures start from the folder of their definition: in another folder of the mod they get theirs.
+fn move_textures(original: &mut Original, in_game: Option<&str>) -> bool {
+    let own = original.file.rsplit_once('/').map_or("", |(folder, _)| folder).to_owned();
+    match in_game {
+        Some(folder) if !own.is_empty() && !folder.eq_ignore_ascii_case(&own) => original.move_from(&own),
+        _ => false,
+    }
+}
+
+/// A texture of a draft.
+fn texture(
+    material: &Material,
+    map: &Map,
+    pieces: &Pieces,
+    folder: &Path,
+    in_game: Option<&str>,
+) -> Option<TextureFile> {
+    let Some(Piece::Png(png)) = pieces.get(map.image, map.cut) else { return None };
+    Some(TextureFile {
+        folder: folder.to_owned(),
+        in_game: in_game.map(str::to_owned),
+        base: format!("{}{}", file_name(&material.name, 64), map.suffix),
+        ending: map.ending,
+        png: Arc::clone(png),
+    })
+}
+
+/// A name as a part of a file name, with at most `most` characters (0: as many as it has).
+fn file_name(name: &str, most: usize) -> String {
+    let plain = |c: char| if c.is_ascii_alphanumeric() || "-_.".contains(c) { c } else { '_' };
+    let most = if most == 0 { usize::MAX } else { most };
+    name.chars().map(plain).take(most).collect()
+}
+
+/// The folder of a file in the game, if it lies in a mod.
+fn folder_in_game(file: &Path) -> Option<String> {
+    let file = std::path::absolute(file).ok()?;
+    let root = game_folders::root(Game::Beamng, &file, &Path::is_dir)?;
+    let folder = file.parent()?.strip_prefix(root).ok()?.to_string_lossy().replace('\\', "/");
+    let first = folder.split('/').next()?;
+    ["vehicles", "levels", "art"].iter().any(|kind| first.eq_ignore_ascii_case(kind)).then_some(folder)
+}
+
+/// A file in a message: by its path in the game, or by its name.
+pub(super) fn shown(file: &Path) -> String {
+    let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    folder_in_game(file).map_or(name.clone(), |folder| format!("{folder}/{name}"))
+}
+
+/// A name that the game accepts for a material; `None` if it accepts the one that it has.
+fn accepted_name(name: &str, at: usize) -> Option<String> {
+    let mut new = name.strip_prefix('#').unwrap_or(name).to_owned();
+    if new.contains(char::is_whitespace) {
+        new = new.replace(char::is_whitespace, "_");
+    }
+    match NameProblem::of(&new) {
+        Some(NameProblem::IsEmpty) => new = format!("material{at}"),
+        Some(NameProblem::BeginsWithDigit) => new = format!("m_{new}"),
+        Some(NameProblem::IsClassName) => new = format!("{new}_0"),
+        _ => {}
+    }
+    (new != name).then_some(new)
+}
+
+/// Removes what a definition says.
+fn reduce(material: &mut Material) {
+    let coat = clear_coat::of(material).map(|_| ());
+    *material = Material {
+        name: std::mem::take(&mut material.name),
+        alpha: if material.alpha == AlphaMode::Opaque { AlphaMode::Opaque } else { AlphaMode::Blend },
+        vertex_colors_shade: Some(false),
+        origin: material.origin,
+        extras: material
+            .extras
+            .iter()
+            .filter(|(format, _)| *format != BEAMNG && (*format != "gltf" || coat.is_none()))
+            .fold(Extras::default(), |mut extras, (format, data)| {
+                extras.set(format, data.clone());
+                extras
+            }),
+        ..Material::named("")
+    };
+}
+
+impl Definitions {
+    /// Passes the textures and definitions to the sink, and gives materials the names that they have in their files.
+    pub(crate) fn write(
+        &self,
+        scene: &mut Scene<'_>,
+        sink: &mut Sink<'_>,
+        wait: &dyn Fn(),
+    ) -> Result<Diagnostics> {
+        let mut values = Vec::new();
+        for texture in &self.textures {
+            let mut chunks = Chunks::new();
+            chunks.borrowed(&texture.png);
+            let part = Part::Texture {
+                folder: texture.folder.clone(),
+                base: texture.base.clone(),
+                ending: texture.ending,
+            };
+            let given = sink(part, &chunks)?;
+            values.push(match &texture.in_game {
+                Some(folder) => format!("/{folder}/{given}"),
+                None => given,
+            });
+        }
+        let named = |planned: &Planned| {
+            let definition = match &planned.what {
+                What::Kept(definition) => (**definition).clone(),
+                What::Draft(draft, textures) => {
+                    let mut tree = draft.tree.clone();
+                    for (map, texture) in draft.maps.iter().zip(textures) {
+                        let stage = tree.get_mut("Stages").and_then(|stages| stages.item_mut(0));
+                        if let (Some(stage), Some(value)) = (stage, values.get(*texture)) {
+                            stage.set(map.member, JsonTree::text(value));
+                        }
+                    }
+                    let name = planned.name.clone();
+                    NewDefinition { key: name.clone(), map_to: name, tree, raw: None }
+                }
+            };
+            (planned.file.clone(), definition)
+        };
+        let new: Vec<(PathBuf, NewDefinition)> = self.planned.iter().map(named).collect();
+        // The order of conversions decides about names.
+        wait();
+        let names = self.files.add(self.turn, &new);
+        let mut diagnostics = Diagnostics::new(self.limits.diagnostics);
+        for (planned, (name, (file, definition))) in self.planned.iter().zip(names.into_iter().zip(&new)) {
+            let Some(material) = scene.materials.get_mut(Id::new(planned.material)) else { continue };
+            if name != definition.map_to {
+                let message = format!(
+                    "renamed material \"{}\" to \"{name}\": {} has another material of that name",
+                    definition.map_to,
+                    shown(file)
+                );
+                let path = format!("materials[{}]", planned.material);
+                diagnostics.push(Diagnostic::new(&codes::MATERIAL_RENAMED, message).on(path));
+                material.name = name;
+            }
+        }
+        if !self.is_shared {
+            let contents = self.files.contents(&self.limits)?;
+            diagnostics.append(contents.diagnostics);
+            for (path, bytes) in contents.value {
+                let mut chunks = Chunks::new();
+                chunks.borrowed(&bytes);
+                sink(Part::Replacement(path), &chunks)?;
+            }
+        }
+        Ok(diagnostics)
+    }
+
+    /// Forgets the definitions after a failure.
+    pub(crate) fn forget(&self) {
+        self.files.forget(self.turn);
+    }
+}

@@ -1,0 +1,261 @@
+//! The images of a scene as Pragma and the programs that read Cast files expect them.
+
+use super::{
+    TextureOptions, report_unread,
+    split_textures::{self, Cut, CutChannel, Demands, Piece},
+};
+use meshwright_assets::codes;
+use meshwright_core::{Diagnostic, Diagnostics, Limits};
+use meshwright_scene::{Arena, Extras, Id, Image, ImageContent, ImageId, Material, Scene, Texture};
+use std::collections::{BTreeMap, HashMap};
+
+/// Images with one channel that take the place of a packed one, by the index of the material.
+pub(crate) type ChannelImages = BTreeMap<usize, meshwright_cast::ChannelImages>;
+
+/// Turns embedded images into PNG, and puts occlusion, roughness and metallic into one image.
+pub(crate) fn for_pragma(
+    scene: &mut Scene<'_>,
+    options: &TextureOptions,
+    limits: &Limits,
+    diagnostics: &mut Diagnostics,
+) {
+    join_occlusion(scene, options, limits, diagnostics);
+    let mut wanted = Vec::new();
+    for material in scene.materials.as_slice() {
+        for (place, texture) in material.textures().filter(|(_, texture)| is_embedded(scene, texture)) {
+            wanted.push((texture.image, cut_of(place)));
+        }
+    }
+    let demands = Demands { smallest_side: 0, largest_side: options.max_side };
+    let pieces = split_textures::cut(scene, &wanted, demands, limits);
+    diagnostics.append(pieces.diagnostics.clone());
+    for (id, reason) in &pieces.failed {
+        let name = scene.image(*id).map(|image| image.name.clone()).unwrap_or_default();
+        let message = format!("kept the image \"{name}\" as it is: {reason}");
+        let path = format!("images[{}]", id.index());
+        diagnostics.push(Diagnostic::new(&codes::TEXTURE_KEPT, message).on(path));
+    }
+    let mut known: HashMap<(ImageId, Cut), ImageId> = HashMap::new();
+    for at in 0..scene.materials.len() {
+        let Some(material) = scene.materials.get(Id::new(at)) else { continue };
+        let name = material.name.clone();
+        let places: Vec<(String, ImageId)> =
+            material.textures().map(|(place, texture)| (place.to_owned(), texture.image)).collect();
+        let mut given: Vec<Option<ImageId>> = Vec::new();
+        for (place, image) in places {
+            let key = (image, cut_of(&place));
+            let new = match (known.get(&key), pieces.get(image, key.1)) {
+                (Some(known), _) => Some(*known),
+                (None, Some(Piece::Png(png))) => {
+                    let new = add(scene, format!("{name}_{}", word(&place)), png.to_vec());
+                    known.insert(key, new);
+                    Some(new)
+                }
+                _ => None,
+            };
+            given.push(new);
+        }
+        let Some(material) = scene.materials.get_mut(Id::new(at)) else { continue };
+        for (texture, new) in material.textures_mut().zip(given) {
+            texture.image = new.unwrap_or(texture.image);
+        }
+    }
+    remove_unused(scene);
+}
+
+/// Splits packed images into one image for each channel.
+pub(crate) fn for_cast(
+    scene: &mut Scene<'_>,
+    options: &TextureOptions,
+    limits: &Limits,
+    diagnostics: &mut Diagnostics,
+) -> ChannelImages {
+    let mut wanted = Vec::new();
+    let cuts = |material: &Material| {
+        let factor = |value: f32| value.clamp(0.0, 1.0).to_bits();
+        (
+            Cut::Scaled(CutChannel::Green, factor(material.roughness)),
+            Cut::Scaled(CutChannel::Blue, factor(material.metallic)),
+            Cut::Occlusion(factor(material.occlusion_strength)),
+        )
+    };
+    let packed = |scene: &Scene<'_>, at: usize| {
+        let material = scene.materials.get(Id::new(at))?;
+        let image =
+            material.metallic_roughness_texture.as_ref().filter(|texture| is_embedded(scene, texture))?.image;
+        let shares = material.occlusion_texture.as_ref().is_some_and(|texture| texture.image == image);
+        let (roughness, metal, occlusion) = cuts(material);
+        Some((image, roughness, metal, shares.then_some(occlusion), material.name.clone()))
+    };
+    for at in 0..scene.materials.len() {
+        let Some((image, roughness, metal, occlusion, _)) = packed(scene, at) else { continue };
+        wanted.extend([roughness, metal].into_iter().chain(occlusion).map(|cut| (image, cut)));
+    }
+    let mut channels = ChannelImages::new();
+    if wanted.is_empty() {
+        return channels;
+    }
+    let demands = Demands { smallest_side: 0, largest_side: options.max_side };
+    let pieces = split_textures::cut(scene, &wanted, demands, limits);
+    diagnostics.append(pieces.diagnostics.clone());
+    for (id, reason) in &pieces.failed {
+        report_unread(scene, *id, reason, diagnostics);
+    }
+    let mut known: HashMap<(ImageId, Cut), ImageId> = HashMap::new();
+    for at in 0..scene.materials.len() {
+        let Some((image, roughness, metal, occlusion, name)) = packed(scene, at) else { continue };
+        let mut own = meshwright_cast::ChannelImages::default();
+        let mut factors = [None; 2];
+        let mut given = |scene: &mut Scene<'_>, cut: Cut, word: &str| match pieces.get(image, cut) {
+            Some(Piece::Png(png)) => {
+                let id = known.get(&(image, cut)).copied().unwrap_or_else(|| {
+                    let id = add(scene, format!("{name}_{word}"), png.to_vec());
+                    known.insert((image, cut), id);
+                    id
+                });
+                (Some(id), None)
+            }
+            Some(Piece::Constant(value)) => (None, Some(*value)),
+            None => (None, None),
+        };
+        let [rough, metallic] = &mut factors;
+        (own.roughness, *rough) = given(scene, roughness, "roughness");
+        (own.metal, *metallic) = given(scene, metal, "metal");
+        let shared = occlusion.map(|cut| given(scene, cut, "ao"));
+        let Some(material) = scene.materials.get_mut(Id::new(at)) else { continue };
+        material.metallic_roughness_texture = None;
+        material.roughness = rough.unwrap_or(material.roughness);
+        material.metallic = metallic.unwrap_or(material.metallic);
+        if let Some((image, _)) = shared {
+            material.occlusion_strength = 1.0;
+            material.occlusion_texture = match (image, material.occlusion_texture.take()) {
+                (Some(image), Some(texture)) => Some(Texture { image, ..texture }),
+                _ => None,
+            };
+        }
+        channels.insert(at, own);
+    }
+    let kept: Vec<ImageId> = channels.values().flat_map(|own| [own.roughness, own.metal]).flatten().collect();
+    let moved = remove_unused_but(scene, &kept);
+    for own in channels.values_mut() {
+        for image in [&mut own.roughness, &mut own.metal].into_iter().flatten() {
+            *image = moved.get(image).copied().unwrap_or(*image);
+        }
+    }
+    channels
+}
+
+/// What a slot of a material takes from its image.
+fn cut_of(place: &str) -> Cut {
+    if place == "normal" { Cut::Normal } else { Cut::Whole }
+}
+
+/// What Pragma calls a slot.
+fn word(place: &str) -> &str {
+    match place {
+        "base_color" | "diffuse" => "albedo",
+        "metallic_roughness" | "occlusion" => "rma",
+        "emissive" => "emission",
+        other => other.rsplit('/').next().unwrap_or(other),
+    }
+}
+
+fn is_embedded(scene: &Scene<'_>, texture: &Texture) -> bool {
+    bytes(scene, texture).is_some()
+}
+
+fn bytes<'s>(scene: &'s Scene<'_>, texture: &Texture) -> Option<&'s [u8]> {
+    match &scene.image(texture.image)?.content {
+        ImageContent::Bytes(bytes) => Some(bytes),
+        ImageContent::File(_) => None,
+    }
+}
+
+fn add(scene: &mut Scene<'_>, name: String, png: Vec<u8>) -> ImageId {
+    let id = ImageId::new(scene.images.len());
+    scene.images.push(Image {
+        name,
+        content: ImageContent::Bytes(png.into()),
+        media_type: Some("image/png".to_owned()),
+        extras: Extras::default(),
+    });
+    id
+}
+
+/// Puts occlusion that has an image of its own into the image of roughness and metallic.
+fn join_occlusion(
+    scene: &mut Scene<'_>,
+    options: &TextureOptions,
+    limits: &Limits,
+    diagnostics: &mut Diagnostics,
+) {
+    let mut known: HashMap<(ImageId, Option<ImageId>, u32), ImageId> = HashMap::new();
+    for at in 0..scene.materials.len() {
+        let Some(material) = scene.materials.get(Id::new(at)) else { continue };
+        let (surface, strength) = (material.metallic_roughness_texture.clone(), material.occlusion_strength);
+        let Some(occlusion) = material.occlusion_texture.clone() else { continue };
+        let is_same =
+            surface.as_ref().is_some_and(|surface| surface.image == occlusion.image) && strength == 1.0;
+        let sets_differ = surface.as_ref().is_some_and(|surface| surface.tex_coord != occlusion.tex_coord);
+        let apart = surface.as_ref().is_some_and(|surface| !is_embedded(scene, surface));
+        let Some(red) = bytes(scene, &occlusion).filter(|_| !is_same && !sets_differ && !apart) else {
+            continue;
+        };
+        let key = (occlusion.image, surface.as_ref().map(|surface| surface.image), strength.to_bits());
+        let image = match known.get(&key) {
+            Some(known) => *known,
+            None => {
+                let own = surface.as_ref().and_then(|surface| bytes(scene, surface));
+                match split_textures::joined(red, strength, own, options.max_side, limits) {
+                    Ok(png) => {
+                        let image = add(scene, format!("{}_rma", material.name), png);
+                        known.insert(key, image);
+                        image
+                    }
+                    Err(error) => {
+                        report_unread(scene, occlusion.image, error.message(), diagnostics);
+                        continue;
+                    }
+                }
+            }
+        };
+        let Some(material) = scene.materials.get_mut(Id::new(at)) else { continue };
+        let texture = Texture { image, ..surface.unwrap_or_else(|| occlusion.clone()) };
+        material.metallic_roughness_texture = Some(texture.clone());
+        material.occlusion_texture = Some(texture);
+        material.occlusion_strength = 1.0;
+    }
+}
+
+/// Removes images that no material uses: they would become files.
+fn remove_unused(scene: &mut Scene<'_>) {
+    remove_unused_but(scene, &[]);
+}
+
+/// The same, except for some; returns the new ids.
+fn remove_unused_but(scene: &mut Scene<'_>, kept: &[ImageId]) -> HashMap<ImageId, ImageId> {
+    let mut used: Vec<bool> = vec![false; scene.images.len()];
+    let textures = scene.materials.as_slice().iter().flat_map(Material::textures).map(|(_, texture)| texture);
+    let ids = textures.flat_map(|texture| [Some(texture.image), texture.better]).flatten();
+    for id in ids.chain(kept.iter().copied()) {
+        if let Some(used) = used.get_mut(id.index()) {
+            *used = true;
+        }
+    }
+    let mut moved: HashMap<ImageId, ImageId> = HashMap::new();
+    let mut images = Arena::default();
+    for (at, image) in std::mem::take(&mut scene.images).values_mut().enumerate() {
+        if used.get(at) == Some(&true) {
+            moved.insert(ImageId::new(at), ImageId::new(images.len()));
+            images.push(std::mem::replace(image, Image::file("")));
+        }
+    }
+    scene.images = images;
+    for material in scene.materials.values_mut() {
+        for texture in material.textures_mut() {
+            texture.image = moved.get(&texture.image).copied().unwrap_or(texture.image);
+            texture.better = texture.better.and_then(|image| moved.get(&image).copied());
+        }
+    }
+    moved
+}
