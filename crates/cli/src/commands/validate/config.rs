@@ -285,6 +285,8 @@ impl Read {
             Verb::Validate => validate,
             Verb::Check => Section { only, ignore, deny, severity, limits, ..Section::default() },
         };
+        // They are for mods alone.
+        let (game, silence) = if verb == Verb::Check { (game, silence) } else { (None, Vec::new()) };
         Ok(Self { name, text, section, deps, game, silence })
     }
 
