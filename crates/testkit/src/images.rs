@@ -85,7 +85,7 @@ pub fn png(width: u16, height: u16, bits: u8, color_type: u8) -> Vec<u8> {
         stream.extend_from_slice(block);
     }
     // The checksum of zeros alone.
-    let sums = (pixels.len() % 65521) as u32;
+    let sums = u32::try_from(pixels.len() % 65521).expect("a number below 65521");
     stream.extend((sums << 16 | 1).to_be_bytes());
     let mut header = [u32::from(width).to_be_bytes(), u32::from(height).to_be_bytes()].concat();
     header.extend([bits, color_type, 0, 0, 0]);

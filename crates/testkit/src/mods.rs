@@ -88,8 +88,11 @@ pub const CONFIGURATION: &str = r#"{
 }
 "#;
 
-/// The files of the mod with their paths.
-pub fn fit() -> Vec<(String, Vec<u8>)> {
+/// A file of a mod: its path and its content.
+pub type ModFile = (String, Vec<u8>);
+
+/// The files of the mod.
+pub fn fit() -> Vec<ModFile> {
     let textures = [
         ("stone_ao.data.dds", DdsFormat::Bc4),
         ("stone_b.color.dds", DdsFormat::Bc7Srgb),

@@ -10,9 +10,9 @@ use meshwright_scene::{
 };
 use meshwright_testkit::{
     fixtures,
+    nonsensical_scenes::{self, Flavor},
     rng::Rng,
     sample_scene,
-    scenes::{self, Flavor},
 };
 use std::{collections::BTreeMap, fs};
 
@@ -362,7 +362,7 @@ fn triggered_by_scenes() -> BTreeMap<&'static str, String> {
     note(&scene, true);
     for seed in 0..400_u64 {
         let mut rng = Rng::of_bytes(&seed.to_le_bytes().repeat(40));
-        let scene = scenes::scene(&mut rng, Flavor::ALL[(seed as usize) % Flavor::ALL.len()]);
+        let scene = nonsensical_scenes::scene(&mut rng, Flavor::ALL[(seed as usize) % Flavor::ALL.len()]);
         note(&scene, seed % 2 == 0);
     }
     messages

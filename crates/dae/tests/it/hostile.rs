@@ -12,8 +12,8 @@ use meshwright_dae::{
 use meshwright_scene::{ChannelPath, Scene, Semantic};
 use meshwright_testkit::{
     alloc, hostile, laws, mutate,
+    nonsensical_scenes::{self, Flavor},
     rng::Rng,
-    scenes::{self, Flavor},
 };
 use std::time::{Duration, Instant};
 
@@ -258,7 +258,7 @@ fn nonsensical_scenes_give_documents() {
     let mut longest = Duration::ZERO;
     for seed in 0..400_u64 {
         let mut rng = Rng::of_bytes(&seed.to_le_bytes().repeat(40));
-        let scene = scenes::scene(&mut rng, Flavor::ALL[(seed as usize) % Flavor::ALL.len()]);
+        let scene = nonsensical_scenes::scene(&mut rng, Flavor::ALL[(seed as usize) % Flavor::ALL.len()]);
         let started = Instant::now();
         let limits = Limits::DEFAULT.memory(64 << 20).items(1_000_000);
         let options = FromSceneOptions::default().morphs(seed % 2 == 0).limits(limits);
