@@ -2,7 +2,6 @@
 
 use crate::{
     camera::Camera,
-    deform::Cloud,
     frame::{Batch, Line, NOWHERE},
     vectors::{DVec3, Vec3, is_finite, scaled, single, sum, to_i64, unit},
 };
@@ -123,11 +122,6 @@ fn round_step(least: f64) -> f64 {
         power *= 0.1;
     }
     [0.2, 0.5].into_iter().map(|part| power * part).find(|step| *step >= least).unwrap_or(power)
-}
-
-/// The box around the points.
-pub(crate) fn extent(clouds: &[Cloud]) -> Option<(DVec3, DVec3)> {
-    crate::camera::extent(clouds)
 }
 
 #[cfg(test)]

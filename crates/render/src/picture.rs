@@ -1,9 +1,9 @@
 //! Renders a scene.
 
 use crate::{
-    camera::Camera,
+    camera::{Camera, extent},
     codes,
-    color::{distinct, premultiplied},
+    color::distinct,
     deform::Cloud,
     frame::{Batch, Frame, Line, Paint, Part, Textured},
     options::{Coloring, RenderOptions},
@@ -60,7 +60,7 @@ pub fn render(scene: &Scene<'_>, textures: &Textures, options: &RenderOptions) -
         .iter()
         .map(|drawn| surfaces.part(scene, drawn, options, &mut diagnostics))
         .collect();
-    let extent = overlay_lines::extent(&geometry.clouds);
+    let extent = extent(&geometry.clouds);
     let SceneGeometry { clouds, triangles, lines: edges, .. } = geometry;
     let batches: Vec<Batch> = clouds.into_iter().map(|cloud| in_view(cloud, &camera)).collect();
 
@@ -270,9 +270,4 @@ fn textured<'s>(
         }
     }
     Textured { surface, colors, coordinates }
-}
-
-/// A premultiplied color for lines.
-pub(crate) fn ink(color: [u8; 4]) -> [f32; 4] {
-    premultiplied(color)
 }

@@ -11,7 +11,7 @@ use meshwright_core::{
     Budget, Diagnostic, Diagnostics, Error, Result, codes::BAD_REQUEST, message::count, parallel,
 };
 use meshwright_scene::{
-    LevelId, LevelKind, MeshId, Node, NodeId, Pose, Primitive, Scene, Transform, VertexPool,
+    LevelId, LevelKind, Mesh, MeshId, Node, NodeId, Pose, Primitive, Scene, Transform, VertexPool,
     pose::{DMat4, IDENTITY, multiply},
 };
 use std::collections::{BTreeMap, btree_map::Entry};
@@ -38,8 +38,6 @@ pub(crate) struct SceneGeometry<'s> {
     pub(crate) triangles: Vec<Triangle>,
     /// Lines and points (both ends equal) with the indices of their primitives.
     pub(crate) lines: Vec<(usize, [u32; 2])>,
-    /// Nodes with a mesh that is drawn.
-    pub(crate) nodes: Vec<NodeId>,
 }
 
 /// A mesh at a node or at an instance of it.
@@ -76,7 +74,10 @@ impl<'s> SceneGeometry<'s> {
             let (Some(mesh), Some(shape)) = (scene.mesh(place.mesh), shapes.meshes.get(&place.mesh)) else {
                 continue;
             };
-            geometry.nodes.push(place.node);
+            let joints = scene.nodes.get(place.node).and_then(|node| scene.skins.get(node.skin?));
+            let joints = joints.map_or(0, |skin| skin.joints.len() as u64);
+            // The work of moving joints and morph targets.
+            budget.items(shape.morphed.saturating_add(joints), NOWHERE)?;
             let is_mirrored = mirrors(scene, pose, place.node, &place.world);
             let mut own = BTreeMap::new();
             for (number, (primitive, part)) in mesh.primitives.iter().zip(&shape.parts).enumerate() {
@@ -170,6 +171,14 @@ pub(crate) fn name(scene: &Scene<'_>, mesh: MeshId) -> String {
 struct MeshShape {
     parts: Vec<PrimitiveShape>,
     used: BTreeMap<usize, Vec<bool>>,
+    /// Number of values of all morph targets.
+    morphed: u64,
+}
+
+/// Number of values of all morph targets of a mesh.
+fn morphed(mesh: &Mesh<'_>) -> u64 {
+    let values = mesh.targets.iter().flat_map(|target| &target.pools).flatten();
+    values.map(|sparse| sparse.vertices.len() as u64).fold(0, u64::saturating_add)
 }
 
 struct Shapes {
@@ -181,7 +190,7 @@ impl Shapes {
         let mut meshes = BTreeMap::new();
         for id in placed.iter().map(|place| place.mesh) {
             let Some(mesh) = scene.mesh(id).filter(|_| !meshes.contains_key(&id)) else { continue };
-            let mut shape = MeshShape { parts: Vec::new(), used: BTreeMap::new() };
+            let mut shape = MeshShape { parts: Vec::new(), used: BTreeMap::new(), morphed: morphed(mesh) };
             for primitive in &mesh.primitives {
                 let length = length(mesh, primitive) as u64;
                 budget.items(length.saturating_add(1), NOWHERE)?;

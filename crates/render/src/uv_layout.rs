@@ -3,10 +3,11 @@
 use crate::{
     camera::Camera,
     codes,
+    color::premultiplied,
     deform::Cloud,
     frame::{Batch, Frame, Line, NOWHERE, Paint, Part, Triangle},
     options::{Background, Lighting},
-    picture::{check_size, in_view, ink},
+    picture::{check_size, in_view},
     primitive_shape::{PrimitiveShape, length},
     scene_geometry::name,
     vectors::{DVec3, single},
@@ -113,7 +114,7 @@ pub fn uv_layout(scene: &Scene<'_>, mesh: MeshId, options: &UvLayoutOptions) -> 
     let camera = Camera::flat(0.03, [side; 2], &clouds)?;
     let batches: Vec<Batch> = clouds.into_iter().map(|cloud| in_view(cloud, &camera)).collect();
     let mut lines = Vec::new();
-    let edge = ink([190, 220, 255, 255]);
+    let edge = premultiplied([190, 220, 255, 255]);
     for triangle in &triangles {
         let points = parts.get(triangle.part as usize).and_then(|part| batches.get(part.batch));
         let corner = |vertex: u32| points?.points.get(vertex as usize).copied();
@@ -124,7 +125,12 @@ pub fn uv_layout(scene: &Scene<'_>, mesh: MeshId, options: &UvLayoutOptions) -> 
     }
     let corners: Vec<_> = square.iter().map(|corner| single(camera.view(*corner))).collect();
     for (a, b) in corners.iter().zip(corners.iter().cycle().skip(1)) {
-        lines.push(Line { ends: [*a, *b], color: ink([255, 170, 60, 255]), width: 2.0, is_in_front: true });
+        lines.push(Line {
+            ends: [*a, *b],
+            color: premultiplied([255, 170, 60, 255]),
+            width: 2.0,
+            is_in_front: true,
+        });
     }
     let frame = Frame {
         size: [options.side; 2],

@@ -6,7 +6,7 @@ use meshwright_render::{
     Background, Coloring, Lens, Moment, Overlays, RenderOptions, Textures, UvLayoutOptions, View, render,
     uv_layout,
 };
-use meshwright_scene::{Id, Instances, MeshId, Scene, Semantic, Trs};
+use meshwright_scene::{Id, Instances, MeshId, Scene, Semantic, Skin, Trs};
 use meshwright_testkit::{
     nonsensical_scenes::{self, Flavor},
     rng::Rng,
@@ -115,6 +115,21 @@ fn work_is_bounded_by_the_limits() {
     assert_eq!(code(flat().limits(Limits::DEFAULT.memory(1 << 20))), Some("CORE0003"));
     // The pixels of 40,000 triangles that fill a large picture are too much work.
     assert_eq!(code(flat().size(8192, 8192)), Some("CORE0004"));
+}
+
+#[test]
+fn joints_of_each_instance_are_work() {
+    let mut scene = scene(quad([0.0, 0.0, 1.0, 1.0], 0.0), paint([1.0; 4]));
+    let skin = Skin { joints: vec![crate::build::first(); 10_000], ..Skin::default() };
+    let skin = scene.skins.push(skin);
+    let instances = Instances { places: vec![Trs::IDENTITY; 10_000], ..Instances::default() };
+    let node = scene.nodes.get_mut(crate::build::first()).unwrap();
+    (node.skin, node.instances) = (Some(skin), Some(Box::new(instances)));
+    let start = Instant::now();
+    let error =
+        render(&scene, &Textures::none(), &flat().limits(Limits::DEFAULT.items(1_000_000))).unwrap_err();
+    assert_eq!(error.code().id, "CORE0004");
+    assert!(start.elapsed() < Duration::from_secs(5));
 }
 
 #[test]
