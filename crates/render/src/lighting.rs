@@ -8,7 +8,7 @@ struct Lamp {
     color: Vec3,
 }
 
-const KEY: Lamp = Lamp { direction: [-0.398_0, 0.597_0, 0.696_5], color: [0.80, 0.78, 0.75] };
+const KEY: Lamp = Lamp { direction: [-0.398_0, 0.597_0, 0.696_5], color: [0.70, 0.69, 0.66] };
 const FILL: Lamp = Lamp { direction: [0.905_4, 0.100_6, 0.412_4], color: [0.16, 0.18, 0.21] };
 const RIM: Lamp = Lamp { direction: [0.261_9, 0.523_8, -0.810_6], color: [0.35, 0.36, 0.40] };
 
