@@ -1,0 +1,320 @@
+//! The camera: where it is, and the frame around what is visible.
+
+use crate::{
+    clipping::Corner,
+    deform::Cloud,
+    options::{Lens, RenderOptions, View},
+    vectors::{DVec3, Vec3, dot64, to_i64},
+};
+use meshwright_core::{Error, Result, codes::BAD_REQUEST};
+use meshwright_scene::{NodeId, Pose, Projection, Scene};
+
+/// A camera. View space has its origin at the camera, x to the right, y up, and z towards the viewer; the largest side
+/// of the box around the scene is about 2.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Camera {
+    /// The axes of view space in the scene.
+    axes: [DVec3; 3],
+    /// A point of the scene that is moved to the origin first.
+    center: DVec3,
+    /// Units of view space per meter.
+    scale: f64,
+    /// The position of the camera relative to the center, in view space.
+    offset: DVec3,
+    pub(crate) is_perspective: bool,
+    /// Pixels per unit at distance 1, or everywhere for an orthographic camera.
+    focal: f64,
+    /// The distance of the near plane.
+    pub(crate) near: f64,
+}
+
+impl Camera {
+    /// A position of the scene in view space.
+    pub(crate) fn view(&self, [x, y, z]: DVec3) -> DVec3 {
+        let [cx, cy, cz] = self.center;
+        let from = [x - cx, y - cy, z - cz];
+        let [right, up, back] = self.axes.map(|axis| dot64(axis, from) * self.scale);
+        [right - self.offset[0], up - self.offset[1], back - self.offset[2]]
+    }
+
+    /// A direction of the scene in view space.
+    pub(crate) fn turn(&self, direction: Vec3) -> Vec3 {
+        let direction = direction.map(f64::from);
+        crate::vectors::single(self.axes.map(|axis| dot64(axis, direction)))
+    }
+
+    /// The direction of the sky in view space.
+    pub(crate) fn up(&self) -> Vec3 {
+        self.turn([0.0, 1.0, 0.0])
+    }
+
+    /// Meters per unit of view space.
+    pub(crate) fn meters(&self) -> f64 {
+        1.0 / self.scale
+    }
+
+    /// Where a position in view space is in the picture.
+    pub(crate) fn corner(&self, point: Vec3) -> Corner {
+        let [x, y, z] = point.map(f64::from);
+        let (w, nearness) = if self.is_perspective { (-z, 1.0) } else { (1.0, z) };
+        Corner { x: x * self.focal, y: -y * self.focal, w, nearness }
+    }
+
+    /// The camera of the options.
+    pub(crate) fn new(
+        scene: &Scene<'_>,
+        pose: &Pose,
+        options: &RenderOptions,
+        clouds: &[Cloud],
+    ) -> Result<Self> {
+        let size = [options.width, options.height].map(f64::from);
+        match (options.view, options.view.angles()) {
+            (View::Camera(node), _) => Self::at_node(scene, pose, node, size, clouds),
+            (_, Some(angles)) => Self::framing(angles, options.lens, options.margin, size, clouds),
+            _ => Err(Error::new(&BAD_REQUEST, "the view has no direction")),
+        }
+    }
+
+    /// Looks from a direction, azimuth and elevation in degrees, at all points.
+    fn framing(
+        [azimuth, elevation]: [f64; 2],
+        lens: Lens,
+        margin: f32,
+        [width, height]: [f64; 2],
+        clouds: &[Cloud],
+    ) -> Result<Self> {
+        if !(azimuth.is_finite() && elevation.abs() <= 90.0) {
+            let message = format!(
+                "expected an azimuth and an elevation from -90 to 90 degrees, found {azimuth} and {elevation}"
+            );
+            return Err(Error::new(&BAD_REQUEST, message));
+        }
+        if !(0.0..=0.4).contains(&margin) {
+            let message = format!("expected a margin from 0 to 0.4, found {margin}");
+            return Err(Error::new(&BAD_REQUEST, message));
+        }
+        let [(sin_a, cos_a), (sin_e, cos_e)] = [azimuth, elevation].map(sin_cos);
+        let axes = [
+            [cos_a, 0.0, -sin_a],
+            [-sin_e * sin_a, cos_e, -sin_e * cos_a],
+            [cos_e * sin_a, sin_e, cos_e * cos_a],
+        ];
+        let (center, scale) = middle(clouds);
+        let camera =
+            Self { axes, center, scale, offset: [0.0; 3], is_perspective: false, focal: 1.0, near: 0.0 };
+        let seen = || points(clouds).map(|point| camera.view(point));
+        // The part of the picture that is used, in pixels from its center.
+        let used = [width, height].map(|side| side * (0.5 - f64::from(margin)));
+        match lens {
+            Lens::Orthographic => {
+                let (low, high) = bounds(seen()).unwrap_or_default();
+                let half = [0, 1].map(|i: usize| side(high, i) * 0.5 - side(low, i) * 0.5);
+                let focal = (used[0] / half[0].max(1e-9)).min(used[1] / half[1].max(1e-9));
+                let offset = [(low[0] + high[0]) * 0.5, (low[1] + high[1]) * 0.5, high[2]];
+                // A point has no size: it is in the middle.
+                let focal = focal.min(width.max(height) * 1e4);
+                Ok(Self { offset, focal, near: 0.5, ..camera })
+            }
+            Lens::Perspective { field_of_view } => {
+                let angle = f64::from(field_of_view);
+                if !(angle > 0.0 && angle < 180.0) {
+                    let message = format!(
+                        "expected a field of view of more than 0 and less than 180 degrees, found {angle}"
+                    );
+                    return Err(Error::new(&BAD_REQUEST, message));
+                }
+                let (sine, cosine) = sin_cos(angle * 0.5);
+                let focal = height * 0.5 * cosine / sine;
+                let slopes = used.map(|pixels| pixels / focal);
+                // A point is visible if it is below a plane through the camera on each side: the planes that touch
+                // the points give the position of the camera.
+                let mut least = [[f64::NEG_INFINITY; 2]; 2];
+                let mut nearest = f64::NEG_INFINITY;
+                for [x, y, z] in seen() {
+                    for ((least, slope), across) in least.iter_mut().zip(slopes).zip([x, y]) {
+                        *least = [least[0].max(z * slope + across), least[1].max(z * slope - across)];
+                    }
+                    nearest = nearest.max(z);
+                }
+                let mut offset = [0.0, 0.0, nearest + 0.05];
+                for ((least, slope), index) in least.iter().zip(slopes).zip(0..) {
+                    offset[2] = f64::max(offset[2], (least[0] + least[1]) / (2.0 * slope));
+                    if let Some(across) = offset.get_mut::<usize>(index) {
+                        *across = (least[0] - least[1]) * 0.5;
+                    }
+                }
+                if !nearest.is_finite() {
+                    offset = [0.0, 0.0, 1.0];
+                }
+                let near = ((offset[2] - nearest) * 0.5).clamp(1e-4, 1e9);
+                Ok(Self { offset, is_perspective: true, focal, near, ..camera })
+            }
+        }
+    }
+
+    /// The camera at a node.
+    fn at_node(
+        scene: &Scene<'_>,
+        pose: &Pose,
+        node: NodeId,
+        [_, height]: [f64; 2],
+        clouds: &[Cloud],
+    ) -> Result<Self> {
+        let camera = scene.nodes.get(node).and_then(|node| node.camera.as_ref());
+        let (Some(camera), Some(world)) = (camera, pose.world(node)) else {
+            return Err(Error::new(&BAD_REQUEST, format!("node {} has no camera", node.index())));
+        };
+        let refused = || {
+            Error::new(&BAD_REQUEST, format!("the camera of node {} has no valid projection", node.index()))
+        };
+        let [a, b, c, _, d, e, f, _, g, h, i, _, x, y, z, _] = *world;
+        let axes = [[a, b, c], [d, e, f], [g, h, i]].map(|axis| {
+            let length = dot64(axis, axis).sqrt();
+            axis.map(|part| part / length)
+        });
+        let center = [x, y, z];
+        if !axes.iter().flatten().chain(&center).all(|part| part.is_finite()) {
+            return Err(refused());
+        }
+        let (_, scale) = middle(clouds);
+        let positive = |value: f32| (value > 0.0 && value.is_finite()).then_some(f64::from(value));
+        let (is_perspective, focal, near) = match camera.projection {
+            Projection::Perspective { yfov, near, .. } => {
+                let half =
+                    positive(yfov).filter(|angle| *angle < std::f64::consts::PI).ok_or_else(refused)? * 0.5;
+                let focal = height * 0.5 * libm::cos(half) / libm::sin(half);
+                (true, focal, (positive(near).unwrap_or(0.0) * scale).clamp(1e-4, 1e9))
+            }
+            Projection::Orthographic { ymag, .. } => {
+                (false, height * 0.5 / (positive(ymag.abs()).ok_or_else(refused)? * scale), 0.5)
+            }
+        };
+        Ok(Self { axes, center, scale, offset: [0.0; 3], is_perspective, focal, near })
+    }
+
+    /// Looks at a rectangle of the plane z = 0 from +Z, without perspective: one that frames the points.
+    pub(crate) fn flat(margin: f32, size: [f64; 2], clouds: &[Cloud]) -> Result<Self> {
+        Self::framing([0.0, 0.0], Lens::Orthographic, margin, size, clouds)
+    }
+}
+
+/// Sine and cosine of an angle in degrees; exact for right angles.
+fn sin_cos(degrees: f64) -> (f64, f64) {
+    let turn = degrees % 360.0;
+    let quarters = turn / 90.0;
+    match to_i64(quarters) {
+        quarter if quarters == quarter as f64 => match quarter & 3 {
+            0 => (0.0, 1.0),
+            1 => (1.0, 0.0),
+            2 => (0.0, -1.0),
+            _ => (-1.0, 0.0),
+        },
+        _ => libm::sincos(turn.to_radians()),
+    }
+}
+
+fn points(clouds: &[Cloud]) -> impl Iterator<Item = DVec3> + '_ {
+    clouds.iter().flat_map(|cloud| cloud.points.iter().copied()).filter(|[x, _, _]| x.is_finite())
+}
+
+fn side(point: DVec3, index: usize) -> f64 {
+    point.get(index).copied().unwrap_or(0.0)
+}
+
+fn bounds(points: impl Iterator<Item = DVec3>) -> Option<(DVec3, DVec3)> {
+    let pair = |a: DVec3, b: DVec3, choose: fn(f64, f64) -> f64| {
+        [choose(a[0], b[0]), choose(a[1], b[1]), choose(a[2], b[2])]
+    };
+    points
+        .map(|point| (point, point))
+        .reduce(|(low, high), (a, b)| (pair(low, a, f64::min), pair(high, b, f64::max)))
+}
+
+/// The box around all points.
+pub(crate) fn extent(clouds: &[Cloud]) -> Option<(DVec3, DVec3)> {
+    bounds(points(clouds))
+}
+
+/// The middle of all points, and the scale that makes half of their longest side 1.
+fn middle(clouds: &[Cloud]) -> (DVec3, f64) {
+    let Some((low, high)) = extent(clouds) else { return ([0.0; 3], 1.0) };
+    let half = [0, 1, 2].map(|i: usize| side(high, i) * 0.5 - side(low, i) * 0.5);
+    let longest = half[0].max(half[1]).max(half[2]);
+    let scale = if longest > 0.0 { 1.0 / longest } else { 1.0 };
+    ([0, 1, 2].map(|i: usize| side(high, i) * 0.5 + side(low, i) * 0.5), scale.min(1e30))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn cube() -> Vec<Cloud> {
+        let corner = |i: i32| [i & 1, i >> 1 & 1, i >> 2 & 1].map(|bit| f64::from(bit) * 4.0 + 10.0);
+        vec![Cloud { points: (0..8).map(corner).chain([[f64::NAN; 3]]).collect(), normals: Vec::new() }]
+    }
+
+    /// The box around the points in the picture, in pixels from its center.
+    fn seen(camera: &Camera) -> [f64; 4] {
+        points(&cube()).fold([f64::MAX, f64::MIN, f64::MAX, f64::MIN], |[left, right, top, bottom], point| {
+            let corner = camera.corner(crate::vectors::single(camera.view(point)));
+            assert!(corner.w > camera.near, "{corner:?}");
+            let [x, y] = [corner.x / corner.w, corner.y / corner.w];
+            [left.min(x), right.max(x), top.min(y), bottom.max(y)]
+        })
+    }
+
+    #[test]
+    fn everything_is_framed() {
+        for lens in [Lens::Orthographic, Lens::default(), Lens::Perspective { field_of_view: 90.0 }] {
+            for view in [View::Iso, View::Front, View::Top, View::Angles { azimuth: 200.0, elevation: -30.0 }]
+            {
+                let camera =
+                    Camera::framing(view.angles().unwrap(), lens, 0.1, [300.0, 200.0], &cube()).unwrap();
+                let [left, right, top, bottom] = seen(&camera);
+                let (x, y) = (right.max(-left), bottom.max(-top));
+                assert!(x < 120.01 && y < 80.01, "{view:?} {lens:?}: {x} {y}");
+                // One of the directions is used up, on both sides.
+                let full = (right - left > 239.9) || (bottom - top > 159.9);
+                assert!(full, "{view:?} {lens:?}: {left} {right} {top} {bottom}");
+            }
+        }
+    }
+
+    #[test]
+    fn named_views_look_along_axes() {
+        let toward = |view: View| {
+            let camera =
+                Camera::framing(view.angles().unwrap(), Lens::Orthographic, 0.0, [9.0; 2], &cube()).unwrap();
+            camera.turn([0.0, 0.0, 1.0])
+        };
+        assert_eq!(toward(View::Front), [0.0, 0.0, 1.0]);
+        assert_eq!(toward(View::Back), [0.0, 0.0, -1.0]);
+        assert_eq!(toward(View::Right), [-1.0, 0.0, 0.0]);
+        assert_eq!(toward(View::Left), [1.0, 0.0, 0.0]);
+        assert_eq!(toward(View::Top), [0.0, -1.0, 0.0]);
+        assert_eq!(toward(View::Bottom), [0.0, 1.0, 0.0]);
+    }
+
+    #[test]
+    fn impossible_cameras_are_refused() {
+        let refused = |angles, lens, margin| {
+            Camera::framing(angles, lens, margin, [9.0; 2], &cube()).unwrap_err().message().to_owned()
+        };
+        assert!(refused([f64::NAN, 0.0], Lens::default(), 0.0).starts_with("expected an azimuth"));
+        assert!(refused([0.0, 91.0], Lens::default(), 0.0).starts_with("expected an azimuth"));
+        assert!(refused([0.0; 2], Lens::Perspective { field_of_view: 180.0 }, 0.0).contains("180 degrees"));
+        assert!(refused([0.0; 2], Lens::default(), 0.5).starts_with("expected a margin"));
+    }
+
+    #[test]
+    fn nothing_and_a_single_point_have_cameras() {
+        let one = vec![Cloud { points: vec![[7.0, 8.0, 9.0]], normals: Vec::new() }];
+        for clouds in [Vec::new(), one] {
+            for lens in [Lens::default(), Lens::Orthographic] {
+                let camera = Camera::framing([45.0, 30.0], lens, 0.1, [100.0; 2], &clouds).unwrap();
+                let corner = camera.corner(crate::vectors::single(camera.view([7.0, 8.0, 9.0])));
+                assert!([corner.x, corner.y, corner.w].iter().all(|part| part.is_finite()), "{corner:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,180 @@
+//! Which samples of which pixels a triangle covers, in whole numbers: triangles with a common edge cover each sample
+//! on it exactly once.
+#![allow(
+    clippy::arithmetic_side_effects,
+    reason = "coordinates are below 2^23 after clipping, so that products of two differences are below 2^48"
+)]
+
+/// Steps per pixel.
+pub(crate) const STEPS: i64 = 256;
+
+/// A position in steps, from the top left of the picture.
+pub(crate) type Point = [i64; 2];
+
+/// The samples of a pixel, in steps: one in each quarter, each with its own row and column.
+pub(crate) const SAMPLES: [Point; 4] = [[96, 32], [224, 96], [32, 160], [160, 224]];
+
+/// The center of the samples of each mask, in pixels.
+pub(crate) fn center(mask: u8) -> [f64; 2] {
+    if mask == 15 || mask == 0 {
+        return [0.5, 0.5];
+    }
+    let (mut x, mut y) = (0, 0);
+    for (bit, [sx, sy]) in SAMPLES.iter().enumerate() {
+        if mask >> bit & 1 == 1 {
+            (x, y) = (x + sx, y + sy);
+        }
+    }
+    let steps = f64::from(mask.count_ones()) * 256.0;
+    [x as f64 / steps, y as f64 / steps]
+}
+
+/// Pixels from a first row and column up to others that are excluded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Area {
+    pub(crate) x: [i64; 2],
+    pub(crate) y: [i64; 2],
+}
+
+impl Area {
+    /// The pixels that may have samples in the box around the points.
+    pub(crate) fn around(points: impl IntoIterator<Item = Point>) -> Self {
+        let mut area = Self { x: [i64::MAX, i64::MIN], y: [i64::MAX, i64::MIN] };
+        for [x, y] in points {
+            area.x = [area.x[0].min(x), area.x[1].max(x)];
+            area.y = [area.y[0].min(y), area.y[1].max(y)];
+        }
+        let pixels = |[low, high]: [i64; 2]| {
+            if low > high { [0, 0] } else { [low.div_euclid(STEPS), high.div_euclid(STEPS) + 1] }
+        };
+        Self { x: pixels(area.x), y: pixels(area.y) }
+    }
+
+    pub(crate) fn within(self, other: Self) -> Self {
+        let common = |a: [i64; 2], b: [i64; 2]| [a[0].max(b[0]), a[1].min(b[1])];
+        Self { x: common(self.x, other.x), y: common(self.y, other.y) }
+    }
+
+    pub(crate) const fn is_empty(self) -> bool {
+        self.x[0] >= self.x[1] || self.y[0] >= self.y[1]
+    }
+
+    /// Number of pixels.
+    pub(crate) const fn pixels(self) -> u64 {
+        if self.is_empty() { 0 } else { ((self.x[1] - self.x[0]) * (self.y[1] - self.y[0])).unsigned_abs() }
+    }
+}
+
+/// The line through two points: positive on its right (with y down), 0 on it.
+struct Edge {
+    value: i64,
+    by_x: i64,
+    by_y: i64,
+    samples: [i64; 4],
+    /// The largest of the samples.
+    most: i64,
+}
+
+impl Edge {
+    fn new([ax, ay]: Point, [bx, by]: Point, from: Point) -> Self {
+        let (dx, dy) = (bx - ax, by - ay);
+        let value = dx * (from[1] * STEPS - ay) - dy * (from[0] * STEPS - ax);
+        // A sample on an edge belongs to the triangle for which it is a top or left edge.
+        let own = i64::from(!(dy < 0 || (dy == 0 && dx > 0)));
+        let samples = SAMPLES.map(|[sx, sy]| dx * sy - dy * sx - own);
+        let most = samples.into_iter().max().unwrap_or(0);
+        Self { value, by_x: -dy * STEPS, by_y: dx * STEPS, samples, most }
+    }
+}
+
+/// Calls `visit` for each pixel of the area that has samples in the triangle, with its column, its row and a bit for
+/// each sample.
+pub(crate) fn cover([a, b, c]: [Point; 3], area: Area, mut visit: impl FnMut(i64, i64, u8)) {
+    let size = (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
+    let (b, c) = if size < 0 { (c, b) } else { (b, c) };
+    let area = Area::around([a, b, c]).within(area);
+    if size == 0 || area.is_empty() {
+        return;
+    }
+    let from = [area.x[0], area.y[0]];
+    let [mut ab, mut bc, mut ca] = [Edge::new(a, b, from), Edge::new(b, c, from), Edge::new(c, a, from)];
+    for y in area.y[0]..area.y[1] {
+        let (mut u, mut v, mut w) = (ab.value, bc.value, ca.value);
+        for x in area.x[0]..area.x[1] {
+            if u + ab.most >= 0 && v + bc.most >= 0 && w + ca.most >= 0 {
+                let mut mask = 0;
+                let samples = ab.samples.iter().zip(&bc.samples).zip(&ca.samples);
+                for (bit, ((p, q), r)) in samples.enumerate() {
+                    // The sign bit is set if one of the three is negative.
+                    let outside = (u + p) | (v + q) | (w + r);
+                    mask |= u8::from(outside >= 0) << bit;
+                }
+                if mask != 0 {
+                    visit(x, y, mask);
+                }
+            }
+            (u, v, w) = (u + ab.by_x, v + bc.by_x, w + ca.by_x);
+        }
+        for edge in [&mut ab, &mut bc, &mut ca] {
+            edge.value += edge.by_y;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::vectors::{to_i64, to_index};
+
+    const AREA: Area = Area { x: [0, 16], y: [0, 16] };
+
+    #[test]
+    fn a_rectangle_covers_its_pixels_once() {
+        for [left, top, right, bottom] in [[2, 3, 9, 12], [0, 0, 16, 16], [5, 5, 6, 6]] {
+            let at = |x: i64, y: i64| [x * STEPS, y * STEPS];
+            let corners = [at(left, top), at(right, top), at(right, bottom), at(left, bottom)];
+            let mut hits = [[0_u32; 16]; 16];
+            for triangle in [[corners[0], corners[1], corners[2]], [corners[2], corners[0], corners[3]]] {
+                cover(triangle, AREA, |x, y, mask| hits[to_index(y)][to_index(x)] += mask.count_ones());
+            }
+            for (y, row) in (0..).zip(hits) {
+                for (x, hits) in (0..).zip(row) {
+                    let inside = (left..right).contains(&x) && (top..bottom).contains(&y);
+                    assert_eq!(hits, if inside { 4 } else { 0 }, "{x} {y}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_fan_covers_every_sample_once() {
+        let center = [1999, 2011];
+        let rim: Vec<Point> = (0..40)
+            .map(|i| {
+                let angle = f64::from(i) * std::f64::consts::TAU / 40.0;
+                [2048 + to_i64(angle.cos() * 9000.0), 2048 + to_i64(angle.sin() * 9000.0)]
+            })
+            .collect();
+        let mut hits = [[0_u32; 16]; 16];
+        for (a, b) in rim.iter().zip(rim.iter().cycle().skip(1)) {
+            cover([center, *a, *b], AREA, |x, y, mask| hits[to_index(y)][to_index(x)] += mask.count_ones());
+        }
+        assert_eq!(hits, [[4; 16]; 16]);
+    }
+
+    #[test]
+    fn degenerate_triangles_cover_nothing() {
+        for triangle in [[[0, 0], [512, 512], [1024, 1024]], [[300, 300]; 3]] {
+            cover(triangle, AREA, |x, y, _| panic!("{x} {y}"));
+        }
+        assert!(Area::around([]).is_empty());
+        assert_eq!(Area::around([[-1, 0], [256, 255]]), Area { x: [-1, 2], y: [0, 1] });
+    }
+
+    #[test]
+    fn the_center_of_a_mask_is_between_its_samples() {
+        assert_eq!(center(15), [0.5, 0.5]);
+        assert_eq!(center(1), [96.0 / 256.0, 32.0 / 256.0]);
+        assert_eq!(center(3), [160.0 / 256.0, 64.0 / 256.0]);
+    }
+}

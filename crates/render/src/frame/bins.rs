@@ -1,0 +1,146 @@
+//! Which triangles touch which tile of a picture.
+
+use super::NOWHERE;
+use crate::{coverage::Area, vectors::to_index};
+use meshwright_core::{Budget, Result};
+
+/// Side of a tile in pixels.
+const SIDE: i64 = 32;
+
+/// The tiles of a picture, row by row.
+pub(super) struct Tiles {
+    columns: i64,
+    rows: i64,
+    size: [i64; 2],
+}
+
+impl Tiles {
+    pub(super) fn new(size: [u32; 2]) -> Self {
+        let [width, height] = size.map(i64::from);
+        let number = |side: i64| side.saturating_add(SIDE - 1).div_euclid(SIDE);
+        Self { columns: number(width), rows: number(height), size: [width, height] }
+    }
+
+    pub(super) fn len(&self) -> usize {
+        to_index(self.columns.saturating_mul(self.rows))
+    }
+
+    /// All pixels.
+    pub(super) const fn picture(&self) -> Area {
+        Area { x: [0, self.size[0]], y: [0, self.size[1]] }
+    }
+
+    /// The pixels of a tile.
+    pub(super) fn area(&self, index: usize) -> Area {
+        let index = i64::try_from(index).unwrap_or(i64::MAX);
+        let column = index.checked_rem_euclid(self.columns).unwrap_or(0);
+        let row = index.checked_div_euclid(self.columns).unwrap_or(0);
+        let range = |number: i64| {
+            let start = number.saturating_mul(SIDE);
+            [start, start.saturating_add(SIDE)]
+        };
+        Area { x: range(column), y: range(row) }.within(self.picture())
+    }
+
+    /// The tiles that an area of the picture touches.
+    fn touched(&self, area: Area) -> impl Iterator<Item = usize> + use<> {
+        let columns = self.columns;
+        let range =
+            |[from, to]: [i64; 2]| from.div_euclid(SIDE)..to.saturating_add(SIDE - 1).div_euclid(SIDE);
+        let across = range(area.x);
+        range(area.y).flat_map(move |row| {
+            across.clone().map(move |column| to_index(row.saturating_mul(columns).saturating_add(column)))
+        })
+    }
+}
+
+/// Lists of ids, one for each tile, in the order in which they were given.
+pub(super) struct Bins {
+    /// Where the list of each tile starts; one more for the end of the last.
+    starts: Vec<usize>,
+    ids: Vec<u32>,
+}
+
+impl Bins {
+    /// Puts each id into the tiles of its box.
+    pub(super) fn new(
+        tiles: &Tiles,
+        ids: &[u32],
+        boxes: &[Option<Area>],
+        budget: &mut Budget,
+    ) -> Result<Self> {
+        let area = |id: u32| boxes.get(id as usize).copied().flatten();
+        let mut starts = vec![0_usize; tiles.len().saturating_add(1)];
+        let mut total = 0_usize;
+        for area in ids.iter().filter_map(|&id| area(id)) {
+            // The work that the pixels of the box cause.
+            budget.items((area.pixels() / 64).saturating_add(1), NOWHERE)?;
+            for tile in tiles.touched(area) {
+                if let Some(count) = starts.get_mut(tile.saturating_add(1)) {
+                    *count = count.saturating_add(1);
+                    total = total.saturating_add(1);
+                }
+            }
+        }
+        budget.memory((total as u64).saturating_mul(4), NOWHERE)?;
+        let mut sum = 0_usize;
+        for start in &mut starts {
+            sum = sum.saturating_add(*start);
+            *start = sum;
+        }
+        let mut next = starts.clone();
+        let mut sorted = vec![0; total];
+        for &id in ids {
+            let Some(area) = area(id) else { continue };
+            for tile in tiles.touched(area) {
+                let Some(next) = next.get_mut(tile) else { continue };
+                if let Some(place) = sorted.get_mut(*next) {
+                    *place = id;
+                }
+                *next = next.saturating_add(1);
+            }
+        }
+        Ok(Self { starts, ids: sorted })
+    }
+
+    /// The ids of a tile.
+    pub(super) fn of(&self, tile: usize) -> &[u32] {
+        let range = self.starts.get(tile).zip(self.starts.get(tile.saturating_add(1)));
+        range.and_then(|(&from, &to)| self.ids.get(from..to)).unwrap_or_default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use meshwright_core::Limits;
+
+    #[test]
+    fn ids_are_in_the_tiles_of_their_boxes() {
+        let tiles = Tiles::new([100, 40]);
+        assert_eq!((tiles.len(), tiles.area(7)), (8, Area { x: [96, 100], y: [32, 40] }));
+        let boxes = [
+            Some(Area { x: [0, 100], y: [0, 40] }),
+            None,
+            Some(Area { x: [31, 33], y: [5, 6] }),
+            Some(Area { x: [32, 64], y: [32, 33] }),
+        ];
+        let mut budget = Budget::new(Limits::DEFAULT);
+        let bins = Bins::new(&tiles, &[3, 2, 1, 0], &boxes, &mut budget).unwrap();
+        let lists: Vec<&[u32]> = (0..8).map(|tile| bins.of(tile)).collect();
+        assert_eq!(lists, [&[2, 0][..], &[2, 0], &[0], &[0], &[0], &[3, 0], &[0], &[0]]);
+        assert!(bins.of(8).is_empty());
+    }
+
+    #[test]
+    fn work_is_limited() {
+        let tiles = Tiles::new([8192, 8192]);
+        let boxes = [Some(tiles.picture())];
+        let mut budget = Budget::new(Limits::DEFAULT.items(1 << 20));
+        let error = Bins::new(&tiles, &[0], &boxes, &mut budget).err().unwrap();
+        assert_eq!(error.code().id, "CORE0004");
+        let mut budget = Budget::new(Limits::DEFAULT.memory(1 << 10));
+        let error = Bins::new(&tiles, &[0], &boxes, &mut budget).err().unwrap();
+        assert_eq!(error.code().id, "CORE0003");
+    }
+}

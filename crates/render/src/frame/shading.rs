@@ -1,0 +1,268 @@
+//! The color of a triangle at a position of the picture.
+
+use super::{Frame, Paint, Part, Projected, Triangle};
+use crate::{
+    color::tone,
+    lighting::{Point, reflected},
+    options::Lighting,
+    surface::{BASE, EMISSIVE, METALLIC_ROUGHNESS, NORMAL, OCCLUSION, SLOTS, Slot, Surface},
+    textures::sampling::Place,
+    vectors::{Vec3, cross, cross64, difference, dot, dot64, mixed, product, scaled, single, sum, unit},
+};
+use meshwright_scene::Stream;
+
+/// The color of highlighted triangles: linear light.
+const RED: Vec3 = [0.9, 0.02, 0.02];
+/// The color of edges.
+const EDGE: Vec3 = [0.015, 0.015, 0.02];
+
+/// A triangle with the values of its vertices.
+pub(super) struct Shader<'f> {
+    frame: &'f Frame<'f>,
+    part: &'f Part<'f>,
+    rows: [[f64; 3]; 3],
+    center: [f64; 2],
+    points: [Vec3; 3],
+    normals: Option<[Vec3; 3]>,
+    /// The normal of the plane, on the visible side.
+    face: Vec3,
+    /// -1 for the back of a triangle.
+    side: f32,
+    colors: Option<[[f32; 4]; 3]>,
+    coordinates: [Option<[[f32; 2]; 3]>; SLOTS],
+    /// The directions in which the coordinates of the normal map grow.
+    tangents: Option<[Vec3; 2]>,
+    is_highlighted: bool,
+}
+
+impl<'f> Shader<'f> {
+    pub(super) fn new(frame: &'f Frame<'f>, triangle: &Triangle) -> Option<Self> {
+        let Projected { part, rows, is_front, .. } = frame.projected(triangle)?;
+        let (_, points) = frame.points(triangle)?;
+        let batch = frame.batches.get(part.batch)?;
+        let vertices = triangle.vertices;
+        let normals = vertices.map(|vertex| batch.normals.get(vertex as usize).copied());
+        let normals = match normals {
+            [Some(a), Some(b), Some(c)] => Some([a, b, c]),
+            _ => None,
+        };
+        let side = if is_front { 1.0 } else { -1.0 };
+        let order = if part.is_mirrored { -side } else { side };
+        let mut shader = Self {
+            frame,
+            part,
+            rows,
+            center: frame.center(),
+            points,
+            normals,
+            face: scaled(face(points), order),
+            side,
+            colors: None,
+            coordinates: [None; SLOTS],
+            tangents: None,
+            is_highlighted: triangle.is_highlighted,
+        };
+        if let Paint::Textured(textured) = &part.paint {
+            shader.colors = textured.colors.and_then(|stream| {
+                let has_alpha = stream.width > 3;
+                let color = |[red, green, blue, alpha]: [f32; 4]| {
+                    [red, green, blue, if has_alpha { alpha } else { 1.0 }]
+                };
+                Some(elements(stream, vertices)?.map(color))
+            });
+            for (place, stream) in shader.coordinates.iter_mut().zip(&textured.coordinates) {
+                *place = stream.and_then(|stream| Some(elements(stream, vertices)?.map(|[u, v, ..]| [u, v])));
+            }
+            shader.tangents = textured.surface.slots[NORMAL].as_ref().and_then(|slot| shader.tangents(slot));
+        }
+        Some(shader)
+    }
+
+    /// The directions of a normal map's axes on the triangle.
+    fn tangents(&self, slot: &Slot<'_>) -> Option<[Vec3; 2]> {
+        let [a, b, c] = self.coordinates[NORMAL]?.map(|at| slot.transformed(at));
+        let [p, q, r] = self.points;
+        let (first, second) = (difference(q, p), difference(r, p));
+        let (du, dv) = ([b[0] - a[0], c[0] - a[0]], [b[1] - a[1], c[1] - a[1]]);
+        let size = du[0] * dv[1] - du[1] * dv[0];
+        let sign = if size < 0.0 { -1.0 } else { 1.0 };
+        let across = difference(scaled(first, dv[1]), scaled(second, dv[0]));
+        let down = difference(scaled(second, du[0]), scaled(first, du[1]));
+        Some([unit(scaled(across, sign))?, unit(scaled(down, sign))?])
+    }
+
+    /// The weights of the three vertices at a position; they are not limited to the triangle.
+    fn weights(&self, x: f64, y: f64) -> Vec3 {
+        let at = [x - self.center[0], y - self.center[1], 1.0];
+        let weights = self.rows.map(|row| dot64(row, at));
+        let sum = weights[0] + weights[1] + weights[2];
+        single(weights.map(|weight| weight / sum))
+    }
+
+    fn place(&self, slot: usize, weights: [Vec3; 3]) -> Option<Place> {
+        let [a, b, c] = (*self.coordinates.get(slot)?)?;
+        let [at, right, below] =
+            weights.map(|[p, q, r]| [a[0] * p + b[0] * q + c[0] * r, a[1] * p + b[1] * q + c[1] * r]);
+        let minus = |[u, v]: [f32; 2]| [u - at[0], v - at[1]];
+        Some(Place { at, right: minus(right), below: minus(below) })
+    }
+
+    fn sample(&self, surface: &Surface<'_>, slot: usize, weights: [Vec3; 3]) -> Option<[f32; 4]> {
+        let texture = surface.slots.get(slot)?.as_ref()?;
+        Some(texture.sample(self.place(slot, weights)?))
+    }
+
+    fn neighborhood(&self, x: f64, y: f64) -> [Vec3; 3] {
+        [self.weights(x, y), self.weights(x + 1.0, y), self.weights(x, y + 1.0)]
+    }
+
+    /// The base color: linear light and alpha.
+    fn base(&self, surface: &Surface<'_>, weights: [Vec3; 3]) -> [f32; 4] {
+        let mut base = surface.base;
+        let texture = self.sample(surface, BASE, weights);
+        let vertex = self.colors.map(|[a, b, c]| {
+            let [p, q, r] = weights[0];
+            [0, 1, 2, 3].map(|i: usize| {
+                let at = |color: [f32; 4]| color.get(i).copied().unwrap_or(0.0);
+                at(a) * p + at(b) * q + at(c) * r
+            })
+        });
+        for by in [texture, vertex].into_iter().flatten() {
+            base.iter_mut().zip(by).for_each(|(part, by)| *part *= by);
+        }
+        base
+    }
+
+    /// The alpha at a position from the top left of the picture.
+    pub(super) fn alpha(&self, x: f64, y: f64) -> f32 {
+        match &self.part.paint {
+            Paint::Flat { color: [.., alpha], .. } => *alpha,
+            Paint::Textured(textured) => self.base(textured.surface, self.neighborhood(x, y))[3],
+        }
+    }
+
+    /// The color at a position from the top left of the picture: linear light and alpha.
+    pub(super) fn color(&self, x: f64, y: f64) -> [f32; 4] {
+        let weights = self.neighborhood(x, y);
+        let is_studio = self.frame.lighting == Lighting::Studio;
+        let (color, alpha) = match &self.part.paint {
+            _ if self.is_highlighted => (self.plain(RED, is_studio, weights), 1.0),
+            Paint::Flat { color: [red, green, blue, alpha], is_lit } => {
+                (self.plain([*red, *green, *blue], *is_lit && is_studio, weights), *alpha)
+            }
+            Paint::Textured(textured) => self.material(textured.surface, is_studio, weights),
+        };
+        let color = color.map(|part| if part.is_finite() { part } else { 0.0 });
+        let edge = if self.frame.wireframe { self.edge(x, y) } else { 0.0 };
+        let [red, green, blue] = mixed(color, EDGE, edge);
+        [red, green, blue, alpha + (1.0 - alpha) * edge]
+    }
+
+    fn plain(&self, color: Vec3, is_lit: bool, weights: [Vec3; 3]) -> Vec3 {
+        if !is_lit {
+            return color;
+        }
+        let surface = Surface::plain([1.0; 4]);
+        let point = Point {
+            base: color,
+            metallic: surface.metallic,
+            roughness: surface.roughness,
+            reflection: surface.reflection,
+            normal: self.normal(weights[0]),
+            view: self.view(weights[0]),
+            occlusion: 1.0,
+        };
+        tone(reflected(&point, self.frame.camera.up()))
+    }
+
+    fn material(&self, surface: &Surface<'_>, is_studio: bool, weights: [Vec3; 3]) -> (Vec3, f32) {
+        let [red, green, blue, alpha] = self.base(surface, weights);
+        let base = [red, green, blue];
+        let glow = self
+            .sample(surface, EMISSIVE, weights)
+            .map_or(surface.emissive, |[red, green, blue, _]| product(surface.emissive, [red, green, blue]));
+        if !is_studio {
+            return (sum(base, glow), alpha);
+        }
+        if surface.unlit {
+            return (base, alpha);
+        }
+        let [_, rough, metal, _] = self.sample(surface, METALLIC_ROUGHNESS, weights).unwrap_or([1.0; 4]);
+        let occlusion = self
+            .sample(surface, OCCLUSION, weights)
+            .map_or(1.0, |[shadow, ..]| 1.0 + surface.occlusion_strength.clamp(0.0, 1.0) * (shadow - 1.0));
+        let point = Point {
+            base,
+            metallic: surface.metallic * metal,
+            roughness: surface.roughness * rough,
+            reflection: surface.reflection,
+            normal: self.bumped(surface, weights),
+            view: self.view(weights[0]),
+            occlusion,
+        };
+        (tone(sum(reflected(&point, self.frame.camera.up()), glow)), alpha)
+    }
+
+    fn interpolated([a, b, c]: [Vec3; 3], [p, q, r]: Vec3) -> Vec3 {
+        sum(sum(scaled(a, p), scaled(b, q)), scaled(c, r))
+    }
+
+    /// The normal on the visible side.
+    fn normal(&self, weights: Vec3) -> Vec3 {
+        let smooth = self.normals.and_then(|normals| unit(Self::interpolated(normals, weights)));
+        smooth.map_or(self.face, |normal| scaled(normal, self.side))
+    }
+
+    /// The normal after the normal map.
+    fn bumped(&self, surface: &Surface<'_>, weights: [Vec3; 3]) -> Vec3 {
+        let normal = self.normal(weights[0]);
+        let Some([across, down]) = self.tangents else { return normal };
+        let Some([x, y, z, _]) = self.sample(surface, NORMAL, weights) else { return normal };
+        let (x, y) = (x * 2.0 - 1.0, y * 2.0 - 1.0);
+        // Maps of two channels have no third; the vector has length 1.
+        let z = if z > 0.0 { z * 2.0 - 1.0 } else { (1.0 - x * x - y * y).max(0.0).sqrt() };
+        let (x, y) = (x * surface.normal_scale, y * surface.normal_scale);
+        let Some(tangent) = unit(difference(across, scaled(normal, dot(across, normal)))) else {
+            return normal;
+        };
+        let sideways = cross(normal, tangent);
+        // Green points up in the image, against the second coordinate.
+        let upward = if dot(sideways, down) > 0.0 { scaled(sideways, -1.0) } else { sideways };
+        unit(sum(sum(scaled(tangent, x), scaled(upward, y)), scaled(normal, z))).unwrap_or(normal)
+    }
+
+    /// The direction to the camera.
+    fn view(&self, weights: Vec3) -> Vec3 {
+        if !self.frame.camera.is_perspective {
+            return [0.0, 0.0, 1.0];
+        }
+        unit(scaled(Self::interpolated(self.points, weights), -1.0)).unwrap_or([0.0, 0.0, 1.0])
+    }
+
+    /// 1 on an edge of the triangle, 0 at a distance of a pixel.
+    fn edge(&self, x: f64, y: f64) -> f32 {
+        let at = [x - self.center[0], y - self.center[1], 1.0];
+        let distance = |row: &[f64; 3]| {
+            let slope = (row[0] * row[0] + row[1] * row[1]).sqrt();
+            (dot64(*row, at) / slope).abs()
+        };
+        let nearest = self.rows.iter().map(distance).fold(f64::INFINITY, f64::min);
+        let strength = (1.4 - nearest).clamp(0.0, 1.0) * 0.85;
+        meshwright_scene::pose::single(strength)
+    }
+}
+
+/// The normal of the plane through three points in counter-clockwise order.
+fn face([a, b, c]: [Vec3; 3]) -> Vec3 {
+    let [a, b, c] = [a, b, c].map(|point| point.map(f64::from));
+    let minus = |p: [f64; 3]| [p[0] - a[0], p[1] - a[1], p[2] - a[2]];
+    let normal = cross64(minus(b), minus(c));
+    let length = dot64(normal, normal).sqrt();
+    let normal = single(normal.map(|part| part / length));
+    unit(normal).unwrap_or([0.0, 0.0, 1.0])
+}
+
+fn elements(stream: &Stream<'_>, vertices: [u32; 3]) -> Option<[[f32; 4]; 3]> {
+    let [a, b, c] = vertices.map(|vertex| stream.get(vertex as usize));
+    Some([a?, b?, c?])
+}

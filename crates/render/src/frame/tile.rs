@@ -1,0 +1,242 @@
+//! One tile of a picture. Each pixel has four samples: each stores the nearest triangle, then the color. A triangle is
+//! shaded once per pixel, whatever number of samples it covers.
+
+use super::{Frame, Line, shading::Shader};
+use crate::{
+    color::{encoded, over, premultiplied},
+    coverage::{Area, SAMPLES, STEPS, center, cover},
+    options::Background,
+    vectors::to_index,
+};
+use meshwright_scene::pose::single;
+
+/// A sample without a triangle.
+const NONE: u32 = u32::MAX;
+
+pub(super) struct Tile<'f> {
+    frame: &'f Frame<'f>,
+    area: Area,
+    columns: usize,
+    /// Larger is nearer.
+    nearness: Vec<[f32; 4]>,
+    triangles: Vec<[u32; 4]>,
+    /// Premultiplied linear light.
+    colors: Vec<[[f32; 4]; 4]>,
+}
+
+impl<'f> Tile<'f> {
+    pub(super) fn new(frame: &'f Frame<'f>, area: Area) -> Self {
+        let pixels = to_index(i64::try_from(area.pixels()).unwrap_or(0));
+        Self {
+            frame,
+            area,
+            columns: to_index(area.x[1].saturating_sub(area.x[0])),
+            nearness: vec![[f32::NEG_INFINITY; 4]; pixels],
+            triangles: vec![[NONE; 4]; pixels],
+            colors: vec![[[0.0; 4]; 4]; pixels],
+        }
+    }
+
+    fn index(area: Area, columns: usize, x: i64, y: i64) -> usize {
+        let row = to_index(y.saturating_sub(area.y[0]));
+        row.saturating_mul(columns).saturating_add(to_index(x.saturating_sub(area.x[0])))
+    }
+
+    /// Finds the nearest triangle of each sample.
+    pub(super) fn draw_solid(&mut self, ids: &[u32]) {
+        let (area, columns) = (self.area, self.columns);
+        for &id in ids {
+            let Some(triangle) = self.frame.triangles.get(id as usize) else { continue };
+            let Some(projected) = self.frame.projected(triangle) else { continue };
+            let plane = self.frame.nearness_plane(&projected);
+            let shader =
+                projected.part.mask.and_then(|limit| Some((Shader::new(self.frame, triangle)?, limit)));
+            self.frame.clip(&projected, |points| {
+                cover(points, area, |x, y, mask| {
+                    let index = Self::index(area, columns, x, y);
+                    let Some((nearness, ids)) =
+                        self.nearness.get_mut(index).zip(self.triangles.get_mut(index))
+                    else {
+                        return;
+                    };
+                    let values = nearness.iter_mut().zip(ids);
+                    for ((bit, (nearest, nearest_id)), at) in values.enumerate().zip(plane.at_samples(x, y)) {
+                        if mask >> bit & 1 == 0 || at <= *nearest {
+                            continue;
+                        }
+                        if let Some((shader, limit)) = &shader {
+                            let [sx, sy] = SAMPLES.get(bit).copied().unwrap_or_default();
+                            let part = |pixel: i64, sample: i64| pixel as f64 + sample as f64 / STEPS as f64;
+                            let is_visible = shader.alpha(part(x, sx), part(y, sy)) >= *limit;
+                            if !is_visible {
+                                continue;
+                            }
+                        }
+                        (*nearest, *nearest_id) = (at, id);
+                    }
+                });
+            });
+        }
+    }
+
+    /// Computes the colors of the triangles that were found.
+    pub(super) fn shade(&mut self) {
+        let mut current: Option<(u32, Option<Shader<'f>>)> = None;
+        let pixels = self.triangles.iter().zip(&mut self.colors).enumerate();
+        for (index, (ids, colors)) in pixels {
+            if *ids == [NONE; 4] {
+                continue;
+            }
+            let row = index.checked_div(self.columns).unwrap_or(0);
+            let column = index.checked_rem(self.columns).unwrap_or(0);
+            let (x, y) = (self.area.x[0] as f64 + column as f64, self.area.y[0] as f64 + row as f64);
+            let mut done = 0_u8;
+            for (bit, &id) in ids.iter().enumerate() {
+                if id == NONE || done >> bit & 1 == 1 {
+                    continue;
+                }
+                let mask =
+                    (0_u8..4).zip(ids).fold(0, |mask, (bit, other)| mask | u8::from(*other == id) << bit);
+                done |= mask;
+                if current.as_ref().is_none_or(|(known, _)| *known != id) {
+                    let triangle = self.frame.triangles.get(id as usize);
+                    current = Some((id, triangle.and_then(|triangle| Shader::new(self.frame, triangle))));
+                }
+                let Some((_, Some(shader))) = &current else { continue };
+                let [dx, dy] = center(mask);
+                let [red, green, blue, _] = shader.color(x + dx, y + dy);
+                for (bit, color) in colors.iter_mut().enumerate() {
+                    if mask >> bit & 1 == 1 {
+                        *color = [red, green, blue, 1.0];
+                    }
+                }
+            }
+        }
+    }
+
+    /// Blends triangles, which are in order from the farthest, with what is behind them.
+    pub(super) fn draw_blended(&mut self, ids: &[u32]) {
+        let (area, columns) = (self.area, self.columns);
+        for &id in ids {
+            let Some(triangle) = self.frame.triangles.get(id as usize) else { continue };
+            let Some(projected) = self.frame.projected(triangle) else { continue };
+            let Some(shader) = Shader::new(self.frame, triangle) else { continue };
+            let plane = self.frame.nearness_plane(&projected);
+            self.frame.clip(&projected, |points| {
+                cover(points, area, |x, y, mask| {
+                    let index = Self::index(area, columns, x, y);
+                    let Some((nearness, colors)) = self.nearness.get(index).zip(self.colors.get_mut(index))
+                    else {
+                        return;
+                    };
+                    let samples = plane.at_samples(x, y);
+                    let in_front = samples.iter().zip(nearness).enumerate();
+                    let visible = in_front
+                        .fold(0, |seen, (bit, (at, nearest))| seen | u8::from(at >= nearest) << bit)
+                        & mask;
+                    if visible == 0 {
+                        return;
+                    }
+                    let [dx, dy] = center(mask);
+                    let [red, green, blue, alpha] = shader.color(x as f64 + dx, y as f64 + dy);
+                    let alpha = if alpha > 0.0 { alpha.min(1.0) } else { return };
+                    let above = [red * alpha, green * alpha, blue * alpha, alpha];
+                    for (bit, color) in colors.iter_mut().enumerate() {
+                        if visible >> bit & 1 == 1 {
+                            *color = over(above, *color);
+                        }
+                    }
+                });
+            });
+        }
+    }
+
+    pub(super) fn draw_lines(&mut self, ids: &[u32]) {
+        for line in ids.iter().filter_map(|&id| self.frame.lines.get(id as usize)) {
+            self.draw_line(line);
+        }
+    }
+
+    fn draw_line(&mut self, line: &Line) {
+        let Some(([a, b, c, d], [from, to], nearness)) = self.frame.rectangle(line) else { return };
+        let (area, columns) = (self.area, self.columns);
+        let float = |[x, y]: [i64; 2]| [x as f64 / STEPS as f64, y as f64 / STEPS as f64];
+        let (from, to) = (float(from), float(to));
+        let along = [to[0] - from[0], to[1] - from[1]];
+        let length = along[0] * along[0] + along[1] * along[1];
+        let lift = |at: f64| if self.frame.camera.is_perspective { at * 1.002 } else { at + 0.004 };
+        for triangle in [[a, b, c], [c, d, a]] {
+            cover(triangle, area, |x, y, mask| {
+                let index = Self::index(area, columns, x, y);
+                let Some((nearest, colors)) = self.nearness.get(index).zip(self.colors.get_mut(index)) else {
+                    return;
+                };
+                let across = (x as f64 + 0.5 - from[0]) * along[0] + (y as f64 + 0.5 - from[1]) * along[1];
+                let part = if length > 0.0 { (across / length).clamp(0.0, 1.0) } else { 0.0 };
+                let at = single(lift(nearness[0] + (nearness[1] - nearness[0]) * part));
+                for ((bit, color), nearest) in colors.iter_mut().enumerate().zip(nearest) {
+                    if mask >> bit & 1 == 1 && (line.is_in_front || at >= *nearest) {
+                        *color = over(line.color, *color);
+                    }
+                }
+            });
+        }
+    }
+
+    /// The pixels of the tile, row by row: the averages of their samples on the background.
+    pub(super) fn finish(self) -> Vec<[u8; 4]> {
+        let background = self.frame.background;
+        let mut plain = [0; 4];
+        if let Background::Color([red, green, blue]) = background {
+            plain = [red, green, blue, 255];
+        }
+        let behind = premultiplied(plain);
+        let [light, dark] = [[204, 204, 204, 255], [153, 153, 153, 255]];
+        let squares = [(light, premultiplied(light)), (dark, premultiplied(dark))];
+        let pixel = |(index, samples): (usize, &[[f32; 4]; 4])| {
+            let (plain, behind) = if background == Background::Checkerboard {
+                let row = index.checked_div(self.columns).unwrap_or(0);
+                let column = index.checked_rem(self.columns).unwrap_or(0);
+                // Tiles begin at multiples of the squares.
+                if (row >> 3 ^ column >> 3) & 1 == 0 { squares[0] } else { squares[1] }
+            } else {
+                (plain, behind)
+            };
+            if *samples == [[0.0; 4]; 4] {
+                return plain;
+            }
+            let [a, b, c, d] = *samples;
+            let mean = |i: usize| {
+                let at = |color: [f32; 4]| color.get(i).copied().unwrap_or(0.0);
+                (at(a) + at(b) + at(c) + at(d)) * 0.25
+            };
+            encoded(over([mean(0), mean(1), mean(2), mean(3)], behind))
+        };
+        self.colors.iter().enumerate().map(pixel).collect()
+    }
+}
+
+/// The nearness of a triangle in the picture.
+pub(super) struct Plane {
+    by_x: f64,
+    by_y: f64,
+    at_origin: f64,
+    /// What is added for each sample of a pixel.
+    samples: [f64; 4],
+}
+
+impl Plane {
+    fn at_samples(&self, x: i64, y: i64) -> [f32; 4] {
+        let at = self.at_origin + self.by_x * x as f64 + self.by_y * y as f64;
+        self.samples.map(|more| single(at + more))
+    }
+}
+
+impl Frame<'_> {
+    fn nearness_plane(&self, projected: &super::Projected<'_>) -> Plane {
+        let [by_x, by_y, at_center] = projected.nearness();
+        let [cx, cy] = self.center();
+        let samples = SAMPLES.map(|[x, y]| (by_x * x as f64 + by_y * y as f64) / STEPS as f64);
+        Plane { by_x, by_y, at_origin: at_center - by_x * cx - by_y * cy, samples }
+    }
+}

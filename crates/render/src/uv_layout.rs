@@ -1,0 +1,155 @@
+//! The texture coordinates of a mesh as a picture.
+
+use crate::{
+    camera::Camera,
+    codes,
+    color::premultiplied,
+    deform::Cloud,
+    frame::{Batch, Frame, Line, NOWHERE, Paint, Part, Triangle},
+    options::{Background, Lighting},
+    picture::{check_size, in_view},
+    primitive_shape::{PrimitiveShape, length},
+    scene_geometry::name,
+    vectors::{DVec3, single},
+};
+use meshwright_core::{Budget, Diagnostic, Diagnostics, Error, Limits, Outcome, Result, codes::BAD_REQUEST};
+use meshwright_scene::{MeshId, Scene, Semantic};
+use meshwright_texture::{ColorSpace, Image};
+
+/// Options of [`uv_layout`].
+///
+/// ```
+/// use meshwright_render::UvLayoutOptions;
+///
+/// let options = UvLayoutOptions::default().side(256).set(1);
+/// assert_eq!((options.side, options.set), (256, 1));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct UvLayoutOptions {
+    /// Pixels per row and number of rows, 1 to 8192.
+    pub side: u32,
+    /// The UV set.
+    pub set: u32,
+    /// What is behind the triangles.
+    pub background: Background,
+    /// Limits on memory and items.
+    pub limits: Limits,
+}
+
+impl Default for UvLayoutOptions {
+    fn default() -> Self {
+        Self { side: 1024, set: 0, background: Background::Color([32, 33, 36]), limits: Limits::DEFAULT }
+    }
+}
+
+impl UvLayoutOptions {
+    meshwright_core::setters! { side: u32, set: u32, background: Background, limits: Limits }
+}
+
+/// Coordinates beyond this are not drawn, in images.
+const FARTHEST: f64 = 64.0;
+
+/// Draws the triangles of a mesh at their texture coordinates: the frame is the image, with its top left corner at the
+/// origin; triangles outside of it are drawn around it. Where triangles overlap, the color is denser.
+///
+/// ```
+/// use meshwright_render::{UvLayoutOptions, uv_layout};
+/// use meshwright_scene::{Mesh, Scene};
+///
+/// let mut scene = Scene::default();
+/// let mesh = scene.add_mesh(Mesh { name: "hull".into(), ..Mesh::default() });
+/// let picture = uv_layout(&scene, mesh, &UvLayoutOptions::default().side(64))?;
+/// assert_eq!(picture.diagnostics.as_slice()[0].message, "mesh \"hull\" has no triangles with UV set 0");
+/// # Ok::<(), meshwright_core::Error>(())
+/// ```
+///
+/// # Errors
+///
+/// [`SIZE`](codes::SIZE); of core, `BAD_REQUEST` if the mesh does not exist, and the limits of items and memory.
+pub fn uv_layout(scene: &Scene<'_>, mesh: MeshId, options: &UvLayoutOptions) -> Result<Outcome<Image>> {
+    check_size(options.side, options.side)?;
+    let mut diagnostics = Diagnostics::new(options.limits.diagnostics);
+    let mut budget = Budget::new(options.limits);
+    let Some(content) = scene.mesh(mesh) else {
+        return Err(Error::new(&BAD_REQUEST, format!("the scene has no mesh {}", mesh.index())));
+    };
+    let square: Vec<DVec3> = vec![[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [1.0, -1.0, 0.0], [0.0, -1.0, 0.0]];
+    let mut clouds = vec![Cloud { points: square.clone(), normals: Vec::new() }];
+    let mut parts = Vec::new();
+    let mut triangles = Vec::new();
+    for primitive in &content.primitives {
+        let pool = content.pools.get(primitive.pool);
+        let Some(stream) = pool.and_then(|pool| pool.get(&Semantic::TexCoord(options.set))) else { continue };
+        let work = (length(content, primitive) as u64).saturating_add(1);
+        budget.items(work, NOWHERE)?;
+        budget.memory(work.saturating_mul(256), NOWHERE)?;
+        let shape = PrimitiveShape::new(content, primitive);
+        let part = u32::try_from(parts.len()).unwrap_or(u32::MAX);
+        // Each triangle has corners of its own, as pools may be larger than what a primitive uses of them.
+        let mut points = Vec::new();
+        for (_, vertices) in shape.triangles {
+            let [a, b, c] = vertices.map(|vertex| stream.get(vertex as usize).and_then(placed));
+            let (Some(a), Some(b), Some(c)) = (a, b, c) else { continue };
+            let first = u32::try_from(points.len()).unwrap_or(u32::MAX);
+            points.extend([a, b, c]);
+            let vertices = [first, first.saturating_add(1), first.saturating_add(2)];
+            triangles.push(Triangle { part, vertices, is_highlighted: false });
+        }
+        parts.push(Part {
+            batch: clouds.len(),
+            paint: Paint::Flat { color: [0.12, 0.42, 0.85, 0.4], is_lit: false },
+            mask: None,
+            is_blended: true,
+            is_culled: false,
+            is_mirrored: false,
+        });
+        clouds.push(Cloud { points, normals: Vec::new() });
+    }
+    if triangles.is_empty() {
+        let message = format!("mesh {:?} has no triangles with UV set {}", name(scene, mesh), options.set);
+        diagnostics.push(Diagnostic::new(&codes::NOTHING_VISIBLE, message));
+    }
+    let side = f64::from(options.side);
+    let camera = Camera::flat(0.03, [side; 2], &clouds)?;
+    let batches: Vec<Batch> = clouds.into_iter().map(|cloud| in_view(cloud, &camera)).collect();
+    let mut lines = Vec::new();
+    let edge = premultiplied([190, 220, 255, 255]);
+    for triangle in &triangles {
+        let points = parts.get(triangle.part as usize).and_then(|part| batches.get(part.batch));
+        let corner = |vertex: u32| points?.points.get(vertex as usize).copied();
+        let [Some(a), Some(b), Some(c)] = triangle.vertices.map(corner) else { continue };
+        for ends in [[a, b], [b, c], [c, a]] {
+            lines.push(Line { ends, color: edge, width: 1.0, is_in_front: true });
+        }
+    }
+    let corners: Vec<_> = square.iter().map(|corner| single(camera.view(*corner))).collect();
+    for (a, b) in corners.iter().zip(corners.iter().cycle().skip(1)) {
+        lines.push(Line {
+            ends: [*a, *b],
+            color: premultiplied([255, 170, 60, 255]),
+            width: 2.0,
+            is_in_front: true,
+        });
+    }
+    let frame = Frame {
+        size: [options.side; 2],
+        camera,
+        batches,
+        parts,
+        triangles,
+        lines,
+        lighting: Lighting::Flat,
+        wireframe: false,
+        background: options.background,
+    };
+    let pixels = frame.pixels(&mut budget)?;
+    let image = Image::new(options.side, options.side, pixels)?.with_color_space(ColorSpace::Srgb);
+    Ok(Outcome::new(image, diagnostics))
+}
+
+/// Texture coordinates as a point of a plane with y up.
+fn placed([u, v, ..]: [f32; 4]) -> Option<DVec3> {
+    let (u, v) = (f64::from(u), f64::from(v));
+    (u.abs() < FARTHEST && v.abs() < FARTHEST).then_some([u, -v, 0.0])
+}

@@ -1,0 +1,31 @@
+//! The tests of the crate, in one program: it is built and linked once.
+#![allow(
+    clippy::arithmetic_side_effects,
+    clippy::cast_possible_truncation,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    clippy::expect_used,
+    clippy::float_cmp,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::print_stderr,
+    clippy::print_stdout,
+    clippy::unwrap_used,
+    reason = "to panic is how a test fails"
+)]
+
+mod blending;
+mod build;
+mod codes;
+mod fixtures;
+mod framing;
+mod hostile;
+mod overlays;
+mod poses;
+mod real;
+mod shading;
+mod speed;
+mod threads;
+mod uv_layouts;
+
+meshwright_testkit::count_allocations!();

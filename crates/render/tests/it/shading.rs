@@ -1,0 +1,200 @@
+//! Colors, light and textures.
+
+use crate::build::{Picture, flat, paint, quad, scene, texture};
+use meshwright_core::Limits;
+use meshwright_render::{Coloring, Highlight, Lighting, Overlays, Textures, View, render};
+use meshwright_scene::{
+    Attribute, Component, Filter, Image, Material, MeshId, Scene, Semantic, SpecularGlossiness, Stream,
+    Texture, TextureTransform, Wrap,
+};
+
+const WHITE: [f32; 4] = [1.0; 4];
+
+fn middle(scene: &Scene<'_>, lighting: Lighting) -> [u8; 4] {
+    Picture::new(scene, &flat().lighting(lighting)).at(32, 32)
+}
+
+#[test]
+fn flat_light_gives_the_base_color() {
+    let scene = scene(quad([0.0, 0.0, 1.0, 1.0], 0.0), paint([0.5, 0.0, 1.0, 1.0]));
+    assert_eq!(middle(&scene, Lighting::Flat), [188, 0, 255, 255]);
+}
+
+#[test]
+fn studio_light_keeps_hue_and_shows_shape() {
+    let mesh = || quad([0.0, 0.0, 1.0, 1.0], 0.0);
+    let lit = |material| middle(&scene(mesh(), material), Lighting::Studio);
+    let [red, green, blue, _] = lit(paint([0.6, 0.1, 0.1, 1.0]));
+    assert!(red > 140 && green < red / 2 && green.abs_diff(blue) < 12, "{red} {green} {blue}");
+    let gray = lit(paint([0.5, 0.5, 0.5, 1.0]));
+    assert!((150..225).contains(&gray[0]), "{gray:?}");
+    // An unlit material is not lit, a glowing one is brighter.
+    assert_eq!(lit(Material { unlit: true, ..paint([0.5, 0.5, 0.5, 1.0]) }), [188, 188, 188, 255]);
+    let glowing = Material { emissive: [0.0, 0.8, 0.0], ..paint([0.0, 0.0, 0.0, 1.0]) };
+    assert!(lit(glowing)[1] > 200);
+    // From below, the same surface is darker.
+    let sphere_like = scene(mesh(), Material { double_sided: true, ..paint([0.5, 0.5, 0.5, 1.0]) });
+    let from = |elevation| {
+        let options = flat().lighting(Lighting::Studio).view(View::Angles { azimuth: 0.0, elevation });
+        Picture::new(&sphere_like, &options).at(32, 32)[0]
+    };
+    assert!(from(60.0) != from(0.0));
+}
+
+#[test]
+fn textures_are_where_their_coordinates_are() {
+    let mut scene = scene(quad([0.0, 0.0, 1.0, 1.0], 0.0), paint(WHITE));
+    let pixels = vec![[255, 0, 0, 255], [0, 255, 0, 255], [0, 0, 255, 255], [255, 255, 255, 255]];
+    let map = texture(&mut scene, 2, 2, pixels);
+    let corners = |scene: &Scene<'_>| {
+        let picture = Picture::new(scene, &flat());
+        [picture.at(16, 16), picture.at(47, 16), picture.at(16, 47), picture.at(47, 47)]
+            .map(|[red, green, blue, _]| [red > 128, green > 128, blue > 128])
+    };
+    let [red, green, blue] = [[true, false, false], [false, true, false], [false, false, true]];
+    let white = [true; 3];
+    let mut with = |map: Texture| {
+        scene.materials.values_mut().for_each(|material| material.base_color_texture = Some(map.clone()));
+        corners(&scene)
+    };
+    let mut nearest = map.clone();
+    nearest.sampler.magnify = Some(Filter::Nearest);
+    assert_eq!(with(nearest.clone()), [red, green, blue, white]);
+    assert_eq!(with(map), [red, green, blue, white]);
+    // Half of the image to the right: green and white are first.
+    let mut moved = nearest.clone();
+    moved.transform = TextureTransform { offset: [0.5, 0.0], ..TextureTransform::default() };
+    assert_eq!(with(moved.clone()), [green, red, white, blue]);
+    moved.sampler.wrap = [Wrap::Clamp; 2];
+    assert_eq!(with(moved), [green, green, white, white]);
+    // A quarter turn: coordinates turn counter-clockwise around the top left, so that the second axis becomes the first.
+    let mut turned = nearest.clone();
+    turned.transform.rotation = std::f32::consts::FRAC_PI_2;
+    assert_eq!(with(turned), [blue, red, white, green]);
+    // Another set of coordinates, which the mesh lacks: no texture.
+    let mut other = nearest;
+    other.tex_coord = 1;
+    assert_eq!(with(other), [white; 4]);
+}
+
+#[test]
+fn a_missing_texture_is_a_checker_pattern() {
+    let mut scene = scene(quad([0.0, 0.0, 1.0, 1.0], 0.0), paint(WHITE));
+    let image = scene.add_image(Image::file("lost.png"));
+    scene.materials.values_mut().for_each(|material| material.base_color_texture = Some(Texture::new(image)));
+    let picture = Picture::new(&scene, &flat());
+    // Squares of 8 pixels.
+    let (first, second) = (picture.at(4, 4), picture.at(12, 4));
+    assert!(first[0] > 200 && second[0] < 120, "{first:?} {second:?}");
+    assert_eq!((picture.at(12, 12), picture.at(4, 12)), (first, second));
+}
+
+#[test]
+fn image_files_are_read_by_the_caller() {
+    let mut scene = scene(quad([0.0, 0.0, 1.0, 1.0], 0.0), paint(WHITE));
+    let image = scene.add_image(Image::file("blue.png"));
+    scene.materials.values_mut().for_each(|material| material.base_color_texture = Some(Texture::new(image)));
+    let blue = meshwright_texture::Image::new(1, 1, vec![[0_u8, 0, 255, 255]]).unwrap();
+    let png = meshwright_texture::encode_png(&blue, &Default::default()).unwrap().value;
+    let read = |path: &str| (path == "blue.png").then(|| png.clone());
+    let textures = Textures::load(&scene, read, &Limits::DEFAULT);
+    assert!(textures.diagnostics.is_empty());
+    let picture = Picture::from(render(&scene, &textures.value, &flat()).unwrap().value);
+    assert_eq!(picture.at(32, 32), [0, 0, 255, 255]);
+}
+
+#[test]
+fn normal_maps_turn_the_surface() {
+    let mut scene = scene(quad([0.0, 0.0, 1.0, 1.0], 0.0), paint([0.5, 0.5, 0.5, 1.0]));
+    let plain = middle(&scene, Lighting::Studio);
+    // The light comes from the upper left.
+    for (pixel, is_brighter) in
+        [([128, 128, 255, 255], None), ([60, 190, 220, 255], Some(true)), ([200, 60, 220, 255], Some(false))]
+    {
+        let map = texture(&mut scene, 1, 1, vec![pixel]);
+        scene.materials.values_mut().for_each(|material| material.normal_texture = Some(map.clone()));
+        let [value, ..] = middle(&scene, Lighting::Studio);
+        match is_brighter {
+            None => assert!(value.abs_diff(plain[0]) < 3, "{value} {plain:?}"),
+            Some(true) => assert!(value > plain[0] + 5, "{value} {plain:?}"),
+            Some(false) => assert!(value + 5 < plain[0], "{value} {plain:?}"),
+        }
+    }
+}
+
+#[test]
+fn roughness_metalness_and_occlusion_change_the_light() {
+    let lit = |material| {
+        let scene = scene(quad([0.0, 0.0, 1.0, 1.0], 0.0), material);
+        middle(&scene, Lighting::Studio)
+    };
+    let base = paint([0.6, 0.3, 0.1, 1.0]);
+    let metal = lit(Material { metallic: 1.0, roughness: 0.3, ..base.clone() });
+    assert_ne!(metal, lit(base.clone()));
+    let mut scene = scene(quad([0.0, 0.0, 1.0, 1.0], 0.0), base.clone());
+    let map = texture(&mut scene, 1, 1, vec![[0, 76, 255, 255]]);
+    scene.materials.values_mut().for_each(|material| {
+        material.metallic = 1.0;
+        material.metallic_roughness_texture = Some(map.clone());
+    });
+    let mapped = middle(&scene, Lighting::Studio);
+    assert!(mapped.iter().zip(metal).all(|(a, b)| a.abs_diff(b) < 3), "{mapped:?} {metal:?}");
+    scene.materials.values_mut().for_each(|material| {
+        (material.metallic, material.metallic_roughness_texture) = (0.0, None);
+        material.occlusion_texture = Some(map.clone());
+    });
+    assert!(middle(&scene, Lighting::Studio)[0] < lit(base)[0]);
+}
+
+#[test]
+fn the_older_model_takes_precedence() {
+    let older = SpecularGlossiness { diffuse: [0.0, 1.0, 0.0, 1.0], ..SpecularGlossiness::default() };
+    let material = Material { specular_glossiness: Some(Box::new(older)), ..paint([1.0, 0.0, 0.0, 1.0]) };
+    let scene = scene(quad([0.0, 0.0, 1.0, 1.0], 0.0), material);
+    assert_eq!(middle(&scene, Lighting::Flat), [0, 255, 0, 255]);
+}
+
+#[test]
+fn vertex_colors_multiply_if_the_scene_says_so() {
+    let mut mesh = quad([0.0, 0.0, 1.0, 1.0], 0.0);
+    let stream = Stream::packed([0_u8, 255, 0].repeat(4), Component::U8, 3).normalized();
+    mesh.pools[0].attributes.push(Attribute { semantic: Semantic::Color(0), stream });
+    let mut scene = scene(mesh, paint(WHITE));
+    assert_eq!(middle(&scene, Lighting::Flat), [255, 255, 255, 255]);
+    scene.vertex_colors_shade = Some(true);
+    assert_eq!(middle(&scene, Lighting::Flat), [0, 255, 0, 255]);
+    scene.materials.values_mut().for_each(|material| material.vertex_colors_shade = Some(false));
+    assert_eq!(middle(&scene, Lighting::Flat), [255, 255, 255, 255]);
+}
+
+#[test]
+fn colorings_replace_materials() {
+    let mut scene = scene(quad([0.0, 0.0, 1.0, 1.0], 0.0), paint([1.0, 0.0, 0.0, 1.0]));
+    crate::build::add(&mut scene, quad([2.0, 0.0, 3.0, 1.0], 0.0), paint([1.0, 0.0, 0.0, 1.0]));
+    let sides = |coloring| {
+        let picture = Picture::new(&scene, &flat().coloring(coloring));
+        (picture.at(6, 30), picture.at(58, 30))
+    };
+    for coloring in [Coloring::PerMaterial, Coloring::PerMesh] {
+        let (left, right) = sides(coloring);
+        assert_ne!(left, right, "{coloring:?}");
+    }
+    for coloring in [Coloring::Clay, Coloring::PerLevel] {
+        let (left, right) = sides(coloring);
+        assert_eq!(left, right, "{coloring:?}");
+        assert!(left[0].abs_diff(left[2]) < 9, "{left:?}");
+    }
+    let picture = Picture::new(&scene, &flat().coloring(Coloring::UvChecker(0)));
+    let colors: std::collections::BTreeSet<_> = (0..20).map(|x| picture.at(x, 30)).collect();
+    assert!(colors.len() > 4);
+}
+
+#[test]
+fn highlighted_triangles_are_red() {
+    let scene = scene(quad([0.0, 0.0, 1.0, 1.0], 0.0), paint([0.0, 0.0, 1.0, 1.0]));
+    let highlight = Highlight { mesh: MeshId::new(0), primitive: 0, triangle: 1 };
+    let options = flat().highlights(vec![highlight]).overlays(Overlays::default());
+    let picture = Picture::new(&scene, &options);
+    assert_eq!(picture.at(50, 50), [0, 0, 255, 255], "the lower right triangle");
+    assert!(picture.at(14, 14)[0] > 200 && picture.at(14, 14)[2] < 90, "the upper left triangle");
+}
