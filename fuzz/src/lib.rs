@@ -17,6 +17,7 @@ pub mod family;
 pub mod from_scene;
 pub mod hostile;
 pub mod inspect;
+pub mod mod_files;
 pub mod query;
 pub mod read;
 pub mod recover;
@@ -24,13 +25,13 @@ pub mod seeds;
 
 pub use family::Family;
 
-/// One test on one family of formats.
+/// One test on one family of formats, or on other files of mods.
 #[derive(Clone, Copy, Debug)]
 pub struct Target {
     /// The name, for example `read_cdae`.
     pub name: &'static str,
-    /// The formats.
-    pub family: Family,
+    /// The formats; `None` for files of mods that are no models.
+    pub family: Option<Family>,
     /// The content of inputs.
     pub input: Input,
     /// Runs the test on an input. It must return for any bytes.
@@ -48,16 +49,32 @@ pub enum Input {
     Scene,
     /// A program, a zero, and a file of the family.
     Program,
+    /// An image.
+    Image,
+    /// A zip archive.
+    Archive,
+    /// A text that defines materials, parts or a configuration; the first byte selects which.
+    Definitions,
 }
 
 macro_rules! targets {
-    ($($name:literal $family:ident $input:ident $run:path, $dictionary:literal;)*) => {
+    (
+        $($name:literal $family:ident $input:ident $run:path, $dictionary:literal;)*
+        without a family:
+        $($other:literal $content:ident $check:path, $words:literal;)*
+    ) => {
         &[$(Target {
             name: $name,
-            family: Family::$family,
+            family: Some(Family::$family),
             input: Input::$input,
             run: |bytes| $run(Family::$family, bytes),
             dictionary: $dictionary,
+        },)* $(Target {
+            name: $other,
+            family: None,
+            input: Input::$content,
+            run: $check,
+            dictionary: $words,
         },)*]
     };
 }
@@ -89,6 +106,11 @@ pub static TARGETS: &[Target] = targets! {
     "query_udm" Udm Program query::run, "query.dict";
     "query_tinman" Tinman Program query::run, "query.dict";
     "query_gltf" Gltf Program query::run, "query.dict";
+    without a family:
+    "mod_image" Image mod_files::image, "image.dict";
+    "mod_archive" Archive mod_files::archive, "archive.dict";
+    "mod_definitions" Definitions mod_files::definitions, "definitions.dict";
+    "mod_check" Archive mod_files::check, "archive.dict";
 };
 
 /// The target of that name.

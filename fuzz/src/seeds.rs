@@ -1,7 +1,7 @@
 //! The initial inputs of fuzzing: the fixtures of the formats, files derived from them, generated files, and
 //! attacks.
 
-use crate::{Family, Input, TARGETS, Target};
+use crate::{Family, Input, TARGETS, Target, mod_files};
 use meshwright::{Format, Source};
 use meshwright_testkit::{cmh::Recipe, fixtures, rng::Rng};
 use std::path::{Path, PathBuf};
@@ -20,10 +20,13 @@ pub struct Seed {
 
 /// The initial inputs of a target.
 pub fn of(target: &Target) -> Vec<Seed> {
-    match target.input {
-        Input::File => files(target.family),
-        Input::Scene => scenes(),
-        Input::Program => programs(target.family),
+    match (target.input, target.family) {
+        (Input::File, Some(family)) => files(family),
+        (Input::Program, Some(family)) => programs(family),
+        (Input::Image, _) => mod_files::images(),
+        (Input::Archive, _) => mod_files::archives(),
+        (Input::Definitions, _) => mod_files::texts(),
+        _ => scenes(),
     }
 }
 

@@ -57,14 +57,20 @@ fn programs_return() {
 }
 
 #[test]
+fn other_files_of_mods_are_handled() {
+    run("mod_");
+}
+
+#[test]
 fn the_table_is_complete() {
     let names: BTreeSet<&str> = TARGETS.iter().map(|target| target.name).collect();
-    assert_eq!((names.len(), TARGETS.len()), (25, 25));
+    assert_eq!((names.len(), TARGETS.len()), (29, 29));
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("dictionaries");
     for family in Family::ALL {
-        assert_eq!(TARGETS.iter().filter(|target| target.family == family).count(), 5, "{family:?}");
+        assert_eq!(TARGETS.iter().filter(|target| target.family == Some(family)).count(), 5, "{family:?}");
     }
-    for input in [Input::File, Input::Scene, Input::Program] {
+    for input in [Input::File, Input::Scene, Input::Program, Input::Image, Input::Archive, Input::Definitions]
+    {
         assert!(TARGETS.iter().any(|target| target.input == input));
     }
     for own in TARGETS {

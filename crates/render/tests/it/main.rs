@@ -23,8 +23,8 @@ mod hostile;
 mod overlays;
 mod poses;
 mod real;
+mod round_ball;
 mod shading;
-mod speed;
 mod threads;
 mod uv_layouts;
 

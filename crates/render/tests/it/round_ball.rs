@@ -1,12 +1,9 @@
-//! The time of a picture, for optimized builds: `cargo test --release -p meshwright-render -- --ignored speed`.
+//! A ball of many triangles with textures is round.
 
 use crate::build::{Picture, paint, texture};
-use meshwright_core::Limits;
-use meshwright_render::{RenderOptions, Textures, render};
+use meshwright_render::RenderOptions;
 use meshwright_scene::{Attribute, Mesh, Primitive, Scene, Semantic, Topology, VertexPool};
 use meshwright_testkit::sample_scene::{indices, stream};
-use rayon::ThreadPoolBuilder;
-use std::time::{Duration, Instant};
 
 /// A ball with a rough surface: two triangles for each of `rings` x `segments` squares.
 fn ball(rings: u32, segments: u32) -> Mesh<'static> {
@@ -58,20 +55,4 @@ fn a_ball_is_round() {
     let picture = Picture::new(&scene(), &RenderOptions::default().size(128, 128));
     let share = picture.covered() as f64 / (128.0 * 128.0);
     assert!((0.55..0.8).contains(&share), "{share}");
-}
-
-#[test]
-#[ignore = "measures time: run it with an optimized build on an idle machine"]
-fn fifty_thousand_triangles_take_less_than_a_quarter_of_a_second() {
-    let scene = scene();
-    let pool = ThreadPoolBuilder::new().num_threads(1).build().unwrap();
-    let textures = Textures::load(&scene, |_| None, &Limits::DEFAULT).value;
-    let time = || {
-        let start = Instant::now();
-        pool.install(|| render(&scene, &textures, &RenderOptions::default()).unwrap());
-        start.elapsed()
-    };
-    let best = (0..7).map(|_| time()).min().unwrap();
-    println!("{} triangles in {best:?} on one core", scene.mesh(crate::build::first()).unwrap().triangles());
-    assert!(best < Duration::from_millis(250), "{best:?}");
 }
