@@ -2,7 +2,7 @@
 
 use crate::text_encoding::{TextEncoding, decode};
 
-/// The namespaces of the two versions of the format, each with the version that it stands for.
+/// The namespaces of the two versions of the format, each with the version that it belongs to.
 pub(crate) const NAMESPACES: [(&str, &str); 2] = [
     ("http://www.collada.org/2005/11/COLLADASchema", "1.4"),
     ("http://www.collada.org/2008/03/COLLADASchema", "1.5"),

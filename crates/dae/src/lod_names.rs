@@ -53,7 +53,7 @@ pub(crate) fn level(object: &str, size: i32) -> (String, LevelKind) {
     (format!("{word}{size}"), kind)
 }
 
-/// The level that a node without a mesh stands for: one without meshes, or a billboard.
+/// The level that a node without a mesh defines: one without meshes, or a billboard.
 pub(crate) fn marker(name: &str) -> Option<(String, LevelKind, i32)> {
     let (head, size) = split_size(name)?;
     if head.eq_ignore_ascii_case("nulldetail") {

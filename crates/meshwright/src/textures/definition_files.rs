@@ -23,7 +23,7 @@ pub(super) struct NewDefinition {
     /// What shapes call the material.
     pub(super) map_to: String,
     pub(super) tree: JsonTree,
-    /// The text of a definition that nobody changed.
+    /// The text of an unchanged definition.
     pub(super) raw: Option<String>,
 }
 

@@ -61,7 +61,7 @@ impl Original {
             }
             let mut members = json.root()?.members();
             let (Some(member), None) = (members.next(), members.next()) else { return None };
-            // Text of a file that nobody knows: what is after the object would be written, too.
+            // The file may have come from anywhere: what is after the object would be written, too.
             raw = String::from_utf8_lossy(member.value.raw()).into_owned();
             (JsonTree::new(member.value), !json.oddities().is_strict())
         };

@@ -507,7 +507,7 @@ fn textures_can_be_left_out() {
     convert(&at("vehicles/house/house.cdae"), &at("a.glb"), &TextureOptions::default());
     let dropped = defining().placement(TexturePlacement::Drop);
     let done = convert(&at("a.glb"), &at("out/house.cdae"), &dropped);
-    assert_eq!(done.written.len(), 2, "what nobody changed keeps its textures");
+    assert_eq!(done.written.len(), 2, "an unchanged material keeps its textures");
     // Textures that this program drops or reduces on the way are no change of the material.
     for (name, options) in [
         ("gray.glb", TextureOptions::default().placement(TexturePlacement::Drop)),
