@@ -2,6 +2,7 @@
 
 mod cast;
 mod cdae;
+mod dae;
 mod tinman;
 mod udm;
 
@@ -43,6 +44,7 @@ fn read(path: &Path) -> Result<Value, Error> {
     Ok(match &asset.document {
         Document::Cast(document) => cast::value(document),
         Document::Cdae(document) => cdae::value(document),
+        Document::Dae(document) => dae::value(&asset, document),
         Document::Udm(document) => udm::value(document),
         Document::Cmh(document) => tinman::cmh(document),
         Document::Ser(document) => tinman::ser(document),

@@ -2,6 +2,7 @@
 
 pub mod cast;
 pub mod cdae;
+pub mod dae;
 pub mod tinman;
 pub mod udm;
 
@@ -9,5 +10,5 @@ use crate::vector::Vector;
 
 /// All vectors, in index order.
 pub fn all() -> Vec<Vector> {
-    [cast::all(), cdae::all(), udm::all(), tinman::all()].concat()
+    [cast::all(), cdae::all(), dae::all(), udm::all(), tinman::all()].concat()
 }

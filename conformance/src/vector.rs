@@ -6,7 +6,7 @@ use std::{fs, io, path::Path};
 /// A tiny file and the expected behavior of a reader.
 #[derive(Clone, Debug)]
 pub struct Vector {
-    /// The folder: `cast`, `cdae`, `udm`, `cmh` or `ser`.
+    /// The folder: `cast`, `cdae`, `dae`, `udm`, `cmh` or `ser`.
     pub format: &'static str,
     /// The file name without its extension: words joined by `_`.
     pub name: String,

@@ -2,6 +2,7 @@
 
 mod cast;
 mod cdae;
+mod dae;
 mod gltf;
 mod gltf_text;
 mod page;
@@ -39,6 +40,7 @@ impl Attack {
     pub fn family(&self) -> Family {
         match self.file.split('/').next().unwrap_or_default() {
             "cdae" => Family::Cdae,
+            "dae" => Family::Dae,
             "cast" => Family::Cast,
             "udm" => Family::Udm,
             "tinman" => Family::Tinman,
@@ -76,7 +78,7 @@ pub fn folder() -> PathBuf {
 
 /// All attacks, by format.
 pub fn all() -> impl Iterator<Item = &'static Attack> {
-    [cast::ALL, cdae::ALL, udm::ALL, udm_text::ALL, tinman::ALL, gltf::ALL, gltf_text::ALL]
+    [cast::ALL, cdae::ALL, dae::ALL, udm::ALL, udm_text::ALL, tinman::ALL, gltf::ALL, gltf_text::ALL]
         .into_iter()
         .flatten()
 }

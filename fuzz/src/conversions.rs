@@ -22,8 +22,14 @@ use std::{
 pub const TRIED: usize = 2_000;
 
 /// Target formats, with the extension of the result.
-pub static TARGETS: &[(&str, &str)] =
-    &[("cdae", "cdae"), ("cast", "cast"), ("udm", "pmdl_b"), ("glb", "glb"), ("gltf", "gltf")];
+pub static TARGETS: &[(&str, &str)] = &[
+    ("cdae", "cdae"),
+    ("dae", "dae"),
+    ("cast", "cast"),
+    ("udm", "pmdl_b"),
+    ("glb", "glb"),
+    ("gltf", "gltf"),
+];
 
 /// The results of one pair of formats.
 #[derive(Debug, Default)]

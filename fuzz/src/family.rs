@@ -9,6 +9,8 @@ use std::path::Path;
 pub enum Family {
     /// CDAE.
     Cdae,
+    /// Collada.
+    Dae,
     /// Cast.
     Cast,
     /// UDM in binary form, text form, and as typed JSON.
@@ -25,12 +27,13 @@ const HIERARCHIES: usize = 2;
 
 impl Family {
     /// All families.
-    pub const ALL: [Self; 5] = [Self::Cdae, Self::Cast, Self::Udm, Self::Tinman, Self::Gltf];
+    pub const ALL: [Self; 6] = [Self::Cdae, Self::Dae, Self::Cast, Self::Udm, Self::Tinman, Self::Gltf];
 
     /// File extensions of the family.
     pub const fn endings(self) -> &'static [&'static str] {
         match self {
             Self::Cdae => &["cdae"],
+            Self::Dae => &["dae"],
             Self::Cast => &["cast"],
             Self::Udm => &[
                 "udm", "udm_b", "pmdl", "pmdl_b", "pmat", "pmat_b", "pmap", "pmap_b", "panim", "panim_b",
@@ -45,6 +48,8 @@ impl Family {
     pub const fn flavor(self) -> Flavor {
         match self {
             Self::Cdae => Flavor::Cdae,
+            // Levels and names of shapes become names of nodes.
+            Self::Dae => Flavor::Cdae,
             Self::Cast => Flavor::Cast,
             Self::Udm => Flavor::Udm,
             Self::Tinman => Flavor::Tinman,
@@ -57,6 +62,7 @@ impl Family {
         let text = |bytes: &[u8]| bytes.iter().find(|byte| !byte.is_ascii_whitespace()) == Some(&b'{');
         let (bytes, format) = match self {
             Self::Cdae => (input, "cdae".to_owned()),
+            Self::Dae => (input, "dae".to_owned()),
             Self::Cast => (input, "cast".to_owned()),
             Self::Udm => (input, if text(input) { "json" } else { "udm" }.to_owned()),
             Self::Gltf => (input, if text(input) { "gltf" } else { "glb" }.to_owned()),

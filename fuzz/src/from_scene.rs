@@ -1,7 +1,7 @@
 //! Writes files from nonsensical scenes.
 
 use crate::{Family, check};
-use meshwright::{Diagnostics, Limits, Source, cast, cdae, gltf, scene::Scene, tinman::cmh, udm};
+use meshwright::{Diagnostics, Limits, Source, cast, cdae, dae, gltf, scene::Scene, tinman::cmh, udm};
 use meshwright_testkit::{laws, nonsensical_scenes, rng::Rng};
 
 /// A written file, its hints, and the name of its format.
@@ -83,6 +83,12 @@ fn made(scene: &Scene<'_>, family: Family, options: &[u8]) -> meshwright::Result
             let exported = cdae::from_scene(scene, &options)?;
             let bytes = cdae::write(&exported.value)?.to_vec();
             Ok(vec![made(bytes, exported.diagnostics, "cdae")])
+        }
+        Family::Dae => {
+            let options = dae::FromSceneOptions::default().morphs(flag).limits(limits);
+            let exported = dae::from_scene(scene, &options)?;
+            let bytes = dae::write(&exported.value)?.to_vec();
+            Ok(vec![made(bytes, exported.diagnostics, "dae")])
         }
         Family::Cast => {
             let options = cast::FromSceneOptions::default().split_clips(flag).frame_rate(rate).limits(limits);

@@ -36,6 +36,7 @@ pub struct Form {
 /// The rows of the table.
 pub static FORMS: &[Form] = &[
     Form { name: "CDAE", family: Family::Cdae, endings: &["cdae"] },
+    Form { name: "Collada", family: Family::Dae, endings: &["dae"] },
     Form { name: "Cast", family: Family::Cast, endings: &["cast"] },
     Form {
         name: "UDM, binary",

@@ -82,26 +82,31 @@ macro_rules! targets {
 /// All targets, the most important first.
 pub static TARGETS: &[Target] = targets! {
     "read_cdae" Cdae File read::run, "cdae.dict";
+    "read_dae" Dae File read::run, "dae.dict";
     "read_cast" Cast File read::run, "cast.dict";
     "read_udm" Udm File read::run, "udm.dict";
     "read_tinman" Tinman File read::run, "tinman.dict";
     "read_gltf" Gltf File read::run, "gltf.dict";
     "recover_cdae" Cdae File recover::run, "cdae.dict";
+    "recover_dae" Dae File recover::run, "dae.dict";
     "recover_cast" Cast File recover::run, "cast.dict";
     "recover_udm" Udm File recover::run, "udm.dict";
     "recover_tinman" Tinman File recover::run, "tinman.dict";
     "recover_gltf" Gltf File recover::run, "gltf.dict";
     "lower_cdae" Cdae Scene from_scene::run, "scene.dict";
+    "lower_dae" Dae Scene from_scene::run, "scene.dict";
     "lower_cast" Cast Scene from_scene::run, "scene.dict";
     "lower_udm" Udm Scene from_scene::run, "scene.dict";
     "lower_tinman" Tinman Scene from_scene::run, "scene.dict";
     "lower_gltf" Gltf Scene from_scene::run, "scene.dict";
     "inspect_cdae" Cdae File inspect::run, "cdae.dict";
+    "inspect_dae" Dae File inspect::run, "dae.dict";
     "inspect_cast" Cast File inspect::run, "cast.dict";
     "inspect_udm" Udm File inspect::run, "udm.dict";
     "inspect_tinman" Tinman File inspect::run, "tinman.dict";
     "inspect_gltf" Gltf File inspect::run, "gltf.dict";
     "query_cdae" Cdae Program query::run, "query.dict";
+    "query_dae" Dae Program query::run, "query.dict";
     "query_cast" Cast Program query::run, "query.dict";
     "query_udm" Udm Program query::run, "query.dict";
     "query_tinman" Tinman Program query::run, "query.dict";

@@ -55,6 +55,11 @@ pub fn files(family: Family) -> Vec<Seed> {
                 take(&mut seeds, family, Path::new(&format!("{path}.udm")), &converted(path, "udm"));
             }
         }
+        Family::Dae => {
+            for path in ["house.cdae", "windmill.cdae", "crane.cast", "crate.pmdl_b"] {
+                take(&mut seeds, family, Path::new(&format!("{path}.dae")), &converted(path, "dae"));
+            }
+        }
         Family::Cdae | Family::Cast => {}
     }
     seeds

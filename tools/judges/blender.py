@@ -1,6 +1,6 @@
 """Runs in Python with `bpy`: imports a file as Blender does and writes what it shows.
 
-    blender.py import glb|cast|cdae FILE OUT [--addon FOLDER] [--clip FILE] [--times T,...]
+    blender.py import glb|cast|cdae|dae FILE OUT [--addon FOLDER] [--clip FILE] [--times T,...]
         [--bind]
     blender.py trip FILE OUT.glb
     blender.py serve
@@ -30,7 +30,7 @@ def arguments(words):
     parser = argparse.ArgumentParser()
     commands = parser.add_subparsers(dest="command", required=True)
     show = commands.add_parser("import")
-    show.add_argument("kind", choices=["glb", "cast", "cdae"])
+    show.add_argument("kind", choices=["glb", "cast", "cdae", "dae"])
     show.add_argument("file")
     show.add_argument("out")
     show.add_argument("--addon")
@@ -57,6 +57,9 @@ class Importer:
 
             addon_utils.enable("io_scene_gltf2")
             self.operator = bpy.ops.import_scene.gltf
+        elif kind == "dae":
+            # Blender 4 only.
+            self.operator = bpy.ops.wm.collada_import
         elif kind == "cast":
             import io_scene_cast
 
@@ -201,6 +204,7 @@ def show(options):
     seen = {
         "errors": importer.errors,
         "objects": [describe_object(object) for object in bpy.data.objects],
+        "bones": [bone.name for armature in bpy.data.armatures for bone in armature.bones],
         "materials": {material.name: describe_material(material) for material in bpy.data.materials},
         "scenes": {scene.name: len(scene.objects) for scene in bpy.data.scenes},
         "collections": [collection.name for collection in bpy.data.collections],

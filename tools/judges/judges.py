@@ -25,7 +25,7 @@ def arguments():
     return parser.parse_args()
 
 
-NAMES = ["validator", "three", "readers", "trip", "cast", "cdae", "colors"]
+NAMES = ["validator", "three", "readers", "trip", "cast", "cdae", "collada", "colors"]
 
 
 def main():
@@ -43,6 +43,7 @@ def main():
 
 def judge(lab, names, options):
     import judge_addons
+    import judge_collada
     import judge_colors
     import judge_gltf
     import judge_trip
@@ -64,7 +65,7 @@ def judge(lab, names, options):
 
     shutil.rmtree(lab.work, ignore_errors=True)
     shown = []
-    if {"validator", "three", "readers", "cast", "cdae"} & set(names):
+    if {"validator", "three", "readers", "cast", "cdae", "collada"} & set(names):
         shown = listed([*sources.FIXTURES, *sources.CORPUS])
         each(lambda source: sources.make(lab, source), shown)
     judges = {
@@ -74,6 +75,7 @@ def judge(lab, names, options):
         "trip": lambda: judge_trip.trip(lab, listed(sources.TRIP), each),
         "cast": lambda: judge_addons.cast(lab, shown, each),
         "cdae": lambda: judge_addons.cdae(lab, shown, each),
+        "collada": lambda: judge_collada.collada(lab, shown, each),
         "colors": lambda: judge_colors.colors(lab, listed(sources.UNUSED_COLORS), listed(sources.SHADING_COLORS), each),
     }
     tables = []

@@ -80,8 +80,10 @@ class Lab:
         self.meshwright = meshwright
         self.work = work.resolve()
         self.python = CACHE / "venv" / "bin" / "python"
+        self.collada_python = CACHE / "venv_collada" / "bin" / "python"
         self.node = CACHE / "node"
         self.idle = queue.SimpleQueue()
+        self.idle_of_collada = queue.SimpleQueue()
         self.addons = self._folder(ADDONS_VARIABLE, None)
         self.corpus = self._folder(CORPUS_VARIABLE, ROOT.parent / "shared" / "corpus")
 
@@ -123,12 +125,16 @@ class Lab:
         install(folder)
         mark.write_text(text)
 
-    def _python_packages(self, folder):
+    def prepare_collada(self):
+        """Installs the last Blender that reads Collada, and what reads it with Python."""
+        wanted = HERE / "requirements_collada.txt"
+        self._install(wanted, CACHE / "venv_collada", lambda folder: self._python_packages(folder, wanted))
+
+    def _python_packages(self, folder, wanted=HERE / "requirements.txt"):
         if not shutil.which(PYTHON):
-            raise SystemExit(f"judges: {PYTHON} was not found: bpy 5.0.1 needs this version")
+            raise SystemExit(f"judges: {PYTHON} was not found: bpy needs this version")
         must(PYTHON, "-m", "venv", "--clear", folder)
-        must(self.python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check",
-             "-r", HERE / "requirements.txt")
+        must(folder / "bin" / "python", "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-r", wanted)
 
     @staticmethod
     def _node_packages(folder):
@@ -153,14 +159,22 @@ class Lab:
 
     def blender(self, *words):
         """Has Blender execute a command of `blender.py`; returns the error, or an empty text."""
+        return self._ask(self.idle, self.python, words)
+
+    def blender_of_collada(self, *words):
+        """The same with the version that reads Collada."""
+        return self._ask(self.idle_of_collada, self.collada_python, words)
+
+    @staticmethod
+    def _ask(idle, python, words):
         try:
-            blender = self.idle.get_nowait()
+            blender = idle.get_nowait()
         except queue.Empty:
-            blender = Blender(self.python, CACHE / "blender.log")
+            blender = Blender(python, CACHE / "blender.log")
         try:
             return blender.ask([str(word) for word in words])
         finally:
-            self.idle.put(blender)
+            idle.put(blender)
 
     def three(self, *arguments):
         return run("node", self.node / "three.mjs", *arguments, cwd=self.node)

@@ -10,12 +10,13 @@ const PAGE: &str = "docs/coverage.md";
 const CARGO_LLVM_COV: &str = "0.9.1";
 /// Minimum coverage of lines in each of these crates, in percent.
 const BAR: u64 = 85;
-const CRATES: [&str; 13] = [
+const CRATES: [&str; 14] = [
     "core",
     "scene",
     "cast",
     "cdae",
     "dae",
+    "shape_compiler",
     "udm",
     "tinman",
     "gltf",
@@ -85,7 +86,11 @@ fn failing(line: &str) -> Option<String> {
 
 /// The package in a folder of `crates`.
 fn package(folder: &str) -> String {
-    if folder == "meshwright" { folder.to_owned() } else { format!("meshwright-{folder}") }
+    if folder == "meshwright" {
+        folder.to_owned()
+    } else {
+        format!("meshwright-{}", folder.replace('_', "-"))
+    }
 }
 
 /// The `llvm-cov` and `llvm-profdata` that support rustc's format.

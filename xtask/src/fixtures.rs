@@ -14,6 +14,7 @@ pub(crate) fn make(_: &[String]) -> Outcome {
         "cast_codes",
         "cdae_fixtures",
         "cdae_codes",
+        "dae_fixtures",
         "udm_fixtures",
         "udm_codes",
         "gltf_codes",

@@ -123,8 +123,19 @@ fn clippy(_: &[String]) -> Outcome {
 }
 
 /// Optional parts of the library, each checked with a format alone.
-const FEATURES: [&str; 9] =
-    ["cdae", "cast", "gltf", "tinman", "udm", "cdae,diff", "cast,query", "textures", "check"];
+const FEATURES: [&str; 11] = [
+    "cdae",
+    "dae",
+    "cast",
+    "gltf",
+    "tinman",
+    "udm",
+    "cdae,diff",
+    "cast,query",
+    "textures",
+    "render",
+    "check",
+];
 
 fn features(_: &[String]) -> Outcome {
     for features in FEATURES {

@@ -23,6 +23,7 @@ mod model;
 mod morph;
 mod names;
 mod node_roles;
+mod node_writer;
 mod skeleton;
 mod skin;
 mod strands;
@@ -31,15 +32,16 @@ mod transforms;
 
 use crate::{
     build, codes,
-    document::{Document, Hashes, Node},
+    document::{Document, Node},
 };
-use losses::LossCounts;
-use meshwright_core::{
-    Budget, Code, Diagnostic, Diagnostics, Limits, Result, Span, message::count as counted,
-};
-use meshwright_scene::{ImageId, Scene, Up};
+use bind_pose::Rests;
+use losses::Losses;
+use meshwright_core::{Diagnostics, Limits, Result, message::count as counted};
+use meshwright_scene::{ChannelPath, ImageId, Scene, Track, Up};
 use names::Names;
 use node_roles::Tree;
+use node_writer::NodeWriter;
+use skeleton::Roles;
 use std::collections::{BTreeMap, HashMap};
 use transforms::Axes;
 
@@ -164,25 +166,15 @@ pub struct Exported<'a> {
 /// Returns an error if the scene needs more memory or items than the limits allow, for example
 /// because it reuses meshes many times or has an extremely long clip.
 pub fn from_scene<'a>(scene: &'a Scene<'_>, options: &FromSceneOptions) -> Result<Exported<'a>> {
-    let tree = Tree::new(scene);
-    let mut builder = DocumentBuilder {
-        scene,
-        options,
-        axes: tree.axes(scene, options.up),
-        tree,
-        diagnostics: Diagnostics::new(options.limits.diagnostics),
-        budget: Budget::new(options.limits),
-        hashes: Hashes::new(),
-        losses: LossCounts::default(),
-        names: Names::default(),
-        sampled: 0,
-        rests: bind_pose::Rests::new(),
-        meshes: HashMap::new(),
-    };
-    let mut models = builder.models()?;
-    let mut instances = builder.instances();
+    let mut input = Input::new(scene, options);
+    let (mut writer, mut losses) = (NodeWriter::new(&options.limits), Losses::new(&options.limits));
+    writer.steps(input.tree.order.len())?;
+    let mut names = Names::new(&input, &mut writer, &mut losses)?;
+    bind_pose::set_bind_poses(&mut input, &mut writer, &mut losses)?;
+    let mut models = model::models(&input, &mut names, &mut writer, &mut losses)?;
+    let mut instances = instances::instances(&input, &mut writer, &mut losses);
     let lone = models.lone.take();
-    let mut animations = builder.clips(lone)?;
+    let mut animations = clip::animations(&input, &names, lone, &mut writer, &mut losses)?;
     let split =
         options.split_clips && !(models.nodes.is_empty() && instances.is_empty() && animations.len() < 2);
     let mut nodes = models.nodes;
@@ -191,62 +183,72 @@ pub fn from_scene<'a>(scene: &'a Scene<'_>, options: &FromSceneOptions) -> Resul
         let message = format!(
             "wrote {animations} into the file of the model: the official Blender add-on does not read animations there"
         );
-        builder.note(&codes::ONE_FILE, "", message);
+        losses.note(&codes::ONE_FILE, "", message);
     }
     nodes.append(&mut instances);
     let mut clips = Vec::new();
     if split {
         for (at, (name, animation)) in animations.drain(..).enumerate() {
             let name = if name.is_empty() { at.to_string() } else { name };
-            clips.push(Part { name, document: builder.document(vec![animation]) });
+            clips.push(Part { name, document: document(&input, vec![animation], &mut writer) });
         }
     }
     nodes.extend(animations.into_iter().map(|(_, animation)| animation));
-    let document = builder.document(nodes);
-    builder.summary();
-    meshwright_scene::loss::beyond_game_formats(scene, &mut builder.diagnostics);
-    meshwright_scene::loss::unused_variants(scene, &mut builder.diagnostics);
-    Ok(Exported { document, clips, diagnostics: builder.diagnostics })
+    let document = document(&input, nodes, &mut writer);
+    let mut diagnostics = losses.report(scene);
+    meshwright_scene::loss::beyond_game_formats(scene, crate::to_scene::FORMAT, &mut diagnostics);
+    meshwright_scene::loss::unused_variants(scene, &mut diagnostics);
+    Ok(Exported { document, clips, diagnostics })
 }
 
-/// The state of a conversion. Nodes are identified by their index in the scene.
-struct DocumentBuilder<'a, 'o> {
+/// Creates a document with these nodes and metadata.
+fn document<'a>(input: &Input<'a, '_>, mut nodes: Vec<Node<'a>>, writer: &mut NodeWriter) -> Document<'a> {
+    nodes.push(instances::metadata(input, writer));
+    Document::new(vec![build::root(&mut writer.hashes, nodes)])
+}
+
+/// What a conversion reads. Nodes are identified by their index in the scene.
+struct Input<'a, 'o> {
     scene: &'a Scene<'a>,
     options: &'o FromSceneOptions,
     tree: Tree,
     /// The axes of the documents.
     axes: Axes,
-    diagnostics: Diagnostics,
-    budget: Budget,
-    hashes: Hashes,
-    losses: LossCounts,
-    names: Names,
-    /// Frames that were sampled.
-    sampled: usize,
+    /// Channels by node and path: clip and index of the channel.
+    channels: HashMap<(usize, ChannelPath), Vec<(usize, usize)>>,
+    roles: Roles,
     /// Bones whose rest pose differs from their node's transform.
-    rests: bind_pose::Rests,
-    /// The meshes written for each node.
-    meshes: HashMap<usize, Vec<mesh::Written>>,
+    rests: Rests,
 }
 
-impl<'a> DocumentBuilder<'a, '_> {
-    /// Creates a document with these nodes and metadata.
-    fn document(&mut self, mut nodes: Vec<Node<'a>>) -> Document<'a> {
-        nodes.push(self.metadata());
-        Document::new(vec![build::root(&mut self.hashes, nodes)])
+impl<'a, 'o> Input<'a, 'o> {
+    fn new(scene: &'a Scene<'a>, options: &'o FromSceneOptions) -> Self {
+        let tree = Tree::new(scene);
+        let mut channels: HashMap<_, Vec<_>> = HashMap::new();
+        for (clip, stored) in scene.clips.iter().enumerate() {
+            for (at, channel) in stored.channels.iter().enumerate() {
+                channels.entry((channel.node.index(), channel.path)).or_default().push((clip, at));
+            }
+        }
+        let (axes, roles, rests) = (tree.axes(scene, options.up), Roles::default(), Rests::new());
+        let mut input = Self { scene, options, tree, axes, channels, roles, rests };
+        input.roles = Roles::new(&input);
+        input
     }
 
-    fn note(&mut self, code: &'static Code, path: &str, message: impl Into<String>) {
-        self.diagnostics.push(Diagnostic::new(code, message).on(path));
+    /// The scene node at an index.
+    fn node(&self, index: usize) -> Option<&'a meshwright_scene::Node> {
+        node_roles::node(self.scene, index)
     }
 
-    /// Reserves memory for `count` values of `size` bytes.
-    fn room(&mut self, count: usize, size: usize) -> Result<()> {
-        self.budget.memory(count.saturating_mul(size) as u64, Span::default())
-    }
-
-    /// Counts `count` steps against the limit.
-    fn steps(&mut self, count: usize) -> Result<()> {
-        self.budget.items(count as u64, Span::default())
+    /// The tracks of a node and path in every clip that has one. Of two channels in a clip the later
+    /// applies.
+    fn tracks(&self, node: usize, path: ChannelPath, width: usize) -> HashMap<usize, Track<'_>> {
+        let channels = self.channels.get(&(node, path)).map_or(&[][..], Vec::as_slice);
+        let track = |&(clip, at): &(usize, usize)| {
+            let stored = self.scene.clips.get(clip)?;
+            Some((clip, Track::new(stored, stored.channels.get(at)?, width)?))
+        };
+        channels.iter().filter_map(track).collect()
     }
 }

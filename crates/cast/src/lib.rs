@@ -12,6 +12,7 @@ pub mod document;
 pub mod encode_value;
 mod fix;
 mod from_scene;
+pub mod further_textures;
 mod join;
 mod node_description;
 mod read;

@@ -2,12 +2,16 @@
 
 mod container;
 mod elements;
+mod from_shape;
 mod mesh;
+mod tree_links;
 mod values;
 
 pub use container::{Container, Dts, Greeting, Header, HeaderValue, Packed};
 pub use elements::{Detail, MeshPrimitive, Object, ObjectState, Quat16, ShapeNode, Trigger};
+pub(crate) use from_shape::INFO;
 pub use mesh::{Mesh, MeshBody, Skin};
+pub use tree_links::link_tree;
 pub(crate) use values::payload;
 pub use values::{BitSet, List, Number, Text, Tuple, Vector};
 

@@ -33,10 +33,7 @@ mod scale_keys;
 mod shape_fields;
 mod skin_fields;
 mod stream;
-pub(crate) mod tree_links;
 mod vertex_pool;
-
-pub(crate) use container::INFO;
 
 use crate::{document::Document, to_scene::FORMAT};
 use losses::LossCounts;
@@ -167,7 +164,7 @@ pub fn from_scene<'a>(scene: &'a Scene<'_>, options: &FromSceneOptions) -> Resul
     };
     let document = builder.document()?;
     builder.summary();
-    meshwright_scene::loss::beyond_game_formats(scene, &mut builder.diagnostics);
+    meshwright_scene::loss::beyond_game_formats(scene, FORMAT, &mut builder.diagnostics);
     Ok(Outcome { value: document, diagnostics: builder.diagnostics })
 }
 

@@ -9,13 +9,14 @@ mod fix;
 mod limits;
 mod query;
 mod recover;
+mod render;
 mod report;
 mod validate;
 
 pub(crate) use check::CheckArgs;
 pub(crate) use convert::{
-    CollisionArg, Compress, ConvertArgs, PresetArg, SkinArg, SuffixesArg, TextureFormatArg, TexturesArg,
-    UpArg, UpOutArg, VertexColorsArg,
+    CollisionArg, Compress, ConvertArgs, MorphsArg, PresetArg, SkinArg, SuffixesArg, TextureFormatArg,
+    TexturesArg, UpArg, UpOutArg, VertexColorsArg,
 };
 pub(crate) use deps::DepsArgs;
 pub(crate) use diff::DiffArgs;
@@ -24,6 +25,7 @@ pub(crate) use fix::FixArgs;
 pub(crate) use limits::{LimitKey, LimitSetting, limit};
 pub(crate) use query::{QueryArgs, Subject};
 pub(crate) use recover::RecoverArgs;
+pub(crate) use render::{ColoringArg, RenderArgs, ShowArg, ThumbnailArg, ViewArg};
 pub(crate) use report::{Deny, ReportArgs, ReportFormat};
 pub(crate) use validate::ValidateArgs;
 
@@ -118,7 +120,7 @@ pub(crate) enum ColorWhen {
 /// The commands in groups, as the help lists them.
 const GROUPS: [(&str, &[&str]); 6] = [
     ("Inspect", &["info", "tree", "hex", "query", "diff", "deps"]),
-    ("Convert", &["convert"]),
+    ("Convert", &["convert", "render"]),
     ("Check", &["validate", "check", "explain", "roundtrip"]),
     ("Repair", &["fix", "recover"]),
     ("Edit", &["set", "edit"]),
@@ -137,9 +139,8 @@ const STATUSES: [(&str, &str); 7] = [
 ];
 
 const AFTER: &str = "\
-A PATH is a file, a folder (searched as ripgrep does), a glob, or - for stdin. Formats are detected
-by content. `meshwright FILE` is short for `meshwright info FILE`. Limits are input, memory, depth,
-items, expansion, growth and diagnostics.
+A PATH is a file, a folder (searched as ripgrep does), a glob, or - for stdin; `meshwright FILE`
+means `meshwright info FILE`. Limits: input, memory, depth, items, expansion, growth, diagnostics.
 
 Exit status: 0 success, 1 a file could not be read or written, 2 wrong usage, 3 something was lost,
 4 a file is invalid or incomplete, 5 files differ.";
@@ -250,6 +251,12 @@ pub(crate) enum Verb {
         after_help = "Examples:\n  $ meshwright convert house.cdae -o house.glb\n  $ meshwright convert house.cdae windmill.cdae -o models/ --to gltf --collision drop\n  $ meshwright convert crane.cast crane_lift.cast -o crane.glb\n  $ meshwright convert crane.glb crane_lift.cast -o lifting.glb"
     )]
     Convert(Box<ConvertArgs>),
+    /// Draw pictures of models.
+    #[command(
+        override_usage = "meshwright render [OPTIONS] <IN>... [-o <OUT>]",
+        after_help = "A file that shows nothing, such as an animation, gets no picture; if no input has one, the exit status is 1.\n\nExamples:\n  $ meshwright render house.cdae -o house.png --view front --background white\n  $ meshwright render crane.cast crane_lift.cast -o crane.png --clip lift --at 0.5\n  $ meshwright render . -o pictures/ --size 256 --show wireframe,grid\n  $ meshwright render . --sheet models.png"
+    )]
+    Render(Box<RenderArgs>),
     /// Check files for errors and likely problems.
     #[command(
         visible_alias = "lint",

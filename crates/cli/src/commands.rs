@@ -14,6 +14,7 @@ pub(crate) mod info;
 pub(crate) mod man;
 pub(crate) mod query;
 pub(crate) mod recover;
+pub(crate) mod render;
 pub(crate) mod roundtrip;
 pub(crate) mod schema;
 pub(crate) mod set;

@@ -9,6 +9,7 @@ mod inputs;
 mod interrupt;
 mod out;
 mod output_conflicts;
+mod output_template;
 mod render;
 mod run_summary;
 mod settings;
@@ -55,7 +56,15 @@ fn main() -> ExitCode {
         let _ = rayon::ThreadPoolBuilder::new().num_threads(settings.jobs).build_global();
     }
     let writes = |verb: &Verb| {
-        matches!(verb, Verb::Convert(_) | Verb::Fix(_) | Verb::Recover(_) | Verb::Set(_) | Verb::Edit(_))
+        matches!(
+            verb,
+            Verb::Convert(_)
+                | Verb::Render(_)
+                | Verb::Fix(_)
+                | Verb::Recover(_)
+                | Verb::Set(_)
+                | Verb::Edit(_)
+        )
     };
     if cli.verb.as_ref().is_some_and(writes) {
         interrupt::handle();
@@ -100,6 +109,7 @@ fn run(verb: Option<Verb>, settings: &Settings, out: &mut Out) -> Result<Status,
         Some(Verb::Tree(args)) => commands::tree::run(&args, settings, out),
         Some(Verb::Hex(args)) => commands::hex::run(&args, settings, out),
         Some(Verb::Convert(args)) => commands::convert::run(&args, settings, out),
+        Some(Verb::Render(args)) => commands::render::run(&args, settings, out),
         Some(Verb::Validate(args)) => commands::validate::run(&args, settings, out),
         Some(Verb::Check(args)) => commands::check::run(&args, settings, out),
         Some(Verb::Explain(args)) => commands::explain::run(&args, settings, out),

@@ -67,7 +67,7 @@ pub fn without_page(codes: &[&'static Code], explain: impl Fn(&str) -> Option<&'
     let lacks = |code: &&&Code| {
         let page = explain(code.id).unwrap_or_default();
         let (first, rest) = code.title.split_at_checked(1).unwrap_or_default();
-        let said = format!("**{}{rest}** ({}). {}", first.to_uppercase(), code.severity, code.hint);
+        let said = format!("**{}{rest}** ({}). {}", first.to_uppercase(), code.kind(), code.hint);
         !page.contains(&said) || page.matches("## ").count() != 1
     };
     codes.iter().filter(lacks).map(|code| format!("{code}: {}. {}", code.title, code.hint)).collect()

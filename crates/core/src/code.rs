@@ -119,6 +119,14 @@ impl Code {
         Self { id, severity: Severity::Warning, category: Category::Loss, title, hint }
     }
 
+    /// The word before the code in messages: `loss` if the target cannot hold the data, else the severity.
+    pub const fn kind(&self) -> &'static str {
+        match self.category {
+            Category::Loss => self.category.word(),
+            _ => self.severity.word(),
+        }
+    }
+
     /// The same code in another category.
     pub const fn with_category(self, category: Category) -> Self {
         Self { category, ..self }

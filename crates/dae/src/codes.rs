@@ -2,6 +2,7 @@
 
 pub mod from_scene;
 mod read;
+pub mod recover;
 mod to_scene;
 pub mod validation;
 
@@ -12,7 +13,7 @@ use meshwright_core::{Code, catalog};
 
 /// All codes of this crate.
 pub static ALL: &[&Code] = {
-    const LISTS: [&[&Code]; 4] = [read::ALL, to_scene::ALL, from_scene::ALL, validation::ALL];
+    const LISTS: [&[&Code]; 5] = [read::ALL, to_scene::ALL, from_scene::ALL, validation::ALL, recover::ALL];
     static JOINED: [&Code; catalog::length(&LISTS)] = catalog::join(&LISTS);
     &JOINED
 };
@@ -23,6 +24,7 @@ const PAGES: &[&str] = &[
     include_str!("../docs/codes/to_scene.md"),
     include_str!("../docs/codes/from_scene.md"),
     include_str!("../docs/codes/validate.md"),
+    include_str!("../docs/codes/recover.md"),
 ];
 
 /// Returns the page of a code such as `DAE0301` as Markdown, starting with its heading: what it means, an example,

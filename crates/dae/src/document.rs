@@ -2,13 +2,16 @@
 
 mod attributes;
 mod element;
+mod metadata;
 mod numbers;
+mod set_text;
 mod xml_text;
 
 pub use attributes::{Attribute, Attributes};
 pub use element::{Children, Descendants, Element};
-pub(crate) use numbers::{INVALID_INDEX, Integers, doubles, floats};
-pub use numbers::{NumberIssues, Numbers};
+pub use numbers::{INVALID_INDEX, Integers, NumberIssues, Numbers};
+pub(crate) use numbers::{doubles, floats, is_plain, respelled, usual_spelling, with_point};
+pub use set_text::ReplacedText;
 pub(crate) use xml_text::{escaped, first_reference, reference};
 
 use crate::text_encoding::{TextEncoding, encode};
@@ -72,11 +75,12 @@ impl Document<'static> {
     ///
     /// Returns the errors of [`read`](crate::read()).
     pub fn parse(text: impl Into<String>) -> Result<Self> {
-        Self::parse_within(text.into(), &Limits::DEFAULT)
+        Self::of_bytes(text.into().into_bytes(), &Limits::DEFAULT)
     }
 
-    pub(crate) fn parse_within(text: String, limits: &Limits) -> Result<Self> {
-        let source = Source::from(text.into_bytes());
+    /// The document of a file in any encoding.
+    pub(crate) fn of_bytes(bytes: Vec<u8>, limits: &Limits) -> Result<Self> {
+        let source = Source::from(bytes);
         let (document, _) = crate::read(&source, limits)?;
         let Document { encoding, elements, version, file, text, .. } = document;
         let file = file.map(|bytes| Cow::Owned(bytes.into_owned()));
@@ -149,12 +153,8 @@ impl Document<'_> {
             from = range.end;
         }
         text.push_str(self.text.get(from..).unwrap_or_default());
-        let mut document = Document::parse(text)?;
-        if self.file.is_some() {
-            document.file = Some(Cow::Owned(encode(&document.text, self.encoding)));
-            document.encoding = self.encoding;
-        }
-        Ok(document)
+        // The declaration in the text names the encoding of the bytes.
+        Document::of_bytes(encode(&text, self.encoding), &Limits::DEFAULT)
     }
 
     /// The span of a range of the text. In a file that is not UTF-8 it refers to the decoded text.

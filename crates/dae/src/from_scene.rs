@@ -105,7 +105,7 @@ pub fn from_scene(scene: &Scene<'_>, options: &FromSceneOptions) -> Result<Outco
     let TextBuilder { text, diagnostics, .. } = builder;
     // The text has as many elements and levels as the scene has; the limits of input files do not apply.
     let limits = Limits::DEFAULT.items(u64::MAX).depth(u32::MAX).memory(u64::MAX).input(u64::MAX);
-    let document = Document::parse_within(text, &limits)?;
+    let document = Document::of_bytes(text.into_bytes(), &limits)?;
     Ok(Outcome::new(document, diagnostics))
 }
 

@@ -7,9 +7,13 @@
 pub mod codes;
 mod detect;
 pub mod document;
+mod fix;
 mod from_scene;
-mod lod_names;
+mod game_names;
+pub mod lod_names;
+mod markup;
 mod read;
+mod recover;
 pub mod table;
 mod text_encoding;
 mod to_scene;
@@ -19,10 +23,13 @@ mod write;
 
 pub use detect::detect;
 pub use document::Document;
+pub use fix::{FIXABLE, UNSAFE_FIXES, fix};
 pub use from_scene::{FromSceneOptions, from_scene};
+pub use game_names::{GameNames, MaterialName, NodeName, game_names};
 pub use read::{log, read};
+pub use recover::recover;
 pub use text_encoding::TextEncoding;
-pub use to_scene::{to_scene, to_scene_within};
+pub use to_scene::{image_path, to_scene, to_scene_within};
 pub use validate::validate;
 pub use write::write;
 

@@ -7,7 +7,6 @@
 
 mod channels;
 mod clips;
-mod curve;
 mod geometry;
 mod image_path;
 mod levels;
@@ -18,10 +17,9 @@ mod morph;
 mod nodes;
 mod skin;
 mod transforms;
-mod vertex_interner;
 
-pub(crate) use image_path::{image_path, image_url};
-pub(crate) use transforms::{Stack, StepKind};
+pub use image_path::image_path;
+pub(crate) use image_path::image_url;
 
 use crate::{
     codes,

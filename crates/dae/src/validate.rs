@@ -6,6 +6,7 @@
 mod animations;
 mod effects;
 mod file;
+pub(crate) mod fixes;
 mod game_names;
 mod geometry;
 mod nodes;
@@ -17,6 +18,7 @@ use crate::{
     document::{Document, Element},
     view::{Collada, Reference, called},
 };
+use fixes::Fixes;
 use meshwright_core::{Budget, Code, Diagnostic, Diagnostics, Limits, Span};
 use meshwright_scene::wording::quoted;
 use std::collections::HashMap;
@@ -35,23 +37,8 @@ use std::collections::HashMap;
 /// # Ok::<(), meshwright_core::Error>(())
 /// ```
 pub fn validate(document: &Document<'_>, limits: &Limits) -> Diagnostics {
-    let mut checker = Checker {
-        document,
-        collada: Collada::new(document),
-        diagnostics: Diagnostics::new(limits.diagnostics),
-        budget: Budget::new(limits.of_result(document.text().len() as u64)),
-        lengths: HashMap::new(),
-    };
-    checker.file();
-    checker.ids();
-    checker.references();
-    checker.sources();
-    checker.geometries();
-    checker.nodes();
-    checker.controllers();
-    checker.animations();
-    checker.effects();
-    checker.game_names();
+    let mut checker = Checker::new(document, limits, None);
+    checker.check();
     checker.diagnostics
 }
 
@@ -62,9 +49,35 @@ struct Checker<'d> {
     budget: Budget,
     /// By source element, the number of its elements.
     lengths: HashMap<u32, usize>,
+    /// What would fix the problems; `None` if only problems are wanted.
+    fixes: Option<Fixes<'d>>,
 }
 
 impl<'d> Checker<'d> {
+    fn new(document: &'d Document<'d>, limits: &Limits, fixes: Option<Fixes<'d>>) -> Self {
+        Self {
+            document,
+            collada: Collada::new(document),
+            diagnostics: Diagnostics::new(limits.diagnostics),
+            budget: Budget::new(limits.of_result(document.text().len() as u64)),
+            lengths: HashMap::new(),
+            fixes,
+        }
+    }
+
+    fn check(&mut self) {
+        self.file();
+        self.ids();
+        self.references();
+        self.sources();
+        self.geometries();
+        self.nodes();
+        self.controllers();
+        self.animations();
+        self.effects();
+        self.game_names();
+    }
+
     /// Reports a diagnostic about an element. Message and path are formatted only if the list has room.
     fn note(&mut self, code: &'static Code, element: Element<'_>, message: impl FnOnce() -> String) {
         self.diagnostics

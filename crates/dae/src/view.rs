@@ -1,10 +1,22 @@
 //! Typed views of a document: references by id, libraries, sources and inputs.
 
+mod animated_step;
+mod curve;
 mod input;
 mod source;
+mod transform_stack;
+mod vertex_interner;
 
+pub use animated_step::{AnimatedStep, StepFault};
+pub(crate) use animated_step::{Member, split_member};
+pub use curve::{Curve, CurveFault};
 pub use input::{Input, PrimitiveKind, inputs};
 pub use source::{SourceIssues, SourceTable, SourceView};
+pub use transform_stack::{Stack, Step, StepKind};
+pub(crate) use transform_stack::{cross, dot, normalized, of_rows};
+pub use vertex_interner::VertexInterner;
+
+pub use crate::document::{INVALID_INDEX, Integers};
 
 use crate::document::{Document, Element};
 use std::{borrow::Cow, collections::HashMap};
@@ -106,7 +118,7 @@ impl<'d> Collada<'d> {
 
     /// The same reference, or one to an element with the same id of a kind that is wanted: exporters give a material
     /// and its effect one id.
-    pub(crate) fn of_kind(&self, reference: Reference<'d>, names: &[&str]) -> Reference<'d> {
+    pub fn of_kind(&self, reference: Reference<'d>, names: &[&str]) -> Reference<'d> {
         let Reference::Element(element) = &reference else { return reference };
         if names.contains(&element.name()) {
             return reference;
@@ -120,7 +132,7 @@ impl<'d> Collada<'d> {
     }
 
     /// The target of an attribute; `None` without the attribute.
-    pub(crate) fn referenced(&self, element: Element<'d>, attribute: &str) -> Option<Reference<'d>> {
+    pub fn referenced(&self, element: Element<'d>, attribute: &str) -> Option<Reference<'d>> {
         Some(self.resolve(&element.attribute(attribute)?))
     }
 
@@ -154,7 +166,7 @@ pub(crate) fn percent_decoded(url: &str) -> Cow<'_, str> {
 }
 
 /// The name of an element, or its id.
-pub(crate) fn called(element: Element<'_>) -> Cow<'_, str> {
+pub fn called(element: Element<'_>) -> Cow<'_, str> {
     let stated = |name| element.attribute(name).filter(|text| !text.is_empty());
     stated("name").or_else(|| stated("id")).unwrap_or_default()
 }

@@ -199,16 +199,19 @@ object! {
 impl Root {
     /// Adds an extension to `extensionsUsed`, once.
     pub fn use_extension(&mut self, name: &str) {
-        if !self.extensions_used.iter().any(|used| used == name) {
-            self.extensions_used.push(name.to_owned());
-        }
+        add_name(&mut self.extensions_used, name);
     }
 
     /// Adds an extension to `extensionsRequired`.
     pub fn require_extension(&mut self, name: &str) {
         self.use_extension(name);
-        if !self.extensions_required.iter().any(|required| required == name) {
-            self.extensions_required.push(name.to_owned());
-        }
+        add_name(&mut self.extensions_required, name);
+    }
+}
+
+/// Adds a name to a list without repeating it.
+pub(crate) fn add_name(list: &mut Vec<String>, name: &str) {
+    if !list.iter().any(|known| known == name) {
+        list.push(name.to_owned());
     }
 }

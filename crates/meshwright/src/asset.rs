@@ -103,6 +103,14 @@ impl Asset {
     }
 }
 
+#[cfg(feature = "render")]
+impl Asset {
+    /// Prepares a picture of the asset.
+    pub fn picture(&self) -> crate::picture::Picture<'_> {
+        self.borrowed().picture()
+    }
+}
+
 impl fmt::Debug for Asset {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let path = self.source().path();
@@ -328,6 +336,12 @@ impl<'a> AssetRef<'a> {
     /// Prepares a conversion to another format, or to another version or form of the same.
     pub fn convert_to(&self, format: Format) -> Conversion<'_> {
         Conversion::new(self, format)
+    }
+
+    /// Prepares a picture of the asset.
+    #[cfg(feature = "render")]
+    pub fn picture(&self) -> crate::picture::Picture<'_> {
+        crate::picture::Picture::new(self)
     }
 
     const fn is_joined(&self) -> bool {

@@ -4,7 +4,6 @@
 //! configurations, and at the mod as a whole. [`RULES`] lists what it looks for, with the evidence for each rule.
 
 pub mod codes;
-mod collada_names;
 mod definition_rules;
 mod file_name_rules;
 mod file_scan;
@@ -17,6 +16,7 @@ mod mod_tree;
 mod name_mentions;
 mod part_rules;
 mod rules;
+mod shape_content;
 mod shape_facts;
 mod shape_rules;
 mod unused_rules;
@@ -247,7 +247,9 @@ impl Run<'_> {
         let files = self.files();
         let names = unused_rules::wanted(&files, self.library);
         let tree = &*self.opened.tree;
-        let scan = FileScan { tree, names: &names, checks: &self.options.checks, limits: self.limits };
+        let pairs = file_scan::pairs(&files);
+        let checks = &self.options.checks;
+        let scan = FileScan { tree, names: &names, pairs: &pairs, checks, limits: self.limits };
         let mut facts: Vec<FileFacts> = Vec::new();
         for some in files.chunks(AT_ONCE) {
             for (file, mut read) in some.iter().zip(parallel::map(some, u64::MAX, |file| scan.scan(file))) {

@@ -1,6 +1,9 @@
 //! Converts files of one format to files of another.
 
 mod animations;
+#[cfg(all(feature = "cdae", feature = "dae"))]
+mod compiled_shape;
+pub(crate) mod complete_scene;
 pub(crate) mod conversion;
 mod emit;
 mod file_names;
@@ -13,13 +16,16 @@ mod replaced_files;
 #[cfg(feature = "textures")]
 use crate::textures::DefinitionPlacement;
 use crate::{
-    asset::{AssetRef, stem},
+    asset::AssetRef,
     capability::{Feature, Support},
     format::Format,
     formats,
     select::{Collision, Lods, Select, select},
     verify::verify_head,
 };
+#[cfg(all(feature = "cdae", feature = "dae"))]
+pub use compiled_shape::Compilation;
+use complete_scene::Completion;
 pub use conversion::Conversion;
 use emit::Emit;
 use emit::Target;
@@ -56,6 +62,8 @@ pub struct ConvertOptions {
     pub up_out: Option<Up>,
     /// The handling of skinned meshes, for formats whose programs rarely support them.
     pub skins: Skins,
+    /// The handling of morph targets, for formats whose programs rarely support them.
+    pub morphs: Morphs,
     /// The handling of vertex colors.
     pub vertex_colors: VertexColors,
     /// The handling of suffixes that Blender adds to names, for formats whose programs look up nodes by name.
@@ -73,6 +81,9 @@ pub struct ConvertOptions {
     pub version: Option<String>,
     /// Compress the result, if the format supports it.
     pub compress: bool,
+    /// How a `.dae` becomes a `.cdae`.
+    #[cfg(all(feature = "cdae", feature = "dae"))]
+    pub compilation: Compilation,
     /// Sizes in pixels from which on the visual levels are drawn, one for each, instead of those of the scene. The most
     /// detailed level gets the largest.
     pub lod_sizes: Vec<f32>,
@@ -95,6 +106,7 @@ impl ConvertOptions {
         preset: Option<Preset>,
         up_out: Option<Up>,
         skins: Skins,
+        morphs: Morphs,
         vertex_colors: VertexColors,
         suffixes: Suffixes,
         split_clips: Option<bool>,
@@ -108,6 +120,9 @@ impl ConvertOptions {
         turn: Option<Turn>,
         dry_run: bool,
     }
+
+    #[cfg(all(feature = "cdae", feature = "dae"))]
+    meshwright_core::setters! { compilation: Compilation }
 
     #[cfg(feature = "textures")]
     meshwright_core::setters! { textures: crate::textures::TextureOptions }
@@ -141,8 +156,11 @@ impl ConvertOptions {
         if self.vertex_colors != VertexColors::Auto && format.holds(Feature::Colors) == Support::None {
             return refuse(format!("{} has no vertex colors", format.name()));
         }
-        if self.suffixes != Suffixes::Auto && format != Format::Cdae {
-            return refuse(format!("names cannot be restored in {}; only cdae supports it", format.name()));
+        if self.suffixes != Suffixes::Auto && !format.is_beamng_shape() {
+            return refuse(format!(
+                "names cannot be restored in {}; only cdae and dae support it",
+                format.name()
+            ));
         }
         let ignored = [
             (self.split_clips.is_some() && format != Format::Cast, "animations cannot be split into files"),
@@ -156,6 +174,10 @@ impl ConvertOptions {
             ),
             (self.skeleton_only && format != Format::Cmh, "meshes cannot be left out"),
             (self.skins == Skins::Keep && format != Format::Cdae, "there is no choice to keep skins"),
+            (
+                self.morphs == Morphs::Keep && format != Format::Dae,
+                "there is no choice to keep morph targets",
+            ),
             (self.materials_root.is_some() && format != Format::Udm, "materials are not files of their own"),
             (
                 !self.lod_sizes.is_empty() && format.holds(Feature::Levels) == Support::None,
@@ -164,6 +186,13 @@ impl ConvertOptions {
         ];
         if let Some((_, reason)) = ignored.iter().find(|(is_ignored, _)| *is_ignored) {
             return refuse(format!("unsupported option for {} files: {reason}", format.name()));
+        }
+        #[cfg(all(feature = "cdae", feature = "dae"))]
+        if self.compilation != Compilation::Auto && format != Format::Cdae {
+            return refuse(format!(
+                "unsupported option for {} files: only cdae files are compiled",
+                format.name()
+            ));
         }
         #[cfg(feature = "textures")]
         if let Some(reason) = self.textures.misfit(format) {
@@ -202,7 +231,12 @@ impl Preset {
 
     /// Whether the program reads another format than glTF that has options for it.
     fn is_for(self, format: Format) -> bool {
-        self == Self::Blender && format == Format::Cast
+        match format {
+            Format::Cast => self == Self::Blender,
+            // Godot knows collision meshes by names that only glTF files get.
+            Format::Dae => self != Self::Godot,
+            _ => false,
+        }
     }
 
     /// Sets the levels that it supports, unless the caller chose them.
@@ -224,6 +258,26 @@ pub enum Skins {
     #[default]
     Bake,
     /// Keeps them skinned if the format supports skins.
+    Keep,
+}
+
+/// The handling of morph targets.
+///
+/// ```
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// use meshwright::{Format, convert::Morphs};
+///
+/// let text = meshwright::open("crane.cast")?.convert_to(Format::Dae).morphs(Morphs::Keep).to_vec()?.value;
+/// assert!(text.starts_with(b"<?xml"));
+/// # Ok::<(), meshwright::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Morphs {
+    /// Drops them if programs fail on files of the format that have them.
+    #[default]
+    Drop,
+    /// Keeps them if the format supports them.
     Keep,
 }
 
@@ -328,7 +382,7 @@ fn convert(
     #[cfg_attr(not(feature = "textures"), allow(unused_mut, reason = "for definitions"))]
     let mut options = options.sorted();
     #[cfg(feature = "textures")]
-    if asset.format == Format::Cdae && options.textures.definitions == DefinitionPlacement::NextToShape {
+    if options.textures.definitions == DefinitionPlacement::NextToShape && is_defined_elsewhere(asset) {
         // Both shapes use the same definitions.
         options.textures.definitions = DefinitionPlacement::None;
     }
@@ -345,6 +399,11 @@ fn convert(
         summary,
     };
     let mut emit = Emit::new(target, sources, format, options);
+    #[cfg(all(feature = "cdae", feature = "dae"))]
+    if let Some(document) = compiled_shape::document(asset, format, options)? {
+        let (done, summary) = compiled_shape::write(asset, document, emit, options, &mut diagnostics)?;
+        return Ok(converted(done, diagnostics, summary));
+    }
     if format.transcodes() && asset.animations.is_empty() {
         let to = emit.path();
         let mut noted = None;
@@ -364,43 +423,41 @@ fn convert(
         let message = format!("cannot convert {} to {format}", asset.format);
         return Err(Error::new(&codes::UNSUPPORTED, message));
     }
-    let imported = asset.to_scene()?;
-    diagnostics.append(imported.diagnostics);
-    let mut whole = imported.value;
-    let at = asset.source.path();
-    // The models of a map are in other folders of its game.
-    let game = at.and_then(|at| formats::game_root(asset.format, at));
-    let root = asset.source.named_root().map(|own| game.as_deref().unwrap_or(own));
-    let files = instances::Files::gather(&whole, asset.source, root, limits, &mut diagnostics);
+    let (mut whole, files) = complete_scene::gather(asset, &mut diagnostics)?;
     let all: Vec<&Source> = sources.iter().copied().chain(files.sources()).collect();
     emit.sources = &all;
     let parts = files.open(limits);
     let to = emit.path();
     let to_folder = to.as_deref().map(folder);
-    #[cfg(feature = "textures")]
-    crate::textures::add(
-        &mut whole,
-        asset.source,
-        (asset.format, format),
-        &options.textures,
-        to.is_some(),
-        limits,
-        &mut diagnostics,
-    )?;
-    if let (Some(at), Some(to)) = (at, to_folder) {
-        image_paths::rebase(&mut whole, folder(at), to);
-    }
-    let contents = instances::contents(&files, &parts, to_folder, &mut diagnostics)?;
-    files.place(&mut whole, contents, limits, &mut diagnostics)?;
-    name_clips(&mut whole, asset.source);
-    for (file, name) in &asset.animations {
-        animations::add(&mut whole, file, name, limits, &mut diagnostics)?;
-    }
+    let completion = Completion {
+        folder: to_folder,
+        #[cfg(feature = "textures")]
+        format,
+        #[cfg(feature = "textures")]
+        has_path: to.is_some(),
+        #[cfg(feature = "textures")]
+        textures: &options.textures,
+        #[cfg(feature = "textures")]
+        textures_of_instances: false,
+    };
+    complete_scene::complete(&mut whole, asset, (&files, &parts), &completion, &mut diagnostics)?;
+    let at = asset.source.path();
     formats::restore(format, &mut whole, &asset.document, options.suffixes, &mut diagnostics);
     let growth = Growth::new(&all, limits);
     let folder = to_folder.or_else(|| at.map(folder)).map(Path::to_owned);
     let (done, summary) = export(whole, emit, &growth, options, folder.as_deref(), &mut diagnostics)?;
     Ok(converted(done, diagnostics, summary))
+}
+
+/// Whether the materials of a file belong to a game, which has definitions of them.
+#[cfg(feature = "textures")]
+fn is_defined_elsewhere(asset: &AssetRef<'_>) -> bool {
+    match asset.format {
+        Format::Cdae => true,
+        // Outside of a mod, its own materials are all that is known.
+        Format::Dae => asset.source.path().is_some_and(crate::game_folders::is_in_beamng_mod),
+        _ => false,
+    }
 }
 
 /// Writes a scene, or the selected parts of it.
@@ -493,7 +550,7 @@ fn export(
         }
         _ => Vec::new(),
     };
-    if matches!(format, Format::Glb | Format::Gltf) {
+    if matches!(format, Format::Dae | Format::Glb | Format::Gltf) {
         image_paths::missing(&scene, folder, diagnostics);
     }
     let mut noted = Diagnostics::new(limits.diagnostics);
@@ -614,14 +671,6 @@ fn set_sizes(scene: &mut Scene<'_>, sizes: &[f32]) -> Result<()> {
         }
     }
     Ok(())
-}
-
-/// Names a clip without a name after its file, as programs do.
-fn name_clips(scene: &mut Scene<'_>, source: &Source) {
-    let Some(name) = stem(source) else { return };
-    for clip in scene.clips.iter_mut().filter(|clip| clip.name.is_empty()) {
-        clip.name.clone_from(&name);
-    }
 }
 
 /// The folder of a file.

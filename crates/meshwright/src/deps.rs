@@ -5,6 +5,7 @@
 //! archive or a folder of one. No file outside of these folders is looked at, and what is opened is bounded by the limits.
 
 mod beamng;
+mod collada;
 mod finder;
 mod jbeam;
 mod pragma;
@@ -218,6 +219,8 @@ pub enum Why {
     Layer,
     /// The definition has that name, but shapes call it otherwise.
     NameOnly,
+    /// Its material has a definition, which the game uses instead.
+    Defined,
 }
 
 impl Why {
@@ -238,6 +241,7 @@ impl Why {
             Self::LfsPointer => "only a Git LFS pointer is there",
             Self::Layer => "in a layer that is not drawn",
             Self::NameOnly => "its mapTo differs",
+            Self::Defined => "replaced by the definition of its material",
         }
     }
 }
@@ -255,9 +259,15 @@ pub fn deps(source: &Source, limits: &Limits, options: &DepsOptions) -> Result<D
     let mut entries = match &asset.document {
         #[cfg(feature = "cdae")]
         Document::Cdae(document) => {
-            let mut entries = beamng::materials(document, &finder);
-            let (meshes, left) = jbeam::meshes(document, &finder);
+            let mut entries = beamng::materials(&beamng::names(document), &finder);
+            let (meshes, left) = jbeam::meshes(jbeam::objects(document), &finder);
             entries.extend(meshes);
+            unused = left;
+            entries
+        }
+        #[cfg(feature = "dae")]
+        Document::Dae(document) => {
+            let (entries, left) = collada::named(document, asset.to_scene()?.value, &finder);
             unused = left;
             entries
         }

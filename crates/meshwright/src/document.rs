@@ -23,6 +23,9 @@ pub enum Document<'a> {
     /// BeamNG cached Collada.
     #[cfg(feature = "cdae")]
     Cdae(Box<meshwright_cdae::Document<'a>>),
+    /// Collada.
+    #[cfg(feature = "dae")]
+    Dae(Box<meshwright_dae::Document<'a>>),
     /// Cast.
     #[cfg(feature = "cast")]
     Cast(meshwright_cast::Document<'a>),
@@ -52,6 +55,8 @@ impl Document<'_> {
         match self {
             #[cfg(feature = "cdae")]
             Self::Cdae(document) => document.metadata(),
+            #[cfg(feature = "dae")]
+            Self::Dae(document) => document.metadata(),
             #[cfg(feature = "cast")]
             Self::Cast(document) => document.metadata(),
             #[cfg(feature = "gltf")]
@@ -74,6 +79,8 @@ impl Document<'_> {
         match self {
             #[cfg(feature = "cdae")]
             Self::Cdae(_) => "cdae file".to_owned(),
+            #[cfg(feature = "dae")]
+            Self::Dae(_) => "dae file".to_owned(),
             #[cfg(feature = "cast")]
             Self::Cast(_) => "cast file".to_owned(),
             #[cfg(feature = "gltf")]
@@ -99,6 +106,8 @@ impl Document<'_> {
         match self {
             #[cfg(feature = "cdae")]
             Self::Cdae(document) => crate::formats::cdae::opaque_bytes(document),
+            #[cfg(feature = "dae")]
+            Self::Dae(document) => document.opaque_bytes(),
             #[cfg(feature = "cast")]
             Self::Cast(document) => document.opaque_bytes(),
             #[cfg(feature = "gltf")]
@@ -119,6 +128,8 @@ impl Document<'_> {
         match self {
             #[cfg(feature = "cdae")]
             Self::Cdae(document) => document.version(),
+            #[cfg(feature = "dae")]
+            Self::Dae(document) => document.version().to_owned(),
             #[cfg(feature = "cast")]
             Self::Cast(document) => document.version(),
             #[cfg(feature = "gltf")]

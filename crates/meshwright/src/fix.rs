@@ -114,6 +114,8 @@ pub fn applicability(code: &Code) -> Option<Applicability> {
         (meshwright_cast::FIXABLE, meshwright_cast::UNSAFE_FIXES),
         #[cfg(feature = "cdae")]
         (meshwright_cdae::FIXABLE, meshwright_cdae::UNSAFE_FIXES),
+        #[cfg(feature = "dae")]
+        (meshwright_dae::FIXABLE, meshwright_dae::UNSAFE_FIXES),
         #[cfg(feature = "udm")]
         (meshwright_udm::FIXABLE, meshwright_udm::UNSAFE_FIXES),
         #[cfg(feature = "gltf")]

@@ -28,6 +28,8 @@ pub const HEAD: usize = 4096;
 pub enum Format {
     /// BeamNG cached Collada.
     Cdae,
+    /// Collada.
+    Dae,
     /// Cast.
     Cast,
     /// The Unified Data Model of the Pragma engine, in binary or text form.
@@ -49,6 +51,8 @@ impl Format {
     pub const ALL: &[Self] = &[
         #[cfg(feature = "cdae")]
         Self::Cdae,
+        #[cfg(feature = "dae")]
+        Self::Dae,
         #[cfg(feature = "cast")]
         Self::Cast,
         #[cfg(feature = "udm")]
@@ -117,7 +121,7 @@ impl Format {
 
     /// Whether [`fix`](crate::fix()) can change its files.
     pub const fn can_fix(self) -> bool {
-        matches!(self, Self::Cdae | Self::Cast | Self::Udm | Self::Glb | Self::Gltf)
+        matches!(self, Self::Cdae | Self::Dae | Self::Cast | Self::Udm | Self::Glb | Self::Gltf)
     }
 
     /// All codes that it can report.
@@ -156,6 +160,11 @@ impl Format {
         }
         let claim = |format: &Self| Some(Detected { format: *format, version: format.version_of(head)? });
         Self::ALL.iter().find_map(claim).ok_or_else(|| unsupported::error(head))
+    }
+
+    /// Whether BeamNG reads its files as shapes, whose materials are defined in other files.
+    pub(crate) const fn is_beamng_shape(self) -> bool {
+        matches!(self, Self::Cdae | Self::Dae)
     }
 
     pub(crate) fn has_extension(self, extension: &str) -> bool {

@@ -1,9 +1,13 @@
 //! The modules of the formats, and the calls into them: one `match` per operation.
 
+#[cfg(any(feature = "cdae", feature = "dae"))]
+mod beamng_names;
 #[cfg(feature = "cast")]
 pub(crate) mod cast;
 #[cfg(feature = "cdae")]
 pub(crate) mod cdae;
+#[cfg(feature = "dae")]
+pub(crate) mod dae;
 #[cfg(feature = "gltf")]
 pub(crate) mod gltf;
 #[cfg(all(feature = "udm", feature = "tinman"))]
@@ -99,6 +103,10 @@ impl Format {
             Self::Cdae => &cdae::INFO,
             #[cfg(not(feature = "cdae"))]
             Self::Cdae => const { &FormatInfo::disabled("cdae") },
+            #[cfg(feature = "dae")]
+            Self::Dae => &dae::INFO,
+            #[cfg(not(feature = "dae"))]
+            Self::Dae => const { &FormatInfo::disabled("dae") },
             #[cfg(feature = "cast")]
             Self::Cast => &cast::INFO,
             #[cfg(not(feature = "cast"))]
@@ -141,6 +149,8 @@ impl Format {
         match self {
             #[cfg(feature = "cdae")]
             Self::Cdae => meshwright_cdae::detect(head),
+            #[cfg(feature = "dae")]
+            Self::Dae => meshwright_dae::detect(head),
             #[cfg(feature = "cast")]
             Self::Cast => meshwright_cast::detect(head),
             #[cfg(feature = "udm")]
@@ -167,6 +177,11 @@ impl Format {
             Self::Cdae => {
                 let (document, diagnostics) = meshwright_cdae::read(source, limits)?;
                 Ok((Document::Cdae(Box::new(document)), diagnostics))
+            }
+            #[cfg(feature = "dae")]
+            Self::Dae => {
+                let (document, diagnostics) = meshwright_dae::read(source, limits)?;
+                Ok((Document::Dae(Box::new(document)), diagnostics))
             }
             #[cfg(feature = "cast")]
             Self::Cast => {
@@ -201,6 +216,8 @@ impl Format {
         match self {
             #[cfg(feature = "cdae")]
             Self::Cdae => meshwright_cdae::log(source, limits, options),
+            #[cfg(feature = "dae")]
+            Self::Dae => meshwright_dae::log(source, limits, options),
             #[cfg(feature = "cast")]
             Self::Cast => meshwright_cast::log(source, limits, options),
             #[cfg(feature = "udm")]
@@ -229,6 +246,8 @@ impl Format {
         diagnostics.append(match &document {
             #[cfg(feature = "cdae")]
             Document::Cdae(document) => meshwright_cdae::validate(document, limits),
+            #[cfg(feature = "dae")]
+            Document::Dae(document) => meshwright_dae::validate(document, limits),
             #[cfg(feature = "cast")]
             Document::Cast(document) => meshwright_cast::validate(document, limits),
             #[cfg(feature = "udm")]
@@ -270,6 +289,11 @@ impl Format {
             Self::Ser => tinman::recover_ser(source, limits),
             #[cfg(feature = "gltf")]
             Self::Glb | Self::Gltf => gltf::recover(source, limits),
+            #[cfg(feature = "dae")]
+            Self::Dae => {
+                let Outcome { value, diagnostics } = meshwright_dae::recover(source, limits)?;
+                Ok(Salvaged::seen(Document::Dae(Box::new(value)), diagnostics))
+            }
             #[cfg(all(feature = "udm", feature = "tinman"))]
             Self::Json => Err(unsupported(format!("damaged {self} files cannot be recovered"))),
             #[cfg(not(feature = "formats"))]
@@ -283,6 +307,8 @@ impl Format {
         match self {
             #[cfg(feature = "cdae")]
             Self::Cdae => edit::formats::cdae(source),
+            #[cfg(feature = "dae")]
+            Self::Dae => edit::formats::dae(source),
             #[cfg(feature = "cast")]
             Self::Cast => edit::formats::cast(source),
             #[cfg(feature = "udm")]
@@ -327,6 +353,8 @@ impl Format {
         match self {
             #[cfg(feature = "cdae")]
             Self::Cdae => cdae::from_scene(scene, context, sink),
+            #[cfg(feature = "dae")]
+            Self::Dae => dae::from_scene(scene, context, sink),
             #[cfg(feature = "cast")]
             Self::Cast => cast::from_scene(scene, context, sink),
             #[cfg(feature = "udm")]
@@ -352,6 +380,8 @@ impl<'a> Document<'a> {
         match self {
             #[cfg(feature = "cdae")]
             Self::Cdae(document) => meshwright_cdae::write(document),
+            #[cfg(feature = "dae")]
+            Self::Dae(document) => meshwright_dae::write(document),
             #[cfg(feature = "cast")]
             Self::Cast(document) => meshwright_cast::write(document),
             #[cfg(feature = "udm")]
@@ -399,6 +429,8 @@ impl<'a> Document<'a> {
             Self::Cdae(document) if summary => meshwright_cdae::to_scene_summary(document, limits),
             #[cfg(feature = "cdae")]
             Self::Cdae(document) => meshwright_cdae::to_scene_within(document, limits),
+            #[cfg(feature = "dae")]
+            Self::Dae(document) => meshwright_dae::to_scene_within(document, limits),
             #[cfg(feature = "cast")]
             Self::Cast(document) => Ok(cast::to_scene(document, wanted)),
             #[cfg(feature = "udm")]
@@ -437,6 +469,11 @@ impl<'a> Document<'a> {
             Self::Gltf(document) => {
                 let Outcome { value, diagnostics } = meshwright_gltf::fix(*document, wanted, limits)?;
                 (Self::Gltf(Box::new(value)), diagnostics)
+            }
+            #[cfg(feature = "dae")]
+            Self::Dae(document) => {
+                let Outcome { value, diagnostics } = meshwright_dae::fix(*document, wanted, limits)?;
+                (Self::Dae(Box::new(value)), diagnostics)
             }
             other => (other, Diagnostics::new(limits.diagnostics)),
         })
@@ -504,8 +541,8 @@ pub(crate) fn restore(
     wanted: Suffixes,
     diagnostics: &mut Diagnostics,
 ) {
-    #[cfg(feature = "cdae")]
-    if format == Format::Cdae {
-        cdae::restore(scene, document, wanted, diagnostics);
+    #[cfg(any(feature = "cdae", feature = "dae"))]
+    if format.is_beamng_shape() {
+        beamng_names::restore(scene, document, wanted, diagnostics);
     }
 }

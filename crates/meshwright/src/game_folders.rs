@@ -28,6 +28,8 @@ pub(crate) const fn of(document: &Document<'_>) -> Game {
     match document {
         #[cfg(feature = "cdae")]
         Document::Cdae(_) => Game::Beamng,
+        #[cfg(feature = "dae")]
+        Document::Dae(_) => Game::Beamng,
         #[cfg(feature = "udm")]
         Document::Udm(_) => Game::Pragma,
         _ => Game::None,
@@ -42,6 +44,13 @@ pub(crate) fn root(game: Game, file: &Path, is_folder: &dyn Fn(&Path) -> bool) -
         Game::Pragma => pragma_root_in(file, is_folder),
         Game::None => None,
     }
+}
+
+/// Whether a file is in a folder that belongs to BeamNG or one of its mods.
+#[cfg(feature = "textures")]
+pub(crate) fn is_in_beamng_mod(file: &Path) -> bool {
+    let path = std::path::absolute(file).unwrap_or_else(|_| file.to_owned());
+    root(Game::Beamng, &path, &Path::is_dir).is_some()
 }
 
 fn beamng_root(folder: &Path, is_folder: &dyn Fn(&Path) -> bool) -> Option<PathBuf> {

@@ -1,5 +1,5 @@
-//! Reads, writes, inspects, checks, fixes and converts game-engine 3D files: BeamNG `.cdae`, Cast, UDM (Pragma),
-//! Tinman 3D and glTF 2.0.
+//! Reads, writes, inspects, checks, fixes and converts game-engine 3D files: BeamNG `.cdae`, Collada `.dae`, Cast, UDM
+//! (Pragma), Tinman 3D and glTF 2.0.
 //!
 //! ```no_run
 //! use meshwright::{Format, Lods};
@@ -20,7 +20,7 @@
 //! | task | |
 //! |---|---|
 //! | open a file, bytes or a stream | [`open()`], [`OpenOptions`], [`Asset`] |
-//! | its content, without a loss | [`Document`], and a crate for each format: [`cast`], [`cdae`], [`gltf`], [`tinman`], [`udm`] |
+//! | its content, without a loss | [`Document`], and a crate for each format: [`cast`], [`cdae`], [`dae`], [`gltf`], [`tinman`], [`udm`] |
 //! | what it shows, the same for every format | [`Asset::to_scene`], [`scene`] |
 //! | convert | [`Asset::convert_to`], [`convert_scene`], [`Conversion`], [`ConvertOptions`] |
 //! | describe | [`info()`], [`tree()`], [`locate`], `query` (feature `query`) |
@@ -28,6 +28,7 @@
 //! | check a mod | `check` (feature `check`) |
 //! | repair | [`fix()`], [`recover()`] |
 //! | change | `set`, `edit` (feature `edit`) |
+//! | draw | `Asset::picture`, `picture`, `render` (feature `render`) |
 //! | compare | `diff` (feature `diff`) |
 //! | formats | [`Format`], [`Feature`], [`Support`] |
 //!
@@ -35,9 +36,9 @@
 //!
 //! # Features
 //!
-//! Each format is a feature: `cast`, `cdae`, `gltf`, `tinman`, `udm`; `formats` is all of them. `check`, `diff`, `deps`,
-//! `edit` and `query` add the functions of that name, `textures` the materials and textures that other files define, and
-//! `archives` files in zip archives. The default is `formats` and `diff`.
+//! Each format is a feature: `cast`, `cdae`, `dae`, `gltf`, `tinman`, `udm`; `formats` is all of them. `check`, `diff`, `deps`,
+//! `edit` and `query` add the functions of that name, `textures` the materials and textures that other files define,
+//! `render` pictures, and `archives` files in zip archives. The default is `formats` and `diff`.
 #![cfg_attr(
     not(feature = "formats"),
     allow(
@@ -49,8 +50,15 @@
     )
 )]
 
-#[cfg(not(any(feature = "cast", feature = "cdae", feature = "gltf", feature = "tinman", feature = "udm")))]
-compile_error!("enable at least one format: cast, cdae, gltf, tinman or udm");
+#[cfg(not(any(
+    feature = "cast",
+    feature = "cdae",
+    feature = "dae",
+    feature = "gltf",
+    feature = "tinman",
+    feature = "udm"
+)))]
+compile_error!("enable at least one format: cast, cdae, dae, gltf, tinman or udm");
 
 #[cfg(feature = "archives")]
 pub mod archives;
@@ -71,6 +79,8 @@ pub mod fix;
 pub mod format;
 pub mod info;
 pub mod path_lookup;
+#[cfg(feature = "render")]
+pub mod picture;
 pub mod profile;
 #[cfg(feature = "query")]
 pub mod query;
@@ -115,14 +125,24 @@ pub use meshwright_core::{
     Category, Chunks, Code, Diagnostic, Diagnostics, Error, Evidence, FieldLog, Limits, LogOptions, Outcome,
     Output, Result, Severity, Source, Span, Value, VersionSupport,
 };
+#[cfg(feature = "dae")]
+pub use meshwright_dae as dae;
 #[cfg(feature = "gltf")]
 pub use meshwright_gltf as gltf;
+#[cfg(feature = "render")]
+pub use meshwright_render as render;
 pub use meshwright_scene as scene;
+#[cfg(all(feature = "cdae", feature = "dae"))]
+pub use meshwright_shape_compiler as shape_compiler;
+#[cfg(feature = "render")]
+pub use meshwright_texture as texture;
 #[cfg(feature = "tinman")]
 pub use meshwright_tinman as tinman;
 #[cfg(feature = "udm")]
 pub use meshwright_udm as udm;
 pub use path_lookup::{Place, locate, nearest};
+#[cfg(feature = "render")]
+pub use picture::{Picture, PictureOptions, Rendered};
 pub use profile::{PROFILES, Profile, profile_named};
 #[cfg(feature = "query")]
 pub use query::{Answer, Answers, On, Query};
@@ -144,7 +164,11 @@ pub fn codes() -> impl Iterator<Item = &'static Code> {
     let of_textures = meshwright_texture::codes::ALL.iter();
     #[cfg(not(feature = "textures"))]
     let of_textures = std::iter::empty::<&&Code>();
-    let of_assets = of_assets.chain(of_textures);
+    #[cfg(feature = "render")]
+    let of_pictures = meshwright_render::codes::ALL.iter();
+    #[cfg(not(feature = "render"))]
+    let of_pictures = std::iter::empty::<&&Code>();
+    let of_assets = of_assets.chain(of_textures).chain(of_pictures);
     #[cfg(feature = "archives")]
     let of_archives = meshwright_archive::codes::ALL.iter();
     #[cfg(not(feature = "archives"))]
@@ -153,7 +177,11 @@ pub fn codes() -> impl Iterator<Item = &'static Code> {
     let of_mods = check::codes::ALL.iter();
     #[cfg(not(feature = "check"))]
     let of_mods = std::iter::empty::<&&Code>();
-    let of_files = of_assets.chain(of_archives).chain(of_mods);
+    #[cfg(all(feature = "cdae", feature = "dae"))]
+    let of_compiler = meshwright_shape_compiler::codes::ALL.iter();
+    #[cfg(not(all(feature = "cdae", feature = "dae")))]
+    let of_compiler = std::iter::empty::<&&Code>();
+    let of_files = of_assets.chain(of_archives).chain(of_mods).chain(of_compiler);
     let all = core::codes::ALL.iter().chain(of_scene).chain(of_files).copied().chain(formats);
     // Formats of one crate share their codes.
     let mut seen = std::collections::BTreeSet::new();

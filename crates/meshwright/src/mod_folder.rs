@@ -31,6 +31,8 @@ struct Known {
     /// Roots that the caller names, by whether they are arranged as mods; those of the game with its archives.
     roots: OnceMap<(PathBuf, bool), Vec<OpenedTree>>,
     archives: OnceMap<PathBuf, Archive>,
+    /// Whether folders exist that show where a mod or game begins: all files of a folder ask for the same ones.
+    existing: OnceMap<PathBuf, bool>,
 }
 
 /// Without the folders: options are compared by what they print.
@@ -76,7 +78,6 @@ pub(crate) struct SourceFolder {
     all: Arc<ModFolder>,
     /// The path of the file in the game.
     path: String,
-    #[cfg(feature = "textures")]
     is_mod: bool,
 }
 
@@ -120,7 +121,8 @@ impl ModFolders {
         if let Some(path) = path {
             let path = absolute(path);
             // An archive is a file system of its own.
-            let archived = split_path(&path).filter(|(_, inner)| !inner.is_empty());
+            let archived = if path.is_file() { None } else { split_path(&path) };
+            let archived = archived.filter(|(_, inner)| !inner.is_empty());
             let (start, inner) = match &archived {
                 Some((archive, inner)) => (archive.as_path(), Path::new(inner)),
                 None => (Path::new(""), path.as_path()),
@@ -130,7 +132,7 @@ impl ModFolders {
                     let opened = self.archive(archive, limits)?;
                     game_folders::root(game, inner, &|folder| opened.folder(&slashed(folder)).is_some())
                 }
-                None => game_folders::root(game, inner, &Path::is_dir),
+                None => game_folders::root(game, inner, &|folder| self.is_folder(folder)),
             };
             is_whole = root.is_some();
             let own = root.or_else(|| inner.parent().map(Path::to_owned)).unwrap_or_default();
@@ -140,12 +142,7 @@ impl ModFolders {
         let all = self.folder(FolderKey { place, is_whole, is_mod: game == Game::Beamng, more }, limits)?;
         let root = all.roots.as_slice().first();
         let path = root.and_then(|root| root.game_path(&below)).unwrap_or(below);
-        Ok(SourceFolder {
-            all,
-            path,
-            #[cfg(feature = "textures")]
-            is_mod: is_whole,
-        })
+        Ok(SourceFolder { all, path, is_mod: is_whole })
     }
 
     /// The folder of a mod or game, or an archive, with all below it.
@@ -162,6 +159,10 @@ impl ModFolders {
             let archive = self.archive(&archive, limits);
             archive.is_ok_and(|archive| archive.find(&inner).is_some_and(|entry| !entry.is_folder()))
         })
+    }
+
+    fn is_folder(&self, path: &Path) -> bool {
+        self.0.existing.get(path.to_owned(), || Ok(path.is_dir())).is_ok_and(|is_folder| *is_folder)
     }
 
     fn archive(&self, path: &Path, limits: &Limits) -> Result<Arc<Archive>> {
@@ -337,7 +338,6 @@ impl SourceFolder {
     }
 
     /// False for a shape that lies alone: it is in no mod, and no definitions are around it.
-    #[cfg(feature = "textures")]
     pub(crate) fn has_definitions(&self) -> bool {
         self.is_mod || !self.library().files().is_empty()
     }

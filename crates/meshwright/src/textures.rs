@@ -2,6 +2,7 @@
 
 mod applied_values;
 mod beamng;
+mod cast_slots;
 mod clear_coat;
 mod definition_files;
 pub(crate) mod definitions;
@@ -148,18 +149,22 @@ pub(crate) fn add<'a>(
         TexturePlacement::Embed | TexturePlacement::Copy => {}
     }
     let Some(path) = source.path() else { return Ok(()) };
-    if from == Format::Cdae {
+    if from.is_beamng_shape() {
         let folder = options.folders.of_file(Game::Beamng, Some(path), &options.roots, limits)?;
         if to == Format::Cdae {
             // Only the definitions are wanted: what glTF cannot hold does not matter.
             let mut noted = Diagnostics::new(limits.diagnostics);
-            Painter { scene, source, limits, options, diagnostics: &mut noted }.paint(&folder);
+            Painter { scene, source, limits, options, diagnostics: &mut noted }.paint(from, &folder);
             noted.retain(|code| code.id == codes::NO_DEFINITION_FOUND.id);
             diagnostics.append(noted);
         } else {
-            Painter { scene, source, limits, options, diagnostics }.paint(&folder);
+            Painter { scene: &mut *scene, source, limits, options, diagnostics }.paint(from, &folder);
         }
-        return Ok(());
+        if from == Format::Cdae {
+            return Ok(());
+        }
+        // The images of materials that have a definition do not matter.
+        images_for_games::remove_unused(scene);
     }
     files::load(scene, source, from, options, limits, diagnostics)?;
     if defines || to == Format::Udm {
@@ -227,7 +232,7 @@ struct Wanted {
 }
 
 impl Painter<'_, '_> {
-    fn paint(mut self, folder: &SourceFolder) {
+    fn paint(mut self, from: Format, folder: &SourceFolder) {
         let library = folder.library();
         self.diagnostics.append(folder.diagnostics());
         let roots = folder.roots();
@@ -243,7 +248,7 @@ impl Painter<'_, '_> {
                 undefined.extend(drawn.contains(&id).then_some(name));
                 continue;
             }
-            if let Some(images) = self.define(id, &name, &lookup, roots) {
+            if let Some(images) = self.define(from, id, &name, &lookup, roots) {
                 wanted.push(Wanted { material: id, images });
             }
         }
@@ -262,6 +267,7 @@ impl Painter<'_, '_> {
     /// Sets the values of a material; returns the images that it needs.
     fn define(
         &mut self,
+        from: Format,
         id: MaterialId,
         name: &str,
         lookup: &MaterialLookup<'_>,
@@ -279,6 +285,11 @@ impl Painter<'_, '_> {
             texture_found(&what, looked, &path, diagnostics)
         };
         let material = self.scene.materials.get_mut(id)?;
+        if from == Format::Dae {
+            // The game takes nothing but the name.
+            let (extras, origin) = (std::mem::take(&mut material.extras), material.origin);
+            *material = Material { extras, origin, ..Material::named(name) };
+        }
         let has_alpha = |file: &FoundFile| recipe::has_alpha(roots, file, limits);
         let look = beamng::apply(found.definition, material, &mut find, &has_alpha);
         let mut definition = ExtrasValue::map()

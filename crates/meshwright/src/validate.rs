@@ -183,7 +183,11 @@ pub fn explain(id: &str) -> Option<&'static str> {
     let of_textures = || meshwright_texture::codes::explain(&id);
     #[cfg(not(feature = "textures"))]
     let of_textures = || None;
-    let of_assets = || of_assets().or_else(of_textures);
+    #[cfg(feature = "render")]
+    let of_pictures = || meshwright_render::codes::explain(&id);
+    #[cfg(not(feature = "render"))]
+    let of_pictures = || None;
+    let of_assets = || of_assets().or_else(of_textures).or_else(of_pictures);
     #[cfg(feature = "archives")]
     let of_archives = || meshwright_archive::codes::explain(&id);
     #[cfg(not(feature = "archives"))]
@@ -192,7 +196,11 @@ pub fn explain(id: &str) -> Option<&'static str> {
     let of_mods = || crate::check::codes::explain(&id);
     #[cfg(not(feature = "check"))]
     let of_mods = || None;
-    let of_files = || of_assets().or_else(of_archives).or_else(of_mods);
+    #[cfg(all(feature = "cdae", feature = "dae"))]
+    let of_compiler = || meshwright_shape_compiler::codes::explain(&id);
+    #[cfg(not(all(feature = "cdae", feature = "dae")))]
+    let of_compiler = || None;
+    let of_files = || of_assets().or_else(of_archives).or_else(of_mods).or_else(of_compiler);
     let of_none = || meshwright_core::codes::explain(&id).or_else(of_scene).or_else(of_files);
     Format::ALL.iter().find_map(|format| (format.info().explain)(&id)).or_else(of_none)
 }

@@ -4,7 +4,7 @@ use crate::{
     clipping::Corner,
     deform::Cloud,
     options::{Lens, RenderOptions, View},
-    vectors::{DVec3, Vec3, dot64, to_i64},
+    vectors::{DVec3, Vec3, dot64, to_i64, to_index},
 };
 use meshwright_core::{Error, Result, codes::BAD_REQUEST};
 use meshwright_scene::{NodeId, Pose, Projection, Scene};
@@ -70,6 +70,9 @@ impl Camera {
         let size = [options.width, options.height].map(f64::from);
         match (options.view, options.view.angles()) {
             (View::Camera(node), _) => Self::at_node(scene, pose, node, size, clouds),
+            (_, Some(angles)) if options.frames_turn => {
+                Self::framing(angles, options.lens, options.margin, size, &[turned(clouds)])
+            }
             (_, Some(angles)) => Self::framing(angles, options.lens, options.margin, size, clouds),
             _ => Err(Error::new(&BAD_REQUEST, "the view has no direction")),
         }
@@ -235,6 +238,36 @@ pub(crate) fn extent(clouds: &[Cloud]) -> Option<(DVec3, DVec3)> {
     bounds(points(clouds))
 }
 
+/// The outline of what the points pass when they turn around the Y axis through their middle: rings of points.
+fn turned(clouds: &[Cloud]) -> Cloud {
+    const SLABS: usize = 64;
+    const DIRECTIONS: i32 = 32;
+    let Some((low, high)) = extent(clouds) else { return Cloud::default() };
+    let [x, _, z] = [0, 1, 2].map(|i: usize| side(high, i) * 0.5 + side(low, i) * 0.5);
+    let height = high[1] - low[1];
+    let mut radii = [None; SLABS];
+    for point in points(clouds) {
+        let part = if height > 0.0 { (point[1] - low[1]) / height } else { 0.0 };
+        let slab = to_index(to_i64(part * SLABS as f64)).min(SLABS.saturating_sub(1));
+        let radius = ((point[0] - x) * (point[0] - x) + (point[2] - z) * (point[2] - z)).sqrt();
+        if let Some(known) = radii.get_mut(slab) {
+            *known = Some(f64::max(known.unwrap_or(0.0), radius));
+        }
+    }
+    let mut rings = Vec::new();
+    for (slab, radius) in radii.iter().enumerate() {
+        let Some(radius) = radius else { continue };
+        for end in [slab, slab.saturating_add(1)] {
+            let y = low[1] + height * (end as f64 / SLABS as f64);
+            rings.extend((0..DIRECTIONS).map(|direction| {
+                let (sine, cosine) = sin_cos(360.0 / f64::from(DIRECTIONS) * f64::from(direction));
+                [x + radius * sine, y, z + radius * cosine]
+            }));
+        }
+    }
+    Cloud { points: rings, normals: Vec::new() }
+}
+
 /// The middle of all points, and the scale that makes half of their longest side 1.
 fn middle(clouds: &[Cloud]) -> (DVec3, f64) {
     let Some((low, high)) = extent(clouds) else { return ([0.0; 3], 1.0) };
@@ -293,6 +326,22 @@ mod tests {
         assert_eq!(toward(View::Left), [1.0, 0.0, 0.0]);
         assert_eq!(toward(View::Top), [0.0, -1.0, 0.0]);
         assert_eq!(toward(View::Bottom), [0.0, 1.0, 0.0]);
+    }
+
+    #[test]
+    fn a_turn_has_one_frame_that_holds_every_view() {
+        let rings = [turned(&cube())];
+        assert!(rings[0].points.len() >= 128);
+        let distance = |azimuth| {
+            let camera = Camera::framing([azimuth, 20.0], Lens::default(), 0.1, [200.0; 2], &rings).unwrap();
+            let [left, right, top, bottom] = seen(&camera);
+            assert!(right.max(-left).max(bottom).max(-top) < 80.5, "{left} {right} {top} {bottom}");
+            camera.offset[2]
+        };
+        let first = distance(0.0);
+        for azimuth in [11.25, 45.0, 90.0, 191.25] {
+            assert!((distance(azimuth) - first).abs() < 1e-9);
+        }
     }
 
     #[test]

@@ -8,7 +8,8 @@ use meshwright_texture::{ColorSpace, Image, Pixels};
 const GAP: u32 = 8;
 const PAPER: [u8; 4] = [38, 39, 43, 255];
 
-/// Arranges pictures in rows of `columns`, each above its caption. Every cell has the size of the largest picture.
+/// Arranges pictures in rows of `columns`, each above its caption, which may have several lines. Every cell has the size
+/// of the largest picture, and room for the longest caption.
 ///
 /// ```
 /// use meshwright_render::contact_sheet;
@@ -30,7 +31,9 @@ pub fn contact_sheet(pictures: &[(&str, &Image)], columns: usize) -> Result<Imag
         return Err(Error::new(&BAD_REQUEST, message));
     }
     let cell = |size: fn(&Image) -> u32| pictures.iter().map(|(_, image)| size(image)).max().unwrap_or(1);
-    let (cell_width, cell_height) = (cell(Image::width), cell(Image::height).saturating_add(text::LINE));
+    let lines = pictures.iter().map(|(caption, _)| caption.lines().count()).max().unwrap_or(0);
+    let caption_height = u32::try_from(lines.max(1)).unwrap_or(u32::MAX).saturating_mul(text::LINE);
+    let (cell_width, cell_height) = (cell(Image::width), cell(Image::height).saturating_add(caption_height));
     let columns = columns.min(pictures.len());
     let side = |number: usize, cell: u32| {
         let number = u32::try_from(number).unwrap_or(u32::MAX);
@@ -53,8 +56,11 @@ pub fn contact_sheet(pictures: &[(&str, &Image)], columns: usize) -> Result<Imag
         paste(&mut pixels, width, [image_left, top], image);
         let room =
             usize::try_from(i64::from(cell_width).checked_div(text::advance()).unwrap_or(0)).unwrap_or(0);
-        let bottom = top.saturating_add(cell_height).saturating_sub(text::LINE);
-        text::draw(&mut pixels, size, [left.into(), bottom.into()], &shortened(caption, room));
+        let mut bottom = i64::from(top.saturating_add(cell_height).saturating_sub(caption_height));
+        for line in caption.lines() {
+            text::draw(&mut pixels, size, [left.into(), bottom], &shortened(line, room));
+            bottom = bottom.saturating_add(text::LINE.into());
+        }
     }
     Ok(Image::new(width, height, pixels)?.with_color_space(ColorSpace::Srgb))
 }

@@ -7,7 +7,7 @@ use meshwright_scene::{
 };
 
 /// Positions beyond this are treated as those that are not finite, in meters.
-const FARTHEST: f64 = 1e30;
+pub(crate) const FARTHEST: f64 = 1e30;
 
 /// Vertices in the space of the scene.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -1,4 +1,4 @@
-//! The studio: three lights that are fixed to the camera, and an environment that is bright above and dark below.
+//! The studio: five lights that are fixed to the camera, and an environment that is bright above and dark below.
 
 use crate::vectors::{Vec3, difference, dot, mixed, product, scaled, sum, unit};
 
@@ -8,13 +8,21 @@ struct Lamp {
     color: Vec3,
 }
 
-const KEY: Lamp = Lamp { direction: [-0.398_0, 0.597_0, 0.696_5], color: [0.70, 0.69, 0.66] };
-const FILL: Lamp = Lamp { direction: [0.905_4, 0.100_6, 0.412_4], color: [0.16, 0.18, 0.21] };
-const RIM: Lamp = Lamp { direction: [0.261_9, 0.523_8, -0.810_6], color: [0.35, 0.36, 0.40] };
+/// From above, at 50 degrees and 10 degrees to the right.
+const KEY: Lamp = Lamp { direction: [0.111_6, 0.766_0, 0.633_0], color: [0.55, 0.54, 0.52] };
+/// From the camera.
+const HEAD: Lamp = Lamp { direction: [0.0, 0.0, 1.0], color: [0.175, 0.175, 0.175] };
+/// From below, at 75 degrees.
+const FILL: Lamp = Lamp { direction: [0.0, -0.965_9, 0.258_8], color: [0.16, 0.165, 0.175] };
+/// From behind, at both sides.
+const LEFT: Lamp = Lamp { direction: [-0.939_7, 0.0, -0.342_0], color: [0.15, 0.15, 0.15] };
+const RIGHT: Lamp = Lamp { direction: [0.939_7, 0.0, -0.342_0], color: [0.15, 0.15, 0.15] };
 
 const SKY: Vec3 = [0.44, 0.46, 0.50];
 const HORIZON: Vec3 = [0.33, 0.33, 0.34];
 const GROUND: Vec3 = [0.16, 0.15, 0.14];
+/// The part of the environment's light that rough surfaces reflect: the lamps light them.
+const AMBIENT: f32 = 0.22;
 
 /// A point of a surface.
 pub(crate) struct Point {
@@ -39,7 +47,7 @@ pub(crate) fn reflected(point: &Point, up: Vec3) -> Vec3 {
     let front = mixed(point.reflection, point.base, metallic);
     let diffuse = scaled(point.base, 1.0 - metallic);
     let mut light = [0.0; 3];
-    for lamp in [&KEY, &FILL, &RIM] {
+    for lamp in [&KEY, &HEAD, &FILL, &LEFT, &RIGHT] {
         let cosine = dot(point.normal, lamp.direction);
         if cosine <= 0.0 {
             continue;
@@ -48,7 +56,7 @@ pub(crate) fn reflected(point: &Point, up: Vec3) -> Vec3 {
         light = sum(light, scaled(product(lamp.color, sum(diffuse, shine)), cosine));
     }
     let around = hemisphere(dot(point.normal, up));
-    let ambient = product(diffuse, around);
+    let ambient = scaled(product(diffuse, around), AMBIENT);
     // The reflection grows towards the edge, less so on rough surfaces.
     let smooth = 1.0 - roughness;
     let edge = fifth(1.0 - facing.min(1.0));
@@ -121,7 +129,7 @@ mod tests {
 
     #[test]
     fn lamps_have_directions_of_length_one() {
-        for lamp in [KEY, FILL, RIM] {
+        for lamp in [KEY, HEAD, FILL, LEFT, RIGHT] {
             assert!((dot(lamp.direction, lamp.direction) - 1.0).abs() < 1e-3);
         }
     }
@@ -132,7 +140,7 @@ mod tests {
         let front = reflected(&point([0.0, 0.0, 1.0]), up);
         let lit = reflected(&point(KEY.direction), up);
         let side = reflected(&point([0.0, -0.8, 0.6]), up);
-        assert!(front[1] > 0.35 && front[1] < 0.75, "{front:?}");
+        assert!(front[1] > 0.28 && front[1] < 0.42, "{front:?}");
         assert!(lit[1] > front[1] && front[1] > side[1], "{lit:?} {front:?} {side:?}");
     }
 

@@ -37,7 +37,7 @@ pub enum View {
 
 impl View {
     /// Azimuth and elevation in degrees; `None` for a camera.
-    pub(crate) fn angles(self) -> Option<[f64; 2]> {
+    pub fn angles(self) -> Option<[f64; 2]> {
         Some(match self {
             // The direction in which all axes have the same length.
             Self::Iso => [45.0, 35.264_389_682_754_654],
@@ -210,6 +210,8 @@ pub struct RenderOptions {
     pub moment: Option<Moment>,
     /// Whether the back of a surface is invisible unless its material is double-sided.
     pub cull_backs: bool,
+    /// Whether the frame is the same for every azimuth, for pictures of a turn.
+    pub frames_turn: bool,
     /// Limits on memory, and on items: vertices, triangles, and blocks of 64 pixels that triangles may touch.
     pub limits: Limits,
 }
@@ -230,6 +232,7 @@ impl Default for RenderOptions {
             level: None,
             moment: None,
             cull_backs: true,
+            frames_turn: false,
             limits: Limits::DEFAULT,
         }
     }
@@ -248,6 +251,7 @@ impl RenderOptions {
         level: Option<usize>,
         moment: Option<Moment>,
         cull_backs: bool,
+        frames_turn: bool,
         limits: Limits,
     }
 

@@ -2,6 +2,7 @@
 
 use crate::{
     camera::Camera,
+    deform::{Cloud, FARTHEST},
     frame::{Batch, Line, NOWHERE},
     vectors::{DVec3, Vec3, is_finite, scaled, single, sum, to_i64, unit},
 };
@@ -45,6 +46,16 @@ fn take(lines: u64, budget: &mut Budget) -> Result<()> {
 pub(crate) fn bones(scene: &Scene<'_>) -> BTreeSet<NodeId> {
     let joints: BTreeSet<NodeId> = scene.skins.iter().flat_map(|(_, skin)| &skin.joints).copied().collect();
     if joints.is_empty() { scene.nodes.iter().map(|(id, _)| id).collect() } else { joints }
+}
+
+/// The positions of the joints that [`skeleton`] draws.
+pub(crate) fn joint_cloud(scene: &Scene<'_>, pose: &Pose) -> Cloud {
+    let position = |node| {
+        let [.., x, y, z, _] = *pose.world(node)?;
+        let is_near = |part: &f64| part.abs() < FARTHEST;
+        Some([x, y, z]).filter(|point| point.iter().all(is_near))
+    };
+    Cloud { points: bones(scene).into_iter().filter_map(position).collect(), normals: Vec::new() }
 }
 
 /// The position of a node in view space.

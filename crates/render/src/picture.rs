@@ -51,8 +51,11 @@ pub fn render(scene: &Scene<'_>, textures: &Textures, options: &RenderOptions) -
     let mut budget = Budget::new(options.limits);
     let mut diagnostics = Diagnostics::new(options.limits.diagnostics);
     let pose = pose(scene, options)?;
-    let geometry = SceneGeometry::new(scene, &pose, options, &mut budget, &mut diagnostics)?;
-    report(scene, &geometry, &mut diagnostics);
+    let mut geometry = SceneGeometry::new(scene, &pose, options, &mut budget, &mut diagnostics)?;
+    // A skeleton is part of what is framed, unless it is the nodes of a model without one.
+    if options.overlays.skeleton && (!scene.skins.is_empty() || geometry.clouds.is_empty()) {
+        geometry.clouds.push(overlay_lines::joint_cloud(scene, &pose));
+    }
     let camera = Camera::new(scene, &pose, options, &geometry.clouds)?;
     let surfaces = Surfaces::new(scene, textures, options);
     let parts: Vec<Part<'_>> = geometry
@@ -89,6 +92,7 @@ pub fn render(scene: &Scene<'_>, textures: &Textures, options: &RenderOptions) -
     if overlays.skeleton {
         overlay_lines::skeleton(scene, &pose, &camera, &mut lines, &mut budget)?;
     }
+    report(scene, triangles.is_empty() && lines.is_empty(), &mut diagnostics);
     let frame = Frame {
         size: [options.width, options.height],
         camera,
@@ -135,8 +139,8 @@ fn pose(scene: &Scene<'_>, options: &RenderOptions) -> Result<Pose> {
     Ok(Pose::at(scene, clip, moment.time))
 }
 
-fn report(scene: &Scene<'_>, geometry: &SceneGeometry<'_>, diagnostics: &mut Diagnostics) {
-    if geometry.triangles.is_empty() && geometry.lines.is_empty() {
+fn report(scene: &Scene<'_>, is_empty: bool, diagnostics: &mut Diagnostics) {
+    if is_empty {
         let message = "the picture is empty: the scene shows no mesh";
         diagnostics.push(Diagnostic::new(&codes::NOTHING_VISIBLE, message));
     }

@@ -29,7 +29,8 @@ meshwright_core::code_list! {
 
 /// Reports the content of a scene that only glTF supports, one diagnostic per kind. Every `from_scene` to
 /// another format calls it.
-pub fn beyond_game_formats(scene: &Scene<'_>, diagnostics: &mut Diagnostics) {
+/// Textures of vendor data of `format`, the target, are not reported.
+pub fn beyond_game_formats(scene: &Scene<'_>, format: &str, diagnostics: &mut Diagnostics) {
     let nodes = || scene.nodes.iter().map(|(_, node)| node);
     let materials = || scene.materials.iter().map(|(_, material)| material);
     let textures = || materials().flat_map(Material::textures).map(|(_, texture)| texture);
@@ -89,7 +90,7 @@ pub fn beyond_game_formats(scene: &Scene<'_>, diagnostics: &mut Diagnostics) {
         }
     }
     for (id, material) in scene.materials.iter() {
-        let lost = properties(material);
+        let lost = properties(material, format);
         if !lost.is_empty() {
             let message = {
                 let what = lost.join(", ");
@@ -129,13 +130,14 @@ pub fn unused_variants(scene: &Scene<'_>, diagnostics: &mut Diagnostics) {
     }
 }
 
-fn properties(material: &Material) -> Vec<&'static str> {
+fn properties(material: &Material, format: &str) -> Vec<&'static str> {
+    let is_foreign = |place: &str| place.split('/').next() != Some(format);
     let all = [
         (material.unlit, "unlit shading"),
         (material.ior != Material::IOR, "index of refraction"),
         (material.transmission.is_some(), "transmission"),
         (material.specular_glossiness.is_some(), "specular-glossiness (replaced by metallic-roughness)"),
-        (!material.more_textures.is_empty(), "textures of extensions"),
+        (material.more_textures.iter().any(|(place, _)| is_foreign(place)), "further textures"),
         (!material.lods.is_empty(), "levels of detail"),
     ];
     all.into_iter().filter_map(|(has, what)| has.then_some(what)).collect()

@@ -106,7 +106,8 @@ pub struct Material {
     pub specular_glossiness: Option<Box<SpecularGlossiness>>,
     /// Rendered in its base color without lighting.
     pub unlit: bool,
-    /// Textures that vendor data reference, each with its path there: member names separated by slashes.
+    /// Textures that vendor data reference, each with its path there: member names separated by slashes, for example
+    /// `KHR_materials_clearcoat/clearcoatTexture` of glTF or `cast/roughness` of Cast.
     pub more_textures: Vec<(String, Texture)>,
     /// Simpler materials for greater distances, from the most detailed to the least.
     pub lods: Vec<MaterialId>,

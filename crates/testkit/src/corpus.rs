@@ -118,7 +118,7 @@ mod tests {
     #[ignore = "needs MESHWRIGHT_CORPUS"]
     fn manifests_list_existing_files() {
         let root = required_root();
-        for format in ["cdae", "cast", "udm", "gltf"] {
+        for format in ["cdae", "dae", "cast", "udm", "gltf"] {
             let manifest = manifest(format).unwrap();
             for row in &manifest.rows {
                 let path = root.join(format).join(&row["file"]);

@@ -140,20 +140,21 @@ pub fn split(image: &Image, channel: Channel) -> Image {
     Image { pixels, channels: Channels::Gray, ..*image }
 }
 
-/// The value of a channel that is the same in all pixels, from 0 to 1 for integers; `None` if it differs.
+/// The smallest and the largest value of a channel, from 0 to 1 for integers. Values that are not numbers are
+/// passed over; `None` if none is left.
 ///
 /// ```
-/// use meshwright_texture::{Channel, Image, constant_channel};
+/// use meshwright_texture::{Channel, Image, channel_range};
 ///
-/// let image = Image::new(2, 1, vec![[10_u8, 0, 7, 255], [20, 0, 7, 255]])?;
-/// assert_eq!(constant_channel(&image, Channel::Alpha), Some(1.0));
-/// assert_eq!(constant_channel(&image, Channel::Red), None);
+/// let image = Image::new(2, 1, vec![[0_u8, 0, 7, 255], [51, 0, 7, 255]])?;
+/// assert_eq!(channel_range(&image, Channel::Alpha), Some([1.0, 1.0]));
+/// assert_eq!(channel_range(&image, Channel::Red), Some([0.0, 0.2]));
 /// # Ok::<(), meshwright_core::Error>(())
 /// ```
-pub fn constant_channel(image: &Image, channel: Channel) -> Option<f32> {
+pub fn channel_range(image: &Image, channel: Channel) -> Option<[f32; 2]> {
     with_pixels!(&image.pixels, list => {
-        let first = pick(*list.first()?, channel);
-        list.iter().all(|&pixel| pick(pixel, channel) == first).then(|| first.load())
+        let values = list.iter().map(|&pixel| pick(pixel, channel).load()).filter(|value| !value.is_nan());
+        values.map(|value| [value; 2]).reduce(|[low, high], [value, _]| [low.min(value), high.max(value)])
     })
 }
 

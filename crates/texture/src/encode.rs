@@ -33,10 +33,12 @@ pub struct PngOptions {
     pub bits: Option<u32>,
     /// How much time to spend on the size.
     pub compression: PngCompression,
+    /// Texts with their keywords, such as `Software`: characters of Latin-1, 1 to 79 of them in a keyword.
+    pub texts: Vec<(String, String)>,
 }
 
 impl PngOptions {
-    meshwright_core::setters! { bits: Option<u32>, compression: PngCompression }
+    meshwright_core::setters! { bits: Option<u32>, compression: PngCompression, texts: Vec<(String, String)> }
 }
 
 /// Encodes an image as PNG. Channels that need no bytes are left out: gray images have one channel, opaque
@@ -57,8 +59,8 @@ impl PngOptions {
 ///
 /// # Errors
 ///
-/// [`UNWRITABLE`](codes::UNWRITABLE): a side is longer than a PNG allows. Of core, `BAD_REQUEST`: bits other
-/// than 8 and 16. Floats outside 0 to 1 are reported as a loss, [`CLIPPED`](codes::CLIPPED).
+/// [`UNWRITABLE`](codes::UNWRITABLE): a side is longer than a PNG allows, or a text has other characters. Of core,
+/// `BAD_REQUEST`: bits other than 8 and 16. Floats outside 0 to 1 are reported as a loss, [`CLIPPED`](codes::CLIPPED).
 pub fn encode_png(image: &Image, options: &PngOptions) -> Result<Outcome<Vec<u8>>> {
     check_side(image, PNG_SIDE, "PNG")?;
     let mut diagnostics = Diagnostics::default();
@@ -90,12 +92,74 @@ pub fn encode_png(image: &Image, options: &PngOptions) -> Result<Outcome<Vec<u8>
     if image.color_space == ColorSpace::Srgb {
         encoder.set_source_srgb(SrgbRenderingIntent::Perceptual);
     }
-    let failed =
-        |error: png::EncodingError| Error::new(&codes::UNWRITABLE, format!("cannot encode the PNG: {error}"));
-    let mut writer = encoder.write_header().map_err(failed)?;
-    writer.write_image_data(&bytes).map_err(failed)?;
-    writer.finish().map_err(failed)?;
+    for (keyword, text) in &options.texts {
+        encoder.add_text_chunk(keyword.clone(), text.clone()).map_err(png_failed)?;
+    }
+    let mut writer = encoder.write_header().map_err(png_failed)?;
+    writer.write_image_data(&bytes).map_err(png_failed)?;
+    writer.finish().map_err(png_failed)?;
     Ok(Outcome::new(png, diagnostics))
+}
+
+fn png_failed(error: png::EncodingError) -> Error {
+    Error::new(&codes::UNWRITABLE, format!("cannot encode the PNG: {error}"))
+}
+
+/// Encodes pictures of the same size as an animated PNG that repeats without end. `frame` makes one after the other;
+/// each is shown for that number of milliseconds. Programs that do not know animations show the first.
+///
+/// ```
+/// use meshwright_texture::{Image, encode_png_animation};
+///
+/// let png = encode_png_animation(2, 100, |index| Image::new(1, 1, vec![[if index == 0 { 0_u8 } else { 255 }; 4]]))?;
+/// assert!(png.windows(4).any(|word| word == b"acTL"));
+/// # Ok::<(), meshwright_core::Error>(())
+/// ```
+///
+/// # Errors
+///
+/// Those of `frame`. [`UNWRITABLE`](codes::UNWRITABLE): a side is longer than a PNG allows. Of core, `BAD_REQUEST`: no
+/// frames, or frames of different sizes.
+pub fn encode_png_animation(
+    frames: u32,
+    milliseconds: u16,
+    mut frame: impl FnMut(u32) -> Result<Image>,
+) -> Result<Vec<u8>> {
+    if frames == 0 {
+        return Err(Error::new(&BAD_REQUEST, "expected at least 1 frame, found 0"));
+    }
+    let first = frame(0)?;
+    check_side(&first, PNG_SIDE, "PNG")?;
+    let mut png = Vec::new();
+    let mut encoder = Encoder::new(&mut png, first.width, first.height);
+    encoder.set_color(ColorType::Rgba);
+    encoder.set_depth(BitDepth::Eight);
+    encoder.set_compression(Compression::Fast);
+    if first.color_space == ColorSpace::Srgb {
+        encoder.set_source_srgb(SrgbRenderingIntent::Perceptual);
+    }
+    encoder.set_animated(frames, 0).map_err(png_failed)?;
+    encoder.set_frame_delay(milliseconds, 1000).map_err(png_failed)?;
+    let mut writer = encoder.write_header().map_err(png_failed)?;
+    let size = (first.width, first.height);
+    let mut current = first;
+    for index in 0..frames {
+        if index > 0 {
+            current = frame(index)?;
+        }
+        if (current.width, current.height) != size {
+            let message = format!(
+                "expected frames of {}x{} pixels, found {}x{}",
+                size.0, size.1, current.width, current.height
+            );
+            return Err(Error::new(&BAD_REQUEST, message));
+        }
+        let pixels = current.to_u8();
+        let Pixels::U8(list) = pixels.pixels() else { continue };
+        writer.write_image_data(&bytes(list, Layout::Rgba, |value| [value])).map_err(png_failed)?;
+    }
+    writer.finish().map_err(png_failed)?;
+    Ok(png)
 }
 
 /// Options of [`encode_jpeg`].

@@ -38,8 +38,9 @@ use crate::{
     codes::from_scene as codes,
     document::{Document, Element},
 };
-use losses::LossCounts;
-use meshwright_core::{Budget, Code, Diagnostic, Diagnostics, Limits, Outcome, Result, Span, message};
+use arrays::ArrayWriter;
+use losses::Losses;
+use meshwright_core::{Diagnostics, Limits, Outcome, Result, message};
 use meshwright_scene::{Material, Scene};
 use node_roles::Tree;
 use std::collections::BTreeMap;
@@ -154,21 +155,22 @@ pub struct Exported {
 /// Returns an error if the scene needs more memory or items than the limits allow, for example because it
 /// reuses meshes many times or has an extremely long clip.
 pub fn from_scene(scene: &Scene<'_>, options: &FromSceneOptions) -> Result<Exported> {
-    let mut builder = DocumentBuilder::new(scene, options);
-    let mut root = builder.model()?;
-    true_sizes::tidy(&mut root);
-    let replaced = finite_values::element(&mut root);
-    builder.losses.not_finite = builder.losses.not_finite.saturating_add(replaced);
-    let mut materials = if options.materials { builder.material_files()? } else { Vec::new() };
-    for file in &mut materials {
-        true_sizes::tidy(&mut file.root);
-        let replaced = finite_values::element(&mut file.root);
-        builder.losses.not_finite = builder.losses.not_finite.saturating_add(replaced);
+    let input = Input::new(scene, options);
+    let mut arrays = ArrayWriter::new(options);
+    let mut losses = Losses::new(&options.limits);
+    let mut root = model::model(&input, &mut arrays, &mut losses)?;
+    let mut materials = match options.materials {
+        true => material::material_files(&input, &mut arrays, &mut losses)?,
+        false => Vec::new(),
+    };
+    losses.not_finite = losses.not_finite.saturating_add(arrays.not_finite);
+    for root in std::iter::once(&mut root).chain(materials.iter_mut().map(|file| &mut file.root)) {
+        true_sizes::tidy(root);
+        losses.not_finite = losses.not_finite.saturating_add(finite_values::element(root));
     }
-    builder.summary();
-    meshwright_scene::loss::beyond_game_formats(scene, &mut builder.diagnostics);
-    let document = Document::Binary(binary::File::new(root));
-    Ok(Exported { document, materials, diagnostics: builder.diagnostics })
+    let mut diagnostics = losses.report(scene);
+    meshwright_scene::loss::beyond_game_formats(scene, FORMAT, &mut diagnostics);
+    Ok(Exported { document: Document::Binary(binary::File::new(root)), materials, diagnostics })
 }
 
 /// Converts the material of a scene to the root of a material file, an asset of type `PMAT`. The rest of the scene is
@@ -188,57 +190,38 @@ pub fn material_from_scene(
     material: &Material,
     options: &FromSceneOptions,
 ) -> Outcome<Element<'static>> {
-    let mut builder = DocumentBuilder::new(scene, options);
-    let mut root = builder.material_file(material);
+    let mut losses = Losses::new(&options.limits);
+    let mut root = material_file::material_file(scene, material, &mut losses);
     true_sizes::tidy(&mut root);
-    builder.losses.not_finite = finite_values::element(&mut root);
+    losses.not_finite = finite_values::element(&mut root);
     if !scene.nodes.is_empty() {
         let nodes = message::count(scene.nodes.len(), "node", "nodes");
         let meshes = message::count(scene.meshes.len(), "mesh", "meshes");
         let message = format!("dropped {nodes} and {meshes}: a material file holds a material only");
-        builder.note(&codes::LOSS_ASSET, "", message);
+        losses.note(&codes::LOSS_ASSET, "", message);
     }
-    builder.summary();
-    Outcome { value: root, diagnostics: builder.diagnostics }
+    Outcome { value: root, diagnostics: losses.report(scene) }
 }
 
-/// The state of a conversion. Nodes are identified by their index in the scene.
-struct DocumentBuilder<'a, 'o> {
+/// What a conversion reads. Nodes are identified by their index in the scene.
+struct Input<'a> {
     scene: &'a Scene<'a>,
-    options: &'o FromSceneOptions,
+    options: &'a FromSceneOptions,
     /// Units per meter.
     scale: f64,
     tree: Tree,
-    diagnostics: Diagnostics,
-    budget: Budget,
-    losses: LossCounts,
 }
 
-impl<'a, 'o> DocumentBuilder<'a, 'o> {
-    fn new(scene: &'a Scene<'a>, options: &'o FromSceneOptions) -> Self {
+impl<'a> Input<'a> {
+    fn new(scene: &'a Scene<'a>, options: &'a FromSceneOptions) -> Self {
         let sound = options.scale.is_finite() && options.scale > 0.0;
-        Self {
-            scene,
-            options,
-            scale: if sound { options.scale } else { FromSceneOptions::default().scale },
-            tree: Tree::new(scene),
-            diagnostics: Diagnostics::new(options.limits.diagnostics),
-            budget: Budget::new(options.limits),
-            losses: LossCounts::default(),
-        }
+        let scale = if sound { options.scale } else { FromSceneOptions::default().scale };
+        Self { scene, options, scale, tree: Tree::new(scene) }
     }
 
-    fn note(&mut self, code: &'static Code, path: &str, message: impl Into<String>) {
-        self.diagnostics.push(Diagnostic::new(code, message).on(path));
-    }
-
-    /// Reserves memory for `count` values of `size` bytes.
-    fn room(&mut self, count: usize, size: usize) -> Result<()> {
-        self.budget.memory(count.saturating_mul(size) as u64, Span::default())
-    }
-
-    /// Counts `count` steps against the limit.
-    fn steps(&mut self, count: usize) -> Result<()> {
-        self.budget.items(count as u64, Span::default())
+    /// Whether the scene came from a model of this format.
+    fn native(&self) -> bool {
+        let own = self.scene.extras.get(FORMAT);
+        own.and_then(|own| own.text("assetType")) == Some("PMDL")
     }
 }

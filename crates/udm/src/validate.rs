@@ -11,7 +11,6 @@ mod decimal_digits;
 mod decoded_element;
 mod engine_hazards;
 mod file;
-mod finite_numbers;
 pub(crate) mod fixes;
 mod header;
 mod map;
@@ -20,6 +19,7 @@ mod mesh;
 mod model;
 mod morph;
 mod names;
+mod numbers;
 mod path;
 mod references;
 mod schema;
@@ -31,10 +31,9 @@ mod weights;
 pub use engine_hazards::{MISLEADS_ENGINE, REFUSED_BY_ENGINE};
 
 use crate::document::Document;
-use meshwright_core::{Budget, Code, Diagnostic, Diagnostics, Limits, Matches, message};
-use model::Model;
+use fixes::Fixes;
+use meshwright_core::{Code, Diagnostic, Diagnostics, Limits, Matches, message};
 use path::Place;
-use std::rc::Rc;
 
 /// Checks a document. Does not repeat the diagnostics of [`read`](crate::read()).
 ///
@@ -43,54 +42,20 @@ use std::rc::Rc;
 /// compressed arrays look the same. The list keeps as many diagnostics as the limits allow, and counts them
 /// all.
 pub fn validate(document: &Document<'_>, limits: &Limits) -> Diagnostics {
-    let mut checker = checker(document, limits);
-    checker.file(document);
-    checker.diagnostics
+    file::check(document, Report::new(limits, Fixes::default()), limits).diagnostics
 }
 
-fn checker(document: &Document<'_>, limits: &Limits) -> Checker {
-    Checker {
-        diagnostics: Diagnostics::new(limits.diagnostics),
-        budget: Budget::new(*limits),
-        binary: matches!(document, Document::Binary(_)),
-        model: None,
-        refs: Vec::new(),
-        entries: 0,
-        not_finite: finite_numbers::NotFinite::default(),
-        dropped: decimal_digits::Dropped::default(),
-        level: 0,
-        unpacked: 0,
-        compressed: 0,
-        fixes: None,
-    }
-}
-
-struct Checker {
+/// The diagnostics of a check, and the fixes.
+struct Report {
     diagnostics: Diagnostics,
-    /// Budget for decoding, in total.
-    budget: Budget,
-    binary: bool,
-    /// The innermost enclosing model.
-    model: Option<Rc<Model>>,
-    /// References and their paths.
-    refs: Vec<(String, Box<[u8]>)>,
-    /// Number of entries so far.
-    entries: u64,
-    /// Numbers of the current asset that are not finite.
-    not_finite: finite_numbers::NotFinite,
-    /// Digits that the engine's text form drops.
-    dropped: decimal_digits::Dropped,
-    /// Nesting depth.
-    level: u32,
-    /// Number of enclosing compressed arrays that were decoded.
-    unpacked: u32,
-    /// Number of enclosing compressed arrays, including those that a text spells uncompressed.
-    compressed: u32,
-    /// Collected fixes, if requested.
-    fixes: Option<Box<fixes::Fixes>>,
+    fixes: Fixes,
 }
 
-impl Checker {
+impl Report {
+    fn new(limits: &Limits, fixes: Fixes) -> Self {
+        Self { diagnostics: Diagnostics::new(limits.diagnostics), fixes }
+    }
+
     /// Reports a diagnostic. Message and path are formatted only if the list has room.
     fn note(&mut self, code: &'static Code, at: &Place<'_>, message: impl FnOnce() -> String) {
         self.diagnostics.push_with(code, || Diagnostic::new(code, message()).on(at.path()));

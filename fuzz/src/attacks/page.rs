@@ -97,6 +97,7 @@ pub fn page() -> String {
         if family != before {
             let title = match family {
                 "cdae" => "CDAE",
+                "dae" => "Collada",
                 "cast" => "Cast",
                 "udm" => "UDM",
                 "tinman" => "Tinman 3D",

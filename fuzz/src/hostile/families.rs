@@ -37,7 +37,7 @@ pub(super) fn of(form: &Form) -> Vec<Case> {
             },
         ],
         // A format with a keyframe per frame has no small file of a long clip.
-        "CDAE" | "Cast" | "UDM, binary" | "UDM, text" | "glTF, GLB" => [
+        "CDAE" | "Collada" | "Cast" | "UDM, binary" | "UDM, text" | "glTF, GLB" => [
             ("a clip of hours with two keys", clip(60, 20_000.0, 1.0 / 30.0)),
             ("a clip of days with odd keys", clip(20, 200_000.0, 0.123_456)),
             ("a mesh at many nodes", nodes(60, 300)),

@@ -4,7 +4,7 @@ use super::{Form, cases::Base};
 use meshwright::{
     Limits, Source, cast, cdae,
     core::source::Hints,
-    gltf,
+    dae, gltf,
     scene::{
         Attribute, Channel, ChannelPath, Clip, Component, Id, Indices, Interpolation, Material, Mesh, Node,
         Primitive, Scene, Semantic, Stream, Topology, VertexPool,
@@ -48,6 +48,10 @@ pub(super) fn within(form: &Form, scene: &Scene<'_>, limits: Limits) -> Option<V
         "CDAE" => {
             let exported = cdae::from_scene(scene, &cdae::FromSceneOptions::default().limits(limits)).ok()?;
             Some(cdae::write(&exported.value).expect("it can be written").to_vec())
+        }
+        "Collada" => {
+            let exported = dae::from_scene(scene, &dae::FromSceneOptions::default().limits(limits)).ok()?;
+            Some(dae::write(&exported.value).expect("it can be written").to_vec())
         }
         "Cast" => {
             let exported = cast::from_scene(scene, &cast::FromSceneOptions::default().limits(limits)).ok()?;

@@ -1,4 +1,4 @@
-// Loads a GLB with three.js and writes the triangles that it shows: `three.mjs FILE OUT [TIME,...]`.
+// Loads a GLB or a Collada file with three.js and writes the triangles that it shows: `three.mjs FILE OUT [TIME,...]`.
 // OUT.json has one entry per frame, first without animation; OUT.bin the corners as doubles, frame after frame.
 import { closeSync, openSync, readFileSync, writeFileSync, writeSync } from "node:fs";
 
@@ -7,6 +7,8 @@ globalThis.window = globalThis;
 globalThis.ProgressEvent = class {};
 const THREE = await import("three");
 const { GLTFLoader } = await import("three/examples/jsm/loaders/GLTFLoader.js");
+const { ColladaLoader } = await import("three/examples/jsm/loaders/ColladaLoader.js");
+const { DOMParser } = await import("linkedom");
 
 const [, , file, out, times] = process.argv;
 const warnings = [];
@@ -14,14 +16,25 @@ console.warn = (...words) => warnings.push(words.join(" "));
 console.error = (...words) => warnings.push(words.join(" "));
 
 // Images are not decoded: Node has no decoder, and no figure depends on them.
-const loader = new GLTFLoader();
-loader.register((parser) => {
-  parser.loadTexture = async () => new THREE.Texture();
-  return { name: "no_images" };
-});
+async function glb(bytes) {
+  const loader = new GLTFLoader();
+  loader.register((parser) => {
+    parser.loadTexture = async () => new THREE.Texture();
+    return { name: "no_images" };
+  });
+  const buffer = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
+  return new Promise((resolve, reject) => loader.parse(buffer, "", resolve, reject));
+}
+
+function collada(bytes) {
+  globalThis.DOMParser = DOMParser;
+  globalThis.document = { createElementNS: () => ({ addEventListener() {}, removeEventListener() {} }) };
+  const { scene } = new ColladaLoader().parse(bytes.toString("utf8"), "");
+  return { scene, animations: scene.animations };
+}
+
 const bytes = readFileSync(file);
-const buffer = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
-const gltf = await new Promise((resolve, reject) => loader.parse(buffer, "", resolve, reject));
+const gltf = file.endsWith(".dae") ? collada(bytes) : await glb(bytes);
 
 function corners(mesh) {
   const { position } = mesh.geometry.attributes;
@@ -77,5 +90,7 @@ for (const time of [null, ...(times ? times.split(",").map(Number) : [])]) {
 closeSync(raw);
 const colored = [];
 gltf.scene.traverse((object) => object.isMesh && object.material.vertexColors && colored.push(object.material.name));
+const names = [];
+gltf.scene.traverse((object) => names.push(object.name));
 const clips = gltf.animations.map(({ name, duration }) => ({ name, duration }));
-writeFileSync(`${out}.json`, JSON.stringify({ frames, clips, warnings, colored }));
+writeFileSync(`${out}.json`, JSON.stringify({ frames, clips, warnings, colored, names }));

@@ -36,7 +36,7 @@ pub(crate) const ALL: &[Case] = &[
     ("CAST0203", model),
     ("CAST0204", || changed(animation, Kind::CurveModeOverride, 0, |over| set(over, "ot", false))),
     ("CAST0205", euler),
-    ("CAST0206", || slot("gloss")),
+    ("CAST0206", || slot("cavity")),
 ];
 
 fn euler() -> Document<'static> {

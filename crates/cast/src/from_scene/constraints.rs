@@ -1,6 +1,11 @@
 //! Restores IK handles and constraints from the records of `to_scene`.
 
-use super::{DocumentBuilder, losses::more, transforms::Axes};
+use super::{
+    Input,
+    losses::{Losses, more},
+    node_writer::NodeWriter,
+    transforms::Axes,
+};
 use crate::{
     build::{Constraint, ConstraintTarget, IkHandle},
     document::Node,
@@ -18,53 +23,47 @@ type Records<'a> = (Vec<Node<'a>>, Vec<Node<'a>>);
 /// Bones of a skeleton by name: indices and hashes.
 type Named<'n> = HashMap<&'n str, Vec<(usize, u64)>>;
 
-impl<'a> DocumentBuilder<'a, '_> {
-    /// Assigns each record to the first skeleton that has all bones it names.
-    pub(super) fn records(&mut self, skeletons: &[Vec<(usize, u64)>]) -> Vec<Records<'a>> {
-        let mut all: Vec<Records<'a>> = vec![Records::default(); skeletons.len()];
-        let Some(stored) = self.scene.extras.get(FORMAT) else { return all };
-        let named: Vec<Named<'_>> = skeletons
-            .iter()
-            .map(|bones| {
-                let mut named = Named::new();
-                for (place, &(node, hash)) in bones.iter().enumerate() {
-                    let name =
-                        super::node_roles::node(self.scene, node).map_or("", |node| node.name.as_str());
-                    named.entry(name).or_default().push((place, hash));
-                }
-                named
-            })
-            .collect();
-        let mut lost = 0_usize;
-        let (handles, constraints) = (stored.list("ik_handles"), stored.list("constraints"));
-        let searches = handles.len().saturating_add(constraints.len()).saturating_mul(named.len());
-        if searches > MOST {
-            self.losses.records = handles.len().saturating_add(constraints.len());
-            return all;
-        }
-        for record in handles {
-            let made = named
-                .iter()
-                .enumerate()
-                .find_map(|(at, bones)| Some((at, handle(record, bones, self.axes)?)));
-            match made.and_then(|(at, handle)| Some((all.get_mut(at)?, handle))) {
-                Some((records, handle)) => records.0.push(handle.node(&mut self.hashes)),
-                None => more(&mut lost),
+/// Assigns each record to the first skeleton that has all bones it names.
+pub(super) fn records<'a>(
+    input: &Input<'a, '_>,
+    skeletons: &[Vec<(usize, u64)>],
+    writer: &mut NodeWriter,
+    losses: &mut Losses,
+) -> Vec<Records<'a>> {
+    let mut all: Vec<Records<'a>> = vec![Records::default(); skeletons.len()];
+    let Some(stored) = input.scene.extras.get(FORMAT) else { return all };
+    let named: Vec<Named<'_>> = skeletons
+        .iter()
+        .map(|bones| {
+            let mut named = Named::new();
+            for (place, &(node, hash)) in bones.iter().enumerate() {
+                let name = input.node(node).map_or("", |node| node.name.as_str());
+                named.entry(name).or_default().push((place, hash));
             }
-        }
-        for record in constraints {
-            let made = named
-                .iter()
-                .enumerate()
-                .find_map(|(at, bones)| Some((at, constraint(record, bones, self.axes)?)));
-            match made.and_then(|(at, constraint)| Some((all.get_mut(at)?, constraint))) {
-                Some((records, constraint)) => records.1.push(constraint.node(&mut self.hashes)),
-                None => more(&mut lost),
-            }
-        }
-        self.losses.records = self.losses.records.saturating_add(lost);
-        all
+            named
+        })
+        .collect();
+    let (handles, constraints) = (stored.list("ik_handles"), stored.list("constraints"));
+    let searches = handles.len().saturating_add(constraints.len()).saturating_mul(named.len());
+    if searches > MOST {
+        losses.records = handles.len().saturating_add(constraints.len());
+        return all;
     }
+    for record in handles {
+        let mut all = named.iter().zip(&mut all);
+        match all.find_map(|(bones, records)| Some((handle(record, bones, input.axes)?, records))) {
+            Some((handle, records)) => records.0.push(handle.node(&mut writer.hashes)),
+            None => more(&mut losses.records),
+        }
+    }
+    for record in constraints {
+        let mut all = named.iter().zip(&mut all);
+        match all.find_map(|(bones, records)| Some((constraint(record, bones, input.axes)?, records))) {
+            Some((constraint, records)) => records.1.push(constraint.node(&mut writer.hashes)),
+            None => more(&mut losses.records),
+        }
+    }
+    all
 }
 
 /// The hash of a bone in a record: `Some(None)` if the record names none, `None` if the bone does not

@@ -1,14 +1,18 @@
 //! Converts meshes: each primitive of each mesh instance.
 
 use super::{
-    DocumentBuilder,
+    Input,
     faces::{self, Faces},
-    losses::more,
+    finite_values::Repairs,
+    losses::{Losses, more},
     model::Model,
-    node_roles::{self, at},
-    skeleton::Roles,
-    skin::{Bind, stays},
-    stream,
+    morph,
+    names::Names,
+    node_roles::{at, put},
+    node_writer::NodeWriter,
+    skin::{Bind, influences, stays},
+    strands,
+    stream::{self, Space},
 };
 use crate::{
     build,
@@ -17,73 +21,89 @@ use crate::{
 use meshwright_core::Result;
 use meshwright_scene::{Mesh, Node as SceneNode, Primitive, Semantic, Stream, VertexPool, VertexSubset};
 
-/// What was written for a primitive.
-pub(super) struct Written {
-    pub(super) name: String,
+/// The mesh of a node, and how it moves.
+pub(super) struct NodeMesh<'a, 'i> {
+    pub(super) input: &'i Input<'a, 'i>,
+    /// Index of the node.
+    pub(super) index: usize,
+    node: &'a SceneNode,
+    pub(super) mesh: &'a Mesh<'a>,
+    bind: Bind<'a>,
 }
 
 /// A primitive during conversion.
-pub(super) struct Piece<'a, 's> {
-    /// Index of the mesh's node.
-    pub(super) index: usize,
-    pub(super) mesh: &'a Mesh<'a>,
+pub(super) struct Piece<'a, 'i> {
+    pub(super) of: &'i NodeMesh<'a, 'i>,
     pub(super) pool: &'a VertexPool<'a>,
     pub(super) at: usize,
     /// Whether other primitives use the same pool.
-    pub(super) shares: bool,
-    pub(super) bind: &'s Bind<'s>,
+    shares: bool,
+    /// Names of the mesh's morph targets.
+    pub(super) shapes: &'i [String],
 }
 
-impl<'a> DocumentBuilder<'a, '_> {
-    /// Converts the mesh of a node.
-    pub(super) fn mesh_at(&mut self, index: usize, model: &mut Model<'a>, roles: &Roles) -> Result<()> {
-        let scene = self.scene;
-        let Some(node) = node_roles::node(scene, index) else { return Ok(()) };
-        let Some(mesh) = node.mesh.and_then(|mesh| scene.mesh(mesh)) else {
-            if !at(&roles.bone, index) {
-                more(&mut self.losses.nodes);
-            }
-            return Ok(());
-        };
-        if at(&self.tree.other, index) {
-            more(&mut self.losses.levels);
-            return Ok(());
-        }
-        if at(&self.tree.hidden, index) && !at(&self.tree.blinking, index) {
-            more(&mut self.losses.hidden);
-            return Ok(());
-        }
-        if !stays(self, index, node) {
-            more(&mut self.losses.folded);
-        } else if node.name.is_empty() && !mesh.name.is_empty() {
-            // The format has no node for the mesh, so the node's name is lost.
-            self.losses.renamed("", &mesh.name);
-        }
-        let joints = node.skin.and_then(|skin| scene.skins.get(skin)).map_or(0, |skin| skin.joints.len());
-        self.steps(joints.saturating_mul(mesh.primitives.len().saturating_add(1)))?;
-        let bind = self.bind(index, node, &model.rig, roles);
-        let written = if self.is_hair(mesh) {
-            self.hair(index, node, mesh, model)?
-        } else {
-            self.parts(index, node, mesh, &bind, model)?
-        };
-        self.meshes.insert(index, written);
-        Ok(())
-    }
+/// The vertices of a primitive that are written, and their transform to model space.
+pub(super) struct ChosenVertices<'a> {
+    pub(super) subset: VertexSubset,
+    pub(super) space: Space<'a>,
+}
 
+/// Converts the mesh of a node.
+pub(super) fn mesh_at<'a>(
+    input: &Input<'a, '_>,
+    index: usize,
+    model: &mut Model<'a>,
+    names: &mut Names,
+    writer: &mut NodeWriter,
+    losses: &mut Losses,
+) -> Result<()> {
+    let scene = input.scene;
+    let Some(node) = input.node(index) else { return Ok(()) };
+    let Some(mesh) = node.mesh.and_then(|mesh| scene.mesh(mesh)) else {
+        if !at(&input.roles.bone, index) {
+            more(&mut losses.nodes);
+        }
+        return Ok(());
+    };
+    if at(&input.tree.other, index) {
+        more(&mut losses.levels);
+        return Ok(());
+    }
+    if at(&input.tree.hidden, index) && !at(&input.tree.blinking, index) {
+        more(&mut losses.hidden);
+        return Ok(());
+    }
+    if !stays(&input.tree, index, node) {
+        more(&mut losses.folded);
+    } else if node.name.is_empty() && !mesh.name.is_empty() {
+        // The format has no node for the mesh, so the node's name is lost.
+        losses.renamed("", &mesh.name);
+    }
+    let joints = node.skin.and_then(|skin| scene.skins.get(skin)).map_or(0, |skin| skin.joints.len());
+    writer.steps(joints.saturating_mul(mesh.primitives.len().saturating_add(1)))?;
+    let bind = Bind::new(input, index, node, &model.rig, losses);
+    let own = NodeMesh { input, index, node, mesh, bind };
+    let written = if strands::is_hair(mesh) {
+        strands::hair(&own, model, names, writer, losses)?
+    } else {
+        own.parts(model, names, writer, losses)?
+    };
+    names.parts.insert(index, written);
+    Ok(())
+}
+
+impl<'a> NodeMesh<'a, '_> {
     fn parts(
-        &mut self,
-        index: usize,
-        node: &SceneNode,
-        mesh: &'a Mesh<'a>,
-        bind: &Bind<'a>,
+        &self,
         model: &mut Model<'a>,
-    ) -> Result<Vec<Written>> {
+        names: &mut Names,
+        writer: &mut NodeWriter,
+        losses: &mut Losses,
+    ) -> Result<Vec<String>> {
+        let mesh = self.mesh;
         let mut users = vec![0_usize; mesh.pools.len()];
-        let pools =
-            mesh.primitives.iter().filter_map(|primitive| users.get(primitive.pool).map(|_| primitive.pool));
-        for pool in pools.collect::<Vec<_>>() {
-            users.get_mut(pool).into_iter().for_each(more);
+        for primitive in &mesh.primitives {
+            users.get_mut(primitive.pool).into_iter().for_each(more);
         }
         let mut list: Vec<(usize, Option<&'a Primitive<'a>>)> =
             mesh.primitives.iter().map(|primitive| (primitive.pool, Some(primitive))).collect();
@@ -91,83 +111,96 @@ impl<'a> DocumentBuilder<'a, '_> {
             list = (0..mesh.pools.len()).map(|pool| (pool, None)).collect();
         }
         if list.is_empty() {
-            more(&mut self.losses.topology);
+            more(&mut losses.topology);
         }
         if list.len() > 1 {
-            self.losses.parts = self.losses.parts.saturating_add(list.len());
+            losses.parts = losses.parts.saturating_add(list.len());
         }
         let several = list.len() > 1;
+        let shapes = names.shapes.get(&self.index).cloned().unwrap_or_default();
         let mut written = Vec::new();
         for (part, (at, primitive)) in list.into_iter().enumerate() {
-            let pool = mesh.pools.get(at).filter(|pool| !pool.is_empty());
-            let Some(pool) = pool else {
+            let Some(pool) = mesh.pools.get(at).filter(|pool| !pool.is_empty()) else {
                 // A mesh without vertices is still a mesh.
                 if primitive.is_some() || several {
-                    more(&mut self.losses.topology);
+                    more(&mut losses.topology);
                     continue;
                 }
-                let name = self.mesh_name(index, node, mesh, None);
-                self.steps(1)?;
-                model.made.meshes.push(
-                    build::Mesh { name: name.clone(), ..build::Mesh::default() }.node(&mut self.hashes),
-                );
-                written.push(Written { name });
+                let name = self.name(None, names, losses);
+                writer.steps(1)?;
+                let made = build::Mesh { name: name.clone(), ..build::Mesh::default() };
+                model.made.meshes.push(made.node(&mut writer.hashes));
+                written.push(name);
                 continue;
             };
             let shares = users.get(at).is_some_and(|&users| users > 1);
-            let piece = Piece { index, mesh, pool, at, shares, bind };
-            let name = self.mesh_name(index, node, mesh, several.then_some(part));
-            if self.piece(&piece, primitive, name.clone(), model)? {
-                written.push(Written { name });
+            let piece = Piece { of: self, pool, at, shares, shapes: &shapes };
+            let name = self.name(several.then_some(part), names, losses);
+            if piece.write(primitive, name.clone(), model, writer, losses)? {
+                written.push(name);
             }
         }
         Ok(written)
     }
 
+    /// A unique mesh name.
+    pub(super) fn name(&self, part: Option<usize>, names: &mut Names, losses: &mut Losses) -> String {
+        let whole = if self.node.name.is_empty() { &self.mesh.name } else { &self.node.name };
+        let own = losses.held(whole);
+        let wanted = match part {
+            Some(part) => format!("{own}_{part}"),
+            None => own,
+        };
+        names.mesh(wanted, at(&self.input.tree.blinking, self.index), losses)
+    }
+}
+
+impl<'a> Piece<'a, '_> {
     /// Converts a primitive. Returns false if it has no triangles.
-    fn piece(
-        &mut self,
-        piece: &Piece<'a, '_>,
+    fn write(
+        &self,
         primitive: Option<&'a Primitive<'a>>,
         name: String,
         model: &mut Model<'a>,
+        writer: &mut NodeWriter,
+        losses: &mut Losses,
     ) -> Result<bool> {
-        let pool = piece.pool;
-        self.steps(if piece.shares { pool.len() } else { 1 })?;
+        let (of, pool) = (self.of, self.pool);
+        writer.steps(if self.shares { pool.len() } else { 1 })?;
         let Some(positions) = pool.get(&Semantic::Position) else { return Ok(false) };
-        let space = self.space(piece.index, piece.bind, pool);
+        let space = of.bind.space(of.input, of.index, pool, losses);
         let count = primitive.and_then(|primitive| primitive.indices.as_ref()).map_or(0, |i| i.stream.count);
         // A strip expands to three indices per index.
-        self.room(count.max(1), 40)?;
+        writer.room(count.max(1), 40)?;
         let found = match primitive {
             Some(primitive) => faces::triangles(primitive, pool.len(), space.mirrors()),
             None => Some((Faces::Made(Vec::new()), 0)),
         };
         let Some((faces, wrong)) = found else {
-            more(&mut self.losses.topology);
+            more(&mut losses.topology);
             return Ok(false);
         };
-        self.losses.faces = self.losses.faces.saturating_add(wrong);
-        let some = piece.shares.then(|| faces.used());
+        losses.faces = losses.faces.saturating_add(wrong);
+        let some = self.shares.then(|| faces.used());
         let subset = VertexSubset { some, all: pool.len() };
-        self.room(subset.len(), 96)?;
-        self.signs(piece, &faces);
+        writer.room(subset.len(), 96)?;
+        self.signs(&faces, losses);
         if primitive.is_some_and(|primitive| !primitive.variants.is_empty()) {
-            more(&mut self.losses.variants);
+            more(&mut losses.variants);
         }
         let material = match primitive.and_then(|primitive| primitive.material) {
-            Some(material) => self.material_hash(material.index(), model)?,
+            Some(material) => model.materials.hash(of.input, material.index(), writer, losses)?,
             None => None,
         };
-        let repairs = self.repairs(piece)?;
+        let repairs = Repairs::new(self, writer, losses)?;
         let mut made = build::Mesh {
             name,
             positions: stream::positions(positions, repairs.get(&Semantic::Position), &subset, &space),
-            influences: self.influences(piece.bind, pool, &subset)?,
+            influences: influences(&of.bind, pool, &subset, writer, losses)?,
             material,
             ..build::Mesh::default()
         };
-        let own = piece.mesh.extras.get(FORMAT);
+        let own = of.mesh.extras.get(FORMAT);
         made.quaternion_skinning =
             own.and_then(|own| own.text("skinning_method")).is_some_and(|method| method == "quaternion");
         let fitting = |stream: &&'a Stream<'a>| stream.count == pool.len();
@@ -182,68 +215,37 @@ impl<'a> DocumentBuilder<'a, '_> {
             match attribute.semantic {
                 Semantic::TexCoord(set) if fitting(&&attribute.stream) => uvs.push((set, &attribute.stream)),
                 Semantic::Color(set) if fitting(&&attribute.stream) => colors.push((set, &attribute.stream)),
-                Semantic::Custom(_) => more(&mut self.losses.streams),
-                _ if !fitting(&&attribute.stream) => more(&mut self.losses.streams),
+                Semantic::Custom(_) => more(&mut losses.streams),
+                _ if !fitting(&&attribute.stream) => more(&mut losses.streams),
                 _ => {}
             }
         }
         uvs.sort_by_key(|&(set, _)| set);
         colors.sort_by_key(|&(set, _)| set);
-        self.room(subset.len().saturating_mul(uvs.len().saturating_add(colors.len())), 16)?;
-        made.uvs = uvs
-            .into_iter()
-            .map(|(set, uvs)| stream::uvs(uvs, repairs.get(&Semantic::TexCoord(set)), &subset))
-            .collect();
-        made.colors = colors
-            .into_iter()
-            .map(|(set, colors)| stream::colors(colors, repairs.get(&Semantic::Color(set)), &subset))
-            .collect();
+        writer.room(subset.len().saturating_mul(uvs.len().saturating_add(colors.len())), 16)?;
+        for (set, uvs) in uvs {
+            made.uvs.push(stream::uvs(uvs, repairs.get(&Semantic::TexCoord(set)), &subset));
+        }
+        for (set, colors) in colors {
+            made.colors.push(stream::colors(colors, repairs.get(&Semantic::Color(set)), &subset));
+        }
         let place = subset.some.is_some().then_some(|vertex| subset.place(vertex).unwrap_or(0));
         made.faces = faces.value(place);
-        let node = made.node(&mut self.hashes);
+        let node = made.node(&mut writer.hashes);
         let hash = node.hash;
         model.made.meshes.push(node);
-        self.shapes(piece, &subset, &space, hash, model)?;
+        morph::shapes(self, &ChosenVertices { subset, space }, hash, model, writer, losses)?;
         Ok(true)
     }
 
-    /// A unique mesh name. Meshes that a clip hides share a name only if they are hidden together.
-    pub(super) fn mesh_name(
-        &mut self,
-        index: usize,
-        node: &SceneNode,
-        mesh: &Mesh<'_>,
-        part: Option<usize>,
-    ) -> String {
-        let whole = if node.name.is_empty() { &mesh.name } else { &node.name };
-        let own = self.held(whole);
-        let wanted = match part {
-            Some(part) => format!("{own}_{part}"),
-            None => own,
-        };
-        let blinks = at(&self.tree.blinking, index);
-        let free = self.names.meshes.take(&wanted);
-        let name = if free || !(blinks || self.names.blinking.contains(&wanted)) {
-            wanted
-        } else {
-            let name = self.names.meshes.another(&wanted);
-            self.losses.renamed(&wanted, &name);
-            name
-        };
-        if blinks {
-            self.names.blinking.insert(name.clone());
-        }
-        name
-    }
-
     /// Counts tangents whose sign readers will compute differently.
-    fn signs(&mut self, piece: &Piece<'a, '_>, faces: &Faces<'_>) {
-        let get = |semantic| piece.pool.get(semantic);
+    fn signs(&self, faces: &Faces<'_>, losses: &mut Losses) {
+        let get = |semantic| self.pool.get(semantic);
         let Some(tangents) = get(&Semantic::Tangent) else { return };
         let (Some(positions), Some(normals), Some(uvs)) =
             (get(&Semantic::Position), get(&Semantic::Normal), get(&Semantic::TexCoord(0)))
         else {
-            self.losses.signs = self.losses.signs.saturating_add(tangents.count);
+            losses.signs = losses.signs.saturating_add(tangents.count);
             return;
         };
         let three = |stream: &'a Stream<'a>| move |at: usize| stream.get(at).map(|[x, y, z, _]| [x, y, z]);
@@ -253,17 +255,17 @@ impl<'a> DocumentBuilder<'a, '_> {
             uvs: |at: usize| uvs.get(at).map(|[u, v, ..]| [u, v]),
             tangents: three(tangents),
         };
-        let signs = surface.signs(piece.pool.len(), faces.corners());
-        let mut asked = vec![!piece.shares; piece.pool.len()];
-        if piece.shares {
+        let signs = surface.signs(self.pool.len(), faces.corners());
+        let mut asked = vec![!self.shares; self.pool.len()];
+        if self.shares {
             // Vertices of other primitives do not count.
-            faces.corners().flatten().for_each(|corner| node_roles::put(&mut asked, corner, true));
+            faces.corners().flatten().for_each(|corner| put(&mut asked, corner, true));
         }
         let other = |(at_vertex, sign): (usize, &f32)| {
             let own = tangents.get(at_vertex).map_or(*sign, |[.., own]| own);
             own.signum() != sign.signum() && at(&asked, at_vertex)
         };
         let count = signs.iter().enumerate().filter(|&pair| other(pair)).count();
-        self.losses.signs = self.losses.signs.saturating_add(count);
+        losses.signs = losses.signs.saturating_add(count);
     }
 }

@@ -1,10 +1,13 @@
 //! Converts models: a node with a skeleton, meshes and materials.
 
 use super::{
-    DocumentBuilder,
-    names::Pool,
-    node_roles,
-    skeleton::{Rig, Roles},
+    Input, constraints,
+    losses::Losses,
+    material::{self, Materials},
+    mesh,
+    names::Names,
+    node_writer::NodeWriter,
+    skeleton::Rig,
     transforms,
 };
 use crate::{build, document::Node};
@@ -23,125 +26,124 @@ pub(super) struct Models<'a> {
 pub(super) struct Model<'a> {
     pub(super) rig: Rig<'a>,
     pub(super) made: build::Model<'a>,
-    /// Materials by their index in the scene.
-    pub(super) materials: Vec<(usize, Node<'a>)>,
-    pub(super) hashes: HashMap<usize, u64>,
-    /// Slots of materials by name.
-    pub(super) surfaces: HashMap<String, Vec<(String, build::Slot)>>,
-    /// Names of materials.
-    pub(super) names: Pool,
+    pub(super) materials: Materials<'a>,
 }
 
-impl<'a> DocumentBuilder<'a, '_> {
-    pub(super) fn models(&mut self) -> Result<Models<'a>> {
-        self.steps(self.tree.order.len())?;
-        self.channels();
-        self.shape_names()?;
-        let mut roles = self.roles();
-        self.bind_poses(&roles)?;
-        let mut content: HashMap<Option<usize>, Vec<usize>> = HashMap::new();
-        for &index in &self.tree.order {
-            let root = self.tree.root.get(index).copied().flatten();
-            // All loose roots form one model.
-            let key = root.filter(|&root| self.tree.is_model(root)).map(|root| self.tree.whole(root));
-            if !self.tree.is_model(index) && root.is_none_or(|root| !self.tree.is_instance(root)) {
-                content.entry(key).or_default().push(index);
-            }
+pub(super) fn models<'a>(
+    input: &Input<'a, '_>,
+    names: &mut Names,
+    writer: &mut NodeWriter,
+    losses: &mut Losses,
+) -> Result<Models<'a>> {
+    let mut content: HashMap<Option<usize>, Vec<usize>> = HashMap::new();
+    for &index in &input.tree.order {
+        let root = input.tree.root.get(index).copied().flatten();
+        // All loose roots form one model.
+        let key = root.filter(|&root| input.tree.is_model(root)).map(|root| input.tree.whole(root));
+        if !input.tree.is_model(index) && root.is_none_or(|root| !input.tree.is_instance(root)) {
+            content.entry(key).or_default().push(index);
         }
-        if let Some(hook) = self.lone_hook() {
-            let nodes = content.remove(&Some(hook)).unwrap_or_default();
-            let rig = self.rig(&nodes, &mut roles);
-            let skeleton = self.skeleton(rig.nodes, &[rig.bones]);
-            return Ok(Models { nodes: Vec::new(), lone: skeleton.into_iter().next() });
-        }
-        let mut models = Vec::new();
-        for hook in self.tree.models.clone() {
-            let nodes = content.remove(&Some(hook)).unwrap_or_default();
-            models.push(self.model(Some(hook), &nodes, &mut roles)?);
-        }
-        if let Some(nodes) = content.remove(&None) {
-            models.push(self.model(None, &nodes, &mut roles)?);
-        }
-        self.unused_materials(&mut models)?;
-        Ok(Models { nodes: self.finished(models), lone: None })
     }
+    if let Some(hook) = lone_hook(input) {
+        let nodes = content.remove(&Some(hook)).unwrap_or_default();
+        let rig = Rig::new(input, &nodes, names, writer, losses);
+        let skeleton = skeleton(input, rig.nodes, &[rig.bones], writer, losses);
+        return Ok(Models { nodes: Vec::new(), lone: skeleton.into_iter().next() });
+    }
+    let mut models = Vec::new();
+    for &hook in &input.tree.models {
+        let nodes = content.remove(&Some(hook)).unwrap_or_default();
+        models.push(model(input, Some(hook), &nodes, names, writer, losses)?);
+    }
+    if let Some(nodes) = content.remove(&None) {
+        models.push(model(input, None, &nodes, names, writer, losses)?);
+    }
+    material::unused_materials(input, &mut models, writer, losses)?;
+    Ok(Models { nodes: finished(input, models, writer, losses), lone: None })
+}
 
-    /// The only root of a scene of bones, if `to_scene` created it.
-    fn lone_hook(&self) -> Option<usize> {
-        let &[hook] = self.tree.models.as_slice() else { return None };
-        let node = node_roles::node(self.scene, hook)?;
-        let meshes = self
-            .tree
-            .order
-            .iter()
-            .any(|&index| node_roles::node(self.scene, index).is_some_and(|node| node.mesh.is_some()));
-        let alone = self.tree.loose.is_empty() && !meshes && !self.scene.clips.is_empty();
-        let made = node.kind == NodeKind::Helper && node.name.is_empty();
-        let still = self.axes.trs(&transforms::parts(node).0) == Trs::IDENTITY;
-        (alone && made && still && self.scene.materials.is_empty()).then_some(hook)
-    }
+/// The only root of a scene of bones, if `to_scene` created it.
+fn lone_hook(input: &Input<'_, '_>) -> Option<usize> {
+    let &[hook] = input.tree.models.as_slice() else { return None };
+    let node = input.node(hook)?;
+    let alone =
+        input.tree.loose.is_empty() && !have_mesh(input, &input.tree.order) && !input.scene.clips.is_empty();
+    let made = node.kind == NodeKind::Helper && node.name.is_empty();
+    let still = input.axes.trs(&transforms::parts(node).0) == Trs::IDENTITY;
+    (alone && made && still && input.scene.materials.is_empty()).then_some(hook)
+}
 
-    fn model(&mut self, hook: Option<usize>, nodes: &[usize], roles: &mut Roles) -> Result<Model<'a>> {
-        let own = hook.and_then(|hook| node_roles::node(self.scene, hook));
-        let name = self.held(own.map_or(self.scene.name.as_str(), |node| &node.name));
-        let place = own.map_or(Trs::IDENTITY, |node| self.axes.trs(&transforms::parts(node).0));
-        let made = build::Model {
-            name,
-            position: place.translation,
-            rotation: place.rotation,
-            scale: place.scale,
-            ..build::Model::default()
-        };
-        let mut rig = self.rig(nodes, roles);
-        let meshes = || {
-            nodes
-                .iter()
-                .any(|&node| node_roles::node(self.scene, node).is_some_and(|node| node.mesh.is_some()))
-        };
-        let moves = self.scene.clips.iter().any(|clip| !clip.channels.is_empty());
-        if rig.bones.is_empty() && moves && !self.tree.native && meshes() {
-            self.lone_bone(&mut rig, roles);
-        }
-        let mut model = Model {
-            rig,
-            made,
-            materials: Vec::new(),
-            hashes: HashMap::new(),
-            surfaces: HashMap::new(),
-            names: Pool::default(),
-        };
-        for &index in nodes {
-            self.mesh_at(index, &mut model, roles)?;
-        }
-        Ok(model)
-    }
+/// Whether any of these nodes has a mesh.
+fn have_mesh(input: &Input<'_, '_>, nodes: &[usize]) -> bool {
+    nodes.iter().any(|&node| input.node(node).is_some_and(|node| node.mesh.is_some()))
+}
 
-    /// Adds IK handles and constraints, which name bones of one skeleton, after all skeletons exist.
-    fn finished(&mut self, models: Vec<Model<'a>>) -> Vec<Node<'a>> {
-        let mut parts = Vec::new();
-        let mut bones = Vec::new();
-        for model in models {
-            bones.push(model.rig.bones);
-            parts.push((model.rig.nodes, model.made, model.materials));
-        }
-        let records = self.records(&bones);
-        let mut nodes = Vec::new();
-        for ((bones, mut made, mut materials), (handles, constraints)) in parts.into_iter().zip(records) {
-            if !bones.is_empty() {
-                let skeleton = build::Skeleton { bones, ik_handles: handles, constraints };
-                made.skeleton = Some(skeleton.node(&mut self.hashes));
-            }
-            materials.sort_by_key(|&(place, _)| place);
-            made.materials = materials.into_iter().map(|(_, material)| material).collect();
-            nodes.push(made.node(&mut self.hashes));
-        }
-        nodes
+fn model<'a>(
+    input: &Input<'a, '_>,
+    hook: Option<usize>,
+    nodes: &[usize],
+    names: &mut Names,
+    writer: &mut NodeWriter,
+    losses: &mut Losses,
+) -> Result<Model<'a>> {
+    let own = hook.and_then(|hook| input.node(hook));
+    let name = losses.held(own.map_or(input.scene.name.as_str(), |node| &node.name));
+    let place = own.map_or(Trs::IDENTITY, |node| input.axes.trs(&transforms::parts(node).0));
+    let made = build::Model {
+        name,
+        position: place.translation,
+        rotation: place.rotation,
+        scale: place.scale,
+        ..build::Model::default()
+    };
+    let mut rig = Rig::new(input, nodes, names, writer, losses);
+    let moves = input.scene.clips.iter().any(|clip| !clip.channels.is_empty());
+    if rig.bones.is_empty() && moves && !input.tree.native && have_mesh(input, nodes) {
+        rig.add_lone_bone(names, writer, losses);
     }
+    let mut model = Model { rig, made, materials: Materials::default() };
+    for &index in nodes {
+        mesh::mesh_at(input, index, &mut model, names, writer, losses)?;
+    }
+    Ok(model)
+}
 
-    /// The skeleton with its bones, IK handles and constraints.
-    fn skeleton(&mut self, bones: Vec<Node<'a>>, all: &[Vec<(usize, u64)>]) -> Option<Node<'a>> {
-        let (ik_handles, constraints) = self.records(all).into_iter().next().unwrap_or_default();
-        let skeleton = build::Skeleton { bones, ik_handles, constraints };
-        (!skeleton.bones.is_empty()).then(|| skeleton.node(&mut self.hashes))
+/// Adds IK handles and constraints, which name bones of one skeleton, after all skeletons exist.
+fn finished<'a>(
+    input: &Input<'a, '_>,
+    models: Vec<Model<'a>>,
+    writer: &mut NodeWriter,
+    losses: &mut Losses,
+) -> Vec<Node<'a>> {
+    let mut parts = Vec::new();
+    let mut bones = Vec::new();
+    for model in models {
+        bones.push(model.rig.bones);
+        parts.push((model.rig.nodes, model.made, model.materials));
     }
+    let records = constraints::records(input, &bones, writer, losses);
+    let mut nodes = Vec::new();
+    for ((bones, mut made, materials), (handles, constraints)) in parts.into_iter().zip(records) {
+        if !bones.is_empty() {
+            let skeleton = build::Skeleton { bones, ik_handles: handles, constraints };
+            made.skeleton = Some(skeleton.node(&mut writer.hashes));
+        }
+        made.materials = materials.into_nodes();
+        nodes.push(made.node(&mut writer.hashes));
+    }
+    nodes
+}
+
+/// The skeleton with its bones, IK handles and constraints.
+fn skeleton<'a>(
+    input: &Input<'a, '_>,
+    bones: Vec<Node<'a>>,
+    all: &[Vec<(usize, u64)>],
+    writer: &mut NodeWriter,
+    losses: &mut Losses,
+) -> Option<Node<'a>> {
+    let (ik_handles, constraints) =
+        constraints::records(input, all, writer, losses).into_iter().next().unwrap_or_default();
+    let skeleton = build::Skeleton { bones, ik_handles, constraints };
+    (!skeleton.bones.is_empty()).then(|| skeleton.node(&mut writer.hashes))
 }

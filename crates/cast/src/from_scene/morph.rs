@@ -1,68 +1,71 @@
 //! Converts morph targets to blend shapes.
 
-use super::{DocumentBuilder, losses::more, mesh::Piece, model::Model, stream::Space};
+use super::{
+    losses::{Losses, more},
+    mesh::{ChosenVertices, Piece},
+    model::Model,
+    node_writer::NodeWriter,
+};
 use crate::{build, to_scene::FORMAT};
 use meshwright_core::Result;
-use meshwright_scene::{ExtrasValue, MorphTarget, Semantic, VertexSubset, pose::single};
+use meshwright_scene::{ExtrasValue, MorphTarget, Semantic, pose::single};
 
-impl<'a> DocumentBuilder<'a, '_> {
-    /// Writes the blend shapes of a primitive. `base` is the hash of its mesh.
-    pub(super) fn shapes(
-        &mut self,
-        piece: &Piece<'a, '_>,
-        subset: &VertexSubset,
-        space: &Space<'_>,
-        base: u64,
-        model: &mut Model<'a>,
-    ) -> Result<()> {
-        let Some(positions) = piece.pool.get(&Semantic::Position) else { return Ok(()) };
-        let names = self.names.shapes.get(&piece.index).cloned().unwrap_or_default();
-        let limits = piece.mesh.extras.get(FORMAT).map_or(&[][..], |own| own.list("target_limits"));
-        for (target, name) in piece.mesh.targets.iter().zip(names) {
-            self.steps(limits.len().saturating_add(1))?;
-            let all = target.pools.get(piece.at).map_or(&[][..], Vec::as_slice);
-            let other = all.iter().filter(|sparse| sparse.semantic != Semantic::Position).count();
-            self.losses.streams = self.losses.streams.saturating_add(other);
-            if target.weight != 0.0 {
-                more(&mut self.losses.rest_weights);
-            }
-            let (mut vertices, mut places): (Vec<u32>, Vec<[f32; 3]>) = (Vec::new(), Vec::new());
-            for sparse in all.iter().filter(|sparse| sparse.semantic == Semantic::Position) {
-                self.room(sparse.vertices.len(), 16)?;
-                if sparse.vertices.len() != sparse.values.len() {
-                    more(&mut self.losses.streams);
-                    continue;
-                }
-                for (&vertex, by) in sparse.vertices.iter().zip(&sparse.values) {
-                    let Some(place) = subset.place(vertex) else { continue };
-                    let Some(from) = positions.get(vertex as usize) else { continue };
-                    if by.iter().chain(&from).any(|part| !part.is_finite()) {
-                        more(&mut self.losses.not_finite);
-                        continue;
-                    }
-                    let mut parts = from.into_iter().zip(by);
-                    let moved = std::array::from_fn(|_| {
-                        parts.next().map_or(0.0, |(from, &by)| f64::from(from) + f64::from(by))
-                    });
-                    vertices.push(place);
-                    places.push(space.point(vertex as usize, moved));
-                }
-            }
-            // A target may change none of the vertices of a primitive.
-            if vertices.is_empty() && piece.mesh.primitives.len() > 1 {
+/// Writes the blend shapes of a primitive. `base` is the hash of its mesh.
+pub(super) fn shapes<'a>(
+    piece: &Piece<'a, '_>,
+    vertices: &ChosenVertices<'_>,
+    base: u64,
+    model: &mut Model<'a>,
+    writer: &mut NodeWriter,
+    losses: &mut Losses,
+) -> Result<()> {
+    let Some(positions) = piece.pool.get(&Semantic::Position) else { return Ok(()) };
+    let (mesh, ChosenVertices { subset, space }) = (piece.of.mesh, vertices);
+    let limits = mesh.extras.get(FORMAT).map_or(&[][..], |own| own.list("target_limits"));
+    for (target, name) in mesh.targets.iter().zip(piece.shapes) {
+        writer.steps(limits.len().saturating_add(1))?;
+        let all = target.pools.get(piece.at).map_or(&[][..], Vec::as_slice);
+        let other = all.iter().filter(|sparse| sparse.semantic != Semantic::Position).count();
+        losses.streams = losses.streams.saturating_add(other);
+        if target.weight != 0.0 {
+            more(&mut losses.rest_weights);
+        }
+        let (mut vertices, mut places): (Vec<u32>, Vec<[f32; 3]>) = (Vec::new(), Vec::new());
+        for sparse in all.iter().filter(|sparse| sparse.semantic == Semantic::Position) {
+            writer.room(sparse.vertices.len(), 16)?;
+            if sparse.vertices.len() != sparse.values.len() {
+                more(&mut losses.streams);
                 continue;
             }
-            let shape = build::BlendShape {
-                name,
-                base,
-                vertices,
-                positions: places.into_iter().collect(),
-                target_scale: limit(limits, target),
-            };
-            model.made.blend_shapes.push(shape.node(&mut self.hashes));
+            for (&vertex, by) in sparse.vertices.iter().zip(&sparse.values) {
+                let Some(place) = subset.place(vertex) else { continue };
+                let Some(from) = positions.get(vertex as usize) else { continue };
+                if by.iter().chain(&from).any(|part| !part.is_finite()) {
+                    more(&mut losses.not_finite);
+                    continue;
+                }
+                let mut parts = from.into_iter().zip(by);
+                let moved = std::array::from_fn(|_| {
+                    parts.next().map_or(0.0, |(from, &by)| f64::from(from) + f64::from(by))
+                });
+                vertices.push(place);
+                places.push(space.point(vertex as usize, moved));
+            }
         }
-        Ok(())
+        // A target may change none of the vertices of a primitive.
+        if vertices.is_empty() && mesh.primitives.len() > 1 {
+            continue;
+        }
+        let shape = build::BlendShape {
+            name: name.clone(),
+            base,
+            vertices,
+            positions: places.into_iter().collect(),
+            target_scale: limit(limits, target),
+        };
+        model.made.blend_shapes.push(shape.node(&mut writer.hashes));
     }
+    Ok(())
 }
 
 /// The largest weight of a target, as recorded by `to_scene`.

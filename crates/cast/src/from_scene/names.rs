@@ -1,8 +1,8 @@
 //! Allocates names that curves refer to.
 
-use super::{DocumentBuilder, node_roles};
+use super::{Input, losses::Losses, node_roles::at, node_writer::NodeWriter};
 use meshwright_core::Result;
-use meshwright_scene::{ChannelPath, Track};
+use meshwright_scene::{ChannelPath, Mesh, Node, Track};
 use std::collections::{HashMap, HashSet};
 
 /// The names that were allocated. Nodes are identified by index.
@@ -13,11 +13,13 @@ pub(super) struct Names {
     pub(super) helpers: HashMap<usize, usize>,
     /// Names of the morph targets, by node with a mesh.
     pub(super) shapes: HashMap<usize, Vec<String>>,
-    /// Names of meshes, including those that a clip hides.
-    pub(super) meshes: Pool,
-    pub(super) blinking: HashSet<String>,
-    /// Channels by node and path: clip and index of the channel.
-    pub(super) channels: HashMap<(usize, ChannelPath), Vec<(usize, usize)>>,
+    /// Names of the written meshes, by node.
+    pub(super) parts: HashMap<usize, Vec<String>>,
+    /// Names of all meshes, and of those that a clip hides.
+    meshes: Pool,
+    blinking: HashSet<String>,
+    /// Names of the bones of all models.
+    pub(super) all_bones: Pool,
 }
 
 /// A set of unique names.
@@ -53,48 +55,16 @@ pub(super) fn held(name: &str) -> &str {
     name.split('\0').next().unwrap_or_default()
 }
 
-impl DocumentBuilder<'_, '_> {
-    /// The part of a name that the format can hold. Reports a truncated name.
-    pub(super) fn held(&mut self, name: &str) -> String {
-        let own = held(name);
-        if own != name {
-            self.losses.renamed(name, own);
-        }
-        own.to_owned()
-    }
-
-    /// Collects the channels of each node.
-    pub(super) fn channels(&mut self) {
-        for (clip, stored) in self.scene.clips.iter().enumerate() {
-            for (at, channel) in stored.channels.iter().enumerate() {
-                let key = (channel.node.index(), channel.path);
-                self.names.channels.entry(key).or_default().push((clip, at));
-            }
-        }
-    }
-
-    /// The tracks of a node and path in every clip that has one. Of two channels in a clip the later
-    /// applies.
-    pub(super) fn tracks(&self, node: usize, path: ChannelPath, width: usize) -> HashMap<usize, Track<'_>> {
-        let channels = self.names.channels.get(&(node, path)).map_or(&[][..], Vec::as_slice);
-        let track = |&(clip, at): &(usize, usize)| {
-            let stored = self.scene.clips.get(clip)?;
-            Some((clip, Track::new(stored, stored.channels.get(at)?, width)?))
-        };
-        channels.iter().filter_map(track).collect()
-    }
-
+impl Names {
     /// Allocates names of blend shapes. A curve drives all blend shapes with its name, so blend shapes with
     /// equal motion may share one.
-    pub(super) fn shape_names(&mut self) -> Result<()> {
+    pub(super) fn new(input: &Input<'_, '_>, writer: &mut NodeWriter, losses: &mut Losses) -> Result<Self> {
+        let mut shapes = HashMap::new();
         let mut pool = Pool::default();
         let mut first: HashMap<String, (usize, usize)> = HashMap::new();
-        for at in 0..self.tree.order.len() {
-            let Some(&index) = self.tree.order.get(at) else { break };
-            let scene = self.scene;
-            let mesh = node_roles::node(scene, index).and_then(|node| scene.mesh(node.mesh?));
-            let Some(mesh) = mesh.filter(|mesh| !mesh.targets.is_empty()) else { continue };
-            self.steps(mesh.targets.len())?;
+        for &index in &input.tree.order {
+            let Some(mesh) = mesh_of(input, index).filter(|mesh| !mesh.targets.is_empty()) else { continue };
+            writer.steps(mesh.targets.len())?;
             let mut names: Vec<String> = Vec::new();
             let mut own: HashSet<&str> = HashSet::new();
             for (place, target) in mesh.targets.iter().enumerate() {
@@ -103,50 +73,100 @@ impl DocumentBuilder<'_, '_> {
                     // One curve cannot drive two blend shapes of a mesh.
                     _ if !own.insert(wanted) => false,
                     None => pool.take(wanted),
-                    Some(known) => self.move_alike(known, (index, place))?,
+                    Some(known) => move_alike(input, known, (index, place), writer)?,
                 };
                 let name = if free { wanted.to_owned() } else { pool.another(wanted) };
                 if free {
                     first.entry(name.clone()).or_insert((index, place));
                 }
                 if name != target.name {
-                    self.losses.renamed(&target.name, &name);
+                    losses.renamed(&target.name, &name);
                 }
                 names.push(name);
             }
-            self.names.shapes.insert(index, names);
+            shapes.insert(index, names);
         }
-        Ok(())
+        Ok(Self { shapes, ..Self::default() })
     }
 
-    /// Whether the weights of two targets are equal at all times in all clips.
-    fn move_alike(&mut self, a: (usize, usize), b: (usize, usize)) -> Result<bool> {
-        let targets = |builder: &Self, node: usize| {
-            let node = node_roles::node(builder.scene, node);
-            node.and_then(|node| builder.scene.mesh(node.mesh?)).map_or(0, |mesh| mesh.targets.len())
+    /// A unique mesh name. Meshes that a clip hides share a name only if they are hidden together.
+    pub(super) fn mesh(&mut self, wanted: String, blinks: bool, losses: &mut Losses) -> String {
+        let free = self.meshes.take(&wanted);
+        let name = if free || !(blinks || self.blinking.contains(&wanted)) {
+            wanted
+        } else {
+            let name = self.meshes.another(&wanted);
+            losses.renamed(&wanted, &name);
+            name
         };
-        let tracks = |builder: &Self, node: usize| {
-            let paths = builder.names.channels.get(&(node, ChannelPath::Weights));
-            paths.map_or(0, |channels| {
-                let keys = |&(clip, at): &(usize, usize)| {
-                    let clip = builder.scene.clips.get(clip)?;
-                    clip.timelines.get(clip.channels.get(at)?.timeline).map(Vec::len)
-                };
-                channels.iter().filter_map(keys).fold(1, usize::saturating_add)
-            })
-        };
-        self.steps(tracks(self, a.0).saturating_add(tracks(self, b.0)))?;
-        let one = self.tracks(a.0, ChannelPath::Weights, targets(self, a.0));
-        let other = self.tracks(b.0, ChannelPath::Weights, targets(self, b.0));
-        let same = |(clip, one): (&usize, &Track<'_>)| {
-            let Some(other) = other.get(clip) else { return false };
-            let alike = |&time: &f32| {
-                let time = f64::from(time);
-                let ([one], [other]) = (one.at::<1>(time, a.1), other.at::<1>(time, b.1));
-                (one - other).abs() < 1e-6
-            };
-            one.times.iter().all(alike) && other.times.iter().all(alike)
-        };
-        Ok(one.len() == other.len() && one.iter().all(same))
+        if blinks {
+            self.blinking.insert(name.clone());
+        }
+        name
     }
+
+    /// Allocates a bone name. Names are unique within a model, whose names are in `own`; across models only
+    /// the names of animated bones are.
+    pub(super) fn bone(
+        &mut self,
+        input: &Input<'_, '_>,
+        index: usize,
+        node: &Node,
+        own: &mut Pool,
+        losses: &mut Losses,
+    ) -> String {
+        let wanted = Some(held(&node.name)).filter(|name| !name.is_empty()).unwrap_or("bone");
+        let moves = at(&input.tree.moved, index) || at(&input.tree.blinking, index);
+        let first = self.all_bones.take(wanted);
+        let free = own.take(wanted) && (first || !moves);
+        let name = if free {
+            wanted.to_owned()
+        } else {
+            let name = self.all_bones.another(wanted);
+            own.take(&name);
+            name
+        };
+        if name != node.name {
+            losses.renamed(&node.name, &name);
+        }
+        name
+    }
+}
+
+/// The mesh of a node.
+fn mesh_of<'a>(input: &Input<'a, '_>, index: usize) -> Option<&'a Mesh<'a>> {
+    input.scene.mesh(input.node(index)?.mesh?)
+}
+
+/// Whether the weights of two targets are equal at all times in all clips.
+fn move_alike(
+    input: &Input<'_, '_>,
+    a: (usize, usize),
+    b: (usize, usize),
+    writer: &mut NodeWriter,
+) -> Result<bool> {
+    let steps = |node: usize| {
+        let channels = input.channels.get(&(node, ChannelPath::Weights))?;
+        let keys = |&(clip, at): &(usize, usize)| {
+            let clip = input.scene.clips.get(clip)?;
+            clip.timelines.get(clip.channels.get(at)?.timeline).map(Vec::len)
+        };
+        Some(channels.iter().filter_map(keys).fold(1_usize, usize::saturating_add))
+    };
+    writer.steps(steps(a.0).unwrap_or(0).saturating_add(steps(b.0).unwrap_or(0)))?;
+    let tracks = |node: usize| {
+        let targets = mesh_of(input, node).map_or(0, |mesh| mesh.targets.len());
+        input.tracks(node, ChannelPath::Weights, targets)
+    };
+    let (one, other) = (tracks(a.0), tracks(b.0));
+    let same = |(clip, one): (&usize, &Track<'_>)| {
+        let Some(other) = other.get(clip) else { return false };
+        let alike = |&time: &f32| {
+            let time = f64::from(time);
+            let ([one], [other]) = (one.at::<1>(time, a.1), other.at::<1>(time, b.1));
+            (one - other).abs() < 1e-6
+        };
+        one.times.iter().all(alike) && other.times.iter().all(alike)
+    };
+    Ok(one.len() == other.len() && one.iter().all(same))
 }

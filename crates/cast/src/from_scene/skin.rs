@@ -1,10 +1,11 @@
 //! Converts skin weights and transforms meshes to the rest pose.
 
 use super::{
-    DocumentBuilder,
-    losses::more,
-    node_roles::{self, at},
-    skeleton::{Rig, Roles},
+    Input,
+    losses::{Losses, more},
+    node_roles::{Tree, at, carries},
+    node_writer::NodeWriter,
+    skeleton::Rig,
     stream::Space,
     transforms::Axes,
 };
@@ -95,42 +96,55 @@ fn turned(axes: Axes, matrix: &DMat4) -> DMat4 {
     if axes.content.is_none() { *matrix } else { multiply(&axes.content.matrix(), matrix) }
 }
 
-impl<'a> DocumentBuilder<'a, '_> {
+impl<'a> Bind<'a> {
     /// Determines how bones move the mesh of a node.
-    pub(super) fn bind(&mut self, index: usize, node: &SceneNode, rig: &Rig<'_>, roles: &Roles) -> Bind<'a> {
-        if let Some(skin) = node.skin.and_then(|skin| self.scene.skins.get(skin)) {
+    pub(super) fn new(
+        input: &Input<'a, '_>,
+        index: usize,
+        node: &SceneNode,
+        rig: &Rig<'_>,
+        losses: &mut Losses,
+    ) -> Self {
+        if let Some(skin) = node.skin.and_then(|skin| input.scene.skins.get(skin)) {
             let ordinals: Vec<Option<u32>> =
                 skin.joints.iter().map(|joint| rig.ordinals.get(&joint.index()).copied()).collect();
             let binds =
                 skin.inverse_bind.iter().map(|bind| bind.map(f64::from)).chain(std::iter::repeat(IDENTITY));
             let rests = skin.joints.iter().zip(binds);
-            let rests = rests.map(|(joint, bind)| at_rest(self.tree.rest(joint.index()), &bind));
+            let rests = rests.map(|(joint, bind)| at_rest(input.tree.rest(joint.index()), &bind));
             let sound = |rest: &DMat4| rest.iter().all(|part| part.is_finite());
             let mut rests: Vec<DMat4> = rests.collect();
             if ordinals.iter().any(Option::is_some) {
                 for rest in rests.iter_mut().filter(|rest| !sound(rest)) {
                     *rest = IDENTITY;
-                    more(&mut self.losses.not_finite);
+                    more(&mut losses.not_finite);
                 }
-                return Bind::Joints(skin, ordinals, rests);
+                return Self::Joints(skin, ordinals, rests);
             }
         }
         // Whether the nearest bone moves follows from all of its ancestors.
+        let roles = &input.roles;
         let bone = roles.nearest.get(index).copied().flatten().filter(|&bone| at(&roles.lively, bone));
-        bone.and_then(|bone| rig.ordinals.get(&bone).copied()).map_or(Bind::Nothing, Bind::Bone)
+        bone.and_then(|bone| rig.ordinals.get(&bone).copied()).map_or(Self::Nothing, Self::Bone)
     }
 
     /// The transform from mesh space to model space.
-    pub(super) fn space<'s>(&mut self, index: usize, bind: &Bind<'_>, pool: &'s VertexPool<'s>) -> Space<'s> {
-        let axes = self.axes;
+    pub(super) fn space<'s>(
+        &self,
+        input: &Input<'_, '_>,
+        index: usize,
+        pool: &'s VertexPool<'s>,
+        losses: &mut Losses,
+    ) -> Space<'s> {
+        let axes = input.axes;
         let one = |matrix: &DMat4| match *matrix == IDENTITY {
             true if axes.content.is_none() => Space::Same,
             true => Space::Turned(axes),
             false => Space::Fixed(turned(axes, matrix), axes),
         };
-        let Bind::Joints(skin, _, rests) = bind else { return one(self.tree.rest(index)) };
+        let Self::Joints(skin, _, rests) = self else { return one(input.tree.rest(index)) };
         let mut size = 1e-3_f64;
-        let places = skin.joints.iter().map(|joint| *self.tree.rest(joint.index()));
+        let places = skin.joints.iter().map(|joint| *input.tree.rest(joint.index()));
         let binds = skin.inverse_bind.iter().map(|bind| bind.map(f64::from));
         for matrix in places.chain(binds) {
             size = matrix.iter().skip(12).take(3).fold(size, |most, part| most.max(part.abs()));
@@ -142,64 +156,65 @@ impl<'a> DocumentBuilder<'a, '_> {
         if rests.iter().all(|rest| decompose::alike(rest, first, size)) {
             return one(first);
         }
-        more(&mut self.losses.binds);
+        more(&mut losses.binds);
         let joints = rests.iter().map(|rest| turned(axes, rest)).collect();
         Space::Bent(Bent { axes, joints, sets: sets(pool) })
     }
+}
 
-    /// The influences of a primitive.
-    pub(super) fn influences(
-        &mut self,
-        bind: &Bind<'_>,
-        pool: &'a VertexPool<'_>,
-        subset: &VertexSubset,
-    ) -> Result<Option<Influences<'a>>> {
-        let ordinals = match bind {
-            Bind::Nothing => return Ok(None),
-            Bind::Bone(bone) => {
-                self.room(subset.len(), 8)?;
-                let bones = build::ints(std::iter::repeat_n(*bone, subset.len()));
-                return Ok(Some((1, bones, std::iter::repeat_n(1.0_f32, subset.len()).collect())));
-            }
-            Bind::Joints(_, ordinals, _) => ordinals,
-        };
-        let sets = sets(pool);
-        if let [(joints, weights)] = sets.as_slice()
-            && subset.some.is_none()
-            && let Some(stored) = stored(joints, weights, ordinals)
-        {
-            return Ok(Some(stored));
+/// The influences of a primitive.
+pub(super) fn influences<'a>(
+    bind: &Bind<'_>,
+    pool: &'a VertexPool<'_>,
+    subset: &VertexSubset,
+    writer: &mut NodeWriter,
+    losses: &mut Losses,
+) -> Result<Option<Influences<'a>>> {
+    let ordinals = match bind {
+        Bind::Nothing => return Ok(None),
+        Bind::Bone(bone) => {
+            writer.room(subset.len(), 8)?;
+            let bones = build::ints(std::iter::repeat_n(*bone, subset.len()));
+            return Ok(Some((1, bones, std::iter::repeat_n(1.0_f32, subset.len()).collect())));
         }
-        let first = ordinals.iter().flatten().next().copied().unwrap_or(0);
-        let known = |joint: usize| ordinals.get(joint).copied().flatten();
-        let mut most = 1_usize;
-        for vertex in subset.iter() {
-            most = most.max(weights(&sets, vertex).filter(|&(joint, _)| known(joint).is_some()).count());
-        }
-        self.room(subset.len().saturating_mul(most), 12)?;
-        let (mut bones, mut values): (Vec<u32>, Vec<f32>) = (Vec::new(), Vec::new());
-        for vertex in subset.iter() {
-            let from = bones.len();
-            for (joint, weight) in weights(&sets, vertex) {
-                match known(joint) {
-                    Some(bone) => {
-                        bones.push(bone);
-                        values.push(weight);
-                    }
-                    None => more(&mut self.losses.weights),
-                }
-            }
-            if bones.len() == from {
-                more(&mut self.losses.weights);
-                bones.push(first);
-                values.push(1.0);
-            }
-            bones.resize(from.saturating_add(most), 0);
-            values.resize(from.saturating_add(most), 0.0);
-        }
-        let each = u32::try_from(most).unwrap_or(u32::MAX);
-        Ok(Some((each, build::ints(bones), values.into_iter().collect())))
+        Bind::Joints(_, ordinals, _) => ordinals,
+    };
+    let sets = sets(pool);
+    if let [(joints, weights)] = sets.as_slice()
+        && subset.some.is_none()
+        && let Some(stored) = stored(joints, weights, ordinals)
+    {
+        return Ok(Some(stored));
     }
+    let first = ordinals.iter().flatten().next().copied().unwrap_or(0);
+    let known = |joint: usize| ordinals.get(joint).copied().flatten();
+    let mut most = 1_usize;
+    for vertex in subset.iter() {
+        most = most.max(weights(&sets, vertex).filter(|&(joint, _)| known(joint).is_some()).count());
+    }
+    writer.room(subset.len().saturating_mul(most), 12)?;
+    let (mut bones, mut values): (Vec<u32>, Vec<f32>) = (Vec::new(), Vec::new());
+    for vertex in subset.iter() {
+        let from = bones.len();
+        for (joint, weight) in weights(&sets, vertex) {
+            match known(joint) {
+                Some(bone) => {
+                    bones.push(bone);
+                    values.push(weight);
+                }
+                None => more(&mut losses.weights),
+            }
+        }
+        if bones.len() == from {
+            more(&mut losses.weights);
+            bones.push(first);
+            values.push(1.0);
+        }
+        bones.resize(from.saturating_add(most), 0);
+        values.resize(from.saturating_add(most), 0.0);
+    }
+    let each = u32::try_from(most).unwrap_or(u32::MAX);
+    Ok(Some((each, build::ints(bones), values.into_iter().collect())))
 }
 
 /// The stored influences, if there are four per vertex and the joint indices equal the bone indices.
@@ -234,8 +249,7 @@ fn stored<'a>(
 }
 
 /// Whether `to_scene` would give the node's mesh the same transform.
-pub(super) fn stays(builder: &DocumentBuilder<'_, '_>, index: usize, node: &SceneNode) -> bool {
-    let tree = &builder.tree;
+pub(super) fn stays(tree: &Tree, index: usize, node: &SceneNode) -> bool {
     let above = tree.above(index).is_some_and(|above| tree.is_model(above) && tree.whole(above) == above);
-    above && node_roles::carries(node) && node.transform.matrix_f64() == IDENTITY
+    above && carries(node) && node.transform.matrix_f64() == IDENTITY
 }

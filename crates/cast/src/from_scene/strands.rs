@@ -1,51 +1,59 @@
 //! Converts lines that came from strands back to hair.
 
-use super::{DocumentBuilder, losses::more, mesh::Written, model::Model, skin::Bind, stream};
+use super::{
+    finite_values::repaired_positions,
+    losses::{Losses, more},
+    mesh::NodeMesh,
+    model::Model,
+    names::Names,
+    node_writer::NodeWriter,
+    skin::Bind,
+    stream,
+};
 use crate::{build, to_scene::FORMAT};
 use meshwright_core::Result;
-use meshwright_scene::{ExtrasValue, Mesh, Node as SceneNode, Primitive, Semantic, Topology, VertexSubset};
+use meshwright_scene::{ExtrasValue, Mesh, Primitive, Semantic, Topology, VertexSubset};
 
-impl<'a> DocumentBuilder<'a, '_> {
-    pub(super) fn is_hair(&self, mesh: &Mesh<'_>) -> bool {
-        let lines = |primitive: &Primitive<'_>| primitive.topology == Topology::Lines;
-        let strands = mesh.extras.get(FORMAT).and_then(|own| own.get("hair_strands"));
-        strands.is_some()
-            && mesh.pools.len() == 1
-            && mesh.primitives.len() < 2
-            && mesh.primitives.iter().all(lines)
-    }
+pub(super) fn is_hair(mesh: &Mesh<'_>) -> bool {
+    let lines = |primitive: &Primitive<'_>| primitive.topology == Topology::Lines;
+    let strands = mesh.extras.get(FORMAT).and_then(|own| own.get("hair_strands"));
+    strands.is_some()
+        && mesh.pools.len() == 1
+        && mesh.primitives.len() < 2
+        && mesh.primitives.iter().all(lines)
+}
 
-    pub(super) fn hair(
-        &mut self,
-        index: usize,
-        node: &SceneNode,
-        mesh: &'a Mesh<'a>,
-        model: &mut Model<'a>,
-    ) -> Result<Vec<Written>> {
-        let found = mesh.pools.first().and_then(|pool| Some((pool, pool.get(&Semantic::Position)?)));
-        let Some((pool, positions)) = found else {
-            more(&mut self.losses.topology);
-            return Ok(Vec::new());
-        };
-        self.room(pool.len(), 24)?;
-        let primitive = mesh.primitives.first();
-        let Some(segments) = segments(mesh, primitive, pool.len()) else {
-            more(&mut self.losses.topology);
-            return Ok(Vec::new());
-        };
-        let space = self.space(index, &Bind::Nothing, pool);
-        let subset = VertexSubset { some: None, all: pool.len() };
-        let material = match primitive.and_then(|primitive| primitive.material) {
-            Some(material) => self.material_hash(material.index(), model)?,
-            None => None,
-        };
-        let name = self.mesh_name(index, node, mesh, None);
-        let repaired = self.repaired_positions(pool)?;
-        let particles = stream::positions(positions, repaired.as_ref(), &subset, &space);
-        let hair = build::Hair { name: name.clone(), segments, particles, material };
-        model.made.hairs.push(hair.node(&mut self.hashes));
-        Ok(vec![Written { name }])
-    }
+pub(super) fn hair<'a>(
+    of: &NodeMesh<'a, '_>,
+    model: &mut Model<'a>,
+    names: &mut Names,
+    writer: &mut NodeWriter,
+    losses: &mut Losses,
+) -> Result<Vec<String>> {
+    let mesh = of.mesh;
+    let found = mesh.pools.first().and_then(|pool| Some((pool, pool.get(&Semantic::Position)?)));
+    let Some((pool, positions)) = found else {
+        more(&mut losses.topology);
+        return Ok(Vec::new());
+    };
+    writer.room(pool.len(), 24)?;
+    let primitive = mesh.primitives.first();
+    let Some(segments) = segments(mesh, primitive, pool.len()) else {
+        more(&mut losses.topology);
+        return Ok(Vec::new());
+    };
+    let space = Bind::Nothing.space(of.input, of.index, pool, losses);
+    let subset = VertexSubset { some: None, all: pool.len() };
+    let material = match primitive.and_then(|primitive| primitive.material) {
+        Some(material) => model.materials.hash(of.input, material.index(), writer, losses)?,
+        None => None,
+    };
+    let name = of.name(None, names, losses);
+    let repaired = repaired_positions(pool, writer, losses)?;
+    let particles = stream::positions(positions, repaired.as_ref(), &subset, &space);
+    let hair = build::Hair { name: name.clone(), segments, particles, material };
+    model.made.hairs.push(hair.node(&mut writer.hashes));
+    Ok(vec![name])
 }
 
 /// Segments per strand; `None` if a line does not connect consecutive particles.

@@ -1,16 +1,16 @@
 //! Converts animations to clips.
 
 use super::{
-    At, FORMAT, SceneBuilder, counted,
+    At, CurveTargets, FORMAT, Input, SceneWriter, counted,
     curve::{Animation, Group, Keys, SHAPE, VISIBLE, curves, groups, mode_word, scaling},
-    curve_overrides::Modes,
+    curve_overrides::{Modes, overrides},
     keyframes::{self, KeyCounts, Motion, Reader, Singles},
     rotations,
-    skeleton::{Bone, Rest},
+    skeleton::{Bone, Rest, plain_bone, reserve_bones},
 };
 use crate::{
     codes,
-    document::{Kind, Node},
+    document::{Document, Kind, Node},
 };
 use meshwright_core::parallel;
 use meshwright_scene::{
@@ -142,300 +142,340 @@ fn motions<'a>(moved: &[Moved<'_, 'a>]) -> (Vec<Motion>, KeyCounts) {
 /// Largest number of bones to reserve before it is known how many exist.
 const RESERVED_BONES: usize = 1 << 16;
 
-impl<'a> SceneBuilder<'a> {
-    /// Parses the curves of all animations.
-    pub(super) fn animations(&mut self) {
-        let document = self.document;
-        for (root, top) in document.roots.iter().enumerate() {
-            for (index, node) in top.children_of(Kind::Animation).enumerate() {
-                let count = node.children_of(Kind::Curve).count();
-                if !self.room(count.saturating_add(1).saturating_mul(size_of::<Animation<'_>>())) {
-                    return;
-                }
-                let at = At::new(root, "animation", index);
-                self.animations.push(Animation { at, node, curves: curves(node) });
+/// Parses the curves of all animations.
+pub(super) fn animations<'a>(document: &'a Document<'a>, writer: &mut SceneWriter<'_>) -> Vec<Animation<'a>> {
+    let mut animations = Vec::new();
+    for (root, top) in document.roots.iter().enumerate() {
+        for (index, node) in top.children_of(Kind::Animation).enumerate() {
+            let count = node.children_of(Kind::Curve).count();
+            if !writer.room(count.saturating_add(1).saturating_mul(size_of::<Animation<'_>>())) {
+                return animations;
             }
+            let at = At::new(root, "animation", index);
+            animations.push(Animation { at, node, curves: curves(node) });
         }
     }
+    animations
+}
 
-    /// Collects the names of bones that a curve scales, before any bone is created.
-    pub(super) fn scaled_bones(&mut self) {
-        let animations = std::mem::take(&mut self.animations);
-        'all: for curves in animations.iter().map(|animation| &animation.curves) {
-            let mut last = None;
-            for (curve, _) in curves.iter().zip(scaling(curves)).filter(|(_, scales)| *scales) {
-                if last.replace(&curve.name) == Some(&curve.name) {
-                    continue;
-                }
-                let name = curve.name.to_lowercase();
-                if !self.room(name.len().saturating_add(64)) {
-                    break 'all;
-                }
-                self.scaled.insert(name);
+/// Collects the lower-case names of bones that a curve scales, before any bone is created.
+pub(super) fn scaled_bones(animations: &[Animation<'_>], writer: &mut SceneWriter<'_>) -> BTreeSet<String> {
+    let mut names = BTreeSet::new();
+    for curves in animations.iter().map(|animation| &animation.curves) {
+        let mut last = None;
+        for (curve, _) in curves.iter().zip(scaling(curves)).filter(|(_, scales)| *scales) {
+            if last.replace(&curve.name) == Some(&curve.name) {
+                continue;
             }
-        }
-        self.animations = animations;
-    }
-
-    /// Creates a plain node for every name that a curve moves and no bone has.
-    pub(super) fn plain_bones(&mut self, animation: &Animation<'a>, hook: NodeId) {
-        // The curves of a bone are usually consecutive.
-        let runs = || animation.curves.chunk_by(|a, b| a.name == b.name);
-        self.reserve_bones(runs().count().min(RESERVED_BONES));
-        for run in runs() {
-            let Some(curve) = run.iter().find(|curve| curve.moves_a_node()) else { continue };
-            if !self.names.has_bone(&curve.name) {
-                self.plain_bone(animation.at.root, curve.name.clone(), hook);
+            let name = curve.name.to_lowercase();
+            if !writer.room(name.len().saturating_add(64)) {
+                return names;
             }
+            names.insert(name);
         }
     }
+    names
+}
 
-    /// Creates a clip for each animation.
-    pub(super) fn clips(&mut self) {
-        for animation in std::mem::take(&mut self.animations) {
-            let name = animation.node.name().map_or(0, |name| name.len());
-            if !self.room(size_of::<Clip>().saturating_add(1024).saturating_add(name)) {
-                return;
-            }
-            let clip = self.clip(&animation);
-            self.scene.clips.push(clip);
+/// Creates a plain node for every name that a curve moves and no bone has.
+pub(super) fn plain_bones<'a>(
+    animation: &Animation<'a>,
+    hook: NodeId,
+    targets: &mut CurveTargets<'a>,
+    writer: &mut SceneWriter<'a>,
+) {
+    // The curves of a bone are usually consecutive.
+    let runs = || animation.curves.chunk_by(|a, b| a.name == b.name);
+    reserve_bones(runs().count().min(RESERVED_BONES), targets, writer);
+    for run in runs() {
+        let Some(curve) = run.iter().find(|curve| curve.moves_a_node()) else { continue };
+        if !targets.names.has_bone(&curve.name) {
+            plain_bone(animation.at.root, curve.name.clone(), hook, targets, writer);
         }
     }
+}
 
-    fn clip(&mut self, animation: &Animation<'a>) -> Clip {
-        let Animation { at, node: animation, curves } = animation;
-        let at = *at;
-        let stated = rotations::scalar(animation, "fr");
-        let rate = stated.filter(|&rate| rate > 0.0).unwrap_or_else(|| {
-            self.note(&codes::FRAME_RATE, at, || {
-                format!("{} has no usable frame rate; 30 frames per second are assumed", at.called(animation))
-            });
-            30.0
-        });
-        let looped = rotations::flag(animation, "lo").unwrap_or(false);
-        let name = animation.name().unwrap_or_default().into_owned();
-        let (clip, known, weights) =
-            (Clip { name, looped, ..Clip::default() }, HashMap::new(), BTreeMap::new());
-        let (last, reader, moved) = (None, Reader::default(), BTreeSet::new());
-        let mut work = Work { clip, rate, known, last, reader, moved, weights };
-        let (modes, overrides) = self.overrides(at.root, animation);
-        let mut lost: Vec<Cow<'a, str>> = Vec::new();
-        let mut groups = groups(curves);
-        if self.options.summary {
-            for group in std::mem::take(&mut groups).iter().filter(|group| self.is_target(at, group)) {
-                let last = single(group.last_frame() / rate);
-                work.clip.duration = work.clip.duration.max(if last.is_finite() { last } else { 0.0 });
-            }
-        }
-        // Groups that exceed the limit are reported once, by `room`.
-        groups.retain(|group| self.room(group.frames().saturating_mul(64)));
-        let bones: Vec<Option<usize>> =
-            groups.iter().map(|group| self.bone_of(&mut work, at, group)).collect();
-        let moved = |(group, bone): (_, &Option<usize>)| self.moved(group, (*bone)?, &modes);
-        let moved: Vec<Moved<'_, 'a>> = groups.iter().zip(&bones).filter_map(moved).collect();
-        let (motions, counts) = motions(&moved);
-        work.reader.counts = counts;
-        drop(moved);
-        let mut motions = motions.into_iter();
-        for (group, bone) in groups.iter().zip(bones) {
-            let motion = bone.and_then(|bone| Some((bone, motions.next()?)));
-            if !self.group(&mut work, at, group, motion) {
-                lost.push(group.name.clone());
-            }
-        }
-        self.weights(&mut work);
-        self.events(&mut work, animation);
-        self.report_clip(at, animation, &work.reader.counts, &lost);
-        let mut data = ExtrasValue::map().with("frame_rate", rate).with("mode", mode_word(curves));
-        if !overrides.is_empty() {
-            data = data.with("overrides", ExtrasValue::List(overrides));
-        }
-        work.clip.extras = Extras::new(FORMAT, data);
-        work.clip
-    }
-
-    fn report_clip(&mut self, at: At, animation: &Node<'_>, counts: &KeyCounts, lost: &[Cow<'_, str>]) {
-        let of = at.called(animation);
-        let KeyCounts { sorted, unpaired, additive, euler } = *counts;
-        if sorted > 0 {
-            self.note(&codes::KEY_ORDER, at, || {
-                format!("sorted the keyframes of {} of {of}", counted(sorted, "curve", "curves"))
-            });
-        }
-        if unpaired > 0 {
-            self.note(&codes::LENGTHS, at, || {
-                let keys = counted(unpaired, "keyframe", "keyframes");
-                format!("{of} has {keys} without a frame or a value")
-            });
-        }
-        if additive > 0 {
-            self.note(&codes::LOSS_ADDITIVE, at, || {
-                let curves = counted(additive, "additive curve", "additive curves");
-                format!("applied {curves} of {of} to the rest pose")
-            });
-        }
-        if euler > 0 {
-            self.note(&codes::LOSS_EULER, at, || {
-                let bones = counted(euler, "bone", "bones");
-                format!("converted the rotation angles of {bones} of {of} to quaternions")
-            });
-        }
-        if let Some(first) = lost.first() {
-            let message = || {
-                let names = counted(lost.len(), "name", "names");
-                format!("{of} has curves for {names} that the file does not have (first: {first:?})")
-            };
-            self.note(&codes::DANGLING, at, message);
-        }
-    }
-
-    /// The bone that a group moves. Each bone is returned once.
-    fn bone_of(&self, work: &mut Work<'a>, at: At, group: &Group<'_, 'a>) -> Option<usize> {
-        let bone = self.names.bone_of(at.root, group.name).filter(|_| group.moves())?;
-        // Names may differ in case only; the first group gets the bone.
-        work.moved.insert(bone).then_some(bone)
-    }
-
-    fn moved<'c>(&self, group: &'c Group<'c, 'a>, bone: usize, modes: &[Modes]) -> Option<Moved<'c, 'a>> {
-        let modes = modes.get(bone).copied().unwrap_or([None; 3]);
-        let Bone { rest, undoing, .. } = self.bones.get(bone)?;
-        Some(Moved { group, rest: *rest, modes, undone: !undoing.is_empty() })
-    }
-
-    /// Sorts the curves of a name into those of a bone, a shape or a mesh. Returns false if nothing has the
-    /// name.
-    fn group(
-        &mut self,
-        work: &mut Work<'a>,
-        at: At,
-        group: &Group<'_, 'a>,
-        motion: Option<(usize, Motion)>,
-    ) -> bool {
-        let bone = self.names.bone_of(at.root, group.name);
-        let mut found = motion.is_some();
-        if let Some((bone, motion)) = motion {
-            self.bone_channels(work, bone, motion);
-        }
-        if let Some(curve) = group.get(SHAPE)
-            && let Some(shapes) = self.names.shapes_of(group.name).map(<[_]>::to_vec)
-        {
-            found = true;
-            for (node, target) in shapes {
-                let keys: Keys<f64> = work.reader.keys(curve);
-                if !self.room(keys.values.len().saturating_mul(16)) {
-                    break;
-                }
-                work.weights.entry(node).or_default().push((target, keys));
-            }
-        }
-        if let Some(curve) = group.get(VISIBLE) {
-            let bone = bone.and_then(|bone| self.bones.get(bone)).map(|bone| vec![bone.node]);
-            let Some(nodes) = self.names.meshes_of(group.name).map(<[_]>::to_vec).or(bone) else {
-                return found;
-            };
-            found = true;
-            let keys: Keys<f64> = work.reader.keys(curve);
-            let values: Vec<f32> =
-                keys.values.iter().map(|&key| if key >= 1.0 { 1.0 } else { 0.0 }).collect();
-            for node in nodes {
-                if !self.room(keys.frames.len().saturating_mul(8)) {
-                    break;
-                }
-                let keys = Singles { frames: Arc::clone(&keys.frames), values: values.clone() };
-                work.channel(node, ChannelPath::Visibility, Interpolation::Step, keys, 1);
-            }
-        }
-        found
-    }
-
-    /// Whether anything has the name of the curves.
-    fn is_target(&self, at: At, group: &Group<'_, 'a>) -> bool {
-        let bone = self.names.bone_of(at.root, group.name).is_some();
-        (bone && (group.moves() || group.get(VISIBLE).is_some()))
-            || (group.get(SHAPE).is_some() && self.names.shapes_of(group.name).is_some())
-            || (group.get(VISIBLE).is_some() && self.names.meshes_of(group.name).is_some())
-    }
-
-    fn bone_channels(&mut self, work: &mut Work<'a>, bone: usize, motion: Motion) {
-        let Some(bone) = self.bones.get(bone) else { return };
-        let (node, place) = (bone.node, bone.helper.unwrap_or(bone.node));
-        let linear = Interpolation::Linear;
-        if let Some(keys) = motion.translation {
-            work.channel(place, ChannelPath::Translation, linear, keys, 3);
-        }
-        if let Some(keys) = motion.rotation {
-            work.channel(node, ChannelPath::Rotation, linear, keys, 4);
-        }
-        let Some(keys) = motion.scale else { return };
-        work.channel(node, ChannelPath::Scale, linear, keys, 3);
-        let (Some(track), undoing) = (motion.to_undo, bone.undoing.clone()) else { return };
-        let count = keyframes::undone_count(&track);
-        if !self.room(count.saturating_mul(32)) {
+/// Creates a clip for each animation.
+pub(super) fn clips<'a>(
+    input: &Input<'a>,
+    animations: Vec<Animation<'a>>,
+    targets: &CurveTargets<'a>,
+    writer: &mut SceneWriter<'a>,
+) {
+    for animation in animations {
+        let name = animation.node.name().map_or(0, |name| name.len());
+        if !writer.room(size_of::<Clip>().saturating_add(1024).saturating_add(name)) {
             return;
         }
-        let undone = Singles::from(keyframes::undone(&track));
-        for child in undoing {
-            let helper = self.bones.get(child).and_then(|child| child.helper);
-            let Some(helper) = helper.filter(|_| self.room(count.saturating_mul(20))) else { break };
-            let keys = Singles { frames: Arc::clone(&undone.frames), values: undone.values.clone() };
-            work.channel(helper, ChannelPath::Scale, linear, keys, 3);
+        let clip = clip(input, &animation, targets, writer);
+        writer.scene.clips.push(clip);
+    }
+}
+
+fn clip<'a>(
+    input: &Input<'a>,
+    animation: &Animation<'a>,
+    targets: &CurveTargets<'a>,
+    writer: &mut SceneWriter<'a>,
+) -> Clip {
+    let Animation { at, node: animation, curves } = animation;
+    let at = *at;
+    let stated = rotations::scalar(animation, "fr");
+    let rate = stated.filter(|&rate| rate > 0.0).unwrap_or_else(|| {
+        writer.note(&codes::FRAME_RATE, at, || {
+            format!("{} has no usable frame rate; 30 frames per second are assumed", at.called(animation))
+        });
+        30.0
+    });
+    let looped = rotations::flag(animation, "lo").unwrap_or(false);
+    let name = animation.name().unwrap_or_default().into_owned();
+    let (clip, known, weights) = (Clip { name, looped, ..Clip::default() }, HashMap::new(), BTreeMap::new());
+    let (last, reader, moved) = (None, Reader::default(), BTreeSet::new());
+    let mut work = Work { clip, rate, known, last, reader, moved, weights };
+    let (modes, overrides) = overrides(at.root, animation, targets, writer);
+    let mut lost: Vec<Cow<'a, str>> = Vec::new();
+    let mut groups = groups(curves);
+    if input.options.summary {
+        for group in std::mem::take(&mut groups).iter().filter(|group| is_target(targets, at, group)) {
+            let last = single(group.last_frame() / rate);
+            work.clip.duration = work.clip.duration.max(if last.is_finite() { last } else { 0.0 });
         }
     }
+    // Groups that exceed the limit are reported once, by `room`.
+    groups.retain(|group| writer.room(group.frames().saturating_mul(64)));
+    let bones: Vec<Option<usize>> =
+        groups.iter().map(|group| bone_of(targets, &mut work, at, group)).collect();
+    let moved = |(group, bone): (_, &Option<usize>)| moved_bone(targets, group, (*bone)?, &modes);
+    let moved: Vec<Moved<'_, 'a>> = groups.iter().zip(&bones).filter_map(moved).collect();
+    let (motions, counts) = motions(&moved);
+    work.reader.counts = counts;
+    drop(moved);
+    let mut motions = motions.into_iter();
+    for (group, bone) in groups.iter().zip(bones) {
+        let motion = bone.and_then(|bone| Some((bone, motions.next()?)));
+        if !add_group(targets, &mut work, at, group, motion, writer) {
+            lost.push(group.name.clone());
+        }
+    }
+    add_weights(&mut work, writer);
+    add_events(input, &mut work, animation, writer);
+    report_clip(at, animation, &work.reader.counts, &lost, writer);
+    let mut data = ExtrasValue::map().with("frame_rate", rate).with("mode", mode_word(curves));
+    if !overrides.is_empty() {
+        data = data.with("overrides", ExtrasValue::List(overrides));
+    }
+    work.clip.extras = Extras::new(FORMAT, data);
+    work.clip
+}
 
-    /// Merges the weights of a mesh's targets into one channel.
-    fn weights(&mut self, work: &mut Work) {
-        for (node, curves) in std::mem::take(&mut work.weights) {
-            let mesh = self.scene.nodes.get(node).and_then(|node| self.scene.mesh(node.mesh?));
-            let rest: Vec<f32> =
-                mesh.map_or_else(Vec::new, |mesh| mesh.targets.iter().map(|t| t.weight).collect());
-            let mut frames: Vec<f64> = curves.iter().flat_map(|(_, keys)| &*keys.frames).copied().collect();
-            frames.sort_by(f64::total_cmp);
-            frames.dedup();
-            if !self.room(frames.len().saturating_mul(rest.len()).saturating_mul(4)) {
+fn report_clip(
+    at: At,
+    animation: &Node<'_>,
+    counts: &KeyCounts,
+    lost: &[Cow<'_, str>],
+    writer: &mut SceneWriter<'_>,
+) {
+    let of = at.called(animation);
+    let KeyCounts { sorted, unpaired, additive, euler } = *counts;
+    if sorted > 0 {
+        writer.note(&codes::KEY_ORDER, at, || {
+            format!("sorted the keyframes of {} of {of}", counted(sorted, "curve", "curves"))
+        });
+    }
+    if unpaired > 0 {
+        writer.note(&codes::LENGTHS, at, || {
+            let keys = counted(unpaired, "keyframe", "keyframes");
+            format!("{of} has {keys} without a frame or a value")
+        });
+    }
+    if additive > 0 {
+        writer.note(&codes::LOSS_ADDITIVE, at, || {
+            let curves = counted(additive, "additive curve", "additive curves");
+            format!("applied {curves} of {of} to the rest pose")
+        });
+    }
+    if euler > 0 {
+        writer.note(&codes::LOSS_EULER, at, || {
+            let bones = counted(euler, "bone", "bones");
+            format!("converted the rotation angles of {bones} of {of} to quaternions")
+        });
+    }
+    if let Some(first) = lost.first() {
+        let message = || {
+            let names = counted(lost.len(), "name", "names");
+            format!("{of} has curves for {names} that the file does not have (first: {first:?})")
+        };
+        writer.note(&codes::DANGLING, at, message);
+    }
+}
+
+/// The bone that a group moves. Each bone is returned once.
+fn bone_of<'a>(
+    targets: &CurveTargets<'a>,
+    work: &mut Work<'a>,
+    at: At,
+    group: &Group<'_, 'a>,
+) -> Option<usize> {
+    let bone = targets.names.bone_of(at.root, group.name).filter(|_| group.moves())?;
+    // Names may differ in case only; the first group gets the bone.
+    work.moved.insert(bone).then_some(bone)
+}
+
+fn moved_bone<'a, 'c>(
+    targets: &CurveTargets<'a>,
+    group: &'c Group<'c, 'a>,
+    bone: usize,
+    modes: &[Modes],
+) -> Option<Moved<'c, 'a>> {
+    let modes = modes.get(bone).copied().unwrap_or([None; 3]);
+    let Bone { rest, undoing, .. } = targets.bones.get(bone)?;
+    Some(Moved { group, rest: *rest, modes, undone: !undoing.is_empty() })
+}
+
+/// Sorts the curves of a name into those of a bone, a shape or a mesh. Returns false if nothing has the
+/// name.
+fn add_group<'a>(
+    targets: &CurveTargets<'a>,
+    work: &mut Work<'a>,
+    at: At,
+    group: &Group<'_, 'a>,
+    motion: Option<(usize, Motion)>,
+    writer: &mut SceneWriter<'a>,
+) -> bool {
+    let bone = targets.names.bone_of(at.root, group.name);
+    let mut found = motion.is_some();
+    if let Some((bone, motion)) = motion {
+        bone_channels(targets, work, bone, motion, writer);
+    }
+    if let Some(curve) = group.get(SHAPE)
+        && let Some(shapes) = targets.names.shapes_of(group.name).map(<[_]>::to_vec)
+    {
+        found = true;
+        for (node, target) in shapes {
+            let keys: Keys<f64> = work.reader.keys(curve);
+            if !writer.room(keys.values.len().saturating_mul(16)) {
                 break;
             }
-            let mut times: Vec<f32> = Vec::new();
-            let mut values: Vec<f32> = Vec::new();
-            for frame in frames {
-                let Some(time) = work.later(frame, times.last()) else { continue };
-                times.push(time);
-                let start = values.len();
-                values.extend(&rest);
-                for (target, keys) in &curves {
-                    if let (Some(value), Some(key)) =
-                        (values.get_mut(start.saturating_add(*target)), keys.at(frame))
-                    {
-                        *value = single(key);
-                    }
-                }
-            }
-            work.add(node, ChannelPath::Weights, Interpolation::Linear, times, values);
+            work.weights.entry(node).or_default().push((target, keys));
         }
     }
+    if let Some(curve) = group.get(VISIBLE) {
+        let bone = bone.and_then(|bone| targets.bones.get(bone)).map(|bone| vec![bone.node]);
+        let Some(nodes) = targets.names.meshes_of(group.name).map(<[_]>::to_vec).or(bone) else {
+            return found;
+        };
+        found = true;
+        let keys: Keys<f64> = work.reader.keys(curve);
+        let values: Vec<f32> = keys.values.iter().map(|&key| if key >= 1.0 { 1.0 } else { 0.0 }).collect();
+        for node in nodes {
+            if !writer.room(keys.frames.len().saturating_mul(8)) {
+                break;
+            }
+            let keys = Singles { frames: Arc::clone(&keys.frames), values: values.clone() };
+            work.channel(node, ChannelPath::Visibility, Interpolation::Step, keys, 1);
+        }
+    }
+    found
+}
 
-    /// Converts notification tracks to events.
-    fn events(&mut self, work: &mut Work<'a>, animation: &'a Node<'a>) {
-        if self.options.summary {
+/// Whether anything has the name of the curves.
+fn is_target<'a>(targets: &CurveTargets<'a>, at: At, group: &Group<'_, 'a>) -> bool {
+    let bone = targets.names.bone_of(at.root, group.name).is_some();
+    (bone && (group.moves() || group.get(VISIBLE).is_some()))
+        || (group.get(SHAPE).is_some() && targets.names.shapes_of(group.name).is_some())
+        || (group.get(VISIBLE).is_some() && targets.names.meshes_of(group.name).is_some())
+}
+
+fn bone_channels<'a>(
+    targets: &CurveTargets<'a>,
+    work: &mut Work<'a>,
+    bone: usize,
+    motion: Motion,
+    writer: &mut SceneWriter<'a>,
+) {
+    let Some(bone) = targets.bones.get(bone) else { return };
+    let (node, place) = (bone.node, bone.helper.unwrap_or(bone.node));
+    let linear = Interpolation::Linear;
+    if let Some(keys) = motion.translation {
+        work.channel(place, ChannelPath::Translation, linear, keys, 3);
+    }
+    if let Some(keys) = motion.rotation {
+        work.channel(node, ChannelPath::Rotation, linear, keys, 4);
+    }
+    let Some(keys) = motion.scale else { return };
+    work.channel(node, ChannelPath::Scale, linear, keys, 3);
+    let (Some(track), undoing) = (motion.to_undo, bone.undoing.clone()) else { return };
+    let count = keyframes::undone_count(&track);
+    if !writer.room(count.saturating_mul(32)) {
+        return;
+    }
+    let undone = Singles::from(keyframes::undone(&track));
+    for child in undoing {
+        let helper = targets.bones.get(child).and_then(|child| child.helper);
+        let Some(helper) = helper.filter(|_| writer.room(count.saturating_mul(20))) else { break };
+        let keys = Singles { frames: Arc::clone(&undone.frames), values: undone.values.clone() };
+        work.channel(helper, ChannelPath::Scale, linear, keys, 3);
+    }
+}
+
+/// Merges the weights of a mesh's targets into one channel.
+fn add_weights(work: &mut Work, writer: &mut SceneWriter<'_>) {
+    for (node, curves) in std::mem::take(&mut work.weights) {
+        let mesh = writer.scene.nodes.get(node).and_then(|node| writer.scene.mesh(node.mesh?));
+        let rest: Vec<f32> =
+            mesh.map_or_else(Vec::new, |mesh| mesh.targets.iter().map(|t| t.weight).collect());
+        let mut frames: Vec<f64> = curves.iter().flat_map(|(_, keys)| &*keys.frames).copied().collect();
+        frames.sort_by(f64::total_cmp);
+        frames.dedup();
+        if !writer.room(frames.len().saturating_mul(rest.len()).saturating_mul(4)) {
+            break;
+        }
+        let mut times: Vec<f32> = Vec::new();
+        let mut values: Vec<f32> = Vec::new();
+        for frame in frames {
+            let Some(time) = work.later(frame, times.last()) else { continue };
+            times.push(time);
+            let start = values.len();
+            values.extend(&rest);
+            for (target, keys) in &curves {
+                if let (Some(value), Some(key)) =
+                    (values.get_mut(start.saturating_add(*target)), keys.at(frame))
+                {
+                    *value = single(key);
+                }
+            }
+        }
+        work.add(node, ChannelPath::Weights, Interpolation::Linear, times, values);
+    }
+}
+
+/// Converts notification tracks to events.
+fn add_events<'a>(
+    input: &Input<'a>,
+    work: &mut Work<'a>,
+    animation: &'a Node<'a>,
+    writer: &mut SceneWriter<'a>,
+) {
+    if input.options.summary {
+        return;
+    }
+    for track in animation.children_of(Kind::NotificationTrack) {
+        let name = track.name().unwrap_or_default();
+        let Some(frames) = track.property("kb") else { continue };
+        let each = size_of::<Event>().saturating_add(name.len());
+        if !writer.room(frames.len().saturating_mul(each)) {
             return;
         }
-        for track in animation.children_of(Kind::NotificationTrack) {
-            let name = track.name().unwrap_or_default();
-            let Some(frames) = track.property("kb") else { continue };
-            let each = size_of::<Event>().saturating_add(name.len());
-            if !self.room(frames.len().saturating_mul(each)) {
-                return;
-            }
-            for frame in rotations::numbers(frames, frames.len()) {
-                let time = single(frame / work.rate);
-                if time.is_finite() {
-                    work.clip.events.push(Event {
-                        time,
-                        name: name.clone().into_owned(),
-                        data: ExtrasValue::Null,
-                    });
-                }
+        for frame in rotations::numbers(frames, frames.len()) {
+            let time = single(frame / work.rate);
+            if time.is_finite() {
+                work.clip.events.push(Event {
+                    time,
+                    name: name.clone().into_owned(),
+                    data: ExtrasValue::Null,
+                });
             }
         }
-        work.clip.events.sort_by(|a, b| a.time.total_cmp(&b.time));
     }
+    work.clip.events.sort_by(|a, b| a.time.total_cmp(&b.time));
 }

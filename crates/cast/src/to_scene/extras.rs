@@ -1,7 +1,7 @@
 //! Records content without a counterpart in the scene: IK handles, constraints, unusual properties of
 //! bones.
 
-use super::{At, FORMAT, SceneBuilder, by_hash, counted, rotations};
+use super::{At, FORMAT, Input, SceneWriter, by_hash, counted, rotations};
 use crate::{
     codes,
     document::{Kind, Node, ValueRef},
@@ -49,80 +49,80 @@ impl<'n> Record<'n> {
     }
 }
 
-impl<'a> SceneBuilder<'a> {
-    /// Records the IK handles and constraints of a skeleton.
-    pub(super) fn ik_and_constraints(&mut self, at: At, skeleton: &'a Node<'a>) {
-        let bones =
-            by_hash(skeleton.children_of(Kind::Bone).enumerate().map(|(i, bone)| (bone.hash, (i, bone))));
-        let mut lost = 0_usize;
-        for (index, stored) in skeleton.children_of(Kind::IkHandle).enumerate() {
-            if !self.room(2048) {
-                return;
-            }
-            let mut record = Record::new(stored);
-            let mut found = true;
-            for (key, property) in
-                [("start", "sb"), ("end", "eb"), ("target", "tb"), ("pole_vector", "pv"), ("pole", "pb")]
-            {
-                found &= record.bone(key, property, &bones);
-            }
-            if let Some(offset) = rotations::vector(stored, "to") {
-                record.put("target_offset", self.change.point(offset));
-            }
-            record.flag("target_rotation", "tr");
-            self.dangling(found, at.inner("ikHandle", index));
-            self.ik_handles.push(record.data);
-            lost = lost.saturating_add(1);
+/// Records the IK handles and constraints of a skeleton.
+pub(super) fn ik_and_constraints<'a>(
+    input: &Input<'a>,
+    at: At,
+    skeleton: &'a Node<'a>,
+    writer: &mut SceneWriter<'a>,
+) {
+    let bones = by_hash(skeleton.children_of(Kind::Bone).enumerate().map(|(i, bone)| (bone.hash, (i, bone))));
+    let mut lost = 0_usize;
+    for (index, stored) in skeleton.children_of(Kind::IkHandle).enumerate() {
+        if !writer.room(2048) {
+            return;
         }
-        for (index, stored) in skeleton.children_of(Kind::Constraint).enumerate() {
-            if !self.room(2048) {
-                return;
-            }
-            let mut record = Record::new(stored);
-            let kind = stored.text("ct").unwrap_or_default();
-            record.put(
-                "type",
-                match &*kind {
-                    "pt" => "point",
-                    "or" => "orient",
-                    "sc" => "scale",
-                    other => other,
-                },
-            );
-            let mut found = record.bone("constrained", "cb", &bones);
-            found &= record.bone("target", "tb", &bones);
-            record.flag("maintain_offset", "mo");
-            if let Some(offset) = rotations::vector(stored, "co") {
-                let scales = &*kind == "sc";
-                let offset = if scales { self.change.scale(offset) } else { self.change.point(offset) };
-                record.put("offset", offset);
-            } else if let Some(offset) = rotations::four(stored, "co") {
-                record.put("offset", self.change.rotation(offset));
-            }
-            if let Some(weight) = rotations::scalar(stored, "wt") {
-                record.put("weight", weight);
-            }
-            let skips = self.change.scale(["sx", "sy", "sz"]);
-            for (key, property) in ["skip_x", "skip_y", "skip_z"].into_iter().zip(skips) {
-                record.flag(key, property);
-            }
-            self.dangling(found, at.inner("constraint", index));
-            self.constraints.push(record.data);
-            lost = lost.saturating_add(1);
+        let mut record = Record::new(stored);
+        let mut found = true;
+        for (key, property) in
+            [("start", "sb"), ("end", "eb"), ("target", "tb"), ("pole_vector", "pv"), ("pole", "pb")]
+        {
+            found &= record.bone(key, property, &bones);
         }
-        if lost > 0 {
-            self.note(&codes::LOSS_RIGGING, at, || {
-                let records = counted(lost, "IK handle or constraint", "IK handles and constraints");
-                format!("kept {records} of {} without evaluating them", at.words())
-            });
+        if let Some(offset) = rotations::vector(stored, "to") {
+            record.put("target_offset", input.change.point(offset));
         }
+        record.flag("target_rotation", "tr");
+        dangling(found, at.inner("ikHandle", index), writer);
+        writer.ik_handles.push(record.data);
+        lost = lost.saturating_add(1);
     }
-
-    fn dangling(&mut self, found: bool, at: At) {
-        if !found {
-            self.note(&codes::DANGLING, at, || {
-                format!("{} refers to a bone that does not exist", at.words())
-            });
+    for (index, stored) in skeleton.children_of(Kind::Constraint).enumerate() {
+        if !writer.room(2048) {
+            return;
         }
+        let mut record = Record::new(stored);
+        let kind = stored.text("ct").unwrap_or_default();
+        record.put(
+            "type",
+            match &*kind {
+                "pt" => "point",
+                "or" => "orient",
+                "sc" => "scale",
+                other => other,
+            },
+        );
+        let mut found = record.bone("constrained", "cb", &bones);
+        found &= record.bone("target", "tb", &bones);
+        record.flag("maintain_offset", "mo");
+        if let Some(offset) = rotations::vector(stored, "co") {
+            let scales = &*kind == "sc";
+            let offset = if scales { input.change.scale(offset) } else { input.change.point(offset) };
+            record.put("offset", offset);
+        } else if let Some(offset) = rotations::four(stored, "co") {
+            record.put("offset", input.change.rotation(offset));
+        }
+        if let Some(weight) = rotations::scalar(stored, "wt") {
+            record.put("weight", weight);
+        }
+        let skips = input.change.scale(["sx", "sy", "sz"]);
+        for (key, property) in ["skip_x", "skip_y", "skip_z"].into_iter().zip(skips) {
+            record.flag(key, property);
+        }
+        dangling(found, at.inner("constraint", index), writer);
+        writer.constraints.push(record.data);
+        lost = lost.saturating_add(1);
+    }
+    if lost > 0 {
+        writer.note(&codes::LOSS_RIGGING, at, || {
+            let records = counted(lost, "IK handle or constraint", "IK handles and constraints");
+            format!("kept {records} of {} without evaluating them", at.words())
+        });
+    }
+}
+
+fn dangling(found: bool, at: At, writer: &mut SceneWriter<'_>) {
+    if !found {
+        writer.note(&codes::DANGLING, at, || format!("{} refers to a bone that does not exist", at.words()));
     }
 }

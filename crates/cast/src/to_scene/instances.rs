@@ -1,62 +1,50 @@
 //! Converts instances of other files to nodes with the path.
 
-use super::{At, FORMAT, SceneBuilder, node_size, rotations};
+use super::{At, FORMAT, SceneWriter, model::transform, node_size};
 use crate::{
     codes,
-    document::{Kind, Node, ValueRef},
+    document::{Document, Kind, ValueRef},
 };
-use meshwright_scene::{Extras, ExtrasValue, Node as SceneNode, Transform, Trs};
+use meshwright_scene::{Extras, ExtrasValue, Node as SceneNode, Transform};
 
-impl SceneBuilder<'_> {
-    /// Converts all instances. The placed file is converted to Y up separately, so the transform is
-    /// converted on both sides.
-    pub(super) fn instances(&mut self) {
-        let document = self.document;
-        let scene_root = document.hints().and_then(|hints| hints.text("sr"));
-        let scene_root = scene_root.map(|root| root.replace('\\', "/")).filter(|root| !root.is_empty());
-        for (root, top) in document.roots.iter().enumerate() {
-            for (index, stored) in top.children_of(Kind::Instance).enumerate() {
-                if !self.room(node_size(stored).saturating_add(1024)) {
-                    return;
-                }
-                let at = At::new(root, "instance", index);
-                let reference = stored.property("rf").or_else(|| stored.property("r"));
-                let hash = reference.and_then(ValueRef::reference);
-                // An instance has one child. The limit avoids long searches.
-                let file = stored.children.iter().take(16).find(|child| Some(child.hash) == hash);
-                let raw = file.and_then(|file| file.text("p"));
-                if raw.is_none() {
-                    self.note(&codes::DANGLING, at, || {
-                        format!("{} refers to a file that does not exist", at.called(stored))
-                    });
-                }
-                let raw = raw.unwrap_or_default();
-                let root_len = scene_root.as_ref().map_or(0, String::len);
-                if !self.room(raw.len().saturating_mul(4).saturating_add(root_len)) {
-                    return;
-                }
-                let path = raw.replace('\\', "/");
-                let instance = (!path.is_empty()).then(|| self.path(&rooted(scene_root.as_deref(), &path)));
-                let mut data = ExtrasValue::map();
-                if *path != *raw {
-                    data = data.with("stored", &*raw);
-                }
-                let extras =
-                    Extras::new(FORMAT, ExtrasValue::map().with("instance", data.with("path", path)));
-                let transform = Transform::Trs(placed(stored));
-                let name = stored.name().unwrap_or_default().into_owned();
-                let node = SceneNode { name, transform, instance, extras, ..SceneNode::default() };
-                self.scene.add_node(None, node);
+/// Converts all instances. The placed file is converted to Y up separately, so the transform is
+/// converted on both sides.
+pub(super) fn instances(document: &Document<'_>, writer: &mut SceneWriter<'_>) {
+    let scene_root = document.hints().and_then(|hints| hints.text("sr"));
+    let scene_root = scene_root.map(|root| root.replace('\\', "/")).filter(|root| !root.is_empty());
+    for (root, top) in document.roots.iter().enumerate() {
+        for (index, stored) in top.children_of(Kind::Instance).enumerate() {
+            if !writer.room(node_size(stored).saturating_add(1024)) {
+                return;
             }
+            let at = At::new(root, "instance", index);
+            let reference = stored.property("rf").or_else(|| stored.property("r"));
+            let hash = reference.and_then(ValueRef::reference);
+            // An instance has one child. The limit avoids long searches.
+            let file = stored.children.iter().take(16).find(|child| Some(child.hash) == hash);
+            let raw = file.and_then(|file| file.text("p"));
+            if raw.is_none() {
+                writer.note(&codes::DANGLING, at, || {
+                    format!("{} refers to a file that does not exist", at.called(stored))
+                });
+            }
+            let raw = raw.unwrap_or_default();
+            let root_len = scene_root.as_ref().map_or(0, String::len);
+            if !writer.room(raw.len().saturating_mul(4).saturating_add(root_len)) {
+                return;
+            }
+            let path = raw.replace('\\', "/");
+            let instance = (!path.is_empty()).then(|| writer.path(&rooted(scene_root.as_deref(), &path)));
+            let mut data = ExtrasValue::map();
+            if *path != *raw {
+                data = data.with("stored", &*raw);
+            }
+            let extras = Extras::new(FORMAT, ExtrasValue::map().with("instance", data.with("path", path)));
+            let transform = Transform::Trs(transform(stored));
+            let name = stored.name().unwrap_or_default().into_owned();
+            let node = SceneNode { name, transform, instance, extras, ..SceneNode::default() };
+            writer.scene.add_node(None, node);
         }
-    }
-}
-
-fn placed(stored: &Node<'_>) -> Trs {
-    Trs {
-        translation: rotations::vector(stored, "p").unwrap_or_default().map(rotations::single),
-        rotation: rotations::rotation(stored, "r").unwrap_or(rotations::NO_TURN).map(rotations::single),
-        scale: rotations::vector(stored, "s").unwrap_or([1.0; 3]).map(rotations::single),
     }
 }
 

@@ -1,11 +1,12 @@
 //! Converts materials: factors, textures, and all slots as extras.
 
-use super::{At, FORMAT, SceneBuilder, by_hash, counted, rotations};
+use super::{At, FORMAT, SceneWriter, by_hash, counted, rotations};
 use crate::{
     codes,
     document::{Kind, Node},
+    further_textures::{GLOSS, METAL, ROUGHNESS},
 };
-use meshwright_scene::{Extras, ExtrasValue, Image, ImageId, Material, MaterialId, Specular, Texture};
+use meshwright_scene::{Extras, ExtrasValue, ImageId, Material, MaterialId, Specular, Texture};
 use std::collections::HashMap;
 
 /// A color as stated.
@@ -87,114 +88,108 @@ impl Work {
     }
 }
 
-impl<'a> SceneBuilder<'a> {
-    /// Converts all materials of a model; returns them by hash.
-    pub(super) fn materials(&mut self, at: At, model: &'a Node<'a>) -> HashMap<u64, MaterialId> {
-        let mut made = Vec::new();
-        for (index, stored) in model.children_of(Kind::Material).enumerate() {
-            let size = stored.name().map_or(0, |name| name.len()).saturating_add(1024);
-            if !self.room(size.saturating_add(size_of::<Material>())) {
-                break;
-            }
-            let material = self.material(at.inner("material", index), stored);
-            made.push((stored.hash, self.scene.materials.push(material)));
+/// Converts all materials of a model; returns them by hash.
+pub(super) fn materials<'a>(
+    at: At,
+    model: &'a Node<'a>,
+    writer: &mut SceneWriter<'a>,
+) -> HashMap<u64, MaterialId> {
+    let mut made = Vec::new();
+    for (index, stored) in model.children_of(Kind::Material).enumerate() {
+        let size = stored.name().map_or(0, |name| name.len()).saturating_add(1024);
+        if !writer.room(size.saturating_add(size_of::<Material>())) {
+            break;
         }
-        by_hash(made.into_iter())
+        let material = material(at.inner("material", index), stored, writer);
+        made.push((stored.hash, writer.scene.materials.push(material)));
     }
+    by_hash(made.into_iter())
+}
 
-    fn material(&mut self, at: At, stored: &'a Node<'a>) -> Material {
-        let mut data = ExtrasValue::map();
-        if let Some(kind) = stored.text("t") {
-            data = data.with("type", kind.into_owned());
-        }
-        let children = by_hash(stored.children.iter().map(|child| (child.hash, child)));
-        let metal = stored.property("metal").is_some();
-        let mut work = Work::new(stored.name().unwrap_or_default(), metal);
-        let mut slots = Vec::new();
-        for property in &stored.properties {
-            let Some(hash) = property.value.reference() else { continue };
-            let slot = property.name();
-            let Some(&child) = children.get(&hash) else {
-                if hash != 0 {
-                    self.note(&codes::DANGLING, at, || {
-                        format!("slot `{slot}` of {} refers to a node that does not exist", at.called(stored))
-                    });
-                }
-                continue;
-            };
-            if !self.room(child_size(child).saturating_add(slot.len().saturating_mul(2)).saturating_add(512))
-            {
-                break;
-            }
-            let entry = ExtrasValue::map().with("slot", &*slot);
-            let Some((entry, content)) = self.content(child, entry) else { continue };
-            slots.push(entry);
-            place(&slot, content, &mut work, &mut |path| self.image(path));
-        }
-        self.report_material(at, &work);
-        data = data.with("workflow", if metal { "metalness" } else { "specular" });
-        if !slots.is_empty() {
-            data = data.with("slots", ExtrasValue::List(slots));
-        }
-        let mut made = work.finished();
-        made.extras = Extras::new(FORMAT, data);
-        made
+fn material<'a>(at: At, stored: &'a Node<'a>, writer: &mut SceneWriter<'a>) -> Material {
+    let mut data = ExtrasValue::map();
+    if let Some(kind) = stored.text("t") {
+        data = data.with("type", kind.into_owned());
     }
-
-    fn report_material(&mut self, at: At, work: &Work) {
-        let name = &work.made.name;
-        if let Some(first) = work.lost.first() {
-            let count = counted(work.lost.len(), "texture", "textures");
-            let message = || {
-                format!("dropped {count} of material {name:?}: the scene has no such slot (first: `{first}`)")
-            };
-            self.note(&codes::LOSS_TEXTURES, at, message);
-        }
-        if work.masked {
-            let message =
-                || format!("material {name:?} has a file as its emission strength or mask, which is ignored");
-            self.note(&codes::EMISSION_FILE, at, message);
-        }
-    }
-
-    /// The content of a slot, and its record for the extras.
-    fn content(&mut self, child: &Node<'_>, entry: ExtrasValue) -> Option<(ExtrasValue, Content)> {
-        match child.kind() {
-            Some(Kind::File) => {
-                let raw = child.text("p").unwrap_or_default();
-                let path = self.path(&raw);
-                let entry = if *path == *raw { entry } else { entry.with("stored", &*raw) };
-                Some((entry.with("path", &*path), Content::File(path)))
+    let children = by_hash(stored.children.iter().map(|child| (child.hash, child)));
+    let metal = stored.property("metal").is_some();
+    let mut work = Work::new(stored.name().unwrap_or_default(), metal);
+    let mut slots = Vec::new();
+    for property in &stored.properties {
+        let Some(hash) = property.value.reference() else { continue };
+        let slot = property.name();
+        let Some(&child) = children.get(&hash) else {
+            if hash != 0 {
+                writer.note(&codes::DANGLING, at, || {
+                    format!("slot `{slot}` of {} refers to a node that does not exist", at.called(stored))
+                });
             }
-            Some(Kind::Color) => {
-                let value = rotations::four(child, "rgba")?;
-                let srgb = !child.text("cs").is_some_and(|space| space.eq_ignore_ascii_case("linear"));
-                let space = if srgb { "srgb" } else { "linear" };
-                let mut entry = entry.with("color", value).with("color_space", space);
-                if let Some(name) = child.name() {
-                    entry = entry.with("name", name.into_owned());
-                }
-                Some((entry, Content::Color(Tint { value, srgb })))
-            }
-            _ => None,
+            continue;
+        };
+        if !writer.room(child_size(child).saturating_add(slot.len().saturating_mul(2)).saturating_add(512)) {
+            break;
         }
+        let entry = ExtrasValue::map().with("slot", &*slot);
+        let Some((entry, content)) = content(child, entry, writer) else { continue };
+        slots.push(entry);
+        place(&slot, content, &mut work, &mut |path| writer.image(path));
     }
+    report_material(at, &work, writer);
+    data = data.with("workflow", if metal { "metalness" } else { "specular" });
+    if !slots.is_empty() {
+        data = data.with("slots", ExtrasValue::List(slots));
+    }
+    let mut made = work.finished();
+    made.extras = Extras::new(FORMAT, data);
+    made
+}
 
-    /// The image of a path, shared by all uses; `None` for an empty path.
-    fn image(&mut self, path: &str) -> Option<ImageId> {
-        if path.is_empty() {
-            return None;
+fn report_material(at: At, work: &Work, writer: &mut SceneWriter<'_>) {
+    let name = &work.made.name;
+    if let Some(first) = work.lost.first() {
+        let count = counted(work.lost.len(), "texture", "textures");
+        let message =
+            || format!("dropped {count} of material {name:?}: the scene has no such slot (first: `{first}`)");
+        writer.note(&codes::LOSS_TEXTURES, at, message);
+    }
+    if work.masked {
+        let message =
+            || format!("material {name:?} has a file as its emission strength or mask, which is ignored");
+        writer.note(&codes::EMISSION_FILE, at, message);
+    }
+}
+
+/// The content of a slot, and its record for the extras.
+fn content(
+    child: &Node<'_>,
+    entry: ExtrasValue,
+    writer: &mut SceneWriter<'_>,
+) -> Option<(ExtrasValue, Content)> {
+    match child.kind() {
+        Some(Kind::File) => {
+            let raw = child.text("p").unwrap_or_default();
+            let path = writer.path(&raw);
+            let entry = if *path == *raw { entry } else { entry.with("stored", &*raw) };
+            Some((entry.with("path", &*path), Content::File(path)))
         }
-        if let Some(&image) = self.images.get(path) {
-            return Some(image);
+        Some(Kind::Color) => {
+            let value = rotations::four(child, "rgba")?;
+            let srgb = !child.text("cs").is_some_and(|space| space.eq_ignore_ascii_case("linear"));
+            let space = if srgb { "srgb" } else { "linear" };
+            let mut entry = entry.with("color", value).with("color_space", space);
+            if let Some(name) = child.name() {
+                entry = entry.with("name", name.into_owned());
+            }
+            Some((entry, Content::Color(Tint { value, srgb })))
         }
-        let size = path.len().saturating_mul(2).saturating_add(size_of::<Image<'_>>());
-        if !self.room(size) {
-            return None;
-        }
-        let image = self.scene.add_image(Image::file(path));
-        self.images.insert(path.to_owned(), image);
-        Some(image)
+        _ => None,
+    }
+}
+
+/// Adds a texture for which the material of a scene has no slot.
+fn further(made: &mut Material, place: &str, path: &str, image: &mut dyn FnMut(&str) -> Option<ImageId>) {
+    if let Some(image) = image(path) {
+        made.more_textures.push((place.to_owned(), Texture::new(image)));
     }
 }
 
@@ -227,6 +222,9 @@ fn place(slot: &str, content: Content, work: &mut Work, image: &mut dyn FnMut(&s
                 "ao" => Some(&mut made.occlusion_texture),
                 "emissive" => Some(&mut made.emissive_texture),
                 "specular" if !metal => Some(&mut specular(made).color_texture),
+                "metal" => return further(made, METAL, &path, image),
+                "roughness" if rough => return further(made, ROUGHNESS, &path, image),
+                "gloss" if rough => return further(made, GLOSS, &path, image),
                 _ => None,
             };
             work.glowing |= slot == "emissive" && !path.is_empty();

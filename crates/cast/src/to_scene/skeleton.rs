@@ -4,13 +4,13 @@
 //! S(1 / parent's scale) · R(rotation) · S(scale). If the parent has a scale, in the rest pose or in a
 //! clip, the bone becomes two nodes: a helper for the first two factors, and the bone below it.
 
-use super::{At, SceneBuilder, counted, extras, rotations};
+use super::{At, CurveTargets, Input, SceneWriter, counted, extras, rotations};
 use crate::{
     codes,
     document::{Kind, Node, Type, ValueRef},
 };
 use meshwright_scene::{
-    Node as SceneNode, NodeId, NodeKind, Transform, Trs,
+    Node as SceneNode, NodeId, NodeKind, Scene, Transform, Trs,
     pose::{DMat4, compose, multiply},
 };
 use std::borrow::Cow;
@@ -104,156 +104,175 @@ pub(super) struct Rig {
     pub(super) skin: std::cell::Cell<Option<meshwright_scene::SkinId>>,
 }
 
-impl<'a> SceneBuilder<'a> {
-    /// Creates the bones of a skeleton below `hook`. Parents may follow their children.
-    pub(super) fn skeleton(&mut self, at: At, skeleton: &'a Node<'a>, hook: NodeId) -> Rig {
-        let count = skeleton.children_of(Kind::Bone).count();
-        if !self.room(count.saturating_mul(size_of::<Stored<'_>>())) {
-            return Rig { joints: Vec::new(), skin: std::cell::Cell::default() };
-        }
-        let stored: Vec<Stored<'a>> = skeleton.children_of(Kind::Bone).map(Stored::new).collect();
-        let parents: Vec<Option<usize>> = stored
-            .iter()
-            .enumerate()
-            .map(|(index, bone)| self.parent(at.inner("bone", index), bone, stored.len()))
-            .collect();
-        // Each stored bone becomes one; the memory is charged below.
-        self.reserve_bones(stored.len());
-        let mut rig = Rig { joints: vec![None; stored.len()], skin: std::cell::Cell::default() };
-        let mut placed: Vec<Option<(usize, RestTransform)>> = vec![None; stored.len()];
-        // Bones from before this skeleton may be shared.
-        let lent = if self.options.one_skeleton { self.bones.len() } else { 0 };
-        let mut seen = vec![false; stored.len()];
-        for start in 0..stored.len() {
-            // Walks up to the first existing bone, then down again.
-            let mut chain = Vec::new();
-            let mut next = Some(start);
-            let mut above = None;
-            while let Some(index) = next {
-                if let Some(found) = placed.get(index).copied().flatten() {
-                    above = Some(found);
+/// Creates the bones of a skeleton below `hook`. Parents may follow their children.
+pub(super) fn skeleton<'a>(
+    input: &Input<'a>,
+    at: At,
+    skeleton: &'a Node<'a>,
+    hook: NodeId,
+    targets: &mut CurveTargets<'a>,
+    writer: &mut SceneWriter<'a>,
+) -> Rig {
+    let count = skeleton.children_of(Kind::Bone).count();
+    if !writer.room(count.saturating_mul(size_of::<Stored<'_>>())) {
+        return Rig { joints: Vec::new(), skin: std::cell::Cell::default() };
+    }
+    let stored: Vec<Stored<'a>> = skeleton.children_of(Kind::Bone).map(Stored::new).collect();
+    let parents: Vec<Option<usize>> = stored
+        .iter()
+        .enumerate()
+        .map(|(index, bone)| parent(at.inner("bone", index), bone, stored.len(), writer))
+        .collect();
+    // Each stored bone becomes one; the memory is charged below.
+    reserve_bones(stored.len(), targets, writer);
+    let mut rig = Rig { joints: vec![None; stored.len()], skin: std::cell::Cell::default() };
+    let mut placed: Vec<Option<(usize, RestTransform)>> = vec![None; stored.len()];
+    // Bones from before this skeleton may be shared.
+    let lent = if input.options.one_skeleton { targets.bones.len() } else { 0 };
+    let mut seen = vec![false; stored.len()];
+    for start in 0..stored.len() {
+        // Walks up to the first existing bone, then down again.
+        let mut chain = Vec::new();
+        let mut next = Some(start);
+        let mut above = None;
+        while let Some(index) = next {
+            if let Some(found) = placed.get(index).copied().flatten() {
+                above = Some(found);
+                break;
+            }
+            match seen.get_mut(index) {
+                Some(seen) if !*seen => *seen = true,
+                _ => {
+                    let at = at.inner("bone", index);
+                    let message = || format!("{} is its own ancestor", at.words());
+                    writer.note(&codes::CYCLE, at, message);
                     break;
                 }
-                match seen.get_mut(index) {
-                    Some(seen) if !*seen => *seen = true,
-                    _ => {
-                        let at = at.inner("bone", index);
-                        let message = || format!("{} is its own ancestor", at.words());
-                        self.note(&codes::CYCLE, at, message);
-                        break;
-                    }
-                }
-                chain.push(index);
-                next = parents.get(index).copied().flatten();
             }
-            for index in chain.into_iter().rev() {
-                let Some(bone) = stored.get(index) else { continue };
-                let size = size_of::<SceneNode>().saturating_mul(2).saturating_add(bone.name.len());
-                if !self.room(size.saturating_mul(2).saturating_add(size_of::<Bone>())) {
-                    return rig;
+            chain.push(index);
+            next = parents.get(index).copied().flatten();
+        }
+        for index in chain.into_iter().rev() {
+            let Some(bone) = stored.get(index) else { continue };
+            let size = size_of::<SceneNode>().saturating_mul(2).saturating_add(bone.name.len());
+            if !writer.room(size.saturating_mul(2).saturating_add(size_of::<Bone>())) {
+                return rig;
+            }
+            let own_rest =
+                rest_transform(bone, above.map(|above| above.1), undoes(targets, &writer.scene, bone, above));
+            let shared = targets.names.lent_bone(&bone.name, lent);
+            let own = match shared {
+                Some(shared) => shared,
+                None => {
+                    let above = above.map(|above| above.0);
+                    add_bone(at.root, (bone, &own_rest), above, hook, targets, writer)
                 }
-                let own_rest = rest_transform(bone, above.map(|above| above.1), self.undoes(bone, above));
-                let shared = self.names.lent_bone(&bone.name, lent);
-                let own = match shared {
-                    Some(shared) => shared,
-                    None => self.bone(at.root, bone, &own_rest, above.map(|above| above.0), hook),
-                };
-                above = Some((own, own_rest));
-                if let (Some(place), Some(joint)) = (placed.get_mut(index), rig.joints.get_mut(index)) {
-                    (*place, *joint) = (above, Some(Joint { bone: own, world: own_rest.world }));
-                }
+            };
+            above = Some((own, own_rest));
+            if let (Some(place), Some(joint)) = (placed.get_mut(index), rig.joints.get_mut(index)) {
+                (*place, *joint) = (above, Some(Joint { bone: own, world: own_rest.world }));
             }
         }
-        self.ik_and_constraints(at, skeleton);
-        rig
     }
+    extras::ik_and_constraints(input, at, skeleton, writer);
+    rig
+}
 
-    /// Reserves memory for `count` more bones.
-    pub(super) fn reserve_bones(&mut self, count: usize) {
-        self.names.reserve(count);
-        self.bones.reserve(count);
-        self.scene.nodes.reserve(count);
+/// Reserves memory for `count` more bones.
+pub(super) fn reserve_bones(count: usize, targets: &mut CurveTargets<'_>, writer: &mut SceneWriter<'_>) {
+    targets.names.reserve(count);
+    targets.bones.reserve(count);
+    writer.scene.nodes.reserve(count);
+}
+
+/// The parent's index. All bits set, or no property, means no parent.
+fn parent(at: At, bone: &Stored<'_>, bones: usize, writer: &mut SceneWriter<'_>) -> Option<usize> {
+    let value = bone.parent?;
+    let parent = value.int(0)?;
+    let none = match value.kind() {
+        Type::Byte => bones <= 255 && parent == 0xff,
+        Type::Short => bones <= 65_535 && parent == 0xffff,
+        _ => parent == u32::MAX,
+    };
+    if none {
+        return None;
     }
+    let found = usize::try_from(parent).ok().filter(|&parent| parent < bones);
+    if found.is_none() {
+        writer.note(&codes::DANGLING, at, || {
+            let bones = counted(bones, "bone", "bones");
+            format!("parent index {parent} of {} is out of range: the skeleton has {bones}", at.words())
+        });
+    }
+    found
+}
 
-    /// The parent's index. All bits set, or no property, means no parent.
-    fn parent(&mut self, at: At, bone: &Stored<'_>, bones: usize) -> Option<usize> {
-        let value = bone.parent?;
-        let parent = value.int(0)?;
-        let none = match value.kind() {
-            Type::Byte => bones <= 255 && parent == 0xff,
-            Type::Short => bones <= 65_535 && parent == 0xffff,
-            _ => parent == u32::MAX,
-        };
-        if none {
-            return None;
+/// Whether a bone ignores its parent's scale, and the parent has one.
+fn undoes(
+    targets: &CurveTargets<'_>,
+    scene: &Scene<'_>,
+    stored: &Stored<'_>,
+    above: Option<(usize, RestTransform)>,
+) -> bool {
+    let Some((parent, own_rest)) = above else { return false };
+    let moved = || {
+        let node = targets.bones.get(parent).and_then(|parent| scene.nodes.get(parent.node));
+        !targets.scaled.is_empty()
+            && node.is_some_and(|node| targets.scaled.contains(&node.name.to_lowercase()))
+    };
+    stored.compensates.unwrap_or(true) && (rotations::scales(own_rest.rest.scale) || moved())
+}
+
+/// Adds a bone to the scene.
+fn add_bone<'a>(
+    root: usize,
+    (stored, own_rest): (&Stored<'a>, &RestTransform),
+    above: Option<usize>,
+    hook: NodeId,
+    targets: &mut CurveTargets<'a>,
+    writer: &mut SceneWriter<'a>,
+) -> usize {
+    let over = above.and_then(|above| targets.bones.get(above)).map_or(hook, |parent| parent.node);
+    let name = stored.name.clone();
+    let index = targets.bones.len();
+    let mut node = SceneNode { name: name.clone().into_owned(), ..SceneNode::default() };
+    let mut own = own_rest.rest;
+    let mut helper = None;
+    if let Some(undone) = own_rest.undone {
+        let outer = Rest { translation: own.translation, scale: undone, ..Rest::IDENTITY };
+        own.translation = [0.0; 3];
+        let outer = SceneNode { kind: NodeKind::Helper, transform: transform(outer), ..SceneNode::default() };
+        helper = Some(writer.scene.add_node(Some(over), outer));
+        if let Some(parent) = above.and_then(|above| targets.bones.get_mut(above)) {
+            parent.undoing.push(index);
         }
-        let found = usize::try_from(parent).ok().filter(|&parent| parent < bones);
-        if found.is_none() {
-            self.note(&codes::DANGLING, at, || {
-                let bones = counted(bones, "bone", "bones");
-                format!("parent index {parent} of {} is out of range: the skeleton has {bones}", at.words())
-            });
-        }
-        found
     }
+    node.transform = transform(own);
+    node.extras = extras::bone(stored.compensates);
+    let node = writer.scene.add_node(Some(helper.unwrap_or(over)), node);
+    targets.names.bone(root, name, index);
+    targets.bones.push(Bone { node, helper, parent: above, undoing: Vec::new(), rest: own_rest.rest });
+    index
+}
 
-    /// Whether a bone ignores its parent's scale, and the parent has one.
-    fn undoes(&self, stored: &Stored<'_>, above: Option<(usize, RestTransform)>) -> bool {
-        let Some((parent, own_rest)) = above else { return false };
-        let moved = || {
-            let node = self.bones.get(parent).and_then(|parent| self.scene.nodes.get(parent.node));
-            !self.scaled.is_empty()
-                && node.is_some_and(|node| self.scaled.contains(&node.name.to_lowercase()))
-        };
-        stored.compensates.unwrap_or(true) && (rotations::scales(own_rest.rest.scale) || moved())
+/// Creates a plain node for a name that no bone has.
+pub(super) fn plain_bone<'a>(
+    root: usize,
+    name: Cow<'a, str>,
+    hook: NodeId,
+    targets: &mut CurveTargets<'a>,
+    writer: &mut SceneWriter<'a>,
+) {
+    let size = size_of::<SceneNode>().saturating_add(size_of::<Bone>()).saturating_add(name.len());
+    if !writer.room(size) {
+        return;
     }
-
-    /// Adds a bone to the scene.
-    fn bone(
-        &mut self,
-        root: usize,
-        stored: &Stored<'a>,
-        own_rest: &RestTransform,
-        above: Option<usize>,
-        hook: NodeId,
-    ) -> usize {
-        let over = above.and_then(|above| self.bones.get(above)).map_or(hook, |parent| parent.node);
-        let name = stored.name.clone();
-        let index = self.bones.len();
-        let mut node = SceneNode { name: name.clone().into_owned(), ..SceneNode::default() };
-        let mut own = own_rest.rest;
-        let mut helper = None;
-        if let Some(undone) = own_rest.undone {
-            let outer = Rest { translation: own.translation, scale: undone, ..Rest::IDENTITY };
-            own.translation = [0.0; 3];
-            let outer =
-                SceneNode { kind: NodeKind::Helper, transform: transform(outer), ..SceneNode::default() };
-            helper = Some(self.scene.add_node(Some(over), outer));
-            if let Some(parent) = above.and_then(|above| self.bones.get_mut(above)) {
-                parent.undoing.push(index);
-            }
-        }
-        node.transform = transform(own);
-        node.extras = extras::bone(stored.compensates);
-        let node = self.scene.add_node(Some(helper.unwrap_or(over)), node);
-        self.names.bone(root, name, index);
-        self.bones.push(Bone { node, helper, parent: above, undoing: Vec::new(), rest: own_rest.rest });
-        index
-    }
-
-    /// Creates a plain node for a name that no bone has.
-    pub(super) fn plain_bone(&mut self, root: usize, name: Cow<'a, str>, hook: NodeId) {
-        let size = size_of::<SceneNode>().saturating_add(size_of::<Bone>()).saturating_add(name.len());
-        if !self.room(size) {
-            return;
-        }
-        let index = self.bones.len();
-        let node = SceneNode { name: name.clone().into_owned(), ..SceneNode::default() };
-        let node = self.scene.add_node(Some(hook), node);
-        self.names.bone(root, name, index);
-        let rest = Rest::IDENTITY;
-        self.bones.push(Bone { node, helper: None, parent: None, undoing: Vec::new(), rest });
-    }
+    let index = targets.bones.len();
+    let node = SceneNode { name: name.clone().into_owned(), ..SceneNode::default() };
+    let node = writer.scene.add_node(Some(hook), node);
+    targets.names.bone(root, name, index);
+    let rest = Rest::IDENTITY;
+    targets.bones.push(Bone { node, helper: None, parent: None, undoing: Vec::new(), rest });
 }
 
 /// The factor that cancels a scale. A zero scale cannot be canceled.

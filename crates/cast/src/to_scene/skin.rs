@@ -1,6 +1,6 @@
 //! Converts skins: joints of a skeleton, and influences in sets of four.
 
-use super::{At, FORMAT, SceneBuilder, counted, rotations, skeleton::Rig};
+use super::{At, CurveTargets, FORMAT, Input, SceneWriter, counted, rotations, skeleton::Rig};
 use crate::{
     codes,
     document::{Node, Type, ValueRef},
@@ -11,6 +11,16 @@ use meshwright_scene::{
 };
 use std::borrow::Cow;
 
+/// The influences of a mesh as stored.
+struct Influences<'a> {
+    names: ValueRef<'a>,
+    weights: Option<ValueRef<'a>>,
+    /// Influences per vertex.
+    each: usize,
+    /// Number of bones.
+    bones: usize,
+}
+
 /// Number of vertices per kind of change.
 #[derive(Default)]
 struct InfluenceCounts {
@@ -20,155 +30,159 @@ struct InfluenceCounts {
     loose: usize,
 }
 
-impl<'a> SceneBuilder<'a> {
-    /// Converts the skin of a mesh. Adds joints and weights to `pool`. `None` if the mesh has no skin.
-    pub(super) fn skin(
-        &mut self,
-        at: At,
-        stored: &'a Node<'a>,
-        rig: &Rig,
-        pool: &mut VertexPool<'a>,
-    ) -> Option<SkinId> {
-        let names = stored.property("wb").filter(|value| !value.is_empty())?;
-        let each = stored.property("mi").and_then(|value| value.int(0)).unwrap_or(0) as usize;
-        let count = pool.len();
-        let influences = count.checked_mul(each)?;
-        if influences == 0 || rig.joints.is_empty() {
-            return None;
-        }
-        let weights = stored.property("wv");
-        // A single bone per vertex needs no weights.
-        let enough = each == 1 || weights.is_some_and(|weights| weights.len() == influences);
-        if names.len() != influences || !enough {
-            let given = (names.len(), weights.map_or(0, ValueRef::len));
-            let message = || {
-                let (bones, weights) =
-                    (counted(given.0, "bone index", "bone indices"), counted(given.1, "weight", "weights"));
-                let influences = counted(influences, "influence", "influences");
-                format!("{} has {bones} and {weights} for {influences}", at.called(stored))
-            };
-            self.note(&codes::LENGTHS, at, message);
-            return None;
-        }
-        let weights = weights.filter(|_| each > 1);
-        if names.int(0).is_none() || weights.is_some_and(|weights| rotations::number(weights, 0).is_none()) {
-            self.note(&codes::VALUE_TYPE, at, || {
-                format!("{} has bone indices or weights that are not numbers", at.called(stored))
-            });
-            return None;
-        }
-        if self.options.summary {
-            return self.rig_skin(at, rig);
-        }
-        let streams = match borrowed(names, weights, each, count, rig.joints.len()) {
-            Some(streams) => vec![streams],
-            None => self.gathered(at, names, weights, each, count, rig.joints.len())?,
+/// Adds the joints and weights of a mesh to `pool`. `None` if the mesh has no skin.
+pub(super) fn add_influences<'a>(
+    input: &Input<'a>,
+    at: At,
+    stored: &'a Node<'a>,
+    rig: &Rig,
+    pool: &mut VertexPool<'a>,
+    writer: &mut SceneWriter<'_>,
+) -> Option<()> {
+    let names = stored.property("wb").filter(|value| !value.is_empty())?;
+    let each = stored.property("mi").and_then(|value| value.int(0)).unwrap_or(0) as usize;
+    let count = pool.len();
+    let influences = count.checked_mul(each)?;
+    if influences == 0 || rig.joints.is_empty() {
+        return None;
+    }
+    let weights = stored.property("wv");
+    // A single bone per vertex needs no weights.
+    let enough = each == 1 || weights.is_some_and(|weights| weights.len() == influences);
+    if names.len() != influences || !enough {
+        let given = (names.len(), weights.map_or(0, ValueRef::len));
+        let message = || {
+            let (bones, weights) =
+                (counted(given.0, "bone index", "bone indices"), counted(given.1, "weight", "weights"));
+            let influences = counted(influences, "influence", "influences");
+            format!("{} has {bones} and {weights} for {influences}", at.called(stored))
         };
-        for (set, (joints, weights)) in (0..).zip(streams) {
-            pool.attributes.push(Attribute { semantic: Semantic::Joints(set), stream: joints });
-            pool.attributes.push(Attribute { semantic: Semantic::Weights(set), stream: weights });
-        }
-        self.rig_skin(at, rig)
+        writer.note(&codes::LENGTHS, at, message);
+        return None;
     }
-
-    /// One skin for all meshes of a skeleton.
-    fn rig_skin(&mut self, at: At, rig: &Rig) -> Option<SkinId> {
-        if let Some(skin) = rig.skin.get() {
-            return Some(skin);
-        }
-        let first = rig.joints.iter().flatten().next().copied()?;
-        if !self
-            .room(rig.joints.len().saturating_mul(size_of::<[f32; 16]>().saturating_add(size_of::<NodeId>())))
-        {
-            return None;
-        }
-        let mut skin = Skin::default();
-        let mut flat = 0_usize;
-        for joint in &rig.joints {
-            let joint = joint.unwrap_or(first);
-            let bone = self.bones.get(joint.bone)?;
-            let bind = inverse(&joint.world);
-            flat = flat.saturating_add(usize::from(bind.is_none()));
-            skin.joints.push(bone.node);
-            skin.inverse_bind.push(bind.unwrap_or(IDENTITY).map(rotations::single));
-        }
-        if flat > 0 {
-            self.note(&codes::FLAT_BONE, at, || {
-                let bones = counted(flat, "bone", "bones");
-                format!("the skin of {} has {bones} with a scale of 0 in the rest pose", at.words())
-            });
-        }
-        skin.extras = Extras::new(FORMAT, ExtrasValue::map().with("bind_pose", "rest"));
-        let skin = Id::new(self.scene.skins.push(skin).index());
-        rig.skin.set(Some(skin));
-        Some(skin)
+    let weights = weights.filter(|_| each > 1);
+    if names.int(0).is_none() || weights.is_some_and(|weights| rotations::number(weights, 0).is_none()) {
+        writer.note(&codes::VALUE_TYPE, at, || {
+            format!("{} has bone indices or weights that are not numbers", at.called(stored))
+        });
+        return None;
     }
+    if input.options.summary {
+        return Some(());
+    }
+    let streams = match borrowed(names, weights, each, count, rig.joints.len()) {
+        Some(streams) => vec![streams],
+        None => {
+            let of = Influences { names, weights, each, bones: rig.joints.len() };
+            gathered(at, &of, count, writer)?
+        }
+    };
+    for (set, (joints, weights)) in (0..).zip(streams) {
+        pool.attributes.push(Attribute { semantic: Semantic::Joints(set), stream: joints });
+        pool.attributes.push(Attribute { semantic: Semantic::Weights(set), stream: weights });
+    }
+    Some(())
+}
 
-    /// Converts to sets of four with unique joints and normalized weights in descending order.
-    fn gathered(
-        &mut self,
-        at: At,
-        names: ValueRef<'_>,
-        weights: Option<ValueRef<'_>>,
-        each: usize,
-        count: usize,
-        bones: usize,
-    ) -> Option<Vec<(Stream<'a>, Stream<'a>)>> {
-        let mut counts = InfluenceCounts::default();
-        let mut most = 1;
-        for vertex in 0..count {
-            most = most.max(influences(names, weights, each, vertex, bones, &mut counts).len());
-        }
-        let sets = most.div_ceil(4);
-        if !self.room(sets.saturating_mul(count).saturating_mul(24)) {
-            return None;
-        }
-        let mut streams: Vec<(Vec<u8>, Vec<u8>)> = Vec::new();
-        streams.resize_with(sets, Default::default);
-        for vertex in 0..count {
-            let mut list = influences(names, weights, each, vertex, bones, &mut InfluenceCounts::default());
-            list.resize(sets.saturating_mul(4), (0, 0.0));
-            for ((joints, weights), four) in streams.iter_mut().zip(list.chunks_exact(4)) {
-                for &(joint, weight) in four {
-                    joints.extend_from_slice(&joint.to_le_bytes());
-                    weights.extend_from_slice(&rotations::single(weight).to_le_bytes());
-                }
+/// One skin for all meshes of a skeleton.
+pub(super) fn rig_skin(
+    at: At,
+    rig: &Rig,
+    targets: &CurveTargets<'_>,
+    writer: &mut SceneWriter<'_>,
+) -> Option<SkinId> {
+    if let Some(skin) = rig.skin.get() {
+        return Some(skin);
+    }
+    let first = rig.joints.iter().flatten().next().copied()?;
+    if !writer
+        .room(rig.joints.len().saturating_mul(size_of::<[f32; 16]>().saturating_add(size_of::<NodeId>())))
+    {
+        return None;
+    }
+    let mut skin = Skin::default();
+    let mut flat = 0_usize;
+    for joint in &rig.joints {
+        let joint = joint.unwrap_or(first);
+        let bone = targets.bones.get(joint.bone)?;
+        let bind = inverse(&joint.world);
+        flat = flat.saturating_add(usize::from(bind.is_none()));
+        skin.joints.push(bone.node);
+        skin.inverse_bind.push(bind.unwrap_or(IDENTITY).map(rotations::single));
+    }
+    if flat > 0 {
+        writer.note(&codes::FLAT_BONE, at, || {
+            let bones = counted(flat, "bone", "bones");
+            format!("the skin of {} has {bones} with a scale of 0 in the rest pose", at.words())
+        });
+    }
+    skin.extras = Extras::new(FORMAT, ExtrasValue::map().with("bind_pose", "rest"));
+    let skin = Id::new(writer.scene.skins.push(skin).index());
+    rig.skin.set(Some(skin));
+    Some(skin)
+}
+
+/// Converts to sets of four with unique joints and normalized weights in descending order.
+fn gathered<'a>(
+    at: At,
+    of: &Influences<'_>,
+    count: usize,
+    writer: &mut SceneWriter<'_>,
+) -> Option<Vec<(Stream<'a>, Stream<'a>)>> {
+    let mut counts = InfluenceCounts::default();
+    let mut most = 1;
+    for vertex in 0..count {
+        most = most.max(influences(of, vertex, &mut counts).len());
+    }
+    let sets = most.div_ceil(4);
+    if !writer.room(sets.saturating_mul(count).saturating_mul(24)) {
+        return None;
+    }
+    let mut streams: Vec<(Vec<u8>, Vec<u8>)> = Vec::new();
+    streams.resize_with(sets, Default::default);
+    for vertex in 0..count {
+        let mut list = influences(of, vertex, &mut InfluenceCounts::default());
+        list.resize(sets.saturating_mul(4), (0, 0.0));
+        for ((joints, weights), four) in streams.iter_mut().zip(list.chunks_exact(4)) {
+            for &(joint, weight) in four {
+                joints.extend_from_slice(&joint.to_le_bytes());
+                weights.extend_from_slice(&rotations::single(weight).to_le_bytes());
             }
         }
-        self.report_weights(at, &counts);
-        let pack = |(joints, weights)| {
-            (Stream::packed(joints, Component::U16, 4), Stream::packed(weights, Component::F32, 4))
-        };
-        Some(streams.into_iter().map(pack).collect())
     }
+    report_weights(at, &counts, writer);
+    let pack = |(joints, weights)| {
+        (Stream::packed(joints, Component::U16, 4), Stream::packed(weights, Component::F32, 4))
+    };
+    Some(streams.into_iter().map(pack).collect())
+}
 
-    fn report_weights(&mut self, at: At, counts: &InfluenceCounts) {
-        let InfluenceCounts { merged, scaled, wrong, loose } = *counts;
-        let of = || at.words();
-        let merging = || format!("merged {}", counted(merged, "influence", "influences"));
-        let scaling = || format!("normalized the weights of {}", counted(scaled, "vertex", "vertices"));
-        if merged > 0 || scaled > 0 {
-            self.note(&codes::WEIGHTS, at, || match (merged, scaled) {
-                (_, 0) => format!("{} of {}", merging(), of()),
-                (0, _) => format!("{} of {}", scaling(), of()),
-                _ => format!("{} and {} of {}", merging(), scaling(), of()),
-            });
-        }
-        let dropping = || {
-            let wrong = counted(wrong, "influence", "influences");
-            format!("dropped {wrong} without a valid bone or weight from {}", of())
-        };
-        let binding = || {
-            let loose = counted(loose, "vertex", "vertices");
-            format!("bound {loose} without influences of {} to the first bone", of())
-        };
-        if wrong > 0 || loose > 0 {
-            self.note(&codes::BAD_SKIN, at, || match (wrong, loose) {
-                (_, 0) => dropping(),
-                (0, _) => binding(),
-                _ => format!("{}, and {}", dropping(), binding()),
-            });
-        }
+fn report_weights(at: At, counts: &InfluenceCounts, writer: &mut SceneWriter<'_>) {
+    let InfluenceCounts { merged, scaled, wrong, loose } = *counts;
+    let of = || at.words();
+    let merging = || format!("merged {}", counted(merged, "influence", "influences"));
+    let scaling = || format!("normalized the weights of {}", counted(scaled, "vertex", "vertices"));
+    if merged > 0 || scaled > 0 {
+        writer.note(&codes::WEIGHTS, at, || match (merged, scaled) {
+            (_, 0) => format!("{} of {}", merging(), of()),
+            (0, _) => format!("{} of {}", scaling(), of()),
+            _ => format!("{} and {} of {}", merging(), scaling(), of()),
+        });
+    }
+    let dropping = || {
+        let wrong = counted(wrong, "influence", "influences");
+        format!("dropped {wrong} without a valid bone or weight from {}", of())
+    };
+    let binding = || {
+        let loose = counted(loose, "vertex", "vertices");
+        format!("bound {loose} without influences of {} to the first bone", of())
+    };
+    if wrong > 0 || loose > 0 {
+        writer.note(&codes::BAD_SKIN, at, || match (wrong, loose) {
+            (_, 0) => dropping(),
+            (0, _) => binding(),
+            _ => format!("{}, and {}", dropping(), binding()),
+        });
     }
 }
 
@@ -221,14 +235,8 @@ fn borrowed<'a>(
 }
 
 /// The influences of a vertex.
-fn influences(
-    names: ValueRef<'_>,
-    weights: Option<ValueRef<'_>>,
-    each: usize,
-    vertex: usize,
-    bones: usize,
-    counts: &mut InfluenceCounts,
-) -> Vec<(u16, f64)> {
+fn influences(of: &Influences<'_>, vertex: usize, counts: &mut InfluenceCounts) -> Vec<(u16, f64)> {
+    let Influences { names, weights, each, bones } = *of;
     let start = vertex.saturating_mul(each);
     let mut list: Vec<(u16, f64)> = Vec::new();
     for at in start..start.saturating_add(each) {

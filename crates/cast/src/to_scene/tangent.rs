@@ -4,7 +4,7 @@
 //! points in the direction of decreasing V, because V increases downwards in an image. If U or V is
 //! mirrored, the sign is -1.
 
-use super::{At, SceneBuilder, rotations::each};
+use super::{At, SceneWriter, rotations::each};
 use crate::{
     codes,
     document::{Node, ValueRef},
@@ -14,73 +14,71 @@ use meshwright_scene::{Attribute, Component, Semantic, Stream, VertexPool, pose:
 /// Tangents whose length differs from 1 by no more than this are kept bit for bit.
 const UNIT: f64 = 1e-3;
 
-impl<'a> SceneBuilder<'a> {
-    /// Tangents with a sign that follows from the rest of the mesh.
-    pub(super) fn tangents(
-        &mut self,
-        at: At,
-        stored: &'a Node<'a>,
-        pool: &mut VertexPool<'a>,
-        faces: Option<&Stream<'a>>,
-    ) {
-        match self.signed(stored, pool, faces) {
-            Ok(stream) => {
-                pool.attributes.push(Attribute { semantic: Semantic::Tangent, stream });
-                self.note(&codes::TANGENT_SIGNS, at, || {
-                    format!("computed the sign of the tangents of {}", at.called(stored))
-                });
-            }
-            Err(why) => {
-                self.note(&codes::LOSS_TANGENTS, at, || {
-                    format!("dropped the tangents of {}: {why}", at.called(stored))
-                });
-            }
+/// Tangents with a sign that follows from the rest of the mesh.
+pub(super) fn tangents<'a>(
+    at: At,
+    stored: &'a Node<'a>,
+    pool: &mut VertexPool<'a>,
+    faces: Option<&Stream<'a>>,
+    writer: &mut SceneWriter<'a>,
+) {
+    match signed(stored, pool, faces, writer) {
+        Ok(stream) => {
+            pool.attributes.push(Attribute { semantic: Semantic::Tangent, stream });
+            writer.note(&codes::TANGENT_SIGNS, at, || {
+                format!("computed the sign of the tangents of {}", at.called(stored))
+            });
+        }
+        Err(why) => {
+            writer.note(&codes::LOSS_TANGENTS, at, || {
+                format!("dropped the tangents of {}: {why}", at.called(stored))
+            });
         }
     }
+}
 
-    fn signed(
-        &mut self,
-        stored: &'a Node<'a>,
-        pool: &VertexPool<'a>,
-        faces: Option<&Stream<'a>>,
-    ) -> Result<Stream<'a>, &'static str> {
-        let tangents = stored.property("vt").and_then(ValueRef::as_vec3).ok_or("they are not vectors")?;
-        let vertices = pool.len();
-        if tangents.len() != vertices || vertices == 0 {
-            return Err("their number differs from that of the vertices");
-        }
-        let get = |semantic| pool.get(semantic);
-        let (Some(positions), Some(normals), Some(uvs), Some(faces)) =
-            (get(&Semantic::Position), get(&Semantic::Normal), get(&Semantic::TexCoord(0)), faces)
-        else {
-            return Err("their sign cannot be computed without normals, texture coordinates and triangles");
-        };
-        if !self.room(vertices.saturating_mul(48)) || !self.steps(faces.count) {
-            return Err("they exceed the limits");
-        }
-        let three = |stream: &Stream<'a>, at| stream.get(at).map(|[x, y, z, _]| [x, y, z]);
-        let surface = Surface {
-            positions: |at| three(positions, at),
-            normals: |at| three(normals, at),
-            uvs: |at| uvs.get(at).map(|[u, v, ..]| [u, v]),
-            tangents: |at| tangents.get(at),
-        };
-        let corner = |at: usize| faces.index(at).map_or(usize::MAX, |vertex| vertex as usize);
-        let triangles = (0..faces.count.checked_div(3).unwrap_or(0))
-            .map(|at| [0, 1, 2].map(|by: usize| corner(at.saturating_mul(3).saturating_add(by))));
-        let mut bytes: Vec<u8> = Vec::new();
-        for (tangent, sign) in tangents.iter().zip(surface.signs(vertices, triangles)) {
-            let wide = tangent.map(f64::from);
-            let length = dot(wide, wide).sqrt();
-            if !(length > 1e-6 && length.is_finite()) {
-                return Err("one of them has length 0");
-            }
-            let whole = (length - 1.0).abs() <= UNIT;
-            let [x, y, z] = if whole { tangent } else { wide.map(|part| single(part / length)) };
-            [x, y, z, sign].into_iter().for_each(|part| bytes.extend_from_slice(&part.to_le_bytes()));
-        }
-        Ok(Stream::packed(bytes, Component::F32, 4))
+fn signed<'a>(
+    stored: &'a Node<'a>,
+    pool: &VertexPool<'a>,
+    faces: Option<&Stream<'a>>,
+    writer: &mut SceneWriter<'a>,
+) -> Result<Stream<'a>, &'static str> {
+    let tangents = stored.property("vt").and_then(ValueRef::as_vec3).ok_or("they are not vectors")?;
+    let vertices = pool.len();
+    if tangents.len() != vertices || vertices == 0 {
+        return Err("their number differs from that of the vertices");
     }
+    let get = |semantic| pool.get(semantic);
+    let (Some(positions), Some(normals), Some(uvs), Some(faces)) =
+        (get(&Semantic::Position), get(&Semantic::Normal), get(&Semantic::TexCoord(0)), faces)
+    else {
+        return Err("their sign cannot be computed without normals, texture coordinates and triangles");
+    };
+    if !writer.room(vertices.saturating_mul(48)) || !writer.steps(faces.count) {
+        return Err("they exceed the limits");
+    }
+    let three = |stream: &Stream<'a>, at| stream.get(at).map(|[x, y, z, _]| [x, y, z]);
+    let surface = Surface {
+        positions: |at| three(positions, at),
+        normals: |at| three(normals, at),
+        uvs: |at| uvs.get(at).map(|[u, v, ..]| [u, v]),
+        tangents: |at| tangents.get(at),
+    };
+    let corner = |at: usize| faces.index(at).map_or(usize::MAX, |vertex| vertex as usize);
+    let triangles = (0..faces.count.checked_div(3).unwrap_or(0))
+        .map(|at| [0, 1, 2].map(|by: usize| corner(at.saturating_mul(3).saturating_add(by))));
+    let mut bytes: Vec<u8> = Vec::new();
+    for (tangent, sign) in tangents.iter().zip(surface.signs(vertices, triangles)) {
+        let wide = tangent.map(f64::from);
+        let length = dot(wide, wide).sqrt();
+        if !(length > 1e-6 && length.is_finite()) {
+            return Err("one of them has length 0");
+        }
+        let whole = (length - 1.0).abs() <= UNIT;
+        let [x, y, z] = if whole { tangent } else { wide.map(|part| single(part / length)) };
+        [x, y, z, sign].into_iter().for_each(|part| bytes.extend_from_slice(&part.to_le_bytes()));
+    }
+    Ok(Stream::packed(bytes, Component::F32, 4))
 }
 
 /// The mesh data that define the direction of texture coordinates.

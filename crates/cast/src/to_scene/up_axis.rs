@@ -1,11 +1,52 @@
-//! Rotates content to Y up.
+//! Determines the up axis, and rotates content to Y up.
 
-use super::rotations::single;
+use super::{rotations::single, scene_writer::SceneWriter};
+use crate::{codes, document::Document};
 use meshwright_core::parallel;
 use meshwright_scene::{
-    Channel, ChannelPath, Node, Scene, Semantic, Transform, Trs, axes::AxisChange, pose::multiply,
+    Channel, ChannelPath, Node, Scene, Semantic, Transform, Trs, Up, axes::AxisChange, pose::multiply,
 };
 use std::sync::Arc;
+
+/// Determines the up axis, and the change to Y up.
+pub(super) fn change(document: &Document<'_>, writer: &mut SceneWriter<'_>) -> AxisChange {
+    let hints = document.hints();
+    let hint = hints.and_then(|hints| hints.text("up")).unwrap_or_default();
+    let software = hints.and_then(|hints| hints.text("s")).unwrap_or_default();
+    let stated = stated_up(&hint);
+    let up = up(&hint, &software);
+    if stated.is_none() {
+        writer.note(&codes::UP_ASSUMED, "", || match hint.trim() {
+            "" => "the file does not state the up axis; Z is assumed".to_owned(),
+            other => format!("the file states the unknown up axis {other:?}; Z is assumed"),
+        });
+    } else if stated != Some(up) {
+        writer.note(&codes::UP_DOUBTFUL, "", || {
+            format!("the file states up axis Y, but \"{software}\" always writes Z up; it is read as Z up")
+        });
+    }
+    writer.scene.source_up = up;
+    AxisChange { from: up, to: Up::Y }
+}
+
+/// The axis that a hint names.
+fn stated_up(hint: &str) -> Option<Up> {
+    match hint.trim() {
+        "x" | "X" => Some(Up::X),
+        "y" | "Y" => Some(Up::Y),
+        "z" | "Z" => Some(Up::Z),
+        _ => None,
+    }
+}
+
+/// The up axis of a file with this hint and this program.
+pub(crate) fn up(hint: &str, software: &str) -> Up {
+    let up = stated_up(hint).unwrap_or(Up::Z);
+    // The exporter writes the letter that its user picks, Y by default, but never converts the Z-up
+    // coordinates of Blender.
+    let blender = software.contains("Cast v1.") && software.contains("Blender");
+    if up == Up::Y && blender { Up::Z } else { up }
+}
 
 /// Rotates every frame of a scene: nodes, vertices, bind poses and keys. No node gets an extra rotation and
 /// no number is rounded. Vertex streams stay as stored and get a permutation.

@@ -1,7 +1,7 @@
 //! Checks blend shapes.
 
 use super::{
-    Checker,
+    Report,
     array_scans::{Bad, Ints, vectors},
 };
 use crate::{
@@ -11,25 +11,24 @@ use crate::{
 use meshwright_core::message::count as counted;
 
 /// Checks the current node, a blend shape, against its base mesh, if that is known.
-pub(super) fn check(checker: &mut Checker<'_>, shape: &Node<'_>, base: Option<&Node<'_>>) {
-    let of = checker.called(shape);
+pub(super) fn check(shape: &Node<'_>, base: Option<&Node<'_>>, report: &mut Report) {
+    let of = report.called(shape);
     let indices = shape.property("vi").and_then(Ints::new);
     let places = shape.property("vp").and_then(|value| vectors(value, 3));
     let (Some(indices), Some(places)) = (indices, places) else { return };
     if indices.len() != places {
-        checker.on(&validate_structure::UNEQUAL, shape, "vp", || {
+        report.on(&validate_structure::UNEQUAL, shape, "vp", || {
             let (places, vertices) =
                 (counted(places, "position", "positions"), counted(indices.len(), "vertex", "vertices"));
             format!("{of} has {places} for {vertices}")
         });
     }
     if let Some(again) = twice(indices) {
-        checker
-            .on(&validate_content::SHAPE_TWICE, shape, "vi", || format!("{of} moves vertex {again} twice"));
+        report.on(&validate_content::SHAPE_TWICE, shape, "vi", || format!("{of} moves vertex {again} twice"));
     }
     let limit = shape.property("ts").and_then(|value| value.as_f32()?.get(0));
     if let Some(limit) = limit.filter(|&limit| limit <= 0.0) {
-        checker.on(&validate_content::SHAPE_LIMIT, shape, "ts", || {
+        report.on(&validate_content::SHAPE_LIMIT, shape, "ts", || {
             format!("the largest weight of {of} is {limit}, expected more than 0")
         });
     }
@@ -38,7 +37,7 @@ pub(super) fn check(checker: &mut Checker<'_>, shape: &Node<'_>, base: Option<&N
     let outside = |index: u32| index as usize >= vertices;
     if indices.max().is_some_and(outside) {
         if let Some(bad) = Bad::new(indices.iter().map(outside)) {
-            checker.on_value(&validate_content::SHAPE_RANGE, shape, "vi", bad.first, || {
+            report.on_value(&validate_content::SHAPE_RANGE, shape, "vi", bad.first, || {
                 let index = indices.get(bad.first).unwrap_or(0);
                 let vertices = counted(vertices, "vertex", "vertices");
                 format!("{of} moves vertex {index}, but its mesh has {vertices}")
@@ -53,7 +52,7 @@ pub(super) fn check(checker: &mut Checker<'_>, shape: &Node<'_>, base: Option<&N
     let (base, moved) = (base.as_bytes().as_chunks::<12>().0, moved.as_bytes().as_chunks::<12>().0);
     let idle = indices.iter().zip(moved).all(|(index, place)| base.get(index as usize) == Some(place));
     if idle {
-        checker.note(&validate_content::SHAPE_IDLE, || match moved.len() {
+        report.note(&validate_content::SHAPE_IDLE, || match moved.len() {
             0 => format!("{of} moves no vertex"),
             count => {
                 format!("{of} has the positions of its mesh at {}", counted(count, "vertex", "vertices"))

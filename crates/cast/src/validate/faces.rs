@@ -1,124 +1,121 @@
 //! Checks triangles.
 
 use super::{
-    Checker,
+    Report,
     array_scans::{Bad, Ints},
 };
 use crate::{codes::validate_structure, document::Node};
-use meshwright_core::{Span, message::count as counted};
+use meshwright_core::{Budget, Limits, Span, message::count as counted};
 
-impl Checker<'_> {
-    /// Checks the faces of a mesh with `vertices` vertices.
-    pub(super) fn faces(&mut self, mesh: &Node<'_>, faces: Ints<'_>, vertices: usize) {
-        let of = self.called(mesh);
-        let over = faces.len().checked_rem(3).unwrap_or(0);
-        if over > 0 {
-            let message = || {
-                format!(
-                    "{of} has {}, which is not a multiple of 3",
-                    counted(faces.len(), "face index", "face indices")
-                )
-            };
-            self.on(&validate_structure::NO_TRIANGLES, mesh, "f", message);
-        }
-        let outside = |index: u32| index as usize >= vertices;
-        if faces.max().is_some_and(outside) {
-            if let Some(bad) = Bad::new(faces.iter().map(outside)) {
-                self.on_value(&validate_structure::FACE_RANGE, mesh, "f", bad.first, || {
-                    let index = faces.get(bad.first).unwrap_or(0);
-                    let indices = counted(bad.count, "face index", "face indices");
-                    format!("{of} has {indices} out of range (first: {index}): it has {vertices} vertices")
-                });
-            }
-            return;
-        }
-        match faces {
-            Ints::Bytes(all) => self.triangles(mesh, all.as_chunks().0, vertices, |&index| index.into()),
-            Ints::Shorts(all) => {
-                self.triangles(mesh, all.as_chunks().0, vertices, |&index| u16::from_le_bytes(index).into());
-            }
-            Ints::Words(all) => {
-                self.triangles(mesh, all.as_chunks().0, vertices, |&index| u32::from_le_bytes(index));
-            }
-        }
-    }
-
-    /// Checks faces whose indices are all in range.
-    #[allow(clippy::cast_possible_truncation, reason = "three indices of 10 or 21 bits fit")]
-    fn triangles<E>(
-        &mut self,
-        mesh: &Node<'_>,
-        faces: &[[E; 3]],
-        vertices: usize,
-        index: impl Fn(&E) -> u32,
-    ) {
-        let of = self.called(mesh);
-        let mut used = vec![false; vertices];
-        let mut flat = 0_usize;
-        let mut first_flat = 0;
-        for (at, [a, b, c]) in faces.iter().enumerate() {
-            let [a, b, c] = [index(a), index(b), index(c)];
-            for corner in [a, b, c] {
-                if let Some(used) = used.get_mut(corner as usize) {
-                    *used = true;
-                }
-            }
-            if a == b || b == c || c == a {
-                if flat == 0 {
-                    first_flat = at;
-                }
-                flat = flat.saturating_add(1);
-            }
-        }
-        if flat > 0 {
-            self.on_value(
-                &validate_structure::FACE_DEGENERATE,
-                mesh,
-                "f",
-                first_flat.saturating_mul(3),
-                || {
-                    let flat = counted(flat, "degenerate triangle", "degenerate triangles");
-                    format!("{of} has {flat} of {} (first: {first_flat})", faces.len())
-                },
-            );
-        }
-        let idle = used.iter().filter(|&&used| !used).count();
-        if idle > 0 && !faces.is_empty() {
-            let first = used.iter().position(|&used| !used).unwrap_or(0);
-            self.on_value(&validate_structure::VERTEX_UNUSED, mesh, "vp", first, || {
-                let vertices = counted(vertices, "vertex", "vertices");
-                format!("{of} does not use {idle} of {vertices} (first: {first})")
-            });
-        }
-        drop(used);
-        let corners = |[a, b, c]: &[E; 3]| [index(a), index(b), index(c)];
-        // Packed into the fewest bits that the vertex count allows. Faces with opposite winding are
-        // different.
-        let twice = if vertices <= 1 << 10 {
-            self.twice(faces.iter().map(|face| pack(corners(face), 10) as u32))
-        } else if vertices <= 1 << 21 {
-            self.twice(faces.iter().map(|face| pack(corners(face), 21) as u64))
-        } else {
-            self.twice(faces.iter().map(|face| pack(corners(face), 32)))
+/// Checks the faces of a mesh with `vertices` vertices.
+pub(super) fn check(mesh: &Node<'_>, faces: Ints<'_>, vertices: usize, limits: &Limits, report: &mut Report) {
+    let of = report.called(mesh);
+    let over = faces.len().checked_rem(3).unwrap_or(0);
+    if over > 0 {
+        let message = || {
+            format!(
+                "{of} has {}, which is not a multiple of 3",
+                counted(faces.len(), "face index", "face indices")
+            )
         };
-        if twice > 0 {
-            self.on(&validate_structure::FACE_TWICE, mesh, "f", || {
-                let twice = counted(twice, "duplicate triangle", "duplicate triangles");
-                format!("{of} has {twice} of {}", faces.len())
+        report.on(&validate_structure::NO_TRIANGLES, mesh, "f", message);
+    }
+    let outside = |index: u32| index as usize >= vertices;
+    if faces.max().is_some_and(outside) {
+        if let Some(bad) = Bad::new(faces.iter().map(outside)) {
+            report.on_value(&validate_structure::FACE_RANGE, mesh, "f", bad.first, || {
+                let index = faces.get(bad.first).unwrap_or(0);
+                let indices = counted(bad.count, "face index", "face indices");
+                format!("{of} has {indices} out of range (first: {index}): it has {vertices} vertices")
             });
         }
+        return;
     }
-
-    /// The number of duplicate keys; 0 if the memory limit is exceeded.
-    fn twice<K: Ord>(&mut self, keys: impl ExactSizeIterator<Item = K>) -> usize {
-        let size = keys.len().saturating_mul(size_of::<K>()) as u64;
-        if self.budget.clone().memory(size, Span::default()).is_err() {
-            return 0;
+    match faces {
+        Ints::Bytes(all) => {
+            triangles(mesh, all.as_chunks().0, vertices, |&index| index.into(), limits, report)
         }
-        let mut keys: Vec<K> = keys.collect();
-        keys.sort_unstable();
-        keys.windows(2).filter(|pair| pair.first() == pair.last()).count()
+        Ints::Shorts(all) => {
+            let index = |&index: &[u8; 2]| u16::from_le_bytes(index).into();
+            triangles(mesh, all.as_chunks().0, vertices, index, limits, report);
+        }
+        Ints::Words(all) => {
+            triangles(mesh, all.as_chunks().0, vertices, |&index| u32::from_le_bytes(index), limits, report);
+        }
     }
+}
+
+/// Checks faces whose indices are all in range.
+#[allow(clippy::cast_possible_truncation, reason = "three indices of 10 or 21 bits fit")]
+fn triangles<E>(
+    mesh: &Node<'_>,
+    faces: &[[E; 3]],
+    vertices: usize,
+    index: impl Fn(&E) -> u32,
+    limits: &Limits,
+    report: &mut Report,
+) {
+    let of = report.called(mesh);
+    let mut used = vec![false; vertices];
+    let mut flat = 0_usize;
+    let mut first_flat = 0;
+    for (at, [a, b, c]) in faces.iter().enumerate() {
+        let [a, b, c] = [index(a), index(b), index(c)];
+        for corner in [a, b, c] {
+            if let Some(used) = used.get_mut(corner as usize) {
+                *used = true;
+            }
+        }
+        if a == b || b == c || c == a {
+            if flat == 0 {
+                first_flat = at;
+            }
+            flat = flat.saturating_add(1);
+        }
+    }
+    if flat > 0 {
+        let at = first_flat.saturating_mul(3);
+        report.on_value(&validate_structure::FACE_DEGENERATE, mesh, "f", at, || {
+            let flat = counted(flat, "degenerate triangle", "degenerate triangles");
+            format!("{of} has {flat} of {} (first: {first_flat})", faces.len())
+        });
+    }
+    let idle = used.iter().filter(|&&used| !used).count();
+    if idle > 0 && !faces.is_empty() {
+        let first = used.iter().position(|&used| !used).unwrap_or(0);
+        report.on_value(&validate_structure::VERTEX_UNUSED, mesh, "vp", first, || {
+            let vertices = counted(vertices, "vertex", "vertices");
+            format!("{of} does not use {idle} of {vertices} (first: {first})")
+        });
+    }
+    drop(used);
+    let corners = |[a, b, c]: &[E; 3]| [index(a), index(b), index(c)];
+    // Packed into the fewest bits that the vertex count allows. Faces with opposite winding are
+    // different.
+    let twice = if vertices <= 1 << 10 {
+        twice(faces.iter().map(|face| pack(corners(face), 10) as u32), limits)
+    } else if vertices <= 1 << 21 {
+        twice(faces.iter().map(|face| pack(corners(face), 21) as u64), limits)
+    } else {
+        twice(faces.iter().map(|face| pack(corners(face), 32)), limits)
+    };
+    if twice > 0 {
+        report.on(&validate_structure::FACE_TWICE, mesh, "f", || {
+            let twice = counted(twice, "duplicate triangle", "duplicate triangles");
+            format!("{of} has {twice} of {}", faces.len())
+        });
+    }
+}
+
+/// The number of duplicate keys; 0 if the memory limit is exceeded.
+fn twice<K: Ord>(keys: impl ExactSizeIterator<Item = K>, limits: &Limits) -> usize {
+    let size = keys.len().saturating_mul(size_of::<K>()) as u64;
+    if Budget::new(*limits).memory(size, Span::default()).is_err() {
+        return 0;
+    }
+    let mut keys: Vec<K> = keys.collect();
+    keys.sort_unstable();
+    keys.windows(2).filter(|pair| pair.first() == pair.last()).count()
 }
 
 /// Packs the corners, rotated so that the smallest is first.

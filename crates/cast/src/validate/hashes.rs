@@ -1,6 +1,6 @@
 //! Checks the hashes of sibling nodes, and references to them.
 
-use super::Checker;
+use super::Report;
 use crate::{
     codes::validate_structure,
     document::{Kind, Node},
@@ -58,22 +58,12 @@ impl<'d, 'a> Siblings<'d, 'a> {
         }
         Some((least?, nodes))
     }
-}
 
-/// Whether two nodes are interchangeable. Nodes with children count as different.
-fn interchangeable(one: &Node<'_>, other: &Node<'_>) -> bool {
-    one.id == other.id
-        && one.children.is_empty()
-        && other.children.is_empty()
-        && one.properties == other.properties
-}
-
-impl Checker<'_> {
     /// Reports children of the current node that share a hash.
-    pub(super) fn shared_hashes(&mut self, parent: &Node<'_>, siblings: &Siblings<'_, '_>) {
-        let of = self.called(parent);
-        if let Some((hash, nodes)) = siblings.shared() {
-            self.note(&validate_structure::SHARED_HASH, || {
+    pub(super) fn check(&self, parent: &Node<'_>, report: &mut Report) {
+        let of = report.called(parent);
+        if let Some((hash, nodes)) = self.shared() {
+            report.note(&validate_structure::SHARED_HASH, || {
                 format!("{nodes} nodes of {of} share a hash with another node (first: {hash:#x})")
             });
         }
@@ -81,19 +71,19 @@ impl Checker<'_> {
 
     /// The node that a property of `node` refers to, if it has one of these kinds. The current node is
     /// `node`.
-    pub(super) fn resolve<'d, 'a>(
-        &mut self,
-        siblings: &Siblings<'d, 'a>,
+    pub(super) fn resolve(
+        &self,
         node: &Node<'_>,
         name: &str,
         kinds: &[Kind],
         need: Need,
+        report: &mut Report,
     ) -> Option<&'d Node<'a>> {
         let hash = node.property(name)?.reference()?;
-        let of = self.called(node);
-        let group = siblings.groups.get(&hash);
+        let of = report.called(node);
+        let group = self.groups.get(&hash);
         if hash == 0 {
-            self.on(&validate_structure::ZERO_HASH, node, name, || match group {
+            report.on(&validate_structure::ZERO_HASH, node, name, || match group {
                 Some(_) => format!("`{name}` of {of} is 0, which is the hash of a node"),
                 None => format!("`{name}` of {of} is 0, which is not the hash of a node"),
             });
@@ -105,7 +95,7 @@ impl Checker<'_> {
                 &validate_structure::LOOSE_END
             };
             if hash != 0 || need == Need::Needed {
-                self.on(code, node, name, || {
+                report.on(code, node, name, || {
                     format!("`{name}` of {of} refers to the hash {hash:#x}, which no sibling node has")
                 });
             }
@@ -113,20 +103,28 @@ impl Checker<'_> {
         };
         if group.count > 1 && !group.interchangeable && hash != 0 {
             let count = group.count;
-            self.on(&validate_structure::AMBIGUOUS, node, name, || {
+            report.on(&validate_structure::AMBIGUOUS, node, name, || {
                 format!("`{name}` of {of} refers to the hash {hash:#x}, which {count} different nodes have")
             });
         }
-        let found = siblings.nodes.get(group.first)?;
+        let found = self.nodes.get(group.first)?;
         if found.kind().is_some_and(|kind| kinds.contains(&kind)) {
             return Some(found);
         }
         if hash != 0 {
-            self.on(&validate_structure::WRONG_TARGET, node, name, || {
+            report.on(&validate_structure::WRONG_TARGET, node, name, || {
                 let wanted = kinds.first().map_or_else(String::new, |kind| kind.id().to_string());
                 format!("`{name}` of {of} refers to a node `{}`, expected `{wanted}`", found.id)
             });
         }
         None
     }
+}
+
+/// Whether two nodes are interchangeable. Nodes with children count as different.
+fn interchangeable(one: &Node<'_>, other: &Node<'_>) -> bool {
+    one.id == other.id
+        && one.children.is_empty()
+        && other.children.is_empty()
+        && one.properties == other.properties
 }

@@ -1,6 +1,6 @@
 //! Checks the file as a whole: header, metadata, and the combination of content.
 
-use super::Checker;
+use super::Report;
 use crate::{
     codes::{validate_content, validate_structure},
     document::{Document, Kind},
@@ -8,71 +8,67 @@ use crate::{
 };
 use meshwright_scene::Up;
 
-impl Checker<'_> {
-    pub(super) fn file(&mut self, document: &Document<'_>) {
-        if document.roots.is_empty() {
-            self.put(&validate_structure::NO_ROOT, &[(&table::ROOT_COUNT, None)], || {
-                "the file has no root node".to_owned()
-            });
-        }
-        if document.flags != 0 {
-            let message = || format!("the header flags are {:#x}, expected 0", document.flags);
-            self.put(&validate_structure::FLAGS, &[(&table::FLAGS, None)], message);
-        }
-        self.mixture(document);
-        self.hints(document);
+pub(super) fn check(document: &Document<'_>, report: &mut Report) {
+    if document.roots.is_empty() {
+        report.on_step(&validate_structure::NO_ROOT, (&table::ROOT_COUNT, None), || {
+            "the file has no root node".to_owned()
+        });
     }
-
-    fn mixture(&mut self, document: &Document<'_>) {
-        let has = |kind| document.roots.iter().any(|root| root.children_of(kind).next().is_some());
-        if has(Kind::Model) && has(Kind::Animation) {
-            self.note(&validate_content::MIXED, || "the file has a model and an animation, which the official Blender add-on does not load together".to_owned());
-        }
-        let root = document.hints().and_then(|hints| hints.text("sr"));
-        if has(Kind::Instance) && root.is_none() {
-            self.note(&validate_content::SCENE_ROOT, || {
-                "the file has instances but no scene root (`sr`) in its metadata".to_owned()
-            });
-        }
+    if document.flags != 0 {
+        let message = || format!("the header flags are {:#x}, expected 0", document.flags);
+        report.on_step(&validate_structure::FLAGS, (&table::FLAGS, None), message);
     }
+    mixture(document, report);
+    hints(document, report);
+}
 
-    fn hints(&mut self, document: &Document<'_>) {
-        let mut first = true;
-        for (place, root) in document.roots.iter().enumerate() {
-            for (index, hints) in root.children_of(Kind::Metadata).enumerate() {
-                let was_first = std::mem::take(&mut first);
-                self.within(root, place, |checker| {
-                    checker.within(hints, index, |checker| {
-                        if !was_first {
-                            return checker.note(&validate_content::METADATA_SECOND, || {
-                                "the file has more than one metadata node; only the first is used".to_owned()
-                            });
-                        }
-                        let Some(up) = hints.text("up") else { return };
-                        if !matches!(&*up, "x" | "y" | "z") {
-                            checker.on(&validate_content::UP_AXIS, hints, "up", || {
-                                format!("the up axis is {up:?}, expected x, y or z")
-                            });
-                        }
-                        let software = hints.text("s").unwrap_or_default();
-                        if !matches!(&*up, "x" | "y") {
-                            return;
-                        }
-                        if to_scene::up(&up, &software) == Up::Z {
-                            checker.on(&validate_content::UP_SUSPECT, hints, "up", || {
-                                let software = software.escape_debug();
-                                format!("the file states up axis {up}, but \"{software}\" always writes z up")
-                            });
-                        } else {
-                            checker.on(&validate_content::UP_NOT_Z, hints, "up", || {
-                                format!(
-                                    "the file states up axis {up}, but the official Blender add-on expects z"
-                                )
-                            });
-                        }
-                    });
+fn mixture(document: &Document<'_>, report: &mut Report) {
+    let has = |kind| document.roots.iter().any(|root| root.children_of(kind).next().is_some());
+    if has(Kind::Model) && has(Kind::Animation) {
+        report.note(&validate_content::MIXED, || "the file has a model and an animation, which the official Blender add-on does not load together".to_owned());
+    }
+    let root = document.hints().and_then(|hints| hints.text("sr"));
+    if has(Kind::Instance) && root.is_none() {
+        report.note(&validate_content::SCENE_ROOT, || {
+            "the file has instances but no scene root (`sr`) in its metadata".to_owned()
+        });
+    }
+}
+
+fn hints(document: &Document<'_>, report: &mut Report) {
+    let mut first = true;
+    for (place, root) in document.roots.iter().enumerate() {
+        for (index, hints) in root.children_of(Kind::Metadata).enumerate() {
+            let was_first = std::mem::take(&mut first);
+            report.within(root, place, |report| {
+                report.within(hints, index, |report| {
+                    if !was_first {
+                        return report.note(&validate_content::METADATA_SECOND, || {
+                            "the file has more than one metadata node; only the first is used".to_owned()
+                        });
+                    }
+                    let Some(up) = hints.text("up") else { return };
+                    if !matches!(&*up, "x" | "y" | "z") {
+                        report.on(&validate_content::UP_AXIS, hints, "up", || {
+                            format!("the up axis is {up:?}, expected x, y or z")
+                        });
+                    }
+                    let software = hints.text("s").unwrap_or_default();
+                    if !matches!(&*up, "x" | "y") {
+                        return;
+                    }
+                    if to_scene::up(&up, &software) == Up::Z {
+                        report.on(&validate_content::UP_SUSPECT, hints, "up", || {
+                            let software = software.escape_debug();
+                            format!("the file states up axis {up}, but \"{software}\" always writes z up")
+                        });
+                    } else {
+                        report.on(&validate_content::UP_NOT_Z, hints, "up", || {
+                            format!("the file states up axis {up}, but the official Blender add-on expects z")
+                        });
+                    }
                 });
-            }
+            });
         }
     }
 }

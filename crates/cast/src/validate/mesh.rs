@@ -1,130 +1,135 @@
 //! Checks meshes and hair: lengths of arrays.
 
 use super::{
-    Checker,
+    Report,
     array_scans::{self, Ints},
+    faces,
 };
 use crate::{
     codes::validate_structure,
     document::{Node, Type, ValueRef},
 };
-use meshwright_core::message::count as counted;
+use meshwright_core::{Limits, message::count as counted};
 
 /// Tolerance of the squared length of a normal. Writers store normals with few bits.
 const UNIT: f32 = 0.05;
 
-impl Checker<'_> {
-    pub(super) fn mesh(&mut self, mesh: &Node<'_>) {
-        let positions = mesh.property("vp").and_then(|value| array_scans::vectors(value, 3));
-        let Some(count) = positions else { return };
-        let of = self.called(mesh);
-        if count == 0 || mesh.property("f").is_some_and(ValueRef::is_empty) {
-            self.note(&validate_structure::EMPTY_MESH, || {
-                format!("{of} has no {}", if count == 0 { "vertices" } else { "faces" })
-            });
-        }
-        for name in ["vn", "vt"] {
-            let Some(value) = mesh.property(name).filter(|value| !value.is_empty()) else { continue };
-            self.same_length(mesh, name, value, 3, count);
-            if value.as_vec3().is_some()
-                && let Some(bad) = array_scans::not_unit::<3>(value, UNIT)
-            {
-                self.on_value(&validate_structure::NOT_UNIT, mesh, name, bad.first, || {
-                    let what = if name == "vn" { ["normal", "normals"] } else { ["tangent", "tangents"] };
-                    let [one, many] = what;
-                    let all = counted(value.len(), one, many);
-                    format!("{of} has {} of {all} that are not of length 1 (first: {})", bad.count, bad.first)
-                });
-            }
-        }
-        self.layers(mesh, b'u', "ul", 2, count);
-        self.layers(mesh, b'c', "cl", 4, count);
-        if let Some(old) = mesh.property("vc").filter(|value| !value.is_empty()) {
-            self.same_length(mesh, "vc", old, 4, count);
-        }
-        if let Some(faces) = mesh.property("f").and_then(Ints::new) {
-            self.faces(mesh, faces, count);
-        }
-        let method = mesh.text("sm");
-        if let Some(method) = method.filter(|method| !matches!(&**method, "linear" | "quaternion")) {
-            self.on(&validate_structure::SKINNING_METHOD, mesh, "sm", || {
-                format!("{of} has the unknown skinning method {method:?}")
+pub(super) fn check(mesh: &Node<'_>, limits: &Limits, report: &mut Report) {
+    let positions = mesh.property("vp").and_then(|value| array_scans::vectors(value, 3));
+    let Some(count) = positions else { return };
+    let of = report.called(mesh);
+    if count == 0 || mesh.property("f").is_some_and(ValueRef::is_empty) {
+        report.note(&validate_structure::EMPTY_MESH, || {
+            format!("{of} has no {}", if count == 0 { "vertices" } else { "faces" })
+        });
+    }
+    for name in ["vn", "vt"] {
+        let Some(value) = mesh.property(name).filter(|value| !value.is_empty()) else { continue };
+        same_length(mesh, name, value, 3, count, report);
+        if value.as_vec3().is_some()
+            && let Some(bad) = array_scans::not_unit::<3>(value, UNIT)
+        {
+            report.on_value(&validate_structure::NOT_UNIT, mesh, name, bad.first, || {
+                let what = if name == "vn" { ["normal", "normals"] } else { ["tangent", "tangents"] };
+                let [one, many] = what;
+                let all = counted(value.len(), one, many);
+                format!("{of} has {} of {all} that are not of length 1 (first: {})", bad.count, bad.first)
             });
         }
     }
+    layers(mesh, b'u', "ul", 2, count, report);
+    layers(mesh, b'c', "cl", 4, count, report);
+    if let Some(old) = mesh.property("vc").filter(|value| !value.is_empty()) {
+        same_length(mesh, "vc", old, 4, count, report);
+    }
+    if let Some(faces) = mesh.property("f").and_then(Ints::new) {
+        faces::check(mesh, faces, count, limits, report);
+    }
+    let method = mesh.text("sm");
+    if let Some(method) = method.filter(|method| !matches!(&**method, "linear" | "quaternion")) {
+        report.on(&validate_structure::SKINNING_METHOD, mesh, "sm", || {
+            format!("{of} has the unknown skinning method {method:?}")
+        });
+    }
+}
 
-    /// Checks that an array has one element per vertex.
-    fn same_length(&mut self, mesh: &Node<'_>, name: &str, value: ValueRef<'_>, width: usize, count: usize) {
-        let of = self.called(mesh);
-        let own = match value.kind() {
-            Type::Int if width == 4 => Some(value.len()),
-            _ => array_scans::vectors(value, width),
+/// Checks that an array has one element per vertex.
+fn same_length(
+    mesh: &Node<'_>,
+    name: &str,
+    value: ValueRef<'_>,
+    width: usize,
+    count: usize,
+    report: &mut Report,
+) {
+    let of = report.called(mesh);
+    let own = match value.kind() {
+        Type::Int if width == 4 => Some(value.len()),
+        _ => array_scans::vectors(value, width),
+    };
+    if let Some(own) = own.filter(|&own| own != count) {
+        let message = || {
+            let (own, count) = (counted(own, "element", "elements"), counted(count, "vertex", "vertices"));
+            format!("`{name}` of {of} has {own} for {count}")
         };
-        if let Some(own) = own.filter(|&own| own != count) {
-            let message = || {
-                let (own, count) =
-                    (counted(own, "element", "elements"), counted(count, "vertex", "vertices"));
-                format!("`{name}` of {of} has {own} for {count}")
-            };
-            self.on(&validate_structure::UNEQUAL, mesh, name, message);
+        report.on(&validate_structure::UNEQUAL, mesh, name, message);
+    }
+}
+
+/// Checks the layers of colors or texture coordinates against their stated number.
+fn layers(mesh: &Node<'_>, letter: u8, announced: &str, width: usize, count: usize, report: &mut Report) {
+    let of = report.called(mesh);
+    let number = mesh.property(announced).and_then(|value| value.int(0));
+    let mut there: Vec<u32> = Vec::new();
+    for property in &mesh.properties {
+        let Some((&first, digits)) = property.name.split_first() else { continue };
+        let Some(layer) = (first == letter).then(|| layer(digits)).flatten() else { continue };
+        there.push(layer);
+        if let Ok(name) = std::str::from_utf8(property.name) {
+            same_length(mesh, name, property.value, width, count, report);
         }
     }
-
-    /// Checks the layers of colors or texture coordinates against their stated number.
-    fn layers(&mut self, mesh: &Node<'_>, letter: u8, announced: &str, width: usize, count: usize) {
-        let of = self.called(mesh);
-        let number = mesh.property(announced).and_then(|value| value.int(0));
-        let mut there: Vec<u32> = Vec::new();
-        for property in &mesh.properties {
-            let Some((&first, digits)) = property.name.split_first() else { continue };
-            let Some(layer) = (first == letter).then(|| layer(digits)).flatten() else { continue };
-            there.push(layer);
-            if let Ok(name) = std::str::from_utf8(property.name) {
-                self.same_length(mesh, name, property.value, width, count);
+    there.sort_unstable();
+    there.dedup();
+    let announced_number = number.unwrap_or(0);
+    let beyond = there.iter().filter(|&&layer| layer >= announced_number);
+    for layer in beyond {
+        let name = format!("{}{layer}", char::from(letter));
+        let message = || match number {
+            Some(number) => {
+                format!(
+                    "{of} has the layer `{name}`, but `{announced}` states {}",
+                    counted(number, "layer", "layers")
+                )
             }
-        }
-        there.sort_unstable();
-        there.dedup();
-        let announced_number = number.unwrap_or(0);
-        let beyond = there.iter().filter(|&&layer| layer >= announced_number);
-        for layer in beyond {
-            let name = format!("{}{layer}", char::from(letter));
-            let message = || match number {
-                Some(number) => {
-                    format!(
-                        "{of} has the layer `{name}`, but `{announced}` states {}",
-                        counted(number, "layer", "layers")
-                    )
-                }
-                None => format!("{of} has the layer `{name}`, but no number of layers (`{announced}`)"),
-            };
-            self.on(&validate_structure::LAYER_UNANNOUNCED, mesh, &name, message);
-        }
-        let within = there.iter().take_while(|&&layer| layer < announced_number);
-        let first_gap = (0_u32..).zip(within.clone()).take_while(|&(at, &layer)| at == layer).count();
-        if within.count() < announced_number as usize {
-            self.on(&validate_structure::LAYER_MISSING, mesh, announced, || {
-                let name = char::from(letter);
-                let layers = counted(announced_number, "layer", "layers");
-                format!("`{announced}` of {of} states {layers}, but there is no layer `{name}{first_gap}`")
-            });
-        }
+            None => format!("{of} has the layer `{name}`, but no number of layers (`{announced}`)"),
+        };
+        report.on(&validate_structure::LAYER_UNANNOUNCED, mesh, &name, message);
     }
+    let within = there.iter().take_while(|&&layer| layer < announced_number);
+    let first_gap = (0_u32..).zip(within.clone()).take_while(|&(at, &layer)| at == layer).count();
+    if within.count() < announced_number as usize {
+        report.on(&validate_structure::LAYER_MISSING, mesh, announced, || {
+            let name = char::from(letter);
+            let layers = counted(announced_number, "layer", "layers");
+            format!("`{announced}` of {of} states {layers}, but there is no layer `{name}{first_gap}`")
+        });
+    }
+}
 
-    pub(super) fn hair(&mut self, hair: &Node<'_>) {
-        let particles = hair.property("pt").and_then(|value| array_scans::vectors(value, 3));
-        let segments = hair.property("se").and_then(Ints::new);
-        let of = self.called(hair);
-        let (Some(particles), Some(segments)) = (particles, segments) else { return };
-        let wanted = segments.iter().map(|count| u64::from(count).saturating_add(1)).sum::<u64>();
-        if wanted != particles as u64 {
-            let strands = counted(segments.len(), "strand", "strands");
-            self.on(&validate_structure::STRANDS, hair, "pt", || {
-                format!("{of} needs {wanted} particles for {strands}, but it has {particles}")
-            });
-        } else if wanted == 0 {
-            self.note(&validate_structure::EMPTY_MESH, || format!("{of} has no strands"));
-        }
+pub(super) fn check_hair(hair: &Node<'_>, report: &mut Report) {
+    let particles = hair.property("pt").and_then(|value| array_scans::vectors(value, 3));
+    let segments = hair.property("se").and_then(Ints::new);
+    let of = report.called(hair);
+    let (Some(particles), Some(segments)) = (particles, segments) else { return };
+    let wanted = segments.iter().map(|count| u64::from(count).saturating_add(1)).sum::<u64>();
+    if wanted != particles as u64 {
+        let strands = counted(segments.len(), "strand", "strands");
+        report.on(&validate_structure::STRANDS, hair, "pt", || {
+            format!("{of} needs {wanted} particles for {strands}, but it has {particles}")
+        });
+    } else if wanted == 0 {
+        report.note(&validate_structure::EMPTY_MESH, || format!("{of} has no strands"));
     }
 }
 

@@ -1,193 +1,178 @@
 //! Checks each property: its name, type, number of values, and NaN or infinity.
 
-use super::{Checker, Step, array_scans, required_properties};
+use super::{Report, Step, array_scans, required_properties};
 use crate::{
     codes::validate_structure,
     document::{Kind, Node, PropertyRef, Type, ValueRef},
     table,
 };
-use meshwright_core::{Code, message::count as counted};
+use meshwright_core::message::count as counted;
 use std::collections::HashSet;
 
 /// Up to this many properties are compared pairwise; more go into a set.
 const FEW: usize = 24;
 
-impl Checker<'_> {
-    pub(super) fn properties(&mut self, node: &Node<'_>) {
-        for (ordinal, property) in node.properties.iter().enumerate() {
-            let number = u32::try_from(ordinal).unwrap_or(u32::MAX);
-            let step = table::property(node.id, property.name, number);
-            match node.kind() {
-                Some(kind) if std::ptr::eq(step.0, &table::PROPERTY) => {
-                    self.undescribed(kind, node, property, step)
-                }
-                Some(kind) => self.described(kind, node, property, step),
-                None => {}
+pub(super) fn check(node: &Node<'_>, report: &mut Report) {
+    for (ordinal, property) in node.properties.iter().enumerate() {
+        let number = u32::try_from(ordinal).unwrap_or(u32::MAX);
+        let step = table::property(node.id, property.name, number);
+        match node.kind() {
+            Some(kind) if std::ptr::eq(step.0, &table::PROPERTY) => {
+                undescribed(kind, node, property, step, report)
             }
-            self.contents(node, property, step);
+            Some(kind) => described(kind, node, property, step, report),
+            None => {}
         }
-        self.repeated(node);
-        if let Some(kind) = node.kind() {
-            self.missing(kind, node);
-        }
+        contents(node, property, step, report);
     }
-
-    /// Reports a diagnostic about the property at a step.
-    fn here(&mut self, code: &'static Code, step: Step, message: impl FnOnce() -> String) {
-        self.put(code, &[step], message);
+    repeated(node, report);
+    if let Some(kind) = node.kind() {
+        missing(kind, node, report);
     }
+}
 
-    fn undescribed(&mut self, kind: Kind, node: &Node<'_>, property: PropertyRef<'_>, step: Step) {
-        let (of, name) = (self.called(node), property.name);
-        if name.iter().any(u8::is_ascii_uppercase) {
-            self.here(&validate_structure::NAME_CASE, step, || {
-                format!("property `{}` of {of} is not in lower case", property.name())
-            });
-        }
-        if kind == Kind::Material && property.value.kind() == Type::Long {
-            let message = || format!("{of} has the unknown slot `{}`", property.name());
-            return self.here(&crate::codes::validate_content::SLOT_UNKNOWN, step, message);
-        }
-        let message = || format!("{of} has the unknown property `{}`", property.name());
-        self.here(&validate_structure::UNKNOWN_PROPERTY, step, message);
+fn undescribed(kind: Kind, node: &Node<'_>, property: PropertyRef<'_>, step: Step, report: &mut Report) {
+    let (of, name) = (report.called(node), property.name);
+    if name.iter().any(u8::is_ascii_uppercase) {
+        report.on_step(&validate_structure::NAME_CASE, step, || {
+            format!("property `{}` of {of} is not in lower case", property.name())
+        });
     }
+    if kind == Kind::Material && property.value.kind() == Type::Long {
+        let message = || format!("{of} has the unknown slot `{}`", property.name());
+        return report.on_step(&crate::codes::validate_content::SLOT_UNKNOWN, step, message);
+    }
+    let message = || format!("{of} has the unknown property `{}`", property.name());
+    report.on_step(&validate_structure::UNKNOWN_PROPERTY, step, message);
+}
 
-    fn described(&mut self, kind: Kind, node: &Node<'_>, property: PropertyRef<'_>, step: Step) {
-        let (value, name) = (property.value, property.name);
-        let of = self.called(node);
-        if let Some(form) = older_form(kind, node, property) {
-            return self.here(&validate_structure::LEGACY, step, || format!("{of} {form}"));
+fn described(kind: Kind, node: &Node<'_>, property: PropertyRef<'_>, step: Step, report: &mut Report) {
+    let (value, name) = (property.value, property.name);
+    let of = report.called(node);
+    if let Some(form) = older_form(kind, node, property) {
+        return report.on_step(&validate_structure::LEGACY, step, || format!("{of} {form}"));
+    }
+    let (fit, single) = required_properties::fit(step.0.kind, value.kind());
+    let message = || {
+        let (name, is) = (property.name(), value.kind().letters());
+        format!("`{name}` of {of} has type {is}, expected {}", step.0.kind)
+    };
+    match fit {
+        required_properties::Fit::Wrong => {
+            return report.on_step(&validate_structure::WRONG_TYPE, step, message);
         }
-        let (fit, single) = required_properties::fit(step.0.kind, value.kind());
+        required_properties::Fit::Loose => report.on_step(&validate_structure::LOOSE_TYPE, step, message),
+        required_properties::Fit::Right => {}
+    }
+    let one = match (value.kind(), step.0.kind) {
+        (Type::Text, _) => return named(kind, node, value, name, step, report),
+        // Three or four plain numbers form a vector.
+        (Type::Float | Type::Double, "v3") => 3,
+        (Type::Float | Type::Double, "v4" | "v3 or v4") => 4,
+        _ => 1,
+    };
+    let count = value.len();
+    if single && count != one {
         let message = || {
-            let (name, is) = (property.name(), value.kind().letters());
-            format!("`{name}` of {of} has type {is}, expected {}", step.0.kind)
+            let values = counted(count, "value", "values");
+            format!("`{}` of {of} has {values}, expected {one}", property.name())
         };
-        match fit {
-            required_properties::Fit::Wrong => {
-                return self.here(&validate_structure::WRONG_TYPE, step, message);
-            }
-            required_properties::Fit::Loose => self.here(&validate_structure::LOOSE_TYPE, step, message),
-            required_properties::Fit::Right => {}
+        report.on_step(&validate_structure::SCALAR_COUNT, step, message);
+    }
+    if required_properties::is_boolean(step.0.kind)
+        && let Some(state) = value.int(0).filter(|&state| state > 1)
+    {
+        report.on_step(&validate_structure::BOOLEAN, step, || {
+            format!("`{}` of {of} is {state}, expected 0 or 1", property.name())
+        });
+    }
+}
+
+fn named(kind: Kind, node: &Node<'_>, value: ValueRef<'_>, name: &[u8], step: Step, report: &mut Report) {
+    let of = report.called(node);
+    let is_name = (name == b"n" && required_properties::is_named(kind)) || name == b"nn";
+    let first = value.as_text().and_then(|texts| texts.first());
+    if is_name && first.is_some_and(<[u8]>::is_empty) {
+        report.on_step(&validate_structure::EMPTY_NAME, step, || {
+            format!("the name (`{}`) of {of} is empty", name.escape_ascii())
+        });
+    }
+}
+
+/// Checks that apply to properties with any name.
+fn contents(node: &Node<'_>, property: PropertyRef<'_>, step: Step, report: &mut Report) {
+    let of = report.called(node);
+    if std::str::from_utf8(property.name).is_err() {
+        let message = || format!("the property name `{}` of {of} is not UTF-8", property.name.escape_ascii());
+        report.on_step(&validate_structure::NAME_ENCODING, step, message);
+    }
+    let value = property.value;
+    if let Some(texts) = value.as_text() {
+        let count = texts.len();
+        if count != 1 {
+            let message = || {
+                format!("`{}` of {of} has {}, expected 1", property.name(), counted(count, "text", "texts"))
+            };
+            report.on_step(&validate_structure::TEXT_COUNT, step, message);
         }
-        let one = match (value.kind(), step.0.kind) {
-            (Type::Text, _) => return self.named(kind, node, value, name, step),
-            // Three or four plain numbers form a vector.
-            (Type::Float | Type::Double, "v3") => 3,
-            (Type::Float | Type::Double, "v4" | "v3 or v4") => 4,
-            _ => 1,
-        };
+        if std::str::from_utf8(value.as_bytes()).is_err() {
+            let message = || format!("the text `{}` of {of} is not UTF-8", property.name());
+            report.on_step(&validate_structure::TEXT_ENCODING, step, message);
+        }
+    } else if !std::ptr::eq(step.0, &table::PROPERTY)
+        && let Some(bad) = array_scans::not_finite(value)
+    {
         let count = value.len();
-        if single && count != one {
-            let message = || {
-                let values = counted(count, "value", "values");
-                format!("`{}` of {of} has {values}, expected {one}", property.name())
+        let message = || {
+            let many = match count {
+                1 => String::new(),
+                _ => format!(" in {} of {count} values (first: {})", bad.count, bad.first),
             };
-            self.here(&validate_structure::SCALAR_COUNT, step, message);
-        }
-        if required_properties::is_boolean(step.0.kind)
-            && let Some(state) = value.int(0).filter(|&state| state > 1)
-        {
-            self.here(&validate_structure::BOOLEAN, step, || {
-                format!("`{}` of {of} is {state}, expected 0 or 1", property.name())
-            });
+            format!("`{}` of {of} has NaN or infinity{many}", property.name())
+        };
+        let values: Step = (&table::VALUES, u32::try_from(bad.first).ok());
+        let steps = [step, values];
+        report.put(
+            &validate_structure::NOT_FINITE,
+            steps.get(..if count == 1 { 1 } else { 2 }).unwrap_or_default(),
+            message,
+        );
+    }
+}
+
+fn repeated(node: &Node<'_>, report: &mut Report) {
+    let (of, count) = (report.called(node), node.properties.len());
+    let mut seen = HashSet::new();
+    for (at, property) in node.properties.iter().enumerate() {
+        let again = match count {
+            ..=FEW => node.properties.iter().take(at).any(|other| other.name == property.name),
+            _ => !seen.insert(property.name),
+        };
+        if again {
+            let step = table::property(node.id, property.name, u32::try_from(at).unwrap_or(u32::MAX));
+            let message = || format!("{of} has more than one property `{}`", property.name());
+            report.on_step(&validate_structure::REPEATED_PROPERTY, step, message);
         }
     }
+}
 
-    fn named(&mut self, kind: Kind, node: &Node<'_>, value: ValueRef<'_>, name: &[u8], step: Step) {
-        let of = self.called(node);
-        let is_name = (name == b"n" && required_properties::is_named(kind)) || name == b"nn";
-        let first = value.as_text().and_then(|texts| texts.first());
-        if is_name && first.is_some_and(<[u8]>::is_empty) {
-            self.here(&validate_structure::EMPTY_NAME, step, || {
-                format!("the name (`{}`) of {of} is empty", name.escape_ascii())
-            });
-        }
+fn missing(kind: Kind, node: &Node<'_>, report: &mut Report) {
+    // The content of opaque bytes is unknown.
+    if node.opaque.is_some() {
+        return;
     }
-
-    /// Checks that apply to properties with any name.
-    fn contents(&mut self, node: &Node<'_>, property: PropertyRef<'_>, step: Step) {
-        let of = self.called(node);
-        if std::str::from_utf8(property.name).is_err() {
-            let message =
-                || format!("the property name `{}` of {of} is not UTF-8", property.name.escape_ascii());
-            self.here(&validate_structure::NAME_ENCODING, step, message);
-        }
-        let value = property.value;
-        if let Some(texts) = value.as_text() {
-            let count = texts.len();
-            if count != 1 {
-                let message = || {
-                    format!(
-                        "`{}` of {of} has {}, expected 1",
-                        property.name(),
-                        counted(count, "text", "texts")
-                    )
-                };
-                self.here(&validate_structure::TEXT_COUNT, step, message);
+    let of = report.called(node);
+    for name in required_properties::needed(kind, node) {
+        let value = node.property(name);
+        let step = || table::property(node.id, name.as_bytes(), 0);
+        let (lacks, why) = match value {
+            None => (true, "has no"),
+            Some(value) => {
+                (value.is_empty() && required_properties::fit(step().0.kind, value.kind()).1, "has an empty")
             }
-            if std::str::from_utf8(value.as_bytes()).is_err() {
-                let message = || format!("the text `{}` of {of} is not UTF-8", property.name());
-                self.here(&validate_structure::TEXT_ENCODING, step, message);
-            }
-        } else if !std::ptr::eq(step.0, &table::PROPERTY)
-            && let Some(bad) = array_scans::not_finite(value)
-        {
-            let count = value.len();
-            let message = || {
-                let many = match count {
-                    1 => String::new(),
-                    _ => format!(" in {} of {count} values (first: {})", bad.count, bad.first),
-                };
-                format!("`{}` of {of} has NaN or infinity{many}", property.name())
-            };
-            let values: Step = (&table::VALUES, u32::try_from(bad.first).ok());
-            let steps = [step, values];
-            self.put(
-                &validate_structure::NOT_FINITE,
-                steps.get(..if count == 1 { 1 } else { 2 }).unwrap_or_default(),
-                message,
-            );
-        }
-    }
-
-    fn repeated(&mut self, node: &Node<'_>) {
-        let (of, count) = (self.called(node), node.properties.len());
-        let mut seen = HashSet::new();
-        for (at, property) in node.properties.iter().enumerate() {
-            let again = match count {
-                ..=FEW => node.properties.iter().take(at).any(|other| other.name == property.name),
-                _ => !seen.insert(property.name),
-            };
-            if again {
-                let step = table::property(node.id, property.name, u32::try_from(at).unwrap_or(u32::MAX));
-                let message = || format!("{of} has more than one property `{}`", property.name());
-                self.here(&validate_structure::REPEATED_PROPERTY, step, message);
-            }
-        }
-    }
-
-    fn missing(&mut self, kind: Kind, node: &Node<'_>) {
-        // The content of opaque bytes is unknown.
-        if node.opaque.is_some() {
-            return;
-        }
-        let of = self.called(node);
-        for name in required_properties::needed(kind, node) {
-            let value = node.property(name);
-            let step = || table::property(node.id, name.as_bytes(), 0);
-            let (lacks, why) = match value {
-                None => (true, "has no"),
-                Some(value) => (
-                    value.is_empty() && required_properties::fit(step().0.kind, value.kind()).1,
-                    "has an empty",
-                ),
-            };
-            if lacks {
-                self.note(&validate_structure::MISSING, || {
-                    format!("{of} {why} `{name}` ({})", step().0.about)
-                });
-            }
+        };
+        if lacks {
+            report.note(&validate_structure::MISSING, || format!("{of} {why} `{name}` ({})", step().0.about));
         }
     }
 }

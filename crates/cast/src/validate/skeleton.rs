@@ -1,9 +1,9 @@
 //! Checks bones: parents, names and the rest pose.
 
 use super::{
-    Checker,
+    Report, constraints,
     hashes::Siblings,
-    transforms::{product, quaternion, rotate, same_rotation, scales, vector},
+    transforms::{self, product, quaternion, rotate, same_rotation, scales, vector},
 };
 use crate::{
     codes::validate_content,
@@ -24,122 +24,119 @@ enum Mark {
     Visited(usize),
 }
 
-impl Checker<'_> {
-    pub(super) fn skeleton(&mut self, skeleton: &Node<'_>) {
-        let siblings = Siblings::new(skeleton);
-        self.shared_hashes(skeleton, &siblings);
-        let bones: Vec<&Node<'_>> = skeleton.children_of(Kind::Bone).collect();
-        // Writers disagree on how a bone's scale affects its children, so world values are not comparable
-        // then.
-        let scaled = bones.iter().any(|bone| vector(bone, "s").is_some_and(scales));
-        let mut parents: Vec<Option<usize>> = Vec::new();
-        let mut names = HashSet::new();
-        for (index, &bone) in bones.iter().enumerate() {
-            let parent = self.within(bone, index, |checker| {
-                checker.bone(bone, &mut names);
-                let parent = checker.parent(bone, index, bones.len());
-                let above = parent.and_then(|parent| bones.get(parent)).copied();
-                if let Some(above) = above.filter(|above| vector(above, "s").is_some_and(scales)) {
-                    checker.scaled(bone, above);
-                }
-                if !scaled {
-                    checker.world(bone, above);
-                }
-                parent
-            });
-            parents.push(parent);
-        }
-        for at in cycles(&parents) {
-            if let Some(bone) = bones.get(at) {
-                self.within(bone, at, |checker| {
-                    let of = checker.called(bone);
-                    checker
-                        .on(&validate_content::ANCESTOR, bone, "p", || format!("{of} is its own ancestor"));
-                });
+pub(super) fn check(skeleton: &Node<'_>, report: &mut Report) {
+    let siblings = Siblings::new(skeleton);
+    siblings.check(skeleton, report);
+    let bones: Vec<&Node<'_>> = skeleton.children_of(Kind::Bone).collect();
+    // Writers disagree on how a bone's scale affects its children, so world values are not comparable
+    // then.
+    let scaled = bones.iter().any(|bone| vector(bone, "s").is_some_and(scales));
+    let mut parents: Vec<Option<usize>> = Vec::new();
+    let mut names = HashSet::new();
+    for (index, &bone) in bones.iter().enumerate() {
+        let parent = report.within(bone, index, |report| {
+            check_bone(bone, &mut names, report);
+            let parent = parent_of(bone, index, bones.len(), report);
+            let above = parent.and_then(|parent| bones.get(parent)).copied();
+            if let Some(above) = above.filter(|above| vector(above, "s").is_some_and(scales)) {
+                check_scaled(bone, above, report);
             }
-        }
-        self.rigging(skeleton, &siblings);
+            if !scaled {
+                check_world(bone, above, report);
+            }
+            parent
+        });
+        parents.push(parent);
     }
-
-    fn bone<'d>(&mut self, bone: &'d Node<'_>, names: &mut HashSet<&'d [u8]>) {
-        let of = self.called(bone);
-        let name = bone.property("n").and_then(|name| name.as_text()?.first());
-        if let Some(name) = name.filter(|name| !name.is_empty())
-            && !names.insert(name)
-        {
-            let message = || format!("{of} has the name of an earlier bone");
-            self.on(&validate_content::SAME_NAME, bone, "n", message);
-        }
-        let lacks = |name| bone.property(name).is_none();
-        if lacks("lp") || lacks("lr") {
-            self.note(&validate_content::NO_LOCAL, || match (lacks("lp"), lacks("lr")) {
-                (true, true) => format!("{of} has no local position (`lp`) and no local rotation (`lr`)"),
-                (true, false) => format!("{of} has no local position (`lp`)"),
-                _ => format!("{of} has no local rotation (`lr`)"),
+    for at in cycles(&parents) {
+        if let Some(bone) = bones.get(at) {
+            report.within(bone, at, |report| {
+                let of = report.called(bone);
+                report.on(&validate_content::ANCESTOR, bone, "p", || format!("{of} is its own ancestor"));
             });
         }
-        self.rotation(bone, "lr");
-        self.rotation(bone, "wr");
-        self.scale(bone);
     }
+    constraints::check(skeleton, &siblings, report);
+}
 
-    /// The parent of the bone at `index`, if it exists.
-    fn parent(&mut self, bone: &Node<'_>, index: usize, bones: usize) -> Option<usize> {
-        let stated = bone.property("p")?.int(0).filter(|&parent| parent != u32::MAX)?;
-        let (of, parent) = (self.called(bone), stated as usize);
-        if parent >= bones {
-            let message = || {
-                format!(
-                    "parent index {stated} of {of} is out of range: the skeleton has {}",
-                    counted(bones, "bone", "bones")
-                )
-            };
-            self.on(&validate_content::PARENT_RANGE, bone, "p", message);
-            return None;
-        }
-        if parent > index {
-            let message = || format!("{of} comes before its parent, bone {parent}");
-            self.on(&validate_content::PARENT_LATER, bone, "p", message);
-        }
-        Some(parent)
+fn check_bone<'d>(bone: &'d Node<'_>, names: &mut HashSet<&'d [u8]>, report: &mut Report) {
+    let of = report.called(bone);
+    let name = bone.property("n").and_then(|name| name.as_text()?.first());
+    if let Some(name) = name.filter(|name| !name.is_empty())
+        && !names.insert(name)
+    {
+        let message = || format!("{of} has the name of an earlier bone");
+        report.on(&validate_content::SAME_NAME, bone, "n", message);
     }
-
-    /// Checks a bone whose parent is scaled.
-    fn scaled(&mut self, bone: &Node<'_>, parent: &Node<'_>) {
-        let of = self.called(bone);
-        let by = vector(parent, "s").unwrap_or([1.0; 3]);
-        self.note(&validate_content::SCALE_SWITCH, || match bone.property("ssc").and_then(|value| value.int(0)) {
-            None => {
-                format!("the parent of {of} has scale {by:?}, and `ssc` does not state whether the bone inherits it")
-            }
-            Some(0) => format!("the parent of {of} has scale {by:?}, which the bone inherits"),
-            Some(_) => format!("the parent of {of} has scale {by:?}, which the bone does not inherit"),
+    let lacks = |name| bone.property(name).is_none();
+    if lacks("lp") || lacks("lr") {
+        report.note(&validate_content::NO_LOCAL, || match (lacks("lp"), lacks("lr")) {
+            (true, true) => format!("{of} has no local position (`lp`) and no local rotation (`lr`)"),
+            (true, false) => format!("{of} has no local position (`lp`)"),
+            _ => format!("{of} has no local rotation (`lr`)"),
         });
     }
+    transforms::check_rotation(bone, "lr", report);
+    transforms::check_rotation(bone, "wr", report);
+    transforms::check_scale(bone, report);
+}
 
-    /// Compares world values with those composed from the parent's world values and the local ones.
-    fn world(&mut self, bone: &Node<'_>, parent: Option<&Node<'_>>) {
-        let above = match parent {
-            None => Some(([0.0; 3], [0.0, 0.0, 0.0, 1.0])),
-            Some(parent) => vector(parent, "wp").zip(quaternion(parent, "wr")),
+/// The parent of the bone at `index`, if it exists.
+fn parent_of(bone: &Node<'_>, index: usize, bones: usize, report: &mut Report) -> Option<usize> {
+    let stated = bone.property("p")?.int(0).filter(|&parent| parent != u32::MAX)?;
+    let (of, parent) = (report.called(bone), stated as usize);
+    if parent >= bones {
+        let message = || {
+            format!(
+                "parent index {stated} of {of} is out of range: the skeleton has {}",
+                counted(bones, "bone", "bones")
+            )
         };
-        let Some((origin, axes)) = above else { return };
-        let of = self.called(bone);
-        if let (Some(local), Some(world)) = (quaternion(bone, "lr"), quaternion(bone, "wr")) {
-            let made = product(axes, local);
-            let unit = |q| super::transforms::dot(q, q) > 0.98;
-            if unit(world) && unit(made) && !same_rotation(made, world) {
-                let message =
-                    || format!("the world rotation (`wr`) of {of} does not match its local rotation (`lr`)");
-                self.on(&validate_content::WORLD_VALUES, bone, "wr", message);
-            }
+        report.on(&validate_content::PARENT_RANGE, bone, "p", message);
+        return None;
+    }
+    if parent > index {
+        let message = || format!("{of} comes before its parent, bone {parent}");
+        report.on(&validate_content::PARENT_LATER, bone, "p", message);
+    }
+    Some(parent)
+}
+
+/// Checks a bone whose parent is scaled.
+fn check_scaled(bone: &Node<'_>, parent: &Node<'_>, report: &mut Report) {
+    let of = report.called(bone);
+    let by = vector(parent, "s").unwrap_or([1.0; 3]);
+    report.note(&validate_content::SCALE_SWITCH, || match bone.property("ssc").and_then(|value| value.int(0)) {
+        None => {
+            format!("the parent of {of} has scale {by:?}, and `ssc` does not state whether the bone inherits it")
         }
-        let (Some(local), Some(world)) = (vector(bone, "lp"), vector(bone, "wp")) else { return };
-        if !near(add(origin, rotate(axes, local)), world) {
+        Some(0) => format!("the parent of {of} has scale {by:?}, which the bone inherits"),
+        Some(_) => format!("the parent of {of} has scale {by:?}, which the bone does not inherit"),
+    });
+}
+
+/// Compares world values with those composed from the parent's world values and the local ones.
+fn check_world(bone: &Node<'_>, parent: Option<&Node<'_>>, report: &mut Report) {
+    let above = match parent {
+        None => Some(([0.0; 3], [0.0, 0.0, 0.0, 1.0])),
+        Some(parent) => vector(parent, "wp").zip(quaternion(parent, "wr")),
+    };
+    let Some((origin, axes)) = above else { return };
+    let of = report.called(bone);
+    if let (Some(local), Some(world)) = (quaternion(bone, "lr"), quaternion(bone, "wr")) {
+        let made = product(axes, local);
+        let unit = |q| transforms::dot(q, q) > 0.98;
+        if unit(world) && unit(made) && !same_rotation(made, world) {
             let message =
-                || format!("the world position (`wp`) of {of} does not match its local position (`lp`)");
-            self.on(&validate_content::WORLD_VALUES, bone, "wp", message);
+                || format!("the world rotation (`wr`) of {of} does not match its local rotation (`lr`)");
+            report.on(&validate_content::WORLD_VALUES, bone, "wr", message);
         }
+    }
+    let (Some(local), Some(world)) = (vector(bone, "lp"), vector(bone, "wp")) else { return };
+    if !near(add(origin, rotate(axes, local)), world) {
+        let message =
+            || format!("the world position (`wp`) of {of} does not match its local position (`lp`)");
+        report.on(&validate_content::WORLD_VALUES, bone, "wp", message);
     }
 }
 

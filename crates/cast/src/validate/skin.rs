@@ -1,7 +1,7 @@
 //! Checks skin weights.
 
 use super::{
-    Checker,
+    Report,
     array_scans::{Bad, Ints, vectors},
 };
 use crate::{codes::validate_structure, document::Node};
@@ -28,108 +28,111 @@ impl WeightCounts {
     }
 }
 
-impl Checker<'_> {
-    pub(super) fn skin(&mut self, mesh: &Node<'_>, bones: usize) {
-        let Some(vertices) = mesh.property("vp").and_then(|value| vectors(value, 3)) else { return };
-        let indices = mesh.property("wb").filter(|value| !value.is_empty());
-        let weights = mesh.property("wv").filter(|value| !value.is_empty());
-        if indices.is_none() && weights.is_none() {
-            return;
-        }
-        let of = self.called(mesh);
-        let each = mesh.property("mi").and_then(|value| value.int(0)).unwrap_or(0) as usize;
-        let wanted = each.checked_mul(vertices);
-        let mut fits = true;
-        for (name, value) in [("wb", indices), ("wv", weights)] {
-            let own = value.map_or(0, crate::document::ValueRef::len);
-            if Some(own) != wanted {
-                fits = false;
-                self.on(&validate_structure::INFLUENCE_COUNT, mesh, name, || {
-                    let (own, vertices) =
-                        (counted(own, "value", "values"), counted(vertices, "vertex", "vertices"));
-                    format!(
-                        "`{name}` of {of} has {own} for {vertices} with {} each",
-                        counted(each, "influence", "influences")
-                    )
-                });
-            }
-        }
-        let indices = indices.and_then(Ints::new);
-        let weights = weights.and_then(|value| value.as_f32());
-        if bones == 0 {
-            return self.note(&validate_structure::NO_SKELETON, || {
-                format!("{of} has influences, but its model has no bones")
-            });
-        }
-        let weights = weights.map(|view| view.as_bytes().as_chunks::<4>().0);
-        if let Some(indices) = indices {
-            self.bone_range(mesh, indices, weights, bones);
-        }
-        if let (Some(indices), Some(weights), true) = (indices, weights, fits && each > 0) {
-            self.weights(mesh, indices, weights, each);
-        }
+pub(super) fn check(mesh: &Node<'_>, bones: usize, report: &mut Report) {
+    let Some(vertices) = mesh.property("vp").and_then(|value| vectors(value, 3)) else { return };
+    let indices = mesh.property("wb").filter(|value| !value.is_empty());
+    let weights = mesh.property("wv").filter(|value| !value.is_empty());
+    if indices.is_none() && weights.is_none() {
+        return;
     }
-
-    /// Reports bone indices out of range, unless their weight is 0.
-    fn bone_range(&mut self, mesh: &Node<'_>, indices: Ints<'_>, weights: Option<&[[u8; 4]]>, bones: usize) {
-        if indices.max().is_none_or(|most| (most as usize) < bones) {
-            return;
-        }
-        let of = self.called(mesh);
-        let weighs = |at: usize| {
-            weights.and_then(|all| all.get(at)).is_none_or(|weight| f32::from_le_bytes(*weight) != 0.0)
-        };
-        let outside = |(at, index): (usize, u32)| index as usize >= bones && weighs(at);
-        if let Some(bad) = Bad::new(indices.iter().enumerate().map(outside)) {
-            self.on_value(&validate_structure::BONE_RANGE, mesh, "wb", bad.first, || {
-                let index = indices.get(bad.first).unwrap_or(0);
-                let (influences, bones) =
-                    (counted(bad.count, "influence", "influences"), counted(bones, "bone", "bones"));
-                format!("{of} has {influences} with a bone index out of range (first: {index}): the skeleton has {bones}")
+    let of = report.called(mesh);
+    let each = mesh.property("mi").and_then(|value| value.int(0)).unwrap_or(0) as usize;
+    let wanted = each.checked_mul(vertices);
+    let mut fits = true;
+    for (name, value) in [("wb", indices), ("wv", weights)] {
+        let own = value.map_or(0, crate::document::ValueRef::len);
+        if Some(own) != wanted {
+            fits = false;
+            report.on(&validate_structure::INFLUENCE_COUNT, mesh, name, || {
+                let (own, vertices) =
+                    (counted(own, "value", "values"), counted(vertices, "vertex", "vertices"));
+                format!(
+                    "`{name}` of {of} has {own} for {vertices} with {} each",
+                    counted(each, "influence", "influences")
+                )
             });
         }
     }
+    let indices = indices.and_then(Ints::new);
+    let weights = weights.and_then(|value| value.as_f32());
+    if bones == 0 {
+        return report.note(&validate_structure::NO_SKELETON, || {
+            format!("{of} has influences, but its model has no bones")
+        });
+    }
+    let weights = weights.map(|view| view.as_bytes().as_chunks::<4>().0);
+    if let Some(indices) = indices {
+        check_bone_range(mesh, indices, weights, bones, report);
+    }
+    if let (Some(indices), Some(weights), true) = (indices, weights, fits && each > 0) {
+        check_weights(mesh, indices, weights, each, report);
+    }
+}
 
-    fn weights(&mut self, mesh: &Node<'_>, indices: Ints<'_>, weights: &[[u8; 4]], each: usize) {
-        let [mut negative, mut unequal, mut none, mut twice] =
-            [const { WeightCounts { count: 0, first: 0 } }; 4];
-        let mut sorted: Vec<u32> = Vec::new();
-        for (vertex, shares) in weights.chunks_exact(each).enumerate() {
-            let start = vertex.saturating_mul(each);
-            let (mut sum, mut least) = (0.0_f32, 0.0_f32);
-            for share in shares {
-                let share = f32::from_le_bytes(*share);
-                sum += share;
-                least = least.min(share);
-            }
-            if least < 0.0 {
-                negative.add(vertex);
-            }
-            if sum == 0.0 {
-                none.add(vertex);
-            } else if (sum - 1.0).abs() > SUM {
-                unequal.add(vertex);
-            }
-            if each > 1 && repeats(indices, shares, start, &mut sorted) {
-                twice.add(vertex);
-            }
+/// Reports bone indices out of range, unless their weight is 0.
+fn check_bone_range(
+    mesh: &Node<'_>,
+    indices: Ints<'_>,
+    weights: Option<&[[u8; 4]]>,
+    bones: usize,
+    report: &mut Report,
+) {
+    if indices.max().is_none_or(|most| (most as usize) < bones) {
+        return;
+    }
+    let of = report.called(mesh);
+    let weighs = |at: usize| {
+        weights.and_then(|all| all.get(at)).is_none_or(|weight| f32::from_le_bytes(*weight) != 0.0)
+    };
+    let outside = |(at, index): (usize, u32)| index as usize >= bones && weighs(at);
+    if let Some(bad) = Bad::new(indices.iter().enumerate().map(outside)) {
+        report.on_value(&validate_structure::BONE_RANGE, mesh, "wb", bad.first, || {
+            let index = indices.get(bad.first).unwrap_or(0);
+            let (influences, bones) =
+                (counted(bad.count, "influence", "influences"), counted(bones, "bone", "bones"));
+            format!("{of} has {influences} with a bone index out of range (first: {index}): the skeleton has {bones}")
+        });
+    }
+}
+
+fn check_weights(mesh: &Node<'_>, indices: Ints<'_>, weights: &[[u8; 4]], each: usize, report: &mut Report) {
+    let [mut negative, mut unequal, mut none, mut twice] = [const { WeightCounts { count: 0, first: 0 } }; 4];
+    let mut sorted: Vec<u32> = Vec::new();
+    for (vertex, shares) in weights.chunks_exact(each).enumerate() {
+        let start = vertex.saturating_mul(each);
+        let (mut sum, mut least) = (0.0_f32, 0.0_f32);
+        for share in shares {
+            let share = f32::from_le_bytes(*share);
+            sum += share;
+            least = least.min(share);
         }
-        let (of, total) = (self.called(mesh), weights.len().checked_div(each).unwrap_or(0));
-        let list = [
-            (&validate_structure::WEIGHT_NEGATIVE, negative, "wv", "with a negative weight"),
-            (&validate_structure::WEIGHT_NONE, none, "wv", "without a weight"),
-            (&validate_structure::WEIGHT_SUM, unequal, "wv", "with weights that do not add up to 1"),
-            (&validate_structure::BONE_TWICE, twice, "wb", "that use a bone twice"),
-        ];
-        for (code, WeightCounts { count, first }, name, what) in list {
-            if count > 0 {
-                self.on_value(code, mesh, name, first.saturating_mul(each), || {
-                    format!(
-                        "{of} has {count} of {} {what} (first: {first})",
-                        counted(total, "vertex", "vertices")
-                    )
-                });
-            }
+        if least < 0.0 {
+            negative.add(vertex);
+        }
+        if sum == 0.0 {
+            none.add(vertex);
+        } else if (sum - 1.0).abs() > SUM {
+            unequal.add(vertex);
+        }
+        if each > 1 && repeats(indices, shares, start, &mut sorted) {
+            twice.add(vertex);
+        }
+    }
+    let (of, total) = (report.called(mesh), weights.len().checked_div(each).unwrap_or(0));
+    let list = [
+        (&validate_structure::WEIGHT_NEGATIVE, negative, "wv", "with a negative weight"),
+        (&validate_structure::WEIGHT_NONE, none, "wv", "without a weight"),
+        (&validate_structure::WEIGHT_SUM, unequal, "wv", "with weights that do not add up to 1"),
+        (&validate_structure::BONE_TWICE, twice, "wb", "that use a bone twice"),
+    ];
+    for (code, WeightCounts { count, first }, name, what) in list {
+        if count > 0 {
+            report.on_value(code, mesh, name, first.saturating_mul(each), || {
+                format!(
+                    "{of} has {count} of {} {what} (first: {first})",
+                    counted(total, "vertex", "vertices")
+                )
+            });
         }
     }
 }

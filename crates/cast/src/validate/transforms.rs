@@ -1,6 +1,6 @@
 //! Checks positions, rotations and scales of a node.
 
-use super::{Checker, array_scans};
+use super::{Report, array_scans};
 use crate::{codes::validate_content, document::Node};
 
 /// Tolerance of the squared length of a quaternion.
@@ -11,36 +11,33 @@ const SCALE: f32 = 1e-5;
 pub(super) type Vector = [f32; 3];
 pub(super) type Quaternion = [f32; 4];
 
-impl Checker<'_> {
-    /// Checks the transform `p`, `r`, `s` of a node.
-    pub(super) fn placed(&mut self, node: &Node<'_>) {
-        self.rotation(node, "r");
-        self.scale(node);
-    }
+/// Checks the transform `p`, `r`, `s` of a node.
+pub(super) fn check(node: &Node<'_>, report: &mut Report) {
+    check_rotation(node, "r", report);
+    check_scale(node, report);
+}
 
-    pub(super) fn rotation(&mut self, node: &Node<'_>, name: &str) {
-        let Some(value) = node.property(name).filter(|value| value.as_vec4().is_some()) else { return };
-        let of = self.called(node);
-        if let Some(bad) = array_scans::not_unit::<4>(value, UNIT) {
-            self.on_value(&validate_content::QUATERNION, node, name, bad.first, || match value.len() {
-                1 => format!("the rotation `{name}` of {of} is not of length 1"),
-                count => {
-                    format!(
-                        "{of} has {} of {count} rotations that are not of length 1 (first: {})",
-                        bad.count, bad.first
-                    )
-                }
-            });
-        }
+pub(super) fn check_rotation(node: &Node<'_>, name: &str, report: &mut Report) {
+    let Some(value) = node.property(name).filter(|value| value.as_vec4().is_some()) else { return };
+    let of = report.called(node);
+    if let Some(bad) = array_scans::not_unit::<4>(value, UNIT) {
+        report.on_value(&validate_content::QUATERNION, node, name, bad.first, || match value.len() {
+            1 => format!("the rotation `{name}` of {of} is not of length 1"),
+            count => {
+                format!(
+                    "{of} has {} of {count} rotations that are not of length 1 (first: {})",
+                    bad.count, bad.first
+                )
+            }
+        });
     }
+}
 
-    pub(super) fn scale(&mut self, node: &Node<'_>) {
-        if vector(node, "s").is_some_and(|scale| scale.contains(&0.0)) {
-            let of = self.called(node);
-            self.on(&validate_content::SCALE_ZERO, node, "s", || {
-                format!("the scale of {of} is 0 along an axis")
-            });
-        }
+pub(super) fn check_scale(node: &Node<'_>, report: &mut Report) {
+    if vector(node, "s").is_some_and(|scale| scale.contains(&0.0)) {
+        let of = report.called(node);
+        report
+            .on(&validate_content::SCALE_ZERO, node, "s", || format!("the scale of {of} is 0 along an axis"));
     }
 }
 

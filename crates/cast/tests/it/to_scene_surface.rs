@@ -62,12 +62,11 @@ fn files_become_textures() {
     assert_eq!(base.unwrap().image, occlusion.unwrap().image, "each file once");
     assert_eq!((made.emissive, made.emissive_strength), ([1.0; 3], 1.0));
     assert!(made.specular.is_none() && made.metallic == 0.0);
-    assert_eq!(scene.images.len(), 3);
-    assert_eq!(
-        imported.diagnostics.count(&codes::LOSS_TEXTURES),
-        1,
-        "roughness, the second base color, cavity"
-    );
+    let more: Vec<_> =
+        made.more_textures.iter().map(|(place, own)| (&**place, path(scene, Some(own)))).collect();
+    assert_eq!(more, [("cast/roughness", "rough.png")]);
+    assert_eq!(scene.images.len(), 4);
+    assert_eq!(imported.diagnostics.count(&codes::LOSS_TEXTURES), 1, "the second base color, cavity");
     // All slots are restored in their order, with their own spelling.
     let exported = from_scene(scene, &FromSceneOptions::default()).unwrap();
     let model = exported.document.models().next().unwrap();

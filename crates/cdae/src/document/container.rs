@@ -173,7 +173,7 @@ impl<'a> Header<'a> {
     }
 
     /// Sets whether the body is compressed.
-    pub(crate) fn compress(&mut self, compress: bool) {
+    pub fn compress(&mut self, compress: bool) {
         for (_, value) in &mut self.entries {
             if let HeaderValue::Compression(compressed) = value {
                 *compressed = compress;

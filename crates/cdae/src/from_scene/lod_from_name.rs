@@ -29,7 +29,7 @@ pub(super) fn is_sight(name: &str) -> bool {
     begins(name, "los")
 }
 
-fn begins(name: &str, with: &str) -> bool {
+pub(super) fn begins(name: &str, with: &str) -> bool {
     name.get(..with.len()).is_some_and(|head| head.eq_ignore_ascii_case(with))
 }
 
@@ -68,6 +68,20 @@ pub(super) fn rank(full: &str) -> Option<(&str, LodRank)> {
     (!base.is_empty()).then_some((base, LodRank::Number(number)))
 }
 
+/// The name without the size of its level at its end; `None` if it states another one. A sign before the number, `-` or
+/// `_`, makes it negative, and it is negative for collision meshes in any case.
+pub(super) fn object_of(full: &str, size: f32) -> Option<&str> {
+    let (head, number) = number(full)?;
+    let number = f32::from(number);
+    let (object, stated) = match head.strip_suffix(['-', '_']) {
+        Some(object) => (object, -number),
+        None if begins(head, "collision") || begins(head, "loscol") => (head, -number),
+        None => (head, number),
+    };
+    let object = object.trim_end();
+    (stated == size && !object.is_empty()).then_some(object)
+}
+
 /// The name without the trailing size that every mesh has in the hierarchy of the game's importer.
 pub(super) fn sized(full: &str) -> Option<(&str, LodRank)> {
     let (head, number) = number(without_suffix(full))?;
@@ -87,6 +101,14 @@ mod tests {
         assert_eq!(rank("oak_a200.001"), Some(("oak_a", LodRank::Size(200.0))));
         assert_eq!(rank("Colmesh-1.012"), Some(("Colmesh", LodRank::Collision(-1.0))));
         assert_eq!(sized("oak200.001"), Some(("oak", LodRank::Size(200.0))));
+        assert_eq!(object_of("oak_a200", 200.0), Some("oak_a"));
+        assert_eq!(object_of("Colmesh-1", -1.0), Some("Colmesh"));
+        assert_eq!(object_of("rock_01", -1.0), Some("rock"));
+        assert_eq!(object_of("collision2", -2.0), Some("collision"));
+        assert_eq!(
+            (object_of("oak_a200", 40.0), object_of("oak", 2.0), object_of("2", 2.0)),
+            (None, None, None)
+        );
         assert_eq!((sized("oak"), sized("oak-1"), sized("200")), (None, None, None));
         assert_eq!(rank("hull_LOD2"), Some(("hull", LodRank::Number(2))));
         for name in

@@ -1,6 +1,6 @@
 //! Builds objects: a name, a node, and a mesh per detail.
 
-use super::{DocumentBuilder, details::Details, extras, losses::more, node_tree::node};
+use super::{DocumentBuilder, details::Details, extras, lod_from_name, losses::more, node_tree::node};
 use crate::document::{Mesh, Object as Record, ObjectState};
 use meshwright_core::Result;
 use meshwright_scene::{LevelKind, NodeKind, Transform, pose::single};
@@ -53,6 +53,7 @@ impl<'a> DocumentBuilder<'a, '_> {
         let mut keys: HashMap<Key, usize> = HashMap::new();
         // The node of each object of the original file.
         let mut places: HashMap<u32, Option<usize>> = HashMap::new();
+        let sized_names = self.has_sized_names();
         for place in 0..self.tree.order.len() {
             let Some(&index) = self.tree.order.get(place) else { break };
             let drawn = node(scene, index).filter(|node| node.mesh.is_some());
@@ -66,6 +67,10 @@ impl<'a> DocumentBuilder<'a, '_> {
                 continue;
             }
             let name = rank.map_or(own.name.as_str(), |(base, _)| base);
+            // A name that states the size of its level is that of an object with more levels.
+            let size = drawn_by.first().and_then(|&detail| details.all.get(detail)?.size);
+            let sized = size.filter(|_| sized_names && rank.is_none() && own.level.is_some());
+            let name = sized.and_then(|size| lod_from_name::object_of(name, size)).unwrap_or(name);
             if drawn_by.len() > 1 {
                 more(&mut self.losses.repeated);
             }
@@ -98,6 +103,19 @@ impl<'a> DocumentBuilder<'a, '_> {
         objects.sort_by_key(|object| object.order.unwrap_or(u32::MAX));
         self.name_objects(&mut objects);
         Ok(objects)
+    }
+
+    /// Whether names of meshes end in sizes, as in sources of the game: below a root that begins with `base` and has a
+    /// child that begins with `start`. Names of objects of the format itself have none.
+    fn has_sized_names(&self) -> bool {
+        let named = |id: meshwright_scene::NodeId, with: &str| {
+            self.scene.nodes.get(id).is_some_and(|node| lod_from_name::begins(&node.name, with))
+        };
+        let is_game = |root: &meshwright_scene::NodeId| {
+            let children = self.scene.nodes.get(*root).map_or(&[][..], |node| &node.children);
+            named(*root, "base") && children.iter().any(|child| named(*child, "start"))
+        };
+        self.own.is_none() && self.options.lod_names && self.scene.roots.iter().any(is_game)
     }
 
     fn key(&self, index: usize, name: &str, places: &mut HashMap<u32, Option<usize>>) -> (Key, Option<u32>) {

@@ -2,11 +2,13 @@
 
 use super::{
     DocumentBuilder, axis_swizzle, details::stood_for, extras, losses::more, names::Names, node_tree::node,
-    objects::Objects, tree_links,
+    objects::Objects,
 };
 use crate::{
     codes,
-    document::{Detail, Document, List, Materials, Number, ObjectState, Quat16, Shape, ShapeNode, Vector},
+    document::{
+        Detail, Document, List, Materials, Number, ObjectState, Quat16, Shape, ShapeNode, Vector, link_tree,
+    },
 };
 use meshwright_core::{Error, Result};
 use meshwright_scene::{axes, pose::single};
@@ -50,7 +52,7 @@ impl<'a> DocumentBuilder<'a, '_> {
                 format!("the scene has a list of {} elements, too long for the format", limit.max(materials));
             return Err(Error::new(&codes::UNWRITABLE, message));
         }
-        tree_links::link(&mut records, &mut content.records);
+        link_tree(&mut records, &mut content.records);
         visible(&kept, &mut shape);
         self.extents(&content, &mut shape);
         shape.nodes = Vector::new(records);

@@ -3,8 +3,8 @@
 use super::{body, dts, is_hopeless};
 use crate::{
     codes::recover as lost,
+    document::INFO,
     document::{Container, Document, Greeting, Header, List},
-    from_scene::INFO,
     msgpack::Tokens,
     packed,
     read::header,

@@ -18,7 +18,7 @@ pub(crate) struct ConvertArgs {
     /// Replace the inputs by their results.
     #[arg(long)]
     pub(crate) in_place: bool,
-    /// Output format: cast, cdae, cmh, glb, gltf, json, ser or udm [default: from the extension of OUT, else glb].
+    /// Output format: cast, cdae, cmh, dae, glb, gltf, json, ser or udm [default: from the extension of OUT, else glb].
     #[arg(long, value_name = "FORMAT", hide_possible_values = true)]
     #[arg(value_parser = PossibleValuesParser::new(Format::ALL.iter().map(|format| format.name())).try_map(|name| name.parse::<Format>()))]
     pub(crate) to: Option<Format>,
@@ -75,7 +75,7 @@ pub(crate) struct ConvertArgs {
     pub(crate) scale: f32,
     /// Write for a program: blender (all levels as nodes of one scene), three or unity (the most detailed level, no
     /// collision meshes, no vendor extras), godot (the most detailed level, collision meshes as -colonly); --lod and
-    /// --collision override it (glb, gltf; cast: blender).
+    /// --collision override it (glb, gltf; cast: blender; dae: blender, three, unity).
     #[arg(
         help_heading = "Scene",
         long = "for",
@@ -91,6 +91,10 @@ pub(crate) struct ConvertArgs {
     #[arg(help_heading = "Scene", long, value_name = "bake|keep", value_enum, default_value_t = SkinArg::Bake)]
     #[arg(hide_default_value = true, hide_possible_values = true)]
     pub(crate) skin: SkinArg,
+    /// Drop morph targets, on which most programs that read the format fail, or keep them [default: drop] (dae).
+    #[arg(help_heading = "Scene", long, value_name = "drop|keep", value_enum, default_value_t = MorphsArg::Drop)]
+    #[arg(hide_default_value = true, hide_possible_values = true)]
+    pub(crate) morphs: MorphsArg,
     /// Multiply the base color by vertex colors, write them as a custom attribute, or drop them [default: what the
     /// material says, otherwise attribute] (glb, gltf).
     #[arg(
@@ -102,7 +106,7 @@ pub(crate) struct ConvertArgs {
     )]
     pub(crate) vertex_colors: Option<VertexColorsArg>,
     /// Remove the suffix that Blender adds to repeated names where the file shows that it is Blender's, keep all, or
-    /// remove it wherever the name is free [default: auto] (cdae).
+    /// remove it wherever the name is free [default: auto] (cdae, dae).
     #[arg(help_heading = "Scene", long, value_name = "auto|keep|remove", value_enum, default_value_t = SuffixesArg::Auto)]
     #[arg(hide_default_value = true, hide_possible_values = true)]
     pub(crate) blender_suffixes: SuffixesArg,
@@ -145,8 +149,15 @@ pub(crate) struct ConvertArgs {
     #[arg(help_heading = "Format", long, value_name = "none|zstd", value_enum, default_value_t = Compress::None)]
     #[arg(hide_default_value = true, hide_possible_values = true)]
     pub(crate) compress: Compress,
+    /// Compile a dae file exactly as the game does, and refuse options that prevent it [default: compile if no option
+    /// prevents it] (dae to cdae).
+    #[arg(help_heading = "Format", long, conflicts_with = "plain")]
+    pub(crate) as_game: bool,
+    /// Convert a dae file as files of other formats, instead of compiling it as the game does (dae to cdae).
+    #[arg(help_heading = "Format", long)]
+    pub(crate) plain: bool,
     /// Sizes in pixels from which the levels of detail are drawn, one for each; the most detailed level gets the
-    /// largest (cdae, glb, gltf).
+    /// largest (cdae, dae, glb, gltf).
     #[arg(help_heading = "Format", long, value_name = "PX", value_delimiter = ',', value_parser = scale)]
     #[arg(allow_negative_numbers = true)]
     pub(crate) lod_sizes: Vec<f32>,
@@ -203,6 +214,15 @@ pub(crate) enum SkinArg {
     /// Rigid meshes in their bind pose.
     Bake,
     /// Skinned meshes.
+    Keep,
+}
+
+/// The handling of morph targets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum MorphsArg {
+    /// No morph targets.
+    Drop,
+    /// Morph targets.
     Keep,
 }
 
@@ -277,7 +297,7 @@ pub(crate) enum Compress {
     Zstd,
 }
 
-fn body_group(text: &str) -> Result<(String, usize), String> {
+pub(super) fn body_group(text: &str) -> Result<(String, usize), String> {
     let (name, number) = text.rsplit_once('=').ok_or("expected NAME=N, such as head=1")?;
     let number = number.parse().map_err(|_| "expected a number after =, counted from 0".to_owned())?;
     Ok((name.to_owned(), number))

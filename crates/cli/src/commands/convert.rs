@@ -2,12 +2,11 @@
 
 mod json_report;
 mod plan;
-mod template;
 
 use crate::{
     args::{
-        CollisionArg, Compress, ConvertArgs, PresetArg, SkinArg, SuffixesArg, TextureFormatArg, TexturesArg,
-        UpArg, UpOutArg, VertexColorsArg,
+        CollisionArg, Compress, ConvertArgs, MorphsArg, PresetArg, SkinArg, SuffixesArg, TextureFormatArg,
+        TexturesArg, UpArg, UpOutArg, VertexColorsArg,
     },
     batch,
     batch_messages::Notes,
@@ -27,7 +26,7 @@ use crate::{
 };
 use meshwright::{
     Chunks, Clips, Collision, ConvertOptions, Converted, Error, Output, Select, Source,
-    convert::{Form, Preset, Skins, Suffixes, Turn, VertexColors},
+    convert::{Compilation, Form, Morphs, Preset, Skins, Suffixes, Turn, VertexColors},
     read_joined,
     scene::{Orientation, Up},
     textures::{DefinitionFiles, DefinitionPlacement, TextureFormat, TextureOptions, TexturePlacement},
@@ -275,6 +274,10 @@ fn options(args: &ConvertArgs) -> ConvertOptions {
             SkinArg::Bake => Skins::Bake,
             SkinArg::Keep => Skins::Keep,
         })
+        .morphs(match args.morphs {
+            MorphsArg::Drop => Morphs::Drop,
+            MorphsArg::Keep => Morphs::Keep,
+        })
         .vertex_colors(match args.vertex_colors {
             None => VertexColors::Auto,
             Some(VertexColorsArg::Shade) => VertexColors::Shade,
@@ -296,6 +299,11 @@ fn options(args: &ConvertArgs) -> ConvertOptions {
         .skeleton_only(args.skeleton_only)
         .version(args.format_version.clone())
         .compress(args.compress == Compress::Zstd)
+        .compilation(match (args.as_game, args.plain) {
+            (true, _) => Compilation::AsGame,
+            (_, true) => Compilation::Plain,
+            _ => Compilation::Auto,
+        })
         .dry_run(args.dry_run)
         .lod_sizes(args.lod_sizes.clone())
 }

@@ -8,7 +8,7 @@ use crate::{
     status::{CliError, Status},
 };
 use anstyle::Style;
-use meshwright::{Category, Code, fix::Applicability};
+use meshwright::{Code, fix::Applicability};
 use serde::Serialize;
 
 /// Maximum columns of a page; fewer if the terminal is narrower.
@@ -78,7 +78,7 @@ fn list(codes: &[&'static Code], out: &mut Out) -> Result<(), CliError> {
         let plain = Style::new();
         table.row(vec![
             (code.id.to_owned(), NAME),
-            (severity(code).to_owned(), plain),
+            (code.kind().to_owned(), plain),
             (code.title.to_owned(), plain),
         ]);
     }
@@ -96,10 +96,6 @@ fn page(code: &'static Code, out: &mut Out) -> Result<(), CliError> {
         )),
         None => Ok(()),
     }
-}
-
-fn severity(code: &Code) -> &'static str {
-    if code.category == Category::Loss { code.category.word() } else { code.severity.word() }
 }
 
 fn explained(code: &'static Code, lists: bool) -> Explained {

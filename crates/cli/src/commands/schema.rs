@@ -24,6 +24,7 @@ const SCHEMAS: &[(&str, &str)] = &[
     ("info", include_str!("../../schemas/info.json")),
     ("query", include_str!("../../schemas/query.json")),
     ("recover", include_str!("../../schemas/recover.json")),
+    ("render", include_str!("../../schemas/render.json")),
     ("roundtrip", include_str!("../../schemas/roundtrip.json")),
     ("set", include_str!("../../schemas/set.json")),
     ("tree", include_str!("../../schemas/tree.json")),

@@ -51,10 +51,12 @@ fn diagnostics_in_real_files() {
     let root = corpus::required_root();
     let mut text = String::new();
     // 4: some files of each folder are damaged; many of the glTF files are invalid on purpose.
-    section(&mut text, &root, &["."], 4);
+    // 1: a file of Collada that is made for it exceeds the limit of nesting.
+    section(&mut text, &root, &["."], 1);
     for (profile, folder, status) in [
         ("beamng-static", "cdae", 4),
         ("beamng-vehicle", "cdae", 4),
+        ("beamng-static", "dae/pairs", 4),
         ("cast-blender", "cast", 4),
         ("cast-maya", "cast", 4),
         ("pragma", "udm", 4),

@@ -68,6 +68,16 @@ const COMMANDS: &[(&str, &[&str])] = &[
         ],
     ),
     (
+        "render",
+        &[
+            "render house.cdae -o house.png --size 32",
+            "render house.cdae crane_lift.cast truncated.cdae -o out/ --size 32",
+            "render house.cdae crane.cast --sheet sheet.png --size 32",
+            "render house.cdae windmill.cdae -o made/ --size 32 --no-clobber",
+            "render truncated.cdae -o cut.png",
+        ],
+    ),
+    (
         "roundtrip",
         &[
             "roundtrip house.cdae",

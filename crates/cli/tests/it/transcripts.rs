@@ -10,6 +10,7 @@ mod options;
 mod profiles;
 mod query;
 mod recover;
+mod render;
 mod schema;
 
 use crate::common;
@@ -61,6 +62,66 @@ fn info() {
             "info truncated.cdae lfs_pointer.cdae",
             "info house.cdae --lod 2",
             "info crane.cast odd.cast -v",
+        ],
+    );
+}
+
+#[test]
+fn collada() {
+    transcript(
+        "collada",
+        &[
+            "info shed.dae lamp.dae",
+            "tree shed.dae --path COLLADA/asset[0]",
+            "tree shed.dae --path COLLADA/library_visual_scenes[0]/visual_scene[0]/node[0]/name",
+            "hex lamp.dae --path COLLADA/asset[0]/unit[0]/meter",
+            "validate shed.dae lamp.dae -v",
+            "validate shed.dae --profile beamng-static",
+            "roundtrip shed.dae lamp.dae",
+            "deps shed.dae",
+            "query --on info .names.materials[] shed.dae -r",
+            "set lamp.dae COLLADA/asset[0]/unit[0]/meter=1 -o large.dae",
+            "set lamp.dae asset/unit/metre=1 -o large.dae",
+            "diff lamp.dae large.dae",
+            "convert shed.dae -o shed.glb",
+            "convert shed.glb -o shed_new.dae",
+            "diff shed.dae shed_new.dae",
+            "convert shed.dae -o shed.cdae",
+            "convert shed.cdae -o shed_again.dae",
+            "diff shed.dae shed_again.dae",
+            "convert crane.cast -o crane.dae",
+            "convert crane.cast -o crane_morphs.dae --morphs keep",
+            "convert crane.cast -o crane.glb --morphs keep",
+            "convert shed.dae -o shed_three.dae --for three",
+            "convert shed.dae -o shed_godot.dae --for godot",
+            "recover shed.dae -o saved.dae",
+            "fix shed.dae -o fixed.dae",
+        ],
+    );
+}
+
+#[test]
+fn compile() {
+    transcript(
+        "compile",
+        &[
+            "convert shed.dae -o shed.cdae",
+            "info shed.cdae",
+            "convert shed.dae -o shed_26.cdae --as-game --format-version 26",
+            "diff shed.cdae shed_26.cdae",
+            "convert shed.dae -o shed_small.cdae --as-game --compress zstd",
+            "diff shed.cdae shed_small.cdae",
+            "convert shed.dae -o shed_plain.cdae --plain",
+            "diff shed.cdae shed_plain.cdae",
+            "convert lamp.dae -o lamp.cdae",
+            "convert lamp.dae -o lamp_large.cdae --scale 2",
+            "convert lamp.dae -o lamp_large.cdae --as-game --scale 2",
+            "convert lamp.dae -o lamp_30.cdae --as-game --format-version 30",
+            "convert house.cdae -o house_again.cdae --as-game",
+            "convert shed.dae -o shed.glb --plain",
+            "convert shed.dae -o shed_26.cdae --as-game --format-version 26 --compress zstd",
+            "convert shed.dae -o yard/ --to cdae --dry-run",
+            "convert shed.dae -o yard/ --to cdae",
         ],
     );
 }

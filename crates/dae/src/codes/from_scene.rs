@@ -16,7 +16,7 @@ meshwright_core::code_list! {
     loss LOSS_IMAGES "DAE0217" "embedded images dropped",
         "Extract the images first, and convert with paths to them.";
     loss LOSS_MORPHS "DAE0218" "morph targets dropped",
-        "Request morph targets if the target program reads them; most programs fail on such files.";
+        "Pass `--morphs keep` if the target program reads them; most programs fail on such files.";
     loss LOSS_WEIGHTS "DAE0219" "influences without a valid joint or weight dropped",
         "Correct the weights in the source.";
     loss LOSS_CURVES "DAE0220" "splines resampled",

@@ -181,10 +181,15 @@ impl<'d> Element<'d> {
         text
     }
 
+    /// The range of the element in the text.
+    pub(crate) fn range(&self) -> Range<usize> {
+        let record = self.record();
+        record.start as usize..record.end as usize
+    }
+
     /// The byte range of the element.
     pub fn span(&self) -> Span {
-        let record = self.record();
-        self.document.span(record.start as usize..record.end as usize)
+        self.document.span(self.range())
     }
 
     /// The byte range of the start tag.

@@ -121,6 +121,45 @@ fn word_value(word: &[u8], issues: &mut NumberIssues) -> f64 {
     0.0
 }
 
+/// Whether a list has neither markup nor references.
+pub(crate) fn is_plain(text: &str) -> bool {
+    !text.contains(['<', '&'])
+}
+
+/// The number of a word with a decimal comma, with a point.
+pub(crate) fn with_point(word: &str) -> Option<String> {
+    let mut issues = NumberIssues::default();
+    word_value(word.as_bytes(), &mut issues);
+    (issues.commas == 1).then(|| word.replace(',', "."))
+}
+
+/// An infinite number or not-a-number in a spelling that the format does not have, as the format has it.
+pub(crate) fn usual_spelling(word: &str) -> Option<String> {
+    let numbers = doubles(word);
+    let [value] = numbers.values.as_slice() else { return None };
+    (numbers.issues.spelled == 1).then(|| match (value.is_nan(), *value < 0.0) {
+        (true, _) => "NaN".to_owned(),
+        (false, true) => "-INF".to_owned(),
+        (false, false) => "INF".to_owned(),
+    })
+}
+
+/// A list with words replaced; what is between them stays.
+pub(crate) fn respelled(text: &str, new: impl Fn(&str) -> Option<String>) -> String {
+    let mut changed = String::new();
+    for piece in text.split_inclusive(|letter: char| letter.is_ascii_whitespace()) {
+        let word = piece.trim_end_matches(|letter: char| letter.is_ascii_whitespace());
+        match new(word).filter(|_| !word.is_empty()) {
+            Some(other) => {
+                changed.push_str(&other);
+                changed.push_str(piece.get(word.len()..).unwrap_or_default());
+            }
+            None => changed.push_str(piece),
+        }
+    }
+    changed
+}
+
 /// The numbers of a text in double precision.
 pub(crate) fn doubles(text: &str) -> Numbers<f64> {
     let mut numbers = Numbers { values: Vec::new(), issues: NumberIssues::default() };
@@ -150,15 +189,23 @@ impl super::Element<'_> {
 }
 
 /// An index that is not a number of the format: negative, too large, or not a number at all.
-pub(crate) const INVALID_INDEX: u32 = u32::MAX;
+pub const INVALID_INDEX: u32 = u32::MAX;
 
 /// The integers of a text, one at a time. Negative, large and invalid ones are [`INVALID_INDEX`].
-pub(crate) struct Integers<'t> {
+///
+/// ```
+/// use meshwright_dae::view::{INVALID_INDEX, Integers};
+///
+/// assert!(Integers::new("0 12 -1").eq([0, 12, INVALID_INDEX]));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Integers<'t> {
     rest: &'t [u8],
 }
 
 impl<'t> Integers<'t> {
-    pub(crate) const fn new(text: &'t str) -> Self {
+    /// The integers of a text.
+    pub const fn new(text: &'t str) -> Self {
         Self { rest: text.as_bytes() }
     }
 }

@@ -35,6 +35,23 @@ fn has(pool: &VertexPool<'_>, semantic: &Semantic) -> bool {
     pool.get(semantic).is_some_and(|stream| stream.count == pool.len() && stream.held() == stream.count)
 }
 
+/// A color that stays the same byte in programs that truncate 255 times its decimal value, as BeamNG does: rounding to
+/// the fewest digits may put it just below.
+fn not_below_byte(value: f32) -> f32 {
+    let mut color = value;
+    // The next numbers are far below the next byte.
+    for _ in 0..4 {
+        let decimal = zmij::Buffer::new().format(color).parse::<f64>().unwrap_or(f64::from(color));
+        let scaled = decimal * 255.0;
+        let byte = scaled.round();
+        if scaled >= byte || byte - scaled > 1e-4 {
+            break;
+        }
+        color = color.next_up();
+    }
+    color
+}
+
 impl TextBuilder<'_, '_> {
     /// Writes all meshes that nodes show.
     pub(super) fn library_geometries(&mut self) -> Result<()> {
@@ -191,10 +208,10 @@ impl TextBuilder<'_, '_> {
                         [u, 1.0 - v, 0.0, 0.0]
                     }
                     Semantic::Color(_) if is_opaque => {
-                        let [red, green, blue, _] = value;
+                        let [red, green, blue, _] = value.map(not_below_byte);
                         [red, green, blue, 1.0]
                     }
-                    Semantic::Color(_) => value,
+                    Semantic::Color(_) => value.map(not_below_byte),
                     _ => swizzle.apply(value),
                 };
                 for part in value.iter().take(params.len()) {

@@ -3,7 +3,7 @@
 use super::{TextBuilder, losses::more};
 use crate::lod_names;
 use meshwright_scene::{
-    Level, LevelId, LevelKind, Node, NodeId, NodeKind, Transform, restore::level_of_name,
+    Level, LevelId, LevelKind, Node, NodeId, NodeKind, Pose, Scene, Transform, restore::level_of_name,
 };
 use std::collections::{HashMap, HashSet};
 
@@ -36,6 +36,38 @@ impl LevelNames {
     pub(super) fn shown(&self, id: NodeId) -> Vec<NodeId> {
         let objects = self.objects.get(&id.index()).into_iter().flatten().copied();
         std::iter::once(id).chain(objects).collect()
+    }
+}
+
+/// The name of a node that has none.
+const UNNAMED: &str = "node";
+/// Nodes above a mesh that are looked at for animations.
+const DEEPEST: usize = 256;
+
+/// Nodes without content, by the objects and sizes that their names state.
+struct EmptyNodes {
+    by_name: HashMap<(String, i32), NodeId>,
+    rest: Pose,
+}
+
+impl EmptyNodes {
+    /// The object in lower case and the size: numbers of several spellings are equal.
+    fn key(name: &str) -> (String, i32) {
+        let (object, size) = lod_names::object_and_size(name);
+        (object.to_lowercase(), size)
+    }
+
+    fn new(scene: &Scene<'_>) -> Self {
+        let is_empty = |node: &Node| {
+            let has_content = node.mesh.is_some() || node.light.is_some() || node.camera.is_some();
+            !has_content
+                && node.children.is_empty()
+                && node.kind != NodeKind::Object
+                && node.instance.is_none()
+        };
+        let empty = scene.nodes.iter().filter(|(_, node)| is_empty(node));
+        let by_name = empty.map(|(id, node)| (Self::key(&node.name), id)).collect();
+        Self { by_name, rest: Pose::rest(scene) }
     }
 }
 
@@ -83,7 +115,12 @@ impl TextBuilder<'_, '_> {
     /// Chooses all names.
     pub(super) fn names(&mut self) {
         let scene = self.scene;
-        if scene.levels.len() > 1 {
+        // Without the hierarchy of levels, the game draws every mesh from this size on.
+        let usual = |level: &Level| {
+            level.kind == LevelKind::Visual
+                && level.pixels.is_none_or(|pixels| f64::from(pixels) == f64::from(lod_names::USUAL_SIZE))
+        };
+        if scene.levels.len() > 1 || scene.levels.iter().any(|(_, level)| !usual(level)) {
             self.level_names();
         } else {
             for (id, node) in scene.nodes.iter() {
@@ -92,7 +129,7 @@ impl TextBuilder<'_, '_> {
         }
         for (id, node) in scene.nodes.iter() {
             let name = self.levels.name(id, node).to_owned();
-            let own = self.ids.unique(if name.is_empty() { "node" } else { &name }, "");
+            let own = self.ids.unique(if name.is_empty() { UNNAMED } else { &name }, "");
             // Programs need a name, and take the id where there is none.
             if name.is_empty() && !self.levels.is_folded(id) {
                 self.losses.renamed("", &own);
@@ -134,6 +171,7 @@ impl TextBuilder<'_, '_> {
                 shown.insert(id, level);
             }
         }
+        let mut places = EmptyNodes::new(scene);
         for (id, _) in scene.walk() {
             let (Some(node), Some(level)) = (scene.nodes.get(id), shown.get(&id).copied()) else { continue };
             let Some((size, kind)) = level.and_then(|level| sizes.get(&level).copied()) else {
@@ -144,7 +182,10 @@ impl TextBuilder<'_, '_> {
                 continue;
             }
             let (object, own) = lod_names::object_and_size(&node.name);
-            if own == size {
+            // The number at the end of an object's name is no size.
+            let is_stated = own == size && (node.kind != NodeKind::Object || object == node.name);
+            if is_stated {
+                self.put_at_node(&mut places, id, node, &node.name);
                 continue;
             }
             // The name of an object has no size; that of another node has one, which is replaced.
@@ -153,27 +194,32 @@ impl TextBuilder<'_, '_> {
             } else {
                 object
             };
-            let name = sized(object, size, kind);
+            let name = sized(if object.is_empty() { UNNAMED } else { object }, size, kind);
+            if self.put_at_node(&mut places, id, node, &name) {
+                continue;
+            }
             if name != node.name {
-                if node.kind != NodeKind::Object {
+                // An object keeps its name if the size is all that is added.
+                if node.kind != NodeKind::Object || lod_names::object_and_size(&name).0 != node.name {
                     self.losses.renamed(&node.name, &name);
                 }
                 self.levels.names.insert(id.index(), name);
             }
         }
-        let names: HashSet<String> = scene.nodes.iter().map(|(_, node)| node.name.to_lowercase()).collect();
-        for (id, level) in scene.levels.iter().filter(|(id, _)| !used.contains(id)) {
+        let marked: HashSet<(LevelKind, i32)> = scene
+            .nodes
+            .iter()
+            .filter_map(|(_, node)| lod_names::marker(&node.name))
+            .map(|(_, kind, size)| (kind, size))
+            .collect();
+        for (id, _) in scene.levels.iter().filter(|(id, _)| !used.contains(id)) {
             let Some((size, kind)) = sizes.get(&id).copied() else { continue };
             let name = match kind {
                 LevelKind::Billboard => format!("bb__autobillboard{size}"),
                 LevelKind::Visual => format!("nulldetail{size}"),
                 _ => continue,
             };
-            let is_there = names
-                .iter()
-                .any(|own| lod_names::marker(own).is_some_and(|own| own.2 == size && own.1 == kind));
-            if !is_there && self.levels.markers.len() < 1000 {
-                let _ = level;
+            if !marked.contains(&(kind, size)) && self.levels.markers.len() < 1000 {
                 self.levels.markers.push(name);
             }
         }
@@ -192,6 +238,44 @@ impl TextBuilder<'_, '_> {
         self.losses.added = self.losses.added.saturating_add(added);
     }
 
+    /// Lets a node without content that has the name of an object's mesh show it: shapes of the game keep such a node for
+    /// each mesh of their source. Returns false if no such node is at the same place.
+    fn put_at_node(&mut self, places: &mut EmptyNodes, id: NodeId, node: &Node, name: &str) -> bool {
+        if node.kind != NodeKind::Object {
+            return false;
+        }
+        let Some(empty) = places.by_name.remove(&EmptyNodes::key(name)) else { return false };
+        let is_near = |a: &f64, b: &f64| (a - b).abs() <= 1e-5 * a.abs().max(1.0);
+        let (own, other) = (places.rest.world(id), places.rest.world(empty));
+        let is_same_place = own.zip(other).is_some_and(|(a, b)| a.iter().zip(b).all(|(a, b)| is_near(a, b)));
+        if is_same_place && node.children.is_empty() && self.mover(id) == self.mover(empty) {
+            self.levels.objects.entry(empty.index()).or_default().push(id);
+            self.levels.folded.insert(id.index());
+            return true;
+        }
+        // The game gives the second node of a name a letter, which hides its size.
+        let is_taken = |node: &Node| node.name.eq_ignore_ascii_case(name);
+        if self.scene.nodes.get(empty).is_some_and(is_taken) {
+            let other = format!("{name}_node");
+            self.losses.renamed(name, &other);
+            self.levels.names.insert(empty.index(), other);
+        }
+        false
+    }
+
+    /// The nearest node that a clip moves, the node itself or one above.
+    fn mover(&self, id: NodeId) -> Option<NodeId> {
+        let mut next = Some(id);
+        for _ in 0..DEEPEST {
+            let own = next?;
+            if self.is_animated(own) {
+                return Some(own);
+            }
+            next = self.scene.nodes.get(own)?.parent;
+        }
+        None
+    }
+
     /// Lets a node show the mesh of its object, if its own name states the level of both, or neither has one.
     fn fold(&mut self, id: NodeId, node: &Node, size: Option<i32>) -> bool {
         let is_object = node.kind == NodeKind::Object && node.children.is_empty() && node.mesh.is_some();
@@ -202,8 +286,8 @@ impl TextBuilder<'_, '_> {
         let is_first = above.mesh.is_none() && !self.levels.objects.contains_key(&parent.index());
         let fits = match size {
             Some(size) => {
-                let states = lod_names::split_size(&above.name).is_some()
-                    && lod_names::object_and_size(&above.name).1 == size;
+                let (object, stated) = lod_names::object_and_size(&above.name);
+                let states = stated == size && object.eq_ignore_ascii_case(&node.name);
                 (is_first && states) || (above.mesh.is_some() && above.level == node.level)
             }
             // When it is read, the second mesh of a node has the name of its geometry.

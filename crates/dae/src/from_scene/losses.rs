@@ -194,7 +194,7 @@ impl TextBuilder<'_, '_> {
             self.note(&codes::LOSS_NAMES, "", message);
         }
         let mut shared = Diagnostics::new(self.options.limits.diagnostics);
-        loss::beyond_game_formats(self.scene, &mut shared);
+        loss::beyond_game_formats(self.scene, FORMAT, &mut shared);
         loss::unused_variants(self.scene, &mut shared);
         // The format has lights and cameras.
         shared.retain(|code| !std::ptr::eq(code, &loss::LIGHTS) && !std::ptr::eq(code, &loss::CAMERAS));

@@ -2,12 +2,15 @@
 
 use super::{TextBuilder, losses::more, number_text::push_matrix};
 use crate::document::escaped;
-use meshwright_core::Result;
+use meshwright_core::{Error, Result, codes::LIMIT_DEPTH};
 use meshwright_scene::{
     Camera, Light, LightKind, Node, NodeId, NodeKind, Projection,
     pose::{DMat4, multiply},
 };
 use std::collections::HashSet;
+
+/// Levels of elements above and below the nodes of a document.
+const AROUND: u32 = 9;
 
 /// A tag to write: the start of a node, or its end.
 enum Tag {
@@ -112,9 +115,11 @@ impl TextBuilder<'_, '_> {
         let mut tags: Vec<Tag> = scene.roots.iter().rev().map(|root| Tag::Start(*root)).collect();
         let mut seen = HashSet::new();
         let mut marked = wrapped;
+        let mut depth = if wrapped { AROUND.saturating_add(2) } else { AROUND };
         while let Some(tag) = tags.pop() {
             let id = match tag {
                 Tag::End => {
+                    depth = depth.saturating_sub(1);
                     self.push("</node>\n");
                     continue;
                 }
@@ -126,6 +131,14 @@ impl TextBuilder<'_, '_> {
             }
             if node.kind == NodeKind::Helper {
                 more(&mut self.losses.helpers);
+            }
+            depth = depth.saturating_add(1);
+            if depth > self.options.limits.depth {
+                let most = self.options.limits.depth.saturating_sub(AROUND);
+                let message = format!(
+                    "the nodes are nested deeper than {most} levels, which readers of the result refuse"
+                );
+                return Err(Error::new(&LIMIT_DEPTH, message).on(node.name.as_str()));
             }
             self.steps(1)?;
             self.room(node.name.len().saturating_add(512), 1)?;

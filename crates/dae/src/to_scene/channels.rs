@@ -1,7 +1,11 @@
 //! Reads channels, and finds what they animate.
 
-use super::{SceneBuilder, Stack, StepKind, curve::Curve, morph::morph_source};
-use crate::{codes, document::Element, view::called};
+use super::{SceneBuilder, morph::morph_source};
+use crate::{
+    codes,
+    document::Element,
+    view::{AnimatedStep, Curve, Member, StepFault, called, split_member},
+};
 use meshwright_scene::wording::quoted;
 
 /// A curve of a value of a transform element.
@@ -30,52 +34,6 @@ pub(super) enum ChannelTarget {
 pub(super) struct ReadChannel {
     pub(super) animation: u32,
     pub(super) target: ChannelTarget,
-}
-
-/// The last part of an address: a member such as `X`, or indices in parentheses.
-enum Member<'t> {
-    All,
-    Named(&'t str),
-    Indices(Vec<usize>),
-}
-
-/// Splits `sid.X` or `sid(0)(1)`.
-fn split_member(text: &str) -> (&str, Member<'_>) {
-    if let Some((sid, rest)) = text.split_once('(') {
-        let numbers = rest.split('(').map(|part| part.trim_end().trim_end_matches(')').trim().parse().ok());
-        return match numbers.collect::<Option<Vec<usize>>>() {
-            Some(indices) => (sid, Member::Indices(indices)),
-            None => (sid, Member::All),
-        };
-    }
-    match text.rsplit_once('.') {
-        Some((sid, member)) if !sid.is_empty() => (sid, Member::Named(member)),
-        _ => (text, Member::All),
-    }
-}
-
-/// The place of a member among the values of a transform.
-fn place(kind: StepKind, member: &Member<'_>) -> Option<usize> {
-    match member {
-        Member::All => Some(0),
-        Member::Named(name) => match (kind, *name) {
-            (_, "X" | "R" | "U" | "S") => Some(0),
-            (_, "Y" | "G" | "V" | "T") => Some(1),
-            (_, "Z" | "B" | "P") => Some(2),
-            (StepKind::Rotate, "ANGLE" | "W" | "A") => Some(3),
-            (StepKind::Skew, "ANGLE") => Some(0),
-            _ => None,
-        },
-        Member::Indices(indices) => match (kind, indices.as_slice()) {
-            // The first index is the column.
-            (StepKind::Matrix, [column, row]) if *column < 4 && *row < 4 => {
-                row.checked_mul(4)?.checked_add(*column)
-            }
-            (_, [index]) => Some(*index),
-            _ => None,
-        }
-        .filter(|place| *place < kind.width()),
-    }
 }
 
 impl<'d> SceneBuilder<'d> {
@@ -191,27 +149,17 @@ impl<'d> SceneBuilder<'d> {
         if *last == "visibility" {
             return Ok(Wanted::Visibility { node: element.index() });
         }
-        let (sid, member) = split_member(last);
-        let stack = Stack::new(element);
-        let is = |own: &Element<'_>, sid: &str| own.attribute("sid").is_some_and(|own| *own == *sid);
-        // A sid may have a dot of its own.
-        let whole =
-            stack.steps.iter().position(|step| is(&step.element, last)).map(|step| (step, Member::All));
-        let found =
-            whole.or_else(|| Some((stack.steps.iter().position(|step| is(&step.element, sid))?, member)));
-        let Some((at, member)) = found else {
-            return Err(format!(
+        match AnimatedStep::new(element, last) {
+            Ok(AnimatedStep { step, first, most }) => {
+                Ok(Wanted::Step { node: element.index(), step, first, most })
+            }
+            Err(StepFault::NoTransform) => Err(format!(
                 "node {} has no transform with the sid {}",
                 quoted(&called(element)),
-                quoted(sid)
-            ));
-        };
-        let Some(step) = stack.steps.get(at) else { return Err("the transform is missing".to_owned()) };
-        let Some(first) = place(step.kind, &member) else {
-            return Err(format!("`{}` has no such value", step.element.name()));
-        };
-        let most = if matches!(member, Member::All) { step.kind.width() } else { 1 };
-        Ok(Wanted::Step { node: element.index(), step: at, first, most })
+                quoted(split_member(last).0)
+            )),
+            Err(StepFault::NoValue(step)) => Err(format!("`{}` has no such value", step.name())),
+        }
     }
 
     /// The weights of a morph: the address names its controller or the source of its weights.

@@ -1,12 +1,15 @@
 //! Creates clips from channels: samples the transforms of nodes at all keyframes.
 
 use super::{
-    FORMAT, SceneBuilder, Stack, StepKind,
+    FORMAT, SceneBuilder,
     channels::{ChannelTarget, ReadChannel, StepCurve},
-    curve::Curve,
     transforms::{scene_matrix, scene_trs},
 };
-use crate::{codes, document::Element, view::called};
+use crate::{
+    codes,
+    document::Element,
+    view::{Curve, Stack, StepKind, called},
+};
 use meshwright_core::{Diagnostic, count as counted};
 use meshwright_scene::{
     Channel, ChannelPath, Clip, DTrs, Extras, ExtrasValue, Interpolation, NodeId, Transform, Trs,

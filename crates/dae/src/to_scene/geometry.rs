@@ -1,10 +1,10 @@
 //! Reads the primitives of a mesh: inputs, indices, and the distinct vertices.
 
-use super::{SceneBuilder, vertex_interner::VertexInterner};
+use super::SceneBuilder;
 use crate::{
     codes,
     document::{Element, INVALID_INDEX, Integers},
-    view::{Input, PrimitiveKind, SourceView, called, count_of, inputs},
+    view::{Input, PrimitiveKind, SourceView, VertexInterner, called, count_of, inputs},
 };
 use meshwright_core::{Matches, count as counted};
 use meshwright_scene::{Semantic, wording::quoted};

@@ -5,7 +5,11 @@ use std::fmt::Write;
 
 /// The path that the URL of an image means: with slashes and without percent-encoding. Exporters also write paths
 /// of Windows as they are, or with a slash before the drive.
-pub(crate) fn image_path(url: &str) -> String {
+///
+/// ```
+/// assert_eq!(meshwright_dae::image_path("file:///C:/wood%20dark.png"), "C:/wood dark.png");
+/// ```
+pub fn image_path(url: &str) -> String {
     let url = url.trim();
     let scheme = url.get(..5).is_some_and(|head| head.eq_ignore_ascii_case("file:"));
     let path = if scheme { url.get(5..).unwrap_or_default() } else { url };

@@ -4,9 +4,12 @@ use super::{
     SceneBuilder, float_bytes,
     geometry::{BINORMAL, BuiltMesh, BuiltPool, LoadedSource, MeshParts},
     skin::SkinView,
-    transforms::{cross, dot},
 };
-use crate::{codes, document::Element, view::called};
+use crate::{
+    codes,
+    document::Element,
+    view::{called, cross, dot},
+};
 use meshwright_scene::{
     Attribute, Component, Indices, MaterialId, Mesh, MeshId, Node, NodeId, NodeKind, Primitive, Semantic,
     SkinId, Stream, Topology, VertexPool,
@@ -261,7 +264,7 @@ pub(super) fn direction_matrix(shape: &DMat4) -> Option<DMat4> {
 
 pub(super) fn turned_direction(matrix: &DMat4, [x, y, z, _]: [f32; 4]) -> [f32; 4] {
     let moved = move_point(matrix, [x, y, z].map(f64::from));
-    let [x, y, z] = super::transforms::normalized(moved).unwrap_or(moved).map(single);
+    let [x, y, z] = crate::view::normalized(moved).unwrap_or(moved).map(single);
     [x, y, z, 0.0]
 }
 

@@ -137,7 +137,7 @@ impl<'d> SceneBuilder<'d> {
             let rows = binds.get(start..).and_then(|values| values.first_chunk::<16>());
             let bind = rows
                 .filter(|rows| rows.iter().all(|value| value.is_finite()))
-                .map_or(IDENTITY, transforms::of_rows);
+                .map_or(IDENTITY, crate::view::of_rows);
             made.joints.push(node);
             made.inverse_bind.push(transforms::scene_matrix(&self.axes, self.unit, &bind).map(single));
         }
@@ -170,7 +170,7 @@ impl<'d> SceneBuilder<'d> {
                 .first_chunk::<16>()
                 .filter(|rows| values.len() == 16 && rows.iter().all(|value| value.is_finite()))
             {
-                Some(rows) => view.bind_shape = transforms::of_rows(rows),
+                Some(rows) => view.bind_shape = crate::view::of_rows(rows),
                 None => self.note(&codes::TRANSFORM, shape, || {
                     format!("`bind_shape_matrix` has {} values, expected 16; it is ignored", values.len())
                 }),

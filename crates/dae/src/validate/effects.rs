@@ -12,10 +12,9 @@ impl<'d> Checker<'d> {
             self.effect(effect);
         }
         for image in self.library("library_images", "image") {
-            let from = image
-                .child("init_from")
-                .map(|from| from.child("ref").unwrap_or(from).text().trim().to_owned());
-            match from.filter(|from| !from.is_empty()) {
+            let from = image.child("init_from").map(|from| from.child("ref").unwrap_or(from));
+            let url = from.map(|from| from.text().trim().to_owned());
+            match url.filter(|url| !url.is_empty()) {
                 None if image.child("data").is_none() => {
                     self.note(&codes::NO_IMAGE_FILE, image, || format!("{} names no file", described(image)));
                 }
@@ -32,6 +31,12 @@ impl<'d> Checker<'d> {
                     self.note(&codes::IMAGE_PATH, image, || {
                         format!("the path {} of {} {why}", quoted(&url), described(image))
                     });
+                    if let Some(from) = from {
+                        let path = from.raw_content().trim().replace('\\', "/").replace(' ', "%20");
+                        self.fix_content(&codes::IMAGE_PATH, from, &path, || {
+                            format!("wrote the path of {} with slashes and %20", described(image))
+                        });
+                    }
                 }
             }
         }
@@ -68,10 +73,16 @@ impl<'d> Checker<'d> {
                 _ => {}
             }
         }
-        let zero = model.descendant(&["transparency", "float"]).and_then(|own| own.number()) == Some(0.0);
-        if zero && model.child("transparent").is_none() {
+        let transparency = model.descendant(&["transparency", "float"]);
+        let zero = transparency.filter(|own| own.number() == Some(0.0));
+        if let Some(zero) = zero
+            && model.child("transparent").is_none()
+        {
             self.note(&codes::TRANSPARENCY_ZERO, effect, || {
                 format!("{} has the transparency 0 without a transparent color", described(effect))
+            });
+            self.fix_content(&codes::TRANSPARENCY_ZERO, zero, "1", || {
+                format!("set the transparency of {} to 1", described(effect))
             });
         }
     }

@@ -3,7 +3,7 @@
 use super::{Checker, described};
 use crate::{
     codes::validation as codes,
-    document::{Element, doubles},
+    document::{Element, doubles, escaped},
     table,
     view::called,
 };
@@ -74,10 +74,22 @@ impl<'d> Checker<'d> {
             self.note(&codes::NO_VISUAL_SCENE, root, || "the file has no visual scene".to_owned());
         } else if shown.is_none() {
             self.note(&codes::NO_SCENE, root, || "the file names no visual scene to show".to_owned());
+            if let [only] = scenes.as_slice()
+                && let Some(id) = only.attribute("id").filter(|_| root.child("scene").is_none())
+            {
+                let end = root.content_range().end;
+                let scene = format!("<scene><instance_visual_scene url=\"#{}\"/></scene>\n", escaped(&id));
+                self.fix(&codes::NO_SCENE, end..end, scene, || {
+                    format!("added a scene that shows the visual scene {}", quoted(&id))
+                });
+            }
         }
         for library in root.children().filter(|child| child.name().starts_with("library_")) {
             if library.children().all(|child| matches!(child.name(), "asset" | "extra")) {
                 self.note(&codes::EMPTY_LIBRARY, library, || format!("`{}` has no elements", library.name()));
+                if library.raw_content().trim().is_empty() {
+                    self.fix_by_removal(&codes::EMPTY_LIBRARY, library);
+                }
             }
         }
         self.unknown_elements(root);

@@ -132,6 +132,7 @@ impl<'d> Checker<'d> {
     ) -> Option<PrimitiveInputs> {
         if element.child("p").is_none() && element.child("ph").is_none() {
             self.note(&codes::EMPTY_PRIMITIVE, element, || format!("`{}` has no indices", element.name()));
+            self.fix_by_removal(&codes::EMPTY_PRIMITIVE, element);
             return None;
         }
         self.semantics(element);
@@ -352,6 +353,7 @@ impl<'d> Checker<'d> {
             self.note(&codes::PRIMITIVE_COUNT, element, || {
                 format!("`{name}` states {} primitives, but has {primitives}", quoted(&stated))
             });
+            self.fix_attribute(&codes::PRIMITIVE_COUNT, element, "count", &primitives.to_string());
         }
     }
 }

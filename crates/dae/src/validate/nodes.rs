@@ -4,8 +4,7 @@ use super::{Checker, described};
 use crate::{
     codes::validation as codes,
     document::Element,
-    to_scene::{Stack, StepKind},
-    view::{PrimitiveKind, Reference},
+    view::{PrimitiveKind, Reference, Stack, StepKind},
 };
 use meshwright_scene::{DTrs, decompose, wording::quoted};
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -48,6 +47,7 @@ impl<'d> Checker<'d> {
                     self.note(&codes::LAST_ROW, step.element, || {
                         format!("the matrix of {} has a last row other than 0 0 0 1", described(node))
                     });
+                    self.fix_last_row(step.element, node);
                 }
                 _ => {}
             }

@@ -3,7 +3,7 @@
 use super::{Checker, described};
 use crate::{
     codes::validation as codes,
-    document::{Element, NumberIssues},
+    document::{Element, NumberIssues, usual_spelling, with_point},
     view::SourceView,
 };
 use meshwright_core::count as counted;
@@ -61,6 +61,7 @@ impl<'d> Checker<'d> {
                     quoted(stated)
                 )
             });
+            self.fix_attribute(&codes::ARRAY_COUNT, array, "count", &length.to_string());
         }
         if let Some(stated) = &table.issues.accessor_count {
             self.note(&codes::ACCESSOR_RANGE, view.accessor.unwrap_or(element), || {
@@ -105,6 +106,9 @@ impl<'d> Checker<'d> {
             self.note(&codes::DECIMAL_COMMA, element, || {
                 format!("`{}` of {name} has {} with a decimal comma", element.name(), numbers(*commas))
             });
+            self.fix_words(&codes::DECIMAL_COMMA, element, with_point, || {
+                format!("replaced decimal commas in `{}` of {name}", element.name())
+            });
         }
         if *spelled > 0 {
             self.note(&codes::NUMBER_SPELLING, element, || {
@@ -112,6 +116,12 @@ impl<'d> Checker<'d> {
                     "`{}` of {name} has {} in a spelling of another language",
                     element.name(),
                     numbers(*spelled)
+                )
+            });
+            self.fix_words(&codes::NUMBER_SPELLING, element, usual_spelling, || {
+                format!(
+                    "wrote the infinite and undefined numbers in `{}` of {name} as INF and NaN",
+                    element.name()
                 )
             });
         }

@@ -1,9 +1,12 @@
 //! Every code has a page that shows a real message, and a sample that triggers it. With `MESSAGES=overwrite` the
 //! messages of the pages are written again.
 
-use crate::sample::{ASSET, INSTANCE, MATRIX, NORMALS, POSITIONS, Sample, TRIANGLES, UVS};
+use crate::sample::{
+    ASSET, INSTANCE, MATRIX, NORMALS, Sample, TRIANGLES, UVS, animated, leveled, morph, shaded, skin,
+    textured, transformed,
+};
 use meshwright_core::{Code, Diagnostics, Limits, Severity, Source};
-use meshwright_dae::{FromSceneOptions, codes, from_scene, read, to_scene, validate};
+use meshwright_dae::{FromSceneOptions, codes, from_scene, read, recover, to_scene, validate};
 use meshwright_scene::{
     Channel, Interpolation, Level, Light, LightKind, Mesh, Node, NodeId, NodeKind, Primitive, Scene,
     Semantic, Sparse, Topology, Variant,
@@ -18,110 +21,6 @@ use std::{collections::BTreeMap, fs};
 
 /// The bytes that trigger each code.
 type Samples = Vec<(&'static str, Vec<u8>)>;
-
-fn source(id: &str, kind: &str, values: &str, params: &str) -> String {
-    let words = values.split_whitespace().count();
-    let stride = params.matches("<param").count().max(1);
-    let stride = if params.contains("float4x4") { 16 } else { stride };
-    let count = words / stride;
-    format!(
-        r##"<source id="{id}"><{kind} id="{id}-array" count="{words}">{values}</{kind}><technique_common><accessor source="#{id}-array" count="{count}" stride="{stride}">{params}</accessor></technique_common></source>"##
-    )
-}
-
-/// A skin of the pyramid with two joints.
-pub(crate) fn skin() -> Sample {
-    let one = "1 0 0 0 0 1 0 0 0 0 1 0 0 0 0 1";
-    let sources = [
-        source("c-j", "Name_array", "J0 J1", "<param name=\"JOINT\" type=\"name\"/>"),
-        source(
-            "c-b",
-            "float_array",
-            &format!("{one} {one}"),
-            "<param name=\"TRANSFORM\" type=\"float4x4\"/>",
-        ),
-        source("c-w", "float_array", "1 0.25 0.75", "<param name=\"WEIGHT\" type=\"float\"/>"),
-    ];
-    let library = format!(
-        r##"<library_controllers><controller id="c"><skin source="#g"><bind_shape_matrix>{one}</bind_shape_matrix>{}<joints><input semantic="JOINT" source="#c-j"/><input semantic="INV_BIND_MATRIX" source="#c-b"/></joints><vertex_weights count="5"><input semantic="JOINT" source="#c-j" offset="0"/><input semantic="WEIGHT" source="#c-w" offset="1"/><vcount>1 1 1 1 2</vcount><v>0 0 0 0 0 0 0 0 0 1 1 2</v></vertex_weights></skin></controller></library_controllers>"##,
-        sources.concat()
-    );
-    let bones = r##"<node id="J0" name="J0" sid="J0" type="JOINT"><node id="J1" name="J1" sid="J1" type="JOINT"/></node>"##;
-    let instance = INSTANCE
-        .replace("instance_geometry url=\"#g\"", "instance_controller url=\"#c\"")
-        .replace("instance_geometry", "instance_controller");
-    let instance = instance.replace("<bind_material>", "<skeleton>#J0</skeleton><bind_material>");
-    Sample::new()
-        .library(&library)
-        .with(INSTANCE, &instance)
-        .with("<node id=\"obj\"", &format!("{bones}<node id=\"obj\""))
-}
-
-/// The pyramid with one morph target, which is higher.
-pub(crate) fn morph() -> Sample {
-    let target = POSITIONS.replace("g-pos", "t-pos").replace("0.5 0.5 3", "0.5 0.5 4");
-    let geometry = format!(
-        r##"<geometry id="t" name="tall"><mesh>{target}<vertices id="t-vtx"><input semantic="POSITION" source="#t-pos"/></vertices></mesh></geometry></library_geometries>"##
-    );
-    let library = format!(
-        r##"<library_controllers><controller id="m"><morph source="#g" method="NORMALIZED">{}{}<targets><input semantic="MORPH_TARGET" source="#m-t"/><input semantic="MORPH_WEIGHT" source="#m-w"/></targets></morph></controller></library_controllers>"##,
-        source("m-t", "IDREF_array", "t", "<param name=\"MORPH_TARGET\" type=\"IDREF\"/>"),
-        source("m-w", "float_array", "0.5", "<param name=\"MORPH_WEIGHT\" type=\"float\"/>")
-    );
-    let instance = INSTANCE
-        .replace("instance_geometry url=\"#g\"", "instance_controller url=\"#m\"")
-        .replace("instance_geometry", "instance_controller");
-    Sample::new().with("</library_geometries>", &geometry).library(&library).with(INSTANCE, &instance)
-}
-
-/// The pyramid with an animated value of its node.
-pub(crate) fn animated(target: &str, times: &str, values: &str, kind: &str) -> Sample {
-    let keys = times.split_whitespace().count().max(1);
-    let width = values.split_whitespace().count() / keys;
-    let params: String = (0..width).map(|_| "<param/>").collect();
-    let library = format!(
-        r##"<library_animations><animation id="an">{}{}{}<sampler id="an-s"><input semantic="INPUT" source="#an-i"/><input semantic="OUTPUT" source="#an-o"/><input semantic="INTERPOLATION" source="#an-n"/></sampler><channel source="#an-s" target="{target}"/></animation></library_animations>"##,
-        source("an-i", "float_array", times, "<param name=\"TIME\" type=\"float\"/>"),
-        source("an-o", "float_array", values, &params),
-        source(
-            "an-n",
-            "Name_array",
-            &vec![kind; keys].join(" "),
-            "<param name=\"INTERPOLATION\" type=\"name\"/>"
-        )
-    );
-    Sample::new().library(&library)
-}
-
-/// The pyramid in the hierarchy of the game.
-pub(crate) fn leveled(names: [&str; 2]) -> Sample {
-    let node = |name: &str| format!("<node id=\"{name}\" name=\"{name}\">{INSTANCE}</node>");
-    let tree = format!(
-        "<node id=\"base00\" name=\"base00\"><node id=\"start01\" name=\"start01\">{}</node>{}</node>",
-        node(names[0]),
-        node(names[1])
-    );
-    Sample::new()
-        .with(&format!("<node id=\"obj\" name=\"obj\" type=\"NODE\">{MATRIX}{INSTANCE}</node>"), &tree)
-}
-
-/// The pyramid with another transform.
-fn transformed(transform: &str) -> Sample {
-    Sample::new().with(MATRIX, transform)
-}
-
-/// The pyramid with another effect.
-fn shaded(effect: &str) -> Sample {
-    Sample::new().with("<lambert><diffuse><color>0.8 0.2 0.1 1</color></diffuse></lambert>", effect)
-}
-
-/// The pyramid with a texture.
-pub(crate) fn textured(path: &str) -> Sample {
-    let parameters = r##"<newparam sid="s"><surface type="2D"><init_from>img</init_from></surface></newparam><newparam sid="t"><sampler2D><source>s</source></sampler2D></newparam>"##;
-    shaded("<lambert><diffuse><texture texture=\"t\" texcoord=\"UVMap\"/></diffuse></lambert>")
-        .with("<technique sid=\"common\">", &format!("{parameters}<technique sid=\"common\">"))
-        .with("<library_effects>", &format!("<library_images><image id=\"img\" name=\"img\"><init_from>{path}</init_from></image></library_images><library_effects>"))
-}
 
 fn samples() -> Samples {
     let plain = || Sample::new();
@@ -145,6 +44,12 @@ fn samples() -> Samples {
         ("DAE0001", with("<COLLADA", "<KOLLADA").with("</COLLADA", "</KOLLADA")),
         ("DAE0002", with("</mesh>", "</mash>")),
         ("DAE0003", with("<COLLADA", "<!DOCTYPE COLLADA [<!ENTITY a \"b\">]>\n<COLLADA")),
+        ("DAE0401", with("</float_array>", "")),
+        ("DAE0402", with("</library_effects>", "</library_effects><<<")),
+        ("DAE0403", Sample::new().after("<library_effects>")),
+        ("DAE0404", with("</technique_common>", "</technique_comon>")),
+        ("DAE0405", Sample::new().before("<library_visual_scenes>")),
+        ("DAE0408", Sample::new().before("<library_effects>")),
         ("DAE0101", with("1.4.1", "9.9")),
         ("DAE0102", with("http://www.collada.org/2005/11/COLLADASchema", "http://example.com")),
         ("DAE0106", with("<COLLADA", "<!DOCTYPE COLLADA>\n<COLLADA")),
@@ -397,7 +302,13 @@ fn triggered(bytes: &[u8]) -> Vec<(&'static Code, String)> {
         all.extend(diagnostics.as_slice().iter().map(|own| (own.code, line(&own.path, &own.message))));
     };
     match read(&source, &Limits::DEFAULT) {
-        Err(error) => all.push((error.code(), line(error.path(), error.message()))),
+        Err(error) => {
+            match recover(&source, &Limits::DEFAULT) {
+                Ok(saved) => note(&saved.diagnostics),
+                Err(error) => all.push((error.code(), line(error.path(), error.message()))),
+            }
+            all.push((error.code(), line(error.path(), error.message())));
+        }
         Ok((document, diagnostics)) => {
             note(&diagnostics);
             note(&validate(&document, &Limits::DEFAULT));
@@ -465,7 +376,7 @@ fn every_code_has_a_sample_and_its_page_shows_the_message() {
 
 /// Writes the messages into the pages, before the help.
 fn overwrite(messages: &BTreeMap<&str, String>) {
-    for page in ["read", "to_scene", "from_scene", "validate"] {
+    for page in ["read", "to_scene", "from_scene", "validate", "recover"] {
         let path = fixtures::workspace().join(format!("crates/dae/docs/codes/{page}.md"));
         let text = fs::read_to_string(&path).unwrap();
         let sections = text.split("\n## ").map(|section| {

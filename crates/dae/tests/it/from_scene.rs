@@ -1,13 +1,10 @@
 //! Scenes become documents and come back; every difference is reported.
 
-use crate::{
-    codes::{animated, leveled, morph, skin, textured},
-    sample::Sample,
-};
+use crate::sample::{Sample, animated, leveled, morph, skin, textured};
 use meshwright_core::{Limits, Outcome, Source};
 use meshwright_dae::{Document, FromSceneOptions, codes, from_scene, read, to_scene, validate, write};
 use meshwright_scene::{
-    LevelKind, Scene,
+    LevelKind, Scene, Semantic,
     visual_diff::{VisualScene, VisualTolerance, differences},
 };
 use meshwright_testkit::{
@@ -107,6 +104,9 @@ fn the_sample_scene_is_visibly_the_same_except_for_losses() {
     }
     sample_scene::sheet(&mut scene).targets.clear();
     scene.clips.iter_mut().for_each(|clip| clip.events.clear());
+    // A level becomes nodes that name it.
+    scene.nodes.values_mut().for_each(|node| node.level = None);
+    scene.levels = Default::default();
     for material in scene.materials.values_mut() {
         material.alpha = meshwright_scene::AlphaMode::Opaque;
     }
@@ -184,4 +184,23 @@ fn real_files_come_back_with_reported_differences_only() {
     println!("{same} of {files} are the same");
     assert!(broken.is_empty(), "{broken:#?}");
     assert!(files > 200);
+}
+
+#[test]
+fn colors_stay_the_same_bytes_where_they_are_truncated() {
+    let mut scene = sample_scene::scene();
+    let bytes: Vec<f32> = (0..16_u8).map(|at| f32::from(at * 13 + 1) / 255.0).collect();
+    let colors: Vec<f32> = bytes.iter().flat_map(|value| [*value, 1.0 - value, 0.0, 1.0]).collect();
+    let sheet = sample_scene::sheet(&mut scene);
+    sample_scene::put(sheet, Semantic::Color(0), sample_scene::stream(&colors, 4));
+    let outcome = exported(&scene);
+    let source = outcome.value.root().descendants().find(|own| {
+        own.name() == "float_array" && own.attribute("id").is_some_and(|id| id.contains("color"))
+    });
+    let written = source.unwrap().numbers().values;
+    assert_eq!(written.len(), colors.len());
+    for (written, color) in written.iter().zip(&colors) {
+        assert_eq!((written * 255.0).trunc(), f64::from((color * 255.0).round()), "{written} {color}");
+        assert!((written - f64::from(*color)).abs() < 1e-6);
+    }
 }

@@ -1,10 +1,7 @@
 //! Damaged files give a document or an error with a code, within bounds of time and memory, without a panic.
 //! Accepted files are rewritten byte for byte, and give scenes whose references are valid.
 
-use crate::{
-    codes::{animated, leveled, morph, skin, textured},
-    sample::{INSTANCE, MATRIX, Sample},
-};
+use crate::sample::{INSTANCE, MATRIX, Sample, animated, leveled, morph, skin, textured};
 use meshwright_core::{Code, Error, Limits, LogOptions, Source};
 use meshwright_dae::{
     FromSceneOptions, codes, from_scene, log, read, to_scene, to_scene_within, validate, write,

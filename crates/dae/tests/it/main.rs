@@ -17,10 +17,12 @@
 
 mod codes;
 mod expected;
+mod fix;
 mod from_scene;
 mod hostile;
 mod laws;
 mod real;
+mod recover;
 mod sample;
 mod to_scene;
 

@@ -55,7 +55,122 @@ impl Sample {
         self.with("<library_visual_scenes>", &format!("{library}<library_visual_scenes>"))
     }
 
+    /// What is before a part, which must exist.
+    pub(crate) fn before(self, part: &str) -> Self {
+        Self(self.0.split_once(part).unwrap().0.to_owned())
+    }
+
+    /// The part, which must exist, and what follows.
+    pub(crate) fn after(self, part: &str) -> Self {
+        Self(format!("{part}{}", self.0.split_once(part).unwrap().1))
+    }
+
     pub(crate) fn text(self) -> String {
         self.0
     }
+}
+
+/// A source with an array of these values.
+pub(crate) fn source(id: &str, kind: &str, values: &str, params: &str) -> String {
+    let words = values.split_whitespace().count();
+    let stride = params.matches("<param").count().max(1);
+    let stride = if params.contains("float4x4") { 16 } else { stride };
+    let count = words / stride;
+    format!(
+        r##"<source id="{id}"><{kind} id="{id}-array" count="{words}">{values}</{kind}><technique_common><accessor source="#{id}-array" count="{count}" stride="{stride}">{params}</accessor></technique_common></source>"##
+    )
+}
+
+/// A skin of the pyramid with two joints.
+pub(crate) fn skin() -> Sample {
+    let one = "1 0 0 0 0 1 0 0 0 0 1 0 0 0 0 1";
+    let sources = [
+        source("c-j", "Name_array", "J0 J1", "<param name=\"JOINT\" type=\"name\"/>"),
+        source(
+            "c-b",
+            "float_array",
+            &format!("{one} {one}"),
+            "<param name=\"TRANSFORM\" type=\"float4x4\"/>",
+        ),
+        source("c-w", "float_array", "1 0.25 0.75", "<param name=\"WEIGHT\" type=\"float\"/>"),
+    ];
+    let library = format!(
+        r##"<library_controllers><controller id="c"><skin source="#g"><bind_shape_matrix>{one}</bind_shape_matrix>{}<joints><input semantic="JOINT" source="#c-j"/><input semantic="INV_BIND_MATRIX" source="#c-b"/></joints><vertex_weights count="5"><input semantic="JOINT" source="#c-j" offset="0"/><input semantic="WEIGHT" source="#c-w" offset="1"/><vcount>1 1 1 1 2</vcount><v>0 0 0 0 0 0 0 0 0 1 1 2</v></vertex_weights></skin></controller></library_controllers>"##,
+        sources.concat()
+    );
+    let bones = r##"<node id="J0" name="J0" sid="J0" type="JOINT"><node id="J1" name="J1" sid="J1" type="JOINT"/></node>"##;
+    let instance = INSTANCE
+        .replace("instance_geometry url=\"#g\"", "instance_controller url=\"#c\"")
+        .replace("instance_geometry", "instance_controller");
+    let instance = instance.replace("<bind_material>", "<skeleton>#J0</skeleton><bind_material>");
+    Sample::new()
+        .library(&library)
+        .with(INSTANCE, &instance)
+        .with("<node id=\"obj\"", &format!("{bones}<node id=\"obj\""))
+}
+
+/// The pyramid with one morph target, which is higher.
+pub(crate) fn morph() -> Sample {
+    let target = POSITIONS.replace("g-pos", "t-pos").replace("0.5 0.5 3", "0.5 0.5 4");
+    let geometry = format!(
+        r##"<geometry id="t" name="tall"><mesh>{target}<vertices id="t-vtx"><input semantic="POSITION" source="#t-pos"/></vertices></mesh></geometry></library_geometries>"##
+    );
+    let library = format!(
+        r##"<library_controllers><controller id="m"><morph source="#g" method="NORMALIZED">{}{}<targets><input semantic="MORPH_TARGET" source="#m-t"/><input semantic="MORPH_WEIGHT" source="#m-w"/></targets></morph></controller></library_controllers>"##,
+        source("m-t", "IDREF_array", "t", "<param name=\"MORPH_TARGET\" type=\"IDREF\"/>"),
+        source("m-w", "float_array", "0.5", "<param name=\"MORPH_WEIGHT\" type=\"float\"/>")
+    );
+    let instance = INSTANCE
+        .replace("instance_geometry url=\"#g\"", "instance_controller url=\"#m\"")
+        .replace("instance_geometry", "instance_controller");
+    Sample::new().with("</library_geometries>", &geometry).library(&library).with(INSTANCE, &instance)
+}
+
+/// The pyramid with an animated value of its node.
+pub(crate) fn animated(target: &str, times: &str, values: &str, kind: &str) -> Sample {
+    let keys = times.split_whitespace().count().max(1);
+    let width = values.split_whitespace().count() / keys;
+    let params: String = (0..width).map(|_| "<param/>").collect();
+    let library = format!(
+        r##"<library_animations><animation id="an">{}{}{}<sampler id="an-s"><input semantic="INPUT" source="#an-i"/><input semantic="OUTPUT" source="#an-o"/><input semantic="INTERPOLATION" source="#an-n"/></sampler><channel source="#an-s" target="{target}"/></animation></library_animations>"##,
+        source("an-i", "float_array", times, "<param name=\"TIME\" type=\"float\"/>"),
+        source("an-o", "float_array", values, &params),
+        source(
+            "an-n",
+            "Name_array",
+            &vec![kind; keys].join(" "),
+            "<param name=\"INTERPOLATION\" type=\"name\"/>"
+        )
+    );
+    Sample::new().library(&library)
+}
+
+/// The pyramid in the hierarchy of the game.
+pub(crate) fn leveled(names: [&str; 2]) -> Sample {
+    let node = |name: &str| format!("<node id=\"{name}\" name=\"{name}\">{INSTANCE}</node>");
+    let tree = format!(
+        "<node id=\"base00\" name=\"base00\"><node id=\"start01\" name=\"start01\">{}</node>{}</node>",
+        node(names[0]),
+        node(names[1])
+    );
+    Sample::new()
+        .with(&format!("<node id=\"obj\" name=\"obj\" type=\"NODE\">{MATRIX}{INSTANCE}</node>"), &tree)
+}
+
+/// The pyramid with another transform.
+pub(crate) fn transformed(transform: &str) -> Sample {
+    Sample::new().with(MATRIX, transform)
+}
+
+/// The pyramid with another effect.
+pub(crate) fn shaded(effect: &str) -> Sample {
+    Sample::new().with("<lambert><diffuse><color>0.8 0.2 0.1 1</color></diffuse></lambert>", effect)
+}
+
+/// The pyramid with a texture.
+pub(crate) fn textured(path: &str) -> Sample {
+    let parameters = r##"<newparam sid="s"><surface type="2D"><init_from>img</init_from></surface></newparam><newparam sid="t"><sampler2D><source>s</source></sampler2D></newparam>"##;
+    shaded("<lambert><diffuse><texture texture=\"t\" texcoord=\"UVMap\"/></diffuse></lambert>")
+        .with("<technique sid=\"common\">", &format!("{parameters}<technique sid=\"common\">"))
+        .with("<library_effects>", &format!("<library_images><image id=\"img\" name=\"img\"><init_from>{path}</init_from></image></library_images><library_effects>"))
 }

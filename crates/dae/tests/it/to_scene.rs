@@ -1,9 +1,6 @@
 //! What scenes contain: places, directions, colors and movements, in numbers.
 
-use crate::{
-    codes::{animated, leveled, morph, skin, textured},
-    sample::{INSTANCE, MATRIX, Sample},
-};
+use crate::sample::{INSTANCE, MATRIX, Sample, animated, leveled, morph, skin, textured};
 use meshwright_core::Outcome;
 use meshwright_dae::{Document, codes, to_scene};
 use meshwright_scene::{

@@ -65,6 +65,8 @@ code_list! {
         "Convert the images to PNG or JPEG, and name the new files in the material.";
     loss UV_SET "GLTF0031" "texture dropped: the mesh lacks its UV set",
         "Add the UV set to the mesh, or set another one in the texture.";
+    loss NO_SLOT "GLTF0076" "texture dropped: glTF has no slot for it",
+        "Combine the image with that of another slot in the source, or keep the source.";
     info TANGENTS_MADE "GLTF0056" "tangents computed for a normal texture",
         "Nothing to do: they are MikkTSpace tangents, as most programs bake normal maps for.";
     loss NO_TANGENTS "GLTF0057" "normal texture dropped: the mesh lacks tangents",

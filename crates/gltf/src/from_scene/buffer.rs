@@ -1,8 +1,10 @@
 //! Buffer views and accessors (glTF 2.0, 3.6).
 
-use super::DocumentBuilder;
-use crate::document::{Accessor, BufferView, component};
-use meshwright_core::Chunk;
+use crate::{
+    document::{Accessor, Buffer, BufferView, Document, Root, component},
+    write::short,
+};
+use meshwright_core::{Chunk, Chunks, Result};
 use meshwright_scene::Component;
 use std::{
     borrow::Cow,
@@ -13,17 +15,32 @@ use zerocopy::IntoBytes;
 /// Number of bytes to convert at once.
 const CHUNK: usize = 64 << 10;
 
-impl<'a> DocumentBuilder<'a> {
+/// Writes the binary content with its buffer views and accessors.
+#[derive(Default)]
+pub(super) struct BufferWriter<'a> {
+    bin: Chunks<'a>,
+    views: Vec<BufferView>,
+    pub(super) accessors: Vec<Accessor>,
+}
+
+impl<'a> BufferWriter<'a> {
+    /// The document with that root.
+    pub(super) fn finish(self, mut root: Root) -> Result<Document<'a>> {
+        let byte_length = u64::from(short(self.bin.len())?);
+        if byte_length > 0 {
+            root.buffers.push(Buffer { byte_length, ..Buffer::default() });
+        }
+        (root.buffer_views, root.accessors) = (self.views, self.accessors);
+        Ok(Document { root, bin: self.bin, ..Document::default() })
+    }
+
     /// Appends bytes aligned to four, with a buffer view.
     pub(super) fn view(&mut self, part: Chunk<'a>, target: Option<u32>, stride: Option<u64>) -> usize {
-        let start = self.bin.len().checked_next_multiple_of(4).unwrap_or(u64::MAX);
-        let gap = usize::try_from(start.saturating_sub(self.bin.len())).unwrap_or(0);
-        if gap > 0 {
-            self.bin.owned([0; 3].get(..gap).unwrap_or_default());
-        }
+        let start = self.start();
+        self.align(start);
         let byte_length = part.len();
         self.append(part);
-        self.root.buffer_views.push(BufferView {
+        self.views.push(BufferView {
             buffer: 0,
             byte_length,
             byte_offset: (start > 0).then_some(start),
@@ -31,7 +48,19 @@ impl<'a> DocumentBuilder<'a> {
             target,
             ..BufferView::default()
         });
-        self.root.buffer_views.len().saturating_sub(1)
+        self.views.len().saturating_sub(1)
+    }
+
+    /// Where the next buffer view begins.
+    fn start(&self) -> u64 {
+        self.bin.len().checked_next_multiple_of(4).unwrap_or(u64::MAX)
+    }
+
+    fn align(&mut self, start: u64) {
+        let gap = usize::try_from(start.saturating_sub(self.bin.len())).unwrap_or(0);
+        if gap > 0 {
+            self.bin.owned([0; 3].get(..gap).unwrap_or_default());
+        }
     }
 
     fn append(&mut self, part: Chunk<'a>) {
@@ -49,8 +78,8 @@ impl<'a> DocumentBuilder<'a> {
 
     /// Appends an accessor.
     pub(super) fn accessor(&mut self, accessor: Accessor) -> usize {
-        self.root.accessors.push(accessor);
-        self.root.accessors.len().saturating_sub(1)
+        self.accessors.push(accessor);
+        self.accessors.len().saturating_sub(1)
     }
 
     /// A buffer view of floats with an accessor of `width` floats per element of type `kind`.
@@ -66,32 +95,50 @@ impl<'a> DocumentBuilder<'a> {
         })
     }
 
-    /// An accessor for floats that are appended to an open buffer view: the next one, which starts at byte
-    /// `start`.
+    /// Opens a buffer view for runs of floats: the next one.
+    pub(super) fn open_view(&self) -> OpenView {
+        OpenView { index: self.views.len(), start: self.start() }
+    }
+
+    /// Adds the open buffer view, if it has content.
+    pub(super) fn close_view(&mut self, OpenView { start, .. }: OpenView) {
+        if self.bin.len() > start {
+            self.views.push(BufferView {
+                byte_length: self.bin.len().saturating_sub(start),
+                byte_offset: (start > 0).then_some(start),
+                ..BufferView::default()
+            });
+        }
+    }
+
+    /// An accessor for floats that are appended to an open buffer view.
     pub(super) fn float_run(
         &mut self,
         floats: Floats<'a>,
         width: usize,
         kind: &str,
-        view: usize,
-        start: u64,
+        OpenView { index, start }: OpenView,
     ) -> usize {
         let count = floats.len().checked_div(width).unwrap_or(0);
-        let gap = usize::try_from(start.saturating_sub(self.bin.len())).unwrap_or(0);
-        if gap > 0 {
-            self.bin.owned([0; 3].get(..gap).unwrap_or_default());
-        }
+        self.align(start);
         let offset = self.bin.len().saturating_sub(start);
         self.append(floats.part());
         self.accessor(Accessor {
             component_type: component::FLOAT,
             count: count as u64,
             kind: kind.to_owned(),
-            buffer_view: Some(view),
+            buffer_view: Some(index),
             byte_offset: (offset > 0).then_some(offset),
             ..Accessor::default()
         })
     }
+}
+
+/// A buffer view that is being written.
+#[derive(Clone, Copy)]
+pub(super) struct OpenView {
+    index: usize,
+    start: u64,
 }
 
 /// Floats of the scene, or owned ones.

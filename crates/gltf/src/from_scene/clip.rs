@@ -1,26 +1,29 @@
 //! Converts clips to animations (glTF 2.0, 3.11).
 
 use super::{
-    DocumentBuilder,
-    buffer::Floats,
+    animation_pointer::add_pointers,
+    buffer::{BufferWriter, Floats, OpenView},
     json,
     keyframes::{self, Fixed, Timeline},
+    material::Materials,
     name,
     node::Copies,
+    object_writer::{ObjectWriter, Report},
 };
 use crate::message_subjects::values_of_keys;
 use crate::{
     codes,
-    document::{Animation, AnimationChannel, AnimationSampler, AnimationTarget, BufferView},
+    document::{Animation, AnimationChannel, AnimationSampler, AnimationTarget},
     json::Unsaid,
 };
 use meshwright_core::count;
-use meshwright_scene::{Channel, ChannelPath, Clip, Interpolation, loss};
+use meshwright_scene::{Channel, ChannelPath, Clip, Interpolation, Scene, loss};
 use serde_json::{Map, Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A clip during conversion.
-pub(super) struct Work<'a, 'c> {
+/// Converts one clip.
+pub(super) struct ClipWriter<'a, 'c> {
+    scene: &'a Scene<'a>,
     pub(super) clip: &'a Clip,
     copies: &'c Copies,
     pub(super) path: String,
@@ -28,8 +31,10 @@ pub(super) struct Work<'a, 'c> {
     /// Accessors of the used timelines.
     inputs: BTreeMap<usize, usize>,
     /// The buffer view of all numbers of the clip.
-    pub(super) view: usize,
-    pub(super) start: u64,
+    pub(super) view: OpenView,
+    pub(super) animation: Animation,
+    /// The animated nodes and properties.
+    taken: BTreeSet<(usize, &'static str)>,
 }
 
 /// Keyframe values that glTF can hold.
@@ -40,104 +45,119 @@ struct Output<'a> {
     interpolation: Interpolation,
 }
 
-impl<'a> DocumentBuilder<'a> {
-    /// Converts all clips; returns those without channels that glTF can hold as JSON.
-    pub(super) fn clips(&mut self, copies: &Copies) -> Vec<Value> {
-        let mut kept = Vec::new();
-        for (index, clip) in self.scene.clips.iter().enumerate() {
-            kept.extend(self.clip(clip, format!("clips[{index}]"), copies));
+/// Converts all clips; those without channels that glTF can hold become JSON.
+pub(super) fn write_clips<'a>(
+    scene: &'a Scene<'a>,
+    copies: &Copies,
+    materials: &mut Materials,
+    buffers: &mut BufferWriter<'a>,
+    objects: &mut ObjectWriter,
+) -> (Vec<Animation>, Vec<Value>) {
+    let (mut animations, mut kept) = (Vec::new(), Vec::new());
+    for (index, clip) in scene.clips.iter().enumerate() {
+        let path = format!("clips[{index}]");
+        let timelines = timelines(clip, &path, &mut objects.report);
+        let work = ClipWriter {
+            scene,
+            clip,
+            copies,
+            path,
+            timelines,
+            inputs: BTreeMap::new(),
+            view: buffers.open_view(),
+            animation: Animation { name: name(&clip.name), ..Animation::default() },
+            taken: BTreeSet::new(),
+        };
+        match work.write(materials, buffers, objects) {
+            Ok(animation) => animations.push(animation),
+            Err(clip) => kept.push(clip),
         }
-        kept
     }
+    (animations, kept)
+}
 
-    fn clip(&mut self, clip: &'a Clip, path: String, copies: &Copies) -> Option<Value> {
-        let earliest = clip.timelines.iter().flatten().copied().filter(|time| time.is_finite());
-        let shift = -earliest.fold(0.0, f32::min);
-        let timelines: Vec<Timeline> =
-            clip.timelines.iter().map(|times| Timeline::new(times, shift)).collect();
-        let fixed = timelines.iter().filter(|timeline| timeline.fixed.is_some()).count();
-        if fixed > 0 {
-            let message = {
-                let timelines = count(fixed, "timeline", "timelines");
-                let later =
-                    if shift > 0.0 { format!(", which begins {shift} s later") } else { String::new() };
-                format!("fixed the keyframe times of {timelines} of animation \"{}\"{later}", clip.name)
-            };
-            self.note(&codes::TIMES, &path, message);
-        }
-        let (view, start) = self.open_view();
-        let mut work = Work { clip, copies, path, timelines, inputs: BTreeMap::new(), view, start };
-        let mut animation = Animation { name: name(&clip.name), ..Animation::default() };
-        animation.channels.reserve(clip.channels.len());
-        animation.samplers.reserve(clip.channels.len());
+/// How much later a clip begins, because times must not be negative.
+fn shift(clip: &Clip) -> f32 {
+    let earliest = clip.timelines.iter().flatten().copied().filter(|time| time.is_finite());
+    -earliest.fold(0.0, f32::min)
+}
+
+fn timelines(clip: &Clip, path: &str, report: &mut Report) -> Vec<Timeline> {
+    let shift = shift(clip);
+    let timelines: Vec<Timeline> = clip.timelines.iter().map(|times| Timeline::new(times, shift)).collect();
+    let fixed = timelines.iter().filter(|timeline| timeline.fixed.is_some()).count();
+    if fixed > 0 {
+        let message = {
+            let timelines = count(fixed, "timeline", "timelines");
+            let later = if shift > 0.0 { format!(", which begins {shift} s later") } else { String::new() };
+            format!("fixed the keyframe times of {timelines} of animation \"{}\"{later}", clip.name)
+        };
+        report.note(&codes::TIMES, path, message);
+    }
+    timelines
+}
+
+impl<'a> ClipWriter<'a, '_> {
+    /// The animation, or the data of a clip without channels that glTF can hold.
+    fn write(
+        mut self,
+        materials: &mut Materials,
+        buffers: &mut BufferWriter<'a>,
+        objects: &mut ObjectWriter,
+    ) -> Result<Animation, Value> {
+        let clip = self.clip;
+        self.animation.channels.reserve(clip.channels.len());
+        self.animation.samplers.reserve(clip.channels.len());
         let runs =
             clip.channels.len().saturating_add(clip.timelines.len()).saturating_add(clip.pointers.len());
-        self.root.accessors.reserve(runs);
+        buffers.accessors.reserve(runs);
         let mut visibility = Vec::new();
-        let mut taken = BTreeSet::new();
         for (at, channel) in clip.channels.iter().enumerate() {
             if channel.path == ChannelPath::Visibility {
-                visibility.push(visibility_keys(channel, clip, copies));
-            } else if let Err(reason) = self.channel(&mut work, channel, &mut animation, &mut taken) {
+                visibility.push(visibility_keys(channel, clip, self.copies));
+            } else if let Err(reason) = self.channel(channel, buffers, &mut objects.report) {
                 let message = format!("dropped channel {at} of animation \"{}\": {reason}", clip.name);
-                self.note(&codes::CHANNEL, format!("{}/channels[{at}]", work.path), message);
+                objects.report.note(&codes::CHANNEL, format!("{}/channels[{at}]", self.path), message);
             }
         }
-        self.pointers(&mut work, &mut animation);
-        self.close_view(&work);
-        let Work { path, .. } = work;
+        add_pointers(&mut self, materials, buffers, objects);
+        buffers.close_view(self.view);
+        let Self { path, mut animation, .. } = self;
         if !visibility.is_empty() {
             let message = {
                 let channels = count(visibility.len(), "visibility channel", "visibility channels");
                 format!("dropped {channels} of animation \"{}\": glTF cannot animate visibility", clip.name)
             };
-            self.note(&loss::VISIBILITY, &path, message);
+            objects.report.note(&loss::VISIBILITY, &path, message);
         }
         let mut unsaid = Unsaid::default();
-        let own = own(clip, visibility, shift, &mut unsaid);
-        self.unsaid(unsaid, &path);
+        let own = own(clip, visibility, shift(clip), &mut unsaid);
+        objects.unsaid(unsaid, &path);
         if animation.channels.is_empty() {
             let message = format!(
                 "kept animation \"{}\" as vendor data only: it has no channels that glTF supports",
                 clip.name
             );
-            self.note(&codes::EMPTY_CLIP, &path, message);
+            objects.report.note(&codes::EMPTY_CLIP, &path, message);
             let mut kept = Map::new();
             kept.insert("name".to_owned(), json!(clip.name));
             kept.extend(own);
-            if let Some(extras) = self.extras(&clip.extras, Value::Null, &path) {
+            if let Some(extras) = objects.extras(&clip.extras, Value::Null, &path) {
                 kept.insert("extras".to_owned(), extras);
             }
-            return Some(Value::Object(kept));
+            return Err(Value::Object(kept));
         }
         (animation.extras, animation.extensions) =
-            self.extras_and_extensions(&clip.extras, Value::Object(own), &path);
-        self.root.animations.push(animation);
-        None
-    }
-
-    fn open_view(&mut self) -> (usize, u64) {
-        let start = self.bin.len().checked_next_multiple_of(4).unwrap_or(u64::MAX);
-        (self.root.buffer_views.len(), start)
-    }
-
-    fn close_view(&mut self, work: &Work<'_, '_>) {
-        if self.bin.len() > work.start {
-            self.root.buffer_views.push(BufferView {
-                byte_length: self.bin.len().saturating_sub(work.start),
-                byte_offset: (work.start > 0).then_some(work.start),
-                ..BufferView::default()
-            });
-        }
+            objects.extras_and_extensions(&clip.extras, Value::Object(own), &path);
+        Ok(animation)
     }
 
     /// Adds a channel for each copy of its node, or reports why it cannot.
     fn channel(
         &mut self,
-        work: &mut Work<'a, '_>,
         channel: &'a Channel,
-        animation: &mut Animation,
-        taken: &mut BTreeSet<(usize, &'static str)>,
+        buffers: &mut BufferWriter<'a>,
+        report: &mut Report,
     ) -> Result<(), String> {
         let path = match channel.path {
             ChannelPath::Translation => "translation",
@@ -145,22 +165,23 @@ impl<'a> DocumentBuilder<'a> {
             ChannelPath::Scale => "scale",
             ChannelPath::Weights | ChannelPath::Visibility => "weights",
         };
-        let copies = work.copies.of.get(&channel.node.index()).map_or(&[][..], Vec::as_slice);
+        let copies = self.copies.of.get(&channel.node.index()).map_or(&[][..], Vec::as_slice);
         let nodes: Vec<usize> =
             copies.iter().filter_map(|copy| if path == "weights" { copy.mesh } else { copy.tree }).collect();
         if nodes.is_empty() {
             return Err("it animates no node".to_owned());
         }
         let target = (channel.node.index(), path);
-        if taken.contains(&target) {
+        if self.taken.contains(&target) {
             return Err(format!("another channel animates {path} of the same node"));
         }
-        let output = self.output(work, channel)?;
-        let input = self.input(work, channel.timeline).ok_or("it has no keyframes")?;
-        taken.insert(target);
+        let output = self.output(channel, report)?;
+        let input = self.input(channel.timeline, buffers).ok_or("it has no keyframes")?;
+        self.taken.insert(target);
         let Output { values, width, kind, interpolation } = output;
-        let output = self.float_run(values, width, kind, work.view, work.start);
+        let output = buffers.float_run(values, width, kind, self.view);
         let interpolation = word(interpolation);
+        let animation = &mut self.animation;
         let sampler = animation.samplers.len();
         animation.samplers.push(AnimationSampler { input, output, interpolation, ..Default::default() });
         for node in nodes {
@@ -171,26 +192,26 @@ impl<'a> DocumentBuilder<'a> {
     }
 
     /// The accessor of a timeline; `None` if it has no keyframes.
-    pub(super) fn input(&mut self, work: &mut Work<'a, '_>, index: usize) -> Option<usize> {
-        if let Some(&made) = work.inputs.get(&index) {
+    pub(super) fn input(&mut self, index: usize, buffers: &mut BufferWriter<'a>) -> Option<usize> {
+        if let Some(&made) = self.inputs.get(&index) {
             return Some(made);
         }
-        let times = match work.timelines.get(index)?.fixed.clone() {
+        let times = match self.timelines.get(index)?.fixed.clone() {
             Some(fixed) => Floats::Own(fixed),
-            None => Floats::Scene(work.clip.timelines.get(index)?),
+            None => Floats::Scene(self.clip.timelines.get(index)?),
         };
         let (first, last) = (*times.as_slice().first()?, *times.as_slice().last()?);
-        let made = self.float_run(times, 1, "SCALAR", work.view, work.start);
-        if let Some(accessor) = self.root.accessors.get_mut(made) {
+        let made = buffers.float_run(times, 1, "SCALAR", self.view);
+        if let Some(accessor) = buffers.accessors.get_mut(made) {
             accessor.min = vec![json::number(first)];
             accessor.max = vec![json::number(last)];
         }
-        work.inputs.insert(index, made);
+        self.inputs.insert(index, made);
         Some(made)
     }
 
-    fn output(&mut self, work: &Work<'a, '_>, channel: &'a Channel) -> Result<Output<'a>, String> {
-        let times = work.clip.timelines.get(channel.timeline).map_or(0, Vec::len);
+    fn output(&self, channel: &'a Channel, report: &mut Report) -> Result<Output<'a>, String> {
+        let times = self.clip.timelines.get(channel.timeline).map_or(0, Vec::len);
         let (width, kind) = match channel.path {
             ChannelPath::Translation | ChannelPath::Scale => (3, "VEC3"),
             ChannelPath::Rotation => (4, "VEC4"),
@@ -202,7 +223,7 @@ impl<'a> DocumentBuilder<'a> {
         if needed == 0 || channel.values.len() != needed {
             return Err(format!("it has {}", values_of_keys(channel.values.len(), times, of_key)));
         }
-        let timeline = work.timelines.get(channel.timeline).ok_or("it has no keyframes")?;
+        let timeline = self.timelines.get(channel.timeline).ok_or("it has no keyframes")?;
         let mut values = match timeline.kept(&channel.values, of_key) {
             Some(kept) => Floats::Own(kept),
             None => Floats::Scene(&channel.values),
@@ -219,16 +240,16 @@ impl<'a> DocumentBuilder<'a> {
             _ => keyframes::finite(values.as_slice(), 0.0),
         };
         if let Some((fixed, Fixed { wrong, rounded })) = fixed {
-            let path = format!("{}/{}", work.path, kind_word(channel.path));
+            let path = format!("{}/{}", self.path, kind_word(channel.path));
             if wrong > 0 {
                 let keys = count(wrong, "keyframe", "keyframes");
                 let what = format!("{} of node {}", kind_word(channel.path), channel.node.index());
-                self.note(&codes::KEYS, &path, format!("fixed the values of {keys} of {what}"));
+                report.note(&codes::KEYS, &path, format!("fixed the values of {keys} of {what}"));
             }
             if rounded > 0 {
                 let keys = count(rounded, "rotation keyframe", "rotation keyframes");
                 let message = format!("normalized {keys} of node {}", channel.node.index());
-                self.note(&codes::ROTATIONS, &path, message);
+                report.note(&codes::ROTATIONS, &path, message);
             }
             values = Floats::Own(fixed);
         }

@@ -1,8 +1,7 @@
 //! Indices (glTF 2.0, 3.7.2.1): the vertices that a primitive uses, and its indices in glTF form.
 
 use super::{
-    DocumentBuilder,
-    buffer::{Collect, component_type, convert, made},
+    buffer::{BufferWriter, Collect, component_type, convert, made},
     triangles::{SkippedFaces, emit},
     vertex_streams::{bytes, held},
 };
@@ -110,29 +109,27 @@ fn quickly(topology: Topology, indices: &Indices<'_>, pool: usize) -> Option<Sur
     Some(Survey { mode: mode::TRIANGLES, out, low: low as usize, high: high as usize, skipped })
 }
 
-impl<'a> DocumentBuilder<'a> {
-    /// The accessor of a primitive's indices, relative to vertex `base`.
-    pub(super) fn indices(
-        &mut self,
-        topology: Topology,
-        indices: Indices<'a>,
-        survey: &Survey,
-        pool: usize,
-        base: usize,
-    ) -> Option<usize> {
-        // 65535 restarts the primitive (3.7.2.1), so it is not a valid index.
-        let narrow = survey.high.saturating_sub(base) < 65_535;
-        let component = if narrow { Component::U16 } else { Component::U32 };
-        let part = part(topology, indices, survey, pool, u32::try_from(base).ok()?, narrow);
-        let view = self.view(part, Some(target::ELEMENT_ARRAY_BUFFER), None);
-        Some(self.accessor(Accessor {
-            component_type: component_type(component),
-            count: survey.out as u64,
-            kind: "SCALAR".to_owned(),
-            buffer_view: Some(view),
-            ..Accessor::default()
-        }))
-    }
+/// The accessor of a primitive's indices, relative to vertex `base`.
+pub(super) fn write_indices<'a>(
+    topology: Topology,
+    indices: Indices<'a>,
+    survey: &Survey,
+    pool: usize,
+    base: usize,
+    buffers: &mut BufferWriter<'a>,
+) -> Option<usize> {
+    // 65535 restarts the primitive (3.7.2.1), so it is not a valid index.
+    let narrow = survey.high.saturating_sub(base) < 65_535;
+    let component = if narrow { Component::U16 } else { Component::U32 };
+    let part = part(topology, indices, survey, pool, u32::try_from(base).ok()?, narrow);
+    let view = buffers.view(part, Some(target::ELEMENT_ARRAY_BUFFER), None);
+    Some(buffers.accessor(Accessor {
+        component_type: component_type(component),
+        count: survey.out as u64,
+        kind: "SCALAR".to_owned(),
+        buffer_view: Some(view),
+        ..Accessor::default()
+    }))
 }
 
 #[allow(clippy::cast_possible_truncation, reason = "the caller chose the width by the highest index")]

@@ -1,8 +1,9 @@
 //! Mesh instances (EXT_mesh_gpu_instancing).
 
 use super::{
-    DocumentBuilder, NodePath,
-    buffer::{Floats, component_type, kind, owned},
+    NodePath,
+    buffer::{BufferWriter, Floats, component_type, kind, owned},
+    object_writer::ObjectWriter,
     transform::{Turned, quaternion},
 };
 use crate::{
@@ -14,123 +15,129 @@ use crate::{
 use meshwright_core::count;
 use meshwright_scene::{Instances, Node, Stream, Trs};
 use serde_json::{Value, json};
+use std::collections::HashMap;
 
-impl DocumentBuilder<'_> {
-    /// Adds the instances of a node, which are converted once for all of its copies.
-    pub(super) fn place_instances(
+/// Converts mesh instances, once for all copies of their node.
+#[derive(Default)]
+pub(super) struct InstanceWriter {
+    known: HashMap<usize, Option<Value>>,
+}
+
+impl InstanceWriter {
+    /// Adds the instances of a node.
+    pub(super) fn add(
         &mut self,
         node: &Node,
-        index: usize,
         made: &mut document::Node,
         path: NodePath,
+        buffers: &mut BufferWriter<'_>,
+        objects: &mut ObjectWriter,
     ) {
         let Some(instances) = &node.instances else { return };
         if node.mesh.is_some() && made.mesh.is_none() {
             return;
         }
-        let known = match self.instances.get(&index) {
-            Some(known) => known.clone(),
-            None => {
-                let made = self.instances_value(instances, path);
-                self.instances.insert(index, made.clone());
-                made
-            }
-        };
-        if let Some(value) = known {
-            self.root.use_extension(INSTANCING);
+        let known = self.known.entry(path.0).or_insert_with(|| extension(instances, path, buffers, objects));
+        if let Some(value) = known.clone() {
+            objects.use_extension(INSTANCING);
             made.extensions.0.insert(INSTANCING.to_owned(), value);
         }
     }
+}
 
-    fn instances_value(&mut self, instances: &Instances, path: NodePath) -> Option<Value> {
-        let places = &instances.places;
-        if places.is_empty() {
-            self.note(
-                &codes::TRANSFORM,
-                path,
-                format!("dropped the instances of node {}: there are none", path.0),
-            );
-            return None;
-        }
-        let mut wrong = 0_usize;
-        let fixed: Vec<Trs> = places.iter().map(|place| fixed(place, &mut wrong)).collect();
-        if wrong > 0 {
-            let message = {
-                let all = count(places.len(), "instance", "instances");
-                format!("fixed the transform of {wrong} of {all} of node {}", path.0)
-            };
-            self.note(&codes::TRANSFORM, path, message);
-        }
-        let mut attributes = Object::new();
-        let plain = Trs::IDENTITY;
-        let translations = fixed.iter().any(|place| place.translation != plain.translation);
-        let rotations = fixed.iter().any(|place| place.rotation != plain.rotation);
-        let scales = fixed.iter().any(|place| place.scale != plain.scale);
-        // At least one attribute is required, to define the number of instances.
-        if translations || !rotations && !scales && instances.attributes.is_empty() {
-            let values = fixed.iter().flat_map(|place| place.translation).collect();
-            let accessor = self.float_accessor(Floats::Own(values), 3, "VEC3");
-            attributes.insert("TRANSLATION".to_owned(), json!(accessor));
-        }
-        if rotations {
-            let values = fixed.iter().flat_map(|place| place.rotation).collect();
-            let accessor = self.float_accessor(Floats::Own(values), 4, "VEC4");
-            attributes.insert("ROTATION".to_owned(), json!(accessor));
-        }
-        if scales {
-            let values = fixed.iter().flat_map(|place| place.scale).collect();
-            let accessor = self.float_accessor(Floats::Own(values), 3, "VEC3");
-            attributes.insert("SCALE".to_owned(), json!(accessor));
-        }
-        for (name, stream) in &instances.attributes {
-            match self.values(stream, places.len()) {
-                Some(accessor) => drop(attributes.insert(format!("_{name}"), json!(accessor))),
-                None => self.note(&codes::STREAM, path, {
-                    format!(
-                        "dropped the values {name} of the instances of node {}: glTF cannot hold them",
-                        path.0
-                    )
-                }),
-            }
-        }
-        if attributes.is_empty() {
-            return None;
-        }
-        let (extras, extensions) = self.extras_and_extensions(&instances.extras, Value::Null, path);
-        let mut made = Object::new();
-        made.insert("attributes".to_owned(), Value::Object(attributes));
-        if let Some(extras) = extras {
-            made.insert("extras".to_owned(), extras.0);
-        }
-        if !extensions.is_empty() {
-            made.insert("extensions".to_owned(), Value::Object(extensions.0));
-        }
-        Some(Value::Object(made))
+fn extension(
+    instances: &Instances,
+    path: NodePath,
+    buffers: &mut BufferWriter<'_>,
+    objects: &mut ObjectWriter,
+) -> Option<Value> {
+    let places = &instances.places;
+    if places.is_empty() {
+        objects.report.note(
+            &codes::TRANSFORM,
+            path,
+            format!("dropped the instances of node {}: the list is empty", path.0),
+        );
+        return None;
     }
+    let mut wrong = 0_usize;
+    let fixed: Vec<Trs> = places.iter().map(|place| fixed(place, &mut wrong)).collect();
+    if wrong > 0 {
+        let message = {
+            let all = count(places.len(), "instance", "instances");
+            format!("fixed the transform of {wrong} of {all} of node {}", path.0)
+        };
+        objects.report.note(&codes::TRANSFORM, path, message);
+    }
+    let mut attributes = Object::new();
+    let plain = Trs::IDENTITY;
+    let translations = fixed.iter().any(|place| place.translation != plain.translation);
+    let rotations = fixed.iter().any(|place| place.rotation != plain.rotation);
+    let scales = fixed.iter().any(|place| place.scale != plain.scale);
+    // At least one attribute is required, to define the number of instances.
+    if translations || !rotations && !scales && instances.attributes.is_empty() {
+        let values = fixed.iter().flat_map(|place| place.translation).collect();
+        let accessor = buffers.float_accessor(Floats::Own(values), 3, "VEC3");
+        attributes.insert("TRANSLATION".to_owned(), json!(accessor));
+    }
+    if rotations {
+        let values = fixed.iter().flat_map(|place| place.rotation).collect();
+        let accessor = buffers.float_accessor(Floats::Own(values), 4, "VEC4");
+        attributes.insert("ROTATION".to_owned(), json!(accessor));
+    }
+    if scales {
+        let values = fixed.iter().flat_map(|place| place.scale).collect();
+        let accessor = buffers.float_accessor(Floats::Own(values), 3, "VEC3");
+        attributes.insert("SCALE".to_owned(), json!(accessor));
+    }
+    for (name, stream) in &instances.attributes {
+        match values(stream, places.len(), buffers) {
+            Some(accessor) => drop(attributes.insert(format!("_{name}"), json!(accessor))),
+            None => objects.report.note(&codes::STREAM, path, {
+                format!(
+                    "dropped the values {name} of the instances of node {}: glTF cannot hold them",
+                    path.0
+                )
+            }),
+        }
+    }
+    if attributes.is_empty() {
+        return None;
+    }
+    let (extras, extensions) = objects.extras_and_extensions(&instances.extras, Value::Null, path);
+    let mut made = Object::new();
+    made.insert("attributes".to_owned(), Value::Object(attributes));
+    if let Some(extras) = extras {
+        made.insert("extras".to_owned(), extras.0);
+    }
+    if !extensions.is_empty() {
+        made.insert("extensions".to_owned(), Value::Object(extensions.0));
+    }
+    Some(Value::Object(made))
+}
 
-    /// The values per instance, unchanged; `None` if their number is wrong or glTF has no type for them.
-    fn values(&mut self, stream: &Stream<'_>, count: usize) -> Option<usize> {
-        let kind = kind(usize::from(stream.width)).filter(|_| stream.width <= 4)?;
-        if stream.held() != count || !stream.swizzle.is_none() {
-            return None;
-        }
-        let size = stream.element_size();
-        let stride = size.next_multiple_of(4);
-        let mut bytes = Vec::new();
-        for element in (0..count).filter_map(|at| stream.stored(at)) {
-            bytes.extend_from_slice(element);
-            bytes.resize(bytes.len().next_multiple_of(stride.max(1)), 0);
-        }
-        let view = self.view(owned(bytes), None, (stride != size).then_some(stride as u64));
-        Some(self.accessor(Accessor {
-            component_type: component_type(stream.component),
-            count: count as u64,
-            kind: kind.to_owned(),
-            buffer_view: Some(view),
-            normalized: stream.normalized.then_some(true),
-            ..Accessor::default()
-        }))
+/// The values per instance, unchanged; `None` if their number is wrong or glTF has no type for them.
+fn values(stream: &Stream<'_>, count: usize, buffers: &mut BufferWriter<'_>) -> Option<usize> {
+    let kind = kind(usize::from(stream.width)).filter(|_| stream.width <= 4)?;
+    if stream.held() != count || !stream.swizzle.is_none() {
+        return None;
     }
+    let size = stream.element_size();
+    let stride = size.next_multiple_of(4);
+    let mut bytes = Vec::new();
+    for element in (0..count).filter_map(|at| stream.stored(at)) {
+        bytes.extend_from_slice(element);
+        bytes.resize(bytes.len().next_multiple_of(stride.max(1)), 0);
+    }
+    let view = buffers.view(owned(bytes), None, (stride != size).then_some(stride as u64));
+    Some(buffers.accessor(Accessor {
+        component_type: component_type(stream.component),
+        count: count as u64,
+        kind: kind.to_owned(),
+        buffer_view: Some(view),
+        normalized: stream.normalized.then_some(true),
+        ..Accessor::default()
+    }))
 }
 
 fn fixed(place: &Trs, wrong: &mut usize) -> Trs {

@@ -4,126 +4,140 @@
 //! levels have their own scenes.
 
 use super::{
-    DocumentBuilder, LevelLayout, json, name,
+    LevelLayout,
+    asset::scene_data,
+    json, name,
     node::{Copies, Placed},
     node_copies::Plan,
+    object_writer::ObjectWriter,
 };
 use crate::{
     codes,
-    document::{Json, Members, Node, Scene},
+    document::{self, Json, Members, Node},
     extension_names::{COVERAGE, LOD},
     to_scene::SCREEN_PIXELS,
 };
-use meshwright_scene::{Level, LevelId, LevelKind, Up};
+use meshwright_scene::{Level, LevelId, LevelKind, Scene, Up};
 use serde_json::{Map, Value, json};
 
-impl DocumentBuilder<'_> {
-    /// The group node of a level.
-    pub(super) fn group_node(&mut self, index: usize) -> Node {
-        let Some(level) = self.scene.levels.get(LevelId::new(index)) else { return Node::default() };
-        let mut own = Map::new();
-        own.insert("level".to_owned(), description(index, level));
-        let path = format!("levels[{index}]");
-        let (extras, extensions) = self.extras_and_extensions(&level.extras, Value::Object(own), &path);
-        Node { name: name(&level.name), extras, extensions, ..Node::default() }
-    }
+/// The group node of a level.
+pub(super) fn group_node(scene: &Scene<'_>, index: usize, objects: &mut ObjectWriter) -> Node {
+    let Some(level) = scene.levels.get(LevelId::new(index)) else { return Node::default() };
+    let mut own = Map::new();
+    own.insert("level".to_owned(), description(index, level));
+    let path = format!("levels[{index}]");
+    let (extras, extensions) = objects.extras_and_extensions(&level.extras, Value::Object(own), &path);
+    Node { name: name(&level.name), extras, extensions, ..Node::default() }
+}
 
-    /// Links the less detailed levels to the most detailed one.
-    pub(super) fn link_levels(&mut self, plan: &Plan, copies: &Copies) {
-        let visual: Vec<(&Placed, Option<f32>)> = plan
-            .groups
-            .iter()
-            .zip(&copies.groups)
-            .filter(|(group, _)| group.kind == LevelKind::Visual)
-            .map(|(group, placed)| {
-                let level = group.level.and_then(|level| self.scene.levels.get(LevelId::new(level)));
-                (placed, level.and_then(|level| level.pixels))
-            })
-            .collect();
-        let coverage = coverage(visual.iter().map(|(_, pixels)| *pixels));
-        let Some(((first, _), rest)) = visual.split_first() else { return };
-        let ids = |of: &dyn Fn(&Placed) -> Option<usize>| -> Vec<usize> {
-            rest.iter().map_while(|(placed, _)| of(placed)).collect()
-        };
-        let mut links = Vec::new();
-        for &root in &first.roots {
-            links.push((root, ids(&|placed| placed.roots.first().copied())));
-        }
-        for (at, &root) in first.skinned.iter().enumerate() {
-            links.push((root, ids(&|placed| placed.skinned.get(at).copied())));
-        }
-        for (root, ids) in links.into_iter().filter(|(_, ids)| !ids.is_empty()) {
-            self.root.use_extension(LOD);
-            let Some(node) = self.root.nodes.get_mut(root) else { continue };
-            if let Some(coverage) = coverage.get(..=ids.len()) {
-                let extras = node.extras.get_or_insert_with(|| Json(json!({})));
-                if let Json(Value::Object(extras)) = extras {
-                    extras.insert(COVERAGE.to_owned(), json::floats(coverage));
-                }
-            }
-            node.extensions.0.insert(LOD.to_owned(), json!({ "ids": ids }));
-        }
+/// Links the less detailed levels to the most detailed one.
+pub(super) fn link_levels(
+    scene: &Scene<'_>,
+    plan: &Plan,
+    copies: &Copies,
+    nodes: &mut [Node],
+    objects: &mut ObjectWriter,
+) {
+    let visual: Vec<(&Placed, Option<f32>)> = plan
+        .groups
+        .iter()
+        .zip(&copies.groups)
+        .filter(|(group, _)| group.kind == LevelKind::Visual)
+        .map(|(group, placed)| {
+            let level = group.level.and_then(|level| scene.levels.get(LevelId::new(level)));
+            (placed, level.and_then(|level| level.pixels))
+        })
+        .collect();
+    let coverage = coverage(visual.iter().map(|(_, pixels)| *pixels));
+    let Some(((first, _), rest)) = visual.split_first() else { return };
+    let ids = |of: &dyn Fn(&Placed) -> Option<usize>| -> Vec<usize> {
+        rest.iter().map_while(|(placed, _)| of(placed)).collect()
+    };
+    let mut links = Vec::new();
+    for &root in &first.roots {
+        links.push((root, ids(&|placed| placed.roots.first().copied())));
     }
-
-    /// Creates all glTF scenes. `clips` are those that could not become animations.
-    pub(super) fn scenes(&mut self, plan: &Plan, copies: &Copies, clips: Vec<Value>) {
-        let (extras, extensions) = self.scene_extras(clips);
-        let pairs = || plan.groups.iter().zip(&copies.groups);
-        let first = pairs().find(|(group, _)| group.kind == LevelKind::Visual).map(|(_, placed)| placed);
-        let one = self.levels == LevelLayout::OneScene;
-        let nodes = if one {
-            copies.groups.iter().flat_map(roots).collect()
-        } else {
-            first.map_or_else(Vec::new, roots)
-        };
-        let name_ = name(&self.scene.name);
-        self.root.scenes.push(Scene { name: name_, nodes, extras, extensions, ..Scene::default() });
-        self.root.scene = Some(0);
-        if one {
-            return;
-        }
-        for kind in [LevelKind::Collision, LevelKind::LineOfSight, LevelKind::Utility] {
-            let nodes: Vec<usize> = pairs()
-                .filter(|(group, _)| group.kind == kind)
-                .flat_map(|(_, placed)| roots(placed))
-                .collect();
-            if !nodes.is_empty() {
-                self.root.scenes.push(Scene { name: name(kind.word()), nodes, ..Scene::default() });
+    for (at, &root) in first.skinned.iter().enumerate() {
+        links.push((root, ids(&|placed| placed.skinned.get(at).copied())));
+    }
+    for (root, ids) in links.into_iter().filter(|(_, ids)| !ids.is_empty()) {
+        objects.use_extension(LOD);
+        let Some(node) = nodes.get_mut(root) else { continue };
+        if let Some(coverage) = coverage.get(..=ids.len()) {
+            let extras = node.extras.get_or_insert_with(|| Json(json!({})));
+            if let Json(Value::Object(extras)) = extras {
+                extras.insert(COVERAGE.to_owned(), json::floats(coverage));
             }
         }
+        node.extensions.0.insert(LOD.to_owned(), json!({ "ids": ids }));
     }
+}
 
-    fn scene_extras(&mut self, clips: Vec<Value>) -> (Option<Json>, Members) {
-        let mut own = Map::new();
-        if self.scene.source_up != Up::Y {
-            own.insert("up".to_owned(), json!(if self.scene.source_up == Up::Z { "z" } else { "x" }));
-        }
-        if let Some(bounds) = self.scene.bounds {
-            let bounds = json!({ "min": json::floats(&bounds.min), "max": json::floats(&bounds.max) });
-            own.insert("bounds".to_owned(), bounds);
-        }
-        let mut levels = Vec::new();
-        for (id, level) in self.scene.levels.iter().filter(|(_, level)| level.kind == LevelKind::Billboard) {
-            let path = format!("levels[{}]", id.index());
-            self.note(&codes::LEVEL, &path, {
-                format!("kept level \"{}\" as vendor data only: it consists of images", level.name)
-            });
-            let mut text = description(id.index(), level);
-            let extras = self.extras(&level.extras, Value::Null, &path);
-            if let (Value::Object(text), Some(extras)) = (&mut text, extras) {
-                text.insert("extras".to_owned(), extras);
-            }
-            levels.push(text);
-        }
-        if !levels.is_empty() {
-            own.insert("levels".to_owned(), Value::Array(levels));
-        }
-        if !clips.is_empty() {
-            own.insert("clips".to_owned(), Value::Array(clips));
-        }
-        let extras = self.scene_data();
-        self.extras_and_extensions(&extras, Value::Object(own), "scene")
+/// All glTF scenes; the first has the extras.
+pub(super) fn write_scenes(
+    scene: &Scene<'_>,
+    layout: LevelLayout,
+    (plan, copies): (&Plan, &Copies),
+    (extras, extensions): (Option<Json>, Members),
+) -> Vec<document::Scene> {
+    let pairs = || plan.groups.iter().zip(&copies.groups);
+    let first = pairs().find(|(group, _)| group.kind == LevelKind::Visual).map(|(_, placed)| placed);
+    let one = layout == LevelLayout::OneScene;
+    let nodes =
+        if one { copies.groups.iter().flat_map(roots).collect() } else { first.map_or_else(Vec::new, roots) };
+    let name_ = name(&scene.name);
+    let mut scenes =
+        vec![document::Scene { name: name_, nodes, extras, extensions, ..document::Scene::default() }];
+    if one {
+        return scenes;
     }
+    for kind in [LevelKind::Collision, LevelKind::LineOfSight, LevelKind::Utility] {
+        let nodes: Vec<usize> =
+            pairs().filter(|(group, _)| group.kind == kind).flat_map(|(_, placed)| roots(placed)).collect();
+        if !nodes.is_empty() {
+            let name = name(kind.word());
+            scenes.push(document::Scene { name, nodes, ..document::Scene::default() });
+        }
+    }
+    scenes
+}
+
+/// The extras of the scene. `clips` are those that could not become animations.
+pub(super) fn scene_extras(
+    scene: &Scene<'_>,
+    clips: Vec<Value>,
+    asset_restored: bool,
+    objects: &mut ObjectWriter,
+) -> (Option<Json>, Members) {
+    let mut own = Map::new();
+    if scene.source_up != Up::Y {
+        own.insert("up".to_owned(), json!(if scene.source_up == Up::Z { "z" } else { "x" }));
+    }
+    if let Some(bounds) = scene.bounds {
+        let bounds = json!({ "min": json::floats(&bounds.min), "max": json::floats(&bounds.max) });
+        own.insert("bounds".to_owned(), bounds);
+    }
+    let mut levels = Vec::new();
+    for (id, level) in scene.levels.iter().filter(|(_, level)| level.kind == LevelKind::Billboard) {
+        let path = format!("levels[{}]", id.index());
+        objects.report.note(&codes::LEVEL, &path, {
+            format!("kept level \"{}\" as vendor data only: it consists of images", level.name)
+        });
+        let mut text = description(id.index(), level);
+        let extras = objects.extras(&level.extras, Value::Null, &path);
+        if let (Value::Object(text), Some(extras)) = (&mut text, extras) {
+            text.insert("extras".to_owned(), extras);
+        }
+        levels.push(text);
+    }
+    if !levels.is_empty() {
+        own.insert("levels".to_owned(), Value::Array(levels));
+    }
+    if !clips.is_empty() {
+        own.insert("clips".to_owned(), Value::Array(clips));
+    }
+    let extras = scene_data(scene, asset_restored);
+    objects.extras_and_extensions(&extras, Value::Object(own), "scene")
 }
 
 fn roots(placed: &Placed) -> Vec<usize> {

@@ -1,12 +1,12 @@
 //! Extensions of materials.
 
-use super::DocumentBuilder;
+use super::object_writer::ObjectWriter;
 use crate::{
     document::{self, Members, TextureInfo},
     extension_names::{IOR, LOD, SPECULAR, SPECULAR_GLOSSINESS, TRANSMISSION, UNLIT},
     json::{self, Object},
 };
-use meshwright_scene::Material;
+use meshwright_scene::{Material, Scene};
 use serde_json::{Value, json};
 
 /// Checks the factors of all extensions: value, replacement for NaN, and maximum.
@@ -46,48 +46,51 @@ fn add<const N: usize>(own: &mut Object, name: &str, values: [f32; N], plain: f3
     }
 }
 
-impl DocumentBuilder<'_> {
-    /// Writes the extensions of a material except textures.
-    pub(super) fn surface(&mut self, material: &Material, made: &mut document::Material) {
-        let mut put = |name: &str, own: Object| {
-            self.root.use_extension(name);
-            made.extensions.0.insert(name.to_owned(), Value::Object(own));
-        };
-        if material.unlit {
-            put(UNLIT, Object::new());
-        }
-        if material.ior != Material::IOR {
-            let mut own = Object::new();
-            let value = Some(ior(material.ior)).filter(|ior| ior.is_finite()).unwrap_or(Material::IOR);
-            add(&mut own, "ior", [value], Material::IOR);
-            put(IOR, own);
-        }
-        if let Some(specular) = &material.specular {
-            let mut own = Object::new();
-            add(&mut own, "specularFactor", [clean(specular.factor, 1.0, 1.0)], 1.0);
-            let color = specular.color.map(|part| clean(part, 1.0, f32::INFINITY));
-            add(&mut own, "specularColorFactor", color, 1.0);
-            put(SPECULAR, own);
-        }
-        if let Some(transmission) = &material.transmission {
-            let mut own = Object::new();
-            add(&mut own, "transmissionFactor", [clean(transmission.factor, 0.0, 1.0)], 0.0);
-            put(TRANSMISSION, own);
-        }
-        if let Some(older) = &material.specular_glossiness {
-            let mut own = Object::new();
-            add(&mut own, "diffuseFactor", older.diffuse.map(|part| clean(part, 1.0, 1.0)), 1.0);
-            add(&mut own, "specularFactor", older.specular.map(|part| clean(part, 1.0, 1.0)), 1.0);
-            add(&mut own, "glossinessFactor", [clean(older.glossiness, 1.0, 1.0)], 1.0);
-            put(SPECULAR_GLOSSINESS, own);
-        }
-        // Materials keep their indices.
-        let lods = material.lods.iter().filter(|lod| self.scene.material(**lod).is_some());
-        let ids: Vec<usize> = lods.map(|lod| lod.index()).collect();
-        if !ids.is_empty() {
-            self.root.use_extension(LOD);
-            made.extensions.0.insert(LOD.to_owned(), json!({ "ids": ids }));
-        }
+/// Writes the extensions of a material except textures.
+pub(super) fn write(
+    scene: &Scene<'_>,
+    material: &Material,
+    made: &mut document::Material,
+    objects: &mut ObjectWriter,
+) {
+    let mut put = |name: &str, own: Object| {
+        objects.use_extension(name);
+        made.extensions.0.insert(name.to_owned(), Value::Object(own));
+    };
+    if material.unlit {
+        put(UNLIT, Object::new());
+    }
+    if material.ior != Material::IOR {
+        let mut own = Object::new();
+        let value = Some(ior(material.ior)).filter(|ior| ior.is_finite()).unwrap_or(Material::IOR);
+        add(&mut own, "ior", [value], Material::IOR);
+        put(IOR, own);
+    }
+    if let Some(specular) = &material.specular {
+        let mut own = Object::new();
+        add(&mut own, "specularFactor", [clean(specular.factor, 1.0, 1.0)], 1.0);
+        let color = specular.color.map(|part| clean(part, 1.0, f32::INFINITY));
+        add(&mut own, "specularColorFactor", color, 1.0);
+        put(SPECULAR, own);
+    }
+    if let Some(transmission) = &material.transmission {
+        let mut own = Object::new();
+        add(&mut own, "transmissionFactor", [clean(transmission.factor, 0.0, 1.0)], 0.0);
+        put(TRANSMISSION, own);
+    }
+    if let Some(older) = &material.specular_glossiness {
+        let mut own = Object::new();
+        add(&mut own, "diffuseFactor", older.diffuse.map(|part| clean(part, 1.0, 1.0)), 1.0);
+        add(&mut own, "specularFactor", older.specular.map(|part| clean(part, 1.0, 1.0)), 1.0);
+        add(&mut own, "glossinessFactor", [clean(older.glossiness, 1.0, 1.0)], 1.0);
+        put(SPECULAR_GLOSSINESS, own);
+    }
+    // Materials keep their indices.
+    let lods = material.lods.iter().filter(|lod| scene.material(**lod).is_some());
+    let ids: Vec<usize> = lods.map(|lod| lod.index()).collect();
+    if !ids.is_empty() {
+        objects.use_extension(LOD);
+        made.extensions.0.insert(LOD.to_owned(), json!({ "ids": ids }));
     }
 }
 
@@ -114,15 +117,25 @@ fn holder<'e, 'p>(extensions: &'e mut Members, place: &'p str) -> Option<(&'e mu
     (!way.is_empty()).then_some((at, *last))
 }
 
-/// Inserts a texture; false if the extension is missing.
-pub(super) fn put(extensions: &mut Members, place: &str, info: TextureInfo) -> bool {
-    let Some((holder, name)) = holder(extensions, place) else { return false };
-    let Ok(Value::Object(info)) = serde_json::to_value(info) else { return false };
+/// True if the material has the extension that holds the texture of a slot.
+pub(super) fn has_place(extensions: &Members, place: &str) -> bool {
+    let members = members(place);
+    let Some((_, [name, way @ ..])) = members.split_last() else { return false };
+    let mut at = extensions.0.get(*name);
+    for name in way {
+        at = at.and_then(|value| value.get(*name));
+    }
+    at.is_some_and(Value::is_object)
+}
+
+/// Inserts a texture that has a place.
+pub(super) fn put(extensions: &mut Members, place: &str, info: TextureInfo) {
+    let Some((holder, name)) = holder(extensions, place) else { return };
+    let Ok(Value::Object(info)) = serde_json::to_value(info) else { return };
     match holder.get_mut(name) {
         Some(Value::Object(rest)) => rest.extend(info),
         _ => drop(holder.insert(name.to_owned(), Value::Object(info))),
     }
-    true
 }
 
 /// Removes the members that belong to a dropped texture.

@@ -1,39 +1,99 @@
 //! Converts meshes (glTF 2.0, 3.7.2).
 
 use super::{
-    DocumentBuilder,
-    indices::Survey,
+    FromSceneOptions, NodePath,
+    buffer::BufferWriter,
+    indices::{Survey, write_indices},
     json,
-    mesh_facts::{Facts, Part},
+    material::MaterialUses,
+    mesh_facts::{Facts, Part, look_ahead},
+    morph::{DisplacementWriter, note_targets},
     name,
-    vertex_pool::{ColorUse, Lend, Placed, Pool, Window},
+    node::node_words,
+    node_copies::Skinning,
+    object_writer::{ObjectWriter, Report},
+    tangents::{TangentMaker, note_tangent_space},
+    variants::mappings,
+    vertex_pool::{ColorUse, Lend, Placed, Pool, Window, write_pool},
 };
 use crate::message_subjects::subject;
 use crate::{
     codes,
     document::{self, Accessor, Json, Members},
+    extension_names::VARIANTS,
 };
-use meshwright_scene::{Indices, Mesh, MeshId, Primitive, Stream};
+use meshwright_scene::{Indices, Mesh, MeshId, Primitive, Scene, Stream};
 use serde_json::{Map, Value, json};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-impl<'a> DocumentBuilder<'a> {
-    /// The glTF mesh of a mesh, converted on first use; `joints` if it is skinned. `None` if nothing of it is
-    /// left.
-    pub(super) fn mesh(&mut self, id: MeshId, joints: Option<usize>) -> Option<usize> {
-        let key = (id.index(), joints);
-        if let Some(done) = self.meshes.get(&key) {
-            return *done;
+/// The glTF mesh of a mesh, by index and number of joints; `None` if nothing of the mesh was left.
+pub(super) type MadeMeshes = HashMap<(usize, Option<usize>), Option<usize>>;
+
+/// Converts meshes.
+pub(super) struct MeshWriter<'a, 'b> {
+    scene: &'a Scene<'a>,
+    pub(super) list: Vec<document::Mesh>,
+    pub(super) made: MadeMeshes,
+    pub(super) displacements: DisplacementWriter,
+    pub(super) materials: MaterialUses<'a>,
+    tangents: TangentMaker<'a>,
+    buffers: &'b mut BufferWriter<'a>,
+    objects: &'b mut ObjectWriter,
+}
+
+impl<'a, 'b> MeshWriter<'a, 'b> {
+    pub(super) fn new(
+        scene: &'a Scene<'a>,
+        options: &FromSceneOptions,
+        buffers: &'b mut BufferWriter<'a>,
+        objects: &'b mut ObjectWriter,
+    ) -> Self {
+        Self {
+            scene,
+            list: Vec::new(),
+            made: MadeMeshes::new(),
+            displacements: DisplacementWriter::default(),
+            materials: MaterialUses::new(scene),
+            tangents: TangentMaker::new(scene, options),
+            buffers,
+            objects,
         }
-        let made = self.scene.mesh(id).and_then(|mesh| match self.with_tangents(id.index(), mesh) {
-            Some(made) => self.make_mesh(id.index(), &made, Stream::clone, joints, None),
-            None => {
-                let facts = self.facts.remove(&key);
-                self.make_mesh(id.index(), mesh, Stream::lent, joints, facts)
+    }
+
+    /// Converts meshes in scene order, once per number of joints.
+    pub(super) fn write_all(&mut self, skinning: &Skinning<'_>) {
+        let mut uses: BTreeSet<(usize, Option<usize>)> = BTreeSet::new();
+        for (id, node) in self.scene.nodes.iter() {
+            if let Some(mesh) = node.mesh {
+                let bent = skinning.bent(id);
+                uses.insert((mesh.index(), bent.map(|bent| bent.1)));
+                if node.skin.is_some() && bent.is_none() {
+                    let what = node_words(node, id.index());
+                    let message =
+                        format!("dropped the skin of {what}: it has no joints, or the mesh has none");
+                    self.objects.report.note(&codes::SKIN, NodePath(id.index()), message);
+                }
+            }
+        }
+        let used: BTreeSet<usize> = uses.iter().map(|found| found.0).collect();
+        let unused = (0..self.scene.meshes.len()).filter(|mesh| !used.contains(mesh));
+        uses.extend(unused.map(|mesh| (mesh, None)));
+        let mut facts = look_ahead(self.scene, &uses);
+        for (mesh, joints) in uses {
+            let facts = facts.remove(&(mesh, joints));
+            self.mesh(MeshId::new(mesh), joints, facts);
+        }
+    }
+
+    /// Converts a mesh, which has `joints` joints if it is skinned.
+    fn mesh(&mut self, id: MeshId, joints: Option<usize>, facts: Option<Facts<'a, 'a>>) {
+        let made = self.scene.mesh(id).and_then(|mesh| {
+            match self.tangents.with_tangents(id.index(), mesh, &mut self.objects.report) {
+                Some(made) => self.make_mesh(id.index(), &made, Stream::clone, joints, None),
+                None => self.make_mesh(id.index(), mesh, Stream::lent, joints, facts),
             }
         });
-        self.meshes.insert(key, made);
-        made
+        self.made.insert((id.index(), joints), made);
     }
 
     fn make_mesh<'m>(
@@ -48,10 +108,14 @@ impl<'a> DocumentBuilder<'a> {
         let facts = facts.unwrap_or_else(|| Facts::new(mesh, joints));
         let Facts { counts, parts, windows, .. } = &facts;
         for (at, survey) in facts.surveys.iter().enumerate() {
-            self.note_survey(survey, &format!("{path}/primitives[{at}]"));
+            note_survey(survey, &format!("{path}/primitives[{at}]"), &mut self.objects.report);
         }
         if parts.is_empty() {
-            self.note(&codes::EMPTY_MESH, &path, format!("dropped mesh \"{}\": it has no faces", mesh.name));
+            self.objects.report.note(
+                &codes::EMPTY_MESH,
+                &path,
+                format!("dropped mesh \"{}\": it has no faces", mesh.name),
+            );
             return None;
         }
 
@@ -62,54 +126,60 @@ impl<'a> DocumentBuilder<'a> {
                 if count > 0 {
                     let vertices = meshwright_core::count(count, "unused vertex", "unused vertices");
                     let message = format!("dropped {vertices} of mesh \"{}\"", mesh.name);
-                    self.note(&codes::UNUSED_VERTICES, &path, message);
+                    self.objects.report.note(&codes::UNUSED_VERTICES, &path, message);
                 }
                 continue;
             }
             let users = || parts.iter().filter(|part| part.primitive.pool == pool);
-            let shaded = |part: &Part<'_, '_>| self.is_shaded(part.primitive);
+            let shaded = |part: &Part<'_, '_>| is_shaded(self.scene, part.primitive);
             let colors = ColorUse { shaded: users().any(shaded), plain: users().any(|part| !shaded(part)) };
             let facts = &facts;
             let pool_of = Pool { mesh, lend, index: pool, count, joints, windows, facts, colors, path };
-            let placed = self.pool(&pool_of);
+            let placed = write_pool(&pool_of, self.buffers, &mut self.objects.report);
             pools.insert(pool, placed);
         }
-        self.note_targets(mesh, parts, &path);
+        note_targets(mesh, parts, &path, &mut self.objects.report);
         let mut shared = BTreeMap::new();
         let mut primitives = Vec::new();
         for part in parts {
             let pool = part.primitive.pool;
             let Some(placed) = pools.get(&pool) else { continue };
-            let shaded = self.is_shaded(part.primitive);
+            let shaded = is_shaded(self.scene, part.primitive);
             let key = (pool, part.window, shaded);
             let (attributes, targets) = match shared.get(&key) {
                 Some(done) => done,
                 None => {
-                    let attributes = self.attributes(placed, part.window, shaded);
-                    let targets = self.targets(mesh, pool, part.window, placed);
+                    let attributes = attributes(placed, part.window, shaded, self.buffers);
+                    let targets = self.displacements.targets(mesh, pool, part.window, placed, self.buffers);
                     shared.entry(key).or_insert((attributes, targets))
                 }
             };
+            let mut material_of = |material| self.materials.material_of(material, placed, &self.tangents);
             let mut primitive = document::Primitive {
                 attributes: attributes.clone(),
                 targets: targets.clone(),
                 mode: (part.survey.mode != document::mode::TRIANGLES).then_some(part.survey.mode),
-                material: part.primitive.material.and_then(|material| self.material_of(material, placed)),
+                material: part.primitive.material.and_then(&mut material_of),
                 ..document::Primitive::default()
             };
-            self.mappings(&mut primitive, part.primitive, placed);
+            if let Some(mappings) = mappings(self.scene, part.primitive, material_of) {
+                self.objects.use_extension(VARIANTS);
+                primitive.extensions.0.insert(VARIANTS.to_owned(), mappings);
+            }
             let material = part.primitive.material.and_then(|id| self.scene.material(id));
             if let Some(material) = material.filter(|_| part.survey.mode >= document::mode::TRIANGLES) {
-                self.note_tangent_space(material, placed, &format!("{path}/primitives[{}]", part.at));
+                let path = format!("{path}/primitives[{}]", part.at);
+                note_tangent_space(material, placed, &path, &mut self.objects.report);
             }
             let count = counts.get(pool).copied().unwrap_or(0);
             let Primitive { topology, indices, .. } = part.primitive;
             primitive.indices = indices.as_ref().and_then(|indices| {
                 let indices = Indices { stream: lend(&indices.stream), flip: indices.flip };
-                self.indices(*topology, indices, &part.survey, count, part.window.low)
+                write_indices(*topology, indices, &part.survey, count, part.window.low, self.buffers)
             });
             let path = format!("{path}/primitives[{}]", part.at);
-            let (extras, extensions) = self.extras_and_extensions(&part.primitive.extras, Value::Null, &path);
+            let (extras, extensions) =
+                self.objects.extras_and_extensions(&part.primitive.extras, Value::Null, &path);
             primitive.extras = extras;
             primitive.extensions.0.extend(extensions.0);
             primitives.push(primitive);
@@ -118,73 +188,79 @@ impl<'a> DocumentBuilder<'a> {
         if mesh.targets.iter().any(|target| target.weight != 0.0) {
             made.weights = mesh.targets.iter().map(|target| json::number(target.weight)).collect();
         }
-        (made.extras, made.extensions) = self.mesh_extras(mesh, &path);
-        self.root.meshes.push(made);
-        Some(self.root.meshes.len().saturating_sub(1))
+        (made.extras, made.extensions) = mesh_extras(mesh, &path, self.objects);
+        self.list.push(made);
+        Some(self.list.len().saturating_sub(1))
     }
+}
 
-    fn mesh_extras(&mut self, mesh: &Mesh<'_>, path: &str) -> (Option<Json>, Members) {
-        let own = mesh.bounds.map_or(Value::Null, |bounds| {
-            json!({ "bounds": { "min": json::floats(&bounds.min), "max": json::floats(&bounds.max) } })
+fn mesh_extras(mesh: &Mesh<'_>, path: &str, objects: &mut ObjectWriter) -> (Option<Json>, Members) {
+    let own = mesh.bounds.map_or(
+        Value::Null,
+        |bounds| json!({ "bounds": { "min": json::floats(&bounds.min), "max": json::floats(&bounds.max) } }),
+    );
+    let (extras, extensions) = objects.extras_and_extensions(&mesh.extras, own, path);
+    if mesh.targets.iter().all(|target| target.name.is_empty()) {
+        return (extras, extensions);
+    }
+    // Most programs read the names of morph targets from here.
+    let names = mesh.targets.iter().map(|target| Value::String(target.name.clone())).collect();
+    let mut members = Map::new();
+    members.insert("targetNames".to_owned(), Value::Array(names));
+    if let Some(Json(Value::Object(rest))) = extras {
+        members.extend(rest);
+    }
+    (json::object(members).map(Json), extensions)
+}
+
+/// True if vertex colors multiply the base color of a primitive.
+fn is_shaded(scene: &Scene<'_>, part: &Primitive<'_>) -> bool {
+    scene.vertex_colors_shade(part.material) == Some(true)
+}
+
+fn attributes(
+    placed: &[Placed],
+    window: Window,
+    shaded: bool,
+    buffers: &mut BufferWriter<'_>,
+) -> BTreeMap<String, usize> {
+    let mut attributes = BTreeMap::new();
+    for stream in placed.iter().filter(|stream| stream.is_for(shaded)) {
+        let offset = (window.low as u64).saturating_mul(stream.stride as u64);
+        let mut accessor = Accessor {
+            component_type: stream.component,
+            count: window.count as u64,
+            kind: stream.kind.to_owned(),
+            buffer_view: Some(stream.view),
+            byte_offset: (offset > 0).then_some(offset),
+            normalized: stream.normalized.then_some(true),
+            ..Accessor::default()
+        };
+        if let Some((min, max)) = stream.bounds.get(&window) {
+            accessor.min = json::numbers(*min).to_vec();
+            accessor.max = json::numbers(*max).to_vec();
+        }
+        attributes.insert(stream.name.clone(), buffers.accessor(accessor));
+    }
+    attributes
+}
+
+fn note_survey(survey: &Survey, path: &str, report: &mut Report) {
+    let Survey { out, skipped, .. } = survey;
+    if skipped.bad > 0 {
+        report.note(&codes::BAD_INDEX, path, {
+            let faces = meshwright_core::count(skipped.bad, "face", "faces");
+            format!("dropped {faces} of {}: an index is out of range", subject(path))
         });
-        let (extras, extensions) = self.extras_and_extensions(&mesh.extras, own, path);
-        if mesh.targets.iter().all(|target| target.name.is_empty()) {
-            return (extras, extensions);
-        }
-        // Most programs read the names of morph targets from here.
-        let names = mesh.targets.iter().map(|target| Value::String(target.name.clone())).collect();
-        let mut members = Map::new();
-        members.insert("targetNames".to_owned(), Value::Array(names));
-        if let Some(Json(Value::Object(rest))) = extras {
-            members.extend(rest);
-        }
-        (json::object(members).map(Json), extensions)
     }
-
-    /// True if vertex colors multiply the base color of a primitive.
-    fn is_shaded(&self, part: &Primitive<'_>) -> bool {
-        self.scene.vertex_colors_shade(part.material) == Some(true)
+    if skipped.trailing > 0 {
+        let message = {
+            let indices = meshwright_core::count(skipped.trailing, "index", "indices");
+            format!("dropped {indices} after the last complete face of {}", subject(path))
+        };
+        report.note(&codes::TRAILING_INDICES, path, message);
     }
-
-    fn attributes(&mut self, placed: &[Placed], window: Window, shaded: bool) -> BTreeMap<String, usize> {
-        let mut attributes = BTreeMap::new();
-        for stream in placed.iter().filter(|stream| stream.is_for(shaded)) {
-            let offset = (window.low as u64).saturating_mul(stream.stride as u64);
-            let mut accessor = Accessor {
-                component_type: stream.component,
-                count: window.count as u64,
-                kind: stream.kind.to_owned(),
-                buffer_view: Some(stream.view),
-                byte_offset: (offset > 0).then_some(offset),
-                normalized: stream.normalized.then_some(true),
-                ..Accessor::default()
-            };
-            if let Some((min, max)) = stream.bounds.get(&window) {
-                accessor.min = json::numbers(*min).to_vec();
-                accessor.max = json::numbers(*max).to_vec();
-            }
-            attributes.insert(stream.name.clone(), self.accessor(accessor));
-        }
-        attributes
-    }
-
-    fn note_survey(&mut self, survey: &Survey, path: &str) {
-        let Survey { out, skipped, .. } = survey;
-        if skipped.bad > 0 {
-            self.note(&codes::BAD_INDEX, path, {
-                let faces = meshwright_core::count(skipped.bad, "face", "faces");
-                format!("dropped {faces} of {}: an index is out of range", subject(path))
-            });
-        }
-        if skipped.trailing > 0 {
-            let message = {
-                let indices = meshwright_core::count(skipped.trailing, "index", "indices");
-                format!("dropped {indices} after the last complete face of {}", subject(path))
-            };
-            self.note(&codes::TRAILING_INDICES, path, message);
-        }
-        if *out == 0 {
-            self.note(&codes::EMPTY_MESH, path, format!("dropped {}: it has no faces", subject(path)));
-        }
+    if *out == 0 {
+        report.note(&codes::EMPTY_MESH, path, format!("dropped {}: it has no faces", subject(path)));
     }
 }

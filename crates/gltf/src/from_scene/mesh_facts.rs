@@ -1,14 +1,13 @@
 //! Facts about mesh data, collected before the conversion. Meshes are examined in parallel.
 
 use super::{
-    DocumentBuilder,
     indices::{Survey, survey},
     skin_weights, stream_bounds,
     vertex_pool::{Window, vertices},
     vertex_streams::held,
 };
 use meshwright_core::parallel;
-use meshwright_scene::{Mesh, Primitive, Semantic, Stream, VertexPool};
+use meshwright_scene::{Mesh, Primitive, Scene, Semantic, Stream, VertexPool};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// A primitive to write.
@@ -179,20 +178,19 @@ fn choose_windows(parts: &mut [Part<'_, '_>], counts: &[usize]) {
     }
 }
 
-impl DocumentBuilder<'_> {
-    /// Examines meshes with their numbers of joints in parallel, if that is worthwhile. Otherwise each mesh
-    /// is examined when it is converted.
-    pub(super) fn look_ahead(&mut self, uses: &BTreeSet<(usize, Option<usize>)>) {
-        let scene = self.scene;
-        let meshes: Vec<_> =
-            uses.iter().filter_map(|key| Some((*key, scene.meshes.as_slice().get(key.0)?))).collect();
-        let bytes = meshes.iter().map(|(_, mesh)| size(mesh)).fold(0, u64::saturating_add);
-        if meshes.len() > 1 && parallel::is_worthwhile(bytes) {
-            self.facts = parallel::map(&meshes, bytes, |&(key, mesh)| (key, Facts::new(mesh, key.1)))
-                .into_iter()
-                .collect();
-        }
+/// Examines meshes with their numbers of joints in parallel, if that is worthwhile. Otherwise each mesh
+/// is examined when it is converted.
+pub(super) fn look_ahead<'a>(
+    scene: &'a Scene<'a>,
+    uses: &BTreeSet<(usize, Option<usize>)>,
+) -> HashMap<(usize, Option<usize>), Facts<'a, 'a>> {
+    let meshes: Vec<_> =
+        uses.iter().filter_map(|key| Some((*key, scene.meshes.as_slice().get(key.0)?))).collect();
+    let bytes = meshes.iter().map(|(_, mesh)| size(mesh)).fold(0, u64::saturating_add);
+    if meshes.len() <= 1 || !parallel::is_worthwhile(bytes) {
+        return HashMap::new();
     }
+    parallel::map(&meshes, bytes, |&(key, mesh)| (key, Facts::new(mesh, key.1))).into_iter().collect()
 }
 
 /// Number of bytes to examine in a mesh.

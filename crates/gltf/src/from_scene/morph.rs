@@ -1,17 +1,17 @@
 //! Converts morph targets (glTF 2.0, 3.7.2.2) to sparse accessors (3.6.2.3).
 
 use super::{
-    DocumentBuilder,
-    buffer::{made, owned},
+    buffer::{BufferWriter, made, owned},
     json,
     mesh_facts::Part,
+    object_writer::Report,
     vertex_pool::{Placed, Window},
 };
 use crate::{
     codes,
     document::{Accessor, SparseAccessor, SparseIndices, SparseValues, component, target},
 };
-use meshwright_scene::{Mesh, MorphTarget, Semantic, Sparse, bounds::pairwise};
+use meshwright_scene::{Mesh, Semantic, Sparse, bounds::pairwise};
 use std::{
     collections::{BTreeMap, BTreeSet, HashMap},
     io::Read,
@@ -21,7 +21,19 @@ use std::{
 /// Accessors of the targets for one window of a pool, by their displacements and the displaced stream.
 type Made = HashMap<(*const Sparse, usize), usize>;
 
-impl DocumentBuilder<'_> {
+/// Writes displacements. Accessors of zeros share one buffer view, as many programs do not support accessors
+/// without one.
+#[derive(Default)]
+pub(super) struct DisplacementWriter {
+    /// Accessors without sparse elements, by number of elements.
+    zeros: HashMap<usize, usize>,
+    /// All accessors that use the zeros.
+    users: Vec<usize>,
+    /// The largest number of elements among them.
+    count: u64,
+}
+
+impl DisplacementWriter {
     /// The accessors of all targets of a mesh, for a window of one of its pools.
     pub(super) fn targets(
         &mut self,
@@ -29,21 +41,27 @@ impl DocumentBuilder<'_> {
         pool: usize,
         window: Window,
         placed: &[Placed],
+        buffers: &mut BufferWriter<'_>,
     ) -> Vec<BTreeMap<String, usize>> {
         let mut made = Made::new();
-        mesh.targets.iter().map(|target| self.target(target, pool, window, placed, &mut made)).collect()
+        let mut targets = Vec::new();
+        for target in &mesh.targets {
+            let displacements = target.pools.get(pool).map_or(&[][..], Vec::as_slice);
+            targets.push(self.target(displacements, window, placed, &mut made, buffers));
+        }
+        targets
     }
 
     fn target(
         &mut self,
-        target: &MorphTarget,
-        pool: usize,
+        displacements: &[Arc<Sparse>],
         window: Window,
         placed: &[Placed],
         made: &mut Made,
+        buffers: &mut BufferWriter<'_>,
     ) -> BTreeMap<String, usize> {
         let mut attributes = BTreeMap::new();
-        for sparse in target.pools.get(pool).into_iter().flatten() {
+        for sparse in displacements {
             let base = placed.iter().enumerate().find(|(_, stream)| stream.semantic == sparse.semantic);
             if let Some((at, base)) = base.filter(|(_, base)| width(base).is_some())
                 && !attributes.contains_key(&base.name)
@@ -51,7 +69,7 @@ impl DocumentBuilder<'_> {
                 let key = (Arc::as_ptr(sparse), at);
                 let accessor = match made.get(&key) {
                     Some(&known) => known,
-                    None => self.displacements(sparse, base, window),
+                    None => self.displacements(sparse, base, window, buffers),
                 };
                 made.insert(key, accessor);
                 attributes.insert(base.name.clone(), accessor);
@@ -59,34 +77,33 @@ impl DocumentBuilder<'_> {
         }
         if attributes.is_empty() {
             // All primitives of a mesh have the same targets, and a target has at least one attribute.
-            attributes.insert("POSITION".to_owned(), self.zeros(window.count));
+            attributes.insert("POSITION".to_owned(), self.zeros(window.count, buffers));
         }
         attributes
     }
 
     /// An accessor of zeros without displacements.
-    fn zeros(&mut self, count: usize) -> usize {
-        if let Some(&known) = self.zeros.accessors.get(&count) {
+    fn zeros(&mut self, count: usize, buffers: &mut BufferWriter<'_>) -> usize {
+        if let Some(&known) = self.zeros.get(&count) {
             return known;
         }
         let accessor = Accessor { min: vec![0.0; 3], max: vec![0.0; 3], ..triples(count) };
-        let made = self.on_zeros(accessor);
-        self.zeros.accessors.insert(count, made);
+        let made = self.on_zeros(accessor, buffers);
+        self.zeros.insert(count, made);
         made
     }
 
-    /// Appends an accessor whose elements are zeros or sparse. It gets a buffer view, because many programs
-    /// do not support accessors without one.
-    fn on_zeros(&mut self, accessor: Accessor) -> usize {
-        self.zeros.count = self.zeros.count.max(accessor.count);
-        let made = self.accessor(accessor);
-        self.zeros.users.push(made);
+    /// Appends an accessor whose elements are zeros or sparse.
+    fn on_zeros(&mut self, accessor: Accessor, buffers: &mut BufferWriter<'_>) -> usize {
+        self.count = self.count.max(accessor.count);
+        let made = buffers.accessor(accessor);
+        self.users.push(made);
         made
     }
 
     /// Adds the zeros to the binary content, once for all accessors.
-    pub(super) fn place_zeros(&mut self) {
-        let Zeros { count, users, .. } = std::mem::take(&mut self.zeros);
+    pub(super) fn place_zeros(self, buffers: &mut BufferWriter<'_>) {
+        let Self { count, users, .. } = self;
         let length = usize::try_from(count.saturating_mul(12)).unwrap_or(usize::MAX);
         if length == 0 {
             return;
@@ -94,15 +111,21 @@ impl DocumentBuilder<'_> {
         let zeros = made(length, move |out| {
             std::io::copy(&mut std::io::repeat(0).take(length as u64), out).map(drop)
         });
-        let view = self.view(zeros, Some(target::ARRAY_BUFFER), Some(12));
+        let view = buffers.view(zeros, Some(target::ARRAY_BUFFER), Some(12));
         for user in users {
-            if let Some(accessor) = self.root.accessors.get_mut(user) {
+            if let Some(accessor) = buffers.accessors.get_mut(user) {
                 accessor.buffer_view = Some(view);
             }
         }
     }
 
-    fn displacements(&mut self, sparse: &Sparse, base: &Placed, window: Window) -> usize {
+    fn displacements(
+        &mut self,
+        sparse: &Sparse,
+        base: &Placed,
+        window: Window,
+        buffers: &mut BufferWriter<'_>,
+    ) -> usize {
         let width = width(base).unwrap_or(3);
         let mut values: BTreeMap<usize, [f32; 3]> = BTreeMap::new();
         for (&vertex, &value) in sparse.vertices.iter().zip(&sparse.values) {
@@ -124,7 +147,7 @@ impl DocumentBuilder<'_> {
             accessor.max = json::numbers(most).to_vec();
         }
         if values.is_empty() {
-            return self.on_zeros(accessor);
+            return self.on_zeros(accessor, buffers);
         }
         let bytes = |value: [f32; 3]| value.into_iter().take(width).flat_map(f32::to_le_bytes);
         let short = window.count <= 65_535;
@@ -136,8 +159,8 @@ impl DocumentBuilder<'_> {
             for vertex in 0..window.count {
                 dense.extend(bytes(values.get(&vertex).copied().unwrap_or_default()));
             }
-            accessor.buffer_view = Some(self.view(owned(dense), Some(target::ARRAY_BUFFER), None));
-            return self.accessor(accessor);
+            accessor.buffer_view = Some(buffers.view(owned(dense), Some(target::ARRAY_BUFFER), None));
+            return buffers.accessor(accessor);
         }
         let (mut indices, mut differing) = (Vec::new(), Vec::new());
         for (&at, &value) in &values {
@@ -149,61 +172,59 @@ impl DocumentBuilder<'_> {
         }
         let count = values.len() as u64;
         let component_type = if short { component::UNSIGNED_SHORT } else { component::UNSIGNED_INT };
-        let indices = self.view(owned(indices), None, None);
-        let values = self.view(owned(differing), None, None);
+        let indices = buffers.view(owned(indices), None, None);
+        let values = buffers.view(owned(differing), None, None);
         accessor.sparse = Some(Box::new(SparseAccessor {
             count,
             indices: SparseIndices { buffer_view: indices, component_type, ..SparseIndices::default() },
             values: SparseValues { buffer_view: values, ..SparseValues::default() },
             ..SparseAccessor::default()
         }));
-        self.on_zeros(accessor)
-    }
-
-    /// Reports displacements that cannot be written, once per target.
-    pub(super) fn note_targets(&mut self, mesh: &Mesh<'_>, parts: &[Part<'_, '_>], path: &str) {
-        let used: BTreeSet<usize> = parts.iter().map(|part| part.primitive.pool).collect();
-        for (at, target) in mesh.targets.iter().enumerate() {
-            let (mut lost, mut not_finite) = (0_usize, 0_usize);
-            for (pool, sparse) in target.pools.iter().enumerate() {
-                let vertices = mesh.pools.get(pool).filter(|_| used.contains(&pool));
-                let mut seen = BTreeSet::new();
-                for sparse in sparse {
-                    let held = vertices.filter(|vertices| {
-                        displaced_width(&sparse.semantic).is_some()
-                            && vertices.get(&sparse.semantic).is_some()
-                            && seen.insert(&sparse.semantic)
-                    });
-                    let count = held.map_or(0, |vertices| vertices.len());
-                    let beyond = sparse.vertices.iter().filter(|&&vertex| vertex as usize >= count).count();
-                    let unpaired = sparse.vertices.len().abs_diff(sparse.values.len());
-                    lost = lost.saturating_add(beyond).saturating_add(unpaired);
-                    let bad =
-                        sparse.values.iter().filter(|value| value.iter().any(|v| !v.is_finite())).count();
-                    not_finite = not_finite.saturating_add(bad);
-                }
-            }
-            let path = format!("{path}/targets[{at}]");
-            if lost > 0 {
-                let lost = meshwright_core::count(lost, "displacement", "displacements");
-                let what = format!("{lost} of morph target \"{}\"", target.name);
-                self.note(
-                    &codes::MORPH,
-                    &path,
-                    format!("dropped {what}: the mesh lacks the vertex or attribute"),
-                );
-            }
-            if not_finite > 0 {
-                let message = {
-                    let what = meshwright_core::count(not_finite, "displacement", "displacements");
-                    format!("set NaN and infinity to 0 in {what} of morph target \"{}\"", target.name)
-                };
-                self.note(&codes::NOT_FINITE, &path, message);
-            }
-        }
+        self.on_zeros(accessor, buffers)
     }
 }
 
+/// Reports displacements that cannot be written, once per target.
+pub(super) fn note_targets(mesh: &Mesh<'_>, parts: &[Part<'_, '_>], path: &str, report: &mut Report) {
+    let used: BTreeSet<usize> = parts.iter().map(|part| part.primitive.pool).collect();
+    for (at, target) in mesh.targets.iter().enumerate() {
+        let (mut lost, mut not_finite) = (0_usize, 0_usize);
+        for (pool, sparse) in target.pools.iter().enumerate() {
+            let vertices = mesh.pools.get(pool).filter(|_| used.contains(&pool));
+            let mut seen = BTreeSet::new();
+            for sparse in sparse {
+                let held = vertices.filter(|vertices| {
+                    displaced_width(&sparse.semantic).is_some()
+                        && vertices.get(&sparse.semantic).is_some()
+                        && seen.insert(&sparse.semantic)
+                });
+                let count = held.map_or(0, |vertices| vertices.len());
+                let beyond = sparse.vertices.iter().filter(|&&vertex| vertex as usize >= count).count();
+                let unpaired = sparse.vertices.len().abs_diff(sparse.values.len());
+                lost = lost.saturating_add(beyond).saturating_add(unpaired);
+                let bad = sparse.values.iter().filter(|value| value.iter().any(|v| !v.is_finite())).count();
+                not_finite = not_finite.saturating_add(bad);
+            }
+        }
+        let path = format!("{path}/targets[{at}]");
+        if lost > 0 {
+            let lost = meshwright_core::count(lost, "displacement", "displacements");
+            let what = format!("{lost} of morph target \"{}\"", target.name);
+            report.note(
+                &codes::MORPH,
+                &path,
+                format!("dropped {what}: the mesh lacks the vertex or attribute"),
+            );
+        }
+        if not_finite > 0 {
+            let message = {
+                let what = meshwright_core::count(not_finite, "displacement", "displacements");
+                format!("set NaN and infinity to 0 in {what} of morph target \"{}\"", target.name)
+            };
+            report.note(&codes::NOT_FINITE, &path, message);
+        }
+    }
+}
 fn width(base: &Placed) -> Option<usize> {
     displaced_width(&base.semantic)
 }
@@ -225,15 +246,4 @@ fn triples(count: usize) -> Accessor {
         kind: "VEC3".to_owned(),
         ..Accessor::default()
     }
-}
-
-/// Accessors of zeros, which share one buffer view.
-#[derive(Default)]
-pub(super) struct Zeros {
-    /// Accessors without sparse elements, by number of elements.
-    accessors: HashMap<usize, usize>,
-    /// All accessors that use the zeros.
-    users: Vec<usize>,
-    /// The largest number of elements among them.
-    count: u64,
 }

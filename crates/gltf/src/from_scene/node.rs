@@ -1,10 +1,19 @@
 //! Converts nodes (glTF 2.0, 3.5.2).
 
 use super::{
-    DocumentBuilder, LevelLayout, NodePath, name,
-    node_copies::{Group, Plan},
-    node_names::note,
+    FromSceneOptions, LevelLayout, NodePath,
+    buffer::BufferWriter,
+    instances::InstanceWriter,
+    levels::{group_node, link_levels},
+    lights_cameras::OpticsWriter,
+    mesh::MadeMeshes,
+    name,
+    node_copies::{Group, Plan, Skinning},
+    node_names::{NodeList, keep_name},
     node_tree::Tree,
+    object_writer::ObjectWriter,
+    skin::{SkinWriter, joined_roots},
+    transform::add_transform,
 };
 use crate::{
     codes,
@@ -12,9 +21,9 @@ use crate::{
     extension_names::VISIBILITY,
     json::{self, Object},
 };
-use meshwright_scene::{LevelKind, MeshId, NodeId, NodeKind, loss};
+use meshwright_scene::{LevelKind, NodeId, NodeKind, Scene, loss};
 use serde_json::{Value, json};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// One glTF copy of a scene node.
 #[derive(Clone, Copy, Debug)]
@@ -43,78 +52,67 @@ pub(super) struct Copies {
     pub(super) groups: Vec<Placed>,
 }
 
-impl<'a> DocumentBuilder<'a> {
-    pub(super) fn nodes(&mut self, tree: &Tree, plan: &Plan) -> Copies {
-        self.all_meshes();
-        self.root.nodes.reserve(self.scene.nodes.len());
+/// Converts nodes.
+pub(super) struct NodeWriter<'a, 'b> {
+    skinning: &'b Skinning<'a>,
+    tree: &'b Tree,
+    plan: &'b Plan,
+    meshes: &'b MadeMeshes,
+    pub(super) nodes: NodeList,
+    pub(super) skins: SkinWriter<'a, 'b>,
+    pub(super) optics: OpticsWriter,
+    instances: InstanceWriter,
+    buffers: &'b mut BufferWriter<'a>,
+    objects: &'b mut ObjectWriter,
+}
+
+impl<'a, 'b> NodeWriter<'a, 'b> {
+    pub(super) fn new(
+        skinning: &'b Skinning<'a>,
+        (tree, plan): (&'b Tree, &'b Plan),
+        meshes: &'b MadeMeshes,
+        buffers: &'b mut BufferWriter<'a>,
+        objects: &'b mut ObjectWriter,
+    ) -> Self {
+        Self {
+            skinning,
+            tree,
+            plan,
+            meshes,
+            nodes: NodeList::default(),
+            skins: SkinWriter::new(skinning),
+            optics: OpticsWriter::default(),
+            instances: InstanceWriter::default(),
+            buffers,
+            objects,
+        }
+    }
+
+    pub(super) fn write_all(&mut self, options: &FromSceneOptions) -> Copies {
+        let scene = self.skinning.scene;
+        self.nodes.nodes.reserve(scene.nodes.len());
         let mut copies = Copies::default();
-        for (index, group) in plan.groups.iter().enumerate() {
-            let placed = self.place_group(tree, plan, index, group, &mut copies);
+        for (index, group) in self.plan.groups.iter().enumerate() {
+            let placed = self.place_group(index, group, options.collision_suffix, &mut copies);
             copies.groups.push(placed);
         }
-        if self.levels == LevelLayout::Linked {
-            self.link_levels(plan, &copies);
+        if options.levels == LevelLayout::Linked {
+            link_levels(scene, self.plan, &copies, &mut self.nodes.nodes, self.objects);
         }
-        self.name_copies();
         copies
     }
 
-    /// Converts meshes in scene order, once per number of joints.
-    fn all_meshes(&mut self) {
-        let mut uses: BTreeSet<(usize, Option<usize>)> = BTreeSet::new();
-        for (id, node) in self.scene.nodes.iter() {
-            if let Some(mesh) = node.mesh {
-                uses.insert((mesh.index(), self.bent(id).map(|bent| bent.1)));
-                if node.skin.is_some() && self.bent(id).is_none() {
-                    self.note(
-                        &codes::SKIN,
-                        NodePath(id.index()),
-                        format!(
-                            "dropped the skin of {}: it has no joints, or the mesh has none",
-                            node_words(node, id.index())
-                        ),
-                    );
-                }
-            }
-        }
-        let used: BTreeSet<usize> = uses.iter().map(|found| found.0).collect();
-        uses.extend(
-            (0..self.scene.meshes.len()).filter(|mesh| !used.contains(mesh)).map(|mesh| (mesh, None)),
-        );
-        self.look_ahead(&uses);
-        for (mesh, joints) in uses {
-            self.mesh(MeshId::new(mesh), joints);
-        }
-    }
-
-    /// The skin of a node's mesh, with its number of joints.
-    pub(super) fn bent(&self, id: NodeId) -> Option<(usize, usize)> {
-        let (skin, joints) = self.skin_of(id).map(|(skin, of)| (skin, of.joints.len()))?;
-        let mesh = self.scene.nodes.get(id)?.mesh?;
-        self.bending.names_joints(mesh.index()).then_some((skin, joints))
-    }
-
-    fn place_group(
-        &mut self,
-        tree: &Tree,
-        plan: &Plan,
-        index: usize,
-        group: &Group,
-        copies: &mut Copies,
-    ) -> Placed {
-        let own = group.level.map(|level| {
-            let node = self.group_node(level);
-            let own = self.push_node(node);
-            self.is_made_up(own);
-            own
-        });
+    fn place_group(&mut self, index: usize, group: &Group, suffix: &str, copies: &mut Copies) -> Placed {
+        let Self { skinning, tree, plan, .. } = *self;
+        let own =
+            group.level.map(|level| self.nodes.push_copy(group_node(skinning.scene, level, self.objects)));
         // A skinned mesh moves to a root (its transform is ignored), unless its node has other content or
         // children.
         let mut skinned: Vec<(usize, usize, usize, usize)> = Vec::new();
         let mut places: BTreeMap<usize, usize> = BTreeMap::new();
-        for node in (0..self.scene.nodes.len()).filter(|&node| group.needs(node)) {
+        for node in (0..skinning.scene.nodes.len()).filter(|&node| group.needs(node)) {
             let mesh = self.shown_mesh(group, node);
-            let bent = mesh.and(self.bent(NodeId::new(node)));
+            let bent = mesh.and(skinning.bent(NodeId::new(node)));
             if let (Some((skin, joints)), Some(mesh)) = (bent, mesh) {
                 skinned.push((node, mesh, skin, joints));
                 let held = plan.moved.contains(&node)
@@ -124,44 +122,45 @@ impl<'a> DocumentBuilder<'a> {
                     continue;
                 }
             }
-            let mut made = self.tree_node(plan, node, mesh.filter(|_| bent.is_none()));
-            self.add_suffix(&mut made, group.kind);
-            let place = self.push_node(made);
-            if copies.of.contains_key(&node) {
-                self.is_made_up(place);
-            }
+            let mut made = self.tree_node(node, mesh.filter(|_| bent.is_none()));
+            self.add_suffix(&mut made, group.kind, suffix);
+            let is_copy = copies.of.contains_key(&node);
+            let place = if is_copy { self.nodes.push_copy(made) } else { self.nodes.push(made) };
             places.insert(node, place);
         }
         for (&node, &place) in &places {
             let children =
                 tree.children(node).iter().filter_map(|child| places.get(child).copied()).collect();
-            if let Some(made) = self.root.nodes.get_mut(place) {
+            if let Some(made) = self.nodes.nodes.get_mut(place) {
                 made.children = children;
             }
         }
         let top: Vec<usize> = tree.roots.iter().filter_map(|root| places.get(root).copied()).collect();
-        let mut placed = match own.and_then(|own| Some((own, self.root.nodes.get_mut(own)?))) {
+        let mut placed = match own.and_then(|own| Some((own, self.nodes.nodes.get_mut(own)?))) {
             Some((own, node)) => {
                 node.children = top;
                 Placed { roots: vec![own], ..Placed::default() }
             }
-            None => Placed { roots: self.joined_roots(tree, &places, top), ..Placed::default() },
+            None => {
+                let vendor_data = self.objects.vendor_data;
+                let roots = joined_roots(skinning, tree, &places, top, &mut self.nodes, vendor_data);
+                Placed { roots, ..Placed::default() }
+            }
         };
         for &(node, mesh, skin, _) in &skinned {
-            let skin = self.skin(skin, index, &places);
-            let mut made = self.skinned_node(tree, node, mesh, skin, &places);
-            self.add_suffix(&mut made, group.kind);
-            let place = self.push_node(made);
-            if copies.of.contains_key(&node) || places.contains_key(&node) {
-                self.is_made_up(place);
-            }
+            let key = (skin, index);
+            let skin = self.skins.skin(key, &places, &mut self.nodes, self.buffers, self.objects);
+            let mut made = self.skinned_node(node, mesh, skin, &places);
+            self.add_suffix(&mut made, group.kind, suffix);
+            let is_copy = copies.of.contains_key(&node) || places.contains_key(&node);
+            let place = if is_copy { self.nodes.push_copy(made) } else { self.nodes.push(made) };
             placed.skinned.push(place);
         }
         if index == plan.home {
-            self.unused_skins(index, &places);
+            self.skins.write_unused(index, &places, &mut self.nodes, self.buffers, self.objects);
         }
         for (&node, &place) in &places {
-            let mesh = self.root.nodes.get(place).and_then(|made| made.mesh).map(|_| place);
+            let mesh = self.nodes.nodes.get(place).and_then(|made| made.mesh).map(|_| place);
             copies.of.entry(node).or_default().push(Copy { tree: Some(place), mesh });
         }
         for (&(node, ..), &place) in skinned.iter().zip(&placed.skinned) {
@@ -176,109 +175,69 @@ impl<'a> DocumentBuilder<'a> {
     }
 
     /// Appends the suffix that the target program expects for collision meshes to the name.
-    fn add_suffix(&self, node: &mut Node, kind: LevelKind) {
-        if kind != LevelKind::Collision || self.collision_suffix.is_empty() || node.mesh.is_none() {
+    fn add_suffix(&self, node: &mut Node, kind: LevelKind, suffix: &str) {
+        if kind != LevelKind::Collision || suffix.is_empty() || node.mesh.is_none() {
             return;
         }
         let name = node.name.take().unwrap_or_default();
-        node.name = Some(format!("{name}{}", self.collision_suffix));
-        if self.vendor_data {
-            note(node, &name);
+        node.name = Some(format!("{name}{suffix}"));
+        if self.objects.vendor_data {
+            keep_name(node, &name);
         }
     }
 
-    pub(super) fn push_node(&mut self, node: Node) -> usize {
-        self.root.nodes.push(node);
-        self.root.nodes.len().saturating_sub(1)
-    }
-
-    fn shown_mesh(&mut self, group: &Group, node: usize) -> Option<usize> {
+    fn shown_mesh(&self, group: &Group, node: usize) -> Option<usize> {
         let id = NodeId::new(node);
-        let mesh = self.scene.nodes.get(id)?.mesh?;
-        let joints = self.bent(id).map(|bent| bent.1);
-        if group.shows(node) { self.mesh(mesh, joints) } else { None }
+        let mesh = self.skinning.scene.nodes.get(id).filter(|_| group.shows(node))?.mesh?;
+        let joints = self.skinning.bent(id).map(|bent| bent.1);
+        self.meshes.get(&(mesh.index(), joints)).copied().flatten()
     }
 
-    fn tree_node(&mut self, plan: &Plan, index: usize, mesh: Option<usize>) -> Node {
-        let path = NodePath(index);
-        let Some(node) = self.scene.nodes.get(NodeId::new(index)) else { return Node::default() };
+    fn tree_node(&mut self, index: usize, mesh: Option<usize>) -> Node {
+        let (path, scene) = (NodePath(index), self.skinning.scene);
+        let Some(node) = scene.nodes.get(NodeId::new(index)) else { return Node::default() };
         let mut made = Node { name: name(&node.name), mesh, ..Node::default() };
-        self.transform(&mut made, &node.transform, plan.moved.contains(&index), path);
-        let own = Value::Object(self.own(index));
-        (made.extras, made.extensions) = self.extras_and_extensions(&node.extras, own, path);
+        let moved = self.plan.moved.contains(&index);
+        add_transform(&mut made, &node.transform, moved, path, &mut self.objects.report);
+        let own = Value::Object(own(scene, index));
+        (made.extras, made.extensions) = self.objects.extras_and_extensions(&node.extras, own, path);
         if node.hidden {
-            self.hide(&mut made);
+            hide(&mut made, self.objects);
         }
-        self.equip(node, &mut made, path);
-        self.place_instances(node, index, &mut made, path);
-        self.node_weights(node, &mut made);
+        self.optics.add(node, &mut made, path, self.objects);
+        self.instances.add(node, &mut made, path, self.buffers, self.objects);
+        add_weights(scene, node, &mut made);
         if let Some(file) = &node.instance {
-            self.note(&loss::INSTANCE, path, {
+            self.objects.report.note(&loss::INSTANCE, path, {
                 format!("{} refers to the file {file:?}, which glTF cannot express", node_words(node, index))
             });
         }
         made
     }
 
-    fn hide(&mut self, node: &mut Node) {
-        self.root.use_extension(VISIBILITY);
-        node.extensions.0.insert(VISIBILITY.to_owned(), json!({ "visible": false }));
-    }
-
-    /// Morph target weights of a node whose mesh has the same number of targets.
-    fn node_weights(&mut self, node: &meshwright_scene::Node, made: &mut Node) {
-        let mesh = node.mesh.filter(|_| made.mesh.is_some()).and_then(|mesh| self.scene.mesh(mesh));
-        let targets = mesh.map_or(0, |mesh| mesh.targets.len());
-        if targets > 0 && targets == node.weights.len() {
-            made.weights = node.weights.iter().copied().map(json::number).collect();
-        }
-    }
-
-    /// Data of a node that glTF cannot hold, required to merge its copies again.
-    fn own(&self, index: usize) -> Object {
-        let mut own = Object::new();
-        let Some(node) = self.scene.nodes.get(NodeId::new(index)) else { return own };
-        if !self.scene.levels.is_empty() {
-            own.insert("node".to_owned(), json!(index));
-        }
-        match node.kind {
-            NodeKind::Plain => {}
-            NodeKind::Object => drop(own.insert("kind".to_owned(), json!("object"))),
-            NodeKind::Helper => drop(own.insert("kind".to_owned(), json!("helper"))),
-        }
-        if let Some(level) = node.level {
-            own.insert("level".to_owned(), json!(level.index()));
-        }
-        if let Some(path) = &node.instance {
-            own.insert("instance".to_owned(), json!(path));
-        }
-        own
-    }
-
     /// A skinned mesh becomes a root without a transform (3.7.3.3): only its joints position it. The data of
     /// its node are kept in `extras`.
     fn skinned_node(
         &mut self,
-        tree: &Tree,
         index: usize,
         mesh: usize,
         skin: Option<usize>,
         places: &BTreeMap<usize, usize>,
     ) -> Node {
-        let path = NodePath(index);
-        let Some(node) = self.scene.nodes.get(NodeId::new(index)) else { return Node::default() };
+        let (path, scene, tree) = (NodePath(index), self.skinning.scene, self.tree);
+        let Some(node) = scene.nodes.get(NodeId::new(index)) else { return Node::default() };
         let mut made = Node { name: name(&node.name), mesh: Some(mesh), skin, ..Node::default() };
         let mut own = Object::new();
         let mut at = Object::new();
         if let Some(place) = places.get(&index) {
-            if !self.scene.levels.is_empty() {
+            if !scene.levels.is_empty() {
                 own.insert("node".to_owned(), json!(index));
             }
             at.insert("node".to_owned(), json!(place));
             own.insert("skinned".to_owned(), Value::Object(at));
-            made.extras = self.extras(&Default::default(), Value::Object(own), path).map(Json);
+            made.extras = self.objects.extras(&Default::default(), Value::Object(own), path).map(Json);
         } else {
-            own = self.own(index);
+            own = self::own(scene, index);
             let parent = tree.parent(index).and_then(|parent| places.get(&parent));
             if let Some(parent) = parent {
                 at.insert("parent".to_owned(), json!(parent));
@@ -291,28 +250,63 @@ impl<'a> DocumentBuilder<'a> {
                 at.insert("order".to_owned(), json!(order));
             }
             let mut was = Node::default();
-            self.transform(&mut was, &node.transform, false, path);
+            add_transform(&mut was, &node.transform, false, path, &mut self.objects.report);
             if let Ok(Value::Object(was)) = serde_json::to_value(was) {
                 at.extend(was);
             }
             own.insert("skinned".to_owned(), Value::Object(at));
             (made.extras, made.extensions) =
-                self.extras_and_extensions(&node.extras, Value::Object(own), path);
-            self.equip(node, &mut made, path);
+                self.objects.extras_and_extensions(&node.extras, Value::Object(own), path);
+            self.optics.add(node, &mut made, path, self.objects);
         }
         if node.instances.is_some() {
             let message = format!(
                 "dropped the instances of {}: glTF cannot instance a skinned mesh",
                 node_words(node, path.0)
             );
-            self.note(&codes::INSTANCED_SKIN, path, message);
+            self.objects.report.note(&codes::INSTANCED_SKIN, path, message);
         }
-        self.node_weights(node, &mut made);
+        add_weights(scene, node, &mut made);
         if node.hidden {
-            self.hide(&mut made);
+            hide(&mut made, self.objects);
         }
         made
     }
+}
+
+fn hide(node: &mut Node, objects: &mut ObjectWriter) {
+    objects.use_extension(VISIBILITY);
+    node.extensions.0.insert(VISIBILITY.to_owned(), json!({ "visible": false }));
+}
+
+/// Morph target weights of a node whose mesh has the same number of targets.
+fn add_weights(scene: &Scene<'_>, node: &meshwright_scene::Node, made: &mut Node) {
+    let mesh = node.mesh.filter(|_| made.mesh.is_some()).and_then(|mesh| scene.mesh(mesh));
+    let targets = mesh.map_or(0, |mesh| mesh.targets.len());
+    if targets > 0 && targets == node.weights.len() {
+        made.weights = node.weights.iter().copied().map(json::number).collect();
+    }
+}
+
+/// Data of a node that glTF cannot hold, required to merge its copies again.
+fn own(scene: &Scene<'_>, index: usize) -> Object {
+    let mut own = Object::new();
+    let Some(node) = scene.nodes.get(NodeId::new(index)) else { return own };
+    if !scene.levels.is_empty() {
+        own.insert("node".to_owned(), json!(index));
+    }
+    match node.kind {
+        NodeKind::Plain => {}
+        NodeKind::Object => drop(own.insert("kind".to_owned(), json!("object"))),
+        NodeKind::Helper => drop(own.insert("kind".to_owned(), json!("helper"))),
+    }
+    if let Some(level) = node.level {
+        own.insert("level".to_owned(), json!(level.index()));
+    }
+    if let Some(path) = &node.instance {
+        own.insert("instance".to_owned(), json!(path));
+    }
+    own
 }
 
 /// A node by name, or by index.

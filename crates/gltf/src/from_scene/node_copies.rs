@@ -1,6 +1,6 @@
 //! Selects the nodes to write: each level gets a copy of the hierarchy, pruned to the nodes that it needs.
 
-use super::{DocumentBuilder, node_tree::Tree};
+use super::node_tree::Tree;
 use meshwright_scene::{LevelId, LevelKind, Mesh, NodeId, Scene, Semantic, Skin, SkinId};
 use std::collections::BTreeSet;
 
@@ -40,14 +40,14 @@ pub(super) struct Plan {
     pub(super) joints: BTreeSet<usize>,
 }
 
-impl DocumentBuilder<'_> {
-    pub(super) fn plan(&self, tree: &Tree) -> Plan {
-        let scene = self.scene;
+impl Plan {
+    pub(super) fn new(skinning: &Skinning<'_>, tree: &Tree) -> Self {
+        let scene = skinning.scene;
         let mut groups: Vec<Group> = scene
             .levels
             .iter()
             .filter(|(_, level)| level.kind != LevelKind::Billboard)
-            .map(|(id, level)| self.group(tree, id, level.kind))
+            .map(|(id, level)| Group::of_level(skinning, tree, id, level.kind))
             .collect();
         let count = scene.nodes.len();
         if groups.is_empty() {
@@ -62,7 +62,7 @@ impl DocumentBuilder<'_> {
             (0..count).filter(|&node| !groups.iter().any(|group| group.needs(node))).collect();
         if let Some(group) = groups.get_mut(home) {
             for node in homeless {
-                self.show(group, node);
+                group.show(skinning, node);
             }
             for joint in unused.flat_map(|(_, skin)| &skin.joints) {
                 group.need(joint.index());
@@ -73,7 +73,7 @@ impl DocumentBuilder<'_> {
             use meshwright_scene::ChannelPath::{Rotation, Scale, Translation};
             matches!(channel.path, Translation | Rotation | Scale)
         });
-        Plan {
+        Self {
             moved: moving.map(|channel| channel.node.index()).collect(),
             joints: scene
                 .skins
@@ -85,65 +85,20 @@ impl DocumentBuilder<'_> {
             home,
         }
     }
-
-    /// The nodes of a level: its own ones, meshes without a level (for visual levels), joints of its meshes,
-    /// and all ancestors.
-    fn group(&self, tree: &Tree, level: LevelId, kind: LevelKind) -> Group {
-        let scene = self.scene;
-        let count = scene.nodes.len();
-        let (needed, shown) = (vec![false; count], vec![false; count]);
-        let skins = BTreeSet::new();
-        let mut group = Group { level: Some(level.index()), kind, needed, shown, skins };
-        for (id, node) in scene.nodes.iter() {
-            let own = tree.level(id.index());
-            let common = own.is_none() && node.mesh.is_some() && kind == LevelKind::Visual;
-            if own != Some(level.index()) && !common {
-                continue;
-            }
-            self.show(&mut group, id.index());
-        }
-        group.close(tree);
-        group
-    }
-
-    /// Adds a node with its mesh, and the joints of the mesh, to a copy.
-    fn show(&self, group: &mut Group, node: usize) {
-        group.need(node);
-        if let Some(shown) = group.shown.get_mut(node) {
-            *shown = true;
-        }
-        if let Some((id, skin)) = self.skin_of(NodeId::new(node))
-            && group.skins.insert(id)
-        {
-            skin.joints.iter().for_each(|joint| group.need(joint.index()));
-        }
-    }
-
-    /// The skin of a node, if glTF can hold it.
-    pub(super) fn skin_of(&self, node: NodeId) -> Option<(usize, &Skin)> {
-        let node = self.scene.nodes.get(node)?;
-        node.mesh?;
-        let (id, skin) = (node.skin?, self.scene.skins.get(node.skin?)?);
-        self.is_usable(id).then_some((id.index(), skin))
-    }
-
-    /// Whether glTF can hold a skin: it has joints, and all of them exist.
-    pub(super) fn is_usable(&self, skin: SkinId) -> bool {
-        self.bending.skins.get(skin.index()) == Some(&true)
-    }
 }
 
 /// Which skins and meshes can be used together. Computed once, as many nodes may share long skins and large
 /// meshes.
-pub(super) struct Bending {
+pub(super) struct Skinning<'a> {
+    pub(super) scene: &'a Scene<'a>,
     /// Per skin: whether glTF can hold it.
     skins: Vec<bool>,
     /// Per mesh: whether it has joint indices.
     meshes: Vec<bool>,
 }
 
-impl Bending {
-    pub(super) fn new(scene: &Scene<'_>) -> Self {
+impl<'a> Skinning<'a> {
+    pub(super) fn new(scene: &'a Scene<'a>) -> Self {
         let usable = |skin: &Skin| {
             !skin.joints.is_empty() && skin.joints.iter().all(|joint| joint.index() < scene.nodes.len())
         };
@@ -156,17 +111,66 @@ impl Bending {
             })
         };
         Self {
+            scene,
             skins: scene.skins.iter().map(|(_, skin)| usable(skin)).collect(),
             meshes: scene.meshes.iter().map(|(_, mesh)| jointed(mesh)).collect(),
         }
     }
 
-    pub(super) fn names_joints(&self, mesh: usize) -> bool {
-        self.meshes.get(mesh) == Some(&true)
+    /// The skin of a node's mesh, with its number of joints.
+    pub(super) fn bent(&self, id: NodeId) -> Option<(usize, usize)> {
+        let (skin, joints) = self.skin_of(id).map(|(skin, of)| (skin, of.joints.len()))?;
+        let mesh = self.scene.nodes.get(id)?.mesh?;
+        (self.meshes.get(mesh.index()) == Some(&true)).then_some((skin, joints))
+    }
+
+    /// The skin of a node, if glTF can hold it.
+    pub(super) fn skin_of(&self, node: NodeId) -> Option<(usize, &'a Skin)> {
+        let node = self.scene.nodes.get(node)?;
+        node.mesh?;
+        let (id, skin) = (node.skin?, self.scene.skins.get(node.skin?)?);
+        self.is_usable(id).then_some((id.index(), skin))
+    }
+
+    /// Whether glTF can hold a skin: it has joints, and all of them exist.
+    pub(super) fn is_usable(&self, skin: SkinId) -> bool {
+        self.skins.get(skin.index()) == Some(&true)
     }
 }
 
 impl Group {
+    /// The nodes of a level: its own ones, meshes without a level (for visual levels), joints of its meshes,
+    /// and all ancestors.
+    fn of_level(skinning: &Skinning<'_>, tree: &Tree, level: LevelId, kind: LevelKind) -> Self {
+        let scene = skinning.scene;
+        let count = scene.nodes.len();
+        let (needed, shown) = (vec![false; count], vec![false; count]);
+        let skins = BTreeSet::new();
+        let mut group = Self { level: Some(level.index()), kind, needed, shown, skins };
+        for (id, node) in scene.nodes.iter() {
+            let own = tree.level(id.index());
+            let common = own.is_none() && node.mesh.is_some() && kind == LevelKind::Visual;
+            if own != Some(level.index()) && !common {
+                continue;
+            }
+            group.show(skinning, id.index());
+        }
+        group.close(tree);
+        group
+    }
+
+    /// Adds a node with its mesh, and the joints of the mesh, to a copy.
+    fn show(&mut self, skinning: &Skinning<'_>, node: usize) {
+        self.need(node);
+        if let Some(shown) = self.shown.get_mut(node) {
+            *shown = true;
+        }
+        if let Some((id, skin)) = skinning.skin_of(NodeId::new(node))
+            && self.skins.insert(id)
+        {
+            skin.joints.iter().for_each(|joint| self.need(joint.index()));
+        }
+    }
     fn need(&mut self, node: usize) {
         if let Some(needed) = self.needed.get_mut(node) {
             *needed = true;

@@ -1,6 +1,6 @@
 //! Names of nodes that do not exist in the scene: copies for other levels, and groups.
 
-use super::{DocumentBuilder, OWN};
+use super::OWN;
 use crate::document::{Json, Node};
 use serde_json::{Value, json};
 use std::collections::{HashMap, HashSet};
@@ -8,36 +8,52 @@ use std::collections::{HashMap, HashSet};
 /// The member of a node's own data that holds its name in the scene.
 pub(crate) const NAME: &str = "name";
 
-impl DocumentBuilder<'_> {
+/// The written nodes.
+#[derive(Default)]
+pub(super) struct NodeList {
+    pub(super) nodes: Vec<Node>,
+    /// Nodes that copy a scene node or group others: their names must be unique.
+    made_up: Vec<usize>,
+}
+
+impl NodeList {
+    pub(super) fn push(&mut self, node: Node) -> usize {
+        self.nodes.push(node);
+        self.nodes.len().saturating_sub(1)
+    }
+
+    /// Appends a copy of another node, or a group.
+    pub(super) fn push_copy(&mut self, node: Node) -> usize {
+        let index = self.push(node);
+        self.made_up.push(index);
+        index
+    }
+
     /// Gives copies and groups unique names; programs that require them would rename nodes otherwise.
-    pub(super) fn name_copies(&mut self) {
-        let made_up = std::mem::take(&mut self.made_up);
+    pub(super) fn finish(self, vendor_data: bool) -> Vec<Node> {
+        let Self { mut nodes, made_up } = self;
         if made_up.is_empty() {
-            return;
+            return nodes;
         }
         let copies: HashSet<usize> = made_up.iter().copied().collect();
-        let others = self.root.nodes.iter().enumerate().filter(|(at, _)| !copies.contains(at));
+        let others = nodes.iter().enumerate().filter(|(at, _)| !copies.contains(at));
         let mut unique = Unique::default();
         others.filter_map(|(_, node)| node.name.as_deref()).for_each(|name| unique.take(name));
         for at in made_up {
-            let Some(node) = self.root.nodes.get_mut(at) else { continue };
+            let Some(node) = nodes.get_mut(at) else { continue };
             let Some(name) = node.name.take() else { continue };
             let new = unique.of(&name);
-            if new != name && self.vendor_data {
-                note(node, &name);
+            if new != name && vendor_data {
+                keep_name(node, &name);
             }
             node.name = Some(new);
         }
-    }
-
-    /// Marks a node as a copy of another, or as a group.
-    pub(super) fn is_made_up(&mut self, node: usize) {
-        self.made_up.push(node);
+        nodes
     }
 }
 
 /// Stores the name that a node has in the scene.
-pub(super) fn note(node: &mut Node, name: &str) {
+pub(super) fn keep_name(node: &mut Node, name: &str) {
     let Json(extras) = node.extras.get_or_insert_with(|| Json(json!({})));
     let Some(extras) = extras.as_object_mut() else { return };
     let own = extras.entry(OWN).or_insert_with(|| json!({}));

@@ -1,27 +1,41 @@
 //! Tangents for normal textures (glTF 2.0, 3.7.2.1): viewers generate missing ones, with different results.
 
-use super::{DocumentBuilder, vertex_pool::Placed};
+use super::{FromSceneOptions, object_writer::Report, texture::goes_out, vertex_pool::Placed};
 use crate::message_subjects::subject;
 use crate::{codes, extension_names::ANISOTROPY, json};
 use meshwright_core::count;
-use meshwright_scene::{ExtrasValue, Material, Mesh, Primitive, Semantic, with_tangents};
+use meshwright_scene::{ExtrasValue, Material, Mesh, Primitive, Scene, Semantic, with_tangents};
 
-impl<'a> DocumentBuilder<'a> {
+/// Generates tangents that meshes lack.
+pub(super) struct TangentMaker<'a> {
+    scene: &'a Scene<'a>,
+    enabled: bool,
+    /// Memory that is left, in bytes.
+    room: u64,
+}
+
+impl<'a> TangentMaker<'a> {
+    pub(super) fn new(scene: &'a Scene<'a>, options: &FromSceneOptions) -> Self {
+        Self { scene, enabled: options.tangents, room: options.limits.memory }
+    }
+
     /// The mesh with the tangents that its materials need and that it lacks; `None` if it is unchanged.
-    pub(super) fn with_tangents(&mut self, index: usize, mesh: &'a Mesh<'a>) -> Option<Mesh<'a>> {
-        if !self.tangents {
+    pub(super) fn with_tangents(
+        &mut self,
+        index: usize,
+        mesh: &'a Mesh<'a>,
+        report: &mut Report,
+    ) -> Option<Mesh<'a>> {
+        if !self.enabled {
             return None;
         }
         let scene = self.scene;
         let needs = |part: &Primitive<'_>| {
             let material = scene.material(part.material?)?;
-            let normal = material.normal_texture.as_ref().filter(|normal| self.goes_out(normal));
+            let normal = material.normal_texture.as_ref().filter(|normal| goes_out(scene, normal));
             normal.map(|normal| normal.tex_coord).or_else(|| turned_set(material))
         };
-        let mut room = self.room;
-        let made = with_tangents(mesh, needs, &mut room);
-        self.room = room;
-        let made = made?;
+        let made = with_tangents(mesh, needs, &mut self.room)?;
         let path = format!("meshes[{index}]");
         let parts = count(made.primitives, "primitive", "primitives");
         let more = match made.added {
@@ -29,30 +43,30 @@ impl<'a> DocumentBuilder<'a> {
             added => format!(", which added {}", count(added, "vertex", "vertices")),
         };
         let message = format!("computed tangents for {parts} of mesh \"{}\"{more}", mesh.name);
-        self.note(&codes::TANGENTS_MADE, &path, message);
+        report.note(&codes::TANGENTS_MADE, &path, message);
         Some(made.mesh)
-    }
-
-    /// Reports a mesh without tangents whose material needs them for other reasons than a normal texture.
-    pub(super) fn note_tangent_space(&mut self, material: &Material, placed: &[Placed], path: &str) {
-        let has = |semantic: Semantic| placed.iter().any(|stream| stream.semantic == semantic);
-        let whole = has(Semantic::Normal) && has(Semantic::Tangent);
-        if !whole && material.normal_texture.is_none() && turned_set(material).is_some() {
-            let message = format!(
-                "material \"{}\" needs tangents, which cannot be computed for {}",
-                material.name,
-                subject(path)
-            );
-            self.note(&codes::TANGENT_SPACE, path, message);
-        }
     }
 
     /// True if a mesh with those streams cannot use a normal texture.
     pub(super) fn lacks_tangents(&self, material: &Material, placed: &[Placed]) -> bool {
         let has = |semantic: Semantic| placed.iter().any(|stream| stream.semantic == semantic);
-        self.tangents
-            && material.normal_texture.as_ref().is_some_and(|texture| self.goes_out(texture))
+        self.enabled
+            && material.normal_texture.as_ref().is_some_and(|texture| goes_out(self.scene, texture))
             && !(has(Semantic::Normal) && has(Semantic::Tangent))
+    }
+}
+
+/// Reports a mesh without tangents whose material needs them for other reasons than a normal texture.
+pub(super) fn note_tangent_space(material: &Material, placed: &[Placed], path: &str, report: &mut Report) {
+    let has = |semantic: Semantic| placed.iter().any(|stream| stream.semantic == semantic);
+    let whole = has(Semantic::Normal) && has(Semantic::Tangent);
+    if !whole && material.normal_texture.is_none() && turned_set(material).is_some() {
+        let message = format!(
+            "material \"{}\" needs tangents, which cannot be computed for {}",
+            material.name,
+            subject(path)
+        );
+        report.note(&codes::TANGENT_SPACE, path, message);
     }
 }
 

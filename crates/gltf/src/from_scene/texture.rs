@@ -1,6 +1,10 @@
 //! Converts textures, samplers and images (glTF 2.0, 3.8).
 
-use super::{DocumentBuilder, buffer::owned, name};
+use super::{
+    buffer::{BufferWriter, owned},
+    name,
+    object_writer::ObjectWriter,
+};
 use crate::{
     codes, document,
     extension_names::{PICTURES, TRANSFORM},
@@ -8,19 +12,30 @@ use crate::{
     validate::image_bytes::{Wrong, look},
 };
 use meshwright_core::Chunk;
-use meshwright_scene::{Filter, Image, ImageContent, ImageId, Sampler, Texture, TextureTransform, Wrap};
+use meshwright_scene::{
+    Filter, Image, ImageContent, ImageId, Sampler, Scene, Texture, TextureTransform, Wrap,
+};
 use serde_json::{Value, json};
-use std::{borrow::Cow, collections::HashMap};
+use std::{
+    borrow::Cow,
+    collections::{HashMap, HashSet},
+};
 
-/// Converted textures and images.
-#[derive(Default)]
-pub(super) struct Pictures {
+/// Converts textures, samplers and images.
+pub(super) struct TextureWriter<'a, 'b> {
+    scene: &'a Scene<'a>,
+    buffers: &'b mut BufferWriter<'a>,
+    pub(super) textures: Vec<document::Texture>,
+    pub(super) samplers: Vec<document::Sampler>,
+    pub(super) images: Vec<document::Image>,
     /// By image of the scene, and whether it may have an uncommon type; `None` if glTF cannot hold it.
-    images: HashMap<(usize, bool), Option<Picture>>,
+    pictures: HashMap<(usize, bool), Option<Picture>>,
     /// By path, name and type, so that equal files share one image.
     files: HashMap<(String, String, Option<String>), Picture>,
-    samplers: HashMap<Sampler, usize>,
-    textures: HashMap<(usize, Option<usize>, Option<usize>), usize>,
+    known_samplers: HashMap<Sampler, usize>,
+    known_textures: HashMap<(usize, Option<usize>, Option<usize>), usize>,
+    /// Images of dropped textures.
+    left_out: HashSet<ImageId>,
     /// Write texture transforms even if they are the identity.
     pub(super) stated: bool,
 }
@@ -40,21 +55,37 @@ const JPEG: &str = "image/jpeg";
 /// supported one.
 const DDS: &str = "image/vnd-ms.dds";
 
-impl<'a> DocumentBuilder<'a> {
+impl<'a, 'b> TextureWriter<'a, 'b> {
+    pub(super) fn new(scene: &'a Scene<'a>, buffers: &'b mut BufferWriter<'a>) -> Self {
+        Self {
+            scene,
+            buffers,
+            textures: Vec::new(),
+            samplers: Vec::new(),
+            images: Vec::new(),
+            pictures: HashMap::new(),
+            files: HashMap::new(),
+            known_samplers: HashMap::new(),
+            known_textures: HashMap::new(),
+            left_out: HashSet::new(),
+            stated: false,
+        }
+    }
+
     /// The use of a texture on that UV set; `None` with a diagnostic if glTF cannot hold it. `place` names
     /// the use, for example `material "paint", base_color`.
     pub(super) fn texture_info(
         &mut self,
         texture: &Texture,
         tex_coord: u32,
-        place: &str,
-        path: &str,
+        (place, path): (&str, &str),
+        objects: &mut ObjectWriter,
     ) -> Option<document::TextureInfo> {
-        let index = self.texture(texture, place, path)?;
-        let (extras, mut extensions) = self.extras_and_extensions(&texture.extras, Value::Null, path);
-        if texture.transform != TextureTransform::default() || self.pictures.stated {
-            let transform = self.transform_value(&texture.transform, place, path);
-            self.root.use_extension(TRANSFORM);
+        let index = self.texture(texture, (place, path), objects)?;
+        let (extras, mut extensions) = objects.extras_and_extensions(&texture.extras, Value::Null, path);
+        if texture.transform != TextureTransform::default() || self.stated {
+            let transform = transform_value(&texture.transform, (place, path), objects);
+            objects.use_extension(TRANSFORM);
             extensions.0.insert(TRANSFORM.to_owned(), transform);
         }
         Some(document::TextureInfo {
@@ -66,50 +97,13 @@ impl<'a> DocumentBuilder<'a> {
         })
     }
 
-    fn transform_value(&mut self, transform: &TextureTransform, place: &str, path: &str) -> Value {
-        let mut bad = false;
-        let mut finite = |value: f32, plain: f32| {
-            bad |= !value.is_finite();
-            if value.is_finite() { value } else { plain }
-        };
-        let offset = transform.offset.map(|part| finite(part, 0.0));
-        let rotation = finite(transform.rotation, 0.0);
-        let scale = transform.scale.map(|part| finite(part, 1.0));
-        if bad {
-            self.note(
-                &codes::NOT_FINITE,
-                path,
-                format!("replaced NaN and infinity in the transform of the texture {place}"),
-            );
-        }
-        let mut made = json::Object::new();
-        if offset != [0.0; 2] {
-            made.insert("offset".to_owned(), json::floats(&offset));
-        }
-        if rotation != 0.0 {
-            made.insert("rotation".to_owned(), json::float(rotation));
-        }
-        if scale != [1.0; 2] {
-            made.insert("scale".to_owned(), json::floats(&scale));
-        }
-        Value::Object(made)
-    }
-
-    /// True if glTF can hold its image.
-    pub(super) fn goes_out(&self, texture: &Texture) -> bool {
-        self.scene.image(texture.image).is_some_and(|image| match &image.content {
-            ImageContent::File(file) => media_type(image.media_type.as_deref(), file, false).is_some(),
-            ImageContent::Bytes(bytes) => sniff(bytes, false).is_some(),
-        })
-    }
-
-    fn texture(&mut self, texture: &Texture, place: &str, path: &str) -> Option<usize> {
-        let source = self.image(texture.image, false, place, path)?;
-        let better = texture.better.and_then(|better| self.image(better, true, place, path));
+    fn texture(&mut self, texture: &Texture, at: (&str, &str), objects: &mut ObjectWriter) -> Option<usize> {
+        let source = self.image(texture.image, false, at, objects)?;
+        let better = texture.better.and_then(|better| self.image(better, true, at, objects));
         let better = better.filter(|_| source.extension.is_none());
         let sampler = (texture.sampler != Sampler::default()).then(|| self.sampler(texture.sampler));
         let key = (source.index, better.map(|better| better.index), sampler);
-        if let Some(&made) = self.pictures.textures.get(&key) {
+        if let Some(&made) = self.known_textures.get(&key) {
             return Some(made);
         }
         let mut made = document::Texture { sampler, ..document::Texture::default() };
@@ -117,22 +111,22 @@ impl<'a> DocumentBuilder<'a> {
             None => made.source = Some(source.index),
             Some(name) => {
                 // No alternative image exists.
-                self.root.require_extension(name);
+                objects.require_extension(name);
                 made.extensions.0.insert(name.to_owned(), json!({ "source": source.index }));
             }
         }
         if let Some((better, name)) = better.and_then(|better| Some((better, better.extension?))) {
-            self.root.use_extension(name);
+            objects.use_extension(name);
             made.extensions.0.insert(name.to_owned(), json!({ "source": better.index }));
         }
-        self.root.textures.push(made);
-        let made = self.root.textures.len().saturating_sub(1);
-        self.pictures.textures.insert(key, made);
+        self.textures.push(made);
+        let made = self.textures.len().saturating_sub(1);
+        self.known_textures.insert(key, made);
         Some(made)
     }
 
     fn sampler(&mut self, sampler: Sampler) -> usize {
-        if let Some(&made) = self.pictures.samplers.get(&sampler) {
+        if let Some(&made) = self.known_samplers.get(&sampler) {
             return made;
         }
         let wrap = |wrap: Wrap| match wrap {
@@ -141,7 +135,7 @@ impl<'a> DocumentBuilder<'a> {
             Wrap::Clamp => Some(33071),
         };
         let [u, v] = sampler.wrap;
-        self.root.samplers.push(document::Sampler {
+        self.samplers.push(document::Sampler {
             mag_filter: sampler.magnify.map(|filter| match filter {
                 Filter::Nearest => 9728,
                 Filter::Linear => 9729,
@@ -158,20 +152,27 @@ impl<'a> DocumentBuilder<'a> {
             wrap_t: wrap(v),
             ..document::Sampler::default()
         });
-        let made = self.root.samplers.len().saturating_sub(1);
-        self.pictures.samplers.insert(sampler, made);
+        let made = self.samplers.len().saturating_sub(1);
+        self.known_samplers.insert(sampler, made);
         made
     }
 
-    fn image(&mut self, id: ImageId, any: bool, place: &str, path: &str) -> Option<Picture> {
+    fn image(
+        &mut self,
+        id: ImageId,
+        any: bool,
+        (place, path): (&str, &str),
+        objects: &mut ObjectWriter,
+    ) -> Option<Picture> {
         let index = id.index();
-        let made = match self.pictures.images.get(&(index, any)) {
+        let made = match self.pictures.get(&(index, any)) {
             Some(&made) => made,
             None => {
-                let known = self.pictures.images.get(&(index, !any)).copied().flatten();
+                let known = self.pictures.get(&(index, !any)).copied().flatten();
                 let image = self.scene.image(id);
-                let made = known.or_else(|| image.and_then(|image| self.make_image(image, index, any)));
-                self.pictures.images.insert((index, any), made);
+                let made =
+                    known.or_else(|| image.and_then(|image| self.make_image(image, index, any, objects)));
+                self.pictures.insert((index, any), made);
                 made
             }
         };
@@ -185,33 +186,45 @@ impl<'a> DocumentBuilder<'a> {
                 }
                 None => "the image does not exist".to_owned(),
             };
-            self.note(&codes::IMAGE_TYPE, path, format!("dropped the texture {place}: {what}"));
+            objects.report.note(&codes::IMAGE_TYPE, path, format!("dropped the texture {place}: {what}"));
         }
         made
     }
 
+    /// Notes that a texture of the image was dropped: the image is written only if another texture shows it.
+    pub(super) fn leave_out(&mut self, image: ImageId) {
+        self.left_out.insert(image);
+    }
+
     /// Keeps unused images.
-    pub(super) fn unused_images(&mut self) {
+    pub(super) fn write_unused(&mut self, objects: &mut ObjectWriter) {
         for (id, image) in self.scene.images.iter() {
             let index = id.index();
-            if [false, true].iter().any(|&any| self.pictures.images.contains_key(&(index, any))) {
+            let is_made = [false, true].iter().any(|&any| self.pictures.contains_key(&(index, any)));
+            if is_made || self.left_out.contains(&id) {
                 continue;
             }
-            match self.make_image(image, index, false) {
-                Some(picture) => picture.extension.iter().for_each(|name| self.root.use_extension(name)),
+            match self.make_image(image, index, false, objects) {
+                Some(picture) => picture.extension.iter().for_each(|name| objects.use_extension(name)),
                 None => {
                     let message =
                         format!("dropped the unused image \"{}\": glTF cannot hold its type", image.name);
-                    self.note(&codes::IMAGE_TYPE, format!("images[{index}]"), message);
+                    objects.report.note(&codes::IMAGE_TYPE, format!("images[{index}]"), message);
                 }
             }
         }
     }
 
-    fn make_image(&mut self, image: &'a Image<'a>, index: usize, any: bool) -> Option<Picture> {
+    fn make_image(
+        &mut self,
+        image: &'a Image<'a>,
+        index: usize,
+        any: bool,
+        objects: &mut ObjectWriter,
+    ) -> Option<Picture> {
         let path = format!("images[{index}]");
         let mut made = document::Image { name: name(&image.name), ..document::Image::default() };
-        let next = self.root.images.len();
+        let next = self.images.len();
         let picture = |media: &str| {
             let extension = PICTURES.iter().find(|(_, of)| *of == media).map(|(name, _)| *name);
             Picture { index: next, extension }
@@ -221,7 +234,7 @@ impl<'a> DocumentBuilder<'a> {
                 let media = media_type(image.media_type.as_deref(), file, any)?;
                 let key = (file.clone(), image.name.clone(), image.media_type.clone());
                 if image.extras.is_empty()
-                    && let Some(&made) = self.pictures.files.get(&key)
+                    && let Some(&made) = self.files.get(&key)
                 {
                     return Some(made);
                 }
@@ -229,7 +242,7 @@ impl<'a> DocumentBuilder<'a> {
                 made.mime_type = image.media_type.is_some().then(|| media.to_owned());
                 let picture = picture(media);
                 if image.extras.is_empty() {
-                    self.pictures.files.insert(key, picture);
+                    self.files.insert(key, picture);
                 }
                 picture
             }
@@ -239,7 +252,7 @@ impl<'a> DocumentBuilder<'a> {
                 made.mime_type = Some(media.to_owned());
                 if let Some(stated) = image.media_type.as_deref().filter(|stated| *stated != media) {
                     let stated: String = stated.chars().take(80).collect();
-                    self.note(
+                    objects.report.note(
                         &codes::MEDIA_TYPE,
                         &path,
                         format!("corrected the media type of image {index} from {stated:?} to {media}"),
@@ -247,21 +260,62 @@ impl<'a> DocumentBuilder<'a> {
                 }
                 if let Err(Wrong::Cut | Wrong::Broken(_)) = look(bytes) {
                     let message = format!("image \"{}\" of type {media} is damaged", image.name);
-                    self.note(&codes::IMAGE_DAMAGED, &path, message);
+                    objects.report.note(&codes::IMAGE_DAMAGED, &path, message);
                 }
                 let part = match bytes {
                     Cow::Borrowed(bytes) => Chunk::Bytes(Cow::Borrowed(*bytes)),
                     Cow::Owned(bytes) if bytes.is_empty() => owned(Vec::new()),
                     Cow::Owned(bytes) => Chunk::Bytes(Cow::Borrowed(bytes)),
                 };
-                made.buffer_view = Some(self.view(part, None, None));
+                made.buffer_view = Some(self.buffers.view(part, None, None));
                 picture(media)
             }
         };
-        (made.extras, made.extensions) = self.extras_and_extensions(&image.extras, Value::Null, &path);
-        self.root.images.push(made);
+        (made.extras, made.extensions) = objects.extras_and_extensions(&image.extras, Value::Null, &path);
+        self.images.push(made);
         Some(picture)
     }
+}
+
+fn transform_value(
+    transform: &TextureTransform,
+    (place, path): (&str, &str),
+    objects: &mut ObjectWriter,
+) -> Value {
+    let mut bad = false;
+    let mut finite = |value: f32, plain: f32| {
+        bad |= !value.is_finite();
+        if value.is_finite() { value } else { plain }
+    };
+    let offset = transform.offset.map(|part| finite(part, 0.0));
+    let rotation = finite(transform.rotation, 0.0);
+    let scale = transform.scale.map(|part| finite(part, 1.0));
+    if bad {
+        objects.report.note(
+            &codes::NOT_FINITE,
+            path,
+            format!("replaced NaN and infinity in the transform of the texture {place}"),
+        );
+    }
+    let mut made = json::Object::new();
+    if offset != [0.0; 2] {
+        made.insert("offset".to_owned(), json::floats(&offset));
+    }
+    if rotation != 0.0 {
+        made.insert("rotation".to_owned(), json::float(rotation));
+    }
+    if scale != [1.0; 2] {
+        made.insert("scale".to_owned(), json::floats(&scale));
+    }
+    Value::Object(made)
+}
+
+/// True if glTF can hold its image.
+pub(super) fn goes_out(scene: &Scene<'_>, texture: &Texture) -> bool {
+    scene.image(texture.image).is_some_and(|image| match &image.content {
+        ImageContent::File(file) => media_type(image.media_type.as_deref(), file, false).is_some(),
+        ImageContent::Bytes(bytes) => sniff(bytes, false).is_some(),
+    })
 }
 
 /// The glTF name of the type of an image file: by media type, or else by its extension.

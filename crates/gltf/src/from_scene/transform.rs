@@ -1,6 +1,6 @@
 //! Converts node transforms (glTF 2.0, 3.5.3).
 
-use super::{DocumentBuilder, NodePath};
+use super::{NodePath, object_writer::Report};
 use crate::message_subjects::subject;
 use crate::{codes, document, json};
 use meshwright_scene::{
@@ -43,76 +43,74 @@ fn finite<const N: usize>(values: [f32; N], neutral: f32, wrong: &mut bool) -> [
     })
 }
 
-impl DocumentBuilder<'_> {
-    /// Sets the transform of a node; an animated one must be decomposed.
-    pub(super) fn transform(
-        &mut self,
-        node: &mut document::Node,
-        transform: &Transform,
-        animated: bool,
-        path: NodePath,
-    ) {
-        match transform {
-            Transform::Trs(trs) => self.trs(node, trs, path),
-            Transform::Matrix(matrix) => {
-                let mut wrong = false;
-                let identity = Transform::default().matrix();
-                let matrix = if matrix.iter().all(|value| value.is_finite()) {
-                    *matrix
-                } else {
-                    wrong = true;
-                    identity
-                };
-                if wrong {
-                    self.note(
-                        &codes::TRANSFORM,
-                        path,
-                        format!("fixed the matrix of {}, which is not finite", subject(&path.to_string())),
-                    );
-                }
-                let (trs, held) = decompose(&matrix);
-                if !held {
-                    self.note(
-                        &codes::SHEAR,
-                        path,
-                        format!(
-                            "replaced the matrix of {} by the nearest translation, rotation and scale",
-                            subject(&path.to_string())
-                        ),
-                    );
-                }
-                if held && !animated {
-                    node.matrix = (matrix != identity).then(|| json::numbers(matrix));
-                } else {
-                    self.trs(node, &trs, path);
-                }
+/// Sets the transform of a node; an animated one must be decomposed.
+pub(super) fn add_transform(
+    node: &mut document::Node,
+    transform: &Transform,
+    animated: bool,
+    path: NodePath,
+    report: &mut Report,
+) {
+    match transform {
+        Transform::Trs(trs) => add_trs(node, trs, path, report),
+        Transform::Matrix(matrix) => {
+            let mut wrong = false;
+            let identity = Transform::default().matrix();
+            let matrix = if matrix.iter().all(|value| value.is_finite()) {
+                *matrix
+            } else {
+                wrong = true;
+                identity
+            };
+            if wrong {
+                report.note(
+                    &codes::TRANSFORM,
+                    path,
+                    format!("fixed the matrix of {}, which is not finite", subject(&path.to_string())),
+                );
+            }
+            let (trs, held) = decompose(&matrix);
+            if !held {
+                report.note(
+                    &codes::SHEAR,
+                    path,
+                    format!(
+                        "replaced the matrix of {} by the nearest translation, rotation and scale",
+                        subject(&path.to_string())
+                    ),
+                );
+            }
+            if held && !animated {
+                node.matrix = (matrix != identity).then(|| json::numbers(matrix));
+            } else {
+                add_trs(node, &trs, path, report);
             }
         }
     }
+}
 
-    fn trs(&mut self, node: &mut document::Node, trs: &Trs, path: NodePath) {
-        let mut wrong = false;
-        let translation = finite(trs.translation, 0.0, &mut wrong);
-        let scale = finite(trs.scale, 1.0, &mut wrong);
-        let (rotation, turned) = quaternion(trs.rotation);
-        if wrong || turned == Turned::Repaired {
-            self.note(
-                &codes::TRANSFORM,
-                path,
-                format!("fixed the translation, rotation or scale of {}", subject(&path.to_string())),
-            );
-        } else if turned == Turned::Rounded {
-            self.note(
-                &codes::ROTATIONS,
-                path,
-                format!("normalized the rotation of {}", subject(&path.to_string())),
-            );
-        }
-        let identity = Trs::IDENTITY;
-        node.translation = (translation != identity.translation).then(|| json::numbers(translation));
-        node.rotation = (rotation != identity.rotation).then(|| json::numbers(rotation));
-        node.scale = (scale != identity.scale).then(|| json::numbers(scale));
+fn add_trs(node: &mut document::Node, trs: &Trs, path: NodePath, report: &mut Report) {
+    let mut wrong = false;
+    let translation = finite(trs.translation, 0.0, &mut wrong);
+    let scale = finite(trs.scale, 1.0, &mut wrong);
+    let (rotation, turned) = quaternion(trs.rotation);
+    if wrong || turned == Turned::Repaired {
+        report.note(
+            &codes::TRANSFORM,
+            path,
+            format!("fixed the translation, rotation or scale of {}", subject(&path.to_string())),
+        );
+    } else if turned == Turned::Rounded {
+        report.note(
+            &codes::ROTATIONS,
+            path,
+            format!("normalized the rotation of {}", subject(&path.to_string())),
+        );
     }
+    let identity = Trs::IDENTITY;
+    node.translation = (translation != identity.translation).then(|| json::numbers(translation));
+    node.rotation = (rotation != identity.rotation).then(|| json::numbers(rotation));
+    node.scale = (scale != identity.scale).then(|| json::numbers(scale));
 }
 
 /// Translation, rotation and scale of a matrix, and whether they reproduce it.

@@ -1,10 +1,10 @@
 //! Converts vertex pools: every stream becomes a buffer view that glTF permits.
 
 use super::{
-    DocumentBuilder,
-    buffer::{component_type, kind, owned},
+    buffer::{BufferWriter, component_type, kind, owned},
     finite_values,
     mesh_facts::{Bounds, Check, Facts, bounds},
+    object_writer::Report,
     skin_weights,
     vertex_streams::{floats, held, padded},
 };
@@ -80,246 +80,248 @@ fn is_plain(name: &str) -> bool {
     name.starts_with('_')
 }
 
-impl<'a> DocumentBuilder<'a> {
-    /// Writes all streams of a pool.
-    pub(super) fn pool<'m>(&mut self, pool: &Pool<'a, 'm, '_>) -> Vec<Placed> {
-        let mut streams = self.chosen(pool);
-        let mut placed = Vec::new();
-        placed.extend(self.skinning(pool, &mut streams));
-        let mut normals: Option<Stream<'static>> = None;
-        for (semantic, name, stream) in streams {
-            let path = format!("{}/{name}", pool.path);
-            let Some(shape) = Shape::new(&semantic, &name, stream) else {
-                let message = {
-                    let what = subject(&path);
-                    format!("dropped {what}: glTF has no type for {} components per element", stream.width)
-                };
-                self.note(&codes::STREAM, &path, message);
-                continue;
-            };
-            let fixed = match &semantic {
-                Semantic::Normal => {
-                    let fixed = (!pool.facts.holds(Check::Unit, stream, pool.count))
-                        .then(|| finite_values::normals(stream, pool.count, pool.mesh, pool.index));
-                    normals = fixed.as_ref().map(|fixed| fixed.stream.clone());
-                    fixed.map(|fixed| (fixed, &codes::NORMALS, ["normalized or recomputed", ""]))
-                }
-                Semantic::Tangent => {
-                    let given = pool.mesh.pools.get(pool.index).and_then(|pool| pool.get(&Semantic::Normal));
-                    let Some(normals) = normals.as_ref().or(given) else { continue };
-                    let right = pool.facts.holds(Check::Tangents, stream, pool.count);
-                    (!right).then(|| {
-                        let fixed = finite_values::tangents(stream, pool.count, normals);
-                        (fixed, &codes::TANGENTS, ["fixed the length or sign of", ""])
-                    })
-                }
-                Semantic::Color(_) if !shape.as_it_is && !is_plain(&name) => {
-                    let right = pool.facts.holds(Check::Fractions(shape.width), stream, pool.count);
-                    (!right).then(|| {
-                        let fixed = finite_values::clamped(stream, shape.width, pool.count);
-                        (fixed, &codes::COLORS, ["clamped", " to the range 0 to 1"])
-                    })
-                }
-                // The bounds of positions are needed too; only used ones count.
-                Semantic::Position => {
-                    let right = pool.facts.bounds(stream, pool.windows).values().all(Option::is_some);
-                    (!right).then(|| not_finite(stream, 3, pool.count))
-                }
-                _ => {
-                    let right = pool.facts.holds(Check::Finite, stream, pool.count);
-                    (!right).then(|| not_finite(stream, shape.width, pool.count))
-                }
-            };
-            match fixed {
-                Some((fixed, code, [did, how])) => {
-                    if fixed.count > 0 {
-                        let all = count(pool.count, "element", "elements");
-                        let message = format!("{did} {} of {all} of {}{how}", fixed.count, subject(&path));
-                        self.note(code, &path, message);
-                    }
-                    placed.push(self.place_owned(pool, semantic, name, fixed.stream));
-                }
-                None => placed.push(self.place(pool, semantic, name, stream, shape)),
-            }
-        }
-        placed
-    }
-
-    /// The streams to write, with their names in glTF, in the order of their semantics.
-    fn chosen<'m>(&mut self, pool: &Pool<'a, 'm, '_>) -> Vec<Chosen<'a, 'm>> {
-        let Some(vertices) = pool.mesh.pools.get(pool.index) else { return Vec::new() };
-        let mut all: Vec<_> = vertices.attributes.iter().collect();
-        all.sort_by(|a, b| a.semantic.cmp(&b.semantic));
-        let has_normals = vertices.get(&Semantic::Normal).is_some_and(|stream| held(stream) >= pool.count);
-        let mut numbers = Numbers::default();
-        let mut chosen: Vec<Chosen<'a, 'm>> = Vec::new();
-        for attribute in all {
-            let (semantic, stream) = (&attribute.semantic, &attribute.stream);
-            let path = format!("{}/{}", pool.path, plain_name(semantic));
-            if chosen.iter().any(|(taken, ..)| taken == semantic) {
-                self.note(&codes::STREAM, &path, format!("dropped a second stream {}", subject(&path)));
-                continue;
-            }
-            if held(stream) < pool.count {
-                let held = held(stream);
-                self.note(&codes::STREAM, &path, {
-                    let elements = count(held, "element", "elements");
-                    let vertices = count(pool.count, "vertex", "vertices");
-                    format!("dropped {}: it has {elements} for {vertices}", subject(&path))
-                });
-                continue;
-            }
-            if *semantic == Semantic::Tangent && !has_normals {
-                self.note(&codes::LONE_TANGENTS, &path, {
-                    let tangents = count(pool.count, "tangent", "tangents");
-                    format!("dropped {tangents} of {}: it has no normals", subject(&pool.path))
-                });
-                continue;
-            }
-            let plain = matches!(semantic, Semantic::Color(_)) && pool.colors.plain;
-            let shaded = !matches!(semantic, Semantic::Color(_)) || pool.colors.shaded;
-            let names =
-                [shaded.then(|| numbers.name(semantic)), plain.then(|| format!("_{}", plain_name(semantic)))];
-            for mut name in names.into_iter().flatten() {
-                while chosen.iter().any(|(_, taken, _)| *taken == name) {
-                    name.push('_');
-                }
-                chosen.push((semantic.clone(), name, stream));
-            }
-        }
-        if numbers.changed {
-            let message =
-                format!("renumbered the attribute sets of {} from 0 without gaps", subject(&pool.path));
-            self.note(&codes::RENUMBERED, &pool.path, message);
-        }
-        chosen
-    }
-
-    /// Takes joints and weights out of the list and writes them, or renames them to custom attributes.
-    fn skinning<'m>(&mut self, pool: &Pool<'a, 'm, '_>, streams: &mut Vec<Chosen<'a, 'm>>) -> Vec<Placed> {
-        let weights_of = |streams: &[Chosen<'a, 'm>], set: u32| {
-            streams
-                .iter()
-                .find(|(semantic, ..)| *semantic == Semantic::Weights(set))
-                .map(|(.., stream)| *stream)
-        };
-        let mut sets = Vec::new();
-        if pool.joints.is_some() {
-            for (semantic, _, joints) in streams.iter() {
-                if let Semantic::Joints(set) = semantic
-                    && let Some(weights) = weights_of(streams, *set)
-                {
-                    sets.push((*set, *joints, weights));
-                }
-            }
-        }
-        let mut lone = 0_usize;
-        for (semantic, name, _) in streams.iter_mut() {
-            if let Semantic::Joints(set) | Semantic::Weights(set) = semantic
-                && !sets.iter().any(|(paired, ..)| paired == set)
-            {
-                *name = format!("_{name}");
-                lone = lone.saturating_add(1);
-            }
-        }
-        if lone > 0 {
+/// Writes all streams of a pool.
+pub(super) fn write_pool<'a>(
+    pool: &Pool<'a, '_, '_>,
+    buffers: &mut BufferWriter<'a>,
+    report: &mut Report,
+) -> Vec<Placed> {
+    let mut streams = chosen(pool, report);
+    let mut placed = Vec::new();
+    placed.extend(write_skinning(pool, &mut streams, buffers, report));
+    let mut normals: Option<Stream<'static>> = None;
+    for (semantic, name, stream) in streams {
+        let path = format!("{}/{name}", pool.path);
+        let Some(shape) = Shape::new(&semantic, &name, stream) else {
             let message = {
-                let streams = count(lone, "joint or weight attribute", "joint or weight attributes");
-                let what = subject(&pool.path);
-                format!("kept {streams} of {what} as vendor data only: there is no counterpart or no skin")
+                let what = subject(&path);
+                format!("dropped {what}: glTF has no type for {} components per element", stream.width)
             };
-            self.note(&codes::UNSKINNED, &pool.path, message);
-        }
-        let (Some(limit), false) = (pool.joints, sets.is_empty()) else { return Vec::new() };
-        streams.retain(|(_, name, _)| !name.starts_with("JOINTS_") && !name.starts_with("WEIGHTS_"));
-        let pairs: Vec<_> =
-            sets.iter().map(|&(_, joints, weights)| skin_weights::Set { joints, weights }).collect();
-        let right = pool.facts.weights_are_right(&pairs, pool.count, limit);
-        let fixed = (!right).then(|| skin_weights::fix(&pairs, pool.count, limit));
-        let mut placed = Vec::new();
-        if let Some(fixed) = &fixed {
-            let count = pool.count;
-            if fixed.wrong > 0 {
-                let message = {
-                    let vertices = meshwright_core::count(count, "vertex", "vertices");
-                    let what = subject(&pool.path);
-                    format!("fixed joints or weights of {} of {vertices} of {what}", fixed.wrong)
-                };
-                self.note(&codes::WEIGHTS, &pool.path, message);
+            report.note(&codes::STREAM, &path, message);
+            continue;
+        };
+        let fixed = match &semantic {
+            Semantic::Normal => {
+                let fixed = (!pool.facts.holds(Check::Unit, stream, pool.count))
+                    .then(|| finite_values::normals(stream, pool.count, pool.mesh, pool.index));
+                normals = fixed.as_ref().map(|fixed| fixed.stream.clone());
+                fixed.map(|fixed| (fixed, &codes::NORMALS, ["normalized or recomputed", ""]))
             }
-            if fixed.tidied > 0 {
-                let message = {
-                    let vertices = meshwright_core::count(count, "vertex", "vertices");
-                    let what = subject(&pool.path);
-                    format!("rounded the joint weights of {} of {vertices} of {what}", fixed.tidied)
-                };
-                self.note(&codes::TIDIED, &pool.path, message);
+            Semantic::Tangent => {
+                let given = pool.mesh.pools.get(pool.index).and_then(|pool| pool.get(&Semantic::Normal));
+                let Some(normals) = normals.as_ref().or(given) else { continue };
+                let right = pool.facts.holds(Check::Tangents, stream, pool.count);
+                (!right).then(|| {
+                    let fixed = finite_values::tangents(stream, pool.count, normals);
+                    (fixed, &codes::TANGENTS, ["fixed the length or sign of", ""])
+                })
+            }
+            Semantic::Color(_) if !shape.as_it_is && !is_plain(&name) => {
+                let right = pool.facts.holds(Check::Fractions(shape.width), stream, pool.count);
+                (!right).then(|| {
+                    let fixed = finite_values::clamped(stream, shape.width, pool.count);
+                    (fixed, &codes::COLORS, ["clamped", " to the range 0 to 1"])
+                })
+            }
+            // The bounds of positions are needed too; only used ones count.
+            Semantic::Position => {
+                let right = pool.facts.bounds(stream, pool.windows).values().all(Option::is_some);
+                (!right).then(|| not_finite(stream, 3, pool.count))
+            }
+            _ => {
+                let right = pool.facts.holds(Check::Finite, stream, pool.count);
+                (!right).then(|| not_finite(stream, shape.width, pool.count))
+            }
+        };
+        match fixed {
+            Some((fixed, code, [did, how])) => {
+                if fixed.count > 0 {
+                    let all = count(pool.count, "element", "elements");
+                    let message = format!("{did} {} of {all} of {}{how}", fixed.count, subject(&path));
+                    report.note(code, &path, message);
+                }
+                placed.push(place_owned(pool, semantic, name, fixed.stream, buffers));
+            }
+            None => placed.push(place(pool, semantic, name, stream, shape, buffers)),
+        }
+    }
+    placed
+}
+
+/// The streams to write, with their names in glTF, in the order of their semantics.
+fn chosen<'a, 'm>(pool: &Pool<'a, 'm, '_>, report: &mut Report) -> Vec<Chosen<'a, 'm>> {
+    let Some(vertices) = pool.mesh.pools.get(pool.index) else { return Vec::new() };
+    let mut all: Vec<_> = vertices.attributes.iter().collect();
+    all.sort_by(|a, b| a.semantic.cmp(&b.semantic));
+    let has_normals = vertices.get(&Semantic::Normal).is_some_and(|stream| held(stream) >= pool.count);
+    let mut numbers = Numbers::default();
+    let mut chosen: Vec<Chosen<'a, 'm>> = Vec::new();
+    for attribute in all {
+        let (semantic, stream) = (&attribute.semantic, &attribute.stream);
+        let path = format!("{}/{}", pool.path, plain_name(semantic));
+        if chosen.iter().any(|(taken, ..)| taken == semantic) {
+            report.note(&codes::STREAM, &path, format!("dropped a second stream {}", subject(&path)));
+            continue;
+        }
+        if held(stream) < pool.count {
+            let held = held(stream);
+            report.note(&codes::STREAM, &path, {
+                let elements = count(held, "element", "elements");
+                let vertices = count(pool.count, "vertex", "vertices");
+                format!("dropped {}: it has {elements} for {vertices}", subject(&path))
+            });
+            continue;
+        }
+        if *semantic == Semantic::Tangent && !has_normals {
+            report.note(&codes::LONE_TANGENTS, &path, {
+                let tangents = count(pool.count, "tangent", "tangents");
+                format!("dropped {tangents} of {}: it has no normals", subject(&pool.path))
+            });
+            continue;
+        }
+        let plain = matches!(semantic, Semantic::Color(_)) && pool.colors.plain;
+        let shaded = !matches!(semantic, Semantic::Color(_)) || pool.colors.shaded;
+        let names =
+            [shaded.then(|| numbers.name(semantic)), plain.then(|| format!("_{}", plain_name(semantic)))];
+        for mut name in names.into_iter().flatten() {
+            while chosen.iter().any(|(_, taken, _)| *taken == name) {
+                name.push('_');
+            }
+            chosen.push((semantic.clone(), name, stream));
+        }
+    }
+    if numbers.changed {
+        let message = format!("renumbered the attribute sets of {} from 0 without gaps", subject(&pool.path));
+        report.note(&codes::RENUMBERED, &pool.path, message);
+    }
+    chosen
+}
+
+/// Takes joints and weights out of the list and writes them, or renames them to custom attributes.
+fn write_skinning<'a, 'm>(
+    pool: &Pool<'a, 'm, '_>,
+    streams: &mut Vec<Chosen<'a, 'm>>,
+    buffers: &mut BufferWriter<'a>,
+    report: &mut Report,
+) -> Vec<Placed> {
+    let weights_of = |streams: &[Chosen<'a, 'm>], set: u32| {
+        streams.iter().find(|(semantic, ..)| *semantic == Semantic::Weights(set)).map(|(.., stream)| *stream)
+    };
+    let mut sets = Vec::new();
+    if pool.joints.is_some() {
+        for (semantic, _, joints) in streams.iter() {
+            if let Semantic::Joints(set) = semantic
+                && let Some(weights) = weights_of(streams, *set)
+            {
+                sets.push((*set, *joints, weights));
             }
         }
-        let mut own = fixed.map(|fixed| fixed.sets.into_iter());
-        for (number, (set, joints, weights)) in sets.into_iter().enumerate() {
-            let names = (format!("JOINTS_{number}"), format!("WEIGHTS_{number}"));
-            let meanings = (Semantic::Joints(set), Semantic::Weights(set));
-            if let Some((joints, weights)) = own.as_mut().and_then(Iterator::next) {
-                placed.push(self.place_owned(pool, meanings.0, names.0, joints));
-                placed.push(self.place_owned(pool, meanings.1, names.1, weights));
-            } else {
-                for (meaning, name, stream) in [(meanings.0, names.0, joints), (meanings.1, names.1, weights)]
-                {
-                    if let Some(shape) = Shape::new(&meaning, &name, stream) {
-                        placed.push(self.place(pool, meaning, name, stream, shape));
-                    }
+    }
+    let mut lone = 0_usize;
+    for (semantic, name, _) in streams.iter_mut() {
+        if let Semantic::Joints(set) | Semantic::Weights(set) = semantic
+            && !sets.iter().any(|(paired, ..)| paired == set)
+        {
+            *name = format!("_{name}");
+            lone = lone.saturating_add(1);
+        }
+    }
+    if lone > 0 {
+        let message = {
+            let streams = count(lone, "joint or weight attribute", "joint or weight attributes");
+            let what = subject(&pool.path);
+            format!("kept {streams} of {what} as vendor data only: there is no counterpart or no skin")
+        };
+        report.note(&codes::UNSKINNED, &pool.path, message);
+    }
+    let (Some(limit), false) = (pool.joints, sets.is_empty()) else { return Vec::new() };
+    streams.retain(|(_, name, _)| !name.starts_with("JOINTS_") && !name.starts_with("WEIGHTS_"));
+    let pairs: Vec<_> =
+        sets.iter().map(|&(_, joints, weights)| skin_weights::Set { joints, weights }).collect();
+    let right = pool.facts.weights_are_right(&pairs, pool.count, limit);
+    let fixed = (!right).then(|| skin_weights::fix(&pairs, pool.count, limit));
+    let mut placed = Vec::new();
+    if let Some(fixed) = &fixed {
+        let count = pool.count;
+        if fixed.wrong > 0 {
+            let message = {
+                let vertices = meshwright_core::count(count, "vertex", "vertices");
+                let what = subject(&pool.path);
+                format!("fixed joints or weights of {} of {vertices} of {what}", fixed.wrong)
+            };
+            report.note(&codes::WEIGHTS, &pool.path, message);
+        }
+        if fixed.tidied > 0 {
+            let message = {
+                let vertices = meshwright_core::count(count, "vertex", "vertices");
+                let what = subject(&pool.path);
+                format!("rounded the joint weights of {} of {vertices} of {what}", fixed.tidied)
+            };
+            report.note(&codes::TIDIED, &pool.path, message);
+        }
+    }
+    let mut own = fixed.map(|fixed| fixed.sets.into_iter());
+    for (number, (set, joints, weights)) in sets.into_iter().enumerate() {
+        let names = (format!("JOINTS_{number}"), format!("WEIGHTS_{number}"));
+        let meanings = (Semantic::Joints(set), Semantic::Weights(set));
+        if let Some((joints, weights)) = own.as_mut().and_then(Iterator::next) {
+            placed.push(place_owned(pool, meanings.0, names.0, joints, buffers));
+            placed.push(place_owned(pool, meanings.1, names.1, weights, buffers));
+        } else {
+            for (meaning, name, stream) in [(meanings.0, names.0, joints), (meanings.1, names.1, weights)] {
+                if let Some(shape) = Shape::new(&meaning, &name, stream) {
+                    placed.push(place(pool, meaning, name, stream, shape, buffers));
                 }
             }
         }
-        placed
     }
+    placed
+}
 
-    /// Writes a stream unchanged, or converted to floats.
-    fn place<'m>(
-        &mut self,
-        pool: &Pool<'a, 'm, '_>,
-        semantic: Semantic,
-        name: String,
-        stream: &'m Stream<'a>,
-        shape: Shape,
-    ) -> Placed {
-        let Shape { width, kind, as_it_is } = shape;
-        let bounds = match semantic {
-            Semantic::Position => known(pool.facts.bounds(stream, pool.windows)),
-            _ => BTreeMap::new(),
-        };
-        let (component, size) = if as_it_is {
-            (stream.component, stream.element_size())
-        } else {
-            (Component::F32, width.saturating_mul(4))
-        };
-        let stride = size.checked_next_multiple_of(4).unwrap_or(size);
-        let lent = (pool.lend)(stream);
-        let part = if as_it_is { padded(lent, stride, pool.count) } else { floats(lent, width, pool.count) };
-        let view = self.view(part, Some(target::ARRAY_BUFFER), Some(stride as u64));
-        let (component, normalized) = (component_type(component), as_it_is && stream.normalized);
-        Placed { semantic, name, view, component, kind, normalized, stride, bounds }
-    }
+/// Writes a stream unchanged, or converted to floats.
+fn place<'a, 'm>(
+    pool: &Pool<'a, 'm, '_>,
+    semantic: Semantic,
+    name: String,
+    stream: &'m Stream<'a>,
+    shape: Shape,
+    buffers: &mut BufferWriter<'a>,
+) -> Placed {
+    let Shape { width, kind, as_it_is } = shape;
+    let bounds = match semantic {
+        Semantic::Position => known(pool.facts.bounds(stream, pool.windows)),
+        _ => BTreeMap::new(),
+    };
+    let (component, size) = if as_it_is {
+        (stream.component, stream.element_size())
+    } else {
+        (Component::F32, width.saturating_mul(4))
+    };
+    let stride = size.checked_next_multiple_of(4).unwrap_or(size);
+    let lent = (pool.lend)(stream);
+    let part = if as_it_is { padded(lent, stride, pool.count) } else { floats(lent, width, pool.count) };
+    let view = buffers.view(part, Some(target::ARRAY_BUFFER), Some(stride as u64));
+    let (component, normalized) = (component_type(component), as_it_is && stream.normalized);
+    Placed { semantic, name, view, component, kind, normalized, stride, bounds }
+}
 
-    /// Writes a fixed stream: packed, with a type that glTF has.
-    fn place_owned(
-        &mut self,
-        pool: &Pool<'a, '_, '_>,
-        semantic: Semantic,
-        name: String,
-        stream: Stream<'static>,
-    ) -> Placed {
-        let bounds = match semantic {
-            Semantic::Position => known(bounds(&stream, pool.windows)),
-            _ => BTreeMap::new(),
-        };
-        let (component, stride) = (component_type(stream.component), stream.element_size());
-        let kind = kind(usize::from(stream.width)).unwrap_or("SCALAR");
-        let part: Chunk<'a> = owned(stream.data.into_owned());
-        let view = self.view(part, Some(target::ARRAY_BUFFER), Some(stride as u64));
-        Placed { semantic, name, view, component, kind, normalized: false, stride, bounds }
-    }
+/// Writes a fixed stream: packed, with a type that glTF has.
+fn place_owned<'a>(
+    pool: &Pool<'a, '_, '_>,
+    semantic: Semantic,
+    name: String,
+    stream: Stream<'static>,
+    buffers: &mut BufferWriter<'a>,
+) -> Placed {
+    let bounds = match semantic {
+        Semantic::Position => known(bounds(&stream, pool.windows)),
+        _ => BTreeMap::new(),
+    };
+    let (component, stride) = (component_type(stream.component), stream.element_size());
+    let kind = kind(usize::from(stream.width)).unwrap_or("SCALAR");
+    let part: Chunk<'a> = owned(stream.data.into_owned());
+    let view = buffers.view(part, Some(target::ARRAY_BUFFER), Some(stride as u64));
+    Placed { semantic, name, view, component, kind, normalized: false, stride, bounds }
 }
 
 /// A stream to write, with its name in glTF.

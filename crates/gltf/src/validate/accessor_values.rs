@@ -1,12 +1,13 @@
 //! Reads the stored values of accessors.
 
 use super::{
-    Checker,
     buffer::Bytes,
+    json_tree::Json,
     model::{Accessor, Element, Model, component_of},
+    report::Report,
 };
 use crate::codes::validate::accessor as codes;
-use meshwright_core::{FILE, Span};
+use meshwright_core::{Budget, FILE, Span};
 use meshwright_scene::Component;
 use std::borrow::Cow;
 
@@ -101,15 +102,20 @@ impl Values<'_> {
     }
 }
 
-impl<'t> Checker<'t> {
+/// Reads accessors within the limits.
+pub(super) struct AccessorReader<'m, 't> {
+    pub(super) model: &'m Model<'t>,
+    pub(super) bytes: &'m Bytes<'t>,
+    pub(super) budget: Budget,
+    /// Number of accessor bytes that may still be checked.
+    pub(super) work: u64,
+}
+
+impl<'m, 't> AccessorReader<'m, 't> {
     /// The elements of an accessor; `None` if they do not exist or are invalid, which the check of the
     /// accessor reports.
-    pub(super) fn values<'b>(
-        &mut self,
-        model: &Model<'t>,
-        bytes: &'b Bytes<'t>,
-        index: usize,
-    ) -> Option<Values<'b>> {
+    pub(super) fn values(&mut self, index: usize, report: &mut Report) -> Option<Values<'m>> {
+        let Self { model, bytes, .. } = *self;
         let accessor = model.accessors.get(index)?;
         let element = accessor.element()?;
         let count = usize::try_from(accessor.count).ok()?;
@@ -126,13 +132,13 @@ impl<'t> Checker<'t> {
         let base_size = base.map_or(0, |(slice, _)| slice.len() as u64);
         let Some(sparse) = accessor.sparse else {
             let (slice, stride) = base?;
-            self.works(base_size, accessor)?;
+            self.works(base_size, accessor, report)?;
             let bytes = Cow::Borrowed(slice);
             return Some(Values { bytes, stride, element, normalized, count, rest_is_zero: false });
         };
         let (places, values) = differing(model, bytes, element, sparse)?;
         let size = usize::try_from(element.stride()).ok()?;
-        self.works(base_size.saturating_add(values.len() as u64), accessor)?;
+        self.works(base_size.saturating_add(values.len() as u64), accessor, report)?;
         let Some((slice, stride)) = base else {
             let count = places.len();
             let rest_is_zero = (count as u64) < accessor.count;
@@ -154,25 +160,20 @@ impl<'t> Checker<'t> {
     }
 
     /// The indices of sparse elements.
-    pub(super) fn sparse_places(
-        &mut self,
-        model: &Model<'t>,
-        bytes: &Bytes<'t>,
-        accessor: &Accessor<'t>,
-    ) -> Option<Vec<u32>> {
-        let places = differing(model, bytes, accessor.element()?, accessor.sparse?)?.0;
-        self.works(places.len() as u64, accessor)?;
+    pub(super) fn sparse_places(&mut self, accessor: &Accessor<'_>, report: &mut Report) -> Option<Vec<u32>> {
+        let places = differing(self.model, self.bytes, accessor.element()?, accessor.sparse?)?.0;
+        self.works(places.len() as u64, accessor, report)?;
         Some(places)
     }
 
     /// Takes work; `None` with a diagnostic if it exceeds the limit.
-    fn works(&mut self, bytes: u64, accessor: &Accessor<'t>) -> Option<()> {
+    fn works(&mut self, bytes: u64, accessor: &Accessor<'_>, report: &mut Report) -> Option<()> {
         let left = self.work.checked_sub(bytes);
-        if left.is_none() && self.diagnostics.count(&codes::WORK) == 0 {
+        if left.is_none() && report.diagnostics.count(&codes::WORK) == 0 {
             let json = accessor.json;
             let message =
                 || format!("{json} and later accessors were not checked: they share bytes with many others");
-            self.note(&codes::WORK, accessor.json, message);
+            report.note(&codes::WORK, accessor.json, message);
         }
         self.work = left?;
         Some(())
@@ -198,12 +199,12 @@ fn differing<'b>(
     model: &Model<'_>,
     bytes: &'b Bytes<'_>,
     element: Element,
-    sparse: super::json_tree::Json<'_>,
+    sparse: Json<'_>,
 ) -> Option<(Vec<u32>, &'b [u8])> {
     let (indices, values) = (sparse.get("indices")?, sparse.get("values")?);
     let count = sparse.uint("count")?;
     let component = component_of(indices.uint("componentType")?)?;
-    let part = |json: super::json_tree::Json<'_>, length: u64| {
+    let part = |json: Json<'_>, length: u64| {
         let view = bytes.view(model.views.get(json.index("bufferView")?)?)?;
         slice(view, json.uint("byteOffset").unwrap_or(0), length)
     };

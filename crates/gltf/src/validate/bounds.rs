@@ -1,8 +1,13 @@
 //! Checks the stated bounds of accessors.
 
-use super::{Checker, Matches, accessor_values::Values, buffer::Bytes, json_tree::Json, model::Model};
+use super::{
+    accessor_values::{AccessorReader, Values},
+    json_tree::Json,
+    model::Accessor,
+    report::Report,
+};
 use crate::{codes::validate::accessor as codes, json::single};
-use meshwright_core::Code;
+use meshwright_core::{Code, Matches};
 use meshwright_scene::Component;
 
 /// Minimum and maximum per component.
@@ -29,38 +34,45 @@ impl Extent {
     }
 }
 
-impl<'t> Checker<'t> {
-    /// Checks for values that are not finite, and for wrong bounds.
-    pub(super) fn bounds(&mut self, model: &Model<'t>, bytes: &Bytes<'t>, index: usize) {
-        let Some(accessor) = model.accessors.get(index) else { return };
-        let json = accessor.json;
-        let (min, max) = (json.get("min"), json.get("max"));
-        if accessor.component != Some(Component::F32) && min.or(max).is_none() {
-            return;
-        }
-        let Some(values) = self.values(model, bytes, index) else { return };
-        let extent = Extent::new(&values);
-        let nouns = ["element", "elements"];
-        self.items(&codes::NOT_FINITE, json, &extent.not_finite, nouns, " with NaN or infinity");
-        if extent.not_finite.count > 0 {
-            return;
-        }
-        self.bound(&codes::MIN, min, &values, &extent.least);
-        self.bound(&codes::MAX, max, &values, &extent.most);
+/// Checks for values that are not finite, and for wrong bounds.
+pub(super) fn check_bounds<'t>(
+    reader: &mut AccessorReader<'_, 't>,
+    (index, accessor): (usize, &Accessor<'t>),
+    report: &mut Report,
+) {
+    let json = accessor.json;
+    let (min, max) = (json.get("min"), json.get("max"));
+    if accessor.component != Some(Component::F32) && min.or(max).is_none() {
+        return;
     }
+    let Some(values) = reader.values(index, report) else { return };
+    let extent = Extent::new(&values);
+    let nouns = ["element", "elements"];
+    report.items(&codes::NOT_FINITE, json, &extent.not_finite, nouns, " with NaN or infinity");
+    if extent.not_finite.count > 0 {
+        return;
+    }
+    check_bound(&codes::MIN, min, &values, &extent.least, report);
+    check_bound(&codes::MAX, max, &values, &extent.most, report);
+}
 
-    fn bound(&mut self, code: &'static Code, stated: Option<Json<'t>>, values: &Values<'_>, found: &[f64]) {
-        for (item, &found) in stated.into_iter().flat_map(Json::list).zip(found.iter().take(values.width())) {
-            let Some(number) = item.number().filter(|_| found.is_finite()) else { continue };
-            // Singles print with fewer digits than doubles.
-            let stored = match values.component() {
-                Component::F32 => f64::from(single(number)),
-                _ => number,
-            };
-            if stored.total_cmp(&found).is_ne() && stored != found {
-                self.note(code, item, || format!("{item} is {number}, expected {found}"));
-                self.fix_bound(code, item, values.component(), found);
-            }
+fn check_bound(
+    code: &'static Code,
+    stated: Option<Json<'_>>,
+    values: &Values<'_>,
+    found: &[f64],
+    report: &mut Report,
+) {
+    for (item, &found) in stated.into_iter().flat_map(Json::list).zip(found.iter().take(values.width())) {
+        let Some(number) = item.number().filter(|_| found.is_finite()) else { continue };
+        // Singles print with fewer digits than doubles.
+        let stored = match values.component() {
+            Component::F32 => f64::from(single(number)),
+            _ => number,
+        };
+        if stored.total_cmp(&found).is_ne() && stored != found {
+            report.note(code, item, || format!("{item} is {number}, expected {found}"));
+            report.fixes.correct_bound(code, item, values.component(), found);
         }
     }
 }

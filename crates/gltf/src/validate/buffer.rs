@@ -1,11 +1,12 @@
 //! Checks buffers and buffer views (3.6.1).
 
 use super::{
-    Checker,
     input::Files,
     json_tree::Json,
     model::{Model, View},
     names::is_reference,
+    objects::Objects,
+    report::Report,
     schema::List,
     schema_walk::brief,
 };
@@ -14,7 +15,7 @@ use crate::{
     document::{Document, target},
     uri,
 };
-use meshwright_core::{Chunk, FILE, Span};
+use meshwright_core::{Budget, Chunk, FILE, Span};
 use std::{borrow::Cow, collections::HashMap};
 
 /// The content of buffers.
@@ -42,6 +43,41 @@ impl<'t> Bytes<'t> {
         Self { bin: bin.map(Cow::Borrowed), ..Self::default() }
     }
 
+    /// Loads the content of all buffers.
+    pub(super) fn fetch<'a: 't>(
+        &mut self,
+        objects: &Objects<'t>,
+        files: &mut Files<'_, 'a>,
+        budget: &mut Budget,
+        report: &mut Report,
+    ) {
+        let mut known: HashMap<Cow<'t, str>, usize> = HashMap::new();
+        for (index, &buffer) in objects.list(List::Buffers).iter().enumerate() {
+            let Some(at) = buffer.get("uri") else {
+                if let Some(bin) = self.bin.take_if(|_| index == 0) {
+                    self.fetched.insert(index, bin);
+                }
+                continue;
+            };
+            let Some(uri) = at.text() else { continue };
+            let path = uri::to_path(&uri).map_or_else(|| uri.clone(), Cow::Owned);
+            if let Some(&first) = known.get(&path) {
+                self.same.insert(index, first);
+                continue;
+            }
+            known.insert(path, index);
+            if let Some(loaded) = self.document.and_then(|document| document.loaded.get(index)) {
+                self.fetched.insert(index, Cow::Borrowed(loaded));
+            } else if let Some(content) = load_uri(at, &uri, files, budget, report) {
+                self.fetched.insert(index, content);
+            } else {
+                report.note(&codes::NOT_SEEN, at, || {
+                    format!("the content named by {at} was not loaded and not checked")
+                });
+            }
+        }
+    }
+
     pub(super) fn get(&self, buffer: usize) -> Option<&[u8]> {
         let buffer = self.same.get(&buffer).copied().unwrap_or(buffer);
         let fetched = self.fetched.get(&buffer).map(|bytes| &**bytes);
@@ -67,181 +103,96 @@ impl<'t> Bytes<'t> {
     }
 }
 
-/// The use of a buffer view.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Use {
-    Vertices,
-    Indices,
-    Other,
+/// The content of a URI. Reports content that cannot be loaded, but not content that was not requested.
+pub(super) fn load_uri<'t, 'a: 't>(
+    at: Json<'t>,
+    uri: &str,
+    files: &mut Files<'_, 'a>,
+    budget: &mut Budget,
+    report: &mut Report,
+) -> Option<Cow<'t, [u8]>> {
+    if let Some(data) = uri::data(uri) {
+        budget.memory(uri.len() as u64, Span::new(FILE, 0, 0)).ok()?;
+        if data.is_err() && uri.contains(',') {
+            report.note(&json::URI, at, || format!("{at} has content that is not base64: {}", brief(at)));
+        }
+        return data.ok().map(|(bytes, _)| Cow::Owned(bytes));
+    }
+    let path = uri::to_path(uri).filter(|path| is_reference(uri) && uri::stays_inside(path))?;
+    match files.as_mut()?(&path) {
+        Ok(content) => {
+            let owned = matches!(&content, Cow::Owned(_)).then_some(content.len()).unwrap_or(0);
+            budget.memory(owned as u64, Span::new(FILE, 0, 0)).ok()?;
+            Some(content)
+        }
+        Err(error) => {
+            report.note(&codes::FILE, at, || {
+                format!("{at} names a file that cannot be read: {}", error.message())
+            });
+            None
+        }
+    }
 }
 
-impl Use {
-    pub(super) const fn words(self) -> &'static str {
-        match self {
-            Self::Vertices => "vertices",
-            Self::Indices => "indices",
-            Self::Other => "data other than vertices and indices",
+pub(super) fn check_buffers(objects: &Objects<'_>, bytes: &Bytes<'_>, report: &mut Report) {
+    for (index, &buffer) in objects.list(List::Buffers).iter().enumerate() {
+        let stated = buffer.uint("byteLength").unwrap_or(0);
+        let uri = buffer.get("uri");
+        let text = uri.and_then(|at| Some((at, at.text()?)));
+        if let Some((at, text)) = text.filter(|(_, text)| is_data(text)) {
+            let media = media(&text).unwrap_or_default();
+            if !["application/octet-stream", "application/gltf-buffer"].contains(&&*media) {
+                report.note(&codes::MIME, at, || {
+                    format!(
+                        "{at} has the media type {media:?}, \
+                         expected application/octet-stream or application/gltf-buffer"
+                    )
+                });
+            }
+        }
+        let Some(content) = bytes.get(index) else {
+            if objects.binary && index == 0 && uri.is_none() {
+                report.note(&codes::NO_BIN, buffer, || {
+                    format!("{buffer} has no URI, and the GLB has no binary chunk")
+                });
+            }
+            continue;
+        };
+        let there = content.len() as u64;
+        if there < stated {
+            report.note(&codes::SHORT, buffer, || {
+                format!("{buffer} states {stated} bytes, but only {there} are available")
+            });
+        } else if uri.is_none() && there.saturating_sub(stated) > 3 {
+            report.note(&codes::PADDING, buffer, || {
+                format!("{buffer} states {stated} bytes, but the binary chunk has {there}")
+            });
         }
     }
 }
 
-impl<'t> Checker<'t> {
-    /// Loads the content of all buffers.
-    pub(super) fn fetch<'a: 't>(&mut self, bytes: &mut Bytes<'t>, files: &mut Files<'_, 'a>) {
-        let mut known: HashMap<Cow<'t, str>, usize> = HashMap::new();
-        for (index, buffer) in self.list(List::Buffers).to_vec().into_iter().enumerate() {
-            let Some(at) = buffer.get("uri") else {
-                if let Some(bin) = bytes.bin.take_if(|_| index == 0) {
-                    bytes.fetched.insert(index, bin);
-                }
-                continue;
-            };
-            let Some(uri) = at.text() else { continue };
-            let path = uri::to_path(&uri).map_or_else(|| uri.clone(), Cow::Owned);
-            if let Some(&first) = known.get(&path) {
-                bytes.same.insert(index, first);
-                continue;
-            }
-            known.insert(path, index);
-            if let Some(loaded) = bytes.document.and_then(|document| document.loaded.get(index)) {
-                bytes.fetched.insert(index, Cow::Borrowed(loaded));
-            } else if let Some(content) = self.content_of(at, &uri, files) {
-                bytes.fetched.insert(index, content);
-            } else {
-                self.note(&codes::NOT_SEEN, at, || {
-                    format!("the content named by {at} was not loaded and not checked")
-                });
-            }
+pub(super) fn check_views(objects: &Objects<'_>, model: &Model<'_>, report: &mut Report) {
+    for view in &model.views {
+        let buffer = view.buffer.and_then(|buffer| objects.get(List::Buffers, buffer));
+        let size = buffer.and_then(|buffer| buffer.uint("byteLength"));
+        let View { offset, length, .. } = *view;
+        if let Some(size) = size.filter(|size| offset.saturating_add(length) > *size) {
+            let (json, end) = (view.json, offset.saturating_add(length));
+            let message = || format!("{json} covers bytes {offset}..{end}, but its buffer has {size} bytes");
+            report.note(&codes::BEYOND, view.json, message);
         }
-    }
-
-    /// The content of a URI. Reports content that cannot be loaded, but not content that was not requested.
-    pub(super) fn content_of<'a: 't>(
-        &mut self,
-        at: Json<'t>,
-        uri: &str,
-        files: &mut Files<'_, 'a>,
-    ) -> Option<Cow<'t, [u8]>> {
-        if let Some(data) = uri::data(uri) {
-            self.budget.memory(uri.len() as u64, Span::new(FILE, 0, 0)).ok()?;
-            if data.is_err() && uri.contains(',') {
-                self.note(&json::URI, at, || format!("{at} has content that is not base64: {}", brief(at)));
-            }
-            return data.ok().map(|(bytes, _)| Cow::Owned(bytes));
+        let Some((stride, at)) = view.stride.zip(view.json.get("byteStride")) else { continue };
+        if stride.checked_rem(4) != Some(0) {
+            report.note(&json::MULTIPLE, at, || format!("{at} is {stride}, expected a multiple of 4"));
         }
-        let path = uri::to_path(uri).filter(|path| is_reference(uri) && uri::stays_inside(path))?;
-        match files.as_mut()?(&path) {
-            Ok(content) => {
-                let owned = matches!(&content, Cow::Owned(_)).then_some(content.len()).unwrap_or(0);
-                self.budget.memory(owned as u64, Span::new(FILE, 0, 0)).ok()?;
-                Some(content)
-            }
-            Err(error) => {
-                self.note(&codes::FILE, at, || {
-                    format!("{at} names a file that cannot be read: {}", error.message())
-                });
-                None
-            }
-        }
-    }
-
-    pub(super) fn buffers(&mut self, bytes: &Bytes<'t>) {
-        for (index, buffer) in self.list(List::Buffers).to_vec().into_iter().enumerate() {
-            let stated = buffer.uint("byteLength").unwrap_or(0);
-            let uri = buffer.get("uri");
-            let text = uri.and_then(|at| Some((at, at.text()?)));
-            if let Some((at, text)) = text.filter(|(_, text)| is_data(text)) {
-                let media = media(&text).unwrap_or_default();
-                if !["application/octet-stream", "application/gltf-buffer"].contains(&&*media) {
-                    self.note(&codes::MIME, at, || {
-                        format!(
-                            "{at} has the media type {media:?}, \
-                             expected application/octet-stream or application/gltf-buffer"
-                        )
-                    });
-                }
-            }
-            let Some(content) = bytes.get(index) else {
-                if self.binary && index == 0 && uri.is_none() {
-                    self.note(&codes::NO_BIN, buffer, || {
-                        format!("{buffer} has no URI, and the GLB has no binary chunk")
-                    });
-                }
-                continue;
-            };
-            let there = content.len() as u64;
-            if there < stated {
-                self.note(&codes::SHORT, buffer, || {
-                    format!("{buffer} states {stated} bytes, but only {there} are available")
-                });
-            } else if uri.is_none() && there.saturating_sub(stated) > 3 {
-                self.note(&codes::PADDING, buffer, || {
-                    format!("{buffer} states {stated} bytes, but the binary chunk has {there}")
-                });
-            }
-        }
-    }
-
-    pub(super) fn views(&mut self, model: &Model<'t>) {
-        for view in &model.views {
-            let buffer = view.buffer.and_then(|buffer| self.object_of(List::Buffers, buffer));
-            let size = buffer.and_then(|buffer| buffer.uint("byteLength"));
-            let View { offset, length, .. } = *view;
-            if let Some(size) = size.filter(|size| offset.saturating_add(length) > *size) {
-                let (json, end) = (view.json, offset.saturating_add(length));
-                let message =
-                    || format!("{json} covers bytes {offset}..{end}, but its buffer has {size} bytes");
-                self.note(&codes::BEYOND, view.json, message);
-            }
-            let Some((stride, at)) = view.stride.zip(view.json.get("byteStride")) else { continue };
-            if stride.checked_rem(4) != Some(0) {
-                self.note(&json::MULTIPLE, at, || format!("{at} is {stride}, expected a multiple of 4"));
-            }
-            if stride > view.length {
-                let length = view.length;
-                self.note(&codes::STRIDE_WIDE, at, || {
-                    format!("{at} is {stride}, but the view has only {length} bytes")
-                });
-            }
-            if view.target == Some(u64::from(target::ELEMENT_ARRAY_BUFFER)) {
-                self.note(&codes::STRIDE, at, || format!("{at} is set, but the view holds indices"));
-            }
-        }
-        self.uses = vec![None; model.views.len()];
-    }
-
-    /// Records the use of a buffer view, and reports conflicts with previous uses.
-    pub(super) fn use_view(&mut self, model: &Model<'t>, view: Option<usize>, for_what: Use, at: Json<'t>) {
-        let Some((index, view)) = view.and_then(|index| Some((index, model.views.get(index)?))) else {
-            return;
-        };
-        if for_what != Use::Vertices && view.stride.is_some() {
-            self.note(&codes::STRIDE, at, || {
-                let words = for_what.words();
-                format!("buffer view {index} has a byteStride, but {at} uses it for {words}")
+        if stride > view.length {
+            let length = view.length;
+            report.note(&codes::STRIDE_WIDE, at, || {
+                format!("{at} is {stride}, but the view has only {length} bytes")
             });
         }
-        let stated = match view.target.and_then(|target| u32::try_from(target).ok()) {
-            Some(target::ARRAY_BUFFER) => Some(Use::Vertices),
-            Some(target::ELEMENT_ARRAY_BUFFER) => Some(Use::Indices),
-            _ => None,
-        };
-        let Some(known) = self.uses.get_mut(index) else { return };
-        let before = stated.or(*known);
-        let first = known.is_none();
-        *known = Some(before.unwrap_or(for_what));
-        if before.is_some_and(|before| before != for_what) {
-            let before = before.map_or("", Use::words);
-            let words = for_what.words();
-            let message = || format!("buffer view {index} holds {before}, but {at} uses it for {words}");
-            self.note(&codes::TARGET, at, message);
-        } else if first && stated.is_none() && for_what != Use::Other {
-            self.note(&codes::NO_TARGET, at, || {
-                format!("buffer view {index} holds {} but has no target", for_what.words())
-            });
-            if let Some(view) = self.view_json(index) {
-                self.fix_target(view, for_what);
-            }
+        if view.target == Some(u64::from(target::ELEMENT_ARRAY_BUFFER)) {
+            report.note(&codes::STRIDE, at, || format!("{at} is set, but the view holds indices"));
         }
     }
 }

@@ -1,9 +1,10 @@
 //! Checks extensions of materials and primitives against each other.
 
 use super::{
-    Checker,
     json_tree::Json,
-    material::Surface,
+    material::{Surface, uv_set},
+    objects::Objects,
+    report::Report,
     schema::{EXTENSIONS, List},
 };
 use crate::codes::validate::{extension as codes, json};
@@ -12,133 +13,132 @@ use std::collections::HashSet;
 /// Extensions that exclude others in a material.
 const ALONE: [&str; 2] = ["KHR_materials_unlit", "KHR_materials_pbrSpecularGlossiness"];
 
-impl<'t> Checker<'t> {
-    pub(super) fn material_extensions(&mut self, material: Json<'t>, surface: &Surface<'t>) {
-        let all = self.extensions_of(material);
-        let get = |name: &str| all.iter().find(|(known, _)| known == name).map(|(_, json)| *json);
-        for name in ALONE {
-            let Some(json) = get(name) else { continue };
-            let other = all.iter().find(|(other, _)| other.starts_with("KHR_materials_") && other != name);
-            if let Some((other, _)) = other {
-                self.note(&codes::TOGETHER, json, || format!("{json} cannot be combined with {other}"));
-            }
-        }
-        let strength = get("KHR_materials_emissive_strength");
-        if let Some(at) =
-            strength.filter(|json| json.float("emissiveStrength").is_some_and(|strength| strength > 0.0))
-        {
-            let factor = material.get("emissiveFactor").and_then(Json::floats::<3>);
-            if factor.unwrap_or_default() == [0.0; 3] {
-                self.note(&codes::EMISSIVE, at, || format!("{at} has no effect: emissiveFactor is 0"));
-            }
-        }
-        let volume = get("KHR_materials_volume");
-        if let Some(at) = get("KHR_materials_dispersion").filter(|_| volume.is_none()) {
-            self.note(&codes::DISPERSION, at, || format!("{at} has no effect without KHR_materials_volume"));
-        }
-        if let Some(at) = volume {
-            // An unknown extension may define transmission.
-            let through = |name: &String| {
-                name.contains("transmission") || !EXTENSIONS.iter().any(|known| known.name == name)
-            };
-            if !all.iter().any(|(name, _)| through(name)) {
-                self.note(&codes::VOLUME, at, || {
-                    format!("{at} has no effect without KHR_materials_transmission")
-                });
-            }
-            let thick = at.float("thicknessFactor").is_some_and(|thickness| thickness > 0.0);
-            if thick && material.get("doubleSided").and_then(Json::bool) == Some(true) {
-                self.note(&codes::VOLUME_SIDES, at, || {
-                    format!("{material} has a volume and is double-sided")
-                });
-            }
-        }
-        if let Some(at) = get("KHR_materials_iridescence") {
-            self.iridescence(at);
-        }
-        let normal = material.get("normalTexture").filter(|_| surface.normal_texture);
-        let others = [
-            ("KHR_materials_anisotropy", "anisotropyTexture"),
-            ("KHR_materials_clearcoat", "clearcoatNormalTexture"),
-        ];
-        for (name, texture) in others {
-            let Some((normal, other)) = normal.zip(get(name).and_then(|json| json.get(texture))) else {
-                continue;
-            };
-            let (one, another) = (self.set_of(normal), self.set_of(other));
-            if one != another {
-                self.note(&codes::UV_SETS, other, || {
-                    format!("{other} uses UV set {another}, but the normal texture uses UV set {one}")
-                });
-            }
+pub(super) fn check_material_extensions<'t>(
+    objects: &Objects<'t>,
+    material: Json<'t>,
+    surface: &Surface<'t>,
+    report: &mut Report,
+) {
+    let all = objects.extensions_of(material);
+    let get = |name: &str| all.iter().find(|(known, _)| known == name).map(|(_, json)| *json);
+    for name in ALONE {
+        let Some(json) = get(name) else { continue };
+        let other = all.iter().find(|(other, _)| other.starts_with("KHR_materials_") && other != name);
+        if let Some((other, _)) = other {
+            report.note(&codes::TOGETHER, json, || format!("{json} cannot be combined with {other}"));
         }
     }
-
-    fn iridescence(&mut self, json: Json<'t>) {
-        let texture = json.get("iridescenceThicknessTexture");
-        let least = json.float("iridescenceThicknessMinimum");
-        let most = json.float("iridescenceThicknessMaximum").unwrap_or(400.0);
-        match (texture, json.get("iridescenceThicknessMinimum")) {
-            (None, Some(at)) => self
-                .note(&codes::NO_EFFECT, at, || format!("{at} has no effect: there is no thickness texture")),
-            (Some(at), _) if least.unwrap_or(100.0) == most => {
-                self.note(&codes::NO_EFFECT, at, || {
-                    format!("{at} has no effect: minimum and maximum thickness are the same")
-                });
-            }
-            _ => {}
+    let strength = get("KHR_materials_emissive_strength");
+    if let Some(at) =
+        strength.filter(|json| json.float("emissiveStrength").is_some_and(|strength| strength > 0.0))
+    {
+        let factor = material.get("emissiveFactor").and_then(Json::floats::<3>);
+        if factor.unwrap_or_default() == [0.0; 3] {
+            report.note(&codes::EMISSIVE, at, || format!("{at} has no effect: emissiveFactor is 0"));
         }
     }
-
-    /// Variants that assign two materials to a primitive.
-    pub(super) fn mappings(&mut self, part: Json<'t>) {
-        let Some(json) = part.get("extensions").and_then(|all| all.get("KHR_materials_variants")) else {
-            return;
+    let volume = get("KHR_materials_volume");
+    if let Some(at) = get("KHR_materials_dispersion").filter(|_| volume.is_none()) {
+        report.note(&codes::DISPERSION, at, || format!("{at} has no effect without KHR_materials_volume"));
+    }
+    if let Some(at) = volume {
+        // An unknown extension may define transmission.
+        let through = |name: &String| {
+            name.contains("transmission") || !EXTENSIONS.iter().any(|known| known.name == name)
         };
-        if !self.uses("KHR_materials_variants") {
-            return;
+        if !all.iter().any(|(name, _)| through(name)) {
+            report.note(&codes::VOLUME, at, || {
+                format!("{at} has no effect without KHR_materials_transmission")
+            });
         }
-        let mut mapped = HashSet::new();
-        for mapping in json.get("mappings").into_iter().flat_map(Json::list) {
-            let mut own = HashSet::new();
-            for item in mapping.get("variants").into_iter().flat_map(Json::list) {
-                let Some(variant) = item.integer().filter(|variant| own.insert(*variant)) else { continue };
-                if !mapped.insert(variant) {
-                    self.note(&codes::VARIANT, item, || {
-                        format!("{item} maps variant {variant}, which already has a material")
-                    });
-                }
+        let thick = at.float("thicknessFactor").is_some_and(|thickness| thickness > 0.0);
+        if thick && material.get("doubleSided").and_then(Json::bool) == Some(true) {
+            report.note(&codes::VOLUME_SIDES, at, || format!("{material} has a volume and is double-sided"));
+        }
+    }
+    if let Some(at) = get("KHR_materials_iridescence") {
+        check_iridescence(at, report);
+    }
+    let normal = material.get("normalTexture").filter(|_| surface.normal_texture);
+    let others = [
+        ("KHR_materials_anisotropy", "anisotropyTexture"),
+        ("KHR_materials_clearcoat", "clearcoatNormalTexture"),
+    ];
+    for (name, texture) in others {
+        let Some((normal, other)) = normal.zip(get(name).and_then(|json| json.get(texture))) else {
+            continue;
+        };
+        let (one, another) = (uv_set(objects, normal), uv_set(objects, other));
+        if one != another {
+            report.note(&codes::UV_SETS, other, || {
+                format!("{other} uses UV set {another}, but the normal texture uses UV set {one}")
+            });
+        }
+    }
+}
+
+fn check_iridescence(json: Json<'_>, report: &mut Report) {
+    let texture = json.get("iridescenceThicknessTexture");
+    let least = json.float("iridescenceThicknessMinimum");
+    let most = json.float("iridescenceThicknessMaximum").unwrap_or(400.0);
+    match (texture, json.get("iridescenceThicknessMinimum")) {
+        (None, Some(at)) => report
+            .note(&codes::NO_EFFECT, at, || format!("{at} has no effect: there is no thickness texture")),
+        (Some(at), _) if least.unwrap_or(100.0) == most => {
+            report.note(&codes::NO_EFFECT, at, || {
+                format!("{at} has no effect: minimum and maximum thickness are the same")
+            });
+        }
+        _ => {}
+    }
+}
+
+/// Variants that assign two materials to a primitive.
+pub(super) fn check_mappings(objects: &Objects<'_>, part: Json<'_>, report: &mut Report) {
+    let Some(json) = part.get("extensions").and_then(|all| all.get("KHR_materials_variants")) else {
+        return;
+    };
+    if !objects.uses("KHR_materials_variants") {
+        return;
+    }
+    let mut mapped = HashSet::new();
+    for mapping in json.get("mappings").into_iter().flat_map(Json::list) {
+        let mut own = HashSet::new();
+        for item in mapping.get("variants").into_iter().flat_map(Json::list) {
+            let Some(variant) = item.integer().filter(|variant| own.insert(*variant)) else { continue };
+            if !mapped.insert(variant) {
+                report.note(&codes::VARIANT, item, || {
+                    format!("{item} maps variant {variant}, which already has a material")
+                });
             }
         }
     }
+}
 
-    /// Checks lights (KHR_lights_punctual).
-    pub(super) fn lights(&mut self) {
-        for light in self.list(List::Lights).to_vec() {
-            let kind = light.get("type").and_then(Json::text).unwrap_or_default();
-            if let Some(at) = light.get("range").filter(|_| kind == "directional") {
-                self.note(&codes::NO_EFFECT, at, || format!("{at} has no effect: the light is directional"));
+/// Checks lights (KHR_lights_punctual).
+pub(super) fn check_lights(objects: &Objects<'_>, report: &mut Report) {
+    for &light in objects.list(List::Lights) {
+        let kind = light.get("type").and_then(Json::text).unwrap_or_default();
+        if let Some(at) = light.get("range").filter(|_| kind == "directional") {
+            report.note(&codes::NO_EFFECT, at, || format!("{at} has no effect: the light is directional"));
+        }
+        let Some(spot) = light.get("spot") else {
+            if kind == "spot" {
+                report.note(&json::MISSING, light, || format!("{light} lacks the required member \"spot\""));
             }
-            let Some(spot) = light.get("spot") else {
-                if kind == "spot" {
-                    self.note(&json::MISSING, light, || {
-                        format!("{light} lacks the required member \"spot\"")
-                    });
-                }
-                continue;
-            };
-            if kind != "spot" {
-                self.note(&codes::NO_EFFECT, spot, || {
-                    format!("{spot} has no effect: the light is of type {kind}")
-                });
-            }
-            let inner = spot.float("innerConeAngle").unwrap_or(0.0);
-            let outer = spot.float("outerConeAngle").unwrap_or(std::f64::consts::FRAC_PI_4);
-            if kind == "spot" && outer <= inner {
-                self.note(&codes::SPOT, spot, || {
-                    format!("{spot} has outerConeAngle {outer}, expected more than innerConeAngle {inner}")
-                });
-            }
+            continue;
+        };
+        if kind != "spot" {
+            report.note(&codes::NO_EFFECT, spot, || {
+                format!("{spot} has no effect: the light is of type {kind}")
+            });
+        }
+        let inner = spot.float("innerConeAngle").unwrap_or(0.0);
+        let outer = spot.float("outerConeAngle").unwrap_or(std::f64::consts::FRAC_PI_4);
+        if kind == "spot" && outer <= inner {
+            report.note(&codes::SPOT, spot, || {
+                format!("{spot} has outerConeAngle {outer}, expected more than innerConeAngle {inner}")
+            });
         }
     }
 }

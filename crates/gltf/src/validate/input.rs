@@ -1,6 +1,18 @@
 //! The input of validation: a document or a file.
 
-use super::{Checker, buffer::Bytes, fixes::Fixes, json_parser, json_tree::Tree, model::Model};
+use super::{
+    accessor_values::AccessorReader,
+    buffer::Bytes,
+    check_content, container,
+    fixes::{BytePatches, Fixes},
+    json_parser,
+    json_tree::Tree,
+    model::Model,
+    names,
+    objects::Objects,
+    report::Report,
+    schema_walk::SchemaWalk,
+};
 use crate::{
     codes, detect,
     document::{Binary, Document, Layout},
@@ -21,15 +33,17 @@ pub type Files<'f, 'a> = Option<&'f mut dyn FnMut(&str) -> Result<Cow<'a, [u8]>>
 /// refer to the JSON in the file, if the document was read and is unchanged. The list keeps as many
 /// diagnostics as the limits permit, and counts all.
 pub fn validate(document: &Document<'_>, limits: &Limits) -> Diagnostics {
-    let Checked { diagnostics, .. } = look(of_document(document).0, limits, None, None).unwrap_or_default();
-    diagnostics.unwrap_or_else(|| Diagnostics::new(limits.diagnostics))
+    check(of_document(document).0, limits, None).unwrap_or_else(|| Diagnostics::new(limits.diagnostics))
 }
 
 /// The possible fixes for these codes; `None` if the document has no text.
 pub(crate) fn fixes(document: &Document<'_>, wanted: Vec<&'static Code>, limits: &Limits) -> Option<Fixes> {
     let (input, in_file) = of_document(document);
-    let checked = look(input, limits, None, Some(Box::new(Fixes::new(wanted))))?;
-    checked.fixes.filter(|_| in_file).map(|fixes| *fixes)
+    let Input { text, base, container, bytes } = input;
+    let mut budget = Budget::new(*limits);
+    let tree = json_parser::parse(text, base, &mut budget).ok()??;
+    let report = check_tree(&tree, container, bytes, budget, None, Fixes::new(wanted));
+    in_file.then_some(report.fixes)
 }
 
 /// A document, and whether its text is in the file.
@@ -102,82 +116,60 @@ struct Input<'t> {
     bytes: Bytes<'t>,
 }
 
-/// The result of a check.
-#[derive(Default)]
-struct Checked {
-    diagnostics: Option<Diagnostics>,
-    fixes: Option<Box<Fixes>>,
-}
-
 /// `None` if the text is not JSON.
 fn check<'t, 'a: 't>(input: Input<'t>, limits: &Limits, files: Files<'_, 'a>) -> Option<Diagnostics> {
-    look(input, limits, files, None)?.diagnostics
-}
-
-fn look<'t, 'a: 't>(
-    input: Input<'t>,
-    limits: &Limits,
-    mut files: Files<'_, 'a>,
-    fixes: Option<Box<Fixes>>,
-) -> Option<Checked> {
-    let Input { text, base, container, mut bytes } = input;
+    let Input { text, base, container, bytes } = input;
     let mut budget = Budget::new(*limits);
-    let length = text.len();
-    let tree = match json_parser::parse(text, base, &mut budget) {
-        Ok(tree) => tree?,
+    match json_parser::parse(text, base, &mut budget) {
+        Ok(tree) => Some(check_tree(&tree?, container, bytes, budget, files, Fixes::default()).diagnostics),
         Err(error) => {
             let mut diagnostics = Diagnostics::new(limits.diagnostics);
             diagnostics.push(said(error));
-            return Some(Checked { diagnostics: Some(diagnostics), fixes: None });
+            Some(diagnostics)
         }
-    };
-    let mut checker = Checker::new(tree.root(), container.is_some(), budget);
-    checker.fixes = fixes;
-    if let Some(binary) = container {
-        checker.container(binary);
     }
-    checker.byte_order_mark(base);
-    checker.twice(&tree);
-    if checker.is_version_2() {
-        checker.walk();
-        checker.names();
-        checker.fetch(&mut bytes, &mut files);
-        // Data that accessors share are checked for each of them, up to this limit.
-        let sum = bytes.len().saturating_add(length as u64);
-        checker.work = sum.saturating_mul(8).saturating_add(1 << 20);
-        let model = Model::new(&checker);
-        checker.content(&model, &bytes, &mut files);
-        checker.unused();
-        checker.fix_rest(&model, &bytes);
-    }
-    Some(Checked { diagnostics: Some(checker.diagnostics), fixes: checker.fixes })
 }
 
-impl<'t> Checker<'t> {
-    /// Checks everything except the structure of the JSON.
-    fn content<'a>(&mut self, model: &Model<'t>, bytes: &Bytes<'t>, files: &mut Files<'_, 'a>)
-    where
-        'a: 't,
-    {
-        self.buffers(bytes);
-        self.views(model);
-        self.accessors(model, bytes);
-        self.images(model, bytes, files);
-        self.materials();
-        self.meshes(model, bytes);
-        self.nodes(model);
-        self.cameras();
-        self.skins(model, bytes);
-        self.animations(model, bytes);
-        self.lights();
+fn check_tree<'t, 'a: 't>(
+    tree: &'t Tree<'t>,
+    container: Option<&Binary<'_>>,
+    mut bytes: Bytes<'t>,
+    mut budget: Budget,
+    mut files: Files<'_, 'a>,
+    fixes: Fixes,
+) -> Report {
+    let mut report = Report { diagnostics: Diagnostics::new(budget.limits().diagnostics), fixes };
+    let objects = Objects::new(tree.root(), container.is_some());
+    if let Some(binary) = container {
+        container::check_chunks(binary, &mut report.diagnostics);
     }
+    container::check_byte_order_mark(tree.base, &mut report.diagnostics);
+    check_duplicates(tree, &mut report);
+    if names::is_version_2(&objects, &mut report) {
+        let mut walk = SchemaWalk::new(&objects);
+        walk.check(&mut report);
+        names::check_extensions(&objects, &mut report);
+        bytes.fetch(&objects, &mut files, &mut budget, &mut report);
+        // Data that accessors share are checked for each of them, up to this limit.
+        let sum = bytes.len().saturating_add(tree.text.len() as u64);
+        let work = sum.saturating_mul(8).saturating_add(1 << 20);
+        let model = Model::new(&objects);
+        let mut reader = AccessorReader { model: &model, bytes: &bytes, budget, work };
+        let mut patches = BytePatches::new(&objects);
+        check_content(&objects, &mut reader, &mut patches, &mut files, &mut report);
+        walk.check_unused(&mut report);
+        report.add_bounds(&mut reader);
+        report.fixes.add_names(objects.root);
+        report.fixes.patched = patches.finish();
+    }
+    report
+}
 
-    fn twice(&mut self, tree: &'t Tree<'t>) {
-        for json in tree.twice.iter().filter_map(|&id| tree.value(id)) {
-            self.note(&codes::DUPLICATE, json, || {
-                format!("{json} is a duplicate: an earlier member has the same name")
-            });
-        }
+fn check_duplicates(tree: &Tree<'_>, report: &mut Report) {
+    for json in tree.twice.iter().filter_map(|&id| tree.value(id)) {
+        report.note(&codes::DUPLICATE, json, || {
+            format!("{json} is a duplicate: an earlier member has the same name")
+        });
     }
 }
 

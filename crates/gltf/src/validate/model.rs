@@ -1,8 +1,8 @@
 //! The objects of a file as far as they are valid; each is looked up in the JSON once.
 
 use super::{
-    Checker,
     json_tree::{Json, Kind},
+    objects::Objects,
     schema::List,
 };
 use crate::document::component;
@@ -224,9 +224,9 @@ pub(super) struct Node<'t> {
 }
 
 impl<'t> Model<'t> {
-    pub(super) fn new(checker: &Checker<'t>) -> Self {
-        let list = |list| checker.list(list).iter().copied();
-        let count = checker.list(List::Nodes).len();
+    pub(super) fn new(objects: &Objects<'t>) -> Self {
+        let list = |list| objects.list(list).iter().copied();
+        let count = objects.list(List::Nodes).len();
         let nodes_of = |json: Json<'t>, name: &str| -> Vec<(usize, Json<'t>)> {
             let items = json.get(name).into_iter().flat_map(Json::list);
             let known = |item: Json<'t>| usize::try_from(item.integer()?).ok().map(|index| (index, item));

@@ -1,6 +1,6 @@
 //! Checks the version, names of extensions, and URIs.
 
-use super::{Checker, json_tree::Json, schema::EXTENSIONS, schema_walk::brief};
+use super::{json_tree::Json, objects::Objects, report::Report, schema::EXTENSIONS, schema_walk::brief};
 use crate::{
     codes::validate::{asset, extension, json as codes},
     uri,
@@ -10,97 +10,93 @@ use std::collections::HashSet;
 /// Extensions of which only the name is known.
 const NAMES: &[&str] = &["KHR_xmp_json_ld"];
 
-impl<'t> Checker<'t> {
-    /// False with a diagnostic if the version prevents further checks.
-    pub(super) fn is_version_2(&mut self) -> bool {
-        let asset = self.root.get("asset");
-        let member = |name: &str| asset.and_then(|asset| asset.get(name));
-        let (version, least) = (member("version"), member("minVersion"));
-        let Some((at, (major, minor))) = version.and_then(numbers) else { return true };
-        if major != 2 {
-            self.note(&asset::MAJOR, at, || {
-                format!("unsupported glTF version {} (supported: 2.0)", brief(at))
-            });
-            return false;
-        }
-        if minor > 0 {
-            self.note(&asset::MINOR, at, || format!("{at} is {}, which is newer than 2.0", brief(at)));
-        }
-        if let Some((least, _)) = least.and_then(numbers).filter(|(_, least)| *least > (major, minor)) {
-            self.note(&asset::MIN_VERSION, least, || {
-                format!("minVersion {} is above version {}", brief(least), brief(at))
-            });
-        }
-        true
+/// False with a diagnostic if the version prevents further checks.
+pub(super) fn is_version_2(objects: &Objects<'_>, report: &mut Report) -> bool {
+    let asset = objects.root.get("asset");
+    let member = |name: &str| asset.and_then(|asset| asset.get(name));
+    let (version, least) = (member("version"), member("minVersion"));
+    let Some((at, (major, minor))) = version.and_then(numbers) else { return true };
+    if major != 2 {
+        report.note(&asset::MAJOR, at, || format!("unsupported glTF version {} (supported: 2.0)", brief(at)));
+        return false;
     }
+    if minor > 0 {
+        report.note(&asset::MINOR, at, || format!("{at} is {}, which is newer than 2.0", brief(at)));
+    }
+    if let Some((least, _)) = least.and_then(numbers).filter(|(_, least)| *least > (major, minor)) {
+        report.note(&asset::MIN_VERSION, least, || {
+            format!("minVersion {} is above version {}", brief(least), brief(at))
+        });
+    }
+    true
+}
 
-    /// Checks `extensionsUsed` and `extensionsRequired`.
-    pub(super) fn names(&mut self) {
-        let required: Vec<_> = self.root.get("extensionsRequired").into_iter().flat_map(Json::list).collect();
-        let named: HashSet<_> = required.iter().filter_map(|item| item.text()).collect();
-        for item in self.root.get("extensionsUsed").into_iter().flat_map(Json::list) {
-            let Some(name) = item.text() else { continue };
-            let (prefix, rest) = name.split_once('_').unwrap_or_default();
-            let letters =
-                |text: &str, allows: fn(&u8) -> bool| !text.is_empty() && text.as_bytes().iter().all(allows);
-            let capital = |byte: &u8| byte.is_ascii_uppercase() || byte.is_ascii_digit();
-            let word = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
-            if !letters(prefix, capital) || !letters(rest, word) {
-                self.note(&extension::NAME, item, || {
-                    format!("extension name {} has no vendor prefix", brief(item))
-                });
-            }
-            match EXTENSIONS.iter().find(|known| known.name == name) {
-                Some(known) if known.required => {
-                    if !named.contains(known.name) {
-                        let message = || format!("extensionsRequired does not list {name}");
-                        self.note(&extension::MUST_REQUIRE, item, message);
-                        self.fix_name(&extension::MUST_REQUIRE, &name, item);
-                    }
-                }
-                Some(_) => {}
-                None if NAMES.contains(&&*name) => {}
-                None => {
-                    let message = || format!("extension {} is unknown and was not checked", brief(item));
-                    self.note(&extension::UNKNOWN, item, message);
-                }
-            }
+/// Checks `extensionsUsed` and `extensionsRequired`.
+pub(super) fn check_extensions(objects: &Objects<'_>, report: &mut Report) {
+    let required: Vec<_> = objects.root.get("extensionsRequired").into_iter().flat_map(Json::list).collect();
+    let named: HashSet<_> = required.iter().filter_map(|item| item.text()).collect();
+    for item in objects.root.get("extensionsUsed").into_iter().flat_map(Json::list) {
+        let Some(name) = item.text() else { continue };
+        let (prefix, rest) = name.split_once('_').unwrap_or_default();
+        let letters =
+            |text: &str, allows: fn(&u8) -> bool| !text.is_empty() && text.as_bytes().iter().all(allows);
+        let capital = |byte: &u8| byte.is_ascii_uppercase() || byte.is_ascii_digit();
+        let word = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
+        if !letters(prefix, capital) || !letters(rest, word) {
+            report.note(&extension::NAME, item, || {
+                format!("extension name {} has no vendor prefix", brief(item))
+            });
         }
-        for item in required {
-            if let Some(name) = item.text().filter(|name| !self.uses(name)) {
-                self.note(&extension::REQUIRED_UNUSED, item, || {
-                    format!("extensionsRequired lists {name}, but extensionsUsed does not")
-                });
-                self.fix_name(&extension::REQUIRED_UNUSED, &name, item);
+        match EXTENSIONS.iter().find(|known| known.name == name) {
+            Some(known) if known.required => {
+                if !named.contains(known.name) {
+                    let message = || format!("extensionsRequired does not list {name}");
+                    report.note(&extension::MUST_REQUIRE, item, message);
+                    report.fixes.add_name(&extension::MUST_REQUIRE, &name, item);
+                }
+            }
+            Some(_) => {}
+            None if NAMES.contains(&&*name) => {}
+            None => {
+                let message = || format!("extension {} is unknown and was not checked", brief(item));
+                report.note(&extension::UNKNOWN, item, message);
             }
         }
     }
-
-    /// Checks the syntax of a URI. The content of `data:` URIs is checked with the bytes.
-    pub(super) fn uri(&mut self, json: Json<'t>) {
-        let Some(text) = json.text() else { return };
-        let scheme = uri::scheme(&text);
-        let wrong = match scheme {
-            Some((scheme, rest)) if scheme.eq_ignore_ascii_case("data") => wrong_data(rest),
-            _ => wrong_reference(&text),
-        };
-        if let Some(wrong) = wrong {
-            self.note(&codes::URI, json, || format!("{json} {wrong}: {}", brief(json)));
-        }
-        let is_data = scheme.is_some_and(|(scheme, _)| scheme.eq_ignore_ascii_case("data"));
-        if self.binary {
-            self.note(&codes::FILE_IN_GLB, json, || {
-                format!("{json} is {}, but a GLB can hold the content itself", brief(json))
+    for item in required {
+        if let Some(name) = item.text().filter(|name| !objects.uses(name)) {
+            report.note(&extension::REQUIRED_UNUSED, item, || {
+                format!("extensionsRequired lists {name}, but extensionsUsed does not")
             });
-            if is_data && wrong.is_none() {
-                self.note(&codes::DATA_IN_GLB, json, || {
-                    format!("{json} is a data: URI of {} bytes in a GLB", text.len())
-                });
-            }
+            report.fixes.add_name(&extension::REQUIRED_UNUSED, &name, item);
         }
-        if wrong.is_none() && !is_data && (scheme.is_some() || text.starts_with('/')) {
-            self.note(&codes::ABSOLUTE, json, || format!("{json} is not a relative path: {}", brief(json)));
+    }
+}
+
+/// Checks the syntax of a URI. The content of `data:` URIs is checked with the bytes.
+pub(super) fn check_uri(json: Json<'_>, in_glb: bool, report: &mut Report) {
+    let Some(text) = json.text() else { return };
+    let scheme = uri::scheme(&text);
+    let wrong = match scheme {
+        Some((scheme, rest)) if scheme.eq_ignore_ascii_case("data") => wrong_data(rest),
+        _ => wrong_reference(&text),
+    };
+    if let Some(wrong) = wrong {
+        report.note(&codes::URI, json, || format!("{json} {wrong}: {}", brief(json)));
+    }
+    let is_data = scheme.is_some_and(|(scheme, _)| scheme.eq_ignore_ascii_case("data"));
+    if in_glb {
+        report.note(&codes::FILE_IN_GLB, json, || {
+            format!("{json} is {}, but a GLB can hold the content itself", brief(json))
+        });
+        if is_data && wrong.is_none() {
+            report.note(&codes::DATA_IN_GLB, json, || {
+                format!("{json} is a data: URI of {} bytes in a GLB", text.len())
+            });
         }
+    }
+    if wrong.is_none() && !is_data && (scheme.is_some() || text.starts_with('/')) {
+        report.note(&codes::ABSOLUTE, json, || format!("{json} is not a relative path: {}", brief(json)));
     }
 }
 

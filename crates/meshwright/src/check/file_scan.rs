@@ -1,12 +1,13 @@
 //! Reads each file of a mod once, and keeps what the rules need of it.
 
 use super::{
-    codes, collada_names,
+    codes,
     file_name_rules::file_name,
     findings::FileFindings,
     mod_tree::ModTree,
     name_mentions::WantedNames,
     shape_facts::{self, ShapeFacts},
+    shape_rules::stem,
 };
 use crate::validate::Checks;
 use meshwright_assets::{Area, FileTree, JbeamFile, VehicleConfig, json::Json};
@@ -66,11 +67,26 @@ pub(super) struct FileFacts {
 pub(super) struct FileScan<'s> {
     pub(super) tree: &'s ModTree,
     pub(super) names: &'s WantedNames,
+    /// The paths of files that have a `.cdae` and a `.dae`, without extension and in lower case.
+    pub(super) pairs: &'s BTreeSet<String>,
     pub(super) checks: &'s Checks,
     pub(super) limits: &'s Limits,
 }
 
+/// The paths of files that have a `.cdae` and a `.dae`, without extension and in lower case.
+pub(super) fn pairs(files: &[ModFile]) -> BTreeSet<String> {
+    let with = |extension: &'static str| {
+        let files = files.iter().filter(move |file| file.extension == extension);
+        files.map(|file| stem(&file.path).to_lowercase()).collect::<BTreeSet<_>>()
+    };
+    with("cdae").intersection(&with("dae")).cloned().collect()
+}
+
 impl FileScan<'_> {
+    fn is_pair(&self, file: &ModFile) -> bool {
+        self.pairs.contains(&stem(&file.path).to_lowercase())
+    }
+
     pub(super) fn scan(&self, file: &ModFile) -> FileFacts {
         let mut facts =
             FileFacts { findings: FileFindings::new(self.limits.diagnostics), ..FileFacts::default() };
@@ -111,10 +127,9 @@ impl FileScan<'_> {
         }
         match end {
             "cdae" => return self.shape(file, source, facts),
-            "dae" => match collada_names::read(bytes, &limits)? {
-                Some(names) => facts.content = FileContent::Shape(names),
-                None => facts.content = FileContent::UnknownShape,
-            },
+            "dae" => {
+                facts.content = FileContent::Shape(shape_facts::of_dae(&source, &limits, self.is_pair(file))?)
+            }
             "jbeam" => {
                 let parts = JbeamFile::parse(&source, &limits)?;
                 facts.findings.append(&parts.diagnostics, Some(bytes));
@@ -199,7 +214,7 @@ impl FileScan<'_> {
             }
         }
         facts.findings.append(&done.diagnostics, None);
-        facts.content = FileContent::Shape(shape_facts::of_cdae(&source, self.limits)?);
+        facts.content = FileContent::Shape(shape_facts::of_cdae(&source, self.limits, self.is_pair(file))?);
         Ok(())
     }
 }

@@ -7,7 +7,6 @@ use super::{
     mod_facts::{GameNames, ModFacts, searched},
     shape_facts,
 };
-use crate::check::collada_names;
 use meshwright_assets::{Area, FoundFile, JbeamFile, RootRole, Roots};
 use meshwright_core::{Diagnostic, Limits, parallel};
 use std::collections::{BTreeSet, HashMap, HashSet};
@@ -60,7 +59,7 @@ fn of_file(roots: &Roots, area: &Area, file: &FoundFile, limits: &Limits) -> Nam
         names.parts = parsed.unwrap_or_default().into_iter().map(|part| part.name.name).collect();
     } else if lower.ends_with(".cdae") {
         names.meshes = shape_facts::node_names(&source, limits).unwrap_or_default();
-    } else if let Ok(Some(shape)) = collada_names::read(source.bytes(), limits) {
+    } else if let Ok(shape) = shape_facts::of_dae(&source, limits, false) {
         names.meshes = shape.nodes;
     }
     names

@@ -1,9 +1,11 @@
 //! What a shape says of itself: the names of its nodes, meshes and materials.
 
+use super::shape_content::ShapeContent;
 use crate::{asset::read, textures::drawn_materials, validate, validate::Checks};
 use meshwright_cdae::document::{Object, ShapeNode};
 use meshwright_core::{Limits, Result, Source};
 use meshwright_scene::LevelKind;
+use meshwright_shape_compiler::CompileOptions;
 use std::collections::BTreeSet;
 
 /// The names in a shape.
@@ -17,6 +19,8 @@ pub(super) struct ShapeFacts {
     pub(super) materials: BTreeSet<String>,
     /// The names of nodes have the sizes of levels of detail: numbers at their ends are meant.
     pub(super) has_levels: bool,
+    /// What it consists of, if a file of the other format has its name: of a `.dae`, what the game makes of it.
+    pub(super) content: Option<ShapeContent>,
 }
 
 /// Names of nodes and objects of a `.cdae` alone.
@@ -34,10 +38,11 @@ fn names(document: &meshwright_cdae::Document<'_>) -> BTreeSet<String> {
 }
 
 /// The names in a `.cdae`.
-pub(super) fn of_cdae(source: &Source, limits: &Limits) -> Result<ShapeFacts> {
+pub(super) fn of_cdae(source: &Source, limits: &Limits, is_pair: bool) -> Result<ShapeFacts> {
     let asset = read(source, limits)?;
     let crate::Document::Cdae(document) = &asset.document else { return Ok(ShapeFacts::default()) };
     let mut facts = ShapeFacts { nodes: names(document), has_levels: true, ..ShapeFacts::default() };
+    facts.content = is_pair.then(|| ShapeContent::of(document));
     let scene = asset.to_scene()?.value;
     for id in drawn_materials(&scene) {
         let name = scene.materials.get(id).map(|material| material.name.clone());
@@ -51,6 +56,30 @@ pub(super) fn of_cdae(source: &Source, limits: &Limits) -> Result<ShapeFacts> {
         if level.is_none_or(|level| level.kind == LevelKind::Visual) && seen.insert(node.name.as_str()) {
             facts.meshes.push(node.name.clone());
         }
+    }
+    Ok(facts)
+}
+
+/// The names in a `.dae`.
+pub(super) fn of_dae(source: &Source, limits: &Limits, is_pair: bool) -> Result<ShapeFacts> {
+    let (document, _) = meshwright_dae::read(source, limits)?;
+    let names = meshwright_dae::game_names(&document);
+    let mut facts = ShapeFacts { has_levels: names.has_levels, ..ShapeFacts::default() };
+    if is_pair {
+        let options = CompileOptions::default().limits(*limits);
+        // A file that cannot be compiled is compared by its materials.
+        let compiled = meshwright_shape_compiler::compile(&document, &options).ok();
+        facts.content = compiled.map(|compiled| ShapeContent::of(&compiled.value));
+    }
+    let drawn = names.materials.into_iter().filter(|material| material.is_drawn);
+    facts.materials = drawn.map(|material| material.name.into_owned()).collect();
+    for node in names.nodes {
+        let name = node.name.into_owned();
+        if node.has_mesh && !node.is_hidden {
+            facts.meshes.push(name.clone());
+        }
+        facts.nodes.extend(node.object);
+        facts.nodes.insert(name);
     }
     Ok(facts)
 }

@@ -6,6 +6,7 @@ use super::{
     findings::Findings,
     judgment::is_own,
     mod_facts::{ModFacts, Unjudged},
+    shape_content::named_difference,
     shape_facts::ShapeFacts,
 };
 use meshwright_assets::{Area, MatchedBy};
@@ -113,17 +114,19 @@ fn pairs(all: &ModFacts<'_>, findings: &mut Findings) {
             names.iter().map(|name| name.trim_start_matches('#').to_lowercase()).collect()
         };
         let (own, other) = (lower(&shape.materials), lower(&source.materials));
-        let message = if let Some(name) = own.difference(&other).next() {
-            format!("{} has the material \"{name}\", which its .dae does not have", file_name(&file.path))
-        } else if let Some(name) = other.difference(&own).next() {
-            format!("{} lacks the material \"{name}\" of its .dae", file_name(&file.path))
-        } else {
-            continue;
+        let name = file_name(&file.path);
+        let of_materials =
+            named_difference("material", &own, &other, name).map(|message| (message, "materials"));
+        let of_content = || {
+            let message = shape.content.as_ref()?.difference(source.content.as_ref()?, name)?;
+            Some((message, ""))
         };
-        findings.push(&file.path, Diagnostic::new(&codes::SHAPE_DIFFERS, message).on("materials"));
+        if let Some((message, path)) = of_materials.or_else(of_content) {
+            findings.push(&file.path, Diagnostic::new(&codes::SHAPE_DIFFERS, message).on(path));
+        }
     }
 }
 
-fn stem(path: &str) -> &str {
+pub(super) fn stem(path: &str) -> &str {
     path.rsplit_once('.').map_or(path, |(stem, _)| stem)
 }

@@ -1,6 +1,6 @@
 //! Conversions, as they are prepared step by step.
 
-use super::{ConvertOptions, Converted, Form, Preset, Skins, VertexColors, emit::Target};
+use super::{ConvertOptions, Converted, Form, Morphs, Preset, Skins, VertexColors, emit::Target};
 use crate::{
     asset::AssetRef,
     format::Format,
@@ -105,9 +105,22 @@ impl<'c> Conversion<'c> {
         self
     }
 
+    /// How a `.dae` becomes a `.cdae`.
+    #[cfg(all(feature = "cdae", feature = "dae"))]
+    pub fn compilation(mut self, compilation: super::Compilation) -> Self {
+        self.options.compilation = compilation;
+        self
+    }
+
     /// What becomes of skinned meshes.
     pub fn skins(mut self, skins: Skins) -> Self {
         self.options.skins = skins;
+        self
+    }
+
+    /// What becomes of morph targets.
+    pub fn morphs(mut self, morphs: Morphs) -> Self {
+        self.options.morphs = morphs;
         self
     }
 

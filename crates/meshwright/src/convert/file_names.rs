@@ -47,6 +47,8 @@ struct Shared {
 struct State {
     /// By path the hash of the file's future content; `None` for a path that cannot be shared.
     taken: HashMap<PathBuf, Option<u64>>,
+    /// Folders that exist under their one name: many files share one.
+    folders: HashMap<PathBuf, PathBuf>,
     /// The next position, and the later ones that have already finished.
     next: usize,
     over: BTreeSet<usize>,
@@ -55,7 +57,9 @@ struct State {
 impl Names {
     /// Reserves a path that companion files must not use: an input, or the main file of a result.
     pub fn reserve(&self, path: &Path) {
-        self.state().taken.insert(key(path), None);
+        let mut state = self.state();
+        let key = state.key(path);
+        state.taken.insert(key, None);
     }
 
     /// The position of one conversion in the run, counted from 0. Request each position once; a conversion
@@ -67,11 +71,12 @@ impl Names {
     /// Reserves a path for a file with this content; `false` if another one has it.
     pub(super) fn take(&self, path: &Path, hash: Option<u64>) -> bool {
         let mut state = self.state();
-        match state.taken.get(&key(path)) {
+        let key = state.key(path);
+        match state.taken.get(&key) {
             Some(Some(other)) => hash == Some(*other),
             Some(None) => false,
             None => {
-                state.taken.insert(key(path), hash);
+                state.taken.insert(key, hash);
                 true
             }
         }
@@ -79,7 +84,9 @@ impl Names {
 
     /// Whether a path is unused or reserved for that content.
     pub(super) fn is_free(&self, path: &Path, hash: Option<u64>) -> bool {
-        match self.state().taken.get(&key(path)) {
+        let mut state = self.state();
+        let key = state.key(path);
+        match state.taken.get(&key) {
             Some(taken) => taken.is_some() && *taken == hash,
             None => true,
         }
@@ -163,14 +170,25 @@ impl fmt::Debug for Turn {
     }
 }
 
-/// The path on a case-insensitive file system, with links in existing folders resolved.
-fn key(path: &Path) -> PathBuf {
-    let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
-    let folder = path.parent().unwrap_or(Path::new(""));
-    let there = folder.ancestors().find_map(|folder| Some((folder, folder.canonicalize().ok()?)));
-    let (folder, real) = there.unwrap_or((Path::new(""), PathBuf::new()));
-    let below = path.strip_prefix(folder).unwrap_or(&path);
-    PathBuf::from(real.join(below).to_string_lossy().to_lowercase())
+impl State {
+    /// The path on a case-insensitive file system, with links in existing folders resolved.
+    fn key(&mut self, path: &Path) -> PathBuf {
+        let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+        let folder = path.parent().unwrap_or(Path::new(""));
+        let real = match self.folders.get(folder) {
+            Some(real) => real.clone(),
+            None => {
+                let there = folder.ancestors().find_map(|folder| Some((folder, folder.canonicalize().ok()?)));
+                let (above, real) = there.unwrap_or((Path::new(""), PathBuf::new()));
+                if above == folder {
+                    self.folders.insert(folder.to_owned(), real.clone());
+                }
+                real.join(folder.strip_prefix(above).unwrap_or(folder))
+            }
+        };
+        let whole = path.file_name().map_or_else(|| real.clone(), |name| real.join(name));
+        PathBuf::from(whole.to_string_lossy().to_lowercase())
+    }
 }
 
 /// Whether two paths refer to the same file.

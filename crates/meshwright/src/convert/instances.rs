@@ -24,7 +24,7 @@ type Parts<'a> = BTreeMap<usize, Scene<'a>>;
 
 /// The files that instances reference, directly or indirectly.
 #[derive(Default)]
-pub(super) struct Files {
+pub(crate) struct Files {
     sources: Vec<Source>,
     /// The instances of each file.
     links: Vec<Links>,
@@ -34,7 +34,7 @@ pub(super) struct Files {
 
 impl Files {
     /// The files themselves.
-    pub(super) fn sources(&self) -> impl Iterator<Item = &Source> {
+    pub(crate) fn sources(&self) -> impl Iterator<Item = &Source> {
         self.sources.iter()
     }
 
@@ -118,7 +118,7 @@ impl Files {
     }
 
     /// Reads the files, which were readable before.
-    pub(super) fn open(&self, limits: &Limits) -> Vec<Option<AssetRef<'_>>> {
+    pub(crate) fn open(&self, limits: &Limits) -> Vec<Option<AssetRef<'_>>> {
         self.sources.iter().map(|source| read(source, limits).ok()).collect()
     }
 
@@ -271,18 +271,20 @@ fn links(
     links
 }
 
-/// The content of the files, with image paths relative to the result in `to`.
+/// The content of the files, with image paths relative to the result in `to`. `finish` adds to the scene of each file.
 pub(super) fn contents<'a>(
-    files: &Files,
+    files: &'a Files,
     asset: &'a [Option<AssetRef<'_>>],
     to: Option<&Path>,
     diagnostics: &mut Diagnostics,
+    mut finish: impl FnMut(&mut Scene<'a>, &'a AssetRef<'_>, &mut Diagnostics) -> Result<()>,
 ) -> Result<Vec<Option<Scene<'a>>>> {
     let mut contents = Vec::new();
     for (source, asset) in files.sources.iter().zip(asset) {
-        let content = match asset.as_ref().map(|asset| asset.to_scene()) {
-            Some(Ok(imported)) => {
+        let content = match asset.as_ref().map(|asset| (asset, asset.to_scene())) {
+            Some((asset, Ok(imported))) => {
                 let mut scene = content(imported, diagnostics)?;
+                finish(&mut scene, asset, diagnostics)?;
                 if let (Some(path), Some(to)) = (source.path(), to) {
                     image_paths::rebase(&mut scene, folder(path), to);
                 }

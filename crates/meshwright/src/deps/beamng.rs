@@ -12,27 +12,45 @@ use meshwright_assets::{
 };
 use std::collections::{HashMap, HashSet};
 
-/// Materials by their names, and their textures.
-pub(super) fn materials(document: &meshwright_cdae::Document<'_>, finder: &Finder) -> Vec<Dep> {
+/// The name of a material in a shape.
+#[derive(Debug)]
+pub(super) struct MaterialName {
+    pub(super) name: String,
+    /// The path of the name in the file.
+    pub(super) from: String,
+    /// Whether only meshes have it that are never drawn.
+    pub(super) is_undrawn: bool,
+}
+
+/// The names of materials in a `.cdae`.
+pub(super) fn names(document: &meshwright_cdae::Document<'_>) -> Vec<MaterialName> {
     let list = document.shape.materials.as_ref().map(|materials| materials.list.items.as_slice());
-    let names: Vec<String> =
-        list.unwrap_or_default().iter().map(|material| material.name.text().into_owned()).collect();
+    let undrawn = collision::materials(document);
+    let named = |(at, material): (usize, &meshwright_cdae::document::Material<'_>)| MaterialName {
+        name: material.name.text().into_owned(),
+        from: format!("materials[{at}]/name"),
+        is_undrawn: undrawn.contains(&at),
+    };
+    list.unwrap_or_default().iter().enumerate().map(named).collect()
+}
+
+/// Materials by their names, and their textures.
+pub(super) fn materials(names: &[MaterialName], finder: &Finder) -> Vec<Dep> {
     if names.is_empty() {
         return Vec::new();
     }
     let library = finder.place.library();
-    let undrawn = collision::materials(document);
     // The definitions of a level or vehicle of the game are in the game, unless a mod replaces them.
     let can_judge = finder.roots().can_judge(&Area::new(finder.place.path()));
     let (mut entries, mut followed) = (Vec::new(), HashSet::new());
     // A name may have a thousand definitions, and a shape many materials of that name.
     let mut known: HashMap<String, MaterialLookup<'_>> = HashMap::new();
-    for (at, name) in names.iter().enumerate().filter(|(_, name)| !name.is_empty()) {
+    for MaterialName { name, from, is_undrawn } in names.iter().filter(|own| !own.name.is_empty()) {
         let found = known.entry(name.to_lowercase());
         let found = &*found.or_insert_with(|| library.find(name, finder.place.path()));
-        let named = Named { kind: DepKind::Material, name, from: format!("materials[{at}]/name") };
+        let named = Named { kind: DepKind::Material, name, from: from.clone() };
         let Some(definition) = found.definition else {
-            entries.push(undefined(named, found, undrawn.contains(&at), can_judge, finder));
+            entries.push(undefined(named, found, *is_undrawn, can_judge, finder));
             continue;
         };
         entries.push(defined(named, found, &definition, finder));

@@ -66,7 +66,7 @@ struct MissingMesh {
 
 /// Meshes that the parts of the shape's vehicle use and no shape there has, and those of the shape that no part uses.
 /// Both are empty for a vehicle without parts, and for a shape of no vehicle without parts in its folder.
-pub(super) fn meshes(document: &meshwright_cdae::Document<'_>, finder: &Finder) -> (Vec<Dep>, Vec<String>) {
+pub(super) fn meshes(names: Vec<String>, finder: &Finder) -> (Vec<Dep>, Vec<String>) {
     let area = Area::new(finder.place.path());
     let vehicle = match &area {
         Area::Vehicle(_) | Area::VehiclesCommon => area.folder(),
@@ -86,7 +86,6 @@ pub(super) fn meshes(document: &meshwright_cdae::Document<'_>, finder: &Finder) 
     if meshes.used.is_empty() {
         return (Vec::new(), Vec::new());
     }
-    let names = objects(document);
     let own: HashSet<&str> = names.iter().map(String::as_str).collect();
     let status = if finder.roots().can_judge(&area) { Status::Missing } else { Status::NotInMod };
     let missing = meshes.missing.iter().filter(|mesh| !own.contains(mesh.name.as_str()));
@@ -201,7 +200,8 @@ impl MeshIndex {
         let limits = limits.input(limits.input.min(SHAPE));
         let names = roots.read(file, &limits).map(|source| {
             if file.path.to_ascii_lowercase().ends_with(".dae") {
-                return collada(source.bytes());
+                let read = meshwright_dae::read(&source, &limits);
+                return read.map(|(document, _)| meshes_of_collada(&document)).unwrap_or_default();
             }
             let read = meshwright_cdae::read(&source, &limits);
             read.map(|(document, _)| objects(&document)).unwrap_or_default()
@@ -213,26 +213,18 @@ impl MeshIndex {
 }
 
 /// The names of a shape's objects, each once.
-fn objects(document: &meshwright_cdae::Document<'_>) -> Vec<String> {
+pub(super) fn objects(document: &meshwright_cdae::Document<'_>) -> Vec<String> {
     let mut seen = HashSet::new();
     let objects = document.shape.objects.view::<Object>();
     let names = objects.iter().filter_map(|object| document.name(object.name));
     names.map(|name| name.text().into_owned()).filter(|name| seen.insert(name.clone())).collect()
 }
 
-/// Names of nodes and geometries in a Collada file, which is not read otherwise.
-fn collada(text: &[u8]) -> Vec<String> {
-    let mut names = Vec::new();
-    for tag in text.split(|byte| *byte == b'<') {
-        if !tag.starts_with(b"node ") && !tag.starts_with(b"geometry ") {
-            continue;
-        }
-        let head = tag.split(|byte| *byte == b'>').next().unwrap_or_default();
-        let head = String::from_utf8_lossy(head.get(..4096).unwrap_or(head));
-        for attribute in ["name=\"", "id=\""] {
-            let value = head.split_once(attribute).and_then(|(_, rest)| rest.split_once('"'));
-            names.extend(value.map(|(value, _)| value.to_owned()));
-        }
-    }
-    names
+/// The names of nodes of a Collada file, with and without the sizes of their levels, each once. Parts use nodes without
+/// meshes too, for props.
+fn meshes_of_collada(document: &meshwright_dae::Document<'_>) -> Vec<String> {
+    let mut seen = HashSet::new();
+    let names = meshwright_dae::game_names(document).nodes;
+    let names = names.into_iter().flat_map(|node| [Some(node.name.into_owned()), node.object]).flatten();
+    names.filter(|name| seen.insert(name.clone())).collect()
 }

@@ -1,7 +1,7 @@
 //! The edit strategies of the formats.
 
-use super::{Change, EditStrategy, Fields, Texts, set_in_text};
-use meshwright_core::{Limits, Result, Source};
+use super::{Change, EditStrategy, Fields, Texts, format_literal, set_in_text};
+use meshwright_core::{Budget, Limits, Result, Source, Span};
 use meshwright_udm::binary;
 
 static CAST: Fields = Fields {
@@ -49,6 +49,10 @@ pub(crate) fn cast(_: &Source) -> EditStrategy {
     EditStrategy::Fields(&CAST)
 }
 
+pub(crate) fn dae(_: &Source) -> EditStrategy {
+    EditStrategy::Texts(Texts { set: set_dae })
+}
+
 pub(crate) fn cdae(source: &Source) -> EditStrategy {
     EditStrategy::Fields(if source.bytes().starts_with(&[26, 0]) { &DTS } else { &CDAE })
 }
@@ -66,6 +70,26 @@ pub(crate) fn tinman(_: &Source) -> EditStrategy {
 
 pub(crate) fn json(_: &Source) -> EditStrategy {
     EditStrategy::Texts(Texts { set: set_in_text::set_json })
+}
+
+/// Sets attributes and texts of Collada, by their paths (`COLLADA/asset[0]/unit[0]/meter`).
+fn set_dae(
+    source: &Source,
+    limits: &Limits,
+    requests: &[(String, String)],
+) -> Result<(Vec<u8>, Vec<Change>)> {
+    let (document, _) = meshwright_dae::read(source, limits)?;
+    let requests: Result<Vec<(String, String)>> =
+        requests.iter().map(|(path, value)| Ok((path.clone(), format_literal::unquoted(value)?))).collect();
+    let requests = requests?;
+    let grown = requests.iter().map(|(_, value)| value.len() as u64).fold(source.len(), u64::saturating_add);
+    Budget::new(*limits).memory(grown.saturating_mul(2), Span::default())?;
+    let (changed, replaced) = document.with_texts(&requests)?;
+    if replaced.is_empty() {
+        return Ok((source.bytes().to_vec(), Vec::new()));
+    }
+    let changes = replaced.into_iter().map(|own| Change { path: own.path, from: own.from, to: own.to });
+    Ok((meshwright_dae::write(&changed)?.to_vec(), changes.collect()))
 }
 
 /// Sets values in the text form of UDM, by their paths (`assetData/mass`).

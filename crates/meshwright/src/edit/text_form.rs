@@ -38,7 +38,7 @@ pub struct TextForm {
     pub extension: &'static str,
 }
 
-/// Converts a file to text: UDM in text form, glTF as its JSON (formatted, if it comes from a GLB),
+/// Converts a file to text: Collada as it is, UDM in text form, glTF as its JSON (formatted, if it comes from a GLB),
 /// serialized values as JSON, and other formats as lines of `path = value`. Values that cannot be changed
 /// this way are left out, and stay unchanged.
 ///
@@ -72,6 +72,7 @@ pub fn text_form(source: &Source, limits: &Limits) -> Result<TextForm> {
                 "json",
             )
         }
+        Document::Dae(_) => (source.bytes().to_vec(), "dae"),
         Document::UdmJson(_) | Document::SerJson(_) => (source.bytes().to_vec(), "json"),
         #[cfg(feature = "tinman")]
         Document::Ser(value) => (ser::file::encode(value)?, "json"),
@@ -115,7 +116,7 @@ pub fn from_text(source: &Source, limits: &Limits, text: &[u8]) -> Result<Edited
         },
         #[cfg(feature = "gltf")]
         Document::Gltf(_) if source.bytes().starts_with(b"glTF") => chunk(source.bytes(), text)?,
-        Document::Gltf(_) | Document::UdmJson(_) | Document::SerJson(_) => text.to_vec(),
+        Document::Dae(_) | Document::Gltf(_) | Document::UdmJson(_) | Document::SerJson(_) => text.to_vec(),
         #[cfg(feature = "tinman")]
         Document::Ser(value) => {
             let edited = Source::from(text.to_vec());

@@ -3,7 +3,6 @@
 use crate::{
     capability::{Feature, Support},
     convert::{FromSceneContext, Part, Sink, Skins},
-    document::Document,
     formats::FormatInfo,
 };
 use meshwright_cdae::{
@@ -11,10 +10,7 @@ use meshwright_cdae::{
     document::{Container, HeaderValue},
 };
 use meshwright_core::{Diagnostics, Error, Result, codes};
-use meshwright_scene::{
-    ExtrasValue, Scene,
-    restore::{self, Suffixes},
-};
+use meshwright_scene::Scene;
 
 /// The format.
 pub(crate) static INFO: FormatInfo = FormatInfo {
@@ -56,24 +52,6 @@ const fn holds(feature: Feature) -> Support {
         Feature::Clips => Support::Partial("translation, rotation and scale at a fixed rate"),
         Feature::Instances => Support::Partial("as nodes"),
     }
-}
-
-/// Restores levels and names that another format changed, before the selection.
-pub(crate) fn restore(
-    scene: &mut Scene<'_>,
-    document: &Document<'_>,
-    wanted: Suffixes,
-    diagnostics: &mut Diagnostics,
-) {
-    if matches!(document, Document::Cdae(_)) {
-        return;
-    }
-    let metadata = document.metadata();
-    let blender =
-        matches!(metadata.get("generator"), Some(ExtrasValue::Text(text)) if text.contains("Blender"));
-    // Suffixes are restored only for files that Blender wrote.
-    let suffixes = if wanted == Suffixes::Auto && !blender { Suffixes::Keep } else { wanted };
-    restore::restore(scene, INFO.name, suffixes, diagnostics);
 }
 
 /// Writes a shape in the game's current version, unless another one is requested.

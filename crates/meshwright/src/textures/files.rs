@@ -1,11 +1,14 @@
 //! The image files that a file names, for targets that hold images.
 
-use super::{Painter, TextureOptions, Usage, depend_on};
+use super::{Painter, TextureOptions, Usage, cast_slots, depend_on, images_for_games::remove_unused};
 use crate::{archives::ArchiveFolder, format::Format, game_folders::Game};
 use meshwright_assets::{FoundFile, Roots, TextureLookup};
 use meshwright_core::{Diagnostics, Limits, Result, Source};
-use meshwright_scene::{Id, ImageContent, ImageId, Scene};
-use std::{collections::HashMap, path::Path};
+use meshwright_scene::{Id, ImageContent, ImageId, Material, Scene};
+use std::{
+    collections::{HashMap, HashSet},
+    path::Path,
+};
 
 /// Reads the image files that a scene names, and puts them into it. One that is not found or not readable stays a name.
 pub(super) fn load<'a>(
@@ -49,7 +52,11 @@ pub(super) fn load<'a>(
         return Ok(());
     }
     let usages = usages(scene);
-    let game = if from == Format::Udm { Game::Pragma } else { Game::None };
+    let game = match from {
+        Format::Udm => Game::Pragma,
+        Format::Dae => Game::Beamng,
+        _ => Game::None,
+    };
     let place = options.folders.of_file(game, Some(path), &options.roots, limits)?;
     diagnostics.append(place.diagnostics());
     let (roots, folder) = (place.roots(), place.own_folder());
@@ -63,8 +70,23 @@ pub(super) fn load<'a>(
             files.push((id, file, usage));
         }
     }
-    Painter { scene, source, limits, options, diagnostics }.replace(roots, files);
+    let packed = cast_slots::pack(scene, &files);
+    if !packed.is_empty() {
+        let used = used_images(scene);
+        files.retain(|(id, ..)| used.contains(id));
+    }
+    let mut painter = Painter { scene: &mut *scene, source, limits, options, diagnostics };
+    painter.replace(roots, files);
+    if !packed.is_empty() {
+        painter.fill(roots, &packed);
+        remove_unused(scene);
+    }
     Ok(())
+}
+
+/// The images that materials use.
+fn used_images(scene: &Scene<'_>) -> HashSet<ImageId> {
+    scene.materials.as_slice().iter().flat_map(Material::textures).map(|(_, texture)| texture.image).collect()
 }
 
 fn look(roots: &Roots, from: Format, value: &str, folder: &str) -> TextureLookup {

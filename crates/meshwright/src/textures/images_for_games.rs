@@ -228,7 +228,7 @@ fn join_occlusion(
 }
 
 /// Removes images that no material uses: they would become files.
-fn remove_unused(scene: &mut Scene<'_>) {
+pub(super) fn remove_unused(scene: &mut Scene<'_>) {
     remove_unused_but(scene, &[]);
 }
 

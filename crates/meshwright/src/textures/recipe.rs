@@ -4,7 +4,7 @@ use meshwright_assets::{FoundFile, Roots};
 use meshwright_core::{Diagnostic, Diagnostics, Limits, Result};
 use meshwright_texture::{
     Channel, Channels, ColorSpace, Content, FileFormat, Image, JpegOptions, PackedMaps, PngOptions,
-    constant_channel, decode, detect, encode_jpeg, encode_png, is_dxt5nm, limit_side, mix, multiply, pack,
+    channel_range, decode, detect, encode_jpeg, encode_png, is_dxt5nm, limit_side, mix, multiply, pack,
     rebuild_blue, red_to_alpha, split, unpack_dxt5nm,
 };
 
@@ -325,8 +325,11 @@ fn white() -> Result<Image> {
     Image::new(1, 1, vec![[u8::MAX; 4]])
 }
 
-/// True if the alpha of a file is below 1 somewhere. A file that cannot be decoded has none.
+/// True if a file has alpha that says something: somewhere it is below 1 by more than the rounding of a block
+/// compression. A file that cannot be decoded has none.
 pub(super) fn has_alpha(roots: &Roots, file: &FoundFile, limits: &Limits) -> bool {
+    const OPAQUE: f32 = 253.5 / 255.0;
     let image = roots.read(file, limits).and_then(|source| decode(source.bytes(), limits));
-    image.is_ok_and(|image| constant_channel(&image.value, Channel::Alpha) != Some(1.0))
+    let range = image.ok().and_then(|image| channel_range(&image.value, Channel::Alpha));
+    range.is_some_and(|[lowest, _]| lowest < OPAQUE)
 }

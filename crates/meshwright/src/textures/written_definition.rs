@@ -619,7 +619,7 @@ pub(super) fn without_place(material: &Material) -> Vec<&'static str> {
             coat.as_ref().is_some_and(|coat| coat.has_more),
             "textures of the clear coat's roughness and normals",
         ),
-        (coat.is_none() && more > own, "textures of extensions"),
+        (coat.is_none() && more > own, "further textures"),
         (textures().any(|texture| texture.transform != plain), "texture transforms"),
         (textures().any(|texture| texture.sampler.wrap != [Wrap::Repeat; 2]), "wrap modes of textures"),
         (textures().any(|texture| texture.tex_coord > 1), "texture coordinates beyond the second set"),

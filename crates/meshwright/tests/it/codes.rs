@@ -156,6 +156,7 @@ fn said() -> Said {
     gltf_texts::said_of(&mut said);
     calls::said_of(&mut said);
     crate::check::said_of(&mut said);
+    crate::pictures::said_of(&mut said);
     crate::textures::said_of(&mut said);
     crate::written_definitions::said_of(&mut said);
     dialects(&mut said);
@@ -218,9 +219,10 @@ fn requests(said: &mut Said) {
     }
 }
 
-/// Codes of texts and images that the tests of their own crates trigger.
+/// Codes that the tests of their own crates trigger.
 fn triggered_in_its_crate(id: &str) -> bool {
-    id.starts_with("TEX") || id.starts_with("ZIP") || id.starts_with("MAT") && id < "MAT0401"
+    let prefixes = ["DAE", "RENDER", "SHAPE", "TEX", "ZIP"];
+    prefixes.iter().any(|prefix| id.starts_with(prefix)) || id.starts_with("MAT") && id < "MAT0401"
 }
 
 #[test]

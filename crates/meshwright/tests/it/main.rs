@@ -14,6 +14,7 @@
 
 mod check;
 mod codes;
+mod collada;
 mod common;
 mod constant;
 mod deps;
@@ -28,6 +29,7 @@ mod info;
 mod join;
 mod matrix;
 mod mods;
+mod pictures;
 mod profiles;
 mod programs;
 mod query;

@@ -3,7 +3,7 @@
 use crate::codes::said::Said;
 use meshwright::{
     Converted, Format, Limits,
-    scene::{AlphaMode, ImageContent, Material, Scene, Texture},
+    scene::{AlphaMode, Image as SceneImage, ImageContent, Material, Scene, Texture},
     textures::{TextureFormat, TextureOptions, TexturePlacement},
 };
 use meshwright_testkit::fixtures;
@@ -12,7 +12,7 @@ use std::{collections::BTreeSet, fs, path::Path};
 use tempfile::TempDir;
 
 /// An image of one color.
-fn png(size: u32, pixel: [u8; 4]) -> Vec<u8> {
+pub(crate) fn png(size: u32, pixel: [u8; 4]) -> Vec<u8> {
     let pixels = vec![pixel; (size * size) as usize];
     encode_png(&Image::new(size, size, pixels).unwrap(), &PngOptions::default()).unwrap().value
 }
@@ -161,6 +161,11 @@ fn version_1_is_approximated() {
     converted(glossy, &[("s.png", png(2, [9, 9, 9, 55]))], |wall, scene| {
         assert_eq!(pixel(scene, wall.metallic_roughness_texture.as_ref())[1], 200);
         assert!(wall.unlit);
+    });
+    // Alpha that compression left just below 1 is no gloss.
+    let opaque = r#"{"mapTo":"house_wall","Stages":[{"specularMap":"s.png","specularPower":30,"pixelSpecular":true},{},{},{}]}"#;
+    converted(opaque, &[("s.png", png(2, [9, 9, 9, 254]))], |wall, _| {
+        assert_eq!((wall.roughness, wall.metallic_roughness_texture.as_ref()), (0.25, None));
     });
 }
 
@@ -369,6 +374,53 @@ fn diagnostics_of_textures_name_the_file() {
         .collect();
     assert!(said.iter().all(|message| message.starts_with("texture \"vehicles/house/b.png\": ")), "{said:?}");
     assert_eq!(said.len(), 1, "{:?}", done.diagnostics);
+}
+
+/// A Cast file whose material has those files in slots.
+fn cast_with(slots: &[(&str, &str)], path: &Path) {
+    let asset = meshwright::open(fixtures::path("crane.cast")).unwrap();
+    let mut scene = asset.to_scene().unwrap().value;
+    let images: Vec<_> = slots.iter().map(|(_, file)| scene.add_image(SceneImage::file(*file))).collect();
+    let material = scene.materials.values_mut().next().unwrap();
+    *material = Material { metallic: 1.0, ..Material::named("house_wall") };
+    for ((place, _), image) in slots.iter().zip(images) {
+        material.more_textures.push((format!("cast/{place}"), Texture::new(image)));
+    }
+    meshwright::convert_scene(scene, Format::Cast).write(path).unwrap();
+}
+
+#[test]
+fn roughness_and_metal_of_cast_share_an_image() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name);
+    let gray = |value: u8| png(4, [value, value, value, 255]);
+    fs::write(at("rough.png"), gray(51)).unwrap();
+    fs::write(at("metal.png"), gray(204)).unwrap();
+    // With the files of the slots: green and blue of the image, the images, and the texture left out.
+    for (slots, expected, images, dropped) in [
+        (vec![("roughness", "rough.png"), ("metal", "metal.png")], Some([51, 204]), 1, false),
+        (vec![("gloss", "rough.png")], Some([204, 255]), 1, false),
+        (vec![("metal", "metal.png")], Some([255, 204]), 1, false),
+        (vec![("roughness", "rough.png"), ("metal", "gone.png")], Some([51, 255]), 1, true),
+        (vec![("roughness", "gone.png")], None, 0, true),
+    ] {
+        cast_with(&slots, &at("a.cast"));
+        let asset = meshwright::open(at("a.cast")).unwrap();
+        let done = asset.convert_to(Format::Glb).write(at("a.glb")).unwrap();
+        look(&at("a.glb"), |wall, scene| {
+            let packed = wall.metallic_roughness_texture.as_ref();
+            let seen = packed.map(|_| pixel(scene, packed)).map(|[_, green, blue, _]| [green, blue]);
+            assert_eq!(seen, expected, "{slots:?}");
+            assert_eq!((wall.roughness, scene.images.len()), (1.0, images), "{slots:?}");
+        });
+        let lost = done.diagnostics.as_slice().iter().any(|diagnostic| diagnostic.message.contains("cast/"));
+        assert_eq!(lost, dropped, "{slots:?}: {:?}", done.diagnostics);
+        // Cast keeps them as they are.
+        asset.convert_to(Format::Cast).write(at("b.cast")).unwrap();
+        let again = meshwright::open(at("b.cast")).unwrap();
+        let scene = again.to_scene().unwrap().value;
+        assert_eq!(scene.materials.as_slice()[0].more_textures.len(), slots.len());
+    }
 }
 
 #[test]

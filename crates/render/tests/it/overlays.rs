@@ -76,6 +76,8 @@ fn a_sheet_has_every_picture_and_caption() {
     };
     assert!(white(8..48) > 10);
     assert_eq!(white(56..96), 0);
+    let two_lines = Picture::from(contact_sheet(&[("red\n9 triangles", &red), ("", &blue)], 9).unwrap());
+    assert_eq!(two_lines.pixels.len(), sheet.pixels.len() + two_lines.width * 16);
     assert_eq!(contact_sheet(&[], 3).unwrap_err().code().id, "CORE0011");
     assert_eq!(contact_sheet(&[("red", &red)], 0).unwrap_err().code().id, "CORE0011");
     let many = vec![("", &red); 500];

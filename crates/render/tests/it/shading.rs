@@ -107,9 +107,9 @@ fn image_files_are_read_by_the_caller() {
 fn normal_maps_turn_the_surface() {
     let mut scene = scene(quad([0.0, 0.0, 1.0, 1.0], 0.0), paint([0.5, 0.5, 0.5, 1.0]));
     let plain = middle(&scene, Lighting::Studio);
-    // The light comes from the upper left.
+    // The light comes from above.
     for (pixel, is_brighter) in
-        [([128, 128, 255, 255], None), ([60, 190, 220, 255], Some(true)), ([200, 60, 220, 255], Some(false))]
+        [([128, 128, 255, 255], None), ([128, 190, 235, 255], Some(true)), ([128, 60, 235, 255], Some(false))]
     {
         let map = texture(&mut scene, 1, 1, vec![pixel]);
         scene.materials.values_mut().for_each(|material| material.normal_texture = Some(map.clone()));

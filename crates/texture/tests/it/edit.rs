@@ -3,9 +3,9 @@
 use crate::build::{f32s, u8s, u16s};
 use meshwright_core::{Limits, codes as core};
 use meshwright_texture::{
-    Channel, Channels, ColorSpace, Content, Image, PackedMaps, Pixels, constant_channel, flip_green,
-    is_dxt5nm, limit_side, mix, multiply, pack, rebuild_blue, red_to_alpha, resize, split, to_linear,
-    to_srgb, unpack_dxt5nm,
+    Channel, Channels, ColorSpace, Content, Image, PackedMaps, Pixels, channel_range, flip_green, is_dxt5nm,
+    limit_side, mix, multiply, pack, rebuild_blue, red_to_alpha, resize, split, to_linear, to_srgb,
+    unpack_dxt5nm,
 };
 
 const LIMITS: Limits = Limits::DEFAULT;
@@ -192,9 +192,9 @@ fn channels_are_split() {
     {
         assert_eq!(u8s(&split(&color, channel)), values.map(|value| [value, value, value, 255]));
         assert_eq!(split(&color, channel).channels(), Channels::Gray);
-        assert_eq!(constant_channel(&color, channel), None);
+        assert_eq!(channel_range(&color, channel), Some(values.map(|value| f32::from(value) / 255.0)));
     }
-    assert_eq!(constant_channel(&gray(1, &[51]), Channel::Blue), Some(0.2));
+    assert_eq!(channel_range(&gray(1, &[51]), Channel::Blue), Some([0.2, 0.2]));
 }
 
 #[test]

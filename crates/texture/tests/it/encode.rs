@@ -5,7 +5,7 @@ use meshwright_core::{Limits, codes as core};
 use meshwright_testkit::rng::Rng;
 use meshwright_texture::{
     Channels, ColorSpace, Image, JpegOptions, PngCompression, PngOptions, codes, decode, encode_jpeg,
-    encode_png, info,
+    encode_png, encode_png_animation, info,
 };
 
 fn noise(width: u32, height: u32, seed: u64) -> Vec<[u8; 4]> {
@@ -123,4 +123,30 @@ fn jpeg_reports_what_it_cannot_hold() {
     let error = encode_jpeg(&long, &JpegOptions::default()).unwrap_err();
     assert_eq!(error.code(), &codes::UNWRITABLE);
     assert_eq!(error.message(), "expected sides of at most 65535 pixels for a JPEG, found 65536x1");
+}
+
+#[test]
+fn texts_are_in_the_png() {
+    let image = Image::new(1, 1, vec![[1_u8, 2, 3, 255]]).unwrap();
+    let text = |keyword: &str, text: &str| PngOptions::default().texts(vec![(keyword.into(), text.into())]);
+    let bytes = png(&image, &text("Thumb::URI", "file:///a.cdae"));
+    let chunk = b"tEXtThumb::URI\0file:///a.cdae";
+    assert!(bytes.windows(chunk.len()).any(|window| window == chunk));
+    assert_eq!(u8s(&decode(&bytes, &Limits::DEFAULT).unwrap().value), [[1, 2, 3, 255]]);
+    for wrong in [text("", "empty"), text("Title", "\u{4e2d}")] {
+        assert_eq!(encode_png(&image, &wrong).unwrap_err().code(), &codes::UNWRITABLE);
+    }
+}
+
+#[test]
+fn animations_hold_their_frames() {
+    let frame = |index: u32| Image::new(2, 1, vec![[index as u8, 7, 7, 255]; 2]);
+    let bytes = encode_png_animation(3, 40, frame).unwrap();
+    let number = |name: &[u8; 4]| bytes.windows(4).filter(|window| window == name).count();
+    assert_eq!([number(b"acTL"), number(b"fcTL"), number(b"IDAT"), number(b"fdAT")], [1, 3, 1, 2]);
+    assert_eq!(u8s(&decode(&bytes, &Limits::DEFAULT).unwrap().value), [[0, 7, 7, 255]; 2]);
+    assert_eq!(encode_png_animation(0, 40, frame).unwrap_err().code(), &core::BAD_REQUEST);
+    let growing = |index: u32| Image::new(index + 1, 1, vec![[0_u8; 4]; index as usize + 1]);
+    let error = encode_png_animation(2, 40, growing).unwrap_err();
+    assert_eq!(error.message(), "expected frames of 1x1 pixels, found 2x1");
 }

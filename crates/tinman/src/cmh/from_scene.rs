@@ -70,7 +70,7 @@ pub fn from_scene(scene: &Scene<'_>, options: &FromSceneOptions) -> Result<Outco
         seen: vec![false; scene.nodes.len()],
     };
     let mut diagnostics = Diagnostics::new(options.limits.diagnostics);
-    meshwright_scene::loss::beyond_game_formats(scene, &mut diagnostics);
+    meshwright_scene::loss::beyond_game_formats(scene, FORMAT, &mut diagnostics);
     writer.file(diagnostics)
 }
 

@@ -153,6 +153,15 @@ impl<'a> Value<'a> {
         }
     }
 
+    /// The number of items of an array, compressed or not.
+    pub(crate) fn item_count(&self) -> Option<usize> {
+        match self {
+            Self::Array(array) => Some(array.len()),
+            Self::ArrayLz4(array) => Some(array.len()),
+            _ => None,
+        }
+    }
+
     /// The number as an integer, if the type is an integer or bool.
     pub fn as_int(&self) -> Option<i128> {
         Some(match *self {

@@ -1,8 +1,8 @@
 //! Creates arrays of the document.
 
-use super::{DocumentBuilder, finite_values};
+use super::{FromSceneOptions, finite_values};
 use crate::document::{Array, ArrayLz4, Compressed, Element, Items, Records, StructType, Text, Type, Value};
-use meshwright_core::Result;
+use meshwright_core::{Budget, Result, Span};
 
 /// An array of elements.
 pub(super) fn elements(items: Vec<Element<'static>>) -> Value<'static> {
@@ -36,11 +36,34 @@ pub(super) fn floats(kind: Type, items: &[f32]) -> Array<'static> {
     packed(kind, items.iter().flat_map(|item| item.to_le_bytes()).collect())
 }
 
-impl DocumentBuilder<'_, '_> {
+/// Creates arrays that are compressed in binary files, within the limits.
+pub(super) struct ArrayWriter {
+    /// Whether to compress immediately.
+    compress: bool,
+    pub(super) budget: Budget,
+    /// Number of values that were NaN or infinite.
+    pub(super) not_finite: usize,
+}
+
+impl ArrayWriter {
+    pub(super) fn new(options: &FromSceneOptions) -> Self {
+        Self { compress: options.compress, budget: Budget::new(options.limits), not_finite: 0 }
+    }
+
+    /// Reserves memory for `count` values of `size` bytes.
+    pub(super) fn room(&mut self, count: usize, size: usize) -> Result<()> {
+        self.budget.memory(count.saturating_mul(size) as u64, Span::default())
+    }
+
+    /// Counts `count` steps against the limit.
+    pub(super) fn steps(&mut self, count: usize) -> Result<()> {
+        self.budget.items(count as u64, Span::default())
+    }
+
     /// An array that is compressed in binary files.
     pub(super) fn compressed(&mut self, mut array: Array<'static>) -> Result<Value<'static>> {
-        self.losses.not_finite = self.losses.not_finite.saturating_add(finite_values::array(&mut array));
-        Ok(match self.options.compress {
+        self.not_finite = self.not_finite.saturating_add(finite_values::array(&mut array));
+        Ok(match self.compress {
             true => ArrayLz4::Compressed(Compressed::encode(&array)?).into(),
             false => ArrayLz4::Plain(array).into(),
         })

@@ -1,9 +1,11 @@
 //! Converts clips to bone animations.
 
 use super::{
-    DocumentBuilder, FORMAT,
-    arrays::{self, default},
+    FORMAT, Input,
+    arrays::{self, ArrayWriter, default},
     extras,
+    keyframes::Keys,
+    losses::{Losses, more},
     names::Pool,
     skeleton::Rig,
     transforms,
@@ -13,7 +15,7 @@ use crate::{
     codes::from_scene as codes,
     document::{Array, Element, Items, Type, Value},
 };
-use meshwright_core::{Result, message};
+use meshwright_core::Result;
 use meshwright_scene::{
     ChannelPath, Clip, ExtrasValue, Track,
     pose::{IDENTITY, single},
@@ -32,242 +34,186 @@ struct Work {
     places: HashMap<u32, u16>,
     channels: Vec<Element<'static>>,
     done: HashSet<(u32, &'static str)>,
+    events: Vec<Element<'static>>,
+    rate: u8,
+    duration: f32,
     bent: usize,
     lost: usize,
 }
 
-impl DocumentBuilder<'_, '_> {
-    /// The bone animations by name.
-    pub(super) fn animations(&mut self, rig: &Rig) -> Result<Element<'static>> {
-        let scene = self.scene;
-        let mut made: Vec<(u32, String, Element<'static>)> = Vec::new();
-        let mut names = Pool::default();
-        for (at, clip) in scene.clips.iter().enumerate() {
-            self.steps(clip.channels.len().saturating_add(1))?;
-            let kept = extras::is_kind(&clip.extras, "animation");
-            let moves = clip.channels.iter().any(|channel| {
-                !matches!(channel.path, ChannelPath::Weights) && rig.of(channel.node.index()).is_some()
-            });
-            let shapes = clip.channels.iter().any(|channel| channel.path == ChannelPath::Weights);
-            if extras::is_kind(&clip.extras, "flexAnimation") || (!kept && !moves && shapes) {
-                continue;
-            }
-            let path = format!("clips[{at}]");
-            if shapes {
-                let message = format!("split {} into one of bones and one of flexes", called(clip));
-                self.note(&codes::LOSS_SPLIT, &path, message);
-            }
-            let element = self.animation(clip, rig, &path)?;
-            let own = extras::own_index(&clip.extras, "index").unwrap_or(u32::MAX);
-            made.push((own, names.give(&clip.name, "animation", &mut self.losses), element));
+/// The bone animations by name.
+pub(super) fn animations(
+    input: &Input<'_>,
+    rig: &Rig,
+    arrays: &mut ArrayWriter,
+    losses: &mut Losses,
+) -> Result<Element<'static>> {
+    let mut made: Vec<(u32, String, Element<'static>)> = Vec::new();
+    let mut names = Pool::default();
+    for (at, clip) in input.scene.clips.iter().enumerate() {
+        arrays.steps(clip.channels.len().saturating_add(1))?;
+        let kept = extras::is_kind(&clip.extras, "animation");
+        let moves = clip.channels.iter().any(|channel| {
+            !matches!(channel.path, ChannelPath::Weights) && rig.of(channel.node.index()).is_some()
+        });
+        let shapes = clip.channels.iter().any(|channel| channel.path == ChannelPath::Weights);
+        if extras::is_kind(&clip.extras, "flexAnimation") || (!kept && !moves && shapes) {
+            continue;
         }
-        let wanted = !rig.bones.is_empty() && !self.native();
-        if wanted && !made.iter().any(|(_, name, _)| name == "reference") {
-            self.note(&codes::MADE, "", "added the animation \"reference\" with the rest pose of all bones");
-            made.push((u32::MAX, "reference".to_owned(), self.reference(rig)?));
+        let path = format!("clips[{at}]");
+        if shapes {
+            let message = format!("split {} into one of bones and one of flexes", called(clip));
+            losses.note(&codes::LOSS_SPLIT, &path, message);
         }
-        made.sort_by_key(|&(own, ..)| own);
-        let each =
-            (0_u32..).zip(made).map(|(index, (_, name, element))| (name, element.with("index", index)));
-        Ok(each.collect())
+        let element = animation(clip, input, rig, &path, arrays, losses)?;
+        let own = extras::own_index(&clip.extras, "index").unwrap_or(u32::MAX);
+        made.push((own, names.give(&clip.name, "animation", &mut losses.names), element));
     }
-
-    /// The rest pose as an animation, which the engine expects.
-    fn reference(&mut self, rig: &Rig) -> Result<Element<'static>> {
-        let mut work = Work::default();
-        for bone in (0_u32..).take(rig.bones.len()) {
-            let (Ok(short), place) = (u16::try_from(bone), work.set.len()) else { break };
-            work.set.push(short);
-            work.places.insert(bone, u16::try_from(place).unwrap_or(u16::MAX));
-            self.still(bone, rig, &mut work, false);
-        }
-        self.finished(Element::new(), work, Vec::new(), 24, 1.0 / 24.0, None)
+    let wanted = !rig.bones.is_empty() && !input.native();
+    if wanted && !made.iter().any(|(_, name, _)| name == "reference") {
+        losses.note(&codes::MADE, "", "added the animation \"reference\" with the rest pose of all bones");
+        made.push((u32::MAX, "reference".to_owned(), reference(input, rig, arrays)?));
     }
+    made.sort_by_key(|&(own, ..)| own);
+    let each = (0_u32..).zip(made).map(|(index, (_, name, element))| (name, element.with("index", index)));
+    Ok(each.collect())
+}
 
-    fn animation(&mut self, clip: &Clip, rig: &Rig, path: &str) -> Result<Element<'static>> {
-        let rate = self.rate(clip);
-        let mut element = self.kept(&clip.extras);
-        let gesture = has_flag(element.get("flags"), "Gesture");
-        if clip.looped != has_flag(element.get("flags"), "Loop") {
-            set_loop(&mut element, clip.looped);
-        }
-        let mut work = Work::default();
-        let listed = extras::own_list(&clip.extras, "bones").iter().map(ExtrasValue::integer);
-        let weights = extras::own_list(&clip.extras, "weights");
-        let weight = |at: usize| weights.get(at).and_then(ExtrasValue::number).map_or(1.0, single);
-        // Drops missing bones with their weights.
-        let listed = listed.enumerate().filter_map(|(at, bone)| Some((rig.now(bone?)?, weight(at))));
-        let moved = clip.channels.iter().filter(|channel| channel.path != ChannelPath::Weights);
-        let moved: Vec<u32> = moved.filter_map(|channel| rig.of(channel.node.index())).collect();
-        let moved = moved.into_iter().map(|bone| (bone, 1.0));
-        for (bone, weight) in listed.chain(moved).filter(|&(bone, _)| (bone as usize) < rig.bones.len()) {
-            if let (Ok(short), Ok(place), None) =
-                (u16::try_from(bone), u16::try_from(work.set.len()), work.places.get(&bone))
-            {
-                work.set.push(short);
-                work.places.insert(bone, place);
-                if !weights.is_empty() {
-                    work.weights.push(weight);
-                }
-            }
-        }
-        for channel in &clip.channels {
-            let bone = rig.of(channel.node.index()).filter(|bone| work.places.contains_key(bone));
-            let (width, name, kind) = match channel.path {
-                ChannelPath::Translation => (3, "position", Type::Vec3),
-                ChannelPath::Rotation => (4, "rotation", Type::Quat),
-                ChannelPath::Scale => (3, "scale", Type::Vec3),
-                // Flexes have separate animations.
-                ChannelPath::Weights => continue,
-                ChannelPath::Visibility => {
-                    work.lost = work.lost.saturating_add(1);
-                    continue;
-                }
-            };
-            let (Some(bone), Some(track)) = (bone, Track::new(clip, channel, width)) else {
-                work.lost = work.lost.saturating_add(1);
-                continue;
-            };
-            if !work.done.insert((bone, name)) {
-                work.lost = work.lost.saturating_add(1);
-                continue;
-            }
-            let (times, mut flat, bent) = if width == 4 {
-                let keys = self.keys::<4>(&track, 0, f64::from(rate))?;
-                let flat = keys.flat();
-                (keys.times, flat, keys.bent)
-            } else {
-                let keys = self.keys::<3>(&track, 0, f64::from(rate))?;
-                let flat = keys.flat();
-                (keys.times, flat, keys.bent)
-            };
-            if channel.path == ChannelPath::Translation {
-                flat.iter_mut().for_each(|part| *part = single(f64::from(*part) * self.scale));
-            }
-            work.bent = work.bent.saturating_add(usize::from(bent));
-            work.channel(bone, name, &times, arrays::floats(kind, &flat));
-        }
-        if !gesture {
-            for bone in work.set.clone() {
-                self.still(bone.into(), rig, &mut work, true);
-            }
-        }
-        if work.lost > 0 {
-            let channels = message::count(work.lost, "channel", "channels");
-            let message = format!("dropped {channels} of {}: only bones can be animated", called(clip));
-            self.note(&codes::LOSS_CHANNELS, path, message);
-        }
-        if work.bent > 0 {
-            let channels = message::count(work.bent, "channel", "channels");
-            let message = format!("converted {channels} of {} from steps or splines to lines", called(clip));
-            self.note(&codes::LOSS_INTERPOLATION, path, message);
-        }
-        let events = self.events(clip, path);
-        self.finished(element, work, events, rate, clip.duration, extras::own(&clip.extras))
+/// The rest pose as an animation, which the engine expects.
+fn reference(input: &Input<'_>, rig: &Rig, arrays: &mut ArrayWriter) -> Result<Element<'static>> {
+    let mut work = Work { rate: 24, duration: 1.0 / 24.0, ..Work::default() };
+    for bone in (0_u32..).take(rig.bones.len()) {
+        let (Ok(short), place) = (u16::try_from(bone), work.set.len()) else { break };
+        work.set.push(short);
+        work.places.insert(bone, u16::try_from(place).unwrap_or(u16::MAX));
+        work.still(bone, input, rig, false);
     }
+    work.finish(Element::new(), None, arrays)
+}
 
-    /// Adds keys for properties of a bone that no channel animates, because the engine would use its pose
-    /// in model space. `spare` skips properties whose values are equal there.
-    fn still(&self, bone: u32, rig: &Rig, work: &mut Work, spare: bool) {
-        let node = rig.bones.get(bone as usize).map_or(IDENTITY, |&node| *self.tree.rest(node));
-        let rest = transforms::stored(&transforms::decompose(&self.bone_local(rig, bone)), self.scale);
-        let pose = transforms::stored(&transforms::decompose(&node), self.scale);
-        for (name, kind, part) in
-            [("position", Type::Vec3, 0..3), ("rotation", Type::Quat, 3..7), ("scale", Type::Vec3, 7..10)]
+fn animation(
+    clip: &Clip,
+    input: &Input<'_>,
+    rig: &Rig,
+    path: &str,
+    arrays: &mut ArrayWriter,
+    losses: &mut Losses,
+) -> Result<Element<'static>> {
+    let rate = rate(clip, input.options.frame_rate);
+    let mut element = extras::kept(&clip.extras, losses);
+    let gesture = has_flag(element.get("flags"), "Gesture");
+    if clip.looped != has_flag(element.get("flags"), "Loop") {
+        set_loop(&mut element, clip.looped);
+    }
+    let mut work = Work { rate, duration: clip.duration, ..Work::default() };
+    let listed = extras::own_list(&clip.extras, "bones").iter().map(ExtrasValue::integer);
+    let weights = extras::own_list(&clip.extras, "weights");
+    let weight = |at: usize| weights.get(at).and_then(ExtrasValue::number).map_or(1.0, single);
+    // Drops missing bones with their weights.
+    let listed = listed.enumerate().filter_map(|(at, bone)| Some((rig.now(bone?)?, weight(at))));
+    let moved = clip.channels.iter().filter(|channel| channel.path != ChannelPath::Weights);
+    let moved: Vec<u32> = moved.filter_map(|channel| rig.of(channel.node.index())).collect();
+    let moved = moved.into_iter().map(|bone| (bone, 1.0));
+    for (bone, weight) in listed.chain(moved).filter(|&(bone, _)| (bone as usize) < rig.bones.len()) {
+        if let (Ok(short), Ok(place), None) =
+            (u16::try_from(bone), u16::try_from(work.set.len()), work.places.get(&bone))
         {
-            let (Some(own), Some(there)) = (rest.get(part.clone()), pose.get(part)) else { continue };
-            let size = own.iter().fold(1.0_f32, |most, part| most.max(part.abs()));
-            let same = own.iter().zip(there).all(|(a, b)| (a - b).abs() <= 1e-6 * size);
-            let usual = name == "scale" && own.iter().all(|part| *part == 1.0);
-            if !(same && (spare || usual)) && work.done.insert((bone, name)) {
-                work.channel(bone, name, &[0.0], arrays::floats(kind, own));
+            work.set.push(short);
+            work.places.insert(bone, place);
+            if !weights.is_empty() {
+                work.weights.push(weight);
             }
         }
     }
-
-    fn finished(
-        &mut self,
-        mut element: Element<'static>,
-        mut work: Work,
-        events: Vec<Element<'static>>,
-        rate: u8,
-        duration: f32,
-        own: Option<&ExtrasValue>,
-    ) -> Result<Element<'static>> {
-        let count = u16::try_from(work.set.len()).unwrap_or(u16::MAX);
-        let mut bones = Element::new().with("type", "bone").with("set", arrays::uint16(work.set));
-        if !work.weights.is_empty() {
-            bones.push("weights", arrays::floats(Type::Float, &work.weights));
-        }
-        let mut nodes = vec![bones];
-        if let Some(offset) = own.and_then(|own| own.get("offset")) {
-            let numbers = |list: &[ExtrasValue]| {
-                list.iter().filter_map(ExtrasValue::number).map(single).collect::<Vec<f32>>()
-            };
-            let times = numbers(offset.list("times"));
-            let pairs = offset.list("values").iter().filter_map(|pair| match pair {
-                ExtrasValue::List(pair) => <[f32; 2]>::try_from(numbers(pair)).ok(),
-                _ => None,
-            });
-            let values: Vec<f32> = pairs.flatten().collect();
-            nodes.push(Element::new().with("type", "move"));
-            work.channels.push(channel(count, "offset", &times, arrays::floats(Type::Vec2, &values)));
-        }
-        element.set("nodes", arrays::elements(nodes));
-        element.set("channels", self.compressed(Array::new(Items::Element(work.channels)))?);
-        element.set("events", arrays::elements(events));
-        element.set("fps", rate);
-        element.set("duration", duration);
-        default(&mut element, "activity", "ACT_INVALID");
-        default(&mut element, "activityWeight", 1_u8);
-        default(&mut element, "flags", "");
-        default(&mut element, "fadeInTime", Value::Nil);
-        default(&mut element, "fadeOutTime", Value::Nil);
-        default(&mut element, "renderBounds", arrays::bounds([0.0; 3], [0.0; 3]));
-        Ok(Element::asset("PANI", 1, element))
-    }
-
-    fn events(&mut self, clip: &Clip, path: &str) -> Vec<Element<'static>> {
-        let mut lost = 0_usize;
-        let mut events = Vec::new();
-        for event in &clip.events {
-            let own = event.data.get(FORMAT).unwrap_or(&event.data);
-            let args = own.list("args").iter().filter_map(|arg| match arg {
-                ExtrasValue::Text(text) => Some(text.clone()),
-                _ => None,
-            });
-            let args: Vec<String> = args.collect();
-            let told = matches!(own, ExtrasValue::Null)
-                || matches!(own, ExtrasValue::Map(entries) if entries.iter().all(|(key, _)| key == "args"));
-            lost = lost.saturating_add(usize::from(!told));
-            let element = Element::new().with("time", event.time).with("name", event.name.clone());
-            events.push(element.with("args", arrays::strings(args)));
-        }
-        if lost > 0 {
-            let events = message::count(lost, "event", "events");
-            let message = format!("dropped data of {events} of {}: only texts can be kept", called(clip));
-            self.note(&codes::LOSS_EVENTS, path, message);
-        }
-        events
-    }
-
-    /// Frames per second: that of the clip, the requested rate, or the first that fits all keys.
-    pub(super) fn rate(&self, clip: &Clip) -> u8 {
-        let own = extras::own_index(&clip.extras, "fps").and_then(|rate| u8::try_from(rate).ok());
-        if let Some(own) = own.filter(|&own| own > 0) {
-            return own;
-        }
-        let fits = |rate: u8| {
-            clip.timelines.iter().flatten().all(|&time| {
-                let frame = f64::from(time) * f64::from(rate);
-                (frame - frame.round()).abs() < 1e-3
-            })
+    for channel in &clip.channels {
+        let bone = rig.of(channel.node.index()).filter(|bone| work.places.contains_key(bone));
+        let (width, name, kind) = match channel.path {
+            ChannelPath::Translation => (3, "position", Type::Vec3),
+            ChannelPath::Rotation => (4, "rotation", Type::Quat),
+            ChannelPath::Scale => (3, "scale", Type::Vec3),
+            // Flexes have separate animations.
+            ChannelPath::Weights => continue,
+            ChannelPath::Visibility => {
+                more(&mut work.lost);
+                continue;
+            }
         };
-        let wanted = self.options.frame_rate.filter(|rate| (1.0..=255.0).contains(rate));
-        let wanted =
-            wanted.and_then(|rate| (1..=u8::MAX).min_by_key(|&own| ordered((f64::from(own) - rate).abs())));
-        wanted.or_else(|| USUAL.iter().copied().find(|&rate| fits(rate))).unwrap_or(30)
+        let (Some(bone), Some(track)) = (bone, Track::new(clip, channel, width)) else {
+            more(&mut work.lost);
+            continue;
+        };
+        if !work.done.insert((bone, name)) {
+            more(&mut work.lost);
+            continue;
+        }
+        let (times, mut flat, bent) = if width == 4 {
+            let keys = Keys::<4>::new(&track, 0, f64::from(rate), arrays)?;
+            let flat = keys.flat();
+            (keys.times, flat, keys.bent)
+        } else {
+            let keys = Keys::<3>::new(&track, 0, f64::from(rate), arrays)?;
+            let flat = keys.flat();
+            (keys.times, flat, keys.bent)
+        };
+        if channel.path == ChannelPath::Translation {
+            flat.iter_mut().for_each(|part| *part = single(f64::from(*part) * input.scale));
+        }
+        work.bent = work.bent.saturating_add(usize::from(bent));
+        work.channel(bone, name, &times, arrays::floats(kind, &flat));
     }
+    if !gesture {
+        for bone in work.set.clone() {
+            work.still(bone.into(), input, rig, true);
+        }
+    }
+    losses.note_count(&codes::LOSS_CHANNELS, path, work.lost, ["channel", "channels"], |channels| {
+        format!("dropped {channels} of {}: only bones can be animated", called(clip))
+    });
+    losses.note_count(&codes::LOSS_INTERPOLATION, path, work.bent, ["channel", "channels"], |channels| {
+        format!("converted {channels} of {} from steps or splines to lines", called(clip))
+    });
+    work.events = events(clip, path, losses);
+    work.finish(element, extras::own(&clip.extras), arrays)
+}
+
+fn events(clip: &Clip, path: &str, losses: &mut Losses) -> Vec<Element<'static>> {
+    let mut lost = 0_usize;
+    let mut events = Vec::new();
+    for event in &clip.events {
+        let own = event.data.get(FORMAT).unwrap_or(&event.data);
+        let args = own.list("args").iter().filter_map(|arg| match arg {
+            ExtrasValue::Text(text) => Some(text.clone()),
+            _ => None,
+        });
+        let args: Vec<String> = args.collect();
+        let told = matches!(own, ExtrasValue::Null)
+            || matches!(own, ExtrasValue::Map(entries) if entries.iter().all(|(key, _)| key == "args"));
+        lost = lost.saturating_add(usize::from(!told));
+        let element = Element::new().with("time", event.time).with("name", event.name.clone());
+        events.push(element.with("args", arrays::strings(args)));
+    }
+    losses.note_count(&codes::LOSS_EVENTS, path, lost, ["event", "events"], |events| {
+        format!("dropped data of {events} of {}: only texts can be kept", called(clip))
+    });
+    events
+}
+
+/// Frames per second: that of the clip, the requested rate, or the first that fits all keys.
+pub(super) fn rate(clip: &Clip, requested: Option<f64>) -> u8 {
+    let own = extras::own_index(&clip.extras, "fps").and_then(|rate| u8::try_from(rate).ok());
+    if let Some(own) = own.filter(|&own| own > 0) {
+        return own;
+    }
+    let fits = |rate: u8| {
+        clip.timelines.iter().flatten().all(|&time| {
+            let frame = f64::from(time) * f64::from(rate);
+            (frame - frame.round()).abs() < 1e-3
+        })
+    };
+    let wanted = requested.filter(|rate| (1.0..=255.0).contains(rate));
+    let wanted =
+        wanted.and_then(|rate| (1..=u8::MAX).min_by_key(|&own| ordered((f64::from(own) - rate).abs())));
+    wanted.or_else(|| USUAL.iter().copied().find(|&rate| fits(rate))).unwrap_or(30)
 }
 
 /// Sets or clears the flag. Old files have an element of flags, others a list of words.
@@ -295,6 +241,64 @@ impl Work {
     fn channel(&mut self, bone: u32, property: &'static str, times: &[f32], values: Array<'static>) {
         let Some(&place) = self.places.get(&bone) else { return };
         self.channels.push(channel(place, property, times, values));
+    }
+
+    /// Adds keys for properties of a bone that no channel animates, because the engine would use its pose
+    /// in model space. `spare` skips properties whose values are equal there.
+    fn still(&mut self, bone: u32, input: &Input<'_>, rig: &Rig, spare: bool) {
+        let node = rig.bones.get(bone as usize).map_or(IDENTITY, |&node| *input.tree.rest(node));
+        let rest = transforms::stored(&transforms::decompose(&rig.local(input, bone)), input.scale);
+        let pose = transforms::stored(&transforms::decompose(&node), input.scale);
+        for (name, kind, part) in
+            [("position", Type::Vec3, 0..3), ("rotation", Type::Quat, 3..7), ("scale", Type::Vec3, 7..10)]
+        {
+            let (Some(own), Some(there)) = (rest.get(part.clone()), pose.get(part)) else { continue };
+            let size = own.iter().fold(1.0_f32, |most, part| most.max(part.abs()));
+            let same = own.iter().zip(there).all(|(a, b)| (a - b).abs() <= 1e-6 * size);
+            let usual = name == "scale" && own.iter().all(|part| *part == 1.0);
+            if !(same && (spare || usual)) && self.done.insert((bone, name)) {
+                self.channel(bone, name, &[0.0], arrays::floats(kind, own));
+            }
+        }
+    }
+
+    fn finish(
+        mut self,
+        mut element: Element<'static>,
+        own: Option<&ExtrasValue>,
+        arrays: &mut ArrayWriter,
+    ) -> Result<Element<'static>> {
+        let count = u16::try_from(self.set.len()).unwrap_or(u16::MAX);
+        let mut bones = Element::new().with("type", "bone").with("set", arrays::uint16(self.set));
+        if !self.weights.is_empty() {
+            bones.push("weights", arrays::floats(Type::Float, &self.weights));
+        }
+        let mut nodes = vec![bones];
+        if let Some(offset) = own.and_then(|own| own.get("offset")) {
+            let numbers = |list: &[ExtrasValue]| {
+                list.iter().filter_map(ExtrasValue::number).map(single).collect::<Vec<f32>>()
+            };
+            let times = numbers(offset.list("times"));
+            let pairs = offset.list("values").iter().filter_map(|pair| match pair {
+                ExtrasValue::List(pair) => <[f32; 2]>::try_from(numbers(pair)).ok(),
+                _ => None,
+            });
+            let values: Vec<f32> = pairs.flatten().collect();
+            nodes.push(Element::new().with("type", "move"));
+            self.channels.push(channel(count, "offset", &times, arrays::floats(Type::Vec2, &values)));
+        }
+        element.set("nodes", arrays::elements(nodes));
+        element.set("channels", arrays.compressed(Array::new(Items::Element(self.channels)))?);
+        element.set("events", arrays::elements(self.events));
+        element.set("fps", self.rate);
+        element.set("duration", self.duration);
+        default(&mut element, "activity", "ACT_INVALID");
+        default(&mut element, "activityWeight", 1_u8);
+        default(&mut element, "flags", "");
+        default(&mut element, "fadeInTime", Value::Nil);
+        default(&mut element, "fadeOutTime", Value::Nil);
+        default(&mut element, "renderBounds", arrays::bounds([0.0; 3], [0.0; 3]));
+        Ok(Element::asset("PANI", 1, element))
     }
 }
 

@@ -1,7 +1,7 @@
 //! Reads this format's data from extras.
 
 pub(crate) use super::FORMAT;
-use super::{DocumentBuilder, losses::more};
+use super::losses::{Losses, more};
 use crate::{document::Element, json};
 use meshwright_scene::{Extras, ExtrasValue};
 use serde_json::{Map, Value as Json};
@@ -29,20 +29,16 @@ pub(crate) fn own_list<'d>(extras: &'d Extras, name: &str) -> &'d [ExtrasValue] 
     own(extras).map_or(&[], |own| own.list(name))
 }
 
-impl DocumentBuilder<'_, '_> {
-    /// The element stored as `data`; empty if there is none.
-    pub(super) fn kept(&mut self, extras: &Extras) -> Element<'static> {
-        own(extras).and_then(|own| own.get("data")).map_or_else(Element::new, |data| self.element(data))
-    }
+/// The element stored as `data`, or an empty element.
+pub(super) fn kept(extras: &Extras, losses: &mut Losses) -> Element<'static> {
+    own(extras).and_then(|own| own.get("data")).map_or_else(Element::new, |data| typed(data, losses))
+}
 
-    /// An element in typed form. Counts and drops entries that are not in typed form.
-    pub(super) fn element(&mut self, data: &ExtrasValue) -> Element<'static> {
-        let (element, failed) = element(data);
-        for _ in 0..failed {
-            more(&mut self.losses.data);
-        }
-        element
-    }
+/// An element in typed form. Counts and drops entries that are not in typed form.
+pub(super) fn typed(data: &ExtrasValue, losses: &mut Losses) -> Element<'static> {
+    let (element, failed) = element(data);
+    losses.data = losses.data.saturating_add(failed);
+    element
 }
 
 /// An element in typed form, and the number of entries that are not.

@@ -1,9 +1,8 @@
 //! Converts channels to linear keys.
 
-use super::DocumentBuilder;
+use super::arrays::ArrayWriter;
 use meshwright_core::Result;
-use meshwright_scene::Track;
-use meshwright_scene::{Interpolation, pose::single};
+use meshwright_scene::{Interpolation, Track, pose::single};
 
 /// Keys of a channel.
 #[derive(Default)]
@@ -15,6 +14,62 @@ pub(super) struct Keys<const N: usize> {
 }
 
 impl<const N: usize> Keys<N> {
+    /// The keys of a track: `N` values starting at `offset`. Splines are sampled at `rate` frames per
+    /// second.
+    pub(super) fn new(track: &Track<'_>, offset: usize, rate: f64, arrays: &mut ArrayWriter) -> Result<Self> {
+        let count = track.times.len();
+        let size = N.saturating_mul(4).saturating_add(4);
+        arrays.room(count, size.saturating_mul(2))?;
+        let mut keys = Self::default();
+        match track.interpolation {
+            Interpolation::Linear => {
+                for (key, &time) in track.times.iter().enumerate() {
+                    keys.push(time, track.key(key, offset));
+                }
+            }
+            Interpolation::Step => {
+                // The value stays until just before the next key.
+                let mut last: Option<[f64; N]> = None;
+                for (key, &time) in track.times.iter().enumerate() {
+                    let value = track.key(key, offset);
+                    if let Some(before) = last.filter(|before| *before != value) {
+                        keys.push(time.next_down(), before);
+                        keys.bent = true;
+                    }
+                    keys.push(time, value);
+                    last = Some(value);
+                }
+            }
+            Interpolation::CubicSpline => keys.sample(track, offset, rate, arrays)?,
+        }
+        Ok(keys)
+    }
+
+    fn sample(
+        &mut self,
+        track: &Track<'_>,
+        offset: usize,
+        rate: f64,
+        arrays: &mut ArrayWriter,
+    ) -> Result<()> {
+        for (key, &time) in track.times.iter().enumerate() {
+            self.push(time, track.key(key, offset));
+            let Some(&next) = track.times.get(key.saturating_add(1)) else { break };
+            self.bent = true;
+            let (from, to) = ((f64::from(time) * rate).floor(), (f64::from(next) * rate).ceil());
+            let frames = frames(to - from);
+            arrays.steps(frames)?;
+            arrays.room(frames, N.saturating_mul(4).saturating_add(4))?;
+            for frame in (1_u32..).take(frames) {
+                let at = (from + f64::from(frame)) / rate;
+                if at > f64::from(time) && at < f64::from(next) && single(at) < next {
+                    self.push(single(at), track.at(at, offset));
+                }
+            }
+        }
+        Ok(())
+    }
+
     fn push(&mut self, time: f32, value: [f64; N]) {
         if self.times.last().is_none_or(|&last| last < time) {
             self.times.push(time);
@@ -37,69 +92,6 @@ impl<const N: usize> Keys<N> {
     /// All values, flattened.
     pub(super) fn flat(&self) -> Vec<f32> {
         self.values.iter().flatten().copied().collect()
-    }
-}
-
-impl DocumentBuilder<'_, '_> {
-    /// The keys of a track: `N` values starting at `offset`. Splines are sampled at `rate` frames per
-    /// second.
-    pub(super) fn keys<const N: usize>(
-        &mut self,
-        track: &Track<'_>,
-        offset: usize,
-        rate: f64,
-    ) -> Result<Keys<N>> {
-        let count = track.times.len();
-        let size = N.saturating_mul(4).saturating_add(4);
-        self.room(count, size.saturating_mul(2))?;
-        let mut keys = Keys::default();
-        match track.interpolation {
-            Interpolation::Linear => {
-                for (key, &time) in track.times.iter().enumerate() {
-                    keys.push(time, track.key(key, offset));
-                }
-            }
-            Interpolation::Step => {
-                // The value stays until just before the next key.
-                let mut last: Option<[f64; N]> = None;
-                for (key, &time) in track.times.iter().enumerate() {
-                    let value = track.key(key, offset);
-                    if let Some(before) = last.filter(|before| *before != value) {
-                        keys.push(time.next_down(), before);
-                        keys.bent = true;
-                    }
-                    keys.push(time, value);
-                    last = Some(value);
-                }
-            }
-            Interpolation::CubicSpline => self.sampled(track, offset, rate, &mut keys)?,
-        }
-        Ok(keys)
-    }
-
-    fn sampled<const N: usize>(
-        &mut self,
-        track: &Track<'_>,
-        offset: usize,
-        rate: f64,
-        keys: &mut Keys<N>,
-    ) -> Result<()> {
-        for (key, &time) in track.times.iter().enumerate() {
-            keys.push(time, track.key(key, offset));
-            let Some(&next) = track.times.get(key.saturating_add(1)) else { break };
-            keys.bent = true;
-            let (from, to) = ((f64::from(time) * rate).floor(), (f64::from(next) * rate).ceil());
-            let frames = frames(to - from);
-            self.steps(frames)?;
-            self.room(frames, N.saturating_mul(4).saturating_add(4))?;
-            for frame in (1_u32..).take(frames) {
-                let at = (from + f64::from(frame)) / rate;
-                if at > f64::from(time) && at < f64::from(next) && single(at) < next {
-                    keys.push(single(at), track.at(at, offset));
-                }
-            }
-        }
-        Ok(())
     }
 }
 

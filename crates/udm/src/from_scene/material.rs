@@ -1,6 +1,14 @@
 //! Creates the list of materials, and files of materials with more properties than their name.
 
-use super::{DocumentBuilder, FORMAT, MaterialFile, model::Model, names::Pool};
+use super::{
+    FORMAT, Input, MaterialFile,
+    arrays::{self, ArrayWriter},
+    losses::Losses,
+    material_file::material_file,
+    material_slots::named_variants,
+    model::Model,
+    names::{NameChanges, Pool},
+};
 use crate::document::{Element, Value};
 use meshwright_core::Result;
 use meshwright_scene::Material;
@@ -8,95 +16,93 @@ use meshwright_scene::Material;
 /// The folder of all materials.
 pub(super) const FOLDER: &str = "materials/";
 
-impl DocumentBuilder<'_, '_> {
-    /// The names of all materials, which determine their files.
-    pub(super) fn material_names(&self, with_default: bool) -> Vec<String> {
-        let mut names = Pool::default();
-        let mut all = Vec::new();
-        let mut scratch = super::losses::LossCounts::default();
-        for (_, material) in self.scene.materials.iter() {
-            // Names of the original file may be duplicated.
-            let native = material.extras.get(FORMAT).is_some() || self.native();
-            let name = match native {
-                true => material.name.clone(),
-                false => names.give(&path_name(&material.name), "material", &mut scratch),
-            };
-            all.push(name);
-        }
-        if with_default {
-            all.push("default".to_owned());
-        }
-        for (index, file) in &self.options.material_names {
-            if let Some(name) = all.get_mut(*index) {
-                *name = with_file(name, file);
-            }
-        }
-        all
+/// The names of all materials, which determine their files.
+fn material_names(input: &Input<'_>, with_default: bool) -> Vec<String> {
+    let mut names = Pool::default();
+    let mut all = Vec::new();
+    let mut scratch = NameChanges::default();
+    for (_, material) in input.scene.materials.iter() {
+        // Names of the original file may be duplicated.
+        let native = material.extras.get(FORMAT).is_some() || input.native();
+        let name = match native {
+            true => material.name.clone(),
+            false => names.give(&path_name(&material.name), "material", &mut scratch),
+        };
+        all.push(name);
     }
+    if with_default {
+        all.push("default".to_owned());
+    }
+    for (index, file) in &input.options.material_names {
+        if let Some(name) = all.get_mut(*index) {
+            *name = with_file(name, file);
+        }
+    }
+    all
+}
 
-    /// Whether the scene came from a model of this format.
-    pub(super) fn native(&self) -> bool {
-        let own = self.scene.extras.get(FORMAT);
-        own.and_then(|own| own.text("assetType")) == Some("PMDL")
+/// Creates a file for each material. A material of this format that has only a name has its file
+/// elsewhere.
+pub(super) fn material_files(
+    input: &Input<'_>,
+    arrays: &mut ArrayWriter,
+    losses: &mut Losses,
+) -> Result<Vec<MaterialFile>> {
+    let scene = input.scene;
+    let native = input.native();
+    let names = material_names(input, false);
+    let mut files = Vec::new();
+    for (index, ((_, material), name)) in scene.materials.iter().zip(names).enumerate() {
+        arrays.steps(1)?;
+        let own = material.extras.get(FORMAT);
+        let told = own.is_some_and(|own| own.get("shader").is_some());
+        if native && !told && is_bare(material) {
+            continue;
+        }
+        let path = match own.and_then(|own| own.text("path")) {
+            Some(path) => match input.options.material_names.get(&index) {
+                Some(file) => with_file(&with_folder(path), &format!("{file}.pmat")),
+                None => with_folder(path),
+            },
+            None => format!("{FOLDER}{}{name}.pmat", input.options.material_folder),
+        };
+        let root = material_file(scene, material, losses);
+        files.push(MaterialFile { path, index, root });
     }
+    if losses.no_material > 0 {
+        let index = scene.materials.len();
+        let file = input.options.material_names.get(&index).map_or("default", String::as_str);
+        let path = format!("{FOLDER}{}{file}.pmat", input.options.material_folder);
+        let root = material_file(scene, &Material::named("default"), losses);
+        files.push(MaterialFile { path, index, root });
+    }
+    Ok(files)
+}
 
-    pub(super) fn material_paths(&self) -> Vec<String> {
-        vec![self.options.material_folder.clone()]
+/// Sets the material values of a model.
+pub(super) fn set_materials(
+    input: &Input<'_>,
+    model: &Model,
+    element: &mut Element<'static>,
+    arrays: &mut ArrayWriter,
+    losses: &mut Losses,
+) -> Result<()> {
+    let names = material_names(input, model.slots.default);
+    for ((_, material), name) in input.scene.materials.iter().zip(&names) {
+        if material.name.is_empty() && !name.is_empty() {
+            losses.names.given(name);
+        } else if *name != material.name {
+            losses.names.renamed(&material.name, name);
+        }
     }
-
-    /// Creates a file for each material. A material of this format that has only a name has its file
-    /// elsewhere.
-    pub(super) fn material_files(&mut self) -> Result<Vec<MaterialFile>> {
-        let scene = self.scene;
-        let native = self.native();
-        let names = self.material_names(false);
-        let mut files = Vec::new();
-        for (index, ((_, material), name)) in scene.materials.iter().zip(names).enumerate() {
-            self.steps(1)?;
-            let own = material.extras.get(FORMAT);
-            let told = own.is_some_and(|own| own.get("shader").is_some());
-            if native && !told && is_bare(material) {
-                continue;
-            }
-            let path = match own.and_then(|own| own.text("path")) {
-                Some(path) => match self.options.material_names.get(&index) {
-                    Some(file) => with_file(&with_folder(path), &format!("{file}.pmat")),
-                    None => with_folder(path),
-                },
-                None => format!("{FOLDER}{}{name}.pmat", self.options.material_folder),
-            };
-            let root = self.material_file(material);
-            files.push(MaterialFile { path, index, root });
-        }
-        if self.losses.no_material > 0 {
-            let index = scene.materials.len();
-            let file = self.options.material_names.get(&index).map_or("default", String::as_str);
-            let path = format!("{FOLDER}{}{file}.pmat", self.options.material_folder);
-            let root = self.material_file(&Material::named("default"));
-            files.push(MaterialFile { path, index, root });
-        }
-        Ok(files)
+    element.set("materials", arrays::strings(names));
+    if element.get("materialPaths").is_none_or(|value| value.kind() == Value::Nil.kind()) {
+        element.set("materialPaths", arrays::strings([input.options.material_folder.clone()]));
     }
-
-    /// Sets the material values of a model.
-    pub(super) fn set_materials(&mut self, model: &Model, element: &mut Element<'static>) -> Result<()> {
-        let names = self.material_names(model.slots.default);
-        for ((_, material), name) in self.scene.materials.iter().zip(&names) {
-            if material.name.is_empty() && !name.is_empty() {
-                self.losses.given(name);
-            } else if *name != material.name {
-                self.losses.renamed(&material.name, name);
-            }
-        }
-        element.set("materials", super::arrays::strings(names));
-        if element.get("materialPaths").is_none_or(|value| value.kind() == Value::Nil.kind()) {
-            element.set("materialPaths", super::arrays::strings(self.material_paths()));
-        }
-        self.room(model.slots.size(), 8)?;
-        self.losses.variants = self.named_variants(model.slots.shift);
-        element.set("skins", model.slots.value());
-        Ok(())
-    }
+    arrays.room(model.slots.size(), 8)?;
+    losses.variants = named_variants(input.scene, model.slots.shift);
+    element.set("skins", model.slots.value());
+    Ok(())
 }
 
 /// Whether a material has only a name.

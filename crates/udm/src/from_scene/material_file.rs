@@ -1,112 +1,114 @@
 //! Converts a material to the shader `pbr`. Keeps the values of the original file where they still apply.
 
-use super::{DocumentBuilder, FORMAT, losses::more, material::FOLDER};
+use super::{
+    FORMAT, extras,
+    losses::{Losses, more},
+    material::FOLDER,
+};
 use crate::{
     asset::Material as View,
     codes::from_scene as codes,
     document::{Element, Type, Value},
 };
-use meshwright_scene::{AlphaMode, ImageContent, Material, Texture, Wrap, pose::single};
+use meshwright_scene::{AlphaMode, ImageContent, Material, Scene, Texture, Wrap, pose::single};
 use std::borrow::Cow;
 
-impl DocumentBuilder<'_, '_> {
-    pub(super) fn material_file(&mut self, material: &Material) -> Element<'static> {
-        let own = material.extras.get(FORMAT);
-        let shader = own.and_then(|own| own.text("shader")).unwrap_or("pbr").to_owned();
-        let mut element = self.kept(&material.extras);
-        for block in ["textures", "properties"] {
-            if element.get(block).and_then(Value::as_element).is_none() {
-                element.set(block, Element::new());
-            }
-        }
-        let mut lost = Vec::new();
-        self.textures(material, &mut element, &mut lost);
-        factors(material, &mut element);
-        for (given, what) in [
-            (material.normal_scale != 1.0, "normal scale"),
-            (material.occlusion_strength != 1.0, "occlusion strength"),
-            (material.specular.is_some(), "specular"),
-            (material.double_sided, "double-sided faces"),
-        ] {
-            if given {
-                lost.push(what);
-            }
-        }
-        if !lost.is_empty() {
-            lost.dedup();
-            let message =
-                format!("dropped properties of material \"{}\": {}", material.name, lost.join(", "));
-            self.note(&codes::LOSS_MATERIAL, &format!("material {}", material.name), message);
-        }
-        for block in ["textures", "properties"] {
-            if element.get(block).and_then(Value::as_element).is_some_and(Element::is_empty) {
-                element.remove(block);
-            }
-        }
-        // Without both it would not be recognized as a material.
-        if element.is_empty() {
-            element.set("properties", Element::new());
-        }
-        Element::asset("PMAT", 1, Element::new().with(shader, element))
-    }
-
-    fn textures(
-        &mut self,
-        material: &Material,
-        element: &mut Element<'static>,
-        lost: &mut Vec<&'static str>,
-    ) {
-        let rough = material.metallic_roughness_texture.as_ref();
-        let occlusion = material.occlusion_texture.as_ref();
-        let same = match (rough, occlusion) {
-            (Some(rough), Some(occlusion)) => rough.image == occlusion.image,
-            _ => false,
-        };
-        if occlusion.is_some() && !same {
-            lost.push("occlusion texture");
-        }
-        let all = [
-            (&["albedo_map", "diffuse_map", "diffusemap"][..], material.base_color_texture.as_ref()),
-            (&["normal_map", "normalmap"][..], material.normal_texture.as_ref()),
-            (&["rma_map"][..], rough),
-            (&["emission_map"][..], material.emissive_texture.as_ref()),
-        ];
-        for (names, texture) in all {
-            let Some(texture) = texture else { continue };
-            let sampler = texture.sampler;
-            if texture.tex_coord != 0 {
-                lost.push("UV set of a texture");
-            }
-            if sampler.wrap != [Wrap::Repeat; 2] || sampler.magnify.is_some() || sampler.minify.is_some() {
-                lost.push("sampler of a texture");
-            }
-            let Some(path) = self.texture_path(texture) else { continue };
-            let view = View { shader: Cow::Borrowed(""), data: element };
-            let stored = view.texture(names).map(|stored| stored.into_owned());
-            if stored.is_some_and(|stored| slashed(&stored) == path) {
-                continue;
-            }
-            let path = without_extension(&path).to_owned();
-            let name = names.first().copied().unwrap_or_default();
-            set(element, "textures", name, Value::from(path));
-            if name == "rma_map" && !same {
-                let info = Element::new().with("requires_ao_update", true);
-                set(element, "properties", "rma_info", info);
-            }
+pub(super) fn material_file(scene: &Scene<'_>, material: &Material, losses: &mut Losses) -> Element<'static> {
+    let own = material.extras.get(FORMAT);
+    let shader = own.and_then(|own| own.text("shader")).unwrap_or("pbr").to_owned();
+    let mut element = extras::kept(&material.extras, losses);
+    for block in ["textures", "properties"] {
+        if element.get(block).and_then(Value::as_element).is_none() {
+            element.set(block, Element::new());
         }
     }
+    let mut lost = Vec::new();
+    textures(scene, material, &mut element, &mut lost, losses);
+    factors(material, &mut element);
+    for (given, what) in [
+        (material.normal_scale != 1.0, "normal scale"),
+        (material.occlusion_strength != 1.0, "occlusion strength"),
+        (material.specular.is_some(), "specular"),
+        (material.double_sided, "double-sided faces"),
+    ] {
+        if given {
+            lost.push(what);
+        }
+    }
+    if !lost.is_empty() {
+        lost.dedup();
+        let message = format!("dropped properties of material \"{}\": {}", material.name, lost.join(", "));
+        losses.note(&codes::LOSS_MATERIAL, &format!("material {}", material.name), message);
+    }
+    for block in ["textures", "properties"] {
+        if element.get(block).and_then(Value::as_element).is_some_and(Element::is_empty) {
+            element.remove(block);
+        }
+    }
+    // Without both it would not be recognized as a material.
+    if element.is_empty() {
+        element.set("properties", Element::new());
+    }
+    Element::asset("PMAT", 1, Element::new().with(shader, element))
+}
 
-    /// The path of an image, relative to the folder of materials.
-    fn texture_path(&mut self, texture: &Texture) -> Option<String> {
-        match self.scene.image(texture.image).map(|image| &image.content) {
-            Some(ImageContent::File(path)) => {
-                let path = slashed(path);
-                Some(path.strip_prefix(FOLDER).unwrap_or(&path).to_owned())
-            }
-            Some(ImageContent::Bytes(_)) | None => {
-                more(&mut self.losses.images);
-                None
-            }
+fn textures(
+    scene: &Scene<'_>,
+    material: &Material,
+    element: &mut Element<'static>,
+    lost: &mut Vec<&'static str>,
+    losses: &mut Losses,
+) {
+    let rough = material.metallic_roughness_texture.as_ref();
+    let occlusion = material.occlusion_texture.as_ref();
+    let same = match (rough, occlusion) {
+        (Some(rough), Some(occlusion)) => rough.image == occlusion.image,
+        _ => false,
+    };
+    if occlusion.is_some() && !same {
+        lost.push("occlusion texture");
+    }
+    let all = [
+        (&["albedo_map", "diffuse_map", "diffusemap"][..], material.base_color_texture.as_ref()),
+        (&["normal_map", "normalmap"][..], material.normal_texture.as_ref()),
+        (&["rma_map"][..], rough),
+        (&["emission_map"][..], material.emissive_texture.as_ref()),
+    ];
+    for (names, texture) in all {
+        let Some(texture) = texture else { continue };
+        let sampler = texture.sampler;
+        if texture.tex_coord != 0 {
+            lost.push("UV set of a texture");
+        }
+        if sampler.wrap != [Wrap::Repeat; 2] || sampler.magnify.is_some() || sampler.minify.is_some() {
+            lost.push("sampler of a texture");
+        }
+        let Some(path) = texture_path(scene, texture, losses) else { continue };
+        let view = View { shader: Cow::Borrowed(""), data: element };
+        let stored = view.texture(names).map(|stored| stored.into_owned());
+        if stored.is_some_and(|stored| slashed(&stored) == path) {
+            continue;
+        }
+        let path = without_extension(&path).to_owned();
+        let name = names.first().copied().unwrap_or_default();
+        set(element, "textures", name, Value::from(path));
+        if name == "rma_map" && !same {
+            let info = Element::new().with("requires_ao_update", true);
+            set(element, "properties", "rma_info", info);
+        }
+    }
+}
+
+/// The path of an image, relative to the folder of materials.
+fn texture_path(scene: &Scene<'_>, texture: &Texture, losses: &mut Losses) -> Option<String> {
+    match scene.image(texture.image).map(|image| &image.content) {
+        Some(ImageContent::File(path)) => {
+            let path = slashed(path);
+            Some(path.strip_prefix(FOLDER).unwrap_or(&path).to_owned())
+        }
+        Some(ImageContent::Bytes(_)) | None => {
+            more(&mut losses.images);
+            None
         }
     }
 }

@@ -1,8 +1,11 @@
 //! Builds the material lists, one per skin, that sub meshes select from.
 
-use super::{DocumentBuilder, FORMAT, arrays, extras, losses::more, model::Model};
+use super::{
+    FORMAT, arrays, extras,
+    losses::{Losses, more},
+};
 use crate::document::{Element, Value};
-use meshwright_scene::{ExtrasValue, Id, Primitive, Variant};
+use meshwright_scene::{ExtrasValue, Id, Primitive, Scene, Variant};
 use std::collections::HashMap;
 
 /// The materials of a slot: that of the first skin, then, in ascending order, skins with a different one.
@@ -51,6 +54,27 @@ impl Slots {
         slots
     }
 
+    /// The lists of the original file, if they match the variants of the scene.
+    pub(super) fn from_scene(scene: &Scene<'_>) -> Self {
+        let variants = scene.variants.len();
+        let rows = scene.extras.get(FORMAT).map_or(&[][..], |own| own.list("skins"));
+        let rows = rows.iter().map(|row| match row {
+            ExtrasValue::List(row) => row.iter().filter_map(ExtrasValue::integer).collect(),
+            _ => Vec::new(),
+        });
+        let mut rows: Vec<Vec<u32>> = rows.collect();
+        if rows.len().max(1) != variants.max(1) {
+            rows.clear();
+        }
+        // The scene shows the first skin; variants with changes follow it.
+        let parts = || scene.meshes.iter().flat_map(|(_, mesh)| &mesh.primitives);
+        let changes = parts().flat_map(|part| &part.variants).any(|(variant, _)| variant.index() == 0);
+        let mut slots = Self::new(&rows);
+        slots.shift = usize::from(changes);
+        slots.skins = slots.skins.max(if variants > 0 { variants.saturating_add(slots.shift) } else { 0 });
+        slots
+    }
+
     /// Whether a slot has no valid material in the first skin.
     fn names_none(&self, slot: u32, count: usize) -> bool {
         self.columns.get(slot as usize).is_none_or(|(first, _)| *first as usize >= count)
@@ -60,6 +84,41 @@ impl Slots {
         let slot = u32::try_from(self.columns.len()).unwrap_or(u32::MAX);
         self.columns.push(column.clone());
         *self.places.entry(column).or_insert(slot)
+    }
+
+    /// The slot for the materials of a primitive. The scene has `count` materials.
+    pub(super) fn slot(&mut self, primitive: &Primitive<'_>, count: usize, losses: &mut Losses) -> u32 {
+        let own = extras::own_index(&primitive.extras, "skinMaterialIndex");
+        let known = |index: usize| (index < count).then(|| u32::try_from(index).ok()).flatten();
+        let named = primitive.material.map(Id::index).and_then(known);
+        let material = match named {
+            Some(material) => material,
+            // A primitive without material in the original file still has none.
+            None => match own.filter(|&own| self.names_none(own, count)) {
+                Some(own) => return own,
+                None => {
+                    more(&mut losses.no_material);
+                    self.default = true;
+                    u32::try_from(count).unwrap_or(u32::MAX)
+                }
+            },
+        };
+        let skins = self.skins;
+        let others = primitive.variants.iter().filter_map(|(variant, other)| {
+            let skin = variant.index().checked_add(self.shift).filter(|&skin| skin < skins)?;
+            known(other.index()).filter(|&other| other != material).map(|other| (skin, other))
+        });
+        let mut others: Vec<(usize, u32)> = others.collect();
+        others.sort_unstable();
+        others.dedup_by_key(|(skin, _)| *skin);
+        let column = (material, others);
+        if let Some(own) = own.filter(|&own| self.columns.get(own as usize) == Some(&column)) {
+            return own;
+        }
+        match self.places.get(&column) {
+            Some(&slot) => slot,
+            None => self.push(column),
+        }
     }
 
     /// Total number of entries of all lists.
@@ -101,69 +160,10 @@ impl Slots {
     }
 }
 
-impl DocumentBuilder<'_, '_> {
-    /// The lists of the original file, if they match the variants of the scene.
-    pub(super) fn slots(&self) -> Slots {
-        let variants = self.scene.variants.len();
-        let rows = self.scene.extras.get(FORMAT).map_or(&[][..], |own| own.list("skins"));
-        let rows = rows.iter().map(|row| match row {
-            ExtrasValue::List(row) => row.iter().filter_map(ExtrasValue::integer).collect(),
-            _ => Vec::new(),
-        });
-        let mut rows: Vec<Vec<u32>> = rows.collect();
-        if rows.len().max(1) != variants.max(1) {
-            rows.clear();
-        }
-        // The scene shows the first skin; variants with changes follow it.
-        let parts = || self.scene.meshes.iter().flat_map(|(_, mesh)| &mesh.primitives);
-        let changes = parts().flat_map(|part| &part.variants).any(|(variant, _)| variant.index() == 0);
-        let mut slots = Slots::new(&rows);
-        slots.shift = usize::from(changes);
-        slots.skins = slots.skins.max(if variants > 0 { variants.saturating_add(slots.shift) } else { 0 });
-        slots
-    }
-
-    /// Number of variants with a name or data, which a number cannot express.
-    pub(super) fn named_variants(&self, shift: usize) -> usize {
-        let plain = |(at, variant): &(usize, &Variant)| {
-            variant.name == format!("skin{}", at.saturating_add(shift)) && variant.extras.is_empty()
-        };
-        self.scene.variants.as_slice().iter().enumerate().filter(|one| !plain(one)).count()
-    }
-
-    /// The slot for the materials of a primitive.
-    pub(super) fn slot(&mut self, primitive: &Primitive<'_>, model: &mut Model) -> u32 {
-        let own = extras::own_index(&primitive.extras, "skinMaterialIndex");
-        let count = self.scene.materials.len();
-        let known = |index: usize| (index < count).then(|| u32::try_from(index).ok()).flatten();
-        let named = primitive.material.map(Id::index).and_then(known);
-        let material = match named {
-            Some(material) => material,
-            // A primitive without material in the original file still has none.
-            None => match own.filter(|&own| model.slots.names_none(own, count)) {
-                Some(own) => return own,
-                None => {
-                    more(&mut self.losses.no_material);
-                    model.slots.default = true;
-                    u32::try_from(count).unwrap_or(u32::MAX)
-                }
-            },
-        };
-        let skins = model.slots.skins;
-        let others = primitive.variants.iter().filter_map(|(variant, other)| {
-            let skin = variant.index().checked_add(model.slots.shift).filter(|&skin| skin < skins)?;
-            known(other.index()).filter(|&other| other != material).map(|other| (skin, other))
-        });
-        let mut others: Vec<(usize, u32)> = others.collect();
-        others.sort_unstable();
-        others.dedup_by_key(|(skin, _)| *skin);
-        let column = (material, others);
-        if let Some(own) = own.filter(|&own| model.slots.columns.get(own as usize) == Some(&column)) {
-            return own;
-        }
-        match model.slots.places.get(&column) {
-            Some(&slot) => slot,
-            None => model.slots.push(column),
-        }
-    }
+/// Number of variants with a name or data, which a number cannot express.
+pub(super) fn named_variants(scene: &Scene<'_>, shift: usize) -> usize {
+    let plain = |(at, variant): &(usize, &Variant)| {
+        variant.name == format!("skin{}", at.saturating_add(shift)) && variant.extras.is_empty()
+    };
+    scene.variants.as_slice().iter().enumerate().filter(|one| !plain(one)).count()
 }

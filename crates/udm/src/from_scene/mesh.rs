@@ -1,15 +1,16 @@
 //! Converts primitives to sub meshes.
 
 use super::{
-    DocumentBuilder, FORMAT, arrays,
-    arrays::default,
+    FORMAT, Input,
+    arrays::{self, ArrayWriter, default},
     extras, generate_attributes,
-    losses::more,
+    losses::{Losses, more},
     model::Model,
     model_space::Space,
     node_roles::{self, at, node},
-    skin_weights::Bind,
+    skin_weights::{Bind, influences},
     transforms,
+    triangles::Faces,
 };
 use crate::{
     document::{Element, Type, Value},
@@ -27,82 +28,92 @@ pub(super) type Place = [u32; 3];
 /// The default reference of sub meshes.
 pub(super) const NO_REFERENCE: u32 = 0xFFFF_FFFF;
 
-impl DocumentBuilder<'_, '_> {
-    /// Converts the mesh of a node to sub meshes. `place` is that of the first.
-    pub(super) fn sub_meshes(
-        &mut self,
-        index: usize,
-        place: Place,
-        model: &mut Model,
-    ) -> Result<Vec<Element<'static>>> {
-        let scene = self.scene;
-        let Some(node) = node(scene, index) else { return Ok(Vec::new()) };
-        let Some(mesh) = node.mesh.and_then(|mesh| scene.mesh(mesh)) else { return Ok(Vec::new()) };
-        if mesh.primitives.is_empty() {
-            more(&mut self.losses.nodes);
-            more(&mut self.losses.no_parts);
-        }
-        let bind = self.bind(index, node, &model.rig);
-        let posed = self.posed(index, &bind);
-        let displaced =
-            posed.is_none() && !matches!(bind, Bind::Joints(..)) && !(*self.tree.rest(index) == IDENTITY);
-        // A mesh group has no parent and is not a bone.
-        let above = self.tree.above(index);
-        let is_sub_mesh = extras::is_kind(&node.extras, "subMesh");
-        let grouped = above.and_then(|above| node_roles::node(scene, above));
-        let grouped = is_sub_mesh && grouped.is_some_and(|above| extras::is_kind(&above.extras, "meshGroup"));
-        let apart = !grouped && (is_sub_mesh || at(&self.tree.bone, index) || above.is_some());
-        if displaced || apart {
-            more(&mut self.losses.folded);
-        }
-        let again = node.mesh.is_some_and(|mesh| !model.written.insert(mesh.index()));
-        if again || mesh.primitives.len() > 1 {
-            more(&mut self.losses.parts);
-        }
-        let [group, at_mesh, first] = place;
-        let mut made = Vec::new();
-        for at_primitive in 0..mesh.primitives.len() {
-            let next = u32::try_from(made.len()).unwrap_or(u32::MAX);
-            let place = [group, at_mesh, first.saturating_add(next)];
-            if let Some(element) = self.sub_mesh(index, mesh, at_primitive, &bind, posed, place, model)? {
-                made.push(element);
-            }
-        }
-        Ok(made)
+/// Converts the mesh of a node to sub meshes. `place` is that of the first.
+pub(super) fn sub_meshes(
+    input: &Input<'_>,
+    index: usize,
+    place: Place,
+    model: &mut Model,
+    arrays: &mut ArrayWriter,
+    losses: &mut Losses,
+) -> Result<Vec<Element<'static>>> {
+    let scene = input.scene;
+    let Some(node) = node(scene, index) else { return Ok(Vec::new()) };
+    let Some(mesh) = node.mesh.and_then(|mesh| scene.mesh(mesh)) else { return Ok(Vec::new()) };
+    if mesh.primitives.is_empty() {
+        more(&mut losses.nodes);
+        more(&mut losses.no_parts);
     }
-
-    /// The pose of a sub mesh from a file of this format, if its node has no parent and no skin.
-    fn posed(&self, index: usize, bind: &Bind) -> Option<[f32; 10]> {
-        let own = node(self.scene, index).filter(|node| extras::is_kind(&node.extras, "subMesh"))?;
-        let above = self.tree.above(index).map_or(&IDENTITY, |above| self.tree.rest(above));
-        let parts = transforms::decompose(&own.transform.matrix_f64());
-        // The pose has no effect on a skinned sub mesh and is kept.
-        let free = *above == IDENTITY && !matches!(bind, Bind::Bone(_)) && parts.exact;
-        free.then(|| transforms::stored(&parts, self.scale))
+    let bind = Bind::new(input, index, node, &model.rig);
+    let posed = posed(input, index, &bind);
+    let displaced =
+        posed.is_none() && !matches!(bind, Bind::Joints(..)) && !(*input.tree.rest(index) == IDENTITY);
+    // A mesh group has no parent and is not a bone.
+    let above = input.tree.above(index);
+    let is_sub_mesh = extras::is_kind(&node.extras, "subMesh");
+    let grouped = above.and_then(|above| node_roles::node(scene, above));
+    let grouped = is_sub_mesh && grouped.is_some_and(|above| extras::is_kind(&above.extras, "meshGroup"));
+    let apart = !grouped && (is_sub_mesh || at(&input.tree.bone, index) || above.is_some());
+    if displaced || apart {
+        more(&mut losses.folded);
     }
+    let again = node.mesh.is_some_and(|mesh| !model.written.insert(mesh.index()));
+    if again || mesh.primitives.len() > 1 {
+        more(&mut losses.parts);
+    }
+    let [group, at_mesh, first] = place;
+    let part = NodeMesh { input, index, mesh, bind, posed };
+    let mut made = Vec::new();
+    for at_primitive in 0..mesh.primitives.len() {
+        let next = u32::try_from(made.len()).unwrap_or(u32::MAX);
+        let place = [group, at_mesh, first.saturating_add(next)];
+        if let Some(element) = part.sub_mesh(at_primitive, place, model, arrays, losses)? {
+            made.push(element);
+        }
+    }
+    Ok(made)
+}
 
-    #[allow(clippy::too_many_arguments, reason = "the arguments are unrelated")]
+/// The pose of a sub mesh from a file of this format, if its node has no parent and no skin.
+fn posed(input: &Input<'_>, index: usize, bind: &Bind) -> Option<[f32; 10]> {
+    let own = node(input.scene, index).filter(|node| extras::is_kind(&node.extras, "subMesh"))?;
+    let above = input.tree.above(index).map_or(&IDENTITY, |above| input.tree.rest(above));
+    let parts = transforms::decompose(&own.transform.matrix_f64());
+    // The pose has no effect on a skinned sub mesh and is kept.
+    let free = *above == IDENTITY && !matches!(bind, Bind::Bone(_)) && parts.exact;
+    free.then(|| transforms::stored(&parts, input.scale))
+}
+
+/// The mesh of a node, and how it moves.
+struct NodeMesh<'i> {
+    input: &'i Input<'i>,
+    index: usize,
+    mesh: &'i Mesh<'i>,
+    bind: Bind,
+    posed: Option<[f32; 10]>,
+}
+
+impl NodeMesh<'_> {
     fn sub_mesh(
-        &mut self,
-        index: usize,
-        mesh: &Mesh<'_>,
+        &self,
         at_primitive: usize,
-        bind: &Bind,
-        posed: Option<[f32; 10]>,
         place: Place,
         model: &mut Model,
+        arrays: &mut ArrayWriter,
+        losses: &mut Losses,
     ) -> Result<Option<Element<'static>>> {
+        let Self { input, index, mesh, ref bind, posed } = *self;
         let Some(primitive) = mesh.primitives.get(at_primitive) else { return Ok(None) };
         let pool = mesh.pools.get(primitive.pool).filter(|pool| !pool.is_empty());
         let Some(pool) = pool else {
-            more(&mut self.losses.empty);
+            more(&mut losses.empty);
             return Ok(None);
         };
         let space = match (posed, bind) {
             (Some(_), Bind::Nothing) => Space::Same,
-            _ => self.space(index, bind, pool),
+            _ => bind.space(&input.tree, index, pool, losses),
         };
-        let mut faces = self.faces(primitive, pool.len(), space.mirrors())?;
+        let mut faces = Faces::new(primitive, pool.len(), space.mirrors(), arrays, losses)?;
         let sharers = mesh.primitives.iter().filter(|other| other.pool == primitive.pool).count();
         let subset = faces.subset(pool.len(), sharers > 1);
         if subset.some.is_some() {
@@ -110,13 +121,13 @@ impl DocumentBuilder<'_, '_> {
         }
         let own = ExtrasValue::map();
         let own = mesh.extras.get(FORMAT).unwrap_or(&own);
-        let mut element = self.kept(&mesh.extras);
-        let slot = self.slot(primitive, model);
+        let mut element = extras::kept(&mesh.extras, losses);
+        let slot = model.slots.slot(primitive, input.scene.materials.len(), losses);
         // All sub meshes get the name of the mesh. A sub mesh of a file has the name of its node.
-        let sub_mesh_node = node(self.scene, index).filter(|own| extras::is_kind(&own.extras, "subMesh"));
+        let sub_mesh_node = node(input.scene, index).filter(|own| extras::is_kind(&own.extras, "subMesh"));
         let name = sub_mesh_node.map_or(mesh.name.as_str(), |own| own.name.as_str());
         if name.is_empty() && !mesh.name.is_empty() {
-            self.losses.given(&mesh.name);
+            losses.names.given(&mesh.name);
         }
         element.set("name", if name.is_empty() { mesh.name.clone() } else { name.to_owned() });
         element.set("geometryType", faces.geometry);
@@ -125,60 +136,74 @@ impl DocumentBuilder<'_, '_> {
         element.set("pose", Value::STransform(Box::new(pose)));
         let triangles = if faces.corners() == 3 { faces.indices.as_slice() } else { &[] };
         let shown = at(&model.shown, place.first().map_or(usize::MAX, |&group| group as usize));
-        let vertices = self.vertices(pool, &subset, &space, triangles, shown.then_some(model))?;
-        element.set("vertices", vertices);
-        element.set("indices", self.indices(&faces.indices, subset.len())?);
-        self.influences(bind, pool, &subset, &mut element)?;
-        self.other_streams(pool, &subset, own, &mut element)?;
+        let chosen = ChosenVertices { pool, at_pool: primitive.pool, subset, space, scale: input.scale };
+        let extent = shown.then_some(&mut model.bounds);
+        element.set("vertices", chosen.records(triangles, extent, arrays, losses)?);
+        element.set("indices", arrays.indices(&faces.indices, chosen.subset.len())?);
+        influences(bind, pool, &chosen.subset, &mut element, arrays, losses)?;
+        chosen.other_streams(own, &mut element, arrays, losses)?;
         default(&mut element, "referenceId", NO_REFERENCE);
         default(&mut element, "alphaCount", 0_u8);
         default(&mut element, "extensions", Element::new());
         if at_primitive > 0 || element.get("uuid").is_none() {
             element.set("uuid", uuid(&mesh.name, place));
         }
-        self.shapes(mesh, primitive.pool, &subset, &space, place, model)?;
+        model.shapes.add(mesh, &chosen, place, arrays, losses)?;
         Ok(Some(Element::asset("PMESH", 1, element)))
     }
+}
 
-    /// The vertex records. Drawn vertices extend the model's bounding box.
-    fn vertices(
-        &mut self,
-        pool: &VertexPool<'_>,
-        subset: &VertexSubset,
-        space: &Space<'_>,
+/// The vertices of a sub mesh in a pool, and their transform.
+pub(super) struct ChosenVertices<'p> {
+    pub(super) pool: &'p VertexPool<'p>,
+    /// The index of the pool.
+    pub(super) at_pool: usize,
+    pub(super) subset: VertexSubset,
+    pub(super) space: Space<'p>,
+    /// Units per meter.
+    pub(super) scale: f64,
+}
+
+impl ChosenVertices<'_> {
+    /// The vertex records. Drawn vertices extend the bounding box.
+    fn records(
+        &self,
         triangles: &[u32],
-        model: Option<&mut Model>,
+        extent: Option<&mut Extent>,
+        arrays: &mut ArrayWriter,
+        losses: &mut Losses,
     ) -> Result<Value<'static>> {
-        self.room(subset.len(), 240)?;
+        let Self { pool, subset, space, scale, .. } = self;
+        arrays.room(subset.len(), 240)?;
         let fitting = |semantic: &Semantic| pool.get(semantic).filter(|stream| stream.count == pool.len());
         let three = |stream: &Stream<'_>, vertex: usize| {
             let [x, y, z, _] = stream.get(vertex).unwrap_or_default();
             [x, y, z].map(f64::from)
         };
         let Some(places) = pool.get(&Semantic::Position) else {
-            return self.records(VERTEX, Vec::new());
+            return arrays.records(VERTEX, Vec::new());
         };
         let uv_set = fitting(&Semantic::TexCoord(0));
         let bare = fitting(&Semantic::Normal).is_none() && uv_set.is_none();
         let positions: Vec<[f64; 3]> = subset
             .iter()
-            .map(|vertex| space.point(vertex, three(places, vertex)).map(|part| part * self.scale))
+            .map(|vertex| space.point(vertex, three(places, vertex)).map(|part| part * scale))
             .collect();
-        if let Some(model) = model {
-            positions.iter().for_each(|place| model.bounds.add(place.map(single)));
+        if let Some(extent) = extent {
+            positions.iter().for_each(|place| extent.add(place.map(single)));
         }
         // The engine accepts positions only, as for lines.
         if bare && triangles.is_empty() {
             let parts = positions.iter().flatten();
-            return self.numbers(Type::Vec3, parts.flat_map(|&part| single(part).to_le_bytes()).collect());
+            return arrays.numbers(Type::Vec3, parts.flat_map(|&part| single(part).to_le_bytes()).collect());
         }
         if fitting(&Semantic::Normal).is_none() || uv_set.is_none() {
-            more(&mut self.losses.normals);
+            more(&mut losses.normals);
         }
         let normals: Vec<[f64; 3]> = match fitting(&Semantic::Normal) {
             Some(stream) => {
                 let stored = subset.iter().map(|vertex| space.normal(vertex, three(stream, vertex)));
-                self.finite_normals(stored.collect(), &positions, triangles)
+                finite_normals(stored.collect(), &positions, triangles, losses)
             }
             None => generate_attributes::normals(&positions, triangles),
         };
@@ -207,55 +232,35 @@ impl DocumentBuilder<'_, '_> {
             let parts = position.iter().chain(uv).chain(normal).chain(tangent);
             bytes.extend(parts.flat_map(|&part| single(part).to_le_bytes()));
         }
-        self.records(VERTEX, bytes)
-    }
-
-    /// The normals; computed from the triangles where they are not finite.
-    fn finite_normals(
-        &mut self,
-        mut normals: Vec<[f64; 3]>,
-        positions: &[[f64; 3]],
-        triangles: &[u32],
-    ) -> Vec<[f64; 3]> {
-        let is_finite = |normal: &[f64; 3]| normal.iter().all(|part| part.is_finite());
-        if !normals.iter().all(is_finite) {
-            for (normal, computed) in
-                normals.iter_mut().zip(generate_attributes::normals(positions, triangles))
-            {
-                if !is_finite(normal) {
-                    *normal = computed;
-                    more(&mut self.losses.remade_normals);
-                }
-            }
-        }
-        normals
+        arrays.records(VERTEX, bytes)
     }
 
     /// Additional UV sets, and factors of blended materials.
     fn other_streams(
-        &mut self,
-        pool: &VertexPool<'_>,
-        subset: &VertexSubset,
+        &self,
         own: &ExtrasValue,
         mesh: &mut Element<'static>,
+        arrays: &mut ArrayWriter,
+        losses: &mut Losses,
     ) -> Result<()> {
         let names = own.list("uvSets");
         let mut sets: Vec<(u32, Value<'static>)> = Vec::new();
+        let pool = self.pool;
         for attribute in &pool.attributes {
             let stream = &attribute.stream;
             let fits = stream.count == pool.len();
             match &attribute.semantic {
-                Semantic::TexCoord(set) if fits && *set > 0 => sets.push((*set, self.pairs(stream, subset)?)),
+                Semantic::TexCoord(set) if fits && *set > 0 => sets.push((*set, self.pairs(stream, arrays)?)),
                 Semantic::Custom(name) if fits && matches!(name.as_str(), "ALPHAS" | "_ALPHAS") => {
-                    let alphas = self.pairs(stream, subset)?;
+                    let alphas = self.pairs(stream, arrays)?;
                     mesh.set("alphas", alphas);
                     default(mesh, "alphaCount", 2_u8);
                 }
-                Semantic::Custom(_) | Semantic::Color(_) => more(&mut self.losses.streams),
+                Semantic::Custom(_) | Semantic::Color(_) => more(&mut losses.streams),
                 Semantic::Joints(set) | Semantic::Weights(set) if *set > 1 => {
-                    more(&mut self.losses.streams);
+                    more(&mut losses.streams);
                 }
-                _ if !fits => more(&mut self.losses.streams),
+                _ if !fits => more(&mut losses.streams),
                 _ => {}
             }
         }
@@ -276,15 +281,34 @@ impl DocumentBuilder<'_, '_> {
         Ok(())
     }
 
-    fn pairs(&mut self, stream: &Stream<'_>, subset: &VertexSubset) -> Result<Value<'static>> {
-        self.room(subset.len(), 16)?;
+    fn pairs(&self, stream: &Stream<'_>, arrays: &mut ArrayWriter) -> Result<Value<'static>> {
+        arrays.room(self.subset.len(), 16)?;
         let mut bytes = Vec::new();
-        for vertex in subset.iter() {
+        for vertex in self.subset.iter() {
             let [u, v, ..] = stream.get(vertex).unwrap_or_default();
             bytes.extend([u, v].into_iter().flat_map(f32::to_le_bytes));
         }
-        self.numbers(Type::Vec2, bytes)
+        arrays.numbers(Type::Vec2, bytes)
     }
+}
+
+/// The normals; computed from the triangles where they are not finite.
+fn finite_normals(
+    mut normals: Vec<[f64; 3]>,
+    positions: &[[f64; 3]],
+    triangles: &[u32],
+    losses: &mut Losses,
+) -> Vec<[f64; 3]> {
+    let is_finite = |normal: &[f64; 3]| normal.iter().all(|part| part.is_finite());
+    if !normals.iter().all(is_finite) {
+        for (normal, computed) in normals.iter_mut().zip(generate_attributes::normals(positions, triangles)) {
+            if !is_finite(normal) {
+                *normal = computed;
+                more(&mut losses.remade_normals);
+            }
+        }
+    }
+    normals
 }
 
 const VERTEX: &[(Type, &str)] =

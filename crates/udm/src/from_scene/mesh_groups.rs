@@ -1,13 +1,15 @@
 //! Creates mesh groups: those of the original file, and one for each other node with a mesh.
 
 use super::{
-    DocumentBuilder, FORMAT, arrays, extras,
-    losses::more,
-    mesh::NO_REFERENCE,
+    FORMAT, Input,
+    arrays::{self, ArrayWriter},
+    extras,
+    losses::{Losses, more},
+    mesh::{NO_REFERENCE, sub_meshes},
     model::Model,
     names::Pool,
     node_roles::{at, node, put},
-    visible_groups::Shown,
+    visible_groups::{Shown, see},
 };
 use crate::document::{Element, Value};
 use meshwright_core::Result;
@@ -42,75 +44,76 @@ pub(super) struct Groups {
     pub(super) collision: Vec<usize>,
 }
 
-impl DocumentBuilder<'_, '_> {
-    pub(super) fn groups(&mut self, native_levels: bool) -> Groups {
-        let scene = self.scene;
-        let mut groups = Groups::default();
+impl Groups {
+    pub(super) fn new(input: &Input<'_>, native_levels: bool, losses: &mut Losses) -> Self {
+        let scene = input.scene;
+        let mut groups = Self::default();
         let mut foreign: Vec<usize> = Vec::new();
         let mut left_out: Vec<LevelId> = Vec::new();
-        for index in self.tree.order.clone() {
+        for &index in &input.tree.order {
             let Some(own) = node(scene, index) else { continue };
             if own.instance.is_some() {
-                more(&mut self.losses.instances);
+                more(&mut losses.instances);
             }
             if extras::is_kind(&own.extras, "meshGroup") {
-                self.native_group(index, &mut groups);
+                groups.native_group(input, index, losses);
             }
-            let level = self.tree.level(index);
+            let level = input.tree.level(index);
             let kind = level.and_then(|level| scene.levels.get(level)).map(|level| level.kind);
             if own.mesh.is_none() {
                 let told = own.extras.get(FORMAT).is_some_and(|own| own.get("kind").is_some());
                 // A sub mesh requires its mesh.
                 let told = told && !extras::is_kind(&own.extras, "subMesh");
-                let plain = !at(&self.tree.bone, index) && !told;
+                let plain = !at(&input.tree.bone, index) && !told;
                 if plain && own.instance.is_none() {
-                    more(&mut self.losses.nodes);
+                    more(&mut losses.nodes);
                 } else if extras::is_kind(&own.extras, "entity") {
-                    more(&mut self.losses.asset);
+                    more(&mut losses.asset);
                 }
             } else if extras::is_kind(&own.extras, "collisionMesh") || kind == Some(LevelKind::Collision) {
                 groups.collision.push(index);
             } else if kind.is_some_and(|kind| kind != LevelKind::Visual) {
                 left_out.extend(level);
-            } else if own.hidden || !self.native_sub_mesh(index, &mut groups) {
+            } else if own.hidden || !groups.native_sub_mesh(input, index) {
                 // A hidden node in a visible group becomes a separate group.
                 foreign.push(index);
             }
         }
         groups.fill();
-        self.others(foreign, native_levels, &mut groups, &mut left_out);
+        groups.others(input, foreign, native_levels, &mut left_out, losses);
         left_out.sort_unstable();
         left_out.dedup();
-        self.losses.levels = self.losses.levels.saturating_add(left_out.len());
+        losses.levels = losses.levels.saturating_add(left_out.len());
         groups
     }
 
-    fn native_group(&mut self, index: usize, groups: &mut Groups) {
-        let Some(own) = node(self.scene, index) else { return };
+    fn native_group(&mut self, input: &Input<'_>, index: usize, losses: &mut Losses) {
+        let Some(own) = node(input.scene, index) else { return };
         let Some(number) = extras::own_index(&own.extras, "index").filter(|&number| number < NO_REFERENCE)
         else {
-            more(&mut self.losses.nodes);
+            more(&mut losses.nodes);
             return;
         };
-        self.see(index, number, &mut groups.shown);
-        if groups.list.contains_key(&number) {
+        see(input, index, number, &mut self.shown);
+        if self.list.contains_key(&number) {
             return;
         }
-        let records = extras::own_list(&own.extras, "meshes").iter().map(|data| self.element(data)).collect();
-        groups.list.insert(number, Group { name: own.name.clone(), records, ..Group::default() });
+        let records =
+            extras::own_list(&own.extras, "meshes").iter().map(|data| extras::typed(data, losses)).collect();
+        self.list.insert(number, Group { name: own.name.clone(), records, ..Group::default() });
     }
 
     /// Restores a sub mesh of the original file. Returns true if it is one, even if another level already
     /// shows it.
-    fn native_sub_mesh(&mut self, index: usize, groups: &mut Groups) -> bool {
-        let scene = self.scene;
-        let above = self.tree.above(index).and_then(|above| node(scene, above));
+    fn native_sub_mesh(&mut self, input: &Input<'_>, index: usize) -> bool {
+        let scene = input.scene;
+        let above = input.tree.above(index).and_then(|above| node(scene, above));
         let Some((own, above)) = node(scene, index).zip(above) else { return false };
         if !extras::is_kind(&own.extras, "subMesh") || !extras::is_kind(&above.extras, "meshGroup") {
             return false;
         }
         let number = |name| extras::own_index(&own.extras, name);
-        let group = extras::own_index(&above.extras, "index").and_then(|group| groups.list.get_mut(&group));
+        let group = extras::own_index(&above.extras, "index").and_then(|group| self.list.get_mut(&group));
         let (Some(group), Some(mesh), Some(sub)) = (group, number("mesh"), number("subMesh")) else {
             return false;
         };
@@ -125,27 +128,28 @@ impl DocumentBuilder<'_, '_> {
 
     fn others(
         &mut self,
+        input: &Input<'_>,
         nodes: Vec<usize>,
         native_levels: bool,
-        groups: &mut Groups,
         left_out: &mut Vec<LevelId>,
+        losses: &mut Losses,
     ) {
-        let scene = self.scene;
+        let scene = input.scene;
         let highest = scene.highest_level();
         let others = nodes.iter().any(|&index| {
-            let level = self.tree.level(index);
+            let level = input.tree.level(index);
             level.is_some() && level != highest
         });
         let levelled = others && !native_levels;
         let mut by_level: HashMap<LevelId, u32> = HashMap::new();
         for index in nodes {
             let Some(own) = node(scene, index) else { continue };
-            let level = self.tree.level(index);
+            let level = input.tree.level(index);
             if level.is_some() && level != highest && !levelled {
                 left_out.extend(level);
                 continue;
             }
-            let hidden = at(&self.tree.hidden, index);
+            let hidden = at(&input.tree.hidden, index);
             let key = level.filter(|_| levelled && !hidden);
             let number = match key.and_then(|level| by_level.get(&level).copied()) {
                 Some(number) => number,
@@ -155,10 +159,10 @@ impl DocumentBuilder<'_, '_> {
                     let name = stated.unwrap_or(&own.name);
                     let name = if name.is_empty() { mesh.unwrap_or(name) } else { name };
                     let shown = !hidden && (key.is_none() || key == highest);
-                    let Some(number) = groups.add(name.clone(), shown) else { continue };
+                    let Some(number) = self.add(name.clone(), shown) else { continue };
                     match key {
-                        Some(level) if Some(level) == highest => groups.first.push(number),
-                        Some(level) => groups.levels.push((level, vec![number])),
+                        Some(level) if Some(level) == highest => self.first.push(number),
+                        Some(level) => self.levels.push((level, vec![number])),
                         None => {}
                     }
                     if let Some(level) = key {
@@ -168,23 +172,29 @@ impl DocumentBuilder<'_, '_> {
                 }
             };
             if hidden {
-                more(&mut self.losses.hidden);
+                more(&mut losses.hidden);
             }
-            if let Some(group) = groups.list.get_mut(&number) {
+            if let Some(group) = self.list.get_mut(&number) {
                 let sub = group.meshes.entry(0).or_default();
                 let next = u32::try_from(sub.len()).unwrap_or(u32::MAX);
                 sub.insert(next, vec![index]);
             }
         }
-        groups.levels.sort_by_key(|&(level, _)| level);
+        self.levels.sort_by_key(|&(level, _)| level);
     }
 
     /// The groups with their meshes. `model.shown` receives their visibility.
-    pub(super) fn mesh_groups(&mut self, groups: Groups, model: &mut Model) -> Result<Value<'static>> {
+    pub(super) fn write(
+        self,
+        input: &Input<'_>,
+        model: &mut Model,
+        arrays: &mut ArrayWriter,
+        losses: &mut Losses,
+    ) -> Result<Value<'static>> {
         let mut all = Element::new();
         let mut names = Pool::default();
-        for (number, group) in groups.list {
-            let name = names.give(&group.name, "group", &mut self.losses);
+        for (number, group) in self.list {
+            let name = names.give(&group.name, "group", &mut losses.names);
             if group.shown {
                 put(&mut model.shown, number as usize, true);
             }
@@ -204,7 +214,8 @@ impl DocumentBuilder<'_, '_> {
                 let mut made: Vec<Element<'static>> = Vec::new();
                 for index in nodes {
                     let next = u32::try_from(made.len()).unwrap_or(u32::MAX);
-                    made.append(&mut self.sub_meshes(index, [number, at_mesh, next], model)?);
+                    let place = [number, at_mesh, next];
+                    made.append(&mut sub_meshes(input, index, place, model, arrays, losses)?);
                 }
                 let mut mesh = records.next().unwrap_or_default();
                 arrays::default(&mut mesh, "referenceId", NO_REFERENCE);
@@ -216,9 +227,7 @@ impl DocumentBuilder<'_, '_> {
         }
         Ok(all.into())
     }
-}
 
-impl Groups {
     /// Adds empty groups for missing indices, which other parts refer to. If there are too many, all groups
     /// are renumbered.
     fn fill(&mut self) {

@@ -1,13 +1,23 @@
 //! Creates the asset of a model.
 
 use super::{
-    DocumentBuilder, FORMAT,
-    arrays::{self, default},
+    FORMAT, Input,
+    arrays::{self, ArrayWriter, default},
+    bone_references::follow,
+    clip::animations,
+    collision::collision,
+    extras,
+    flex::flex_animations,
+    levels::levels,
+    losses::Losses,
+    material::set_materials,
     material_slots::Slots,
     mesh::Extent,
+    mesh_groups::Groups,
     morph::Shapes,
     node_roles::put,
     skeleton::Rig,
+    visible_groups::follow_groups,
 };
 use crate::document::{Array, Element, Type, Value};
 use meshwright_core::Result;
@@ -26,132 +36,134 @@ pub(super) struct Model {
     pub(super) bounds: Extent,
 }
 
-impl DocumentBuilder<'_, '_> {
-    pub(super) fn model(&mut self) -> Result<Element<'static>> {
-        self.steps(self.tree.order.len())?;
-        let scene = self.scene;
-        let mut element = match self.native() {
-            true => self.kept(&scene.extras),
-            false => {
-                self.losses.asset = self.losses.asset.saturating_add(others(&scene.extras));
-                Element::new()
-            }
-        };
-        // The scene provides these keys.
-        for key in [
-            "meshGroups",
-            "skeleton",
-            "animations",
-            "morphTargetAnimations",
-            "collisionMeshes",
-            "flexAnimations",
-        ] {
-            element.remove(key);
+pub(super) fn model(
+    input: &Input<'_>,
+    arrays: &mut ArrayWriter,
+    losses: &mut Losses,
+) -> Result<Element<'static>> {
+    arrays.steps(input.tree.order.len())?;
+    let scene = input.scene;
+    let mut element = match input.native() {
+        true => extras::kept(&scene.extras, losses),
+        false => {
+            losses.asset = losses.asset.saturating_add(others(&scene.extras));
+            Element::new()
         }
-        let rig = self.rig();
-        let stated = element.get("lods").is_some_and(|lods| numbers_in(lods) > 0);
-        let mut groups = self.groups(stated);
-        let mut base = numbers(element.get("baseMeshGroups"));
-        if self.native() || !groups.shown.is_empty() {
-            self.follow_groups(&mut element, &groups, &mut base);
-        }
-        let mut model = Model {
-            rig,
-            slots: self.slots(),
-            shapes: Shapes::default(),
-            written: HashSet::new(),
-            shown: vec![false; groups.len()],
-            bounds: Extent::default(),
-        };
-        let mut drawn = base.clone();
-        if let Some(choices) = element.get("bodyGroups").and_then(Value::as_element) {
-            let lists = choices.iter().filter_map(|entry| entry.value.as_element()?.get("meshGroups"));
-            drawn.extend(lists.filter_map(|list| numbers(Some(list)).first().copied()));
-        }
-        drawn.into_iter().for_each(|group| put(&mut model.shown, group as usize, true));
-        base.append(&mut groups.base);
-        let collision = std::mem::take(&mut groups.collision);
-        let levels = std::mem::take(&mut groups.levels);
-        let first = std::mem::take(&mut groups.first);
-        let mesh_groups = self.mesh_groups(groups, &mut model)?;
-        element.set("meshGroups", mesh_groups);
-        element.set("baseMeshGroups", arrays::uint32(base));
-        if !levels.is_empty() {
-            let lods = self.levels(&levels, &first, &model.bounds);
-            element.set("lods", lods);
-        }
-        element.set("collisionMeshes", self.collision(&collision, &model.rig)?);
-        self.set_materials(&model, &mut element)?;
-        self.flexes(&mut model, &mut element);
-        self.motion(&model, &mut element)?;
-        self.follow(&mut element, &model.rig)?;
-        self.always(&model, &mut element);
-        Ok(Element::asset("PMDL", 1, element))
+    };
+    // The scene provides these keys.
+    for key in
+        ["meshGroups", "skeleton", "animations", "morphTargetAnimations", "collisionMeshes", "flexAnimations"]
+    {
+        element.remove(key);
     }
+    let rig = Rig::new(input, losses);
+    let stated = element.get("lods").is_some_and(|lods| lods.item_count() > Some(0));
+    let mut groups = Groups::new(input, stated, losses);
+    let mut base = numbers(element.get("baseMeshGroups"));
+    if input.native() || !groups.shown.is_empty() {
+        follow_groups(scene, &mut element, &groups, &mut base, losses);
+    }
+    let mut model = Model {
+        rig,
+        slots: Slots::from_scene(scene),
+        shapes: Shapes::default(),
+        written: HashSet::new(),
+        shown: vec![false; groups.len()],
+        bounds: Extent::default(),
+    };
+    let mut drawn = base.clone();
+    if let Some(choices) = element.get("bodyGroups").and_then(Value::as_element) {
+        let lists = choices.iter().filter_map(|entry| entry.value.as_element()?.get("meshGroups"));
+        drawn.extend(lists.filter_map(|list| numbers(Some(list)).first().copied()));
+    }
+    drawn.into_iter().for_each(|group| put(&mut model.shown, group as usize, true));
+    base.append(&mut groups.base);
+    let collisions = std::mem::take(&mut groups.collision);
+    let lower = std::mem::take(&mut groups.levels);
+    let first = std::mem::take(&mut groups.first);
+    let mesh_groups = groups.write(input, &mut model, arrays, losses)?;
+    element.set("meshGroups", mesh_groups);
+    element.set("baseMeshGroups", arrays::uint32(base));
+    if !lower.is_empty() {
+        element.set("lods", levels(scene, &lower, &first, &model.bounds, losses));
+    }
+    element.set("collisionMeshes", collision(input, &collisions, &model.rig, arrays, losses)?);
+    set_materials(input, &model, &mut element, arrays, losses)?;
+    model.shapes.flexes(&mut element, losses);
+    motion(input, &model, &mut element, arrays, losses)?;
+    follow(&mut element, &model.rig, &input.options.limits, losses)?;
+    always(&model, &mut element);
+    Ok(Element::asset("PMDL", 1, element))
+}
 
-    /// Adds the skeleton and animations, or the flag that there are none.
-    fn motion(&mut self, model: &Model, element: &mut Element<'static>) -> Result<()> {
-        let flags = element.get("flags").and_then(Value::as_element);
-        let stated = flags.and_then(|flags| flags.get("static")?.as_bool()) == Some(true);
-        let shaped = element.get("flexes").is_some();
-        // Files of the engine without bones and without the flag are restored without it.
-        if model.rig.bones.is_empty() && !shaped && (stated || !self.native()) {
-            let mut flags = match element.remove("flags") {
-                Some(Value::Element(flags)) => *flags,
-                _ => Element::new(),
-            };
-            flags.set("static", true);
-            element.set("flags", flags);
-        } else {
-            let skeleton = self.skeleton(&model.rig, shaped);
-            element.set("skeleton", skeleton);
-            if let Some(flags) = element.get_mut("flags").and_then(Value::as_element_mut) {
-                flags.remove("static");
-            }
-        }
-        let animations = self.animations(&model.rig)?;
-        if !animations.is_empty() {
-            element.set("animations", animations);
-        }
-        let flexes = self.flex_animations(model)?;
-        if !flexes.is_empty() {
-            element.set("flexAnimations", flexes);
-        }
-        Ok(())
-    }
-
-    /// Adds the values that every model has.
-    fn always(&self, model: &Model, element: &mut Element<'static>) {
-        let stated = element.get("render").and_then(Value::as_element);
-        let stated = stated.and_then(|render| render.get("bounds")?.as_element());
-        let corner = |name: &str| match stated.and_then(|bounds| bounds.get(name)) {
-            Some(Value::Vec3(corner)) => Some(*corner),
-            _ => None,
+/// Adds the skeleton and animations, or the flag of a model without them.
+fn motion(
+    input: &Input<'_>,
+    model: &Model,
+    element: &mut Element<'static>,
+    arrays: &mut ArrayWriter,
+    losses: &mut Losses,
+) -> Result<()> {
+    let flags = element.get("flags").and_then(Value::as_element);
+    let stated = flags.and_then(|flags| flags.get("static")?.as_bool()) == Some(true);
+    let shaped = element.get("flexes").is_some();
+    // Files of the engine without bones and without the flag are restored without it.
+    if model.rig.bones.is_empty() && !shaped && (stated || !input.native()) {
+        let mut flags = match element.remove("flags") {
+            Some(Value::Element(flags)) => *flags,
+            _ => Element::new(),
         };
-        let (min, max) = model.bounds.corners();
-        let slack = min.iter().chain(&max).fold(1e-3_f32, |most, part| most.max(part.abs() * 1e-4));
-        // A box that is deliberately larger is kept.
-        let holds = corner("min").zip(corner("max")).is_some_and(|(low, high)| {
-            low.iter().zip(min).all(|(low, min)| *low <= min + slack)
-                && high.iter().zip(max).all(|(high, max)| *high >= max - slack)
-        });
-        if !holds {
-            let mut render = match element.remove("render") {
-                Some(Value::Element(render)) => *render,
-                _ => Element::new(),
-            };
-            render.set("bounds", model.bounds.element());
-            element.set("render", render);
+        flags.set("static", true);
+        element.set("flags", flags);
+    } else {
+        let skeleton = model.rig.skeleton(input, shaped, losses);
+        element.set("skeleton", skeleton);
+        if let Some(flags) = element.get_mut("flags").and_then(Value::as_element_mut) {
+            flags.remove("static");
         }
-        for key in ["attachments", "objectAttachments", "hitboxes"] {
-            default(element, key, Array::empty(Type::Element));
-        }
-        default(element, "includeModels", Array::empty(Type::String));
-        default(element, "mass", 0.0_f32);
-        default(element, "eyeOffset", [0.0_f32; 3]);
-        default(element, "maxEyeDeflection", 30.0_f32);
-        default(element, "extensions", Element::new());
     }
+    let animations = animations(input, &model.rig, arrays, losses)?;
+    if !animations.is_empty() {
+        element.set("animations", animations);
+    }
+    let flexes = flex_animations(input, model, arrays, losses)?;
+    if !flexes.is_empty() {
+        element.set("flexAnimations", flexes);
+    }
+    Ok(())
+}
+
+/// Adds the values that every model has.
+fn always(model: &Model, element: &mut Element<'static>) {
+    let stated = element.get("render").and_then(Value::as_element);
+    let stated = stated.and_then(|render| render.get("bounds")?.as_element());
+    let corner = |name: &str| match stated.and_then(|bounds| bounds.get(name)) {
+        Some(Value::Vec3(corner)) => Some(*corner),
+        _ => None,
+    };
+    let (min, max) = model.bounds.corners();
+    let slack = min.iter().chain(&max).fold(1e-3_f32, |most, part| most.max(part.abs() * 1e-4));
+    // A box that is deliberately larger is kept.
+    let holds = corner("min").zip(corner("max")).is_some_and(|(low, high)| {
+        low.iter().zip(min).all(|(low, min)| *low <= min + slack)
+            && high.iter().zip(max).all(|(high, max)| *high >= max - slack)
+    });
+    if !holds {
+        let mut render = match element.remove("render") {
+            Some(Value::Element(render)) => *render,
+            _ => Element::new(),
+        };
+        render.set("bounds", model.bounds.element());
+        element.set("render", render);
+    }
+    for key in ["attachments", "objectAttachments", "hitboxes"] {
+        default(element, key, Array::empty(Type::Element));
+    }
+    default(element, "includeModels", Array::empty(Type::String));
+    default(element, "mass", 0.0_f32);
+    default(element, "eyeOffset", [0.0_f32; 3]);
+    default(element, "maxEyeDeflection", 30.0_f32);
+    default(element, "extensions", Element::new());
 }
 
 /// The integers of a list.
@@ -159,14 +171,6 @@ fn numbers(value: Option<&Value<'_>>) -> Vec<u32> {
     let packed = value.and_then(Value::as_array).and_then(Array::as_packed);
     let count = packed.map_or(0, crate::document::Packed::len);
     (0..count).filter_map(|at| packed?.get(at)?.as_u32()).collect()
-}
-
-fn numbers_in(value: &Value<'_>) -> usize {
-    match value {
-        Value::Array(array) => array.len(),
-        Value::ArrayLz4(array) => array.len(),
-        _ => 0,
-    }
 }
 
 /// Number of entries that belong to another asset type.

@@ -1,14 +1,11 @@
 //! Converts morph targets to morph target animations and flexes.
 
 use super::{
-    DocumentBuilder,
-    arrays::{self, default},
+    arrays::{self, ArrayWriter, default},
     extras,
-    losses::{LossCounts, more},
-    mesh::Place,
-    model::Model,
-    model_space::Space,
-    names::Pool,
+    losses::{Losses, more},
+    mesh::{ChosenVertices, Place},
+    names::{NameChanges, Pool},
 };
 use crate::{
     asset::morph::{Flex, Program},
@@ -16,7 +13,7 @@ use crate::{
 };
 use half::f16;
 use meshwright_core::Result;
-use meshwright_scene::{ExtrasValue, Mesh, Semantic, Sparse, VertexSubset};
+use meshwright_scene::{ExtrasValue, Mesh, Semantic, Sparse};
 use std::{collections::HashMap, sync::Arc};
 
 /// The morph targets of all sub meshes by name.
@@ -40,117 +37,48 @@ struct Shape {
     parts: Vec<Element<'static>>,
 }
 
-impl DocumentBuilder<'_, '_> {
+impl Shapes {
     /// Converts the morph targets of a primitive.
-    pub(super) fn shapes(
+    pub(super) fn add(
         &mut self,
         mesh: &Mesh<'_>,
-        pool: usize,
-        subset: &VertexSubset,
-        space: &Space<'_>,
+        vertices: &ChosenVertices<'_>,
         place: Place,
-        model: &mut Model,
+        arrays: &mut ArrayWriter,
+        losses: &mut Losses,
     ) -> Result<()> {
         let unblended = extras::own_list(&mesh.extras, "bare");
         for (target, name) in mesh.targets.iter().zip(shape_names(mesh)) {
-            self.steps(1)?;
-            let next = model.shapes.list.len();
-            let at = *model.shapes.places.entry(name.clone()).or_insert(next);
+            arrays.steps(1)?;
+            let next = self.list.len();
+            let at = *self.places.entry(name.clone()).or_insert(next);
             if at == next {
                 if target.name.is_empty() {
-                    self.losses.given(&name);
+                    losses.names.given(&name);
                 } else if target.name != name {
-                    self.losses.renamed(&target.name, &name);
+                    losses.names.renamed(&target.name, &name);
                 }
                 let bare = unblended.iter().any(|own| matches!(own, ExtrasValue::Text(own) if *own == name));
-                model.shapes.list.push(Shape { name, weight: target.weight, bare, parts: Vec::new() });
+                self.list.push(Shape { name, weight: target.weight, bare, parts: Vec::new() });
             }
-            let all = target.pools.get(pool).map_or(&[][..], Vec::as_slice);
-            let Some(element) = self.mesh_animation(all, subset, space, place)? else { continue };
-            if let Some(shape) = model.shapes.list.get_mut(at) {
+            let all = target.pools.get(vertices.at_pool).map_or(&[][..], Vec::as_slice);
+            let Some(element) = mesh_animation(all, vertices, place, arrays, losses)? else { continue };
+            if let Some(shape) = self.list.get_mut(at) {
                 shape.parts.push(element);
             }
         }
         Ok(())
     }
 
-    fn mesh_animation(
-        &mut self,
-        all: &[Arc<Sparse>],
-        subset: &VertexSubset,
-        space: &Space<'_>,
-        [group, mesh, sub]: Place,
-    ) -> Result<Option<Element<'static>>> {
-        let get = |semantic: &Semantic| all.iter().find(|sparse| sparse.semantic == *semantic);
-        let (positions, normals) = (get(&Semantic::Position), get(&Semantic::Normal));
-        let mut rough = all.iter().any(|one| !matches!(one.semantic, Semantic::Position | Semantic::Normal));
-        let mut moved: HashMap<u32, ([f64; 3], [f64; 3])> = HashMap::new();
-        let mut order: Vec<u32> = Vec::new();
-        for (sparse, is_normal) in [(positions, false), (normals, true)] {
-            let Some(sparse) = sparse else { continue };
-            self.room(sparse.vertices.len(), 80)?;
-            for (&vertex, by) in sparse.vertices.iter().zip(&sparse.values) {
-                if subset.place(vertex).is_none() {
-                    continue;
-                }
-                let by = space.shift(vertex as usize, by.map(f64::from));
-                if !by.iter().all(|part| part.is_finite()) {
-                    more(&mut self.losses.not_finite);
-                    continue;
-                }
-                let entry = moved.entry(vertex).or_insert_with(|| {
-                    order.push(vertex);
-                    ([0.0; 3], [0.0; 3])
-                });
-                match is_normal {
-                    true => entry.1 = by,
-                    false => entry.0 = by.map(|part| part * self.scale),
-                }
-            }
-        }
-        if order.is_empty() {
-            return Ok(None);
-        }
-        order.sort_unstable();
-        let (mut vertices, mut places, mut turns) = (Vec::new(), Vec::new(), Vec::new());
-        for vertex in order {
-            let (Some(&(by, turn)), Some(place)) = (moved.get(&vertex), subset.place(vertex)) else {
-                continue;
-            };
-            let Ok(place) = u16::try_from(place) else {
-                rough = true;
-                continue;
-            };
-            vertices.extend(place.to_le_bytes());
-            rough |= halves(by, &mut places) | halves(turn, &mut turns);
-        }
-        if rough {
-            more(&mut self.losses.morphs);
-        }
-        let attribute = |builder: &mut Self, name: &'static str, bytes| -> Result<Element<'static>> {
-            Ok(Element::new().with("property", name).with("values", builder.records(HALVES, bytes)?))
-        };
-        let mut attributes = vec![attribute(self, "position", places)?];
-        let mut frame = Element::new();
-        if normals.is_some() {
-            attributes.push(attribute(self, "normal", turns)?);
-            frame.push("flags", Element::new().with("hasNormals", true));
-        }
-        frame.push("vertexIndices", self.numbers(Type::UInt16, vertices)?);
-        frame.push("attributes", arrays::elements(attributes));
-        let element = Element::new().with("meshGroup", group).with("mesh", mesh).with("subMesh", sub);
-        Ok(Some(element.with("frames", arrays::elements(vec![frame]))))
-    }
-
     /// Creates the flexes and their controllers. Flexes of the original file are kept unless the scene has
     /// a changed morph target with that name.
-    pub(super) fn flexes(&mut self, model: &mut Model, kept: &mut Element<'static>) {
+    pub(super) fn flexes(&mut self, kept: &mut Element<'static>, losses: &mut Losses) {
         let take = |kept: &mut Element<'static>, key: &str| match kept.remove(key) {
             Some(Value::Element(element)) => *element,
             _ => Element::new(),
         };
         let (mut flexes, mut controllers) = (take(kept, "flexes"), take(kept, "flexControllers"));
-        let list = std::mem::take(&mut model.shapes.list);
+        let list = std::mem::take(&mut self.list);
         let stated = |element: &Element<'static>| {
             let entries = element.iter().filter_map(|entry| entry.value.as_element()?.get("index")?.as_u32());
             entries.max().map_or(0, |last| last.saturating_add(1))
@@ -165,26 +93,20 @@ impl DocumentBuilder<'_, '_> {
                 *animation = Value::Nil;
             }
         }
-        let numbers: HashMap<String, u32> = controllers
-            .iter()
-            .filter_map(|entry| {
-                Some((
-                    entry.key.to_string_lossy().into_owned(),
-                    entry.value.as_element()?.get("index")?.as_u32()?,
-                ))
-            })
-            .collect();
-        let mut places: HashMap<Vec<u8>, usize> = HashMap::new();
-        for (at, entry) in flexes.iter().enumerate() {
-            places.insert(entry.key.as_bytes().to_vec(), at);
-        }
+        let numbers = controllers.iter().filter_map(|entry| {
+            let index = entry.value.as_element()?.get("index")?.as_u32()?;
+            Some((entry.key.to_string_lossy().into_owned(), index))
+        });
+        let numbers: HashMap<String, u32> = numbers.collect();
+        let places = flexes.iter().enumerate().map(|(at, entry)| (entry.key.as_bytes().to_vec(), at));
+        let places: HashMap<Vec<u8>, usize> = places.collect();
         let mut animations = Element::new();
         let mut names = Pool::default();
         for (number, Shape { name, weight, bare, parts }) in (0_u32..).zip(list) {
             if parts.is_empty() {
-                more(&mut self.losses.morphs);
+                more(&mut losses.morphs);
             }
-            let key = names.give(&name, "shape", &mut self.losses);
+            let key = names.give(&name, "shape", &mut losses.names);
             let content =
                 Element::new().with("name", key.clone()).with("meshAnimations", arrays::elements(parts));
             animations.push(key.clone(), Element::asset("PMORPHANI", 1, content).with("index", number));
@@ -194,19 +116,18 @@ impl DocumentBuilder<'_, '_> {
                 let rest = match (Flex { data: flex }).program() {
                     Program::Fetch(index) => {
                         if let Ok(controller) = u16::try_from(index) {
-                            model.shapes.controllers.insert(name, controller);
+                            self.controllers.insert(name, controller);
                         }
                         0.0
                     }
                     Program::Constant(value) => value,
                     Program::Other => 0.0,
                 };
-                self.losses.rest_weights =
-                    self.losses.rest_weights.saturating_add(usize::from(weight != rest));
+                losses.rest_weights = losses.rest_weights.saturating_add(usize::from(weight != rest));
                 continue;
             }
             if weight != 0.0 {
-                more(&mut self.losses.rest_weights);
+                more(&mut losses.rest_weights);
             }
             if bare {
                 continue;
@@ -227,7 +148,7 @@ impl DocumentBuilder<'_, '_> {
             next_flex = next_flex.saturating_add(1);
             flexes.push(key, flex);
             if let Ok(controller) = u16::try_from(controller) {
-                model.shapes.controllers.insert(name, controller);
+                self.controllers.insert(name, controller);
             }
         }
         for (key, element) in
@@ -240,10 +161,78 @@ impl DocumentBuilder<'_, '_> {
     }
 }
 
+fn mesh_animation(
+    all: &[Arc<Sparse>],
+    chosen: &ChosenVertices<'_>,
+    [group, mesh, sub]: Place,
+    arrays: &mut ArrayWriter,
+    losses: &mut Losses,
+) -> Result<Option<Element<'static>>> {
+    let get = |semantic: &Semantic| all.iter().find(|sparse| sparse.semantic == *semantic);
+    let (positions, normals) = (get(&Semantic::Position), get(&Semantic::Normal));
+    let mut rough = all.iter().any(|one| !matches!(one.semantic, Semantic::Position | Semantic::Normal));
+    let mut moved: HashMap<u32, ([f64; 3], [f64; 3])> = HashMap::new();
+    let mut order: Vec<u32> = Vec::new();
+    for (sparse, is_normal) in [(positions, false), (normals, true)] {
+        let Some(sparse) = sparse else { continue };
+        arrays.room(sparse.vertices.len(), 80)?;
+        for (&vertex, by) in sparse.vertices.iter().zip(&sparse.values) {
+            if chosen.subset.place(vertex).is_none() {
+                continue;
+            }
+            let by = chosen.space.shift(vertex as usize, by.map(f64::from));
+            if !by.iter().all(|part| part.is_finite()) {
+                more(&mut losses.not_finite);
+                continue;
+            }
+            let entry = moved.entry(vertex).or_insert_with(|| {
+                order.push(vertex);
+                ([0.0; 3], [0.0; 3])
+            });
+            match is_normal {
+                true => entry.1 = by,
+                false => entry.0 = by.map(|part| part * chosen.scale),
+            }
+        }
+    }
+    if order.is_empty() {
+        return Ok(None);
+    }
+    order.sort_unstable();
+    let (mut vertices, mut places, mut turns) = (Vec::new(), Vec::new(), Vec::new());
+    for vertex in order {
+        let (Some(&(by, turn)), Some(place)) = (moved.get(&vertex), chosen.subset.place(vertex)) else {
+            continue;
+        };
+        let Ok(place) = u16::try_from(place) else {
+            rough = true;
+            continue;
+        };
+        vertices.extend(place.to_le_bytes());
+        rough |= halves(by, &mut places) | halves(turn, &mut turns);
+    }
+    if rough {
+        more(&mut losses.morphs);
+    }
+    let attribute = |arrays: &mut ArrayWriter, name: &'static str, bytes| -> Result<Element<'static>> {
+        Ok(Element::new().with("property", name).with("values", arrays.records(HALVES, bytes)?))
+    };
+    let mut attributes = vec![attribute(arrays, "position", places)?];
+    let mut frame = Element::new();
+    if normals.is_some() {
+        attributes.push(attribute(arrays, "normal", turns)?);
+        frame.push("flags", Element::new().with("hasNormals", true));
+    }
+    frame.push("vertexIndices", arrays.numbers(Type::UInt16, vertices)?);
+    frame.push("attributes", arrays::elements(attributes));
+    let element = Element::new().with("meshGroup", group).with("mesh", mesh).with("subMesh", sub);
+    Ok(Some(element.with("frames", arrays::elements(vec![frame]))))
+}
+
 /// Unique names for the morph targets of a mesh.
 pub(super) fn shape_names(mesh: &Mesh<'_>) -> Vec<String> {
     let mut names = Pool::default();
-    let mut unnamed = LossCounts::default();
+    let mut unnamed = NameChanges::default();
     mesh.targets.iter().map(|target| names.give(&target.name, "shape", &mut unnamed)).collect()
 }
 

@@ -1,7 +1,35 @@
 //! Allocates names for keys: unique, and at most 255 bytes.
 
-use super::losses::LossCounts;
+use super::losses::more;
 use std::collections::{HashMap, HashSet};
+
+/// Changed and generated names.
+#[derive(Default)]
+pub(super) struct NameChanges {
+    pub(super) renamed: usize,
+    pub(super) first_renamed: String,
+    pub(super) given: usize,
+    pub(super) first_given: String,
+}
+
+impl NameChanges {
+    /// Records a changed name.
+    pub(super) fn renamed(&mut self, from: &str, to: &str) {
+        more(&mut self.renamed);
+        if self.first_renamed.is_empty() {
+            let short: String = from.chars().take(80).collect();
+            self.first_renamed = format!("\"{short}\" -> \"{to}\"");
+        }
+    }
+
+    /// Records a generated name.
+    pub(super) fn given(&mut self, name: &str) {
+        more(&mut self.given);
+        if self.first_given.is_empty() {
+            name.clone_into(&mut self.first_given);
+        }
+    }
+}
 
 /// The names of one element.
 #[derive(Default)]
@@ -12,7 +40,7 @@ pub(super) struct Pool {
 
 impl Pool {
     /// Returns the name, or an unused variation of it.
-    pub(super) fn give(&mut self, wanted: &str, instead: &str, losses: &mut LossCounts) -> String {
+    pub(super) fn give(&mut self, wanted: &str, instead: &str, changes: &mut NameChanges) -> String {
         let base = cut(if wanted.is_empty() { instead } else { wanted }, 255);
         let name = match self.taken.contains(base) {
             false => base.to_owned(),
@@ -20,9 +48,9 @@ impl Pool {
         };
         self.taken.insert(name.clone());
         if wanted.is_empty() {
-            losses.given(&name);
+            changes.given(&name);
         } else if name != wanted {
-            losses.renamed(wanted, &name);
+            changes.renamed(wanted, &name);
         }
         name
     }

@@ -1,8 +1,8 @@
 //! Builds the skeleton.
 
 use super::{
-    DocumentBuilder, extras,
-    losses::more,
+    Input, extras,
+    losses::{Losses, more},
     names::Pool,
     node_roles::{at, node, put},
     transforms,
@@ -33,6 +33,51 @@ pub(super) struct Rig {
 }
 
 impl Rig {
+    pub(super) fn new(input: &Input<'_>, losses: &mut Losses) -> Self {
+        let mut bones: Vec<(u32, usize)> = Vec::new();
+        for &index in input.tree.order.iter().filter(|&&index| at(&input.tree.bone, index)) {
+            let own = node(input.scene, index).and_then(|node| extras::own_index(&node.extras, "index"));
+            bones.push((own.unwrap_or(u32::MAX), index));
+        }
+        bones.sort_by_key(|&(own, _)| own);
+        let mut rig = Self::default();
+        for (number, &(own, index)) in (0..).zip(&bones) {
+            rig.bones.push(index);
+            rig.ordinals.insert(index, number);
+            // Of a duplicate bone the first applies.
+            if own != u32::MAX {
+                rig.now.entry(own).or_insert(number);
+                rig.end = rig.end.max(own.saturating_add(1));
+            }
+        }
+        if let Some(end) = extras::own_index(&input.scene.extras, "bones") {
+            rig.end = end;
+        }
+        let mut depths = vec![0_u32; input.scene.nodes.len()];
+        let mut pools: HashMap<Option<u32>, Pool> = HashMap::new();
+        rig.parents = vec![None; rig.bones.len()];
+        rig.names = vec![String::new(); rig.bones.len()];
+        // Parents first.
+        for &index in &input.tree.order {
+            let (Some(number), Some(own)) = (rig.of(index), node(input.scene, index)) else { continue };
+            let above = input.tree.above(index).and_then(|above| input.tree.nearest(above));
+            let depth = above.and_then(|above| depths.get(above)).map_or(0, |depth| depth.saturating_add(1));
+            let parent = above.filter(|_| depth < DEPTH).and_then(|above| rig.of(above));
+            if depth >= DEPTH {
+                more(&mut losses.depth);
+            }
+            put(&mut depths, index, if depth < DEPTH { depth } else { 0 });
+            put(&mut rig.parents, number as usize, parent);
+            let pool = pools.entry(parent).or_default();
+            let name = pool.give(&own.name, "bone", &mut losses.names);
+            if let Some(old) = extras::own(&own.extras).and_then(|own| own.text("name")) {
+                rig.renamed.entry(old.to_owned()).or_insert_with(|| name.clone());
+            }
+            put(&mut rig.names, number as usize, name);
+        }
+        rig
+    }
+
     /// The bone index of a node.
     pub(super) fn of(&self, node: usize) -> Option<u32> {
         self.ordinals.get(&node).copied()
@@ -50,78 +95,32 @@ impl Rig {
         self.end > 0
     }
 
-    pub(super) fn parent(&self, bone: u32) -> Option<u32> {
+    fn parent(&self, bone: u32) -> Option<u32> {
         self.parents.get(bone as usize).copied().flatten()
-    }
-}
-
-impl DocumentBuilder<'_, '_> {
-    pub(super) fn rig(&mut self) -> Rig {
-        let mut bones: Vec<(u32, usize)> = Vec::new();
-        for &index in self.tree.order.iter().filter(|&&index| at(&self.tree.bone, index)) {
-            let own = node(self.scene, index).and_then(|node| extras::own_index(&node.extras, "index"));
-            bones.push((own.unwrap_or(u32::MAX), index));
-        }
-        bones.sort_by_key(|&(own, _)| own);
-        let mut rig = Rig::default();
-        for (number, &(own, index)) in (0..).zip(&bones) {
-            rig.bones.push(index);
-            rig.ordinals.insert(index, number);
-            // Of a duplicate bone the first applies.
-            if own != u32::MAX {
-                rig.now.entry(own).or_insert(number);
-                rig.end = rig.end.max(own.saturating_add(1));
-            }
-        }
-        if let Some(end) = extras::own_index(&self.scene.extras, "bones") {
-            rig.end = end;
-        }
-        let mut depths = vec![0_u32; self.scene.nodes.len()];
-        let mut pools: HashMap<Option<u32>, Pool> = HashMap::new();
-        rig.parents = vec![None; rig.bones.len()];
-        rig.names = vec![String::new(); rig.bones.len()];
-        // Parents first.
-        for &index in &self.tree.order {
-            let (Some(number), Some(own)) = (rig.of(index), node(self.scene, index)) else { continue };
-            let above = self.tree.above(index).and_then(|above| self.tree.nearest(above));
-            let depth = above.and_then(|above| depths.get(above)).map_or(0, |depth| depth.saturating_add(1));
-            let parent = above.filter(|_| depth < DEPTH).and_then(|above| rig.of(above));
-            if depth >= DEPTH {
-                more(&mut self.losses.depth);
-            }
-            put(&mut depths, index, if depth < DEPTH { depth } else { 0 });
-            put(&mut rig.parents, number as usize, parent);
-            let pool = pools.entry(parent).or_default();
-            let name = pool.give(&own.name, "bone", &mut self.losses);
-            if let Some(old) = extras::own(&own.extras).and_then(|own| own.text("name")) {
-                rig.renamed.entry(old.to_owned()).or_insert_with(|| name.clone());
-            }
-            put(&mut rig.names, number as usize, name);
-        }
-        rig
     }
 
     /// The rest transform of a bone relative to its parent.
-    pub(super) fn bone_local(&self, rig: &Rig, bone: u32) -> DMat4 {
-        let place = |bone: u32| rig.bones.get(bone as usize).map_or(IDENTITY, |&node| *self.tree.rest(node));
-        match rig.parent(bone) {
+    pub(super) fn local(&self, input: &Input<'_>, bone: u32) -> DMat4 {
+        let place =
+            |bone: u32| self.bones.get(bone as usize).map_or(IDENTITY, |&node| *input.tree.rest(node));
+        match self.parent(bone) {
             None => place(bone),
-            Some(parent) => match rig.bones.get(bone as usize).and_then(|&index| node(self.scene, index)) {
-                Some(own) if self.directly_below(rig, bone, parent) => own.transform.matrix_f64(),
+            Some(parent) => match self.bones.get(bone as usize).and_then(|&index| node(input.scene, index)) {
+                Some(own) if self.directly_below(input, bone, parent) => own.transform.matrix_f64(),
                 _ => inverse(&place(parent)).map_or(IDENTITY, |parent| multiply(&parent, &place(bone))),
             },
         }
     }
 
-    fn directly_below(&self, rig: &Rig, bone: u32, parent: u32) -> bool {
-        let node = rig.bones.get(bone as usize);
-        node.and_then(|&node| self.tree.above(node)) == rig.bones.get(parent as usize).copied()
+    fn directly_below(&self, input: &Input<'_>, bone: u32, parent: u32) -> bool {
+        let node = self.bones.get(bone as usize);
+        node.and_then(|&node| input.tree.above(node)) == self.bones.get(parent as usize).copied()
     }
 
     /// The skeleton asset. `root` adds a bone if there is none.
-    pub(super) fn skeleton(&mut self, rig: &Rig, root: bool) -> Element<'static> {
+    pub(super) fn skeleton(&self, input: &Input<'_>, root: bool, losses: &mut Losses) -> Element<'static> {
         let mut below: HashMap<Option<u32>, Vec<u32>> = HashMap::new();
-        for (bone, parent) in (0..).zip(&rig.parents) {
+        for (bone, parent) in (0..).zip(&self.parents) {
             below.entry(*parent).or_default().push(bone);
         }
         // Builds bottom-up: children before their parents.
@@ -135,26 +134,26 @@ impl DocumentBuilder<'_, '_> {
         }
         for &bone in order.iter().rev() {
             let children = below.get(&Some(bone)).map_or(&[][..], Vec::as_slice);
-            let matrix = rig.bones.get(bone as usize).map_or(IDENTITY, |&node| *self.tree.rest(node));
+            let matrix = self.bones.get(bone as usize).map_or(IDENTITY, |&node| *input.tree.rest(node));
             let parts = transforms::decompose(&matrix);
             if !parts.exact {
-                more(&mut self.losses.sheared);
+                more(&mut losses.sheared);
             }
-            let pose = Value::STransform(Box::new(transforms::stored(&parts, self.scale)));
-            let own = rig.bones.get(bone as usize).and_then(|&index| node(self.scene, index));
-            let mut element = own.map_or_else(Element::new, |own| self.kept(&own.extras));
+            let pose = Value::STransform(Box::new(transforms::stored(&parts, input.scale)));
+            let own = self.bones.get(bone as usize).and_then(|&index| node(input.scene, index));
+            let mut element = own.map_or_else(Element::new, |own| extras::kept(&own.extras, losses));
             element.set("index", bone);
             element.set("pose", pose);
             if !children.is_empty() {
-                element.set("children", gather(children, rig, &mut made));
+                element.set("children", gather(children, self, &mut made));
             }
             made.insert(bone, element);
         }
-        let mut bones = gather(&roots, rig, &mut made);
+        let mut bones = gather(&roots, self, &mut made);
         if root && bones.is_empty() {
             let pose =
                 Value::STransform(Box::new(transforms::stored(&transforms::decompose(&IDENTITY), 1.0)));
-            self.losses.given("root");
+            losses.names.given("root");
             bones.push("root", Element::new().with("index", 0_u32).with("pose", pose));
         }
         Element::asset("PSKEL", 1, Element::new().with("bones", bones))

@@ -1,6 +1,9 @@
 //! Converts primitives to lists.
 
-use super::{DocumentBuilder, losses::more};
+use super::{
+    arrays::ArrayWriter,
+    losses::{Losses, more},
+};
 use meshwright_core::Result;
 use meshwright_scene::{Primitive, Topology, VertexSubset};
 
@@ -13,6 +16,39 @@ pub(super) struct Faces {
 }
 
 impl Faces {
+    /// Converts a primitive. Drops faces with indices out of range. `mirrored` reverses the winding.
+    pub(super) fn new(
+        primitive: &Primitive<'_>,
+        vertices: usize,
+        mirrored: bool,
+        arrays: &mut ArrayWriter,
+        losses: &mut Losses,
+    ) -> Result<Self> {
+        let count = primitive.index_count(vertices);
+        // A strip has up to three corners per index.
+        arrays.room(count, 12)?;
+        arrays.steps(count)?;
+        let size = primitive.topology.corners();
+        let geometry = match size {
+            1 => "Points",
+            2 => "Lines",
+            _ => "Triangles",
+        };
+        if !matches!(primitive.topology, Topology::Points | Topology::Lines | Topology::Triangles) {
+            more(&mut losses.topology);
+        }
+        let mut indices = Vec::new();
+        for [a, b, c] in primitive.faces(vertices) {
+            let corners = if size == 3 && mirrored { [a, c, b] } else { [a, b, c] };
+            if corners.iter().take(size).all(Option::is_some) {
+                indices.extend(corners.into_iter().take(size).flatten());
+            } else {
+                more(&mut losses.faces);
+            }
+        }
+        Ok(Self { geometry, indices })
+    }
+
     /// Number of vertices per face.
     pub(super) fn corners(&self) -> usize {
         match self.geometry {
@@ -31,39 +67,5 @@ impl Faces {
             used
         });
         VertexSubset { some: some.filter(|some| some.len() < all), all }
-    }
-}
-
-impl DocumentBuilder<'_, '_> {
-    /// Converts a primitive. Drops faces with indices out of range. `mirrored` reverses the winding.
-    pub(super) fn faces(
-        &mut self,
-        primitive: &Primitive<'_>,
-        vertices: usize,
-        mirrored: bool,
-    ) -> Result<Faces> {
-        let count = primitive.index_count(vertices);
-        // A strip has up to three corners per index.
-        self.room(count, 12)?;
-        self.steps(count)?;
-        let size = primitive.topology.corners();
-        let geometry = match size {
-            1 => "Points",
-            2 => "Lines",
-            _ => "Triangles",
-        };
-        if !matches!(primitive.topology, Topology::Points | Topology::Lines | Topology::Triangles) {
-            more(&mut self.losses.topology);
-        }
-        let mut indices = Vec::new();
-        for [a, b, c] in primitive.faces(vertices) {
-            let corners = if size == 3 && mirrored { [a, c, b] } else { [a, b, c] };
-            if corners.iter().take(size).all(Option::is_some) {
-                indices.extend(corners.into_iter().take(size).flatten());
-            } else {
-                more(&mut self.losses.faces);
-            }
-        }
-        Ok(Faces { geometry, indices })
     }
 }

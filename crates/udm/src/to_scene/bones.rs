@@ -1,14 +1,13 @@
 //! Converts bones to nodes, and creates the skin of all of them.
 
-use super::{FORMAT, SceneBuilder, node_size, transforms::Place};
+use super::{Decoder, FORMAT, add_extra, extras, node_size, transforms::Place};
 use crate::{
     asset::{Skeleton, skeleton},
     codes::to_scene as codes,
     document::Element,
 };
-use meshwright_core::message;
 use meshwright_scene::{
-    Extras, ExtrasValue, Id, Node, NodeId, Skin, SkinId,
+    Extras, ExtrasValue, Id, Node, NodeId, Scene, Skin, SkinId,
     pose::{IDENTITY, inverse, single},
 };
 use std::collections::BTreeMap;
@@ -36,6 +35,52 @@ pub(super) struct Rig {
 }
 
 impl Rig {
+    /// Converts the bones of a skeleton below `root`. `named` states whether a part refers to them by name.
+    pub(super) fn new(
+        skeleton: &Skeleton<'_, '_>,
+        root: NodeId,
+        named: bool,
+        scene: &mut Scene<'_>,
+        decoder: &mut Decoder,
+    ) -> Self {
+        let bones = skeleton.bones(MOST);
+        let mut rig = Self::default();
+        let numbers = numbers(&bones, decoder);
+        let mut placed: Vec<Option<(NodeId, Place)>> = Vec::new();
+        let mut skewed = 0_usize;
+        for (bone, number) in bones.iter().zip(numbers) {
+            let above = bone.parent.and_then(|parent| placed.get(parent).copied().flatten());
+            if !decoder.room(node_size(&bone.name)) {
+                break;
+            }
+            let bind = Place::new(bone.pose, decoder.options.scale);
+            let (rest, exact) = match &above {
+                Some((_, above)) => bind.seen_from(above),
+                None => (bind, true),
+            };
+            skewed = skewed.saturating_add(usize::from(!exact));
+            let mut own = ExtrasValue::map().with("kind", "bone").with("index", number);
+            if named {
+                own = own.with("name", bone.name.clone().into_owned());
+            }
+            let node = Node {
+                name: bone.name.clone().into_owned(),
+                transform: rest.transform(),
+                extras: extras::with_rest(own, bone.element, &["index", "pose", "children"], decoder),
+                ..Node::default()
+            };
+            let node = scene.add_node(Some(above.map_or(root, |above| above.0)), node);
+            placed.push(Some((node, bind)));
+            rig.joints.insert(number, Joint { node, bind, rest });
+        }
+        let nouns = ["bone transform", "bone transforms"];
+        decoder.note_count(&codes::LOSS_SHEAR, "skeleton", skewed, nouns, |bones| {
+            format!("approximated {bones}: translation, rotation and scale cannot express a shear")
+        });
+        rig.places = rig.joints.keys().copied().zip(0_u16..).collect();
+        rig
+    }
+
     /// The joint index of a bone index.
     pub(super) fn place(&self, number: u32) -> Option<u16> {
         // The indices are usually equal.
@@ -46,128 +91,78 @@ impl Rig {
         let at = self.places.binary_search_by_key(&number, |&(known, _)| known).ok()?;
         self.places.get(at).map(|&(_, place)| place)
     }
-}
-
-impl SceneBuilder<'_> {
-    /// Converts the bones of a skeleton below `root`.
-    pub(super) fn skeleton(&mut self, skeleton: &Skeleton<'_, '_>, root: Option<NodeId>) -> Rig {
-        let bones = skeleton.bones(MOST);
-        let mut rig = Rig::default();
-        let numbers = self.numbers(&bones);
-        let mut placed: Vec<Option<(NodeId, Place)>> = Vec::new();
-        let mut skewed = 0_usize;
-        for (bone, number) in bones.iter().zip(numbers) {
-            let above = bone.parent.and_then(|parent| placed.get(parent).copied().flatten());
-            if !self.room(node_size(&bone.name)) {
-                break;
-            }
-            let bind = Place::new(bone.pose, self.options.scale);
-            let (rest, exact) = match &above {
-                Some((_, above)) => bind.seen_from(above),
-                None => (bind, true),
-            };
-            skewed = skewed.saturating_add(usize::from(!exact));
-            let mut own = ExtrasValue::map().with("kind", "bone").with("index", number);
-            if self.name_bones {
-                own = own.with("name", bone.name.clone().into_owned());
-            }
-            let node = Node {
-                name: bone.name.clone().into_owned(),
-                transform: rest.transform(),
-                extras: self.extras(own, bone.element, &["index", "pose", "children"]),
-                ..Node::default()
-            };
-            let node = self.scene.add_node(above.map(|above| above.0).or(root), node);
-            placed.push(Some((node, bind)));
-            rig.joints.insert(number, Joint { node, bind, rest });
-        }
-        if skewed > 0 {
-            self.note(&codes::LOSS_SHEAR, "skeleton", || {
-                let bones = message::count(skewed, "bone transform", "bone transforms");
-                format!("approximated {bones}: translation, rotation and scale cannot express a shear")
-            });
-        }
-        rig.places = rig.joints.keys().copied().zip(0_u16..).collect();
-        rig
-    }
-
-    /// A unique index for each bone: that of the file, unless it is duplicated or missing.
-    fn numbers(&mut self, bones: &[skeleton::Bone<'_, '_>]) -> Vec<u32> {
-        let mut used: BTreeMap<u32, usize> = BTreeMap::new();
-        for (place, bone) in bones.iter().enumerate() {
-            if let Some(index) = bone.index {
-                used.entry(index).or_insert(place);
-            }
-        }
-        let (mut next, mut wrong) = (0_u32, 0_usize);
-        let mut numbers = Vec::new();
-        for (place, bone) in bones.iter().enumerate() {
-            match bone.index.filter(|index| used.get(index) == Some(&place)) {
-                Some(index) => numbers.push(index),
-                None => {
-                    wrong = wrong.saturating_add(1);
-                    while used.contains_key(&next) {
-                        next = next.saturating_add(1);
-                    }
-                    used.insert(next, place);
-                    numbers.push(next);
-                }
-            }
-        }
-        if wrong > 0 {
-            self.note(&codes::BAD_INDEX, "skeleton", || {
-                let bones = message::count(wrong, "bone", "bones");
-                format!("renumbered {bones} with a missing or duplicate index")
-            });
-        }
-        numbers
-    }
 
     /// The skin of all bones, created on first use.
-    pub(super) fn rig_skin(&mut self, rig: &mut Rig) -> Option<SkinId> {
-        if rig.skin.is_some() || rig.joints.is_empty() {
-            return rig.skin;
+    pub(super) fn skin(&mut self, scene: &mut Scene<'_>, decoder: &mut Decoder) -> Option<SkinId> {
+        if self.skin.is_some() || self.joints.is_empty() {
+            return self.skin;
         }
-        if !self.room(rig.joints.len().saturating_mul(96)) {
+        if !decoder.room(self.joints.len().saturating_mul(96)) {
             return None;
         }
         let mut skin = Skin::default();
         let mut flat = 0_usize;
-        for joint in rig.joints.values() {
+        for joint in self.joints.values() {
             let bind = inverse(&joint.bind.matrix());
             flat = flat.saturating_add(usize::from(bind.is_none()));
             skin.joints.push(joint.node);
             skin.inverse_bind.push(bind.unwrap_or(IDENTITY).map(single));
         }
-        if flat > 0 {
-            self.note(&codes::FLAT_BONE, "skeleton", || {
-                let bones = message::count(flat, "bone", "bones");
-                format!("the skeleton has {bones} with a bind pose that cannot be inverted")
-            });
-        }
+        decoder.note_count(&codes::FLAT_BONE, "skeleton", flat, ["bone", "bones"], |bones| {
+            format!("the skeleton has {bones} with a bind pose that cannot be inverted")
+        });
         skin.extras = Extras::new(FORMAT, ExtrasValue::map().with("kind", "skeleton"));
-        rig.skin = Some(Id::new(self.scene.skins.push(skin).index()));
-        rig.skin
+        self.skin = Some(Id::new(scene.skins.push(skin).index()));
+        self.skin
     }
+}
 
-    /// Converts a file that is a skeleton.
-    pub(super) fn lone_skeleton(&mut self, data: &Element<'_>) {
-        let root = self.root();
-        let mut rig = self.skeleton(&Skeleton { data }, Some(root));
-        self.rig_skin(&mut rig);
-        self.data_without(data, &["bones"]);
-    }
-
-    /// The root node of a model.
-    pub(super) fn root(&mut self) -> NodeId {
-        let extras = Extras::new(FORMAT, ExtrasValue::map().with("kind", "model"));
-        self.scene.add_node(None, Node { extras, ..Node::default() })
-    }
-
-    /// Stores an element without some of its entries in the extras of the scene.
-    pub(super) fn data_without(&mut self, data: &Element<'_>, without: &[&str]) {
-        if let Some(rest) = self.rest(data, without) {
-            self.add_extra("data", rest);
+/// A unique index for each bone: that of the file, unless it is duplicated or missing.
+fn numbers(bones: &[skeleton::Bone<'_, '_>], decoder: &mut Decoder) -> Vec<u32> {
+    let mut used: BTreeMap<u32, usize> = BTreeMap::new();
+    for (place, bone) in bones.iter().enumerate() {
+        if let Some(index) = bone.index {
+            used.entry(index).or_insert(place);
         }
+    }
+    let (mut next, mut wrong) = (0_u32, 0_usize);
+    let mut numbers = Vec::new();
+    for (place, bone) in bones.iter().enumerate() {
+        match bone.index.filter(|index| used.get(index) == Some(&place)) {
+            Some(index) => numbers.push(index),
+            None => {
+                wrong = wrong.saturating_add(1);
+                while used.contains_key(&next) {
+                    next = next.saturating_add(1);
+                }
+                used.insert(next, place);
+                numbers.push(next);
+            }
+        }
+    }
+    decoder.note_count(&codes::BAD_INDEX, "skeleton", wrong, ["bone", "bones"], |bones| {
+        format!("renumbered {bones} with a missing or duplicate index")
+    });
+    numbers
+}
+
+/// Converts a file that is a skeleton.
+pub(super) fn lone_skeleton(data: &Element<'_>, scene: &mut Scene<'_>, decoder: &mut Decoder) {
+    let root = root(scene);
+    let mut rig = Rig::new(&Skeleton { data }, root, false, scene, decoder);
+    rig.skin(scene, decoder);
+    add_data(data, &["bones"], scene, decoder);
+}
+
+/// The root node of a model.
+pub(super) fn root(scene: &mut Scene<'_>) -> NodeId {
+    let extras = Extras::new(FORMAT, ExtrasValue::map().with("kind", "model"));
+    scene.add_node(None, Node { extras, ..Node::default() })
+}
+
+/// Stores an element without some of its entries in the extras of the scene.
+pub(super) fn add_data(data: &Element<'_>, without: &[&str], scene: &mut Scene<'_>, decoder: &mut Decoder) {
+    if let Some(rest) = extras::rest(data, without, decoder) {
+        add_extra(scene, "data", rest);
     }
 }

@@ -1,6 +1,6 @@
 //! Stores data without a counterpart in the scene as typed JSON.
 
-use super::{FORMAT, SceneBuilder};
+use super::{Decoder, FORMAT};
 use crate::{
     document::{Array, ArrayLz4, Element, Entry, Items, Value},
     json,
@@ -8,31 +8,33 @@ use crate::{
 use meshwright_scene::{Extras, ExtrasValue};
 use serde_json::Value as Json;
 
-impl SceneBuilder<'_> {
-    /// An element without some of its entries; `None` if nothing is left or the limit is exceeded.
-    pub(super) fn rest(&mut self, element: &Element<'_>, without: &[&str]) -> Option<ExtrasValue> {
-        if self.options.summary {
-            return None;
-        }
-        let kept = |entry: &&Entry<'_>| !without.iter().any(|key| entry.key == *key);
-        let cost =
-            element.iter().filter(kept).map(|entry| cost(&entry.value).saturating_add(entry_cost(entry)));
-        let cost = cost.fold(0, usize::saturating_add);
-        if cost == 0 || !self.room(cost) {
-            return None;
-        }
-        let entries: Vec<Entry<'_>> = element.iter().filter(kept).cloned().collect();
-        json::to_value(&Element::from(entries)).ok().map(data)
+/// An element without some of its entries; `None` if nothing is left or the limit is exceeded.
+pub(super) fn rest(element: &Element<'_>, without: &[&str], decoder: &mut Decoder) -> Option<ExtrasValue> {
+    if decoder.options.summary {
+        return None;
     }
+    let kept = |entry: &&Entry<'_>| !without.iter().any(|key| entry.key == *key);
+    let cost = element.iter().filter(kept).map(|entry| cost(&entry.value).saturating_add(entry_cost(entry)));
+    let cost = cost.fold(0, usize::saturating_add);
+    if cost == 0 || !decoder.room(cost) {
+        return None;
+    }
+    let entries: Vec<Entry<'_>> = element.iter().filter(kept).cloned().collect();
+    json::to_value(&Element::from(entries)).ok().map(data)
+}
 
-    /// Extras with these members and, as `data`, an element without some of its entries.
-    pub(super) fn extras(&mut self, own: ExtrasValue, element: &Element<'_>, without: &[&str]) -> Extras {
-        let own = match self.rest(element, without) {
-            Some(rest) => own.with("data", rest),
-            None => own,
-        };
-        Extras::new(FORMAT, own)
-    }
+/// Extras with these members and, as `data`, an element without some of its entries.
+pub(super) fn with_rest(
+    own: ExtrasValue,
+    element: &Element<'_>,
+    without: &[&str],
+    decoder: &mut Decoder,
+) -> Extras {
+    let own = match rest(element, without, decoder) {
+        Some(rest) => own.with("data", rest),
+        None => own,
+    };
+    Extras::new(FORMAT, own)
 }
 
 /// Converts JSON to extras. Numbers beyond 64 bits do not occur.

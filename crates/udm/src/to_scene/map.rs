@@ -1,56 +1,53 @@
 //! Converts maps.
 
-use super::{SceneBuilder, node_size, transforms::Place};
+use super::{Decoder, bones::add_data, extras, node_size, transforms::Place};
 use crate::{
     asset::{map::Entity, values},
     document::Element,
 };
-use meshwright_scene::{ExtrasValue, Node};
+use meshwright_scene::{ExtrasValue, Node, Scene};
 
 /// Extensions that may follow a model name in an entity.
 const ENDINGS: [&str; 3] = [".pmdl_b", ".pmdl", ".wmd"];
 
-impl SceneBuilder<'_> {
-    /// Creates a node for each entity.
-    pub(super) fn map(&mut self, data: &Element<'_>) {
-        for (index, element) in (0_u32..).zip(self.elements("entities", data.get("entities")).iter()) {
-            let entity = Entity { data: element };
-            let name = entity.key_value("targetname").filter(|name| !name.is_empty());
-            let name = name.unwrap_or_else(|| entity.class_name()).into_owned();
-            let model = entity.key_value("model").and_then(|model| model_path(&model));
-            let size = node_size(&name).saturating_add(model.as_ref().map_or(0, String::len));
-            if !self.room(size) {
-                break;
-            }
-            let own = ExtrasValue::map().with("kind", "entity").with("index", index);
-            let node = Node {
-                name,
-                transform: self.entity_place(&entity).transform(),
-                instance: model,
-                extras: self.extras(own, element, &["pose"]),
-                ..Node::default()
-            };
-            self.scene.add_node(None, node);
+/// Creates a node for each entity.
+pub(super) fn map(data: &Element<'_>, scene: &mut Scene<'_>, decoder: &mut Decoder) {
+    for (index, element) in (0_u32..).zip(decoder.elements("entities", data.get("entities")).iter()) {
+        let entity = Entity { data: element };
+        let name = entity.key_value("targetname").filter(|name| !name.is_empty());
+        let name = name.unwrap_or_else(|| entity.class_name()).into_owned();
+        let model = entity.key_value("model").and_then(|model| model_path(&model));
+        let size = node_size(&name).saturating_add(model.as_ref().map_or(0, String::len));
+        if !decoder.room(size) {
+            break;
         }
-        self.data_without(data, &["entities"]);
-    }
-
-    /// The transform of an entity: its pose, or from its key values.
-    fn entity_place(&self, entity: &Entity<'_, '_>) -> Place {
-        let scale = self.options.scale;
-        if let Some(pose) = entity.pose() {
-            return Place::new(pose, scale);
-        }
-        let mut pose = meshwright_scene::Trs::IDENTITY;
-        let numbers = |key: &str| -> Option<[f32; 3]> {
-            let text = entity.key_value(key)?;
-            values::vector(&crate::document::Value::string(&*text))
+        let own = ExtrasValue::map().with("kind", "entity").with("index", index);
+        let node = Node {
+            name,
+            transform: entity_place(&entity, decoder.options.scale).transform(),
+            instance: model,
+            extras: extras::with_rest(own, element, &["pose"], decoder),
+            ..Node::default()
         };
-        if let Some(origin) = numbers("origin") {
-            pose.translation = origin;
-        }
-        Place::new(pose, scale)
+        scene.add_node(None, node);
     }
+    add_data(data, &["entities"], scene, decoder);
+}
+
+/// The transform of an entity: its pose, or from its key values.
+fn entity_place(entity: &Entity<'_, '_>, scale: f32) -> Place {
+    if let Some(pose) = entity.pose() {
+        return Place::new(pose, scale);
+    }
+    let mut pose = meshwright_scene::Trs::IDENTITY;
+    let numbers = |key: &str| -> Option<[f32; 3]> {
+        let text = entity.key_value(key)?;
+        values::vector(&crate::document::Value::string(&*text))
+    };
+    if let Some(origin) = numbers("origin") {
+        pose.translation = origin;
+    }
+    Place::new(pose, scale)
 }
 
 /// The path of a model, relative to the game's root folder, without extension.

@@ -1,16 +1,16 @@
 //! Converts materials to metallic-roughness.
 
-use super::{FORMAT, SceneBuilder, extras};
+use super::{Decoder, FORMAT, extras};
 use crate::{
     asset::{Material as View, material::Alpha, values},
     codes::to_scene as codes,
     document::{Document, Value},
     json,
 };
-use meshwright_core::message;
 use meshwright_scene::{
-    AlphaMode, Extras, ExtrasValue, Id, Image, ImageId, Material, MaterialId, Texture, pose::single,
+    AlphaMode, Extras, ExtrasValue, Id, Image, ImageId, Material, MaterialId, Scene, Texture, pose::single,
 };
+use std::collections::HashMap;
 
 /// The target of a texture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -127,60 +127,64 @@ fn texture_path(stored: &str) -> String {
     path
 }
 
-impl SceneBuilder<'_> {
-    /// Adds a material with its images.
-    pub(super) fn add_surface(&mut self, name: String, surface: Surface, path: Option<&str>) -> MaterialId {
-        let Surface { mut material, textures, base } = surface;
-        if let Some(base) = base {
-            self.note(&codes::BASE_MATERIAL, &name, || match name.as_str() {
-                "" => format!("ignored the base material \"{base}\""),
-                name => format!("ignored the base material \"{base}\" of material \"{name}\""),
-            });
-        }
-        for Used { slot, path, settings } in textures {
-            let mut texture = Texture::new(self.image(path));
-            if let Some(settings) = settings {
-                texture.extras = Extras::new(FORMAT, ExtrasValue::map().with("data", settings));
-            }
-            let place = match slot {
-                Slot::Color => &mut material.base_color_texture,
-                Slot::Normal => &mut material.normal_texture,
-                Slot::Surface => &mut material.metallic_roughness_texture,
-                Slot::Occlusion => &mut material.occlusion_texture,
-                Slot::Emission => &mut material.emissive_texture,
-            };
-            *place = Some(texture);
-        }
-        material.name = name;
-        if let (Some(path), Some(data)) = (path, material.extras.get(FORMAT).cloned()) {
-            material.extras.set(FORMAT, data.with("path", path));
-        }
-        self.scene.materials.push(material)
-    }
+/// The images of a scene.
+#[derive(Default)]
+pub(super) struct Images {
+    by_path: HashMap<String, ImageId>,
+}
 
+impl Images {
     /// The image at a path, without duplicates.
-    fn image(&mut self, path: String) -> ImageId {
-        if let Some(known) = self.images.get(&path) {
+    fn add(&mut self, path: String, scene: &mut Scene<'_>) -> ImageId {
+        if let Some(known) = self.by_path.get(&path) {
             return *known;
         }
-        let id: ImageId = Id::new(self.scene.add_image(Image::file(path.clone())).index());
-        self.images.insert(path, id);
+        let id: ImageId = Id::new(scene.add_image(Image::file(path.clone())).index());
+        self.by_path.insert(path, id);
         id
     }
+}
 
-    pub(super) fn report_missing(&mut self, missing: &[String]) {
-        if let Some(first) = missing.first() {
-            self.note(&codes::NO_MATERIAL, "materials", || {
-                let materials = message::count(missing.len(), "material", "materials");
-                format!("no file was found for {materials} (first: \"{first}\")")
-            });
-        }
+/// Adds a material with its images.
+pub(super) fn add_surface(
+    name: String,
+    surface: Surface,
+    path: Option<&str>,
+    images: &mut Images,
+    scene: &mut Scene<'_>,
+    decoder: &mut Decoder,
+) -> MaterialId {
+    let Surface { mut material, textures, base } = surface;
+    if let Some(base) = base {
+        decoder.note(&codes::BASE_MATERIAL, &name, || match name.as_str() {
+            "" => format!("ignored the base material \"{base}\""),
+            name => format!("ignored the base material \"{base}\" of material \"{name}\""),
+        });
     }
-
-    /// Converts a file that is a material.
-    pub(super) fn lone_material(&mut self, document: &Document<'_>) {
-        if let Some(surface) = Surface::new(document) {
-            self.add_surface(String::new(), surface, None);
+    for Used { slot, path, settings } in textures {
+        let mut texture = Texture::new(images.add(path, scene));
+        if let Some(settings) = settings {
+            texture.extras = Extras::new(FORMAT, ExtrasValue::map().with("data", settings));
         }
+        let place = match slot {
+            Slot::Color => &mut material.base_color_texture,
+            Slot::Normal => &mut material.normal_texture,
+            Slot::Surface => &mut material.metallic_roughness_texture,
+            Slot::Occlusion => &mut material.occlusion_texture,
+            Slot::Emission => &mut material.emissive_texture,
+        };
+        *place = Some(texture);
+    }
+    material.name = name;
+    if let (Some(path), Some(data)) = (path, material.extras.get(FORMAT).cloned()) {
+        material.extras.set(FORMAT, data.with("path", path));
+    }
+    scene.materials.push(material)
+}
+
+/// Converts a file that is a material.
+pub(super) fn lone_material(document: &Document<'_>, scene: &mut Scene<'_>, decoder: &mut Decoder) {
+    if let Some(surface) = Surface::new(document) {
+        add_surface(String::new(), surface, None, &mut Images::default(), scene, decoder);
     }
 }

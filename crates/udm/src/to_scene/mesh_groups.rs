@@ -1,6 +1,14 @@
 //! Converts mesh groups to nodes, level by level.
 
-use super::{FORMAT, SceneBuilder, bones::Rig, mesh::owned, model::filled, node_size, transforms::Place};
+use super::{
+    Decoder, FORMAT,
+    bones::Rig,
+    extras,
+    mesh::{owned, sub_mesh},
+    model::{SkinMaterials, filled},
+    node_size,
+    transforms::Place,
+};
 use crate::{
     asset::{
         Model, SubMesh, content,
@@ -11,7 +19,9 @@ use crate::{
     document::Element,
 };
 use meshwright_core::message;
-use meshwright_scene::{Extras, ExtrasValue, Level, LevelId, LevelKind, Mesh, MeshId, Node, NodeId, SkinId};
+use meshwright_scene::{
+    Extras, ExtrasValue, Level, LevelId, LevelKind, Mesh, MeshId, Node, NodeId, Scene, SkinId,
+};
 use std::{
     borrow::Cow,
     collections::{BTreeMap, BTreeSet},
@@ -31,101 +41,85 @@ pub(super) struct Shown {
 pub(super) struct Group {
     name: String,
     pub(super) shown: Vec<Shown>,
-    extras: ExtrasValue,
+    extras: Extras,
 }
 
 /// The mesh groups by index.
 pub(super) type Groups = BTreeMap<u32, Group>;
 
-impl<'a> SceneBuilder<'a> {
+/// Converts mesh groups one after another.
+pub(super) struct GroupBuilder<'b, 'a> {
+    pub(super) rig: &'b mut Rig,
+    pub(super) skins: &'b SkinMaterials,
+    pub(super) scene: &'b mut Scene<'a>,
+    pub(super) decoder: &'b mut Decoder,
+}
+
+impl<'a> GroupBuilder<'_, 'a> {
     /// Converts the meshes of all groups.
-    pub(super) fn groups(&mut self, model: &Model<'a, 'a>, rig: &mut Rig) -> Groups {
+    pub(super) fn groups(mut self, model: &Model<'a, 'a>) -> Groups {
         let mut groups = Groups::new();
         for named in model.mesh_groups() {
-            if !self.room(node_size(&named.name)) {
+            if !self.decoder.room(node_size(&named.name)) {
                 break;
             }
             let name = named.name.into_owned();
-            let mut group = Group { name, shown: Vec::new(), extras: ExtrasValue::Null };
+            let mut group = Group { name, shown: Vec::new(), extras: Extras::default() };
             let mut rests: Vec<ExtrasValue> = Vec::new();
             let at = format!("meshGroups/{}/meshes", group.name);
-            let meshes: Cow<'a, [Element<'a>]> = self.elements(&at, named.element.get("meshes"));
+            let meshes: Cow<'a, [Element<'a>]> = self.decoder.elements(&at, named.element.get("meshes"));
             match meshes {
                 Cow::Borrowed(meshes) => {
                     for (number, mesh) in (0_u32..).zip(meshes) {
-                        self.meshes(&at, number, mesh, &mut group, rig, Self::keep);
-                        rests.push(self.rest(mesh, &["subMeshes"]).unwrap_or(ExtrasValue::map()));
+                        rests.push(self.mesh(&at, number, mesh, &mut group, keep));
                     }
                 }
                 Cow::Owned(meshes) => {
                     for (number, mesh) in (0_u32..).zip(&meshes) {
-                        self.meshes(&at, number, mesh, &mut group, rig, Self::keep_owned);
-                        rests.push(self.rest(mesh, &["subMeshes"]).unwrap_or(ExtrasValue::map()));
+                        rests.push(self.mesh(&at, number, mesh, &mut group, keep_owned));
                     }
                 }
             }
             let extras = ExtrasValue::map().with("kind", "meshGroup").with("index", named.index);
             let extras = extras.with("meshes", ExtrasValue::List(rests));
-            group.extras = match self.rest(named.element, &["index", "meshes"]) {
-                Some(rest) => extras.with("data", rest),
-                None => extras,
-            };
+            group.extras = extras::with_rest(extras, named.element, &["index", "meshes"], self.decoder);
             groups.insert(named.index, group);
         }
         groups
     }
 
-    /// Converts the sub meshes of a mesh.
-    fn meshes<'t>(
+    /// Converts a mesh. Returns its other entries.
+    fn mesh<'t>(
         &mut self,
         at: &str,
         number: u32,
         mesh: &'t Element<'a>,
         group: &mut Group,
-        rig: &mut Rig,
-        keep: impl Fn(&mut Self, Mesh<'t>) -> MeshId,
-    ) {
+        keep: impl Fn(&mut Scene<'a>, Mesh<'t>) -> MeshId,
+    ) -> ExtrasValue {
         let at = format!("{at}[{number}]/subMeshes");
-        match self.elements(&at, mesh.get("subMeshes")) {
-            Cow::Borrowed(list) => {
-                for (sub, (element, made)) in (0_u32..).zip(list.iter().zip(self.shapes(&at, list, rig))) {
-                    let Some((mesh, shown)) = self.one((number, sub), element, made, group, rig) else {
-                        continue;
-                    };
-                    let mesh = keep(self, mesh);
-                    group.shown.push(Shown { mesh, ..shown });
-                }
-            }
-            Cow::Owned(list) => {
-                for (sub, (element, made)) in (0_u32..).zip(list.iter().zip(self.shapes(&at, &list, rig))) {
-                    let Some((mesh, shown)) = self.one((number, sub), element, made, group, rig) else {
-                        continue;
-                    };
-                    let mesh = self.keep_owned(mesh);
-                    group.shown.push(Shown { mesh, ..shown });
-                }
-            }
+        match self.decoder.elements(&at, mesh.get("subMeshes")) {
+            Cow::Borrowed(list) => self.sub_meshes(&at, number, list, group, keep),
+            Cow::Owned(list) => self.sub_meshes(&at, number, &list, group, keep_owned),
         }
+        extras::rest(mesh, &["subMeshes"], self.decoder).unwrap_or(ExtrasValue::map())
     }
 
-    /// Converts a list of sub meshes. Returns whether they are skinned.
-    fn shapes<'t>(
+    /// Converts the sub meshes of a mesh.
+    fn sub_meshes<'t>(
         &mut self,
         at: &str,
-        list: &'t [Element<'_>],
-        rig: &Rig,
-    ) -> Vec<Option<(Option<Mesh<'t>>, bool)>> {
-        let list: Vec<(usize, &Element<'_>)> = list.iter().enumerate().collect();
-        // Decoded, collected by column, and again as joints and weights.
-        let size = |(_, element): &(usize, &Element<'_>)| values::whole_size(element).saturating_mul(4);
-        self.each(&list, size, |own, &(sub, element)| {
-            let at = format!("{at}[{sub}]");
-            let Some(data) = content(element) else {
-                own.note(&codes::SHAPE, &at, || format!("sub mesh {sub} has no content"));
-                return None;
-            };
-            own.sub_mesh(&at, SubMesh { data }, rig)
-        })
+        number: u32,
+        list: &'t [Element<'a>],
+        group: &mut Group,
+        keep: impl Fn(&mut Scene<'a>, Mesh<'t>) -> MeshId,
+    ) {
+        let made = sub_meshes(at, list, self.rig, self.decoder);
+        for (sub, (element, made)) in (0_u32..).zip(list.iter().zip(made)) {
+            let Some((mesh, shown)) = self.one((number, sub), element, made, group) else { continue };
+            let mesh = keep(self.scene, mesh);
+            group.shown.push(Shown { mesh, ..shown });
+        }
     }
 
     /// Adds the parts of a mesh that depend on previous ones.
@@ -135,10 +129,9 @@ impl<'a> SceneBuilder<'a> {
         element: &'t Element<'_>,
         made: Option<(Option<Mesh<'t>>, bool)>,
         group: &Group,
-        rig: &mut Rig,
     ) -> Option<(Mesh<'t>, Shown)> {
         let (mesh, bent) = made?;
-        let skin = if bent { self.rig_skin(rig) } else { None };
+        let skin = if bent { self.rig.skin(self.scene, self.decoder) } else { None };
         let mesh = mesh?;
         let view = SubMesh { data: content(element)? };
         let name = match (&*view.name(), group.shown.len()) {
@@ -146,133 +139,151 @@ impl<'a> SceneBuilder<'a> {
             ("", place) => format!("{}_{place}", group.name),
             (name, _) => name.to_owned(),
         };
-        if !self.room(name.len()) {
+        if !self.decoder.room(name.len()) {
             return None;
         }
-        let mesh = self.with_materials(&view, Mesh { name: name.clone(), ..mesh });
-        let place = Place::new(view.pose().unwrap_or_default(), self.options.scale);
+        let mesh = self.skins.applied(&view, Mesh { name: name.clone(), ..mesh }, self.decoder);
+        let place = Place::new(view.pose().unwrap_or_default(), self.decoder.options.scale);
         Some((mesh, Shown { name, mesh: MeshId::new(0), skin, place, numbers }))
     }
+}
 
-    fn keep(&mut self, mesh: Mesh<'a>) -> MeshId {
-        MeshId::new(self.scene.add_mesh(mesh).index())
+/// Converts a list of sub meshes. Returns whether they are skinned.
+fn sub_meshes<'t>(
+    at: &str,
+    list: &'t [Element<'_>],
+    rig: &Rig,
+    decoder: &mut Decoder,
+) -> Vec<Option<(Option<Mesh<'t>>, bool)>> {
+    let list: Vec<(usize, &Element<'_>)> = list.iter().enumerate().collect();
+    // Decoded, collected by column, and again as joints and weights.
+    let size = |(_, element): &(usize, &Element<'_>)| values::whole_size(element).saturating_mul(4);
+    decoder.each(&list, size, |own, &(sub, element)| {
+        let at = format!("{at}[{sub}]");
+        let Some(data) = content(element) else {
+            own.note(&codes::SHAPE, &at, || format!("sub mesh {sub} has no content"));
+            return None;
+        };
+        sub_mesh(&at, SubMesh { data }, rig, own)
+    })
+}
+
+fn keep<'a>(scene: &mut Scene<'a>, mesh: Mesh<'a>) -> MeshId {
+    MeshId::new(scene.add_mesh(mesh).index())
+}
+
+fn keep_owned(scene: &mut Scene<'_>, mesh: Mesh<'_>) -> MeshId {
+    MeshId::new(scene.add_mesh(owned(mesh)).index())
+}
+
+/// Creates the nodes of the groups, once for each level that shows them.
+pub(super) fn show(
+    model: &Model<'_, '_>,
+    groups: &Groups,
+    root: NodeId,
+    scene: &mut Scene<'_>,
+    decoder: &mut Decoder,
+) {
+    let lods = model.lods();
+    let mut open: BTreeSet<u32> = model.base_mesh_groups().into_iter().collect();
+    let mut hidden = BTreeSet::new();
+    for body in model.body_groups() {
+        let mut choices = body.mesh_groups.into_iter();
+        open.extend(choices.next());
+        hidden.extend(choices);
     }
-
-    fn keep_owned(&mut self, mesh: Mesh<'_>) -> MeshId {
-        MeshId::new(self.scene.add_mesh(owned(mesh)).index())
-    }
-
-    /// Creates the nodes of the groups, once for each level that shows them.
-    pub(super) fn show(&mut self, model: &Model<'_, '_>, groups: &Groups, root: NodeId) {
-        let lods = model.lods();
-        let mut open: BTreeSet<u32> = model.base_mesh_groups().into_iter().collect();
-        let mut hidden = BTreeSet::new();
-        for body in model.body_groups() {
-            let mut choices = body.mesh_groups.into_iter();
-            open.extend(choices.next());
-            hidden.extend(choices);
-        }
-        let targets: BTreeSet<u32> =
-            lods.iter().flat_map(|lod| &lod.replacements).map(|&(_, target)| target).collect();
-        let known = |index: &u32| open.contains(index) || hidden.contains(index) || targets.contains(index);
-        let unused: Vec<u32> = groups.keys().filter(|index| !known(index)).copied().collect();
-        if !unused.is_empty() {
-            let count = unused.len();
-            self.note(&codes::UNUSED_GROUPS, "meshGroups", || {
-                let groups = message::count(count, "mesh group", "mesh groups");
-                format!("hid {groups} without a body group or level of detail")
-            });
-        }
-        hidden.extend(unused);
-        let absent: Vec<u32> = open
-            .iter()
-            .chain(&hidden)
-            .filter(|&&at| at != NONE && !groups.contains_key(&at))
-            .copied()
-            .collect();
-        if let Some(&first) = absent.first() {
-            self.note(&codes::DANGLING, "meshGroups", || {
-                let missing = message::count(absent.len(), "missing mesh group", "missing mesh groups");
-                format!("the model refers to {missing} (first: {first})")
-            });
-        }
-        let first = (!lods.is_empty() || filled(model.data.get("collisionMeshes"))).then(|| {
-            self.visual("lod0".to_owned(), &Lod { number: 0, distance: None, replacements: Vec::new() })
+    let targets: BTreeSet<u32> =
+        lods.iter().flat_map(|lod| &lod.replacements).map(|&(_, target)| target).collect();
+    let known = |index: &u32| open.contains(index) || hidden.contains(index) || targets.contains(index);
+    let unused: Vec<u32> = groups.keys().filter(|index| !known(index)).copied().collect();
+    if !unused.is_empty() {
+        let count = unused.len();
+        decoder.note(&codes::UNUSED_GROUPS, "meshGroups", || {
+            let groups = message::count(count, "mesh group", "mesh groups");
+            format!("hid {groups} without a body group or level of detail")
         });
-        // A replacement is shown in its level; a group that no level shows is kept hidden in the first.
-        let told = |index: &u32| open.contains(index) || hidden.contains(index);
-        let pairs = lods.iter().flat_map(|lod| &lod.replacements);
-        let reached: BTreeSet<u32> =
-            pairs.filter(|(source, _)| told(source)).map(|&(_, target)| target).collect();
-        let wanted: Vec<(u32, bool)> = groups
-            .keys()
-            .filter(|index| told(index) || !reached.contains(index))
-            .map(|index| (*index, !open.contains(index)))
-            .collect();
-        self.show_level(groups, wanted.iter().copied(), first, root);
-        for lod in &lods {
-            if !self.room(size_of::<Level>().saturating_add(lod.replacements.len().saturating_mul(256))) {
-                return;
-            }
-            let level = self.visual(format!("lod{}", lod.number), lod);
-            let other: BTreeMap<u32, u32> = lod.replacements.iter().copied().collect();
-            let mut seen = BTreeSet::new();
-            let wanted =
-                wanted.iter().map(|(index, hidden)| (other.get(index).copied().unwrap_or(*index), *hidden));
-            let wanted: Vec<(u32, bool)> = wanted.filter(|one| seen.insert(one.0)).collect();
-            self.show_level(groups, wanted.into_iter(), Some(level), root);
-        }
     }
-
-    /// Creates a level of detail.
-    fn visual(&mut self, name: String, lod: &Lod) -> LevelId {
-        let pairs: Vec<ExtrasValue> =
-            lod.replacements.iter().map(|&(source, target)| ExtrasValue::from([source, target])).collect();
-        let mut data = ExtrasValue::map().with("lod", lod.number);
-        if let Some(distance) = lod.distance {
-            data = data.with("distance", distance);
-        }
-        let extras = Extras::new(FORMAT, data.with("replacements", ExtrasValue::List(pairs)));
-        let level = Level { name, kind: LevelKind::Visual, pixels: None, origin: None, extras };
-        LevelId::new(self.scene.levels.push(level).index())
+    hidden.extend(unused);
+    let absent: Vec<u32> =
+        open.iter().chain(&hidden).filter(|&&at| at != NONE && !groups.contains_key(&at)).copied().collect();
+    if let Some(&first) = absent.first() {
+        decoder.note(&codes::DANGLING, "meshGroups", || {
+            let missing = message::count(absent.len(), "missing mesh group", "missing mesh groups");
+            format!("the model refers to {missing} (first: {first})")
+        });
     }
+    let first = (!lods.is_empty() || filled(model.data.get("collisionMeshes"))).then(|| {
+        visual(scene, "lod0".to_owned(), &Lod { number: 0, distance: None, replacements: Vec::new() })
+    });
+    // A replacement is shown in its level; a group that no level shows is kept hidden in the first.
+    let told = |index: &u32| open.contains(index) || hidden.contains(index);
+    let pairs = lods.iter().flat_map(|lod| &lod.replacements);
+    let reached: BTreeSet<u32> =
+        pairs.filter(|(source, _)| told(source)).map(|&(_, target)| target).collect();
+    let wanted: Vec<(u32, bool)> = groups
+        .keys()
+        .filter(|index| told(index) || !reached.contains(index))
+        .map(|index| (*index, !open.contains(index)))
+        .collect();
+    show_level(groups, wanted.iter().copied(), first, root, scene, decoder);
+    for lod in &lods {
+        if !decoder.room(size_of::<Level>().saturating_add(lod.replacements.len().saturating_mul(256))) {
+            return;
+        }
+        let level = visual(scene, format!("lod{}", lod.number), lod);
+        let other: BTreeMap<u32, u32> = lod.replacements.iter().copied().collect();
+        let mut seen = BTreeSet::new();
+        let wanted =
+            wanted.iter().map(|(index, hidden)| (other.get(index).copied().unwrap_or(*index), *hidden));
+        let wanted: Vec<(u32, bool)> = wanted.filter(|one| seen.insert(one.0)).collect();
+        show_level(groups, wanted.into_iter(), Some(level), root, scene, decoder);
+    }
+}
 
-    fn show_level(
-        &mut self,
-        groups: &Groups,
-        wanted: impl Iterator<Item = (u32, bool)>,
-        level: Option<LevelId>,
-        root: NodeId,
-    ) {
-        for (index, hidden) in wanted {
-            let Some(group) = groups.get(&index) else { continue };
-            let sizes = group.shown.iter().map(|shown| node_size(&shown.name));
-            let size = sizes.fold(node_size(&group.name), usize::saturating_add);
-            if !self.room(size) || !self.steps(group.shown.len().saturating_add(1)) {
-                return;
-            }
+/// Creates a level of detail.
+fn visual(scene: &mut Scene<'_>, name: String, lod: &Lod) -> LevelId {
+    let pairs: Vec<ExtrasValue> =
+        lod.replacements.iter().map(|&(source, target)| ExtrasValue::from([source, target])).collect();
+    let mut data = ExtrasValue::map().with("lod", lod.number);
+    if let Some(distance) = lod.distance {
+        data = data.with("distance", distance);
+    }
+    let extras = Extras::new(FORMAT, data.with("replacements", ExtrasValue::List(pairs)));
+    let level = Level { name, kind: LevelKind::Visual, pixels: None, origin: None, extras };
+    LevelId::new(scene.levels.push(level).index())
+}
+
+fn show_level(
+    groups: &Groups,
+    wanted: impl Iterator<Item = (u32, bool)>,
+    level: Option<LevelId>,
+    root: NodeId,
+    scene: &mut Scene<'_>,
+    decoder: &mut Decoder,
+) {
+    for (index, hidden) in wanted {
+        let Some(group) = groups.get(&index) else { continue };
+        let sizes = group.shown.iter().map(|shown| node_size(&shown.name));
+        let size = sizes.fold(node_size(&group.name), usize::saturating_add);
+        if !decoder.room(size) || !decoder.steps(group.shown.len().saturating_add(1)) {
+            return;
+        }
+        let node =
+            Node { name: group.name.clone(), level, hidden, extras: group.extras.clone(), ..Node::default() };
+        let above = scene.add_node(Some(root), node);
+        for shown in &group.shown {
+            let (mesh, sub) = shown.numbers;
+            let data = ExtrasValue::map().with("kind", "subMesh").with("group", index);
+            let data = data.with("mesh", mesh).with("subMesh", sub);
             let node = Node {
-                name: group.name.clone(),
-                level,
-                hidden,
-                extras: Extras::new(FORMAT, group.extras.clone()),
+                name: shown.name.clone(),
+                transform: shown.place.transform(),
+                mesh: Some(shown.mesh),
+                skin: shown.skin,
+                extras: Extras::new(FORMAT, data),
                 ..Node::default()
             };
-            let above = self.scene.add_node(Some(root), node);
-            for shown in &group.shown {
-                let (mesh, sub) = shown.numbers;
-                let data = ExtrasValue::map().with("kind", "subMesh").with("group", index);
-                let data = data.with("mesh", mesh).with("subMesh", sub);
-                let node = Node {
-                    name: shown.name.clone(),
-                    transform: shown.place.transform(),
-                    mesh: Some(shown.mesh),
-                    skin: shown.skin,
-                    extras: Extras::new(FORMAT, data),
-                    ..Node::default()
-                };
-                self.scene.add_node(Some(above), node);
-            }
+            scene.add_node(Some(above), node);
         }
     }
 }

@@ -1,11 +1,22 @@
 //! Converts models.
 
-use super::{SceneBuilder, Surface};
+use super::{
+    Decoder, Surface, add_extra,
+    bones::{Rig, add_data, root},
+    clip::animations,
+    collision::collisions,
+    flex::flex_animations,
+    material::{Images, add_surface},
+    mesh_groups::{GroupBuilder, show},
+    morph::morphs,
+};
 use crate::{
-    asset::{Model, values},
+    asset::{Model, SubMesh, values},
+    codes::to_scene as codes,
     document::{Element, Value},
 };
-use meshwright_scene::{Bounds, ExtrasValue, Material, MaterialId, Variant, VariantId};
+use meshwright_core::message;
+use meshwright_scene::{Bounds, ExtrasValue, Material, MaterialId, Mesh, Scene, Variant, VariantId};
 
 /// Entries of a model that the scene represents.
 const HELD: &[&str] = &[
@@ -21,115 +32,146 @@ const HELD: &[&str] = &[
 /// Lists that refer to bones by name.
 const NAMING_BONES: [&str; 5] = ["attachments", "hitboxes", "joints", "eyeballs", "ikControllers"];
 
-impl<'a> SceneBuilder<'a> {
-    pub(super) fn model(
-        &mut self,
-        data: &'a Element<'a>,
-        materials: &mut dyn FnMut(&str) -> Option<Surface>,
-    ) {
-        let model = Model { data };
-        self.name_bones = filled(data.get("ikControllers"));
-        let root = self.root();
-        self.model_materials(&model, materials);
-        let mut rig =
-            model.skeleton().map(|skeleton| self.skeleton(&skeleton, Some(root))).unwrap_or_default();
-        let groups = self.groups(&model, &mut rig);
-        self.show(&model, &groups, root);
-        self.collisions(&model, &rig, root);
-        let targets = self.morphs(&model, &groups);
-        self.animations(&model, &rig);
-        self.flex_animations(&model, &targets);
-        self.scene.bounds = self.bounds(data);
-        if NAMING_BONES.iter().any(|key| filled(data.get(key))) {
-            let last = rig.joints.last_key_value();
-            self.add_extra("bones", last.map_or(0, |(last, _)| last.saturating_add(1)));
-        }
-        self.data_without(data, HELD);
+pub(super) fn model<'a>(
+    data: &'a Element<'a>,
+    find: &mut dyn FnMut(&str) -> Option<Surface>,
+    scene: &mut Scene<'a>,
+    decoder: &mut Decoder,
+) {
+    let model = Model { data };
+    let root = root(scene);
+    let materials = materials(&model, find, scene, decoder);
+    let skins = SkinMaterials::new(&model, &materials, scene, decoder);
+    let named = filled(data.get("ikControllers"));
+    let skeleton = model.skeleton();
+    let mut rig =
+        skeleton.map(|skeleton| Rig::new(&skeleton, root, named, scene, decoder)).unwrap_or_default();
+    let groups = GroupBuilder { rig: &mut rig, skins: &skins, scene, decoder }.groups(&model);
+    show(&model, &groups, root, scene, decoder);
+    collisions(&model, &rig, root, scene, decoder);
+    let targets = morphs(&model, &groups, scene, decoder);
+    animations(&model, &rig, scene, decoder);
+    flex_animations(&model, &targets, scene, decoder);
+    scene.bounds = bounds(data, decoder.options.scale);
+    if NAMING_BONES.iter().any(|key| filled(data.get(key))) {
+        let last = rig.joints.last_key_value();
+        add_extra(scene, "bones", last.map_or(0, |(last, _)| last.saturating_add(1)));
     }
-
-    /// The stated bounding box of the model.
-    fn bounds(&self, data: &Element<'_>) -> Option<Bounds> {
-        let bounds = data.get("render")?.as_element()?.get("bounds")?.as_element()?;
-        let by = self.options.scale;
-        let corner = |key: &str| {
-            let corner: [f32; 3] = bounds.get(key).and_then(values::vector)?;
-            corner.iter().all(|part| part.is_finite()).then(|| corner.map(|part| part * by))
-        };
-        Some(Bounds { min: corner("min")?, max: corner("max")? })
-    }
-
-    /// Converts materials in the order of the model's list. Searches for each in the model's folders.
-    fn model_materials(&mut self, model: &Model<'_, '_>, find: &mut dyn FnMut(&str) -> Option<Surface>) {
-        let folders = model.material_paths();
-        let mut missing: Vec<String> = Vec::new();
-        for name in model.materials() {
-            if !self.room(size_of::<Material>().saturating_add(name.len().saturating_mul(4))) {
-                break;
-            }
-            let mut found = None;
-            for folder in folders.iter().map(String::as_str).chain([""]) {
-                if !self.steps(1) {
-                    break;
-                }
-                let path = material_path(folder, &name);
-                found = find(&path).map(|surface| (surface, path));
-                if found.is_some() {
-                    break;
-                }
-            }
-            let id = match found {
-                Some((surface, path)) => self.add_surface(name, surface, Some(&path)),
-                None => {
-                    missing.push(name.clone());
-                    self.scene.materials.push(Material::named(name))
-                }
-            };
-            self.materials.push(id);
-        }
-        self.report_missing(&missing);
-        self.skins(model);
-    }
-
-    /// Converts skins to materials of primitives: the first directly, and all as variants if there are
-    /// several.
-    fn skins(&mut self, model: &Model<'_, '_>) {
-        let skins = model.skins();
-        let cost = skins.iter().map(|skin| skin.len().saturating_add(1).saturating_mul(96));
-        if !self.room(cost.fold(0, usize::saturating_add)) {
-            return;
-        }
-        let kept = &self.materials;
-        let of = |index: &u32| kept.get(usize::try_from(*index).ok()?).copied();
-        self.skins = skins.iter().map(|skin| skin.iter().map(of).collect()).collect();
-        if skins.is_empty() {
-            self.skins.push(self.materials.iter().copied().map(Some).collect());
-        } else if skins.len() > 1 {
-            let named = (0..skins.len()).map(|number| Variant::named(format!("skin{number}")));
-            self.scene.variants = named.collect();
-        }
-        self.materials = Vec::new();
-        let list: Vec<ExtrasValue> = skins.iter().map(|skin| ExtrasValue::from(skin.clone())).collect();
-        self.add_extra("skins", ExtrasValue::List(list));
-    }
+    add_data(data, HELD, scene, decoder);
 }
 
-impl SceneBuilder<'_> {
+/// The stated bounding box of the model.
+fn bounds(data: &Element<'_>, scale: f32) -> Option<Bounds> {
+    let bounds = data.get("render")?.as_element()?.get("bounds")?.as_element()?;
+    let corner = |key: &str| {
+        let corner: [f32; 3] = bounds.get(key).and_then(values::vector)?;
+        corner.iter().all(|part| part.is_finite()).then(|| corner.map(|part| part * scale))
+    };
+    Some(Bounds { min: corner("min")?, max: corner("max")? })
+}
+
+/// Converts materials in the order of the model's list. Searches for each in the model's folders.
+fn materials(
+    model: &Model<'_, '_>,
+    find: &mut dyn FnMut(&str) -> Option<Surface>,
+    scene: &mut Scene<'_>,
+    decoder: &mut Decoder,
+) -> Vec<MaterialId> {
+    let folders = model.material_paths();
+    let (mut materials, mut images) = (Vec::new(), Images::default());
+    let mut missing: Vec<String> = Vec::new();
+    for name in model.materials() {
+        if !decoder.room(size_of::<Material>().saturating_add(name.len().saturating_mul(4))) {
+            break;
+        }
+        let mut found = None;
+        for folder in folders.iter().map(String::as_str).chain([""]) {
+            if !decoder.steps(1) {
+                break;
+            }
+            let path = material_path(folder, &name);
+            found = find(&path).map(|surface| (surface, path));
+            if found.is_some() {
+                break;
+            }
+        }
+        let id = match found {
+            Some((surface, path)) => add_surface(name, surface, Some(&path), &mut images, scene, decoder),
+            None => {
+                missing.push(name.clone());
+                scene.materials.push(Material::named(name))
+            }
+        };
+        materials.push(id);
+    }
+    if let Some(first) = missing.first() {
+        decoder.note(&codes::NO_MATERIAL, "materials", || {
+            let materials = message::count(missing.len(), "material", "materials");
+            format!("no file was found for {materials} (first: \"{first}\")")
+        });
+    }
+    materials
+}
+
+/// The materials of each skin, by the index that meshes state.
+#[derive(Default)]
+pub(super) struct SkinMaterials {
+    skins: Vec<Vec<Option<MaterialId>>>,
+}
+
+impl SkinMaterials {
+    /// Converts skins to materials of primitives: the first directly, and all as variants if there are
+    /// several.
+    fn new(
+        model: &Model<'_, '_>,
+        materials: &[MaterialId],
+        scene: &mut Scene<'_>,
+        decoder: &mut Decoder,
+    ) -> Self {
+        let skins = model.skins();
+        let cost = skins.iter().map(|skin| skin.len().saturating_add(1).saturating_mul(96));
+        if !decoder.room(cost.fold(0, usize::saturating_add)) {
+            return Self::default();
+        }
+        let of = |index: &u32| materials.get(usize::try_from(*index).ok()?).copied();
+        let mut own: Vec<_> = skins.iter().map(|skin| skin.iter().map(of).collect()).collect();
+        if skins.is_empty() {
+            own.push(materials.iter().copied().map(Some).collect());
+        } else if skins.len() > 1 {
+            let named = (0..skins.len()).map(|number| Variant::named(format!("skin{number}")));
+            scene.variants = named.collect();
+        }
+        let list: Vec<ExtrasValue> = skins.iter().map(|skin| ExtrasValue::from(skin.clone())).collect();
+        add_extra(scene, "skins", ExtrasValue::List(list));
+        Self { skins: own }
+    }
+
+    /// Sets the materials of a mesh.
+    pub(super) fn applied<'t>(
+        &self,
+        view: &SubMesh<'_, '_>,
+        mut mesh: Mesh<'t>,
+        decoder: &mut Decoder,
+    ) -> Mesh<'t> {
+        for primitive in &mut mesh.primitives {
+            (primitive.material, primitive.variants) = self.get(view.skin_material_index(), decoder);
+        }
+        mesh
+    }
+
     /// The material of the first skin at an index, and the materials of other skins by variant where they
     /// differ.
-    pub(super) fn skin_materials(
-        &mut self,
-        index: u32,
-    ) -> (Option<MaterialId>, Vec<(VariantId, MaterialId)>) {
+    fn get(&self, index: u32, decoder: &mut Decoder) -> (Option<MaterialId>, Vec<(VariantId, MaterialId)>) {
         let Ok(index) = usize::try_from(index) else { return (None, Vec::new()) };
         let at = |skin: &Vec<Option<MaterialId>>| skin.get(index).copied().flatten();
         let first = self.skins.first().and_then(at);
-        if !self.steps(self.skins.len()) {
+        if !decoder.steps(self.skins.len()) {
             return (first, Vec::new());
         }
         let others = self.skins.iter().enumerate().skip(1);
         let others = others.filter_map(|(skin, row)| Some((VariantId::new(skin), at(row)?)));
         let others: Vec<_> = others.filter(|(_, material)| Some(*material) != first).collect();
-        if others.is_empty() || self.room(others.len().saturating_mul(16)) {
+        if others.is_empty() || decoder.room(others.len().saturating_mul(16)) {
             return (first, others);
         }
         (first, Vec::new())

@@ -1,6 +1,6 @@
 //! Converts skin weights.
 
-use super::{SceneBuilder, bones::Rig};
+use super::{Decoder, bones::Rig};
 use crate::{
     asset::{
         SubMesh, Table,
@@ -25,97 +25,88 @@ struct Four<'t> {
     weights: ArrayView<'t, [f32; 4]>,
 }
 
-impl SceneBuilder<'_> {
-    /// Converts joints and weights of a sub mesh. Returns false if it is not skinned.
-    pub(super) fn weights(
-        &mut self,
-        at: &str,
-        view: &SubMesh<'_, '_>,
-        pool: &mut VertexPool<'_>,
-        count: usize,
-        rig: &Rig,
-    ) -> bool {
-        let values = [view.vertex_weights(), view.extended_vertex_weights()];
-        let mut tables: Vec<Table<'_>> = Vec::new();
-        for value in values.into_iter().flatten() {
-            let Some(table) = self.brief_table(at, value, WEIGHTS) else { continue };
-            if !table.is_empty() {
-                tables.push(table);
-            }
+/// Converts joints and weights of a sub mesh. Returns false if it is not skinned.
+pub(super) fn weights(
+    at: &str,
+    view: &SubMesh<'_, '_>,
+    pool: &mut VertexPool<'_>,
+    count: usize,
+    rig: &Rig,
+    decoder: &mut Decoder,
+) -> bool {
+    let values = [view.vertex_weights(), view.extended_vertex_weights()];
+    let mut tables: Vec<Table<'_>> = Vec::new();
+    for value in values.into_iter().flatten() {
+        let Some(table) = decoder.brief_table(at, value, WEIGHTS) else { continue };
+        if !table.is_empty() {
+            tables.push(table);
         }
-        if tables.is_empty() || count == 0 {
-            return false;
-        }
-        if rig.joints.is_empty() {
-            self.note(&codes::LOSS_UNBOUND, at, || {
-                let vertices = message::count(count, "vertex", "vertices");
-                format!("dropped the weights of {vertices}: there are no bones")
-            });
-            return false;
-        }
-        if tables.iter().any(|table| table.len() != count) {
-            self.note(&codes::LENGTHS, at, || {
-                let lengths: Vec<String> = tables.iter().map(|table| table.len().to_string()).collect();
-                let vertices = message::count(count, "vertex", "vertices");
-                format!("the mesh has {} vertex weights for {vertices}", lengths.join(" and "))
-            });
-        }
-        let fours: Option<Vec<Four<'_>>> = tables.iter().map(|table| four(table, WEIGHTS)).collect();
-        let Some(fours) = fours else {
-            self.note(&codes::SHAPE, at, || {
-                "the vertex weights of the mesh are not of bones and numbers".to_owned()
-            });
-            return false;
-        };
-        if self.options.summary {
-            return true;
-        }
-        let mut most = 1;
-        if fours.len() > 1 {
-            for vertex in 0..count {
-                most = most.max(influences::<8>(&fours, vertex, rig, &mut InfluenceCounts::default()).count);
-            }
-        }
-        let sets = if most > 4 { 2 } else { 1_usize };
-        if !self.room(sets.saturating_mul(count).saturating_mul(24)) {
-            return false;
-        }
-        let mut counts = InfluenceCounts::default();
-        let streams = match fours.len() {
-            1 => settled::<4>(&fours, count, rig, sets, &mut counts),
-            _ => settled::<8>(&fours, count, rig, sets, &mut counts),
-        };
-        drop(fours);
-        tables.into_iter().for_each(|table| self.done(table));
-        self.report_weights(at, &counts);
-        for (set, (joints, weights)) in (0..).zip(streams) {
-            let joints = Stream::packed(joints, Component::U16, 4);
-            let weights = Stream::packed(weights, Component::F32, 4);
-            pool.attributes.push(Attribute { semantic: Semantic::Joints(set), stream: joints });
-            pool.attributes.push(Attribute { semantic: Semantic::Weights(set), stream: weights });
-        }
-        true
     }
+    if tables.is_empty() || count == 0 {
+        return false;
+    }
+    if rig.joints.is_empty() {
+        decoder.note(&codes::LOSS_UNBOUND, at, || {
+            let vertices = message::count(count, "vertex", "vertices");
+            format!("dropped the weights of {vertices}: there are no bones")
+        });
+        return false;
+    }
+    if tables.iter().any(|table| table.len() != count) {
+        decoder.note(&codes::LENGTHS, at, || {
+            let lengths: Vec<String> = tables.iter().map(|table| table.len().to_string()).collect();
+            let vertices = message::count(count, "vertex", "vertices");
+            format!("the mesh has {} vertex weights for {vertices}", lengths.join(" and "))
+        });
+    }
+    let fours: Option<Vec<Four<'_>>> = tables.iter().map(|table| four(table, WEIGHTS)).collect();
+    let Some(fours) = fours else {
+        decoder.note(&codes::SHAPE, at, || {
+            "the vertex weights of the mesh are not of bones and numbers".to_owned()
+        });
+        return false;
+    };
+    if decoder.options.summary {
+        return true;
+    }
+    let mut most = 1;
+    if fours.len() > 1 {
+        for vertex in 0..count {
+            most = most.max(influences::<8>(&fours, vertex, rig, &mut InfluenceCounts::default()).count);
+        }
+    }
+    let sets = if most > 4 { 2 } else { 1_usize };
+    if !decoder.room(sets.saturating_mul(count).saturating_mul(24)) {
+        return false;
+    }
+    let mut counts = InfluenceCounts::default();
+    let streams = match fours.len() {
+        1 => settled::<4>(&fours, count, rig, sets, &mut counts),
+        _ => settled::<8>(&fours, count, rig, sets, &mut counts),
+    };
+    drop(fours);
+    tables.into_iter().for_each(|table| decoder.done(table));
+    report_weights(at, &counts, decoder);
+    for (set, (joints, weights)) in (0..).zip(streams) {
+        let joints = Stream::packed(joints, Component::U16, 4);
+        let weights = Stream::packed(weights, Component::F32, 4);
+        pool.attributes.push(Attribute { semantic: Semantic::Joints(set), stream: joints });
+        pool.attributes.push(Attribute { semantic: Semantic::Weights(set), stream: weights });
+    }
+    true
+}
 
-    fn report_weights(&mut self, at: &str, counts: &InfluenceCounts) {
-        let InfluenceCounts { scaled, dangling, loose } = *counts;
-        if scaled > 0 {
-            self.note(&codes::WEIGHTS, at, || {
-                format!("normalized the weights of {}", message::count(scaled, "vertex", "vertices"))
-            });
-        }
-        if dangling > 0 {
-            self.note(&codes::DANGLING, at, || {
-                format!("ignored {} of missing bones", message::count(dangling, "weight", "weights"))
-            });
-        }
-        if loose > 0 {
-            self.note(&codes::LOOSE, at, || {
-                let vertices = message::count(loose, "vertex", "vertices");
-                format!("attached {vertices} without weights to the first bone")
-            });
-        }
-    }
+fn report_weights(at: &str, counts: &InfluenceCounts, decoder: &mut Decoder) {
+    let InfluenceCounts { scaled, dangling, loose } = *counts;
+    decoder.note_count(&codes::WEIGHTS, at, scaled, ["vertex", "vertices"], |vertices| {
+        format!("normalized the weights of {vertices}")
+    });
+    decoder.note_count(&codes::DANGLING, at, dangling, ["weight", "weights"], |weights| {
+        format!("ignored {weights} of missing bones")
+    });
+    decoder.note_count(&codes::LOOSE, at, loose, ["vertex", "vertices"], |vertices| {
+        format!("attached {vertices} without weights to the first bone")
+    });
 }
 
 fn four<'t>(table: &'t Table<'_>, wanted: &[Wanted]) -> Option<Four<'t>> {

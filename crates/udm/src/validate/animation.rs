@@ -1,12 +1,19 @@
 //! Checks animations of bones and flex controllers.
 
-use super::{Checker, Matches, decoded_element::View, model::integers, path::Place, some};
+use super::{
+    Matches, Report,
+    decoded_element::{Decoder, View},
+    fixes::keyframes,
+    model::integers,
+    path::Place,
+    some,
+};
 use crate::{
     codes::validation,
-    document::{Array, ArrayLz4, Element, Type, Value},
+    document::{Array, Element, Type, Value},
 };
 use meshwright_core::message;
-use std::{borrow::Cow, collections::HashSet};
+use std::collections::HashSet;
 
 /// Animated properties, and the types of their values.
 const PROPERTIES: [(&str, Type); 5] = [
@@ -26,123 +33,119 @@ const NEAR: f64 = 1e-2;
 const FLAGS: &[&str] =
     &["None", "Loop", "NoRepeat", "MoveX", "MoveZ", "Autoplay", "Gesture", "NoMoveBlend", ""];
 
-impl Checker {
-    pub(super) fn animation(&mut self, view: View<'_, '_>, at: &Place<'_>) {
-        if let Some(0) = view.get("fps").and_then(Value::as_int) {
-            self.note(&validation::NO_FPS, &at.key("fps"), || {
-                "the animation has 0 frames per second".to_owned()
-            });
-        }
-        let stated = view.get("duration").and_then(Value::as_f64);
-        if let Some(stated) = stated.filter(|stated| *stated < 0.0) {
-            self.note(&validation::NEGATIVE, &at.key("duration"), || {
-                format!("the animation has a negative duration of {stated} s")
-            });
-        }
-        let duration = stated.filter(|duration| *duration > 0.0);
-        if let Some(Value::String(flags)) = view.get("flags") {
-            let text = flags.to_string_lossy();
-            if let Some(word) = text.split('|').map(str::trim).find(|word| !FLAGS.contains(word)) {
-                let message =
-                    || format!("unknown animation flag \"{word}\" (known: {})", FLAGS.join(" ").trim());
-                self.note(&validation::UNKNOWN_WORD, &at.key("flags"), message);
-            }
-        }
-        let nodes = self.nodes(view, at);
-        let mut moved = HashSet::new();
-        let place = at.key("channels");
-        let channels = view.array("channels").map_or(&[][..], Array::elements);
-        for (index, channel) in channels.iter().enumerate() {
-            self.channel(channel, nodes, duration, &mut moved, &place.item(index));
-        }
-        let place = at.key("events");
-        for (index, event) in view.array("events").map_or(&[][..], Array::elements).iter().enumerate() {
-            let time = event.get("time").and_then(Value::as_f64);
-            if let (Some(time), Some(end)) = (time, duration)
-                && !(0.0..=end + NEAR).contains(&time)
-            {
-                let message =
-                    || format!("event {index} at {time} s is outside the animation's duration of {end} s");
-                self.note(&validation::DURATION, &place.item(index).key("time"), message);
-            }
+pub(super) fn check(view: View<'_, '_>, decoder: &mut Decoder, report: &mut Report, at: &Place<'_>) {
+    if let Some(0) = view.get("fps").and_then(Value::as_int) {
+        report
+            .note(&validation::NO_FPS, &at.key("fps"), || "the animation has 0 frames per second".to_owned());
+    }
+    let stated = view.get("duration").and_then(Value::as_f64);
+    if let Some(stated) = stated.filter(|stated| *stated < 0.0) {
+        report.note(&validation::NEGATIVE, &at.key("duration"), || {
+            format!("the animation has a negative duration of {stated} s")
+        });
+    }
+    let duration = stated.filter(|duration| *duration > 0.0);
+    if let Some(Value::String(flags)) = view.get("flags") {
+        let text = flags.to_string_lossy();
+        if let Some(word) = text.split('|').map(str::trim).find(|word| !FLAGS.contains(word)) {
+            let message = || format!("unknown animation flag \"{word}\" (known: {})", FLAGS.join(" ").trim());
+            report.note(&validation::UNKNOWN_WORD, &at.key("flags"), message);
         }
     }
+    let nodes = nodes(view, report, at);
+    let mut channels = Channels { nodes, duration, moved: HashSet::new() };
+    let place = at.key("channels");
+    for (index, channel) in view.array("channels").map_or(&[][..], Array::elements).iter().enumerate() {
+        channels.check(channel, decoder, report, &place.item(index));
+    }
+    let place = at.key("events");
+    for (index, event) in view.array("events").map_or(&[][..], Array::elements).iter().enumerate() {
+        let time = event.get("time").and_then(Value::as_f64);
+        if let (Some(time), Some(end)) = (time, duration)
+            && !(0.0..=end + NEAR).contains(&time)
+        {
+            let message =
+                || format!("event {index} at {time} s is outside the animation's duration of {end} s");
+            report.note(&validation::DURATION, &place.item(index).key("time"), message);
+        }
+    }
+}
 
-    /// Checks the nodes. Returns their number.
-    fn nodes(&mut self, view: View<'_, '_>, at: &Place<'_>) -> Option<u64> {
-        let model = self.model.clone();
-        let bones = model.as_ref().and_then(|model| model.bones.as_ref());
-        let mut count = 0_u64;
-        let place = at.key("nodes");
-        let nodes = view.array("nodes")?;
-        for (index, node) in nodes.elements().iter().enumerate() {
-            let place = place.item(index);
-            let set = node.get("set").and_then(Value::as_array);
-            count = count.saturating_add(set.map_or(1, |set| set.len() as u64));
-            if let Some(kind) = node.get("type").and_then(Value::as_text)
-                && !NODES.iter().any(|known| *kind == **known)
-            {
-                let message = || {
-                    format!(
-                        "unknown node type \"{}\" (known: {})",
-                        super::strings::shown(kind),
-                        NODES.join(", ")
-                    )
-                };
-                self.note(&validation::UNKNOWN_WORD, &place.key("type"), message);
-            }
-            let Some(set) = set else { continue };
-            let is_bones = matches!(node.get("type"), Some(Value::String(text)) if *text == "bone");
-            if let Some(bones) = bones.filter(|_| is_bones) {
-                let matches = Matches::find(integers(set), |bone| {
-                    !u32::try_from(bone).is_ok_and(|bone| bones.contains(&bone))
-                });
-                let message = |matches| {
-                    let missing = some(matches, "missing bone", "missing bones");
-                    let bones = message::count(bones.len(), "bone", "bones");
-                    format!("node set {index} refers to {missing}: the skeleton has {bones}")
-                };
-                self.items(&validation::BONE_RANGE, &place.key("set"), matches, message);
-            }
-            let mut seen = HashSet::new();
-            let matches = Matches::find(integers(set), |bone| !seen.insert(bone));
-            self.items(&validation::BONE_TWICE, &place.key("set"), matches, |matches| {
-                let twice = some(matches, "duplicate bone", "duplicate bones");
-                format!("node set {index} has {twice}")
-            });
-            let weights = match node.get("weights") {
-                Some(Value::Array(array)) => Some(array.len()),
-                Some(Value::ArrayLz4(array)) => Some(array.len()),
-                _ => None,
+/// Checks the nodes. Returns their number.
+fn nodes(view: View<'_, '_>, report: &mut Report, at: &Place<'_>) -> Option<u64> {
+    let bones = view.model.and_then(|model| model.bones.as_ref());
+    let mut count = 0_u64;
+    let place = at.key("nodes");
+    let nodes = view.array("nodes")?;
+    for (index, node) in nodes.elements().iter().enumerate() {
+        let place = place.item(index);
+        let set = node.get("set").and_then(Value::as_array);
+        count = count.saturating_add(set.map_or(1, |set| set.len() as u64));
+        if let Some(kind) = node.get("type").and_then(Value::as_text)
+            && !NODES.iter().any(|known| *kind == **known)
+        {
+            let message = || {
+                format!("unknown node type \"{}\" (known: {})", super::strings::shown(kind), NODES.join(", "))
             };
-            if let Some(weights) = weights.filter(|weights| *weights != set.len() && *weights != 0) {
-                let message = || {
-                    let bones = message::count(set.len(), "bone", "bones");
-                    format!("node set {index} has {bones}, but {weights} weights")
-                };
-                self.note(&validation::UNEQUAL, &place.key("weights"), message);
-            }
+            report.note(&validation::UNKNOWN_WORD, &place.key("type"), message);
         }
-        Some(count)
+        let Some(set) = set else { continue };
+        let is_bones = matches!(node.get("type"), Some(Value::String(text)) if *text == "bone");
+        if let Some(bones) = bones.filter(|_| is_bones) {
+            let matches = Matches::find(integers(set), |bone| {
+                !u32::try_from(bone).is_ok_and(|bone| bones.contains(&bone))
+            });
+            let message = |matches| {
+                let missing = some(matches, "missing bone", "missing bones");
+                let bones = message::count(bones.len(), "bone", "bones");
+                format!("node set {index} refers to {missing}: the skeleton has {bones}")
+            };
+            report.items(&validation::BONE_RANGE, &place.key("set"), matches, message);
+        }
+        let mut seen = HashSet::new();
+        let matches = Matches::find(integers(set), |bone| !seen.insert(bone));
+        report.items(&validation::BONE_TWICE, &place.key("set"), matches, |matches| {
+            let twice = some(matches, "duplicate bone", "duplicate bones");
+            format!("node set {index} has {twice}")
+        });
+        let weights = node.get("weights").and_then(Value::item_count);
+        if let Some(weights) = weights.filter(|weights| *weights != set.len() && *weights != 0) {
+            let message = || {
+                let bones = message::count(set.len(), "bone", "bones");
+                format!("node set {index} has {bones}, but {weights} weights")
+            };
+            report.note(&validation::UNEQUAL, &place.key("weights"), message);
+        }
     }
+    Some(count)
+}
 
-    fn channel<'c>(
+/// The channels of an animation.
+struct Channels<'c> {
+    /// Number of nodes.
+    nodes: Option<u64>,
+    duration: Option<f64>,
+    /// Nodes and properties that have a channel.
+    moved: HashSet<(Option<u32>, &'c [u8])>,
+}
+
+impl<'c> Channels<'c> {
+    fn check(
         &mut self,
         channel: &'c Element<'_>,
-        nodes: Option<u64>,
-        duration: Option<f64>,
-        moved: &mut HashSet<(Option<u32>, &'c [u8])>,
+        decoder: &mut Decoder,
+        report: &mut Report,
         at: &Place<'_>,
     ) {
         let node = channel.get("node").and_then(Value::as_u32);
-        if let (Some(node), Some(nodes)) = (node, nodes)
+        if let (Some(node), Some(nodes)) = (node, self.nodes)
             && u64::from(node) >= nodes
         {
             let message = || {
                 let nodes = message::count(nodes, "node", "nodes");
                 format!("node index {node} of the channel is out of range: the animation has {nodes}")
             };
-            self.note(&validation::NODE_RANGE, &at.key("node"), message);
+            report.note(&validation::NODE_RANGE, &at.key("node"), message);
         }
         let property = channel.get("property").and_then(Value::as_text);
         let kind = property.and_then(|property| PROPERTIES.iter().find(|(name, _)| *property == *name));
@@ -155,17 +158,17 @@ impl Checker {
                         super::strings::shown(property)
                     )
                 };
-                self.note(&validation::UNKNOWN_PROPERTY, &at.key("property"), message);
+                report.note(&validation::UNKNOWN_PROPERTY, &at.key("property"), message);
             }
-            if !moved.insert((node, property.as_bytes())) {
+            if !self.moved.insert((node, property.as_bytes())) {
                 let message = || match node {
                     Some(node) => format!("more than one channel moves \"{property}\" of node {node}"),
                     None => format!("more than one channel without a node moves \"{property}\""),
                 };
-                self.note(&validation::CHANNEL_TWICE, at, message);
+                report.note(&validation::CHANNEL_TWICE, at, message);
             }
         }
-        let (times, values) = (self.within(channel, "times", at), self.within(channel, "values", at));
+        let (times, values) = (decoder.array(channel, "times"), decoder.array(channel, "values"));
         if let (Some((name, kind)), Some(values)) = (kind, &values)
             && values.kind() != *kind
         {
@@ -175,7 +178,7 @@ impl Checker {
                     values.kind()
                 )
             };
-            self.note(&validation::VALUE_TYPE, &at.key("values"), message);
+            report.note(&validation::VALUE_TYPE, &at.key("values"), message);
         }
         let (Some(times), Some(values)) = (times, values) else { return };
         if times.len() != values.len() {
@@ -183,63 +186,40 @@ impl Checker {
                 let values = message::count(values.len(), "value", "values");
                 format!("the channel has {values}, but {}", message::count(times.len(), "time", "times"))
             };
-            self.note(&validation::KEY_COUNT, &at.key("values"), message);
+            report.note(&validation::KEY_COUNT, &at.key("values"), message);
         }
         if times.is_empty() {
-            self.note(&validation::EMPTY_CHANNEL, at, || "the channel has no keyframes".to_owned());
+            report.note(&validation::EMPTY_CHANNEL, at, || "the channel has no keyframes".to_owned());
         }
-        self.fix_keys(channel, &times, &values, at);
-        self.times(&times, duration, &at.key("times"));
+        keyframes::sort(channel, &times, &values, &mut report.fixes, at);
+        check_times(&times, self.duration, report, &at.key("times"));
     }
+}
 
-    fn times(&mut self, times: &Array<'_>, duration: Option<f64>, at: &Place<'_>) {
-        let Some(times) = times.as_packed().filter(|times| times.kind() == Type::Float) else { return };
-        let Some(times) = times.view::<f32>() else { return };
-        let mut before = f32::NEG_INFINITY;
-        let matches = Matches::find(times.iter(), |time| {
-            let is = time <= before;
-            before = before.max(time);
-            is
+fn check_times(times: &Array<'_>, duration: Option<f64>, report: &mut Report, at: &Place<'_>) {
+    let Some(times) = times.as_packed().filter(|times| times.kind() == Type::Float) else { return };
+    let Some(times) = times.view::<f32>() else { return };
+    let mut before = f32::NEG_INFINITY;
+    let matches = Matches::find(times.iter(), |time| {
+        let is = time <= before;
+        before = before.max(time);
+        is
+    });
+    report.items(&validation::TIME_ORDER, at, matches, |matches| {
+        let keys = some(matches, "keyframe", "keyframes");
+        format!("the channel has {keys} not later than the one before")
+    });
+    if duration.is_none() {
+        let matches = Matches::find(times.iter(), |time| f64::from(time) < -NEAR);
+        report.items(&validation::DURATION, at, matches, |matches| {
+            format!("the channel has {} before 0 s", some(matches, "keyframe", "keyframes"))
         });
-        self.items(&validation::TIME_ORDER, at, matches, |matches| {
+    }
+    if let Some(end) = duration {
+        let matches = Matches::find(times.iter(), |time| !(-NEAR..=end + NEAR).contains(&f64::from(time)));
+        report.items(&validation::DURATION, at, matches, |matches| {
             let keys = some(matches, "keyframe", "keyframes");
-            format!("the channel has {keys} not later than the one before")
+            format!("the channel has {keys} outside the animation's duration of {end} s")
         });
-        if duration.is_none() {
-            let matches = Matches::find(times.iter(), |time| f64::from(time) < -NEAR);
-            self.items(&validation::DURATION, at, matches, |matches| {
-                format!("the channel has {} before 0 s", some(matches, "keyframe", "keyframes"))
-            });
-        }
-        if let Some(end) = duration {
-            let matches =
-                Matches::find(times.iter(), |time| !(-NEAR..=end + NEAR).contains(&f64::from(time)));
-            self.items(&validation::DURATION, at, matches, |matches| {
-                let keys = some(matches, "keyframe", "keyframes");
-                format!("the channel has {keys} outside the animation's duration of {end} s")
-            });
-        }
-    }
-
-    /// An array of another element than the current one. Its own problems are reported when it is visited.
-    pub(super) fn within<'c>(
-        &mut self,
-        element: &'c Element<'_>,
-        key: &str,
-        _at: &Place<'_>,
-    ) -> Option<Cow<'c, Array<'c>>> {
-        match element.get(key)? {
-            Value::Array(array) => Some(Cow::Borrowed(array)),
-            Value::ArrayLz4(array) => match &**array {
-                ArrayLz4::Plain(array) => Some(Cow::Borrowed(array)),
-                ArrayLz4::Compressed(array) => {
-                    let span = meshwright_core::Span::file(0, 0);
-                    self.budget.decoded(array.compressed.len() as u64, array.size(), span).ok()?;
-                    let (array, _) = array.decode(self.budget.limits()).ok()?;
-                    Some(Cow::Owned(array))
-                }
-            },
-            _ => None,
-        }
     }
 }

@@ -1,19 +1,19 @@
 //! Checks for digits that the engine's text form drops: it writes 4 decimals, 8 for double.
 
-use super::{Checker, path::Place};
+use super::{Report, path::Place};
 use crate::{
     codes::validation,
     document::{StructType, Type},
 };
 use half::f16;
-use meshwright_core::message;
+use meshwright_core::{Diagnostic, message};
 
 /// Error relative to the largest neighboring number that is reported: about three digits are left then.
 const NOTABLE: f64 = 2e-3;
 
 /// The digits that a file would lose.
 #[derive(Debug, Default)]
-pub(super) struct Dropped {
+pub(super) struct DroppedDigits {
     /// Number of numbers that change.
     count: u64,
     /// Number of values that lose most of their digits.
@@ -83,10 +83,10 @@ fn rounded(value: f64, decimals: f64) -> f64 {
     (value * decimals).round() / decimals
 }
 
-impl Checker {
+impl DroppedDigits {
     /// Checks numbers that are written next to each other. Compressed arrays are written as bytes.
-    pub(super) fn rounding(&mut self, kind: Type, bytes: &[u8], at: &Place<'_>) {
-        if self.compressed > 0 || super::finite_numbers::float(kind).is_none() {
+    pub(super) fn check(&mut self, kind: Type, bytes: &[u8], compressed: bool, at: &Place<'_>) {
+        if compressed || super::numbers::float(kind).is_none() {
             return;
         }
         let mut own = Group::default();
@@ -98,54 +98,50 @@ impl Checker {
                 for part in [place, rotation, scale] {
                     let mut group = Group::default();
                     group.numbers(kind, part);
-                    self.dropped(kind, group, at);
+                    self.add(kind, group, at);
                 }
                 return;
             }
             _ => own.numbers(kind, bytes),
         }
-        self.dropped(kind, own, at);
+        self.add(kind, own, at);
     }
 
     /// Checks records, member by member.
-    pub(super) fn rounding_records(&mut self, layout: &StructType<'_>, bytes: &[u8], at: &Place<'_>) {
-        if self.compressed > 0 {
-            return;
-        }
+    pub(super) fn check_records(&mut self, layout: &StructType<'_>, bytes: &[u8], at: &Place<'_>) {
         for record in bytes.chunks_exact(layout.size().max(1)) {
             let mut rest = record;
             for member in layout.members.iter() {
                 let size = member.kind.size().unwrap_or(0);
                 let (own, after) = rest.split_at_checked(size).unwrap_or_default();
                 rest = after;
-                self.rounding(member.kind, own, at);
+                self.check(member.kind, own, false, at);
             }
         }
     }
 
-    fn dropped(&mut self, kind: Type, group: Group, at: &Place<'_>) {
-        let dropped = &mut self.dropped;
-        dropped.count = dropped.count.saturating_add(group.changed);
+    fn add(&mut self, kind: Type, group: Group, at: &Place<'_>) {
+        self.count = self.count.saturating_add(group.changed);
         let share = group.error / group.largest;
         if share.is_nan() || share <= NOTABLE {
             return;
         }
-        dropped.notable = dropped.notable.saturating_add(1);
+        self.notable = self.notable.saturating_add(1);
         // Formats a path only if the error is clearly larger, which bounds the number of paths.
-        if dropped.worst.as_ref().is_none_or(|worst| share > worst.share * 1.25) {
+        if self.worst.as_ref().is_none_or(|worst| share > worst.share * 1.25) {
             let Group { from, to, .. } = group;
             #[allow(clippy::cast_possible_truncation, reason = "the value came from a float")]
             let message = match kind {
                 Type::Double => format!("{from:e} -> {to:.8}"),
                 _ => format!("{:e} -> {to:.4}", from as f32),
             };
-            dropped.worst = Some(Worst { share, path: at.path(), message });
+            self.worst = Some(Worst { share, path: at.path(), message });
         }
     }
 
     /// Reports dropped digits once per file.
-    pub(super) fn digits(&mut self) {
-        let Dropped { count, notable, worst } = std::mem::take(&mut self.dropped);
+    pub(super) fn report(self, report: &mut Report) {
+        let Self { count, notable, worst } = self;
         let Some(Worst { path, message, .. }) = worst else { return };
         let others = match notable {
             0 | 1 => String::new(),
@@ -153,6 +149,6 @@ impl Checker {
         };
         let numbers = message::count(count, "number", "numbers");
         let message = format!("the engine's text form would change {numbers}{others} (worst: {message})");
-        self.diagnostics.push(meshwright_core::Diagnostic::new(&validation::DIGITS, message).on(path));
+        report.diagnostics.push(Diagnostic::new(&validation::DIGITS, message).on(path));
     }
 }

@@ -1,11 +1,14 @@
 //! Collects fixed values during validation.
 
-mod convex_hulls;
-mod keyframes;
-mod vertex_data;
+pub(super) mod convex_hulls;
+pub(super) mod keyframes;
+pub(super) mod vertex_data;
 
-use super::{Checker, path::Place};
-use crate::document::{Array, Document, Element, Value};
+use super::{Report, path::Place};
+use crate::{
+    codes::validation,
+    document::{Array, Document, Element, Value},
+};
 use meshwright_core::{Code, Diagnostic, Limits, message};
 use std::collections::{HashMap, HashSet};
 
@@ -30,7 +33,9 @@ pub(crate) enum New {
 }
 
 /// The fixes of one pass.
+#[derive(Default)]
 pub(super) struct Fixes {
+    /// Codes to fix.
     wanted: Vec<&'static Code>,
     list: Vec<Fix>,
     /// Paths with a fix: a value is fixed once per pass, and checked again in the next pass.
@@ -42,34 +47,32 @@ pub(super) struct Fixes {
 /// Collects all fixes, in order of visits.
 pub(crate) fn collect(document: &Document<'_>, wanted: &dyn Fn(&Code) -> bool, limits: &Limits) -> Vec<Fix> {
     let wanted = crate::fix::FIXABLE.iter().copied().filter(|code| wanted(code)).collect();
-    let mut checker = super::checker(document, limits);
-    checker.fixes = Some(Box::new(Fixes { wanted, list: Vec::new(), paths: HashSet::new(), hidden: 0 }));
-    checker.file(document);
-    checker.fixes.map_or_else(Vec::new, |fixes| fixes.list)
+    let report = Report::new(limits, Fixes { wanted, ..Fixes::default() });
+    super::file::check(document, report, limits).fixes.list
 }
 
-impl Checker {
-    /// Whether to fix a code.
-    fn fixes(&self, code: &Code) -> bool {
-        let named = |fixes: &Fixes| fixes.wanted.iter().any(|wanted| std::ptr::eq(*wanted, code));
-        self.fixes.as_deref().is_some_and(|fixes| fixes.hidden == 0 && named(fixes))
+impl Fixes {
+    fn wants(&self, code: &Code) -> bool {
+        self.hidden == 0 && self.wanted.iter().any(|wanted| std::ptr::eq(*wanted, code))
     }
 
     /// Records a fix of the value at a path.
-    fn fix(&mut self, at: &Place<'_>, new: New, notes: Vec<(&'static Code, String)>) {
-        let Some(fixes) = self.fixes.as_deref_mut().filter(|_| at.is_entry()) else { return };
+    fn add(&mut self, at: &Place<'_>, new: New, notes: Vec<(&'static Code, String)>) {
+        if !at.is_entry() {
+            return;
+        }
         let path = at.path();
-        if !fixes.paths.insert(path.clone()) {
+        if !self.paths.insert(path.clone()) {
             return;
         }
         let diagnostic = |(code, message)| Diagnostic::new(code, message).on(path.clone());
         let diagnostics = notes.into_iter().map(diagnostic).collect();
-        fixes.list.push(Fix { path, new, diagnostics });
+        self.list.push(Fix { path, new, diagnostics });
     }
 
     /// For each entry, whether a later one has the same name; empty unless fixes are collected.
     pub(super) fn hidden(&self, element: &Element<'_>) -> Vec<bool> {
-        if self.fixes.is_none() {
+        if self.wanted.is_empty() {
             return Vec::new();
         }
         let last: HashMap<&[u8], usize> =
@@ -79,19 +82,17 @@ impl Checker {
     }
 
     /// Enters or leaves a hidden entry.
-    pub(super) fn hide(&mut self, hidden: bool, begins: bool) {
-        if let Some(fixes) = self.fixes.as_deref_mut().filter(|_| hidden) {
-            fixes.hidden =
-                if begins { fixes.hidden.saturating_add(1) } else { fixes.hidden.saturating_sub(1) };
+    pub(super) const fn hide(&mut self, hidden: bool, begins: bool) {
+        if hidden {
+            self.hidden = if begins { self.hidden.saturating_add(1) } else { self.hidden.saturating_sub(1) };
         }
     }
+}
 
-    /// Fixes an array of structs that the engine cannot read uncompressed.
-    pub(super) fn fix_raw(&mut self, array: &Array<'_>, at: &Place<'_>) {
-        if self.fixes(&crate::codes::validation::RAW_STRUCTS) && !array.is_empty() {
-            let message =
-                format!("compressed an array of {}", message::count(array.len(), "struct", "structs"));
-            self.fix(at, New::Compressed, vec![(&crate::codes::validation::RAW_STRUCTS, message)]);
-        }
+/// Fixes an array of structs that the engine cannot read uncompressed.
+pub(super) fn fix_raw(array: &Array<'_>, fixes: &mut Fixes, at: &Place<'_>) {
+    if fixes.wants(&validation::RAW_STRUCTS) && !array.is_empty() {
+        let message = format!("compressed an array of {}", message::count(array.len(), "struct", "structs"));
+        fixes.add(at, New::Compressed, vec![(&validation::RAW_STRUCTS, message)]);
     }
 }

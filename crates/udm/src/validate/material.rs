@@ -1,6 +1,6 @@
 //! Checks materials, and names of materials.
 
-use super::{Checker, decoded_element::View, path::Place};
+use super::{Report, decoded_element::View, path::Place, strings::shown};
 use crate::{
     codes::validation,
     document::{Array, Element, Text, Value},
@@ -73,93 +73,90 @@ fn misspelt(text: &Text<'_>) -> Option<&'static str> {
     EXTENSIONS.iter().any(|known| extension.eq_ignore_ascii_case(known)).then_some("has a file extension")
 }
 
-impl Checker {
-    fn spelling(&mut self, text: &Text<'_>, at: &Place<'_>) {
-        if let Some(what) = misspelt(text) {
-            let message = || format!("the name \"{}\" {what}", super::strings::shown(text));
-            self.note(&validation::MATERIAL_PATH, at, message);
-        }
+fn check_path(text: &Text<'_>, report: &mut Report, at: &Place<'_>) {
+    if let Some(what) = misspelt(text) {
+        let message = || format!("the name \"{}\" {what}", shown(text));
+        report.note(&validation::MATERIAL_PATH, at, message);
     }
+}
 
-    /// Checks the material names in a model.
-    pub(super) fn material_names(&mut self, view: View<'_, '_>, at: &Place<'_>) {
-        for key in ["materials", "materialPaths"] {
-            let place = at.key(key);
-            for (index, name) in view.array(key).map_or(&[][..], Array::texts).iter().enumerate() {
-                if name.is_empty() && key == "materials" {
-                    self.note(&validation::MATERIAL_EMPTY, &place.item(index), || {
-                        format!("material {index} has an empty name")
-                    });
-                }
-                self.spelling(name, &place.item(index));
-            }
-        }
-    }
-
-    /// Checks the shaders of a material.
-    pub(super) fn materials(&mut self, data: &Element<'_>, at: &Place<'_>) {
-        let shaders = data.iter().filter(|entry| entry.value.as_element().is_some()).count();
-        if shaders != 1 {
-            self.note(&validation::SHADER_COUNT, at, || {
-                let shaders = message::count(shaders, "shader", "shaders");
-                format!("the material has {shaders}, expected 1")
-            });
-        }
-        for entry in data {
-            if entry.value.as_element().is_some() && !is_shader(entry.key.as_bytes()) {
-                let message = || format!("unknown shader \"{}\"", super::strings::shown(&entry.key));
-                self.note(&validation::UNKNOWN_SHADER, &at.key(entry.key.as_bytes()), message);
-            }
-        }
-    }
-
-    pub(super) fn shader(&mut self, shader: &Element<'_>, at: &Place<'_>) {
-        let place = at.key("textures");
-        for entry in shader.get("textures").and_then(Value::as_element).into_iter().flatten() {
-            let place = place.key(entry.key.as_bytes());
-            if let Some(text) = entry.value.as_text() {
-                self.spelling(text, &place);
-            }
-            if let Some((old, new)) = OLD.iter().find(|(old, _)| entry.key == *old) {
-                self.note(&validation::LEGACY, &place, || format!("\"{old}\" is an older name of \"{new}\""));
-            }
-            if entry.key == "alpha_mode" {
-                let message =
-                    || "\"alpha_mode\" is at an older place: it belongs in \"properties\"".to_owned();
-                self.note(&validation::LEGACY, &place, message);
-                self.alpha_mode(&entry.value, &place);
-            }
-        }
-        let place = at.key("properties");
-        let Some(properties) = shader.get("properties").and_then(Value::as_element) else { return };
-        if let Some(value) = properties.get("alpha_mode") {
-            self.alpha_mode(value, &place.key("alpha_mode"));
-        }
-        for key in FACTORS {
-            let factor = properties.get(key).and_then(Value::as_f64);
-            if let Some(factor) = factor.filter(|factor| !(0.0..=1.0).contains(factor)) {
-                self.note(&validation::FACTOR_RANGE, &place.key(key), || {
-                    format!("\"{key}\" is {factor}, expected 0 to 1")
+/// Checks the material names in a model.
+pub(super) fn check_names(view: View<'_, '_>, report: &mut Report, at: &Place<'_>) {
+    for key in ["materials", "materialPaths"] {
+        let place = at.key(key);
+        for (index, name) in view.array(key).map_or(&[][..], Array::texts).iter().enumerate() {
+            if name.is_empty() && key == "materials" {
+                report.note(&validation::MATERIAL_EMPTY, &place.item(index), || {
+                    format!("material {index} has an empty name")
                 });
             }
+            check_path(name, report, &place.item(index));
         }
     }
+}
 
-    fn alpha_mode(&mut self, value: &Value<'_>, at: &Place<'_>) {
-        let words = ["Opaque", "Mask", "Blend", "0", "1", "2"];
-        let known = match value.as_text() {
-            Some(text) => words.iter().any(|word| text.as_bytes().eq_ignore_ascii_case(word.as_bytes())),
-            None => value.as_f64().is_some_and(|mode| [0.0, 1.0, 2.0].contains(&mode)),
-        };
-        if !known {
-            self.note(&validation::ALPHA_MODE, at, || {
-                let found = match (value.as_text(), value.as_f64()) {
-                    (Some(text), _) => format!("\"{}\"", super::strings::shown(text)),
-                    (None, Some(number)) => number.to_string(),
-                    (None, None) => format!("of type {}", value.kind()),
-                };
-                format!("unknown alpha mode {found} (known: 0 Opaque, 1 Mask, 2 Blend)")
+/// Checks the shaders of a material.
+pub(super) fn check(data: &Element<'_>, report: &mut Report, at: &Place<'_>) {
+    let shaders = data.iter().filter(|entry| entry.value.as_element().is_some()).count();
+    if shaders != 1 {
+        report.note(&validation::SHADER_COUNT, at, || {
+            let shaders = message::count(shaders, "shader", "shaders");
+            format!("the material has {shaders}, expected 1")
+        });
+    }
+    for entry in data {
+        if entry.value.as_element().is_some() && !is_shader(entry.key.as_bytes()) {
+            let message = || format!("unknown shader \"{}\"", shown(&entry.key));
+            report.note(&validation::UNKNOWN_SHADER, &at.key(entry.key.as_bytes()), message);
+        }
+    }
+}
+
+pub(super) fn check_shader(shader: &Element<'_>, report: &mut Report, at: &Place<'_>) {
+    let place = at.key("textures");
+    for entry in shader.get("textures").and_then(Value::as_element).into_iter().flatten() {
+        let place = place.key(entry.key.as_bytes());
+        if let Some(text) = entry.value.as_text() {
+            check_path(text, report, &place);
+        }
+        if let Some((old, new)) = OLD.iter().find(|(old, _)| entry.key == *old) {
+            report.note(&validation::LEGACY, &place, || format!("\"{old}\" is an older name of \"{new}\""));
+        }
+        if entry.key == "alpha_mode" {
+            let message = || "\"alpha_mode\" is at an older place: it belongs in \"properties\"".to_owned();
+            report.note(&validation::LEGACY, &place, message);
+            check_alpha_mode(&entry.value, report, &place);
+        }
+    }
+    let place = at.key("properties");
+    let Some(properties) = shader.get("properties").and_then(Value::as_element) else { return };
+    if let Some(value) = properties.get("alpha_mode") {
+        check_alpha_mode(value, report, &place.key("alpha_mode"));
+    }
+    for key in FACTORS {
+        let factor = properties.get(key).and_then(Value::as_f64);
+        if let Some(factor) = factor.filter(|factor| !(0.0..=1.0).contains(factor)) {
+            report.note(&validation::FACTOR_RANGE, &place.key(key), || {
+                format!("\"{key}\" is {factor}, expected 0 to 1")
             });
         }
+    }
+}
+
+fn check_alpha_mode(value: &Value<'_>, report: &mut Report, at: &Place<'_>) {
+    let words = ["Opaque", "Mask", "Blend", "0", "1", "2"];
+    let known = match value.as_text() {
+        Some(text) => words.iter().any(|word| text.as_bytes().eq_ignore_ascii_case(word.as_bytes())),
+        None => value.as_f64().is_some_and(|mode| [0.0, 1.0, 2.0].contains(&mode)),
+    };
+    if !known {
+        report.note(&validation::ALPHA_MODE, at, || {
+            let found = match (value.as_text(), value.as_f64()) {
+                (Some(text), _) => format!("\"{}\"", shown(text)),
+                (None, Some(number)) => number.to_string(),
+                (None, None) => format!("of type {}", value.kind()),
+            };
+            format!("unknown alpha mode {found} (known: 0 Opaque, 1 Mask, 2 Blend)")
+        });
     }
 }

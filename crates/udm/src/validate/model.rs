@@ -1,15 +1,12 @@
 //! Checks the references between the parts of a model.
 
-use super::{Checker, decoded_element::View, path::Place};
+use super::{Matches, Report, decoded_element::View, material, morph, path::Place, some, strings};
 use crate::{
     codes::validation,
     document::{Array, Asset, Element, Value},
 };
 use meshwright_core::message;
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    rc::Rc,
-};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The data that the parts of a model are checked against.
 #[derive(Debug, Default)]
@@ -26,7 +23,7 @@ pub(super) struct Model {
 const NONE: u32 = u32::MAX;
 
 impl Model {
-    fn new(view: View<'_, '_>) -> Self {
+    pub(super) fn new(view: View<'_, '_>) -> Self {
         let element = |key| view.get(key).and_then(Value::as_element);
         let bones = element("skeleton").and_then(Asset::new).map(|skeleton| {
             let mut indices = BTreeSet::new();
@@ -63,11 +60,8 @@ fn meshes(group: &Element<'_>) -> Vec<Vec<usize>> {
 }
 
 fn vertices(mesh: &Element<'_>) -> usize {
-    match mesh.content().get("vertices").or_else(|| mesh.content().get("vertexData")) {
-        Some(Value::Array(array)) => array.len(),
-        Some(Value::ArrayLz4(array)) => array.len(),
-        _ => 0,
-    }
+    let vertices = mesh.content().get("vertices").or_else(|| mesh.content().get("vertexData"));
+    vertices.and_then(Value::item_count).unwrap_or(0)
 }
 
 fn index_of(element: &Element<'_>) -> Option<u32> {
@@ -90,212 +84,197 @@ fn list<'v>(view: View<'v, '_>, key: &str) -> &'v [Element<'v>] {
     view.array(key).map_or(&[], Array::elements)
 }
 
-impl Checker {
-    pub(super) fn model(&mut self, view: View<'_, '_>, at: &Place<'_>) {
-        let model = Rc::new(Model::new(view));
-        self.model = Some(Rc::clone(&model));
-        self.material_names(view, at);
-        self.skins(view, at);
-        for key in [
-            "meshGroups",
-            "animations",
-            "morphTargetAnimations",
-            "flexes",
-            "flexControllers",
-            "flexAnimations",
-        ] {
-            self.places(view, key, at);
-        }
-        self.groups(view, &model, at);
-        self.lods(view, &model, at);
-        self.on_bones(view, &model, at);
-        self.flexes(view, at);
-        let is_static = view.get("flags").and_then(Value::as_element).and_then(|flags| flags.get("static"));
-        let is_static = is_static.and_then(Value::as_bool).unwrap_or(false);
-        if !is_static && model.bones.as_ref().is_none_or(BTreeSet::is_empty) {
-            self.without_bones(view, at);
-        }
+pub(super) fn check(view: View<'_, '_>, report: &mut Report, at: &Place<'_>) {
+    let Some(model) = view.model else { return };
+    material::check_names(view, report, at);
+    check_skins(view, report, at);
+    for key in
+        ["meshGroups", "animations", "morphTargetAnimations", "flexes", "flexControllers", "flexAnimations"]
+    {
+        check_order(view, key, report, at);
     }
-
-    /// Checks a model without bones. Many files of the engine have none, and no parts that need them.
-    fn without_bones(&mut self, view: View<'_, '_>, at: &Place<'_>) {
-        let hangs = |key: &&str| match view.get(key) {
-            Some(Value::Element(entries)) => !entries.is_empty(),
-            _ => !list(view, key).is_empty(),
-        };
-        if let Some(key) = ["attachments", "hitboxes", "joints", "animations"].iter().find(|key| hangs(key)) {
-            self.note(&validation::NO_BONES, at, || format!("the model has \"{key}\", but no bones"));
-        }
+    check_groups(view, model, report, at);
+    check_lods(view, model, report, at);
+    check_bones(view, model, report, at);
+    morph::check_flexes(view, report, at);
+    let is_static = view.get("flags").and_then(Value::as_element).and_then(|flags| flags.get("static"));
+    let is_static = is_static.and_then(Value::as_bool).unwrap_or(false);
+    if !is_static && model.bones.as_ref().is_none_or(BTreeSet::is_empty) {
+        check_without_bones(view, report, at);
     }
+}
 
-    fn skins(&mut self, view: View<'_, '_>, at: &Place<'_>) {
-        let materials = view.array("materials").map_or(0, Array::len);
-        let place = at.key("skins");
-        for (index, skin) in list(view, "skins").iter().enumerate() {
-            let Some(own) = skin.get("materials").and_then(Value::as_array) else { continue };
-            let most = i64::try_from(materials).unwrap_or(i64::MAX);
-            let matches = super::Matches::find(integers(own), |material| material < 0 || material >= most);
-            let place = place.item(index);
-            self.items(&validation::SKIN_RANGE, &place.key("materials"), matches, |matches| {
-                let missing = super::some(matches, "missing material", "missing materials");
-                let materials = message::count(materials, "material", "materials");
-                format!("skin {index} refers to {missing}: the model has {materials}")
+/// Checks a model without bones. Many files of the engine have none, and no parts that need them.
+fn check_without_bones(view: View<'_, '_>, report: &mut Report, at: &Place<'_>) {
+    let hangs = |key: &&str| match view.get(key) {
+        Some(Value::Element(entries)) => !entries.is_empty(),
+        _ => !list(view, key).is_empty(),
+    };
+    if let Some(key) = ["attachments", "hitboxes", "joints", "animations"].iter().find(|key| hangs(key)) {
+        report.note(&validation::NO_BONES, at, || format!("the model has \"{key}\", but no bones"));
+    }
+}
+
+fn check_skins(view: View<'_, '_>, report: &mut Report, at: &Place<'_>) {
+    let materials = view.array("materials").map_or(0, Array::len);
+    let place = at.key("skins");
+    for (index, skin) in list(view, "skins").iter().enumerate() {
+        let Some(own) = skin.get("materials").and_then(Value::as_array) else { continue };
+        let most = i64::try_from(materials).unwrap_or(i64::MAX);
+        let matches = Matches::find(integers(own), |material| material < 0 || material >= most);
+        let place = place.item(index);
+        report.items(&validation::SKIN_RANGE, &place.key("materials"), matches, |matches| {
+            let missing = some(matches, "missing material", "missing materials");
+            let materials = message::count(materials, "material", "materials");
+            format!("skin {index} refers to {missing}: the model has {materials}")
+        });
+    }
+}
+
+/// Checks the `index` of the entries of a list with names.
+fn check_order(view: View<'_, '_>, key: &str, report: &mut Report, at: &Place<'_>) {
+    let Some(entries) = view.get(key).and_then(Value::as_element) else { return };
+    let place = at.key(key);
+    let mut seen = BTreeSet::new();
+    for entry in entries {
+        let Some(index) = entry.value.as_element().and_then(index_of) else { continue };
+        if !seen.insert(index) {
+            report.note(&validation::INDEX_TWICE, &place.key(entry.key.as_bytes()).key("index"), || {
+                format!("\"{}\" has the index {index} of another entry", entry.key)
             });
         }
     }
+    check_gaps(format_args!("the entries of \"{key}\""), &seen, report, &place);
+}
 
-    /// Checks the `index` of the entries of a list with names.
-    fn places(&mut self, view: View<'_, '_>, key: &str, at: &Place<'_>) {
-        let Some(entries) = view.get(key).and_then(Value::as_element) else { return };
-        let place = at.key(key);
-        let mut seen = BTreeSet::new();
-        for entry in entries {
-            let Some(index) = entry.value.as_element().and_then(index_of) else { continue };
-            if !seen.insert(index) {
-                self.note(&validation::INDEX_TWICE, &place.key(entry.key.as_bytes()).key("index"), || {
-                    format!("\"{}\" has the index {index} of another entry", entry.key)
-                });
-            }
-        }
-        self.gaps(format_args!("the entries of \"{key}\""), &seen, &place);
+/// Reports gaps in indices that should count from 0.
+pub(super) fn check_gaps(
+    what: impl std::fmt::Display,
+    indices: &BTreeSet<u32>,
+    report: &mut Report,
+    at: &Place<'_>,
+) {
+    let last = indices.last().map_or(0, |last| u64::from(*last).saturating_add(1));
+    let free = last.saturating_sub(indices.len() as u64);
+    if free > 0 {
+        report.note(&validation::INDEX_GAP, at, || {
+            let free = message::count(free, "unused index", "unused indices");
+            format!("{what} have {free} below the highest index, {}", last.saturating_sub(1))
+        });
     }
+}
 
-    /// Reports gaps in indices that should count from 0.
-    pub(super) fn gaps(&mut self, what: impl std::fmt::Display, indices: &BTreeSet<u32>, at: &Place<'_>) {
-        let last = indices.last().map_or(0, |last| u64::from(*last).saturating_add(1));
-        let free = last.saturating_sub(indices.len() as u64);
-        if free > 0 {
-            self.note(&validation::INDEX_GAP, at, || {
-                let free = message::count(free, "unused index", "unused indices");
-                format!("{what} have {free} below the highest index, {}", last.saturating_sub(1))
+fn check_groups(view: View<'_, '_>, model: &Model, report: &mut Report, at: &Place<'_>) {
+    let missing = |group: i64, none: bool| {
+        u32::try_from(group)
+            .map_or(true, |group| !(model.groups.contains_key(&group) || none && group == NONE))
+    };
+    let message = |name: &dyn std::fmt::Display, matches| {
+        let missing = some(matches, "missing mesh group", "missing mesh groups");
+        let groups = message::count(model.groups.len(), "mesh group", "mesh groups");
+        format!("{name} refers to {missing}: the model has {groups}")
+    };
+    if let Some(array) = view.array("baseMeshGroups") {
+        let matches = Matches::find(integers(array), |group| missing(group, false));
+        let place = at.key("baseMeshGroups");
+        report.items(&validation::GROUP_RANGE, &place, matches, |matches| {
+            message(&"\"baseMeshGroups\"", matches)
+        });
+    }
+    let place = at.key("bodyGroups");
+    for entry in view.get("bodyGroups").and_then(Value::as_element).into_iter().flatten() {
+        let own = entry.value.as_element().and_then(|group| group.get("meshGroups"));
+        let Some(array) = own.and_then(Value::as_array) else { continue };
+        let matches = Matches::find(integers(array), |group| missing(group, true));
+        let place = place.key(entry.key.as_bytes());
+        report.items(&validation::GROUP_RANGE, &place.key("meshGroups"), matches, |matches| {
+            message(&format_args!("body group \"{}\"", entry.key), matches)
+        });
+    }
+}
+
+fn check_lods(view: View<'_, '_>, model: &Model, report: &mut Report, at: &Place<'_>) {
+    let place = at.key("lods");
+    let mut before: Option<(u32, f64)> = None;
+    for (index, lod) in list(view, "lods").iter().enumerate() {
+        let place = place.item(index);
+        let level = lod.get("lod").and_then(Value::as_u32).unwrap_or(0);
+        let distance = lod.get("distance").and_then(Value::as_f64).unwrap_or(0.0);
+        if let Some((last, near)) = before
+            && (level <= last || distance < near)
+        {
+            report.note(&validation::LOD_ORDER, &place, || {
+                format!("level of detail {level} at distance {distance} follows level {last} at {near}")
             });
         }
-    }
-
-    fn groups(&mut self, view: View<'_, '_>, model: &Model, at: &Place<'_>) {
-        let missing = |group: i64, none: bool| {
-            u32::try_from(group)
-                .map_or(true, |group| !(model.groups.contains_key(&group) || none && group == NONE))
-        };
-        let message = |name: &dyn std::fmt::Display, matches| {
-            let missing = super::some(matches, "missing mesh group", "missing mesh groups");
-            let groups = message::count(model.groups.len(), "mesh group", "mesh groups");
-            format!("{name} refers to {missing}: the model has {groups}")
-        };
-        if let Some(array) = view.array("baseMeshGroups") {
-            let matches = super::Matches::find(integers(array), |group| missing(group, false));
-            let place = at.key("baseMeshGroups");
-            self.items(&validation::GROUP_RANGE, &place, matches, |matches| {
-                message(&"\"baseMeshGroups\"", matches)
-            });
-        }
-        let place = at.key("bodyGroups");
-        for entry in view.get("bodyGroups").and_then(Value::as_element).into_iter().flatten() {
-            let own = entry.value.as_element().and_then(|group| group.get("meshGroups"));
-            let Some(array) = own.and_then(Value::as_array) else { continue };
-            let matches = super::Matches::find(integers(array), |group| missing(group, true));
-            let place = place.key(entry.key.as_bytes());
-            self.items(&validation::GROUP_RANGE, &place.key("meshGroups"), matches, |matches| {
-                message(&format_args!("body group \"{}\"", entry.key), matches)
-            });
-        }
-    }
-
-    fn lods(&mut self, view: View<'_, '_>, model: &Model, at: &Place<'_>) {
-        let place = at.key("lods");
-        let mut before: Option<(u32, f64)> = None;
-        for (index, lod) in list(view, "lods").iter().enumerate() {
-            let place = place.item(index);
-            let level = lod.get("lod").and_then(Value::as_u32).unwrap_or(0);
-            let distance = lod.get("distance").and_then(Value::as_f64).unwrap_or(0.0);
-            if let Some((last, near)) = before
-                && (level <= last || distance < near)
-            {
-                self.note(&validation::LOD_ORDER, &place, || {
-                    format!("level of detail {level} at distance {distance} follows level {last} at {near}")
-                });
-            }
-            before = Some((level, distance));
-            let place = place.key("meshGroupReplacements");
-            let swaps = lod.get("meshGroupReplacements").and_then(Value::as_array);
-            for (index, swap) in swaps.map_or(&[][..], Array::elements).iter().enumerate() {
-                for key in ["source", "target"] {
-                    let group = swap.get(key).and_then(Value::as_u32);
-                    if let Some(group) =
-                        group.filter(|group| *group != NONE && !model.groups.contains_key(group))
-                    {
-                        let message = || {
-                            format!("the level of detail replaces mesh group {group}, which does not exist")
-                        };
-                        self.note(&validation::GROUP_RANGE, &place.item(index).key(key), message);
-                    }
+        before = Some((level, distance));
+        let place = place.key("meshGroupReplacements");
+        let swaps = lod.get("meshGroupReplacements").and_then(Value::as_array);
+        for (index, swap) in swaps.map_or(&[][..], Array::elements).iter().enumerate() {
+            for key in ["source", "target"] {
+                let group = swap.get(key).and_then(Value::as_u32);
+                if let Some(group) = group.filter(|group| *group != NONE && !model.groups.contains_key(group))
+                {
+                    let message =
+                        || format!("the level of detail replaces mesh group {group}, which does not exist");
+                    report.note(&validation::GROUP_RANGE, &place.item(index).key(key), message);
                 }
             }
         }
     }
+}
 
-    /// Checks references to bones.
-    fn on_bones(&mut self, view: View<'_, '_>, model: &Model, at: &Place<'_>) {
-        let Some(bones) = &model.bones else { return };
-        let fields = [
-            ("attachments", "bone"),
-            ("hitboxes", "bone"),
-            ("joints", "parentBone"),
-            ("joints", "childBone"),
-            ("collisionMeshes", "bone"),
-        ];
-        for (list_key, key) in fields {
-            let place = at.key(list_key);
-            for (index, item) in list(view, list_key).iter().enumerate() {
-                let bone = item.content().get(key).and_then(Value::as_int);
-                let known = |bone: i128| u32::try_from(bone).is_ok_and(|bone| bones.contains(&bone));
-                let Some(bone) = bone.filter(|bone| *bone != -1 && !known(*bone)) else { continue };
-                let (place, asset) = (place.item(index), item.get("assetData").is_some());
-                let inner = if asset { place.key("assetData") } else { place };
-                self.note(&validation::BONE_RANGE, &inner.key(key), || {
-                    let bones = message::count(bones.len(), "bone", "bones");
-                    format!("{key} {bone} of \"{list_key}\" does not exist: the skeleton has {bones}")
-                });
-            }
-        }
-        let count = list(view, "attachments").len();
-        let place = at.key("objectAttachments");
-        for (index, item) in list(view, "objectAttachments").iter().enumerate() {
-            let Some(attachment) = item.get("attachment").and_then(Value::as_int) else { continue };
-            if attachment < 0 || attachment >= i128::try_from(count).unwrap_or(0) {
-                let message = || {
-                    let attachments = message::count(count, "attachment", "attachments");
-                    format!(
-                        "object attachment {index} refers to missing attachment {attachment}: the model has {attachments}"
-                    )
-                };
-                self.note(&validation::ATTACHMENT_RANGE, &place.item(index).key("attachment"), message);
-            }
-        }
-        self.words(view, at);
-    }
-
-    /// Checks words with a known set of values.
-    fn words(&mut self, view: View<'_, '_>, at: &Place<'_>) {
-        for (list_key, key, known) in [
-            ("hitboxes", "hitGroup", HIT_GROUPS),
-            ("joints", "type", JOINTS),
-            ("objectAttachments", "type", OBJECTS),
-        ] {
-            let place = at.key(list_key);
-            for (index, item) in list(view, list_key).iter().enumerate() {
-                self.word(item.get(key), known, &place.item(index).key(key));
-            }
-        }
-    }
-
-    /// Reports an unknown word.
-    pub(super) fn word(&mut self, value: Option<&Value<'_>>, known: &[&str], at: &Place<'_>) {
-        let Some(Value::String(text)) = value else { return };
-        if !known.iter().any(|word| *text == *word) {
-            self.note(&validation::UNKNOWN_WORD, at, || {
-                format!("unknown value \"{}\" (known: {})", super::strings::shown(text), known.join(", "))
+/// Checks references to bones.
+fn check_bones(view: View<'_, '_>, model: &Model, report: &mut Report, at: &Place<'_>) {
+    let Some(bones) = &model.bones else { return };
+    let fields = [
+        ("attachments", "bone"),
+        ("hitboxes", "bone"),
+        ("joints", "parentBone"),
+        ("joints", "childBone"),
+        ("collisionMeshes", "bone"),
+    ];
+    for (list_key, key) in fields {
+        let place = at.key(list_key);
+        for (index, item) in list(view, list_key).iter().enumerate() {
+            let bone = item.content().get(key).and_then(Value::as_int);
+            let known = |bone: i128| u32::try_from(bone).is_ok_and(|bone| bones.contains(&bone));
+            let Some(bone) = bone.filter(|bone| *bone != -1 && !known(*bone)) else { continue };
+            let (place, asset) = (place.item(index), item.get("assetData").is_some());
+            let inner = if asset { place.key("assetData") } else { place };
+            report.note(&validation::BONE_RANGE, &inner.key(key), || {
+                let bones = message::count(bones.len(), "bone", "bones");
+                format!("{key} {bone} of \"{list_key}\" does not exist: the skeleton has {bones}")
             });
+        }
+    }
+    let count = list(view, "attachments").len();
+    let place = at.key("objectAttachments");
+    for (index, item) in list(view, "objectAttachments").iter().enumerate() {
+        let Some(attachment) = item.get("attachment").and_then(Value::as_int) else { continue };
+        if attachment < 0 || attachment >= i128::try_from(count).unwrap_or(0) {
+            let message = || {
+                let attachments = message::count(count, "attachment", "attachments");
+                format!(
+                    "object attachment {index} refers to missing attachment {attachment}: the model has {attachments}"
+                )
+            };
+            report.note(&validation::ATTACHMENT_RANGE, &place.item(index).key("attachment"), message);
+        }
+    }
+    check_words(view, report, at);
+}
+
+/// Checks words with a known set of values.
+fn check_words(view: View<'_, '_>, report: &mut Report, at: &Place<'_>) {
+    for (list_key, key, known) in [
+        ("hitboxes", "hitGroup", HIT_GROUPS),
+        ("joints", "type", JOINTS),
+        ("objectAttachments", "type", OBJECTS),
+    ] {
+        let place = at.key(list_key);
+        for (index, item) in list(view, list_key).iter().enumerate() {
+            strings::check_word(item.get(key), known, report, &place.item(index).key(key));
         }
     }
 }

@@ -1,6 +1,12 @@
 //! Checks morph targets and flexes.
 
-use super::{Checker, Matches, decoded_element::View, model::integers, path::Place};
+use super::{
+    Matches, Report,
+    decoded_element::{Decoder, View},
+    model::integers,
+    path::Place,
+    strings::check_word,
+};
 use crate::{
     codes::validation,
     document::{Array, Element, Value},
@@ -39,103 +45,103 @@ const OPERATIONS: &[&str] = &[
     "DMEUpperEyelid",
 ];
 
-impl Checker {
-    pub(super) fn morph(&mut self, view: View<'_, '_>, at: &Place<'_>) {
-        let model = self.model.clone();
-        let place = at.key("meshAnimations");
-        for (index, mesh) in view.array("meshAnimations").map_or(&[][..], Array::elements).iter().enumerate()
-        {
-            let place = place.item(index);
-            let number = |key| mesh.get(key).and_then(Value::as_u32).unwrap_or(u32::MAX);
-            let (group, own, sub) = (number("meshGroup"), number("mesh"), number("subMesh"));
-            let found = model.as_ref().map(|model| {
-                let meshes = model.groups.get(&group);
-                meshes.and_then(|meshes| meshes.get(own as usize)?.get(sub as usize).copied())
-            });
-            if found == Some(None) {
-                let message = || {
-                    format!(
-                        "the morph target refers to missing mesh group {group}, mesh {own}, sub mesh {sub}"
-                    )
-                };
-                self.note(&validation::MORPH_MESH, &place, message);
-            }
-            let place = place.key("frames");
-            let frames = mesh.get("frames").and_then(Value::as_array);
-            for (index, frame) in frames.map_or(&[][..], Array::elements).iter().enumerate() {
-                self.frame(frame, found.flatten(), &place.item(index));
-            }
-        }
-    }
-
-    fn frame(&mut self, frame: &Element<'_>, vertices: Option<usize>, at: &Place<'_>) {
-        let Some(indices) = self.within(frame, "vertexIndices", at) else { return };
-        if let Some(count) = vertices {
-            let most = i64::try_from(count).unwrap_or(i64::MAX);
-            let matches = Matches::find(integers(&indices), |index| index < 0 || index >= most);
-            let message = |matches| {
-                let indices = super::some(matches, "vertex index", "vertex indices");
-                let vertices = message::count(count, "vertex", "vertices");
-                format!("the morph target has {indices} out of range: the mesh has {vertices}")
+pub(super) fn check(view: View<'_, '_>, decoder: &mut Decoder, report: &mut Report, at: &Place<'_>) {
+    let place = at.key("meshAnimations");
+    for (index, mesh) in view.array("meshAnimations").map_or(&[][..], Array::elements).iter().enumerate() {
+        let place = place.item(index);
+        let number = |key| mesh.get(key).and_then(Value::as_u32).unwrap_or(u32::MAX);
+        let (group, own, sub) = (number("meshGroup"), number("mesh"), number("subMesh"));
+        let found = view.model.map(|model| {
+            let meshes = model.groups.get(&group);
+            meshes.and_then(|meshes| meshes.get(own as usize)?.get(sub as usize).copied())
+        });
+        if found == Some(None) {
+            let message = || {
+                format!("the morph target refers to missing mesh group {group}, mesh {own}, sub mesh {sub}")
             };
-            self.items(&validation::VERTEX_RANGE, &at.key("vertexIndices"), matches, message);
+            report.note(&validation::MORPH_MESH, &place, message);
         }
-        let place = at.key("attributes");
-        let attributes = frame.get("attributes").and_then(Value::as_array);
-        for (index, attribute) in attributes.map_or(&[][..], Array::elements).iter().enumerate() {
-            let place = place.item(index);
-            self.word(attribute.get("property"), &["position", "normal"], &place.key("property"));
-            let Some(values) = self.within(attribute, "values", &place) else { continue };
-            let place = place.key("values");
-            if values.len() != indices.len() {
-                let message = || {
-                    let values = message::count(values.len(), "value", "values");
-                    let vertices = message::count(indices.len(), "vertex", "vertices");
-                    format!("the morph target has {values} for {vertices}")
-                };
-                self.note(&validation::UNEQUAL, &place, message);
-            }
-            if let Some(size) = values.as_records().map(|records| records.layout().size())
-                && size != DELTA
-            {
-                self.note(&validation::LAYOUT, &place, || {
-                    format!("a delta of the morph target takes {size} bytes, but the engine expects {DELTA}")
-                });
-            }
+        let place = place.key("frames");
+        let frames = mesh.get("frames").and_then(Value::as_array);
+        for (index, frame) in frames.map_or(&[][..], Array::elements).iter().enumerate() {
+            check_frame(frame, found.flatten(), decoder, report, &place.item(index));
         }
     }
+}
 
-    /// Checks the flexes of a model.
-    pub(super) fn flexes(&mut self, view: View<'_, '_>, at: &Place<'_>) {
-        let indices = |key| -> BTreeSet<u32> {
-            let entries = view.get(key).and_then(Value::as_element).into_iter().flatten();
-            entries.filter_map(|entry| entry.value.as_element()?.get("index")?.as_u32()).collect()
+fn check_frame(
+    frame: &Element<'_>,
+    vertices: Option<usize>,
+    decoder: &mut Decoder,
+    report: &mut Report,
+    at: &Place<'_>,
+) {
+    let Some(indices) = decoder.array(frame, "vertexIndices") else { return };
+    if let Some(count) = vertices {
+        let most = i64::try_from(count).unwrap_or(i64::MAX);
+        let matches = Matches::find(integers(&indices), |index| index < 0 || index >= most);
+        let message = |matches| {
+            let indices = super::some(matches, "vertex index", "vertex indices");
+            let vertices = message::count(count, "vertex", "vertices");
+            format!("the morph target has {indices} out of range: the mesh has {vertices}")
         };
-        let (morphs, controllers) = (indices("morphTargetAnimations"), indices("flexControllers"));
-        let flexes = indices("flexes");
-        let place = at.key("flexes");
-        for entry in view.get("flexes").and_then(Value::as_element).into_iter().flatten() {
-            let (Some(flex), place) = (entry.value.as_element(), place.key(entry.key.as_bytes())) else {
-                continue;
+        report.items(&validation::VERTEX_RANGE, &at.key("vertexIndices"), matches, message);
+    }
+    let place = at.key("attributes");
+    let attributes = frame.get("attributes").and_then(Value::as_array);
+    for (index, attribute) in attributes.map_or(&[][..], Array::elements).iter().enumerate() {
+        let place = place.item(index);
+        check_word(attribute.get("property"), &["position", "normal"], report, &place.key("property"));
+        let Some(values) = decoder.array(attribute, "values") else { continue };
+        let place = place.key("values");
+        if values.len() != indices.len() {
+            let message = || {
+                let values = message::count(values.len(), "value", "values");
+                let vertices = message::count(indices.len(), "vertex", "vertices");
+                format!("the morph target has {values} for {vertices}")
             };
-            let morph = flex.get("morphTargetAnimation").and_then(Value::as_u32);
-            if let Some(morph) = morph.filter(|morph| !morphs.contains(morph)) {
-                let message = || format!("flex \"{}\" refers to missing morph target {morph}", entry.key);
-                self.note(&validation::FLEX_RANGE, &place.key("morphTargetAnimation"), message);
-            }
-            let place = place.key("operations");
-            let operations = flex.get("operations").and_then(Value::as_array);
-            for (index, operation) in operations.map_or(&[][..], Array::elements).iter().enumerate() {
-                let place = place.item(index);
-                self.word(operation.get("type"), OPERATIONS, &place.key("type"));
-                let kind = operation.get("type").and_then(Value::as_str).unwrap_or_default();
-                let Some(target) = operation.get("index").and_then(Value::as_u32) else { continue };
-                let [controller, flex] = FETCHES.map(|name| name == kind);
-                if controller && !controllers.contains(&target) || flex && !flexes.contains(&target) {
-                    let what = if flex { "flex" } else { "controller" };
-                    let message = || format!("flex \"{}\" refers to missing {what} {target}", entry.key);
-                    self.note(&validation::FLEX_RANGE, &place.key("index"), message);
-                }
+            report.note(&validation::UNEQUAL, &place, message);
+        }
+        if let Some(size) = values.as_records().map(|records| records.layout().size())
+            && size != DELTA
+        {
+            report.note(&validation::LAYOUT, &place, || {
+                format!("a delta of the morph target takes {size} bytes, but the engine expects {DELTA}")
+            });
+        }
+    }
+}
+
+/// Checks the flexes of a model.
+pub(super) fn check_flexes(view: View<'_, '_>, report: &mut Report, at: &Place<'_>) {
+    let indices = |key| -> BTreeSet<u32> {
+        let entries = view.get(key).and_then(Value::as_element).into_iter().flatten();
+        entries.filter_map(|entry| entry.value.as_element()?.get("index")?.as_u32()).collect()
+    };
+    let (morphs, controllers) = (indices("morphTargetAnimations"), indices("flexControllers"));
+    let flexes = indices("flexes");
+    let place = at.key("flexes");
+    for entry in view.get("flexes").and_then(Value::as_element).into_iter().flatten() {
+        let (Some(flex), place) = (entry.value.as_element(), place.key(entry.key.as_bytes())) else {
+            continue;
+        };
+        let morph = flex.get("morphTargetAnimation").and_then(Value::as_u32);
+        if let Some(morph) = morph.filter(|morph| !morphs.contains(morph)) {
+            let message = || format!("flex \"{}\" refers to missing morph target {morph}", entry.key);
+            report.note(&validation::FLEX_RANGE, &place.key("morphTargetAnimation"), message);
+        }
+        let place = place.key("operations");
+        let operations = flex.get("operations").and_then(Value::as_array);
+        for (index, operation) in operations.map_or(&[][..], Array::elements).iter().enumerate() {
+            let place = place.item(index);
+            check_word(operation.get("type"), OPERATIONS, report, &place.key("type"));
+            let kind = operation.get("type").and_then(Value::as_str).unwrap_or_default();
+            let Some(target) = operation.get("index").and_then(Value::as_u32) else { continue };
+            let [controller, flex] = FETCHES.map(|name| name == kind);
+            if controller && !controllers.contains(&target) || flex && !flexes.contains(&target) {
+                let what = if flex { "flex" } else { "controller" };
+                let message = || format!("flex \"{}\" refers to missing {what} {target}", entry.key);
+                report.note(&validation::FLEX_RANGE, &place.key("index"), message);
             }
         }
     }

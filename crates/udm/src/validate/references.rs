@@ -1,11 +1,12 @@
 //! Checks references.
 
-use super::{Checker, path::Place, strings::shown};
+use super::{Report, path::Place, strings::shown};
 use crate::{
     codes::{binary, validation},
     document::{Element, Text, Value},
     path::{self, Path},
 };
+use meshwright_core::Diagnostic;
 
 /// Largest number of references to check.
 const MOST: usize = 1000;
@@ -13,42 +14,48 @@ const MOST: usize = 1000;
 /// Largest number of entries to examine while following references.
 const WORK: u64 = 50_000_000;
 
-impl Checker {
-    pub(super) fn reference(&mut self, text: &Text<'_>, at: &Place<'_>) {
-        self.text(text, at, false);
+/// The references of a file.
+#[derive(Default)]
+pub(super) struct References {
+    /// Their paths and texts.
+    list: Vec<(String, Box<[u8]>)>,
+    /// Number of entries of the file so far.
+    pub(super) entries: u64,
+}
+
+impl References {
+    pub(super) fn add(&mut self, text: &Text<'_>, at: &Place<'_>) {
         // Longer paths do not exist.
-        if self.refs.len() < MOST && text.len() < 4096 {
-            self.refs.push((at.path(), text.as_bytes().into()));
+        if self.list.len() < MOST && text.len() < 4096 {
+            self.list.push((at.path(), text.as_bytes().into()));
         }
     }
 
     /// Follows the references. Each takes time proportional to the file, so their number is limited.
-    pub(super) fn references(&mut self, root: &Element<'_>) {
+    pub(super) fn check(self, root: &Element<'_>, report: &mut Report) {
         let (content, mut work) = (root.content(), WORK);
-        for (at, text) in std::mem::take(&mut self.refs) {
+        let mut found =
+            |code, at: String, message| report.diagnostics.push(Diagnostic::new(code, message).on(at));
+        for (at, text) in self.list {
             let Some(left) = work.checked_sub(self.entries.saturating_mul(4)) else { return };
             work = left;
             let text = Text::borrowed(&text);
             // In a text, compressed arrays may not be compressed yet.
             if is_compressed(content, &text) {
-                let message = || format!("reference \"{}\" points into a compressed array", shown(&text));
-                self.found(&validation::REF_COMPRESSED, at, message);
+                let message = format!("reference \"{}\" points into a compressed array", shown(&text));
+                found(&validation::REF_COMPRESSED, at, message);
                 continue;
             }
             let Err(error) = path::resolve(content, &text) else { continue };
             if std::ptr::eq(error.code(), &binary::REF_CYCLE) {
                 work = work.saturating_sub(self.entries.saturating_mul(64));
-                self.found(&binary::REF_CYCLE, at, || error.message().to_owned());
+                found(&binary::REF_CYCLE, at, error.message().to_owned());
             } else {
-                self.found(&validation::REF_NOWHERE, at, || {
-                    format!("reference \"{}\" points to nothing: {}", shown(&text), error.message())
-                });
+                let message =
+                    format!("reference \"{}\" points to nothing: {}", shown(&text), error.message());
+                found(&validation::REF_NOWHERE, at, message);
             }
         }
-    }
-
-    fn found(&mut self, code: &'static meshwright_core::Code, at: String, message: impl FnOnce() -> String) {
-        self.diagnostics.push(meshwright_core::Diagnostic::new(code, message()).on(at));
     }
 }
 

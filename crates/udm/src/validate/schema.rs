@@ -1,6 +1,6 @@
 //! Tables of the names and types of assets, and the check of a value against them.
 
-use super::{Checker, decoded_element::View, path::Place};
+use super::{Report, decoded_element::View, path::Place};
 use crate::{
     codes::validation,
     document::{Type, Value},
@@ -218,23 +218,21 @@ impl Table {
     pub(super) fn row(&self, key: &[u8]) -> Option<&'static Row> {
         self.rows.iter().find(|row| row.key.as_bytes() == key)
     }
-}
 
-impl Checker {
-    /// Checks an element against its table.
-    pub(super) fn table(&mut self, table: &'static Table, view: View<'_, '_>, at: &Place<'_>) {
+    /// Checks an element.
+    pub(super) fn check(&self, view: View<'_, '_>, report: &mut Report, at: &Place<'_>) {
         for entry in view.element {
             let place = at.key(entry.key.as_bytes());
-            let Some(row) = table.row(entry.key.as_bytes()) else {
-                if !table.open {
-                    self.note(&validation::UNKNOWN_KEY, &place, || {
+            let Some(row) = self.row(entry.key.as_bytes()) else {
+                if !self.open {
+                    report.note(&validation::UNKNOWN_KEY, &place, || {
                         format!("unknown entry \"{}\"", entry.key)
                     });
                 }
                 continue;
             };
             if let Need::Old(new) = row.need {
-                self.note(&validation::LEGACY, &place, || {
+                report.note(&validation::LEGACY, &place, || {
                     format!("\"{}\" is an older name of \"{new}\"", row.key)
                 });
             }
@@ -247,16 +245,16 @@ impl Checker {
                 Fit::Loosely => (&validation::LOOSE_TYPE, "usually"),
                 Fit::No => (&validation::WRONG_TYPE, "expected"),
             };
-            self.note(code, &place, || {
+            report.note(code, &place, || {
                 format!("\"{}\" has type {}, {what} {}", row.key, described(&entry.value), row.want.name())
             });
         }
-        for row in table.rows.iter().filter(|row| matches!(row.need, Need::Must)) {
+        for row in self.rows.iter().filter(|row| matches!(row.need, Need::Must)) {
             let old = |old: &&Row| matches!(old.need, Need::Old(new) if new == row.key);
             let found = view.get(row.key).is_some()
-                || table.rows.iter().filter(old).any(|old| view.get(old.key).is_some());
+                || self.rows.iter().filter(old).any(|old| view.get(old.key).is_some());
             if !found {
-                self.note(&validation::MISSING, at, || {
+                report.note(&validation::MISSING, at, || {
                     format!("the required entry \"{}\" ({}) is missing", row.key, row.want.name())
                 });
             }

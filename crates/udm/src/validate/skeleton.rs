@@ -1,6 +1,6 @@
 //! Checks skeletons.
 
-use super::{Checker, path::Place};
+use super::{Report, model::check_gaps, path::Place};
 use crate::{
     codes::validation,
     document::{Element, MAX_DEPTH, Value},
@@ -35,34 +35,32 @@ fn below<'e>(
     }
 }
 
-impl Checker {
-    pub(super) fn skeleton(&mut self, data: &Element<'_>, at: &Place<'_>) {
-        let Some(bones) = data.get("bones").and_then(Value::as_element) else { return };
-        let (mut indices, mut names) = (BTreeSet::new(), HashSet::new());
-        let place = at.key("bones");
-        each(bones, &place, &mut |bone, name, at| {
-            if !names.insert(name) {
-                self.note(&validation::BONE_NAME_TWICE, at, || {
-                    format!("more than one bone has the name \"{}\"", name.escape_ascii())
-                });
-            }
-            if let Some(index) = bone.get("index").and_then(Value::as_u32)
-                && !indices.insert(index)
-            {
-                let message =
-                    || format!("bone \"{}\" has the index {index} of another bone", name.escape_ascii());
-                self.note(&validation::INDEX_TWICE, &at.key("index"), message);
-            }
-            if let Some(Value::STransform(pose)) = bone.get("pose")
-                && let [.., x, y, z] = **pose
-                && [x, y, z].iter().any(|part| part.is_finite() && (part - 1.0).abs() > 1e-3)
-            {
-                self.note(&validation::BONE_SCALE, &at.key("pose"), || {
-                    let name = name.escape_ascii();
-                    format!("the pose of bone \"{name}\" has the scale {x}, {y}, {z}, expected 1, 1, 1")
-                });
-            }
-        });
-        self.gaps("the bones", &indices, &place);
-    }
+pub(super) fn check(data: &Element<'_>, report: &mut Report, at: &Place<'_>) {
+    let Some(bones) = data.get("bones").and_then(Value::as_element) else { return };
+    let (mut indices, mut names) = (BTreeSet::new(), HashSet::new());
+    let place = at.key("bones");
+    each(bones, &place, &mut |bone, name, at| {
+        if !names.insert(name) {
+            report.note(&validation::BONE_NAME_TWICE, at, || {
+                format!("more than one bone has the name \"{}\"", name.escape_ascii())
+            });
+        }
+        if let Some(index) = bone.get("index").and_then(Value::as_u32)
+            && !indices.insert(index)
+        {
+            let message =
+                || format!("bone \"{}\" has the index {index} of another bone", name.escape_ascii());
+            report.note(&validation::INDEX_TWICE, &at.key("index"), message);
+        }
+        if let Some(Value::STransform(pose)) = bone.get("pose")
+            && let [.., x, y, z] = **pose
+            && [x, y, z].iter().any(|part| part.is_finite() && (part - 1.0).abs() > 1e-3)
+        {
+            report.note(&validation::BONE_SCALE, &at.key("pose"), || {
+                let name = name.escape_ascii();
+                format!("the pose of bone \"{name}\" has the scale {x}, {y}, {z}, expected 1, 1, 1")
+            });
+        }
+    });
+    check_gaps("the bones", &indices, report, &place);
 }

@@ -1,257 +1,247 @@
 //! Visits the tree. The nesting limit bounds the recursion.
 
 use super::{
-    Checker,
-    decoded_element::View,
+    Matches, Report, animation, collision,
+    decoded_element::{Decoder, View},
+    fixes, header, map, material, mesh,
+    model::{self, Model},
+    morph, names,
+    numbers::Numbers,
     path::Place,
-    schema::{Expect, Table},
+    references::References,
+    schema::{Content, Expect, Table},
+    skeleton, some, strings,
 };
 use crate::{
-    codes::{binary, validation},
-    document::{Array, ArrayLz4, Element, Items, MAX_DEPTH, Type, Value},
+    codes::validation,
+    document::{Array, ArrayLz4, Element, Entry, Items, MAX_DEPTH, Text, Type, Value},
 };
-use meshwright_core::{Category, Error, FILE, Span, message};
+use meshwright_core::{Budget, Limits, message};
 
-/// Largest depth of nested compressed arrays to decode.
-const MOST_UNPACKED: u32 = 3;
+/// The walk along the tree, with the parts that its rules read and write.
+pub(super) struct Walk {
+    pub(super) report: Report,
+    decoder: Decoder,
+    pub(super) numbers: Numbers,
+    pub(super) references: References,
+    is_binary: bool,
+}
 
-impl Checker {
-    pub(super) fn element(&mut self, element: &Element<'_>, at: &Place<'_>, expect: Expect) {
-        if self.level >= MAX_DEPTH {
-            return self.note(&validation::NOT_LOOKED_INTO, at, || {
+/// What encloses a value.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Enclosing<'m> {
+    /// The innermost model.
+    model: Option<&'m Model>,
+    /// Nesting depth.
+    level: u32,
+    /// Number of compressed arrays that were decoded.
+    unpacked: u32,
+    /// Whether there is a compressed array, including those that a text spells uncompressed.
+    compressed: bool,
+}
+
+impl Enclosing<'_> {
+    const fn deeper(self) -> Self {
+        Self { level: self.level.saturating_add(1), ..self }
+    }
+
+    /// The items of a compressed array, which was decoded or is spelled uncompressed.
+    const fn compressed(self, decoded: bool) -> Self {
+        Self { unpacked: self.unpacked.saturating_add(decoded as u32), compressed: true, ..self }
+    }
+}
+
+impl Walk {
+    pub(super) fn new(report: Report, limits: &Limits, is_binary: bool) -> Self {
+        let decoder = Decoder { budget: Budget::new(*limits) };
+        Self { report, decoder, numbers: Numbers::default(), references: References::default(), is_binary }
+    }
+
+    pub(super) fn element(
+        &mut self,
+        element: &Element<'_>,
+        at: &Place<'_>,
+        expect: Expect,
+        around: Enclosing<'_>,
+    ) {
+        if around.level >= MAX_DEPTH {
+            return self.report.note(&validation::NOT_LOOKED_INTO, at, || {
                 format!("the value is nested deeper than {MAX_DEPTH} levels")
             });
         }
-        self.level = self.level.saturating_add(1);
-        self.entries = self.entries.saturating_add(element.len() as u64);
-        self.names(element, at);
-        let expect = self.header(element, at, expect);
-        let decoded: Vec<Option<Array<'static>>> =
-            element.iter().map(|entry| self.decoded(&entry.value, &at.key(entry.key.as_bytes()))).collect();
-        let view = View { element, decoded: &decoded };
-        let outer = self.model.clone();
-        let around = is_asset(element).then(|| std::mem::take(&mut self.not_finite));
+        let own_model;
+        let mut around = around.deeper();
+        self.references.entries = self.references.entries.saturating_add(element.len() as u64);
+        // The reader reports duplicate names of texts.
+        names::check(element, self.is_binary || around.unpacked > 0, &mut self.report, at);
+        let is_root = around.level <= 1 && around.unpacked == 0;
+        let expect = header::check(element, expect, is_root, &mut self.report, at);
+        let decode = |entry: &Entry<'_>| match &entry.value {
+            Value::ArrayLz4(array) => {
+                let at = at.key(entry.key.as_bytes());
+                self.decoder.unpack(array, around.unpacked, &mut self.report, &at)
+            }
+            _ => None,
+        };
+        let decoded: Vec<Option<Array<'static>>> = element.iter().map(decode).collect();
+        let mut view = View { element, decoded: &decoded, model: around.model };
+        let outside = is_asset(element).then(|| std::mem::take(&mut self.numbers.not_finite));
         if let Expect::Table(table) = expect {
-            self.table(table, view, at);
+            table.check(view, &mut self.report, at);
+            if matches!(table.content, Content::Model) {
+                own_model = Model::new(view);
+                (around.model, view.model) = (Some(&own_model), Some(&own_model));
+            }
             self.content(table, view, at);
         }
-        let hidden = self.hidden(element);
+        let hidden = self.report.fixes.hidden(element);
         for (place, entry) in element.iter().enumerate() {
             let at = at.key(entry.key.as_bytes());
             let is_hidden = hidden.get(place).copied().unwrap_or(false);
-            self.hide(is_hidden, true);
-            self.value(&entry.value, view.at(place), &at, expect.below(entry.key.as_bytes()));
-            self.hide(is_hidden, false);
+            self.report.fixes.hide(is_hidden, true);
+            self.value(&entry.value, view.at(place), &at, expect.below(entry.key.as_bytes()), around);
+            self.report.fixes.hide(is_hidden, false);
         }
-        if let Some(around) = around {
-            let own = std::mem::replace(&mut self.not_finite, around);
-            self.say_not_finite(own);
+        if let Some(outside) = outside {
+            std::mem::replace(&mut self.numbers.not_finite, outside).report(&mut self.report);
         }
-        self.model = outer;
-        self.level = self.level.saturating_sub(1);
     }
 
     /// Checks for particular assets.
-    fn content(&mut self, table: &'static Table, view: View<'_, '_>, at: &Place<'_>) {
-        use super::schema::Content;
+    fn content(&mut self, table: &Table, view: View<'_, '_>, at: &Place<'_>) {
+        let (report, decoder) = (&mut self.report, &mut self.decoder);
         match table.content {
             Content::Plain => {}
-            Content::Model => self.model(view, at),
-            Content::Mesh => self.mesh(view, at),
-            Content::Skeleton => self.skeleton(view.element, at),
-            Content::Animation => self.animation(view, at),
-            Content::Morph => self.morph(view, at),
-            Content::Collision => self.collision(view, at),
-            Content::Materials => self.materials(view.element, at),
-            Content::Shader => self.shader(view.element, at),
-            Content::Entity => self.entity(view.element, at),
-            Content::Bounds => self.bounds(view.element, at),
+            Content::Model => model::check(view, report, at),
+            Content::Mesh => mesh::check(view, report, at),
+            Content::Skeleton => skeleton::check(view.element, report, at),
+            Content::Animation => animation::check(view, decoder, report, at),
+            Content::Morph => morph::check(view, decoder, report, at),
+            Content::Collision => collision::check(view, report, at),
+            Content::Materials => material::check(view.element, report, at),
+            Content::Shader => material::check_shader(view.element, report, at),
+            Content::Entity => map::check_entity(view.element, report, at),
+            Content::Bounds => map::check_bounds(view.element, report, at),
         }
     }
 
-    fn value(&mut self, value: &Value<'_>, array: Option<&Array<'_>>, at: &Place<'_>, expect: Expect) {
+    fn value(
+        &mut self,
+        value: &Value<'_>,
+        array: Option<&Array<'_>>,
+        at: &Place<'_>,
+        expect: Expect,
+        around: Enclosing<'_>,
+    ) {
         match value {
-            Value::String(text) => self.text(text, at, false),
-            Value::Utf8(text) => self.text(text, at, true),
+            Value::String(text) => strings::check(text, false, &mut self.report, at),
+            Value::Utf8(text) => strings::check(text, true, &mut self.report, at),
             Value::Ref(text) => self.reference(text, at),
-            Value::Element(element) => self.element(element, at, expect),
-            Value::Array(array) => {
-                self.array(array, at, expect);
-            }
+            Value::Element(element) => self.element(element, at, expect, around),
+            Value::Array(array) => self.array(array, at, expect, around),
             Value::ArrayLz4(own) => {
-                self.engine_lz4(own, array, at);
+                check_compressed(own, array, &mut self.report, at);
                 if let Some(array) = array {
-                    let inside = u32::from(own.plain().is_none());
-                    self.unpacked = self.unpacked.saturating_add(inside);
-                    self.compressed = self.compressed.saturating_add(1);
-                    self.items_of(array, at, expect);
-                    self.compressed = self.compressed.saturating_sub(1);
-                    self.unpacked = self.unpacked.saturating_sub(inside);
+                    self.items(array, at, expect, around.compressed(own.plain().is_none()));
                 }
             }
             Value::Struct(record) => {
-                self.record(&record.layout, &record.record, at);
+                self.numbers.record(&record.layout, &record.record, around.compressed, at);
             }
             Value::Blob(_) | Value::Lz4(_) => {}
-            value => self.single(value, at),
+            value => self.numbers.single(value, around.compressed, &mut self.report, at),
         }
+    }
+
+    fn reference(&mut self, text: &Text<'_>, at: &Place<'_>) {
+        strings::check(text, false, &mut self.report, at);
+        self.references.add(text, at);
     }
 
     /// Checks an array that is not compressed.
-    fn array(&mut self, array: &Array<'_>, at: &Place<'_>, expect: Expect) {
+    fn array(&mut self, array: &Array<'_>, at: &Place<'_>, expect: Expect, around: Enclosing<'_>) {
         // In a text the engine reads them correctly.
-        if array.kind() == Type::Struct && (self.binary || self.unpacked > 0) {
+        if array.kind() == Type::Struct && (self.is_binary || around.unpacked > 0) {
             let message = || {
                 format!("an array of {} is not compressed", message::count(array.len(), "struct", "structs"))
             };
-            self.note(&validation::RAW_STRUCTS, at, message);
-            self.fix_raw(array, at);
+            self.report.note(&validation::RAW_STRUCTS, at, message);
+            fixes::fix_raw(array, &mut self.report.fixes, at);
         }
-        self.items_of(array, at, expect);
+        self.items(array, at, expect, around);
     }
 
-    fn items_of(&mut self, array: &Array<'_>, at: &Place<'_>, expect: Expect) {
+    fn items(&mut self, array: &Array<'_>, at: &Place<'_>, expect: Expect, around: Enclosing<'_>) {
         match &array.items {
             Items::Packed(items) => {
                 if items.kind() == Type::Nil && !items.is_empty() {
-                    self.note(&validation::NIL_ARRAY, at, || {
+                    self.report.note(&validation::NIL_ARRAY, at, || {
                         format!("the array holds {}", message::count(items.len(), "nil value", "nil values"))
                     });
                 }
-                self.packed(items, at);
+                self.numbers.packed(items, around.compressed, &mut self.report, at);
             }
-            Items::Struct(items) => self.records(items, at),
-            Items::String(items) => {
-                items.iter().enumerate().for_each(|(index, text)| self.text(text, &at.item(index), false));
-            }
-            Items::Utf8(items) => {
-                items.iter().enumerate().for_each(|(index, text)| self.text(text, &at.item(index), true));
+            Items::Struct(items) => self.numbers.records(items, around.compressed, at),
+            Items::String(items) | Items::Utf8(items) => {
+                let utf8 = matches!(array.items, Items::Utf8(_));
+                for (index, text) in items.iter().enumerate() {
+                    strings::check(text, utf8, &mut self.report, &at.item(index));
+                }
             }
             Items::Ref(items) => {
                 items.iter().enumerate().for_each(|(index, text)| self.reference(text, &at.item(index)));
             }
             Items::Element(items) => {
-                let expect = expect.item();
                 for (index, item) in items.iter().enumerate() {
-                    self.element(item, &at.item(index), expect);
+                    self.element(item, &at.item(index), expect.item(), around);
                 }
             }
-            Items::Array(items) => {
-                if self.level >= MAX_DEPTH {
-                    return;
-                }
-                self.level = self.level.saturating_add(1);
+            Items::Array(items) if around.level < MAX_DEPTH => {
                 for (index, item) in items.iter().enumerate() {
-                    self.array(item, &at.item(index), Expect::Nothing);
+                    self.array(item, &at.item(index), Expect::Nothing, around.deeper());
                 }
-                self.level = self.level.saturating_sub(1);
             }
             Items::ArrayLz4(items) => {
                 for (index, item) in items.iter().enumerate() {
                     let at = at.item(index);
-                    let decoded = self.unpack(item, &at);
+                    let decoded = self.decoder.unpack(item, around.unpacked, &mut self.report, &at);
                     let array = decoded.as_ref().or(item.plain());
-                    self.engine_lz4(item, array, &at);
-                    if let Some(array) = array {
-                        self.array_within(array, &at);
+                    check_compressed(item, array, &mut self.report, &at);
+                    if let Some(array) = array.filter(|_| around.level < MAX_DEPTH) {
+                        self.items(array, &at, Expect::Nothing, around.deeper().compressed(true));
                     }
                 }
             }
-            Items::Blob(_) | Items::Lz4(_) => {}
+            Items::Array(_) | Items::Blob(_) | Items::Lz4(_) => {}
         }
     }
+}
 
-    /// Checks the content of an array in an array.
-    fn array_within(&mut self, array: &Array<'_>, at: &Place<'_>) {
-        if self.level < MAX_DEPTH {
-            self.level = self.level.saturating_add(1);
-            self.unpacked = self.unpacked.saturating_add(1);
-            self.compressed = self.compressed.saturating_add(1);
-            self.items_of(array, at, Expect::Nothing);
-            self.compressed = self.compressed.saturating_sub(1);
-            self.unpacked = self.unpacked.saturating_sub(1);
-            self.level = self.level.saturating_sub(1);
+/// Reports compressed arrays that the engine misreads.
+fn check_compressed(array: &ArrayLz4<'_>, content: Option<&Array<'_>>, report: &mut Report, at: &Place<'_>) {
+    match (array.kind(), array.is_empty()) {
+        (Type::String, true) => {
+            report.note(&validation::EMPTY_LZ4_STRINGS, at, || {
+                "the compressed array of strings is empty".to_owned()
+            });
         }
-    }
-
-    /// Reports compressed arrays that the engine misreads.
-    fn engine_lz4(&mut self, array: &ArrayLz4<'_>, content: Option<&Array<'_>>, at: &Place<'_>) {
-        match (array.kind(), array.is_empty()) {
-            (Type::String, true) => {
-                self.note(&validation::EMPTY_LZ4_STRINGS, at, || {
-                    "the compressed array of strings is empty".to_owned()
-                });
-            }
-            (Type::String, false) => {
-                let texts = content.map_or(&[][..], Array::texts);
-                let long = super::Matches::find(texts.iter(), |text| text.len() >= 255);
-                self.note(&validation::LZ4_STRINGS, at, || {
-                    format!("an array of {} is compressed", message::count(array.len(), "string", "strings"))
-                });
-                self.items(&validation::LONG_LZ4_STRING, at, long, |matches| {
-                    let strings = super::some(matches, "string", "strings");
-                    format!("the compressed array has {strings} of 255 bytes or more")
-                });
-            }
-            (Type::Struct, true) => {
-                self.note(&validation::EMPTY_LZ4_STRUCTS, at, || {
-                    "the compressed array of structs is empty".to_owned()
-                });
-            }
-            _ => {}
+        (Type::String, false) => {
+            let texts = content.map_or(&[][..], Array::texts);
+            let long = Matches::find(texts.iter(), |text| text.len() >= 255);
+            report.note(&validation::LZ4_STRINGS, at, || {
+                format!("an array of {} is compressed", message::count(array.len(), "string", "strings"))
+            });
+            report.items(&validation::LONG_LZ4_STRING, at, long, |matches| {
+                let strings = some(matches, "string", "strings");
+                format!("the compressed array has {strings} of 255 bytes or more")
+            });
         }
-    }
-
-    fn decoded(&mut self, value: &Value<'_>, at: &Place<'_>) -> Option<Array<'static>> {
-        match value {
-            Value::ArrayLz4(array) => self.unpack(array, at),
-            _ => None,
+        (Type::Struct, true) => {
+            report.note(&validation::EMPTY_LZ4_STRUCTS, at, || {
+                "the compressed array of structs is empty".to_owned()
+            });
         }
-    }
-
-    fn unpack(&mut self, array: &ArrayLz4<'_>, at: &Place<'_>) -> Option<Array<'static>> {
-        let ArrayLz4::Compressed(array) = array else { return None };
-        if self.unpacked >= MOST_UNPACKED {
-            let message = || format!("the compressed value is nested in {MOST_UNPACKED} others");
-            self.note(&validation::NOT_LOOKED_INTO, at, message);
-            return None;
-        }
-        let size = array.size();
-        // The decoder reports an impossible size; a size beyond the limit is not decoded.
-        let taken = match size > (array.compressed.len() as u64).saturating_mul(255) {
-            true => Ok(()),
-            false => self.budget.decoded(array.compressed.len() as u64, size, Span::new(FILE, 0, 0)),
-        };
-        let limits = *self.budget.limits();
-        match taken.and_then(|()| array.decode(&limits)) {
-            Ok((array, diagnostics)) => {
-                for diagnostic in diagnostics.as_slice() {
-                    self.note(diagnostic.code, at, || diagnostic.message.clone());
-                }
-                Some(array)
-            }
-            Err(error) => {
-                self.undecoded(&error, at);
-                None
-            }
-        }
-    }
-
-    fn undecoded(&mut self, error: &Error, at: &Place<'_>) {
-        match error.code().category {
-            Category::Limit => {
-                self.note(&validation::NOT_LOOKED_INTO, at, || error.message().to_owned());
-            }
-            _ if std::ptr::eq(error.code(), &binary::CONTENT) => {
-                self.note(&binary::CONTENT, at, || error.message().to_owned());
-            }
-            _ if std::ptr::eq(error.code(), &binary::BAD_LZ4) => {
-                self.note(&binary::BAD_LZ4, at, || error.message().to_owned());
-            }
-            _ => self.note(&binary::CONTENT, at, || {
-                format!("the content of the compressed array is damaged: {}", error.message())
-            }),
-        }
+        _ => {}
     }
 }
 

@@ -271,7 +271,7 @@ impl Fixer<'_, '_, '_> {
             (node.first_object, node.first_child, node.next_sibling) = (-1, -1, -1);
         }
         chained.iter_mut().for_each(|object| object.next_sibling = -1);
-        crate::from_scene::tree_links::link(&mut linked, &mut chained);
+        crate::document::link_tree(&mut linked, &mut chained);
         // Some writers link the roots, which is valid.
         let roots = |a: &ShapeNode, b: &ShapeNode| {
             let link = a.next_sibling == b.next_sibling

@@ -1,11 +1,11 @@
 //! Where each input goes, decided before anything is written.
 
-use super::template::Template;
 use crate::{
     args::ConvertArgs,
     destination::{Destination, Destinations, is_folder, is_stdout},
     inputs::{Input, Inputs, by_extension},
     output_conflicts::Targets,
+    output_template::Template,
     status::CliError,
 };
 use meshwright::{Error, Format, convert::Names, core::codes::UNWRITABLE, textures::DefinitionPlacement};

@@ -96,7 +96,9 @@ fn options_of(help: &str) -> Vec<(String, Option<String>)> {
         let words: Vec<&str> = line.split_whitespace().collect();
         let long = words.iter().find(|word| word.starts_with("--"))?;
         let short = words.first().filter(|word| !word.starts_with("--"));
-        Some(((*long).to_owned(), short.map(|short| short.trim_end_matches(',').to_owned())))
+        // A value may be optional: --thumbnails[=<SIZE>].
+        let long = long.split('[').next()?;
+        Some((long.to_owned(), short.map(|short| short.trim_end_matches(',').to_owned())))
     };
     help.lines()
         .filter(|text| text.trim_start().starts_with('-') && text.starts_with(' '))

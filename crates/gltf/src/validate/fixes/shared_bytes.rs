@@ -1,9 +1,9 @@
 //! Finds shared bytes: fixing one use must not change another.
 
 use super::super::{
-    Checker,
     json_tree::Json,
-    model::{Element, Model},
+    model::{Accessor, Element, Model},
+    objects::Objects,
     schema::List,
 };
 use std::{
@@ -45,7 +45,7 @@ impl<'t> Roles<'t> {
         }
     }
 
-    fn all(checker: &Checker<'t>, model: &Model<'t>) -> Self {
+    fn all(objects: &Objects<'t>, model: &Model<'t>) -> Self {
         let mut roles = Self::default();
         for primitive in model.meshes.iter().flat_map(|mesh| &mesh.primitives) {
             roles.add(primitive.indices, "indices".into());
@@ -56,10 +56,10 @@ impl<'t> Roles<'t> {
                 roles.add(Some(*accessor), format!("targets/{name}").into());
             }
         }
-        for skin in checker.list(List::Skins) {
+        for skin in objects.list(List::Skins) {
             roles.add(skin.index("inverseBindMatrices"), "inverseBindMatrices".into());
         }
-        for animation in checker.list(List::Animations) {
+        for animation in objects.list(List::Animations) {
             let items = |name: &str| animation.get(name).into_iter().flat_map(Json::list);
             let samplers: Vec<Json<'t>> = items("samplers").collect();
             for sampler in &samplers {
@@ -89,47 +89,45 @@ fn extension<'t>(json: Json<'t>, name: &str) -> Option<Json<'t>> {
     json.get("extensions")?.get(name)
 }
 
-impl<'t> Checker<'t> {
-    /// The accessors that share bytes with something else, or that have several roles.
-    pub(super) fn shared(&self, model: &Model<'t>) -> HashSet<usize> {
-        let roles = Roles::all(self, model);
-        let mut claims = accessors(model, &roles);
-        self.others(model, &mut claims);
-        claims.sort_unstable_by_key(|claim| (claim.buffer, claim.start, claim.end));
-        let mut shared = roles.several;
-        let mut rest = claims.as_mut_slice();
-        while let Some(first) = rest.first() {
-            let (buffer, mut end) = (first.buffer, first.end);
-            let touching = |claim: &&Claim| {
-                let touches = claim.buffer == buffer && claim.start < end;
-                end = end.max(if touches { claim.end } else { 0 });
-                touches
-            };
-            let count = rest.iter().take_while(touching).count().max(1);
-            let (together, after) = rest.split_at_mut(count);
-            disentangle(together, &mut shared);
-            rest = after;
-        }
-        shared
+/// The accessors that share bytes with something else, or that have several roles.
+pub(super) fn shared_accessors(objects: &Objects<'_>, model: &Model<'_>) -> HashSet<usize> {
+    let roles = Roles::all(objects, model);
+    let mut claims = accessors(model, &roles);
+    add_others(objects, model, &mut claims);
+    claims.sort_unstable_by_key(|claim| (claim.buffer, claim.start, claim.end));
+    let mut shared = roles.several;
+    let mut rest = claims.as_mut_slice();
+    while let Some(first) = rest.first() {
+        let (buffer, mut end) = (first.buffer, first.end);
+        let touching = |claim: &&Claim| {
+            let touches = claim.buffer == buffer && claim.start < end;
+            end = end.max(if touches { claim.end } else { 0 });
+            touches
+        };
+        let count = rest.iter().take_while(touching).count().max(1);
+        let (together, after) = rest.split_at_mut(count);
+        disentangle(together, &mut shared);
+        rest = after;
     }
+    shared
+}
 
-    /// The uses of buffers by other objects than accessors.
-    fn others(&self, model: &Model<'t>, claims: &mut Vec<Claim>) {
-        let sparse = model.accessors.iter().filter_map(|accessor| accessor.sparse);
-        let sparse = sparse.flat_map(|sparse| [sparse.get("indices"), sparse.get("values")]).flatten();
-        let primitives = model.meshes.iter().flat_map(|mesh| &mesh.primitives);
-        let draco = primitives.filter_map(|own| extension(own.json, "KHR_draco_mesh_compression"));
-        let images = self.list(List::Images).iter().copied();
-        for holder in sparse.chain(draco).chain(images) {
-            let Some(view) = holder.index("bufferView").and_then(|view| model.views.get(view)) else {
-                continue;
-            };
-            claims.extend(opaque(view.buffer, view.offset, view.length));
-        }
-        for packed in model.views.iter().filter_map(|view| extension(view.json, "EXT_meshopt_compression")) {
-            let [offset, length] = ["byteOffset", "byteLength"].map(|name| packed.uint(name).unwrap_or(0));
-            claims.extend(opaque(packed.index("buffer"), offset, length));
-        }
+/// The uses of buffers by other objects than accessors.
+fn add_others(objects: &Objects<'_>, model: &Model<'_>, claims: &mut Vec<Claim>) {
+    let sparse = model.accessors.iter().filter_map(|accessor| accessor.sparse);
+    let sparse = sparse.flat_map(|sparse| [sparse.get("indices"), sparse.get("values")]).flatten();
+    let primitives = model.meshes.iter().flat_map(|mesh| &mesh.primitives);
+    let draco = primitives.filter_map(|own| extension(own.json, "KHR_draco_mesh_compression"));
+    let images = objects.list(List::Images).iter().copied();
+    for holder in sparse.chain(draco).chain(images) {
+        let Some(view) = holder.index("bufferView").and_then(|view| model.views.get(view)) else {
+            continue;
+        };
+        claims.extend(opaque(view.buffer, view.offset, view.length));
+    }
+    for packed in model.views.iter().filter_map(|view| extension(view.json, "EXT_meshopt_compression")) {
+        let [offset, length] = ["byteOffset", "byteLength"].map(|name| packed.uint(name).unwrap_or(0));
+        claims.extend(opaque(packed.index("buffer"), offset, length));
     }
 }
 
@@ -139,7 +137,7 @@ fn opaque(buffer: Option<usize>, start: u64, length: u64) -> Option<Claim> {
 }
 
 fn accessors(model: &Model<'_>, roles: &Roles<'_>) -> Vec<Claim> {
-    let claim = |(index, own): (usize, &super::super::model::Accessor<'_>)| {
+    let claim = |(index, own): (usize, &Accessor<'_>)| {
         let view = model.view_of(own)?;
         let start = view.offset.saturating_add(own.offset);
         let Some(element) = own.element() else {

@@ -2,10 +2,12 @@
 
 use super::{
     super::{
-        Checker, accessor_values::Values, buffer::Bytes, json_tree::Json, model::Model,
+        accessor_values::{AccessorReader, Values},
+        json_tree::Json,
         vertex_values::is_unit,
     },
-    Run,
+    BytePatches, Fixes,
+    byte_patches::Run,
 };
 use crate::codes::validate::{animation, vertex as codes};
 use meshwright_core::{Code, count};
@@ -33,174 +35,166 @@ struct Count {
     idle: usize,
 }
 
-impl<'t> Checker<'t> {
-    /// Fixes normals and tangents.
-    pub(in crate::validate) fn fix_directions(
-        &mut self,
-        model: &Model<'t>,
-        bytes: &Bytes<'t>,
-        (index, at): (usize, Json<'t>),
-        values: &Values<'_>,
-    ) {
-        let (long, turned) = (self.fixes(&codes::UNIT), self.fixes(&codes::SIGN));
-        if !(long || turned) || values.rest_is_zero || ![3, 4].contains(&values.width()) {
+/// Fixes normals and tangents.
+pub(in crate::validate) fn fix_directions<'t>(
+    patches: &mut BytePatches<'_, 't>,
+    reader: &mut AccessorReader<'_, 't>,
+    (index, at): (usize, Json<'t>),
+    values: &Values<'_>,
+    fixes: &mut Fixes,
+) {
+    let (long, turned) = (fixes.wants(&codes::UNIT), fixes.wants(&codes::SIGN));
+    if !(long || turned) || values.rest_is_zero || ![3, 4].contains(&values.width()) {
+        return;
+    }
+    let Some(run) = patches.run(reader, index, FLOAT) else { return };
+    let (mut lengths, mut signs) = (0_usize, 0_usize);
+    for element in 0..values.count {
+        let [x, y, z, w] = values.row(element);
+        let right = if long { unit([x, y, z]) } else { None };
+        let sign = (turned && values.width() == 4 && w.is_finite() && w != 0.0 && w.abs() != 1.0)
+            .then(|| w.signum());
+        if right.is_none() && sign.is_none() {
+            continue;
+        }
+        let [a, b, c] = right.unwrap_or([x, y, z]);
+        let all = [a, b, c, sign.unwrap_or(w)];
+        if !patches.patch_floats(reader, run, element, all.get(..values.width()).unwrap_or_default()) {
             return;
         }
-        let Some(run) = self.run(model, bytes, index, FLOAT) else { return };
-        let (mut lengths, mut signs) = (0_usize, 0_usize);
-        for element in 0..values.count {
-            let [x, y, z, w] = values.row(element);
-            let right = if long { unit([x, y, z]) } else { None };
-            let sign = (turned && values.width() == 4 && w.is_finite() && w != 0.0 && w.abs() != 1.0)
-                .then(|| w.signum());
-            if right.is_none() && sign.is_none() {
-                continue;
-            }
-            let [a, b, c] = right.unwrap_or([x, y, z]);
-            let all = [a, b, c, sign.unwrap_or(w)];
-            if !self.patch_floats(bytes, run, element, all.get(..values.width()).unwrap_or_default()) {
-                return;
-            }
-            lengths = lengths.saturating_add(usize::from(right.is_some()));
-            signs = signs.saturating_add(usize::from(sign.is_some()));
+        lengths = lengths.saturating_add(usize::from(right.is_some()));
+        signs = signs.saturating_add(usize::from(sign.is_some()));
+    }
+    let total = values.count;
+    if lengths > 0 {
+        fixes.push(
+            &codes::UNIT,
+            at,
+            format!("normalized {lengths} of {} in {at}", count(total, "vector", "vectors")),
+        );
+    }
+    if signs > 0 {
+        fixes.push(&codes::SIGN, at, {
+            format!("set the sign of {signs} of {} in {at} to 1 or -1", count(total, "tangent", "tangents"))
+        });
+    }
+}
+
+/// Fixes keyframes of a rotation.
+pub(in crate::validate) fn normalize_keys<'t>(
+    patches: &mut BytePatches<'_, 't>,
+    reader: &mut AccessorReader<'_, 't>,
+    (index, at): (usize, Json<'t>),
+    values: &Values<'_>,
+    cubic: bool,
+    fixes: &mut Fixes,
+) {
+    if !fixes.wants(&animation::ROTATION) || values.rest_is_zero || values.width() != 4 {
+        return;
+    }
+    let Some(run) = patches.run(reader, index, FLOAT) else { return };
+    let mut count = 0_usize;
+    for element in 0..values.count {
+        let is_key = !cubic || element.checked_rem(3) == Some(1);
+        let Some(right) = is_key.then(|| unit(values.row(element))).flatten() else { continue };
+        if !patches.patch_floats(reader, run, element, &right) {
+            return;
         }
+        count = count.saturating_add(1);
+    }
+    if count > 0 {
         let total = values.count;
-        if lengths > 0 {
-            self.fixed(
-                &codes::UNIT,
-                at,
-                format!("normalized {lengths} of {} in {at}", count(total, "vector", "vectors")),
-            );
-        }
-        if signs > 0 {
-            self.fixed(&codes::SIGN, at, {
-                format!(
-                    "set the sign of {signs} of {} in {at} to 1 or -1",
-                    count(total, "tangent", "tangents")
-                )
-            });
-        }
+        fixes.push(&animation::ROTATION, at, {
+            let keys = meshwright_core::count(total, "keyframe", "keyframes");
+            format!("normalized the rotation of {count} of {keys} of {}", at.outer())
+        });
     }
+}
 
-    /// Fixes keyframes of a rotation.
-    pub(in crate::validate) fn fix_keys(
-        &mut self,
-        model: &Model<'t>,
-        bytes: &Bytes<'t>,
-        (index, at): (usize, Json<'t>),
-        values: &Values<'_>,
-        cubic: bool,
-    ) {
-        if !self.fixes(&animation::ROTATION) || values.rest_is_zero || values.width() != 4 {
-            return;
+/// Fixes joints and weights of all sets of a primitive.
+pub(in crate::validate) fn fix_influences<'t>(
+    patches: &mut BytePatches<'_, 't>,
+    reader: &mut AccessorReader<'_, 't>,
+    pairs: &[(Named<'t>, Named<'t>)],
+    sets: &[(Json<'t>, Json<'t>, (Values<'_>, Values<'_>))],
+    fixes: &mut Fixes,
+) {
+    let wants = [&codes::JOINT_TWICE, &codes::SUM, &codes::JOINT_IDLE].map(|code| fixes.wants(code));
+    if wants == [false; 3] {
+        return;
+    }
+    let mut runs: Vec<[Run; 2]> = Vec::new();
+    for ((joints, _), (weights, _)) in pairs {
+        let places = patches.run(reader, *joints, STORED).zip(patches.run(reader, *weights, STORED));
+        let Some((joints, weights)) = places else { return };
+        runs.push([joints, weights]);
+    }
+    // All weights must have one type, otherwise their rounding is unknown.
+    let Some(form) = runs.first().map(|[_, weights]| weights.element.component) else { return };
+    if runs.iter().any(|[_, weights]| weights.element.component != form) {
+        return;
+    }
+    let whole = match form {
+        Component::U8 => 255.0,
+        Component::U16 => 65_535.0,
+        _ => 1.0,
+    };
+    let vertices = sets.iter().map(|(.., (joints, weights))| joints.count.min(weights.count)).min();
+    let vertices = vertices.unwrap_or(0);
+    let mut count = Count::default();
+    let (mut all, mut before): (Vec<Influence>, Vec<Influence>) = (Vec::new(), Vec::new());
+    for vertex in 0..vertices {
+        all.clear();
+        for (.., (joints, weights)) in sets {
+            let pairs = joints.row(vertex).into_iter().zip(weights.row(vertex));
+            all.extend(pairs.map(|(joint, weight)| Influence { joint, weight }));
         }
-        let Some(run) = self.run(model, bytes, index, FLOAT) else { return };
-        let mut count = 0_usize;
-        for element in 0..values.count {
-            let is_key = !cubic || element.checked_rem(3) == Some(1);
-            let Some(right) = is_key.then(|| unit(values.row(element))).flatten() else { continue };
-            if !self.patch_floats(bytes, run, element, &right) {
+        before.clone_from(&all);
+        fix(&mut all, whole, wants, &mut count);
+        if all == before {
+            continue;
+        }
+        for (four, [joints, weights]) in all.chunks(4).zip(&runs) {
+            if !(store(patches, reader, (*joints, vertex), four.iter().map(|one| one.joint))
+                && store(patches, reader, (*weights, vertex), four.iter().map(|one| one.weight)))
+            {
                 return;
             }
-            count = count.saturating_add(1);
         }
+    }
+    let Some(((_, joints), (_, weights))) = pairs.first().copied() else { return };
+    let list: [(&'static Code, Json<'t>, usize, &str); 3] = [
+        (&codes::JOINT_TWICE, joints, count.twice, "added up the weights of repeated joints of"),
+        (&codes::SUM, weights, count.sum, "normalized the weights of"),
+        (&codes::JOINT_IDLE, joints, count.idle, "set joints without weight to joint 0 for"),
+    ];
+    for (code, at, count, what) in list {
         if count > 0 {
-            let total = values.count;
-            self.fixed(&animation::ROTATION, at, {
-                let keys = meshwright_core::count(total, "keyframe", "keyframes");
-                format!("normalized the rotation of {count} of {keys} of {}", at.outer())
+            fixes.push(code, at, {
+                let vertices = meshwright_core::count(vertices, "vertex", "vertices");
+                format!("{what} {count} of {vertices} in {at}")
             });
         }
     }
+}
 
-    /// Fixes joints and weights of all sets of a primitive.
-    pub(in crate::validate) fn fix_influences(
-        &mut self,
-        model: &Model<'t>,
-        bytes: &Bytes<'t>,
-        pairs: &[(Named<'t>, Named<'t>)],
-        sets: &[(Json<'t>, Json<'t>, (Values<'_>, Values<'_>))],
-    ) {
-        let wants = [&codes::JOINT_TWICE, &codes::SUM, &codes::JOINT_IDLE].map(|code| self.fixes(code));
-        if wants == [false; 3] {
-            return;
-        }
-        let mut runs: Vec<[Run; 2]> = Vec::new();
-        for ((joints, _), (weights, _)) in pairs {
-            let places =
-                self.run(model, bytes, *joints, STORED).zip(self.run(model, bytes, *weights, STORED));
-            let Some((joints, weights)) = places else { return };
-            runs.push([joints, weights]);
-        }
-        // All weights must have one type, otherwise their rounding is unknown.
-        let Some(form) = runs.first().map(|[_, weights]| weights.element.component) else { return };
-        if runs.iter().any(|[_, weights]| weights.element.component != form) {
-            return;
-        }
-        let whole = match form {
-            Component::U8 => 255.0,
-            Component::U16 => 65_535.0,
-            _ => 1.0,
-        };
-        let vertices = sets.iter().map(|(.., (joints, weights))| joints.count.min(weights.count)).min();
-        let vertices = vertices.unwrap_or(0);
-        let mut count = Count::default();
-        let (mut all, mut before): (Vec<Influence>, Vec<Influence>) = (Vec::new(), Vec::new());
-        for vertex in 0..vertices {
-            all.clear();
-            for (.., (joints, weights)) in sets {
-                let pairs = joints.row(vertex).into_iter().zip(weights.row(vertex));
-                all.extend(pairs.map(|(joint, weight)| Influence { joint, weight }));
-            }
-            before.clone_from(&all);
-            fix(&mut all, whole, wants, &mut count);
-            if all == before {
-                continue;
-            }
-            for (four, [joints, weights]) in all.chunks(4).zip(&runs) {
-                if !(self.store(bytes, *joints, vertex, four.iter().map(|one| one.joint))
-                    && self.store(bytes, *weights, vertex, four.iter().map(|one| one.weight)))
-                {
-                    return;
-                }
-            }
-        }
-        let Some(((_, joints), (_, weights))) = pairs.first().copied() else { return };
-        let list: [(&'static Code, Json<'t>, usize, &str); 3] = [
-            (&codes::JOINT_TWICE, joints, count.twice, "added up the weights of repeated joints of"),
-            (&codes::SUM, weights, count.sum, "normalized the weights of"),
-            (&codes::JOINT_IDLE, joints, count.idle, "set joints without weight to joint 0 for"),
-        ];
-        for (code, at, count, what) in list {
-            if count > 0 {
-                self.fixed(code, at, {
-                    let vertices = meshwright_core::count(vertices, "vertex", "vertices");
-                    format!("{what} {count} of {vertices} in {at}")
-                });
-            }
+/// Writes numbers in their stored form.
+fn store(
+    patches: &mut BytePatches<'_, '_>,
+    reader: &mut AccessorReader<'_, '_>,
+    (run, element): (Run, usize),
+    numbers: impl Iterator<Item = f64>,
+) -> bool {
+    let mut new = Vec::new();
+    for number in numbers {
+        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "whole and in range")]
+        match run.element.component {
+            Component::U8 => new.push(number as u8),
+            Component::U16 => new.extend((number as u16).to_le_bytes()),
+            _ => new.extend((number as f32).to_le_bytes()),
         }
     }
-
-    /// Writes numbers in their stored form.
-    fn store(
-        &mut self,
-        bytes: &Bytes<'t>,
-        run: Run,
-        element: usize,
-        numbers: impl Iterator<Item = f64>,
-    ) -> bool {
-        let at = element.saturating_mul(run.stride).saturating_add(run.start);
-        let mut new = Vec::new();
-        for number in numbers {
-            #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "whole and in range")]
-            match run.element.component {
-                Component::U8 => new.push(number as u8),
-                Component::U16 => new.extend((number as u16).to_le_bytes()),
-                _ => new.extend((number as f32).to_le_bytes()),
-            }
-        }
-        self.patch(bytes, run.buffer, at, &new)
-    }
+    patches.patch(reader, run, element, &new)
 }
 
 /// Fixes the influences of one vertex; weights add up to `whole`.

@@ -270,6 +270,10 @@ const SINGLE: &[(&str, Change)] = &[
         material(scene).normal_texture = Some(Texture::new(image));
         own(scene).pools[0].attributes.retain(|own| own.semantic != Semantic::Normal);
     }),
+    ("GLTF0076", |scene| {
+        let image = scene.add_image(Image::file("wood.png"));
+        material(scene).more_textures.push(("cast/roughness".into(), Texture::new(image)));
+    }),
     ("CAST0238", |scene| {
         scene.add_node(None, Node { kind: NodeKind::Object, ..node("empty") });
     }),

@@ -14,7 +14,7 @@ use meshwright::{
 use meshwright_testkit::corpus;
 use std::path::PathBuf;
 
-const FORMATS: [&str; 4] = ["cast", "cdae", "udm", "glb"];
+const FORMATS: [&str; 5] = ["cast", "cdae", "dae", "udm", "glb"];
 
 /// Converts there and back, and returns unreported differences.
 fn untold(what: &str, first: &Source, from: &str, to: &str, broken: &mut Vec<String>) {

@@ -21,6 +21,30 @@ const TOLD: &[(&str, &[Aspect])] = &[
     ("CDAE0501", &[Aspect::Names]),
     ("CDAE0510", &[Aspect::Motion]),
     ("CDAE0525", &[Aspect::Clips]),
+    ("CDAE0538", &[Aspect::Normals]),
+    // Collada.
+    ("DAE0211", &[Aspect::Names]),
+    ("DAE0212", &[Aspect::Colors]),
+    ("DAE0213", &[Aspect::Lines]),
+    ("DAE0216", &[Aspect::Factors, Aspect::Textures]),
+    ("DAE0217", &[Aspect::Textures]),
+    ("DAE0218", &[Aspect::Morphs, Aspect::Names]),
+    ("DAE0221", &[Aspect::Clips, Aspect::Motion]),
+    ("DAE0223", &[Aspect::Faces, Aspect::Names]),
+    ("DAE0224", &[Aspect::Level]),
+    ("DAE0229", &[Aspect::Names]),
+    ("DAE0230", &[Aspect::Factors]),
+    ("SHAPE0001", &[Aspect::Names]),
+    ("SHAPE0002", &[Aspect::Faces, Aspect::Level, Aspect::Names]),
+    ("SHAPE0003", &[Aspect::Lines]),
+    ("SHAPE0004", &[Aspect::TexCoords]),
+    ("SHAPE0005", &[Aspect::Colors]),
+    ("SHAPE0009", &[Aspect::Normals]),
+    ("SHAPE0012", &[Aspect::Level, Aspect::Names]),
+    ("SHAPE0016", &[Aspect::Factors, Aspect::Textures]),
+    ("SHAPE0031", &[Aspect::Motion]),
+    // Properties of materials that the target lacks.
+    ("SCENE0006", &[Aspect::Textures]),
     // Names and levels that an editor changed.
     ("SCENE0010", &[Aspect::Names, Aspect::Material]),
     ("SCENE0012", &[Aspect::Level]),
@@ -39,6 +63,8 @@ const TOLD: &[(&str, &[Aspect])] = &[
     // glTF.
     ("GLTF0004", &[Aspect::Normals]),
     ("GLTF0030", &[Aspect::Textures]),
+    ("GLTF0031", &[Aspect::Textures]),
+    ("GLTF0076", &[Aspect::Textures]),
 ];
 
 /// Codes of rounding, which cause small differences.

@@ -49,7 +49,7 @@ fn too_many_instances_stay_unchanged() {
 fn features_that_only_gltf_has_are_reported() {
     let said = |scene: &Scene<'_>| -> Vec<&str> {
         let mut diagnostics = Diagnostics::default();
-        loss::beyond_game_formats(scene, &mut diagnostics);
+        loss::beyond_game_formats(scene, "cdae", &mut diagnostics);
         diagnostics.as_slice().iter().map(|diagnostic| diagnostic.code.id).collect()
     };
     let mut scene = scene(2);

@@ -1,10 +1,10 @@
 //! Fixes vertices, triangles, weights and rotations.
 
-use super::{super::finite_numbers, New};
+use super::{Fixes, New};
 use crate::{
     codes::validation,
     document::{Array, Items, Packed, Records, Type, Value},
-    validate::{Checker, decoded_element::View, model::integers, path::Place},
+    validate::{decoded_element::View, model::integers, numbers, path::Place},
 };
 use meshwright_core::message;
 
@@ -15,148 +15,144 @@ const UNIT: f32 = 0.05;
 /// Number of influences per vertex and array.
 const EACH: usize = 4;
 
-impl Checker {
-    /// Normalizes normals.
-    pub(in crate::validate) fn fix_normals(&mut self, array: &Array<'_>, at: &Place<'_>) {
-        let Some(records) = array.as_records().filter(|_| self.fixes(&validation::NOT_UNIT)) else { return };
-        let Some((offset, Type::Vec3)) = records.layout().find("n") else { return };
-        let mut count = 0_usize;
-        let fixed = changed(records, |record| {
-            let Some(normal) = record.get_mut(offset..).and_then(|rest| rest.first_chunk_mut::<12>()) else {
-                return;
-            };
-            if let Some(right) = unit::<3>(normal, UNIT) {
-                put(normal, &right);
-                count = count.saturating_add(1);
-            }
-        });
-        let total = records.len();
-        if let Some(array) = fixed.filter(|_| count > 0) {
-            let message = format!("normalized {count} of {}", message::count(total, "normal", "normals"));
-            self.fix(at, New::Array(array), vec![(&validation::NOT_UNIT, message)]);
-        }
-    }
-
-    /// Removes triangles that use a vertex twice.
-    pub(in crate::validate) fn fix_triangles(&mut self, array: &Array<'_>, at: &Place<'_>) {
-        let Some(items) = array.as_packed().filter(|_| self.fixes(&validation::DEGENERATE)) else { return };
-        let Some(size) = items.kind().size().filter(|&size| size > 0 && array.len().is_multiple_of(3)) else {
+/// Normalizes normals.
+pub(in crate::validate) fn fix_normals(array: &Array<'_>, fixes: &mut Fixes, at: &Place<'_>) {
+    let Some(records) = array.as_records().filter(|_| fixes.wants(&validation::NOT_UNIT)) else { return };
+    let Some((offset, Type::Vec3)) = records.layout().find("n") else { return };
+    let mut count = 0_usize;
+    let fixed = changed(records, |record| {
+        let Some(normal) = record.get_mut(offset..).and_then(|rest| rest.first_chunk_mut::<12>()) else {
             return;
         };
-        let total = array.len().checked_div(3).unwrap_or(0);
-        let mut corners = integers(array);
-        let mut kept = Vec::new();
-        for triangle in items.as_bytes().chunks_exact(size.saturating_mul(3)) {
-            let (Some(a), Some(b), Some(c)) = (corners.next(), corners.next(), corners.next()) else {
-                return;
-            };
-            if a != b && b != c && c != a {
-                kept.extend_from_slice(triangle);
-            }
+        if let Some(right) = unit::<3>(normal, UNIT) {
+            put(normal, &right);
+            count = count.saturating_add(1);
         }
-        let left = kept.len().checked_div(size).unwrap_or(0);
-        let dropped = total.saturating_sub(left.checked_div(3).unwrap_or(0));
-        let count = u32::try_from(left).unwrap_or(u32::MAX);
-        if dropped == 0 || left == 0 {
-            return;
-        }
-        if let Some(array) = Array::packed(items.kind(), count, kept) {
-            let triangles = message::count(total, "triangle", "triangles");
-            let message = format!("dropped {dropped} of {triangles}: they used a vertex twice");
-            self.fix(at, New::Array(array), vec![(&validation::DEGENERATE, message)]);
-        }
+    });
+    let total = records.len();
+    if let Some(array) = fixed.filter(|_| count > 0) {
+        let message = format!("normalized {count} of {}", message::count(total, "normal", "normals"));
+        fixes.add(at, New::Array(array), vec![(&validation::NOT_UNIT, message)]);
     }
+}
 
-    /// Fixes weights of vertices; `alone` states whether there are no other weights.
-    pub(in crate::validate) fn fix_weights(&mut self, array: &Array<'_>, alone: bool, at: &Place<'_>) {
-        let (merge, scale) =
-            (self.fixes(&validation::BONE_TWICE), self.fixes(&validation::WEIGHT_SUM) && alone);
-        let Some(records) = array.as_records().filter(|_| merge || scale) else { return };
-        let layout = records.layout();
-        let (Some((ids, id_kind)), Some((weights, Type::Vec4))) = (layout.find("id"), layout.find("w"))
-        else {
+/// Removes triangles that use a vertex twice.
+pub(in crate::validate) fn fix_triangles(array: &Array<'_>, fixes: &mut Fixes, at: &Place<'_>) {
+    let Some(items) = array.as_packed().filter(|_| fixes.wants(&validation::DEGENERATE)) else { return };
+    let Some(size) = items.kind().size().filter(|&size| size > 0 && array.len().is_multiple_of(3)) else {
+        return;
+    };
+    let total = array.len().checked_div(3).unwrap_or(0);
+    let mut corners = integers(array);
+    let mut kept = Vec::new();
+    for triangle in items.as_bytes().chunks_exact(size.saturating_mul(3)) {
+        let (Some(a), Some(b), Some(c)) = (corners.next(), corners.next(), corners.next()) else {
             return;
         };
-        if id_kind.size() != Some(16) {
-            return;
-        }
-        let (mut merged, mut summed) = (0_usize, 0_usize);
-        let fixed = changed(records, |record| {
-            let part = |start: usize| record.get(start..).and_then(|rest| rest.first_chunk::<16>().copied());
-            let (Some(own_ids), Some(own)) = (part(ids), part(weights)) else { return };
-            let mut numbers = own_ids.as_chunks::<4>().0.iter();
-            let bones: [i32; EACH] =
-                std::array::from_fn(|_| numbers.next().map_or(-1, |part| i32::from_le_bytes(*part)));
-            let mut shares = floats::<EACH>(&own);
-            let twice = merge && gather(bones, &mut shares);
-            let scaled = scale && normalize(bones, &mut shares);
-            merged = merged.saturating_add(usize::from(twice));
-            summed = summed.saturating_add(usize::from(scaled));
-            if (twice || scaled)
-                && let Some(slot) = record.get_mut(weights..).and_then(|rest| rest.first_chunk_mut::<16>())
-            {
-                put(slot, &shares);
-            }
-        });
-        let total = records.len();
-        let mut notes = Vec::new();
-        if merged > 0 {
-            let vertices = message::count(total, "vertex", "vertices");
-            let message = format!("merged the weights of duplicate bones for {merged} of {vertices}");
-            notes.push((&validation::BONE_TWICE, message));
-        }
-        if summed > 0 {
-            let vertices = message::count(total, "vertex", "vertices");
-            let message = format!("normalized the weights of {summed} of {vertices}");
-            notes.push((&validation::WEIGHT_SUM, message));
-        }
-        if let Some(array) = fixed.filter(|_| !notes.is_empty()) {
-            self.fix(at, New::Array(array), notes);
+        if a != b && b != c && c != a {
+            kept.extend_from_slice(triangle);
         }
     }
-
-    /// Fixes the weights of all arrays of a mesh.
-    pub(in crate::validate) fn fix_skin(&mut self, view: View<'_, '_>, count: usize, at: &Place<'_>) {
-        let alone = view.get("extendedVertexWeights").is_none();
-        let bones =
-            self.model.as_ref().map(|model| model.bones.as_ref().is_some_and(|bones| !bones.is_empty()));
-        for key in ["vertexWeights", "extendedVertexWeights"] {
-            let array = view.array(key).filter(|array| array.len() == count && bones != Some(false));
-            if let Some(array) = array {
-                self.fix_weights(array, alone, &at.key(key));
-            }
-        }
+    let left = kept.len().checked_div(size).unwrap_or(0);
+    let dropped = total.saturating_sub(left.checked_div(3).unwrap_or(0));
+    let count = u32::try_from(left).unwrap_or(u32::MAX);
+    if dropped == 0 || left == 0 {
+        return;
     }
+    if let Some(array) = Array::packed(items.kind(), count, kept) {
+        let triangles = message::count(total, "triangle", "triangles");
+        let message = format!("dropped {dropped} of {triangles}: they used a vertex twice");
+        fixes.add(at, New::Array(array), vec![(&validation::DEGENERATE, message)]);
+    }
+}
 
-    /// Normalizes a single rotation.
-    pub(in crate::validate) fn fix_rotation(&mut self, value: &Value<'_>, at: &Place<'_>) {
-        if !self.fixes(&validation::NOT_NORMALISED) {
-            return;
-        }
-        let Some(mut bytes) = value.trivial().map(|bytes| bytes.as_bytes().to_vec()) else { return };
-        let kind = value.kind();
-        if turn(kind, &mut bytes)
-            && let Some(fixed) = Value::of_trivial(kind, &bytes)
+/// Fixes weights of vertices; `alone` states whether there are no other weights.
+fn fix_weights(array: &Array<'_>, alone: bool, fixes: &mut Fixes, at: &Place<'_>) {
+    let (merge, scale) =
+        (fixes.wants(&validation::BONE_TWICE), fixes.wants(&validation::WEIGHT_SUM) && alone);
+    let Some(records) = array.as_records().filter(|_| merge || scale) else { return };
+    let layout = records.layout();
+    let (Some((ids, id_kind)), Some((weights, Type::Vec4))) = (layout.find("id"), layout.find("w")) else {
+        return;
+    };
+    if id_kind.size() != Some(16) {
+        return;
+    }
+    let (mut merged, mut summed) = (0_usize, 0_usize);
+    let fixed = changed(records, |record| {
+        let part = |start: usize| record.get(start..).and_then(|rest| rest.first_chunk::<16>().copied());
+        let (Some(own_ids), Some(own)) = (part(ids), part(weights)) else { return };
+        let mut numbers = own_ids.as_chunks::<4>().0.iter();
+        let bones: [i32; EACH] =
+            std::array::from_fn(|_| numbers.next().map_or(-1, |part| i32::from_le_bytes(*part)));
+        let mut shares = floats::<EACH>(&own);
+        let twice = merge && gather(bones, &mut shares);
+        let scaled = scale && normalize(bones, &mut shares);
+        merged = merged.saturating_add(usize::from(twice));
+        summed = summed.saturating_add(usize::from(scaled));
+        if (twice || scaled)
+            && let Some(slot) = record.get_mut(weights..).and_then(|rest| rest.first_chunk_mut::<16>())
         {
-            let message = format!("normalized the rotation of a {kind}");
-            self.fix(at, New::Value(fixed), vec![(&validation::NOT_NORMALISED, message)]);
+            put(slot, &shares);
+        }
+    });
+    let total = records.len();
+    let mut notes = Vec::new();
+    if merged > 0 {
+        let vertices = message::count(total, "vertex", "vertices");
+        let message = format!("merged the weights of duplicate bones for {merged} of {vertices}");
+        notes.push((&validation::BONE_TWICE, message));
+    }
+    if summed > 0 {
+        let vertices = message::count(total, "vertex", "vertices");
+        let message = format!("normalized the weights of {summed} of {vertices}");
+        notes.push((&validation::WEIGHT_SUM, message));
+    }
+    if let Some(array) = fixed.filter(|_| !notes.is_empty()) {
+        fixes.add(at, New::Array(array), notes);
+    }
+}
+
+/// Fixes the weights of all arrays of a mesh.
+pub(in crate::validate) fn fix_skin(view: View<'_, '_>, count: usize, fixes: &mut Fixes, at: &Place<'_>) {
+    let alone = view.get("extendedVertexWeights").is_none();
+    let bones = view.model.map(|model| model.bones.as_ref().is_some_and(|bones| !bones.is_empty()));
+    for key in ["vertexWeights", "extendedVertexWeights"] {
+        let array = view.array(key).filter(|array| array.len() == count && bones != Some(false));
+        if let Some(array) = array {
+            fix_weights(array, alone, fixes, &at.key(key));
         }
     }
+}
 
-    /// Normalizes the rotations of an array.
-    pub(in crate::validate) fn fix_rotations(&mut self, items: &Packed<'_>, at: &Place<'_>) {
-        let size = items.kind().size().unwrap_or(0).max(1);
-        if !self.fixes(&validation::NOT_NORMALISED) || finite_numbers::rotation(items.kind()).is_none() {
-            return;
-        }
-        let mut bytes = items.as_bytes().to_vec();
-        let turned = bytes.chunks_exact_mut(size).map(|item| turn(items.kind(), item));
-        let count = turned.filter(|turned| *turned).count();
-        let total = u32::try_from(items.len()).unwrap_or(u32::MAX);
-        if let Some(array) = Array::packed(items.kind(), total, bytes).filter(|_| count > 0) {
-            let message = format!("normalized {count} of {}", message::count(total, "rotation", "rotations"));
-            self.fix(at, New::Array(array), vec![(&validation::NOT_NORMALISED, message)]);
-        }
+/// Normalizes a single rotation.
+pub(in crate::validate) fn fix_rotation(value: &Value<'_>, fixes: &mut Fixes, at: &Place<'_>) {
+    if !fixes.wants(&validation::NOT_NORMALISED) {
+        return;
+    }
+    let Some(mut bytes) = value.trivial().map(|bytes| bytes.as_bytes().to_vec()) else { return };
+    let kind = value.kind();
+    if turn(kind, &mut bytes)
+        && let Some(fixed) = Value::of_trivial(kind, &bytes)
+    {
+        let message = format!("normalized the rotation of a {kind}");
+        fixes.add(at, New::Value(fixed), vec![(&validation::NOT_NORMALISED, message)]);
+    }
+}
+
+/// Normalizes the rotations of an array.
+pub(in crate::validate) fn fix_rotations(items: &Packed<'_>, fixes: &mut Fixes, at: &Place<'_>) {
+    let size = items.kind().size().unwrap_or(0).max(1);
+    if !fixes.wants(&validation::NOT_NORMALISED) || numbers::rotation(items.kind()).is_none() {
+        return;
+    }
+    let mut bytes = items.as_bytes().to_vec();
+    let turned = bytes.chunks_exact_mut(size).map(|item| turn(items.kind(), item));
+    let count = turned.filter(|turned| *turned).count();
+    let total = u32::try_from(items.len()).unwrap_or(u32::MAX);
+    if let Some(array) = Array::packed(items.kind(), total, bytes).filter(|_| count > 0) {
+        let message = format!("normalized {count} of {}", message::count(total, "rotation", "rotations"));
+        fixes.add(at, New::Array(array), vec![(&validation::NOT_NORMALISED, message)]);
     }
 }
 
@@ -170,10 +166,9 @@ fn changed(records: &Records<'_>, mut change: impl FnMut(&mut [u8])) -> Option<A
 
 /// Normalizes the rotation in a value. Returns true if it changed.
 fn turn(kind: Type, bytes: &mut [u8]) -> bool {
-    let rotation =
-        finite_numbers::rotation(kind).and_then(|start| bytes.get_mut(start..)?.first_chunk_mut::<16>());
+    let rotation = numbers::rotation(kind).and_then(|start| bytes.get_mut(start..)?.first_chunk_mut::<16>());
     let Some(rotation) = rotation else { return false };
-    let right = unit::<4>(rotation, finite_numbers::NEAR);
+    let right = unit::<4>(rotation, numbers::NEAR);
     if let Some(right) = right {
         put(rotation, &right);
     }

@@ -1,0 +1,18 @@
+//! Tests with the vectors of Collada.
+#![allow(clippy::arithmetic_side_effects, clippy::unwrap_used, reason = "tests may panic")]
+
+mod own;
+
+use meshwright_conformance::made;
+
+#[test]
+fn there_are_enough_valid_and_invalid_vectors() {
+    let (sound, refused) = own::counts(&made::dae::all());
+    assert!(sound >= 80 && refused >= 15, "{sound} sound, {refused} to be refused");
+}
+
+#[test]
+fn meshwright_answers_as_expected() {
+    let failures = own::failures(&made::dae::all());
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+}

@@ -1,0 +1,126 @@
+//! Adds to a scene within the limits, and reports.
+
+use super::FORMAT;
+use crate::{codes, document::Document};
+use meshwright_core::{Budget, Code, Diagnostic, Diagnostics, Limits, Outcome, Span};
+use meshwright_scene::{Extras, ExtrasValue, Image, ImageId, Scene};
+use std::{
+    collections::{BTreeSet, HashMap},
+    fmt,
+};
+
+/// Limits on the result. A document can make a scene refer to the same data many times: shapes, targets,
+/// scale keys that children inherit. Valid files stay far below these limits.
+const ROOM: Limits = Limits::DEFAULT.memory(1 << 30).items(64_000_000);
+
+/// A scene under construction.
+pub(super) struct SceneWriter<'a> {
+    pub(super) scene: Scene<'a>,
+    /// Records of content without a counterpart.
+    pub(super) ik_handles: Vec<ExtrasValue>,
+    pub(super) constraints: Vec<ExtrasValue>,
+    /// Paths that the file refers to, without duplicates.
+    paths: Vec<ExtrasValue>,
+    known_paths: BTreeSet<String>,
+    /// Images by path.
+    images: HashMap<String, ImageId>,
+    diagnostics: Diagnostics,
+    budget: Budget,
+}
+
+impl<'a> SceneWriter<'a> {
+    pub(super) fn new() -> Self {
+        Self {
+            scene: Scene::default(),
+            ik_handles: Vec::new(),
+            constraints: Vec::new(),
+            paths: Vec::new(),
+            known_paths: BTreeSet::new(),
+            images: HashMap::new(),
+            diagnostics: Diagnostics::new(ROOM.diagnostics),
+            budget: Budget::new(ROOM),
+        }
+    }
+
+    /// Reports a diagnostic. The message is formatted only if the list has room.
+    pub(super) fn note(
+        &mut self,
+        code: &'static Code,
+        at: impl fmt::Display,
+        message: impl FnOnce() -> String,
+    ) {
+        self.diagnostics.push_with(code, || Diagnostic::new(code, message()).on(at.to_string()));
+    }
+
+    /// Reserves `bytes`. Returns false and reports it if the limit is exceeded.
+    pub(super) fn room(&mut self, bytes: usize) -> bool {
+        let fits = self.budget.memory(bytes as u64, Span::default()).is_ok();
+        if !fits {
+            self.note(&codes::TO_SCENE_LIMIT, "", || {
+                "the file repeats its parts too often; the rest is not in the scene".to_owned()
+            });
+        }
+        fits
+    }
+
+    /// Counts `count` steps. Returns false and reports it if the limit is exceeded.
+    pub(super) fn steps(&mut self, count: usize) -> bool {
+        let fits = self.budget.items(count as u64, Span::default()).is_ok();
+        if !fits {
+            self.note(&codes::TO_SCENE_LIMIT, "", || {
+                "the parts of the file refer to each other too often; the rest is not in the scene".to_owned()
+            });
+        }
+        fits
+    }
+
+    /// Normalizes a path to slashes and records it once.
+    pub(super) fn path(&mut self, raw: &str) -> String {
+        let path = raw.replace('\\', "/");
+        if !path.is_empty() && self.known_paths.insert(path.clone()) {
+            self.paths.push(ExtrasValue::from(path.as_str()));
+        }
+        path
+    }
+
+    /// The image of a path, shared by all uses; `None` for an empty path.
+    pub(super) fn image(&mut self, path: &str) -> Option<ImageId> {
+        if path.is_empty() {
+            return None;
+        }
+        if let Some(&image) = self.images.get(path) {
+            return Some(image);
+        }
+        let size = path.len().saturating_mul(2).saturating_add(size_of::<Image<'_>>());
+        if !self.room(size) {
+            return None;
+        }
+        let image = self.scene.add_image(Image::file(path));
+        self.images.insert(path.to_owned(), image);
+        Some(image)
+    }
+
+    /// The scene, with the data of the scene as a whole.
+    pub(super) fn finish(mut self, document: &Document<'_>) -> Outcome<Scene<'a>> {
+        if let ExtrasValue::Map(entries) = document.metadata() {
+            let mut data = ExtrasValue::map().with("version", document.version);
+            for (key, value) in entries {
+                if let ExtrasValue::Text(_) = value {
+                    data = data.with(&key, value);
+                }
+            }
+            let lists = [
+                ("ik_handles", self.ik_handles),
+                ("constraints", self.constraints),
+                ("dependencies", self.paths),
+            ];
+            for (name, list) in lists {
+                if !list.is_empty() {
+                    data = data.with(name, ExtrasValue::List(list));
+                }
+            }
+            self.scene.extras = Extras::new(FORMAT, data);
+        }
+        Outcome { value: self.scene, diagnostics: self.diagnostics }
+    }
+}

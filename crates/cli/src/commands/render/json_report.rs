@@ -1,0 +1,72 @@
+//! What a run of `render` came to, as JSON.
+
+use super::Made;
+use crate::{
+    render::json::{DiagnosticJson, diagnostics},
+    run_summary::RunSummary,
+};
+use serde::Serialize;
+
+/// What became of one input.
+#[derive(Debug, Serialize)]
+pub(super) struct Answer {
+    /// `rendered`, `empty`, `unchanged` or `skipped`.
+    status: &'static str,
+    /// The file of the picture; null if none was written.
+    output: Option<String>,
+    #[serde(flatten)]
+    picture: Option<PictureJson>,
+}
+
+#[derive(Debug, Serialize)]
+struct PictureJson {
+    format: &'static str,
+    version: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bytes: Option<u64>,
+    width: u32,
+    height: u32,
+    triangles: usize,
+    diagnostics: Vec<DiagnosticJson>,
+    losses: Vec<DiagnosticJson>,
+}
+
+impl Answer {
+    pub(super) fn new(made: &Made) -> Self {
+        let [width, height] = made.sides;
+        Self {
+            status: if made.is_empty { "empty" } else { "rendered" },
+            output: made.output.clone(),
+            picture: Some(PictureJson {
+                format: made.format.name(),
+                version: made.version.clone(),
+                bytes: made.bytes,
+                width,
+                height,
+                triangles: made.triangles,
+                diagnostics: diagnostics(&made.diagnostics, false),
+                losses: diagnostics(&made.diagnostics, true),
+            }),
+        }
+    }
+
+    pub(super) const fn without_picture(status: &'static str, output: Option<String>) -> Self {
+        Self { status, output, picture: None }
+    }
+}
+
+/// The whole run.
+#[derive(Debug, Default, Serialize)]
+pub(super) struct Summary {
+    #[serde(flatten)]
+    pub(super) run: RunSummary,
+    pub(super) rendered: u64,
+    /// Inputs that show nothing.
+    pub(super) empty: u64,
+    pub(super) unchanged: u64,
+    /// Inputs whose pictures existed.
+    pub(super) existing: u64,
+    /// The pages of the contact sheet.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) sheets: Vec<String>,
+}

@@ -1,0 +1,48 @@
+//! The lists of objects that indices refer to, and the declared extensions.
+
+use super::{json_tree::Json, schema::List};
+use std::{borrow::Cow, collections::HashSet};
+
+/// The JSON objects of a file.
+pub(super) struct Objects<'t> {
+    pub(super) root: Json<'t>,
+    /// Whether the file is a GLB.
+    pub(super) binary: bool,
+    lists: [Vec<Json<'t>>; List::ALL.len()],
+    /// The names in `extensionsUsed`.
+    extensions: HashSet<Cow<'t, str>>,
+}
+
+impl<'t> Objects<'t> {
+    pub(super) fn new(root: Json<'t>, binary: bool) -> Self {
+        let lists = List::ALL.map(|list| {
+            let (extension, name) = list.place();
+            let holder = match extension {
+                Some(extension) => root.get("extensions").and_then(|all| all.get(extension)),
+                None => Some(root),
+            };
+            holder.and_then(|holder| holder.get(name)).map_or(Vec::new(), |list| list.list().collect())
+        });
+        let names = root.get("extensionsUsed").into_iter().flat_map(Json::list);
+        Self { root, binary, lists, extensions: names.filter_map(Json::text).collect() }
+    }
+
+    pub(super) fn list(&self, list: List) -> &[Json<'t>] {
+        self.lists.get(list as usize).map_or(&[], Vec::as_slice)
+    }
+
+    pub(super) fn get(&self, list: List, index: usize) -> Option<Json<'t>> {
+        self.list(list).get(index).copied()
+    }
+
+    /// Whether `extensionsUsed` contains it.
+    pub(super) fn uses(&self, extension: &str) -> bool {
+        self.extensions.contains(extension)
+    }
+
+    /// The used extensions of an object.
+    pub(super) fn extensions_of(&self, json: Json<'t>) -> Vec<(String, Json<'t>)> {
+        let members = json.get("extensions").into_iter().flat_map(Json::members);
+        members.filter(|(name, _)| self.uses(name)).map(|(name, json)| (name.into_owned(), json)).collect()
+    }
+}

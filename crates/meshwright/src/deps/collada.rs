@@ -1,0 +1,95 @@
+//! Materials, images and files that Collada names.
+
+use super::{
+    Dep, DepKind, Status, Why,
+    beamng::{self, MaterialName},
+    finder::{Finder, Named},
+    jbeam,
+};
+use meshwright_assets::FileQuery;
+use meshwright_dae::{Document, document::Element, game_names, image_path};
+use meshwright_scene::Scene;
+use std::collections::{BTreeSet, HashMap, HashSet};
+
+/// Endings of files that elements refer to.
+const MODELS: &[&str] = &["dae"];
+
+/// What a file names, and the meshes that no part uses. The game finds definitions by the names of materials, and ignores
+/// the images then; other programs use the images.
+pub(super) fn named(document: &Document<'_>, scene: Scene<'_>, finder: &Finder) -> (Vec<Dep>, Vec<String>) {
+    let (mut entries, mut unused) = (Vec::new(), Vec::new());
+    let mut defined = HashSet::new();
+    if finder.place.has_definitions() {
+        let names = game_names(document);
+        let materials = names.materials.iter().map(|own| MaterialName {
+            name: own.name.to_string(),
+            from: own.path.clone(),
+            is_undrawn: !own.is_drawn,
+        });
+        entries = beamng::materials(&materials.collect::<Vec<_>>(), finder);
+        let found = entries.iter().filter(|own| own.kind == DepKind::Material && own.file.is_some());
+        defined = found.map(|own| own.name.clone()).collect();
+        let meshes = names.nodes.into_iter().filter(|node| node.has_mesh && !node.is_hidden);
+        let meshes = meshes.map(|node| node.object.unwrap_or_else(|| node.name.into_owned()));
+        let mut seen = HashSet::new();
+        let (missing, left) =
+            jbeam::meshes(meshes.filter(|name| seen.insert(name.clone())).collect(), finder);
+        entries.extend(missing);
+        unused = left;
+    }
+    let replaced = replaced(&scene, &defined);
+    images(document, &replaced, finder, &mut entries);
+    files(document, finder, &mut entries);
+    (entries, unused)
+}
+
+/// The paths of images that only materials with a definition use.
+fn replaced(scene: &Scene<'_>, defined: &HashSet<String>) -> HashSet<String> {
+    let mut users: HashMap<usize, bool> = HashMap::new();
+    for material in scene.materials.as_slice() {
+        let is_defined = defined.contains(&material.name);
+        for (_, texture) in material.textures() {
+            *users.entry(texture.image.index()).or_insert(true) &= is_defined;
+        }
+    }
+    let images = scene.images.iter().filter(|(id, _)| users.get(&id.index()) == Some(&true));
+    let paths = images.filter_map(|(_, image)| match &image.content {
+        meshwright_scene::ImageContent::File(path) => Some(path.clone()),
+        meshwright_scene::ImageContent::Bytes(_) => None,
+    });
+    paths.collect()
+}
+
+fn images(document: &Document<'_>, replaced: &HashSet<String>, finder: &Finder, entries: &mut Vec<Dep>) {
+    let mut seen: HashSet<String> = HashSet::new();
+    let libraries = document.root().children_named("library_images");
+    for image in libraries.flat_map(|library| library.children_named("image")) {
+        let Some(from) = image.child("init_from") else { continue };
+        let url = from.child("ref").unwrap_or(from);
+        let path = image_path(&url.text());
+        if path.is_empty() || !seen.insert(path.clone()) {
+            continue;
+        }
+        let named = Named { kind: DepKind::Texture, name: &path, from: url.path() };
+        entries.push(if replaced.contains(&path) {
+            Dep { why: Some(Why::Defined), ..named.dep(Status::Known) }
+        } else {
+            finder.image(named)
+        });
+    }
+}
+
+/// Files of other elements, which no program of this workspace opens.
+fn files(document: &Document<'_>, finder: &Finder, entries: &mut Vec<Dep>) {
+    let mut seen: BTreeSet<String> = BTreeSet::new();
+    let is_reference = |element: &Element<'_>| element.name().starts_with("instance_");
+    for element in document.root().descendants().filter(is_reference) {
+        let Some(url) = element.attribute("url") else { continue };
+        let Some((file, _)) = url.split_once('#') else { continue };
+        let path = image_path(file);
+        if !path.is_empty() && seen.insert(path.clone()) {
+            let named = Named { kind: DepKind::Model, name: &path, from: format!("{}/url", element.path()) };
+            entries.push(finder.file(named, &FileQuery::new(&path).extensions(MODELS)).0);
+        }
+    }
+}

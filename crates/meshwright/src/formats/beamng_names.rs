@@ -1,0 +1,34 @@
+//! Names and levels of scenes that become shapes of BeamNG.
+
+use crate::document::Document;
+use meshwright_core::Diagnostics;
+use meshwright_scene::{
+    ExtrasValue, Scene,
+    restore::{self, Suffixes},
+};
+
+/// The format whose names in the extras count.
+const FORMAT: &str = "cdae";
+
+/// Restores levels and names that another format changed, before the selection.
+pub(super) fn restore(
+    scene: &mut Scene<'_>,
+    document: &Document<'_>,
+    wanted: Suffixes,
+    diagnostics: &mut Diagnostics,
+) {
+    match document {
+        #[cfg(feature = "cdae")]
+        Document::Cdae(_) => return,
+        // The game reads the names as they are in the file.
+        #[cfg(feature = "dae")]
+        Document::Dae(_) if wanted == Suffixes::Auto => return,
+        _ => {}
+    }
+    let metadata = document.metadata();
+    let blender =
+        matches!(metadata.get("generator"), Some(ExtrasValue::Text(text)) if text.contains("Blender"));
+    // Suffixes are restored only for files that Blender wrote.
+    let suffixes = if wanted == Suffixes::Auto && !blender { Suffixes::Keep } else { wanted };
+    restore::restore(scene, FORMAT, suffixes, diagnostics);
+}

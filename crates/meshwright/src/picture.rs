@@ -1,0 +1,311 @@
+//! Pictures of assets, with the materials, textures and models that other files hold.
+
+use crate::{
+    asset::AssetRef,
+    convert::complete_scene::{self, Completion},
+    format::Format,
+    select::{Lods, Select, no_lod, select},
+    textures::TextureOptions,
+};
+use meshwright_core::{Diagnostics, Error, Limits, Result, codes::BAD_REQUEST};
+use meshwright_render::{
+    Background, Coloring, Lens, Moment, Overlays, RenderOptions, Textures, UvLayoutOptions, View, codes,
+    render, uv_layout,
+};
+use meshwright_scene::{Id, MeshId, NodeId, Scene, Summary};
+use meshwright_texture::{Image, encode_png_animation};
+
+/// What a picture shows, and how.
+///
+/// ```
+/// use meshwright::{PictureOptions, render::{Overlays, RenderOptions, View}};
+///
+/// let render = RenderOptions::default().view(View::Front).overlays(Overlays::default().grid(true));
+/// let options = PictureOptions::default().render(render).clip("open".to_owned()).time(0.5);
+/// assert_eq!(options.clip.as_deref(), Some("open"));
+/// ```
+#[derive(Clone, Debug, Default)]
+#[non_exhaustive]
+pub struct PictureOptions {
+    /// Size, view, colors and overlays. Its level, moment and limits are those of the other options and of the asset.
+    pub render: RenderOptions,
+    /// The name of a camera of the scene, or of its node, that takes the place of the view.
+    pub camera: Option<String>,
+    /// The level of detail, the variant and the choices that are shown.
+    pub select: Select,
+    /// The name of the clip that poses the model; `None` for the rest pose.
+    pub clip: Option<String>,
+    /// Seconds from the start of the clip.
+    pub time: f32,
+    /// Where materials and textures of other files are searched.
+    pub textures: TextureOptions,
+}
+
+impl PictureOptions {
+    meshwright_core::setters! {
+        render: RenderOptions,
+        camera: Option<String>,
+        select: Select,
+        clip: Option<String>,
+        time: f32,
+        textures: TextureOptions,
+    }
+}
+
+/// A picture of an asset.
+///
+/// ```
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// use meshwright::{render::View, texture::{PngOptions, encode_png}};
+///
+/// let asset = meshwright::open("house.cdae")?;
+/// let done = asset.picture().size(64, 48).view(View::Front).render()?;
+/// assert_eq!((done.picture.width(), done.summary.triangles, done.is_empty), (64, 44, false));
+/// let png = encode_png(&done.picture, &PngOptions::default())?.value;
+/// assert!(png.starts_with(b"\x89PNG"));
+/// # Ok::<(), meshwright::Error>(())
+/// ```
+#[derive(Clone, Debug)]
+#[must_use = "a picture is drawn when it is rendered"]
+pub struct Picture<'c> {
+    asset: &'c AssetRef<'c>,
+    options: PictureOptions,
+}
+
+/// A picture, or several as one file, with what was noted.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Rendered<P = Image> {
+    /// The pixels, or the bytes of a file.
+    pub picture: P,
+    /// Format of the asset.
+    pub format: Format,
+    /// Version of the asset.
+    pub version: String,
+    /// Statistics of the level that is shown.
+    pub summary: Summary,
+    /// Whether only the background is visible.
+    pub is_empty: bool,
+    /// Diagnostics of the read, of textures that were not found, and of the picture.
+    pub diagnostics: Diagnostics,
+}
+
+impl<'c> Picture<'c> {
+    pub(crate) fn new(asset: &'c AssetRef<'c>) -> Self {
+        Self { asset, options: PictureOptions::default() }
+    }
+
+    /// Replaces all options.
+    pub fn options(mut self, options: PictureOptions) -> Self {
+        self.options = options;
+        self
+    }
+
+    /// The size in pixels.
+    pub fn size(mut self, width: u32, height: u32) -> Self {
+        (self.options.render.width, self.options.render.height) = (width, height);
+        self
+    }
+
+    /// Where the camera is.
+    pub fn view(mut self, view: View) -> Self {
+        self.options.render.view = view;
+        self
+    }
+
+    /// How the camera projects.
+    pub fn lens(mut self, lens: Lens) -> Self {
+        self.options.render.lens = lens;
+        self
+    }
+
+    /// The camera of the scene of that name, in place of a view.
+    pub fn camera(mut self, name: impl Into<String>) -> Self {
+        self.options.camera = Some(name.into());
+        self
+    }
+
+    /// What is behind the model.
+    pub fn background(mut self, background: Background) -> Self {
+        self.options.render.background = background;
+        self
+    }
+
+    /// The colors of surfaces.
+    pub fn coloring(mut self, coloring: Coloring) -> Self {
+        self.options.render.coloring = coloring;
+        self
+    }
+
+    /// What is drawn in addition to the surfaces.
+    pub fn overlays(mut self, overlays: Overlays) -> Self {
+        self.options.render.overlays = overlays;
+        self
+    }
+
+    /// The level of detail to show, counted from 0 for the most detailed.
+    pub fn lod(mut self, level: usize) -> Self {
+        self.options.select.lods = Lods::One(level);
+        self
+    }
+
+    /// The pose: a time in seconds of the clip of that name.
+    pub fn clip(mut self, name: impl Into<String>, time: f32) -> Self {
+        (self.options.clip, self.options.time) = (Some(name.into()), time);
+        self
+    }
+
+    /// Draws the picture.
+    ///
+    /// # Errors
+    ///
+    /// [`BAD_REQUEST`]: the scene lacks that level, clip, camera, variant or choice.
+    /// [`UNSUPPORTED`](meshwright_core::codes::UNSUPPORTED): the asset has no scene. [`codes::SIZE`]. Exceeded limits.
+    pub fn render(&self) -> Result<Rendered> {
+        self.draw(|scene, textures, options, diagnostics| {
+            let made = render(scene, textures, options)?;
+            diagnostics.append(made.diagnostics);
+            Ok(made.value)
+        })
+    }
+
+    /// Draws pictures of a full turn as an animated PNG; a view from a camera is refused. The turn takes that number of
+    /// milliseconds.
+    ///
+    /// # Errors
+    ///
+    /// As for [`render`](Self::render); no pictures.
+    pub fn turntable(&self, pictures: u32, milliseconds: u32) -> Result<Rendered<Vec<u8>>> {
+        let each = milliseconds.checked_div(pictures).unwrap_or(0).max(1);
+        let each = u16::try_from(each).unwrap_or(u16::MAX);
+        self.draw(|scene, textures, options, diagnostics| {
+            let Some([azimuth, elevation]) = options.view.angles() else {
+                let message = "a turntable needs a view, not a camera of the scene";
+                return Err(Error::new(&BAD_REQUEST, message));
+            };
+            encode_png_animation(pictures, each, |index| {
+                let turned = azimuth + 360.0 / f64::from(pictures) * f64::from(index);
+                let single = meshwright_scene::pose::single;
+                let view = View::Angles { azimuth: single(turned), elevation: single(elevation) };
+                let made = render(scene, textures, &options.clone().view(view).frames_turn(true))?;
+                if index == 0 {
+                    diagnostics.append(made.diagnostics);
+                }
+                Ok(made.value)
+            })
+        })
+    }
+
+    /// Draws the texture coordinates of a mesh, which is named or has its number after `#`. The picture has the width of
+    /// the options in both directions.
+    ///
+    /// # Errors
+    ///
+    /// As for [`render`](Self::render); a mesh that the scene lacks.
+    pub fn uv_layout(&self, mesh: &str, set: u32) -> Result<Rendered> {
+        self.draw(|scene, _, options, diagnostics| {
+            let mut layout = UvLayoutOptions::default().side(options.width).set(set).limits(options.limits);
+            if options.background != Background::default() {
+                layout = layout.background(options.background);
+            }
+            let made = uv_layout(scene, mesh_named(scene, mesh)?, &layout)?;
+            diagnostics.append(made.diagnostics);
+            Ok(made.value)
+        })
+    }
+
+    /// Opens the other files, and passes the complete scene on.
+    fn draw<P>(
+        &self,
+        draw: impl FnOnce(&Scene<'_>, &Textures, &RenderOptions, &mut Diagnostics) -> Result<P>,
+    ) -> Result<Rendered<P>> {
+        let (asset, limits) = (self.asset, &self.asset.limits);
+        let mut diagnostics = Diagnostics::new(limits.diagnostics);
+        diagnostics.append(asset.diagnostics.clone());
+        let (mut scene, files) = complete_scene::gather(asset, &mut diagnostics)?;
+        let parts = files.open(limits);
+        let completion = Completion {
+            // A format that embeds everything.
+            format: Format::Glb,
+            has_path: true,
+            folder: None,
+            textures: &self.options.textures,
+            textures_of_instances: true,
+        };
+        complete_scene::complete(&mut scene, asset, (&files, &parts), &completion, &mut diagnostics)?;
+        let shown = Select { lods: Lods::All, ..self.options.select.clone() };
+        let scene = select(scene, &shown)?;
+        let options = self.resolved(&scene, limits)?;
+        // All files that exist are in the scene.
+        let textures = Textures::load(&scene, |_| None, limits);
+        diagnostics.append(textures.diagnostics);
+        let picture = draw(&scene, &textures.value, &options, &mut diagnostics)?;
+        Ok(Rendered {
+            picture,
+            format: asset.format,
+            version: asset.version.clone(),
+            summary: Summary::new(&scene, options.level.unwrap_or(0)),
+            is_empty: diagnostics.count(&codes::NOTHING_VISIBLE) > 0,
+            diagnostics,
+        })
+    }
+
+    /// The options with names as the scene has them.
+    fn resolved(&self, scene: &Scene<'_>, limits: &Limits) -> Result<RenderOptions> {
+        let mut options = self.options.render.clone().limits(*limits);
+        options.level = match self.options.select.lods {
+            Lods::One(level) => Some(level),
+            Lods::Auto | Lods::All | Lods::Finest => None,
+        };
+        let levels = scene.visual_levels().count();
+        if let Some(level) = options.level.filter(|level| *level >= levels.max(1)) {
+            return Err(Error::new(&BAD_REQUEST, no_lod(level, levels)));
+        }
+        if let Some(name) = &self.options.camera {
+            options.view = View::Camera(camera_named(scene, name)?);
+        }
+        options.moment = match &self.options.clip {
+            Some(name) => Some(Moment { clip: clip_named(scene, name)?, time: self.options.time }),
+            None => None,
+        };
+        Ok(options)
+    }
+}
+
+/// Maximum number of names in a message.
+const LISTED: usize = 10;
+
+/// The error for something that the file does not have, with what it has.
+fn missing<'n>(what: &str, name: &str, have: impl Iterator<Item = &'n str>) -> Error {
+    let mut have: Vec<&str> = have.filter(|name| !name.is_empty()).take(LISTED.saturating_add(1)).collect();
+    if have.len() > LISTED {
+        have.truncate(LISTED);
+        have.push("...");
+    }
+    let have =
+        if have.is_empty() { "the file has none".to_owned() } else { format!("found: {}", have.join(", ")) };
+    Error::new(&BAD_REQUEST, format!("the file has no {what} {name}; {have}"))
+}
+
+fn camera_named(scene: &Scene<'_>, name: &str) -> Result<NodeId> {
+    let cameras = || scene.nodes.iter().filter_map(|(id, node)| Some((id, node, node.camera.as_ref()?)));
+    let own = cameras().find(|(_, _, camera)| camera.name == name);
+    let found = own.or_else(|| cameras().find(|(_, node, _)| node.name == name));
+    let shown = cameras().map(|(_, node, camera)| match camera.name.as_str() {
+        "" => node.name.as_str(),
+        name => name,
+    });
+    found.map(|(id, ..)| Id::new(id.index())).ok_or_else(|| missing("camera", name, shown))
+}
+
+fn clip_named(scene: &Scene<'_>, name: &str) -> Result<usize> {
+    let names = scene.clips.iter().map(|clip| clip.name.as_str());
+    names.clone().position(|own| own == name).ok_or_else(|| missing("animation", name, names))
+}
+
+fn mesh_named(scene: &Scene<'_>, name: &str) -> Result<MeshId> {
+    let named = scene.meshes.iter().find(|(_, mesh)| mesh.name == name).map(|(id, _)| id.index());
+    let numbered = || name.strip_prefix('#')?.parse().ok().filter(|number| *number < scene.meshes.len());
+    let names = scene.meshes.iter().map(|(_, mesh)| mesh.name.as_str());
+    named.or_else(numbered).map(Id::new).ok_or_else(|| missing("mesh", name, names))
+}

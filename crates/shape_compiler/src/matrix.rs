@@ -1,0 +1,127 @@
+//! Affine matrices in single precision, with the order of operations of the game's engine: the last bits of vertices
+//! depend on it.
+
+use meshwright_scene::pose::{DMat4, single};
+
+/// Three rows of four numbers; the fourth row is 0 0 0 1.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Matrix(pub(crate) [[f32; 4]; 3]);
+
+impl Matrix {
+    pub(crate) const IDENTITY: Self =
+        Self([[1.0, 0.0, 0.0, 0.0], [0.0, 1.0, 0.0, 0.0], [0.0, 0.0, 1.0, 0.0]]);
+
+    /// A matrix by columns, rounded.
+    pub(crate) fn of_columns(matrix: &DMat4) -> Self {
+        let [a, b, c, _, d, e, f, _, g, h, i, _, x, y, z, _] = matrix.map(single);
+        Self([[a, d, g, x], [b, e, h, y], [c, f, i, z]])
+    }
+
+    /// This matrix applied after `other`.
+    pub(crate) fn multiply(&self, other: &Self) -> Self {
+        let [[a, b, c, d], [e, f, g, h], [i, j, k, l]] = other.0;
+        Self(self.0.map(|[x, y, z, w]| {
+            [x * a + y * e + z * i, x * b + y * f + z * j, x * c + y * g + z * k, x * d + y * h + z * l + w]
+        }))
+    }
+
+    /// The matrix with its first three columns multiplied by these factors.
+    pub(crate) fn scaled(&self, [x, y, z]: [f32; 3]) -> Self {
+        Self(self.0.map(|[a, b, c, d]| [a * x, b * y, c * z, d]))
+    }
+
+    pub(crate) fn determinant(&self) -> f32 {
+        let [[a, b, c, _], [d, e, f, _], [g, h, i, _]] = self.0;
+        a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g)
+    }
+
+    /// The inverse; the identity for a singular matrix.
+    pub(crate) fn inverse(&self) -> Self {
+        let by = 1.0 / self.determinant();
+        if !by.is_finite() {
+            return Self::IDENTITY;
+        }
+        let [[a, b, c, x], [d, e, f, y], [g, h, i, z]] = self.0;
+        let rows = [
+            [(e * i - f * h) * by, (c * h - b * i) * by, (b * f - c * e) * by],
+            [(f * g - d * i) * by, (a * i - c * g) * by, (c * d - a * f) * by],
+            [(d * h - e * g) * by, (b * g - a * h) * by, (a * e - b * d) * by],
+        ];
+        Self(rows.map(|[p, q, r]| [p, q, r, -(p * x + q * y + r * z)]))
+    }
+
+    /// The lengths of the first three columns.
+    pub(crate) fn scale(&self) -> [f32; 3] {
+        let [[a, b, c, _], [d, e, f, _], [g, h, i, _]] = self.0;
+        [[a, d, g], [b, e, h], [c, f, i]].map(|[x, y, z]| (x * x + y * y + z * z).sqrt())
+    }
+
+    /// The matrix with columns of length 1.
+    pub(crate) fn without_scale(&self) -> Self {
+        self.scaled(self.scale().map(|length| if length == 0.0 { 0.0 } else { 1.0 / length }))
+    }
+
+    pub(crate) fn translation(&self) -> [f32; 3] {
+        self.0.map(|[_, _, _, w]| w)
+    }
+
+    pub(crate) fn point(&self, [px, py, pz]: [f32; 3]) -> [f32; 3] {
+        self.0.map(|[x, y, z, w]| x * px + y * py + z * pz + w)
+    }
+
+    /// The rotation as a quaternion x y z w of the conjugate convention that the format has.
+    pub(crate) fn quaternion(&self) -> [f32; 4] {
+        let [[a, b, c, _], [d, e, f, _], [g, h, i, _]] = self.0;
+        let trace = a + e + i;
+        if trace > 0.0 {
+            let root = (trace + 1.0).sqrt();
+            let by = 0.5 / root;
+            return [(f - h) * by, (g - c) * by, (b - d) * by, root * 0.5];
+        }
+        // The largest part is found first: dividing by a small one is inexact.
+        let part = |own: f32, others: f32| (own - others + 1.0).max(0.0).sqrt();
+        if e <= a && i <= a {
+            let root = part(a, e + i);
+            let by = 0.5 / root;
+            [root * 0.5, (b + d) * by, (c + g) * by, (f - h) * by]
+        } else if i <= e {
+            let root = part(e, i + a);
+            let by = 0.5 / root;
+            [(b + d) * by, root * 0.5, (f + h) * by, (g - c) * by]
+        } else {
+            let root = part(i, a + e);
+            let by = 0.5 / root;
+            [(c + g) * by, (f + h) * by, root * 0.5, (b - d) * by]
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn inverses_undo() {
+        let matrix = Matrix([[0.0, -2.0, 0.0, 5.0], [1.0, 0.0, 0.0, 6.0], [0.0, 0.0, 4.0, 7.0]]);
+        assert_eq!(matrix.multiply(&matrix.inverse()), Matrix::IDENTITY);
+        assert_eq!(matrix.scale(), [1.0, 2.0, 4.0]);
+        assert_eq!(matrix.inverse().point(matrix.point([1.0, 2.0, 3.0])), [1.0, 2.0, 3.0]);
+    }
+
+    #[test]
+    fn quaternions_are_conjugates() {
+        // A quarter turn about Z, and half turns, which have no w.
+        let half = 0.5_f32.sqrt();
+        let turn = Matrix([[0.0, -1.0, 0.0, 0.0], [1.0, 0.0, 0.0, 0.0], [0.0, 0.0, 1.0, 0.0]]);
+        assert_eq!(
+            turn.quaternion().map(|part| (part - half).abs() < 1e-6 || (part + half).abs() < 1e-6),
+            [false, false, true, true]
+        );
+        assert!(turn.quaternion()[2] < 0.0);
+        for axis in 0..3 {
+            let factors: [f32; 3] = std::array::from_fn(|at| if at == axis { 1.0 } else { -1.0 });
+            let quaternion = Matrix::IDENTITY.scaled(factors).quaternion();
+            assert_eq!(quaternion[axis], 1.0);
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! The meshes of all nodes as objects: one object for the meshes of one name, with a mesh per size.
+
+use crate::{codes, compile::ShapeCompiler, details::Details, names::UniqueNames, node_tree::NodeTree};
+use meshwright_core::Result;
+use meshwright_dae::{
+    document::Element,
+    lod_names::{USUAL_SIZE, begins, level, object_and_size, split_size},
+};
+use std::collections::HashSet;
+
+/// A mesh at a node.
+pub(crate) struct MeshInstance<'d> {
+    pub(crate) node: usize,
+    pub(crate) instance: Element<'d>,
+    /// The name of its object.
+    pub(crate) object: String,
+    pub(crate) size: i32,
+}
+
+/// The meshes of an object, the largest first.
+pub(crate) struct ObjectDraft<'d> {
+    pub(crate) name: String,
+    pub(crate) node: usize,
+    pub(crate) meshes: Vec<MeshInstance<'d>>,
+}
+
+impl<'d> ShapeCompiler<'d, '_> {
+    /// Collects the meshes of all nodes, and sorts them into objects.
+    pub(crate) fn objects(&mut self, tree: &NodeTree<'d>) -> Result<Vec<ObjectDraft<'d>>> {
+        let mut all: Vec<MeshInstance<'d>> = Vec::new();
+        let mut taken: HashSet<(String, i32)> = HashSet::new();
+        let mut unique: std::collections::HashMap<i32, UniqueNames> = std::collections::HashMap::new();
+        for (node, source) in tree.nodes.iter().enumerate() {
+            for instance in &source.instances {
+                self.budget.memory(512, instance.span())?;
+                self.budget.items(1, instance.span())?;
+                let parent = source.parent.and_then(|parent| tree.nodes.get(parent));
+                let name = match parent {
+                    Some(parent) if source.name == "null" || source.name.ends_with("PIVOT") => &parent.name,
+                    _ => &source.name,
+                };
+                let (object, size) = self.object_and_size(tree, name);
+                let own = unique.entry(size).or_default();
+                let chosen = own.find(&object, |key| taken.contains(&(key.to_owned(), size)));
+                if chosen != object {
+                    self.notes.add(&codes::RENAMED, || format!("\"{object}\" -> \"{chosen}\""));
+                }
+                taken.insert((chosen.to_lowercase(), size));
+                all.push(MeshInstance { node, instance: *instance, object: chosen, size });
+            }
+        }
+        all.sort_by(|a, b| b.object.cmp(&a.object).then(b.size.cmp(&a.size)));
+        let mut objects: Vec<ObjectDraft<'d>> = Vec::new();
+        for mesh in all {
+            match objects.last_mut().filter(|object| object.name == mesh.object) {
+                Some(object) => object.meshes.push(mesh),
+                None => {
+                    objects.push(ObjectDraft {
+                        name: mesh.object.clone(),
+                        node: mesh.node,
+                        meshes: vec![mesh],
+                    });
+                }
+            }
+        }
+        Ok(objects)
+    }
+
+    /// The object and the size that the name of a mesh states.
+    fn object_and_size(&mut self, tree: &NodeTree<'d>, name: &str) -> (String, i32) {
+        if !tree.leveled {
+            if split_size(name).is_some() {
+                self.notes.named(&codes::SIZES_IGNORED, name);
+            }
+            let hidden = begins(name, "collision") || begins(name, "loscol");
+            return (name.to_owned(), if hidden { -USUAL_SIZE } else { USUAL_SIZE });
+        }
+        let (object, size) = object_and_size(name);
+        let before = name.trim_end_matches(|letter: char| letter.is_ascii_digit());
+        if size < 0 && before.ends_with('_') && !begins(object, "col") {
+            self.notes.named(&codes::UNDERSCORE, name);
+        }
+        (object.to_owned(), size)
+    }
+}
+
+/// The details of markers and meshes.
+pub(crate) fn details(tree: &NodeTree<'_>, objects: &[ObjectDraft<'_>]) -> Details {
+    let markers = tree.nodes.iter().filter_map(|node| node.marker());
+    let markers = markers.map(|(name, kind, size)| (name, kind, size, true));
+    let meshes = objects.iter().flat_map(|object| &object.meshes).map(|mesh| {
+        let (name, kind) = level(&mesh.object, mesh.size);
+        (name, kind, mesh.size, false)
+    });
+    Details::new(markers.chain(meshes))
+}

@@ -1,0 +1,236 @@
+//! Decodes values of the document within the limits, and reports what cannot be decoded.
+
+use super::ToSceneOptions;
+use crate::{
+    asset::{Table, table::Wanted, values},
+    codes::to_scene as codes,
+    document::{Element, Value},
+};
+use meshwright_core::{Budget, Code, Diagnostic, Diagnostics, Error, Limits, Span, message, parallel};
+use std::{borrow::Cow, fmt};
+
+/// Limits on the result, because a small document may expand to a large scene. Valid files stay far below.
+const ROOM: Limits = Limits::DEFAULT.memory(2 << 30).items(64_000_000);
+
+/// Memory for an item that is converted in parallel, in addition to its size.
+const SHARE: u64 = 64 << 10;
+
+pub(super) struct Decoder {
+    pub(super) options: ToSceneOptions,
+    pub(super) diagnostics: Diagnostics,
+    budget: Budget,
+    /// Memory of a previous table, for reuse.
+    spare: Vec<u8>,
+}
+
+impl Decoder {
+    pub(super) fn new(options: ToSceneOptions) -> Self {
+        Self::with_limits(options, ROOM)
+    }
+
+    fn with_limits(options: ToSceneOptions, room: Limits) -> Self {
+        let (diagnostics, budget) = (Diagnostics::new(room.diagnostics), Budget::new(room));
+        Self { options, diagnostics, budget, spare: Vec::new() }
+    }
+
+    /// Converts items with `convert`. Diagnostics keep the order of the items. Each item needs
+    /// about `size` bytes.
+    ///
+    /// Items that fit the memory limit together are converted on several threads, each within its share of
+    /// the limit. An item that needs more is converted again with the remaining limit, as on a single
+    /// thread.
+    pub(super) fn each<I: Sync, T: Send>(
+        &mut self,
+        items: &[I],
+        size: impl Fn(&I) -> u64,
+        convert: impl Fn(&mut Self, &I) -> T + Send + Sync,
+    ) -> Vec<T> {
+        let shares: Vec<u64> = items.iter().map(|item| size(item).saturating_add(SHARE)).collect();
+        let whole = shares.iter().copied().fold(0, u64::saturating_add);
+        let fits = items.len() > 1 && whole <= self.budget.memory_left();
+        if !fits || !parallel::is_worthwhile(whole) {
+            return items.iter().map(|item| convert(self, item)).collect();
+        }
+        let (options, room) = (self.options, ROOM.items(self.budget.items_left()));
+        let parts: Vec<(&I, u64)> = items.iter().zip(shares).collect();
+        let imported = parallel::map(&parts, whole, |&(item, memory)| {
+            let mut own = Self::with_limits(options, room.memory(memory));
+            (convert(&mut own, item), own)
+        });
+        let mut all = Vec::new();
+        for ((item, share), (made, own)) in parts.into_iter().zip(imported) {
+            let memory = share.saturating_sub(own.budget.memory_left());
+            let steps = room.items.saturating_sub(own.budget.items_left());
+            let fits = memory <= self.budget.memory_left() && steps <= self.budget.items_left();
+            if !fits || own.diagnostics.count(&codes::LIMIT) > 0 {
+                all.push(convert(self, item));
+                continue;
+            }
+            let span = Span::default();
+            let _both_fit = (self.budget.memory(memory, span), self.budget.items(steps, span));
+            self.diagnostics.append(own.diagnostics);
+            all.push(made);
+        }
+        all
+    }
+
+    /// Reports a diagnostic. The message is formatted only if the list has room.
+    pub(super) fn note(
+        &mut self,
+        code: &'static Code,
+        at: impl fmt::Display,
+        message: impl FnOnce() -> String,
+    ) {
+        self.diagnostics.push_with(code, || Diagnostic::new(code, message()).on(at.to_string()));
+    }
+
+    /// Reports a number of things, if there are any.
+    pub(super) fn note_count(
+        &mut self,
+        code: &'static Code,
+        at: impl fmt::Display,
+        count: usize,
+        [one, many]: [&str; 2],
+        text: impl FnOnce(String) -> String,
+    ) {
+        if count > 0 {
+            self.note(code, at, || text(message::count(count, one, many)));
+        }
+    }
+
+    /// Reserves `bytes`. Returns false and reports it if the limit is exceeded.
+    pub(super) fn room(&mut self, bytes: usize) -> bool {
+        let fits = self.budget.memory(bytes as u64, Span::default()).is_ok();
+        if !fits {
+            self.note(&codes::LIMIT, "", || {
+                format!("dropped parts of the asset: it takes more than {} bytes of memory", ROOM.memory)
+            });
+        }
+        fits
+    }
+
+    /// Counts `count` steps. Returns false and reports it if the limit is exceeded.
+    pub(super) fn steps(&mut self, count: usize) -> bool {
+        let fits = self.budget.items(count as u64, Span::default()).is_ok();
+        if !fits {
+            self.note(&codes::LIMIT, "", || {
+                format!("dropped parts of the asset: it takes more than {} steps to read", ROOM.items)
+            });
+        }
+        fits
+    }
+
+    /// The rows of a value, or their outline for a summary; `None`, with a diagnostic, if it has no rows.
+    pub(super) fn table<'t>(
+        &mut self,
+        at: impl fmt::Display,
+        value: &'t Value<'_>,
+        wanted: &[Wanted],
+    ) -> Option<Table<'t>> {
+        if !self.options.summary {
+            return self.rows(at, value, wanted);
+        }
+        let outline = Table::outline(value, wanted);
+        if outline.is_none() {
+            self.note(&codes::SHAPE, at, || unusable(value));
+        }
+        outline
+    }
+
+    /// Like `table`, for a table that is returned by [`Decoder::done`] soon. Reuses the memory of a previous
+    /// one.
+    pub(super) fn brief_table<'t>(
+        &mut self,
+        at: impl fmt::Display,
+        value: &'t Value<'_>,
+        wanted: &[Wanted],
+    ) -> Option<Table<'t>> {
+        if self.options.summary { self.table(at, value, wanted) } else { self.brief_rows(at, value, wanted) }
+    }
+
+    /// Like `brief_table`, with decoded rows even for a summary.
+    pub(super) fn brief_rows<'t>(
+        &mut self,
+        at: impl fmt::Display,
+        value: &'t Value<'_>,
+        wanted: &[Wanted],
+    ) -> Option<Table<'t>> {
+        let mut spare = std::mem::take(&mut self.spare);
+        let table = self.rows_in(at, value, wanted, &mut spare);
+        self.spare = spare;
+        table
+    }
+
+    /// Like `table`, with decoded rows even for a summary.
+    pub(super) fn rows<'t>(
+        &mut self,
+        at: impl fmt::Display,
+        value: &'t Value<'_>,
+        wanted: &[Wanted],
+    ) -> Option<Table<'t>> {
+        self.rows_in(at, value, wanted, &mut Vec::new())
+    }
+
+    fn rows_in<'t>(
+        &mut self,
+        at: impl fmt::Display,
+        value: &'t Value<'_>,
+        wanted: &[Wanted],
+        spare: &mut Vec<u8>,
+    ) -> Option<Table<'t>> {
+        let size = usize::try_from(values::decoded_size(value)).unwrap_or(usize::MAX);
+        if !self.room(size) {
+            return None;
+        }
+        match Table::of_with(value, wanted, &ROOM, spare) {
+            Ok(Some(table)) => return Some(table),
+            Ok(None) => self.note(&codes::SHAPE, at, || unusable(value)),
+            Err(error) => self.note(&codes::UNREADABLE, at, || undecoded(&error)),
+        }
+        None
+    }
+
+    /// Keeps the memory of a table for the next one.
+    pub(super) fn done(&mut self, table: Table<'_>) {
+        if let Cow::Owned(bytes) = table.into_bytes()
+            && bytes.capacity() > self.spare.capacity()
+        {
+            self.spare = bytes;
+        }
+    }
+
+    /// The elements of a list of a view.
+    pub(super) fn elements<'t, 'd>(
+        &mut self,
+        at: impl fmt::Display,
+        value: Option<&'t Value<'d>>,
+    ) -> Cow<'t, [Element<'d>]> {
+        let Some(value) = value else { return Cow::Borrowed(&[]) };
+        // An entry is much larger in memory than in the file.
+        let size = usize::try_from(values::decoded_size(value)).unwrap_or(usize::MAX);
+        if !self.room(size.saturating_mul(8)) {
+            return Cow::Borrowed(&[]);
+        }
+        match values::elements(value, &ROOM) {
+            Ok(list) => list,
+            Err(error) => {
+                self.note(&codes::UNREADABLE, at, || undecoded(&error));
+                Cow::Borrowed(&[])
+            }
+        }
+    }
+}
+
+/// The message for a value with an unsupported type.
+fn unusable(value: &Value<'_>) -> String {
+    match value {
+        Value::Array(array) => format!("ignored an array of unexpected type {}", array.kind()),
+        Value::ArrayLz4(array) => format!("ignored an arrayLz4 of unexpected type {}", array.kind()),
+        value => format!("ignored a value of unexpected type {}", value.kind()),
+    }
+}
+
+/// The message for a value that cannot be decoded.
+fn undecoded(error: &Error) -> String {
+    format!("ignored a value that cannot be decoded: {}", error.message())
+}
