@@ -17,6 +17,8 @@ meshwright_core::code_list! {
         "Export the mesh with the UV set that its material names.";
     info OTHER_FILES "RENDER0107" "content of other files is not drawn",
         "Insert the content of these files into the scene first.";
+    info BACKS_DRAWN "RENDER0108" "only backs of surfaces face the camera",
+        "Choose a view from the other side, or make the materials double-sided.";
 }
 
 /// Returns the page of a code such as `RENDER0101` as Markdown, starting with its heading: what it means, an

@@ -7,13 +7,14 @@ mod tile;
 use crate::{
     camera::Camera,
     clipping::{Corner, clip_line, clip_triangle},
+    codes,
     coverage::{Area, Point, STEPS},
     options::{Background, Lighting},
     surface::{SLOTS, Surface},
     vectors::{Vec3, cross64, dot64, is_finite, to_i64, to_index},
 };
 use bins::{Bins, Tiles};
-use meshwright_core::{Budget, Result, Span, parallel};
+use meshwright_core::{Budget, Diagnostic, Diagnostics, Result, Span, parallel};
 use meshwright_scene::Stream;
 use tile::Tile;
 
@@ -183,8 +184,36 @@ impl<'s> Frame<'s> {
         Some((corners, [a, b], ends.map(|end| end.nearness / end.w)))
     }
 
-    /// The pixels, row by row from the top left: sRGB and alpha.
-    pub(crate) fn pixels(&self, budget: &mut Budget) -> Result<Vec<[u8; 4]>> {
+    /// The pixels as [`pixels`](Self::pixels) has them, of the backs of all surfaces if nothing else is visible. A
+    /// picture without content is reported.
+    pub(crate) fn content(
+        &mut self,
+        budget: &mut Budget,
+        diagnostics: &mut Diagnostics,
+    ) -> Result<Vec<[u8; 4]>> {
+        let (mut pixels, mut is_empty) = self.pixels(budget)?;
+        if is_empty && self.parts.iter().any(|part| part.is_culled) {
+            self.parts.iter_mut().for_each(|part| part.is_culled = false);
+            (pixels, is_empty) = self.pixels(budget)?;
+            if !is_empty {
+                let message = "all surfaces face away from the camera; their backs are drawn";
+                diagnostics.push(Diagnostic::new(&codes::BACKS_DRAWN, message));
+            }
+        }
+        if is_empty {
+            let reason = match self.triangles.len() {
+                0 => "the scene shows no mesh".to_owned(),
+                1 => "its triangle is not visible".to_owned(),
+                number => format!("none of its {number} triangles is visible"),
+            };
+            let message = format!("the picture is empty: {reason}");
+            diagnostics.push(Diagnostic::new(&codes::NOTHING_VISIBLE, message));
+        }
+        Ok(pixels)
+    }
+
+    /// The pixels, row by row from the top left: sRGB and alpha; and whether all of them are background.
+    pub(crate) fn pixels(&self, budget: &mut Budget) -> Result<(Vec<[u8; 4]>, bool)> {
         let [width, height] = self.size.map(|side| usize::try_from(side).unwrap_or(0));
         let pixels = width.saturating_mul(height);
         // The picture, and the tiles that it is put together of.
@@ -232,10 +261,10 @@ impl<'s> Frame<'s> {
             tile.shade();
             tile.draw_blended(blended.of(index));
             tile.draw_lines(lines.of(index));
-            tile.finish()
+            (tile.is_empty(), tile.finish())
         });
         let mut picture = vec![[0; 4]; pixels];
-        for (index, tile) in painted.iter().enumerate() {
+        for (index, (_, tile)) in painted.iter().enumerate() {
             let area = tiles.area(index);
             let columns = to_index(area.x[1].saturating_sub(area.x[0]));
             for (y, row) in (area.y[0]..).zip(tile.chunks(columns.max(1))) {
@@ -246,7 +275,7 @@ impl<'s> Frame<'s> {
                 }
             }
         }
-        Ok(picture)
+        Ok((picture, painted.iter().all(|(is_empty, _)| *is_empty)))
     }
 
     /// Triangles by the distance of their centers, the farthest first; equal ones in their order.

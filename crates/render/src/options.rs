@@ -208,7 +208,7 @@ pub struct RenderOptions {
     pub level: Option<usize>,
     /// The time of a clip; `None` for the rest pose.
     pub moment: Option<Moment>,
-    /// Whether the back of a surface is invisible unless its material is double-sided.
+    /// Whether the back of a surface is invisible unless its material is double-sided, or no front is visible.
     pub cull_backs: bool,
     /// Whether the frame is the same for every azimuth, for pictures of a turn.
     pub frames_turn: bool,

@@ -92,8 +92,7 @@ pub fn render(scene: &Scene<'_>, textures: &Textures, options: &RenderOptions) -
     if overlays.skeleton {
         overlay_lines::skeleton(scene, &pose, &camera, &mut lines, &mut budget)?;
     }
-    report(scene, triangles.is_empty() && lines.is_empty(), &mut diagnostics);
-    let frame = Frame {
+    let mut frame = Frame {
         size: [options.width, options.height],
         camera,
         batches,
@@ -104,7 +103,8 @@ pub fn render(scene: &Scene<'_>, textures: &Textures, options: &RenderOptions) -
         wireframe: overlays.wireframe,
         background: options.background,
     };
-    let mut pixels = frame.pixels(&mut budget)?;
+    let mut pixels = frame.content(&mut budget, &mut diagnostics)?;
+    report_other_files(scene, &mut diagnostics);
     if overlays.skeleton && overlays.names {
         let size = [options.width, options.height];
         for node in overlay_lines::bones(scene) {
@@ -139,11 +139,7 @@ fn pose(scene: &Scene<'_>, options: &RenderOptions) -> Result<Pose> {
     Ok(Pose::at(scene, clip, moment.time))
 }
 
-fn report(scene: &Scene<'_>, is_empty: bool, diagnostics: &mut Diagnostics) {
-    if is_empty {
-        let message = "the picture is empty: the scene shows no mesh";
-        diagnostics.push(Diagnostic::new(&codes::NOTHING_VISIBLE, message));
-    }
+fn report_other_files(scene: &Scene<'_>, diagnostics: &mut Diagnostics) {
     let mut others = scene.nodes.iter().filter_map(|(_, node)| node.instance.as_deref()).peekable();
     if let Some(first) = others.peek().copied() {
         let number = count(others.count() as u64, "node names another file", "nodes name other files");

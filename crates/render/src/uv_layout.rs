@@ -143,7 +143,7 @@ pub fn uv_layout(scene: &Scene<'_>, mesh: MeshId, options: &UvLayoutOptions) -> 
         wireframe: false,
         background: options.background,
     };
-    let pixels = frame.pixels(&mut budget)?;
+    let (pixels, _) = frame.pixels(&mut budget)?;
     let image = Image::new(options.side, options.side, pixels)?.with_color_space(ColorSpace::Srgb);
     Ok(Outcome::new(image, diagnostics))
 }

@@ -183,6 +183,11 @@ impl<'f> Tile<'f> {
         }
     }
 
+    /// Whether only the background is visible.
+    pub(super) fn is_empty(&self) -> bool {
+        self.colors.iter().all(|samples| *samples == [[0.0; 4]; 4])
+    }
+
     /// The pixels of the tile, row by row: the averages of their samples on the background.
     pub(super) fn finish(self) -> Vec<[u8; 4]> {
         let background = self.frame.background;

@@ -2,7 +2,7 @@
 
 use crate::build::{flat, paint, quad, scene};
 use meshwright_core::{Code, Diagnostics, Limits};
-use meshwright_render::{RenderOptions, Textures, codes, render};
+use meshwright_render::{RenderOptions, Textures, View, codes, render};
 use meshwright_scene::{Image, ImageContent, Material, Mesh, Node, Scene, Texture};
 use meshwright_testkit::sample_scene::{indices, stream};
 
@@ -42,6 +42,9 @@ fn triggered() -> Vec<(&'static Code, String)> {
 
     let mut others = scene(hull(), paint([1.0; 4]));
     others.add_node(None, Node { instance: Some("wheel.cast".into()), ..Node::default() });
+
+    let hull = scene(hull(), paint([1.0; 4]));
+    let from_behind = render(&hull, &Textures::none(), &flat().view(View::Back)).unwrap();
     vec![
         (size.code(), size.message().to_owned()),
         drawn(&Scene::default(), &codes::NOTHING_VISIBLE),
@@ -51,6 +54,7 @@ fn triggered() -> Vec<(&'static Code, String)> {
         drawn(&scene(beyond, paint([1.0; 4])), &codes::BAD_INDEX),
         drawn(&without, &codes::NO_UV_SET),
         drawn(&others, &codes::OTHER_FILES),
+        only(&from_behind.diagnostics, &codes::BACKS_DRAWN),
     ]
 }
 

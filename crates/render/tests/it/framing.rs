@@ -1,7 +1,7 @@
 //! Pixels are where they must be.
 
 use crate::build::{Picture, add, flat, paint, quad, scene};
-use meshwright_render::{Background, Lens, RenderOptions, View};
+use meshwright_render::{Background, Lens, RenderOptions, Textures, View, codes, render};
 use meshwright_scene::{
     Camera, Instances, Level, LevelKind, Material, Node, Projection, Scene, Transform, Trs,
 };
@@ -55,10 +55,13 @@ fn views_show_the_sides_that_they_name() {
     assert_eq!(middle(View::Angles { azimuth: 360.0, elevation: 0.0 }), [255, 0, 0, 255]);
     assert_eq!(middle(View::Back), [0, 255, 0, 255]);
     assert_eq!(middle(View::Right), [0, 0, 255, 255]);
-    // The left side is open: the back of the right one is invisible.
-    assert_eq!(middle(View::Left), [0; 4]);
-    let open = flat().view(View::Left).cull_backs(false);
-    assert_eq!(Picture::new(&scene, &open).at(32, 32), [0, 0, 255, 255]);
+    // The left side is open: the back of the right one is invisible, unless nothing else is visible.
+    assert_eq!(middle(View::Left), [0, 0, 255, 255]);
+    let corner = add(&mut scene, quad([-1.0, -1.0, -0.5, -0.5], 1.0), paint(RED));
+    scene.nodes.get_mut(corner).unwrap().transform = turned(-90.0);
+    let left = flat().view(View::Left);
+    assert_eq!(Picture::new(&scene, &left).at(32, 32), [0; 4]);
+    assert_eq!(Picture::new(&scene, &left.cull_backs(false)).at(32, 32), [0, 0, 255, 255]);
 }
 
 #[test]
@@ -66,8 +69,11 @@ fn mirrored_nodes_keep_their_front() {
     let mut scene = scene(quad([0.0, 0.0, 1.0, 1.0], 0.0), paint(RED));
     let mirror = Transform::Trs(Trs { scale: [-1.0, 1.0, 1.0], ..Trs::IDENTITY });
     scene.nodes.get_mut(crate::build::first()).unwrap().transform = mirror;
-    assert_eq!(Picture::new(&scene, &flat()).covered(), 64 * 64);
-    assert_eq!(Picture::new(&scene, &flat().view(View::Back)).covered(), 0);
+    for (view, notes) in [(View::Front, 0), (View::Back, 1)] {
+        let made = render(&scene, &Textures::none(), &flat().view(view)).unwrap();
+        assert_eq!(made.diagnostics.count(&codes::BACKS_DRAWN), notes, "{view:?}");
+        assert_eq!(Picture::from(made.value).covered(), 64 * 64, "{view:?}");
+    }
 }
 
 #[test]

