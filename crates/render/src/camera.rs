@@ -8,6 +8,7 @@ use crate::{
 };
 use meshwright_core::{Error, Result, codes::BAD_REQUEST};
 use meshwright_scene::{NodeId, Pose, Projection, Scene};
+use std::slice;
 
 /// A camera. View space has its origin at the camera, x to the right, y up, and z towards the viewer; the largest side
 /// of the box around the scene is about 2.
@@ -68,6 +69,8 @@ impl Camera {
         clouds: &[Cloud],
     ) -> Result<Self> {
         let size = [options.width, options.height].map(f64::from);
+        let framed = options.framed.map(corners_of_box);
+        let clouds = framed.as_ref().map_or(clouds, slice::from_ref);
         match (options.view, options.view.angles()) {
             (View::Camera(node), _) => Self::at_node(scene, pose, node, size, clouds),
             (_, Some(angles)) if options.frames_turn => {
@@ -231,6 +234,14 @@ fn bounds(points: impl Iterator<Item = DVec3>) -> Option<(DVec3, DVec3)> {
     points
         .map(|point| (point, point))
         .reduce(|(low, high), (a, b)| (pair(low, a, f64::min), pair(high, b, f64::max)))
+}
+
+fn corners_of_box([low, high]: [[f32; 3]; 2]) -> Cloud {
+    let corner = |index: i32| {
+        let at = |axis: usize| if index >> axis & 1 == 0 { low.get(axis) } else { high.get(axis) };
+        [0, 1, 2].map(|axis| at(axis).map_or(0.0, |part| f64::from(*part)))
+    };
+    Cloud { points: (0..8).map(corner).collect(), normals: Vec::new() }
 }
 
 /// The box around all points.

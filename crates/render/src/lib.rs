@@ -2,8 +2,8 @@
 //!
 //! [`render`](render()) draws a [`Scene`](meshwright_scene::Scene) with its [`Textures`] as [`RenderOptions`] say:
 //! from any [`View`], at any [`Moment`] of a clip, with [`Overlays`]. [`uv_layout`](uv_layout()) draws the texture
-//! coordinates of a mesh, [`contact_sheet`](contact_sheet()) puts pictures together. The result is an
-//! [`Image`](meshwright_texture::Image); [`encode_png`](meshwright_texture::encode_png) makes a PNG of it.
+//! coordinates of a mesh, [`distance_map`](distance_map()) the distances between two scenes, and
+//! [`contact_sheet`](contact_sheet()) puts pictures together. The result is an [`Image`](meshwright_texture::Image); [`encode_png`](meshwright_texture::encode_png) makes a PNG of it.
 //!
 //! # The same bytes everywhere
 //!
@@ -27,6 +27,7 @@ mod color;
 mod contact_sheet;
 mod coverage;
 mod deform;
+mod distance_map;
 mod frame;
 mod lighting;
 mod options;
@@ -41,6 +42,7 @@ mod uv_layout;
 mod vectors;
 
 pub use contact_sheet::contact_sheet;
+pub use distance_map::distance_map;
 pub use options::{Background, Coloring, Highlight, Lens, Lighting, Moment, Overlays, RenderOptions, View};
 pub use picture::render;
 pub use textures::Textures;

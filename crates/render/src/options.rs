@@ -210,6 +210,8 @@ pub struct RenderOptions {
     pub moment: Option<Moment>,
     /// Whether the back of a surface is invisible unless its material is double-sided, or no front is visible.
     pub cull_backs: bool,
+    /// The lowest and the highest corner, in meters, of a box that is framed in place of what is visible.
+    pub framed: Option<[[f32; 3]; 2]>,
     /// Whether the frame is the same for every azimuth, for pictures of a turn.
     pub frames_turn: bool,
     /// Limits on memory, and on items: vertices, triangles, and blocks of 64 pixels that triangles may touch.
@@ -232,6 +234,7 @@ impl Default for RenderOptions {
             level: None,
             moment: None,
             cull_backs: true,
+            framed: None,
             frames_turn: false,
             limits: Limits::DEFAULT,
         }
@@ -251,6 +254,7 @@ impl RenderOptions {
         level: Option<usize>,
         moment: Option<Moment>,
         cull_backs: bool,
+        framed: Option<[[f32; 3]; 2]>,
         frames_turn: bool,
         limits: Limits,
     }

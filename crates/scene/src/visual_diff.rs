@@ -26,11 +26,13 @@ mod node_transforms;
 mod scene_layout;
 mod shared_meshes;
 mod skin_weights;
+mod triangle_distances;
 mod unmatched_faces;
 mod vertex_directions;
 
 pub use messages::{Aspect, Change, Difference, VisualDiff};
 pub use scene_layout::VisualScene;
+pub use triangle_distances::{Corners, TriangleDistances};
 
 /// The allowed differences and the precision of the comparison.
 #[derive(Clone, Debug, PartialEq)]

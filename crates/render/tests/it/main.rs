@@ -17,6 +17,7 @@
 mod blending;
 mod build;
 mod codes;
+mod distance_maps;
 mod fixtures;
 mod framing;
 mod hostile;

@@ -175,6 +175,11 @@ impl<'s, 'd> VisualScene<'s, 'd> {
         self.size
     }
 
+    /// Whether all of the scene is laid out; false if a part of it was left out as there was no room.
+    pub const fn is_complete(&self) -> bool {
+        self.skipped.is_empty()
+    }
+
     /// Number of triangles, lines and points.
     pub fn faces(&self) -> usize {
         self.faces.len()

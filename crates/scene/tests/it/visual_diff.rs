@@ -4,6 +4,7 @@ mod build;
 mod changes;
 mod hostile;
 mod storage;
+mod triangle_distances;
 
 use meshwright_scene::{
     Scene,
