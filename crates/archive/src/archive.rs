@@ -1,8 +1,8 @@
 //! An archive as a folder.
 
 use crate::{
+    central_directory::{self, Directory},
     codes,
-    directory::{self, Directory},
     end_record::{self, Head},
     entry::{Entry, EntryKind},
     path_index::{FolderItem, Index},
@@ -55,7 +55,7 @@ impl Archive {
     /// As for [`Archive::open`].
     pub fn from_source(source: Source, limits: &Limits) -> Result<Outcome<Self>> {
         let zip = end_record::find(&Arc::new(source))?;
-        let Directory { entries, index, diagnostics, .. } = directory::read(&zip, limits)?;
+        let Directory { entries, index, diagnostics, .. } = central_directory::read(&zip, limits)?;
         Ok(Outcome::new(Self { zip, entries, index }, diagnostics))
     }
 

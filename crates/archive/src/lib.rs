@@ -10,9 +10,9 @@
 //! [`split_path`] divides a path such as `mods/mod.zip/vehicles/x/x.cdae` at its archive.
 
 mod archive;
+mod central_directory;
 pub mod codes;
 mod cp437;
-mod directory;
 mod end_record;
 mod entry;
 mod entry_name;

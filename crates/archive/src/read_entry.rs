@@ -1,7 +1,7 @@
 //! Reads the content of entries.
 
 use crate::{
-    Archive, codes, directory,
+    Archive, central_directory, codes,
     entry::{Entry, EntryKind, Method},
     entry_problem::Problem,
 };
@@ -129,7 +129,7 @@ impl Archive {
 
     /// The name of an entry as its bytes are in the central directory.
     fn raw_name(&self, entry: &Entry) -> &[u8] {
-        let start = entry.record().start.saturating_add(directory::RECORD);
+        let start = entry.record().start.saturating_add(central_directory::RECORD);
         let len = self.record_number(entry, 28).unwrap_or_default() & u32::from(u16::MAX);
         let span = Span::file(start, start.saturating_add(u64::from(len)));
         self.source().span(span).unwrap_or_default()

@@ -4,12 +4,12 @@
 //! texts and more, keeps the byte range of every key and value, and lists what strict JSON does not allow. What it cannot
 //! understand ends the read; the content before it is kept.
 
-mod oddity;
+mod nonstandard_syntax;
 mod parser;
 
-pub use oddity::{Oddities, Oddity, OddityKind};
+pub use nonstandard_syntax::{Oddities, Oddity, OddityKind};
 
-use crate::lines::LineIndex;
+use crate::line_numbers::LineIndex;
 use meshwright_core::{Limits, Result, Source, Span};
 use std::borrow::Cow;
 

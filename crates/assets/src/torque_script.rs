@@ -3,7 +3,7 @@
 //! `singleton Material(name) { mapTo = "x"; diffuseMap[0] = "y"; };`. Only such blocks are read. Other statements are
 //! skipped, and counted.
 
-use crate::lines::LineIndex;
+use crate::line_numbers::LineIndex;
 use meshwright_core::{Budget, Error, Limits, Matches, Result, Source, Span, codes};
 
 /// A block: one object with its fields.

@@ -191,7 +191,7 @@ fn integer(marker: u8, kind: &str, text: &str) -> Result<Vec<u8>> {
 ///
 /// Returns the error of the compressor.
 pub fn pack(body: &[u8]) -> Result<Vec<u8>> {
-    crate::packed::encode(body)
+    crate::zstd_frame::encode(body)
 }
 
 #[cfg(test)]

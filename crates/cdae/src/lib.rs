@@ -13,13 +13,13 @@ pub mod encode_value;
 mod fix;
 mod from_scene;
 mod msgpack;
-mod packed;
 mod read;
 mod recover;
 pub mod table;
 mod to_scene;
 mod validate;
 mod write;
+mod zstd_frame;
 
 pub use detect::detect;
 pub use document::Document;

@@ -9,7 +9,7 @@ pub(crate) mod expected_values;
 mod file;
 mod finite_numbers;
 mod keys;
-mod links;
+mod linked_lists;
 mod material;
 mod mesh;
 mod names;

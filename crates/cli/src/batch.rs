@@ -1,6 +1,6 @@
 //! Work on many files at a time, answered in their order.
 
-use crate::{inputs::Input, interrupt, out::Out, settings::Settings, status::CliError};
+use crate::{inputs::Input, interrupt, settings::Settings, standard_streams::Out, status::CliError};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use meshwright::{Error, core::codes::BAD_REQUEST};
 use std::{

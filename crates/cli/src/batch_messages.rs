@@ -1,6 +1,6 @@
 //! Diagnostics and losses of many files: one block per code, or all with `-v`.
 
-use crate::{out::Out, render::diagnostics};
+use crate::{presentation::diagnostics, standard_streams::Out};
 use meshwright::{Code, Diagnostic, Diagnostics, Severity};
 use std::collections::BTreeMap;
 

@@ -23,7 +23,7 @@ pub(crate) mod validate;
 
 use crate::{
     args,
-    out::Out,
+    standard_streams::Out,
     status::{CliError, Status},
 };
 

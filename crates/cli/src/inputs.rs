@@ -1,8 +1,8 @@
 //! From the paths of the command line to files.
 
 use crate::{
-    out::Out,
     settings::{Settings, Walk},
+    standard_streams::Out,
     status::CliError,
 };
 use globset::GlobBuilder;

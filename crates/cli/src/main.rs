@@ -7,21 +7,21 @@ mod commands;
 mod destination;
 mod inputs;
 mod interrupt;
-mod out;
 mod output_conflicts;
 mod output_template;
-mod render;
+mod presentation;
 mod run_summary;
 mod settings;
 mod since_manifest;
+mod standard_streams;
 mod status;
 mod watch;
 
 use args::{Cli, Verb};
 use clap::FromArgMatches;
 use mimalloc::MiMalloc;
-use out::Out;
 use settings::Settings;
+use standard_streams::Out;
 use status::{CliError, Status};
 use std::{ffi::OsString, panic, process::ExitCode};
 

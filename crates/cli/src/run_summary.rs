@@ -2,13 +2,13 @@
 
 use crate::{
     inputs,
-    out::Out,
-    render::{
+    presentation::{
         format::{number, size},
         style::{BOLD, ERROR, clean, paint},
         table::Table,
     },
     settings::Mode,
+    standard_streams::Out,
     status::Status,
 };
 use anstyle::Style;

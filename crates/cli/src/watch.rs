@@ -3,10 +3,10 @@
 use crate::{
     args::WatchArgs,
     inputs::{self, Input, Inputs},
-    out::Out,
     output_conflicts::real,
-    render::format::count,
+    presentation::format::count,
     settings::{Mode, Settings},
+    standard_streams::Out,
     status::{CliError, Status},
 };
 use meshwright::{Error, Source, core::codes::UNREADABLE};

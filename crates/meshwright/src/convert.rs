@@ -5,13 +5,13 @@ mod animations;
 mod compiled_shape;
 pub(crate) mod complete_scene;
 pub(crate) mod conversion;
-mod emit;
 mod file_names;
-mod growth;
 mod image_paths;
 mod images;
 mod instances;
 mod replaced_files;
+mod result_size_limit;
+mod write_result;
 
 #[cfg(feature = "textures")]
 use crate::textures::DefinitionPlacement;
@@ -27,16 +27,16 @@ use crate::{
 pub use compiled_shape::Compilation;
 use complete_scene::Completion;
 pub use conversion::Conversion;
-use emit::Emit;
-use emit::Target;
-pub(crate) use emit::{Part, Sink};
-pub use emit::{Written, outputs};
 pub use file_names::{Names, Turn};
-use growth::Growth;
 use meshwright_core::{Chunks, Diagnostics, Error, Limits, Result, Source, codes, message::count};
 pub use meshwright_scene::restore::Suffixes;
 use meshwright_scene::{ImageContent, Node, Orientation, Scene, Summary, Up};
+use result_size_limit::Growth;
 use std::path::{Path, PathBuf};
+use write_result::Emit;
+use write_result::Target;
+pub(crate) use write_result::{Part, Sink};
+pub use write_result::{Written, outputs};
 
 /// What to convert, and how.
 ///

@@ -202,19 +202,10 @@ fn scenes(a: &Source, b: &Source, limits: &Limits, options: &DiffOptions) -> Res
     let mut here = of(a, |_| first.to_scene())?.value;
     let mut there = of(b, |_| second.to_scene())?.value;
     name_alike(&here, &mut there);
-    // Formats without instances have a node per instance.
     for (scene, source) in [(&mut here, a), (&mut there, b)] {
-        let most = crate::convert::places(limits);
-        let count = scene.instance_count();
-        if scene.expand_instances(most).is_none() {
-            let message =
-                format!("the scene has {count} instances of meshes, at most {most} can be compared");
-            return of(source, |_| Err(Error::new(&codes::LIMIT_MEMORY, message)));
-        }
+        of(source, |_| expand_instances(scene, limits))?;
     }
-    let room = limits.memory.checked_div(CORNER).unwrap_or(0);
-    let room = usize::try_from(room).unwrap_or(usize::MAX);
-    let (x, y) = VisualScene::both(&here, &there, room);
+    let (x, y) = VisualScene::both(&here, &there, room(limits));
     let size = x.size().max(y.size());
     let tolerance = options
         .tolerance
@@ -241,6 +232,22 @@ fn scenes(a: &Source, b: &Source, limits: &Limits, options: &DiffOptions) -> Res
         total,
         omitted: 0,
     })
+}
+
+/// Replaces each instance by a node, as formats without instances have it.
+pub(crate) fn expand_instances(scene: &mut Scene<'_>, limits: &Limits) -> Result<()> {
+    let most = crate::convert::places(limits);
+    let count = scene.instance_count();
+    if scene.expand_instances(most).is_some() {
+        return Ok(());
+    }
+    let message = format!("the scene has {count} instances of meshes, at most {most} can be compared");
+    Err(Error::new(&codes::LIMIT_MEMORY, message))
+}
+
+/// The number of vertices and corners that fit into the memory limit.
+pub(crate) fn room(limits: &Limits) -> usize {
+    usize::try_from(limits.memory.checked_div(CORNER).unwrap_or(0)).unwrap_or(usize::MAX)
 }
 
 /// Gives two scenes that are single materials one name: a material file has the name of its file.

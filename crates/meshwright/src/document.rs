@@ -37,7 +37,7 @@ pub enum Document<'a> {
     Udm(Box<meshwright_udm::Document<'a>>),
     /// A UDM tree as typed JSON.
     #[cfg(feature = "udm")]
-    UdmJson(Box<meshwright_udm::json::file::JsonFile<'a>>),
+    UdmJson(Box<meshwright_udm::json::json_file::JsonFile<'a>>),
     /// A Tinman 3D model hierarchy.
     #[cfg(feature = "tinman")]
     Cmh(Box<meshwright_tinman::cmh::Document<'a>>),

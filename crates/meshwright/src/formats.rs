@@ -395,7 +395,7 @@ impl<'a> Document<'a> {
                 Ok(chunks)
             }
             #[cfg(feature = "udm")]
-            Self::UdmJson(file) => Ok(meshwright_udm::json::file::write(file)),
+            Self::UdmJson(file) => Ok(meshwright_udm::json::json_file::write(file)),
             #[cfg(feature = "tinman")]
             Self::SerJson(file) => Ok(meshwright_tinman::ser::file::write(file)),
             #[cfg(feature = "gltf")]

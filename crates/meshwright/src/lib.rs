@@ -142,7 +142,7 @@ pub use meshwright_tinman as tinman;
 pub use meshwright_udm as udm;
 pub use path_lookup::{Place, locate, nearest};
 #[cfg(feature = "render")]
-pub use picture::{Picture, PictureOptions, Rendered};
+pub use picture::{Comparison, Picture, PictureOptions, Rendered};
 pub use profile::{PROFILES, Profile, profile_named};
 #[cfg(feature = "query")]
 pub use query::{Answer, Answers, On, Query};

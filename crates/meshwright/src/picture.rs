@@ -1,5 +1,9 @@
 //! Pictures of assets, with the materials, textures and models that other files hold.
 
+mod comparison;
+
+pub use comparison::Comparison;
+
 use crate::{
     asset::AssetRef,
     convert::complete_scene::{self, Completion},

@@ -11,10 +11,10 @@ mod arithmetic;
 mod file_node;
 mod functions;
 mod json;
+mod lazy_values;
 mod program;
 mod regex;
 mod step_budget;
-mod tree;
 mod value;
 
 use crate::format::Format;
@@ -105,7 +105,7 @@ impl Query {
                 (info.format, Value::from(serde_json::to_value(info).map_err(message)?), None)
             }
             On::Tree => {
-                let tree = tree::Tree::read(source, limits)?;
+                let tree = lazy_values::Tree::read(source, limits)?;
                 (tree.format, Value::Node(file_node::Node::top(Rc::clone(&tree))), Some(tree))
             }
         };
@@ -139,7 +139,7 @@ impl Query {
 pub struct Answers<'q> {
     answers: Option<ValXs<'q, Value>>,
     early: Option<Error>,
-    tree: Option<Rc<tree::Tree>>,
+    tree: Option<Rc<lazy_values::Tree>>,
     meter: Meter,
     limits: Limits,
     format: Format,

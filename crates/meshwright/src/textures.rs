@@ -7,9 +7,9 @@ mod clear_coat;
 mod definition_files;
 pub(crate) mod definitions;
 mod files;
+mod image_recipe;
 pub(crate) mod images_for_games;
 mod json_tree;
-mod recipe;
 mod split_textures;
 mod written_definition;
 
@@ -19,6 +19,8 @@ pub use definitions::DefinitionPlacement;
 
 use crate::{format::Format, game_folders::Game, mod_folder::SourceFolder};
 use beamng::{Filled, Note, Slot};
+pub use image_recipe::TextureFormat;
+use image_recipe::{Maker, Recipe, Usage};
 use meshwright_assets::{FoundFile, MaterialLookup, Roots, TextureLookup, TextureStatus, codes};
 use meshwright_core::{Diagnostic, Diagnostics, Limits, Result, Source, message::count};
 use meshwright_scene::{
@@ -26,8 +28,6 @@ use meshwright_scene::{
     Semantic, Texture,
 };
 use rayon::prelude::*;
-pub use recipe::TextureFormat;
-use recipe::{Maker, Recipe, Usage};
 use std::{
     collections::{HashMap, HashSet},
     hash::{DefaultHasher, Hasher as _},
@@ -290,7 +290,7 @@ impl Painter<'_, '_> {
             let (extras, origin) = (std::mem::take(&mut material.extras), material.origin);
             *material = Material { extras, origin, ..Material::named(name) };
         }
-        let has_alpha = |file: &FoundFile| recipe::has_alpha(roots, file, limits);
+        let has_alpha = |file: &FoundFile| image_recipe::has_alpha(roots, file, limits);
         let look = beamng::apply(found.definition, material, &mut find, &has_alpha);
         let mut definition = ExtrasValue::map()
             .with("file", found.file.file.path.clone())
@@ -489,7 +489,7 @@ impl Painter<'_, '_> {
 impl Recipe {
     /// The path of its first file.
     fn path(&self) -> String {
-        let first = |layers: &[recipe::Layer]| {
+        let first = |layers: &[image_recipe::Layer]| {
             layers.iter().find_map(|layer| Some(layer.map.as_ref()?.file.path.clone()))
         };
         let file = match self {

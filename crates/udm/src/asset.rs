@@ -4,6 +4,7 @@
 //! cannot be converted, gives `None`, an empty list or the engine's default.
 
 pub mod animation;
+pub mod coerce;
 pub mod collision;
 pub mod map;
 pub mod material;
@@ -12,7 +13,6 @@ pub mod model;
 pub mod morph;
 pub mod skeleton;
 pub mod table;
-pub mod values;
 
 pub use animation::Animation;
 pub use collision::Collision;
@@ -24,8 +24,8 @@ pub use skeleton::Skeleton;
 pub use table::Table;
 
 use crate::document::{Element, Value};
+use coerce::{text, uint};
 use std::borrow::Cow;
-use values::{text, uint};
 
 /// The content of a nested asset: its `assetData`, or the element itself if it lacks that but has other
 /// entries.

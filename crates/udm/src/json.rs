@@ -5,7 +5,7 @@
 
 mod components;
 mod duplicate_keys;
-pub mod file;
+pub mod json_file;
 mod read;
 mod write;
 

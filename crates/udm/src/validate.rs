@@ -25,7 +25,7 @@ mod references;
 mod schema;
 mod skeleton;
 mod strings;
-mod tree;
+mod tree_visit;
 mod weights;
 
 pub use engine_hazards::{MISLEADS_ENGINE, REFUSED_BY_ENGINE};

@@ -5,7 +5,7 @@ use crate::{
     codes,
     document::{Container, Document, Header, HeaderValue, Packed},
     msgpack::Tokens,
-    packed, table,
+    table, zstd_frame,
 };
 use meshwright_core::{
     Cursor, Diagnostic, Error, Reader, Result, Source, Trace, Value, message::count as counted,
@@ -35,7 +35,7 @@ pub(super) fn read<'a, T: Trace>(
         let encoded = reader.cursor.rest();
         let span = reader.cursor.ahead(encoded.len() as u64);
         reader.context.trace.begin(&table::BODY, None);
-        let (space, decoded) = packed::decode(source, encoded, span, reader.context)?;
+        let (space, decoded) = zstd_frame::decode(source, encoded, span, reader.context)?;
         reader
             .context
             .trace

@@ -6,9 +6,8 @@ use crate::{
     document::INFO,
     document::{Container, Document, Greeting, Header, List},
     msgpack::Tokens,
-    packed,
     read::header,
-    table,
+    table, zstd_frame,
 };
 use meshwright_core::{
     BufferId, Context, Cursor, Diagnostic, Diagnostics, Error, FILE, Limits, NoTrace, Reader, Result, Source,
@@ -134,7 +133,7 @@ fn headed<'a>(
         Some(at) => {
             let encoded = bytes.get(at..).unwrap_or_default();
             let span = Span::file(at as u64, bytes.len() as u64);
-            let part = packed::decode_part(source, encoded, span, context)?;
+            let part = zstd_frame::decode_part(source, encoded, span, context)?;
             if !part.whole {
                 let message = format!(
                     "lost the rest of the compressed body after {}",

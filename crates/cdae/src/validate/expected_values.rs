@@ -3,7 +3,7 @@
 pub(crate) use super::{
     bounds::{Extent, distance, slack},
     detail::smallest,
-    links::{circle, from_owners},
+    linked_lists::{circle, from_owners},
     within,
 };
 

@@ -1,6 +1,6 @@
 //! Checks the tree of nodes: parents, transforms and links.
 
-use super::{Checker, Matches, links, names::called, within};
+use super::{Checker, Matches, linked_lists, names::called, within};
 use crate::{codes::validation, document::ShapeNode};
 use meshwright_core::message::count as counted;
 
@@ -82,13 +82,13 @@ impl Checker<'_, '_> {
         }
         let mut circles = false;
         let edges = |at: usize| nodes.get(at).map_or([-1; 2], |node| [node.first_child, node.next_sibling]);
-        if let Some(at) = links::circle(count, edges) {
+        if let Some(at) = linked_lists::circle(count, edges) {
             circles = true;
             let message = || format!("the links of {} to its child or sibling form a cycle", node(at));
             self.note(&validation::LINK_CIRCLE, || format!("nodes[{at}]"), message);
         }
         let edges = |at: usize| objects.get(at).map_or([-1; 2], |object| [object.next_sibling, -1]);
-        if let Some(at) = links::circle(object_count, edges) {
+        if let Some(at) = linked_lists::circle(object_count, edges) {
             circles = true;
             let message = || format!("the links of {} to its sibling form a cycle", object(at));
             self.note(&validation::LINK_CIRCLE, || format!("objects[{at}]/nextSibling"), message);
@@ -101,9 +101,10 @@ impl Checker<'_, '_> {
     fn wrong_links(&mut self) {
         let (nodes, objects, document) = (self.nodes, self.objects, self.document);
         let node = |at: usize| called(document, "node", nodes.get(at).map_or(-1, |node| node.name), at);
-        let (first_child, next) = links::from_owners(nodes.iter().map(|node| node.parent), nodes.len());
+        let (first_child, next) =
+            linked_lists::from_owners(nodes.iter().map(|node| node.parent), nodes.len());
         let (first_object, next_object) =
-            links::from_owners(objects.iter().map(|object| object.node), nodes.len());
+            linked_lists::from_owners(objects.iter().map(|object| object.node), nodes.len());
         let said = |list: &[i32], at: usize| list.get(at).copied().unwrap_or(-1);
         let mut at = 0_usize;
         let matches = Matches::find(nodes.iter(), |node| {

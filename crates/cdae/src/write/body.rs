@@ -5,7 +5,7 @@ use crate::{
     document::{
         Document, Greeting, Header, HeaderValue, Material, MeshBody, Number, Packed, Sequence, Shape,
     },
-    packed,
+    zstd_frame,
 };
 use meshwright_core::{Chunks, Result};
 use std::borrow::Cow;
@@ -74,7 +74,7 @@ fn stored<'a>(body: Chunks<'a>, header: &'a Header<'_>) -> Result<Chunks<'a>> {
         Some(Packed { encoded, decoded, used }) if same(&body, decoded.get(..*used).unwrap_or(decoded)) => {
             chunks.borrowed(encoded);
         }
-        _ => chunks.push(meshwright_core::Chunk::Bytes(Cow::Owned(packed::encode(&body.to_vec())?))),
+        _ => chunks.push(meshwright_core::Chunk::Bytes(Cow::Owned(zstd_frame::encode(&body.to_vec())?))),
     }
     Ok(chunks)
 }

@@ -9,7 +9,8 @@ pub(crate) struct RenderArgs {
     /// Files, folders, zip archives, globs, or - for stdin.
     #[arg(required_unless_present = "files_from", value_name = "IN")]
     pub(crate) inputs: Vec<PathBuf>,
-    /// Output file (PNG), folder, or - for stdout; several inputs with a file as OUT are merged [default: the terminal].
+    /// Output file (PNG), folder, or - for stdout; several inputs with a file as OUT are merged, unless
+    /// --diff compares them [default: the terminal].
     #[arg(short, long, value_name = "OUT")]
     pub(crate) output: Option<PathBuf>,
     /// Write all pictures to one contact sheet, with names and numbers of triangles; further pages are FILE-2.png and so
@@ -65,6 +66,10 @@ pub(crate) struct RenderArgs {
     /// Draw the texture coordinates of this mesh; #N is the N-th, counted from 0.
     #[arg(help_heading = "Picture", long, value_name = "MESH", conflicts_with_all = ["turntable", "show", "coloring", "view"])]
     pub(crate) uv_layout: Option<String>,
+    /// Compare two files: both side by side, and the distances between their surfaces in colors, with a legend in meters.
+    #[arg(help_heading = "Picture", long)]
+    #[arg(conflicts_with_all = ["turntable", "uv_layout", "sheet", "thumbnails", "clip", "output_template"])]
+    pub(crate) diff: bool,
     /// UV set of --uv-layout and of --coloring uv [default: 0].
     #[arg(help_heading = "Picture", long, value_name = "N", default_value_t = 0, hide_default_value = true)]
     pub(crate) uv_set: u32,

@@ -10,13 +10,13 @@ use super::validate::{
 use crate::{
     args::CheckArgs,
     inputs::{self, Input, shown},
-    out::Out,
-    render::{
+    presentation::{
         format::{count, noted, number, size},
         json::{self, Answers, Body, Entry, ErrorJson},
         style::{BOLD, ERROR, GOOD, clean, paint},
     },
     settings::{Mode, Settings},
+    standard_streams::Out,
     status::{CliError, Status},
 };
 use globset::{Glob, GlobSet, GlobSetBuilder};

@@ -2,7 +2,7 @@
 
 use crate::{
     args::{Cli, CompletionsArgs},
-    out::Out,
+    standard_streams::Out,
     status::{CliError, Status},
 };
 use clap::CommandFactory;

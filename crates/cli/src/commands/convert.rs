@@ -12,8 +12,7 @@ use crate::{
     batch_messages::Notes,
     destination,
     inputs::{self, Input, Inputs, shown},
-    out::Out,
-    render::{
+    presentation::{
         format::{count, number, size},
         json,
         style::{NAME, clean, paint},
@@ -21,6 +20,7 @@ use crate::{
     run_summary::RunSummary,
     settings::{Mode, Settings},
     since_manifest::{Manifest, Record, asked},
+    standard_streams::Out,
     status::{CliError, Status},
     watch::{self, WatchSet},
 };

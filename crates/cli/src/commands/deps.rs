@@ -8,14 +8,14 @@ use crate::{
     batch,
     commands::validate::config,
     inputs,
-    out::{Out, terminal_width},
-    render::{
+    presentation::{
         format::{count, names},
         json::Answers,
         style::{BOLD, DIM, ERROR, GOOD, WARNING, clean, paint},
     },
     run_summary::RunSummary,
     settings::{Mode, Settings},
+    standard_streams::{Out, terminal_width},
     status::{CliError, Status},
 };
 use anstyle::Style;

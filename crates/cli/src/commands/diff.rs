@@ -6,9 +6,9 @@ mod text_report;
 use crate::{
     args::DiffArgs,
     inputs::{self, Input},
-    out::Out,
-    render::json,
+    presentation::json,
     settings::{Mode, Settings},
+    standard_streams::Out,
     status::{CliError, Status},
 };
 use meshwright::{DiffOptions, Error, core::codes::BAD_REQUEST};

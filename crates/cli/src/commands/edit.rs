@@ -5,10 +5,10 @@ use crate::{
     args::EditArgs,
     destination::is_stdout,
     inputs::{self, Input},
-    out::Out,
     output_conflicts::real,
-    render::style::{NAME, clean, paint},
+    presentation::style::{NAME, clean, paint},
     settings::{Mode, Settings},
+    standard_streams::Out,
     status::{CliError, Status},
 };
 use meshwright::{

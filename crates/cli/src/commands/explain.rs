@@ -2,9 +2,9 @@
 
 use crate::{
     args::ExplainArgs,
-    out::{Out, terminal_width},
-    render::{json, markdown, style::NAME, table::Table},
+    presentation::{json, markdown, style::NAME, table::Table},
     settings::{Mode, Settings},
+    standard_streams::{Out, terminal_width},
     status::{CliError, Status},
 };
 use anstyle::Style;

@@ -7,10 +7,10 @@ use crate::{
     batch,
     destination::{self, Destination, Destinations},
     inputs::{self, Input, Inputs},
-    out::Out,
-    render::{format::number, json::Answers},
+    presentation::{format::number, json::Answers},
     run_summary::RunSummary,
     settings::{Mode, Settings},
+    standard_streams::Out,
     status::{CliError, Status},
 };
 use meshwright::{

@@ -1,13 +1,13 @@
 //! `meshwright formats`
 
 use crate::{
-    out::Out,
-    render::{
+    presentation::{
         json,
         style::{BOLD, DIM, GOOD},
         table::Table,
     },
     settings::{Mode, Settings},
+    standard_streams::Out,
     status::{CliError, Status},
 };
 use meshwright::{Feature, Format, Support, tinman::ser::Kind};

@@ -3,14 +3,14 @@
 use crate::{
     args::HexArgs,
     inputs,
-    out::Out,
-    render::{
+    presentation::{
         hex_dump::{digits, dump},
         json,
         style::{DIM, NAME, clean, paint},
         value::{JsonElement, JsonValue, numbers, words},
     },
     settings::{Mode, Settings},
+    standard_streams::Out,
     status::{CliError, Status},
 };
 use meshwright::{Place, Source, Span, Value};

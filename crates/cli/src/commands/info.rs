@@ -7,8 +7,7 @@ use crate::{
     batch,
     batch_messages::Notes,
     inputs::{Input, Inputs},
-    out::Out,
-    render::{
+    presentation::{
         format::{count, data, meters, names, noted, number, size},
         json::Answers,
         style::{BOLD, DIM, WARNING, clean, paint},
@@ -16,6 +15,7 @@ use crate::{
     },
     run_summary::RunSummary,
     settings::{Mode, Settings},
+    standard_streams::Out,
     status::{CliError, Status},
     watch::{self, WatchSet},
 };

@@ -2,7 +2,7 @@
 
 use crate::{
     args::{self, ManArgs},
-    out::Out,
+    standard_streams::Out,
     status::{CliError, Status},
 };
 use meshwright::{Error, Output, core::codes::UNWRITABLE};

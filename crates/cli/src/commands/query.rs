@@ -4,14 +4,14 @@ use crate::{
     args::{QueryArgs, Subject},
     batch,
     inputs::{self, Input},
-    out::Out,
-    render::{
+    presentation::{
         json::{self, ErrorJson},
         query_result::{Emit, compact, pretty},
         style::{NAME, clean, paint},
     },
     run_summary::RunSummary,
     settings::{Mode, Settings},
+    standard_streams::Out,
     status::{CliError, Status},
 };
 use meshwright::{Answer, Answers, Error, On, Query, core::codes, query::View};

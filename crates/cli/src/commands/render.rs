@@ -12,8 +12,7 @@ use crate::{
     batch_messages::Notes,
     destination::{self, Destination},
     inputs::{self, Input, Inputs},
-    out::Out,
-    render::{
+    presentation::{
         format::{count, number},
         json::Answers,
         style::{NAME, clean, paint},
@@ -21,11 +20,12 @@ use crate::{
     run_summary::RunSummary,
     settings::{Mode, Settings},
     since_manifest::{Manifest, Record, asked},
+    standard_streams::Out,
     status::{CliError, Status},
     watch::{self, WatchSet},
 };
 use contact_sheets::{Cell, ContactSheets};
-use json_report::{Answer, Summary};
+use json_report::{Answer, ComparisonJson, Summary};
 use meshwright::{
     Chunks, Diagnostics, Format, Lods, PictureOptions, Rendered, Select, Source, read_joined,
     render::{Coloring, Lens, Overlays, RenderOptions},
@@ -33,7 +33,7 @@ use meshwright::{
     textures::TextureOptions,
 };
 use output_plan::OutputPlan;
-use std::{path::Path, time::SystemTime};
+use std::{path::Path, slice, time::SystemTime};
 use thumbnails::Thumbnail;
 
 const SCHEMA: &str = "meshwright/render/1";
@@ -71,6 +71,7 @@ struct Made {
     sides: [u32; 2],
     triangles: usize,
     is_empty: bool,
+    comparison: Option<ComparisonJson>,
     diagnostics: Diagnostics,
     record: Option<Record>,
     /// The picture as it is kept for a contact sheet.
@@ -208,7 +209,10 @@ fn remain(out: &mut Out, input: &Input, output: Option<&str>, why: &str) -> Resu
 
 /// What one picture came to, for people.
 fn line(input: &Input, made: &Made) -> String {
-    let triangles = count(made.triangles, "triangle", "triangles");
+    let triangles = match &made.comparison {
+        Some(comparison) => comparison.summary(),
+        None => count(made.triangles, "triangle", "triangles"),
+    };
     match &made.output {
         Some(output) => {
             let ([width, height], output) = (made.sides, paint(NAME, clean(output)));
@@ -330,6 +334,9 @@ impl Work<'_> {
         destination: &Destination,
         thumbnail: Option<&Thumbnail>,
     ) -> Result<Made, CliError> {
+        if self.args.diff {
+            return self.comparison(sources, destination);
+        }
         let asset = read_joined(sources.iter(), &self.settings.limits)?;
         let picture = asset.picture().options(self.options.clone());
         let size = [self.options.render.width, self.options.render.height];
@@ -357,16 +364,49 @@ impl Work<'_> {
             thumbnail.write(&png)?;
             made.output = Some(inputs::shown(&thumbnail.path));
         } else if !matches!(destination, Destination::Nowhere) {
-            let mut chunks = Chunks::new();
-            chunks.borrowed(&png);
-            destination.write(&chunks, || sources.iter().try_for_each(Source::unchanged))?;
-            made.output = destination.shown();
+            made.output = write(&png, sources, destination)?;
         }
         made.bytes = made.output.as_ref().map(|_| png.len() as u64);
         made.shown = image.filter(|_| self.plan.terminal_size.is_some());
         made.cell = self.args.sheet.is_some().then_some(png);
         Ok(made)
     }
+
+    /// Draws and writes two files side by side.
+    fn comparison(&self, sources: &[Source], destination: &Destination) -> Result<Made, CliError> {
+        let [first, second] = sources else { return CliError::usage("--diff compares two files") };
+        let read = |source| read_joined(slice::from_ref(source), &self.settings.limits);
+        let (a, b) = (read(first)?, read(second).map_err(|error| error.in_file(second.path()))?);
+        let names = names_of([first, second]);
+        let picture = a.picture().options(self.options.clone());
+        let done = picture.compare(&b.picture(), names.each_ref().map(String::as_str))?;
+        let compared = &done.picture;
+        let mut made = made(sources, &done, [compared.image.width(), compared.image.height()]);
+        made.triangles = compared.common.saturating_add(compared.lost);
+        made.comparison = Some(ComparisonJson::new(compared));
+        if made.is_empty {
+            return Ok(made);
+        }
+        let png = encode_png(&compared.image, &PngOptions::default())?.value;
+        made.output = write(&png, sources, destination)?;
+        made.bytes = made.output.as_ref().map(|_| png.len() as u64);
+        Ok(made)
+    }
+}
+
+/// Writes a picture; returns the name of its file.
+fn write(png: &[u8], sources: &[Source], destination: &Destination) -> Result<Option<String>, CliError> {
+    let mut chunks = Chunks::new();
+    chunks.borrowed(png);
+    destination.write(&chunks, || sources.iter().try_for_each(Source::unchanged))?;
+    Ok(destination.shown())
+}
+
+/// The names of two files: without their folders, unless they are the same then.
+fn names_of(files: [&Source; 2]) -> [String; 2] {
+    let paths = files.map(|source| source.path().unwrap_or(Path::new("stdin")));
+    let names = paths.map(|path| path.file_name().unwrap_or_default().to_string_lossy().into_owned());
+    if names[0] == names[1] { paths.map(inputs::shown) } else { names }
 }
 
 fn made<P>(sources: &[Source], done: &Rendered<P>, sides: [u32; 2]) -> Made {
@@ -379,6 +419,7 @@ fn made<P>(sources: &[Source], done: &Rendered<P>, sides: [u32; 2]) -> Made {
         sides,
         triangles: done.summary.triangles,
         is_empty: done.is_empty,
+        comparison: None,
         diagnostics: done.diagnostics.clone(),
         record: None,
         cell: None,

@@ -3,8 +3,7 @@
 use crate::{
     args::RoundtripArgs,
     batch, inputs,
-    out::Out,
-    render::{
+    presentation::{
         format::number,
         hex_dump::digits,
         json::Answers,
@@ -12,6 +11,7 @@ use crate::{
     },
     run_summary::RunSummary,
     settings::{Mode, Settings},
+    standard_streams::Out,
     status::{CliError, Status},
 };
 use meshwright::{Difference, Roundtrip};

@@ -2,9 +2,9 @@
 
 use crate::{
     args::SchemaArgs,
-    out::Out,
-    render::json,
+    presentation::json,
     settings::{Mode, Settings},
+    standard_streams::Out,
     status::{CliError, Status},
 };
 use clap::CommandFactory;

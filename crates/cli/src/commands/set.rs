@@ -4,14 +4,14 @@ use crate::{
     args::SetArgs,
     destination::{self, Destination},
     inputs::{self, Input},
-    out::Out,
-    render::{
+    presentation::{
         diagnostics,
         format::count,
         json::{self, DiagnosticJson},
         style::{DIM, NAME, clean, paint},
     },
     settings::{Mode, Settings},
+    standard_streams::Out,
     status::{CliError, Status},
 };
 use meshwright::{

@@ -3,8 +3,7 @@
 use crate::{
     args::TreeArgs,
     inputs,
-    out::Out,
-    render::{
+    presentation::{
         format::{number, size},
         json::{self, ErrorJson},
         style::{BOLD, DIM, INFO, NAME, WARNING, clean, paint},
@@ -12,6 +11,7 @@ use crate::{
         value::{JsonElement, JsonValue, numbers, words},
     },
     settings::{Mode, Settings},
+    standard_streams::Out,
     status::{CliError, Status},
 };
 use anstyle::Style;

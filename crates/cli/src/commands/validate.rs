@@ -13,14 +13,14 @@ use crate::{
     args::ValidateArgs,
     batch,
     inputs::{Input, Inputs},
-    out::Out,
-    render::{
+    presentation::{
         format::{count, number},
         json::{self, Answers, Body, DiagnosticJson, Entry, ErrorJson},
         style::{NAME, paint},
     },
     run_summary::RunSummary,
     settings::{Mode, Settings},
+    standard_streams::Out,
     status::{CliError, Status},
     watch::{self, WatchSet},
 };

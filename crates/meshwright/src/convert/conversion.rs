@@ -1,6 +1,6 @@
 //! Conversions, as they are prepared step by step.
 
-use super::{ConvertOptions, Converted, Form, Morphs, Preset, Skins, VertexColors, emit::Target};
+use super::{ConvertOptions, Converted, Form, Morphs, Preset, Skins, VertexColors, write_result::Target};
 use crate::{
     asset::AssetRef,
     format::Format,

@@ -49,7 +49,7 @@ fn model(model: &Model<'_, '_>, finder: &Finder, entries: &mut Vec<Dep>) {
             follow(&file, finder, entries);
         }
     }
-    let included = model.data.get("includeModels").map(asset::values::texts).unwrap_or_default();
+    let included = model.data.get("includeModels").map(asset::coerce::texts).unwrap_or_default();
     for (at, name) in included.iter().enumerate() {
         entries.push(other_model(name, format!("assetData/includeModels[{at}]"), finder));
     }
@@ -84,8 +84,8 @@ fn textures(material: &Material<'_, '_>, at: &str, finder: &Finder, entries: &mu
     for entry in textures.into_iter().flatten() {
         let key = entry.key.to_string_lossy();
         let path = match &entry.value {
-            Value::Element(settings) => settings.get("texture").and_then(asset::values::text),
-            value => asset::values::text(value),
+            Value::Element(settings) => settings.get("texture").and_then(asset::coerce::text),
+            value => asset::coerce::text(value),
         };
         // Old files have settings among the textures.
         let setting = key == "alpha_mode";

@@ -10,7 +10,7 @@ use meshwright_core::{
     Chunks, Diagnostics, Error, FieldLog, Limits, LogOptions, Result, Source, VersionSupport,
 };
 use meshwright_tinman::ser::file as value;
-use meshwright_udm::json::file as tree;
+use meshwright_udm::json::json_file as tree;
 
 /// The format.
 pub(crate) static INFO: FormatInfo = FormatInfo {

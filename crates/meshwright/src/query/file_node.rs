@@ -1,7 +1,7 @@
 //! Positions in a file as values: handles that cost nothing until they are accessed.
 
 use super::{
-    tree::{Child, Tree},
+    lazy_values::{Child, Tree},
     value::{Sort, Value, text},
 };
 use crate::array_element::{Element, Number, elements};

@@ -2,7 +2,7 @@
 
 use super::{
     clear_coat,
-    recipe::{Cover, Factor, Gray, Layer, Recipe},
+    image_recipe::{Cover, Factor, Gray, Layer, Recipe},
 };
 use meshwright_assets::{BlendOp, FoundFile, MaterialDefinition, SecondUv, StageValues};
 use meshwright_scene::{AlphaMode, Material};

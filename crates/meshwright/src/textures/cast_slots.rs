@@ -3,7 +3,7 @@
 use super::{
     Wanted,
     beamng::{Filled, Slot},
-    recipe::{Cover, Factor, Gray, Layer, Recipe, Usage},
+    image_recipe::{Cover, Factor, Gray, Layer, Recipe, Usage},
 };
 use meshwright_assets::FoundFile;
 use meshwright_cast::further_textures::{GLOSS, METAL, ROUGHNESS};

@@ -188,7 +188,7 @@ fn cut_image(
     let in_words = |error: meshwright_core::Error| error.message().to_owned();
     let decoded = decode(bytes, limits).map_err(in_words)?;
     let pixels = decoded.value;
-    let mut diagnostics = super::recipe::named(&decoded.diagnostics, &image.name, limits);
+    let mut diagnostics = super::image_recipe::named(&decoded.diagnostics, &image.name, limits);
     let size = demands.size((pixels.width(), pixels.height()));
     let scaled = (size != (pixels.width(), pixels.height())).then(|| {
         let (width, height) = size;
@@ -240,7 +240,7 @@ impl Demands {
         }
         let same = image.pixels() == pixels.pixels();
         let as_is = if cut == Cut::Whole { bytes.starts_with(PNG) } else { is_simple_png(bytes) };
-        if same && as_is && super::recipe::is_plain_png(bytes) {
+        if same && as_is && super::image_recipe::is_plain_png(bytes) {
             return Ok(Piece::Png(Arc::new(bytes.to_vec())));
         }
         // Programs for games take the color space from the use of a file.

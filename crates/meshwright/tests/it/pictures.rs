@@ -2,7 +2,7 @@
 
 use crate::codes::said::Said;
 use meshwright::{
-    Lods, OpenOptions, PictureOptions, Rendered, Select,
+    DiffOptions, Lods, OpenOptions, PictureOptions, Rendered, Select, diff,
     render::{Background, Coloring, Lens, Overlays, RenderOptions, View, codes},
     texture::{Image, Pixels},
     textures::TextureOptions,
@@ -204,6 +204,37 @@ fn definitions_of_a_mod_give_colors() {
     fs::copy(fixtures::path("house.cdae"), &alone).unwrap();
     let roots = TextureOptions::default().roots(vec![folder.path().to_owned()]);
     assert!(red(&alone, PictureOptions::default().textures(roots)) > 100);
+}
+
+#[test]
+fn the_largest_distance_of_two_files_is_that_of_their_diff() {
+    let text = fs::read_to_string(fixtures::path("shed.dae")).unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("moved.dae");
+    // The first corner is lower by a quarter of a meter.
+    fs::write(&path, text.replace(">-2 -1.5 2.5 -2 1.5 2.5", ">-2 -1.5 2.25 -2 1.5 2.5")).unwrap();
+    let [first, second] =
+        [fixtures::path("shed.dae"), path].map(|path| OpenOptions::new().open(path).unwrap());
+    let options = PictureOptions::default().render(small());
+    let picture = first.picture().options(options.clone());
+    let done = picture.compare(&second.picture(), ["shed", "moved"]).unwrap();
+    let limits = meshwright::Limits::default();
+    let found = diff(first.source(), second.source(), &limits, &DiffOptions::default()).unwrap();
+    let largest = found.summary.largest.unwrap();
+    assert!((largest.meters - f64::from(done.picture.largest)).abs() < 1e-6, "{largest:?}");
+    assert!((done.picture.largest - 0.25).abs() < 1e-6);
+    assert_eq!((done.picture.lost, done.picture.gained, done.is_empty), (0, 0, false));
+    assert_eq!(done.summary.triangles, done.picture.common);
+    assert_eq!((done.picture.image.width(), done.picture.image.height()), (3 * 72 + 8, 8 + 48 + 32 + 8));
+    // Of equal files nothing is red.
+    let same = picture.compare(&first.picture(), ["shed", "shed"]).unwrap();
+    assert_eq!((same.picture.largest, same.picture.common), (0.0, done.picture.common));
+    let red = |image: &Image| pixels(image).iter().filter(|pixel| pixel[0] > 120 && pixel[2] < 60).count();
+    assert!(red(&done.picture.image) > red(&same.picture.image) + 30);
+    for options in [options.clone().camera(Some("top".into())), options.clip(Some("open".into()))] {
+        let error = first.picture().options(options).compare(&second.picture(), ["", ""]).unwrap_err();
+        assert_eq!(error.code().id, "CORE0010");
+    }
 }
 
 /// Diagnostics of pictures of all fixtures.

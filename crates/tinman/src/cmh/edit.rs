@@ -5,13 +5,13 @@
 //! Collider. The only existing bytes that change are the eight bytes of the root offset in the header. The
 //! old models stay in the file but become unreachable.
 
-mod draft;
-mod emit;
+mod pending_changes;
+mod write_models;
 
 use super::{Document, Solution, Transform};
 use crate::{codes::edit_cmh as codes, ser::Fade};
-use draft::Drafts;
 use meshwright_core::{Chunks, Diagnostic, Diagnostics, Error, Limits, Result};
+use pending_changes::Drafts;
 
 /// An edit. Models are identified by their index in [`Document::models`], children by their index in their
 /// parent. All indices refer to the document as it was read, regardless of other edits.
@@ -134,7 +134,7 @@ pub fn edit<'a>(document: &Document<'a>, edits: &[Edit], limits: &Limits) -> Res
     for edit in edits {
         drafts.apply(edit, &mut diagnostics)?;
     }
-    emit::emit(document, drafts, limits, diagnostics)
+    write_models::emit(document, drafts, limits, diagnostics)
 }
 
 fn refuse(document: &Document<'_>) -> Result<()> {

@@ -6,9 +6,8 @@ use super::{
     document::{Cut, Document, Header, Mode, Model, Target},
     labels,
     mismatch::Misfit,
-    opaque,
     solution::Solution,
-    table,
+    table, uncovered_bytes,
     view::{Placed, View},
 };
 use crate::{codes::cmh as codes, inference, varint};
@@ -142,7 +141,7 @@ fn document<'a, T: Trace>(
         }
     }
     let unread = document.root.is_none();
-    document.opaque = opaque::opaque(view, &document.models, unread, &mut reader.context.budget)?;
+    document.opaque = uncovered_bytes::opaque(view, &document.models, unread, &mut reader.context.budget)?;
     labels::label(&mut reader, &document)?;
     note(&document, &mut reader);
     Ok(document)

@@ -1,8 +1,8 @@
 //! Views of bone animations (`PANI`) and flex controller animations (`PFLEXANI`).
 
 use super::{
+    coerce::{self, elements, float, floats, has_flag, uint, uints},
     string,
-    values::{self, elements, float, floats, has_flag, uint, uints},
 };
 use crate::document::{Element, Value};
 use meshwright_core::{Limits, Result};
@@ -80,7 +80,7 @@ impl<'t, 'a> Animation<'t, 'a> {
     /// The targets of the node indices of channels.
     pub fn nodes(&self) -> Nodes {
         let mut nodes = Nodes::default();
-        let list = self.data.get("nodes").and_then(|list| elements(list, &values::SHORT).ok());
+        let list = self.data.get("nodes").and_then(|list| elements(list, &coerce::SHORT).ok());
         let mut place = 0_u32;
         for node in list.unwrap_or_default().iter() {
             match node.get("set") {
@@ -116,7 +116,7 @@ impl<'t, 'a> Animation<'t, 'a> {
 
     /// The events of the animation.
     pub fn events(&self) -> Cow<'t, [Element<'a>]> {
-        let list = self.data.get("events").and_then(|list| elements(list, &values::SHORT).ok());
+        let list = self.data.get("events").and_then(|list| elements(list, &coerce::SHORT).ok());
         list.unwrap_or_default()
     }
 

@@ -1,6 +1,6 @@
 //! Views of collision meshes (`PCOL`).
 
-use super::{string, values};
+use super::{coerce, string};
 use crate::document::{Element, Value};
 use meshwright_scene::Trs;
 use std::borrow::Cow;
@@ -23,12 +23,12 @@ pub struct Collision<'t, 'a> {
 impl<'t, 'a> Collision<'t, 'a> {
     /// The index of its bone; `None` for none.
     pub fn bone(&self) -> Option<u32> {
-        self.data.get("bone").and_then(values::uint)
+        self.data.get("bone").and_then(coerce::uint)
     }
 
     /// Its pose. The engine uses only the translation.
     pub fn pose(&self) -> Option<Trs> {
-        self.data.get("pose").and_then(values::pose)
+        self.data.get("pose").and_then(coerce::pose)
     }
 
     /// Its surface material for physics.

@@ -1,8 +1,8 @@
 //! Views of maps (`PMAP`).
 
 use super::{
+    coerce::{self, elements},
     string,
-    values::{self, elements},
 };
 use crate::document::{Element, Value};
 use meshwright_core::{Limits, Result};
@@ -63,7 +63,7 @@ impl<'t, 'a> Entity<'t, 'a> {
 
     /// The pose, in units.
     pub fn pose(&self) -> Option<Trs> {
-        self.data.get("pose").and_then(values::pose)
+        self.data.get("pose").and_then(coerce::pose)
     }
 
     /// The value of a key.

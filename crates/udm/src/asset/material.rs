@@ -1,6 +1,6 @@
 //! Views of materials (`PMAT`).
 
-use super::{content, string, values};
+use super::{coerce, content, string};
 use crate::document::{Document, Element, Value};
 use meshwright_scene::ExtrasValue;
 use std::borrow::Cow;
@@ -75,7 +75,7 @@ impl<'t, 'a> Material<'t, 'a> {
         let textures = self.data.get("textures")?.as_element()?;
         let path = names.iter().find_map(|name| match textures.get(name)? {
             Value::Element(settings) => string(settings, "texture"),
-            value => values::text(value),
+            value => coerce::text(value),
         });
         path.filter(|path| !path.is_empty())
     }
@@ -95,12 +95,12 @@ impl<'t, 'a> Material<'t, 'a> {
 
     /// A numeric property.
     pub fn number(&self, name: &str) -> Option<f32> {
-        self.property(name).and_then(values::float).filter(|number| number.is_finite())
+        self.property(name).and_then(coerce::float).filter(|number| number.is_finite())
     }
 
     /// A color property.
     pub fn color(&self, name: &str) -> Option<[f32; 4]> {
-        let color = self.property(name).and_then(values::color);
+        let color = self.property(name).and_then(coerce::color);
         color.filter(|color| color.iter().all(|part| part.is_finite()))
     }
 
@@ -123,12 +123,12 @@ impl<'t, 'a> Material<'t, 'a> {
     /// The alpha mode.
     pub fn alpha(&self) -> Option<Alpha> {
         let value = self.property("alpha_mode")?;
-        match values::uint(value) {
+        match coerce::uint(value) {
             Some(0) => Some(Alpha::Opaque),
             Some(1) => Some(Alpha::Mask),
             Some(2) => Some(Alpha::Blend),
             Some(_) => None,
-            None => match &*values::text(value)?.to_lowercase() {
+            None => match &*coerce::text(value)?.to_lowercase() {
                 "opaque" => Some(Alpha::Opaque),
                 "mask" => Some(Alpha::Mask),
                 "blend" => Some(Alpha::Blend),
@@ -145,13 +145,13 @@ fn described(value: &Value<'_>) -> Option<ExtrasValue> {
     match value {
         Value::Bool(value) => Some((*value != 0).into()),
         Value::Element(settings) => string(settings, "texture").map(|path| path.into_owned().into()),
-        Value::Float(_) | Value::Half(_) => values::float(value).map(|number| shortest(number).into()),
+        Value::Float(_) | Value::Half(_) => coerce::float(value).map(|number| shortest(number).into()),
         value => {
-            let text = || values::text(value).map(|text| text.into_owned().into());
-            let int = || values::int(value).map(ExtrasValue::from);
-            let number = || values::number(value).map(ExtrasValue::from);
+            let text = || coerce::text(value).map(|text| text.into_owned().into());
+            let int = || coerce::int(value).map(ExtrasValue::from);
+            let number = || coerce::number(value).map(ExtrasValue::from);
             let list = || {
-                let numbers = values::numbers(value).filter(|numbers| numbers.len() > 1)?;
+                let numbers = coerce::numbers(value).filter(|numbers| numbers.len() > 1)?;
                 Some(numbers.into_iter().map(shortest).collect::<Vec<f64>>().into())
             };
             int().or_else(number).or_else(list).or_else(text)

@@ -1,6 +1,6 @@
 //! Views of sub meshes (`PMESH`).
 
-use super::{string, values};
+use super::{coerce, string};
 use crate::document::{Element, Value};
 use meshwright_scene::{Topology, Trs};
 use std::borrow::Cow;
@@ -72,18 +72,18 @@ impl<'t, 'a> SubMesh<'t, 'a> {
 
     /// Number of blend factors in use: 0 to 2.
     pub fn alpha_count(&self) -> u32 {
-        self.data.get("alphaCount").and_then(values::uint).unwrap_or(0)
+        self.data.get("alphaCount").and_then(coerce::uint).unwrap_or(0)
     }
 
     /// The topology of the indices; `None` for an unknown name.
     pub fn topology(&self) -> Option<Topology> {
         let Some(kind) = self.data.get("geometryType") else { return Some(Topology::Triangles) };
-        match values::text(kind).as_deref() {
+        match coerce::text(kind).as_deref() {
             Some("Triangles") => Some(Topology::Triangles),
             Some("Lines") => Some(Topology::Lines),
             Some("Points") => Some(Topology::Points),
             Some(_) => None,
-            None => match values::uint(kind) {
+            None => match coerce::uint(kind) {
                 Some(0) => Some(Topology::Triangles),
                 Some(1) => Some(Topology::Lines),
                 Some(2) => Some(Topology::Points),
@@ -94,11 +94,11 @@ impl<'t, 'a> SubMesh<'t, 'a> {
 
     /// The index in a skin that selects the material.
     pub fn skin_material_index(&self) -> u32 {
-        self.data.get("skinMaterialIndex").and_then(values::uint).unwrap_or(0)
+        self.data.get("skinMaterialIndex").and_then(coerce::uint).unwrap_or(0)
     }
 
     /// Its pose in model space, in units.
     pub fn pose(&self) -> Option<Trs> {
-        self.data.get("pose").and_then(values::pose)
+        self.data.get("pose").and_then(coerce::pose)
     }
 }

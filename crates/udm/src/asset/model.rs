@@ -1,8 +1,9 @@
 //! Views of models (`PMDL`).
 
 use super::{
-    Collision, Named, Skeleton, content, named,
-    values::{elements, float, texts, uint, uints},
+    Collision, Named, Skeleton,
+    coerce::{elements, float, texts, uint, uints},
+    content, named,
 };
 use crate::document::{Element, Value};
 use meshwright_core::{Limits, Result};
@@ -117,7 +118,7 @@ impl<'t, 'a> Model<'t, 'a> {
                 let group = |element: &Element<'_>, key: &str| element.get(key).and_then(uint);
                 let list = lod.get("meshGroupReplacements");
                 let list =
-                    list.and_then(|list| elements(list, &super::values::SHORT).ok()).unwrap_or_default();
+                    list.and_then(|list| elements(list, &super::coerce::SHORT).ok()).unwrap_or_default();
                 let pairs = list
                     .iter()
                     .filter_map(|one| Some((group(one, "source")?, group(one, "target").unwrap_or(NONE))));
@@ -173,7 +174,7 @@ impl<'t, 'a> Model<'t, 'a> {
     }
 
     fn list(&self, key: &str) -> Cow<'t, [Element<'a>]> {
-        let list = self.data.get(key).and_then(|list| elements(list, &super::values::SHORT).ok());
+        let list = self.data.get(key).and_then(|list| elements(list, &super::coerce::SHORT).ok());
         list.unwrap_or_default()
     }
 }

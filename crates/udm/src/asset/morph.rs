@@ -1,8 +1,8 @@
 //! Views of morph targets (`PMORPHANI`) and the flexes that control them.
 
 use super::{
+    coerce::{self, elements, uint},
     string,
-    values::{self, elements, uint},
 };
 use crate::document::{Element, Value};
 use meshwright_core::{Limits, Result};
@@ -110,14 +110,14 @@ impl Flex<'_, '_> {
 
     /// Its program.
     pub fn program(&self) -> Program {
-        let list = self.data.get("operations").and_then(|list| elements(list, &values::SHORT).ok());
+        let list = self.data.get("operations").and_then(|list| elements(list, &coerce::SHORT).ok());
         match &*list.unwrap_or_default() {
             [one] => match string(one, "type").as_deref() {
                 Some("Fetch" | "Fetch1") => match one.get("index").and_then(uint) {
                     Some(index) => Program::Fetch(index),
                     None => Program::Other,
                 },
-                Some("Const") => match one.get("value").and_then(values::float) {
+                Some("Const") => match one.get("value").and_then(coerce::float) {
                     Some(value) => Program::Constant(value),
                     None => Program::Other,
                 },

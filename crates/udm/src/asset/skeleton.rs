@@ -1,6 +1,6 @@
 //! Views of skeletons (`PSKEL`).
 
-use super::values;
+use super::coerce;
 use crate::document::{Element, Value};
 use meshwright_scene::Trs;
 use std::borrow::Cow;
@@ -70,9 +70,9 @@ impl<'t, 'a> Skeleton<'t, 'a> {
             }
             found.push(Bone {
                 name: entry.key.to_string_lossy(),
-                index: element.get("index").and_then(values::uint),
+                index: element.get("index").and_then(coerce::uint),
                 parent,
-                pose: element.get("pose").and_then(values::pose).unwrap_or_default(),
+                pose: element.get("pose").and_then(coerce::pose).unwrap_or_default(),
                 element,
             });
         }

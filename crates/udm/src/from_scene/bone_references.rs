@@ -6,7 +6,7 @@ use super::{
     skeleton::Rig,
 };
 use crate::{
-    asset::values,
+    asset::coerce,
     document::{Array, ArrayLz4, Element, Items, Records, Type, Value},
 };
 use meshwright_core::{Limits, Result};
@@ -66,7 +66,7 @@ fn objects(
     let Some(records) = records_of(element, "objectAttachments", limits)? else { return Ok(()) };
     records.retain_mut(|record| {
         let Some(value) = record.get_mut("attachment") else { return true };
-        match values::int(value).and_then(|old| now.get(&old)) {
+        match coerce::int(value).and_then(|old| now.get(&old)) {
             None => true,
             Some(Some(place)) => {
                 *value = Value::Int32(*place);
@@ -86,7 +86,7 @@ fn effectors(element: &mut Element<'static>, rig: &Rig, limits: &Limits, losses:
     };
     records.retain_mut(|record| {
         let Some(value) = record.get_mut("effectorName") else { return true };
-        let Some(name) = values::text(value) else { return true };
+        let Some(name) = coerce::text(value) else { return true };
         match rig.renamed.get(&*name) {
             Some(now) if **now == *name => true,
             Some(now) => {
@@ -163,7 +163,7 @@ const fn count(losses: &mut Losses, stays: bool) -> bool {
 /// Updates the bone index of a record. Returns false if the bone is missing.
 fn bone(record: &mut Element<'static>, key: &str, rig: &Rig) -> bool {
     let Some(value) = record.get_mut(key) else { return true };
-    let Some(old) = values::uint(value) else { return true };
+    let Some(old) = coerce::uint(value) else { return true };
     match rig.now(old) {
         Some(now) if now == old => {}
         Some(now) => {

@@ -11,7 +11,7 @@ use super::{
     transforms,
 };
 use crate::{
-    asset::values::has_flag,
+    asset::coerce::has_flag,
     codes::from_scene as codes,
     document::{Array, Element, Items, Type, Value},
 };

@@ -14,7 +14,7 @@ use super::{
     triangles::Faces,
 };
 use crate::{
-    asset::values,
+    asset::coerce,
     document::{Element, Type, Value},
 };
 use meshwright_core::Result;
@@ -92,7 +92,7 @@ fn collision_at(
             Bind::Bone(bone) => i32::try_from(bone).unwrap_or(-1),
             Bind::Nothing | Bind::Joints(..) => -1,
         };
-        let stated = element.get("bone").and_then(values::int);
+        let stated = element.get("bone").and_then(coerce::int);
         if stated.is_none_or(|stated| stated != i64::from(bone)) {
             let lost = bone < 0 && stated.is_some_and(|stated| stated >= 0);
             losses.bones = losses.bones.saturating_add(usize::from(lost));

@@ -8,7 +8,7 @@ use super::{
     node_roles::node,
 };
 use crate::{
-    asset::{Model, values},
+    asset::{Model, coerce},
     codes::from_scene as codes,
     document::{Array, Element, Items, Value},
 };
@@ -54,7 +54,7 @@ pub(super) fn follow_groups(
     if let Some(bodies) = element.get_mut("bodyGroups").and_then(Value::as_element_mut) {
         bodies.entries_mut().retain_mut(|entry| {
             let Some(body) = entry.value.as_element_mut() else { return true };
-            let stated = body.get("meshGroups").map(values::uints).unwrap_or_default();
+            let stated = body.get("meshGroups").map(coerce::uints).unwrap_or_default();
             let mut now = stated.clone();
             now.retain(|group| *group == NO_REFERENCE || shown.contains_key(group));
             let first = now.first().copied();
@@ -106,7 +106,7 @@ fn follow_levels(scene: &Scene<'_>, element: &mut Element<'static>, shown: &Show
     let mut place = 0_u32;
     lods.retain_mut(|lod| {
         place = place.saturating_add(1);
-        let number = lod.get("lod").and_then(values::uint).unwrap_or(place);
+        let number = lod.get("lod").and_then(coerce::uint).unwrap_or(place);
         let stays = levels.contains(&number);
         if !stays {
             more(&mut changes);
@@ -123,7 +123,7 @@ fn pairs_of(pairs: &mut Array<'static>, shown: &Shown) -> usize {
     let Items::Element(pairs) = &mut pairs.items else { return 0 };
     let stated = pairs.len();
     pairs.retain(|pair| {
-        let target = pair.get("target").and_then(values::uint).unwrap_or(NO_REFERENCE);
+        let target = pair.get("target").and_then(coerce::uint).unwrap_or(NO_REFERENCE);
         // A reference that was invalid before means no group.
         target == NO_REFERENCE
             || shown.contains_key(&target)

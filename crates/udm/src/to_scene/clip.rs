@@ -10,7 +10,7 @@ use super::{
     transforms::Place,
 };
 use crate::{
-    asset::{Animation, Model, Named, animation::Channel, animation::Nodes, content, table::Wanted, values},
+    asset::{Animation, Model, Named, animation::Channel, animation::Nodes, coerce, content, table::Wanted},
     codes::to_scene as codes,
     document::{Element, Type, Value},
 };
@@ -48,7 +48,7 @@ pub(super) fn animations(model: &Model<'_, '_>, rig: &Rig, scene: &mut Scene<'_>
     // Channels are much larger in memory than in the file.
     let size = |named: &Named<'_, '_>| {
         let name = named.name.len() as u64;
-        values::whole_size(named.element).saturating_mul(32).saturating_add(name.saturating_mul(4))
+        coerce::whole_size(named.element).saturating_mul(32).saturating_add(name.saturating_mul(4))
     };
     let clips = decoder.each(&list, size, |own, named| {
         if !own.room(named.name.len().saturating_add(2048)) {
@@ -114,7 +114,7 @@ fn clip(
     });
     if decoder.room(set.len().saturating_add(nodes.weights.len()).saturating_mul(64)) {
         own = own.with("bones", set.clone());
-        let weights = view.legacy("boneWeights").filter(|_| !legacy.is_empty()).map(values::floats);
+        let weights = view.legacy("boneWeights").filter(|_| !legacy.is_empty()).map(coerce::floats);
         let weights = weights.unwrap_or(nodes.weights.clone());
         if !weights.is_empty() {
             own = own.with("weights", weights);
@@ -254,7 +254,7 @@ pub(super) fn list<const N: usize>(at: &str, value: &Value<'_>, decoder: &mut De
     let list = match table.floats::<N>() {
         Some(list) => list.to_vec(),
         None => {
-            let one = |at| table.item(at).as_ref().and_then(values::vector::<N>);
+            let one = |at| table.item(at).as_ref().and_then(coerce::vector::<N>);
             (0..table.len()).map(|at| one(at).unwrap_or([f32::NAN; N])).collect()
         }
     };
@@ -284,9 +284,9 @@ pub(super) fn report_keys(at: &str, work: &Work, decoder: &mut Decoder) {
 /// Converts events.
 fn events(view: &Animation<'_, '_>, work: &mut Work, decoder: &mut Decoder) {
     for element in view.events().iter() {
-        let time = element.get("time").and_then(values::float).filter(|time| time.is_finite());
-        let name = element.get("name").and_then(values::text).unwrap_or_default().into_owned();
-        let args = element.get("args").map(values::texts).unwrap_or_default();
+        let time = element.get("time").and_then(coerce::float).filter(|time| time.is_finite());
+        let name = element.get("name").and_then(coerce::text).unwrap_or_default().into_owned();
+        let args = element.get("args").map(coerce::texts).unwrap_or_default();
         let size =
             args.iter().map(|arg| arg.len().saturating_add(64)).fold(name.len(), usize::saturating_add);
         if !decoder.room(size.saturating_add(256)) {

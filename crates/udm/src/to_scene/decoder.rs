@@ -2,7 +2,7 @@
 
 use super::ToSceneOptions;
 use crate::{
-    asset::{Table, table::Wanted, values},
+    asset::{Table, coerce, table::Wanted},
     codes::to_scene as codes,
     document::{Element, Value},
 };
@@ -178,7 +178,7 @@ impl Decoder {
         wanted: &[Wanted],
         spare: &mut Vec<u8>,
     ) -> Option<Table<'t>> {
-        let size = usize::try_from(values::decoded_size(value)).unwrap_or(usize::MAX);
+        let size = usize::try_from(coerce::decoded_size(value)).unwrap_or(usize::MAX);
         if !self.room(size) {
             return None;
         }
@@ -207,11 +207,11 @@ impl Decoder {
     ) -> Cow<'t, [Element<'d>]> {
         let Some(value) = value else { return Cow::Borrowed(&[]) };
         // An entry is much larger in memory than in the file.
-        let size = usize::try_from(values::decoded_size(value)).unwrap_or(usize::MAX);
+        let size = usize::try_from(coerce::decoded_size(value)).unwrap_or(usize::MAX);
         if !self.room(size.saturating_mul(8)) {
             return Cow::Borrowed(&[]);
         }
-        match values::elements(value, &ROOM) {
+        match coerce::elements(value, &ROOM) {
             Ok(list) => list,
             Err(error) => {
                 self.note(&codes::UNREADABLE, at, || undecoded(&error));

@@ -7,7 +7,7 @@ use super::{
     keyframes::{Keys, Work},
 };
 use crate::{
-    asset::{Animation, table::Wanted, values},
+    asset::{Animation, coerce, table::Wanted},
     codes::to_scene as codes,
     document::{Type, Value},
 };
@@ -52,7 +52,7 @@ pub(super) fn frames(
         for frame in 0..count {
             let row = frame.saturating_mul(bones.len()).saturating_add(place);
             let time = time_of(frame, fps);
-            if let Some(pose) = table.item(row).as_ref().and_then(values::pose) {
+            if let Some(pose) = table.item(row).as_ref().and_then(coerce::pose) {
                 moves.push((time, pose.translation.map(|part| part * by)));
                 turns.push((time, unit(pose.rotation.map(f64::from)).map(single)));
             }
@@ -76,7 +76,7 @@ fn moves(at: &str, value: &Value<'_>, decoder: &mut Decoder) -> Vec<[f32; 2]> {
     if !decoder.room(table.len().saturating_mul(8)) {
         return Vec::new();
     }
-    let one = |at| match *values::numbers(&table.item(at)?)? {
+    let one = |at| match *coerce::numbers(&table.item(at)?)? {
         [x, z] | [x, _, z] => Some([x, z]),
         _ => None,
     };

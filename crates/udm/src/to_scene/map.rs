@@ -2,7 +2,7 @@
 
 use super::{Decoder, bones::add_data, extras, node_size, transforms::Place};
 use crate::{
-    asset::{map::Entity, values},
+    asset::{coerce, map::Entity},
     document::Element,
 };
 use meshwright_scene::{ExtrasValue, Node, Scene};
@@ -42,7 +42,7 @@ fn entity_place(entity: &Entity<'_, '_>, scale: f32) -> Place {
     let mut pose = meshwright_scene::Trs::IDENTITY;
     let numbers = |key: &str| -> Option<[f32; 3]> {
         let text = entity.key_value(key)?;
-        values::vector(&crate::document::Value::string(&*text))
+        coerce::vector(&crate::document::Value::string(&*text))
     };
     if let Some(origin) = numbers("origin") {
         pose.translation = origin;

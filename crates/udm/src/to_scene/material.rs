@@ -2,7 +2,7 @@
 
 use super::{Decoder, FORMAT, extras};
 use crate::{
-    asset::{Material as View, material::Alpha, values},
+    asset::{Material as View, coerce, material::Alpha},
     codes::to_scene as codes,
     document::{Document, Value},
     json,
@@ -85,7 +85,7 @@ impl Surface {
             data = data.with("data", extras::data(json));
         }
         material.extras = Extras::new(FORMAT, data);
-        let base = view.data.get("base_material").and_then(values::text).map(|base| base.into_owned());
+        let base = view.data.get("base_material").and_then(coerce::text).map(|base| base.into_owned());
         Some(Self { material, textures: textures(&view), base })
     }
 
@@ -104,7 +104,7 @@ fn textures(view: &View<'_, '_>) -> Vec<Used> {
         (Slot::Emission, &["emission_map", "glow_map"]),
     ];
     let update = view.property("rma_info").and_then(Value::as_element);
-    let update = update.and_then(|info| info.get("requires_ao_update")).and_then(values::flag);
+    let update = update.and_then(|info| info.get("requires_ao_update")).and_then(coerce::flag);
     let mut list = Vec::new();
     for (slot, names) in slots {
         if slot == Slot::Occlusion && update == Some(true) {

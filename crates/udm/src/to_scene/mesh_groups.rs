@@ -11,9 +11,8 @@ use super::{
 };
 use crate::{
     asset::{
-        Model, SubMesh, content,
+        Model, SubMesh, coerce, content,
         model::{Lod, NONE},
-        values,
     },
     codes::to_scene as codes,
     document::Element,
@@ -157,7 +156,7 @@ fn sub_meshes<'t>(
 ) -> Vec<Option<(Option<Mesh<'t>>, bool)>> {
     let list: Vec<(usize, &Element<'_>)> = list.iter().enumerate().collect();
     // Decoded, collected by column, and again as joints and weights.
-    let size = |(_, element): &(usize, &Element<'_>)| values::whole_size(element).saturating_mul(4);
+    let size = |(_, element): &(usize, &Element<'_>)| coerce::whole_size(element).saturating_mul(4);
     decoder.each(&list, size, |own, &(sub, element)| {
         let at = format!("{at}[{sub}]");
         let Some(data) = content(element) else {

@@ -11,7 +11,7 @@ use super::{
     morph::morphs,
 };
 use crate::{
-    asset::{Model, SubMesh, values},
+    asset::{Model, SubMesh, coerce},
     codes::to_scene as codes,
     document::{Element, Value},
 };
@@ -64,7 +64,7 @@ pub(super) fn model<'a>(
 fn bounds(data: &Element<'_>, scale: f32) -> Option<Bounds> {
     let bounds = data.get("render")?.as_element()?.get("bounds")?.as_element()?;
     let corner = |key: &str| {
-        let corner: [f32; 3] = bounds.get(key).and_then(values::vector)?;
+        let corner: [f32; 3] = bounds.get(key).and_then(coerce::vector)?;
         corner.iter().all(|part| part.is_finite()).then(|| corner.map(|part| part * scale))
     };
     Some(Bounds { min: corner("min")?, max: corner("max")? })

@@ -3,10 +3,9 @@
 use super::{Decoder, FORMAT, mesh_groups::Groups};
 use crate::{
     asset::{
-        Model, content,
+        Model, coerce, content,
         morph::{Flex, MeshAnimation, attributes},
         table::Wanted,
-        values,
     },
     codes::to_scene as codes,
     document::{Element, Type, Value},
@@ -166,9 +165,9 @@ fn displaced(
     if !decoder.room(table.len().saturating_mul(4)) {
         return pool;
     }
-    let index = |at| table.item(at).as_ref().and_then(values::uint).unwrap_or(u32::MAX);
+    let index = |at| table.item(at).as_ref().and_then(coerce::uint).unwrap_or(u32::MAX);
     let vertices: Vec<u32> = (0..table.len()).map(index).collect();
-    if values::has_flag(frame.get("flags"), "hasDeltaValues") {
+    if coerce::has_flag(frame.get("flags"), "hasDeltaValues") {
         counts.wrinkles = counts.wrinkles.saturating_add(1);
     }
     for (property, value) in attributes(frame) {
@@ -224,7 +223,7 @@ fn displacements(at: &str, value: &Value<'_>, decoder: &mut Decoder) -> Vec<[f32
             x.iter().zip(y.iter()).zip(z.iter()).map(|((x, y), z)| [half(x), half(y), half(z)]).collect()
         }
         _ => {
-            let one = |at| table.item(at).as_ref().and_then(values::vector::<3>);
+            let one = |at| table.item(at).as_ref().and_then(coerce::vector::<3>);
             (0..table.len()).map(|at| one(at).unwrap_or([f32::NAN; 3])).collect()
         }
     }

@@ -82,7 +82,7 @@ pub(super) fn indices<'t>(table: Table<'t>, decoder: &mut Decoder) -> Option<Str
             if !decoder.room(table.len().saturating_mul(4)) {
                 return None;
             }
-            let index = |at| table.item(at).as_ref().and_then(crate::asset::values::uint);
+            let index = |at| table.item(at).as_ref().and_then(crate::asset::coerce::uint);
             let bytes: Vec<u8> =
                 (0..table.len()).flat_map(|at| index(at).unwrap_or(u32::MAX).to_le_bytes()).collect();
             return Some(Stream::packed(bytes, Component::U32, 1));

@@ -4,7 +4,7 @@ use super::{
     Report,
     path::Place,
     schema::{Expect, is_integer},
-    tree::{Enclosing, Walk},
+    tree_visit::{Enclosing, Walk},
 };
 use crate::{
     codes::validation,

@@ -267,7 +267,7 @@ fn records_follow_their_bones() {
 }
 
 fn list(element: &Element<'_>, key: &str) -> Vec<u32> {
-    meshwright_udm::asset::values::uints(element.get(key).unwrap())
+    meshwright_udm::asset::coerce::uints(element.get(key).unwrap())
 }
 
 #[test]

@@ -6,7 +6,7 @@ use meshwright_scene::{LevelKind, Scene, Semantic, pose::Pose};
 use meshwright_testkit::{corpus, khronos};
 use meshwright_udm::{
     Document, SCALE, Surface, ToSceneOptions,
-    asset::{Model, content, values},
+    asset::{Model, coerce, content},
     codes::to_scene as codes,
     document::{Element, Value},
     has_scene, read, to_scene, to_scene_with,
@@ -37,9 +37,9 @@ fn sub_meshes(data: &Element<'_>) -> BTreeMap<String, Vec<(usize, usize)>> {
     let mut all: BTreeMap<String, Vec<_>> = BTreeMap::new();
     for group in (Model { data }).mesh_groups() {
         let list = all.entry(group.name.to_string()).or_default();
-        let meshes = values::elements(group.element.get("meshes").unwrap(), &Limits::DEFAULT).unwrap();
+        let meshes = coerce::elements(group.element.get("meshes").unwrap(), &Limits::DEFAULT).unwrap();
         for mesh in meshes.iter() {
-            let parts = values::elements(mesh.get("subMeshes").unwrap(), &Limits::DEFAULT).unwrap();
+            let parts = coerce::elements(mesh.get("subMeshes").unwrap(), &Limits::DEFAULT).unwrap();
             for part in parts.iter() {
                 let part = content(part).unwrap();
                 list.push((length(part.get("vertices")), length(part.get("indices"))));

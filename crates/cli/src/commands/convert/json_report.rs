@@ -2,7 +2,7 @@
 
 use crate::{
     inputs::Input,
-    render::json::{DiagnosticJson, ErrorJson, diagnostics},
+    presentation::json::{DiagnosticJson, ErrorJson, diagnostics},
     run_summary::RunSummary,
 };
 use meshwright::{Converted, Error};

@@ -1,6 +1,6 @@
 //! Rows of dependencies, fitted to the width of the terminal.
 
-use crate::render::{
+use crate::presentation::{
     style::{DIM, NAME, paint},
     table::Table,
 };

@@ -4,7 +4,7 @@ use super::{
     layout::{self, Row, Width},
     row, shown,
 };
-use crate::render::{
+use crate::presentation::{
     format::{count, number},
     style::BOLD,
     style::paint,

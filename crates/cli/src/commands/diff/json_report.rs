@@ -1,6 +1,6 @@
 //! Reports differences as JSON.
 
-use crate::render::value::{JsonElement, JsonValue};
+use crate::presentation::value::{JsonElement, JsonValue};
 use meshwright::{
     Diff, Source,
     diff::{Compared, DiffSide, Difference, Field, FieldChange, Summary},

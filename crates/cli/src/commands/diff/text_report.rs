@@ -1,6 +1,6 @@
 //! Reports differences as text: a summary line, then the first few of each kind.
 
-use crate::render::{
+use crate::presentation::{
     format::{count, number, size},
     style::{BOLD, DIM, ERROR, GOOD, NAME, clean, paint},
     value::{numbers, words},

@@ -3,12 +3,12 @@
 use crate::{
     destination::Destination,
     inputs::{Input, shown},
-    out::Out,
-    render::{
+    presentation::{
         format::{noted, number},
         style::{BOLD, NAME, clean, paint},
     },
     run_summary::RunSummary,
+    standard_streams::Out,
     status::CliError,
 };
 use meshwright::{

@@ -1,6 +1,6 @@
 //! The table of `info` for several files: one row per file.
 
-use crate::render::{
+use crate::presentation::{
     format::{meters, number, size},
     style::{DIM, ERROR, NAME, clean},
     table::Table,

@@ -2,14 +2,14 @@
 
 use crate::{
     inputs::Input,
-    out::Out,
-    render::{
+    presentation::{
         diagnostics,
         format::{count, number, size},
         json::{DiagnosticJson, diagnostics},
         style::{BOLD, GOOD, NAME, WARNING, clean, paint},
     },
     run_summary::RunSummary,
+    standard_streams::Out,
     status::CliError,
 };
 use meshwright::{

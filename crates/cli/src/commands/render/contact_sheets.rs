@@ -2,7 +2,7 @@
 
 use crate::{
     inputs::{Input, Inputs},
-    render::format::number,
+    presentation::format::number,
 };
 use meshwright::{
     Chunks, Limits, Output, Result,

@@ -2,9 +2,13 @@
 
 use super::Made;
 use crate::{
-    render::json::{DiagnosticJson, diagnostics},
+    presentation::{
+        format::{count, number},
+        json::{DiagnosticJson, diagnostics},
+    },
     run_summary::RunSummary,
 };
+use meshwright::{Comparison, scene::wording::amount};
 use serde::Serialize;
 
 /// What became of one input.
@@ -27,8 +31,36 @@ struct PictureJson {
     width: u32,
     height: u32,
     triangles: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    comparison: Option<ComparisonJson>,
     diagnostics: Vec<DiagnosticJson>,
     losses: Vec<DiagnosticJson>,
+}
+
+/// How two files differ.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub(super) struct ComparisonJson {
+    /// Number of triangles that both have, that only the first has, and that only the second has.
+    common: usize,
+    lost: usize,
+    gained: usize,
+    /// In meters.
+    largest_distance: f32,
+}
+
+impl ComparisonJson {
+    pub(super) const fn new(comparison: &Comparison) -> Self {
+        let &Comparison { common, lost, gained, largest, .. } = comparison;
+        Self { common, lost, gained, largest_distance: largest }
+    }
+
+    /// For people.
+    pub(super) fn summary(&self) -> String {
+        let both = count(self.common, "triangle", "triangles");
+        let largest = amount(self.largest_distance.into());
+        let (lost, gained) = (number(self.lost as u64), number(self.gained as u64));
+        format!("{both} in both, {lost} gone, {gained} new; distances up to {largest} m")
+    }
 }
 
 impl Answer {
@@ -44,6 +76,7 @@ impl Answer {
                 width,
                 height,
                 triangles: made.triangles,
+                comparison: made.comparison,
                 diagnostics: diagnostics(&made.diagnostics, false),
                 losses: diagnostics(&made.diagnostics, true),
             }),

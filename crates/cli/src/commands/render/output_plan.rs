@@ -7,6 +7,7 @@ use crate::{
     inputs::{Input, Inputs, by_extension},
     output_conflicts::Targets,
     output_template::Template,
+    presentation::format::count,
     settings::{Mode, Settings},
     status::CliError,
 };
@@ -37,16 +38,20 @@ impl OutputPlan {
         if args.turntable.is_some() && args.sheet.is_some() {
             return CliError::usage("a contact sheet shows no turns; use --turntable without --sheet");
         }
+        if args.diff && inputs.list.len() != 2 {
+            let number = count(inputs.list.len(), "input", "inputs");
+            return CliError::usage(format!("--diff compares two files, found {number}"));
+        }
         let Some(out) = args.output.as_deref() else { return Self::without_output(args, inputs, settings) };
         if is_stdout(out) {
-            if !inputs.single {
+            if !inputs.single && !args.diff {
                 return CliError::usage(
                     "stdout takes one picture; use -o DIR or --sheet FILE for several inputs",
                 );
             }
             let destinations = Destinations::each(inputs, |_| Ok(Destination::Stdout))?;
             return Ok(Self {
-                joins: false,
+                joins: args.diff,
                 destinations,
                 only_sheet: false,
                 terminal_size: None,
@@ -54,6 +59,9 @@ impl OutputPlan {
             });
         }
         let folder = is_folder(out)?;
+        if folder && args.diff {
+            return CliError::usage(format!("--diff makes one picture, but {} is a folder", out.display()));
+        }
         if !folder {
             is_png(out)?;
         }
@@ -106,7 +114,8 @@ impl OutputPlan {
             plan.check(args, inputs)?;
             return Ok(plan);
         }
-        if args.turntable.is_some() || settings.mode != Mode::Human || !terminal::can_show(settings) {
+        let fits_terminal = args.turntable.is_none() && !args.diff;
+        if !fits_terminal || settings.mode != Mode::Human || !terminal::can_show(settings) {
             return CliError::usage("no output given; pass -o FILE.png, -o DIR/ or --sheet FILE.png");
         }
         plan.terminal_size = Some(terminal::size());

@@ -2,9 +2,9 @@
 
 use crate::{
     inputs::Input,
-    out::Out,
-    render::style::{BOLD, clean, paint},
+    presentation::style::{BOLD, clean, paint},
     settings::Settings,
+    standard_streams::Out,
     status::CliError,
 };
 use anstream::ColorChoice;

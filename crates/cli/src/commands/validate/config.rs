@@ -3,8 +3,8 @@
 use crate::{
     args::{Deny, LimitSetting, ReportArgs, limit},
     inputs::shown,
-    out::Out,
     settings::Settings,
+    standard_streams::Out,
     status::CliError,
 };
 use globset::{Glob, GlobSet, GlobSetBuilder};

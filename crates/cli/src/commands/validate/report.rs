@@ -3,9 +3,9 @@
 use super::{checked_file::CheckedFile, config::Config, github, junit, sarif};
 use crate::{
     args::{ReportArgs, ReportFormat},
-    out::Out,
-    render::json,
+    presentation::json,
     settings::Mode,
+    standard_streams::Out,
     status::{CliError, Status},
 };
 use meshwright::{Error, Severity};

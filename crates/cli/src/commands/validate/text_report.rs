@@ -2,12 +2,12 @@
 
 use super::checked_file::CheckedFile;
 use crate::{
-    out::Out,
-    render::{
+    presentation::{
         diagnostics,
         format::{noted, number},
         style::{BOLD, ERROR, GOOD, clean, paint},
     },
+    standard_streams::Out,
     status::CliError,
 };
 use meshwright::{

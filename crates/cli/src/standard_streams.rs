@@ -1,7 +1,7 @@
 //! The only place that writes to stdout and stderr.
 
 use crate::{
-    render::{
+    presentation::{
         diagnostics,
         style::{ERROR, paint},
     },

@@ -1,7 +1,7 @@
 //! Formats answers of queries as JSON: values that fit on a line stay on one.
 
 use crate::{
-    render::style::{DIM, GOOD, NAME, paint},
+    presentation::style::{DIM, GOOD, NAME, paint},
     status::CliError,
 };
 use anstyle::{Effects, Style};

@@ -20,11 +20,11 @@ const GROWTH: u64 = 24;
 ///
 /// ```
 /// use meshwright_core::{Limits, Source};
-/// use meshwright_udm::{document::Element, json::file};
+/// use meshwright_udm::{document::Element, json::json_file};
 ///
 /// let sky = Element::new().with("height", 2.5_f32);
-/// let source = Source::from(file::encode(&sky)?);
-/// let (json, _report) = file::read(&source, &Limits::DEFAULT)?;
+/// let source = Source::from(json_file::encode(&sky)?);
+/// let (json, _report) = json_file::read(&source, &Limits::DEFAULT)?;
 /// assert_eq!(json.root(), &sky);
 /// # Ok::<(), meshwright_core::Error>(())
 /// ```

@@ -1,6 +1,6 @@
 //! The envelopes of JSON output.
 
-use crate::{inputs::Input, out::Out, settings::Mode, status::CliError};
+use crate::{inputs::Input, settings::Mode, standard_streams::Out, status::CliError};
 use meshwright::{Code, Diagnostic, Diagnostics, Error, Severity, Span};
 use serde::Serialize;
 use std::collections::BTreeMap;

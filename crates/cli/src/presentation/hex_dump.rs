@@ -1,6 +1,6 @@
 //! Formats bytes.
 
-use crate::render::style::{DIM, paint};
+use crate::presentation::style::{DIM, paint};
 
 /// Bytes per line.
 pub(crate) const LINE: usize = 16;

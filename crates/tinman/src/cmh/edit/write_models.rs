@@ -2,7 +2,7 @@
 
 use super::{
     Edited,
-    draft::{Draft, Drafts, Entry},
+    pending_changes::{Draft, Drafts, Entry},
 };
 use crate::{
     cmh::{

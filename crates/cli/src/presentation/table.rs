@@ -1,6 +1,6 @@
 //! Tables of text.
 
-use crate::render::style::{BOLD, paint};
+use crate::presentation::style::{BOLD, paint};
 use anstyle::Style;
 
 /// Rows of cells, each column as wide as its widest cell.

@@ -1,7 +1,7 @@
 //! Formats errors and diagnostics as text.
 
-use crate::render::format::number;
-use crate::render::style::{BOLD, DIM, ERROR, INFO, NAME, WARNING, clean, paint};
+use crate::presentation::format::number;
+use crate::presentation::style::{BOLD, DIM, ERROR, INFO, NAME, WARNING, clean, paint};
 use meshwright::{Category, Code, Diagnostic, Error, Severity, Span};
 
 /// An error: the message, the position, and perhaps the hint.
