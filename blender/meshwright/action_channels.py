@@ -1,0 +1,198 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Reads actions: each becomes a clip with keyframes of the nodes that it moves."""
+
+import re
+
+import bpy
+import numpy as np
+from mathutils import Euler, Matrix, Quaternion, Vector
+
+from . import axes
+from .custom_properties import file_name, kept_extras
+
+_BONE = re.compile(r'^pose\.bones\["((?:[^"\\]|\\.)*)"\]\.(location|rotation_quaternion|rotation_euler|scale)$')
+_KEY = re.compile(r'^key_blocks\["((?:[^"\\]|\\.)*)"\]\.value$')
+_PARTS = ("location", "rotation_quaternion", "rotation_euler", "scale")
+
+
+def clips_of(exporter):
+    """The clips of all actions that move what is exported, as keywords of `SceneBuilder.add_clip`."""
+    scene = exporter.context.scene
+    rate = scene.render.fps / scene.render.fps_base
+    for action in bpy.data.actions:
+        reader = ActionReader(exporter, action, rate)
+        channels = reader.channels()
+        markers = list(action.pose_markers)
+        if not channels and not markers:
+            continue
+        start = reader.start
+        yield {
+            "name": file_name(action),
+            "duration": max((reader.end - start) / rate, 0.0),
+            "looped": action.use_cyclic,
+            "channels": channels,
+            "events": [(max(marker.frame - start, 0.0) / rate, marker.name) for marker in markers],
+            "extras": kept_extras(action),
+        }
+
+
+class ActionReader:
+    """One action."""
+
+    def __init__(self, exporter, action, rate):
+        self.exporter, self.action, self.rate = exporter, action, rate
+        first, last = (float(part) for part in action.frame_range)
+        # Clips begin at time 0.
+        self.start = min(first, 0.0) if first <= 1.0 else first
+        self.end = last
+
+    def _curves(self, target, kind):
+        """The curves of the slot for a data-block, by path and index."""
+        found = {}
+        prefix = {"OBJECT": "OB", "KEY": "KE"}[kind]
+        for slot in self.action.slots:
+            if slot.target_id_type != kind:
+                continue
+            is_active = target.animation_data is not None and target.animation_data.action_slot == slot
+            if slot.identifier != prefix + target.name and not is_active:
+                continue
+            for layer in self.action.layers:
+                for strip in layer.strips:
+                    bag = strip.channelbag(slot)
+                    for curve in bag.fcurves if bag is not None else ():
+                        if not curve.mute:
+                            found[curve.data_path, curve.array_index] = curve
+        return found
+
+    def channels(self):
+        """Pairs of node and keyframes: (node, path, times, values, interpolation)."""
+        channels = []
+        for target, node in self.exporter.nodes.items():
+            curves = self._curves(target, "OBJECT")
+            own = {key: curve for key, curve in curves.items() if key[0] in _PARTS}
+            if own:
+                channels += self._transforms(node, own, "", target, np.array(target.matrix_parent_inverse), target)
+            if target.type == "ARMATURE":
+                channels += self._bones(target, curves)
+            hidden = curves.get(("hide_render", 0)) or curves.get(("hide_viewport", 0))
+            if hidden is not None:
+                times = self._key_times([hidden])
+                values = np.array([[0.0 if hidden.evaluate(time) >= 0.5 else 1.0] for time in times], np.float32)
+                channels.append((node, "visibility", self._seconds(times), values, "step"))
+            channels += self._weights(target, node)
+        return channels
+
+    def _bones(self, target, curves):
+        by_bone = {}
+        for (path, index), curve in curves.items():
+            found = _BONE.match(path)
+            if found is not None:
+                name = re.sub(r"\\(.)", r"\1", found[1])
+                by_bone.setdefault(name, {})[found[2], index] = curve
+        channels = []
+        for name, own in by_bone.items():
+            bone = target.data.bones.get(name)
+            if bone is None:
+                continue
+            rest = np.array(bone.matrix_local, np.float64)
+            if bone.parent is not None:
+                rest = np.linalg.inv(np.array(bone.parent.matrix_local, np.float64)) @ rest
+            node = self.exporter.bones[target, name]
+            channels += self._transforms(node, own, "", target.pose.bones[name], rest, None)
+        return channels
+
+    def _transforms(self, node, curves, prefix, owner, before, target):
+        """Translation, rotation and scale of a node: of the transform `before`, then that of the curves."""
+        times = self._key_times(curves.values())
+        mode = owner.rotation_mode
+        uses_quaternion = mode == "QUATERNION"
+        rest = {
+            "location": np.array(owner.location, np.float64),
+            "scale": np.array(owner.scale, np.float64),
+            "rotation_quaternion": np.array(owner.rotation_quaternion, np.float64),
+            "rotation_euler": np.array(owner.rotation_euler, np.float64),
+        }
+
+        def sampled(path):
+            values = np.tile(rest[path], (len(times), 1))
+            for index in range(values.shape[1]):
+                curve = curves.get((prefix + path, index))
+                if curve is not None:
+                    values[:, index] = [curve.evaluate(time) for time in times]
+            return values
+
+        location, scale = sampled("location"), sampled("scale")
+        rotation = sampled("rotation_quaternion" if uses_quaternion else "rotation_euler")
+        result = {"translation": [], "rotation": [], "scale": []}
+        before = Matrix(np.asarray(before).tolist())
+        turn = Matrix(axes.LOOK_ALONG_MINUS_Z.tolist()) if target is not None and target.type in ("CAMERA", "LIGHT") else None
+        above = self.exporter.offset_of(target) if target is not None else None
+        for place, spin, size in zip(location, rotation, scale):
+            quaternion = Quaternion(spin) if uses_quaternion else Euler(spin, mode if len(mode) == 3 else "XYZ").to_quaternion()
+            matrix = before @ Matrix.LocRotScale(Vector(place), quaternion, Vector(size))
+            if above is not None:
+                matrix = above @ matrix
+            matrix = Matrix(self.exporter._matrix(np.array(matrix)).tolist())
+            if turn is not None:
+                matrix = matrix @ turn
+            place, spin, size = matrix.decompose()
+            if result["rotation"] and spin.dot(Quaternion(result["rotation"][-1])) < 0:
+                spin.negate()
+            result["translation"].append(tuple(place))
+            result["rotation"].append(tuple(spin))
+            result["scale"].append(tuple(size))
+        seconds = self._seconds(times)
+        is_step = all(self._is_constant(curve) for curve in curves.values())
+        names = {"translation": "location", "rotation": "rotation", "scale": "scale"}
+        moved = {path.removeprefix(prefix).split("_")[0] for path, _ in curves}
+        channels = []
+        for path, values in result.items():
+            values = np.array(values, np.float32)
+            if names[path] not in moved and (values == values[0]).all():
+                continue
+            if path == "rotation":
+                values = values[:, [1, 2, 3, 0]]
+            channels.append((node, path, seconds, values, "step" if is_step else "linear"))
+        return channels
+
+    def _weights(self, target, node):
+        keys = getattr(target.data, "shape_keys", None)
+        if keys is None:
+            return []
+        curves = {}
+        for (path, _), curve in self._curves(keys, "KEY").items():
+            found = _KEY.match(path)
+            if found is not None:
+                curves[re.sub(r"\\(.)", r"\1", found[1])] = curve
+        if not curves:
+            return []
+        times = self._key_times(curves.values())
+        blocks = [block for block in keys.key_blocks if block != keys.reference_key and not block.mute]
+        values = np.empty((len(times), len(blocks)), np.float32)
+        for column, block in enumerate(blocks):
+            curve = curves.get(block.name)
+            values[:, column] = block.value if curve is None else [curve.evaluate(time) for time in times]
+        is_step = all(self._is_constant(curve) for curve in curves.values())
+        return [(node, "weights", self._seconds(times), values, "step" if is_step else "linear")]
+
+    @staticmethod
+    def _is_constant(curve):
+        return all(point.interpolation == "CONSTANT" for point in curve.keyframe_points)
+
+    def _key_times(self, curves):
+        """The frames of keyframes; every frame if a curve is not made of straight lines and steps."""
+        frames, is_curved = set(), False
+        for curve in curves:
+            count = len(curve.keyframe_points)
+            numbers = np.empty(count * 2, np.float32)
+            curve.keyframe_points.foreach_get("co", numbers)
+            frames.update(numbers[::2].tolist())
+            is_curved |= bool(curve.modifiers) or any(
+                point.interpolation not in ("LINEAR", "CONSTANT") for point in curve.keyframe_points
+            )
+        if is_curved and frames:
+            frames.update(np.arange(np.ceil(min(frames)), np.floor(max(frames)) + 1.0).tolist())
+        return np.array(sorted(frames), np.float64)
+
+    def _seconds(self, frames):
+        return ((frames - self.start) / self.rate).astype(np.float32)

@@ -1,0 +1,258 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Reads Blender materials: the values and textures of a Principled BSDF, as `materials` writes them."""
+
+import os
+
+import bpy
+import meshwright
+
+from .custom_properties import file_name, kept_extras
+
+
+class MaterialReader:
+    """Converts materials and images, each once."""
+
+    def __init__(self, builder, notes):
+        self.builder = builder
+        self.notes = notes
+        self._materials = {}
+        self._images = {}
+
+    def get(self, material):
+        """The index of a material in the scene; None for an empty slot."""
+        if material is None:
+            return None
+        if material not in self._materials:
+            self._materials[material] = self.builder.add_material(self._read(material))
+        return self._materials[material]
+
+    def _image(self, image):
+        """The index of an image; None for one without content."""
+        if image not in self._images:
+            found = _bytes_of(image)
+            if found is None:
+                self.notes.append(f'the image "{image.name}" has no content and was left out')
+            self._images[image] = None if found is None else self.builder.add_image(found, name=image.name)
+        return self._images[image]
+
+    def _read(self, material):
+        values = {
+            "name": file_name(material),
+            "double_sided": not material.use_backface_culling,
+            "extras": kept_extras(material),
+        }
+        shader = _principled(material)
+        if shader is None:
+            values["base_color"] = tuple(material.diffuse_color)
+            values["metallic"], values["roughness"] = material.metallic, material.roughness
+            self._read_unlit(material, values)
+            return meshwright.Material(**values)
+        textures = values["textures"] = {}
+        self._base_color(shader, values, textures)
+        self._alpha(material, shader, values)
+        self._number(shader, "Roughness", "roughness", values, textures)
+        self._number(shader, "Metallic", "metallic", values, textures)
+        self._normal(shader, values, textures)
+        self._emission(shader, values, textures)
+        self._occlusion(material, textures)
+        values["ior"] = shader.inputs["IOR"].default_value
+        level = shader.inputs["Specular IOR Level"].default_value
+        tint = tuple(shader.inputs["Specular Tint"].default_value)[:3]
+        if level != 0.5 or tint != (1.0, 1.0, 1.0):
+            values["specular"], values["specular_color"] = min(level * 2.0, 1.0), tint
+        transmission = shader.inputs["Transmission Weight"].default_value
+        if transmission > 0.0:
+            values["transmission"] = transmission
+        return meshwright.Material(**values)
+
+    def _texture(self, node):
+        """A texture record of an image node; None without an image."""
+        if node is None or node.image is None:
+            return None
+        image = self._image(node.image)
+        if image is None:
+            return None
+        wrap = {"REPEAT": "repeat", "EXTEND": "clamp", "CLIP": "clamp", "MIRROR": "mirror"}.get(node.extension, "repeat")
+        return meshwright.Texture(
+            image=image,
+            tex_coord=_uv_set(node),
+            magnify="nearest" if node.interpolation == "Closest" else None,
+            wrap=(wrap, wrap),
+        )
+
+    def _base_color(self, shader, values, textures):
+        node, factor, has_colors = _color_source(shader.inputs["Base Color"])
+        texture = self._texture(node)
+        if texture is not None:
+            textures["base_color"] = texture
+        values["base_color"] = (*factor, 1.0)
+        if has_colors:
+            values["vertex_colors_shade"] = True
+
+    def _alpha(self, material, shader, values):
+        socket = shader.inputs["Alpha"]
+        if not socket.is_linked:
+            if socket.default_value < 1.0:
+                values["alpha"] = "blend"
+                values["base_color"] = (*values["base_color"][:3], socket.default_value)
+            return
+        cutoff = _cutoff(socket)
+        if cutoff is not None:
+            values["alpha"], values["alpha_cutoff"] = "mask", cutoff
+        else:
+            values["alpha"] = "blend"
+        factor = _factor(socket)
+        values["base_color"] = (*values["base_color"][:3], factor)
+
+    def _number(self, shader, socket_name, name, values, textures):
+        socket = shader.inputs[socket_name]
+        if not socket.is_linked:
+            values[name] = socket.default_value
+            return
+        node = _image_above(socket)
+        values[name] = _factor(socket)
+        texture = self._texture(node)
+        if texture is not None:
+            known = textures.setdefault("metallic_roughness", texture)
+            if known.image != texture.image:
+                self.notes.append(
+                    f'material "{values["name"]}" has different images for roughness and metallic; only one was kept'
+                )
+
+    def _normal(self, shader, values, textures):
+        socket = shader.inputs["Normal"]
+        if not socket.is_linked or socket.links[0].from_node.bl_idname != "ShaderNodeNormalMap":
+            return
+        node = socket.links[0].from_node
+        texture = self._texture(_image_above(node.inputs["Color"]))
+        if texture is not None:
+            textures["normal"] = texture
+            values["normal_scale"] = node.inputs["Strength"].default_value
+
+    def _emission(self, shader, values, textures):
+        node, factor, _ = _color_source(shader.inputs["Emission Color"])
+        strength = shader.inputs["Emission Strength"].default_value
+        texture = self._texture(node)
+        if strength <= 0.0 or (texture is None and not any(factor)):
+            return
+        if texture is not None:
+            textures["emissive"] = texture
+        values["emissive"], values["emissive_strength"] = factor, strength
+
+    def _occlusion(self, material, textures):
+        for node in material.node_tree.nodes:
+            if node.bl_idname == "ShaderNodeGroup" and node.node_tree and "Occlusion" in node.inputs:
+                texture = self._texture(_image_above(node.inputs["Occlusion"]))
+                if texture is not None:
+                    textures["occlusion"] = texture
+
+    def _read_unlit(self, material, values):
+        tree = material.node_tree
+        found = next((node for node in tree.nodes if node.bl_idname == "ShaderNodeEmission"), None) if tree else None
+        if found is None:
+            return
+        node, factor, has_colors = _color_source(found.inputs["Color"])
+        values["unlit"], values["base_color"] = True, (*factor, 1.0)
+        texture = self._texture(node)
+        if texture is not None:
+            values["textures"] = {"base_color": texture}
+        if has_colors:
+            values["vertex_colors_shade"] = True
+
+
+def _principled(material):
+    """The Principled BSDF that the output of a material uses."""
+    if material.node_tree is None:
+        return None
+    nodes = material.node_tree.nodes
+    output = next((node for node in nodes if node.bl_idname == "ShaderNodeOutputMaterial" and node.is_active_output), None)
+    if output is None or not output.inputs["Surface"].is_linked:
+        return None
+    node = output.inputs["Surface"].links[0].from_node
+    return node if node.bl_idname == "ShaderNodeBsdfPrincipled" else None
+
+
+def _above(socket, depth=8):
+    """The nodes that a socket depends on, the nearest first."""
+    found, waiting = [], [(socket, 0)]
+    while waiting:
+        own, level = waiting.pop(0)
+        for link in own.links if level < depth else ():
+            if link.from_node not in found:
+                found.append(link.from_node)
+                waiting.extend((below, level + 1) for below in link.from_node.inputs if below.is_linked)
+    return found
+
+
+def _image_above(socket):
+    """The nearest image node above a socket."""
+    return next((node for node in _above(socket) if node.bl_idname == "ShaderNodeTexImage"), None)
+
+
+def _color_source(socket):
+    """The image node of a color, the color that multiplies it, and whether vertex colors do."""
+    nodes = _above(socket)
+    image = next((node for node in nodes if node.bl_idname == "ShaderNodeTexImage"), None)
+    has_colors = any(node.bl_idname == "ShaderNodeVertexColor" for node in nodes)
+    if not socket.is_linked:
+        return None, tuple(socket.default_value)[:3], False
+    factor = [1.0, 1.0, 1.0]
+    for node in nodes:
+        if node.bl_idname == "ShaderNodeMix" and node.data_type == "RGBA" and node.blend_type == "MULTIPLY":
+            for own in node.inputs:
+                if own.enabled and own.type == "RGBA" and not own.is_linked:
+                    factor = [a * b for a, b in zip(factor, own.default_value)]
+        elif node.bl_idname == "ShaderNodeRGB":
+            factor = [a * b for a, b in zip(factor, node.outputs[0].default_value)]
+    return image, tuple(factor), has_colors
+
+
+def _factor(socket):
+    """The product of the numbers that multiply the value of a socket."""
+    factor = 1.0
+    for node in _above(socket):
+        if node.bl_idname == "ShaderNodeMath" and node.operation == "MULTIPLY":
+            for own in node.inputs[:2]:
+                if not own.is_linked:
+                    factor *= own.default_value
+    return factor
+
+
+def _cutoff(socket):
+    """The lowest visible alpha, if alpha is compared with a number; None for blending."""
+    for node in _above(socket):
+        if node.bl_idname != "ShaderNodeMath":
+            continue
+        if node.operation in ("LESS_THAN", "GREATER_THAN") and not node.inputs[1].is_linked:
+            return node.inputs[1].default_value
+        if node.operation == "ROUND":
+            return 0.5
+    return None
+
+
+def _uv_set(node):
+    """The UV set of an image node, by the number of its UV map."""
+    for above in _above(node.inputs["Vector"]):
+        if above.bl_idname == "ShaderNodeUVMap":
+            number = above.uv_map.rpartition(".")[2]
+            return int(number) if number.isdigit() else 0
+    return 0
+
+
+def _bytes_of(image):
+    """The bytes of the file of an image; pixels without a file become a PNG."""
+    if image.packed_file is not None:
+        return bytes(image.packed_file.data)
+    path = bpy.path.abspath(image.filepath, library=image.library) if image.filepath else ""
+    if os.path.isfile(path):
+        with open(path, "rb") as file:
+            return file.read()
+    if image.source == "GENERATED" and image.has_data:
+        copy = image.copy()
+        try:
+            copy.file_format = "PNG"
+            copy.pack()
+            return bytes(copy.packed_file.data)
+        finally:
+            bpy.data.images.remove(copy)
+    return None

@@ -1,0 +1,467 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The operators: import, export, reload, check, compare and fix."""
+
+import os
+import traceback
+
+import bpy
+import meshwright
+from bpy.props import BoolProperty, CollectionProperty, EnumProperty, FloatProperty, IntProperty, StringProperty
+from bpy_extras.io_utils import ExportHelper, ImportHelper, poll_file_object_drop
+
+from . import checks, comparison, exporter, importer
+
+READABLE = ".cdae;.dae;.cast;.pmdl;.pmdl_b;.pmat;.pmat_b;.panim;.panim_b;.pmap;.pmap_b;.udm;.udm_b;.cmh;.glb;.gltf"
+"""The extensions of files that can be imported."""
+
+_GLOB = ";".join("*" + extension for extension in READABLE.split(";"))
+
+
+def describe(error):
+    """An error as text for a popup: code, message and hint."""
+    if isinstance(error, meshwright.Error):
+        lines = [f"{error.code}: {error.message}"]
+        if error.file:
+            lines[0] = f"{os.path.basename(error.file)}: {lines[0]}"
+        if error.hint:
+            lines.append(error.hint)
+        return "\n".join(lines)
+    return f"{type(error).__name__}: {error}"
+
+
+def write_report(name, lines):
+    """Replaces the text block of that name."""
+    text = bpy.data.texts.get(name) or bpy.data.texts.new(name)
+    text.clear()
+    text.write("\n".join(lines) + "\n")
+    return text
+
+
+def is_model(name):
+    """Whether the name of a file has the extension of a format."""
+    return os.path.splitext(name)[1].lower() in READABLE.split(";")
+
+
+class MESHWRIGHT_OT_import(bpy.types.Operator, ImportHelper):
+    """Import BeamNG, Collada, Cast, Pragma, Tinman 3D or glTF files"""
+
+    bl_idname = "import_scene.meshwright"
+    bl_label = "Import with meshwright"
+    bl_options = {"REGISTER", "UNDO", "PRESET"}
+
+    filter_glob: StringProperty(default=_GLOB, options={"HIDDEN"})
+    files: CollectionProperty(type=bpy.types.OperatorFileListElement, options={"HIDDEN", "SKIP_SAVE"})
+    directory: StringProperty(subtype="DIR_PATH", options={"HIDDEN", "SKIP_SAVE"})
+    lod: EnumProperty(
+        name="Levels of detail",
+        items=[
+            ("all", "All", "A collection for each level; the most detailed one is visible"),
+            ("finest", "Most detailed", "Only the most detailed level"),
+        ],
+        default="all",
+    )
+    collision: BoolProperty(name="Collision meshes", default=True, description="Import collision meshes as wires")
+    clips: BoolProperty(name="Animations", default=True, description="Import an action for each animation")
+    textures: BoolProperty(
+        name="Textures", default=True, description="Find materials and textures in the mod or next to the file"
+    )
+    root: StringProperty(
+        name="Game or mod", subtype="DIR_PATH", description="Another folder that has materials and textures"
+    )
+    vertex_colors: EnumProperty(
+        name="Vertex colors",
+        items=[
+            ("auto", "Automatic", "Colors shade where the material says so"),
+            ("shade", "Shade", "Colors multiply the base color"),
+            ("attribute", "Attribute", "Colors are kept as attributes that do not shade"),
+            ("drop", "None", "Colors are left out"),
+        ],
+        default="auto",
+    )
+    scale: FloatProperty(name="Scale", default=1.0, min=1e-6, soft_max=1000.0, description="Factor of all lengths")
+    up: EnumProperty(
+        name="Up axis",
+        items=[
+            ("file", "As stated", "The axis that the file states"),
+            ("x", "X", "The file has X up"),
+            ("y", "Y", "The file has Y up"),
+            ("z", "Z", "The file has Z up"),
+        ],
+        default="file",
+    )
+    join_parts: BoolProperty(
+        name="Join parts", default=False, description="Join the meshes of each node to one object"
+    )
+
+    def draw(self, context):
+        layout = self.layout
+        layout.use_property_split = True
+        layout.use_property_decorate = False
+        for name in ("lod", "collision", "clips", "textures", "root", "vertex_colors", "scale", "up", "join_parts"):
+            layout.prop(self, name)
+
+    def invoke(self, context, event):
+        # Dropped files need no file browser.
+        return self.invoke_popup(context) if self.directory else ImportHelper.invoke(self, context, event)
+
+    def execute(self, context):
+        paths = [os.path.join(self.directory, file.name) for file in self.files if file.name] or [self.filepath]
+        options = importer.ImportOptions(
+            lod=self.lod,
+            collision=self.collision,
+            clips=self.clips,
+            scale=self.scale,
+            up=None if self.up == "file" else self.up,
+            join_parts=self.join_parts,
+            textures=self.textures,
+            roots=(bpy.path.abspath(self.root),) if self.root else (),
+            vertex_colors=self.vertex_colors,
+        )
+        if context.mode != "OBJECT" and context.active_object is not None:
+            bpy.ops.object.mode_set(mode="OBJECT")
+        return run_imports(self, context, models_below(paths), options)
+
+
+def models_below(paths):
+    """The files, and for folders all models below them in the order of their names."""
+    found = []
+    for path in paths:
+        if not os.path.isdir(path):
+            found.append(path)
+            continue
+        for folder, folders, names in os.walk(path):
+            folders.sort()
+            found.extend(os.path.join(folder, name) for name in sorted(names) if is_model(name))
+    return found
+
+
+def run_imports(operator, context, paths, options):
+    """Imports files one after the other; one that cannot be read does not stop the others."""
+    if not paths:
+        operator.report({"ERROR"}, "There is no file to import")
+        return {"CANCELLED"}
+    window = context.window_manager
+    lines, failed, done = [], 0, []
+    window.progress_begin(0, len(paths))
+    try:
+        for number, path in enumerate(paths):
+            window.progress_update(number)
+            try:
+                imported = importer.import_file(context, path, options)
+            except meshwright.Error as error:
+                failed += 1
+                lines += [f"{path}: not imported", *("    " + line for line in describe(error).split("\n"))]
+                operator.report({"ERROR"}, describe(error))
+                continue
+            done.append(imported)
+            lines.append(f"{path}: {len(imported.objects)} objects, {imported.triangles} triangles")
+            lines += [f"    {diagnostic}" for diagnostic in imported.diagnostics if diagnostic.severity != "info"]
+            lines += [f"    {note}" for note in imported.notes]
+    finally:
+        window.progress_end()
+    write_report("meshwright import", lines)
+    noted = sum(line.startswith("    ") for line in lines)
+    if done:
+        message = f"Imported {len(done)} of {len(paths)} files"
+        message += f'; text "meshwright import" has {noted} notes' if noted else ""
+        operator.report({"WARNING"} if failed else {"INFO"}, message)
+    return {"FINISHED"} if done else {"CANCELLED"}
+
+
+class MESHWRIGHT_FH_import(bpy.types.FileHandler):
+    """Files that are dropped on the 3D view."""
+
+    bl_idname = "MESHWRIGHT_FH_import"
+    bl_label = "Models of game engines"
+    bl_import_operator = "import_scene.meshwright"
+    # Blender has an importer of its own for glTF.
+    bl_file_extensions = READABLE.removesuffix(";.glb;.gltf")
+
+    @classmethod
+    def poll_drop(cls, context):
+        return poll_file_object_drop(context)
+
+
+def export_formats(_self=None, _context=None):
+    """The formats of the export menu."""
+    return _FORMATS
+
+
+_FORMATS = [
+    ("cdae", "BeamNG (.cdae)", "Cached Collada of BeamNG"),
+    ("dae", "Collada (.dae)", "Collada 1.4.1, with the names and levels of BeamNG"),
+    ("cast", "Cast (.cast)", "Cast models and animations"),
+    ("pmdl_b", "Pragma (.pmdl_b)", "Binary model of Pragma"),
+    ("pmdl", "Pragma text (.pmdl)", "Model of Pragma as text"),
+    ("glb", "glTF (.glb)", "Binary glTF 2.0"),
+]
+
+
+class MESHWRIGHT_OT_export(bpy.types.Operator, ExportHelper):
+    """Export to BeamNG, Collada, Cast or Pragma, and list what the format cannot hold before the file is written"""
+
+    bl_idname = "export_scene.meshwright"
+    bl_label = "Export with meshwright"
+    bl_options = {"PRESET"}
+
+    filename_ext = ".cdae"
+    filter_glob: StringProperty(default="*.cdae;*.dae;*.cast;*.pmdl;*.pmdl_b;*.glb", options={"HIDDEN"})
+    format: EnumProperty(name="Format", items=_FORMATS, default="cdae", update=lambda self, _: self.adopt_extension())
+    which: EnumProperty(
+        name="Objects",
+        items=[
+            ("scene", "All", "All objects of the scene"),
+            ("visible", "Visible", "Objects that are visible"),
+            ("selection", "Selected", "Selected objects"),
+            ("collection", "Collection", "Objects of the active collection"),
+        ],
+        default="scene",
+    )
+    modifiers: BoolProperty(name="Apply modifiers", default=True)
+    clips: BoolProperty(name="Animations", default=True)
+    materials: BoolProperty(
+        name="Material definitions",
+        default=False,
+        description="Write main.materials.json and textures next to a .cdae or .dae",
+    )
+    scale: FloatProperty(name="Scale", default=1.0, min=1e-6, soft_max=1000.0)
+    deny_loss: BoolProperty(
+        name="Only without losses", default=False, description="Do not write a file that cannot hold everything"
+    )
+
+    def adopt_extension(self):
+        self.filename_ext = "." + self.format
+        if self.filepath:
+            self.filepath = os.path.splitext(self.filepath)[0] + self.filename_ext
+
+    def check(self, _context):
+        before = self.filepath
+        self.filename_ext = "." + self.format
+        self.filepath = bpy.path.ensure_ext(os.path.splitext(self.filepath)[0], self.filename_ext)
+        return before != self.filepath
+
+    def draw(self, context):
+        layout = self.layout
+        layout.use_property_split = True
+        layout.use_property_decorate = False
+        for name in ("format", "which", "modifiers", "clips", "scale", "deny_loss"):
+            layout.prop(self, name)
+        if self.format in ("cdae", "dae"):
+            layout.prop(self, "materials")
+
+    def execute(self, context):
+        options = exporter.ExportOptions(
+            which=self.which,
+            modifiers=self.modifiers,
+            clips=self.clips,
+            scale=self.scale,
+            materials=self.materials and self.format in ("cdae", "dae"),
+        )
+        try:
+            scene, notes = exporter.scene_of(context, options)
+            preview = exporter.convert(scene, self.filepath, self.format, options, dry_run=True)
+            losses = [str(loss) for loss in preview.losses] + notes
+            write_report("meshwright export", [self.filepath, *("    " + loss for loss in losses)])
+            if losses and self.deny_loss:
+                self.report({"ERROR"}, f"Nothing was written: {losses[0]}")
+                return {"CANCELLED"}
+            done = exporter.convert(scene, self.filepath, self.format, options)
+        except (meshwright.Error, exporter.ExportError) as error:
+            self.report({"ERROR"}, describe(error))
+            return {"CANCELLED"}
+        message = f"Wrote {', '.join(os.path.basename(path) for path in done.written)}"
+        if losses:
+            message += f'; text "meshwright export" has {len(losses)} losses'
+        self.report({"WARNING"} if losses else {"INFO"}, message)
+        return {"FINISHED"}
+
+
+def imported_collection(context):
+    """The collection of an imported file that has the active object, or that is active itself."""
+    candidates = [context.collection]
+    if context.active_object is not None:
+        candidates = [*context.active_object.users_collection, *candidates]
+    above = {child: parent for parent in bpy.data.collections for child in parent.children}
+    for collection in candidates:
+        while collection is not None:
+            if isinstance(collection.get("meshwright_file"), str):
+                return collection
+            collection = above.get(collection)
+    return None
+
+
+class MESHWRIGHT_OT_reload(bpy.types.Operator):
+    """Import the file of this collection again, in place of what was imported"""
+
+    bl_idname = "meshwright.reload"
+    bl_label = "Reload from disk"
+    bl_options = {"REGISTER", "UNDO"}
+
+    @classmethod
+    def poll(cls, context):
+        return imported_collection(context) is not None
+
+    def execute(self, context):
+        old = imported_collection(context)
+        path = old["meshwright_file"]
+        try:
+            imported = importer.import_file(context, path, importer.ImportOptions())
+        except meshwright.Error as error:
+            self.report({"ERROR"}, describe(error))
+            return {"CANCELLED"}
+        name = old.name
+        collections = [old, *old.children_recursive]
+        objects = {target for collection in collections for target in collection.objects}
+        bpy.data.batch_remove([*objects, *collections])
+        imported.collection.name = name
+        bpy.data.orphans_purge(do_local_ids=True, do_linked_ids=False, do_recursive=True)
+        self.report({"INFO"}, f"Imported {os.path.basename(path)} again: {imported.triangles} triangles")
+        return {"FINISHED"}
+
+
+class MESHWRIGHT_OT_check(bpy.types.Operator):
+    """Check the file of this collection, or the scene as it would be exported"""
+
+    bl_idname = "meshwright.check"
+    bl_label = "Check"
+
+    of_scene: BoolProperty(name="The scene", description="Check the scene as it would be exported")
+
+    def execute(self, context):
+        settings = context.scene.meshwright
+        try:
+            found = checks.run(context, settings.profile, self.of_scene, imported_collection(context))
+        except (meshwright.Error, exporter.ExportError) as error:
+            self.report({"ERROR"}, describe(error))
+            return {"CANCELLED"}
+        settings.findings.clear()
+        for finding in found:
+            item = settings.findings.add()
+            item.code, item.severity, item.message = finding.code, finding.severity, finding.message
+            item.place, item.hint = finding.path, finding.hint
+            item.target = checks.object_name(context, finding)
+        count = len(found)
+        self.report({"INFO"}, "Nothing was found" if not count else f"{count} findings")
+        return {"FINISHED"}
+
+
+class MESHWRIGHT_OT_select_finding(bpy.types.Operator):
+    """Select the object and the faces that a finding is about"""
+
+    bl_idname = "meshwright.select_finding"
+    bl_label = "Select"
+    bl_options = {"REGISTER", "UNDO"}
+
+    index: IntProperty()
+
+    def execute(self, context):
+        findings = context.scene.meshwright.findings
+        if not 0 <= self.index < len(findings):
+            return {"CANCELLED"}
+        finding = findings[self.index]
+        target = context.view_layer.objects.get(finding.target)
+        if target is None:
+            self.report({"WARNING"}, f'The finding is not about an object: "{finding.place}"')
+            return {"CANCELLED"}
+        bpy.ops.object.select_all(action="DESELECT")
+        target.hide_set(False)
+        target.select_set(True)
+        context.view_layer.objects.active = target
+        checks.select_faces(target, finding.message, finding.place)
+        return {"FINISHED"}
+
+
+class MESHWRIGHT_OT_fix(bpy.types.Operator):
+    """Fix what can be fixed safely in the file of this collection, in a copy next to it, and import the copy"""
+
+    bl_idname = "meshwright.fix"
+    bl_label = "Fix"
+    bl_options = {"REGISTER", "UNDO"}
+
+    @classmethod
+    def poll(cls, context):
+        return imported_collection(context) is not None
+
+    def execute(self, context):
+        path = imported_collection(context)["meshwright_file"]
+        stem, extension = os.path.splitext(path)
+        result = f"{stem}_fixed{extension}"
+        if os.path.exists(result):
+            self.report({"ERROR"}, f"{os.path.basename(result)} exists; rename or delete it")
+            return {"CANCELLED"}
+        try:
+            meshwright.fix(path, result)
+            importer.import_file(context, result, importer.ImportOptions())
+        except meshwright.Error as error:
+            self.report({"ERROR"}, describe(error))
+            return {"CANCELLED"}
+        self.report({"INFO"}, f"Wrote {os.path.basename(result)}")
+        return {"FINISHED"}
+
+
+class MESHWRIGHT_OT_compare(bpy.types.Operator, ImportHelper):
+    """Compare the objects of this collection with another file: distances become colors of vertices"""
+
+    bl_idname = "meshwright.compare"
+    bl_label = "Compare with a file"
+    bl_options = {"REGISTER", "UNDO"}
+
+    filter_glob: StringProperty(default=_GLOB, options={"HIDDEN"})
+
+    @classmethod
+    def poll(cls, context):
+        return imported_collection(context) is not None
+
+    def execute(self, context):
+        collection = imported_collection(context)
+        try:
+            largest, lines = comparison.color_distances(context, collection, self.filepath)
+        except meshwright.Error as error:
+            self.report({"ERROR"}, describe(error))
+            return {"CANCELLED"}
+        write_report("meshwright compare", lines)
+        self.report({"INFO"}, f"The largest distance is {largest:.6g} m; see text \"meshwright compare\"")
+        return {"FINISHED"}
+
+
+class MESHWRIGHT_OT_view(bpy.types.Operator):
+    """Open the file of this collection in the viewer of meshwright, in the browser"""
+
+    bl_idname = "meshwright.view"
+    bl_label = "Open in meshwright view"
+
+    @classmethod
+    def poll(cls, context):
+        return imported_collection(context) is not None
+
+    def execute(self, context):
+        import subprocess
+        import sys
+
+        path = imported_collection(context)["meshwright_file"]
+        try:
+            subprocess.Popen([sys.executable, "-m", "meshwright", "view", path])
+        except OSError as error:
+            self.report({"ERROR"}, describe(error))
+            return {"CANCELLED"}
+        return {"FINISHED"}
+
+
+def report_exception(operator, error):
+    """Shows an error that nothing expects, and prints where it occurred."""
+    traceback.print_exc()
+    operator.report({"ERROR"}, describe(error))
+    return {"CANCELLED"}
+
+
+CLASSES = (
+    MESHWRIGHT_OT_import,
+    MESHWRIGHT_FH_import,
+    MESHWRIGHT_OT_export,
+    MESHWRIGHT_OT_reload,
+    MESHWRIGHT_OT_check,
+    MESHWRIGHT_OT_select_finding,
+    MESHWRIGHT_OT_fix,
+    MESHWRIGHT_OT_compare,
+    MESHWRIGHT_OT_view,
+)
