@@ -1,6 +1,7 @@
 //! Atomic writing of files.
 
 use crate::{
+    cancel,
     chunks::Chunks,
     codes,
     error::{Error, Result},
@@ -158,6 +159,7 @@ impl Output {
     pub fn commit(self) -> Result<()> {
         self.sync()?;
         let _naming = naming();
+        cancel::check()?;
         self.replace()
     }
 

@@ -1,0 +1,66 @@
+"""Reads, writes, inspects, checks, repairs and converts game-engine 3D files.
+
+Formats: BeamNG `.cdae`, Collada `.dae`, Cast, Pragma UDM (`.pmdl` and others), Tinman 3D `.cmh`, and glTF 2.0.
+
+    import meshwright
+
+    asset = meshwright.open("house.cdae")
+    for mesh in asset.to_scene().meshes:
+        print(mesh.name, mesh.primitives[0].positions.shape)
+    asset.convert_to("glb", "house.glb")
+
+Every function raises `meshwright.Error`, which has a stable code, for files that cannot be read.
+"""
+
+from ._diagnostics import Diagnostic, Diagnostics, Error
+from ._functions import convert, convert_many, detect, open
+from ._meshwright import (
+    Asset,
+    Channel,
+    Clip,
+    Geometry,
+    Image,
+    Mesh,
+    MorphTarget,
+    Node,
+    Pose,
+    Primitive,
+    Scene,
+    Skin,
+    __version__,
+)
+from ._records import Camera, Event, Extras, Level, Light, Material, MaterialChannel, Texture
+from ._results import Converted, Limits
+
+__all__ = [
+    "Asset",
+    "Camera",
+    "Channel",
+    "Clip",
+    "Converted",
+    "Diagnostic",
+    "Diagnostics",
+    "Error",
+    "Event",
+    "Extras",
+    "Geometry",
+    "Image",
+    "Level",
+    "Light",
+    "Limits",
+    "Material",
+    "MaterialChannel",
+    "Mesh",
+    "MorphTarget",
+    "Node",
+    "Pose",
+    "Primitive",
+    "Scene",
+    "Skin",
+    "Texture",
+    "__version__",
+    "convert",
+    "convert_many",
+    "detect",
+    "open",
+]
