@@ -7,7 +7,12 @@ import numpy as np
 from . import armatures, axes
 from .custom_properties import keep_extras, keep_name
 
-_INTERPOLATION = {"linear": "LINEAR", "step": "CONSTANT", "cubic_spline": "BEZIER"}
+_KEYFRAME = bpy.types.Keyframe.bl_rna.properties
+_INTERPOLATION = {
+    name: _KEYFRAME["interpolation"].enum_items[word].value
+    for name, word in [("linear", "LINEAR"), ("step", "CONSTANT"), ("cubic_spline", "BEZIER")]
+}
+_FREE_HANDLE = _KEYFRAME["handle_left_type"].enum_items["FREE"].value
 
 
 class ClipImporter:
@@ -50,7 +55,7 @@ class ClipImporter:
     def _add_node(self, node, channels, curves_of):
         imported = self.imported
         rig = imported.rig_of.get(node)
-        for channel in channels:
+        for channel in {channel.path: channel for channel in channels}.values():
             times = np.asarray(channel.times, np.float64) * self.frames_per_second
             if not len(times):
                 continue
@@ -63,8 +68,9 @@ class ClipImporter:
                 values = self._object_values(node, channel)
                 self._add_curves(curves, "", channel, times, values)
         if rig is not None:
-            moved = [channel for channel in channels if channel.path in ("translation", "rotation", "scale")]
-            self._add_bone(rig, node, [channel for channel in moved if len(channel.times)], curves_of)
+            moved = {channel.path: channel for channel in channels if len(channel.times)}
+            moved = [moved[path] for path in ("translation", "rotation", "scale") if path in moved]
+            self._add_bone(rig, node, moved, curves_of)
 
     def _object_values(self, node, channel):
         """The values of a channel in Blender's axes: [K, W], or [K, 3, W] for splines."""
@@ -80,19 +86,16 @@ class ClipImporter:
 
     def _add_curve(self, curves, path, index, interpolation, times, values):
         """Adds keyframes: values [K], or [K, 3] for splines: in-tangent, value, out-tangent by second."""
-        curve = curves.find(path, index=index) or curves.new(path, index=index)
+        curve = curves.new(path, index=index)
         is_spline = interpolation == "cubic_spline"
         points = curve.keyframe_points
         points.add(len(times))
         numbers = values[:, 1] if is_spline else values
         points.foreach_set("co", np.stack([times, numbers], axis=1).astype(np.float32).ravel())
-        kinds = bpy.types.Keyframe.bl_rna.properties["interpolation"].enum_items
-        kind = kinds[_INTERPOLATION[interpolation]].value
-        points.foreach_set("interpolation", np.full(len(times), kind, np.int32))
+        points.foreach_set("interpolation", np.full(len(times), _INTERPOLATION[interpolation], np.int32))
         if is_spline:
-            free = bpy.types.Keyframe.bl_rna.properties["handle_left_type"].enum_items["FREE"].value
             for side in ("left", "right"):
-                points.foreach_set(f"handle_{side}_type", np.full(len(times), free, np.int32))
+                points.foreach_set(f"handle_{side}_type", np.full(len(times), _FREE_HANDLE, np.int32))
             steps = np.diff(times)
             before = np.concatenate([steps[:1], steps]) if len(steps) else np.ones(1)
             after = np.concatenate([steps, steps[-1:]]) if len(steps) else np.ones(1)

@@ -98,7 +98,7 @@ def read_scene(path, options):
         roots=list(options.roots) or None,
         vertex_colors=None if options.vertex_colors == "auto" else options.vertex_colors,
     )
-    scene = meshwright.open(converted.data, name=path).to_scene()
+    scene = meshwright.open(converted.data).to_scene()
     return scene, list(converted.diagnostics)
 
 
@@ -451,9 +451,7 @@ class SceneImporter:
             collection.hide_render = not shows
 
 
-_FORWARD = axes.matrices_to_blender(np.eye(4)) @ np.array(
-    [[1, 0, 0, 0], [0, 0, -1, 0], [0, 1, 0, 0], [0, 0, 0, 1]], np.float64
-)
+_FORWARD = axes.LOOK_ALONG_MINUS_Z.T
 
 
 def _look_along(node):

@@ -1,0 +1,43 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Loads the extension as Blender does, in the module `bpy`."""
+
+import importlib.util
+import os
+import sys
+from pathlib import Path
+
+import bpy
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+FIXTURES = ROOT / "fixtures"
+
+
+def _load():
+    """The extension as a package of its own name: `meshwright` is the wheel."""
+    folder = ROOT / "blender" / "meshwright"
+    spec = importlib.util.spec_from_file_location(
+        "meshwright_extension", folder / "__init__.py", submodule_search_locations=[str(folder)]
+    )
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+_EXTENSION = _load()
+
+
+@pytest.fixture
+def empty():
+    """An empty file with the extension."""
+    bpy.ops.wm.read_factory_settings(use_empty=True)
+    _EXTENSION.register()
+    yield bpy.context
+    _EXTENSION.unregister()
+
+
+def corpus(pattern):
+    """Files of the corpus, if there is one."""
+    folder = os.environ.get("MESHWRIGHT_CORPUS", str(ROOT.parent / "shared" / "corpus"))
+    return sorted(Path(folder).glob(pattern)) if folder else []

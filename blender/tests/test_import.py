@@ -1,0 +1,188 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Imports show what the file holds: figures, positions, poses, levels, names."""
+
+import bpy
+import meshwright
+import numpy as np
+import pytest
+from conftest import FIXTURES, corpus
+from meshwright_extension import importer
+
+MODELS = ["house.cdae", "windmill.cdae", "shed.dae", "crane.cast", "crate.pmdl_b"]
+TO_BLENDER = np.array([[1, 0, 0], [0, 0, -1], [0, 1, 0]], np.float64)
+REAL = [
+    *corpus("cdae/*.cdae")[::12],
+    *corpus("cast/blender5*.cast"),
+    *corpus("udm/*.pmdl_b")[:20],
+    *corpus("gltf/rich/*.glb")[:8],
+    *corpus("dae/wild/*.dae")[:20],
+]
+
+
+def read(path):
+    """The scene that an import reads; None for a file without one."""
+    try:
+        return importer.read_scene(str(path), importer.ImportOptions())[0]
+    except meshwright.Error:
+        return None
+
+
+def triangles(scene):
+    return sum(
+        node.mesh.triangles * (1 if node.instances is None else len(node.instances))
+        for node in scene.nodes
+        if node.mesh is not None
+    )
+
+
+def positions(targets, frame=None):
+    """The vertices of objects in the scene, as a sorted array."""
+    if frame is not None:
+        bpy.context.scene.frame_set(int(np.floor(frame)), subframe=float(frame - np.floor(frame)))
+    depsgraph = bpy.context.evaluated_depsgraph_get()
+    found = []
+    for target in targets:
+        evaluated = target.evaluated_get(depsgraph)
+        mesh = evaluated.to_mesh()
+        values = np.empty(len(mesh.vertices) * 3, np.float32)
+        mesh.vertices.foreach_get("co", values)
+        world = np.array(evaluated.matrix_world)
+        found.append(values.reshape(-1, 3) @ world[:3, :3].T + world[:3, 3])
+        evaluated.to_mesh_clear()
+    return np.concatenate(found) if found else np.empty((0, 3))
+
+
+def distance(a, b):
+    """The largest distance of a point of one set from the other."""
+    from mathutils import kdtree
+
+    worst = 0.0
+    for own, other in ((a, b), (b, a)):
+        tree = kdtree.KDTree(len(other))
+        for number, point in enumerate(other):
+            tree.insert(point, number)
+        tree.balance()
+        step = max(1, len(own) // 1500)
+        worst = max([worst, *(tree.find(point)[2] for point in own[::step])])
+    return worst
+
+
+def visible(imported, scene):
+    """The objects of the most detailed level."""
+    finest = min((level.index for level in scene.levels if level.kind == "visual"), default=None)
+    for index, targets in imported.shown.items():
+        node = scene.nodes[index]
+        if not node.hidden and (node.level is None or node.level.index == finest):
+            yield from targets
+
+
+def check(context, path):
+    scene = read(path)
+    if scene is None:
+        pytest.skip("the file holds no scene")
+    imported = importer.import_file(context, str(path), importer.ImportOptions())
+    degenerate = sum("a vertex twice" in note for note in imported.notes)
+    faces = sum(len(target.data.polygons) for target in bpy.data.objects if target.type == "MESH")
+    if not degenerate:
+        assert faces == triangles(scene)
+    shown = list(visible(imported, scene))
+    clips = list(scene.clips) or [None]
+    for clip in clips[:2]:
+        for target in bpy.data.objects:
+            animation = target.animation_data
+            if animation is not None and clip is not None:
+                action = imported.actions[clip.index]
+                own = [slot for slot in action.slots if slot.identifier == "OB" + target.name]
+                animation.action = action if own else None
+                if own:
+                    animation.action_slot = own[0]
+        times = [0.0]
+        if clip is not None:
+            # Between keyframes Blender mixes the parts of a rotation, and files turn along the arc.
+            keys = sorted({float(time) for channel in clip.channels for time in channel.times}) or [0.0]
+            times = [keys[0], keys[len(keys) // 2], keys[-1]]
+        rate = context.scene.render.fps / context.scene.render.fps_base
+        for time in times:
+            expected = np.asarray(scene.sample(clip, times=[time]))[0] @ TO_BLENDER.T
+            if not len(expected) or not np.isfinite(expected).all():
+                continue
+            size = np.linalg.norm(expected.max(axis=0) - expected.min(axis=0)) or 1.0
+            assert distance(expected, positions(shown, time * rate)) <= 1e-4 * size
+
+
+@pytest.mark.parametrize("name", MODELS)
+def test_fixtures_are_where_the_file_has_them(empty, name):
+    check(empty, FIXTURES / name)
+
+
+@pytest.mark.parametrize("path", REAL, ids=lambda path: path.name)
+def test_real_files_are_where_they_say(empty, path):
+    check(empty, path)
+
+
+def test_levels_are_collections_and_collision_meshes_are_wires(empty):
+    imported = importer.import_file(empty, str(FIXTURES / "house.cdae"), importer.ImportOptions())
+    scene = read(FIXTURES / "house.cdae")
+    levels = {collection.name: collection for collection in imported.collection.children}
+    assert set(levels) == {level.name for level in scene.levels}
+    shown = [name for name, own in levels.items() if not own.hide_render]
+    assert shown == [scene.levels[0].name]
+    wires = {target.display_type for target in levels["collision-1"].all_objects if target.type == "MESH"}
+    assert wires == {"WIRE"}
+    finest = importer.ImportOptions(lod="finest", collision=False)
+    again = importer.import_file(empty, str(FIXTURES / "house.cdae"), finest)
+    assert again.triangles == scene.summary()["triangles"]
+
+
+def test_arrays_are_those_of_the_file(empty):
+    imported = importer.import_file(empty, str(FIXTURES / "crane.cast"), importer.ImportOptions())
+    scene = read(FIXTURES / "crane.cast")
+    node = next(node for node in scene.nodes if node.mesh is not None)
+    data = imported.shown[node.index][0].data
+    primitive = node.mesh.primitives[0]
+    normals = np.empty(len(data.loops) * 3, np.float32)
+    data.corner_normals.foreach_get("vector", normals)
+    corners = primitive.triangles.ravel()
+    expected = primitive.normals[corners] @ TO_BLENDER.T
+    assert np.abs(normals.reshape(-1, 3) - expected).max() < 2e-3
+    uv = np.empty(len(data.loops) * 2, np.float32)
+    data.uv_layers[0].uv.foreach_get("vector", uv)
+    uv = uv.reshape(-1, 2)
+    assert np.abs(np.stack([uv[:, 0], 1 - uv[:, 1]], axis=1) - primitive.uv(0)[corners]).max() < 1e-6
+    groups = imported.shown[node.index][0].vertex_groups
+    weights = np.zeros((primitive.vertex_count, len(groups)), np.float32)
+    for vertex in data.vertices:
+        for element in vertex.groups:
+            weights[vertex.index, element.group] = element.weight
+    stated = np.zeros_like(weights)
+    for column in range(4):
+        np.add.at(stated, (np.arange(len(stated)), primitive.joints[:, column]), primitive.weights[:, column])
+    assert np.abs(weights - stated).max() < 1e-6
+
+
+def test_a_failed_import_leaves_nothing(empty, monkeypatch):
+    before = {name: len(getattr(bpy.data, name)) for name in ("objects", "meshes", "materials", "collections", "actions")}
+
+    def fail(*_):
+        raise RuntimeError("stopped")
+
+    monkeypatch.setattr(importer.SceneImporter, "_hide_levels", fail)
+    with pytest.raises(RuntimeError):
+        importer.import_file(empty, str(FIXTURES / "windmill.cdae"), importer.ImportOptions())
+    assert before == {name: len(getattr(bpy.data, name)) for name in before}
+
+
+@pytest.mark.parametrize("name", ["truncated.cdae", "lfs_pointer.cdae"])
+def test_damaged_files_are_reported_with_their_code(empty, name):
+    with pytest.raises(meshwright.Error) as raised:
+        importer.import_file(empty, str(FIXTURES / name), importer.ImportOptions())
+    assert raised.value.code and raised.value.hint
+    assert not bpy.data.objects
+
+
+def test_scale_applies_to_everything(empty):
+    imported = importer.import_file(empty, str(FIXTURES / "windmill.cdae"), importer.ImportOptions(scale=0.01))
+    scene = read(FIXTURES / "windmill.cdae")
+    small = positions(visible(imported, scene))
+    low, high = scene.bounds()
+    assert np.allclose(small.max(axis=0) - small.min(axis=0), 0.01 * np.abs(TO_BLENDER @ (np.array(high) - low)), rtol=1e-4)
