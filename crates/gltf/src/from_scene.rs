@@ -174,7 +174,7 @@ pub fn from_scene<'a>(scene: &'a Scene<'a>, options: &FromSceneOptions) -> Resul
         samplers,
         images,
         animations,
-        extensions: Members(extensions),
+        extensions: Members::from_map(extensions),
         ..Root::default()
     };
     let (root, diagnostics) = objects.finish(root);

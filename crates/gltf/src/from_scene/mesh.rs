@@ -164,7 +164,7 @@ impl<'a, 'b> MeshWriter<'a, 'b> {
             };
             if let Some(mappings) = mappings(self.scene, part.primitive, material_of) {
                 self.objects.use_extension(VARIANTS);
-                primitive.extensions.0.insert(VARIANTS.to_owned(), mappings);
+                primitive.extensions.map_mut().insert(VARIANTS.to_owned(), mappings);
             }
             let material = part.primitive.material.and_then(|id| self.scene.material(id));
             if let Some(material) = material.filter(|_| part.survey.mode >= document::mode::TRIANGLES) {
@@ -181,7 +181,7 @@ impl<'a, 'b> MeshWriter<'a, 'b> {
             let (extras, extensions) =
                 self.objects.extras_and_extensions(&part.primitive.extras, Value::Null, &path);
             primitive.extras = extras;
-            primitive.extensions.0.extend(extensions.0);
+            primitive.extensions.append(extensions);
             primitives.push(primitive);
         }
         let mut made = document::Mesh { name: name(&mesh.name), primitives, ..document::Mesh::default() };
@@ -207,10 +207,10 @@ fn mesh_extras(mesh: &Mesh<'_>, path: &str, objects: &mut ObjectWriter) -> (Opti
     let names = mesh.targets.iter().map(|target| Value::String(target.name.clone())).collect();
     let mut members = Map::new();
     members.insert("targetNames".to_owned(), Value::Array(names));
-    if let Some(Json(Value::Object(rest))) = extras {
+    if let Some(Value::Object(rest)) = extras.map(Json::into_value) {
         members.extend(rest);
     }
-    (json::object(members).map(Json), extensions)
+    (json::object(members).map(Json::new), extensions)
 }
 
 /// True if vertex colors multiply the base color of a primitive.
