@@ -15,6 +15,7 @@ use meshwright::{
 };
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 use std::{
+    collections::HashSet,
     fs::{self, File},
     io::{self, Read},
     path::{Component, Path, PathBuf},
@@ -33,6 +34,8 @@ pub(crate) struct Input {
     pub(crate) below: PathBuf,
     /// Its place in the list.
     pub(crate) at: usize,
+    /// True if a folder or an archive was searched for it.
+    is_searched: bool,
     from: Place,
 }
 
@@ -138,11 +141,12 @@ impl Input {
 /// The one input of a verb that takes a single file.
 pub(crate) fn one(path: &Path) -> Input {
     if path == Path::new("-") {
-        return Input { name: "-".to_owned(), below: "stdin".into(), at: 0, from: Place::Stdin };
+        let below = "stdin".into();
+        return Input { name: "-".to_owned(), below, at: 0, is_searched: false, from: Place::Stdin };
     }
     let below = path.file_name().map_or_else(PathBuf::new, PathBuf::from);
     let from = Place::File(path.to_owned());
-    Input { name: shown(path), below, at: 0, from }
+    Input { name: shown(path), below, at: 0, is_searched: false, from }
 }
 
 /// All inputs that the paths name, and those of `--files-from`.
@@ -213,6 +217,21 @@ impl Inputs {
         }
     }
 
+    /// Leaves out shapes that were found next to the `.dae` of the same name, of which the game compiled them. Returns
+    /// their number.
+    pub(crate) fn leave_out_compiled(&mut self) -> usize {
+        let key = |input: &Input| Some(input.path()?.with_extension("").to_string_lossy().to_lowercase());
+        let has = |input: &Input, wanted: &str| {
+            let extension = input.path().and_then(Path::extension);
+            input.is_searched && extension.is_some_and(|own| own.eq_ignore_ascii_case(wanted))
+        };
+        let sources: HashSet<String> =
+            self.list.iter().filter(|input| has(input, "dae")).filter_map(key).collect();
+        let count = self.list.len();
+        self.keep(|input| !has(input, "cdae") || key(input).is_none_or(|key| !sources.contains(&key)));
+        count.saturating_sub(self.list.len())
+    }
+
     /// One input that merges all.
     pub(crate) fn joined(self) -> Self {
         let (mut names, count) = (Vec::new(), self.list.len());
@@ -225,7 +244,8 @@ impl Inputs {
             names.push(format!("{} more", count.saturating_sub(names.len())));
         }
         let from = Place::Several(self.list);
-        let one = Input { name: names.join(" + "), below: PathBuf::new(), at: 0, from };
+        let name = names.join(" + ");
+        let one = Input { name, below: PathBuf::new(), at: 0, is_searched: false, from };
         Self { list: vec![one], single: true, skipped: self.skipped, rerun: self.rerun, notes: Vec::new() }
     }
 
@@ -250,18 +270,19 @@ impl Inputs {
             }
             Err(error) => return self.nowhere(path, error),
         };
-        let entry = |inner: &str, below: PathBuf| {
+        let entry = |inner: &str, below: PathBuf, is_searched| {
             let whole = path.join(inner);
             Input {
                 name: shown(&whole),
                 below,
                 at: 0,
+                is_searched,
                 from: Place::Entry(Arc::clone(&archive), inner.to_owned(), whole),
             }
         };
         if !inner.is_empty() && archive.folder(inner).is_none() {
             let name = Path::new(inner).file_name().map_or_else(PathBuf::new, PathBuf::from);
-            return self.list.push(entry(inner, name));
+            return self.list.push(entry(inner, name, false));
         }
         self.single = false;
         let prefix = if inner.is_empty() { String::new() } else { format!("{inner}/") };
@@ -271,7 +292,8 @@ impl Inputs {
         for found in paths {
             let ending = Path::new(found).extension().unwrap_or_default().to_string_lossy().into_owned();
             if meshwright::own_extension(&ending) {
-                self.list.push(entry(found, PathBuf::from(found.strip_prefix(&prefix).unwrap_or(found))));
+                let below = PathBuf::from(found.strip_prefix(&prefix).unwrap_or(found));
+                self.list.push(entry(found, below, true));
             } else {
                 self.skipped = self.skipped.saturating_add(1);
             }
@@ -348,7 +370,8 @@ impl Inputs {
                 return None;
             }
             let below = entry.strip_prefix(folder).unwrap_or(path).to_owned();
-            Some(Input { name: shown(path), below, at: 0, from: Place::File(path.to_owned()) })
+            let from = Place::File(path.to_owned());
+            Some(Input { name: shown(path), below, at: 0, is_searched: settings.is_some(), from })
         };
         let looked: Vec<Option<Input>> = if found.len() > FEW {
             found.into_par_iter().map(look).collect()
@@ -369,6 +392,7 @@ impl Inputs {
             name: shown(path),
             below: PathBuf::new(),
             at: 0,
+            is_searched: false,
             from: Place::Nowhere(error),
         });
     }

@@ -139,7 +139,7 @@ pub(crate) fn run(args: &CheckArgs, settings: &Settings, out: &mut Out) -> Resul
         suppressed: 0,
         found: Found::default(),
         answers: Answers::new(SCHEMA, settings.mode),
-        report: Report::new(&args.report, "meshwright check"),
+        report: Report::new(&args.report, "meshwright check", &asked.settings.limits),
         summary: Summary::default(),
     };
     run.check(&mods, &options, args, out)

@@ -4,10 +4,12 @@ pub(super) mod baseline;
 pub(super) mod checked_file;
 pub(super) mod config;
 mod github;
+mod html;
 mod junit;
 pub(super) mod report;
 mod sarif;
 pub(super) mod text_report;
+mod thumbnail;
 
 use crate::{
     args::ValidateArgs,
@@ -142,7 +144,7 @@ fn once(
     let mut summary = RunSummary::skipping(inputs.skipped).calling_failed(UNREADABLE);
     let (mut counts, mut found) = (Counts::default(), Found::default());
     let mut answers = Answers::new(SCHEMA, settings.mode);
-    let mut report = Report::new(&args.report, "meshwright validate");
+    let mut report = Report::new(&args.report, "meshwright validate", &settings.limits);
     let mut known = args.report.write_baseline.is_some().then(Baseline::default);
     let mut suppressed = 0_u64;
     let work = |input: &Input| {

@@ -67,6 +67,26 @@ fn answers_of_many_files_keep_their_order() {
 }
 
 #[test]
+fn of_a_shape_and_its_source_the_source_is_converted() {
+    let folder = sandbox();
+    let at = |path: &str| folder.path().join(path);
+    std::fs::create_dir_all(at("mod/vehicles")).unwrap();
+    for (from, to) in [("shed.dae", "a.dae"), ("house.cdae", "A.cdae"), ("house.cdae", "b.cdae")] {
+        std::fs::copy(at(from), at("mod/vehicles").join(to)).unwrap();
+    }
+    let (status, _, err) = run(folder.path(), &["convert", "mod", "-o", "out"]);
+    assert_eq!(status, 0, "{err}");
+    assert!(err.contains("left out 1 .cdae, each next to the .dae"), "{err}");
+    assert_eq!(files(&at("out/vehicles")), ["a.glb", "b.glb"]);
+    let args = ["convert", "mod", "-o", "both", "--output-template", "{dir}/{stem}_{from}.{ext}"];
+    assert_eq!(run(folder.path(), &args).0, 0);
+    assert_eq!(files(&at("both/vehicles")), ["A_cdae.glb", "a_dae.glb", "b_cdae.glb"]);
+    // Files that the command line names are never left out.
+    let args = ["convert", "mod/vehicles/a.dae", "mod/vehicles/A.cdae", "-o", "named/"];
+    assert_eq!(run(folder.path(), &args).0, 2);
+}
+
+#[test]
 fn names_by_a_template() {
     let folder = sandbox();
     models(folder.path());
