@@ -12,11 +12,11 @@ export class RequestError extends Error {
   }
 }
 
-type Query = Record<string, string | number | null | undefined>;
+type Query = Record<string, string | number | null>;
 
 function address(path: string, query: Query = {}): string {
   const parts = Object.entries(query)
-    .filter(([, value]) => value !== null && value !== undefined && value !== "")
+    .filter(([, value]) => value !== null)
     .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
   return parts.length > 0 ? `${path}?${parts.join("&")}` : path;
 }
@@ -73,7 +73,8 @@ export const api = {
   info: async (id: number) => single(await json<FileInfo | { files: FileInfo[] }>(`api/files/${id}/info`)),
   model: (id: number, signal?: AbortSignal) => octets(`api/files/${id}/model.glb`, signal),
   scene: (id: number) => json<SceneInfo>(`api/files/${id}/scene`),
-  findings: async (id: number, profile: string) =>
+  /** The findings of a profile: "" for none, null for those that the server was started with. */
+  findings: async (id: number, profile: string | null) =>
     single(await json<Findings | { files: Findings[] }>(address(`api/files/${id}/findings`, { profile }))),
   explain: (code: string) => json<Explanation>(`api/explain/${encodeURIComponent(code)}`),
   tree: (id: number, path: string, offset: number, limit: number) =>

@@ -13,6 +13,16 @@ export interface Diagnostic {
   hint?: string | null;
   count?: number;
   targets?: Targets | null;
+  /** All diagnostics of the code, of which this is the first. */
+  each?: DiagnosticPlace[];
+}
+
+export interface DiagnosticPlace {
+  message: string;
+  path: string;
+  span: Span | null;
+  buffer: number | null;
+  targets: Targets;
 }
 
 export type Span = [number, number];
@@ -21,11 +31,14 @@ export type Span = [number, number];
 export interface Targets {
   nodes?: number[];
   primitives?: PrimitiveTarget[];
+  materials?: number[];
+  animations?: number[];
 }
 
 export interface PrimitiveTarget {
   mesh: number;
   primitive: number;
+  /** Empty for all. */
   triangles?: number[];
 }
 
@@ -40,13 +53,16 @@ export interface Session {
   file: number | null;
   compare: { a: number; b: number } | null;
   profiles: Profile[];
+  /** The profiles that the findings begin with. */
+  chosen: string[];
   limits: { upload_bytes: number };
 }
 
 export interface FileEntry {
   id: number;
   name: string;
-  path: string;
+  /** Null for what is not on disk. */
+  path: string | null;
   format: string | null;
   bytes: number;
   /** Seconds since 1970. */
@@ -91,10 +107,9 @@ export interface SceneNode {
   parent: number | null;
   children: number[];
   level?: number | null;
-  glb_node: number | null;
-  path?: string | null;
-  span?: Span | null;
-  mesh?: number | null;
+  hidden: boolean;
+  /** The copies of the node in model.glb: one for each level that has it. */
+  glb_nodes: number[];
 }
 
 export interface SceneLevel {
@@ -113,7 +128,9 @@ export interface ClipEvent {
 export interface SceneClip {
   name: string;
   duration: number;
-  loop?: boolean;
+  loop: boolean;
+  /** The animation of model.glb. */
+  animation: number | null;
   keys: number[];
   events: ClipEvent[];
 }
@@ -128,6 +145,9 @@ export interface MaterialTexture {
 
 export interface SceneMaterial {
   name: string;
+  glb_materials: number[];
+  /** Where another file defines it, if the format has such files. */
+  definition: { status: string; file: string | null; similar: string | null } | null;
   textures: MaterialTexture[];
 }
 
@@ -137,7 +157,8 @@ export interface SceneInfo {
   clips: SceneClip[];
   materials: SceneMaterial[];
   bounds?: Bounds | null;
-  losses?: Diagnostic[];
+  losses: Diagnostic[];
+  notes: Diagnostic[];
 }
 
 export interface FileInfo {
@@ -160,6 +181,7 @@ export interface Findings {
   version?: string | null;
   verdict: string;
   diagnostics: Diagnostic[];
+  error?: Diagnostic | null;
 }
 
 export interface Explanation {
@@ -171,7 +193,8 @@ export interface Explanation {
 }
 
 export interface TreeRow {
-  key?: string;
+  /** Tells rows apart; gaps have no path. */
+  key: string;
   name: string;
   path: string;
   type: string;
@@ -180,15 +203,16 @@ export interface TreeRow {
   buffer?: number;
   evidence?: string;
   about?: string;
-  /** Number of rows below. */
-  children: number;
-  glb_node?: number | null;
-  primitive?: { mesh: number; primitive: number } | null;
+  /** Whether there are rows below. */
+  children: boolean;
+  targets?: Targets;
 }
 
 export interface TreeRows {
   rows: TreeRow[];
   total: number;
+  /** What stopped the read. */
+  error?: Diagnostic | null;
 }
 
 export interface Located {

@@ -30,7 +30,10 @@ export function largestDistance(model: Model): number {
 
 /** Colors the vertices; what has no distance, or a negative one, is only in one of the files. */
 export function colorByDistance(model: Model, largest: number): void {
-  const material = light(new MeshStandardMaterial({ vertexColors: true, roughness: 1, metalness: 0, side: DoubleSide }));
+  // The triangles have corners of their own, and no normals.
+  const material = light(
+    new MeshStandardMaterial({ vertexColors: true, flatShading: true, roughness: 1, metalness: 0, side: DoubleSide }),
+  );
   const roots = new Map(model.gltf.nodes?.map((node, index) => [index, node.name]) ?? []);
   for (const part of model.parts) {
     let top = part.node;

@@ -34,7 +34,7 @@ export function select(catalog: Catalog, filter: GridFilter): FileEntry[] {
   const words = filter.search.toLowerCase().split(/\s+/).filter(Boolean);
   const kept = catalog.files.filter((file) => {
     const card = catalog.cards.get(file.id);
-    const text = `${file.path} ${file.name}`.toLowerCase();
+    const text = `${file.path ?? ""} ${file.name}`.toLowerCase();
     const materials = card?.materials ?? [];
     return (
       words.every((word) => text.includes(word) || materials.some((name) => name.toLowerCase().includes(word))) &&
@@ -44,7 +44,7 @@ export function select(catalog: Catalog, filter: GridFilter): FileEntry[] {
     );
   });
   const order = compare(catalog, filter.sort);
-  return kept.sort((a, b) => order(a, b) || collator.compare(a.path, b.path));
+  return kept.sort((a, b) => order(a, b) || collator.compare(a.path ?? "", b.path ?? ""));
 }
 
 const collator = new Intl.Collator("en", { numeric: true });

@@ -254,13 +254,10 @@ function options(list: HTMLSelectElement, values: [string, string][], chosen: st
 }
 
 function cardOf(file: FileEntry, open: () => void, choose: () => void): HTMLElement {
-  const picture = h("div", { class: "card-picture" });
-  const image = h("img", { alt: "", src: api.thumbnail(file.id, file.modified), on: { error: () => image.remove() } });
-  picture.append(image);
   return h(
     "div",
     { class: "card", role: "option", id: `card-${file.id}`, data: { file: file.id }, on: { click: open } },
-    picture,
+    h("div", { class: "card-picture" }),
     h("div", { class: "card-text" }),
     h(
       "button",
@@ -283,15 +280,18 @@ function cardOf(file: FileEntry, open: () => void, choose: () => void): HTMLElem
 }
 
 function fillCard(element: HTMLElement, file: FileEntry, card: Card | undefined): void {
-  const state = card ? (card.error ? "broken" : "read") : "unread";
+  const state = !card ? "unread" : card.error ? "broken" : (card.triangles ?? 0) === 0 ? "flat" : "read";
   if (element.dataset.state === state) return;
   element.dataset.state = state;
   const text = element.querySelector(".card-text");
   if (!text) return;
-  const name = h("div", { class: "card-name", title: file.path }, file.name);
+  const name = h("div", { class: "card-name", title: file.path ?? file.name }, file.name);
+  if (state === "read") {
+    const image = h("img", { alt: "", src: api.thumbnail(file.id, file.modified), on: { error: () => image.remove() } });
+    element.querySelector(".card-picture")?.replaceChildren(image);
+  }
   if (card?.error) {
     element.setAttribute("aria-label", `${file.name}, cannot be read: ${card.error.message}`);
-    element.querySelector("img")?.remove();
     fill(
       text,
       name,

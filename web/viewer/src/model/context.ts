@@ -2,7 +2,7 @@
 
 import type { FileEntry, SceneInfo } from "../api/types";
 import type { Coloring } from "../stage/coloring";
-import { pointsOf, type Spot } from "../stage/highlight";
+import type { Spot } from "../stage/highlight";
 import type { ClipPlayer } from "../stage/clip_player";
 import type { Model, Part } from "../stage/model";
 import type { OverlayChoice } from "../stage/overlays";
@@ -58,10 +58,14 @@ export interface ModelContext {
 }
 
 export function nodeName(context: ModelContext, node: number): string {
-  const scene = context.scene.nodes.find((one) => one.glb_node === node);
+  const scene = context.scene.nodes.find((one) => one.glb_nodes.includes(node));
   return scene?.name || context.model.gltf.nodes?.[node]?.name || `node ${node}`;
 }
 
-export function isInPicture(context: ModelContext, spot: Spot): boolean {
-  return pointsOf(context.model, spot).length > 0;
+/** The names of all nodes. */
+export function nodeNames(context: ModelContext): string[] {
+  const names = (context.model.gltf.nodes ?? []).map((node, index) => node.name || `node ${index}`);
+  // model.glb makes names unique; the scene has those of the file.
+  for (const node of context.scene.nodes) for (const copy of node.glb_nodes) if (node.name) names[copy] = node.name;
+  return names;
 }

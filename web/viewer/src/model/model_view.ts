@@ -149,7 +149,8 @@ export class ModelView implements View {
     const stage = new Stage(`Picture of ${this.file.name}`);
     const visibility = new Visibility(model, scene.levels);
     const player = new ClipPlayer(model, scene.clips);
-    const state = new Store<ViewState>({ ...(kept?.state ?? INITIAL_STATE), selected: null, parts: [], engine: null });
+    const hidden = new Set(scene.nodes.filter((node) => node.hidden).flatMap((node) => node.glb_nodes));
+    const state = new Store<ViewState>({ ...(kept?.state ?? { ...INITIAL_STATE, hidden }), selected: null, parts: [], engine: null });
     const highlight = new Highlight(model);
     const colorizer = new Colorizer(visibility);
     const overlays = new Overlays(stage, model, (part) => visibility.isCollision(part));
@@ -261,7 +262,7 @@ export class ModelView implements View {
 
   private panels(context: ModelContext, life: Lifetime): SidePanel {
     const bytes = bytesPanel(context, life);
-    const findings = findingsPanel(context, life, this.session.profiles, {
+    const findings = findingsPanel(context, life, this.session, {
       openBytes: (diagnostic) => {
         this.side?.open("bytes");
         bytes.open(diagnostic);

@@ -21,9 +21,8 @@ export const TOGGLES: { state: Toggle; icon: IconName; label: string; key: strin
 
 export function toggle(context: ModelContext, name: Toggle): void {
   const { state } = context;
-  const patch: Partial<ViewState> = { [name]: !state.state[name] };
-  if (name === "names" && patch.names) patch.skeleton = true;
-  state.set(patch);
+  if (name === "names" && !state.state.skeleton) state.set({ names: true, skeleton: true });
+  else state.set({ [name]: !state.state[name] });
 }
 
 export function toolbar(
@@ -45,7 +44,8 @@ export function toolbar(
       },
       icon(iconName),
     );
-    lifetime.add(state.watch((value) => value[name], (on) => setAria(button, "pressed", on)));
+    const isOn = (value: ViewState) => value[name] && (name !== "names" || value.skeleton);
+    lifetime.add(state.watch(isOn, (on) => setAria(button, "pressed", on)));
     return button;
   });
   const collision = buttons[TOGGLES.findIndex((one) => one.state === "collision")];

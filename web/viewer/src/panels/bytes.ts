@@ -34,7 +34,7 @@ export interface BytesPanel extends Panel {
 
 export function bytesPanel(context: ModelContext, lifetime: Lifetime): BytesPanel {
   const root: Field = {
-    row: { name: context.file.name, path: "", type: "file", value: null, span: null, children: 1 },
+    row: { name: context.file.name, path: "", type: "file", value: null, span: null, children: true, key: "" },
     depth: -1, children: null, total: 0, isOpen: true, isLoading: false,
   };
   let lines: Line[] = [];
@@ -83,11 +83,12 @@ export function bytesPanel(context: ModelContext, lifetime: Lifetime): BytesPane
     try {
       const answer = await api.tree(context.file.id, field.row.path, field.children?.length ?? 0, PAGE);
       const added = answer.rows.map((row): Field => ({
-        row, depth: field.depth + 1, children: null, total: row.children, isOpen: false, isLoading: false,
+        row, depth: field.depth + 1, children: null, total: 0, isOpen: false, isLoading: false,
       }));
       field.children = [...(field.children ?? []), ...added];
       field.total = answer.total;
       if (added.length === 0) field.total = field.children.length;
+      if (answer.error) fill(detail, h("p", { class: "problem" }, h("code", {}, answer.error.code), ` ${answer.error.message}`));
     } catch (error) {
       fill(detail, h("p", { class: "problem" }, messageOf(error)));
       field.children ??= [];
@@ -99,7 +100,7 @@ export function bytesPanel(context: ModelContext, lifetime: Lifetime): BytesPane
   };
 
   const setOpen = async (field: Field, isOpen: boolean): Promise<void> => {
-    if (field.row.children === 0) return;
+    if (!field.row.children) return;
     field.isOpen = isOpen;
     if (isOpen && !field.children) await loadMore(field);
     refresh();
@@ -127,15 +128,9 @@ export function bytesPanel(context: ModelContext, lifetime: Lifetime): BytesPane
     );
     if (row.span) void hex.show(row.buffer ?? 0, row.span);
     if (!lights) return;
-    const node = row.glb_node ?? null;
-    const primitive = row.primitive ?? null;
-    if (node === null && primitive === null) return;
-    const spot = spotOf(context.model, {
-      ...(node === null ? {} : { nodes: [node] }),
-      ...(primitive === null ? {} : { primitives: [primitive] }),
-    });
+    const spot = spotOf(context.model, row.targets);
     isFromHere = true;
-    if (node !== null) context.select(node);
+    context.select(row.targets?.nodes?.[0] ?? null);
     if (!isNowhere(spot)) context.show(spot, false);
     isFromHere = false;
   };
@@ -156,8 +151,8 @@ export function bytesPanel(context: ModelContext, lifetime: Lifetime): BytesPane
     }
     const { field } = line;
     const { row } = field;
-    const isBelow = row.children > 0;
-    const inPicture = (row.glb_node ?? null) !== null || (row.primitive ?? null) !== null;
+    const isBelow = row.children;
+    const inPicture = (row.targets?.nodes?.length ?? 0) + (row.targets?.primitives?.length ?? 0) > 0;
     return h(
       "div",
       {
@@ -202,7 +197,7 @@ export function bytesPanel(context: ModelContext, lifetime: Lifetime): BytesPane
       }
       if (!next) break;
       field = next;
-      if (field.row.path === path || field.row.children === 0) break;
+      if (field.row.path === path || !field.row.children) break;
       field.isOpen = true;
     }
     if (field !== root) {

@@ -23,13 +23,13 @@ export interface FindingsPanel extends Panel {
 export function findingsPanel(
   context: ModelContext,
   lifetime: Lifetime,
-  profiles: Profile[],
+  { profiles, chosen }: { profiles: Profile[]; chosen: string[] },
   actions: { openBytes: (diagnostic: Diagnostic) => void; onCount: (counts: Record<Severity, number>) => void },
 ): FindingsPanel {
   let all: Diagnostic[] = [];
   let shown: Diagnostic[] = [];
   let wanted = "";
-  let profileName = "";
+  let profileName: string | null = null;
   let request = 0;
   const off = new Set<Severity>();
   const body = h("div", { class: "panel-fill" });
@@ -63,8 +63,6 @@ export function findingsPanel(
     const diagnostic = shown[index];
     if (!diagnostic) return;
     list.select(index);
-    const spot = spotOf(context.model, diagnostic.targets);
-    context.show(spot, true);
     const explained = h("div", { class: "explain" });
     const explain = h(
       "details",
@@ -83,20 +81,42 @@ export function findingsPanel(
       h("summary", {}, `About ${diagnostic.code}`),
       explained,
     );
+    const places = diagnostic.each?.length ? diagnostic.each : [diagnostic];
+    const place = h("div", { class: "finding-place" });
+    const go = (at: number): void => {
+      const one = places[at];
+      if (!one) return;
+      const spot = spotOf(context.model, one.targets);
+      context.show(spot, true);
+      const step = (label: string, next: number) =>
+        h("button", { type: "button", class: "button", disabled: !places[next], on: { click: () => go(next) } }, label);
+      fill(
+        place,
+        h("p", {}, one.message),
+        (one.path || one.span) &&
+          h(
+            "button",
+            {
+              type: "button",
+              class: "link mono",
+              title: "Show the bytes",
+              on: { click: () => actions.openBytes({ ...diagnostic, path: one.path ?? null, span: one.span ?? null, buffer: one.buffer ?? null }) },
+            },
+            one.path || `bytes ${one.span?.join(" to ")}`,
+          ),
+        isNowhere(spot) && h("p", { class: "muted" }, "This finding has no place in the picture."),
+        places.length > 1 &&
+          h("div", { class: "finding-steps" }, step("Previous", at - 1), h("span", {}, `${at + 1} of ${places.length}`), step("Next", at + 1)),
+      );
+    };
     fill(
       detail,
       h("p", { class: "finding-title" }, diagnostic.title),
-      h("p", {}, diagnostic.message),
+      place,
       diagnostic.hint && h("p", { class: "hint" }, diagnostic.hint),
-      (diagnostic.path || diagnostic.span) &&
-        h(
-          "button",
-          { type: "button", class: "link mono", title: "Show the bytes", on: { click: () => actions.openBytes(diagnostic) } },
-          diagnostic.path || `bytes ${diagnostic.span?.join(" to ")}`,
-        ),
-      isNowhere(spot) && h("p", { class: "muted" }, "This finding has no place in the picture."),
       diagnostic.code && explain,
     );
+    go(0);
     detail.hidden = false;
   };
 
@@ -143,6 +163,11 @@ export function findingsPanel(
     try {
       const answer = await api.findings(context.file.id, profileName);
       if (own !== request) return;
+      const { error } = answer;
+      if (error) {
+        fill(body, h("p", { class: "problem" }, h("code", {}, error.code), ` ${error.message}`));
+        return;
+      }
       all = [...answer.diagnostics].sort((a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity) || a.code.localeCompare(b.code));
       refresh();
     } catch (error) {
@@ -150,6 +175,7 @@ export function findingsPanel(
     }
   };
 
+  const chosenName = chosen.join(",");
   const profile = h(
     "select",
     {
@@ -157,14 +183,16 @@ export function findingsPanel(
       title: "Also check the rules of a program or use",
       on: {
         change: () => {
-          profileName = profile.value;
+          profileName = profile.value === chosenName ? null : profile.value;
           void load();
         },
       },
     },
     h("option", { value: "" }, "No profile"),
+    chosen.length > 1 && h("option", { value: chosenName }, chosen.join(", ")),
     ...profiles.map((one) => h("option", { value: one.name, title: one.about }, one.name)),
   );
+  profile.value = chosenName;
   const search = searchBox("Search findings", (text) => {
     wanted = text;
     refresh();

@@ -1,7 +1,7 @@
 // The materials with their textures, as they are found.
 
 import type { MeshStandardMaterial, Texture } from "three";
-import type { MaterialTexture } from "../api/types";
+import type { MaterialTexture, SceneMaterial } from "../api/types";
 import type { ModelContext } from "../model/context";
 import { isMissing } from "../stage/studio";
 import { emptyState } from "../ui/dialog";
@@ -28,9 +28,7 @@ export function materialsPanel(context: ModelContext): Panel {
     const parts = model.parts.filter((part) => part.materialIndex === index);
     const material = parts[0]?.material as MeshStandardMaterial | undefined;
     const triangles = parts.reduce((sum, part) => sum + part.triangles, 0);
-    const known = scene.materials[index]?.name === definition.name
-      ? scene.materials[index]
-      : scene.materials.find((one) => one.name === definition.name);
+    const known = scene.materials.find((one) => one.glb_materials.includes(index));
     const show = (fly: boolean) => context.show({ parts, triangles: [], nodes: [] }, fly);
     const swatch = h("span", { class: "swatch", aria: { hidden: true } });
     if (material?.color) swatch.style.background = `#${material.color.getHexString()}`;
@@ -51,6 +49,7 @@ export function materialsPanel(context: ModelContext): Panel {
         h("span", { class: "row-note" }, parts.length > 0 ? count(triangles, "triangle") : "not used"),
       ),
       material && pictures(material),
+      known?.definition && definitionRow(known.definition),
       ...(known?.textures ?? []).map(textureRow),
     );
   });
@@ -69,6 +68,10 @@ function pictures(material: MeshStandardMaterial): HTMLElement | null {
     return [h("figure", {}, canvas, h("figcaption", {}, MAP_NAMES[name], h("br"), `${image.width}×${image.height}`))];
   });
   return figures.length > 0 ? h("div", { class: "texture-pictures" }, ...figures) : null;
+}
+
+function definitionRow({ status, file, similar }: NonNullable<SceneMaterial["definition"]>): HTMLElement {
+  return textureRow({ slot: "definition", value: file ?? "", status, file, similar });
 }
 
 function textureRow(texture: MaterialTexture): HTMLElement {

@@ -1,7 +1,7 @@
 // The tree of nodes: search, visibility, isolate.
 
 import type { ModelContext } from "../model/context";
-import { nodeName } from "../model/context";
+import { nodeNames } from "../model/context";
 import { descendants } from "../stage/model";
 import { fill, h } from "../ui/element";
 import { count } from "../ui/format";
@@ -20,7 +20,7 @@ interface Row {
 export function nodesPanel(context: ModelContext, lifetime: Lifetime): Panel {
   const { model, state } = context;
   const definitions = model.gltf.nodes ?? [];
-  const names = definitions.map((_, node) => nodeName(context, node));
+  const names = nodeNames(context);
   const collapsed = new Set<number>();
   const joints = new Set(model.joints);
   const trianglesOf = definitions.map(() => 0);

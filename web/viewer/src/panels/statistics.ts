@@ -1,7 +1,7 @@
 // What the file holds, in numbers.
 
 import { api, messageOf } from "../api/client";
-import type { FileInfo, SeverityCounts } from "../api/types";
+import type { Diagnostic, FileInfo, SeverityCounts } from "../api/types";
 import type { ModelContext } from "../model/context";
 import { fill, h, type Child } from "../ui/element";
 import { bytes, count, meters, significant, whole } from "../ui/format";
@@ -54,9 +54,9 @@ function statistics(info: FileInfo, context: ModelContext): Child[] {
     name.replaceAll("_", " "),
     typeof value === "string" ? value : JSON.stringify(value),
   ]);
-  const losses = context.scene.losses ?? [];
+  const { losses, notes } = context.scene;
   return [
-    h("p", { class: "path" }, context.file.path),
+    h("p", { class: "path" }, context.file.path ?? `${context.file.name} (not on disk)`),
     table(rows),
     (info.levels?.length ?? 0) > 0 && h("h3", {}, "Levels"),
     (info.levels?.length ?? 0) > 0 &&
@@ -84,8 +84,14 @@ function statistics(info: FileInfo, context: ModelContext): Child[] {
     metadata.length > 0 && table(metadata),
     losses.length > 0 && h("h3", {}, "Not shown in the picture"),
     losses.length > 0 &&
-      h("ul", { class: "losses" }, ...losses.map((loss) => h("li", {}, h("code", {}, loss.code), ` ${loss.message}`))),
+      messages(losses),
+    notes.length > 0 && h("h3", {}, "Noted while the picture was made"),
+    notes.length > 0 && messages(notes),
   ];
+}
+
+function messages(list: Diagnostic[]): HTMLElement {
+  return h("ul", { class: "losses" }, ...list.map((one) => h("li", {}, h("code", {}, one.code), ` ${one.message}`)));
 }
 
 function table(rows: [string, string][]): HTMLElement {

@@ -31,7 +31,7 @@ export class ClipPlayer {
   constructor(private readonly model: Model, scene: SceneClip[]) {
     this.mixer = new AnimationMixer(model.root);
     this.clips = model.clips.map((clip, index) => {
-      const known = scene[index]?.name === clip.name ? scene[index] : scene.find((one) => one.name === clip.name);
+      const known = scene.find((one) => one.animation === index);
       const keys = known?.keys ?? [...new Set(clip.tracks.flatMap((track) => [...track.times]))].sort((a, b) => a - b);
       return {
         name: known?.name ?? clip.name,

@@ -30,7 +30,11 @@ export function spotOf(model: Model, targets: Targets | null | undefined): Spot 
     }
   }
   if (spot.parts.length + spot.triangles.length > 0) return spot;
-  for (const node of targets?.nodes ?? []) {
+  const nodes = targets?.nodes ?? [];
+  if (nodes.length === 0 && targets?.materials?.length) {
+    spot.parts.push(...model.parts.filter((part) => targets.materials?.includes(part.materialIndex)));
+  }
+  for (const node of nodes) {
     const below = new Set(descendants(model, node));
     const parts = model.parts.filter((part) => below.has(part.node));
     if (parts.length > 0) spot.parts.push(...parts);
@@ -66,7 +70,7 @@ export function pointsOf(model: Model, spot: Spot): Vector3[] {
 export class Highlight {
   private readonly meshes: Mesh[] = [];
   private readonly own: BufferGeometry[] = [];
-  private readonly whole = surface(0x2f8cff, 0.34);
+  private readonly whole = surface(0x2f8cff, 0.24);
   private readonly single = surface(0xff2f4f, 0.85);
   private readonly edges = new MeshBasicMaterial({ color: 0xff2f4f, wireframe: true, depthTest: false, transparent: true });
 
