@@ -13,6 +13,8 @@ import type { Catalog } from "./catalog";
 import { NO_FILTER, SORTS, needsCards, select, type GridFilter, type SortKey } from "./filter";
 
 const CARD_WIDTH = 196;
+/** On a phone, so that two are next to each other. */
+const NARROW_CARD_WIDTH = 164;
 const GAP = 12;
 const TEXT_HEIGHT = 66;
 const MARGIN_ROWS = 2;
@@ -151,7 +153,9 @@ export class GridView implements View {
   }
 
   private get columns(): number {
-    return Math.max(1, Math.floor((this.scroller.clientWidth - GAP) / (CARD_WIDTH + GAP)));
+    const width = this.scroller.clientWidth;
+    const least = width < 480 ? NARROW_CARD_WIDTH : CARD_WIDTH;
+    return Math.max(1, Math.floor((width - GAP) / (least + GAP)));
   }
 
   private draw(): void {

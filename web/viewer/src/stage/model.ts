@@ -1,7 +1,8 @@
 // A model in three's objects, with the indices of model.glb that the server's answers use.
 
 import {
-  AnimationClip, BufferGeometry, Group, Material, Mesh, Object3D, SkinnedMesh, Texture, Vector3, type Bone,
+  AnimationClip, BufferGeometry, Group, Material, Mesh, MeshStandardMaterial, Object3D, SRGBColorSpace, SkinnedMesh, Texture,
+  Vector3, type Bone,
 } from "three";
 import { GLTFLoader, type GLTFParser } from "three/examples/jsm/loaders/GLTFLoader.js";
 import { missingTexture, studioMaterial } from "./studio";
@@ -10,12 +11,19 @@ import { missingTexture, studioMaterial } from "./studio";
 export interface Gltf {
   nodes?: { name?: string; children?: number[]; mesh?: number; skin?: number; extensions?: Record<string, unknown> }[];
   meshes?: { name?: string; primitives: { material?: number }[] }[];
-  materials?: { name?: string }[];
+  materials?: { name?: string; extensions?: { KHR_materials_pbrSpecularGlossiness?: SpecularGlossiness } }[];
   skins?: { joints: number[] }[];
   animations?: { name?: string }[];
   textures?: { source?: number }[];
   images?: { uri?: string; name?: string }[];
   buffers?: { uri?: string }[];
+}
+
+interface SpecularGlossiness {
+  diffuseFactor?: [number, number, number, number];
+  diffuseTexture?: { index: number };
+  specularFactor?: [number, number, number];
+  glossinessFactor?: number;
 }
 
 /** A primitive of a mesh at a node. */
@@ -69,7 +77,7 @@ export async function loadModel(bytes: ArrayBuffer): Promise<Model> {
     gltf,
     nodes,
     parents,
-    parts: partsOf(parser, gltf, nodes),
+    parts: await partsOf(parser, gltf, nodes),
     clips: loaded.animations,
     joints: [...new Set((gltf.skins ?? []).flatMap((skin) => skin.joints))],
     dispose: () => dispose(root),
@@ -83,9 +91,30 @@ function isOutside(parser: GLTFParser, texture: number): boolean {
   return uri !== undefined && !uri.startsWith("data:");
 }
 
-function partsOf(parser: GLTFParser, gltf: Gltf, nodes: Object3D[]): Part[] {
+/** The model of specular color and glossiness, which three.js does not read. */
+async function readSpecularGlossiness(parser: GLTFParser, material: Material, values: SpecularGlossiness): Promise<void> {
+  if (!(material instanceof MeshStandardMaterial)) return;
+  const [red, green, blue, alpha] = values.diffuseFactor ?? [1, 1, 1, 1];
+  material.color.setRGB(red, green, blue);
+  material.opacity = alpha;
+  material.metalness = 0;
+  material.roughness = 1 - (values.glossinessFactor ?? 1);
+  material.userData.reflection = values.specularFactor ?? [1, 1, 1];
+  if (values.diffuseTexture) {
+    material.map = (await parser.getDependency("texture", values.diffuseTexture.index)) as Texture;
+    material.map.colorSpace = SRGBColorSpace;
+  }
+}
+
+async function partsOf(parser: GLTFParser, gltf: Gltf, nodes: Object3D[]): Promise<Part[]> {
   const parts: Part[] = [];
   const lit = new Map<Material, Material>();
+  const older = new Map<Material, SpecularGlossiness>();
+  for (const [object, association] of parser.associations) {
+    const values = gltf.materials?.[association?.materials ?? -1]?.extensions?.KHR_materials_pbrSpecularGlossiness;
+    if (values && object instanceof Material) older.set(object, values);
+  }
+  await Promise.all([...older].map(([material, values]) => readSpecularGlossiness(parser, material, values)));
   const all = new Set(nodes);
   nodes.forEach((nodeObject, node) => {
     const mesh = gltf.nodes?.[node]?.mesh;

@@ -110,6 +110,7 @@ export function studioMaterial(source: Material): Material {
       .multiplyScalar(source.specularIntensity);
     if (source.transmission > 0) [opacity, isGlass] = [opacity * (1 - 0.8 * Math.min(1, source.transmission)), true];
   }
+  if (source.userData.reflection) reflection.fromArray(source.userData.reflection as number[]);
   const data = (texture: Texture | null) => (texture && !isMissing(texture) ? texture : null);
   const material = new MeshStandardMaterial({
     name: source.name,
