@@ -10,7 +10,10 @@ use ignore::{WalkBuilder, overrides::OverrideBuilder};
 use meshwright::{
     Error, Format, Result, Source,
     archives::{self, Archive},
-    core::codes::{BAD_REQUEST, EMPTY, LFS_POINTER, UNKNOWN_FORMAT, UNREADABLE},
+    core::{
+        codes::{BAD_REQUEST, EMPTY, LFS_POINTER, UNKNOWN_FORMAT, UNREADABLE},
+        source::is_stream,
+    },
     format::HEAD,
 };
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
@@ -69,7 +72,7 @@ impl Input {
     /// Opens it; of several the first.
     pub(crate) fn open(&self, settings: &Settings) -> Result<Source> {
         let source = match &self.from {
-            Place::File(path) if fs::metadata(path).is_ok_and(|meta| !meta.is_file() && !meta.is_dir()) => {
+            Place::File(path) if is_stream(path) => {
                 let failed = |error| Error::io(&UNREADABLE, format!("cannot open {}", path.display()), error);
                 stream(File::open(path).map_err(failed)?, settings)?.with_path(path)
             }
@@ -201,11 +204,30 @@ pub(crate) fn matches(path: &Path) -> Result<Vec<PathBuf>, CliError> {
 
 /// The paths in a file, one per line.
 pub(crate) fn listed(file: &Path) -> Result<Vec<PathBuf>, CliError> {
-    let text =
-        if file.as_os_str() == "-" { io::read_to_string(io::stdin()) } else { fs::read_to_string(file) };
+    let mut bytes = Vec::new();
+    let read = match file.as_os_str() == "-" {
+        true => io::stdin().lock().read_to_end(&mut bytes),
+        false => File::open(file).and_then(|mut file| file.read_to_end(&mut bytes)),
+    };
     let failed = |error| Error::io(&UNREADABLE, format!("cannot read {}", file.display()), error);
-    let text = text.map_err(failed)?;
+    let text = read.and_then(|_| text_of(bytes)).map_err(failed)?;
     Ok(text.lines().filter(|line| !line.is_empty()).map(PathBuf::from).collect())
+}
+
+/// A text in UTF-8, or in UTF-16 as PowerShell writes it to a file, without its byte order mark.
+fn text_of(bytes: Vec<u8>) -> io::Result<String> {
+    let invalid = || io::Error::new(io::ErrorKind::InvalidData, "the file is not text in UTF-8 or UTF-16");
+    let units = |rest: &[u8], unit: fn([u8; 2]) -> u16| {
+        let (pairs, odd) = rest.as_chunks();
+        let text: Result<String, _> = char::decode_utf16(pairs.iter().map(|pair| unit(*pair))).collect();
+        text.ok().filter(|_| odd.is_empty()).ok_or_else(invalid)
+    };
+    match bytes.as_slice() {
+        [0xff, 0xfe, rest @ ..] => units(rest, u16::from_le_bytes),
+        [0xfe, 0xff, rest @ ..] => units(rest, u16::from_be_bytes),
+        [0xef, 0xbb, 0xbf, rest @ ..] => String::from_utf8(rest.to_vec()).map_err(|_| invalid()),
+        _ => String::from_utf8(bytes).map_err(|_| invalid()),
+    }
 }
 
 impl Inputs {
@@ -464,7 +486,12 @@ fn fill(file: &mut File, buffer: &mut [u8]) -> io::Result<usize> {
 }
 
 fn is_glob(path: &Path) -> bool {
-    path.to_string_lossy().contains(['*', '?', '[', '{'])
+    has_wildcard(&path.to_string_lossy())
+}
+
+/// Whether a path has characters of a glob. The prefix `\\?\` of Windows is none.
+fn has_wildcard(path: &str) -> bool {
+    path.strip_prefix(r"\\?\").unwrap_or(path).contains(['*', '?', '[', '{'])
 }
 
 /// The file or folder of a path; of a glob, the folder that contains all matches.
@@ -472,7 +499,7 @@ pub(crate) fn base(path: &Path) -> PathBuf {
     if path.exists() || !is_glob(path) {
         return path.to_owned();
     }
-    let plain = |part: &Component<'_>| !is_glob(Path::new(part));
+    let plain = |part: &Component<'_>| matches!(part, Component::Prefix(_)) || !is_glob(Path::new(part));
     let base: PathBuf = path.components().take_while(plain).collect();
     if base.as_os_str().is_empty() { PathBuf::from(".") } else { base }
 }
@@ -535,4 +562,37 @@ pub(crate) fn not_a_folder(path: &Path) -> Result<(), CliError> {
         return Err(CliError::Usage(format!("{} is a folder, and this verb takes one file", path.display())));
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "tests may panic")]
+
+    use super::*;
+
+    #[test]
+    fn lists_are_read_as_windows_writes_them() {
+        let text = "a.cdae\r\nHäuser\\ü.cast\r\n";
+        let utf_16 = |unit: fn(u16) -> [u8; 2]| -> Vec<u8> {
+            std::iter::once(0xfeff).chain(text.encode_utf16()).flat_map(unit).collect()
+        };
+        let utf_8 = text.as_bytes();
+        let lists = [
+            utf_8.to_vec(),
+            [b"\xef\xbb\xbf", utf_8].concat(),
+            utf_16(u16::to_le_bytes),
+            utf_16(u16::to_be_bytes),
+        ];
+        for list in lists {
+            assert_eq!(text_of(list).unwrap(), text);
+        }
+        assert!(text_of(vec![0xff, 0xfe, 0x41]).is_err() && text_of(vec![0xff, 0xfe, 0, 0xd8]).is_err());
+        assert!(text_of(vec![0x41, 0xff]).is_err());
+    }
+
+    #[test]
+    fn the_prefix_of_a_long_path_is_no_glob() {
+        assert!(!has_wildcard(r"\\?\C:\mods\house.cdae") && !has_wildcard(r"C:\mods\house.cdae"));
+        assert!(has_wildcard(r"\\?\C:\mods\*.cdae") && has_wildcard(r"C:\mods\h?use.cdae"));
+    }
 }

@@ -198,7 +198,8 @@ impl Manifest {
     fn name(&self, path: &Path) -> String {
         let absolute = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
         let seen = pathdiff::diff_paths(&absolute, &self.folder).unwrap_or(absolute);
-        seen.to_string_lossy().replace('\\', "/")
+        let seen = seen.to_string_lossy();
+        if cfg!(windows) { seen.replace('\\', "/") } else { seen.into_owned() }
     }
 }
 

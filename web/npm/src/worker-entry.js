@@ -1,0 +1,17 @@
+// The part that runs in the worker.
+
+import * as functions from "./index.js";
+
+export async function answer({ id, name, inputs, options }, post) {
+  try {
+    const onProgress = (progress) => post({ id, progress });
+    const result = await functions[name](...inputs, { ...options, onProgress });
+    post({ id, result }, result.bytes ? [result.bytes.buffer] : []);
+  } catch (error) {
+    post({ id, error: { ...error, message: error.message } });
+  }
+}
+
+if (typeof WorkerGlobalScope !== "undefined") {
+  self.onmessage = ({ data }) => answer(data, (message, transfer = []) => self.postMessage(message, transfer));
+}
