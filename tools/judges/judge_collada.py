@@ -113,6 +113,10 @@ def causes(source):
         limits.append("Levels that BeamNG never draws have names that say so; other programs draw them.")
     if any(primitive.get("mode", 4) < 4 for mesh in gltf.get("meshes", []) for primitive in mesh["primitives"]):
         limits.append("assimp counts points and lines as faces.")
+    if source.clip and source.glb("clip").is_file():
+        clips = geometry.read_glb(source.glb("clip"))[0].get("animations", [])
+        if any(channel["target"]["path"] == "weights" for clip in clips for channel in clip["channels"]):
+            limits.append("Morph targets are not written, as most programs fail on them.")
     joints = {joint for skin in gltf.get("skins", []) for joint in skin["joints"]}
     names = [gltf["nodes"][joint].get("name") for joint in joints]
     if len(set(names)) < len(names):
@@ -207,6 +211,9 @@ def animated(lab, source, problems):
     glb, dae = source.glb("clip"), source.folder / "clip.dae"
     if not glb.is_file() or not dae.is_file():
         problems.append("clip.dae was not made")
+        return None
+    # Only morph targets move, which are not written.
+    if "<channel " not in dae.read_text():
         return None
     times = geometry.keyframes(glb)
     words = ",".join(map(repr, times))

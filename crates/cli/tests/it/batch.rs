@@ -2,6 +2,7 @@
 
 use crate::common;
 use common::{files, json, run, sandbox};
+use meshwright_testkit::zip;
 use snapbox::cmd::cargo_bin;
 use std::{
     fs,
@@ -84,6 +85,33 @@ fn of_a_shape_and_its_source_the_source_is_converted() {
     // Files that the command line names are never left out.
     let args = ["convert", "mod/vehicles/a.dae", "mod/vehicles/A.cdae", "-o", "named/"];
     assert_eq!(run(folder.path(), &args).0, 2);
+}
+
+#[test]
+fn new_definitions_and_archives_are_noticed() {
+    let folder = sandbox();
+    let at = |path: &str| folder.path().join(path);
+    let unchanged = |input: &str| {
+        let args = ["convert", input, "-o", "out/", "--since", "made.json", "--json"];
+        json(folder.path(), &args, 0)["summary"]["unchanged"].as_u64().unwrap()
+    };
+    std::fs::create_dir_all(at("mod/vehicles/house")).unwrap();
+    std::fs::create_dir_all(at("mod/vehicles/common")).unwrap();
+    std::fs::copy(at("house.cdae"), at("mod/vehicles/house/house.cdae")).unwrap();
+    assert_eq!((unchanged("mod"), unchanged("mod")), (0, 1));
+    let text = r#"{"house_wall": {"mapTo": "house_wall", "class": "Material", "Stages": [{}]}}"#;
+    std::fs::write(at("mod/vehicles/common/walls.materials.json"), text).unwrap();
+    assert_eq!((unchanged("mod"), unchanged("mod")), (0, 1));
+    let house = std::fs::read(at("house.cdae")).unwrap();
+    let pack = |name: &str| {
+        std::fs::write(at("mod.zip"), zip::stored(&[(name, &house), ("a.materials.json", text.as_bytes())]))
+            .unwrap();
+    };
+    pack("vehicles/house/house.cdae");
+    assert_eq!((unchanged("mod.zip"), unchanged("mod.zip")), (0, 1));
+    let bytes = std::fs::read(at("mod.zip")).unwrap();
+    std::fs::write(at("mod.zip"), [bytes.as_slice(), b"more"].concat()).unwrap();
+    assert_eq!(unchanged("mod.zip"), 0);
 }
 
 #[test]
