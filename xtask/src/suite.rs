@@ -98,7 +98,7 @@ fn package_of(path: &str) -> Option<String> {
     let mut parts = path.split('/');
     Some(match (parts.next()?, parts.next()?) {
         ("crates", "meshwright") => "meshwright".to_owned(),
-        ("crates", name) => format!("meshwright-{name}"),
+        ("crates", name) => format!("meshwright-{}", name.replace('_', "-")),
         ("xtask", _) => "xtask".to_owned(),
         (name @ ("benches" | "conformance" | "fuzz"), _) => format!("meshwright-{name}"),
         _ => return None,
@@ -205,6 +205,7 @@ mod tests {
         let of = |path| package_of(path).unwrap_or_default();
         assert_eq!(of("crates/meshwright/src/lib.rs"), "meshwright");
         assert_eq!(of("crates/cast/docs/codes/read.md"), "meshwright-cast");
+        assert_eq!(of("crates/shape_compiler/src/lib.rs"), "meshwright-shape-compiler");
         assert_eq!(of("fuzz/src/lib.rs"), "meshwright-fuzz");
         assert_eq!(of("xtask/src/main.rs"), "xtask");
         assert_eq!(package_of("README.md"), None);
