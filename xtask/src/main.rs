@@ -13,7 +13,10 @@ mod package;
 mod picture;
 mod process;
 mod report;
+mod second_toolchain;
 mod suite;
+mod wasm;
+mod windows;
 
 use std::process::ExitCode;
 
@@ -51,7 +54,17 @@ static TASKS: &[Task] = &[
     ),
     ("coverage", coverage::run, "measure the lines that the tests reach; --record writes the page"),
     ("package", package::check, "pack and build every crate as it would be published"),
-    ("dist", dist::make, "build the program for distribution: optimized, static, packed with its pages"),
+    (
+        "dist",
+        dist::make,
+        "build the program for distribution: optimized, static, packed with its pages; windows: for Windows; --twice: compare two builds",
+    ),
+    (
+        "windows",
+        windows::run,
+        "build the command for Windows and run it under wine: [--files FOLDER] [--count N] [--record]",
+    ),
+    ("wasm", wasm::make, "build the npm package and the page without a server, and run their tests"),
     ("hostile", report::hostile, "test thousands of damaged files; --record writes the page"),
     (
         "conversions",

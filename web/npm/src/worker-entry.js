@@ -6,7 +6,8 @@ export async function answer({ id, name, inputs, options }, post) {
   try {
     const onProgress = (progress) => post({ id, progress });
     const result = await functions[name](...inputs, { ...options, onProgress });
-    post({ id, result }, result.bytes ? [result.bytes.buffer] : []);
+    // A document has a number of that name.
+    post({ id, result }, result.bytes instanceof Uint8Array ? [result.bytes.buffer] : []);
   } catch (error) {
     post({ id, error: { ...error, message: error.message } });
   }
