@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any, Protocol, Union, runtime_checkable
 
 from . import _meshwright as native
 from ._diagnostics import Error
-from ._results import Converted, Limits
+from ._results import Code, Converted, Diff, Fixed, Limits, ModReport, Picture, Recovered
 
 if TYPE_CHECKING:
     from typing import Unpack
 
-    from ._meshwright import ConvertOptions
+    from ._meshwright import ConvertOptions, RenderOptions
 
 
 @runtime_checkable
@@ -140,3 +140,103 @@ def convert_many(
         if progress is not None:
             progress(done, path)
         yield path, result
+
+
+def diff(
+    a: Source | native.Asset,
+    b: Source | native.Asset,
+    *,
+    on: str = "scene",
+    tolerance: float | None = None,
+    limits: Limits | None = None,
+) -> Diff:
+    """Compares two files: what is visible (on="scene"), or field by field (on="tree").
+
+    `tolerance` is the allowed distance of positions in meters; None for 0.00001 of the size.
+    """
+    return Diff(**native.diff(_asset(a, limits), _asset(b, limits), on, tolerance))
+
+
+def _asset(source: Source | native.Asset, limits: Limits | None) -> native.Asset:
+    return source if isinstance(source, native.Asset) else open(source, limits=limits)
+
+
+def fix(
+    source: Source | native.Asset,
+    target: str | os.PathLike[str] | None = None,
+    *,
+    only: str | Iterable[str] | None = None,
+    ignore: str | Iterable[str] | None = None,
+    unsafe_fixes: bool = False,
+    limits: Limits | None = None,
+) -> Fixed:
+    """Fixes problems of a file, and writes the result if there is a target. Parts that are not fixed keep their bytes.
+
+    `unsafe_fixes` permits fixes that may change the appearance.
+    """
+    path = None if target is None else os.fspath(target)
+    return Fixed(**native.fix(_asset(source, limits), path, only, ignore, unsafe_fixes))
+
+
+def recover(
+    source: Source, target: str | os.PathLike[str] | None = None, *, limits: Limits | None = None
+) -> Recovered:
+    """Saves what a damaged file holds: the result is a complete file, which is written if there is a target.
+
+    Raises Error for a file of which nothing can be read.
+    """
+    data, name = _content(source) or (os.fspath(source), None)  # type: ignore[arg-type]
+    path = None if target is None else os.fspath(target)
+    return Recovered(**native.recover(data, name, path, limits))
+
+
+def check(
+    path: str | os.PathLike[str],
+    *,
+    game: str | os.PathLike[str] | None = None,
+    roots: Iterable[str | os.PathLike[str]] = (),
+    only: str | Iterable[str] | None = None,
+    ignore: str | Iterable[str] | None = None,
+    limits: Limits | None = None,
+) -> ModReport:
+    """Checks whether a BeamNG mod, a folder or a zip archive, is fit to be published."""
+    folder = None if game is None else os.fspath(game)
+    return ModReport(**native.check(os.fspath(path), folder, list(map(os.fspath, roots)), only, ignore, limits))
+
+
+def render(
+    source: Source | native.Asset,
+    target: str | os.PathLike[str] | None = None,
+    *,
+    limits: Limits | None = None,
+    **options: Unpack[RenderOptions],
+) -> Picture:
+    """Draws a picture, and writes it as PNG if there is a target. Options: see `RenderOptions`."""
+    picture = Picture(**native.render(_asset(source, limits), **options))
+    if target is not None:
+        picture.save(os.fspath(target))
+    return picture
+
+
+def explain(code: str) -> str:
+    """The page of a code as Markdown: what it means, an example, and how to fix it.
+
+    Raises KeyError for a code that does not exist.
+    """
+    page = native.explain(code)
+    if page is None:
+        raise KeyError(code)
+    return page
+
+
+def codes() -> list[Code]:
+    """All codes."""
+    return [
+        Code(id=id, severity=severity, category=category, title=title, hint=hint)
+        for id, severity, category, title, hint in native.codes()
+    ]
+
+
+def formats() -> dict[str, tuple[str, list[str]]]:
+    """The title and the usual extensions of each format."""
+    return {name: (title, extensions) for name, title, extensions in native.formats()}
