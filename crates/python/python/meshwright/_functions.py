@@ -28,6 +28,10 @@ Source = Union[str, "os.PathLike[str]", bytes, bytearray, memoryview, Readable]
 """What can be opened: a path, a URL that fsspec knows, bytes, or a file object that was opened for bytes."""
 
 
+def _path(path: str | os.PathLike[str]) -> str:
+    return os.fspath(path)
+
+
 def _is_url(source: object) -> bool:
     return isinstance(source, str) and "://" in source
 
@@ -38,14 +42,14 @@ def _content(source: object) -> tuple[bytes, str | None] | None:
         return bytes(source), None
     if _is_url(source):
         try:
-            import fsspec
+            import fsspec  # type: ignore[import-untyped]
         except ImportError as error:
             raise ImportError("install fsspec to open URLs: pip install meshwright[fsspec]") from error
         with fsspec.open(source, "rb") as file:
             return file.read(), str(source).rsplit("/", 1)[-1]
     if hasattr(source, "open") and hasattr(source, "fs"):  # An OpenFile of fsspec.
         with source.open() as file:
-            return file.read(), str(source.path).rsplit("/", 1)[-1]
+            return file.read(), str(getattr(source, "path", "")).rsplit("/", 1)[-1]
     if isinstance(source, Readable):
         content = source.read()
         if not isinstance(content, bytes):
@@ -88,7 +92,8 @@ def open(
     if isinstance(source, (str, os.PathLike)):
         return native.open_asset(os.fspath(source), **options)
     if isinstance(source, Iterable):
-        return native.open_asset([os.fspath(path) for path in source], **options)
+        paths: list[str | os.PathLike[str]] = list(source)  # type: ignore[arg-type]
+        return native.open_asset(list(map(_path, paths)), **options)
     raise TypeError(f"expected a path, bytes or a file object, found a {type(source).__name__}")
 
 
@@ -201,7 +206,7 @@ def check(
 ) -> ModReport:
     """Checks whether a BeamNG mod, a folder or a zip archive, is fit to be published."""
     folder = None if game is None else os.fspath(game)
-    return ModReport(**native.check(os.fspath(path), folder, list(map(os.fspath, roots)), only, ignore, limits))
+    return ModReport(**native.check(os.fspath(path), folder, list(map(_path, roots)), only, ignore, limits))
 
 
 def render(

@@ -15,8 +15,8 @@ from . import EXTENSIONS
 
 def register(extensions: Iterable[str] = EXTENSIONS) -> None:
     """Adds readers and writers for extensions, without a dot. Registering again has no effect."""
-    import meshio
-    from meshio._helpers import reader_map
+    import meshio  # type: ignore[import-untyped]
+    from meshio._helpers import reader_map  # type: ignore[import-untyped]
 
     for extension in extensions:
         name = f"meshwright-{extension}"

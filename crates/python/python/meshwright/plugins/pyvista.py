@@ -20,13 +20,14 @@ def register(extensions: Iterable[str] = EXTENSIONS) -> None:
         pyvista.register_reader(f".{extension}", read, override=True)
 
 
-def read(path: str, lod: int = 0, **_: Any) -> Any:
+def read(path: str, /, lod: int = 0, **_: Any) -> Any:
     """What a level of detail shows in the rest pose, as `pyvista.PolyData` in meters, Y up. The cell data "material" is the
     index of the material, -1 for none."""
     import pyvista
 
     geometry = meshwright.open(path).to_scene().geometry(lod)
     triangles = geometry.triangles.astype(np.int64)
-    mesh = pyvista.PolyData.from_regular_faces(np.array(geometry.positions), triangles)
+    # pyvista wraps arrays, and writes to them.
+    mesh: Any = pyvista.PolyData.from_regular_faces(np.array(geometry.positions), triangles)  # type: ignore[arg-type]
     mesh.cell_data["material"] = geometry.materials
     return mesh
