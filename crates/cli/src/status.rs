@@ -1,7 +1,7 @@
 //! How a run ends.
 
 use meshwright::{Error, core::codes::UNWRITABLE};
-use std::{io, process::ExitCode};
+use std::io;
 
 /// Exit statuses; scripts rely on the numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,12 +18,6 @@ pub(crate) enum Status {
     Invalid = 4,
     /// Bytes differ.
     Different = 5,
-}
-
-impl From<Status> for ExitCode {
-    fn from(status: Status) -> Self {
-        Self::from(status as u8)
-    }
 }
 
 /// What ends a run early.

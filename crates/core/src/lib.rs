@@ -4,6 +4,7 @@
 //! Every format crate of meshwright is based on this crate. It never prints, logs or panics.
 
 pub mod budget;
+pub mod cancel;
 pub mod catalog;
 pub mod chunks;
 pub mod code;
@@ -35,6 +36,7 @@ mod write_buffer;
 pub mod writer;
 
 pub use budget::Budget;
+pub use cancel::Cancel;
 pub use chunks::{Chunk, Chunks};
 pub use code::{Category, Code, Severity};
 pub use cursor::Cursor;

@@ -1,6 +1,7 @@
 //! Atomic writing of files.
 
 use crate::{
+    cancel,
     chunks::Chunks,
     codes,
     error::{Error, Result},
@@ -166,6 +167,7 @@ impl Output {
     pub fn commit(self) -> Result<()> {
         self.sync()?;
         let _naming = naming();
+        cancel::check()?;
         self.replace()
     }
 

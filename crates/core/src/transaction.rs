@@ -104,6 +104,7 @@ impl Transaction {
         let all = || added.iter().chain(replaced.iter().map(|(output, _)| output));
         all().chain([&main]).try_for_each(Output::sync)?;
         let _naming = naming();
+        crate::cancel::check()?;
         let target = main.target().to_owned();
         let mut written = vec![target.clone()];
         let mut placed = Placed::default();

@@ -36,6 +36,11 @@ pub(crate) fn naming() -> RwLockReadGuard<'static, ()> {
     NAMING.read().unwrap_or_else(PoisonError::into_inner)
 }
 
+/// Waits until all pending renames are done.
+pub(crate) fn finish_naming() {
+    drop(NAMING.write().unwrap_or_else(PoisonError::into_inner));
+}
+
 /// Removes the unfinished files of this process, and returns their number. Call it when a signal ends the
 /// program: pending renames finish first. Afterwards no file can be created or renamed, so the caller must
 /// end the process.

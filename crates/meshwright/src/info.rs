@@ -1,7 +1,7 @@
 //! The information about one file.
 
 use crate::{
-    asset::read,
+    asset::{AssetRef, read},
     format::{Format, other_extension},
 };
 use meshwright_core::{Diagnostics, Error, Limits, Outcome, Result, Severity, Source, codes};
@@ -218,7 +218,22 @@ pub struct ClipInfo {
 /// As for [`read`](crate::read()); [`BAD_REQUEST`](meshwright_core::codes::BAD_REQUEST): the level does not
 /// exist.
 pub fn info(source: &Source, limits: &Limits, lod: usize) -> Result<Info> {
-    let asset = read(source, limits)?;
+    of_asset(&read(source, limits)?, lod)
+}
+
+impl AssetRef<'_> {
+    /// The information about the file, see [`info()`].
+    ///
+    /// # Errors
+    ///
+    /// [`BAD_REQUEST`](meshwright_core::codes::BAD_REQUEST): the level does not exist.
+    pub fn info(&self, lod: usize) -> Result<Info> {
+        of_asset(self, lod)
+    }
+}
+
+fn of_asset(asset: &AssetRef<'_>, lod: usize) -> Result<Info> {
+    let source = asset.source();
     let imported = if asset.has_scene() { asset.summary()? } else { Outcome::default() };
     let scene = &imported.value;
     let summary = Summary::new(scene, lod);

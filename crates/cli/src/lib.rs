@@ -1,0 +1,124 @@
+//! The command line `meshwright` as a library, for programs that contain it.
+
+mod args;
+mod batch;
+mod batch_messages;
+mod commands;
+mod destination;
+mod inputs;
+mod interrupt;
+mod output_conflicts;
+mod output_template;
+mod presentation;
+mod run_summary;
+mod settings;
+mod since_manifest;
+mod standard_streams;
+mod status;
+mod watch;
+
+use args::{Cli, Verb};
+use clap::FromArgMatches;
+use settings::Settings;
+use standard_streams::Out;
+use status::{CliError, Status};
+use std::{ffi::OsString, panic};
+
+/// Runs a command line, whose first word is the name of the program, and returns the exit status. It reads and writes the
+/// standard streams of the process. Commands that write files handle signals from then on, and end the process on one.
+pub fn run(words: impl IntoIterator<Item = OsString>) -> u8 {
+    // A panic of the interpreter of queries becomes an error with a code; its own text is of no use to anyone.
+    let usual = panic::take_hook();
+    panic::set_hook(Box::new(move |info| {
+        if !meshwright::query::is_running() {
+            usual(info);
+        }
+    }));
+    let words = with_command(words.into_iter().collect());
+    let parsed = args::command().color(args::help_color(&words)).try_get_matches_from(words);
+    let cli = match parsed.and_then(|mut matches| Cli::from_arg_matches_mut(&mut matches)) {
+        Ok(cli) => cli,
+        Err(error) => {
+            let error = args::without_escape_tip(error);
+            // Help and version go to stdout and are no failure; nothing can be done if they cannot be shown.
+            let _ = error.print();
+            let failed = error.use_stderr();
+            return if failed { Status::Usage } else { Status::Done } as u8;
+        }
+    };
+    let settings = Settings::new(&cli.global);
+    if settings.jobs > 0 {
+        // It fails only if the threads are there already, and nothing has run yet.
+        let _ = rayon::ThreadPoolBuilder::new().num_threads(settings.jobs).build_global();
+    }
+    let writes = |verb: &Verb| {
+        matches!(
+            verb,
+            Verb::Convert(_)
+                | Verb::Render(_)
+                | Verb::Fix(_)
+                | Verb::Recover(_)
+                | Verb::Set(_)
+                | Verb::Edit(_)
+        )
+    };
+    if cli.verb.as_ref().is_some_and(writes) {
+        interrupt::handle();
+    }
+    let mut out = Out::new(&settings);
+    let done = run_command(cli.verb, &settings, &mut out).and_then(|status| out.flush().map(|()| status));
+    let status = match done {
+        Ok(status) => status,
+        // Who closed the pipe has seen enough.
+        Err(CliError::Closed) => Status::Done,
+        Err(CliError::Usage(message)) => {
+            out.mistake(&message);
+            out.say("\nFor more information, try '--help'.\n");
+            Status::Usage
+        }
+        Err(CliError::Error(error)) => {
+            out.error("", &error);
+            Status::Failed
+        }
+    };
+    status as u8
+}
+
+/// The words of the command line; a file without a command means `info`.
+fn with_command(mut words: Vec<OsString>) -> Vec<OsString> {
+    if let [_, only] = words.as_mut_slice()
+        && *only == "version"
+    {
+        *only = "--version".into();
+    }
+    if words.get(1..).is_some_and(args::means_info) {
+        words.insert(1, "info".into());
+    }
+    words
+}
+
+fn run_command(verb: Option<Verb>, settings: &Settings, out: &mut Out) -> Result<Status, CliError> {
+    match verb {
+        None => commands::welcome(out),
+        Some(Verb::Formats) => commands::formats::run(settings, out),
+        Some(Verb::Info(args)) => commands::info::run(&args, settings, out),
+        Some(Verb::Tree(args)) => commands::tree::run(&args, settings, out),
+        Some(Verb::Hex(args)) => commands::hex::run(&args, settings, out),
+        Some(Verb::Convert(args)) => commands::convert::run(&args, settings, out),
+        Some(Verb::Render(args)) => commands::render::run(&args, settings, out),
+        Some(Verb::Validate(args)) => commands::validate::run(&args, settings, out),
+        Some(Verb::Check(args)) => commands::check::run(&args, settings, out),
+        Some(Verb::Explain(args)) => commands::explain::run(&args, settings, out),
+        Some(Verb::Completions(args)) => commands::completions::run(&args, out),
+        Some(Verb::Man(args)) => commands::man::run(&args, out),
+        Some(Verb::Diff(args)) => commands::diff::run(&args, settings, out),
+        Some(Verb::Query(args)) => commands::query::run(&args, settings, out),
+        Some(Verb::Fix(args)) => commands::fix::run(&args, settings, out),
+        Some(Verb::Recover(args)) => commands::recover::run(&args, settings, out),
+        Some(Verb::Deps(args)) => commands::deps::run(&args, settings, out),
+        Some(Verb::Set(args)) => commands::set::run(&args, settings, out),
+        Some(Verb::Edit(args)) => commands::edit::run(&args, settings, out),
+        Some(Verb::Schema(args)) => commands::schema::run(&args, settings, out),
+        Some(Verb::Roundtrip(args)) => commands::roundtrip::run(&args, settings, out),
+    }
+}

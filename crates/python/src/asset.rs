@@ -1,0 +1,294 @@
+//! Files: `open` and `Asset`.
+
+use crate::{
+    buffer::{Buffer, Owner, array},
+    call::detached,
+    error::{diagnostics, raised},
+    limits::limits,
+    options::{convert_options, format_of},
+    results,
+    scene::Scene,
+    shared::SharedScene,
+    values::python,
+};
+use meshwright::{Limits, OpenOptions, Output};
+use pyo3::{
+    prelude::*,
+    types::{PyBytes, PyDict},
+};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
+
+/// A file that was read.
+#[pyclass(frozen, module = "meshwright")]
+pub(crate) struct Asset {
+    pub(crate) asset: Arc<meshwright::Asset>,
+    pub(crate) limits: Limits,
+}
+
+/// What is opened.
+enum Input {
+    Path(PathBuf),
+    Joined(Vec<PathBuf>),
+    Bytes(Vec<u8>, Option<PathBuf>),
+}
+
+/// The size of a file; 0 for one that cannot be read.
+pub(crate) fn file_size(path: &Path) -> u64 {
+    fs::metadata(path).map_or(0, |metadata| metadata.len())
+}
+
+/// Opens a path, several paths to be joined, or bytes, whose name is then `name`.
+#[pyfunction]
+#[pyo3(signature = (source, *, name=None, format=None, value_type=None, inferred=false, allow_outside=false, limits=None))]
+#[allow(clippy::too_many_arguments, reason = "they are keywords")]
+pub(crate) fn open_asset(
+    py: Python<'_>,
+    source: &Bound<'_, PyAny>,
+    name: Option<PathBuf>,
+    format: Option<&str>,
+    value_type: Option<&str>,
+    inferred: bool,
+    allow_outside: bool,
+    limits: Option<&Bound<'_, PyAny>>,
+) -> PyResult<Asset> {
+    let limits = self::limits(limits)?;
+    let mut options = OpenOptions::new().limits(limits).inferred(inferred).allow_outside(allow_outside);
+    if let Some(format) = format {
+        options = options.format(format_of(py, Some(format), None)?);
+    }
+    if let Some(value_type) = value_type {
+        options = options.value_type(value_type);
+    }
+    let input = match source.cast::<PyBytes>() {
+        Ok(bytes) => Input::Bytes(bytes.as_bytes().to_vec(), name),
+        Err(_) => match source.extract::<PathBuf>() {
+            Ok(path) => Input::Path(path),
+            Err(_) => Input::Joined(source.extract()?),
+        },
+    };
+    let size = match &input {
+        Input::Path(path) => file_size(path),
+        Input::Joined(paths) => paths.iter().map(|path| file_size(path)).sum(),
+        Input::Bytes(bytes, _) => bytes.len() as u64,
+    };
+    let asset = detached(py, size, move || match input {
+        Input::Path(path) => options.open(path),
+        Input::Joined(paths) => options.open_joined(paths),
+        Input::Bytes(bytes, name) => {
+            let source = meshwright::Source::from(bytes).within(&limits)?;
+            options.open_source(match name {
+                Some(name) => source.with_path(name),
+                None => source,
+            })
+        }
+    })?;
+    Ok(Asset { asset: Arc::new(asset), limits })
+}
+
+impl Asset {
+    fn size(&self) -> u64 {
+        self.asset.source().len()
+    }
+}
+
+/// A function of `meshwright/_methods.py`.
+fn helper<'py>(py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyAny>> {
+    py.import("meshwright._methods")?.getattr(name)
+}
+
+#[pymethods]
+impl Asset {
+    /// The name of the format, such as "cdae".
+    #[getter]
+    fn format(&self) -> &'static str {
+        self.asset.format().name()
+    }
+
+    /// The version, as the users of the format name it.
+    #[getter]
+    fn version(&self) -> &str {
+        self.asset.version()
+    }
+
+    /// The path of the file; None for bytes without a name.
+    #[getter]
+    fn path(&self) -> Option<&Path> {
+        self.asset.source().path()
+    }
+
+    /// The diagnostics of the read.
+    #[getter]
+    fn diagnostics<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        diagnostics(py, self.asset.diagnostics())
+    }
+
+    /// Whether the file can be converted to a scene; some hold none.
+    #[getter]
+    fn has_scene(&self) -> bool {
+        self.asset.has_scene()
+    }
+
+    /// The bytes of the file as a read-only uint8 array [N] without a copy; `buffer` n is the n-th payload that was decoded
+    /// from it.
+    ///
+    /// Raises IndexError if there is no such payload.
+    #[pyo3(signature = (buffer=0))]
+    fn data<'py>(&self, py: Python<'py>, buffer: u32) -> PyResult<Bound<'py, PyAny>> {
+        let Some(length) = self.asset.source().buffer(buffer).map(<[u8]>::len) else {
+            let message = format!("buffer {buffer} does not exist");
+            return Err(pyo3::exceptions::PyIndexError::new_err(message));
+        };
+        let bytes = Buffer::new(Owner::Asset(self.asset.clone()), |owner| match owner {
+            Owner::Asset(asset) => asset.source().buffer(buffer).unwrap_or_default(),
+            _ => &[],
+        });
+        array(py, bytes, "|u1", &[length], &[1])
+    }
+
+    /// What `meshwright info --json` says of the file, as a dict; counts are those of the `lod`-th level of detail (0 is the
+    /// most detailed).
+    ///
+    /// Raises meshwright.Error if the level does not exist.
+    #[pyo3(signature = (lod=0))]
+    fn info<'py>(&self, py: Python<'py>, lod: usize) -> PyResult<Bound<'py, PyAny>> {
+        let asset = self.asset.clone();
+        let info = detached(py, self.size(), move || asset.borrowed().info(lod))?;
+        python(py, &info)
+    }
+
+    /// Converts the file to a scene, which shares the memory of the file where it can.
+    ///
+    /// Raises meshwright.Error for a file without a scene.
+    fn to_scene(&self, py: Python<'_>) -> PyResult<Scene> {
+        let asset = self.asset.clone();
+        let scene = detached(py, self.size(), move || SharedScene::of_asset(asset))?;
+        Ok(Scene::new(scene))
+    }
+
+    /// Converts the file to another format, or to another version or form of the same. With a path it writes the files of the
+    /// result, atomically; without one `Converted.data` holds the bytes. The format is that of the extension unless named.
+    ///
+    /// Options: see `ConvertOptions`. Raises meshwright.Error, ValueError for an unknown word, TypeError for an unknown
+    /// option.
+    #[pyo3(signature = (format=None, path=None, **options))]
+    fn convert_to<'py>(
+        &self,
+        py: Python<'py>,
+        format: Option<&str>,
+        path: Option<PathBuf>,
+        options: Option<&Bound<'py, PyDict>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let format = format_of(py, format, path.as_deref())?;
+        let options = convert_options(options)?;
+        let asset = self.asset.clone();
+        let done = detached(py, self.size().max(1), move || {
+            results::run(asset.convert_to(format).options(options), path)
+        })?;
+        results::converted(py, format, done)
+    }
+
+    /// The bytes of the document; an unchanged document gives the bytes that were read.
+    fn to_bytes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
+        let asset = self.asset.clone();
+        let bytes = detached(py, self.size(), move || asset.write().map(|chunks| chunks.to_vec()))?;
+        Ok(PyBytes::new(py, &bytes))
+    }
+
+    /// Writes the document to a file, atomically; an unchanged document gives the bytes that were read.
+    ///
+    /// Raises meshwright.Error if the file cannot be written; it is then unchanged.
+    fn write(&self, py: Python<'_>, path: PathBuf) -> PyResult<()> {
+        let asset = self.asset.clone();
+        detached(py, self.size(), move || Output::write(path, &asset.write()?))
+    }
+
+    /// Checks the file: the rules of its format, and those of profiles, such as "beamng-vehicle". `only` and `ignore` are codes or
+    /// their beginnings; `severities` replaces severities. Returns a `Validation`.
+    ///
+    /// Raises meshwright.Error for a file that cannot be read, ValueError for an unknown profile or code.
+    #[pyo3(signature = (profile=None, *, only=None, ignore=None, severities=None))]
+    fn validate<'py>(
+        slf: Bound<'py, Self>,
+        profile: Option<&Bound<'py, PyAny>>,
+        only: Option<&Bound<'py, PyAny>>,
+        ignore: Option<&Bound<'py, PyAny>>,
+        severities: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        helper(slf.py(), "validate")?.call1((slf, profile, only, ignore, severities))
+    }
+
+    /// The fields of the file as a list of dicts (path, name, depth, type, row, value, span, buffer, evidence, about): those at or
+    /// below a field path, down to `depth` levels, at most `limit`.
+    ///
+    /// Raises meshwright.Error if the path does not exist.
+    #[pyo3(signature = (path=None, *, depth=None, limit=200))]
+    fn tree<'py>(
+        slf: Bound<'py, Self>,
+        path: Option<&str>,
+        depth: Option<u32>,
+        limit: usize,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        helper(slf.py(), "tree")?.call1((slf, path, depth, limit))
+    }
+
+    /// The answers of a program in the language of jq over the fields of the file, or over `info()` with on="info".
+    ///
+    /// Raises meshwright.Error for a program that cannot be compiled or fails.
+    #[pyo3(signature = (program, *, on="tree", variables=None))]
+    fn query<'py>(
+        slf: Bound<'py, Self>,
+        program: &str,
+        on: &str,
+        variables: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        helper(slf.py(), "query")?.call1((slf, program, on, variables))
+    }
+
+    /// What the file names (textures, materials, other files) and whether it is there, as a dict: `dependencies`,
+    /// `unused_meshes`, `roots`, `truncated`, `diagnostics`. `roots` are further folders or archives to look in.
+    #[pyo3(signature = (roots=None))]
+    fn deps<'py>(slf: Bound<'py, Self>, roots: Option<&Bound<'py, PyAny>>) -> PyResult<Bound<'py, PyAny>> {
+        helper(slf.py(), "deps")?.call1((slf, roots))
+    }
+
+    fn _repr_png_<'py>(slf: Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        slf.py().import("meshwright._notebook")?.getattr("asset_png")?.call1((slf,))
+    }
+
+    fn _repr_html_<'py>(slf: Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        slf.py().import("meshwright._notebook")?.getattr("asset_html")?.call1((slf,))
+    }
+
+    fn __repr__(&self) -> String {
+        let path = self.path().map(|path| format!(" {:?}", path.display().to_string())).unwrap_or_default();
+        format!("<meshwright.Asset {} {}{path}, {} bytes>", self.format(), self.version(), self.size())
+    }
+}
+
+/// The format and version of a file or of bytes, without reading all of it.
+#[pyfunction]
+#[pyo3(signature = (source, limits=None))]
+pub(crate) fn detect(
+    py: Python<'_>,
+    source: &Bound<'_, PyAny>,
+    limits: Option<&Bound<'_, PyAny>>,
+) -> PyResult<(&'static str, String)> {
+    let limits = self::limits(limits)?;
+    let detected = match source.cast::<PyBytes>() {
+        Ok(bytes) => meshwright::Format::detect(bytes.as_bytes()),
+        Err(_) => {
+            let path: PathBuf = source.extract()?;
+            py.detach(|| meshwright::detect_source(&open_source(&path, &limits)?))
+        }
+    };
+    detected.map(|found| (found.format.name(), found.version)).map_err(|error| raised(py, &error))
+}
+
+/// A file, also one in an archive.
+pub(crate) fn open_source(path: &Path, limits: &Limits) -> meshwright::Result<meshwright::Source> {
+    meshwright::archives::open(path, limits, meshwright::core::source::SourceOptions::default())
+}

@@ -1,0 +1,77 @@
+//! The Python module `meshwright._meshwright`. The package in `python/meshwright` adds what needs no Rust.
+
+mod animation;
+mod asset;
+mod buffer;
+mod builder;
+mod call;
+mod error;
+mod geometry;
+mod limits;
+mod material;
+mod mesh;
+mod node;
+mod options;
+mod pose;
+mod reports;
+mod results;
+mod scene;
+mod shared;
+mod stream;
+mod values;
+
+use mimalloc::MiMalloc;
+use pyo3::prelude::*;
+
+/// As in the program: files become many small lists.
+#[global_allocator]
+static ALLOCATOR: MiMalloc = MiMalloc;
+
+/// Runs the command line, whose first word is the name of the program, and returns the exit status.
+#[pyfunction]
+fn run_command_line(py: Python<'_>, words: Vec<std::ffi::OsString>) -> u8 {
+    py.detach(|| meshwright_cli::run(words))
+}
+
+#[pymodule]
+fn _meshwright(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    // A panic of the interpreter of queries becomes an error with a code; its own text is of no use to anyone.
+    let usual = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |info| {
+        if !meshwright::query::is_running() {
+            usual(info);
+        }
+    }));
+    module.add("__version__", env!("CARGO_PKG_VERSION"))?;
+    module.add_class::<animation::Channel>()?;
+    module.add_class::<animation::Clip>()?;
+    module.add_class::<animation::Skin>()?;
+    module.add_class::<asset::Asset>()?;
+    module.add_class::<buffer::Buffer>()?;
+    module.add_class::<builder::Builder>()?;
+    module.add_class::<geometry::Geometry>()?;
+    module.add_class::<material::Image>()?;
+    module.add_class::<mesh::Mesh>()?;
+    module.add_class::<mesh::MorphTarget>()?;
+    module.add_class::<mesh::Primitive>()?;
+    module.add_class::<node::Node>()?;
+    module.add_class::<pose::Pose>()?;
+    module.add_class::<scene::Scene>()?;
+    module.add_function(wrap_pyfunction!(asset::open_asset, module)?)?;
+    module.add_function(wrap_pyfunction!(asset::detect, module)?)?;
+    module.add_function(wrap_pyfunction!(limits::default_limits, module)?)?;
+    module.add_function(wrap_pyfunction!(run_command_line, module)?)?;
+    module.add_function(wrap_pyfunction!(reports::validate, module)?)?;
+    module.add_function(wrap_pyfunction!(reports::tree, module)?)?;
+    module.add_function(wrap_pyfunction!(reports::query, module)?)?;
+    module.add_function(wrap_pyfunction!(reports::deps, module)?)?;
+    module.add_function(wrap_pyfunction!(reports::diff, module)?)?;
+    module.add_function(wrap_pyfunction!(reports::fix, module)?)?;
+    module.add_function(wrap_pyfunction!(reports::recover, module)?)?;
+    module.add_function(wrap_pyfunction!(reports::check, module)?)?;
+    module.add_function(wrap_pyfunction!(reports::render, module)?)?;
+    module.add_function(wrap_pyfunction!(reports::explain, module)?)?;
+    module.add_function(wrap_pyfunction!(reports::codes, module)?)?;
+    module.add_function(wrap_pyfunction!(reports::formats, module)?)?;
+    Ok(())
+}

@@ -1,0 +1,66 @@
+//! Scenes that Python objects share.
+
+use meshwright::{Asset, Diagnostics, Result, scene::Scene};
+use self_cell::self_cell;
+use std::sync::Arc;
+
+/// What the streams of a scene may borrow from.
+enum Base {
+    Nothing,
+    Asset(Arc<Asset>),
+    Scene(Arc<SharedScene>),
+}
+
+self_cell!(
+    struct Cell {
+        owner: Base,
+        #[covariant]
+        dependent: Scene,
+    }
+);
+
+/// A scene together with what it borrows from.
+pub(crate) struct SharedScene {
+    cell: Cell,
+    /// What was noted while it was made.
+    pub(crate) diagnostics: Diagnostics,
+}
+
+impl SharedScene {
+    /// The scene of a file.
+    pub(crate) fn of_asset(asset: Arc<Asset>) -> Result<Self> {
+        let mut diagnostics = Diagnostics::default();
+        let cell = Cell::try_new(Base::Asset(asset), |base| {
+            let Base::Asset(asset) = base else { return Ok(Scene::default()) };
+            asset.to_scene().map(|outcome| {
+                diagnostics = outcome.diagnostics;
+                outcome.value
+            })
+        })?;
+        Ok(Self { cell, diagnostics })
+    }
+
+    /// A scene that owns all its content.
+    pub(crate) fn owned(scene: Scene<'static>, diagnostics: Diagnostics) -> Self {
+        Self { cell: Cell::new(Base::Nothing, |_| scene), diagnostics }
+    }
+
+    /// A scene to change, with the content of another.
+    pub(crate) fn based_on(other: Arc<Self>) -> Self {
+        let diagnostics = other.diagnostics.clone();
+        let cell = Cell::new(Base::Scene(other), |base| match base {
+            Base::Scene(scene) => scene.scene().clone(),
+            Base::Nothing | Base::Asset(_) => Scene::default(),
+        });
+        Self { cell, diagnostics }
+    }
+
+    pub(crate) fn scene(&self) -> &Scene<'_> {
+        self.cell.borrow_dependent()
+    }
+
+    /// Changes the scene.
+    pub(crate) fn change<T>(&mut self, change: impl for<'s> FnOnce(&mut Scene<'s>) -> T) -> T {
+        self.cell.with_dependent_mut(|_, scene| change(scene))
+    }
+}
