@@ -120,7 +120,10 @@ class App {
     const route = parseRoute(location.hash);
     const last = this.shown;
     this.shown = route;
-    if (last && this.view && isSame(last, route)) return;
+    if (last && this.view && isSame(last, route)) {
+      if (route.view === "model" && this.view instanceof ModelView) this.view.openTab(route.tab);
+      return;
+    }
     this.view?.dispose();
     this.view = this.viewOf(route);
     fill(this.main, this.view?.element ?? h("p", { class: "loading big" }, "This file does not exist."));
