@@ -132,6 +132,18 @@ impl Input {
         path_bytes(self.path()?)
     }
 
+    /// Its path, or why there is none.
+    #[cfg(feature = "view")]
+    pub(crate) fn into_place(self) -> Result<PathBuf> {
+        match self.from {
+            Place::File(path) | Place::Entry(_, _, path) => Ok(path),
+            Place::Nowhere(error) => Err(error),
+            Place::Stdin | Place::Several(_) => {
+                Err(Error::new(&BAD_REQUEST, format!("{} is not a file", self.name)))
+            }
+        }
+    }
+
     /// Its path, if it is a file.
     pub(crate) fn path(&self) -> Option<&Path> {
         match &self.from {
@@ -152,8 +164,17 @@ pub(crate) fn one(path: &Path) -> Input {
     Input { name: shown(path), below, at: 0, is_searched: false, from }
 }
 
-/// All inputs that the paths name, and those of `--files-from`.
+/// All inputs that the paths name, and those of `--files-from`. What was noticed is printed.
 pub(crate) fn collect(paths: &[PathBuf], settings: &Settings, out: &mut Out) -> Result<Inputs, CliError> {
+    let mut inputs = search(paths, settings)?;
+    for note in inputs.notes.drain(..) {
+        out.remark(&format!("note: {note}"));
+    }
+    Ok(inputs)
+}
+
+/// All inputs that the paths name, and those of `--files-from`.
+pub(crate) fn search(paths: &[PathBuf], settings: &Settings) -> Result<Inputs, CliError> {
     let walk = &settings.walk;
     let listed = walk.files_from.as_deref().map(listed).transpose()?.unwrap_or_default();
     let paths: Vec<&PathBuf> = paths.iter().chain(&listed).collect();
@@ -184,9 +205,6 @@ pub(crate) fn collect(paths: &[PathBuf], settings: &Settings, out: &mut Out) -> 
         inputs.single = true;
     }
     inputs.keep(|_| true);
-    for note in inputs.notes.drain(..) {
-        out.remark(&format!("note: {note}"));
-    }
     Ok(inputs)
 }
 

@@ -34,6 +34,7 @@ class App {
   private view: View | null = null;
   private shown: Route | null = null;
   private removeKeys: (() => void) | null = null;
+  private isLost = false;
 
   constructor(private readonly session: Session, root: HTMLElement) {
     const chooser = h("input", {
@@ -83,9 +84,13 @@ class App {
     api.listen(
       (event) => {
         if (event.kind === "changed") void this.changed(event.id);
-        else if (event.kind !== "progress") void this.catalog.reload();
+        else if (event.kind === "removed") this.removed(event.id);
+        else if (event.kind === "added") void this.catalog.reload();
       },
       (isOpen) => {
+        // What happened in between is not told again.
+        if (isOpen && this.isLost) void this.catalog.reload();
+        this.isLost = !isOpen;
         this.status.textContent = isOpen ? "" : "The server does not answer";
         this.status.classList.toggle("is-lost", !isOpen);
       },
@@ -120,7 +125,10 @@ class App {
     const route = parseRoute(location.hash);
     const last = this.shown;
     this.shown = route;
-    if (last && this.view && isSame(last, route)) return;
+    if (last && this.view && isSame(last, route)) {
+      if (route.view === "model" && this.view instanceof ModelView) this.view.openTab(route.tab);
+      return;
+    }
     this.view?.dispose();
     this.view = this.viewOf(route);
     fill(this.main, this.view?.element ?? h("p", { class: "loading big" }, "This file does not exist."));
@@ -168,6 +176,12 @@ class App {
     const isShown = (shown?.view === "model" && shown.file === id) || (shown?.view === "compare" && (shown.a === id || shown.b === id)) || shown?.view === "grid";
     if (isShown) view?.changed?.(file);
     if (shown?.view === "model" && shown.file === id) toast(`${file.name} changed on disk`);
+  }
+
+  private removed(id: number): void {
+    const file = this.catalog.file(id);
+    if (file && this.shown?.view === "model" && this.shown.file === id) toast(`${file.name} was removed from disk`, "error");
+    void this.catalog.reload();
   }
 
   private upload(files: File[]): void {

@@ -24,14 +24,19 @@ async function executable() {
   return null;
 }
 
-export async function runAll({ filter = "", screenshots = null }) {
+/** Starts the browser of this machine; null if there is none. */
+export async function launch() {
   const executablePath = await executable();
-  if (!executablePath) {
+  return executablePath && chromium.launch({ executablePath, args: FLAGS });
+}
+
+export async function runAll({ filter = "", screenshots = null }) {
+  const browser = await launch();
+  if (!browser) {
     console.log(`skipped ${tests.length} tests: there is no Chromium here (install it, or name it in CHROMIUM)`);
     return process.env.CI ? 1 : 0;
   }
   if (screenshots) await mkdir(screenshots, { recursive: true });
-  const browser = await chromium.launch({ executablePath, args: FLAGS });
   let [passed, failed] = [0, 0];
   for (const { name, run } of tests.filter((one) => one.name.includes(filter))) {
     const began = performance.now();

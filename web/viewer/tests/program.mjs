@@ -13,6 +13,9 @@ export const root = path.join(here, "../../..");
 export const fixtures = path.join(root, "fixtures");
 export const program = process.env.MESHWRIGHT ?? path.join(root, "target/debug/meshwright");
 
+/** A folder with another page than that of the program. */
+const page = process.env.VIEWER_PAGE ? ["--page", process.env.VIEWER_PAGE] : [];
+
 const ends = [];
 
 /** Runs a command and returns its output; also one that reports something by its exit status. */
@@ -42,7 +45,7 @@ export async function copyFixture(name, to) {
 
 /** Starts the viewer; `id` finds a file of it by name. */
 export async function serve(...args) {
-  const child = spawn(program, ["view", "--no-open", "--stay", "--json", ...args], { stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(program, ["view", "--no-open", "--stay", "--json", ...page, ...args], { stdio: ["ignore", "pipe", "pipe"] });
   ends.push(() => child.kill());
   let errors = "";
   child.stderr.on("data", (data) => (errors += data));

@@ -2,7 +2,8 @@
 //
 //     node tests/run.mjs [--only TEXT] [--screenshots FOLDER]
 //
-// MESHWRIGHT names the program (by default target/debug/meshwright), CHROMIUM the browser.
+// MESHWRIGHT names the program (by default target/debug/meshwright), CHROMIUM the browser, VIEWER_PAGE a folder whose
+// files replace the page that is in the program.
 
 import { runAll } from "./harness.mjs";
 import { cleanUp } from "./program.mjs";

@@ -17,7 +17,8 @@ function ask(base, path, { headers = {}, method = "GET", body = null } = {}) {
     });
     request.on("error", fail);
     if (body) request.write(body);
-    if (!headers["content-length"] || body) request.end();
+    if (headers["content-length"]) request.flushHeaders();
+    else request.end();
   });
 }
 

@@ -5,7 +5,7 @@ use super::validate::{
     checked_file::CheckedFile,
     config::{self, Config, Effective, Verb},
     report::Report,
-    text_report::{Found, UNREADABLE},
+    text_report::Found,
 };
 use crate::{
     args::CheckArgs,
@@ -25,6 +25,7 @@ use meshwright::{
     check::{CheckOptions, FileReport, ModContents, ModReport, check},
     info::DiagnosticCounts,
 };
+use meshwright_json_output::UNREADABLE;
 use serde::Serialize;
 use std::{
     collections::{BTreeMap, BTreeSet},

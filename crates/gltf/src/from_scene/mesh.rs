@@ -34,6 +34,8 @@ pub(super) struct MeshWriter<'a, 'b> {
     scene: &'a Scene<'a>,
     pub(super) list: Vec<document::Mesh>,
     pub(super) made: MadeMeshes,
+    /// By glTF mesh and primitive the primitive of the scene.
+    pub(super) primitives: Vec<Vec<usize>>,
     pub(super) displacements: DisplacementWriter,
     pub(super) materials: MaterialUses<'a>,
     tangents: TangentMaker<'a>,
@@ -52,6 +54,7 @@ impl<'a, 'b> MeshWriter<'a, 'b> {
             scene,
             list: Vec::new(),
             made: MadeMeshes::new(),
+            primitives: Vec::new(),
             displacements: DisplacementWriter::default(),
             materials: MaterialUses::new(scene),
             tangents: TangentMaker::new(scene, options),
@@ -140,7 +143,7 @@ impl<'a, 'b> MeshWriter<'a, 'b> {
         }
         note_targets(mesh, parts, &path, &mut self.objects.report);
         let mut shared = BTreeMap::new();
-        let mut primitives = Vec::new();
+        let (mut primitives, mut written) = (Vec::new(), Vec::new());
         for part in parts {
             let pool = part.primitive.pool;
             let Some(placed) = pools.get(&pool) else { continue };
@@ -183,6 +186,7 @@ impl<'a, 'b> MeshWriter<'a, 'b> {
             primitive.extras = extras;
             primitive.extensions.append(extensions);
             primitives.push(primitive);
+            written.push(part.at);
         }
         let mut made = document::Mesh { name: name(&mesh.name), primitives, ..document::Mesh::default() };
         if mesh.targets.iter().any(|target| target.weight != 0.0) {
@@ -190,6 +194,7 @@ impl<'a, 'b> MeshWriter<'a, 'b> {
         }
         (made.extras, made.extensions) = mesh_extras(mesh, &path, self.objects);
         self.list.push(made);
+        self.primitives.push(written);
         Some(self.list.len().saturating_sub(1))
     }
 }

@@ -105,7 +105,14 @@ pub(super) struct Emit<'t, 's, 'r> {
     pub(super) notes: Vec<Diagnostic>,
     /// Output files that already existed.
     pub(super) kept: Vec<PathBuf>,
+    #[cfg(feature = "gltf")]
+    pub(super) observer: Option<Observer<'t>>,
 }
+
+/// Gets the scene that a glTF file was made from, and what its elements became.
+#[cfg(feature = "gltf")]
+pub(super) type Observer<'o> =
+    &'o mut dyn FnMut(&meshwright_scene::Scene<'_>, &meshwright_gltf::WrittenElements);
 
 impl<'t, 's, 'r> Emit<'t, 's, 'r> {
     pub(super) fn new(
@@ -116,7 +123,19 @@ impl<'t, 's, 'r> Emit<'t, 's, 'r> {
     ) -> Self {
         let (turn, root) = (options.turn.clone(), options.materials_root.as_deref());
         let (notes, kept) = (Vec::new(), Vec::new());
-        Self { target, sources, format, turn, root, dry_run: options.dry_run, notes, kept }
+        let dry_run = options.dry_run;
+        Self {
+            target,
+            sources,
+            format,
+            turn,
+            root,
+            dry_run,
+            notes,
+            kept,
+            #[cfg(feature = "gltf")]
+            observer: None,
+        }
     }
 }
 

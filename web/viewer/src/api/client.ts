@@ -1,7 +1,7 @@
 // Every request of the page to the server. URLs are relative to the page, whose path holds the token.
 
 import type {
-  Card, Comparison, Diagnostic, Explanation, FileInfo, FileList, Findings, Located, SceneInfo, ServerEvent, Session,
+  Card, Comparison, Diagnostic, Explanation, FileInfo, FileList, Findings, SceneInfo, ServerEvent, Session,
   TreeRows,
 } from "./types";
 
@@ -79,7 +79,6 @@ export const api = {
   explain: (code: string) => json<Explanation>(`api/explain/${encodeURIComponent(code)}`),
   tree: (id: number, path: string, offset: number, limit: number) =>
     json<TreeRows>(address(`api/files/${id}/tree`, { path, offset, limit })),
-  locate: (id: number, node: number) => json<Located>(address(`api/files/${id}/locate`, { node })),
   bytes: (id: number, buffer: number, start: number, end: number) =>
     octets(address(`api/files/${id}/bytes`, { buffer, start, end })),
   compare: (a: number, b: number) => json<Comparison>(address("api/compare", { a, b })),

@@ -110,6 +110,10 @@ export interface SceneNode {
   hidden: boolean;
   /** The copies of the node in model.glb: one for each level that has it. */
   glb_nodes: number[];
+  /** Where it is in the file, if that is known. */
+  path: string | null;
+  span: Span | null;
+  buffer: number | null;
 }
 
 export interface SceneLevel {
@@ -213,12 +217,6 @@ export interface TreeRows {
   total: number;
   /** What stopped the read. */
   error?: Diagnostic | null;
-}
-
-export interface Located {
-  path: string | null;
-  span: Span | null;
-  buffer?: number;
 }
 
 export interface Difference {

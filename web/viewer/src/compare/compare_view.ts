@@ -197,6 +197,7 @@ export class CompareView implements View {
       },
     ];
     this.onKeys();
+    stage.resize();
     if (kept) {
       stage.moveTo(kept.placement);
       for (const player of players) {
@@ -205,7 +206,6 @@ export class CompareView implements View {
       }
     } else {
       stage.moveTo(frame("iso"));
-      requestAnimationFrame(() => stage.moveTo(frame("iso")));
     }
   }
 

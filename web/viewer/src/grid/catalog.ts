@@ -7,6 +7,11 @@ const PAGE = 500;
 const PARALLEL_CARDS = 2;
 const RETRY_MILLISECONDS = 700;
 
+/** The name of a file without its folders. */
+function baseName(path: string): string {
+  return path.split(/[\\/]/).pop() || path;
+}
+
 /** All files, with cards that are read when they are wanted. */
 export class Catalog {
   files: FileEntry[] = [];
@@ -50,7 +55,8 @@ export class Catalog {
     this.pump();
   }
 
-  private put(file: FileEntry): void {
+  private put(listed: FileEntry): void {
+    const file = { ...listed, name: baseName(listed.name) };
     if (!this.byId.has(file.id)) this.files.push(file);
     this.byId.set(file.id, file);
   }

@@ -70,6 +70,11 @@ export class ModelView implements View {
     return this.keys;
   }
 
+  openTab(tab: string): void {
+    this.tab = tab;
+    this.side?.open(tab);
+  }
+
   dispose(): void {
     this.load += 1;
     this.close();
@@ -235,15 +240,14 @@ export class ModelView implements View {
     this.onKeys();
     this.listenToPicks(context, life);
 
+    stage.resize();
     if (kept) {
       stage.moveTo(kept.placement);
       const clip = player.clips.findIndex((one) => one.name === kept.clip);
       if (clip >= 0) player.choose(clip, kept.time);
       if (clip >= 0) player.play(kept.isPlaying);
     } else {
-      // The size of the canvas is known after the layout.
       stage.moveTo(stage.placementFor(positions(this.initialParts(context)), "iso"));
-      requestAnimationFrame(() => stage.moveTo(stage.placementFor(positions(this.initialParts(context)), "iso")));
     }
     redraw();
   }

@@ -42,7 +42,7 @@ export function bytesPanel(context: ModelContext, lifetime: Lifetime): BytesPane
   let pendingNode: number | null = null;
   let isFromHere = false;
 
-  const hex = new HexView(context.file.id);
+  const hex = new HexView(context.file.id, context.file.bytes);
   const detail = h("div", { class: "field-detail" });
   const list = new VirtualList<Line>({
     rowHeight: 26,
@@ -208,13 +208,10 @@ export function bytesPanel(context: ModelContext, lifetime: Lifetime): BytesPane
 
   const locate = async (node: number): Promise<void> => {
     pendingNode = null;
-    try {
-      const found = await api.locate(context.file.id, node);
-      if (found.path) await reveal(found.path, false);
-      else if (found.span) await hex.show(found.buffer ?? 0, found.span);
-    } catch (error) {
-      fill(detail, h("p", { class: "muted" }, messageOf(error)));
-    }
+    const place = context.scene.nodes.find((one) => one.glb_nodes.includes(node));
+    if (place?.path) await reveal(place.path, false);
+    else if (place?.span) await hex.show(place.buffer ?? 0, place.span);
+    else fill(detail, h("p", { class: "muted" }, "Where this node is in the file is not known."));
   };
 
   lifetime.add(

@@ -18,7 +18,7 @@ export class HexView {
   private span: Span = [0, 0];
   private request = 0;
 
-  constructor(private readonly file: number) {
+  constructor(private readonly file: number, private readonly fileBytes: number) {
     this.list = new VirtualList<number>({ rowHeight: 20, label: "Bytes", role: "list", render: (row) => this.row(row) });
     this.element.append(this.title, this.list.element);
   }
@@ -31,7 +31,9 @@ export class HexView {
     const own = (this.request += 1);
     const from = Math.max(0, span[0] - CONTEXT_BYTES);
     const start = from - (from % PER_ROW);
-    const end = Math.min(span[1] + CONTEXT_BYTES, start + MOST_BYTES);
+    // The size of a decoded payload is not known here.
+    const last = buffer === 0 ? Math.min(span[1] + CONTEXT_BYTES, this.fileBytes) : span[1];
+    const end = Math.min(last, start + MOST_BYTES);
     try {
       const bytes = new Uint8Array(await api.bytes(this.file, buffer, start, end));
       if (own !== this.request) return;

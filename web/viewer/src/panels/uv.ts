@@ -12,6 +12,8 @@ import { nodeName } from "../model/context";
 import type { Panel } from "./panel";
 
 const MOST_TRIANGLES = 100_000;
+const TRIANGLES_PER_PATH = 200;
+const FRAME_MILLISECONDS = 12;
 
 export function uvPanel(context: ModelContext, lifetime: Lifetime): Panel {
   const { model, state } = context;
@@ -33,6 +35,7 @@ export function uvPanel(context: ModelContext, lifetime: Lifetime): Panel {
   const canvas = h("canvas", { class: "uv-canvas", role: "img", aria: { label: "Texture coordinates" } });
   const note = h("p", { class: "panel-summary" });
 
+  let drawing = 0;
   const draw = (): void => {
     const part = parts[Number(chooser.value)];
     if (!part) return;
@@ -75,16 +78,27 @@ export function uvPanel(context: ModelContext, lifetime: Lifetime): Panel {
     context2d.strokeRect(at(0), at(0), at(1) - at(0), at(1) - at(0));
     context2d.strokeStyle = style.getPropertyValue("--accent");
     context2d.lineWidth = 0.75;
-    context2d.beginPath();
     const shown = Math.min(part.triangles, MOST_TRIANGLES);
-    for (let triangle = 0; triangle < shown; triangle += 1) {
-      const [a, b, c] = corners(part, triangle);
-      context2d.moveTo(at(uv.getX(a)), at(uv.getY(a)));
-      context2d.lineTo(at(uv.getX(b)), at(uv.getY(b)));
-      context2d.lineTo(at(uv.getX(c)), at(uv.getY(c)));
-      context2d.closePath();
-    }
-    context2d.stroke();
+    const own = (drawing += 1);
+    let next = 0;
+    // Many small paths, some in each frame: a browser takes very long for a large one.
+    const drawSome = (): void => {
+      if (own !== drawing || lifetime.signal.aborted) return;
+      const end = performance.now() + FRAME_MILLISECONDS;
+      while (next < shown && performance.now() < end) {
+        context2d.beginPath();
+        for (const last = Math.min(shown, next + TRIANGLES_PER_PATH); next < last; next += 1) {
+          const [a, b, c] = corners(part, next);
+          context2d.moveTo(at(uv.getX(a)), at(uv.getY(a)));
+          context2d.lineTo(at(uv.getX(b)), at(uv.getY(b)));
+          context2d.lineTo(at(uv.getX(c)), at(uv.getY(c)));
+          context2d.closePath();
+        }
+        context2d.stroke();
+      }
+      if (next < shown) requestAnimationFrame(drawSome);
+    };
+    drawSome();
     note.textContent =
       `${count(part.triangles, "triangle")}, coordinates from ${low.toFixed(2)} to ${high.toFixed(2)}` +
       (shown < part.triangles ? `; the first ${count(shown, "triangle")} are drawn` : "");

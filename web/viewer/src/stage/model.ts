@@ -1,8 +1,8 @@
 // A model in three's objects, with the indices of model.glb that the server's answers use.
 
 import {
-  AnimationClip, BufferGeometry, Group, Material, Mesh, MeshStandardMaterial, Object3D, SRGBColorSpace, SkinnedMesh, Texture,
-  Vector3, type Bone,
+  AnimationClip, Box3, BufferAttribute, BufferGeometry, Group, Material, Mesh, MeshStandardMaterial, Object3D, SRGBColorSpace, SkinnedMesh, Sphere,
+  Texture, Vector3, type Bone,
 } from "three";
 import { GLTFLoader, type GLTFParser } from "three/examples/jsm/loaders/GLTFLoader.js";
 import { missingTexture, studioMaterial } from "./studio";
@@ -129,6 +129,7 @@ async function partsOf(parser: GLTFParser, gltf: Gltf, nodes: Object3D[]): Promi
         const association = parser.associations.get(object) as { primitives?: number } | undefined;
         const index = association?.primitives ?? primitive;
         const vertices = geometry.getAttribute("position")?.count ?? 0;
+        setBounds(geometry);
         parts.push({
           object,
           node,
@@ -142,6 +143,18 @@ async function partsOf(parser: GLTFParser, gltf: Gltf, nodes: Object3D[]): Promi
     });
   });
   return parts;
+}
+
+/** Sets the bounds without the positions that are not numbers. */
+function setBounds(geometry: BufferGeometry): void {
+  const [box, point] = [new Box3(), new Vector3()];
+  const positions = geometry.getAttribute("position");
+  for (let vertex = 0; vertex < (positions?.count ?? 0); vertex += 1) {
+    point.fromBufferAttribute(positions as BufferAttribute, vertex);
+    if (Number.isFinite(point.x + point.y + point.z)) box.expandByPoint(point);
+  }
+  geometry.boundingBox = box;
+  geometry.boundingSphere = box.getBoundingSphere(new Sphere());
 }
 
 /** The meshes of a node itself, in the order of its primitives. */

@@ -103,7 +103,8 @@ export class Stage {
     this.pictures += 1;
   }
 
-  private resize(): void {
+  /** Takes the size of the element, which must be in the page. */
+  resize(): void {
     const { clientWidth, clientHeight } = this.element;
     if (clientWidth === 0 || clientHeight === 0) return;
     this.renderer.setSize(clientWidth, clientHeight, false);

@@ -8,6 +8,7 @@ import {
 
 const FUNCTIONS = /* glsl */ `
 uniform vec3 studioReflection;
+uniform float studioOwn;
 
 vec3 studioHemisphere(float height) {
   return mix(vec3(0.33, 0.33, 0.34), height >= 0.0 ? vec3(0.44, 0.46, 0.50) : vec3(0.16, 0.15, 0.14), min(abs(height), 1.0));
@@ -72,14 +73,23 @@ const SHADE = /* glsl */ `
   float studioOcclusion = 1.0;
 #endif
   vec3 studioUp = normalize((viewMatrix * vec4(0.0, 1.0, 0.0, 0.0)).xyz);
-  outgoingLight = studioTone(totalEmissiveRadiance + studioLight(diffuseColor.rgb, metalnessFactor, roughnessFactor,
-    normalize(normal), normalize(vViewPosition), studioUp, studioOcclusion));
+  vec3 studioLit = totalEmissiveRadiance + studioLight(diffuseColor.rgb, metalnessFactor, roughnessFactor,
+    normalize(normal), normalize(vViewPosition), studioUp, studioOcclusion);
+  outgoingLight = studioTone(mix(studioLit, diffuseColor.rgb, studioOwn));
 `;
 
-/** Gives a material the light of the studio in place of that of the scene. */
-export function light(material: MeshStandardMaterial, reflection = new Vector3(0.04, 0.04, 0.04)): MeshStandardMaterial {
+/**
+ * Gives a material the light of the studio in place of that of the scene. `own` is the part of its color that does not
+ * depend on the light, for colors that have a meaning.
+ */
+export function light(
+  material: MeshStandardMaterial,
+  reflection = new Vector3(0.04, 0.04, 0.04),
+  own = 0,
+): MeshStandardMaterial {
   material.onBeforeCompile = (shader) => {
     shader.uniforms.studioReflection = { value: reflection };
+    shader.uniforms.studioOwn = { value: own };
     shader.fragmentShader = shader.fragmentShader
       .replace("void main() {", `${FUNCTIONS}\nvoid main() {`)
       .replace("#include <lights_fragment_begin>", "")

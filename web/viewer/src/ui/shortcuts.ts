@@ -57,7 +57,7 @@ export class Shortcuts {
     const target = event.target as HTMLElement;
     const isText = target.matches("input:not([type=checkbox]):not([type=range]), textarea, select");
     if (isText && event.key !== "Escape") return;
-    if (event.key === " " && target.matches("button, a, [role=option], summary, input")) return;
+    if ([" ", "Enter"].includes(event.key) && target.matches("button, a, summary, input, select")) return;
     const name = event.shiftKey && event.key.length > 1 ? `Shift+${event.key}` : event.key;
     for (const layer of [...this.layers].reverse()) {
       const found = layer.find((shortcut) => shortcut.keys.some((key) => key === name || key === name.toLowerCase()));
