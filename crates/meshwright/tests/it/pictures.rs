@@ -233,7 +233,7 @@ fn the_largest_distance_of_two_files_is_that_of_their_diff() {
     assert!(red(&done.picture.image) > red(&same.picture.image) + 30);
     for options in [options.clone().camera(Some("top".into())), options.clip(Some("open".into()))] {
         let error = first.picture().options(options).compare(&second.picture(), ["", ""]).unwrap_err();
-        assert_eq!(error.code().id, "CORE0010");
+        assert_eq!(error.code().id, "CORE0011");
     }
 }
 
