@@ -127,7 +127,7 @@ fn item(items: &mut String, severity: &str, id: &str, message: &str, place: &str
 
 /// Text as the content of an element or attribute.
 fn escape(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
+    let mut escaped = String::new();
     for character in text.chars() {
         match character {
             '&' => escaped.push_str("&amp;"),
