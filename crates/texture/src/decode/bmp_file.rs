@@ -57,7 +57,7 @@ pub(super) fn decode(job: &mut Job<'_>) -> Result<Image> {
         }
         Coding::Palette { colors, .. } => {
             let per_byte = usize::from(8_u16.checked_div(bmp.bits).unwrap_or(1));
-            let mut pixels = Vec::with_capacity(width.saturating_mul(height));
+            let mut pixels = rows::room(&bmp.info, span)?;
             for row in bmp.rows(width, height, span)? {
                 for x in 0..width {
                     let byte = row.get(x.checked_div(per_byte).unwrap_or(x)).copied().unwrap_or(0);

@@ -7,7 +7,7 @@ use crate::{
     image::{Channels, Image},
     info::ImageInfo,
 };
-use meshwright_core::{Error, Result, Span, codes::TRUNCATED};
+use meshwright_core::{Error, Result, Span, codes::LIMIT_MEMORY, codes::TRUNCATED};
 
 /// Bytes per pixel that a decoder needs at most for itself: the coefficients of a progressive JPEG, or the
 /// planes of a WebP.
@@ -43,6 +43,18 @@ pub(super) fn charge(job: &mut Job<'_>, info: &ImageInfo) -> Result<()> {
     job.charge(info.width, info.height, if info.bits == 16 { 8 } else { 4 })?;
     job.charge_packed(pixels.saturating_mul(4))?;
     job.budget.memory(pixels.saturating_mul(WORKSPACE), span)
+}
+
+/// An empty list with room for the pixels of an image, whose budget was taken.
+pub(super) fn room(info: &ImageInfo, span: Span) -> Result<Vec<[u8; 4]>> {
+    let count = u64::from(info.width).saturating_mul(u64::from(info.height));
+    let mut pixels = Vec::new();
+    let reserved = usize::try_from(count).is_ok_and(|count| pixels.try_reserve_exact(count).is_ok());
+    if reserved {
+        Ok(pixels)
+    } else {
+        Err(Error::new(&LIMIT_MEMORY, "the image needs more memory than is available").at(span))
+    }
 }
 
 /// The image of rows from top to bottom, with 8 bits per channel.

@@ -87,7 +87,7 @@ pub(super) fn decode(job: &mut Job<'_>) -> Result<Image> {
     let span = job.whole();
     let count = usize::try_from(u64::from(tga.info.width).saturating_mul(u64::from(tga.info.height)));
     let count = count.unwrap_or(usize::MAX);
-    let mut pixels = Vec::with_capacity(count);
+    let mut pixels = rows::room(&tga.info, span)?;
     if tga.has_runs {
         tga.unpack(count, &mut pixels, span)?;
     } else {
