@@ -1,7 +1,7 @@
 // A model in three's objects, with the indices of model.glb that the server's answers use.
 
 import {
-  AnimationClip, Box3, BufferAttribute, BufferGeometry, Group, Material, Mesh, MeshStandardMaterial, Object3D, SRGBColorSpace, SkinnedMesh, Sphere,
+  AnimationClip, Box3, BufferAttribute, BufferGeometry, Group, InstancedMesh, Material, Matrix4, Mesh, MeshStandardMaterial, Object3D, SRGBColorSpace, SkinnedMesh, Sphere,
   Texture, Vector3, type Bone,
 } from "three";
 import { GLTFLoader, type GLTFParser } from "three/examples/jsm/loaders/GLTFLoader.js";
@@ -174,11 +174,44 @@ export function* positions(parts: readonly Part[], most = 60_000): Generator<Vec
   const total = parts.reduce((sum, part) => sum + part.vertices, 0);
   const step = Math.max(1, Math.floor(total / most));
   for (const part of parts) {
+    if (part.object instanceof InstancedMesh) {
+      yield* part.object.count * part.vertices <= most ? instancePositions(part.object) : instanceCorners(part.object);
+      continue;
+    }
     for (let vertex = 0; vertex < part.vertices; vertex += step) {
       const point = vertexPosition(part, vertex);
       if (Number.isFinite(point.x + point.y + point.z)) yield point;
     }
   }
+}
+
+/** The positions of all vertices of all instances. */
+function* instancePositions(mesh: InstancedMesh): Generator<Vector3> {
+  const matrix = new Matrix4();
+  const positions = mesh.geometry.getAttribute("position") as BufferAttribute;
+  for (let instance = 0; instance < mesh.count; instance += 1) {
+    mesh.getMatrixAt(instance, matrix);
+    matrix.premultiply(mesh.matrixWorld);
+    for (let vertex = 0; vertex < positions.count; vertex += 1) {
+      const point = new Vector3().fromBufferAttribute(positions, vertex).applyMatrix4(matrix);
+      if (Number.isFinite(point.x + point.y + point.z)) yield point;
+    }
+  }
+}
+
+/** The corners of the box around all instances. */
+function* instanceCorners(mesh: InstancedMesh): Generator<Vector3> {
+  const { min, max } = boxOfInstances(mesh);
+  for (let bits = 0; bits < 8; bits += 1) {
+    const corner = new Vector3(bits & 1 ? max.x : min.x, bits & 2 ? max.y : min.y, bits & 4 ? max.z : min.z);
+    yield corner.applyMatrix4(mesh.matrixWorld);
+  }
+}
+
+/** The box around all instances, in the space of their node. */
+export function boxOfInstances(mesh: InstancedMesh): Box3 {
+  if (!mesh.boundingBox) mesh.computeBoundingBox();
+  return mesh.boundingBox ?? new Box3();
 }
 
 /** The three vertices of a triangle of a part. */

@@ -1,8 +1,8 @@
 // Which parts are shown: levels of detail, collision, hidden and isolated nodes.
 
-import { Box3, Vector3, type PerspectiveCamera } from "three";
+import { Box3, InstancedMesh, Vector3, type PerspectiveCamera } from "three";
 import type { SceneLevel } from "../api/types";
-import { descendants, type Model, type Part } from "./model";
+import { boxOfInstances, descendants, type Model, type Part } from "./model";
 
 export interface VisibleChoice {
   /** Index in the list of visual levels; null: as the engine chooses by size on the screen. */
@@ -105,7 +105,8 @@ export function boxOf(parts: readonly Part[]): Box3 {
   for (const part of parts) {
     const geometry = part.object.geometry;
     if (!geometry.boundingBox) geometry.computeBoundingBox();
-    if (geometry.boundingBox) box.union(own.copy(geometry.boundingBox).applyMatrix4(part.object.matrixWorld));
+    if (part.object instanceof InstancedMesh) box.union(own.copy(boxOfInstances(part.object)).applyMatrix4(part.object.matrixWorld));
+    else if (geometry.boundingBox) box.union(own.copy(geometry.boundingBox).applyMatrix4(part.object.matrixWorld));
   }
   return box;
 }
