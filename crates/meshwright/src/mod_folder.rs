@@ -322,6 +322,7 @@ impl SourceFolder {
     }
 
     /// True for a file in the folder of a game or mod.
+    #[cfg(feature = "textures")]
     pub(crate) const fn is_in_mod(&self) -> bool {
         self.is_mod
     }
