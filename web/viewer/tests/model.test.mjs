@@ -7,7 +7,7 @@ import { settled, test, waitForPicture } from "./harness.mjs";
 import { compare, dataUrl, stagePicture } from "./picture.mjs";
 import { copyFixture, folder, json, run, serve } from "./program.mjs";
 
-const SIMILAR = 0.9;
+const SIMILAR = 0.95;
 /** A picture of one color has less. */
 const LEAST_VARIANCE = 5;
 

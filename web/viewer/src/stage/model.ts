@@ -209,7 +209,7 @@ function* instanceCorners(mesh: InstancedMesh): Generator<Vector3> {
 }
 
 /** The box around all instances, in the space of their node. */
-export function boxOfInstances(mesh: InstancedMesh): Box3 {
+function boxOfInstances(mesh: InstancedMesh): Box3 {
   if (!mesh.boundingBox) mesh.computeBoundingBox();
   return mesh.boundingBox ?? new Box3();
 }

@@ -129,7 +129,8 @@ export class Stage {
 
   private fitClipping(): void {
     const distance = this.camera.position.distanceTo(this.middle);
-    const reach = this.radius * 3;
+    // An animation may leave the place of the rest pose.
+    const reach = this.radius * 12;
     this.camera.far = distance + reach;
     this.camera.near = Math.max(distance - reach, this.camera.far * 2e-4);
     this.camera.updateProjectionMatrix();

@@ -1,8 +1,8 @@
 // Which parts are shown: levels of detail, collision, hidden and isolated nodes.
 
-import { Box3, InstancedMesh, Vector3, type PerspectiveCamera } from "three";
+import { Box3, Vector3, type PerspectiveCamera } from "three";
 import type { SceneLevel } from "../api/types";
-import { boxOfInstances, descendants, type Model, type Part } from "./model";
+import { descendants, positions, type Model, type Part } from "./model";
 
 export interface VisibleChoice {
   /** Index in the list of visual levels; null: as the engine chooses by size on the screen. */
@@ -99,14 +99,7 @@ export class Visibility {
   }
 }
 
-/** The box around parts, from the boxes of their vertices: not exact for skins and rotated nodes, but fast. */
+/** The box around parts, posed. */
 export function boxOf(parts: readonly Part[]): Box3 {
-  const [box, own] = [new Box3(), new Box3()];
-  for (const part of parts) {
-    const geometry = part.object.geometry;
-    if (!geometry.boundingBox) geometry.computeBoundingBox();
-    if (part.object instanceof InstancedMesh) box.union(own.copy(boxOfInstances(part.object)).applyMatrix4(part.object.matrixWorld));
-    else if (geometry.boundingBox) box.union(own.copy(geometry.boundingBox).applyMatrix4(part.object.matrixWorld));
-  }
-  return box;
+  return new Box3().setFromPoints([...positions(parts)]);
 }
