@@ -7,8 +7,7 @@ use crate::{
 use std::path::{Path, PathBuf};
 
 /// What the tests need.
-const PACKAGES: [&str; 9] =
-    ["maturin", "numpy", "pytest", "fsspec", "trimesh", "meshio", "pyvista", "mypy", "pip"];
+const PACKAGES: [&str; 7] = ["numpy", "pytest", "fsspec", "trimesh", "meshio", "pyvista", "mypy"];
 
 /// Interpreters, of which the first that is new enough is used.
 const PYTHONS: [&str; 6] = ["python3.11", "python3.12", "python3.13", "python3.14", "python3", "python"];
@@ -42,7 +41,7 @@ pub(crate) fn test(arguments: &[String]) -> Outcome {
     let is_release = arguments.iter().any(|argument| argument == "--release");
     let profile = if is_release { "--profile release" } else { "--profile dev" };
     let package = root().join("crates/python");
-    run("pip", &["install", "--quiet", "--no-build-isolation", "--force-reinstall", "--no-deps"])
+    run("pip", &["install", "--quiet", "--force-reinstall", "--no-deps"])
         .arguments(&[package.to_string_lossy().into_owned()])
         .env("MATURIN_PEP517_ARGS", profile)
         .run()?;
