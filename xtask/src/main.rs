@@ -12,6 +12,7 @@ mod judges;
 mod package;
 mod picture;
 mod process;
+mod python;
 mod report;
 mod second_toolchain;
 mod suite;
@@ -46,7 +47,7 @@ static TASKS: &[Task] = &[
         "run all tests, conformance and some damaged files, and print the count; --full: optimized, with more files and the fuzzer",
     ),
     ("check", suite::check, "run clippy and the tests of the packages with changes: [-p PACKAGE]..."),
-    ("ci", ci, "fmt, clippy, doc, features, deny, then test"),
+    ("ci", ci, "fmt, clippy, doc, features, deny, python (where there is Python 3.11), then test"),
     (
         "conformance",
         conformance::run,
@@ -71,6 +72,7 @@ static TASKS: &[Task] = &[
         report::conversions,
         "test that conversions report what they change: [COUNT [FORM [TARGET [FOLDER]]]]; --record writes the page",
     ),
+    ("python", python::test, "build the wheel, and test it with pytest and stubtest: [--release]"),
     (
         "judges",
         judges::run,
@@ -120,6 +122,11 @@ fn ci(arguments: &[String]) -> Outcome {
     eprintln!("--- test");
     if !failed.is_empty() {
         eprintln!("failed before the tests: {}", failed.join(", "));
+    }
+    eprintln!("--- python");
+    if let Err(message) = python::test_if_possible() {
+        eprintln!("python: {message}");
+        failed.push("python");
     }
     suite::test(arguments)?;
     if failed.is_empty() { Ok(()) } else { Err(format!("failed: {}", failed.join(", "))) }
