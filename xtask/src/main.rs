@@ -14,6 +14,7 @@ mod picture;
 mod process;
 mod report;
 mod suite;
+mod viewer;
 
 use std::process::ExitCode;
 
@@ -34,6 +35,7 @@ static CHECKS: &[Task] = &[
         deny::check,
         "check licenses, sources and advisories of dependencies (if cargo-deny is installed)",
     ),
+    ("web-check", viewer::check, "check that the page of the viewer is built from web/viewer"),
 ];
 
 static TASKS: &[Task] = &[
@@ -43,7 +45,7 @@ static TASKS: &[Task] = &[
         "run all tests, conformance and some damaged files, and print the count; --full: optimized, with more files and the fuzzer",
     ),
     ("check", suite::check, "run clippy and the tests of the packages with changes: [-p PACKAGE]..."),
-    ("ci", ci, "fmt, clippy, doc, features, deny, then test"),
+    ("ci", ci, "fmt, clippy, doc, features, deny, web-check, then browser and test"),
     (
         "conformance",
         conformance::run,
@@ -65,6 +67,8 @@ static TASKS: &[Task] = &[
     ),
     ("fuzz", fuzz::run, "run the fuzzer: [TARGET...] [--seconds N] [--jobs N] [--corpus DIR] [--known]"),
     ("fixtures", fixtures::make, "regenerate the files in fixtures/"),
+    ("web", viewer::build, "build the page of the viewer to crates/viewer/assets; --check compares it"),
+    ("browser", viewer::browser, "test the page of the viewer in Chromium: [--screenshots FOLDER]"),
     ("picture", picture::make, "regenerate the picture of a terminal in the README"),
     (
         "bench",

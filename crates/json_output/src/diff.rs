@@ -8,6 +8,7 @@ use meshwright::{
 };
 use serde::Serialize;
 
+/// The differences of two files.
 #[derive(Serialize)]
 pub struct DiffJson<'d> {
     schema: &'static str,
@@ -92,6 +93,7 @@ struct ElementJson {
     b: Option<JsonElement>,
 }
 
+/// Describes the differences of two files with these names.
 pub fn diff_json<'d>(
     schema: &'static str,
     found: &'d Diff,

@@ -16,8 +16,11 @@ pub fn digest(span: Span, source: &Source) -> Option<Digest> {
 
 /// A value as JSON.
 pub struct JsonValue<'v> {
+    /// The value.
     pub value: &'v Value,
+    /// Its bytes.
     pub span: Span,
+    /// The file.
     pub source: &'v Source,
     /// Maximum number of array elements to write.
     pub most: usize,
