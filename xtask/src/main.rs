@@ -16,6 +16,7 @@ mod python;
 mod report;
 mod second_toolchain;
 mod suite;
+mod viewer;
 mod wasm;
 mod windows;
 
@@ -38,6 +39,7 @@ static CHECKS: &[Task] = &[
         deny::check,
         "check licenses, sources and advisories of dependencies (if cargo-deny is installed)",
     ),
+    ("web-check", viewer::check, "check that the page of the viewer is built from web/viewer"),
 ];
 
 static TASKS: &[Task] = &[
@@ -47,7 +49,7 @@ static TASKS: &[Task] = &[
         "run all tests, conformance and some damaged files, and print the count; --full: optimized, with more files and the fuzzer",
     ),
     ("check", suite::check, "run clippy and the tests of the packages with changes: [-p PACKAGE]..."),
-    ("ci", ci, "fmt, clippy, doc, features, deny, python (where there is Python 3.11), then test"),
+    ("ci", ci, "fmt, clippy, doc, features, deny, web-check, python (where there is Python 3.11), then browser and test"),
     (
         "conformance",
         conformance::run,
@@ -80,6 +82,8 @@ static TASKS: &[Task] = &[
     ),
     ("fuzz", fuzz::run, "run the fuzzer: [TARGET...] [--seconds N] [--jobs N] [--corpus DIR] [--known]"),
     ("fixtures", fixtures::make, "regenerate the files in fixtures/"),
+    ("web", viewer::build, "build the page of the viewer to crates/viewer/assets; --check compares it"),
+    ("browser", viewer::browser, "test the page of the viewer in Chromium: [--screenshots FOLDER]"),
     ("picture", picture::make, "regenerate the picture of a terminal in the README"),
     (
         "bench",

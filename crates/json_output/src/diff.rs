@@ -93,7 +93,7 @@ struct ElementJson {
     b: Option<JsonElement>,
 }
 
-/// The differences of two files, with their names and bytes.
+/// Describes the differences of two files with these names.
 pub fn diff_json<'d>(
     schema: &'static str,
     found: &'d Diff,

@@ -18,9 +18,9 @@ pub fn digest(span: Span, source: &Source) -> Option<Digest> {
 pub struct JsonValue<'v> {
     /// The value.
     pub value: &'v Value,
-    /// Where it is.
+    /// Its bytes.
     pub span: Span,
-    /// The bytes.
+    /// The file.
     pub source: &'v Source,
     /// Maximum number of array elements to write.
     pub most: usize,

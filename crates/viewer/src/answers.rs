@@ -130,7 +130,7 @@ impl Asked<'_> {
             self.state.library.needs(self.file.id, &source);
             model
         };
-        Ok(self.state.models.get(key, make)?)
+        self.state.models.get(key, make)
     }
 
     /// Bytes of the file, or of a payload that was decoded from it.

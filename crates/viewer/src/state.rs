@@ -14,6 +14,9 @@ use tokio::sync::Notify;
 /// Part of the memory for caches that pictures and answers get.
 const SMALL_SHARE: u64 = 8;
 
+/// Two versions of files, and what is asked of them.
+type ComparisonKey = ([(u32, Stamp); 2], &'static str);
+
 pub(crate) struct State {
     pub(crate) options: ViewerOptions,
     pub(crate) token: String,
@@ -26,7 +29,7 @@ pub(crate) struct State {
     /// Answers and pictures by file and request.
     pub(crate) small: Cache<(u32, Stamp, String), Vec<u8>>,
     /// Comparisons by files and request.
-    pub(crate) comparisons: Cache<([(u32, Stamp); 2], &'static str), Vec<u8>>,
+    pub(crate) comparisons: Cache<ComparisonKey, Vec<u8>>,
     folders: Mutex<ModFolders>,
 }
 

@@ -15,7 +15,7 @@ use crate::{
     status::{CliError, Status},
 };
 use anstyle::Style;
-use meshwright::{Evidence, Row, RowKind, Source, Span, Tree, TreeOptions, Value};
+use meshwright::{Evidence, RowKind, Source, Span, Tree, TreeOptions};
 use meshwright_json_output::TreeRowJson;
 use serde::Serialize;
 

@@ -29,7 +29,7 @@ use crate::{
 use baseline::Baseline;
 use checked_file::CheckedFile;
 use config::{Config, Effective, Verb};
-use meshwright::{Category, Error, PROFILES, Severity, Validation};
+use meshwright::{Category, PROFILES, Severity, Validation};
 use meshwright_json_output::{UNREADABLE, ValidationJson, verdict as word};
 use report::Report;
 use serde::Serialize;

@@ -2,7 +2,7 @@
 
 use crate::{inputs::Input, settings::Mode, standard_streams::Out, status::CliError};
 use meshwright::Error;
-pub(crate) use meshwright_json_output::{DiagnosticJson, ErrorJson, diagnostics, diagnostics_as};
+pub(crate) use meshwright_json_output::{DiagnosticJson, ErrorJson, diagnostics};
 use serde::Serialize;
 
 /// The result of one file.

@@ -185,6 +185,11 @@ impl Failure {
         Self { status, error: Error::new(&BAD_REQUEST, message) }
     }
 
+    #[cfg(test)]
+    pub(crate) const fn status(&self) -> StatusCode {
+        self.status
+    }
+
     pub(crate) fn reply(&self) -> Reply {
         let error = Stopped::from(&self.error);
         Reply { status: self.status, ..Reply::json(&FailureJson { error }) }

@@ -46,7 +46,7 @@ mod tests {
             if let Some(origin) = origin {
                 headers.insert(header::ORIGIN, origin.parse().unwrap());
             }
-            check(path, &headers, "secret", 80).map_err(|failure| failure.reply().status().as_u16())
+            check(path, &headers, "secret", 80).map_err(|failure| failure.status().as_u16())
         };
         let own = "127.0.0.1:80";
         assert_eq!(ask("/secret/api/x", own, None).unwrap(), "api/x");

@@ -64,7 +64,7 @@ impl Query {
 
 /// Text with `%20` and `+` replaced by what they mean.
 fn decoded(text: &str) -> String {
-    let mut bytes = Vec::with_capacity(text.len());
+    let mut bytes = Vec::new();
     let mut rest = text.bytes();
     while let Some(byte) = rest.next() {
         let digits = || {

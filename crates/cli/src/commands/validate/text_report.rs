@@ -14,7 +14,7 @@ use meshwright::{
     Code, Error, Severity, applicability, check::codes::NOT_JUDGED, fix::Applicability,
     info::DiagnosticCounts, scene::rules::codes::NOT_APPLICABLE,
 };
-use meshwright_json_output::{UNREADABLE, verdict as word};
+use meshwright_json_output::UNREADABLE;
 use std::collections::BTreeMap;
 
 /// How often one code is shown with its particulars.
