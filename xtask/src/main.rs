@@ -49,7 +49,11 @@ static TASKS: &[Task] = &[
         "run all tests, conformance and some damaged files, and print the count; --full: optimized, with more files and the fuzzer",
     ),
     ("check", suite::check, "run clippy and the tests of the packages with changes: [-p PACKAGE]..."),
-    ("ci", ci, "fmt, clippy, doc, features, deny, web-check, python (where there is Python 3.11), then browser and test"),
+    (
+        "ci",
+        ci,
+        "fmt, clippy, doc, features, deny, web-check, python (where there is Python 3.11), then browser and test",
+    ),
     (
         "conformance",
         conformance::run,
