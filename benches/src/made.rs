@@ -2,6 +2,7 @@
 
 pub mod cast;
 pub mod cdae;
+pub mod dae;
 pub mod hub;
 pub mod large;
 pub mod udm;

@@ -88,6 +88,24 @@ def read_glb(path):
     return json.loads(data[20 : 20 + length]), data[28 + length :]
 
 
+def matrix(node):
+    """The transform of a node of glTF."""
+    if "matrix" in node:
+        return np.array(node["matrix"], float).reshape(4, 4).T
+    x, y, z, w = node.get("rotation", [0, 0, 0, 1])
+    turn = np.array(
+        [
+            [1 - 2 * (y * y + z * z), 2 * (x * y - z * w), 2 * (x * z + y * w)],
+            [2 * (x * y + z * w), 1 - 2 * (x * x + z * z), 2 * (y * z - x * w)],
+            [2 * (x * z - y * w), 2 * (y * z + x * w), 1 - 2 * (x * x + y * y)],
+        ]
+    )
+    whole = np.eye(4)
+    whole[:3, :3] = turn * np.array(node.get("scale", [1, 1, 1]))
+    whole[:3, 3] = node.get("translation", [0, 0, 0])
+    return whole
+
+
 def distinct(path):
     """How many triangles of a GLB, in all of its scenes, have three corners at places of their own, and are no copies of
     another triangle of their mesh, also not turned round."""

@@ -100,11 +100,11 @@ def judge_one(lab, source, seen):
 
 def causes(source):
     """What these programs do not do."""
-    gltf, _ = geometry.read_glb(source.glb("rest"))
+    gltf, binary = geometry.read_glb(source.glb("rest"))
     limits = []
     if geometry.repeated(source.glb("rest")):
         limits.append("Blender drops triangles that use the same three vertices as another one.")
-    shown, todo = set(), [node for scene in gltf.get("scenes", []) for node in scene.get("nodes", [])]
+    shown, todo = set(), list((gltf.get("scenes") or [{}])[gltf.get("scene", 0)].get("nodes", []))
     while todo:
         node = todo.pop()
         shown.add(node)
@@ -113,7 +113,40 @@ def causes(source):
         limits.append("Levels that BeamNG never draws have names that say so; other programs draw them.")
     if any(primitive.get("mode", 4) < 4 for mesh in gltf.get("meshes", []) for primitive in mesh["primitives"]):
         limits.append("assimp counts points and lines as faces.")
+    if source.clip and source.glb("clip").is_file():
+        clips = geometry.read_glb(source.glb("clip"))[0].get("animations", [])
+        if any(channel["target"]["path"] == "weights" for clip in clips for channel in clip["channels"]):
+            limits.append("Morph targets are not written, as most programs fail on them.")
+    joints = {joint for skin in gltf.get("skins", []) for joint in skin["joints"]}
+    names = [gltf["nodes"][joint].get("name") for joint in joints]
+    if len(set(names)) < len(names):
+        limits.append("Blender finds skeletons by their names, which several share here.")
+    if is_posed(gltf, binary):
+        limits.append("Blender shows the bind pose, from which the rest pose differs here.")
     return " ".join(limits)
+
+
+def is_posed(gltf, binary):
+    """True if the rest pose of a skin moves its joints apart from the bind pose."""
+    worlds = {}
+
+    def walk(index, above):
+        node = gltf["nodes"][index]
+        worlds[index] = above @ geometry.matrix(node)
+        for child in node.get("children", []):
+            walk(child, worlds[index])
+
+    for scene in gltf.get("scenes", []):
+        for index in scene.get("nodes", []):
+            walk(index, np.eye(4))
+    for skin in gltf.get("skins", []):
+        if "inverseBindMatrices" not in skin:
+            continue
+        binds = geometry.accessor(gltf, binary, skin["inverseBindMatrices"], 16).reshape(-1, 4, 4).transpose(0, 2, 1)
+        moved = np.array([worlds[joint] @ bind for joint, bind in zip(skin["joints"], binds) if joint in worlds])
+        if len(moved) and np.abs(moved - moved[0]).max() > 1e-4 * max(1, np.abs(moved).max()):
+            return True
+    return False
 
 
 def show(lab, source, reader, path, seen):
@@ -178,6 +211,9 @@ def animated(lab, source, problems):
     glb, dae = source.glb("clip"), source.folder / "clip.dae"
     if not glb.is_file() or not dae.is_file():
         problems.append("clip.dae was not made")
+        return None
+    # Only morph targets move, which are not written.
+    if "<channel " not in dae.read_text():
         return None
     times = geometry.keyframes(glb)
     words = ",".join(map(repr, times))

@@ -156,8 +156,8 @@ def describe(lab, path):
     """What `info --json` says; nothing where it fails."""
     said = run(lab.meshwright, "info", "--json", path)
     try:
-        return json.loads(said.stdout)
-    except ValueError:
+        return json.loads(said.stdout)["files"][0]
+    except (ValueError, LookupError):
         return {}
 
 

@@ -3,57 +3,196 @@
 use crate::{
     Outcome,
     process::{Program, cargo, root, target},
+    windows,
 };
-use std::{env, fs, path::Path};
+use std::{
+    env, fs,
+    path::{Path, PathBuf},
+};
 
-/// Builds the command with the `dist` profile, on Linux as a static executable if the C library permits,
-/// tests it with a fixture, and copies it with licenses, manual pages and completions to `target/dist/`, also
-/// as an archive.
-pub(crate) fn make(_: &[String]) -> Outcome {
+/// Builds the command with the `dist` profile, for this system, on Linux as a static executable if the C library permits,
+/// and tests it with a fixture. `windows` as an argument builds it for Windows instead. Adds licenses, the list of
+/// dependencies, manual pages and completions, and packs all of it in `target/dist/`, with a checksum. `--twice` builds
+/// a second time in another folder, and compares the archives.
+pub(crate) fn make(arguments: &[String]) -> Outcome {
+    let has = |name: &str| arguments.iter().any(|argument| argument == name);
+    let archive = if has("windows") { for_windows()? } else { for_this_system(&target())? };
+    let sum = checksum(&archive)?;
+    println!("dist: {} ({} KB)", archive.display(), kilobytes(&archive));
+    if has("--twice") {
+        let again = checksum(&for_this_system(&target().join("again"))?)?;
+        if sum != again {
+            return Err(format!("two builds differ: {sum} and {again}"));
+        }
+        println!("dist: two builds are equal: {sum}");
+    }
+    Ok(())
+}
+
+/// Files of every archive.
+const TEXTS: [&str; 4] = ["README.md", "CHANGELOG.md", "LICENSE-MIT", "LICENSE-APACHE"];
+
+fn for_this_system(build: &Path) -> Result<PathBuf, String> {
     let version = Program::new("rustc", &["-vV"]).output()?;
     let host = version.lines().find_map(|line| line.strip_prefix("host: ")).unwrap_or_default().to_owned();
     let linux = host.ends_with("-linux-gnu") || host.ends_with("-linux-musl");
-    let flags = if linux { "-C target-feature=+crt-static" } else { "" };
-    cargo(&["build", "--profile", "dist", "--package", "meshwright-cli", "--target", &host])
-        .env("RUSTFLAGS", flags)
+    cargo(&["build", "--locked", "--profile", "dist", "--package", "meshwright-cli", "--target", &host])
+        .env("RUSTFLAGS", &flags(if linux { "-C target-feature=+crt-static" } else { "" }))
+        .env("CARGO_TARGET_DIR", &build.to_string_lossy())
         .run()?;
     let name = format!("meshwright{}", env::consts::EXE_SUFFIX);
-    let built = target().join(&host).join("dist").join(&name);
-    let own_version = own_version()?;
-    let folder = target().join("dist").join(format!("meshwright-{own_version}-{host}"));
+    let (folder, label) = folder(build, &host)?;
+    let program = folder.join(&name);
+    copy(&build.join(&host).join("dist").join(&name), &program)?;
+    if linux {
+        is_static(&program)?;
+        runs_alone(&program, &folder)?;
+    }
+    tried(&program, &folder)?;
+    pages(&program, &folder)?;
+    describe(&folder, &host)?;
+    let archive = folder.with_file_name(format!("{label}.tar.gz"));
+    let packed = archive.with_extension("");
+    let fixed = ["--sort=name", "--mtime=@0", "--owner=0", "--group=0", "--numeric-owner", "--format=ustar"];
+    let own: &[&str] = if linux { &fixed } else { &[] };
+    let base = folder.parent().unwrap_or(&folder).to_owned();
+    Program::new("tar", &[own, &["-cf", &packed.to_string_lossy(), &label]].concat()).inside(&base).run()?;
+    // Without the time of the build.
+    Program::new("gzip", &["-9", "--no-name", "--force", &packed.to_string_lossy()]).run()?;
+    packages(&archive)?;
+    Ok(archive)
+}
+
+/// Pages and completions are those of this system: the command for Windows cannot run here.
+fn for_windows() -> Result<PathBuf, String> {
+    let triple = "x86_64-pc-windows-gnu";
+    let program = windows::build("dist")?;
+    let (folder, label) = folder(&target(), triple)?;
+    copy(&program, &folder.join("meshwright.exe"))?;
+    describe(&folder, triple)?;
+    for name in ["meshwright-open-with.reg", "meshwright-remove.reg"] {
+        copy(&folder.join("share").join(name), &folder.join(name))?;
+    }
+    fs::remove_dir_all(folder.join("share")).map_err(|error| error.to_string())?;
+    let archive = folder.with_file_name(format!("{label}.zip"));
+    let _ = fs::remove_file(&archive);
+    let base = folder.parent().unwrap_or(&folder).to_owned();
+    // Names in order and one time for all, so that two archives are equal.
+    Program::new("find", &[&label, "-exec", "touch", "-d", "1980-01-02", "{}", "+"]).inside(&base).run()?;
+    let pack = "find \"$1\" -type f | LC_ALL=C sort | TZ=UTC zip -X -9 -q \"$2\" -@";
+    Program::new("sh", &["-c", pack, "sh", &label, &archive.to_string_lossy()]).inside(&base).run()?;
+    packages(&archive)?;
+    Ok(archive)
+}
+
+/// Flags that keep the paths of this machine out of the program.
+fn flags(more: &str) -> String {
+    let home = env::var("CARGO_HOME").or_else(|_| env::var("HOME").map(|home| format!("{home}/.cargo")));
+    let home = home.unwrap_or_default();
+    format!("--remap-path-prefix={}=/meshwright --remap-path-prefix={home}=/cargo {more}", root().display())
+}
+
+/// A new folder for the content of an archive, and its name.
+fn folder(build: &Path, triple: &str) -> Result<(PathBuf, String), String> {
+    let label = format!("meshwright-{}-{triple}", own_version()?);
+    let folder = build.join("dist").join(&label);
     let failed = |error: std::io::Error| format!("{}: {error}", folder.display());
     if folder.is_dir() {
         fs::remove_dir_all(&folder).map_err(failed)?;
     }
+    fs::create_dir_all(&folder).map_err(failed)?;
+    for file in TEXTS {
+        copy(&root().join(file), &folder.join(file))?;
+    }
+    Ok((folder, label))
+}
+
+fn copy(from: &Path, to: &Path) -> Outcome {
+    fs::copy(from, to).map(drop).map_err(|error| format!("{}: {error}", from.display()))
+}
+
+/// Manual pages and completions.
+fn pages(program: &Path, folder: &Path) -> Outcome {
+    let failed = |error: std::io::Error| error.to_string();
     fs::create_dir_all(folder.join("man")).map_err(failed)?;
     fs::create_dir_all(folder.join("completions")).map_err(failed)?;
-    let program = folder.join(&name);
-    fs::copy(&built, &program).map_err(failed)?;
-    for file in ["README.md", "CHANGELOG.md", "LICENSE-MIT", "LICENSE-APACHE"] {
-        fs::copy(root().join(file), folder.join(file)).map_err(failed)?;
-    }
-    if linux {
-        is_static(&program)?;
-    }
-    tried(&program, &folder)?;
     for (shell, file) in [
         ("bash", "meshwright.bash"),
         ("zsh", "_meshwright"),
         ("fish", "meshwright.fish"),
         ("powershell", "meshwright.ps1"),
     ] {
-        let text = of(&program, &["completions", shell])?;
+        let text = of(program, &["completions", shell])?;
         fs::write(folder.join("completions").join(file), text).map_err(failed)?;
     }
-    of(&program, &["man", &folder.join("man").to_string_lossy()])?;
-    let archive = folder.with_file_name(format!("meshwright-{own_version}-{host}.tar.gz"));
-    let packed = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    Program::new("tar", &["-czf", &archive.to_string_lossy(), &packed])
-        .inside(&target().join("dist"))
-        .run()?;
-    let size = |path: &Path| fs::metadata(path).map_or(0, |meta| meta.len() / 1024);
-    println!("dist: {} ({} KB; program {} KB)", archive.display(), size(&archive), size(&program));
+    of(program, &["man", &folder.join("man").to_string_lossy()]).map(drop)
+}
+
+/// The licenses and the list of dependencies, and files for desktops.
+fn describe(folder: &Path, triple: &str) -> Outcome {
+    let out = folder.to_string_lossy();
+    let script =
+        ["tools/dist/dependencies.py", "--package", "meshwright-cli", "--target", triple, "--out", &out];
+    Program::new("python3", &script).run()?;
+    let nothing = folder.join("no archives");
+    let empty = nothing.to_string_lossy();
+    packaged(&empty, &out)?;
+    for name in ["meshwright.xml", "meshwright.thumbnailer"] {
+        copy(&root().join("docs/thumbnails").join(name), &folder.join("share").join(name))?;
+    }
     Ok(())
+}
+
+/// The files of package managers, from the archives that exist.
+fn packages(archive: &Path) -> Outcome {
+    let folder = archive.parent().unwrap_or(archive);
+    packaged(&folder.to_string_lossy(), &folder.join("packages").to_string_lossy())
+}
+
+fn packaged(dist: &str, out: &str) -> Outcome {
+    let repository = env::var("REPOSITORY").unwrap_or_else(|_| "https://example.com/meshwright".to_owned());
+    let version = own_version()?;
+    let script = ["tools/dist/packages.py", "--version", &version, "--repository", &repository];
+    Program::new("python3", &[&script[..], &["--dist", dist, "--out", out]].concat()).run()
+}
+
+/// Writes the checksum next to a file, and returns it.
+fn checksum(path: &Path) -> Result<String, String> {
+    let folder = path.parent().unwrap_or(path);
+    let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let summer: &[&str] = if cfg!(target_os = "macos") { &["shasum", "-a", "256"] } else { &["sha256sum"] };
+    let (program, words) = summer.split_first().unwrap_or((&"sha256sum", &[]));
+    let text = Program::new(program, &[words, &[&name]].concat()).inside(folder).output()?;
+    fs::write(folder.join(format!("{name}.sha256")), &text).map_err(|error| error.to_string())?;
+    Ok(text.split_whitespace().next().unwrap_or_default().to_owned())
+}
+
+fn kilobytes(path: &Path) -> u64 {
+    fs::metadata(path).map_or(0, |meta| meta.len() / 1024)
+}
+
+/// Runs the program in a root that holds nothing else, if this system lets us make one.
+fn runs_alone(program: &Path, folder: &Path) -> Outcome {
+    let inside = folder.join("alone");
+    let made = fs::create_dir_all(&inside).and_then(|()| fs::copy(program, inside.join("meshwright")));
+    made.map_err(|error| error.to_string())?;
+    copy(&root().join("fixtures/house.cdae"), &inside.join("house.cdae"))?;
+    let shown = inside.to_string_lossy().into_owned();
+    let enter = |words: &[&str]| {
+        let fixed = ["--user", "--map-root-user", "chroot", &shown, "/meshwright"];
+        Program::new("unshare", &[&fixed[..], words].concat())
+    };
+    let done = match Program::new("unshare", &["--user", "--map-root-user", "true"]).works() {
+        true => enter(&["convert", "/house.cdae", "-o", "/house.glb"])
+            .run()
+            .and_then(|()| enter(&["validate", "/house.glb"]).run()),
+        false => {
+            println!("skipped: no user namespaces, so the program is not tried in an empty root");
+            Ok(())
+        }
+    };
+    fs::remove_dir_all(&inside).map_err(|error| error.to_string())?;
+    done
 }
 
 fn of(program: &Path, arguments: &[&str]) -> Result<String, String> {

@@ -12,8 +12,13 @@ mod judges;
 mod package;
 mod picture;
 mod process;
+mod python;
 mod report;
+mod second_toolchain;
 mod suite;
+mod viewer;
+mod wasm;
+mod windows;
 
 use std::process::ExitCode;
 
@@ -34,6 +39,7 @@ static CHECKS: &[Task] = &[
         deny::check,
         "check licenses, sources and advisories of dependencies (if cargo-deny is installed)",
     ),
+    ("web-check", viewer::check, "check that the page of the viewer is built from web/viewer"),
 ];
 
 static TASKS: &[Task] = &[
@@ -43,7 +49,11 @@ static TASKS: &[Task] = &[
         "run all tests, conformance and some damaged files, and print the count; --full: optimized, with more files and the fuzzer",
     ),
     ("check", suite::check, "run clippy and the tests of the packages with changes: [-p PACKAGE]..."),
-    ("ci", ci, "fmt, clippy, doc, features, deny, then test"),
+    (
+        "ci",
+        ci,
+        "fmt, clippy, doc, features, deny, web-check, python (where there is Python 3.11), then browser and test",
+    ),
     (
         "conformance",
         conformance::run,
@@ -51,13 +61,24 @@ static TASKS: &[Task] = &[
     ),
     ("coverage", coverage::run, "measure the lines that the tests reach; --record writes the page"),
     ("package", package::check, "pack and build every crate as it would be published"),
-    ("dist", dist::make, "build the program for distribution: optimized, static, packed with its pages"),
+    (
+        "dist",
+        dist::make,
+        "build the program for distribution: optimized, static, packed with its pages; windows: for Windows; --twice: compare two builds",
+    ),
+    (
+        "windows",
+        windows::run,
+        "build the command for Windows and run it under wine: [--files FOLDER] [--count N] [--record]",
+    ),
+    ("wasm", wasm::make, "build the npm package and the page without a server, and run their tests"),
     ("hostile", report::hostile, "test thousands of damaged files; --record writes the page"),
     (
         "conversions",
         report::conversions,
         "test that conversions report what they change: [COUNT [FORM [TARGET [FOLDER]]]]; --record writes the page",
     ),
+    ("python", python::test, "build the wheel, and test it with pytest and stubtest: [--release]"),
     (
         "judges",
         judges::run,
@@ -65,6 +86,8 @@ static TASKS: &[Task] = &[
     ),
     ("fuzz", fuzz::run, "run the fuzzer: [TARGET...] [--seconds N] [--jobs N] [--corpus DIR] [--known]"),
     ("fixtures", fixtures::make, "regenerate the files in fixtures/"),
+    ("web", viewer::build, "build the page of the viewer to crates/viewer/assets; --check compares it"),
+    ("browser", viewer::browser, "test the page of the viewer in Chromium: [--screenshots FOLDER]"),
     ("picture", picture::make, "regenerate the picture of a terminal in the README"),
     (
         "bench",
@@ -107,6 +130,11 @@ fn ci(arguments: &[String]) -> Outcome {
     eprintln!("--- test");
     if !failed.is_empty() {
         eprintln!("failed before the tests: {}", failed.join(", "));
+    }
+    eprintln!("--- python");
+    if let Err(message) = python::test_if_possible() {
+        eprintln!("python: {message}");
+        failed.push("python");
     }
     suite::test(arguments)?;
     if failed.is_empty() { Ok(()) } else { Err(format!("failed: {}", failed.join(", "))) }

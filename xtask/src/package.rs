@@ -40,8 +40,8 @@ pub(crate) fn check(_: &[String]) -> Outcome {
 
 /// The package in a folder of `crates`.
 fn name(folder: &Path) -> String {
-    let folder = folder.file_name().unwrap_or_default().to_string_lossy();
-    if folder == "meshwright" { folder.into_owned() } else { format!("meshwright-{folder}") }
+    let folder = folder.file_name().unwrap_or_default().to_string_lossy().replace('_', "-");
+    if folder == "meshwright" { folder } else { format!("meshwright-{folder}") }
 }
 
 fn published(folder: &Path) -> bool {

@@ -3,7 +3,7 @@
 use crate::{
     Outcome, conformance, fuzz,
     process::{Program, build_as_tested, cargo, root},
-    report,
+    report, viewer,
 };
 use std::{env, fs, path::Path};
 
@@ -11,15 +11,19 @@ use std::{env, fs, path::Path};
 type Task = (&'static str, fn(&[String]) -> Outcome, &'static [&'static str]);
 
 /// The tasks that run with the tests, each counted as one test.
-const TASKS: [Task; 2] =
-    [("conformance", conformance::run, &[]), ("hostile", report::hostile, &["--tried", "200"])];
+const TASKS: [Task; 3] = [
+    ("conformance", conformance::run, &[]),
+    ("hostile", report::hostile, &["--tried", "200"]),
+    ("browser", viewer::browser, &[]),
+];
 
 /// The same for `--full`: optimized, with more files, and with the fuzzer.
-const FULL_TASKS: [Task; 4] = [
+const FULL_TASKS: [Task; 5] = [
     ("conformance", conformance::run, &[]),
     ("hostile", report::hostile, &[]),
     ("conversions", report::conversions, &["200"]),
     ("fuzz", fuzz::run, &["--seconds", "20", "--known"]),
+    ("browser", viewer::browser, &[]),
 ];
 
 /// Fetches what the tests need, runs all tests and related tasks, and ends with `N passed, N failed`. Further
@@ -98,7 +102,7 @@ fn package_of(path: &str) -> Option<String> {
     let mut parts = path.split('/');
     Some(match (parts.next()?, parts.next()?) {
         ("crates", "meshwright") => "meshwright".to_owned(),
-        ("crates", name) => format!("meshwright-{name}"),
+        ("crates", name) => format!("meshwright-{}", name.replace('_', "-")),
         ("xtask", _) => "xtask".to_owned(),
         (name @ ("benches" | "conformance" | "fuzz"), _) => format!("meshwright-{name}"),
         _ => return None,
@@ -205,6 +209,7 @@ mod tests {
         let of = |path| package_of(path).unwrap_or_default();
         assert_eq!(of("crates/meshwright/src/lib.rs"), "meshwright");
         assert_eq!(of("crates/cast/docs/codes/read.md"), "meshwright-cast");
+        assert_eq!(of("crates/shape_compiler/src/lib.rs"), "meshwright-shape-compiler");
         assert_eq!(of("fuzz/src/lib.rs"), "meshwright-fuzz");
         assert_eq!(of("xtask/src/main.rs"), "xtask");
         assert_eq!(package_of("README.md"), None);

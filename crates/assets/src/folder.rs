@@ -3,6 +3,7 @@
 use crate::{FileTree, PathIndex, codes};
 use meshwright_core::{
     Budget, Diagnostic, Diagnostics, Error, Limits, Outcome, Result, Source, source::SourceOptions,
+    windows_path::canonicalize,
 };
 use std::{
     collections::{BTreeSet, VecDeque},
@@ -38,7 +39,7 @@ impl Folder {
         let failed = |error| {
             Error::io(&meshwright_core::codes::UNREADABLE, format!("cannot open {}", root.display()), error)
         };
-        let real = fs::canonicalize(root).map_err(failed)?;
+        let real = canonicalize(root).map_err(failed)?;
         if !real.is_dir() {
             return Err(failed(io::ErrorKind::NotADirectory.into()));
         }
@@ -146,7 +147,7 @@ impl Search<'_> {
         let whole = self.root.join(&path);
         let (mut is_folder, mut is_file) = (kind.is_dir(), kind.is_file());
         if kind.is_symlink() {
-            let inside = fs::canonicalize(&whole).ok().filter(|to| to.starts_with(&self.real));
+            let inside = canonicalize(&whole).ok().filter(|to| to.starts_with(&self.real));
             let meta = inside.and_then(|to| fs::metadata(to).ok());
             (is_folder, is_file) = meta.map_or((false, false), |meta| (meta.is_dir(), meta.is_file()));
         }
@@ -156,7 +157,7 @@ impl Search<'_> {
                 self.index.set_truncated();
             }
         } else if is_folder {
-            match fs::canonicalize(&whole) {
+            match canonicalize(&whole) {
                 Ok(to) => {
                     let below = level.saturating_add(1);
                     match self.seen.insert(to) {

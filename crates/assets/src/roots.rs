@@ -271,6 +271,11 @@ impl Roots {
         folder.is_none_or(|folder| self.has_folder(&folder, |role| role == RootRole::Game))
     }
 
+    /// True if one of the roots is the game.
+    pub fn has_game(&self) -> bool {
+        self.roots.iter().any(|root| root.role == RootRole::Game)
+    }
+
     /// Where a file is, for messages.
     pub fn location(&self, file: &FoundFile) -> PathBuf {
         let root = self.roots.get(file.root);

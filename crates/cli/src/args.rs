@@ -12,6 +12,8 @@ mod recover;
 mod render;
 mod report;
 mod validate;
+#[cfg(feature = "view")]
+mod view;
 
 pub(crate) use check::CheckArgs;
 pub(crate) use convert::{
@@ -28,6 +30,8 @@ pub(crate) use recover::RecoverArgs;
 pub(crate) use render::{ColoringArg, RenderArgs, ShowArg, ThumbnailArg, ViewArg};
 pub(crate) use report::{Deny, ReportArgs, ReportFormat};
 pub(crate) use validate::ValidateArgs;
+#[cfg(feature = "view")]
+pub(crate) use view::ViewArgs;
 
 use anstyle::{AnsiColor, Effects, Style};
 use clap::{
@@ -119,7 +123,10 @@ pub(crate) enum ColorWhen {
 
 /// The commands in groups, as the help lists them.
 const GROUPS: [(&str, &[&str]); 6] = [
+    #[cfg(not(feature = "view"))]
     ("Inspect", &["info", "tree", "hex", "query", "diff", "deps"]),
+    #[cfg(feature = "view")]
+    ("Inspect", &["info", "view", "tree", "hex", "query", "diff", "deps"]),
     ("Convert", &["convert", "render"]),
     ("Check", &["validate", "check", "explain", "roundtrip"]),
     ("Repair", &["fix", "recover"]),
@@ -257,6 +264,15 @@ pub(crate) enum Verb {
         after_help = "A file that shows nothing, such as an animation, gets no picture; if no input has one, the exit status is 1.\n\nExamples:\n  $ meshwright render house.cdae -o house.png --view front --background white\n  $ meshwright render crane.cast crane_lift.cast -o crane.png --clip lift --at 0.5\n  $ meshwright render . -o pictures/ --size 256 --show wireframe,grid\n  $ meshwright render . --sheet models.png"
     )]
     Render(Box<RenderArgs>),
+    /// Look at models in the browser.
+    ///
+    /// A page shows pictures of all models, each model with its levels of detail, animations, materials and findings, and
+    /// the fields of its file. It follows changes of the files. Everything stays on this machine.
+    #[cfg(feature = "view")]
+    #[command(
+        after_help = "The command ends with Ctrl-C, or three seconds after the last tab was closed.\n\nExamples:\n  $ meshwright view .\n  $ meshwright view house.cdae\n  $ meshwright view house.cdae house_v26.cdae --diff"
+    )]
+    View(ViewArgs),
     /// Check files for errors and likely problems.
     #[command(
         visible_alias = "lint",

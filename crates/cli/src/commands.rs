@@ -20,6 +20,8 @@ pub(crate) mod schema;
 pub(crate) mod set;
 pub(crate) mod tree;
 pub(crate) mod validate;
+#[cfg(feature = "view")]
+pub(crate) mod view;
 
 use crate::{
     args,

@@ -10,11 +10,15 @@ use ignore::{WalkBuilder, overrides::OverrideBuilder};
 use meshwright::{
     Error, Format, Result, Source,
     archives::{self, Archive},
-    core::codes::{BAD_REQUEST, EMPTY, LFS_POINTER, UNKNOWN_FORMAT, UNREADABLE},
+    core::{
+        codes::{BAD_REQUEST, EMPTY, LFS_POINTER, UNKNOWN_FORMAT, UNREADABLE},
+        source::is_stream,
+    },
     format::HEAD,
 };
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 use std::{
+    collections::HashSet,
     fs::{self, File},
     io::{self, Read},
     path::{Component, Path, PathBuf},
@@ -33,6 +37,8 @@ pub(crate) struct Input {
     pub(crate) below: PathBuf,
     /// Its place in the list.
     pub(crate) at: usize,
+    /// True if a folder or an archive was searched for it.
+    is_searched: bool,
     from: Place,
 }
 
@@ -66,7 +72,7 @@ impl Input {
     /// Opens it; of several the first.
     pub(crate) fn open(&self, settings: &Settings) -> Result<Source> {
         let source = match &self.from {
-            Place::File(path) if fs::metadata(path).is_ok_and(|meta| !meta.is_file() && !meta.is_dir()) => {
+            Place::File(path) if is_stream(path) => {
                 let failed = |error| Error::io(&UNREADABLE, format!("cannot open {}", path.display()), error);
                 stream(File::open(path).map_err(failed)?, settings)?.with_path(path)
             }
@@ -126,6 +132,18 @@ impl Input {
         path_bytes(self.path()?)
     }
 
+    /// Its path, or why there is none.
+    #[cfg(feature = "view")]
+    pub(crate) fn into_place(self) -> Result<PathBuf> {
+        match self.from {
+            Place::File(path) | Place::Entry(_, _, path) => Ok(path),
+            Place::Nowhere(error) => Err(error),
+            Place::Stdin | Place::Several(_) => {
+                Err(Error::new(&BAD_REQUEST, format!("{} is not a file", self.name)))
+            }
+        }
+    }
+
     /// Its path, if it is a file.
     pub(crate) fn path(&self) -> Option<&Path> {
         match &self.from {
@@ -138,15 +156,25 @@ impl Input {
 /// The one input of a verb that takes a single file.
 pub(crate) fn one(path: &Path) -> Input {
     if path == Path::new("-") {
-        return Input { name: "-".to_owned(), below: "stdin".into(), at: 0, from: Place::Stdin };
+        let below = "stdin".into();
+        return Input { name: "-".to_owned(), below, at: 0, is_searched: false, from: Place::Stdin };
     }
     let below = path.file_name().map_or_else(PathBuf::new, PathBuf::from);
     let from = Place::File(path.to_owned());
-    Input { name: shown(path), below, at: 0, from }
+    Input { name: shown(path), below, at: 0, is_searched: false, from }
+}
+
+/// All inputs that the paths name, and those of `--files-from`. What was noticed is printed.
+pub(crate) fn collect(paths: &[PathBuf], settings: &Settings, out: &mut Out) -> Result<Inputs, CliError> {
+    let mut inputs = search(paths, settings)?;
+    for note in inputs.notes.drain(..) {
+        out.remark(&format!("note: {note}"));
+    }
+    Ok(inputs)
 }
 
 /// All inputs that the paths name, and those of `--files-from`.
-pub(crate) fn collect(paths: &[PathBuf], settings: &Settings, out: &mut Out) -> Result<Inputs, CliError> {
+pub(crate) fn search(paths: &[PathBuf], settings: &Settings) -> Result<Inputs, CliError> {
     let walk = &settings.walk;
     let listed = walk.files_from.as_deref().map(listed).transpose()?.unwrap_or_default();
     let paths: Vec<&PathBuf> = paths.iter().chain(&listed).collect();
@@ -177,9 +205,6 @@ pub(crate) fn collect(paths: &[PathBuf], settings: &Settings, out: &mut Out) -> 
         inputs.single = true;
     }
     inputs.keep(|_| true);
-    for note in inputs.notes.drain(..) {
-        out.remark(&format!("note: {note}"));
-    }
     Ok(inputs)
 }
 
@@ -197,11 +222,30 @@ pub(crate) fn matches(path: &Path) -> Result<Vec<PathBuf>, CliError> {
 
 /// The paths in a file, one per line.
 pub(crate) fn listed(file: &Path) -> Result<Vec<PathBuf>, CliError> {
-    let text =
-        if file.as_os_str() == "-" { io::read_to_string(io::stdin()) } else { fs::read_to_string(file) };
+    let mut bytes = Vec::new();
+    let read = match file.as_os_str() == "-" {
+        true => io::stdin().lock().read_to_end(&mut bytes),
+        false => File::open(file).and_then(|mut file| file.read_to_end(&mut bytes)),
+    };
     let failed = |error| Error::io(&UNREADABLE, format!("cannot read {}", file.display()), error);
-    let text = text.map_err(failed)?;
+    let text = read.and_then(|_| text_of(bytes)).map_err(failed)?;
     Ok(text.lines().filter(|line| !line.is_empty()).map(PathBuf::from).collect())
+}
+
+/// A text in UTF-8, or in UTF-16 as PowerShell writes it to a file, without its byte order mark.
+fn text_of(bytes: Vec<u8>) -> io::Result<String> {
+    let invalid = || io::Error::new(io::ErrorKind::InvalidData, "the file is not text in UTF-8 or UTF-16");
+    let units = |rest: &[u8], unit: fn([u8; 2]) -> u16| {
+        let (pairs, odd) = rest.as_chunks();
+        let text: Result<String, _> = char::decode_utf16(pairs.iter().map(|pair| unit(*pair))).collect();
+        text.ok().filter(|_| odd.is_empty()).ok_or_else(invalid)
+    };
+    match bytes.as_slice() {
+        [0xff, 0xfe, rest @ ..] => units(rest, u16::from_le_bytes),
+        [0xfe, 0xff, rest @ ..] => units(rest, u16::from_be_bytes),
+        [0xef, 0xbb, 0xbf, rest @ ..] => String::from_utf8(rest.to_vec()).map_err(|_| invalid()),
+        _ => String::from_utf8(bytes).map_err(|_| invalid()),
+    }
 }
 
 impl Inputs {
@@ -211,6 +255,21 @@ impl Inputs {
         for (at, input) in self.list.iter_mut().enumerate() {
             input.at = at;
         }
+    }
+
+    /// Leaves out shapes that were found next to the `.dae` of the same name, of which the game compiled them. Returns
+    /// their number.
+    pub(crate) fn leave_out_compiled(&mut self) -> usize {
+        let key = |input: &Input| Some(input.path()?.with_extension("").to_string_lossy().to_lowercase());
+        let has = |input: &Input, wanted: &str| {
+            let extension = input.path().and_then(Path::extension);
+            input.is_searched && extension.is_some_and(|own| own.eq_ignore_ascii_case(wanted))
+        };
+        let sources: HashSet<String> =
+            self.list.iter().filter(|input| has(input, "dae")).filter_map(key).collect();
+        let count = self.list.len();
+        self.keep(|input| !has(input, "cdae") || key(input).is_none_or(|key| !sources.contains(&key)));
+        count.saturating_sub(self.list.len())
     }
 
     /// One input that merges all.
@@ -225,7 +284,8 @@ impl Inputs {
             names.push(format!("{} more", count.saturating_sub(names.len())));
         }
         let from = Place::Several(self.list);
-        let one = Input { name: names.join(" + "), below: PathBuf::new(), at: 0, from };
+        let name = names.join(" + ");
+        let one = Input { name, below: PathBuf::new(), at: 0, is_searched: false, from };
         Self { list: vec![one], single: true, skipped: self.skipped, rerun: self.rerun, notes: Vec::new() }
     }
 
@@ -250,18 +310,19 @@ impl Inputs {
             }
             Err(error) => return self.nowhere(path, error),
         };
-        let entry = |inner: &str, below: PathBuf| {
+        let entry = |inner: &str, below: PathBuf, is_searched| {
             let whole = path.join(inner);
             Input {
                 name: shown(&whole),
                 below,
                 at: 0,
+                is_searched,
                 from: Place::Entry(Arc::clone(&archive), inner.to_owned(), whole),
             }
         };
         if !inner.is_empty() && archive.folder(inner).is_none() {
             let name = Path::new(inner).file_name().map_or_else(PathBuf::new, PathBuf::from);
-            return self.list.push(entry(inner, name));
+            return self.list.push(entry(inner, name, false));
         }
         self.single = false;
         let prefix = if inner.is_empty() { String::new() } else { format!("{inner}/") };
@@ -271,7 +332,8 @@ impl Inputs {
         for found in paths {
             let ending = Path::new(found).extension().unwrap_or_default().to_string_lossy().into_owned();
             if meshwright::own_extension(&ending) {
-                self.list.push(entry(found, PathBuf::from(found.strip_prefix(&prefix).unwrap_or(found))));
+                let below = PathBuf::from(found.strip_prefix(&prefix).unwrap_or(found));
+                self.list.push(entry(found, below, true));
             } else {
                 self.skipped = self.skipped.saturating_add(1);
             }
@@ -348,7 +410,8 @@ impl Inputs {
                 return None;
             }
             let below = entry.strip_prefix(folder).unwrap_or(path).to_owned();
-            Some(Input { name: shown(path), below, at: 0, from: Place::File(path.to_owned()) })
+            let from = Place::File(path.to_owned());
+            Some(Input { name: shown(path), below, at: 0, is_searched: settings.is_some(), from })
         };
         let looked: Vec<Option<Input>> = if found.len() > FEW {
             found.into_par_iter().map(look).collect()
@@ -369,6 +432,7 @@ impl Inputs {
             name: shown(path),
             below: PathBuf::new(),
             at: 0,
+            is_searched: false,
             from: Place::Nowhere(error),
         });
     }
@@ -440,7 +504,12 @@ fn fill(file: &mut File, buffer: &mut [u8]) -> io::Result<usize> {
 }
 
 fn is_glob(path: &Path) -> bool {
-    path.to_string_lossy().contains(['*', '?', '[', '{'])
+    has_wildcard(&path.to_string_lossy())
+}
+
+/// Whether a path has characters of a glob. The prefix `\\?\` of Windows is none.
+fn has_wildcard(path: &str) -> bool {
+    path.strip_prefix(r"\\?\").unwrap_or(path).contains(['*', '?', '[', '{'])
 }
 
 /// The file or folder of a path; of a glob, the folder that contains all matches.
@@ -448,7 +517,7 @@ pub(crate) fn base(path: &Path) -> PathBuf {
     if path.exists() || !is_glob(path) {
         return path.to_owned();
     }
-    let plain = |part: &Component<'_>| !is_glob(Path::new(part));
+    let plain = |part: &Component<'_>| matches!(part, Component::Prefix(_)) || !is_glob(Path::new(part));
     let base: PathBuf = path.components().take_while(plain).collect();
     if base.as_os_str().is_empty() { PathBuf::from(".") } else { base }
 }
@@ -511,4 +580,37 @@ pub(crate) fn not_a_folder(path: &Path) -> Result<(), CliError> {
         return Err(CliError::Usage(format!("{} is a folder, and this verb takes one file", path.display())));
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "tests may panic")]
+
+    use super::*;
+
+    #[test]
+    fn lists_are_read_as_windows_writes_them() {
+        let text = "a.cdae\r\nHäuser\\ü.cast\r\n";
+        let utf_16 = |unit: fn(u16) -> [u8; 2]| -> Vec<u8> {
+            std::iter::once(0xfeff).chain(text.encode_utf16()).flat_map(unit).collect()
+        };
+        let utf_8 = text.as_bytes();
+        let lists = [
+            utf_8.to_vec(),
+            [b"\xef\xbb\xbf", utf_8].concat(),
+            utf_16(u16::to_le_bytes),
+            utf_16(u16::to_be_bytes),
+        ];
+        for list in lists {
+            assert_eq!(text_of(list).unwrap(), text);
+        }
+        assert!(text_of(vec![0xff, 0xfe, 0x41]).is_err() && text_of(vec![0xff, 0xfe, 0, 0xd8]).is_err());
+        assert!(text_of(vec![0x41, 0xff]).is_err());
+    }
+
+    #[test]
+    fn the_prefix_of_a_long_path_is_no_glob() {
+        assert!(!has_wildcard(r"\\?\C:\mods\house.cdae") && !has_wildcard(r"C:\mods\house.cdae"));
+        assert!(has_wildcard(r"\\?\C:\mods\*.cdae") && has_wildcard(r"C:\mods\h?use.cdae"));
+    }
 }

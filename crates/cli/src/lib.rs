@@ -106,6 +106,8 @@ fn run_command(verb: Option<Verb>, settings: &Settings, out: &mut Out) -> Result
         Some(Verb::Hex(args)) => commands::hex::run(&args, settings, out),
         Some(Verb::Convert(args)) => commands::convert::run(&args, settings, out),
         Some(Verb::Render(args)) => commands::render::run(&args, settings, out),
+        #[cfg(feature = "view")]
+        Some(Verb::View(args)) => commands::view::run(&args, settings, out),
         Some(Verb::Validate(args)) => commands::validate::run(&args, settings, out),
         Some(Verb::Check(args)) => commands::check::run(&args, settings, out),
         Some(Verb::Explain(args)) => commands::explain::run(&args, settings, out),

@@ -1,5 +1,6 @@
 //! What was made of which bytes, so that a later run can pass over what has not changed (`--since`).
 
+use ignore::WalkBuilder;
 use meshwright::{
     Chunks, Error, Output, Source, archives,
     core::codes::{BAD_REQUEST, UNREADABLE},
@@ -116,7 +117,14 @@ impl Manifest {
         let mut inputs = Vec::new();
         for source in sources {
             let path = source.path()?;
-            let meta = fs::metadata(path).ok()?;
+            let Ok(meta) = fs::metadata(path) else {
+                // A file in an archive changes with it.
+                let (archive, _) = archives::split_path(path)?;
+                let meta =
+                    fs::metadata(&archive).ok().filter(|meta| meta.modified().is_ok_and(|at| at < began))?;
+                inputs.push(Print { file: self.name(path), ..self.print(&archive, Some(meta)) });
+                continue;
+            };
             // The bytes that were read count, not those that the file has now.
             let hash = Some(blake3::hash(source.bytes()).to_hex().to_string());
             let changed = stamp(&meta)
@@ -124,12 +132,12 @@ impl Manifest {
             inputs.push(Print { file: self.name(path), bytes: source.len(), changed, hash });
         }
         let mut looked = Vec::new();
-        // A file in an archive changes with it.
-        let on_disk = |path: PathBuf| archives::split_path(&path).map_or(path, |(archive, _)| archive);
         let all: BTreeSet<PathBuf> = sources.iter().flat_map(|source| source.looked()).map(on_disk).collect();
         for path in all {
             let meta = fs::metadata(&path);
-            if meta.as_ref().is_ok_and(|meta| meta.modified().map_or(true, |at| at >= began)) {
+            // Results may be written to a folder that was searched.
+            let is_new = |meta: &Metadata| !meta.is_dir() && meta.modified().map_or(true, |at| at >= began);
+            if meta.as_ref().is_ok_and(is_new) {
                 return None;
             }
             looked.push(self.print(&path, meta.ok()));
@@ -164,6 +172,9 @@ impl Manifest {
 
     fn print(&self, path: &Path, meta: Option<Metadata>) -> Print {
         let file = self.name(path);
+        if meta.as_ref().is_some_and(Metadata::is_dir) {
+            return Print { file, bytes: 0, changed: None, hash: self.definitions(path) };
+        }
         let bytes = meta.as_ref().map_or(0, Metadata::len);
         let hash = meta.as_ref().and_then(|meta| self.hash(path, meta));
         Print { file, bytes, changed: meta.as_ref().and_then(stamp), hash }
@@ -171,8 +182,16 @@ impl Manifest {
 
     /// True if a file is as it was: by its size and time of change, else by its content.
     fn holds(&self, print: &Print) -> bool {
-        let path = self.folder.join(&print.file);
-        let Ok(meta) = fs::metadata(&path) else { return print.hash.is_none() };
+        let mut path = self.folder.join(&print.file);
+        let mut meta = fs::metadata(&path);
+        if meta.is_err() && print.hash.is_some() {
+            path = on_disk(path);
+            meta = fs::metadata(&path);
+        }
+        let Ok(meta) = meta else { return print.hash.is_none() };
+        if meta.is_dir() {
+            return print.hash.is_some() && self.definitions(&path) == print.hash;
+        }
         if print.hash.is_none() || meta.len() != print.bytes {
             return false;
         }
@@ -194,12 +213,44 @@ impl Manifest {
         made
     }
 
+    /// A hash of the names of all definitions of materials in a folder of a mod and below, to which a new one may come.
+    fn definitions(&self, folder: &Path) -> Option<String> {
+        // The map stays valid after a panic elsewhere.
+        let known = || self.hashes.lock().unwrap_or_else(PoisonError::into_inner);
+        let version = (folder.to_owned(), 0, UNIX_EPOCH);
+        if let Some(hash) = known().get(&version) {
+            return hash.clone();
+        }
+        let is_definition = |path: &Path| {
+            let name = path.file_name().unwrap_or_default().to_string_lossy().to_lowercase();
+            name.ends_with("materials.json") || name.ends_with("materials.cs")
+        };
+        let all = WalkBuilder::new(folder).standard_filters(false).build().flatten();
+        let mut names: Vec<PathBuf> =
+            all.map(ignore::DirEntry::into_path).filter(|path| is_definition(path)).collect();
+        names.sort();
+        let mut hasher = blake3::Hasher::new();
+        for name in names {
+            hasher.update(name.strip_prefix(folder).unwrap_or(&name).as_os_str().as_encoded_bytes());
+            hasher.update(b"\0");
+        }
+        let hash = Some(hasher.finalize().to_hex().to_string());
+        known().insert(version, hash.clone());
+        hash
+    }
+
     /// A path seen from the folder of the manifest, so that both can move together.
     fn name(&self, path: &Path) -> String {
         let absolute = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
         let seen = pathdiff::diff_paths(&absolute, &self.folder).unwrap_or(absolute);
-        seen.to_string_lossy().replace('\\', "/")
+        let seen = seen.to_string_lossy();
+        if cfg!(windows) { seen.replace('\\', "/") } else { seen.into_owned() }
     }
+}
+
+/// The archive that holds a file, or the file itself.
+fn on_disk(path: PathBuf) -> PathBuf {
+    archives::split_path(&path).map_or(path, |(archive, _)| archive)
 }
 
 /// A hash of what was asked for: a result made with other options is another result.

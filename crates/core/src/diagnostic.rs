@@ -95,11 +95,22 @@ impl Diagnostics {
 
     /// Adds a diagnostic of this code; calls `diagnostic` only if the list keeps its details.
     pub fn push_with(&mut self, code: &'static Code, diagnostic: impl FnOnce() -> Diagnostic) {
-        let entry = self.counts.entry(code.id).or_insert((code, 0));
-        entry.1 = entry.1.saturating_add(1);
-        if self.has_room() {
-            self.diagnostics.push(diagnostic());
+        if self.counted(code) {
+            self.keep(diagnostic());
         }
+    }
+
+    /// Counts a diagnostic. True if there is room for its details. Apart from [`push_with`](Self::push_with), whose
+    /// many copies are to be small.
+    #[inline(never)]
+    fn counted(&mut self, code: &'static Code) -> bool {
+        self.add_count(code, 1);
+        self.has_room()
+    }
+
+    #[inline(never)]
+    fn keep(&mut self, diagnostic: Diagnostic) {
+        self.diagnostics.push(diagnostic);
     }
 
     /// Counts further diagnostics of this code without their details.

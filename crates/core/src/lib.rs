@@ -31,6 +31,7 @@ pub mod transaction;
 mod unfinished;
 pub mod value;
 pub mod view;
+pub mod windows_path;
 mod write_buffer;
 pub mod writer;
 

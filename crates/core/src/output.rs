@@ -5,12 +5,16 @@ use crate::{
     chunks::Chunks,
     codes,
     error::{Error, Result},
+    source::is_stream,
     unfinished::{Unfinished, naming},
+    windows_path::{for_system, name_problem},
 };
 use std::{
     fs::{self, File, OpenOptions},
     io::{self, Read, Write},
     path::{Path, PathBuf},
+    thread,
+    time::{Duration, Instant},
 };
 use tempfile::NamedTempFile;
 
@@ -44,6 +48,8 @@ enum Sink {
 
 /// A chain of links longer than this counts as a cycle.
 const LINKS: usize = 40;
+/// Longest time to wait for another program that has the target open: a scanner for viruses reads each new file.
+const IN_USE: Duration = Duration::from_secs(2);
 
 impl Output {
     /// Creates a temporary file in the folder of `target`. If `target` is a link, the output replaces the
@@ -59,13 +65,14 @@ impl Output {
     pub fn create(target: impl AsRef<Path>) -> Result<Self> {
         let asked = target.as_ref();
         let failed = |error| unwritable(asked, error);
+        check_name(asked)?;
         let there = found(fs::symlink_metadata(asked)).map_err(failed)?;
         let link = there.as_ref().is_some_and(fs::Metadata::is_symlink);
         let old = if link { found(fs::metadata(asked)).map_err(failed)? } else { there };
         if old.as_ref().is_some_and(fs::Metadata::is_dir) {
             return Err(failed(io::Error::from(io::ErrorKind::IsADirectory)));
         }
-        if old.as_ref().is_some_and(|old| !old.is_file()) {
+        if is_stream(asked) {
             let file = OpenOptions::new().write(true).open(asked).map_err(failed)?;
             return Ok(Self { target: asked.to_owned(), sink: Sink::Through(file), _unfinished: None });
         }
@@ -77,7 +84,7 @@ impl Output {
             #[cfg(unix)]
             OpenOptions::new().write(true).open(asked).map_err(failed)?;
         }
-        if let Some(links) = old.as_ref().map(hard_links).filter(|links| *links > 1) {
+        if let Some(links) = old.as_ref().map(|old| hard_links(asked, old)).filter(|links| *links > 1) {
             let message = format!(
                 "the file has {links} hard links, and replacing it would leave the old content at the others"
             );
@@ -99,6 +106,7 @@ impl Output {
     ///
     /// [`UNWRITABLE`](crate::codes::UNWRITABLE): the folder does not permit new files.
     pub fn create_next_to(target: &Path) -> Result<Self> {
+        check_name(target)?;
         let (temporary, unfinished) =
             part_file(folder_of(target)).map_err(|error| unwritable(target, error))?;
         Ok(Self {
@@ -189,10 +197,7 @@ impl Output {
         let failed = |error| unwritable(&target, error);
         match sink {
             Sink::Through(mut file) => file.flush().map_err(failed),
-            Sink::Temporary(temporary) => {
-                temporary.persist(&target).map_err(|error| failed(error.error))?;
-                Ok(())
-            }
+            Sink::Temporary(temporary) => rename_over(temporary, &target).map_err(failed),
         }
     }
 
@@ -201,7 +206,7 @@ impl Output {
     pub(crate) fn place(self, path: &Path) -> Result<bool> {
         let failed = |error| unwritable(path, error);
         let Self { sink: Sink::Temporary(temporary), _unfinished, .. } = self else { return Ok(false) };
-        match temporary.persist_noclobber(path) {
+        match temporary.persist_noclobber(for_system(path)) {
             Ok(_) => Ok(true),
             Err(error) if error.error.kind() == io::ErrorKind::AlreadyExists => {
                 if equal_files(error.file.path(), path).unwrap_or(false) {
@@ -211,7 +216,7 @@ impl Output {
             }
             // Some file systems support neither of the two calls that never replace a file.
             Err(error) if fs::symlink_metadata(path).is_err() => {
-                error.file.persist(path).map_err(|error| failed(error.error))?;
+                rename_over(error.file, path).map_err(failed)?;
                 Ok(true)
             }
             Err(error) => Err(failed(error.error)),
@@ -236,8 +241,63 @@ impl Write for Output {
     }
 }
 
+/// Renames a temporary file to a target, which may exist.
+fn rename_over(temporary: NamedTempFile, target: &Path) -> io::Result<()> {
+    // The temporary file is removed if this fails.
+    let mut path = temporary.into_temp_path();
+    rename(&path, target)?;
+    path.disable_cleanup(true);
+    Ok(())
+}
+
+/// Renames a file. Windows does not replace a file that another program has open, so that is tried again for a time.
+pub(crate) fn rename(from: &Path, to: &Path) -> io::Result<()> {
+    patiently(IN_USE, is_in_use, || fs::rename(from, to))
+}
+
+/// Repeats `act` while its error is `passing`, for a limited time.
+fn patiently<T>(
+    limit: Duration,
+    passing: fn(&io::Error) -> bool,
+    mut act: impl FnMut() -> io::Result<T>,
+) -> io::Result<T> {
+    let began = Instant::now();
+    let mut pause = Duration::from_millis(1);
+    loop {
+        match act() {
+            Err(error) if passing(&error) && began.elapsed() < limit => thread::sleep(pause),
+            done => return done,
+        }
+        pause = pause.saturating_mul(2).min(Duration::from_millis(50));
+    }
+}
+
+/// Whether an error of Windows can mean that another program has the file open: access denied, sharing or lock
+/// violation, mapped section.
+pub(crate) fn is_in_use(error: &io::Error) -> bool {
+    cfg!(windows) && matches!(error.raw_os_error(), Some(5 | 32 | 33 | 1224))
+}
+
+/// Fails for a name that Windows does not keep: the result would go to a device or get another name.
+fn check_name(path: &Path) -> Result<()> {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    if !cfg!(windows) || is_stream(path) {
+        return Ok(());
+    }
+    let problem = name_problem(&name);
+    problem.map_or(Ok(()), |problem| {
+        let message = format!("cannot write {}: {problem}", path.display());
+        Err(Error::new(&codes::UNWRITABLE, message))
+    })
+}
+
 pub(crate) fn unwritable(path: &Path, error: io::Error) -> Error {
     let folder = folder_of(path);
+    if is_in_use(&error) && path.exists() {
+        let message =
+            format!("cannot write {}: another program has the file open, or it is protected", path.display());
+        return Error::io(&codes::UNWRITABLE, message, error);
+    }
     if error.kind() == io::ErrorKind::NotFound && !folder.exists() {
         let (path, folder) = (path.display(), folder.display());
         let message = format!("cannot write {path}: the folder {folder} does not exist");
@@ -296,18 +356,27 @@ fn part_file(folder: &Path) -> io::Result<(NamedTempFile, Unfinished)> {
     // The file must be registered before the process may end.
     let _naming = naming();
     let create = |path: &Path| OpenOptions::new().read(true).write(true).create_new(true).open(path);
-    let file = tempfile::Builder::new().prefix(".meshwright-").suffix(".part").make_in(folder, create)?;
+    let file = tempfile::Builder::new()
+        .prefix(".meshwright-")
+        .suffix(".part")
+        .make_in(for_system(folder), create)?;
     let unfinished = Unfinished::new(file.path().to_owned());
     Ok((file, unfinished))
 }
 
 #[cfg(unix)]
-fn hard_links(meta: &fs::Metadata) -> u64 {
+fn hard_links(_: &Path, meta: &fs::Metadata) -> u64 {
     std::os::unix::fs::MetadataExt::nlink(meta)
 }
 
-#[cfg(not(unix))]
-const fn hard_links(_: &fs::Metadata) -> u64 {
+#[cfg(windows)]
+fn hard_links(path: &Path, _: &fs::Metadata) -> u64 {
+    let file = File::open(path).and_then(winapi_util::file::information);
+    file.map_or(1, |file| file.number_of_links())
+}
+
+#[cfg(not(any(unix, windows)))]
+const fn hard_links(_: &Path, _: &fs::Metadata) -> u64 {
     1
 }
 
@@ -351,3 +420,31 @@ fn keep_attributes(old: &Path, new: &File) {
 
 #[cfg(all(unix, not(any(target_os = "linux", target_os = "android", target_os = "macos"))))]
 fn keep_attributes(_: &Path, _: &File) {}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "tests may panic")]
+
+    use super::*;
+
+    #[test]
+    fn a_passing_error_is_waited_for() {
+        let passing = |error: &io::Error| error.kind() == io::ErrorKind::WouldBlock;
+        let mut left = 3;
+        let done = patiently(Duration::from_secs(60), passing, || {
+            left -= 1;
+            if left == 0 { Ok(left) } else { Err(io::ErrorKind::WouldBlock.into()) }
+        });
+        assert_eq!((done.unwrap(), left), (0, 0));
+        let mut tries = 0;
+        let done: io::Result<()> = patiently(Duration::from_millis(5), passing, || {
+            tries += 1;
+            Err(io::ErrorKind::WouldBlock.into())
+        });
+        assert_eq!(done.unwrap_err().kind(), io::ErrorKind::WouldBlock);
+        assert!(tries > 1);
+        let done: io::Result<()> =
+            patiently(Duration::from_secs(60), passing, || Err(io::ErrorKind::NotFound.into()));
+        assert_eq!(done.unwrap_err().kind(), io::ErrorKind::NotFound, "no reason to wait");
+    }
+}

@@ -5,6 +5,7 @@ use crate::{
     error::{Error, Result},
     limits::Limits,
     span::{BufferId, FILE, Span},
+    windows_path,
 };
 use memmap2::Mmap;
 use std::{
@@ -236,7 +237,7 @@ impl Source {
         if meta.is_dir() {
             return Err(Error::new(&codes::UNREADABLE, format!("{} is a folder", path.display())));
         }
-        if !meta.is_file() {
+        if !meta.is_file() || is_stream(path) {
             return Self::spool(file, limits);
         }
         Self::open_file(path, file, meta, limits, options)
@@ -495,6 +496,22 @@ fn check_input(len: u64, limits: &Limits) -> Result<()> {
     Ok(())
 }
 
+/// Whether something that is neither a regular file nor a folder is at the path: a pipe, a socket or a device.
+/// Links are followed.
+///
+/// ```
+/// use meshwright_core::source::is_stream;
+///
+/// assert!(!is_stream("no such file") && !is_stream("."));
+/// # #[cfg(unix)]
+/// assert!(is_stream("/dev/null"));
+/// ```
+pub fn is_stream(path: impl AsRef<Path>) -> bool {
+    let path = path.as_ref();
+    let is_device = cfg!(windows) && path.to_str().is_some_and(windows_path::is_device);
+    is_device || std::fs::metadata(path).is_ok_and(|meta| !meta.is_file() && !meta.is_dir())
+}
+
 fn unreadable(path: &Path, error: io::Error) -> Error {
     Error::io(&codes::UNREADABLE, format!("cannot open {}", path.display()), error)
 }
@@ -516,7 +533,7 @@ fn open_named(path: &Path, root: Option<&Path>) -> Result<(File, Metadata)> {
         if meta.is_dir() {
             return Err(refused("is a folder"));
         }
-        if meta.is_file() {
+        if meta.is_file() && !is_stream(&real) {
             Ok(())
         } else {
             Err(refused("is a pipe, a socket or a device, not a regular file"))

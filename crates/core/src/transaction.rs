@@ -2,17 +2,19 @@
 
 use crate::{
     error::Result,
-    output::{Output, folder_of, unwritable},
+    output::{Output, folder_of, rename, unwritable},
     unfinished::naming,
 };
+#[cfg(any(unix, windows))]
+use std::time::{Duration, Instant};
 use std::{
     collections::BTreeSet,
     fs::{self, File},
     path::{Path, PathBuf},
-    time::{Duration, Instant},
 };
 
 /// Longest time to wait for another program that writes to the folder.
+#[cfg(any(unix, windows))]
 const WAIT: Duration = Duration::from_secs(5);
 
 /// A main file and its companion files, written under temporary names and moved to their targets together.
@@ -138,7 +140,7 @@ impl Transaction {
         // name.
         let mut failed = Ok(());
         for (from, to) in moves {
-            if let Err(error) = fs::rename(&from, &to) {
+            if let Err(error) = rename(&from, &to) {
                 failed = failed.and(Err(unwritable(&to, error)));
             }
         }
@@ -185,7 +187,30 @@ impl Lock {
         }
     }
 
-    #[cfg(not(unix))]
+    /// A file that no other program can open and that the system removes with its last handle.
+    #[cfg(windows)]
+    fn new(folder: &Path) -> Self {
+        use crate::output::is_in_use;
+        use std::os::windows::fs::OpenOptionsExt;
+        const WRITE: u32 = 0x4000_0000;
+        const DELETE: u32 = 0x0001_0000;
+        const DELETE_ON_CLOSE: u32 = 0x0400_0000;
+        let mut options = File::options();
+        options.create(true).access_mode(WRITE | DELETE).share_mode(0).custom_flags(DELETE_ON_CLOSE);
+        let path = crate::windows_path::for_system(folder).join(".meshwright-lock.part");
+        let began = Instant::now();
+        loop {
+            match options.open(&path) {
+                Ok(file) => return Self { _folder: Some(file) },
+                Err(error) if is_in_use(&error) && began.elapsed() < WAIT => {
+                    std::thread::sleep(Duration::from_millis(1));
+                }
+                Err(_) => return Self { _folder: None },
+            }
+        }
+    }
+
+    #[cfg(not(any(unix, windows)))]
     fn new(_: &Path) -> Self {
         Self { _folder: None }
     }

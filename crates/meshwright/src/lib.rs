@@ -99,6 +99,8 @@ mod formats;
 mod game_folders;
 #[cfg(any(feature = "deps", feature = "textures"))]
 mod mod_folder;
+#[cfg(feature = "deps")]
+mod own_names;
 mod verify;
 
 pub use array_element::{Element, elements};

@@ -321,6 +321,12 @@ impl SourceFolder {
         diagnostics
     }
 
+    /// True for a file in the folder of a game or mod.
+    #[cfg(feature = "textures")]
+    pub(crate) const fn is_in_mod(&self) -> bool {
+        self.is_mod
+    }
+
     /// The path of the file in the game.
     pub(crate) fn path(&self) -> &str {
         &self.path

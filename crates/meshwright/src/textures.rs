@@ -236,6 +236,10 @@ impl Painter<'_, '_> {
         let library = folder.library();
         self.diagnostics.append(folder.diagnostics());
         let roots = folder.roots();
+        if let Some(own) = roots.as_slice().first().filter(|_| folder.is_in_mod()) {
+            // A new definition may appear anywhere in the mod.
+            self.source.looked_for(&own.tree().location(""));
+        }
         let (mut wanted, mut undefined) = (Vec::new(), Vec::new());
         let drawn = drawn_materials(self.scene);
         let ids: Vec<MaterialId> = self.scene.materials.iter().map(|(id, _)| id).collect();

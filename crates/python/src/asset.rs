@@ -95,6 +95,11 @@ impl Asset {
     }
 }
 
+/// A function of `meshwright/_methods.py`.
+fn helper<'py>(py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyAny>> {
+    py.import("meshwright._methods")?.getattr(name)
+}
+
 #[pymethods]
 impl Asset {
     /// The name of the format, such as "cdae".
@@ -199,6 +204,63 @@ impl Asset {
     fn write(&self, py: Python<'_>, path: PathBuf) -> PyResult<()> {
         let asset = self.asset.clone();
         detached(py, self.size(), move || Output::write(path, &asset.write()?))
+    }
+
+    /// Checks the file: the rules of its format, and those of profiles, such as "beamng-vehicle". `only` and `ignore` are codes or
+    /// their beginnings; `severities` replaces severities. Returns a `Validation`.
+    ///
+    /// Raises meshwright.Error for a file that cannot be read, ValueError for an unknown profile or code.
+    #[pyo3(signature = (profile=None, *, only=None, ignore=None, severities=None))]
+    fn validate<'py>(
+        slf: Bound<'py, Self>,
+        profile: Option<&Bound<'py, PyAny>>,
+        only: Option<&Bound<'py, PyAny>>,
+        ignore: Option<&Bound<'py, PyAny>>,
+        severities: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        helper(slf.py(), "validate")?.call1((slf, profile, only, ignore, severities))
+    }
+
+    /// The fields of the file as a list of dicts (path, name, depth, type, row, value, span, buffer, evidence, about): those at or
+    /// below a field path, down to `depth` levels, at most `limit`.
+    ///
+    /// Raises meshwright.Error if the path does not exist.
+    #[pyo3(signature = (path=None, *, depth=None, limit=200))]
+    fn tree<'py>(
+        slf: Bound<'py, Self>,
+        path: Option<&str>,
+        depth: Option<u32>,
+        limit: usize,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        helper(slf.py(), "tree")?.call1((slf, path, depth, limit))
+    }
+
+    /// The answers of a program in the language of jq over the fields of the file, or over `info()` with on="info".
+    ///
+    /// Raises meshwright.Error for a program that cannot be compiled or fails.
+    #[pyo3(signature = (program, *, on="tree", variables=None))]
+    fn query<'py>(
+        slf: Bound<'py, Self>,
+        program: &str,
+        on: &str,
+        variables: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        helper(slf.py(), "query")?.call1((slf, program, on, variables))
+    }
+
+    /// What the file names (textures, materials, other files) and whether it is there, as a dict: `dependencies`,
+    /// `unused_meshes`, `roots`, `truncated`, `diagnostics`. `roots` are further folders or archives to look in.
+    #[pyo3(signature = (roots=None))]
+    fn deps<'py>(slf: Bound<'py, Self>, roots: Option<&Bound<'py, PyAny>>) -> PyResult<Bound<'py, PyAny>> {
+        helper(slf.py(), "deps")?.call1((slf, roots))
+    }
+
+    fn _repr_png_<'py>(slf: Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        slf.py().import("meshwright._notebook")?.getattr("asset_png")?.call1((slf,))
+    }
+
+    fn _repr_html_<'py>(slf: Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        slf.py().import("meshwright._notebook")?.getattr("asset_html")?.call1((slf,))
     }
 
     fn __repr__(&self) -> String {

@@ -116,7 +116,7 @@ pub(crate) fn owned<'py>(
     shape: &[usize],
     size: usize,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let mut strides: Vec<usize> = Vec::with_capacity(shape.len());
+    let mut strides: Vec<usize> = Vec::new();
     let mut stride = size;
     for side in shape.iter().rev() {
         strides.push(stride);

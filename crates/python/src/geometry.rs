@@ -61,7 +61,7 @@ pub(crate) fn vertices(parts: &[Part]) -> usize {
 
 /// The positions of the vertices of all parts in a pose.
 pub(crate) fn positions(scene: &Scene<'_>, parts: &[Part], pose: &Pose) -> Vec<f32> {
-    let mut positions = Vec::with_capacity(vertices(parts).saturating_mul(3));
+    let mut positions = Vec::new();
     for part in parts {
         let points = match &part.instance {
             None => pose.vertices(scene, part.node, part.pool),

@@ -3,6 +3,7 @@
 mod animation;
 mod asset;
 mod buffer;
+mod builder;
 mod call;
 mod error;
 mod geometry;
@@ -12,6 +13,7 @@ mod mesh;
 mod node;
 mod options;
 mod pose;
+mod reports;
 mod results;
 mod scene;
 mod shared;
@@ -33,12 +35,20 @@ fn run_command_line(py: Python<'_>, words: Vec<std::ffi::OsString>) -> u8 {
 
 #[pymodule]
 fn _meshwright(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    // A panic of the interpreter of queries becomes an error with a code; its own text is of no use to anyone.
+    let usual = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |info| {
+        if !meshwright::query::is_running() {
+            usual(info);
+        }
+    }));
     module.add("__version__", env!("CARGO_PKG_VERSION"))?;
     module.add_class::<animation::Channel>()?;
     module.add_class::<animation::Clip>()?;
     module.add_class::<animation::Skin>()?;
     module.add_class::<asset::Asset>()?;
     module.add_class::<buffer::Buffer>()?;
+    module.add_class::<builder::Builder>()?;
     module.add_class::<geometry::Geometry>()?;
     module.add_class::<material::Image>()?;
     module.add_class::<mesh::Mesh>()?;
@@ -51,5 +61,17 @@ fn _meshwright(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(asset::detect, module)?)?;
     module.add_function(wrap_pyfunction!(limits::default_limits, module)?)?;
     module.add_function(wrap_pyfunction!(run_command_line, module)?)?;
+    module.add_function(wrap_pyfunction!(reports::validate, module)?)?;
+    module.add_function(wrap_pyfunction!(reports::tree, module)?)?;
+    module.add_function(wrap_pyfunction!(reports::query, module)?)?;
+    module.add_function(wrap_pyfunction!(reports::deps, module)?)?;
+    module.add_function(wrap_pyfunction!(reports::diff, module)?)?;
+    module.add_function(wrap_pyfunction!(reports::fix, module)?)?;
+    module.add_function(wrap_pyfunction!(reports::recover, module)?)?;
+    module.add_function(wrap_pyfunction!(reports::check, module)?)?;
+    module.add_function(wrap_pyfunction!(reports::render, module)?)?;
+    module.add_function(wrap_pyfunction!(reports::explain, module)?)?;
+    module.add_function(wrap_pyfunction!(reports::codes, module)?)?;
+    module.add_function(wrap_pyfunction!(reports::formats, module)?)?;
     Ok(())
 }

@@ -50,7 +50,7 @@ pub(crate) fn times(scene: &Scene<'_>, clip: Option<usize>, fps: f64) -> PyResul
     let duration = clip.and_then(|clip| scene.clips.get(clip)).map_or(0.0, |clip| f64::from(clip.duration));
     // Rounding must not lose the last frame.
     let last = (duration.max(0.0) * fps + 1e-6).floor();
-    if !(last < 1e9) {
+    if last.is_nan() || last >= 1e9 {
         return Err(PyMemoryError::new_err(format!("{last} frames do not fit into memory")));
     }
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "checked")]
@@ -148,7 +148,7 @@ impl Pose {
     fn matrices<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let nodes = &self.shared.scene().nodes;
         let matrices = nodes.iter().map(|(id, _)| self.pose.world(id).unwrap_or(&pose::IDENTITY));
-        let numbers = matrices.flat_map(|matrix| rows(matrix));
+        let numbers = matrices.flat_map(rows);
         owned(py, f64_bytes(numbers), "<f8", &[nodes.len(), 4, 4], 8)
     }
 

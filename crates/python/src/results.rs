@@ -1,6 +1,6 @@
 //! The results of operations as Python objects, whose classes are in `meshwright/_results.py`.
 
-use crate::{error::diagnostics, values::python};
+use crate::error::diagnostics;
 use meshwright::{Converted, Format, convert::Conversion};
 use pyo3::{
     prelude::*,
@@ -53,9 +53,4 @@ pub(crate) fn converted<'py>(
     fields.set_item("triangles", done.summary.as_ref().map(|summary| summary.triangles))?;
     fields.set_item("data", bytes.map(|bytes| PyBytes::new(py, &bytes)))?;
     made(py, &CLASS, "Converted", &fields)
-}
-
-/// A serializable value, for fields that are plain data.
-pub(crate) fn plain<'py>(py: Python<'py>, value: &impl serde::Serialize) -> PyResult<Bound<'py, PyAny>> {
-    python(py, value)
 }

@@ -57,6 +57,19 @@ impl Scene {
 
 #[pymethods]
 impl Scene {
+    /// A scene with one mesh at one node. The keywords are those of `PrimitiveData`, with `name` for mesh and node.
+    #[staticmethod]
+    #[pyo3(signature = (positions, indices=None, **options))]
+    fn from_arrays<'py>(
+        py: Python<'py>,
+        positions: &Bound<'py, PyAny>,
+        indices: Option<&Bound<'py, PyAny>>,
+        options: Option<&Bound<'py, PyDict>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let function = py.import("meshwright._builder")?.getattr("from_arrays")?;
+        function.call((positions, indices), options)
+    }
+
     /// The name; often empty.
     #[getter]
     fn name(&self) -> &str {
@@ -258,6 +271,10 @@ impl Scene {
             results::run(convert_scene(scene, format).options(options), path)
         })?;
         results::converted(py, format, done)
+    }
+
+    fn _repr_html_<'py>(slf: Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        slf.py().import("meshwright._notebook")?.getattr("scene_html")?.call1((slf,))
     }
 
     fn __repr__(&self) -> String {

@@ -63,13 +63,4 @@ impl SharedScene {
     pub(crate) fn change<T>(&mut self, change: impl for<'s> FnOnce(&mut Scene<'s>) -> T) -> T {
         self.cell.with_dependent_mut(|_, scene| change(scene))
     }
-
-    /// The file, if the content came from one.
-    pub(crate) fn asset(&self) -> Option<&Arc<Asset>> {
-        match self.cell.borrow_owner() {
-            Base::Asset(asset) => Some(asset),
-            Base::Scene(scene) => scene.asset(),
-            Base::Nothing => None,
-        }
-    }
 }

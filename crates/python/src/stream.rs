@@ -68,7 +68,8 @@ pub(crate) fn stored_array<'py>(
 /// All values as 32-bit floats, with axes changed.
 fn floats(stream: &Stream<'_>) -> Vec<u8> {
     let width = usize::from(stream.width);
-    let mut bytes = Vec::with_capacity(stream.held().saturating_mul(width).saturating_mul(4));
+    let mut bytes: Vec<u8> = Vec::new();
+    bytes.reserve_exact(stream.held().saturating_mul(width).saturating_mul(4));
     if width > 4 {
         // A change of axes concerns vectors only.
         for index in 0..stream.held() {
@@ -89,7 +90,8 @@ fn floats(stream: &Stream<'_>) -> Vec<u8> {
 /// The stored numbers, with axes changed; integers cannot be negated.
 fn numbers(stream: &Stream<'_>) -> Vec<u8> {
     let size = stream.component.size();
-    let mut bytes = Vec::with_capacity(stream.held().saturating_mul(stream.element_size()));
+    let mut bytes: Vec<u8> = Vec::new();
+    bytes.reserve_exact(stream.held().saturating_mul(stream.element_size()));
     for index in 0..stream.held() {
         let element = stream.stored(index).unwrap_or_default();
         let parts: Vec<&[u8]> = element.chunks_exact(size).collect();
@@ -132,7 +134,8 @@ pub(crate) fn indices_array<'py>(
     }
     let size = stream.component.size();
     let bytes = py.detach(|| {
-        let mut bytes = Vec::with_capacity(stream.held().saturating_mul(size));
+        let mut bytes: Vec<u8> = Vec::new();
+        bytes.reserve_exact(stream.held().saturating_mul(size));
         for index in 0..stream.held() {
             // Every triangle starts with its own first corner.
             let from = match index % 3 {
@@ -144,7 +147,7 @@ pub(crate) fn indices_array<'py>(
         }
         bytes
     });
-    let count = bytes.len() / size;
+    let count = bytes.len().checked_div(size).unwrap_or(0);
     owned(py, bytes, dtype(stream.component), &[count], size).map(Some)
 }
 
@@ -153,7 +156,8 @@ pub(crate) fn triangles(primitive: &Primitive<'_>, vertices: usize) -> Vec<u8> {
     if primitive.topology.corners() != 3 {
         return Vec::new();
     }
-    let mut bytes = Vec::with_capacity(primitive.index_count(vertices).saturating_mul(12));
+    let mut bytes: Vec<u8> = Vec::new();
+    bytes.reserve_exact(primitive.index_count(vertices).saturating_mul(12));
     for face in primitive.faces(vertices) {
         if let [Some(a), Some(b), Some(c)] = face {
             [a, b, c].iter().for_each(|corner| bytes.extend(corner.to_le_bytes()));

@@ -11,7 +11,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 /// Lists and maps that contain each other may be this deep.
-const DEPTH: usize = 128;
+pub(crate) const DEPTH: usize = 128;
 
 /// A serializable value as Python objects.
 pub(crate) fn python<'py>(py: Python<'py>, value: &impl Serialize) -> PyResult<Bound<'py, PyAny>> {

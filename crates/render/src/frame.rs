@@ -13,7 +13,7 @@ use crate::{
     surface::{SLOTS, Surface},
     vectors::{Vec3, cross64, dot64, is_finite, to_i64, to_index},
 };
-use bins::{Bins, Tiles};
+use bins::{Binned, Bins, Tiles};
 use meshwright_core::{Budget, Diagnostic, Diagnostics, Result, Span, parallel};
 use meshwright_scene::Stream;
 use tile::Tile;
@@ -225,33 +225,31 @@ impl<'s> Frame<'s> {
         let ranges = chunks(self.triangles.len());
         budget.memory((self.triangles.len() as u64).saturating_mul(24), NOWHERE)?;
         let work = (self.triangles.len() as u64).saturating_mul(64);
-        let boxes = parallel::map(&ranges, work, |range| {
+        // Most triangles of a large scene are seen from behind or touch no sample: they need no more memory.
+        let visible = parallel::map(&ranges, work, |range| {
             let triangles = self.triangles.get(range.clone()).unwrap_or_default();
-            let area = |triangle: &Triangle| {
+            let binned = |(id, triangle): (usize, &Triangle)| {
                 let projected = self.projected(triangle)?;
                 let mut points = Vec::new();
                 self.clip(&projected, |triangle| points.extend(triangle));
-                Some(areas(&points)).filter(|area| !area.is_empty())
+                Binned::new(u32::try_from(id).ok()?, areas(&points))
             };
-            triangles.iter().map(area).collect::<Vec<_>>()
+            range.clone().zip(triangles).filter_map(binned).collect::<Vec<_>>()
         });
-        let boxes: Vec<Option<Area>> = boxes.into_iter().flatten().collect();
-        let is_blended =
-            |triangle: &Triangle| self.parts.get(triangle.part as usize).is_some_and(|part| part.is_blended);
-        let ids = || (0_u32..).zip(&self.triangles);
-        let solid: Vec<u32> = ids().filter(|(_, one)| !is_blended(one)).map(|(id, _)| id).collect();
-        let blended = self.back_to_front(ids().filter(|(_, one)| is_blended(one)));
-        let lines: Vec<Option<Area>> = self
-            .lines
-            .iter()
-            .map(|line| {
-                self.rectangle(line).map(|(corners, ..)| areas(&corners)).filter(|area| !area.is_empty())
-            })
+        let visible = visible.concat();
+        let is_blended = |one: &Binned| {
+            let part = self.triangles.get(one.id as usize).map(|triangle| triangle.part as usize);
+            part.and_then(|part| self.parts.get(part)).is_some_and(|part| part.is_blended)
+        };
+        let (blended, solid): (Vec<Binned>, Vec<Binned>) = visible.into_iter().partition(is_blended);
+        let blended = self.back_to_front(blended);
+        let lines: Vec<Binned> = (0_u32..)
+            .zip(&self.lines)
+            .filter_map(|(id, line)| Binned::new(id, areas(&self.rectangle(line)?.0)))
             .collect();
-        let line_ids: Vec<u32> = (0_u32..).zip(&lines).map(|(id, _)| id).collect();
-        let solid = Bins::new(&tiles, &solid, &boxes, budget)?;
-        let blended = Bins::new(&tiles, &blended, &boxes, budget)?;
-        let lines = Bins::new(&tiles, &line_ids, &lines, budget)?;
+        let solid = Bins::new(&tiles, &solid, budget)?;
+        let blended = Bins::new(&tiles, &blended, budget)?;
+        let lines = Bins::new(&tiles, &lines, budget)?;
 
         let indices: Vec<usize> = (0..tiles.len()).collect();
         let work = (pixels as u64).saturating_mul(64);
@@ -279,15 +277,16 @@ impl<'s> Frame<'s> {
     }
 
     /// Triangles by the distance of their centers, the farthest first; equal ones in their order.
-    fn back_to_front<'t>(&self, triangles: impl Iterator<Item = (u32, &'t Triangle)>) -> Vec<u32> {
-        let mut keys: Vec<(f32, u32)> = triangles
-            .filter_map(|(id, triangle)| {
-                let (_, [[.., a], [.., b], [.., c]]) = self.points(triangle)?;
-                Some((a + b + c, id))
+    fn back_to_front(&self, triangles: Vec<Binned>) -> Vec<Binned> {
+        let mut keys: Vec<(f32, Binned)> = triangles
+            .into_iter()
+            .filter_map(|one| {
+                let (_, [[.., a], [.., b], [.., c]]) = self.points(self.triangles.get(one.id as usize)?)?;
+                Some((a + b + c, one))
             })
             .collect();
         keys.sort_by(|(a, _), (b, _)| a.total_cmp(b));
-        keys.into_iter().map(|(_, id)| id).collect()
+        keys.into_iter().map(|(_, one)| one).collect()
     }
 }
 

@@ -345,7 +345,7 @@ fn words(difference: &Difference) -> &'static [&'static str] {
 /// What a node has or lacks, such as `skin is missing`.
 fn reference(message: &str) -> &'static [&'static str] {
     match message {
-        "skin is missing" | "has a skin" => &["bone", "weights"],
+        "skin is missing" | "has a skin" => &["weights"],
         "mesh is missing" | "has a mesh" => &["faces", "lines"],
         _ => &[],
     }
@@ -366,9 +366,8 @@ fn of_list(path: &str) -> &'static [&'static str] {
         "materials" => &["surface"],
         "images" => &["image"],
         "variants" => &["variant"],
-        // Joints are identified by their names.
-        "skins" => &["bone", "weights"],
-        "clips" if path.matches('/').count() > 1 => &["bone", "motion"],
+        "skins" => &["weights"],
+        "clips" if path.matches('/').count() > 1 => &["motion"],
         "clips" => &["clip"],
         "levels" => &["level"],
         _ => &[],
@@ -384,7 +383,7 @@ fn attribute(message: &str) -> &'static [&'static str] {
         () if is("tangent ") => &["tangents"],
         () if is("texture coordinate ") => &["uvs"],
         () if is("color ") => &["colors"],
-        () if is("joint ") || is("weight ") => &["bone", "weights"],
+        () if is("joint ") || is("weight ") => &["weights"],
         () => &[],
     }
 }

@@ -1,13 +1,17 @@
 //! Decodes images.
 
+mod bmp_file;
 mod dds_file;
 mod dds_header;
 mod jpeg_end;
+mod jpeg_file;
 mod ktx2_file;
 mod masks;
 mod png_file;
-mod raster;
+mod rows;
 mod surface;
+mod tga_file;
+mod webp_file;
 mod webp_frames;
 
 use crate::{
@@ -114,9 +118,10 @@ pub fn decode_with(bytes: &[u8], options: &DecodeOptions) -> Result<Outcome<Imag
         FileFormat::Ktx1 => return Err(ktx1_unsupported(job.whole())),
         _ if options.mip > 0 => return Err(no_such_mip(options.mip, 1)),
         FileFormat::Png => png_file::decode(&mut job)?,
-        FileFormat::Jpeg | FileFormat::Bmp | FileFormat::Tga | FileFormat::WebP => {
-            raster::decode(&mut job, format)?
-        }
+        FileFormat::Jpeg => jpeg_file::decode(&mut job)?,
+        FileFormat::Bmp => bmp_file::decode(&mut job)?,
+        FileFormat::Tga => tga_file::decode(&mut job)?,
+        FileFormat::WebP => webp_file::decode(&mut job)?,
     };
     Ok(Outcome::new(image, job.diagnostics))
 }
@@ -129,9 +134,10 @@ pub(crate) fn info(bytes: &[u8], limits: &Limits) -> Result<Outcome<ImageInfo>> 
         FileFormat::Ktx2 => ktx2_file::info(&mut job)?,
         FileFormat::Ktx1 => return Err(ktx1_unsupported(job.whole())),
         FileFormat::Png => png_file::info(&mut job)?,
-        FileFormat::Jpeg | FileFormat::Bmp | FileFormat::Tga | FileFormat::WebP => {
-            raster::info(&mut job, format)?
-        }
+        FileFormat::Jpeg => jpeg_file::info(&mut job)?,
+        FileFormat::Bmp => bmp_file::info(&mut job)?,
+        FileFormat::Tga => tga_file::info(&mut job)?,
+        FileFormat::WebP => webp_file::info(&mut job)?,
     };
     Ok(Outcome::new(info, job.diagnostics))
 }

@@ -5,7 +5,7 @@ use crate::{
     image::{ColorSpace, Image, Pixels},
     sample::Sample,
 };
-use image::{ExtendedColorType, codecs::jpeg::JpegEncoder};
+use jpeg_encoder::{ColorType as JpegColor, Encoder as JpegEncoder, SamplingFactor};
 use meshwright_core::{Diagnostic, Diagnostics, Error, Outcome, Result, codes::BAD_REQUEST, message::action};
 use png::{BitDepth, ColorType, Compression, Encoder, SrgbRenderingIntent};
 
@@ -212,11 +212,13 @@ pub fn encode_jpeg(image: &Image, options: &JpegOptions) -> Result<Outcome<Vec<u
         Pixels::U16(list) => bytes(list, layout, |value| [u8::store(value.load())]),
         Pixels::F32(list) => bytes(list, layout, |value| [u8::store(value)]),
     };
-    let color = if layout == Layout::Gray { ExtendedColorType::L8 } else { ExtendedColorType::Rgb8 };
+    let color = if layout == Layout::Gray { JpegColor::Luma } else { JpegColor::Rgb };
+    let [width, height] = [image.width, image.height].map(|side| u16::try_from(side).unwrap_or(u16::MAX));
     let mut jpeg = Vec::new();
-    let mut encoder = JpegEncoder::new_with_quality(&mut jpeg, options.quality);
+    let mut encoder = JpegEncoder::new(&mut jpeg, options.quality);
+    encoder.set_sampling_factor(SamplingFactor::F_1_1);
     encoder
-        .encode(&bytes, image.width, image.height, color)
+        .encode(&bytes, width, height, color)
         .map_err(|error| Error::new(&codes::UNWRITABLE, format!("cannot encode the JPEG: {error}")))?;
     Ok(Outcome::new(jpeg, diagnostics))
 }

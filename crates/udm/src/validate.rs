@@ -51,6 +51,12 @@ struct Report {
     fixes: Fixes,
 }
 
+/// Apart from [`Report::note`], of which each message has a copy.
+#[inline(never)]
+fn diagnostic_at(code: &'static Code, at: &Place<'_>, message: String) -> Diagnostic {
+    Diagnostic::new(code, message).on(at.path())
+}
+
 impl Report {
     fn new(limits: &Limits, fixes: Fixes) -> Self {
         Self { diagnostics: Diagnostics::new(limits.diagnostics), fixes }
@@ -58,7 +64,7 @@ impl Report {
 
     /// Reports a diagnostic. Message and path are formatted only if the list has room.
     fn note(&mut self, code: &'static Code, at: &Place<'_>, message: impl FnOnce() -> String) {
-        self.diagnostics.push_with(code, || Diagnostic::new(code, message()).on(at.path()));
+        self.diagnostics.push_with(code, || diagnostic_at(code, at, message()));
     }
 
     /// Reports a diagnostic about items of an array: the number and the first.

@@ -1,4 +1,4 @@
-//! Benchmarks of a large grid: GLB to CDAE and CDAE to GLB.
+//! Benchmarks of a large grid: from and to GLB, and from Collada to CDAE, which compiles it as BeamNG does.
 
 use crate::{Case, case, convert_file, made, ms, ratio, rounds};
 use meshwright_benches::measure::{alone, time, turns};
@@ -21,10 +21,16 @@ pub(crate) fn tables(disk: &Path, memory: Option<&Path>) {
     let bare = file("GLB to CDAE, tangents generated", "bare.glb", made::hub::bare_grid());
     let shape = disk.join("grid.cdae");
     convert_file(&grid.path, &shape);
+    let collada = disk.join("grid.dae");
+    convert_file(&grid.path, &collada);
+    let grid_path = grid.path.clone();
     let jobs = [
         Job { from: grid, to: "hub.cdae" },
         Job { from: case("CDAE to GLB".to_owned(), shape), to: "hub.glb" },
         Job { from: bare, to: "hub.cdae" },
+        Job { from: case("GLB to Collada".to_owned(), grid_path), to: "hub.dae" },
+        Job { from: case("Collada to GLB".to_owned(), collada.clone()), to: "hub.glb" },
+        Job { from: case("Collada to CDAE".to_owned(), collada), to: "hub.cdae" },
     ];
     println!(
         "\nA grid of 500,000 triangles from and to glTF, compared with a copy (read + write) of the larger file. \

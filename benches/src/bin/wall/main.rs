@@ -44,8 +44,9 @@ const REAL: usize = 10;
 /// A generated file: its title, its file name, and its generator.
 type Made = (&'static str, &'static str, fn() -> Vec<u8>);
 
-const MADE: [Made; 4] = [
+const MADE: [Made; 5] = [
     ("generated CDAE, 44 objects", "made.cdae", made::cdae::large),
+    ("generated Collada, 22 objects", "made.dae", made::dae::large),
     ("generated Cast A, 220 nodes", "made_a.cast", made::cast::model),
     ("generated Cast B, 60,002 nodes", "made_b.cast", made::cast::animation),
     ("generated UDM, 26 sub meshes", "made.pmdl_b", made::udm::large),

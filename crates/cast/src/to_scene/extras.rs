@@ -56,6 +56,9 @@ pub(super) fn ik_and_constraints<'a>(
     skeleton: &'a Node<'a>,
     writer: &mut SceneWriter<'a>,
 ) {
+    if skeleton.children_of(Kind::IkHandle).chain(skeleton.children_of(Kind::Constraint)).next().is_none() {
+        return;
+    }
     let bones = by_hash(skeleton.children_of(Kind::Bone).enumerate().map(|(i, bone)| (bone.hash, (i, bone))));
     let mut lost = 0_usize;
     for (index, stored) in skeleton.children_of(Kind::IkHandle).enumerate() {

@@ -117,7 +117,9 @@ pub(super) fn skeleton<'a>(
     if !writer.room(count.saturating_mul(size_of::<Stored<'_>>())) {
         return Rig { joints: Vec::new(), skin: std::cell::Cell::default() };
     }
-    let stored: Vec<Stored<'a>> = skeleton.children_of(Kind::Bone).map(Stored::new).collect();
+    let mut stored: Vec<Stored<'a>> = Vec::new();
+    stored.reserve_exact(count);
+    stored.extend(skeleton.children_of(Kind::Bone).map(Stored::new));
     let parents: Vec<Option<usize>> = stored
         .iter()
         .enumerate()
@@ -130,9 +132,9 @@ pub(super) fn skeleton<'a>(
     // Bones from before this skeleton may be shared.
     let lent = if input.options.one_skeleton { targets.bones.len() } else { 0 };
     let mut seen = vec![false; stored.len()];
+    let mut chain = Vec::new();
     for start in 0..stored.len() {
         // Walks up to the first existing bone, then down again.
-        let mut chain = Vec::new();
         let mut next = Some(start);
         let mut above = None;
         while let Some(index) = next {
@@ -152,7 +154,7 @@ pub(super) fn skeleton<'a>(
             chain.push(index);
             next = parents.get(index).copied().flatten();
         }
-        for index in chain.into_iter().rev() {
+        for index in chain.drain(..).rev() {
             let Some(bone) = stored.get(index) else { continue };
             let size = size_of::<SceneNode>().saturating_mul(2).saturating_add(bone.name.len());
             if !writer.room(size.saturating_mul(2).saturating_add(size_of::<Bone>())) {

@@ -19,8 +19,8 @@ pub(crate) struct ReportArgs {
     /// Lowest severity that makes a file invalid: error, warning or info [default: error].
     #[arg(long, value_name = "SEVERITY", value_enum, hide_possible_values = true)]
     pub(crate) deny: Option<Deny>,
-    /// Print a report for another program: github (annotations of GitHub Actions), junit (JUnit XML) or sarif (SARIF
-    /// 2.1.0).
+    /// Print a report of another form: html (a page with small pictures), github (annotations of GitHub Actions), junit
+    /// (JUnit XML) or sarif (SARIF 2.1.0).
     #[arg(
         id = "report_format",
         long = "format",
@@ -47,11 +47,13 @@ pub(crate) struct ReportArgs {
     pub(crate) no_config: bool,
 }
 
-/// A report for another program.
+/// A report of another form than text and JSON.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ReportFormat {
     /// Annotations of GitHub Actions.
     Github,
+    /// An HTML page.
+    Html,
     /// JUnit XML.
     Junit,
     /// SARIF 2.1.0.

@@ -5,7 +5,7 @@ use super::validate::{
     checked_file::CheckedFile,
     config::{self, Config, Effective, Verb},
     report::Report,
-    text_report::{Found, UNREADABLE},
+    text_report::Found,
 };
 use crate::{
     args::CheckArgs,
@@ -25,6 +25,7 @@ use meshwright::{
     check::{CheckOptions, FileReport, ModContents, ModReport, check},
     info::DiagnosticCounts,
 };
+use meshwright_json_output::UNREADABLE;
 use serde::Serialize;
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -139,7 +140,7 @@ pub(crate) fn run(args: &CheckArgs, settings: &Settings, out: &mut Out) -> Resul
         suppressed: 0,
         found: Found::default(),
         answers: Answers::new(SCHEMA, settings.mode),
-        report: Report::new(&args.report, "meshwright check"),
+        report: Report::new(&args.report, "meshwright check", &asked.settings.limits),
         summary: Summary::default(),
     };
     run.check(&mods, &options, args, out)

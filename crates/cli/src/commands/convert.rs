@@ -51,12 +51,23 @@ enum FileOutcome {
 
 fn once(
     args: &ConvertArgs,
-    inputs: Inputs,
+    mut inputs: Inputs,
     settings: &Settings,
     watch_set: &WatchSet,
     out: &mut Out,
 ) -> Result<Status, CliError> {
     inputs::searchable(&args.roots)?;
+    // Both would have the same result.
+    if args.output.is_some() && args.output_template.is_none() {
+        let compiled = inputs.leave_out_compiled();
+        if compiled > 0 {
+            out.remark(&format!(
+                "note: left out {}, each next to the .dae that the game compiled it from; \
+                 --output-template '{{dir}}/{{stem}}_{{from}}.{{ext}}' converts both",
+                count(compiled, ".cdae", ".cdae files"),
+            ));
+        }
+    }
     let plan = Plan::make(args, &inputs)?;
     if plan.joins {
         watch_set.joins();

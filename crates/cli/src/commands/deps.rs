@@ -21,6 +21,7 @@ use crate::{
 use anstyle::Style;
 use layout::{Row, Width};
 use meshwright::deps::{Dep, DepKind, Deps, DepsOptions, Status as Found, Unused, Usage, Why, deps};
+use meshwright_json_output::{DepsJson, shown_path as shown};
 use references::{Counts, References, ThingJson};
 use serde::Serialize;
 use std::{
@@ -34,36 +35,6 @@ const SCHEMA: &str = "meshwright/deps/1";
 const WIDTH: usize = 76;
 /// The code of a folder with too many files, of which each answer tells.
 const TOO_MANY: &str = "MAT0302";
-
-#[derive(Serialize)]
-struct Answer {
-    format: &'static str,
-    version: String,
-    roots: Vec<String>,
-    found: usize,
-    found_otherwise: usize,
-    missing: usize,
-    outside: usize,
-    not_in_mod: usize,
-    known: usize,
-    truncated: bool,
-    dependencies: Vec<DepJson>,
-    unused_meshes: Vec<String>,
-}
-
-#[derive(Serialize)]
-struct DepJson {
-    kind: &'static str,
-    name: String,
-    from: String,
-    by: Option<String>,
-    line: Option<u32>,
-    status: Found,
-    why: Option<Why>,
-    file: Option<String>,
-    candidate: Option<String>,
-    also_defined: Vec<String>,
-}
 
 #[derive(Serialize)]
 struct UnusedJson {
@@ -150,7 +121,7 @@ pub(crate) fn run(args: &DepsArgs, settings: &Settings, out: &mut Out) -> Result
             (Mode::Human, Ok(deps)) if hidden(deps, args.missing) && !inputs.single && !out.verbose => Ok(()),
             (Mode::Human, Ok(deps)) => human(out, &input.name, deps, args.missing),
             (Mode::Human, Err(_)) => Ok(()),
-            _ => answers.take(out, input, result.map(|deps| answer(&deps, args.missing))),
+            _ => answers.take(out, input, result.map(|deps| DepsJson::new(&deps, args.missing))),
         }
     })?;
     let unused = if args.unused { Some(unused(&usage, &folders, &options, settings, out)?) } else { None };
@@ -236,48 +207,6 @@ fn unused(
         }));
     }
     Ok(all)
-}
-
-fn answer(deps: &Deps, missing: bool) -> Answer {
-    let wanted = deps.entries.iter().filter(|dep| !missing || dep.status == Found::Missing);
-    Answer {
-        format: deps.format.name(),
-        version: deps.version.clone(),
-        roots: deps.roots.iter().map(|root| shown(root)).collect(),
-        found: deps.count(Found::Found),
-        found_otherwise: deps.count(Found::FoundOtherwise),
-        missing: deps.count(Found::Missing),
-        outside: deps.count(Found::Outside),
-        not_in_mod: deps.count(Found::NotInMod),
-        known: deps.count(Found::Known),
-        truncated: deps.truncated,
-        dependencies: wanted.map(dep_json).collect(),
-        unused_meshes: deps.unused.clone(),
-    }
-}
-
-fn dep_json(dep: &Dep) -> DepJson {
-    DepJson {
-        kind: dep.kind.word(),
-        name: dep.name.clone(),
-        from: dep.from.clone(),
-        by: dep.by.as_deref().map(shown),
-        line: dep.line,
-        status: dep.status,
-        why: dep.why,
-        file: dep.file.as_deref().map(shown),
-        candidate: dep.candidate.clone(),
-        also_defined: dep.also.clone(),
-    }
-}
-
-/// A path as people type it from here.
-fn shown(path: &Path) -> String {
-    let here = env::current_dir().ok();
-    let near = here.and_then(|here| path.strip_prefix(here).ok().map(Path::to_owned));
-    let near = near.unwrap_or_else(|| path.to_owned());
-    let text = near.to_string_lossy().replace('\\', "/");
-    if text.is_empty() { ".".to_owned() } else { text }
 }
 
 /// The width of the terminal; what is piped is never broken.

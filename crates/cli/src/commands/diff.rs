@@ -1,6 +1,5 @@
 //! `meshwright diff`
 
-mod json_report;
 mod text_report;
 
 use crate::{
@@ -12,6 +11,7 @@ use crate::{
     status::{CliError, Status},
 };
 use meshwright::{DiffOptions, Error, core::codes::BAD_REQUEST};
+use meshwright_json_output::diff_json;
 
 const SCHEMA: &str = "meshwright/diff/1";
 
@@ -55,7 +55,7 @@ pub(crate) fn run(args: &DiffArgs, settings: &Settings, out: &mut Out) -> Result
     }
     match settings.mode {
         Mode::Human => out.print(&text_report::told(&found, files, out.verbose))?,
-        mode => json::document(out, mode, &json_report::answer(SCHEMA, &found, files))?,
+        mode => json::document(out, mode, &diff_json(SCHEMA, &found, files))?,
     }
     Ok(if found.is_equal() { Status::Done } else { Status::Different })
 }

@@ -8,14 +8,15 @@ use crate::{
         json::{self, ErrorJson},
         style::{BOLD, DIM, INFO, NAME, WARNING, clean, paint},
         table::Table,
-        value::{JsonElement, JsonValue, numbers, words},
+        value::{numbers, words},
     },
     settings::{Mode, Settings},
     standard_streams::Out,
     status::{CliError, Status},
 };
 use anstyle::Style;
-use meshwright::{Evidence, Row, RowKind, Source, Span, Tree, TreeOptions, Value};
+use meshwright::{Evidence, RowKind, Source, Span, Tree, TreeOptions};
+use meshwright_json_output::TreeRowJson;
 use serde::Serialize;
 
 const SCHEMA: &str = "meshwright/tree/1";
@@ -31,31 +32,9 @@ struct Answer<'t> {
     format: &'static str,
     version: &'t str,
     bytes: u64,
-    rows: Vec<RowJson<'t>>,
+    rows: Vec<TreeRowJson<'t>>,
     more: u64,
     error: Option<ErrorJson>,
-}
-
-#[derive(Serialize)]
-struct RowJson<'t> {
-    path: &'t str,
-    row: &'static str,
-    depth: u32,
-    #[serde(rename = "type")]
-    kind: &'static str,
-    value: ValueJson<'t>,
-    span: [u64; 2],
-    buffer: u32,
-    evidence: &'static str,
-    about: &'static str,
-}
-
-#[derive(Serialize)]
-#[serde(untagged)]
-enum ValueJson<'t> {
-    Value(JsonValue<'t>),
-    Element(JsonElement),
-    None,
 }
 
 pub(crate) fn run(args: &TreeArgs, settings: &Settings, out: &mut Out) -> Result<Status, CliError> {
@@ -87,7 +66,7 @@ pub(crate) fn run(args: &TreeArgs, settings: &Settings, out: &mut Out) -> Result
                 format: tree.format.name(),
                 version: &tree.version,
                 bytes: tree.bytes,
-                rows: tree.rows.iter().map(|row| describe(row, &source)).collect(),
+                rows: tree.rows.iter().map(|row| TreeRowJson::new(row, &source)).collect(),
                 more: tree.more,
                 error: tree.error.as_ref().map(ErrorJson::from),
             };
@@ -100,36 +79,6 @@ pub(crate) fn run(args: &TreeArgs, settings: &Settings, out: &mut Out) -> Result
             out.error(&input.name, error);
             Ok(Status::Failed)
         }
-    }
-}
-
-fn describe<'t>(row: &'t Row, source: &'t Source) -> RowJson<'t> {
-    let (kind, value) = match &row.row {
-        RowKind::Field(value) => {
-            let kind = match value {
-                Value::Group => "group",
-                Value::Array { .. } => "array",
-                Value::Opaque => "opaque",
-                Value::Packed { .. } => "packed",
-                Value::Padding => "padding",
-                _ => "value",
-            };
-            (kind, ValueJson::Value(JsonValue::few(value, row.span, source)))
-        }
-        RowKind::Element(element) => ("element", ValueJson::Element(JsonElement(element.clone()))),
-        RowKind::Gap => ("gap", ValueJson::None),
-        RowKind::Unread => ("unread", ValueJson::None),
-    };
-    RowJson {
-        path: &row.path,
-        row: kind,
-        depth: row.depth,
-        kind: row.kind,
-        value,
-        span: [row.span.start, row.span.end],
-        buffer: row.span.buffer,
-        evidence: row.evidence.word(),
-        about: row.about,
     }
 }
 

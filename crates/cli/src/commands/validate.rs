@@ -4,10 +4,12 @@ pub(super) mod baseline;
 pub(super) mod checked_file;
 pub(super) mod config;
 mod github;
+mod html;
 mod junit;
 pub(super) mod report;
 mod sarif;
 pub(super) mod text_report;
+mod thumbnail;
 
 use crate::{
     args::ValidateArgs,
@@ -15,7 +17,7 @@ use crate::{
     inputs::{Input, Inputs},
     presentation::{
         format::{count, number},
-        json::{self, Answers, Body, DiagnosticJson, Entry, ErrorJson},
+        json::{self, Answers, Body, Entry},
         style::{NAME, paint},
     },
     run_summary::RunSummary,
@@ -27,43 +29,22 @@ use crate::{
 use baseline::Baseline;
 use checked_file::CheckedFile;
 use config::{Config, Effective, Verb};
-use meshwright::{Category, Error, PROFILES, Severity, Validation};
+use meshwright::{Category, PROFILES, Severity, Validation};
+use meshwright_json_output::{UNREADABLE, ValidationJson, verdict as word};
 use report::Report;
 use serde::Serialize;
 use std::collections::BTreeMap;
-use text_report::{Found, UNREADABLE, word};
+use text_report::Found;
 
 const SCHEMA: &str = "meshwright/validate/1";
 const PROFILES_SCHEMA: &str = "meshwright/profiles/1";
-
-/// The result of one file.
-#[derive(Serialize)]
-#[serde(untagged)]
-enum Answer {
-    Checked { format: &'static str, version: String, verdict: &'static str, diagnostics: Vec<DiagnosticJson> },
-    Unreadable { verdict: &'static str, error: ErrorJson },
-}
-
-impl Answer {
-    fn new(result: Result<&Validation, &Error>, denied: Severity) -> Self {
-        match result {
-            Ok(done) => Self::Checked {
-                format: done.format.name(),
-                version: done.version.clone(),
-                verdict: word(done.is_valid(denied)),
-                diagnostics: json::diagnostics_as(&done.diagnostics, false, |code| done.severity(code)),
-            },
-            Err(error) => Self::Unreadable { verdict: UNREADABLE, error: error.into() },
-        }
-    }
-}
 
 #[derive(Serialize)]
 struct Document<'e> {
     schema: &'static str,
     verdict: &'static str,
     config: &'e Config,
-    files: &'e [Entry<Answer>],
+    files: &'e [Entry<ValidationJson>],
     summary: Summary,
 }
 
@@ -142,7 +123,7 @@ fn once(
     let mut summary = RunSummary::skipping(inputs.skipped).calling_failed(UNREADABLE);
     let (mut counts, mut found) = (Counts::default(), Found::default());
     let mut answers = Answers::new(SCHEMA, settings.mode);
-    let mut report = Report::new(&args.report, "meshwright validate");
+    let mut report = Report::new(&args.report, "meshwright validate", &settings.limits);
     let mut known = args.report.write_baseline.is_some().then(Baseline::default);
     let mut suppressed = 0_u64;
     let work = |input: &Input| {
@@ -176,7 +157,7 @@ fn once(
         if let Ok(done) = &result {
             found.count(&CheckedFile::Validation(done));
         }
-        answers.take(out, input, Body::Done(Answer::new(result.as_ref(), denied)))
+        answers.take(out, input, Body::Done(ValidationJson::new(result.as_ref(), denied)))
     })?;
     let unreadable = summary.failed;
     let status = counts.status(unreadable);

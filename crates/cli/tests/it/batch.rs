@@ -2,6 +2,7 @@
 
 use crate::common;
 use common::{files, json, run, sandbox};
+use meshwright_testkit::zip;
 use snapbox::cmd::cargo_bin;
 use std::{
     fs,
@@ -64,6 +65,53 @@ fn answers_of_many_files_keep_their_order() {
         .collect();
     let expected: Vec<String> = (0..300).map(|at| format!("many/{at:03}.cdae")).collect();
     assert_eq!((status, names), (0, expected));
+}
+
+#[test]
+fn of_a_shape_and_its_source_the_source_is_converted() {
+    let folder = sandbox();
+    let at = |path: &str| folder.path().join(path);
+    std::fs::create_dir_all(at("mod/vehicles")).unwrap();
+    for (from, to) in [("shed.dae", "a.dae"), ("house.cdae", "A.cdae"), ("house.cdae", "b.cdae")] {
+        std::fs::copy(at(from), at("mod/vehicles").join(to)).unwrap();
+    }
+    let (status, _, err) = run(folder.path(), &["convert", "mod", "-o", "out"]);
+    assert_eq!(status, 0, "{err}");
+    assert!(err.contains("left out 1 .cdae, each next to the .dae"), "{err}");
+    assert_eq!(files(&at("out/vehicles")), ["a.glb", "b.glb"]);
+    let args = ["convert", "mod", "-o", "both", "--output-template", "{dir}/{stem}_{from}.{ext}"];
+    assert_eq!(run(folder.path(), &args).0, 0);
+    assert_eq!(files(&at("both/vehicles")), ["A_cdae.glb", "a_dae.glb", "b_cdae.glb"]);
+    // Files that the command line names are never left out.
+    let args = ["convert", "mod/vehicles/a.dae", "mod/vehicles/A.cdae", "-o", "named/"];
+    assert_eq!(run(folder.path(), &args).0, 2);
+}
+
+#[test]
+fn new_definitions_and_archives_are_noticed() {
+    let folder = sandbox();
+    let at = |path: &str| folder.path().join(path);
+    let unchanged = |input: &str| {
+        let args = ["convert", input, "-o", "out/", "--since", "made.json", "--json"];
+        json(folder.path(), &args, 0)["summary"]["unchanged"].as_u64().unwrap()
+    };
+    std::fs::create_dir_all(at("mod/vehicles/house")).unwrap();
+    std::fs::create_dir_all(at("mod/vehicles/common")).unwrap();
+    std::fs::copy(at("house.cdae"), at("mod/vehicles/house/house.cdae")).unwrap();
+    assert_eq!((unchanged("mod"), unchanged("mod")), (0, 1));
+    let text = r#"{"house_wall": {"mapTo": "house_wall", "class": "Material", "Stages": [{}]}}"#;
+    std::fs::write(at("mod/vehicles/common/walls.materials.json"), text).unwrap();
+    assert_eq!((unchanged("mod"), unchanged("mod")), (0, 1));
+    let house = std::fs::read(at("house.cdae")).unwrap();
+    let pack = |name: &str| {
+        std::fs::write(at("mod.zip"), zip::stored(&[(name, &house), ("a.materials.json", text.as_bytes())]))
+            .unwrap();
+    };
+    pack("vehicles/house/house.cdae");
+    assert_eq!((unchanged("mod.zip"), unchanged("mod.zip")), (0, 1));
+    let bytes = std::fs::read(at("mod.zip")).unwrap();
+    std::fs::write(at("mod.zip"), [bytes.as_slice(), b"more"].concat()).unwrap();
+    assert_eq!(unchanged("mod.zip"), 0);
 }
 
 #[test]

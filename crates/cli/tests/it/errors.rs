@@ -411,6 +411,23 @@ fn change_of_an_input_during_an_edit() {
     }
 }
 
+/// A text that grew beyond the limits is not read, and is kept.
+#[test]
+fn an_edited_text_beyond_the_limits() {
+    let folder = sandbox();
+    let old = fs::read(folder.path().join("crane.cast")).unwrap();
+    let before = files(folder.path());
+    // The text is a sparse file of 3 GB.
+    let words = "VISUAL= EDITOR='truncate --size 3G' TMPDIR=. \"$MW\" edit crane.cast";
+    let (status, out, err) = shell(folder.path(), words);
+    assert_eq!(status, 1, "{out}{err}");
+    assert!(err.contains("error[CORE0003]") && err.contains("3221225472 bytes"), "{err}");
+    assert!(fs::read(folder.path().join("crane.cast")).unwrap() == old);
+    let kept: Vec<_> = files(folder.path()).into_iter().filter(|name| !before.contains(name)).collect();
+    let [kept] = &kept[..] else { panic!("{kept:?}") };
+    assert!(err.contains(kept.as_str()), "{err}");
+}
+
 /// A full stdout is a failure, and a closed one is not.
 #[test]
 fn full_or_closed_stdout() {

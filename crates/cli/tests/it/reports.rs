@@ -2,6 +2,7 @@
 
 use crate::common;
 use common::{json, run, sandbox};
+use meshwright_testkit::{images, mods};
 use serde_json::Value;
 use std::fs;
 
@@ -123,6 +124,28 @@ fn junit_has_a_test_case_for_each_file() {
     assert_eq!(out.matches("<testcase ").count(), 3);
     assert!(out.contains("<failure message=") && out.contains(r#"type="CORE0001"/>"#), "{out}");
     assert!(out.starts_with("<?xml ") && out.trim_end().ends_with("</testsuites>"), "{out}");
+}
+
+#[test]
+fn a_page_shows_models_and_textures_with_what_is_wrong() {
+    let folder = sandbox();
+    let mut files = mods::fit();
+    files.retain(|(name, _)| !name.ends_with("stone_r.data.dds"));
+    files.push(("vehicles/windmill/a<b>.PNG".to_owned(), images::png(16, 16, 8, 2)));
+    mods::write(&folder.path().join("windmill"), &files);
+    let (status, page, _) = run(folder.path(), &["check", "windmill", "--format", "html"]);
+    assert_eq!(status, 4);
+    assert!(page.starts_with("<!doctype html>") && page.ends_with("</html>\n"), "{page}");
+    assert!(page.contains("Problems were found</strong>: 1 error"), "{page}");
+    assert!(page.contains("<li class=\"error\"><b>error</b> <code>MOD0201</code> texture &quot;"), "{page}");
+    assert!(page.contains("a&lt;b&gt;.PNG</h2>") && !page.contains("a<b>"), "{page}");
+    assert!(page.contains("<img src=\"data:image/png;base64,iVBOR") && !page.contains("http"), "{page}");
+    let (status, page, _) =
+        run(folder.path(), &["validate", "odd.cast", "truncated.cdae", "--format", "html"]);
+    assert_eq!(status, 4);
+    assert!(page.contains("1 unreadable") && page.contains("<code>CORE0001</code>"), "{page}");
+    // Damaged models have no pictures.
+    assert_eq!((page.matches("<section>").count(), page.matches("<img").count()), (2, 0), "{page}");
 }
 
 #[test]

@@ -36,6 +36,7 @@ impl TextBuilder<'_, '_> {
             let before = self.text.len();
             self.push(&format!("<animation id=\"{id}\" name=\"{}\">\n", escaped(&name)));
             let inside = self.text.len();
+            self.animations.clear();
             let end = self.clip(clip, &id, start)?;
             if self.text.len() == inside {
                 self.text.truncate(before);
@@ -45,8 +46,11 @@ impl TextBuilder<'_, '_> {
             self.push("</animation>\n");
             let duration = f64::from(clip.duration);
             let end = if duration.is_finite() && duration >= 0.0 { start + duration } else { end };
+            // three.js only knows animations with channels.
+            let instances: String =
+                self.animations.iter().map(|own| format!("<instance_animation url=\"#{own}\"/>")).collect();
             clips.push_str(&format!(
-                "<animation_clip id=\"{id}-range\" name=\"{}\" start=\"{start}\" end=\"{end}\"><instance_animation url=\"#{id}\"/></animation_clip>\n",
+                "<animation_clip id=\"{id}-range\" name=\"{}\" start=\"{start}\" end=\"{end}\">{instances}</animation_clip>\n",
                 escaped(&name)
             ));
             start = (end + GAP).ceil();
@@ -189,6 +193,7 @@ impl TextBuilder<'_, '_> {
     fn times(&mut self, id: &str, times: &[f64]) {
         let count = times.len();
         let list: Vec<String> = times.iter().map(|time| single(*time).to_string()).collect();
+        self.animations.push(id.to_owned());
         self.push(&format!(
             "<animation id=\"{id}\"><source id=\"{id}-input\"><float_array id=\"{id}-input-array\" count=\"{count}\">{}</float_array><technique_common><accessor source=\"#{id}-input-array\" count=\"{count}\" stride=\"1\"><param name=\"TIME\" type=\"float\"/></accessor></technique_common></source>\n",
             list.join(" ")

@@ -4,7 +4,7 @@ use super::{SceneBuilder, morph::morph_source};
 use crate::{
     codes,
     document::Element,
-    view::{AnimatedStep, Curve, Member, StepFault, called, split_member},
+    view::{AnimatedStep, Curve, Member, StepFault, called, inputs, sampler_source, split_member},
 };
 use meshwright_scene::wording::quoted;
 
@@ -73,7 +73,15 @@ impl<'d> SceneBuilder<'d> {
                 return None;
             }
         };
-        if !self.room(sampler.parent().map_or(0, |own| own.raw_content().len()), 1) {
+        let (mut bytes, mut looked_at) = (0_usize, 1_usize);
+        for input in inputs(sampler) {
+            let Some(own) = sampler_source(&self.collada, sampler, &input.source) else { continue };
+            bytes = bytes.saturating_add(own.raw_content().len());
+            if self.collada.resolve(&input.source).element("source") != Some(own) {
+                looked_at = looked_at.saturating_add(animation.children().count());
+            }
+        }
+        if !self.room(bytes, looked_at) {
             return None;
         }
         let curve = match Curve::new(&self.collada, sampler) {

@@ -69,17 +69,22 @@ impl<'d> SceneBuilder<'d> {
             .collect();
         let mut used: HashSet<u32> = HashSet::new();
         for element in elements {
-            let mut parts: Vec<Element<'d>> = Vec::new();
+            let mut parts: HashSet<u32> = HashSet::new();
             for instance in element.children_named("instance_animation") {
-                parts.extend(self.target(instance, "url", &["animation"]));
+                parts.extend(self.target(instance, "url", &["animation"]).map(|own| own.index()));
             }
+            // An animation holds those in it.
             let is_part = |channel: &&ReadChannel| {
-                self.document
-                    .element(channel.animation)
-                    .is_some_and(|own| parts.iter().any(|part| part.contains(&own)))
+                let mut next = self.document.element(channel.animation);
+                while let Some(own) = next.filter(|own| own.name() == "animation") {
+                    if parts.contains(&own.index()) {
+                        return true;
+                    }
+                    next = own.parent();
+                }
+                false
             };
-            let steps = parts.len().saturating_mul(channels.len());
-            if !self.room(0, steps) {
+            if !self.room(0, channels.len()) {
                 return;
             }
             let own: Vec<&ReadChannel> = channels.iter().filter(is_part).collect();
@@ -96,11 +101,41 @@ impl<'d> SceneBuilder<'d> {
         }
         let rest: Vec<&ReadChannel> =
             channels.iter().filter(|channel| !used.contains(&channel.animation)).collect();
-        if !rest.is_empty() {
-            let (start, end) = span(&rest);
-            let range = Range { name: UNNAMED.to_owned(), start: start.min(0.0), end, cut: false };
-            self.clip(&rest, &range);
+        for (name, own) in self.takes(rest) {
+            let (start, end) = span(&own);
+            self.clip(&own, &Range { name, start: start.min(0.0), end, cut: false });
         }
+    }
+
+    /// Channels that are in no clip, by the clip that they become: one for all, unless several animations of the library
+    /// move the same value. Exporters without clips write these one after the other.
+    fn takes<'c>(&self, channels: Vec<&'c ReadChannel>) -> Vec<(String, Vec<&'c ReadChannel>)> {
+        let mut animations: BTreeMap<u32, Vec<&ReadChannel>> = BTreeMap::new();
+        let mut movers: HashMap<(u8, u32, usize, usize), u32> = HashMap::new();
+        let mut is_one = true;
+        for channel in &channels {
+            let mut top = self.document.element(channel.animation);
+            while let Some(above) = top.and_then(|own| own.parent()).filter(|own| own.name() == "animation") {
+                top = Some(above);
+            }
+            let animation = top.map_or(channel.animation, |own| own.index());
+            animations.entry(animation).or_default().push(channel);
+            let moved = match &channel.target {
+                ChannelTarget::Step(node, curve) => (0, *node, curve.step, curve.first),
+                ChannelTarget::Weights(controller, first, _) => (1, *controller, 0, *first),
+                ChannelTarget::Visibility(node, _) => (2, *node, 0, 0),
+            };
+            is_one &= *movers.entry(moved).or_insert(animation) == animation;
+        }
+        if channels.is_empty() {
+            return Vec::new();
+        }
+        if is_one {
+            return vec![(UNNAMED.to_owned(), channels)];
+        }
+        let name = |index: u32| self.document.element(index).map(|own| called(own).into_owned());
+        let named = |index: u32| name(index).filter(|name| !name.is_empty()).unwrap_or(UNNAMED.to_owned());
+        animations.into_iter().map(|(index, own)| (named(index), own)).collect()
     }
 
     fn clip(&mut self, channels: &[&ReadChannel], range: &Range) {

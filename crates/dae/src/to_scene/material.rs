@@ -313,23 +313,24 @@ impl<'d> SceneBuilder<'d> {
         let effect = technique.effect;
         let factor = technique.number("transparency");
         let element = technique.shader.child("transparent");
+        let opaque = element.and_then(|own| own.attribute("opaque"));
+        let opaque = opaque.as_deref().unwrap_or("A_ONE");
         let alpha = match element.and_then(|_| technique.shade("transparent")) {
-            None => match factor {
-                Some(0.0) => {
-                    self.note(&codes::TRANSPARENCY, effect, || {
-                        format!("effect {} has the transparency 0 without a transparent color; it is read as opaque", quoted(&called(effect)))
-                    });
-                    1.0
-                }
-                factor => factor.unwrap_or(1.0),
-            },
+            // Exporters that mean 0 as opaque write a color or none.
+            None | Some(Shade::Color(_)) if factor == Some(0.0) && opaque == "A_ONE" => {
+                self.note(&codes::TRANSPARENCY, effect, || {
+                    format!("effect {} has the transparency 0; it is read as opaque", quoted(&called(effect)))
+                });
+                1.0
+            }
+            None => factor.unwrap_or(1.0),
             Some(Shade::Color([red, green, blue, alpha])) => {
                 let factor = factor.unwrap_or(1.0);
                 let luminance = 0.212_671 * red + 0.715_16 * green + 0.072_169 * blue;
-                match element.and_then(|own| own.attribute("opaque")).as_deref() {
-                    Some("RGB_ZERO") => 1.0 - luminance * factor,
-                    Some("RGB_ONE") => luminance * factor,
-                    Some("A_ZERO") => 1.0 - alpha * factor,
+                match opaque {
+                    "RGB_ZERO" => 1.0 - luminance * factor,
+                    "RGB_ONE" => luminance * factor,
+                    "A_ZERO" => 1.0 - alpha * factor,
                     _ => alpha * factor,
                 }
             }

@@ -13,6 +13,9 @@ use std::collections::{HashMap, HashSet};
 /// Influences of a vertex that BeamNG keeps.
 const INFLUENCES: u32 = 4;
 
+/// Controllers that are followed from one to the next.
+const CHAIN: usize = 8;
+
 /// The names by which joints are found.
 struct Joints<'d> {
     sids: HashSet<std::borrow::Cow<'d, str>>,
@@ -35,6 +38,9 @@ impl<'d> Checker<'d> {
             if let Some(morph) = controller.child("morph") {
                 self.morph(controller, morph);
             }
+            if self.deforms_itself(controller) {
+                self.note(&codes::CYCLE, controller, || format!("{} deforms itself", described(controller)));
+            }
         }
         for instance in root.descendants().filter(|element| element.name() == "instance_controller") {
             let target = self.collada.referenced(instance, "url");
@@ -49,6 +55,22 @@ impl<'d> Checker<'d> {
                 self.resolved(skeleton, url.trim(), &["node"]);
             }
         }
+    }
+
+    /// True if the sources of a controller lead back to it.
+    fn deforms_itself(&self, controller: Element<'d>) -> bool {
+        let mut next = Some(controller);
+        for _ in 0..CHAIN {
+            let Some(part) = next.and_then(|own| own.child("skin").or_else(|| own.child("morph"))) else {
+                return false;
+            };
+            let source = self.collada.referenced(part, "source");
+            next = source.and_then(|own| own.element("controller"));
+            if next.is_some_and(|own| own.index() == controller.index()) {
+                return true;
+            }
+        }
+        false
     }
 
     fn skin(&mut self, controller: Element<'d>, skin: Element<'d>, joints: &Joints<'d>) {

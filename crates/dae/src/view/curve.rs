@@ -58,26 +58,31 @@ impl CurveFault {
     }
 }
 
+/// The source that an input of a sampler names. An id may occur in several animations: that of the own one counts.
+pub(crate) fn sampler_source<'d>(
+    collada: &Collada<'d>,
+    sampler: Element<'d>,
+    url: &str,
+) -> Option<Element<'d>> {
+    let id = url.trim_start_matches('#');
+    let is = |own: &Element<'d>| own.name() == "source" && own.attribute("id").is_some_and(|own| *own == *id);
+    let (resolved, animation) = (collada.resolve(url).element("source"), sampler.parent());
+    match resolved {
+        Some(own) if own.parent() == animation => Some(own),
+        _ => animation.and_then(|animation| animation.children().find(is)).or(resolved),
+    }
+}
+
 impl Curve {
     /// The curve of a sampler.
     ///
     /// # Errors
     ///
     /// Returns why the curve cannot be used.
-    pub fn new(collada: &Collada<'_>, sampler: Element<'_>) -> Result<Self, CurveFault> {
+    pub fn new<'d>(collada: &Collada<'d>, sampler: Element<'d>) -> Result<Self, CurveFault> {
         let source = |semantic: &str| {
             let input = inputs(sampler).find(|input| input.semantic == semantic)?;
-            let id = input.source.trim_start_matches('#').to_owned();
-            let is = |own: &Element<'_>| {
-                own.name() == "source" && own.attribute("id").is_some_and(|own| *own == id)
-            };
-            let resolved = collada.resolve(&input.source).element("source");
-            let animation = sampler.parent();
-            // An id may occur in several animations.
-            let found = match resolved {
-                Some(own) if own.parent() == animation => Some(own),
-                _ => animation.and_then(|animation| animation.children().find(is)).or(resolved),
-            };
+            let found = sampler_source(collada, sampler, &input.source);
             found.map(|own| SourceView::new(collada, own))
         };
         let numbers = |semantic: &str| {

@@ -403,3 +403,11 @@ fn a_plain_document_has_no_findings() {
         assert!(found.iter().all(|(code, _)| code.severity < Severity::Warning), "{found:#?}");
     }
 }
+
+#[test]
+fn a_controller_that_deforms_itself_is_an_error() {
+    let sample = skin().with("<skin source=\"#g\">", "<skin source=\"#c\">");
+    let id = id_of("CYCLE");
+    let found = triggered(&sample.text().into_bytes());
+    assert!(found.iter().any(|(code, line)| code.id == id && line.ends_with("deforms itself")), "{found:#?}");
+}

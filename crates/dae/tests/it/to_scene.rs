@@ -231,6 +231,33 @@ fn components_of_transforms_are_animated() {
 }
 
 #[test]
+fn animations_that_move_the_same_value_are_clips() {
+    let one = animated("obj/transform(3)(0)", "0 1", "1 2", "LINEAR").text();
+    let start = one.find("<animation ").unwrap();
+    let end = one.find("</library_animations>").unwrap();
+    // Exporters give the sources of all animations the same ids.
+    let other =
+        |id: &str| one[start..end].replace("id=\"an\"", &format!("id=\"{id}\"")).replace("1 2", "5 7");
+    let twice = |second: &str| {
+        Sample::new()
+            .library(&format!("<library_animations>{}{second}</library_animations>", &one[start..end]))
+    };
+    scene(twice(&other("run")), |scene| {
+        let names: Vec<&str> = scene.clips.iter().map(|clip| clip.name.as_str()).collect();
+        assert_eq!(names, ["an", "run"]);
+        let x = [0, 1].map(|clip| {
+            let pose = Pose::at(scene, &scene.clips[clip], 1.0);
+            move_point(pose.world(named(scene, "obj")).unwrap(), [0.0; 3])[0]
+        });
+        assert_eq!(x, [2.0, 7.0]);
+    });
+    let apart = other("run").replace("transform(3)(0)", "transform(3)(1)");
+    scene(twice(&apart), |scene| {
+        assert_eq!((scene.clips.len(), scene.clips[0].name.as_str()), (1, "ambient"))
+    });
+}
+
+#[test]
 fn clips_are_parts_of_the_timeline() {
     let clips = "<library_animation_clips><animation_clip name=\"late\" start=\"1\" end=\"2\"><instance_animation url=\"#an\"/></animation_clip></library_animation_clips><library_visual_scenes>";
     let sample = animated("obj/transform(3)(0)", "0 1.5 3", "0 15 30", "LINEAR")
@@ -281,8 +308,12 @@ fn effects_become_materials() {
             assert!((material.base_color[3] - expected).abs() < 1e-5, "{alpha}: {:?}", material.base_color);
         });
     }
-    of("<transparency><float>0</float></transparency>", &|material| {
-        assert_eq!(material.alpha, AlphaMode::Opaque)
+    let none = "<transparency><float>0</float></transparency>".to_owned();
+    for alpha in [none, colored("A_ONE", "1 1 1 1", "0"), colored("RGB_ZERO", "1 1 1 1", "0")] {
+        of(&alpha, &|material| assert_eq!(material.alpha, AlphaMode::Opaque, "{alpha}"));
+    }
+    of(&colored("A_ONE", "1 1 1 0", "1"), &|material| {
+        assert_eq!((material.alpha, material.base_color[3]), (AlphaMode::Blend, 0.0));
     });
 }
 

@@ -3,9 +3,9 @@
 use crate::{codes, json, read::checked};
 use meshwright_core::{Budget, Error, Limits, Result, Span};
 use meshwright_scene::ExtrasValue;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, ser::SerializeMap};
 use serde_json::Value;
-use std::fmt;
+use std::{fmt, sync::LazyLock};
 
 /// Any JSON value.
 ///
@@ -24,9 +24,28 @@ use std::fmt;
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct Json(pub(crate) Value);
+pub struct Json(
+    /// On the heap, as few objects have any.
+    Box<Value>,
+);
 
 impl Json {
+    pub(crate) fn new(value: Value) -> Self {
+        Self(Box::new(value))
+    }
+
+    pub(crate) fn value(&self) -> &Value {
+        &self.0
+    }
+
+    pub(crate) fn value_mut(&mut self) -> &mut Value {
+        &mut self.0
+    }
+
+    pub(crate) fn into_value(self) -> Value {
+        *self.0
+    }
+
     /// Parses a single JSON value within [`Limits::DEFAULT`].
     ///
     /// # Errors
@@ -38,14 +57,14 @@ impl Json {
         let span = Span::file(0, text.len() as u64);
         checked(text, span, &mut Budget::new(Limits::DEFAULT))?;
         let value = serde_json::from_str(text);
-        value.map(Self).map_err(|error| Error::new(&codes::INVALID_JSON, error.to_string()).at(span))
+        value.map(Self::new).map_err(|error| Error::new(&codes::INVALID_JSON, error.to_string()).at(span))
     }
 
     /// Converts vendor data to JSON. Values that JSON cannot represent become `null`: NaN, infinity, and
     /// lists and maps nested deeper than 100 levels, which readers would reject. Of entries with the same
     /// name the last one applies.
     pub fn from_data(data: &ExtrasValue) -> Self {
-        Self(json::data(data, &mut json::Unsaid::default()))
+        Self::new(json::data(data, &mut json::Unsaid::default()))
     }
 
     /// Converts to vendor data. Integers above `i64::MAX` become the nearest double, as [`ExtrasValue`] has
@@ -68,7 +87,7 @@ macro_rules! from {
         impl From<$type> for Json {
             fn from(value: $type) -> Self {
                 let make: fn($type) -> Value = $make;
-                Self(make(value))
+                Self::new(make(value))
             }
         }
     )*};
@@ -83,7 +102,7 @@ from! {
     f64 => json::value;
     &str => |text| Value::String(text.to_owned());
     String => Value::String;
-    Members => |members| Value::Object(members.0);
+    Members => |members| Value::Object(members.into_map());
 }
 
 /// Named JSON values, in file order.
@@ -100,11 +119,59 @@ from! {
 /// assert_eq!(node.extensions.names().collect::<Vec<_>>(), ["KHR_node_visibility"]);
 /// # Ok::<(), meshwright_core::Error>(())
 /// ```
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Members(pub(crate) json::Object);
+#[derive(Clone, Debug, Default)]
+pub struct Members(
+    /// On the heap, as few objects have any: a document has thousands of objects with two of these.
+    Option<Box<json::Object>>,
+);
+
+static NO_MEMBERS: LazyLock<json::Object> = LazyLock::new(json::Object::new);
+
+impl PartialEq for Members {
+    fn eq(&self, other: &Self) -> bool {
+        self.map() == other.map()
+    }
+}
+
+impl Serialize for Members {
+    fn serialize<S: Serializer>(&self, serializer: S) -> std::result::Result<S::Ok, S::Error> {
+        match &self.0 {
+            Some(map) => map.serialize(serializer),
+            None => serializer.serialize_map(Some(0))?.end(),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Members {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> std::result::Result<Self, D::Error> {
+        json::Object::deserialize(deserializer).map(Self::from_map)
+    }
+}
 
 impl Members {
+    pub(crate) fn from_map(map: json::Object) -> Self {
+        Self((!map.is_empty()).then(|| Box::new(map)))
+    }
+
+    pub(crate) fn map(&self) -> &json::Object {
+        self.0.as_deref().unwrap_or(&NO_MEMBERS)
+    }
+
+    pub(crate) fn map_mut(&mut self) -> &mut json::Object {
+        self.0.get_or_insert_default()
+    }
+
+    pub(crate) fn into_map(self) -> json::Object {
+        self.0.map(|map| *map).unwrap_or_default()
+    }
+
+    /// Adds all members of another object.
+    pub(crate) fn append(&mut self, other: Self) {
+        if !other.is_empty() {
+            self.map_mut().extend(other.into_map());
+        }
+    }
+
     /// No members.
     pub fn new() -> Self {
         Self::default()
@@ -113,50 +180,50 @@ impl Members {
     /// Converts vendor data to members; `None` if they are not a map. Values that JSON cannot represent are
     /// converted as in [`Json::from_data`].
     pub fn from_data(data: &ExtrasValue) -> Option<Self> {
-        match Json::from_data(data).0 {
-            Value::Object(members) => Some(Self(members)),
+        match Json::from_data(data).into_value() {
+            Value::Object(members) => Some(Self::from_map(members)),
             _ => None,
         }
     }
 
     /// Converts to vendor data, a map; numbers are converted as in [`Json::to_data`].
     pub fn to_data(&self) -> ExtrasValue {
-        json::members_to_data(&self.0)
+        json::members_to_data(self.map())
     }
 
     /// Number of members.
     pub fn len(&self) -> usize {
-        self.0.len()
+        self.map().len()
     }
 
     /// True if there are no members.
     pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.0.as_ref().is_none_or(|map| map.is_empty())
     }
 
     /// True if a member of that name exists.
     pub fn contains(&self, name: &str) -> bool {
-        self.0.contains_key(name)
+        self.map().contains_key(name)
     }
 
     /// A copy of the member of that name.
     pub fn get(&self, name: &str) -> Option<Json> {
-        self.0.get(name).cloned().map(Json)
+        self.map().get(name).cloned().map(Json::new)
     }
 
     /// Sets a member, and returns its previous value. A new member is appended; an existing one keeps its
     /// position.
     pub fn insert(&mut self, name: impl Into<String>, value: Json) -> Option<Json> {
-        self.0.insert(name.into(), value.0).map(Json)
+        self.map_mut().insert(name.into(), value.into_value()).map(Json::new)
     }
 
     /// Removes a member, and returns its value. The others keep their order.
     pub fn remove(&mut self, name: &str) -> Option<Json> {
-        self.0.shift_remove(name).map(Json)
+        self.0.as_mut()?.shift_remove(name).map(Json::new)
     }
 
     /// The names in order.
     pub fn names(&self) -> impl Iterator<Item = &str> {
-        self.0.keys().map(String::as_str)
+        self.map().keys().map(String::as_str)
     }
 }

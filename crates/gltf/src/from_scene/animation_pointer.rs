@@ -82,7 +82,7 @@ fn add_pointer<'a>(
         add_extension(place, &pointer.member, materials, objects);
         let mut extensions = Members::new();
         let text = format!("/materials/{place}/{}", pointer.member);
-        extensions.0.insert(POINTER.to_owned(), json!({ "pointer": text }));
+        extensions.map_mut().insert(POINTER.to_owned(), json!({ "pointer": text }));
         let target = AnimationTarget { path: "pointer".to_owned(), extensions, ..Default::default() };
         work.animation.channels.push(AnimationChannel { sampler, target, ..Default::default() });
     }
@@ -95,9 +95,9 @@ fn add_extension(place: usize, member: &str, materials: &mut Materials, objects:
         return;
     };
     if let Some(material) = materials.list.get_mut(place)
-        && !material.extensions.0.contains_key(name)
+        && !material.extensions.map().contains_key(name)
     {
-        material.extensions.0.insert(name.to_owned(), json!({}));
+        material.extensions.map_mut().insert(name.to_owned(), json!({}));
         objects.use_extension(name);
     }
 }

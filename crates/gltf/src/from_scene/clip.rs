@@ -45,6 +45,16 @@ struct Output<'a> {
     interpolation: Interpolation,
 }
 
+/// All written clips.
+#[derive(Debug, Default)]
+pub(super) struct WrittenClips {
+    pub(super) animations: Vec<Animation>,
+    /// By clip its animation.
+    pub(super) clips: Vec<Option<usize>>,
+    /// The clips without channels that glTF can hold, as JSON.
+    pub(super) kept: Vec<Value>,
+}
+
 /// Converts all clips; those without channels that glTF can hold become JSON.
 pub(super) fn write_clips<'a>(
     scene: &'a Scene<'a>,
@@ -52,8 +62,8 @@ pub(super) fn write_clips<'a>(
     materials: &mut Materials,
     buffers: &mut BufferWriter<'a>,
     objects: &mut ObjectWriter,
-) -> (Vec<Animation>, Vec<Value>) {
-    let (mut animations, mut kept) = (Vec::new(), Vec::new());
+) -> WrittenClips {
+    let mut written = WrittenClips::default();
     for (index, clip) in scene.clips.iter().enumerate() {
         let path = format!("clips[{index}]");
         let timelines = timelines(clip, &path, &mut objects.report);
@@ -69,11 +79,17 @@ pub(super) fn write_clips<'a>(
             taken: BTreeSet::new(),
         };
         match work.write(materials, buffers, objects) {
-            Ok(animation) => animations.push(animation),
-            Err(clip) => kept.push(clip),
+            Ok(animation) => {
+                written.clips.push(Some(written.animations.len()));
+                written.animations.push(animation);
+            }
+            Err(clip) => {
+                written.clips.push(None);
+                written.kept.push(clip);
+            }
         }
     }
-    (animations, kept)
+    written
 }
 
 /// How much later a clip begins, because times must not be negative.

@@ -40,7 +40,7 @@ impl InstanceWriter {
         let known = self.known.entry(path.0).or_insert_with(|| extension(instances, path, buffers, objects));
         if let Some(value) = known.clone() {
             objects.use_extension(INSTANCING);
-            made.extensions.0.insert(INSTANCING.to_owned(), value);
+            made.extensions.map_mut().insert(INSTANCING.to_owned(), value);
         }
     }
 }
@@ -108,10 +108,10 @@ fn extension(
     let mut made = Object::new();
     made.insert("attributes".to_owned(), Value::Object(attributes));
     if let Some(extras) = extras {
-        made.insert("extras".to_owned(), extras.0);
+        made.insert("extras".to_owned(), extras.into_value());
     }
     if !extensions.is_empty() {
-        made.insert("extensions".to_owned(), Value::Object(extensions.0));
+        made.insert("extensions".to_owned(), Value::Object(extensions.into_map()));
     }
     Some(Value::Object(made))
 }

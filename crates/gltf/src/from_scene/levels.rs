@@ -64,12 +64,12 @@ pub(super) fn link_levels(
         objects.use_extension(LOD);
         let Some(node) = nodes.get_mut(root) else { continue };
         if let Some(coverage) = coverage.get(..=ids.len()) {
-            let extras = node.extras.get_or_insert_with(|| Json(json!({})));
-            if let Json(Value::Object(extras)) = extras {
+            let extras = node.extras.get_or_insert_with(|| Json::new(json!({})));
+            if let Value::Object(extras) = extras.value_mut() {
                 extras.insert(COVERAGE.to_owned(), json::floats(coverage));
             }
         }
-        node.extensions.0.insert(LOD.to_owned(), json!({ "ids": ids }));
+        node.extensions.map_mut().insert(LOD.to_owned(), json!({ "ids": ids }));
     }
 }
 

@@ -42,7 +42,7 @@ impl OpticsWriter {
                 Some(light) => {
                     let light = self.light_index(light);
                     objects.use_extension(LIGHTS);
-                    made.extensions.0.insert(LIGHTS.to_owned(), json!({ "light": light }));
+                    made.extensions.map_mut().insert(LIGHTS.to_owned(), json!({ "light": light }));
                 }
                 None => objects.report.note(&codes::OPTICS_LEFT, path, {
                     format!("dropped light \"{}\": glTF does not allow its values", light.name)
@@ -161,10 +161,10 @@ fn make_light(light: &Light, path: NodePath, objects: &mut ObjectWriter) -> Opti
     }
     let (extras, extensions) = objects.extras_and_extensions(&light.extras, Value::Null, path);
     if let Some(extras) = extras {
-        made.insert("extras".to_owned(), extras.0);
+        made.insert("extras".to_owned(), extras.into_value());
     }
     if !extensions.is_empty() {
-        made.insert("extensions".to_owned(), Value::Object(extensions.0));
+        made.insert("extensions".to_owned(), Value::Object(extensions.into_map()));
     }
     Some(Value::Object(made))
 }

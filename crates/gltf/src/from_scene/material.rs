@@ -124,7 +124,7 @@ impl<'a> MaterialUses<'a> {
             };
             let (extras, extensions) = objects.extras_and_extensions(&material.extras, own, &path);
             made.extras = extras;
-            made.extensions.0.extend(extensions.0);
+            made.extensions.append(extensions);
             material_extensions::write(scene, material, &mut made, objects);
             textures.stated = moved.contains(&index);
             add_textures(&mut made, material, sets.as_ref(), &path, textures, objects);
@@ -268,7 +268,7 @@ fn factors(material: &Material, path: &str, objects: &mut ObjectWriter) -> docum
     if strength != 1.0 {
         objects.use_extension(EMISSIVE_STRENGTH);
         extensions
-            .0
+            .map_mut()
             .insert(EMISSIVE_STRENGTH.to_owned(), json!({ "emissiveStrength": json::value(strength) }));
     }
     // Without it a reader derives these factors from the specular color.

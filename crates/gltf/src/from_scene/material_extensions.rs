@@ -55,7 +55,7 @@ pub(super) fn write(
 ) {
     let mut put = |name: &str, own: Object| {
         objects.use_extension(name);
-        made.extensions.0.insert(name.to_owned(), Value::Object(own));
+        made.extensions.map_mut().insert(name.to_owned(), Value::Object(own));
     };
     if material.unlit {
         put(UNLIT, Object::new());
@@ -90,7 +90,7 @@ pub(super) fn write(
     let ids: Vec<usize> = lods.map(|lod| lod.index()).collect();
     if !ids.is_empty() {
         objects.use_extension(LOD);
-        made.extensions.0.insert(LOD.to_owned(), json!({ "ids": ids }));
+        made.extensions.map_mut().insert(LOD.to_owned(), json!({ "ids": ids }));
     }
 }
 
@@ -110,7 +110,7 @@ fn members(place: &str) -> Vec<&str> {
 fn holder<'e, 'p>(extensions: &'e mut Members, place: &'p str) -> Option<(&'e mut Object, &'p str)> {
     let members = members(place);
     let (last, way) = members.split_last()?;
-    let mut at = &mut extensions.0;
+    let mut at = extensions.map_mut();
     for name in way {
         at = at.get_mut(*name)?.as_object_mut()?;
     }
@@ -121,7 +121,7 @@ fn holder<'e, 'p>(extensions: &'e mut Members, place: &'p str) -> Option<(&'e mu
 pub(super) fn has_place(extensions: &Members, place: &str) -> bool {
     let members = members(place);
     let Some((_, [name, way @ ..])) = members.split_last() else { return false };
-    let mut at = extensions.0.get(*name);
+    let mut at = extensions.map().get(*name);
     for name in way {
         at = at.and_then(|value| value.get(*name));
     }

@@ -34,6 +34,8 @@ pub(super) struct MeshWriter<'a, 'b> {
     scene: &'a Scene<'a>,
     pub(super) list: Vec<document::Mesh>,
     pub(super) made: MadeMeshes,
+    /// By glTF mesh and primitive the primitive of the scene.
+    pub(super) primitives: Vec<Vec<usize>>,
     pub(super) displacements: DisplacementWriter,
     pub(super) materials: MaterialUses<'a>,
     tangents: TangentMaker<'a>,
@@ -52,6 +54,7 @@ impl<'a, 'b> MeshWriter<'a, 'b> {
             scene,
             list: Vec::new(),
             made: MadeMeshes::new(),
+            primitives: Vec::new(),
             displacements: DisplacementWriter::default(),
             materials: MaterialUses::new(scene),
             tangents: TangentMaker::new(scene, options),
@@ -140,7 +143,7 @@ impl<'a, 'b> MeshWriter<'a, 'b> {
         }
         note_targets(mesh, parts, &path, &mut self.objects.report);
         let mut shared = BTreeMap::new();
-        let mut primitives = Vec::new();
+        let (mut primitives, mut written) = (Vec::new(), Vec::new());
         for part in parts {
             let pool = part.primitive.pool;
             let Some(placed) = pools.get(&pool) else { continue };
@@ -164,7 +167,7 @@ impl<'a, 'b> MeshWriter<'a, 'b> {
             };
             if let Some(mappings) = mappings(self.scene, part.primitive, material_of) {
                 self.objects.use_extension(VARIANTS);
-                primitive.extensions.0.insert(VARIANTS.to_owned(), mappings);
+                primitive.extensions.map_mut().insert(VARIANTS.to_owned(), mappings);
             }
             let material = part.primitive.material.and_then(|id| self.scene.material(id));
             if let Some(material) = material.filter(|_| part.survey.mode >= document::mode::TRIANGLES) {
@@ -181,8 +184,9 @@ impl<'a, 'b> MeshWriter<'a, 'b> {
             let (extras, extensions) =
                 self.objects.extras_and_extensions(&part.primitive.extras, Value::Null, &path);
             primitive.extras = extras;
-            primitive.extensions.0.extend(extensions.0);
+            primitive.extensions.append(extensions);
             primitives.push(primitive);
+            written.push(part.at);
         }
         let mut made = document::Mesh { name: name(&mesh.name), primitives, ..document::Mesh::default() };
         if mesh.targets.iter().any(|target| target.weight != 0.0) {
@@ -190,6 +194,7 @@ impl<'a, 'b> MeshWriter<'a, 'b> {
         }
         (made.extras, made.extensions) = mesh_extras(mesh, &path, self.objects);
         self.list.push(made);
+        self.primitives.push(written);
         Some(self.list.len().saturating_sub(1))
     }
 }
@@ -207,10 +212,10 @@ fn mesh_extras(mesh: &Mesh<'_>, path: &str, objects: &mut ObjectWriter) -> (Opti
     let names = mesh.targets.iter().map(|target| Value::String(target.name.clone())).collect();
     let mut members = Map::new();
     members.insert("targetNames".to_owned(), Value::Array(names));
-    if let Some(Json(Value::Object(rest))) = extras {
+    if let Some(Value::Object(rest)) = extras.map(Json::into_value) {
         members.extend(rest);
     }
-    (json::object(members).map(Json), extensions)
+    (json::object(members).map(Json::new), extensions)
 }
 
 /// True if vertex colors multiply the base color of a primitive.

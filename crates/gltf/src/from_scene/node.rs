@@ -235,7 +235,7 @@ impl<'a, 'b> NodeWriter<'a, 'b> {
             }
             at.insert("node".to_owned(), json!(place));
             own.insert("skinned".to_owned(), Value::Object(at));
-            made.extras = self.objects.extras(&Default::default(), Value::Object(own), path).map(Json);
+            made.extras = self.objects.extras(&Default::default(), Value::Object(own), path).map(Json::new);
         } else {
             own = self::own(scene, index);
             let parent = tree.parent(index).and_then(|parent| places.get(&parent));
@@ -276,7 +276,7 @@ impl<'a, 'b> NodeWriter<'a, 'b> {
 
 fn hide(node: &mut Node, objects: &mut ObjectWriter) {
     objects.use_extension(VISIBILITY);
-    node.extensions.0.insert(VISIBILITY.to_owned(), json!({ "visible": false }));
+    node.extensions.map_mut().insert(VISIBILITY.to_owned(), json!({ "visible": false }));
 }
 
 /// Morph target weights of a node whose mesh has the same number of targets.

@@ -54,8 +54,8 @@ impl NodeList {
 
 /// Stores the name that a node has in the scene.
 pub(super) fn keep_name(node: &mut Node, name: &str) {
-    let Json(extras) = node.extras.get_or_insert_with(|| Json(json!({})));
-    let Some(extras) = extras.as_object_mut() else { return };
+    let extras = node.extras.get_or_insert_with(|| Json::new(json!({})));
+    let Some(extras) = extras.value_mut().as_object_mut() else { return };
     let own = extras.entry(OWN).or_insert_with(|| json!({}));
     if let Value::Object(own) = own {
         own.entry(NAME).or_insert_with(|| json!(name));

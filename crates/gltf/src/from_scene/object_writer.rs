@@ -95,13 +95,14 @@ impl ObjectWriter {
         if extras.is_empty() && own.as_object().is_none_or(Object::is_empty) {
             return Default::default();
         }
-        let (mut unsaid, mut extensions) = (Unsaid::default(), Members::new());
-        let members = json::extras(&self.kept(extras), Some(&mut extensions.0), &mut unsaid);
+        let (mut unsaid, mut extensions) = (Unsaid::default(), Object::new());
+        let members = json::extras(&self.kept(extras), Some(&mut extensions), &mut unsaid);
+        let extensions = Members::from_map(extensions);
         self.unsaid(unsaid, path);
         for name in extensions.names() {
             self.use_extension(name);
         }
-        (with_own(members, self.own_notes(own)).map(Json), extensions)
+        (with_own(members, self.own_notes(own)).map(Json::new), extensions)
     }
 
     /// Reports vendor data that JSON cannot represent.

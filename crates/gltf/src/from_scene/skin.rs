@@ -144,7 +144,7 @@ impl<'a, 'b> SkinWriter<'a, 'b> {
 }
 
 fn twin(place: usize, list: &mut NodeList, vendor_data: bool) -> usize {
-    let extras = vendor_data.then(|| Json(json!({ OWN: { "kind": "twin" } })));
+    let extras = vendor_data.then(|| Json::new(json!({ OWN: { "kind": "twin" } })));
     let twin = list.push(Node { extras, ..Node::default() });
     if let Some(node) = list.nodes.get_mut(place) {
         node.children.push(twin);
@@ -172,7 +172,7 @@ pub(super) fn joined_roots(
     if apart.is_empty() {
         return roots;
     }
-    let extras = vendor_data.then(|| Json(json!({ OWN: { "kind": "common_root" } })));
+    let extras = vendor_data.then(|| Json::new(json!({ OWN: { "kind": "common_root" } })));
     let children = roots.iter().copied().filter(|root| apart.contains(root)).collect();
     let common = nodes.push(Node { children, extras, ..Node::default() });
     let mut joined = Vec::new();

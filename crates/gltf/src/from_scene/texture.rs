@@ -86,7 +86,7 @@ impl<'a, 'b> TextureWriter<'a, 'b> {
         if texture.transform != TextureTransform::default() || self.stated {
             let transform = transform_value(&texture.transform, (place, path), objects);
             objects.use_extension(TRANSFORM);
-            extensions.0.insert(TRANSFORM.to_owned(), transform);
+            extensions.map_mut().insert(TRANSFORM.to_owned(), transform);
         }
         Some(document::TextureInfo {
             index,
@@ -112,12 +112,12 @@ impl<'a, 'b> TextureWriter<'a, 'b> {
             Some(name) => {
                 // No alternative image exists.
                 objects.require_extension(name);
-                made.extensions.0.insert(name.to_owned(), json!({ "source": source.index }));
+                made.extensions.map_mut().insert(name.to_owned(), json!({ "source": source.index }));
             }
         }
         if let Some((better, name)) = better.and_then(|better| Some((better, better.extension?))) {
             objects.use_extension(name);
-            made.extensions.0.insert(name.to_owned(), json!({ "source": better.index }));
+            made.extensions.map_mut().insert(name.to_owned(), json!({ "source": better.index }));
         }
         self.textures.push(made);
         let made = self.textures.len().saturating_sub(1);

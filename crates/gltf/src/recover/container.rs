@@ -52,7 +52,7 @@ pub(super) fn lengths<'a>(
     let buffers = document.root.buffers.iter().enumerate();
     Ok(buffers
         .map(|(at, buffer)| {
-            let fallback = MESHOPT.iter().any(|name| buffer.extensions.0.contains_key(*name));
+            let fallback = MESHOPT.iter().any(|name| buffer.extensions.map().contains_key(*name));
             let loaded = document.loaded.get(at).map(|bytes| bytes.len() as u64);
             let found = match (&buffer.uri, at) {
                 _ if fallback => None,

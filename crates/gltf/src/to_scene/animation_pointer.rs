@@ -15,7 +15,7 @@ pub(super) const VISIBLE: &str = "extensions/KHR_node_visibility/visible";
 
 /// The pointer of a channel.
 fn text(channel: &AnimationChannel) -> Option<&str> {
-    let own = channel.target.extensions.0.get(POINTER).filter(|_| channel.target.path == "pointer")?;
+    let own = channel.target.extensions.map().get(POINTER).filter(|_| channel.target.path == "pointer")?;
     own.get("pointer")?.as_str()
 }
 

@@ -27,10 +27,10 @@ pub(super) struct OtherMembers<'a> {
 macro_rules! other_members {
     ($object:expr, $known:expr) => {
         $crate::to_scene::extras::OtherMembers {
-            extras: $object.extras.as_ref().map(|extras| &extras.0),
-            extensions: &$object.extensions.0,
+            extras: $object.extras.as_ref().map(|extras| extras.value()),
+            extensions: $object.extensions.map(),
             known: $known,
-            other: &$object.other.0,
+            other: $object.other.map(),
         }
     };
 }
@@ -118,7 +118,7 @@ pub(super) fn add(extras: &mut Extras, name: &str, data: ExtrasValue) {
 
 /// The data that `from_scene` stored in an object.
 pub(super) fn own(extras: Option<&Json>) -> Option<&Object> {
-    extras?.0.get(OWN)?.as_object()
+    extras?.value().get(OWN)?.as_object()
 }
 
 /// An index in the data of `from_scene`.

@@ -39,7 +39,7 @@ impl SceneBuilder<'_> {
             self.optics.cameras.push(made.map(|made| (cost, made)));
         }
         let lights =
-            root.extensions.0.get(LIGHTS).and_then(|own| own.get("lights")).and_then(Value::as_array);
+            root.extensions.map().get(LIGHTS).and_then(|own| own.get("lights")).and_then(Value::as_array);
         for (at, light) in lights.into_iter().flatten().enumerate() {
             let path = format!("extensions/{LIGHTS}/lights[{at}]");
             let made = self.light(light, &path);
@@ -171,5 +171,5 @@ impl SceneBuilder<'_> {
 
 /// The light that a node references.
 fn light_of(node: &document::Node) -> Option<usize> {
-    json::index_at(node.extensions.0.get(LIGHTS)?, "light")
+    json::index_at(node.extensions.map().get(LIGHTS)?, "light")
 }

@@ -50,7 +50,7 @@ impl SceneBuilder<'_> {
 
     fn material(&mut self, material: &document::Material, path: &str) -> Material {
         let mut made = Material::named(material.name.clone().unwrap_or_default());
-        let (extensions, more) = self.without_textures(&material.extensions.0, &KNOWN, path);
+        let (extensions, more) = self.without_textures(material.extensions.map(), &KNOWN, path);
         let members = OtherMembers { extensions: &extensions, ..other_members!(material, &KNOWN) };
         made.extras = self.extras(&members, path);
         made.more_textures = more;
@@ -78,7 +78,7 @@ impl SceneBuilder<'_> {
         made.emissive = material.emissive_factor.unwrap_or([0.0; 3]).map(json::single);
         made.emissive_texture = self.used(material.emissive_texture.as_ref(), path);
         let strength =
-            material.extensions.0.get(EMISSIVE_STRENGTH).and_then(|own| own.get("emissiveStrength"));
+            material.extensions.map().get(EMISSIVE_STRENGTH).and_then(|own| own.get("emissiveStrength"));
         made.emissive_strength = single(strength).unwrap_or(1.0);
         self.surface(material, &mut made, path);
         made.alpha = match material.alpha_mode.as_deref() {

@@ -17,7 +17,7 @@ const DIELECTRIC: f32 = 0.04;
 impl SceneBuilder<'_> {
     /// Converts the supported extensions of a material.
     pub(super) fn surface(&mut self, material: &document::Material, made: &mut Material, path: &str) {
-        let own = |name: &str| material.extensions.0.get(name);
+        let own = |name: &str| material.extensions.map().get(name);
         made.unlit = own(UNLIT).is_some();
         made.ior = own(IOR).and_then(|own| float_at(own, "ior")).unwrap_or(Material::IOR);
         made.specular = own(SPECULAR).map(|own| Specular {
@@ -101,7 +101,7 @@ impl SceneBuilder<'_> {
     pub(super) fn material_lods(&mut self) {
         let document = self.document;
         for (index, material) in document.root.materials.iter().enumerate() {
-            let Some(own) = material.extensions.0.get(LOD) else { continue };
+            let Some(own) = material.extensions.map().get(LOD) else { continue };
             let path = format!("materials[{index}]/extensions/{LOD}");
             let Some(&id) = self.materials.get(index) else { continue };
             let mut lods: Vec<MaterialId> = Vec::new();

@@ -15,8 +15,11 @@ impl<'a> SceneBuilder<'a> {
     /// Creates the targets of a mesh with their names and weights.
     pub(super) fn name_targets(&mut self, made: &mut Mesh<'a>, mesh: &document::Mesh) {
         let count = mesh.primitives.iter().map(|primitive| primitive.targets.len()).max().unwrap_or(0);
-        let names =
-            mesh.extras.as_ref().and_then(|extras| extras.0.get("targetNames")).and_then(Value::as_array);
+        let names = mesh
+            .extras
+            .as_ref()
+            .and_then(|extras| extras.value().get("targetNames"))
+            .and_then(Value::as_array);
         for index in 0..count {
             let name = names.and_then(|names| names.get(index)).and_then(Value::as_str).unwrap_or("");
             let weight = mesh.weights.get(index).copied().map_or(0.0, json::single);

@@ -54,7 +54,7 @@ impl SceneBuilder<'_> {
     pub(super) fn find_lods(&mut self) {
         let document = self.document;
         let count = document.root.nodes.len();
-        if self.levelled || !document.root.nodes.iter().any(|node| node.extensions.0.contains_key(LOD)) {
+        if self.levelled || !document.root.nodes.iter().any(|node| node.extensions.map().contains_key(LOD)) {
             return;
         }
         let mut lods = Lods { level: vec![None; count], of: vec![None; count], pixels: Vec::new() };
@@ -143,11 +143,11 @@ impl SceneBuilder<'_> {
 }
 
 fn ids(node: &Node) -> Option<impl Iterator<Item = usize> + '_> {
-    let ids = node.extensions.0.get(LOD)?.get("ids")?.as_array()?;
+    let ids = node.extensions.map().get(LOD)?.get("ids")?.as_array()?;
     Some(ids.iter().map(|id| id.as_u64().and_then(|id| usize::try_from(id).ok()).unwrap_or(usize::MAX)))
 }
 
 fn coverage(node: &Node) -> Vec<f32> {
-    let list = node.extras.as_ref().and_then(|extras| extras.0.get(COVERAGE)).and_then(Value::as_array);
+    let list = node.extras.as_ref().and_then(|extras| extras.value().get(COVERAGE)).and_then(Value::as_array);
     list.into_iter().flatten().map_while(|size| single(Some(size))).collect()
 }

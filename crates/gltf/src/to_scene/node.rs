@@ -187,7 +187,7 @@ impl SceneBuilder<'_> {
             return Node::default();
         };
         let path = format!("nodes[{}]", place.of);
-        let own_lod = self.levelled && node.extensions.0.contains_key(LOD) && mark.skinned.is_some();
+        let own_lod = self.levelled && node.extensions.map().contains_key(LOD) && mark.skinned.is_some();
         let own_lod = own_lod || self.lods.is_first(place.of);
         let known: &[&str] = &[VISIBILITY, LIGHTS, INSTANCING, LOD];
         let known = known.get(..if own_lod { 4 } else { 3 }).unwrap_or_default();
@@ -330,7 +330,7 @@ fn name(node: &document::Node) -> String {
 }
 
 fn is_hidden(node: &document::Node) -> bool {
-    let visible = node.extensions.0.get(VISIBILITY).and_then(|own| own.get("visible"));
+    let visible = node.extensions.map().get(VISIBILITY).and_then(|own| own.get("visible"));
     visible.and_then(serde_json::Value::as_bool) == Some(false)
 }
 

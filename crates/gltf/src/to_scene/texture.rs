@@ -83,7 +83,7 @@ impl<'a> SceneBuilder<'a> {
         };
         // Extensions reference images of other types, with or without a common alternative.
         let there = |source: &usize| *source < document.root.images.len();
-        let mut others = PICTURES.iter().filter_map(|(name, _)| texture.extensions.0.get(*name));
+        let mut others = PICTURES.iter().filter_map(|(name, _)| texture.extensions.map().get(*name));
         let other = others.find_map(|own| json::index_at(own, "source")).filter(there);
         let source = texture.source.filter(there);
         let Some(image) = source.or(other) else {

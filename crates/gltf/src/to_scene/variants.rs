@@ -83,5 +83,5 @@ pub(super) fn materials(primitive: &document::Primitive) -> impl Iterator<Item =
 }
 
 fn list<'a>(extensions: &'a Members, name: &str) -> Option<&'a Vec<Value>> {
-    extensions.0.get(VARIANTS)?.get(name)?.as_array()
+    extensions.map().get(VARIANTS)?.get(name)?.as_array()
 }

@@ -57,7 +57,12 @@ fn of_document<'t>(document: &'t Document<'t>) -> (Input<'t>, bool) {
     let said = if current { text_of(text) } else { None };
     let (text, base) = match said {
         Some((text, skipped)) => (Cow::Borrowed(text), Some(u64::saturating_add(base, skipped))),
-        None => (Cow::Owned(serde_json::to_string(&document.root).unwrap_or_default()), None),
+        None => (
+            Cow::Owned(
+                String::from_utf8(write::json_text(&document.root).unwrap_or_default()).unwrap_or_default(),
+            ),
+            None,
+        ),
     };
     let container = match &document.layout {
         Layout::Binary(binary) => Some(binary),

@@ -10,16 +10,20 @@ pub(super) struct Report {
     pub(super) fixes: Fixes,
 }
 
+/// Apart from [`Report::note`], of which each message has a copy.
+#[inline(never)]
+fn diagnostic_at(code: &'static Code, at: Json<'_>, message: String) -> Diagnostic {
+    let diagnostic = Diagnostic::new(code, message).on(at.path());
+    match at.span() {
+        Some(span) => diagnostic.at(span),
+        None => diagnostic,
+    }
+}
+
 impl Report {
     /// Adds a diagnostic; builds message and path only while the list has room.
     pub(super) fn note(&mut self, code: &'static Code, at: Json<'_>, message: impl FnOnce() -> String) {
-        self.diagnostics.push_with(code, || {
-            let diagnostic = Diagnostic::new(code, message()).on(at.path());
-            match at.span() {
-                Some(span) => diagnostic.at(span),
-                None => diagnostic,
-            }
-        });
+        self.diagnostics.push_with(code, || diagnostic_at(code, at, message()));
     }
 
     /// Adds a diagnostic about elements of an accessor: their number, and the first.

@@ -4,9 +4,9 @@ use super::{
     codes,
     file_name_rules::file_name,
     findings::Findings,
-    judgment::is_own,
     mod_facts::{ModFacts, Unjudged, searched},
 };
+use crate::own_names::is_own;
 use meshwright_assets::{Area, FileTree, JbeamPart, PathIndex, SpannedName};
 use meshwright_core::{Diagnostic, count};
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};

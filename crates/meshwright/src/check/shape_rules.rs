@@ -4,11 +4,11 @@ use super::{
     codes,
     file_name_rules::file_name,
     findings::Findings,
-    judgment::is_own,
     mod_facts::{ModFacts, Unjudged},
     shape_content::named_difference,
     shape_facts::ShapeFacts,
 };
+use crate::own_names::is_own;
 use meshwright_assets::{Area, MatchedBy};
 use meshwright_core::{Diagnostic, count};
 use std::collections::{BTreeMap, BTreeSet};

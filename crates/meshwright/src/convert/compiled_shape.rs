@@ -100,6 +100,7 @@ pub(super) fn write(
         CompileOptions::default().compiler(compiler).compress(options.compress).limits(*growth.limits());
     let compiled =
         meshwright_shape_compiler::compile(document, &wanted).map_err(|error| growth.explained(error))?;
+    #[cfg_attr(not(feature = "textures"), allow(unused_mut, reason = "definitions change both"))]
     let (mut shape, mut noted) = (compiled.value, compiled.diagnostics);
     let summary = Summary::new(&meshwright_cdae::to_scene_summary(&shape, limits)?.value, 0);
     #[cfg(feature = "textures")]

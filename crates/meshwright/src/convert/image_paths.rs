@@ -1,6 +1,6 @@
 //! Paths of images, which are relative to the folder of a file.
 
-use meshwright_core::{Diagnostic, Diagnostics, codes};
+use meshwright_core::{Diagnostic, Diagnostics, codes, windows_path::canonicalize};
 use meshwright_scene::{Image, ImageContent, Scene};
 use std::{
     collections::HashSet,
@@ -60,7 +60,7 @@ fn settled(path: &Path) -> io::Result<PathBuf> {
     for part in std::path::absolute(path)?.components() {
         if part == Component::ParentDir {
             if settled.is_symlink() {
-                settled = settled.canonicalize()?;
+                settled = canonicalize(&settled)?;
             }
             settled.pop();
         } else {

@@ -7,12 +7,12 @@ use crate::{
 };
 use meshwright_core::{
     Budget, Diagnostic, Diagnostics, Error, Limits, Outcome, Result, Source, Span, codes, message::count,
-    source::Hints,
+    source::Hints, windows_path::canonicalize,
 };
 use meshwright_scene::{LevelKind, Node, NodeId, Scene};
 use std::{
     collections::{BTreeMap, BTreeSet, VecDeque},
-    fs, io,
+    io,
     path::{Component, Path, PathBuf},
 };
 
@@ -260,7 +260,7 @@ fn links(
         let Some(path) = &node.instance else { continue };
         let path = plain(&folder.join(path));
         // Different paths of one file are merged.
-        let path = fs::canonicalize(&path).unwrap_or(path);
+        let path = canonicalize(&path).unwrap_or(path);
         let next = known.len();
         let place = *known.entry(path.clone()).or_insert_with(|| {
             wanted.push_back(path);

@@ -6,7 +6,11 @@ use super::{
     folder, replaced_files,
 };
 use crate::format::Format;
-use meshwright_core::{Chunks, Diagnostic, Error, Output, Result, Source, Transaction, codes};
+use meshwright_core::{
+    Chunks, Diagnostic, Error, Output, Result, Source, Transaction, codes,
+    source::is_stream,
+    windows_path::{name_problem, safe_name},
+};
 use std::{
     fs,
     io::{self, Write},
@@ -50,7 +54,7 @@ pub(crate) type Sink<'s> = dyn FnMut(Part, &Chunks<'_>) -> Result<String> + 's;
 /// A file that was written.
 ///
 /// ```
-/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
 /// use meshwright::Format;
 ///
 /// let mut bytes = Vec::new();
@@ -101,7 +105,14 @@ pub(super) struct Emit<'t, 's, 'r> {
     pub(super) notes: Vec<Diagnostic>,
     /// Output files that already existed.
     pub(super) kept: Vec<PathBuf>,
+    #[cfg(feature = "gltf")]
+    pub(super) observer: Option<Observer<'t>>,
 }
+
+/// Gets the scene that a glTF file was made from, and what its elements became.
+#[cfg(feature = "gltf")]
+pub(super) type Observer<'o> =
+    &'o mut dyn FnMut(&meshwright_scene::Scene<'_>, &meshwright_gltf::WrittenElements);
 
 impl<'t, 's, 'r> Emit<'t, 's, 'r> {
     pub(super) fn new(
@@ -112,7 +123,19 @@ impl<'t, 's, 'r> Emit<'t, 's, 'r> {
     ) -> Self {
         let (turn, root) = (options.turn.clone(), options.materials_root.as_deref());
         let (notes, kept) = (Vec::new(), Vec::new());
-        Self { target, sources, format, turn, root, dry_run: options.dry_run, notes, kept }
+        let dry_run = options.dry_run;
+        Self {
+            target,
+            sources,
+            format,
+            turn,
+            root,
+            dry_run,
+            notes,
+            kept,
+            #[cfg(feature = "gltf")]
+            observer: None,
+        }
     }
 }
 
@@ -120,7 +143,7 @@ impl Emit<'_, '_, '_> {
     /// The main file; `None` for a device or a pipe.
     pub(super) fn path(&self) -> Option<PathBuf> {
         match &self.target {
-            Target::File(path) if !is_device(path) => Some((*path).to_owned()),
+            Target::File(path) if !is_stream(path) => Some((*path).to_owned()),
             _ => None,
         }
     }
@@ -129,7 +152,7 @@ impl Emit<'_, '_, '_> {
     pub(super) fn run(&mut self, mut make: impl FnMut(&mut Sink<'_>) -> Result<()>) -> Result<Vec<Written>> {
         match &mut self.target {
             Target::File(path) if self.dry_run => listed(path, self.root, make),
-            Target::File(path) if !is_device(path) => {
+            Target::File(path) if !is_stream(&**path) => {
                 let names = self.turn.as_ref().map_or_else(Names::default, |turn| turn.names().clone());
                 let mut tries = 1;
                 loop {
@@ -221,7 +244,7 @@ fn usual_name(target: &Path, part: &Part) -> String {
             fitted(&format!("{stem}_{}", plain(clip)), &ending.unwrap_or_default())
         }
         Part::Image(image, ending) => fitted(&image_base(&stem, image), &format!(".{ending}")),
-        Part::Texture { base, ending, .. } => fitted(base, &format!(".{ending}")),
+        Part::Texture { base, ending, .. } => fitted(&safe_name(base), &format!(".{ending}")),
         Part::Replacement(path) => path.file_name().unwrap_or_default().to_string_lossy().into_owned(),
         Part::Shared(path) => path.clone(),
     }
@@ -251,11 +274,6 @@ fn only_main(part: &Part, full: bool, format: &str, device: Option<&Path>) -> Re
     let message =
         format!("{format} consists of several files, but {place} holds one; name a file in a folder");
     Err(Error::new(&codes::BAD_REQUEST, message))
-}
-
-/// Whether the path refers to something other than a regular file or a folder.
-fn is_device(path: &Path) -> bool {
-    fs::metadata(path).is_ok_and(|meta| !meta.is_file() && !meta.is_dir())
 }
 
 /// Whether a commit failed because another program took a name in the meantime.
@@ -341,6 +359,7 @@ impl<'t> Pending<'t> {
                 self.put(folder(self.target), &name, chunks, true)
             }
             Part::Texture { folder, base, ending } => {
+                let base = safe_name(&base);
                 let name = |n: u32| fitted(&base, &format!("{}.{ending}", nth(n)));
                 let given = self.put(&folder, &name, chunks, true)?;
                 self.say_of("a texture", &name(1), &given);
@@ -381,7 +400,7 @@ impl<'t> Pending<'t> {
         }
         let root = self.root.unwrap_or_else(|| folder(self.target)).to_owned();
         let (below, file) = path.rsplit_once('/').unwrap_or(("", path));
-        let below: Vec<String> = below.split('/').map(|part| fitted(part, "")).collect();
+        let below: Vec<String> = below.split('/').map(|part| fitted(&safe_name(part), "")).collect();
         let below = below.join("/");
         let folder = root.join(&below);
         if self.root.is_none() && !root.is_dir() {
@@ -394,7 +413,8 @@ impl<'t> Pending<'t> {
             ));
         }
         self.make_folder(&root, &folder)?;
-        let (stem, ending) = file.rsplit_once('.').unwrap_or((file, ""));
+        let safe = safe_name(file);
+        let (stem, ending) = safe.rsplit_once('.').unwrap_or((&safe, ""));
         let hash = hashed(chunks);
         let name = |n: u32| match n {
             1 => fitted(stem, &format!(".{ending}")),
@@ -504,7 +524,9 @@ impl<'t> Pending<'t> {
         if expected == given {
             return;
         }
-        let why = if fitted(expected, "") == expected {
+        let why = if let Some(problem) = name_problem(expected) {
+            problem
+        } else if fitted(expected, "") == expected {
             format!("{expected} already exists")
         } else {
             format!("the usual name has {} bytes, expected at most 255", expected.len())

@@ -41,7 +41,8 @@ pub(super) fn materials(names: &[MaterialName], finder: &Finder) -> Vec<Dep> {
     }
     let library = finder.place.library();
     // The definitions of a level or vehicle of the game are in the game, unless a mod replaces them.
-    let can_judge = finder.roots().can_judge(&Area::new(finder.place.path()));
+    let area = Area::new(finder.place.path());
+    let can_judge = finder.roots().can_judge(&area);
     let (mut entries, mut followed) = (Vec::new(), HashSet::new());
     // A name may have a thousand definitions, and a shape many materials of that name.
     let mut known: HashMap<String, MaterialLookup<'_>> = HashMap::new();
@@ -50,7 +51,8 @@ pub(super) fn materials(names: &[MaterialName], finder: &Finder) -> Vec<Dep> {
         let found = &*found.or_insert_with(|| library.find(name, finder.place.path()));
         let named = Named { kind: DepKind::Material, name, from: from.clone() };
         let Some(definition) = found.definition else {
-            entries.push(undefined(named, found, *is_undrawn, can_judge, finder));
+            let may_be_shared = finder.may_be_shared(name, &area) && found.similar.is_empty();
+            entries.push(undefined(named, found, *is_undrawn, (can_judge, may_be_shared), finder));
             continue;
         };
         entries.push(defined(named, found, &definition, finder));
@@ -98,14 +100,18 @@ fn undefined(
     named: Named<'_>,
     found: &MaterialLookup<'_>,
     is_hidden: bool,
-    can_judge: bool,
+    (can_judge, may_be_shared): (bool, bool),
     finder: &Finder,
 ) -> Dep {
-    let (status, why) = match (is_hidden, can_judge) {
+    let (status, why) = if is_hidden {
         // A material that is never drawn needs no definition.
-        (true, _) => (Status::Known, Some(Why::Collision)),
-        (false, false) => (Status::NotInMod, Some(Why::GameFolder)),
-        (false, true) => (Status::Missing, None),
+        (Status::Known, Some(Why::Collision))
+    } else if !can_judge {
+        (Status::NotInMod, Some(Why::GameFolder))
+    } else if may_be_shared {
+        (Status::NotInMod, Some(Why::Shared))
+    } else {
+        (Status::Missing, None)
     };
     let similar = found.similar.first().filter(|_| status != Status::Known);
     let candidate = similar.map(|similar| {

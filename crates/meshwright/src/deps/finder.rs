@@ -4,8 +4,9 @@ use super::{Dep, DepKind, DepsOptions, Status, Why};
 use crate::{
     game_folders::Game,
     mod_folder::{ModFolder, ModFolders, SourceFolder},
+    own_names::is_own,
 };
-use meshwright_assets::{FileQuery, FoundFile, LinkStatus, Roots, TextureLookup, TextureStatus};
+use meshwright_assets::{Area, FileQuery, FoundFile, LinkStatus, Roots, TextureLookup, TextureStatus};
 use meshwright_core::{Limits, Result, Source};
 use std::{
     fs,
@@ -34,6 +35,13 @@ pub(super) struct Named<'n> {
 }
 
 impl Finder {
+    /// True if only the game can tell whether a name exists: folders that all mods share may have it, such as
+    /// `vehicles/common`.
+    pub(super) fn may_be_shared(&self, name: &str, area: &Area) -> bool {
+        let is_of_game = matches!(area, Area::Level(_) | Area::Vehicle(_) | Area::VehiclesCommon | Area::Art);
+        is_of_game && !self.roots().has_game() && !is_own(name, area)
+    }
+
     pub(super) fn new(source: &Source, game: Game, options: &DepsOptions, limits: &Limits) -> Result<Self> {
         let place = options.folders.of_file(game, source.path(), &options.roots, limits)?;
         let path = source.path().map(|path| std::path::absolute(path).unwrap_or_else(|_| path.to_owned()));

@@ -87,16 +87,22 @@ pub(super) fn meshes(names: Vec<String>, finder: &Finder) -> (Vec<Dep>, Vec<Stri
         return (Vec::new(), Vec::new());
     }
     let own: HashSet<&str> = names.iter().map(String::as_str).collect();
-    let status = if finder.roots().can_judge(&area) { Status::Missing } else { Status::NotInMod };
+    let can_judge = finder.roots().can_judge(&area);
     let missing = meshes.missing.iter().filter(|mesh| !own.contains(mesh.name.as_str()));
     let entries = missing.map(|mesh| {
         let named = Named { kind: DepKind::Mesh, name: &mesh.name, from: mesh.table.key().to_owned() };
-        let game = (status == Status::NotInMod).then_some(Why::GameFolder);
+        let candidate = mesh.other_case.clone().or_else(|| mesh.similar.clone());
+        let game = if !can_judge {
+            Some(Why::GameFolder)
+        } else {
+            (candidate.is_none() && finder.may_be_shared(&mesh.name, &area)).then_some(Why::Shared)
+        };
+        let status = if game.is_some() { Status::NotInMod } else { Status::Missing };
         Dep {
             by: Some(mesh.file.clone()),
             line: Some(mesh.line),
             why: mesh.other_case.as_ref().map(|_| Why::Case).or(game),
-            candidate: mesh.other_case.clone().or_else(|| mesh.similar.clone()),
+            candidate,
             ..named.dep(status)
         }
     });

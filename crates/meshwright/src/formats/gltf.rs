@@ -8,7 +8,8 @@ use crate::{
 };
 use meshwright_core::{Budget, Diagnostic, Diagnostics, Error, FILE, Limits, Result, Source, Span, codes};
 use meshwright_gltf::{
-    FromSceneOptions, LevelLayout, LoadOptions, file_uri, from_scene, write_glb, write_gltf,
+    FromSceneOptions, LevelLayout, LoadOptions, file_uri, from_scene, from_scene_with_elements, write_glb,
+    write_gltf,
 };
 use meshwright_scene::{Level, LevelKind, Scene};
 use std::{borrow::Cow, collections::HashMap, path::Path};
@@ -167,7 +168,11 @@ pub(crate) fn glb(
     context: &FromSceneContext<'_>,
     sink: &mut Sink<'_>,
 ) -> Result<Diagnostics> {
-    let mut exported = from_scene(scene, &options(context))?;
+    let (mut exported, elements) = from_scene_with_elements(scene, &options(context))?;
+    if let Some(wanted) = context.elements {
+        // A repeated attempt has the same elements.
+        let _ = wanted.set(elements);
+    }
     sink(Part::Main, &write_glb(&exported.value)?)?;
     note_levels(scene, context, &mut exported.diagnostics);
     Ok(exported.diagnostics)

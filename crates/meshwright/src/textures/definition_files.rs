@@ -56,7 +56,7 @@ impl NewDefinition {
 /// [`ConvertOptions::turn`](crate::ConvertOptions::turn).
 ///
 /// ```
-/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
 /// use meshwright::textures::{DefinitionFiles, DefinitionPlacement, TextureOptions};
 /// use meshwright::{ConvertOptions, Format, Limits};
 ///

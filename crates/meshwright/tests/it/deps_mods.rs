@@ -86,18 +86,20 @@ fn archives_of_the_game_are_part_of_it() {
 fn materials_and_meshes_of_a_level_or_vehicle_of_the_game() {
     let folder = tree(&[]);
     let part = br#"{"p":{"flexbodies":[["mesh"],["nowhere"]]}}"#;
-    for place in ["vehicles/pickup", "vehicles/car"] {
+    for (place, why) in [("vehicles/pickup", Why::GameFolder), ("vehicles/car", Why::Shared)] {
         write(folder.path(), &format!("{place}/part.jbeam"), part);
         let path = write(folder.path(), &format!("{place}/part.cdae"), &shape(&[]));
         let deps = look(&path);
-        let expected = if place.ends_with("pickup") {
-            (Status::NotInMod, Some(Why::GameFolder))
-        } else {
-            (Status::Missing, None)
-        };
-        assert_eq!(status(&deps, "house_wall"), expected, "{place}");
-        assert_eq!(status(&deps, "nowhere"), expected, "{place}");
+        assert_eq!(status(&deps, "house_wall"), (Status::NotInMod, Some(why)), "{place}");
+        assert_eq!(status(&deps, "nowhere"), (Status::NotInMod, Some(why)), "{place}");
     }
+    // The game is at hand, and has neither.
+    write(folder.path(), "game/vehicles/common/a.jbeam", b"{}");
+    write(folder.path(), "game/vehicles/pickup/info.json", b"{}");
+    let options = DepsOptions::default().roots(vec![folder.path().join("game")]);
+    let deps = look_with(&folder.path().join("vehicles/car/part.cdae"), &options);
+    assert_eq!(status(&deps, "house_wall"), (Status::Missing, None));
+    assert_eq!(status(&deps, "nowhere"), (Status::Missing, None));
 }
 
 #[test]

@@ -12,8 +12,22 @@ Formats: BeamNG `.cdae`, Collada `.dae`, Cast, Pragma UDM (`.pmdl` and others), 
 Every function raises `meshwright.Error`, which has a stable code, for files that cannot be read.
 """
 
+from ._builder import ChannelData, MorphData, PrimitiveData, SceneBuilder
 from ._diagnostics import Diagnostic, Diagnostics, Error
-from ._functions import convert, convert_many, detect, open
+from ._functions import (
+    check,
+    codes,
+    convert,
+    convert_many,
+    detect,
+    diff,
+    explain,
+    fix,
+    formats,
+    open,
+    recover,
+    render,
+)
 from ._meshwright import (
     Asset,
     Channel,
@@ -30,19 +44,23 @@ from ._meshwright import (
     __version__,
 )
 from ._records import Camera, Event, Extras, Level, Light, Material, MaterialChannel, Texture
-from ._results import Converted, Limits
+from ._results import Code, Converted, Diff, Fixed, Limits, ModReport, Picture, Recovered, Validation
 
 __all__ = [
     "Asset",
     "Camera",
     "Channel",
+    "ChannelData",
     "Clip",
+    "Code",
     "Converted",
     "Diagnostic",
     "Diagnostics",
+    "Diff",
     "Error",
     "Event",
     "Extras",
+    "Fixed",
     "Geometry",
     "Image",
     "Level",
@@ -51,16 +69,31 @@ __all__ = [
     "Material",
     "MaterialChannel",
     "Mesh",
+    "ModReport",
+    "MorphData",
     "MorphTarget",
     "Node",
+    "Picture",
     "Pose",
     "Primitive",
+    "PrimitiveData",
+    "Recovered",
     "Scene",
+    "SceneBuilder",
     "Skin",
     "Texture",
+    "Validation",
     "__version__",
+    "check",
+    "codes",
     "convert",
     "convert_many",
     "detect",
+    "diff",
+    "explain",
+    "fix",
+    "formats",
     "open",
+    "recover",
+    "render",
 ]

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any, Protocol, Union, runtime_checkable
 
 from . import _meshwright as native
 from ._diagnostics import Error
-from ._results import Converted, Limits
+from ._results import Code, Converted, Diff, Fixed, Limits, ModReport, Picture, Recovered
 
 if TYPE_CHECKING:
     from typing import Unpack
 
-    from ._meshwright import ConvertOptions
+    from ._meshwright import ConvertOptions, RenderOptions
 
 
 @runtime_checkable
@@ -28,6 +28,10 @@ Source = Union[str, "os.PathLike[str]", bytes, bytearray, memoryview, Readable]
 """What can be opened: a path, a URL that fsspec knows, bytes, or a file object that was opened for bytes."""
 
 
+def _path(path: str | os.PathLike[str]) -> str:
+    return os.fspath(path)
+
+
 def _is_url(source: object) -> bool:
     return isinstance(source, str) and "://" in source
 
@@ -38,14 +42,14 @@ def _content(source: object) -> tuple[bytes, str | None] | None:
         return bytes(source), None
     if _is_url(source):
         try:
-            import fsspec
+            import fsspec  # type: ignore[import-untyped]
         except ImportError as error:
             raise ImportError("install fsspec to open URLs: pip install meshwright[fsspec]") from error
         with fsspec.open(source, "rb") as file:
             return file.read(), str(source).rsplit("/", 1)[-1]
     if hasattr(source, "open") and hasattr(source, "fs"):  # An OpenFile of fsspec.
         with source.open() as file:
-            return file.read(), str(source.path).rsplit("/", 1)[-1]
+            return file.read(), str(getattr(source, "path", "")).rsplit("/", 1)[-1]
     if isinstance(source, Readable):
         content = source.read()
         if not isinstance(content, bytes):
@@ -88,7 +92,8 @@ def open(
     if isinstance(source, (str, os.PathLike)):
         return native.open_asset(os.fspath(source), **options)
     if isinstance(source, Iterable):
-        return native.open_asset([os.fspath(path) for path in source], **options)
+        paths: list[str | os.PathLike[str]] = list(source)  # type: ignore[arg-type]
+        return native.open_asset(list(map(_path, paths)), **options)
     raise TypeError(f"expected a path, bytes or a file object, found a {type(source).__name__}")
 
 
@@ -140,3 +145,103 @@ def convert_many(
         if progress is not None:
             progress(done, path)
         yield path, result
+
+
+def diff(
+    a: Source | native.Asset,
+    b: Source | native.Asset,
+    *,
+    on: str = "scene",
+    tolerance: float | None = None,
+    limits: Limits | None = None,
+) -> Diff:
+    """Compares two files: what is visible (on="scene"), or field by field (on="tree").
+
+    `tolerance` is the allowed distance of positions in meters; None for 0.00001 of the size.
+    """
+    return Diff(**native.diff(_asset(a, limits), _asset(b, limits), on, tolerance))
+
+
+def _asset(source: Source | native.Asset, limits: Limits | None) -> native.Asset:
+    return source if isinstance(source, native.Asset) else open(source, limits=limits)
+
+
+def fix(
+    source: Source | native.Asset,
+    target: str | os.PathLike[str] | None = None,
+    *,
+    only: str | Iterable[str] | None = None,
+    ignore: str | Iterable[str] | None = None,
+    unsafe_fixes: bool = False,
+    limits: Limits | None = None,
+) -> Fixed:
+    """Fixes problems of a file, and writes the result if there is a target. Parts that are not fixed keep their bytes.
+
+    `unsafe_fixes` permits fixes that may change the appearance.
+    """
+    path = None if target is None else os.fspath(target)
+    return Fixed(**native.fix(_asset(source, limits), path, only, ignore, unsafe_fixes))
+
+
+def recover(
+    source: Source, target: str | os.PathLike[str] | None = None, *, limits: Limits | None = None
+) -> Recovered:
+    """Saves what a damaged file holds: the result is a complete file, which is written if there is a target.
+
+    Raises Error for a file of which nothing can be read.
+    """
+    data, name = _content(source) or (os.fspath(source), None)  # type: ignore[arg-type]
+    path = None if target is None else os.fspath(target)
+    return Recovered(**native.recover(data, name, path, limits))
+
+
+def check(
+    path: str | os.PathLike[str],
+    *,
+    game: str | os.PathLike[str] | None = None,
+    roots: Iterable[str | os.PathLike[str]] = (),
+    only: str | Iterable[str] | None = None,
+    ignore: str | Iterable[str] | None = None,
+    limits: Limits | None = None,
+) -> ModReport:
+    """Checks whether a BeamNG mod, a folder or a zip archive, is fit to be published."""
+    folder = None if game is None else os.fspath(game)
+    return ModReport(**native.check(os.fspath(path), folder, list(map(_path, roots)), only, ignore, limits))
+
+
+def render(
+    source: Source | native.Asset,
+    target: str | os.PathLike[str] | None = None,
+    *,
+    limits: Limits | None = None,
+    **options: Unpack[RenderOptions],
+) -> Picture:
+    """Draws a picture, and writes it as PNG if there is a target. Options: see `RenderOptions`."""
+    picture = Picture(**native.render(_asset(source, limits), **options))
+    if target is not None:
+        picture.save(os.fspath(target))
+    return picture
+
+
+def explain(code: str) -> str:
+    """The page of a code as Markdown: what it means, an example, and how to fix it.
+
+    Raises KeyError for a code that does not exist.
+    """
+    page = native.explain(code)
+    if page is None:
+        raise KeyError(code)
+    return page
+
+
+def codes() -> list[Code]:
+    """All codes."""
+    return [
+        Code(id=id, severity=severity, category=category, title=title, hint=hint)
+        for id, severity, category, title, hint in native.codes()
+    ]
+
+
+def formats() -> dict[str, tuple[str, list[str]]]:
+    """The title and the usual extensions of each format."""
+    return {name: (title, extensions) for name, title, extensions in native.formats()}

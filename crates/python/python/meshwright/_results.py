@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from ._diagnostics import Diagnostic, Diagnostics
 from ._meshwright import default_limits
@@ -56,3 +57,131 @@ class Converted:
     def losses(self) -> list[Diagnostic]:
         """What the target could not hold."""
         return self.diagnostics.losses
+
+
+@dataclass(frozen=True, kw_only=True)
+class Validation:
+    """The result of checking a file."""
+
+    format: str
+    """Its format."""
+    version: str
+    """Its version."""
+    diagnostics: Diagnostics
+    """What was found, with the severities of profiles."""
+    error: int
+    """Number of errors."""
+    warning: int
+    """Number of warnings."""
+    info: int
+    """Number of remarks."""
+
+    @property
+    def is_valid(self) -> bool:
+        """Whether there are no errors."""
+        return self.error == 0
+
+
+@dataclass(frozen=True, kw_only=True)
+class Fixed:
+    """The result of `fix`."""
+
+    data: bytes | None
+    """The fixed file; None if there was nothing to fix."""
+    fixes: Diagnostics
+    """What was fixed."""
+    left: Diagnostics
+    """What remains."""
+    left_out: Diagnostics
+    """Codes that were not fixed because the fix would cause another error."""
+    unsafe_fixes: Diagnostics
+    """Fixes that may change the appearance, which were not permitted."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Recovered:
+    """The result of `recover`."""
+
+    format: str
+    """Its format."""
+    version: str
+    """Its version."""
+    data: bytes
+    """A complete file with what could be read."""
+    diagnostics: Diagnostics
+    """What was missing, and how it was completed."""
+    left: Diagnostics
+    """What is wrong with the result."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Diff:
+    """The differences of two files."""
+
+    on: str
+    """What was compared: "scene" or "tree"."""
+    equal: bool
+    """Whether there are no differences."""
+    same_bytes: bool
+    """Whether all bytes are equal."""
+    tolerance: float | None
+    """The allowed distance of positions in meters; None for fields."""
+    total: int
+    """Number of differences."""
+    summary: dict[str, Any]
+    """Numbers of differences by kind."""
+    differences: list[dict[str, Any]]
+    """The first differences: kind, change ("lost", "gained", "changed"), subject, and for scenes message and amount."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ModReport:
+    """The result of checking a mod."""
+
+    files: dict[str, Diagnostics]
+    """What was found, by file."""
+    contents: dict[str, int]
+    """Numbers of files, shapes, materials and others."""
+    mounted_at: str
+    """The folder of the game that the mod adds to."""
+    error: int
+    """Number of errors."""
+    warning: int
+    """Number of warnings."""
+    info: int
+    """Number of remarks."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Picture:
+    """A picture. Notebooks show it."""
+
+    data: bytes
+    """A PNG file."""
+    is_empty: bool
+    """Whether only the background is visible."""
+    diagnostics: Diagnostics
+    """Textures that were not found, and other remarks."""
+
+    def save(self, path: str | Path) -> None:
+        """Writes the PNG file."""
+        Path(path).write_bytes(self.data)
+
+    def _repr_png_(self) -> bytes:
+        return self.data
+
+
+@dataclass(frozen=True, kw_only=True)
+class Code:
+    """A stable code of what is reported."""
+
+    id: str
+    """The code, such as "CDAE0003"."""
+    severity: str
+    """"info", "warning" or "error"."""
+    category: str
+    """"input", "limit", "unsupported", "io", "caller" or "loss"."""
+    title: str
+    """The general statement."""
+    hint: str
+    """What to do about it."""

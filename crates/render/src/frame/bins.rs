@@ -54,6 +54,26 @@ impl Tiles {
     }
 }
 
+/// An id with the pixels that it may touch. A picture has fewer than 65,536 columns and rows.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Binned {
+    pub(super) id: u32,
+    x: [u16; 2],
+    y: [u16; 2],
+}
+
+impl Binned {
+    /// `None` if there are no pixels.
+    pub(super) fn new(id: u32, area: Area) -> Option<Self> {
+        let small = |[low, high]: [i64; 2]| Some([u16::try_from(low).ok()?, u16::try_from(high).ok()?]);
+        if area.is_empty() { None } else { Some(Self { id, x: small(area.x)?, y: small(area.y)? }) }
+    }
+
+    fn area(self) -> Area {
+        Area { x: self.x.map(i64::from), y: self.y.map(i64::from) }
+    }
+}
+
 /// Lists of ids, one for each tile, in the order in which they were given.
 pub(super) struct Bins {
     /// Where the list of each tile starts; one more for the end of the last.
@@ -63,16 +83,10 @@ pub(super) struct Bins {
 
 impl Bins {
     /// Puts each id into the tiles of its box.
-    pub(super) fn new(
-        tiles: &Tiles,
-        ids: &[u32],
-        boxes: &[Option<Area>],
-        budget: &mut Budget,
-    ) -> Result<Self> {
-        let area = |id: u32| boxes.get(id as usize).copied().flatten();
+    pub(super) fn new(tiles: &Tiles, all: &[Binned], budget: &mut Budget) -> Result<Self> {
         let mut starts = vec![0_usize; tiles.len().saturating_add(1)];
         let mut total = 0_usize;
-        for area in ids.iter().filter_map(|&id| area(id)) {
+        for area in all.iter().map(|one| one.area()) {
             // The work that the pixels of the box cause.
             budget.items((area.pixels() / 64).saturating_add(1), NOWHERE)?;
             for tile in tiles.touched(area) {
@@ -90,12 +104,11 @@ impl Bins {
         }
         let mut next = starts.clone();
         let mut sorted = vec![0; total];
-        for &id in ids {
-            let Some(area) = area(id) else { continue };
-            for tile in tiles.touched(area) {
+        for one in all {
+            for tile in tiles.touched(one.area()) {
                 let Some(next) = next.get_mut(tile) else { continue };
                 if let Some(place) = sorted.get_mut(*next) {
-                    *place = id;
+                    *place = one.id;
                 }
                 *next = next.saturating_add(1);
             }
@@ -119,14 +132,16 @@ mod tests {
     fn ids_are_in_the_tiles_of_their_boxes() {
         let tiles = Tiles::new([100, 40]);
         assert_eq!((tiles.len(), tiles.area(7)), (8, Area { x: [96, 100], y: [32, 40] }));
-        let boxes = [
-            Some(Area { x: [0, 100], y: [0, 40] }),
-            None,
-            Some(Area { x: [31, 33], y: [5, 6] }),
-            Some(Area { x: [32, 64], y: [32, 33] }),
-        ];
         let mut budget = Budget::new(Limits::DEFAULT);
-        let bins = Bins::new(&tiles, &[3, 2, 1, 0], &boxes, &mut budget).unwrap();
+        let binned = [
+            Binned::new(3, Area { x: [32, 64], y: [32, 33] }),
+            Binned::new(2, Area { x: [31, 33], y: [5, 6] }),
+            Binned::new(1, Area { x: [4, 4], y: [5, 6] }),
+            Binned::new(0, Area { x: [0, 100], y: [0, 40] }),
+        ];
+        assert!(binned[2].is_none(), "an empty box");
+        let binned: Vec<Binned> = binned.into_iter().flatten().collect();
+        let bins = Bins::new(&tiles, &binned, &mut budget).unwrap();
         let lists: Vec<&[u32]> = (0..8).map(|tile| bins.of(tile)).collect();
         assert_eq!(lists, [&[2, 0][..], &[2, 0], &[0], &[0], &[0], &[3, 0], &[0], &[0]]);
         assert!(bins.of(8).is_empty());
@@ -135,12 +150,12 @@ mod tests {
     #[test]
     fn work_is_limited() {
         let tiles = Tiles::new([8192, 8192]);
-        let boxes = [Some(tiles.picture())];
+        let binned = [Binned::new(0, tiles.picture()).unwrap()];
         let mut budget = Budget::new(Limits::DEFAULT.items(1 << 20));
-        let error = Bins::new(&tiles, &[0], &boxes, &mut budget).err().unwrap();
+        let error = Bins::new(&tiles, &binned, &mut budget).err().unwrap();
         assert_eq!(error.code().id, "CORE0004");
         let mut budget = Budget::new(Limits::DEFAULT.memory(1 << 10));
-        let error = Bins::new(&tiles, &[0], &boxes, &mut budget).err().unwrap();
+        let error = Bins::new(&tiles, &binned, &mut budget).err().unwrap();
         assert_eq!(error.code().id, "CORE0003");
     }
 }

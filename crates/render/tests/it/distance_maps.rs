@@ -26,11 +26,11 @@ fn colors_show_distances_and_what_is_gone_or_new() {
     distances.common.extend(square(4.0).map(|corners| (corners, [0.0; 3])));
     distances.lost.extend(square(8.0));
     distances.gained.extend(square(12.0));
-    let picture = drawn(&distances, &flat().size(256, 64));
-    let colors = [32, 96, 160, 224].map(|x| picture.at(x, 34));
+    let picture = drawn(&distances, &flat().size(256, 128));
+    let colors = [32, 96, 160, 224].map(|x| picture.at(x, 80));
     assert_eq!(colors, [[165, 0, 38, 255], [196, 196, 196, 255], [69, 117, 220, 255], [26, 152, 80, 255]]);
     // The legend: the bar from gray to red, and the squares of both words.
-    let [left, right] = [10, 245].map(|x| picture.at(x, 64 - 8 - 16 - 5));
+    let [left, right] = [10, 245].map(|x| picture.at(x, 128 - 8 - 16 - 5));
     assert!(left[0].abs_diff(left[2]) < 30 && right[0] > 150 && right[2] < 60, "{left:?} {right:?}");
     let squares = [12, 28].map(|y| picture.at(12, y + 4));
     assert_eq!(squares, [[69, 117, 220, 255], [26, 152, 80, 255]]);
@@ -52,7 +52,7 @@ fn the_frame_can_be_larger_than_the_triangles() {
     distances.lost.extend(square(0.0));
     let whole = flat().framed(Some([[0.0, 0.0, 0.0], [8.0, 8.0, 0.0]]));
     let picture = drawn(&distances, &whole);
-    assert_eq!((picture.at(16, 48), picture.at(48, 16)), ([69, 117, 220, 255], [0; 4]));
+    assert_eq!((picture.at(16, 48), picture.at(48, 48)), ([69, 117, 220, 255], [0; 4]));
 }
 
 #[test]

@@ -10,6 +10,8 @@ static B: Field = Field::documented("b", "u32", "a number");
 // The codes are those of the table.
 static TANGENTS: Code = Code::loss("GLTF0006", "tangents are lost", "nothing to be done");
 static SURFACES: Code = Code::loss("UDM0612", "materials are lost", "nothing to be done");
+static BONES: Code = Code::loss("CDAE0536", "transforms of bones are lost", "nothing to be done");
+static INFLUENCES: Code = Code::loss("CDAE0509", "attributes are lost", "nothing to be done");
 static NOTE: Code = Code::info("CDAE0535", "a note on materials", "nothing to be done");
 
 fn logged(bytes: &[u8]) -> FieldLog {
@@ -79,6 +81,30 @@ fn law3_requires_a_loss_for_each_difference() {
     diagnostics.push(Diagnostic::new(&SURFACES, "the material"));
     law3(&lost, &diagnostics).unwrap();
     law3(&Comparison { total: 2, ..lost }, &diagnostics).unwrap_err();
+}
+
+#[test]
+fn a_loss_of_transforms_names_no_weights_and_no_channels() {
+    let lost = |path: &str, message: &str| {
+        let difference = Difference {
+            path: path.into(),
+            kind: DifferenceKind::Missing,
+            message: message.into(),
+            amount: None,
+        };
+        Comparison { differences: vec![difference], total: 1 }
+    };
+    let (mut bones, mut influences) = (Diagnostics::new(10), Diagnostics::new(10));
+    bones.push(Diagnostic::new(&BONES, "another transform"));
+    influences.push(Diagnostic::new(&INFLUENCES, "more than four joints"));
+    let node = "nodes/body";
+    for (path, message) in
+        [(node, "skin is missing"), (node, "joint 4 is missing"), ("skins/0/arm", "is missing")]
+    {
+        law3(&lost(path, message), &bones).unwrap_err();
+        law3(&lost(path, message), &influences).unwrap();
+    }
+    law3(&lost("clips/walk/arm", "is missing"), &bones).unwrap_err();
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Decodes PNG files.
 
-use super::{Job, truncated};
+use super::{Job, rows::expand, truncated};
 use crate::{
     codes,
     detect::FileFormat,
@@ -50,48 +50,16 @@ pub(super) fn decode(job: &mut Job<'_>) -> Result<Image> {
         return Err(Error::new(&codes::DAMAGED, message).at(span));
     }
     let pixels = match frame.bit_depth {
-        BitDepth::Sixteen => Pixels::U16(pixels(
+        BitDepth::Sixteen => Pixels::U16(expand(
             &rows,
-            frame.color_type,
+            frame.color_type.samples(),
             |&[high, low]| u16::from_be_bytes([high, low]),
             u16::MAX,
         )),
-        _ => Pixels::U8(pixels(&rows, frame.color_type, |&[value]| value, u8::MAX)),
+        _ => Pixels::U8(expand(&rows, frame.color_type.samples(), |&[value]| value, u8::MAX)),
     };
     let image = Image::new(info.width, info.height, pixels)?;
     Ok(image.with_channels(info.channels).with_color_space(info.color_space))
-}
-
-/// Expands rows of 1 to 4 channels, of `N` bytes each, to four channels.
-fn pixels<const N: usize, S: Copy>(
-    rows: &[u8],
-    color: ColorType,
-    value: impl Fn(&[u8; N]) -> S,
-    one: S,
-) -> Vec<[S; 4]> {
-    fn each<const N: usize, const C: usize>(rows: &[u8]) -> impl Iterator<Item = &[[u8; N]; C]> {
-        rows.as_chunks::<N>().0.as_chunks::<C>().0.iter()
-    }
-    match color {
-        ColorType::Grayscale | ColorType::Indexed => each::<N, 1>(rows)
-            .map(|[gray]| {
-                let gray = value(gray);
-                [gray, gray, gray, one]
-            })
-            .collect(),
-        ColorType::GrayscaleAlpha => each::<N, 2>(rows)
-            .map(|[gray, alpha]| {
-                let gray = value(gray);
-                [gray, gray, gray, value(alpha)]
-            })
-            .collect(),
-        ColorType::Rgb => each::<N, 3>(rows)
-            .map(|[red, green, blue]| [value(red), value(green), value(blue), one])
-            .collect(),
-        ColorType::Rgba => each::<N, 4>(rows)
-            .map(|[red, green, blue, alpha]| [value(red), value(green), value(blue), value(alpha)])
-            .collect(),
-    }
 }
 
 fn open<'a>(job: &Job<'a>) -> Result<PngReader<'a>> {

@@ -175,6 +175,38 @@ pub(crate) fn bmp(width: u32, height: u32, rows: &[u8]) -> Vec<u8> {
     bytes
 }
 
+/// A TGA with a palette of 24 bits and indices of 8.
+pub(crate) fn tga_palette(colors: &[u8], width: u8, height: u8, content: &[u8]) -> Vec<u8> {
+    let count = colors.len() as u8 / 3;
+    let head = [0, 1, 1, 0, 0, count, 0, 24, 0, 0, 0, 0, width, 0, height, 0, 8, 0x20];
+    [&head, colors, content].concat()
+}
+
+/// A BMP of 8 bits per pixel with runs.
+pub(crate) fn bmp_runs(width: u32, height: u32, colors: &[[u8; 4]], content: &[u8]) -> Vec<u8> {
+    let start = 54 + 4 * colors.len() as u32;
+    let mut bytes = b"BM".to_vec();
+    let words = [
+        start + content.len() as u32,
+        0,
+        start,
+        40,
+        width,
+        height,
+        8 << 16 | 1,
+        1,
+        content.len() as u32,
+        0,
+        0,
+        colors.len() as u32,
+        0,
+    ];
+    bytes.extend(words.iter().flat_map(|word| word.to_le_bytes()));
+    bytes.extend(colors.as_flattened());
+    bytes.extend(content);
+    bytes
+}
+
 /// A KTX2 file with one level of the content, and no key-value data.
 pub(crate) struct Ktx2 {
     pub(crate) format: u32,

@@ -142,6 +142,117 @@ fn bmp_is_upside_down() {
     assert_eq!(u8s(&image), [[4, 5, 6, 255], [1, 2, 3, 255]]);
 }
 
+/// A TGA with any header: palette bits and colors, bits per pixel, flags.
+fn any_tga(kind: u8, size: (u16, u16), palette: (u8, &[u8]), bits: u8, flags: u8, content: &[u8]) -> Vec<u8> {
+    let colors = palette.1.len() as u16 * 8 / u16::from(palette.0.next_multiple_of(8)).max(1);
+    // A comment of two bytes, and colors from index 5.
+    let mut bytes = vec![2, u8::from(colors > 0), kind, if colors > 0 { 5 } else { 0 }, 0];
+    bytes.extend(colors.to_le_bytes());
+    bytes.extend([palette.0, 0, 0, 0, 0]);
+    bytes.extend(size.0.to_le_bytes());
+    bytes.extend(size.1.to_le_bytes());
+    bytes.extend([bits, flags, b'h', b'i']);
+    bytes.extend(palette.1);
+    bytes.extend(content);
+    bytes
+}
+
+#[test]
+fn tga_of_all_pixel_formats() {
+    let none: (u8, &[u8]) = (0, &[]);
+    let (info, image) = open(&any_tga(3, (2, 1), none, 8, 0x20, &[7, 9]));
+    assert_eq!((info.pixel_format.as_str(), u8s(&image)), ("Gray 8", &[[7, 7, 7, 255], [9, 9, 9, 255]][..]));
+    let (info, image) = open(&any_tga(3, (1, 1), none, 16, 0x28, &[7, 9]));
+    assert_eq!((info.pixel_format.as_str(), u8s(&image)), ("GrayAlpha 8", &[[7, 7, 7, 9]][..]));
+    // 5 bits per channel: the highest bit is no alpha.
+    let (info, image) = open(&any_tga(2, (2, 1), none, 16, 0x21, &[0x1F, 0x7C, 0xE0, 0x83]));
+    assert_eq!((info.pixel_format.as_str(), info.channels), ("RGB 5", Channels::Rgb));
+    assert_eq!(u8s(&image), [[255, 0, 255, 255], [0, 255, 0, 255]]);
+    let (info, image) = open(&any_tga(2, (1, 1), none, 24, 0x20, &[3, 2, 1]));
+    assert_eq!((info.pixel_format.as_str(), u8s(&image)), ("RGB 8", &[[1, 2, 3, 255]][..]));
+    // Palettes, plain and with runs, with indices of 1 and 2 bytes.
+    let colors: (u8, &[u8]) = (24, &[3, 2, 1, 6, 5, 4]);
+    let (info, image) = open(&any_tga(1, (2, 1), colors, 8, 0x20, &[6, 5]));
+    assert_eq!((info.pixel_format.as_str(), u8s(&image)), ("RGB 8", &[[4, 5, 6, 255], [1, 2, 3, 255]][..]));
+    let (_, image) = open(&any_tga(9, (3, 1), colors, 16, 0x20, &[0x81, 6, 0, 0x00, 5, 0]));
+    assert_eq!(u8s(&image), [[4, 5, 6, 255], [4, 5, 6, 255], [1, 2, 3, 255]]);
+    let error = decode(&any_tga(1, (1, 1), colors, 8, 0x20, &[7]), &Limits::DEFAULT).unwrap_err();
+    assert_eq!(error.message(), "the TGA is damaged: a pixel has the color 7 of a palette of 7");
+    let error = decode(&any_tga(3, (1, 1), none, 16, 0x20, &[0, 0]), &Limits::DEFAULT).unwrap_err();
+    assert_eq!(error.message(), "unsupported TGA: type 3 with 16 bits per pixel, 0 of alpha");
+}
+
+#[test]
+fn tga_starts_at_any_corner() {
+    for (flags, expected) in
+        [(0x20, [1, 2, 3, 4]), (0, [3, 4, 1, 2]), (0x30, [2, 1, 4, 3]), (0x10, [4, 3, 2, 1])]
+    {
+        let (_, image) = open(&any_tga(3, (2, 2), (0, &[]), 8, flags, &[1, 2, 3, 4]));
+        assert_eq!(u8s(&image).iter().map(|pixel| pixel[0]).collect::<Vec<_>>(), expected, "{flags:x}");
+    }
+}
+
+/// A BMP with any header of 56 bytes: bits and compression, colors of the palette, masks.
+fn any_bmp(size: (u32, i32), kind: (u32, u32), colors: &[[u8; 4]], masks: [u32; 4], rows: &[u8]) -> Vec<u8> {
+    let start = 70 + 4 * colors.len() as u32;
+    let mut bytes = b"BM".to_vec();
+    let words =
+        [start + rows.len() as u32, 0, start, 56, size.0, size.1.cast_unsigned(), kind.0 << 16 | 1, kind.1];
+    let rest = [0, 0, 0, colors.len() as u32, 0];
+    bytes.extend(words.iter().chain(&rest).chain(&masks).flat_map(|word| word.to_le_bytes()));
+    bytes.extend(colors.as_flattened());
+    bytes.extend(rows);
+    bytes
+}
+
+#[test]
+fn bmp_of_all_pixel_formats() {
+    let colors = [[0, 0, 255, 0], [0, 255, 0, 0], [255, 0, 0, 0]];
+    let [red, green, blue, black] = [[255, 0, 0, 255], [0, 255, 0, 255], [0, 0, 255, 255], [0, 0, 0, 255]];
+    let palette = |bits, rows: &[u8]| {
+        u8s(&open(&any_bmp((3, 1), (bits, 0), &colors[..colors.len().min(1 << bits)], [0; 4], rows)).1)
+            .to_vec()
+    };
+    assert_eq!(palette(1, &[0b0100_0000, 0, 0, 0]).as_slice(), [red, green, red]);
+    assert_eq!(palette(2, &[0b0110_1100, 0, 0, 0]).as_slice(), [green, blue, black]);
+    assert_eq!(palette(4, &[0x21, 0x00, 0, 0]).as_slice(), [blue, green, red]);
+    assert_eq!(palette(8, &[2, 1, 9, 0]).as_slice(), [blue, green, black]);
+    // Rows from the top; 16 bits with and without masks.
+    let (_, image) = open(&any_bmp((1, -2), (16, 0), &[], [0; 4], &[0x1F, 0, 9, 9, 0, 0x7C, 9, 9]));
+    assert_eq!(u8s(&image), [blue, red]);
+    let masks = [0xF000, 0xF00, 0xF0, 0xF];
+    let (info, image) = open(&any_bmp((1, 1), (16, 3), &[], masks, &[0x08, 0xF0, 0, 0]));
+    assert_eq!((info.pixel_format.as_str(), u8s(&image)), ("RGBA 8", &[[255, 0, 0, 136]][..]));
+    // 32 bits without a mask for alpha are opaque.
+    let (info, image) = open(&any_bmp((1, 1), (32, 0), &[], [0; 4], &[3, 2, 1, 4]));
+    assert_eq!((info.pixel_format.as_str(), u8s(&image)), ("RGB 8", &[[1, 2, 3, 255]][..]));
+    let masks = [0x3FF0_0000, 0xF_FC00, 0x3FF, 0];
+    let (info, image) = open(&any_bmp((1, 1), (32, 3), &[], masks, &[0xFF, 0x03, 0, 0]));
+    assert_eq!((info.pixel_format.as_str(), u16s(&image)), ("RGB 16", &[[0, 0, 0xFFFF, 0xFFFF]][..]));
+    let error = decode(&any_bmp((1, 1), (24, 4), &[], [0; 4], &[0; 4]), &Limits::DEFAULT).unwrap_err();
+    assert_eq!(error.message(), "unsupported BMP: 24 bits per pixel with compression 4");
+    let error = decode(&any_bmp((1, 2), (24, 0), &[], [0; 4], &[0; 4]), &Limits::DEFAULT).unwrap_err();
+    assert_eq!(error.code(), &core::TRUNCATED);
+}
+
+#[test]
+fn bmp_with_runs() {
+    let colors = [[0, 0, 0, 0], [1, 1, 1, 0], [2, 2, 2, 0], [3, 3, 3, 0]];
+    let values = |bits: u32, rows: &[u8]| -> Vec<u8> {
+        let compression = if bits == 8 { 1 } else { 2 };
+        let (_, image) = open(&any_bmp((4, 2), (bits, compression), &colors, [0; 4], rows));
+        u8s(&image).iter().map(|pixel| pixel[0]).collect()
+    };
+    // A run of 3, end of the row, 3 single pixels and padding, end.
+    assert_eq!(values(8, &[3, 1, 0, 0, 0, 3, 1, 2, 3, 0, 0, 1]), [1, 2, 3, 0, 1, 1, 1, 0]);
+    // Moved by 2 to the right and 1 up.
+    assert_eq!(values(8, &[1, 3, 0, 2, 1, 1, 2, 2, 0, 1]), [0, 0, 2, 2, 3, 0, 0, 0]);
+    // Two pixels per byte, which alternate.
+    assert_eq!(values(4, &[4, 0x12, 0, 0, 0, 3, 0x32, 0x10, 0, 1]), [3, 2, 1, 0, 1, 2, 1, 2]);
+    let cut = any_bmp((4, 2), (8, 1), &colors, [0; 4], &[3, 1, 0]);
+    assert_eq!(decode(&cut, &Limits::DEFAULT).unwrap_err().code(), &core::TRUNCATED);
+}
+
 #[test]
 fn webp_lossy_and_lossless() {
     is_gradient(&open(&samples::lossy()).1, 40);

@@ -5,7 +5,10 @@ use crate::args::ThumbnailArg;
 use md5::{Digest, Md5};
 use meshwright::{
     Error, Result,
-    core::codes::{BAD_REQUEST, UNREADABLE, UNWRITABLE},
+    core::{
+        codes::{BAD_REQUEST, UNREADABLE, UNWRITABLE},
+        windows_path::short_form,
+    },
     texture::{Image, PngOptions, encode_png},
 };
 use std::{
@@ -63,7 +66,10 @@ impl ThumbnailFolder {
         let meta = fs::metadata(file).map_err(failed)?;
         let absolute = std::path::absolute(file).map_err(failed)?;
         let changed = meta.modified().ok().and_then(|at| at.duration_since(UNIX_EPOCH).ok());
-        let uri = uri(&absolute);
+        let uri = match absolute.to_str() {
+            Some(path) if cfg!(windows) => windows_uri(path),
+            _ => format!("file://{}", escaped(absolute.as_os_str().as_encoded_bytes())),
+        };
         let path = self.folder.join(format!("{}.png", hash(&uri)));
         Ok(Thumbnail { path, uri, changed: changed.map_or(0, |at| at.as_secs()), bytes: meta.len() })
     }
@@ -120,14 +126,19 @@ fn make_private(folder: &Path) -> io::Result<()> {
     builder.create(folder)
 }
 
-/// The URI of an absolute path: all bytes are escaped that a path of a URI cannot have.
-fn uri(path: &Path) -> String {
-    let mut uri = "file://".to_owned();
-    if cfg!(windows) {
-        uri.push('/');
+/// The URI of an absolute path of Windows: that of a share names its server.
+fn windows_uri(path: &str) -> String {
+    let plain = short_form(path).unwrap_or_else(|| path.to_owned()).replace('\\', "/");
+    match plain.strip_prefix("//") {
+        Some(share) => format!("file://{}", escaped(share.as_bytes())),
+        None => format!("file:///{}", escaped(plain.as_bytes())),
     }
-    for &byte in path.as_os_str().as_encoded_bytes() {
-        let byte = if cfg!(windows) && byte == b'\\' { b'/' } else { byte };
+}
+
+/// A path with escapes for all bytes that a path of a URI cannot have.
+fn escaped(path: &[u8]) -> String {
+    let mut uri = String::new();
+    for &byte in path {
         if byte.is_ascii_alphanumeric() || b"-._~!$&'()*+,;=:@/".contains(&byte) {
             uri.push(byte.into());
         } else {
@@ -153,7 +164,9 @@ mod tests {
     fn names_are_those_of_the_standard() {
         // The example of the standard.
         assert_eq!(hash("file:///home/jens/photos/me.png"), "c6ee772d9e49320e97ec29a7eb5b1697");
-        #[cfg(unix)]
-        assert_eq!(uri(Path::new("/a b/ü%.cdae")), "file:///a%20b/%C3%BC%25.cdae");
+        assert_eq!(escaped("/a b/ü%.cdae".as_bytes()), "/a%20b/%C3%BC%25.cdae");
+        assert_eq!(windows_uri(r"C:\a b\ü.cdae"), "file:///C:/a%20b/%C3%BC.cdae");
+        assert_eq!(windows_uri(r"\\?\C:\a.cdae"), "file:///C:/a.cdae");
+        assert_eq!(windows_uri(r"\\server\mods\a.cdae"), "file://server/mods/a.cdae");
     }
 }

@@ -388,7 +388,7 @@ fn line(text: &str, at: usize) -> usize {
     before.saturating_add(1)
 }
 
-fn unknown_profile(name: &str) -> String {
+pub(in crate::commands) fn unknown_profile(name: &str) -> String {
     let width = PROFILES.iter().map(|profile| profile.name.len()).max().unwrap_or(0);
     let mut text = format!("there is no profile `{name}`; there are:");
     for profile in PROFILES {

@@ -1,6 +1,6 @@
 //! Reports for other programs: each gets all files and is printed at the end.
 
-use super::{checked_file::CheckedFile, config::Config, github, junit, sarif};
+use super::{checked_file::CheckedFile, config::Config, github, html, junit, sarif};
 use crate::{
     args::{ReportArgs, ReportFormat},
     presentation::json,
@@ -8,20 +8,22 @@ use crate::{
     standard_streams::Out,
     status::{CliError, Status},
 };
-use meshwright::{Error, Severity};
+use meshwright::{Error, Limits, Severity};
 
 /// A report other than text and JSON: it gets each file and is written at the end.
 pub(in crate::commands) enum Report {
     Github(github::Report),
+    Html(Box<html::Report>),
     Junit(junit::Report),
     Sarif(Box<sarif::Log>),
 }
 
 impl Report {
-    pub(in crate::commands) fn new(args: &ReportArgs, verb: &'static str) -> Option<Self> {
+    pub(in crate::commands) fn new(args: &ReportArgs, verb: &'static str, limits: &Limits) -> Option<Self> {
         let format = if args.sarif { Some(ReportFormat::Sarif) } else { args.format };
         Some(match format? {
             ReportFormat::Github => Self::Github(github::Report::default()),
+            ReportFormat::Html => Self::Html(Box::new(html::Report::new(verb, limits))),
             ReportFormat::Junit => Self::Junit(junit::Report::new(verb)),
             ReportFormat::Sarif => Self::Sarif(Box::default()),
         })
@@ -37,6 +39,7 @@ impl Report {
     ) {
         match self {
             Self::Github(report) => report.add(file, result, denied, verbose),
+            Self::Html(report) => report.add(file, result),
             Self::Junit(report) => report.add(file, result, denied),
             Self::Sarif(log) => log.add(file, result),
         }
@@ -51,6 +54,7 @@ impl Report {
     ) -> Result<(), CliError> {
         match self {
             Self::Github(report) => out.print(&report.finish()),
+            Self::Html(report) => out.print(&report.finish(status)),
             Self::Junit(report) => out.print(&report.finish()?),
             Self::Sarif(log) => json::document(out, Mode::Json, &log.finish(status, config)),
         }

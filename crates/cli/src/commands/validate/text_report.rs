@@ -14,6 +14,7 @@ use meshwright::{
     Code, Error, Severity, applicability, check::codes::NOT_JUDGED, fix::Applicability,
     info::DiagnosticCounts, scene::rules::codes::NOT_APPLICABLE,
 };
+use meshwright_json_output::UNREADABLE;
 use std::collections::BTreeMap;
 
 /// How often one code is shown with its particulars.
@@ -149,12 +150,4 @@ impl CodeCount {
             self.severity > Severity::Info || [NOT_APPLICABLE.id, NOT_JUDGED.id].contains(&self.code.id);
         !out.quiet && (shown || out.verbose)
     }
-}
-
-/// The verdict of a file that cannot be read.
-pub(in crate::commands) const UNREADABLE: &str = "unreadable";
-
-/// A verdict as a word.
-pub(in crate::commands) const fn word(valid: bool) -> &'static str {
-    if valid { "valid" } else { "invalid" }
 }

@@ -26,6 +26,8 @@ fn render() {
             "render house.cdae -o far.png --size 64 --lod 1 --coloring uv --uv-set 0",
             "render house.cdae -o uv.png --size 64 --uv-layout house --quiet",
             "render house.cdae -o turn.png --size 32 --turntable 4",
+            "render house.cdae windmill.cdae --diff -o diff.png --size 64",
+            "render house.cdae --diff -o diff.png",
             "render crane.cast crane_lift.cast -o posed.png --size 64 --clip lift --at 1.5 --show skeleton,names",
             "render crate.pmdl_b -o gone.png --size 64 --variant skin1",
             "render crate.pmdl_b -o gone.png --size 64 --body-group top=1",

@@ -1,6 +1,6 @@
-//! Reports differences as JSON.
+//! Differences of two files.
 
-use crate::presentation::value::{JsonElement, JsonValue};
+use crate::{JsonElement, JsonValue};
 use meshwright::{
     Diff, Source,
     diff::{Compared, DiffSide, Difference, Field, FieldChange, Summary},
@@ -8,8 +8,9 @@ use meshwright::{
 };
 use serde::Serialize;
 
+/// The differences of two files.
 #[derive(Serialize)]
-pub(super) struct Answer<'d> {
+pub struct DiffJson<'d> {
     schema: &'static str,
     a: SideJson<'d>,
     b: SideJson<'d>,
@@ -92,11 +93,12 @@ struct ElementJson {
     b: Option<JsonElement>,
 }
 
-pub(super) fn answer<'d>(
+/// Describes the differences of two files with these names.
+pub fn diff_json<'d>(
     schema: &'static str,
     found: &'d Diff,
     [(a, x), (b, y)]: [(&'d str, &'d Source); 2],
-) -> Answer<'d> {
+) -> DiffJson<'d> {
     let side = |file, side: &'d DiffSide| SideJson {
         file,
         format: side.format.name(),
@@ -108,7 +110,7 @@ pub(super) fn answer<'d>(
         Difference::Visual(one) => Row::Visual(seen(one)),
         Difference::Field(one) => Row::Field(field(one, x, y)),
     };
-    Answer {
+    DiffJson {
         schema,
         a: side(a, &found.a),
         b: side(b, &found.b),

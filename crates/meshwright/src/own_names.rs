@@ -10,7 +10,7 @@ fn begins_with(name: &str, vehicle: &str) -> bool {
 }
 
 /// The name of a vehicle or level, unless it is one of the game.
-pub(super) fn own_name(area: &Area) -> Option<&str> {
+pub(crate) fn own_name(area: &Area) -> Option<&str> {
     match area {
         Area::Vehicle(name) | Area::Level(name) if !area.is_game_content() => Some(name),
         _ => None,
@@ -19,7 +19,7 @@ pub(super) fn own_name(area: &Area) -> Option<&str> {
 
 /// True if only the mod can have a name: it begins with that of the mod's vehicle or level. Any other may be in a folder
 /// of the game that all share.
-pub(super) fn is_own(name: &str, area: &Area) -> bool {
+pub(crate) fn is_own(name: &str, area: &Area) -> bool {
     own_name(area).is_some_and(|own| begins_with(name, own))
 }
 

@@ -1,0 +1,401 @@
+//! The functions of meshwright for C: files are handles, answers are JSON texts, results are bytes.
+//!
+//! No panic crosses the boundary, and null pointers are errors. The caller guarantees what C cannot express: that
+//! pointers are those that these functions returned, and that buffers have the stated length.
+#![allow(unsafe_code, reason = "pointers of C; each use states why it is sound")]
+
+mod boundary;
+mod failure;
+
+use boundary::{bytes, drop_bytes, give_bytes, give_text, given, guarded, required, text};
+pub use failure::Failure;
+use meshwright::{
+    Checks, Converted, DiffOptions, Error, FixOptions, Format, Limits, Result, Source, TreeOptions,
+    core::codes::BAD_REQUEST,
+};
+use meshwright_json_output::document;
+use std::{
+    ffi::{CString, c_char},
+    path::Path,
+    ptr,
+};
+
+/// A file that was opened.
+pub struct File {
+    source: Source,
+    name: String,
+    limits: Limits,
+}
+
+/// The version of the library. The text is static.
+#[unsafe(no_mangle)]
+pub extern "C" fn meshwright_version() -> *const c_char {
+    const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), "\0");
+    VERSION.as_ptr().cast()
+}
+
+/// Opens a file by its path in UTF-8. `memory` is the largest number of bytes that its content may require; 0 for the
+/// default of 4 GiB. Returns null after an error.
+///
+/// Release it with `meshwright_close`. Large files are mapped: another program must not truncate the file meanwhile.
+///
+/// # Safety
+///
+/// `path` is null or ends with a zero byte; `error` is null or valid.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn meshwright_open(
+    path: *const c_char,
+    memory: u64,
+    error: *mut *mut Failure,
+) -> *mut File {
+    guarded(error, ptr::null_mut(), || {
+        // SAFETY: the caller guarantees a text of C.
+        let path = unsafe { text(path, "path") }?;
+        let limits = limits(memory);
+        let source = Source::open(path, &limits)?;
+        Ok(Box::into_raw(Box::new(File { source, name: path.to_owned(), limits })))
+    })
+}
+
+/// Opens a copy of bytes in memory. `name` is a file name in UTF-8 that diagnostics use, or null. Files that the bytes
+/// refer to are not found. Returns null after an error. Release it with `meshwright_close`.
+///
+/// # Safety
+///
+/// `data` is null or has `length` bytes; `name` is null or ends with a zero byte; `error` is null or valid.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn meshwright_open_bytes(
+    data: *const u8,
+    length: usize,
+    name: *const c_char,
+    memory: u64,
+    error: *mut *mut Failure,
+) -> *mut File {
+    guarded(error, ptr::null_mut(), || {
+        // SAFETY: the caller guarantees the length.
+        let bytes = unsafe { bytes(data, length) }?;
+        let name = match name.is_null() {
+            true => "",
+            // SAFETY: the caller guarantees a text of C.
+            false => unsafe { text(name, "name") }?,
+        };
+        let limits = limits(memory);
+        let source = Source::from(bytes.to_vec()).within(&limits)?;
+        let source = if name.is_empty() { source } else { source.with_path(name) };
+        let name = if name.is_empty() { "-" } else { name };
+        Ok(Box::into_raw(Box::new(File { source, name: name.to_owned(), limits })))
+    })
+}
+
+/// Releases a file. Null is permitted.
+///
+/// # Safety
+///
+/// `file` is null, or was returned by a function that opens files and is not used again.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn meshwright_close(file: *mut File) {
+    guarded(ptr::null_mut(), (), || {
+        // SAFETY: the caller guarantees that it comes from `Box::into_raw` and is released once.
+        drop(unsafe { given(file) });
+        Ok(())
+    });
+}
+
+/// The JSON of `meshwright info --ndjson`. Returns null after an error. Release it with `meshwright_text_free`.
+///
+/// # Safety
+///
+/// `file` is null or open; `error` is null or valid.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn meshwright_info(file: *const File, error: *mut *mut Failure) -> *mut c_char {
+    guarded(error, ptr::null_mut(), || {
+        // SAFETY: the caller guarantees an open file.
+        let file = unsafe { required(file, "file") }?;
+        give_text(document::info(&file.name, &file.source, &file.limits)?)
+    })
+}
+
+/// The JSON of `meshwright tree --ndjson`: the fields of the file. `path` is a field whose part of the tree is wanted, or
+/// null; `limit` is the largest number of rows, or 0 for all. Returns null after an error. Release it with
+/// `meshwright_text_free`.
+///
+/// # Safety
+///
+/// `file` is null or open; `path` is null or ends with a zero byte; `error` is null or valid.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn meshwright_tree(
+    file: *const File,
+    path: *const c_char,
+    limit: usize,
+    error: *mut *mut Failure,
+) -> *mut c_char {
+    guarded(error, ptr::null_mut(), || {
+        // SAFETY: the caller guarantees an open file.
+        let file = unsafe { required(file, "file") }?;
+        let path = match path.is_null() {
+            true => None,
+            // SAFETY: the caller guarantees a text of C.
+            false => Some(unsafe { text(path, "path") }?.to_owned()),
+        };
+        let limit = if limit == 0 { usize::MAX } else { limit };
+        let options = TreeOptions::default().path(path).depth(u32::MAX).limit(limit);
+        give_text(document::tree(&file.name, &file.source, &file.limits, &options)?)
+    })
+}
+
+/// The JSON of `meshwright validate --ndjson`, also for a file that cannot be read. Returns null after an error. Release
+/// it with `meshwright_text_free`.
+///
+/// # Safety
+///
+/// `file` is null or open; `error` is null or valid.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn meshwright_validate(file: *const File, error: *mut *mut Failure) -> *mut c_char {
+    guarded(error, ptr::null_mut(), || {
+        // SAFETY: the caller guarantees an open file.
+        let file = unsafe { required(file, "file") }?;
+        give_text(document::validate(&file.name, &file.source, &file.limits, &Checks::default()))
+    })
+}
+
+/// The JSON of `meshwright diff --ndjson`. Returns null after an error. Release it with `meshwright_text_free`.
+///
+/// # Safety
+///
+/// `a` and `b` are null or open; `error` is null or valid.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn meshwright_diff(
+    a: *const File,
+    b: *const File,
+    error: *mut *mut Failure,
+) -> *mut c_char {
+    guarded(error, ptr::null_mut(), || {
+        // SAFETY: the caller guarantees open files.
+        let (a, b) = unsafe { (required(a, "a")?, required(b, "b")?) };
+        let files = [(a.name.as_str(), &a.source), (b.name.as_str(), &b.source)];
+        give_text(document::diff(files, &a.limits, &DiffOptions::default())?)
+    })
+}
+
+/// Converts a file to the bytes of a GLB file. Returns null after an error. Release them with `meshwright_bytes_free`.
+///
+/// # Safety
+///
+/// `file` is null or open; `length` and `error` are null or valid.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn meshwright_to_glb(
+    file: *const File,
+    length: *mut usize,
+    error: *mut *mut Failure,
+) -> *mut u8 {
+    // SAFETY: the same conditions; the format is a text of C.
+    unsafe { meshwright_to_bytes(file, c"glb".as_ptr(), length, ptr::null_mut(), error) }
+}
+
+/// Converts a file to the bytes of a format of one file, such as `glb`, `cast` or `cdae`. If `report` is not null, it
+/// receives the JSON of the diagnostics and losses. Returns null after an error. Release the bytes with
+/// `meshwright_bytes_free` and the report with `meshwright_text_free`.
+///
+/// # Safety
+///
+/// `file` is null or open; `format` is null or ends with a zero byte; `length`, `report` and `error` are null or valid.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn meshwright_to_bytes(
+    file: *const File,
+    format: *const c_char,
+    length: *mut usize,
+    report: *mut *mut c_char,
+    error: *mut *mut Failure,
+) -> *mut u8 {
+    guarded(error, ptr::null_mut(), || {
+        // SAFETY: the caller guarantees an open file and a text of C.
+        let (file, format) = unsafe { (required(file, "file")?, text(format, "format")?) };
+        let format: Format = format.parse()?;
+        let mut result = Vec::new();
+        let done = meshwright::read(&file.source, &file.limits)?.convert_to(format).write_to(&mut result)?;
+        // SAFETY: the caller guarantees valid pointers.
+        unsafe {
+            give_report(report, || document::convert(&done))?;
+            give_bytes(result, length)
+        }
+    })
+}
+
+/// Converts a file and writes the result, atomically. The extension of `path`, which is in UTF-8, determines the format.
+/// If `report` is not null, it receives the JSON of the diagnostics and losses, for `meshwright_text_free`. Returns false
+/// after an error; no file is changed then.
+///
+/// # Safety
+///
+/// `file` is null or open; `path` is null or ends with a zero byte; `report` and `error` are null or valid.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn meshwright_convert(
+    file: *const File,
+    path: *const c_char,
+    report: *mut *mut c_char,
+    error: *mut *mut Failure,
+) -> bool {
+    guarded(error, false, || {
+        // SAFETY: the caller guarantees an open file and a text of C.
+        let (file, path) = unsafe { (required(file, "file")?, text(path, "path")?) };
+        let unknown =
+            || Error::new(&BAD_REQUEST, format!("the extension of {path} is that of no known format"));
+        let format = Format::from_path(path).ok_or_else(unknown)?;
+        let done: Converted =
+            meshwright::read(&file.source, &file.limits)?.convert_to(format).write(Path::new(path))?;
+        // SAFETY: the caller guarantees a valid pointer.
+        unsafe { give_report(report, || document::convert(&done)) }?;
+        Ok(true)
+    })
+}
+
+/// The bytes of a file with all fixes that keep its appearance; with `unsafe_fixes` also others. They are those of the
+/// file if there is nothing to fix. If `report` is not null, it receives the JSON of `meshwright fix --ndjson`. Returns
+/// null after an error. Release the bytes with `meshwright_bytes_free` and the report with `meshwright_text_free`.
+///
+/// # Safety
+///
+/// `file` is null or open; `length`, `report` and `error` are null or valid.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn meshwright_fix(
+    file: *const File,
+    unsafe_fixes: bool,
+    length: *mut usize,
+    report: *mut *mut c_char,
+    error: *mut *mut Failure,
+) -> *mut u8 {
+    guarded(error, ptr::null_mut(), || {
+        // SAFETY: the caller guarantees an open file.
+        let file = unsafe { required(file, "file") }?;
+        let options = FixOptions::default().unsafe_fixes(unsafe_fixes);
+        let fixed = meshwright::fix(&file.source, &file.limits, &options)?;
+        // SAFETY: the caller guarantees valid pointers.
+        unsafe {
+            give_report(report, || document::fix(&file.name, &fixed))?;
+            give_bytes(fixed.bytes.unwrap_or_else(|| file.source.bytes().to_vec()), length)
+        }
+    })
+}
+
+/// Memory for `meshwright_open_bytes`, filled with zeros, for callers that have no allocator of their own. Null if there
+/// is not enough. Release it with `meshwright_bytes_free`.
+#[unsafe(no_mangle)]
+pub extern "C" fn meshwright_bytes_new(length: usize) -> *mut u8 {
+    guarded(ptr::null_mut(), ptr::null_mut(), || {
+        let mut bytes = Vec::new();
+        let full = |_| Error::new(&BAD_REQUEST, "there is not enough memory");
+        bytes.try_reserve_exact(length).map_err(full)?;
+        bytes.resize(length, 0);
+        // SAFETY: null is permitted.
+        unsafe { give_bytes(bytes, ptr::null_mut()) }
+    })
+}
+
+/// Releases bytes. Null is permitted.
+///
+/// # Safety
+///
+/// `data` is null, or was returned with this length and is not used again.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn meshwright_bytes_free(data: *mut u8, length: usize) {
+    // SAFETY: the caller guarantees that they come from `give_bytes` and are released once.
+    unsafe { drop_bytes(data, length) };
+}
+
+/// Releases a text. Null is permitted.
+///
+/// # Safety
+///
+/// `text` is null, or was returned by a function of this library and is not used again.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn meshwright_text_free(text: *mut c_char) {
+    if !text.is_null() {
+        // SAFETY: the caller guarantees that it comes from `CString::into_raw` and is released once.
+        drop(unsafe { CString::from_raw(text) });
+    }
+}
+
+/// The stable code of an error, such as `CORE0001`. `CAPI0001` is a defect of the library: please report it. The text is
+/// valid until the error is released; it is empty for null.
+///
+/// # Safety
+///
+/// `error` is null, or an error that was not released.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn meshwright_error_code(error: *const Failure) -> *const c_char {
+    // SAFETY: the caller guarantees a valid error.
+    unsafe { error.as_ref() }.map_or(c"".as_ptr(), |error| error.code.as_ptr())
+}
+
+/// What an error is about: one sentence.
+///
+/// # Safety
+///
+/// As for `meshwright_error_code`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn meshwright_error_message(error: *const Failure) -> *const c_char {
+    // SAFETY: the caller guarantees a valid error.
+    unsafe { error.as_ref() }.map_or(c"".as_ptr(), |error| error.message.as_ptr())
+}
+
+/// What the user can do about an error.
+///
+/// # Safety
+///
+/// As for `meshwright_error_code`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn meshwright_error_hint(error: *const Failure) -> *const c_char {
+    // SAFETY: the caller guarantees a valid error.
+    unsafe { error.as_ref() }.map_or(c"".as_ptr(), |error| error.hint.as_ptr())
+}
+
+/// The path of the field that an error is about; empty if it is about no field.
+///
+/// # Safety
+///
+/// As for `meshwright_error_code`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn meshwright_error_path(error: *const Failure) -> *const c_char {
+    // SAFETY: the caller guarantees a valid error.
+    unsafe { error.as_ref() }.map_or(c"".as_ptr(), |error| error.path.as_ptr())
+}
+
+/// The error as JSON, as in the documents of the command. The text is valid until the error is released.
+///
+/// # Safety
+///
+/// As for `meshwright_error_code`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn meshwright_error_json(error: *const Failure) -> *const c_char {
+    // SAFETY: the caller guarantees a valid error.
+    unsafe { error.as_ref() }.map_or(c"".as_ptr(), |error| error.json.as_ptr())
+}
+
+/// Releases an error. Null is permitted.
+///
+/// # Safety
+///
+/// `error` is null, or an error that is not used again.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn meshwright_error_free(error: *mut Failure) {
+    // SAFETY: the caller guarantees that it comes from `Box::into_raw` and is released once.
+    drop(unsafe { given(error) });
+}
+
+fn limits(memory: u64) -> Limits {
+    if memory == 0 { Limits::DEFAULT } else { Limits::DEFAULT.memory(memory).input(memory) }
+}
+
+/// Stores a report where the caller wants one.
+///
+/// # Safety
+///
+/// `to` is null or valid.
+unsafe fn give_report(to: *mut *mut c_char, report: impl FnOnce() -> String) -> Result<()> {
+    if !to.is_null() {
+        let report = give_text(report())?;
+        // SAFETY: it is not null, and the caller guarantees that it is valid.
+        unsafe { to.write(report) };
+    }
+    Ok(())
+}

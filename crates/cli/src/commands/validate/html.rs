@@ -1,0 +1,176 @@
+//! Results as one HTML page, with small pictures of the models and textures that have diagnostics.
+
+use super::{checked_file::CheckedFile, thumbnail};
+use crate::{
+    presentation::format::{noted, number},
+    status::Status,
+};
+use meshwright::{Error, Limits, Severity, info::DiagnosticCounts, textures::TextureOptions};
+use std::{collections::BTreeSet, fmt::Write as _};
+
+/// So many pictures are in one page: it has to open in a browser.
+const PICTURES: usize = 500;
+
+/// The page of a run.
+pub(in crate::commands) struct Report {
+    title: &'static str,
+    limits: Limits,
+    /// Their cache is shared by all models of a mod.
+    textures: TextureOptions,
+    pictures: usize,
+    counts: DiagnosticCounts,
+    unreadable: u64,
+    sections: String,
+}
+
+impl Report {
+    pub(super) fn new(title: &'static str, limits: &Limits) -> Self {
+        Self {
+            title,
+            limits: *limits,
+            textures: TextureOptions::default(),
+            pictures: 0,
+            counts: DiagnosticCounts { error: 0, warning: 0, info: 0 },
+            unreadable: 0,
+            sections: String::new(),
+        }
+    }
+
+    /// Adds what was found in one file. Without diagnostics it is not in the page.
+    pub(super) fn add(&mut self, file: &str, result: Result<CheckedFile<'_>, &Error>) {
+        let mut items = String::new();
+        match result {
+            Ok(done) => {
+                let counts = [Severity::Error, Severity::Warning, Severity::Info].map(|own| done.count(own));
+                let sums = [&mut self.counts.error, &mut self.counts.warning, &mut self.counts.info];
+                for (sum, count) in sums.into_iter().zip(counts) {
+                    *sum = sum.saturating_add(count);
+                }
+                // The hint of a code is said once for each file.
+                let mut hinted = BTreeSet::new();
+                for found in done.diagnostics().as_slice() {
+                    let code = found.code;
+                    let line = found.line.map(|line| format!("line {line}"));
+                    let path = (!found.path.is_empty()).then(|| found.path.clone());
+                    let place = line.into_iter().chain(path).collect::<Vec<String>>().join(", ");
+                    let hint = if hinted.insert(code.id) { code.hint } else { "" };
+                    item(&mut items, done.severity(code).word(), code.id, &found.message, &place, hint);
+                }
+                let shown = u64::try_from(done.diagnostics().as_slice().len()).unwrap_or(u64::MAX);
+                let all = done.diagnostics().counts().map(|(_, count)| count).fold(0, u64::saturating_add);
+                if all > shown {
+                    let more = number(all.saturating_sub(shown));
+                    let _ = writeln!(items, "<li class=\"info\">{more} more without details</li>");
+                }
+            }
+            Err(error) => {
+                self.unreadable = self.unreadable.saturating_add(1);
+                item(&mut items, "error", error.code().id, error.message(), error.path(), error.code().hint);
+            }
+        }
+        if items.is_empty() {
+            return;
+        }
+        let picture = if result.is_ok() { self.picture(file) } else { String::new() };
+        let name = escape(file);
+        let _ = writeln!(
+            self.sections,
+            "<section>\n{picture}<div>\n<h2>{name}</h2>\n<ul>\n{items}</ul>\n</div>\n</section>"
+        );
+    }
+
+    /// The element of the picture of a file, if it has one.
+    fn picture(&mut self, file: &str) -> String {
+        if self.pictures >= PICTURES {
+            return String::new();
+        }
+        let Some(png) = thumbnail::data_uri(file, &self.textures, &self.limits) else {
+            return String::new();
+        };
+        self.pictures = self.pictures.saturating_add(1);
+        format!("<img src=\"{png}\" alt=\"Picture of {}\">\n", escape(file))
+    }
+
+    /// The whole page.
+    pub(super) fn finish(self, status: Status) -> String {
+        let (class, verdict) = match status {
+            Status::Done => ("good", "No problems that count"),
+            _ => ("error", "Problems were found"),
+        };
+        let mut counts = noted(&self.counts);
+        if self.unreadable > 0 {
+            let comma = if counts.is_empty() { "" } else { ", " };
+            counts = format!("{counts}{comma}{} unreadable", number(self.unreadable));
+        }
+        let counts = if counts.is_empty() { "no diagnostics".to_owned() } else { counts };
+        let Self { title, sections, .. } = self;
+        format!(
+            "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+             <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{title}</title>\n\
+             <style>\n{STYLE}</style>\n</head>\n<body>\n<main>\n<h1>{title}</h1>\n\
+             <p><strong class=\"{class}\">{verdict}</strong>: {counts}</p>\n{sections}</main>\n</body>\n</html>\n"
+        )
+    }
+}
+
+/// Adds a diagnostic to a list.
+fn item(items: &mut String, severity: &str, id: &str, message: &str, place: &str, hint: &str) {
+    let _ = write!(items, "<li class=\"{severity}\"><b>{severity}</b> <code>{id}</code> {}", escape(message));
+    if !place.is_empty() {
+        let _ = write!(items, " <small>{}</small>", escape(place));
+    }
+    if !hint.is_empty() {
+        let _ = write!(items, "<p>{}</p>", escape(hint));
+    }
+    items.push_str("</li>\n");
+}
+
+/// Text as the content of an element or attribute.
+fn escape(text: &str) -> String {
+    let mut escaped = String::new();
+    for character in text.chars() {
+        match character {
+            '&' => escaped.push_str("&amp;"),
+            '<' => escaped.push_str("&lt;"),
+            '>' => escaped.push_str("&gt;"),
+            '"' => escaped.push_str("&quot;"),
+            '\0'..='\x08' | '\x0b'..='\x1f' | '\x7f' => escaped.push('\u{FFFD}'),
+            other => escaped.push(other),
+        }
+    }
+    escaped
+}
+
+/// Light or dark as the system has it; readable on a phone.
+const STYLE: &str = "\
+:root { color-scheme: light dark; --back: #fff; --text: #1b1b1f; --dim: #55565c; --line: #d8d8de; --error: #b3120f;
+  --warning: #7a4b00; --good: #12662a; }
+@media (prefers-color-scheme: dark) {
+  :root { --back: #17181b; --text: #e8e8ec; --dim: #a9abb3; --line: #3a3c42; --error: #ff8a80; --warning: #ffc46b;
+    --good: #7bd88f; }
+}
+body { margin: 0; background: var(--back); color: var(--text); font: 1rem/1.45 system-ui, sans-serif; }
+main { max-width: 64rem; margin: 0 auto; padding: 1rem; }
+section { display: flex; gap: 1rem; padding: 1rem 0; border-top: 1px solid var(--line); }
+section > div { min-width: 0; flex: 1; }
+img { width: 10rem; height: 7.5rem; object-fit: contain; flex: none; border: 1px solid var(--line); background: #26282d; }
+h2 { font: 600 1rem ui-monospace, monospace; margin: 0 0 .5rem; overflow-wrap: anywhere; }
+ul { list-style: none; margin: 0; padding: 0; }
+li { margin: 0 0 .5rem; overflow-wrap: anywhere; }
+li b, .error > b, strong.error { color: var(--error); }
+.warning > b { color: var(--warning); }
+.info > b, .loss > b, small, li p { color: var(--dim); }
+strong.good { color: var(--good); }
+li p { margin: 0; font-size: .9rem; }
+@media (max-width: 40rem) { section { flex-direction: column; } }
+";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn text_cannot_be_markup() {
+        assert_eq!(escape("a<b> & \"c\"\u{1}\n"), "a&lt;b&gt; &amp; &quot;c&quot;\u{FFFD}\n");
+    }
+}

@@ -1,0 +1,61 @@
+//! Rows of trees.
+
+use crate::{JsonElement, JsonValue};
+use meshwright::{Row, RowKind, Source, Value};
+use serde::Serialize;
+
+/// A row of a tree.
+#[derive(Serialize)]
+pub struct TreeRowJson<'t> {
+    path: &'t str,
+    row: &'static str,
+    depth: u32,
+    #[serde(rename = "type")]
+    kind: &'static str,
+    value: ValueJson<'t>,
+    span: [u64; 2],
+    buffer: u32,
+    evidence: &'static str,
+    about: &'static str,
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum ValueJson<'t> {
+    Value(JsonValue<'t>),
+    Element(JsonElement),
+    None,
+}
+
+impl<'t> TreeRowJson<'t> {
+    /// A row of the tree of a file.
+    pub fn new(row: &'t Row, source: &'t Source) -> Self {
+        let (kind, value) = match &row.row {
+            RowKind::Field(value) => {
+                let kind = match value {
+                    Value::Group => "group",
+                    Value::Array { .. } => "array",
+                    Value::Opaque => "opaque",
+                    Value::Packed { .. } => "packed",
+                    Value::Padding => "padding",
+                    _ => "value",
+                };
+                (kind, ValueJson::Value(JsonValue::few(value, row.span, source)))
+            }
+            RowKind::Element(element) => ("element", ValueJson::Element(JsonElement(element.clone()))),
+            RowKind::Gap => ("gap", ValueJson::None),
+            RowKind::Unread => ("unread", ValueJson::None),
+        };
+        Self {
+            path: &row.path,
+            row: kind,
+            depth: row.depth,
+            kind: row.kind,
+            value,
+            span: [row.span.start, row.span.end],
+            buffer: row.span.buffer,
+            evidence: row.evidence.word(),
+            about: row.about,
+        }
+    }
+}

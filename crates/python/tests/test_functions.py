@@ -1,0 +1,140 @@
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+
+import numpy as np
+import pytest
+
+import meshwright
+from conftest import grid
+
+
+def test_validation(fixtures):
+    asset = meshwright.open(fixtures / "house.cdae")
+    result = asset.validate(profile="beamng-vehicle")
+    assert result.is_valid and result.format == "cdae"
+    assert len(result.diagnostics.counts) > len(asset.validate().diagnostics.counts)
+    with pytest.raises(ValueError):
+        asset.validate(profile="unknown")
+
+
+def test_tree_and_query(fixtures):
+    asset = meshwright.open(fixtures / "house.cdae")
+    rows = asset.tree(limit=10_000)
+    assert rows[0]["span"][0] == 0 and any(row["value"] == "house_wall" for row in rows)
+    assert asset.query(".format", on="info") == ["cdae"]
+    with pytest.raises(meshwright.Error):
+        asset.query("][")
+
+
+def test_deps(fixtures):
+    names = [entry["name"] for entry in meshwright.open(fixtures / "crane.cast").deps()["dependencies"]]
+    assert "textures/crane.png" in names
+
+
+def test_diff(fixtures):
+    house = fixtures / "house.cdae"
+    assert meshwright.diff(house, fixtures / "house_zstd.cdae").equal
+    other = meshwright.diff(house, fixtures / "windmill.cdae")
+    assert not other.equal and other.total >= len(other.differences) > 0
+
+
+def test_fix_and_recover(fixtures, tmp_path):
+    assert meshwright.fix(fixtures / "house.cdae").data is None
+    made = meshwright.recover(fixtures / "truncated.cdae", tmp_path / "saved.cdae")
+    assert meshwright.open(tmp_path / "saved.cdae").format == made.format == "cdae"
+    assert made.diagnostics
+
+
+def test_pictures(fixtures, tmp_path):
+    picture = meshwright.render(fixtures / "house.cdae", tmp_path / "house.png", size=64, view="front")
+    assert picture.data.startswith(b"\x89PNG") and not picture.is_empty
+    asset = meshwright.open(fixtures / "house.cdae")
+    assert asset._repr_png_().startswith(b"\x89PNG")
+    assert "triangles" in asset._repr_html_() and "44" in asset.to_scene()._repr_html_()
+
+
+def test_formats_and_detect(fixtures):
+    assert "cdae" in meshwright.formats()
+    assert meshwright.detect(fixtures / "house.cdae") == ("cdae", "31")
+    with pytest.raises(meshwright.Error):
+        meshwright.detect(b"notes")
+
+
+def test_options_are_checked(fixtures, tmp_path):
+    asset = meshwright.open(fixtures / "house.cdae")
+    with pytest.raises(TypeError):
+        asset.convert_to("glb", unknown=1)
+    with pytest.raises(TypeError):
+        asset.convert_to("glb", unknown=None)
+    with pytest.raises(ValueError):
+        asset.convert_to("glb", collision="maybe")
+    with pytest.raises(ValueError):
+        asset.convert_to(None, tmp_path / "house.xyz")
+    with pytest.raises(meshwright.Error):
+        asset.convert_to("glb", lod=9)
+    assert asset.convert_to("glb", lod=1).triangles == 20
+
+
+def test_a_batch_goes_on_after_an_error(fixtures, tmp_path):
+    seen = []
+    sources = [fixtures / "house.cdae", fixtures / "truncated.cdae", fixtures / "crane.cast"]
+    results = list(meshwright.convert_many(sources, tmp_path, "glb", progress=lambda n, path: seen.append(n)))
+    assert seen == [1, 2, 3] and isinstance(results[1][1], meshwright.Error)
+    assert sorted(os.listdir(tmp_path)) == ["crane.glb", "house.glb"]
+
+
+def test_the_command_line(fixtures, tmp_path):
+    run = [sys.executable, "-m", "meshwright"]
+    house = str(fixtures / "house.cdae")
+    done = subprocess.run([*run, "info", house], capture_output=True, text=True)
+    assert done.returncode == 0 and "44 triangles" in done.stdout
+    assert subprocess.run([*run, "convert", house, "-o", str(tmp_path / "h.glb")], capture_output=True).returncode == 0
+    assert subprocess.run([*run, "nonsense-verb", "x"], capture_output=True).returncode == 2
+    assert subprocess.run([*run, "info", str(tmp_path / "gone")], capture_output=True).returncode == 1
+
+
+def test_other_threads_run_meanwhile(tmp_path):
+    positions, triangles = grid(600)
+    scene = meshwright.Scene.from_arrays(positions, triangles)
+    ticks, stop = [], threading.Event()
+
+    def count():
+        while not stop.is_set():
+            ticks.append(1)
+            time.sleep(0.0005)
+
+    thread = threading.Thread(target=count)
+    thread.start()
+    before = len(ticks)
+    scene.convert_to("dae", tmp_path / "grid.dae")
+    during = len(ticks) - before
+    stop.set()
+    thread.join()
+    assert during > 3
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals differ")
+def test_an_interrupt_ends_a_long_call_and_leaves_the_file(tmp_path):
+    positions, triangles = grid(1200)
+    scene = meshwright.Scene.from_arrays(positions, triangles)
+    target = tmp_path / "grid.dae"
+    target.write_bytes(b"old")
+    threading.Timer(0.1, lambda: signal.raise_signal(signal.SIGINT)).start()
+    start = time.monotonic()
+    with pytest.raises(KeyboardInterrupt):
+        scene.convert_to("dae", target)
+    assert target.read_bytes() == b"old"
+    time.sleep(max(0.0, 3 * (time.monotonic() - start)))
+    assert target.read_bytes() == b"old"
+
+
+def test_samples_that_do_not_fit_are_refused(fixtures):
+    scene = meshwright.open(fixtures / "windmill.cdae").to_scene()
+    with pytest.raises(MemoryError):
+        scene.sample(0, fps=1e12)
+    assert scene.sample(0, times=[]).shape == (0, 72, 3)
+    assert np.isfinite(scene.sample(0, times=[1e30])).all()

@@ -1,0 +1,101 @@
+import io
+import pickle
+import threading
+
+import numpy as np
+import pytest
+
+import meshwright
+
+
+def test_every_kind_of_source_gives_the_same_asset(fixtures, tmp_path):
+    path = fixtures / "house.cdae"
+    data = path.read_bytes()
+    with path.open("rb") as file:
+        sources = [path, str(path), data, bytearray(data), memoryview(data), io.BytesIO(data), file, f"file://{path}"]
+        assets = [meshwright.open(source) for source in sources]
+    for asset in assets:
+        assert (asset.format, asset.version) == ("cdae", "31")
+        assert asset.info()["scene"]["triangles"] == 44
+        assert asset.to_bytes() == data
+    assets[0].write(tmp_path / "copy.cdae")
+    assert (tmp_path / "copy.cdae").read_bytes() == data
+
+
+def test_a_model_and_its_animation_are_joined(fixtures):
+    asset = meshwright.open([fixtures / "crane.cast", fixtures / "crane_lift.cast"])
+    assert len(asset.to_scene().clips) == 1
+
+
+def test_other_types_are_refused():
+    with pytest.raises(TypeError):
+        meshwright.open(12)
+    with pytest.raises(TypeError):
+        meshwright.open(io.StringIO("text"))
+
+
+def test_errors_have_fields_and_can_be_pickled(fixtures):
+    with pytest.raises(meshwright.Error) as raised:
+        meshwright.open(fixtures / "truncated.cdae")
+    error = raised.value
+    assert error.code.startswith(("CDAE", "CORE")) and error.hint and error.span is not None
+    again = pickle.loads(pickle.dumps(error))
+    assert (str(again), again.code, again.span, again.hint) == (str(error), error.code, error.span, error.hint)
+    assert error.code in {code.id for code in meshwright.codes()}
+    assert meshwright.explain(error.code).startswith("#")
+    with pytest.raises(KeyError):
+        meshwright.explain("CORE9999")
+
+
+def test_limits_apply(fixtures):
+    with pytest.raises(meshwright.Error) as raised:
+        meshwright.open(fixtures / "house.cdae", limits=meshwright.Limits(input=100))
+    assert raised.value.category == "limit"
+
+
+def test_damaged_files_raise_errors_only(fixtures):
+    for name in ["house.cdae", "house_zstd.cdae", "house_v26.cdae", "crane.cast", "crate.pmdl_b", "shed.dae"]:
+        data = (fixtures / name).read_bytes()
+        random = np.random.default_rng(7)
+        for case in range(60):
+            damaged = bytearray(data)
+            if case % 3 == 0:
+                del damaged[int(random.integers(len(damaged))) :]
+            for _ in range(1 + case % 5):
+                if damaged:
+                    damaged[int(random.integers(len(damaged)))] = int(random.integers(256))
+            try:
+                scene = meshwright.open(bytes(damaged)).to_scene()
+                for mesh in scene.meshes:
+                    for primitive in mesh.primitives:
+                        triangles = primitive.triangles
+                        assert not len(triangles) or triangles.max() < primitive.vertex_count
+                        for attribute in primitive.attributes:
+                            primitive.attribute(attribute).sum()
+                            primitive.stored(attribute).sum()
+                scene.geometry()
+                for clip in scene.clips:
+                    scene.sample(clip, times=[0.0, 0.5])
+            except meshwright.Error as error:
+                assert error.code
+            except MemoryError:
+                pass
+
+
+def test_threads_share_an_asset(fixtures):
+    asset = meshwright.open(fixtures / "windmill.cdae")
+    scene, failures = asset.to_scene(), []
+    expected = scene.sample(0)
+
+    def work():
+        try:
+            for _ in range(20):
+                assert np.array_equal(scene.sample(0), expected)
+                assert asset.convert_to("glb").data.startswith(b"glTF")
+        except BaseException as error:
+            failures.append(error)
+
+    threads = [threading.Thread(target=work) for _ in range(6)]
+    [thread.start() for thread in threads]
+    [thread.join() for thread in threads]
+    assert not failures

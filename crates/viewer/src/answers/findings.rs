@@ -1,0 +1,112 @@
+//! What is wrong with a file, and where that is in the picture.
+
+use super::Asked;
+use crate::{
+    http::reply::{Failure, Reply},
+    model::Targets,
+    state::State,
+};
+use meshwright::{Category, Checks, Diagnostic, Error, Severity, Validation, profile_named};
+use meshwright_json_output::{DiagnosticJson, ValidationJson, diagnostics_as};
+use serde::Serialize;
+
+/// Most diagnostics of one code that are told in full.
+const EACH: usize = 200;
+
+/// The checks of these profiles, or of those that the server was started with.
+pub(super) fn checks(state: &State, profiles: Option<&[String]>) -> Result<Checks, Error> {
+    let profiles = match profiles {
+        None => state.options.profiles.clone(),
+        Some(names) => {
+            let named = |name: &String| {
+                profile_named(name).ok_or_else(|| {
+                    Error::new(&meshwright::core::codes::BAD_REQUEST, format!("there is no profile {name}"))
+                })
+            };
+            names.iter().map(named).collect::<Result<_, _>>()?
+        }
+    };
+    Ok(Checks::default().profiles(profiles))
+}
+
+#[derive(Serialize)]
+struct Findings {
+    format: &'static str,
+    version: String,
+    verdict: &'static str,
+    profiles: Vec<&'static str>,
+    diagnostics: Vec<Finding>,
+}
+
+/// All diagnostics of one code.
+#[derive(Serialize)]
+struct Finding {
+    #[serde(flatten)]
+    first: DiagnosticJson,
+    /// What the first is about.
+    targets: Targets,
+    /// Each of them.
+    each: Vec<EachJson>,
+}
+
+#[derive(Serialize)]
+struct EachJson {
+    message: String,
+    path: String,
+    span: Option<[u64; 2]>,
+    buffer: Option<u32>,
+    line: Option<u32>,
+    targets: Targets,
+}
+
+/// What `validate` reports of the file.
+pub(super) fn findings(asked: &Asked<'_>, profiles: Option<&[String]>) -> Result<Reply, Failure> {
+    let key = format!("findings {}", profiles.map_or_else(|| "?".to_owned(), |names| names.join(",")));
+    asked.kept(key, || {
+        let checks = checks(asked.state, profiles)?;
+        let source = asked.open()?;
+        let done = match meshwright::validate(&source, asked.limits(), &checks) {
+            Ok(done) => done,
+            Err(error) => return Ok(asked.json(ValidationJson::new(Err(&error), Severity::Error))),
+        };
+        // What cannot be converted has no picture.
+        let model = asked.model().ok();
+        let targets = |diagnostic: &Diagnostic| {
+            model.as_ref().map(|model| model.places.of(diagnostic)).unwrap_or_default()
+        };
+        Ok(asked.json(Findings {
+            format: done.format.name(),
+            version: done.version.clone(),
+            verdict: meshwright_json_output::verdict(done.is_valid(Severity::Error)),
+            profiles: checks.profiles.iter().map(|profile| profile.name).collect(),
+            diagnostics: grouped(&done, &targets),
+        }))
+    })
+}
+
+fn grouped(done: &Validation, targets: &dyn Fn(&Diagnostic) -> Targets) -> Vec<Finding> {
+    let firsts = diagnostics_as(&done.diagnostics, false, |code| done.severity(code));
+    let codes =
+        done.diagnostics.counts().map(|(code, _)| code).filter(|code| code.category != Category::Loss);
+    firsts
+        .into_iter()
+        .zip(codes)
+        .map(|(first, code)| {
+            let own = done.diagnostics.as_slice().iter().filter(|diagnostic| diagnostic.code.id == code.id);
+            let each: Vec<EachJson> = own.take(EACH).map(|diagnostic| each(diagnostic, targets)).collect();
+            let targets = each.first().map(|each| each.targets.clone()).unwrap_or_default();
+            Finding { first, targets, each }
+        })
+        .collect()
+}
+
+fn each(diagnostic: &Diagnostic, targets: &dyn Fn(&Diagnostic) -> Targets) -> EachJson {
+    EachJson {
+        message: diagnostic.message.clone(),
+        path: diagnostic.path.clone(),
+        span: diagnostic.span.map(|span| [span.start, span.end]),
+        buffer: diagnostic.span.map(|span| span.buffer),
+        line: diagnostic.line,
+        targets: targets(diagnostic),
+    }
+}

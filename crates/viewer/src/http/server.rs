@@ -1,0 +1,190 @@
+//! Accepts connections, and answers requests on a bounded number of threads.
+
+use super::{
+    reply::{Content, Failure, Reply},
+    request_check,
+    route::{Query, Route},
+    timed_stream::TimedStream,
+    upload,
+};
+use crate::{answers, state::State, watch};
+use hyper::{
+    Method, Request, Response, StatusCode, body::Incoming, header, server::conn::http1, service::service_fn,
+};
+use hyper_util::rt::{TokioIo, TokioTimer};
+use serde::Serialize;
+use std::{
+    convert::Infallible,
+    io,
+    net::TcpListener as Listener,
+    sync::{Arc, mpsc::Sender},
+    thread,
+    time::Duration,
+};
+use tokio::{
+    net::{TcpListener, TcpStream},
+    runtime::{Builder, Runtime},
+    sync::Semaphore,
+    task::spawn_blocking,
+    time::sleep,
+};
+
+/// Most connections at the same time.
+const CONNECTIONS: usize = 128;
+/// Most answers that are made at the same time, apart from cards and pictures of a grid.
+const ANSWERS: usize = 4;
+/// The time for the head of a request.
+const HEAD: Duration = Duration::from_secs(10);
+/// The time in which a client must read something.
+const WRITE: Duration = Duration::from_secs(30);
+/// Largest head of a request.
+const HEAD_BYTES: usize = 32 << 10;
+/// The time after the last tab was closed, in which a page can be loaded again.
+const FAREWELL: Duration = Duration::from_secs(3);
+/// How often closed tabs are looked for.
+const TICK: Duration = Duration::from_millis(250);
+/// Ticks between two signs of life.
+const ALIVE: u32 = 40;
+
+/// Work that waits for its turn.
+struct Turns {
+    answers: Semaphore,
+    small: Semaphore,
+    uploads: Semaphore,
+}
+
+/// Runs until it is told to end, or all tabs are closed.
+pub(crate) fn run(state: &Arc<State>, listener: Listener, started: &Sender<io::Result<()>>) {
+    let cores = thread::available_parallelism().map_or(1, usize::from);
+    let small = cores.saturating_sub(1).max(1);
+    let threads = ANSWERS.saturating_add(small).saturating_add(4);
+    let runtime =
+        Builder::new_current_thread().enable_io().enable_time().max_blocking_threads(threads).build();
+    let runtime: Runtime = match runtime {
+        Ok(runtime) => runtime,
+        // Who waits for the start is told; there is nothing else to do.
+        Err(error) => return drop(started.send(Err(error))),
+    };
+    let listener = {
+        let _inside = runtime.enter();
+        match TcpListener::from_std(listener) {
+            Ok(listener) => listener,
+            Err(error) => return drop(started.send(Err(error))),
+        }
+    };
+    watch::start(Arc::downgrade(state));
+    let turns = Arc::new(Turns {
+        answers: Semaphore::new(ANSWERS),
+        small: Semaphore::new(small),
+        uploads: Semaphore::new(1),
+    });
+    runtime.spawn(accept(listener, Arc::clone(state), turns));
+    runtime.spawn(watch_tabs(Arc::clone(state)));
+    let _ = started.send(Ok(()));
+    runtime.block_on(state.stop.notified());
+    // Answers that nobody waits for any more may still be in the making.
+    runtime.shutdown_timeout(Duration::from_millis(100));
+}
+
+/// Ends the server when nobody looks at it.
+async fn watch_tabs(state: Arc<State>) {
+    let mut ticks = 0_u32;
+    loop {
+        sleep(TICK).await;
+        ticks = ticks.wrapping_add(1);
+        if ticks.is_multiple_of(ALIVE) {
+            state.events.keep_alive();
+        }
+        if !state.options.stay && state.events.are_over(FAREWELL) {
+            state.stop.notify_one();
+        }
+    }
+}
+
+async fn accept(listener: TcpListener, state: Arc<State>, turns: Arc<Turns>) {
+    let connections = Arc::new(Semaphore::new(CONNECTIONS));
+    loop {
+        let Ok(permit) = Arc::clone(&connections).acquire_owned().await else { return };
+        match listener.accept().await {
+            Ok((stream, _)) => {
+                let (state, turns) = (Arc::clone(&state), Arc::clone(&turns));
+                tokio::spawn(async move {
+                    connection(stream, state, turns).await;
+                    drop(permit);
+                });
+            }
+            // The process has too many files open, or the client is gone.
+            Err(_) => sleep(TICK).await,
+        }
+    }
+}
+
+async fn connection(stream: TcpStream, state: Arc<State>, turns: Arc<Turns>) {
+    // Only the time of small replies depends on it.
+    let _ = stream.set_nodelay(true);
+    let stream = TokioIo::new(TimedStream::new(stream, WRITE));
+    let service = service_fn(move |request| respond(request, Arc::clone(&state), Arc::clone(&turns)));
+    // A client that breaks off is no concern of the others.
+    let _ = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(HEAD)
+        .max_buf_size(HEAD_BYTES)
+        .serve_connection(stream, service)
+        .await;
+}
+
+async fn respond(
+    request: Request<Incoming>,
+    state: Arc<State>,
+    turns: Arc<Turns>,
+) -> Result<Response<Content>, Infallible> {
+    let headers = request.headers().clone();
+    let reply = answer(request, state, &turns).await;
+    Ok(reply.unwrap_or_else(|failure| failure.reply().closing()).response(&headers))
+}
+
+#[derive(Serialize)]
+struct Uploaded {
+    id: u32,
+}
+
+async fn answer(request: Request<Incoming>, state: Arc<State>, turns: &Turns) -> Result<Reply, Failure> {
+    let (head, body) = request.into_parts();
+    let path = request_check::check(head.uri.path(), &head.headers, &state.token, state.port)?;
+    let query = Query::new(head.uri.query().unwrap_or_default());
+    let post = ["api/upload", "api/leave"].contains(&path);
+    if head.method != if post { Method::POST } else { Method::GET } {
+        let message = format!("expected {}, found {}", if post { "POST" } else { "GET" }, head.method);
+        return Err(Failure::request(StatusCode::METHOD_NOT_ALLOWED, message));
+    }
+    let ended = |_| Failure::request(StatusCode::SERVICE_UNAVAILABLE, "the server ends");
+    if path == "api/upload" {
+        let _turn = turns.uploads.acquire().await.map_err(ended)?;
+        let bytes = upload::read(&head.headers, body, state.options.upload_bytes).await?;
+        let name = query.text("name").filter(|name| !name.is_empty()).unwrap_or("unnamed");
+        let id = state.library.upload(name, bytes)?;
+        let uploaded = Uploaded { id };
+        state.events.send("added", &uploaded);
+        return Ok(Reply::json(&uploaded));
+    }
+    if path == "api/leave" {
+        return Ok(Reply::empty());
+    }
+    if head.headers.contains_key(header::TRANSFER_ENCODING) {
+        return Err(Failure::request(StatusCode::BAD_REQUEST, "the request has a body"));
+    }
+    let route = Route::new(path, &query)?;
+    if route == Route::Events {
+        return Ok(Reply::events(state.events.open()));
+    }
+    let turn = if route.is_small_work() { &turns.small } else { &turns.answers };
+    let _turn = turn.acquire().await.map_err(ended)?;
+    let made = spawn_blocking(move || answers::answer(&state, route)).await;
+    // A panic is our mistake, and only this answer is lost.
+    made.unwrap_or_else(|_| {
+        Err(Failure::request(
+            StatusCode::INTERNAL_SERVER_ERROR,
+            "meshwright failed to answer; please report this",
+        ))
+    })
+}

@@ -1,0 +1,317 @@
+//! The files that the page can ask for. They have numbers: no request names a path.
+
+use crate::{Search, ViewerOptions};
+use meshwright::{
+    Error, Limits, Result, Source, Span,
+    archives::{self, split_path},
+    core::{
+        FILE,
+        codes::{LIMIT_MEMORY, UNREADABLE},
+        source::{Hints, SourceOptions},
+    },
+};
+use std::{
+    collections::{BTreeSet, HashMap},
+    fs,
+    path::{Path, PathBuf},
+    sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError},
+    time::{SystemTime, UNIX_EPOCH},
+};
+
+/// A file to show.
+#[derive(Debug)]
+pub struct FoundFile {
+    /// As it is called on the page: usually its path as it was found.
+    pub name: String,
+    /// Where it is, which may be in an archive; or why it cannot be shown.
+    pub place: Result<PathBuf>,
+}
+
+/// Memory for files that are not on disk, in multiples of the largest one.
+const UPLOADS: u64 = 4;
+
+/// What tells versions of a file apart: its size, when it was written, and how many changes were seen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(crate) struct Stamp {
+    pub(crate) bytes: u64,
+    /// Milliseconds since 1970.
+    pub(crate) modified: u64,
+    changes: u32,
+}
+
+/// What the list says of a file.
+#[derive(Clone, Debug)]
+pub(crate) struct Listed {
+    pub(crate) id: u32,
+    pub(crate) name: String,
+    pub(crate) path: Option<PathBuf>,
+    pub(crate) stamp: Stamp,
+}
+
+#[derive(Clone, Debug)]
+enum Place {
+    File(PathBuf),
+    Memory(Arc<Source>),
+    Nowhere(Arc<Error>),
+}
+
+#[derive(Debug)]
+struct Entry {
+    name: String,
+    place: Place,
+    /// False for a file that was removed.
+    is_there: bool,
+    changes: u32,
+    /// Other files that its picture depends on.
+    needs: BTreeSet<PathBuf>,
+}
+
+#[derive(Debug, Default)]
+struct Entries {
+    list: Vec<Entry>,
+    by_path: HashMap<PathBuf, u32>,
+    /// Files are no longer searched for.
+    complete: bool,
+    uploaded: u64,
+}
+
+pub(crate) struct Library {
+    search: Search,
+    limits: Limits,
+    source: SourceOptions,
+    hints: Hints,
+    upload_bytes: u64,
+    entries: Mutex<Entries>,
+    searched: Condvar,
+}
+
+/// What a search or a change did to the list.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Difference {
+    pub(crate) added: Vec<u32>,
+    pub(crate) removed: Vec<u32>,
+    pub(crate) changed: Vec<u32>,
+}
+
+impl Library {
+    pub(crate) fn new(options: &ViewerOptions, search: Search) -> Self {
+        let library = Self {
+            search,
+            limits: options.limits,
+            source: options.source,
+            hints: options.hints.clone(),
+            upload_bytes: options.upload_bytes,
+            entries: Mutex::default(),
+            searched: Condvar::new(),
+        };
+        for (name, bytes) in &options.contents {
+            library.add_content(name, bytes.clone());
+        }
+        library
+    }
+
+    fn entries(&self) -> MutexGuard<'_, Entries> {
+        self.entries.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Searches for files, for the first time or again.
+    pub(crate) fn search(&self) -> Difference {
+        let found = match (self.search)() {
+            Ok(found) => found,
+            Err(error) => vec![FoundFile { name: String::new(), place: Err(error) }],
+        };
+        let mut difference = Difference::default();
+        let mut entries = self.entries();
+        let mut present = BTreeSet::new();
+        for FoundFile { name, place } in found {
+            // What cannot be read has no path; its name tells it apart.
+            let key = place.as_ref().map_or_else(|_| PathBuf::from(&name), Clone::clone);
+            let place = match place {
+                Ok(path) => Place::File(path),
+                Err(error) => Place::Nowhere(Arc::new(error)),
+            };
+            let known = entries.by_path.get(&key).copied();
+            let id = known.unwrap_or_else(|| u32::try_from(entries.list.len()).unwrap_or(u32::MAX));
+            present.insert(id);
+            match known.and_then(|id| entries.list.get_mut(usize::try_from(id).ok()?)) {
+                Some(entry) => {
+                    entry.place = place;
+                    if !std::mem::replace(&mut entry.is_there, true) {
+                        difference.added.push(id);
+                    }
+                }
+                None => {
+                    entries.by_path.insert(key, id);
+                    entries.list.push(Entry {
+                        name,
+                        place,
+                        is_there: true,
+                        changes: 0,
+                        needs: BTreeSet::new(),
+                    });
+                    difference.added.push(id);
+                }
+            }
+        }
+        for (at, entry) in entries.list.iter_mut().enumerate() {
+            let id = u32::try_from(at).unwrap_or(u32::MAX);
+            if entry.is_there && !present.contains(&id) && !matches!(entry.place, Place::Memory(_)) {
+                entry.is_there = false;
+                difference.removed.push(id);
+            }
+        }
+        entries.complete = true;
+        drop(entries);
+        self.searched.notify_all();
+        difference
+    }
+
+    /// Waits until files were searched once.
+    pub(crate) fn wait(&self) {
+        let mut entries = self.entries();
+        while !entries.complete {
+            entries = self.searched.wait(entries).unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+
+    /// Adds a file that is not on disk.
+    fn add_content(&self, name: &str, bytes: Vec<u8>) -> u32 {
+        let mut entries = self.entries();
+        let id = u32::try_from(entries.list.len()).unwrap_or(u32::MAX);
+        entries.uploaded = entries.uploaded.saturating_add(bytes.len() as u64);
+        let place = Place::Memory(Arc::new(Source::from(bytes)));
+        let needs = BTreeSet::new();
+        entries.list.push(Entry { name: name.to_owned(), place, is_there: true, changes: 0, needs });
+        id
+    }
+
+    /// Adds a file that the page sent.
+    pub(crate) fn upload(&self, name: &str, bytes: Vec<u8>) -> Result<u32> {
+        let most = self.upload_bytes.saturating_mul(UPLOADS);
+        if self.entries().uploaded.saturating_add(bytes.len() as u64) > most {
+            let message = format!("the files that were sent have more than {most} bytes in total");
+            return Err(Error::new(&LIMIT_MEMORY, message));
+        }
+        Ok(self.add_content(name, bytes))
+    }
+
+    /// A part of the list, the number of all files, and whether all were found.
+    pub(crate) fn list(&self, offset: usize, limit: usize) -> (Vec<Listed>, usize, bool) {
+        let entries = self.entries();
+        let there = || entries.list.iter().zip(0..).filter(|(entry, _)| entry.is_there);
+        let part: Vec<(u32, Entry)> = there()
+            .skip(offset)
+            .take(limit)
+            .map(|(entry, id)| {
+                (
+                    id,
+                    Entry {
+                        needs: BTreeSet::new(),
+                        name: entry.name.clone(),
+                        place: entry.place.clone(),
+                        ..*entry
+                    },
+                )
+            })
+            .collect();
+        let (total, complete) = (there().count(), entries.complete);
+        // The file system is asked without the lock.
+        drop(entries);
+        (part.iter().map(|(id, entry)| listed(*id, entry)).collect(), total, complete)
+    }
+
+    /// A file of the list.
+    pub(crate) fn file(&self, id: u32) -> Option<Listed> {
+        self.with(id, |entry| listed(id, entry))
+    }
+
+    fn with<T>(&self, id: u32, ask: impl FnOnce(&mut Entry) -> T) -> Option<T> {
+        let mut entries = self.entries();
+        let entry = entries.list.get_mut(usize::try_from(id).ok()?)?;
+        entry.is_there.then(|| ask(entry))
+    }
+
+    /// Opens a file.
+    pub(crate) fn open(&self, id: u32) -> Result<Source> {
+        let unknown = || Error::new(&UNREADABLE, "the file was removed, or there is no such file");
+        let source = match self.with(id, |entry| entry.place.clone()).ok_or_else(unknown)? {
+            Place::File(path) => archives::open(path, &self.limits, self.source)?,
+            Place::Memory(whole) => {
+                Source::part(&whole, Span::new(FILE, 0, whole.len())).ok_or_else(unknown)?
+            }
+            Place::Nowhere(error) => return Err(Error::new(error.code(), error.message())),
+        };
+        Ok(source.with_hints(self.hints.clone()))
+    }
+
+    /// Notes what a file depends on.
+    pub(crate) fn needs(&self, id: u32, source: &Source) {
+        let looked = source.looked();
+        if !looked.is_empty() {
+            self.with(id, |entry| entry.needs.extend(looked.iter().map(|path| real(path))));
+        }
+    }
+
+    /// The folders of everything that pictures depend on.
+    pub(crate) fn needed_folders(&self) -> BTreeSet<PathBuf> {
+        let entries = self.entries();
+        entries
+            .list
+            .iter()
+            .flat_map(|entry| &entry.needs)
+            .filter_map(|path| Some(path.parent()?.to_owned()))
+            .collect()
+    }
+
+    /// Notes that files on disk changed.
+    pub(crate) fn changed(&self, paths: &BTreeSet<PathBuf>) -> Vec<u32> {
+        let mut entries = self.entries();
+        let mut changed = Vec::new();
+        for (entry, id) in entries.list.iter_mut().zip(0..).filter(|(entry, _)| entry.is_there) {
+            let Place::File(path) = &entry.place else { continue };
+            if paths.contains(&real(&on_disk(path))) || !entry.needs.is_disjoint(paths) {
+                entry.changes = entry.changes.wrapping_add(1);
+                changed.push(id);
+            }
+        }
+        changed
+    }
+}
+
+fn listed(id: u32, entry: &Entry) -> Listed {
+    let (path, stamp) = match &entry.place {
+        Place::File(path) => {
+            let facts = fs::metadata(path).or_else(|_| fs::metadata(on_disk(path))).ok();
+            let modified = facts.as_ref().and_then(|facts| facts.modified().ok()).map_or(0, milliseconds);
+            (Some(path.clone()), Stamp { bytes: facts.map_or(0, |facts| facts.len()), modified, changes: 0 })
+        }
+        Place::Memory(source) => (None, Stamp { bytes: source.len(), ..Stamp::default() }),
+        Place::Nowhere(_) => (None, Stamp::default()),
+    };
+    Listed { id, name: entry.name.clone(), path, stamp: Stamp { changes: entry.changes, ..stamp } }
+}
+
+fn milliseconds(time: SystemTime) -> u64 {
+    let since = time.duration_since(UNIX_EPOCH).unwrap_or_default();
+    u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
+}
+
+/// The file itself, or the archive that it is in.
+fn on_disk(path: &Path) -> PathBuf {
+    match split_path(path) {
+        Some((archive, inner)) if !inner.is_empty() && !path.exists() => archive.to_owned(),
+        _ => path.to_owned(),
+    }
+}
+
+/// A path without links, as far as it exists.
+pub(crate) fn real(path: &Path) -> PathBuf {
+    if let Ok(real) = path.canonicalize() {
+        return real;
+    }
+    let whole = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+    match (whole.parent().and_then(|folder| folder.canonicalize().ok()), whole.file_name()) {
+        (Some(folder), Some(name)) => folder.join(name),
+        _ => whole,
+    }
+}

@@ -1,0 +1,67 @@
+//! A file as the page shows it: converted to GLB, with where each part of it is in the file.
+
+mod materials;
+mod places;
+mod scene_json;
+
+use crate::{
+    cache::Weigh,
+    http::reply::{Failure, json},
+    state::State,
+};
+use meshwright::{ConvertOptions, Deps, DepsOptions, Format, Source, convert::Preset};
+pub(crate) use places::{Places, Targets};
+use scene_json::SceneJson;
+
+/// A converted file.
+pub(crate) struct Model {
+    pub(crate) glb: Vec<u8>,
+    pub(crate) etag: String,
+    /// What the page is told of the scene.
+    pub(crate) scene: Vec<u8>,
+    /// Where its parts are in the file.
+    pub(crate) places: Places,
+}
+
+impl AsRef<[u8]> for Model {
+    fn as_ref(&self) -> &[u8] {
+        &self.glb
+    }
+}
+
+impl Weigh for Model {
+    fn bytes(&self) -> u64 {
+        (self.glb.len() as u64).saturating_add(self.scene.len() as u64)
+    }
+}
+
+/// The files that a file names.
+pub(crate) fn deps(state: &State, source: &Source) -> Result<Deps, meshwright::Error> {
+    let options = DepsOptions::default().roots(state.options.roots.clone()).folders(state.folders());
+    meshwright::deps(source, &state.options.limits, &options)
+}
+
+impl Model {
+    pub(crate) fn new(state: &State, source: &Source) -> Result<Self, Failure> {
+        let limits = &state.options.limits;
+        let asset = meshwright::read(source, limits)?;
+        // Its layout has all levels in one scene, so that the page can show each.
+        let mut options = ConvertOptions::default().preset(Some(Preset::Blender));
+        options.textures = state.textures();
+        // What a file names is told as well as can be.
+        let named = deps(state, source).map(|deps| deps.entries).unwrap_or_default();
+        let mut seen = None;
+        let made =
+            asset.convert_to(Format::Glb).options(options).to_vec_observed(&mut |scene, elements| {
+                seen = Some((Places::new(scene, elements), SceneJson::new(scene, elements, &named)));
+            })?;
+        let Some((mut places, mut scene)) = seen else {
+            let message = "the conversion has no scene";
+            return Err(meshwright::Error::new(&meshwright::core::codes::UNSUPPORTED, message).into());
+        };
+        places.find_paths(source, limits);
+        scene.complete(&places, &made.diagnostics);
+        let etag = format!("\"{}\"", blake3::hash(&made.value).to_hex().get(..32).unwrap_or_default());
+        Ok(Self { glb: made.value, etag, scene: json(&scene), places })
+    }
+}

@@ -1,0 +1,13 @@
+//! Asks a running server, as a browser would and as it should not be asked.
+#![allow(
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::unwrap_used,
+    clippy::arithmetic_side_effects,
+    reason = "tests"
+)]
+
+mod answers;
+mod common;
+mod refusals;

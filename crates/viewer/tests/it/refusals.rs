@@ -1,0 +1,96 @@
+//! Who is not answered.
+
+use crate::common::{fixture, serve};
+use meshwright_viewer::Start;
+use std::{
+    io::{Read, Write},
+    net::TcpStream,
+    time::Duration,
+};
+
+#[test]
+fn strangers_are_refused() {
+    let server = serve(&[fixture("house.cdae")], Start::Grid);
+    let own = format!("Host: 127.0.0.1:{}\r\n", server.port);
+    let path = format!("/{}/api/session", server.token);
+    assert_eq!(server.with_headers("GET", &path, &own).status, 200);
+    let wrong = format!("/{}/api/session", "0".repeat(32));
+    assert_eq!(server.with_headers("GET", &wrong, &own).status, 404);
+    assert_eq!(server.with_headers("GET", "/", &own).status, 404);
+    for headers in [
+        "Host: evil.example\r\n".to_owned(),
+        format!("{own}Origin: http://evil.example\r\n"),
+        format!("{own}Origin: null\r\n"),
+        format!("{own}{own}"),
+    ] {
+        assert_eq!(server.with_headers("GET", &path, &headers).status, 403, "{headers}");
+    }
+    assert_eq!(server.with_headers("POST", &path, &own).status, 405);
+}
+
+#[test]
+fn no_path_leads_out() {
+    let server = serve(&[fixture("house.cdae")], Start::Grid);
+    for path in [
+        "../../../../etc/passwd",
+        "%2e%2e/%2e%2e/etc/passwd",
+        "..%2f..%2fetc%2fpasswd",
+        "api/files/..%2f..%2f/info",
+        "api/files/0/../../../etc/passwd",
+        "assets/../index.html",
+        "api/files/1/info",
+        "api/files/0/tree?path=../../etc/passwd",
+    ] {
+        let reply = server.get(path);
+        assert!((400..500).contains(&reply.status), "{path}: {}", reply.status);
+        assert!(!String::from_utf8_lossy(&reply.body).contains("root:"), "{path}");
+    }
+    let page = server.get("");
+    assert_eq!(page.status, 200);
+    assert!(page.head.contains("content-security-policy: default-src 'none'"), "{}", page.head);
+    assert!(page.head.contains("referrer-policy: no-referrer"));
+}
+
+#[test]
+fn a_large_file_is_refused_before_it_is_read() {
+    let server = serve(&[], Start::Grid);
+    // Only the head is sent: an answer means that nothing more was waited for.
+    let head = format!(
+        "POST /{}/api/upload?name=big.glb HTTP/1.1\r\nHost: 127.0.0.1:{}\r\nContent-Length: 2147483648\r\n\r\n",
+        server.token, server.port
+    );
+    let reply = server.raw(head.as_bytes());
+    assert_eq!((reply.status, reply.json()["error"]["code"].as_str()), (413, Some("CORE0002")));
+    // One whose size is not stated is refused when it exceeds the limit.
+    let chunk = vec![b'x'; 64 << 10];
+    let mut request = format!(
+        "POST /{}/api/upload HTTP/1.1\r\nHost: 127.0.0.1:{}\r\nTransfer-Encoding: chunked\r\n\r\n",
+        server.token, server.port
+    )
+    .into_bytes();
+    for _ in 0..17 {
+        request.extend_from_slice(format!("{:x}\r\n", chunk.len()).as_bytes());
+        request.extend_from_slice(&chunk);
+        request.extend_from_slice(b"\r\n");
+    }
+    assert_eq!(server.raw(&request).status, 413);
+}
+
+#[test]
+fn slow_clients_do_not_keep_others_out() {
+    let server = serve(&[fixture("house.cdae")], Start::Grid);
+    let mut slow: Vec<TcpStream> = (0..64)
+        .map(|_| {
+            let mut stream = TcpStream::connect(("127.0.0.1", server.port)).unwrap();
+            stream.write_all(b"GET / HT").unwrap();
+            stream
+        })
+        .collect();
+    assert_eq!(server.get("api/session").status, 200);
+    // The server ends a connection whose head does not arrive.
+    let stream = &mut slow[0];
+    stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
+    let mut rest = Vec::new();
+    let _ = stream.read_to_end(&mut rest);
+    assert!(rest.is_empty() || rest.starts_with(b"HTTP/1.1 408"), "{}", String::from_utf8_lossy(&rest));
+}

@@ -1,0 +1,247 @@
+#!/usr/bin/env python3
+"""Makes the files of package managers and of desktops from packaging/package.toml.
+
+packages.py --version VERSION --repository URL --dist FOLDER --out FOLDER
+
+FOLDER of --dist has the archives; a package manager whose archive is not there gets no file.
+"""
+
+import argparse
+import hashlib
+import json
+import shutil
+import subprocess
+import tomllib
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def write(path, text):
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(text.encode())
+    print(path)
+
+
+class Release:
+    def __init__(self, version, repository, dist):
+        self.package = tomllib.loads((ROOT / "packaging/package.toml").read_text())
+        self.version, self.repository, self.dist = version, repository.rstrip("/"), dist
+
+    def __getattr__(self, name):
+        return self.package[name]
+
+    def folder(self, system):
+        return f"{self.name}-{self.version}-{self.targets[system]}"
+
+    def archive(self, system):
+        """The URL and the checksum of an archive, or None."""
+        name = self.folder(system) + (".zip" if system == "windows" else ".tar.gz")
+        path = self.dist / name
+        if not path.is_file():
+            return None
+        url = f"{self.repository}/releases/download/v{self.version}/{name}"
+        return url, hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+def winget(release, out):
+    archive = release.archive("windows")
+    if not archive:
+        return
+    url, checksum = archive
+    identifier = f"{release.name}.{release.name}"
+    head = f"PackageIdentifier: {identifier}\nPackageVersion: {release.version}\n"
+    end = "ManifestVersion: 1.6.0\n"
+    folder = out / "winget"
+    write(folder / f"{identifier}.yaml", f"{head}DefaultLocale: en-US\nManifestType: version\n{end}")
+    write(folder / f"{identifier}.installer.yaml", f"""{head}InstallerType: zip
+NestedInstallerType: portable
+NestedInstallerFiles:
+- RelativeFilePath: {release.folder("windows")}\\meshwright.exe
+  PortableCommandAlias: meshwright
+Installers:
+- Architecture: x64
+  InstallerUrl: {url}
+  InstallerSha256: {checksum.upper()}
+ManifestType: installer
+{end}""")
+    tags = "".join(f"- {tag}\n" for tag in release.tags)
+    write(folder / f"{identifier}.locale.en-US.yaml", f"""{head}PackageLocale: en-US
+Publisher: {release.publisher}
+PackageName: {release.name}
+PackageUrl: {release.repository}
+License: {release.license}
+ShortDescription: {release.summary}
+Tags:
+{tags}ManifestType: defaultLocale
+{end}""")
+
+
+def scoop(release, out):
+    archive = release.archive("windows")
+    if not archive:
+        return
+    url, checksum = archive
+    manifest = {
+        "version": release.version,
+        "description": release.summary,
+        "homepage": release.repository,
+        "license": release.license,
+        "architecture": {"64bit": {"url": url, "hash": checksum, "extract_dir": release.folder("windows")}},
+        "bin": "meshwright.exe",
+        "checkver": {"github": release.repository},
+        "autoupdate": {"architecture": {"64bit": {
+            "url": url.replace(release.version, "$version"),
+            "extract_dir": release.folder("windows").replace(release.version, "$version"),
+        }}},
+    }
+    write(out / "scoop/meshwright.json", json.dumps(manifest, indent=4) + "\n")
+
+
+def homebrew(release, out):
+    def block(system, indent):
+        archive = release.archive(system)
+        return "".join(f'{indent}{key} "{value}"\n' for key, value in zip(("url", "sha256"), archive)) if archive else ""
+
+    parts = []
+    for name, systems in (("macos", (("arm", "macos-arm"), ("intel", "macos"))), ("linux", (("arm", "linux-arm"), ("intel", "linux")))):
+        inner = "".join(f"    on_{kind} do\n{block(system, '      ')}    end\n" for kind, system in systems if release.archive(system))
+        if inner:
+            parts.append(f"  on_{name} do\n{inner}  end\n")
+    if not parts:
+        return
+    licenses = ", ".join(f'"{one}"' for one in release.license.split(" OR "))
+    write(out / "homebrew/meshwright.rb", f"""class Meshwright < Formula
+  desc "{release.summary}"
+  homepage "{release.repository}"
+  version "{release.version}"
+  license any_of: [{licenses}]
+
+{"".join(parts)}
+  def install
+    bin.install "meshwright"
+    man1.install Dir["man/*.1"]
+    bash_completion.install "completions/meshwright.bash" => "meshwright"
+    zsh_completion.install "completions/_meshwright"
+    fish_completion.install "completions/meshwright.fish"
+  end
+
+  test do
+    assert_match version.to_s, shell_output("#{{bin}}/meshwright --version")
+  end
+end
+""")
+
+
+INSTALLED = [
+    ("755", "meshwright", "usr/bin/meshwright"),
+    ("644", "completions/meshwright.bash", "usr/share/bash-completion/completions/meshwright"),
+    ("644", "completions/_meshwright", "usr/share/zsh/site-functions/_meshwright"),
+    ("644", "completions/meshwright.fish", "usr/share/fish/vendor_completions.d/meshwright.fish"),
+    ("644", "share/meshwright.desktop", "usr/share/applications/meshwright.desktop"),
+    ("644", "share/meshwright.xml", "usr/share/mime/packages/meshwright.xml"),
+    ("644", "share/meshwright.thumbnailer", "usr/share/thumbnailers/meshwright.thumbnailer"),
+]
+
+
+def aur(release, out):
+    archive = release.archive("linux")
+    if not archive:
+        return
+    url, checksum = archive
+    lines = "".join(f'  install -Dm{mode} {source} "$pkgdir/{target}"\n' for mode, source, target in INSTALLED)
+    write(out / "aur/PKGBUILD", f"""pkgname={release.name}-bin
+pkgver={release.version}
+pkgrel=1
+pkgdesc="{release.summary}"
+arch=(x86_64)
+url="{release.repository}"
+license=({" ".join(f"'{one}'" for one in release.license.split(" OR "))})
+provides=({release.name})
+conflicts=({release.name})
+source=("{url}")
+sha256sums=("{checksum}")
+
+package() {{
+  cd "{release.folder("linux")}"
+{lines}  install -Dm644 -t "$pkgdir/usr/share/man/man1" man/*.1
+  install -Dm644 -t "$pkgdir/usr/share/licenses/$pkgname" LICENSE-* THIRD-PARTY.md
+}}
+""")
+
+
+def debian(release, out):
+    """A package with the static program, if dpkg-deb is installed."""
+    folder = release.dist / release.folder("linux")
+    if not folder.is_dir() or not shutil.which("dpkg-deb"):
+        return
+    root = out / "debian" / "root"
+    shutil.rmtree(root, ignore_errors=True)
+    manuals = [("644", f"man/{path.name}", f"usr/share/man/man1/{path.name}") for path in (folder / "man").glob("*.1")]
+    texts = [("644", name, f"usr/share/doc/{release.name}/{name}") for name in ("THIRD-PARTY.md", "LICENSE-MIT", "LICENSE-APACHE")]
+    for mode, source, target in INSTALLED + manuals + texts:
+        if (folder / source).is_file():
+            (root / target).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(folder / source, root / target)
+            (root / target).chmod(int(mode, 8))
+    size = sum(path.stat().st_size for path in root.rglob("*") if path.is_file()) // 1024
+    description = release.description.strip().replace("\n", "\n ")
+    write(root / "DEBIAN/control", f"""Package: {release.name}
+Version: {release.version}
+Section: {release.section}
+Priority: optional
+Architecture: amd64
+Installed-Size: {size}
+Maintainer: {release.publisher} <{release.name}@localhost>
+Homepage: {release.repository}
+Description: {release.summary}
+ {description}
+""")
+    package = out / f"{release.name}_{release.version}_amd64.deb"
+    subprocess.run(["dpkg-deb", "--root-owner-group", "-Zxz", "--build", str(root), str(package)], check=True,
+                   env={"SOURCE_DATE_EPOCH": "0", "PATH": "/usr/bin:/bin"})
+
+
+def desktop(release, out):
+    mime = "".join(f"{one};" for one in release.mime)
+    write(out / "share/meshwright.desktop", f"""[Desktop Entry]
+Type=Application
+Name=meshwright view
+GenericName=3D model viewer
+Comment={release.summary}
+Exec=meshwright view %F
+TryExec=meshwright
+Terminal=false
+NoDisplay=true
+Categories=Graphics;Viewer;3DGraphics;
+MimeType={mime}
+""")
+
+
+def registry(release, out):
+    """For the current user: an entry of the menu of each kind of model, without a change of the usual program."""
+    key = "HKEY_CURRENT_USER\\Software\\Classes\\SystemFileAssociations\\.{}\\shell\\meshwright"
+    head = ["Windows Registry Editor Version 5.00", ""]
+    added, removed = list(head), list(head)
+    for extension in release.extensions:
+        name = key.format(extension)
+        added += [f"[{name}]", '@="Open with meshwright view"', '"Icon"="meshwright.exe"', "",
+                  f"[{name}\\command]", '@="meshwright.exe view \\"%1\\""', ""]
+        removed += [f"[-{name}]", ""]
+    write(out / "share/meshwright-open-with.reg", "\r\n".join(added))
+    write(out / "share/meshwright-remove.reg", "\r\n".join(removed))
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--version", required=True)
+    parser.add_argument("--repository", required=True)
+    parser.add_argument("--dist", type=Path, required=True)
+    parser.add_argument("--out", type=Path, required=True)
+    options = parser.parse_args()
+    release = Release(options.version, options.repository, options.dist)
+    for make in (desktop, registry, winget, scoop, homebrew, aur, debian):
+        make(release, options.out)
+
+
+main()

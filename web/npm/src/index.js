@@ -1,0 +1,274 @@
+// The functions of meshwright, on its WebAssembly module.
+
+const NULL = 0;
+const decoder = new TextDecoder();
+const encoder = new TextEncoder();
+
+/** An error with a stable code. */
+export class MeshwrightError extends Error {
+  constructor({ message, ...details }) {
+    super(message);
+    this.name = "MeshwrightError";
+    Object.assign(this, details);
+  }
+}
+
+let compiled;
+
+/**
+ * Compiles the module. Without a call, the first use compiles `meshwright.wasm` of this package.
+ */
+export function initialize(source = new URL("../meshwright.wasm", import.meta.url)) {
+  compiled = compile(source);
+  // Each use reports the failure.
+  compiled.catch(() => {});
+  return compiled.then(() => {});
+}
+
+async function compile(source) {
+  if (source instanceof WebAssembly.Module) return source;
+  if (ArrayBuffer.isView(source) || source instanceof ArrayBuffer) return WebAssembly.compile(source);
+  const url = new URL(source, import.meta.url);
+  if (url.protocol === "file:" && globalThis.process?.versions?.node) {
+    const { readFile } = await import(/* webpackIgnore: true */ "node:fs/promises");
+    return WebAssembly.compile(await readFile(url));
+  }
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`cannot load ${url}: ${response.status}`);
+  return WebAssembly.compile(await response.arrayBuffer());
+}
+
+async function module() {
+  if (!compiled) initialize();
+  return compiled;
+}
+
+/** One instance of the module: its memory is released with it, and a defect that ends it harms no other file. */
+class Library {
+  constructor(module) {
+    this.exports = new WebAssembly.Instance(module, {}).exports;
+    this.out = this.exports.meshwright_bytes_new(16);
+    this.ended = false;
+  }
+
+  /** Calls a function whose last argument receives an error. */
+  call(name, ...parameters) {
+    if (this.ended) throw new MeshwrightError(DEFECT);
+    let result;
+    try {
+      result = this.exports[`meshwright_${name}`](...parameters, this.out);
+    } catch {
+      this.ended = true;
+      throw new MeshwrightError(DEFECT);
+    }
+    const error = this.word(0);
+    if (error === NULL) return result;
+    const json = this.text(this.exports.meshwright_error_json(error));
+    this.exports.meshwright_error_free(error);
+    throw new MeshwrightError(JSON.parse(json));
+  }
+
+  word(at) {
+    return new DataView(this.exports.memory.buffer).getUint32(this.out + 4 * at, true);
+  }
+
+  text(at) {
+    const bytes = new Uint8Array(this.exports.memory.buffer);
+    return decoder.decode(bytes.subarray(at, bytes.indexOf(0, at)));
+  }
+
+  /** A text that the caller owns. */
+  take(at) {
+    const text = this.text(at);
+    this.exports.meshwright_text_free(at);
+    return text;
+  }
+
+  /** Runs `use` with a copy of bytes in the memory of the module. */
+  lend(bytes, use) {
+    const at = this.exports.meshwright_bytes_new(bytes.length);
+    if (at === NULL) throw new MeshwrightError(NO_MEMORY);
+    new Uint8Array(this.exports.memory.buffer).set(bytes, at);
+    try {
+      return use(at);
+    } finally {
+      if (!this.ended) this.exports.meshwright_bytes_free(at, bytes.length);
+    }
+  }
+
+  lendText(text, use) {
+    return text === undefined ? use(NULL) : this.lend(encoder.encode(`${text}\0`), use);
+  }
+
+  open(bytes, name, memory) {
+    return this.lend(bytes, (data) =>
+      this.lendText(name, (at) => this.call("open_bytes", data, bytes.length, at, BigInt(memory ?? 0))),
+    );
+  }
+
+  /** Bytes and a report, whose pointers are the second and the third word. */
+  bytes(name, ...parameters) {
+    const data = this.call(name, ...parameters, this.out + 4, this.out + 8);
+    const length = this.word(1);
+    const bytes = new Uint8Array(this.exports.memory.buffer).slice(data, data + length);
+    this.exports.meshwright_bytes_free(data, length);
+    return { bytes, report: JSON.parse(this.take(this.word(2))) };
+  }
+}
+
+const DEFECT = {
+  code: "CAPI0001",
+  title: "defect of the library",
+  category: "defect",
+  message: "the library has a defect that this file shows, or the memory is exhausted",
+  path: "",
+  hint: "Please report the file.",
+};
+const NO_MEMORY = { ...DEFECT, code: "CORE0003", category: "limit", message: "there is not enough memory" };
+
+/** A file that was read. */
+export class Asset {
+  #library;
+  #file;
+  #bytes;
+  #memory;
+
+  constructor(library, file, bytes, name, memory) {
+    this.#library = library;
+    this.#file = file;
+    this.#bytes = bytes;
+    this.#memory = memory;
+    /** The name that diagnostics use. */
+    this.name = name;
+  }
+
+  /** The bytes that were read. */
+  get bytes() {
+    return this.#bytes;
+  }
+
+  /** The JSON text of `meshwright info`, `tree` or `validate` with `--ndjson`. */
+  text(command, { path, limit = 0 } = {}) {
+    const library = this.#library;
+    switch (command) {
+      case "info":
+      case "validate":
+        return library.take(library.call(command, this.#file));
+      case "tree":
+        return library.lendText(path, (at) => library.take(library.call("tree", this.#file, at, limit)));
+      default:
+        throw new TypeError(`unknown command ${command}`);
+    }
+  }
+
+  info() {
+    return JSON.parse(this.text("info"));
+  }
+
+  tree(options) {
+    return JSON.parse(this.text("tree", options));
+  }
+
+  validate() {
+    return JSON.parse(this.text("validate"));
+  }
+
+  convert({ to = "glb" } = {}) {
+    return this.#library.lendText(to, (format) => this.#library.bytes("to_bytes", this.#file, format));
+  }
+
+  fix({ unsafeFixes = false } = {}) {
+    return this.#library.bytes("fix", this.#file, unsafeFixes ? 1 : 0);
+  }
+
+  /** The JSON text of `meshwright diff` with `--ndjson`. */
+  diffText(other) {
+    const library = this.#library;
+    const file = library.open(other.bytes, other.name, this.#memory);
+    try {
+      return library.take(library.call("diff", this.#file, file));
+    } finally {
+      if (!library.ended) library.exports.meshwright_close(file);
+    }
+  }
+
+  diff(other) {
+    return JSON.parse(this.diffText(other));
+  }
+
+  /** Releases the memory early; the garbage collector does it later. */
+  close() {
+    if (!this.#library.ended) this.#library.exports.meshwright_close(this.#file);
+    this.#library.ended = true;
+  }
+}
+
+/** The bytes of a view, a buffer, a Blob, a File or a Response. */
+async function bytesOf(input, progress) {
+  if (input instanceof Uint8Array) return input;
+  if (input instanceof ArrayBuffer) return new Uint8Array(input);
+  if (ArrayBuffer.isView(input)) return new Uint8Array(input.buffer, input.byteOffset, input.byteLength);
+  const stream = typeof input.stream === "function" ? input.stream() : input.body;
+  if (!stream) throw new TypeError("expected bytes, a Blob or a Response");
+  const total = input.size ?? (Number(input.headers?.get("content-length")) || undefined);
+  const parts = [];
+  let loaded = 0;
+  const reader = stream.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    parts.push(part.value);
+    loaded += part.value.length;
+    progress({ stage: "load", loaded, total });
+  }
+  const bytes = new Uint8Array(loaded);
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
+}
+
+/**
+ * Reads a file. `memory` is the largest number of bytes that its content may require.
+ */
+export async function read(input, { name, memory, onProgress = () => {} } = {}) {
+  if (input instanceof Asset) return input;
+  const bytes = await bytesOf(input, onProgress);
+  onProgress({ stage: "read", loaded: bytes.length, total: bytes.length });
+  const library = new Library(await module());
+  const shown = name ?? input.name;
+  const file = library.open(bytes, shown, memory);
+  return new Asset(library, file, bytes, shown, memory);
+}
+
+const using = (stage, work) => async (input, options = {}) => {
+  const asset = await read(input, options);
+  options.onProgress?.({ stage });
+  const result = work(asset, options);
+  options.onProgress?.({ stage: "done" });
+  return result;
+};
+
+/** What `meshwright info --ndjson` prints. */
+export const info = using("info", (asset) => asset.info());
+/** What `meshwright tree --ndjson` prints. */
+export const tree = using("tree", (asset, options) => asset.tree(options));
+/** What `meshwright validate --ndjson` prints. */
+export const validate = using("validate", (asset) => asset.validate());
+/** Converts to a format of one file; GLB by default. */
+export const convert = using("convert", (asset, options) => asset.convert(options));
+/** The file with its fixes. */
+export const fix = using("fix", (asset, options) => asset.fix(options));
+
+/** What `meshwright diff --ndjson` prints. */
+export async function diff(a, b, options = {}) {
+  const { names: [nameA, nameB] = [], ...rest } = options;
+  const other = await read(b, { ...rest, name: nameB });
+  return using("diff", (asset) => asset.diff(other))(a, { ...rest, name: nameA });
+}
+
+/** The version of the library. */
+export async function version() {
+  const library = new Library(await module());
+  return library.text(library.exports.meshwright_version());
+}

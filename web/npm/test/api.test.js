@@ -1,0 +1,95 @@
+// The functions of the package.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import * as meshwright from "../src/index.js";
+import { answer } from "../src/worker-entry.js";
+import { createWorker } from "../src/worker.js";
+
+const fixture = (name) => readFileSync(join(import.meta.dirname, "../../../fixtures", name));
+const house = fixture("house.cdae");
+
+test("info, tree and validate", async () => {
+  const info = await meshwright.info(house, { name: "house.cdae" });
+  assert.deepEqual([info.schema, info.file, info.format, info.scene.triangles], ["meshwright/info/1", "house.cdae", "cdae", 44]);
+  const tree = await meshwright.tree(house, { limit: 5 });
+  assert.equal(tree.rows.length, 5);
+  assert.ok(tree.more > 0);
+  assert.equal((await meshwright.validate(house)).verdict, "valid");
+  assert.match(await meshwright.version(), /^\d+\.\d+\.\d+/);
+});
+
+test("convert, diff and fix", async () => {
+  const stages = [];
+  const { bytes, report } = await meshwright.convert(house, { onProgress: ({ stage }) => stages.push(stage) });
+  assert.equal(Buffer.from(bytes.subarray(0, 4)).toString(), "glTF");
+  assert.deepEqual([report.format, report.bytes, report.losses], ["cdae", bytes.length, []]);
+  assert.deepEqual(stages, ["read", "convert", "done"]);
+  const cast = await meshwright.convert(house, { to: "cast" });
+  assert.equal(Buffer.from(cast.bytes.subarray(0, 4)).toString(), "cast");
+  const equal = await meshwright.diff(house, house, { names: ["a.cdae", "b.cdae"] });
+  assert.deepEqual([equal.equal, equal.a.file, equal.b.file], [true, "a.cdae", "b.cdae"]);
+  assert.equal((await meshwright.diff(house, cast.bytes)).equal, false);
+  const wrong = fixture("cdae/codes/CDAE0644.cdae");
+  assert.equal((await meshwright.fix(wrong)).report.changed, false);
+  const fixed = await meshwright.fix(wrong, { unsafeFixes: true });
+  assert.equal(fixed.report.changed, true);
+  assert.notDeepEqual(Buffer.from(fixed.bytes), wrong);
+});
+
+test("a Blob is read in parts", async () => {
+  const loaded = [];
+  const onProgress = ({ stage, loaded: bytes, total }) => stage === "load" && loaded.push([bytes, total]);
+  const info = await meshwright.info(new File([house], "x.cdae"), { onProgress });
+  assert.equal(info.file, "x.cdae");
+  assert.deepEqual(loaded.at(-1), [house.length, house.length]);
+});
+
+test("errors have codes, and limits hold", async () => {
+  const of = (promise) => promise.then(() => assert.fail("no error"), (error) => error);
+  const unknown = await of(meshwright.info(Buffer.from("no model, only a text of some length")));
+  assert.ok(unknown instanceof meshwright.MeshwrightError && unknown.code === "CORE0009" && unknown.hint);
+  assert.equal((await of(meshwright.info(house.subarray(0, house.length / 2)))).code !== undefined, true);
+  assert.equal((await of(meshwright.info(house, { memory: 100 }))).code, "CORE0002");
+  assert.equal((await of(meshwright.convert(house, { to: "nothing" }))).name, "MeshwrightError");
+  assert.equal((await of(meshwright.tree(house, { path: "no/such" }))).name, "MeshwrightError");
+  await assert.rejects(meshwright.read(42));
+  const whole = await meshwright.info(house);
+  assert.equal(whole.format, "cdae", "an error harms no other call");
+});
+
+test("damaged files never harm the module", async () => {
+  for (let step = 0; step < 80; step++) {
+    const bytes = Uint8Array.from(house);
+    const at = Math.floor((step * bytes.length) / 80);
+    bytes[at] ^= 0xff;
+    const cut = step % 3 ? bytes : bytes.subarray(0, at);
+    try {
+      await meshwright.convert(cut, { memory: 64 << 20 });
+    } catch (error) {
+      assert.equal(error.name, "MeshwrightError");
+      assert.notEqual(error.code, "CAPI0001", `byte ${at}`);
+    }
+  }
+});
+
+test("a worker answers, and a signal ends it", async () => {
+  let ended = 0;
+  const makeWorker = () => {
+    const worker = { postMessage: (data) => answer(data, (message) => worker.onmessage({ data: message })), terminate: () => ended++ };
+    return worker;
+  };
+  const worker = createWorker(makeWorker);
+  const stages = [];
+  const { bytes } = await worker.convert(house, { onProgress: ({ stage }) => stages.push(stage) });
+  assert.ok(bytes.length > 100 && stages.includes("convert"));
+  await assert.rejects(worker.info(new Uint8Array(10)), { name: "MeshwrightError" });
+  const control = new AbortController();
+  const slow = worker.validate(house, { signal: control.signal });
+  control.abort(new Error("enough"));
+  await assert.rejects(slow, /enough/);
+  assert.equal(ended, 1);
+  assert.equal((await worker.info(house)).format, "cdae", "the next call starts it again");
+});

@@ -1,0 +1,119 @@
+// Every request of the page to the server. URLs are relative to the page, whose path holds the token.
+
+import type {
+  Card, Comparison, Diagnostic, Explanation, FileInfo, FileList, Findings, SceneInfo, ServerEvent, Session,
+  TreeRows,
+} from "./types";
+
+/** An answer that is not a success, as the diagnostic that the server sent. */
+export class RequestError extends Error {
+  constructor(readonly status: number, readonly diagnostic: Diagnostic) {
+    super(diagnostic.message);
+  }
+}
+
+type Query = Record<string, string | number | null>;
+
+function address(path: string, query: Query = {}): string {
+  const parts = Object.entries(query)
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
+  return parts.length > 0 ? `${path}?${parts.join("&")}` : path;
+}
+
+async function request(url: string, init?: RequestInit): Promise<Response> {
+  let answer: Response;
+  try {
+    answer = await fetch(url, init);
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === "AbortError") throw cause;
+    throw new RequestError(0, unnamed("The local server does not answer. Start `meshwright view` again."));
+  }
+  if (!answer.ok) throw new RequestError(answer.status, await diagnosticOf(answer));
+  return answer;
+}
+
+async function diagnosticOf(answer: Response): Promise<Diagnostic> {
+  try {
+    const body = (await answer.json()) as { error?: Diagnostic };
+    if (body.error?.message) return body.error;
+  } catch {
+    // Not JSON: the status has to do.
+  }
+  return unnamed(`The server answered with status ${answer.status}.`);
+}
+
+function unnamed(message: string): Diagnostic {
+  return { code: "", title: "", severity: "error", message };
+}
+
+async function json<T>(url: string, signal?: AbortSignal): Promise<T> {
+  return (await request(url, signal ? { signal } : undefined)).json() as Promise<T>;
+}
+
+async function octets(url: string, signal?: AbortSignal): Promise<ArrayBuffer> {
+  return (await request(url, signal ? { signal } : undefined)).arrayBuffer();
+}
+
+/** The only object of a list of one, for answers that have the shape of a command's document. */
+function single<T>(answer: T | { files: T[] }): T {
+  if (typeof answer === "object" && answer !== null && "files" in answer) {
+    const first = answer.files[0];
+    if (first !== undefined) return first;
+  }
+  return answer as T;
+}
+
+export const api = {
+  session: () => json<Session>("api/session"),
+  files: (offset: number, limit: number) => json<FileList>(address("api/files", { offset, limit })),
+  card: (id: number, signal?: AbortSignal) => json<Card>(`api/files/${id}/card`, signal),
+  thumbnail: (id: number, version: number | null) =>
+    address(`api/files/${id}/thumbnail.png`, { size: 320, v: version }),
+  info: async (id: number) => single(await json<FileInfo | { files: FileInfo[] }>(`api/files/${id}/info`)),
+  model: (id: number, signal?: AbortSignal) => octets(`api/files/${id}/model.glb`, signal),
+  scene: (id: number) => json<SceneInfo>(`api/files/${id}/scene`),
+  /** The findings of a profile: "" for none, null for those that the server was started with. */
+  findings: async (id: number, profile: string | null) =>
+    single(await json<Findings | { files: Findings[] }>(address(`api/files/${id}/findings`, { profile }))),
+  explain: (code: string) => json<Explanation>(`api/explain/${encodeURIComponent(code)}`),
+  tree: (id: number, path: string, offset: number, limit: number) =>
+    json<TreeRows>(address(`api/files/${id}/tree`, { path, offset, limit })),
+  bytes: (id: number, buffer: number, start: number, end: number) =>
+    octets(address(`api/files/${id}/bytes`, { buffer, start, end })),
+  compare: (a: number, b: number) => json<Comparison>(address("api/compare", { a, b })),
+  heat: (a: number, b: number) => octets(address("api/compare/heat.glb", { a, b })),
+
+  async upload(file: File): Promise<number> {
+    const answer = await request(address("api/upload", { name: file.name }), { method: "POST", body: file });
+    return ((await answer.json()) as { id: number }).id;
+  },
+
+  /** Calls back for each event until the page closes. */
+  listen(onEvent: (event: ServerEvent) => void, onState: (open: boolean) => void): void {
+    const source = new EventSource("api/events");
+    source.addEventListener("open", () => onState(true));
+    source.addEventListener("error", () => onState(false));
+    for (const kind of ["changed", "added", "removed"] as const) {
+      source.addEventListener(kind, (message) => {
+        const { id } = JSON.parse((message as MessageEvent<string>).data) as { id: number };
+        onEvent({ kind, id });
+      });
+    }
+    source.addEventListener("progress", (message) => {
+      onEvent({ kind: "progress", data: JSON.parse((message as MessageEvent<string>).data) });
+    });
+    addEventListener("pagehide", () => {
+      source.close();
+      navigator.sendBeacon("api/leave");
+    });
+  },
+};
+
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+export function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === "AbortError";
+}

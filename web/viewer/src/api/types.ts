@@ -1,0 +1,248 @@
+// The answers of the server. Shapes that the command line has too are those of its `--json`.
+
+export type Severity = "error" | "warning" | "info" | "loss";
+
+export interface Diagnostic {
+  code: string;
+  title: string;
+  severity: Severity;
+  message: string;
+  path?: string | null;
+  span?: Span | null;
+  buffer?: number | null;
+  hint?: string | null;
+  count?: number;
+  targets?: Targets | null;
+  /** All diagnostics of the code, of which this is the first. */
+  each?: DiagnosticPlace[];
+}
+
+export interface DiagnosticPlace {
+  message: string;
+  path: string;
+  span: Span | null;
+  buffer: number | null;
+  targets: Targets;
+}
+
+export type Span = [number, number];
+
+/** What a diagnostic or a difference is about, in indices of model.glb. */
+export interface Targets {
+  nodes?: number[];
+  primitives?: PrimitiveTarget[];
+  materials?: number[];
+  animations?: number[];
+}
+
+export interface PrimitiveTarget {
+  mesh: number;
+  primitive: number;
+  /** Empty for all. */
+  triangles?: number[];
+}
+
+export interface Profile {
+  name: string;
+  about: string;
+}
+
+export interface Session {
+  version: string;
+  mode: "grid" | "model" | "compare";
+  file: number | null;
+  compare: { a: number; b: number } | null;
+  profiles: Profile[];
+  /** The profiles that the findings begin with. */
+  chosen: string[];
+  limits: { upload_bytes: number };
+}
+
+export interface FileEntry {
+  id: number;
+  name: string;
+  /** Null for what is not on disk. */
+  path: string | null;
+  format: string | null;
+  bytes: number;
+  /** Seconds since 1970. */
+  modified: number | null;
+}
+
+export interface FileList {
+  files: FileEntry[];
+  total: number;
+  complete: boolean;
+}
+
+export interface SeverityCounts {
+  error: number;
+  warning: number;
+  info: number;
+}
+
+export interface Card {
+  id: number;
+  format?: string;
+  version?: string | null;
+  triangles?: number;
+  vertices?: number;
+  nodes?: number;
+  joints?: number;
+  clips?: number;
+  levels?: number;
+  materials?: string[];
+  findings?: SeverityCounts;
+  codes?: string[];
+  error?: Diagnostic;
+}
+
+export interface Bounds {
+  min: [number, number, number];
+  max: [number, number, number];
+}
+
+export interface SceneNode {
+  name: string;
+  parent: number | null;
+  children: number[];
+  level?: number | null;
+  hidden: boolean;
+  /** The copies of the node in model.glb: one for each level that has it. */
+  glb_nodes: number[];
+  /** Where it is in the file, if that is known. */
+  path: string | null;
+  span: Span | null;
+  buffer: number | null;
+}
+
+export interface SceneLevel {
+  name: string;
+  kind: string;
+  /** Pixels on the screen from which the level is shown. */
+  size?: number | null;
+  glb_nodes: number[];
+}
+
+export interface ClipEvent {
+  name: string;
+  time: number;
+}
+
+export interface SceneClip {
+  name: string;
+  duration: number;
+  loop: boolean;
+  /** The animation of model.glb. */
+  animation: number | null;
+  keys: number[];
+  events: ClipEvent[];
+}
+
+export interface MaterialTexture {
+  slot: string;
+  value: string;
+  status: string;
+  file?: string | null;
+  similar?: string | null;
+}
+
+export interface SceneMaterial {
+  name: string;
+  glb_materials: number[];
+  /** Where another file defines it, if the format has such files. */
+  definition: { status: string; file: string | null; similar: string | null } | null;
+  textures: MaterialTexture[];
+}
+
+export interface SceneInfo {
+  nodes: SceneNode[];
+  levels: SceneLevel[];
+  clips: SceneClip[];
+  materials: SceneMaterial[];
+  bounds?: Bounds | null;
+  losses: Diagnostic[];
+  notes: Diagnostic[];
+}
+
+export interface FileInfo {
+  file: string;
+  format: string;
+  version: string | null;
+  bytes: number;
+  complete: boolean;
+  scene: (Record<string, unknown> & { bounds?: Bounds | null }) | null;
+  names?: Record<string, string[]>;
+  metadata?: Record<string, unknown>;
+  opaque_bytes?: number;
+  levels?: { name: string; kind: string; pixels?: number; meshes: number; triangles: number }[];
+  diagnostics?: SeverityCounts;
+}
+
+export interface Findings {
+  file?: string;
+  format?: string;
+  version?: string | null;
+  verdict: string;
+  diagnostics: Diagnostic[];
+  error?: Diagnostic | null;
+}
+
+export interface Explanation {
+  code: string;
+  title: string;
+  severity: Severity;
+  category: string;
+  html: string;
+}
+
+export interface TreeRow {
+  /** Tells rows apart; gaps have no path. */
+  key: string;
+  name: string;
+  path: string;
+  type: string;
+  value: unknown;
+  span: Span | null;
+  buffer?: number;
+  evidence?: string;
+  about?: string;
+  /** Whether there are rows below. */
+  children: boolean;
+  targets?: Targets;
+}
+
+export interface TreeRows {
+  rows: TreeRow[];
+  total: number;
+  /** What stopped the read. */
+  error?: Diagnostic | null;
+}
+
+export interface Difference {
+  kind: string;
+  change: string;
+  subject: string;
+  message: string;
+  amount: number | null;
+  position?: [number, number, number] | null;
+  faces?: number;
+  of?: number;
+  targets?: { a?: Targets | null; b?: Targets | null } | null;
+}
+
+export interface Comparison {
+  equal: boolean;
+  same_bytes: boolean;
+  tolerance: number;
+  summary: { differences: number; largest: unknown };
+  differences: Difference[];
+  omitted: number;
+  distances?: { maximum: number | null; unit: string } | null;
+}
+
+export type ServerEvent =
+  | { kind: "changed"; id: number }
+  | { kind: "added"; id: number }
+  | { kind: "removed"; id: number }
+  | { kind: "progress"; data: unknown };

@@ -1,0 +1,71 @@
+// What the parts of the model's view share.
+
+import type { FileEntry, SceneInfo } from "../api/types";
+import type { Coloring } from "../stage/coloring";
+import type { Spot } from "../stage/highlight";
+import type { ClipPlayer } from "../stage/clip_player";
+import type { Model, Part } from "../stage/model";
+import type { OverlayChoice } from "../stage/overlays";
+import type { Stage } from "../stage/stage";
+import type { EngineChoice, Visibility } from "../stage/visibility";
+import type { Store } from "../ui/store";
+
+export interface ViewState extends OverlayChoice {
+  coloring: Coloring;
+  backs: boolean;
+  collision: boolean;
+  /** Index of a visual level; null: as the engine chooses. */
+  level: number | null;
+  engine: EngineChoice | null;
+  hidden: ReadonlySet<number>;
+  isolated: number | null;
+  /** A node of model.glb. */
+  selected: number | null;
+  /** The parts that are visible now. */
+  parts: readonly Part[];
+}
+
+export const INITIAL_STATE: ViewState = {
+  coloring: "materials",
+  backs: false,
+  collision: false,
+  level: 0,
+  engine: null,
+  hidden: new Set(),
+  isolated: null,
+  selected: null,
+  parts: [],
+  wireframe: false,
+  normals: false,
+  skeleton: false,
+  names: true,
+  bounds: false,
+  ground: true,
+};
+
+export interface ModelContext {
+  file: FileEntry;
+  scene: SceneInfo;
+  model: Model;
+  visibility: Visibility;
+  stage: Stage;
+  player: ClipPlayer;
+  state: Store<ViewState>;
+  /** Lights up a spot until something else does, and flies there if it is asked to. */
+  show(spot: Spot, fly: boolean): void;
+  /** Makes a node the selected one. */
+  select(node: number | null, fly?: boolean): void;
+}
+
+export function nodeName(context: ModelContext, node: number): string {
+  const scene = context.scene.nodes.find((one) => one.glb_nodes.includes(node));
+  return scene?.name || context.model.gltf.nodes?.[node]?.name || `node ${node}`;
+}
+
+/** The names of all nodes. */
+export function nodeNames(context: ModelContext): string[] {
+  const names = (context.model.gltf.nodes ?? []).map((node, index) => node.name || `node ${index}`);
+  // model.glb makes names unique; the scene has those of the file.
+  for (const node of context.scene.nodes) for (const copy of node.glb_nodes) if (node.name) names[copy] = node.name;
+  return names;
+}

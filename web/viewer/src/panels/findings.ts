@@ -1,0 +1,215 @@
+// What `validate` finds: the list, the place in the picture, and the page of the code.
+
+import { api, messageOf } from "../api/client";
+import type { Diagnostic, Profile, Severity } from "../api/types";
+import type { ModelContext } from "../model/context";
+import { isNowhere, spotOf } from "../stage/highlight";
+import { emptyState } from "../ui/dialog";
+import { fill, h } from "../ui/element";
+import { count } from "../ui/format";
+import { safeHtml } from "../ui/safe_html";
+import type { Lifetime } from "../ui/lifetime";
+import { searchBox } from "../ui/search_box";
+import { VirtualList } from "../ui/virtual_list";
+import type { Panel } from "./panel";
+
+const ORDER: Severity[] = ["error", "warning", "loss", "info"];
+
+export interface FindingsPanel extends Panel {
+  /** Reads the findings. */
+  load: () => Promise<void>;
+}
+
+export function findingsPanel(
+  context: ModelContext,
+  lifetime: Lifetime,
+  { profiles, chosen }: { profiles: Profile[]; chosen: string[] },
+  actions: { openBytes: (diagnostic: Diagnostic) => void; onCount: (counts: Record<Severity, number>) => void },
+): FindingsPanel {
+  let all: Diagnostic[] = [];
+  let shown: Diagnostic[] = [];
+  let wanted = "";
+  let profileName: string | null = null;
+  let request = 0;
+  const off = new Set<Severity>();
+  const body = h("div", { class: "panel-fill" });
+  const detail = h("div", { class: "finding-detail", tabIndex: 0, role: "region", aria: { label: "The chosen finding" } });
+  const chips = h("div", { class: "chips", role: "group", aria: { label: "Severities" } });
+  const list = new VirtualList<Diagnostic>({
+    rowHeight: 46,
+    label: "Findings",
+    render: (diagnostic, index) => row(diagnostic, index),
+    onActivate: (_, index) => choose(index),
+  });
+  lifetime.add(() => list.dispose());
+
+  const row = (diagnostic: Diagnostic, index: number): HTMLElement =>
+    h(
+      "div",
+      {
+        class: "finding",
+        role: "option",
+        aria: { selected: index === list.index },
+        data: { code: diagnostic.code },
+        on: { click: () => choose(index) },
+      },
+      h("span", { class: `severity severity-${diagnostic.severity}` }, diagnostic.severity),
+      h("code", {}, diagnostic.code),
+      (diagnostic.count ?? 1) > 1 && h("span", { class: "row-note" }, `${diagnostic.count}×`),
+      h("span", { class: "finding-message", title: diagnostic.message }, diagnostic.message),
+    );
+
+  const choose = (index: number): void => {
+    const diagnostic = shown[index];
+    if (!diagnostic) return;
+    list.select(index);
+    const explained = h("div", { class: "explain" });
+    const explain = h(
+      "details",
+      {
+        on: {
+          toggle: () => {
+            if (!explain.open || explained.childElementCount > 0) return;
+            fill(explained, h("p", { class: "loading" }, "Reading…"));
+            api.explain(diagnostic.code).then(
+              (page) => explained.replaceChildren(safeHtml(page.html)),
+              (error: unknown) => fill(explained, h("p", { class: "problem" }, messageOf(error))),
+            );
+          },
+        },
+      },
+      h("summary", {}, `About ${diagnostic.code}`),
+      explained,
+    );
+    const places = diagnostic.each?.length ? diagnostic.each : [diagnostic];
+    const place = h("div", { class: "finding-place" });
+    const go = (at: number): void => {
+      const one = places[at];
+      if (!one) return;
+      const spot = spotOf(context.model, one.targets);
+      context.show(spot, true);
+      const step = (label: string, next: number) =>
+        h("button", { type: "button", class: "button", disabled: !places[next], on: { click: () => go(next) } }, label);
+      fill(
+        place,
+        h("p", {}, one.message),
+        (one.path || one.span) &&
+          h(
+            "button",
+            {
+              type: "button",
+              class: "link mono",
+              title: "Show the bytes",
+              on: { click: () => actions.openBytes({ ...diagnostic, path: one.path ?? null, span: one.span ?? null, buffer: one.buffer ?? null }) },
+            },
+            one.path || `bytes ${one.span?.join(" to ")}`,
+          ),
+        isNowhere(spot) && h("p", { class: "muted" }, "This finding has no place in the picture."),
+        places.length > 1 &&
+          h("div", { class: "finding-steps" }, step("Previous", at - 1), h("span", {}, `${at + 1} of ${places.length}`), step("Next", at + 1)),
+      );
+    };
+    fill(
+      detail,
+      h("p", { class: "finding-title" }, diagnostic.title),
+      place,
+      diagnostic.hint && h("p", { class: "hint" }, diagnostic.hint),
+      diagnostic.code && explain,
+    );
+    go(0);
+    detail.hidden = false;
+  };
+
+  const refresh = (): void => {
+    const counts: Record<Severity, number> = { error: 0, warning: 0, loss: 0, info: 0 };
+    for (const diagnostic of all) counts[diagnostic.severity] += diagnostic.count ?? 1;
+    actions.onCount(counts);
+    fill(
+      chips,
+      ...ORDER.filter((severity) => counts[severity] > 0).map((severity) =>
+        h(
+          "button",
+          {
+            type: "button",
+            class: `chip severity-${severity}`,
+            aria: { pressed: !off.has(severity) },
+            on: {
+              click: () => {
+                if (!off.delete(severity)) off.add(severity);
+                refresh();
+              },
+            },
+          },
+          count(counts[severity], severity, severity === "info" ? "info" : severity === "loss" ? "losses" : undefined),
+        ),
+      ),
+    );
+    shown = all.filter(
+      (one) =>
+        !off.has(one.severity) &&
+        (wanted === "" || `${one.code} ${one.title} ${one.message} ${one.path ?? ""}`.toLowerCase().includes(wanted)),
+    );
+    if (shown.length === 0) {
+      fill(body, emptyState(all.length === 0 ? "Nothing was found." : "No finding matches."));
+    } else {
+      fill(body, list.element);
+      list.set(shown);
+    }
+  };
+
+  const load = async (): Promise<void> => {
+    const own = (request += 1);
+    detail.hidden = true;
+    try {
+      const answer = await api.findings(context.file.id, profileName);
+      if (own !== request) return;
+      const { error } = answer;
+      if (error) {
+        fill(body, h("p", { class: "problem" }, h("code", {}, error.code), ` ${error.message}`));
+        return;
+      }
+      all = [...answer.diagnostics].sort((a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity) || a.code.localeCompare(b.code));
+      refresh();
+    } catch (error) {
+      if (own === request) fill(body, h("p", { class: "problem" }, messageOf(error)));
+    }
+  };
+
+  const chosenName = chosen.join(",");
+  const profile = h(
+    "select",
+    {
+      aria: { label: "Profile" },
+      title: "Also check the rules of a program or use",
+      on: {
+        change: () => {
+          profileName = profile.value === chosenName ? null : profile.value;
+          void load();
+        },
+      },
+    },
+    h("option", { value: "" }, "No profile"),
+    chosen.length > 1 && h("option", { value: chosenName }, chosen.join(", ")),
+    ...profiles.map((one) => h("option", { value: one.name, title: one.about }, one.name)),
+  );
+  profile.value = chosenName;
+  const search = searchBox("Search findings", (text) => {
+    wanted = text;
+    refresh();
+  });
+  fill(body, h("p", { class: "loading" }, "Checking…"));
+  detail.hidden = true;
+  return {
+    element: h(
+      "div",
+      { class: "panel panel-list" },
+      h("div", { class: "panel-controls" }, search.element, profile),
+      chips,
+      body,
+      detail,
+    ),
+    shown: () => list.draw(),
+    search: search.input,
+    load,
+  };
+}

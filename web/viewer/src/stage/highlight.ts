@@ -1,0 +1,133 @@
+// Lights up nodes and triangles in the picture.
+
+import { BufferAttribute, BufferGeometry, DoubleSide, Mesh, MeshBasicMaterial, Vector3 } from "three";
+import type { Targets } from "../api/types";
+import { corners, descendants, twin, vertexPosition, type Model, type Part } from "./model";
+
+/** What lights up: whole parts, and single triangles of parts. */
+export interface Spot {
+  parts: Part[];
+  triangles: { part: Part; list: number[] }[];
+  /** Nodes without triangles: joints, groups. */
+  nodes: number[];
+}
+
+export const NOWHERE: Spot = { parts: [], triangles: [], nodes: [] };
+
+export function isNowhere(spot: Spot): boolean {
+  return spot.parts.length + spot.triangles.length + spot.nodes.length === 0;
+}
+
+/** What targets of the server's answers are in the model; a node means what is below it, too. */
+export function spotOf(model: Model, targets: Targets | null | undefined): Spot {
+  const spot: Spot = { parts: [], triangles: [], nodes: [] };
+  for (const target of targets?.primitives ?? []) {
+    for (const part of model.parts) {
+      if (part.mesh !== target.mesh || part.primitive !== target.primitive) continue;
+      const list = target.triangles?.filter((triangle) => triangle < part.triangles) ?? [];
+      if (list.length > 0) spot.triangles.push({ part, list });
+      else spot.parts.push(part);
+    }
+  }
+  if (spot.parts.length + spot.triangles.length > 0) return spot;
+  const nodes = targets?.nodes ?? [];
+  if (nodes.length === 0 && targets?.materials?.length) {
+    spot.parts.push(...model.parts.filter((part) => targets.materials?.includes(part.materialIndex)));
+  }
+  for (const node of nodes) {
+    const below = new Set(descendants(model, node));
+    const parts = model.parts.filter((part) => below.has(part.node));
+    if (parts.length > 0) spot.parts.push(...parts);
+    else if (model.nodes[node]) spot.nodes.push(node);
+  }
+  return spot;
+}
+
+/** The points that a picture of the spot has to show, posed. */
+export function pointsOf(model: Model, spot: Spot): Vector3[] {
+  const points: Vector3[] = [];
+  for (const { part, list } of spot.triangles) {
+    for (const triangle of list.slice(0, 20_000)) {
+      for (const vertex of corners(part, triangle)) points.push(vertexPosition(part, vertex));
+    }
+  }
+  for (const part of spot.parts) {
+    const step = Math.max(1, Math.floor(part.vertices / 20_000));
+    for (let vertex = 0; vertex < part.vertices; vertex += step) points.push(vertexPosition(part, vertex));
+  }
+  for (const node of spot.nodes) {
+    const object = model.nodes[node];
+    if (!object) continue;
+    points.push(object.getWorldPosition(new Vector3()));
+    for (const child of model.gltf.nodes?.[node]?.children ?? []) {
+      const below = model.nodes[child];
+      if (below) points.push(below.getWorldPosition(new Vector3()));
+    }
+  }
+  return points.filter((point) => Number.isFinite(point.x + point.y + point.z));
+}
+
+export class Highlight {
+  private readonly meshes: Mesh[] = [];
+  private readonly own: BufferGeometry[] = [];
+  private readonly whole = surface(0x2f8cff, 0.24);
+  private readonly single = surface(0xff2f4f, 0.85);
+  private readonly edges = new MeshBasicMaterial({ color: 0xff2f4f, wireframe: true, depthTest: false, transparent: true });
+
+  constructor(private readonly model: Model) {}
+
+  show(spot: Spot): void {
+    this.clear();
+    for (const part of spot.parts) this.add(twin(part, this.whole));
+    for (const { part, list } of spot.triangles) {
+      const source = part.object.geometry as BufferGeometry;
+      const geometry = new BufferGeometry();
+      geometry.attributes = source.attributes;
+      geometry.morphAttributes = source.morphAttributes;
+      geometry.morphTargetsRelative = source.morphTargetsRelative;
+      geometry.setIndex(new BufferAttribute(new Uint32Array(list.flatMap((triangle) => corners(part, triangle))), 1));
+      this.own.push(geometry);
+      this.add(twin(part, this.single, geometry));
+      this.add(twin(part, this.edges, geometry));
+    }
+  }
+
+  private add(mesh: Mesh): void {
+    mesh.renderOrder = 5;
+    // Visible also where the level of the part is not.
+    mesh.layers.set(0);
+    this.meshes.push(mesh);
+  }
+
+  get isEmpty(): boolean {
+    return this.meshes.length === 0;
+  }
+
+  /** Numbers of triangles that light up, by part; for tests. */
+  get triangles(): number {
+    return this.meshes.reduce((sum, mesh) => {
+      const geometry = mesh.geometry as BufferGeometry;
+      return sum + (mesh.material === this.edges ? 0 : (geometry.index?.count ?? 0) / 3);
+    }, 0);
+  }
+
+  clear(): void {
+    for (const mesh of this.meshes.splice(0)) mesh.removeFromParent();
+    // The attributes belong to the model: only the indices are freed.
+    for (const geometry of this.own.splice(0)) geometry.setIndex(null);
+    void this.model;
+  }
+}
+
+function surface(color: number, opacity: number): MeshBasicMaterial {
+  return new MeshBasicMaterial({
+    color,
+    opacity,
+    transparent: true,
+    side: DoubleSide,
+    depthWrite: false,
+    polygonOffset: true,
+    polygonOffsetFactor: -3,
+    polygonOffsetUnits: -3,
+  });
+}

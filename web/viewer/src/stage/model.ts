@@ -1,0 +1,263 @@
+// A model in three's objects, with the indices of model.glb that the server's answers use.
+
+import {
+  AnimationClip, Box3, BufferAttribute, BufferGeometry, Group, InstancedMesh, Material, Matrix4, Mesh, MeshStandardMaterial, Object3D, SRGBColorSpace, SkinnedMesh, Sphere,
+  Texture, Vector3, type Bone,
+} from "three";
+import { GLTFLoader, type GLTFParser } from "three/examples/jsm/loaders/GLTFLoader.js";
+import { missingTexture, studioMaterial } from "./studio";
+
+/** The members of model.glb's JSON that the page reads. */
+export interface Gltf {
+  nodes?: { name?: string; children?: number[]; mesh?: number; skin?: number; extensions?: Record<string, unknown> }[];
+  meshes?: { name?: string; primitives: { material?: number }[] }[];
+  materials?: { name?: string; extensions?: { KHR_materials_pbrSpecularGlossiness?: SpecularGlossiness } }[];
+  skins?: { joints: number[] }[];
+  animations?: { name?: string }[];
+  textures?: { source?: number }[];
+  images?: { uri?: string; name?: string }[];
+  buffers?: { uri?: string }[];
+}
+
+interface SpecularGlossiness {
+  diffuseFactor?: [number, number, number, number];
+  diffuseTexture?: { index: number };
+  specularFactor?: [number, number, number];
+  glossinessFactor?: number;
+}
+
+/** A primitive of a mesh at a node. */
+export interface Part {
+  object: Mesh;
+  node: number;
+  mesh: number;
+  primitive: number;
+  /** The material of the file. */
+  material: Material;
+  materialIndex: number;
+  triangles: number;
+  vertices: number;
+}
+
+export interface Model {
+  root: Group;
+  gltf: Gltf;
+  /** By the index of model.glb's nodes. */
+  nodes: Object3D[];
+  parents: number[];
+  parts: Part[];
+  clips: AnimationClip[];
+  /** Indices of the nodes that are joints of a skin. */
+  joints: number[];
+  dispose: () => void;
+}
+
+export async function loadModel(bytes: ArrayBuffer): Promise<Model> {
+  const loader = new GLTFLoader();
+  loader.register((parser) => ({
+    name: "missing images",
+    // No request leaves the page: an image that is not in the file is missing.
+    loadTexture: (index: number) => (isOutside(parser, index) ? Promise.resolve(missingTexture()) : null) as never,
+  }));
+  const loaded = await loader.parseAsync(bytes, "");
+  const parser = loaded.parser;
+  const gltf = parser.json as Gltf;
+  const definitions = gltf.nodes ?? [];
+  const nodes = (await Promise.all(definitions.map((_, index) => parser.getDependency("node", index)))) as Object3D[];
+  const parents = definitions.map(() => -1);
+  definitions.forEach((node, index) => node.children?.forEach((child) => (parents[child] = index)));
+  // Levels that only MSFT_lod names and further scenes are part of the model too.
+  const root = new Group();
+  nodes.forEach((node, index) => {
+    if (parents[index] === -1) root.add(node);
+  });
+  root.updateMatrixWorld(true);
+  const model: Model = {
+    root,
+    gltf,
+    nodes,
+    parents,
+    parts: await partsOf(parser, gltf, nodes),
+    clips: loaded.animations,
+    joints: [...new Set((gltf.skins ?? []).flatMap((skin) => skin.joints))],
+    dispose: () => dispose(root),
+  };
+  return model;
+}
+
+function isOutside(parser: GLTFParser, texture: number): boolean {
+  const gltf = parser.json as Gltf;
+  const uri = gltf.images?.[gltf.textures?.[texture]?.source ?? -1]?.uri;
+  return uri !== undefined && !uri.startsWith("data:");
+}
+
+/** The model of specular color and glossiness, which three.js does not read. */
+async function readSpecularGlossiness(parser: GLTFParser, material: Material, values: SpecularGlossiness): Promise<void> {
+  if (!(material instanceof MeshStandardMaterial)) return;
+  const [red, green, blue, alpha] = values.diffuseFactor ?? [1, 1, 1, 1];
+  material.color.setRGB(red, green, blue);
+  material.opacity = alpha;
+  material.metalness = 0;
+  material.roughness = 1 - (values.glossinessFactor ?? 1);
+  material.userData.reflection = values.specularFactor ?? [1, 1, 1];
+  if (values.diffuseTexture) {
+    material.map = (await parser.getDependency("texture", values.diffuseTexture.index)) as Texture;
+    material.map.colorSpace = SRGBColorSpace;
+  }
+}
+
+async function partsOf(parser: GLTFParser, gltf: Gltf, nodes: Object3D[]): Promise<Part[]> {
+  const parts: Part[] = [];
+  const lit = new Map<Material, Material>();
+  const older = new Map<Material, SpecularGlossiness>();
+  for (const [object, association] of parser.associations) {
+    const values = gltf.materials?.[association?.materials ?? -1]?.extensions?.KHR_materials_pbrSpecularGlossiness;
+    if (values && object instanceof Material) older.set(object, values);
+  }
+  await Promise.all([...older].map(([material, values]) => readSpecularGlossiness(parser, material, values)));
+  const all = new Set(nodes);
+  nodes.forEach((nodeObject, node) => {
+    const mesh = gltf.nodes?.[node]?.mesh;
+    if (mesh === undefined) return;
+    ownMeshes(nodeObject, all).forEach((object, primitive) => {
+        const geometry = object.geometry as BufferGeometry;
+        const original = object.material as Material;
+        const material = lit.get(original) ?? studioMaterial(original);
+        lit.set(original, material);
+        object.material = material;
+        object.frustumCulled = false;
+        const association = parser.associations.get(object) as { primitives?: number } | undefined;
+        const index = association?.primitives ?? primitive;
+        const vertices = geometry.getAttribute("position")?.count ?? 0;
+        setBounds(geometry);
+        parts.push({
+          object,
+          node,
+          mesh,
+          primitive: index,
+          material,
+          materialIndex: gltf.meshes?.[mesh]?.primitives[index]?.material ?? -1,
+          triangles: Math.floor((geometry.index?.count ?? vertices) / 3),
+          vertices,
+        });
+    });
+  });
+  return parts;
+}
+
+/** Sets the bounds without the positions that are not numbers. */
+function setBounds(geometry: BufferGeometry): void {
+  const [box, point] = [new Box3(), new Vector3()];
+  const positions = geometry.getAttribute("position");
+  for (let vertex = 0; vertex < (positions?.count ?? 0); vertex += 1) {
+    point.fromBufferAttribute(positions as BufferAttribute, vertex);
+    if (Number.isFinite(point.x + point.y + point.z)) box.expandByPoint(point);
+  }
+  geometry.boundingBox = box;
+  geometry.boundingSphere = box.getBoundingSphere(new Sphere());
+}
+
+/** The meshes of a node itself, in the order of its primitives. */
+function ownMeshes(object: Object3D, nodes: ReadonlySet<Object3D>): Mesh[] {
+  const below = object.children.filter((child) => !nodes.has(child)).flatMap((child) => ownMeshes(child, nodes));
+  return object instanceof Mesh ? [object, ...below] : below;
+}
+
+/** The position of a vertex in the scene, with morph targets and skin. */
+export function vertexPosition(part: Part, vertex: number, target = new Vector3()): Vector3 {
+  part.object.getVertexPosition(vertex, target);
+  return part.object.localToWorld(target);
+}
+
+/** Positions of the vertices of parts, at most about `most` of them, evenly chosen. */
+export function* positions(parts: readonly Part[], most = 60_000): Generator<Vector3> {
+  const total = parts.reduce((sum, part) => sum + part.vertices, 0);
+  const step = Math.max(1, Math.floor(total / most));
+  for (const part of parts) {
+    if (part.object instanceof InstancedMesh) {
+      yield* part.object.count * part.vertices <= most ? instancePositions(part.object) : instanceCorners(part.object);
+      continue;
+    }
+    for (let vertex = 0; vertex < part.vertices; vertex += step) {
+      const point = vertexPosition(part, vertex);
+      if (Number.isFinite(point.x + point.y + point.z)) yield point;
+    }
+  }
+}
+
+/** The positions of all vertices of all instances. */
+function* instancePositions(mesh: InstancedMesh): Generator<Vector3> {
+  const matrix = new Matrix4();
+  const positions = mesh.geometry.getAttribute("position") as BufferAttribute;
+  for (let instance = 0; instance < mesh.count; instance += 1) {
+    mesh.getMatrixAt(instance, matrix);
+    matrix.premultiply(mesh.matrixWorld);
+    for (let vertex = 0; vertex < positions.count; vertex += 1) {
+      const point = new Vector3().fromBufferAttribute(positions, vertex).applyMatrix4(matrix);
+      if (Number.isFinite(point.x + point.y + point.z)) yield point;
+    }
+  }
+}
+
+/** The corners of the box around all instances. */
+function* instanceCorners(mesh: InstancedMesh): Generator<Vector3> {
+  const { min, max } = boxOfInstances(mesh);
+  for (let bits = 0; bits < 8; bits += 1) {
+    const corner = new Vector3(bits & 1 ? max.x : min.x, bits & 2 ? max.y : min.y, bits & 4 ? max.z : min.z);
+    yield corner.applyMatrix4(mesh.matrixWorld);
+  }
+}
+
+/** The box around all instances, in the space of their node. */
+function boxOfInstances(mesh: InstancedMesh): Box3 {
+  if (!mesh.boundingBox) mesh.computeBoundingBox();
+  return mesh.boundingBox ?? new Box3();
+}
+
+/** The three vertices of a triangle of a part. */
+export function corners(part: Part, triangle: number): [number, number, number] {
+  const index = (part.object.geometry as BufferGeometry).index;
+  const at = (corner: number) => (index ? index.getX(triangle * 3 + corner) : triangle * 3 + corner);
+  return [at(0), at(1), at(2)];
+}
+
+/** A mesh of the same triangles, which follows the pose of the part. */
+export function twin(part: Part, material: Material, geometry?: BufferGeometry): Mesh {
+  const source = part.object;
+  const shape = geometry ?? (source.geometry as BufferGeometry);
+  let mesh: Mesh;
+  if (source instanceof SkinnedMesh) {
+    const skinned = new SkinnedMesh(shape, material);
+    skinned.bind(source.skeleton, source.bindMatrix);
+    mesh = skinned;
+  } else {
+    mesh = new Mesh(shape, material);
+  }
+  if (source.morphTargetInfluences) {
+    mesh.morphTargetInfluences = source.morphTargetInfluences;
+    if (source.morphTargetDictionary) mesh.morphTargetDictionary = source.morphTargetDictionary;
+  }
+  mesh.frustumCulled = false;
+  mesh.raycast = () => {};
+  source.add(mesh);
+  return mesh;
+}
+
+/** A node and all nodes below it. */
+export function descendants(model: Model, node: number): number[] {
+  const found = [node];
+  for (let at = 0; at < found.length; at += 1) found.push(...(model.gltf.nodes?.[found[at] ?? -1]?.children ?? []));
+  return found;
+}
+
+function dispose(root: Object3D): void {
+  root.traverse((object) => {
+    if (!(object instanceof Mesh)) return;
+    (object.geometry as BufferGeometry).dispose();
+    for (const material of [object.material as Material | Material[]].flat()) {
+      for (const value of Object.values(material)) if (value instanceof Texture) value.dispose();
+      material.dispose();
+    }
+    if (object instanceof SkinnedMesh) (object.skeleton as { dispose(): void; bones: Bone[] }).dispose();
+  });
+}

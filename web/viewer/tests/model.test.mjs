@@ -1,0 +1,142 @@
+// The picture of a model of each format, and its levels.
+
+import assert from "node:assert/strict";
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { settled, test, waitForPicture } from "./harness.mjs";
+import { compare, dataUrl, stagePicture } from "./picture.mjs";
+import { copyFixture, folder, json, run, serve } from "./program.mjs";
+
+const SIMILAR = 0.95;
+/** A picture of one color has less. */
+const LEAST_VARIANCE = 5;
+
+const SHAPES = ["house.cdae", "house_v26.cdae", "windmill.cdae", "crane.cast", "yard.cast", "shed.dae", "lamp.dae", "crate.pmdl_b"];
+
+test("model: each format looks as `render` draws it", async (tab) => {
+  const files = await folder();
+  for (const name of SHAPES) await copyFixture(name, path.join(files, name));
+  for (const name of ["house.glb", "shed.gltf"]) {
+    const source = name.replace(".glb", ".cdae").replace(".gltf", ".dae");
+    await run("convert", path.join(files, source), "-o", path.join(files, name));
+  }
+  const viewer = await serve(files);
+  const notes = [];
+  for (const name of [...SHAPES, "house.glb", "shed.gltf"]) {
+    const page = await tab.open(`${viewer.url}#/model/${await viewer.id(name)}`);
+    await waitForPicture(page);
+    await page.keyboard.press("g");
+    await settled(page);
+    const shown = await stagePicture(page);
+    const drawn = path.join(files, "drawn.png");
+    await run(
+      "render", path.join(files, name), "-o", drawn, "--size", `${shown.width}x${shown.height}`, "--background", shown.background,
+    );
+    const { ssim, variances } = await compare(page, shown.data, dataUrl(await readFile(drawn)));
+    notes.push(`${name} ${ssim.toFixed(3)}`);
+    if (ssim < SIMILAR && tab.screenshots) {
+      await writeFile(path.join(tab.screenshots, `shown_${name}.png`), Buffer.from(shown.data.split(",")[1], "base64"));
+      await writeFile(path.join(tab.screenshots, `drawn_${name}.png`), await readFile(drawn));
+    }
+    assert.ok(variances[0] > LEAST_VARIANCE, `${name}: the picture is blank`);
+    assert.ok(ssim >= SIMILAR, `${name}: the similarity is ${ssim}`);
+    await page.context().close();
+  }
+  tab.page = null;
+  viewer.stop();
+  return notes.join(", ");
+});
+
+test("model: levels have the triangles that `info` counts", async (tab) => {
+  const files = await folder();
+  for (const name of ["house.cdae", "shed.dae"]) await copyFixture(name, path.join(files, name));
+  const viewer = await serve(files);
+  for (const name of ["house.cdae", "shed.dae"]) {
+    const { files: [info] } = await json("info", "--json", path.join(files, name));
+    const visual = info.levels.filter((level) => level.kind === "visual");
+    const page = await tab.open(`${viewer.url}#/model/${await viewer.id(name)}`);
+    await waitForPicture(page);
+    const shown = () => page.$eval(".level-readout", (readout) => Number(readout.dataset.triangles));
+    for (const [at, level] of visual.entries()) {
+      if (at > 0) await page.keyboard.press("]");
+      await settled(page);
+      assert.equal(await shown(), level.triangles, `${name}, level ${level.name}`);
+    }
+    // As the engine: far away, the last level; then nothing.
+    await page.keyboard.press("e");
+    await page.evaluate(() => {
+      const { stage } = globalThis.meshwrightViewer.model;
+      const { position, target } = stage.placement;
+      stage.moveTo({ target, position: position.sub(target).setLength(position.length() * 4).add(target) });
+    });
+    await settled(page);
+    const engine = await page.evaluate(() => globalThis.meshwrightViewer.model.state.state.engine);
+    const due = visual.findIndex((level) => (level.pixels ?? 0) <= engine.pixels);
+    assert.equal(engine.level, due < 0 ? null : due);
+    assert.equal(await shown(), due < 0 ? 0 : visual[due].triangles);
+  }
+  viewer.stop();
+});
+
+test("model: half a million triangles", async (tab) => {
+  const files = await folder();
+  const file = path.join(files, "wave.glb");
+  await writeFile(file, wave(501));
+  const viewer = await serve(file);
+  const page = await tab.open(viewer.url);
+  await waitForPicture(page);
+  const milliseconds = await page.evaluate(() => Math.round(performance.now()));
+  const triangles = await page.$eval(".level-readout", (readout) => Number(readout.dataset.triangles));
+  assert.equal(triangles, 500_000);
+  assert.ok(milliseconds < 15_000, `on screen after ${milliseconds} ms`);
+  viewer.stop();
+  return `on screen after ${milliseconds} ms`;
+});
+
+/** A GLB with a surface of 2 x (side - 1)^2 triangles. */
+function wave(side) {
+  const positions = new Float32Array(side * side * 3);
+  for (let y = 0; y < side; y += 1) {
+    for (let x = 0; x < side; x += 1) {
+      positions.set([x / 100, Math.sin(x / 40) * Math.cos(y / 30), y / 100], (y * side + x) * 3);
+    }
+  }
+  const indices = new Uint32Array((side - 1) * (side - 1) * 6);
+  let at = 0;
+  for (let y = 0; y + 1 < side; y += 1) {
+    for (let x = 0; x + 1 < side; x += 1) {
+      const a = y * side + x;
+      indices.set([a, a + side, a + 1, a + 1, a + side, a + side + 1], at);
+      at += 6;
+    }
+  }
+  const most = (side - 1) / 100;
+  const gltf = {
+    asset: { version: "2.0" },
+    scene: 0,
+    scenes: [{ nodes: [0] }],
+    nodes: [{ mesh: 0, name: "wave" }],
+    meshes: [{ primitives: [{ attributes: { POSITION: 0 }, indices: 1 }] }],
+    accessors: [
+      { bufferView: 0, componentType: 5126, count: side * side, type: "VEC3", min: [0, -1, 0], max: [most, 1, most] },
+      { bufferView: 1, componentType: 5125, count: indices.length, type: "SCALAR" },
+    ],
+    bufferViews: [
+      { buffer: 0, byteLength: positions.byteLength, target: 34962 },
+      { buffer: 0, byteOffset: positions.byteLength, byteLength: indices.byteLength, target: 34963 },
+    ],
+    buffers: [{ byteLength: positions.byteLength + indices.byteLength }],
+  };
+  const text = Buffer.from(JSON.stringify(gltf).padEnd(Math.ceil(JSON.stringify(gltf).length / 4) * 4));
+  const binary = Buffer.concat([Buffer.from(positions.buffer), Buffer.from(indices.buffer)]);
+  const head = Buffer.alloc(20);
+  head.write("glTF");
+  head.writeUInt32LE(2, 4);
+  head.writeUInt32LE(28 + text.length + binary.length, 8);
+  head.writeUInt32LE(text.length, 12);
+  head.write("JSON", 16);
+  const chunk = Buffer.alloc(8);
+  chunk.writeUInt32LE(binary.length, 0);
+  chunk.write("BIN\0", 4);
+  return Buffer.concat([head, text, chunk, binary]);
+}

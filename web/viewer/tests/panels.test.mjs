@@ -1,0 +1,149 @@
+// The panel at the side: nodes, materials, UV, findings, bytes, statistics.
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { settled, test, waitForPicture } from "./harness.mjs";
+import { fixtures, serve } from "./program.mjs";
+
+test("nodes: search, hide, isolate, select", async (tab) => {
+  const viewer = await serve(path.join(fixtures, "house.cdae"));
+  const page = await tab.open(viewer.url);
+  await waitForPicture(page);
+  const triangles = () => page.evaluate(() => globalThis.meshwrightViewer.model.state.state.parts.reduce((sum, part) => sum + part.triangles, 0));
+  await page.keyboard.press("/");
+  await page.keyboard.type("colm");
+  await page.waitForFunction(() => document.querySelector(".panel-summary").textContent.startsWith("1 of"));
+  await page.click('.node-row:has-text("Colmesh") .row-button[aria-label^="Isolate"]');
+  assert.equal(await triangles(), 12);
+  await page.click(".link:has-text('Show all')");
+  assert.equal(await triangles(), 44);
+  await page.fill(".search-box input", "");
+  await page.click('.node-row:has-text("detail300") .row-button[aria-label^="Hide"]');
+  assert.equal(await triangles(), 0);
+  await page.click('.node-row:has-text("detail300") .row-button[aria-label^="Show"]');
+  await page.evaluate(() => globalThis.meshwrightViewer.view.element.focus());
+  await page.keyboard.press("c");
+  await settled(page);
+  assert.equal(await triangles(), 56);
+  await tab.screenshot("collision");
+  // A click on the picture selects the node below it.
+  const box = await (await page.$(".stage-canvas")).boundingBox();
+  await page.keyboard.press("c");
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  const selected = await page.evaluate(() => globalThis.meshwrightViewer.model.state.state.selected);
+  assert.notEqual(selected, null);
+  assert.match(await page.$eval(".node-row[aria-selected=true]", (row) => row.textContent), /house/);
+  viewer.stop();
+});
+
+test("materials: textures as they are found", async (tab) => {
+  const viewer = await serve(path.join(fixtures, "crane.cast"));
+  const page = await tab.open(`${viewer.url}#/model/0/materials`);
+  await waitForPicture(page);
+  const text = await page.$eval(".material", (card) => card.textContent);
+  assert.match(text, /crane_paint/);
+  assert.match(text, /missing/);
+  assert.match(text, /textures\/crane\.png/);
+  await page.click(".material-head");
+  assert.equal(await page.evaluate(() => globalThis.meshwrightViewer.view.highlight.isEmpty), false);
+  await page.click("#tab-uv");
+  assert.match(await page.$eval("#panel-uv .panel-summary", (note) => note.textContent), /48 triangles/);
+  await page.click("#tab-statistics");
+  await page.waitForSelector(".facts");
+  assert.match(await page.$eval(".facts", (table) => table.textContent), /Triangles48/);
+  viewer.stop();
+});
+
+test("findings: profiles, the place in the picture, the page of the code", async (tab) => {
+  const viewer = await serve(path.join(fixtures, "house.cdae"));
+  const page = await tab.open(`${viewer.url}#/model/0/findings`);
+  await waitForPicture(page);
+  await page.selectOption('select[aria-label="Profile"]', "beamng-vehicle");
+  await page.waitForSelector('.finding[data-code="RULE0301"]');
+  const placement = () => page.evaluate(() => globalThis.meshwrightViewer.model.stage.placement.position.toArray());
+  await page.keyboard.press("3");
+  await settled(page);
+  const before = await placement();
+  await page.click('.finding[data-code="RULE0301"]');
+  await settled(page);
+  assert.notDeepEqual(await placement(), before, "the camera did not fly");
+  assert.equal(await page.evaluate(() => globalThis.meshwrightViewer.view.highlight.isEmpty), false);
+  await page.click("summary");
+  await page.waitForFunction(() => document.querySelector(".explain")?.textContent.length > 80);
+  assert.equal(await page.$$eval(".explain script, .explain [style], .explain [onclick]", (found) => found.length), 0);
+  await tab.screenshot("findings");
+  viewer.stop();
+});
+
+test("findings: single triangles light up", async (tab) => {
+  const viewer = await serve(path.join(fixtures, "house.cdae"));
+  const page = await tab.open(`${viewer.url}#/`);
+  // The finding of the file is about a node; here it is about two triangles.
+  await page.route("**/findings*", async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    const targets = { nodes: [], primitives: [{ mesh: 0, primitive: 1, triangles: [1, 2] }], materials: [], animations: [] };
+    for (const finding of body.diagnostics) Object.assign(finding, { targets, each: [{ ...finding, targets }] });
+    await route.fulfill({ response: answer, json: body });
+  });
+  await page.goto(`${viewer.url}#/model/0/findings`);
+  await waitForPicture(page);
+  await page.selectOption('select[aria-label="Profile"]', "beamng-vehicle");
+  await page.click('.finding[data-code="RULE0301"]');
+  await settled(page);
+  assert.equal(await page.evaluate(() => globalThis.meshwrightViewer.view.highlight.triangles), 2);
+  await tab.screenshot("triangles of a finding");
+  viewer.stop();
+});
+
+test("bytes: fields and their bytes in each format", async (tab) => {
+  for (const name of ["crane.cast", "house.cdae", "shed.dae", "crate.pmdl_b"]) {
+    const viewer = await serve(path.join(fixtures, name));
+    const page = await tab.open(`${viewer.url}#/model/0/bytes`);
+    await waitForPicture(page);
+    await page.waitForSelector(".field-row[data-path]");
+    const file = await readFile(path.join(fixtures, name));
+    // The first field that has fields below it: its own bytes, then those of the first field in it.
+    await page.click('.field-row[aria-expanded="false"]');
+    for (const step of [0, 1]) {
+      if (step === 1) {
+        await page.focus(".bytes-panel .virtual-list");
+        await page.keyboard.press("ArrowRight");
+        await page.waitForSelector('.field-row[aria-level="2"]');
+        await page.click('.field-row[aria-level="2"]');
+      }
+      await page.waitForSelector(".hex-bytes .lit");
+      const title = await page.$eval(".hex-view .panel-summary", (text) => text.textContent);
+      const [, from, to] = /^Bytes (\d+) to (\d+)/.exec(title).map(Number);
+      const due = title.includes("decoded payload") ? null : file.subarray(from, Math.min(to, from + 16)).toString("hex");
+      const lit = await page.$$eval(".hex-bytes .lit", (cells) => cells.slice(0, 16).map((cell) => cell.textContent).join(""));
+      if (due !== null) assert.equal(lit, due, `${name}: ${title}`);
+    }
+    await tab.screenshot(`bytes ${name}`);
+    await page.context().close();
+    viewer.stop();
+  }
+  tab.page = null;
+});
+
+test("bytes: from the picture to the field, and back", async (tab) => {
+  const viewer = await serve(path.join(fixtures, "shed.dae"));
+  const page = await tab.open(`${viewer.url}#/model/0/bytes`);
+  await waitForPicture(page);
+  await page.waitForSelector(".field-row[data-path]");
+  const due = await page.evaluate(() => {
+    const { model } = globalThis.meshwrightViewer;
+    const part = model.state.state.parts[0];
+    model.select(part.node);
+    return model.scene.nodes.find((node) => node.glb_nodes.includes(part.node)).path;
+  });
+  assert.ok(due, "the node has no path");
+  await page.waitForFunction((path) => document.querySelector(".field-path")?.textContent === path, due);
+  await page.waitForSelector(".hex-bytes .lit");
+  await page.evaluate(() => globalThis.meshwrightViewer.model.select(null));
+  await page.click(".field-row.current");
+  assert.equal(await page.evaluate(() => globalThis.meshwrightViewer.view.highlight.isEmpty), false, "nothing lights up");
+  assert.notEqual(await page.evaluate(() => globalThis.meshwrightViewer.model.state.state.selected), null);
+  viewer.stop();
+});

@@ -1,0 +1,82 @@
+// The program under test, and the files it shows.
+
+import { execFile, spawn } from "node:child_process";
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+export const root = path.join(here, "../../..");
+export const fixtures = path.join(root, "fixtures");
+export const program = process.env.MESHWRIGHT ?? path.join(root, "target/debug/meshwright");
+
+/** A folder with another page than that of the program. */
+const page = process.env.VIEWER_PAGE ? ["--page", process.env.VIEWER_PAGE] : [];
+
+const ends = [];
+
+/** Runs a command and returns its output; also one that reports something by its exit status. */
+export async function run(...args) {
+  try {
+    return (await promisify(execFile)(program, args, { maxBuffer: 1 << 28, encoding: "buffer" })).stdout;
+  } catch (error) {
+    if (error.stdout?.length > 0) return error.stdout;
+    throw new Error(`meshwright ${args.join(" ")}: ${error.stderr}`);
+  }
+}
+
+export async function json(...args) {
+  return JSON.parse((await run(...args)).toString());
+}
+
+/** A folder of its own for files that change. */
+export async function folder() {
+  const made = await mkdtemp(path.join(tmpdir(), "meshwright-view-"));
+  ends.push(() => rm(made, { recursive: true, force: true }));
+  return made;
+}
+
+export async function copyFixture(name, to) {
+  await cp(path.join(fixtures, name), to);
+}
+
+/** Starts the viewer; `id` finds a file of it by name. */
+export async function serve(...args) {
+  const child = spawn(program, ["view", "--no-open", "--stay", "--json", ...page, ...args], { stdio: ["ignore", "pipe", "pipe"] });
+  ends.push(() => child.kill());
+  let errors = "";
+  child.stderr.on("data", (data) => (errors += data));
+  const lines = [];
+  const url = await new Promise((done, fail) => {
+    child.on("exit", (status) => fail(new Error(`meshwright view ended with ${status}: ${errors}`)));
+    createInterface({ input: child.stdout }).on("line", (line) => {
+      lines.push(line);
+      const found = /"url": *"([^"]+)"/.exec(line);
+      if (found) done(found[1].replace("localhost", "127.0.0.1"));
+    });
+  });
+  const files = async () => {
+    for (;;) {
+      const list = await (await fetch(`${url}api/files?limit=1000`)).json();
+      if (list.complete) return list.files;
+      await new Promise((done) => setTimeout(done, 50));
+    }
+  };
+  return {
+    url,
+    files,
+    stop: () => child.kill(),
+    id: async (name) => {
+      const found = (await files()).find((file) => file.name === name || file.name.endsWith(`/${name}`));
+      if (!found) throw new Error(`the viewer does not show ${name}`);
+      return found.id;
+    },
+  };
+}
+
+export async function cleanUp() {
+  for (const end of ends.reverse()) await end();
+}

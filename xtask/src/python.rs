@@ -1,0 +1,87 @@
+//! Builds and tests the Python package.
+
+use crate::{
+    Outcome,
+    process::{Program, root},
+};
+use std::path::{Path, PathBuf};
+
+/// What the tests need.
+const PACKAGES: [&str; 7] = ["numpy", "pytest", "fsspec", "trimesh", "meshio", "pyvista", "mypy"];
+
+/// Interpreters, of which the first that is new enough is used.
+const PYTHONS: [&str; 6] = ["python3.11", "python3.12", "python3.13", "python3.14", "python3", "python"];
+
+const IS_NEW: &str = "import sys, venv; sys.exit(sys.version_info < (3, 11))";
+
+fn interpreter() -> Option<&'static str> {
+    PYTHONS.into_iter().find(|name| Program::new(name, &["-c", IS_NEW]).works())
+}
+
+/// The same as [`test`], if there is an interpreter.
+pub(crate) fn test_if_possible() -> Outcome {
+    if interpreter().is_none() {
+        eprintln!("notice: the Python package is not tested: there is no Python 3.11 or newer");
+        return Ok(());
+    }
+    test(&[])
+}
+
+/// Installs the wheel and what its tests need to `.cache/python`, and runs pytest and stubtest.
+pub(crate) fn test(arguments: &[String]) -> Outcome {
+    let python = interpreter().ok_or("there is no Python 3.11 or newer")?;
+    let folder = root().join(".cache/python");
+    if !program(&folder, "pip").is_file() {
+        Program::new(python, &["-m", "venv", &folder.to_string_lossy()]).run()?;
+    }
+    let run =
+        |name: &str, arguments: &[&str]| Program::new(&program(&folder, name).to_string_lossy(), arguments);
+    run("pip", &[&["install", "--quiet"][..], &PACKAGES].concat()).run()?;
+    // The profile of the other tests shares their build.
+    let is_release = arguments.iter().any(|argument| argument == "--release");
+    let profile = if is_release { "--profile release" } else { "--profile dev" };
+    let package = root().join("crates/python");
+    run("pip", &["install", "--quiet", "--force-reinstall", "--no-deps"])
+        .arguments(&[package.to_string_lossy().into_owned()])
+        .env("MATURIN_PEP517_ARGS", profile)
+        .run()?;
+    run("stubtest", &["meshwright", "--concise", "--ignore-disjoint-bases"]).inside(&folder).run()?;
+    let mut counts = (0, 0);
+    let tests = package.join("tests");
+    let status = run("python", &["-m", "pytest", "--color=no", "-p", "no:cacheprovider"])
+        .arguments(&[tests.to_string_lossy().into_owned()])
+        .inside(&folder)
+        .listen(|line| {
+            if line.contains(" in ") && line.ends_with('s') {
+                counts = (count(line, "passed"), count(line, "failed").saturating_add(count(line, "error")));
+            }
+        })?;
+    println!("python: {} passed, {} failed", counts.0, counts.1);
+    if status.success() && counts.0 > 0 { Ok(()) } else { Err(format!("pytest failed: {status}")) }
+}
+
+/// The number before a word of the summary of pytest.
+fn count(line: &str, word: &str) -> u32 {
+    let words: Vec<&str> = line.split([' ', ',', '=']).filter(|word| !word.is_empty()).collect();
+    let found = words.windows(2).find(|pair| matches!(pair, [_, name] if name.starts_with(word)));
+    found.and_then(|pair| pair.first()?.parse().ok()).unwrap_or(0)
+}
+
+/// A program of the environment.
+fn program(folder: &Path, name: &str) -> PathBuf {
+    match cfg!(windows) {
+        true => folder.join("Scripts").join(format!("{name}.exe")),
+        false => folder.join("bin").join(name),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::count;
+
+    #[test]
+    fn the_summary_of_pytest_is_read() {
+        let line = "2 failed, 53 passed, 1 skipped, 1 error in 10.26s";
+        assert_eq!((count(line, "passed"), count(line, "failed"), count(line, "error")), (53, 2, 1));
+    }
+}
