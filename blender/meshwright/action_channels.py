@@ -4,10 +4,10 @@
 import re
 
 import bpy
+import meshwright
 import numpy as np
 from mathutils import Euler, Matrix, Quaternion, Vector
 
-from . import axes
 from .custom_properties import file_name, kept_extras
 
 _BONE = re.compile(r'^pose\.bones\["((?:[^"\\]|\\.)*)"\]\.(location|rotation_quaternion|rotation_euler|scale)$')
@@ -31,7 +31,9 @@ def clips_of(exporter):
             "duration": max((reader.end - start) / rate, 0.0),
             "looped": action.use_cyclic,
             "channels": channels,
-            "events": [(max(marker.frame - start, 0.0) / rate, marker.name) for marker in markers],
+            "events": [
+                meshwright.Event(time=max(marker.frame - start, 0.0) / rate, name=marker.name) for marker in markers
+            ],
             "extras": kept_extras(action),
         }
 
@@ -65,7 +67,7 @@ class ActionReader:
         return found
 
     def channels(self):
-        """Pairs of node and keyframes: (node, path, times, values, interpolation)."""
+        """The channels of all nodes that the action moves."""
         channels = []
         for target, node in self.exporter.nodes.items():
             curves = self._curves(target, "OBJECT")
@@ -78,7 +80,7 @@ class ActionReader:
             if hidden is not None:
                 times = self._key_times([hidden])
                 values = np.array([[0.0 if hidden.evaluate(time) >= 0.5 else 1.0] for time in times], np.float32)
-                channels.append((node, "visibility", self._seconds(times), values, "step"))
+                channels.append(self._channel(node, "visibility", times, values, True))
             channels += self._weights(target, node)
         return channels
 
@@ -125,23 +127,18 @@ class ActionReader:
         rotation = sampled("rotation_quaternion" if uses_quaternion else "rotation_euler")
         result = {"translation": [], "rotation": [], "scale": []}
         before = Matrix(np.asarray(before).tolist())
-        turn = Matrix(axes.LOOK_ALONG_MINUS_Z.tolist()) if target is not None and target.type in ("CAMERA", "LIGHT") else None
-        above = self.exporter.offset_of(target) if target is not None else None
+        above = self.exporter.offset_of(target) if target is not None else np.eye(4)
+        before = Matrix((above @ np.array(before)).tolist())
         for place, spin, size in zip(location, rotation, scale):
             quaternion = Quaternion(spin) if uses_quaternion else Euler(spin, mode if len(mode) == 3 else "XYZ").to_quaternion()
             matrix = before @ Matrix.LocRotScale(Vector(place), quaternion, Vector(size))
-            if above is not None:
-                matrix = above @ matrix
-            matrix = Matrix(self.exporter._matrix(np.array(matrix)).tolist())
-            if turn is not None:
-                matrix = matrix @ turn
+            matrix = Matrix(self.exporter.matrix(np.array(matrix), target).tolist())
             place, spin, size = matrix.decompose()
             if result["rotation"] and spin.dot(Quaternion(result["rotation"][-1])) < 0:
                 spin.negate()
             result["translation"].append(tuple(place))
             result["rotation"].append(tuple(spin))
             result["scale"].append(tuple(size))
-        seconds = self._seconds(times)
         is_step = all(self._is_constant(curve) for curve in curves.values())
         names = {"translation": "location", "rotation": "rotation", "scale": "scale"}
         moved = {path.removeprefix(prefix).split("_")[0] for path, _ in curves}
@@ -152,7 +149,7 @@ class ActionReader:
                 continue
             if path == "rotation":
                 values = values[:, [1, 2, 3, 0]]
-            channels.append((node, path, seconds, values, "step" if is_step else "linear"))
+            channels.append(self._channel(node, path, times, values, is_step))
         return channels
 
     def _weights(self, target, node):
@@ -173,7 +170,16 @@ class ActionReader:
             curve = curves.get(block.name)
             values[:, column] = block.value if curve is None else [curve.evaluate(time) for time in times]
         is_step = all(self._is_constant(curve) for curve in curves.values())
-        return [(node, "weights", self._seconds(times), values, "step" if is_step else "linear")]
+        return [self._channel(node, "weights", times, values, is_step)]
+
+    def _channel(self, node, path, times, values, is_step):
+        return meshwright.ChannelData(
+            node=node,
+            path=path,
+            times=((times - self.start) / self.rate).astype(np.float32),
+            values=values,
+            interpolation="step" if is_step else "linear",
+        )
 
     @staticmethod
     def _is_constant(curve):
@@ -193,6 +199,3 @@ class ActionReader:
         if is_curved and frames:
             frames.update(np.arange(np.ceil(min(frames)), np.floor(max(frames)) + 1.0).tolist())
         return np.array(sorted(frames), np.float64)
-
-    def _seconds(self, frames):
-        return ((frames - self.start) / self.rate).astype(np.float32)

@@ -20,7 +20,7 @@ def run(context, profile, of_scene, collection):
     if of_scene or collection is None:
         scene, _ = exporter.scene_of(context, exporter.ExportOptions(which="visible"))
         data = scene.convert_to("glb").data
-        return list(meshwright.open(data, name="scene.glb").validate(profile=chosen).diagnostics)
+        return list(meshwright.open(data).validate(profile=chosen).diagnostics)
     return list(meshwright.open(collection["meshwright_file"]).validate(profile=chosen).diagnostics)
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import bpy
 import meshwright
 import numpy as np
+from mathutils import Matrix
 
 from . import action_channels, axes, mesh_arrays
 from .custom_properties import file_name, kept_extras
@@ -35,7 +36,7 @@ def convert(scene, path, format_name, options, dry_run=False):
     """Writes a scene, or says what would be lost."""
     if format_name in ("cdae", "dae") and not _has_levels(scene):
         # Names such as detail300 and Colmesh-1 become levels on the way through glTF, as with `meshwright convert`.
-        scene = meshwright.open(scene.convert_to("glb").data, name="scene.glb").to_scene()
+        scene = meshwright.open(scene.convert_to("glb").data).to_scene()
     keywords = {"dry_run": True} if dry_run else {}
     if options.materials:
         keywords["materials"] = os.path.join(os.path.dirname(path), "main.materials.json")
@@ -105,7 +106,7 @@ class SceneExporter:
             self.context.view_layer.update()
         if self.options.clips:
             for clip in action_channels.clips_of(self):
-                self.builder.add_clip(**clip)
+                self.builder.add_clip(clip.pop("name"), clip.pop("channels"), **clip)
         return self.builder.build()
 
     def _level(self, target):
@@ -126,14 +127,13 @@ class SceneExporter:
 
     def _add(self, target, chosen):
         """Adds the node of an object, and of the bones of an armature."""
-        if target.get("meshwright_instance") or (target.type == "MESH" and _armature_of(target) is not None):
-            # Instances belong to the node above; the place of a skinned mesh has no effect.
-            pass
         parent, local = self._parent(target, chosen)
         self.nodes[target] = self.builder.add_node(
-            parent=parent,
-            name=_node_name(target),
-            matrix=self._matrix(local, target),
+            _node_name(target),
+            parent,
+            **self._transform(local, target),
+            camera=self._camera(target) if target.type == "CAMERA" else None,
+            light=self._light(target) if target.type == "LIGHT" else None,
             level=self._level(target),
             hidden=target.hide_render and target.display_type != "WIRE" and self._level(target) is None,
             extras=kept_extras(target),
@@ -155,7 +155,24 @@ class SceneExporter:
             return self.bones[above, bone.name], np.linalg.inv(rest) @ world
         return self.nodes[above], np.linalg.inv(np.array(above.matrix_world, np.float64)) @ world
 
-    def _matrix(self, local, target=None):
+    def offset_of(self, target):
+        """The transform from the space of the parent of an object to that of its node's parent. Children of a bone begin at its
+        tail, nodes at its head."""
+        if target.parent_type == "BONE" and target.parent is not None and target.parent_bone in target.parent.data.bones:
+            length = target.parent.data.bones[target.parent_bone].length
+            return np.array(Matrix.Translation((0.0, length, 0.0)), np.float64)
+        return np.eye(4)
+
+    def _transform(self, local, target=None):
+        """The transform of a node as keywords: parts where they are exact, otherwise a matrix."""
+        matrix = self.matrix(local, target)
+        place, turn, size = Matrix(matrix.tolist()).decompose()
+        if np.allclose(np.array(Matrix.LocRotScale(place, turn, size)), matrix, rtol=1e-5, atol=1e-6):
+            return {"translation": tuple(place), "rotation": (turn.x, turn.y, turn.z, turn.w), "scale": tuple(size)}
+        return {"matrix": matrix}
+
+    def matrix(self, local, target=None):
+        """A transform in the axes of files: float64 [4, 4]."""
         local = np.array(local, np.float64)
         local[:3, 3] *= self.scale
         matrix = axes.matrices_from_blender(local)
@@ -174,25 +191,14 @@ class SceneExporter:
             pose = target.pose.bones[bone.name]
             local = local @ np.array(pose.matrix_basis, np.float64)
             self.bones[target, bone.name] = self.builder.add_node(
-                parent=parent,
-                name=file_name(bone),
-                matrix=self._matrix(local),
-                extras=kept_extras(bone),
+                file_name(bone), parent, **self._transform(local), extras=kept_extras(bone)
             )
 
     def _add_content(self, target, depsgraph):
         node = self.nodes[target]
         if target.type in ("MESH", "CURVE", "SURFACE", "FONT", "META"):
             self._add_mesh(target, node, depsgraph)
-        elif target.type == "CAMERA":
-            self.builder.set_camera(node, self._camera(target))
-        elif target.type == "LIGHT":
-            light = self._light(target)
-            if light is None:
-                self.notes.append(f'area light "{target.name}" was left out: files have no area lights')
-            else:
-                self.builder.set_light(node, light)
-        elif target.type not in ("EMPTY", "ARMATURE"):
+        elif target.type not in ("EMPTY", "ARMATURE", "CAMERA", "LIGHT"):
             self.notes.append(f'object "{target.name}" was exported without content: it is of type {target.type.lower()}')
 
     def _add_mesh(self, target, node, depsgraph):
@@ -214,7 +220,7 @@ class SceneExporter:
             made = self.meshes[key]
         if made is not None:
             mesh, skin = made
-            self.builder.set_mesh(node, mesh, skin)
+            self.builder.attach(node, mesh=mesh, skin=skin)
 
     def _mesh(self, target, rig, has_keys, evaluates, depsgraph):
         """Adds the mesh of an object: the mesh and the skin, or None if it has no faces."""
@@ -224,35 +230,37 @@ class SceneExporter:
             arrays = mesh_arrays.read_mesh(data, self.scale)
             if arrays is None:
                 return None
-            keywords, skin = {}, None
+            skin, joints, weights = None, (), ()
             if rig is not None:
-                skin, joints, weights = self._skin(source if evaluates else target, target, rig)
-                if skin is not None:
-                    keywords = {"joints": joints[arrays.sources], "weights": weights[arrays.sources]}
-            targets = mesh_arrays.read_shape_keys(data, arrays, self.scale) if has_keys else []
-            slots = [self.materials.get(slot.material) for slot in target.material_slots] or [None]
-            used = np.unique(arrays.slots)
-            parts = [
-                (arrays.triangles[arrays.slots == slot], slots[slot] if slot < len(slots) else None) for slot in used
+                skin, joints, weights = self._skin(target, rig)
+            keys = mesh_arrays.read_shape_keys(data, arrays, self.scale) if has_keys else []
+            materials = [self.materials.get(slot.material) for slot in target.material_slots] or [None]
+            primitives = []
+            for slot in np.unique(arrays.slots):
+                vertices = {"pool": 0}
+                if not primitives:
+                    vertices = {
+                        "positions": arrays.positions,
+                        "normals": arrays.normals,
+                        "uvs": arrays.uvs,
+                        "colors": arrays.colors,
+                        "attributes": arrays.attributes,
+                        "joints": _sets(joints, arrays.sources),
+                        "weights": _sets(weights, arrays.sources),
+                    }
+                material = materials[slot] if slot < len(materials) else None
+                indices = arrays.triangles[arrays.slots == slot]
+                primitives.append(meshwright.PrimitiveData(indices=indices, material=material, **vertices))
+            targets = [
+                meshwright.MorphData(name=name, positions=[moved], weight=weight) for name, weight, moved in keys
             ]
-            mesh = self.builder.add_mesh(
-                name=file_name(target.data) if target.data is not None else target.name,
-                positions=arrays.positions,
-                normals=arrays.normals,
-                uvs=arrays.uvs,
-                colors=arrays.colors,
-                attributes=arrays.attributes,
-                primitives=parts,
-                targets=targets,
-                extras=kept_extras(target.data),
-                **keywords,
-            )
-            return mesh, skin
+            name = file_name(target.data) if target.type == "MESH" else target.name
+            return self.builder.add_mesh(name, primitives, targets, extras=kept_extras(target.data)), skin
         finally:
             if evaluates:
                 source.to_mesh_clear()
 
-    def _skin(self, source, target, rig):
+    def _skin(self, target, rig):
         """The skin of a mesh object: its number, and joints and weights of the vertices."""
         groups = {}
         joints, inverse = [], []
@@ -264,11 +272,11 @@ class SceneExporter:
                 continue
             groups[group.index] = len(joints)
             joints.append(self.bones[rig, bone.name])
-            inverse.append(self._matrix(np.linalg.inv(np.array(bone.matrix_local, np.float64)) @ to_armature))
+            inverse.append(self.matrix(np.linalg.inv(np.array(bone.matrix_local, np.float64)) @ to_armature))
         if not joints:
-            return None, None, None
+            return None, (), ()
         found = mesh_arrays.read_weights(target, groups, self.context)
-        skin = self.builder.add_skin(joints=joints, inverse_bind=np.array(inverse, np.float32), name=rig.name)
+        skin = self.builder.add_skin(rig.name, joints, np.array(inverse, np.float32))
         return skin, *found
 
     def _camera(self, target):
@@ -286,6 +294,7 @@ class SceneExporter:
         own = target.data
         kind = {"POINT": "point", "SUN": "directional", "SPOT": "spot"}.get(own.type)
         if kind is None:
+            self.notes.append(f'area light "{target.name}" was left out: files have no area lights')
             return None
         keywords = {}
         if kind == "spot":
@@ -314,3 +323,11 @@ def _armature_of(target):
 def _node_name(target):
     kept = target.get("meshwright_node")
     return kept if isinstance(kept, str) and kept else file_name(target)
+
+
+def _sets(values, sources):
+    """Joints or weights in sets of four: arrays [N, 4]."""
+    if not len(values):
+        return []
+    values = values[sources]
+    return [np.ascontiguousarray(values[:, start : start + 4]) for start in range(0, values.shape[1], 4)]

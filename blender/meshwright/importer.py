@@ -411,6 +411,10 @@ class SceneImporter:
 
     def _add_clips(self):
         clips = actions.ClipImporter(self.imported)
+        if self.scene.clips:
+            # Clips begin at frame 0.
+            self.context.scene.frame_start = 0
+            self.context.scene.frame_set(0)
         for clip in self.scene.clips:
             action, slots = clips.add(clip)
             self.imported.actions.append(action)

@@ -32,7 +32,7 @@ class MaterialReader:
             found = _bytes_of(image)
             if found is None:
                 self.notes.append(f'the image "{image.name}" has no content and was left out')
-            self._images[image] = None if found is None else self.builder.add_image(found, name=image.name)
+            self._images[image] = None if found is None else self.builder.add_image(data=found, media_type=_media_type(found), name=image.name)
         return self._images[image]
 
     def _read(self, material):
@@ -256,3 +256,10 @@ def _bytes_of(image):
         finally:
             bpy.data.images.remove(copy)
     return None
+
+
+def _media_type(data):
+    """The media type of the bytes of an image."""
+    if data.startswith(b"\x89PNG"):
+        return "image/png"
+    return "image/jpeg" if data.startswith(b"\xff\xd8") else None

@@ -1,15 +1,14 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The operators: import, export, reload, check, compare and fix."""
+"""The operators: import, export, reload, check and fix."""
 
 import os
-import traceback
 
 import bpy
 import meshwright
 from bpy.props import BoolProperty, CollectionProperty, EnumProperty, FloatProperty, IntProperty, StringProperty
 from bpy_extras.io_utils import ExportHelper, ImportHelper, poll_file_object_drop
 
-from . import checks, comparison, exporter, importer
+from . import checks, exporter, importer
 
 READABLE = ".cdae;.dae;.cast;.pmdl;.pmdl_b;.pmat;.pmat_b;.panim;.panim_b;.pmap;.pmap_b;.udm;.udm_b;.cmh;.glb;.gltf"
 """The extensions of files that can be imported."""
@@ -141,7 +140,7 @@ def run_imports(operator, context, paths, options):
         operator.report({"ERROR"}, "There is no file to import")
         return {"CANCELLED"}
     window = context.window_manager
-    lines, failed, done = [], 0, []
+    lines, errors, done = [], [], []
     window.progress_begin(0, len(paths))
     try:
         for number, path in enumerate(paths):
@@ -149,9 +148,8 @@ def run_imports(operator, context, paths, options):
             try:
                 imported = importer.import_file(context, path, options)
             except meshwright.Error as error:
-                failed += 1
+                errors.append(describe(error))
                 lines += [f"{path}: not imported", *("    " + line for line in describe(error).split("\n"))]
-                operator.report({"ERROR"}, describe(error))
                 continue
             done.append(imported)
             lines.append(f"{path}: {len(imported.objects)} objects, {imported.triangles} triangles")
@@ -161,11 +159,13 @@ def run_imports(operator, context, paths, options):
         window.progress_end()
     write_report("meshwright import", lines)
     noted = sum(line.startswith("    ") for line in lines)
-    if done:
-        message = f"Imported {len(done)} of {len(paths)} files"
-        message += f'; text "meshwright import" has {noted} notes' if noted else ""
-        operator.report({"WARNING"} if failed else {"INFO"}, message)
-    return {"FINISHED"} if done else {"CANCELLED"}
+    if not done:
+        operator.report({"ERROR"}, errors[0])
+        return {"CANCELLED"}
+    message = f"Imported {len(done)} of {len(paths)} files"
+    message += f'; text "meshwright import" has {noted} notes' if noted else ""
+    operator.report({"WARNING"} if errors else {"INFO"}, message)
+    return {"FINISHED"}
 
 
 class MESHWRIGHT_FH_import(bpy.types.FileHandler):
@@ -180,11 +180,6 @@ class MESHWRIGHT_FH_import(bpy.types.FileHandler):
     @classmethod
     def poll_drop(cls, context):
         return poll_file_object_drop(context)
-
-
-def export_formats(_self=None, _context=None):
-    """The formats of the export menu."""
-    return _FORMATS
 
 
 _FORMATS = [
@@ -206,7 +201,7 @@ class MESHWRIGHT_OT_export(bpy.types.Operator, ExportHelper):
 
     filename_ext = ".cdae"
     filter_glob: StringProperty(default="*.cdae;*.dae;*.cast;*.pmdl;*.pmdl_b;*.glb", options={"HIDDEN"})
-    format: EnumProperty(name="Format", items=_FORMATS, default="cdae", update=lambda self, _: self.adopt_extension())
+    format: EnumProperty(name="Format", items=_FORMATS, default="cdae")
     which: EnumProperty(
         name="Objects",
         items=[
@@ -228,11 +223,6 @@ class MESHWRIGHT_OT_export(bpy.types.Operator, ExportHelper):
     deny_loss: BoolProperty(
         name="Only without losses", default=False, description="Do not write a file that cannot hold everything"
     )
-
-    def adopt_extension(self):
-        self.filename_ext = "." + self.format
-        if self.filepath:
-            self.filepath = os.path.splitext(self.filepath)[0] + self.filename_ext
 
     def check(self, _context):
         before = self.filepath
@@ -399,31 +389,6 @@ class MESHWRIGHT_OT_fix(bpy.types.Operator):
         return {"FINISHED"}
 
 
-class MESHWRIGHT_OT_compare(bpy.types.Operator, ImportHelper):
-    """Compare the objects of this collection with another file: distances become colors of vertices"""
-
-    bl_idname = "meshwright.compare"
-    bl_label = "Compare with a file"
-    bl_options = {"REGISTER", "UNDO"}
-
-    filter_glob: StringProperty(default=_GLOB, options={"HIDDEN"})
-
-    @classmethod
-    def poll(cls, context):
-        return imported_collection(context) is not None
-
-    def execute(self, context):
-        collection = imported_collection(context)
-        try:
-            largest, lines = comparison.color_distances(context, collection, self.filepath)
-        except meshwright.Error as error:
-            self.report({"ERROR"}, describe(error))
-            return {"CANCELLED"}
-        write_report("meshwright compare", lines)
-        self.report({"INFO"}, f"The largest distance is {largest:.6g} m; see text \"meshwright compare\"")
-        return {"FINISHED"}
-
-
 class MESHWRIGHT_OT_view(bpy.types.Operator):
     """Open the file of this collection in the viewer of meshwright, in the browser"""
 
@@ -447,13 +412,6 @@ class MESHWRIGHT_OT_view(bpy.types.Operator):
         return {"FINISHED"}
 
 
-def report_exception(operator, error):
-    """Shows an error that nothing expects, and prints where it occurred."""
-    traceback.print_exc()
-    operator.report({"ERROR"}, describe(error))
-    return {"CANCELLED"}
-
-
 CLASSES = (
     MESHWRIGHT_OT_import,
     MESHWRIGHT_FH_import,
@@ -462,6 +420,5 @@ CLASSES = (
     MESHWRIGHT_OT_check,
     MESHWRIGHT_OT_select_finding,
     MESHWRIGHT_OT_fix,
-    MESHWRIGHT_OT_compare,
     MESHWRIGHT_OT_view,
 )

@@ -4,7 +4,6 @@
 import os
 
 import bpy
-import meshwright
 from bpy.props import CollectionProperty, EnumProperty, IntProperty, PointerProperty, StringProperty
 
 from .operators import imported_collection
@@ -12,13 +11,15 @@ from .operators import imported_collection
 _ICONS = {"error": "CANCEL", "warning": "ERROR", "info": "INFO"}
 
 
-def _profiles(_self, _context):
-    return _PROFILES
-
-
-_PROFILES = [("none", "Format only", "What the format itself requires")] + [
-    (profile.name, profile.name, profile.about) for profile in meshwright.profiles()
+PROFILES = [
+    ("none", "Format only", "What the format itself requires"),
+    ("beamng-vehicle", "BeamNG vehicle", "Parts of vehicles in BeamNG"),
+    ("beamng-static", "BeamNG static", "Static objects in BeamNG"),
+    ("cast-blender", "Cast for Blender", "The official Cast add-on of Blender"),
+    ("cast-maya", "Cast for Maya", "The official Cast plug-in of Maya"),
+    ("pragma", "Pragma", "Models of Pragma"),
 ]
+"""The profiles of `meshwright validate`."""
 
 
 class MeshwrightFinding(bpy.types.PropertyGroup):
@@ -35,7 +36,7 @@ class MeshwrightFinding(bpy.types.PropertyGroup):
 class MeshwrightSettings(bpy.types.PropertyGroup):
     """The state of the panel."""
 
-    profile: EnumProperty(name="Profile", items=_profiles, description="The game or program that the model is for")
+    profile: EnumProperty(name="Profile", items=PROFILES, description="The game or program that the model is for")
     findings: CollectionProperty(type=MeshwrightFinding)
     active_finding: IntProperty()
 
@@ -76,9 +77,7 @@ class MESHWRIGHT_PT_panel(bpy.types.Panel):
             row = layout.row(align=True)
             row.operator("meshwright.reload", icon="FILE_REFRESH")
             row.operator("meshwright.view", text="View", icon="URL")
-            row = layout.row(align=True)
-            row.operator("meshwright.compare", icon="UV_SYNC_SELECT")
-            row.operator("meshwright.fix", icon="MODIFIER")
+            layout.operator("meshwright.fix", icon="MODIFIER")
         layout.prop(settings, "profile")
         row = layout.row(align=True)
         if collection is not None:

@@ -1,0 +1,115 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What is imported and exported again is what the file holds."""
+
+import bpy
+import meshwright
+import numpy as np
+import pytest
+from conftest import FIXTURES
+from meshwright_extension import exporter, importer, operators, panel
+from test_import import TO_BLENDER, distance, read
+
+
+def exported(context, name, target, **options):
+    """The scene of a fixture that was imported, exported to a format and read again."""
+    imported = importer.import_file(context, str(FIXTURES / name), importer.ImportOptions())
+    made, notes = exporter.scene_of(context, exporter.ExportOptions(**options))
+    return imported, made, meshwright.open(made.convert_to(target).data).to_scene(), notes
+
+
+def shape(scene, clip=None, time=0.0):
+    return np.asarray(scene.sample(clip, times=[time]))[0]
+
+
+@pytest.mark.parametrize("target", ["glb", "cast", "cdae"])
+@pytest.mark.parametrize("name", ["house.cdae", "windmill.cdae", "shed.dae", "crane.cast", "crate.pmdl_b"])
+def test_round_trip_keeps_the_shape(empty, name, target):
+    before = read(FIXTURES / name)
+    _, _, after, notes = exported(empty, name, target)
+    assert not [note for note in notes if "image" not in note]
+    expected, found = shape(before), shape(after)
+    size = np.linalg.norm(expected.max(axis=0) - expected.min(axis=0))
+    assert distance(expected, found) <= 1e-5 * size
+    assert after.summary()["triangles"] == before.summary()["triangles"]
+
+
+@pytest.mark.parametrize("name", ["windmill.cdae", "shed.dae"])
+def test_animations_return(empty, name):
+    before = read(FIXTURES / name)
+    _, made, _, _ = exported(empty, name, "glb")
+    assert [clip.name for clip in made.clips] == [clip.name for clip in before.clips]
+    clip = before.clips[0]
+    size = np.linalg.norm(np.ptp(shape(before), axis=0))
+    for time in sorted({float(time) for channel in clip.channels for time in channel.times})[::3]:
+        assert distance(shape(before, 0, time), shape(made, 0, time)) <= 1e-4 * size
+    assert [event.name for event in made.clips[0].events] == [event.name for event in clip.events]
+
+
+def test_levels_and_collision_return(empty):
+    before = read(FIXTURES / "house.cdae")
+    _, made, _, _ = exported(empty, "house.cdae", "glb")
+    assert [(level.name, level.kind, level.pixels) for level in made.levels] == [
+        (level.name, level.kind, level.pixels) for level in before.levels
+    ]
+    assert {node.name for node in made.nodes} == {node.name for node in before.nodes}
+
+
+def test_materials_return(empty):
+    before = read(FIXTURES / "crane.cast")
+    _, made, _, _ = exported(empty, "crane.cast", "glb")
+    for own, other in zip(before.materials, made.materials):
+        assert other.name == own.name
+        assert other.roughness == pytest.approx(own.roughness, abs=1e-6)
+        assert other.metallic == pytest.approx(own.metallic, abs=1e-6)
+        assert other.alpha == own.alpha and other.double_sided == own.double_sided
+
+
+def test_weights_and_skins_return(empty):
+    before = read(FIXTURES / "crane.cast")
+    _, made, _, _ = exported(empty, "crane.cast", "glb")
+    assert {joint.name for skin in made.skins for joint in skin.joints} == {
+        joint.name for skin in before.skins for joint in skin.joints
+    }
+
+
+def test_losses_are_listed_before_anything_is_written(empty, tmp_path):
+    importer.import_file(empty, str(FIXTURES / "crane.cast"), importer.ImportOptions())
+    target = tmp_path / "crane.cdae"
+    with pytest.raises(RuntimeError, match="Nothing was written: loss"):
+        bpy.ops.export_scene.meshwright(filepath=str(target), format="cdae", deny_loss=True)
+    assert not target.exists()
+    assert "CDAE05" in bpy.data.texts["meshwright export"].as_string()
+    assert bpy.ops.export_scene.meshwright(filepath=str(target), format="cdae") == {"FINISHED"}
+    assert meshwright.open(target).format == "cdae"
+
+
+def test_objects_of_blender_are_exported(empty, tmp_path):
+    bpy.ops.mesh.primitive_monkey_add()
+    monkey = bpy.context.object
+    monkey.modifiers.new("Subdivision", "SUBSURF")
+    monkey.location, monkey.rotation_euler = (1.0, 2.0, 3.0), (0.3, 0.2, 0.1)
+    bpy.context.view_layer.update()
+    scene, _ = exporter.scene_of(empty, exporter.ExportOptions())
+    depsgraph = bpy.context.evaluated_depsgraph_get()
+    evaluated = monkey.evaluated_get(depsgraph).to_mesh()
+    world = np.array(monkey.matrix_world)
+    assert scene.summary()["triangles"] == sum(len(face.vertices) - 2 for face in evaluated.polygons)
+    points = np.array([world[:3, :3] @ np.array(vertex.co) + world[:3, 3] for vertex in evaluated.vertices])
+    assert distance(points, shape(scene) @ TO_BLENDER.T) < 1e-5
+
+
+def test_operators_import_check_and_fix(empty):
+    assert bpy.ops.import_scene.meshwright(
+        directory=str(FIXTURES), files=[{"name": "house.cdae"}, {"name": "truncated.cdae"}]
+    ) == {"FINISHED"}
+    report = bpy.data.texts["meshwright import"].as_string()
+    assert "house.cdae: " in report and "truncated.cdae: not imported" in report and "CORE0001" in report
+    bpy.context.view_layer.objects.active = next(target for target in bpy.data.objects if target.type == "MESH")
+    assert operators.imported_collection(bpy.context).name == "house"
+    for profile, _, _ in panel.PROFILES:
+        bpy.context.scene.meshwright.profile = profile
+        assert bpy.ops.meshwright.check(of_scene=False) == {"FINISHED"}
+        assert bpy.ops.meshwright.check(of_scene=True) == {"FINISHED"}
+    count = len(bpy.data.objects)
+    assert bpy.ops.meshwright.reload() == {"FINISHED"}
+    assert len(bpy.data.objects) == count
