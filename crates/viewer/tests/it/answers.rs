@@ -116,10 +116,10 @@ fn a_broken_file_never_empties_the_grid() {
     files.push(fixture("nothing_of_this_name.cdae"));
     let server = serve(&files, Start::Grid);
     assert_eq!(ask(&server, "api/files?limit=1000")["total"], files.len());
-    for id in 0..files.len() {
+    for (id, file) in files.iter().enumerate() {
         for what in ["card", "scene", "tree", "findings", "thumbnail.png"] {
             let reply = server.get(&format!("api/files/{id}/{what}"));
-            assert!(reply.status < 500, "{}: {what}: {}", files[id].display(), reply.status);
+            assert!(reply.status < 500, "{}: {what}: {}", file.display(), reply.status);
         }
     }
     let missing = ask(&server, &format!("api/files/{}/card", files.len() - 1));

@@ -5,6 +5,7 @@
     clippy::panic,
     clippy::unwrap_used,
     clippy::arithmetic_side_effects,
+    clippy::cast_possible_truncation,
     reason = "tests"
 )]
 
