@@ -71,7 +71,7 @@ class MaterialImporter:
         if own.name and material.name != own.name:
             material["meshwright_name"] = own.name
         keep_extras(material, own.extras)
-        if not material.use_nodes:
+        if bpy.app.version < (5, 0, 0):
             material.use_nodes = True
         graph = ShaderGraph(material, lambda slot, which: self._image(which, slot in _COLOR_SLOTS))
         graph.build(own, index in self._shading_colors and own.vertex_colors_shade is not False)

@@ -2,6 +2,7 @@
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program talks to its user")]
 
 mod bench;
+mod blender;
 mod conformance;
 mod coverage;
 mod deny;
@@ -79,6 +80,11 @@ static TASKS: &[Task] = &[
         "test that conversions report what they change: [COUNT [FORM [TARGET [FOLDER]]]]; --record writes the page",
     ),
     ("python", python::test, "build the wheel, and test it with pytest and stubtest: [--release]"),
+    (
+        "blender",
+        blender::make,
+        "pack the extension for Blender with the wheel, and test it in the module bpy: [--no-test]; not part of `test`",
+    ),
     (
         "judges",
         judges::run,

@@ -2,7 +2,7 @@
 
 use crate::{
     Outcome,
-    process::{Program, root},
+    process::{Program, root, target},
 };
 use std::path::{Path, PathBuf};
 
@@ -14,7 +14,8 @@ const PYTHONS: [&str; 6] = ["python3.11", "python3.12", "python3.13", "python3.1
 
 const IS_NEW: &str = "import sys, venv; sys.exit(sys.version_info < (3, 11))";
 
-fn interpreter() -> Option<&'static str> {
+/// The first interpreter that is new enough.
+pub(crate) fn interpreter() -> Option<&'static str> {
     PYTHONS.into_iter().find(|name| Program::new(name, &["-c", IS_NEW]).works())
 }
 
@@ -60,15 +61,36 @@ pub(crate) fn test(arguments: &[String]) -> Outcome {
     if status.success() && counts.0 > 0 { Ok(()) } else { Err(format!("pytest failed: {status}")) }
 }
 
+/// Builds the wheel, optimized, and returns its path.
+pub(crate) fn wheel() -> Result<PathBuf, String> {
+    let python = interpreter().ok_or("there is no Python 3.11 or newer")?;
+    let folder = root().join(".cache/python");
+    if !program(&folder, "pip").is_file() {
+        Program::new(python, &["-m", "venv", &folder.to_string_lossy()]).run()?;
+    }
+    let pip = program(&folder, "pip").to_string_lossy().into_owned();
+    let wheels = target().join("wheels");
+    let package = root().join("crates/python");
+    Program::new(&pip, &["wheel", "--quiet", "--no-deps", "--wheel-dir", &wheels.to_string_lossy()])
+        .arguments(&[package.to_string_lossy().into_owned()])
+        .run()?;
+    let files = std::fs::read_dir(&wheels).map_err(|error| format!("{}: {error}", wheels.display()))?;
+    let newest = files
+        .filter_map(|entry| Some(entry.ok()?.path()))
+        .filter(|path| path.extension().is_some_and(|extension| extension == "whl"))
+        .max_by_key(|path| path.metadata().and_then(|metadata| metadata.modified()).ok());
+    newest.ok_or_else(|| format!("{} has no wheel", wheels.display()))
+}
+
 /// The number before a word of the summary of pytest.
-fn count(line: &str, word: &str) -> u32 {
+pub(crate) fn count(line: &str, word: &str) -> u32 {
     let words: Vec<&str> = line.split([' ', ',', '=']).filter(|word| !word.is_empty()).collect();
     let found = words.windows(2).find(|pair| matches!(pair, [_, name] if name.starts_with(word)));
     found.and_then(|pair| pair.first()?.parse().ok()).unwrap_or(0)
 }
 
 /// A program of the environment.
-fn program(folder: &Path, name: &str) -> PathBuf {
+pub(crate) fn program(folder: &Path, name: &str) -> PathBuf {
     match cfg!(windows) {
         true => folder.join("Scripts").join(format!("{name}.exe")),
         false => folder.join("bin").join(name),

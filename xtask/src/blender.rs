@@ -1,0 +1,102 @@
+//! Builds the extension for Blender, and tests it in the module `bpy`.
+
+use crate::{
+    Outcome,
+    process::{Program, root, target},
+    python,
+};
+use std::{fs, path::Path};
+
+/// Versions of the module `bpy` that the interpreter of the wheel can load: the oldest that the extension supports, and a
+/// newer one.
+const VERSIONS: [&str; 2] = ["4.5.15", "5.0.1"];
+
+/// Packs the extension with the wheel, lets Blender validate it if there is one, and runs the tests; `--no-test` only packs.
+pub(crate) fn make(arguments: &[String]) -> Outcome {
+    let wheel = python::wheel()?;
+    let folder = target().join("blender/meshwright");
+    let failed = |error: std::io::Error| format!("{}: {error}", folder.display());
+    if folder.is_dir() {
+        fs::remove_dir_all(&folder).map_err(failed)?;
+    }
+    fs::create_dir_all(folder.join("wheels")).map_err(failed)?;
+    let source = root().join("blender/meshwright");
+    for entry in fs::read_dir(&source).map_err(failed)? {
+        let path = entry.map_err(failed)?.path();
+        if let Some(name) = path.file_name().filter(|_| path.is_file()) {
+            fs::copy(&path, folder.join(name)).map_err(failed)?;
+        }
+    }
+    fs::copy(root().join("blender/LICENSE"), folder.join("LICENSE")).map_err(failed)?;
+    let name = wheel.file_name().ok_or("the wheel has no name")?.to_string_lossy().into_owned();
+    fs::copy(&wheel, folder.join("wheels").join(&name)).map_err(failed)?;
+    let manifest = folder.join("blender_manifest.toml");
+    let text = fs::read_to_string(&manifest).map_err(failed)?;
+    let listed = text.replace("wheels = []", &format!("wheels = [\"./wheels/{name}\"]"));
+    if listed == text {
+        return Err("the manifest has no line `wheels = []`".to_owned());
+    }
+    fs::write(&manifest, listed).map_err(failed)?;
+    let archive = target().join("blender/meshwright.zip");
+    pack(&folder, &archive)?;
+    println!("{}", archive.display());
+    if Program::new("blender", &["--version"]).works() {
+        Program::new("blender", &["--command", "extension", "validate", &archive.to_string_lossy()]).run()?;
+    } else {
+        eprintln!("notice: the extension is not validated: there is no program `blender`");
+    }
+    if arguments.iter().any(|argument| argument == "--no-test") { Ok(()) } else { test(&wheel) }
+}
+
+/// Packs a folder with the names in order and one time for all, so that two archives are equal.
+fn pack(folder: &Path, archive: &Path) -> Outcome {
+    const SCRIPT: &str = "\
+import pathlib, sys, zipfile
+folder, archive = map(pathlib.Path, sys.argv[1:])
+with zipfile.ZipFile(archive, 'w', zipfile.ZIP_DEFLATED) as packed:
+    for path in sorted(path for path in folder.rglob('*') if path.is_file()):
+        info = zipfile.ZipInfo(path.relative_to(folder).as_posix(), (1980, 1, 1, 0, 0, 0))
+        info.compress_type, info.external_attr = zipfile.ZIP_DEFLATED, 0o644 << 16
+        packed.writestr(info, path.read_bytes())
+";
+    let python = python::interpreter().ok_or("there is no Python 3.11 or newer")?;
+    Program::new(python, &["-c", SCRIPT, &folder.to_string_lossy(), &archive.to_string_lossy()]).run()
+}
+
+/// Runs the tests in each version of the module.
+fn test(wheel: &Path) -> Outcome {
+    // The module does not always end the interpreter.
+    const RUN: &str = "\
+import os, sys, pytest
+status = pytest.main(sys.argv[1:])
+sys.stdout.flush(); sys.stderr.flush()
+os._exit(int(status))";
+    let python = python::interpreter().ok_or("there is no Python 3.11 or newer")?;
+    let (mut passed, mut failed) = (0_u32, 0_u32);
+    for version in VERSIONS {
+        let folder = root().join(".cache/blender").join(version);
+        let program = |name: &str| python::program(&folder, name).to_string_lossy().into_owned();
+        if !python::program(&folder, "pip").is_file() {
+            Program::new(python, &["-m", "venv", &folder.to_string_lossy()]).run()?;
+        }
+        let module = format!("bpy=={version}");
+        Program::new(&program("pip"), &["install", "--quiet", &module, "numpy", "pytest"]).run()?;
+        let wheel = wheel.to_string_lossy();
+        let own = ["install", "--quiet", "--force-reinstall", "--no-deps", &wheel];
+        Program::new(&program("pip"), &own).run()?;
+        let status =
+            Program::new(&program("python"), &["-c", RUN, "--color=no", "-p", "no:cacheprovider", "-q"])
+                .inside(&root().join("blender/tests"))
+                .listen(|line| {
+                    if line.contains(" in ") && line.contains(" passed") || line.contains(" failed") {
+                        passed = passed.saturating_add(python::count(line, "passed"));
+                        failed = failed.saturating_add(python::count(line, "failed"));
+                    }
+                })?;
+        if !status.success() {
+            failed = failed.max(1);
+        }
+    }
+    println!("blender: {passed} passed, {failed} failed");
+    if failed == 0 && passed > 0 { Ok(()) } else { Err("not all tests passed".to_owned()) }
+}
