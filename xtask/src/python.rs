@@ -19,7 +19,7 @@ pub(crate) fn interpreter() -> Option<&'static str> {
     PYTHONS.into_iter().find(|name| Program::new(name, &["-c", IS_NEW]).works())
 }
 
-/// The same as [`test`], if there is an interpreter.
+/// The same as [`test`](test()), if there is an interpreter.
 pub(crate) fn test_if_possible() -> Outcome {
     if interpreter().is_none() {
         eprintln!("notice: the Python package is not tested: there is no Python 3.11 or newer");
