@@ -30,7 +30,9 @@ const char *meshwright_version(void);
 // # Safety
 //
 // `path` is null or ends with a zero byte; `error` is null or valid.
-meshwright_file *meshwright_open(const char *path, uint64_t memory, meshwright_error **error);
+meshwright_file *meshwright_open(const char *path,
+                                 uint64_t memory,
+                                 meshwright_error **error);
 
 // Opens a copy of bytes in memory. `name` is a file name in UTF-8 that diagnostics use, or null. Files that the bytes
 // refer to are not found. Returns null after an error. Release it with `meshwright_close`.
@@ -56,7 +58,8 @@ void meshwright_close(meshwright_file *file);
 // # Safety
 //
 // `file` is null or open; `error` is null or valid.
-char *meshwright_info(const meshwright_file *file, meshwright_error **error);
+char *meshwright_info(const meshwright_file *file,
+                      meshwright_error **error);
 
 // The JSON of `meshwright tree --ndjson`: the fields of the file. `path` is a field whose part of the tree is wanted, or
 // null; `limit` is the largest number of rows, or 0 for all. Returns null after an error. Release it with
@@ -76,21 +79,26 @@ char *meshwright_tree(const meshwright_file *file,
 // # Safety
 //
 // `file` is null or open; `error` is null or valid.
-char *meshwright_validate(const meshwright_file *file, meshwright_error **error);
+char *meshwright_validate(const meshwright_file *file,
+                          meshwright_error **error);
 
 // The JSON of `meshwright diff --ndjson`. Returns null after an error. Release it with `meshwright_text_free`.
 //
 // # Safety
 //
 // `a` and `b` are null or open; `error` is null or valid.
-char *meshwright_diff(const meshwright_file *a, const meshwright_file *b, meshwright_error **error);
+char *meshwright_diff(const meshwright_file *a,
+                      const meshwright_file *b,
+                      meshwright_error **error);
 
 // Converts a file to the bytes of a GLB file. Returns null after an error. Release them with `meshwright_bytes_free`.
 //
 // # Safety
 //
 // `file` is null or open; `length` and `error` are null or valid.
-uint8_t *meshwright_to_glb(const meshwright_file *file, size_t *length, meshwright_error **error);
+uint8_t *meshwright_to_glb(const meshwright_file *file,
+                           size_t *length,
+                           meshwright_error **error);
 
 // Converts a file to the bytes of a format of one file, such as `glb`, `cast` or `cdae`. If `report` is not null, it
 // receives the JSON of the diagnostics and losses. Returns null after an error. Release the bytes with

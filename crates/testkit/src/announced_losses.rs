@@ -18,7 +18,7 @@ const SURFACE: &[&str] = &["surface", "texture", "image"];
 /// Aspects with a name.
 const NAMES: &[&str] = &[
     "node", "parent", "place", "carried", "bone", "material", "surface", "texture", "image", "variant",
-    "morph", "clip", "event", "light", "camera", "weights",
+    "morph", "clip", "channel", "event", "light", "camera", "weights",
 ];
 /// Aspects that differ when a face has moved, as it is then compared with the nearest face.
 const ELSEWHERE: &[&str] =
@@ -367,7 +367,8 @@ fn of_list(path: &str) -> &'static [&'static str] {
         "images" => &["image"],
         "variants" => &["variant"],
         "skins" => &["weights"],
-        "clips" if path.matches('/').count() > 1 => &["motion"],
+        // Channels are identified by the names of their nodes.
+        "clips" if path.matches('/').count() > 1 => &["motion", "channel"],
         "clips" => &["clip"],
         "levels" => &["level"],
         _ => &[],

@@ -29,6 +29,7 @@ const SCHEMAS: &[(&str, &str)] = &[
     ("set", include_str!("../../schemas/set.json")),
     ("tree", include_str!("../../schemas/tree.json")),
     ("validate", include_str!("../../schemas/validate.json")),
+    ("view", include_str!("../../schemas/view.json")),
 ];
 
 #[derive(Serialize)]

@@ -12,6 +12,7 @@ mod query;
 mod recover;
 mod render;
 mod schema;
+mod view;
 
 use crate::common;
 use common::{run, sandbox};
