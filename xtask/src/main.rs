@@ -3,6 +3,7 @@
 
 mod bench;
 mod blender;
+mod capi;
 mod conformance;
 mod coverage;
 mod deny;
@@ -72,6 +73,7 @@ static TASKS: &[Task] = &[
         windows::run,
         "build the command for Windows and run it under wine: [--files FOLDER] [--count N] [--record]",
     ),
+    ("capi", capi::test, "build the library for C, and run the programs in C that test it"),
     ("wasm", wasm::make, "build the npm package and the page without a server, and run their tests"),
     ("hostile", report::hostile, "test thousands of damaged files; --record writes the page"),
     (

@@ -1,7 +1,7 @@
 //! Runs the tests, and counts them.
 
 use crate::{
-    Outcome, conformance, fuzz,
+    Outcome, capi, conformance, fuzz,
     process::{Program, build_as_tested, cargo, root},
     report, viewer,
 };
@@ -11,14 +11,16 @@ use std::{env, fs, path::Path};
 type Task = (&'static str, fn(&[String]) -> Outcome, &'static [&'static str]);
 
 /// The tasks that run with the tests, each counted as one test.
-const TASKS: [Task; 3] = [
+const TASKS: [Task; 4] = [
+    ("capi", capi::test, &[]),
     ("conformance", conformance::run, &[]),
     ("hostile", report::hostile, &["--tried", "200"]),
     ("browser", viewer::browser, &[]),
 ];
 
 /// The same for `--full`: optimized, with more files, and with the fuzzer.
-const FULL_TASKS: [Task; 5] = [
+const FULL_TASKS: [Task; 6] = [
+    ("capi", capi::test, &[]),
     ("conformance", conformance::run, &[]),
     ("hostile", report::hostile, &[]),
     ("conversions", report::conversions, &["200"]),

@@ -55,6 +55,8 @@ fn chromium() -> Option<String> {
         names.into_iter().find(|name| Program::new(name, &["--version"]).works())
     };
     if installed().is_none() && env::var_os("CI").is_some() {
+        // The list of packages of a new machine may be old, or missing.
+        let _ = Program::new("apt-get", &["update", "--quiet"]).works();
         let options = ["install", "--yes", "--quiet", "--no-install-recommends", "chromium"];
         // If it fails, the browser is still not there.
         let _ = Program::new("apt-get", &options).works();

@@ -66,7 +66,7 @@ fn fixes(diagnostics: &Diagnostics) -> Vec<FixJson> {
         let first = places.first();
         FixJson {
             code: code.id,
-            effect: effect(code),
+            effect: unsafe_effect(code),
             message: first.map_or_else(|| code.title.to_owned(), |first| first.message.clone()),
             path: first.map_or_else(String::new, |first| first.path.clone()),
             count,
@@ -77,7 +77,7 @@ fn fixes(diagnostics: &Diagnostics) -> Vec<FixJson> {
 }
 
 /// The possible change of the appearance when diagnostics of that code are fixed; `None` without a change.
-fn effect(code: &Code) -> Option<&'static str> {
+pub fn unsafe_effect(code: &Code) -> Option<&'static str> {
     match applicability(code) {
         Some(Applicability::Unsafe { effect }) => Some(effect),
         _ => None,

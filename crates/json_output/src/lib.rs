@@ -17,7 +17,7 @@ pub use convert::ConvertedJson;
 pub use deps::{DepsJson, shown_path};
 pub use diagnostics::{DiagnosticJson, ErrorJson, diagnostics, diagnostics_as};
 pub use diff::{DiffJson, diff_json};
-pub use fix::FixedJson;
+pub use fix::{FixedJson, unsafe_effect};
 pub use tree::TreeRowJson;
 pub use validation::{UNREADABLE, ValidationJson, verdict};
 pub use value::{JsonElement, JsonValue, digest};

@@ -17,7 +17,7 @@ use meshwright::{
     Category, Checks, Code, FixOptions, Fixed, Source,
     core::codes::{LFS_POINTER, UNKNOWN_FORMAT},
 };
-use output::{Answer, Shown, Summary};
+use output::{Shown, Summary, answer};
 use std::path::{Path, PathBuf};
 
 const SCHEMA: &str = "meshwright/fix/1";
@@ -71,7 +71,7 @@ pub(crate) fn run(args: &FixArgs, settings: &Settings, out: &mut Out) -> Result<
                     shown.show(out, input, destination, &done.fixed)?;
                 }
                 behind(out, &done.left_behind);
-                Ok(Answer::from_parts(destination, &done.fixed))
+                Ok(answer(destination, &done.fixed))
             }
         };
         answers.take(out, input, result)

@@ -11,52 +11,13 @@ use crate::{
     standard_streams::Out,
     status::CliError,
 };
-use meshwright::{
-    Code, Diagnostics, Fixed, applicability, core::Diagnostic, fix::Applicability, info::DiagnosticCounts,
-};
+use meshwright::{Code, Diagnostics, Fixed, core::Diagnostic, info::DiagnosticCounts};
+use meshwright_json_output::{FixedJson, unsafe_effect};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
 /// Maximum number of displayed diagnostics per code.
 const SHOWN: u64 = 10;
-
-/// The fixes of one file.
-#[derive(Serialize)]
-pub(super) struct Answer {
-    format: &'static str,
-    version: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    output: Option<String>,
-    dry_run: bool,
-    changed: bool,
-    fixes: Vec<FixJson>,
-    /// Fixable codes that were not fixed, because the fix would cause another error.
-    left_out: Vec<FixJson>,
-    /// Unsafe fixes that were not applied.
-    unsafe_fixes: Vec<FixJson>,
-    /// The remaining diagnostics.
-    left: DiagnosticCounts,
-}
-
-/// All fixes of one code: the first in full, then their number.
-#[derive(Serialize)]
-struct FixJson {
-    code: &'static str,
-    /// The possible change of the appearance; absent if the fix is safe.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    effect: Option<&'static str>,
-    message: String,
-    path: String,
-    count: u64,
-    /// The position and the change of each.
-    places: Vec<Place>,
-}
-
-#[derive(Serialize)]
-struct Place {
-    path: String,
-    message: String,
-}
 
 /// The results of a run over several files.
 #[derive(Serialize)]
@@ -67,39 +28,9 @@ pub(super) struct Summary<'t> {
     pub(super) unsafe_fixes: u64,
 }
 
-impl Answer {
-    pub(super) fn from_parts(destination: &Destination, fixed: &Fixed) -> Self {
-        let dry_run = matches!(destination, Destination::Nowhere);
-        Self {
-            format: fixed.format.name(),
-            version: fixed.version.clone(),
-            output: destination.shown(),
-            dry_run,
-            changed: fixed.bytes.is_some(),
-            fixes: fixes(&fixed.fixes),
-            left_out: fixes(&fixed.left_out),
-            unsafe_fixes: fixes(&fixed.unsafe_fixes),
-            left: DiagnosticCounts::new(&fixed.left),
-        }
-    }
-}
-
-fn fixes(diagnostics: &Diagnostics) -> Vec<FixJson> {
-    let of = |(code, count): (&'static meshwright::Code, u64)| {
-        let own = diagnostics.as_slice().iter().filter(|diagnostic| diagnostic.code.id == code.id);
-        let places: Vec<Place> =
-            own.map(|fix| Place { path: fix.path.clone(), message: fix.message.clone() }).collect();
-        let first = places.first();
-        FixJson {
-            code: code.id,
-            effect: effect(code),
-            message: first.map_or_else(|| code.title.to_owned(), |first| first.message.clone()),
-            path: first.map_or_else(String::new, |first| first.path.clone()),
-            count,
-            places,
-        }
-    };
-    diagnostics.counts().map(of).collect()
+/// The fixes of a file, as JSON.
+pub(super) fn answer(destination: &Destination, fixed: &Fixed) -> FixedJson {
+    FixedJson::new(fixed, destination.shown(), matches!(destination, Destination::Nowhere))
 }
 
 /// Number of displayed diagnostics of each code in this run.
@@ -152,16 +83,8 @@ fn line(diagnostic: &Diagnostic) -> String {
     format!("  {} {place}{}", paint(NAME, diagnostic.code.id), clean(&diagnostic.message))
 }
 
-/// The possible change of the appearance when diagnostics of that code are fixed; `None` without a change.
-fn effect(code: &Code) -> Option<&'static str> {
-    match applicability(code) {
-        Some(Applicability::Unsafe { effect }) => Some(effect),
-        _ => None,
-    }
-}
-
 fn fix_line(diagnostic: &Diagnostic) -> String {
-    match effect(diagnostic.code) {
+    match unsafe_effect(diagnostic.code) {
         Some(effect) => format!("{} ({effect})", line(diagnostic)),
         None => line(diagnostic),
     }
@@ -170,7 +93,7 @@ fn fix_line(diagnostic: &Diagnostic) -> String {
 /// A code whose fixes were not applied.
 fn available((code, count): (&'static Code, u64)) -> String {
     let (fixes, are) = if count == 1 { ("unsafe fix", "is") } else { ("unsafe fixes", "are") };
-    let effect = effect(code).map(|effect| format!(": {effect}")).unwrap_or_default();
+    let effect = unsafe_effect(code).map(|effect| format!(": {effect}")).unwrap_or_default();
     format!("  {} {} {fixes} {are} not applied{effect}", paint(NAME, code.id), number(count))
 }
 
