@@ -6,6 +6,9 @@ import json
 NAME = "meshwright_name"
 """The name in the file, where Blender had to choose another."""
 
+GIVEN = "meshwright_given_name"
+"""The name that Blender chose."""
+
 EXTRAS = "meshwright_extras"
 """Vendor data as JSON text."""
 
@@ -43,14 +46,10 @@ def _decoded(value):
 def keep_name(target, name):
     """Stores the name of the file if the data-block has another."""
     if target.name != name:
-        target[NAME] = name
+        target[NAME], target[GIVEN] = name, target.name
 
 
 def file_name(target):
-    """The name that a data-block has in files: the kept one unless the user gave the data-block another name since."""
+    """The name that a data-block has in files: the kept one, unless the user gave the data-block another name since."""
     kept = target.get(NAME)
-    if isinstance(kept, str):
-        stem, _, number = target.name.rpartition(".")
-        if target.name.startswith(kept[:40]) or (number.isdigit() and stem and kept.startswith(stem)):
-            return kept
-    return target.name
+    return kept if isinstance(kept, str) and target.get(GIVEN) == target.name else target.name

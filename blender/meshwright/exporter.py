@@ -129,7 +129,7 @@ class SceneExporter:
         """Adds the node of an object, and of the bones of an armature."""
         parent, local = self._parent(target, chosen)
         self.nodes[target] = self.builder.add_node(
-            _node_name(target),
+            file_name(target),
             parent,
             **self._transform(local, target),
             camera=self._camera(target) if target.type == "CAMERA" else None,
@@ -318,11 +318,6 @@ def _armature_of(target):
         if modifier.type == "ARMATURE" and modifier.object is not None:
             return modifier.object
     return None
-
-
-def _node_name(target):
-    kept = target.get("meshwright_node")
-    return kept if isinstance(kept, str) and kept else file_name(target)
 
 
 def _sets(values, sources):

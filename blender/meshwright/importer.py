@@ -352,7 +352,7 @@ class SceneImporter:
         """A mesh whose vertices bones move: its place in the hierarchy has no effect."""
         rig = self.imported.rig_of[node.skin.joints[0].index]
         part = self._mesh_object(node, node.mesh.name or node.name or "mesh")
-        part["meshwright_node"] = node.name
+        keep_name(part, node.name)
         self._collection_of(node).objects.link(part)
         self._finish_part(part, node)
         part.parent = rig.object

@@ -6,7 +6,7 @@ import os
 import bpy
 
 from .mesh_data import color_layer_name, uv_layer_name
-from .custom_properties import keep_extras
+from .custom_properties import keep_extras, keep_name
 
 _COLOR_SLOTS = {"base_color", "emissive", "specular_color", "diffuse", "specular_glossiness"}
 
@@ -68,8 +68,7 @@ class MaterialImporter:
     def _make(self, index, own):
         material = bpy.data.materials.new(own.name or f"material_{index}")
         self.created.add(material)
-        if own.name and material.name != own.name:
-            material["meshwright_name"] = own.name
+        keep_name(material, own.name)
         keep_extras(material, own.extras)
         if bpy.app.version < (5, 0, 0):
             material.use_nodes = True

@@ -54,6 +54,16 @@ def test_levels_and_collision_return(empty):
     assert {node.name for node in made.nodes} == {node.name for node in before.nodes}
 
 
+def test_names_return_unless_they_are_changed(empty):
+    before = [node.name for node in read(FIXTURES / "house.cdae").nodes]
+    twin = next(name for name in before if before.count(name) > 1)
+    importer.import_file(empty, str(FIXTURES / "house.cdae"), importer.ImportOptions())
+    bpy.data.objects[f"{twin}.001"].name = f"{twin}_other"
+    after = [node.name for node in exporter.scene_of(empty, exporter.ExportOptions())[0].nodes]
+    assert after.count(twin) == before.count(twin) - 1 and f"{twin}_other" in after
+    assert not [name for name in after if name.endswith(".001")]
+
+
 def test_materials_return(empty):
     before = read(FIXTURES / "crane.cast")
     _, made, _, _ = exported(empty, "crane.cast", "glb")
