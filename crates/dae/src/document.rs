@@ -12,7 +12,7 @@ pub use element::{Children, Descendants, Element};
 pub use numbers::{INVALID_INDEX, Integers, NumberIssues, Numbers};
 pub(crate) use numbers::{doubles, floats, is_plain, respelled, usual_spelling, with_point};
 pub use set_text::ReplacedText;
-pub(crate) use xml_text::{escaped, first_reference, reference};
+pub(crate) use xml_text::{escaped, first_reference, is_valid, reference};
 
 use crate::text_encoding::{TextEncoding, encode};
 use meshwright_core::{BufferId, FILE, Limits, Result, Source, Span};

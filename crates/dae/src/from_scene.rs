@@ -14,7 +14,7 @@ mod nodes;
 mod number_text;
 mod skins;
 
-use crate::{document::Document, document::escaped};
+use crate::document::{Document, escaped, is_valid};
 use ids::Ids;
 use level_names::LevelNames;
 use losses::LossCounts;
@@ -126,8 +126,8 @@ struct TextBuilder<'s, 'o> {
     geometries: HashMap<usize, Option<geometry::WrittenGeometry>>,
     /// By mesh and skin of the scene, the id of the controller.
     controllers: HashMap<(usize, Option<usize>), String>,
-    /// By material of the scene, its id.
-    materials: Vec<String>,
+    /// By material of the scene, its id and name.
+    materials: Vec<effects::WrittenMaterial>,
     /// By node of the scene, its id.
     nodes: Vec<String>,
     /// Nodes that clips move.
@@ -151,6 +151,15 @@ impl TextBuilder<'_, '_> {
     /// Counts steps against the limit.
     fn steps(&mut self, count: usize) -> Result<()> {
         self.budget.items(count as u64, Span::default())
+    }
+
+    /// A name as the value of an attribute. A change of characters is recorded.
+    fn name_text(&mut self, name: &str) -> String {
+        if name.contains(|letter| !is_valid(letter)) {
+            let valid = |letter| if is_valid(letter) { letter } else { char::REPLACEMENT_CHARACTER };
+            self.losses.name_replaced(name, &name.chars().map(valid).collect::<String>());
+        }
+        escaped(name).into_owned()
     }
 
     fn push(&mut self, text: &str) {

@@ -63,6 +63,14 @@ meshwright_core::code_list! {
         "Export with Z up, or check in the game where the shape faces.";
     info SAMPLED "SHAPE0031" "animations resampled",
         "Export loops whose first and last keyframes are equal, with even times, from 15 to 60 keyframes per second.";
+    info TANGENTS "SHAPE0032" "tangents computed",
+        "No action is needed; they are computed with MikkTSpace, as in the game's files.";
+    loss UNUSED_MATERIALS "SHAPE0033" "unused materials dropped",
+        "Assign the material to a mesh if the shape should name it.";
+    info SCALE "SHAPE0034" "scale applied to vertices",
+        "No action is needed; the shape looks the same.";
+    info UNDRAWN_ADDED "SHAPE0035" "vertex attributes added to meshes that are never drawn",
+        "No action is needed: the game does not show these meshes.";
 }
 
 /// The pages, one section per code. They are embedded so that a program can print them.

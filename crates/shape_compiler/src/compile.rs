@@ -83,6 +83,7 @@ impl<'d> ShapeCompiler<'d, '_> {
         let drafts = self.objects(&tree)?;
         let mut details = details(&tree, &drafts);
         let compiled = self.meshes(&tree, &drafts, &mut details)?;
+        self.note_unused_materials();
         // Objects that vanish leave their states.
         let mut states = vec![ObjectState { visibility: 1.0, frame: 0, material_frame: 0 }; drafts.len()];
         details.list.retain(|detail| detail.marked || detail.used);

@@ -55,6 +55,16 @@ impl<'d> ShapeCompiler<'d, '_> {
         Bindings { binds: bind.is_some(), by_symbol }
     }
 
+    /// Reports the materials of the file that no mesh has.
+    pub(crate) fn note_unused_materials(&mut self) {
+        let materials = self.collada.library("library_materials").filter(|own| own.name() == "material");
+        for material in materials {
+            if !self.materials.numbers.contains_key(&MaterialKey::Element(material.index())) {
+                self.notes.named(&codes::UNUSED_MATERIALS, &called(material));
+            }
+        }
+    }
+
     /// The index of the material of a surface; `None` if it has none.
     pub(crate) fn material(&mut self, bindings: &Bindings<'d>, symbol: Option<&str>) -> Result<Option<u32>> {
         let Some(symbol) = symbol.filter(|symbol| bindings.has_material(Some(symbol))) else {

@@ -61,6 +61,16 @@ impl Matrix {
         self.scaled(self.scale().map(|length| if length == 0.0 { 0.0 } else { 1.0 / length }))
     }
 
+    /// Whether the first three columns have length 1 and are orthogonal, as in a rotation or reflection.
+    pub(crate) fn is_orthonormal(&self) -> bool {
+        let [[a, b, c, _], [d, e, f, _], [g, h, i, _]] = self.0;
+        let dot = |[x, y, z]: [f32; 3], [p, q, r]: [f32; 3]| x * p + y * q + z * r;
+        let (x, y, z) = ([a, d, g], [b, e, h], [c, f, i]);
+        let is_near = |value: f32, expected: f32| (value - expected).abs() <= 1e-4;
+        [x, y, z].iter().all(|axis| is_near(dot(*axis, *axis), 1.0))
+            && [(x, y), (y, z), (z, x)].iter().all(|(one, two)| is_near(dot(*one, *two), 0.0))
+    }
+
     pub(crate) fn translation(&self) -> [f32; 3] {
         self.0.map(|[_, _, _, w]| w)
     }

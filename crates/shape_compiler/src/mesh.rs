@@ -8,7 +8,6 @@ use crate::{
     matrix::Matrix,
     node_tree::NodeTree,
     objects::MeshInstance,
-    options::GameCompiler,
     tangents::tangents,
     triangle_order,
 };
@@ -98,6 +97,13 @@ impl<'d> ShapeCompiler<'d, '_> {
         let normals = normals(&geometry, &points, node.mirrored);
         if own.size >= 0 {
             self.note_surfaces(&geometry, &place, node.mirrored, &node.name);
+        } else {
+            for _ in geometry.surfaces.iter().filter(|surface| !surface.has_uvs || !surface.has_normals) {
+                self.notes.named(&codes::UNDRAWN_ADDED, &node.name);
+            }
+        }
+        if self.options.compiler.writes_tangents() {
+            self.notes.named(&codes::TANGENTS, &node.name);
         }
         let mut primitives = Vec::new();
         let mut indices: Vec<u32> = Vec::new();
@@ -177,7 +183,7 @@ impl<'d> ShapeCompiler<'d, '_> {
             }
             body.colors = Vector::packed(colors, 4);
         }
-        if self.options.compiler == GameCompiler::V31 {
+        if self.options.compiler.writes_tangents() {
             body.tangents = Vector::new(tangents(points, normals, &first, &indices));
         } else {
             body.encoded_norms = Vector::packed(vec![0; points.len()], 1);

@@ -179,6 +179,10 @@ impl<'d> ShapeCompiler<'d, '_> {
         };
         let steps: Vec<Matrix> = stack.steps.iter().map(matrix).collect();
         let above = parent.map_or(*root, |parent| parent.world);
+        let own = steps.iter().fold(Matrix::IDENTITY, |own, step| own.multiply(step));
+        if !own.is_orthonormal() || own.determinant() < 0.0 {
+            self.notes.named(&codes::SCALE, &name);
+        }
         let world = steps.iter().fold(above, |world, step| world.multiply(step));
         let (mirrored, rigid) = rigid(&world);
         SourceNode {

@@ -41,6 +41,10 @@ static WORDINGS: &[Wording] = &[
     (&codes::TRANSFORMS, ["ignored ", "transform", "transforms", " with missing or infinite numbers"]),
     (&codes::AXIS, ["turned ", "file", "files", " otherwise than other programs: the up axis is not Z"]),
     (&codes::SAMPLED, ["resampled ", "animation", "animations", ": keys are at even times, and the last one leads back to the first"]),
+    (&codes::TANGENTS, ["computed the tangents of ", "mesh", "meshes", ""]),
+    (&codes::UNUSED_MATERIALS, ["dropped ", "material", "materials", " that no mesh has"]),
+    (&codes::SCALE, ["applied the scale or shear of ", "node", "nodes", " to vertices: nodes of shapes have none"]),
+    (&codes::UNDRAWN_ADDED, ["added texture coordinates or normals to ", "surface", "surfaces", " of meshes that are never drawn"]),
 ];
 
 /// The notes of a compilation.

@@ -42,6 +42,11 @@ impl GameCompiler {
         }
     }
 
+    /// Whether meshes have tangents.
+    pub(crate) const fn writes_tangents(self) -> bool {
+        matches!(self, Self::V31)
+    }
+
     /// Whether rotations, and texture coordinates of surfaces with a material, are multiplied by
     /// [`BELOW_ONE`].
     pub(crate) const fn is_late(self) -> bool {

@@ -137,9 +137,10 @@ static NAMED: &[(&str, &[&[&str]])] = &[
     ("DAE0231", &[MOTION]),
     ("DAE0232", &[&["node"]]),
     ("DAE0233", &[&["morph", "shape", "normals"]]),
+    ("DAE0234", &[NAMES]),
     // Collada, compiled.
     ("SHAPE0001", &[NAMES]),
-    ("SHAPE0002", &[FACES, NODES]),
+    ("SHAPE0002", &[FACES, NODES, &["surface"]]),
     ("SHAPE0003", &[&["lines"]]),
     ("SHAPE0004", &[&["uvs"]]),
     ("SHAPE0005", &[&["colors"]]),
@@ -169,6 +170,10 @@ static NAMED: &[(&str, &[&[&str]])] = &[
     ("SHAPE0029", &[FACES, NODES, MOTION]),
     ("SHAPE0030", &[FACES, NODES, MOTION]),
     ("SHAPE0031", &[MOTION, &["clip"]]),
+    ("SHAPE0032", &[&["tangents"]]),
+    ("SHAPE0033", &[SURFACE]),
+    ("SHAPE0034", &[MOTION, &["place", "carried"]]),
+    ("SHAPE0035", &[&["uvs", "normals"]]),
     // UDM, read.
     ("UDM0414", &[SURFACE]),
     ("UDM0415", &[SURFACE]),

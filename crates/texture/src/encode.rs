@@ -8,6 +8,7 @@ use crate::{
 use jpeg_encoder::{ColorType as JpegColor, Encoder as JpegEncoder, SamplingFactor};
 use meshwright_core::{Diagnostic, Diagnostics, Error, Outcome, Result, codes::BAD_REQUEST, message::action};
 use png::{BitDepth, ColorType, Compression, Encoder, SrgbRenderingIntent};
+use std::io::{self, Write};
 
 /// Longest side of a JPEG in pixels.
 const JPEG_SIDE: u32 = 65_535;
@@ -67,16 +68,10 @@ pub fn encode_png(image: &Image, options: &PngOptions) -> Result<Outcome<Vec<u8>
     report_clipped(image, &mut diagnostics);
     let bits = options.bits.unwrap_or(if image.pixels.bits() == 8 { 8 } else { 16 });
     let layout = Layout::of(image);
-    let (depth, bytes) = match (bits, &image.pixels) {
-        (8, Pixels::U8(list)) => (BitDepth::Eight, bytes(list, layout, |value| [value])),
-        (8, Pixels::U16(list)) => (BitDepth::Eight, bytes(list, layout, |value| [u8::store(value.load())])),
-        (8, Pixels::F32(list)) => (BitDepth::Eight, bytes(list, layout, |value| [u8::store(value)])),
-        (16, Pixels::U8(list)) => (BitDepth::Sixteen, bytes(list, layout, |value| [value, value])),
-        (16, Pixels::U16(list)) => (BitDepth::Sixteen, bytes(list, layout, u16::to_be_bytes)),
-        (16, Pixels::F32(list)) => {
-            (BitDepth::Sixteen, bytes(list, layout, |value| u16::store(value).to_be_bytes()))
-        }
-        (other, _) => {
+    let depth = match bits {
+        8 => BitDepth::Eight,
+        16 => BitDepth::Sixteen,
+        other => {
             let message = format!("expected 8 or 16 bits per channel, found {other}");
             return Err(Error::new(&BAD_REQUEST, message));
         }
@@ -96,9 +91,51 @@ pub fn encode_png(image: &Image, options: &PngOptions) -> Result<Outcome<Vec<u8>
         encoder.add_text_chunk(keyword.clone(), text.clone()).map_err(png_failed)?;
     }
     let mut writer = encoder.write_header().map_err(png_failed)?;
-    writer.write_image_data(&bytes).map_err(png_failed)?;
+    write_rows(&mut writer, image, layout, depth).map_err(|error| png_failed(error.into()))?;
     writer.finish().map_err(png_failed)?;
+    png.shrink_to_fit();
     Ok(Outcome::new(png, diagnostics))
+}
+
+/// Bytes of compressed pixels in each `IDAT` chunk.
+const CHUNK: usize = 1 << 20;
+
+/// Writes the pixels row by row, as large images are encoded several at once.
+fn write_rows<W: Write>(
+    writer: &mut png::Writer<W>,
+    image: &Image,
+    layout: Layout,
+    depth: BitDepth,
+) -> io::Result<()> {
+    let mut to = writer.stream_writer_with_size(CHUNK)?;
+    let width = image.width.max(1) as usize;
+    match (depth, &image.pixels) {
+        (BitDepth::Sixteen, Pixels::U8(list)) => rows(&mut to, list, width, layout, |value| [value, value]),
+        (BitDepth::Sixteen, Pixels::U16(list)) => rows(&mut to, list, width, layout, u16::to_be_bytes),
+        (BitDepth::Sixteen, Pixels::F32(list)) => {
+            rows(&mut to, list, width, layout, |value| u16::store(value).to_be_bytes())
+        }
+        (_, Pixels::U8(list)) => rows(&mut to, list, width, layout, |value| [value]),
+        (_, Pixels::U16(list)) => rows(&mut to, list, width, layout, |value| [u8::store(value.load())]),
+        (_, Pixels::F32(list)) => rows(&mut to, list, width, layout, |value| [u8::store(value)]),
+    }?;
+    Ok(to.finish()?)
+}
+
+fn rows<S: Sample, const N: usize>(
+    to: &mut impl Write,
+    list: &[[S; 4]],
+    width: usize,
+    layout: Layout,
+    value: impl Fn(S) -> [u8; N] + Copy,
+) -> io::Result<()> {
+    let mut row = Vec::new();
+    for pixels in list.chunks(width) {
+        row.clear();
+        push_bytes(&mut row, pixels, layout, value);
+        to.write_all(&row)?;
+    }
+    Ok(())
 }
 
 fn png_failed(error: png::EncodingError) -> Error {
@@ -257,17 +294,31 @@ impl Layout {
 fn bytes<S: Sample, const N: usize>(
     list: &[[S; 4]],
     layout: Layout,
-    value: impl Fn(S) -> [u8; N],
+    value: impl Fn(S) -> [u8; N] + Copy,
 ) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    push_bytes(&mut bytes, list, layout, value);
+    bytes
+}
+
+/// Appends pixels with the channels of a layout, `N` bytes each.
+fn push_bytes<S: Sample, const N: usize>(
+    bytes: &mut Vec<u8>,
+    list: &[[S; 4]],
+    layout: Layout,
+    value: impl Fn(S) -> [u8; N] + Copy,
+) {
     match layout {
-        Layout::Gray => list.iter().flat_map(|&[red, ..]| value(red)).collect(),
+        Layout::Gray => bytes.extend(list.iter().flat_map(|&[red, ..]| value(red))),
         Layout::GrayAlpha => {
-            list.iter().flat_map(|&[red, _, _, alpha]| [value(red), value(alpha)]).flatten().collect()
+            bytes.extend(list.iter().flat_map(|&[red, _, _, alpha]| [red, alpha].map(value)).flatten());
         }
         Layout::Rgb => {
-            list.iter().flat_map(|&[red, green, blue, _]| [red, green, blue].map(&value)).flatten().collect()
+            bytes.extend(
+                list.iter().flat_map(|&[red, green, blue, _]| [red, green, blue].map(value)).flatten(),
+            );
         }
-        Layout::Rgba => list.iter().flat_map(|&pixel| pixel.map(&value)).flatten().collect(),
+        Layout::Rgba => bytes.extend(list.iter().flat_map(|&pixel| pixel.map(value)).flatten()),
     }
 }
 

@@ -47,4 +47,6 @@ meshwright_core::code_list! {
         "No action is needed: the result looks the same.";
     loss LOSS_MORPH_NORMALS "DAE0233" "normals of morph targets dropped",
         "No action is needed if the target program computes them.";
+    loss LOSS_NAME_TEXT "DAE0234" "names replaced",
+        "Give nodes and materials names without control characters in the source.";
 }

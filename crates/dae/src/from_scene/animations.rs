@@ -1,7 +1,6 @@
 //! Writes clips: whole matrices of nodes at all keyframes. Clips follow each other on one timeline.
 
-use super::{TextBuilder, losses::more, number_text::push_matrix};
-use crate::document::escaped;
+use super::{TextBuilder, losses::more};
 use meshwright_core::Result;
 use meshwright_scene::{
     Channel, ChannelPath, Clip, DTrs, Interpolation, NodeId, Track, Transform,
@@ -31,10 +30,17 @@ impl TextBuilder<'_, '_> {
         for (at, clip) in scene.clips.iter().enumerate() {
             self.losses.events =
                 self.losses.events.saturating_add(clip.events.len()).saturating_add(usize::from(clip.looped));
-            let name = if clip.name.is_empty() { format!("clip_{at}") } else { clip.name.clone() };
+            let name = if clip.name.is_empty() {
+                let name = format!("clip_{at}");
+                self.losses.name_replaced("", &name);
+                name
+            } else {
+                clip.name.clone()
+            };
             let id = self.ids.unique(&name, "-clip");
+            let name = self.name_text(&name);
             let before = self.text.len();
-            self.push(&format!("<animation id=\"{id}\" name=\"{}\">\n", escaped(&name)));
+            self.push(&format!("<animation id=\"{id}\" name=\"{name}\">\n"));
             let inside = self.text.len();
             self.animations.clear();
             let end = self.clip(clip, &id, start)?;
@@ -50,8 +56,7 @@ impl TextBuilder<'_, '_> {
             let instances: String =
                 self.animations.iter().map(|own| format!("<instance_animation url=\"#{own}\"/>")).collect();
             clips.push_str(&format!(
-                "<animation_clip id=\"{id}-range\" name=\"{}\" start=\"{start}\" end=\"{end}\">{instances}</animation_clip>\n",
-                escaped(&name)
+                "<animation_clip id=\"{id}-range\" name=\"{name}\" start=\"{start}\" end=\"{end}\">{instances}</animation_clip>\n"
             ));
             start = (end + GAP).ceil();
         }
@@ -182,7 +187,7 @@ impl TextBuilder<'_, '_> {
         ));
         let mut buffer = zmij::Buffer::new();
         for matrix in matrices {
-            push_matrix(&mut self.text, matrix, &mut buffer);
+            self.push_matrix(matrix, &mut buffer);
         }
         self.push(&format!(
             "</float_array><technique_common><accessor source=\"#{id}-output-array\" count=\"{count}\" stride=\"16\"><param name=\"TRANSFORM\" type=\"float4x4\"/></accessor></technique_common></source>\n"

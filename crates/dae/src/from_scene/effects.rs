@@ -6,6 +6,15 @@ use meshwright_core::Result;
 use meshwright_scene::{AlphaMode, ImageContent, Material, Texture, Wrap};
 use std::collections::HashMap;
 
+/// The roughness with the largest exponent: that of a mirror would be infinite.
+const LEAST_ROUGHNESS: f32 = 0.01;
+
+/// The id and the escaped name of a material.
+pub(super) struct WrittenMaterial {
+    pub(super) id: String,
+    name: String,
+}
+
 impl TextBuilder<'_, '_> {
     /// Writes the images that textures use.
     pub(super) fn images(&mut self) -> Result<()> {
@@ -26,10 +35,10 @@ impl TextBuilder<'_, '_> {
             self.room(path.len(), 8)?;
             let name =
                 if image.name.is_empty() { path.rsplit('/').next().unwrap_or_default() } else { &image.name };
+            let name = self.name_text(name);
             let line = format!(
-                "<image id=\"image-{}\" name=\"{}\"><init_from>{}</init_from></image>\n",
+                "<image id=\"image-{}\" name=\"{name}\"><init_from>{}</init_from></image>\n",
                 id.index(),
-                escaped(name),
                 escaped(&image_url(path))
             );
             self.push(&line);
@@ -54,9 +63,16 @@ impl TextBuilder<'_, '_> {
         }
         self.push("<library_effects>\n");
         for (index, material) in scene.materials.iter() {
-            let name = if material.name.is_empty() { "material" } else { &material.name };
-            let id = self.ids.unique(name, "-material");
-            self.materials.push(id.clone());
+            let name = if material.name.is_empty() {
+                let name = format!("material_{}", index.index());
+                self.losses.name_replaced("", &name);
+                name
+            } else {
+                material.name.clone()
+            };
+            let id = self.ids.unique(&name, "-material");
+            let name = self.name_text(&name);
+            self.materials.push(WrittenMaterial { id: id.clone(), name });
             self.room(material.name.len(), 8)?;
             self.effect(&id, material, index.index());
         }
@@ -130,8 +146,7 @@ impl TextBuilder<'_, '_> {
             "<technique sid=\"common\"><{shader}><emission>{emission}</emission><diffuse>{diffuse}</diffuse>"
         ));
         if shader == "phong" {
-            // The largest exponent is that of the smallest roughness that differs from a mirror's.
-            let rough = f64::from(roughness.max(0.01));
+            let rough = f64::from(roughness.max(LEAST_ROUGHNESS));
             let shininess = (2.0 / (rough * rough) - 2.0).max(1.001);
             self.push(&format!("<specular><color>0.04 0.04 0.04 1</color></specular><shininess><float>{shininess}</float></shininess>"));
         }
@@ -163,9 +178,12 @@ impl TextBuilder<'_, '_> {
     /// Reports the values of a material that are not written.
     fn lost_values(&mut self, material: &Material, index: usize) {
         let [red, green, blue, alpha] = material.base_color;
+        let is_beyond = |part: &f32| !(0.0..=1.0).contains(part);
         let tinted = [red, green, blue] != [1.0; 3] && material.base_color_texture.is_some();
         let lost = [
+            (material.base_color.iter().chain(&material.emissive).any(is_beyond), "colors outside of 0 to 1"),
             (material.metallic != 0.0, "metalness"),
+            (material.roughness < LEAST_ROUGHNESS && !material.unlit, "roughness of a mirror"),
             (material.metallic_roughness_texture.is_some(), "metallic-roughness texture"),
             (material.occlusion_texture.is_some(), "occlusion texture"),
             (material.normal_texture.is_some() && material.normal_scale != 1.0, "normal scale"),
@@ -200,12 +218,10 @@ impl TextBuilder<'_, '_> {
             return;
         }
         self.push("<library_materials>\n");
-        for (material, id) in self.scene.materials.as_slice().iter().zip(self.materials.clone()) {
-            let line = format!(
-                "<material id=\"{id}\" name=\"{}\"><instance_effect url=\"#{id}-effect\"/></material>\n",
-                escaped(&material.name)
-            );
-            self.push(&line);
+        for WrittenMaterial { id, name } in &self.materials {
+            self.text.push_str(&format!(
+                "<material id=\"{id}\" name=\"{name}\"><instance_effect url=\"#{id}-effect\"/></material>\n"
+            ));
         }
         self.push("</library_materials>\n");
     }

@@ -5,7 +5,6 @@ use super::{
     losses::more,
     number_text::{push_float, push_index},
 };
-use crate::document::escaped;
 use meshwright_core::Result;
 use meshwright_scene::{Indices, Mesh, Primitive, Semantic, Topology, VertexPool};
 
@@ -109,7 +108,7 @@ impl TextBuilder<'_, '_> {
         }
         let name = if mesh.name.is_empty() { format!("mesh_{index}") } else { mesh.name.clone() };
         let id = self.ids.unique(&name, "-mesh");
-        let start = format!("<geometry id=\"{id}\" name=\"{}\"><mesh>\n", escaped(&name));
+        let start = format!("<geometry id=\"{id}\" name=\"{}\"><mesh>\n", self.name_text(&name));
         self.push(&start);
         let sources = self.mesh_sources(mesh, &id)?;
         let Some(positions) = sources.first() else { return Ok(None) };
@@ -125,7 +124,8 @@ impl TextBuilder<'_, '_> {
                 continue;
             }
             let material = primitive.material.filter(|material| self.scene.material(*material).is_some());
-            let symbol = material.and_then(|material| self.materials.get(material.index())).cloned();
+            let symbol =
+                material.and_then(|material| self.materials.get(material.index())).map(|own| own.id.clone());
             symbols.push(symbol.clone().map(|id| (id.clone(), id)));
             self.write_primitive(&id, primitive, &sources, list, *each, symbol.as_deref())?;
         }
@@ -215,12 +215,7 @@ impl TextBuilder<'_, '_> {
                     _ => swizzle.apply(value),
                 };
                 for part in value.iter().take(params.len()) {
-                    let part = if part.is_finite() {
-                        *part
-                    } else {
-                        more(&mut self.losses.not_finite);
-                        0.0
-                    };
+                    let part = self.losses.finite(*part);
                     push_float(&mut self.text, part, &mut buffer);
                 }
             }

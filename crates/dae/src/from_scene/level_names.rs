@@ -132,7 +132,7 @@ impl TextBuilder<'_, '_> {
             let own = self.ids.unique(if name.is_empty() { UNNAMED } else { &name }, "");
             // Programs need a name, and take the id where there is none.
             if name.is_empty() && !self.levels.is_folded(id) {
-                self.losses.renamed("", &own);
+                self.losses.name_replaced("", &own);
                 self.levels.names.insert(id.index(), own.clone());
             }
             self.nodes.push(own);

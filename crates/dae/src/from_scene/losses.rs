@@ -13,6 +13,8 @@ use meshwright_scene::loss;
 pub(super) struct LossCounts {
     pub(super) names: usize,
     pub(super) first_name: String,
+    pub(super) name_texts: usize,
+    pub(super) first_name_text: String,
     pub(super) streams: usize,
     pub(super) topology: usize,
     pub(super) faces: usize,
@@ -38,11 +40,28 @@ pub(super) struct LossCounts {
 }
 
 impl LossCounts {
-    /// Records a changed name.
+    /// Records the name of a node that was changed to state a level of detail.
     pub(super) fn renamed(&mut self, from: &str, to: &str) {
         more(&mut self.names);
         if self.first_name.is_empty() {
             self.first_name = format!("{from:?} -> {to:?}");
+        }
+    }
+
+    /// The value, or 0 for a value that is NaN or infinite, which is counted.
+    pub(super) fn finite(&mut self, value: f32) -> f32 {
+        if value.is_finite() {
+            return value;
+        }
+        more(&mut self.not_finite);
+        0.0
+    }
+
+    /// Records a name that is empty, or has characters that XML does not allow.
+    pub(super) fn name_replaced(&mut self, from: &str, to: &str) {
+        more(&mut self.name_texts);
+        if self.first_name_text.is_empty() {
+            self.first_name_text = format!("{from:?} -> {to:?}");
         }
     }
 }
@@ -187,11 +206,20 @@ impl TextBuilder<'_, '_> {
         }
         if losses.names > 0 {
             let message = format!(
-                "renamed {} so that names state the levels of detail and none is empty (first: {})",
+                "renamed {} so that names state the levels of detail (first: {})",
                 count(losses.names, "node", "nodes"),
                 losses.first_name
             );
             self.note(&codes::LOSS_NAMES, "", message);
+        }
+        if losses.name_texts > 0 {
+            let message = format!(
+                "replaced {} that {} empty or had characters that XML does not allow (first: {})",
+                count(losses.name_texts, "name", "names"),
+                if losses.name_texts == 1 { "was" } else { "were" },
+                losses.first_name_text
+            );
+            self.note(&codes::LOSS_NAME_TEXT, "", message);
         }
         let mut shared = Diagnostics::new(self.options.limits.diagnostics);
         loss::beyond_game_formats(self.scene, FORMAT, &mut shared);

@@ -1,7 +1,6 @@
 //! Writes nodes, lights and cameras.
 
-use super::{TextBuilder, losses::more, number_text::push_matrix};
-use crate::document::escaped;
+use super::{TextBuilder, losses::more};
 use meshwright_core::{Error, Result, codes::LIMIT_DEPTH};
 use meshwright_scene::{
     Camera, Light, LightKind, Node, NodeId, NodeKind, Projection,
@@ -52,7 +51,7 @@ impl TextBuilder<'_, '_> {
         if light.intensity != 1.0 || light.range.is_some() {
             more(&mut self.losses.lights);
         }
-        let [r, g, b] = light.color.map(|part| if part.is_finite() { part } else { 0.0 });
+        let [r, g, b] = light.color.map(|part| self.losses.finite(part));
         let color = format!("<color>{r} {g} {b}</color>");
         let (kind, more) = match light.kind {
             LightKind::Directional => ("directional", String::new()),
@@ -65,7 +64,7 @@ impl TextBuilder<'_, '_> {
             }
         };
         let own = self.nodes.get(id.index()).cloned().unwrap_or_default();
-        let name = escaped(if light.name.is_empty() { &own } else { &light.name }).into_owned();
+        let name = self.name_text(if light.name.is_empty() { &own } else { &light.name });
         let line = format!(
             "<light id=\"{own}-light\" name=\"{name}\"><technique_common><{kind}>{color}{more}</{kind}></technique_common></light>\n"
         );
@@ -74,7 +73,7 @@ impl TextBuilder<'_, '_> {
 
     fn camera(&mut self, id: NodeId, camera: &Camera) {
         let own = self.nodes.get(id.index()).cloned().unwrap_or_default();
-        let name = escaped(if camera.name.is_empty() { &own } else { &camera.name }).into_owned();
+        let name = self.name_text(if camera.name.is_empty() { &own } else { &camera.name });
         let optics = match camera.projection {
             Projection::Perspective { yfov, aspect, near, far } => {
                 let aspect =
@@ -102,7 +101,7 @@ impl TextBuilder<'_, '_> {
         let scene = self.scene;
         let name = match scene.name.as_str() {
             "" => String::new(),
-            name => format!(" name=\"{}\"", escaped(name)),
+            name => format!(" name=\"{}\"", self.name_text(name)),
         };
         let start = format!("<library_visual_scenes><visual_scene id=\"Scene\"{name}>\n");
         self.push(&start);
@@ -170,14 +169,14 @@ impl TextBuilder<'_, '_> {
     /// Writes the start of a node with its transform and content.
     fn node(&mut self, id: NodeId, node: &Node) {
         let own = self.nodes.get(id.index()).cloned().unwrap_or_default();
-        let name = escaped(self.levels.name(id, node)).into_owned();
+        let name = self.levels.name(id, node).to_owned();
+        let name = self.name_text(&name);
         let is_joint = self.joints.get(id.index()) == Some(&true);
         let kind =
             if is_joint { format!("sid=\"{own}\" type=\"JOINT\"") } else { "type=\"NODE\"".to_owned() };
         self.push(&format!("<node id=\"{own}\" name=\"{name}\" {kind}><matrix sid=\"transform\">"));
         let matrix = self.node_matrix(id, &node.transform.matrix_f64());
-        self.finite(&matrix);
-        push_matrix(&mut self.text, &matrix, &mut zmij::Buffer::new());
+        self.push_matrix(&matrix, &mut zmij::Buffer::new());
         self.push("</matrix>");
         for shown in self.levels.shown(id) {
             if let Some(shown) = self.scene.nodes.get(shown) {
@@ -194,18 +193,13 @@ impl TextBuilder<'_, '_> {
                 "<node id=\"{viewer}\" name=\"{name}\" type=\"NODE\"><matrix sid=\"transform\">"
             ));
             let matrix = self.axes.matrix();
-            push_matrix(&mut self.text, &matrix, &mut zmij::Buffer::new());
+            self.push_matrix(&matrix, &mut zmij::Buffer::new());
             self.push("</matrix>");
             self.viewer_instances(&own, node);
             self.push("</node>");
         } else {
             self.viewer_instances(&own, node);
         }
-    }
-
-    fn finite(&mut self, matrix: &DMat4) {
-        let wrong = matrix.iter().filter(|part| !part.is_finite()).count();
-        self.losses.not_finite = self.losses.not_finite.saturating_add(wrong);
     }
 
     fn viewer_instances(&mut self, own: &str, node: &Node) {

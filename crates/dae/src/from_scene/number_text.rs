@@ -1,5 +1,6 @@
 //! Writes numbers with the fewest digits that give the same number again.
 
+use super::TextBuilder;
 use meshwright_scene::pose::{DMat4, single};
 
 /// Appends a number, with a space before it unless it is the first of a list.
@@ -31,12 +32,14 @@ pub(super) fn push_index(text: &mut String, mut value: usize) {
     text.push_str(str::from_utf8(own).unwrap_or_default());
 }
 
-/// Appends a column-major matrix row by row.
-pub(super) fn push_matrix(text: &mut String, matrix: &DMat4, buffer: &mut zmij::Buffer) {
-    for row in 0..4 {
-        for part in matrix.iter().skip(row).step_by(4) {
-            let part = if part.is_finite() { single(*part) } else { 0.0 };
-            push_float(text, if part.is_finite() { part } else { 0.0 }, buffer);
+impl TextBuilder<'_, '_> {
+    /// Appends a column-major matrix row by row. Values that single precision cannot hold become 0 and are counted.
+    pub(super) fn push_matrix(&mut self, matrix: &DMat4, buffer: &mut zmij::Buffer) {
+        for row in 0..4 {
+            for part in matrix.iter().skip(row).step_by(4) {
+                let part = self.losses.finite(single(*part));
+                push_float(&mut self.text, part, buffer);
+            }
         }
     }
 }

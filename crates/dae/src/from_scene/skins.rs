@@ -4,9 +4,8 @@ use super::{
     TextBuilder,
     geometry::WrittenGeometry,
     losses::more,
-    number_text::{push_float, push_index, push_matrix},
+    number_text::{push_float, push_index},
 };
-use crate::document::escaped;
 use meshwright_core::Result;
 use meshwright_scene::{Mesh, Semantic, Skin, SkinId, Stream, VertexPool, pose::IDENTITY};
 use std::collections::{HashMap, HashSet};
@@ -99,7 +98,8 @@ impl TextBuilder<'_, '_> {
         self.push(&format!("<source id=\"{id}\"><float_array id=\"{id}-array\" count=\"{count}\">"));
         let mut buffer = zmij::Buffer::new();
         for value in values {
-            push_float(&mut self.text, if value.is_finite() { *value } else { 0.0 }, &mut buffer);
+            let value = self.losses.finite(*value);
+            push_float(&mut self.text, value, &mut buffer);
         }
         self.push(&format!(
             "</float_array><technique_common><accessor source=\"#{id}-array\" count=\"{count}\" stride=\"1\"><param name=\"{param}\" type=\"float\"/></accessor></technique_common></source>\n"
@@ -108,13 +108,13 @@ impl TextBuilder<'_, '_> {
 
     fn skin(&mut self, mesh: &Mesh<'_>, skin: &Skin, geometry: &WrittenGeometry) -> Result<String> {
         let id = self.ids.unique(if skin.name.is_empty() { &mesh.name } else { &skin.name }, "-skin");
-        let name = escaped(if skin.name.is_empty() { &mesh.name } else { &skin.name }).into_owned();
+        let name = self.name_text(if skin.name.is_empty() { &mesh.name } else { &skin.name });
         self.push(&format!(
             "<controller id=\"{id}\" name=\"{name}\"><skin source=\"#{}\"><bind_shape_matrix>",
             geometry.id
         ));
         let mut buffer = zmij::Buffer::new();
-        push_matrix(&mut self.text, &IDENTITY, &mut buffer);
+        self.push_matrix(&IDENTITY, &mut buffer);
         self.push("</bind_shape_matrix>\n");
         // Joints that do not exist are left out.
         let mut places: Vec<Option<usize>> = Vec::new();
@@ -137,7 +137,7 @@ impl TextBuilder<'_, '_> {
             "<source id=\"{id}-binds\"><float_array id=\"{id}-binds-array\" count=\"{values}\">"
         ));
         for bind in &binds {
-            push_matrix(&mut self.text, bind, &mut buffer);
+            self.push_matrix(bind, &mut buffer);
         }
         self.push(&format!(
             "</float_array><technique_common><accessor source=\"#{id}-binds-array\" count=\"{}\" stride=\"16\"><param name=\"TRANSFORM\" type=\"float4x4\"/></accessor></technique_common></source>\n",
@@ -202,10 +202,10 @@ impl TextBuilder<'_, '_> {
             }
             self.room(geometry.vertices, 40)?;
             let own = self.ids.unique(&target.name, "-target");
+            let name = self.name_text(&target.name);
             let values = geometry.vertices.saturating_mul(3);
             targets.push_str(&format!(
-                "<geometry id=\"{own}\" name=\"{}\"><mesh><source id=\"{own}-positions\"><float_array id=\"{own}-positions-array\" count=\"{values}\">",
-                escaped(&target.name)
+                "<geometry id=\"{own}\" name=\"{name}\"><mesh><source id=\"{own}-positions\"><float_array id=\"{own}-positions-array\" count=\"{values}\">"
             ));
             let mut buffer = zmij::Buffer::new();
             for (at, pool) in mesh.pools.iter().enumerate() {
@@ -226,7 +226,7 @@ impl TextBuilder<'_, '_> {
                     let [a, b, c] = moved.next_if(|own| *own.0 == vertex).map_or([0.0; 3], |own| *own.1);
                     let value = swizzle.apply([x + a, y + b, z + c, 0.0]);
                     for part in value.iter().take(3) {
-                        push_float(&mut targets, if part.is_finite() { *part } else { 0.0 }, &mut buffer);
+                        push_float(&mut targets, self.losses.finite(*part), &mut buffer);
                     }
                 }
             }

@@ -375,7 +375,7 @@ fn shed(options: &ConvertOptions) -> meshwright::Result<(Vec<u8>, Vec<&'static s
 fn a_dae_is_compiled_unless_an_option_prevents_it() {
     let options = ConvertOptions::default;
     let (compiled, codes) = shed(&options()).unwrap();
-    assert_eq!(codes, ["SHAPE0016", "SHAPE0031"]);
+    assert_eq!(codes, ["SHAPE0016", "SHAPE0031", "SHAPE0032"]);
     let (again, _) = shed(&options().compilation(Compilation::AsGame)).unwrap();
     assert_eq!(compiled, again);
     let (plain, codes) = shed(&options().compilation(Compilation::Plain)).unwrap();

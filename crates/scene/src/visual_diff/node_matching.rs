@@ -10,10 +10,14 @@ use super::{
 use crate::{
     match_by_key::{Match, Pairing, mix},
     node::{Node, NodeId, NodeKind},
+    restore::level_of_name,
     scene::Scene,
     wording::short,
 };
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::{
+    borrow::Cow,
+    hash::{BuildHasher, BuildHasherDefault, DefaultHasher, Hash, Hasher},
+};
 
 /// Maximum number of names in a displayed path.
 const SHOWN: usize = 6;
@@ -52,18 +56,25 @@ impl<'x, 'd> Nodes<'x, 'd> {
         let paths = |steps: &[Step]| steps.iter().map(|step| step.path).collect::<Vec<_>>();
         let pairing = Pairing::new(&paths(&first), &paths(&second));
         let mut found: Vec<(usize, usize)> = pairing.pairs.iter().map(|pair| (pair.a, pair.b)).collect();
-        // Nodes with another parent still match by name.
-        let rest = |steps: &[Step], places: &[usize]| -> Vec<usize> {
+        let named = |steps: &[Step], places: &[usize]| -> Vec<usize> {
             places.iter().copied().filter(|at| steps.get(*at).is_some_and(|step| step.named)).collect()
         };
-        let (rest_a, rest_b) = (rest(&first, &pairing.missing), rest(&second, &pairing.extra));
-        let names = |scene: &'x Scene<'d>, steps: &[Step], places: &[usize]| -> Vec<&'x str> {
-            let node = |at: &usize| scene.nodes.get(steps.get(*at)?.id);
-            places.iter().map(|at| node(at).map_or("", |node| node.name.as_str())).collect()
-        };
-        let again = Pairing::new(&names(a.scene, &first, &rest_a), &names(b.scene, &second, &rest_b));
-        let both = |pair: &Match| Some((*rest_a.get(pair.a)?, *rest_b.get(pair.b)?));
-        found.extend(again.pairs.iter().filter_map(both));
+        let mut rest = (named(&first, &pairing.missing), named(&second, &pairing.extra));
+        // Nodes with another parent still match by name, and objects by the names that nodes of their levels have.
+        for name in [plain_name, sized_name] {
+            let names = |scene: &'x Scene<'d>, steps: &[Step], places: &[usize]| -> Vec<u64> {
+                let node = |at: &usize| scene.nodes.get(steps.get(*at)?.id);
+                let hash = |node| BuildHasherDefault::<DefaultHasher>::default().hash_one(name(scene, node));
+                places.iter().map(|at| node(at).map_or(0, hash)).collect()
+            };
+            let again = Pairing::new(&names(a.scene, &first, &rest.0), &names(b.scene, &second, &rest.1));
+            let both = |pair: &Match| Some((*rest.0.get(pair.a)?, *rest.1.get(pair.b)?));
+            found.extend(again.pairs.iter().filter_map(both));
+            let left = |rest: &[usize], places: &[usize]| {
+                places.iter().filter_map(|at| rest.get(*at).copied()).collect::<Vec<_>>()
+            };
+            rest = (left(&rest.0, &again.missing), left(&rest.1, &again.extra));
+        }
         found.sort_unstable();
         let mut of = [vec![None; a.scene.nodes.len()], vec![None; b.scene.nodes.len()]];
         let mut pairs = Vec::new();
@@ -94,13 +105,9 @@ impl<'x, 'd> Nodes<'x, 'd> {
         {
             let alone = |id: NodeId| {
                 let node = scene.nodes.get(id)?;
-                // An object node with its own name shows the same as the node with the mesh.
-                let above = || node.parent.and_then(|above| scene.nodes.get(above));
-                let carried = node.kind == NodeKind::Object
-                    && node.mesh.is_some()
-                    && above().is_some_and(|above| above.name == node.name);
-                let told = !node.name.is_empty() && node.kind != NodeKind::Helper && !carried;
-                (told && of.get(id.index()).is_some_and(Option::is_none)).then_some(node)
+                let told = !node.name.is_empty() && node.kind != NodeKind::Helper;
+                let unmatched = told && of.get(id.index()).is_some_and(Option::is_none);
+                (unmatched && !self.is_mesh_of_node_above(scene, node, of, change)).then_some(node)
             };
             // The number of such nodes below each topmost one.
             let mut tops: Vec<(NodeId, usize)> = Vec::new();
@@ -137,11 +144,54 @@ impl<'x, 'd> Nodes<'x, 'd> {
         }
     }
 
+    /// Whether an unmatched node is only the mesh of the node above, which shows the same with the mesh itself: an
+    /// object with the name of that node, or a node named after its mesh, which the other scene shows at that node.
+    fn is_mesh_of_node_above(
+        &self,
+        scene: &Scene<'_>,
+        node: &Node,
+        of: &[Option<u32>],
+        change: Change,
+    ) -> bool {
+        let Some((above, mesh)) = node.parent.zip(node.mesh) else { return false };
+        let is_object = node.kind == NodeKind::Object
+            && scene.nodes.get(above).is_some_and(|above| is_object_of(&node.name, &above.name));
+        let is_named_mesh = || {
+            let name = &scene.mesh(mesh)?.name;
+            let pair = self.pairs.get(of.get(above.index()).copied().flatten()? as usize)?;
+            let (other, above) =
+                if change == Change::Lost { (self.b.scene, pair.b) } else { (self.a.scene, pair.a) };
+            let shown = other.mesh(other.nodes.get(above)?.mesh?)?;
+            Some(node.children.is_empty() && *name == node.name && shown.name == *name)
+        };
+        is_object || is_named_mesh() == Some(true)
+    }
+
     /// The names from the root to the first node of a pair.
     pub(super) fn label(&self, pair: u32) -> String {
         let pair = self.pairs.get(pair as usize);
         pair.map_or_else(String::new, |pair| label(self.a.scene, pair.a))
     }
+}
+
+fn plain_name<'s>(_: &'s Scene<'_>, node: &'s Node) -> Cow<'s, str> {
+    Cow::Borrowed(&node.name)
+}
+
+/// The name of a node; that of an object with the size of its level, as nodes of other formats have it.
+fn sized_name<'s>(scene: &'s Scene<'_>, node: &'s Node) -> Cow<'s, str> {
+    let level = node.level.and_then(|level| scene.levels.get(level));
+    match level.and_then(|level| level_of_name(&level.name)) {
+        Some((_, size)) if node.kind == NodeKind::Object => Cow::Owned(format!("{}{size}", node.name)),
+        _ => plain_name(scene, node),
+    }
+}
+
+/// Whether an object has the name of a node, with or without the size of a level of detail at its end.
+fn is_object_of(object: &str, node: &str) -> bool {
+    let Some(size) = node.strip_prefix(object) else { return false };
+    let digits = size.strip_prefix(['-', '_']).unwrap_or(size);
+    size.is_empty() || (!digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
 /// The names from the root to a node; the beginning of a long path is left out.

@@ -67,10 +67,15 @@ struct Frame {
 impl Frame {
     fn new(m: &DMat4) -> Self {
         let [a, b, c, _, d, e, f, _, g, h, i, _, x, y, z, _] = *m;
-        let axes = [[a, b, c], [d, e, f], [g, h, i]].map(|axis| {
-            let length = axis.iter().map(|part| part * part).sum::<f64>().sqrt();
-            if length > 1e-12 { (axis.map(|part| part / length), length) } else { (axis, 0.0) }
+        let axes = [[a, b, c], [d, e, f], [g, h, i]];
+        let lengths = axes.map(|axis| axis.iter().map(|part| part * part).sum::<f64>().sqrt());
+        let longest = lengths.into_iter().fold(0.0, f64::max);
+        let mut axes = axes.into_iter().zip(lengths).map(|(axis, length)| {
+            // An axis far below the others is what single precision left of them.
+            let counts = length > 1e-12 && length > longest * 1e-7;
+            if counts { (axis.map(|part| part / length), length) } else { (axis, 0.0) }
         });
+        let axes = std::array::from_fn(|_| axes.next().unwrap_or_default());
         Self { axes, place: [x, y, z] }
     }
 

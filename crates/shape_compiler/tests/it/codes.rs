@@ -64,6 +64,17 @@ fn samples() -> Vec<(&'static str, Sample)> {
         ("SHAPE0029", transformed("<matrix>1 0 0 5</matrix>")),
         ("SHAPE0030", with("Z_UP", "Y_UP")),
         ("SHAPE0031", animated("obj/transform(3)(0)", "0 0.001 1", "1 2 3", "LINEAR")),
+        ("SHAPE0032", Sample::new()),
+        (
+            "SHAPE0033",
+            with("<library_materials>", "<library_materials><material id=\"spare\" name=\"spare\"/>"),
+        ),
+        ("SHAPE0034", transformed("<scale>2 2 2</scale>")),
+        (
+            "SHAPE0035",
+            leveled(["house_a200", "Colmesh-1"])
+                .with("semantic=\"TEXCOORD\" source", "semantic=\"FLOW\" source"),
+        ),
     ]
 }
 
@@ -126,6 +137,6 @@ fn a_plain_document_is_compiled_without_warnings() {
     for sample in [Sample::new(), leveled(["house_a200", "Colmesh-1"])] {
         let found = compiled(sample, GameCompiler::V31).diagnostics;
         let codes: Vec<&str> = found.as_slice().iter().map(|own| own.code.id).collect();
-        assert_eq!(codes, ["SHAPE0016"]);
+        assert_eq!(codes, ["SHAPE0016", "SHAPE0032"]);
     }
 }

@@ -48,7 +48,10 @@ fn surfaces_that_are_not_opaque_are_translucent() {
 #[test]
 fn a_transparency_of_zero_is_reported() {
     let sample = shaded("<phong><transparency><float>0</float></transparency></phong>");
-    assert_eq!(reported(&compiled(sample, GameCompiler::V31).diagnostics), ["SHAPE0016", "SHAPE0018"]);
+    assert_eq!(
+        reported(&compiled(sample, GameCompiler::V31).diagnostics),
+        ["SHAPE0016", "SHAPE0018", "SHAPE0032"]
+    );
 }
 
 /// The names of materials, and the material word of the primitive.

@@ -57,7 +57,7 @@ fn sizes_are_at_the_ends_of_names() {
 fn without_the_tree_numbers_are_parts_of_names() {
     let outcome =
         compiled(leveled(["house_a200", "Colmesh-1"]).with("start01\">", "other01\">"), GameCompiler::V31);
-    assert_eq!(reported(&outcome.diagnostics), ["SHAPE0012", "SHAPE0016"]);
+    assert_eq!(reported(&outcome.diagnostics), ["SHAPE0012", "SHAPE0016", "SHAPE0032"]);
     assert_eq!(details(&outcome.value), [("detail2".to_owned(), 2.0)]);
     let objects: Vec<String> =
         objects(&outcome.value).iter().map(|own| name(&outcome.value, own.name)).collect();
@@ -70,7 +70,7 @@ fn names_are_unique_without_case() {
         tree("<node name='a'/><node name='A'/><node id='a'/><node/><node>@</node>"),
         GameCompiler::V31,
     );
-    assert_eq!(reported(&outcome.diagnostics), ["SHAPE0001", "SHAPE0016"]);
+    assert_eq!(reported(&outcome.diagnostics), ["SHAPE0001", "SHAPE0016", "SHAPE0032"]);
     let nodes: Vec<String> = nodes(&outcome.value).iter().map(|own| name(&outcome.value, own.name)).collect();
     assert_eq!(nodes, ["a", "AB", "aC", "null", "nullB"]);
     assert!(outcome.diagnostics.as_slice()[0].message.contains("\"A\" -> \"AB\""));
@@ -118,7 +118,7 @@ fn meshes_without_triangles_vanish_with_their_details() {
     ))
     .with("</library_geometries>", geometry);
     let outcome = compiled(sample, GameCompiler::V31);
-    assert_eq!(reported(&outcome.diagnostics), ["SHAPE0002", "SHAPE0016"]);
+    assert_eq!(reported(&outcome.diagnostics), ["SHAPE0002", "SHAPE0016", "SHAPE0032"]);
     assert_eq!(names(&outcome.value), ["base00", "start01", "a100", "b50", "a", "detail100"]);
     assert_eq!(objects(&outcome.value).len(), 1);
 }
@@ -160,7 +160,10 @@ fn a_node_named_bounds_states_the_box() {
         ),
         GameCompiler::V31,
     );
-    assert_eq!(reported(&outcome.diagnostics), ["SHAPE0016", "SHAPE0023", "SHAPE0024"]);
+    assert_eq!(
+        reported(&outcome.diagnostics),
+        ["SHAPE0016", "SHAPE0023", "SHAPE0024", "SHAPE0032", "SHAPE0034"]
+    );
     assert_eq!(outcome.value.shape.bounds.get(), [0.0, 0.0, 0.0, 20.0, 10.0, 30.0]);
     assert_eq!(nodes(&outcome.value).len(), 1);
 }

@@ -27,7 +27,7 @@ fn members(set: &meshwright_cdae::document::BitSet<'_>) -> Vec<usize> {
 #[test]
 fn all_animations_are_one_sequence() {
     let outcome = compiled(moving(), GameCompiler::V31);
-    assert_eq!(reported(&outcome.diagnostics), ["SHAPE0016", "SHAPE0031"]);
+    assert_eq!(reported(&outcome.diagnostics), ["SHAPE0016", "SHAPE0031", "SHAPE0032"]);
     let shape = outcome.value;
     let sequence = only(&shape);
     assert_eq!(name(&shape, i32::try_from(sequence.name_index.as_i64().unwrap()).unwrap()), "ambient");

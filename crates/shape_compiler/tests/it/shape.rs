@@ -24,7 +24,7 @@ pub(crate) fn shape(sample: Sample) -> Shape<'static> {
 /// The shape of a sample, if nothing but materials is reported.
 pub(crate) fn clean(sample: Sample) -> Shape<'static> {
     let outcome = compiled(sample, GameCompiler::V31);
-    assert_eq!(reported(&outcome.diagnostics), ["SHAPE0016"], "{:#?}", outcome.diagnostics);
+    assert_eq!(reported(&outcome.diagnostics), ["SHAPE0016", "SHAPE0032"], "{:#?}", outcome.diagnostics);
     outcome.value
 }
 

@@ -135,7 +135,7 @@ fn each_primitive_of_the_file_stays_one() {
 #[test]
 fn scale_is_applied_to_positions_only() {
     let outcome = compiled(transformed("<scale>2 2 4</scale>"), GameCompiler::V31);
-    assert_eq!(reported(&outcome.diagnostics), ["SHAPE0009", "SHAPE0016"]);
+    assert_eq!(reported(&outcome.diagnostics), ["SHAPE0009", "SHAPE0016", "SHAPE0032", "SHAPE0034"]);
     let body = body(&outcome.value, 0);
     assert_eq!(points(body)[1], [4.0, 2.0, 0.0]);
     assert_eq!(normals(body), normals(self::body(&shape(Sample::new()), 0)));
@@ -145,7 +145,7 @@ fn scale_is_applied_to_positions_only() {
 #[test]
 fn mirrored_meshes_are_mirrored_at_z() {
     let outcome = compiled(transformed("<scale>-1 1 1</scale>"), GameCompiler::V31);
-    assert_eq!(reported(&outcome.diagnostics), ["SHAPE0010", "SHAPE0016"]);
+    assert_eq!(reported(&outcome.diagnostics), ["SHAPE0010", "SHAPE0016", "SHAPE0032", "SHAPE0034"]);
     let body = body(&outcome.value, 0);
     // The node turns half about Y, which undoes the mirroring of x and z.
     assert!(points(body).contains(&[0.5, 0.5, -3.0]));

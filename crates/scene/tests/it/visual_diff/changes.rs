@@ -1,7 +1,7 @@
 //! Tests of differences and their messages.
 
 use crate::visual_diff::{
-    build::{Ball, SIDE, arm},
+    build::{Ball, SIDE, arm, at},
     found, same, sorts,
 };
 use meshwright_scene::{
@@ -310,4 +310,77 @@ fn rounding_is_allowed_in_clips_that_move_far_away() {
     };
     same(&bones(1.0), &bones(1.000_000_1), 0.0);
     assert!(!found(&bones(1.0), &bones(1.001), 0.0).is_empty());
+}
+
+#[test]
+fn an_object_of_a_node_is_not_new() {
+    let with_object = |object: Option<&str>| {
+        let mut scene = Scene::default();
+        let mesh = scene.add_mesh(Ball::new(4).mesh());
+        let shown = Node { mesh: Some(mesh), ..at("shed_a250", [0.0; 3]) };
+        match object {
+            None => drop(scene.add_node(None, shown)),
+            Some(object) => {
+                let node = scene.add_node(None, Node { mesh: None, ..shown.clone() });
+                let kind = meshwright_scene::NodeKind::Object;
+                scene.add_node(Some(node), Node { name: object.to_owned(), kind, ..shown });
+            }
+        }
+        scene
+    };
+    let plain = with_object(None);
+    for object in ["shed_a250", "shed_a"] {
+        same(&plain, &with_object(Some(object)), 1e-5);
+    }
+    // A node named after its mesh.
+    let mut named = with_object(Some("boards"));
+    named.nodes.values_mut().for_each(|node| node.kind = meshwright_scene::NodeKind::Plain);
+    let rename = |scene: &mut Scene<'static>| {
+        scene.meshes.values_mut().for_each(|mesh| mesh.name = "boards".to_owned());
+    };
+    rename(&mut named);
+    let mut plain_named = plain.clone();
+    rename(&mut plain_named);
+    same(&plain_named, &named, 1e-5);
+    assert_eq!(sorts(&found(&plain, &named, 1e-5)), [(A::Node, C::Gained)]);
+    for object in ["shed_", "shed", "door"] {
+        let list = found(&plain, &with_object(Some(object)), 1e-5);
+        assert_eq!(sorts(&list), [(A::Node, C::Gained)], "{object}: {list:?}");
+    }
+}
+
+#[test]
+fn an_object_matches_the_node_with_the_size_of_its_level() {
+    let with_level = |name: &str, kind| {
+        let mut scene = Scene::default();
+        let mesh = scene.add_mesh(Ball::new(4).mesh());
+        let extras = Extras::default();
+        let level =
+            Level { name: "detail250".into(), kind: LevelKind::Visual, pixels: None, origin: None, extras };
+        let level = Some(meshwright_scene::LevelId::new(scene.levels.push(level).index()));
+        scene.add_node(None, Node { mesh: Some(mesh), level, kind, ..at(name, [0.0; 3]) });
+        scene
+    };
+    use meshwright_scene::NodeKind::{Object, Plain};
+    let object = with_level("shed_a", Object);
+    same(&object, &with_level("shed_a250", Plain), 1e-5);
+    for other in [with_level("shed_a40", Plain), with_level("shed_b", Object)] {
+        let list = found(&object, &other, 1e-5);
+        assert_eq!(sorts(&list)[..2], [(A::Node, C::Lost), (A::Node, C::Gained)], "{list:?}");
+    }
+}
+
+#[test]
+fn an_axis_that_single_precision_lost_is_not_compared() {
+    let with_axis = |long: f32, short: f32| {
+        let mut scene = Scene::default();
+        let [x, y, z] = [[long, 0.0, 0.0, 0.0], [0.0, short, 0.0, 0.0], [0.0, 0.0, long, 0.0]];
+        let matrix: Vec<f32> = [x, y, z, [0.0, 0.0, 0.0, 1.0]].concat();
+        let transform = Transform::Matrix(matrix.try_into().unwrap());
+        scene.add_node(None, Node { transform, ..at("axis", [0.0; 3]) });
+        scene
+    };
+    same(&with_axis(1e9, 1.0), &with_axis(1e9, 2.0), 1e-5);
+    let list = found(&with_axis(1e3, 1.0), &with_axis(1e3, 2.0), 1e-5);
+    assert_eq!(sorts(&list), [(A::Place, C::Changed)], "{list:?}");
 }
