@@ -17,6 +17,6 @@
 pub mod answer;
 pub mod bytes;
 pub mod compare;
-pub mod made;
 pub mod run;
 pub mod vector;
+pub mod vectors;

@@ -1,6 +1,6 @@
 //! Answers for Cast.
 
-mod meaning;
+mod interpretation;
 
 use super::{float, hex, whole};
 use meshwright::cast::{
@@ -15,7 +15,7 @@ pub(super) fn value(document: &Document<'_>) -> Value {
         "version": document.version,
         "flags": document.flags,
         "roots": document.roots.iter().map(node).collect::<Vec<_>>(),
-        "meaning": meaning::of(document),
+        "meaning": interpretation::of(document),
     })
 }
 

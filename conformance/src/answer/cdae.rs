@@ -1,6 +1,6 @@
 //! Answers for CDAE.
 
-mod meaning;
+mod interpretation;
 mod shape;
 
 use super::{float, whole};
@@ -19,7 +19,7 @@ pub(super) fn value(document: &Document<'_>) -> Value {
         all.insert("header".into(), header);
     }
     all.insert("shape".into(), shape::of(&document.shape));
-    all.insert("meaning".into(), meaning::of(document));
+    all.insert("meaning".into(), interpretation::of(document));
     all.into()
 }
 

@@ -3,9 +3,9 @@
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program talks to its user")]
 
 use meshwright_conformance::{
-    answer, made,
+    answer,
     run::{self, Plan},
-    vector,
+    vector, vectors,
 };
 use std::{env, fs, path::Path, process::ExitCode};
 
@@ -21,7 +21,7 @@ fn main() -> ExitCode {
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("vectors");
     let done = match words.as_slice() {
-        ["make"] => vector::write(&made::all(), &folder).map_err(|error| error.to_string()),
+        ["make"] => vector::write(&vectors::all(), &folder).map_err(|error| error.to_string()),
         ["answer", file] => {
             let said = answer::of(Path::new(file));
             println!("{said:#}");

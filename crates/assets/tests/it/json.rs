@@ -1,6 +1,6 @@
 //! Relaxed JSON: what the game reads, what is odd in it, and where it ends.
 
-use crate::common::{LIMITS, source};
+use crate::small_mods::{LIMITS, source};
 use meshwright_assets::json::{Json, JsonKind, JsonNode, OddityKind as Odd};
 use meshwright_core::Limits;
 
@@ -162,7 +162,7 @@ fn diagnostics_depend_on_the_kind_of_file() {
     let json = Json::parse(&source, &LIMITS).unwrap();
     let codes = |strict| {
         let diagnostics = json.oddities().diagnostics(strict, |offset| json.line(offset), &LIMITS);
-        crate::common::codes(&diagnostics)
+        crate::small_mods::codes(&diagnostics)
     };
     assert_eq!(codes(true), ["MAT0004", "MAT0008", "MAT0011"]);
     assert_eq!(codes(false), ["MAT0004"]);

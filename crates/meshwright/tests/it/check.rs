@@ -1,6 +1,6 @@
 //! Mods: one that is fit to be published, its twin with a fault of every rule, and real ones.
 
-use crate::codes::said::Said;
+use crate::codes::collected_messages::Said;
 use meshwright::{
     Checks, Limits, Severity,
     check::{CheckOptions, ModReport, RULES, check},

@@ -1,6 +1,6 @@
 //! Headers of DDS files: sizes, mip levels, faces, layers, and what is wrong with them.
 
-use crate::build::{Dds, u8s};
+use crate::image_builder::{Dds, u8s};
 use meshwright_core::{Limits, Span, codes as core};
 use meshwright_texture::{
     Channels, ColorSpace, DecodeOptions, FileFormat, ImageInfo, codes, decode, decode_with, info,

@@ -1,7 +1,7 @@
 //! Tests of differences and their messages.
 
 use crate::visual_diff::{
-    build::{Ball, SIDE, arm},
+    ball_on_arm::{Ball, SIDE, arm},
     found, same, sorts,
 };
 use meshwright_scene::{
