@@ -354,7 +354,7 @@ impl MaterialLibrary {
     }
 
     /// Names that several materials are mapped to, in lower case, with their definitions in the order of the files.
-    /// `unmapped_mat`, which is no name of a shape's material, is left out.
+    /// `unmapped_mat`, which is not a name of a shape's material, is left out.
     pub fn repeated_names(&self) -> BTreeMap<&str, Vec<LibraryDefinition<'_>>> {
         let repeated = self.by_map_to.iter().filter(|(_, ids)| ids.len() > 1);
         let mapped = repeated.map(|(name, ids)| {

@@ -19,9 +19,9 @@ static WORDINGS: &[Wording] = &[
     (&codes::NO_NORMALS, ["computed the normals of ", "surface", "surfaces", " from triangles"]),
     (&codes::NO_MATERIAL, ["", "surface has", "surfaces have", " no material"]),
     (&codes::UNEVEN_NORMALS, ["", "mesh has", "meshes have", " an uneven scale, to which normals are not adapted"]),
-    (&codes::MIRRORED, ["", "mesh is", "meshes are", " mirrored, and triangles face inward"]),
+    (&codes::MIRRORED, ["", "mesh is mirrored, so its", "meshes are mirrored, so their", " triangles face inward"]),
     (&codes::UNDERSCORE, ["", "mesh has", "meshes have", " a negative size, because an underscore before a number is a minus sign"]),
-    (&codes::SIZES_IGNORED, ["", "mesh has", "meshes have", " a number at the end of the name, which is no size: the file has no `base00` with a `start01`"]),
+    (&codes::SIZES_IGNORED, ["", "mesh has", "meshes have", " a number at the end of the name, which is not read as a size: the file has no `base00` with a `start01`"]),
     (&codes::SKINS, ["dropped the skin of ", "mesh", "meshes", ": the game has no shapes with skins"]),
     (&codes::MORPHS, ["dropped the morph targets of ", "mesh", "meshes", ": the game ignores them"]),
     (&codes::CHANNELS, ["dropped ", "animation channel", "animation channels", ": only usable curves of node transforms become keyframes"]),
@@ -37,10 +37,10 @@ static WORDINGS: &[Wording] = &[
     (&codes::GEOMETRY, ["dropped ", "geometry", "geometries", ": shapes only have meshes"]),
     (&codes::NOT_FINITE, ["", "source has", "sources have", " infinite or undefined numbers, which are taken as 0"]),
     (&codes::UP_AXIS, ["assumed ", "value", "values", " that the asset does not state"]),
-    (&codes::MANY_NODES, ["dropped the animation of ", "node", "nodes", ": the engine animates the first 2048 only"]),
+    (&codes::MANY_NODES, ["dropped the animation of ", "node", "nodes", ": the engine animates only the first 2048"]),
     (&codes::TRANSFORMS, ["ignored ", "transform", "transforms", " with missing or infinite numbers"]),
-    (&codes::AXIS, ["turned ", "file", "files", " otherwise than other programs: the up axis is not Z"]),
-    (&codes::SAMPLED, ["resampled ", "animation", "animations", ": keys are at even times, and the last one leads back to the first"]),
+    (&codes::AXIS, ["rotated the content of ", "file", "files", " differently from other programs: the up axis is not Z"]),
+    (&codes::SAMPLED, ["resampled ", "animation", "animations", ": keyframes are evenly spaced, and the last one returns to the first"]),
 ];
 
 /// The notes of a compilation.

@@ -74,7 +74,7 @@ code_list! {
     loss OPTICS_LEFT "GLTF0065" "camera or light was dropped",
         "Correct its numbers in the source: glTF does not allow them.";
     loss INSTANCED_SKIN "GLTF0066" "instances of a skinned mesh were dropped",
-        "Make one node with a mesh of its own for each instance; the mesh is shown once.";
+        "Make one node with its own mesh for each instance; the mesh is shown once.";
     loss POINTER "GLTF0067" "material animation was dropped",
         "Check the animation in the source: the message says what it lacks.";
     info MEDIA_TYPE "GLTF0068" "media type of an image corrected",
