@@ -1,7 +1,7 @@
 //! Vectors of the meaning of nodes beyond their bytes.
 
 use super::builder::{Node, f32s, meant, node, text, u8s, u16s, u32s, u64s, vec3s, vec4s};
-use crate::{answer::float, vector::Vector};
+use crate::{meshwright_answer::float, vector::Vector};
 use serde_json::{Value, json};
 
 pub(super) fn all() -> Vec<Vector> {

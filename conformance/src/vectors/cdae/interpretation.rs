@@ -7,7 +7,7 @@ use super::{
     shape::{Sequence, Shape, material, mesh, null, sequence, shape},
     shape_parts::SetForm,
 };
-use crate::{answer::float, vector::Vector};
+use crate::{meshwright_answer::float, vector::Vector};
 use serde_json::{Value, json};
 
 pub(super) fn all() -> Vec<Vector> {

@@ -1,6 +1,6 @@
 //! Writes MessagePack with a chosen marker for each value.
 
-use crate::{answer::float, bytes::Bytes};
+use crate::{bytes::Bytes, meshwright_answer::float};
 use serde_json::Value;
 
 /// How a number is stored.

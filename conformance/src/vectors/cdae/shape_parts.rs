@@ -1,7 +1,7 @@
 //! The parts of a shape, as bytes and as expected content.
 
 use super::msgpack::{Form, Number, Text, Width, Wire};
-use crate::answer::float;
+use crate::meshwright_answer::float;
 use serde_json::{Map, Value, json};
 
 /// The columns of a vector's elements: a name and a letter, `i` i32, `u` u32, `f` f32, `h` i16, `b` u8.

@@ -1,8 +1,8 @@
 //! Shared parts of hierarchies and serialized values.
 
 use crate::{
-    answer::{float, hex, whole},
     bytes::Bytes,
+    meshwright_answer::{float, hex, whole},
 };
 use serde_json::{Value, json};
 

@@ -1,8 +1,8 @@
 //! Builds UDM values as bytes and as expected content.
 
 use crate::{
-    answer::{float, hex, whole},
     bytes::Bytes,
+    meshwright_answer::{float, hex, whole},
     vector::{Maker, Vector},
 };
 use serde_json::{Value, json};

@@ -1,8 +1,8 @@
 //! Builds values as bytes and as expected content.
 
 use crate::{
-    answer::{float, whole},
     bytes::Bytes,
+    meshwright_answer::{float, whole},
     vector::{Maker, Vector},
 };
 use serde_json::{Map, Value, json};

@@ -60,7 +60,7 @@ fn numbers() -> Vec<Vector> {
         one(&name, &about, &format!("${kind} v {spelled}"), json!({ kind: value }))
     };
     let float = |name: &str, about: &str, spelled: &str, value: f64| {
-        let value = crate::answer::float(value);
+        let value = crate::meshwright_answer::float(value);
         one(&format!("float_{name}"), about, &format!("$float v {spelled}"), json!({ "float": value }))
     };
     let truth = |name: &str, spelled: &str, value: bool| {
