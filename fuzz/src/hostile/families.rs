@@ -32,7 +32,7 @@ pub(super) fn of(form: &Form) -> Vec<Case> {
             case("buffers of nothing", buffers(4_000, |_| "data:;base64,".to_owned()).into_bytes()),
             Case {
                 // Each spelling of the name is another path.
-                beside: vec![("big.bin".to_owned(), vec![7; 1 << 20])],
+                companions: vec![("big.bin".to_owned(), vec![7; 1 << 20])],
                 ..case("a file that many buffers name", buffers(400, dotted).into_bytes())
             },
         ],

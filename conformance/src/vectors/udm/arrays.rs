@@ -85,8 +85,8 @@ fn empty() -> Vec<Vector> {
 
 fn loose() -> Vec<Vector> {
     let of = |name: &str, about: &str, kind: Kind, items: &[Udm]| {
-        let beside = vec![entry("v", array(kind, items)), entry("after", u8(9))];
-        super::builder::sound(&format!("array_of_{name}"), about, ARRAY_PAGE, beside)
+        let entries = vec![entry("v", array(kind, items)), entry("after", u8(9))];
+        super::builder::sound(&format!("array_of_{name}"), about, ARRAY_PAGE, entries)
     };
     let pair = |value: u32| element(vec![entry("source", u32(value)), entry("name", string("n"))]);
     let numbers = array(FLOAT, &[f32(1.0), f32(2.0)]);

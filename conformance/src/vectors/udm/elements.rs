@@ -24,11 +24,11 @@ fn files() -> Vec<Vector> {
             entry("assetData", data()),
         ]
     };
+    let mut reversed = header("PMDL", 1);
+    reversed.reverse();
     let mut others = header("PMDL", 1);
-    others.reverse();
-    let mut beside = header("PMDL", 1);
-    beside.insert(1, entry("author", string("nobody")));
-    beside.push(entry("\u{3c0}", f32(3.25)));
+    others.insert(1, entry("author", string("nobody")));
+    others.push(entry("\u{3c0}", f32(3.25)));
     let nested = element(asset(element(vec![entry("skeleton", element(header("PSKEL", 1)))])));
     let whole = element(header("PMDL", 1));
     let mut followed = said(2, &whole);
@@ -46,13 +46,13 @@ fn files() -> Vec<Vector> {
         meant(
             "header_in_another_order",
             "The three entries of an asset are in another order.",
-            &element(others),
+            &element(reversed),
             json!({ "asset": { "type": "PMDL", "version": 1 } }),
         ),
         meant(
-            "header_with_others_beside",
+            "header_with_other_entries",
             "An asset has additional entries.",
-            &element(beside),
+            &element(others),
             json!({ "asset": { "type": "PMDL", "version": 1 } }),
         ),
         meant(
