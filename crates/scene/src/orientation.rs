@@ -129,7 +129,12 @@ fn around(bounds: &Bounds, turn: &Trs) -> Bounds {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{axes, camera::Camera, clip::Clip, clip::Interpolation, light::Light, light::LightKind};
+    use crate::{
+        axes,
+        camera::Camera,
+        clip::{ChannelPath, Clip, Interpolation},
+        light::{Light, LightKind},
+    };
 
     /// A root at (1, 2, 3) of a Z-up file with one keyframe, imported with the default up axis.
     fn scene() -> Scene<'static> {

@@ -1,5 +1,7 @@
 //! Arithmetic of vectors and quaternions (x y z w) in double precision.
 
+use crate::pose::single;
+
 /// The dot product.
 pub fn dot([a, b, c]: [f64; 3], [x, y, z]: [f64; 3]) -> f64 {
     a * x + b * y + c * z
@@ -13,6 +15,15 @@ pub fn cross([a, b, c]: [f64; 3], [x, y, z]: [f64; 3]) -> [f64; 3] {
 /// The difference `a - b`.
 pub fn minus([a, b, c]: [f64; 3], [x, y, z]: [f64; 3]) -> [f64; 3] {
     [a - x, b - y, c - z]
+}
+
+/// The vector with length 1. `None` if its squared length differs from 1 by at most `slack`, if it is zero, or if it has
+/// NaN or infinity.
+pub fn normalized<const N: usize>(vector: [f32; N], slack: f32) -> Option<[f32; N]> {
+    let square: f32 = vector.iter().map(|part| part * part).sum();
+    let length = vector.iter().map(|&part| f64::from(part) * f64::from(part)).sum::<f64>().sqrt();
+    let off = vector.iter().all(|part| part.is_finite()) && (square - 1.0).abs() > slack && length > 0.0;
+    off.then(|| vector.map(|part| single(f64::from(part) / length)))
 }
 
 /// The product of two rotations: first `b`, then `a`.
