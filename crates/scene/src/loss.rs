@@ -27,7 +27,7 @@ meshwright_core::code_list! {
     loss POINTERS "SCENE0009" "material animation was dropped",
         "Convert to glTF to keep it; the animation of nodes is kept.";
     loss UNUSED_VARIANTS "SCENE0013" "unused variants were dropped",
-        "Nothing to do: they change nothing that is shown, and the target format has no variants.";
+        "No action is needed: they change nothing that is shown, and the target format has no variants.";
 }
 
 /// Reports the content of a scene that only glTF supports, one diagnostic per kind. Every `from_scene` to

@@ -7,7 +7,7 @@ use meshwright::tinman::{
 };
 use serde_json::{Value, json};
 
-pub(in crate::answer) fn value(document: &Document<'_>) -> Value {
+pub(in crate::meshwright_answer) fn value(document: &Document<'_>) -> Value {
     // The reader continues without such a child; the vectors expect a refusal.
     if let Some((_, _, cut)) = document.cuts().next() {
         let code = match cut {

@@ -6,7 +6,7 @@ use meshwright::tinman::ser::{
 };
 use serde_json::{Map, Value, json};
 
-pub(in crate::answer) fn value(value: &Ser<'_>) -> Value {
+pub(in crate::meshwright_answer) fn value(value: &Ser<'_>) -> Value {
     let said = match value {
         Ser::Plain(value) => plain(value),
         Ser::Text(value) => text(value),
