@@ -135,7 +135,7 @@ fn repeated_keys_are_reported_and_the_last_counts() {
     let first = odd.first(Odd::DuplicateKey).unwrap();
     assert_eq!((json.line(first.start), json.raw(first)), (3, &b"\"a\""[..]));
     let diagnostics = odd.diagnostics(false, |offset| json.line(offset), &LIMITS);
-    assert_eq!(diagnostics.as_slice()[0].message, "2 duplicate keys (first: line 3)");
+    assert_eq!(diagnostics.as_slice()[0].message, "the text has 2 duplicate keys (first: line 3)");
 }
 
 #[test]
