@@ -4,7 +4,7 @@
 
 use gungraun::prelude::*;
 use meshwright::Source;
-use meshwright_benches::{made, read, rewrite, to_glb, udm};
+use meshwright_benches::{generated, read, rewrite, to_glb, udm};
 use meshwright_udm::document::Element;
 use std::hint::black_box;
 
@@ -13,48 +13,48 @@ fn source(make: fn() -> Vec<u8>) -> Source {
 }
 
 #[library_benchmark]
-#[bench::cdae_small(source(made::cdae::small))]
-#[bench::cdae_medium(source(made::cdae::medium))]
-#[bench::cdae_large(source(made::cdae::large))]
-#[bench::dae_small(source(made::dae::small))]
-#[bench::dae_medium(source(made::dae::medium))]
-#[bench::cast_small(source(made::cast::small))]
-#[bench::cast_medium(source(made::cast::medium))]
-#[bench::cast_model(source(made::cast::model))]
-#[bench::cast_animation(source(made::cast::animation))]
-#[bench::udm_small(source(made::udm::small))]
-#[bench::udm_medium(source(made::udm::medium))]
-#[bench::udm_large(source(made::udm::large))]
+#[bench::cdae_small(source(generated::cdae::small))]
+#[bench::cdae_medium(source(generated::cdae::medium))]
+#[bench::cdae_large(source(generated::cdae::large))]
+#[bench::dae_small(source(generated::dae::small))]
+#[bench::dae_medium(source(generated::dae::medium))]
+#[bench::cast_small(source(generated::cast::small))]
+#[bench::cast_medium(source(generated::cast::medium))]
+#[bench::cast_model(source(generated::cast::model))]
+#[bench::cast_animation(source(generated::cast::animation))]
+#[bench::udm_small(source(generated::udm::small))]
+#[bench::udm_medium(source(generated::udm::medium))]
+#[bench::udm_large(source(generated::udm::large))]
 fn to_document(source: Source) -> u64 {
     read(black_box(&source))
 }
 
 #[library_benchmark]
-#[bench::cdae_small(source(made::cdae::small))]
-#[bench::cdae_medium(source(made::cdae::medium))]
-#[bench::cdae_large(source(made::cdae::large))]
-#[bench::dae_small(source(made::dae::small))]
-#[bench::dae_medium(source(made::dae::medium))]
-#[bench::cast_small(source(made::cast::small))]
-#[bench::cast_medium(source(made::cast::medium))]
-#[bench::udm_small(source(made::udm::small))]
-#[bench::udm_medium(source(made::udm::medium))]
-#[bench::udm_large(source(made::udm::large))]
+#[bench::cdae_small(source(generated::cdae::small))]
+#[bench::cdae_medium(source(generated::cdae::medium))]
+#[bench::cdae_large(source(generated::cdae::large))]
+#[bench::dae_small(source(generated::dae::small))]
+#[bench::dae_medium(source(generated::dae::medium))]
+#[bench::cast_small(source(generated::cast::small))]
+#[bench::cast_medium(source(generated::cast::medium))]
+#[bench::udm_small(source(generated::udm::small))]
+#[bench::udm_medium(source(generated::udm::medium))]
+#[bench::udm_large(source(generated::udm::large))]
 fn and_back(source: Source) -> Vec<u8> {
     rewrite(black_box(&source))
 }
 
 #[library_benchmark]
-#[bench::cdae_small(source(made::cdae::small))]
-#[bench::cdae_medium(source(made::cdae::medium))]
-#[bench::cdae_large(source(made::cdae::large))]
-#[bench::dae_small(source(made::dae::small))]
-#[bench::dae_medium(source(made::dae::medium))]
-#[bench::cast_small(source(made::cast::small))]
-#[bench::cast_medium(source(made::cast::medium))]
-#[bench::udm_small(source(made::udm::small))]
-#[bench::udm_medium(source(made::udm::medium))]
-#[bench::udm_large(source(made::udm::large))]
+#[bench::cdae_small(source(generated::cdae::small))]
+#[bench::cdae_medium(source(generated::cdae::medium))]
+#[bench::cdae_large(source(generated::cdae::large))]
+#[bench::dae_small(source(generated::dae::small))]
+#[bench::dae_medium(source(generated::dae::medium))]
+#[bench::cast_small(source(generated::cast::small))]
+#[bench::cast_medium(source(generated::cast::medium))]
+#[bench::udm_small(source(generated::udm::small))]
+#[bench::udm_medium(source(generated::udm::medium))]
+#[bench::udm_large(source(generated::udm::large))]
 fn into_glb(source: Source) -> Vec<u8> {
     to_glb(black_box(&source))
 }
@@ -64,15 +64,15 @@ fn text(root: Element<'static>) -> Source {
 }
 
 #[library_benchmark]
-#[bench::udm_blocks(text(made::udm::blocks(10_000)))]
-#[bench::udm_numbers(text(made::udm::numbers(20_000)))]
+#[bench::udm_blocks(text(generated::udm::blocks(10_000)))]
+#[bench::udm_numbers(text(generated::udm::numbers(20_000)))]
 fn text_to_document(source: Source) -> usize {
     udm::read_text(black_box(&source))
 }
 
 #[library_benchmark]
-#[bench::udm_blocks(made::udm::blocks(10_000))]
-#[bench::udm_numbers(made::udm::numbers(20_000))]
+#[bench::udm_blocks(generated::udm::blocks(10_000))]
+#[bench::udm_numbers(generated::udm::numbers(20_000))]
 fn tree_to_text(root: Element<'static>) -> Vec<u8> {
     udm::text(black_box(&root))
 }

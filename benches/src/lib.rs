@@ -11,7 +11,7 @@
     reason = "for benchmarks only: the numbers are our own"
 )]
 
-pub mod made;
+pub mod generated;
 pub mod measure;
 pub mod udm;
 

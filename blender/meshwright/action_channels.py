@@ -186,7 +186,7 @@ class ActionReader:
         return all(point.interpolation == "CONSTANT" for point in curve.keyframe_points)
 
     def _key_times(self, curves):
-        """The frames of keyframes; every frame if a curve is not made of straight lines and steps."""
+        """The frames of keyframes; every frame if a curve has more than straight lines and steps."""
         frames, is_curved = set(), False
         for curve in curves:
             count = len(curve.keyframe_points)

@@ -264,7 +264,7 @@ class SceneExporter:
         """The skin of a mesh object: its number, and joints and weights of the vertices."""
         groups = {}
         joints, inverse = [], []
-        # From the space of the mesh to that of each bone at rest.
+        # From the space of the mesh to that of each bone in the rest pose.
         to_armature = np.linalg.inv(np.array(rig.matrix_world, np.float64)) @ np.array(target.matrix_world, np.float64)
         for group in target.vertex_groups:
             bone = rig.data.bones.get(group.name)

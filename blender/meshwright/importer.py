@@ -59,7 +59,7 @@ class Imported:
     triangles: int = 0
 
     def rest_parts(self, node):
-        """Translation, rotation x y z w and scale of a node at rest."""
+        """Translation, rotation x y z w and scale of a node in the rest pose."""
         own = self.nodes[node]
         if own.translation is not None:
             return {"translation": own.translation, "rotation": own.rotation, "scale": own.scale}
@@ -103,7 +103,7 @@ def read_scene(path, options):
 
 
 def import_file(context, path, options):
-    """Imports a file into a collection of its own, and returns an `Imported`. If anything fails, nothing is left behind."""
+    """Imports a file into a new collection, and returns an `Imported`. If anything fails, nothing is left behind."""
     scene, diagnostics = read_scene(path, options)
     created = CreatedData()
     try:
@@ -171,7 +171,7 @@ class SceneImporter:
         return order
 
     def _find_home(self, rig):
-        """The node above all bones becomes the armature object if it has no content of its own."""
+        """The node above all bones becomes the armature object if it has no other content."""
         nodes = self.imported.nodes
         parents = {
             nodes[index].parent.index if nodes[index].parent is not None else None
@@ -190,7 +190,7 @@ class SceneImporter:
         return True
 
     def _add_armature(self, rig, index, name):
-        """The armature of a rig, in place of a node or of its own."""
+        """The armature of a rig, in place of a node or as a new object."""
         nodes = self.imported.nodes
         world = np.eye(4) if index is None else self.worlds[index]
         for node in rig.nodes:
@@ -323,7 +323,7 @@ class SceneImporter:
         target.matrix_parent_inverse = back @ Matrix(rig.bind_scale[node].tolist())
 
     def _add_parts(self, node, target):
-        """What a node has besides one mesh of its own: skinned meshes and instances."""
+        """What a node has besides one mesh: skinned meshes and instances."""
         if node.mesh is not None and node.skin is not None:
             self._add_skinned(node)
         if node.mesh is not None and node.instances is not None:

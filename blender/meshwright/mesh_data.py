@@ -112,7 +112,7 @@ def color_layer_name(number):
 
 
 def build(mesh, name, materials, scale):
-    """A Blender mesh, and the content that it was made of. `materials` maps indices of the scene to Blender materials."""
+    """A Blender mesh, and the content that it was made from. `materials` maps indices of the scene to Blender materials."""
     content = MeshContent(mesh)
     data = bpy.data.meshes.new(name)
     count = content.vertex_count + len(content.copied)

@@ -16,6 +16,11 @@ READABLE = ".cdae;.dae;.cast;.pmdl;.pmdl_b;.pmat;.pmat_b;.panim;.panim_b;.pmap;.
 _GLOB = ";".join("*" + extension for extension in READABLE.split(";"))
 
 
+def count(number, noun):
+    """A number with its noun: `1 file` or `3 files`."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
 def describe(error):
     """An error as text for a popup: code, message and hint."""
     if isinstance(error, meshwright.Error):
@@ -152,7 +157,7 @@ def run_imports(operator, context, paths, options):
                 lines += [f"{path}: not imported", *("    " + line for line in describe(error).split("\n"))]
                 continue
             done.append(imported)
-            lines.append(f"{path}: {len(imported.objects)} objects, {imported.triangles} triangles")
+            lines.append(f"{path}: {count(len(imported.objects), 'object')}, {count(imported.triangles, 'triangle')}")
             lines += [f"    {diagnostic}" for diagnostic in imported.diagnostics if diagnostic.severity != "info"]
             lines += [f"    {note}" for note in imported.notes]
     finally:
@@ -162,8 +167,8 @@ def run_imports(operator, context, paths, options):
     if not done:
         operator.report({"ERROR"}, errors[0])
         return {"CANCELLED"}
-    message = f"Imported {len(done)} of {len(paths)} files"
-    message += f'; text "meshwright import" has {noted} notes' if noted else ""
+    message = f"Imported {len(done)} of {count(len(paths), 'file')}"
+    message += f'; text "meshwright import" has {count(noted, "note")}' if noted else ""
     operator.report({"WARNING"} if errors else {"INFO"}, message)
     return {"FINISHED"}
 
@@ -305,7 +310,7 @@ class MESHWRIGHT_OT_reload(bpy.types.Operator):
         bpy.data.batch_remove([*objects, *collections])
         imported.collection.name = name
         bpy.data.orphans_purge(do_local_ids=True, do_linked_ids=False, do_recursive=True)
-        self.report({"INFO"}, f"Imported {os.path.basename(path)} again: {imported.triangles} triangles")
+        self.report({"INFO"}, f"Imported {os.path.basename(path)} again: {count(imported.triangles, 'triangle')}")
         return {"FINISHED"}
 
 
@@ -330,8 +335,7 @@ class MESHWRIGHT_OT_check(bpy.types.Operator):
             item.code, item.severity, item.message = finding.code, finding.severity, finding.message
             item.place, item.hint = finding.path, finding.hint
             item.target = checks.object_name(context, finding)
-        count = len(found)
-        self.report({"INFO"}, "Nothing was found" if not count else f"{count} findings")
+        self.report({"INFO"}, f"Found {count(len(found), 'problem')}" if found else "Found no problems")
         return {"FINISHED"}
 
 

@@ -14,7 +14,7 @@ FIXTURES = ROOT / "fixtures"
 
 
 def _load():
-    """The extension as a package of its own name: `meshwright` is the wheel."""
+    """The extension as a package with another name: `meshwright` is the wheel."""
     folder = ROOT / "blender" / "meshwright"
     spec = importlib.util.spec_from_file_location(
         "meshwright_extension", folder / "__init__.py", submodule_search_locations=[str(folder)]

@@ -14,9 +14,9 @@
     reason = "for tests only: the numbers are our own"
 )]
 
-pub mod answer;
 pub mod bytes;
 pub mod compare;
-pub mod made;
+pub mod meshwright_answer;
 pub mod run;
 pub mod vector;
+pub mod vectors;

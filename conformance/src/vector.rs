@@ -124,8 +124,8 @@ impl Vector {
 /// previous content still exists.
 pub fn write(vectors: &[Vector], into: &Path) -> io::Result<()> {
     // In the parent folder, so that a rename suffices.
-    let beside = into.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let scratch = tempfile::Builder::new().prefix(".vectors-").tempdir_in(beside)?;
+    let folder = into.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let scratch = tempfile::Builder::new().prefix(".vectors-").tempdir_in(folder)?;
     let (new, old) = (scratch.path().join("new"), scratch.path().join("old"));
     fill(vectors, &new)?;
     let is_there = into.is_dir();

@@ -4,10 +4,10 @@
 mod own;
 
 use meshwright::tinman::ser::Kind;
-use meshwright_conformance::{made, vector::Expected, vector::Vector};
+use meshwright_conformance::{vector::Expected, vector::Vector, vectors};
 
 fn of(format: &str) -> Vec<Vector> {
-    made::tinman::all().into_iter().filter(|vector| vector.format == format).collect()
+    vectors::tinman::all().into_iter().filter(|vector| vector.format == format).collect()
 }
 
 #[test]
@@ -33,6 +33,6 @@ fn every_value_type_has_a_valid_vector() {
 
 #[test]
 fn meshwright_answers_as_expected() {
-    let failures = own::failures(&made::tinman::all());
+    let failures = own::failures(&vectors::tinman::all());
     assert!(failures.is_empty(), "{}", failures.join("\n"));
 }

@@ -1,7 +1,7 @@
 //! Tests of all vectors: the files, their names, and their references.
 #![allow(clippy::unwrap_used, reason = "tests may panic")]
 
-use meshwright_conformance::{made, vector};
+use meshwright_conformance::{vector, vectors};
 use std::{
     collections::{BTreeMap, BTreeSet},
     fs,
@@ -30,7 +30,7 @@ fn files(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
 fn files_match_their_generators() {
     let scratch = tempfile::tempdir().unwrap();
     let fresh = scratch.path().join("vectors");
-    vector::write(&made::all(), &fresh).unwrap();
+    vector::write(&vectors::all(), &fresh).unwrap();
     let (made, kept) = (files(&fresh), files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("vectors")));
     let differ: Vec<_> = made
         .keys()
@@ -47,7 +47,7 @@ fn files_match_their_generators() {
 fn failed_writes_keep_the_old_files() {
     let scratch = tempfile::tempdir().unwrap();
     let folder = scratch.path().join("vectors");
-    let all: Vec<vector::Vector> = made::all().into_iter().take(3).collect();
+    let all: Vec<vector::Vector> = vectors::all().into_iter().take(3).collect();
     vector::write(&all, &folder).unwrap();
     let before = files(scratch.path());
     assert_eq!(before.len(), 7, "two for each, and the index");
@@ -64,7 +64,7 @@ fn failed_writes_keep_the_old_files() {
 #[test]
 fn names_are_plain_and_unique() {
     let mut seen = BTreeSet::new();
-    for vector in made::all() {
+    for vector in vectors::all() {
         let file = vector.file();
         let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
         assert!(vector.name.chars().all(plain), "{file}");
@@ -75,7 +75,7 @@ fn names_are_plain_and_unique() {
 
 #[test]
 fn expected_content_is_shallow_enough_for_every_json_parser() {
-    for vector in made::all() {
+    for vector in vectors::all() {
         let read: Result<serde_json::Value, _> = serde_json::from_str(&vector.expected().to_string());
         assert!(read.is_ok(), "{}: {read:?}", vector.file());
     }
@@ -92,7 +92,7 @@ fn anchor(heading: &str) -> String {
 fn sections_exist() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let mut pages: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
-    for vector in made::all() {
+    for vector in vectors::all() {
         let (page, section) = vector.section.split_once('#').unwrap();
         let anchors = pages.entry(page.to_owned()).or_insert_with(|| {
             let text = fs::read_to_string(root.join(page)).unwrap();

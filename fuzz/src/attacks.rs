@@ -5,13 +5,13 @@ mod cdae;
 mod dae;
 mod gltf;
 mod gltf_text;
-mod page;
 mod patch;
+mod results_page;
 mod tinman;
 mod udm;
 mod udm_text;
 
-pub use page::{Outcome, outcome, page};
+pub use results_page::{Outcome, outcome, page};
 
 use crate::Family;
 use meshwright::{Limits, Source, core::source::Hints};

@@ -2,9 +2,9 @@
 //! bounds.
 
 mod cases;
+mod cdae_shapes;
 mod families;
 mod large;
-mod shapes;
 mod trial;
 
 pub use cases::{Case, cases};

@@ -30,7 +30,7 @@ pub use family::Family;
 pub struct Target {
     /// The name, for example `read_cdae`.
     pub name: &'static str,
-    /// The formats; `None` for files of mods that are no models.
+    /// The formats; `None` for files of mods that are not models.
     pub family: Option<Family>,
     /// The content of inputs.
     pub input: Input,

@@ -1,4 +1,4 @@
-//! Tests the files of mods that are no models: images, archives, definitions of materials and parts.
+//! Tests the files of mods that are not models: images, archives, definitions of materials and parts.
 
 use crate::{check, seeds::Seed};
 use meshwright::{Source, check::CheckOptions};

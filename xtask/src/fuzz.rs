@@ -93,7 +93,7 @@ impl Asked {
         let mut arguments = arguments.iter();
         while let Some(argument) = arguments.next() {
             let mut next = || arguments.next().ok_or_else(|| format!("{argument} needs a value"));
-            let number = |text: &String| text.parse().map_err(|_| format!("{text} is no number"));
+            let number = |text: &String| text.parse().map_err(|_| format!("{text} is not a number"));
             match argument.as_str() {
                 "--seconds" => asked.seconds = number(next()?)?,
                 "--jobs" => asked.jobs = usize::try_from(number(next()?)?).unwrap_or(1).max(1),

@@ -3,9 +3,9 @@
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program talks to its user")]
 
 use meshwright_conformance::{
-    answer, made,
+    meshwright_answer,
     run::{self, Plan},
-    vector,
+    vector, vectors,
 };
 use std::{env, fs, path::Path, process::ExitCode};
 
@@ -21,13 +21,13 @@ fn main() -> ExitCode {
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("vectors");
     let done = match words.as_slice() {
-        ["make"] => vector::write(&made::all(), &folder).map_err(|error| error.to_string()),
+        ["make"] => vector::write(&vectors::all(), &folder).map_err(|error| error.to_string()),
         ["answer", file] => {
-            let said = answer::of(Path::new(file));
+            let said = meshwright_answer::of(Path::new(file));
             println!("{said:#}");
             if said.get("error").is_some() { Err(String::new()) } else { Ok(()) }
         }
-        ["rewrite", file, out] => answer::rewritten(Path::new(file))
+        ["rewrite", file, out] => meshwright_answer::rewritten(Path::new(file))
             .map_err(|error| error.to_string())
             .and_then(|bytes| fs::write(out, bytes).map_err(|error| error.to_string())),
         ["run", rest @ ..] => plan(rest).and_then(|plan| tried(&folder, &plan)),

@@ -1,6 +1,6 @@
 //! Tests meshwright with the vectors of a format.
 
-use meshwright_conformance::{answer, compare, vector, vector::Expected, vector::Vector};
+use meshwright_conformance::{compare, meshwright_answer, vector, vector::Expected, vector::Vector};
 use std::fs;
 
 /// The vectors with an unexpected answer of meshwright, including codes of refusals, or whose bytes are not
@@ -10,13 +10,13 @@ pub(crate) fn failures(vectors: &[Vector]) -> Vec<String> {
     vector::write(vectors, folder.path()).unwrap();
     let tried = vectors.iter().filter_map(|vector| {
         let file = folder.path().join(vector.file());
-        if let Some(why) = compare::difference(&vector.expected(), &answer::of(&file), true) {
+        if let Some(why) = compare::difference(&vector.expected(), &meshwright_answer::of(&file), true) {
             return Some(format!("{}: {why}", vector.file()));
         }
         if matches!(vector.expected, Expected::Refusal(_)) {
             return None;
         }
-        match answer::rewritten(&file) {
+        match meshwright_answer::rewritten(&file) {
             Ok(bytes) if bytes == fs::read(&file).unwrap() => None,
             Ok(_) => Some(format!("{}: was rewritten to other bytes", vector.file())),
             Err(error) => Some(format!("{}: was not rewritten: {error}", vector.file())),

@@ -173,7 +173,7 @@ impl Directory {
         self.diagnostics.push_with(code, || {
             let (name, other) = (entry.name(), before.name());
             let message = if name == other {
-                format!("the name {name:?} occurs again; the last entry counts")
+                format!("the name {name:?} occurs again; the last entry is used")
             } else {
                 format!("the names {other:?} and {name:?} differ only in case")
             };

@@ -40,7 +40,7 @@ code_list! {
     warning BACKSLASH "ZIP0104" "backslashes in names",
         "Pack the archive again with another program: the format requires `/`, and some programs find no folders.";
     warning TWINS "ZIP0105" "two entries with the same name",
-        "Remove one of them: programs disagree about which one counts.";
+        "Remove one of them: programs disagree about which one to read.";
     warning CASE_TWINS "ZIP0106" "names that differ only in case",
         "Rename one of them: they are one file on Windows and two elsewhere.";
     warning TRAILING "ZIP0107" "trailing bytes",

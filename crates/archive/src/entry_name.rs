@@ -54,7 +54,7 @@ fn decode(record: &ZipFileHeaderRecord<'_>) -> Result<String, String> {
     Ok(unicode_path(record).map_or_else(|| cp437::decode(raw), str::to_owned))
 }
 
-/// The name in UTF-8 that Info-ZIP adds to the record. It counts only if its checksum is that of the name:
+/// The name in UTF-8 that Info-ZIP adds to the record. It is used only if its checksum is that of the name:
 /// a program that renames entries may leave the old one there.
 fn unicode_path<'a>(record: &'a ZipFileHeaderRecord<'_>) -> Option<&'a str> {
     let mut fields = record.extra_fields();

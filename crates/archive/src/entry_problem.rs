@@ -57,7 +57,7 @@ impl Problem {
                 )
             }
             Self::Outside => format!(
-                "{name:?} has {} bytes at {}, outside of the bytes before the central directory",
+                "the {} bytes of {name:?} at byte {} do not end before the central directory",
                 entry.compressed_size(),
                 entry.local_header()
             ),

@@ -90,7 +90,7 @@ meshwright_core::code_list! {
     warning MATERIAL_RENAMED "MAT0416" "material renamed for its definition",
         "Rename the material in the source; other files that name it, such as a .jbeam, must name the new one.";
     warning DEFINITION_CHANGED "MAT0417" "definition follows a changed material",
-        "Nothing to do if the change was intended; otherwise restore the material and convert again.";
+        "No action is needed if the change was intended; otherwise restore the material and convert again.";
     loss LAYERS_JOINED "MAT0418" "layers of a definition joined",
         "Change the definition itself instead of the converted material to keep its layers.";
     info SCRIPT_CONVERTED "MAT0419" "definition converted from TorqueScript",

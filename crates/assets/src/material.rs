@@ -57,7 +57,7 @@ pub enum DefinitionLayout {
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum MemberValue {
-    /// `null`: the member counts as absent.
+    /// `null`: the member is absent.
     Null,
     /// A boolean.
     Bool(bool),
@@ -176,7 +176,7 @@ pub struct MaterialStage {
 }
 
 impl MaterialStage {
-    /// A member by its name in any case. Of a repeated one the last counts, and `null` counts as absent.
+    /// A member by its name in any case. Of a repeated one the last is used, and `null` means absent.
     pub fn get(&self, name: &str) -> Option<&MaterialMember> {
         last(&self.members, name)
     }
@@ -243,7 +243,7 @@ pub struct TextureReference {
 }
 
 impl MaterialDefinition {
-    /// A member outside of stages by its name in any case. Of a repeated one the last counts, and `null` counts as absent.
+    /// A member outside of stages by its name in any case. Of a repeated one the last is used, and `null` means absent.
     pub fn get(&self, name: &str) -> Option<&MaterialMember> {
         last(&self.members, name)
     }

@@ -160,7 +160,7 @@ impl Builder {
         let mut has_stages = false;
         for member in node.members() {
             if member.name() == "Stages" && member.value.kind() == JsonKind::List {
-                // Of a repeated key the last one counts.
+                // Of a repeated key the last one is used.
                 stages = self.json_stages(member.value)?;
                 has_stages = true;
             } else if member.value.kind() != JsonKind::Null && member_type(&member.name()).is_some() {
@@ -297,8 +297,8 @@ impl Builder {
             self.diagnostics.push(Diagnostic::new(&codes::SKIPPED_SCRIPT, message).at(first));
         }
         if let Some(first) = script.first_repeated {
-            let fields = count(script.repeated_fields.count, "field", "fields");
-            let message = format!("{fields} set more than once in one object; the last value counts");
+            let fields = count(script.repeated_fields.count, "field is", "fields are");
+            let message = format!("{fields} set more than once in one object; the last value is used");
             self.diagnostics.push(Diagnostic::new(&codes::REPEATED_FIELD, message).at(first));
         }
         for object in &script.objects {

@@ -61,7 +61,7 @@ impl LibraryDefinition<'_> {
     }
 }
 
-/// How near a definition is to a shape. The nearest counts.
+/// How near a definition is to a shape. The nearest is used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Nearness {
@@ -282,7 +282,7 @@ impl MaterialLibrary {
 
     /// Looks for the material that a shape calls `name`. `shape` is the path of the shape in the game.
     ///
-    /// `mapTo` is compared without case. Of several definitions the nearest counts: the one in the folder of the shape,
+    /// `mapTo` is compared without case. Of several definitions the nearest is used: the one in the folder of the shape,
     /// then in the folders above it, in the same level or vehicle, in `vehicles/common`, in `art`, and then any other. Of
     /// equally near ones the order is: earlier roots, JSON before scripts, and the last in the order of paths and
     /// of the file, which the game loads last. How the game chooses between folders is not documented.
@@ -354,7 +354,7 @@ impl MaterialLibrary {
     }
 
     /// Names that several materials are mapped to, in lower case, with their definitions in the order of the files.
-    /// `unmapped_mat`, which is no name of a shape's material, is left out.
+    /// `unmapped_mat`, which is not a name of a shape's material, is left out.
     pub fn repeated_names(&self) -> BTreeMap<&str, Vec<LibraryDefinition<'_>>> {
         let repeated = self.by_map_to.iter().filter(|(_, ids)| ids.len() > 1);
         let mapped = repeated.map(|(name, ids)| {

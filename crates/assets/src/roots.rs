@@ -19,7 +19,7 @@ use std::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 #[non_exhaustive]
 pub enum RootRole {
-    /// The mod in question.
+    /// The mod that is checked.
     #[default]
     Mod,
     /// Another mod.

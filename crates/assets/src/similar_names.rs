@@ -3,6 +3,7 @@
 //! Names are indexed by the groups of three bytes that they have. A search counts common groups, rarest groups first, and
 //! compares only the best candidates letter by letter, so that its time does not depend on the number of names.
 
+use meshwright_core::message::edit_distance;
 use std::collections::HashMap;
 
 /// Names that are indexed at most.
@@ -64,7 +65,7 @@ impl<T> SimilarNames<T> {
         let fits = |at: u32| {
             let (name, about) = self.names.get(usize::try_from(at).ok()?)?;
             let inside = length > 3 && name.len() > 3 && (name.contains(&wanted) || wanted.contains(&**name));
-            let score = distance(&wanted, name);
+            let score = edit_distance(&wanted, name);
             (inside || score <= most).then_some((score, at, &**name, about))
         };
         let mut found: Vec<_> = self.candidates(&wanted).into_iter().filter_map(fits).collect();
@@ -96,26 +97,6 @@ fn groups(name: &str) -> Vec<[u8; 3]> {
     groups
 }
 
-/// The number of letters to insert, remove or change to turn one name into the other.
-pub(crate) fn distance(a: &str, b: &str) -> usize {
-    let b: Vec<char> = b.chars().collect();
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    let mut next = row.clone();
-    for (above, x) in a.chars().enumerate() {
-        let (mut corner, mut left) = (above, above.saturating_add(1));
-        next.clear();
-        next.push(left);
-        for (y, above) in b.iter().zip(row.iter().skip(1)) {
-            let changed = corner.saturating_add(usize::from(x != *y));
-            left = changed.min(above.saturating_add(1)).min(left.saturating_add(1));
-            corner = *above;
-            next.push(left);
-        }
-        std::mem::swap(&mut row, &mut next);
-    }
-    row.last().copied().unwrap_or(0)
-}
-
 #[cfg(test)]
 #[allow(clippy::indexing_slicing, reason = "a test may panic")]
 mod tests {
@@ -125,12 +106,6 @@ mod tests {
         let mut index = SimilarNames::default();
         names.into_iter().for_each(|name| index.add(name, ()));
         index
-    }
-
-    #[test]
-    fn letters_are_counted() {
-        assert_eq!((distance("hull", "hull"), distance("hull", "hall"), distance("", "abc")), (0, 1, 3));
-        assert_eq!((distance("wheel", "whel"), distance("é", "e")), (1, 1));
     }
 
     #[test]

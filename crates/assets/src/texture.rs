@@ -257,7 +257,7 @@ impl Roots {
             _ => return TextureStatus::Absent,
         }
         let Some(folder) = lookup.area.folder() else { return TextureStatus::Absent };
-        // With the game at hand its folders can be judged as those of the mod.
+        // If the folder of the game is given, its folders can be judged as those of the mod.
         if !self.can_judge(&lookup.area) {
             TextureStatus::GameFolder
         } else if matches!(lookup.area, Area::Level(_) | Area::Vehicle(_))

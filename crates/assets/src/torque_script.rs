@@ -96,7 +96,7 @@ impl Script {
     pub fn parse(source: &Source, limits: &Limits) -> Result<Self> {
         let text = source.bytes();
         if text.len() as u64 > limits.input {
-            let message = format!("the text has {} bytes, the limit is {}", text.len(), limits.input);
+            let message = format!("the text has {} bytes, but the limit is {}", text.len(), limits.input);
             return Err(Error::new(&codes::LIMIT_INPUT, message));
         }
         let lines = LineIndex::new(text);

@@ -49,7 +49,7 @@ fn fixtures() -> PathBuf {
     own("../../fixtures")
 }
 
-/// To write the header anew, run this test with `BLESS=1`.
+/// To write the header again, run this test with `BLESS=1`.
 #[test]
 fn the_header_is_that_of_the_code() {
     let config = cbindgen::Config::from_file(own("cbindgen.toml")).unwrap();

@@ -42,7 +42,7 @@ fn read_with<'a, T: Trace>(source: &'a Source, context: &mut Context<T>) -> Resu
         return Err(error);
     }
     let mut reader = Reader::new(Cursor::new(bytes, FILE), context);
-    reader.labelled(&table::MAGIC, detect::MAGIC.len(), || Value::Text("cast".to_owned()))?;
+    reader.field_bytes(&table::MAGIC, detect::MAGIC.len(), || Value::Text("cast".to_owned()))?;
     let version = reader.u32(&table::VERSION)?;
     let root_count = reader.u32(&table::ROOT_COUNT)?;
     let flags = reader.u32(&table::FLAGS)?;

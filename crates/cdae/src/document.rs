@@ -249,7 +249,7 @@ pub struct Sequence<'a> {
     pub mat_frame_matters: BitSet<'a>,
 }
 
-impl Sequence<'_> {
+impl<'a> Sequence<'a> {
     /// Flag: uniform scale keys.
     pub const UNIFORM_SCALE: u32 = 1;
     /// Flag: scale keys per axis.
@@ -260,6 +260,18 @@ impl Sequence<'_> {
     pub const BLEND: u32 = 8;
     /// Flag: loops.
     pub const CYCLIC: u32 = 16;
+
+    /// The sets of nodes and objects with keys, in the order of the file.
+    pub(crate) const fn members(&self) -> [&BitSet<'a>; 6] {
+        [
+            &self.rotation_matters,
+            &self.translation_matters,
+            &self.scale_matters,
+            &self.vis_matters,
+            &self.frame_matters,
+            &self.mat_frame_matters,
+        ]
+    }
 }
 
 /// The material list (section 4.4).

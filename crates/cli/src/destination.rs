@@ -102,7 +102,7 @@ impl Destinations {
         }
         let folder = is_folder(out)? || !inputs.single;
         if folder && out.is_file() {
-            return CliError::usage(format!("{} is a file, and many need a folder", out.display()));
+            return CliError::usage(format!("{} is a file; several results need a folder", out.display()));
         }
         let path = |input: &Input| if folder { out.join(&input.below) } else { out.to_owned() };
         Self::each(inputs, |input| Ok(Destination::File { path: path(input), make_folder: folder }))
@@ -156,10 +156,10 @@ pub(crate) fn is_stdout(path: &Path) -> bool {
 pub(crate) fn is_folder(path: &Path) -> Result<bool, CliError> {
     let last = path.as_os_str().as_encoded_bytes().last();
     let named = last.is_some_and(|&last| path::is_separator(last.into()));
-    // Of a path that ends in a separator the machine itself says no more than that it is no folder.
+    // Of a path that ends in a separator the machine itself says no more than that it is not a folder.
     let plain = path.components().as_path();
     if named && plain.is_file() {
-        return CliError::usage(format!("{} is a file, and no folder can be made there", plain.display()));
+        return CliError::usage(format!("cannot create the folder {}: it is a file", plain.display()));
     }
     Ok(named || path.is_dir())
 }

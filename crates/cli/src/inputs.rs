@@ -117,7 +117,7 @@ impl Input {
         }
     }
 
-    /// Its size, asked for anew; 0 if that is not known.
+    /// Its size, read again; 0 if it is not known.
     pub(crate) fn size(&self) -> u64 {
         match &self.from {
             Place::File(path) => fs::metadata(path).map_or(0, |meta| meta.len()),
@@ -208,7 +208,7 @@ pub(crate) fn search(paths: &[PathBuf], settings: &Settings) -> Result<Inputs, C
     Ok(inputs)
 }
 
-/// The files that a glob matches; for a path that is no glob, the path itself.
+/// The files that a glob matches; for a path that is not a glob, the path itself.
 pub(crate) fn matches(path: &Path) -> Result<Vec<PathBuf>, CliError> {
     if path.exists() || !is_glob(path) {
         return Ok(vec![path.to_owned()]);
@@ -294,7 +294,7 @@ impl Inputs {
         self.walk(folder, &|_| true, Some(settings))?;
         if self.list.len() == before {
             let looked = self.skipped.saturating_sub(skipped);
-            let message = format!("no file in the folder is of a known format ({looked} looked at)");
+            let message = format!("found no file of a known format in the folder ({looked} checked)");
             self.nowhere(folder, Error::new(&UNKNOWN_FORMAT, message));
         }
         Ok(())
@@ -339,7 +339,8 @@ impl Inputs {
             }
         }
         if self.list.len() == count {
-            let message = format!("no file in the archive is of a known format ({} looked at)", self.skipped);
+            let message =
+                format!("found no file of a known format in the archive ({} checked)", self.skipped);
             self.nowhere(&path.join(inner), Error::new(&UNKNOWN_FORMAT, message));
         }
     }
@@ -507,7 +508,7 @@ fn is_glob(path: &Path) -> bool {
     has_wildcard(&path.to_string_lossy())
 }
 
-/// Whether a path has characters of a glob. The prefix `\\?\` of Windows is none.
+/// Whether a path has characters of a glob. The prefix `\\?\` of Windows does not count.
 fn has_wildcard(path: &str) -> bool {
     path.strip_prefix(r"\\?\").unwrap_or(path).contains(['*', '?', '[', '{'])
 }
@@ -577,7 +578,7 @@ pub(crate) fn shown(path: &Path) -> String {
 /// Refuses a folder where one file is wanted.
 pub(crate) fn not_a_folder(path: &Path) -> Result<(), CliError> {
     if path.is_dir() {
-        return Err(CliError::Usage(format!("{} is a folder, and this verb takes one file", path.display())));
+        return Err(CliError::Usage(format!("{} is a folder; this command takes one file", path.display())));
     }
     Ok(())
 }

@@ -40,7 +40,7 @@ pub fn run(words: impl IntoIterator<Item = OsString>) -> u8 {
         Ok(cli) => cli,
         Err(error) => {
             let error = args::without_escape_tip(error);
-            // Help and version go to stdout and are no failure; nothing can be done if they cannot be shown.
+            // Help and version go to stdout and are not failure; nothing can be done if they cannot be shown.
             let _ = error.print();
             let failed = error.use_stderr();
             return if failed { Status::Usage } else { Status::Done } as u8;

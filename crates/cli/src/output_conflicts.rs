@@ -21,7 +21,7 @@ pub(crate) struct Targets<'i> {
     sources: Option<BTreeMap<PathBuf, usize>>,
     /// By place what comes there.
     taken: BTreeMap<PathBuf, String>,
-    /// The same by place without regard to case, which some disks do not tell apart.
+    /// The same by place ignoring case, which some disks do not tell apart.
     folded: BTreeMap<String, (PathBuf, String)>,
     /// Folders of new files under their one name: many files share one.
     folders: HashMap<PathBuf, Option<PathBuf>>,
@@ -48,7 +48,7 @@ impl<'i> Targets<'i> {
         self.put(target, path, what)
     }
 
-    /// Takes a place for what becomes of an input; with `own` that may be the input's own place.
+    /// Reserves the path of the result of an input; with `own` that may be the input's own place.
     /// If not, `instead` is what to do.
     pub(crate) fn result(
         &mut self,

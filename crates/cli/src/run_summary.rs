@@ -16,7 +16,7 @@ use meshwright::Error;
 use serde::Serialize;
 use std::{collections::BTreeMap, path::Path};
 
-/// Failures that are named once more at the end: in a long run they are far above.
+/// Failures that are named again at the end: in a long run they are far above.
 const NAMED: usize = 10;
 /// Runs over more files than this one name their failures at the end.
 const LONG: u64 = 20;

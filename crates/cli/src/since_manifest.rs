@@ -1,4 +1,4 @@
-//! What was made of which bytes, so that a later run can pass over what has not changed (`--since`).
+//! Which inputs gave which results, so that a later run can skip unchanged inputs (`--since`).
 
 use ignore::WalkBuilder;
 use meshwright::{
@@ -75,7 +75,7 @@ impl Manifest {
             Ok(bytes) => match serde_json::from_slice::<Content>(&bytes) {
                 Ok(content) if content.schema == SCHEMA => content,
                 _ => {
-                    let message = format!("{} is no manifest of {SCHEMA}", path.display());
+                    let message = format!("{} is not a manifest of {SCHEMA}", path.display());
                     return Err(Error::new(&BAD_REQUEST, message));
                 }
             },

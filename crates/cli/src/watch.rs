@@ -108,7 +108,7 @@ pub(crate) fn run(
             inputs.keep(concerned);
         }
         out.reset_hints();
-        // A run that failed is no reason to stop waiting for the next change.
+        // A run that failed is not a reason to stop waiting for the next change.
         match once(inputs, &watch_set, out) {
             Err(CliError::Closed) => return Err(CliError::Closed),
             Err(CliError::Usage(message)) => out.mistake(&message),

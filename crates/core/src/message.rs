@@ -33,6 +33,32 @@ pub fn action(number: impl Display + PartialEq + From<u8>, words: [&str; 4]) -> 
     format!("{verb} {}{rest}", count(number, one, many))
 }
 
+/// The number of characters to insert, remove or change to turn one text into the other.
+///
+/// ```
+/// use meshwright_core::message::edit_distance;
+///
+/// assert_eq!((edit_distance("wheel", "whel"), edit_distance("kitten", "sitting")), (1, 3));
+/// ```
+pub fn edit_distance(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    let mut next = row.clone();
+    for (above, x) in a.chars().enumerate() {
+        let (mut corner, mut left) = (above, above.saturating_add(1));
+        next.clear();
+        next.push(left);
+        for (y, above) in b.iter().zip(row.iter().skip(1)) {
+            let changed = corner.saturating_add(usize::from(x != *y));
+            left = changed.min(above.saturating_add(1)).min(left.saturating_add(1));
+            corner = *above;
+            next.push(left);
+        }
+        std::mem::swap(&mut row, &mut next);
+    }
+    row.last().copied().unwrap_or(0)
+}
+
 /// The message, without its middle if it is too long.
 pub(crate) fn readable(message: String) -> String {
     if message.len() <= MOST {

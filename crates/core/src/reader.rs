@@ -142,7 +142,7 @@ impl<'a, 'c, T: Trace> Reader<'a, 'c, T> {
     ///
     /// [`TRUNCATED`](crate::codes::TRUNCATED): fewer bytes are left.
     pub fn opaque(&mut self, field: &'static Field, count: usize) -> Result<&'a [u8]> {
-        self.labelled(field, count, || Value::Opaque)
+        self.field_bytes(field, count, || Value::Opaque)
     }
 
     /// Reads padding bytes.
@@ -151,7 +151,7 @@ impl<'a, 'c, T: Trace> Reader<'a, 'c, T> {
     ///
     /// [`TRUNCATED`](crate::codes::TRUNCATED): fewer bytes are left.
     pub fn padding(&mut self, field: &'static Field, count: usize) -> Result<&'a [u8]> {
-        self.labelled(field, count, || Value::Padding)
+        self.field_bytes(field, count, || Value::Padding)
     }
 
     /// Reads `count` bytes as one row, whose value `value` computes.
@@ -159,7 +159,7 @@ impl<'a, 'c, T: Trace> Reader<'a, 'c, T> {
     /// # Errors
     ///
     /// [`TRUNCATED`](crate::codes::TRUNCATED): fewer bytes are left.
-    pub fn labelled(
+    pub fn field_bytes(
         &mut self,
         field: &'static Field,
         count: usize,

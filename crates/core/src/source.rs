@@ -490,7 +490,7 @@ fn check_input(len: u64, limits: &Limits) -> Result<()> {
     if len > limits.input {
         return Err(Error::new(
             &codes::LIMIT_INPUT,
-            format!("the input has at least {len} bytes, the limit is {}", limits.input),
+            format!("the input has at least {len} bytes, but the limit is {}", limits.input),
         ));
     }
     Ok(())

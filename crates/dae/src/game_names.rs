@@ -92,7 +92,7 @@ impl<'d> Finder<'d> {
             let stated = lod_names::split_size(&name);
             let is_below_zero = match self.names.has_levels {
                 true => lod_names::object_and_size(&name).1 < 0,
-                // A number is no size there, but these names are meant so.
+                // A number is not a size there, but is meant as one in these names.
                 false => {
                     name.trim_end_matches(|letter: char| letter.is_ascii_digit()).ends_with('-')
                         && stated.is_some()

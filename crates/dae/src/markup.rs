@@ -29,7 +29,7 @@ pub(crate) struct Pieces<'t> {
     endless: [bool; 3],
 }
 
-/// What begins and ends markup that is no tag.
+/// What begins and ends markup that is not a tag.
 const PAIRS: [(&str, &str); 3] = [("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>")];
 
 impl<'t> Pieces<'t> {

@@ -185,7 +185,7 @@ impl<'d> SceneBuilder<'d> {
                 let id = target.attribute("id").unwrap_or_default();
                 self.note(&codes::DANGLING, element, || {
                     format!(
-                        "`{}` refers to {}, which is a `{}`, expected a `{wanted}`",
+                        "`{}` refers to {}, an element `{}`, expected `{wanted}`",
                         element.name(),
                         quoted(&id),
                         target.name()

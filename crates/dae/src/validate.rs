@@ -107,7 +107,7 @@ impl<'d> Checker<'d> {
                 let wanted = names.first().copied().unwrap_or_default();
                 self.note(&validation::WRONG_TARGET, element, || {
                     format!(
-                        "`{}` refers to {}, which is a `{}`, expected a `{wanted}`",
+                        "`{}` refers to {}, an element `{}`, expected `{wanted}`",
                         element.name(),
                         quoted(url),
                         target.name()
@@ -137,6 +137,6 @@ fn described(element: Element<'_>) -> String {
     if name.is_empty() {
         format!("`{}`", element.name())
     } else {
-        format!("{} {}", element.name(), quoted(&name))
+        format!("{} {}", element.name().replace('_', " "), quoted(&name))
     }
 }

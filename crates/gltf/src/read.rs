@@ -71,7 +71,7 @@ fn read_json<T: Trace>(reader: &mut Reader<'_, '_, T>, end: usize) -> Result<cra
     let text = reader.cursor.rest().get(..length).unwrap_or_default();
     let text = trimmed(text);
     let lossy = || Value::Text(String::from_utf8_lossy(text).into_owned());
-    reader.labelled(&table::JSON, text.len(), lossy)?;
+    reader.field_bytes(&table::JSON, text.len(), lossy)?;
     let span = reader.cursor.since(start);
     let root = json::parse(text, span, &mut reader.context.budget)?;
     let padding = length.saturating_sub(text.len());
@@ -88,7 +88,7 @@ fn trimmed(text: &[u8]) -> &[u8] {
 }
 
 fn read_glb<'a, T: Trace>(reader: &mut Reader<'a, '_, T>) -> Result<Document<'a>> {
-    reader.labelled(&table::MAGIC, detect::MAGIC.len(), || Value::Text("glTF".to_owned()))?;
+    reader.field_bytes(&table::MAGIC, detect::MAGIC.len(), || Value::Text("glTF".to_owned()))?;
     let version = reader.u32(&table::VERSION)?;
     if version != write::VERSION {
         let message = format!("unsupported GLB version {version} (supported: 2)");
@@ -168,7 +168,7 @@ fn read_chunk<'a, T: Trace>(
             binary.bin = Some(length as u64);
             let content = bin_content(document, length);
             let bytes = reader.cursor.rest().get(..length).unwrap_or_default();
-            reader.labelled(&table::BIN, content, || Value::Opaque)?;
+            reader.field_bytes(&table::BIN, content, || Value::Opaque)?;
             if content < length {
                 reader.padding(&table::PADDING, length.saturating_sub(content))?;
             }

@@ -189,7 +189,7 @@ impl ModReport {
 ///
 /// A folder that is a part of a mod, such as `my_mod/vehicles/boat`, is checked alone. Hidden folders, such as `.git`, are
 /// left out of a mod that is a folder. What the mod names and does not have may be in the game: without its folder such
-/// references are counted (`MOD0801`), and are no errors.
+/// references are counted (`MOD0801`), and are not errors.
 ///
 /// # Errors
 ///
@@ -319,7 +319,7 @@ impl Run<'_> {
             let tree: &dyn meshwright_assets::FileTree = &*self.opened.tree;
             let diagnostic = match tree.read(&file.path, self.limits).and_then(again) {
                 Err(error) if error.code().id == meshwright_core::codes::LFS_POINTER.id => {
-                    let message = format!("{} is a Git LFS pointer, and not the file itself", file.path);
+                    let message = format!("{} is a Git LFS pointer, not the file itself", file.path);
                     Diagnostic::new(&codes::LFS_POINTER, message)
                 }
                 Err(error) => Diagnostic::new(error.code(), error.message()),
@@ -393,7 +393,7 @@ fn not_judged([textures, materials, parts]: &[Unjudged; 3], findings: &mut Findi
     let found = kinds.into_iter().filter_map(|(unjudged, one, many)| unjudged.words(one, many));
     let list: Vec<String> = found.collect();
     if !list.is_empty() {
-        let message = format!("not checked without the game: {}", list.join(", "));
+        let message = format!("names that the game may have were not checked: {}", list.join(", "));
         findings.push("", Diagnostic::new(&codes::NOT_JUDGED, message));
     }
 }

@@ -207,11 +207,11 @@ pub enum Why {
     Collision,
     /// The engine has it built in.
     BuiltIn,
-    /// It belongs to a folder of the game, and the game is not at hand.
+    /// It belongs to a folder of the game, and the folder of the game is not given.
     GameFolder,
-    /// The game has names that all mods share, and is not at hand.
+    /// The game has names that all mods share, and its folder is not given.
     Shared,
-    /// It belongs to a level or vehicle that is not at hand and not the game's.
+    /// It belongs to another level or vehicle that is not given and not the game's.
     OtherMod,
     /// Its `.link` file cannot be read or followed.
     BrokenLink,

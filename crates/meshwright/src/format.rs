@@ -99,7 +99,7 @@ impl Format {
         (self.info().holds)(feature)
     }
 
-    /// Whether its files can be converted to a scene; some hold none all the same.
+    /// Whether its files can be converted to a scene; some of them have none.
     pub fn has_scenes(self) -> bool {
         self.support().iter().any(|support| support.to_scene)
     }

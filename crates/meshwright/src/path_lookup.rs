@@ -5,7 +5,8 @@ use crate::{
     document::log,
 };
 use meshwright_core::{
-    Error, Evidence, FieldLog, Limits, LogOptions, Result, Row, Source, Span, Value, codes, split_steps,
+    Error, Evidence, FieldLog, Limits, LogOptions, Result, Row, Source, Span, Value, codes,
+    message::edit_distance, split_steps,
 };
 use std::collections::{BTreeSet, HashMap};
 
@@ -134,7 +135,8 @@ pub fn nearest(source: &Source, limits: &Limits, path: &str) -> Vec<String> {
             continue;
         }
         // A right name in the wrong place is more similar than a wrong name in the right place.
-        let score = if row.name() == last { 1 } else { distance(&bare, &candidate_bare).saturating_add(1) };
+        let score =
+            if row.name() == last { 1 } else { edit_distance(&bare, &candidate_bare).saturating_add(1) };
         if score <= most {
             scored.push((score.saturating_add(distance_of_indices(path, candidate)), candidate.to_owned()));
         }
@@ -261,25 +263,6 @@ fn element_size(value: &Value) -> u64 {
     }
 }
 
-/// The edit distance of two texts.
-pub(crate) fn distance(a: &str, b: &str) -> usize {
-    let b: Vec<char> = b.chars().collect();
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, x) in a.chars().enumerate() {
-        let mut corner = i;
-        let mut left = i.saturating_add(1);
-        let mut next = vec![left];
-        for (y, above) in b.iter().zip(row.iter().skip(1)) {
-            let changed = corner.saturating_add(usize::from(x != *y));
-            left = changed.min(above.saturating_add(1)).min(left.saturating_add(1));
-            corner = *above;
-            next.push(left);
-        }
-        row = next;
-    }
-    row.last().copied().unwrap_or(0)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -289,12 +272,5 @@ mod tests {
         assert_eq!(split_index("a/b[3]"), ("a/b", Some(3)));
         assert_eq!(split_index("a/b[x]"), ("a/b[x]", None));
         assert_eq!(tidy("/nodes[..]/name"), "nodes/name");
-    }
-
-    #[test]
-    fn counts_edits() {
-        assert_eq!(distance("kitten", "sitting"), 3);
-        assert_eq!(distance("", "abc"), 3);
-        assert_eq!(distance("abc", "abc"), 0);
     }
 }

@@ -199,7 +199,7 @@ fn halted(status: i32) -> Option<Error> {
     Some(Error::new(&codes::BAD_REQUEST, format!("the query halted with status {status}{said}")))
 }
 
-/// The error of a program, raised by itself or by a function.
+/// The error of a program, raised by `error` or by a function.
 fn failed(error: Value) -> Error {
     let message = if error.sort() == Sort::Text { json::text(&error) } else { json::brief(&error) };
     Error::new(&codes::BAD_REQUEST, format!("the query failed: {message}"))

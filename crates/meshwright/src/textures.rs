@@ -140,7 +140,7 @@ pub(crate) fn add<'a>(
         TexturePlacement::Drop => {
             let mut records = applied_values::records(scene);
             drop_all(scene);
-            // A texture that the caller drops is no change of the material.
+            // A texture that the caller drops is not a change of the material.
             records.iter_mut().for_each(|(_, changed)| changed.retain(|change| !change.is_map()));
             applied_values::renew(scene, records);
             return Ok(());
@@ -319,7 +319,7 @@ impl Painter<'_, '_> {
         }
         if lookup.others_count > 0 {
             let message = format!(
-                "material \"{name}\" has {}; the one {} counts: {}",
+                "material \"{name}\" has {}; the one {} is used: {}",
                 count(lookup.others_count.saturating_add(1), "definition", "definitions"),
                 lookup.nearness.words(),
                 found.file.file.path
@@ -605,7 +605,7 @@ fn in_words(name: &str, note: &Note) -> (&'static meshwright_core::Code, String)
         ),
         Note::BlendOperation(operation) => (
             &codes::BLEND_OPERATION,
-            format!("material \"{name}\" is blended by alpha instead of by {operation}"),
+            format!("material \"{name}\" is blended with alpha instead of {operation}"),
         ),
         Note::MetallicFactor => (
             &codes::METALLIC_FACTOR,

@@ -2,10 +2,10 @@
 
 use crate::{
     buffer::{f32_bytes, owned},
+    json_values::{extra, extras},
     node::{Node, identity, matrices_array, origin, record},
     scene::id,
-    shared::SharedScene,
-    values::{extra, extras},
+    shared_scene::SharedScene,
 };
 use meshwright::scene::{self, ChannelPath, Interpolation};
 use pyo3::{

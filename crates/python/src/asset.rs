@@ -2,14 +2,14 @@
 
 use crate::{
     buffer::{Buffer, Owner, array},
-    call::detached,
     error::{diagnostics, raised},
+    json_values::python,
     limits::limits,
     options::{convert_options, format_of},
+    release_lock::detached,
     results,
     scene::Scene,
-    shared::SharedScene,
-    values::python,
+    shared_scene::SharedScene,
 };
 use meshwright::{Limits, OpenOptions, Output};
 use pyo3::{

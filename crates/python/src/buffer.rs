@@ -1,6 +1,6 @@
 //! Memory that NumPy arrays share: the only unsafe code of the crate.
 
-use crate::shared::SharedScene;
+use crate::shared_scene::SharedScene;
 use meshwright::{Asset, scene::Component};
 use pyo3::{
     exceptions::PyBufferError,

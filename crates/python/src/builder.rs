@@ -2,11 +2,11 @@
 
 use crate::{
     error::bad_argument,
+    json_values::{extra_from, extras_from},
     options::word,
     scene::{Scene, id},
-    shared::SharedScene,
+    shared_scene::SharedScene,
     stream::semantic,
-    values::{extra_from, extras_from},
 };
 use meshwright::{
     Diagnostics,
@@ -291,7 +291,7 @@ impl Builder {
             clip.events.push(Event {
                 time: event.getattr("time")?.extract()?,
                 name: event.getattr("name")?.extract()?,
-                data: extra_from(&event.getattr("data")?, crate::values::DEPTH)?,
+                data: extra_from(&event.getattr("data")?, crate::json_values::DEPTH)?,
             });
         }
         self.change(|scene| {

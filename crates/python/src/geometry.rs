@@ -3,7 +3,7 @@
 use crate::{
     buffer::{Buffer, Owner, array, f32_bytes, owned, u32_bytes},
     node::Node,
-    shared::SharedScene,
+    shared_scene::SharedScene,
 };
 use meshwright::scene::{
     MeshId, NodeId, Pose, Scene,

@@ -2,10 +2,10 @@
 
 use crate::{
     buffer::{Buffer, Owner, array},
+    json_values::extras,
     node::{identity, origin, record},
     scene::id,
-    shared::SharedScene,
-    values::extras,
+    shared_scene::SharedScene,
 };
 use meshwright::scene::{self, AlphaMode, Filter, ImageContent, Scene, Texture, Wrap};
 use pyo3::{

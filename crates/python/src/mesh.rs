@@ -2,14 +2,14 @@
 
 use crate::{
     buffer::{f32_bytes, owned, u32_bytes},
+    json_values::extras,
     node::{identity, origin},
     scene::id,
-    shared::SharedScene,
+    shared_scene::SharedScene,
     stream::{
         becomes_list, indices_array, is_of_file, is_shareable, semantic, semantic_name, shares_indices,
         stored_array, stream_array, triangles_array, wanted,
     },
-    values::extras,
 };
 use meshwright::scene::{self, Scene, Semantic, Sparse, Stream, Topology, VertexPool};
 use pyo3::{

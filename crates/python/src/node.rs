@@ -3,10 +3,10 @@
 use crate::{
     animation::Skin,
     buffer::{f32_bytes, f64_bytes, owned},
+    json_values::extras,
     mesh::Mesh,
     scene::id,
-    shared::SharedScene,
-    values::extras,
+    shared_scene::SharedScene,
 };
 use meshwright::scene::{
     self, Camera, Level, Light, LightKind, NodeId, NodeKind, Origin, Projection, Transform, Trs,

@@ -6,7 +6,7 @@ use crate::{
     error::bad_argument,
     geometry,
     node::{Node, matrix_array, rows},
-    shared::SharedScene,
+    shared_scene::SharedScene,
 };
 use meshwright::scene::{self, Scene, pose};
 use pyo3::{

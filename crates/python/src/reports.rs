@@ -2,11 +2,11 @@
 
 use crate::{
     asset::{Asset, open_source},
-    call::detached,
     error::{bad_argument, diagnostics, diagnostics_as, error_object},
+    json_values::{json, python},
     limits::limits,
     options::{paths, strings, word},
-    values::{json, python},
+    release_lock::detached,
 };
 use meshwright::{
     Checks, DepsOptions, DiffOptions, FixOptions, Limits, On, Output, Query, RowKind, Severity, Source,

@@ -2,17 +2,17 @@
 
 use crate::{
     animation::{Clip, Skin},
-    call::detached,
     error::diagnostics,
     geometry::{self, Geometry},
+    json_values::{extras, python},
     material::{Image, material},
     mesh::Mesh,
     node::{Node, level},
     options::{convert_options, format_of},
     pose::{self, Pose},
+    release_lock::detached,
     results,
-    shared::SharedScene,
-    values::{extras, python},
+    shared_scene::SharedScene,
 };
 use meshwright::{
     convert_scene,

@@ -2,7 +2,7 @@
 
 use crate::{
     buffer::{Buffer, Owner, array, dtype, owned},
-    shared::SharedScene,
+    shared_scene::SharedScene,
 };
 use meshwright::scene::{Component, Indices, Primitive, Scene, Semantic, Stream, Topology};
 use pyo3::prelude::*;

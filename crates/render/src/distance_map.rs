@@ -167,7 +167,7 @@ fn draw_legend(pixels: &mut [[u8; 4]], size: [u32; 2], distances: &TriangleDista
     }
 }
 
-/// Fills a rectangle as far as it is inside of the picture.
+/// Fills the part of a rectangle that is inside the picture.
 fn fill(
     pixels: &mut [[u8; 4]],
     width: u32,

@@ -96,6 +96,31 @@ pub struct Channel {
     pub values: Vec<f32>,
 }
 
+impl Channel {
+    /// Applies functions to the values of translations, rotations and scales; other channels are unchanged.
+    #[doc(hidden)]
+    pub fn map_values(
+        &mut self,
+        translation: impl Fn([f32; 3]) -> [f32; 3],
+        rotation: impl Fn([f32; 4]) -> [f32; 4],
+        scale: impl Fn([f32; 3]) -> [f32; 3],
+    ) {
+        let values = self.values.as_mut_slice();
+        match self.path {
+            ChannelPath::Translation => {
+                values.as_chunks_mut().0.iter_mut().for_each(|value| *value = translation(*value));
+            }
+            ChannelPath::Rotation => {
+                values.as_chunks_mut().0.iter_mut().for_each(|value| *value = rotation(*value));
+            }
+            ChannelPath::Scale => {
+                values.as_chunks_mut().0.iter_mut().for_each(|value| *value = scale(*value));
+            }
+            ChannelPath::Weights | ChannelPath::Visibility => {}
+        }
+    }
+}
+
 /// An animated property of a material, as in KHR_animation_pointer.
 ///
 /// ```

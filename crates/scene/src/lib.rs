@@ -17,6 +17,8 @@ pub mod clip_name;
 pub mod decompose;
 pub mod extras;
 pub mod image;
+#[doc(hidden)]
+pub mod influences;
 pub mod instances;
 pub mod level;
 pub mod light;
@@ -27,6 +29,8 @@ pub mod match_by_key;
 pub mod material;
 pub mod mesh;
 pub mod node;
+#[doc(hidden)]
+pub mod node_lists;
 pub mod orientation;
 pub mod pose;
 #[doc(hidden)]
@@ -44,6 +48,8 @@ pub mod switch_group;
 #[doc(hidden)]
 pub mod tangent;
 pub mod variant;
+#[doc(hidden)]
+pub mod vectors;
 pub mod vertex_colors;
 #[doc(hidden)]
 pub mod vertex_subset;

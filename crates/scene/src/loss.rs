@@ -1,7 +1,10 @@
 //! Loss codes that several formats share.
 
 use crate::{extras::Extras, image::TextureTransform, material::Material, scene::Scene, variant::VariantId};
-use meshwright_core::{Code, Diagnostic, Diagnostics, count};
+use meshwright_core::{
+    Code, Diagnostic, Diagnostics,
+    message::{action, count},
+};
 use std::collections::HashSet;
 
 meshwright_core::code_list! {
@@ -20,11 +23,11 @@ meshwright_core::code_list! {
     loss TEXTURE_TRANSFORMS "SCENE0007" "texture transforms were dropped",
         "Apply the transform to the UVs of the mesh in a 3D program.";
     loss NODE_WEIGHTS "SCENE0008" "morph weights of nodes were dropped",
-        "Give each node a mesh of its own: the weights of the mesh apply to all.";
+        "Give each node its own mesh: the weights of the mesh apply to all.";
     loss POINTERS "SCENE0009" "material animation was dropped",
         "Convert to glTF to keep it; the animation of nodes is kept.";
     loss UNUSED_VARIANTS "SCENE0013" "unused variants were dropped",
-        "Nothing to do: they change nothing that is shown, and the target format has no variants.";
+        "No action is needed: they change nothing that is shown, and the target format has no variants.";
 }
 
 /// Reports the content of a scene that only glTF supports, one diagnostic per kind. Every `from_scene` to
@@ -36,7 +39,7 @@ pub fn beyond_game_formats(scene: &Scene<'_>, format: &str, diagnostics: &mut Di
     let textures = || materials().flat_map(Material::textures).map(|(_, texture)| texture);
     let plain = TextureTransform::default();
     let pointers = scene.clips.iter().map(|clip| clip.pointers.len()).fold(0, usize::saturating_add);
-    let found: [(usize, &'static Code, [&str; 4]); 7] = [
+    let found = [
         (
             nodes().filter(|node| node.light.is_some()).count(),
             &LIGHTS,
@@ -83,12 +86,7 @@ pub fn beyond_game_formats(scene: &Scene<'_>, format: &str, diagnostics: &mut Di
             ],
         ),
     ];
-    for (number, code, [did, one, many, why]) in found {
-        if number > 0 {
-            let message = format!("{did} {}{why}", count(number, one, many));
-            diagnostics.push(Diagnostic::new(code, message));
-        }
-    }
+    messages(found).for_each(|message| diagnostics.push(message));
     for (id, material) in scene.materials.iter() {
         let lost = properties(material, format);
         if !lost.is_empty() {
@@ -156,6 +154,65 @@ pub fn foreign(scene: &Scene<'_>, format: &str) -> usize {
     let all = nodes.chain(meshes).chain(materials).chain(skins).chain(levels).chain(clips);
     let foreign = |extras: &Extras| extras.iter().filter(|(name, _)| *name != format).count();
     all.chain([&scene.extras]).map(foreign).fold(0, usize::saturating_add)
+}
+
+/// Declares the losses of a conversion: a struct with further fields, then a counter for each kind of loss with its
+/// code and the words of its diagnostic for [`action`]. The method `messages` returns the diagnostics of the kinds that
+/// occurred, in the order of the declaration.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! loss_counters {
+    (
+        $(#[$doc:meta])*
+        $vis:vis struct $name:ident { $($(#[$field_doc:meta])* $field_vis:vis $field:ident: $type:ty,)* }
+        $($(#[$counter_doc:meta])* $counter:ident $code:path [$($words:tt)*])*
+    ) => {
+        $(#[$doc])*
+        #[derive(Default)]
+        $vis struct $name {
+            $($(#[$field_doc])* $field_vis $field: $type,)*
+            $($(#[$counter_doc])* $vis $counter: usize,)*
+        }
+
+        impl $name {
+            /// One diagnostic for each kind of loss that occurred.
+            fn messages(&self) -> impl Iterator<Item = meshwright_core::Diagnostic> + use<> {
+                $crate::loss::messages([$((self.$counter, &$code, [$($words)*]),)*])
+            }
+        }
+    };
+}
+
+/// A diagnostic for each number above 0. The words are those of [`action`].
+pub fn messages<const N: usize>(
+    lines: [(usize, &'static Code, [&'static str; 4]); N],
+) -> impl Iterator<Item = Diagnostic> {
+    let occurred = lines.into_iter().filter(|(number, ..)| *number > 0);
+    occurred.map(|(number, code, words)| Diagnostic::new(code, action(number, words)))
+}
+
+/// Increments a counter.
+pub const fn more(count: &mut usize) {
+    *count = count.saturating_add(1);
+}
+
+/// Changed names: their number, and the first.
+#[derive(Debug, Default)]
+pub struct Renames {
+    /// Number of changed names.
+    pub count: usize,
+    /// The first change, as `"before" -> "after"`.
+    pub first: String,
+}
+
+impl Renames {
+    /// Records a changed name.
+    pub fn add(&mut self, from: &str, to: &str) {
+        more(&mut self.count);
+        if self.first.is_empty() {
+            self.first = format!("{from:?} -> {to:?}");
+        }
+    }
 }
 
 /// The page of a code such as `SCENE0001` as Markdown, with its heading: what the code means, an example, and

@@ -146,6 +146,14 @@ pub struct VertexPool<'a> {
 }
 
 impl<'a> VertexPool<'a> {
+    fn lent(&self) -> VertexPool<'_> {
+        let mut lent = VertexPool::default();
+        for own in &self.attributes {
+            lent.attributes.push(Attribute { semantic: own.semantic.clone(), stream: own.stream.lent() });
+        }
+        lent
+    }
+
     /// The stream of that semantic.
     pub fn get(&self, semantic: &Semantic) -> Option<&Stream<'a>> {
         self.attributes
@@ -205,6 +213,12 @@ pub struct Primitive<'a> {
 }
 
 impl<'a> Primitive<'a> {
+    fn lent(&self) -> Primitive<'_> {
+        let indices = self.indices.as_ref();
+        let indices = indices.map(|own| Indices { stream: own.stream.lent(), flip: own.flip });
+        Primitive { material: self.material, ..Primitive::new(self.pool, self.topology, indices) }
+    }
+
     /// A primitive without a material, variants and vendor data.
     pub fn new(pool: usize, topology: Topology, indices: Option<Indices<'a>>) -> Self {
         Self { pool, topology, indices, material: None, variants: Vec::new(), extras: Extras::default() }
@@ -315,6 +329,16 @@ pub struct Mesh<'a> {
 }
 
 impl Mesh<'_> {
+    /// The vertices and primitives, borrowed from this mesh, with their materials and nothing else.
+    #[doc(hidden)]
+    pub fn lent_geometry(&self) -> Mesh<'_> {
+        Mesh {
+            pools: self.pools.iter().map(VertexPool::lent).collect(),
+            primitives: self.primitives.iter().map(Primitive::lent).collect(),
+            ..Mesh::default()
+        }
+    }
+
     /// Number of triangles of all primitives, including strips and fans.
     pub fn triangles(&self) -> usize {
         let count = |primitive: &Primitive<'_>| {

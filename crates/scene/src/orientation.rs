@@ -3,7 +3,7 @@
 use crate::{
     axes::{Up, product, righting},
     camera::Projection,
-    clip::{Channel, ChannelPath},
+    clip::Channel,
     mesh::Bounds,
     node::{Node, Transform, Trs, move_point, multiply},
     scene::Scene,
@@ -108,24 +108,11 @@ fn scaled([x, y, z]: [f32; 3], [a, b, c]: [f32; 3]) -> [f32; 3] {
 /// The operations are linear, so tangents of cubic splines change like values.
 pub(crate) fn keys(channel: &mut Channel, turn: &Trs) {
     let matrix = Transform::Trs(*turn).matrix();
-    match channel.path {
-        ChannelPath::Translation => {
-            for value in channel.values.as_chunks_mut::<3>().0 {
-                *value = move_point(&matrix, *value);
-            }
-        }
-        ChannelPath::Rotation => {
-            for value in channel.values.as_chunks_mut::<4>().0 {
-                *value = product(turn.rotation, *value);
-            }
-        }
-        ChannelPath::Scale => {
-            for value in channel.values.as_chunks_mut::<3>().0 {
-                *value = scaled(*value, turn.scale);
-            }
-        }
-        ChannelPath::Weights | ChannelPath::Visibility => {}
-    }
+    channel.map_values(
+        |value| move_point(&matrix, value),
+        |value| product(turn.rotation, value),
+        |value| scaled(value, turn.scale),
+    );
 }
 
 /// The bounding box of a rotated box. All rotations are multiples of 90 degrees, so the box stays tight.
@@ -142,7 +129,12 @@ fn around(bounds: &Bounds, turn: &Trs) -> Bounds {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{axes, camera::Camera, clip::Clip, clip::Interpolation, light::Light, light::LightKind};
+    use crate::{
+        axes,
+        camera::Camera,
+        clip::{ChannelPath, Clip, Interpolation},
+        light::{Light, LightKind},
+    };
 
     /// A root at (1, 2, 3) of a Z-up file with one keyframe, imported with the default up axis.
     fn scene() -> Scene<'static> {

@@ -5,6 +5,7 @@
 use crate::{
     attribute::Semantic,
     clip::{Channel, ChannelPath, Clip, Interpolation},
+    influences::joint_index,
     mesh::{Mesh, VertexPool},
     node::{Node, NodeId, Transform},
     scene::Scene,
@@ -282,7 +283,9 @@ impl Pose {
             for (names, weights) in &sets {
                 let names = names.get(at).unwrap_or_default();
                 for (name, weight) in names.into_iter().zip(weights.get(at).unwrap_or_default()) {
-                    let Some(joint) = joints.get(index(name)).filter(|_| weight > 0.0) else { continue };
+                    let Some(joint) = joints.get(joint_index(name)).filter(|_| weight > 0.0) else {
+                        continue;
+                    };
                     let weight = f64::from(weight);
                     sum += weight;
                     for (to, from) in moved.iter_mut().zip(move_point(joint, *point)) {
@@ -297,16 +300,6 @@ impl Pose {
             }
         }
     }
-}
-
-/// A joint index; the stored value is an integer.
-#[allow(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "saturates; then it is not a joint"
-)]
-const fn index(joint: f32) -> usize {
-    joint as usize
 }
 
 fn worlds(scene: &Scene<'_>, locals: &[Local]) -> Vec<DMat4> {

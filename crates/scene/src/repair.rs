@@ -5,6 +5,7 @@ use crate::{
     mesh::Mesh,
     pose::single,
     tangent::triangles::{Piece, pieces},
+    vectors::{cross, dot},
 };
 use std::collections::HashMap;
 
@@ -194,14 +195,6 @@ fn perpendicular(normal: [f64; 3]) -> Option<[f32; 3]> {
         [0.0, 0.0, 1.0]
     };
     direction(cross(cross(normal, axis), normal))
-}
-
-fn dot([ax, ay, az]: [f64; 3], [bx, by, bz]: [f64; 3]) -> f64 {
-    ax * bx + ay * by + az * bz
-}
-
-fn cross([ax, ay, az]: [f64; 3], [bx, by, bz]: [f64; 3]) -> [f64; 3] {
-    [ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx]
 }
 
 /// Adds to each requested vertex the normals of its faces, weighted by their area.

@@ -5,8 +5,8 @@ mod split_vertices;
 pub(crate) mod triangles;
 
 use crate::{
-    attribute::{Attribute, Semantic, Stream},
-    mesh::{Indices, Mesh, Primitive, VertexPool},
+    attribute::{Semantic, Stream},
+    mesh::{Mesh, Primitive, VertexPool},
 };
 use mikktspace::{NONE, Soup};
 use split_vertices::{Corner, Run, Split};
@@ -190,31 +190,17 @@ fn add_surface(
 
 /// The same mesh with borrowed bytes.
 fn lent<'m>(mesh: &'m Mesh<'_>) -> Mesh<'m> {
-    let pool = |pool: &'m VertexPool<'_>| {
-        let lent = |attribute: &'m Attribute<'_>| Attribute {
-            semantic: attribute.semantic.clone(),
-            stream: attribute.stream.lent(),
-        };
-        VertexPool { attributes: pool.attributes.iter().map(lent).collect() }
-    };
-    let part = |part: &'m Primitive<'_>| Primitive {
-        pool: part.pool,
-        topology: part.topology,
-        indices: part
-            .indices
-            .as_ref()
-            .map(|indices| Indices { stream: indices.stream.lent(), flip: indices.flip }),
-        material: part.material,
-        variants: part.variants.clone(),
-        extras: part.extras.clone(),
-    };
+    let mut lent = mesh.lent_geometry();
+    for (lent, own) in lent.primitives.iter_mut().zip(&mesh.primitives) {
+        lent.variants.clone_from(&own.variants);
+        lent.extras.clone_from(&own.extras);
+    }
     Mesh {
         name: mesh.name.clone(),
-        pools: mesh.pools.iter().map(pool).collect(),
-        primitives: mesh.primitives.iter().map(part).collect(),
         targets: mesh.targets.clone(),
         bounds: mesh.bounds,
         origin: mesh.origin,
         extras: mesh.extras.clone(),
+        ..lent
     }
 }

@@ -2,7 +2,7 @@
 
 meshwright_core::code_list! {
     info RENAMED "SHAPE0001" "nodes and objects renamed",
-        "Give each node a name of its own, also without regard to case: scripts and vehicles find objects by name.";
+        "Give each node a unique name, ignoring case: scripts and vehicles find objects by name.";
     warning EMPTY_MESHES "SHAPE0002" "meshes without triangles vanish",
         "Remove the nodes, or give them triangles.";
     loss LINES "SHAPE0003" "lines dropped",

@@ -21,7 +21,7 @@ pub(crate) fn tangents(
         let (first, second) = (difference(b, a), difference(c, a));
         let ([s1, s2], [t1, t2]) = ([bu - au, cu - au], [bv - av, cv - av]);
         let determinant = s1 * t2 - s2 * t1;
-        // Triangles of small texture areas count less; a negative zero is no negative number.
+        // Triangles of small texture areas count less; a negative zero is not a negative number.
         let divisor = match determinant {
             wide if wide.abs() >= SMALLEST => wide,
             narrow if narrow < 0.0 => -SMALLEST,

@@ -109,7 +109,7 @@ pub enum Pointer {
 pub struct Opaque {
     /// The bytes.
     pub bytes: Vec<u8>,
-    /// Whether a copy of the end of a model in the same file overwrites them, as far as it fits.
+    /// Whether a copy of the end of a model in the same file overwrites them where it fits.
     pub mimic: bool,
 }
 

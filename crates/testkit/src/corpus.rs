@@ -20,7 +20,7 @@ pub fn root() -> Option<PathBuf> {
             return None;
         }
         let named = PathBuf::from(named);
-        assert!(named.is_dir(), "{VARIABLE} names {}, which is no folder", named.display());
+        assert!(named.is_dir(), "{VARIABLE} names {}, which is not a folder", named.display());
         return Some(named);
     }
     let sibling = fixtures::workspace().parent()?.join("shared/corpus");

@@ -25,4 +25,5 @@ pub mod mutate;
 pub mod nonsensical_scenes;
 pub mod rng;
 pub mod sample_scene;
+pub mod valid_scene;
 pub mod zip;

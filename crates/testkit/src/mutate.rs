@@ -128,7 +128,7 @@ mod tests {
             assert_eq!(differing, [at]);
         }
         assert_eq!(words(&bytes).count(), 6, "two whole words, three values");
-        assert_eq!(words(&[0; 4]).count(), 2, "what is there already is no damage");
+        assert_eq!(words(&[0; 4]).count(), 2, "what is there already is not damage");
         assert_eq!(words(&[1, 2, 3]).count(), 0);
     }
 

@@ -64,7 +64,7 @@ impl std::fmt::Display for FileFormat {
 
 pub(crate) const KTX1: [u8; 12] = *b"\xABKTX 11\xBB\r\n\x1A\n";
 
-/// Returns the format of an image from its first bytes, or `None` if it is no known image. `head` holds at
+/// Returns the format of an image from its first bytes, or `None` if it is not a known image. `head` holds at
 /// least the first 32 bytes, unless the file is shorter.
 ///
 /// TGA files have no signature. A file is taken for one if all fields of its header have valid values.

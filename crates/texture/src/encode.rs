@@ -240,7 +240,7 @@ pub fn encode_jpeg(image: &Image, options: &JpegOptions) -> Result<Outcome<Vec<u
         diagnostics.push(Diagnostic::new(&codes::ALPHA_DROPPED, message));
     }
     if image.pixels.bits() > 8 {
-        let message = format!("rounded values of {} bits: JPEG has 8", image.pixels.bits());
+        let message = format!("rounded the {}-bit values: JPEG has 8 bits", image.pixels.bits());
         diagnostics.push(Diagnostic::new(&codes::ROUNDED, message));
     }
     let layout = if image.is_gray() { Layout::Gray } else { Layout::Rgb };

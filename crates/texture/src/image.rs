@@ -13,7 +13,7 @@ pub enum ColorSpace {
     Undeclared,
     /// sRGB.
     Srgb,
-    /// Linear: the values are proportional to light, or are no colors.
+    /// Linear: the values are proportional to light, or are not colors.
     Linear,
     /// An embedded ICC profile, which is not applied to the pixels.
     Profile,

@@ -148,7 +148,7 @@ impl ImageInfo {
 ///
 /// Reports what the bytes show without decoding: a DDS file that is shorter or longer than its header
 /// implies, wrong header fields, and a JPEG without an end. A pixel format that [`decode`](crate::decode())
-/// does not support is no error here: [`ImageInfo::decodable`] is false then.
+/// does not support is not an error here: [`ImageInfo::decodable`] is false then.
 ///
 /// # Errors
 ///

@@ -15,7 +15,7 @@ fields! {
     documented PREAMBLE "preamble" "preamble" "type and version of an object"
     documented PREAMBLE_LENGTH "length" "int32" "-1 null, below a reference, 36 a GUID as text, above version + 36"
     documented GUID_TEXT "guid" "36 characters" "the type; that it is text is said by the manual of the interfaces"
-    inferred GUID_HALVES "guid" "int64[2]" "the type; the text is made of the halves, which no page shows"
+    inferred GUID_HALVES "guid" "int64[2]" "the type; the text is built from the halves, which no page shows"
     documented SERIAL_VERSION "version" "int32" "version of the payload"
     documented LENGTH "length" "int32" "-1 null, below -1 code units of UTF-16, else bytes of ISO-8859-1"
     documented LATIN1 "chars" "uint8[]" "ISO-8859-1"

@@ -12,7 +12,7 @@
 //! # Ok::<(), meshwright_core::Error>(())
 //! ```
 
-mod component_counts;
+pub(crate) mod component_counts;
 mod lexer;
 mod number;
 mod parser;

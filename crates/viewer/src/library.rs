@@ -304,7 +304,7 @@ fn on_disk(path: &Path) -> PathBuf {
     }
 }
 
-/// A path without links, as far as it exists.
+/// A path without links, where it exists.
 pub(crate) fn real(path: &Path) -> PathBuf {
     if let Ok(real) = path.canonicalize() {
         return real;

@@ -29,7 +29,7 @@ struct One {
 
 /// Searches for files, then follows their changes until the server ends.
 pub(crate) fn start(state: Weak<State>) {
-    // Without a thread the page shows no files, and says that the search goes on.
+    // Without a thread the page shows no files, and says that the search continues.
     let _ = thread::Builder::new().name("viewer files".to_owned()).spawn(move || run(&state));
 }
 

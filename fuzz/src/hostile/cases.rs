@@ -22,7 +22,7 @@ pub struct Case {
     /// Whether it is passed to every call, not only to those for all files.
     pub all: bool,
     /// Further files in the same folder, by name.
-    pub beside: Vec<(String, Vec<u8>)>,
+    pub companions: Vec<(String, Vec<u8>)>,
 }
 
 /// A file before it is damaged.

@@ -1,7 +1,7 @@
 //! Small files that require much work: meshes with thousands of instances, morph targets that share an
 //! accessor, long clips.
 
-use super::{Case, Form, large, shapes};
+use super::{Case, Form, cdae_shapes, large};
 use meshwright::{
     Limits,
     scene::{
@@ -18,7 +18,7 @@ pub(super) fn of(form: &Form) -> Vec<Case> {
     let case =
         |name: &str, bytes: Vec<u8>| Case { name: name.to_owned(), bytes, all: true, ..Case::default() };
     let mut cases = if form.name == "CDAE" {
-        shapes::all().into_iter().map(|(name, bytes)| case(name, bytes)).collect()
+        cdae_shapes::all().into_iter().map(|(name, bytes)| case(name, bytes)).collect()
     } else {
         Vec::new()
     };
@@ -32,7 +32,7 @@ pub(super) fn of(form: &Form) -> Vec<Case> {
             case("buffers of nothing", buffers(4_000, |_| "data:;base64,".to_owned()).into_bytes()),
             Case {
                 // Each spelling of the name is another path.
-                beside: vec![("big.bin".to_owned(), vec![7; 1 << 20])],
+                companions: vec![("big.bin".to_owned(), vec![7; 1 << 20])],
                 ..case("a file that many buffers name", buffers(400, dotted).into_bytes())
             },
         ],

@@ -147,7 +147,7 @@ pub fn tried(case: &Case) -> Trial {
         dense: false,
         broken: Vec::new(),
     };
-    let size = case.beside.iter().map(|(_, bytes)| bytes.len()).sum::<usize>() + case.bytes.len();
+    let size = case.companions.iter().map(|(_, bytes)| bytes.len()).sum::<usize>() + case.bytes.len();
     let folder = placed(case);
     let once = |case, call, limits| once(case, folder.as_ref().map(TempDir::path), call, limits);
     let limits = Limits::DEFAULT.memory((2 * size + BASE / 2) as u64);
@@ -220,12 +220,12 @@ type Once = (std::thread::Result<meshwright::Result<Option<Diagnostics>>>, usize
 
 /// A folder with the file and its further files, if there are any.
 fn placed(case: &Case) -> Option<TempDir> {
-    if case.beside.is_empty() {
+    if case.companions.is_empty() {
         return None;
     }
     let folder = tempfile::tempdir().expect("a folder");
     std::fs::write(folder.path().join(OWN), &case.bytes).expect("a writable folder");
-    for (name, bytes) in &case.beside {
+    for (name, bytes) in &case.companions {
         std::fs::write(folder.path().join(name), bytes).expect("a writable folder");
     }
     Some(folder)

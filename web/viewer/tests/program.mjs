@@ -32,7 +32,7 @@ export async function json(...args) {
   return JSON.parse((await run(...args)).toString());
 }
 
-/** A folder of its own for files that change. */
+/** A separate folder for files that change. */
 export async function folder() {
   const made = await mkdtemp(path.join(tmpdir(), "meshwright-view-"));
   ends.push(() => rm(made, { recursive: true, force: true }));

@@ -2,7 +2,7 @@
 
 use crate::{folder, folder_in_memory, ms, ratio};
 use meshwright_benches::{
-    made,
+    generated,
     measure::{beside_this_program, time, turns},
 };
 use std::{
@@ -43,8 +43,8 @@ pub(crate) fn runs(program: &Path, arguments: &[&str]) -> bool {
 fn starts(program: &Path, folder: &Path) {
     let small = folder.join("small.cdae");
     let large = folder.join("large.cast");
-    fs::write(&small, made::cdae::file(1, 27)).expect("a writable folder");
-    fs::write(&large, made::cast::model()).expect("a writable folder");
+    fs::write(&small, generated::cdae::file(1, 27)).expect("a writable folder");
+    fs::write(&large, generated::cast::model()).expect("a writable folder");
     println!("\nThe whole program, from its start to its end, medians of 41:\n");
     println!("| command | file | time | a program that does nothing |\n|---|---|--:|--:|");
     start(program, "50 KB CDAE", &small);
@@ -52,9 +52,9 @@ fn starts(program: &Path, folder: &Path) {
     for old in [small, large] {
         let _ = fs::remove_file(old);
     }
-    for (ending, content, amount) in made::large::FULL {
+    for (ending, content, amount) in generated::large::FULL {
         let path = folder.join(format!("full.{ending}"));
-        fs::write(&path, made::large::file(ending, content, amount)).expect("a writable folder");
+        fs::write(&path, generated::large::file(ending, content, amount)).expect("a writable folder");
         let size = fs::metadata(&path).expect("a file").len() / 1_000_000;
         start(program, &format!("{size} MB `.{ending}`, {}", content.words()), &path);
         let _ = fs::remove_file(path);
@@ -75,7 +75,7 @@ fn start(program: &Path, what: &str, path: &Path) {
 
 fn batch(program: &Path, folder: &Path) {
     let halves = ["a", "b"].map(|half| folder.join("many").join(half));
-    let bytes = made::cdae::small();
+    let bytes = generated::cdae::small();
     for (half, part) in halves.iter().flat_map(|half| (0..50).map(move |part| (half, part))) {
         let part = half.join(format!("{part:02}"));
         fs::create_dir_all(&part).expect("a writable folder");

@@ -1,6 +1,6 @@
 //! Benchmarks of a large grid: from and to GLB, and from Collada to CDAE, which compiles it as BeamNG does.
 
-use crate::{Case, case, convert_file, made, ms, ratio, rounds};
+use crate::{Case, case, convert_file, generated, ms, ratio, rounds};
 use meshwright_benches::measure::{alone, time, turns};
 use std::{fs, path::Path};
 
@@ -17,8 +17,8 @@ pub(crate) fn tables(disk: &Path, memory: Option<&Path>) {
         fs::write(&path, bytes).expect("a writable folder");
         case(name.to_owned(), path)
     };
-    let grid = file("GLB to CDAE", "grid.glb", made::hub::grid());
-    let bare = file("GLB to CDAE, tangents generated", "bare.glb", made::hub::bare_grid());
+    let grid = file("GLB to CDAE", "grid.glb", generated::gltf::grid());
+    let bare = file("GLB to CDAE, tangents generated", "bare.glb", generated::gltf::bare_grid());
     let shape = disk.join("grid.cdae");
     convert_file(&grid.path, &shape);
     let collada = disk.join("grid.dae");
@@ -85,7 +85,7 @@ fn conversions(jobs: &[Job], folder: &Path) {
 
 fn peaks(jobs: &[Job], folder: &Path) {
     let tiny = folder.join("tiny.glb");
-    fs::write(&tiny, made::hub::grid_of(10, true)).expect("a writable folder");
+    fs::write(&tiny, generated::gltf::grid_of(10, true)).expect("a writable folder");
     println!("| job | input | output | peak | of input + output |");
     println!("|---|--:|--:|--:|--:|");
     for Job { from, to } in jobs {

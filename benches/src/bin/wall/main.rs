@@ -21,7 +21,7 @@ mod udm;
 
 use meshwright::{Limits, Source, cdae::document::Container};
 use meshwright_benches::{
-    convert_file, made,
+    convert_file, generated,
     measure::{alone, answer, beside_this_program, median, time, turns},
     read_file, write_file, write_safely,
 };
@@ -45,11 +45,11 @@ const REAL: usize = 10;
 type Made = (&'static str, &'static str, fn() -> Vec<u8>);
 
 const MADE: [Made; 5] = [
-    ("generated CDAE, 44 objects", "made.cdae", made::cdae::large),
-    ("generated Collada, 22 objects", "made.dae", made::dae::large),
-    ("generated Cast A, 220 nodes", "made_a.cast", made::cast::model),
-    ("generated Cast B, 60,002 nodes", "made_b.cast", made::cast::animation),
-    ("generated UDM, 26 sub meshes", "made.pmdl_b", made::udm::large),
+    ("generated CDAE, 44 objects", "made.cdae", generated::cdae::large),
+    ("generated Collada, 22 objects", "made.dae", generated::dae::large),
+    ("generated Cast A, 220 nodes", "made_a.cast", generated::cast::model),
+    ("generated Cast B, 60,002 nodes", "made_b.cast", generated::cast::animation),
+    ("generated UDM, 26 sub meshes", "made.pmdl_b", generated::udm::large),
 ];
 
 /// Prints the table of sizes, and writes its plot if a path is given.
@@ -82,7 +82,7 @@ fn main() {
         ["udm"] => {
             let folder = folder(&beside_this_program()).expect("a folder");
             let path = folder.path().join("made.pmdl_b");
-            fs::write(&path, made::udm::large()).expect("a writable folder");
+            fs::write(&path, generated::udm::large()).expect("a writable folder");
             return udm_tables(&[case("generated UDM, 26 sub meshes".to_owned(), path)], folder.path());
         }
         ["hub"] => {
@@ -259,7 +259,7 @@ fn conversion(case: &Case, folder: &Path) -> [Duration; 5] {
 /// A new process has untouched memory, whose pages must be allocated first.
 fn processes(cases: &[&Case], folder: &Path) {
     let tiny = folder.join("tiny");
-    fs::write(&tiny, made::cast::small()).expect("a writable folder");
+    fs::write(&tiny, generated::cast::small()).expect("a writable folder");
     let fixed = alone(&[Path::new("read"), &tiny]).peak;
     println!("| file | bytes | read bytes | to Document | ratio | peak above {fixed} | of file |");
     println!("|---|--:|--:|--:|--:|--:|--:|");
@@ -324,7 +324,7 @@ fn writes(cases: &[&Case], folder: &Path) {
 
 fn peaks(cases: &[Case], folder: &Path) {
     let (tiny, glb) = (folder.join("tiny.cdae"), folder.join("peak.glb"));
-    fs::write(&tiny, made::cdae::small()).expect("a writable folder");
+    fs::write(&tiny, generated::cdae::small()).expect("a writable folder");
     let fixed = alone(&[Path::new("convert"), &tiny, &glb]).peak;
     println!(
         "A file of 10 kB takes {fixed} bytes for the program itself; `peak` is the additional memory.\n"

@@ -4,7 +4,7 @@
 use crate::{folder, folders::program, folders::runs, ms, ratio};
 use meshwright::{Limits, Source, info};
 use meshwright_benches::{
-    made,
+    generated,
     measure::{beside_this_program, time, turns},
 };
 use std::{env, fs, path::Path};
@@ -91,9 +91,9 @@ pub(crate) fn table() {
     let folder = folder(&beside_this_program()).expect("a folder");
     let file =
         |name: &str, bytes: Vec<u8>| fs::write(folder.path().join(name), bytes).expect("a writable folder");
-    file("grid.glb", made::hub::grid());
-    file("model.cast", made::cast::model());
-    file("clip.cast", made::cast::animation());
+    file("grid.glb", generated::gltf::grid());
+    file("model.cast", generated::cast::model());
+    file("clip.cast", generated::cast::animation());
     println!("\nOther tools doing the same work, whole programs, medians of 5:\n");
     println!("| tool | work | its time | ours | ratio |\n|---|---|--:|--:|--:|");
     for work in &WORK {

@@ -4,7 +4,7 @@
 use crate::{folder, folder_in_memory, ms, ratio};
 use meshwright::{Limits, Source, info, read};
 use meshwright_benches::{
-    convert_file, made,
+    convert_file, generated,
     measure::{beside_this_program, time, turns},
     read_file,
 };
@@ -23,18 +23,18 @@ struct Made {
 }
 
 const MADE: [Made; 12] = [
-    made("CDAE", "50 KB", "small.cdae", || made::cdae::file(1, 27)),
-    made("CDAE", "5 MB", "medium.cdae", || made::cdae::file(8, 102)),
-    made("CDAE", "100 MB", "large.cdae", || made::cdae::file(88, 127)),
-    made("Cast, meshes", "50 KB", "small.cast", || made::cast::model_bytes(1, 16)),
-    made("Cast, meshes", "5 MB", "medium.cast", || made::cast::model_bytes(4, 124)),
-    made("Cast, meshes", "100 MB", "large.cast", made::cast::model),
-    made("Cast, curves", "50 KB", "small_clip.cast", || made::cast::animation_bytes(100, 60)),
-    made("Cast, curves", "5 MB", "medium_clip.cast", || made::cast::animation_bytes(10_000, 60)),
-    made("Cast, curves", "100 MB", "large_clip.cast", || made::cast::animation_bytes(60_000, 240)),
-    made("UDM", "50 KB", "small.pmdl_b", || made::udm::file(1, 27, 0, 30)),
-    made("UDM", "5 MB", "medium.pmdl_b", || made::udm::file(5, 127, 1, 183)),
-    made("UDM", "100 MB", "large.pmdl_b", made::udm::large),
+    made("CDAE", "50 KB", "small.cdae", || generated::cdae::file(1, 27)),
+    made("CDAE", "5 MB", "medium.cdae", || generated::cdae::file(8, 102)),
+    made("CDAE", "100 MB", "large.cdae", || generated::cdae::file(88, 127)),
+    made("Cast, meshes", "50 KB", "small.cast", || generated::cast::model_bytes(1, 16)),
+    made("Cast, meshes", "5 MB", "medium.cast", || generated::cast::model_bytes(4, 124)),
+    made("Cast, meshes", "100 MB", "large.cast", generated::cast::model),
+    made("Cast, curves", "50 KB", "small_clip.cast", || generated::cast::animation_bytes(100, 60)),
+    made("Cast, curves", "5 MB", "medium_clip.cast", || generated::cast::animation_bytes(10_000, 60)),
+    made("Cast, curves", "100 MB", "large_clip.cast", || generated::cast::animation_bytes(60_000, 240)),
+    made("UDM", "50 KB", "small.pmdl_b", || generated::udm::file(1, 27, 0, 30)),
+    made("UDM", "5 MB", "medium.pmdl_b", || generated::udm::file(5, 127, 1, 183)),
+    made("UDM", "100 MB", "large.pmdl_b", generated::udm::large),
 ];
 
 const fn made(format: &'static str, size: &'static str, file: &'static str, make: fn() -> Vec<u8>) -> Made {

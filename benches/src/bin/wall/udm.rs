@@ -4,7 +4,7 @@
 use crate::{Case, case, ms, ratio, rounds};
 use meshwright::{Limits, Source};
 use meshwright_benches::{
-    made,
+    generated,
     measure::{time, turns},
     read_file,
     udm::{bare, bare_json, decoded, packed, read_as_engine, read_text, text, unpack, unpack_in},
@@ -77,12 +77,15 @@ pub(crate) fn texts() {
         let source = Source::from(fs::read(real.path).expect("a file"));
         trees.push((real.name + ", expanded", expanded(&tree(&source))));
     }
-    trees.push(("generated, 1 MB expanded".to_owned(), expanded(&tree(&Source::from(made::udm::medium())))));
+    trees.push((
+        "generated, 1 MB expanded".to_owned(),
+        expanded(&tree(&Source::from(generated::udm::medium()))),
+    ));
     for count in [100, 10_000, 100_000] {
-        trees.push((format!("generated, {count} blocks"), made::udm::blocks(count)));
+        trees.push((format!("generated, {count} blocks"), generated::udm::blocks(count)));
     }
     for count in [1_000, 500_000] {
-        trees.push((format!("generated, {count} numbers"), made::udm::numbers(count)));
+        trees.push((format!("generated, {count} numbers"), generated::udm::numbers(count)));
     }
     for (name, root) in &trees {
         let json = serde_json::from_str(&json::to_json(root).expect("a tree")).expect("JSON");

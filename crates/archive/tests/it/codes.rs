@@ -1,6 +1,6 @@
 //! Every code has a trigger, and its page shows the message.
 
-use crate::build::{File, Local, Zip, content, deflated, open, stored, try_open, zip};
+use crate::zip_builder::{File, Local, Zip, content, deflated, open, stored, try_open, zip};
 use meshwright_archive::codes;
 use meshwright_core::{Code, Severity};
 

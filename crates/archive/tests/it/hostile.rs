@@ -1,6 +1,6 @@
 //! Damaged archives are read or refused, within bounds of time and memory, without a panic.
 
-use crate::build::{File, Zip, deflated, field, stored, zip};
+use crate::zip_builder::{File, Zip, deflated, field, stored, zip};
 use meshwright_archive::{Archive, codes};
 use meshwright_core::{Error, Limits, Source};
 use meshwright_testkit::{hostile, mutate, rng::Rng};

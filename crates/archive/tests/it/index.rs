@@ -1,6 +1,6 @@
 //! Entries by path.
 
-use crate::build::{clean, content, open, stored, zip};
+use crate::zip_builder::{clean, content, open, stored, zip};
 use meshwright_archive::{Archive, codes};
 use meshwright_core::Limits;
 use meshwright_testkit::hostile::patience;
@@ -90,7 +90,7 @@ fn of_twins_the_last_counts() {
         messages,
         [
             "the names \"a/b\" and \"A/B\" differ only in case",
-            "the name \"a/b\" occurs again; the last entry counts",
+            "the name \"a/b\" occurs again; the last entry is used",
             "the names \"a/b\" and \"a/B\" differ only in case",
         ]
     );

@@ -11,14 +11,14 @@
     reason = "to panic is how a test fails"
 )]
 
-mod build;
 mod codes;
 mod hostile;
 mod index;
 mod names;
 mod read;
-mod real;
+mod real_archives;
 mod split_path;
 mod structure;
+mod zip_builder;
 
 meshwright_testkit::count_allocations!();

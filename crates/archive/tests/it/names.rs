@@ -1,6 +1,6 @@
 //! Names: encodings, and paths that are not used.
 
-use crate::build::{File, clean, content, crc, field, open, stored, zip};
+use crate::zip_builder::{File, clean, content, crc, field, open, stored, zip};
 use meshwright_archive::{EntryKind, codes};
 
 fn only_name(file: File) -> String {

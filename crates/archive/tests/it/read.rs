@@ -1,6 +1,6 @@
 //! The content of entries.
 
-use crate::build::{File, Local, clean, content, deflate, deflated, open, stored, zip};
+use crate::zip_builder::{File, Local, clean, content, deflate, deflated, open, stored, zip};
 use meshwright_archive::{Archive, Method, codes};
 use meshwright_core::{Code, Limits, Source, codes as core_codes};
 use meshwright_testkit::{alloc, rng::Rng};
@@ -90,7 +90,7 @@ fn wrong_sizes_are_errors() {
 fn wrong_checksums_are_errors() {
     for file in [stored("a", b"crane"), deflated("a", b"crane")] {
         let message = "the checksum of \"a\" is e9e83cd5, expected 00000001";
-        let right = crate::build::crc(b"crane");
+        let right = crate::zip_builder::crc(b"crane");
         assert_eq!(
             refused(File { crc: Some(1), ..file }, &codes::CHECKSUM),
             message.replace("e9e83cd5", &format!("{right:08x}"))

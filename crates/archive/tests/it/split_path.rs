@@ -1,6 +1,6 @@
 //! Paths that lead into an archive.
 
-use crate::build::{stored, zip};
+use crate::zip_builder::{stored, zip};
 use meshwright_archive::split_path;
 use std::{fs, path::PathBuf};
 

@@ -1,6 +1,6 @@
 //! The end record, the central directory, and what is around them.
 
-use crate::build::{File, Zip, clean, content, deflated, open, stored, try_open, zip};
+use crate::zip_builder::{File, Zip, clean, content, deflated, open, stored, try_open, zip};
 use meshwright_archive::codes;
 use meshwright_core::{Code, Limits, Span};
 
@@ -52,7 +52,7 @@ fn signatures_behind_the_archive_are_passed_over() {
     let trailing = [b"PK\x05\x06".as_slice(), &[0xFF; 30], b"PK\x05\x06"].concat();
     let (code, message, _) = readable(&Zip { trailing, comment: b"comment".to_vec(), ..base() }).unwrap();
     assert_eq!((code, message.as_str()), (&codes::TRAILING, "38 trailing bytes after the end record"));
-    // Of two archives, the last one counts.
+    // Of two archives, the last one is used.
     let (code, message, _) = readable(&Zip { prefix: zip(vec![stored("b", X)]).bytes(), ..base() }).unwrap();
     assert_eq!((code, message.as_str()), (&codes::UNUSED, "119 bytes before the first entry"));
 }

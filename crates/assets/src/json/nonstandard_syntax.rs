@@ -109,7 +109,7 @@ impl OddityKind {
             Self::Comment => ["comment", "comments"],
             Self::LooseKey => ["key without quotes or colon", "keys without quotes or colon"],
             Self::LooseNumber => ["irregular number", "irregular numbers"],
-            Self::LooseText => ["text without quotes", "texts without quotes"],
+            Self::LooseText => ["string without quotes", "strings without quotes"],
             Self::LooseEscape => {
                 ["irregular escape or control character", "irregular escapes or control characters"]
             }
@@ -192,8 +192,10 @@ impl Oddities {
             let [one, many] = kind.nouns();
             let message = match kind {
                 OddityKind::Broken => format!("expected {} on line {line}", self.broken),
-                _ if found == 1 => format!("{} on line {line}", count(found, one, many)),
-                _ => format!("{} (first: line {line})", count(found, one, many)),
+                OddityKind::NoBraces => "the text does not begin and end with braces".to_owned(),
+                OddityKind::TextAfterEnd => format!("the text continues after its value ends on line {line}"),
+                _ if found == 1 => format!("the text has {} on line {line}", count(found, one, many)),
+                _ => format!("the text has {} (first: line {line})", count(found, one, many)),
             };
             diagnostics.push(Diagnostic::new(kind.code(), message).at(first));
         }

@@ -35,7 +35,7 @@ struct Parser<'t> {
 pub(super) fn parse(text: &[u8], limits: &Limits) -> Result<(Vec<Entry>, Oddities)> {
     let most = limits.input.min(u64::from(u32::MAX));
     if text.len() as u64 > most {
-        let message = format!("the text has {} bytes, the limit is {most}", text.len());
+        let message = format!("the text has {} bytes, but the limit is {most}", text.len());
         return Err(Error::new(&codes::LIMIT_INPUT, message));
     }
     let mut parser = Parser {

@@ -24,7 +24,7 @@ use std::collections::{BTreeMap, BTreeSet};
 pub enum ModLayout {
     /// The root of the mod is that of the game: it has `vehicles`, `levels`, `art` or another folder of the game.
     Standard,
-    /// Everything is once more in a folder. The game does not find it.
+    /// Everything is in one more folder. The game does not find it.
     Nested(String),
     /// The root has the folders of vehicles; the game mounts such mods at `vehicles`.
     Vehicles,

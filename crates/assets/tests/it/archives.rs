@@ -1,6 +1,6 @@
 //! Archives as trees of files.
 
-use crate::common::LIMITS;
+use crate::small_mods::LIMITS;
 use meshwright_archive::Archive;
 use meshwright_assets::{FileTree, MaterialLibrary, ModLayout, PathIndex, Root, Roots, TextureStatus};
 use meshwright_core::{Limits, Result, Source};

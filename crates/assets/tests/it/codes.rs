@@ -1,6 +1,6 @@
 //! Every code has a trigger whose message its page shows, and a text that does not trigger it.
 
-use crate::common::{self, LIMITS, source, tree};
+use crate::small_mods::{self, LIMITS, source, tree};
 use meshwright_assets::{
     Folder, JbeamFile, MaterialFile, MaterialLibrary, Root, Roots,
     codes::{self, ALL},
@@ -26,10 +26,10 @@ fn triggered(id: &str) -> Diagnostics {
     match (id, example(id)) {
         ("MAT0003", _) => json(b"\xef\xbb\xbf{\"hull\": {\"name\": \"hull\"}}"),
         ("MAT0005", _) => json(b"{\"hull\": {\"name\": \"h\xfcll\"}}"),
-        ("MAT0105" | "MAT0106", Some(text)) => common::script(text).diagnostics,
+        ("MAT0105" | "MAT0106", Some(text)) => small_mods::script(text).diagnostics,
         ("MAT0107", Some(text)) => {
             let folder = tree(&[("art/materials.json", text)]);
-            let roots = Roots::new(&LIMITS).with(common::root(&folder));
+            let roots = Roots::new(&LIMITS).with(small_mods::root(&folder));
             let diagnostics = MaterialLibrary::read(&roots, &LIMITS).diagnostics;
             renamed(diagnostics, folder.path().to_str().unwrap())
         }
@@ -116,7 +116,9 @@ fn regular_files_trigger_no_code() {
         "Stages": [{"colorMap": "hull.png", "roughnessFactor": 0.5, "x": -1e-3}, {}, {}, {}], "alphaRef": 0}}"#;
     assert!(json(regular).is_empty());
     assert!(
-        common::script("// x\nsingleton Material(hull) { mapTo = \"hull\"; a = 1; };").diagnostics.is_empty()
+        small_mods::script("// x\nsingleton Material(hull) { mapTo = \"hull\"; a = 1; };")
+            .diagnostics
+            .is_empty()
     );
     let part = r#"{"body": {"flexbodies": [["mesh"], {"x": 1} // y
         ["hull"],], "props": []}}"#;

@@ -1,6 +1,6 @@
 //! Trees of files, and their place in the game.
 
-use crate::common::{LIMITS, codes, root, tree};
+use crate::small_mods::{LIMITS, codes, root, tree};
 use meshwright_assets::{FileTree, Folder, ModLayout, PathIndex, Root, Roots, TextureStatus};
 use meshwright_core::Limits;
 

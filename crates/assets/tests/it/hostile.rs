@@ -1,6 +1,6 @@
 //! Damaged files are read within bounds of time and memory, without a panic.
 
-use crate::common::{LIMITS, source};
+use crate::small_mods::{LIMITS, source};
 use meshwright_assets::{
     JbeamFile, MaterialFile, NameProblem, Roots, TextureValue, VehicleConfig, codes,
     json::{Json, JsonKind},
@@ -154,7 +154,7 @@ fn texts_that_are_slow_elsewhere_are_read_in_time() {
 
 #[test]
 fn hostile_values_stay_inside() {
-    let (_folder, roots) = crate::common::roots(&["vehicles/car/x.png", "x.png"]);
+    let (_folder, roots) = crate::small_mods::roots(&["vehicles/car/x.png", "x.png"]);
     let long = "a/".repeat(50_000);
     let dots = "../".repeat(1_000);
     for value in [

@@ -1,6 +1,6 @@
 //! Parts and configurations of vehicles.
 
-use crate::common::{LIMITS, codes, source};
+use crate::small_mods::{LIMITS, codes, source};
 use meshwright_assets::{JbeamFile, MeshTable, VehicleConfig};
 use meshwright_core::Limits;
 

@@ -1,6 +1,6 @@
 //! Relaxed JSON: what the game reads, what is odd in it, and where it ends.
 
-use crate::common::{LIMITS, source};
+use crate::small_mods::{LIMITS, source};
 use meshwright_assets::json::{Json, JsonKind, JsonNode, OddityKind as Odd};
 use meshwright_core::Limits;
 
@@ -135,7 +135,7 @@ fn repeated_keys_are_reported_and_the_last_counts() {
     let first = odd.first(Odd::DuplicateKey).unwrap();
     assert_eq!((json.line(first.start), json.raw(first)), (3, &b"\"a\""[..]));
     let diagnostics = odd.diagnostics(false, |offset| json.line(offset), &LIMITS);
-    assert_eq!(diagnostics.as_slice()[0].message, "2 duplicate keys (first: line 3)");
+    assert_eq!(diagnostics.as_slice()[0].message, "the text has 2 duplicate keys (first: line 3)");
 }
 
 #[test]
@@ -162,7 +162,7 @@ fn diagnostics_depend_on_the_kind_of_file() {
     let json = Json::parse(&source, &LIMITS).unwrap();
     let codes = |strict| {
         let diagnostics = json.oddities().diagnostics(strict, |offset| json.line(offset), &LIMITS);
-        crate::common::codes(&diagnostics)
+        crate::small_mods::codes(&diagnostics)
     };
     assert_eq!(codes(true), ["MAT0004", "MAT0008", "MAT0011"]);
     assert_eq!(codes(false), ["MAT0004"]);

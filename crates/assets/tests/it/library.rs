@@ -1,6 +1,6 @@
 //! The definition that a name of a shape means.
 
-use crate::common::{LIMITS, codes, root, tree};
+use crate::small_mods::{LIMITS, codes, root, tree};
 use meshwright_assets::{MatchedBy, MaterialLibrary, MaterialLookup, Nearness, Root, RootRole, Roots};
 use std::time::{Duration, Instant};
 
@@ -65,7 +65,7 @@ fn case_hash_and_names() {
     let near = library.find("car_bodi", "vehicles/car/car.dae");
     assert_eq!(near.similar[0].definition.map_to, "Car_Body");
     assert!(library.has("OTHER") && library.has("glass") && !library.has("sand"));
-    assert!(library.repeated_names().is_empty(), "unmapped_mat is no name");
+    assert!(library.repeated_names().is_empty(), "unmapped_mat is not a name");
     assert_eq!(library.definitions().count(), 7);
     assert_eq!(library.cube_map("sky").unwrap().definition.name, "Sky");
     assert!(library.cube_map("sand").is_none());

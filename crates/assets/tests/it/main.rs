@@ -15,7 +15,6 @@
 
 mod archives;
 mod codes;
-mod common;
 mod files;
 mod hostile;
 mod jbeam;
@@ -24,8 +23,9 @@ mod library;
 mod materials;
 mod named_files;
 mod properties;
-mod real;
+mod real_mods;
 mod script;
+mod small_mods;
 mod textures;
 
 meshwright_testkit::count_allocations!();

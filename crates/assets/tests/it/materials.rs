@@ -1,6 +1,6 @@
 //! Definitions in JSON: their layouts, and the values that they mean.
 
-use crate::common::{LIMITS, codes, materials, source};
+use crate::small_mods::{LIMITS, codes, materials, source};
 use meshwright_assets::{
     BlendOp, DefinitionClass, DefinitionLayout, MaterialFile, MemberValue, NameProblem, TextureReference,
 };

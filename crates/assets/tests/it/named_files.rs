@@ -1,6 +1,6 @@
-//! Files that are no textures, and what belongs to the game.
+//! Files that are not textures, and what belongs to the game.
 
-use crate::common::{LIMITS, root, roots, tree};
+use crate::small_mods::{LIMITS, root, roots, tree};
 use meshwright_assets::{
     Area, FileQuery, ModLayout, PathIndex, Root, RootRole, Roots, SimilarNames, TextureStatus,
 };

@@ -1,6 +1,6 @@
 //! Properties of the parsers.
 
-use crate::common::{LIMITS, source};
+use crate::small_mods::{LIMITS, source};
 use meshwright_assets::{
     MaterialFile, TextureValue,
     json::{Json, JsonKind, JsonNode},
@@ -77,7 +77,7 @@ proptest! {
     fn any_text_is_read(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
         let source = source(&bytes);
         prop_assert!(Json::parse(&source, &LIMITS).is_ok() && Script::parse(&source, &LIMITS).is_ok());
-        let _ = MaterialFile::parse(crate::common::source(&bytes), "a.materials.json", &LIMITS);
+        let _ = MaterialFile::parse(crate::small_mods::source(&bytes), "a.materials.json", &LIMITS);
     }
 
     #[test]

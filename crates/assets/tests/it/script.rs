@@ -1,6 +1,6 @@
 //! TorqueScript: every rule of the grammar, and scripts that break it.
 
-use crate::common::{LIMITS, codes, script, source};
+use crate::small_mods::{LIMITS, codes, script, source};
 use meshwright_assets::{
     DefinitionClass, MaterialFile, MaterialFileKind,
     torque_script::{Script, is_script},

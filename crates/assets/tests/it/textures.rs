@@ -1,6 +1,6 @@
-//! What becomes of the value of a texture: every status, and every form of a value.
+//! How the value of a texture is resolved: every status, and every form of a value.
 
-use crate::common::{LIMITS, root, roots, tree};
+use crate::small_mods::{LIMITS, root, roots, tree};
 use meshwright_assets::{
     Area, LinkStatus, PathStart, RootRole, Roots, TextureLookup, TextureStatus as Status, TextureUse,
     TextureValue,
@@ -342,6 +342,6 @@ impl meshwright_assets::FileTree for Memory {
         path: &str,
         limits: &meshwright_core::Limits,
     ) -> meshwright_core::Result<meshwright_core::Source> {
-        crate::common::source(path).within(limits)
+        crate::small_mods::source(path).within(limits)
     }
 }

@@ -56,7 +56,7 @@ meshwright_core::code_list! {
     loss LOSS_NODES "CAST0238" "nodes without a mesh dropped",
         "Turn the nodes into joints in the source if they are needed.";
     info RESTORED_SLOTS "CAST0239" "textures restored from the slots of the Cast file",
-        "Nothing to do: the material of the original Cast file names these textures.";
+        "No action is needed: the material of the original Cast file names these textures.";
     loss LOSS_NOT_FINITE "CAST0237" "NaN or infinity dropped or replaced",
         "Repair the source; `meshwright validate` shows the first value.";
 }

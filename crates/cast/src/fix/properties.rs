@@ -6,6 +6,7 @@ use crate::{
     document::{Array, Node, Texts, Type, Value},
 };
 use meshwright_core::{Code, message::count as counted};
+use meshwright_scene::vectors::normalized;
 use std::collections::{HashMap, hash_map::Entry};
 
 /// Tolerance of the squared length of a quaternion.
@@ -97,13 +98,7 @@ fn scaled<const N: usize>(element: &[[u8; 4]], slack: f32) -> Option<[f32; N]> {
     let mut parts = element.iter();
     let vector: [f32; N] =
         std::array::from_fn(|_| parts.next().map_or(0.0, |part| f32::from_le_bytes(*part)));
-    let square: f32 = vector.iter().map(|part| part * part).sum();
-    if vector.iter().any(|part| !part.is_finite()) || (square - 1.0).abs() <= slack {
-        return None;
-    }
-    let length = vector.iter().map(|&part| f64::from(part) * f64::from(part)).sum::<f64>().sqrt();
-    #[allow(clippy::cast_possible_truncation, reason = "the parts of a unit vector are at most 1")]
-    (length > 0.0).then(|| vector.map(|part| (f64::from(part) / length) as f32))
+    normalized(vector, slack)
 }
 
 /// Creates a value from owned bytes.

@@ -3,72 +3,52 @@
 use super::names;
 use crate::{codes, to_scene::FORMAT};
 use meshwright_core::{Code, Diagnostic, Diagnostics, Limits, message};
-use meshwright_scene::{Scene, loss};
+pub(super) use meshwright_scene::loss::more;
+use meshwright_scene::{
+    Scene,
+    loss::{self, Renames},
+    loss_counters,
+};
 
-/// Declares the counters of losses, the code of each, and the words of its diagnostic for
-/// [`message::action`].
-macro_rules! counters {
-    ($($(#[$doc:meta])* $name:ident $code:ident $words:tt)*) => {
-        /// The losses of a conversion: diagnostics, and the number of losses of kinds that get one
-        /// diagnostic.
-        #[derive(Default)]
-        pub(super) struct Losses {
-            diagnostics: Diagnostics,
-            /// Number of changed names, and the first.
-            renamed: (usize, String),
-            $($(#[$doc])* pub(super) $name: usize,)*
-        }
-
-        impl Losses {
-            fn note_counters(&mut self) {
-                $(if self.$name > 0 {
-                    self.note(&codes::$code, "", message::action(self.$name, $words));
-                })*
-            }
-        }
-    };
-}
-
-// In the order of their diagnostics.
-counters! {
-    folded LOSS_TREE
+loss_counters! {
+    /// The losses of a conversion: diagnostics, and the number of losses of kinds that get one diagnostic.
+    pub(super) struct Losses {
+        diagnostics: Diagnostics,
+        renamed: Renames,
+    }
+    folded codes::LOSS_TREE
         ["moved", "mesh", "meshes", " from nodes to the model: meshes of the format have no transform"]
-    sheared LOSS_SHEAR ["approximated the transform of", "node", "nodes", ": the format has no shear"]
-    levels LOSS_LEVELS
+    sheared codes::LOSS_SHEAR ["approximated the transform of", "node", "nodes", ": the format has no shear"]
+    levels codes::LOSS_LEVELS
         ["dropped", "node", "nodes", " of lower levels of detail: only the most detailed level is written"]
     /// Nodes without a mesh that are not bones.
-    nodes LOSS_NODES ["dropped", "node without a mesh", "nodes without a mesh", ""]
-    hidden LOSS_HIDDEN ["dropped", "hidden mesh", "hidden meshes", ""]
-    topology LOSS_TOPOLOGY ["dropped", "primitive", "primitives", " without triangles"]
-    faces LOSS_FACES ["dropped", "triangle", "triangles", " with vertex indices out of range"]
-    not_finite LOSS_NOT_FINITE ["dropped or replaced", "value", "values", " with NaN or infinity"]
-    unsampled LOSS_FRAMES
+    nodes codes::LOSS_NODES ["dropped", "node without a mesh", "nodes without a mesh", ""]
+    hidden codes::LOSS_HIDDEN ["dropped", "hidden mesh", "hidden meshes", ""]
+    topology codes::LOSS_TOPOLOGY ["dropped", "primitive", "primitives", " without triangles"]
+    faces codes::LOSS_FACES ["dropped", "triangle", "triangles", " with vertex indices out of range"]
+    not_finite codes::LOSS_NOT_FINITE ["dropped or replaced", "value", "values", " with NaN or infinity"]
+    unsampled codes::LOSS_FRAMES
         ["moved the keyframes of", "channel", "channels", " to the nearest frames: too long to be resampled"]
-    parts LOSS_PARTS
+    parts codes::LOSS_PARTS
         ["wrote", "primitive", "primitives", " as separate meshes: a mesh of the format has one material"]
-    streams LOSS_STREAMS
+    streams codes::LOSS_STREAMS
         ["dropped", "vertex attribute", "vertex attributes",
          ": the format has positions, normals, tangents, colors, texture coordinates and influences"]
-    binds LOSS_BIND ["bound", "mesh", "meshes", " in the rest pose instead of the bind pose"]
-    bound LOSS_REST_POSE ["replaced the rest pose of", "bone", "bones", " by the bind pose of the skin"]
-    weights LOSS_WEIGHTS
+    binds codes::LOSS_BIND ["bound", "mesh", "meshes", " in the rest pose instead of the bind pose"]
+    bound codes::LOSS_REST_POSE ["replaced the rest pose of", "bone", "bones", " by the bind pose of the skin"]
+    weights codes::LOSS_WEIGHTS
         ["dropped or added", "influence", "influences", " of vertices without a valid joint or weight"]
-    signs LOSS_SIGNS
+    signs codes::LOSS_SIGNS
         ["dropped the sign of", "tangent", "tangents", ", which readers will compute differently"]
-    images LOSS_IMAGES
+    images codes::LOSS_IMAGES
         ["dropped", "embedded image", "embedded images", ": the format refers to image files only"]
-    records LOSS_RECORDS
+    records codes::LOSS_RECORDS
         ["dropped", "IK handle or constraint", "IK handles and constraints", " with missing bones"]
-    rest_weights LOSS_REST_WEIGHTS
+    rest_weights codes::LOSS_REST_WEIGHTS
         ["dropped the rest weight of", "morph target", "morph targets",
          ": the format has weights in animations only"]
-    variants LOSS_VARIANTS ["dropped the material variants of", "primitive", "primitives", ""]
-    foreign LOSS_EXTRAS ["dropped", "record", "records", " of other formats"]
-}
-
-/// Increments a counter.
-pub(super) const fn more(count: &mut usize) {
-    *count = count.saturating_add(1);
+    variants codes::LOSS_VARIANTS ["dropped the material variants of", "primitive", "primitives", ""]
+    foreign codes::LOSS_EXTRAS ["dropped", "record", "records", " of other formats"]
 }
 
 impl Losses {
@@ -96,11 +76,7 @@ impl Losses {
 
     /// Records a changed name.
     pub(super) fn renamed(&mut self, from: &str, to: &str) {
-        let (count, first) = &mut self.renamed;
-        more(count);
-        if first.is_empty() {
-            *first = format!("{from:?} -> {to:?}");
-        }
+        self.renamed.add(from, to);
     }
 
     /// The part of a name that the format can hold. Reports a truncated name.
@@ -115,8 +91,8 @@ impl Losses {
     /// Reports one diagnostic per kind of loss. Returns all diagnostics.
     pub(super) fn report(mut self, scene: &Scene<'_>) -> Diagnostics {
         self.foreign = loss::foreign(scene, FORMAT);
-        self.note_counters();
-        let (count, first) = std::mem::take(&mut self.renamed);
+        self.messages().for_each(|message| self.diagnostics.push(message));
+        let Renames { count, first } = std::mem::take(&mut self.renamed);
         self.note_count(&codes::LOSS_NAMES, "", count, ["name", "names"], |names| {
             format!("changed {names} to make names unique and valid (first: {first})")
         });

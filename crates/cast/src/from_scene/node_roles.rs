@@ -2,8 +2,9 @@
 
 use super::transforms::{self, Axes};
 use crate::to_scene::{self, FORMAT};
+pub(super) use meshwright_scene::node_lists::{at, node, put};
 use meshwright_scene::{
-    ChannelPath, Id, LevelId, Node, NodeKind, Scene, Up,
+    ChannelPath, LevelId, Node, NodeKind, Scene, Up,
     axes::AxisChange,
     pose::{DMat4, IDENTITY, multiply},
 };
@@ -281,22 +282,6 @@ fn recorded_up(scene: &Scene<'_>) -> Up {
 fn same_transform(scene: &Scene<'_>, a: usize, b: usize) -> bool {
     let place = |root| node(scene, root).map(|node| node.transform.matrix_f64());
     place(a) == place(b)
-}
-
-/// The flag of a node.
-pub(super) fn at(flags: &[bool], node: usize) -> bool {
-    flags.get(node) == Some(&true)
-}
-
-pub(super) fn put<T>(list: &mut [T], place: usize, value: T) {
-    if let Some(slot) = list.get_mut(place) {
-        *slot = value;
-    }
-}
-
-/// The scene node at an index.
-pub(super) fn node<'s>(scene: &'s Scene<'_>, index: usize) -> Option<&'s Node> {
-    scene.nodes.get(Id::new(index))
 }
 
 /// Whether a node only carries a mesh of its parent.

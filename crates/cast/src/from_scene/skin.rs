@@ -15,8 +15,9 @@ use crate::{
 };
 use meshwright_core::Result;
 use meshwright_scene::{
-    Component, Node as SceneNode, Semantic, Skin, Stream, VertexPool, VertexSubset, decompose,
-    pose::{DMat4, IDENTITY, inverse, multiply},
+    Component, Node as SceneNode, Skin, Stream, VertexPool, VertexSubset, decompose,
+    influences::{Influences, joint_index, rest_matrix},
+    pose::{DMat4, IDENTITY, multiply},
 };
 
 /// How bones move a mesh.
@@ -28,67 +29,23 @@ pub(super) enum Bind<'s> {
     Joints(&'s Skin, Vec<Option<u32>>, Vec<DMat4>),
 }
 
-/// Influences of a mesh: number per vertex, bones, weights.
-type Influences<'a> = (u32, Value<'a>, Array<'a, f32>);
+/// Influences as written: number per vertex, bones, weights.
+type WrittenInfluences<'a> = (u32, Value<'a>, Array<'a, f32>);
 
 /// Joint matrices in the rest pose that differ from each other.
 pub(super) struct Bent<'s> {
     /// The axes of the document, for vertices without joints.
     pub(super) axes: Axes,
     joints: Vec<DMat4>,
-    sets: Vec<(&'s Stream<'s>, &'s Stream<'s>)>,
-}
-
-/// The sets of joints and weights.
-fn sets<'s>(pool: &'s VertexPool<'s>) -> Vec<(&'s Stream<'s>, &'s Stream<'s>)> {
-    (0..)
-        .map_while(|set| Some((pool.get(&Semantic::Joints(set))?, pool.get(&Semantic::Weights(set))?)))
-        .filter(|(joints, weights)| joints.count == pool.len() && weights.count == pool.len())
-        .collect()
-}
-
-/// Joint index from a float, which was an integer before.
-#[allow(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "saturates, which is not a valid joint"
-)]
-const fn index(joint: f32) -> usize {
-    joint as usize
-}
-
-/// Joints and weights above 0 of a vertex.
-fn weights(sets: &[(&Stream<'_>, &Stream<'_>)], vertex: usize) -> impl Iterator<Item = (usize, f32)> {
-    sets.iter()
-        .flat_map(move |(joints, weights)| {
-            let joints = joints.get(vertex).unwrap_or_default();
-            joints.into_iter().map(index).zip(weights.get(vertex).unwrap_or_default())
-        })
-        .filter(|&(_, weight)| weight > 0.0 && weight.is_finite())
+    influences: Influences<'s>,
 }
 
 impl Bent<'_> {
     /// The blended joint matrix of a vertex.
     pub(super) fn matrix(&self, vertex: usize) -> DMat4 {
-        let mut sum = 0.0;
-        let mut matrix = [0.0; 16];
-        for (joint, weight) in weights(&self.sets, vertex) {
-            let Some(joint) = self.joints.get(joint) else { continue };
-            sum += f64::from(weight);
-            matrix.iter_mut().zip(joint).for_each(|(to, from)| *to += f64::from(weight) * from);
-        }
-        match self.joints.first() {
-            _ if sum > 0.0 => matrix.map(|part| part / sum),
-            Some(first) => *first,
-            None => self.axes.content.matrix(),
-        }
+        let blended = self.influences.blended(vertex, &self.joints);
+        blended.unwrap_or_else(|| self.axes.content.matrix())
     }
-}
-
-/// The joint's effect on a vertex in the rest pose. If the bone's matrix has no inverse, for example with
-/// scale 0, readers bind by the identity and the bone applies all of it.
-fn at_rest(joint: &DMat4, bind: &DMat4) -> DMat4 {
-    if inverse(joint).is_some() { multiply(joint, bind) } else { *bind }
 }
 
 /// Converts a matrix to the axes of the document.
@@ -111,7 +68,7 @@ impl<'a> Bind<'a> {
             let binds =
                 skin.inverse_bind.iter().map(|bind| bind.map(f64::from)).chain(std::iter::repeat(IDENTITY));
             let rests = skin.joints.iter().zip(binds);
-            let rests = rests.map(|(joint, bind)| at_rest(input.tree.rest(joint.index()), &bind));
+            let rests = rests.map(|(joint, bind)| rest_matrix(input.tree.rest(joint.index()), &bind));
             let sound = |rest: &DMat4| rest.iter().all(|part| part.is_finite());
             let mut rests: Vec<DMat4> = rests.collect();
             if ordinals.iter().any(Option::is_some) {
@@ -158,7 +115,7 @@ impl<'a> Bind<'a> {
         }
         more(&mut losses.binds);
         let joints = rests.iter().map(|rest| turned(axes, rest)).collect();
-        Space::Bent(Bent { axes, joints, sets: sets(pool) })
+        Space::Bent(Bent { axes, joints, influences: Influences::new(pool) })
     }
 }
 
@@ -169,7 +126,7 @@ pub(super) fn influences<'a>(
     subset: &VertexSubset,
     writer: &mut NodeWriter,
     losses: &mut Losses,
-) -> Result<Option<Influences<'a>>> {
+) -> Result<Option<WrittenInfluences<'a>>> {
     let ordinals = match bind {
         Bind::Nothing => return Ok(None),
         Bind::Bone(bone) => {
@@ -179,8 +136,8 @@ pub(super) fn influences<'a>(
         }
         Bind::Joints(_, ordinals, _) => ordinals,
     };
-    let sets = sets(pool);
-    if let [(joints, weights)] = sets.as_slice()
+    let influences = Influences::new(pool);
+    if let [(joints, weights)] = influences.sets()
         && subset.some.is_none()
         && let Some(stored) = stored(joints, weights, ordinals)
     {
@@ -190,13 +147,13 @@ pub(super) fn influences<'a>(
     let known = |joint: usize| ordinals.get(joint).copied().flatten();
     let mut most = 1_usize;
     for vertex in subset.iter() {
-        most = most.max(weights(&sets, vertex).filter(|&(joint, _)| known(joint).is_some()).count());
+        most = most.max(influences.of(vertex).filter(|&(joint, _)| known(joint).is_some()).count());
     }
     writer.room(subset.len().saturating_mul(most), 12)?;
     let (mut bones, mut values): (Vec<u32>, Vec<f32>) = (Vec::new(), Vec::new());
     for vertex in subset.iter() {
         let from = bones.len();
-        for (joint, weight) in weights(&sets, vertex) {
+        for (joint, weight) in influences.of(vertex) {
             match known(joint) {
                 Some(bone) => {
                     bones.push(bone);
@@ -222,7 +179,7 @@ fn stored<'a>(
     joints: &'a Stream<'_>,
     weights: &'a Stream<'_>,
     ordinals: &[Option<u32>],
-) -> Option<Influences<'a>> {
+) -> Option<WrittenInfluences<'a>> {
     let plain = |stream: &Stream<'_>| stream.is_verbatim() && stream.width == 4;
     let same = (0..).zip(ordinals).all(|(joint, bone)| *bone == Some(joint));
     if !(plain(joints) && plain(weights) && weights.component == Component::F32 && same) {
@@ -231,10 +188,9 @@ fn stored<'a>(
     for vertex in 0..joints.count {
         let names = joints.get(vertex)?;
         let weights = weights.get(vertex)?;
-        let sound = names
-            .into_iter()
-            .zip(weights)
-            .all(|(joint, weight)| weight >= 0.0 && weight.is_finite() && index(joint) < ordinals.len());
+        let sound = names.into_iter().zip(weights).all(|(joint, weight)| {
+            weight >= 0.0 && weight.is_finite() && joint_index(joint) < ordinals.len()
+        });
         if !sound || weights.iter().sum::<f32>() <= 0.0 {
             return None;
         }

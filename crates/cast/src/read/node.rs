@@ -82,7 +82,7 @@ fn begin<'a, T: Trace>(
         index
     });
     reader.context.trace.enter(table::node(id), index, reader.cursor.here());
-    reader.labelled(&table::ID, 4, || Value::Text(id.to_string()))?;
+    reader.field_bytes(&table::ID, 4, || Value::Text(id.to_string()))?;
     let size = reader.u32(&table::SIZE)?;
     let hash = reader.u64(&table::HASH)?;
     let property_count = reader.u32(&table::PROPERTY_COUNT)?;

@@ -31,11 +31,11 @@ pub(super) fn read<T: Trace>(reader: &mut Reader<'_, '_, T>, node: Id, ordinal: 
         };
         reader.note(Diagnostic::new(&codes::SWAPPED, message).at(reader.cursor.ahead(2)));
     }
-    reader.labelled(&table::TYPE, 2, || Seen::Text(letters(rest)))?;
+    reader.field_bytes(&table::TYPE, 2, || Seen::Text(letters(rest)))?;
     let name_length = reader.u16(&table::NAME_LENGTH)?;
     let count = reader.u32(&table::COUNT)?;
     let text = || Seen::Text(String::from_utf8_lossy(named(rest)).into_owned());
-    reader.labelled(&table::NAME, name_length.into(), text)?;
+    reader.field_bytes(&table::NAME, name_length.into(), text)?;
     match kind {
         Type::Text => texts(reader, count)?,
         kind => numbers(reader, kind, count)?,
@@ -71,7 +71,7 @@ fn numbers<T: Trace>(reader: &mut Reader<'_, '_, T>, kind: Type, count: u32) -> 
         _ => Seen::Array { layout: table::layout(kind), count: count.into(), at: at as u64 },
     };
     match usize::try_from(size) {
-        Ok(size) => reader.labelled(&table::VALUES, size, value).map(drop),
+        Ok(size) => reader.field_bytes(&table::VALUES, size, value).map(drop),
         Err(_) => Err(reader.truncated(size)),
     }
 }

@@ -266,8 +266,10 @@ fn rotated(mut track: Track<4>) -> Option<Singles> {
 fn turned(mode: Mode, blend: f64, rest: &Rest, key: [f64; 4]) -> [f64; 4] {
     match mode {
         Mode::Absolute => key,
-        Mode::Relative => rotations::product(rest.rotation, key),
-        Mode::Additive => rotations::slerp(rest.rotation, rotations::product(rest.rotation, key), blend),
+        Mode::Relative => rotations::quaternion_product(rest.rotation, key),
+        Mode::Additive => {
+            rotations::slerp(rest.rotation, rotations::quaternion_product(rest.rotation, key), blend)
+        }
     }
 }
 

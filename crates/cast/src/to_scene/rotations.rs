@@ -2,6 +2,7 @@
 
 use crate::document::{Node, Type, ValueRef};
 pub(super) use meshwright_scene::pose::{single, slerp, unit};
+pub(crate) use meshwright_scene::vectors::{conjugate, quaternion_product};
 use std::borrow::Cow;
 
 /// The identity rotation.
@@ -10,24 +11,9 @@ pub(super) const NO_TURN: [f64; 4] = [0.0, 0.0, 0.0, 1.0];
 /// Smallest difference from 1 that counts as a scale; writers store rounding errors.
 pub(crate) const SCALE: f64 = 1e-5;
 
-/// The product: first `b`, then `a`.
-pub(crate) fn product([ax, ay, az, aw]: [f64; 4], [bx, by, bz, bw]: [f64; 4]) -> [f64; 4] {
-    [
-        aw * bx + ax * bw + ay * bz - az * by,
-        aw * by - ax * bz + ay * bw + az * bx,
-        aw * bz + ax * by - ay * bx + az * bw,
-        aw * bw - ax * bx - ay * by - az * bz,
-    ]
-}
-
-/// The inverse of a unit quaternion.
-pub(crate) fn opposite([x, y, z, w]: [f64; 4]) -> [f64; 4] {
-    [-x, -y, -z, w]
-}
-
 /// Rotates a direction by a unit quaternion.
 pub(super) fn rotate(q: [f64; 4], [x, y, z]: [f64; 3]) -> [f64; 3] {
-    let [x, y, z, _] = product(product(q, [x, y, z, 0.0]), opposite(q));
+    let [x, y, z, _] = quaternion_product(quaternion_product(q, [x, y, z, 0.0]), conjugate(q));
     [x, y, z]
 }
 
@@ -46,7 +32,7 @@ pub(super) fn scales(scale: [f64; 3]) -> bool {
 pub(super) fn euler([x, y, z]: [f64; 3]) -> [f64; 4] {
     let half = |degrees: f64| (degrees.to_radians() / 2.0).sin_cos();
     let ((sx, cx), (sy, cy), (sz, cz)) = (half(x), half(y), half(z));
-    product([0.0, 0.0, sz, cz], product([0.0, sy, 0.0, cy], [sx, 0.0, 0.0, cx]))
+    quaternion_product([0.0, 0.0, sz, cz], quaternion_product([0.0, sy, 0.0, cy], [sx, 0.0, 0.0, cx]))
 }
 
 /// The number at `index` of a value with any numeric type.

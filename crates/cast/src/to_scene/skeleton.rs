@@ -310,13 +310,13 @@ fn rest(stored: &Stored<'_>, parent: Option<RestTransform>) -> (Rest, Rigid) {
         Some(parent) => (parent.rigid, parent.rest.scale),
         None => (Rigid { place: [0.0; 3], rotate: rotations::NO_TURN }, [1.0; 3]),
     };
-    let back = rotations::opposite(above.rotate);
+    let back = rotations::conjugate(above.rotate);
     let translation = stored.lp.or_else(|| {
         let local = rotations::rotate(back, rotations::each(wp?, above.place, |own, above| own - above));
         Some(rotations::each(local, scale.map(reciprocal), |part, by| part * by))
     });
     let translation = translation.unwrap_or_default();
-    let rotation = stored.lr.or_else(|| Some(rotations::product(back, wr?)));
+    let rotation = stored.lr.or_else(|| Some(rotations::quaternion_product(back, wr?)));
     let rotation = rotations::unit(rotation.unwrap_or(rotations::NO_TURN));
     let own_scale = stored.s.unwrap_or([1.0; 3]);
     let composed = || {
@@ -325,7 +325,7 @@ fn rest(stored: &Stored<'_>, parent: Option<RestTransform>) -> (Rest, Rigid) {
     };
     let rigid = Rigid {
         place: wp.unwrap_or_else(composed),
-        rotate: wr.unwrap_or_else(|| rotations::product(above.rotate, rotation)),
+        rotate: wr.unwrap_or_else(|| rotations::quaternion_product(above.rotate, rotation)),
     };
     (Rest { translation, rotation, scale: own_scale }, rigid)
 }

@@ -9,7 +9,11 @@ use crate::{
     codes,
     document::{Node, ValueRef},
 };
-use meshwright_scene::{Attribute, Component, Semantic, Stream, VertexPool, pose::single};
+use meshwright_scene::{
+    Attribute, Component, Semantic, Stream, VertexPool,
+    pose::single,
+    vectors::{cross, dot},
+};
 
 /// Tangents whose length differs from 1 by no more than this are kept bit for bit.
 const UNIT: f64 = 1e-3;
@@ -133,14 +137,6 @@ where
         let by = area / length;
         (rotate != 0.0 && by.is_finite()).then(|| down.map(|part| part * by))
     }
-}
-
-fn cross([ax, ay, az]: [f64; 3], [bx, by, bz]: [f64; 3]) -> [f64; 3] {
-    [ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx]
-}
-
-fn dot([ax, ay, az]: [f64; 3], [bx, by, bz]: [f64; 3]) -> f64 {
-    ax * bx + ay * by + az * bz
 }
 
 #[cfg(test)]

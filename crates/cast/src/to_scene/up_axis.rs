@@ -4,7 +4,7 @@ use super::{rotations::single, scene_writer::SceneWriter};
 use crate::{codes, document::Document};
 use meshwright_core::parallel;
 use meshwright_scene::{
-    Channel, ChannelPath, Node, Scene, Semantic, Transform, Trs, Up, axes::AxisChange, pose::multiply,
+    Channel, Node, Scene, Semantic, Transform, Trs, Up, axes::AxisChange, pose::multiply,
 };
 use std::sync::Arc;
 
@@ -92,24 +92,11 @@ fn node(node: &mut Node, change: AxisChange) {
 }
 
 fn keys(channel: &mut Channel, change: AxisChange) {
-    match channel.path {
-        ChannelPath::Translation => {
-            for value in channel.values.as_chunks_mut::<3>().0 {
-                *value = point(change, *value);
-            }
-        }
-        ChannelPath::Rotation => {
-            for value in channel.values.as_chunks_mut::<4>().0 {
-                *value = rotation(change, *value);
-            }
-        }
-        ChannelPath::Scale => {
-            for value in channel.values.as_chunks_mut::<3>().0 {
-                *value = change.scale(*value);
-            }
-        }
-        ChannelPath::Weights | ChannelPath::Visibility => {}
-    }
+    channel.map_values(
+        |value| point(change, value),
+        |value| rotation(change, value),
+        |value| change.scale(value),
+    );
 }
 
 /// Adding 0 removes negative zeros.

@@ -3,13 +3,14 @@
 use super::{
     Report, constraints,
     hashes::Siblings,
-    transforms::{self, product, quaternion, rotate, same_rotation, scales, vector},
+    transforms::{self, quaternion, rotate, same_rotation, scales, vector},
 };
 use crate::{
     codes::validate_content,
     document::{Kind, Node},
 };
 use meshwright_core::message::count as counted;
+use meshwright_scene::axes::product;
 use std::collections::HashSet;
 
 /// Tolerance between a stored world position and the composed one, relative to its size. Known files differ

@@ -2,6 +2,7 @@
 
 use super::{Report, array_scans};
 use crate::{codes::validate_content, document::Node};
+use meshwright_scene::axes::product;
 
 /// Tolerance of the squared length of a quaternion.
 pub(super) const UNIT: f32 = 0.01;
@@ -52,16 +53,6 @@ pub(super) fn quaternion(node: &Node<'_>, name: &str) -> Option<Quaternion> {
 /// Whether factors have an effect.
 pub(super) fn scales(scale: Vector) -> bool {
     scale.iter().any(|factor| (factor - 1.0).abs() > SCALE)
-}
-
-/// The product: first `b`, then `a`.
-pub(super) fn product([ax, ay, az, aw]: Quaternion, [bx, by, bz, bw]: Quaternion) -> Quaternion {
-    [
-        aw * bx + ax * bw + ay * bz - az * by,
-        aw * by - ax * bz + ay * bw + az * bx,
-        aw * bz + ax * by - ay * bx + az * bw,
-        aw * bw - ax * bx - ay * by - az * bz,
-    ]
 }
 
 /// Rotates a direction by a unit quaternion.

@@ -1,6 +1,6 @@
 //! Law 2, `read(write(d)) == d`, over arbitrary documents, and laws 1 and 4 for the written bytes.
 
-use crate::arbitrary;
+use crate::arbitrary_documents;
 use meshwright_cast::{codes, document::Hashes, log, read, write};
 use meshwright_core::{FILE, Limits, LogOptions, Source};
 use meshwright_testkit::{fixtures, laws};
@@ -10,8 +10,8 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(600) })]
 
     #[test]
-    fn law_2_holds(entropy in arbitrary::entropy()) {
-        let document = arbitrary::Choices::new(&entropy).document();
+    fn law_2_holds(entropy in arbitrary_documents::entropy()) {
+        let document = arbitrary_documents::Choices::new(&entropy).document();
         let source = Source::from(write(&document).unwrap().to_vec());
         let (again, _) = read(&source, &Limits::DEFAULT).unwrap();
         assert_eq!(document, again);

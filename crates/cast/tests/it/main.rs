@@ -14,19 +14,19 @@
     reason = "to panic is how a test fails"
 )]
 
-mod arbitrary;
+mod arbitrary_documents;
 mod from_scene;
 mod from_scene_arbitrary;
 mod hostile;
 mod laws;
 mod oracle;
 mod programs;
-mod real;
+mod real_files;
 mod recover;
+mod scene_round_trip;
 mod to_scene;
 mod to_scene_hostile;
 mod to_scene_surface;
-mod trip;
 mod validate;
 mod view;
 

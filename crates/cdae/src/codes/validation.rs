@@ -162,7 +162,7 @@ code_list! {
     info MATERIAL_TWICE "CDAE0674" "duplicate material name",
         "Merge the two materials in the source; both use the same definition.";
     info MATERIAL_UNUSED "CDAE0675" "unused material",
-        "Remove the material in the source; the game looks it up all the same.";
+        "Remove the material in the source; the game looks it up anyway.";
     info MATERIAL_FLAGS "CDAE0676" "unknown material flags",
         "No action is needed; the game uses the material definition.";
     warning MATERIAL_MAP "CDAE0677" "map index of a material out of range",

@@ -3,14 +3,15 @@
 use super::{
     DocumentBuilder,
     losses::more,
-    node_transforms::{DMat3, apply, cross, determinant, finite, whole},
-    skin_fields::place,
+    node_transforms::{DMat3, apply, determinant, finite, whole},
 };
 use crate::codes;
 use meshwright_core::{Error, Result};
 use meshwright_scene::{
     Attribute, Component, Mesh, NodeId, Semantic, Stream, VertexPool,
+    influences::joint_index,
     pose::{DMat4, IDENTITY, Pose, inverse, move_point, multiply, single},
+    vectors::cross,
 };
 
 impl DocumentBuilder<'_, '_> {
@@ -132,7 +133,9 @@ impl DocumentBuilder<'_, '_> {
             for (names, weights) in &sets {
                 let weights = weights.get(vertex).unwrap_or_default();
                 for (name, weight) in names.get(vertex).unwrap_or_default().into_iter().zip(weights) {
-                    let Some(joint) = joints.get(place(name)).filter(|_| weight > 0.0) else { continue };
+                    let Some(joint) = joints.get(joint_index(name)).filter(|_| weight > 0.0) else {
+                        continue;
+                    };
                     let parts = map.iter_mut().flatten().zip(joint.iter().flatten());
                     parts.for_each(|(to, from)| *to += f64::from(weight) * from);
                 }
@@ -164,7 +167,7 @@ fn wrong_influences(pool: &VertexPool<'_>, count: usize, joints: usize) -> usize
             let names = names.get(vertex).unwrap_or_default();
             for (name, weight) in names.into_iter().zip(weights.get(vertex).unwrap_or_default()) {
                 match weight > 0.0 && weight.is_finite() {
-                    true if place(name) < joints => right = true,
+                    true if joint_index(name) < joints => right = true,
                     true => wrong = wrong.saturating_add(1),
                     false => {}
                 }

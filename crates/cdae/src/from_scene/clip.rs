@@ -93,7 +93,7 @@ impl<'a> DocumentBuilder<'a, '_> {
             let name = match clip.name.as_str() {
                 "" if self.own.is_none() => {
                     let name = format!("clip{at}");
-                    self.losses.renamed("", &name);
+                    self.losses.names.add("", &name);
                     name
                 }
                 name => name.to_owned(),
@@ -418,16 +418,10 @@ impl<'a> DocumentBuilder<'a, '_> {
 
 /// Whether a sequence has no tracks and no triggers.
 fn is_still(sequence: &Sequence<'_>) -> bool {
-    let sets = [
-        &sequence.rotation_matters,
-        &sequence.translation_matters,
-        &sequence.scale_matters,
-        &sequence.vis_matters,
-        &sequence.frame_matters,
-        &sequence.mat_frame_matters,
-    ];
     let none = |count: &Number| count.as_i64() == Some(0);
-    sets.iter().all(|set| set.is_empty()) && none(&sequence.num_triggers) && none(&sequence.num_ground_frames)
+    sequence.members().iter().all(|set| set.is_empty())
+        && none(&sequence.num_triggers)
+        && none(&sequence.num_ground_frames)
 }
 
 /// Describes a clip by its name; without a name, the index in the path identifies it.

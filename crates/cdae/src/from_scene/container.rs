@@ -33,7 +33,7 @@ impl<'a> DocumentBuilder<'a, '_> {
             let before = name.text().into_owned();
             name.bytes.to_mut().retain(|&byte| byte != 0);
             let after = name.text().into_owned();
-            self.losses.renamed(&before, &after);
+            self.losses.names.add(&before, &after);
         }
     }
 }

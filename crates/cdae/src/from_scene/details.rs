@@ -67,7 +67,7 @@ impl Details<'_> {
 }
 
 /// The detail, in lower case, that a node with this name represents: a billboard, or one without meshes.
-pub(super) fn stood_for(node: &str) -> Option<String> {
+pub(super) fn named_detail(node: &str) -> Option<String> {
     if let Some(size) = billboard(node) {
         return Some(format!("bbdetail{size}"));
     }
@@ -277,7 +277,7 @@ impl<'a> DocumentBuilder<'a, '_> {
             if draft.own.is_none() {
                 let name = draft.named();
                 if !draft.name.is_empty() && draft.name != name {
-                    self.losses.renamed(&draft.name, &name);
+                    self.losses.names.add(&draft.name, &name);
                 }
                 draft.name = name;
             }

@@ -1,7 +1,7 @@
 //! Generates missing normals.
 
-use super::node_transforms::{cross, whole};
-use meshwright_scene::Stream;
+use super::node_transforms::whole;
+use meshwright_scene::{Stream, vectors::cross};
 
 /// Smooth normals, averaged from the adjacent triangles by area. Up for vertices without triangles.
 pub(super) fn normals(

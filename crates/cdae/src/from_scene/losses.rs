@@ -2,59 +2,73 @@
 
 use super::DocumentBuilder;
 use crate::{codes, to_scene::FORMAT};
-use meshwright_core::{
-    Code,
-    message::{action, count},
+use meshwright_core::message::count;
+pub(super) use meshwright_scene::loss::more;
+use meshwright_scene::{
+    loss::{self, Renames},
+    loss_counters,
 };
-use meshwright_scene::loss;
 
-/// Number of losses and additions per kind.
-#[derive(Default)]
-pub(super) struct LossCounts {
-    pub(super) names: usize,
-    pub(super) first_name: String,
-    pub(super) bent: usize,
-    pub(super) flat: usize,
-    pub(super) scaled: usize,
-    pub(super) rotations: usize,
-    /// The largest rotation error, radians.
-    pub(super) turned: f64,
-    pub(super) colors: usize,
-    pub(super) billboards: usize,
-    pub(super) unshown: usize,
-    pub(super) hidden: usize,
-    pub(super) topology: usize,
-    pub(super) empty: usize,
-    pub(super) faces: usize,
-    pub(super) streams: usize,
-    pub(super) skins: usize,
-    /// Number of baked skins whose joints a clip moves.
-    pub(super) moved_skins: usize,
-    /// Skinned meshes without a joint in the tree.
-    pub(super) rigless: usize,
-    /// Meshes that several levels draw.
-    pub(super) repeated: usize,
-    /// Meshes without primitives.
-    pub(super) bare_meshes: usize,
-    /// Values that were NaN or infinite.
-    pub(super) not_finite: usize,
-    /// Streams of normals or tangents that were repaired, and their repaired elements.
-    pub(super) bad_directions: usize,
-    pub(super) bad_direction_elements: usize,
-    /// Clips without motion.
-    pub(super) still_clips: Vec<String>,
-    /// Number of levels that node names define.
-    pub(super) named_levels: usize,
-    pub(super) first_named: String,
-    pub(super) weights: usize,
-    pub(super) morphs: usize,
-    pub(super) materials: usize,
-    pub(super) variants: usize,
-    pub(super) normals: usize,
-    pub(super) uvs: usize,
-    pub(super) tangents: usize,
-    pub(super) split: usize,
-    pub(super) bare: usize,
+loss_counters! {
+    /// Number of losses and additions per kind.
+    pub(super) struct LossCounts {
+        pub(super) names: Renames,
+        pub(super) rotations: usize,
+        /// The largest rotation error, radians.
+        pub(super) turned: f64,
+        pub(super) skins: usize,
+        /// Number of baked skins whose joints a clip moves.
+        pub(super) moved_skins: usize,
+        /// Skinned meshes without a joint in the tree.
+        pub(super) rigless: usize,
+        /// Meshes that several levels draw.
+        pub(super) repeated: usize,
+        /// Meshes without primitives.
+        pub(super) bare_meshes: usize,
+        /// Values that were NaN or infinite.
+        pub(super) not_finite: usize,
+        /// Streams of normals or tangents that were repaired, and their repaired elements.
+        pub(super) bad_directions: usize,
+        pub(super) bad_direction_elements: usize,
+        /// Clips without motion.
+        pub(super) still_clips: Vec<String>,
+        /// Number of levels that node names define.
+        pub(super) named_levels: usize,
+        pub(super) first_named: String,
+        pub(super) variants: usize,
+        pub(super) tangents: usize,
+        pub(super) split: usize,
+    }
+    bent codes::LOSS_BENT
+        ["approximated the motion of", "node", "nodes", " below a non-uniform scale: nodes of the format have no scale"]
+    flat codes::LOSS_FLAT
+        ["wrote", "node", "nodes", " of scale 0 at full size: nodes of the format have no scale"]
+    scaled codes::FROM_SCENE_SCALE
+        ["applied the scale of", "node", "nodes", " to the vertices: nodes of the format have no scale"]
+    colors codes::LOSS_COLORS ["rounded the vertex colors of", "mesh", "meshes", " to 8 bits per component"]
+    billboards codes::LOSS_BILLBOARD
+        ["dropped", "billboard level", "billboard levels", ": the game makes the images of such a level itself"]
+    unshown codes::LOSS_UNSHOWN ["dropped", "mesh", "meshes", " of dropped levels of detail"]
+    hidden codes::LOSS_HIDDEN
+        ["applied the visibility at the first level of detail to all levels of", "object", "objects", ""]
+    topology codes::LOSS_TOPOLOGY
+        ["dropped", "primitive", "primitives", " of points or lines: the format has triangles only"]
+    empty codes::LOSS_EMPTY ["dropped", "primitive", "primitives", " without positions"]
+    faces codes::LOSS_FACES ["dropped", "triangle", "triangles", " with vertex indices out of range"]
+    streams codes::LOSS_STREAMS
+        ["dropped", "vertex attribute", "vertex attributes", ": the format has positions, normals, tangents, 2 sets of texture coordinates, 1 of colors, and influences"]
+    weights codes::LOSS_WEIGHTS ["dropped", "influence", "influences", " without a valid joint and weight"]
+    morphs codes::LOSS_MORPH
+        ["baked", "morph target", "morph targets", " at the rest weights: the format has no morph targets"]
+    materials codes::LOSS_MATERIAL
+        ["kept only the name of", "material", "materials", ": the game has colors and textures in its own files"]
+    foreign codes::LOSS_EXTRAS ["dropped", "record", "records", " of other formats"]
+    instances loss::INSTANCE ["dropped the reference to another file of", "node", "nodes", ""]
+    normals codes::FROM_SCENE_NORMALS ["computed normals for", "mesh", "meshes", " without normals"]
+    uvs codes::FROM_SCENE_UVS
+        ["added texture coordinates of 0 to", "mesh", "meshes", " without texture coordinates"]
+    bare codes::FROM_SCENE_MATERIAL
+        ["assigned a default material to", "primitive", "primitives", " without a material"]
 }
 
 impl LossCounts {
@@ -65,160 +79,20 @@ impl LossCounts {
             self.turned = self.turned.max(error);
         }
     }
-
-    /// Records a changed name.
-    pub(super) fn renamed(&mut self, from: &str, to: &str) {
-        self.names = self.names.saturating_add(1);
-        if self.first_name.is_empty() {
-            self.first_name = format!("{from:?} -> {to:?}");
-        }
-    }
 }
 
 /// Angle in radians below single precision.
 const EXACT: f64 = 1e-6;
 
-/// Increments a counter.
-pub(super) const fn more(count: &mut usize) {
-    *count = count.saturating_add(1);
-}
-
 impl DocumentBuilder<'_, '_> {
     /// Reports one diagnostic per kind.
     pub(super) fn summary(&mut self) {
-        let losses = std::mem::take(&mut self.losses);
+        let mut losses = std::mem::take(&mut self.losses);
         let scene = self.scene;
         let instances = scene.nodes.iter().filter(|(_, node)| node.instance.is_some()).count();
-        // The action, singular and plural, and the reason.
-        let lines: [(usize, &'static Code, [&str; 4]); 19] = [
-            (
-                losses.bent,
-                &codes::LOSS_BENT,
-                [
-                    "approximated the motion of",
-                    "node",
-                    "nodes",
-                    " below a non-uniform scale: nodes of the format have no scale",
-                ],
-            ),
-            (
-                losses.flat,
-                &codes::LOSS_FLAT,
-                ["wrote", "node", "nodes", " of scale 0 at full size: nodes of the format have no scale"],
-            ),
-            (
-                losses.scaled,
-                &codes::FROM_SCENE_SCALE,
-                [
-                    "applied the scale of",
-                    "node",
-                    "nodes",
-                    " to the vertices: nodes of the format have no scale",
-                ],
-            ),
-            (
-                losses.colors,
-                &codes::LOSS_COLORS,
-                ["rounded the vertex colors of", "mesh", "meshes", " to 8 bits per component"],
-            ),
-            (
-                losses.billboards,
-                &codes::LOSS_BILLBOARD,
-                [
-                    "dropped",
-                    "billboard level",
-                    "billboard levels",
-                    ": the game makes the images of such a level itself",
-                ],
-            ),
-            (
-                losses.unshown,
-                &codes::LOSS_UNSHOWN,
-                ["dropped", "mesh", "meshes", " of dropped levels of detail"],
-            ),
-            (
-                losses.hidden,
-                &codes::LOSS_HIDDEN,
-                [
-                    "applied the visibility at the first level of detail to all levels of",
-                    "object",
-                    "objects",
-                    "",
-                ],
-            ),
-            (
-                losses.topology,
-                &codes::LOSS_TOPOLOGY,
-                ["dropped", "primitive", "primitives", " of points or lines: the format has triangles only"],
-            ),
-            (losses.empty, &codes::LOSS_EMPTY, ["dropped", "primitive", "primitives", " without positions"]),
-            (
-                losses.faces,
-                &codes::LOSS_FACES,
-                ["dropped", "triangle", "triangles", " with vertex indices out of range"],
-            ),
-            (
-                losses.streams,
-                &codes::LOSS_STREAMS,
-                [
-                    "dropped",
-                    "vertex attribute",
-                    "vertex attributes",
-                    ": the format has positions, normals, tangents, 2 sets of texture coordinates, 1 of colors, and influences",
-                ],
-            ),
-            (
-                losses.weights,
-                &codes::LOSS_WEIGHTS,
-                ["dropped", "influence", "influences", " without a valid joint and weight"],
-            ),
-            (
-                losses.morphs,
-                &codes::LOSS_MORPH,
-                [
-                    "baked",
-                    "morph target",
-                    "morph targets",
-                    " at the rest weights: the format has no morph targets",
-                ],
-            ),
-            (
-                losses.materials,
-                &codes::LOSS_MATERIAL,
-                [
-                    "kept only the name of",
-                    "material",
-                    "materials",
-                    ": the game has colors and textures in its own files",
-                ],
-            ),
-            (
-                loss::foreign(self.scene, FORMAT),
-                &codes::LOSS_EXTRAS,
-                ["dropped", "record", "records", " of other formats"],
-            ),
-            (instances, &loss::INSTANCE, ["dropped the reference to another file of", "node", "nodes", ""]),
-            (
-                losses.normals,
-                &codes::FROM_SCENE_NORMALS,
-                ["computed normals for", "mesh", "meshes", " without normals"],
-            ),
-            (
-                losses.uvs,
-                &codes::FROM_SCENE_UVS,
-                ["added texture coordinates of 0 to", "mesh", "meshes", " without texture coordinates"],
-            ),
-            (
-                losses.bare,
-                &codes::FROM_SCENE_MATERIAL,
-                ["assigned a default material to", "primitive", "primitives", " without a material"],
-            ),
-        ];
-        for (number, code, words) in lines {
-            if number > 0 {
-                self.note(code, "", action(number, words));
-            }
-        }
+        losses.foreign = loss::foreign(scene, FORMAT);
+        losses.instances = instances;
+        losses.messages().for_each(|message| self.diagnostics.push(message));
         self.skins_summary(&losses);
         self.content_summary(&losses);
         if losses.tangents > 0 {
@@ -235,11 +109,11 @@ impl DocumentBuilder<'_, '_> {
                 format!("rounded {rotations} to 16 bits per component, by up to {degrees:.4} degrees");
             self.note(&codes::LOSS_ROTATIONS, "", message);
         }
-        if losses.names > 0 {
+        if losses.names.count > 0 {
             let message = format!(
                 "changed {} to make names unique and valid (first: {})",
-                count(losses.names, "name", "names"),
-                losses.first_name
+                count(losses.names.count, "name", "names"),
+                losses.names.first
             );
             self.note(&codes::LOSS_NAMES, "", message);
         }

@@ -41,7 +41,7 @@ impl<'a> DocumentBuilder<'a, '_> {
         }
         let name = if material.name.is_empty() && self.own.is_none() {
             let name = format!("material{place}");
-            self.losses.renamed("", &name);
+            self.losses.names.add("", &name);
             Text::new(name)
         } else {
             self.text(&material.name)
@@ -56,7 +56,7 @@ impl<'a> DocumentBuilder<'a, '_> {
         }
         let end = (0..=255).rev().find(|&end| name.is_char_boundary(end)).unwrap_or(0);
         let cut = name.get(..end).unwrap_or_default();
-        self.losses.renamed(name, cut);
+        self.losses.names.add(name, cut);
         Text::new(cut)
     }
 

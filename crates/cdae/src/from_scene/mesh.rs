@@ -37,7 +37,7 @@ impl<'a> DocumentBuilder<'a, '_> {
         let Some(node) = super::node_tree::node(scene, index) else { return Ok(None) };
         let Some(source) = node.mesh.and_then(|mesh| scene.mesh(mesh)) else { return Ok(None) };
         self.steps(source.primitives.len().saturating_add(source.pools.len()).saturating_add(1))?;
-        let mut mesh = vertex_pool::lent(source);
+        let mut mesh = source.lent_geometry();
         let used = self.used(&mesh)?;
         let lost = mesh.primitives.iter().filter(|part| part.topology.corners() != 3).count();
         let empty = mesh.primitives.len().saturating_sub(lost).saturating_sub(used.parts.len());

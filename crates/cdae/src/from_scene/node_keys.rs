@@ -13,6 +13,7 @@ use meshwright_core::Result;
 use meshwright_scene::{
     ChannelPath, Transform, Trs, axes,
     pose::{compose, single, unit},
+    vectors::quaternion_product,
 };
 
 impl DocumentBuilder<'_, '_> {
@@ -51,7 +52,7 @@ impl DocumentBuilder<'_, '_> {
                     (true, None) => value.map(single),
                     (true, Some(rest)) => {
                         let [x, y, z, w] = unit(rest.rotation.map(f64::from));
-                        product([-x, -y, -z, w], unit(value)).map(single)
+                        quaternion_product([-x, -y, -z, w], unit(value)).map(single)
                     }
                     (false, _) => {
                         let scale = rest.scale.map(f64::from);
@@ -99,16 +100,6 @@ impl DocumentBuilder<'_, '_> {
         }
         Ok(())
     }
-}
-
-/// The product: first `b`, then `a`.
-pub(super) fn product([ax, ay, az, aw]: [f64; 4], [bx, by, bz, bw]: [f64; 4]) -> [f64; 4] {
-    [
-        aw * bx + ax * bw + ay * bz - az * by,
-        aw * by - ax * bz + ay * bw + az * bx,
-        aw * bz + ax * by - ay * bx + az * bw,
-        aw * bw - ax * bx - ay * by - az * bz,
-    ]
 }
 
 /// Converts scale factors from the scene's axes to stored numbers.

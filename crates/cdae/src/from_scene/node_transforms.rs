@@ -4,6 +4,7 @@ use meshwright_scene::{
     Node, Transform, Trs,
     decompose::rotation,
     pose::{DMat4, IDENTITY, compose, multiply, unit},
+    vectors::{cross, dot},
 };
 
 /// A 3 x 3 matrix, column-major.
@@ -60,14 +61,6 @@ pub(super) fn uniform(map: &DMat3) -> Option<f64> {
 
 pub(super) fn determinant([a, b, c]: &DMat3) -> f64 {
     dot(cross(*a, *b), *c)
-}
-
-pub(super) fn cross([a, b, c]: [f64; 3], [x, y, z]: [f64; 3]) -> [f64; 3] {
-    [b * z - c * y, c * x - a * z, a * y - b * x]
-}
-
-pub(super) fn dot([a, b, c]: [f64; 3], [x, y, z]: [f64; 3]) -> f64 {
-    a * x + b * y + c * z
 }
 
 /// Normalizes a direction; `None` if its length is 0.

@@ -1,8 +1,9 @@
 //! Selects the scene nodes that become nodes of the shape, and computes their transforms.
 
 use super::node_transforms::{self, DMat3, Frame, NOTHING, Rigid};
+pub(super) use meshwright_scene::node_lists::{at, node, put};
 use meshwright_scene::{
-    ChannelPath, Id, LevelId, Node, NodeKind, Scene, Transform, Trs,
+    ChannelPath, LevelId, NodeKind, Scene, Transform, Trs,
     pose::{DMat4, IDENTITY},
 };
 
@@ -231,20 +232,4 @@ impl Tree {
     pub(super) fn level(&self, node: usize) -> Option<LevelId> {
         self.level.get(node).copied().flatten()
     }
-}
-
-/// The flag of a node.
-pub(super) fn at(flags: &[bool], node: usize) -> bool {
-    flags.get(node) == Some(&true)
-}
-
-pub(super) fn put<T>(list: &mut [T], place: usize, value: T) {
-    if let Some(slot) = list.get_mut(place) {
-        *slot = value;
-    }
-}
-
-/// The scene node at an index.
-pub(super) fn node<'s>(scene: &'s Scene<'_>, index: usize) -> Option<&'s Node> {
-    scene.nodes.get(Id::new(index))
 }

@@ -172,7 +172,7 @@ impl<'a> DocumentBuilder<'a, '_> {
                 let mesh = object.shown.values().next().and_then(|&index| node(self.scene, index)?.mesh);
                 let mesh = mesh.and_then(|mesh| self.scene.mesh(mesh)).map(|mesh| mesh.name.clone());
                 object.name = mesh.filter(|name| !name.is_empty()).unwrap_or_else(|| "object".to_owned());
-                self.losses.renamed("", &object.name);
+                self.losses.names.add("", &object.name);
             }
             if !taken.insert(object.name.clone()) {
                 again.push(at);
@@ -187,7 +187,7 @@ impl<'a> DocumentBuilder<'a, '_> {
                 let other = format!("{}{}", object.name, letters(*count));
                 // Terminates: the number of taken names is finite.
                 if taken.insert(other.clone()) {
-                    self.losses.renamed(&object.name, &other);
+                    self.losses.names.add(&object.name, &other);
                     object.name = other;
                     break;
                 }

@@ -1,8 +1,8 @@
 //! Fills the fields of the shape.
 
 use super::{
-    DocumentBuilder, axis_swizzle, details::stood_for, extras, losses::more, names::Names, node_tree::node,
-    objects::Objects,
+    DocumentBuilder, axis_swizzle, details::named_detail, extras, losses::more, names::Names,
+    node_tree::node, objects::Objects,
 };
 use crate::{
     codes,
@@ -36,7 +36,7 @@ impl<'a> DocumentBuilder<'a, '_> {
             let (record, name) = self.node(place, index, &mut names);
             records.push(record);
             // Nodes may represent details without meshes.
-            if let Some(detail) = stood_for(&name).and_then(|name| by_name.get(&name).copied()) {
+            if let Some(detail) = named_detail(&name).and_then(|name| by_name.get(&name).copied()) {
                 names.number(detail);
             }
         }
@@ -89,7 +89,7 @@ impl<'a> DocumentBuilder<'a, '_> {
             None => String::new(),
         };
         if own.is_some_and(|node| node.name != name) {
-            self.losses.renamed("", &name);
+            self.losses.names.add("", &name);
         }
         let above = self.tree.above(index).and_then(|above| self.tree.placed(above));
         let parent = above.and_then(|above| i32::try_from(above).ok()).unwrap_or(-1);

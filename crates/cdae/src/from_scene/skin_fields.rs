@@ -8,7 +8,7 @@ use super::{
 };
 use crate::document::{MeshBody, Skin, Vector};
 use meshwright_core::Result;
-use meshwright_scene::{Mesh, Semantic, Stream};
+use meshwright_scene::{Mesh, Semantic, Stream, influences::joint_index};
 
 impl<'a> DocumentBuilder<'a, '_> {
     /// Writes influences by vertex with their bones, and the bind matrices.
@@ -39,7 +39,7 @@ impl<'a> DocumentBuilder<'a, '_> {
                         if !(share > 0.0 && share.is_finite()) {
                             continue;
                         }
-                        let Some(bone) = rig.bones.get(self::place(joint)).copied().flatten() else {
+                        let Some(bone) = rig.bones.get(joint_index(joint)).copied().flatten() else {
                             more(&mut self.losses.weights);
                             continue;
                         };
@@ -69,14 +69,4 @@ impl<'a> DocumentBuilder<'a, '_> {
             influences: Some(influences),
         })
     }
-}
-
-/// Joint index from a float, which was an integer before.
-#[allow(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "saturates, which is not a valid joint"
-)]
-pub(super) const fn place(joint: f32) -> usize {
-    joint as usize
 }

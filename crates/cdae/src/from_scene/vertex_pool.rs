@@ -78,33 +78,6 @@ impl Used {
     }
 }
 
-/// A copy of a mesh that borrows its pools and primitives.
-pub(super) fn lent<'m>(mesh: &'m Mesh<'_>) -> Mesh<'m> {
-    let pool = |pool: &'m VertexPool<'_>| {
-        let lent = |attribute: &'m Attribute<'_>| Attribute {
-            semantic: attribute.semantic.clone(),
-            stream: attribute.stream.lent(),
-        };
-        VertexPool { attributes: pool.attributes.iter().map(lent).collect() }
-    };
-    let part = |part: &'m Primitive<'_>| Primitive {
-        pool: part.pool,
-        topology: part.topology,
-        indices: part
-            .indices
-            .as_ref()
-            .map(|indices| Indices { stream: indices.stream.lent(), flip: indices.flip }),
-        material: part.material,
-        variants: Vec::new(),
-        extras: meshwright_scene::Extras::default(),
-    };
-    Mesh {
-        pools: mesh.pools.iter().map(pool).collect(),
-        primitives: mesh.primitives.iter().map(part).collect(),
-        ..Mesh::default()
-    }
-}
-
 /// The owned parts of a mesh that borrows from another: `None` for borrowed parts.
 pub(super) struct Own {
     pools: Vec<Vec<(Semantic, Option<Stream<'static>>)>>,

@@ -222,7 +222,7 @@ fn names<'a, T: Trace>(reader: &mut Reader<'a, '_, T>, count: u64) -> Result<Lis
         };
         let text = |bytes: &[u8]| Value::Text(String::from_utf8_lossy(bytes).into_owned());
         let bytes =
-            reader.labelled(&table::NAME_TEXT, length, || text(rest.get(..length).unwrap_or_default()))?;
+            reader.field_bytes(&table::NAME_TEXT, length, || text(rest.get(..length).unwrap_or_default()))?;
         reader.padding(&table::TERMINATOR, 1)?;
         reader.context.trace.leave(reader.cursor.here());
         names.push(Text { marker: 0, bytes: Cow::Borrowed(bytes) });
@@ -285,7 +285,7 @@ pub(crate) fn materials<'a, T: Trace>(r: &mut Reader<'a, '_, T>) -> Result<Mater
         items.push(r.group(&table::MATERIAL, Some(index), |r| {
             let length = r.u8(&table::NAME_LENGTH)?;
             let rest = r.cursor.rest();
-            let bytes = r.labelled(&table::MATERIAL_NAME, usize::from(length), || {
+            let bytes = r.field_bytes(&table::MATERIAL_NAME, usize::from(length), || {
                 Value::Text(
                     String::from_utf8_lossy(rest.get(..usize::from(length)).unwrap_or_default()).into_owned(),
                 )

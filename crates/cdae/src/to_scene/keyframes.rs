@@ -1,6 +1,7 @@
 //! Locates the keys of a sequence, and rotation arithmetic.
 
 use crate::document::{BitSet, Number};
+use meshwright_scene::vectors::quaternion_product;
 
 /// The members of a set that have all their keys.
 pub(super) struct Members {
@@ -98,14 +99,7 @@ pub(super) fn shortest(rotations: &mut [[f32; 4]]) {
 
 /// The rotation `a · b`, normalized.
 pub(super) fn product(a: [f32; 4], b: [f32; 4]) -> [f32; 4] {
-    let [ax, ay, az, aw] = a.map(f64::from);
-    let [bx, by, bz, bw] = b.map(f64::from);
-    let product = [
-        aw * bx + ax * bw + ay * bz - az * by,
-        aw * by - ax * bz + ay * bw + az * bx,
-        aw * bz + ax * by - ay * bx + az * bw,
-        aw * bw - ax * bx - ay * by - az * bz,
-    ];
+    let product = quaternion_product(a.map(f64::from), b.map(f64::from));
     let length = product.iter().map(|part| part * part).sum::<f64>().sqrt();
     #[allow(clippy::cast_possible_truncation, reason = "rounding to single precision is intended")]
     product.map(|part| (part / length) as f32)

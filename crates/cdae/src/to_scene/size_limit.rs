@@ -1,6 +1,6 @@
 //! Computes the size of a document. The limit of its scene is proportional to it.
 
-use crate::document::{BitSet, MeshBody, Sequence, Shape, Vector};
+use crate::document::{MeshBody, Sequence, Shape, Vector};
 
 /// Minimum size in bytes of a mesh, sequence or material in a file, excluding arrays.
 const RECORD: u64 = 16;
@@ -36,15 +36,7 @@ fn mesh(body: &MeshBody<'_>) -> u64 {
 }
 
 fn sequence(sequence: &Sequence<'_>) -> u64 {
-    let sets: [&BitSet<'_>; 6] = [
-        &sequence.rotation_matters,
-        &sequence.translation_matters,
-        &sequence.scale_matters,
-        &sequence.vis_matters,
-        &sequence.frame_matters,
-        &sequence.mat_frame_matters,
-    ];
-    let words = sets.into_iter().map(|set| (set.words.len() as u64).saturating_mul(4));
+    let words = sequence.members().into_iter().map(|set| (set.words.len() as u64).saturating_mul(4));
     words.fold(RECORD, u64::saturating_add)
 }
 

@@ -5,6 +5,7 @@ use crate::{
     codes::validation,
     document::{MeshBody, Quat16},
 };
+use meshwright_scene::vectors::cross;
 
 /// Tolerance of a box, relative to its radius.
 const NEAR: f64 = 1e-3;
@@ -231,8 +232,4 @@ impl Place {
         let axis = [self.w * p + child.w * x + a, self.w * q + child.w * y + b, self.w * r + child.w * z + c];
         Self { axis, w: self.w * child.w - (x * p + y * q + z * r), by: self.point(child.by) }
     }
-}
-
-fn cross([a, b, c]: [f64; 3], [x, y, z]: [f64; 3]) -> [f64; 3] {
-    [b * z - c * y, c * x - a * z, a * y - b * x]
 }

@@ -83,7 +83,7 @@ impl Checker<'_, '_> {
             }
         };
         self.items(&validation::MESH_SHARED, shared, at, say("uses a mesh of an earlier object"));
-        self.items(&validation::OBJECT_EMPTY, empty, at, say("has no mesh that is not null"));
+        self.items(&validation::OBJECT_EMPTY, empty, at, say("has null meshes only"));
         self.items(&validation::NULL_LAST, null_last, at, say("has a null mesh at the end of its meshes"));
         let matches = Matches::find(owned.iter(), |owned| !owned);
         self.items(

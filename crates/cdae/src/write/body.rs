@@ -174,15 +174,7 @@ fn sequence<'a>(t: &mut Tokens<'a>, sequence: &'a Sequence<'_>) {
     for number in numbers {
         t.number(number);
     }
-    let sets = [
-        &sequence.rotation_matters,
-        &sequence.translation_matters,
-        &sequence.scale_matters,
-        &sequence.vis_matters,
-        &sequence.frame_matters,
-        &sequence.mat_frame_matters,
-    ];
-    for set in sets {
+    for set in sequence.members() {
         t.bit_set(set);
     }
 }

@@ -250,17 +250,8 @@ fn sequence(chunks: &mut Chunks<'_>, sequence: &Sequence<'_>) -> Result<()> {
     }
     float(chunks, sequence.tool_begin);
     let [decals, ifl] = &sequence.dead_matters;
-    let sets = [
-        &sequence.rotation_matters,
-        &sequence.translation_matters,
-        &sequence.scale_matters,
-        decals,
-        ifl,
-        &sequence.vis_matters,
-        &sequence.frame_matters,
-        &sequence.mat_frame_matters,
-    ];
-    for set in sets {
+    let [rotation, translation, scale, vis, frame, texture_frame] = sequence.members();
+    for set in [rotation, translation, scale, decals, ifl, vis, frame, texture_frame] {
         bit_set(chunks, set)?;
     }
     Ok(())

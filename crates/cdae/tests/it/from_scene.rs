@@ -1,6 +1,6 @@
 //! Conversion of scenes from other formats.
 
-use crate::regular;
+use crate::game_file_rules;
 use meshwright_cdae::{
     Document, FromSceneOptions, Skins, Version, codes,
     document::{Container, Detail, MeshBody, MeshPrimitive, Number, Object, Sequence, Trigger},
@@ -50,7 +50,7 @@ fn made<'a>(scene: &'a Scene<'_>, options: &FromSceneOptions) -> Outcome<Documen
     let source = Source::from(write(&exported.value).unwrap().to_vec());
     let (document, diagnostics) = read(&source, &Limits::DEFAULT).unwrap();
     assert!(diagnostics.is_empty(), "{diagnostics:?}");
-    let irregular = regular::irregular(&document);
+    let irregular = game_file_rules::irregular(&document);
     assert!(irregular.is_empty(), "{irregular:?}");
     exported
 }

@@ -1,7 +1,7 @@
 //! From a document to a scene and back, and through glTF: files of the game are restored byte for byte, and
 //! every loss is reported by its own code.
 
-use crate::{drawn, regular};
+use crate::{drawn_triangles, game_file_rules};
 use meshwright_cdae::{Document, FromSceneOptions, Skins, Version, from_scene, log, read, to_scene, write};
 use meshwright_core::{Diagnostics, Limits, LogOptions, Outcome, Source};
 use meshwright_scene::Scene;
@@ -97,7 +97,7 @@ fn files_of_the_game_are_restored_byte_for_byte() {
         if document.version_number() != 31 {
             continue;
         }
-        let irregular = regular::irregular(&document);
+        let irregular = game_file_rules::irregular(&document);
         assert!(irregular.is_empty(), "{what}: irregular: {irregular:?}");
         let imported = to_scene(&document);
         let exported = exported(&imported.value, Version::V31, &what);
@@ -205,10 +205,10 @@ fn gltf_files_convert_and_convert_back() {
             }
             let file = written(&exported.value);
             let shape = reread(&file, &what);
-            broken.extend(regular::irregular(&shape).into_iter().map(|one| format!("{what}: {one}")));
+            broken.extend(game_file_rules::irregular(&shape).into_iter().map(|one| format!("{what}: {one}")));
             let Outcome { value: second, diagnostics } = to_scene(&shape);
             assert!(diagnostics.is_empty(), "{what}: {diagnostics:?}");
-            let found = drawn::differences(&scene, &second, 2e-4);
+            let found = drawn_triangles::differences(&scene, &second, 2e-4);
             broken
                 .extend(found.untold(&exported.diagnostics).into_iter().map(|one| format!("{what}: {one}")));
             // A scene from this format converts without further changes.

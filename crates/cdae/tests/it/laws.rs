@@ -1,6 +1,6 @@
 //! Law 2, `read(write(d)) == d`, over arbitrary documents of all versions.
 
-use crate::arbitrary;
+use crate::arbitrary_documents;
 use meshwright_cdae::{
     document::{Container, Document, HeaderValue},
     read, write,
@@ -38,18 +38,18 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(400) })]
 
     #[test]
-    fn law_2_holds_for_version_26(entropy in arbitrary::entropy()) {
-        law_2(arbitrary::Choices::new(&entropy).document(26));
+    fn law_2_holds_for_version_26(entropy in arbitrary_documents::entropy()) {
+        law_2(arbitrary_documents::Choices::new(&entropy).document(26));
     }
 
     #[test]
-    fn law_2_holds_for_version_30(entropy in arbitrary::entropy()) {
-        law_2(arbitrary::Choices::new(&entropy).document(30));
+    fn law_2_holds_for_version_30(entropy in arbitrary_documents::entropy()) {
+        law_2(arbitrary_documents::Choices::new(&entropy).document(30));
     }
 
     #[test]
-    fn law_2_holds_for_version_31(entropy in arbitrary::entropy()) {
-        law_2(arbitrary::Choices::new(&entropy).document(31));
+    fn law_2_holds_for_version_31(entropy in arbitrary_documents::entropy()) {
+        law_2(arbitrary_documents::Choices::new(&entropy).document(31));
     }
 }
 

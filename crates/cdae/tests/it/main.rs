@@ -14,21 +14,21 @@
     reason = "to panic is how a test fails"
 )]
 
-mod arbitrary;
+mod arbitrary_documents;
 mod codes;
 mod collada;
-mod drawn;
+mod drawn_triangles;
 mod from_scene;
 mod from_scene_hostile;
 mod from_scene_trip;
+mod game_file_rules;
 mod hostile;
 mod laws;
 mod lower_changes;
-mod made;
 mod neighbors;
-mod real;
+mod real_files;
 mod recover;
-mod regular;
+mod small_documents;
 mod to_scene;
 mod to_scene_arbitrary;
 mod to_scene_clips;

@@ -1,7 +1,6 @@
 //! Scenes of constructed documents: parts that real files do not have, and invalid content.
 
-use crate::made;
-use made::{Made, TURN_X, TURN_Z, mesh, row, run, triangle};
+use crate::small_documents;
 use meshwright_cdae::{
     codes,
     document::{
@@ -16,6 +15,7 @@ use meshwright_scene::{
     node::move_point,
 };
 use meshwright_testkit::{alloc, hostile};
+use small_documents::{Made, TURN_X, TURN_Z, mesh, row, run, triangle};
 use std::{borrow::Cow, time::Instant};
 
 fn clean(diagnostics: &Diagnostics) {

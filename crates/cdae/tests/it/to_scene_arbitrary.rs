@@ -1,13 +1,13 @@
 //! Any document gives a valid scene.
 
-use crate::{arbitrary, made};
-use made::{Made, mesh, row, run, triangle};
+use crate::{arbitrary_documents, small_documents};
 use meshwright_cdae::{
     document::{BitSet, Document, MeshBody, Number, ObjectState, Quat16, Sequence, Skin, Trigger, Vector},
     to_scene,
 };
 use meshwright_scene::{ChannelPath, Scene, Semantic};
 use proptest::prelude::*;
+use small_documents::{Made, mesh, row, run, triangle};
 
 /// Every id is valid, streams have equal lengths, and the number of keys equals the number of times.
 fn assert_valid(scene: &Scene<'_>) {
@@ -127,8 +127,8 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(500) })]
 
     #[test]
-    fn random_documents_give_valid_scenes(entropy in arbitrary::entropy(), version in prop_oneof![Just(26), Just(30), Just(31)]) {
-        assert_valid(&to_scene(&arbitrary::Choices::new(&entropy).document(version)).value);
+    fn random_documents_give_valid_scenes(entropy in arbitrary_documents::entropy(), version in prop_oneof![Just(26), Just(30), Just(31)]) {
+        assert_valid(&to_scene(&arbitrary_documents::Choices::new(&entropy).document(version)).value);
     }
 
     #[test]

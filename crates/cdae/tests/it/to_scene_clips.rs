@@ -1,7 +1,6 @@
 //! Conversion of constructed sequences.
 
-use crate::made;
-use made::{Made, TURN_X, TURN_Z, mesh, triangle};
+use crate::small_documents;
 use meshwright_cdae::{
     codes,
     document::{BitSet, Document, Number, ObjectState, Quat16, Sequence, Shape, Trigger, Vector},
@@ -10,6 +9,7 @@ use meshwright_cdae::{
 use meshwright_core::Outcome;
 use meshwright_scene::{ChannelPath, Clip, ExtrasValue, NodeKind, Scene, Transform, node::move_point};
 use meshwright_testkit::alloc;
+use small_documents::{Made, TURN_X, TURN_Z, mesh, triangle};
 
 /// A root, a rotated child, and two objects with one mesh, each at two details.
 fn made(sequence: Sequence<'static>) -> Made {

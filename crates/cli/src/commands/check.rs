@@ -1,7 +1,7 @@
 //! `meshwright check`
 
 use super::validate::{
-    baseline::Baseline,
+    baseline::{self, Baseline},
     checked_file::CheckedFile,
     config::{self, Config, Effective, Verb},
     report::Report,
@@ -11,7 +11,7 @@ use crate::{
     args::CheckArgs,
     inputs::{self, Input, shown},
     presentation::{
-        format::{count, noted, number, size},
+        format::{noted, number, size},
         json::{self, Answers, Body, Entry, ErrorJson},
         style::{BOLD, ERROR, GOOD, clean, paint},
     },
@@ -290,14 +290,7 @@ impl Run<'_> {
                 json::document(out, Mode::Json, &document)?;
             }
         }
-        if let (Some(path), Some(known)) = (&args.report.write_baseline, &known) {
-            known.write(path)?;
-        }
-        if suppressed > 0 {
-            let diagnostics =
-                count(usize::try_from(suppressed).unwrap_or(usize::MAX), "diagnostic", "diagnostics");
-            out.remark(&format!("{diagnostics} of the baseline not shown"));
-        }
+        baseline::finish(args.report.write_baseline.as_deref(), known.as_ref(), suppressed, out)?;
         if !alone {
             out.remark(&format!(
                 "{} mods, {} files, {}, {} fit to publish, {} not",

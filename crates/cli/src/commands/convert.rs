@@ -424,7 +424,7 @@ impl Work<'_> {
     }
 }
 
-/// A reader of stdout that went away is no failure.
+/// A reader of stdout that went away is not a failure.
 fn closed(error: Error) -> CliError {
     let cause = std::error::Error::source(&error).and_then(|cause| cause.downcast_ref::<io::Error>());
     if cause.is_some_and(|cause| cause.kind() == io::ErrorKind::BrokenPipe) {

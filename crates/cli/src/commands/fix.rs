@@ -109,7 +109,7 @@ fn in_place(input: &Input) -> Result<Destination, CliError> {
         Some(path) => Ok(Destination::InPlace(path.to_owned())),
         // An input without a file has its error when it is opened.
         None if input.name != "-" => Ok(Destination::Nowhere),
-        None => CliError::usage("stdin has no place; give -o OUT"),
+        None => CliError::usage("stdin cannot be replaced; pass -o OUT"),
     }
 }
 

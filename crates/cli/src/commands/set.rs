@@ -53,7 +53,7 @@ pub(crate) fn run(args: &SetArgs, settings: &Settings, out: &mut Out) -> Result<
     inputs::not_a_folder(&args.file)?;
     let stdin = args.file == Path::new("-");
     if stdin && args.in_place {
-        return Err(CliError::Usage("stdin cannot be changed in its place; use -o OUT".to_owned()));
+        return Err(CliError::Usage("stdin cannot be replaced; pass -o OUT".to_owned()));
     }
     let target = args.output.as_deref().unwrap_or(&args.file);
     let to_stdout = destination::is_stdout(target);

@@ -16,7 +16,7 @@ use crate::{
     batch,
     inputs::{Input, Inputs},
     presentation::{
-        format::{count, number},
+        format::number,
         json::{self, Answers, Body, Entry},
         style::{NAME, paint},
     },
@@ -175,14 +175,7 @@ fn once(
             json::document(out, Mode::Json, &document)?;
         }
     }
-    if let (Some(path), Some(known)) = (&args.report.write_baseline, &known) {
-        known.write(path)?;
-    }
-    if suppressed > 0 {
-        let diagnostics =
-            count(usize::try_from(suppressed).unwrap_or(usize::MAX), "diagnostic", "diagnostics");
-        out.remark(&format!("{diagnostics} of the baseline not shown"));
-    }
+    baseline::finish(args.report.write_baseline.as_deref(), known.as_ref(), suppressed, out)?;
     summary.summary(out, inputs.single, &format!(", {} valid, {} invalid", number(valid), number(invalid)));
     Ok(status)
 }

@@ -148,7 +148,7 @@ fn roots_are_folders_or_archives() {
     let found = |file: &str| ("found".to_owned(), Some(file.to_owned()));
     let in_archive = found("other.zip/vehicles/shared/detail.dds");
     assert_eq!(named(&["--root", "other.zip"]), (in_archive, "not_in_mod".to_owned()));
-    // What is not in the mod is no failure, unlike what is missing.
+    // What is not in the mod is not a failure, unlike what is missing.
     let (status, _, _) = run(folder.path(), &["deps", shape, "--deny-missing"]);
     assert_eq!(status, 4);
     let args = ["deps", shape, "--deny-missing", "--known", "wal.png,house_roof"];

@@ -46,7 +46,7 @@ meshwright_core::code_list! {
     warning TRANSFORM "DAE0152" "transform with a wrong number of values",
         "Export again; the transform is ignored.";
     info LEVELS "DAE0153" "levels of detail read from names",
-        "Nothing to do: BeamNG reads sizes from the names of nodes below `base00` and `start01`.";
+        "No action is needed: BeamNG reads sizes from the names of nodes below `base00` and `start01`.";
     warning NO_POSITIONS "DAE0154" "primitive without usable positions",
         "Export again; the primitive is dropped.";
     warning FLAT_POLYGONS "DAE0155" "polygons with fewer than three corners",

@@ -22,7 +22,7 @@ meshwright_core::code_list! {
     info UNKNOWN_ELEMENT "DAE0310" "unknown element",
         "Remove the element, or move it into an `extra`.";
     error DUPLICATE_ID "DAE0311" "duplicate id",
-        "Give each element an id of its own.";
+        "Give each element its own id.";
     warning INVALID_ID "DAE0312" "invalid id",
         "Use letters, digits, `_`, `-` and `.` in ids, and begin with a letter or `_`.";
     warning NO_ID "DAE0313" "element without an id",

@@ -17,7 +17,7 @@ use meshwright_scene::pose::single;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct NumberIssues {
-    /// Words that are no numbers; they were read as 0.
+    /// Words that are not numbers; they were read as 0.
     pub invalid: u64,
     /// The first of them.
     pub first_invalid: String,

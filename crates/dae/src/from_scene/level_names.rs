@@ -12,7 +12,7 @@ use std::collections::{HashMap, HashSet};
 pub(super) struct LevelNames {
     /// Nodes with another name than in the scene.
     names: HashMap<usize, String>,
-    /// Nodes that show the meshes of objects, which are no nodes of their own.
+    /// Nodes that show the meshes of objects, which are not nodes of their own.
     objects: HashMap<usize, Vec<NodeId>>,
     folded: HashSet<usize>,
     /// Names of nodes without content, for levels without meshes.
@@ -182,7 +182,7 @@ impl TextBuilder<'_, '_> {
                 continue;
             }
             let (object, own) = lod_names::object_and_size(&node.name);
-            // The number at the end of an object's name is no size.
+            // The number at the end of an object's name is not a size.
             let is_stated = own == size && (node.kind != NodeKind::Object || object == node.name);
             if is_stated {
                 self.put_at_node(&mut places, id, node, &node.name);

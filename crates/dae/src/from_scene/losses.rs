@@ -155,7 +155,12 @@ impl TextBuilder<'_, '_> {
             (
                 losses.lights,
                 &codes::LOSS_LIGHTS,
-                ["dropped intensity or range of", "light", "lights", ": the format has no units for light"],
+                [
+                    "dropped the intensity or range of",
+                    "light",
+                    "lights",
+                    ": the format has no units for light",
+                ],
             ),
             (losses.empty, &codes::LOSS_EMPTY, ["dropped", "mesh", "meshes", " without triangles and lines"]),
             (
@@ -186,7 +191,7 @@ impl TextBuilder<'_, '_> {
             (
                 losses.helpers,
                 &codes::LOSS_HELPERS,
-                ["wrote", "helper node", "helper nodes", " as a plain node: the format has one kind"],
+                ["wrote", "helper node", "helper nodes", " as a plain node: the format has one kind of node"],
             ),
             (
                 losses.morph_normals,

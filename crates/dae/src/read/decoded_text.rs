@@ -71,8 +71,8 @@ pub(super) fn decoded_text<'a, T: Trace>(
             let at = error.valid_up_to() as u64;
             let wrong = bytes.iter().filter(|byte| !byte.is_ascii()).count();
             let message = format!(
-                "the text is not UTF-8: {} outside of ASCII read as Windows-1252",
-                counted(wrong as u64, "byte", "bytes")
+                "the text is not UTF-8: {} read as Windows-1252",
+                counted(wrong as u64, "byte outside of ASCII is", "bytes outside of ASCII are")
             );
             context.diagnostics.push(
                 Diagnostic::new(&codes::WRONG_ENCODING, message).at(Span::file(at, at.saturating_add(1))),

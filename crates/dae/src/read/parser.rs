@@ -64,7 +64,7 @@ pub(super) fn parse<T: Trace>(text: &str, buffer: BufferId, context: &mut Contex
     if let Some(first) = parser.first_bad_reference.take() {
         let quoted = text.get(first.clone()).unwrap_or_default();
         let message = format!(
-            "{} of a character or entity that XML does not define (first: `{quoted}`), kept as text",
+            "kept {} to characters or entities that XML does not define as text (first: `{quoted}`)",
             counted(parser.bad_references, "reference", "references")
         );
         let span = parser.span(first);

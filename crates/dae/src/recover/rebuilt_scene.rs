@@ -60,7 +60,7 @@ pub(super) fn edit(document: &Document<'_>, diagnostics: &mut Diagnostics) -> Op
             }
             text.push_str("</visual_scene></library_visual_scenes>");
             let message = format!(
-                "added a scene with {}, each at the origin: the nodes that place them are lost",
+                "added a scene with {} at the origin: the original nodes are lost",
                 count(number, "geometry", "geometries")
             );
             diagnostics.push(Diagnostic::new(&lost::LOST_SCENE, message));

@@ -287,7 +287,7 @@ impl<'d> SceneBuilder<'d> {
         }
         if !planned.iter().any(|own| own.0 == Semantic::Position) {
             self.note(&codes::NO_POSITIONS, element, || {
-                format!("dropped a `{}` without usable positions", element.name())
+                format!("dropped an element `{}` without usable positions", element.name())
             });
             return None;
         }
@@ -348,8 +348,8 @@ impl<'d> SceneBuilder<'d> {
             let wrong = Matches::find(values.iter(), |value| !value.is_finite());
             if wrong.count > 0 {
                 self.note(&codes::NOT_FINITE, source, || {
-                    let what = counted(wrong.count, "position value", "position values");
-                    format!("source {} has {what} that are infinite or undefined", quoted(&called(source)))
+                    let what = counted(wrong.count, "position value that is", "position values that are");
+                    format!("source {} has {what} infinite or undefined", quoted(&called(source)))
                 });
             }
         }

@@ -143,9 +143,9 @@ impl<'d> SceneBuilder<'d> {
         }
         if missing > 0 {
             self.note(&codes::JOINTS, instance, || {
-                let joints = counted(missing, "joint", "joints");
+                let joints = counted(missing, "joint that does", "joints that do");
                 format!(
-                    "the skin of controller {} names {joints} that do not exist (first: {})",
+                    "the skin of controller {} names {joints} not exist (first: {})",
                     quoted(&name),
                     quoted(&first_missing)
                 )

@@ -6,7 +6,7 @@ use crate::{
     document::{Element, doubles},
     view::{SourceView, inputs},
 };
-use meshwright_core::Matches;
+use meshwright_core::{Matches, count};
 use meshwright_scene::wording::quoted;
 
 const INTERPOLATIONS: [&str; 3] = ["LINEAR", "STEP", "BEZIER"];
@@ -55,7 +55,12 @@ impl<'d> Checker<'d> {
             (SourceView::new(&self.collada, times).table(), SourceView::new(&self.collada, values).table());
         if values.count < times.count || times.count == 0 {
             self.note(&codes::SAMPLER_COUNTS, sampler, || {
-                format!("{} has {} values for {} times", described(sampler), values.count, times.count)
+                format!(
+                    "{} has {} for {}",
+                    described(sampler),
+                    count(values.count, "value", "values"),
+                    count(times.count, "time", "times")
+                )
             });
         }
         let unsorted = Matches::find(times.values.windows(2), |pair| !matches!(pair, [a, b] if a < b));

@@ -181,7 +181,7 @@ impl<'d> Checker<'d> {
             let mut rest = all;
             while let Some((before, name, after)) = first_reference(rest) {
                 let at = all.len().saturating_sub(rest.len()).saturating_add(before.len());
-                // A reference to an invalid character is no text.
+                // A reference to an invalid character is not text.
                 if name.is_err() || name.is_ok_and(|name| reference(name).is_none() && !name.starts_with('#'))
                 {
                     escaped.push_str(all.get(kept..at).unwrap_or_default());

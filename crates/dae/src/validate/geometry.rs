@@ -338,7 +338,10 @@ impl<'d> Checker<'d> {
         }
         if degenerate > 0 {
             self.note(&codes::DEGENERATE, element, || {
-                format!("`{name}` has {} with a position twice", counted(degenerate, "triangle", "triangles"))
+                format!(
+                    "`{name}` has {} a position twice",
+                    counted(degenerate, "triangle that uses", "triangles that use")
+                )
             });
         }
         if holes > 0 {

@@ -113,9 +113,9 @@ impl<'d> Checker<'d> {
         if *spelled > 0 {
             self.note(&codes::NUMBER_SPELLING, element, || {
                 format!(
-                    "`{}` of {name} has {} in a spelling of another language",
+                    "`{}` of {name} has {} in a nonstandard spelling",
                     element.name(),
-                    numbers(*spelled)
+                    counted(*spelled, "infinite or undefined number", "infinite or undefined numbers")
                 )
             });
             self.fix_words(&codes::NUMBER_SPELLING, element, usual_spelling, || {
@@ -128,9 +128,9 @@ impl<'d> Checker<'d> {
         if *not_finite > 0 && in_mesh {
             self.note(&codes::NOT_FINITE, element, || {
                 format!(
-                    "`{}` of {name} has {} that are infinite or undefined",
+                    "`{}` of {name} has {}",
                     element.name(),
-                    numbers(*not_finite)
+                    counted(*not_finite, "infinite or undefined number", "infinite or undefined numbers")
                 )
             });
         }

@@ -6,68 +6,23 @@ use meshwright_core::{Code, Error, Limits, LogOptions, Source};
 use meshwright_dae::{
     FromSceneOptions, codes, from_scene, log, read, to_scene, to_scene_within, validate, write,
 };
-use meshwright_scene::{ChannelPath, Scene, Semantic};
+use meshwright_scene::Scene;
 use meshwright_testkit::{
     alloc, hostile, laws, mutate,
     nonsensical_scenes::{self, Flavor},
     rng::Rng,
+    valid_scene,
 };
 use std::time::{Duration, Instant};
 
-/// Every id is valid, streams have equal lengths, and the number of keys equals the number of times.
+/// The scene is consistent, and every vertex index is in range.
 fn assert_valid(scene: &Scene<'_>) {
-    assert_eq!(scene.walk().len(), scene.nodes.len(), "the tree reaches all nodes");
-    for (_, node) in scene.nodes.iter() {
-        assert!(node.mesh.is_none_or(|mesh| scene.mesh(mesh).is_some()));
-        assert!(node.level.is_none_or(|level| scene.levels.get(level).is_some()));
-        let Some(skin) = node.skin.map(|skin| scene.skins.get(skin).unwrap()) else { continue };
-        assert_eq!(skin.joints.len(), skin.inverse_bind.len());
-        assert!(skin.joints.iter().all(|&joint| scene.nodes.get(joint).is_some()));
-        for pool in &scene.mesh(node.mesh.unwrap()).unwrap().pools {
-            for set in (0..).map_while(|set| pool.get(&Semantic::Joints(set))) {
-                assert!(set.iter().flatten().all(|joint| (joint as usize) < skin.joints.len()));
-            }
-        }
-    }
+    valid_scene::assert_valid(scene);
     for (_, mesh) in scene.meshes.iter() {
-        for pool in &mesh.pools {
-            assert!(
-                pool.attributes
-                    .iter()
-                    .all(|own| own.stream.count == pool.len() && own.stream.held() == pool.len())
-            );
-        }
         for part in &mesh.primitives {
             let (stream, vertices) = (&part.indices.as_ref().unwrap().stream, mesh.pools[part.pool].len());
             assert!(stream.count > 0);
             assert!((0..stream.count).all(|at| (stream.index(at).unwrap() as usize) < vertices));
-            assert!(part.material.is_none_or(|material| scene.material(material).is_some()));
-        }
-        for (pool, sparse) in mesh
-            .targets
-            .iter()
-            .flat_map(|target| target.pools.iter().enumerate())
-            .flat_map(|(at, list)| list.iter().map(move |own| (at, own)))
-        {
-            assert_eq!(sparse.vertices.len(), sparse.values.len());
-            assert!(sparse.vertices.is_sorted_by(|a, b| a < b));
-            assert!(sparse.vertices.last().is_none_or(|&last| (last as usize) < mesh.pools[pool].len()));
-        }
-    }
-    for (_, material) in scene.materials.iter() {
-        assert!(material.textures().all(|(_, texture)| scene.image(texture.image).is_some()));
-    }
-    for clip in &scene.clips {
-        assert!(clip.timelines.iter().all(|times| times.is_sorted_by(|a, b| a < b)));
-        for channel in &clip.channels {
-            let node = scene.nodes.get(channel.node).unwrap();
-            let width = match channel.path {
-                ChannelPath::Rotation => 4,
-                ChannelPath::Translation | ChannelPath::Scale => 3,
-                ChannelPath::Visibility => 1,
-                ChannelPath::Weights => scene.mesh(node.mesh.unwrap()).unwrap().targets.len(),
-            };
-            assert_eq!(channel.values.len(), clip.timelines[channel.timeline].len() * width);
         }
     }
 }

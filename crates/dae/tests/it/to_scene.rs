@@ -145,7 +145,7 @@ fn skins_bend_vertices() {
         assert!(vertices.iter().any(|vertex| near(*vertex, [0.5, 6.0, -0.5])), "{vertices:?}");
         assert!(vertices.iter().any(|vertex| near(*vertex, [2.0, 0.0, -1.0])));
     });
-    // A name that is no sid is found as an id, and joints are searched below the skeleton first.
+    // A name that is not a sid is found as an id, and joints are searched below the skeleton first.
     let sample = skin().with(
         "<node id=\"J0\"",
         "<node id=\"other\" name=\"other\" sid=\"J1\"><translate>9 9 9</translate></node><node id=\"J0\"",

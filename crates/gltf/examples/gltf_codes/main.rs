@@ -14,14 +14,14 @@
     reason = "a generator: to panic is how it fails"
 )]
 
+#[path = "../../tests/it/validate/case_files.rs"]
+mod case_files;
 #[path = "../../tests/it/validate/cases.rs"]
 mod cases;
 #[path = "../../tests/it/validate/cases_mesh.rs"]
 mod cases_mesh;
 #[path = "../../tests/it/validate/cases_scene.rs"]
 mod cases_scene;
-#[path = "../../tests/it/validate/made.rs"]
-mod made;
 
 use std::{fs, path::Path};
 
@@ -34,14 +34,14 @@ fn main() {
         let ending = if bytes.starts_with(b"glTF") { "glb" } else { "gltf" };
         fs::write(folder.join(format!("{name}.{ending}")), bytes).expect("the fixture can be written");
     };
-    let clean = made::file("'scene': 0, 'scenes': [{'nodes': [0]}], 'nodes': [{'name': 'here'}]");
+    let clean = case_files::file("'scene': 0, 'scenes': [{'nodes': [0]}], 'nodes': [{'name': 'here'}]");
     put("clean", clean);
-    for (code, bytes) in made::containers() {
+    for (code, bytes) in case_files::containers() {
         put(code, bytes);
     }
     // The first of several cases of a code.
     let mut done = std::collections::BTreeSet::new();
-    for case in made::cases().filter(|case| done.insert(case.code)) {
-        put(case.code, made::broken(case));
+    for case in case_files::cases().filter(|case| done.insert(case.code)) {
+        put(case.code, case_files::broken(case));
     }
 }

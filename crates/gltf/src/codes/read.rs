@@ -14,7 +14,7 @@ code_list! {
     warning TRAILING "GLTF0036" "trailing bytes after the last chunk",
         "They are kept, though their meaning is unknown.";
     info CHUNKS "GLTF0037" "chunk of unknown type",
-        "Nothing to do: it is written again unchanged.";
+        "No action is needed: it is written again unchanged.";
     error INVALID_JSON "GLTF0038" "invalid JSON",
         "Check the text with a JSON checker: it was cut off or edited by hand.";
     error SHAPE "GLTF0039" "JSON does not match the glTF schema",

@@ -14,7 +14,7 @@ code_list! {
     loss STAND_IN "GLTF0805" "lost content was replaced",
         "Export the image or the buffer again: a placeholder is in the result.";
     info FIXED "GLTF0806" "length was corrected",
-        "Nothing to do: the stated length did not match the content.";
+        "No action is needed: the stated length did not match the content.";
     error NOTHING "GLTF0808" "nothing could be recovered",
         "Export the asset again: the file has no intact node or mesh.";
     error UNPROVEN "GLTF0809" "recovered file cannot be read again",

@@ -12,7 +12,7 @@ code_list! {
     warning KNOT "GLTF0048" "nodes detached from a parent",
         "Make the nodes a tree: a node had two parents or was its own ancestor; the first parent keeps it.";
     loss EXTENSION "GLTF0049" "extension kept as vendor data only",
-        "Nothing to do for glTF: it is in the extras of its object and is written again.";
+        "No action is needed for glTF: it is in the extras of its object and is written again.";
     info SCENES "GLTF0051" "nodes from outside the default scene",
         "Remove the other scenes if you do not need them: all scenes were joined.";
     warning PRIMITIVE "GLTF0052" "primitive was dropped",
@@ -22,9 +22,9 @@ code_list! {
     loss WEIGHTS_AT_NODE "GLTF0054" "morph weights of a node kept as vendor data only",
         "Give the node one weight for each morph target: the weights of the mesh apply.";
     info OWN "GLTF0055" "outdated meshwright data in the extras",
-        "Nothing to do: the file was changed, and data that contradict it are ignored.";
+        "No action is needed: the file was changed, and data that contradict it are ignored.";
     loss MAPPING "GLTF0058" "member of a variant mapping was dropped",
-        "Nothing to do: the material and the variants of the mapping are kept.";
+        "No action is needed: the material and the variants of the mapping are kept.";
     warning MESHOPT "GLTF0059" "compressed data cannot be decompressed",
         "Export the asset again: the data is damaged, or EXT_meshopt_compression states it wrongly.";
     info SPECULAR_GLOSSINESS "GLTF0060" "specular-glossiness converted to metallic-roughness",

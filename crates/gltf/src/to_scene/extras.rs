@@ -79,7 +79,7 @@ impl SceneBuilder<'_> {
             self.note(
                 &codes::EXTENSION,
                 path,
-                format!("{name} of {} was kept as vendor data only", subject(path)),
+                format!("kept {name} of {} as vendor data only", subject(path)),
             );
         }
         own = merged(own, "extensions", unknown);

@@ -70,10 +70,7 @@ impl<'a> SceneBuilder<'a> {
             self.note(
                 &codes::MORPH,
                 path,
-                format!(
-                    "{} was dropped: only position, normal, tangent and UVs can be morphed",
-                    subject(path)
-                ),
+                format!("dropped {}: only position, normal, tangent and UVs can be morphed", subject(path)),
             );
             return Ok(None);
         }

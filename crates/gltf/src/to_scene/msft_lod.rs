@@ -67,7 +67,7 @@ impl SceneBuilder<'_> {
                     &codes::KNOT,
                     &path,
                     format!(
-                        "the level of detail node {index} has levels of its own or belongs to several nodes"
+                        "the level of detail node {index} has its own levels or belongs to several nodes"
                     ),
                 );
                 continue;
@@ -109,7 +109,7 @@ impl SceneBuilder<'_> {
             self.note(&codes::LODS, "nodes", {
                 let nodes = count_of(differ, "node has", "nodes have");
                 format!(
-                    "{nodes} other levels of detail than the first: the table of the first applies to all"
+                    "{nodes} levels of detail that differ from those of the first: the table of the first applies to all"
                 )
             });
         }

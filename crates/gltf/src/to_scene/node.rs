@@ -109,7 +109,7 @@ impl SceneBuilder<'_> {
         if contradictions > 0 {
             self.note(&codes::OWN, "nodes", {
                 let nodes = meshwright_core::count(contradictions, "node has", "nodes have");
-                format!("{nodes} meshwright data that contradict those of another node")
+                format!("{nodes} meshwright data that contradicts that of another node")
             });
         }
         let number: BTreeMap<(usize, usize), usize> =
@@ -276,9 +276,9 @@ impl SceneBuilder<'_> {
             &codes::WEIGHTS_AT_NODE,
             path,
             format!(
-                "{} has {} for {}",
-                subject(path),
+                "kept {} of {} as vendor data only: the mesh has {}",
                 count(node.weights.len(), "morph weight", "morph weights"),
+                subject(path),
                 count(targets, "morph target", "morph targets")
             ),
         );

@@ -1,4 +1,4 @@
-//! The objects of a file as far as they are valid; each is looked up in the JSON once.
+//! The valid objects of a file; each is looked up in the JSON once.
 
 use super::{
     json_tree::{Json, Kind},

@@ -69,9 +69,7 @@ fn check_transform(json: Json<'_>, has_trs: bool, report: &mut Report) {
             format!("{at} has the last row {aw} {bw} {cw} {w}, expected 0 0 0 1")
         });
     } else if shears(columns) {
-        report.note(&codes::SHEAR, at, || {
-            format!("{at} has axes that are not at right angles or have no length")
-        });
+        report.note(&codes::SHEAR, at, || format!("{at} has axes that are not orthogonal or have length 0"));
     }
 }
 

@@ -1,10 +1,10 @@
 //! Extensions in both directions, with documents built here, including hostile ones.
 
-mod data;
+mod compressed_data;
+mod materials;
 mod node;
-mod surface;
 
-use crate::common;
+use crate::exported_scenes;
 use meshwright_core::{Diagnostics, Limits, Outcome, Source};
 use meshwright_gltf::{FromSceneOptions, Root, from_scene, read, to_scene, write_glb};
 use meshwright_scene::Scene;

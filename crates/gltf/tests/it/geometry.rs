@@ -1,7 +1,7 @@
 //! Meshes: streams, windows, indices, fixes.
 
-use crate::common;
-use common::{make, scenes};
+use crate::exported_scenes;
+use exported_scenes::{make, scenes};
 use meshwright_core::Chunk;
 use meshwright_gltf::{FromSceneOptions, codes, from_scene};
 use meshwright_scene::{Component, Semantic, Topology};
@@ -220,21 +220,26 @@ fn morph_targets_are_sparse() {
 
 #[test]
 fn degenerate_triangles_of_lists_are_kept() {
-    let indices = common::short(&[0, 0, 1, 2, 2, 2]);
-    let part = common::part(0, Topology::Triangles, Some(indices));
-    let made = make(&common::with_mesh(common::mesh("thin", vec![common::grid(3)], vec![part])));
+    let indices = exported_scenes::short(&[0, 0, 1, 2, 2, 2]);
+    let part = exported_scenes::part(0, Topology::Triangles, Some(indices));
+    let made = make(&exported_scenes::with_mesh(exported_scenes::mesh(
+        "thin",
+        vec![exported_scenes::grid(3)],
+        vec![part],
+    )));
     assert_eq!(made.indices(made.at("/meshes/0/primitives/0")), [0, 0, 1, 2, 2, 2]);
 }
 
 #[test]
 fn stream_with_a_count_beyond_its_data() {
-    let mut pool = common::grid(4);
+    let mut pool = exported_scenes::grid(4);
     for attribute in &mut pool.attributes {
         attribute.stream.count = usize::MAX;
         assert_eq!(attribute.stream.component, Component::F32);
     }
-    let part = common::part(0, Topology::Triangles, Some(common::short(&[0, 1, 3, 1, 2, 4])));
-    let made = make(&common::with_mesh(common::mesh("short", vec![pool], vec![part])));
+    let part =
+        exported_scenes::part(0, Topology::Triangles, Some(exported_scenes::short(&[0, 1, 3, 1, 2, 4])));
+    let made = make(&exported_scenes::with_mesh(exported_scenes::mesh("short", vec![pool], vec![part])));
     let primitive = made.at("/meshes/0/primitives/0");
     assert_eq!((made.attribute(primitive, "POSITION").len(), made.indices(primitive).len()), (4, 3));
 }

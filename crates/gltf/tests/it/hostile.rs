@@ -1,9 +1,9 @@
 //! Damaged files give a value or a coded error, within time and memory limits and without a panic. Accepted
 //! files are rewritten byte for byte, and give a scene that can be exported.
 
-use crate::common;
+use crate::exported_scenes;
 use base64::Engine;
-use common::{grid, make, mesh, node, part, pictures, rare, scenes, short, skinned};
+use exported_scenes::{grid, make, mesh, node, part, pictures, rare, scenes, short, skinned};
 use meshwright_core::{Error, Limits, LogOptions, Source};
 use meshwright_gltf::{FromSceneOptions, codes, from_scene, log, read, to_scene, write, write_gltf};
 use meshwright_scene::{Node, Scene, Skin, Topology};

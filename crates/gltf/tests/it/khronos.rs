@@ -1,7 +1,7 @@
 //! All scenes pass the Khronos validator without errors and warnings, as GLB and as `.gltf`.
 
-use crate::common;
-use common::{make, pictures, random, scenes};
+use crate::exported_scenes;
+use exported_scenes::{make, pictures, random, scenes};
 use meshwright_gltf::{FromSceneOptions, file_uri, from_scene, write_gltf};
 use meshwright_testkit::khronos;
 use std::{fs, path::Path};

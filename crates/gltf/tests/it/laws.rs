@@ -1,7 +1,7 @@
 //! Law 2, `read(write(d)) == d`, for arbitrary documents, and laws 1 and 4 for the written files.
 
-use crate::common;
-use common::random;
+use crate::exported_scenes;
+use exported_scenes::random;
 use meshwright_core::{FILE, Limits, LogOptions, Source};
 use meshwright_gltf::{
     Document, FromSceneOptions,

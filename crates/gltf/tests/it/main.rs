@@ -14,7 +14,7 @@
     reason = "to panic is how a test fails"
 )]
 
-mod common;
+mod exported_scenes;
 mod extensions;
 mod geometry;
 mod hostile;
@@ -22,13 +22,13 @@ mod json;
 mod khronos;
 mod laws;
 mod material;
-mod meaning;
+mod other_programs;
 mod read;
-mod real;
+mod real_files;
 mod recover;
+mod scene_round_trip;
 mod structure;
 mod to_scene;
-mod trip;
 mod validate;
 mod variant;
 

@@ -1,7 +1,7 @@
 //! Textures and their extensions as JSON.
 
-use crate::common;
-use common::{make, node, pictures, triangle};
+use crate::exported_scenes;
+use exported_scenes::{make, node, pictures, triangle};
 use meshwright_gltf::{FromSceneOptions, codes, from_scene};
 use meshwright_scene::*;
 use serde_json::{Value, json};

@@ -1,7 +1,7 @@
 //! Nodes, levels, skins, clips, materials, and the containers.
 
-use crate::common;
-use common::{make, scenes};
+use crate::exported_scenes;
+use exported_scenes::{make, scenes};
 use meshwright_core::{Chunks, Severity};
 use meshwright_gltf::{Document, FromSceneOptions, Root, codes, file_uri, from_scene, write_glb, write_gltf};
 use meshwright_scene::loss;
@@ -204,7 +204,7 @@ fn both_containers_have_the_same_content() {
     let mut value: Value = serde_json::from_slice(&json.to_vec()).unwrap();
     assert_eq!(value["buffers"][0]["uri"], "a%20b.bin");
     value["buffers"][0].as_object_mut().unwrap().shift_remove("uri");
-    let (glb, chunk) = common::split(&write_glb(&exported.value).expect("writes").to_vec());
+    let (glb, chunk) = exported_scenes::split(&write_glb(&exported.value).expect("writes").to_vec());
     assert_eq!(value, glb);
     assert_eq!(chunk[..usize::try_from(bin.len()).unwrap()], bin.to_vec());
 }

@@ -1,10 +1,10 @@
 //! Tests of `validate`: a small file for each code, the files of the Khronos validator, and damaged files.
 
 mod agreement;
+mod case_files;
 mod cases;
 mod cases_mesh;
 mod cases_scene;
 mod hostile;
-mod kinds;
-mod made;
+mod khronos_codes;
 mod table;

@@ -1,7 +1,7 @@
 //! Variants, exported and imported.
 
-use crate::common;
-use common::{make, node, triangle};
+use crate::exported_scenes;
+use exported_scenes::{make, node, triangle};
 use meshwright_core::{Limits, Source};
 use meshwright_gltf::{FromSceneOptions, LoadOptions, codes, from_scene, load, read, to_scene, write};
 use meshwright_scene::*;

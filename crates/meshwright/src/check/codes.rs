@@ -48,7 +48,7 @@ code_list! {
     error LFS_POINTER "MOD0219" "Git LFS pointer in the place of a file",
         "Run `git lfs pull` in the repository before you pack the mod.";
     warning TEXTURE_ALPHA "MOD0220" "alpha channel that the game drops",
-        "Put the transparency into an image of its own, NAME_o.data.png, and name it as opacityMap.";
+        "Put the transparency into a separate image, NAME_o.data.png, and name it as opacityMap.";
     error MATERIAL_UNDEFINED "MOD0301" "material without a definition",
         "Define the material, or correct its name in the shape; if the game defines it, name the game's folder: --game DIR.";
     warning STATE_UNDEFINED "MOD0302" "replaced material without a definition",

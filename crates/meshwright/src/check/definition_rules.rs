@@ -197,7 +197,7 @@ fn texture(
     let start = match lookup.value.start {
         PathStart::Disk => Some("begins on a disk"),
         PathStart::Home => Some("begins in a folder of the old editor"),
-        PathStart::Nowhere => Some("is no path"),
+        PathStart::Nowhere => Some("is not a path"),
         _ if lookup.value.has_placeholder => Some("has the placeholder REPLACE_ME"),
         _ if lookup.value.has_game_prefix => Some("begins with \"game:\""),
         _ => None,
@@ -222,7 +222,7 @@ fn texture(
             Area::Vehicle(vehicle) => format!("vehicle {vehicle}"),
             _ => "another folder".to_owned(),
         };
-        findings.push(at(&codes::TEXTURE_ELSEWHERE, format!("{what} leads to the {area}")));
+        findings.push(at(&codes::TEXTURE_ELSEWHERE, format!("{what} is a file of the {area}")));
     }
     if lookup.value.is_plain_name() {
         findings.push(at(&codes::TEXTURE_NO_FOLDER, format!("{what} has no folder")));
@@ -230,7 +230,7 @@ fn texture(
     let extension = lookup.value.extension();
     let is_image = extension.as_deref().is_some_and(super::file_scan::is_image);
     if !is_image {
-        findings.push(at(&codes::TEXTURE_NO_EXTENSION, format!("{what} has no extension of an image")));
+        findings.push(at(&codes::TEXTURE_NO_EXTENSION, format!("{what} has no image extension")));
     }
     if lookup.value.names_cooked_file() {
         findings.push(at(&codes::TEXTURE_NAMES_DDS, format!("{what} is the cooked file of a .png")));
@@ -241,7 +241,7 @@ fn texture(
     let format = shipped.or(extension.filter(|_| is_image)).unwrap_or_default();
     match (format.as_str(), lookup.value.usage()) {
         ("png", None) => {
-            let message = format!("{what} has none of the endings .color, .normal and .data");
+            let message = format!("{what} does not end in .color, .normal or .data");
             findings.push(at(&codes::TEXTURE_NO_USE, message));
         }
         ("png", Some(kind)) if own_file.is_some() => {
@@ -250,7 +250,7 @@ fn texture(
                 TextureUse::Normal => "BC5",
                 _ => "BC4",
             };
-            let message = format!("{what} is a PNG, and not the DDS ({blocks}) that the game makes from it");
+            let message = format!("{what} is a PNG, not the DDS ({blocks}) that the game makes from it");
             findings.push(at(&codes::TEXTURE_PNG, message));
         }
         ("bmp" | "jpg" | "jpeg" | "tga", _) => {

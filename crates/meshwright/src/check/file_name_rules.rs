@@ -81,11 +81,14 @@ fn layout(opened: &OpenedMod, layout: &ModLayout, findings: &mut Findings) {
                 Some(name) => format!("{kind}s/{name}"),
                 None => format!("{kind}s/NAME"),
             };
-            (&codes::NO_TOP_FOLDER, format!("the files of a {kind} are at the top, and not in {folder}"))
+            (
+                &codes::NO_TOP_FOLDER,
+                format!("the files of a {kind} are at the top of the mod, not in {folder}"),
+            )
         }
         ModLayout::Vehicles | ModLayout::Levels => {
             let folder = if *layout == ModLayout::Vehicles { "vehicles" } else { "levels" };
-            (&codes::OLD_LAYOUT, format!("the folders are at the top, and not in {folder}"))
+            (&codes::OLD_LAYOUT, format!("the folders of the mod are at its top, not in {folder}"))
         }
         _ if opened.tree.index().is_empty() => (&codes::NO_TOP_FOLDER, "the mod has no files".to_owned()),
         _ => (&codes::NO_TOP_FOLDER, top.to_owned()),

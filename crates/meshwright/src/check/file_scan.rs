@@ -183,7 +183,7 @@ impl FileScan<'_> {
                     facts.findings.push(damaged(message));
                 } else if let Some(payload) = info.payload.filter(|payload| payload.missing() > 0) {
                     let message = format!(
-                        "is cut off: its header implies {} bytes, {} are there",
+                        "is cut off: its header implies {} bytes, but {} are available",
                         payload.start.saturating_add(payload.expected),
                         bytes.len()
                     );
@@ -252,7 +252,7 @@ fn is_info(game_path: &str) -> bool {
 }
 
 fn pointer(path: &str) -> Diagnostic {
-    let message = format!("{path} is a Git LFS pointer, and not the file itself");
+    let message = format!("{path} is a Git LFS pointer, not the file itself");
     Diagnostic::new(&codes::LFS_POINTER, message)
 }
 

@@ -76,7 +76,7 @@ pub(super) fn check(all: &ModFacts<'_>, findings: &mut Findings) {
         });
         if there {
             replaced.insert(file.path.as_str());
-            let message = format!("the game has a file {}", file.game_path);
+            let message = format!("the file {} replaces one of the game", file.game_path);
             findings.push(&file.path, Diagnostic::new(&codes::OVERWRITES_FILE, message));
         }
     }
@@ -87,7 +87,7 @@ pub(super) fn check(all: &ModFacts<'_>, findings: &mut Findings) {
     for (file, parts) in all.parts().filter(|(file, _)| !replaced.contains(file.path.as_str())) {
         let area = Area::new(&file.game_path);
         for part in parts.parts.iter().filter(|part| has(&game.parts, &area, &part.name.name)) {
-            let message = format!("the game has a part \"{}\"", part.name.name);
+            let message = format!("part \"{}\" has the name of a part of the game", part.name.name);
             let diagnostic = Diagnostic::new(&codes::OVERWRITES_PART, message);
             let diagnostic = diagnostic.at(part.name.span).on_line(part.name.line);
             findings.push(&file.path, diagnostic.on(&part.name.name));
@@ -102,9 +102,12 @@ pub(super) fn check(all: &ModFacts<'_>, findings: &mut Findings) {
         if let Some(first) = twice.next() {
             let more = twice.count();
             let message = match more {
-                0 => format!("the game has a mesh \"{first}\" as {} does", file_name(&file.path)),
+                0 => format!(
+                    "mesh \"{first}\" of {} has the name of a mesh of the game",
+                    file_name(&file.path)
+                ),
                 _ => format!(
-                    "the game has {} meshes of {} (first: \"{first}\")",
+                    "{} meshes of {} have names of meshes of the game (first: \"{first}\")",
                     more.saturating_add(1),
                     file_name(&file.path)
                 ),
@@ -148,7 +151,8 @@ pub(super) fn definitions(all: &ModFacts<'_>, findings: &mut Findings) {
     for (name, list) in all.library.overrides_of_the_game(all.roots) {
         for found in list.iter().filter(|found| found.file.file.root == 0) {
             let definition = found.definition;
-            let message = format!("the game defines a material \"{name}\" as {} does", definition.name);
+            let message =
+                format!("material \"{}\" replaces the material \"{name}\" of the game", definition.name);
             let diagnostic = Diagnostic::new(&codes::MATERIAL_OF_GAME, message).at(definition.span);
             findings
                 .push(&found.file.file.tree_path, diagnostic.on_line(definition.line).on(&definition.key));

@@ -22,7 +22,10 @@ pub(super) fn check(path: &str, info: &ImageInfo, uses: &TextureUses) -> Vec<Dia
     let mut say = |code: &'static Code, message: String| found.push(Diagnostic::new(code, message));
     let (width, height) = (info.width, info.height);
     if !info.is_power_of_two() {
-        say(&codes::TEXTURE_SIDES, format!("{name} has {width}x{height} pixels, which are no powers of two"));
+        say(
+            &codes::TEXTURE_SIDES,
+            format!("{name} has {width}x{height} pixels, which are not powers of two"),
+        );
     }
     if width.min(height) < SIDES.0 {
         say(&codes::TEXTURE_SMALL, format!("{name} has {width}x{height} pixels, expected at least 16x16"));

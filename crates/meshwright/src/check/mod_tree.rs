@@ -152,7 +152,7 @@ pub(super) fn game(path: &Path, limits: &Limits) -> Result<Root> {
     };
     let mut trees = vec![folder];
     for archive in archives.iter().take(ARCHIVES) {
-        // An archive that is none is not the mod's fault.
+        // A file that only has the extension of an archive is not the mod's fault.
         trees.extend(file_trees::of_path(archive, limits).ok().map(|opened| opened.root));
     }
     let mut index = PathIndex::new(trees.iter().flat_map(|tree| tree.index().paths()), limits)?;

@@ -7,7 +7,7 @@ const TEXT: [&str; 20] = [
     "json", "cs", "jbeam", "pc", "lua", "dae", "mis", "prefab", "forest", "html", "htm", "css", "js", "xml",
     "cfg", "ini", "link", "svg", "txt", "ter",
 ];
-/// Longer words are no names.
+/// Longer words are not names.
 const LONG: usize = 256;
 
 /// Names in lower case that are looked for, each with a number.

@@ -81,7 +81,7 @@ fn meshes(all: &ModFacts<'_>, findings: &mut Findings, unjudged: &mut Unjudged) 
             let name = &used.mesh.name;
             let why = match known.find(name, &area, all.game.map(|game| &game.meshes)) {
                 Found::Yes => continue,
-                Found::OtherCase(other) => format!(": there it is \"{other}\""),
+                Found::OtherCase(other) => format!("; a shape has \"{other}\""),
                 Found::No if !is_unread && !all.roots.is_truncated() => String::new(),
                 Found::No | Found::Unknown => {
                     unjudged.add(name);

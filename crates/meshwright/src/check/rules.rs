@@ -53,7 +53,7 @@ pub static RULES: &[Rule] = &[
     rule(2, "a texture is missing", CHECKER, &[&codes::TEXTURE_MISSING]),
     rule(
         3,
-        "a path is right only without regard to letter case",
+        "a path is correct only if letter case is ignored",
         "225 of 6,868 paths in public mods",
         &[&codes::TEXTURE_CASE],
     ),
@@ -73,7 +73,7 @@ pub static RULES: &[Rule] = &[
     rule(7, "a side of a texture is not a power of two", CHECKER, &[&codes::TEXTURE_SIDES]),
     rule(8, "a texture is below 16x16 pixels", EXPORTER, &[&codes::TEXTURE_SMALL]),
     rule(9, "a .png is shipped instead of its .dds", COOKER, &[&codes::TEXTURE_PNG]),
-    rule(10, "a .png has none of the endings .color, .normal, .data", CHECKER, &[&codes::TEXTURE_NO_USE]),
+    rule(10, "a .png does not end in .color, .normal or .data", CHECKER, &[&codes::TEXTURE_NO_USE]),
     rule(11, "a definition names a cooked .dds", CHECKER, &[&codes::TEXTURE_NAMES_DDS]),
     rule(12, "a PNG has 16 bits per channel", CHECKER, &[&codes::TEXTURE_DEEP]),
     rule(13, "a texture is a BMP, JPEG or TGA", CHECKER, &[&codes::TEXTURE_FORMAT]),

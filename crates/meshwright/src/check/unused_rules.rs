@@ -73,7 +73,7 @@ fn materials(all: &ModFacts<'_>, mentioned: &dyn Fn(&str) -> bool, findings: &mu
             continue;
         }
         if !is_used(&definition.map_to) && !is_used(&definition.name) {
-            let message = format!("material \"{}\" is used by no shape of the mod", definition.name);
+            let message = format!("material \"{}\" is not used by any shape of the mod", definition.name);
             let diagnostic = Diagnostic::new(&codes::MATERIAL_UNUSED, message);
             let diagnostic = diagnostic.at(definition.span).on_line(definition.line);
             findings.push(&found.file.file.tree_path, diagnostic.on(&definition.key));
@@ -100,7 +100,7 @@ fn images(
             || configs.contains(stem(&lower))
             || mentioned(stem(file_name(&file.path)));
         if !shown && !used {
-            let message = format!("{} is used by no material and no text of the mod", file_name(&file.path));
+            let message = format!("{} is not used by any material or text of the mod", file_name(&file.path));
             findings.push(&file.path, Diagnostic::new(&codes::FILE_UNUSED, message));
         }
     }
@@ -128,7 +128,7 @@ fn shapes(all: &ModFacts<'_>, mentioned: &dyn Fn(&str) -> bool, findings: &mut F
         entry.1 |= used;
     }
     for (path, _) in by_stem.into_values().filter(|(_, used)| !used) {
-        let message = format!("shape {} is used by no part and no text of the mod", file_name(path));
+        let message = format!("shape {} is not used by any part or text of the mod", file_name(path));
         findings.push(path, Diagnostic::new(&codes::FILE_UNUSED, message));
     }
 }

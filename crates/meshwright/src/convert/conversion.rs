@@ -69,7 +69,7 @@ impl<'c> Conversion<'c> {
         self
     }
 
-    /// What becomes of collision meshes and other hidden geometry.
+    /// How collision meshes and other hidden geometry are converted.
     pub fn collision(mut self, collision: Collision) -> Self {
         self.options.select.collision = collision;
         self
@@ -112,19 +112,19 @@ impl<'c> Conversion<'c> {
         self
     }
 
-    /// What becomes of skinned meshes.
+    /// How skinned meshes are converted.
     pub fn skins(mut self, skins: Skins) -> Self {
         self.options.skins = skins;
         self
     }
 
-    /// What becomes of morph targets.
+    /// How morph targets are converted.
     pub fn morphs(mut self, morphs: Morphs) -> Self {
         self.options.morphs = morphs;
         self
     }
 
-    /// What becomes of vertex colors.
+    /// How vertex colors are converted.
     pub fn vertex_colors(mut self, colors: VertexColors) -> Self {
         self.options.vertex_colors = colors;
         self

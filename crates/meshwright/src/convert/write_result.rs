@@ -71,7 +71,7 @@ pub struct Written {
     pub bytes: u64,
 }
 
-/// The expected output files of a conversion to `target`, as far as their names are known: the target first.
+/// The expected output files of a conversion to `target` whose names are known: the target first.
 /// If another file has a name, the result uses another one.
 ///
 /// ```

@@ -125,7 +125,7 @@ fn textures(definition: &LibraryDefinition<'_>, finder: &Finder, entries: &mut V
     let by = finder.location(&definition.file.file);
     for texture in definition.definition.textures() {
         let TextureReference { from, value, line, active, .. } = texture;
-        // What the game draws itself is no file.
+        // What the game draws itself is not a file.
         if TextureValue::new(&value).start == PathStart::Game {
             continue;
         }

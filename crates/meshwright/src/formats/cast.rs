@@ -51,7 +51,7 @@ const fn holds(feature: Feature) -> Support {
     }
 }
 
-/// The scene of a document, or as much of it as is wanted.
+/// The scene of a document, or the requested part of it.
 pub(crate) fn to_scene<'d>(
     document: &'d meshwright_cast::Document<'_>,
     wanted: Wanted,

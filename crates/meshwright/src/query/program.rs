@@ -1,7 +1,6 @@
 //! Compiles programs.
 
 use super::{functions, step_budget, value::Value};
-use crate::path_lookup::distance;
 use jaq_core::{
     Compiler, Lut,
     compile::{Errors as CompileErrors, Undefined},
@@ -12,6 +11,7 @@ use jaq_core::{
         span,
     },
 };
+use meshwright_core::message::edit_distance;
 use meshwright_core::{Error, Result, codes};
 use std::thread;
 
@@ -242,7 +242,7 @@ fn undefined(program: &str, errors: CompileErrors<&str, ()>) -> Error {
 fn nearest(name: &str) -> Option<String> {
     let natives = functions::funs().map(|(own, arguments, _)| (own.to_owned(), arguments.len()));
     let written = functions::defs().map(|def| (def.name.to_owned(), def.args.len()));
-    let scored = natives.chain(written).map(|(own, arguments)| (distance(name, &own), own, arguments));
+    let scored = natives.chain(written).map(|(own, arguments)| (edit_distance(name, &own), own, arguments));
     let most = name.chars().count().div_ceil(3).max(1);
     let (_, own, arguments) = scored.filter(|(score, ..)| *score <= most).min()?;
     Some(match arguments {

@@ -1,4 +1,4 @@
-//! What a definition made of a material, as a record in its extras: on the way back it tells what was changed since.
+//! What a definition set in a material, as a record in its extras: on the way back it tells what was changed since.
 
 use super::{clear_coat, written_definition::BEAMNG};
 use meshwright_scene::{AlphaMode, ExtrasValue, ImageContent, Material, MaterialId, Scene, Texture};
@@ -154,7 +154,7 @@ pub(super) fn records(scene: &Scene<'_>) -> Vec<(MaterialId, Vec<Property>)> {
     known.collect()
 }
 
-/// Renews records: what this program does to images is no change of the material.
+/// Renews records: what this program does to images is not a change of the material.
 pub(super) fn renew(scene: &mut Scene<'_>, records: Vec<(MaterialId, Vec<Property>)>) {
     for (id, changed) in records {
         let Some(material) = scene.materials.get(id) else { continue };

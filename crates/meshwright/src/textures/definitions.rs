@@ -298,7 +298,7 @@ impl Planner<'_> {
             }
             if let Some(other) = lookup.definition.filter(|found| found.file.file.root == 0) {
                 let message = format!(
-                    "material \"{name}\" is also defined in {}, which stays as it is",
+                    "material \"{name}\" is also defined in {}, which is not changed",
                     other.file.file.path
                 );
                 self.diagnostics.push(Diagnostic::new(&codes::DEFINED_ELSEWHERE, message));
@@ -341,7 +341,7 @@ impl Planner<'_> {
         if let Some(original) = original {
             let changes: Vec<&str> = original.changes.iter().map(|change| change.words()).collect();
             let message = format!(
-                "material \"{name}\" was changed since it was converted from its definition: {}; the change counts",
+                "material \"{name}\" was changed after it was converted from its definition: {}; the changed material is written",
                 changes.join(", ")
             );
             self.diagnostics.push(Diagnostic::new(&codes::DEFINITION_CHANGED, message).on(path.clone()));
@@ -352,7 +352,7 @@ impl Planner<'_> {
                     false => format!(", without {}", names_in_words(&lost)),
                 };
                 let message =
-                    format!("joined the layers of material \"{name}\" to one of version 1.5{without}");
+                    format!("merged the layers of material \"{name}\" into one of version 1.5{without}");
                 self.diagnostics.push(Diagnostic::new(&codes::LAYERS_JOINED, message).on(path.clone()));
             }
         }

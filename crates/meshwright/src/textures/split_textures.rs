@@ -286,7 +286,7 @@ pub(super) fn scaled_in_words(scaled: &[String]) -> Option<String> {
     let first = scaled.first()?;
     let number = count(scaled.len(), "texture", "textures");
     let rest = if scaled.len() > 1 { format!(" (first: {first})") } else { format!(": {first}") };
-    Some(format!("scaled {number} to powers of two of at least 16 pixels, which the game demands{rest}"))
+    Some(format!("scaled {number} to powers of two of at least 16 pixels, which the game requires{rest}"))
 }
 
 #[cfg(test)]

@@ -27,7 +27,7 @@ pub(super) struct Original {
     pub(super) raw: String,
     pub(super) definition: MaterialDefinition,
     pub(super) tree: JsonTree,
-    /// The text is no strict JSON.
+    /// The text is not strict JSON.
     pub(super) is_loose: bool,
     /// It belongs to another mod or to the game.
     pub(super) is_external: bool,

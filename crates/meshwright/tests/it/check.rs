@@ -1,6 +1,6 @@
 //! Mods: one that is fit to be published, its twin with a fault of every rule, and real ones.
 
-use crate::codes::said::Said;
+use crate::codes::collected_messages::Said;
 use meshwright::{
     Checks, Limits, Severity,
     check::{CheckOptions, ModReport, RULES, check},
@@ -384,7 +384,7 @@ fn without_the_game_its_names_are_counted_and_no_errors() {
     let scope = found(&report).into_iter().find(|(_, code, ..)| *code == "MOD0801").unwrap();
     assert_eq!(
         scope.3,
-        "not checked without the game: 2 textures (\"/vehicles/common/rim_b.color.png\", \
+        "names that the game may have were not checked: 2 textures (\"/vehicles/common/rim_b.color.png\", \
          \"/art/shapes/common/hub_b.color.png\"), 1 material (\"wheel_paint\"), 1 name in parts (\"wheel_01a\")"
     );
     // With the game all of them are judged.

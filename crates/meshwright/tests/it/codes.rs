@@ -3,10 +3,17 @@
 //! The triggers come from every operation on every file of `fixtures`, unchanged, damaged and with narrow
 //! limits, and from small scenes, shapes, texts and calls. Codes without a trigger are listed with a reason.
 
-mod calls;
-mod elsewhere;
+mod cdae_shapes;
+pub(crate) mod collected_messages;
+mod failing_calls;
 mod gltf_texts;
-#[path = "../../../cdae/tests/it/made.rs"]
+#[cfg(unix)]
+mod messages;
+#[path = "../../../scene/tests/it/scene/rules.rs"]
+#[allow(unreachable_pub, reason = "shared with another test")]
+mod rules;
+mod scenes;
+#[path = "../../../cdae/tests/it/small_documents.rs"]
 #[allow(
     dead_code,
     missing_docs,
@@ -15,28 +22,21 @@ mod gltf_texts;
     clippy::cast_possible_wrap,
     reason = "shared with another test"
 )]
-mod made;
-#[cfg(unix)]
-mod messages;
-#[path = "../../../scene/tests/it/scene/rules.rs"]
-#[allow(unreachable_pub, reason = "shared with another test")]
-mod rules;
-pub(crate) mod said;
-mod scenes;
-mod shapes;
+mod small_documents;
+mod untriggered_codes;
 
 use crate::common::{Target, convert};
-use crate::matrix::{build, features};
-use elsewhere::{NEVER, RETIRED};
+use crate::matrix::{features, scene_parts};
+use collected_messages::Said;
 use meshwright::{Checks, ConvertOptions, Format, Limits, Source, core::source::Hints, tinman::ser::Kind};
 use meshwright_testkit::fixtures;
-use said::Said;
 use std::{
     collections::BTreeSet,
     fs,
     path::{Path, PathBuf},
     sync::LazyLock,
 };
+use untriggered_codes::{NEVER, RETIRED};
 
 /// The name of a fixture relative to their folder.
 fn name(path: &Path) -> String {
@@ -152,9 +152,9 @@ fn said() -> Said {
         parts.into_iter().for_each(|part| said.take(part.join().unwrap()));
     });
     scenes::said_of(&mut said);
-    shapes::said_of(&mut said);
+    cdae_shapes::said_of(&mut said);
     gltf_texts::said_of(&mut said);
-    calls::said_of(&mut said);
+    failing_calls::said_of(&mut said);
     crate::check::said_of(&mut said);
     crate::pictures::said_of(&mut said);
     crate::textures::said_of(&mut said);

@@ -2,7 +2,7 @@
 //! Collada and back.
 
 use crate::common::{Target, convert};
-use crate::matrix::{build, hub};
+use crate::matrix::{hub, scene_parts};
 use meshwright::{
     Collision, ConvertOptions, DepsOptions, FixOptions, Format, Limits, Lods, Select, Source,
     convert::Compilation,
@@ -269,7 +269,7 @@ fn leveled_shape(arm: &str) -> Vec<u8> {
         scene.levels.push(level("detail40", LevelKind::Visual, Some(40.0))),
         scene.levels.push(level("Collision-1", LevelKind::Collision, None)),
     ];
-    let root = scene.add_node(None, build::at("crane", [1.0, 2.0, 3.0]));
+    let root = scene.add_node(None, scene_parts::at("crane", [1.0, 2.0, 3.0]));
     for (at, (name, size, material)) in [
         ("hull", 0.5, wood),
         ("hull", 0.25, wood),
@@ -280,10 +280,10 @@ fn leveled_shape(arm: &str) -> Vec<u8> {
     .into_iter()
     .enumerate()
     {
-        let mesh: Mesh<'static> = build::crate_mesh(name, size, Some(material));
+        let mesh: Mesh<'static> = scene_parts::crate_mesh(name, size, Some(material));
         let mesh = scene.add_mesh(mesh);
         let level = levels[[0, 1, 2, 0, 1][at]];
-        scene.add_node(Some(root), Node { mesh: Some(mesh), level: Some(level), ..build::node(name) });
+        scene.add_node(Some(root), Node { mesh: Some(mesh), level: Some(level), ..scene_parts::node(name) });
     }
     converted(&hub(&scene), Format::Cdae)
 }

@@ -366,7 +366,7 @@ fn definitions_as_they_are_found() {
 #[test]
 fn materials_that_need_not_be_there() {
     let (_folder, path) = car(&[], &[]);
-    // All vehicles share materials of the game, which is not at hand.
+    // All vehicles share materials of the game, which is not given.
     let deps = look(&path);
     assert_eq!((deps.count(Status::Missing), deps.count(Status::NotInMod)), (0, 2));
     assert_eq!(deps.entries[0].why, Some(Why::Shared));

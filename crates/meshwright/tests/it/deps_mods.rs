@@ -42,7 +42,7 @@ fn folders_of_the_game_are_judged_with_the_game() {
     }
     assert_eq!(status(&deps, "vehicles/somebody/x.dds"), (Status::NotInMod, Some(Why::OtherMod)));
     assert_eq!(status(&deps, "/vehicles/car/gone.dds"), (Status::Missing, None));
-    // The game is at hand: what it does not have is missing, and what is in none of its folders is judged as before.
+    // The game is given: what it does not have is missing, and what is in none of its folders is judged as before.
     let root = |name: &str| DepsOptions::default().roots(vec![folder.path().join(name)]);
     let deps = look_with(&path, &root("game"));
     assert_eq!(found(&deps, "vehicles/common/glass.dds", folder.path()).2, "game/vehicles/common/glass.dds");
@@ -93,7 +93,7 @@ fn materials_and_meshes_of_a_level_or_vehicle_of_the_game() {
         assert_eq!(status(&deps, "house_wall"), (Status::NotInMod, Some(why)), "{place}");
         assert_eq!(status(&deps, "nowhere"), (Status::NotInMod, Some(why)), "{place}");
     }
-    // The game is at hand, and has neither.
+    // The game is given, and has neither.
     write(folder.path(), "game/vehicles/common/a.jbeam", b"{}");
     write(folder.path(), "game/vehicles/pickup/info.json", b"{}");
     let options = DepsOptions::default().roots(vec![folder.path().join("game")]);

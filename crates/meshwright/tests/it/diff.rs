@@ -1,7 +1,7 @@
 //! Comparisons of files: of one format and of two, as scenes and field by field.
 
 use crate::common::{Target, convert};
-use crate::matrix::{build, shared};
+use crate::matrix::{game_scene, scene_parts};
 use meshwright::{
     ConvertOptions, Diff, DiffOptions, Format, Limits, Source, diff,
     diff::{Difference, On},
@@ -139,7 +139,7 @@ fn versions_of_one_file_are_equal() {
 
 #[test]
 fn a_moved_key_is_the_largest_error() {
-    let first = shared::crane();
+    let first = game_scene::crane();
     let mut second = first.clone();
     second.clips[0].channels[1].values[4] += 0.125;
     let found = compared(&hub(&first), &hub(&second), &DiffOptions::default());
@@ -157,10 +157,10 @@ fn a_moved_key_is_the_largest_error() {
 
 #[test]
 fn additions_and_removals_are_counted() {
-    let first = shared::crane();
+    let first = game_scene::crane();
     let mut second = first.clone();
     second.clips.truncate(1);
-    second.add_node(Some(NodeId::new(0)), build::node("flag"));
+    second.add_node(Some(NodeId::new(0)), scene_parts::node("flag"));
     second.materials.values_mut().next().unwrap().roughness = 0.5;
     let found = compared(&hub(&first), &hub(&second), &DiffOptions::default());
     let things = &found.summary.things;
@@ -172,7 +172,7 @@ fn additions_and_removals_are_counted() {
 
 #[test]
 fn fields_are_aligned() {
-    let first = shared::crane();
+    let first = game_scene::crane();
     let mut second = first.clone();
     // A new first root changes every index after it.
     let id = second.nodes.push(Node { name: "before".into(), ..Node::default() });
@@ -199,7 +199,7 @@ fn fields_are_aligned() {
 
 #[test]
 fn elements_of_arrays_are_reported() {
-    let first = shared::crane();
+    let first = game_scene::crane();
     let mut second = first.clone();
     let pool = &mut second.meshes.values_mut().next().unwrap().pools[0];
     let bytes = pool.attributes[0].stream.data.to_mut();

@@ -1,11 +1,11 @@
 //! Fixes are applied, everything else keeps its bytes, and a second run changes nothing.
 
 mod codes;
+mod files_that_need_decisions;
 mod gltf;
 mod hostile;
 mod left_out;
-mod made;
-mod real;
+mod real_files;
 mod safety;
 
 use meshwright::{Checks, Diagnostics, FixOptions, Fixed, Limits, Source};

@@ -12,37 +12,37 @@
     reason = "to panic is how a test fails"
 )]
 
+mod blender_round_trip;
+mod cast_round_trip;
 mod check;
 mod codes;
 mod collada;
 mod common;
-mod constant;
 mod deps;
 mod deps_mods;
 mod diff;
-mod editor;
 mod examples;
 mod facade;
 mod fix;
 mod images;
 mod info;
 mod join;
+mod lazy_info;
 mod matrix;
 mod mods;
 mod pictures;
 mod profiles;
 mod programs;
 mod query;
-mod real;
+mod real_files;
 mod recover;
 mod set;
 mod textures;
 mod threads;
 mod tinman;
-mod trip;
 mod udm;
-mod udm_choices;
 mod udm_map;
+mod udm_skins_and_body_groups;
 mod verify;
 mod written_definitions;
 

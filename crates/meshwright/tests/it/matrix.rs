@@ -1,12 +1,12 @@
 //! Conversions between all formats: the table of capabilities is correct, and losses are reported.
 
-pub(crate) mod build;
 mod capabilities;
-mod drawn;
+mod explained_differences;
 pub(crate) mod features;
+pub(crate) mod game_scene;
 mod pairs;
-mod reported;
-pub(crate) mod shared;
+pub(crate) mod scene_parts;
+mod visible_triangles;
 
 use crate::common::{Target, convert};
 use meshwright::{ConvertOptions, Converted, Format, Limits, Result, Source, gltf, scene::Scene};

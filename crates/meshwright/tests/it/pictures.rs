@@ -1,6 +1,6 @@
 //! Pictures of assets: what is visible, and what changes it.
 
-use crate::codes::said::Said;
+use crate::codes::collected_messages::Said;
 use meshwright::{
     DiffOptions, Lods, OpenOptions, PictureOptions, Rendered, Select, diff,
     render::{Background, Coloring, Lens, Overlays, RenderOptions, View, codes},

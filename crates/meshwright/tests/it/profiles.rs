@@ -1,6 +1,6 @@
 //! Profiles applied to files.
 
-use crate::matrix::build;
+use crate::matrix::scene_parts;
 use meshwright::{
     Checks, Limits, PROFILES, Profile, Severity, Source, Validation, gltf, profile_named,
     scene::{Scene, Semantic},
@@ -32,13 +32,13 @@ fn fixture(name: &str) -> Source {
 
 #[test]
 fn valid_vehicle_has_no_diagnostics() {
-    let done = asked(&hub(&build::one_crate()), &["beamng-vehicle"], &Limits::DEFAULT);
+    let done = asked(&hub(&scene_parts::one_crate()), &["beamng-vehicle"], &Limits::DEFAULT);
     assert!(done.is_valid(Severity::Warning), "{:?}", done.diagnostics);
 }
 
 #[test]
 fn causes_of_invisible_objects_are_found_before_the_conversion() {
-    let mut scene = build::one_crate();
+    let mut scene = scene_parts::one_crate();
     let mesh = scene.meshes.values_mut().next().unwrap();
     mesh.pools[0].attributes.retain(|own| own.semantic != Semantic::TexCoord(0));
     let done = asked(&hub(&scene), &["beamng-vehicle"], &Limits::DEFAULT);
@@ -49,7 +49,7 @@ fn causes_of_invisible_objects_are_found_before_the_conversion() {
 
 #[test]
 fn names_that_an_exporter_lost_are_found_before_the_conversion() {
-    let mut scene = build::one_crate();
+    let mut scene = scene_parts::one_crate();
     scene.nodes.values_mut().nth(1).unwrap().name = "mesh_0".into();
     let done = asked(&hub(&scene), &["beamng-vehicle"], &Limits::DEFAULT);
     assert!(codes(&done).contains(&"RULE0102") && !done.is_valid(Severity::Warning));

@@ -140,7 +140,7 @@ fn every_value_of_a_binary_udm_can_be_set() {
 
 #[test]
 fn texts_of_other_lengths_move_the_following_bytes() {
-    let long = "a name that is longer than any that stood there before, ".repeat(8);
+    let long = "a name that is longer than all earlier names, ".repeat(8);
     for (name, path) in [
         ("house.cdae", "names[0]"),
         ("house.cdae", "header/info"),

@@ -1,6 +1,6 @@
 //! Materials and textures in conversions: small mods with one shape, whose definitions say what is to be seen.
 
-use crate::codes::said::Said;
+use crate::codes::collected_messages::Said;
 use meshwright::{
     Converted, Format, Limits,
     scene::{AlphaMode, Image as SceneImage, ImageContent, Material, Scene, Texture},
@@ -162,7 +162,7 @@ fn version_1_is_approximated() {
         assert_eq!(pixel(scene, wall.metallic_roughness_texture.as_ref())[1], 200);
         assert!(wall.unlit);
     });
-    // Alpha that compression left just below 1 is no gloss.
+    // Alpha that compression left just below 1 is not gloss.
     let opaque = r#"{"mapTo":"house_wall","Stages":[{"specularMap":"s.png","specularPower":30,"pixelSpecular":true},{},{},{}]}"#;
     converted(opaque, &[("s.png", png(2, [9, 9, 9, 254]))], |wall, _| {
         assert_eq!((wall.roughness, wall.metallic_roughness_texture.as_ref()), (0.25, None));

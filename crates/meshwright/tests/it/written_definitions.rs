@@ -1,6 +1,6 @@
 //! Materials on their way back: from glTF to definitions of BeamNG, with what definitions say after there and back.
 
-use crate::codes::said::Said;
+use crate::codes::collected_messages::Said;
 use meshwright::{
     ConvertOptions, Converted, Diagnostics, Format, Limits,
     scene::{AlphaMode, ExtrasValue, Image as SceneImage, ImageContent, Material, Scene, Texture},
@@ -508,7 +508,7 @@ fn textures_can_be_left_out() {
     let dropped = defining().placement(TexturePlacement::Drop);
     let done = convert(&at("a.glb"), &at("out/house.cdae"), &dropped);
     assert_eq!(done.written.len(), 2, "an unchanged material keeps its textures");
-    // Textures that this program drops or reduces on the way are no change of the material.
+    // Textures that this program drops or reduces on the way are not changes of the material.
     for (name, options) in [
         ("gray.glb", TextureOptions::default().placement(TexturePlacement::Drop)),
         ("small.glb", TextureOptions::default().max_side(8)),

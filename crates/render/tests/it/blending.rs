@@ -1,6 +1,6 @@
 //! Masks and blending.
 
-use crate::build::{Picture, add, flat, paint, quad, scene, texture};
+use crate::small_scenes::{Picture, add, flat, paint, quad, scene, texture};
 use meshwright_scene::{AlphaMode, Filter, Material, Scene, Transmission};
 
 fn glass(base_color: [f32; 4]) -> Material {

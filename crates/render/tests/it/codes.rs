@@ -1,6 +1,6 @@
 //! Every code is triggered, and its page shows the message.
 
-use crate::build::{flat, paint, quad, scene};
+use crate::small_scenes::{flat, paint, quad, scene};
 use meshwright_core::{Code, Diagnostics, Limits};
 use meshwright_render::{RenderOptions, Textures, View, codes, render};
 use meshwright_scene::{Image, ImageContent, Material, Mesh, Node, Scene, Texture};
@@ -72,7 +72,7 @@ fn every_code_is_triggered_and_its_page_shows_the_message() {
 #[test]
 fn images_that_exceed_the_memory_are_not_decoded() {
     let mut scene = scene(hull(), paint([1.0; 4]));
-    let map = crate::build::texture(&mut scene, 64, 64, vec![[9; 4]; 64 * 64]);
+    let map = crate::small_scenes::texture(&mut scene, 64, 64, vec![[9; 4]; 64 * 64]);
     assert!(matches!(scene.image(map.image).unwrap().content, ImageContent::Bytes(_)));
     scene.materials.values_mut().for_each(|material| material.base_color_texture = Some(map.clone()));
     let loaded = Textures::load(&scene, |_| None, &Limits::DEFAULT.memory(1000)).diagnostics;

@@ -1,6 +1,6 @@
 //! Distances as colors.
 
-use crate::build::{Picture, flat};
+use crate::small_scenes::{Picture, flat};
 use meshwright_render::{RenderOptions, View, codes, distance_map};
 use meshwright_scene::visual_diff::TriangleDistances;
 

@@ -1,6 +1,6 @@
 //! The fixtures of several formats have pictures.
 
-use crate::build::Picture;
+use crate::small_scenes::Picture;
 use meshwright::OpenOptions;
 use meshwright_core::Limits;
 use meshwright_render::{RenderOptions, Textures, render};

@@ -1,6 +1,6 @@
 //! Pixels are where they must be.
 
-use crate::build::{Picture, add, flat, paint, quad, scene};
+use crate::small_scenes::{Picture, add, flat, paint, quad, scene};
 use meshwright_render::{Background, Lens, RenderOptions, Textures, View, codes, render};
 use meshwright_scene::{
     Camera, Instances, Level, LevelKind, Material, Node, Projection, Scene, Transform, Trs,
@@ -68,7 +68,7 @@ fn views_show_the_sides_that_they_name() {
 fn mirrored_nodes_keep_their_front() {
     let mut scene = scene(quad([0.0, 0.0, 1.0, 1.0], 0.0), paint(RED));
     let mirror = Transform::Trs(Trs { scale: [-1.0, 1.0, 1.0], ..Trs::IDENTITY });
-    scene.nodes.get_mut(crate::build::first()).unwrap().transform = mirror;
+    scene.nodes.get_mut(crate::small_scenes::first()).unwrap().transform = mirror;
     for (view, notes) in [(View::Front, 0), (View::Back, 1)] {
         let made = render(&scene, &Textures::none(), &flat().view(view)).unwrap();
         assert_eq!(made.diagnostics.count(&codes::BACKS_DRAWN), notes, "{view:?}");
@@ -98,7 +98,7 @@ fn triangles_that_reach_behind_the_camera_are_clipped() {
         rotation: [-std::f32::consts::FRAC_1_SQRT_2, 0.0, 0.0, std::f32::consts::FRAC_1_SQRT_2],
         ..Trs::IDENTITY
     });
-    scene.nodes.get_mut(crate::build::first()).unwrap().transform = flat_on_ground;
+    scene.nodes.get_mut(crate::small_scenes::first()).unwrap().transform = flat_on_ground;
     let projection = Projection::Perspective { yfov: 1.5, aspect: None, near: 0.1, far: None };
     let camera = Some(Box::new(Camera::new(projection)));
     let camera = scene.add_node(None, Node { camera, ..Node::default() });
@@ -115,7 +115,7 @@ fn instances_replace_the_node() {
     let mut scene = scene(quad([0.0, 0.0, 1.0, 1.0], 0.0), paint(RED));
     let place = |x: f32| Trs { translation: [x, 0.0, 0.0], ..Trs::IDENTITY };
     let instances = Instances { places: vec![place(10.0), place(12.0)], ..Instances::default() };
-    scene.nodes.get_mut(crate::build::first()).unwrap().instances = Some(Box::new(instances));
+    scene.nodes.get_mut(crate::small_scenes::first()).unwrap().instances = Some(Box::new(instances));
     let picture = Picture::new(&scene, &flat().size(60, 20));
     let row: Vec<bool> = (0..60).map(|x| picture.at(x, 10)[3] > 0).collect();
     let expected: Vec<bool> = (0..60).map(|x| !(20..40).contains(&x)).collect();

@@ -1,6 +1,6 @@
 //! Scenes that a caller can build, but no editor would: none panics, and all work is bounded.
 
-use crate::build::{Picture, flat, paint, quad, scene};
+use crate::small_scenes::{Picture, flat, paint, quad, scene};
 use meshwright_core::Limits;
 use meshwright_render::{
     Background, Coloring, Lens, Moment, Overlays, RenderOptions, Textures, UvLayoutOptions, View, render,
@@ -102,7 +102,7 @@ fn huge_and_tiny_scenes_are_framed() {
 fn work_is_bounded_by_the_limits() {
     let mut scene = scene(quad([0.0, 0.0, 1.0, 1.0], 0.0), paint([1.0; 4]));
     let instances = Instances { places: vec![Trs::IDENTITY; 20_000], ..Instances::default() };
-    scene.nodes.get_mut(crate::build::first()).unwrap().instances = Some(Box::new(instances));
+    scene.nodes.get_mut(crate::small_scenes::first()).unwrap().instances = Some(Box::new(instances));
     let code = |options: RenderOptions| {
         render(&scene, &Textures::none(), &options).map_err(|error| error.code().id).err()
     };
@@ -116,10 +116,10 @@ fn work_is_bounded_by_the_limits() {
 #[test]
 fn joints_of_each_instance_are_work() {
     let mut scene = scene(quad([0.0, 0.0, 1.0, 1.0], 0.0), paint([1.0; 4]));
-    let skin = Skin { joints: vec![crate::build::first(); 10_000], ..Skin::default() };
+    let skin = Skin { joints: vec![crate::small_scenes::first(); 10_000], ..Skin::default() };
     let skin = scene.skins.push(skin);
     let instances = Instances { places: vec![Trs::IDENTITY; 10_000], ..Instances::default() };
-    let node = scene.nodes.get_mut(crate::build::first()).unwrap();
+    let node = scene.nodes.get_mut(crate::small_scenes::first()).unwrap();
     (node.skin, node.instances) = (Some(skin), Some(Box::new(instances)));
     let error =
         render(&scene, &Textures::none(), &flat().limits(Limits::DEFAULT.items(1_000_000))).unwrap_err();

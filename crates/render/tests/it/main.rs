@@ -15,7 +15,6 @@
 )]
 
 mod blending;
-mod build;
 mod codes;
 mod distance_maps;
 mod fixtures;
@@ -23,9 +22,10 @@ mod framing;
 mod hostile;
 mod overlays;
 mod poses;
-mod real;
+mod real_files;
 mod round_ball;
 mod shading;
+mod small_scenes;
 mod threads;
 mod uv_layouts;
 

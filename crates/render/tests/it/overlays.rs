@@ -1,6 +1,6 @@
 //! Overlays add what they say.
 
-use crate::build::{Picture, flat, paint, quad, scene};
+use crate::small_scenes::{Picture, flat, paint, quad, scene};
 use meshwright_render::{Overlays, RenderOptions, View, contact_sheet};
 use meshwright_scene::{Node, Scene, Skin, Transform, Trs};
 use meshwright_texture::Image;

@@ -1,6 +1,6 @@
 //! Clips, skins and morph targets move pixels.
 
-use crate::build::{Picture, add, first, flat, paint, quad, scene};
+use crate::small_scenes::{Picture, add, first, flat, paint, quad, scene};
 use meshwright_render::{Moment, Textures, render};
 use meshwright_scene::{
     Attribute, Channel, ChannelPath, Clip, Component, Interpolation, Mesh, MorphTarget, Node, NodeId, Scene,

@@ -1,6 +1,6 @@
 //! A ball of many triangles with textures is round.
 
-use crate::build::{Picture, paint, texture};
+use crate::small_scenes::{Picture, paint, texture};
 use meshwright_render::RenderOptions;
 use meshwright_scene::{Attribute, Mesh, Primitive, Scene, Semantic, Topology, VertexPool};
 use meshwright_testkit::sample_scene::{indices, stream};
@@ -37,7 +37,7 @@ fn ball(rings: u32, segments: u32) -> Mesh<'static> {
 }
 
 fn scene() -> Scene<'static> {
-    let mut scene = crate::build::scene(ball(125, 200), paint([0.8, 0.7, 0.6, 1.0]));
+    let mut scene = crate::small_scenes::scene(ball(125, 200), paint([0.8, 0.7, 0.6, 1.0]));
     let noise: Vec<_> = (0..256_u32 * 256).map(|at| (at.wrapping_mul(2_654_435_761) >> 24) as u8).collect();
     let color =
         texture(&mut scene, 256, 256, noise.iter().map(|&value| [value, 160, 255 - value, 255]).collect());

@@ -1,6 +1,6 @@
 //! Colors, light and textures.
 
-use crate::build::{Picture, flat, paint, quad, scene, texture};
+use crate::small_scenes::{Picture, flat, paint, quad, scene, texture};
 use meshwright_core::Limits;
 use meshwright_render::{Coloring, Highlight, Lighting, Overlays, Textures, View, render};
 use meshwright_scene::{
@@ -170,7 +170,7 @@ fn vertex_colors_multiply_if_the_scene_says_so() {
 #[test]
 fn colorings_replace_materials() {
     let mut scene = scene(quad([0.0, 0.0, 1.0, 1.0], 0.0), paint([1.0, 0.0, 0.0, 1.0]));
-    crate::build::add(&mut scene, quad([2.0, 0.0, 3.0, 1.0], 0.0), paint([1.0, 0.0, 0.0, 1.0]));
+    crate::small_scenes::add(&mut scene, quad([2.0, 0.0, 3.0, 1.0], 0.0), paint([1.0, 0.0, 0.0, 1.0]));
     let sides = |coloring| {
         let picture = Picture::new(&scene, &flat().coloring(coloring));
         (picture.at(6, 30), picture.at(58, 30))

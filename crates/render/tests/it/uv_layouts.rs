@@ -1,6 +1,6 @@
 //! Pictures of texture coordinates.
 
-use crate::build::{Picture, paint, quad, scene};
+use crate::small_scenes::{Picture, paint, quad, scene};
 use meshwright_render::{Background, UvLayoutOptions, uv_layout};
 use meshwright_scene::{MeshId, Semantic};
 use meshwright_testkit::sample_scene::stream;

@@ -20,7 +20,7 @@ impl Asked<'_, '_> {
         {
             let message = || {
                 format!(
-                    "the file has {}, none of them called ambient",
+                    "the file has {}, but no animation named \"ambient\"",
                     count(scene.clips.len(), "animation", "animations")
                 )
             };

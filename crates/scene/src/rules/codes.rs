@@ -86,7 +86,7 @@ code_list! {
         "Rename one: Maya replaces all but letters, digits and underscores by an underscore.";
 
     info NOT_AMBIENT "RULE0601" "no animation called ambient",
-        "Rename the animation that should play by itself: the game starts only ambient.";
+        "Rename the animation that should play automatically: the game starts only ambient.";
     info VISIBILITY "RULE0602" "animated visibility",
         "Scale the nodes to 0 instead: the Blender add-on ignores visibility.";
     warning LONG_CLIP "RULE0603" "animation with more than 20,000 frames",

@@ -47,7 +47,8 @@ impl Asked<'_, '_> {
             let path = || format!("nodes[{index}]");
             match (shown.kind, is_collision(name)) {
                 (LevelKind::Collision, false) => {
-                    let message = || format!("{} is not named as one", called("collision mesh", name));
+                    let message =
+                        || format!("{} does not have the name of one", called("collision mesh", name));
                     self.note(&codes::COLLISION_NAME, origin, path, message);
                 }
                 (LevelKind::Visual, true) => {

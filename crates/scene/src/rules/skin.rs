@@ -31,7 +31,7 @@ impl Asked<'_, '_> {
         let scene = self.scene;
         let skinned = scene.skins.iter().flat_map(|(_, skin)| skin.joints.iter().copied());
         let joints: BTreeSet<NodeId> = skinned.collect();
-        let why = "differ in capital letters only";
+        let why = "differ only in letter case";
         self.same(&joints, (&codes::NAMES_BY_CASE, why), |name| name.to_lowercase());
         self.same(&joints, (&codes::NAMES_ALIKE_IN_MAYA, "become the same name in Maya"), in_maya);
         for id in joints {

@@ -2,6 +2,7 @@
 //! maps are baked for. Around each point, triangles that are connected by shared edges and have the same UV
 //! orientation share a tangent: the mean of their tangents, weighted by the angle of the corner.
 
+use crate::vectors::{dot, minus};
 use std::collections::{HashMap, VecDeque};
 
 /// No corner, no group, or no point.
@@ -243,16 +244,8 @@ fn unit(vector: [f64; 3]) -> Option<[f64; 3]> {
     (length > f64::MIN_POSITIVE && length.is_finite()).then(|| vector.map(|value| value / length))
 }
 
-fn dot([ax, ay, az]: [f64; 3], [bx, by, bz]: [f64; 3]) -> f64 {
-    ax * bx + ay * by + az * bz
-}
-
 fn plus([ax, ay, az]: [f64; 3], [bx, by, bz]: [f64; 3]) -> [f64; 3] {
     [ax + bx, ay + by, az + bz]
-}
-
-fn minus([ax, ay, az]: [f64; 3], [bx, by, bz]: [f64; 3]) -> [f64; 3] {
-    [ax - bx, ay - by, az - bz]
 }
 
 fn times(vector: [f64; 3], factor: f64) -> [f64; 3] {

@@ -1,7 +1,10 @@
 //! Joint weights of vertices.
 
 use super::scene_layout::Part;
-use crate::pose::{DMat4, IDENTITY};
+use crate::{
+    influences::joint_index,
+    pose::{DMat4, IDENTITY},
+};
 
 /// The joints of a vertex with their weights, which add up to 1.
 pub(super) type Influences = Vec<(u64, f64)>;
@@ -67,14 +70,5 @@ fn pairs(part: &Part<'_, '_>, vertex: usize) -> impl Iterator<Item = (usize, f64
     });
     sets.flatten()
         .filter(|(_, weight)| *weight > 0.0)
-        .map(|(joint, weight)| (number(joint), f64::from(weight)))
-}
-
-#[allow(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "saturates; then it is not a joint"
-)]
-const fn number(joint: f32) -> usize {
-    joint as usize
+        .map(|(joint, weight)| (joint_index(joint), f64::from(weight)))
 }

@@ -80,7 +80,7 @@ fn distances(here: Corners, there: Corners, turn: usize) -> [f32; 3] {
         })
     };
     let forward = from(there);
-    // The opposite winding at the same position is no distance.
+    // The opposite winding at the same position is not a distance.
     let [a, b, c] = there;
     let is_turned = || [[a, c, b], [c, b, a], [b, a, c]].into_iter().any(|order| from(order) == [0.0; 3]);
     if forward != [0.0; 3] && is_turned() { [0.0; 3] } else { forward }

@@ -1,6 +1,6 @@
 //! Tests of the visual comparison.
 
-mod build;
+mod ball_on_arm;
 mod changes;
 mod hostile;
 mod storage;

@@ -66,7 +66,7 @@ fn report_length(job: &mut Job<'_>, payload: Payload) {
     let end = job.bytes.len() as u64;
     if payload.missing() > 0 {
         let expected = count(payload.expected, "byte", "bytes");
-        let message = format!("{expected} of pixels expected, {} available", payload.available);
+        let message = format!("the pixels are cut off: {expected} expected, {} available", payload.available);
         let span = Span::file(payload.start, end);
         job.diagnostics.push(Diagnostic::new(&codes::SHORT, message).at(span));
     } else if payload.trailing() > 0 {

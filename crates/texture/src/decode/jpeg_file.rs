@@ -44,7 +44,7 @@ fn open<'a>(job: &mut Job<'a>) -> Result<(JpegDecoder<ZCursor<&'a [u8]>>, ImageI
     decoder.set_options(options.jpeg_set_out_colorspace(color));
     let size = decoder.info().map_or((0, 0), |info| (u32::from(info.width), u32::from(info.height)));
     let mut info = rows::describe(FileFormat::Jpeg, size, channels, span)?;
-    // A damaged profile is no reason to refuse the pixels.
+    // A damaged profile is not a reason to refuse the pixels.
     if decoder.icc_profile().is_some() {
         info.color_space = ImageColorSpace::Profile;
     }

@@ -36,7 +36,7 @@ fn open<'a>(job: &Job<'a>) -> Result<(WebPDecoder<Cursor<&'a [u8]>>, ImageInfo)>
     webp_frames::check(job.bytes, width, height)?;
     let channels = if decoder.has_alpha() { Channels::Rgba } else { Channels::Rgb };
     let mut info = rows::describe(FileFormat::WebP, (width, height), channels, span)?;
-    // A damaged profile is no reason to refuse the pixels.
+    // A damaged profile is not a reason to refuse the pixels.
     if matches!(decoder.icc_profile(), Ok(Some(_))) {
         info.color_space = ColorSpace::Profile;
     }

@@ -1,6 +1,6 @@
 //! Every code is triggered, and its page shows the message.
 
-use crate::build::{self, Dds};
+use crate::image_builder::{self, Dds};
 use meshwright_core::{Code, Diagnostics, Limits};
 use meshwright_texture::{Image, JpegOptions, codes, decode, encode_jpeg, info};
 
@@ -19,7 +19,7 @@ fn triggered() -> Vec<(&'static Code, String)> {
     let reported = |bytes: &[u8], code| first(&info(bytes, &Limits::DEFAULT).unwrap().diagnostics, code);
     let decoded = |bytes: &[u8], code| first(&decode(bytes, &Limits::DEFAULT).unwrap().diagnostics, code);
 
-    let mut damaged = build::png(2, 1, 8, 0, &[], &[0, 7, 9]);
+    let mut damaged = image_builder::png(2, 1, 8, 0, &[], &[0, 7, 9]);
     damaged[45] ^= 1;
     let long = Image::new(65_536, 1, vec![[0_u8; 4]; 65_536]).unwrap();
     let unwritable = encode_jpeg(&long, &JpegOptions::default()).unwrap_err();

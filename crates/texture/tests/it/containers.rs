@@ -1,7 +1,7 @@
 //! PNG, JPEG, TGA, BMP, WebP and KTX2.
 
 use crate::{
-    build::{self, Ktx2, f32s, u8s, u16s},
+    image_builder::{self, Ktx2, f32s, u8s, u16s},
     samples,
 };
 use meshwright_core::{Limits, codes as core};
@@ -26,34 +26,35 @@ fn open(bytes: &[u8]) -> (ImageInfo, Image) {
 #[test]
 fn png_of_all_color_types() {
     // gray 8, with the filter byte 0
-    let (info, image) = open(&build::png(2, 1, 8, 0, &[], &[0, 7, 9]));
+    let (info, image) = open(&image_builder::png(2, 1, 8, 0, &[], &[0, 7, 9]));
     assert_eq!((info.format, info.pixel_format.as_str(), info.mips), (FileFormat::Png, "Gray 8", 1));
     assert_eq!((u8s(&image), image.channels()), (&[[7, 7, 7, 255], [9, 9, 9, 255]][..], Channels::Gray));
     // gray 1: 1 is white
-    assert_eq!(u8s(&open(&build::png(2, 1, 1, 0, &[], &[0, 0b0100_0000])).1)[1], [255; 4]);
+    assert_eq!(u8s(&open(&image_builder::png(2, 1, 1, 0, &[], &[0, 0b0100_0000])).1)[1], [255; 4]);
     // gray and alpha, RGB with the filter "sub", RGBA
-    assert_eq!(u8s(&open(&build::png(1, 1, 8, 4, &[], &[0, 7, 8])).1)[0], [7, 7, 7, 8]);
-    let (_, image) = open(&build::png(2, 1, 8, 2, &[], &[1, 1, 2, 3, 10, 10, 10]));
+    assert_eq!(u8s(&open(&image_builder::png(1, 1, 8, 4, &[], &[0, 7, 8])).1)[0], [7, 7, 7, 8]);
+    let (_, image) = open(&image_builder::png(2, 1, 8, 2, &[], &[1, 1, 2, 3, 10, 10, 10]));
     assert_eq!((u8s(&image)[1], image.channels()), ([11, 12, 13, 255], Channels::Rgb));
-    assert_eq!(u8s(&open(&build::png(1, 1, 8, 6, &[], &[0, 1, 2, 3, 4])).1)[0], [1, 2, 3, 4]);
+    assert_eq!(u8s(&open(&image_builder::png(1, 1, 8, 6, &[], &[0, 1, 2, 3, 4])).1)[0], [1, 2, 3, 4]);
     // palette with 4 bits per pixel, and its alpha
     let palette: [(&[u8; 4], &[u8]); 2] = [(b"PLTE", &[1, 2, 3, 4, 5, 6]), (b"tRNS", &[50])];
-    let (info, image) = open(&build::png(2, 1, 4, 3, &palette, &[0, 0x01]));
+    let (info, image) = open(&image_builder::png(2, 1, 4, 3, &palette, &[0, 0x01]));
     assert_eq!((u8s(&image), info.channels), (&[[1, 2, 3, 50], [4, 5, 6, 255]][..], Channels::Rgba));
     assert_eq!(info.pixel_format, "Palette 4");
 }
 
 #[test]
 fn png_with_16_bits() {
-    let (info, image) = open(&build::png(1, 1, 16, 0, &[], &[0, 0x12, 0x34]));
+    let (info, image) = open(&image_builder::png(1, 1, 16, 0, &[], &[0, 0x12, 0x34]));
     assert_eq!((info.bits, u16s(&image)[0]), (16, [0x1234, 0x1234, 0x1234, 0xFFFF]));
     let row = [0, 0, 1, 0, 2, 0, 3, 0, 4];
-    assert_eq!(u16s(&open(&build::png(1, 1, 16, 6, &[], &row)).1)[0], [1, 2, 3, 4]);
+    assert_eq!(u16s(&open(&image_builder::png(1, 1, 16, 6, &[], &row)).1)[0], [1, 2, 3, 4]);
 }
 
 #[test]
 fn png_declares_its_color_space() {
-    let space = |chunks: &[(&[u8; 4], &[u8])]| open(&build::png(1, 1, 8, 0, chunks, &[0, 0])).0.color_space;
+    let space =
+        |chunks: &[(&[u8; 4], &[u8])]| open(&image_builder::png(1, 1, 8, 0, chunks, &[0, 0])).0.color_space;
     assert_eq!(space(&[]), ColorSpace::Undeclared);
     assert_eq!(space(&[(b"sRGB", &[0])]), ColorSpace::Srgb);
     assert_eq!(space(&[(b"gAMA", &45_455_u32.to_be_bytes())]), ColorSpace::Srgb);
@@ -63,7 +64,7 @@ fn png_declares_its_color_space() {
 
 #[test]
 fn damaged_png() {
-    let whole = build::png(2, 1, 8, 0, &[], &[0, 7, 9]);
+    let whole = image_builder::png(2, 1, 8, 0, &[], &[0, 7, 9]);
     for (length, path) in [(20, "header"), (50, "")] {
         let error = decode(&whole[..length], &Limits::DEFAULT).unwrap_err();
         assert_eq!((error.code(), error.path()), (&core::TRUNCATED, path), "{error}");
@@ -85,7 +86,7 @@ fn only_the_first_frame_is_decoded() {
 
 #[test]
 fn baseline_jpeg() {
-    let (info, image) = open(&build::jpeg_168());
+    let (info, image) = open(&image_builder::jpeg_168());
     assert_eq!((info.format, info.pixel_format.as_str()), (FileFormat::Jpeg, "Gray 8"));
     assert_eq!((u8s(&image), image.channels()), (&[[168, 168, 168, 255]; 64][..], Channels::Gray));
 }
@@ -124,20 +125,20 @@ fn a_cut_jpeg_is_decoded_with_a_warning() {
 #[test]
 fn tga_with_and_without_runs() {
     // BGRA
-    let (info, image) = open(&build::tga(2, 2, 1, &[3, 2, 1, 4, 7, 6, 5, 8]));
+    let (info, image) = open(&image_builder::tga(2, 2, 1, &[3, 2, 1, 4, 7, 6, 5, 8]));
     assert_eq!((info.format, info.pixel_format.as_str()), (FileFormat::Tga, "RGBA 8"));
     assert_eq!(u8s(&image), [[1, 2, 3, 4], [5, 6, 7, 8]]);
     // A run of three equal pixels, then one other.
-    let (_, image) = open(&build::tga(10, 2, 2, &[0x82, 3, 2, 1, 4, 0x00, 7, 6, 5, 8]));
+    let (_, image) = open(&image_builder::tga(10, 2, 2, &[0x82, 3, 2, 1, 4, 0x00, 7, 6, 5, 8]));
     assert_eq!(u8s(&image), [[1, 2, 3, 4], [1, 2, 3, 4], [1, 2, 3, 4], [5, 6, 7, 8]]);
-    let error = decode(&build::tga(2, 2, 2, &[3, 2, 1, 4]), &Limits::DEFAULT).unwrap_err();
+    let error = decode(&image_builder::tga(2, 2, 2, &[3, 2, 1, 4]), &Limits::DEFAULT).unwrap_err();
     assert_eq!(error.code(), &core::TRUNCATED, "{error}");
 }
 
 #[test]
 fn bmp_is_upside_down() {
     // Two rows of one pixel, each padded to 4 bytes; the lower row first.
-    let (info, image) = open(&build::bmp(1, 2, &[3, 2, 1, 0, 6, 5, 4, 0]));
+    let (info, image) = open(&image_builder::bmp(1, 2, &[3, 2, 1, 0, 6, 5, 4, 0]));
     assert_eq!((info.format, info.pixel_format.as_str()), (FileFormat::Bmp, "RGB 8"));
     assert_eq!(u8s(&image), [[4, 5, 6, 255], [1, 2, 3, 255]]);
 }
@@ -164,7 +165,7 @@ fn tga_of_all_pixel_formats() {
     assert_eq!((info.pixel_format.as_str(), u8s(&image)), ("Gray 8", &[[7, 7, 7, 255], [9, 9, 9, 255]][..]));
     let (info, image) = open(&any_tga(3, (1, 1), none, 16, 0x28, &[7, 9]));
     assert_eq!((info.pixel_format.as_str(), u8s(&image)), ("GrayAlpha 8", &[[7, 7, 7, 9]][..]));
-    // 5 bits per channel: the highest bit is no alpha.
+    // 5 bits per channel: the highest bit is not alpha.
     let (info, image) = open(&any_tga(2, (2, 1), none, 16, 0x21, &[0x1F, 0x7C, 0xE0, 0x83]));
     assert_eq!((info.pixel_format.as_str(), info.channels), ("RGB 5", Channels::Rgb));
     assert_eq!(u8s(&image), [[255, 0, 255, 255], [0, 255, 0, 255]]);
@@ -358,15 +359,15 @@ fn wrong_ktx2() {
 
 #[test]
 fn other_formats_have_one_mip_level() {
-    let error =
-        decode_with(&build::png(1, 1, 8, 0, &[], &[0, 7]), &DecodeOptions::default().mip(1)).unwrap_err();
+    let error = decode_with(&image_builder::png(1, 1, 8, 0, &[], &[0, 7]), &DecodeOptions::default().mip(1))
+        .unwrap_err();
     assert_eq!(error.message(), "expected a mip level below 1, found 1: the image has 1 mip level");
 }
 
 #[test]
 fn an_image_of_one_color_may_grow_only_if_it_is_small() {
     // 8,192 bytes of packed pixels could be 32 MiB; the limit of growth is 1,100.
-    let huge = build::png(60_000, 60_000, 1, 0, &[], &[0]);
+    let huge = image_builder::png(60_000, 60_000, 1, 0, &[], &[0]);
     let error = decode(&huge, &Limits::DEFAULT.items(u64::MAX)).unwrap_err();
     assert!([&core::LIMIT_EXPANSION, &core::LIMIT_MEMORY].contains(&error.code()), "{error}");
     let error = decode(&huge, &Limits::DEFAULT).unwrap_err();

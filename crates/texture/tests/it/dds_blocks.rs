@@ -1,7 +1,7 @@
 //! Block-compressed and DX10 formats. The blocks are assembled bit by bit, and the expected values are
 //! computed by hand from the definitions of the formats.
 
-use crate::build::{Dds, f32s, u8s, u16s};
+use crate::image_builder::{Dds, f32s, u8s, u16s};
 use meshwright_core::Limits;
 use meshwright_texture::{
     Ati2Order, BlockFormat, Channels, ColorSpace, DecodeOptions, codes, decode, decode_with, info,

@@ -1,6 +1,6 @@
 //! Headers of DDS files: sizes, mip levels, faces, layers, and what is wrong with them.
 
-use crate::build::{Dds, u8s};
+use crate::image_builder::{Dds, u8s};
 use meshwright_core::{Limits, Span, codes as core};
 use meshwright_texture::{
     Channels, ColorSpace, DecodeOptions, FileFormat, ImageInfo, codes, decode, decode_with, info,
@@ -77,7 +77,7 @@ fn a_short_file_is_decoded_if_the_level_is_complete() {
     let outcome = decode(short, &Limits::DEFAULT).unwrap();
     let diagnostic = &outcome.diagnostics.as_slice()[0];
     assert_eq!((diagnostic.code, diagnostic.span), (&codes::SHORT, Some(Span::file(128, 143))));
-    assert_eq!(diagnostic.message, "24 bytes of pixels expected, 15 available");
+    assert_eq!(diagnostic.message, "the pixels are cut off: 24 bytes expected, 15 available");
     assert_eq!(info(short, &Limits::DEFAULT).unwrap().value.payload.unwrap().missing(), 9);
 
     let error = decode_with(short, &DecodeOptions::default().mip(1)).unwrap_err();

@@ -1,6 +1,6 @@
 //! Uncompressed formats with bit masks.
 
-use crate::build::{ALPHA, ALPHA_PIXELS, Dds, LUMINANCE, RGB, SIGNED, u8s, u16s};
+use crate::image_builder::{ALPHA, ALPHA_PIXELS, Dds, LUMINANCE, RGB, SIGNED, u8s, u16s};
 use meshwright_core::Limits;
 use meshwright_texture::{Channels, info};
 

@@ -1,6 +1,6 @@
 //! Operations on images, with values computed by hand.
 
-use crate::build::{f32s, u8s, u16s};
+use crate::image_builder::{f32s, u8s, u16s};
 use meshwright_core::{Limits, codes as core};
 use meshwright_texture::{
     Channel, Channels, ColorSpace, Content, Image, PackedMaps, Pixels, channel_range, flip_green, is_dxt5nm,

@@ -1,6 +1,6 @@
 //! PNG and JPEG that are written are read back.
 
-use crate::build::{u8s, u16s};
+use crate::image_builder::{u8s, u16s};
 use meshwright_core::{Limits, codes as core};
 use meshwright_testkit::rng::Rng;
 use meshwright_texture::{

@@ -1,7 +1,7 @@
 //! Damaged files give an image or an error with a code, within bounds of time and memory, without a panic.
 
 use crate::{
-    build::{self, Dds, Ktx2},
+    image_builder::{self, Dds, Ktx2},
     samples,
 };
 use meshwright_core::{Error, Limits};
@@ -46,17 +46,17 @@ fn files() -> Vec<(&'static str, Vec<u8>)> {
         ("dds_masks", Dds::masks(0x41, 32, masks, 64, &noise(256)).bytes()),
         ("dds_floats", Dds::dxgi(10, 8, 8, &noise(512)).bytes()),
         ("png", png),
-        ("png_stored", build::png(8, 8, 16, 2, &[(b"gAMA", &[0, 0, 0xB1, 0x8F])], &[0; 8 * 49])),
-        ("png_palette", build::png(4, 4, 8, 3, &[(b"PLTE", &[9; 15]), (b"tRNS", &[1, 2])], &[1; 20])),
+        ("png_stored", image_builder::png(8, 8, 16, 2, &[(b"gAMA", &[0, 0, 0xB1, 0x8F])], &[0; 8 * 49])),
+        ("png_palette", image_builder::png(4, 4, 8, 3, &[(b"PLTE", &[9; 15]), (b"tRNS", &[1, 2])], &[1; 20])),
         ("png_frames", samples::apng()),
-        ("jpeg", build::jpeg_168()),
+        ("jpeg", image_builder::jpeg_168()),
         ("jpeg_progressive", samples::progressive()),
         ("jpeg_cmyk", samples::cmyk()),
-        ("tga", build::tga(2, 8, 8, &noise(256))),
-        ("tga_runs", build::tga(10, 64, 8, &[0xFF, 1, 2, 3, 4].repeat(4))),
-        ("tga_palette", build::tga_palette(&[3, 2, 1, 6, 5, 4], 2, 2, &[0, 1, 1, 0])),
-        ("bmp", build::bmp(8, 8, &noise(192))),
-        ("bmp_runs", build::bmp_runs(4, 2, &[[1; 4], [2; 4]], &[3, 1, 0, 0, 0, 3, 1, 0, 1, 0, 0, 1])),
+        ("tga", image_builder::tga(2, 8, 8, &noise(256))),
+        ("tga_runs", image_builder::tga(10, 64, 8, &[0xFF, 1, 2, 3, 4].repeat(4))),
+        ("tga_palette", image_builder::tga_palette(&[3, 2, 1, 6, 5, 4], 2, 2, &[0, 1, 1, 0])),
+        ("bmp", image_builder::bmp(8, 8, &noise(192))),
+        ("bmp_runs", image_builder::bmp_runs(4, 2, &[[1; 4], [2; 4]], &[3, 1, 0, 0, 0, 3, 1, 0, 1, 0, 0, 1])),
         ("webp_lossy", samples::lossy()),
         ("webp_lossy_alpha", samples::lossy_alpha()),
         ("webp_lossless", samples::lossless()),

@@ -14,7 +14,6 @@
     reason = "to panic is how a test fails"
 )]
 
-mod build;
 mod codes;
 mod containers;
 mod dds_blocks;
@@ -23,7 +22,8 @@ mod dds_masks;
 mod edit;
 mod encode;
 mod hostile;
-mod real;
+mod image_builder;
+mod real_textures;
 mod samples;
 
 meshwright_testkit::count_allocations!();

@@ -96,7 +96,8 @@ fn too_deep(height: u32, budget: &Budget, at: u64) -> Result<()> {
     if height < most {
         return Ok(());
     }
-    let message = format!("models are nested {} levels deep, the limit is {most}", height.saturating_add(1));
+    let message =
+        format!("models are nested {} levels deep, but the limit is {most}", height.saturating_add(1));
     Err(Error::new(&core::LIMIT_DEPTH, message).at(Span::file(at, at)))
 }
 

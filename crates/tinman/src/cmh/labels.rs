@@ -82,8 +82,9 @@ impl<T: Trace> Labeller<'_, '_, '_, '_, T> {
         let prefix = &model.prefix;
         varint::read(self.reader, labels.name_length)?;
         let name = prefix.name.of(self.reader.cursor.all()).unwrap_or_default();
-        self.reader
-            .labelled(labels.name, name.len(), || Value::Text(String::from_utf8_lossy(name).into_owned()))?;
+        self.reader.field_bytes(labels.name, name.len(), || {
+            Value::Text(String::from_utf8_lossy(name).into_owned())
+        })?;
         varint::read(self.reader, labels.parts)?;
         match prefix.form {
             Form::Single => self.offsets(labels)?,

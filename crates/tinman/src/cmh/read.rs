@@ -149,7 +149,7 @@ fn document<'a, T: Trace>(
 
 fn header<T: Trace>(reader: &mut Reader<'_, '_, T>) -> Result<(Header, u8)> {
     reader.group(&table::HEADER, None, |reader| {
-        reader.labelled(&table::MAGIC, detect::MAGIC.len(), || {
+        reader.field_bytes(&table::MAGIC, detect::MAGIC.len(), || {
             Value::Text(detect::MAGIC.map(char::from).iter().collect())
         })?;
         let start = reader.cursor.position();
@@ -241,9 +241,8 @@ fn note<T: Trace>(document: &Document<'_>, reader: &mut Reader<'_, '_, T>) {
         && let Some(hole) = first.hole
     {
         let message = format!(
-            "{} of {} models have content that is not published (first: at byte {}, a {})",
-            open.len(),
-            document.models.len(),
+            "{} content that is not published (first: at byte {}, a {})",
+            message::count(open.len(), "model has", "models have"),
             hole.at,
             hole.kind.word()
         );
@@ -251,10 +250,7 @@ fn note<T: Trace>(document: &Document<'_>, reader: &mut Reader<'_, '_, T>) {
     }
     let inferred = document.models.iter().filter(|model| model.inferred || !model.filled.is_empty()).count();
     if inferred > 0 {
-        let message = format!(
-            "read {inferred} of {} by inference",
-            message::count(document.models.len(), "model", "models")
-        );
+        let message = format!("read {} by inference", message::count(inferred, "model", "models"));
         reader.note(Diagnostic::new(&codes::INFERRED, message));
     }
 }

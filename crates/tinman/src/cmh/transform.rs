@@ -1,5 +1,7 @@
 //! Transforms of children: stored form and matrices (section 6).
 
+use meshwright_scene::vectors::{cross, dot};
+
 /// A transform from a child to its parent, as stored.
 ///
 /// ```
@@ -210,14 +212,6 @@ impl Affine {
         let rotation = self.linear.map(|row| row.map(|number| number / scale));
         Some(Similar { scale, rotation, mirrored: determinant < 0.0 })
     }
-}
-
-pub(crate) fn dot([a, b, c]: [f64; 3], [x, y, z]: [f64; 3]) -> f64 {
-    a * x + b * y + c * z
-}
-
-fn cross([a, b, c]: [f64; 3], [x, y, z]: [f64; 3]) -> [f64; 3] {
-    [b * z - c * y, c * x - a * z, a * y - b * x]
 }
 
 #[cfg(test)]

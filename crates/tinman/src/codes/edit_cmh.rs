@@ -18,7 +18,7 @@ code_list! {
     error VALUE "CMH0527" "a value that the file cannot hold",
         "Choose another value; the version of a file is neither raised nor lowered." of Caller;
     info SHARED "CMH0528" "a shared model changes in all its places",
-        "Give the place a model of its own in the source to change it alone.";
+        "Give the place its own model in the source to change it alone.";
     info ROUNDED "CMH0529" "a transform was rounded to single precision",
         "No action is needed: all children of a model have transforms of one form, which is kept.";
     warning COLLIDER "CMH0530" "Colliders of unknown content were copied",

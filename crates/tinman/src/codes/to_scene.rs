@@ -18,7 +18,7 @@ code_list! {
     warning UNEVEN "CMH0407" "a transform has a shear or a non-uniform scale",
         "Apply the scale in the source: the format allows rotation and uniform scale only. It is kept as a matrix.";
     info SHARED "CMH0408" "shared models become several nodes",
-        "No action is needed: each place of a model is a node of its own in the scene.";
+        "No action is needed: each place of a model is a separate node in the scene.";
     info ROUNDED "CMH0409" "transforms are rounded to single precision",
         "No action is needed: the exact numbers are kept in the extras of the nodes.";
     info COLUMNS "CMH0410" "the convention of rotations is inferred",

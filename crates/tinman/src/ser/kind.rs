@@ -42,7 +42,7 @@ pub enum Of {
     Numbers(Primitive, u8),
     /// Another plain value.
     Value(Kind),
-    /// An `int32` that stands for a name; the names by number.
+    /// An `int32` that represents a name; the names by number.
     Name(&'static [&'static str]),
 }
 

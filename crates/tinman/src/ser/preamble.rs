@@ -140,7 +140,7 @@ impl Preamble {
 
 fn halves<T: Trace>(reader: &mut Reader<'_, '_, T>) -> Result<Guid> {
     let guid = reader.cursor.rest().first_chunk().copied().map(Guid::from_bytes);
-    reader.labelled(&table::GUID_HALVES, 16, || {
+    reader.field_bytes(&table::GUID_HALVES, 16, || {
         Value::Text(guid.map(|guid| guid.to_string()).unwrap_or_default())
     })?;
     guid.ok_or_else(|| reader.truncated(16))
@@ -150,7 +150,7 @@ fn text<T: Trace>(reader: &mut Reader<'_, '_, T>) -> Result<[u8; 36]> {
     let start = reader.cursor.position();
     let guid = reader.cursor.rest().first_chunk::<36>().copied();
     let shown = || Value::Text(guid.map(|guid| latin1(&guid)).unwrap_or_default());
-    reader.labelled(&table::GUID_TEXT, 36, shown)?;
+    reader.field_bytes(&table::GUID_TEXT, 36, shown)?;
     let guid = guid.ok_or_else(|| reader.truncated(36))?;
     if str::from_utf8(&guid).ok().and_then(Guid::parse).is_none() {
         let message = format!("the type \"{}\" is not a GUID", latin1(&guid));

@@ -78,7 +78,7 @@ impl<'a> Text<'a> {
             length @ 0.. => {
                 let bytes = peek(reader, &table::LATIN1, length.unsigned_abs().into(), 1)?;
                 let text = Self::Latin1(bytes.into());
-                reader.labelled(&table::LATIN1, bytes.len(), || Value::Text(text.to_string()))?;
+                reader.field_bytes(&table::LATIN1, bytes.len(), || Value::Text(text.to_string()))?;
                 Ok(text)
             }
             length => {
@@ -86,7 +86,7 @@ impl<'a> Text<'a> {
                 let count = u64::from(length.unsigned_abs()).saturating_sub(2);
                 let bytes = peek(reader, &table::UTF16, count, 2)?;
                 let text = Self::Utf16(bytes.as_chunks().0.into());
-                reader.labelled(&table::UTF16, bytes.len(), || Value::Text(text.to_string()))?;
+                reader.field_bytes(&table::UTF16, bytes.len(), || Value::Text(text.to_string()))?;
                 Ok(text)
             }
         })

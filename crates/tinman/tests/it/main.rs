@@ -14,11 +14,11 @@
 mod cmh;
 mod codes;
 mod hostile;
-mod made;
+mod random_values;
 mod recover;
 mod search;
 mod search_hostile;
+mod search_truth;
 mod ser;
-mod values;
 
 meshwright_testkit::count_allocations!();

@@ -1,7 +1,7 @@
 //! The search on a thousand generated files with known truth: no result may be wrong, and it must resolve
 //! nine in ten of the models with children or several parts.
 
-use crate::made;
+use crate::search_truth;
 use meshwright_testkit::cmh::{Made, Order, Recipe, Truth};
 use meshwright_tinman::inference::{Search, Verdict};
 use std::{
@@ -111,9 +111,9 @@ impl Table {
         for recipe in recipes {
             let made = recipe.make();
             let started = Instant::now();
-            let search = made::search(&made);
+            let search = search_truth::search(&made);
             let time = started.elapsed();
-            let lies = made::lies(&made, &search);
+            let lies = search_truth::lies(&made, &search);
             table.versions.entry(recipe.version).or_default().add(&made, &search, lies.len(), time);
             table.orders.entry(recipe.order).or_default().add(&made, &search, lies.len(), time);
             table.lies.extend(lies.into_iter().map(|lie| format!("{recipe:?}: {lie}")));
@@ -157,7 +157,7 @@ fn files_that_misled_earlier_rules_are_searched_without_errors() {
         [(3057, 4), (3885, 4), (20_044, 5), (20_572, 5), (21_725, 6), (26_567, 6), (28_522, 5)]
     {
         let made = Recipe::any(seed, version).make();
-        let lies = made::lies(&made, &made::search(&made));
+        let lies = search_truth::lies(&made, &search_truth::search(&made));
         assert!(lies.is_empty(), "seed {seed}: {lies:#?}");
     }
 }

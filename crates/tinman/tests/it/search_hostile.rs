@@ -1,7 +1,7 @@
 //! Files that are made to mislead the search, or to keep it busy: no result may be wrong, and it must
 //! terminate.
 
-use crate::made;
+use crate::search_truth;
 use meshwright_core::{Budget, Code, Limits, Source, codes as core};
 use meshwright_testkit::{
     alloc,
@@ -61,8 +61,8 @@ fn end(version: u8, children: &[u64]) -> Vec<u8> {
 }
 
 fn honest(made: &Made) -> Search {
-    let search = made::search(made);
-    let lies = made::lies(made, &search);
+    let search = search_truth::search(made);
+    let lies = search_truth::lies(made, &search);
     assert!(lies.is_empty(), "{lies:#?}");
     search
 }
@@ -223,7 +223,7 @@ fn told() -> Vec<(&'static Code, Made)> {
 fn pages_show_the_messages() {
     let (told, mut broken) = (told(), Vec::new());
     for (code, made) in &told {
-        let search = made::search(made);
+        let search = search_truth::search(made);
         let diagnostic = search.diagnostics.iter().find(|diagnostic| std::ptr::eq(diagnostic.code, *code));
         let diagnostic =
             diagnostic.unwrap_or_else(|| panic!("{} is not reported: {:?}", code.id, search.diagnostics));
@@ -328,11 +328,12 @@ fn limits_are_enforced() {
         [(Limits::DEFAULT.items(40), &core::LIMIT_ITEMS), (Limits::DEFAULT.memory(2000), &core::LIMIT_MEMORY)]
     {
         let error =
-            inference::explain(made::view(&made), made.root_offset(), &mut Budget::new(limits)).unwrap_err();
+            inference::explain(search_truth::view(&made), made.root_offset(), &mut Budget::new(limits))
+                .unwrap_err();
         assert!(std::ptr::eq(error.code(), code), "{error}");
     }
     let search = inference::explain(
-        made::view(&made),
+        search_truth::view(&made),
         made.root_offset(),
         &mut Budget::new(Limits::DEFAULT.diagnostics(0)),
     );

@@ -43,7 +43,7 @@ fn read_with<'a, T: Trace>(bytes: &'a [u8], context: &mut Context<T>) -> Result<
         return Err(error);
     }
     let mut reader = Reader::new(Cursor::new(bytes, FILE), context);
-    reader.labelled(&table::MAGIC, MAGIC.len(), || Value::Text("UDMB".to_owned()))?;
+    reader.field_bytes(&table::MAGIC, MAGIC.len(), || Value::Text("UDMB".to_owned()))?;
     let dialect = match reader.u32(&table::VERSION)? {
         1 => first_dialect(bytes, reader.context.budget.limits()),
         2 => Dialect::Current,

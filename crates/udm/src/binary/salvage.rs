@@ -148,10 +148,8 @@ impl<'a> Salvage<'a, '_> {
                     cut = next.is_none();
                     let until = next.or(end).unwrap_or(limit);
                     let message = match (cut, more) {
-                        (true, 1..) => {
-                            let behind = message::count(more, "value", "values");
-                            format!("dropped a damaged value and the {behind} after it")
-                        }
+                        (true, 1) => "dropped a damaged value and the value after it".to_owned(),
+                        (true, 2..) => format!("dropped a damaged value and the {more} values after it"),
                         _ => format!(
                             "dropped a damaged value of {}",
                             message::count(until.saturating_sub(at), "byte", "bytes")

@@ -26,7 +26,7 @@ meshwright_core::code_list! {
     warning ARRAY_COUNT "UDM0325" "the number of items differs from the array header",
         "Correct the header or the items; the items count, here and in the engine.";
     warning DUPLICATE "UDM0326" "duplicate entry in a block",
-        "Keep one of the entries; the last one counts, here and in the engine.";
+        "Keep one of the entries; the last one is used, here and in the engine.";
     warning OPEN_COMMENT "UDM0327" "a comment is not closed",
         "Close the comment with */; everything after it is ignored, here and in the engine.";
     warning END_BYTE "UDM0328" "a byte FF ends the text in the engine",

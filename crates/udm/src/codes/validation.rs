@@ -4,7 +4,7 @@ use meshwright_core::code_list;
 
 code_list! {
     warning TWICE "UDM0501" "duplicate entry in an element",
-        "Keep one of the entries; the last one counts, here and in the engine.";
+        "Keep one of the entries; the last one is used, here and in the engine.";
     warning KEY_ENCODING "UDM0502" "a name is not UTF-8",
         "Rename it: other programs show wrong letters or fail.";
     warning TEXT_ENCODING "UDM0503" "a string is not UTF-8",

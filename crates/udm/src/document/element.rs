@@ -25,7 +25,7 @@ pub struct Entry<'a> {
 /// use meshwright_udm::document::{Element, Value};
 ///
 /// let mut sky = Element::new().with("height", 2.5_f32).with("height", 3.0_f32);
-/// assert_eq!((sky.len(), sky.get("height")), (2, Some(&Value::Float(3.0))), "the last one counts");
+/// assert_eq!((sky.len(), sky.get("height")), (2, Some(&Value::Float(3.0))), "the last one is used");
 /// assert_eq!(sky.set("height", 4.0_f32), Some(Value::Float(3.0)));
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]

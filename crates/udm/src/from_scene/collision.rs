@@ -4,7 +4,7 @@ use super::{
     Input,
     arrays::{self, ArrayWriter, default},
     bone_references::follow_anchors,
-    extras, generate_attributes,
+    extras,
     losses::{Losses, more},
     mesh::{Extent, uuid},
     model_space::Space,
@@ -18,7 +18,7 @@ use crate::{
     document::{Element, Type, Value},
 };
 use meshwright_core::Result;
-use meshwright_scene::{Semantic, pose::single};
+use meshwright_scene::{Semantic, pose::single, vectors::cross};
 
 /// Converts the collision meshes of these nodes, in the order of the original file.
 pub(super) fn collision(
@@ -146,7 +146,7 @@ fn solid(points: &[[f64; 3]], triangles: &[u32]) -> (f64, [f64; 3]) {
         let &[a, b, c] = face else { continue };
         let at = |corner: u32| points.get(corner as usize).copied().unwrap_or_default();
         let (a, b, c) = (at(a), at(b), at(c));
-        let across = generate_attributes::cross(b, c);
+        let across = cross(b, c);
         let own = a.iter().zip(across).map(|(a, b)| a * b).sum::<f64>() / 6.0;
         volume += own;
         let corners = a.iter().zip(b).zip(c).map(|((a, b), c)| (a + b + c) / 4.0);

@@ -1,20 +1,9 @@
 //! Generates missing normals and tangents.
 
 use super::model_space::whole;
+use meshwright_scene::vectors::{cross, dot, minus};
 
 type Point = [f64; 3];
-
-fn minus([a, b, c]: Point, [x, y, z]: Point) -> Point {
-    [a - x, b - y, c - z]
-}
-
-pub(super) fn cross([a, b, c]: Point, [x, y, z]: Point) -> Point {
-    [b * z - c * y, c * x - a * z, a * y - b * x]
-}
-
-fn dot([a, b, c]: Point, [x, y, z]: Point) -> f64 {
-    a * x + b * y + c * z
-}
 
 fn add(sum: Option<&mut Point>, by: Point) {
     if let Some(sum) = sum

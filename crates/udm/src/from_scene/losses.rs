@@ -3,87 +3,64 @@
 use super::{FORMAT, names::NameChanges};
 use crate::codes::from_scene as codes;
 use meshwright_core::{Code, Diagnostic, Diagnostics, Limits, message};
-use meshwright_scene::{Scene, loss};
+pub(super) use meshwright_scene::loss::more;
+use meshwright_scene::{Scene, loss, loss_counters};
 
-/// Declares the counters of losses, the code of each, and the words of its diagnostic for
-/// [`message::action`].
-macro_rules! counters {
-    ($($name:ident $code:ident $words:tt)*) => {
-        /// The losses of a conversion: diagnostics, and the number of losses of kinds that get one
-        /// diagnostic.
-        #[derive(Default)]
-        pub(super) struct Losses {
-            diagnostics: Diagnostics,
-            pub(super) names: NameChanges,
-            /// Values with NaN or infinity.
-            pub(super) not_finite: usize,
-            /// Normals that were computed because they were not finite.
-            pub(super) remade_normals: usize,
-            $(pub(super) $name: usize,)*
-        }
-
-        impl Losses {
-            fn note_counters(&mut self) {
-                $(if self.$name > 0 {
-                    self.note(&codes::$code, "", message::action(self.$name, $words));
-                })*
-            }
-        }
-    };
-}
-
-// In the order of their diagnostics.
-counters! {
-    variants LOSS_VARIANTS
+loss_counters! {
+    /// The losses of a conversion: diagnostics, and the number of losses of kinds that get one diagnostic.
+    pub(super) struct Losses {
+        diagnostics: Diagnostics,
+        pub(super) names: NameChanges,
+        /// Values with NaN or infinity.
+        pub(super) not_finite: usize,
+        /// Normals that were computed because they were not finite.
+        pub(super) remade_normals: usize,
+    }
+    variants codes::LOSS_VARIANTS
         ["dropped", "variant name", "variant names", ": skins of a model have numbers only"]
-    folded LOSS_TREE ["moved", "mesh", "meshes", " out of the node hierarchy: mesh groups have no parent"]
-    nodes LOSS_NODES ["dropped", "node", "nodes", ": a model holds only meshes and bones"]
-    sheared LOSS_SHEAR
+    folded codes::LOSS_TREE ["moved", "mesh", "meshes", " out of the node hierarchy: mesh groups have no parent"]
+    nodes codes::LOSS_NODES ["dropped", "node", "nodes", ": a model holds only meshes and bones"]
+    sheared codes::LOSS_SHEAR
         ["approximated", "node transform", "node transforms",
          ": translation, rotation and scale cannot express a shear"]
-    levels LOSS_LEVELS
+    levels codes::LOSS_LEVELS
         ["dropped or approximated", "level of detail", "levels of detail",
          ": a model switches levels by distance only"]
-    topology LOSS_TOPOLOGY ["converted", "primitive", "primitives", " from strips, loops or fans to lists"]
-    empty LOSS_EMPTY ["dropped", "primitive", "primitives", " without positions"]
-    parts LOSS_PARTS ["split or copied", "mesh", "meshes", ": a sub mesh has one material and one node"]
-    streams LOSS_STREAMS
+    topology codes::LOSS_TOPOLOGY ["converted", "primitive", "primitives", " from strips, loops or fans to lists"]
+    empty codes::LOSS_EMPTY ["dropped", "primitive", "primitives", " without positions"]
+    parts codes::LOSS_PARTS ["split or copied", "mesh", "meshes", ": a sub mesh has one material and one node"]
+    streams codes::LOSS_STREAMS
         ["dropped", "vertex attribute", "vertex attributes",
          ": a sub mesh has no colors, custom attributes or more than 8 joints per vertex"]
-    binds LOSS_BIND
+    binds codes::LOSS_BIND
         ["moved the vertices of", "mesh", "meshes", " from the bind pose to the rest pose of the joints"]
-    weights LOSS_WEIGHTS
+    weights codes::LOSS_WEIGHTS
         ["dropped or added", "joint weight", "joint weights", ": a vertex holds 1 to 8, each of a bone"]
-    images LOSS_IMAGES ["dropped", "texture", "textures", ": a material refers to image files only"]
-    data LOSS_DATA ["dropped", "entry", "entries", " of the UDM extras: expected the typed form"]
-    morphs LOSS_MORPHS
+    images codes::LOSS_IMAGES ["dropped", "texture", "textures", ": a material refers to image files only"]
+    data codes::LOSS_DATA ["dropped", "entry", "entries", " of the UDM extras: expected the typed form"]
+    morphs codes::LOSS_MORPHS
         ["approximated or dropped", "morph target", "morph targets",
          ": displacements are half floats of the first 65536 vertices"]
-    rest_weights LOSS_REST_WEIGHTS
+    rest_weights codes::LOSS_REST_WEIGHTS
         ["dropped the default weight of", "morph target", "morph targets", ": flexes start at 0"]
-    instances LOSS_INSTANCES ["dropped", "instance", "instances", ": a model cannot refer to another file"]
-    depth LOSS_DEPTH ["detached", "bone", "bones", " from the skeleton: the nesting is too deep for a file"]
-    no_material LOSS_NO_MATERIAL
+    instances codes::LOSS_INSTANCES ["dropped", "instance", "instances", ": a model cannot refer to another file"]
+    depth codes::LOSS_DEPTH ["detached", "bone", "bones", " from the skeleton: the nesting is too deep for a file"]
+    no_material codes::LOSS_NO_MATERIAL
         ["assigned the material \"default\" to", "primitive", "primitives", " without a material"]
-    collision LOSS_COLLISION
+    collision codes::LOSS_COLLISION
         ["dropped", "collision mesh", "collision meshes",
          ": triangles and at most 65536 vertices are required"]
-    bare LOSS_BARE
+    bare codes::LOSS_BARE
         ["dropped all but the shape of", "collision mesh", "collision meshes",
          ": names, materials and vertex attributes have no place"]
-    hidden LOSS_HIDDEN ["converted", "hidden mesh", "hidden meshes", " to mesh groups that are not shown"]
-    bones LOSS_BONES ["detached or dropped", "record", "records", " of bones that the scene no longer has"]
-    asset LOSS_ASSET ["dropped", "entry", "entries", " of another asset type: the result is a model"]
-    normals MADE ["generated normals or texture coordinates for", "primitive", "primitives", ""]
-    foreign LOSS_EXTRAS
+    hidden codes::LOSS_HIDDEN ["converted", "hidden mesh", "hidden meshes", " to mesh groups that are not shown"]
+    bones codes::LOSS_BONES ["detached or dropped", "record", "records", " of bones that the scene no longer has"]
+    asset codes::LOSS_ASSET ["dropped", "entry", "entries", " of another asset type: the result is a model"]
+    normals codes::MADE ["generated normals or texture coordinates for", "primitive", "primitives", ""]
+    foreign codes::LOSS_EXTRAS
         ["dropped", "record", "records", " of other formats: a model has no place for vendor data"]
-    no_parts LOSS_EMPTY ["dropped", "mesh", "meshes", " without triangles, lines or points"]
-    faces LOSS_FACES ["dropped", "face", "faces", " with vertex indices out of range"]
-}
-
-/// Increments a counter.
-pub(super) const fn more(count: &mut usize) {
-    *count = count.saturating_add(1);
+    no_parts codes::LOSS_EMPTY ["dropped", "mesh", "meshes", " without triangles, lines or points"]
+    faces codes::LOSS_FACES ["dropped", "face", "faces", " with vertex indices out of range"]
 }
 
 impl Losses {
@@ -112,7 +89,7 @@ impl Losses {
     /// Reports one diagnostic per kind of loss. Returns all diagnostics.
     pub(super) fn report(mut self, scene: &Scene<'_>) -> Diagnostics {
         self.foreign = loss::foreign(scene, FORMAT);
-        self.note_counters();
+        self.messages().for_each(|message| self.diagnostics.push(message));
         let were = |count| if count == 1 { "was" } else { "were" };
         let normals = self.remade_normals;
         self.note_count(&codes::REPLACED, "", normals, ["normal", "normals"], |text| {

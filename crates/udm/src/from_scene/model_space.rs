@@ -1,40 +1,18 @@
 //! Transforms vertices to model space.
 
 use meshwright_scene::{
-    Stream, decompose,
+    decompose,
+    influences::Influences,
     pose::{DMat4, IDENTITY, move_point},
 };
 use std::borrow::Cow;
-
-/// Sets of joints and weights.
-pub(super) type Sets<'s> = Vec<(&'s Stream<'s>, &'s Stream<'s>)>;
-
-/// Joint index from a float, which was an integer before.
-#[allow(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "saturates, which is not a valid joint"
-)]
-const fn index(joint: f32) -> usize {
-    joint as usize
-}
-
-/// Joints and weights above 0 of a vertex.
-pub(super) fn weights(sets: &Sets<'_>, vertex: usize) -> impl Iterator<Item = (usize, f32)> {
-    sets.iter()
-        .flat_map(move |(joints, weights)| {
-            let joints = joints.get(vertex).unwrap_or_default();
-            joints.into_iter().map(index).zip(weights.get(vertex).unwrap_or_default())
-        })
-        .filter(|&(_, weight)| weight > 0.0 && weight.is_finite())
-}
 
 /// The transform from mesh space to model space.
 pub(super) enum Space<'s> {
     Same,
     Fixed(DMat4),
     /// Matrices of the joints in the rest pose, which differ from each other.
-    Bent(Vec<DMat4>, Sets<'s>),
+    Bent(Vec<DMat4>, Influences<'s>),
 }
 
 impl Space<'_> {
@@ -46,19 +24,8 @@ impl Space<'_> {
         match self {
             Self::Same => None,
             Self::Fixed(matrix) => Some(Cow::Borrowed(matrix)),
-            Self::Bent(joints, sets) => {
-                let mut sum = 0.0;
-                let mut matrix = [0.0; 16];
-                for (joint, weight) in weights(sets, vertex) {
-                    let Some(joint) = joints.get(joint) else { continue };
-                    sum += f64::from(weight);
-                    matrix.iter_mut().zip(joint).for_each(|(to, from)| *to += f64::from(weight) * from);
-                }
-                Some(Cow::Owned(match joints.first() {
-                    _ if sum > 0.0 => matrix.map(|part| part / sum),
-                    Some(first) => *first,
-                    None => IDENTITY,
-                }))
+            Self::Bent(joints, influences) => {
+                Some(Cow::Owned(influences.blended(vertex, joints).unwrap_or(IDENTITY)))
             }
         }
     }

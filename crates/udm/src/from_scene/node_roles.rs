@@ -1,8 +1,9 @@
 //! Classifies the nodes of a scene.
 
 use super::extras;
+pub(super) use meshwright_scene::node_lists::{at, node, put};
 use meshwright_scene::{
-    ChannelPath, Id, LevelId, Node, Scene,
+    ChannelPath, LevelId, Scene,
     pose::{DMat4, IDENTITY, multiply},
 };
 
@@ -125,20 +126,4 @@ impl Tree {
     pub(super) fn level(&self, node: usize) -> Option<LevelId> {
         self.level.get(node).copied().flatten()
     }
-}
-
-/// The flag of a node.
-pub(super) fn at(flags: &[bool], node: usize) -> bool {
-    flags.get(node) == Some(&true)
-}
-
-pub(super) fn put<T>(list: &mut [T], place: usize, value: T) {
-    if let Some(slot) = list.get_mut(place) {
-        *slot = value;
-    }
-}
-
-/// The scene node at an index.
-pub(super) fn node<'s>(scene: &'s Scene<'_>, index: usize) -> Option<&'s Node> {
-    scene.nodes.get(Id::new(index))
 }

@@ -4,15 +4,16 @@ use super::{
     Input,
     arrays::ArrayWriter,
     losses::{Losses, more},
-    model_space::{Sets, Space, weights},
+    model_space::Space,
     node_roles::{Tree, at},
     skeleton::Rig,
 };
 use crate::document::{Element, Type, Value};
 use meshwright_core::Result;
 use meshwright_scene::{
-    Node, Semantic, VertexPool, VertexSubset, decompose,
-    pose::{DMat4, IDENTITY, inverse, multiply, single},
+    Node, VertexPool, VertexSubset, decompose,
+    influences::{Influences, rest_matrix},
+    pose::{DMat4, IDENTITY, single},
 };
 
 /// Largest number of influences of a vertex: two records of four.
@@ -27,20 +28,6 @@ pub(super) enum Bind {
     Joints(Vec<Option<u32>>, Vec<DMat4>),
 }
 
-/// The sets of joints and weights.
-pub(super) fn sets<'s>(pool: &'s VertexPool<'s>) -> Sets<'s> {
-    (0..)
-        .map_while(|set| Some((pool.get(&Semantic::Joints(set))?, pool.get(&Semantic::Weights(set))?)))
-        .filter(|(joints, weights)| joints.count == pool.len() && weights.count == pool.len())
-        .collect()
-}
-
-/// The joint's effect on a vertex in the rest pose. If the bone's matrix has no inverse, for example with
-/// scale 0, readers bind by the identity and the bone applies all of it.
-fn at_rest(joint: &DMat4, bind: &DMat4) -> DMat4 {
-    if inverse(joint).is_some() { multiply(joint, bind) } else { *bind }
-}
-
 impl Bind {
     /// Determines how bones move the mesh of a node.
     pub(super) fn new(input: &Input<'_>, index: usize, node: &Node, rig: &Rig) -> Self {
@@ -49,7 +36,8 @@ impl Bind {
             let binds =
                 skin.inverse_bind.iter().map(|bind| bind.map(f64::from)).chain(std::iter::repeat(IDENTITY));
             let rests = skin.joints.iter().zip(binds);
-            let rests = rests.map(|(joint, bind)| at_rest(input.tree.rest(joint.index()), &bind)).collect();
+            let rests =
+                rests.map(|(joint, bind)| rest_matrix(input.tree.rest(joint.index()), &bind)).collect();
             if bones.iter().any(Option::is_some) {
                 return Self::Joints(bones, rests);
             }
@@ -77,7 +65,7 @@ impl Bind {
             return Space::fixed(first);
         }
         more(&mut losses.binds);
-        Space::Bent(rests.clone(), sets(pool))
+        Space::Bent(rests.clone(), Influences::new(pool))
     }
 }
 
@@ -101,14 +89,14 @@ pub(super) fn influences(
         }
         Bind::Joints(bones, _) => bones,
     };
-    let sets = sets(pool);
+    let influences = Influences::new(pool);
     let first = bones.iter().flatten().next().copied().unwrap_or(0);
     arrays.room(subset.len(), 64)?;
-    arrays.steps(subset.len().saturating_mul(sets.len().max(1)))?;
+    arrays.steps(subset.len().saturating_mul(influences.sets().len().max(1)))?;
     let (mut four, mut rest, mut extended) = (Vec::new(), Vec::new(), false);
     for vertex in subset.iter() {
         let mut own: Vec<(u32, f32)> = Vec::new();
-        for (joint, weight) in weights(&sets, vertex) {
+        for (joint, weight) in influences.of(vertex) {
             match bones.get(joint).copied().flatten() {
                 Some(bone) => own.push((bone, weight)),
                 None => more(&mut losses.weights),

@@ -1,71 +1,22 @@
 //! JSON of the components of trivial values.
 
-use crate::document::Type;
+use crate::{
+    document::Type,
+    text::component_counts::{Scalar, shape},
+};
 use half::f16;
 use meshwright_core::Element as Number;
 use serde_json::{Number as JsonNumber, Value as Json};
 
-/// The type of a component.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Part {
-    Bool,
-    I8,
-    U8,
-    I16,
-    U16,
-    I32,
-    U32,
-    I64,
-    U64,
-    F16,
-    F32,
-    F64,
-}
-
 /// The type and number of components of a trivial type.
-pub(super) const fn parts(kind: Type) -> (Part, usize) {
-    match kind {
-        Type::Int8 => (Part::I8, 1),
-        Type::UInt8 => (Part::U8, 1),
-        Type::Srgba => (Part::U8, 4),
-        Type::Int16 => (Part::I16, 1),
-        Type::UInt16 => (Part::U16, 1),
-        Type::Hdr => (Part::U16, 3),
-        Type::Int32 => (Part::I32, 1),
-        Type::UInt32 => (Part::U32, 1),
-        Type::Vec2i => (Part::I32, 2),
-        Type::Vec3i => (Part::I32, 3),
-        Type::Vec4i => (Part::I32, 4),
-        Type::Int64 => (Part::I64, 1),
-        Type::UInt64 => (Part::U64, 1),
-        Type::Bool => (Part::Bool, 1),
-        Type::Half => (Part::F16, 1),
-        Type::Float => (Part::F32, 1),
-        Type::Vec2 => (Part::F32, 2),
-        Type::Vec3 | Type::Ang => (Part::F32, 3),
-        Type::Vec4 | Type::Quat => (Part::F32, 4),
-        Type::Transform => (Part::F32, 7),
-        Type::STransform => (Part::F32, 10),
-        Type::Mat3x4 => (Part::F32, 12),
-        Type::Mat4 => (Part::F32, 16),
-        Type::Double => (Part::F64, 1),
-        _ => (Part::U8, 0),
-    }
+pub(super) fn parts(kind: Type) -> (Scalar, usize) {
+    shape(kind).map_or((Scalar::U8, 0), |shape| (shape.scalar, shape.count))
 }
 
 /// Integers beyond this are strings, because readers with doubles only would round them.
 const EXACT: u64 = 1 << 53;
 
-impl Part {
-    pub(super) const fn size(self) -> usize {
-        match self {
-            Self::Bool | Self::I8 | Self::U8 => 1,
-            Self::I16 | Self::U16 | Self::F16 => 2,
-            Self::I32 | Self::U32 | Self::F32 => 4,
-            Self::I64 | Self::U64 | Self::F64 => 8,
-        }
-    }
-
+impl Scalar {
     pub(super) fn to_json(self, bytes: &[u8]) -> Json {
         match self {
             Self::Bool => match <u8 as Number>::from_le(bytes) {

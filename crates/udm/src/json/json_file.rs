@@ -94,7 +94,7 @@ impl Parse for Parser {
         let span = Span::file(0, bytes.len() as u64);
         context.budget.memory((bytes.len() as u64).saturating_mul(GROWTH), span)?;
         let mut reader = Reader::new(Cursor::new(bytes, FILE), context);
-        let text = reader.labelled(&TEXT, bytes.len(), || {
+        let text = reader.field_bytes(&TEXT, bytes.len(), || {
             Seen::Text(String::from_utf8_lossy(bytes.get(..200).unwrap_or(bytes)).into_owned())
         })?;
         let wrong = |message: String| Error::new(&codes::JSON, message).at(span);

@@ -5,7 +5,7 @@ use crate::document::Type;
 
 /// The type of a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Scalar {
+pub(crate) enum Scalar {
     I8,
     U8,
     I16,
@@ -22,9 +22,9 @@ pub(super) enum Scalar {
 
 /// The components of a value.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Shape {
-    pub(super) scalar: Scalar,
-    pub(super) count: usize,
+pub(crate) struct Shape {
+    pub(crate) scalar: Scalar,
+    pub(crate) count: usize,
     /// The byte offset of a quaternion, whose order differs in text.
     pub(super) quat: Option<usize>,
     /// Sizes of the bracketed groups in the writers' output, or empty.
@@ -33,7 +33,7 @@ pub(super) struct Shape {
 
 /// The components of a trivial type; `None` for nil and types that are not trivial.
 #[inline]
-pub(super) const fn shape(kind: Type) -> Option<Shape> {
+pub(crate) const fn shape(kind: Type) -> Option<Shape> {
     const fn of(scalar: Scalar, count: usize) -> Option<Shape> {
         Some(Shape { scalar, count, quat: None, groups: &[] })
     }
@@ -99,7 +99,7 @@ macro_rules! integers {
 integers!(I8 i8, U8 u8, I16 i16, U16 u16, I32 i32, U32 u32, I64 i64, U64 u64);
 
 impl Scalar {
-    pub(super) const fn size(self) -> usize {
+    pub(crate) const fn size(self) -> usize {
         match self {
             Self::I8 | Self::U8 | Self::Bool => 1,
             Self::I16 | Self::U16 | Self::F16 => 2,

@@ -3,6 +3,7 @@
 use meshwright_scene::{
     Transform, Trs,
     pose::{DMat4, compose, single, unit},
+    vectors::{conjugate, quaternion_product},
 };
 
 /// The identity rotation.
@@ -47,9 +48,9 @@ impl Place {
 
     /// The transform relative to another one, and whether that is exact.
     pub(super) fn seen_from(&self, above: &Self) -> (Self, bool) {
-        let back = opposite(above.rotation);
+        let back = conjugate(above.rotation);
         let moved = each(self.translation, above.translation, |own, above| own - above);
-        let rotation = unit(product(back, self.rotation));
+        let rotation = unit(quaternion_product(back, self.rotation));
         let [x, y, z] = above.scale;
         let even = near(x, y) && near(y, z);
         let exact = even || rotation.iter().take(3).all(|part| part.abs() < 1e-6);
@@ -75,21 +76,6 @@ fn near(a: f64, b: f64) -> bool {
 fn each(a: [f64; 3], b: [f64; 3], of: impl Fn(f64, f64) -> f64) -> [f64; 3] {
     let ([ax, ay, az], [bx, by, bz]) = (a, b);
     [of(ax, bx), of(ay, by), of(az, bz)]
-}
-
-/// The inverse rotation.
-fn opposite([x, y, z, w]: [f64; 4]) -> [f64; 4] {
-    [-x, -y, -z, w]
-}
-
-/// The product: first `b`, then `a`.
-fn product([ax, ay, az, aw]: [f64; 4], [bx, by, bz, bw]: [f64; 4]) -> [f64; 4] {
-    [
-        aw * bx + ax * bw + ay * bz - az * by,
-        aw * by - ax * bz + ay * bw + az * bx,
-        aw * bz + ax * by - ay * bx + az * bw,
-        aw * bw - ax * bx - ay * by - az * bz,
-    ]
 }
 
 /// Rotates a vector by a unit quaternion.

@@ -1,6 +1,6 @@
 //! Trees convert to JSON text and back without any change: arbitrary ones and those of real files.
 
-use crate::arbitrary;
+use crate::arbitrary_trees;
 use meshwright_core::{Limits, Source};
 use meshwright_testkit::corpus;
 use meshwright_udm::{
@@ -18,8 +18,8 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(400) })]
 
     #[test]
-    fn nothing_is_lost(entropy in arbitrary::entropy()) {
-        let element = arbitrary::Choices::new(&entropy).element(0);
+    fn nothing_is_lost(entropy in arbitrary_trees::entropy()) {
+        let element = arbitrary_trees::Choices::new(&entropy).element(0);
         assert_eq!(through(&element), element);
     }
 }

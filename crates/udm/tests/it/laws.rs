@@ -1,7 +1,7 @@
 //! Law 2, `read(write(d)) == d`, over arbitrary trees with every type, and laws 1 and 4 for the written
 //! bytes.
 
-use crate::arbitrary;
+use crate::arbitrary_trees;
 use meshwright_core::{FILE, Limits, LogOptions, Source};
 use meshwright_testkit::laws;
 use meshwright_udm::{
@@ -32,23 +32,23 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(600) })]
 
     #[test]
-    fn laws_hold(entropy in arbitrary::entropy()) {
-        let file = arbitrary::Choices::new(&entropy).file();
+    fn laws_hold(entropy in arbitrary_trees::entropy()) {
+        let file = arbitrary_trees::Choices::new(&entropy).file();
         let source = check(&file);
         assert_eq!(element_size(&file.root).unwrap() + 8 + file.trailing.len() as u64, source.len());
         assert_eq!(file.clone().root.into_owned(), file.root);
     }
 
     #[test]
-    fn early_dialects_are_detected(entropy in arbitrary::entropy()) {
+    fn early_dialects_are_detected(entropy in arbitrary_trees::entropy()) {
         for dialect in [Dialect::NullTerminated, Dialect::LengthPrefixed, Dialect::RefAt29] {
-            check(&arbitrary::Choices::new(&entropy).early(dialect));
+            check(&arbitrary_trees::Choices::new(&entropy).early(dialect));
         }
     }
 
     #[test]
-    fn arrays_are_equal_after_compression(entropy in arbitrary::entropy()) {
-        let array = arbitrary::Choices::new(&entropy).compressible(0);
+    fn arrays_are_equal_after_compression(entropy in arbitrary_trees::entropy()) {
+        let array = arbitrary_trees::Choices::new(&entropy).compressible(0);
         let file = File::new(Element::new().with("a", ArrayLz4::Plain(array.clone())));
         let source = Source::from(bytes(&file));
         let (again, _) = read(&source, &Limits::DEFAULT).unwrap();
@@ -68,7 +68,7 @@ fn every_type_is_generated() {
     let mut kinds = std::collections::BTreeSet::new();
     for _ in 0..4000 {
         let entropy: Vec<u32> = (0..300).map(|_| rng.next_u64() as u32).collect();
-        let root = arbitrary::Choices::new(&entropy).element(0);
+        let root = arbitrary_trees::Choices::new(&entropy).element(0);
         for entry in &root {
             kinds.insert(("value", entry.value.kind()));
             match &entry.value {
@@ -85,7 +85,7 @@ fn every_type_is_generated() {
 #[test]
 fn a_file_with_correct_sizes_in_two_dialects_is_identified_by_its_keys() {
     let entropy = [515945439, 1204424733, 479284892, 2540619133, 1212025325, 1548993058, 1655143076];
-    check(&arbitrary::Choices::new(&entropy).early(Dialect::NullTerminated));
+    check(&arbitrary_trees::Choices::new(&entropy).early(Dialect::NullTerminated));
 }
 
 #[test]

@@ -14,31 +14,31 @@
     reason = "to panic is how a test fails"
 )]
 
-mod arbitrary;
+mod arbitrary_trees;
 mod codes;
-mod drawn;
+mod explained_differences;
 mod fixtures;
 mod from_scene;
 mod from_scene_arbitrary;
 mod hostile;
 mod json;
 mod laws;
-mod real;
+mod real_files;
 mod recover;
 mod reference;
 mod rich;
 mod rich_hostile;
+mod rich_round_trip;
 mod rich_to_scene;
-mod rich_trip;
+mod scene_round_trip;
 mod text_edit;
 mod text_hostile;
 mod text_real;
 mod text_style;
 mod to_scene;
 mod to_scene_hostile;
-mod to_scene_odd;
+mod to_scene_rare;
 mod to_scene_real;
-mod trip;
 mod validate;
 
 meshwright_testkit::count_allocations!();

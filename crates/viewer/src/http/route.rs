@@ -136,7 +136,7 @@ impl Route {
         })
     }
 
-    /// True for work that many requests of a grid ask for at once, and nobody waits for.
+    /// True for work that a grid requests many times at once, and that no client waits for.
     pub(crate) const fn is_small_work(&self) -> bool {
         matches!(self, Self::File(_, FileRoute::Card | FileRoute::Thumbnail { .. }))
     }

@@ -82,11 +82,11 @@ pub(crate) fn run(state: &Arc<State>, listener: Listener, started: &Sender<io::R
     runtime.spawn(watch_tabs(Arc::clone(state)));
     let _ = started.send(Ok(()));
     runtime.block_on(state.stop.notified());
-    // Answers that nobody waits for any more may still be in the making.
+    // Answers that no client waits for may still be in progress.
     runtime.shutdown_timeout(Duration::from_millis(100));
 }
 
-/// Ends the server when nobody looks at it.
+/// Ends the server when no page is open.
 async fn watch_tabs(state: Arc<State>) {
     let mut ticks = 0_u32;
     loop {
@@ -124,7 +124,7 @@ async fn connection(stream: TcpStream, state: Arc<State>, turns: Arc<Turns>) {
     let _ = stream.set_nodelay(true);
     let stream = TokioIo::new(TimedStream::new(stream, WRITE));
     let service = service_fn(move |request| respond(request, Arc::clone(&state), Arc::clone(&turns)));
-    // A client that breaks off is no concern of the others.
+    // A client that disconnects does not affect the others.
     let _ = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(HEAD)

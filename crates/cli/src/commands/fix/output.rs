@@ -112,7 +112,7 @@ fn head(input: &Input, destination: &Destination, fixed: &Fixed) -> String {
         (false, _) if !fixed.format.can_fix() => {
             let copied =
                 if matches!(destination, Destination::File { .. }) { "; copied as it is" } else { "" };
-            format!("of {} files nothing can be fixed without a guess{copied}", fixed.format.name())
+            format!("{} files have nothing that can be fixed without a guess{copied}", fixed.format.name())
         }
         (false, Destination::File { .. } | Destination::Stdout) => {
             "nothing to fix, copied as it is".to_owned()

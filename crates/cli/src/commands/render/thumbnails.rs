@@ -43,7 +43,7 @@ impl ThumbnailFolder {
         let set = |name| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
         let cache = set("XDG_CACHE_HOME").filter(|path| path.is_absolute());
         let Some(cache) = cache.or_else(|| Some(set("HOME")?.join(".cache"))) else {
-            let message = "the thumbnail cache has no place: neither XDG_CACHE_HOME nor HOME is set";
+            let message = "found no folder for the thumbnail cache: neither XDG_CACHE_HOME nor HOME is set";
             return Err(Error::new(&BAD_REQUEST, message));
         };
         let (name, side) = match size {

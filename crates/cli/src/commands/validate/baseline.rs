@@ -1,5 +1,6 @@
 //! The baseline of `validate`: diagnostics that are known and not reported.
 
+use crate::{presentation::format::count, standard_streams::Out};
 use meshwright::{
     Chunks, Diagnostics, Error, Output, Result,
     core::codes::{BAD_REQUEST, UNREADABLE},
@@ -80,6 +81,24 @@ impl Baseline {
         chunks.owned(b"\n");
         Output::write(path, &chunks).map(drop)
     }
+}
+
+/// Writes the new baseline if one was requested, and says how many diagnostics of the old one are not shown.
+pub(in crate::commands) fn finish(
+    path: Option<&Path>,
+    new: Option<&Baseline>,
+    suppressed: u64,
+    out: &mut Out,
+) -> Result<()> {
+    if let (Some(path), Some(new)) = (path, new) {
+        new.write(path)?;
+    }
+    if suppressed > 0 {
+        let diagnostics =
+            count(usize::try_from(suppressed).unwrap_or(usize::MAX), "diagnostic", "diagnostics");
+        out.remark(&format!("{diagnostics} of the baseline not shown"));
+    }
+    Ok(())
 }
 
 /// The name of a file in a baseline, the same on every system.

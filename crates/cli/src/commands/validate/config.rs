@@ -19,12 +19,12 @@ use std::{
 };
 use toml::Spanned;
 
-/// The name of a configuration file that is found by itself.
+/// The name of a configuration file that is found without an option.
 const NAME: &str = "meshwright.toml";
-/// A larger file is no configuration.
+/// A larger file is not a configuration.
 const LARGEST: u64 = 1 << 20;
 
-/// What was asked for, so that a report tells by itself what it was made with.
+/// The options in effect, so that a report shows what it was made with.
 #[derive(Clone, Debug, Serialize)]
 pub(in crate::commands) struct Config {
     /// The configuration file, if there is one.
@@ -272,7 +272,9 @@ impl Read {
         let name = shown(path);
         let failed = |error| CliError::Error(Error::io(&UNREADABLE, format!("cannot read {name}"), error));
         if fs::metadata(path).map_err(failed)?.len() > LARGEST {
-            return Err(CliError::Usage(format!("{name} has more than 1 MiB, and is no configuration")));
+            return Err(CliError::Usage(format!(
+                "{name} has more than 1 MiB, the maximum of a configuration file"
+            )));
         }
         let text = fs::read_to_string(path).map_err(failed)?;
         let file: File = toml::from_str(&text).map_err(|error: toml::de::Error| {

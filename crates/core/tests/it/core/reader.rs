@@ -182,9 +182,9 @@ fn lists_are_bounded_by_the_bytes_that_follow() {
 fn text_is_a_row_with_its_value() {
     let mut context = context(FieldLog::default());
     let mut reader = Reader::new(Cursor::new(b"abc", 2), &mut context);
-    let read = reader.labelled(&NAME, 3, || Value::Text("abc".into())).unwrap();
+    let read = reader.field_bytes(&NAME, 3, || Value::Text("abc".into())).unwrap();
     assert_eq!(read, b"abc");
-    assert!(reader.labelled(&NAME, 1, || panic!("no value without bytes")).is_err());
+    assert!(reader.field_bytes(&NAME, 1, || panic!("no value without bytes")).is_err());
     assert_eq!(context.trace.rows()[0].span, Span::new(2, 0, 3));
 }
 

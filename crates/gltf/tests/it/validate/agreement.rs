@@ -1,8 +1,8 @@
 //! Files with known results: those of the Khronos validator's tests with their reports, and valid files.
 
 use crate::{
-    common::{make, random, scenes},
-    validate::kinds::{OURS, says},
+    exported_scenes::{make, random, scenes},
+    validate::khronos_codes::{OURS, says},
 };
 use meshwright_core::{Diagnostics, Error, Limits, Severity, Source, codes as core};
 use meshwright_gltf::validate_file;

@@ -1,8 +1,8 @@
 //! Damaged files are validated within time and memory limits and without a panic.
 
 use crate::validate::{
+    case_files::{broken, file, glb},
     cases, cases_mesh, cases_scene,
-    made::{broken, file, glb},
 };
 use meshwright_core::{Limits, Source, codes as core};
 use meshwright_gltf::{Document, FromSceneOptions, from_scene, load, read, validate, validate_file};

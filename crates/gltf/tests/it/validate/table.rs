@@ -1,7 +1,7 @@
 //! Every code is reported for a file with the error and not for the fixed file, and its page shows the
 //! message.
 
-use crate::validate::made::{broken, cases, containers, file, glb};
+use crate::validate::case_files::{broken, cases, containers, file, glb};
 use meshwright_core::{Code, Diagnostics, Error, FILE, Limits, Source, codes as core};
 use meshwright_gltf::{codes, validate_file};
 use std::collections::BTreeSet;

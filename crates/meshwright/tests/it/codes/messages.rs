@@ -2,7 +2,7 @@
 //!
 //! `MESSAGES=overwrite cargo test -p meshwright --test it codes` updates both; review the difference.
 
-use crate::codes::{SAID, said::Trigger};
+use crate::codes::{SAID, collected_messages::Trigger};
 use meshwright::core::Code;
 use meshwright_testkit::fixtures;
 use std::{
@@ -33,19 +33,31 @@ fn prefix(code: &Code) -> &'static str {
     code.id.trim_end_matches(|c: char| c.is_ascii_digit())
 }
 
+/// A message of each code, in page order. Codes that the tests of their own crate trigger have it on their page,
+/// which those tests compare.
+fn lines() -> Vec<(&'static Code, &'static str)> {
+    let mut lines: Vec<_> = meshwright::codes()
+        .filter_map(|code| match super::triggered_in_its_crate(code.id) {
+            true => Some((code, last_sample(meshwright::explain(code.id)?)?)),
+            false => Some((code, SAID.example.get(code.id)?.line.as_str())),
+        })
+        .collect();
+    lines.sort_by_key(|(code, _)| code.id);
+    lines
+}
+
 /// All messages, one per line.
 fn messages() -> String {
     let mut page = "# Messages\n\nOne message of every code that a small file or call can trigger: severity, code, path, message. \
-                    `meshwright explain CODE` shows the page of a code. `MESSAGES=overwrite cargo test -p meshwright --test \
+                    `meshwright explain CODE` shows the page of a code. `MESSAGES=overwrite cargo test -p meshwright --test it \
                     codes` writes this page.\n"
         .to_owned();
-    let examples = examples();
-    for list in examples.chunk_by(|(a, _), (b, _)| prefix(a) == prefix(b)) {
+    for list in lines().chunk_by(|(a, _), (b, _)| prefix(a) == prefix(b)) {
         let _ = write!(page, "\n## {}\n\n```text\n", prefix(list[0].0));
-        for (code, trigger) in list {
+        for (code, line) in list {
             let kind =
                 if code.category == meshwright::core::Category::Loss { "loss" } else { code.severity.word() };
-            let _ = writeln!(page, "{kind}[{code}] {}", trigger.line);
+            let _ = writeln!(page, "{kind}[{code}] {line}");
         }
         page.push_str("```\n");
     }
@@ -92,6 +104,12 @@ fn section<'p>(page: &'p str, code: &Code) -> Option<&'p str> {
 /// The sample of a section: the last line of its text block.
 fn sample(section: &str) -> Option<&str> {
     let (_, rest) = section.split_once("```text\n")?;
+    rest.split_once("\n```")?.0.lines().last()
+}
+
+/// The last line of the last text block of a section.
+fn last_sample(section: &str) -> Option<&str> {
+    let (_, rest) = section.rsplit_once("```text\n")?;
     rest.split_once("\n```")?.0.lines().last()
 }
 

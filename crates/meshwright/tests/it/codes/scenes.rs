@@ -1,6 +1,6 @@
 //! Scenes with features that a format lacks, and scenes that break rules.
 
-use crate::codes::{Said, build::*, features, rules};
+use crate::codes::{Said, features, rules, scene_parts::*};
 use meshwright::{
     Diagnostics, Feature, Limits, cast,
     cdae::{self, Version},

@@ -1,6 +1,6 @@
 //! For every feature a scene that has it, and a check for it.
 
-use crate::matrix::build::*;
+use crate::matrix::scene_parts::*;
 use meshwright::{Feature, scene::*};
 
 /// A minimal scene with that feature.

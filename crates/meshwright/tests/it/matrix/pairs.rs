@@ -1,9 +1,8 @@
 //! Round trips between all formats: differences are reported.
 
 use crate::matrix::{
-    Made, build,
-    drawn::{self, Aspect},
-    hub, reported, shared,
+    Made, explained_differences, game_scene, hub, scene_parts,
+    visible_triangles::{self, Aspect},
 };
 use meshwright::{
     ConvertOptions, Limits, Source,
@@ -40,8 +39,8 @@ fn differences(
     way: &str,
     broken: &mut Vec<String>,
 ) {
-    let found = drawn::differences(first, second, 1e-4);
-    let untold = found.iter().filter(|one| !reported::by(one, diagnostics));
+    let found = visible_triangles::differences(first, second, 1e-4);
+    let untold = found.iter().filter(|one| !explained_differences::by(one, diagnostics));
     let codes: Vec<&str> =
         diagnostics.iter().flat_map(|diagnostics| diagnostics.counts()).map(|(code, _)| code.id).collect();
     let lines: Vec<String> =
@@ -54,19 +53,20 @@ fn differences(
 /// The comparison detects every relevant change.
 #[test]
 fn changes_are_detected() {
-    let first = shared::crane();
+    let first = game_scene::crane();
     let seen = |aspect: Aspect, change: &dyn Fn(&mut Scene<'static>)| {
         let mut second = first.clone();
         change(&mut second);
-        let found = drawn::differences(&first, &second, 1e-4);
+        let found = visible_triangles::differences(&first, &second, 1e-4);
         assert!(found.iter().any(|one| one.aspect == aspect), "{aspect:?}: {found:?}");
     };
-    assert!(drawn::differences(&first, &first, 1e-4).is_empty());
+    assert!(visible_triangles::differences(&first, &first, 1e-4).is_empty());
     let body =
         |scene: &mut Scene<'static>| scene.nodes.values_mut().position(|node| node.name == "body").unwrap();
     seen(Aspect::Faces, &|scene| {
         let at = body(scene);
-        scene.nodes.get_mut(NodeId::new(at)).unwrap().transform = build::at("", [0.01, 0.0, 0.0]).transform;
+        scene.nodes.get_mut(NodeId::new(at)).unwrap().transform =
+            scene_parts::at("", [0.01, 0.0, 0.0]).transform;
     });
     seen(Aspect::Level, &|scene| {
         let at = body(scene);
@@ -85,7 +85,7 @@ fn changes_are_detected() {
     let stream = |scene: &mut Scene<'static>, semantic: Semantic, values: &[f32], width: u8| {
         let pool = &mut scene.meshes.values_mut().next().unwrap().pools[0];
         let found = pool.attributes.iter_mut().find(|one| one.semantic == semantic).unwrap();
-        found.stream = build::floats(&values.repeat(pool_length()), width);
+        found.stream = scene_parts::floats(&values.repeat(pool_length()), width);
     };
     seen(Aspect::Normals, &|scene| stream(scene, Semantic::Normal, &[0.0, 0.6, 0.8], 3));
     seen(Aspect::TexCoords, &|scene| stream(scene, Semantic::TexCoord(0), &[0.3, 0.6], 2));
@@ -99,7 +99,7 @@ const fn pool_length() -> usize {
 #[test]
 fn the_shared_scene_round_trips_through_every_format() {
     let mut broken = Vec::new();
-    let from_hub = hub(&shared::crane());
+    let from_hub = hub(&game_scene::crane());
     for from in FORMATS {
         let first = Made::new(&from_hub, from, &ConvertOptions::default()).unwrap();
         for to in FORMATS {

@@ -1,7 +1,7 @@
 //! Tests of differences and their messages.
 
 use crate::visual_diff::{
-    build::{Ball, SIDE, arm, at},
+    ball_on_arm::{Ball, SIDE, arm, at},
     found, same, sorts,
 };
 use meshwright_scene::{

@@ -1,7 +1,7 @@
 //! Scenes that are expensive by design: the comparison ends soon, with a result.
 
 use crate::visual_diff::{
-    build::{Ball, SIDE, arm},
+    ball_on_arm::{Ball, SIDE, arm},
     found, same,
 };
 use meshwright_scene::{

@@ -1,7 +1,7 @@
 //! Storage details are not a difference.
 
 use crate::visual_diff::{
-    build::{Ball, SIDE, arm, at},
+    ball_on_arm::{Ball, SIDE, arm, at},
     found, same,
 };
 use meshwright_scene::{Node, NodeId, Scene, Transform, visual_diff::Aspect};

@@ -2,7 +2,7 @@
 
 use crate::visual_diff::{
     ROOM,
-    build::{Ball, SIDE, arm},
+    ball_on_arm::{Ball, SIDE, arm},
     found,
 };
 use meshwright_scene::{

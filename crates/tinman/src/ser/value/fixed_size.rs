@@ -230,7 +230,7 @@ fn name<T: Trace>(reader: &mut Reader<'_, '_, T>, field: &'static Field, names: 
     let start = reader.cursor.position();
     let value = reader.cursor.rest().first_chunk().map_or(0, |bytes| i32::from_le_bytes(*bytes));
     let known = named(names, value);
-    reader.labelled(field, 4, || match known {
+    reader.field_bytes(field, 4, || match known {
         Some(name) => Seen::Text(name.to_owned()),
         None => Seen::Int(value.into()),
     })?;

@@ -84,7 +84,7 @@ impl<'a> Sample<'a> {
     pub(crate) fn read<T: Trace>(reader: &mut Reader<'a, '_, T>) -> Result<Self> {
         let start = reader.cursor.position();
         let mask = reader.cursor.peek().unwrap_or(0);
-        reader.labelled(&table::MASK, 1, || Seen::Int(mask.cast_signed().into()))?;
+        reader.field_bytes(&table::MASK, 1, || Seen::Int(mask.cast_signed().into()))?;
         if mask & Self::UNKNOWN != 0 {
             let message = format!("the mask {mask:#04x} has unknown bits (known: 0x0f)");
             reader.note(Diagnostic::new(&codes::MASK, message).at(reader.cursor.since(start)).on("values"));

@@ -1,7 +1,7 @@
 //! Damaged values and malicious JSON give values or an error with a code, within bounds of time and memory,
 //! without a panic. Accepted values are rewritten byte for byte.
 
-use crate::values;
+use crate::random_values;
 use meshwright_core::{Error, Limits, Source};
 use meshwright_testkit::{alloc, hostile, laws, mutate};
 use meshwright_tinman::{
@@ -38,7 +38,7 @@ fn damage_at_every_offset_of_values_is_handled() {
     let mut refused = std::collections::BTreeMap::new();
     for kind in Kind::ALL {
         for _ in 0..4 {
-            let value = values::value(*kind).new_tree(&mut runner).unwrap().current();
+            let value = random_values::value(*kind).new_tree(&mut runner).unwrap().current();
             let bytes = ser::write(&value).unwrap();
             handle(*kind, &bytes).unwrap();
             let outcome = hostile::run(mutate::all(&bytes), &rules, |bytes| handle(*kind, bytes)).unwrap();
@@ -60,7 +60,7 @@ fn damage_at_every_offset_of_json_is_handled() {
         Kind::Guid,
         Kind::Box3I,
     ] {
-        let value = values::value(kind).new_tree(&mut runner).unwrap().current();
+        let value = random_values::value(kind).new_tree(&mut runner).unwrap().current();
         let text = file::encode(&value).unwrap();
         handle_json(&text).unwrap();
         let outcome = hostile::run(mutate::all(&text), &rules, handle_json).unwrap();

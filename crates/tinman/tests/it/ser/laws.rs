@@ -1,7 +1,7 @@
 //! Laws 1, 2 and 4 over arbitrary values of every kind, in bytes and in JSON. Only complete values are
 //! read.
 
-use crate::values;
+use crate::random_values;
 use meshwright_core::{FILE, Limits, LogOptions, Source};
 use meshwright_testkit::laws;
 use meshwright_tinman::{
@@ -38,7 +38,7 @@ fn each(
 
 #[test]
 fn values_round_trip_through_bytes() {
-    each(200, values::value, |kind, value| {
+    each(200, random_values::value, |kind, value| {
         assert_eq!(value.kind(), kind);
         let source = Source::from(ser::write(&value).unwrap());
         let (again, diagnostics) = ser::read(kind, &source, &Limits::DEFAULT).unwrap();
@@ -53,7 +53,7 @@ fn values_round_trip_through_bytes() {
 
 #[test]
 fn values_round_trip_through_json() {
-    each(200, values::value, |kind, value| {
+    each(200, random_values::value, |kind, value| {
         let text = ser::to_json(&value);
         assert_eq!(ser::from_json(kind, &text).unwrap(), value, "{text}");
         let source = Source::from(file::encode(&value).unwrap());
@@ -66,7 +66,7 @@ fn values_round_trip_through_json() {
 
 #[test]
 fn only_complete_values_are_read() {
-    each(40, values::closed, |kind, value| {
+    each(40, random_values::closed, |kind, value| {
         let whole = ser::write(&value).unwrap();
         let longer = [&whole[..], b"\0"].concat();
         let cuts = (0..whole.len()).map(|end| &whole[..end]).chain([&longer[..]]);
@@ -84,7 +84,7 @@ fn only_complete_values_are_read() {
 
 #[test]
 fn values_without_an_end_are_not_truncated_inside_their_preamble() {
-    each(40, values::value, |kind, value| {
+    each(40, random_values::value, |kind, value| {
         let (Value::Unit(object) | Value::Object(object)) = &value else { return };
         let mut preamble = Vec::new();
         object.preamble.encode(&mut preamble);
@@ -97,7 +97,7 @@ fn values_without_an_end_are_not_truncated_inside_their_preamble() {
 
 #[test]
 fn missing_and_unknown_members_are_rejected() {
-    each(8, values::closed, |kind, value| {
+    each(8, random_values::closed, |kind, value| {
         let json: serde_json::Value = serde_json::from_str(&ser::to_json(&value)).unwrap();
         let Some(map) = json.as_object() else { return };
         for name in map.keys().filter(|name| *name != "inferred") {

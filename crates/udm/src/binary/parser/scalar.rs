@@ -12,7 +12,7 @@ impl<'a, T: Trace> Walker<'a, '_, T> {
     pub(super) fn trivial(&mut self, kind: Type) -> Result<Value<'a>> {
         let Some(size) = kind.size() else { return Ok(Value::Nil) };
         let (rest, span) = (self.reader.cursor.rest(), self.reader.cursor.ahead(size as u64));
-        let bytes = self.reader.labelled(&table::VALUE, size, || seen(kind, rest, span.start))?;
+        let bytes = self.reader.field_bytes(&table::VALUE, size, || seen(kind, rest, span.start))?;
         let value = Value::of_trivial(kind, bytes).unwrap_or_default();
         if let Value::Bool(byte @ 2..) = value {
             self.note(
@@ -60,7 +60,7 @@ impl<'a, T: Trace> Walker<'a, '_, T> {
         let rest = self.reader.cursor.rest();
         let length = usize::try_from(length).unwrap_or(usize::MAX);
         let text = || Seen::Text(String::from_utf8_lossy(rest.get(..length).unwrap_or(rest)).into_owned());
-        self.reader.labelled(&table::VALUE, length, text).map(Text::borrowed)
+        self.reader.field_bytes(&table::VALUE, length, text).map(Text::borrowed)
     }
 
     pub(super) fn blob(&mut self) -> Result<Cow<'a, [u8]>> {

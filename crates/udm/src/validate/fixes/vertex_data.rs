@@ -7,6 +7,7 @@ use crate::{
     validate::{decoded_element::View, model::integers, numbers, path::Place},
 };
 use meshwright_core::message;
+use meshwright_scene::vectors::normalized;
 
 /// Tolerance of a sum of weights.
 const SUM: f32 = 0.01;
@@ -24,7 +25,7 @@ pub(in crate::validate) fn fix_normals(array: &Array<'_>, fixes: &mut Fixes, at:
         let Some(normal) = record.get_mut(offset..).and_then(|rest| rest.first_chunk_mut::<12>()) else {
             return;
         };
-        if let Some(right) = unit::<3>(normal, UNIT) {
+        if let Some(right) = normalized(floats::<3>(normal), UNIT) {
             put(normal, &right);
             count = count.saturating_add(1);
         }
@@ -168,7 +169,7 @@ fn changed(records: &Records<'_>, mut change: impl FnMut(&mut [u8])) -> Option<A
 fn turn(kind: Type, bytes: &mut [u8]) -> bool {
     let rotation = numbers::rotation(kind).and_then(|start| bytes.get_mut(start..)?.first_chunk_mut::<16>());
     let Some(rotation) = rotation else { return false };
-    let right = unit::<4>(rotation, numbers::NEAR);
+    let right = normalized(floats::<4>(rotation), numbers::NEAR);
     if let Some(right) = right {
         put(rotation, &right);
     }
@@ -184,16 +185,6 @@ fn put(bytes: &mut [u8], numbers: &[f32]) {
     for (slot, number) in bytes.as_chunks_mut::<4>().0.iter_mut().zip(numbers) {
         *slot = number.to_le_bytes();
     }
-}
-
-/// The normalized vector, if it needs a change and has a direction.
-fn unit<const N: usize>(bytes: &[u8], slack: f32) -> Option<[f32; N]> {
-    let vector = floats::<N>(bytes);
-    let square: f32 = vector.iter().map(|part| part * part).sum();
-    let length = vector.iter().map(|&part| f64::from(part).powi(2)).sum::<f64>().sqrt();
-    let off = vector.iter().all(|part| part.is_finite()) && (square - 1.0).abs() > slack && length > 0.0;
-    #[allow(clippy::cast_possible_truncation, reason = "the parts of a unit vector are at most 1")]
-    off.then(|| vector.map(|part| (f64::from(part) / length) as f32))
 }
 
 /// Adds the weights of each bone to its first influence. Returns true if a weight was moved.

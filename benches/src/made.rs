@@ -1,8 +1,0 @@
-//! Files of any size with the structure that common writers of each format produce.
-
-pub mod cast;
-pub mod cdae;
-pub mod dae;
-pub mod hub;
-pub mod large;
-pub mod udm;

@@ -1,0 +1,49 @@
+//! Real files: each has a picture in bounded time.
+
+use crate::small_scenes::Picture;
+use meshwright::OpenOptions;
+use meshwright_core::Limits;
+use meshwright_render::{Moment, Overlays, RenderOptions, Textures, codes, render};
+use meshwright_testkit::corpus;
+use std::{
+    fs,
+    time::{Duration, Instant},
+};
+
+#[test]
+#[ignore = "needs MESHWRIGHT_CORPUS"]
+fn real_models_are_drawn() {
+    let extensions = ["cdae", "cast", "glb", "pmdl_b", "gltf"];
+    let files: Vec<_> = ["cdae", "cast", "udm", "gltf"]
+        .iter()
+        .flat_map(|folder| corpus::files(folder, &extensions).unwrap_or_default())
+        .collect();
+    assert!(files.len() > 100, "{} files", files.len());
+    let (mut drawn, mut empty, mut slowest) = (0, 0, (Duration::ZERO, String::new()));
+    for path in files {
+        let Ok(asset) = OpenOptions::new().open(&path) else { continue };
+        let Ok(scene) = asset.to_scene() else { continue };
+        let scene = scene.value;
+        let folder = path.parent().unwrap();
+        let textures =
+            Textures::load(&scene, |name| fs::read(folder.join(name)).ok(), &Limits::DEFAULT).value;
+        let mut options = RenderOptions::default()
+            .size(128, 128)
+            .overlays(Overlays::default().skeleton(true).collision(true));
+        if !scene.clips.is_empty() {
+            options = options.moment(Moment { clip: 0, time: scene.clips[0].duration * 0.5 });
+        }
+        let start = Instant::now();
+        let made =
+            render(&scene, &textures, &options).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        slowest = slowest.max((start.elapsed(), path.display().to_string()));
+        if made.diagnostics.count(&codes::NOTHING_VISIBLE) > 0 {
+            empty += 1;
+            continue;
+        }
+        assert!(Picture::from(made.value).covered() > 0, "{}: nothing is visible", path.display());
+        drawn += 1;
+    }
+    println!("{drawn} drawn, {empty} without meshes; slowest: {slowest:?}");
+    assert!(drawn > 100, "{drawn}");
+}
