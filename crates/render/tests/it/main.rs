@@ -26,6 +26,7 @@ mod poses;
 mod real;
 mod round_ball;
 mod shading;
+mod shared_meshes;
 mod threads;
 mod uv_layouts;
 
