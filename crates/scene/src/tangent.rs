@@ -214,7 +214,7 @@ fn lent<'m>(mesh: &'m Mesh<'_>) -> Mesh<'m> {
         primitives: mesh.primitives.iter().map(part).collect(),
         targets: mesh.targets.clone(),
         bounds: mesh.bounds,
-        origin: mesh.origin,
+        origin: mesh.origin.clone(),
         extras: mesh.extras.clone(),
     }
 }
