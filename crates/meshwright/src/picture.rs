@@ -93,7 +93,7 @@ pub struct Rendered<P = Image> {
     pub version: String,
     /// Statistics of the level that is shown.
     pub summary: Summary,
-    /// Number of triangles that are red because a diagnostic names them; `None` if that was not requested.
+    /// Number of triangles of the level that are red because a diagnostic names them; `None` if that was not requested.
     pub marked: Option<usize>,
     /// Whether only the background is visible.
     pub is_empty: bool,

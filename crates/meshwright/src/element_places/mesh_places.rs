@@ -127,7 +127,7 @@ impl PrimitivePlace {
         }
     }
 
-    /// Some of its triangles, of all of them if that is what they are; `None` if there are none.
+    /// Some of its triangles; `None` if there are none. All of several triangles are the primitive as a whole.
     fn element(
         &self,
         mesh: usize,
@@ -135,14 +135,12 @@ impl PrimitivePlace {
         triangles: Option<Vec<usize>>,
     ) -> Option<PrimitiveElement> {
         let triangles = triangles?;
-        let is_all = triangles.len() == self.topology.triangles(self.length);
-        let element = |triangles| PrimitiveElement { mesh, primitive, triangles };
-        match (triangles.is_empty(), is_all) {
-            // Lines and points have no triangles.
-            (true, true) | (false, true) => Some(element(Vec::new())),
-            (false, false) => Some(element(triangles)),
-            (true, false) => None,
-        }
+        let all = self.topology.triangles(self.length);
+        // Lines and points have no triangles.
+        let is_whole = all == 0 || (all > 1 && triangles.len() == all);
+        let is_some = is_whole || !triangles.is_empty();
+        let triangles = if is_whole { Vec::new() } else { triangles };
+        is_some.then_some(PrimitiveElement { mesh, primitive, triangles })
     }
 
     fn triangles_of_bytes(&self, span: Span) -> Option<Vec<usize>> {

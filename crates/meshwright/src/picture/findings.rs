@@ -7,10 +7,11 @@ use crate::{
 };
 use meshwright_core::{Diagnostic, Diagnostics, Result};
 use meshwright_render::{Highlight, RenderOptions};
-use meshwright_scene::{Mesh, MeshId, NodeId, Primitive, Scene, VertexPool};
+use meshwright_scene::{LevelKind, Mesh, MeshId, NodeId, Primitive, Scene, VertexPool};
 use std::collections::BTreeSet;
 
-/// Highlights the triangles that diagnostics name, and adds these diagnostics. Returns the number of triangles.
+/// Highlights the triangles that diagnostics name, and adds these diagnostics. Returns the number of these triangles in
+/// the level that is shown.
 pub(super) fn mark(
     asset: &AssetRef<'_>,
     scene: &Scene<'_>,
@@ -41,8 +42,12 @@ pub(super) fn mark(
             }
         }
     }
+    let shown = shown(scene, options);
     let number = |highlight: &Highlight| {
         let mesh = scene.mesh(MeshId::new(highlight.mesh.index()))?;
+        if !shown.contains(&highlight.mesh.index()) {
+            return None;
+        }
         let whole = Highlight { triangle: None, ..*highlight };
         match highlight.triangle {
             None => Some(triangles_of(mesh, mesh.primitives.get(highlight.primitive)?)),
@@ -53,6 +58,31 @@ pub(super) fn mark(
     let count = marked.iter().filter_map(number).fold(0, usize::saturating_add);
     options.highlights.extend(marked.iter().copied());
     Ok(count)
+}
+
+/// The meshes of the level that is shown.
+fn shown(scene: &Scene<'_>, options: &RenderOptions) -> BTreeSet<usize> {
+    let level = match options.level {
+        None => scene.highest_level(),
+        Some(number) => scene.visual_levels().nth(number).map(|(id, _)| id),
+    };
+    let mut levels = vec![None; scene.nodes.len()];
+    let mut meshes = BTreeSet::new();
+    // Parents come first.
+    for (id, _) in scene.walk() {
+        let Some(node) = scene.nodes.get(id) else { continue };
+        let above = node.parent.and_then(|parent| levels.get(parent.index()).copied().flatten());
+        let own = node.level.or(above);
+        if let Some(place) = levels.get_mut(id.index()) {
+            *place = own;
+        }
+        let kind = own.and_then(|own| scene.levels.get(own)).map(|own| own.kind);
+        let is_collision = kind == Some(LevelKind::Collision) && options.overlays.collision;
+        if own.is_none() || own == level || is_collision {
+            meshes.extend(node.mesh.map(|mesh| mesh.index()));
+        }
+    }
+    meshes
 }
 
 /// The primitives of elements: those of the meshes of nodes and those with a material, too, unless primitives are named.

@@ -21,6 +21,7 @@ mod deps;
 mod deps_mods;
 mod diff;
 mod editor;
+mod element_places;
 mod examples;
 mod facade;
 mod fix;

@@ -74,7 +74,13 @@ impl Places {
     fn targets(&self, elements: &Elements) -> Targets {
         let written = &self.written;
         let of = |lists: &[Vec<usize>], numbers: &[usize]| -> Vec<usize> {
-            numbers.iter().filter_map(|number| lists.get(*number)).flatten().copied().collect()
+            let mut found: Vec<usize> = Vec::new();
+            for &one in numbers.iter().filter_map(|number| lists.get(*number)).flatten() {
+                if !found.contains(&one) {
+                    found.push(one);
+                }
+            }
+            found
         };
         let clips = elements.clips.iter().filter_map(|clip| *written.clips.get(*clip)?);
         let mut primitives = Vec::new();
