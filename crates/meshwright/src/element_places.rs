@@ -16,7 +16,7 @@ use std::collections::{BTreeMap, HashMap};
 pub struct ElementPlace {
     /// The name of the element.
     pub name: String,
-    /// Its path in the tree of the file. Of an element of JSON the path of the text.
+    /// Its path in the tree of the file. Of an element of JSON the path of the text and then that in the JSON.
     pub path: Option<String>,
     /// Its bytes.
     pub span: Option<Span>,

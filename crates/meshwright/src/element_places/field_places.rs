@@ -118,7 +118,7 @@ impl FieldPlaces {
                 let at = |offset: usize| row.span.start.saturating_add(offset as u64);
                 let span = Span::new(row.span.buffer, at(range.start), at(range.end));
                 for &at in by.paths.get(own.as_str()).into_iter().flatten() {
-                    self.set(at, path.to_owned(), span);
+                    self.set(at, format!("{path}/{own}"), span);
                 }
             }
         }
