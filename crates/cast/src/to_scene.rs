@@ -31,7 +31,7 @@ use crate::{
     node_description::Called,
 };
 use meshwright_core::{Outcome, message::count as counted};
-use meshwright_scene::{Id, MeshId, NodeId, Scene, axes::AxisChange};
+use meshwright_scene::{Id, MeshId, NodeId, Origin, Scene, axes::AxisChange};
 use name_lookup::Names;
 use scene_writer::SceneWriter;
 use skeleton::Bone;
@@ -39,6 +39,7 @@ pub(crate) use skeleton::reciprocal;
 use std::{
     collections::{BTreeSet, HashMap},
     fmt,
+    sync::Arc,
 };
 pub(crate) use up_axis::up;
 
@@ -156,6 +157,18 @@ impl At {
 
     const fn inner(self, kind: &'static str, index: usize) -> Self {
         Self { inner: Some((kind, index)), ..self }
+    }
+}
+
+impl At {
+    /// The path of a list of nodes below it.
+    fn list(self, kind: &str) -> Arc<str> {
+        format!("{self}/{kind}").into()
+    }
+
+    /// Where an element of the scene that represents the node is.
+    fn origin(self) -> Option<Origin> {
+        Some(Origin::of_path(FORMAT, self.to_string()))
     }
 }
 

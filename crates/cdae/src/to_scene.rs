@@ -13,6 +13,7 @@ mod levels;
 mod material;
 mod mesh;
 mod node_tree;
+mod origins;
 mod scale_keys;
 mod scene_level;
 mod size_limit;
@@ -26,6 +27,7 @@ use meshwright_core::{
     Budget, Code, Diagnostic, Diagnostics, Error, Limits, Outcome, Result, Span, message::count as counted,
 };
 use meshwright_scene::{Bounds, Id, LevelId, MeshId, NodeId, Scene, SkinId, axes};
+use origins::Origins;
 use std::collections::BTreeMap;
 
 pub(crate) use material::alpha;
@@ -115,6 +117,7 @@ struct SceneBuilder<'a> {
     meshes: BTreeMap<usize, Option<Drawn>>,
     /// By object of the document, the nodes that show it.
     shown: Vec<Vec<NodeId>>,
+    origins: Origins,
 }
 
 /// The scene node of a document node.
@@ -146,6 +149,7 @@ impl<'a> SceneBuilder<'a> {
             levels: Vec::new(),
             meshes: BTreeMap::new(),
             shown: Vec::new(),
+            origins: Origins::default(),
         }
     }
 

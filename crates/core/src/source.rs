@@ -450,6 +450,27 @@ impl Source {
         span.of(self.buffer(span.buffer)?)
     }
 
+    /// The location of bytes that were borrowed from the input or from a payload; `None` for other bytes.
+    ///
+    /// ```
+    /// use meshwright_core::{Source, Span};
+    ///
+    /// let source = Source::from(vec![1, 2, 3, 4]);
+    /// assert_eq!(source.span_of(&source.bytes()[1..3]), Some(Span::file(1, 3)));
+    /// assert_eq!(source.span_of(&[2, 3]), None);
+    /// ```
+    pub fn span_of(&self, bytes: &[u8]) -> Option<Span> {
+        let at = bytes.as_ptr().addr();
+        let place = |buffer: BufferId| {
+            let own = self.buffer(buffer)?;
+            let start = at.checked_sub(own.as_ptr().addr())?;
+            let end = start.checked_add(bytes.len())?;
+            (end <= own.len()).then(|| Span::new(buffer, start as u64, end as u64))
+        };
+        let buffers = (FILE..).take_while(|buffer| self.buffer(*buffer).is_some());
+        buffers.filter(|_| !bytes.is_empty()).find_map(place)
+    }
+
     /// Number of bytes of the input and of all payloads.
     pub fn held(&self) -> u64 {
         let kept = (0..).map_while(|index| self.kept.get(index)).map(|bytes| bytes.len() as u64);

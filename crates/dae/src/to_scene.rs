@@ -211,7 +211,7 @@ impl<'d> SceneBuilder<'d> {
 
     /// The location of an element.
     fn origin(element: Element<'_>) -> Option<Origin> {
-        Some(Origin { format: FORMAT, span: element.span() })
+        Some(Origin::of_bytes(FORMAT, element.span()))
     }
 
     /// Reads up axis, unit and the program of the file.

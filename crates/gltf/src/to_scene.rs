@@ -24,6 +24,7 @@ mod morph;
 mod msft_lod;
 mod node;
 mod node_tree;
+mod origins;
 mod skin;
 mod texture;
 mod variants;
@@ -34,6 +35,7 @@ use crate::{codes, document::Document, extension_names, from_scene::OWN};
 use buffer_bytes::Buffers;
 use meshwright_core::{Budget, Code, Diagnostic, Diagnostics, Error, FILE, Limits, Outcome, Result, Span};
 use meshwright_scene::{LevelId, MaterialId, MeshId, NodeId, Scene, SkinId};
+use origins::Origins;
 use std::collections::BTreeMap;
 
 /// A document can reference the same bytes many times, or no bytes at all (an accessor without a buffer
@@ -112,6 +114,7 @@ struct SceneBuilder<'a> {
     displacements: morph::Displacements,
     scene: Scene<'a>,
     diagnostics: Diagnostics,
+    origins: Origins,
     budget: Budget,
     /// Whether the memory limit is the caller's, so that exceeding it is an error.
     strict: bool,
@@ -160,6 +163,7 @@ impl<'a> SceneBuilder<'a> {
             buffers,
             unpacked: compressed_views::Unpacked::new(),
             displacements: morph::Displacements::new(),
+            origins: Origins::default(),
             scene: Scene::default(),
             diagnostics: Diagnostics::new(ROOM.diagnostics),
             budget: Budget::new(limits),

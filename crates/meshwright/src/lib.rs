@@ -75,6 +75,8 @@ pub mod diff;
 pub mod document;
 #[cfg(feature = "edit")]
 pub mod edit;
+#[cfg(feature = "formats")]
+pub mod element_places;
 pub mod fix;
 pub mod format;
 pub mod info;

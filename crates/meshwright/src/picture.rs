@@ -1,6 +1,7 @@
 //! Pictures of assets, with the materials, textures and models that other files hold.
 
 mod comparison;
+mod findings;
 
 pub use comparison::{Comparison, distances};
 
@@ -10,6 +11,7 @@ use crate::{
     format::Format,
     select::{Lods, Select, no_lod, select},
     textures::TextureOptions,
+    validate::Checks,
 };
 use meshwright_core::{Diagnostics, Error, Limits, Result, codes::BAD_REQUEST};
 use meshwright_render::{
@@ -43,6 +45,8 @@ pub struct PictureOptions {
     pub time: f32,
     /// Where materials and textures of other files are searched.
     pub textures: TextureOptions,
+    /// The checks whose diagnostics the picture shows: the triangles that they name are red.
+    pub findings: Option<Checks>,
 }
 
 impl PictureOptions {
@@ -53,6 +57,7 @@ impl PictureOptions {
         clip: Option<String>,
         time: f32,
         textures: TextureOptions,
+        findings: Option<Checks>,
     }
 }
 
@@ -88,6 +93,8 @@ pub struct Rendered<P = Image> {
     pub version: String,
     /// Statistics of the level that is shown.
     pub summary: Summary,
+    /// Number of triangles of the level that are red because a diagnostic names them; `None` if that was not requested.
+    pub marked: Option<usize>,
     /// Whether only the background is visible.
     pub is_empty: bool,
     /// Diagnostics of the read, of textures that were not found, and of the picture.
@@ -156,6 +163,12 @@ impl<'c> Picture<'c> {
     /// The pose: a time in seconds of the clip of that name.
     pub fn clip(mut self, name: impl Into<String>, time: f32) -> Self {
         (self.options.clip, self.options.time) = (Some(name.into()), time);
+        self
+    }
+
+    /// Shows the triangles that diagnostics of these checks name in red. The diagnostics are part of the result.
+    pub fn findings(mut self, checks: Checks) -> Self {
+        self.options.findings = Some(checks);
         self
     }
 
@@ -229,18 +242,23 @@ impl<'c> Picture<'c> {
         completed(asset, &self.options.textures, &mut diagnostics, |scene, diagnostics| {
             let shown = Select { lods: Lods::All, ..self.options.select.clone() };
             let scene = select(scene, &shown)?;
-            let options = self.resolved(&scene, limits)?;
+            let mut options = self.resolved(&scene, limits)?;
+            let marked = self.options.findings.as_ref();
+            let marked =
+                marked.map(|checks| findings::mark(asset, &scene, checks, &mut options, diagnostics));
+            let marked = marked.transpose()?;
             // All files that exist are in the scene.
             let textures = Textures::load(&scene, |_| None, limits);
             diagnostics.append(textures.diagnostics);
             let picture = draw(&scene, &textures.value, &options, diagnostics)?;
-            Ok((picture, Summary::new(&scene, options.level.unwrap_or(0))))
+            Ok((picture, Summary::new(&scene, options.level.unwrap_or(0)), marked))
         })
-        .map(|(picture, summary)| Rendered {
+        .map(|(picture, summary, marked)| Rendered {
             picture,
             format: asset.format,
             version: asset.version.clone(),
             summary,
+            marked,
             is_empty: diagnostics.count(&codes::NOTHING_VISIBLE) > 0,
             diagnostics,
         })

@@ -291,7 +291,7 @@ impl Painter<'_, '_> {
         let material = self.scene.materials.get_mut(id)?;
         if from == Format::Dae {
             // The game takes nothing but the name.
-            let (extras, origin) = (std::mem::take(&mut material.extras), material.origin);
+            let (extras, origin) = (std::mem::take(&mut material.extras), material.origin.take());
             *material = Material { extras, origin, ..Material::named(name) };
         }
         let has_alpha = |file: &FoundFile| image_recipe::has_alpha(roots, file, limits);

@@ -129,6 +129,27 @@ impl Row {
             row: RowKind::Element(element),
         }
     }
+
+    /// The topmost row for bytes of the field at `path` that have a meaning of their own, such as an element of JSON.
+    ///
+    /// ```
+    /// use meshwright::{Evidence, Row, Span};
+    ///
+    /// let row = Row::of_part("chunks[0]/json", "nodes[3]", Span::file(40, 90), Evidence::Documented);
+    /// assert_eq!((row.path.as_str(), row.name.as_str()), ("chunks[0]/json/nodes[3]", "nodes[3]"));
+    /// ```
+    pub fn of_part(path: &str, name: &str, span: Span, evidence: Evidence) -> Self {
+        Self {
+            path: format!("{path}/{name}"),
+            name: name.to_owned(),
+            depth: 0,
+            kind: "part",
+            about: "",
+            evidence,
+            span,
+            row: RowKind::Field(Value::Opaque),
+        }
+    }
 }
 
 /// The tree of one file.

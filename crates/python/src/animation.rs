@@ -180,7 +180,7 @@ impl Clip {
     /// (format, first byte, end, buffer) of the clip in its file, or None.
     #[getter]
     fn origin(&self) -> PyResult<Option<(&'static str, u64, u64, u32)>> {
-        Ok(origin(self.clip()?.origin))
+        Ok(origin(self.clip()?.origin.as_ref()))
     }
 
     /// Vendor data by format.

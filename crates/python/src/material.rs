@@ -188,7 +188,7 @@ pub(crate) fn material<'py>(py: Python<'py>, own: &scene::Material) -> PyResult<
         textures.set_item(slot, texture(py, own)?)?;
     }
     fields.set_item("textures", textures)?;
-    fields.set_item("origin", origin(own.origin))?;
+    fields.set_item("origin", origin(own.origin.as_ref()))?;
     fields.set_item("extras", extras(py, &own.extras)?)?;
     record(py, &CLASS, "Material", &fields)
 }

@@ -97,7 +97,7 @@ impl Mesh {
     /// (format, first byte, end, buffer) of the mesh in its file, or None.
     #[getter]
     fn origin(&self) -> PyResult<Option<(&'static str, u64, u64, u32)>> {
-        Ok(origin(self.mesh()?.origin))
+        Ok(origin(self.mesh()?.origin.as_ref()))
     }
 
     /// Vendor data by format.

@@ -46,8 +46,9 @@ pub(crate) fn rows<T: Copy>(matrix: &[T; 16]) -> impl Iterator<Item = T> + '_ {
 }
 
 /// Format and byte range of an element in its file.
-pub(crate) fn origin(origin: Option<Origin>) -> Option<(&'static str, u64, u64, u32)> {
-    origin.map(|own| (own.format, own.span.start, own.span.end, own.span.buffer))
+pub(crate) fn origin(origin: Option<&Origin>) -> Option<(&'static str, u64, u64, u32)> {
+    let (own, span) = (origin?, origin?.span()?);
+    Some((own.format, span.start, span.end, span.buffer))
 }
 
 /// Equality and hashes of the elements of scenes.
@@ -232,7 +233,7 @@ impl Node {
     /// (format, first byte, end, buffer) of the node in its file, or None.
     #[getter]
     fn origin(&self) -> PyResult<Option<(&'static str, u64, u64, u32)>> {
-        Ok(origin(self.node()?.origin))
+        Ok(origin(self.node()?.origin.as_ref()))
     }
 
     /// Vendor data by format.

@@ -220,7 +220,7 @@ fn sin_cos(degrees: f64) -> (f64, f64) {
 }
 
 fn points(clouds: &[Cloud]) -> impl Iterator<Item = DVec3> + '_ {
-    clouds.iter().flat_map(|cloud| cloud.points.iter().copied()).filter(|[x, _, _]| x.is_finite())
+    clouds.iter().flat_map(Cloud::points).filter(|[x, _, _]| x.is_finite())
 }
 
 fn side(point: DVec3, index: usize) -> f64 {
@@ -241,7 +241,7 @@ fn corners_of_box([low, high]: [[f32; 3]; 2]) -> Cloud {
         let at = |axis: usize| if index >> axis & 1 == 0 { low.get(axis) } else { high.get(axis) };
         [0, 1, 2].map(|axis| at(axis).map_or(0.0, |part| f64::from(*part)))
     };
-    Cloud { points: (0..8).map(corner).collect(), normals: Vec::new() }
+    Cloud::of_points((0..8).map(corner).collect())
 }
 
 /// The box around all points.
@@ -276,7 +276,7 @@ fn turned(clouds: &[Cloud]) -> Cloud {
             }));
         }
     }
-    Cloud { points: rings, normals: Vec::new() }
+    Cloud::of_points(rings)
 }
 
 /// The middle of all points, and the scale that makes half of their longest side 1.
@@ -294,7 +294,7 @@ mod tests {
 
     fn cube() -> Vec<Cloud> {
         let corner = |i: i32| [i & 1, i >> 1 & 1, i >> 2 & 1].map(|bit| f64::from(bit) * 4.0 + 10.0);
-        vec![Cloud { points: (0..8).map(corner).chain([[f64::NAN; 3]]).collect(), normals: Vec::new() }]
+        vec![Cloud::of_points((0..8).map(corner).chain([[f64::NAN; 3]]).collect())]
     }
 
     /// The box around the points in the picture, in pixels from its center.
@@ -342,7 +342,7 @@ mod tests {
     #[test]
     fn a_turn_has_one_frame_that_holds_every_view() {
         let rings = [turned(&cube())];
-        assert!(rings[0].points.len() >= 128);
+        assert!(rings[0].points().count() >= 128);
         let distance = |azimuth| {
             let camera = Camera::framing([azimuth, 20.0], Lens::default(), 0.1, [200.0; 2], &rings).unwrap();
             let [left, right, top, bottom] = seen(&camera);
@@ -368,7 +368,7 @@ mod tests {
 
     #[test]
     fn nothing_and_a_single_point_have_cameras() {
-        let one = vec![Cloud { points: vec![[7.0, 8.0, 9.0]], normals: Vec::new() }];
+        let one = vec![Cloud::of_points(vec![[7.0, 8.0, 9.0]])];
         for clouds in [Vec::new(), one] {
             for lens in [Lens::default(), Lens::Orthographic] {
                 let camera = Camera::framing([45.0, 30.0], lens, 0.1, [100.0; 2], &clouds).unwrap();

@@ -5,17 +5,108 @@ use meshwright_scene::{
     Mesh, NodeId, Pose, Scene, Semantic, Skin, VertexPool,
     pose::{DMat4, IDENTITY, move_point, multiply},
 };
+use std::sync::Arc;
 
 /// Positions beyond this are treated as those that are not finite, in meters.
 pub(crate) const FARTHEST: f64 = 1e30;
 
-/// Vertices in the space of the scene.
+/// Positions and normals of vertices.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(crate) struct Cloud {
+pub(crate) struct Vertices {
     /// NaN for vertices that are not used or not finite.
     pub(crate) points: Vec<DVec3>,
     /// Of any length; empty if the pool has no normals.
     pub(crate) normals: Vec<Vec3>,
+}
+
+impl Vertices {
+    /// Removes vertices that are not used or not finite.
+    fn keep(&mut self, used: &[bool]) {
+        for (point, used) in self.points.iter_mut().zip(used) {
+            *point = if *used { near(*point) } else { NOT_FINITE };
+        }
+    }
+}
+
+const NOT_FINITE: DVec3 = [f64::NAN; 3];
+
+/// The position, unless it is not finite or too far.
+fn near(point: DVec3) -> DVec3 {
+    if point.iter().all(|part| part.abs() < FARTHEST) { point } else { NOT_FINITE }
+}
+
+/// Vertices in the space of the scene.
+#[derive(Clone, Debug)]
+pub(crate) enum Cloud {
+    /// Vertices that were moved there.
+    Own(Vertices),
+    /// Vertices of a mesh that many places show: they are moved when they are used.
+    Shared(Arc<Vertices>, Movement),
+}
+
+impl Default for Cloud {
+    fn default() -> Self {
+        Self::Own(Vertices::default())
+    }
+}
+
+impl Cloud {
+    pub(crate) const fn of_points(points: Vec<DVec3>) -> Self {
+        Self::Own(Vertices { points, normals: Vec::new() })
+    }
+
+    fn parts(&self) -> (&Vertices, Option<&Movement>) {
+        match self {
+            Self::Own(vertices) => (vertices, None),
+            Self::Shared(vertices, movement) => (vertices, Some(movement)),
+        }
+    }
+
+    pub(crate) fn points(&self) -> impl Iterator<Item = DVec3> + '_ {
+        let (vertices, movement) = self.parts();
+        vertices.points.iter().map(move |point| movement.map_or(*point, |movement| movement.point(*point)))
+    }
+
+    pub(crate) fn normals(&self) -> impl Iterator<Item = Vec3> + '_ {
+        let (vertices, movement) = self.parts();
+        vertices
+            .normals
+            .iter()
+            .map(move |normal| movement.map_or(*normal, |movement| movement.normal(*normal)))
+    }
+
+    pub(crate) fn point(&self, vertex: usize) -> Option<DVec3> {
+        let (vertices, movement) = self.parts();
+        let point = *vertices.points.get(vertex)?;
+        Some(movement.map_or(point, |movement| movement.point(point)))
+    }
+
+    pub(crate) fn normal(&self, vertex: usize) -> Option<Vec3> {
+        let (vertices, movement) = self.parts();
+        let normal = *vertices.normals.get(vertex)?;
+        Some(movement.map_or(normal, |movement| movement.normal(normal)))
+    }
+}
+
+/// A transform of positions and normals.
+#[derive(Clone, Debug)]
+pub(crate) struct Movement {
+    matrix: DMat4,
+    cofactors: [f64; 9],
+}
+
+impl Movement {
+    pub(crate) fn new(matrix: &DMat4) -> Self {
+        Self { matrix: *matrix, cofactors: cofactors(matrix) }
+    }
+
+    fn point(&self, point: DVec3) -> DVec3 {
+        near(move_point(&self.matrix, point))
+    }
+
+    fn normal(&self, normal: Vec3) -> Vec3 {
+        turned(&self.cofactors, normal)
+    }
 }
 
 /// What a mesh is drawn with.
@@ -29,17 +120,39 @@ pub(crate) struct Placing<'s> {
     pub(crate) pool: usize,
 }
 
-/// The vertices that `used` says, in the space of the scene.
-pub(crate) fn deformed(placing: &Placing<'_>, used: &[bool]) -> Cloud {
-    let Placing { scene, pose, node, mesh, pool, .. } = *placing;
-    let Some(vertices) = mesh.pools.get(pool) else { return Cloud::default() };
-    let Some(positions) = vertices.get(&Semantic::Position) else { return Cloud::default() };
-    let mut points: Vec<DVec3> =
+/// The vertices as the file has them.
+fn stored(mesh: &Mesh<'_>, pool: usize, used: &[bool]) -> Option<Vertices> {
+    let vertices = mesh.pools.get(pool)?;
+    let positions = vertices.get(&Semantic::Position)?;
+    let points: Vec<DVec3> =
         positions.iter().take(used.len()).map(|[x, y, z, _]| [x, y, z].map(f64::from)).collect();
     let stream = vertices.get(&Semantic::Normal).filter(|stream| stream.held() >= points.len());
-    let mut normals: Vec<Vec3> = stream.map_or_else(Vec::new, |stream| {
+    let normals: Vec<Vec3> = stream.map_or_else(Vec::new, |stream| {
         stream.iter().take(points.len()).map(|[x, y, z, _]| [x, y, z]).collect()
     });
+    Some(Vertices { points, normals })
+}
+
+/// The vertices that `used` says, in the space of the mesh, for [`Cloud::Shared`].
+pub(crate) fn undeformed(mesh: &Mesh<'_>, pool: usize, used: &[bool]) -> Vertices {
+    let mut vertices = stored(mesh, pool, used).unwrap_or_default();
+    vertices.keep(used);
+    vertices
+}
+
+/// Whether a node shows its mesh as it is: without a skin and morph targets.
+pub(crate) fn is_rigid(scene: &Scene<'_>, pose: &Pose, node: NodeId, mesh: &Mesh<'_>) -> bool {
+    let is_skinned = scene.nodes.get(node).is_some_and(|node| node.skin.is_some());
+    !is_skinned && (mesh.targets.is_empty() || pose.weights(scene, node).iter().all(|weight| *weight == 0.0))
+}
+
+/// The vertices that `used` says, in the space of the scene.
+pub(crate) fn deformed(placing: &Placing<'_>, used: &[bool]) -> Vertices {
+    let Placing { scene, pose, node, mesh, pool, .. } = *placing;
+    let Some(vertices) = mesh.pools.get(pool) else { return Vertices::default() };
+    let Some(Vertices { mut points, mut normals }) = stored(mesh, pool, used) else {
+        return Vertices::default();
+    };
     morph(mesh, pool, &pose.weights(scene, node), &mut points, &mut normals);
     let skin = scene.nodes.get(node).and_then(|at| scene.skins.get(at.skin?));
     match skin {
@@ -50,12 +163,9 @@ pub(crate) fn deformed(placing: &Placing<'_>, used: &[bool]) -> Cloud {
             normals.iter_mut().for_each(|normal| *normal = turned(&matrix, *normal));
         }
     }
-    for (point, used) in points.iter_mut().zip(used) {
-        if !used || !point.iter().all(|part| part.abs() < FARTHEST) {
-            *point = [f64::NAN; 3];
-        }
-    }
-    Cloud { points, normals }
+    let mut deformed = Vertices { points, normals };
+    deformed.keep(used);
+    deformed
 }
 
 fn morph(mesh: &Mesh<'_>, pool: usize, weights: &[f64], points: &mut [DVec3], normals: &mut [Vec3]) {
@@ -176,6 +286,32 @@ mod tests {
             }
             assert!(cloud.normals.iter().all(|n| (n.iter().map(|p| p * p).sum::<f32>() - 1.0).abs() < 1e-5));
         }
+    }
+
+    #[test]
+    fn shared_vertices_are_moved_as_own_ones() {
+        let scene = sample_scene::scene();
+        let (node, at) = scene.nodes.iter().find(|(_, node)| node.mesh.is_some()).unwrap();
+        let mesh = scene.mesh(at.mesh.unwrap()).unwrap();
+        let pose = Pose::rest(&scene);
+        assert!(!is_rigid(&scene, &pose, node, mesh), "it has a skin");
+        let mut bare = meshwright_scene::Scene::default();
+        let node = bare.add_node(None, meshwright_scene::Node::default());
+        assert!(is_rigid(&bare, &Pose::rest(&bare), node, mesh));
+        let mut world = IDENTITY;
+        (world[0], world[5], world[8], world[12]) = (-0.3, 1.7, 0.1, 9.25);
+        let mut used = [true; 16];
+        used[1] = false;
+        let pose = Pose::rest(&bare);
+        let own = deformed(&Placing { scene: &bare, pose: &pose, node, world, mesh, pool: 0 }, &used);
+        let shared = Cloud::Shared(Arc::new(undeformed(mesh, 0, &used)), Movement::new(&world));
+        let bits =
+            |points: &[DVec3]| points.as_flattened().iter().map(|part| part.to_bits()).collect::<Vec<_>>();
+        assert_eq!(bits(&shared.points().collect::<Vec<_>>()), bits(&own.points));
+        assert_eq!(shared.normals().collect::<Vec<_>>(), own.normals);
+        assert!(own.points[1][0].is_nan() && shared.point(1).unwrap()[0].is_nan());
+        assert_eq!((shared.point(0), shared.normal(0)), (Some(own.points[0]), Some(own.normals[0])));
+        assert_eq!((shared.point(99), shared.normal(99)), (None, None));
     }
 
     #[test]

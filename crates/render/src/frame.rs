@@ -9,22 +9,58 @@ use crate::{
     clipping::{Corner, clip_line, clip_triangle},
     codes,
     coverage::{Area, Point, STEPS},
+    deform::Cloud,
     options::{Background, Lighting},
     surface::{SLOTS, Surface},
-    vectors::{Vec3, cross64, dot64, is_finite, to_i64, to_index},
+    triangle_list::{Triangle, TriangleList},
+    vectors::{Vec3, cross64, dot64, is_finite, single, to_i64, to_index},
 };
 use bins::{Binned, Bins, Tiles};
 use meshwright_core::{Budget, Diagnostic, Diagnostics, Result, Span, parallel};
 use meshwright_scene::Stream;
 use tile::Tile;
 
-/// Vertices in view space.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Batch {
-    /// NaN for vertices that are not used or not finite.
-    pub(crate) points: Vec<Vec3>,
-    /// Empty if the vertices have no normals.
-    pub(crate) normals: Vec<Vec3>,
+/// Vertices in view space. Those that are not used or not finite are NaN.
+#[derive(Clone, Debug)]
+pub(crate) enum Batch {
+    /// Those of one place.
+    Own { points: Vec<Vec3>, normals: Vec<Vec3> },
+    /// Those of a mesh that many places show.
+    Shared(Cloud),
+}
+
+impl Batch {
+    pub(crate) fn new(cloud: Cloud, camera: &Camera) -> Self {
+        match cloud {
+            Cloud::Own(_) => Self::Own {
+                points: cloud.points().map(|point| single(camera.view(point))).collect(),
+                normals: cloud.normals().map(|normal| camera.turn(normal)).collect(),
+            },
+            Cloud::Shared(..) => Self::Shared(cloud),
+        }
+    }
+
+    pub(crate) fn point(&self, camera: &Camera, vertex: usize) -> Option<Vec3> {
+        match self {
+            Self::Own { points, .. } => points.get(vertex).copied(),
+            Self::Shared(cloud) => Some(single(camera.view(cloud.point(vertex)?))),
+        }
+    }
+
+    pub(crate) fn normal(&self, camera: &Camera, vertex: usize) -> Option<Vec3> {
+        match self {
+            Self::Own { normals, .. } => normals.get(vertex).copied(),
+            Self::Shared(cloud) => Some(camera.turn(cloud.normal(vertex)?)),
+        }
+    }
+
+    /// The number of normals: that of the vertices, or 0.
+    pub(crate) fn normals(&self) -> usize {
+        match self {
+            Self::Own { normals, .. } => normals.len(),
+            Self::Shared(cloud) => cloud.normals().count(),
+        }
+    }
 }
 
 /// A material with the vertex streams of a primitive.
@@ -61,15 +97,6 @@ pub(crate) struct Part<'s> {
     pub(crate) is_mirrored: bool,
 }
 
-/// A triangle.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Triangle {
-    pub(crate) part: u32,
-    pub(crate) vertices: [u32; 3],
-    /// Drawn in red.
-    pub(crate) is_highlighted: bool,
-}
-
 /// A line.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Line {
@@ -88,12 +115,15 @@ pub(crate) struct Frame<'s> {
     pub(crate) camera: Camera,
     pub(crate) batches: Vec<Batch>,
     pub(crate) parts: Vec<Part<'s>>,
-    pub(crate) triangles: Vec<Triangle>,
+    pub(crate) triangles: TriangleList,
     pub(crate) lines: Vec<Line>,
     pub(crate) lighting: Lighting,
     pub(crate) wireframe: bool,
     pub(crate) background: Background,
 }
+
+/// A triangle that is visible, in its range and in the list of a tile.
+const BYTES_PER_VISIBLE: u64 = 16;
 
 /// Where there is no file to point at.
 pub(crate) const NOWHERE: Span = Span::file(0, 0);
@@ -128,7 +158,7 @@ impl<'s> Frame<'s> {
     fn points(&self, triangle: &Triangle) -> Option<(&Part<'s>, [Vec3; 3])> {
         let part = self.parts.get(triangle.part as usize)?;
         let batch = self.batches.get(part.batch)?;
-        let [a, b, c] = triangle.vertices.map(|vertex| batch.points.get(vertex as usize).copied());
+        let [a, b, c] = triangle.vertices.map(|vertex| batch.point(&self.camera, vertex as usize));
         let points = [a?, b?, c?];
         points.iter().all(|point| is_finite(*point)).then_some((part, points))
     }
@@ -223,33 +253,32 @@ impl<'s> Frame<'s> {
         let areas = |points: &[Point]| Area::around(points.iter().copied()).within(whole);
 
         let ranges = chunks(self.triangles.len());
-        budget.memory((self.triangles.len() as u64).saturating_mul(24), NOWHERE)?;
+        budget.memory((self.triangles.len() as u64).saturating_mul(BYTES_PER_VISIBLE), NOWHERE)?;
         let work = (self.triangles.len() as u64).saturating_mul(64);
         // Most triangles of a large scene are seen from behind or touch no sample: they need no more memory.
         let visible = parallel::map(&ranges, work, |range| {
-            let triangles = self.triangles.get(range.clone()).unwrap_or_default();
-            let binned = |(id, triangle): (usize, &Triangle)| {
-                let projected = self.projected(triangle)?;
-                let mut points = Vec::new();
+            let (mut solid, mut blended, mut points) = (Vec::new(), Vec::new(), Vec::new());
+            for (id, triangle) in self.triangles.range(range.clone()) {
+                let Some(projected) = self.projected(&triangle) else { continue };
+                points.clear();
                 self.clip(&projected, |triangle| points.extend(triangle));
-                Binned::new(u32::try_from(id).ok()?, areas(&points))
-            };
-            range.clone().zip(triangles).filter_map(binned).collect::<Vec<_>>()
+                let binned = u32::try_from(id).ok().and_then(|id| Binned::new(id, areas(&points)));
+                let list = if projected.part.is_blended { &mut blended } else { &mut solid };
+                list.extend(binned);
+            }
+            solid.shrink_to_fit();
+            (solid, blended)
         });
-        let visible = visible.concat();
-        let is_blended = |one: &Binned| {
-            let part = self.triangles.get(one.id as usize).map(|triangle| triangle.part as usize);
-            part.and_then(|part| self.parts.get(part)).is_some_and(|part| part.is_blended)
-        };
-        let (blended, solid): (Vec<Binned>, Vec<Binned>) = visible.into_iter().partition(is_blended);
-        let blended = self.back_to_front(blended);
+        let (solid, blended): (Vec<Vec<Binned>>, Vec<Vec<Binned>>) = visible.into_iter().unzip();
+        let blended = self.back_to_front(blended.concat());
         let lines: Vec<Binned> = (0_u32..)
             .zip(&self.lines)
             .filter_map(|(id, line)| Binned::new(id, areas(&self.rectangle(line)?.0)))
             .collect();
-        let solid = Bins::new(&tiles, &solid, budget)?;
-        let blended = Bins::new(&tiles, &blended, budget)?;
-        let lines = Bins::new(&tiles, &lines, budget)?;
+        let binned = Bins::new(&tiles, || solid.iter().flatten().copied(), budget)?;
+        drop(solid);
+        let (solid, blended) = (binned, Bins::new(&tiles, || blended.iter().copied(), budget)?);
+        let lines = Bins::new(&tiles, || lines.iter().copied(), budget)?;
 
         let indices: Vec<usize> = (0..tiles.len()).collect();
         let work = (pixels as u64).saturating_mul(64);
@@ -281,7 +310,7 @@ impl<'s> Frame<'s> {
         let mut keys: Vec<(f32, Binned)> = triangles
             .into_iter()
             .filter_map(|one| {
-                let (_, [[.., a], [.., b], [.., c]]) = self.points(self.triangles.get(one.id as usize)?)?;
+                let (_, [[.., a], [.., b], [.., c]]) = self.points(&self.triangles.get(one.id as usize)?)?;
                 Some((a + b + c, one))
             })
             .collect();

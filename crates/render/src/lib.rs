@@ -38,6 +38,7 @@ mod scene_geometry;
 mod surface;
 mod text;
 mod textures;
+mod triangle_list;
 mod uv_layout;
 mod vectors;
 

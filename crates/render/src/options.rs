@@ -149,15 +149,15 @@ impl Overlays {
     }
 }
 
-/// A triangle that is drawn in red.
+/// Triangles that are drawn in red.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Highlight {
     /// The mesh.
     pub mesh: MeshId,
     /// The index of the primitive in the mesh.
     pub primitive: usize,
-    /// The index of the triangle in the primitive.
-    pub triangle: usize,
+    /// The index of the triangle in the primitive; `None` for all of them.
+    pub triangle: Option<usize>,
 }
 
 /// A time of a clip.

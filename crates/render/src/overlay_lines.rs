@@ -24,14 +24,19 @@ fn line(ends: [Vec3; 2], color: [f32; 4], width: f32) -> Line {
 }
 
 /// A line for each vertex with a normal.
-pub(crate) fn normals(batches: &[Batch], lines: &mut Vec<Line>, budget: &mut Budget) -> Result<()> {
-    let number = batches.iter().map(|batch| batch.normals.len() as u64).fold(0, u64::saturating_add);
+pub(crate) fn normals(
+    batches: &[Batch],
+    camera: &Camera,
+    lines: &mut Vec<Line>,
+    budget: &mut Budget,
+) -> Result<()> {
+    let number = batches.iter().map(|batch| batch.normals() as u64).fold(0, u64::saturating_add);
     take(number, budget)?;
     for batch in batches {
-        let vertices = batch.points.iter().zip(&batch.normals).filter(|(point, _)| is_finite(**point));
-        lines.extend(vertices.filter_map(|(point, normal)| {
-            let end = sum(*point, scaled(unit(*normal)?, NORMAL_LENGTH));
-            Some(line([*point, end], NORMAL, 1.0))
+        lines.extend((0..batch.normals()).filter_map(|vertex| {
+            let point = batch.point(camera, vertex).filter(|point| is_finite(*point))?;
+            let end = sum(point, scaled(unit(batch.normal(camera, vertex)?)?, NORMAL_LENGTH));
+            Some(line([point, end], NORMAL, 1.0))
         }));
     }
     Ok(())
@@ -55,7 +60,7 @@ pub(crate) fn joint_cloud(scene: &Scene<'_>, pose: &Pose) -> Cloud {
         let is_near = |part: &f64| part.abs() < FARTHEST;
         Some([x, y, z]).filter(|point| point.iter().all(is_near))
     };
-    Cloud { points: bones(scene).into_iter().filter_map(position).collect(), normals: Vec::new() }
+    Cloud::of_points(bones(scene).into_iter().filter_map(position).collect())
 }
 
 /// The position of a node in view space.

@@ -4,7 +4,6 @@ use crate::{
     camera::{Camera, extent},
     codes,
     color::distinct,
-    deform::Cloud,
     frame::{Batch, Frame, Line, Paint, Part, Textured},
     options::{Coloring, RenderOptions},
     overlay_lines,
@@ -12,7 +11,7 @@ use crate::{
     surface::{SLOTS, Surface},
     text,
     textures::Textures,
-    vectors::{Vec3, single},
+    vectors::Vec3,
 };
 use meshwright_core::{
     Budget, Diagnostic, Diagnostics, Error, Outcome, Result, codes::BAD_REQUEST, message::count,
@@ -26,6 +25,8 @@ pub(crate) const SIDE: u32 = 8192;
 
 /// Light gray, as clay and materials that a file does not define.
 const CLAY: [f32; 4] = [0.52, 0.52, 0.53, 1.0];
+/// The edges of triangles that are drawn in red.
+const MARKED: [f32; 4] = [0.9, 0.02, 0.02, 1.0];
 /// The color of collision meshes.
 const COLLISION: [f32; 4] = [0.02, 0.5, 0.85, 0.4];
 
@@ -64,22 +65,27 @@ pub fn render(scene: &Scene<'_>, textures: &Textures, options: &RenderOptions) -
         .map(|drawn| surfaces.part(scene, drawn, options, &mut diagnostics))
         .collect();
     let extent = extent(&geometry.clouds);
-    let SceneGeometry { clouds, triangles, lines: edges, .. } = geometry;
-    let batches: Vec<Batch> = clouds.into_iter().map(|cloud| in_view(cloud, &camera)).collect();
+    let SceneGeometry { clouds, triangles, lines: edges, marked_edges, .. } = geometry;
+    let batches: Vec<Batch> = clouds.into_iter().map(|cloud| Batch::new(cloud, &camera)).collect();
 
     let mut lines: Vec<Line> = edges
         .iter()
         .filter_map(|&(owner, ends)| {
             let part = parts.get(owner)?;
-            let points = &batches.get(part.batch)?.points;
-            let [a, b] = ends.map(|end| points.get(end as usize).copied());
+            let batch = batches.get(part.batch)?;
+            let [a, b] = ends.map(|end| batch.point(&camera, end as usize));
             let width = if ends[0] == ends[1] { 3.0 } else { 1.5 };
             Some(Line { ends: [a?, b?], color: line_color(part), width, is_in_front: false })
         })
         .collect();
+    lines.extend(marked_edges.iter().filter_map(|&(owner, ends)| {
+        let batch = batches.get(parts.get(owner)?.batch)?;
+        let [a, b] = ends.map(|end| batch.point(&camera, end as usize));
+        Some(Line { ends: [a?, b?], color: MARKED, width: 2.0, is_in_front: true })
+    }));
     let overlays = options.overlays;
     if overlays.normals {
-        overlay_lines::normals(&batches, &mut lines, &mut budget)?;
+        overlay_lines::normals(&batches, &camera, &mut lines, &mut budget)?;
     }
     if let Some(extent) = extent {
         if overlays.grid {
@@ -145,14 +151,6 @@ fn report_other_files(scene: &Scene<'_>, diagnostics: &mut Diagnostics) {
         let number = count(others.count() as u64, "node names another file", "nodes name other files");
         let message = format!("{number} whose content is not drawn (first: {first:?})");
         diagnostics.push(Diagnostic::new(&codes::OTHER_FILES, message));
-    }
-}
-
-/// The vertices in view space.
-pub(crate) fn in_view(cloud: Cloud, camera: &Camera) -> Batch {
-    Batch {
-        points: cloud.points.iter().map(|point| single(camera.view(*point))).collect(),
-        normals: cloud.normals.iter().map(|normal| camera.turn(*normal)).collect(),
     }
 }
 

@@ -1,13 +1,15 @@
 //! The triangles, lines and points that the indices of a primitive form.
 
+use crate::triangle_list::PrimitiveTriangle;
 use meshwright_core::Matches;
 use meshwright_scene::{Mesh, Primitive, Semantic, Topology};
+use std::sync::Arc;
 
 /// The elements of a primitive, as vertices of its pool.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct PrimitiveShape {
-    /// The index of each triangle in the primitive, and its vertices, counter-clockwise.
-    pub(crate) triangles: Vec<(usize, [u32; 3])>,
+    /// Counter-clockwise.
+    pub(crate) triangles: Arc<[PrimitiveTriangle]>,
     pub(crate) lines: Vec<[u32; 2]>,
     pub(crate) points: Vec<u32>,
     /// Triangles with vertices that the pool does not have.
@@ -28,32 +30,44 @@ pub(crate) fn length(mesh: &Mesh<'_>, primitive: &Primitive<'_>) -> usize {
     }
 }
 
+/// The vertex at a position in the list of indices. Beyond the list is a vertex that no pool has.
+fn vertex_at(primitive: &Primitive<'_>, at: usize) -> u32 {
+    match &primitive.indices {
+        Some(indices) => indices.stream.index(at).unwrap_or(u32::MAX),
+        None => u32::try_from(at).unwrap_or(u32::MAX),
+    }
+}
+
+/// The vertices of a triangle in the order of their indices.
+pub(crate) fn corners(primitive: &Primitive<'_>, triangle: usize) -> [u32; 3] {
+    let next = |by: usize| vertex_at(primitive, triangle.saturating_add(by));
+    match primitive.topology {
+        Topology::TriangleStrip if triangle % 2 == 1 => [next(1), next(0), next(2)],
+        Topology::TriangleStrip => [next(0), next(1), next(2)],
+        Topology::TriangleFan => [vertex_at(primitive, 0), next(1), next(2)],
+        _ => [0, 1, 2].map(|by| vertex_at(primitive, triangle.saturating_mul(3).saturating_add(by))),
+    }
+}
+
 impl PrimitiveShape {
     pub(crate) fn new(mesh: &Mesh<'_>, primitive: &Primitive<'_>) -> Self {
         let number = vertices(mesh, primitive.pool);
         let length = length(mesh, primitive);
         let flip = primitive.indices.as_ref().is_some_and(|indices| indices.flip);
-        // Beyond the pool is a vertex that no pool has.
-        let vertex = |at: usize| match &primitive.indices {
-            Some(indices) => indices.stream.index(at).unwrap_or(u32::MAX),
-            None => u32::try_from(at).unwrap_or(u32::MAX),
-        };
+        let vertex = |at: usize| vertex_at(primitive, at);
         let exists = |vertex: u32| (vertex as usize) < number;
-        let mut shape = Self::default();
+        let (mut triangles, mut bad) = (Vec::new(), Matches::default());
         for index in 0..primitive.topology.triangles(length) {
-            let next = |by: usize| vertex(index.saturating_add(by));
-            let [a, b, c] = match primitive.topology {
-                Topology::TriangleStrip if index % 2 == 1 => [next(1), next(0), next(2)],
-                Topology::TriangleStrip => [next(0), next(1), next(2)],
-                Topology::TriangleFan => [vertex(0), next(1), next(2)],
-                _ => [0, 1, 2].map(|by| vertex(index.saturating_mul(3).saturating_add(by))),
-            };
+            let [a, b, c] = corners(primitive, index);
             if ![a, b, c].into_iter().all(exists) {
-                shape.bad.add(index);
+                bad.add(index);
             } else if a != b && b != c && a != c {
-                shape.triangles.push((index, if flip { [a, c, b] } else { [a, b, c] }));
+                // More triangles than numbers do not fit into a picture.
+                let Ok(index) = u32::try_from(index) else { break };
+                triangles.push((index, if flip { [a, c, b] } else { [a, b, c] }));
             }
         }
+        let mut shape = Self { triangles: triangles.into(), lines: Vec::new(), points: Vec::new(), bad };
         let line = |at: usize, to: usize| {
             Some([vertex(at), vertex(to)]).filter(|ends| ends.iter().all(|&end| exists(end)))
         };
@@ -101,15 +115,15 @@ mod tests {
     #[test]
     fn strips_and_fans_are_triangles() {
         let strip = shape(Topology::TriangleStrip, &[0, 1, 2, 3], false);
-        assert_eq!(strip.triangles, [(0, [0, 1, 2]), (1, [2, 1, 3])]);
+        assert_eq!(*strip.triangles, [(0, [0, 1, 2]), (1, [2, 1, 3])]);
         let fan = shape(Topology::TriangleFan, &[0, 1, 2, 3], true);
-        assert_eq!(fan.triangles, [(0, [0, 2, 1]), (1, [0, 3, 2])]);
+        assert_eq!(*fan.triangles, [(0, [0, 2, 1]), (1, [0, 3, 2])]);
     }
 
     #[test]
     fn missing_vertices_and_equal_corners_are_left_out() {
         let list = shape(Topology::Triangles, &[0, 1, 2, 0, 0, 1, 0, 1, 5, 2, 3, 4, 4], false);
-        assert_eq!(list.triangles, [(0, [0, 1, 2]), (3, [2, 3, 4])]);
+        assert_eq!(*list.triangles, [(0, [0, 1, 2]), (3, [2, 3, 4])]);
         assert_eq!((list.bad.count, list.bad.first), (1, Some(2)));
         assert_eq!(list.used().count(), 6);
     }

@@ -2,10 +2,11 @@
 
 use crate::{
     codes,
-    deform::{Cloud, Placing, deformed, is_mirror, joints},
-    frame::{NOWHERE, Triangle},
-    options::RenderOptions,
-    primitive_shape::{PrimitiveShape, length, vertices},
+    deform::{Cloud, Movement, Placing, Vertices, deformed, is_mirror, is_rigid, joints, undeformed},
+    frame::NOWHERE,
+    options::{Highlight, RenderOptions},
+    primitive_shape::{PrimitiveShape, corners, length, vertices},
+    triangle_list::{Marks, TriangleList},
 };
 use meshwright_core::{
     Budget, Diagnostic, Diagnostics, Error, Result, codes::BAD_REQUEST, message::count, parallel,
@@ -14,7 +15,10 @@ use meshwright_scene::{
     LevelId, LevelKind, Mesh, MeshId, Node, NodeId, Pose, Primitive, Scene, Transform, VertexPool,
     pose::{DMat4, IDENTITY, multiply},
 };
-use std::collections::{BTreeMap, btree_map::Entry};
+use std::{
+    collections::{BTreeMap, BTreeSet, btree_map::Entry},
+    sync::Arc,
+};
 
 /// A primitive at a place.
 #[derive(Clone, Copy, Debug)]
@@ -35,9 +39,11 @@ pub(crate) struct SceneGeometry<'s> {
     pub(crate) clouds: Vec<Cloud>,
     pub(crate) primitives: Vec<DrawnPrimitive<'s>>,
     /// Each refers to a primitive by its `part`.
-    pub(crate) triangles: Vec<Triangle>,
+    pub(crate) triangles: TriangleList,
     /// Lines and points (both ends equal) with the indices of their primitives.
     pub(crate) lines: Vec<(usize, [u32; 2])>,
+    /// The edges of single triangles that are drawn in red, which may be hidden or have no area.
+    pub(crate) marked_edges: Vec<(usize, [u32; 2])>,
 }
 
 /// A mesh at a node or at an instance of it.
@@ -47,12 +53,19 @@ struct Placed {
     world: DMat4,
     level: Option<LevelId>,
     is_collision: bool,
+    /// The mesh is moved as a whole.
+    is_rigid: bool,
 }
 
 /// Working memory of a vertex: its position in the scene and in view space, its normals, and a mark.
 const BYTES_PER_VERTEX: u64 = 64;
 /// Working memory of a triangle or index.
 const BYTES_PER_TRIANGLE: u64 = 32;
+/// Working memory of a primitive at a place.
+const BYTES_PER_PRIMITIVE: u64 = 512;
+/// Number of places from which on they share the vertices of a mesh. At fewer places vertices are moved once, which is
+/// faster than moving the corners of triangles.
+const SHARED_FROM: usize = 4;
 
 impl<'s> SceneGeometry<'s> {
     pub(crate) fn new(
@@ -63,13 +76,14 @@ impl<'s> SceneGeometry<'s> {
         diagnostics: &mut Diagnostics,
     ) -> Result<Self> {
         let placed = placed(scene, pose, options, budget)?;
-        let shapes = Shapes::new(scene, &placed, budget)?;
+        let marks = marks(&options.highlights);
+        let shapes = Shapes::new(scene, &placed, &marks, budget)?;
         shapes.report(scene, diagnostics);
         let mut geometry = Self::default();
         // A pool that primitives share has one cloud per place.
         let mut clouds: Vec<(usize, usize)> = Vec::new();
-        let mut highlights = options.highlights.clone();
-        highlights.sort_unstable();
+        let is_shared = |place: &Placed| shapes.shared.contains(&place.mesh) && place.is_rigid;
+        let mut shared: BTreeMap<(MeshId, usize), Arc<Vertices>> = BTreeMap::new();
         for (index, place) in placed.iter().enumerate() {
             let (Some(mesh), Some(shape)) = (scene.mesh(place.mesh), shapes.meshes.get(&place.mesh)) else {
                 continue;
@@ -81,19 +95,29 @@ impl<'s> SceneGeometry<'s> {
             let is_mirrored = mirrors(scene, pose, place.node, &place.world);
             let mut own = BTreeMap::new();
             for (number, (primitive, part)) in mesh.primitives.iter().zip(&shape.parts).enumerate() {
-                if part.triangles.is_empty() && part.lines.is_empty() && part.points.is_empty() {
+                let is_marked = marks.contains_key(&(place.mesh, number));
+                let is_empty = part.triangles.is_empty() && part.lines.is_empty() && part.points.is_empty();
+                if is_empty && !is_marked {
                     continue;
                 }
                 budget.items((part.triangles.len() as u64).saturating_add(1), NOWHERE)?;
-                let elements =
-                    part.triangles.len().saturating_add(part.lines.len()).saturating_add(part.points.len());
-                budget.memory((elements as u64).saturating_mul(BYTES_PER_TRIANGLE), NOWHERE)?;
+                let elements = part.lines.len().saturating_add(part.points.len()) as u64;
+                let bytes = elements.saturating_mul(BYTES_PER_TRIANGLE).saturating_add(BYTES_PER_PRIMITIVE);
+                budget.memory(bytes, NOWHERE)?;
                 let cloud = match own.get(&primitive.pool) {
                     Some(&cloud) => cloud,
                     None => {
                         let number = shape.used.get(&primitive.pool).map_or(0, Vec::len) as u64;
                         budget.items(number, NOWHERE)?;
-                        budget.memory(number.saturating_mul(BYTES_PER_VERTEX), NOWHERE)?;
+                        let is_known = is_shared(place) && shared.contains_key(&(place.mesh, primitive.pool));
+                        if !is_known {
+                            budget.memory(number.saturating_mul(BYTES_PER_VERTEX), NOWHERE)?;
+                        }
+                        if is_shared(place) && !is_known {
+                            let used = shape.used.get(&primitive.pool).map_or(&[][..], Vec::as_slice);
+                            let vertices = undeformed(mesh, primitive.pool, used);
+                            shared.insert((place.mesh, primitive.pool), Arc::new(vertices));
+                        }
                         clouds.push((index, primitive.pool));
                         let cloud = clouds.len().saturating_sub(1);
                         own.insert(primitive.pool, cloud);
@@ -112,16 +136,13 @@ impl<'s> SceneGeometry<'s> {
                 let owner = geometry.primitives.len();
                 geometry.primitives.push(drawn);
                 let part_id = u32::try_from(owner).unwrap_or(u32::MAX);
-                let is_marked = |triangle: usize| {
-                    let wanted = crate::options::Highlight { mesh: place.mesh, primitive: number, triangle };
-                    highlights.binary_search(&wanted).is_ok()
-                };
-                let has_marks = !highlights.is_empty();
-                geometry.triangles.extend(part.triangles.iter().map(|&(triangle, vertices)| Triangle {
-                    part: part_id,
-                    vertices,
-                    is_highlighted: has_marks && is_marked(triangle),
+                let marks = marks.get(&(place.mesh, number)).cloned().unwrap_or_default();
+                budget.memory((marks.single().len() as u64).saturating_mul(BYTES_PER_TRIANGLE), NOWHERE)?;
+                geometry.marked_edges.extend(marks.single().iter().flat_map(|&triangle| {
+                    let [a, b, c] = corners(primitive, triangle as usize);
+                    [[a, b], [b, c], [c, a]].map(|ends| (owner, ends))
                 }));
+                geometry.triangles.push(part_id, Arc::clone(&part.triangles), marks);
                 geometry.lines.extend(part.lines.iter().map(|&ends| (owner, ends)));
                 geometry.lines.extend(part.points.iter().map(|&point| (owner, [point; 2])));
             }
@@ -129,11 +150,14 @@ impl<'s> SceneGeometry<'s> {
         let work = clouds.len() as u64;
         let work = work.saturating_mul(1 << 16);
         geometry.clouds = parallel::map(&clouds, work, |&(place, pool)| {
-            let (Some(place), used) = (placed.get(place), &shapes) else { return Cloud::default() };
-            let used = used.meshes.get(&place.mesh).and_then(|shape| shape.used.get(&pool));
+            let Some(place) = placed.get(place) else { return Cloud::default() };
+            if let Some(vertices) = shared.get(&(place.mesh, pool)).filter(|_| is_shared(place)) {
+                return Cloud::Shared(Arc::clone(vertices), Movement::new(&place.world));
+            }
+            let used = shapes.meshes.get(&place.mesh).and_then(|shape| shape.used.get(&pool));
             let (Some(mesh), Some(used)) = (scene.mesh(place.mesh), used) else { return Cloud::default() };
             let placing = Placing { scene, pose, node: place.node, world: place.world, mesh, pool };
-            deformed(&placing, used)
+            Cloud::Own(deformed(&placing, used))
         });
         geometry.report_infinite(scene, diagnostics);
         Ok(geometry)
@@ -142,11 +166,10 @@ impl<'s> SceneGeometry<'s> {
     /// Reports triangles that have no place because a position is not finite.
     fn report_infinite(&self, scene: &Scene<'_>, diagnostics: &mut Diagnostics) {
         let mut bad = BTreeMap::<MeshId, u64>::new();
-        for triangle in &self.triangles {
+        for triangle in self.triangles.iter() {
             let Some(part) = self.primitives.get(triangle.part as usize) else { continue };
             let Some(cloud) = self.clouds.get(part.cloud) else { continue };
-            let is_finite =
-                |vertex: u32| cloud.points.get(vertex as usize).is_some_and(|[x, ..]| x.is_finite());
+            let is_finite = |vertex: u32| cloud.point(vertex as usize).is_some_and(|[x, ..]| x.is_finite());
             if !triangle.vertices.into_iter().all(is_finite) {
                 let number = bad.entry(part.mesh).or_default();
                 *number = number.saturating_add(1);
@@ -159,6 +182,28 @@ impl<'s> SceneGeometry<'s> {
             diagnostics.push(Diagnostic::new(&codes::NOT_FINITE, message));
         }
     }
+}
+
+/// The triangles that are drawn in red, by mesh and primitive.
+fn marks(highlights: &[Highlight]) -> BTreeMap<(MeshId, usize), Marks> {
+    let mut listed: BTreeMap<(MeshId, usize), Option<Vec<u32>>> = BTreeMap::new();
+    for &Highlight { mesh, primitive, triangle } in highlights {
+        let list = listed.entry((mesh, primitive)).or_insert_with(|| Some(Vec::new()));
+        match (triangle, list) {
+            (Some(triangle), Some(list)) => list.extend(u32::try_from(triangle).ok()),
+            (None, list) => *list = None,
+            (Some(_), None) => {}
+        }
+    }
+    let marks = |list: Option<Vec<u32>>| match list {
+        None => Marks::All,
+        Some(mut list) => {
+            list.sort_unstable();
+            list.dedup();
+            Marks::Some(list.into())
+        }
+    };
+    listed.into_iter().map(|(part, list)| (part, marks(list))).collect()
 }
 
 /// The name of a mesh, or its number if it has none.
@@ -183,15 +228,22 @@ fn morphed(mesh: &Mesh<'_>) -> u64 {
 
 struct Shapes {
     meshes: BTreeMap<MeshId, MeshShape>,
+    /// The meshes whose places share vertices.
+    shared: BTreeSet<MeshId>,
 }
 
 impl Shapes {
-    fn new(scene: &Scene<'_>, placed: &[Placed], budget: &mut Budget) -> Result<Self> {
+    fn new(
+        scene: &Scene<'_>,
+        placed: &[Placed],
+        marks: &BTreeMap<(MeshId, usize), Marks>,
+        budget: &mut Budget,
+    ) -> Result<Self> {
         let mut meshes = BTreeMap::new();
         for id in placed.iter().map(|place| place.mesh) {
             let Some(mesh) = scene.mesh(id).filter(|_| !meshes.contains_key(&id)) else { continue };
             let mut shape = MeshShape { parts: Vec::new(), used: BTreeMap::new(), morphed: morphed(mesh) };
-            for primitive in &mesh.primitives {
+            for (number, primitive) in mesh.primitives.iter().enumerate() {
                 let length = length(mesh, primitive) as u64;
                 budget.items(length.saturating_add(1), NOWHERE)?;
                 budget.memory(length.saturating_mul(BYTES_PER_TRIANGLE), NOWHERE)?;
@@ -204,7 +256,9 @@ impl Shapes {
                         free.insert(vec![false; number])
                     }
                 };
-                for vertex in part.used() {
+                let single = marks.get(&(id, number)).map_or(&[][..], Marks::single);
+                let marked = single.iter().flat_map(|&triangle| corners(primitive, triangle as usize));
+                for vertex in part.used().chain(marked) {
                     if let Some(used) = used.get_mut(vertex as usize) {
                         *used = true;
                     }
@@ -213,7 +267,13 @@ impl Shapes {
             }
             meshes.insert(id, shape);
         }
-        Ok(Self { meshes })
+        let mut places: BTreeMap<MeshId, usize> = BTreeMap::new();
+        for place in placed.iter().filter(|place| place.is_rigid) {
+            let number = places.entry(place.mesh).or_default();
+            *number = number.saturating_add(1);
+        }
+        let shared = places.into_iter().filter(|(_, number)| *number >= SHARED_FROM);
+        Ok(Self { meshes, shared: shared.map(|(mesh, _)| mesh).collect() })
     }
 
     /// Reports triangles with vertices that do not exist.
@@ -270,8 +330,9 @@ fn placed(
         let is_collision = kind == Some(LevelKind::Collision) && options.overlays.collision;
         let is_shown = level.is_none() || level == shown || is_collision;
         let Some(mesh) = node.mesh.filter(|_| is_shown && !is_hidden) else { continue };
+        let is_rigid = scene.mesh(mesh).is_some_and(|mesh| is_rigid(scene, pose, id, mesh));
         add(node, id, pose, budget, |world| {
-            placed.push(Placed { node: id, mesh, world, level, is_collision });
+            placed.push(Placed { node: id, mesh, world, level, is_collision, is_rigid });
         })?;
     }
     Ok(placed)

@@ -5,11 +5,12 @@ use crate::{
     codes,
     color::premultiplied,
     deform::Cloud,
-    frame::{Batch, Frame, Line, NOWHERE, Paint, Part, Triangle},
+    frame::{Batch, Frame, Line, NOWHERE, Paint, Part},
     options::{Background, Lighting},
-    picture::{check_size, in_view},
+    picture::check_size,
     primitive_shape::{PrimitiveShape, length},
     scene_geometry::name,
+    triangle_list::{Marks, TriangleList},
     vectors::{DVec3, single},
 };
 use meshwright_core::{Budget, Diagnostic, Diagnostics, Error, Limits, Outcome, Result, codes::BAD_REQUEST};
@@ -75,9 +76,9 @@ pub fn uv_layout(scene: &Scene<'_>, mesh: MeshId, options: &UvLayoutOptions) -> 
         return Err(Error::new(&BAD_REQUEST, format!("the scene has no mesh {}", mesh.index())));
     };
     let square: Vec<DVec3> = vec![[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [1.0, -1.0, 0.0], [0.0, -1.0, 0.0]];
-    let mut clouds = vec![Cloud { points: square.clone(), normals: Vec::new() }];
+    let mut clouds = vec![Cloud::of_points(square.clone())];
     let mut parts = Vec::new();
-    let mut triangles = Vec::new();
+    let mut triangles = TriangleList::default();
     for primitive in &content.primitives {
         let pool = content.pools.get(primitive.pool);
         let Some(stream) = pool.and_then(|pool| pool.get(&Semantic::TexCoord(options.set))) else { continue };
@@ -88,14 +89,16 @@ pub fn uv_layout(scene: &Scene<'_>, mesh: MeshId, options: &UvLayoutOptions) -> 
         let part = u32::try_from(parts.len()).unwrap_or(u32::MAX);
         // Each triangle has corners of its own, as pools may be larger than what a primitive uses of them.
         let mut points = Vec::new();
-        for (_, vertices) in shape.triangles {
+        let mut placed_triangles = Vec::new();
+        for &(index, vertices) in shape.triangles.iter() {
             let [a, b, c] = vertices.map(|vertex| stream.get(vertex as usize).and_then(placed));
             let (Some(a), Some(b), Some(c)) = (a, b, c) else { continue };
             let first = u32::try_from(points.len()).unwrap_or(u32::MAX);
             points.extend([a, b, c]);
             let vertices = [first, first.saturating_add(1), first.saturating_add(2)];
-            triangles.push(Triangle { part, vertices, is_highlighted: false });
+            placed_triangles.push((index, vertices));
         }
+        triangles.push(part, placed_triangles.into(), Marks::None);
         parts.push(Part {
             batch: clouds.len(),
             paint: Paint::Flat { color: [0.12, 0.42, 0.85, 0.4], is_lit: false },
@@ -104,20 +107,20 @@ pub fn uv_layout(scene: &Scene<'_>, mesh: MeshId, options: &UvLayoutOptions) -> 
             is_culled: false,
             is_mirrored: false,
         });
-        clouds.push(Cloud { points, normals: Vec::new() });
+        clouds.push(Cloud::of_points(points));
     }
-    if triangles.is_empty() {
+    if triangles.len() == 0 {
         let message = format!("mesh {:?} has no triangles with UV set {}", name(scene, mesh), options.set);
         diagnostics.push(Diagnostic::new(&codes::NOTHING_VISIBLE, message));
     }
     let side = f64::from(options.side);
     let camera = Camera::flat(0.03, [side; 2], &clouds)?;
-    let batches: Vec<Batch> = clouds.into_iter().map(|cloud| in_view(cloud, &camera)).collect();
+    let batches: Vec<Batch> = clouds.into_iter().map(|cloud| Batch::new(cloud, &camera)).collect();
     let mut lines = Vec::new();
     let edge = premultiplied([190, 220, 255, 255]);
-    for triangle in &triangles {
-        let points = parts.get(triangle.part as usize).and_then(|part| batches.get(part.batch));
-        let corner = |vertex: u32| points?.points.get(vertex as usize).copied();
+    for triangle in triangles.iter() {
+        let batch = parts.get(triangle.part as usize).and_then(|part| batches.get(part.batch));
+        let corner = |vertex: u32| batch?.point(&camera, vertex as usize);
         let [Some(a), Some(b), Some(c)] = triangle.vertices.map(corner) else { continue };
         for ends in [[a, b], [b, c], [c, a]] {
             lines.push(Line { ends, color: edge, width: 1.0, is_in_front: true });

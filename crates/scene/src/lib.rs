@@ -72,7 +72,7 @@ pub use level::{Level, LevelId, LevelKind};
 pub use light::{Light, LightKind};
 pub use material::{AlphaMode, Material, MaterialId, Specular, SpecularGlossiness, Transmission};
 pub use mesh::{Bounds, Indices, Mesh, MeshId, MorphTarget, Primitive, Sparse, Topology, VertexPool};
-pub use node::{Node, NodeId, NodeKind, Origin, Transform, Trs};
+pub use node::{Node, NodeId, NodeKind, Origin, OriginPlace, Transform, Trs};
 pub use orientation::Orientation;
 pub use pose::Pose;
 pub use scene::Scene;

@@ -12,6 +12,7 @@ use crate::{
     skin::SkinId,
 };
 use meshwright_core::Span;
+use std::sync::Arc;
 
 /// Identifies a [`Node`].
 pub type NodeId = Id<Node>;
@@ -21,17 +22,69 @@ pub type NodeId = Id<Node>;
 /// ```
 /// use meshwright_core::Span;
 /// use meshwright_scene::{Node, Origin};
+/// use std::sync::Arc;
 ///
-/// let origin = Origin { format: "cdae", span: Span::file(132, 152) };
+/// let origin = Origin::of_bytes("dae", Span::file(132, 152));
 /// let node = Node { origin: Some(origin), ..Node::default() };
-/// assert_eq!(node.origin.map(|origin| origin.span.len()), Some(20));
+/// assert_eq!(node.origin.and_then(|origin| origin.span()).map(|span| span.len()), Some(20));
+///
+/// // Elements of a list share its path.
+/// let nodes: Arc<str> = "nodes".into();
+/// assert_eq!(Origin::of_element("gltf", &nodes, 3).path().as_deref(), Some("nodes[3]"));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Origin {
     /// Name of the format.
     pub format: &'static str,
+    /// Where the element is.
+    pub place: OriginPlace,
+}
+
+/// Where an element is in its file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum OriginPlace {
     /// The bytes, in the file or in a decoded payload.
-    pub span: Span,
+    Bytes(Span),
+    /// The path in the tree of the file's fields.
+    Path(Arc<str>),
+    /// An element of a list: the path of the list, and the index.
+    Element(Arc<str>, u32),
+}
+
+impl Origin {
+    /// An element whose bytes are known.
+    pub const fn of_bytes(format: &'static str, span: Span) -> Self {
+        Self { format, place: OriginPlace::Bytes(span) }
+    }
+
+    /// An element whose path is known.
+    pub fn of_path(format: &'static str, path: impl Into<Arc<str>>) -> Self {
+        Self { format, place: OriginPlace::Path(path.into()) }
+    }
+
+    /// An element of a list whose path is known.
+    pub fn of_element(format: &'static str, list: &Arc<str>, index: usize) -> Self {
+        let index = u32::try_from(index).unwrap_or(u32::MAX);
+        Self { format, place: OriginPlace::Element(Arc::clone(list), index) }
+    }
+
+    /// The bytes, if they are known.
+    pub const fn span(&self) -> Option<Span> {
+        match self.place {
+            OriginPlace::Bytes(span) => Some(span),
+            _ => None,
+        }
+    }
+
+    /// The path in the tree of the file's fields, if it is known.
+    pub fn path(&self) -> Option<String> {
+        match &self.place {
+            OriginPlace::Bytes(_) => None,
+            OriginPlace::Path(path) => Some(path.to_string()),
+            OriginPlace::Element(list, index) => Some(format!("{list}[{index}]")),
+        }
+    }
 }
 
 /// Translation, rotation, scale.

@@ -14,7 +14,7 @@ mod vertex_attributes;
 mod visibility;
 
 use crate::{node::Origin, scene::Scene};
-use meshwright_core::{Code, Diagnostic, Diagnostics, Limits};
+use meshwright_core::{Code, Diagnostic, Diagnostics, Limits, Span};
 use visibility::Shown;
 
 /// Pages of the codes.
@@ -76,18 +76,21 @@ impl Asked<'_, '_> {
     fn note(
         &mut self,
         code: &'static Code,
-        origin: Option<Origin>,
+        span: Option<Span>,
         path: impl FnOnce() -> String,
         message: impl FnOnce() -> String,
     ) {
         if !(self.wanted)(code) {
             return;
         }
-        self.diagnostics.push_with(code, || Diagnostic {
-            span: origin.map(|origin| origin.span),
-            ..Diagnostic::new(code, message()).on(path())
-        });
+        self.diagnostics
+            .push_with(code, || Diagnostic { span, ..Diagnostic::new(code, message()).on(path()) });
     }
+}
+
+/// The bytes of an element, if they are known.
+fn span_of(origin: &Option<Origin>) -> Option<Span> {
+    origin.as_ref().and_then(Origin::span)
 }
 
 /// An element with its name.

@@ -45,6 +45,8 @@ impl<'a> Scene<'a> {
         let mut materials: Vec<MaterialId> = Vec::new();
         for (_, material) in part.materials.iter() {
             let mut material = material.clone();
+            // Its file is another one.
+            material.origin = None;
             relink(&mut material, &images);
             material.vertex_colors_shade = material.vertex_colors_shade.or(part.vertex_colors_shade);
             materials.push(self.materials.push(material));
@@ -61,6 +63,7 @@ impl<'a> Scene<'a> {
         let mut shared = SharedResources::default();
         for (_, mesh) in part.meshes.iter() {
             let mut mesh = mesh.clone();
+            mesh.origin = None;
             for primitive in &mut mesh.primitives {
                 let moved = |id: MaterialId| materials.get(id.index()).copied();
                 primitive.material = primitive.material.and_then(moved);
@@ -73,7 +76,7 @@ impl<'a> Scene<'a> {
         }
         for clip in &part.clips {
             shared.clips.push(self.clips.len());
-            let mut made = Clip { channels: Vec::new(), ..clip.clone() };
+            let mut made = Clip { channels: Vec::new(), origin: None, ..clip.clone() };
             made.pointers.retain_mut(|pointer| {
                 let moved = materials.get(pointer.material.index()).copied();
                 pointer.material = moved.unwrap_or(pointer.material);
@@ -101,7 +104,8 @@ impl<'a> Scene<'a> {
             node.children.iter_mut().for_each(|child| *child = moved(*child));
             node.mesh = node.mesh.and_then(|id| shared.meshes.get(id.index()).copied());
             node.skin = node.skin.map(|id| SkinId::new(skins.saturating_add(id.index())));
-            node.level = None;
+            // Its file is another one.
+            (node.level, node.origin) = (None, None);
             self.nodes.push(node);
         }
         for (_, skin) in part.skins.iter() {

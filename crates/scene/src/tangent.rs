@@ -199,7 +199,7 @@ fn lent<'m>(mesh: &'m Mesh<'_>) -> Mesh<'m> {
         name: mesh.name.clone(),
         targets: mesh.targets.clone(),
         bounds: mesh.bounds,
-        origin: mesh.origin,
+        origin: mesh.origin.clone(),
         extras: mesh.extras.clone(),
         ..lent
     }

@@ -28,7 +28,8 @@ pub use material::Surface;
 use crate::{asset, codes::to_scene as codes, document::Document};
 use decoder::Decoder;
 use meshwright_core::Outcome;
-use meshwright_scene::{Extras, ExtrasValue, Scene};
+use meshwright_scene::{Extras, ExtrasValue, Origin, Scene};
+use std::sync::Arc;
 
 /// The key of this format's data in the extras of a scene.
 pub(crate) const FORMAT: &str = "udm";
@@ -152,6 +153,16 @@ fn scene_extras(document: &Document<'_>, options: &ToSceneOptions) -> Extras {
         .with("assetVersion", i64::from(asset.version))
         .with("scale", options.scale);
     Extras::new(FORMAT, data)
+}
+
+/// Where an element of the asset is, by its path in the asset's data.
+fn origin(path: &str) -> Option<Origin> {
+    Some(Origin::of_path(FORMAT, format!("assetData/{path}")))
+}
+
+/// The path of a list in the asset's data, for [`Origin::of_element`].
+fn list_path(path: &str) -> Arc<str> {
+    format!("assetData/{path}").into()
 }
 
 /// Adds extras of the scene.

@@ -9,7 +9,9 @@ use crate::{
     http::reply::{Failure, json},
     state::State,
 };
-use meshwright::{ConvertOptions, Deps, DepsOptions, Format, Source, convert::Preset};
+use meshwright::{
+    ConvertOptions, Deps, DepsOptions, Format, Source, convert::Preset, element_places::ElementPlaces,
+};
 pub(crate) use places::{Places, Targets};
 use scene_json::SceneJson;
 
@@ -50,16 +52,20 @@ impl Model {
         options.textures = state.textures();
         // What a file names is told as well as can be.
         let named = deps(state, source).map(|deps| deps.entries).unwrap_or_default();
-        let mut seen = None;
+        let mut seen: Option<Result<(Places, SceneJson), meshwright::Error>> = None;
         let made =
             asset.convert_to(Format::Glb).options(options).to_vec_observed(&mut |scene, elements| {
-                seen = Some((Places::new(scene, elements), SceneJson::new(scene, elements, &named)));
+                let places = ElementPlaces::new(&asset, scene);
+                seen =
+                    Some(places.map(|places| {
+                        (Places::new(places, elements), SceneJson::new(scene, elements, &named))
+                    }));
             })?;
-        let Some((mut places, mut scene)) = seen else {
+        let Some(seen) = seen else {
             let message = "the conversion has no scene";
             return Err(meshwright::Error::new(&meshwright::core::codes::UNSUPPORTED, message).into());
         };
-        places.find_paths(source, limits);
+        let (places, mut scene) = seen?;
         scene.complete(&places, &made.diagnostics);
         let etag = format!("\"{}\"", blake3::hash(&made.value).to_hex().get(..32).unwrap_or_default());
         Ok(Self { glb: made.value, etag, scene: json(&scene), places })

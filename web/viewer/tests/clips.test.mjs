@@ -100,7 +100,7 @@ test("clips: play, keys, scrub, marks", async (tab) => {
   viewer.stop();
 });
 
-test("live: the file changes, camera and time stay", async (tab) => {
+test("live: the file changes; camera, time, selection and trees stay", async (tab) => {
   const files = await folder();
   const file = path.join(files, "shape.cdae");
   await copyFixture("windmill.cdae", file);
@@ -112,7 +112,33 @@ test("live: the file changes, camera and time stay", async (tab) => {
     model.player.choose(0, 1.5);
     const { position, target } = model.stage.placement;
     model.stage.moveTo({ position: position.addScalar(1), target });
+    const part = model.state.state.parts[0];
+    model.select(part.node);
   });
+  const tree = () => page.evaluate(() => {
+    const { model } = globalThis.meshwrightViewer;
+    const rows = [...document.querySelectorAll(".node-row")];
+    return {
+      rows: rows.map((row) => row.querySelector(".row-name").textContent),
+      selected: rows.find((row) => row.getAttribute("aria-selected") === "true")?.querySelector(".row-name").textContent ?? null,
+      node: model.model.gltf.nodes[model.state.state.selected]?.name ?? null,
+      isLit: !globalThis.meshwrightViewer.view.highlight.isEmpty,
+    };
+  });
+  // A branch of the tree is closed after its node was selected.
+  const branch = await page.$$eval(".node-row", (rows) => {
+    const row = rows.find((one) => one.getAttribute("aria-expanded") === "true" && one.getAttribute("aria-selected") !== "true");
+    row.querySelector(".twisty").click();
+    return row.querySelector(".row-name").textContent;
+  });
+  const treeBefore = await tree();
+  assert.ok(treeBefore.node !== null && treeBefore.isLit, JSON.stringify(treeBefore));
+  // The fields are open down to that of the node.
+  await page.click("#tab-bytes");
+  await page.waitForSelector(".field-path");
+  const field = await page.$eval(".field-path", (text) => text.textContent);
+  const openBefore = await page.$$eval('.field-row[aria-expanded="true"]', (rows) => rows.map((row) => row.dataset.path));
+  assert.ok(openBefore.length > 0, "no field is open");
   const before = await page.evaluate(() => globalThis.meshwrightViewer.model.stage.placement.position.toArray());
   await page.evaluate(() => (globalThis.lastModel = globalThis.meshwrightViewer.model));
   await run("convert", path.join(files, "shape.cdae"), "-o", path.join(files, "new.cdae"), "--scale", "1.25");
@@ -125,5 +151,10 @@ test("live: the file changes, camera and time stay", async (tab) => {
   });
   assert.ok(largestDistance([before], [after.position]) < 1e-6, "the camera moved");
   assert.equal(after.time, 1.5);
+  await page.waitForFunction((path) => document.querySelector(".field-path")?.textContent === path, field);
+  const open = await page.$$eval('.field-row[aria-expanded="true"]', (rows) => rows.map((row) => row.dataset.path));
+  assert.deepEqual(open, openBefore, "the tree of fields changed");
+  await page.click("#tab-nodes");
+  assert.deepEqual(await tree(), treeBefore, `the tree changed; ${branch} was closed`);
   viewer.stop();
 });

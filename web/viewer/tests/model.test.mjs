@@ -140,3 +140,72 @@ function wave(side) {
   chunk.write("BIN\0", 4);
   return Buffer.concat([head, text, chunk, binary]);
 }
+
+/** A GLB whose first mesh node has three instances. */
+function instanced(glb) {
+  const length = glb.readUInt32LE(12);
+  const json = JSON.parse(glb.subarray(20, 20 + length).toString());
+  const bin = glb.subarray(20 + length + 8);
+  const places = Buffer.alloc(36);
+  [0, 0, 0, 14, 0, 0, 28, 0, 0].forEach((value, at) => places.writeFloatLE(value, at * 4));
+  const start = Math.ceil(bin.length / 4) * 4;
+  json.bufferViews.push({ buffer: 0, byteOffset: start, byteLength: 36 });
+  json.accessors.push({ bufferView: json.bufferViews.length - 1, componentType: 5126, count: 3, type: "VEC3" });
+  json.buffers[0].byteLength = start + 36;
+  json.extensionsUsed = [...(json.extensionsUsed ?? []), "EXT_mesh_gpu_instancing"];
+  const node = json.nodes.find((one) => one.mesh !== undefined);
+  node.extensions = { ...node.extensions, EXT_mesh_gpu_instancing: { attributes: { TRANSLATION: json.accessors.length - 1 } } };
+  const chunk = (type, data, fill) => {
+    const padded = Buffer.alloc(8 + Math.ceil(data.length / 4) * 4, fill);
+    padded.writeUInt32LE(padded.length - 8, 0);
+    padded.writeUInt32LE(type, 4);
+    data.copy(padded, 8);
+    return padded;
+  };
+  const chunks = Buffer.concat([
+    chunk(0x4e4f534a, Buffer.from(JSON.stringify(json)), " "),
+    chunk(0x004e4942, Buffer.concat([bin, Buffer.alloc(start - bin.length), places]), 0),
+  ]);
+  const head = Buffer.alloc(12);
+  head.write("glTF");
+  head.writeUInt32LE(2, 4);
+  head.writeUInt32LE(12 + chunks.length, 8);
+  return Buffer.concat([head, chunks]);
+}
+
+test("model: wireframe and highlights of all instances of a mesh", async (tab) => {
+  const files = await folder();
+  const plain = path.join(files, "plain.glb");
+  await copyFixture("house.cdae", path.join(files, "house.cdae"));
+  await run("convert", path.join(files, "house.cdae"), "-o", plain);
+  const file = path.join(files, "street.glb");
+  await writeFile(file, instanced(await readFile(plain)));
+  const viewer = await serve(file);
+  const page = await tab.open(viewer.url);
+  await waitForPicture(page);
+  // Twins of a mesh that has instances, and how many instances they show.
+  const twins = () =>
+    page.evaluate(() => {
+      const found = [];
+      const { model } = globalThis.meshwrightViewer.model;
+      for (const { object } of model.parts) {
+        if (object.isInstancedMesh) found.push(...object.children.map((child) => (child.isInstancedMesh ? child.count : 1)));
+      }
+      return found;
+    });
+  assert.deepEqual(await twins(), []);
+  await page.keyboard.press("w");
+  await settled(page);
+  const wires = await twins();
+  assert.ok(wires.length > 0 && wires.every((count) => count === 3), `${wires}`);
+  await tab.screenshot("wireframe of instances");
+  await page.evaluate(() => {
+    const { model } = globalThis.meshwrightViewer;
+    model.select(model.model.parts.find((part) => part.object.isInstancedMesh).node, true);
+  });
+  await settled(page);
+  const lit = await twins();
+  assert.ok(lit.length > wires.length && lit.every((count) => count === 3), `${lit}`);
+  await tab.screenshot("highlight of instances");
+  viewer.stop();
+});

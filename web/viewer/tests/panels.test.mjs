@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { settled, test, waitForPicture } from "./harness.mjs";
-import { fixtures, serve } from "./program.mjs";
+import { fixtures, folder, run, serve } from "./program.mjs";
 
 test("nodes: search, hide, isolate, select", async (tab) => {
   const viewer = await serve(path.join(fixtures, "house.cdae"));
@@ -77,24 +77,23 @@ test("findings: profiles, the place in the picture, the page of the code", async
 });
 
 test("findings: single triangles light up", async (tab) => {
-  const viewer = await serve(path.join(fixtures, "house.cdae"));
-  const page = await tab.open(`${viewer.url}#/`);
-  // The finding of the file is about a node; here it is about two triangles.
-  await page.route("**/findings*", async (route) => {
-    const answer = await route.fetch();
-    const body = await answer.json();
-    const targets = { nodes: [], primitives: [{ mesh: 0, primitive: 1, triangles: [1, 2] }], materials: [], animations: [] };
-    for (const finding of body.diagnostics) Object.assign(finding, { targets, each: [{ ...finding, targets }] });
-    await route.fulfill({ response: answer, json: body });
-  });
-  await page.goto(`${viewer.url}#/model/0/findings`);
-  await waitForPicture(page);
-  await page.selectOption('select[aria-label="Profile"]', "beamng-vehicle");
-  await page.click('.finding[data-code="RULE0301"]');
-  await settled(page);
-  assert.equal(await page.evaluate(() => globalThis.meshwrightViewer.view.highlight.triangles), 2);
-  await tab.screenshot("triangles of a finding");
-  viewer.stop();
+  for (const [name, code, places] of [
+    ["cdae/codes/CDAE0668.cdae", "CDAE0668", 1],
+    ["cast/codes/CAST0332.cast", "CAST0332", 1],
+    // Two levels show the mesh.
+    ["udm/codes/UDM0552.udm", "UDM0552", 2],
+  ]) {
+    const viewer = await serve(path.join(fixtures, name));
+    const page = await tab.open(`${viewer.url}#/model/0/findings`);
+    await waitForPicture(page);
+    await page.click(`.finding[data-code="${code}"]`);
+    await settled(page);
+    assert.equal(await page.evaluate(() => globalThis.meshwrightViewer.view.highlight.triangles), places, name);
+    await tab.screenshot(`triangles of ${code}`);
+    await page.context().close();
+    viewer.stop();
+  }
+  tab.page = null;
 });
 
 test("bytes: fields and their bytes in each format", async (tab) => {
@@ -127,23 +126,34 @@ test("bytes: fields and their bytes in each format", async (tab) => {
   tab.page = null;
 });
 
-test("bytes: from the picture to the field, and back", async (tab) => {
-  const viewer = await serve(path.join(fixtures, "shed.dae"));
-  const page = await tab.open(`${viewer.url}#/model/0/bytes`);
-  await waitForPicture(page);
-  await page.waitForSelector(".field-row[data-path]");
-  const due = await page.evaluate(() => {
-    const { model } = globalThis.meshwrightViewer;
-    const part = model.state.state.parts[0];
-    model.select(part.node);
-    return model.scene.nodes.find((node) => node.glb_nodes.includes(part.node)).path;
-  });
-  assert.ok(due, "the node has no path");
-  await page.waitForFunction((path) => document.querySelector(".field-path")?.textContent === path, due);
-  await page.waitForSelector(".hex-bytes .lit");
-  await page.evaluate(() => globalThis.meshwrightViewer.model.select(null));
-  await page.click(".field-row.current");
-  assert.equal(await page.evaluate(() => globalThis.meshwrightViewer.view.highlight.isEmpty), false, "nothing lights up");
-  assert.notEqual(await page.evaluate(() => globalThis.meshwrightViewer.model.state.state.selected), null);
-  viewer.stop();
+test("bytes: from the picture to the field, and back, in each format", async (tab) => {
+  const files = await folder();
+  const glb = path.join(files, "house.glb");
+  await run("convert", path.join(fixtures, "house.cdae"), "-o", glb);
+  for (const file of ["house.cdae", "crane.cast", "crate.pmdl_b", "shed.dae"].map((name) => path.join(fixtures, name)).concat(glb)) {
+    const name = path.basename(file);
+    const viewer = await serve(file);
+    const page = await tab.open(`${viewer.url}#/model/0/bytes`);
+    await waitForPicture(page);
+    await page.waitForSelector(".field-row[data-path]");
+    const due = await page.evaluate(() => {
+      const { model } = globalThis.meshwrightViewer;
+      const part = model.state.state.parts[0];
+      model.select(part.node);
+      return model.scene.nodes.find((node) => node.glb_nodes.includes(part.node));
+    });
+    assert.ok(due.path && due.span, `${name}: the node has no place`);
+    await page.waitForFunction((path) => document.querySelector(".field-path")?.textContent === path, due.path);
+    await page.waitForSelector(".hex-bytes .lit");
+    const title = await page.$eval(".hex-view .panel-summary", (text) => text.textContent);
+    assert.equal(Number(/^Bytes (\d+) to/.exec(title)[1]), due.span[0], `${name}: ${title}`);
+    await page.evaluate(() => globalThis.meshwrightViewer.model.select(null));
+    await page.click(".field-row.current");
+    assert.equal(await page.evaluate(() => globalThis.meshwrightViewer.view.highlight.isEmpty), false, `${name}: nothing lights up`);
+    assert.notEqual(await page.evaluate(() => globalThis.meshwrightViewer.model.state.state.selected), null, name);
+    await tab.screenshot(`bytes of a node ${name}`);
+    await page.context().close();
+    viewer.stop();
+  }
+  tab.page = null;
 });

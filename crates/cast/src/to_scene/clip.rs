@@ -229,7 +229,8 @@ fn clip<'a>(
     });
     let looped = rotations::flag(animation, "lo").unwrap_or(false);
     let name = animation.name().unwrap_or_default().into_owned();
-    let (clip, known, weights) = (Clip { name, looped, ..Clip::default() }, HashMap::new(), BTreeMap::new());
+    let clip = Clip { name, looped, origin: at.origin(), ..Clip::default() };
+    let (known, weights) = (HashMap::new(), BTreeMap::new());
     let (last, reader, moved) = (None, Reader::default(), BTreeSet::new());
     let mut work = Work { clip, rate, known, last, reader, moved, weights };
     let (modes, overrides) = overrides(at.root, animation, targets, writer);

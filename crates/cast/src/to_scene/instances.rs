@@ -42,7 +42,8 @@ pub(super) fn instances(document: &Document<'_>, writer: &mut SceneWriter<'_>) {
             let extras = Extras::new(FORMAT, ExtrasValue::map().with("instance", data.with("path", path)));
             let transform = Transform::Trs(transform(stored));
             let name = stored.name().unwrap_or_default().into_owned();
-            let node = SceneNode { name, transform, instance, extras, ..SceneNode::default() };
+            let origin = at.origin();
+            let node = SceneNode { name, transform, instance, origin, extras, ..SceneNode::default() };
             writer.scene.add_node(None, node);
         }
     }

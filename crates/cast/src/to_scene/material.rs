@@ -6,7 +6,7 @@ use crate::{
     document::{Kind, Node},
     further_textures::{GLOSS, METAL, ROUGHNESS},
 };
-use meshwright_scene::{Extras, ExtrasValue, ImageId, Material, MaterialId, Specular, Texture};
+use meshwright_scene::{Extras, ExtrasValue, ImageId, Material, MaterialId, Origin, Specular, Texture};
 use std::collections::HashMap;
 
 /// A color as stated.
@@ -94,13 +94,14 @@ pub(super) fn materials<'a>(
     model: &'a Node<'a>,
     writer: &mut SceneWriter<'a>,
 ) -> HashMap<u64, MaterialId> {
-    let mut made = Vec::new();
+    let (mut made, list) = (Vec::new(), at.list("material"));
     for (index, stored) in model.children_of(Kind::Material).enumerate() {
         let size = stored.name().map_or(0, |name| name.len()).saturating_add(1024);
         if !writer.room(size.saturating_add(size_of::<Material>())) {
             break;
         }
-        let material = material(at.inner("material", index), stored, writer);
+        let mut material = material(at.inner("material", index), stored, writer);
+        material.origin = Some(Origin::of_element(FORMAT, &list, index));
         made.push((stored.hash, writer.scene.materials.push(material)));
     }
     by_hash(made.into_iter())

@@ -13,7 +13,7 @@ use crate::{
 };
 use meshwright_scene::{
     Attribute, Component, Extras, ExtrasValue, Indices, MaterialId, Mesh, Node as SceneNode, NodeKind,
-    Primitive, Semantic, Stream, Topology, VertexPool,
+    Origin, Primitive, Semantic, Stream, Topology, VertexPool,
 };
 use std::{borrow::Cow, collections::HashMap};
 
@@ -24,7 +24,7 @@ pub(super) fn meshes<'a>(
     targets: &mut CurveTargets<'a>,
     writer: &mut SceneWriter<'a>,
 ) -> HashMap<u64, (&'a Node<'a>, Shown)> {
-    let mut shown = Vec::new();
+    let (mut shown, list) = (Vec::new(), model.at.list("mesh"));
     for (index, stored) in model.stored.children_of(Kind::Mesh).enumerate() {
         if !writer.room(node_size(stored).saturating_mul(2).saturating_add(1024)) {
             break;
@@ -36,12 +36,15 @@ pub(super) fn meshes<'a>(
             rig_skin(at, rig, targets, writer)
         });
         let name = stored.name().unwrap_or_default();
+        let origin = Some(Origin::of_element(FORMAT, &list, index));
+        mesh.origin.clone_from(&origin);
         let mesh = mesh_id(writer.scene.add_mesh(mesh));
         let node = SceneNode {
             name: name.clone().into_owned(),
             kind: NodeKind::Object,
             mesh: Some(mesh),
             skin,
+            origin,
             ..SceneNode::default()
         };
         let node = writer.scene.add_node(Some(model.node), node);
@@ -266,7 +269,7 @@ pub(super) fn hair<'a>(model: &Model<'a>, writer: &mut SceneWriter<'a>) {
         let (lines, strands) = strands(at, stored, particles, writer);
         let material = material_of(at, stored, &model.materials, writer);
         let name = stored.name().unwrap_or_default().into_owned();
-        let mut mesh = Mesh { name: name.clone(), ..Mesh::default() };
+        let mut mesh = Mesh { name: name.clone(), origin: at.origin(), ..Mesh::default() };
         mesh.pools.push(VertexPool { attributes: vec![Attribute { semantic: Semantic::Position, stream }] });
         if !lines.is_empty() {
             let indices = Some(Indices { stream: Stream::packed(lines, Component::U32, 1), flip: false });
@@ -275,7 +278,8 @@ pub(super) fn hair<'a>(model: &Model<'a>, writer: &mut SceneWriter<'a>) {
         let strands = i64::try_from(strands).unwrap_or(i64::MAX);
         mesh.extras = Extras::new(FORMAT, ExtrasValue::map().with("hair_strands", strands));
         let mesh = mesh_id(writer.scene.add_mesh(mesh));
-        let node = SceneNode { name, kind: NodeKind::Object, mesh: Some(mesh), ..SceneNode::default() };
+        let (kind, origin) = (NodeKind::Object, at.origin());
+        let node = SceneNode { name, kind, mesh: Some(mesh), origin, ..SceneNode::default() };
         writer.scene.add_node(Some(model.node), node);
     }
 }

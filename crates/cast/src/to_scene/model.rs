@@ -44,7 +44,8 @@ fn convert<'a>(
 ) {
     let name = stored.name().unwrap_or_default().into_owned();
     let transform = Transform::Trs(transform(stored));
-    let node = writer.scene.add_node(None, SceneNode { name, transform, ..SceneNode::default() });
+    let node = SceneNode { name, transform, origin: at.origin(), ..SceneNode::default() };
+    let node = writer.scene.add_node(None, node);
     let materials = material::materials(at, stored, writer);
     let mut skeletons = stored.children_of(Kind::Skeleton);
     let rig = skeletons.next().map(|own| skeleton::skeleton(input, at, own, node, targets, writer));

@@ -4,13 +4,13 @@
 //! S(1 / parent's scale) · R(rotation) · S(scale). If the parent has a scale, in the rest pose or in a
 //! clip, the bone becomes two nodes: a helper for the first two factors, and the bone below it.
 
-use super::{At, CurveTargets, Input, SceneWriter, counted, extras, rotations};
+use super::{At, CurveTargets, FORMAT, Input, SceneWriter, counted, extras, rotations};
 use crate::{
     codes,
     document::{Kind, Node, Type, ValueRef},
 };
 use meshwright_scene::{
-    Node as SceneNode, NodeId, NodeKind, Scene, Transform, Trs,
+    Node as SceneNode, NodeId, NodeKind, Origin, Scene, Transform, Trs,
     pose::{DMat4, compose, multiply},
 };
 use std::borrow::Cow;
@@ -132,7 +132,7 @@ pub(super) fn skeleton<'a>(
     // Bones from before this skeleton may be shared.
     let lent = if input.options.one_skeleton { targets.bones.len() } else { 0 };
     let mut seen = vec![false; stored.len()];
-    let mut chain = Vec::new();
+    let (mut chain, list) = (Vec::new(), at.list("skeleton[0]/bone"));
     for start in 0..stored.len() {
         // Walks up to the first existing bone, then down again.
         let mut next = Some(start);
@@ -167,7 +167,8 @@ pub(super) fn skeleton<'a>(
                 Some(shared) => shared,
                 None => {
                     let above = above.map(|above| above.0);
-                    add_bone(at.root, (bone, &own_rest), above, hook, targets, writer)
+                    let origin = Origin::of_element(FORMAT, &list, index);
+                    add_bone(at.root, (bone, &own_rest, origin), above, hook, targets, writer)
                 }
             };
             above = Some((own, own_rest));
@@ -228,7 +229,7 @@ fn undoes(
 /// Adds a bone to the scene.
 fn add_bone<'a>(
     root: usize,
-    (stored, own_rest): (&Stored<'a>, &RestTransform),
+    (stored, own_rest, origin): (&Stored<'a>, &RestTransform, Origin),
     above: Option<usize>,
     hook: NodeId,
     targets: &mut CurveTargets<'a>,
@@ -237,7 +238,8 @@ fn add_bone<'a>(
     let over = above.and_then(|above| targets.bones.get(above)).map_or(hook, |parent| parent.node);
     let name = stored.name.clone();
     let index = targets.bones.len();
-    let mut node = SceneNode { name: name.clone().into_owned(), ..SceneNode::default() };
+    let name_of_node = name.clone().into_owned();
+    let mut node = SceneNode { name: name_of_node, origin: Some(origin), ..SceneNode::default() };
     let mut own = own_rest.rest;
     let mut helper = None;
     if let Some(undone) = own_rest.undone {

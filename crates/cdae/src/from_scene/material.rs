@@ -63,7 +63,7 @@ impl<'a> DocumentBuilder<'a, '_> {
     /// Whether a material has more properties than its name and flags.
     fn says_more(&self, material: &Material, flags: u32) -> bool {
         let plain = Material {
-            origin: material.origin,
+            origin: material.origin.clone(),
             extras: material.extras.clone(),
             // A loss that all formats share covers it.
             vertex_colors_shade: material.vertex_colors_shade,

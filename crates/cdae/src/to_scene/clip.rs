@@ -58,6 +58,7 @@ impl SceneBuilder<'_> {
                 .name(sequence.name_index.as_i32().unwrap_or(-1), || format!("sequences[{index}]/nameIndex")),
             duration,
             looped: cyclic,
+            origin: self.origins.sequence(index),
             ..Clip::default()
         };
         if self.summary {

@@ -21,7 +21,8 @@ impl SceneBuilder<'_> {
             let kind = kind(&detail, &name);
             let pixels = (detail.size >= 0.0).then_some(detail.size);
             let extras = Extras::new(FORMAT, extras(index, &detail));
-            let id = self.scene.levels.push(Level { name, kind, pixels, origin: None, extras });
+            let origin = self.origins.detail(index);
+            let id = self.scene.levels.push(Level { name, kind, pixels, origin, extras });
             if let Some(level) = self.levels.get_mut(index) {
                 *level = Some(id);
             }

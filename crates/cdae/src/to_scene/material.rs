@@ -25,11 +25,12 @@ impl SceneBuilder<'_> {
     /// Creates a material for each, so that indices stay valid.
     pub(super) fn materials(&mut self) {
         let stored = self.shape.materials.as_ref().map_or(&[][..], |materials| &materials.list.items);
-        for material in stored {
+        for (index, material) in stored.iter().enumerate() {
             if !self.room(size_of::<SceneMaterial>().saturating_add(1024)) {
                 break;
             }
-            self.scene.materials.push(imported(material));
+            let origin = self.origins.material(index);
+            self.scene.materials.push(SceneMaterial { origin, ..imported(material) });
         }
     }
 }

@@ -111,6 +111,7 @@ impl<'a> SceneBuilder<'a> {
         let mut scene_mesh = SceneMesh {
             name: name.to_owned(),
             primitives: self.primitives(&arrays),
+            origin: self.origins.mesh(index),
             extras: self.mesh_extras(mesh, body, arrays.count),
             ..SceneMesh::default()
         };

@@ -39,7 +39,9 @@ impl SceneBuilder<'_> {
             });
             let parent = self.parent(index, stored.parent);
             let extras = node_extras(rotation.unwrap_or(Quat16::IDENTITY), &name);
-            let node = self.scene.add_node(parent, Node { name, transform, extras, ..Node::default() });
+            let origin = self.origins.node(index);
+            let node =
+                self.scene.add_node(parent, Node { name, transform, origin, extras, ..Node::default() });
             let mut placed = Placed { node, hook: node, scale: None };
             if turned.contains(&index) {
                 let helper = || Node { kind: NodeKind::Helper, ..Node::default() };
@@ -197,6 +199,7 @@ impl SceneBuilder<'_> {
             skin,
             level,
             hidden,
+            origin: self.origins.object(index),
             extras,
             ..Node::default()
         };

@@ -56,10 +56,14 @@ pub(crate) struct RenderArgs {
     /// [default: materials].
     #[arg(help_heading = "Picture", long, value_name = "COLORING", value_enum, hide_possible_values = true)]
     pub(crate) coloring: Option<ColoringArg>,
-    /// Draw more: wireframe, normals, skeleton, names (of joints), bounds, collision or grid.
+    /// Draw more: wireframe, normals, skeleton, names (of joints), bounds, collision, grid, or findings (in red the
+    /// triangles that diagnostics of `validate` name).
     #[arg(help_heading = "Picture", long, value_name = "WHAT,...", value_enum, value_delimiter = ',')]
     #[arg(hide_possible_values = true)]
     pub(crate) show: Vec<ShowArg>,
+    /// Also show the findings of a profile, such as beamng-vehicle; may be repeated.
+    #[arg(help_heading = "Picture", long = "profile", value_name = "NAME", value_delimiter = ',')]
+    pub(crate) profile: Vec<String>,
     /// Draw a full turn of N pictures, as an animated PNG.
     #[arg(help_heading = "Picture", long, value_name = "N", value_parser = clap::value_parser!(u32).range(2..=360))]
     pub(crate) turntable: Option<u32>,
@@ -150,6 +154,8 @@ pub(crate) enum ShowArg {
     Collision,
     /// A grid below the model.
     Grid,
+    /// The triangles that diagnostics name.
+    Findings,
 }
 
 fn size(text: &str) -> Result<(u32, u32), String> {

@@ -10,6 +10,7 @@ use crate::{
     args::{ColoringArg, RenderArgs, ShowArg, ViewArg},
     batch,
     batch_messages::Notes,
+    commands::validate::config::profiles_named,
     destination::{self, Destination},
     inputs::{self, Input, Inputs},
     presentation::{
@@ -27,7 +28,7 @@ use crate::{
 use contact_sheets::{Cell, ContactSheets};
 use json_report::{Answer, ComparisonJson, Summary};
 use meshwright::{
-    Chunks, Diagnostics, Format, Lods, PictureOptions, Rendered, Select, Source, read_joined,
+    Checks, Chunks, Diagnostics, Format, Lods, PictureOptions, Rendered, Select, Source, read_joined,
     render::{Coloring, Lens, Overlays, RenderOptions},
     texture::{Image, PngOptions, encode_png},
     textures::TextureOptions,
@@ -70,6 +71,8 @@ struct Made {
     bytes: Option<u64>,
     sides: [u32; 2],
     triangles: usize,
+    /// Triangles that are red because a diagnostic names them.
+    marked: Option<usize>,
     is_empty: bool,
     comparison: Option<ComparisonJson>,
     diagnostics: Diagnostics,
@@ -98,7 +101,7 @@ fn once(
         destination::stdout_is_free(settings, "-o FILE")?;
     }
     let mut manifest = args.since.as_deref().map(Manifest::open).transpose()?;
-    let options = options(args, &plan);
+    let options = options(args, &plan)?;
     let work = Work { args, plan: &plan, settings, options: &options, watch_set, since: manifest.as_ref() };
     let human = settings.mode == Mode::Human && !to_stdout;
     let chatty = human && !settings.quiet && (inputs.single || inputs.rerun || settings.verbose);
@@ -213,6 +216,10 @@ fn line(input: &Input, made: &Made) -> String {
         Some(comparison) => comparison.summary(),
         None => count(made.triangles, "triangle", "triangles"),
     };
+    let triangles = match made.marked {
+        Some(marked) => format!("{triangles}, {} in red", number(marked as u64)),
+        None => triangles,
+    };
     match &made.output {
         Some(output) => {
             let ([width, height], output) = (made.sides, paint(NAME, clean(output)));
@@ -222,7 +229,7 @@ fn line(input: &Input, made: &Made) -> String {
     }
 }
 
-fn options(args: &RenderArgs, plan: &OutputPlan) -> PictureOptions {
+fn options(args: &RenderArgs, plan: &OutputPlan) -> Result<PictureOptions, CliError> {
     let side = if plan.only_sheet { SHEET_SIDE } else { SIDE };
     let thumbnail = plan.thumbnails.as_ref().map(|thumbnails| (thumbnails.side, thumbnails.side));
     let given = args.size.or(plan.terminal_size).or(thumbnail);
@@ -237,6 +244,7 @@ fn options(args: &RenderArgs, plan: &OutputPlan) -> PictureOptions {
             ShowArg::Bounds => overlays.bounds(true),
             ShowArg::Collision => overlays.collision(true),
             ShowArg::Grid => overlays.grid(true),
+            ShowArg::Findings => overlays,
         };
     }
     let mut render = RenderOptions::default()
@@ -266,12 +274,15 @@ fn options(args: &RenderArgs, plan: &OutputPlan) -> PictureOptions {
         .clip(args.clip.clone())
         .time(args.at.unwrap_or(0.0))
         .textures(TextureOptions::default().roots(args.roots.clone()));
+    if args.show.contains(&ShowArg::Findings) || !args.profile.is_empty() {
+        options.findings = Some(Checks::default().profiles(profiles_named(&args.profile)?));
+    }
     match &args.view {
         Some(ViewArg::Direction(view)) => render = render.view(*view),
         Some(ViewArg::Camera(name)) => options = options.camera(name.clone()),
         None => {}
     }
-    options.render(render)
+    Ok(options.render(render))
 }
 
 /// What every picture of a run shares.
@@ -418,6 +429,7 @@ fn made<P>(sources: &[Source], done: &Rendered<P>, sides: [u32; 2]) -> Made {
         bytes: None,
         sides,
         triangles: done.summary.triangles,
+        marked: done.marked,
         is_empty: done.is_empty,
         comparison: None,
         diagnostics: done.diagnostics.clone(),

@@ -2,14 +2,14 @@
 
 use crate::{
     args::ViewArgs,
-    commands::validate::config::unknown_profile,
+    commands::validate::config::profiles_named,
     inputs::{self, Inputs},
     presentation::json,
     settings::{Mode, Settings},
     standard_streams::Out,
     status::{CliError, Status},
 };
-use meshwright::{Error, Profile, core::codes::UNREADABLE, profile_named};
+use meshwright::{Error, core::codes::UNREADABLE};
 use meshwright_viewer::{FoundFile, Start, Viewer, ViewerOptions};
 use serde::Serialize;
 use std::path::{Path, PathBuf};
@@ -51,7 +51,7 @@ pub(crate) fn run(args: &ViewArgs, settings: &Settings, out: &mut Out) -> Result
         source: settings.source,
         hints: settings.hints.clone(),
         roots: args.roots.clone(),
-        profiles: profiles(&args.profile)?,
+        profiles: profiles_named(&args.profile)?,
         watch: paths.iter().map(|path| watched(path)).collect(),
         contents: contents.collect::<Result<_, Error>>()?,
         page: args.page.clone(),
@@ -83,12 +83,6 @@ pub(crate) fn run(args: &ViewArgs, settings: &Settings, out: &mut Out) -> Result
     out.remark(if args.stay { "Ctrl-C ends it" } else { "Ctrl-C ends it, or closing the last tab" });
     viewer.wait();
     Ok(Status::Done)
-}
-
-fn profiles(names: &[String]) -> Result<Vec<&'static Profile>, CliError> {
-    let named =
-        |name: &String| profile_named(name.trim()).ok_or_else(|| CliError::Usage(unknown_profile(name)));
-    names.iter().map(named).collect()
 }
 
 /// The folder or file on disk whose changes matter for a path.

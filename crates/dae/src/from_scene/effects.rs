@@ -193,6 +193,12 @@ impl TextBuilder<'_, '_> {
             (material.unlit, "unlit shading"),
             (material.emissive_texture.is_some() && material.emissive != [1.0; 3], "emissive factor"),
             (material.alpha == AlphaMode::Opaque && alpha != 1.0, "alpha of an opaque surface"),
+            (
+                material.alpha == AlphaMode::Blend
+                    && alpha >= 1.0
+                    && !material.base_color_texture.as_ref().is_some_and(|texture| self.is_written(texture)),
+                "blending of an opaque color",
+            ),
             (material.vertex_colors_shade.is_some(), "use of vertex colors"),
             (
                 material.textures().any(|(_, texture)| {

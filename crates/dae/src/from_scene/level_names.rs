@@ -95,20 +95,39 @@ fn size(level: &Level, place: usize) -> i32 {
     }
 }
 
+/// What names state of a level.
+#[derive(Clone, Copy)]
+struct LevelSize {
+    size: i32,
+    kind: LevelKind,
+    /// Whether the name of the level states the size too.
+    is_named: bool,
+}
+
+impl LevelSize {
+    fn new(level: &Level, coarser: usize) -> Self {
+        let size = size(level, coarser);
+        let is_named = level_of_name(&level.name).is_some_and(|(_, stated)| stated == size);
+        Self { size, kind: level.kind, is_named }
+    }
+}
+
 /// The name of an object with a size, for a level of that kind.
 fn sized(object: &str, size: i32, kind: LevelKind) -> String {
-    let needs = |prefixes: &[&str]| !prefixes.iter().any(|prefix| lod_names::begins(object, prefix));
-    match kind {
-        LevelKind::Collision if needs(&["col"]) => format!("Colmesh_{object}{size}"),
-        LevelKind::LineOfSight if needs(&["los"]) => format!("LOS_{object}{size}"),
-        // A number must not run into the size.
-        _ if size >= 0
-            && object.ends_with(|letter: char| letter.is_ascii_digit() || matches!(letter, '_' | '-')) =>
-        {
-            format!("{object}_a{size}")
-        }
-        _ => format!("{object}{size}"),
+    if size < 0 && lod_names::level(object, size).1 != kind {
+        let prefix = match kind {
+            LevelKind::Collision => "Colmesh",
+            LevelKind::LineOfSight => "LOS",
+            _ => "Utility",
+        };
+        return format!("{prefix}_{object}{size}");
     }
+    // A number must not run into the size.
+    let runs_on = |letter: char| letter.is_ascii_digit() || matches!(letter, '_' | '-');
+    if size >= 0 && object.ends_with(runs_on) {
+        return format!("{object}_a{size}");
+    }
+    format!("{object}{size}")
 }
 
 impl TextBuilder<'_, '_> {
@@ -148,13 +167,13 @@ impl TextBuilder<'_, '_> {
     fn level_names(&mut self) {
         let scene = self.scene;
         let visual = scene.visual_levels().count();
-        let mut sizes: HashMap<LevelId, (i32, LevelKind)> = HashMap::new();
+        let mut sizes: HashMap<LevelId, LevelSize> = HashMap::new();
         let mut coarser = visual;
         for (id, level) in scene.levels.iter() {
             if level.kind == LevelKind::Visual {
                 coarser = coarser.saturating_sub(1);
             }
-            sizes.insert(id, (size(level, coarser), level.kind));
+            sizes.insert(id, LevelSize::new(level, coarser));
         }
         let mut used: HashSet<LevelId> = HashSet::new();
         let mut shown: HashMap<NodeId, Option<LevelId>> = HashMap::new();
@@ -174,7 +193,8 @@ impl TextBuilder<'_, '_> {
         let mut places = EmptyNodes::new(scene);
         for (id, _) in scene.walk() {
             let (Some(node), Some(level)) = (scene.nodes.get(id), shown.get(&id).copied()) else { continue };
-            let Some((size, kind)) = level.and_then(|level| sizes.get(&level).copied()) else {
+            let Some(LevelSize { size, kind, is_named }) = level.and_then(|level| sizes.get(&level).copied())
+            else {
                 more(&mut self.losses.levels);
                 continue;
             };
@@ -183,7 +203,9 @@ impl TextBuilder<'_, '_> {
             }
             let (object, own) = lod_names::object_and_size(&node.name);
             // The number at the end of an object's name is not a size.
-            let is_stated = own == size && (node.kind != NodeKind::Object || object == node.name);
+            let is_stated = own == size
+                && (node.kind != NodeKind::Object || object == node.name)
+                && (size >= 0 || lod_names::level(object, size).1 == kind);
             if is_stated {
                 self.put_at_node(&mut places, id, node, &node.name);
                 continue;
@@ -199,8 +221,11 @@ impl TextBuilder<'_, '_> {
                 continue;
             }
             if name != node.name {
-                // An object keeps its name if the size is all that is added.
-                if node.kind != NodeKind::Object || lod_names::object_and_size(&name).0 != node.name {
+                // An object keeps its name if the size in the name of its level is all that is added.
+                let is_kept = node.kind == NodeKind::Object
+                    && is_named
+                    && lod_names::object_and_size(&name).0 == node.name;
+                if !is_kept {
                     self.losses.renamed(&node.name, &name);
                 }
                 self.levels.names.insert(id.index(), name);
@@ -213,7 +238,7 @@ impl TextBuilder<'_, '_> {
             .map(|(_, kind, size)| (kind, size))
             .collect();
         for (id, _) in scene.levels.iter().filter(|(id, _)| !used.contains(id)) {
-            let Some((size, kind)) = sizes.get(&id).copied() else { continue };
+            let Some(LevelSize { size, kind, .. }) = sizes.get(&id).copied() else { continue };
             let name = match kind {
                 LevelKind::Billboard => format!("bb__autobillboard{size}"),
                 LevelKind::Visual => format!("nulldetail{size}"),
@@ -307,5 +332,29 @@ impl TextBuilder<'_, '_> {
     /// Whether a clip moves a node.
     fn is_animated(&self, id: NodeId) -> bool {
         self.moved.contains(&id)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_with_sizes_state_the_kind_of_their_level() {
+        use LevelKind::{Collision, LineOfSight, Utility, Visual};
+        let names = [
+            ("house", 200, Visual, "house200"),
+            ("wall_2", 50, Visual, "wall_2_a50"),
+            ("Colmesh", -1, Collision, "Colmesh-1"),
+            ("column", -1, Collision, "Colmesh_column-1"),
+            ("house", -2, LineOfSight, "LOS_house-2"),
+            ("Colmesh", -1, Utility, "Utility_Colmesh-1"),
+            ("column", -1, Utility, "column-1"),
+        ];
+        for (object, size, kind, name) in names {
+            assert_eq!(sized(object, size, kind), name);
+            let (object, size) = lod_names::object_and_size(name);
+            assert_eq!(lod_names::level(object, size).1, kind, "{name}");
+        }
     }
 }

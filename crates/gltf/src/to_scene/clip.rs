@@ -47,7 +47,8 @@ impl SceneBuilder<'_> {
         let document = self.document;
         for (at, animation) in document.root.animations.iter().enumerate() {
             let clip = self.clip(animation, &format!("animations[{at}]"))?;
-            self.scene.clips.push(clip);
+            let origin = self.origins.animation(at);
+            self.scene.clips.push(Clip { origin, ..clip });
         }
         let noted = self.scene_own().and_then(|own| own.get("clips")).and_then(Value::as_array);
         for own in noted.into_iter().flatten().filter_map(Value::as_object) {

@@ -34,7 +34,8 @@ impl SceneBuilder<'_> {
                 Some(id) => id,
                 None => {
                     let path = format!("materials[{index}]");
-                    let made = self.material(material, &path);
+                    let origin = self.origins.material(index);
+                    let made = Material { origin, ..self.material(material, &path) };
                     self.scene.materials.push(made)
                 }
             };

@@ -27,7 +27,8 @@ impl<'a> SceneBuilder<'a> {
         let document = self.document;
         for (index, mesh) in document.root.meshes.iter().enumerate() {
             let path = format!("meshes[{index}]");
-            let made = self.mesh(mesh, &path)?;
+            let mut made = self.mesh(mesh, &path)?;
+            made.origin = self.origins.mesh(index);
             let id = self.scene.add_mesh(made);
             self.meshes.push(id);
         }

@@ -192,7 +192,8 @@ impl SceneBuilder<'_> {
         let known: &[&str] = &[VISIBILITY, LIGHTS, INSTANCING, LOD];
         let known = known.get(..if own_lod { 4 } else { 3 }).unwrap_or_default();
         let understood: &[&str] = if own_lod { &[COVERAGE] } else { &[] };
-        let mut made = Node { name: name(node), ..Node::default() };
+        let origin = self.origins.node(place.of);
+        let mut made = Node { name: name(node), origin, ..Node::default() };
         made.extras = self.extras_without(&other_members!(node, known), understood, &path);
         if let Made::Kind(kind) = mark.kind {
             made.kind = kind;

@@ -456,7 +456,7 @@ fn reduce(material: &mut Material) {
         name: std::mem::take(&mut material.name),
         alpha: if material.alpha == AlphaMode::Opaque { AlphaMode::Opaque } else { AlphaMode::Blend },
         vertex_colors_shade: Some(false),
-        origin: material.origin,
+        origin: material.origin.clone(),
         extras: material
             .extras
             .iter()

@@ -634,7 +634,7 @@ pub(super) fn says_nothing(material: &Material) -> bool {
         metallic: material.metallic,
         vertex_colors_shade: material.vertex_colors_shade,
         double_sided: material.double_sided,
-        origin: material.origin,
+        origin: material.origin.clone(),
         extras: material.extras.clone(),
         ..Material::named(material.name.as_str())
     };

@@ -21,6 +21,7 @@ mod common;
 mod deps;
 mod deps_mods;
 mod diff;
+mod element_places;
 mod examples;
 mod facade;
 mod fix;

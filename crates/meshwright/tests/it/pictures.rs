@@ -276,3 +276,37 @@ fn real_models_have_pictures() {
     assert!(number > 100, "{number} pictures");
     assert!(blank.is_empty(), "{} of {number} pictures are blank: {blank:#?}", blank.len());
 }
+
+#[test]
+fn findings_are_red() {
+    let red = |image: &Image| {
+        pixels(image).iter().filter(|[red, green, blue, _]| *red > 150 && *green < 90 && *blue < 90).count()
+    };
+    let options = || PictureOptions::default().render(small()).findings(Some(meshwright::Checks::default()));
+    for (name, code, lod) in [
+        ("cdae/codes/CDAE0668.cdae", "CDAE0668", 1),
+        ("cast/codes/CAST0332.cast", "CAST0332", 0),
+        ("udm/codes/UDM0552.udm", "UDM0552", 0),
+    ] {
+        let of_level = |options: PictureOptions| options.select(Select::default().lods(Lods::One(lod)));
+        let done = drawn(name, of_level(options()));
+        assert_eq!(done.marked, Some(1), "{name}");
+        assert!(done.diagnostics.as_slice().iter().any(|one| one.code.id == code), "{name}");
+        assert!(!done.is_empty && red(&done.picture) > 3, "{name}");
+        let plain = drawn(name, of_level(PictureOptions::default().render(small())));
+        assert_eq!((plain.marked, red(&plain.picture)), (None, 0), "{name}");
+    }
+    let other_level = drawn("cdae/codes/CDAE0668.cdae", options());
+    assert_eq!(
+        (other_level.marked, red(&other_level.picture)),
+        (Some(0), 0),
+        "the triangle is in another level"
+    );
+    let house = drawn("house.cdae", options());
+    assert_eq!((house.marked, red(&house.picture)), (Some(0), 0), "nothing is wrong");
+    // A rule names a node: the triangles of its mesh.
+    let checks = meshwright::Checks::default()
+        .profiles(meshwright::profile_named("beamng-vehicle").into_iter().collect());
+    let house = drawn("house.cdae", options().findings(Some(checks)));
+    assert!(house.marked.is_some_and(|marked| marked >= 12), "{:?}", house.marked);
+}

@@ -83,10 +83,14 @@ pub(super) struct Bins {
 
 impl Bins {
     /// Puts each id into the tiles of its box.
-    pub(super) fn new(tiles: &Tiles, all: &[Binned], budget: &mut Budget) -> Result<Self> {
+    pub(super) fn new<I: Iterator<Item = Binned>>(
+        tiles: &Tiles,
+        all: impl Fn() -> I,
+        budget: &mut Budget,
+    ) -> Result<Self> {
         let mut starts = vec![0_usize; tiles.len().saturating_add(1)];
         let mut total = 0_usize;
-        for area in all.iter().map(|one| one.area()) {
+        for area in all().map(Binned::area) {
             // The work that the pixels of the box cause.
             budget.items((area.pixels() / 64).saturating_add(1), NOWHERE)?;
             for tile in tiles.touched(area) {
@@ -104,7 +108,7 @@ impl Bins {
         }
         let mut next = starts.clone();
         let mut sorted = vec![0; total];
-        for one in all {
+        for one in all() {
             for tile in tiles.touched(one.area()) {
                 let Some(next) = next.get_mut(tile) else { continue };
                 if let Some(place) = sorted.get_mut(*next) {
@@ -141,7 +145,7 @@ mod tests {
         ];
         assert!(binned[2].is_none(), "an empty box");
         let binned: Vec<Binned> = binned.into_iter().flatten().collect();
-        let bins = Bins::new(&tiles, &binned, &mut budget).unwrap();
+        let bins = Bins::new(&tiles, || binned.iter().copied(), &mut budget).unwrap();
         let lists: Vec<&[u32]> = (0..8).map(|tile| bins.of(tile)).collect();
         assert_eq!(lists, [&[2, 0][..], &[2, 0], &[0], &[0], &[0], &[3, 0], &[0], &[0]]);
         assert!(bins.of(8).is_empty());
@@ -152,10 +156,10 @@ mod tests {
         let tiles = Tiles::new([8192, 8192]);
         let binned = [Binned::new(0, tiles.picture()).unwrap()];
         let mut budget = Budget::new(Limits::DEFAULT.items(1 << 20));
-        let error = Bins::new(&tiles, &binned, &mut budget).err().unwrap();
+        let error = Bins::new(&tiles, || binned.iter().copied(), &mut budget).err().unwrap();
         assert_eq!(error.code().id, "CORE0004");
         let mut budget = Budget::new(Limits::DEFAULT.memory(1 << 10));
-        let error = Bins::new(&tiles, &binned, &mut budget).err().unwrap();
+        let error = Bins::new(&tiles, || binned.iter().copied(), &mut budget).err().unwrap();
         assert_eq!(error.code().id, "CORE0003");
     }
 }

@@ -1,12 +1,13 @@
 //! The color of a triangle at a position of the picture.
 
-use super::{Frame, Paint, Part, Projected, Triangle};
+use super::{Frame, Paint, Part, Projected};
 use crate::{
     color::tone,
     lighting::{Point, reflected},
     options::Lighting,
     surface::{BASE, EMISSIVE, METALLIC_ROUGHNESS, NORMAL, OCCLUSION, SLOTS, Slot, Surface},
     textures::sampling::Place,
+    triangle_list::Triangle,
     vectors::{Vec3, cross, cross64, difference, dot, dot64, mixed, product, scaled, single, sum, unit},
 };
 use meshwright_scene::Stream;
@@ -41,7 +42,7 @@ impl<'f> Shader<'f> {
         let (_, points) = frame.points(triangle)?;
         let batch = frame.batches.get(part.batch)?;
         let vertices = triangle.vertices;
-        let normals = vertices.map(|vertex| batch.normals.get(vertex as usize).copied());
+        let normals = vertices.map(|vertex| batch.normal(&frame.camera, vertex as usize));
         let normals = match normals {
             [Some(a), Some(b), Some(c)] => Some([a, b, c]),
             _ => None,

@@ -47,10 +47,10 @@ impl<'f> Tile<'f> {
         let (area, columns) = (self.area, self.columns);
         for &id in ids {
             let Some(triangle) = self.frame.triangles.get(id as usize) else { continue };
-            let Some(projected) = self.frame.projected(triangle) else { continue };
+            let Some(projected) = self.frame.projected(&triangle) else { continue };
             let plane = self.frame.nearness_plane(&projected);
             let shader =
-                projected.part.mask.and_then(|limit| Some((Shader::new(self.frame, triangle)?, limit)));
+                projected.part.mask.and_then(|limit| Some((Shader::new(self.frame, &triangle)?, limit)));
             self.frame.clip(&projected, |points| {
                 cover(points, area, |x, y, mask| {
                     let index = Self::index(area, columns, x, y);
@@ -100,7 +100,7 @@ impl<'f> Tile<'f> {
                 done |= mask;
                 if current.as_ref().is_none_or(|(known, _)| *known != id) {
                     let triangle = self.frame.triangles.get(id as usize);
-                    current = Some((id, triangle.and_then(|triangle| Shader::new(self.frame, triangle))));
+                    current = Some((id, triangle.and_then(|triangle| Shader::new(self.frame, &triangle))));
                 }
                 let Some((_, Some(shader))) = &current else { continue };
                 let [dx, dy] = center(mask);
@@ -119,8 +119,8 @@ impl<'f> Tile<'f> {
         let (area, columns) = (self.area, self.columns);
         for &id in ids {
             let Some(triangle) = self.frame.triangles.get(id as usize) else { continue };
-            let Some(projected) = self.frame.projected(triangle) else { continue };
-            let Some(shader) = Shader::new(self.frame, triangle) else { continue };
+            let Some(projected) = self.frame.projected(&triangle) else { continue };
+            let Some(shader) = Shader::new(self.frame, &triangle) else { continue };
             let plane = self.frame.nearness_plane(&projected);
             self.frame.clip(&projected, |points| {
                 cover(points, area, |x, y, mask| {

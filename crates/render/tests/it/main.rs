@@ -25,6 +25,7 @@ mod poses;
 mod real_files;
 mod round_ball;
 mod shading;
+mod shared_meshes;
 mod small_scenes;
 mod threads;
 mod uv_layouts;

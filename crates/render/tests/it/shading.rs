@@ -192,9 +192,31 @@ fn colorings_replace_materials() {
 #[test]
 fn highlighted_triangles_are_red() {
     let scene = scene(quad([0.0, 0.0, 1.0, 1.0], 0.0), paint([0.0, 0.0, 1.0, 1.0]));
-    let highlight = Highlight { mesh: MeshId::new(0), primitive: 0, triangle: 1 };
-    let options = flat().highlights(vec![highlight]).overlays(Overlays::default());
-    let picture = Picture::new(&scene, &options);
+    let marked = |mesh, triangle| {
+        let highlight = Highlight { mesh: MeshId::new(mesh), primitive: 0, triangle };
+        flat().highlights(vec![highlight]).overlays(Overlays::default())
+    };
+    let is_red = |pixel: [u8; 4]| pixel[0] > 200 && pixel[2] < 90;
+    let picture = Picture::new(&scene, &marked(0, Some(1)));
     assert_eq!(picture.at(50, 50), [0, 0, 255, 255], "the lower right triangle");
-    assert!(picture.at(14, 14)[0] > 200 && picture.at(14, 14)[2] < 90, "the upper left triangle");
+    assert!(is_red(picture.at(14, 14)), "the upper left triangle");
+    let picture = Picture::new(&scene, &marked(0, None));
+    assert!(picture.pixels.iter().all(|pixel| is_red(*pixel)), "all triangles");
+    let picture = Picture::new(&scene, &marked(1, None));
+    assert!(!picture.pixels.iter().any(|pixel| is_red(*pixel)), "those of another mesh");
+}
+
+#[test]
+fn edges_show_highlighted_triangles_that_are_hidden_or_flat() {
+    let mut mesh = quad([0.0, 0.0, 1.0, 1.0], 0.0);
+    mesh.primitives[0].indices = Some(meshwright_testkit::sample_scene::indices(&[0, 1, 2, 1, 3, 3]));
+    let mut scene = scene(mesh, paint([0.0, 0.0, 1.0, 1.0]));
+    crate::small_scenes::add(&mut scene, quad([0.0, 0.0, 1.0, 1.0], 1.0), paint([0.0, 1.0, 0.0, 1.0]));
+    let at = |triangle, x, y| {
+        let highlight = Highlight { mesh: MeshId::new(0), primitive: 0, triangle: Some(triangle) };
+        Picture::new(&scene, &flat().highlights(vec![highlight])).at(x, y)
+    };
+    assert_eq!(at(0, 40, 50), [0, 255, 0, 255], "the surface in front");
+    assert!(at(0, 50, 14)[0] > 200, "the edge of the hidden triangle");
+    assert!(at(1, 14, 14)[0] > 200, "the line that the flat triangle is");
 }

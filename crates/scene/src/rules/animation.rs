@@ -1,6 +1,6 @@
 //! Rules for animations.
 
-use super::{Asked, called, codes};
+use super::{Asked, called, codes, span_of};
 use crate::{
     clip::{ChannelPath, Clip},
     extras::ExtrasValue,
@@ -38,12 +38,12 @@ impl Asked<'_, '_> {
             if hides > 0 {
                 let message =
                     || format!("{} animates the visibility of {}", own(), count(hides, "node", "nodes"));
-                self.note(&codes::VISIBILITY, clip.origin, path, message);
+                self.note(&codes::VISIBILITY, span_of(&clip.origin), path, message);
             }
             let frames = f64::from(clip.duration) * rate(clip);
             if frames > LONGEST {
                 let message = || format!("{} has {frames:.0} frames, expected at most {LONGEST}", own());
-                self.note(&codes::LONG_CLIP, clip.origin, path, message);
+                self.note(&codes::LONG_CLIP, span_of(&clip.origin), path, message);
             }
             let data = clip.extras.get("cast");
             let overrides = match data.and_then(|data| data.get("overrides")) {
@@ -54,7 +54,7 @@ impl Asked<'_, '_> {
             if overrides > 0 && !absolute {
                 let message =
                     || format!("{} has {}", own(), count(overrides, "mode override", "mode overrides"));
-                self.note(&codes::OVERRIDES, clip.origin, path, message);
+                self.note(&codes::OVERRIDES, span_of(&clip.origin), path, message);
             }
         }
     }

@@ -1,6 +1,6 @@
 //! Rules for levels of detail and collision meshes.
 
-use super::{Asked, called, codes, visibility::is_collision};
+use super::{Asked, called, codes, span_of, visibility::is_collision};
 use crate::level::LevelKind;
 use meshwright_core::count;
 
@@ -18,7 +18,7 @@ impl Asked<'_, '_> {
                     count(visual.len(), "level of detail", "levels of detail")
                 )
             };
-            self.note(&codes::LEVELS, second.origin, || "levels[1]".to_owned(), message);
+            self.note(&codes::LEVELS, span_of(&second.origin), || "levels[1]".to_owned(), message);
         }
         let meshes: Vec<_> = self.shown.iter().filter(|shown| shown.kind == LevelKind::Visual).collect();
         let has_meshes = !meshes.is_empty();
@@ -43,16 +43,16 @@ impl Asked<'_, '_> {
     fn collision(&mut self) {
         for at in 0..self.shown.len() {
             let Some(shown) = self.shown.get(at) else { break };
-            let (index, name, origin) = (shown.id.index(), shown.name, shown.node.origin);
+            let (index, name, span) = (shown.id.index(), shown.name, span_of(&shown.node.origin));
             let path = || format!("nodes[{index}]");
             match (shown.kind, is_collision(name)) {
                 (LevelKind::Collision, false) => {
                     let message =
                         || format!("{} does not have the name of one", called("collision mesh", name));
-                    self.note(&codes::COLLISION_NAME, origin, path, message);
+                    self.note(&codes::COLLISION_NAME, span, path, message);
                 }
                 (LevelKind::Visual, true) => {
-                    self.note(&codes::COLLISION_SHOWN, origin, path, || {
+                    self.note(&codes::COLLISION_SHOWN, span, path, || {
                         format!("{} is visible but has the name of a collision mesh", called("mesh", name))
                     });
                 }
@@ -74,7 +74,12 @@ impl Asked<'_, '_> {
                         level.name
                     )
                 };
-                self.note(&codes::LEVEL_SIZES, level.origin, || format!("levels[{}]", id.index()), message);
+                self.note(
+                    &codes::LEVEL_SIZES,
+                    span_of(&level.origin),
+                    || format!("levels[{}]", id.index()),
+                    message,
+                );
             }
             before = Some((pixels, &level.name));
         }

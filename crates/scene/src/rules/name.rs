@@ -1,8 +1,8 @@
 //! Rules for names of meshes and materials.
 
-use super::{Asked, codes};
-use crate::{level::LevelKind, material::Material, node::Origin, restore::without_suffix};
-use meshwright_core::Code;
+use super::{Asked, codes, span_of};
+use crate::{level::LevelKind, material::Material, restore::without_suffix};
+use meshwright_core::{Code, Span};
 use std::collections::HashMap;
 
 /// Default names of meshes in common programs.
@@ -26,51 +26,51 @@ impl Asked<'_, '_> {
         for at in 0..self.shown.len() {
             let Some(shown) = self.shown.get(at) else { break };
             let (name, visual) = (shown.name, shown.kind == LevelKind::Visual);
-            let (index, origin) = (shown.id.index(), shown.node.origin);
+            let (index, span) = (shown.id.index(), span_of(&shown.node.origin));
             let path = || format!("nodes[{index}]");
             if name.is_empty() {
                 if visual {
-                    self.note(&codes::NAMELESS, origin, path, || {
+                    self.note(&codes::NAMELESS, span, path, || {
                         format!("the mesh of node {index} has no name")
                     });
                 }
                 continue;
             }
             if visual && is_placeholder(name) {
-                self.note(&codes::PLACEHOLDER, origin, path, || {
+                self.note(&codes::PLACEHOLDER, span, path, || {
                     format!("mesh name \"{name}\" is a placeholder")
                 });
             }
             if visual && ends_in_number(name) {
-                self.note(&codes::NUMBER_END, origin, path, || {
+                self.note(&codes::NUMBER_END, span, path, || {
                     format!("mesh name \"{name}\" ends in a number")
                 });
             }
             // The rules themselves name collision meshes Colmesh.
             if visual {
-                self.spelling("mesh", name, origin, &path);
+                self.spelling("mesh", name, span, &path);
             }
         }
     }
 
     /// Checks the characters of a name.
-    fn spelling(&mut self, what: &str, name: &str, origin: Option<Origin>, path: &dyn Fn() -> String) {
+    fn spelling(&mut self, what: &str, name: &str, span: Option<Span>, path: &dyn Fn() -> String) {
         let said = |wrong: &str| format!("{what} name \"{name}\" {wrong}");
         if name.contains(char::is_whitespace) {
-            self.note(&codes::SPACE, origin, path, || said("contains a space"));
+            self.note(&codes::SPACE, span, path, || said("contains a space"));
         }
         if name.contains(char::is_uppercase) {
-            self.note(&codes::CAPITAL, origin, path, || said("contains capital letters"));
+            self.note(&codes::CAPITAL, span, path, || said("contains capital letters"));
         }
         if without_suffix(name).len() < name.len() {
-            self.note(&codes::EDITOR_SUFFIX, origin, path, || said("ends in a number that an editor added"));
+            self.note(&codes::EDITOR_SUFFIX, span, path, || said("ends in a number that an editor added"));
         }
         if name.len() > LONGEST {
             let message = || format!("a {what} name has {} bytes, expected at most {LONGEST}", name.len());
-            self.note(&codes::NAME_LENGTH, origin, path, message);
+            self.note(&codes::NAME_LENGTH, span, path, message);
         }
         if name.contains(['"', '\\']) {
-            self.note(&codes::NAME_MARK, origin, path, || said("contains a quote or a backslash"));
+            self.note(&codes::NAME_MARK, span, path, || said("contains a quote or a backslash"));
         }
     }
 
@@ -94,9 +94,9 @@ impl Asked<'_, '_> {
         }
         for (at, other) in again {
             let Some(shown) = self.shown.get(at) else { continue };
-            let (index, name, origin) = (shown.id.index(), shown.name, shown.node.origin);
+            let (index, name, span) = (shown.id.index(), shown.name, span_of(&shown.node.origin));
             let message = || format!("mesh \"{name}\" has the same name as the mesh of node {other}");
-            self.note(&codes::MESH_TWICE, origin, || format!("nodes[{index}]"), message);
+            self.note(&codes::MESH_TWICE, span, || format!("nodes[{index}]"), message);
         }
     }
 
@@ -108,18 +108,18 @@ impl Asked<'_, '_> {
         }
         for (id, material) in scene.materials.iter() {
             let path = || format!("materials[{}]", id.index());
-            let (name, origin) = (material.name.as_str(), material.origin);
+            let (name, span) = (material.name.as_str(), span_of(&material.origin));
             if name.is_empty() {
                 let message = || format!("material {} has no name", id.index());
-                self.note(&codes::MATERIAL_NAMELESS, origin, path, message);
+                self.note(&codes::MATERIAL_NAMELESS, span, path, message);
                 continue;
             }
             let lower = name.to_lowercase();
             if name.contains('\\') || ENDINGS.iter().any(|ending| lower.ends_with(ending)) {
                 let message = || format!("material name \"{name}\" contains a backslash or a file extension");
-                self.note(&codes::MATERIAL_PATH, origin, path, message);
+                self.note(&codes::MATERIAL_PATH, span, path, message);
             }
-            self.spelling("material", name, origin, &path);
+            self.spelling("material", name, span, &path);
         }
     }
 
@@ -140,7 +140,7 @@ impl Asked<'_, '_> {
                     )
                 };
                 let path = || format!("materials[{}]", id.index());
-                self.note(&codes::MATERIAL_TWICE, material.origin, path, message);
+                self.note(&codes::MATERIAL_TWICE, span_of(&material.origin), path, message);
             }
         }
     }

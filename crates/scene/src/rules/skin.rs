@@ -1,6 +1,6 @@
 //! Rules for skins and joints.
 
-use super::{Asked, called, codes};
+use super::{Asked, called, codes, span_of};
 use crate::{level::LevelKind, node::NodeId};
 use meshwright_core::Code;
 use std::collections::{BTreeSet, HashMap};
@@ -13,9 +13,9 @@ impl Asked<'_, '_> {
         for at in 0..self.shown.len() {
             let Some(shown) = self.shown.get(at) else { break };
             if shown.kind == LevelKind::Visual && shown.node.skin.is_some() {
-                let (index, name, origin) = (shown.id.index(), shown.name, shown.node.origin);
+                let (index, name, span) = (shown.id.index(), shown.name, span_of(&shown.node.origin));
                 let message = || format!("{} has a skin", called("mesh", name));
-                self.note(&codes::SKINNED, origin, || format!("nodes[{index}]"), message);
+                self.note(&codes::SKINNED, span, || format!("nodes[{index}]"), message);
             }
         }
         let nodes = self.scene.nodes.len();
@@ -39,7 +39,12 @@ impl Asked<'_, '_> {
             let other = in_maya(&node.name);
             if other != node.name {
                 let message = || format!("joint name \"{}\" becomes \"{other}\" in Maya", node.name);
-                self.note(&codes::NAMES_FOR_MAYA, node.origin, || format!("nodes[{}]", id.index()), message);
+                self.note(
+                    &codes::NAMES_FOR_MAYA,
+                    span_of(&node.origin),
+                    || format!("nodes[{}]", id.index()),
+                    message,
+                );
             }
         }
     }
@@ -66,7 +71,7 @@ impl Asked<'_, '_> {
                 let (own, known, index) = (&node.name, &known.name, other.index());
                 format!("joint names \"{own}\" and \"{known}\" (node {index}) {why}")
             };
-            self.note(code, node.origin, || format!("nodes[{}]", id.index()), message);
+            self.note(code, span_of(&node.origin), || format!("nodes[{}]", id.index()), message);
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Rules for transforms of meshes and joints.
 
-use super::{Asked, called, codes};
+use super::{Asked, called, codes, span_of};
 use crate::{
     level::LevelKind,
     node::{NodeKind, Transform, Trs},
@@ -28,7 +28,8 @@ impl Asked<'_, '_> {
             if shown.kind != LevelKind::Visual || shown.node.skin.is_some() {
                 continue;
             }
-            let (index, name, origin, world) = (shown.id.index(), shown.name, shown.node.origin, shown.world);
+            let (index, name, span, world) =
+                (shown.id.index(), shown.name, span_of(&shown.node.origin), shown.world);
             let path = || format!("nodes[{index}]");
             let [m0, m1, m2, _, m4, m5, m6, _, m8, m9, m10, _, x, y, z, _] = world;
             let linear = [m0 - 1.0, m1, m2, m4, m5 - 1.0, m6, m8, m9, m10 - 1.0];
@@ -42,18 +43,18 @@ impl Asked<'_, '_> {
                     (false, true) => "scaled",
                     (true, false) | (false, false) => "rotated",
                 };
-                self.note(&codes::TURNED, origin, path, || {
+                self.note(&codes::TURNED, span, path, || {
                     format!("{} is {how} by its node", called("mesh", name))
                 });
             }
             if [x, y, z].iter().any(|part| part.abs() > NEAR_PLACE) {
                 let message =
                     || format!("{} is moved by its node by {x:.3}, {y:.3}, {z:.3} m", called("mesh", name));
-                self.note(&codes::MOVED, origin, path, message);
+                self.note(&codes::MOVED, span, path, message);
             }
             let volume = m0 * (m5 * m10 - m6 * m9) - m4 * (m1 * m10 - m2 * m9) + m8 * (m1 * m6 - m2 * m5);
             if volume < 0.0 {
-                self.note(&codes::MIRRORED, origin, path, || {
+                self.note(&codes::MIRRORED, span, path, || {
                     format!("{} is mirrored by its node", called("mesh", name))
                 });
             }
@@ -77,7 +78,12 @@ impl Asked<'_, '_> {
                     let joint = called("joint", &node.name);
                     format!("{joint} is scaled by {x:.3}, {y:.3}, {z:.3} in the rest pose")
                 };
-                self.note(&codes::JOINT_SCALE, node.origin, || format!("nodes[{}]", id.index()), message);
+                self.note(
+                    &codes::JOINT_SCALE,
+                    span_of(&node.origin),
+                    || format!("nodes[{}]", id.index()),
+                    message,
+                );
             }
         }
     }

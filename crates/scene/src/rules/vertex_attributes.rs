@@ -1,6 +1,6 @@
 //! Rules for vertex attributes and materials of primitives.
 
-use super::{Asked, called, codes};
+use super::{Asked, called, codes, span_of};
 use crate::{
     arena::Id,
     attribute::Semantic,
@@ -45,17 +45,19 @@ impl Asked<'_, '_> {
             format!("{} has {most} vertices, expected at most {limit}", called("mesh", &mesh.name))
         };
         if most > MANY {
-            self.note(&codes::MANY_VERTICES, mesh.origin, path, || said(MANY));
+            self.note(&codes::MANY_VERTICES, span_of(&mesh.origin), path, || said(MANY));
         }
         if most > MOST && !mesh.targets.is_empty() {
-            self.note(&codes::MORPH_RANGE, mesh.origin, path, || said(MOST) + " with morph targets");
+            self.note(&codes::MORPH_RANGE, span_of(&mesh.origin), path, || {
+                said(MOST) + " with morph targets"
+            });
         }
         let more = |pool: &VertexPool<'_>| {
             pool.attributes.iter().any(|own| matches!(own.semantic, Semantic::Joints(set) if set > 1))
         };
         if mesh.pools.iter().any(more) {
             let message = || format!("{} has more than 8 joints per vertex", called("mesh", &mesh.name));
-            self.note(&codes::INFLUENCES, mesh.origin, path, message);
+            self.note(&codes::INFLUENCES, span_of(&mesh.origin), path, message);
         }
     }
 
@@ -70,17 +72,17 @@ impl Asked<'_, '_> {
         if !surface {
             let what = if primitive.topology == Topology::Points { "points" } else { "lines" };
             let message = || format!("primitive {at} of {} consists of {what}", called("mesh", &mesh.name));
-            self.note(&codes::NOT_TRIANGLES, mesh.origin, path, message);
+            self.note(&codes::NOT_TRIANGLES, span_of(&mesh.origin), path, message);
             return;
         }
         if pool.get(&Semantic::TexCoord(0)).is_none() {
-            self.note(&codes::NO_UVS, mesh.origin, path, || said("UV set 0"));
+            self.note(&codes::NO_UVS, span_of(&mesh.origin), path, || said("UV set 0"));
         }
         if pool.get(&Semantic::Normal).is_none() {
-            self.note(&codes::NO_NORMALS, mesh.origin, path, || said("normals"));
+            self.note(&codes::NO_NORMALS, span_of(&mesh.origin), path, || said("normals"));
         }
         if primitive.material.is_none() {
-            self.note(&codes::NO_MATERIAL, mesh.origin, path, || said("material"));
+            self.note(&codes::NO_MATERIAL, span_of(&mesh.origin), path, || said("material"));
         }
     }
 
@@ -110,7 +112,7 @@ impl Asked<'_, '_> {
                     count(zeros, "normal", "normals")
                 )
             };
-            self.note(&codes::NORMAL_ZERO, mesh.origin, path, message);
+            self.note(&codes::NORMAL_ZERO, span_of(&mesh.origin), path, message);
         }
         whole
     }

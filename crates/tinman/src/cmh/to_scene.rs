@@ -225,7 +225,7 @@ impl SceneBuilder<'_, '_> {
         let node = Node {
             name,
             transform,
-            origin: Some(Origin { format: FORMAT, span: model.span() }),
+            origin: Some(Origin::of_bytes(FORMAT, model.span())),
             extras: if data.is_empty() {
                 Extras::default()
             } else {

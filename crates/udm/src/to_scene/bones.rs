@@ -7,13 +7,16 @@ use crate::{
     document::Element,
 };
 use meshwright_scene::{
-    Extras, ExtrasValue, Id, Node, NodeId, Scene, Skin, SkinId,
+    Extras, ExtrasValue, Id, Node, NodeId, Origin, Scene, Skin, SkinId,
     pose::{IDENTITY, inverse, single},
 };
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::Arc};
 
 /// Largest number of joints of a skin.
 const MOST: usize = 65_535;
+
+/// Longest path of a bone in the file in bytes; those of deeper bones are not kept.
+const LONGEST_PATH: usize = 1024;
 
 /// A bone of the scene.
 pub(super) struct Joint {
@@ -35,9 +38,11 @@ pub(super) struct Rig {
 }
 
 impl Rig {
-    /// Converts the bones of a skeleton below `root`. `named` states whether a part refers to them by name.
+    /// Converts the bones of a skeleton below `root`. `at` is the path of the bones in the file;
+    /// `named` states whether a part refers to them by name.
     pub(super) fn new(
         skeleton: &Skeleton<'_, '_>,
+        at: &str,
         root: NodeId,
         named: bool,
         scene: &mut Scene<'_>,
@@ -47,10 +52,18 @@ impl Rig {
         let mut rig = Self::default();
         let numbers = numbers(&bones, decoder);
         let mut placed: Vec<Option<(NodeId, Place)>> = Vec::new();
+        let mut paths: Vec<Option<Arc<str>>> = Vec::new();
         let mut skewed = 0_usize;
         for (bone, number) in bones.iter().zip(numbers) {
             let above = bone.parent.and_then(|parent| placed.get(parent).copied().flatten());
-            if !decoder.room(node_size(&bone.name)) {
+            let path = match bone.parent.and_then(|parent| paths.get(parent)) {
+                Some(above) => above.as_ref().map(|above| format!("{above}/children/{}", bone.name)),
+                None => Some(format!("{at}/{}", bone.name)),
+            };
+            // Long paths of deep trees would take memory in proportion to the square of the depth.
+            let path: Option<Arc<str>> = path.filter(|path| path.len() <= LONGEST_PATH).map(Arc::from);
+            let size = path.as_ref().map_or(0, |path| path.len());
+            if !decoder.room(node_size(&bone.name).saturating_add(size)) {
                 break;
             }
             let bind = Place::new(bone.pose, decoder.options.scale);
@@ -66,11 +79,13 @@ impl Rig {
             let node = Node {
                 name: bone.name.clone().into_owned(),
                 transform: rest.transform(),
+                origin: path.clone().map(|path| Origin::of_path(FORMAT, path)),
                 extras: extras::with_rest(own, bone.element, &["index", "pose", "children"], decoder),
                 ..Node::default()
             };
             let node = scene.add_node(Some(above.map_or(root, |above| above.0)), node);
             placed.push(Some((node, bind)));
+            paths.push(path);
             rig.joints.insert(number, Joint { node, bind, rest });
         }
         let nouns = ["bone transform", "bone transforms"];
@@ -149,7 +164,7 @@ fn numbers(bones: &[skeleton::Bone<'_, '_>], decoder: &mut Decoder) -> Vec<u32> 
 /// Converts a file that is a skeleton.
 pub(super) fn lone_skeleton(data: &Element<'_>, scene: &mut Scene<'_>, decoder: &mut Decoder) {
     let root = root(scene);
-    let mut rig = Rig::new(&Skeleton { data }, root, false, scene, decoder);
+    let mut rig = Rig::new(&Skeleton { data }, "assetData/bones", root, false, scene, decoder);
     rig.skin(scene, decoder);
     add_data(data, &["bones"], scene, decoder);
 }

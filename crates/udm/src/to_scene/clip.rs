@@ -6,7 +6,7 @@ use super::{
     extras,
     keyframes::{Keys, Work},
     legacy_frames::frames,
-    node_size,
+    node_size, origin,
     transforms::Place,
 };
 use crate::{
@@ -56,7 +56,8 @@ pub(super) fn animations(model: &Model<'_, '_>, rig: &Rig, scene: &mut Scene<'_>
         }
         let at = format!("animations/{}", named.name);
         let view = Animation { data: content(named.element)? };
-        Some(clip(&at, named.name.clone().into_owned(), Some(named.index), view, rig, own))
+        let clip = clip(&at, named.name.clone().into_owned(), Some(named.index), view, rig, own);
+        Some(Clip { origin: origin(&at), ..clip })
     });
     scene.clips.extend(clips.into_iter().flatten());
 }

@@ -5,6 +5,7 @@ use super::{
     bones::Rig,
     extras,
     model::filled,
+    origin,
     transforms::Place,
     vertex_streams::{indices, scaled},
 };
@@ -57,6 +58,7 @@ pub(super) fn collisions(
             transform: place,
             mesh: Some(mesh),
             level: Some(level),
+            origin: origin(&at),
             extras: Extras::new(FORMAT, own),
             ..Node::default()
         };
@@ -108,6 +110,7 @@ fn collision_mesh(
         name: format!("collision_{index}"),
         pools: vec![VertexPool { attributes }],
         primitives: vec![Primitive::new(0, topology, indices)],
+        origin: origin(at),
         extras: extras::with_rest(ExtrasValue::map(), view.data, &["vertices", "triangles"], decoder),
         ..Mesh::default()
     };

@@ -6,6 +6,7 @@ use super::{
     extras,
     keyframes::{Keys, Work},
     morph::Targets,
+    origin,
 };
 use crate::{
     asset::{
@@ -61,6 +62,7 @@ pub(super) fn flex_animations(
         let at = format!("flexAnimations/{}", named.name);
         let mut work = Work::default();
         work.clip.name = named.name.into_owned();
+        work.clip.origin = origin(&at);
         let stated = view.duration().filter(|time| time.is_finite());
         work.clip.duration = stated.unwrap_or(0.0).max(0.0);
         if decoder.options.summary && stated.is_some() {

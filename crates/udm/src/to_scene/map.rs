@@ -1,17 +1,18 @@
 //! Converts maps.
 
-use super::{Decoder, bones::add_data, extras, node_size, transforms::Place};
+use super::{Decoder, FORMAT, bones::add_data, extras, list_path, node_size, transforms::Place};
 use crate::{
     asset::{coerce, map::Entity},
     document::Element,
 };
-use meshwright_scene::{ExtrasValue, Node, Scene};
+use meshwright_scene::{ExtrasValue, Node, Origin, Scene};
 
 /// Extensions that may follow a model name in an entity.
 const ENDINGS: [&str; 3] = [".pmdl_b", ".pmdl", ".wmd"];
 
 /// Creates a node for each entity.
 pub(super) fn map(data: &Element<'_>, scene: &mut Scene<'_>, decoder: &mut Decoder) {
+    let list = list_path("entities");
     for (index, element) in (0_u32..).zip(decoder.elements("entities", data.get("entities")).iter()) {
         let entity = Entity { data: element };
         let name = entity.key_value("targetname").filter(|name| !name.is_empty());
@@ -26,6 +27,7 @@ pub(super) fn map(data: &Element<'_>, scene: &mut Scene<'_>, decoder: &mut Decod
             name,
             transform: entity_place(&entity, decoder.options.scale).transform(),
             instance: model,
+            origin: Some(Origin::of_element(FORMAT, &list, index as usize)),
             extras: extras::with_rest(own, element, &["pose"], decoder),
             ..Node::default()
         };

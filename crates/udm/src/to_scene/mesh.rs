@@ -18,8 +18,8 @@ use crate::{
 };
 use meshwright_core::message;
 use meshwright_scene::{
-    Attribute, Bounds, Extras, ExtrasValue, Id, Indices, Mesh, Node, Primitive, Scene, Semantic, Stream,
-    Topology, VertexPool,
+    Attribute, Bounds, Extras, ExtrasValue, Id, Indices, Mesh, Node, Origin, Primitive, Scene, Semantic,
+    Stream, Topology, VertexPool,
 };
 use std::borrow::Cow;
 
@@ -211,9 +211,11 @@ pub(super) fn lone_mesh<'a>(data: &'a Element<'_>, scene: &mut Scene<'a>, decode
     let view = SubMesh { data };
     let name = view.name().into_owned();
     if let Some((Some(mesh), _)) = sub_mesh("mesh", view, &Rig::default(), decoder) {
-        let mesh = SkinMaterials::default().applied(&view, Mesh { name: name.clone(), ..mesh }, decoder);
+        let origin = Some(Origin::of_path(FORMAT, "assetData"));
+        let mesh = Mesh { name: name.clone(), origin: origin.clone(), ..mesh };
+        let mesh = SkinMaterials::default().applied(&view, mesh, decoder);
         let mesh = Some(Id::new(scene.add_mesh(mesh).index()));
-        scene.add_node(None, Node { name, mesh, ..Node::default() });
+        scene.add_node(None, Node { name, mesh, origin, ..Node::default() });
     }
 }
 

@@ -3,10 +3,10 @@
 use super::{
     Decoder, FORMAT,
     bones::Rig,
-    extras,
+    extras, list_path,
     mesh::{owned, sub_mesh},
     model::{SkinMaterials, filled},
-    node_size,
+    node_size, origin,
     transforms::Place,
 };
 use crate::{
@@ -19,7 +19,7 @@ use crate::{
 };
 use meshwright_core::message;
 use meshwright_scene::{
-    Extras, ExtrasValue, Level, LevelId, LevelKind, Mesh, MeshId, Node, NodeId, Scene, SkinId,
+    Extras, ExtrasValue, Level, LevelId, LevelKind, Mesh, MeshId, Node, NodeId, Origin, Scene, SkinId,
 };
 use std::{
     borrow::Cow,
@@ -32,6 +32,7 @@ pub(super) struct Shown {
     pub(super) mesh: MeshId,
     skin: Option<SkinId>,
     place: Place,
+    origin: Option<Origin>,
     /// Its indices: mesh and sub mesh.
     pub(super) numbers: (u32, u32),
 }
@@ -40,6 +41,7 @@ pub(super) struct Shown {
 pub(super) struct Group {
     name: String,
     pub(super) shown: Vec<Shown>,
+    origin: Option<Origin>,
     extras: Extras,
 }
 
@@ -63,7 +65,8 @@ impl<'a> GroupBuilder<'_, 'a> {
                 break;
             }
             let name = named.name.into_owned();
-            let mut group = Group { name, shown: Vec::new(), extras: Extras::default() };
+            let origin = origin(&format!("meshGroups/{name}"));
+            let mut group = Group { name, shown: Vec::new(), origin, extras: Extras::default() };
             let mut rests: Vec<ExtrasValue> = Vec::new();
             let at = format!("meshGroups/{}/meshes", group.name);
             let meshes: Cow<'a, [Element<'a>]> = self.decoder.elements(&at, named.element.get("meshes"));
@@ -114,10 +117,12 @@ impl<'a> GroupBuilder<'_, 'a> {
         keep: impl Fn(&mut Scene<'a>, Mesh<'t>) -> MeshId,
     ) {
         let made = sub_meshes(at, list, self.rig, self.decoder);
+        let path = list_path(at);
         for (sub, (element, made)) in (0_u32..).zip(list.iter().zip(made)) {
             let Some((mesh, shown)) = self.one((number, sub), element, made, group) else { continue };
-            let mesh = keep(self.scene, mesh);
-            group.shown.push(Shown { mesh, ..shown });
+            let origin = Some(Origin::of_element(FORMAT, &path, sub as usize));
+            let mesh = keep(self.scene, Mesh { origin: origin.clone(), ..mesh });
+            group.shown.push(Shown { mesh, origin, ..shown });
         }
     }
 
@@ -143,7 +148,7 @@ impl<'a> GroupBuilder<'_, 'a> {
         }
         let mesh = self.skins.applied(&view, Mesh { name: name.clone(), ..mesh }, self.decoder);
         let place = Place::new(view.pose().unwrap_or_default(), self.decoder.options.scale);
-        Some((mesh, Shown { name, mesh: MeshId::new(0), skin, place, numbers }))
+        Some((mesh, Shown { name, mesh: MeshId::new(0), skin, place, origin: None, numbers }))
     }
 }
 
@@ -267,8 +272,14 @@ fn show_level(
         if !decoder.room(size) || !decoder.steps(group.shown.len().saturating_add(1)) {
             return;
         }
-        let node =
-            Node { name: group.name.clone(), level, hidden, extras: group.extras.clone(), ..Node::default() };
+        let node = Node {
+            name: group.name.clone(),
+            level,
+            hidden,
+            origin: group.origin.clone(),
+            extras: group.extras.clone(),
+            ..Node::default()
+        };
         let above = scene.add_node(Some(root), node);
         for shown in &group.shown {
             let (mesh, sub) = shown.numbers;
@@ -279,6 +290,7 @@ fn show_level(
                 transform: shown.place.transform(),
                 mesh: Some(shown.mesh),
                 skin: shown.skin,
+                origin: shown.origin.clone(),
                 extras: Extras::new(FORMAT, data),
                 ..Node::default()
             };

@@ -1,11 +1,12 @@
 //! Converts models.
 
 use super::{
-    Decoder, Surface, add_extra,
+    Decoder, FORMAT, Surface, add_extra,
     bones::{Rig, add_data, root},
     clip::animations,
     collision::collisions,
     flex::flex_animations,
+    list_path,
     material::{Images, add_surface},
     mesh_groups::{GroupBuilder, show},
     morph::morphs,
@@ -16,7 +17,7 @@ use crate::{
     document::{Element, Value},
 };
 use meshwright_core::message;
-use meshwright_scene::{Bounds, ExtrasValue, Material, MaterialId, Mesh, Scene, Variant, VariantId};
+use meshwright_scene::{Bounds, ExtrasValue, Material, MaterialId, Mesh, Origin, Scene, Variant, VariantId};
 
 /// Entries of a model that the scene represents.
 const HELD: &[&str] = &[
@@ -44,8 +45,13 @@ pub(super) fn model<'a>(
     let skins = SkinMaterials::new(&model, &materials, scene, decoder);
     let named = filled(data.get("ikControllers"));
     let skeleton = model.skeleton();
+    let is_nested = skeleton.is_some_and(|skeleton| {
+        let own = data.get("skeleton").and_then(Value::as_element);
+        own.is_some_and(|own| !std::ptr::eq(own, skeleton.data))
+    });
+    let at = if is_nested { "assetData/skeleton/assetData/bones" } else { "assetData/skeleton/bones" };
     let mut rig =
-        skeleton.map(|skeleton| Rig::new(&skeleton, root, named, scene, decoder)).unwrap_or_default();
+        skeleton.map(|skeleton| Rig::new(&skeleton, at, root, named, scene, decoder)).unwrap_or_default();
     let groups = GroupBuilder { rig: &mut rig, skins: &skins, scene, decoder }.groups(&model);
     show(&model, &groups, root, scene, decoder);
     collisions(&model, &rig, root, scene, decoder);
@@ -79,6 +85,7 @@ fn materials(
 ) -> Vec<MaterialId> {
     let folders = model.material_paths();
     let (mut materials, mut images) = (Vec::new(), Images::default());
+    let list = list_path("materials");
     let mut missing: Vec<String> = Vec::new();
     for name in model.materials() {
         if !decoder.room(size_of::<Material>().saturating_add(name.len().saturating_mul(4))) {
@@ -95,6 +102,7 @@ fn materials(
                 break;
             }
         }
+        let index = materials.len();
         let id = match found {
             Some((surface, path)) => add_surface(name, surface, Some(&path), &mut images, scene, decoder),
             None => {
@@ -102,6 +110,9 @@ fn materials(
                 scene.materials.push(Material::named(name))
             }
         };
+        if let Some(material) = scene.materials.get_mut(id) {
+            material.origin = Some(Origin::of_element(FORMAT, &list, index));
+        }
         materials.push(id);
     }
     if let Some(first) = missing.first() {

@@ -60,6 +60,17 @@ pub(super) fn rows(asked: &Asked<'_>, path: &str, offset: usize, limit: usize) -
         let rows = rows.iter().map(|row| described(row, &source, model.as_deref())).collect();
         return Ok(Reply::json(&Answer { path, rows, total: *count, error: None }));
     }
+    if !path.is_empty()
+        && let (Ok(place), Some(model)) = (place_of(&source, limits, path), model.as_deref())
+        && is_plain(&place.value)
+    {
+        let parts = model.places.within(place.span);
+        let page = parts.iter().skip(offset).take(limit);
+        let rows: Vec<Row> =
+            page.map(|(name, span)| Row::of_part(&place.path, name, *span, place.evidence)).collect();
+        let rows = rows.iter().map(|row| described(row, &source, Some(model))).collect();
+        return Ok(Reply::json(&Answer { path, rows, total: parts.len() as u64, error: None }));
+    }
     let below = u32::from(!path.is_empty());
     let asked_path = Some(path.to_owned()).filter(|path| !path.is_empty());
     let options = TreeOptions::default().path(asked_path).depth(below.saturating_add(1)).limit(usize::MAX);
@@ -69,6 +80,11 @@ pub(super) fn rows(asked: &Asked<'_>, path: &str, offset: usize, limit: usize) -
     let rows = page.map(|row| described(row, &source, model.as_deref())).collect();
     let error = tree.error.as_ref().map(Stopped::from);
     Ok(Reply::json(&Answer { path, rows, total: level().count() as u64, error }))
+}
+
+/// True for a field without fields below it. Elements of the scene may be parts of it.
+const fn is_plain(value: &Value) -> bool {
+    !matches!(value, Value::Group | Value::Array { .. } | Value::Packed { .. })
 }
 
 /// True for bytes that no field claims, which are in no level.
@@ -90,10 +106,13 @@ fn described<'t>(row: &'t Row, source: &'t Source, model: Option<&Model>) -> Row
         key,
         name: &row.name,
         row: TreeRowJson::new(row, source),
-        children: matches!(
-            row.row,
-            RowKind::Field(Value::Group | Value::Array { .. } | Value::Packed { .. })
-        ),
+        children: match &row.row {
+            RowKind::Field(value) if is_plain(value) => {
+                row.kind != "part" && model.is_some_and(|model| !model.places.within(row.span).is_empty())
+            }
+            RowKind::Field(_) => true,
+            _ => false,
+        },
         glb_node: targets.nodes.first().copied(),
         primitive,
         targets,

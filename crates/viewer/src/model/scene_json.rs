@@ -142,7 +142,7 @@ impl SceneJson {
 
     /// Adds where the nodes are in the file, and what the conversion reported.
     pub(super) fn complete(&mut self, places: &Places, reported: &Diagnostics) {
-        for (node, (place, _)) in self.nodes.iter_mut().zip(&places.nodes) {
+        for (node, place) in self.nodes.iter_mut().zip(places.nodes()) {
             node.path.clone_from(&place.path);
             node.span = place.span.map(|span| [span.start, span.end]);
             node.buffer = place.span.map(|span| span.buffer);

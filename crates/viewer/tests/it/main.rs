@@ -11,4 +11,6 @@
 
 mod answers;
 mod common;
+mod live;
+mod places;
 mod refusals;

@@ -62,6 +62,24 @@ export function nodeName(context: ModelContext, node: number): string {
   return scene?.name || context.model.gltf.nodes?.[node]?.name || `node ${node}`;
 }
 
+/** What names each node also after the file has changed: the names from the root to it, and a number among equal ones. */
+export function nodeKeys(context: Pick<ModelContext, "model">): string[] {
+  const { gltf, parents } = context.model;
+  const keys: string[] = [];
+  const taken = new Map<string, number>();
+  const keyOf = (node: number): string => {
+    const known = keys[node];
+    if (known !== undefined) return known;
+    const parent = parents[node] ?? -1;
+    const path = `${parent < 0 ? "" : keyOf(parent)}/${gltf.nodes?.[node]?.name ?? ""}`;
+    const number = taken.get(path) ?? 0;
+    taken.set(path, number + 1);
+    return (keys[node] = number === 0 ? path : `${path}#${number}`);
+  };
+  parents.forEach((_, node) => keyOf(node));
+  return keys;
+}
+
 /** The names of all nodes. */
 export function nodeNames(context: ModelContext): string[] {
   const names = (context.model.gltf.nodes ?? []).map((node, index) => node.name || `node ${index}`);

@@ -3,17 +3,17 @@
 import { Sphere } from "three";
 import { api, messageOf } from "../api/client";
 import type { FileEntry, SceneInfo, Session } from "../api/types";
-import { bytesPanel } from "../panels/bytes";
+import { bytesPanel, type FieldTreeState } from "../panels/bytes";
 import { findingsPanel } from "../panels/findings";
 import { materialsPanel } from "../panels/materials";
-import { hideSelected, isolateSelected, nodesPanel } from "../panels/nodes";
+import { hideSelected, isolateSelected, nodesPanel, type NodeTreeState } from "../panels/nodes";
 import { statisticsPanel } from "../panels/statistics";
 import { uvPanel } from "../panels/uv";
 import { ClipPlayer } from "../stage/clip_player";
 import { COLORINGS, Colorizer, type Coloring } from "../stage/coloring";
 import type { Placement, ViewName } from "../stage/framing";
 import { Highlight, NOWHERE, isNowhere, pointsOf, spotOf } from "../stage/highlight";
-import { loadModel, positions, type Part } from "../stage/model";
+import { loadModel, positions, type Model, type Part } from "../stage/model";
 import { Overlays } from "../stage/overlays";
 import { Stage } from "../stage/stage";
 import { Visibility, boxOf } from "../stage/visibility";
@@ -24,7 +24,7 @@ import { Lifetime } from "../ui/lifetime";
 import type { Shortcut } from "../ui/shortcuts";
 import { Store } from "../ui/store";
 import type { View } from "../view";
-import { INITIAL_STATE, type ModelContext, type ViewState } from "./context";
+import { INITIAL_STATE, nodeKeys, type ModelContext, type ViewState } from "./context";
 import { levelBar } from "./level_bar";
 import { SidePanel } from "./side_panel";
 import { timeline } from "./timeline";
@@ -41,6 +41,10 @@ interface Kept {
   clip: string | null;
   time: number;
   isPlaying: boolean;
+  /** Keys of nodes. */
+  selected: string | null;
+  isolated: string | null;
+  hidden: Set<string>;
 }
 
 export class ModelView implements View {
@@ -51,6 +55,8 @@ export class ModelView implements View {
   private keys: Shortcut[] = [];
   private side: SidePanel | null = null;
   private load = 0;
+  private readonly nodeTree: NodeTreeState = { collapsed: new Set(), search: "", scroll: 0 };
+  private readonly fieldTree: FieldTreeState = { open: new Set(), chosen: null };
 
   constructor(
     private readonly session: Session,
@@ -97,7 +103,13 @@ export class ModelView implements View {
   private kept(): Kept | null {
     if (!this.context) return null;
     const { state, stage, player } = this.context;
+    const keys = nodeKeys(this.context);
+    const keyOf = (node: number | null): string | null => (node === null ? null : (keys[node] ?? null));
+    const { selected, isolated, hidden } = state.state;
     return {
+      selected: keyOf(selected),
+      isolated: keyOf(isolated),
+      hidden: new Set([...hidden].map((node) => keys[node] ?? "")),
       state: state.state,
       placement: stage.placement,
       clip: player.current?.name ?? null,
@@ -155,7 +167,9 @@ export class ModelView implements View {
     const visibility = new Visibility(model, scene.levels);
     const player = new ClipPlayer(model, scene.clips);
     const hidden = new Set(scene.nodes.filter((node) => node.hidden).flatMap((node) => node.glb_nodes));
-    const state = new Store<ViewState>({ ...(kept?.state ?? { ...INITIAL_STATE, hidden }), selected: null, parts: [], engine: null });
+    const state = new Store<ViewState>({
+      ...(kept ? { ...kept.state, ...keptNodes(model, kept) } : { ...INITIAL_STATE, hidden }), parts: [], engine: null,
+    });
     const highlight = new Highlight(model);
     const colorizer = new Colorizer(visibility);
     const overlays = new Overlays(stage, model, (part) => visibility.isCollision(part));
@@ -246,6 +260,7 @@ export class ModelView implements View {
       const clip = player.clips.findIndex((one) => one.name === kept.clip);
       if (clip >= 0) player.choose(clip, kept.time);
       if (clip >= 0) player.play(kept.isPlaying);
+      if (state.state.selected !== null) context.show(spotOf(model, { nodes: [state.state.selected] }), false);
     } else {
       stage.moveTo(stage.placementFor(positions(this.initialParts(context)), "iso"));
     }
@@ -265,7 +280,7 @@ export class ModelView implements View {
   }
 
   private panels(context: ModelContext, life: Lifetime): SidePanel {
-    const bytes = bytesPanel(context, life);
+    const bytes = bytesPanel(context, life, this.fieldTree);
     const findings = findingsPanel(context, life, this.session, {
       openBytes: (diagnostic) => {
         this.side?.open("bytes");
@@ -278,7 +293,7 @@ export class ModelView implements View {
     });
     const side = new SidePanel(
       [
-        { name: "nodes", label: "Nodes", panel: nodesPanel(context, life) },
+        { name: "nodes", label: "Nodes", panel: nodesPanel(context, life, this.nodeTree) },
         { name: "materials", label: "Materials", panel: materialsPanel(context) },
         { name: "findings", label: "Findings", panel: findings },
         { name: "uv", label: "UV", panel: uvPanel(context, life) },
@@ -376,6 +391,14 @@ function widened(points: ReturnType<typeof pointsOf>, stage: Stage) {
   return [-1, 1].flatMap((side) => [
     ...points.map((point) => point.clone().addScalar(side * radius)),
   ]);
+}
+
+/** The nodes that were selected, isolated or hidden before the file changed. */
+function keptNodes(model: Model, kept: Kept): Pick<ViewState, "selected" | "isolated" | "hidden"> {
+  const nodes = new Map(nodeKeys({ model }).map((key, node) => [key, node]));
+  const nodeOf = (key: string | null): number | null => (key === null ? null : (nodes.get(key) ?? null));
+  const hidden = [...kept.hidden].map(nodeOf).filter((node): node is number => node !== null);
+  return { selected: nodeOf(kept.selected), isolated: nodeOf(kept.isolated), hidden: new Set(hidden) };
 }
 
 function sameParts(a: readonly Part[], b: readonly Part[]): boolean {

@@ -32,7 +32,14 @@ export interface BytesPanel extends Panel {
   open: (diagnostic: Diagnostic) => void;
 }
 
-export function bytesPanel(context: ModelContext, lifetime: Lifetime): BytesPanel {
+/** What stays of the tree when the file changes. */
+export interface FieldTreeState {
+  /** Paths of fields whose fields are shown. */
+  open: Set<string>;
+  chosen: string | null;
+}
+
+export function bytesPanel(context: ModelContext, lifetime: Lifetime, kept: FieldTreeState): BytesPanel {
   const root: Field = {
     row: { name: context.file.name, path: "", type: "file", value: null, span: null, children: true, key: "" },
     depth: -1, children: null, total: 0, isOpen: true, isLoading: false,
@@ -40,7 +47,10 @@ export function bytesPanel(context: ModelContext, lifetime: Lifetime): BytesPane
   let lines: Line[] = [];
   let isVisible = false;
   let pendingNode: number | null = null;
+  let pendingChoice: Field | null = null;
+  let chosen: Field | null = null;
   let isFromHere = false;
+  let isStarting = true;
 
   const hex = new HexView(context.file.id, context.file.bytes);
   const detail = h("div", { class: "field-detail" });
@@ -74,6 +84,7 @@ export function bytesPanel(context: ModelContext, lifetime: Lifetime): BytesPane
     };
     add(root);
     list.set(lines);
+    list.mark(lines.findIndex((line) => line.kind === "field" && line.field === chosen));
   };
 
   const loadMore = async (field: Field): Promise<void> => {
@@ -86,6 +97,10 @@ export function bytesPanel(context: ModelContext, lifetime: Lifetime): BytesPane
         row, depth: field.depth + 1, children: null, total: 0, isOpen: false, isLoading: false,
       }));
       field.children = [...(field.children ?? []), ...added];
+      for (const child of added) {
+        if (child.row.path === kept.chosen && pendingNode === null) pendingChoice = child;
+        if (kept.open.has(child.row.path) && child.row.children) void setOpen(child, true);
+      }
       field.total = answer.total;
       if (added.length === 0) field.total = field.children.length;
       if (answer.error) fill(detail, h("p", { class: "problem" }, h("code", {}, answer.error.code), ` ${answer.error.message}`));
@@ -96,12 +111,20 @@ export function bytesPanel(context: ModelContext, lifetime: Lifetime): BytesPane
     } finally {
       field.isLoading = false;
       refresh();
+      if (pendingChoice) choose(pendingChoice, false);
+      pendingChoice = null;
     }
+  };
+
+  const setIsOpen = (field: Field, isOpen: boolean): void => {
+    field.isOpen = isOpen;
+    if (isOpen) kept.open.add(field.row.path);
+    else kept.open.delete(field.row.path);
   };
 
   const setOpen = async (field: Field, isOpen: boolean): Promise<void> => {
     if (!field.row.children) return;
-    field.isOpen = isOpen;
+    setIsOpen(field, isOpen);
     if (isOpen && !field.children) await loadMore(field);
     refresh();
   };
@@ -113,6 +136,8 @@ export function bytesPanel(context: ModelContext, lifetime: Lifetime): BytesPane
 
   const choose = (field: Field, lights: boolean): void => {
     const { row } = field;
+    kept.chosen = row.path;
+    chosen = field;
     const index = lines.findIndex((line) => line.kind === "field" && line.field === field);
     list.select(index);
     fill(
@@ -198,7 +223,7 @@ export function bytesPanel(context: ModelContext, lifetime: Lifetime): BytesPane
       if (!next) break;
       field = next;
       if (field.row.path === path || !field.row.children) break;
-      field.isOpen = true;
+      setIsOpen(field, true);
     }
     if (field !== root) {
       refresh();
@@ -216,11 +241,14 @@ export function bytesPanel(context: ModelContext, lifetime: Lifetime): BytesPane
 
   lifetime.add(
     context.state.watch((value) => value.selected, (node) => {
-      if (node === null || isFromHere) return;
+      // The field that was chosen before the file changed says more than the selection.
+      if (node === null || isFromHere || (isStarting && kept.chosen !== null)) return;
       pendingNode = node;
       if (isVisible) void locate(node);
     }),
   );
+
+  isStarting = false;
 
   return {
     element: h("div", { class: "panel panel-list bytes-panel" }, list.element, detail, hex.element),

@@ -1,7 +1,7 @@
 // The tree of nodes: search, visibility, isolate.
 
 import type { ModelContext } from "../model/context";
-import { nodeNames } from "../model/context";
+import { nodeKeys, nodeNames } from "../model/context";
 import { descendants } from "../stage/model";
 import { fill, h } from "../ui/element";
 import { count } from "../ui/format";
@@ -17,15 +17,24 @@ interface Row {
   hasChildren: boolean;
 }
 
-export function nodesPanel(context: ModelContext, lifetime: Lifetime): Panel {
+/** What stays of the tree when the file changes. */
+export interface NodeTreeState {
+  /** Keys of nodes whose children are not shown. */
+  collapsed: Set<string>;
+  search: string;
+  scroll: number;
+}
+
+export function nodesPanel(context: ModelContext, lifetime: Lifetime, kept: NodeTreeState): Panel {
   const { model, state } = context;
   const definitions = model.gltf.nodes ?? [];
   const names = nodeNames(context);
-  const collapsed = new Set<number>();
+  const keys = nodeKeys(context);
+  const isCollapsed = (node: number): boolean => kept.collapsed.has(keys[node] ?? "");
   const joints = new Set(model.joints);
   const trianglesOf = definitions.map(() => 0);
   for (const part of model.parts) trianglesOf[part.node] = (trianglesOf[part.node] ?? 0) + part.triangles;
-  let wanted = "";
+  let wanted = kept.search;
   let rows: Row[] = [];
 
   const summary = h("p", { class: "panel-summary", aria: { live: "polite" } });
@@ -53,8 +62,8 @@ export function nodesPanel(context: ModelContext, lifetime: Lifetime): Panel {
   lifetime.add(() => list.dispose());
 
   const collapse = (node: number, isClosed: boolean): void => {
-    if (isClosed) collapsed.add(node);
-    else collapsed.delete(node);
+    if (isClosed) kept.collapsed.add(keys[node] ?? "");
+    else kept.collapsed.delete(keys[node] ?? "");
     refresh();
   };
   const toggleHidden = (node: number): void => {
@@ -77,7 +86,7 @@ export function nodesPanel(context: ModelContext, lifetime: Lifetime): Panel {
         class: `node-row kind-${kind}${isHidden ? " is-hidden" : ""}${isolated === node ? " is-isolated" : ""}`,
         role: "treeitem",
         data: { node },
-        aria: { level: depth + 1, selected: selected === node, expanded: row.hasChildren ? !collapsed.has(node) : null },
+        aria: { level: depth + 1, selected: selected === node, expanded: row.hasChildren ? !isCollapsed(node) : null },
         on: {
           click: () => {
             list.select(rows.findIndex((one) => one.node === node));
@@ -91,11 +100,11 @@ export function nodesPanel(context: ModelContext, lifetime: Lifetime): Panel {
         ? h(
             "span",
             {
-              class: collapsed.has(node) ? "twisty" : "twisty open",
+              class: isCollapsed(node) ? "twisty" : "twisty open",
               on: {
                 click: (event) => {
                   event.stopPropagation();
-                  collapse(node, !collapsed.has(node));
+                  collapse(node, !isCollapsed(node));
                 },
               },
             },
@@ -115,31 +124,34 @@ export function nodesPanel(context: ModelContext, lifetime: Lifetime): Panel {
   const refresh = (): void => {
     rows = [];
     const isMatch = (node: number) => names[node]?.toLowerCase().includes(wanted) ?? false;
-    const kept = wanted === "" ? null : new Set<number>();
-    if (kept) {
+    const found = wanted === "" ? null : new Set<number>();
+    if (found) {
       definitions.forEach((_, node) => {
         if (!isMatch(node)) return;
-        for (let at = node; at >= 0 && !kept.has(at); at = model.parents[at] ?? -1) kept.add(at);
+        for (let at = node; at >= 0 && !found.has(at); at = model.parents[at] ?? -1) found.add(at);
       });
     }
     const add = (node: number, depth: number): void => {
-      if (kept && !kept.has(node)) return;
+      if (found && !found.has(node)) return;
       const children = definitions[node]?.children ?? [];
       rows.push({ node, depth, hasChildren: children.length > 0 });
-      if (!collapsed.has(node) || kept) children.forEach((child) => add(child, depth + 1));
+      if (!isCollapsed(node) || found) children.forEach((child) => add(child, depth + 1));
     };
     model.parents.forEach((parent, node) => {
       if (parent === -1) add(node, 0);
     });
-    const found = definitions.filter((_, node) => isMatch(node)).length;
-    fill(summary, wanted ? `${found} of ${count(definitions.length, "node")}` : count(definitions.length, "node"));
+    const matches = definitions.filter((_, node) => isMatch(node)).length;
+    fill(summary, wanted ? `${matches} of ${count(definitions.length, "node")}` : count(definitions.length, "node"));
     list.set(rows);
   };
 
   const search = searchBox("Search nodes", (text) => {
-    wanted = text;
+    wanted = kept.search = text;
     refresh();
   });
+  search.input.value = kept.search;
+  list.element.addEventListener("scroll", () => (kept.scroll = list.element.scrollTop), { passive: true });
+  let isStarting = true;
   lifetime.add(
     state.watch((value) => value.hidden, () => list.draw()),
     state.watch((value) => value.isolated, () => list.draw()),
@@ -148,7 +160,9 @@ export function nodesPanel(context: ModelContext, lifetime: Lifetime): Panel {
         list.draw();
         return;
       }
-      for (let at = model.parents[node] ?? -1; at >= 0; at = model.parents[at] ?? -1) collapsed.delete(at);
+      // What is above the selection opens, but what was closed since stays closed when the file changes.
+      if (isStarting) return;
+      for (let at = model.parents[node] ?? -1; at >= 0; at = model.parents[at] ?? -1) kept.collapsed.delete(keys[at] ?? "");
       refresh();
       list.select(rows.findIndex((row) => row.node === node));
     }),
@@ -164,10 +178,19 @@ export function nodesPanel(context: ModelContext, lifetime: Lifetime): Panel {
       (some) => (showAll.hidden = !some),
     ),
   );
+  isStarting = false;
   refresh();
+  const { scroll } = kept;
+  let isRestored = false;
   return {
     element: h("div", { class: "panel panel-list" }, search.element, h("div", { class: "panel-head" }, summary, showAll), list.element),
-    shown: () => list.draw(),
+    shown: () => {
+      list.draw();
+      if (isRestored) return;
+      isRestored = true;
+      list.element.scrollTop = scroll;
+      list.mark(rows.findIndex((row) => row.node === state.state.selected));
+    },
     search: search.input,
   };
 }

@@ -1,8 +1,8 @@
 // Lights up nodes and triangles in the picture.
 
-import { BufferAttribute, BufferGeometry, DoubleSide, Mesh, MeshBasicMaterial, Vector3 } from "three";
+import { BufferAttribute, BufferGeometry, DoubleSide, InstancedMesh, Mesh, MeshBasicMaterial, Vector3 } from "three";
 import type { Targets } from "../api/types";
-import { corners, descendants, twin, vertexPosition, type Model, type Part } from "./model";
+import { corners, descendants, positions, twin, vertexPosition, type Model, type Part } from "./model";
 
 /** What lights up: whole parts, and single triangles of parts. */
 export interface Spot {
@@ -52,6 +52,10 @@ export function pointsOf(model: Model, spot: Spot): Vector3[] {
     }
   }
   for (const part of spot.parts) {
+    if (part.object instanceof InstancedMesh) {
+      points.push(...positions([part], 20_000));
+      continue;
+    }
     const step = Math.max(1, Math.floor(part.vertices / 20_000));
     for (let vertex = 0; vertex < part.vertices; vertex += step) points.push(vertexPosition(part, vertex));
   }

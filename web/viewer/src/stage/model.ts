@@ -163,10 +163,17 @@ function ownMeshes(object: Object3D, nodes: ReadonlySet<Object3D>): Mesh[] {
   return object instanceof Mesh ? [object, ...below] : below;
 }
 
-/** The position of a vertex in the scene, with morph targets and skin. */
+const first = new Matrix4();
+
+/** The position of a vertex in the scene, with morph targets and skin; of instances that of the first. */
 export function vertexPosition(part: Part, vertex: number, target = new Vector3()): Vector3 {
-  part.object.getVertexPosition(vertex, target);
-  return part.object.localToWorld(target);
+  const { object } = part;
+  object.getVertexPosition(vertex, target);
+  if (object instanceof InstancedMesh && object.count > 0) {
+    object.getMatrixAt(0, first);
+    target.applyMatrix4(first);
+  }
+  return object.localToWorld(target);
 }
 
 /** Positions of the vertices of parts, at most about `most` of them, evenly chosen. */
@@ -230,6 +237,11 @@ export function twin(part: Part, material: Material, geometry?: BufferGeometry):
     const skinned = new SkinnedMesh(shape, material);
     skinned.bind(source.skeleton, source.bindMatrix);
     mesh = skinned;
+  } else if (source instanceof InstancedMesh) {
+    const instanced = new InstancedMesh(shape, material, 0);
+    instanced.instanceMatrix = source.instanceMatrix;
+    instanced.count = source.count;
+    mesh = instanced;
   } else {
     mesh = new Mesh(shape, material);
   }

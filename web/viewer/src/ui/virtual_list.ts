@@ -62,6 +62,13 @@ export class VirtualList<Item> {
     this.draw();
   }
 
+  /** Makes a row the current one, wherever it is. */
+  mark(index: number): void {
+    if (index < 0 || index >= this.items.length) return;
+    this.current = index;
+    this.draw();
+  }
+
   private reveal(index: number): void {
     const { rowHeight } = this.options;
     const [top, bottom] = [index * rowHeight, (index + 1) * rowHeight];

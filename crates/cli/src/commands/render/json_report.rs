@@ -31,6 +31,9 @@ struct PictureJson {
     width: u32,
     height: u32,
     triangles: usize,
+    /// Triangles that are red because a diagnostic names them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    marked: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     comparison: Option<ComparisonJson>,
     diagnostics: Vec<DiagnosticJson>,
@@ -76,6 +79,7 @@ impl Answer {
                 width,
                 height,
                 triangles: made.triangles,
+                marked: made.marked,
                 comparison: made.comparison,
                 diagnostics: diagnostics(&made.diagnostics, false),
                 losses: diagnostics(&made.diagnostics, true),

@@ -390,7 +390,14 @@ fn line(text: &str, at: usize) -> usize {
     before.saturating_add(1)
 }
 
-pub(in crate::commands) fn unknown_profile(name: &str) -> String {
+/// The profiles of these names.
+pub(in crate::commands) fn profiles_named(names: &[String]) -> Result<Vec<&'static Profile>, CliError> {
+    let named =
+        |name: &String| profile_named(name.trim()).ok_or_else(|| CliError::Usage(unknown_profile(name)));
+    names.iter().map(named).collect()
+}
+
+fn unknown_profile(name: &str) -> String {
     let width = PROFILES.iter().map(|profile| profile.name.len()).max().unwrap_or(0);
     let mut text = format!("there is no profile `{name}`; there are:");
     for profile in PROFILES {
