@@ -103,6 +103,9 @@ pub struct Row {
     pub row: RowKind,
 }
 
+/// The type of rows that are parts of a field.
+const PART: &str = "part";
+
 impl Row {
     /// The topmost row for an element of the array at `path`, which has the bytes of `span`.
     ///
@@ -130,6 +133,11 @@ impl Row {
         }
     }
 
+    /// Whether it is one of [`Row::of_part`].
+    pub fn is_part(&self) -> bool {
+        self.kind == PART
+    }
+
     /// The topmost row for bytes of the field at `path` that have a meaning of their own, such as an element of JSON.
     ///
     /// ```
@@ -137,17 +145,18 @@ impl Row {
     ///
     /// let row = Row::of_part("chunks[0]/json", "nodes[3]", Span::file(40, 90), Evidence::Documented);
     /// assert_eq!((row.path.as_str(), row.name.as_str()), ("chunks[0]/json/nodes[3]", "nodes[3]"));
+    /// assert!(row.is_part());
     /// ```
     pub fn of_part(path: &str, name: &str, span: Span, evidence: Evidence) -> Self {
         Self {
             path: format!("{path}/{name}"),
             name: name.to_owned(),
             depth: 0,
-            kind: "part",
+            kind: PART,
             about: "",
             evidence,
             span,
-            row: RowKind::Field(Value::Opaque),
+            row: RowKind::Field(Value::Group),
         }
     }
 }

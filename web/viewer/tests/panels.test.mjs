@@ -68,7 +68,7 @@ test("findings: profiles, the place in the picture, the page of the code", async
   await page.click('.finding[data-code="RULE0301"]');
   await settled(page);
   assert.notDeepEqual(await placement(), before, "the camera did not fly");
-  assert.equal(await page.evaluate(() => globalThis.meshwrightViewer.view.highlight.isEmpty), false);
+  assert.equal(await page.evaluate(() => globalThis.meshwrightViewer.view.highlight.isRed), true);
   await page.click("summary");
   await page.waitForFunction(() => document.querySelector(".explain")?.textContent.length > 80);
   assert.equal(await page.$$eval(".explain script, .explain [style], .explain [onclick]", (found) => found.length), 0);

@@ -75,6 +75,7 @@ const COMMANDS: &[(&str, &[&str])] = &[
             "render house.cdae crane.cast --sheet sheet.png --size 32",
             "render house.cdae windmill.cdae -o made/ --size 32 --no-clobber",
             "render truncated.cdae -o cut.png",
+            "render house.cdae -o findings.png --size 32 --profile beamng-vehicle",
         ],
     ),
     (

@@ -108,9 +108,9 @@ fn described<'t>(row: &'t Row, source: &'t Source, model: Option<&Model>) -> Row
         row: TreeRowJson::new(row, source),
         children: match &row.row {
             RowKind::Field(value) if is_plain(value) => {
-                row.kind != "part" && model.is_some_and(|model| !model.places.within(row.span).is_empty())
+                model.is_some_and(|model| !model.places.within(row.span).is_empty())
             }
-            RowKind::Field(_) => true,
+            RowKind::Field(_) => !row.is_part(),
             _ => false,
         },
         glb_node: targets.nodes.first().copied(),

@@ -86,7 +86,7 @@ export function findingsPanel(
     const go = (at: number): void => {
       const one = places[at];
       if (!one) return;
-      const spot = spotOf(context.model, one.targets);
+      const spot = { ...spotOf(context.model, one.targets), isFinding: true };
       context.show(spot, true);
       const step = (label: string, next: number) =>
         h("button", { type: "button", class: "button", disabled: !places[next], on: { click: () => go(next) } }, label);

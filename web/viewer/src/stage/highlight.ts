@@ -10,6 +10,8 @@ export interface Spot {
   triangles: { part: Part; list: number[] }[];
   /** Nodes without triangles: joints, groups. */
   nodes: number[];
+  /** Whether a finding names it: whole parts are red, too. */
+  isFinding?: boolean;
 }
 
 export const NOWHERE: Spot = { parts: [], triangles: [], nodes: [] };
@@ -75,6 +77,7 @@ export class Highlight {
   private readonly meshes: Mesh[] = [];
   private readonly own: BufferGeometry[] = [];
   private readonly whole = surface(0x2f8cff, 0.24);
+  private readonly named = surface(0xff2f4f, 0.45);
   private readonly single = surface(0xff2f4f, 0.85);
   private readonly edges = new MeshBasicMaterial({ color: 0xff2f4f, wireframe: true, depthTest: false, transparent: true });
 
@@ -82,7 +85,7 @@ export class Highlight {
 
   show(spot: Spot): void {
     this.clear();
-    for (const part of spot.parts) this.add(twin(part, this.whole));
+    for (const part of spot.parts) this.add(twin(part, spot.isFinding ? this.named : this.whole));
     for (const { part, list } of spot.triangles) {
       const source = part.object.geometry as BufferGeometry;
       const geometry = new BufferGeometry();
@@ -105,6 +108,11 @@ export class Highlight {
 
   get isEmpty(): boolean {
     return this.meshes.length === 0;
+  }
+
+  /** Whether something is red; for tests. */
+  get isRed(): boolean {
+    return this.meshes.some((mesh) => mesh.material !== this.whole);
   }
 
   /** Numbers of triangles that light up, by part; for tests. */
