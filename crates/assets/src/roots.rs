@@ -342,7 +342,7 @@ pub(crate) fn has_extension(path: &str, extensions: &[&str]) -> bool {
     extension(path).is_some_and(|end| extensions.iter().any(|known| end.eq_ignore_ascii_case(known)))
 }
 
-/// Larger files are no Git LFS pointers, in bytes.
+/// Larger files are not Git LFS pointers, in bytes.
 const POINTER: u64 = 1024;
 /// How a Git LFS pointer begins.
 const LFS: &[u8] = b"version https://git-lfs";

@@ -593,9 +593,12 @@ fn in_words(name: &str, note: &Note) -> (&'static meshwright_core::Code, String)
             (&codes::LEGACY, format!("material \"{name}\" is of version 1, and its shading is approximated"))
         }
         Note::LayersLeftOut(kept) => {
-            let kept = count(*kept, "layer", "layers");
+            let kept = match kept {
+                1 => "layer".to_owned(),
+                _ => format!("{kept} layers"),
+            };
             let message = format!(
-                "material \"{name}\" keeps its lowest {kept}; the layers above use other texture coordinates"
+                "material \"{name}\" keeps only its lowest {kept}; the layers above use other texture coordinates"
             );
             (&codes::LAYERS_LEFT_OUT, message)
         }

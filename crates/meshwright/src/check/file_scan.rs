@@ -20,7 +20,7 @@ use std::collections::BTreeSet;
 
 /// Larger texts are not read, in bytes.
 const LARGE: u64 = 256 << 20;
-/// Larger files are no Git LFS pointers, in bytes.
+/// Larger files are not Git LFS pointers, in bytes.
 const POINTER: u64 = 1024;
 /// How a Git LFS pointer begins.
 const LFS: &[u8] = b"version https://git-lfs";
