@@ -3,14 +3,19 @@
 
 packages.py --version VERSION --repository URL --dist FOLDER --out FOLDER
 
-FOLDER of --dist has the archives; a package manager whose archive is not there gets no file.
+FOLDER of --dist has the archives; a package manager whose archive is not there gets no file. SOURCE_DATE_EPOCH is the
+time of the files in the package of Debian.
 """
 
 import argparse
+import email.utils
+import gzip
 import hashlib
 import json
+import os
 import shutil
 import subprocess
+import textwrap
 import tomllib
 from pathlib import Path
 
@@ -20,7 +25,6 @@ ROOT = Path(__file__).resolve().parents[2]
 def write(path, text):
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(text.encode())
-    print(path)
 
 
 class Release:
@@ -86,7 +90,7 @@ def scoop(release, out):
         "version": release.version,
         "description": release.summary,
         "homepage": release.repository,
-        "license": release.license,
+        "license": release.license.replace(" OR ", "|"),
         "architecture": {"64bit": {"url": url, "hash": checksum, "extract_dir": release.folder("windows")}},
         "bin": "meshwright.exe",
         "checkver": {"github": release.repository},
@@ -178,32 +182,63 @@ def debian(release, out):
     root = out / "debian" / "root"
     shutil.rmtree(root, ignore_errors=True)
     manuals = [("644", f"man/{path.name}", f"usr/share/man/man1/{path.name}") for path in (folder / "man").glob("*.1")]
-    texts = [("644", name, f"usr/share/doc/{release.name}/{name}") for name in ("THIRD-PARTY.md", "LICENSE-MIT", "LICENSE-APACHE")]
+    texts = [("644", name, f"usr/share/doc/{release.name}/{name}") for name in ("THIRD-PARTY.md",)]
     for mode, source, target in INSTALLED + manuals + texts:
         if (folder / source).is_file():
             (root / target).parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(folder / source, root / target)
             (root / target).chmod(int(mode, 8))
+    time = int(os.environ.get("SOURCE_DATE_EPOCH", 0))
+    maintainer = f"{release.publisher} <{release.mail}>"
+    notes = f"{release.name} ({release.version}) unstable; urgency=medium\n\n  * See {release.repository}/releases.\n\n"
+    notes += f" -- {maintainer}  {email.utils.formatdate(time)}\n"
+    license = (ROOT / "LICENSE-MIT").read_text().split("\n\n", 2)[-1]
+    indented = textwrap.indent(license, " ", lambda line: True).replace("\n \n", "\n .\n").rstrip()
+    write(root / f"usr/share/doc/{release.name}/copyright", f"""Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/
+Upstream-Name: {release.name}
+Source: {release.repository}
+Comment: The licenses of the libraries in the program are in THIRD-PARTY.md.
+
+Files: *
+Copyright: the {release.publisher}
+License: Apache-2.0 or Expat
+
+License: Apache-2.0
+ On Debian systems, the full text is in /usr/share/common-licenses/Apache-2.0.
+
+License: Expat
+{indented}
+""")
+    (root / f"usr/share/doc/{release.name}/changelog.gz").write_bytes(gzip.compress(notes.encode(), mtime=0))
+    manuals = root / "usr/share/man/man1"
+    for path in manuals.glob("*.1"):
+        path.with_suffix(".1.gz").write_bytes(gzip.compress(path.read_bytes(), mtime=0))
+        path.unlink()
     size = sum(path.stat().st_size for path in root.rglob("*") if path.is_file()) // 1024
-    description = release.description.strip().replace("\n", "\n ")
+    description = textwrap.fill(release.description, 78, initial_indent=" ", subsequent_indent=" ")
     write(root / "DEBIAN/control", f"""Package: {release.name}
 Version: {release.version}
 Section: {release.section}
 Priority: optional
 Architecture: amd64
 Installed-Size: {size}
-Maintainer: {release.publisher} <{release.name}@localhost>
+Maintainer: {maintainer}
 Homepage: {release.repository}
-Description: {release.summary}
- {description}
+Description: {release.summary[0].lower()}{release.summary[1:]}
+{description}
 """)
+    for path in [root, *root.rglob("*")]:
+        if path.is_dir():
+            path.chmod(0o755)
+        os.utime(path, (time, time))
     package = out / f"{release.name}_{release.version}_amd64.deb"
     subprocess.run(["dpkg-deb", "--root-owner-group", "-Zxz", "--build", str(root), str(package)], check=True,
-                   env={"SOURCE_DATE_EPOCH": "0", "PATH": "/usr/bin:/bin"})
+                   env={"SOURCE_DATE_EPOCH": str(time), "PATH": "/usr/bin:/bin"})
 
 
 def desktop(release, out):
-    mime = "".join(f"{one};" for one in release.mime)
+    """The entry of the menu, the types of the files, and the program for thumbnails."""
+    mime = "".join(f"{one['mime']};" for one in release.types)
     write(out / "share/meshwright.desktop", f"""[Desktop Entry]
 Type=Application
 Name=meshwright view
@@ -216,6 +251,20 @@ NoDisplay=true
 Categories=Graphics;Viewer;3DGraphics;
 MimeType={mime}
 """)
+    write(out / "share/meshwright.thumbnailer", f"""[Thumbnailer Entry]
+TryExec=meshwright
+Exec=meshwright render --quiet %i -o %o --size %s
+MimeType={mime}
+""")
+    parts = []
+    for one in release.types:
+        magic = f'    <magic><match type="string" offset="0" value="{one["magic"]}"/></magic>\n' if "magic" in one else ""
+        globs = "".join(f'    <glob pattern="*.{extension}"/>\n' for extension in one["extensions"])
+        parts.append(f'  <mime-type type="{one["mime"]}">\n    <comment>{one["name"]}</comment>\n{magic}{globs}  </mime-type>\n')
+    write(out / "share/meshwright.xml", f"""<?xml version="1.0" encoding="UTF-8"?>
+<mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">
+{"".join(parts)}</mime-info>
+""")
 
 
 def registry(release, out):
@@ -223,13 +272,18 @@ def registry(release, out):
     key = "HKEY_CURRENT_USER\\Software\\Classes\\SystemFileAssociations\\.{}\\shell\\meshwright"
     head = ["Windows Registry Editor Version 5.00", ""]
     added, removed = list(head), list(head)
-    for extension in release.extensions:
+    for extension in (extension for one in release.types for extension in one["extensions"]):
         name = key.format(extension)
         added += [f"[{name}]", '@="Open with meshwright view"', '"Icon"="meshwright.exe"', "",
                   f"[{name}\\command]", '@="meshwright.exe view \\"%1\\""', ""]
         removed += [f"[-{name}]", ""]
     write(out / "share/meshwright-open-with.reg", "\r\n".join(added))
     write(out / "share/meshwright-remove.reg", "\r\n".join(removed))
+
+
+def make_all(release, out):
+    for make in (desktop, registry, winget, scoop, homebrew, aur, debian):
+        make(release, out)
 
 
 def main():
@@ -239,9 +293,8 @@ def main():
     parser.add_argument("--dist", type=Path, required=True)
     parser.add_argument("--out", type=Path, required=True)
     options = parser.parse_args()
-    release = Release(options.version, options.repository, options.dist)
-    for make in (desktop, registry, winget, scoop, homebrew, aur, debian):
-        make(release, options.out)
+    make_all(Release(options.version, options.repository, options.dist), options.out)
 
 
-main()
+if __name__ == "__main__":
+    main()

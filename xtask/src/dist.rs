@@ -11,16 +11,25 @@ use std::{
 };
 
 /// Builds the command with the `dist` profile, for this system, on Linux as a static executable if the C library permits,
-/// and tests it with a fixture. `windows` as an argument builds it for Windows instead. Adds licenses, the list of
+/// and tests it with a fixture. `windows` as an argument builds it for Windows instead, `capi` the library for C. Adds licenses, the list of
 /// dependencies, manual pages and completions, and packs all of it in `target/dist/`, with a checksum. `--twice` builds
 /// a second time in another folder, and compares the archives.
 pub(crate) fn make(arguments: &[String]) -> Outcome {
     let has = |name: &str| arguments.iter().any(|argument| argument == name);
-    let archive = if has("windows") { for_windows()? } else { for_this_system(&target())? };
+    let windows = has("windows");
+    if windows && !windows::is_possible()? {
+        return Ok(());
+    }
+    let make = |build: &Path| match (windows, has("capi")) {
+        (true, _) => for_windows(build),
+        (_, true) => library(build),
+        _ => for_this_system(build),
+    };
+    let archive = make(&target())?;
     let sum = checksum(&archive)?;
     println!("dist: {} ({} KB)", archive.display(), kilobytes(&archive));
     if has("--twice") {
-        let again = checksum(&for_this_system(&target().join("again"))?)?;
+        let again = checksum(&make(&target().join("again"))?)?;
         if sum != again {
             return Err(format!("two builds differ: {sum} and {again}"));
         }
@@ -29,46 +38,97 @@ pub(crate) fn make(arguments: &[String]) -> Outcome {
     Ok(())
 }
 
+/// Largest size of the program for Windows, in KB.
+const WINDOWS_SIZE: u64 = 12 * 1024;
+
 /// Files of every archive.
 const TEXTS: [&str; 4] = ["README.md", "CHANGELOG.md", "LICENSE-MIT", "LICENSE-APACHE"];
 
 fn for_this_system(build: &Path) -> Result<PathBuf, String> {
-    let version = Program::new("rustc", &["-vV"]).output()?;
-    let host = version.lines().find_map(|line| line.strip_prefix("host: ")).unwrap_or_default().to_owned();
+    let host = host()?;
     let linux = host.ends_with("-linux-gnu") || host.ends_with("-linux-musl");
+    let linkage = if linux { "-C target-feature=+crt-static" } else { "" };
     cargo(&["build", "--locked", "--profile", "dist", "--package", "meshwright-cli", "--target", &host])
-        .env("RUSTFLAGS", &flags(if linux { "-C target-feature=+crt-static" } else { "" }))
+        .env("RUSTFLAGS", &format!("{} {linkage}", remap_flags()))
         .env("CARGO_TARGET_DIR", &build.to_string_lossy())
         .run()?;
     let name = format!("meshwright{}", env::consts::EXE_SUFFIX);
-    let (folder, label) = folder(build, &host)?;
+    let (folder, label) = folder(build, "meshwright", &host)?;
     let program = folder.join(&name);
     copy(&build.join(&host).join("dist").join(&name), &program)?;
     if linux {
         is_static(&program)?;
         runs_alone(&program, &folder)?;
     }
-    tried(&program, &folder)?;
-    pages(&program, &folder)?;
+    tried(&|words| of(&program, words), &folder)?;
+    pages(&|words| of(&program, words), &folder)?;
     describe(&folder, &host)?;
-    let archive = folder.with_file_name(format!("{label}.tar.gz"));
-    let packed = archive.with_extension("");
-    let fixed = ["--sort=name", "--mtime=@0", "--owner=0", "--group=0", "--numeric-owner", "--format=ustar"];
-    let own: &[&str] = if linux { &fixed } else { &[] };
-    let base = folder.parent().unwrap_or(&folder).to_owned();
-    Program::new("tar", &[own, &["-cf", &packed.to_string_lossy(), &label]].concat()).inside(&base).run()?;
-    // Without the time of the build.
-    Program::new("gzip", &["-9", "--no-name", "--force", &packed.to_string_lossy()]).run()?;
+    let archive = tar(&folder, &label)?;
     packages(&archive)?;
     Ok(archive)
 }
 
-/// Pages and completions are those of this system: the command for Windows cannot run here.
-fn for_windows() -> Result<PathBuf, String> {
+/// Packs a folder, on Linux in the same way each time.
+fn tar(folder: &Path, label: &str) -> Result<PathBuf, String> {
+    let archive = folder.with_file_name(format!("{label}.tar.gz"));
+    let packed = archive.with_extension("");
+    let time = format!("--mtime=@{}", source_date());
+    let fixed = ["--sort=name", &time, "--owner=0", "--group=0", "--numeric-owner", "--format=ustar"];
+    let own: &[&str] = if cfg!(target_os = "linux") { &fixed } else { &[] };
+    let base = folder.parent().unwrap_or(folder).to_owned();
+    Program::new("tar", &[own, &["-cf", &packed.to_string_lossy(), label]].concat()).inside(&base).run()?;
+    // Without the time of the build.
+    Program::new("gzip", &["-9", "--no-name", "--force", &packed.to_string_lossy()]).run()?;
+    Ok(archive)
+}
+
+/// The library for C: both forms, the header, the examples, and a file for pkg-config.
+fn library(build: &Path) -> Result<PathBuf, String> {
+    let host = host()?;
+    cargo(&["build", "--locked", "--profile", "dist", "--package", "meshwright-capi", "--target", &host])
+        .env("RUSTFLAGS", &remap_flags())
+        .env("CARGO_TARGET_DIR", &build.to_string_lossy())
+        .run()?;
+    let (folder, label) = folder(build, "meshwright-capi", &host)?;
+    let made = build.join(&host).join("dist");
+    let (prefix, suffix) = (env::consts::DLL_PREFIX, env::consts::DLL_SUFFIX);
+    let archive = if cfg!(windows) { "meshwright_capi.lib" } else { "libmeshwright_capi.a" };
+    let capi = root().join("crates/capi");
+    for name in ["include", "lib/pkgconfig", "examples"] {
+        fs::create_dir_all(folder.join(name)).map_err(|error| error.to_string())?;
+    }
+    for name in [&format!("{prefix}meshwright_capi{suffix}"), archive] {
+        copy(&made.join(name), &folder.join("lib").join(name))?;
+    }
+    for name in ["include/meshwright.h", "examples/convert.c", "examples/Convert.cs"] {
+        copy(&capi.join(name), &folder.join(name))?;
+    }
+    let template = fs::read_to_string(capi.join("meshwright.pc.in")).map_err(|error| error.to_string())?;
+    // The folder may be moved.
+    let text = template.replace("@prefix@", "${pcfiledir}/../..").replace("@version@", &own_version()?);
+    fs::write(folder.join("lib/pkgconfig/meshwright.pc"), text).map_err(|error| error.to_string())?;
+    dependencies("meshwright-capi", &folder, &host)?;
+    tar(&folder, &label)
+}
+
+fn host() -> Result<String, String> {
+    let version = Program::new("rustc", &["-vV"]).output()?;
+    Ok(version.lines().find_map(|line| line.strip_prefix("host: ")).unwrap_or_default().to_owned())
+}
+
+fn for_windows(build: &Path) -> Result<PathBuf, String> {
     let triple = "x86_64-pc-windows-gnu";
-    let program = windows::build("dist")?;
-    let (folder, label) = folder(&target(), triple)?;
-    copy(&program, &folder.join("meshwright.exe"))?;
+    let program = windows::build("dist", build)?;
+    let (folder, label) = folder(build, "meshwright", triple)?;
+    let packed = folder.join("meshwright.exe");
+    copy(&program, &packed)?;
+    let size = kilobytes(&packed);
+    println!("dist: meshwright.exe has {size} KB");
+    if size > WINDOWS_SIZE {
+        return Err(format!("meshwright.exe has {size} KB, at most {WINDOWS_SIZE} are wanted"));
+    }
+    tried(&|words| windows::under_wine(&program, words), &folder)?;
+    pages(&|words| windows::under_wine(&program, words), &folder)?;
     describe(&folder, triple)?;
     for name in ["meshwright-open-with.reg", "meshwright-remove.reg"] {
         copy(&folder.join("share").join(name), &folder.join(name))?;
@@ -78,23 +138,31 @@ fn for_windows() -> Result<PathBuf, String> {
     let _ = fs::remove_file(&archive);
     let base = folder.parent().unwrap_or(&folder).to_owned();
     // Names in order and one time for all, so that two archives are equal.
-    Program::new("find", &[&label, "-exec", "touch", "-d", "1980-01-02", "{}", "+"]).inside(&base).run()?;
+    let time = format!("@{}", source_date());
+    Program::new("find", &[&label, "-exec", "touch", "-d", &time, "{}", "+"]).inside(&base).run()?;
     let pack = "find \"$1\" -type f | LC_ALL=C sort | TZ=UTC zip -X -9 -q \"$2\" -@";
     Program::new("sh", &["-c", pack, "sh", &label, &archive.to_string_lossy()]).inside(&base).run()?;
     packages(&archive)?;
     Ok(archive)
 }
 
+/// The time of the files in archives: that of the commit, or the first that a zip archive can hold.
+fn source_date() -> String {
+    let commit = || Program::new("git", &["log", "-1", "--format=%ct"]).output().ok();
+    let known = env::var("SOURCE_DATE_EPOCH").ok().or_else(commit).map(|text| text.trim().to_owned());
+    known.filter(|text| !text.is_empty()).unwrap_or_else(|| "315532800".to_owned())
+}
+
 /// Flags that keep the paths of this machine out of the program.
-fn flags(more: &str) -> String {
+pub(crate) fn remap_flags() -> String {
     let home = env::var("CARGO_HOME").or_else(|_| env::var("HOME").map(|home| format!("{home}/.cargo")));
     let home = home.unwrap_or_default();
-    format!("--remap-path-prefix={}=/meshwright --remap-path-prefix={home}=/cargo {more}", root().display())
+    format!("--remap-path-prefix={}=/meshwright --remap-path-prefix={home}=/cargo", root().display())
 }
 
 /// A new folder for the content of an archive, and its name.
-fn folder(build: &Path, triple: &str) -> Result<(PathBuf, String), String> {
-    let label = format!("meshwright-{}-{triple}", own_version()?);
+fn folder(build: &Path, name: &str, triple: &str) -> Result<(PathBuf, String), String> {
+    let label = format!("{name}-{}-{triple}", own_version()?);
     let folder = build.join("dist").join(&label);
     let failed = |error: std::io::Error| format!("{}: {error}", folder.display());
     if folder.is_dir() {
@@ -111,8 +179,11 @@ fn copy(from: &Path, to: &Path) -> Outcome {
     fs::copy(from, to).map(drop).map_err(|error| format!("{}: {error}", from.display()))
 }
 
+/// Runs the program, and returns what it prints.
+type Run<'r> = &'r dyn Fn(&[&str]) -> Result<String, String>;
+
 /// Manual pages and completions.
-fn pages(program: &Path, folder: &Path) -> Outcome {
+fn pages(run: Run<'_>, folder: &Path) -> Outcome {
     let failed = |error: std::io::Error| error.to_string();
     fs::create_dir_all(folder.join("man")).map_err(failed)?;
     fs::create_dir_all(folder.join("completions")).map_err(failed)?;
@@ -122,25 +193,36 @@ fn pages(program: &Path, folder: &Path) -> Outcome {
         ("fish", "meshwright.fish"),
         ("powershell", "meshwright.ps1"),
     ] {
-        let text = of(program, &["completions", shell])?;
+        let text = run(&["completions", shell])?;
         fs::write(folder.join("completions").join(file), text).map_err(failed)?;
     }
-    of(program, &["man", &folder.join("man").to_string_lossy()]).map(drop)
+    run(&["man", &folder.join("man").to_string_lossy()]).map(drop)
 }
 
-/// The licenses and the list of dependencies, and files for desktops.
-fn describe(folder: &Path, triple: &str) -> Outcome {
+/// The licenses and the list of dependencies of a package.
+fn dependencies(package: &str, folder: &Path, triple: &str) -> Outcome {
     let out = folder.to_string_lossy();
-    let script =
-        ["tools/dist/dependencies.py", "--package", "meshwright-cli", "--target", triple, "--out", &out];
-    Program::new("python3", &script).run()?;
+    let script = ["tools/dist/dependencies.py", "--package", package, "--target", triple, "--out", &out];
+    Program::new("python3", &script).run()
+}
+
+/// The licenses and the list of dependencies of the program, and files for desktops.
+fn describe(folder: &Path, triple: &str) -> Outcome {
+    dependencies("meshwright-cli", folder, triple)?;
+    let out = folder.to_string_lossy();
     let nothing = folder.join("no archives");
     let empty = nothing.to_string_lossy();
-    packaged(&empty, &out)?;
-    for name in ["meshwright.xml", "meshwright.thumbnailer"] {
-        copy(&root().join("docs/thumbnails").join(name), &folder.join("share").join(name))?;
+    packaged(&empty, &out)
+}
+
+/// Checks what package managers and desktops get.
+pub(crate) fn packaging(arguments: &[String]) -> Outcome {
+    // tomllib came with Python 3.11.
+    if !Program::new("python3", &["-c", "import tomllib"]).works() {
+        println!("skipped: packaging needs Python 3.11");
+        return Ok(());
     }
-    Ok(())
+    Program::new("python3", &["-B", "tools/dist/check_packages.py"]).arguments(arguments).run()
 }
 
 /// The files of package managers, from the archives that exist.
@@ -153,7 +235,9 @@ fn packaged(dist: &str, out: &str) -> Outcome {
     let repository = env::var("REPOSITORY").unwrap_or_else(|_| "https://example.com/meshwright".to_owned());
     let version = own_version()?;
     let script = ["tools/dist/packages.py", "--version", &version, "--repository", &repository];
-    Program::new("python3", &[&script[..], &["--dist", dist, "--out", out]].concat()).run()
+    Program::new("python3", &[&script[..], &["--dist", dist, "--out", out]].concat())
+        .env("SOURCE_DATE_EPOCH", &source_date())
+        .run()
 }
 
 /// Writes the checksum next to a file, and returns it.
@@ -214,9 +298,9 @@ fn is_static(program: &Path) -> Outcome {
 }
 
 /// Checks that it can convert a fixture.
-fn tried(program: &Path, folder: &Path) -> Outcome {
+fn tried(run: Run<'_>, folder: &Path) -> Outcome {
     let (house, glb) = (root().join("fixtures/house.cdae"), folder.join("tried.glb"));
-    of(program, &["convert", &house.to_string_lossy(), "-o", &glb.to_string_lossy()])?;
-    of(program, &["validate", &glb.to_string_lossy()])?;
+    run(&["convert", &house.to_string_lossy(), "-o", &glb.to_string_lossy()])?;
+    run(&["validate", &glb.to_string_lossy()])?;
     fs::remove_file(&glb).map_err(|error| error.to_string())
 }

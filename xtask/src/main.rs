@@ -41,6 +41,11 @@ static CHECKS: &[Task] = &[
         deny::check,
         "check licenses, sources and advisories of dependencies (if cargo-deny is installed)",
     ),
+    (
+        "packaging",
+        dist::packaging,
+        "check the files of package managers and desktops with the validators that are installed; --write: update docs/thumbnails",
+    ),
     ("web-check", viewer::check, "check that the page of the viewer is built from web/viewer"),
 ];
 
@@ -54,7 +59,7 @@ static TASKS: &[Task] = &[
     (
         "ci",
         ci,
-        "fmt, clippy, doc, features, deny, web-check, python (where there is Python 3.11), then browser and test",
+        "fmt, clippy, doc, features, deny, packaging, web-check, python (where there is Python 3.11), then browser and test",
     ),
     (
         "conformance",
@@ -66,7 +71,7 @@ static TASKS: &[Task] = &[
     (
         "dist",
         dist::make,
-        "build the program for distribution: optimized, static, packed with its pages; windows: for Windows; --twice: compare two builds",
+        "build the program for distribution: optimized, static, packed with its pages; windows: for Windows; capi: the library for C; --twice: compare two builds",
     ),
     (
         "windows",

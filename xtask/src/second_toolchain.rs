@@ -1,9 +1,6 @@
 //! The toolchain of Debian that builds the standard library for other targets, where rustup's cannot be had.
 
-use crate::{
-    Outcome,
-    process::{Program, target},
-};
+use crate::{Outcome, process::Program};
 use std::{env, path::Path};
 
 /// Ensures that packages of Debian are installed; `probe` are programs that they bring. False, with a notice, if they
@@ -41,9 +38,8 @@ pub(crate) const PROGRAMS: [&str; 2] =
     ["/usr/bin/rustc", "/usr/lib/rustlib/src/rust/library/core/src/lib.rs"];
 
 /// Builds for a target, in a target folder of its own.
-pub(crate) fn build(triple: &str, folder: &str, arguments: &[&str], set: &[(&str, &str)]) -> Outcome {
+pub(crate) fn build(triple: &str, folder: &Path, arguments: &[&str], set: &[(&str, &str)]) -> Outcome {
     let fixed = ["build", "-Z", "build-std=std,panic_abort", "--target", triple];
-    let folder = target().join(folder);
     let mut cargo = Program::new("/usr/bin/cargo", &[&fixed, arguments].concat())
         .env("RUSTC", "/usr/bin/rustc")
         .env("RUSTC_BOOTSTRAP", "1")

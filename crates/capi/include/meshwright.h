@@ -46,6 +46,19 @@ meshwright_file *meshwright_open_bytes(const uint8_t *data,
                                        uint64_t memory,
                                        meshwright_error **error);
 
+// The same without a copy: takes bytes of `meshwright_bytes_new`, which the caller must not use or release afterwards,
+// also after an error.
+//
+// # Safety
+//
+// `data` is null, or was returned with this length by `meshwright_bytes_new` and is not used again; `name` is null or
+// ends with a zero byte; `error` is null or valid.
+meshwright_file *meshwright_open_owned(uint8_t *data,
+                                       size_t length,
+                                       const char *name,
+                                       uint64_t memory,
+                                       meshwright_error **error);
+
 // Releases a file. Null is permitted.
 //
 // # Safety

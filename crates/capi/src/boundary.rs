@@ -3,6 +3,7 @@
 use crate::failure::Failure;
 use meshwright::{Error, Result, core::codes::BAD_REQUEST};
 use std::{
+    alloc::{self, Layout},
     ffi::{CStr, CString, c_char},
     panic::{AssertUnwindSafe, catch_unwind},
     ptr, slice,
@@ -62,6 +63,16 @@ pub(crate) unsafe fn text<'p>(pointer: *const c_char, name: &str) -> Result<&'p 
     }
 }
 
+/// A text that the caller passes, or null.
+///
+/// # Safety
+///
+/// As for [`text`].
+pub(crate) unsafe fn optional_text<'p>(pointer: *const c_char, name: &str) -> Result<Option<&'p str>> {
+    // SAFETY: as above.
+    if pointer.is_null() { Ok(None) } else { unsafe { text(pointer, name) }.map(Some) }
+}
+
 /// Bytes that the caller passes.
 ///
 /// # Safety
@@ -101,16 +112,25 @@ pub(crate) unsafe fn give_bytes(bytes: Vec<u8>, length: *mut usize) -> Result<*m
     Ok(Box::into_raw(bytes).cast())
 }
 
-/// Releases bytes.
+/// Bytes for the caller to fill, which are zero: memory of the system is that already. Null if there is not enough.
+pub(crate) fn new_bytes(length: usize) -> *mut u8 {
+    match Layout::array::<u8>(length) {
+        // As the empty slice, which has no memory.
+        Ok(layout) if layout.size() == 0 => ptr::NonNull::<u8>::dangling().as_ptr(),
+        // SAFETY: the layout has a size.
+        Ok(layout) => unsafe { alloc::alloc_zeroed(layout) },
+        Err(_) => ptr::null_mut(),
+    }
+}
+
+/// Bytes that the caller gives back.
 ///
 /// # Safety
 ///
-/// `data` is null, or was returned by [`give_bytes`] with this length.
-pub(crate) unsafe fn drop_bytes(data: *mut u8, length: usize) {
-    if !data.is_null() {
-        // SAFETY: as above.
-        drop(unsafe { Box::from_raw(ptr::slice_from_raw_parts_mut(data, length)) });
-    }
+/// `data` is null, or was returned by [`give_bytes`] or [`new_bytes`] with this length and is not used again.
+pub(crate) unsafe fn taken_bytes(data: *mut u8, length: usize) -> Option<Vec<u8>> {
+    // SAFETY: as above; both allocate as a boxed slice does.
+    (!data.is_null()).then(|| unsafe { Box::from_raw(ptr::slice_from_raw_parts_mut(data, length)) }.into_vec())
 }
 
 /// What the caller gives back.

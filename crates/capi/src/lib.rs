@@ -7,7 +7,9 @@
 mod boundary;
 mod failure;
 
-use boundary::{bytes, drop_bytes, give_bytes, give_text, given, guarded, required, text};
+use boundary::{
+    bytes, give_bytes, give_text, given, guarded, new_bytes, optional_text, required, taken_bytes, text,
+};
 pub use failure::Failure;
 use meshwright::{
     Checks, Converted, DiffOptions, Error, FixOptions, Format, Limits, Result, Source, TreeOptions,
@@ -74,17 +76,41 @@ pub unsafe extern "C" fn meshwright_open_bytes(
     guarded(error, ptr::null_mut(), || {
         // SAFETY: the caller guarantees the length.
         let bytes = unsafe { bytes(data, length) }?;
-        let name = match name.is_null() {
-            true => "",
-            // SAFETY: the caller guarantees a text of C.
-            false => unsafe { text(name, "name") }?,
-        };
-        let limits = limits(memory);
-        let source = Source::from(bytes.to_vec()).within(&limits)?;
-        let source = if name.is_empty() { source } else { source.with_path(name) };
-        let name = if name.is_empty() { "-" } else { name };
-        Ok(Box::into_raw(Box::new(File { source, name: name.to_owned(), limits })))
+        // SAFETY: the caller guarantees a text of C.
+        let name = unsafe { optional_text(name, "name") }?;
+        opened(bytes.to_vec(), name.unwrap_or_default(), limits(memory))
     })
+}
+
+/// The same without a copy: takes bytes of `meshwright_bytes_new`, which the caller must not use or release afterwards,
+/// also after an error.
+///
+/// # Safety
+///
+/// `data` is null, or was returned with this length by `meshwright_bytes_new` and is not used again; `name` is null or
+/// ends with a zero byte; `error` is null or valid.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn meshwright_open_owned(
+    data: *mut u8,
+    length: usize,
+    name: *const c_char,
+    memory: u64,
+    error: *mut *mut Failure,
+) -> *mut File {
+    guarded(error, ptr::null_mut(), || {
+        // SAFETY: the caller guarantees that the bytes come from `bytes_new`, with this length.
+        let bytes = unsafe { taken_bytes(data, length) }.unwrap_or_default();
+        // SAFETY: the caller guarantees a text of C.
+        let name = unsafe { optional_text(name, "name") }?;
+        opened(bytes, name.unwrap_or_default(), limits(memory))
+    })
+}
+
+fn opened(bytes: Vec<u8>, name: &str, limits: Limits) -> Result<*mut File> {
+    let source = Source::from(bytes).within(&limits)?;
+    let source = if name.is_empty() { source } else { source.with_path(name) };
+    let name = if name.is_empty() { "-" } else { name };
+    Ok(Box::into_raw(Box::new(File { source, name: name.to_owned(), limits })))
 }
 
 /// Releases a file. Null is permitted.
@@ -132,11 +158,8 @@ pub unsafe extern "C" fn meshwright_tree(
     guarded(error, ptr::null_mut(), || {
         // SAFETY: the caller guarantees an open file.
         let file = unsafe { required(file, "file") }?;
-        let path = match path.is_null() {
-            true => None,
-            // SAFETY: the caller guarantees a text of C.
-            false => Some(unsafe { text(path, "path") }?.to_owned()),
-        };
+        // SAFETY: the caller guarantees a text of C.
+        let path = unsafe { optional_text(path, "path") }?.map(str::to_owned);
         let limit = if limit == 0 { usize::MAX } else { limit };
         let options = TreeOptions::default().path(path).depth(u32::MAX).limit(limit);
         give_text(document::tree(&file.name, &file.source, &file.limits, &options)?)
@@ -212,7 +235,7 @@ pub unsafe extern "C" fn meshwright_to_bytes(
         let (file, format) = unsafe { (required(file, "file")?, text(format, "format")?) };
         let format: Format = format.parse()?;
         let mut result = Vec::new();
-        let done = meshwright::read(&file.source, &file.limits)?.convert_to(format).write_to(&mut result)?;
+        let done = meshwright::read(&file.source, &file.limits)?.convert_to(format).write_to_vec(&mut result)?;
         // SAFETY: the caller guarantees valid pointers.
         unsafe {
             give_report(report, || document::convert(&done))?;
@@ -281,14 +304,7 @@ pub unsafe extern "C" fn meshwright_fix(
 /// is not enough. Release it with `meshwright_bytes_free`.
 #[unsafe(no_mangle)]
 pub extern "C" fn meshwright_bytes_new(length: usize) -> *mut u8 {
-    guarded(ptr::null_mut(), ptr::null_mut(), || {
-        let mut bytes = Vec::new();
-        let full = |_| Error::new(&BAD_REQUEST, "there is not enough memory");
-        bytes.try_reserve_exact(length).map_err(full)?;
-        bytes.resize(length, 0);
-        // SAFETY: null is permitted.
-        unsafe { give_bytes(bytes, ptr::null_mut()) }
-    })
+    guarded(ptr::null_mut(), ptr::null_mut(), || Ok(new_bytes(length)))
 }
 
 /// Releases bytes. Null is permitted.
@@ -298,8 +314,8 @@ pub extern "C" fn meshwright_bytes_new(length: usize) -> *mut u8 {
 /// `data` is null, or was returned with this length and is not used again.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn meshwright_bytes_free(data: *mut u8, length: usize) {
-    // SAFETY: the caller guarantees that they come from `give_bytes` and are released once.
-    unsafe { drop_bytes(data, length) };
+    // SAFETY: the caller guarantees that they come from this library and are released once.
+    drop(unsafe { taken_bytes(data, length) });
 }
 
 /// Releases a text. Null is permitted.

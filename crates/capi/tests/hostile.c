@@ -42,6 +42,16 @@ static void nulls(void) {
     expect(&error, "CORE0011");
     CHECK(!meshwright_open_bytes((const uint8_t *)"x", SIZE_MAX, NULL, 0, &error));
     expect(&error, "CORE0011");
+    CHECK(!meshwright_open_owned(meshwright_bytes_new(9), 9, "\xff", 0, &error));
+    expect(&error, "CORE0011");
+    CHECK(!meshwright_open_owned(meshwright_bytes_new(9), 9, NULL, 5, &error));
+    expect(&error, "CORE0002");
+    meshwright_file *empty = meshwright_open_owned(NULL, 0, NULL, 0, &error);
+    CHECK(empty && !meshwright_info(empty, &error));
+    meshwright_error_free(error);
+    error = NULL;
+    meshwright_close(empty);
+    meshwright_bytes_free(meshwright_bytes_new(0), 0);
     CHECK(!meshwright_info(NULL, &error));
     expect(&error, "CORE0011");
     CHECK(!meshwright_tree(NULL, NULL, 0, &error));
@@ -137,6 +147,14 @@ static void damaged(const char *fixtures) {
         meshwright_error *error = NULL;
         meshwright_file *file = meshwright_open_bytes(bytes, cut, NULL, 64 << 20, &error);
         CHECK(file);
+        if (step % 2) {
+            uint8_t *copy = meshwright_bytes_new(cut);
+            CHECK(copy);
+            memcpy(copy, bytes, cut);
+            meshwright_close(file);
+            file = meshwright_open_owned(copy, cut, "x.cdae", 64 << 20, &error);
+            CHECK(file);
+        }
         char *text = meshwright_info(file, &error);
         CHECK((text == NULL) == (error != NULL));
         meshwright_text_free(text);

@@ -232,7 +232,8 @@ pub(crate) fn listed(file: &Path) -> Result<Vec<PathBuf>, CliError> {
     Ok(text.lines().filter(|line| !line.is_empty()).map(PathBuf::from).collect())
 }
 
-/// A text in UTF-8, or in UTF-16 as PowerShell writes it to a file, without its byte order mark.
+/// A text in UTF-8, or in UTF-16 as PowerShell writes it to a file, without its byte order mark. Without a mark, zero bytes
+/// tell the two apart: no list in UTF-8 has any, and each line end in UTF-16 has one.
 fn text_of(bytes: Vec<u8>) -> io::Result<String> {
     let invalid = || io::Error::new(io::ErrorKind::InvalidData, "the file is not text in UTF-8 or UTF-16");
     let units = |rest: &[u8], unit: fn([u8; 2]) -> u16| {
@@ -244,7 +245,14 @@ fn text_of(bytes: Vec<u8>) -> io::Result<String> {
         [0xff, 0xfe, rest @ ..] => units(rest, u16::from_le_bytes),
         [0xfe, 0xff, rest @ ..] => units(rest, u16::from_be_bytes),
         [0xef, 0xbb, 0xbf, rest @ ..] => String::from_utf8(rest.to_vec()).map_err(|_| invalid()),
-        _ => String::from_utf8(bytes).map_err(|_| invalid()),
+        plain => {
+            let zeros = |at: usize| plain.iter().skip(at).step_by(2).filter(|byte| **byte == 0).count();
+            match (zeros(0), zeros(1)) {
+                (0, 0) => String::from_utf8(bytes).map_err(|_| invalid()),
+                (low, high) if high >= low => units(plain, u16::from_le_bytes),
+                _ => units(plain, u16::from_be_bytes),
+            }
+        }
     }
 }
 
@@ -603,8 +611,15 @@ mod tests {
             utf_16(u16::to_be_bytes),
         ];
         for list in lists {
-            assert_eq!(text_of(list).unwrap(), text);
+            assert_eq!(text_of(list.clone()).unwrap(), text);
+            // Without the mark.
+            let plain = match list.as_slice() {
+                [0xff, 0xfe, rest @ ..] | [0xfe, 0xff, rest @ ..] => rest.to_vec(),
+                _ => list,
+            };
+            assert_eq!(text_of(plain).unwrap().trim_start_matches('\u{feff}'), text);
         }
+        assert_eq!(text_of(Vec::new()).unwrap(), "");
         assert!(text_of(vec![0xff, 0xfe, 0x41]).is_err() && text_of(vec![0xff, 0xfe, 0, 0xd8]).is_err());
         assert!(text_of(vec![0x41, 0xff]).is_err());
     }

@@ -57,8 +57,10 @@ class Library {
     let result;
     try {
       result = this.exports[`meshwright_${name}`](...parameters, this.out);
-    } catch {
+    } catch (error) {
       this.ended = true;
+      // Otherwise the module is one of another version.
+      if (error instanceof TypeError) throw error;
       throw new MeshwrightError(DEFECT);
     }
     const error = this.word(0);
@@ -84,11 +86,19 @@ class Library {
     return text;
   }
 
-  /** Runs `use` with a copy of bytes in the memory of the module. */
-  lend(bytes, use) {
+  /** A copy of bytes in the memory of the module. */
+  copy(bytes) {
     const at = this.exports.meshwright_bytes_new(bytes.length);
     if (at === NULL) throw new MeshwrightError(NO_MEMORY);
     new Uint8Array(this.exports.memory.buffer).set(bytes, at);
+    return at;
+  }
+
+  /** Runs `use` with a text in the memory of the module, or null. */
+  lendText(text, use) {
+    if (text === undefined) return use(NULL);
+    const bytes = encoder.encode(`${text}\0`);
+    const at = this.copy(bytes);
     try {
       return use(at);
     } finally {
@@ -96,14 +106,8 @@ class Library {
     }
   }
 
-  lendText(text, use) {
-    return text === undefined ? use(NULL) : this.lend(encoder.encode(`${text}\0`), use);
-  }
-
   open(bytes, name, memory) {
-    return this.lend(bytes, (data) =>
-      this.lendText(name, (at) => this.call("open_bytes", data, bytes.length, at, BigInt(memory ?? 0))),
-    );
+    return this.lendText(name, (at) => this.call("open_owned", this.copy(bytes), bytes.length, at, BigInt(memory ?? 0)));
   }
 
   /** Bytes and a report, whose pointers are the second and the third word. */

@@ -24,7 +24,7 @@ if (!skip) {
 
 for (const [name, loader, file, meshes] of [
   ["CdaeLoader", "CdaeLoader", "house.cdae", 1],
-  ["CastLoader", "CastLoader", "yard.cast", 1],
+  ["CastLoader", "CastLoader", "crane.cast", 1],
   ["UdmLoader", "UdmLoader", "crate.pmdl_b", 1],
 ]) {
   const missing = existsSync(join(import.meta.dirname, "../../../fixtures", file)) ? false : `${file} does not exist`;

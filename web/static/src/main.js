@@ -31,7 +31,8 @@ async function open(file) {
       clips(await stage.show(glb));
       document.body.classList.add("shown");
     }
-    state(converted.bytes ? "shown" : "failed", file.name);
+    const note = converted.bytes && stage.isEmpty ? " (nothing to draw: it has no surfaces)" : "";
+    state(converted.bytes ? "shown" : "failed", `${file.name}${note}`);
   } catch (error) {
     report({ diagnostics: [] }, { error });
     state("failed", file.name);

@@ -1,7 +1,7 @@
 // The picture of a model.
 
 import {
-  AnimationMixer, Box3, Clock, Color, DirectionalLight, HemisphereLight, PerspectiveCamera, Scene, Vector2, Vector3,
+  AnimationMixer, Box3, Clock, Color, DirectionalLight, HemisphereLight, MathUtils, PerspectiveCamera, Scene, Vector2, Vector3,
   WebGLRenderer,
 } from "three";
 import { OrbitControls } from "three/addons/controls/OrbitControls.js";
@@ -21,9 +21,9 @@ export class Stage {
     this.#renderer = new WebGLRenderer({ canvas, antialias: true, preserveDrawingBuffer: true });
     this.#renderer.setPixelRatio(Math.min(devicePixelRatio, 2));
     this.#scene.background = new Color(0x6a7078);
-    const sun = new DirectionalLight(0xffffff, 2.2);
+    const sun = new DirectionalLight(0xffffff, 1.8);
     sun.position.set(2, 4, 3);
-    this.#scene.add(new HemisphereLight(0xffffff, 0x667788, 1.8), sun);
+    this.#scene.add(new HemisphereLight(0xffffff, 0x667788, 1.1), sun);
     this.#controls = new OrbitControls(this.#camera, canvas);
     this.#renderer.setAnimationLoop(() => this.#draw(canvas));
   }
@@ -49,12 +49,22 @@ export class Stage {
     const center = box.isEmpty() ? new Vector3() : box.getCenter(new Vector3());
     const size = box.isEmpty() ? 1 : box.getSize(new Vector3()).length();
     this.#controls.target.copy(center);
-    this.#camera.position.copy(center).add(new Vector3(0.7, 0.45, 1).multiplyScalar(size));
+    // The whole ball around the box is visible, in both directions.
+    const { clientWidth, clientHeight } = this.#renderer.domElement;
+    const half = Math.tan(MathUtils.degToRad(this.#camera.fov / 2)) * Math.min(1, clientWidth / Math.max(clientHeight, 1));
+    const distance = size / 2 / Math.sin(Math.atan(half));
+    this.#camera.position.copy(center).add(new Vector3(0.7, 0.45, 1).setLength(distance));
     this.#camera.near = size / 500;
     this.#camera.far = size * 50;
     this.#camera.updateProjectionMatrix();
     this.play(0);
     return this.#clips.map(({ name }, at) => name || `animation ${at + 1}`);
+  }
+
+  get isEmpty() {
+    let drawn = 0;
+    this.#model?.traverse(({ isMesh, isLine, isPoints }) => (drawn += isMesh || isLine || isPoints ? 1 : 0));
+    return drawn === 0;
   }
 
   play(at) {

@@ -155,6 +155,15 @@ impl<'c> Conversion<'c> {
         self.run(Target::Stream(stream))
     }
 
+    /// The same for an empty vector, which is allocated once.
+    ///
+    /// # Errors
+    ///
+    /// As for [`write`](Self::write).
+    pub fn write_to_vec(self, bytes: &mut Vec<u8>) -> Result<Converted> {
+        self.run(Target::Memory(bytes))
+    }
+
     fn run(self, target: Target<'_>) -> Result<Converted> {
         match self.input {
             Input::Asset(asset) => super::convert(
@@ -199,7 +208,7 @@ impl<'c> Conversion<'c> {
             return Err(meshwright_core::Error::new(&meshwright_core::codes::BAD_REQUEST, message));
         };
         let mut value = Vec::new();
-        let target = Target::Stream(&mut value);
+        let target = Target::Memory(&mut value);
         let done = super::convert(asset, self.format, target, &self.options, Some(observe))?;
         Ok(Outcome { value, diagnostics: done.diagnostics })
     }
@@ -211,7 +220,7 @@ impl<'c> Conversion<'c> {
     /// As for [`write`](Self::write).
     pub fn to_vec(self) -> Result<Outcome<Vec<u8>>> {
         let mut value = Vec::new();
-        let done = self.write_to(&mut value)?;
+        let done = self.write_to_vec(&mut value)?;
         Ok(Outcome { value, diagnostics: done.diagnostics })
     }
 }

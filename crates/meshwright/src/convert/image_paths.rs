@@ -35,7 +35,9 @@ pub(super) fn missing(scene: &Scene<'_>, folder: Option<&Path>, diagnostics: &mu
     });
     let plain = |part: Component<'_>| matches!(part, Component::Normal(_) | Component::CurDir);
     let mut told: HashSet<&str> = HashSet::new();
-    for path in paths.filter(|path| Path::new(path.as_str()).components().all(plain)) {
+    // A path with a drive is looked up on every system: it exists on one machine only, if at all.
+    let wanted = |path: &&String| has_drive(path) || Path::new(path.as_str()).components().all(plain);
+    for path in paths.filter(wanted) {
         if folder.is_some_and(|folder| folder.join(path).is_file()) || !told.insert(path) {
             continue;
         }
@@ -49,8 +51,11 @@ pub(super) fn missing(scene: &Scene<'_>, folder: Option<&Path>, diagnostics: &mu
 /// The path of an image, if it is relative.
 fn relative<'i>(image: &'i mut Image<'_>) -> Option<&'i mut String> {
     let ImageContent::File(path) = &mut image.content else { return None };
-    let drive = path.as_bytes().get(1) == Some(&b':');
-    (!path.is_empty() && !path.starts_with('/') && !drive).then_some(path)
+    (!path.is_empty() && !path.starts_with('/') && !has_drive(path)).then_some(path)
+}
+
+fn has_drive(path: &str) -> bool {
+    path.as_bytes().get(1) == Some(&b':')
 }
 
 /// An absolute path without `..` segments. A `..` after a link to a folder leads to the parent of the link's
@@ -94,7 +99,7 @@ mod tests {
     fn missing_images_are_reported() {
         let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/src/convert"));
         let mut scene = Scene::default();
-        let there = ["image_paths.rs", "gone.png", "gone.png", "../gone.png", "/gone.png"];
+        let there = ["image_paths.rs", "gone.png", "gone.png", "../gone.png", "/gone.png", "Q:/gone.png"];
         for path in there {
             scene.images.push(Image::file(path));
         }
@@ -102,9 +107,10 @@ mod tests {
         missing(&scene, Some(folder), &mut diagnostics);
         let said: Vec<&str> =
             diagnostics.as_slice().iter().map(|diagnostic| diagnostic.message.as_str()).collect();
-        assert_eq!(said, ["the result names the image \"gone.png\", which does not exist"]);
+        let gone = |path| format!("the result names the image \"{path}\", which does not exist");
+        assert_eq!(said, [gone("gone.png"), gone("Q:/gone.png")]);
         missing(&scene, None, &mut diagnostics);
-        assert_eq!(diagnostics.count(&codes::NAMED_FILE), 3);
+        assert_eq!(diagnostics.count(&codes::NAMED_FILE), 5);
     }
 
     #[test]

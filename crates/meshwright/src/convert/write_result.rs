@@ -24,6 +24,8 @@ pub(super) enum Target<'t> {
     File(&'t Path),
     /// A stream, for formats of one file.
     Stream(&'t mut dyn Write),
+    /// Memory, which is allocated once, for formats of one file.
+    Memory(&'t mut Vec<u8>),
 }
 
 /// One file of a result.
@@ -188,6 +190,19 @@ impl Emit<'_, '_, '_> {
                 })?;
                 output.map_or(Ok(()), |(output, _)| output.commit())?;
                 Ok(vec![Written { path: Some(path.to_owned()), bytes }])
+            }
+            Target::Memory(memory) => {
+                let mut done = false;
+                make(&mut |part, chunks| {
+                    only_main(&part, done, self.format.name(), None)?;
+                    self.sources.iter().try_for_each(|source| source.unchanged())?;
+                    memory.reserve_exact(usize::try_from(chunks.len()).unwrap_or(0));
+                    let failed = |error| Error::io(&codes::UNWRITABLE, "cannot write to memory", error);
+                    chunks.write_buffered(&mut **memory).map_err(failed)?;
+                    done = true;
+                    Ok(String::new())
+                })?;
+                Ok(vec![Written { path: None, bytes: memory.len() as u64 }])
             }
             Target::Stream(stream) => {
                 let mut bytes = None;
