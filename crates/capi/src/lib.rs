@@ -235,7 +235,8 @@ pub unsafe extern "C" fn meshwright_to_bytes(
         let (file, format) = unsafe { (required(file, "file")?, text(format, "format")?) };
         let format: Format = format.parse()?;
         let mut result = Vec::new();
-        let done = meshwright::read(&file.source, &file.limits)?.convert_to(format).write_to_vec(&mut result)?;
+        let done =
+            meshwright::read(&file.source, &file.limits)?.convert_to(format).write_to_vec(&mut result)?;
         // SAFETY: the caller guarantees valid pointers.
         unsafe {
             give_report(report, || document::convert(&done))?;

@@ -138,6 +138,7 @@ static NAMED: &[(&str, &[&[&str]])] = &[
     ("DAE0232", &[&["node"]]),
     ("DAE0233", &[&["morph", "shape", "normals"]]),
     ("DAE0234", &[NAMES]),
+    ("DAE0235", &[&["level"]]),
     // Collada, compiled.
     ("SHAPE0001", &[NAMES]),
     ("SHAPE0002", &[FACES, NODES, &["surface"]]),

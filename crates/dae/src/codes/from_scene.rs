@@ -49,4 +49,6 @@ meshwright_core::code_list! {
         "No action is needed if the target program computes them.";
     loss LOSS_NAME_TEXT "DAE0234" "names replaced",
         "Give nodes and materials names without control characters in the source.";
+    loss LOSS_LEVEL_SIZES "DAE0235" "sizes of levels of detail replaced",
+        "Give levels whole sizes from 0 to 65,535 pixels in the source.";
 }

@@ -173,7 +173,12 @@ impl TextBuilder<'_, '_> {
             if level.kind == LevelKind::Visual {
                 coarser = coarser.saturating_sub(1);
             }
-            sizes.insert(id, LevelSize::new(level, coarser));
+            let own = LevelSize::new(level, coarser);
+            let is_drawn = matches!(level.kind, LevelKind::Visual | LevelKind::Billboard);
+            if is_drawn && level.pixels.is_some_and(|pixels| f64::from(pixels) != f64::from(own.size)) {
+                more(&mut self.losses.level_sizes);
+            }
+            sizes.insert(id, own);
         }
         let mut used: HashSet<LevelId> = HashSet::new();
         let mut shown: HashMap<NodeId, Option<LevelId>> = HashMap::new();

@@ -27,6 +27,7 @@ pub(super) struct LossCounts {
     pub(super) events: usize,
     pub(super) hidden: usize,
     pub(super) levels: usize,
+    pub(super) level_sizes: usize,
     pub(super) variants: usize,
     pub(super) lights: usize,
     pub(super) empty: usize,
@@ -75,7 +76,7 @@ impl TextBuilder<'_, '_> {
     /// Reports one diagnostic per kind of loss.
     pub(super) fn summary(&mut self) {
         let losses = std::mem::take(&mut self.losses);
-        let lines: [(usize, &'static Code, [&str; 4]); 23] = [
+        let lines: [(usize, &'static Code, [&str; 4]); 24] = [
             (
                 losses.streams,
                 &codes::LOSS_STREAMS,
@@ -146,6 +147,16 @@ impl TextBuilder<'_, '_> {
                 losses.levels,
                 &codes::LOSS_LEVELS,
                 ["wrote", "mesh", "meshes", " of all levels into one level: a name states one size"],
+            ),
+            (
+                losses.level_sizes,
+                &codes::LOSS_LEVEL_SIZES,
+                [
+                    "replaced the size of",
+                    "level",
+                    "levels",
+                    " of detail: names state whole sizes up to 65,535 pixels",
+                ],
             ),
             (
                 losses.variants,

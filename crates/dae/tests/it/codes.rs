@@ -229,7 +229,7 @@ fn triggered_by_scenes() -> BTreeMap<&'static str, String> {
     let mut scene = sample_scene::scene();
     note(&scene, false);
     let level = scene.levels.as_slice()[0].clone();
-    scene.levels.push(Level { name: "far".into(), pixels: Some(20.0), ..level });
+    scene.levels.push(Level { name: "far".into(), pixels: Some(20.5), ..level });
     let mesh = scene.add_mesh(Mesh::default());
     scene.add_node(None, Node { name: "everywhere".into(), mesh: Some(mesh), ..Node::default() });
     note(&scene, true);
