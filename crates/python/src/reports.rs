@@ -419,7 +419,10 @@ pub(crate) fn render<'py>(
             }
             "show" => {
                 for shown in strings(&value)? {
-                    overlays = overlay(overlays, &shown)?;
+                    match shown.as_str() {
+                        "findings" => made.findings = Some(meshwright::Checks::default()),
+                        shown => overlays = overlay(overlays, shown)?,
+                    }
                 }
             }
             "lod" => made.select.lods = meshwright::Lods::One(value.extract()?),

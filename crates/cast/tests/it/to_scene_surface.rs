@@ -115,7 +115,11 @@ fn factors_become_slots_and_are_restored() {
     assert_eq!(exported.diagnostics.count(&codes::LOSS_MATERIAL), 1, "both sides");
     let imported = to_scene(&exported.document);
     made.double_sided = false;
-    made.extras = first(&imported).extras.clone();
+    (made.extras, made.origin) = (first(&imported).extras.clone(), first(&imported).origin.clone());
+    assert_eq!(
+        made.origin.as_ref().and_then(|origin| origin.path()).as_deref(),
+        Some("root[0]/model[0]/material[0]")
+    );
     assert_eq!(*first(&imported), made);
 }
 
