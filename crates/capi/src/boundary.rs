@@ -130,7 +130,8 @@ pub(crate) fn new_bytes(length: usize) -> *mut u8 {
 /// `data` is null, or was returned by [`give_bytes`] or [`new_bytes`] with this length and is not used again.
 pub(crate) unsafe fn taken_bytes(data: *mut u8, length: usize) -> Option<Vec<u8>> {
     // SAFETY: as above; both allocate as a boxed slice does.
-    (!data.is_null()).then(|| unsafe { Box::from_raw(ptr::slice_from_raw_parts_mut(data, length)) }.into_vec())
+    (!data.is_null())
+        .then(|| unsafe { Box::from_raw(ptr::slice_from_raw_parts_mut(data, length)) }.into_vec())
 }
 
 /// What the caller gives back.
