@@ -1,6 +1,7 @@
-// Compares the module with the command: processor time of reading and converting to GLB.
+// Compares the module with the command: processor time of reading and converting to GLB, after the module is compiled
+// with all optimizations.
 //
-// node bench.mjs COMMAND FOLDER... : the largest file of each format below 32 MB. Fails if the module is less than half
+// npm run bench -- COMMAND FOLDER... : the largest file of each format below 32 MB. Fails if the module is less than half
 // as fast in all. The command works on one thread, on as many copies of the file as take some time.
 
 import { spawnSync } from "node:child_process";

@@ -12,7 +12,7 @@ use boundary::{
 };
 pub use failure::Failure;
 use meshwright::{
-    Checks, Converted, DiffOptions, Error, FixOptions, Format, Limits, Result, Source, TreeOptions,
+    Checks, Converted, DiffOptions, Error, FixOptions, Format, Limits, Result, Source, Span, TreeOptions,
     core::codes::BAD_REQUEST,
 };
 use meshwright_json_output::document;
@@ -20,13 +20,30 @@ use std::{
     ffi::{CString, c_char},
     path::Path,
     ptr,
+    sync::Arc,
 };
 
 /// A file that was opened.
 pub struct File {
-    source: Source,
+    whole: Arc<Source>,
     name: String,
     limits: Limits,
+}
+
+impl File {
+    fn new(source: Source, name: &str, limits: Limits) -> *mut Self {
+        Box::into_raw(Box::new(Self { whole: Arc::new(source), name: name.to_owned(), limits }))
+    }
+
+    /// The bytes of the file for one call: what is decoded for it is released after it.
+    fn source(&self) -> Source {
+        let all = Span::file(0, self.whole.bytes().len() as u64);
+        let source = Source::part(&self.whole, all).unwrap_or_else(|| Source::from(Vec::new()));
+        match self.whole.path() {
+            Some(path) => source.with_path(path),
+            None => source,
+        }
+    }
 }
 
 /// The version of the library. The text is static.
@@ -55,7 +72,7 @@ pub unsafe extern "C" fn meshwright_open(
         let path = unsafe { text(path, "path") }?;
         let limits = limits(memory);
         let source = Source::open(path, &limits)?;
-        Ok(Box::into_raw(Box::new(File { source, name: path.to_owned(), limits })))
+        Ok(File::new(source, path, limits))
     })
 }
 
@@ -109,8 +126,7 @@ pub unsafe extern "C" fn meshwright_open_owned(
 fn opened(bytes: Vec<u8>, name: &str, limits: Limits) -> Result<*mut File> {
     let source = Source::from(bytes).within(&limits)?;
     let source = if name.is_empty() { source } else { source.with_path(name) };
-    let name = if name.is_empty() { "-" } else { name };
-    Ok(Box::into_raw(Box::new(File { source, name: name.to_owned(), limits })))
+    Ok(File::new(source, if name.is_empty() { "-" } else { name }, limits))
 }
 
 /// Releases a file. Null is permitted.
@@ -137,7 +153,7 @@ pub unsafe extern "C" fn meshwright_info(file: *const File, error: *mut *mut Fai
     guarded(error, ptr::null_mut(), || {
         // SAFETY: the caller guarantees an open file.
         let file = unsafe { required(file, "file") }?;
-        give_text(document::info(&file.name, &file.source, &file.limits)?)
+        give_text(document::info(&file.name, &file.source(), &file.limits)?)
     })
 }
 
@@ -162,7 +178,7 @@ pub unsafe extern "C" fn meshwright_tree(
         let path = unsafe { optional_text(path, "path") }?.map(str::to_owned);
         let limit = if limit == 0 { usize::MAX } else { limit };
         let options = TreeOptions::default().path(path).depth(u32::MAX).limit(limit);
-        give_text(document::tree(&file.name, &file.source, &file.limits, &options)?)
+        give_text(document::tree(&file.name, &file.source(), &file.limits, &options)?)
     })
 }
 
@@ -177,7 +193,7 @@ pub unsafe extern "C" fn meshwright_validate(file: *const File, error: *mut *mut
     guarded(error, ptr::null_mut(), || {
         // SAFETY: the caller guarantees an open file.
         let file = unsafe { required(file, "file") }?;
-        give_text(document::validate(&file.name, &file.source, &file.limits, &Checks::default()))
+        give_text(document::validate(&file.name, &file.source(), &file.limits, &Checks::default()))
     })
 }
 
@@ -195,7 +211,8 @@ pub unsafe extern "C" fn meshwright_diff(
     guarded(error, ptr::null_mut(), || {
         // SAFETY: the caller guarantees open files.
         let (a, b) = unsafe { (required(a, "a")?, required(b, "b")?) };
-        let files = [(a.name.as_str(), &a.source), (b.name.as_str(), &b.source)];
+        let sources = (a.source(), b.source());
+        let files = [(a.name.as_str(), &sources.0), (b.name.as_str(), &sources.1)];
         give_text(document::diff(files, &a.limits, &DiffOptions::default())?)
     })
 }
@@ -236,7 +253,7 @@ pub unsafe extern "C" fn meshwright_to_bytes(
         let format: Format = format.parse()?;
         let mut result = Vec::new();
         let done =
-            meshwright::read(&file.source, &file.limits)?.convert_to(format).write_to_vec(&mut result)?;
+            meshwright::read(&file.source(), &file.limits)?.convert_to(format).write_to_vec(&mut result)?;
         // SAFETY: the caller guarantees valid pointers.
         unsafe {
             give_report(report, || document::convert(&done))?;
@@ -266,7 +283,7 @@ pub unsafe extern "C" fn meshwright_convert(
             || Error::new(&BAD_REQUEST, format!("the extension of {path} is that of no known format"));
         let format = Format::from_path(path).ok_or_else(unknown)?;
         let done: Converted =
-            meshwright::read(&file.source, &file.limits)?.convert_to(format).write(Path::new(path))?;
+            meshwright::read(&file.source(), &file.limits)?.convert_to(format).write(Path::new(path))?;
         // SAFETY: the caller guarantees a valid pointer.
         unsafe { give_report(report, || document::convert(&done)) }?;
         Ok(true)
@@ -292,11 +309,11 @@ pub unsafe extern "C" fn meshwright_fix(
         // SAFETY: the caller guarantees an open file.
         let file = unsafe { required(file, "file") }?;
         let options = FixOptions::default().unsafe_fixes(unsafe_fixes);
-        let fixed = meshwright::fix(&file.source, &file.limits, &options)?;
+        let fixed = meshwright::fix(&file.source(), &file.limits, &options)?;
         // SAFETY: the caller guarantees valid pointers.
         unsafe {
             give_report(report, || document::fix(&file.name, &fixed))?;
-            give_bytes(fixed.bytes.unwrap_or_else(|| file.source.bytes().to_vec()), length)
+            give_bytes(fixed.bytes.unwrap_or_else(|| file.whole.bytes().to_vec()), length)
         }
     })
 }

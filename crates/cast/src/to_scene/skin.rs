@@ -42,14 +42,15 @@ pub(super) fn add_influences<'a>(
     let names = stored.property("wb").filter(|value| !value.is_empty())?;
     let each = stored.property("mi").and_then(|value| value.int(0)).unwrap_or(0) as usize;
     let count = pool.len();
-    let influences = count.checked_mul(each)?;
+    // More than memory of 32 bits has, if the file is wrong.
+    let influences = (count as u64).checked_mul(each as u64)?;
     if influences == 0 || rig.joints.is_empty() {
         return None;
     }
     let weights = stored.property("wv");
     // A single bone per vertex needs no weights.
-    let enough = each == 1 || weights.is_some_and(|weights| weights.len() == influences);
-    if names.len() != influences || !enough {
+    let enough = each == 1 || weights.is_some_and(|weights| weights.len() as u64 == influences);
+    if names.len() as u64 != influences || !enough {
         let given = (names.len(), weights.map_or(0, ValueRef::len));
         let message = || {
             let (bones, weights) =
