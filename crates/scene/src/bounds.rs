@@ -34,14 +34,14 @@ impl Stream<'_> {
             let (min, max) = packed_bounds(bytes.get(start.checked_mul(12)?..)?)?;
             // The permutation is applied to the two corners; a changed sign exchanges them.
             let (a, b) = (self.swizzled_triple(min), self.swizzled_triple(max));
-            return Some((pairwise(a, b, f32::min), pairwise(a, b, f32::max)));
+            return Some((pairwise(a, b, lesser), pairwise(a, b, greater)));
         }
         let mut all = (start..end).map_while(|index| self.get(index)).map(|[x, y, z, _]| [x, y, z]);
         let first = all.next()?;
         let mut finite = first.iter().all(|value| value.is_finite());
         let (min, max) = all.fold((first, first), |(min, max), value| {
             finite &= value.iter().all(|value| value.is_finite());
-            (pairwise(min, value, f32::min), pairwise(max, value, f32::max))
+            (pairwise(min, value, lesser), pairwise(max, value, greater))
         });
         finite.then_some((min, max))
     }
@@ -65,7 +65,7 @@ impl Stream<'_> {
 impl Bounds {
     /// The box around two boxes.
     pub fn join(self, other: Self) -> Self {
-        Self { min: pairwise(self.min, other.min, f32::min), max: pairwise(self.max, other.max, f32::max) }
+        Self { min: pairwise(self.min, other.min, lesser), max: pairwise(self.max, other.max, greater) }
     }
 
     /// True if both corners are finite, ordered and not the same point, as those of a box that was never set are.
@@ -142,6 +142,16 @@ fn around<'s>(world: &'s [f32; 16], places: Option<&'s Vec<Trs>>) -> impl Iterat
     once.into_iter().chain(places.map(|place| multiply(world, &Transform::Trs(*place).matrix())))
 }
 
+/// The lesser of two values; the first of equal ones, so that zeros have the same sign on every machine.
+pub fn lesser(a: f32, b: f32) -> f32 {
+    if b < a { b } else { a }
+}
+
+/// The greater of two values; the first of equal ones.
+pub fn greater(a: f32, b: f32) -> f32 {
+    if b > a { b } else { a }
+}
+
 /// Each component of one or the other.
 pub fn pairwise(a: [f32; 3], b: [f32; 3], choose: fn(f32, f32) -> f32) -> [f32; 3] {
     let ([ax, ay, az], [bx, by, bz]) = (a, b);
@@ -166,7 +176,7 @@ fn packed_bounds(bytes: &[u8]) -> Option<([f32; 3], [f32; 3])> {
         let (triples, _) = lanes.as_chunks::<3>();
         triples.iter().copied().reduce(|a, b| pairwise(a, b, choose))
     };
-    Some((fold(&lanes.min, f32::min)?, fold(&lanes.max, f32::max)?))
+    Some((fold(&lanes.min, lesser)?, fold(&lanes.max, greater)?))
 }
 
 struct Lanes {

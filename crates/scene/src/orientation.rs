@@ -119,11 +119,7 @@ pub(crate) fn keys(channel: &mut Channel, turn: &Trs) {
 fn around(bounds: &Bounds, turn: &Trs) -> Bounds {
     let matrix = Transform::Trs(*turn).matrix();
     let (a, b) = (move_point(&matrix, bounds.min), move_point(&matrix, bounds.max));
-    let pick = |choose: fn(f32, f32) -> f32| {
-        let ([ax, ay, az], [bx, by, bz]) = (a, b);
-        [choose(ax, bx), choose(ay, by), choose(az, bz)]
-    };
-    Bounds { min: pick(f32::min), max: pick(f32::max) }
+    Bounds { min: a, max: a }.join(Bounds { min: b, max: b })
 }
 
 #[cfg(test)]

@@ -11,7 +11,10 @@ use crate::{
     codes,
     document::{Accessor, SparseAccessor, SparseIndices, SparseValues, component, target},
 };
-use meshwright_scene::{Mesh, Semantic, Sparse, bounds::pairwise};
+use meshwright_scene::{
+    Mesh, Semantic, Sparse,
+    bounds::{greater, lesser, pairwise},
+};
 use std::{
     collections::{BTreeMap, BTreeSet, HashMap},
     io::Read,
@@ -141,8 +144,8 @@ impl DisplacementWriter {
             // Vertices without a displacement count as zero.
             let rest = (values.len() < window.count).then_some([0.0; 3]);
             let all = || values.values().copied().chain(rest);
-            let least = all().reduce(|a, b| pairwise(a, b, f32::min)).unwrap_or_default();
-            let most = all().reduce(|a, b| pairwise(a, b, f32::max)).unwrap_or_default();
+            let least = all().reduce(|a, b| pairwise(a, b, lesser)).unwrap_or_default();
+            let most = all().reduce(|a, b| pairwise(a, b, greater)).unwrap_or_default();
             accessor.min = json::numbers(least).to_vec();
             accessor.max = json::numbers(most).to_vec();
         }
