@@ -267,7 +267,7 @@ fn a_file_that_is_not_a_manifest_is_kept() {
     let (status, _, err) =
         run(folder.path(), &["convert", "house.cdae", "-o", "h.glb", "--since", "notes.json"]);
     assert_eq!(status, 1);
-    assert!(err.contains("no manifest"), "{err}");
+    assert!(err.contains("is not a manifest"), "{err}");
     assert_eq!(fs::read(folder.path().join("notes.json")).unwrap(), b"{}");
     let args = ["convert", "house.cdae", "-o", "h.glb", "--since", "house.cdae"];
     assert_eq!(run(folder.path(), &args).0, 2);
