@@ -9,9 +9,6 @@ use meshwright_scene::LevelKind;
 /// The smallest size in pixels of a mesh whose name states none.
 pub const USUAL_SIZE: i32 = 2;
 
-/// Prefixes of names of collision meshes, in lower case.
-const COLLISION: [&str; 6] = ["collision", "colmesh", "colbox", "colsphere", "colcapsule", "colconvex"];
-
 /// True if a name has a prefix, in any case.
 pub fn begins(name: &str, with: &str) -> bool {
     name.get(..with.len()).is_some_and(|head| head.eq_ignore_ascii_case(with))
@@ -59,7 +56,7 @@ pub fn level(object: &str, size: i32) -> (String, LevelKind) {
     if size >= 0 {
         return (format!("detail{size}"), LevelKind::Visual);
     }
-    let kind = if COLLISION.into_iter().any(|with| begins(object, with)) {
+    let kind = if begins(object, "col") {
         LevelKind::Collision
     } else if begins(object, "los") {
         LevelKind::LineOfSight

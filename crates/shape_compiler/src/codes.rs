@@ -71,6 +71,8 @@ meshwright_core::code_list! {
         "No action is needed; the shape looks the same.";
     info UNDRAWN_ADDED "SHAPE0035" "vertex attributes added to meshes that are never drawn",
         "No action is needed: the game does not show these meshes.";
+    warning SHEARED "SHAPE0036" "sheared nodes",
+        "Apply the transform of the node to its mesh before the export.";
 }
 
 /// The pages, one section per code. They are embedded so that a program can print them.

@@ -63,12 +63,15 @@ impl Matrix {
 
     /// Whether the first three columns have length 1 and are orthogonal, as in a rotation or reflection.
     pub(crate) fn is_orthonormal(&self) -> bool {
-        let [[a, b, c, _], [d, e, f, _], [g, h, i, _]] = self.0;
+        self.scale().iter().all(|length| (length - 1.0).abs() <= 1e-4) && !self.is_sheared()
+    }
+
+    /// Whether the first three columns are not orthogonal.
+    pub(crate) fn is_sheared(&self) -> bool {
+        let [[a, b, c, _], [d, e, f, _], [g, h, i, _]] = self.without_scale().0;
         let dot = |[x, y, z]: [f32; 3], [p, q, r]: [f32; 3]| x * p + y * q + z * r;
         let (x, y, z) = ([a, d, g], [b, e, h], [c, f, i]);
-        let is_near = |value: f32, expected: f32| (value - expected).abs() <= 1e-4;
-        [x, y, z].iter().all(|axis| is_near(dot(*axis, *axis), 1.0))
-            && [(x, y), (y, z), (z, x)].iter().all(|(one, two)| is_near(dot(*one, *two), 0.0))
+        [(x, y), (y, z), (z, x)].iter().any(|(one, two)| dot(*one, *two).abs() > 1e-4)
     }
 
     pub(crate) fn translation(&self) -> [f32; 3] {

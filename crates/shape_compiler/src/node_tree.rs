@@ -184,6 +184,9 @@ impl<'d> ShapeCompiler<'d, '_> {
             self.notes.named(&codes::SCALE, &name);
         }
         let world = steps.iter().fold(above, |world, step| world.multiply(step));
+        if world.is_sheared() {
+            self.notes.named(&codes::SHEARED, &name);
+        }
         let (mirrored, rigid) = rigid(&world);
         SourceNode {
             element,

@@ -351,10 +351,10 @@ mod tests {
             ("house", 200, Visual, "house200"),
             ("wall_2", 50, Visual, "wall_2_a50"),
             ("Colmesh", -1, Collision, "Colmesh-1"),
-            ("column", -1, Collision, "Colmesh_column-1"),
+            ("house", -1, Collision, "Colmesh_house-1"),
             ("house", -2, LineOfSight, "LOS_house-2"),
             ("Colmesh", -1, Utility, "Utility_Colmesh-1"),
-            ("column", -1, Utility, "column-1"),
+            ("house", -1, Utility, "house-1"),
         ];
         for (object, size, kind, name) in names {
             assert_eq!(sized(object, size, kind), name);

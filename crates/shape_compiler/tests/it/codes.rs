@@ -75,6 +75,7 @@ fn samples() -> Vec<(&'static str, Sample)> {
             leveled(["house_a200", "Colmesh-1"])
                 .with("semantic=\"TEXCOORD\" source", "semantic=\"FLOW\" source"),
         ),
+        ("SHAPE0036", transformed("<skew>30 1 0 0 0 1 0</skew>")),
     ]
 }
 
