@@ -157,9 +157,32 @@ impl TextBuilder<'_, '_> {
     fn name_text(&mut self, name: &str) -> String {
         if name.contains(|letter| !is_valid(letter)) {
             let valid = |letter| if is_valid(letter) { letter } else { char::REPLACEMENT_CHARACTER };
-            self.losses.name_replaced(name, &name.chars().map(valid).collect::<String>());
+            self.losses.name_texts.add(name, &name.chars().map(valid).collect::<String>());
         }
         escaped(name).into_owned()
+    }
+
+    /// The names of the materials or clips of a scene. Each that is empty gets one that no other has, which is recorded.
+    fn stated_names<'n>(&mut self, names: impl Iterator<Item = &'n str> + Clone, stem: &str) -> Vec<String> {
+        let used: HashSet<&str> = names.clone().collect();
+        let mut number = 0_usize;
+        let mut given = || loop {
+            let name = format!("{stem}_{number}");
+            number = number.saturating_add(1);
+            // Ends, as the number of names is finite.
+            if !used.contains(name.as_str()) {
+                return name;
+            }
+        };
+        let stated = names.map(|name| match name {
+            "" => {
+                let name = given();
+                self.losses.name_texts.add("", &name);
+                name
+            }
+            name => name.to_owned(),
+        });
+        stated.collect()
     }
 
     fn push(&mut self, text: &str) {

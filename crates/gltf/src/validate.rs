@@ -19,6 +19,7 @@ mod fixes;
 mod image;
 pub(crate) mod image_bytes;
 mod input;
+mod json_elements;
 mod json_parser;
 mod json_tree;
 mod material;
@@ -44,6 +45,7 @@ pub use input::{Files, validate, validate_file};
 
 use accessor_values::AccessorReader;
 use fixes::BytePatches;
+pub use json_elements::json_elements;
 use json_tree::Json;
 use meshwright_core::count;
 use objects::Objects;

@@ -51,7 +51,7 @@ pub struct PrimitiveElement {
 }
 
 impl Elements {
-    /// Whether there are none.
+    /// Returns true if no element is listed.
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }

@@ -24,8 +24,8 @@ use image_recipe::{Maker, Recipe, Usage};
 use meshwright_assets::{FoundFile, MaterialLookup, Roots, TextureLookup, TextureStatus, codes};
 use meshwright_core::{Diagnostic, Diagnostics, Limits, Result, Source, message::count};
 use meshwright_scene::{
-    Extras, ExtrasValue, Id, Image, ImageContent, ImageId, LevelId, LevelKind, Material, MaterialId, Scene,
-    Semantic, Texture,
+    Extras, ExtrasValue, Id, Image, ImageContent, ImageId, LevelKind, Material, MaterialId, Scene, Semantic,
+    Texture,
 };
 use rayon::prelude::*;
 use std::{
@@ -532,13 +532,10 @@ fn has_bytes(scene: &Scene<'_>, id: ImageId, bytes: &[u8]) -> bool {
 /// The materials of meshes outside of collision levels.
 pub(crate) fn drawn_materials(scene: &Scene<'_>) -> HashSet<MaterialId> {
     let mut drawn = HashSet::new();
-    // Parents come before their children.
-    let mut levels: HashMap<usize, Option<LevelId>> = HashMap::new();
+    let levels = scene.node_levels();
     for (id, _) in scene.walk() {
         let Some(node) = scene.nodes.get(id) else { continue };
-        let above = node.parent.and_then(|parent| levels.get(&parent.index()).copied().flatten());
-        let level = node.level.or(above);
-        levels.insert(id.index(), level);
+        let level = levels.get(id.index()).copied().flatten();
         let kind = level.and_then(|level| scene.levels.get(level)).map(|level| level.kind);
         if kind.is_none_or(|kind| kind == LevelKind::Visual)
             && let Some(mesh) = node.mesh.and_then(|mesh| scene.meshes.get(mesh))

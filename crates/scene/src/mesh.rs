@@ -341,14 +341,16 @@ impl Mesh<'_> {
 
     /// Number of triangles of all primitives, including strips and fans.
     pub fn triangles(&self) -> usize {
-        let count = |primitive: &Primitive<'_>| {
-            let indices = match &primitive.indices {
-                Some(indices) => indices.stream.count,
-                None => self.pools.get(primitive.pool).map_or(0, VertexPool::len),
-            };
-            primitive.topology.triangles(indices)
+        self.primitives.iter().map(|own| self.triangles_of(own)).fold(0, usize::saturating_add)
+    }
+
+    /// Number of triangles of one of its primitives.
+    pub fn triangles_of(&self, primitive: &Primitive<'_>) -> usize {
+        let indices = match &primitive.indices {
+            Some(indices) => indices.stream.count,
+            None => self.pools.get(primitive.pool).map_or(0, VertexPool::len),
         };
-        self.primitives.iter().map(count).fold(0, usize::saturating_add)
+        primitive.topology.triangles(indices)
     }
 
     /// Number of vertices; a shared pool counts once.

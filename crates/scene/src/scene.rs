@@ -139,18 +139,37 @@ impl<'a> Scene<'a> {
         None
     }
 
+    /// By node, the level that it belongs to: its own or the nearest inherited one. Nodes below no root have none.
+    ///
+    /// ```
+    /// use meshwright_scene::{Level, LevelId, LevelKind, Node, Scene};
+    ///
+    /// let mut scene = Scene::default();
+    /// let level = Level { name: "far".into(), kind: LevelKind::Visual, pixels: None, origin: None, extras: Default::default() };
+    /// let level = LevelId::new(scene.levels.push(level).index());
+    /// let house = scene.add_node(None, Node { level: Some(level), ..Node::default() });
+    /// scene.add_node(Some(house), Node::default());
+    /// scene.add_node(None, Node::default());
+    /// assert_eq!(scene.node_levels(), [Some(level), Some(level), None]);
+    /// ```
+    pub fn node_levels(&self) -> Vec<Option<LevelId>> {
+        let mut levels = vec![None; self.nodes.len()];
+        // Parents come first, so each node's level is known when its children ask for it.
+        for (id, _) in self.walk() {
+            let Some(node) = self.nodes.get(id) else { continue };
+            let above = node.parent.and_then(|above| levels.get(above.index()).copied().flatten());
+            crate::node_lists::put(&mut levels, id.index(), node.level.or(above));
+        }
+        levels
+    }
+
     /// All nodes with a mesh, parents first.
     pub(crate) fn placed_meshes(&self) -> Vec<PlacedMesh> {
-        // Parents come first, so each node's level is known when its children ask for it.
-        let mut levels = vec![None; self.nodes.len()];
+        let levels = self.node_levels();
         let mut placed = Vec::new();
         for (id, world) in self.walk() {
             let Some(node) = self.nodes.get(id) else { continue };
-            let above = node.parent.and_then(|above| levels.get(above.index()).copied().flatten());
-            let level = node.level.or(above);
-            if let Some(own) = levels.get_mut(id.index()) {
-                *own = level;
-            }
+            let level = levels.get(id.index()).copied().flatten();
             if let Some(mesh) = node.mesh.filter(|&mesh| self.mesh(mesh).is_some()) {
                 placed.push(PlacedMesh { node: id, mesh, level, world });
             }

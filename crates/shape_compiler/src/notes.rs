@@ -45,7 +45,7 @@ static WORDINGS: &[Wording] = &[
     (&codes::UNUSED_MATERIALS, ["dropped ", "material", "materials", " that no mesh has"]),
     (&codes::SCALE, ["applied the scale or shear of ", "node", "nodes", " to vertices: nodes of shapes have none"]),
     (&codes::UNDRAWN_ADDED, ["added texture coordinates or normals to ", "surface", "surfaces", " of meshes that are never drawn"]),
-    (&codes::SHEARED, ["displaced the meshes at ", "node", "nodes", " with shear: nodes of shapes only have a position and a rotation"]),
+    (&codes::SHEARED, ["approximated the transform of ", "node", "nodes", " with shear: nodes of shapes only have a position and a rotation"]),
 ];
 
 /// The notes of a compilation.

@@ -27,7 +27,7 @@ fn files() -> Vec<Vector> {
     let mut reversed = header("PMDL", 1);
     reversed.reverse();
     let mut others = header("PMDL", 1);
-    others.insert(1, entry("author", string("nobody")));
+    others.insert(1, entry("author", string("A. Author")));
     others.push(entry("\u{3c0}", f32(3.25)));
     let nested = element(asset(element(vec![entry("skeleton", element(header("PSKEL", 1)))])));
     let whole = element(header("PMDL", 1));

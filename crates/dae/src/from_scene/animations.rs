@@ -27,16 +27,10 @@ impl TextBuilder<'_, '_> {
         let begin = self.text.len();
         self.push("<library_animations>\n");
         let empty = self.text.len();
-        for (at, clip) in scene.clips.iter().enumerate() {
+        let names = self.stated_names(scene.clips.iter().map(|clip| clip.name.as_str()), "clip");
+        for (clip, name) in scene.clips.iter().zip(names) {
             self.losses.events =
                 self.losses.events.saturating_add(clip.events.len()).saturating_add(usize::from(clip.looped));
-            let name = if clip.name.is_empty() {
-                let name = format!("clip_{at}");
-                self.losses.name_replaced("", &name);
-                name
-            } else {
-                clip.name.clone()
-            };
             let id = self.ids.unique(&name, "-clip");
             let name = self.name_text(&name);
             let before = self.text.len();

@@ -62,14 +62,9 @@ impl TextBuilder<'_, '_> {
             return Ok(());
         }
         self.push("<library_effects>\n");
-        for (index, material) in scene.materials.iter() {
-            let name = if material.name.is_empty() {
-                let name = format!("material_{}", index.index());
-                self.losses.name_replaced("", &name);
-                name
-            } else {
-                material.name.clone()
-            };
+        let names =
+            self.stated_names(scene.materials.as_slice().iter().map(|own| own.name.as_str()), "material");
+        for ((index, material), name) in scene.materials.iter().zip(names) {
             let id = self.ids.unique(&name, "-material");
             let name = self.name_text(&name);
             self.materials.push(WrittenMaterial { id: id.clone(), name });

@@ -95,7 +95,7 @@ fn size(level: &Level, place: usize) -> i32 {
     }
 }
 
-/// What names state of a level.
+/// The size and the kind of a level, as names of nodes state them.
 #[derive(Clone, Copy)]
 struct LevelSize {
     size: i32,
@@ -151,7 +151,7 @@ impl TextBuilder<'_, '_> {
             let own = self.ids.unique(if name.is_empty() { UNNAMED } else { &name }, "");
             // Programs need a name, and take the id where there is none.
             if name.is_empty() && !self.levels.is_folded(id) {
-                self.losses.name_replaced("", &own);
+                self.losses.name_texts.add("", &own);
                 self.levels.names.insert(id.index(), own.clone());
             }
             self.nodes.push(own);
@@ -182,14 +182,10 @@ impl TextBuilder<'_, '_> {
         }
         let mut used: HashSet<LevelId> = HashSet::new();
         let mut shown: HashMap<NodeId, Option<LevelId>> = HashMap::new();
-        let mut inherited: Vec<Option<LevelId>> = vec![None; scene.nodes.len()];
+        let levels = scene.node_levels();
         for (id, _) in scene.walk() {
             let Some(node) = scene.nodes.get(id) else { continue };
-            let above = node.parent.and_then(|above| inherited.get(above.index()).copied().flatten());
-            let level = node.level.or(above);
-            if let Some(own) = inherited.get_mut(id.index()) {
-                *own = level;
-            }
+            let level = levels.get(id.index()).copied().flatten();
             if node.mesh.is_some() {
                 used.extend(level);
                 shown.insert(id, level);
@@ -231,7 +227,7 @@ impl TextBuilder<'_, '_> {
                     && is_named
                     && lod_names::object_and_size(&name).0 == node.name;
                 if !is_kept {
-                    self.losses.renamed(&node.name, &name);
+                    self.losses.names.add(&node.name, &name);
                 }
                 self.levels.names.insert(id.index(), name);
             }
@@ -287,7 +283,7 @@ impl TextBuilder<'_, '_> {
         let is_taken = |node: &Node| node.name.eq_ignore_ascii_case(name);
         if self.scene.nodes.get(empty).is_some_and(is_taken) {
             let other = format!("{name}_node");
-            self.losses.renamed(name, &other);
+            self.losses.names.add(name, &other);
             self.levels.names.insert(empty.index(), other);
         }
         false

@@ -4,7 +4,7 @@ use crate::sample::{Sample, animated, leveled, morph, skin, textured};
 use meshwright_core::{Limits, Outcome, Source};
 use meshwright_dae::{Document, FromSceneOptions, codes, from_scene, read, to_scene, validate, write};
 use meshwright_scene::{
-    LevelKind, Scene, Semantic,
+    LevelKind, Material, Scene, Semantic,
     visual_diff::{VisualScene, VisualTolerance, differences},
 };
 use meshwright_testkit::{
@@ -203,4 +203,19 @@ fn colors_stay_the_same_bytes_where_they_are_truncated() {
         assert_eq!((written * 255.0).trunc(), f64::from((color * 255.0).round()), "{written} {color}");
         assert!((written - f64::from(*color)).abs() < 1e-6);
     }
+}
+
+#[test]
+fn materials_without_names_get_names_that_no_other_has() {
+    let mut scene = Scene::default();
+    for name in ["", "material_0", "wood", "", "a\u{1}b"] {
+        scene.materials.push(Material::named(name));
+    }
+    let outcome = exported(&scene);
+    let materials = outcome.value.root().child("library_materials").unwrap();
+    let names: Vec<String> =
+        materials.children().map(|own| own.attribute("name").unwrap().into_owned()).collect();
+    assert_eq!(names, ["material_1", "material_0", "wood", "material_2", "a\u{fffd}b"]);
+    let replaced = outcome.diagnostics.as_slice().iter().find(|own| own.code.id == "DAE0234").unwrap();
+    assert!(replaced.message.starts_with("replaced 3 names that were empty or had "), "{}", replaced.message);
 }

@@ -79,7 +79,7 @@ impl FieldPlaces {
             places.take(row, of_read(row.span), path, &stated, &by);
         }
         if matches!(asset.format, Format::Gltf | Format::Glb) {
-            places.take_json(asset, rows.rows(), &by);
+            places.take_json(asset, rows.rows(), &by)?;
         }
         Ok(places)
     }
@@ -106,7 +106,7 @@ impl FieldPlaces {
     }
 
     /// Finds elements of JSON, which has no rows.
-    fn take_json(&mut self, asset: &AssetRef<'_>, rows: &[Row], by: &Wanted<'_>) {
+    fn take_json(&mut self, asset: &AssetRef<'_>, rows: &[Row], by: &Wanted<'_>) -> Result<()> {
         let mut paths = Paths::default();
         for row in rows {
             let path = paths.next(row);
@@ -114,7 +114,7 @@ impl FieldPlaces {
                 continue;
             }
             let Some(text) = asset.source().span(row.span) else { continue };
-            for (own, range) in meshwright_gltf::json_elements(text) {
+            for (own, range) in meshwright_gltf::json_elements(text, &asset.limits)? {
                 let at = |offset: usize| row.span.start.saturating_add(offset as u64);
                 let span = Span::new(row.span.buffer, at(range.start), at(range.end));
                 for &at in by.paths.get(own.as_str()).into_iter().flatten() {
@@ -122,9 +122,10 @@ impl FieldPlaces {
                 }
             }
         }
+        Ok(())
     }
 
-    /// Of several fields the first counts.
+    /// Keeps the first field that is found for an element.
     fn set(&mut self, at: usize, path: String, span: Span) {
         if let Some(place @ None) = self.found.get_mut(at) {
             *place = Some((path, span));

@@ -127,7 +127,8 @@ impl PrimitivePlace {
         }
     }
 
-    /// Some of its triangles; `None` if there are none. All of several triangles are the primitive as a whole.
+    /// Returns the element with these triangles; `None` if the list is missing or empty. If the list has all triangles of
+    /// a primitive with more than one, the element is the whole primitive.
     fn element(
         &self,
         mesh: usize,

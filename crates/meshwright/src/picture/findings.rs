@@ -7,7 +7,7 @@ use crate::{
 };
 use meshwright_core::{Diagnostic, Diagnostics, Result};
 use meshwright_render::{Highlight, RenderOptions};
-use meshwright_scene::{LevelKind, Mesh, MeshId, NodeId, Primitive, Scene, VertexPool};
+use meshwright_scene::{LevelKind, MeshId, NodeId, Scene};
 use std::collections::BTreeSet;
 
 /// Highlights the triangles that diagnostics name, and adds these diagnostics. Returns the number of these triangles in
@@ -50,7 +50,7 @@ pub(super) fn mark(
         }
         let whole = Highlight { triangle: None, ..*highlight };
         match highlight.triangle {
-            None => Some(triangles_of(mesh, mesh.primitives.get(highlight.primitive)?)),
+            None => Some(mesh.triangles_of(mesh.primitives.get(highlight.primitive)?)),
             // Counted with its primitive.
             Some(_) => Some(usize::from(!marked.contains(&whole))),
         }
@@ -66,16 +66,11 @@ fn shown(scene: &Scene<'_>, options: &RenderOptions) -> BTreeSet<usize> {
         None => scene.highest_level(),
         Some(number) => scene.visual_levels().nth(number).map(|(id, _)| id),
     };
-    let mut levels = vec![None; scene.nodes.len()];
+    let levels = scene.node_levels();
     let mut meshes = BTreeSet::new();
-    // Parents come first.
     for (id, _) in scene.walk() {
         let Some(node) = scene.nodes.get(id) else { continue };
-        let above = node.parent.and_then(|parent| levels.get(parent.index()).copied().flatten());
-        let own = node.level.or(above);
-        if let Some(place) = levels.get_mut(id.index()) {
-            *place = own;
-        }
+        let own = levels.get(id.index()).copied().flatten();
         let kind = own.and_then(|own| scene.levels.get(own)).map(|own| own.kind);
         let is_collision = kind == Some(LevelKind::Collision) && options.overlays.collision;
         if own.is_none() || own == level || is_collision {
@@ -105,12 +100,4 @@ fn primitives(elements: &Elements, scene: &Scene<'_>) -> Vec<PrimitiveElement> {
         }
     }
     found
-}
-
-fn triangles_of(mesh: &Mesh<'_>, primitive: &Primitive<'_>) -> usize {
-    let length = match &primitive.indices {
-        Some(indices) => indices.stream.count,
-        None => mesh.pools.get(primitive.pool).map_or(0, VertexPool::len),
-    };
-    primitive.topology.triangles(length)
 }

@@ -28,15 +28,10 @@ pub(super) struct Shown<'s> {
 /// The nodes with meshes, parents first.
 pub(super) fn all<'s>(scene: &'s Scene<'_>) -> Vec<Shown<'s>> {
     let mut shown = Vec::new();
-    // Parents come first, so the level of a parent is known before those of its children.
-    let mut levels = vec![None; scene.nodes.len()];
+    let levels = scene.node_levels();
     for (id, world) in scene.walk() {
         let Some(node) = scene.nodes.get(id) else { continue };
-        let above = node.parent.and_then(|above| levels.get(above.index()).copied().flatten());
-        let level = node.level.or(above);
-        if let Some(place) = levels.get_mut(id.index()) {
-            *place = level;
-        }
+        let level = levels.get(id.index()).copied().flatten();
         let Some((mesh_id, mesh)) = node.mesh.and_then(|id| Some((id, scene.mesh(id)?))) else { continue };
         let name = if node.name.is_empty() { mesh_name(mesh) } else { node.name.as_str() };
         let stated = level.and_then(|level| scene.levels.get(level)).map(|level| level.kind);
