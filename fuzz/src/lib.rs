@@ -93,12 +93,12 @@ pub static TARGETS: &[Target] = targets! {
     "recover_udm" Udm File recover::run, "udm.dict";
     "recover_tinman" Tinman File recover::run, "tinman.dict";
     "recover_gltf" Gltf File recover::run, "gltf.dict";
-    "lower_cdae" Cdae Scene from_scene::run, "scene.dict";
-    "lower_dae" Dae Scene from_scene::run, "scene.dict";
-    "lower_cast" Cast Scene from_scene::run, "scene.dict";
-    "lower_udm" Udm Scene from_scene::run, "scene.dict";
-    "lower_tinman" Tinman Scene from_scene::run, "scene.dict";
-    "lower_gltf" Gltf Scene from_scene::run, "scene.dict";
+    "from_scene_cdae" Cdae Scene from_scene::run, "scene.dict";
+    "from_scene_dae" Dae Scene from_scene::run, "scene.dict";
+    "from_scene_cast" Cast Scene from_scene::run, "scene.dict";
+    "from_scene_udm" Udm Scene from_scene::run, "scene.dict";
+    "from_scene_tinman" Tinman Scene from_scene::run, "scene.dict";
+    "from_scene_gltf" Gltf Scene from_scene::run, "scene.dict";
     "inspect_cdae" Cdae File inspect::run, "cdae.dict";
     "inspect_dae" Dae File inspect::run, "dae.dict";
     "inspect_cast" Cast File inspect::run, "cast.dict";

@@ -43,7 +43,7 @@ fn recovery_keeps_its_promises() {
 
 #[test]
 fn scenes_are_written_as_files() {
-    run("lower_");
+    run("from_scene_");
 }
 
 #[test]

@@ -9,7 +9,7 @@ use crate::{
 };
 use memmap2::Mmap;
 use std::{
-    collections::BTreeSet,
+    collections::{BTreeMap, BTreeSet},
     fmt,
     fs::{File, Metadata},
     io::{self, Read, Seek, Write},
@@ -450,25 +450,13 @@ impl Source {
         span.of(self.buffer(span.buffer)?)
     }
 
-    /// The location of bytes that were borrowed from the input or from a payload; `None` for other bytes.
-    ///
-    /// ```
-    /// use meshwright_core::{Source, Span};
-    ///
-    /// let source = Source::from(vec![1, 2, 3, 4]);
-    /// assert_eq!(source.span_of(&source.bytes()[1..3]), Some(Span::file(1, 3)));
-    /// assert_eq!(source.span_of(&[2, 3]), None);
-    /// ```
-    pub fn span_of(&self, bytes: &[u8]) -> Option<Span> {
-        let at = bytes.as_ptr().addr();
-        let place = |buffer: BufferId| {
-            let own = self.buffer(buffer)?;
-            let start = at.checked_sub(own.as_ptr().addr())?;
-            let end = start.checked_add(bytes.len())?;
-            (end <= own.len()).then(|| Span::new(buffer, start as u64, end as u64))
-        };
-        let buffers = (FILE..).take_while(|buffer| self.buffer(*buffer).is_some());
-        buffers.filter(|_| !bytes.is_empty()).find_map(place)
+    /// The addresses of the input and of the payloads that were decoded so far, to find where borrowed bytes are.
+    pub fn addresses(&self) -> Addresses<'_> {
+        let buffers = (FILE..).map_while(|buffer| Some((buffer, self.buffer(buffer)?)));
+        let by_start = buffers.filter(|(_, bytes)| !bytes.is_empty());
+        Addresses {
+            by_start: by_start.map(|(buffer, bytes)| (bytes.as_ptr().addr(), (buffer, bytes))).collect(),
+        }
     }
 
     /// Number of bytes of the input and of all payloads.
@@ -480,6 +468,33 @@ impl Source {
     /// The buffer id of the file.
     pub const fn file_space(&self) -> BufferId {
         FILE
+    }
+}
+
+/// The addresses in memory of the buffers of a [`Source`]; see [`Source::addresses`].
+///
+/// ```
+/// use meshwright_core::{Source, Span};
+///
+/// let source = Source::from(vec![1, 2, 3, 4]);
+/// let addresses = source.addresses();
+/// assert_eq!(addresses.span_of(&source.bytes()[1..3]), Some(Span::file(1, 3)));
+/// assert_eq!(addresses.span_of(&[2, 3]), None, "other bytes");
+/// ```
+#[derive(Clone, Debug)]
+pub struct Addresses<'a> {
+    /// By the address of its first byte, each buffer.
+    by_start: BTreeMap<usize, (BufferId, &'a [u8])>,
+}
+
+impl Addresses<'_> {
+    /// The location of bytes that were borrowed from the source; `None` for other bytes and for no bytes.
+    pub fn span_of(&self, bytes: &[u8]) -> Option<Span> {
+        let at = bytes.as_ptr().addr();
+        let (first, (buffer, own)) = self.by_start.range(..=at).next_back()?;
+        let start = at.checked_sub(*first)?;
+        let end = start.checked_add(bytes.len())?;
+        (start < end && end <= own.len()).then(|| Span::new(*buffer, start as u64, end as u64))
     }
 }
 

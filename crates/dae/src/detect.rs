@@ -24,6 +24,8 @@ pub fn detect(head: &[u8]) -> Option<String> {
     let head = head.get(..HEAD).unwrap_or(head);
     let encoding = TextEncoding::of_bytes(head);
     let text = match encoding {
+        // Files of other formats are recognized before they are decoded.
+        TextEncoding::Utf8 { .. } if !starts_like_xml(head) => return None,
         // A cut multi-byte character at the end does not matter.
         TextEncoding::Utf8 { .. } => String::from_utf8_lossy(head),
         _ => decode(head, encoding)?,
@@ -33,6 +35,12 @@ pub fn detect(head: &[u8]) -> Option<String> {
     let (name, attributes) = tag.split_once(|letter: char| letter.is_ascii_whitespace()).unwrap_or((tag, ""));
     let local = name.rsplit_once(':').map_or(name, |(_, local)| local);
     (local.trim_end_matches('/') == "COLLADA").then(|| version(attributes))
+}
+
+/// Whether the first character of UTF-8 text, after a byte order mark and spaces, is `<`.
+fn starts_like_xml(head: &[u8]) -> bool {
+    let text = head.strip_prefix(b"\xef\xbb\xbf").unwrap_or(head);
+    text.trim_ascii_start().first() == Some(&b'<')
 }
 
 /// The version that the attributes of the root element state.

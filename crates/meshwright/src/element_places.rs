@@ -6,7 +6,7 @@ mod mesh_places;
 use crate::{asset::AssetRef, profile::is_rule};
 use field_places::{ArrayPlace, FieldPlaces};
 use mesh_places::MeshPlace;
-use meshwright_core::{Diagnostic, Result, Source, Span};
+use meshwright_core::{Diagnostic, Result, Span};
 use meshwright_scene::{Origin, Scene};
 use std::collections::{BTreeMap, HashMap};
 
@@ -101,7 +101,7 @@ impl ElementPlaces {
     ///
     /// As for [`log`](crate::log()).
     pub fn new(asset: &AssetRef<'_>, scene: &Scene<'_>) -> Result<Self> {
-        let source = asset.source();
+        let addresses = asset.source().addresses();
         let place = |name: &str, origin: &Option<Origin>| {
             let own = origin.as_ref().filter(|own| own.format == scene_format(asset));
             ElementPlace {
@@ -116,7 +116,7 @@ impl ElementPlaces {
             meshes: scene
                 .meshes
                 .iter()
-                .map(|(_, mesh)| MeshPlace::new(place(&mesh.name, &mesh.origin), mesh, source))
+                .map(|(_, mesh)| MeshPlace::new(place(&mesh.name, &mesh.origin), mesh, &addresses))
                 .collect(),
             materials: scene.materials.iter().map(|(_, one)| place(&one.name, &one.origin)).collect(),
             clips: scene.clips.iter().map(|clip| place(&clip.name, &clip.origin)).collect(),
@@ -370,9 +370,4 @@ fn numbered(step: &str) -> Option<(&str, usize)> {
 fn indexed(path: &str) -> Option<(&str, u64)> {
     let (list, index) = path.strip_suffix(']')?.rsplit_once('[')?;
     Some((list, index.parse().ok()?))
-}
-
-/// The bytes of a stream, if they are bytes of the file.
-fn span_of(source: &Source, bytes: &[u8]) -> Option<Span> {
-    source.span_of(bytes).filter(|span| !span.is_empty())
 }

@@ -22,6 +22,7 @@ use meshwright_cdae::{
 use meshwright_core::{Budget, Outcome, Result};
 use meshwright_dae::{Document, lod_names::level, view::Collada};
 use meshwright_scene::LevelKind;
+use std::collections::BTreeSet;
 
 /// Compiles a document as the game does when it writes its cache. What the game changes, drops or adds is reported.
 ///
@@ -52,6 +53,7 @@ pub fn compile(document: &Document<'_>, options: &CompileOptions) -> Result<Outc
         notes: Notes::default(),
         materials: MaterialList::default(),
         order_fuel: OrderFuel::new(),
+        sheared: BTreeSet::new(),
     };
     let shape = compiler.shape()?;
     Ok(Outcome::new(shape, compiler.notes.into_diagnostics(options.limits.diagnostics)))
@@ -65,6 +67,8 @@ pub(crate) struct ShapeCompiler<'d, 'o> {
     pub(crate) notes: Notes,
     pub(crate) materials: MaterialList,
     pub(crate) order_fuel: OrderFuel,
+    /// The nodes whose shear was noted.
+    pub(crate) sheared: BTreeSet<usize>,
 }
 
 /// The objects of a shape.

@@ -1,7 +1,10 @@
 //! Affine matrices in single precision, with the order of operations of the game's engine: the last bits of vertices
 //! depend on it.
 
-use meshwright_scene::pose::{DMat4, single};
+use meshwright_scene::{
+    pose::{DMat4, single},
+    vectors::{cross, dot},
+};
 
 /// Three rows of four numbers; the fourth row is 0 0 0 1.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -56,9 +59,59 @@ impl Matrix {
         [[a, d, g], [b, e, h], [c, f, i]].map(|[x, y, z]| (x * x + y * y + z * z).sqrt())
     }
 
-    /// The matrix with columns of length 1.
+    /// The matrix with columns of length 1. Columns of zeros become perpendicular to the others.
     pub(crate) fn without_scale(&self) -> Self {
-        self.scaled(self.scale().map(|length| if length == 0.0 { 0.0 } else { 1.0 / length }))
+        let scale = self.scale();
+        let matrix = self.scaled(scale.map(|length| if length == 0.0 { 0.0 } else { 1.0 / length }));
+        if scale.contains(&0.0) {
+            matrix.with_missing_axes(scale.map(|length| length == 0.0))
+        } else {
+            matrix
+        }
+    }
+
+    /// The matrix with those of its first three columns replaced that are missing, as a right-handed basis has them.
+    fn with_missing_axes(&self, missing: [bool; 3]) -> Self {
+        let [[a, b, c, x], [d, e, f, y], [g, h, i, z]] = self.0;
+        let [first, second, third] = [[a, d, g], [b, e, h], [c, f, i]].map(|axis| axis.map(f64::from));
+        let unit = |at: usize| std::array::from_fn(|part| if part == at { 1.0 } else { 0.0 });
+        // The axis of the coordinate system that is the furthest from the given one.
+        let off = |axis: [f64; 3]| {
+            let smallest = (0..3).min_by(|one, two| {
+                let part = |at: &usize| axis.get(*at).copied().unwrap_or_default().abs();
+                part(one).total_cmp(&part(two))
+            });
+            unit(smallest.unwrap_or_default())
+        };
+        let across = |one: [f64; 3], two: [f64; 3]| {
+            let product = cross(one, two);
+            let length = dot(product, product).sqrt();
+            product.map(|part| if length > 0.0 { part / length } else { 0.0 })
+        };
+        let [first, second, third] = match missing {
+            [true, false, false] => [across(second, third), second, third],
+            [false, true, false] => [first, across(third, first), third],
+            [false, false, true] => [first, second, across(first, second)],
+            [false, true, true] => {
+                let second = across(off(first), first);
+                [first, second, across(first, second)]
+            }
+            [true, false, true] => {
+                let third = across(off(second), second);
+                [across(second, third), second, third]
+            }
+            [true, true, false] => {
+                let first = across(off(third), third);
+                [first, across(third, first), third]
+            }
+            _ => [unit(0), unit(1), unit(2)],
+        }
+        .map(|axis: [f64; 3]| axis.map(single));
+        let row = |at: usize, w: f32| {
+            let part = |axis: [f32; 3]| axis.get(at).copied().unwrap_or_default();
+            [part(first), part(second), part(third), w]
+        };
+        Self([row(0, x), row(1, y), row(2, z)])
     }
 
     /// Whether the first three columns have length 1 and are orthogonal, as in a rotation or reflection.
@@ -119,6 +172,20 @@ mod tests {
         assert_eq!(matrix.multiply(&matrix.inverse()), Matrix::IDENTITY);
         assert_eq!(matrix.scale(), [1.0, 2.0, 4.0]);
         assert_eq!(matrix.inverse().point(matrix.point([1.0, 2.0, 3.0])), [1.0, 2.0, 3.0]);
+    }
+
+    #[test]
+    fn missing_axes_are_perpendicular() {
+        let turned = Matrix([[0.0, -1.0, 0.0, 0.0], [0.6, 0.0, 0.8, 0.0], [-0.8, 0.0, 0.6, 0.0]]);
+        for missing in 0..8_u8 {
+            let factors = [1, 2, 4].map(|bit| if missing & bit == 0 { 2.0 } else { 0.0 });
+            let rigid = turned.scaled(factors).without_scale();
+            assert!(rigid.is_orthonormal() && rigid.determinant() > 0.99, "{factors:?}: {rigid:?}");
+            if missing.count_ones() < 2 {
+                let closeness = rigid.0.as_flattened().iter().zip(turned.0.as_flattened());
+                assert!(closeness.fold(0.0, |most: f32, (a, b)| most.max((a - b).abs())) < 1e-6, "{rigid:?}");
+            }
+        }
     }
 
     #[test]

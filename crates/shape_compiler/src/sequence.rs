@@ -235,6 +235,7 @@ impl<'d> ShapeCompiler<'d, '_> {
         };
         let mut all: Vec<NodeKeys> = members.iter().map(empty).collect();
         let rest: Vec<(Matrix, [f32; 3])> = members.iter().map(|at| place(tree, &worlds, *at)).collect();
+        let mut sheared = vec![false; members.len()];
         for key in 0..count {
             let part = fraction(key, count.saturating_sub(1));
             let time = range.start + duration * part;
@@ -245,7 +246,8 @@ impl<'d> ShapeCompiler<'d, '_> {
                     *place = world;
                 }
             }
-            for (own, (_, rest_scale)) in all.iter_mut().zip(&rest) {
+            for ((own, (_, rest_scale)), sheared) in all.iter_mut().zip(&rest).zip(&mut sheared) {
+                *sheared |= worlds.get(own.node).is_some_and(Matrix::is_sheared);
                 let (local, scale) = place(tree, &worlds, own.node);
                 own.rotations.push(self.rotation(local.quaternion()));
                 own.translations.push(finite(local.translation()));
@@ -258,7 +260,13 @@ impl<'d> ShapeCompiler<'d, '_> {
                 own.scales.push([factor(x, a), factor(y, b), factor(z, c)]);
             }
         }
-        for (own, (local, _)) in all.iter_mut().zip(&rest) {
+        for ((own, (local, _)), sheared) in all.iter_mut().zip(&rest).zip(sheared) {
+            let node = tree.nodes.get(own.node);
+            // Of nodes that are sheared without the animation, too, it was noted before.
+            let sheared = node.filter(|node| sheared && !node.world.is_sheared());
+            if let Some(node) = sheared.filter(|_| self.sheared.insert(own.node)) {
+                self.notes.named(&codes::SHEARED, &node.unique);
+            }
             let rotation = self.rotation(local.quaternion());
             let translation = finite(local.translation());
             if own.rotations.iter().all(|key| *key == rotation) {
@@ -271,7 +279,7 @@ impl<'d> ShapeCompiler<'d, '_> {
                 own.scales.clear();
             }
             if own.node >= MOST_NODES {
-                let name = tree.nodes.get(own.node).map(|node| node.unique.as_str()).unwrap_or_default();
+                let name = node.map(|node| node.unique.as_str()).unwrap_or_default();
                 self.notes.named(&codes::MANY_NODES, name);
             }
         }

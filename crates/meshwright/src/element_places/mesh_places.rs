@@ -1,7 +1,7 @@
 //! Which triangles of a mesh bytes of its streams belong to.
 
-use super::{ElementPlace, Elements, PrimitiveElement, span_of};
-use meshwright_core::{Source, Span};
+use super::{ElementPlace, Elements, PrimitiveElement};
+use meshwright_core::{Span, source::Addresses};
 use meshwright_scene::{Mesh, Primitive, Semantic, Stream, Topology};
 
 /// A mesh in the file.
@@ -32,8 +32,8 @@ struct StreamPlace {
 }
 
 impl StreamPlace {
-    fn new(stream: &Stream<'_>, source: &Source) -> Option<Self> {
-        Some(Self { span: span_of(source, &stream.data)?, stride: u64::from(stream.stride) })
+    fn new(stream: &Stream<'_>, addresses: &Addresses<'_>) -> Option<Self> {
+        Some(Self { span: addresses.span_of(&stream.data)?, stride: u64::from(stream.stride) })
     }
 
     /// The elements that have bytes in a span; `None` if the span is not inside of the stream.
@@ -47,8 +47,9 @@ impl StreamPlace {
 }
 
 impl MeshPlace {
-    pub(super) fn new(place: ElementPlace, mesh: &Mesh<'_>, source: &Source) -> Self {
-        let primitives = mesh.primitives.iter().map(|own| PrimitivePlace::new(own, mesh, source)).collect();
+    pub(super) fn new(place: ElementPlace, mesh: &Mesh<'_>, addresses: &Addresses<'_>) -> Self {
+        let primitives =
+            mesh.primitives.iter().map(|own| PrimitivePlace::new(own, mesh, addresses)).collect();
         Self { place, nodes: Vec::new(), primitives }
     }
 
@@ -108,7 +109,7 @@ impl MeshPlace {
 }
 
 impl PrimitivePlace {
-    fn new(primitive: &Primitive<'_>, mesh: &Mesh<'_>, source: &Source) -> Self {
+    fn new(primitive: &Primitive<'_>, mesh: &Mesh<'_>, addresses: &Addresses<'_>) -> Self {
         let pool = mesh.pools.get(primitive.pool);
         let attributes = || pool.into_iter().flat_map(|pool| &pool.attributes);
         let indices = primitive.indices.as_ref().map(|indices| &indices.stream);
@@ -120,9 +121,9 @@ impl PrimitivePlace {
             topology: primitive.topology,
             indices: indices.map(read),
             length: indices.map_or(vertices, Stream::held),
-            index_bytes: indices.and_then(|stream| StreamPlace::new(stream, source)),
+            index_bytes: indices.and_then(|stream| StreamPlace::new(stream, addresses)),
             vertex_bytes: attributes()
-                .filter_map(|own| Some((own.semantic.clone(), StreamPlace::new(&own.stream, source)?)))
+                .filter_map(|own| Some((own.semantic.clone(), StreamPlace::new(&own.stream, addresses)?)))
                 .collect(),
         }
     }

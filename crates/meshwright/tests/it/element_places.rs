@@ -66,7 +66,7 @@ fn bytes_of_indices_and_vertices_are_triangles() {
             for (mesh_id, mesh) in scene.meshes.iter() {
                 for (number, primitive) in mesh.primitives.iter().enumerate() {
                     let stream = &primitive.indices.as_ref().unwrap().stream;
-                    let all = source.span_of(&stream.data).unwrap();
+                    let all = source.addresses().span_of(&stream.data).unwrap();
                     let size = u64::from(stream.stride);
                     // The second corner of the third triangle.
                     let start = all.start + 7 * size;
@@ -80,7 +80,7 @@ fn bytes_of_indices_and_vertices_are_triangles() {
                     let vertex = stream.index(7).unwrap();
                     let pool = &mesh.pools[primitive.pool];
                     let attribute = pool.attributes.iter().find_map(|own| {
-                        Some((source.span_of(&own.stream.data)?, u64::from(own.stream.stride)))
+                        Some((source.addresses().span_of(&own.stream.data)?, u64::from(own.stream.stride)))
                     });
                     let (bytes, stride) = attribute.unwrap();
                     let start = bytes.start + u64::from(vertex) * stride;

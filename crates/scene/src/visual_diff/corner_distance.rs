@@ -41,12 +41,14 @@ pub(super) fn distance(a: [f64; 3], b: [f64; 3]) -> f64 {
     gaps.map(|gap| gap * gap).sum::<f64>().sqrt()
 }
 
-/// The largest difference of the first `width` components.
+/// The largest difference of the first `width` components. Neighbors in single precision are equal: two formats that
+/// count `v` from the other end cannot hold the same large numbers.
 fn most(a: [f32; 4], b: [f32; 4], width: usize) -> f64 {
     if a == b {
         return 0.0;
     }
-    let pairs = a.into_iter().zip(b).take(width);
+    let rounded = |a: f32, b: f32| (a - b).abs() <= 2.0 * f32::EPSILON * a.abs().max(b.abs());
+    let pairs = a.into_iter().zip(b).take(width).filter(|(a, b)| !rounded(*a, *b));
     pairs.map(|(a, b)| gap(f64::from(a), f64::from(b))).fold(0.0, f64::max)
 }
 
@@ -172,4 +174,18 @@ pub(super) fn kin(a: (&Side<'_, '_>, Face), b: (&Side<'_, '_>, Face)) -> usize {
     usize::from(first.role != second.role).saturating_mul(4)
         | usize::from(first.material != second.material).saturating_mul(2)
         | usize::from(first.hidden != second.hidden)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn neighbors_in_single_precision_are_equal() {
+        let large = |value: f32| [value, 0.0, 0.0, 1.0];
+        assert_eq!(most(large(65_535.5), large(65_535.503_906_25), 2), 0.0);
+        assert_eq!(most(large(65_535.5), large(65_535.75), 2), 0.25);
+        assert_eq!(most(large(f32::NAN), large(f32::NAN), 2), 0.0);
+        assert_eq!(most(large(1.0), large(f32::INFINITY), 2), f64::INFINITY);
+    }
 }

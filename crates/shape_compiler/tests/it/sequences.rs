@@ -100,6 +100,27 @@ fn scale_keys_are_relative_to_the_default() {
 }
 
 #[test]
+fn shear_that_an_animation_makes_is_reported_once_a_node() {
+    let sample = Sample::new();
+    let library = moving().text();
+    let library = &library
+        [library.find("<library_animations>").unwrap()..library.find("<library_visual_scenes>").unwrap()];
+    let library = library.replace("obj/transform(3)(0)", "obj/turn.ANGLE").replace(">1 3<", ">0 45<");
+    let clips = r##"<library_animation_clips><animation_clip name="open" end="1"><instance_animation url="#an"/></animation_clip><animation_clip name="shut" end="2"><instance_animation url="#an"/></animation_clip></library_animation_clips>"##;
+    let uneven = "<scale>1 2 1</scale><rotate sid=\"turn\">0 0 1 0</rotate>";
+    let sample = sample.library(&library).library(clips).with(crate::sample::MATRIX, uneven);
+    let diagnostics = compiled(sample, GameCompiler::V31).diagnostics;
+    let sheared: Vec<&str> = diagnostics
+        .as_slice()
+        .iter()
+        .filter(|own| own.code.id == "SHAPE0036")
+        .map(|own| own.message.as_str())
+        .collect();
+    assert_eq!(sheared.len(), 1, "{diagnostics:?}");
+    assert!(sheared[0].starts_with("approximated the transform of 1 node with shear"), "{sheared:?}");
+}
+
+#[test]
 fn clips_become_sequences() {
     let clips = r##"<library_animation_clips><animation_clip name="open" start="1" end="2"><instance_animation url="#an"/></animation_clip><animation_clip id="none"/></library_animation_clips>"##;
     let shape = compiled(moving().library(clips), GameCompiler::V31).value;

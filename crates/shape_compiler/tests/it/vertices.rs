@@ -143,6 +143,16 @@ fn scale_is_applied_to_positions_only() {
 }
 
 #[test]
+fn flat_nodes_keep_their_place() {
+    let transform = "<translate>5 0 1</translate><scale>1 0 1</scale><translate>1 1 1</translate>";
+    let outcome = compiled(transformed(transform), GameCompiler::V31);
+    assert_eq!(reported(&outcome.diagnostics), ["SHAPE0009", "SHAPE0016", "SHAPE0032", "SHAPE0034"]);
+    let shape = &outcome.value.shape;
+    assert_eq!(shape.default_translations.view::<[f32; 3]>().iter().next(), Some([6.0, 0.0, 2.0]));
+    assert_eq!(points(body(&outcome.value, 0))[1], [2.0, 0.0, 0.0]);
+}
+
+#[test]
 fn mirrored_meshes_are_mirrored_at_z() {
     let outcome = compiled(transformed("<scale>-1 1 1</scale>"), GameCompiler::V31);
     assert_eq!(reported(&outcome.diagnostics), ["SHAPE0010", "SHAPE0016", "SHAPE0032", "SHAPE0034"]);
