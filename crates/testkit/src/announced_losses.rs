@@ -119,7 +119,7 @@ static NAMED: &[(&str, &[&[&str]])] = &[
     ("DAE0212", &[&["normals", "tangents", "uvs", "colors", "weights"]]),
     ("DAE0213", &[&["faces", "lines"]]),
     ("DAE0214", &[&["faces"]]),
-    ("DAE0215", &[FACES, MOTION, NODES, SURFACE]),
+    ("DAE0215", &[FACES, MOTION, NODES, SURFACE, &["camera"]]),
     ("DAE0216", &[SURFACE]),
     ("DAE0217", &[&["texture", "image"]]),
     ("DAE0218", &[MOTION, &["morph", "shape", "vertices", "normals", "node"]]),
@@ -139,6 +139,7 @@ static NAMED: &[(&str, &[&[&str]])] = &[
     ("DAE0233", &[&["morph", "shape", "normals"]]),
     ("DAE0234", &[NAMES]),
     ("DAE0235", &[&["level"]]),
+    ("DAE0236", &[&["camera"]]),
     // Collada, compiled.
     ("SHAPE0001", &[NAMES]),
     ("SHAPE0002", &[FACES, NODES, &["surface"]]),

@@ -43,6 +43,8 @@ loss_counters! {
     level_sizes codes::LOSS_LEVEL_SIZES
         ["replaced the size of", "level", "levels",
          " of detail: names state whole sizes up to 65,535 pixels"]
+    far_planes codes::LOSS_FAR_PLANES
+        ["added a far plane to", "camera", "cameras", " without one: the format requires it"]
     variants codes::LOSS_VARIANTS ["dropped the material variants of", "primitive", "primitives", ""]
     lights codes::LOSS_LIGHTS
         ["dropped the intensity or range of", "light", "lights", ": the format has no units for light"]

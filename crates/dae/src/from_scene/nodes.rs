@@ -76,15 +76,21 @@ impl TextBuilder<'_, '_> {
         let name = self.name_text(if camera.name.is_empty() { &own } else { &camera.name });
         let optics = match camera.projection {
             Projection::Perspective { yfov, aspect, near, far } => {
+                let aspect = aspect.map(|aspect| self.losses.finite(aspect));
                 let aspect =
                     aspect.map(|aspect| format!("<aspect_ratio>{aspect}</aspect_ratio>")).unwrap_or_default();
+                let [yfov, near] = [yfov, near].map(|value| self.losses.finite(value));
                 let yfov = f64::from(yfov).to_degrees();
-                let far = far.unwrap_or(near.max(0.001) * 100_000.0);
+                let far = far.filter(|far| far.is_finite()).unwrap_or_else(|| {
+                    more(&mut self.losses.far_planes);
+                    near.max(0.001) * 100_000.0
+                });
                 format!(
                     "<perspective><yfov>{yfov}</yfov>{aspect}<znear>{near}</znear><zfar>{far}</zfar></perspective>"
                 )
             }
             Projection::Orthographic { xmag, ymag, near, far } => {
+                let [xmag, ymag, near, far] = [xmag, ymag, near, far].map(|value| self.losses.finite(value));
                 format!(
                     "<orthographic><xmag>{xmag}</xmag><ymag>{ymag}</ymag><znear>{near}</znear><zfar>{far}</zfar></orthographic>"
                 )

@@ -4,7 +4,7 @@ use crate::sample::{Sample, animated, leveled, morph, skin, textured};
 use meshwright_core::{Limits, Outcome, Source};
 use meshwright_dae::{Document, FromSceneOptions, codes, from_scene, read, to_scene, validate, write};
 use meshwright_scene::{
-    LevelKind, Material, Scene, Semantic,
+    Camera, LevelKind, Material, Node, Projection, Scene, Semantic,
     visual_diff::{VisualScene, VisualTolerance, differences},
 };
 use meshwright_testkit::{
@@ -218,4 +218,21 @@ fn materials_without_names_get_names_that_no_other_has() {
     assert_eq!(names, ["material_1", "material_0", "wood", "material_2", "a\u{fffd}b"]);
     let replaced = outcome.diagnostics.as_slice().iter().find(|own| own.code.id == "DAE0234").unwrap();
     assert!(replaced.message.starts_with("replaced 3 names that were empty or had "), "{}", replaced.message);
+}
+
+#[test]
+fn cameras_without_a_far_plane_get_one() {
+    let camera =
+        |far| Camera::new(Projection::Perspective { yfov: 1.0, aspect: Some(f32::NAN), near: 0.5, far });
+    for far in [None, Some(f32::INFINITY), Some(80.0)] {
+        let mut scene = Scene::default();
+        scene.add_node(None, Node { camera: Some(camera(far).into()), ..Node::default() });
+        let outcome = exported(&scene);
+        let written = outcome.value.root().descendants().find(|own| own.name() == "zfar").unwrap();
+        let number =
+            |code: &str| outcome.diagnostics.as_slice().iter().filter(|own| own.code.id == code).count();
+        let expected = far.filter(|far| far.is_finite());
+        assert_eq!(written.text().trim().parse::<f32>(), Ok(expected.unwrap_or(50_000.0)));
+        assert_eq!((number("DAE0236"), number("DAE0215")), (usize::from(expected.is_none()), 1));
+    }
 }

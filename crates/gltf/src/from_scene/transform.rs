@@ -131,8 +131,11 @@ fn decompose(matrix: &[f32; 16]) -> (Trs, bool) {
         scale: scale.map(json::single),
     };
     let again = Transform::Trs(trs).matrix().map(f64::from);
-    let size = m.iter().take(12).fold(1e-6_f64, |most, value| most.max(value.abs()));
-    let near = m.iter().zip(again).take(12).all(|(m, again)| (m - again).abs() <= 1e-5 * size);
+    // Each axis is compared with its own length.
+    let axes = m.chunks(4).zip(again.chunks(4)).zip(scale);
+    let near = axes.into_iter().all(|((axis, again), length)| {
+        axis.iter().zip(again).all(|(own, again)| (own - again).abs() <= 1e-5 * length.abs())
+    });
     let affine = [d, h, l, w] == [0.0, 0.0, 0.0, 1.0];
     let regular = scale.iter().all(|&scale| scale != 0.0);
     (trs, near && affine && regular)

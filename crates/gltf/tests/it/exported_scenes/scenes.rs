@@ -279,7 +279,10 @@ pub(crate) fn transforms() -> Scene<'static> {
     mirrored[0] = -2.0;
     let mut last_row = turned();
     last_row[3] = 0.5;
-    let matrices = [turned(), sheared, flat, mirrored, last_row, [f32::NAN; 16], [0.0; 16]];
+    // A sheared axis that is short compared with another one.
+    let mut long = sheared;
+    long[6] = 1e4;
+    let matrices = [turned(), sheared, flat, mirrored, last_row, long, [f32::NAN; 16], [0.0; 16]];
     for matrix in matrices {
         scene.add_node(None, Node { transform: Transform::Matrix(matrix), ..node("matrix") });
     }
