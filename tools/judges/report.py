@@ -63,12 +63,23 @@ def figure(value):
 
 
 def record(versions, tables, missing):
-    """Writes the tables between the marks of the page."""
+    """Writes the tables between the marks of the page. Those of programs that were not there stay as they were."""
     text = PAGE.read_text()
     head, rest = text.split(BEGIN, 1)
-    _, tail = rest.split(END, 1)
+    old, tail = rest.split(END, 1)
+    earlier = dict(section.split("\n", 1) for section in old.split("\n## ")[1:])
     lines = ["Programs: " + ", ".join(versions) + ".", ""]
     if missing:
         lines += [f"{len(missing)} listed files were not available.", ""]
-    body = "\n".join([*lines, *[table.markdown() for table in tables]]).strip()
+    body = "\n".join([*lines, *[section(table, earlier.get(table.title, "").strip()) for table in tables]]).strip()
     PAGE.write_text(f"{head}{BEGIN}\n\n{body}\n\n{END}{tail}")
+
+
+EARLIER = "The figures are those of an earlier run: this one did not have the program."
+
+
+def section(table, earlier):
+    if not table.skipped or not earlier or "\nSkipped: " in earlier:
+        return table.markdown()
+    note = "" if EARLIER in earlier else f"{EARLIER}\n\n"
+    return f"## {table.title}\n\n{note}{earlier}\n"
