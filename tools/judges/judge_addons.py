@@ -147,7 +147,7 @@ def cdae_one(lab, addon, source):
     problems, cells, cause = [], ["-", "-", "-", "-"], None
     for name, options in (("raw", []), ("zstd", ["--compress", "zstd"])):
         path = folder / f"{name}.cdae"
-        said = run(lab.meshwright, "convert", *source.files, "-o", path, "--version", "31", *options)
+        said = run(lab.meshwright, "convert", *source.files, "-o", path, "--format-version", "31", *options)
         if said.returncode != 0:
             return cells, [f"convert: {last_line(said.stderr)}"], None
         failed = lab.blender("import", "cdae", path, folder / name, "--addon", addon)

@@ -40,7 +40,7 @@ def trip_one(lab, source):
     failed = lab.blender("trip", there, back)
     if failed:
         return ["-"] * 5, [f"Blender failed: {failed}"], None
-    said = lab.convert(back, result, "--version", version)
+    said = lab.convert(back, result, "--format-version", version)
     if said.returncode != 0:
         return ["-"] * 5, [f"convert to cdae: {last_line(said.stderr)}"], None
     before, after = (describe(lab, path) for path in (original, result))
