@@ -335,6 +335,31 @@ pub(crate) enum Verb {
     Roundtrip(RoundtripArgs),
 }
 
+impl Verb {
+    /// Whether its results are files, which may replace others.
+    pub(crate) const fn writes_files(&self) -> bool {
+        matches!(
+            self,
+            Self::Convert(_)
+                | Self::Render(_)
+                | Self::Fix(_)
+                | Self::Recover(_)
+                | Self::Set(_)
+                | Self::Edit(_)
+        )
+    }
+
+    /// Whether it reads its inputs again when another program changes them.
+    pub(crate) const fn keeps_inputs_open(&self) -> bool {
+        match self {
+            #[cfg(feature = "view")]
+            Self::View(_) => true,
+            Self::Validate(own) => own.watch.watch,
+            _ => false,
+        }
+    }
+}
+
 #[derive(Args, Debug)]
 pub(crate) struct InfoArgs {
     /// Files, folders, globs, or - for stdin.

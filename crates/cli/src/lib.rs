@@ -46,23 +46,17 @@ pub fn run(words: impl IntoIterator<Item = OsString>) -> u8 {
             return if failed { Status::Usage } else { Status::Done } as u8;
         }
     };
-    let settings = Settings::new(&cli.global);
+    let writes = cli.verb.as_ref().is_some_and(Verb::writes_files);
+    let mut settings = Settings::new(&cli.global);
+    if cfg!(windows) && (writes || cli.verb.as_ref().is_some_and(Verb::keeps_inputs_open)) {
+        // Windows lets no program replace a mapped file: neither this one nor an exporter whose results are watched.
+        settings.source = settings.source.map(false);
+    }
     if settings.jobs > 0 {
         // It fails only if the threads are there already, and nothing has run yet.
         let _ = rayon::ThreadPoolBuilder::new().num_threads(settings.jobs).build_global();
     }
-    let writes = |verb: &Verb| {
-        matches!(
-            verb,
-            Verb::Convert(_)
-                | Verb::Render(_)
-                | Verb::Fix(_)
-                | Verb::Recover(_)
-                | Verb::Set(_)
-                | Verb::Edit(_)
-        )
-    };
-    if cli.verb.as_ref().is_some_and(writes) {
+    if writes {
         interrupt::handle();
     }
     let mut out = Out::new(&settings);

@@ -118,7 +118,8 @@ impl Bytes {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct SourceOptions {
-    /// Map large regular files instead of reading them.
+    /// Map large regular files instead of reading them. On Windows no program can replace or shorten a file while it
+    /// is mapped, this one included.
     pub map: bool,
 }
 
@@ -232,10 +233,12 @@ impl Source {
 
     fn open_unnamed(path: &Path, limits: &Limits, options: SourceOptions) -> Result<Self> {
         let failed = |error| unreadable(path, error);
-        let file = File::open(path).map_err(failed)?;
+        let folder = || Error::new(&codes::UNREADABLE, format!("{} is a folder", path.display()));
+        // Windows does not open folders.
+        let file = File::open(path).map_err(|error| if path.is_dir() { folder() } else { failed(error) })?;
         let meta = file.metadata().map_err(failed)?;
         if meta.is_dir() {
-            return Err(Error::new(&codes::UNREADABLE, format!("{} is a folder", path.display())));
+            return Err(folder());
         }
         if !meta.is_file() || is_stream(path) {
             return Self::spool(file, limits);
