@@ -54,7 +54,8 @@ pub fn run(words: impl IntoIterator<Item = OsString>) -> u8 {
     let writes = |verb: &Verb| {
         matches!(
             verb,
-            Verb::Convert(_)
+            Verb::Catalog(_)
+                | Verb::Convert(_)
                 | Verb::Render(_)
                 | Verb::Fix(_)
                 | Verb::Recover(_)
@@ -118,6 +119,14 @@ fn run_command(verb: Option<Verb>, settings: &Settings, out: &mut Out) -> Result
         Some(Verb::Fix(args)) => commands::fix::run(&args, settings, out),
         Some(Verb::Recover(args)) => commands::recover::run(&args, settings, out),
         Some(Verb::Deps(args)) => commands::deps::run(&args, settings, out),
+        #[cfg(feature = "catalog")]
+        Some(Verb::Catalog(args)) => commands::catalog::run(&args, settings, out),
+        #[cfg(feature = "catalog")]
+        Some(Verb::Duplicates(args)) => commands::duplicates::run(&args, settings, out),
+        #[cfg(not(feature = "catalog"))]
+        Some(Verb::Catalog(_) | Verb::Duplicates(_)) => CliError::usage(
+            "this build has no tables; install one that has: `cargo install --locked --path crates/cli --features catalog`",
+        ),
         Some(Verb::Set(args)) => commands::set::run(&args, settings, out),
         Some(Verb::Edit(args)) => commands::edit::run(&args, settings, out),
         Some(Verb::Schema(args)) => commands::schema::run(&args, settings, out),
