@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Lists what a program was made of: an SBOM in CycloneDX, and the licenses of all dependencies.
 
-dependencies.py --package NAME --target TRIPLE --out FOLDER
+dependencies.py --package NAME [--features NAMES] --target TRIPLE --out FOLDER
 """
 
 import argparse
@@ -10,8 +10,10 @@ import subprocess
 from pathlib import Path
 
 
-def metadata(target):
-    command = ["cargo", "metadata", "--format-version", "1", "--locked", "--filter-platform", target]
+def metadata(options):
+    command = ["cargo", "metadata", "--format-version", "1", "--locked", "--filter-platform", options.target]
+    if options.features:
+        command += ["--features", ",".join(f"{options.package}/{name}" for name in options.features.split(","))]
     return json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
 
 
@@ -78,10 +80,11 @@ def licenses(packages):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--package", required=True)
+    parser.add_argument("--features")
     parser.add_argument("--target", required=True)
     parser.add_argument("--out", type=Path, required=True)
     options = parser.parse_args()
-    packages, own = used(metadata(options.target), options.package)
+    packages, own = used(metadata(options), options.package)
     options.out.mkdir(parents=True, exist_ok=True)
     (options.out / "sbom.cdx.json").write_text(json.dumps(sbom(packages, own), indent=1) + "\n")
     (options.out / "THIRD-PARTY.md").write_text(licenses(packages))

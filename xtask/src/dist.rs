@@ -48,6 +48,9 @@ pub(crate) fn make(arguments: &[String]) -> Outcome {
 /// Largest size of an archive of the program, in KB.
 const SIZE: u64 = 12 * 1024;
 
+/// The package of the program, with everything that it can do.
+pub(crate) const COMMAND: [&str; 4] = ["--package", "meshwright-cli", "--features", "catalog"];
+
 /// Files of every archive.
 const TEXTS: [&str; 4] = ["README.md", "CHANGELOG.md", "LICENSE-MIT", "LICENSE-APACHE"];
 
@@ -55,7 +58,8 @@ fn for_this_system(build: &Path) -> Result<PathBuf, String> {
     let host = host()?;
     let linux = host.ends_with("-linux-gnu") || host.ends_with("-linux-musl");
     let linkage = if linux { "-C target-feature=+crt-static" } else { "" };
-    cargo(&["build", "--locked", "--profile", "dist", "--package", "meshwright-cli", "--target", &host])
+    cargo(&["build", "--locked", "--profile", "dist", "--target", &host])
+        .arguments(&COMMAND.map(str::to_owned))
         .env("RUSTFLAGS", &format!("{} {linkage}", remap_flags()))
         .env("CARGO_TARGET_DIR", &build.to_string_lossy())
         .run()?;
@@ -114,7 +118,7 @@ fn library(build: &Path) -> Result<PathBuf, String> {
     // The folder may be moved.
     let text = template.replace("@prefix@", "${pcfiledir}/../..").replace("@version@", &own_version()?);
     fs::write(folder.join("lib/pkgconfig/meshwright.pc"), text).map_err(|error| error.to_string())?;
-    dependencies("meshwright-capi", &folder, &host)?;
+    dependencies(&["--package", "meshwright-capi"], &folder, &host)?;
     tar(&folder, &label)
 }
 
@@ -202,15 +206,15 @@ fn pages(run: Run<'_>, folder: &Path) -> Outcome {
 }
 
 /// The licenses and the list of dependencies of a package.
-fn dependencies(package: &str, folder: &Path, triple: &str) -> Outcome {
+fn dependencies(package: &[&str], folder: &Path, triple: &str) -> Outcome {
     let out = folder.to_string_lossy();
-    let script = ["tools/dist/dependencies.py", "--package", package, "--target", triple, "--out", &out];
+    let script = [&["tools/dist/dependencies.py"], package, &["--target", triple, "--out", &out]].concat();
     Program::new("python3", &script).run()
 }
 
 /// The licenses and the list of dependencies of the program, and files for desktops.
 fn describe(folder: &Path, triple: &str) -> Outcome {
-    dependencies("meshwright-cli", folder, triple)?;
+    dependencies(&COMMAND, folder, triple)?;
     let out = folder.to_string_lossy();
     let nothing = folder.join("no archives");
     let empty = nothing.to_string_lossy();

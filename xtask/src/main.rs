@@ -8,6 +8,7 @@ mod conformance;
 mod coverage;
 mod deny;
 mod dist;
+mod engines;
 mod fixtures;
 mod fuzz;
 mod judges;
@@ -97,6 +98,11 @@ static TASKS: &[Task] = &[
         judges::run,
         "open results in Blender, three.js and other programs: [--only NAME] [--record]; not part of `test`",
     ),
+    (
+        "engines",
+        engines::run,
+        "check tables of `catalog` with DuckDB and datasets: [FOLDER]; not part of `test`",
+    ),
     ("fuzz", fuzz::run, "run the fuzzer: [TARGET...] [--seconds N] [--jobs N] [--corpus DIR] [--known]"),
     ("fixtures", fixtures::make, "regenerate the files in fixtures/"),
     ("web", viewer::build, "build the page of the viewer to crates/viewer/assets; --check compares it"),
@@ -160,7 +166,10 @@ fn fmt(_: &[String]) -> Outcome {
 
 fn clippy(_: &[String]) -> Outcome {
     process::component("clippy")?;
-    process::cargo(&["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"]).run()
+    process::cargo(
+        &[&["clippy"], &process::ALL[..], &["--all-targets", "--quiet", "--", "-D", "warnings"]].concat(),
+    )
+    .run()
 }
 
 /// Optional parts of the library, each checked with a format alone.

@@ -112,6 +112,9 @@ fn pass_on(from: impl Read, to: &mut impl Write, mut heard: impl FnMut(&str)) {
     }
 }
 
+/// All packages, with everything that the program can do.
+pub(crate) const ALL: [&str; 3] = ["--workspace", "--features", "meshwright-cli/catalog"];
+
 /// Whether the test programs of the libraries are built as the tests are, not optimized.
 static AS_TESTED: AtomicBool = AtomicBool::new(false);
 
@@ -125,7 +128,7 @@ pub(crate) fn build_as_tested() {
 /// would be built again.
 pub(crate) fn built(name: &str) -> Result<PathBuf, String> {
     let (folder, which) = match AS_TESTED.load(Ordering::Relaxed) {
-        true => ("debug", &["--workspace"][..]),
+        true => ("debug", &ALL[..]),
         false => (
             "release",
             &["--release", "--package", "meshwright-conformance", "--package", "meshwright-fuzz"][..],

@@ -2,7 +2,7 @@
 
 use crate::{
     Outcome, capi, conformance, fuzz,
-    process::{Program, build_as_tested, cargo, root},
+    process::{ALL, Program, build_as_tested, cargo, root},
     report, viewer,
 };
 use std::{env, fs, path::Path};
@@ -35,7 +35,7 @@ pub(crate) fn test(arguments: &[String]) -> Outcome {
         arguments.iter().cloned().partition(|argument| argument == "--full");
     fetch_node_packages(&root().join("tools/gltf-validate"))?;
     let mut count = Count::default();
-    let all = ["--workspace".to_owned()];
+    let all = ALL.map(str::to_owned);
     let which = if arguments.is_empty() { &all } else { &arguments[..] };
     let status = cargo(&["test", "--no-fail-fast"])
         .arguments(&with_corpus(which, has_corpus()))

@@ -75,7 +75,8 @@ pub(crate) fn build(profile: &str, folder: &Path) -> Result<PathBuf, String> {
         ("CC_x86_64_pc_windows_gnu", LINKER),
         ("AR_x86_64_pc_windows_gnu", "x86_64-w64-mingw32-ar"),
     ];
-    let arguments = ["--locked", "--profile", profile, "--package", "meshwright-cli"];
+    let package = if profile == "dist" { &dist::COMMAND[..] } else { &dist::COMMAND[..2] };
+    let arguments = [&["--locked", "--profile", profile], package].concat();
     second_toolchain::build(TRIPLE, &folder.join("windows"), &arguments, &set)?;
     let program = folder.join("windows").join(TRIPLE).join(profile).join("meshwright.exe");
     fs::metadata(&program).map_err(|error| format!("{}: {error}", program.display()))?;

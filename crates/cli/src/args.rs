@@ -1,5 +1,6 @@
 //! The command line. Arguments of commands with many options have their own files.
 
+mod catalog;
 mod check;
 mod convert;
 mod deps;
@@ -15,6 +16,9 @@ mod validate;
 #[cfg(feature = "view")]
 mod view;
 
+#[cfg(feature = "catalog")]
+pub(crate) use catalog::BasisArg;
+pub(crate) use catalog::{CatalogArgs, DuplicatesArgs};
 pub(crate) use check::CheckArgs;
 pub(crate) use convert::{
     CollisionArg, Compress, ConvertArgs, MorphsArg, PresetArg, SkinArg, SuffixesArg, TextureFormatArg,
@@ -122,15 +126,14 @@ pub(crate) enum ColorWhen {
 }
 
 /// The commands in groups, as the help lists them.
-const GROUPS: [(&str, &[&str]); 6] = [
+const GROUPS: [(&str, &[&str]); 5] = [
     #[cfg(not(feature = "view"))]
-    ("Inspect", &["info", "tree", "hex", "query", "diff", "deps"]),
+    ("Inspect", &["info", "tree", "hex", "query", "diff", "deps", "catalog", "duplicates"]),
     #[cfg(feature = "view")]
-    ("Inspect", &["info", "view", "tree", "hex", "query", "diff", "deps"]),
+    ("Inspect", &["info", "view", "tree", "hex", "query", "diff", "deps", "catalog", "duplicates"]),
     ("Convert", &["convert", "render"]),
     ("Check", &["validate", "check", "explain", "roundtrip"]),
-    ("Repair", &["fix", "recover"]),
-    ("Edit", &["set", "edit"]),
+    ("Repair and edit", &["fix", "recover", "set", "edit"]),
     ("Other", &["formats", "schema", "completions", "man", "help"]),
 ];
 
@@ -317,6 +320,16 @@ pub(crate) enum Verb {
         after_help = "Examples:\n  $ meshwright deps crane.cast yard.cast\n  $ meshwright deps crane.cast --root . --missing"
     )]
     Deps(DepsArgs),
+    /// Write a table with one row for each model.
+    ///
+    /// A file that cannot be read is a row with its error.
+    #[command(
+        after_help = "Examples:\n  $ meshwright catalog windmill -o library.parquet\n  $ meshwright catalog windmill -o library.parquet --since library.parquet\n  $ meshwright catalog house.cdae crane.cast -o library.csv"
+    )]
+    Catalog(CatalogArgs),
+    /// Find files with the same geometry in a table of `catalog`.
+    #[command(after_help = "Example:\n  $ meshwright duplicates library.parquet")]
+    Duplicates(DuplicatesArgs),
     /// Change single values in a file.
     #[command(
         after_help = "Examples:\n  $ meshwright set house.cdae radius=7.5 -o cottage.cdae\n  $ meshwright set house.cdae 'meshes[0]/verts[7]=[1,2,0.5]' --in-place"
@@ -340,7 +353,8 @@ impl Verb {
     pub(crate) const fn writes_files(&self) -> bool {
         matches!(
             self,
-            Self::Convert(_)
+            Self::Catalog(_)
+                | Self::Convert(_)
                 | Self::Render(_)
                 | Self::Fix(_)
                 | Self::Recover(_)

@@ -28,6 +28,9 @@ use std::{
 /// So many files are looked into one after the other: starting threads would take longer.
 const FEW: usize = 64;
 
+/// Whether a file in a folder is an input, if that is known without a look into it.
+type IsKnown<'a> = dyn Fn(&Path) -> Option<bool> + Sync + 'a;
+
 /// One input.
 #[derive(Debug)]
 pub(crate) struct Input {
@@ -127,6 +130,19 @@ impl Input {
         }
     }
 
+    /// Its size and the time of its last change, without reading it; of a file in an archive, the time of the archive.
+    #[cfg(feature = "catalog")]
+    pub(crate) fn size_and_time(&self) -> Option<(u64, Option<std::time::SystemTime>)> {
+        let path = match &self.from {
+            Place::File(path) => path.as_path(),
+            Place::Entry(archive, ..) => archive.source().path()?,
+            Place::Stdin | Place::Nowhere(_) | Place::Several(_) => return None,
+        };
+        let meta = fs::metadata(path).ok()?;
+        let size = if matches!(self.from, Place::File(_)) { meta.len() } else { self.size() };
+        Some((size, meta.modified().ok()))
+    }
+
     /// The bytes of its path as base64, if the path is not UTF-8.
     pub(crate) fn name_bytes(&self) -> Option<String> {
         path_bytes(self.path()?)
@@ -166,15 +182,20 @@ pub(crate) fn one(path: &Path) -> Input {
 
 /// All inputs that the paths name, and those of `--files-from`. What was noticed is printed.
 pub(crate) fn collect(paths: &[PathBuf], settings: &Settings, out: &mut Out) -> Result<Inputs, CliError> {
-    let mut inputs = search(paths, settings)?;
-    for note in inputs.notes.drain(..) {
-        out.remark(&format!("note: {note}"));
-    }
-    Ok(inputs)
+    Ok(search(paths, settings)?.noted(out))
 }
 
 /// All inputs that the paths name, and those of `--files-from`.
 pub(crate) fn search(paths: &[PathBuf], settings: &Settings) -> Result<Inputs, CliError> {
+    search_knowing(paths, settings, &|_| None)
+}
+
+/// The same; files in folders of which `is_known` knows are not looked into.
+pub(crate) fn search_knowing(
+    paths: &[PathBuf],
+    settings: &Settings,
+    is_known: &IsKnown<'_>,
+) -> Result<Inputs, CliError> {
     let walk = &settings.walk;
     let listed = walk.files_from.as_deref().map(listed).transpose()?.unwrap_or_default();
     let paths: Vec<&PathBuf> = paths.iter().chain(&listed).collect();
@@ -187,7 +208,7 @@ pub(crate) fn search(paths: &[PathBuf], settings: &Settings) -> Result<Inputs, C
     for path in &paths {
         if path.is_dir() {
             inputs.single = false;
-            inputs.folder(path, walk)?;
+            inputs.folder(path, walk, is_known)?;
         } else if path.as_os_str() != "-" && !path.exists() && is_glob(path) {
             inputs.single = false;
             inputs.glob(path)?;
@@ -297,9 +318,17 @@ impl Inputs {
         Self { list: vec![one], single: true, skipped: self.skipped, rerun: self.rerun, notes: Vec::new() }
     }
 
-    fn folder(&mut self, folder: &Path, settings: &Walk) -> Result<(), CliError> {
+    /// Prints what was noticed.
+    pub(crate) fn noted(mut self, out: &mut Out) -> Self {
+        for note in self.notes.drain(..) {
+            out.remark(&format!("note: {note}"));
+        }
+        self
+    }
+
+    fn folder(&mut self, folder: &Path, settings: &Walk, is_known: &IsKnown<'_>) -> Result<(), CliError> {
         let (before, skipped) = (self.list.len(), self.skipped);
-        self.walk(folder, &|_| true, Some(settings))?;
+        self.walk(folder, &|_| true, Some((settings, is_known)))?;
         if self.list.len() == before {
             let looked = self.skipped.saturating_sub(skipped);
             let message = format!("found no file of a known format in the folder ({looked} checked)");
@@ -374,12 +403,12 @@ impl Inputs {
         &mut self,
         folder: &Path,
         wanted: &dyn Fn(&Path) -> bool,
-        settings: Option<&Walk>,
+        settings: Option<(&Walk, &IsKnown<'_>)>,
     ) -> Result<(), CliError> {
         let mut builder = WalkBuilder::new(folder);
-        let filters = settings.is_some_and(|settings| !settings.no_ignore);
+        let filters = settings.is_some_and(|(settings, _)| !settings.no_ignore);
         builder.standard_filters(filters).follow_links(true).sort_by_file_name(Ord::cmp);
-        if let Some(settings) = settings {
+        if let Some((settings, _)) = settings {
             let mut excluded = OverrideBuilder::new(folder);
             for glob in &settings.exclude {
                 let wrong = |error| CliError::Usage(format!("--exclude {glob}: {error}"));
@@ -415,7 +444,7 @@ impl Inputs {
         // Looking into the files takes longer than finding them.
         let look = |entry: PathBuf| {
             let path = entry.strip_prefix(".").unwrap_or(&entry);
-            if settings.is_some() && !recognised(path) {
+            if settings.is_some_and(|(_, is_known)| !is_known(path).unwrap_or_else(|| recognised(path))) {
                 return None;
             }
             let below = entry.strip_prefix(folder).unwrap_or(path).to_owned();

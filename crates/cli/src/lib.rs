@@ -112,6 +112,14 @@ fn run_command(verb: Option<Verb>, settings: &Settings, out: &mut Out) -> Result
         Some(Verb::Fix(args)) => commands::fix::run(&args, settings, out),
         Some(Verb::Recover(args)) => commands::recover::run(&args, settings, out),
         Some(Verb::Deps(args)) => commands::deps::run(&args, settings, out),
+        #[cfg(feature = "catalog")]
+        Some(Verb::Catalog(args)) => commands::catalog::run(&args, settings, out),
+        #[cfg(feature = "catalog")]
+        Some(Verb::Duplicates(args)) => commands::duplicates::run(&args, settings, out),
+        #[cfg(not(feature = "catalog"))]
+        Some(Verb::Catalog(_) | Verb::Duplicates(_)) => CliError::usage(
+            "this build has no tables; install one that has: `cargo install --locked --path crates/cli --features catalog`",
+        ),
         Some(Verb::Set(args)) => commands::set::run(&args, settings, out),
         Some(Verb::Edit(args)) => commands::edit::run(&args, settings, out),
         Some(Verb::Schema(args)) => commands::schema::run(&args, settings, out),

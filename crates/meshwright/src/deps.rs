@@ -17,7 +17,12 @@ pub use crate::mod_folder::ModFolders;
 pub(crate) use jbeam::MeshIndex;
 pub use unused::{Unused, UnusedFiles, Usage};
 
-use crate::{asset::read, document::Document, format::Format, game_folders};
+use crate::{
+    asset::{AssetRef, read},
+    document::Document,
+    format::Format,
+    game_folders,
+};
 use finder::Finder;
 use meshwright_core::{Diagnostics, Limits, Result, Source};
 use serde::Serialize;
@@ -256,7 +261,26 @@ impl Why {
 /// What stops the read of the file itself, or of a root or archive. What the file names is never an error: it is found, or
 /// it is not.
 pub fn deps(source: &Source, limits: &Limits, options: &DepsOptions) -> Result<Deps> {
-    let asset = read(source, limits)?;
+    of_asset(&read(source, limits)?, options)
+}
+
+/// The same for a file that was read.
+///
+/// ```
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// use meshwright::DepsOptions;
+///
+/// let asset = meshwright::open("crane.cast")?;
+/// let named = meshwright::deps::of_asset(asset.borrowed(), &DepsOptions::default())?;
+/// assert!(!named.entries.is_empty());
+/// # Ok::<(), meshwright::Error>(())
+/// ```
+///
+/// # Errors
+///
+/// What stops the read of a root or archive, or the conversion to a scene.
+pub fn of_asset(asset: &AssetRef<'_>, options: &DepsOptions) -> Result<Deps> {
+    let (source, limits) = (asset.source(), &asset.limits);
     let finder = Finder::new(source, game_folders::of(&asset.document), options, limits)?;
     let mut unused = Vec::new();
     let mut entries = match &asset.document {

@@ -233,9 +233,31 @@ impl AssetRef<'_> {
 }
 
 fn of_asset(asset: &AssetRef<'_>, lod: usize) -> Result<Info> {
-    let source = asset.source();
     let imported = if asset.has_scene() { asset.summary()? } else { Outcome::default() };
-    let scene = &imported.value;
+    of_scene(asset, &imported.value, imported.diagnostics, lod)
+}
+
+/// The same for a file that was read, with the scene that it was converted to and the diagnostics of that; both are
+/// empty for a file without a scene.
+///
+/// ```
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// let asset = meshwright::open("house.cdae")?;
+/// let scene = asset.to_scene()?;
+/// let info = meshwright::info::of_scene(asset.borrowed(), &scene.value, scene.diagnostics, 0)?;
+/// assert_eq!(info.scene.map(|counts| counts.triangles), Some(44));
+/// # Ok::<(), meshwright::Error>(())
+/// ```
+///
+/// # Errors
+///
+/// [`BAD_REQUEST`](meshwright_core::codes::BAD_REQUEST): the level does not exist.
+pub fn of_scene(
+    asset: &AssetRef<'_>,
+    scene: &Scene<'_>,
+    of_conversion: Diagnostics,
+    lod: usize,
+) -> Result<Info> {
     let summary = Summary::new(scene, lod);
     if lod >= summary.lods.max(1) {
         let message = crate::select::no_lod(lod, summary.lods);
@@ -249,13 +271,13 @@ fn of_asset(asset: &AssetRef<'_>, lod: usize) -> Result<Info> {
     let metadata = asset.document.metadata();
     let (format, version) = (asset.format, asset.version.clone());
     let mut diagnostics = asset.diagnostics.clone();
-    diagnostics.append(imported.diagnostics);
-    other_extension(source, asset.format).into_iter().for_each(|note| diagnostics.push(note));
+    diagnostics.append(of_conversion);
+    other_extension(asset.source, asset.format).into_iter().for_each(|note| diagnostics.push(note));
     let (counts, names) = counts(summary, scene.extent(lod));
     Ok(Info {
         format,
         version,
-        bytes: source.len(),
+        bytes: asset.source.len(),
         complete: opaque_bytes == 0,
         scene: asset.has_scene().then_some(counts),
         names,

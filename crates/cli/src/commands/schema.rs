@@ -12,10 +12,12 @@ use serde::Serialize;
 
 /// The schemas by command.
 const SCHEMAS: &[(&str, &str)] = &[
+    ("catalog", include_str!("../../schemas/catalog.json")),
     ("check", include_str!("../../schemas/check.json")),
     ("convert", include_str!("../../schemas/convert.json")),
     ("deps", include_str!("../../schemas/deps.json")),
     ("diff", include_str!("../../schemas/diff.json")),
+    ("duplicates", include_str!("../../schemas/duplicates.json")),
     ("edit", include_str!("../../schemas/edit.json")),
     ("explain", include_str!("../../schemas/explain.json")),
     ("fix", include_str!("../../schemas/fix.json")),

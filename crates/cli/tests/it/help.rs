@@ -23,6 +23,8 @@ const VERBS: &[&str] = &[
     "roundtrip",
     "completions",
     "man",
+    #[cfg(feature = "catalog")]
+    "catalog",
 ];
 
 #[test]

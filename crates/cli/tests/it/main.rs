@@ -10,6 +10,8 @@
 
 mod archives;
 mod batch;
+#[cfg(feature = "catalog")]
+mod catalog;
 mod common;
 mod convert;
 mod corpus;

@@ -114,6 +114,15 @@ const COMMANDS: &[(&str, &[&str])] = &[
             "diff house.cdae windmill.cdae --on tree",
         ],
     ),
+    #[cfg(feature = "catalog")]
+    (
+        "catalog",
+        &[
+            "catalog house.cdae -o library.parquet",
+            "catalog house.cdae truncated.cdae nothere.cdae -o library.csv",
+            "catalog . -o library.ndjson",
+        ],
+    ),
     ("set", &["set house.cdae smallestVisibleSize=12 -o set.cdae"]),
 ];
 

@@ -1,6 +1,8 @@
 //! Transcripts of the program's output. After an intended change:
 //! `SNAPSHOTS=overwrite cargo test -p meshwright-cli --test it transcripts`, and review the difference.
 
+#[cfg(feature = "catalog")]
+mod catalog;
 mod check;
 mod deps;
 mod diff;
