@@ -3,11 +3,26 @@
 
 import json
 
+FILE = "meshwright_file"
+"""The path of the file of a collection; for an object the file whose content belongs to it."""
+
+OPTIONS = "meshwright_options"
+"""The options of the import of a collection as JSON text."""
+
+KIND = "meshwright_kind"
+"""What a node of the file is, "object" or "helper", if it is more than a plain one."""
+
+COMPARISON = "meshwright_comparison"
+"""The file with which the object shows a comparison."""
+
 NAME = "meshwright_name"
 """The name in the file, where Blender had to choose another."""
 
 GIVEN = "meshwright_given_name"
 """The name that Blender chose."""
+
+SPECULAR_COLOR = "meshwright_specular_color"
+"""The specular color of a material of the older model, specular and glossiness."""
 
 EXTRAS = "meshwright_extras"
 """Vendor data as JSON text."""

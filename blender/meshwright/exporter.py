@@ -11,7 +11,7 @@ import numpy as np
 from mathutils import Matrix
 
 from . import action_channels, axes, mesh_arrays
-from .custom_properties import file_name, kept_extras
+from .custom_properties import COMPARISON, FILE, KIND, file_name, kept_extras
 from .material_values import MaterialReader
 
 
@@ -32,12 +32,19 @@ class ExportOptions:
     """Whether definitions and textures are written next to a BeamNG model."""
 
 
+_FORMS = {"pmdl": "text", "pmdl_b": "binary"}
+"""The forms of the format of Pragma by the extension of a model."""
+
+
 def convert(scene, path, format_name, options, dry_run=False):
-    """Writes a scene, or says what would be lost."""
+    """Writes a scene, or says what would be lost. Without a path the bytes are in the result."""
     if format_name in ("cdae", "dae") and not _has_levels(scene):
         # Names such as detail300 and Colmesh-1 become levels on the way through glTF, as with `meshwright convert`.
         scene = meshwright.open(scene.convert_to("glb").data).to_scene()
     keywords = {"dry_run": True} if dry_run else {}
+    if format_name in _FORMS:
+        keywords["form"] = _FORMS[format_name]
+        format_name = "udm"
     if options.materials:
         keywords["materials"] = os.path.join(os.path.dirname(path), "main.materials.json")
     return scene.convert_to(format_name, path, **keywords)
@@ -59,7 +66,11 @@ def scene_of(context, options):
 
 
 def chosen_objects(context, which):
-    """The objects to export, in the order of the scene."""
+    """The objects to export, in the order of the scene, without those that show a comparison."""
+    return [target for target in _chosen(context, which) if COMPARISON not in target]
+
+
+def _chosen(context, which):
     if which == "selection":
         return list(context.selected_objects)
     if which == "collection":
@@ -135,6 +146,8 @@ class SceneExporter:
             camera=self._camera(target) if target.type == "CAMERA" else None,
             light=self._light(target) if target.type == "LIGHT" else None,
             level=self._level(target),
+            file=target.get(FILE),
+            kind=target.get(KIND, "plain"),
             hidden=target.hide_render and target.display_type != "WIRE" and self._level(target) is None,
             extras=kept_extras(target),
         )

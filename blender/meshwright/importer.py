@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Imports a file: reads it with the wheel, and makes objects, meshes, materials, armatures and actions of its scene."""
 
+import json
 import math
 import os
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 
 import bpy
 import meshwright
@@ -11,7 +12,7 @@ import numpy as np
 from mathutils import Matrix
 
 from . import actions, armatures, axes, mesh_data
-from .custom_properties import keep_extras, keep_name
+from .custom_properties import FILE, KIND, OPTIONS, keep_extras, keep_name
 from .materials import MaterialImporter
 
 
@@ -32,6 +33,15 @@ class ImportOptions:
     roots: tuple[str, ...] = ()
     """Further folders and archives with materials and textures."""
     vertex_colors: str = "auto"
+
+
+def kept_options(collection):
+    """The options with which the file of a collection was imported."""
+    try:
+        known = json.loads(collection.get(OPTIONS, "{}"))
+        return ImportOptions(**{**known, "roots": tuple(known.get("roots", ()))})
+    except (TypeError, ValueError):
+        return ImportOptions()
 
 
 @dataclass
@@ -85,11 +95,10 @@ class CreatedData:
 
 
 def read_scene(path, options):
-    """The scene of a file with its materials and textures, and the diagnostics."""
+    """The scene of a file with what other files hold of it, and the diagnostics."""
     asset = meshwright.open(path)
-    # Materials and textures of mods are resolved on the way to glTF, whose extras keep what only the file's own format has.
-    converted = asset.convert_to(
-        "glb",
+    scene = asset.to_scene(
+        complete=True,
         lod=options.lod,
         collision="keep" if options.collision else "drop",
         clips=None if options.clips else [],
@@ -98,8 +107,7 @@ def read_scene(path, options):
         roots=list(options.roots) or None,
         vertex_colors=None if options.vertex_colors == "auto" else options.vertex_colors,
     )
-    scene = meshwright.open(converted.data).to_scene()
-    return scene, list(converted.diagnostics)
+    return scene, [*asset.diagnostics, *scene.diagnostics]
 
 
 def import_file(context, path, options):
@@ -112,7 +120,8 @@ def import_file(context, path, options):
         created.remove_all()
         raise
     imported.diagnostics = diagnostics
-    imported.collection["meshwright_file"] = os.path.abspath(path)
+    imported.collection[FILE] = os.path.abspath(path)
+    imported.collection[OPTIONS] = json.dumps(asdict(options))
     return imported
 
 
@@ -281,7 +290,9 @@ class SceneImporter:
         keep_name(target, node.name)
         keep_extras(target, node.extras)
         if node.file is not None:
-            target["meshwright_file"] = node.file
+            target[FILE] = node.file
+        if node.kind != "plain":
+            target[KIND] = node.kind
         if node.hidden:
             target.hide_viewport = target.hide_render = True
         level = node.level

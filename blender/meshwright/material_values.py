@@ -1,12 +1,19 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Reads Blender materials: the values and textures of a Principled BSDF, as `materials` writes them."""
 
+import math
 import os
 
 import bpy
 import meshwright
 
-from .custom_properties import file_name, kept_extras
+from .custom_properties import SPECULAR_COLOR, file_name, kept_extras
+
+
+_READ_INPUTS = ("Base Color", "Alpha", "Roughness", "Metallic", "Emission Color", "Specular Tint", "Normal")
+
+_READ_NODES = {"ShaderNodeTexImage", "ShaderNodeVertexColor", "ShaderNodeRGB", "ShaderNodeValue"}
+"""One of these is above an input that can be read."""
 
 
 class MaterialReader:
@@ -56,14 +63,25 @@ class MaterialReader:
         self._emission(shader, values, textures)
         self._occlusion(material, textures)
         values["ior"] = shader.inputs["IOR"].default_value
-        level = shader.inputs["Specular IOR Level"].default_value
-        tint = tuple(shader.inputs["Specular Tint"].default_value)[:3]
-        if level != 0.5 or tint != (1.0, 1.0, 1.0):
-            values["specular"], values["specular_color"] = min(level * 2.0, 1.0), tint
-        transmission = shader.inputs["Transmission Weight"].default_value
-        if transmission > 0.0:
-            values["transmission"] = transmission
+        self._specular(shader, values, textures)
+        self._transmission(shader, values, textures)
+        if SPECULAR_COLOR in material:
+            self._specular_glossiness(material, shader, values, textures)
+        self._note_unread(shader, values)
         return meshwright.Material(**values)
+
+    def _note_unread(self, shader, values):
+        """Notes inputs that nodes compute in a way that no file can hold."""
+        names = []
+        for name in _READ_INPUTS:
+            socket = shader.inputs[name]
+            if socket.is_linked and not {node.bl_idname for node in _above(socket)} & _READ_NODES:
+                names.append(name.lower())
+        if names:
+            self.notes.append(
+                f'nodes of material "{values["name"]}" were left out: files hold images and values, not what the nodes '
+                f"compute for {', '.join(names)}"
+            )
 
     def _texture(self, node):
         """A texture record of an image node; None without an image."""
@@ -76,6 +94,7 @@ class MaterialReader:
         return meshwright.Texture(
             image=image,
             tex_coord=_uv_set(node),
+            **_transform(node),
             magnify="nearest" if node.interpolation == "Closest" else None,
             wrap=(wrap, wrap),
         )
@@ -138,6 +157,43 @@ class MaterialReader:
         if texture is not None:
             textures["emissive"] = texture
         values["emissive"], values["emissive_strength"] = factor, strength
+
+    def _specular(self, shader, values, textures):
+        socket = shader.inputs["Specular IOR Level"]
+        level = _factor(socket) if socket.is_linked else socket.default_value
+        node, tint, _ = _color_source(shader.inputs["Specular Tint"])
+        strength = self._texture(_image_above(socket))
+        color = self._texture(node)
+        if strength is not None:
+            textures["specular"] = strength
+        if color is not None:
+            textures["specular_color"] = color
+        if level != 0.5 or tint != (1.0, 1.0, 1.0) or strength is not None or color is not None:
+            # Half of Blender's level is the strength 1 of glTF.
+            values["specular"], values["specular_color"] = min(level * 2.0, 1.0), tint
+
+    def _transmission(self, shader, values, textures):
+        socket = shader.inputs["Transmission Weight"]
+        factor = _factor(socket) if socket.is_linked else socket.default_value
+        texture = self._texture(_image_above(socket))
+        if texture is not None:
+            textures["transmission"] = texture
+        if factor > 0.0:
+            values["transmission"] = factor
+
+    def _specular_glossiness(self, material, shader, values, textures):
+        """The older model: its color and glossiness, which `materials` turned into the inputs of the shader."""
+        socket = shader.inputs["Roughness"]
+        glossiness = _factor(socket) if socket.is_linked else 1.0 - socket.default_value
+        textures.pop("metallic_roughness", None)
+        texture = self._texture(_image_above(socket))
+        if texture is not None:
+            textures["specular_glossiness"] = texture
+        if "base_color" in textures:
+            textures["diffuse"] = textures.pop("base_color")
+        specular = tuple(float(part) for part in material[SPECULAR_COLOR])
+        values["specular_glossiness"] = (values["base_color"], specular, glossiness)
+        values["base_color"], values["roughness"] = (1.0, 1.0, 1.0, 1.0), 1.0
 
     def _occlusion(self, material, textures):
         for node in material.node_tree.nodes:
@@ -228,6 +284,20 @@ def _cutoff(socket):
         if node.operation == "ROUND":
             return 0.5
     return None
+
+
+def _transform(node):
+    """Offset, rotation and scale of UVs, if the coordinates of an image node come from a mapping."""
+    above = _above(node.inputs["Vector"])
+    mapping = next((own for own in above if own.bl_idname == "ShaderNodeMapping"), None)
+    if mapping is None or mapping.vector_type != "POINT":
+        return {}
+    location = mapping.inputs["Location"].default_value
+    turn = mapping.inputs["Rotation"].default_value[2]
+    scale_u, scale_v, _ = mapping.inputs["Scale"].default_value
+    # The inverse of what `materials` does: v' = 1 - v on both sides.
+    offset = (location[0] - scale_v * math.sin(turn), 1.0 - location[1] - scale_v * math.cos(turn))
+    return {"offset": offset, "rotation": turn, "scale": (scale_u, scale_v)}
 
 
 def _uv_set(node):

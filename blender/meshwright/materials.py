@@ -1,12 +1,13 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Makes Blender materials, as nodes of a Principled BSDF, of materials of a scene."""
 
+import math
 import os
 
 import bpy
 
 from .mesh_data import color_layer_name, uv_layer_name
-from .custom_properties import keep_extras, keep_name
+from .custom_properties import SPECULAR_COLOR, keep_extras, keep_name
 
 _COLOR_SLOTS = {"base_color", "emissive", "specular_color", "diffuse", "specular_glossiness"}
 
@@ -22,11 +23,12 @@ class MaterialImporter:
         """Paths of images that do not exist."""
         self._materials = {}
         self._images = {}
-        self._shading_colors = set()
-        for mesh in scene.meshes:
-            for primitive in mesh.primitives:
-                if primitive.material is not None and "COLOR_0" in primitive.attributes:
-                    self._shading_colors.add(primitive.material)
+        self._colored = {
+            primitive.material
+            for mesh in scene.meshes
+            for primitive in mesh.primitives
+            if "COLOR_0" in primitive.attributes
+        }
 
     def get(self, index):
         """The material, or None for a primitive without one."""
@@ -70,10 +72,14 @@ class MaterialImporter:
         self.created.add(material)
         keep_name(material, own.name)
         keep_extras(material, own.extras)
+        if own.specular_glossiness is not None:
+            material[SPECULAR_COLOR] = own.specular_glossiness[1]
         if bpy.app.version < (5, 0, 0):
             material.use_nodes = True
         graph = ShaderGraph(material, lambda slot, which: self._image(which, slot in _COLOR_SLOTS))
-        graph.build(own, index in self._shading_colors and own.vertex_colors_shade is not False)
+        shades = own.vertex_colors_shade
+        shades = self.scene.vertex_colors_shade if shades is None else shades
+        graph.build(own, index in self._colored and shades is True)
         material.use_backface_culling = not own.double_sided
         material.diffuse_color = (*own.base_color[:3], own.base_color[3])
         material.metallic, material.roughness = own.metallic, own.roughness
@@ -148,8 +154,6 @@ class ShaderGraph:
 
     def _moved(self, vector, texture, height):
         """Coordinates with the transform of a texture, whose origin is at the top."""
-        import math
-
         mapping = self.nodes.new("ShaderNodeMapping")
         mapping.vector_type = "POINT"
         mapping.location = (-900, height)

@@ -8,7 +8,8 @@ import meshwright
 from bpy.props import BoolProperty, CollectionProperty, EnumProperty, FloatProperty, IntProperty, StringProperty
 from bpy_extras.io_utils import ExportHelper, ImportHelper, poll_file_object_drop
 
-from . import checks, exporter, importer
+from . import checks, comparison, exporter, importer
+from .custom_properties import FILE
 
 READABLE = ".cdae;.dae;.cast;.pmdl;.pmdl_b;.pmat;.pmat_b;.panim;.panim_b;.pmap;.pmap_b;.udm;.udm_b;.cmh;.glb;.gltf"
 """The extensions of files that can be imported."""
@@ -279,7 +280,7 @@ def imported_collection(context):
     above = {child: parent for parent in bpy.data.collections for child in parent.children}
     for collection in candidates:
         while collection is not None:
-            if isinstance(collection.get("meshwright_file"), str):
+            if isinstance(collection.get(FILE), str):
                 return collection
             collection = above.get(collection)
     return None
@@ -298,9 +299,9 @@ class MESHWRIGHT_OT_reload(bpy.types.Operator):
 
     def execute(self, context):
         old = imported_collection(context)
-        path = old["meshwright_file"]
+        path = old[FILE]
         try:
-            imported = importer.import_file(context, path, importer.ImportOptions())
+            imported = importer.import_file(context, path, importer.kept_options(old))
         except meshwright.Error as error:
             self.report({"ERROR"}, describe(error))
             return {"CANCELLED"}
@@ -377,7 +378,8 @@ class MESHWRIGHT_OT_fix(bpy.types.Operator):
         return imported_collection(context) is not None
 
     def execute(self, context):
-        path = imported_collection(context)["meshwright_file"]
+        collection = imported_collection(context)
+        path = collection[FILE]
         stem, extension = os.path.splitext(path)
         result = f"{stem}_fixed{extension}"
         if os.path.exists(result):
@@ -385,11 +387,39 @@ class MESHWRIGHT_OT_fix(bpy.types.Operator):
             return {"CANCELLED"}
         try:
             meshwright.fix(path, result)
-            importer.import_file(context, result, importer.ImportOptions())
+            importer.import_file(context, result, importer.kept_options(collection))
         except meshwright.Error as error:
             self.report({"ERROR"}, describe(error))
             return {"CANCELLED"}
         self.report({"INFO"}, f"Wrote {os.path.basename(result)}")
+        return {"FINISHED"}
+
+
+class MESHWRIGHT_OT_compare(bpy.types.Operator, ImportHelper):
+    """Show how far the surface of the file of this collection is from that of another file, as a color attribute"""
+
+    bl_idname = "meshwright.compare"
+    bl_label = "Compare with another file"
+    bl_options = {"REGISTER", "UNDO"}
+
+    filter_glob: StringProperty(default=_GLOB, options={"HIDDEN"})
+
+    @classmethod
+    def poll(cls, context):
+        return imported_collection(context) is not None
+
+    def execute(self, context):
+        try:
+            found = comparison.compare(context, imported_collection(context), self.filepath)
+        except meshwright.Error as error:
+            self.report({"ERROR"}, describe(error))
+            return {"CANCELLED"}
+        common, lost, gained = (len(part) for part in (found.common, found.lost, found.gained))
+        self.report(
+            {"INFO"},
+            f"{count(common, 'triangle')} in both, at most {found.largest:.6g} m apart; "
+            f"{lost} only in the first, {gained} only in the second",
+        )
         return {"FINISHED"}
 
 
@@ -407,9 +437,13 @@ class MESHWRIGHT_OT_view(bpy.types.Operator):
         import subprocess
         import sys
 
-        path = imported_collection(context)["meshwright_file"]
+        path = imported_collection(context)[FILE]
+        # The wheel is where the extension has it, which another process does not know.
+        wheel = os.path.dirname(os.path.dirname(meshwright.__file__))
+        places = [wheel, *os.environ.get("PYTHONPATH", "").split(os.pathsep)]
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, places))}
         try:
-            subprocess.Popen([sys.executable, "-m", "meshwright", "view", path])
+            subprocess.Popen([sys.executable, "-m", "meshwright", "view", path], env=environment)
         except OSError as error:
             self.report({"ERROR"}, describe(error))
             return {"CANCELLED"}
@@ -424,5 +458,6 @@ CLASSES = (
     MESHWRIGHT_OT_check,
     MESHWRIGHT_OT_select_finding,
     MESHWRIGHT_OT_fix,
+    MESHWRIGHT_OT_compare,
     MESHWRIGHT_OT_view,
 )

@@ -7,13 +7,16 @@ use crate::{
 };
 use std::{fs, path::Path};
 
-/// Versions of the module `bpy` that the interpreter of the wheel can load: the oldest that the extension supports, and a
-/// newer one.
-const VERSIONS: [&str; 2] = ["4.5.15", "5.0.1"];
+/// Versions of the module `bpy`, from the oldest that the extension supports to the newest, and the Python of each.
+const VERSIONS: [(&str, &str); 3] = [("4.5.15", "3.11"), ("5.0.1", "3.11"), ("5.2.3", "3.13")];
 
-/// Packs the extension with the wheel, lets Blender validate it if there is one, and runs the tests; `--no-test` only packs.
+/// Packs the extension with the wheel, lets Blender validate it if there is one, and runs the tests. `--no-test` only packs;
+/// `--dev` builds the wheel like the tests of the workspace; other arguments are those of pytest.
 pub(crate) fn make(arguments: &[String]) -> Outcome {
-    let wheel = python::wheel()?;
+    let (own, for_tests): (Vec<&String>, Vec<&String>) =
+        arguments.iter().partition(|argument| ["--no-test", "--dev"].contains(&argument.as_str()));
+    let has = |name: &str| own.iter().any(|argument| *argument == name);
+    let wheel = python::wheel(if has("--dev") { "dev" } else { "release" })?;
     let folder = target().join("blender/meshwright");
     let failed = |error: std::io::Error| format!("{}: {error}", folder.display());
     if folder.is_dir() {
@@ -45,7 +48,7 @@ pub(crate) fn make(arguments: &[String]) -> Outcome {
     } else {
         eprintln!("notice: the extension is not validated: there is no program `blender`");
     }
-    if arguments.iter().any(|argument| argument == "--no-test") { Ok(()) } else { test(&wheel) }
+    if has("--no-test") { Ok(()) } else { test(&wheel, &for_tests) }
 }
 
 /// Packs a folder with the names in order and one time for all, so that two archives are equal.
@@ -64,28 +67,33 @@ with zipfile.ZipFile(archive, 'w', zipfile.ZIP_DEFLATED) as packed:
 }
 
 /// Runs the tests in each version of the module.
-fn test(wheel: &Path) -> Outcome {
+fn test(wheel: &Path, arguments: &[&String]) -> Outcome {
     // The module does not always end the interpreter.
     const RUN: &str = "\
 import os, sys, pytest
 status = pytest.main(sys.argv[1:])
 sys.stdout.flush(); sys.stderr.flush()
 os._exit(int(status))";
-    let python = python::interpreter().ok_or("there is no Python 3.11 or newer")?;
     let (mut passed, mut failed) = (0_u32, 0_u32);
-    for version in VERSIONS {
+    for (version, python) in VERSIONS {
+        let Some(python) = python::interpreter_of(python) else {
+            eprintln!("notice: bpy {version} is not tested: there is no Python {python}");
+            continue;
+        };
         let folder = root().join(".cache/blender").join(version);
         let program = |name: &str| python::program(&folder, name).to_string_lossy().into_owned();
         if !python::program(&folder, "pip").is_file() {
-            Program::new(python, &["-m", "venv", &folder.to_string_lossy()]).run()?;
+            Program::new(&python, &["-m", "venv", &folder.to_string_lossy()]).run()?;
         }
         let module = format!("bpy=={version}");
-        Program::new(&program("pip"), &["install", "--quiet", &module, "numpy", "pytest"]).run()?;
+        // The add-on for CDAE files needs msgpack.
+        Program::new(&program("pip"), &["install", "--quiet", &module, "numpy", "pytest", "msgpack"]).run()?;
         let wheel = wheel.to_string_lossy();
         let own = ["install", "--quiet", "--force-reinstall", "--no-deps", &wheel];
         Program::new(&program("pip"), &own).run()?;
         let status =
             Program::new(&program("python"), &["-c", RUN, "--color=no", "-p", "no:cacheprovider", "-q"])
+                .arguments(&arguments.iter().map(|argument| (*argument).clone()).collect::<Vec<_>>())
                 .inside(&root().join("blender/tests"))
                 .listen(|line| {
                     if line.contains(" in ") && line.contains(" passed") || line.contains(" failed") {
