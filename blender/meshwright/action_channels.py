@@ -8,7 +8,7 @@ import meshwright
 import numpy as np
 from mathutils import Euler, Matrix, Quaternion, Vector
 
-from .custom_properties import file_name, kept_extras
+from .custom_properties import CHANNELS, DURATION, EVENTS, file_name, kept_extras, kept_json
 
 _BONE = re.compile(r'^pose\.bones\["((?:[^"\\]|\\.)*)"\]\.(location|rotation_quaternion|rotation_euler|scale)$')
 _KEY = re.compile(r'^key_blocks\["((?:[^"\\]|\\.)*)"\]\.value$')
@@ -22,18 +22,17 @@ def clips_of(exporter):
     for action in bpy.data.actions:
         reader = ActionReader(exporter, action, rate)
         channels = reader.channels()
-        markers = list(action.pose_markers)
-        if not channels and not markers:
+        of_nodes, of_materials = reader.kept_channels()
+        events = reader.events()
+        if not channels and not of_nodes and not of_materials and not events and DURATION not in action:
             continue
-        start = reader.start
         yield {
             "name": file_name(action),
-            "duration": max((reader.end - start) / rate, 0.0),
+            "duration": reader.duration(),
             "looped": action.use_cyclic,
-            "channels": channels,
-            "events": [
-                meshwright.Event(time=max(marker.frame - start, 0.0) / rate, name=marker.name) for marker in markers
-            ],
+            "channels": channels + of_nodes,
+            "material_channels": of_materials,
+            "events": events,
             "extras": kept_extras(action),
         }
 
@@ -47,6 +46,54 @@ class ActionReader:
         # Clips begin at time 0.
         self.start = min(first, 0.0) if first <= 1.0 else first
         self.end = last
+
+    def duration(self):
+        """Seconds: those of the file unless the range of the action was changed."""
+        kept = self.action.get(DURATION)
+        if kept is not None and abs(self.end - self.start - max(kept * self.rate, 1.0)) < 1e-3:
+            return kept
+        return max((self.end - self.start) / self.rate, 0.0)
+
+    def events(self):
+        """The pose markers, with the exact times and the data that the file has for those that are where they were."""
+        kept = kept_json(self.action, EVENTS) or []
+        found = []
+        for marker in self.action.pose_markers:
+            same = (own for own in kept if own["marker"] == marker.name and own["frame"] == marker.frame)
+            own = next(same, None)
+            if own is not None:
+                kept.remove(own)
+                found.append(meshwright.Event(time=own["time"], name=own["name"], data=own["data"]))
+            else:
+                time = max(marker.frame - self.start, 0.0) / self.rate
+                found.append(meshwright.Event(time=time, name=marker.name))
+        return found
+
+    def kept_channels(self):
+        """What the file animates and Blender cannot: channels of bones and of materials that are exported."""
+        of_nodes, of_materials = [], []
+        for own in kept_json(self.action, CHANNELS) or []:
+            values = np.array(own["values"], np.float32)
+            times = np.array(own["times"], np.float32)
+            if "material" in own:
+                material = self.exporter.materials.index(own["material"])
+                if material is not None:
+                    of_materials.append(
+                        meshwright.MaterialChannel(
+                            material=material, member=own["member"], times=times, values=values,
+                            interpolation=own["interpolation"],
+                        )
+                    )
+                continue
+            target = bpy.data.objects.get(own["armature"])
+            node = self.exporter.bones.get((target, own["bone"]))
+            if node is not None:
+                of_nodes.append(
+                    meshwright.ChannelData(
+                        node=node, path=own["path"], times=times, values=values, interpolation=own["interpolation"]
+                    )
+                )
+        return of_nodes, of_materials
 
     def _curves(self, target, kind):
         """The curves of the slot for a data-block, by path and index."""
@@ -68,16 +115,20 @@ class ActionReader:
 
     def channels(self):
         """The channels of all nodes that the action moves."""
-        channels = []
+        channels, hides = [], set()
         for target, node in self.exporter.nodes.items():
+            if node is None and target.type != "ARMATURE":
+                continue
             curves = self._curves(target, "OBJECT")
             own = {key: curve for key, curve in curves.items() if key[0] in _PARTS}
-            if own:
-                channels += self._transforms(node, own, "", target, np.array(target.matrix_parent_inverse), target)
+            if own and node is not None and not self.exporter.is_part(target):
+                before = self.exporter.offset_of(target) @ np.array(target.matrix_parent_inverse, np.float64)
+                channels += self._transforms(node, own, target, before, np.eye(4), target)
             if target.type == "ARMATURE":
                 channels += self._bones(target, curves)
             hidden = curves.get(("hide_render", 0)) or curves.get(("hide_viewport", 0))
-            if hidden is not None:
+            if hidden is not None and node is not None and node not in hides:
+                hides.add(node)
                 times = self._key_times([hidden])
                 values = np.array([[0.0 if hidden.evaluate(time) >= 0.5 else 1.0] for time in times], np.float32)
                 channels.append(self._channel(node, "visibility", times, values, True))
@@ -96,15 +147,13 @@ class ActionReader:
             bone = target.data.bones.get(name)
             if bone is None:
                 continue
-            rest = np.array(bone.matrix_local, np.float64)
-            if bone.parent is not None:
-                rest = np.linalg.inv(np.array(bone.parent.matrix_local, np.float64)) @ rest
+            before, after, _ = self.exporter.bone_factors(target, bone)
             node = self.exporter.bones[target, name]
-            channels += self._transforms(node, own, "", target.pose.bones[name], rest, None)
+            channels += self._transforms(node, own, target.pose.bones[name], before, after, None)
         return channels
 
-    def _transforms(self, node, curves, prefix, owner, before, target):
-        """Translation, rotation and scale of a node: of the transform `before`, then that of the curves."""
+    def _transforms(self, node, curves, owner, before, after, target):
+        """Translation, rotation and scale of a node: the transform of the curves between two others."""
         times = self._key_times(curves.values())
         mode = owner.rotation_mode
         uses_quaternion = mode == "QUATERNION"
@@ -118,7 +167,7 @@ class ActionReader:
         def sampled(path):
             values = np.tile(rest[path], (len(times), 1))
             for index in range(values.shape[1]):
-                curve = curves.get((prefix + path, index))
+                curve = curves.get((path, index))
                 if curve is not None:
                     values[:, index] = [curve.evaluate(time) for time in times]
             return values
@@ -126,12 +175,10 @@ class ActionReader:
         location, scale = sampled("location"), sampled("scale")
         rotation = sampled("rotation_quaternion" if uses_quaternion else "rotation_euler")
         result = {"translation": [], "rotation": [], "scale": []}
-        before = Matrix(np.asarray(before).tolist())
-        above = self.exporter.offset_of(target) if target is not None else np.eye(4)
-        before = Matrix((above @ np.array(before)).tolist())
+        before, after = Matrix(before.tolist()), Matrix(after.tolist())
         for place, spin, size in zip(location, rotation, scale):
             quaternion = Quaternion(spin) if uses_quaternion else Euler(spin, mode if len(mode) == 3 else "XYZ").to_quaternion()
-            matrix = before @ Matrix.LocRotScale(Vector(place), quaternion, Vector(size))
+            matrix = before @ Matrix.LocRotScale(Vector(place), quaternion, Vector(size)) @ after
             matrix = Matrix(self.exporter.matrix(np.array(matrix), target).tolist())
             place, spin, size = matrix.decompose()
             if result["rotation"] and spin.dot(Quaternion(result["rotation"][-1])) < 0:
@@ -141,7 +188,7 @@ class ActionReader:
             result["scale"].append(tuple(size))
         is_step = all(self._is_constant(curve) for curve in curves.values())
         names = {"translation": "location", "rotation": "rotation", "scale": "scale"}
-        moved = {path.removeprefix(prefix).split("_")[0] for path, _ in curves}
+        moved = {path.split("_")[0] for path, _ in curves}
         channels = []
         for path, values in result.items():
             values = np.array(values, np.float32)

@@ -5,7 +5,7 @@ import bpy
 import numpy as np
 
 from . import armatures, axes
-from .custom_properties import keep_extras, keep_name
+from .custom_properties import CHANNELS, DURATION, EVENTS, keep_extras, keep_json, keep_name
 
 _KEYFRAME = bpy.types.Keyframe.bl_rna.properties
 _INTERPOLATION = {
@@ -29,7 +29,7 @@ class ClipImporter:
         keep_name(action, clip.name)
         keep_extras(action, clip.extras)
         action.use_fake_user = True
-        action["meshwright_duration"] = clip.duration
+        action[DURATION] = clip.duration
         strip = action.layers.new("Layer").strips.new(type="KEYFRAME")
         slots = {}
 
@@ -42,19 +42,30 @@ class ClipImporter:
         by_node = {}
         for channel in clip.channels:
             by_node.setdefault(channel.node.index, []).append(channel)
+        kept = []
         for node, channels in by_node.items():
-            self._add_node(node, channels, curves_of)
+            kept += self._add_node(node, channels, curves_of)
+        self._add_visibility(by_node, curves_of)
+        kept += [_material_record(self.imported.materials.get(own.material), own) for own in clip.material_channels]
+        if kept:
+            keep_json(action, CHANNELS, kept)
         action.use_frame_range = True
         action.frame_start, action.frame_end = 0.0, max(clip.duration * self.frames_per_second, 1.0)
         action.use_cyclic = clip.looped
+        events = []
         for event in clip.events:
             marker = action.pose_markers.new(event.name or "event")
             marker.frame = round(event.time * self.frames_per_second)
+            events.append({"marker": marker.name, "frame": marker.frame, "time": event.time, "name": event.name, "data": event.data})
+        if events:
+            keep_json(action, EVENTS, events)
         return action, {target: slot for target, (slot, _) in slots.items()}
 
     def _add_node(self, node, channels, curves_of):
+        """Adds the channels of a node, and returns records of those that Blender cannot show."""
         imported = self.imported
         rig = imported.rig_of.get(node)
+        kept = []
         for channel in {channel.path: channel for channel in channels}.values():
             times = np.asarray(channel.times, np.float64) * self.frames_per_second
             if not len(times):
@@ -62,7 +73,8 @@ class ClipImporter:
             if channel.path == "weights":
                 self._add_weights(node, channel, times, curves_of)
             elif channel.path == "visibility":
-                self._add_visibility(node, channel, times, curves_of)
+                if rig is not None:
+                    kept.append({"armature": rig.object.name, "bone": rig.bones[node], **_record(channel)})
             elif rig is None and node in imported.objects:
                 curves = curves_of(imported.objects[node], "OBJECT")
                 values = self._object_values(node, channel)
@@ -71,6 +83,7 @@ class ClipImporter:
             moved = {channel.path: channel for channel in channels if len(channel.times)}
             moved = [moved[path] for path in ("translation", "rotation", "scale") if path in moved]
             self._add_bone(rig, node, moved, curves_of)
+        return kept
 
     def _object_values(self, node, channel):
         """The values of a channel in Blender's axes: [K, W], or [K, 3, W] for splines."""
@@ -118,12 +131,35 @@ class ClipImporter:
                 path = f'key_blocks["{bpy.utils.escape_identifier(name)}"].value'
                 self._add_curve(curves, path, 0, channel.interpolation, times, values[..., number])
 
-    def _add_visibility(self, node, channel, times, curves_of):
-        for target in self.imported.shown.get(node, ()):
-            curves = curves_of(target, "OBJECT")
-            hidden = (np.asarray(channel.values, np.float64)[:, 0] < 0.5).astype(np.float64)
-            for path in ("hide_viewport", "hide_render"):
-                self._add_curve(curves, path, 0, "step", times, hidden)
+    def _add_visibility(self, by_node, curves_of):
+        """Hides and shows objects: a hidden node hides those below it, which Blender's objects do not."""
+        own = {
+            node: channel
+            for node, channels in by_node.items()
+            for channel in channels
+            if channel.path == "visibility" and len(channel.times)
+        }
+        if not own:
+            return
+        imported = self.imported
+        targets = {node: {target} for node, target in imported.objects.items()}
+        for node, shown in imported.shown.items():
+            targets.setdefault(node, set()).update(shown)
+        for node, parts in targets.items():
+            chain, above = [], imported.nodes[node]
+            while above is not None:
+                if above.index in own:
+                    chain.append(own[above.index])
+                above = above.parent
+            if not chain:
+                continue
+            times = np.unique(np.concatenate([np.asarray(channel.times, np.float64) for channel in chain]))
+            visible = np.all([_sampled_steps(channel, times) >= 0.5 for channel in chain], axis=0)
+            for target in parts:
+                curves = curves_of(target, "OBJECT")
+                for path in ("hide_viewport", "hide_render"):
+                    frames = times * self.frames_per_second
+                    self._add_curve(curves, path, 0, "step", frames, (~visible).astype(np.float64))
 
     def _add_bone(self, rig, node, channels, curves_of):
         if not channels:
@@ -169,6 +205,30 @@ class ClipImporter:
                 values = _continuous(values)
             for index in range(values.shape[1]):
                 self._add_curve(curves, prefix + path, index, "linear", frames, values[:, index])
+
+
+def _record(channel):
+    """A channel as JSON."""
+    return {
+        "path": channel.path,
+        "interpolation": channel.interpolation,
+        "times": np.asarray(channel.times).tolist(),
+        "values": np.asarray(channel.values).tolist(),
+    }
+
+
+def _material_record(material, own):
+    """A channel of a material as JSON."""
+    record = {name: getattr(own, name) for name in ("member", "interpolation")}
+    record |= {"times": np.asarray(own.times).tolist(), "values": np.asarray(own.values).tolist()}
+    return {"material": material.name, **record}
+
+
+def _sampled_steps(channel, times):
+    """The values of a channel that does not interpolate, at other times: [T]."""
+    own = np.asarray(channel.times, np.float64)
+    at = np.clip(np.searchsorted(own, times, side="right") - 1, 0, len(own) - 1)
+    return np.asarray(channel.values, np.float64)[at, 0]
 
 
 def _converted(path, values, scale):

@@ -7,7 +7,7 @@ import numpy as np
 from mathutils import Matrix
 
 from . import axes
-from .custom_properties import keep_extras, keep_name
+from .custom_properties import BIND_SCALE, keep_extras, keep_matrix, keep_name
 
 
 class Rig:
@@ -132,6 +132,8 @@ def build_rig(rig, scene, name, place, world, scale, created, context, parent_wo
         bone = data.bones[rig.bones[node]]
         keep_name(bone, nodes[node].name)
         keep_extras(bone, nodes[node].extras)
+        if not np.array_equal(rig.bind_scale[node], np.eye(4)):
+            keep_matrix(bone, BIND_SCALE, rig.bind_scale[node])
         # What Blender stores, rounded to single precision.
         rig.rest[node] = np.array(bone.matrix_local, np.float64)
         pose = target.pose.bones[bone.name]
@@ -159,7 +161,6 @@ def basis_factors(rig, nodes, node):
         return inverse @ rig.above.get(node, np.eye(4)), after
     above = parent.index
     return inverse @ rig.rest[above] @ rig.bind_scale[above], after
-
 
 
 def _lengths(rig, nodes):

@@ -3,14 +3,67 @@
 
 import json
 
+import numpy as np
+
 FILE = "meshwright_file"
 """The path of the file of a collection; for an object the file whose content belongs to it."""
 
 OPTIONS = "meshwright_options"
 """The options of the import of a collection as JSON text."""
 
+LEVEL = "meshwright_level"
+"""The kind of the level of detail that a collection is."""
+
+PIXELS = "meshwright_pixels"
+"""The size on screen from which a level is visible."""
+
+INDEX = "meshwright_index"
+"""The number of a node in the file, which orders the nodes of an export."""
+
 KIND = "meshwright_kind"
 """What a node of the file is, "object" or "helper", if it is more than a plain one."""
+
+OWNER = "meshwright_owner"
+"""The object of the node of which the object is only a part: a skinned mesh, an instance, a camera or a light."""
+
+INSTANCE = "meshwright_instance"
+"""Whether the object is an instance of the mesh of its owner."""
+
+AT_BONE = "meshwright_at_bone"
+"""The name of the bone of the owner, an armature, whose node the object belongs to."""
+
+ADDED = "meshwright_added"
+"""Whether the file has no node for an armature."""
+
+ABOVE = "meshwright_above"
+"""The name of the object that is above a bone in the file, if that is not the armature."""
+
+BIND_SCALE = "meshwright_bind_scale"
+"""The scale and shear of a bone in the bind pose, which Blender's bones cannot have: 16 numbers."""
+
+REST = "meshwright_rest"
+"""The transform of an object or a bone that animations move, as the file has it: 16 numbers."""
+
+EVENTS = "meshwright_events"
+"""The events of an action as JSON text: their exact times, and their data."""
+
+CHANNELS = "meshwright_channels"
+"""What an action animates in the file and Blender cannot, as JSON text."""
+
+DURATION = "meshwright_duration"
+"""The duration of an action in seconds."""
+
+NO_NORMALS = "meshwright_no_normals"
+"""Whether the file has no normals for a mesh."""
+
+TANGENTS = "meshwright_tangents"
+"""The fingerprint of a mesh to which the tangents in its attribute of this name belong."""
+
+ASPECT = "meshwright_aspect"
+"""Width divided by height of the picture of a camera."""
+
+PATH = "meshwright_path"
+"""The path of an image that does not exist, as the file has it."""
 
 COMPARISON = "meshwright_comparison"
 """The file with which the object shows a comparison."""
@@ -28,6 +81,31 @@ EXTRAS = "meshwright_extras"
 """Vendor data as JSON text."""
 
 
+def keep_matrix(target, name, matrix):
+    """Stores a transform."""
+    target[name] = [float(number) for number in np.asarray(matrix).ravel()]
+
+
+def kept_matrix(target, name):
+    """A transform as float64 [4, 4]; None if there is none."""
+    kept = target.get(name)
+    return None if kept is None or len(kept) != 16 else np.array(kept, np.float64).reshape(4, 4)
+
+
+def keep_json(target, name, value):
+    """Stores a value as JSON text."""
+    target[name] = json.dumps(value, default=_encoded)
+
+
+def kept_json(target, name):
+    """The value that `keep_json` stored; None if there is none."""
+    text = target.get(name)
+    try:
+        return json.loads(text, object_hook=_decoded) if isinstance(text, str) else None
+    except ValueError:
+        return None
+
+
 def _encoded(value):
     if isinstance(value, (bytes, bytearray)):
         return {"$bytes": bytes(value).hex()}
@@ -37,18 +115,12 @@ def _encoded(value):
 def keep_extras(target, extras):
     """Stores vendor data of the file on a data-block, if there is any."""
     if extras:
-        target[EXTRAS] = json.dumps(extras, default=_encoded)
+        keep_json(target, EXTRAS, extras)
 
 
 def kept_extras(target):
     """The vendor data that `keep_extras` stored, or an empty dict."""
-    text = target.get(EXTRAS)
-    if not isinstance(text, str):
-        return {}
-    try:
-        found = json.loads(text, object_hook=_decoded)
-    except ValueError:
-        return {}
+    found = kept_json(target, EXTRAS)
     return found if isinstance(found, dict) else {}
 
 

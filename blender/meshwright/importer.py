@@ -12,7 +12,24 @@ import numpy as np
 from mathutils import Matrix
 
 from . import actions, armatures, axes, mesh_data
-from .custom_properties import FILE, KIND, OPTIONS, keep_extras, keep_name
+from .custom_properties import (
+    ABOVE,
+    ADDED,
+    ASPECT,
+    AT_BONE,
+    FILE,
+    INDEX,
+    INSTANCE,
+    KIND,
+    LEVEL,
+    OPTIONS,
+    OWNER,
+    PIXELS,
+    REST,
+    keep_extras,
+    keep_matrix,
+    keep_name,
+)
 from .materials import MaterialImporter
 
 
@@ -61,6 +78,8 @@ class Imported:
     """The shape keys of the mesh of a node, and the names of its morph targets by number."""
     rig_of: dict = field(default_factory=dict)
     """The rig of each node that is a bone."""
+    materials: object = None
+    """The `MaterialImporter`."""
     actions: list = field(default_factory=list)
     collection: object = None
     diagnostics: list = field(default_factory=list)
@@ -133,16 +152,22 @@ class SceneImporter:
         self.created = created
         self.imported = Imported(context, options.scale, created)
         self.materials = MaterialImporter(scene, os.path.dirname(path), created)
+        self.imported.materials = self.materials
         self.imported.collection = created.add(bpy.data.collections.new(os.path.splitext(os.path.basename(path))[0]))
         self.level_collections = {}
         self.meshes = {}
         self.worlds = {}
+        self.above = []
+        """Bones, and the nodes above them that are objects."""
         self.homes = {}
         """The rig whose armature takes the place of a node."""
 
     def run(self):
         imported = self.imported
         self.context.scene.collection.children.link(imported.collection)
+        keep_extras(imported.collection, self.scene.extras)
+        for level in self.scene.levels:
+            self._add_level(level)
         imported.nodes = {node.index: node for node in self.scene.nodes}
         order = self._parents_first()
         for index in order:
@@ -162,6 +187,9 @@ class SceneImporter:
                 self._add_parts_of_bone(index)
             else:
                 self._add_node(index)
+        for bone, index in self.above:
+            if index in imported.objects:
+                bone[ABOVE] = imported.objects[index].name
         if self.options.clips:
             self._add_clips()
         if self.options.join_parts:
@@ -169,6 +197,10 @@ class SceneImporter:
         self._hide_levels()
         for name in sorted(set(self.materials.missing)):
             imported.notes.append(f'the image "{name}" does not exist')
+        unused = self.materials.unused()
+        if unused:
+            count = "1 material was" if len(unused) == 1 else f"{len(unused)} materials were"
+            imported.notes.append(f'{count} left out, as no mesh uses it (first: "{unused[0]}")')
         return imported
 
     def _parents_first(self):
@@ -214,26 +246,29 @@ class SceneImporter:
         target = armatures.build_rig(
             rig, self.scene, name, place, self.worlds, self.imported.scale, self.created, self.context, world
         )
+        for node in rig.nodes:
+            bone = target.data.bones[rig.bones[node]]
+            bone[INDEX] = node
+            if node in rig.above and nodes[node].parent.index != index:
+                self.above.append((bone, nodes[node].parent.index))
         if index is None:
-            target["meshwright_added"] = True
+            target[ADDED] = True
         return target
 
     def _collection_of(self, node):
         """The collection of the level of a node; the main one for what belongs to all levels."""
-        level = node.level
-        if level is None:
-            return self.imported.collection
-        if level.index not in self.level_collections:
-            name = level.name or f"{level.kind}_{level.index}"
-            collection = self.created.add(bpy.data.collections.new(name))
-            keep_name(collection, level.name)
-            collection["meshwright_level"] = level.kind
-            if level.pixels is not None:
-                collection["meshwright_pixels"] = level.pixels
-            keep_extras(collection, level.extras)
-            self.imported.collection.children.link(collection)
-            self.level_collections[level.index] = (collection, level)
-        return self.level_collections[level.index][0]
+        return self.imported.collection if node.level is None else self.level_collections[node.level.index][0]
+
+    def _add_level(self, level):
+        name = level.name or f"{level.kind}_{level.index}"
+        collection = self.created.add(bpy.data.collections.new(name))
+        keep_name(collection, level.name)
+        collection[LEVEL] = level.kind
+        if level.pixels is not None:
+            collection[PIXELS] = level.pixels
+        keep_extras(collection, level.extras)
+        self.imported.collection.children.link(collection)
+        self.level_collections[level.index] = (collection, level)
 
     def _mesh(self, node):
         """The Blender mesh of a node, which nodes with the same mesh and skin share."""
@@ -248,6 +283,10 @@ class SceneImporter:
                 count = content.degenerate
                 what = "1 triangle that uses" if count == 1 else f"{count} triangles that use"
                 self.imported.notes.append(f'mesh "{name}" has {what} a vertex twice, which Blender cannot hold')
+            if content.without_normal:
+                count = content.without_normal
+                what = "1 vertex without" if count == 1 else f"{count} vertices without"
+                self.imported.notes.append(f'mesh "{name}" has {what} a valid normal, which Blender computed')
             self.meshes[key] = (data, content, {})
         return self.meshes[key]
 
@@ -287,6 +326,7 @@ class SceneImporter:
         self._add_parts(node, target)
 
     def _finish(self, target, node):
+        target[INDEX] = node.index
         keep_name(target, node.name)
         keep_extras(target, node.extras)
         if node.file is not None:
@@ -336,11 +376,11 @@ class SceneImporter:
     def _add_parts(self, node, target):
         """What a node has besides one mesh: skinned meshes and instances."""
         if node.mesh is not None and node.skin is not None:
-            self._add_skinned(node)
+            self._add_skinned(node, target)
         if node.mesh is not None and node.instances is not None:
             for number, place in enumerate(axes.matrices_to_blender(node.instances, self.imported.scale)):
                 part = self._mesh_object(node, f"{node.name or 'instance'}.{number:03d}")
-                part["meshwright_instance"] = True
+                part[OWNER], part[INSTANCE], part[INDEX] = target, True, node.index
                 self._collection_of(node).objects.link(part)
                 part.parent, part.rotation_mode = target, "QUATERNION"
                 part.matrix_basis = Matrix(place.tolist())
@@ -357,13 +397,21 @@ class SceneImporter:
         part = self.created.add(bpy.data.objects.new(node.name, self._camera_or_light(node, always=True)))
         self._collection_of(node).objects.link(part)
         part.parent = target
+        part[OWNER], part[INDEX] = target, node.index
         part.matrix_basis = Matrix(_FORWARD.tolist())
 
-    def _add_skinned(self, node):
-        """A mesh whose vertices bones move: its place in the hierarchy has no effect."""
+    def _add_skinned(self, node, owner=None):
+        """A mesh whose vertices bones move: its place in the hierarchy has no effect. `owner` is the object of the node, or the
+        node is a bone."""
         rig = self.imported.rig_of[node.skin.joints[0].index]
         part = self._mesh_object(node, node.mesh.name or node.name or "mesh")
         keep_name(part, node.name)
+        part[INDEX] = node.index
+        if owner is not None:
+            part[OWNER] = owner
+        else:
+            home = self.imported.rig_of[node.index]
+            part[OWNER], part[AT_BONE] = home.object, home.bones[node.index]
         self._collection_of(node).objects.link(part)
         self._finish_part(part, node)
         part.parent = rig.object
@@ -388,7 +436,7 @@ class SceneImporter:
             target = self._mesh_object(node, node.mesh.name or node.name or "mesh")
         else:
             target = self.created.add(bpy.data.objects.new(node.name or "node", self._camera_or_light(node)))
-        target["meshwright_at_bone"] = True
+        target[OWNER], target[AT_BONE], target[INDEX] = rig.object, rig.bones[index], index
         self._collection_of(node).objects.link(target)
         self._finish_part(target, node)
         self._parent_to_bone(target, rig, index)
@@ -402,8 +450,11 @@ class SceneImporter:
             data = self.created.add(bpy.data.cameras.new(own.name or node.name or "camera"))
             if own.yfov is None:
                 data.type, data.ortho_scale = "ORTHO", 2.0 * max(own.xmag, own.ymag) * self.imported.scale
+                data[ASPECT] = own.xmag / own.ymag if own.ymag else 1.0
             else:
                 data.sensor_fit, data.angle_y = "VERTICAL", min(own.yfov, math.radians(172.0))
+                if own.aspect is not None:
+                    data[ASPECT] = own.aspect
             data.clip_start = max(own.near * self.imported.scale, 1e-6)
             data.clip_end = (own.far or 1e6) * self.imported.scale
             return data
@@ -426,6 +477,7 @@ class SceneImporter:
             # Clips begin at frame 0.
             self.context.scene.frame_start = 0
             self.context.scene.frame_set(0)
+        self._keep_rest_poses()
         for clip in self.scene.clips:
             action, slots = clips.add(clip)
             self.imported.actions.append(action)
@@ -433,6 +485,20 @@ class SceneImporter:
                 animation = target.animation_data or target.animation_data_create()
                 if animation.action is None:
                     animation.action, animation.action_slot = action, slot
+
+    def _keep_rest_poses(self):
+        """Keeps the transforms of what animations move: Blender has only the current ones."""
+        moved = {
+            channel.node.index
+            for clip in self.scene.clips
+            for channel in clip.channels
+            if channel.path in ("translation", "rotation", "scale")
+        }
+        for index in moved:
+            rig = self.imported.rig_of.get(index)
+            target = self.imported.objects.get(index) if rig is None else rig.object.pose.bones[rig.bones[index]]
+            if target is not None:
+                keep_matrix(target, REST, target.matrix_basis)
 
     def _join_parts(self):
         """Joins the meshes of each node that are in one collection and have no animation, weights or shape keys."""

@@ -7,23 +7,30 @@ import os
 import bpy
 import meshwright
 
-from .custom_properties import SPECULAR_COLOR, file_name, kept_extras
+from .custom_properties import PATH, SPECULAR_COLOR, file_name, kept_extras
 
 
 _READ_INPUTS = ("Base Color", "Alpha", "Roughness", "Metallic", "Emission Color", "Specular Tint", "Normal")
 
-_READ_NODES = {"ShaderNodeTexImage", "ShaderNodeVertexColor", "ShaderNodeRGB", "ShaderNodeValue"}
-"""One of these is above an input that can be read."""
+_KNOWN_NODES = {
+    "ShaderNodeTexImage", "ShaderNodeVertexColor", "ShaderNodeRGB", "ShaderNodeValue", "ShaderNodeMath", "ShaderNodeMix",
+    "ShaderNodeSeparateColor", "ShaderNodeNormalMap", "ShaderNodeUVMap", "ShaderNodeMapping", "ShaderNodeTexCoord",
+}
+"""What can be read; other nodes above an input compute something."""
 
 
 class MaterialReader:
     """Converts materials and images, each once."""
 
-    def __init__(self, builder, notes):
+    def __init__(self, builder, notes, folder=None):
         self.builder = builder
         self.notes = notes
+        self.folder = folder
+        """The folder from which paths of images start; None for that of the imported file."""
         self._materials = {}
         self._images = {}
+        self._known = {}
+        """The index of each content: Blender has an image twice that is used as color and as numbers."""
 
     def get(self, material):
         """The index of a material in the scene; None for an empty slot."""
@@ -33,14 +40,34 @@ class MaterialReader:
             self._materials[material] = self.builder.add_material(self._read(material))
         return self._materials[material]
 
+    def index(self, name):
+        """The index of the Blender material of that name, if it was asked for."""
+        return next((index for material, index in self._materials.items() if material.name == name), None)
+
     def _image(self, image):
         """The index of an image; None for one without content."""
         if image not in self._images:
-            found = _bytes_of(image)
-            if found is None:
-                self.notes.append(f'the image "{image.name}" has no content and was left out')
-            self._images[image] = None if found is None else self.builder.add_image(data=found, media_type=_media_type(found), name=image.name)
+            self._images[image] = self._add_image(image)
         return self._images[image]
+
+    def _add_image(self, image):
+        found, path = _bytes_of(image), None
+        if found is None and PATH in image:
+            path = image[PATH]
+            at = bpy.path.abspath(image.filepath) if image.filepath else ""
+            if self.folder is not None and os.path.isabs(at):
+                path = os.path.relpath(at, self.folder).replace(os.sep, "/")
+        if found is None and path is None:
+            self.notes.append(f'the image "{image.name}" has no content and was left out')
+            return None
+        key = found if path is None else path
+        if key not in self._known:
+            name = file_name(image)
+            if path is not None:
+                self._known[key] = self.builder.add_image(path, name=name)
+            else:
+                self._known[key] = self.builder.add_image(data=found, media_type=_media_type(found), name=name)
+        return self._known[key]
 
     def _read(self, material):
         values = {
@@ -75,7 +102,7 @@ class MaterialReader:
         names = []
         for name in _READ_INPUTS:
             socket = shader.inputs[name]
-            if socket.is_linked and not {node.bl_idname for node in _above(socket)} & _READ_NODES:
+            if {node.bl_idname for node in _above(socket)} - _KNOWN_NODES:
                 names.append(name.lower())
         if names:
             self.notes.append(
@@ -120,8 +147,8 @@ class MaterialReader:
             values["alpha"], values["alpha_cutoff"] = "mask", cutoff
         else:
             values["alpha"] = "blend"
-        factor = _factor(socket)
-        values["base_color"] = (*values["base_color"][:3], factor)
+        constant = None if _image_above(socket) else _compared(socket)
+        values["base_color"] = (*values["base_color"][:3], _factor(socket) if constant is None else constant)
 
     def _number(self, shader, socket_name, name, values, textures):
         socket = shader.inputs[socket_name]
@@ -298,6 +325,14 @@ def _transform(node):
     # The inverse of what `materials` does: v' = 1 - v on both sides.
     offset = (location[0] - scale_v * math.sin(turn), 1.0 - location[1] - scale_v * math.cos(turn))
     return {"offset": offset, "rotation": turn, "scale": (scale_u, scale_v)}
+
+
+def _compared(socket):
+    """The number that is compared with the lowest visible alpha; None if it is not a number."""
+    for node in _above(socket):
+        if node.bl_idname == "ShaderNodeMath" and node.operation == "LESS_THAN" and not node.inputs[0].is_linked:
+            return node.inputs[0].default_value
+    return None
 
 
 def _uv_set(node):

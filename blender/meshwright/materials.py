@@ -7,7 +7,7 @@ import os
 import bpy
 
 from .mesh_data import color_layer_name, uv_layer_name
-from .custom_properties import SPECULAR_COLOR, keep_extras, keep_name
+from .custom_properties import PATH, SPECULAR_COLOR, keep_extras, keep_name
 
 _COLOR_SLOTS = {"base_color", "emissive", "specular_color", "diffuse", "specular_glossiness"}
 
@@ -38,6 +38,11 @@ class MaterialImporter:
             self._materials[index] = self._make(index, self.scene.materials[index])
         return self._materials[index]
 
+    def unused(self):
+        """The names of materials that no mesh asked for."""
+        every = enumerate(self.scene.materials)
+        return [own.name or f"material_{index}" for index, own in every if index not in self._materials]
+
     def _image(self, index, is_color):
         """An image for a color or for numbers; the same file twice if it is used as both."""
         key = (index, is_color)
@@ -45,7 +50,7 @@ class MaterialImporter:
             return self._images[key]
         own = self.scene.images[index]
         name = own.name or os.path.basename(own.path or "") or f"image_{index}"
-        image = None
+        kept = None
         if own.data is not None:
             image = bpy.data.images.new(name, 8, 8)
             data = own.data.tobytes()
@@ -57,10 +62,14 @@ class MaterialImporter:
                 image = bpy.data.images.load(path, check_existing=False)
             else:
                 self.missing.append(own.path)
+                kept = own.path
                 image = bpy.data.images.new(name, 8, 8)
                 image.source = "FILE"
                 image.filepath_raw = path
         self.created.add(image)
+        keep_name(image, own.name)
+        if kept is not None:
+            image[PATH] = kept
         image.colorspace_settings.name = "sRGB" if is_color else "Non-Color"
         # Alpha of a texture is coverage or data; it does not darken the color.
         image.alpha_mode = "CHANNEL_PACKED"

@@ -1,10 +1,13 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Makes Blender meshes of meshes of a scene, array by array."""
 
+import zlib
+
 import bpy
 import numpy as np
 
 from . import axes
+from .custom_properties import NO_NORMALS, TANGENTS
 
 
 class MeshContent:
@@ -38,6 +41,8 @@ class MeshContent:
         """Number of triangles left out: they use a vertex twice, which Blender does not allow."""
         self.copied = np.empty(0, np.int64)
         """The vertices of triangles that repeat another one; these triangles have vertices of their own, appended to the list."""
+        self.without_normal = 0
+        """Number of vertices of triangles whose normal in the file is not valid."""
         self._keep_what_blender_allows()
 
     def _keep_what_blender_allows(self):
@@ -141,15 +146,46 @@ def build(mesh, name, materials, scale):
     _add_other_attributes(data, content)
     normals = content.gather(lambda primitive: primitive.normals, 3)
     if normals is not None and faces:
-        _set_normals(data, axes.vectors_to_blender(normals))
+        _set_normals(data, content, loops, axes.vectors_to_blender(normals))
+    elif faces:
+        data[NO_NORMALS] = True
+    _keep_tangents(data, content)
     return data, content
 
 
-def _set_normals(data, normals):
+def _keep_tangents(data, content):
+    """Keeps the tangents of the file, which Blender would compute, with a fingerprint of the mesh that they belong to."""
+    primitives = [primitive for _, primitive in content.pools.values()]
+    if not primitives or any("TANGENT" not in primitive.attributes for primitive in primitives):
+        return
+    tangents = content.gather(lambda primitive: primitive.tangents, 4)
+    layer = data.attributes.new(TANGENTS, "QUATERNION", "POINT")
+    layer.data.foreach_set("value", tangents.ravel())
+    data[TANGENTS] = fingerprint(data)
+
+
+def fingerprint(data):
+    """A number that tells whether the positions, triangles, UVs or normals of a mesh were changed."""
+    parts = [(data.vertices, "co", 3, np.float32), (data.loops, "vertex_index", 1, np.int32)]
+    if data.uv_layers:
+        parts.append((data.uv_layers[0].uv, "vector", 2, np.float32))
+    normals = data.attributes.get("custom_normal")
+    if normals is not None and normals.data_type == "FLOAT_VECTOR":
+        parts.append((normals.data, "vector", 3, np.float32))
+    total = 0
+    for items, name, width, kind in parts:
+        values = np.empty(len(items) * width, kind)
+        items.foreach_get(name, values)
+        total = zlib.crc32(values, total)
+    return f"{total:08x}"
+
+
+def _set_normals(data, content, loops, normals):
     """The normals of the file, one for each vertex; Blender's own where the file has none."""
     lengths = np.linalg.norm(normals, axis=1)
     missing = ~(np.isfinite(lengths) & (lengths > 1e-6))
     if missing.any():
+        content.without_normal = len(np.unique(loops[missing[loops]]))
         own = np.empty(len(data.vertices) * 3, np.float32)
         data.vertex_normals.foreach_get("vector", own)
         normals[missing], lengths[missing] = own.reshape(-1, 3)[missing], 1.0

@@ -87,7 +87,8 @@ os._exit(int(status))";
         }
         let module = format!("bpy=={version}");
         // The add-on for CDAE files needs msgpack.
-        Program::new(&program("pip"), &["install", "--quiet", &module, "numpy", "pytest", "msgpack"]).run()?;
+        Program::new(&program("pip"), &["install", "--quiet", &module, "numpy", "pytest", "msgpack"])
+            .run()?;
         let wheel = wheel.to_string_lossy();
         let own = ["install", "--quiet", "--force-reinstall", "--no-deps", &wheel];
         Program::new(&program("pip"), &own).run()?;

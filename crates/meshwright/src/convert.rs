@@ -475,7 +475,7 @@ fn is_defined_elsewhere(asset: &AssetRef<'_>) -> bool {
 
 /// Writes a scene, or the selected parts of it.
 fn export_scene(
-    scene: Scene<'_>,
+    mut scene: Scene<'_>,
     format: Format,
     target: Target<'_>,
     options: &ConvertOptions,
@@ -488,6 +488,7 @@ fn export_scene(
     let emit = Emit::new(target, &[], format, options);
     let folder = emit.path().as_deref().map(|to| folder(to).to_owned());
     let mut diagnostics = Diagnostics::new(limits.diagnostics);
+    formats::restore_made(format, &mut scene, options.suffixes, &mut diagnostics);
     let growth = Growth::unlimited(limits);
     let (done, summary) = export(scene, emit, &growth, options, folder.as_deref(), &mut diagnostics)?;
     let (written, kept) = done;

@@ -243,17 +243,28 @@ impl Builder {
         self.change(|scene| scene.add_node(parent.map(id), node).index())
     }
 
-    /// Sets mesh and skin of a node.
-    #[pyo3(signature = (node, mesh, skin))]
-    fn attach(&mut self, node: usize, mesh: Option<usize>, skin: Option<usize>) -> PyResult<()> {
+    /// Sets the content of a node that is not None.
+    #[pyo3(signature = (node, mesh, skin, camera, light))]
+    fn attach(
+        &mut self,
+        node: usize,
+        mesh: Option<usize>,
+        skin: Option<usize>,
+        camera: Option<&Bound<'_, PyAny>>,
+        light: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<()> {
         let scene = self.scene()?;
         let node = exists("node", node, scene.nodes.len())?;
         let mesh = mesh.map(|mesh| exists("mesh", mesh, scene.meshes.len())).transpose()?;
         let skin = skin.map(|skin| exists("skin", skin, scene.skins.len())).transpose()?;
+        let camera = camera.map(self::camera).transpose()?.map(Box::new);
+        let light = light.map(self::light).transpose()?.map(Box::new);
         self.change(|scene| {
             if let Some(node) = scene.nodes.get_mut(id(node)) {
                 node.mesh = mesh.map(id).or(node.mesh);
                 node.skin = skin.map(id).or(node.skin);
+                node.camera = camera.or(node.camera.take());
+                node.light = light.or(node.light.take());
             }
         })
     }

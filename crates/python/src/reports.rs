@@ -288,9 +288,8 @@ pub(crate) fn diff<'py>(
 pub(crate) fn distances<'py>(py: Python<'py>, a: &Asset, b: &Asset) -> PyResult<Bound<'py, PyDict>> {
     let (first, second) = (a.asset.clone(), b.asset.clone());
     let size = first.source().len().saturating_add(second.source().len());
-    let [found, _] = detached(py, size, move || {
-        meshwright::picture::distances([first.borrowed(), second.borrowed()])
-    })?;
+    let [found, _] =
+        detached(py, size, move || meshwright::picture::distances([first.borrowed(), second.borrowed()]))?;
     let corners = |triangles: &mut dyn Iterator<Item = &Corners>, count: usize| {
         owned(py, f32_bytes(triangles.flatten().flatten().copied()), "<f4", &[count, 3, 3], 4)
     };

@@ -297,15 +297,26 @@ class SceneBuilder:
         node = self._native.add_node(
             name, parent, transform, level, list(map(float, weights)), camera, light, file, hidden, kind, extras
         )
-        if mesh is not None or skin is not None:
-            self._native.attach(node, mesh, skin)
+        self.attach(node, mesh=mesh, skin=skin)
         if instances is not None:
             self._native.set_instances(node, places)
         return node
 
-    def attach(self, node: int, *, mesh: int | None = None, skin: int | None = None) -> None:
-        """Sets mesh and skin of a node, for example when the joints of the skin come after the node."""
-        self._native.attach(node, mesh, skin)
+    def attach(
+        self,
+        node: int,
+        *,
+        mesh: int | None = None,
+        skin: int | None = None,
+        camera: Camera | None = None,
+        light: Light | None = None,
+        instances: Array | None = None,
+    ) -> None:
+        """Sets the content of a node that is not None, for example a skin whose joints come after the node."""
+        places = None if instances is None else _places(instances)
+        self._native.attach(node, mesh, skin, camera, light)
+        if places is not None:
+            self._native.set_instances(node, places)
 
     def add_skin(
         self,
