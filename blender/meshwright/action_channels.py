@@ -8,7 +8,7 @@ import meshwright
 import numpy as np
 from mathutils import Euler, Matrix, Quaternion, Vector
 
-from .custom_properties import CHANNELS, DURATION, EVENTS, file_name, kept_extras, kept_json
+from .custom_properties import BIND_SCALE, CHANNELS, DURATION, EVENTS, file_name, kept_extras, kept_json, kept_transform
 
 _BONE = re.compile(r'^pose\.bones\["((?:[^"\\]|\\.)*)"\]\.(location|rotation_quaternion|rotation_euler|scale)$')
 _KEY = re.compile(r'^key_blocks\["((?:[^"\\]|\\.)*)"\]\.value$')
@@ -149,8 +149,22 @@ class ActionReader:
                 continue
             before, after, _ = self.exporter.bone_factors(target, bone)
             node = self.exporter.bones[target, name]
-            channels += self._transforms(node, own, target.pose.bones[name], before, after, None)
+            pose = target.pose.bones[name]
+            found = self._transforms(node, own, pose, before, after, None)
+            if BIND_SCALE in bone or (bone.parent is not None and BIND_SCALE in bone.parent):
+                # The import has keyframes of all parts, as they depend on one another.
+                found = [channel for channel in found if not self._is_at_rest(channel, pose)]
+            channels += found
         return channels
+
+    def _is_at_rest(self, channel, pose):
+        """Whether a channel only repeats the rest pose of the file."""
+        rest = (kept_transform(pose, self.exporter.scale) or {}).get(channel.path)
+        if rest is None:
+            return False
+        if channel.path == "rotation":
+            return bool((np.abs(channel.values @ np.array(rest)) > 1.0 - 1e-9).all())
+        return np.allclose(channel.values, rest, rtol=1e-5, atol=1e-6)
 
     def _transforms(self, node, curves, owner, before, after, target):
         """Translation, rotation and scale of a node: the transform of the curves between two others."""

@@ -45,7 +45,6 @@ class ClipImporter:
         kept = []
         for node, channels in by_node.items():
             kept += self._add_node(node, channels, curves_of)
-        self._add_visibility(by_node, curves_of)
         kept += [_material_record(self.imported.materials.get(own.material), own) for own in clip.material_channels]
         if kept:
             keep_json(action, CHANNELS, kept)
@@ -73,6 +72,7 @@ class ClipImporter:
             if channel.path == "weights":
                 self._add_weights(node, channel, times, curves_of)
             elif channel.path == "visibility":
+                self._add_visibility(node, channel, times, curves_of)
                 if rig is not None:
                     kept.append({"armature": rig.object.name, "bone": rig.bones[node], **_record(channel)})
             elif rig is None and node in imported.objects:
@@ -131,35 +131,13 @@ class ClipImporter:
                 path = f'key_blocks["{bpy.utils.escape_identifier(name)}"].value'
                 self._add_curve(curves, path, 0, channel.interpolation, times, values[..., number])
 
-    def _add_visibility(self, by_node, curves_of):
-        """Hides and shows objects: a hidden node hides those below it, which Blender's objects do not."""
-        own = {
-            node: channel
-            for node, channels in by_node.items()
-            for channel in channels
-            if channel.path == "visibility" and len(channel.times)
-        }
-        if not own:
-            return
-        imported = self.imported
-        targets = {node: {target} for node, target in imported.objects.items()}
-        for node, shown in imported.shown.items():
-            targets.setdefault(node, set()).update(shown)
-        for node, parts in targets.items():
-            chain, above = [], imported.nodes[node]
-            while above is not None:
-                if above.index in own:
-                    chain.append(own[above.index])
-                above = above.parent
-            if not chain:
-                continue
-            times = np.unique(np.concatenate([np.asarray(channel.times, np.float64) for channel in chain]))
-            visible = np.all([_sampled_steps(channel, times) >= 0.5 for channel in chain], axis=0)
-            for target in parts:
-                curves = curves_of(target, "OBJECT")
-                for path in ("hide_viewport", "hide_render"):
-                    frames = times * self.frames_per_second
-                    self._add_curve(curves, path, 0, "step", frames, (~visible).astype(np.float64))
+    def _add_visibility(self, node, channel, times, curves_of):
+        own = self.imported.objects.get(node)
+        hidden = (np.asarray(channel.values, np.float64)[:, 0] <= 0.0).astype(np.float64)
+        for target in {*self.imported.shown.get(node, ()), *([own] if own is not None else [])}:
+            curves = curves_of(target, "OBJECT")
+            for path in ("hide_viewport", "hide_render"):
+                self._add_curve(curves, path, 0, "step", times, hidden)
 
     def _add_bone(self, rig, node, channels, curves_of):
         if not channels:
@@ -222,13 +200,6 @@ def _material_record(material, own):
     record = {name: getattr(own, name) for name in ("member", "interpolation")}
     record |= {"times": np.asarray(own.times).tolist(), "values": np.asarray(own.values).tolist()}
     return {"material": material.name, **record}
-
-
-def _sampled_steps(channel, times):
-    """The values of a channel that does not interpolate, at other times: [T]."""
-    own = np.asarray(channel.times, np.float64)
-    at = np.clip(np.searchsorted(own, times, side="right") - 1, 0, len(own) - 1)
-    return np.asarray(channel.values, np.float64)[at, 0]
 
 
 def _converted(path, values, scale):

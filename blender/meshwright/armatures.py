@@ -7,7 +7,7 @@ import numpy as np
 from mathutils import Matrix
 
 from . import axes
-from .custom_properties import BIND_SCALE, keep_extras, keep_matrix, keep_name
+from .custom_properties import BIND_SCALE, keep_extras, keep_matrix, keep_name, keep_transform
 
 
 class Rig:
@@ -138,6 +138,7 @@ def build_rig(rig, scene, name, place, world, scale, created, context, parent_wo
         rig.rest[node] = np.array(bone.matrix_local, np.float64)
         pose = target.pose.bones[bone.name]
         pose.rotation_mode = "QUATERNION"
+        keep_transform(pose, nodes[node], scale)
         pose.matrix_basis = Matrix(pose_basis(rig, nodes, node, _local(nodes[node], scale)).tolist())
     return target
 

@@ -41,8 +41,9 @@ ABOVE = "meshwright_above"
 BIND_SCALE = "meshwright_bind_scale"
 """The scale and shear of a bone in the bind pose, which Blender's bones cannot have: 16 numbers."""
 
-REST = "meshwright_rest"
-"""The transform of an object or a bone that animations move, as the file has it: 16 numbers."""
+TRANSFORM = "meshwright_transform"
+"""The transform of a node as the file has it: 10 numbers of translation, rotation x y z w and scale, or 16 of a matrix. It keeps
+the rest pose of what animations move, and every bit of what was not moved."""
 
 EVENTS = "meshwright_events"
 """The events of an action as JSON text: their exact times, and their data."""
@@ -90,6 +91,31 @@ def kept_matrix(target, name):
     """A transform as float64 [4, 4]; None if there is none."""
     kept = target.get(name)
     return None if kept is None or len(kept) != 16 else np.array(kept, np.float64).reshape(4, 4)
+
+
+def keep_transform(target, node, scale):
+    """Stores the transform of a node, with the translation times `scale`."""
+    if node.translation is not None:
+        target[TRANSFORM] = [*(part * scale for part in node.translation), *node.rotation, *node.scale]
+    else:
+        matrix = np.array(node.matrix, np.float64)
+        matrix[:3, 3] *= scale
+        keep_matrix(target, TRANSFORM, matrix)
+
+
+def kept_transform(target, scale):
+    """The transform that `keep_transform` stored, as keywords of a node, with the translation times `scale`; None if there is
+    none."""
+    kept = target.get(TRANSFORM)
+    if kept is None or len(kept) not in (10, 16):
+        return None
+    if len(kept) == 10:
+        parts = list(kept)
+        place = tuple(part * scale for part in parts[:3])
+        return {"translation": place, "rotation": tuple(parts[3:7]), "scale": tuple(parts[7:])}
+    matrix = np.array(kept, np.float64).reshape(4, 4)
+    matrix[:3, 3] *= scale
+    return {"matrix": matrix}
 
 
 def keep_json(target, name, value):

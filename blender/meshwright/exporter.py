@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Exports objects: makes a scene of meshwright of them, which is then written in any format."""
 
+import heapq
 import math
 import os
 from dataclasses import dataclass
@@ -8,7 +9,7 @@ from dataclasses import dataclass
 import bpy
 import meshwright
 import numpy as np
-from mathutils import Matrix
+from mathutils import Matrix, Quaternion, Vector
 
 from . import action_channels, axes, mesh_arrays
 from .custom_properties import (
@@ -25,10 +26,10 @@ from .custom_properties import (
     LEVEL,
     OWNER,
     PIXELS,
-    REST,
     file_name,
     kept_extras,
     kept_matrix,
+    kept_transform,
 )
 from .material_values import MaterialReader
 
@@ -209,18 +210,13 @@ class SceneExporter:
     def _add(self, target, chosen):
         """Adds the node of an object, and of the bones of an armature."""
         parent, local = self._parent(target, chosen)
-        rest = kept_matrix(target, REST) if target.animation_data is not None else None
-        if rest is not None:
-            # An action moves the object; the node is where the file had it.
-            before = self.offset_of(target) @ np.array(target.matrix_parent_inverse, np.float64)
-            local = before @ rest
         if target.get(ADDED) and target.parent is None and np.allclose(local, np.eye(4), atol=1e-6):
             self.nodes[target] = None
         else:
             self.nodes[target] = self.builder.add_node(
                 file_name(target),
                 parent,
-                **self._transform(local, target),
+                **self._transform(local, target, target),
                 level=self._level(target),
                 file=target.get(FILE),
                 kind=target.get(KIND, "plain"),
@@ -261,9 +257,15 @@ class SceneExporter:
             return tail if scale is None else np.linalg.inv(scale) @ tail
         return np.eye(4)
 
-    def _transform(self, local, target=None):
-        """The transform of a node as keywords: parts where they are exact, otherwise a matrix."""
+    def _transform(self, local, owner, target=None):
+        """The transform of a node as keywords: that of the file if an action moves the object or the bone `owner`, or nothing
+        did; parts where they are exact, otherwise a matrix."""
         matrix = self.matrix(local, target)
+        kept = kept_transform(owner, self.scale)
+        if kept is not None:
+            moves = owner.id_data.animation_data is not None and owner.id_data.animation_data.action is not None
+            if moves or np.allclose(_matrix_of(kept), matrix, rtol=1e-5, atol=1e-5):
+                return kept
         place, turn, size = Matrix(matrix.tolist()).decompose()
         if np.allclose(np.array(Matrix.LocRotScale(place, turn, size)), matrix, rtol=1e-5, atol=1e-6):
             return {"translation": tuple(place), "rotation": (turn.x, turn.y, turn.z, turn.w), "scale": tuple(size)}
@@ -279,14 +281,16 @@ class SceneExporter:
         return matrix
 
     def _add_bones(self, target):
-        bones = sorted(target.data.bones, key=lambda bone: (_bone_depth(bone), bone.get(INDEX, len(target.data.bones))))
-        for bone in bones:
+        for bone in _bones_in_order(target):
             before, after, parent = self.bone_factors(target, bone)
             pose = target.pose.bones[bone.name]
-            rest = kept_matrix(pose, REST) if target.animation_data is not None else None
-            local = before @ (np.array(pose.matrix_basis, np.float64) if rest is None else rest) @ after
+            local = before @ np.array(pose.matrix_basis, np.float64) @ after
             self.bones[target, bone.name] = self.builder.add_node(
-                file_name(bone), parent, **self._transform(local), extras=kept_extras(bone)
+                file_name(bone),
+                parent,
+                **self._transform(local, pose),
+                kind=bone.get(KIND, "plain"),
+                extras=kept_extras(bone),
             )
 
     def bone_factors(self, target, bone):
@@ -433,6 +437,14 @@ class SceneExporter:
         return meshwright.Light(name=own.name, kind=kind, color=tuple(own.color), intensity=intensity, **keywords)
 
 
+def _matrix_of(transform):
+    """The matrix of keywords of a node."""
+    if "matrix" in transform:
+        return transform["matrix"]
+    x, y, z, w = transform["rotation"]
+    return np.array(Matrix.LocRotScale(Vector(transform["translation"]), Quaternion((w, x, y, z)), Vector(transform["scale"])))
+
+
 def _parents_first(targets):
     """Objects in the order of the file that they come from, each after those above it."""
     chosen = set(targets)
@@ -442,17 +454,26 @@ def _parents_first(targets):
         while above is not None and above not in chosen:
             above = above.parent
         children.setdefault(above, []).append((target.get(INDEX, math.inf), number, target))
-    ordered, waiting = [], [None]
+    ordered, waiting = [], list(children.get(None, ()))
+    heapq.heapify(waiting)
     while waiting:
-        above = waiting.pop()
-        if above is not None:
-            ordered.append(above)
-        waiting.extend(target for *_, target in sorted(children.get(above, ()), key=lambda own: own[:2], reverse=True))
+        *_, target = heapq.heappop(waiting)
+        ordered.append(target)
+        for child in children.get(target, ()):
+            heapq.heappush(waiting, child)
     return ordered
 
 
-def _bone_depth(bone):
-    return len(bone.parent_recursive)
+def _bones_in_order(target):
+    """The bones of an armature in the order of the file, each after those above it."""
+    order = {bone: number for number, bone in enumerate(target.data.bones)}
+    waiting = [(bone.get(INDEX, math.inf), order[bone], bone) for bone in target.data.bones if bone.parent is None]
+    heapq.heapify(waiting)
+    while waiting:
+        *_, bone = heapq.heappop(waiting)
+        yield bone
+        for child in bone.children:
+            heapq.heappush(waiting, (child.get(INDEX, math.inf), order[child], child))
 
 
 def _collections(root):

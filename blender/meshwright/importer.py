@@ -25,10 +25,9 @@ from .custom_properties import (
     OPTIONS,
     OWNER,
     PIXELS,
-    REST,
     keep_extras,
-    keep_matrix,
     keep_name,
+    keep_transform,
 )
 from .materials import MaterialImporter
 
@@ -249,6 +248,8 @@ class SceneImporter:
         for node in rig.nodes:
             bone = target.data.bones[rig.bones[node]]
             bone[INDEX] = node
+            if nodes[node].kind != "plain":
+                bone[KIND] = nodes[node].kind
             if node in rig.above and nodes[node].parent.index != index:
                 self.above.append((bone, nodes[node].parent.index))
         if index is None:
@@ -328,6 +329,7 @@ class SceneImporter:
     def _finish(self, target, node):
         target[INDEX] = node.index
         keep_name(target, node.name)
+        keep_transform(target, node, self.imported.scale)
         keep_extras(target, node.extras)
         if node.file is not None:
             target[FILE] = node.file
@@ -477,7 +479,6 @@ class SceneImporter:
             # Clips begin at frame 0.
             self.context.scene.frame_start = 0
             self.context.scene.frame_set(0)
-        self._keep_rest_poses()
         for clip in self.scene.clips:
             action, slots = clips.add(clip)
             self.imported.actions.append(action)
@@ -485,20 +486,6 @@ class SceneImporter:
                 animation = target.animation_data or target.animation_data_create()
                 if animation.action is None:
                     animation.action, animation.action_slot = action, slot
-
-    def _keep_rest_poses(self):
-        """Keeps the transforms of what animations move: Blender has only the current ones."""
-        moved = {
-            channel.node.index
-            for clip in self.scene.clips
-            for channel in clip.channels
-            if channel.path in ("translation", "rotation", "scale")
-        }
-        for index in moved:
-            rig = self.imported.rig_of.get(index)
-            target = self.imported.objects.get(index) if rig is None else rig.object.pose.bones[rig.bones[index]]
-            if target is not None:
-                keep_matrix(target, REST, target.matrix_basis)
 
     def _join_parts(self):
         """Joins the meshes of each node that are in one collection and have no animation, weights or shape keys."""

@@ -149,6 +149,7 @@ def build(mesh, name, materials, scale):
         _set_normals(data, content, loops, axes.vectors_to_blender(normals))
     elif faces:
         data[NO_NORMALS] = True
+        data.polygons.foreach_set("use_smooth", np.zeros(faces, bool))
     _keep_tangents(data, content)
     return data, content
 
