@@ -8,6 +8,7 @@ import meshwright
 import numpy as np
 from mathutils import Euler, Matrix, Quaternion, Vector
 
+from . import axes
 from .custom_properties import BIND_SCALE, CHANNELS, DURATION, EVENTS, file_name, kept_extras, kept_json, kept_transform
 
 _BONE = re.compile(r'^pose\.bones\["((?:[^"\\]|\\.)*)"\]\.(location|rotation_quaternion|rotation_euler|scale)$')
@@ -131,7 +132,7 @@ class ActionReader:
                 hides.add(node)
                 times = self._key_times([hidden])
                 values = np.array([[0.0 if hidden.evaluate(time) >= 0.5 else 1.0] for time in times], np.float32)
-                channels.append(self._channel(node, "visibility", times, values, True))
+                channels.append(self._channel(node, "visibility", times, values, "step"))
             channels += self._weights(target, node)
         return channels
 
@@ -168,6 +169,9 @@ class ActionReader:
 
     def _transforms(self, node, curves, owner, before, after, target):
         """Translation, rotation and scale of a node: the transform of the curves between two others."""
+        splines = self._splines(node, curves, owner, before, after, target)
+        if splines is not None:
+            return splines
         times = self._key_times(curves.values())
         mode = owner.rotation_mode
         uses_quaternion = mode == "QUATERNION"
@@ -200,7 +204,7 @@ class ActionReader:
             result["translation"].append(tuple(place))
             result["rotation"].append(tuple(spin))
             result["scale"].append(tuple(size))
-        is_step = all(self._is_constant(curve) for curve in curves.values())
+        way = "step" if all(self._is_constant(curve) for curve in curves.values()) else "linear"
         names = {"translation": "location", "rotation": "rotation", "scale": "scale"}
         moved = {path.split("_")[0] for path, _ in curves}
         channels = []
@@ -210,8 +214,70 @@ class ActionReader:
                 continue
             if path == "rotation":
                 values = values[:, [1, 2, 3, 0]]
-            channels.append(self._channel(node, path, times, values, is_step))
+            channels.append(self._channel(node, path, times, values, way))
         return channels
+
+    def _splines(self, node, curves, owner, before, after, target):
+        """Channels of cubic splines, if each part of the transform is one that the other parts do not change; None otherwise."""
+        by_path = {}
+        for (path, index), curve in curves.items():
+            by_path.setdefault(path, {})[index] = curve
+        widths = {"location": 3, "rotation_quaternion": 4, "scale": 3}
+        is_rigid = np.allclose(before[:3, :3] @ before[:3, :3].T, np.eye(3), atol=1e-6) and np.linalg.det(before) > 0
+        if not is_rigid or not np.allclose(after, np.eye(4), atol=1e-6) or (target is not None and target.type in ("CAMERA", "LIGHT")):
+            return None
+        if owner.rotation_mode != "QUATERNION" or any(
+            path not in widths or len(own) != widths[path] for path, own in by_path.items()
+        ):
+            return None
+        channels = []
+        for path, own in by_path.items():
+            found = self._spline([own[index] for index in range(widths[path])])
+            if found is None:
+                return None
+            times, values = found
+            if path == "location":
+                values = values @ before[:3, :3].T
+                values[:, 1] += before[:3, 3]
+                values = axes.vectors_from_blender(values.reshape(-1, 3)).reshape(values.shape) * self.exporter.scale
+            elif path == "scale":
+                values = values[..., [0, 2, 1]]
+            else:
+                turn = np.array(Matrix(before.tolist()).to_quaternion(), np.float64)
+                values = axes.quaternions_from_blender(axes.multiply_quaternions(turn, values).reshape(-1, 4))
+                values = values.reshape(len(times), 3, 4)
+            name = {"location": "translation", "rotation_quaternion": "rotation"}.get(path, path)
+            channels.append(self._channel(node, name, times, values.astype(np.float32), "cubic_spline"))
+        return channels
+
+    def _spline(self, curves):
+        """The frames, and the in-tangents, values and out-tangents by second [K, 3, W], of curves with keyframes at the same frames
+        whose handles are a third of the way to the next keyframe, as those of a cubic spline; None for others."""
+        frames, columns = None, []
+        for curve in curves:
+            points = curve.keyframe_points
+            count = len(points)
+            if count < 2 or curve.modifiers or any(point.interpolation != "BEZIER" for point in points):
+                return None
+            read = {}
+            for name in ("co", "handle_left", "handle_right"):
+                numbers = np.empty(count * 2, np.float32)
+                points.foreach_get(name, numbers)
+                read[name] = numbers.reshape(-1, 2).astype(np.float64)
+            own, values = read["co"].T
+            steps = np.diff(own) / 3.0
+            before, after = np.concatenate([steps[:1], steps]), np.concatenate([steps, steps[-1:]])
+            left, right = own - read["handle_left"][:, 0], read["handle_right"][:, 0] - own
+            close = {"rtol": 1e-3, "atol": 1e-3}
+            if not (np.allclose(left[1:], before[1:], **close) and np.allclose(right[:-1], after[:-1], **close)):
+                return None
+            if frames is not None and not np.array_equal(frames, own):
+                return None
+            frames = own
+            into = (values - read["handle_left"][:, 1]) / before * self.rate
+            out = (read["handle_right"][:, 1] - values) / after * self.rate
+            columns.append(np.stack([into, values, out], axis=1))
+        return frames, np.stack(columns, axis=2)
 
     def _weights(self, target, node):
         keys = getattr(target.data, "shape_keys", None)
@@ -224,22 +290,26 @@ class ActionReader:
                 curves[re.sub(r"\\(.)", r"\1", found[1])] = curve
         if not curves:
             return []
-        times = self._key_times(curves.values())
         blocks = [block for block in keys.key_blocks if block != keys.reference_key and not block.mute]
+        if all(block.name in curves for block in blocks):
+            spline = self._spline([curves[block.name] for block in blocks])
+            if spline is not None:
+                return [self._channel(node, "weights", spline[0], spline[1].astype(np.float32), "cubic_spline")]
+        times = self._key_times(curves.values())
         values = np.empty((len(times), len(blocks)), np.float32)
         for column, block in enumerate(blocks):
             curve = curves.get(block.name)
             values[:, column] = block.value if curve is None else [curve.evaluate(time) for time in times]
-        is_step = all(self._is_constant(curve) for curve in curves.values())
-        return [self._channel(node, "weights", times, values, is_step)]
+        way = "step" if all(self._is_constant(curve) for curve in curves.values()) else "linear"
+        return [self._channel(node, "weights", times, values, way)]
 
-    def _channel(self, node, path, times, values, is_step):
+    def _channel(self, node, path, times, values, interpolation):
         return meshwright.ChannelData(
             node=node,
             path=path,
             times=((times - self.start) / self.rate).astype(np.float32),
             values=values,
-            interpolation="step" if is_step else "linear",
+            interpolation=interpolation,
         )
 
     @staticmethod

@@ -87,7 +87,15 @@ class ClipImporter:
 
     def _object_values(self, node, channel):
         """The values of a channel in Blender's axes: [K, W], or [K, 3, W] for splines."""
-        return _converted(channel.path, np.asarray(channel.values, np.float64), self.imported.scale)
+        values = np.asarray(channel.values, np.float64)
+        own = self.imported.nodes[node]
+        if node in self.imported.objects and axes.looks_along(own):
+            # The object is turned, as it looks along its own -Z.
+            if channel.path == "rotation":
+                return axes.multiply_quaternions(_converted("rotation", values, 1.0), axes.FORWARD_QUATERNION)
+            if channel.path == "scale":
+                return values
+        return _converted(channel.path, values, self.imported.scale)
 
     def _add_curves(self, curves, prefix, channel, times, values):
         paths = {"translation": "location", "rotation": "rotation_quaternion", "scale": "scale"}

@@ -7,7 +7,7 @@ import numpy as np
 from mathutils import Matrix
 
 from . import axes
-from .custom_properties import BIND_SCALE, keep_extras, keep_matrix, keep_name, keep_transform
+from .custom_properties import BIND_SCALE, SHEARED, keep_extras, keep_matrix, keep_name, keep_transform
 
 
 class Rig:
@@ -23,6 +23,8 @@ class Rig:
         """For each node the rest pose in the space of the armature: float64 [4, 4]."""
         self.bind_scale = {}
         """For each node the scale and shear of the bind pose, which a rest pose cannot have: float64 [4, 4]."""
+        self.sheared = 0
+        """Number of bones whose pose has shear, which Blender cannot hold."""
         self.above = {}
         """For a bone without a parent the transform from its parent node to the armature: float64 [4, 4]."""
 
@@ -139,7 +141,11 @@ def build_rig(rig, scene, name, place, world, scale, created, context, parent_wo
         pose = target.pose.bones[bone.name]
         pose.rotation_mode = "QUATERNION"
         keep_transform(pose, nodes[node], scale)
-        pose.matrix_basis = Matrix(pose_basis(rig, nodes, node, _local(nodes[node], scale)).tolist())
+        wanted = pose_basis(rig, nodes, node, _local(nodes[node], scale))
+        pose.matrix_basis = Matrix(wanted.tolist())
+        if not np.allclose(np.array(pose.matrix_basis), wanted, rtol=1e-4, atol=1e-4):
+            keep_matrix(pose, SHEARED, pose.matrix_basis)
+            rig.sheared += 1
     return target
 
 

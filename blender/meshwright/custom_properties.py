@@ -45,6 +45,9 @@ TRANSFORM = "meshwright_transform"
 """The transform of a node as the file has it: 10 numbers of translation, rotation x y z w and scale, or 16 of a matrix. It keeps
 the rest pose of what animations move, and every bit of what was not moved."""
 
+SHEARED = "meshwright_sheared"
+"""The transform of a pose bone that only approximates that of the file, which has shear: 16 numbers."""
+
 EVENTS = "meshwright_events"
 """The events of an action as JSON text: their exact times, and their data."""
 
@@ -56,6 +59,9 @@ DURATION = "meshwright_duration"
 
 NO_NORMALS = "meshwright_no_normals"
 """Whether the file has no normals for a mesh."""
+
+POINTS = "meshwright_points"
+"""Whether vertices of a mesh without edges are points of the file."""
 
 TANGENTS = "meshwright_tangents"
 """The fingerprint of a mesh to which the tangents in its attribute of this name belong."""
@@ -75,8 +81,23 @@ NAME = "meshwright_name"
 GIVEN = "meshwright_given_name"
 """The name that Blender chose."""
 
-SPECULAR_COLOR = "meshwright_specular_color"
-"""The specular color of a material of the older model, specular and glossiness."""
+OLDER_MODEL = "meshwright_older_model"
+"""The specular color of a material of the older model, specular and glossiness, and its metallic and roughness values."""
+
+SAMPLER = "meshwright_sampler"
+"""How an image node wraps and filters in the file, as JSON text: Blender has one mode for both axes, and no mip levels."""
+
+VARIANTS = "meshwright_variants"
+"""The materials of each slot of a mesh in variants, by name, as JSON text; for a collection the names of all variants."""
+
+MORPH_NAMES = "meshwright_morph_names"
+"""The names of morph targets in the file that have other names in Blender, as JSON text."""
+
+COLORS_SHADE = "meshwright_colors_shade"
+"""Whether vertex colors shade where a material of the file does not say."""
+
+RANGE = "meshwright_range"
+"""The distance at which a light ends."""
 
 EXTRAS = "meshwright_extras"
 """Vendor data as JSON text."""

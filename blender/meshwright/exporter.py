@@ -18,6 +18,7 @@ from .custom_properties import (
     ASPECT,
     AT_BONE,
     BIND_SCALE,
+    COLORS_SHADE,
     COMPARISON,
     FILE,
     INDEX,
@@ -26,8 +27,12 @@ from .custom_properties import (
     LEVEL,
     OWNER,
     PIXELS,
+    RANGE,
+    SHEARED,
+    VARIANTS,
     file_name,
     kept_extras,
+    kept_json,
     kept_matrix,
     kept_transform,
 )
@@ -115,6 +120,8 @@ class SceneExporter:
         self.levels = {}
         """The level of each collection."""
         self.meshes = {}
+        self.variants = {}
+        """The number of each variant, by name."""
         self.parts = set()
         """Nodes that have the content of a part."""
         self.instances = {}
@@ -154,6 +161,10 @@ class SceneExporter:
         """The levels of the collections that the objects are in, in the order of the collections."""
         used = {collection for target in targets for collection in target.users_collection}
         imports = {_import_above(collection) for collection in used} - {None}
+        for collection in imports:
+            for name in kept_json(collection, VARIANTS) or []:
+                if name not in self.variants:
+                    self.variants[name] = self.builder.add_variant(name)
         for collection in _collections(self.context.scene.collection):
             kind = collection.get(LEVEL)
             if kind is None or (collection not in used and _import_above(collection) not in imports):
@@ -176,6 +187,8 @@ class SceneExporter:
         imports = {_import_above(target.users_collection[0]) for target in chosen if target.users_collection}
         if len(imports) == 1 and (one := imports.pop()) is not None:
             self.builder.set_extras(kept_extras(one))
+            if COLORS_SHADE in one:
+                self.builder.set_vertex_colors_shade(bool(one[COLORS_SHADE]))
 
     @staticmethod
     def is_part(target):
@@ -264,7 +277,7 @@ class SceneExporter:
         kept = kept_transform(owner, self.scale)
         if kept is not None:
             moves = owner.id_data.animation_data is not None and owner.id_data.animation_data.action is not None
-            if moves or np.allclose(_matrix_of(kept), matrix, rtol=1e-5, atol=1e-5):
+            if moves or _is_sheared(owner) or np.allclose(_matrix_of(kept), matrix, rtol=1e-5, atol=1e-5):
                 return kept
         place, turn, size = Matrix(matrix.tolist()).decompose()
         if np.allclose(np.array(Matrix.LocRotScale(place, turn, size)), matrix, rtol=1e-5, atol=1e-6):
@@ -354,6 +367,7 @@ class SceneExporter:
                 skin, joints, weights = self._skin(target, rig)
             keys = mesh_arrays.read_shape_keys(data, arrays, self.scale) if has_keys else []
             materials = [self.materials.get(slot.material) for slot in target.material_slots] or [None]
+            variants = self._variants(data)
             primitives = []
             for slot in np.unique(arrays.slots):
                 vertices = {"pool": 0}
@@ -370,16 +384,9 @@ class SceneExporter:
                     }
                 material = materials[slot] if slot < len(materials) else None
                 indices = arrays.triangles[arrays.slots == slot]
+                vertices["variants"] = variants[slot] if slot < len(variants) else {}
                 primitives.append(meshwright.PrimitiveData(indices=indices, material=material, **vertices))
-            if arrays.lines is not None:
-                primitives.append(
-                    meshwright.PrimitiveData(
-                        positions=arrays.line_positions,
-                        indices=arrays.lines,
-                        topology="lines" if arrays.lines.ndim == 2 else "points",
-                        material=materials[0],
-                    )
-                )
+            primitives += [meshwright.PrimitiveData(material=materials[0], **own) for own in arrays.loose]
             targets = [
                 meshwright.MorphData(name=name, positions=[moved], weight=weight) for name, weight, moved in keys
             ]
@@ -388,6 +395,20 @@ class SceneExporter:
         finally:
             if evaluates:
                 source.to_mesh_clear()
+
+    def _variants(self, data):
+        """The materials of each slot in variants, by the number of the variant."""
+        slots = kept_json(data, VARIANTS) or []
+        found = []
+        for own in slots:
+            found.append({})
+            for name, material in own.items():
+                if material not in bpy.data.materials:
+                    continue
+                if name not in self.variants:
+                    self.variants[name] = self.builder.add_variant(name)
+                found[-1][self.variants[name]] = self.materials.get(bpy.data.materials[material])
+        return found
 
     def _skin(self, target, rig):
         """The skin of a mesh object: its number, and joints and weights of the vertices."""
@@ -434,7 +455,15 @@ class SceneExporter:
             outer = own.spot_size / 2.0
             keywords = {"outer_cone": outer, "inner_cone": outer * (1.0 - own.spot_blend)}
         intensity = own.energy * 683.0 / (1.0 if kind == "directional" else 4.0 * math.pi)
+        if RANGE in own:
+            keywords["range"] = own[RANGE] * self.scale
         return meshwright.Light(name=own.name, kind=kind, color=tuple(own.color), intensity=intensity, **keywords)
+
+
+def _is_sheared(owner):
+    """Whether the transform only approximates that of the file, and was not changed since."""
+    kept = kept_matrix(owner, SHEARED)
+    return kept is not None and np.allclose(kept, np.array(owner.matrix_basis), atol=1e-5)
 
 
 def _matrix_of(transform):

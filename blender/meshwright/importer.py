@@ -17,6 +17,7 @@ from .custom_properties import (
     ADDED,
     ASPECT,
     AT_BONE,
+    COLORS_SHADE,
     FILE,
     INDEX,
     INSTANCE,
@@ -25,7 +26,10 @@ from .custom_properties import (
     OPTIONS,
     OWNER,
     PIXELS,
+    RANGE,
+    VARIANTS,
     keep_extras,
+    keep_json,
     keep_name,
     keep_transform,
 )
@@ -156,6 +160,8 @@ class SceneImporter:
         self.level_collections = {}
         self.meshes = {}
         self.worlds = {}
+        self.skinned = []
+        """Nodes with skinned meshes, which are added when all armatures exist, and their objects."""
         self.above = []
         """Bones, and the nodes above them that are objects."""
         self.homes = {}
@@ -165,6 +171,10 @@ class SceneImporter:
         imported = self.imported
         self.context.scene.collection.children.link(imported.collection)
         keep_extras(imported.collection, self.scene.extras)
+        if self.scene.variants:
+            keep_json(imported.collection, VARIANTS, self.scene.variants)
+        if self.scene.vertex_colors_shade is not None:
+            imported.collection[COLORS_SHADE] = self.scene.vertex_colors_shade
         for level in self.scene.levels:
             self._add_level(level)
         imported.nodes = {node.index: node for node in self.scene.nodes}
@@ -186,9 +196,15 @@ class SceneImporter:
                 self._add_parts_of_bone(index)
             else:
                 self._add_node(index)
+        for node, target in self.skinned:
+            self._add_skinned(node, target)
         for bone, index in self.above:
             if index in imported.objects:
                 bone[ABOVE] = imported.objects[index].name
+        sheared = sum(rig.sheared for rig in rigs)
+        if sheared:
+            count = "1 bone" if sheared == 1 else f"{sheared} bones"
+            imported.notes.append(f"the shear of {count} was left out: Blender has none")
         if self.options.clips:
             self._add_clips()
         if self.options.join_parts:
@@ -378,7 +394,7 @@ class SceneImporter:
     def _add_parts(self, node, target):
         """What a node has besides one mesh: skinned meshes and instances."""
         if node.mesh is not None and node.skin is not None:
-            self._add_skinned(node, target)
+            self.skinned.append((node, target))
         if node.mesh is not None and node.instances is not None:
             for number, place in enumerate(axes.matrices_to_blender(node.instances, self.imported.scale)):
                 part = self._mesh_object(node, f"{node.name or 'instance'}.{number:03d}")
@@ -430,7 +446,7 @@ class SceneImporter:
         node = self.imported.nodes[index]
         rig = self.imported.rig_of[index]
         if node.mesh is not None and node.skin is not None:
-            self._add_skinned(node)
+            self.skinned.append((node, None))
             return
         if node.mesh is None and node.camera is None and node.light is None:
             return
@@ -466,6 +482,8 @@ class SceneImporter:
             data = self.created.add(bpy.data.lights.new(own.name or node.name or "light", kind))
             data.color = own.color
             # 683 lumens are a watt; candela are lumens by steradian.
+            if own.range is not None:
+                data[RANGE] = own.range * self.imported.scale
             data.energy = own.intensity / 683.0 * (1.0 if kind == "SUN" else 4.0 * math.pi)
             if kind == "SPOT":
                 data.spot_size = own.outer_cone * 2.0
@@ -524,7 +542,7 @@ _FORWARD = axes.LOOK_ALONG_MINUS_Z.T
 
 def _look_along(node):
     """The turn of cameras and lights, which look along -Z in the space of the file; None for other nodes."""
-    return _FORWARD if node.mesh is None and (node.camera is not None or node.light is not None) else None
+    return _FORWARD if axes.looks_along(node) else None
 
 
 def _layer_collections(root):

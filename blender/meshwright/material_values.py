@@ -7,7 +7,8 @@ import os
 import bpy
 import meshwright
 
-from .custom_properties import PATH, SPECULAR_COLOR, file_name, kept_extras
+from .custom_properties import OLDER_MODEL, PATH, SAMPLER, file_name, kept_extras, kept_json
+from .materials import WRAP_MODES
 
 
 _READ_INPUTS = ("Base Color", "Alpha", "Roughness", "Metallic", "Emission Color", "Specular Tint", "Normal")
@@ -76,23 +77,28 @@ class MaterialReader:
             "extras": kept_extras(material),
         }
         shader = _principled(material)
+        textures = values["textures"] = {}
+        for node in material.node_tree.nodes if material.node_tree is not None else ():
+            if node.bl_idname == "ShaderNodeTexImage" and "/" in node.label:
+                texture = self._texture(node)
+                if texture is not None:
+                    textures[node.label] = texture
         if shader is None:
             values["base_color"] = tuple(material.diffuse_color)
             values["metallic"], values["roughness"] = material.metallic, material.roughness
-            self._read_unlit(material, values)
+            self._read_unlit(material, values, textures)
             return meshwright.Material(**values)
-        textures = values["textures"] = {}
         self._base_color(shader, values, textures)
-        self._alpha(material, shader, values)
+        self._alpha(material, shader.inputs["Alpha"], values)
         self._number(shader, "Roughness", "roughness", values, textures)
         self._number(shader, "Metallic", "metallic", values, textures)
         self._normal(shader, values, textures)
         self._emission(shader, values, textures)
-        self._occlusion(material, textures)
+        self._occlusion(material, values, textures)
         values["ior"] = shader.inputs["IOR"].default_value
         self._specular(shader, values, textures)
         self._transmission(shader, values, textures)
-        if SPECULAR_COLOR in material:
+        if OLDER_MODEL in material:
             self._specular_glossiness(material, shader, values, textures)
         self._note_unread(shader, values)
         return meshwright.Material(**values)
@@ -117,14 +123,7 @@ class MaterialReader:
         image = self._image(node.image)
         if image is None:
             return None
-        wrap = {"REPEAT": "repeat", "EXTEND": "clamp", "CLIP": "clamp", "MIRROR": "mirror"}.get(node.extension, "repeat")
-        return meshwright.Texture(
-            image=image,
-            tex_coord=_uv_set(node),
-            **_transform(node),
-            magnify="nearest" if node.interpolation == "Closest" else None,
-            wrap=(wrap, wrap),
-        )
+        return meshwright.Texture(image=image, tex_coord=_uv_set(node), **_transform(node), **_sampler(node))
 
     def _base_color(self, shader, values, textures):
         node, factor, has_colors = _color_source(shader.inputs["Base Color"])
@@ -135,10 +134,9 @@ class MaterialReader:
         if has_colors:
             values["vertex_colors_shade"] = True
 
-    def _alpha(self, material, shader, values):
-        socket = shader.inputs["Alpha"]
+    def _alpha(self, material, socket, values):
         if not socket.is_linked:
-            if socket.default_value < 1.0:
+            if socket.default_value < 1.0 or material.surface_render_method == "BLENDED":
                 values["alpha"] = "blend"
                 values["base_color"] = (*values["base_color"][:3], socket.default_value)
             return
@@ -218,18 +216,22 @@ class MaterialReader:
             textures["specular_glossiness"] = texture
         if "base_color" in textures:
             textures["diffuse"] = textures.pop("base_color")
-        specular = tuple(float(part) for part in material[SPECULAR_COLOR])
-        values["specular_glossiness"] = (values["base_color"], specular, glossiness)
-        values["base_color"], values["roughness"] = (1.0, 1.0, 1.0, 1.0), 1.0
+        *specular, metallic, roughness = (float(part) for part in material[OLDER_MODEL])
+        values["specular_glossiness"] = (values["base_color"], tuple(specular), glossiness)
+        values["base_color"], values["metallic"], values["roughness"] = (1.0, 1.0, 1.0, 1.0), metallic, roughness
 
-    def _occlusion(self, material, textures):
+    def _occlusion(self, material, values, textures):
         for node in material.node_tree.nodes:
             if node.bl_idname == "ShaderNodeGroup" and node.node_tree and "Occlusion" in node.inputs:
-                texture = self._texture(_image_above(node.inputs["Occlusion"]))
+                socket = node.inputs["Occlusion"]
+                texture = self._texture(_image_above(socket))
                 if texture is not None:
                     textures["occlusion"] = texture
+                mix = next((own for own in _above(socket) if own.bl_idname == "ShaderNodeMix"), None)
+                if mix is not None and mix.data_type == "FLOAT":
+                    values["occlusion_strength"] = mix.inputs[0].default_value
 
-    def _read_unlit(self, material, values):
+    def _read_unlit(self, material, values, textures):
         tree = material.node_tree
         found = next((node for node in tree.nodes if node.bl_idname == "ShaderNodeEmission"), None) if tree else None
         if found is None:
@@ -238,9 +240,12 @@ class MaterialReader:
         values["unlit"], values["base_color"] = True, (*factor, 1.0)
         texture = self._texture(node)
         if texture is not None:
-            values["textures"] = {"base_color": texture}
+            textures["base_color"] = texture
         if has_colors:
             values["vertex_colors_shade"] = True
+        mix = next((node for node in tree.nodes if node.bl_idname == "ShaderNodeMixShader"), None)
+        if mix is not None:
+            self._alpha(material, mix.inputs[0], values)
 
 
 def _principled(material):
@@ -311,6 +316,18 @@ def _cutoff(socket):
         if node.operation == "ROUND":
             return 0.5
     return None
+
+
+def _sampler(node):
+    """How an image node wraps and filters; what the file says where the node was not changed."""
+    wrap = {"REPEAT": "repeat", "EXTEND": "clamp", "CLIP": "clamp", "MIRROR": "mirror"}.get(node.extension, "repeat")
+    magnify = "nearest" if node.interpolation == "Closest" else None
+    kept = kept_json(node, SAMPLER)
+    if kept is not None:
+        same_wrap = WRAP_MODES.get(kept["wrap"][0]) == node.extension
+        if same_wrap and (kept["magnify"] == "nearest") == (magnify is not None):
+            return {**kept, "wrap": tuple(kept["wrap"])}
+    return {"magnify": magnify, "wrap": (wrap, wrap)}
 
 
 def _transform(node):

@@ -7,7 +7,15 @@ import os
 import bpy
 
 from .mesh_data import color_layer_name, uv_layer_name
-from .custom_properties import PATH, SPECULAR_COLOR, keep_extras, keep_name
+from .custom_properties import OLDER_MODEL, PATH, SAMPLER, keep_extras, keep_json, keep_name
+
+WRAP_MODES = {"repeat": "REPEAT", "clamp": "EXTEND", "mirror": "MIRROR"}
+"""What an image node does outside of its image."""
+
+_SHOWN_SLOTS = {
+    "base_color", "metallic_roughness", "normal", "occlusion", "emissive", "specular", "specular_color", "transmission",
+    "diffuse", "specular_glossiness",
+}
 
 _COLOR_SLOTS = {"base_color", "emissive", "specular_color", "diffuse", "specular_glossiness"}
 
@@ -82,7 +90,7 @@ class MaterialImporter:
         keep_name(material, own.name)
         keep_extras(material, own.extras)
         if own.specular_glossiness is not None:
-            material[SPECULAR_COLOR] = own.specular_glossiness[1]
+            material[OLDER_MODEL] = [*own.specular_glossiness[1], own.metallic, own.roughness]
         if bpy.app.version < (5, 0, 0):
             material.use_nodes = True
         graph = ShaderGraph(material, lambda slot, which: self._image(which, slot in _COLOR_SLOTS))
@@ -106,6 +114,9 @@ class ShaderGraph:
 
     def build(self, own, has_shading_colors):
         self.nodes.clear()
+        for slot in sorted(own.textures.keys() - _SHOWN_SLOTS):
+            # Blender does not show it, and an export returns it.
+            self._texture(slot, own.textures[slot])
         output = self.nodes.new("ShaderNodeOutputMaterial")
         output.location = (400, 0)
         if own.unlit:
@@ -145,9 +156,10 @@ class ShaderGraph:
         node.location = (-700, 300 - 300 * self.rows)
         node.interpolation = "Closest" if texture.magnify == "nearest" else "Linear"
         self.rows += 1
-        modes = {"repeat": "REPEAT", "clamp": "EXTEND", "mirror": "MIRROR"}
-        # A node has one mode for both axes; different ones are rare, and the first is used.
-        node.extension = modes.get(texture.wrap[0], "REPEAT")
+        node.extension = WRAP_MODES.get(texture.wrap[0], "REPEAT")
+        if texture.wrap[0] != texture.wrap[1] or texture.minify is not None:
+            sampler = {name: getattr(texture, name) for name in ("wrap", "magnify", "minify", "mipmap")}
+            keep_json(node, SAMPLER, sampler)
         is_moved = (
             tuple(texture.offset) != (0.0, 0.0) or tuple(texture.scale) != (1.0, 1.0) or texture.rotation != 0.0
         )
@@ -316,6 +328,12 @@ class ShaderGraph:
         group.node_tree = _occlusion_group()
         group.location = (0, -700)
         red = self._channel(self._texture("occlusion", texture), "Red")
+        if own.occlusion_strength != 1.0:
+            mix = self.nodes.new("ShaderNodeMix")
+            mix.data_type, mix.location = "FLOAT", (-200, -700)
+            mix.inputs[0].default_value, mix.inputs[2].default_value = own.occlusion_strength, 1.0
+            self.links.new(red, mix.inputs[3])
+            red = mix.outputs[0]
         self.links.new(red, group.inputs["Occlusion"])
 
     def _unlit(self, own, output, has_shading_colors):

@@ -7,7 +7,7 @@ import bpy
 import numpy as np
 
 from . import axes
-from .custom_properties import NO_NORMALS, TANGENTS
+from .custom_properties import MORPH_NAMES, NO_NORMALS, POINTS, TANGENTS, kept_json
 from .mesh_data import fingerprint
 
 
@@ -28,9 +28,8 @@ class MeshArrays:
     """Attributes of points under their own names."""
     sources: np.ndarray | None = None
     """The vertex of the Blender mesh of each vertex."""
-    line_positions: np.ndarray | None = None
-    lines: np.ndarray | None = None
-    """Edges without faces, uint32 [E, 2]; points, uint32 [P], of a mesh without faces and edges."""
+    loose: list = field(default_factory=list)
+    """Edges without faces, and points, as keywords of `PrimitiveData`."""
 
 
 def read_mesh(data, scale):
@@ -40,12 +39,10 @@ def read_mesh(data, scale):
     positions = np.empty(len(data.vertices) * 3, np.float32)
     data.vertices.foreach_get("co", positions)
     positions = axes.vectors_from_blender(positions.reshape(-1, 3)) * np.float32(scale)
-    line_positions, lines = _lines(data, positions)
+    loose = _loose(data, positions)
     if not count:
-        if lines is None:
-            return None
         nothing = np.empty((0, 3), np.uint32)
-        return MeshArrays(nothing, nothing, np.empty(0, np.int32), line_positions=line_positions, lines=lines)
+        return MeshArrays(nothing, nothing, np.empty(0, np.int32), loose=loose) if loose else None
     corners = np.empty(count * 3, np.int32)
     data.loop_triangles.foreach_get("loops", corners)
     slots = np.empty(count, np.int32)
@@ -68,8 +65,7 @@ def read_mesh(data, scale):
         colors=[part[chosen] for part in values.colors],
         attributes=_point_attributes(data, sources),
         sources=sources,
-        line_positions=line_positions,
-        lines=lines,
+        loose=loose,
     )
 
 
@@ -159,20 +155,31 @@ def _tangents(data, sources):
     return values.reshape(-1, 4)[sources]
 
 
-def _lines(data, positions):
-    """Edges without faces, or the points of a mesh that has nothing else, with the positions that they use."""
-    if len(data.edges):
-        is_loose = np.empty(len(data.edges), bool)
-        data.edges.foreach_get("is_loose", is_loose)
-        if not is_loose.any():
-            return None, None
-        pairs = np.empty(len(data.edges) * 2, np.int32)
-        data.edges.foreach_get("vertices", pairs)
-        used, inverse = np.unique(pairs.reshape(-1, 2)[is_loose], return_inverse=True)
-        return positions[used], inverse.reshape(-1, 2).astype(np.uint32)
-    if len(data.polygons) or not len(positions):
-        return None, None
-    return positions, np.arange(len(positions), dtype=np.uint32)
+def _loose(data, positions):
+    """Edges without faces, and vertices without edges that are points, as keywords of `PrimitiveData`."""
+    pairs = np.empty(len(data.edges) * 2, np.int32)
+    data.edges.foreach_get("vertices", pairs)
+    pairs = pairs.reshape(-1, 2)
+    is_loose = np.empty(len(data.edges), bool)
+    data.edges.foreach_get("is_loose", is_loose)
+    found = []
+    if is_loose.any():
+        used, inverse = np.unique(pairs[is_loose], return_inverse=True)
+        lines = inverse.reshape(-1, 2).astype(np.uint32)
+        found.append({"topology": "lines", "indices": lines, **_point_values(data, positions, used)})
+    # A mesh of a file may have vertices that no triangle uses.
+    if data.get(POINTS) or not len(data.edges):
+        alone = np.ones(len(positions), bool)
+        alone[pairs] = False
+        if alone.any():
+            found.append({"topology": "points", **_point_values(data, positions, np.flatnonzero(alone))})
+    return found
+
+
+def _point_values(data, positions, used):
+    """The positions and colors of vertices."""
+    layers = [layer for layer in data.color_attributes if layer.domain == "POINT"]
+    return {"positions": positions[used], "colors": [_corner_array(layer.data, "color", 4)[used] for layer in layers]}
 
 
 _WIDTHS = {"FLOAT": (1, "value"), "FLOAT2": (2, "vector"), "FLOAT_VECTOR": (3, "vector")}
@@ -272,6 +279,7 @@ def read_shape_keys(data, arrays, scale):
     if keys is None or not keys.use_relative:
         return []
     count = len(data.vertices)
+    renamed = kept_json(data, MORPH_NAMES) or {}
 
     def positions(block):
         values = np.empty(count * 3, np.float32)
@@ -283,5 +291,5 @@ def read_shape_keys(data, arrays, scale):
         if block == keys.reference_key or block.mute:
             continue
         moved = positions(block) - positions(block.relative_key)
-        found.append((block.name, block.value, axes.vectors_from_blender(moved[arrays.sources]) * np.float32(scale)))
+        found.append((renamed.get(block.name, block.name), block.value, axes.vectors_from_blender(moved[arrays.sources]) * np.float32(scale)))
     return found

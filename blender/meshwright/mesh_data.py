@@ -7,7 +7,7 @@ import bpy
 import numpy as np
 
 from . import axes
-from .custom_properties import NO_NORMALS, TANGENTS
+from .custom_properties import MORPH_NAMES, NO_NORMALS, POINTS, TANGENTS, VARIANTS, keep_json
 
 
 class MeshContent:
@@ -140,6 +140,9 @@ def build(mesh, name, materials, scale):
     data.polygons.foreach_set("material_index", content.slots)
     for material in content.materials:
         data.materials.append(materials.get(material))
+    _keep_variants(data, content, materials)
+    if any(primitive.topology == "points" for primitive in content.primitives):
+        data[POINTS] = True
     data.update(calc_edges=True, calc_edges_loose=bool(len(content.edges)))
     _add_uv_maps(data, content, loops)
     _add_colors(data, content)
@@ -152,6 +155,17 @@ def build(mesh, name, materials, scale):
         data.polygons.foreach_set("use_smooth", np.zeros(faces, bool))
     _keep_tangents(data, content)
     return data, content
+
+
+def _keep_variants(data, content, materials):
+    """Keeps the materials of slots in variants, of which Blender shows none."""
+    slots = [{} for _ in content.materials]
+    for primitive in content.primitives:
+        own = slots[content.materials.index(primitive.material)]
+        for variant, material in primitive.variants.items():
+            own[materials.scene.variants[variant]] = materials.get(material).name
+    if any(slots):
+        keep_json(data, VARIANTS, slots)
 
 
 def _keep_tangents(data, content):
@@ -309,4 +323,7 @@ def add_shape_keys(target, content, scale):
         key.slider_min, key.slider_max = min(0.0, own.weight), max(1.0, own.weight)
         key.value = own.weight
         names[number] = key.name
+    renamed = {names[number]: own.name for number, own in enumerate(targets) if names[number] != own.name}
+    if renamed:
+        keep_json(target.data, MORPH_NAMES, renamed)
     return names

@@ -130,6 +130,11 @@ impl Builder {
         self.change(|scene| scene.extras = extras)
     }
 
+    /// Sets whether vertex colors shade where a material does not say.
+    fn set_vertex_colors_shade(&mut self, shade: Option<bool>) -> PyResult<()> {
+        self.change(|scene| scene.vertex_colors_shade = shade)
+    }
+
     /// Adds an image: the bytes of a file, or its path.
     #[pyo3(signature = (name, path, data, media_type, extras))]
     fn add_image(

@@ -359,6 +359,10 @@ class SceneBuilder:
         """Sets the vendor data of the scene."""
         self._native.set_extras(extras)
 
+    def set_vertex_colors_shade(self, shade: bool | None) -> None:
+        """Sets whether vertex colors multiply the base color where a material does not say; None for undefined."""
+        self._native.set_vertex_colors_shade(shade)
+
     def build(self) -> native.Scene:
         """The scene. The builder cannot be used afterwards."""
         return self._native.build()
