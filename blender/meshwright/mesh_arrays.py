@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 import bpy
 import numpy as np
 
-from . import axes
+from . import axes, mesh_access
 from .custom_properties import MORPH_NAMES, NO_NORMALS, POINTS, TANGENTS, kept_json
 from .mesh_data import fingerprint
 
@@ -34,19 +34,14 @@ class MeshArrays:
 
 def read_mesh(data, scale):
     """The content of an evaluated mesh; None if it is empty."""
-    data.calc_loop_triangles()
-    count = len(data.loop_triangles)
-    positions = np.empty(len(data.vertices) * 3, np.float32)
-    data.vertices.foreach_get("co", positions)
-    positions = axes.vectors_from_blender(positions.reshape(-1, 3)) * np.float32(scale)
+    positions = axes.vectors_from_blender(mesh_access.positions(data))
+    if scale != 1.0:
+        positions *= np.float32(scale)
     loose = _loose(data, positions)
-    if not count:
+    if not len(data.polygons):
         nothing = np.empty((0, 3), np.uint32)
         return MeshArrays(nothing, nothing, np.empty(0, np.int32), loose=loose) if loose else None
-    corners = np.empty(count * 3, np.int32)
-    data.loop_triangles.foreach_get("loops", corners)
-    slots = np.empty(count, np.int32)
-    data.loop_triangles.foreach_get("material_index", slots)
+    corners, slots = mesh_access.triangles(data)
     values = _CornerValues(data)
     chosen, triangles = values.vertices_of(corners)
     sources = values.vertex_of[chosen]
@@ -57,7 +52,7 @@ def read_mesh(data, scale):
         uvs.append(part)
     return MeshArrays(
         positions=positions[sources],
-        normals=None if values.normals is None else axes.vectors_from_blender(values.normals[chosen]),
+        normals=values.normals_of(chosen),
         tangents=_tangents(data, sources),
         triangles=triangles.reshape(-1, 3),
         slots=slots,
@@ -73,11 +68,13 @@ class _CornerValues:
     """The values of the corners of a mesh."""
 
     def __init__(self, data):
-        loops = len(data.loops)
         self.vertex_count = len(data.vertices)
-        self.vertex_of = np.empty(loops, np.int32)
-        data.loops.foreach_get("vertex_index", self.vertex_of)
-        self.normals = None if data.get(NO_NORMALS) and not _is_smooth(data) else _corner_array(data.corner_normals, "vector", 3)
+        self.vertex_of = mesh_access.corner_vertices(data)
+        self.normals = self.point_normals = None
+        if not data.get(NO_NORMALS) or data.has_custom_normals or not mesh_access.sharp_faces(data).all():
+            self.point_normals = mesh_access.point_normals(data)
+            if self.point_normals is None:
+                self.normals = _corner_array(data.corner_normals, "vector", 3)
         self.uvs = [_corner_array(layer.uv, "vector", 2) for layer in data.uv_layers]
         self.colors = []
         for layer in data.color_attributes:
@@ -85,17 +82,24 @@ class _CornerValues:
                 values = _corner_array(layer.data, "color", 4)
                 self.colors.append(values[self.vertex_of] if layer.domain == "POINT" else values)
 
+    def normals_of(self, corners):
+        """The normals of corners in the axes of files; None if the mesh of the file has none."""
+        if self.point_normals is not None:
+            return axes.vectors_from_blender(self.point_normals[self.vertex_of[corners]])
+        return None if self.normals is None else axes.vectors_from_blender(self.normals[corners])
+
     def vertices_of(self, corners):
         """The corner that stands for each vertex of the result, and the vertex of each of these corners: uint32."""
         parts = [part for part in (self.normals, *self.uvs, *self.colors) if part is not None]
         parts = [np.ascontiguousarray(part).view(np.uint32) for part in parts]
         # Most vertices have the same values at all corners: they keep their order, and only the others are split.
-        first = np.zeros(self.vertex_count, np.int64)
-        first[self.vertex_of[::-1]] = np.arange(len(self.vertex_of))[::-1]
+        first = np.zeros(self.vertex_count, np.int32)
+        first[self.vertex_of[::-1]] = np.arange(len(self.vertex_of), dtype=np.int32)[::-1]
+        standing = first[self.vertex_of]
         alike = np.ones(len(self.vertex_of), bool)
         for part in parts:
-            alike &= (part == part[first[self.vertex_of]]).all(axis=1)
-        standing = first[self.vertex_of]
+            for column in range(part.shape[1]):
+                alike &= part[:, column] == part[standing, column]
         if not alike.all():
             other = np.flatnonzero(~alike)
             key = np.concatenate(
@@ -137,14 +141,6 @@ def _corner_array(items, name, width):
     return values.reshape(-1, width)
 
 
-def _is_smooth(data):
-    if data.has_custom_normals:
-        return True
-    values = np.empty(len(data.polygons), bool)
-    data.polygons.foreach_get("use_smooth", values)
-    return bool(values.any())
-
-
 def _tangents(data, sources):
     """The tangents of the file, if the mesh was not changed since; None if they have to be computed."""
     layer = data.attributes.get(TANGENTS)
@@ -157,11 +153,7 @@ def _tangents(data, sources):
 
 def _loose(data, positions):
     """Edges without faces, and vertices without edges that are points, as keywords of `PrimitiveData`."""
-    pairs = np.empty(len(data.edges) * 2, np.int32)
-    data.edges.foreach_get("vertices", pairs)
-    pairs = pairs.reshape(-1, 2)
-    is_loose = np.empty(len(data.edges), bool)
-    data.edges.foreach_get("is_loose", is_loose)
+    pairs, is_loose = mesh_access.edge_vertices(data), mesh_access.loose_edges(data)
     found = []
     if is_loose.any():
         used, inverse = np.unique(pairs[is_loose], return_inverse=True)

@@ -6,7 +6,7 @@ import zlib
 import bpy
 import numpy as np
 
-from . import axes
+from . import axes, mesh_access
 from .custom_properties import MORPH_NAMES, NO_NORMALS, POINTS, TANGENTS, VARIANTS, keep_json
 
 
@@ -127,17 +127,18 @@ def build(mesh, name, materials, scale):
     positions = axes.vectors_to_blender(positions, scale)
     np.nan_to_num(positions, copy=False, posinf=0.0, neginf=0.0)
     data.vertices.add(count)
-    data.vertices.foreach_set("co", positions.ravel())
+    mesh_access.set_positions(data, positions)
     faces = len(content.triangles)
     loops = content.triangles.ravel().astype(np.int32)
     if len(content.edges):
         data.edges.add(len(content.edges))
         data.edges.foreach_set("vertices", content.edges.ravel().astype(np.int32))
-    data.loops.add(len(loops))
-    data.loops.foreach_set("vertex_index", loops)
-    data.polygons.add(faces)
-    data.polygons.foreach_set("loop_start", np.arange(0, faces * 3, 3, dtype=np.int32))
-    data.polygons.foreach_set("material_index", content.slots)
+    if faces:
+        data.loops.add(len(loops))
+        mesh_access.set_corner_vertices(data, loops)
+        data.polygons.add(faces)
+        data.polygons.foreach_set("loop_start", np.arange(0, faces * 3, 3, dtype=np.int32))
+        mesh_access.set_material_indices(data, content.slots)
     for material in content.materials:
         data.materials.append(materials.get(material))
     _keep_variants(data, content, materials)
@@ -152,7 +153,7 @@ def build(mesh, name, materials, scale):
         _set_normals(data, content, loops, axes.vectors_to_blender(normals))
     elif faces:
         data[NO_NORMALS] = True
-        data.polygons.foreach_set("use_smooth", np.zeros(faces, bool))
+        mesh_access.set_sharp(data)
     _keep_tangents(data, content)
     return data, content
 
@@ -181,16 +182,16 @@ def _keep_tangents(data, content):
 
 def fingerprint(data):
     """A number that tells whether the positions, triangles, UVs or normals of a mesh were changed."""
-    parts = [(data.vertices, "co", 3, np.float32), (data.loops, "vertex_index", 1, np.int32)]
+    parts = [mesh_access.positions(data), mesh_access.corner_vertices(data)]
     if data.uv_layers:
-        parts.append((data.uv_layers[0].uv, "vector", 2, np.float32))
-    normals = data.attributes.get("custom_normal")
-    if normals is not None and normals.data_type == "FLOAT_VECTOR":
-        parts.append((normals.data, "vector", 3, np.float32))
+        values = np.empty(len(data.loops) * 2, np.float32)
+        data.uv_layers[0].uv.foreach_get("vector", values)
+        parts.append(values)
+    normals = mesh_access.point_normals(data)
+    if normals is not None:
+        parts.append(normals)
     total = 0
-    for items, name, width, kind in parts:
-        values = np.empty(len(items) * width, kind)
-        items.foreach_get(name, values)
+    for values in parts:
         total = zlib.crc32(values, total)
     return f"{total:08x}"
 
@@ -205,7 +206,6 @@ def _set_normals(data, content, loops, normals):
         data.vertex_normals.foreach_get("vector", own)
         normals[missing], lengths[missing] = own.reshape(-1, 3)[missing], 1.0
     normals /= lengths[:, None]
-    data.polygons.foreach_set("use_smooth", np.ones(len(data.polygons), bool))
     layer = data.attributes.new("custom_normal", "FLOAT_VECTOR", "POINT")
     layer.data.foreach_set("vector", normals.ravel())
 
