@@ -169,85 +169,83 @@ class ActionReader:
 
     def _transforms(self, node, curves, owner, before, after, target):
         """Translation, rotation and scale of a node: the transform of the curves between two others."""
-        splines = self._splines(node, curves, owner, before, after, target)
-        if splines is not None:
-            return splines
+        is_rigid = np.allclose(before[:3, :3] @ before[:3, :3].T, np.eye(3), atol=1e-6) and np.linalg.det(before) > 0
+        looks_along = target is not None and target.type in ("CAMERA", "LIGHT")
+        if is_rigid and not looks_along and np.allclose(after, np.eye(4), atol=1e-6):
+            return self._independent(node, curves, owner, before)
+        return self._coupled(node, curves, owner, Matrix(before.tolist()), Matrix(after.tolist()), target)
+
+    def _independent(self, node, curves, owner, before):
+        """Channels of transforms whose parts do not depend on one another: each has its own keyframes."""
+        rotation = "rotation_quaternion" if owner.rotation_mode == "QUATERNION" else "rotation_euler"
+        channels = []
+        for path, name in (("location", "translation"), (rotation, "rotation"), ("scale", "scale")):
+            own = {index: curve for (moved, index), curve in curves.items() if moved == path}
+            if not own:
+                continue
+            spline = self._spline([own[index] for index in sorted(own)]) if len(own) == len(getattr(owner, path)) else None
+            if spline is not None and path != "rotation_euler":
+                (times, values), way = spline, "cubic_spline"
+            else:
+                times, way = self._key_times(own.values()), self._way(own.values())
+                values = self._sampled(owner, path, own, times)
+            if path == "location":
+                values = values @ before[:3, :3].T
+                if way == "cubic_spline":
+                    values[:, 1] += before[:3, 3]
+                else:
+                    values += before[:3, 3]
+                flat = axes.vectors_from_blender(values.reshape(-1, 3)) * np.float32(self.exporter.scale)
+            elif path == "scale":
+                flat = values.reshape(-1, 3)[:, [0, 2, 1]]
+            else:
+                if path == "rotation_euler":
+                    values = np.array([Euler(spin, owner.rotation_mode).to_quaternion() for spin in values])
+                turn = np.array(Matrix(before.tolist()).to_quaternion(), np.float64)
+                turned = axes.multiply_quaternions(turn, values)
+                if way == "linear":
+                    turned = _shortest(turned)
+                flat = axes.quaternions_from_blender(turned.reshape(-1, 4))
+            values = flat.reshape(*values.shape[:-1], flat.shape[-1]).astype(np.float32)
+            channels.append(self._channel(node, name, times, values, way))
+        return channels
+
+    @staticmethod
+    def _sampled(owner, path, curves, times):
+        """The values of the curves of a property, by index, at frames; the current value where there is no curve."""
+        values = np.tile(np.array(getattr(owner, path), np.float64), (len(times), 1))
+        for index, curve in curves.items():
+            values[:, index] = [curve.evaluate(time) for time in times]
+        return values
+
+    def _way(self, curves):
+        return "step" if all(self._is_constant(curve) for curve in curves) else "linear"
+
+    def _coupled(self, node, curves, owner, before, after, target):
+        """Channels of transforms that another one changes as a whole: all parts have keyframes at all times."""
         times = self._key_times(curves.values())
         mode = owner.rotation_mode
-        uses_quaternion = mode == "QUATERNION"
-        rest = {
-            "location": np.array(owner.location, np.float64),
-            "scale": np.array(owner.scale, np.float64),
-            "rotation_quaternion": np.array(owner.rotation_quaternion, np.float64),
-            "rotation_euler": np.array(owner.rotation_euler, np.float64),
-        }
-
-        def sampled(path):
-            values = np.tile(rest[path], (len(times), 1))
-            for index in range(values.shape[1]):
-                curve = curves.get((path, index))
-                if curve is not None:
-                    values[:, index] = [curve.evaluate(time) for time in times]
-            return values
-
-        location, scale = sampled("location"), sampled("scale")
-        rotation = sampled("rotation_quaternion" if uses_quaternion else "rotation_euler")
+        rotation = "rotation_quaternion" if mode == "QUATERNION" else "rotation_euler"
+        sampled = [
+            self._sampled(owner, path, {index: curve for (own, index), curve in curves.items() if own == path}, times)
+            for path in ("location", rotation, "scale")
+        ]
         result = {"translation": [], "rotation": [], "scale": []}
-        before, after = Matrix(before.tolist()), Matrix(after.tolist())
-        for place, spin, size in zip(location, rotation, scale):
-            quaternion = Quaternion(spin) if uses_quaternion else Euler(spin, mode if len(mode) == 3 else "XYZ").to_quaternion()
+        for place, spin, size in zip(*sampled):
+            quaternion = Quaternion(spin) if mode == "QUATERNION" else Euler(spin, mode).to_quaternion()
             matrix = before @ Matrix.LocRotScale(Vector(place), quaternion, Vector(size)) @ after
             matrix = Matrix(self.exporter.matrix(np.array(matrix), target).tolist())
-            place, spin, size = matrix.decompose()
-            if result["rotation"] and spin.dot(Quaternion(result["rotation"][-1])) < 0:
-                spin.negate()
-            result["translation"].append(tuple(place))
-            result["rotation"].append(tuple(spin))
-            result["scale"].append(tuple(size))
-        way = "step" if all(self._is_constant(curve) for curve in curves.values()) else "linear"
-        names = {"translation": "location", "rotation": "rotation", "scale": "scale"}
+            for part, own in zip(result.values(), matrix.decompose()):
+                part.append(tuple(own))
         moved = {path.split("_")[0] for path, _ in curves}
         channels = []
         for path, values in result.items():
-            values = np.array(values, np.float32)
-            if names[path] not in moved and (values == values[0]).all():
+            values = np.array(values, np.float64)
+            if {"translation": "location"}.get(path, path) not in moved and (values == values[0]).all():
                 continue
             if path == "rotation":
-                values = values[:, [1, 2, 3, 0]]
-            channels.append(self._channel(node, path, times, values, way))
-        return channels
-
-    def _splines(self, node, curves, owner, before, after, target):
-        """Channels of cubic splines, if each part of the transform is one that the other parts do not change; None otherwise."""
-        by_path = {}
-        for (path, index), curve in curves.items():
-            by_path.setdefault(path, {})[index] = curve
-        widths = {"location": 3, "rotation_quaternion": 4, "scale": 3}
-        is_rigid = np.allclose(before[:3, :3] @ before[:3, :3].T, np.eye(3), atol=1e-6) and np.linalg.det(before) > 0
-        if not is_rigid or not np.allclose(after, np.eye(4), atol=1e-6) or (target is not None and target.type in ("CAMERA", "LIGHT")):
-            return None
-        if owner.rotation_mode != "QUATERNION" or any(
-            path not in widths or len(own) != widths[path] for path, own in by_path.items()
-        ):
-            return None
-        channels = []
-        for path, own in by_path.items():
-            found = self._spline([own[index] for index in range(widths[path])])
-            if found is None:
-                return None
-            times, values = found
-            if path == "location":
-                values = values @ before[:3, :3].T
-                values[:, 1] += before[:3, 3]
-                values = axes.vectors_from_blender(values.reshape(-1, 3)).reshape(values.shape) * self.exporter.scale
-            elif path == "scale":
-                values = values[..., [0, 2, 1]]
-            else:
-                turn = np.array(Matrix(before.tolist()).to_quaternion(), np.float64)
-                values = axes.quaternions_from_blender(axes.multiply_quaternions(turn, values).reshape(-1, 4))
-                values = values.reshape(len(times), 3, 4)
-            name = {"location": "translation", "rotation_quaternion": "rotation"}.get(path, path)
-            channels.append(self._channel(node, name, times, values.astype(np.float32), "cubic_spline"))
+                values = _shortest(values)[:, [1, 2, 3, 0]]
+            channels.append(self._channel(node, path, times, values.astype(np.float32), self._way(curves.values())))
         return channels
 
     def _spline(self, curves):
@@ -300,8 +298,7 @@ class ActionReader:
         for column, block in enumerate(blocks):
             curve = curves.get(block.name)
             values[:, column] = block.value if curve is None else [curve.evaluate(time) for time in times]
-        way = "step" if all(self._is_constant(curve) for curve in curves.values()) else "linear"
-        return [self._channel(node, "weights", times, values, way)]
+        return [self._channel(node, "weights", times, values, self._way(curves.values()))]
 
     def _channel(self, node, path, times, values, interpolation):
         return meshwright.ChannelData(
@@ -330,3 +327,10 @@ class ActionReader:
         if is_curved and frames:
             frames.update(np.arange(np.ceil(min(frames)), np.floor(max(frames)) + 1.0).tolist())
         return np.array(sorted(frames), np.float64)
+
+
+def _shortest(quaternions):
+    """Quaternions with the sign that is nearest to the one before: [K, 4]."""
+    turns = np.sum(quaternions[1:] * quaternions[:-1], axis=1) < 0
+    signs = np.concatenate([[1.0], np.where(np.cumsum(turns) % 2, -1.0, 1.0)])
+    return quaternions * signs[:, None]

@@ -20,6 +20,8 @@ class ClipImporter:
 
     def __init__(self, imported):
         self.imported = imported
+        self.coupled = set()
+        """Bones whose translation, rotation and scale depend on one another, as their rest pose has scale or shear."""
         self.frames_per_second = imported.context.scene.render.fps / imported.context.scene.render.fps_base
 
     def add(self, clip):
@@ -136,6 +138,10 @@ class ClipImporter:
         values = np.asarray(channel.values, np.float64)
         for number, name in names.items():
             if number < values.shape[-1]:
+                key, shown = data.key_blocks[name], values[:, 1] if values.ndim == 3 else values
+                # Blender limits a value to the range of its slider.
+                key.slider_min = min(key.slider_min, float(shown[..., number].min()))
+                key.slider_max = max(key.slider_max, float(shown[..., number].max()))
                 path = f'key_blocks["{bpy.utils.escape_identifier(name)}"].value'
                 self._add_curve(curves, path, 0, channel.interpolation, times, values[..., number])
 
@@ -171,6 +177,7 @@ class ClipImporter:
                 self._add_curves(curves, prefix, channel, times, values)
             return
         # The parts depend on one another: keyframes at all times of the channels.
+        self.coupled.add(node)
         times = np.unique(np.concatenate([np.asarray(channel.times, np.float64) for channel in channels]))
         from mathutils import Matrix
 

@@ -505,6 +505,12 @@ class SceneImporter:
                 if animation.action is None:
                     animation.action, animation.action_slot = action, slot
 
+        if clips.coupled:
+            count = "1 bone" if len(clips.coupled) == 1 else f"{len(clips.coupled)} bones"
+            self.imported.notes.append(
+                f"animations of {count} with scale in the bind pose are exact at keyframes only, and mixed between them"
+            )
+
     def _join_parts(self):
         """Joins the meshes of each node that are in one collection and have no animation, weights or shape keys."""
         groups = {}

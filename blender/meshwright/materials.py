@@ -29,6 +29,8 @@ class MaterialImporter:
         self.created = created
         self.missing = []
         """Paths of images that do not exist."""
+        self.of_variants = set()
+        """The names of Blender materials that meshes have in variants."""
         self._materials = {}
         self._images = {}
         self._colored = {

@@ -165,6 +165,7 @@ def _keep_variants(data, content, materials):
         own = slots[content.materials.index(primitive.material)]
         for variant, material in primitive.variants.items():
             own[materials.scene.variants[variant]] = materials.get(material).name
+            materials.of_variants.add(materials.get(material).name)
     if any(slots):
         keep_json(data, VARIANTS, slots)
 
