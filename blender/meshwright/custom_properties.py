@@ -183,6 +183,16 @@ def keep_name(target, name):
         target[NAME], target[GIVEN] = name, target.name
 
 
+def settle_name(target):
+    """Gives a data-block its name in the file if that has become free."""
+    if NAME in target and target.get(GIVEN) == target.name and target[NAME]:
+        target.name = target[NAME]
+        if target.name == target[NAME]:
+            del target[NAME], target[GIVEN]
+        else:
+            target[GIVEN] = target.name
+
+
 def file_name(target):
     """The name that a data-block has in files: the kept one, unless the user gave the data-block another name since."""
     kept = target.get(NAME)

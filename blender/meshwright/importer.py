@@ -32,6 +32,7 @@ from .custom_properties import (
     keep_json,
     keep_name,
     keep_transform,
+    settle_name,
 )
 from .materials import MaterialImporter
 
@@ -109,6 +110,15 @@ class CreatedData:
         """Remembers a data-block, and returns it."""
         self._blocks.append(block)
         return block
+
+    def settle_names(self):
+        """Gives data-blocks the names of the file that have become free."""
+        for block in self._blocks:
+            try:
+                settle_name(block)
+            except ReferenceError:
+                # It had no users, and was removed.
+                continue
 
     def remove_all(self):
         """Removes all of them."""

@@ -9,7 +9,7 @@ from bpy.props import BoolProperty, CollectionProperty, EnumProperty, FloatPrope
 from bpy_extras.io_utils import ExportHelper, ImportHelper, poll_file_object_drop
 
 from . import checks, comparison, exporter, importer
-from .custom_properties import FILE
+from .custom_properties import FILE, INDEX
 
 READABLE = ".cdae;.dae;.cast;.pmdl;.pmdl_b;.pmat;.pmat_b;.panim;.panim_b;.pmap;.pmap_b;.udm;.udm_b;.cmh;.glb;.gltf"
 """The extensions of files that can be imported."""
@@ -226,6 +226,16 @@ class MESHWRIGHT_OT_export(bpy.types.Operator, ExportHelper):
         description="Write main.materials.json and textures next to a .cdae or .dae",
     )
     scale: FloatProperty(name="Scale", default=1.0, min=1e-6, soft_max=1000.0)
+    suffixes: EnumProperty(
+        name="Suffixes",
+        items=[
+            ("auto", "Automatic", "Keep the names of imported files; remove suffixes of other scenes"),
+            ("keep", "Keep", "Keep suffixes such as .001"),
+            ("remove", "Remove", "Remove suffixes such as .001 where the name without is free"),
+        ],
+        default="auto",
+        description="Suffixes that Blender adds to names in use",
+    )
     deny_loss: BoolProperty(
         name="Only without losses", default=False, description="Do not write a file that cannot hold everything"
     )
@@ -243,6 +253,7 @@ class MESHWRIGHT_OT_export(bpy.types.Operator, ExportHelper):
         for name in ("format", "which", "modifiers", "clips", "scale", "deny_loss"):
             layout.prop(self, name)
         if self.format in ("cdae", "dae"):
+            layout.prop(self, "suffixes")
             layout.prop(self, "materials")
 
     def execute(self, context):
@@ -251,13 +262,16 @@ class MESHWRIGHT_OT_export(bpy.types.Operator, ExportHelper):
             modifiers=self.modifiers,
             clips=self.clips,
             scale=self.scale,
+            suffixes=self._suffixes(context),
+            folder=os.path.dirname(os.path.abspath(self.filepath)),
             materials=self.materials and self.format in ("cdae", "dae"),
         )
         try:
             scene, notes = exporter.scene_of(context, options)
             preview = exporter.convert(scene, self.filepath, self.format, options, dry_run=True)
             losses = [str(loss) for loss in preview.losses] + notes
-            write_report("meshwright export", [self.filepath, *("    " + loss for loss in losses)])
+            others = [str(own) for own in preview.diagnostics if own not in preview.losses and own.severity != "info"]
+            write_report("meshwright export", [self.filepath, *("    " + line for line in losses + others)])
             if losses and self.deny_loss:
                 self.report({"ERROR"}, f"Nothing was written: {losses[0]}")
                 return {"CANCELLED"}
@@ -270,6 +284,13 @@ class MESHWRIGHT_OT_export(bpy.types.Operator, ExportHelper):
             message += f'; text "meshwright export" has {len(losses)} losses'
         self.report({"WARNING"} if losses else {"INFO"}, message)
         return {"FINISHED"}
+
+
+    def _suffixes(self, context):
+        if self.suffixes != "auto":
+            return self.suffixes
+        targets = exporter.chosen_objects(context, self.which)
+        return "keep" if any(INDEX in target for target in targets) else "remove"
 
 
 def imported_collection(context):
@@ -311,6 +332,7 @@ class MESHWRIGHT_OT_reload(bpy.types.Operator):
         bpy.data.batch_remove([*objects, *collections])
         imported.collection.name = name
         bpy.data.orphans_purge(do_local_ids=True, do_linked_ids=False, do_recursive=True)
+        imported.created.settle_names()
         self.report({"INFO"}, f"Imported {os.path.basename(path)} again: {count(imported.triangles, 'triangle')}")
         return {"FINISHED"}
 
