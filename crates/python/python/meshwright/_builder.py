@@ -351,8 +351,8 @@ class SceneBuilder:
         data = [own._data() for own in channels]
         of_materials = [_material_channel(own) for own in material_channels]
         if duration is None:
-            times = [own.times for own in (*channels, *material_channels) if np.size(own.times)]
-            duration = max((float(np.max(own)) for own in times), default=0.0)
+            times = [np.asarray(own.times) for own in channels] + [np.asarray(own.times) for own in material_channels]
+            duration = max((float(own.max()) for own in times if own.size), default=0.0)
         return self._native.add_clip(name, duration, looped, data, of_materials, list(events), extras)
 
     def set_extras(self, extras: Extras) -> None:

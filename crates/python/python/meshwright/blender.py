@@ -140,10 +140,13 @@ def _print_report(bpy: Any, name: str) -> None:
         print(text.as_string().rstrip(), file=sys.stderr)
 
 
-if __name__ == "__main__":
-    status = main()
+def _end(status: int) -> None:
     # The module does not always end the interpreter.
     sys.stdout.flush()
     sys.stderr.flush()
     _remove_unpacked()
     os._exit(status)
+
+
+if __name__ == "__main__":
+    _end(main())
