@@ -12,6 +12,12 @@ _INTERPOLATION = {
     name: _KEYFRAME["interpolation"].enum_items[word].value
     for name, word in [("linear", "LINEAR"), ("step", "CONSTANT"), ("cubic_spline", "BEZIER")]
 }
+GENERATED = _KEYFRAME["type"].enum_items["GENERATED"].value
+"""The type of keyframes that the file does not have: Blender mixes the parts of rotations, and they keep it on the arc."""
+
+_ARC = np.radians(10.0)
+"""The largest rotation between two keyframes."""
+
 _FREE_HANDLE = _KEYFRAME["handle_left_type"].enum_items["FREE"].value
 
 
@@ -20,8 +26,6 @@ class ClipImporter:
 
     def __init__(self, imported):
         self.imported = imported
-        self.coupled = set()
-        """Bones whose translation, rotation and scale depend on one another, as their rest pose has scale or shear."""
         self.frames_per_second = imported.context.scene.render.fps / imported.context.scene.render.fps_base
 
     def add(self, clip):
@@ -101,14 +105,17 @@ class ClipImporter:
 
     def _add_curves(self, curves, prefix, channel, times, values):
         paths = {"translation": "location", "rotation": "rotation_quaternion", "scale": "scale"}
-        path = prefix + paths[channel.path]
+        path, generated = prefix + paths[channel.path], None
         if channel.path == "rotation":
             values = _continuous(values)
+            if channel.interpolation == "linear":
+                times, values, generated = _along_arcs(times, values)
         for index in range(values.shape[-1]):
-            self._add_curve(curves, path, index, channel.interpolation, times, values[..., index])
+            self._add_curve(curves, path, index, channel.interpolation, times, values[..., index], generated)
 
-    def _add_curve(self, curves, path, index, interpolation, times, values):
-        """Adds keyframes: values [K], or [K, 3] for splines: in-tangent, value, out-tangent by second."""
+    def _add_curve(self, curves, path, index, interpolation, times, values, generated=None):
+        """Adds keyframes: values [K], or [K, 3] for splines: in-tangent, value, out-tangent by second. `generated` says which of
+        them the file does not have."""
         curve = curves.new(path, index=index)
         is_spline = interpolation == "cubic_spline"
         points = curve.keyframe_points
@@ -116,6 +123,8 @@ class ClipImporter:
         numbers = values[:, 1] if is_spline else values
         points.foreach_set("co", np.stack([times, numbers], axis=1).astype(np.float32).ravel())
         points.foreach_set("interpolation", np.full(len(times), _INTERPOLATION[interpolation], np.int32))
+        if generated is not None and generated.any():
+            points.foreach_set("type", np.where(generated, GENERATED, 0).astype(np.int32))
         if is_spline:
             for side in ("left", "right"):
                 points.foreach_set(f"handle_{side}_type", np.full(len(times), _FREE_HANDLE, np.int32))
@@ -177,8 +186,9 @@ class ClipImporter:
                 self._add_curves(curves, prefix, channel, times, values)
             return
         # The parts depend on one another: keyframes at all times of the channels.
-        self.coupled.add(node)
-        times = np.unique(np.concatenate([np.asarray(channel.times, np.float64) for channel in channels]))
+        stated = np.unique(np.concatenate([np.asarray(channel.times, np.float64) for channel in channels]))
+        times = _every_frame(stated, self.frames_per_second)
+        generated = ~np.isin(times, stated)
         from mathutils import Matrix
 
         parts = self.imported.rest_parts(node)
@@ -197,7 +207,36 @@ class ClipImporter:
             if path == "rotation_quaternion":
                 values = _continuous(values)
             for index in range(values.shape[1]):
-                self._add_curve(curves, prefix + path, index, "linear", frames, values[:, index])
+                self._add_curve(curves, prefix + path, index, "linear", frames, values[:, index], generated)
+
+
+def _along_arcs(times, values):
+    """Keyframes with further ones on the arcs of large rotations, and which of them are added."""
+    if len(times) < 2:
+        return times, values, None
+    unit = values / np.maximum(np.linalg.norm(values, axis=1, keepdims=True), 1e-12)
+    angles = 2.0 * np.arccos(np.clip(np.abs(np.sum(unit[1:] * unit[:-1], axis=1)), 0.0, 1.0))
+    # Blender merges keyframes that are closer than a hundredth of a frame.
+    steps = np.minimum(np.ceil(angles / _ARC), np.floor(np.diff(times) / 0.05))
+    steps = np.maximum(steps, 1.0).astype(np.int64)
+    at = np.repeat(np.arange(len(steps)), steps)
+    part = (np.arange(len(at)) - np.repeat(np.cumsum(steps) - steps, steps)) / steps[at]
+    turned = np.where(part[:, None] > 0.0, slerp(unit[at], unit[at + 1], part[:, None]), values[at])
+    all_times = times[at] + (times[at + 1] - times[at]) * part
+    return (
+        np.append(all_times, times[-1]),
+        _continuous(np.concatenate([turned, values[-1:]])),
+        np.append(part > 0.0, False),
+    )
+
+
+def _every_frame(times, rate):
+    """Times, and those of the frames between them."""
+    first, last = np.ceil(times[0] * rate), np.floor(times[-1] * rate)
+    frames = np.arange(first, last + 1.0) / rate
+    near = np.abs(times[np.clip(np.searchsorted(times, frames), 0, len(times) - 1)] - frames) < 0.05 / rate
+    near |= np.abs(times[np.clip(np.searchsorted(times, frames) - 1, 0, len(times) - 1)] - frames) < 0.05 / rate
+    return np.unique(np.concatenate([times, frames[~near]]))
 
 
 def _record(channel):
@@ -267,7 +306,7 @@ def _sampled(channel, times):
         p2, p3 = part**2, part**3
         result = (2 * p3 - 3 * p2 + 1) * a + (p3 - 2 * p2 + part) * out + (3 * p2 - 2 * p3) * b + (p3 - p2) * into
     elif channel.path == "rotation":
-        result = _slerp(a, b, part)
+        result = slerp(a, b, part)
     else:
         result = a + (b - a) * part
     if channel.path == "rotation":
@@ -275,7 +314,8 @@ def _sampled(channel, times):
     return result
 
 
-def _slerp(a, b, part):
+def slerp(a, b, part):
+    """Rotations between those of `a` and `b`, along the shorter arcs: [K, 4]."""
     cosine = np.sum(a * b, axis=1, keepdims=True)
     b, cosine = np.where(cosine < 0, -b, b), np.abs(cosine)
     angle = np.arccos(np.clip(cosine, -1.0, 1.0))

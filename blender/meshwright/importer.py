@@ -54,13 +54,16 @@ class ImportOptions:
     roots: tuple[str, ...] = ()
     """Further folders and archives with materials and textures."""
     vertex_colors: str = "auto"
+    others: tuple[str, ...] = ()
+    """Further files that belong to the model, such as animations."""
 
 
 def kept_options(collection):
     """The options with which the file of a collection was imported."""
     try:
         known = json.loads(collection.get(OPTIONS, "{}"))
-        return ImportOptions(**{**known, "roots": tuple(known.get("roots", ()))})
+        lists = {name: tuple(known.get(name, ())) for name in ("roots", "others")}
+        return ImportOptions(**{**known, **lists})
     except (TypeError, ValueError):
         return ImportOptions()
 
@@ -128,7 +131,7 @@ class CreatedData:
 
 def read_scene(path, options):
     """The scene of a file with what other files hold of it, and the diagnostics."""
-    asset = meshwright.open(path)
+    asset = meshwright.open([path, *options.others] if options.others else path)
     scene = asset.to_scene(
         complete=True,
         lod=options.lod,
@@ -514,12 +517,6 @@ class SceneImporter:
                 animation = target.animation_data or target.animation_data_create()
                 if animation.action is None:
                     animation.action, animation.action_slot = action, slot
-
-        if clips.coupled:
-            count = "1 bone" if len(clips.coupled) == 1 else f"{len(clips.coupled)} bones"
-            self.imported.notes.append(
-                f"animations of {count} with scale in the bind pose are exact at keyframes only, and mixed between them"
-            )
 
     def _join_parts(self):
         """Joins the meshes of each node that are in one collection and have no animation, weights or shape keys."""

@@ -98,10 +98,18 @@ class MESHWRIGHT_OT_import(bpy.types.Operator, ImportHelper):
         name="Join parts", default=False, description="Join the meshes of each node to one object"
     )
 
+    join_files: BoolProperty(
+        name="Join files",
+        default=False,
+        description="The chosen files are one model: parts with one skeleton, and animations of it (Cast)",
+    )
+
     def draw(self, context):
         layout = self.layout
         layout.use_property_split = True
         layout.use_property_decorate = False
+        if len(self.files) > 1:
+            layout.prop(self, "join_files")
         for name in ("lod", "collision", "clips", "textures", "root", "vertex_colors", "scale", "up", "join_parts"):
             layout.prop(self, name)
 
@@ -124,7 +132,10 @@ class MESHWRIGHT_OT_import(bpy.types.Operator, ImportHelper):
         )
         if context.mode != "OBJECT" and context.active_object is not None:
             bpy.ops.object.mode_set(mode="OBJECT")
-        return run_imports(self, context, models_below(paths), options)
+        paths = models_below(paths)
+        if self.join_files and len(paths) > 1:
+            paths, options.others = paths[:1], tuple(paths[1:])
+        return run_imports(self, context, paths, options)
 
 
 def models_below(paths):

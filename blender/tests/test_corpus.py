@@ -19,8 +19,6 @@ NAMED_BY = {
     "surface": ["material", "name"],
     "vertices": ["morph target"],
     "morph": ["morph target"],
-    "bone": ["exact at keyframes only"],
-    "motion": ["exact at keyframes only"],
 }
 """For each kind of difference words of the messages that name it."""
 
