@@ -5,13 +5,19 @@ import bpy
 import numpy as np
 
 from . import armatures, axes
-from .custom_properties import keep_extras, keep_name
+from .custom_properties import CHANNELS, DURATION, EVENTS, keep_extras, keep_json, keep_name
 
 _KEYFRAME = bpy.types.Keyframe.bl_rna.properties
 _INTERPOLATION = {
     name: _KEYFRAME["interpolation"].enum_items[word].value
     for name, word in [("linear", "LINEAR"), ("step", "CONSTANT"), ("cubic_spline", "BEZIER")]
 }
+GENERATED = _KEYFRAME["type"].enum_items["GENERATED"].value
+"""The type of keyframes that the file does not have: Blender mixes the parts of rotations, and they keep it on the arc."""
+
+_ARC = np.radians(10.0)
+"""The largest rotation between two keyframes."""
+
 _FREE_HANDLE = _KEYFRAME["handle_left_type"].enum_items["FREE"].value
 
 
@@ -29,7 +35,7 @@ class ClipImporter:
         keep_name(action, clip.name)
         keep_extras(action, clip.extras)
         action.use_fake_user = True
-        action["meshwright_duration"] = clip.duration
+        action[DURATION] = clip.duration
         strip = action.layers.new("Layer").strips.new(type="KEYFRAME")
         slots = {}
 
@@ -42,19 +48,29 @@ class ClipImporter:
         by_node = {}
         for channel in clip.channels:
             by_node.setdefault(channel.node.index, []).append(channel)
+        kept = []
         for node, channels in by_node.items():
-            self._add_node(node, channels, curves_of)
+            kept += self._add_node(node, channels, curves_of)
+        kept += [_material_record(self.imported.materials.get(own.material), own) for own in clip.material_channels]
+        if kept:
+            keep_json(action, CHANNELS, kept)
         action.use_frame_range = True
         action.frame_start, action.frame_end = 0.0, max(clip.duration * self.frames_per_second, 1.0)
         action.use_cyclic = clip.looped
+        events = []
         for event in clip.events:
             marker = action.pose_markers.new(event.name or "event")
             marker.frame = round(event.time * self.frames_per_second)
+            events.append({"marker": marker.name, "frame": marker.frame, "time": event.time, "name": event.name, "data": event.data})
+        if events:
+            keep_json(action, EVENTS, events)
         return action, {target: slot for target, (slot, _) in slots.items()}
 
     def _add_node(self, node, channels, curves_of):
+        """Adds the channels of a node, and returns records of those that Blender cannot show."""
         imported = self.imported
         rig = imported.rig_of.get(node)
+        kept = []
         for channel in {channel.path: channel for channel in channels}.values():
             times = np.asarray(channel.times, np.float64) * self.frames_per_second
             if not len(times):
@@ -63,6 +79,8 @@ class ClipImporter:
                 self._add_weights(node, channel, times, curves_of)
             elif channel.path == "visibility":
                 self._add_visibility(node, channel, times, curves_of)
+                if rig is not None:
+                    kept.append({"armature": rig.object.name, "bone": rig.bones[node], **_record(channel)})
             elif rig is None and node in imported.objects:
                 curves = curves_of(imported.objects[node], "OBJECT")
                 values = self._object_values(node, channel)
@@ -71,21 +89,33 @@ class ClipImporter:
             moved = {channel.path: channel for channel in channels if len(channel.times)}
             moved = [moved[path] for path in ("translation", "rotation", "scale") if path in moved]
             self._add_bone(rig, node, moved, curves_of)
+        return kept
 
     def _object_values(self, node, channel):
         """The values of a channel in Blender's axes: [K, W], or [K, 3, W] for splines."""
-        return _converted(channel.path, np.asarray(channel.values, np.float64), self.imported.scale)
+        values = np.asarray(channel.values, np.float64)
+        own = self.imported.nodes[node]
+        if node in self.imported.objects and axes.looks_along(own):
+            # The object is turned, as it looks along its own -Z.
+            if channel.path == "rotation":
+                return axes.multiply_quaternions(_converted("rotation", values, 1.0), axes.FORWARD_QUATERNION)
+            if channel.path == "scale":
+                return values
+        return _converted(channel.path, values, self.imported.scale)
 
     def _add_curves(self, curves, prefix, channel, times, values):
         paths = {"translation": "location", "rotation": "rotation_quaternion", "scale": "scale"}
-        path = prefix + paths[channel.path]
+        path, generated = prefix + paths[channel.path], None
         if channel.path == "rotation":
             values = _continuous(values)
+            if channel.interpolation == "linear":
+                times, values, generated = _along_arcs(times, values)
         for index in range(values.shape[-1]):
-            self._add_curve(curves, path, index, channel.interpolation, times, values[..., index])
+            self._add_curve(curves, path, index, channel.interpolation, times, values[..., index], generated)
 
-    def _add_curve(self, curves, path, index, interpolation, times, values):
-        """Adds keyframes: values [K], or [K, 3] for splines: in-tangent, value, out-tangent by second."""
+    def _add_curve(self, curves, path, index, interpolation, times, values, generated=None):
+        """Adds keyframes: values [K], or [K, 3] for splines: in-tangent, value, out-tangent by second. `generated` says which of
+        them the file does not have."""
         curve = curves.new(path, index=index)
         is_spline = interpolation == "cubic_spline"
         points = curve.keyframe_points
@@ -93,6 +123,8 @@ class ClipImporter:
         numbers = values[:, 1] if is_spline else values
         points.foreach_set("co", np.stack([times, numbers], axis=1).astype(np.float32).ravel())
         points.foreach_set("interpolation", np.full(len(times), _INTERPOLATION[interpolation], np.int32))
+        if generated is not None and generated.any():
+            points.foreach_set("type", np.where(generated, GENERATED, 0).astype(np.int32))
         if is_spline:
             for side in ("left", "right"):
                 points.foreach_set(f"handle_{side}_type", np.full(len(times), _FREE_HANDLE, np.int32))
@@ -115,13 +147,18 @@ class ClipImporter:
         values = np.asarray(channel.values, np.float64)
         for number, name in names.items():
             if number < values.shape[-1]:
+                key, shown = data.key_blocks[name], values[:, 1] if values.ndim == 3 else values
+                # Blender limits a value to the range of its slider.
+                key.slider_min = min(key.slider_min, float(shown[..., number].min()))
+                key.slider_max = max(key.slider_max, float(shown[..., number].max()))
                 path = f'key_blocks["{bpy.utils.escape_identifier(name)}"].value'
                 self._add_curve(curves, path, 0, channel.interpolation, times, values[..., number])
 
     def _add_visibility(self, node, channel, times, curves_of):
-        for target in self.imported.shown.get(node, ()):
+        own = self.imported.objects.get(node)
+        hidden = (np.asarray(channel.values, np.float64)[:, 0] <= 0.0).astype(np.float64)
+        for target in {*self.imported.shown.get(node, ()), *([own] if own is not None else [])}:
             curves = curves_of(target, "OBJECT")
-            hidden = (np.asarray(channel.values, np.float64)[:, 0] < 0.5).astype(np.float64)
             for path in ("hide_viewport", "hide_render"):
                 self._add_curve(curves, path, 0, "step", times, hidden)
 
@@ -149,7 +186,9 @@ class ClipImporter:
                 self._add_curves(curves, prefix, channel, times, values)
             return
         # The parts depend on one another: keyframes at all times of the channels.
-        times = np.unique(np.concatenate([np.asarray(channel.times, np.float64) for channel in channels]))
+        stated = np.unique(np.concatenate([np.asarray(channel.times, np.float64) for channel in channels]))
+        times = _every_frame(stated, self.frames_per_second)
+        generated = ~np.isin(times, stated)
         from mathutils import Matrix
 
         parts = self.imported.rest_parts(node)
@@ -168,7 +207,53 @@ class ClipImporter:
             if path == "rotation_quaternion":
                 values = _continuous(values)
             for index in range(values.shape[1]):
-                self._add_curve(curves, prefix + path, index, "linear", frames, values[:, index])
+                self._add_curve(curves, prefix + path, index, "linear", frames, values[:, index], generated)
+
+
+def _along_arcs(times, values):
+    """Keyframes with further ones on the arcs of large rotations, and which of them are added."""
+    if len(times) < 2:
+        return times, values, None
+    unit = values / np.maximum(np.linalg.norm(values, axis=1, keepdims=True), 1e-12)
+    angles = 2.0 * np.arccos(np.clip(np.abs(np.sum(unit[1:] * unit[:-1], axis=1)), 0.0, 1.0))
+    # Blender merges keyframes that are closer than a hundredth of a frame.
+    steps = np.minimum(np.ceil(angles / _ARC), np.floor(np.diff(times) / 0.05))
+    steps = np.maximum(steps, 1.0).astype(np.int64)
+    at = np.repeat(np.arange(len(steps)), steps)
+    part = (np.arange(len(at)) - np.repeat(np.cumsum(steps) - steps, steps)) / steps[at]
+    turned = np.where(part[:, None] > 0.0, slerp(unit[at], unit[at + 1], part[:, None]), values[at])
+    all_times = times[at] + (times[at + 1] - times[at]) * part
+    return (
+        np.append(all_times, times[-1]),
+        _continuous(np.concatenate([turned, values[-1:]])),
+        np.append(part > 0.0, False),
+    )
+
+
+def _every_frame(times, rate):
+    """Times, and those of the frames between them."""
+    first, last = np.ceil(times[0] * rate), np.floor(times[-1] * rate)
+    frames = np.arange(first, last + 1.0) / rate
+    near = np.abs(times[np.clip(np.searchsorted(times, frames), 0, len(times) - 1)] - frames) < 0.05 / rate
+    near |= np.abs(times[np.clip(np.searchsorted(times, frames) - 1, 0, len(times) - 1)] - frames) < 0.05 / rate
+    return np.unique(np.concatenate([times, frames[~near]]))
+
+
+def _record(channel):
+    """A channel as JSON."""
+    return {
+        "path": channel.path,
+        "interpolation": channel.interpolation,
+        "times": np.asarray(channel.times).tolist(),
+        "values": np.asarray(channel.values).tolist(),
+    }
+
+
+def _material_record(material, own):
+    """A channel of a material as JSON."""
+    record = {name: getattr(own, name) for name in ("member", "interpolation")}
+    record |= {"times": np.asarray(own.times).tolist(), "values": np.asarray(own.values).tolist()}
+    return {"material": material.name, **record}
 
 
 def _converted(path, values, scale):
@@ -221,7 +306,7 @@ def _sampled(channel, times):
         p2, p3 = part**2, part**3
         result = (2 * p3 - 3 * p2 + 1) * a + (p3 - 2 * p2 + part) * out + (3 * p2 - 2 * p3) * b + (p3 - p2) * into
     elif channel.path == "rotation":
-        result = _slerp(a, b, part)
+        result = slerp(a, b, part)
     else:
         result = a + (b - a) * part
     if channel.path == "rotation":
@@ -229,7 +314,8 @@ def _sampled(channel, times):
     return result
 
 
-def _slerp(a, b, part):
+def slerp(a, b, part):
+    """Rotations between those of `a` and `b`, along the shorter arcs: [K, 4]."""
     cosine = np.sum(a * b, axis=1, keepdims=True)
     b, cosine = np.where(cosine < 0, -b, b), np.abs(cosine)
     angle = np.arccos(np.clip(cosine, -1.0, 1.0))

@@ -7,7 +7,7 @@ import numpy as np
 from mathutils import Matrix
 
 from . import axes
-from .custom_properties import keep_extras, keep_name
+from .custom_properties import BIND_SCALE, SHEARED, keep_extras, keep_matrix, keep_name, keep_transform
 
 
 class Rig:
@@ -23,6 +23,8 @@ class Rig:
         """For each node the rest pose in the space of the armature: float64 [4, 4]."""
         self.bind_scale = {}
         """For each node the scale and shear of the bind pose, which a rest pose cannot have: float64 [4, 4]."""
+        self.sheared = 0
+        """Number of bones whose pose has shear, which Blender cannot hold."""
         self.above = {}
         """For a bone without a parent the transform from its parent node to the armature: float64 [4, 4]."""
 
@@ -132,11 +134,18 @@ def build_rig(rig, scene, name, place, world, scale, created, context, parent_wo
         bone = data.bones[rig.bones[node]]
         keep_name(bone, nodes[node].name)
         keep_extras(bone, nodes[node].extras)
+        if not np.array_equal(rig.bind_scale[node], np.eye(4)):
+            keep_matrix(bone, BIND_SCALE, rig.bind_scale[node])
         # What Blender stores, rounded to single precision.
         rig.rest[node] = np.array(bone.matrix_local, np.float64)
         pose = target.pose.bones[bone.name]
         pose.rotation_mode = "QUATERNION"
-        pose.matrix_basis = Matrix(pose_basis(rig, nodes, node, _local(nodes[node], scale)).tolist())
+        keep_transform(pose, nodes[node], scale)
+        wanted = pose_basis(rig, nodes, node, _local(nodes[node], scale))
+        pose.matrix_basis = Matrix(wanted.tolist())
+        if not np.allclose(np.array(pose.matrix_basis), wanted, rtol=1e-4, atol=1e-4):
+            keep_matrix(pose, SHEARED, pose.matrix_basis)
+            rig.sheared += 1
     return target
 
 
@@ -159,7 +168,6 @@ def basis_factors(rig, nodes, node):
         return inverse @ rig.above.get(node, np.eye(4)), after
     above = parent.index
     return inverse @ rig.rest[above] @ rig.bind_scale[above], after
-
 
 
 def _lengths(rig, nodes):

@@ -73,3 +73,11 @@ def multiply_quaternions(a, b):
 
 LOOK_ALONG_MINUS_Z = _TO_BLENDER.T
 """Turns a camera or a light, which looks along -Z in the space of its object in both programs, from the axes of Blender."""
+
+FORWARD_QUATERNION = np.array([np.sqrt(0.5), np.sqrt(0.5), 0.0, 0.0])
+"""The inverse of that turn as w x y z."""
+
+
+def looks_along(node):
+    """Whether the object of a node is a camera or a light, which is turned."""
+    return node.mesh is None and (node.camera is not None or node.light is not None)

@@ -7,21 +7,28 @@ import bpy
 import meshwright
 
 from . import exporter
-from .custom_properties import file_name
+from .custom_properties import FILE, file_name
 
 _QUOTED = re.compile(r'"((?:[^"\\]|\\.)*)"')
 _FIRST_TRIANGLE = re.compile(r"triangles? .*\(first: (\d+)\)")
 _TRIANGLE = re.compile(r"\btriangle (\d+)\b")
 
 
+TARGETS = {"beamng-vehicle": "cdae", "beamng-static": "cdae", "pragma": "pmdl_b"}
+"""The format that the scene is exported to for a profile; for the other ones `cast` or `glb`."""
+
+
 def run(context, profile, of_scene, collection):
-    """The diagnostics of the imported file, or of the scene as a GLB."""
+    """The diagnostics of the imported file; or of the scene: what an export to the format of the profile loses, and what is
+    wrong with the exported file."""
     chosen = None if profile == "none" else profile
-    if of_scene or collection is None:
-        scene, _ = exporter.scene_of(context, exporter.ExportOptions(which="visible"))
-        data = scene.convert_to("glb").data
-        return list(meshwright.open(data).validate(profile=chosen).diagnostics)
-    return list(meshwright.open(collection["meshwright_file"]).validate(profile=chosen).diagnostics)
+    if not of_scene and collection is not None:
+        return list(meshwright.open(collection[FILE]).validate(profile=chosen).diagnostics)
+    options = exporter.ExportOptions(which="visible")
+    scene, _ = exporter.scene_of(context, options)
+    target = "cast" if profile.startswith("cast") else TARGETS.get(profile, "glb")
+    made = exporter.convert(scene, None, target, options)
+    return [*made.losses, *meshwright.open(made.data).validate(profile=chosen).diagnostics]
 
 
 def object_name(context, finding):

@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Imports a file: reads it with the wheel, and makes objects, meshes, materials, armatures and actions of its scene."""
 
+import json
 import math
 import os
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 
 import bpy
 import meshwright
@@ -11,7 +12,28 @@ import numpy as np
 from mathutils import Matrix
 
 from . import actions, armatures, axes, mesh_data
-from .custom_properties import keep_extras, keep_name
+from .custom_properties import (
+    ABOVE,
+    ADDED,
+    ASPECT,
+    AT_BONE,
+    COLORS_SHADE,
+    FILE,
+    INDEX,
+    INSTANCE,
+    KIND,
+    LEVEL,
+    OPTIONS,
+    OWNER,
+    PIXELS,
+    RANGE,
+    VARIANTS,
+    keep_extras,
+    keep_json,
+    keep_name,
+    keep_transform,
+    settle_name,
+)
 from .materials import MaterialImporter
 
 
@@ -32,6 +54,18 @@ class ImportOptions:
     roots: tuple[str, ...] = ()
     """Further folders and archives with materials and textures."""
     vertex_colors: str = "auto"
+    others: tuple[str, ...] = ()
+    """Further files that belong to the model, such as animations."""
+
+
+def kept_options(collection):
+    """The options with which the file of a collection was imported."""
+    try:
+        known = json.loads(collection.get(OPTIONS, "{}"))
+        lists = {name: tuple(known.get(name, ())) for name in ("roots", "others")}
+        return ImportOptions(**{**known, **lists})
+    except (TypeError, ValueError):
+        return ImportOptions()
 
 
 @dataclass
@@ -51,6 +85,8 @@ class Imported:
     """The shape keys of the mesh of a node, and the names of its morph targets by number."""
     rig_of: dict = field(default_factory=dict)
     """The rig of each node that is a bone."""
+    materials: object = None
+    """The `MaterialImporter`."""
     actions: list = field(default_factory=list)
     collection: object = None
     diagnostics: list = field(default_factory=list)
@@ -78,6 +114,15 @@ class CreatedData:
         self._blocks.append(block)
         return block
 
+    def settle_names(self):
+        """Gives data-blocks the names of the file that have become free."""
+        for block in self._blocks:
+            try:
+                settle_name(block)
+            except ReferenceError:
+                # It had no users, and was removed.
+                continue
+
     def remove_all(self):
         """Removes all of them."""
         bpy.data.batch_remove(set(self._blocks))
@@ -85,11 +130,10 @@ class CreatedData:
 
 
 def read_scene(path, options):
-    """The scene of a file with its materials and textures, and the diagnostics."""
-    asset = meshwright.open(path)
-    # Materials and textures of mods are resolved on the way to glTF, whose extras keep what only the file's own format has.
-    converted = asset.convert_to(
-        "glb",
+    """The scene of a file with what other files hold of it, and the diagnostics."""
+    asset = meshwright.open([path, *options.others] if options.others else path)
+    scene = asset.to_scene(
+        complete=True,
         lod=options.lod,
         collision="keep" if options.collision else "drop",
         clips=None if options.clips else [],
@@ -98,8 +142,7 @@ def read_scene(path, options):
         roots=list(options.roots) or None,
         vertex_colors=None if options.vertex_colors == "auto" else options.vertex_colors,
     )
-    scene = meshwright.open(converted.data).to_scene()
-    return scene, list(converted.diagnostics)
+    return scene, [*asset.diagnostics, *scene.diagnostics]
 
 
 def import_file(context, path, options):
@@ -112,7 +155,8 @@ def import_file(context, path, options):
         created.remove_all()
         raise
     imported.diagnostics = diagnostics
-    imported.collection["meshwright_file"] = os.path.abspath(path)
+    imported.collection[FILE] = os.path.abspath(path)
+    imported.collection[OPTIONS] = json.dumps(asdict(options))
     return imported
 
 
@@ -124,16 +168,28 @@ class SceneImporter:
         self.created = created
         self.imported = Imported(context, options.scale, created)
         self.materials = MaterialImporter(scene, os.path.dirname(path), created)
+        self.imported.materials = self.materials
         self.imported.collection = created.add(bpy.data.collections.new(os.path.splitext(os.path.basename(path))[0]))
         self.level_collections = {}
         self.meshes = {}
         self.worlds = {}
+        self.skinned = []
+        """Nodes with skinned meshes, which are added when all armatures exist, and their objects."""
+        self.above = []
+        """Bones, and the nodes above them that are objects."""
         self.homes = {}
         """The rig whose armature takes the place of a node."""
 
     def run(self):
         imported = self.imported
         self.context.scene.collection.children.link(imported.collection)
+        keep_extras(imported.collection, self.scene.extras)
+        if self.scene.variants:
+            keep_json(imported.collection, VARIANTS, self.scene.variants)
+        if self.scene.vertex_colors_shade is not None:
+            imported.collection[COLORS_SHADE] = self.scene.vertex_colors_shade
+        for level in self.scene.levels:
+            self._add_level(level)
         imported.nodes = {node.index: node for node in self.scene.nodes}
         order = self._parents_first()
         for index in order:
@@ -153,6 +209,15 @@ class SceneImporter:
                 self._add_parts_of_bone(index)
             else:
                 self._add_node(index)
+        for node, target in self.skinned:
+            self._add_skinned(node, target)
+        for bone, index in self.above:
+            if index in imported.objects:
+                bone[ABOVE] = imported.objects[index].name
+        sheared = sum(rig.sheared for rig in rigs)
+        if sheared:
+            count = "1 bone" if sheared == 1 else f"{sheared} bones"
+            imported.notes.append(f"the shear of {count} was left out: Blender has none")
         if self.options.clips:
             self._add_clips()
         if self.options.join_parts:
@@ -160,6 +225,10 @@ class SceneImporter:
         self._hide_levels()
         for name in sorted(set(self.materials.missing)):
             imported.notes.append(f'the image "{name}" does not exist')
+        unused = self.materials.unused()
+        if unused:
+            count = "1 material was" if len(unused) == 1 else f"{len(unused)} materials were"
+            imported.notes.append(f'{count} left out, as no mesh uses it (first: "{unused[0]}")')
         return imported
 
     def _parents_first(self):
@@ -205,26 +274,31 @@ class SceneImporter:
         target = armatures.build_rig(
             rig, self.scene, name, place, self.worlds, self.imported.scale, self.created, self.context, world
         )
+        for node in rig.nodes:
+            bone = target.data.bones[rig.bones[node]]
+            bone[INDEX] = node
+            if nodes[node].kind != "plain":
+                bone[KIND] = nodes[node].kind
+            if node in rig.above and nodes[node].parent.index != index:
+                self.above.append((bone, nodes[node].parent.index))
         if index is None:
-            target["meshwright_added"] = True
+            target[ADDED] = True
         return target
 
     def _collection_of(self, node):
         """The collection of the level of a node; the main one for what belongs to all levels."""
-        level = node.level
-        if level is None:
-            return self.imported.collection
-        if level.index not in self.level_collections:
-            name = level.name or f"{level.kind}_{level.index}"
-            collection = self.created.add(bpy.data.collections.new(name))
-            keep_name(collection, level.name)
-            collection["meshwright_level"] = level.kind
-            if level.pixels is not None:
-                collection["meshwright_pixels"] = level.pixels
-            keep_extras(collection, level.extras)
-            self.imported.collection.children.link(collection)
-            self.level_collections[level.index] = (collection, level)
-        return self.level_collections[level.index][0]
+        return self.imported.collection if node.level is None else self.level_collections[node.level.index][0]
+
+    def _add_level(self, level):
+        name = level.name or f"{level.kind}_{level.index}"
+        collection = self.created.add(bpy.data.collections.new(name))
+        keep_name(collection, level.name)
+        collection[LEVEL] = level.kind
+        if level.pixels is not None:
+            collection[PIXELS] = level.pixels
+        keep_extras(collection, level.extras)
+        self.imported.collection.children.link(collection)
+        self.level_collections[level.index] = (collection, level)
 
     def _mesh(self, node):
         """The Blender mesh of a node, which nodes with the same mesh and skin share."""
@@ -239,6 +313,10 @@ class SceneImporter:
                 count = content.degenerate
                 what = "1 triangle that uses" if count == 1 else f"{count} triangles that use"
                 self.imported.notes.append(f'mesh "{name}" has {what} a vertex twice, which Blender cannot hold')
+            if content.without_normal:
+                count = content.without_normal
+                what = "1 vertex without" if count == 1 else f"{count} vertices without"
+                self.imported.notes.append(f'mesh "{name}" has {what} a valid normal, which Blender computed')
             self.meshes[key] = (data, content, {})
         return self.meshes[key]
 
@@ -278,10 +356,14 @@ class SceneImporter:
         self._add_parts(node, target)
 
     def _finish(self, target, node):
+        target[INDEX] = node.index
         keep_name(target, node.name)
+        keep_transform(target, node, self.imported.scale)
         keep_extras(target, node.extras)
         if node.file is not None:
-            target["meshwright_file"] = node.file
+            target[FILE] = node.file
+        if node.kind != "plain":
+            target[KIND] = node.kind
         if node.hidden:
             target.hide_viewport = target.hide_render = True
         level = node.level
@@ -325,11 +407,11 @@ class SceneImporter:
     def _add_parts(self, node, target):
         """What a node has besides one mesh: skinned meshes and instances."""
         if node.mesh is not None and node.skin is not None:
-            self._add_skinned(node)
+            self.skinned.append((node, target))
         if node.mesh is not None and node.instances is not None:
             for number, place in enumerate(axes.matrices_to_blender(node.instances, self.imported.scale)):
                 part = self._mesh_object(node, f"{node.name or 'instance'}.{number:03d}")
-                part["meshwright_instance"] = True
+                part[OWNER], part[INSTANCE], part[INDEX] = target, True, node.index
                 self._collection_of(node).objects.link(part)
                 part.parent, part.rotation_mode = target, "QUATERNION"
                 part.matrix_basis = Matrix(place.tolist())
@@ -346,13 +428,21 @@ class SceneImporter:
         part = self.created.add(bpy.data.objects.new(node.name, self._camera_or_light(node, always=True)))
         self._collection_of(node).objects.link(part)
         part.parent = target
+        part[OWNER], part[INDEX] = target, node.index
         part.matrix_basis = Matrix(_FORWARD.tolist())
 
-    def _add_skinned(self, node):
-        """A mesh whose vertices bones move: its place in the hierarchy has no effect."""
+    def _add_skinned(self, node, owner=None):
+        """A mesh whose vertices bones move: its place in the hierarchy has no effect. `owner` is the object of the node, or the
+        node is a bone."""
         rig = self.imported.rig_of[node.skin.joints[0].index]
         part = self._mesh_object(node, node.mesh.name or node.name or "mesh")
         keep_name(part, node.name)
+        part[INDEX] = node.index
+        if owner is not None:
+            part[OWNER] = owner
+        else:
+            home = self.imported.rig_of[node.index]
+            part[OWNER], part[AT_BONE] = home.object, home.bones[node.index]
         self._collection_of(node).objects.link(part)
         self._finish_part(part, node)
         part.parent = rig.object
@@ -369,7 +459,7 @@ class SceneImporter:
         node = self.imported.nodes[index]
         rig = self.imported.rig_of[index]
         if node.mesh is not None and node.skin is not None:
-            self._add_skinned(node)
+            self.skinned.append((node, None))
             return
         if node.mesh is None and node.camera is None and node.light is None:
             return
@@ -377,7 +467,7 @@ class SceneImporter:
             target = self._mesh_object(node, node.mesh.name or node.name or "mesh")
         else:
             target = self.created.add(bpy.data.objects.new(node.name or "node", self._camera_or_light(node)))
-        target["meshwright_at_bone"] = True
+        target[OWNER], target[AT_BONE], target[INDEX] = rig.object, rig.bones[index], index
         self._collection_of(node).objects.link(target)
         self._finish_part(target, node)
         self._parent_to_bone(target, rig, index)
@@ -391,8 +481,11 @@ class SceneImporter:
             data = self.created.add(bpy.data.cameras.new(own.name or node.name or "camera"))
             if own.yfov is None:
                 data.type, data.ortho_scale = "ORTHO", 2.0 * max(own.xmag, own.ymag) * self.imported.scale
+                data[ASPECT] = own.xmag / own.ymag if own.ymag else 1.0
             else:
                 data.sensor_fit, data.angle_y = "VERTICAL", min(own.yfov, math.radians(172.0))
+                if own.aspect is not None:
+                    data[ASPECT] = own.aspect
             data.clip_start = max(own.near * self.imported.scale, 1e-6)
             data.clip_end = (own.far or 1e6) * self.imported.scale
             return data
@@ -402,6 +495,8 @@ class SceneImporter:
             data = self.created.add(bpy.data.lights.new(own.name or node.name or "light", kind))
             data.color = own.color
             # 683 lumens are a watt; candela are lumens by steradian.
+            if own.range is not None:
+                data[RANGE] = own.range * self.imported.scale
             data.energy = own.intensity / 683.0 * (1.0 if kind == "SUN" else 4.0 * math.pi)
             if kind == "SPOT":
                 data.spot_size = own.outer_cone * 2.0
@@ -460,7 +555,7 @@ _FORWARD = axes.LOOK_ALONG_MINUS_Z.T
 
 def _look_along(node):
     """The turn of cameras and lights, which look along -Z in the space of the file; None for other nodes."""
-    return _FORWARD if node.mesh is None and (node.camera is not None or node.light is not None) else None
+    return _FORWARD if axes.looks_along(node) else None
 
 
 def _layer_collections(root):

@@ -1,22 +1,37 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Reads Blender materials: the values and textures of a Principled BSDF, as `materials` writes them."""
 
+import math
 import os
 
 import bpy
 import meshwright
 
-from .custom_properties import file_name, kept_extras
+from .custom_properties import OLDER_MODEL, PATH, SAMPLER, file_name, kept_extras, kept_json
+from .materials import WRAP_MODES
+
+
+_READ_INPUTS = ("Base Color", "Alpha", "Roughness", "Metallic", "Emission Color", "Specular Tint", "Normal")
+
+_KNOWN_NODES = {
+    "ShaderNodeTexImage", "ShaderNodeVertexColor", "ShaderNodeRGB", "ShaderNodeValue", "ShaderNodeMath", "ShaderNodeMix",
+    "ShaderNodeSeparateColor", "ShaderNodeNormalMap", "ShaderNodeUVMap", "ShaderNodeMapping", "ShaderNodeTexCoord",
+}
+"""What can be read; other nodes above an input compute something."""
 
 
 class MaterialReader:
     """Converts materials and images, each once."""
 
-    def __init__(self, builder, notes):
+    def __init__(self, builder, notes, folder=None):
         self.builder = builder
         self.notes = notes
+        self.folder = folder
+        """The folder from which paths of images start; None for that of the imported file."""
         self._materials = {}
         self._images = {}
+        self._known = {}
+        """The index of each content: Blender has an image twice that is used as color and as numbers."""
 
     def get(self, material):
         """The index of a material in the scene; None for an empty slot."""
@@ -26,14 +41,34 @@ class MaterialReader:
             self._materials[material] = self.builder.add_material(self._read(material))
         return self._materials[material]
 
+    def index(self, name):
+        """The index of the Blender material of that name, if it was asked for."""
+        return next((index for material, index in self._materials.items() if material.name == name), None)
+
     def _image(self, image):
         """The index of an image; None for one without content."""
         if image not in self._images:
-            found = _bytes_of(image)
-            if found is None:
-                self.notes.append(f'the image "{image.name}" has no content and was left out')
-            self._images[image] = None if found is None else self.builder.add_image(data=found, media_type=_media_type(found), name=image.name)
+            self._images[image] = self._add_image(image)
         return self._images[image]
+
+    def _add_image(self, image):
+        found, path = _bytes_of(image), None
+        if found is None and PATH in image:
+            path = image[PATH]
+            at = bpy.path.abspath(image.filepath) if image.filepath else ""
+            if self.folder is not None and os.path.isabs(at):
+                path = os.path.relpath(at, self.folder).replace(os.sep, "/")
+        if found is None and path is None:
+            self.notes.append(f'the image "{image.name}" has no content and was left out')
+            return None
+        key = found if path is None else path
+        if key not in self._known:
+            name = file_name(image)
+            if path is not None:
+                self._known[key] = self.builder.add_image(path, name=name)
+            else:
+                self._known[key] = self.builder.add_image(data=found, media_type=_media_type(found), name=name)
+        return self._known[key]
 
     def _read(self, material):
         values = {
@@ -42,28 +77,44 @@ class MaterialReader:
             "extras": kept_extras(material),
         }
         shader = _principled(material)
+        textures = values["textures"] = {}
+        for node in material.node_tree.nodes if material.node_tree is not None else ():
+            if node.bl_idname == "ShaderNodeTexImage" and "/" in node.label:
+                texture = self._texture(node)
+                if texture is not None:
+                    textures[node.label] = texture
         if shader is None:
             values["base_color"] = tuple(material.diffuse_color)
             values["metallic"], values["roughness"] = material.metallic, material.roughness
-            self._read_unlit(material, values)
+            self._read_unlit(material, values, textures)
             return meshwright.Material(**values)
-        textures = values["textures"] = {}
         self._base_color(shader, values, textures)
-        self._alpha(material, shader, values)
+        self._alpha(material, shader.inputs["Alpha"], values)
         self._number(shader, "Roughness", "roughness", values, textures)
         self._number(shader, "Metallic", "metallic", values, textures)
         self._normal(shader, values, textures)
         self._emission(shader, values, textures)
-        self._occlusion(material, textures)
+        self._occlusion(material, values, textures)
         values["ior"] = shader.inputs["IOR"].default_value
-        level = shader.inputs["Specular IOR Level"].default_value
-        tint = tuple(shader.inputs["Specular Tint"].default_value)[:3]
-        if level != 0.5 or tint != (1.0, 1.0, 1.0):
-            values["specular"], values["specular_color"] = min(level * 2.0, 1.0), tint
-        transmission = shader.inputs["Transmission Weight"].default_value
-        if transmission > 0.0:
-            values["transmission"] = transmission
+        self._specular(shader, values, textures)
+        self._transmission(shader, values, textures)
+        if OLDER_MODEL in material:
+            self._specular_glossiness(material, shader, values, textures)
+        self._note_unread(shader, values)
         return meshwright.Material(**values)
+
+    def _note_unread(self, shader, values):
+        """Notes inputs that nodes compute in a way that no file can hold."""
+        names = []
+        for name in _READ_INPUTS:
+            socket = shader.inputs[name]
+            if {node.bl_idname for node in _above(socket)} - _KNOWN_NODES:
+                names.append(name.lower())
+        if names:
+            self.notes.append(
+                f'nodes of material "{values["name"]}" were left out: files hold images and values, not what the nodes '
+                f"compute for {', '.join(names)}"
+            )
 
     def _texture(self, node):
         """A texture record of an image node; None without an image."""
@@ -72,13 +123,7 @@ class MaterialReader:
         image = self._image(node.image)
         if image is None:
             return None
-        wrap = {"REPEAT": "repeat", "EXTEND": "clamp", "CLIP": "clamp", "MIRROR": "mirror"}.get(node.extension, "repeat")
-        return meshwright.Texture(
-            image=image,
-            tex_coord=_uv_set(node),
-            magnify="nearest" if node.interpolation == "Closest" else None,
-            wrap=(wrap, wrap),
-        )
+        return meshwright.Texture(image=image, tex_coord=_uv_set(node), **_transform(node), **_sampler(node))
 
     def _base_color(self, shader, values, textures):
         node, factor, has_colors = _color_source(shader.inputs["Base Color"])
@@ -89,10 +134,9 @@ class MaterialReader:
         if has_colors:
             values["vertex_colors_shade"] = True
 
-    def _alpha(self, material, shader, values):
-        socket = shader.inputs["Alpha"]
+    def _alpha(self, material, socket, values):
         if not socket.is_linked:
-            if socket.default_value < 1.0:
+            if socket.default_value < 1.0 or material.surface_render_method == "BLENDED":
                 values["alpha"] = "blend"
                 values["base_color"] = (*values["base_color"][:3], socket.default_value)
             return
@@ -101,8 +145,8 @@ class MaterialReader:
             values["alpha"], values["alpha_cutoff"] = "mask", cutoff
         else:
             values["alpha"] = "blend"
-        factor = _factor(socket)
-        values["base_color"] = (*values["base_color"][:3], factor)
+        constant = None if _image_above(socket) else _compared(socket)
+        values["base_color"] = (*values["base_color"][:3], _factor(socket) if constant is None else constant)
 
     def _number(self, shader, socket_name, name, values, textures):
         socket = shader.inputs[socket_name]
@@ -139,14 +183,55 @@ class MaterialReader:
             textures["emissive"] = texture
         values["emissive"], values["emissive_strength"] = factor, strength
 
-    def _occlusion(self, material, textures):
+    def _specular(self, shader, values, textures):
+        socket = shader.inputs["Specular IOR Level"]
+        level = _factor(socket) if socket.is_linked else socket.default_value
+        node, tint, _ = _color_source(shader.inputs["Specular Tint"])
+        strength = self._texture(_image_above(socket))
+        color = self._texture(node)
+        if strength is not None:
+            textures["specular"] = strength
+        if color is not None:
+            textures["specular_color"] = color
+        if level != 0.5 or tint != (1.0, 1.0, 1.0) or strength is not None or color is not None:
+            # Half of Blender's level is the strength 1 of glTF.
+            values["specular"], values["specular_color"] = min(level * 2.0, 1.0), tint
+
+    def _transmission(self, shader, values, textures):
+        socket = shader.inputs["Transmission Weight"]
+        factor = _factor(socket) if socket.is_linked else socket.default_value
+        texture = self._texture(_image_above(socket))
+        if texture is not None:
+            textures["transmission"] = texture
+        if factor > 0.0:
+            values["transmission"] = factor
+
+    def _specular_glossiness(self, material, shader, values, textures):
+        """The older model: its color and glossiness, which `materials` turned into the inputs of the shader."""
+        socket = shader.inputs["Roughness"]
+        glossiness = _factor(socket) if socket.is_linked else 1.0 - socket.default_value
+        textures.pop("metallic_roughness", None)
+        texture = self._texture(_image_above(socket))
+        if texture is not None:
+            textures["specular_glossiness"] = texture
+        if "base_color" in textures:
+            textures["diffuse"] = textures.pop("base_color")
+        *specular, metallic, roughness = (float(part) for part in material[OLDER_MODEL])
+        values["specular_glossiness"] = (values["base_color"], tuple(specular), glossiness)
+        values["base_color"], values["metallic"], values["roughness"] = (1.0, 1.0, 1.0, 1.0), metallic, roughness
+
+    def _occlusion(self, material, values, textures):
         for node in material.node_tree.nodes:
             if node.bl_idname == "ShaderNodeGroup" and node.node_tree and "Occlusion" in node.inputs:
-                texture = self._texture(_image_above(node.inputs["Occlusion"]))
+                socket = node.inputs["Occlusion"]
+                texture = self._texture(_image_above(socket))
                 if texture is not None:
                     textures["occlusion"] = texture
+                mix = next((own for own in _above(socket) if own.bl_idname == "ShaderNodeMix"), None)
+                if mix is not None and mix.data_type == "FLOAT":
+                    values["occlusion_strength"] = mix.inputs[0].default_value
 
-    def _read_unlit(self, material, values):
+    def _read_unlit(self, material, values, textures):
         tree = material.node_tree
         found = next((node for node in tree.nodes if node.bl_idname == "ShaderNodeEmission"), None) if tree else None
         if found is None:
@@ -155,9 +240,12 @@ class MaterialReader:
         values["unlit"], values["base_color"] = True, (*factor, 1.0)
         texture = self._texture(node)
         if texture is not None:
-            values["textures"] = {"base_color": texture}
+            textures["base_color"] = texture
         if has_colors:
             values["vertex_colors_shade"] = True
+        mix = next((node for node in tree.nodes if node.bl_idname == "ShaderNodeMixShader"), None)
+        if mix is not None:
+            self._alpha(material, mix.inputs[0], values)
 
 
 def _principled(material):
@@ -227,6 +315,40 @@ def _cutoff(socket):
             return node.inputs[1].default_value
         if node.operation == "ROUND":
             return 0.5
+    return None
+
+
+def _sampler(node):
+    """How an image node wraps and filters; what the file says where the node was not changed."""
+    wrap = {"REPEAT": "repeat", "EXTEND": "clamp", "CLIP": "clamp", "MIRROR": "mirror"}.get(node.extension, "repeat")
+    magnify = "nearest" if node.interpolation == "Closest" else None
+    kept = kept_json(node, SAMPLER)
+    if kept is not None:
+        same_wrap = WRAP_MODES.get(kept["wrap"][0]) == node.extension
+        if same_wrap and (kept["magnify"] == "nearest") == (magnify is not None):
+            return {**kept, "wrap": tuple(kept["wrap"])}
+    return {"magnify": magnify, "wrap": (wrap, wrap)}
+
+
+def _transform(node):
+    """Offset, rotation and scale of UVs, if the coordinates of an image node come from a mapping."""
+    above = _above(node.inputs["Vector"])
+    mapping = next((own for own in above if own.bl_idname == "ShaderNodeMapping"), None)
+    if mapping is None or mapping.vector_type != "POINT":
+        return {}
+    location = mapping.inputs["Location"].default_value
+    turn = mapping.inputs["Rotation"].default_value[2]
+    scale_u, scale_v, _ = mapping.inputs["Scale"].default_value
+    # The inverse of what `materials` does: v' = 1 - v on both sides.
+    offset = (location[0] - scale_v * math.sin(turn), 1.0 - location[1] - scale_v * math.cos(turn))
+    return {"offset": offset, "rotation": turn, "scale": (scale_u, scale_v)}
+
+
+def _compared(socket):
+    """The number that is compared with the lowest visible alpha; None if it is not a number."""
+    for node in _above(socket):
+        if node.bl_idname == "ShaderNodeMath" and node.operation == "LESS_THAN" and not node.inputs[0].is_linked:
+            return node.inputs[0].default_value
     return None
 
 

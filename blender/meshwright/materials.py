@@ -1,12 +1,21 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Makes Blender materials, as nodes of a Principled BSDF, of materials of a scene."""
 
+import math
 import os
 
 import bpy
 
 from .mesh_data import color_layer_name, uv_layer_name
-from .custom_properties import keep_extras, keep_name
+from .custom_properties import OLDER_MODEL, PATH, SAMPLER, keep_extras, keep_json, keep_name
+
+WRAP_MODES = {"repeat": "REPEAT", "clamp": "EXTEND", "mirror": "MIRROR"}
+"""What an image node does outside of its image."""
+
+_SHOWN_SLOTS = {
+    "base_color", "metallic_roughness", "normal", "occlusion", "emissive", "specular", "specular_color", "transmission",
+    "diffuse", "specular_glossiness",
+}
 
 _COLOR_SLOTS = {"base_color", "emissive", "specular_color", "diffuse", "specular_glossiness"}
 
@@ -20,13 +29,16 @@ class MaterialImporter:
         self.created = created
         self.missing = []
         """Paths of images that do not exist."""
+        self.of_variants = set()
+        """The names of Blender materials that meshes have in variants."""
         self._materials = {}
         self._images = {}
-        self._shading_colors = set()
-        for mesh in scene.meshes:
-            for primitive in mesh.primitives:
-                if primitive.material is not None and "COLOR_0" in primitive.attributes:
-                    self._shading_colors.add(primitive.material)
+        self._colored = {
+            primitive.material
+            for mesh in scene.meshes
+            for primitive in mesh.primitives
+            if "COLOR_0" in primitive.attributes
+        }
 
     def get(self, index):
         """The material, or None for a primitive without one."""
@@ -36,6 +48,11 @@ class MaterialImporter:
             self._materials[index] = self._make(index, self.scene.materials[index])
         return self._materials[index]
 
+    def unused(self):
+        """The names of materials that no mesh asked for."""
+        every = enumerate(self.scene.materials)
+        return [own.name or f"material_{index}" for index, own in every if index not in self._materials]
+
     def _image(self, index, is_color):
         """An image for a color or for numbers; the same file twice if it is used as both."""
         key = (index, is_color)
@@ -43,7 +60,7 @@ class MaterialImporter:
             return self._images[key]
         own = self.scene.images[index]
         name = own.name or os.path.basename(own.path or "") or f"image_{index}"
-        image = None
+        kept = None
         if own.data is not None:
             image = bpy.data.images.new(name, 8, 8)
             data = own.data.tobytes()
@@ -55,10 +72,14 @@ class MaterialImporter:
                 image = bpy.data.images.load(path, check_existing=False)
             else:
                 self.missing.append(own.path)
+                kept = own.path
                 image = bpy.data.images.new(name, 8, 8)
                 image.source = "FILE"
                 image.filepath_raw = path
         self.created.add(image)
+        keep_name(image, own.name)
+        if kept is not None:
+            image[PATH] = kept
         image.colorspace_settings.name = "sRGB" if is_color else "Non-Color"
         # Alpha of a texture is coverage or data; it does not darken the color.
         image.alpha_mode = "CHANNEL_PACKED"
@@ -70,10 +91,14 @@ class MaterialImporter:
         self.created.add(material)
         keep_name(material, own.name)
         keep_extras(material, own.extras)
+        if own.specular_glossiness is not None:
+            material[OLDER_MODEL] = [*own.specular_glossiness[1], own.metallic, own.roughness]
         if bpy.app.version < (5, 0, 0):
             material.use_nodes = True
         graph = ShaderGraph(material, lambda slot, which: self._image(which, slot in _COLOR_SLOTS))
-        graph.build(own, index in self._shading_colors and own.vertex_colors_shade is not False)
+        shades = own.vertex_colors_shade
+        shades = self.scene.vertex_colors_shade if shades is None else shades
+        graph.build(own, index in self._colored and shades is True)
         material.use_backface_culling = not own.double_sided
         material.diffuse_color = (*own.base_color[:3], own.base_color[3])
         material.metallic, material.roughness = own.metallic, own.roughness
@@ -91,6 +116,9 @@ class ShaderGraph:
 
     def build(self, own, has_shading_colors):
         self.nodes.clear()
+        for slot in sorted(own.textures.keys() - _SHOWN_SLOTS):
+            # Blender does not show it, and an export returns it.
+            self._texture(slot, own.textures[slot])
         output = self.nodes.new("ShaderNodeOutputMaterial")
         output.location = (400, 0)
         if own.unlit:
@@ -130,9 +158,10 @@ class ShaderGraph:
         node.location = (-700, 300 - 300 * self.rows)
         node.interpolation = "Closest" if texture.magnify == "nearest" else "Linear"
         self.rows += 1
-        modes = {"repeat": "REPEAT", "clamp": "EXTEND", "mirror": "MIRROR"}
-        # A node has one mode for both axes; different ones are rare, and the first is used.
-        node.extension = modes.get(texture.wrap[0], "REPEAT")
+        node.extension = WRAP_MODES.get(texture.wrap[0], "REPEAT")
+        if texture.wrap[0] != texture.wrap[1] or texture.minify is not None:
+            sampler = {name: getattr(texture, name) for name in ("wrap", "magnify", "minify", "mipmap")}
+            keep_json(node, SAMPLER, sampler)
         is_moved = (
             tuple(texture.offset) != (0.0, 0.0) or tuple(texture.scale) != (1.0, 1.0) or texture.rotation != 0.0
         )
@@ -148,8 +177,6 @@ class ShaderGraph:
 
     def _moved(self, vector, texture, height):
         """Coordinates with the transform of a texture, whose origin is at the top."""
-        import math
-
         mapping = self.nodes.new("ShaderNodeMapping")
         mapping.vector_type = "POINT"
         mapping.location = (-900, height)
@@ -303,6 +330,12 @@ class ShaderGraph:
         group.node_tree = _occlusion_group()
         group.location = (0, -700)
         red = self._channel(self._texture("occlusion", texture), "Red")
+        if own.occlusion_strength != 1.0:
+            mix = self.nodes.new("ShaderNodeMix")
+            mix.data_type, mix.location = "FLOAT", (-200, -700)
+            mix.inputs[0].default_value, mix.inputs[2].default_value = own.occlusion_strength, 1.0
+            self.links.new(red, mix.inputs[3])
+            red = mix.outputs[0]
         self.links.new(red, group.inputs["Occlusion"])
 
     def _unlit(self, own, output, has_shading_colors):

@@ -6,85 +6,172 @@ from dataclasses import dataclass, field
 import bpy
 import numpy as np
 
-from . import axes
+from . import axes, mesh_access
+from .custom_properties import MORPH_NAMES, NO_NORMALS, POINTS, TANGENTS, kept_json
+from .mesh_data import fingerprint
 
 
 @dataclass
 class MeshArrays:
-    """A mesh as triangles."""
+    """A mesh as triangles, and as lines or points where it has no faces."""
 
     positions: np.ndarray
-    normals: np.ndarray
     triangles: np.ndarray
     """uint32 [F, 3]."""
     slots: np.ndarray
     """The material slot of each triangle."""
+    normals: np.ndarray | None = None
+    tangents: np.ndarray | None = None
     uvs: list = field(default_factory=list)
     colors: list = field(default_factory=list)
     attributes: dict = field(default_factory=dict)
     """Attributes of points under their own names."""
     sources: np.ndarray | None = None
     """The vertex of the Blender mesh of each vertex."""
+    loose: list = field(default_factory=list)
+    """Edges without faces, and points, as keywords of `PrimitiveData`."""
 
 
-def read_mesh(data, scale, is_mirrored=False):
-    """The triangles of an evaluated mesh; None if it has none."""
-    data.calc_loop_triangles()
-    count = len(data.loop_triangles)
-    if not count:
-        return None
-    corners = np.empty(count * 3, np.int32)
-    data.loop_triangles.foreach_get("loops", corners)
-    slots = np.empty(count, np.int32)
-    data.loop_triangles.foreach_get("material_index", slots)
-    loops = len(data.loops)
-    vertex_of = np.empty(loops, np.int32)
-    data.loops.foreach_get("vertex_index", vertex_of)
-    normals = np.empty(loops * 3, np.float32)
-    data.corner_normals.foreach_get("vector", normals)
-    parts = [normals.reshape(-1, 3)]
-    uv_layers = list(data.uv_layers)
-    for layer in uv_layers:
-        values = np.empty(loops * 2, np.float32)
-        layer.uv.foreach_get("vector", values)
-        parts.append(values.reshape(-1, 2))
-    color_layers = [layer for layer in data.color_attributes if layer.domain in ("POINT", "CORNER")]
-    for layer in color_layers:
-        values = np.empty(len(layer.data) * 4, np.float32)
-        layer.data.foreach_get("color", values)
-        values = values.reshape(-1, 4)
-        parts.append(values[vertex_of] if layer.domain == "POINT" else values)
-    # -0 and 0 are one value.
-    parts = [np.ascontiguousarray(part + 0.0, np.float32) for part in parts]
-    key = np.concatenate(
-        [vertex_of.astype(">u4").view(np.uint8).reshape(loops, 4), *(part.view(np.uint8).reshape(loops, -1) for part in parts)],
-        axis=1,
-    )
-    key = np.ascontiguousarray(key[corners]).view([("bytes", f"V{key.shape[1]}")]).ravel()
-    # The vertex comes first in the key: an imported mesh keeps the order of its vertices.
-    _, first, inverse = np.unique(key, return_index=True, return_inverse=True)
-    chosen = corners[first]
-    sources = vertex_of[chosen]
-    positions = np.empty(len(data.vertices) * 3, np.float32)
-    data.vertices.foreach_get("co", positions)
-    triangles = inverse.reshape(-1, 3).astype(np.uint32)
-    if is_mirrored:
-        triangles = triangles[:, [0, 2, 1]]
+def read_mesh(data, scale):
+    """The content of an evaluated mesh; None if it is empty."""
+    positions = axes.vectors_from_blender(mesh_access.positions(data))
+    if scale != 1.0:
+        positions *= np.float32(scale)
+    loose = _loose(data, positions)
+    if not len(data.polygons):
+        nothing = np.empty((0, 3), np.uint32)
+        return MeshArrays(nothing, nothing, np.empty(0, np.int32), loose=loose) if loose else None
+    corners, slots = mesh_access.triangles(data)
+    values = _CornerValues(data)
+    chosen, triangles = values.vertices_of(corners)
+    sources = values.vertex_of[chosen]
     uvs = []
-    for part in parts[1 : 1 + len(uv_layers)]:
-        values = part[chosen].copy()
-        values[:, 1] = 1.0 - values[:, 1]
-        uvs.append(values)
+    for part in values.uvs:
+        part = part[chosen]
+        np.subtract(1.0, part[:, 1], out=part[:, 1])
+        uvs.append(part)
     return MeshArrays(
-        positions=axes.vectors_from_blender(positions.reshape(-1, 3)[sources]) * np.float32(scale),
-        normals=axes.vectors_from_blender(parts[0][chosen]),
-        triangles=triangles,
+        positions=positions[sources],
+        normals=values.normals_of(chosen),
+        tangents=_tangents(data, sources),
+        triangles=triangles.reshape(-1, 3),
         slots=slots,
         uvs=uvs,
-        colors=[part[chosen] for part in parts[1 + len(uv_layers) :]],
+        colors=[part[chosen] for part in values.colors],
         attributes=_point_attributes(data, sources),
         sources=sources,
+        loose=loose,
     )
+
+
+class _CornerValues:
+    """The values of the corners of a mesh."""
+
+    def __init__(self, data):
+        self.vertex_count = len(data.vertices)
+        self.vertex_of = mesh_access.corner_vertices(data)
+        self.normals = self.point_normals = None
+        if not data.get(NO_NORMALS) or data.has_custom_normals or not mesh_access.sharp_faces(data).all():
+            self.point_normals = mesh_access.point_normals(data)
+            if self.point_normals is None:
+                self.normals = _corner_array(data.corner_normals, "vector", 3)
+        self.uvs = [_corner_array(layer.uv, "vector", 2) for layer in data.uv_layers]
+        self.colors = []
+        for layer in data.color_attributes:
+            if layer.domain in ("POINT", "CORNER"):
+                values = _corner_array(layer.data, "color", 4)
+                self.colors.append(values[self.vertex_of] if layer.domain == "POINT" else values)
+
+    def normals_of(self, corners):
+        """The normals of corners in the axes of files; None if the mesh of the file has none."""
+        if self.point_normals is not None:
+            return axes.vectors_from_blender(self.point_normals[self.vertex_of[corners]])
+        return None if self.normals is None else axes.vectors_from_blender(self.normals[corners])
+
+    def vertices_of(self, corners):
+        """The corner that stands for each vertex of the result, and the vertex of each of these corners: uint32."""
+        parts = [part for part in (self.normals, *self.uvs, *self.colors) if part is not None]
+        parts = [np.ascontiguousarray(part).view(np.uint32) for part in parts]
+        # Most vertices have the same values at all corners: they keep their order, and only the others are split.
+        first = np.zeros(self.vertex_count, np.int32)
+        first[self.vertex_of[::-1]] = np.arange(len(self.vertex_of), dtype=np.int32)[::-1]
+        standing = first[self.vertex_of]
+        alike = np.ones(len(self.vertex_of), bool)
+        for part in parts:
+            for column in range(part.shape[1]):
+                alike &= part[:, column] == part[standing, column]
+        if not alike.all():
+            other = np.flatnonzero(~alike)
+            key = np.concatenate(
+                [self.vertex_of[other, None].astype(np.uint32), *(part[other] for part in parts)], axis=1
+            )
+            standing[other] = other[_first_equal(key)]
+        used = np.zeros(len(self.vertex_of), bool)
+        used[standing[corners]] = True
+        chosen = np.flatnonzero(used)
+        # Vertices in the order of the mesh, parts of one vertex together.
+        chosen = chosen[np.argsort(self.vertex_of[chosen], kind="stable")]
+        number = np.empty(len(self.vertex_of), np.uint32)
+        number[chosen] = np.arange(len(chosen), dtype=np.uint32)
+        return chosen, number[standing[corners]]
+
+
+def _first_equal(key):
+    """For each row the first equal row: int64 [N]."""
+    weights = np.random.default_rng(7).integers(1, 1 << 63, key.shape[1], dtype=np.uint64) | np.uint64(1)
+    hashes = np.zeros(len(key), np.uint64)
+    for column, weight in zip(key.T, weights):
+        hashes = (hashes ^ column) * weight
+        hashes ^= hashes >> np.uint64(29)
+    _, first, inverse = np.unique(hashes, return_index=True, return_inverse=True)
+    found = first[inverse]
+    if (key[found] != key).any():
+        # Different rows had one hash.
+        rows = np.ascontiguousarray(key).view([("bytes", f"V{key.shape[1] * 4}")]).ravel()
+        _, first, inverse = np.unique(rows, return_index=True, return_inverse=True)
+        found = first[inverse]
+    return found
+
+
+def _corner_array(items, name, width):
+    values = np.empty(len(items) * width, np.float32)
+    items.foreach_get(name, values)
+    # -0 and 0 are one value.
+    values += 0.0
+    return values.reshape(-1, width)
+
+
+def _tangents(data, sources):
+    """The tangents of the file, if the mesh was not changed since; None if they have to be computed."""
+    layer = data.attributes.get(TANGENTS)
+    if layer is None or data.get(TANGENTS) != fingerprint(data):
+        return None
+    values = np.empty(len(data.vertices) * 4, np.float32)
+    layer.data.foreach_get("value", values)
+    return values.reshape(-1, 4)[sources]
+
+
+def _loose(data, positions):
+    """Edges without faces, and vertices without edges that are points, as keywords of `PrimitiveData`."""
+    pairs, is_loose = mesh_access.edge_vertices(data), mesh_access.loose_edges(data)
+    found = []
+    if is_loose.any():
+        used, inverse = np.unique(pairs[is_loose], return_inverse=True)
+        lines = inverse.reshape(-1, 2).astype(np.uint32)
+        found.append({"topology": "lines", "indices": lines, **_point_values(data, positions, used)})
+    # A mesh of a file may have vertices that no triangle uses.
+    if data.get(POINTS) or not len(data.edges):
+        alone = np.ones(len(positions), bool)
+        alone[pairs] = False
+        if alone.any():
+            found.append({"topology": "points", **_point_values(data, positions, np.flatnonzero(alone))})
+    return found
+
+
+def _point_values(data, positions, used):
+    """The positions and colors of vertices."""
+    layers = [layer for layer in data.color_attributes if layer.domain == "POINT"]
+    return {"positions": positions[used], "colors": [_corner_array(layer.data, "color", 4)[used] for layer in layers]}
 
 
 _WIDTHS = {"FLOAT": (1, "value"), "FLOAT2": (2, "vector"), "FLOAT_VECTOR": (3, "vector")}
@@ -184,6 +271,7 @@ def read_shape_keys(data, arrays, scale):
     if keys is None or not keys.use_relative:
         return []
     count = len(data.vertices)
+    renamed = kept_json(data, MORPH_NAMES) or {}
 
     def positions(block):
         values = np.empty(count * 3, np.float32)
@@ -195,5 +283,5 @@ def read_shape_keys(data, arrays, scale):
         if block == keys.reference_key or block.mute:
             continue
         moved = positions(block) - positions(block.relative_key)
-        found.append((block.name, block.value, axes.vectors_from_blender(moved[arrays.sources]) * np.float32(scale)))
+        found.append((renamed.get(block.name, block.name), block.value, axes.vectors_from_blender(moved[arrays.sources]) * np.float32(scale)))
     return found

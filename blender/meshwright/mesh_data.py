@@ -1,10 +1,13 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Makes Blender meshes of meshes of a scene, array by array."""
 
+import zlib
+
 import bpy
 import numpy as np
 
-from . import axes
+from . import axes, mesh_access
+from .custom_properties import MORPH_NAMES, NO_NORMALS, POINTS, TANGENTS, VARIANTS, keep_json
 
 
 class MeshContent:
@@ -38,6 +41,8 @@ class MeshContent:
         """Number of triangles left out: they use a vertex twice, which Blender does not allow."""
         self.copied = np.empty(0, np.int64)
         """The vertices of triangles that repeat another one; these triangles have vertices of their own, appended to the list."""
+        self.without_normal = 0
+        """Number of vertices of triangles whose normal in the file is not valid."""
         self._keep_what_blender_allows()
 
     def _keep_what_blender_allows(self):
@@ -122,39 +127,86 @@ def build(mesh, name, materials, scale):
     positions = axes.vectors_to_blender(positions, scale)
     np.nan_to_num(positions, copy=False, posinf=0.0, neginf=0.0)
     data.vertices.add(count)
-    data.vertices.foreach_set("co", positions.ravel())
+    mesh_access.set_positions(data, positions)
     faces = len(content.triangles)
     loops = content.triangles.ravel().astype(np.int32)
     if len(content.edges):
         data.edges.add(len(content.edges))
         data.edges.foreach_set("vertices", content.edges.ravel().astype(np.int32))
-    data.loops.add(len(loops))
-    data.loops.foreach_set("vertex_index", loops)
-    data.polygons.add(faces)
-    data.polygons.foreach_set("loop_start", np.arange(0, faces * 3, 3, dtype=np.int32))
-    data.polygons.foreach_set("material_index", content.slots)
+    if faces:
+        data.loops.add(len(loops))
+        mesh_access.set_corner_vertices(data, loops)
+        data.polygons.add(faces)
+        data.polygons.foreach_set("loop_start", np.arange(0, faces * 3, 3, dtype=np.int32))
+        mesh_access.set_material_indices(data, content.slots)
     for material in content.materials:
         data.materials.append(materials.get(material))
+    _keep_variants(data, content, materials)
+    if any(primitive.topology == "points" for primitive in content.primitives):
+        data[POINTS] = True
     data.update(calc_edges=True, calc_edges_loose=bool(len(content.edges)))
     _add_uv_maps(data, content, loops)
     _add_colors(data, content)
     _add_other_attributes(data, content)
     normals = content.gather(lambda primitive: primitive.normals, 3)
     if normals is not None and faces:
-        _set_normals(data, axes.vectors_to_blender(normals))
+        _set_normals(data, content, loops, axes.vectors_to_blender(normals))
+    elif faces:
+        data[NO_NORMALS] = True
+        mesh_access.set_sharp(data)
+    _keep_tangents(data, content)
     return data, content
 
 
-def _set_normals(data, normals):
+def _keep_variants(data, content, materials):
+    """Keeps the materials of slots in variants, of which Blender shows none."""
+    slots = [{} for _ in content.materials]
+    for primitive in content.primitives:
+        own = slots[content.materials.index(primitive.material)]
+        for variant, material in primitive.variants.items():
+            own[materials.scene.variants[variant]] = materials.get(material).name
+            materials.of_variants.add(materials.get(material).name)
+    if any(slots):
+        keep_json(data, VARIANTS, slots)
+
+
+def _keep_tangents(data, content):
+    """Keeps the tangents of the file, which Blender would compute, with a fingerprint of the mesh that they belong to."""
+    primitives = [primitive for _, primitive in content.pools.values()]
+    if not primitives or any("TANGENT" not in primitive.attributes for primitive in primitives):
+        return
+    tangents = content.gather(lambda primitive: primitive.tangents, 4)
+    layer = data.attributes.new(TANGENTS, "QUATERNION", "POINT")
+    layer.data.foreach_set("value", tangents.ravel())
+    data[TANGENTS] = fingerprint(data)
+
+
+def fingerprint(data):
+    """A number that tells whether the positions, triangles, UVs or normals of a mesh were changed."""
+    parts = [mesh_access.positions(data), mesh_access.corner_vertices(data)]
+    if data.uv_layers:
+        values = np.empty(len(data.loops) * 2, np.float32)
+        data.uv_layers[0].uv.foreach_get("vector", values)
+        parts.append(values)
+    normals = mesh_access.point_normals(data)
+    if normals is not None:
+        parts.append(normals)
+    total = 0
+    for values in parts:
+        total = zlib.crc32(values, total)
+    return f"{total:08x}"
+
+
+def _set_normals(data, content, loops, normals):
     """The normals of the file, one for each vertex; Blender's own where the file has none."""
     lengths = np.linalg.norm(normals, axis=1)
     missing = ~(np.isfinite(lengths) & (lengths > 1e-6))
     if missing.any():
+        content.without_normal = len(np.unique(loops[missing[loops]]))
         own = np.empty(len(data.vertices) * 3, np.float32)
         data.vertex_normals.foreach_get("vector", own)
         normals[missing], lengths[missing] = own.reshape(-1, 3)[missing], 1.0
     normals /= lengths[:, None]
-    data.polygons.foreach_set("use_smooth", np.ones(len(data.polygons), bool))
     layer = data.attributes.new("custom_normal", "FLOAT_VECTOR", "POINT")
     layer.data.foreach_set("vector", normals.ravel())
 
@@ -272,4 +324,7 @@ def add_shape_keys(target, content, scale):
         key.slider_min, key.slider_max = min(0.0, own.weight), max(1.0, own.weight)
         key.value = own.weight
         names[number] = key.name
+    renamed = {names[number]: own.name for number, own in enumerate(targets) if names[number] != own.name}
+    if renamed:
+        keep_json(target.data, MORPH_NAMES, renamed)
     return names

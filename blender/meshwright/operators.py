@@ -8,7 +8,8 @@ import meshwright
 from bpy.props import BoolProperty, CollectionProperty, EnumProperty, FloatProperty, IntProperty, StringProperty
 from bpy_extras.io_utils import ExportHelper, ImportHelper, poll_file_object_drop
 
-from . import checks, exporter, importer
+from . import checks, comparison, exporter, importer
+from .custom_properties import FILE, INDEX
 
 READABLE = ".cdae;.dae;.cast;.pmdl;.pmdl_b;.pmat;.pmat_b;.panim;.panim_b;.pmap;.pmap_b;.udm;.udm_b;.cmh;.glb;.gltf"
 """The extensions of files that can be imported."""
@@ -97,10 +98,18 @@ class MESHWRIGHT_OT_import(bpy.types.Operator, ImportHelper):
         name="Join parts", default=False, description="Join the meshes of each node to one object"
     )
 
+    join_files: BoolProperty(
+        name="Join files",
+        default=False,
+        description="The chosen files are one model: parts with one skeleton, and animations of it (Cast)",
+    )
+
     def draw(self, context):
         layout = self.layout
         layout.use_property_split = True
         layout.use_property_decorate = False
+        if len(self.files) > 1:
+            layout.prop(self, "join_files")
         for name in ("lod", "collision", "clips", "textures", "root", "vertex_colors", "scale", "up", "join_parts"):
             layout.prop(self, name)
 
@@ -123,7 +132,10 @@ class MESHWRIGHT_OT_import(bpy.types.Operator, ImportHelper):
         )
         if context.mode != "OBJECT" and context.active_object is not None:
             bpy.ops.object.mode_set(mode="OBJECT")
-        return run_imports(self, context, models_below(paths), options)
+        paths = models_below(paths)
+        if self.join_files and len(paths) > 1:
+            paths, options.others = paths[:1], tuple(paths[1:])
+        return run_imports(self, context, paths, options)
 
 
 def models_below(paths):
@@ -225,6 +237,16 @@ class MESHWRIGHT_OT_export(bpy.types.Operator, ExportHelper):
         description="Write main.materials.json and textures next to a .cdae or .dae",
     )
     scale: FloatProperty(name="Scale", default=1.0, min=1e-6, soft_max=1000.0)
+    suffixes: EnumProperty(
+        name="Suffixes",
+        items=[
+            ("auto", "Automatic", "Keep the names of imported files; remove suffixes of other scenes"),
+            ("keep", "Keep", "Keep suffixes such as .001"),
+            ("remove", "Remove", "Remove suffixes such as .001 where the name without is free"),
+        ],
+        default="auto",
+        description="Suffixes that Blender adds to names in use",
+    )
     deny_loss: BoolProperty(
         name="Only without losses", default=False, description="Do not write a file that cannot hold everything"
     )
@@ -242,6 +264,7 @@ class MESHWRIGHT_OT_export(bpy.types.Operator, ExportHelper):
         for name in ("format", "which", "modifiers", "clips", "scale", "deny_loss"):
             layout.prop(self, name)
         if self.format in ("cdae", "dae"):
+            layout.prop(self, "suffixes")
             layout.prop(self, "materials")
 
     def execute(self, context):
@@ -250,13 +273,16 @@ class MESHWRIGHT_OT_export(bpy.types.Operator, ExportHelper):
             modifiers=self.modifiers,
             clips=self.clips,
             scale=self.scale,
+            suffixes=self._suffixes(context),
+            folder=os.path.dirname(os.path.abspath(self.filepath)),
             materials=self.materials and self.format in ("cdae", "dae"),
         )
         try:
             scene, notes = exporter.scene_of(context, options)
             preview = exporter.convert(scene, self.filepath, self.format, options, dry_run=True)
             losses = [str(loss) for loss in preview.losses] + notes
-            write_report("meshwright export", [self.filepath, *("    " + loss for loss in losses)])
+            others = [str(own) for own in preview.diagnostics if own not in preview.losses and own.severity != "info"]
+            write_report("meshwright export", [self.filepath, *("    " + line for line in losses + others)])
             if losses and self.deny_loss:
                 self.report({"ERROR"}, f"Nothing was written: {losses[0]}")
                 return {"CANCELLED"}
@@ -271,6 +297,13 @@ class MESHWRIGHT_OT_export(bpy.types.Operator, ExportHelper):
         return {"FINISHED"}
 
 
+    def _suffixes(self, context):
+        if self.suffixes != "auto":
+            return self.suffixes
+        targets = exporter.chosen_objects(context, self.which)
+        return "keep" if any(INDEX in target for target in targets) else "remove"
+
+
 def imported_collection(context):
     """The collection of an imported file that has the active object, or that is active itself."""
     candidates = [context.collection]
@@ -279,7 +312,7 @@ def imported_collection(context):
     above = {child: parent for parent in bpy.data.collections for child in parent.children}
     for collection in candidates:
         while collection is not None:
-            if isinstance(collection.get("meshwright_file"), str):
+            if isinstance(collection.get(FILE), str):
                 return collection
             collection = above.get(collection)
     return None
@@ -298,9 +331,9 @@ class MESHWRIGHT_OT_reload(bpy.types.Operator):
 
     def execute(self, context):
         old = imported_collection(context)
-        path = old["meshwright_file"]
+        path = old[FILE]
         try:
-            imported = importer.import_file(context, path, importer.ImportOptions())
+            imported = importer.import_file(context, path, importer.kept_options(old))
         except meshwright.Error as error:
             self.report({"ERROR"}, describe(error))
             return {"CANCELLED"}
@@ -310,6 +343,7 @@ class MESHWRIGHT_OT_reload(bpy.types.Operator):
         bpy.data.batch_remove([*objects, *collections])
         imported.collection.name = name
         bpy.data.orphans_purge(do_local_ids=True, do_linked_ids=False, do_recursive=True)
+        imported.created.settle_names()
         self.report({"INFO"}, f"Imported {os.path.basename(path)} again: {count(imported.triangles, 'triangle')}")
         return {"FINISHED"}
 
@@ -377,7 +411,8 @@ class MESHWRIGHT_OT_fix(bpy.types.Operator):
         return imported_collection(context) is not None
 
     def execute(self, context):
-        path = imported_collection(context)["meshwright_file"]
+        collection = imported_collection(context)
+        path = collection[FILE]
         stem, extension = os.path.splitext(path)
         result = f"{stem}_fixed{extension}"
         if os.path.exists(result):
@@ -385,11 +420,39 @@ class MESHWRIGHT_OT_fix(bpy.types.Operator):
             return {"CANCELLED"}
         try:
             meshwright.fix(path, result)
-            importer.import_file(context, result, importer.ImportOptions())
+            importer.import_file(context, result, importer.kept_options(collection))
         except meshwright.Error as error:
             self.report({"ERROR"}, describe(error))
             return {"CANCELLED"}
         self.report({"INFO"}, f"Wrote {os.path.basename(result)}")
+        return {"FINISHED"}
+
+
+class MESHWRIGHT_OT_compare(bpy.types.Operator, ImportHelper):
+    """Show how far the surface of the file of this collection is from that of another file, as a color attribute"""
+
+    bl_idname = "meshwright.compare"
+    bl_label = "Compare with another file"
+    bl_options = {"REGISTER", "UNDO"}
+
+    filter_glob: StringProperty(default=_GLOB, options={"HIDDEN"})
+
+    @classmethod
+    def poll(cls, context):
+        return imported_collection(context) is not None
+
+    def execute(self, context):
+        try:
+            found = comparison.compare(context, imported_collection(context), self.filepath)
+        except meshwright.Error as error:
+            self.report({"ERROR"}, describe(error))
+            return {"CANCELLED"}
+        common, lost, gained = (len(part) for part in (found.common, found.lost, found.gained))
+        self.report(
+            {"INFO"},
+            f"{count(common, 'triangle')} in both, at most {found.largest:.6g} m apart; "
+            f"{lost} only in the first, {gained} only in the second",
+        )
         return {"FINISHED"}
 
 
@@ -407,9 +470,13 @@ class MESHWRIGHT_OT_view(bpy.types.Operator):
         import subprocess
         import sys
 
-        path = imported_collection(context)["meshwright_file"]
+        path = imported_collection(context)[FILE]
+        # The wheel is where the extension has it, which another process does not know.
+        wheel = os.path.dirname(os.path.dirname(meshwright.__file__))
+        places = [wheel, *os.environ.get("PYTHONPATH", "").split(os.pathsep)]
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, places))}
         try:
-            subprocess.Popen([sys.executable, "-m", "meshwright", "view", path])
+            subprocess.Popen([sys.executable, "-m", "meshwright", "view", path], env=environment)
         except OSError as error:
             self.report({"ERROR"}, describe(error))
             return {"CANCELLED"}
@@ -424,5 +491,6 @@ CLASSES = (
     MESHWRIGHT_OT_check,
     MESHWRIGHT_OT_select_finding,
     MESHWRIGHT_OT_fix,
+    MESHWRIGHT_OT_compare,
     MESHWRIGHT_OT_view,
 )

@@ -6,6 +6,7 @@ import os
 import bpy
 from bpy.props import CollectionProperty, EnumProperty, IntProperty, PointerProperty, StringProperty
 
+from .custom_properties import FILE
 from .operators import imported_collection
 
 _ICONS = {"error": "CANCEL", "warning": "ERROR", "info": "INFO"}
@@ -67,7 +68,7 @@ class MESHWRIGHT_PT_panel(bpy.types.Panel):
         if collection is None:
             layout.label(text="Select an object of an imported file")
         else:
-            path = collection["meshwright_file"]
+            path = collection[FILE]
             box = layout.box()
             box.label(text=os.path.basename(path), icon="FILE_3D")
             objects = list(collection.all_objects)
@@ -77,6 +78,7 @@ class MESHWRIGHT_PT_panel(bpy.types.Panel):
             row = layout.row(align=True)
             row.operator("meshwright.reload", icon="FILE_REFRESH")
             row.operator("meshwright.view", text="View", icon="URL")
+            layout.operator("meshwright.compare", text="Compare", icon="MOD_DATA_TRANSFER")
             layout.operator("meshwright.fix", icon="MODIFIER")
         layout.prop(settings, "profile")
         row = layout.row(align=True)

@@ -37,7 +37,23 @@ def empty():
     _EXTENSION.unregister()
 
 
-def corpus(pattern):
+def corpus(*patterns):
     """Files of the corpus, if there is one."""
     folder = os.environ.get("MESHWRIGHT_CORPUS", str(ROOT.parent / "shared" / "corpus"))
-    return sorted(Path(folder).glob(pattern)) if folder else []
+    return sorted(path for pattern in patterns for path in Path(folder).glob(pattern)) if folder else []
+
+
+def some(paths, count):
+    """About `count` of the paths, evenly spread."""
+    return paths[:: max(1, len(paths) // count)]
+
+
+SAMPLES = {
+    "cdae": some(corpus("cdae/v*.cdae"), 22),
+    "dae": some(corpus("dae/wild/*.dae", "dae/made/*.dae"), 30),
+    "cast": corpus("cast/*.cast"),
+    "pmdl_b": some(corpus("udm/*.pmdl_b"), 22),
+    "glb": corpus("gltf/rich/*.gl*") + some(corpus("gltf/roundtrip/*/*.gl*"), 35),
+    "cmh": sorted((FIXTURES / "tinman").glob("*.cmh")),
+}
+"""Files of each format by the extension of its models."""

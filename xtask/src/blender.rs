@@ -5,15 +5,23 @@ use crate::{
     process::{Program, root, target},
     python,
 };
-use std::{fs, path::Path};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
 
-/// Versions of the module `bpy` that the interpreter of the wheel can load: the oldest that the extension supports, and a
-/// newer one.
-const VERSIONS: [&str; 2] = ["4.5.15", "5.0.1"];
+/// Versions of the module `bpy`, from the oldest that the extension supports to the newest, and the Python of each.
+const VERSIONS: [(&str, &str); 3] = [("4.5.15", "3.11"), ("5.0.1", "3.11"), ("5.2.3", "3.13")];
 
-/// Packs the extension with the wheel, lets Blender validate it if there is one, and runs the tests; `--no-test` only packs.
+/// Packs the extension with the wheel, lets Blender validate it, and runs the tests. `--no-test` only packs;
+/// `--dev` builds the wheel like the tests of the workspace; `--pictures` draws the pictures of the guide again; other arguments
+/// are those of pytest.
 pub(crate) fn make(arguments: &[String]) -> Outcome {
-    let wheel = python::wheel()?;
+    let (own, for_tests): (Vec<&String>, Vec<&String>) = arguments
+        .iter()
+        .partition(|argument| ["--no-test", "--dev", "--pictures"].contains(&argument.as_str()));
+    let has = |name: &str| own.iter().any(|argument| *argument == name);
+    let wheel = python::wheel(if has("--dev") { "dev" } else { "release" })?;
     let folder = target().join("blender/meshwright");
     let failed = |error: std::io::Error| format!("{}: {error}", folder.display());
     if folder.is_dir() {
@@ -40,12 +48,13 @@ pub(crate) fn make(arguments: &[String]) -> Outcome {
     let archive = target().join("blender/meshwright.zip");
     pack(&folder, &archive)?;
     println!("{}", archive.display());
-    if Program::new("blender", &["--version"]).works() {
-        Program::new("blender", &["--command", "extension", "validate", &archive.to_string_lossy()]).run()?;
-    } else {
-        eprintln!("notice: the extension is not validated: there is no program `blender`");
+    if has("--no-test") {
+        return Ok(());
     }
-    if arguments.iter().any(|argument| argument == "--no-test") { Ok(()) } else { test(&wheel) }
+    if has("--pictures") {
+        return draw(&wheel);
+    }
+    test(&wheel, &archive, &for_tests)
 }
 
 /// Packs a folder with the names in order and one time for all, so that two archives are equal.
@@ -63,36 +72,72 @@ with zipfile.ZipFile(archive, 'w', zipfile.ZIP_DEFLATED) as packed:
     Program::new(python, &["-c", SCRIPT, &folder.to_string_lossy(), &archive.to_string_lossy()]).run()
 }
 
-/// Runs the tests in each version of the module.
-fn test(wheel: &Path) -> Outcome {
+/// Draws the pictures of the guide in one version of the module.
+fn draw(wheel: &Path) -> Outcome {
+    let [_, (version, python), _] = VERSIONS;
+    let python = python::interpreter_of(python).ok_or_else(|| format!("there is no Python {python}"))?;
+    let folder = environment(version, &python, wheel)?;
+    let pictures = root().join("docs/guides/blender");
+    Program::new(&python::program(&folder, "python").to_string_lossy(), &["blender/tools/pictures.py"])
+        .arguments(&[pictures.to_string_lossy().into_owned()])
+        .inside(&root())
+        .run()
+}
+
+/// The environment with a version of the module and the wheel.
+fn environment(version: &str, python: &str, wheel: &Path) -> Result<PathBuf, String> {
+    let folder = root().join(".cache/blender").join(version);
+    let pip = python::program(&folder, "pip").to_string_lossy().into_owned();
+    if !Path::new(&pip).is_file() {
+        Program::new(python, &["-m", "venv", &folder.to_string_lossy()]).run()?;
+    }
+    let module = format!("bpy=={version}");
+    // The add-on for CDAE files needs msgpack.
+    Program::new(&pip, &["install", "--quiet", &module, "numpy", "pytest", "msgpack"]).run()?;
+    let wheel = wheel.to_string_lossy();
+    Program::new(&pip, &["install", "--quiet", "--force-reinstall", "--no-deps", &wheel]).run()?;
+    Ok(folder)
+}
+
+/// Lets a version of Blender validate the extension.
+fn validate(folder: &Path, archive: &Path) -> Outcome {
+    const RUN: &str = "\
+import glob, os, subprocess, sys, sysconfig
+tool = 'bpy/*/scripts/addons_core/bl_pkg/cli/blender_ext.py'
+found = glob.glob(os.path.join(sysconfig.get_path('purelib'), tool))
+sys.exit(subprocess.call([sys.executable, found[0], 'validate', sys.argv[1]]))";
+    let python = python::program(folder, "python");
+    Program::new(&python.to_string_lossy(), &["-c", RUN, &archive.to_string_lossy()]).run()
+}
+
+/// Validates the extension and runs the tests in each version of the module.
+fn test(wheel: &Path, archive: &Path, arguments: &[&String]) -> Outcome {
     // The module does not always end the interpreter.
     const RUN: &str = "\
 import os, sys, pytest
 status = pytest.main(sys.argv[1:])
 sys.stdout.flush(); sys.stderr.flush()
 os._exit(int(status))";
-    let python = python::interpreter().ok_or("there is no Python 3.11 or newer")?;
     let (mut passed, mut failed) = (0_u32, 0_u32);
-    for version in VERSIONS {
-        let folder = root().join(".cache/blender").join(version);
-        let program = |name: &str| python::program(&folder, name).to_string_lossy().into_owned();
-        if !python::program(&folder, "pip").is_file() {
-            Program::new(python, &["-m", "venv", &folder.to_string_lossy()]).run()?;
-        }
-        let module = format!("bpy=={version}");
-        Program::new(&program("pip"), &["install", "--quiet", &module, "numpy", "pytest"]).run()?;
-        let wheel = wheel.to_string_lossy();
-        let own = ["install", "--quiet", "--force-reinstall", "--no-deps", &wheel];
-        Program::new(&program("pip"), &own).run()?;
-        let status =
-            Program::new(&program("python"), &["-c", RUN, "--color=no", "-p", "no:cacheprovider", "-q"])
-                .inside(&root().join("blender/tests"))
-                .listen(|line| {
-                    if line.contains(" in ") && line.contains(" passed") || line.contains(" failed") {
-                        passed = passed.saturating_add(python::count(line, "passed"));
-                        failed = failed.saturating_add(python::count(line, "failed"));
-                    }
-                })?;
+    for (version, python) in VERSIONS {
+        let Some(python) = python::interpreter_of(python) else {
+            eprintln!("notice: bpy {version} is not tested: there is no Python {python}");
+            continue;
+        };
+        let folder = environment(version, &python, wheel)?;
+        validate(&folder, archive)?;
+        let status = Program::new(
+            &python::program(&folder, "python").to_string_lossy(),
+            &["-c", RUN, "--color=no", "-p", "no:cacheprovider", "-q"],
+        )
+        .arguments(&arguments.iter().map(|argument| (*argument).clone()).collect::<Vec<_>>())
+        .inside(&root().join("blender/tests"))
+        .listen(|line| {
+            if line.contains(" in ") && line.contains(" passed") || line.contains(" failed") {
+                passed = passed.saturating_add(python::count(line, "passed"));
+                failed = failed.saturating_add(python::count(line, "failed"));
+            }
+        })?;
         if !status.success() {
             failed = failed.max(1);
         }

@@ -4,7 +4,10 @@ use crate::{
     Outcome,
     process::{Program, root, target},
 };
-use std::path::{Path, PathBuf};
+use std::{
+    env,
+    path::{Path, PathBuf},
+};
 
 /// What the tests need.
 const PACKAGES: [&str; 7] = ["numpy", "pytest", "fsspec", "trimesh", "meshio", "pyvista", "mypy"];
@@ -61,8 +64,21 @@ pub(crate) fn test(arguments: &[String]) -> Outcome {
     if status.success() && counts.0 > 0 { Ok(()) } else { Err(format!("pytest failed: {status}")) }
 }
 
-/// Builds the wheel, optimized, and returns its path.
-pub(crate) fn wheel() -> Result<PathBuf, String> {
+/// An interpreter of that version: on the path, or one of pyenv's.
+pub(crate) fn interpreter_of(version: &str) -> Option<String> {
+    let name = format!("python{version}");
+    if Program::new(&name, &["--version"]).works() {
+        return Some(name);
+    }
+    let root = env::var_os("PYENV_ROOT").map(PathBuf::from);
+    let root = root.or_else(|| Some(PathBuf::from(env::var_os("HOME")?).join(".pyenv")))?;
+    let installed = std::fs::read_dir(root.join("versions")).ok()?;
+    let programs = installed.filter_map(|entry| Some(entry.ok()?.path().join("bin").join(&name)));
+    programs.filter(|path| path.is_file()).max().map(|path| path.to_string_lossy().into_owned())
+}
+
+/// Builds the wheel with a profile of cargo, and returns its path.
+pub(crate) fn wheel(profile: &str) -> Result<PathBuf, String> {
     let python = interpreter().ok_or("there is no Python 3.11 or newer")?;
     let folder = root().join(".cache/python");
     if !program(&folder, "pip").is_file() {
@@ -73,6 +89,7 @@ pub(crate) fn wheel() -> Result<PathBuf, String> {
     let package = root().join("crates/python");
     Program::new(&pip, &["wheel", "--quiet", "--no-deps", "--wheel-dir", &wheels.to_string_lossy()])
         .arguments(&[package.to_string_lossy().into_owned()])
+        .env("MATURIN_PEP517_ARGS", &format!("--profile {profile}"))
         .run()?;
     let files = std::fs::read_dir(&wheels).map_err(|error| format!("{}: {error}", wheels.display()))?;
     let newest = files

@@ -16,7 +16,7 @@ mod write_result;
 #[cfg(feature = "textures")]
 use crate::textures::DefinitionPlacement;
 use crate::{
-    asset::AssetRef,
+    asset::{Asset, AssetRef},
     capability::{Feature, Support},
     format::Format,
     formats,
@@ -28,6 +28,7 @@ pub use compiled_shape::Compilation;
 use complete_scene::Completion;
 pub use conversion::Conversion;
 pub use file_names::{Names, Turn};
+pub use instances::ReferencedFiles;
 use meshwright_core::{Chunks, Diagnostics, Error, Limits, Result, Source, codes, message::count};
 #[cfg(feature = "gltf")]
 use meshwright_gltf::WrittenElements;
@@ -437,9 +438,8 @@ fn convert<'t>(
         return Err(Error::new(&codes::UNSUPPORTED, message));
     }
     let (mut whole, files) = complete_scene::gather(asset, &mut diagnostics)?;
-    let all: Vec<&Source> = sources.iter().copied().chain(files.sources()).collect();
+    let all: Vec<&Source> = sources.iter().copied().chain(files.assets().map(Asset::source)).collect();
     emit.sources = &all;
-    let parts = files.open(limits);
     let to = emit.path();
     let to_folder = to.as_deref().map(folder);
     let completion = Completion {
@@ -453,7 +453,7 @@ fn convert<'t>(
         #[cfg(feature = "textures")]
         textures_of_instances: false,
     };
-    complete_scene::complete(&mut whole, asset, (&files, &parts), &completion, &mut diagnostics)?;
+    complete_scene::complete(&mut whole, asset, &files, &completion, &mut diagnostics)?;
     let at = asset.source.path();
     formats::restore(format, &mut whole, &asset.document, options.suffixes, &mut diagnostics);
     let growth = Growth::new(&all, limits);
@@ -475,7 +475,7 @@ fn is_defined_elsewhere(asset: &AssetRef<'_>) -> bool {
 
 /// Writes a scene, or the selected parts of it.
 fn export_scene(
-    scene: Scene<'_>,
+    mut scene: Scene<'_>,
     format: Format,
     target: Target<'_>,
     options: &ConvertOptions,
@@ -488,6 +488,7 @@ fn export_scene(
     let emit = Emit::new(target, &[], format, options);
     let folder = emit.path().as_deref().map(|to| folder(to).to_owned());
     let mut diagnostics = Diagnostics::new(limits.diagnostics);
+    formats::restore_made(format, &mut scene, options.suffixes, &mut diagnostics);
     let growth = Growth::unlimited(limits);
     let (done, summary) = export(scene, emit, &growth, options, folder.as_deref(), &mut diagnostics)?;
     let (written, kept) = done;
@@ -520,13 +521,7 @@ fn export(
         // The add-ons ignore the transform of a model.
         scene.settle_roots();
     }
-    match options.vertex_colors {
-        VertexColors::Auto => {}
-        VertexColors::Shade => scene.set_vertex_colors_shade(true),
-        VertexColors::Attribute => scene.set_vertex_colors_shade(false),
-        VertexColors::Drop => scene.drop_vertex_colors(),
-    }
-    options.orientation.apply(&mut scene);
+    set_colors_and_orientation(&mut scene, options);
     set_sizes(&mut scene, &options.lod_sizes)?;
     if !format.holds_fully(Feature::Instances) {
         growth.allows_places(scene.instance_count())?;
@@ -624,6 +619,24 @@ fn export(
     diagnostics.append(noted);
     emit.notes.into_iter().for_each(|diagnostic| diagnostics.push(diagnostic));
     Ok(((written, emit.kept), summary))
+}
+
+/// The parts of a scene that options select, with their handling of vertex colors and their orientation.
+#[cfg(feature = "textures")]
+fn selected<'a>(whole: Scene<'a>, options: &ConvertOptions) -> Result<Scene<'a>> {
+    let mut scene = select(whole, &options.select)?;
+    set_colors_and_orientation(&mut scene, options);
+    Ok(scene)
+}
+
+fn set_colors_and_orientation(scene: &mut Scene<'_>, options: &ConvertOptions) {
+    match options.vertex_colors {
+        VertexColors::Auto => {}
+        VertexColors::Shade => scene.set_vertex_colors_shade(true),
+        VertexColors::Attribute => scene.set_vertex_colors_shade(false),
+        VertexColors::Drop => scene.drop_vertex_colors(),
+    }
+    options.orientation.apply(scene);
 }
 
 /// Whether textures become files next to a file that could hold them.

@@ -546,3 +546,16 @@ pub(crate) fn restore(
         beamng_names::restore(scene, document, wanted, diagnostics);
     }
 }
+
+/// The same for a scene that was not read from a file; only explicitly unwanted suffixes are removed.
+pub(crate) fn restore_made(
+    format: Format,
+    scene: &mut Scene<'_>,
+    wanted: Suffixes,
+    diagnostics: &mut Diagnostics,
+) {
+    #[cfg(any(feature = "cdae", feature = "dae"))]
+    if format.is_beamng_shape() && scene.levels.is_empty() {
+        beamng_names::restore_made(scene, wanted, diagnostics);
+    }
+}

@@ -108,7 +108,9 @@ mod verify;
 pub use array_element::{Element, elements};
 pub use asset::{Asset, AssetRef, OpenOptions, open, read, read_joined};
 pub use capability::{Feature, Support};
-pub use convert::{Conversion, ConvertOptions, Converted, Written, conversion::convert_scene};
+pub use convert::{
+    Conversion, ConvertOptions, Converted, ReferencedFiles, Written, conversion::convert_scene,
+};
 #[cfg(feature = "deps")]
 pub use deps::{Deps, DepsOptions, deps};
 #[cfg(feature = "diff")]

@@ -293,18 +293,8 @@ fn completed<T>(
     diagnostics: &mut Diagnostics,
     run: impl FnOnce(Scene<'_>, &mut Diagnostics) -> Result<T>,
 ) -> Result<T> {
-    let limits = &asset.limits;
     let (mut scene, files) = complete_scene::gather(asset, diagnostics)?;
-    let parts = files.open(limits);
-    let completion = Completion {
-        // A format that embeds everything.
-        format: Format::Glb,
-        has_path: true,
-        folder: None,
-        textures,
-        textures_of_instances: true,
-    };
-    complete_scene::complete(&mut scene, asset, (&files, &parts), &completion, diagnostics)?;
+    complete_scene::complete(&mut scene, asset, &files, &Completion::embedded(textures), diagnostics)?;
     run(scene, diagnostics)
 }
 

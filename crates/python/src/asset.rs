@@ -5,7 +5,7 @@ use crate::{
     error::{diagnostics, raised},
     json_values::python,
     limits::limits,
-    options::{convert_options, format_of},
+    options::{convert_options, format_of, scene_options},
     release_lock::detached,
     results,
     scene::Scene,
@@ -13,6 +13,7 @@ use crate::{
 };
 use meshwright::{Limits, OpenOptions, Output};
 use pyo3::{
+    exceptions::PyTypeError,
     prelude::*,
     types::{PyBytes, PyDict},
 };
@@ -162,10 +163,28 @@ impl Asset {
 
     /// Converts the file to a scene, which shares the memory of the file where it can.
     ///
-    /// Raises meshwright.Error for a file without a scene.
-    fn to_scene(&self, py: Python<'_>) -> PyResult<Scene> {
+    /// With `complete` the scene has what other files hold, too: the materials and textures that a mod or files next to it
+    /// define, as `Image.data`, the models of instances, and joined animations. Options then select parts of it: see
+    /// `SceneOptions`.
+    ///
+    /// Raises meshwright.Error for a file without a scene or without what the options select, TypeError for an unknown
+    /// option.
+    #[pyo3(signature = (complete=false, **options))]
+    fn to_scene(
+        &self,
+        py: Python<'_>,
+        complete: bool,
+        options: Option<&Bound<'_, PyDict>>,
+    ) -> PyResult<Scene> {
         let asset = self.asset.clone();
-        let scene = detached(py, self.size(), move || SharedScene::of_asset(asset))?;
+        let scene = if complete {
+            let options = scene_options(options)?;
+            detached(py, u64::MAX, move || SharedScene::complete(asset, &options))?
+        } else if options.is_some_and(|options| !options.is_empty()) {
+            return Err(PyTypeError::new_err("options need complete=True"));
+        } else {
+            detached(py, self.size(), move || SharedScene::of_asset(asset))?
+        };
         Ok(Scene::new(scene))
     }
 

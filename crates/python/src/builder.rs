@@ -11,10 +11,11 @@ use crate::{
 use meshwright::{
     Diagnostics,
     scene::{
-        self, AlphaMode, Attribute, Camera, Channel, ChannelPath, Clip, Component, Event, Filter,
-        ImageContent, Indices, Interpolation, Level, LevelKind, Light, LightKind, Material, Mesh,
-        MorphTarget, Node, NodeKind, Primitive, Projection, Skin, Sparse, Specular, SpecularGlossiness,
-        Stream, Texture, Topology, Transform, Transmission, Trs, VertexPool, Wrap,
+        self, AlphaMode, Attribute, Camera, Channel, ChannelPath, Clip, Component, DTrs, Event, Filter,
+        ImageContent, Indices, Instances, Interpolation, Level, LevelKind, Light, LightKind, Material, Mesh,
+        MorphTarget, Node, NodeKind, Pointer, Primitive, Projection, Skin, Sparse, Specular,
+        SpecularGlossiness, Stream, Texture, Topology, Transform, Transmission, Trs, Variant, VertexPool,
+        Wrap, pose::single,
     },
 };
 use pyo3::{
@@ -31,13 +32,27 @@ pub(crate) struct Builder {
 
 /// An attribute: name, bytes, type of numbers, width, whether integers are fractions.
 type AttributeData = (String, Vec<u8>, String, u8, bool);
-/// Pool, topology, bytes and type of indices, material, vendor data.
-type PrimitiveData<'py> =
-    (usize, Bound<'py, PyAny>, Option<(Vec<u8>, String)>, Option<usize>, Option<Bound<'py, PyAny>>);
+/// Pool, topology, bytes and type of indices, material, variants with their materials, vendor data.
+type PrimitiveData<'py> = (
+    usize,
+    Bound<'py, PyAny>,
+    Option<(Vec<u8>, String)>,
+    Option<usize>,
+    Vec<(usize, usize)>,
+    Option<Bound<'py, PyAny>>,
+);
 /// Name, weight, for each pool the attributes with vertices and displacements.
 type TargetData = (String, f32, Vec<Vec<(String, Vec<u8>, Vec<u8>)>>);
 /// Node, path, interpolation, times, values.
 type ChannelData<'py> = (usize, Bound<'py, PyAny>, Bound<'py, PyAny>, Vec<u8>, Vec<u8>);
+/// Material, member, interpolation, times, values, width.
+type MaterialChannelData<'py> = (usize, String, Bound<'py, PyAny>, Vec<u8>, Vec<u8>, usize);
+
+const INTERPOLATIONS: [(&str, Interpolation); 3] = [
+    ("linear", Interpolation::Linear),
+    ("step", Interpolation::Step),
+    ("cubic_spline", Interpolation::CubicSpline),
+];
 
 fn component(name: &str) -> PyResult<Component> {
     Ok(match name {
@@ -53,6 +68,10 @@ fn component(name: &str) -> PyResult<Component> {
 
 fn f32s(bytes: &[u8]) -> Vec<f32> {
     bytes.as_chunks::<4>().0.iter().map(|number| f32::from_le_bytes(*number)).collect()
+}
+
+fn f64s(bytes: &[u8]) -> Vec<f64> {
+    bytes.as_chunks::<8>().0.iter().map(|number| f64::from_le_bytes(*number)).collect()
 }
 
 fn exists(what: &str, index: usize, count: usize) -> PyResult<usize> {
@@ -111,6 +130,11 @@ impl Builder {
         self.change(|scene| scene.extras = extras)
     }
 
+    /// Sets whether vertex colors shade where a material does not say.
+    fn set_vertex_colors_shade(&mut self, shade: Option<bool>) -> PyResult<()> {
+        self.change(|scene| scene.vertex_colors_shade = shade)
+    }
+
     /// Adds an image: the bytes of a file, or its path.
     #[pyo3(signature = (name, path, data, media_type, extras))]
     fn add_image(
@@ -156,6 +180,12 @@ impl Builder {
         self.change(|scene| scene.levels.push(level).index())
     }
 
+    /// Adds a material variant of the scene.
+    fn add_variant(&mut self, name: String, extras: Option<&Bound<'_, PyAny>>) -> PyResult<usize> {
+        let variant = Variant { name, extras: extras_from(extras)? };
+        self.change(|scene| scene.variants.push(variant).index())
+    }
+
     /// Adds a mesh.
     fn add_mesh(
         &mut self,
@@ -165,10 +195,11 @@ impl Builder {
         targets: Vec<TargetData>,
         extras: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<usize> {
-        let materials = self.scene()?.materials.len();
+        let scene = self.scene()?;
+        let (materials, variants) = (scene.materials.len(), scene.variants.len());
         let pools: Vec<VertexPool<'static>> = pools.into_iter().map(pool).collect::<PyResult<_>>()?;
         let parts: PyResult<Vec<_>> =
-            primitives.into_iter().map(|data| primitive(data, pools.len(), materials)).collect();
+            primitives.into_iter().map(|data| primitive(data, pools.len(), materials, variants)).collect();
         let mesh = Mesh {
             name,
             pools,
@@ -217,17 +248,51 @@ impl Builder {
         self.change(|scene| scene.add_node(parent.map(id), node).index())
     }
 
-    /// Sets mesh and skin of a node.
-    #[pyo3(signature = (node, mesh, skin))]
-    fn attach(&mut self, node: usize, mesh: Option<usize>, skin: Option<usize>) -> PyResult<()> {
+    /// Sets the content of a node that is not None.
+    #[pyo3(signature = (node, mesh, skin, camera, light))]
+    fn attach(
+        &mut self,
+        node: usize,
+        mesh: Option<usize>,
+        skin: Option<usize>,
+        camera: Option<&Bound<'_, PyAny>>,
+        light: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<()> {
         let scene = self.scene()?;
         let node = exists("node", node, scene.nodes.len())?;
         let mesh = mesh.map(|mesh| exists("mesh", mesh, scene.meshes.len())).transpose()?;
         let skin = skin.map(|skin| exists("skin", skin, scene.skins.len())).transpose()?;
+        let camera = camera.map(self::camera).transpose()?.map(Box::new);
+        let light = light.map(self::light).transpose()?.map(Box::new);
         self.change(|scene| {
             if let Some(node) = scene.nodes.get_mut(id(node)) {
                 node.mesh = mesh.map(id).or(node.mesh);
                 node.skin = skin.map(id).or(node.skin);
+                node.camera = camera.or(node.camera.take());
+                node.light = light.or(node.light.take());
+            }
+        })
+    }
+
+    /// Sets the instances of the mesh of a node; the matrices are column-major.
+    fn set_instances(&mut self, node: usize, matrices: &[u8]) -> PyResult<()> {
+        let node = exists("node", node, self.scene()?.nodes.len())?;
+        let matrices = f64s(matrices);
+        let places = matrices.as_chunks::<16>().0.iter().map(|matrix| {
+            let parts = DTrs::new(matrix);
+            if !parts.exact {
+                return Err(bad_argument("instances: a matrix has shear, which an instance cannot have"));
+            }
+            Ok(Trs {
+                translation: parts.translation.map(single),
+                rotation: parts.rotation.map(single),
+                scale: parts.scale.map(single),
+            })
+        });
+        let instances = Instances { places: places.collect::<PyResult<_>>()?, ..Instances::default() };
+        self.change(|scene| {
+            if let Some(node) = scene.nodes.get_mut(id(node)) {
+                node.instances = Some(Box::new(instances));
             }
         })
     }
@@ -249,16 +314,19 @@ impl Builder {
     }
 
     /// Adds a clip.
+    #[allow(clippy::too_many_arguments, reason = "Python names them")]
     fn add_clip(
         &mut self,
         name: String,
         duration: f32,
         looped: bool,
         channels: Vec<ChannelData<'_>>,
+        material_channels: Vec<MaterialChannelData<'_>>,
         events: Vec<Bound<'_, PyAny>>,
         extras: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<usize> {
-        let nodes = self.scene()?.nodes.len();
+        let scene = self.scene()?;
+        let (nodes, materials) = (scene.nodes.len(), scene.materials.len());
         let mut clip = Clip { name, duration, looped, extras: extras_from(extras)?, ..Clip::default() };
         for (node, path, interpolation, times, values) in channels {
             let paths = [
@@ -268,21 +336,22 @@ impl Builder {
                 ("weights", ChannelPath::Weights),
                 ("visibility", ChannelPath::Visibility),
             ];
-            let ways = [
-                ("linear", Interpolation::Linear),
-                ("step", Interpolation::Step),
-                ("cubic_spline", Interpolation::CubicSpline),
-            ];
-            let times = f32s(&times);
-            let known = clip.timelines.iter().position(|own| *own == times);
-            let timeline = known.unwrap_or_else(|| {
-                clip.timelines.push(times);
-                clip.timelines.len().saturating_sub(1)
-            });
+            let timeline = timeline(&mut clip, &times);
             clip.channels.push(Channel {
                 node: id(exists("node", node, nodes)?),
                 path: word("path", &path, &paths)?,
-                interpolation: word("interpolation", &interpolation, &ways)?,
+                interpolation: word("interpolation", &interpolation, &INTERPOLATIONS)?,
+                timeline,
+                values: f32s(&values),
+            });
+        }
+        for (material, member, interpolation, times, values, width) in material_channels {
+            let timeline = timeline(&mut clip, &times);
+            clip.pointers.push(Pointer {
+                material: id(exists("material", material, materials)?),
+                member,
+                width,
+                interpolation: word("interpolation", &interpolation, &INTERPOLATIONS)?,
                 timeline,
                 values: f32s(&values),
             });
@@ -301,6 +370,15 @@ impl Builder {
     }
 }
 
+/// The number of the timeline with these times, which is added if it is new.
+fn timeline(clip: &mut Clip, times: &[u8]) -> usize {
+    let times = f32s(times);
+    clip.timelines.iter().position(|own| *own == times).unwrap_or_else(|| {
+        clip.timelines.push(times);
+        clip.timelines.len().saturating_sub(1)
+    })
+}
+
 fn pool(attributes: Vec<AttributeData>) -> PyResult<VertexPool<'static>> {
     let mut pool = VertexPool::default();
     for (name, bytes, kind, width, normalized) in attributes {
@@ -311,9 +389,10 @@ fn pool(attributes: Vec<AttributeData>) -> PyResult<VertexPool<'static>> {
 }
 
 fn primitive(
-    (pool, topology, indices, material, extras): PrimitiveData<'_>,
+    (pool, topology, indices, material, of_variants, extras): PrimitiveData<'_>,
     pools: usize,
     materials: usize,
+    variants: usize,
 ) -> PyResult<Primitive<'static>> {
     let words = [
         ("points", Topology::Points),
@@ -332,8 +411,12 @@ fn primitive(
     };
     let pool = exists("vertex pool", pool, pools)?;
     let material = material.map(|own| exists("material", own, materials)).transpose()?;
+    let of_variants = of_variants.into_iter().map(|(variant, material)| {
+        Ok((id(exists("variant", variant, variants)?), id(exists("material", material, materials)?)))
+    });
     Ok(Primitive {
         material: material.map(id),
+        variants: of_variants.collect::<PyResult<_>>()?,
         extras: extras_from(extras.as_ref())?,
         ..Primitive::new(pool, word("topology", &topology, &words)?, indices)
     })

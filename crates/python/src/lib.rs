@@ -66,6 +66,7 @@ fn _meshwright(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(reports::query, module)?)?;
     module.add_function(wrap_pyfunction!(reports::deps, module)?)?;
     module.add_function(wrap_pyfunction!(reports::diff, module)?)?;
+    module.add_function(wrap_pyfunction!(reports::distances, module)?)?;
     module.add_function(wrap_pyfunction!(reports::fix, module)?)?;
     module.add_function(wrap_pyfunction!(reports::recover, module)?)?;
     module.add_function(wrap_pyfunction!(reports::check, module)?)?;

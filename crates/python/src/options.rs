@@ -95,6 +95,37 @@ fn select(options: &mut Select, name: &str, value: &Bound<'_, PyAny>) -> PyResul
     Ok(true)
 }
 
+/// The options of conversions that apply to complete scenes.
+const SCENE_OPTIONS: [&str; 12] = [
+    "lod",
+    "collision",
+    "clips",
+    "variant",
+    "choices",
+    "up",
+    "scale",
+    "vertex_colors",
+    "textures",
+    "texture_format",
+    "texture_size",
+    "roots",
+];
+
+/// The options of a complete scene; `None` is the default of each.
+pub(crate) fn scene_options(options: Option<&Bound<'_, PyDict>>) -> PyResult<ConvertOptions> {
+    for name in options.into_iter().flat_map(|options| options.keys()) {
+        let name: String = name.extract()?;
+        if !SCENE_OPTIONS.contains(&name.as_str()) {
+            return Err(unknown(&name));
+        }
+    }
+    let made = convert_options(options)?;
+    match made.textures.placement {
+        None | Some(TexturePlacement::Embed | TexturePlacement::Drop) => Ok(made),
+        Some(_) => Err(bad_argument("textures: expected embed or none")),
+    }
+}
+
 /// The options of a conversion; `None` is the default of each.
 pub(crate) fn convert_options(options: Option<&Bound<'_, PyDict>>) -> PyResult<ConvertOptions> {
     let mut made = ConvertOptions::default();

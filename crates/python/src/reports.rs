@@ -2,6 +2,7 @@
 
 use crate::{
     asset::{Asset, open_source},
+    buffer::{f32_bytes, owned},
     error::{bad_argument, diagnostics, diagnostics_as, error_object},
     json_values::{json, python},
     limits::limits,
@@ -14,6 +15,7 @@ use meshwright::{
     diff::{Difference, On as Compared},
     profile_named,
     render::{Background, Coloring, Lens, Overlays, RenderOptions, View},
+    scene::visual_diff::Corners,
     texture::{PngOptions, encode_png},
 };
 use pyo3::{
@@ -277,6 +279,27 @@ pub(crate) fn diff<'py>(
     fields.set_item("total", found.total)?;
     fields.set_item("summary", python(py, &found.summary)?)?;
     fields.set_item("differences", rows)?;
+    Ok(fields)
+}
+
+/// The fields of a `Distances`.
+#[pyfunction]
+#[pyo3(signature = (a, b))]
+pub(crate) fn distances<'py>(py: Python<'py>, a: &Asset, b: &Asset) -> PyResult<Bound<'py, PyDict>> {
+    let (first, second) = (a.asset.clone(), b.asset.clone());
+    let size = first.source().len().saturating_add(second.source().len());
+    let [found, _] =
+        detached(py, size, move || meshwright::picture::distances([first.borrowed(), second.borrowed()]))?;
+    let corners = |triangles: &mut dyn Iterator<Item = &Corners>, count: usize| {
+        owned(py, f32_bytes(triangles.flatten().flatten().copied()), "<f4", &[count, 3, 3], 4)
+    };
+    let fields = PyDict::new(py);
+    let common = found.common.len();
+    fields.set_item("common", corners(&mut found.common.iter().map(|(corners, _)| corners), common)?)?;
+    let meters = f32_bytes(found.common.iter().flat_map(|(_, distances)| distances).copied());
+    fields.set_item("distances", owned(py, meters, "<f4", &[common, 3], 4)?)?;
+    fields.set_item("lost", corners(&mut found.lost.iter(), found.lost.len())?)?;
+    fields.set_item("gained", corners(&mut found.gained.iter(), found.gained.len())?)?;
     Ok(fields)
 }
 

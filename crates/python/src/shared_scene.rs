@@ -1,6 +1,6 @@
 //! Scenes that Python objects share.
 
-use meshwright::{Asset, Diagnostics, Result, scene::Scene};
+use meshwright::{Asset, ConvertOptions, Diagnostics, ReferencedFiles, Result, scene::Scene};
 use self_cell::self_cell;
 use std::sync::Arc;
 
@@ -8,6 +8,7 @@ use std::sync::Arc;
 enum Base {
     Nothing,
     Asset(Arc<Asset>),
+    Files(Arc<Asset>, ReferencedFiles),
     Scene(Arc<SharedScene>),
 }
 
@@ -40,6 +41,20 @@ impl SharedScene {
         Ok(Self { cell, diagnostics })
     }
 
+    /// The scene of a file with what other files hold, and which options select.
+    pub(crate) fn complete(asset: Arc<Asset>, options: &ConvertOptions) -> Result<Self> {
+        let files = asset.borrowed().referenced_files()?;
+        let mut diagnostics = files.diagnostics;
+        let cell = Cell::try_new(Base::Files(asset, files.value), |base| {
+            let Base::Files(asset, files) = base else { return Ok(Scene::default()) };
+            asset.borrowed().to_complete_scene(files, options).map(|outcome| {
+                diagnostics.append(outcome.diagnostics);
+                outcome.value
+            })
+        })?;
+        Ok(Self { cell, diagnostics })
+    }
+
     /// A scene that owns all its content.
     pub(crate) fn owned(scene: Scene<'static>, diagnostics: Diagnostics) -> Self {
         Self { cell: Cell::new(Base::Nothing, |_| scene), diagnostics }
@@ -50,7 +65,7 @@ impl SharedScene {
         let diagnostics = other.diagnostics.clone();
         let cell = Cell::new(Base::Scene(other), |base| match base {
             Base::Scene(scene) => scene.scene().clone(),
-            Base::Nothing | Base::Asset(_) => Scene::default(),
+            Base::Nothing | Base::Asset(_) | Base::Files(..) => Scene::default(),
         });
         Self { cell, diagnostics }
     }

@@ -147,3 +147,61 @@ def test_wrong_arrays_are_refused():
         builder.add_mesh("m", [meshwright.PrimitiveData(positions=positions, material=0)])
     with pytest.raises(ValueError):
         builder.add_clip("c", [meshwright.ChannelData(node=0, path="scale", times=[0, 1], values=[[1, 1, 1]])])
+
+
+def test_variants_instances_and_material_channels_return():
+    positions, triangles = grid(2)
+    builder = meshwright.SceneBuilder()
+    red, blue = (builder.add_material(meshwright.Material(name=name)) for name in ("red", "blue"))
+    winter = builder.add_variant("winter", extras={"studio": {"months": 3}})
+    part = meshwright.PrimitiveData(positions=positions, indices=triangles, material=red, variants={winter: blue})
+    places = np.tile(np.eye(4), (3, 1, 1))
+    places[:, :3, 3] = [[0, 0, 0], [5, 0, 0], [0, 7, 0]]
+    places[2, :3, :3] = np.diag([2.0, 3.0, 4.0])
+    node = builder.add_node("trees", mesh=builder.add_mesh("tree", [part]), instances=places)
+    fade = meshwright.MaterialChannel(
+        material=red, member="pbrMetallicRoughness/baseColorFactor", times=np.array([0.0, 1.0], np.float32),
+        values=np.array([[1, 1, 1, 1], [1, 1, 1, 0]], np.float32),
+    )
+    builder.add_clip("fade", [], material_channels=[fade])
+    builder.set_vertex_colors_shade(True)
+    scene = builder.build()
+    for own in (scene, meshwright.open(scene.convert_to("glb").data).to_scene()):
+        assert own.variants == ["winter"]
+        assert own.meshes[0].primitives[0].variants == {0: 1}
+        assert np.allclose(own.nodes[node].instances, places)
+        channel = own.clips[0].material_channels[0]
+        assert (channel.material, channel.member) == (red, "pbrMetallicRoughness/baseColorFactor")
+        assert np.array_equal(channel.values, fade.values) and own.clips[0].duration == 1.0
+    assert scene.vertex_colors_shade is True
+
+
+def test_impossible_variants_instances_and_channels_are_refused():
+    builder = meshwright.SceneBuilder()
+    with pytest.raises(IndexError, match="variant 1 does not exist"):
+        positions = np.zeros((3, 3), np.float32)
+        builder.add_mesh("a", [meshwright.PrimitiveData(positions=positions, variants={1: 0})])
+    sheared = np.eye(4)
+    sheared[0, 1] = 0.5
+    with pytest.raises(ValueError, match="shear"):
+        builder.add_node("a", instances=[sheared])
+    with pytest.raises(ValueError, match=r"\[N, 4, 4\]"):
+        builder.add_node("a", instances=np.eye(3))
+    channel = meshwright.MaterialChannel(material=0, member="x", times=np.zeros(2, np.float32), values=np.zeros((2, 1)))
+    with pytest.raises(ValueError, match="ascending"):
+        builder.add_clip("a", [], material_channels=[channel])
+    channel = meshwright.MaterialChannel(material=4, member="x", times=np.zeros(1, np.float32), values=np.zeros((1, 1)))
+    with pytest.raises(IndexError, match="material 4"):
+        builder.add_clip("a", [], material_channels=[channel])
+
+
+def test_levels_of_a_made_scene_are_read_from_its_names():
+    builder = meshwright.SceneBuilder()
+    positions, triangles = grid(2)
+    mesh = builder.add_mesh("box", [meshwright.PrimitiveData(positions=positions, indices=triangles)])
+    root = builder.add_node("base00")
+    for name in ("detail100", "detail20"):
+        builder.add_node("box", builder.add_node(name, root), mesh=mesh)
+    done = builder.build().convert_to("cdae")
+    assert [level.name for level in meshwright.open(done.data).to_scene().levels] == ["detail100", "detail20"]
+    assert "SCENE0012" in {own.code for own in done.diagnostics}

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import meshwright
-from conftest import grid
+from conftest import FIXTURES, grid
 
 
 def test_validation(fixtures):
@@ -138,3 +138,12 @@ def test_samples_that_do_not_fit_are_refused(fixtures):
         scene.sample(0, fps=1e12)
     assert scene.sample(0, times=[]).shape == (0, 72, 3)
     assert np.isfinite(scene.sample(0, times=[1e30])).all()
+
+
+def test_distances_are_arrays():
+    same = meshwright.distances(FIXTURES / "house.cdae", FIXTURES / "house_v26.cdae")
+    assert same.common.shape == (44, 3, 3) and same.distances.shape == (44, 3)
+    assert same.largest < 1e-4 and not len(same.lost) and not len(same.gained)
+    other = meshwright.distances(FIXTURES / "house.cdae", FIXTURES / "windmill.cdae")
+    assert (len(other.common), other.lost.shape, other.gained.shape) == (0, (44, 3, 3), (36, 3, 3))
+    assert other.largest == 0.0 and not other.lost.flags.writeable

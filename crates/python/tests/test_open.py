@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 import meshwright
+from conftest import FIXTURES
 
 
 def test_every_kind_of_source_gives_the_same_asset(fixtures, tmp_path):
@@ -99,3 +100,48 @@ def test_threads_share_an_asset(fixtures):
     [thread.start() for thread in threads]
     [thread.join() for thread in threads]
     assert not failures
+
+
+def test_a_complete_scene_has_what_other_files_hold(tmp_path):
+    import json
+
+    from test_builder import PNG
+
+    folder = tmp_path / "vehicles" / "shed"
+    folder.mkdir(parents=True)
+    path = folder / "house.cdae"
+    path.write_bytes((FIXTURES / "house.cdae").read_bytes())
+    names = [material.name for material in meshwright.open(path).to_scene().materials]
+    (folder / "wall.png").write_bytes(PNG)
+    stage = {"baseColorMap": "vehicles/shed/wall.png"}
+    definition = {"class": "Material", "mapTo": names[0], "name": names[0], "version": 1.5, "Stages": [stage, {}, {}, {}]}
+    (folder / "main.materials.json").write_text(json.dumps({names[0]: definition}))
+    asset = meshwright.open(path)
+    assert not asset.to_scene().images
+    scene = asset.to_scene(complete=True)
+    del asset
+    texture = scene.materials[0].textures["base_color"]
+    assert bytes(scene.images[texture.image].data).startswith(b"\x89PNG")
+    assert len(scene.levels) == 3 and scene.meshes[0].primitives[0].positions.any()
+    part = meshwright.open(path).to_scene(complete=True, lod="finest", collision="drop", textures="none", scale=2.0)
+    assert len(part.levels) == 1 and not part.images
+    assert np.allclose(part.bounds(), 2.0 * np.array(scene.bounds()))
+
+
+def test_a_complete_scene_owns_the_files_of_its_instances():
+    scene = meshwright.open(FIXTURES / "yard.cast").to_scene(complete=True)
+    assert scene.summary()["triangles"] > 0
+    assert all(node.file is None for node in scene.nodes)
+    assert all(np.isfinite(primitive.positions).all() for mesh in scene.meshes for primitive in mesh.primitives)
+    assert meshwright.open(FIXTURES / "yard.cast").to_scene().summary()["triangles"] == 0
+
+
+@pytest.mark.parametrize("options", [{"version": 31}, {"complete": True, "version": 31}, {"lod": "finest"}])
+def test_options_that_a_scene_does_not_have_are_refused(options):
+    with pytest.raises(TypeError):
+        meshwright.open(FIXTURES / "house.cdae").to_scene(**options)
+
+
+def test_textures_of_a_complete_scene_are_embedded_or_left_out():
+    with pytest.raises(ValueError, match="embed or none"):
+        meshwright.open(FIXTURES / "house.cdae").to_scene(complete=True, textures="copy")

@@ -2,7 +2,7 @@
 
 use super::{
     animations, folder, image_paths,
-    instances::{self, Files},
+    instances::{self, ReferencedFiles},
 };
 use crate::{
     asset::{AssetRef, stem},
@@ -10,10 +10,11 @@ use crate::{
 };
 #[cfg(feature = "textures")]
 use crate::{
+    convert::ConvertOptions,
     format::Format,
     textures::{self, TextureOptions},
 };
-use meshwright_core::{Diagnostics, Result, Source};
+use meshwright_core::{Diagnostics, Outcome, Result, Source};
 use meshwright_scene::Scene;
 use std::path::Path;
 
@@ -38,21 +39,26 @@ pub(crate) struct Completion<'t> {
 pub(crate) fn gather<'a>(
     asset: &'a AssetRef<'_>,
     diagnostics: &mut Diagnostics,
-) -> Result<(Scene<'a>, Files)> {
+) -> Result<(Scene<'a>, ReferencedFiles)> {
     let imported = asset.to_scene()?;
     diagnostics.append(imported.diagnostics);
-    // The models of a map are in other folders of its game.
-    let game = asset.source.path().and_then(|at| formats::game_root(asset.format, at));
-    let root = asset.source.named_root().map(|own| game.as_deref().unwrap_or(own));
-    let files = Files::gather(&imported.value, asset.source, root, &asset.limits, diagnostics);
+    let files = referenced(&imported.value, asset, diagnostics);
     Ok((imported.value, files))
 }
 
-/// Completes a scene; `parts` are the files of its instances.
+/// The files that the instances in the scene of an asset reference.
+fn referenced(scene: &Scene<'_>, asset: &AssetRef<'_>, diagnostics: &mut Diagnostics) -> ReferencedFiles {
+    // The models of a map are in other folders of its game.
+    let game = asset.source.path().and_then(|at| formats::game_root(asset.format, at));
+    let root = asset.source.named_root().map(|own| game.as_deref().unwrap_or(own));
+    ReferencedFiles::gather(scene, asset.source, root, &asset.limits, diagnostics)
+}
+
+/// Completes a scene; `files` are those of its instances.
 pub(crate) fn complete<'a>(
     scene: &mut Scene<'a>,
     asset: &'a AssetRef<'_>,
-    (files, parts): (&'a Files, &'a [Option<AssetRef<'_>>]),
+    files: &'a ReferencedFiles,
     completion: &Completion<'_>,
     diagnostics: &mut Diagnostics,
 ) -> Result<()> {
@@ -78,13 +84,78 @@ pub(crate) fn complete<'a>(
     };
     #[cfg(not(feature = "textures"))]
     let finish = |_: &mut Scene<'a>, _: &'a AssetRef<'_>, _: &mut Diagnostics| Ok(());
-    let contents = instances::contents(files, parts, completion.folder, diagnostics, finish)?;
+    let contents = instances::contents(files, completion.folder, diagnostics, finish)?;
     files.place(scene, contents, limits, diagnostics)?;
     name_clips(scene, asset.source);
     for (file, name) in &asset.animations {
         animations::add(scene, file, name, limits, diagnostics)?;
     }
     Ok(())
+}
+
+#[cfg(feature = "textures")]
+impl Completion<'_> {
+    /// Everything is put into the scene, as for a format that embeds all of it.
+    pub(crate) fn embedded(textures: &TextureOptions) -> Completion<'_> {
+        Completion {
+            format: Format::Glb,
+            has_path: true,
+            folder: None,
+            textures,
+            textures_of_instances: true,
+        }
+    }
+}
+
+impl AssetRef<'_> {
+    /// Opens the files that instances of the asset reference, directly or indirectly, such as the models of a map. Files
+    /// that cannot be used are reported.
+    ///
+    /// # Errors
+    ///
+    /// As for [`to_scene`](Self::to_scene).
+    pub fn referenced_files(&self) -> Result<Outcome<ReferencedFiles>> {
+        let imported = self.summary()?;
+        let mut diagnostics = Diagnostics::new(self.limits.diagnostics);
+        let value = referenced(&imported.value, self, &mut diagnostics);
+        Ok(Outcome { value, diagnostics })
+    }
+
+    /// Converts the document to a scene that is complete: with the materials and textures that other files of a mod or
+    /// next to the asset define, the content of `files`, and the animations that were joined. Of the options, those of
+    /// textures, of the selection, of vertex colors and of the orientation apply, as they do for a `.glb`.
+    ///
+    /// ```
+    /// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+    /// use meshwright::{ConvertOptions, Lods, Select};
+    ///
+    /// let asset = meshwright::open("house.cdae")?;
+    /// let files = asset.borrowed().referenced_files()?.value;
+    /// let options = ConvertOptions::default().select(Select::default().lods(Lods::Finest));
+    /// let scene = asset.borrowed().to_complete_scene(&files, &options)?.value;
+    /// assert_eq!(scene.visual_levels().count(), 1);
+    /// # Ok::<(), meshwright::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As for [`to_scene`](Self::to_scene). [`BAD_REQUEST`](meshwright_core::codes::BAD_REQUEST): the scene lacks a level,
+    /// animation, variant or choice. Exceeded limits.
+    #[cfg(feature = "textures")]
+    pub fn to_complete_scene<'a>(
+        &'a self,
+        files: &'a ReferencedFiles,
+        options: &ConvertOptions,
+    ) -> Result<Outcome<Scene<'a>>> {
+        let imported = self.to_scene()?;
+        let mut diagnostics = Diagnostics::new(self.limits.diagnostics);
+        diagnostics.append(imported.diagnostics);
+        let mut scene = imported.value;
+        let completion = Completion::embedded(&options.textures);
+        complete(&mut scene, self, files, &completion, &mut diagnostics)?;
+        let value = super::selected(scene, options)?;
+        Ok(Outcome { value, diagnostics })
+    }
 }
 
 /// Names a clip without a name after its file, as programs do.

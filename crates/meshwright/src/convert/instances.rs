@@ -2,7 +2,7 @@
 
 use super::{folder, image_paths};
 use crate::{
-    asset::{AssetRef, read},
+    asset::{Asset, AssetRef, OpenOptions},
     select::{Collision, Lods, Select, select},
 };
 use meshwright_core::{
@@ -22,20 +22,21 @@ type Links = Vec<(NodeId, usize)>;
 /// The content of files by index, with the files that they reference inserted.
 type Parts<'a> = BTreeMap<usize, Scene<'a>>;
 
-/// The files that instances reference, directly or indirectly.
-#[derive(Default)]
-pub(crate) struct Files {
-    sources: Vec<Source>,
+/// The files that the instances of a scene reference, directly or indirectly. The complete scene borrows from them.
+#[derive(Debug, Default)]
+pub struct ReferencedFiles {
+    /// `None` for a file that cannot be used.
+    assets: Vec<Option<Asset>>,
     /// The instances of each file.
     links: Vec<Links>,
     /// The instances of the converted file.
     own: Links,
 }
 
-impl Files {
-    /// The files themselves.
-    pub(crate) fn sources(&self) -> impl Iterator<Item = &Source> {
-        self.sources.iter()
+impl ReferencedFiles {
+    /// The files that could be read.
+    pub fn assets(&self) -> impl Iterator<Item = &Asset> {
+        self.assets.iter().flatten()
     }
 
     /// Opens every file that the instances in `scene` reference, recursively. An unusable file is reported;
@@ -66,19 +67,17 @@ impl Files {
             let mut own = Links::new();
             of.looked_for(&path);
             let hints = Hints { allow_outside: of.hints().allow_outside, ..Hints::default() };
-            let source = Source::open_named(&path, root, limits, of.options()).and_then(|source| {
-                let source = source.with_hints(hints);
-                let asset = read(&source, limits)?;
+            let asset = Source::open_named(&path, root, limits, of.options()).and_then(|source| {
+                let asset = OpenOptions::new().limits(*limits).open_source(source.with_hints(hints))?;
                 let imported = asset.to_scene()?;
                 own = links(&imported.value, path.parent().unwrap_or(folder), &mut known, &mut wanted);
                 drop(imported);
-                drop(asset);
-                source.looked().iter().for_each(|path| of.looked_for(path));
-                Ok(source)
+                asset.source().looked().iter().for_each(|path| of.looked_for(path));
+                Ok(asset)
             });
-            let source = source.unwrap_or_else(|error| {
+            let asset = asset.map(Some).unwrap_or_else(|error| {
                 if is_missing(&error) {
-                    missing.push((files.sources.len(), path));
+                    missing.push((files.assets.len(), path));
                 } else {
                     let (message, named) = (error.message(), path.display().to_string());
                     let message = if message.contains(&named) {
@@ -88,10 +87,10 @@ impl Files {
                     };
                     diagnostics.push(Diagnostic::new(&codes::NAMED_FILE, message));
                 }
-                Vec::new().into()
+                None
             });
             // Files are loaded in index order.
-            files.sources.push(source);
+            files.assets.push(asset);
             files.links.push(own);
         }
         files.report_missing(&missing, diagnostics);
@@ -107,7 +106,7 @@ impl Files {
         let message = format!(
             "{} of {} missing ({}, first: {})",
             missing.len(),
-            match self.sources.len() {
+            match self.assets.len() {
                 1 => "1 model is".to_owned(),
                 models => format!("{models} models are"),
             },
@@ -115,11 +114,6 @@ impl Files {
             first.display()
         );
         diagnostics.push(Diagnostic::new(&codes::NAMED_FILE, message));
-    }
-
-    /// Reads the files, which were readable before.
-    pub(crate) fn open(&self, limits: &Limits) -> Vec<Option<AssetRef<'_>>> {
-        self.sources.iter().map(|source| read(source, limits).ok()).collect()
     }
 
     /// Inserts the content of the files below the nodes that reference them. `scenes` has the content of each
@@ -273,19 +267,18 @@ fn links(
 
 /// The content of the files, with image paths relative to the result in `to`. `finish` adds to the scene of each file.
 pub(super) fn contents<'a>(
-    files: &'a Files,
-    asset: &'a [Option<AssetRef<'_>>],
+    files: &'a ReferencedFiles,
     to: Option<&Path>,
     diagnostics: &mut Diagnostics,
     mut finish: impl FnMut(&mut Scene<'a>, &'a AssetRef<'_>, &mut Diagnostics) -> Result<()>,
 ) -> Result<Vec<Option<Scene<'a>>>> {
     let mut contents = Vec::new();
-    for (source, asset) in files.sources.iter().zip(asset) {
-        let content = match asset.as_ref().map(|asset| (asset, asset.to_scene())) {
+    for asset in &files.assets {
+        let content = match asset.as_ref().map(|asset| (asset.borrowed(), asset.to_scene())) {
             Some((asset, Ok(imported))) => {
                 let mut scene = content(imported, diagnostics)?;
                 finish(&mut scene, asset, diagnostics)?;
-                if let (Some(path), Some(to)) = (source.path(), to) {
+                if let (Some(path), Some(to)) = (asset.source.path(), to) {
                     image_paths::rebase(&mut scene, folder(path), to);
                 }
                 Some(scene)

@@ -10,6 +10,12 @@ use meshwright_scene::{
 /// The format whose names in the extras count.
 const FORMAT: &str = "cdae";
 
+/// Reads levels from the names of groups of a scene that was not read from a file.
+pub(super) fn restore_made(scene: &mut Scene<'_>, wanted: Suffixes, diagnostics: &mut Diagnostics) {
+    let suffixes = if wanted == Suffixes::Auto { Suffixes::Keep } else { wanted };
+    restore::restore(scene, FORMAT, suffixes, diagnostics);
+}
+
 /// Restores levels and names that another format changed, before the selection.
 pub(super) fn restore(
     scene: &mut Scene<'_>,

@@ -21,6 +21,7 @@ from ._functions import (
     convert_many,
     detect,
     diff,
+    distances,
     explain,
     fix,
     formats,
@@ -44,7 +45,18 @@ from ._meshwright import (
     __version__,
 )
 from ._records import Camera, Event, Extras, Level, Light, Material, MaterialChannel, Texture
-from ._results import Code, Converted, Diff, Fixed, Limits, ModReport, Picture, Recovered, Validation
+from ._results import (
+    Code,
+    Converted,
+    Diff,
+    Distances,
+    Fixed,
+    Limits,
+    ModReport,
+    Picture,
+    Recovered,
+    Validation,
+)
 
 __all__ = [
     "Asset",
@@ -57,6 +69,7 @@ __all__ = [
     "Diagnostic",
     "Diagnostics",
     "Diff",
+    "Distances",
     "Error",
     "Event",
     "Extras",
@@ -90,6 +103,7 @@ __all__ = [
     "convert_many",
     "detect",
     "diff",
+    "distances",
     "explain",
     "fix",
     "formats",

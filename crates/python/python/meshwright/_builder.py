@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from . import _meshwright as native
-from ._records import Camera, Event, Extras, Level, Light, Material
+from ._records import Camera, Event, Extras, Level, Light, Material, MaterialChannel
 
 Array = npt.ArrayLike
 
@@ -81,6 +81,8 @@ class PrimitiveData:
     """Further attributes [N] or [N, W]."""
     material: int | None = None
     """The material."""
+    variants: Mapping[int, int] = field(default_factory=dict)
+    """The material in variants of the scene, by the index of the variant; other variants use `material`."""
     topology: str = "triangles"
     """See `Primitive.topology`."""
     pool: int | None = None
@@ -146,6 +148,23 @@ class MorphData:
         return pools
 
 
+def _times(values: Array) -> npt.NDArray[Any]:
+    times = np.ascontiguousarray(values, dtype="<f4").reshape(-1)
+    if not np.isfinite(times).all() or (np.diff(times) <= 0).any():
+        raise ValueError("times: expected strictly ascending numbers")
+    return times
+
+
+def _material_channel(own: MaterialChannel) -> tuple[int, str, str, bytes, bytes, int]:
+    times = _times(own.times)
+    values = np.ascontiguousarray(own.values, dtype="<f4")
+    width = values.shape[-1] if values.ndim > 1 else 1
+    parts = 3 if own.interpolation == "cubic_spline" else 1
+    if values.size != times.size * parts * width:
+        raise ValueError(f"values of {own.member}: {values.size} numbers do not fit {times.size} keyframes")
+    return own.material, own.member, own.interpolation, times.tobytes(), values.tobytes(), width
+
+
 @dataclass(frozen=True, kw_only=True, eq=False)
 class ChannelData:
     """An animated property of a node."""
@@ -162,16 +181,21 @@ class ChannelData:
     """"linear", "step" or "cubic_spline"."""
 
     def _data(self) -> tuple[int, str, str, bytes, bytes]:
-        times = np.ascontiguousarray(self.times, dtype="<f4").reshape(-1)
+        times = _times(self.times)
         values = np.ascontiguousarray(self.values, dtype="<f4")
-        if not np.isfinite(times).all() or (np.diff(times) <= 0).any():
-            raise ValueError("times: expected strictly ascending numbers")
         width = {"translation": 3, "rotation": 4, "scale": 3, "visibility": 1}.get(self.path)
         parts = 3 if self.interpolation == "cubic_spline" else 1
         fits = values.size == times.size * parts * width if width else times.size and values.size % (times.size * parts) == 0
         if not fits:
             raise ValueError(f"values of {self.path}: {values.size} numbers do not fit {times.size} keyframes")
         return self.node, self.path, self.interpolation, times.tobytes(), values.tobytes()
+
+
+def _places(instances: Array) -> bytes:
+    array = np.asarray(instances, dtype="<f8")
+    if array.ndim != 3 or array.shape[1:] != (4, 4):
+        raise ValueError(f"instances: expected an array [N, 4, 4], found {list(array.shape)}")
+    return np.ascontiguousarray(array.transpose(0, 2, 1)).tobytes()
 
 
 class SceneBuilder:
@@ -203,6 +227,10 @@ class SceneBuilder:
         """Adds a level. Visual levels go from the most detailed to the least."""
         return self._native.add_level(level)
 
+    def add_variant(self, name: str, *, extras: Extras | None = None) -> int:
+        """Adds a variant of the materials of the scene, which `PrimitiveData.variants` refers to."""
+        return self._native.add_variant(name, extras)
+
     def add_mesh(
         self,
         name: str,
@@ -216,7 +244,7 @@ class SceneBuilder:
         Raises ValueError for arrays of another shape, IndexError for a material that does not exist.
         """
         pools: list[list[_Attribute]] = []
-        parts: list[tuple[int, str, tuple[bytes, str] | None, int | None, Extras]] = []
+        parts: list[tuple[int, str, tuple[bytes, str] | None, int | None, list[tuple[int, int]], Extras]] = []
         counts: list[int] = []
         for own in primitives:
             if own.pool is None:
@@ -227,7 +255,8 @@ class SceneBuilder:
                 pool = parts[own.pool][0]
             else:
                 raise IndexError(f"pool: primitive {own.pool} is not an earlier one")
-            parts.append((pool, own.topology, own._indices(counts[pool]), own.material, own.extras))
+            variants = list(own.variants.items())
+            parts.append((pool, own.topology, own._indices(counts[pool]), own.material, variants, own.extras))
         morphs = [(own.name, own.weight, own._pools(counts)) for own in targets]
         return self._native.add_mesh(name, pools, parts, morphs, extras)
 
@@ -242,6 +271,7 @@ class SceneBuilder:
         matrix: Array | None = None,
         mesh: int | None = None,
         skin: int | None = None,
+        instances: Array | None = None,
         level: int | None = None,
         weights: Sequence[float] = (),
         camera: Camera | None = None,
@@ -251,7 +281,11 @@ class SceneBuilder:
         kind: str = "plain",
         extras: Extras | None = None,
     ) -> int:
-        """Adds a node. A `matrix` [4, 4] for column vectors takes the place of translation, rotation (x, y, z, w) and scale."""
+        """Adds a node. A `matrix` [4, 4] for column vectors takes the place of translation, rotation (x, y, z, w) and scale.
+        `instances` [N, 4, 4] are transforms relative to the node, at which its mesh is shown instead of at the node itself.
+
+        Raises ValueError for instances with shear.
+        """
         if matrix is not None:
             array = np.asarray(matrix, dtype=np.float32)
             if array.shape != (4, 4):
@@ -259,16 +293,30 @@ class SceneBuilder:
             transform = array.T.reshape(-1).tolist()
         else:
             transform = [*map(float, translation), *map(float, rotation), *map(float, scale)]
+        places = b"" if instances is None else _places(instances)
         node = self._native.add_node(
             name, parent, transform, level, list(map(float, weights)), camera, light, file, hidden, kind, extras
         )
-        if mesh is not None or skin is not None:
-            self._native.attach(node, mesh, skin)
+        self.attach(node, mesh=mesh, skin=skin)
+        if instances is not None:
+            self._native.set_instances(node, places)
         return node
 
-    def attach(self, node: int, *, mesh: int | None = None, skin: int | None = None) -> None:
-        """Sets mesh and skin of a node, for example when the joints of the skin come after the node."""
-        self._native.attach(node, mesh, skin)
+    def attach(
+        self,
+        node: int,
+        *,
+        mesh: int | None = None,
+        skin: int | None = None,
+        camera: Camera | None = None,
+        light: Light | None = None,
+        instances: Array | None = None,
+    ) -> None:
+        """Sets the content of a node that is not None, for example a skin whose joints come after the node."""
+        places = None if instances is None else _places(instances)
+        self._native.attach(node, mesh, skin, camera, light)
+        if places is not None:
+            self._native.set_instances(node, places)
 
     def add_skin(
         self,
@@ -296,17 +344,24 @@ class SceneBuilder:
         duration: float | None = None,
         looped: bool = False,
         events: Sequence[Event] = (),
+        material_channels: Sequence[MaterialChannel] = (),
         extras: Extras | None = None,
     ) -> int:
         """Adds an animation. Without a duration it ends with its last keyframe."""
         data = [own._data() for own in channels]
+        of_materials = [_material_channel(own) for own in material_channels]
         if duration is None:
-            duration = max((float(np.max(own.times)) for own in channels if np.size(own.times)), default=0.0)
-        return self._native.add_clip(name, duration, looped, data, list(events), extras)
+            times = [np.asarray(own.times) for own in channels] + [np.asarray(own.times) for own in material_channels]
+            duration = max((float(own.max()) for own in times if own.size), default=0.0)
+        return self._native.add_clip(name, duration, looped, data, of_materials, list(events), extras)
 
     def set_extras(self, extras: Extras) -> None:
         """Sets the vendor data of the scene."""
         self._native.set_extras(extras)
+
+    def set_vertex_colors_shade(self, shade: bool | None) -> None:
+        """Sets whether vertex colors multiply the base color where a material does not say; None for undefined."""
+        self._native.set_vertex_colors_shade(shade)
 
     def build(self) -> native.Scene:
         """The scene. The builder cannot be used afterwards."""

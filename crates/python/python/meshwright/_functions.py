@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol, Union, runtime_checkable
 
 from . import _meshwright as native
 from ._diagnostics import Error
-from ._results import Code, Converted, Diff, Fixed, Limits, ModReport, Picture, Recovered
+from ._results import Code, Converted, Diff, Distances, Fixed, Limits, ModReport, Picture, Recovered
 
 if TYPE_CHECKING:
     from typing import Unpack
@@ -160,6 +160,11 @@ def diff(
     `tolerance` is the allowed distance of positions in meters; None for 0.00001 of the size.
     """
     return Diff(**native.diff(_asset(a, limits), _asset(b, limits), on, tolerance))
+
+
+def distances(a: Source | native.Asset, b: Source | native.Asset, *, limits: Limits | None = None) -> Distances:
+    """Compares the surfaces of two files triangle by triangle, as `meshwright diff --render` shows them."""
+    return Distances(**native.distances(_asset(a, limits), _asset(b, limits)))
 
 
 def _asset(source: Source | native.Asset, limits: Limits | None) -> native.Asset:

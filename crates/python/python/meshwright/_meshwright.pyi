@@ -37,6 +37,7 @@ __all__ = [
     "query",
     "deps",
     "diff",
+    "distances",
     "fix",
     "recover",
     "check",
@@ -118,6 +119,35 @@ class ConvertOptions(TypedDict, total=False):
     """Write nothing; list the files and the losses."""
 
 @type_check_only
+class SceneOptions(TypedDict, total=False):
+    """Options of complete scenes; None is the default of each."""
+
+    lod: int | Literal["all", "finest"] | None
+    """Levels of detail: all, or one; 0 is the most detailed."""
+    collision: Literal["keep", "drop"] | None
+    """Whether the scene has collision and line-of-sight meshes."""
+    clips: _Strings | None
+    """The names of the animations; an empty list for none."""
+    variant: str | None
+    """The material variant whose materials become the only ones."""
+    choices: Mapping[str, int] | None
+    """Choices, such as body groups, with the option to keep."""
+    up: Literal["x", "y", "z"] | None
+    """The up axis of the file, if it is not the one that the file states."""
+    scale: float | None
+    """Scale factor, for files that are not in meters."""
+    vertex_colors: Literal["shade", "attribute", "drop"] | None
+    """What vertex colors do."""
+    textures: Literal["embed", "none"] | None
+    """Whether images have the content of texture files."""
+    texture_format: Literal["keep", "png", "jpeg"] | None
+    """Type of image files."""
+    texture_size: int | None
+    """Largest width and height of textures in pixels."""
+    roots: _Path | Sequence[_Path] | None
+    """Folders or archives with further materials and textures."""
+
+@type_check_only
 class RenderOptions(TypedDict, total=False):
     """Options of pictures; None is the default of each."""
 
@@ -162,7 +192,7 @@ class Asset:
     def has_scene(self) -> bool: ...
     def data(self, buffer: int = 0) -> npt.NDArray[np.uint8]: ...
     def info(self, lod: int = 0) -> dict[str, Any]: ...
-    def to_scene(self) -> Scene: ...
+    def to_scene(self, complete: bool = False, **options: Unpack[SceneOptions]) -> Scene: ...
     def convert_to(
         self, format: str | None = None, path: _Path | None = None, **options: Unpack[ConvertOptions]
     ) -> Converted: ...
@@ -457,16 +487,20 @@ class Builder:
     def counts(self) -> list[int]: ...
     def build(self) -> Scene: ...
     def set_extras(self, extras: Extras) -> None: ...
+    def set_vertex_colors_shade(self, shade: bool | None) -> None: ...
     def add_image(
         self, name: str, path: str | None, data: bytes | None, media_type: str | None, extras: Extras | None
     ) -> int: ...
     def add_material(self, record: Material) -> int: ...
     def add_level(self, record: Level) -> int: ...
+    def add_variant(self, name: str, extras: Extras | None) -> int: ...
     def add_mesh(
         self,
         name: str,
         pools: Sequence[Sequence[tuple[str, bytes, str, int, bool]]],
-        primitives: Sequence[tuple[int, str, tuple[bytes, str] | None, int | None, Extras]],
+        primitives: Sequence[
+            tuple[int, str, tuple[bytes, str] | None, int | None, Sequence[tuple[int, int]], Extras]
+        ],
         targets: Sequence[tuple[str, float, Sequence[Sequence[tuple[str, bytes, bytes]]]]],
         extras: Extras | None,
     ) -> int: ...
@@ -484,7 +518,10 @@ class Builder:
         kind: str,
         extras: Extras | None,
     ) -> int: ...
-    def attach(self, node: int, mesh: int | None, skin: int | None) -> None: ...
+    def attach(
+        self, node: int, mesh: int | None, skin: int | None, camera: Camera | None, light: Light | None
+    ) -> None: ...
+    def set_instances(self, node: int, matrices: bytes) -> None: ...
     def add_skin(self, name: str, joints: Sequence[int], inverse_bind: bytes, extras: Extras | None) -> int: ...
     def add_clip(
         self,
@@ -492,6 +529,7 @@ class Builder:
         duration: float,
         looped: bool,
         channels: Sequence[tuple[int, str, str, bytes, bytes]],
+        material_channels: Sequence[tuple[int, str, str, bytes, bytes, int]],
         events: Sequence[Event],
         extras: Extras | None,
     ) -> int: ...
@@ -529,6 +567,7 @@ def query(
 ) -> list[Any]: ...
 def deps(asset: Asset, roots: Any) -> dict[str, Any]: ...
 def diff(a: Asset, b: Asset, on: str, tolerance: float | None) -> dict[str, Any]: ...
+def distances(a: Asset, b: Asset) -> dict[str, Any]: ...
 def fix(asset: Asset, target: str | None, only: Any, ignore: Any, unsafe_fixes: bool) -> dict[str, Any]: ...
 def recover(
     source: bytes | str, name: str | None, target: str | None, limits: Limits | None

@@ -6,6 +6,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+import numpy.typing as npt
+
 from ._diagnostics import Diagnostic, Diagnostics
 from ._meshwright import default_limits
 
@@ -132,6 +135,25 @@ class Diff:
     """Numbers of differences by kind."""
     differences: list[dict[str, Any]]
     """The first differences: kind, change ("lost", "gained", "changed"), subject, and for scenes message and amount."""
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Distances:
+    """The visible triangles of two files at their most detailed level in the rest pose, and how far they are apart."""
+
+    common: npt.NDArray[np.float32]
+    """The triangles of both files, where the first one has them: corners in meters, float32 [N, 3, 3]."""
+    distances: npt.NDArray[np.float32]
+    """The distance of each of these corners from where the second file has it, in meters: float32 [N, 3]."""
+    lost: npt.NDArray[np.float32]
+    """The triangles that only the first file has: float32 [N, 3, 3]."""
+    gained: npt.NDArray[np.float32]
+    """The triangles that only the second file has: float32 [N, 3, 3]."""
+
+    @property
+    def largest(self) -> float:
+        """The largest distance in meters; 0 if no triangle is common to both files."""
+        return float(self.distances.max(initial=0.0))
 
 
 @dataclass(frozen=True, kw_only=True)
