@@ -7,10 +7,11 @@ from report import Table, figure
 from sources import describe, last_line
 
 BAR = 1e-4
-# Messages of the Cast add-on, and what it does not do.
+# Messages of the Cast add-on, and what it does not do: of models, and of animations.
+LIMITS_OF_MODELS = {"without a root directory": "The add-on needs the folder of the files that instances name."}
 LIMITS = {
+    **LIMITS_OF_MODELS,
     "matrix does not have an inverse": "The add-on cannot import an animation that scales a bone to 0.",
-    "without a root directory": "The add-on needs the folder of the files that instances name.",
 }
 
 
@@ -76,11 +77,14 @@ def cast_one(lab, addon, source):
             if moving is None or not moving <= BAR:
                 problems.append(f"{figure(moving)} of the size in `{source.clip}`")
     cells = [len(frames[0]) // 3, bones, figure(at_rest), figure(faces), source.clip or "-", figure(moving)]
-    known = [cause for text, cause in LIMITS.items() if any(text in error for error in seen["errors"])]
+    def known(limits):
+        return next((cause for text, cause in limits.items() if any(text in error for error in seen["errors"])), None)
+
     if at_rest <= BAR and faces <= BAR:
-        return cells, problems, known[0] if known else None
+        return cells, problems, known(LIMITS)
     # A limit of animations does not explain why the model is elsewhere.
-    return cells, problems, original(lab, addon, source, frames[0]) if problems else None
+    cause = known(LIMITS_OF_MODELS) or original(lab, addon, source, frames[0]) if problems else None
+    return cells, problems, cause
 
 
 def original(lab, addon, source, shown):

@@ -195,7 +195,13 @@ impl<'a> Piece<'a, '_> {
         let repairs = Repairs::new(self, writer, losses)?;
         let mut made = build::Mesh {
             name,
-            positions: stream::positions(positions, repairs.get(&Semantic::Position), &subset, &space),
+            positions: stream::positions(
+                positions,
+                repairs.get(&Semantic::Position),
+                &subset,
+                &space,
+                losses,
+            ),
             influences: influences(&of.bind, pool, &subset, writer, losses)?,
             material,
             ..build::Mesh::default()

@@ -48,8 +48,12 @@ pub(super) fn shapes<'a>(
                 let moved = std::array::from_fn(|_| {
                     parts.next().map_or(0.0, |(from, &by)| f64::from(from) + f64::from(by))
                 });
+                let (moved, is_held) = space.point(vertex as usize, moved);
+                if !is_held {
+                    more(&mut losses.not_finite);
+                }
                 vertices.push(place);
-                places.push(space.point(vertex as usize, moved));
+                places.push(moved);
             }
         }
         // A target may change none of the vertices of a primitive.

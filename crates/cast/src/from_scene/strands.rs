@@ -50,7 +50,7 @@ pub(super) fn hair<'a>(
     };
     let name = of.name(None, names, losses);
     let repaired = repaired_positions(pool, writer, losses)?;
-    let particles = stream::positions(positions, repaired.as_ref(), &subset, &space);
+    let particles = stream::positions(positions, repaired.as_ref(), &subset, &space, losses);
     let hair = build::Hair { name: name.clone(), segments, particles, material };
     model.made.hairs.push(hair.node(&mut writer.hashes));
     Ok(vec![name])

@@ -1,13 +1,13 @@
 //! Converts vertex streams to arrays. Borrows them if possible, else transforms them to model space.
 
-use super::{skin::Bent, transforms::Axes};
+use super::{losses::Losses, skin::Bent, transforms::Axes};
 use crate::{build::Colors, document::Array};
 use meshwright_core::Element;
 use meshwright_scene::{
     AxisSwizzle, Component, Stream, VertexSubset, decompose,
     pose::{DMat4, move_point, single},
 };
-use std::borrow::Cow;
+use std::{borrow::Cow, cell::Cell};
 
 /// The transform from mesh space to model space.
 pub(super) enum Space<'s> {
@@ -42,14 +42,18 @@ impl Space<'_> {
         }
     }
 
-    pub(super) fn point(&self, vertex: usize, point: [f64; 3]) -> [f32; 3] {
-        if let Self::Turned(axes) = self {
-            return axes.content.point(point).map(single);
+    /// The point in model space, and whether single precision holds it. If not, its parts are the nearest that it holds.
+    pub(super) fn point(&self, vertex: usize, point: [f64; 3]) -> ([f32; 3], bool) {
+        let moved = match (self, self.matrix(vertex)) {
+            (Self::Turned(axes), _) => axes.content.point(point),
+            (_, Some(matrix)) => move_point(&matrix, point),
+            (_, None) => point,
         }
-        match self.matrix(vertex) {
-            Some(matrix) => move_point(&matrix, point).map(single),
-            None => point.map(single),
+        .map(single);
+        if moved.iter().all(|part| part.is_finite()) {
+            return (moved, true);
         }
+        (moved.map(|part| if part.is_nan() { 0.0 } else { part.clamp(f32::MIN, f32::MAX) }), false)
     }
 
     fn direction(&self, vertex: usize, direction: [f32; 3]) -> [f32; 3] {
@@ -142,10 +146,18 @@ pub(super) fn positions<'a>(
     repaired: Option<&Stream<'_>>,
     subset: &VertexSubset,
     space: &Space<'_>,
+    losses: &mut Losses,
 ) -> Array<'a, [f32; 3]> {
     permuted(stream, repaired, subset, space).unwrap_or_else(|| {
-        let point = |vertex, point: [f32; 3]| space.point(vertex, point.map(f64::from));
-        made(repaired.unwrap_or(stream), subset, point)
+        let beyond = Cell::new(0_usize);
+        let point = |vertex, point: [f32; 3]| {
+            let (moved, is_held) = space.point(vertex, point.map(f64::from));
+            beyond.set(beyond.get().saturating_add(usize::from(!is_held)));
+            moved
+        };
+        let points = made(repaired.unwrap_or(stream), subset, point);
+        losses.not_finite = losses.not_finite.saturating_add(beyond.get());
+        points
     })
 }
 

@@ -403,6 +403,21 @@ fn bind_matrices_without_an_inverse_keep_vertex_positions() {
 }
 
 #[test]
+fn positions_that_single_precision_cannot_hold_are_replaced() {
+    let large = || Transform::Trs(Trs { scale: [1e30, 1.0, 1.0], ..Trs::IDENTITY });
+    let mut scene = Scene::default();
+    let mesh = Some(scene.add_mesh(plain_square()));
+    let root = scene.add_node(None, Node { transform: large(), ..still("root") });
+    let inner = scene.add_node(Some(root), Node { transform: large(), ..still("inner") });
+    scene.add_node(Some(inner), Node { mesh, transform: large(), ..still("square") });
+    let exported = exported(&scene);
+    assert!(lost(&exported).contains(&codes::LOSS_NOT_FINITE.id), "{:?}", exported.diagnostics);
+    trip(&exported.document, |again| {
+        assert!(corners(again, None).iter().flatten().all(|part| part.is_finite()));
+    });
+}
+
+#[test]
 fn nodes_and_meshes_without_content_are_reported() {
     let mut scene = Scene::default();
     let root = scene.add_node(None, still("root"));

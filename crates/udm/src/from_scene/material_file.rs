@@ -25,7 +25,9 @@ pub(super) fn material_file(scene: &Scene<'_>, material: &Material, losses: &mut
     let mut lost = Vec::new();
     textures(scene, material, &mut element, &mut lost, losses);
     factors(material, &mut element);
+    let shares = material.base_color.into_iter().chain([material.metallic, material.roughness]);
     for (given, what) in [
+        (shares.into_iter().any(|value| value < 0.0 || value > 1.0), "values outside 0 to 1"),
         (material.normal_scale != 1.0, "normal scale"),
         (material.occlusion_strength != 1.0, "occlusion strength"),
         (material.specular.is_some(), "specular"),
@@ -132,9 +134,11 @@ fn factors(material: &Material, element: &mut Element<'static>) {
     let lit = view.texture(&["emission_map"]).is_some();
     let (roughness, metalness) = if mapped { (1.0, 1.0) } else { (0.5, 0.0) };
     let mut changes: Vec<(&'static str, Value<'static>)> = Vec::new();
-    let [r, g, b, a] = material.base_color;
-    let [or, og, ob, oa] = view.color("color_factor").unwrap_or([1.0; 4]);
-    let alpha = view.number("alpha_factor");
+    // Readers clamp them.
+    let share = |value: f32| value.clamp(0.0, 1.0);
+    let [r, g, b, a] = material.base_color.map(share);
+    let [or, og, ob, oa] = view.color("color_factor").unwrap_or([1.0; 4]).map(share);
+    let alpha = view.number("alpha_factor").map(share);
     if [r, g, b] != [or, og, ob] {
         changes.push(("color_factor", Value::Vec3([r, g, b])));
         if alpha.is_none() && oa != 1.0 && a == oa {
@@ -153,8 +157,8 @@ fn factors(material: &Material, element: &mut Element<'static>) {
         ("roughness_factor", material.roughness, roughness),
         ("metalness_factor", material.metallic, metalness),
     ] {
-        if view.number(name).unwrap_or(usual) != value {
-            changes.push((name, value.into()));
+        if view.number(name).map_or(usual, share) != share(value) {
+            changes.push((name, share(value).into()));
         }
     }
     let light = material.emissive.map(|part| single(f64::from(part) * f64::from(material.emissive_strength)));
