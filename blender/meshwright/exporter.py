@@ -233,7 +233,7 @@ class SceneExporter:
                 level=self._level(target),
                 file=target.get(FILE),
                 kind=target.get(KIND, "plain"),
-                hidden=target.hide_render and target.display_type != "WIRE" and self._level(target) is None,
+                hidden=target.hide_render and target.display_type != "WIRE",
                 extras=kept_extras(target),
             )
         if target.type == "ARMATURE":

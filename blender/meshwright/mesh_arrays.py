@@ -89,31 +89,31 @@ class _CornerValues:
         return None if self.normals is None else axes.vectors_from_blender(self.normals[corners])
 
     def vertices_of(self, corners):
-        """The corner that stands for each vertex of the result, and the vertex of each of these corners: uint32."""
+        """A corner for each vertex of the result, and the vertex of each of `corners`: uint32."""
         parts = [part for part in (self.normals, *self.uvs, *self.colors) if part is not None]
         parts = [np.ascontiguousarray(part).view(np.uint32) for part in parts]
         # Most vertices have the same values at all corners: they keep their order, and only the others are split.
         first = np.zeros(self.vertex_count, np.int32)
         first[self.vertex_of[::-1]] = np.arange(len(self.vertex_of), dtype=np.int32)[::-1]
-        standing = first[self.vertex_of]
+        shared = first[self.vertex_of]
         alike = np.ones(len(self.vertex_of), bool)
         for part in parts:
             for column in range(part.shape[1]):
-                alike &= part[:, column] == part[standing, column]
+                alike &= part[:, column] == part[shared, column]
         if not alike.all():
             other = np.flatnonzero(~alike)
             key = np.concatenate(
                 [self.vertex_of[other, None].astype(np.uint32), *(part[other] for part in parts)], axis=1
             )
-            standing[other] = other[_first_equal(key)]
+            shared[other] = other[_first_equal(key)]
         used = np.zeros(len(self.vertex_of), bool)
-        used[standing[corners]] = True
+        used[shared[corners]] = True
         chosen = np.flatnonzero(used)
         # Vertices in the order of the mesh, parts of one vertex together.
         chosen = chosen[np.argsort(self.vertex_of[chosen], kind="stable")]
         number = np.empty(len(self.vertex_of), np.uint32)
         number[chosen] = np.arange(len(chosen), dtype=np.uint32)
-        return chosen, number[standing[corners]]
+        return chosen, number[shared[corners]]
 
 
 def _first_equal(key):

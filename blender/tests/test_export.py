@@ -54,6 +54,53 @@ def test_levels_and_collision_return(empty):
     assert {node.name for node in made.nodes} == {node.name for node in before.nodes}
 
 
+def test_hidden_nodes_and_missing_files_return(empty, tmp_path):
+    builder = meshwright.SceneBuilder()
+    level = builder.add_level(meshwright.Level(name="detail100", kind="visual", pixels=100.0))
+    positions = np.array([[0, 0, 0], [1, 0, 0], [0, 1, 0]], np.float32)
+    mesh = builder.add_mesh("a", [meshwright.PrimitiveData(positions=positions)])
+    builder.add_node("seen", mesh=mesh, level=level)
+    builder.add_node("hidden", mesh=mesh, level=level, hidden=True)
+    builder.add_node("tree", file="trees/oak.cast")
+    scene = builder.build()
+    importer.SceneImporter(empty, scene, "a.glb", importer.ImportOptions(), importer.CreatedData()).run()
+    made, _ = exporter.scene_of(empty, exporter.ExportOptions())
+    assert {(node.name, node.hidden, node.file) for node in made.nodes} == {
+        ("seen", False, None), ("hidden", True, None), ("tree", False, "trees/oak.cast"),
+    }
+
+
+def test_instances_return(empty):
+    builder = meshwright.SceneBuilder()
+    positions = np.array([[0, 0, 0], [1, 0, 0], [0, 1, 0]], np.float32)
+    mesh = builder.add_mesh("a", [meshwright.PrimitiveData(positions=positions)])
+    places = np.tile(np.eye(4), (3, 1, 1))
+    places[:, 0, 3] = [0.0, 5.0, 9.0]
+    builder.add_node("trees", mesh=mesh, instances=places, translation=(1, 2, 3))
+    importer.SceneImporter(empty, builder.build(), "a.glb", importer.ImportOptions(), importer.CreatedData()).run()
+    assert sum(own.type == "MESH" for own in bpy.data.objects) == 3 and len(bpy.data.meshes) == 1
+    made, _ = exporter.scene_of(empty, exporter.ExportOptions())
+    assert [node.name for node in made.nodes] == ["trees"]
+    assert np.allclose(np.sort(made.nodes[0].instances[:, 0, 3]), [0.0, 5.0, 9.0], atol=1e-5)
+
+
+def test_what_was_changed_is_exported_as_it_is(empty):
+    """Kept data does not undo what the user did."""
+    imported = importer.import_file(empty, str(FIXTURES / "house.cdae"), importer.ImportOptions())
+    target = next(own for own in imported.collection.all_objects if own.type == "MESH" and own.visible_get())
+    before = read(FIXTURES / "house.cdae")
+    tangents = before.node(target.name).mesh.primitives[0].tangents
+    assert tangents is not None
+    target.location.x += 2.0
+    target.data.vertices[0].co.z += 0.5
+    made, _ = exporter.scene_of(empty, exporter.ExportOptions())
+    node = made.node(target.name)
+    assert node.matrix[0, 3] == pytest.approx(before.node(target.name).matrix[0, 3] + 2.0)
+    assert node.mesh.primitives[0].tangents is None, "those of the file do not belong to the new shape"
+    untouched = next(own for own in made.nodes if own.mesh is not None and own.name != target.name)
+    assert untouched.mesh.primitives[0].tangents is not None
+
+
 def test_names_return_unless_they_are_changed(empty):
     before = [node.name for node in read(FIXTURES / "house.cdae").nodes]
     twin = next(name for name in before if before.count(name) > 1)
