@@ -155,6 +155,34 @@ def test_objects_of_blender_are_exported(empty, tmp_path):
     assert distance(points, shape(scene) @ TO_BLENDER.T) < 1e-5
 
 
+def test_a_skinned_object_with_modifiers_has_weights_for_all_vertices(empty):
+    armature = bpy.data.objects.new("rig", bpy.data.armatures.new("rig"))
+    empty.scene.collection.objects.link(armature)
+    empty.view_layer.objects.active = armature
+    bpy.ops.object.mode_set(mode="EDIT")
+    for name, height in (("low", 0.0), ("high", 1.0)):
+        bone = armature.data.edit_bones.new(name)
+        bone.head, bone.tail = (0.0, 0.0, height), (0.0, 0.0, height + 1.0)
+    bpy.ops.object.mode_set(mode="OBJECT")
+    bpy.ops.mesh.primitive_cube_add()
+    cube = bpy.context.object
+    for name, value in (("low", 0.25), ("high", 0.75), ("other", 1.0)):
+        cube.vertex_groups.new(name=name).add(list(range(8)), value, "REPLACE")
+    cube.modifiers.new("smooth", "SUBSURF").levels = 2
+    cube.modifiers.new("rig", "ARMATURE").object = armature
+    armature.pose.bones["high"].rotation_mode = "XYZ"
+    armature.pose.bones["high"].rotation_euler.x = 0.5
+    scene, notes = exporter.scene_of(empty, exporter.ExportOptions())
+    primitive = scene.node("Cube").mesh.primitives[0]
+    assert not notes and primitive.triangle_count == 192
+    assert [joint.name for joint in scene.skins[0].joints] == ["low", "high"]
+    assert np.allclose(np.sort(primitive.weights, axis=1)[:, 2:], [0.25, 0.75], atol=1e-5)
+    depsgraph = bpy.context.evaluated_depsgraph_get()
+    shown = cube.evaluated_get(depsgraph).to_mesh()
+    points = np.array([cube.matrix_world @ vertex.co for vertex in shown.vertices])
+    assert distance(points, shape(scene) @ TO_BLENDER.T) < 1e-4, "the pose is that of Blender"
+
+
 def test_operators_import_check_and_fix(empty):
     assert bpy.ops.import_scene.meshwright(
         directory=str(FIXTURES), files=[{"name": "house.cdae"}, {"name": "truncated.cdae"}]
