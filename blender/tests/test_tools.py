@@ -174,15 +174,22 @@ def test_levels_survive_the_glb_of_blender_itself(empty, tmp_path, extras):
 
 
 @pytest.mark.parametrize("extras", [False, True])
-def test_an_imported_model_survives_the_glb_of_blender_itself(empty, tmp_path, extras):
+def test_levels_in_names_of_meshes_survive_the_glb_of_blender_itself(empty, tmp_path, extras):
     bpy.ops.preferences.addon_enable(module="io_scene_gltf2")
-    importer.import_file(empty, str(FIXTURES / "house.cdae"), importer.ImportOptions())
-    for layer in bpy.context.view_layer.layer_collection.children[0].children:
-        layer.hide_viewport = False
-    glb, cdae = tmp_path / "house.glb", tmp_path / "house.cdae"
+    root = bpy.data.objects.new("base00", None)
+    start = bpy.data.objects.new("start01", None)
+    for target, above in ((root, None), (start, root)):
+        empty.scene.collection.objects.link(target)
+        target.parent = above
+    for name, size in (("hull_a200", 3), ("hull_a50", 2), ("Colmesh-1", 1)):
+        bpy.ops.mesh.primitive_cube_add(size=size)
+        bpy.context.object.name, bpy.context.object.parent = name, start
+    glb, cdae = tmp_path / "x.glb", tmp_path / "x.cdae"
     bpy.ops.export_scene.gltf(filepath=str(glb), **({"export_extras": True} if extras else {}))
-    done = meshwright.convert(glb, cdae)
-    found = levels_of(cdae)
-    merged = [own for own in done.diagnostics if own.code.startswith(("SCENE", "CDAE05", "GLTF"))]
-    kept = levels_of(FIXTURES / "house.cdae") == found
-    assert kept or merged, (found, [str(own) for own in done.diagnostics])
+    meshwright.convert(glb, cdae)
+    found = meshwright.open(cdae).to_scene().levels
+    assert [(level.kind, level.pixels) for level in found if level.kind == "visual"] == [("visual", 200.0), ("visual", 50.0)]
+    assert [level.kind for level in found].count("collision") == 1
+    own = tmp_path / "own.cdae"
+    assert bpy.ops.export_scene.meshwright(filepath=str(own), format="cdae") == {"FINISHED"}
+    assert levels_of(own) == levels_of(cdae)
