@@ -67,6 +67,25 @@ def test_reload_keeps_the_options_of_the_import(empty):
     assert max(own.dimensions.length for own in bpy.data.objects) == pytest.approx(size)
 
 
+def test_findings_that_are_safe_to_fix_have_a_button(empty, tmp_path):
+    path = tmp_path / "normals.cdae"
+    path.write_bytes((FIXTURES / "cdae" / "codes" / "CDAE0656.cdae").read_bytes())
+    importer.import_file(empty, str(path), importer.ImportOptions())
+    empty.view_layer.objects.active = next(own for own in bpy.data.objects if own.type == "MESH")
+    assert bpy.ops.meshwright.check(of_scene=False) == {"FINISHED"}
+    findings = empty.scene.meshwright.findings
+    assert [own.code for own in findings if own.is_fixable] == ["CDAE0656"]
+    assert not [own for own in findings if own.is_fixable and own.code != "CDAE0656"]
+    before = path.read_bytes()
+    assert bpy.ops.meshwright.fix(code="CDAE0656") == {"FINISHED"}
+    fixed = tmp_path / "normals_fixed.cdae"
+    assert path.read_bytes() == before, "the file itself is not changed"
+    assert "CDAE0656" not in {own.code for own in meshwright.open(fixed).validate().diagnostics}
+    empty.view_layer.objects.active = next(own for own in bpy.data.collections["normals_fixed"].all_objects if own.type == "MESH")
+    assert bpy.ops.meshwright.fix() == {"CANCELLED"}
+    assert not (tmp_path / "normals_fixed_fixed.cdae").exists()
+
+
 def test_dropped_files_are_imported(empty):
     handler = bpy.types.MESHWRIGHT_FH_import
     assert handler.is_registered and handler.bl_import_operator == "import_scene.meshwright"
