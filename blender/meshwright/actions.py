@@ -8,7 +8,7 @@ from . import armatures, axes
 from .custom_properties import CHANNELS, DURATION, EVENTS, keep_extras, keep_json, keep_name
 
 _KEYFRAME = bpy.types.Keyframe.bl_rna.properties
-_INTERPOLATION = {
+INTERPOLATION = {
     name: _KEYFRAME["interpolation"].enum_items[word].value
     for name, word in [("linear", "LINEAR"), ("step", "CONSTANT"), ("cubic_spline", "BEZIER")]
 }
@@ -122,7 +122,7 @@ class ClipImporter:
         points.add(len(times))
         numbers = values[:, 1] if is_spline else values
         points.foreach_set("co", np.stack([times, numbers], axis=1).astype(np.float32).ravel())
-        points.foreach_set("interpolation", np.full(len(times), _INTERPOLATION[interpolation], np.int32))
+        points.foreach_set("interpolation", np.full(len(times), INTERPOLATION[interpolation], np.int32))
         if generated is not None and generated.any():
             points.foreach_set("type", np.where(generated, GENERATED, 0).astype(np.int32))
         if is_spline:

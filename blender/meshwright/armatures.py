@@ -23,6 +23,8 @@ class Rig:
         """For each node the rest pose in the space of the armature: float64 [4, 4]."""
         self.bind_scale = {}
         """For each node the scale and shear of the bind pose, which a rest pose cannot have: float64 [4, 4]."""
+        self.factors = {}
+        """What `basis_factors` returned; only complete rigs have factors that do not change."""
         self.sheared = 0
         """Number of bones whose pose has shear, which Blender cannot hold."""
         self.above = {}
@@ -89,20 +91,20 @@ def _without_scale(matrix):
         rotation = left @ right
     rest = np.eye(4)
     rest[:3, :3], rest[:3, 3] = rotation, matrix[:3, 3]
-    factor = np.linalg.inv(rest) @ matrix
+    factor = axes.inverse(rest) @ matrix
     return rest, (np.eye(4) if np.allclose(factor, np.eye(4), atol=1e-5) else factor)
 
 
 def build_rig(rig, scene, name, place, world, scale, created, context, parent_world):
     """Makes the armature of a rig. `place` links an object; `world` has the rest transform of each node in the scene."""
     nodes = {node.index: node for node in scene.nodes}
-    to_armature = np.linalg.inv(parent_world)
+    to_armature = axes.inverse(parent_world)
     bind = {}
     for skin in scene.skins:
         inverse = axes.matrices_to_blender(skin.inverse_bind, scale)
         for joint, matrix in zip(skin.joints, inverse):
             if joint.index not in bind and abs(np.linalg.det(matrix)) > 1e-12:
-                bind[joint.index] = np.linalg.inv(matrix)
+                bind[joint.index] = axes.inverse(matrix)
     data = bpy.data.armatures.new(name)
     created.add(data)
     target = bpy.data.objects.new(name, data)
@@ -161,9 +163,15 @@ def pose_basis(rig, nodes, node, local):
 
 def basis_factors(rig, nodes, node):
     """The matrices before and after the transform of a node that give the transform of its pose bone."""
+    if node not in rig.factors:
+        rig.factors[node] = _basis_factors(rig, nodes, node)
+    return rig.factors[node]
+
+
+def _basis_factors(rig, nodes, node):
     parent = nodes[node].parent
-    after = np.linalg.inv(rig.bind_scale[node])
-    inverse = np.linalg.inv(rig.rest[node])
+    after = axes.inverse(rig.bind_scale[node])
+    inverse = axes.inverse(rig.rest[node])
     if parent is None or parent.index not in rig.bones:
         return inverse @ rig.above.get(node, np.eye(4)), after
     above = parent.index

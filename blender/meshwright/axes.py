@@ -56,6 +56,22 @@ def matrices_from_blender(matrices):
     return _TO_BLENDER.T @ np.asarray(matrices, np.float64) @ _TO_BLENDER
 
 
+def inverse(matrix):
+    """The inverse of an affine float64 [4, 4]; of one that flattens everything, the nearest to an inverse. `np.linalg.inv` takes
+    a hundred times as long, as it may start threads."""
+    (a, b, c, x), (d, e, f, y), (g, h, i, z), _ = np.asarray(matrix, np.float64).tolist()
+    first, second, third = e * i - f * h, f * g - d * i, d * h - e * g
+    determinant = a * first + b * second + c * third
+    if determinant == 0.0 or not np.isfinite(determinant):
+        return np.linalg.pinv(np.nan_to_num(matrix))
+    rows = (
+        (first / determinant, (c * h - b * i) / determinant, (b * f - c * e) / determinant),
+        (second / determinant, (a * i - c * g) / determinant, (c * d - a * f) / determinant),
+        (third / determinant, (b * g - a * h) / determinant, (a * e - b * d) / determinant),
+    )
+    return np.array([(*row, -(row[0] * x + row[1] * y + row[2] * z)) for row in rows] + [(0.0, 0.0, 0.0, 1.0)])
+
+
 def multiply_quaternions(a, b):
     """The rotations `b`, then `a`, as [N, 4] w x y z; either may be a single [4]."""
     aw, ax, ay, az = np.moveaxis(np.asarray(a, np.float64), -1, 0)

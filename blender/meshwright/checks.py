@@ -31,6 +31,11 @@ def run(context, profile, of_scene, collection):
     return [*made.losses, *meshwright.open(made.data).validate(profile=chosen).diagnostics]
 
 
+def fixable(collection):
+    """The codes of what can be fixed safely in the file of a collection."""
+    return {diagnostic.code for diagnostic in meshwright.fix(collection[FILE]).fixes}
+
+
 def object_name(context, finding):
     """The name of the object that a finding names; empty if there is none."""
     names = [name.replace('\\"', '"') for name in _QUOTED.findall(finding.message)]

@@ -120,6 +120,9 @@ class SceneExporter:
         self.levels = {}
         """The level of each collection."""
         self.meshes = {}
+        self.weights = {}
+        """The weights of vertex groups of each skinned object."""
+        self._factors = {}
         self.variants = {}
         """The number of each variant, by name."""
         self.parts = set()
@@ -142,6 +145,7 @@ class SceneExporter:
             parts = [target for target in ordered if target not in self.nodes]
             for target in parts:
                 self._add_part(target, chosen)
+            self.weights = mesh_arrays.group_weights(self._skinned(ordered), self.context)
             depsgraph = self.context.evaluated_depsgraph_get()
             for target in ordered:
                 self._add_content(target, depsgraph)
@@ -202,7 +206,7 @@ class SceneExporter:
         if node is None:
             self._add(target, chosen)
         elif target.get(INSTANCE):
-            local = np.linalg.inv(np.array(owner.matrix_world, np.float64)) @ np.array(target.matrix_world, np.float64)
+            local = axes.inverse(np.array(owner.matrix_world, np.float64)) @ np.array(target.matrix_world, np.float64)
             self.instances.setdefault(node, ([], None))[0].append(self.matrix(local))
             self.nodes[target] = node
         elif node in self.parts or not self._is_in_place(target, owner, bone):
@@ -218,7 +222,7 @@ class SceneExporter:
         above = np.array(owner.matrix_world, np.float64)
         if bone is not None:
             above = above @ self.bone_matrix(owner.data.bones[bone])
-        return np.allclose(np.linalg.inv(above) @ np.array(target.matrix_world, np.float64), np.eye(4), atol=1e-4)
+        return np.allclose(axes.inverse(above) @ np.array(target.matrix_world, np.float64), np.eye(4), atol=1e-4)
 
     def _add(self, target, chosen):
         """Adds the node of an object, and of the bones of an armature."""
@@ -233,7 +237,7 @@ class SceneExporter:
                 level=self._level(target),
                 file=target.get(FILE),
                 kind=target.get(KIND, "plain"),
-                hidden=target.hide_render and target.display_type != "WIRE" and self._level(target) is None,
+                hidden=target.hide_render and target.display_type != "WIRE",
                 extras=kept_extras(target),
             )
         if target.type == "ARMATURE":
@@ -250,8 +254,8 @@ class SceneExporter:
         if target.parent_type == "BONE" and target.parent is above and target.parent_bone in above.data.bones:
             bone = above.data.bones[target.parent_bone]
             rest = np.array(above.matrix_world, np.float64) @ self.bone_matrix(bone)
-            return self.bones[above, bone.name], np.linalg.inv(rest) @ world
-        return self.nodes[above], np.linalg.inv(np.array(above.matrix_world, np.float64)) @ world
+            return self.bones[above, bone.name], axes.inverse(rest) @ world
+        return self.nodes[above], axes.inverse(np.array(above.matrix_world, np.float64)) @ world
 
     @staticmethod
     def bone_matrix(bone):
@@ -267,7 +271,7 @@ class SceneExporter:
             bone = target.parent.data.bones[target.parent_bone]
             scale = kept_matrix(bone, BIND_SCALE)
             tail = np.array(Matrix.Translation((0.0, bone.length, 0.0)), np.float64)
-            return tail if scale is None else np.linalg.inv(scale) @ tail
+            return tail if scale is None else axes.inverse(scale) @ tail
         return np.eye(4)
 
     def _transform(self, local, owner, target=None):
@@ -308,15 +312,21 @@ class SceneExporter:
 
     def bone_factors(self, target, bone):
         """The matrices before and after the transform of a pose bone that give the transform of its node, and the node above."""
+        key = (target, bone.name)
+        if key not in self._factors:
+            self._factors[key] = self._bone_factors(target, bone)
+        return self._factors[key]
+
+    def _bone_factors(self, target, bone):
         after = kept_matrix(bone, BIND_SCALE)
         after = np.eye(4) if after is None else after
         rest = np.array(bone.matrix_local, np.float64)
         if bone.parent is not None:
-            return np.linalg.inv(self.bone_matrix(bone.parent)) @ rest, after, self.bones[target, bone.parent.name]
+            return axes.inverse(self.bone_matrix(bone.parent)) @ rest, after, self.bones[target, bone.parent.name]
         above = bpy.data.objects.get(bone.get(ABOVE, ""))
         if above is None or self.nodes.get(above) is None:
             return rest, after, self.nodes[target]
-        to_above = np.linalg.inv(np.array(above.matrix_world, np.float64)) @ np.array(target.matrix_world, np.float64)
+        to_above = axes.inverse(np.array(above.matrix_world, np.float64)) @ np.array(target.matrix_world, np.float64)
         return to_above @ rest, after, self.nodes[above]
 
     def _add_content(self, target, depsgraph):
@@ -330,16 +340,29 @@ class SceneExporter:
         elif target.type not in ("EMPTY", "ARMATURE", "CAMERA", "LIGHT"):
             self.notes.append(f'object "{target.name}" was exported without content: it is of type {target.type.lower()}')
 
+    def _skinned(self, targets):
+        """The mesh objects that bones move, their vertex groups of bones, and whether their modifiers apply."""
+        found = {}
+        for target in targets:
+            rig = _armature_of(target) if target.type == "MESH" else None
+            if rig in self.nodes:
+                groups = [group.index for group in target.vertex_groups if group.name in rig.data.bones]
+                found[target] = (groups, self._evaluates(target))
+        return found
+
+    def _evaluates(self, target):
+        """Whether the mesh is that of the object with its modifiers."""
+        if target.type != "MESH":
+            return True
+        return self.options.modifiers and _has_modifiers(target) and not _has_shape_keys(target)
+
     def _add_mesh(self, target, node, depsgraph):
-        rig = _armature_of(target)
+        rig = _armature_of(target) if target.type == "MESH" else None
         rig = rig if rig in self.nodes else None
-        has_keys = target.type == "MESH" and target.data.shape_keys is not None
-        has_modifiers = any(
-            modifier.show_viewport and modifier.type != "ARMATURE" for modifier in target.modifiers
-        )
-        if has_keys and has_modifiers:
+        has_keys = _has_shape_keys(target)
+        if has_keys and _has_modifiers(target):
             self.notes.append(f'modifiers of object "{target.name}" were not applied: it has shape keys')
-        evaluates = target.type != "MESH" or (self.options.modifiers and has_modifiers and not has_keys)
+        evaluates = self._evaluates(target)
         key = None if evaluates else (target.data, rig)
         if key is None or key not in self.meshes:
             made = self._mesh(target, rig, has_keys, evaluates, depsgraph)
@@ -364,7 +387,7 @@ class SceneExporter:
                 return None
             skin, joints, weights = None, (), ()
             if rig is not None:
-                skin, joints, weights = self._skin(target, rig)
+                skin, joints, weights = self._skin(target, rig, len(data.vertices))
             keys = mesh_arrays.read_shape_keys(data, arrays, self.scale) if has_keys else []
             materials = [self.materials.get(slot.material) for slot in target.material_slots] or [None]
             variants = self._variants(data)
@@ -410,22 +433,22 @@ class SceneExporter:
                 found[-1][self.variants[name]] = self.materials.get(bpy.data.materials[material])
         return found
 
-    def _skin(self, target, rig):
+    def _skin(self, target, rig, count):
         """The skin of a mesh object: its number, and joints and weights of the vertices."""
         groups = {}
         joints, inverse = [], []
         # From the space of the mesh to that of each bone in the rest pose.
-        to_armature = np.linalg.inv(np.array(rig.matrix_world, np.float64)) @ np.array(target.matrix_world, np.float64)
+        to_armature = axes.inverse(np.array(rig.matrix_world, np.float64)) @ np.array(target.matrix_world, np.float64)
         for group in target.vertex_groups:
             bone = rig.data.bones.get(group.name)
             if bone is None:
                 continue
             groups[group.index] = len(joints)
             joints.append(self.bones[rig, bone.name])
-            inverse.append(self.matrix(np.linalg.inv(self.bone_matrix(bone)) @ to_armature))
+            inverse.append(self.matrix(axes.inverse(self.bone_matrix(bone)) @ to_armature))
         if not joints:
             return None, (), ()
-        found = mesh_arrays.read_weights(target, groups, self.context)
+        found = mesh_arrays.read_weights(count, groups, self.weights[target])
         skin = self.builder.add_skin(rig.name, joints, np.array(inverse, np.float32))
         return skin, *found
 
@@ -517,6 +540,14 @@ def _import_above(collection):
     if FILE in collection:
         return collection
     return next((above for above in bpy.data.collections if FILE in above and collection.name in above.children), None)
+
+
+def _has_shape_keys(target):
+    return target.type == "MESH" and target.data.shape_keys is not None
+
+
+def _has_modifiers(target):
+    return any(modifier.show_viewport and modifier.type != "ARMATURE" for modifier in target.modifiers)
 
 
 def _armature_of(target):

@@ -265,7 +265,7 @@ class SceneImporter:
         for node in rig.nodes:
             parent = nodes[node].parent
             if parent is not None and parent.index not in rig.nodes:
-                rig.above[node] = np.linalg.inv(world) @ self.worlds[parent.index]
+                rig.above[node] = axes.inverse(world) @ self.worlds[parent.index]
         owner = nodes[rig.nodes[0]] if index is None else nodes[index]
 
         def place(target):
@@ -446,7 +446,7 @@ class SceneImporter:
         self._collection_of(node).objects.link(part)
         self._finish_part(part, node)
         part.parent = rig.object
-        part.matrix_parent_inverse = Matrix(np.linalg.inv(self._armature_world(rig)).tolist())
+        part.matrix_parent_inverse = Matrix(axes.inverse(self._armature_world(rig)).tolist())
         modifier = part.modifiers.new("Armature", "ARMATURE")
         modifier.object = rig.object
 

@@ -8,7 +8,7 @@ import bpy
 import meshwright
 
 from .custom_properties import OLDER_MODEL, PATH, SAMPLER, file_name, kept_extras, kept_json
-from .materials import WRAP_MODES
+from .materials import COAT, WRAP_MODES, coat_of
 
 
 _READ_INPUTS = ("Base Color", "Alpha", "Roughness", "Metallic", "Emission Color", "Specular Tint", "Normal")
@@ -98,6 +98,7 @@ class MaterialReader:
         values["ior"] = shader.inputs["IOR"].default_value
         self._specular(shader, values, textures)
         self._transmission(shader, values, textures)
+        self._coat(shader, values)
         if OLDER_MODEL in material:
             self._specular_glossiness(material, shader, values, textures)
         self._note_unread(shader, values)
@@ -196,6 +197,23 @@ class MaterialReader:
         if level != 0.5 or tint != (1.0, 1.0, 1.0) or strength is not None or color is not None:
             # Half of Blender's level is the strength 1 of glTF.
             values["specular"], values["specular_color"] = min(level * 2.0, 1.0), tint
+
+    @staticmethod
+    def _coat(shader, values):
+        """The clear coat, in place of what the vendor data says where that was changed."""
+        known = coat_of(values["extras"])
+        weight, roughness = (
+            _factor(socket) if socket.is_linked else socket.default_value
+            for socket in (shader.inputs["Coat Weight"], shader.inputs["Coat Roughness"])
+        )
+        found = {"clearcoatFactor": weight, "clearcoatRoughnessFactor": roughness}
+        if not known and weight <= 0.0:
+            return
+        changed = {name: value for name, value in found.items() if abs(value - known.get(name, 0.0)) > 1e-6}
+        if changed:
+            of_gltf = values["extras"].get("gltf", {})
+            extensions = {**of_gltf.get("extensions", {}), COAT: {**known, **changed}}
+            values["extras"] = {**values["extras"], "gltf": {**of_gltf, "extensions": extensions}}
 
     def _transmission(self, shader, values, textures):
         socket = shader.inputs["Transmission Weight"]

@@ -14,10 +14,22 @@ WRAP_MODES = {"repeat": "REPEAT", "clamp": "EXTEND", "mirror": "MIRROR"}
 
 _SHOWN_SLOTS = {
     "base_color", "metallic_roughness", "normal", "occlusion", "emissive", "specular", "specular_color", "transmission",
-    "diffuse", "specular_glossiness",
+    "diffuse", "specular_glossiness", "KHR_materials_clearcoat/clearcoatTexture",
+    "KHR_materials_clearcoat/clearcoatRoughnessTexture",
 }
 
-_COLOR_SLOTS = {"base_color", "emissive", "specular_color", "diffuse", "specular_glossiness"}
+COAT = "KHR_materials_clearcoat"
+"""The extension of glTF with the clear coat of a material, as paints of vehicles have it."""
+
+_COLOR_SLOTS = {"KHR_materials_sheen/sheenColorTexture", "base_color", "emissive", "specular_color", "diffuse", "specular_glossiness"}
+
+
+def coat_of(extras):
+    """The clear coat in the vendor data of a material; an empty dict if there is none."""
+    found = extras
+    for name in ("gltf", "extensions", COAT):
+        found = found.get(name) if isinstance(found, dict) else None
+    return found if isinstance(found, dict) else {}
 
 
 class MaterialImporter:
@@ -135,6 +147,7 @@ class ShaderGraph:
         self._emission(own, shader)
         self._specular(own, shader)
         self._occlusion(own)
+        self._coat(own, shader)
         if own.transmission is not None:
             strength = self._scaled(own.transmission, own.textures.get("transmission"), "transmission", "Red")
             self._set(shader.inputs["Transmission Weight"], strength)
@@ -320,6 +333,19 @@ class ShaderGraph:
         if texture is not None:
             tint = self._mix(self._texture("specular_color", texture).outputs["Color"], tint)
         self._set(shader.inputs["Specular Tint"], tint)
+
+    def _coat(self, own, shader):
+        coat = coat_of(own.extras)
+        if not coat:
+            return
+        parts = [
+            ("Coat Weight", "clearcoatFactor", "clearcoatTexture", "Red"),
+            ("Coat Roughness", "clearcoatRoughnessFactor", "clearcoatRoughnessTexture", "Green"),
+        ]
+        for socket, factor, texture, channel in parts:
+            slot = f"{COAT}/{texture}"
+            value = self._scaled(float(coat.get(factor, 0.0)), own.textures.get(slot), slot, channel)
+            self._set(shader.inputs[socket], value)
 
     def _occlusion(self, own):
         """A group of the name that Blender's glTF exporter looks for; Blender itself does not show ambient occlusion maps."""

@@ -89,31 +89,31 @@ class _CornerValues:
         return None if self.normals is None else axes.vectors_from_blender(self.normals[corners])
 
     def vertices_of(self, corners):
-        """The corner that stands for each vertex of the result, and the vertex of each of these corners: uint32."""
+        """A corner for each vertex of the result, and the vertex of each of `corners`: uint32."""
         parts = [part for part in (self.normals, *self.uvs, *self.colors) if part is not None]
         parts = [np.ascontiguousarray(part).view(np.uint32) for part in parts]
         # Most vertices have the same values at all corners: they keep their order, and only the others are split.
         first = np.zeros(self.vertex_count, np.int32)
         first[self.vertex_of[::-1]] = np.arange(len(self.vertex_of), dtype=np.int32)[::-1]
-        standing = first[self.vertex_of]
+        shared = first[self.vertex_of]
         alike = np.ones(len(self.vertex_of), bool)
         for part in parts:
             for column in range(part.shape[1]):
-                alike &= part[:, column] == part[standing, column]
+                alike &= part[:, column] == part[shared, column]
         if not alike.all():
             other = np.flatnonzero(~alike)
             key = np.concatenate(
                 [self.vertex_of[other, None].astype(np.uint32), *(part[other] for part in parts)], axis=1
             )
-            standing[other] = other[_first_equal(key)]
+            shared[other] = other[_first_equal(key)]
         used = np.zeros(len(self.vertex_of), bool)
-        used[standing[corners]] = True
+        used[shared[corners]] = True
         chosen = np.flatnonzero(used)
         # Vertices in the order of the mesh, parts of one vertex together.
         chosen = chosen[np.argsort(self.vertex_of[chosen], kind="stable")]
         number = np.empty(len(self.vertex_of), np.uint32)
         number[chosen] = np.arange(len(chosen), dtype=np.uint32)
-        return chosen, number[standing[corners]]
+        return chosen, number[shared[corners]]
 
 
 def _first_equal(key):
@@ -194,19 +194,16 @@ def _point_attributes(data, sources):
 _GROUPS_AT_ONCE = 64
 
 
-def read_weights(target, groups, context):
-    """The joints and weights of all vertices of a mesh object, the largest first: uint16 and float32 [V, 4n]. `groups` has the
-    joint of each vertex group by its index."""
-    count = len(target.data.vertices)
+def read_weights(count, groups, values_of_groups):
+    """The joints and weights of the vertices of a mesh, the largest first: uint16 and float32 [V, 4n]. `groups` has the joint of
+    each vertex group by its index, `values_of_groups` its weights."""
     joints, weights, vertices = [], [], []
-    wanted = sorted(groups)
-    for start in range(0, len(wanted), _GROUPS_AT_ONCE):
-        some = wanted[start : start + _GROUPS_AT_ONCE]
-        for group, values in zip(some, _group_weights(target, some, context)):
-            used = np.flatnonzero(values > 0.0)
-            vertices.append(used)
-            weights.append(values[used])
-            joints.append(np.full(len(used), groups[group], np.uint16))
+    for group, joint in groups.items():
+        values = values_of_groups[group]
+        used = np.flatnonzero(values > 0.0)
+        vertices.append(used)
+        weights.append(values[used])
+        joints.append(np.full(len(used), joint, np.uint16))
     if not vertices:
         return np.zeros((count, 4), np.uint16), np.zeros((count, 4), np.float32)
     vertices, weights, joints = np.concatenate(vertices), np.concatenate(weights), np.concatenate(joints)
@@ -223,42 +220,60 @@ def read_weights(target, groups, context):
     return all_joints, all_weights
 
 
-def _group_weights(target, groups, context):
-    """The weights of vertex groups as arrays. Python reads them one vertex at a time; nodes copy a group to an attribute at once."""
-    tree = bpy.data.node_groups.new("meshwright weights", "GeometryNodeTree")
-    probe = target.copy()
-    probe.data = target.data
+def group_weights(wanted, context):
+    """The weights of vertex groups, by their index, for each of some mesh objects. `wanted` has the groups of each, and whether its
+    modifiers apply. Python reads weights one vertex at a time; nodes copy groups to attributes at once."""
+    probes, trees = [], []
     try:
-        tree.interface.new_socket("Geometry", in_out="INPUT", socket_type="NodeSocketGeometry")
-        tree.interface.new_socket("Geometry", in_out="OUTPUT", socket_type="NodeSocketGeometry")
-        geometry = tree.nodes.new("NodeGroupInput").outputs[0]
-        for group in groups:
-            named = tree.nodes.new("GeometryNodeInputNamedAttribute")
-            named.data_type = "FLOAT"
-            named.inputs["Name"].default_value = target.vertex_groups[group].name
-            store = tree.nodes.new("GeometryNodeStoreNamedAttribute")
-            store.data_type, store.domain = "FLOAT", "POINT"
-            store.inputs["Name"].default_value = f"meshwright_weight_{group}"
-            tree.links.new(geometry, store.inputs["Geometry"])
-            tree.links.new(next(out for out in named.outputs if out.enabled), _enabled(store.inputs, "Value"))
-            geometry = store.outputs["Geometry"]
-        tree.links.new(geometry, tree.nodes.new("NodeGroupOutput").inputs[0])
-        probe.modifiers.clear()
-        probe.modifiers.new("weights", "NODES").node_group = tree
-        context.scene.collection.objects.link(probe)
+        for target, (groups, is_modified) in wanted.items():
+            for start in range(0, len(groups), _GROUPS_AT_ONCE):
+                some = groups[start : start + _GROUPS_AT_ONCE]
+                trees.append(_copying_nodes(target, some))
+                probe = target.copy()
+                probe.data = target.data
+                for modifier in list(probe.modifiers):
+                    if not is_modified or modifier.type == "ARMATURE":
+                        probe.modifiers.remove(modifier)
+                probe.modifiers.new("weights", "NODES").node_group = trees[-1]
+                context.scene.collection.objects.link(probe)
+                probes.append((probe, target, some))
         context.view_layer.update()
-        evaluated = probe.evaluated_get(context.evaluated_depsgraph_get()).data
-        found = []
-        for group in groups:
-            values = np.zeros(len(evaluated.vertices), np.float32)
-            layer = evaluated.attributes.get(f"meshwright_weight_{group}")
-            if layer is not None:
-                layer.data.foreach_get("value", values)
-            found.append(values)
+        depsgraph = context.evaluated_depsgraph_get()
+        found = {target: {} for target in wanted}
+        for probe, target, some in probes:
+            evaluated = probe.evaluated_get(depsgraph).data
+            for group in some:
+                values = np.zeros(len(evaluated.vertices), np.float32)
+                layer = evaluated.attributes.get(f"meshwright_weight_{group}")
+                if layer is not None:
+                    layer.data.foreach_get("value", values)
+                found[target][group] = values
         return found
     finally:
-        bpy.data.objects.remove(probe)
-        bpy.data.node_groups.remove(tree)
+        for probe, *_ in probes:
+            bpy.data.objects.remove(probe)
+        for tree in trees:
+            bpy.data.node_groups.remove(tree)
+
+
+def _copying_nodes(target, groups):
+    """Nodes that copy vertex groups to attributes."""
+    tree = bpy.data.node_groups.new("meshwright weights", "GeometryNodeTree")
+    tree.interface.new_socket("Geometry", in_out="INPUT", socket_type="NodeSocketGeometry")
+    tree.interface.new_socket("Geometry", in_out="OUTPUT", socket_type="NodeSocketGeometry")
+    geometry = tree.nodes.new("NodeGroupInput").outputs[0]
+    for group in groups:
+        named = tree.nodes.new("GeometryNodeInputNamedAttribute")
+        named.data_type = "FLOAT"
+        named.inputs["Name"].default_value = target.vertex_groups[group].name
+        store = tree.nodes.new("GeometryNodeStoreNamedAttribute")
+        store.data_type, store.domain = "FLOAT", "POINT"
+        store.inputs["Name"].default_value = f"meshwright_weight_{group}"
+        tree.links.new(geometry, store.inputs["Geometry"])
+        tree.links.new(next(out for out in named.outputs if out.enabled), _enabled(store.inputs, "Value"))
+        geometry = store.outputs["Geometry"]
+    tree.links.new(geometry, tree.nodes.new("NodeGroupOutput").inputs[0])
+    return tree
 
 
 def _enabled(sockets, name):

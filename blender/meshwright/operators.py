@@ -358,8 +358,10 @@ class MESHWRIGHT_OT_check(bpy.types.Operator):
 
     def execute(self, context):
         settings = context.scene.meshwright
+        collection = imported_collection(context)
         try:
-            found = checks.run(context, settings.profile, self.of_scene, imported_collection(context))
+            found = checks.run(context, settings.profile, self.of_scene, collection)
+            fixable = set() if self.of_scene or collection is None else checks.fixable(collection)
         except (meshwright.Error, exporter.ExportError) as error:
             self.report({"ERROR"}, describe(error))
             return {"CANCELLED"}
@@ -368,6 +370,7 @@ class MESHWRIGHT_OT_check(bpy.types.Operator):
             item = settings.findings.add()
             item.code, item.severity, item.message = finding.code, finding.severity, finding.message
             item.place, item.hint = finding.path, finding.hint
+            item.is_fixable = finding.code in fixable
             item.target = checks.object_name(context, finding)
         self.report({"INFO"}, f"Found {count(len(found), 'problem')}" if found else "Found no problems")
         return {"FINISHED"}
@@ -406,6 +409,8 @@ class MESHWRIGHT_OT_fix(bpy.types.Operator):
     bl_label = "Fix"
     bl_options = {"REGISTER", "UNDO"}
 
+    code: StringProperty(description="The code of what is fixed; empty for everything that is safe")
+
     @classmethod
     def poll(cls, context):
         return imported_collection(context) is not None
@@ -419,7 +424,11 @@ class MESHWRIGHT_OT_fix(bpy.types.Operator):
             self.report({"ERROR"}, f"{os.path.basename(result)} exists; rename or delete it")
             return {"CANCELLED"}
         try:
-            meshwright.fix(path, result)
+            only = [self.code] if self.code else None
+            if meshwright.fix(path, only=only).data is None:
+                self.report({"INFO"}, "There is nothing that can be fixed safely")
+                return {"CANCELLED"}
+            meshwright.fix(path, result, only=only)
             importer.import_file(context, result, importer.kept_options(collection))
         except meshwright.Error as error:
             self.report({"ERROR"}, describe(error))

@@ -4,7 +4,7 @@
 import os
 
 import bpy
-from bpy.props import CollectionProperty, EnumProperty, IntProperty, PointerProperty, StringProperty
+from bpy.props import BoolProperty, CollectionProperty, EnumProperty, IntProperty, PointerProperty, StringProperty
 
 from .custom_properties import FILE
 from .operators import imported_collection
@@ -32,6 +32,7 @@ class MeshwrightFinding(bpy.types.PropertyGroup):
     place: StringProperty()
     hint: StringProperty()
     target: StringProperty()
+    is_fixable: BoolProperty()
 
 
 class MeshwrightSettings(bpy.types.PropertyGroup):
@@ -48,6 +49,8 @@ class MESHWRIGHT_UL_findings(bpy.types.UIList):
     def draw_item(self, _context, layout, _data, item, _icon, _active_data, _active_property, index):
         row = layout.row(align=True)
         row.label(text=f"{item.code}  {item.message}", icon=_ICONS.get(item.severity, "INFO"))
+        if item.is_fixable:
+            row.operator("meshwright.fix", text="", icon="MODIFIER").code = item.code
         if item.target:
             row.operator("meshwright.select_finding", text="", icon="RESTRICT_SELECT_OFF").index = index
 

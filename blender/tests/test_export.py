@@ -54,6 +54,53 @@ def test_levels_and_collision_return(empty):
     assert {node.name for node in made.nodes} == {node.name for node in before.nodes}
 
 
+def test_hidden_nodes_and_missing_files_return(empty, tmp_path):
+    builder = meshwright.SceneBuilder()
+    level = builder.add_level(meshwright.Level(name="detail100", kind="visual", pixels=100.0))
+    positions = np.array([[0, 0, 0], [1, 0, 0], [0, 1, 0]], np.float32)
+    mesh = builder.add_mesh("a", [meshwright.PrimitiveData(positions=positions)])
+    builder.add_node("seen", mesh=mesh, level=level)
+    builder.add_node("hidden", mesh=mesh, level=level, hidden=True)
+    builder.add_node("tree", file="trees/oak.cast")
+    scene = builder.build()
+    importer.SceneImporter(empty, scene, "a.glb", importer.ImportOptions(), importer.CreatedData()).run()
+    made, _ = exporter.scene_of(empty, exporter.ExportOptions())
+    assert {(node.name, node.hidden, node.file) for node in made.nodes} == {
+        ("seen", False, None), ("hidden", True, None), ("tree", False, "trees/oak.cast"),
+    }
+
+
+def test_instances_return(empty):
+    builder = meshwright.SceneBuilder()
+    positions = np.array([[0, 0, 0], [1, 0, 0], [0, 1, 0]], np.float32)
+    mesh = builder.add_mesh("a", [meshwright.PrimitiveData(positions=positions)])
+    places = np.tile(np.eye(4), (3, 1, 1))
+    places[:, 0, 3] = [0.0, 5.0, 9.0]
+    builder.add_node("trees", mesh=mesh, instances=places, translation=(1, 2, 3))
+    importer.SceneImporter(empty, builder.build(), "a.glb", importer.ImportOptions(), importer.CreatedData()).run()
+    assert sum(own.type == "MESH" for own in bpy.data.objects) == 3 and len(bpy.data.meshes) == 1
+    made, _ = exporter.scene_of(empty, exporter.ExportOptions())
+    assert [node.name for node in made.nodes] == ["trees"]
+    assert np.allclose(np.sort(made.nodes[0].instances[:, 0, 3]), [0.0, 5.0, 9.0], atol=1e-5)
+
+
+def test_what_was_changed_is_exported_as_it_is(empty):
+    """Kept data does not undo what the user did."""
+    imported = importer.import_file(empty, str(FIXTURES / "house.cdae"), importer.ImportOptions())
+    target = next(own for own in imported.collection.all_objects if own.type == "MESH" and own.visible_get())
+    before = read(FIXTURES / "house.cdae")
+    tangents = before.node(target.name).mesh.primitives[0].tangents
+    assert tangents is not None
+    target.location.x += 2.0
+    target.data.vertices[0].co.z += 0.5
+    made, _ = exporter.scene_of(empty, exporter.ExportOptions())
+    node = made.node(target.name)
+    assert node.matrix[0, 3] == pytest.approx(before.node(target.name).matrix[0, 3] + 2.0)
+    assert node.mesh.primitives[0].tangents is None, "those of the file do not belong to the new shape"
+    untouched = next(own for own in made.nodes if own.mesh is not None and own.name != target.name)
+    assert untouched.mesh.primitives[0].tangents is not None
+
+
 def test_names_return_unless_they_are_changed(empty):
     before = [node.name for node in read(FIXTURES / "house.cdae").nodes]
     twin = next(name for name in before if before.count(name) > 1)
@@ -106,6 +153,34 @@ def test_objects_of_blender_are_exported(empty, tmp_path):
     assert scene.summary()["triangles"] == sum(len(face.vertices) - 2 for face in evaluated.polygons)
     points = np.array([world[:3, :3] @ np.array(vertex.co) + world[:3, 3] for vertex in evaluated.vertices])
     assert distance(points, shape(scene) @ TO_BLENDER.T) < 1e-5
+
+
+def test_a_skinned_object_with_modifiers_has_weights_for_all_vertices(empty):
+    armature = bpy.data.objects.new("rig", bpy.data.armatures.new("rig"))
+    empty.scene.collection.objects.link(armature)
+    empty.view_layer.objects.active = armature
+    bpy.ops.object.mode_set(mode="EDIT")
+    for name, height in (("low", 0.0), ("high", 1.0)):
+        bone = armature.data.edit_bones.new(name)
+        bone.head, bone.tail = (0.0, 0.0, height), (0.0, 0.0, height + 1.0)
+    bpy.ops.object.mode_set(mode="OBJECT")
+    bpy.ops.mesh.primitive_cube_add()
+    cube = bpy.context.object
+    for name, value in (("low", 0.25), ("high", 0.75), ("other", 1.0)):
+        cube.vertex_groups.new(name=name).add(list(range(8)), value, "REPLACE")
+    cube.modifiers.new("smooth", "SUBSURF").levels = 2
+    cube.modifiers.new("rig", "ARMATURE").object = armature
+    armature.pose.bones["high"].rotation_mode = "XYZ"
+    armature.pose.bones["high"].rotation_euler.x = 0.5
+    scene, notes = exporter.scene_of(empty, exporter.ExportOptions())
+    primitive = scene.node("Cube").mesh.primitives[0]
+    assert not notes and primitive.triangle_count == 192
+    assert [joint.name for joint in scene.skins[0].joints] == ["low", "high"]
+    assert np.allclose(np.sort(primitive.weights, axis=1)[:, 2:], [0.25, 0.75], atol=1e-5)
+    depsgraph = bpy.context.evaluated_depsgraph_get()
+    shown = cube.evaluated_get(depsgraph).to_mesh()
+    points = np.array([cube.matrix_world @ vertex.co for vertex in shown.vertices])
+    assert distance(points, shape(scene) @ TO_BLENDER.T) < 1e-4, "the pose is that of Blender"
 
 
 def test_operators_import_check_and_fix(empty):

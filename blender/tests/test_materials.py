@@ -175,7 +175,11 @@ RECORDS = [
         name="older", specular_glossiness=((0.5, 0.5, 0.5, 1.0), (0.1, 0.2, 0.3), 0.75),
         textures={"diffuse": meshwright.Texture(image=0), "specular_glossiness": meshwright.Texture(image=2)},
     ),
-    meshwright.Material(name="coated", textures={"KHR_materials_clearcoat/clearcoatTexture": meshwright.Texture(image=2)}),
+    meshwright.Material(
+        name="coated", extras={"gltf": {"extensions": {"KHR_materials_clearcoat": {"clearcoatFactor": 0.75, "clearcoatTexture": {}}}}},
+        textures={"KHR_materials_clearcoat/clearcoatTexture": meshwright.Texture(image=2)},
+    ),
+    meshwright.Material(name="silk", textures={"KHR_materials_sheen/sheenColorTexture": meshwright.Texture(image=2)}),
 ]
 
 
@@ -200,6 +204,19 @@ def test_a_material_returns(empty, number):
             assert np.allclose(*flat, atol=1e-6), name
         elif name != "vertex_colors_shade" or expected:
             assert expected == found, name
+
+
+def test_a_clear_coat_is_shown_and_can_be_changed(empty):
+    graph_of([RECORDS[-2]], empty)
+    shader = next(node for node in bpy.data.materials["coated"].node_tree.nodes if node.bl_idname == "ShaderNodeBsdfPrincipled")
+    image = next(node for node in bpy.data.materials["coated"].node_tree.nodes if node.bl_idname == "ShaderNodeTexImage")
+    assert "Coat Weight" in reached(image.outputs["Color"])
+    shader.inputs["Coat Roughness"].default_value = 0.5
+    scene, _ = exporter.scene_of(empty, exporter.ExportOptions())
+    made = meshwright.open(scene.convert_to("glb").data).to_scene().materials[0]
+    coat = made.extras["gltf"]["extensions"]["KHR_materials_clearcoat"]
+    assert coat["clearcoatFactor"] == pytest.approx(0.75) and coat["clearcoatRoughnessFactor"] == pytest.approx(0.5)
+    assert "KHR_materials_clearcoat/clearcoatTexture" in made.textures
 
 
 def test_nodes_that_no_file_holds_are_named(empty):

@@ -67,6 +67,25 @@ def test_reload_keeps_the_options_of_the_import(empty):
     assert max(own.dimensions.length for own in bpy.data.objects) == pytest.approx(size)
 
 
+def test_findings_that_are_safe_to_fix_have_a_button(empty, tmp_path):
+    path = tmp_path / "normals.cdae"
+    path.write_bytes((FIXTURES / "cdae" / "codes" / "CDAE0656.cdae").read_bytes())
+    importer.import_file(empty, str(path), importer.ImportOptions())
+    empty.view_layer.objects.active = next(own for own in bpy.data.objects if own.type == "MESH")
+    assert bpy.ops.meshwright.check(of_scene=False) == {"FINISHED"}
+    findings = empty.scene.meshwright.findings
+    assert [own.code for own in findings if own.is_fixable] == ["CDAE0656"]
+    assert not [own for own in findings if own.is_fixable and own.code != "CDAE0656"]
+    before = path.read_bytes()
+    assert bpy.ops.meshwright.fix(code="CDAE0656") == {"FINISHED"}
+    fixed = tmp_path / "normals_fixed.cdae"
+    assert path.read_bytes() == before, "the file itself is not changed"
+    assert "CDAE0656" not in {own.code for own in meshwright.open(fixed).validate().diagnostics}
+    empty.view_layer.objects.active = next(own for own in bpy.data.collections["normals_fixed"].all_objects if own.type == "MESH")
+    assert bpy.ops.meshwright.fix() == {"CANCELLED"}
+    assert not (tmp_path / "normals_fixed_fixed.cdae").exists()
+
+
 def test_dropped_files_are_imported(empty):
     handler = bpy.types.MESHWRIGHT_FH_import
     assert handler.is_registered and handler.bl_import_operator == "import_scene.meshwright"
@@ -174,15 +193,22 @@ def test_levels_survive_the_glb_of_blender_itself(empty, tmp_path, extras):
 
 
 @pytest.mark.parametrize("extras", [False, True])
-def test_an_imported_model_survives_the_glb_of_blender_itself(empty, tmp_path, extras):
+def test_levels_in_names_of_meshes_survive_the_glb_of_blender_itself(empty, tmp_path, extras):
     bpy.ops.preferences.addon_enable(module="io_scene_gltf2")
-    importer.import_file(empty, str(FIXTURES / "house.cdae"), importer.ImportOptions())
-    for layer in bpy.context.view_layer.layer_collection.children[0].children:
-        layer.hide_viewport = False
-    glb, cdae = tmp_path / "house.glb", tmp_path / "house.cdae"
+    root = bpy.data.objects.new("base00", None)
+    start = bpy.data.objects.new("start01", None)
+    for target, above in ((root, None), (start, root)):
+        empty.scene.collection.objects.link(target)
+        target.parent = above
+    for name, size in (("hull_a200", 3), ("hull_a50", 2), ("Colmesh-1", 1)):
+        bpy.ops.mesh.primitive_cube_add(size=size)
+        bpy.context.object.name, bpy.context.object.parent = name, start
+    glb, cdae = tmp_path / "x.glb", tmp_path / "x.cdae"
     bpy.ops.export_scene.gltf(filepath=str(glb), **({"export_extras": True} if extras else {}))
-    done = meshwright.convert(glb, cdae)
-    found = levels_of(cdae)
-    merged = [own for own in done.diagnostics if own.code.startswith(("SCENE", "CDAE05", "GLTF"))]
-    kept = levels_of(FIXTURES / "house.cdae") == found
-    assert kept or merged, (found, [str(own) for own in done.diagnostics])
+    meshwright.convert(glb, cdae)
+    found = meshwright.open(cdae).to_scene().levels
+    assert [(level.kind, level.pixels) for level in found if level.kind == "visual"] == [("visual", 200.0), ("visual", 50.0)]
+    assert [level.kind for level in found].count("collision") == 1
+    own = tmp_path / "own.cdae"
+    assert bpy.ops.export_scene.meshwright(filepath=str(own), format="cdae") == {"FINISHED"}
+    assert levels_of(own) == levels_of(cdae)

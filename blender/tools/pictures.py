@@ -59,7 +59,7 @@ def place_camera(points):
 
 
 def add_light(matrix):
-    """A sun above the camera, one beside it, and a gray sky."""
+    """A sun above the camera, a weaker one at the camera, and a gray sky."""
     for turn, strength in ((Matrix.Rotation(-0.87, 4, "X"), 1.6), (Matrix.Rotation(0.0, 4, "Y"), 0.5)):
         data = bpy.data.lights.new("sun", "SUN")
         data.energy = strength
