@@ -101,7 +101,7 @@ static TASKS: &[Task] = &[
     (
         "engines",
         engines::run,
-        "check tables of `catalog` with DuckDB and datasets: [FOLDER]; not part of `test`",
+        "check tables with DuckDB and datasets, object stores with moto, meshwright.scale with Dask, Daft, Ray and Spark: [tables|stores|scale] [FOLDER]; not part of `test`",
     ),
     ("fuzz", fuzz::run, "run the fuzzer: [TARGET...] [--seconds N] [--jobs N] [--corpus DIR] [--known]"),
     ("fixtures", fixtures::make, "regenerate the files in fixtures/"),

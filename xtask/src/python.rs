@@ -10,7 +10,8 @@ use std::{
 };
 
 /// What the tests need.
-const PACKAGES: [&str; 7] = ["numpy", "pytest", "fsspec", "trimesh", "meshio", "pyvista", "mypy"];
+const PACKAGES: [&str; 10] =
+    ["numpy", "pytest", "fsspec", "trimesh", "meshio", "pyvista", "mypy", "pyarrow", "distributed", "daft"];
 
 /// Interpreters, of which the first that is new enough is used.
 const PYTHONS: [&str; 6] = ["python3.11", "python3.12", "python3.13", "python3.14", "python3", "python"];
@@ -33,22 +34,13 @@ pub(crate) fn test_if_possible() -> Outcome {
 
 /// Installs the wheel and what its tests need to `.cache/python`, and runs pytest and stubtest.
 pub(crate) fn test(arguments: &[String]) -> Outcome {
-    let python = interpreter().ok_or("there is no Python 3.11 or newer")?;
     let folder = root().join(".cache/python");
-    if !program(&folder, "pip").is_file() {
-        Program::new(python, &["-m", "venv", &folder.to_string_lossy()]).run()?;
-    }
-    let run =
-        |name: &str, arguments: &[&str]| Program::new(&program(&folder, name).to_string_lossy(), arguments);
+    let run = in_environment(&folder)?;
     run("pip", &[&["install", "--quiet"][..], &PACKAGES].concat()).run()?;
     // The profile of the other tests shares their build.
     let is_release = arguments.iter().any(|argument| argument == "--release");
-    let profile = if is_release { "--profile release" } else { "--profile dev" };
+    install(&run, if is_release { "--profile release" } else { "--profile dev" })?;
     let package = root().join("crates/python");
-    run("pip", &["install", "--quiet", "--force-reinstall", "--no-deps"])
-        .arguments(&[package.to_string_lossy().into_owned()])
-        .env("MATURIN_PEP517_ARGS", profile)
-        .run()?;
     run("stubtest", &["meshwright", "--concise", "--ignore-disjoint-bases"]).inside(&folder).run()?;
     let mut counts = (0, 0);
     let tests = package.join("tests");
@@ -77,17 +69,32 @@ pub(crate) fn interpreter_of(version: &str) -> Option<String> {
     programs.filter(|path| path.is_file()).max().map(|path| path.to_string_lossy().into_owned())
 }
 
-/// Builds the wheel with a profile of cargo, and returns its path.
-pub(crate) fn wheel(profile: &str) -> Result<PathBuf, String> {
+/// Programs of a virtual environment, which is made if it does not exist.
+pub(crate) fn in_environment(folder: &Path) -> Result<impl Fn(&str, &[&str]) -> Program + use<>, String> {
     let python = interpreter().ok_or("there is no Python 3.11 or newer")?;
-    let folder = root().join(".cache/python");
-    if !program(&folder, "pip").is_file() {
+    if !program(folder, "pip").is_file() {
         Program::new(python, &["-m", "venv", &folder.to_string_lossy()]).run()?;
     }
-    let pip = program(&folder, "pip").to_string_lossy().into_owned();
+    let folder = folder.to_owned();
+    Ok(move |name: &str, arguments: &[&str]| {
+        Program::new(&program(&folder, name).to_string_lossy(), arguments)
+    })
+}
+
+/// Builds the package with these arguments of maturin, and installs it.
+pub(crate) fn install(run: &impl Fn(&str, &[&str]) -> Program, arguments: &str) -> Outcome {
+    run("pip", &["install", "--quiet", "--force-reinstall", "--no-deps"])
+        .arguments(&[root().join("crates/python").to_string_lossy().into_owned()])
+        .env("MATURIN_PEP517_ARGS", arguments)
+        .run()
+}
+
+/// Builds the wheel with a profile of cargo, and returns its path.
+pub(crate) fn wheel(profile: &str) -> Result<PathBuf, String> {
+    let run = in_environment(&root().join(".cache/python"))?;
     let wheels = target().join("wheels");
     let package = root().join("crates/python");
-    Program::new(&pip, &["wheel", "--quiet", "--no-deps", "--wheel-dir", &wheels.to_string_lossy()])
+    run("pip", &["wheel", "--quiet", "--no-deps", "--wheel-dir", &wheels.to_string_lossy()])
         .arguments(&[package.to_string_lossy().into_owned()])
         .env("MATURIN_PEP517_ARGS", &format!("--profile {profile}"))
         .run()?;

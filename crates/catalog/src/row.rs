@@ -76,6 +76,13 @@ impl ModelRow {
         Some(RowError { code, message: self.error_message.clone().unwrap_or_default() })
     }
 
+    /// Changes the paths of the files that were found and read together with the model.
+    pub fn map_paths(&mut self, mut to: impl FnMut(&str) -> String) {
+        let found = self.references.iter_mut().filter_map(|reference| reference.file.as_mut());
+        let read = self.other_files.iter_mut().map(|file| &mut file.path);
+        found.chain(read).chain(self.error_message.as_mut()).for_each(|path| *path = to(path));
+    }
+
     /// Bytes of the pictures and meshes of the row.
     pub(crate) fn heavy_bytes(&self) -> usize {
         [&self.thumbnail, &self.mesh].into_iter().flatten().map(Vec::len).fold(0, usize::saturating_add)

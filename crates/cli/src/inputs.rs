@@ -6,7 +6,10 @@ use crate::{
     status::CliError,
 };
 use globset::GlobBuilder;
-use ignore::{WalkBuilder, overrides::OverrideBuilder};
+use ignore::{
+    WalkBuilder,
+    overrides::{Override, OverrideBuilder},
+};
 use meshwright::{
     Error, Format, Result, Source,
     archives::{self, Archive},
@@ -50,6 +53,9 @@ enum Place {
     File(PathBuf),
     /// A file in an archive: its path there, and with that of the archive.
     Entry(Arc<Archive>, String, PathBuf),
+    /// An object in a store, and its place in the temporary folder.
+    #[cfg(feature = "object-store")]
+    Remote(Box<meshwright_remote::Object>, PathBuf),
     Stdin,
     Nowhere(Error),
     /// Several that make one.
@@ -75,6 +81,14 @@ impl Input {
     /// Opens it; of several the first.
     pub(crate) fn open(&self, settings: &Settings) -> Result<Source> {
         let source = match &self.from {
+            #[cfg(feature = "object-store")]
+            Place::Remote(object, _) => crate::remote::get()?.open(object, settings)?,
+            Place::File(path) if is_remote(path) => {
+                let what = if cfg!(feature = "object-store") { "command" } else { "build" };
+                let message =
+                    format!("cannot open {}: this {what} does not read object stores", path.display());
+                return Err(Error::new(&BAD_REQUEST, message));
+            }
             Place::File(path) if is_stream(path) => {
                 let failed = |error| Error::io(&UNREADABLE, format!("cannot open {}", path.display()), error);
                 stream(File::open(path).map_err(failed)?, settings)?.with_path(path)
@@ -125,6 +139,8 @@ impl Input {
         match &self.from {
             Place::File(path) => fs::metadata(path).map_or(0, |meta| meta.len()),
             Place::Entry(archive, inner, _) => archive.find(inner).map_or(0, |entry| entry.size()),
+            #[cfg(feature = "object-store")]
+            Place::Remote(object, _) => object.size,
             Place::Several(list) => list.iter().map(Self::size).fold(0, u64::saturating_add),
             Place::Stdin | Place::Nowhere(_) => 0,
         }
@@ -136,6 +152,8 @@ impl Input {
         let path = match &self.from {
             Place::File(path) => path.as_path(),
             Place::Entry(archive, ..) => archive.source().path()?,
+            #[cfg(feature = "object-store")]
+            Place::Remote(object, _) => return Some((object.size, Some(object.modified))),
             Place::Stdin | Place::Nowhere(_) | Place::Several(_) => return None,
         };
         let meta = fs::metadata(path).ok()?;
@@ -154,6 +172,8 @@ impl Input {
         match self.from {
             Place::File(path) | Place::Entry(_, _, path) => Ok(path),
             Place::Nowhere(error) => Err(error),
+            #[cfg(feature = "object-store")]
+            Place::Remote(..) => Err(Error::new(&BAD_REQUEST, format!("{} is not a file", self.name))),
             Place::Stdin | Place::Several(_) => {
                 Err(Error::new(&BAD_REQUEST, format!("{} is not a file", self.name)))
             }
@@ -164,6 +184,8 @@ impl Input {
     pub(crate) fn path(&self) -> Option<&Path> {
         match &self.from {
             Place::File(path) | Place::Entry(_, _, path) => Some(path),
+            #[cfg(feature = "object-store")]
+            Place::Remote(_, path) => Some(path),
             Place::Stdin | Place::Nowhere(_) | Place::Several(_) => None,
         }
     }
@@ -206,6 +228,13 @@ pub(crate) fn search_knowing(
     let single = paths.len() == 1 && walk.files_from.is_none();
     let mut inputs = Inputs { single, ..Inputs::default() };
     for path in &paths {
+        #[cfg(feature = "object-store")]
+        if let (Some(address), true) = (crate::remote::address(path), settings.need.is_some()) {
+            inputs.remote(path, address, settings)?;
+            continue;
+        }
+        #[cfg(feature = "object-store")]
+        let path = &crate::remote::plain(path);
         if path.is_dir() {
             inputs.single = false;
             inputs.folder(path, walk, is_known)?;
@@ -382,6 +411,63 @@ impl Inputs {
         }
     }
 
+    /// An object, or all objects of known formats in a folder of a store.
+    #[cfg(feature = "object-store")]
+    fn remote(
+        &mut self,
+        path: &Path,
+        address: Result<meshwright_remote::Address>,
+        settings: &Settings,
+    ) -> Result<(), CliError> {
+        let excluded = excluded(&settings.walk, Path::new("/"))?;
+        let found = || {
+            let (address, remote) = (address?, crate::remote::get()?);
+            let object = if address.is_folder() { None } else { remote.stores.describe(&address)? };
+            match object {
+                Some(object) => Ok((address, vec![object], false)),
+                None if address.scheme().starts_with("http") => {
+                    Err(Error::new(&UNREADABLE, format!("cannot read {address}: there is no such file")))
+                }
+                None => {
+                    let folder = if address.is_folder() { address } else { address.join("") };
+                    let list = remote.list(&folder, settings)?;
+                    Ok((folder, list, true))
+                }
+            }
+        };
+        let (address, objects, is_searched) = match found() {
+            Ok(found) => found,
+            Err(error) => {
+                self.nowhere(path, error);
+                return Ok(());
+            }
+        };
+        self.single &= !is_searched;
+        let (before, looked) = (self.list.len(), objects.len());
+        for object in objects {
+            let key = object.address.key().strip_prefix(address.key()).filter(|_| is_searched);
+            let below = PathBuf::from(key.unwrap_or_else(|| object.address.name()));
+            let ending = below.extension().unwrap_or_default().to_string_lossy();
+            let is_model = meshwright::readable_extension(&ending) && !ending.eq_ignore_ascii_case("json");
+            if is_searched && (!is_model || excluded.matched(Path::new("/").join(&below), false).is_ignore())
+            {
+                self.skipped = self.skipped.saturating_add(1);
+                continue;
+            }
+            let (name, place) = (object.address.to_string(), crate::remote::get()?.path(&object.address));
+            let from = Place::Remote(Box::new(object), place);
+            self.list.push(Input { name, below, at: 0, is_searched, from });
+        }
+        if self.list.len() == before {
+            let message = match looked {
+                0 => "there is no such object, and no object below it".to_owned(),
+                _ => format!("found no file of a known format in the folder ({looked} checked)"),
+            };
+            self.nowhere(path, Error::new(&UNKNOWN_FORMAT, message));
+        }
+        Ok(())
+    }
+
     fn glob(&mut self, pattern: &Path) -> Result<(), CliError> {
         let text = pattern.to_string_lossy();
         let glob = GlobBuilder::new(&text).literal_separator(true).build();
@@ -409,12 +495,7 @@ impl Inputs {
         let filters = settings.is_some_and(|(settings, _)| !settings.no_ignore);
         builder.standard_filters(filters).follow_links(true).sort_by_file_name(Ord::cmp);
         if let Some((settings, _)) = settings {
-            let mut excluded = OverrideBuilder::new(folder);
-            for glob in &settings.exclude {
-                let wrong = |error| CliError::Usage(format!("--exclude {glob}: {error}"));
-                excluded.add(&format!("!{glob}")).map_err(wrong)?;
-            }
-            builder.overrides(excluded.build().map_err(|error| CliError::Usage(error.to_string()))?);
+            builder.overrides(excluded(settings, folder)?);
         }
         let mut found = Vec::new();
         for entry in builder.build() {
@@ -474,6 +555,23 @@ impl Inputs {
             from: Place::Nowhere(error),
         });
     }
+}
+
+/// The files that `--exclude` names in a folder.
+fn excluded(settings: &Walk, folder: &Path) -> Result<Override, CliError> {
+    let mut excluded = OverrideBuilder::new(folder);
+    for glob in &settings.exclude {
+        let wrong = |error| CliError::Usage(format!("--exclude {glob}: {error}"));
+        excluded.add(&format!("!{glob}")).map_err(wrong)?;
+    }
+    excluded.build().map_err(|error| CliError::Usage(error.to_string()))
+}
+
+/// True for the address of a file in a store.
+fn is_remote(path: &Path) -> bool {
+    let schemes = ["s3", "s3a", "gs", "az", "abfs", "abfss", "https", "http", "file"];
+    let scheme = path.to_str().and_then(|text| Some(text.split_once("://")?.0));
+    scheme.is_some_and(|scheme| schemes.contains(&scheme))
 }
 
 /// True for a file that this program has not finished writing.

@@ -28,6 +28,8 @@ pub(crate) fn handle() {
     // It fails only if there is a handler already; without one a signal ends the process at once, as usual.
     let _ = ctrlc::set_handler(|| {
         let removed = meshwright::core::remove_unfinished_files();
+        #[cfg(feature = "object-store")]
+        crate::remote::discard();
         let (done, files) = (DONE.load(Ordering::Relaxed), FILES.load(Ordering::Relaxed));
         let mut stderr = stderr().lock();
         // A progress bar may be in the line.

@@ -10,6 +10,8 @@ mod interrupt;
 mod output_conflicts;
 mod output_template;
 mod presentation;
+#[cfg(feature = "object-store")]
+mod remote;
 mod run_summary;
 mod settings;
 mod since_manifest;
@@ -48,6 +50,10 @@ pub fn run(words: impl IntoIterator<Item = OsString>) -> u8 {
     };
     let writes = cli.verb.as_ref().is_some_and(Verb::writes_files);
     let mut settings = Settings::new(&cli.global);
+    #[cfg(feature = "object-store")]
+    {
+        settings.need = cli.verb.as_ref().and_then(remote::need);
+    }
     if cfg!(windows) && (writes || cli.verb.as_ref().is_some_and(Verb::keeps_inputs_open)) {
         // Windows lets no program replace a mapped file: neither this one nor an exporter whose results are watched.
         settings.source = settings.source.map(false);
@@ -60,7 +66,7 @@ pub fn run(words: impl IntoIterator<Item = OsString>) -> u8 {
         interrupt::handle();
     }
     let mut out = Out::new(&settings);
-    let done = run_command(cli.verb, &settings, &mut out).and_then(|status| out.flush().map(|()| status));
+    let done = run_with_stores(cli.verb, &settings, &mut out).and_then(|status| out.flush().map(|()| status));
     let status = match done {
         Ok(status) => status,
         // Who closed the pipe has seen enough.
@@ -90,6 +96,24 @@ fn with_command(mut words: Vec<OsString>) -> Vec<OsString> {
     }
     words
 }
+
+/// Runs a command whose inputs and outputs may be in object stores.
+#[cfg(feature = "object-store")]
+fn run_with_stores(verb: Option<Verb>, settings: &Settings, out: &mut Out) -> Result<Status, CliError> {
+    let mut verb = verb;
+    let run = |out: &mut Out| {
+        let upload = verb.as_mut().map_or(Ok(None), remote::prepare)?;
+        let status = run_command(verb, settings, out)?;
+        upload.map_or(Ok(()), remote::Upload::finish)?;
+        out.flush().map(|()| status)
+    };
+    let status = run(out);
+    remote::finish(out);
+    status
+}
+
+#[cfg(not(feature = "object-store"))]
+use run_command as run_with_stores;
 
 fn run_command(verb: Option<Verb>, settings: &Settings, out: &mut Out) -> Result<Status, CliError> {
     match verb {

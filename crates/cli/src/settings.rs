@@ -30,6 +30,20 @@ pub(crate) struct Walk {
     pub(crate) files_from: Option<PathBuf>,
 }
 
+/// What a command needs of a file in an object store.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[cfg_attr(not(feature = "object-store"), allow(dead_code, reason = "this build has no object stores"))]
+pub(crate) enum Need {
+    /// What `info` shows, which may need parts of the file only.
+    Summary,
+    /// The file.
+    File,
+    /// Also the names of the files around it.
+    Names,
+    /// Also the content of the textures that it names.
+    Textures,
+}
+
 /// The options of every verb.
 #[derive(Clone, Debug)]
 pub(crate) struct Settings {
@@ -42,6 +56,8 @@ pub(crate) struct Settings {
     pub(crate) hints: Hints,
     pub(crate) limits: Limits,
     pub(crate) walk: Walk,
+    /// What the command needs of a file in an object store; `None` if it takes none.
+    pub(crate) need: Option<Need>,
     /// The limits that the command line states.
     stated: Vec<LimitSetting>,
 }
@@ -72,7 +88,7 @@ impl Settings {
             no_ignore: global.no_ignore,
             files_from: global.files_from.clone(),
         };
-        Self { walk, mode, color, quiet, verbose, jobs, source, hints, limits, stated }
+        Self { need: None, walk, mode, color, quiet, verbose, jobs, source, hints, limits, stated }
     }
 
     /// The same with limits of a configuration file, unless the command line states others.

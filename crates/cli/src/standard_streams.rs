@@ -27,6 +27,16 @@ pub(crate) fn terminal_width() -> usize {
 /// Text is gathered up to this size before it is written.
 const BUFFER: usize = 32 * 1024;
 
+/// Shows objects of stores by their addresses, not by their places in a temporary folder.
+fn with_addresses(text: &mut String) {
+    #[cfg(feature = "object-store")]
+    if let Some(shown) = crate::remote::shown(text) {
+        *text = shown;
+    }
+    #[cfg(not(feature = "object-store"))]
+    let _ = text;
+}
+
 /// Both streams. Results go to stdout, everything else to stderr; styles are taken out where they do not belong.
 pub(crate) struct Out {
     stdout: AutoStream<io::Stdout>,
@@ -79,6 +89,7 @@ impl Out {
         if buffer.is_empty() {
             return Ok(());
         }
+        with_addresses(buffer);
         let mut write = || stdout.write_all(buffer.as_bytes()).and_then(|()| stdout.flush());
         let written = match bar {
             Some(bar) => bar.suspend(write),
@@ -92,6 +103,8 @@ impl Out {
     pub(crate) fn say(&mut self, text: &str) {
         let _ = self.flush();
         let Self { stderr, bar, .. } = self;
+        let mut text = text.to_owned();
+        with_addresses(&mut text);
         let mut write = || stderr.write_all(text.as_bytes());
         let _ = match bar {
             Some(bar) => bar.suspend(write),

@@ -33,6 +33,7 @@ mod meshopt;
 mod message_subjects;
 mod read;
 mod recover;
+mod summary_bytes;
 pub mod table;
 mod to_scene;
 mod uri;
@@ -46,6 +47,7 @@ pub use from_scene::{FromSceneOptions, LevelLayout, WrittenElements, from_scene,
 pub use load_buffers::{LoadOptions, load};
 pub use read::{log, read};
 pub use recover::recover;
+pub use summary_bytes::summary_bytes;
 pub use to_scene::{to_scene, to_scene_summary, to_scene_within};
 pub use uri::file_uri;
 pub use validate::{Files, json_elements, validate, validate_file};

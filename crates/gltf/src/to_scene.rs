@@ -31,6 +31,8 @@ mod variants;
 
 pub(crate) use msft_lod::SCREEN_PIXELS;
 
+pub(crate) use accessor::stated_bounds;
+
 use crate::{codes, document::Document, extension_names, from_scene::OWN};
 use buffer_bytes::Buffers;
 use meshwright_core::{Budget, Code, Diagnostic, Diagnostics, Error, FILE, Limits, Outcome, Result, Span};

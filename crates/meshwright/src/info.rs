@@ -7,7 +7,7 @@ use crate::{
 use meshwright_core::{Diagnostics, Error, Limits, Outcome, Result, Severity, Source, codes};
 use meshwright_scene::{Bounds, ExtrasValue, ImageContent, LevelKind, MeshId, Scene, Summary};
 use serde::{Serialize, Serializer, ser::SerializeMap};
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, ops::Range};
 
 /// What `info` says of one file. Of vertex data only positions are read. It serializes to the stable shape of
 /// `info --json` (without `schema` and `file`, which the caller puts before it).
@@ -219,6 +219,28 @@ pub struct ClipInfo {
 /// exist.
 pub fn info(source: &Source, limits: &Limits, lod: usize) -> Result<Info> {
     of_asset(&read(source, limits)?, lod)
+}
+
+/// The byte ranges of a file that [`info()`] needs, for files that are fetched in parts. `source` has the length of the whole
+/// file and the content of the ranges in `known`, and anything elsewhere. The answer becomes complete as more is known; `None`
+/// if the whole file is needed, as in most formats.
+///
+/// ```
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// use meshwright::{Limits, Source, info::needed_bytes};
+///
+/// let (source, limits) = (Source::open("house.cdae", &Limits::default())?, Limits::default());
+/// assert_eq!(needed_bytes(&source, &[0..source.len()], &limits), None);
+/// # Ok::<(), meshwright::Error>(())
+/// ```
+pub fn needed_bytes(source: &Source, known: &[Range<u64>], limits: &Limits) -> Option<Vec<Range<u64>>> {
+    #[cfg(feature = "gltf")]
+    return meshwright_gltf::summary_bytes(source, known, limits);
+    #[cfg(not(feature = "gltf"))]
+    {
+        let _ = (source, known, limits);
+        None
+    }
 }
 
 impl AssetRef<'_> {

@@ -4,6 +4,7 @@ mod animation;
 mod asset;
 mod buffer;
 mod builder;
+mod catalog;
 mod error;
 mod geometry;
 mod json_values;
@@ -59,6 +60,7 @@ fn _meshwright(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<scene::Scene>()?;
     module.add_function(wrap_pyfunction!(asset::open_asset, module)?)?;
     module.add_function(wrap_pyfunction!(asset::detect, module)?)?;
+    module.add_function(wrap_pyfunction!(catalog::catalog, module)?)?;
     module.add_function(wrap_pyfunction!(limits::default_limits, module)?)?;
     module.add_function(wrap_pyfunction!(run_command_line, module)?)?;
     module.add_function(wrap_pyfunction!(reports::validate, module)?)?;

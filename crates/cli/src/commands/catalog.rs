@@ -188,7 +188,13 @@ fn one(
     {
         return FileOutcome::Reused(facts);
     }
-    FileOutcome::Read(Box::new(read_row(facts, source, options)))
+    #[cfg_attr(not(feature = "object-store"), allow(unused_mut, reason = "this build has no object stores"))]
+    let mut row = read_row(facts, source, options);
+    #[cfg(feature = "object-store")]
+    if let Some(remote) = crate::remote::known() {
+        row.map_paths(|path| remote.shown(path));
+    }
+    FileOutcome::Read(Box::new(row))
 }
 
 /// The error of a row.

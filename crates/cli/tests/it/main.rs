@@ -21,6 +21,8 @@ mod files;
 mod folder_search;
 mod help;
 mod json;
+#[cfg(feature = "object-store")]
+mod object_stores;
 mod profiles;
 mod reports;
 mod schemas;

@@ -253,7 +253,7 @@ impl<'a> SceneBuilder<'a> {
 
 /// The number and the type of the elements.
 /// The box that an accessor of positions states.
-pub(super) fn stated_bounds(accessor: &Accessor) -> Option<Bounds> {
+pub(crate) fn stated_bounds(accessor: &Accessor) -> Option<Bounds> {
     let corner = |numbers: &[f64]| match *numbers {
         [x, y, z] => Some([x, y, z].map(crate::json::single)),
         _ => None,

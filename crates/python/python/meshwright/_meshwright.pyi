@@ -30,6 +30,7 @@ __all__ = [
     "Scene",
     "open_asset",
     "detect",
+    "catalog",
     "default_limits",
     "run_command_line",
     "validate",
@@ -545,6 +546,15 @@ def open_asset(
     limits: Limits | None = None,
 ) -> Asset: ...
 def detect(source: bytes | str, limits: Limits | None = None) -> tuple[str, str]: ...
+def catalog(
+    files: Sequence[tuple[str, int | None, int | None, bytes | None, str | None]],
+    *,
+    thumbnails: int | None = None,
+    mesh: str | None = None,
+    timings: bool = False,
+    roots: Sequence[_Path] = ...,
+    limits: Limits | None = None,
+) -> bytes: ...
 def default_limits() -> dict[str, int]: ...
 def run_command_line(words: Sequence[str]) -> int: ...
 def validate(

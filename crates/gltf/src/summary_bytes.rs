@@ -1,0 +1,94 @@
+//! The bytes of a file that a summary needs.
+
+use crate::{
+    detect,
+    document::{Root, component},
+    read,
+    to_scene::stated_bounds,
+};
+use meshwright_core::{Limits, Source};
+use std::ops::Range;
+
+/// Chunks of a file that has no more than the usual.
+const CHUNKS: usize = 8;
+
+/// The byte ranges of a `.glb` file that [`to_scene_summary`](crate::to_scene_summary()) needs: its JSON, the headers of its
+/// chunks, and the times of keyframes. `source` has the length of the whole file and the content of the ranges in `known`, and
+/// anything elsewhere; the answer becomes complete as more is known. `None` if the whole file is needed.
+pub fn summary_bytes(source: &Source, known: &[Range<u64>], limits: &Limits) -> Option<Vec<Range<u64>>> {
+    let bytes = source.bytes();
+    let start = 0..20.min(source.len());
+    let is_known = covers(known, &start);
+    let mut needed = Vec::from([start]);
+    if !is_known {
+        return Some(needed);
+    }
+    if !bytes.starts_with(&detect::MAGIC) {
+        return None;
+    }
+    let word = |at: u64| {
+        let start = usize::try_from(at).ok()?;
+        let four = bytes.get(start..start.checked_add(4)?)?;
+        Some(u64::from(u32::from_le_bytes(four.try_into().ok()?)))
+    };
+    // An empty chunk would be followed by any number of others.
+    let end = word(8)?.min(source.len());
+    let (mut at, mut chunks, mut binary) = (12_u64, 0_usize, None);
+    while end.saturating_sub(at) >= 8 {
+        let header = at..at.checked_add(8)?;
+        needed.push(header.clone());
+        if !covers(known, &header) {
+            return Some(needed);
+        }
+        let (length, start) = (word(at)?, header.end);
+        let content = start..start.checked_add(length)?;
+        match chunks {
+            0 => needed.push(content.clone()),
+            _ if binary.is_none() => binary = Some(start),
+            _ => {}
+        }
+        chunks = chunks.checked_add(1).filter(|count| *count <= CHUNKS && length > 0)?;
+        at = content.end;
+    }
+    if needed.iter().any(|range| !covers(known, range)) {
+        return Some(needed);
+    }
+    let (document, _) = read(source, limits).ok()?;
+    needed.extend(values(&document.root, binary.unwrap_or(0))?);
+    Some(needed)
+}
+
+/// The values that a summary reads; `None` if it reads more than times of keyframes.
+fn values(root: &Root, binary: u64) -> Option<Vec<Range<u64>>> {
+    let is_plain = root.buffers.len() <= 1
+        && root.buffers.iter().all(|buffer| buffer.uri.is_none())
+        && root.accessors.iter().all(|accessor| accessor.sparse.is_none())
+        && root.buffer_views.iter().all(|view| view.extensions.map().is_empty());
+    let positions = root.meshes.iter().flat_map(|mesh| &mesh.primitives);
+    let mut positions = positions.filter_map(|primitive| primitive.attributes.get("POSITION"));
+    let has_bounds = |index: usize| root.accessors.get(index).is_some_and(|own| stated_bounds(own).is_some());
+    if !is_plain || !positions.all(|index| has_bounds(*index)) {
+        return None;
+    }
+    let times = root.animations.iter().flat_map(|animation| &animation.samplers).map(|sampler| {
+        let accessor = root.accessors.get(sampler.input)?;
+        let view = root.buffer_views.get(accessor.buffer_view?)?;
+        let start = binary.checked_add(view.byte_offset.unwrap_or(0))?;
+        let size = accessor.count.checked_mul(view.byte_stride.unwrap_or(4).max(4))?;
+        let start = start.checked_add(accessor.byte_offset.unwrap_or(0))?;
+        let is_times = accessor.component_type == component::FLOAT && accessor.kind == "SCALAR";
+        is_times.then_some(start..start.checked_add(size)?)
+    });
+    times.collect()
+}
+
+fn covers(known: &[Range<u64>], wanted: &Range<u64>) -> bool {
+    let mut start = wanted.start;
+    while start < wanted.end {
+        match known.iter().find(|own| own.contains(&start)) {
+            Some(own) => start = own.end,
+            None => return false,
+        }
+    }
+    true
+}

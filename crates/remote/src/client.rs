@@ -1,0 +1,96 @@
+//! The client of a store, and its errors in words.
+
+use crate::address::Address;
+use meshwright_core::{
+    Code, Error, Result,
+    codes::{BAD_REQUEST, CHANGED, UNREADABLE, UNWRITABLE},
+};
+use object_store::{
+    ClientConfigKey, ObjectStore, RetryConfig,
+    aws::{AmazonS3Builder, AmazonS3ConfigKey},
+    azure::{AzureConfigKey, MicrosoftAzureBuilder},
+    gcp::{GoogleCloudStorageBuilder, GoogleConfigKey},
+    http::HttpBuilder,
+};
+use std::{error::Error as StdError, sync::Arc};
+
+/// Settings of every client. A request may take long for a large object, but not without progress.
+const SETTINGS: [(ClientConfigKey, &str); 3] = [
+    (ClientConfigKey::Timeout, "6 hours"),
+    (ClientConfigKey::ReadTimeout, "30 seconds"),
+    (ClientConfigKey::UserAgent, concat!("meshwright/", env!("CARGO_PKG_VERSION"))),
+];
+
+/// Makes the client of a store, with the credentials of the environment.
+pub(crate) fn client(address: &Address, retry: &RetryConfig) -> Result<Arc<dyn ObjectStore>> {
+    // The first provider stays; a program that has its own is left alone.
+    let _ = rustls::crypto::ring::default_provider().install_default();
+    let store = format!("{}://{}", address.scheme(), address.store());
+    macro_rules! built {
+        ($builder:expr, $key:expr) => {{
+            let builder = $builder.with_url(&store).with_retry(retry.clone());
+            let builder = SETTINGS
+                .into_iter()
+                .fold(builder, |builder, (key, value)| builder.with_config($key(key), value));
+            builder.build().map(|store| Arc::new(store) as Arc<dyn ObjectStore>)
+        }};
+    }
+    let made = match address.scheme() {
+        "s3" | "s3a" => built!(AmazonS3Builder::from_env(), AmazonS3ConfigKey::Client),
+        "gs" => built!(GoogleCloudStorageBuilder::from_env(), GoogleConfigKey::Client),
+        "http" => {
+            let plain = HttpBuilder::new().with_config(ClientConfigKey::AllowHttp, "true");
+            built!(plain, std::convert::identity)
+        }
+        "https" => built!(HttpBuilder::new(), std::convert::identity),
+        _ => built!(MicrosoftAzureBuilder::from_env(), AzureConfigKey::Client),
+    };
+    made.map_err(|error| Error::new(&BAD_REQUEST, format!("cannot use {store}: {}", causes(&error))))
+}
+
+/// An error of a read.
+pub(crate) fn unreadable(address: &Address, error: &object_store::Error) -> Error {
+    in_words(address, error, &UNREADABLE, "read")
+}
+
+/// An error of a write.
+pub(crate) fn unwritable(address: &Address, error: &object_store::Error) -> Error {
+    in_words(address, error, &UNWRITABLE, "write")
+}
+
+fn in_words(address: &Address, error: &object_store::Error, code: &'static Code, what: &str) -> Error {
+    use object_store::Error as Kind;
+    match error {
+        Kind::NotFound { .. } => {
+            Error::new(code, format!("cannot {what} {address}: there is no such object"))
+        }
+        Kind::Precondition { .. } | Kind::NotModified { .. } if what == "read" => {
+            Error::new(&CHANGED, format!("{address} was changed by another program while it was read"))
+        }
+        Kind::AlreadyExists { .. } | Kind::Precondition { .. } => {
+            Error::new(code, format!("cannot write {address}: another program wrote it in the meantime"))
+        }
+        Kind::PermissionDenied { .. } | Kind::Unauthenticated { .. } => Error::new(
+            code,
+            format!("cannot {what} {address}: the store does not permit it with these credentials"),
+        ),
+        other => Error::new(code, format!("cannot {what} {address}: {}", causes(other))),
+    }
+}
+
+/// The innermost causes of an error on one line: the outer ones repeat them.
+fn causes(error: &dyn StdError) -> String {
+    let mut inner = error;
+    while let Some(source) = inner.source() {
+        inner = source;
+    }
+    let text = inner.to_string();
+    // Stores answer with a document.
+    if let Some((_, rest)) = text.split_once("<Message>")
+        && let Some((message, _)) = rest.split_once("</Message>")
+    {
+        return message.chars().take(300).collect();
+    }
+    let line: Vec<&str> = text.split_whitespace().collect();
+    line.join(" ").chars().take(300).collect()
+}

@@ -1,0 +1,147 @@
+//! A folder in which the objects of stores have their places.
+
+use crate::{address::Address, object::Object, stores::Stores};
+use meshwright_core::{Error, Result, codes::UNWRITABLE};
+use std::{
+    collections::{HashMap, HashSet},
+    fs::{self, File},
+    path::{Path, PathBuf},
+    sync::{Mutex, PoisonError},
+};
+
+/// Files that say what models need: they are fetched before a model is read.
+const DEFINITIONS: [&str; 7] = ["json", "cs", "jbeam", "pc", "pmat", "pmat_b", "link"];
+/// A definition is a text that a person can edit.
+const LARGEST_DEFINITION: u64 = 16 << 20;
+
+/// The parts of the folder.
+const READ: &str = "in";
+const WRITTEN: &str = "out";
+/// In place of the colon before the port of a host, which Windows does not permit.
+const COLON: &str = "%3A";
+
+/// A temporary folder in which objects have the places of files, so that models find what they name next to them. A file has
+/// the size of its object and no content until it is filled.
+#[derive(Debug)]
+pub struct Mirror {
+    folder: tempfile::TempDir,
+    places: Mutex<Places>,
+}
+
+#[derive(Debug, Default)]
+struct Places {
+    /// The objects that are not filled.
+    empty: HashMap<PathBuf, Object>,
+    /// Folders whose objects have their places.
+    listed: HashSet<Address>,
+}
+
+impl Mirror {
+    /// An empty one, which is removed in the end.
+    ///
+    /// # Errors
+    ///
+    /// [`UNWRITABLE`].
+    pub fn new() -> Result<Self> {
+        let folder = tempfile::Builder::new().prefix("meshwright-").tempdir();
+        let folder =
+            folder.map_err(|error| Error::io(&UNWRITABLE, "cannot make a temporary folder", error))?;
+        Ok(Self { folder, places: Mutex::default() })
+    }
+
+    /// The place of an object. The parts of an [`Address`] never lead out of the folder.
+    pub fn path(&self, address: &Address) -> PathBuf {
+        self.place(READ, address)
+    }
+
+    /// The place of a file that will be written as an object.
+    pub fn output(&self, address: &Address) -> PathBuf {
+        self.place(WRITTEN, address)
+    }
+
+    fn place(&self, part: &str, address: &Address) -> PathBuf {
+        let place = self.folder.path().join(part).join(address.scheme());
+        place.join(address.store().replace(':', COLON)).join(address.key())
+    }
+
+    /// Removes the folder, for a process that ends now.
+    pub fn remove(&self) {
+        // Nothing can be done if files are in use.
+        let _ = fs::remove_dir_all(self.folder.path());
+    }
+
+    /// A text with addresses in place of the paths of this folder.
+    pub fn with_addresses(&self, text: &str) -> String {
+        let mut out = text.to_owned();
+        for part in [READ, WRITTEN] {
+            let own = format!("{}/", self.folder.path().join(part).display());
+            let mut parts = out.split(&own);
+            let mut shown = parts.next().unwrap_or_default().to_owned();
+            for part in parts {
+                match part.split_once('/') {
+                    Some((scheme, rest)) => {
+                        let (store, key) = rest.split_once('/').unwrap_or((rest, ""));
+                        shown.push_str(&format!("{scheme}://{}/{key}", store.replace(COLON, ":")));
+                    }
+                    None => shown.push_str(part),
+                }
+            }
+            out = shown;
+        }
+        out
+    }
+
+    /// Gives all objects in a folder and below it their places, and fetches the definitions among them; once for each folder.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Stores::list`]; [`UNWRITABLE`].
+    pub fn surround(&self, stores: &Stores, folder: &Address, most: usize) -> Result<()> {
+        let is_listed = |places: &Places| {
+            let within = |listed: &Address| {
+                listed.with_key("") == folder.with_key("") && folder.key().starts_with(listed.key())
+            };
+            places.listed.iter().any(within)
+        };
+        // Others wait for the list.
+        let mut places = self.places.lock().unwrap_or_else(PoisonError::into_inner);
+        if is_listed(&places) {
+            return Ok(());
+        }
+        let objects =
+            if folder.scheme().starts_with("http") { Vec::new() } else { stores.list(folder, most)? };
+        let mut definitions = Vec::new();
+        for object in objects {
+            let path = self.path(&object.address);
+            let ending = path.extension().unwrap_or_default().to_string_lossy().to_lowercase();
+            let made = path.parent().map_or(Ok(()), fs::create_dir_all).and_then(|()| File::create(&path));
+            // A name that the file system does not permit is a file that no model finds.
+            let Ok(file) = made else { continue };
+            let _ = file.set_len(object.size);
+            if DEFINITIONS.contains(&&*ending) && object.size <= LARGEST_DEFINITION {
+                definitions.push((path, object));
+            } else {
+                places.empty.insert(path, object);
+            }
+        }
+        definitions.iter().try_for_each(|(path, object)| stores.download(object, path))?;
+        places.listed.insert(folder.clone());
+        Ok(())
+    }
+
+    /// Fetches the content of a file of the folder, if it has none.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Stores::download`].
+    pub fn fill(&self, stores: &Stores, path: &Path) -> Result<()> {
+        let object = self.places.lock().unwrap_or_else(PoisonError::into_inner).empty.get(path).cloned();
+        let Some(object) = object else { return Ok(()) };
+        let part = path.with_extension("part");
+        stores.download(&object, &part)?;
+        let failed = |error| Error::io(&UNWRITABLE, format!("cannot write {}", path.display()), error);
+        fs::rename(&part, path).map_err(failed)?;
+        self.places.lock().unwrap_or_else(PoisonError::into_inner).empty.remove(path);
+        Ok(())
+    }
+}
