@@ -27,7 +27,10 @@ pub(super) fn material_file(scene: &Scene<'_>, material: &Material, losses: &mut
     factors(material, &mut element);
     let shares = material.base_color.into_iter().chain([material.metallic, material.roughness]);
     for (given, what) in [
-        (shares.into_iter().any(|value| value < 0.0 || value > 1.0), "values outside 0 to 1"),
+        (
+            shares.into_iter().any(|value| (value - value.clamp(0.0, 1.0)).abs() > 0.0),
+            "values outside 0 to 1",
+        ),
         (material.normal_scale != 1.0, "normal scale"),
         (material.occlusion_strength != 1.0, "occlusion strength"),
         (material.specular.is_some(), "specular"),
