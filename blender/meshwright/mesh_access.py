@@ -17,7 +17,8 @@ def corner_vertices(data):
 
 def set_positions(data, values):
     """Sets the positions of all vertices: float32 [V, 3]."""
-    data.attributes["position"].data.foreach_set("vector", values.ravel())
+    if len(values):
+        data.attributes["position"].data.foreach_set("vector", values.ravel())
 
 
 def set_corner_vertices(data, values):

@@ -283,7 +283,7 @@ def _enabled(sockets, name):
 def read_shape_keys(data, arrays, scale):
     """The shape keys of a mesh as (name, value, displacements [N, 3])."""
     keys = data.shape_keys
-    if keys is None or not keys.use_relative:
+    if keys is None or not keys.use_relative or arrays.sources is None:
         return []
     count = len(data.vertices)
     renamed = kept_json(data, MORPH_NAMES) or {}

@@ -8,7 +8,7 @@ import meshwright
 import numpy as np
 import pytest
 from conftest import FIXTURES, SAMPLES, corpus
-from meshwright_extension import importer
+from meshwright_extension import exporter, importer
 
 MODELS = ["house.cdae", "windmill.cdae", "shed.dae", "crane.cast", "crate.pmdl_b"]
 TO_BLENDER = np.array([[1, 0, 0], [0, 0, -1], [0, 1, 0]], np.float64)
@@ -207,6 +207,30 @@ def test_damaged_files_are_reported_with_their_code(empty, name):
         importer.import_file(empty, str(FIXTURES / name), importer.ImportOptions())
     assert raised.value.code and raised.value.hint
     assert not bpy.data.objects
+
+
+def damaged():
+    """Files that break a rule each, also those that hold almost nothing."""
+    folders = [folder for folder in FIXTURES.glob("*/codes") if folder.parent.name != "tinman"]
+    paths = sorted(path for folder in folders for path in folder.iterdir() if path.is_file())
+    named = [FIXTURES / "gltf/codes/GLTF0641.gltf", FIXTURES / "udm/codes/UDM0552.udm"]
+    return [*paths[::5], *(path for path in named if path.is_file())]
+
+
+def test_damaged_files_raise_nothing_but_errors_with_codes(empty):
+    count = 0
+    for path in damaged():
+        bpy.ops.wm.read_factory_settings(use_empty=True)
+        try:
+            importer.import_file(empty, str(path), importer.ImportOptions())
+            scene, _ = exporter.scene_of(empty, exporter.ExportOptions())
+            scene.convert_to("glb")
+            count += 1
+        except meshwright.Error as error:
+            assert error.code
+        except exporter.ExportError:
+            assert not bpy.data.objects
+    assert count > 50
 
 
 def test_scale_applies_to_everything(empty):

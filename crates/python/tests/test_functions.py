@@ -147,3 +147,13 @@ def test_distances_are_arrays():
     other = meshwright.distances(FIXTURES / "house.cdae", FIXTURES / "windmill.cdae")
     assert (len(other.common), other.lost.shape, other.gained.shape) == (0, (44, 3, 3), (36, 3, 3))
     assert other.largest == 0.0 and not other.lost.flags.writeable
+
+
+def test_the_module_for_bpy_says_what_it_needs(capsys, monkeypatch):
+    import meshwright.blender
+
+    monkeypatch.setitem(sys.modules, "bpy", None)
+    assert meshwright.blender.main(["house.cdae", "-o", "house.blend"]) == 2
+    assert "pip install bpy" in capsys.readouterr().err
+    with pytest.raises(meshwright.blender.ExtensionNotFound, match="neither a folder nor a zip archive"):
+        meshwright.blender.load_extension(__file__)
