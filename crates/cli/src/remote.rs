@@ -190,6 +190,7 @@ pub(crate) fn stage(output: &mut PathBuf) -> std::result::Result<Option<Upload>,
 }
 
 /// Puts a copy in place of a file in a store; a path that does not exist, if the store has none.
+#[cfg(feature = "catalog")]
 pub(crate) fn fetch(path: &mut PathBuf) -> Result<()> {
     let Some(address) = address(path) else {
         *path = plain(path);

@@ -31,8 +31,8 @@ pub(crate) struct Walk {
 }
 
 /// What a command needs of a file in an object store.
+#[cfg(feature = "object-store")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-#[cfg_attr(not(feature = "object-store"), allow(dead_code, reason = "this build has no object stores"))]
 pub(crate) enum Need {
     /// What `info` shows, which may need parts of the file only.
     Summary,
@@ -57,6 +57,7 @@ pub(crate) struct Settings {
     pub(crate) limits: Limits,
     pub(crate) walk: Walk,
     /// What the command needs of a file in an object store; `None` if it takes none.
+    #[cfg(feature = "object-store")]
     pub(crate) need: Option<Need>,
     /// The limits that the command line states.
     stated: Vec<LimitSetting>,
@@ -88,7 +89,20 @@ impl Settings {
             no_ignore: global.no_ignore,
             files_from: global.files_from.clone(),
         };
-        Self { need: None, walk, mode, color, quiet, verbose, jobs, source, hints, limits, stated }
+        Self {
+            #[cfg(feature = "object-store")]
+            need: None,
+            walk,
+            mode,
+            color,
+            quiet,
+            verbose,
+            jobs,
+            source,
+            hints,
+            limits,
+            stated,
+        }
     }
 
     /// The same with limits of a configuration file, unless the command line states others.

@@ -5,7 +5,7 @@ import pytest
 
 from conftest import FIXTURES, ROOT
 
-PAGES = [ROOT / "docs/guides/python.md", ROOT / "crates/python/README.md"]
+PAGES = [ROOT / "docs/guides/python.md", ROOT / "docs/guides/scale.md", ROOT / "crates/python/README.md"]
 
 
 def blocks():

@@ -35,6 +35,7 @@ const NOT_RUN: &[(&str, &str, &str)] = &[
     ("docs/guides/blender.md", "pip install bpy", "it installs Blender"),
     ("docs/guides/c.md", "cargo build --release -p meshwright-capi", "it builds a library"),
     ("docs/guides/python.md", "pip install crates/python", "it builds a wheel"),
+    ("docs/guides/scale.md", "pip install 'crates/python[scale]'", "it builds a wheel"),
     ("docs/view.md", "meshwright view models/", "it ends with the last tab of the browser"),
 ];
 
