@@ -61,6 +61,9 @@ pub(crate) fn unwritable(address: &Address, error: &object_store::Error) -> Erro
 fn in_words(address: &Address, error: &object_store::Error, code: &'static Code, what: &str) -> Error {
     use object_store::Error as Kind;
     match error {
+        Kind::NotFound { .. } if what == "write" => {
+            Error::new(code, format!("cannot write {address}: there is no such bucket or container"))
+        }
         Kind::NotFound { .. } => {
             Error::new(code, format!("cannot {what} {address}: there is no such object"))
         }
