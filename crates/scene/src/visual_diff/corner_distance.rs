@@ -47,7 +47,10 @@ fn most(a: [f32; 4], b: [f32; 4], width: usize) -> f64 {
     if a == b {
         return 0.0;
     }
-    let rounded = |a: f32, b: f32| (a - b).abs() <= 2.0 * f32::EPSILON * a.abs().max(b.abs());
+    let rounded = |a: f32, b: f32| {
+        let slack = 2.0 * f32::EPSILON * a.abs().max(b.abs());
+        slack.is_finite() && (a - b).abs() <= slack
+    };
     let pairs = a.into_iter().zip(b).take(width).filter(|(a, b)| !rounded(*a, *b));
     pairs.map(|(a, b)| gap(f64::from(a), f64::from(b))).fold(0.0, f64::max)
 }
