@@ -97,7 +97,8 @@ fn a_tab_is_told_of_new_and_removed_files() {
     let viewer = Viewer::start(options, Box::new(search)).unwrap();
     let token = viewer.url().trim_end_matches('/').rsplit('/').next().unwrap().to_owned();
     let mut tab = Tab::open(viewer.port(), &token);
-    fs::copy(fixture("crane.cast"), folder.path().join("crane.cast")).unwrap();
+    // Its name is the last, so that it has the last number even if the first search finds it, too.
+    fs::copy(fixture("crane.cast"), folder.path().join("new.cast")).unwrap();
     tab.wait_for("event: added\ndata: {\"id\":1}");
     fs::remove_file(folder.path().join("house.cdae")).unwrap();
     tab.wait_for("event: removed\ndata: {\"id\":0}");
