@@ -6,8 +6,6 @@ import pickle
 from collections.abc import Callable, Iterator, Sequence
 from typing import TypeVar
 
-import daft  # type: ignore[import-not-found,import-untyped,unused-ignore]
-
 from ._parts import Part
 
 _T = TypeVar("_T")
@@ -15,6 +13,7 @@ _T = TypeVar("_T")
 
 def run(work: Callable[[Part], _T], parts: Sequence[Part], workers: int | None = None) -> Iterator[_T]:
     """On Daft's runner, which `daft.set_runner_ray` changes to a cluster. `workers` is left to the runner."""
+    import daft  # type: ignore[import-not-found,import-untyped,unused-ignore]
 
     @daft.func(return_dtype=daft.DataType.binary())
     def done(part: bytes) -> bytes:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import TypeVar
 
-import ray  # type: ignore[import-not-found,import-untyped,unused-ignore]
-
 from ._parts import Part
 
 _T = TypeVar("_T")
@@ -14,6 +12,8 @@ _T = TypeVar("_T")
 
 def run(work: Callable[[Part], _T], parts: Sequence[Part], workers: int | None = None) -> Iterator[_T]:
     """On the cluster that Ray is connected to, or else on this machine. A part whose worker is lost runs on another."""
+    import ray  # type: ignore[import-not-found,import-untyped,unused-ignore]
+
     started = not ray.is_initialized()
     if started:
         ray.init(num_cpus=workers, include_dashboard=False, log_to_driver=False)

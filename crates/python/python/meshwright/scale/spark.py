@@ -7,8 +7,6 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from typing import TypeVar
 
-from pyspark.sql import SparkSession  # type: ignore[import-not-found,import-untyped,unused-ignore]
-
 from ._parts import Part
 
 _T = TypeVar("_T")
@@ -16,6 +14,8 @@ _T = TypeVar("_T")
 
 def run(work: Callable[[Part], _T], parts: Sequence[Part], workers: int | None = None) -> Iterator[_T]:
     """On the active session, or else on this machine. Spark repeats parts that fail; results come when all parts are done."""
+    from pyspark.sql import SparkSession  # type: ignore[import-not-found,import-untyped,unused-ignore]
+
     active = SparkSession.getActiveSession()
     if active is None:
         # The interpreter that has the package.
