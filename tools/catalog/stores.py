@@ -133,6 +133,25 @@ def textures_are_found():
     return f"{len(made)} objects written"
 
 
+def models_share_files():
+    """Files that many models need at once are whole for each, and every result is written, whatever its name."""
+    uri = json.loads((work / "town.gltf").read_text())["buffers"][0]["uri"]
+    inputs = []
+    for folder, first in (("shared/inner", 0), ("shared", 20)):
+        s3.upload_file(str(work / uri), "models", f"{folder}/{uri}")
+        for number in range(first, first + 20):
+            s3.upload_file(str(work / "town.gltf"), "models", f"{folder}/{number}.gltf")
+            inputs.append(f"s3://models/{folder}/{number}.gltf")
+    meshwright("convert", *inputs, "-o", "s3://models/copies/", "--to", "glb", "-j", "8")
+    copies = [s3.get_object(Bucket="models", Key=key)["Body"].read() for key in keys_of("copies/")]
+    assert len(copies) == len(inputs) and len(set(copies)) == 1, (len(copies), len(set(copies)))
+    put("house.cdae", "names/earlier.cdae")
+    meshwright("convert", "s3://models/names/earlier.cdae", "s3://models/small/windmill.cdae", "-o", "s3://models/named/",
+               "--to", "glb")
+    assert keys_of("named/") == ["named/earlier.glb", "named/windmill.glb"], keys_of("named/")
+    return f"{len(copies)} models"
+
+
 def many_objects_are_cataloged():
     body = {name: (fixtures / name).read_bytes() for name in ("house.cdae", "windmill.cdae", "crane.cast")}
     for number in range(COUNT):
@@ -181,7 +200,8 @@ def failures_are_errors():
     return bucket.stderr.strip().splitlines()[0]
 
 
-checks = (same_as_files, folders_are_searched, headers_are_enough, textures_are_found, failures_are_errors,
+checks = (same_as_files, folders_are_searched, headers_are_enough, textures_are_found, models_share_files,
+          failures_are_errors,
           many_objects_are_cataloged, other_writers_are_noticed)
 failed = False
 for check in checks:

@@ -102,7 +102,7 @@ fn with_command(mut words: Vec<OsString>) -> Vec<OsString> {
 fn run_with_stores(verb: Option<Verb>, settings: &Settings, out: &mut Out) -> Result<Status, CliError> {
     let mut verb = verb;
     let run = |out: &mut Out| {
-        let upload = verb.as_mut().map_or(Ok(None), remote::prepare)?;
+        let upload = verb.as_mut().map_or(Ok(None), |verb| remote::prepare(verb, &settings.limits))?;
         let status = run_command(verb, settings, out)?;
         upload.map_or(Ok(()), remote::Upload::finish)?;
         out.flush().map(|()| status)

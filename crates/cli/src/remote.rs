@@ -8,7 +8,7 @@ use crate::{
     status::CliError,
 };
 use meshwright::{
-    DepsOptions, Error, Format, Result, Source,
+    DepsOptions, Error, Format, Limits, Result, Source,
     core::codes::UNWRITABLE,
     deps::{DepKind, Status, deps},
 };
@@ -100,7 +100,7 @@ impl Remote {
     pub(crate) fn list(&self, folder: &Address, settings: &Settings) -> Result<Vec<Object>> {
         let found = self.stores.list(folder, usize::try_from(settings.limits.items).unwrap_or(usize::MAX))?;
         if settings.need >= Some(Need::Names) {
-            self.mirror.surround(&self.stores, folder, AROUND)?;
+            self.mirror.surround(&self.stores, folder, AROUND, &settings.limits)?;
         }
         Ok(found)
     }
@@ -130,16 +130,16 @@ impl Remote {
         let path = self.path(&folder);
         let failed = |error| Error::io(&UNWRITABLE, "cannot make a temporary folder", error);
         fs::create_dir_all(&path).map_err(failed)?;
-        self.mirror.surround(&self.stores, &folder, AROUND)?;
+        self.mirror.surround(&self.stores, &folder, AROUND, &settings.limits)?;
         // What is wrong with the file itself is reported when it is read.
         let Ok(named) = deps(source, &settings.limits, &DepsOptions::default()) else { return Ok(()) };
         let wanted = |kind: DepKind| kind == DepKind::Buffer || settings.need >= Some(Need::Textures);
         for dep in named.entries.iter().filter(|dep| wanted(dep.kind)) {
             match (&dep.file, dep.status) {
-                (Some(file), _) => self.mirror.fill(&self.stores, file)?,
+                (Some(file), _) => self.mirror.fill(&self.stores, file, &settings.limits)?,
                 // Without lists of files, names are asked for.
                 (None, Status::Missing) if folder.scheme().starts_with("http") => {
-                    self.by_name(&folder, &dep.name)?;
+                    self.by_name(&folder, &dep.name, &settings.limits)?;
                 }
                 _ => {}
             }
@@ -147,7 +147,7 @@ impl Remote {
         Ok(())
     }
 
-    fn by_name(&self, folder: &Address, name: &str) -> Result<()> {
+    fn by_name(&self, folder: &Address, name: &str, limits: &Limits) -> Result<()> {
         let address = folder.join(&name.replace('\\', "/"));
         // A name that leads elsewhere is not a file next to the model.
         let Ok(address) = Address::parse(&address.to_string().replace(' ', "%20")) else { return Ok(()) };
@@ -157,7 +157,7 @@ impl Remote {
             let failed = |error| Error::io(&UNWRITABLE, "cannot make a temporary folder", error);
             fs::create_dir_all(folder).map_err(failed)?;
         }
-        self.stores.download(&found, &path)
+        self.stores.download(&found, &path, limits)
     }
 }
 
@@ -191,17 +191,17 @@ pub(crate) fn stage(output: &mut PathBuf) -> std::result::Result<Option<Upload>,
 
 /// Puts a copy in place of a file in a store; a path that does not exist, if the store has none.
 #[cfg(feature = "catalog")]
-pub(crate) fn fetch(path: &mut PathBuf) -> Result<()> {
+pub(crate) fn fetch(path: &mut PathBuf, limits: &Limits) -> Result<()> {
     let Some(address) = address(path) else {
         *path = plain(path);
         return Ok(());
     };
     let (address, remote) = (address?, get()?);
-    *path = remote.mirror.output(&address.folder().join(&format!("earlier.{}", address.name())));
+    *path = remote.mirror.earlier(&address);
     if let Some(object) = remote.stores.describe(&address)? {
         let failed = |error| Error::io(&UNWRITABLE, "cannot make a temporary folder", error);
         path.parent().map_or(Ok(()), fs::create_dir_all).map_err(failed)?;
-        remote.stores.download(&object, path)?;
+        remote.stores.download(&object, path, limits)?;
     }
     Ok(())
 }
@@ -235,10 +235,8 @@ impl Upload {
 
 fn files_below(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
-    let mut files: Vec<PathBuf> = entries
-        .filter(|path| !path.file_name().is_some_and(|name| name.to_string_lossy().starts_with("earlier.")))
-        .flat_map(|path| if path.is_dir() { files_below(&path) } else { vec![path] })
-        .collect();
+    let mut files: Vec<PathBuf> =
+        entries.flat_map(|path| if path.is_dir() { files_below(&path) } else { vec![path] }).collect();
     files.sort_unstable();
     files
 }
@@ -256,7 +254,7 @@ pub(crate) fn need(verb: &Verb) -> Option<Need> {
 
 /// Prepares a command for inputs and outputs in stores: refuses options that need files, and puts a local path in place of an
 /// output.
-pub(crate) fn prepare(verb: &mut Verb) -> std::result::Result<Option<Upload>, CliError> {
+pub(crate) fn prepare(verb: &mut Verb, limits: &Limits) -> std::result::Result<Option<Upload>, CliError> {
     match verb {
         Verb::Info(args) => refused(&args.paths, &[("--watch", args.watch.watch)]).map(|()| None),
         Verb::Validate(args) => refused(&args.paths, &[("--watch", args.watch.watch)]).map(|()| None),
@@ -287,7 +285,7 @@ pub(crate) fn prepare(verb: &mut Verb) -> std::result::Result<Option<Upload>, Cl
         }
         #[cfg(feature = "catalog")]
         Verb::Catalog(args) => {
-            args.since.as_mut().map_or(Ok(()), fetch)?;
+            args.since.as_mut().map_or(Ok(()), |since| fetch(since, limits))?;
             stage(&mut args.output)
         }
         _ => Ok(None),

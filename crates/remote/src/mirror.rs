@@ -1,7 +1,7 @@
 //! A folder in which the objects of stores have their places.
 
 use crate::{address::Address, object::Object, stores::Stores};
-use meshwright_core::{Error, Result, codes::UNWRITABLE};
+use meshwright_core::{Error, Limits, Result, codes::UNWRITABLE};
 use std::{
     collections::{HashMap, HashSet},
     fs::{self, File},
@@ -17,6 +17,7 @@ const LARGEST_DEFINITION: u64 = 16 << 20;
 /// The parts of the folder.
 const READ: &str = "in";
 const WRITTEN: &str = "out";
+const EARLIER: &str = "earlier";
 /// In place of the colon before the port of a host, which Windows does not permit.
 const COLON: &str = "%3A";
 
@@ -59,6 +60,11 @@ impl Mirror {
         self.place(WRITTEN, address)
     }
 
+    /// The place of a copy of a result that the store has already.
+    pub fn earlier(&self, address: &Address) -> PathBuf {
+        self.place(EARLIER, address)
+    }
+
     fn place(&self, part: &str, address: &Address) -> PathBuf {
         let place = self.folder.path().join(part).join(address.scheme());
         place.join(address.store().replace(':', COLON)).join(address.key())
@@ -73,7 +79,7 @@ impl Mirror {
     /// A text with addresses in place of the paths of this folder.
     pub fn with_addresses(&self, text: &str) -> String {
         let mut out = text.to_owned();
-        for part in [READ, WRITTEN] {
+        for part in [READ, WRITTEN, EARLIER] {
             let own = format!("{}/", self.folder.path().join(part).display());
             let mut parts = out.split(&own);
             let mut shown = parts.next().unwrap_or_default().to_owned();
@@ -96,10 +102,11 @@ impl Mirror {
     /// # Errors
     ///
     /// As for [`Stores::list`]; [`UNWRITABLE`].
-    pub fn surround(&self, stores: &Stores, folder: &Address, most: usize) -> Result<()> {
+    pub fn surround(&self, stores: &Stores, folder: &Address, most: usize, limits: &Limits) -> Result<()> {
         let is_listed = |places: &Places| {
             let within = |listed: &Address| {
-                listed.with_key("") == folder.with_key("") && folder.key().starts_with(listed.key())
+                listed.with_key("") == folder.with_key("")
+                    && Path::new(folder.key()).starts_with(listed.key())
             };
             places.listed.iter().any(within)
         };
@@ -114,8 +121,10 @@ impl Mirror {
         for object in objects {
             let path = self.path(&object.address);
             let ending = path.extension().unwrap_or_default().to_string_lossy().to_lowercase();
-            let made = path.parent().map_or(Ok(()), fs::create_dir_all).and_then(|()| File::create(&path));
-            // A name that the file system does not permit is a file that no model finds.
+            let made =
+                path.parent().map_or(Ok(()), fs::create_dir_all).and_then(|()| File::create_new(&path));
+            // It has its place since a folder in this one was listed, or its name is one that the file system does not
+            // permit: no model finds it.
             let Ok(file) = made else { continue };
             let _ = file.set_len(object.size);
             if DEFINITIONS.contains(&&*ending) && object.size <= LARGEST_DEFINITION {
@@ -124,7 +133,7 @@ impl Mirror {
                 places.empty.insert(path, object);
             }
         }
-        definitions.iter().try_for_each(|(path, object)| stores.download(object, path))?;
+        definitions.iter().try_for_each(|(path, object)| stores.download(object, path, limits))?;
         places.listed.insert(folder.clone());
         Ok(())
     }
@@ -134,13 +143,10 @@ impl Mirror {
     /// # Errors
     ///
     /// As for [`Stores::download`].
-    pub fn fill(&self, stores: &Stores, path: &Path) -> Result<()> {
+    pub fn fill(&self, stores: &Stores, path: &Path, limits: &Limits) -> Result<()> {
         let object = self.places.lock().unwrap_or_else(PoisonError::into_inner).empty.get(path).cloned();
         let Some(object) = object else { return Ok(()) };
-        let part = path.with_extension("part");
-        stores.download(&object, &part)?;
-        let failed = |error| Error::io(&UNWRITABLE, format!("cannot write {}", path.display()), error);
-        fs::rename(&part, path).map_err(failed)?;
+        stores.download(&object, path, limits)?;
         self.places.lock().unwrap_or_else(PoisonError::into_inner).empty.remove(path);
         Ok(())
     }

@@ -161,16 +161,18 @@ impl Stores {
         Source::spool(self.body(object)?, limits)
     }
 
-    /// Writes a whole object to a file.
+    /// Writes a whole object to a file, which is replaced when it is whole: several threads may need it.
     ///
     /// # Errors
     ///
     /// As for [`Stores::read`]; [`UNWRITABLE`].
-    pub fn download(&self, object: &Object, to: &Path) -> Result<()> {
+    pub fn download(&self, object: &Object, to: &Path, limits: &Limits) -> Result<()> {
+        within(object, limits)?;
         let failed = |error| Error::io(&UNWRITABLE, format!("cannot write {}", to.display()), error);
         let mut body = self.body(object)?;
-        let mut file = File::create(to).map_err(failed)?;
-        io::copy(&mut body, &mut file).map(drop).map_err(failed)
+        let mut part = tempfile::NamedTempFile::new_in(to.parent().unwrap_or(to)).map_err(failed)?;
+        io::copy(&mut body, &mut part).map_err(failed)?;
+        part.persist(to).map(drop).map_err(|error| failed(error.error))
     }
 
     fn body(&self, object: &Object) -> Result<Body<'_>> {
