@@ -109,7 +109,7 @@ def keep_matrix(target, name, matrix):
 
 
 def kept_matrix(target, name):
-    """A transform as float64 [4, 4]; None if there is none."""
+    """A transform as float64 [4, 4]; None without one."""
     kept = target.get(name)
     return None if kept is None or len(kept) != 16 else np.array(kept, np.float64).reshape(4, 4)
 
@@ -145,7 +145,7 @@ def keep_json(target, name, value):
 
 
 def kept_json(target, name):
-    """The value that `keep_json` stored; None if there is none."""
+    """The value that `keep_json` stored; None without one."""
     text = target.get(name)
     try:
         return json.loads(text, object_hook=_decoded) if isinstance(text, str) else None

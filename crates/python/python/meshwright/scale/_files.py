@@ -104,7 +104,7 @@ def write(path: str, content: bytes) -> None:
 
 
 def read(path: str) -> bytes | None:
-    """The bytes of a file; None if there is none."""
+    """The bytes of a file; None if the file does not exist."""
     try:
         if is_url(path):
             system, inner = filesystem(path)
