@@ -12,6 +12,9 @@ use std::ops::Range;
 /// Chunks of a file that has no more than the usual.
 const CHUNKS: usize = 8;
 
+/// A file that needs more ranges is needed as a whole: each takes a request.
+const RANGES: usize = 1_000;
+
 /// The byte ranges of a `.glb` file that [`to_scene_summary`](crate::to_scene_summary()) needs: its JSON, the headers of its
 /// chunks, and the times of keyframes. `source` has the length of the whole file and the content of the ranges in `known`, and
 /// anything elsewhere; the answer becomes complete as more is known. `None` if the whole file is needed.
@@ -79,7 +82,11 @@ fn values(root: &Root, binary: u64) -> Option<Vec<Range<u64>>> {
         let is_times = accessor.component_type == component::FLOAT && accessor.kind == "SCALAR";
         is_times.then_some(start..start.checked_add(size)?)
     });
-    times.collect()
+    let mut times: Vec<Range<u64>> = times.collect::<Option<_>>()?;
+    times.sort_unstable_by_key(|range| (range.start, range.end));
+    // Samplers share the times of their keyframes.
+    times.dedup();
+    (times.len() <= RANGES).then_some(times)
 }
 
 fn covers(known: &[Range<u64>], wanted: &Range<u64>) -> bool {
