@@ -11,7 +11,7 @@ pub use cases::{Case, cases};
 pub use trial::{Kind, Trial, tried};
 
 use crate::Family;
-use std::{collections::BTreeMap, fmt::Write, time::Duration};
+use std::{collections::BTreeMap, fmt::Write, path::Path, time::Duration};
 
 /// Number of damaged files of each form.
 pub const TRIED: usize = 2_000;
@@ -67,8 +67,8 @@ pub struct Row {
     pub broken: Vec<String>,
 }
 
-/// Tests all files of a form.
-pub fn run(form: &Form, count: usize) -> Row {
+/// Tests all files of a form. Files for which a bound is exceeded are written to the folder `keep`.
+pub fn run(form: &Form, count: usize, keep: Option<&Path>) -> Row {
     let mut row = Row::default();
     for case in cases(form).take(count) {
         let trial = tried(&case);
@@ -80,6 +80,10 @@ pub fn run(form: &Form, count: usize) -> Row {
         }
         if trial.hungriest.0 > row.hungriest.0 {
             row.hungriest = (trial.hungriest.0, format!("{} of {}", trial.hungriest.1, case.name));
+        }
+        if let Some(folder) = keep.filter(|_| !trial.broken.is_empty()) {
+            let name = format!("{}.{}", row.broken.len(), form.endings.first().unwrap_or(&"bin"));
+            std::fs::write(folder.join(name), &case.bytes).expect("a writable folder");
         }
         row.broken.extend(trial.broken.iter().map(|what| format!("{}: {}: {what}", form.name, case.name)));
     }

@@ -120,13 +120,17 @@ fn main() -> ExitCode {
     let (name, rest) =
         arguments.split_first().map_or(("help", &[][..]), |(name, rest)| (name.as_str(), rest));
     let all = || TASKS.iter().chain(CHECKS);
-    let Some((_, task, _)) = all().find(|(known, ..)| *known == name) else {
+    let Some((_, task, help)) = all().find(|(known, ..)| *known == name) else {
         println!("cargo xtask TASK");
         for (name, _, help) in all() {
             println!("  {name:<11} {help}");
         }
         return ExitCode::from(if matches!(name, "help" | "--help" | "-h") { 0 } else { 2 });
     };
+    if rest.iter().any(|argument| matches!(argument.as_str(), "--help" | "-h")) {
+        println!("cargo xtask {name}: {help}");
+        return ExitCode::SUCCESS;
+    }
     match task(rest) {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => {

@@ -12,7 +12,7 @@ mod verify;
 
 use crate::{
     codes::{self, recover as lost},
-    document::{Binary, Document, Layout},
+    document::{Binary, Document, Layout, Root},
     load_buffers, read,
     validate::{Files, validate_file},
 };
@@ -98,16 +98,25 @@ fn is_hopeless(error: &Error) -> bool {
 impl<'a> prune::Asset<'a, '_> {
     /// The bytes of the current asset.
     fn bytes(&self) -> Result<Vec<u8>> {
-        let document = self.bare()?;
-        Ok(crate::write(&document)?.to_vec())
+        let (text, root) = self.text()?;
+        if self.is_glb { Ok(crate::write(&self.with_layout(text, root))?.to_vec()) } else { Ok(text) }
     }
 
     fn bare(&self) -> Result<Document<'a>> {
+        let (text, root) = self.text()?;
+        Ok(self.with_layout(text, root))
+    }
+
+    /// The JSON, and the same as the typed model.
+    fn text(&self) -> Result<(Vec<u8>, Root)> {
         let text =
             serde_json::to_vec(&self.root).map_err(|error| Error::new(&codes::JSON, error.to_string()))?;
-        let Some(root) = crate::read::root(&text) else {
-            return Err(Error::new(&lost::UNPROVEN, "the recovered JSON is not valid glTF"));
-        };
+        let root = crate::read::root(&text)
+            .ok_or_else(|| Error::new(&lost::UNPROVEN, "the recovered JSON is not valid glTF"))?;
+        Ok((text, root))
+    }
+
+    fn with_layout(&self, text: Vec<u8>, root: Root) -> Document<'a> {
         let mut document = Document { root, ..Document::default() };
         if self.is_glb {
             let mut bin = Chunks::new();
@@ -119,7 +128,7 @@ impl<'a> prune::Asset<'a, '_> {
         } else {
             document.layout = Layout::Text(Cow::Owned(text));
         }
-        Ok(document)
+        document
     }
 
     /// The document, with the content of its buffers.

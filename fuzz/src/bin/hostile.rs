@@ -1,23 +1,25 @@
-//! Prints the report on damaged files, and fails if a bound is exceeded. An argument selects a single row.
+//! Prints the report on damaged files, and fails if a bound is exceeded. Arguments: the name of a
+//! single row, `--tried N` for the number of files of each row, `--keep FOLDER` for the files that exceed a bound.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program that a task runs")]
 
 use meshwright_fuzz::hostile::{FORMS, TRIED, run, table};
-use std::process::ExitCode;
+use std::{path::PathBuf, process::ExitCode};
 
 meshwright_testkit::count_allocations!();
 
 fn main() -> ExitCode {
-    let (mut only, mut tried) = (None, TRIED);
+    let (mut only, mut tried, mut keep) = (None, TRIED, None);
     let mut arguments = std::env::args().skip(1);
     while let Some(argument) = arguments.next() {
         match argument.as_str() {
             "--tried" => tried = arguments.next().and_then(|count| count.parse().ok()).unwrap_or(TRIED),
+            "--keep" => keep = arguments.next().map(PathBuf::from),
             _ => only = Some(argument),
         }
     }
     std::panic::set_hook(Box::new(|_| {}));
     let forms = FORMS.iter().filter(|form| only.as_deref().is_none_or(|only| form.name == only));
-    let rows: Vec<_> = forms.map(|form| (form, run(form, tried))).collect();
+    let rows: Vec<_> = forms.map(|form| (form, run(form, tried, keep.as_deref()))).collect();
     print!("{}", table(&rows));
     println!();
     for (form, row) in &rows {
