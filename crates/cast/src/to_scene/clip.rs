@@ -2,7 +2,7 @@
 
 use super::{
     At, CurveTargets, FORMAT, Input, SceneWriter, counted,
-    curve::{Animation, Group, Keys, SHAPE, VISIBLE, curves, groups, mode_word, scaling},
+    curve::{Animation, Group, Keys, SHAPE, VISIBLE, curves, groups, last_frame, mode_word, scaling},
     curve_overrides::{Modes, overrides},
     keyframes::{self, KeyCounts, Motion, Reader, Singles},
     rotations,
@@ -237,10 +237,10 @@ fn clip<'a>(
     let mut lost: Vec<Cow<'a, str>> = Vec::new();
     let mut groups = groups(curves);
     if input.options.summary {
-        for group in std::mem::take(&mut groups).iter().filter(|group| is_target(targets, at, group)) {
-            let last = single(group.last_frame() / rate);
-            work.clip.duration = work.clip.duration.max(if last.is_finite() { last } else { 0.0 });
-        }
+        groups.retain(|group| is_target(targets, at, group));
+        let last = single(last_frame(&groups) / rate);
+        work.clip.duration = if last.is_finite() { last } else { 0.0 };
+        groups.clear();
     }
     // Groups that exceed the limit are reported once, by `room`.
     groups.retain(|group| writer.room(group.frames().saturating_mul(64)));

@@ -174,14 +174,18 @@ impl<'c, 'a> Group<'c, 'a> {
     }
 
     /// The largest frame that has a key.
-    pub(super) fn last_frame(&self) -> f64 {
-        let curves = self.curves.iter().flatten();
-        let last = curves.filter_map(|curve| {
-            let (frames, values) = (curve.frames?, curve.values?);
-            let frames = rotations::numbers(frames, frames.len().min(values.len()));
-            frames.into_iter().filter(|frame| frame.is_finite()).reduce(f64::max)
-        });
-        last.fold(0.0, f64::max)
+    fn last_frame(&self) -> f64 {
+        // The curves of a group usually have the same frames.
+        let mut known = None;
+        let mut last: f64 = 0.0;
+        for curve in self.curves.iter().flatten() {
+            let (Some(frames), Some(values)) = (curve.frames, curve.values) else { continue };
+            let count = frames.len().min(values.len());
+            if known.replace((frames, count)) != Some((frames, count)) {
+                last = last.max(rotations::largest(frames, count).unwrap_or(0.0));
+            }
+        }
+        last
     }
 
     /// Approximate number of bytes to read.
@@ -217,6 +221,14 @@ pub(super) fn groups<'c, 'a>(curves: &'c [Curve<'a>]) -> Vec<Group<'c, 'a>> {
         }
     }
     list
+}
+
+/// The largest frame of all groups that has a key.
+pub(super) fn last_frame(groups: &[Group<'_, '_>]) -> f64 {
+    let runs: Vec<_> = groups.chunks(AT_ONCE).collect();
+    let bytes = groups.iter().map(|group| group.size() as u64).fold(0, u64::saturating_add);
+    let last = parallel::map(&runs, bytes, |run| run.iter().map(Group::last_frame).fold(0.0, f64::max));
+    last.into_iter().fold(0.0, f64::max)
 }
 
 /// A type of key value.

@@ -81,6 +81,11 @@ pub(super) fn numbers(value: ValueRef<'_>, count: usize) -> Vec<f64> {
     with_numbers!(value, count, |numbers| numbers.collect()).unwrap_or_default()
 }
 
+/// The largest finite number of the first `count` of a value.
+pub(super) fn largest(value: ValueRef<'_>, count: usize) -> Option<f64> {
+    with_numbers!(value, count, |numbers| numbers.filter(|number| number.is_finite()).reduce(f64::max))?
+}
+
 /// Whether the predicate holds for any number of a value.
 pub(super) fn any_number(value: ValueRef<'_>, is_so: impl Fn(f64) -> bool) -> bool {
     with_numbers!(value, usize::MAX, |numbers| numbers.fold(false, |so, number| so | is_so(number)))
