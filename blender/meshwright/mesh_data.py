@@ -53,13 +53,17 @@ class MeshContent:
             self.triangles, self.slots = self.triangles[valid], self.slots[valid]
         if not len(self.triangles):
             return
-        corners = np.sort(self.triangles, axis=1)
-        key = (corners[:, 0] * self.vertex_count + corners[:, 1]) * self.vertex_count + corners[:, 2]
+        a, b, c = self.triangles.T
+        low, high = np.minimum(np.minimum(a, b), c), np.maximum(np.maximum(a, b), c)
         if self.vertex_count < 2_000_000:
-            _, first = np.unique(key, return_index=True)
+            key = (low * self.vertex_count + (a + b + c - low - high)) * self.vertex_count + high
+            # Few meshes have repetitions. A stable sort is fast where triangles follow their vertices.
+            ordered = np.sort(key, kind="stable")
+            first = np.unique(key, return_index=True)[1] if (ordered[1:] == ordered[:-1]).any() else None
         else:
-            _, first = np.unique(corners, axis=0, return_index=True)
-        if len(first) < len(self.triangles):
+            corners = np.stack([low, a + b + c - low - high, high], axis=1)
+            first = np.unique(corners, axis=0, return_index=True)[1]
+        if first is not None and len(first) < len(self.triangles):
             repeated = np.ones(len(self.triangles), bool)
             repeated[first] = False
             self.copied = self.triangles[repeated].ravel()
@@ -145,7 +149,7 @@ def build(mesh, name, materials, scale):
     if any(primitive.topology == "points" for primitive in content.primitives):
         data[POINTS] = True
     data.update(calc_edges=True, calc_edges_loose=bool(len(content.edges)))
-    _add_uv_maps(data, content, loops)
+    _add_uv_maps(data, content)
     _add_colors(data, content)
     _add_other_attributes(data, content)
     normals = content.gather(lambda primitive: primitive.normals, 3)
@@ -211,7 +215,7 @@ def _set_normals(data, content, loops, normals):
     layer.data.foreach_set("vector", normals.ravel())
 
 
-def _add_uv_maps(data, content, loops):
+def _add_uv_maps(data, content):
     for number, name in enumerate(content.attribute_names("TEXCOORD_")):
         which = int(name.removeprefix("TEXCOORD_"))
         coordinates = content.gather(lambda primitive: primitive.uv(which), 2)
@@ -220,7 +224,9 @@ def _add_uv_maps(data, content, loops):
         if layer is None:
             # Blender has room for eight.
             break
-        layer.uv.foreach_set("vector", coordinates[loops].ravel())
+        # A pair of floats is copied as one number.
+        pairs = np.ascontiguousarray(coordinates).view(np.uint64).ravel()
+        layer.uv.foreach_set("vector", pairs.take(content.triangles.ravel()).view(np.float32))
         if number == 0:
             data.uv_layers.active = layer
             layer.active_render = True

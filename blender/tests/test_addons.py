@@ -55,9 +55,12 @@ def test_the_cast_add_on_shows_what_is_exported(empty, tmp_path, path):
     if scene is None or not any(mesh.triangles for mesh in scene.meshes):
         pytest.skip("the file shows nothing")
     made = exported(empty, path, tmp_path / "model.cast")
+    # The add-on needs a folder for models that others refer to.
+    empty.scene.cast_properties.import_scenes_path = str(tmp_path)
     bpy.ops.import_scene.cast(filepath=str(tmp_path / "model.cast"))
     assert sum(len(own.data.polygons) for own in meshes()) == made.summary()["triangles"]
-    expected = np.asarray(made.sample())[0] @ TO_BLENDER.T
+    # It creates hair as curves, not as meshes.
+    expected = np.asarray(made.sample())[0][np.unique(made.geometry().triangles)] @ TO_BLENDER.T
     size = np.linalg.norm(np.ptp(expected, axis=0)) or 1.0
     for armature in bpy.data.armatures:
         armature.pose_position = "REST"
@@ -92,13 +95,13 @@ def grid():
 
 
 def seconds(run):
-    start = time.process_time()
+    start = time.perf_counter()
     run()
-    return time.process_time() - start
+    return time.perf_counter() - start
 
 
 def own_times(context, path):
-    """The processor time of an import and an export of the extension."""
+    """The elapsed times of an import and an export of the extension."""
     bpy.ops.wm.read_factory_settings(use_empty=True)
     into = seconds(lambda: importer.import_file(context, str(path), importer.ImportOptions()))
     assert sum(len(own.data.polygons) for own in meshes()) == 500_000
@@ -129,12 +132,17 @@ def test_it_is_faster_than_each_add_on(empty, tmp_path, name, format, into, out)
     addon(name)
     path = tmp_path / f"grid.{format}"
     grid().convert_to(format, path)
-    own = own_times(empty, path)
-    bpy.ops.wm.read_factory_settings(use_empty=True)
-    theirs = [seconds(lambda: into()(filepath=str(path)))]
-    for target in meshes():
-        target.select_set(True)
-    theirs.append(seconds(lambda: out()(filepath=str(tmp_path / f"theirs.{format}"))))
+
+    def their_times():
+        bpy.ops.wm.read_factory_settings(use_empty=True)
+        imported = seconds(lambda: into()(filepath=str(path)))
+        for target in meshes():
+            target.select_set(True)
+        return imported, seconds(lambda: out()(filepath=str(tmp_path / f"theirs.{format}")))
+
+    # Both in turns, and the faster of each, since a machine has other work.
+    rounds = [(own_times(empty, path), their_times()) for _ in range(2)]
+    own, theirs = (np.min([times[of] for times in rounds], axis=0) for of in (0, 1))
     ratios = [their / mine for their, mine in zip(theirs, own)]
     print(f"{name}: import {ratios[0]:.1f} x, export {ratios[1]:.1f} x")
     assert min(ratios) >= RATIO
