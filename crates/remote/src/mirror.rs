@@ -80,19 +80,12 @@ impl Mirror {
     pub fn with_addresses(&self, text: &str) -> String {
         let mut out = text.to_owned();
         for part in [READ, WRITTEN, EARLIER] {
-            let own = format!("{}/", self.folder.path().join(part).display());
-            let mut parts = out.split(&own);
-            let mut shown = parts.next().unwrap_or_default().to_owned();
-            for part in parts {
-                match part.split_once('/') {
-                    Some((scheme, rest)) => {
-                        let (store, key) = rest.split_once('/').unwrap_or((rest, ""));
-                        shown.push_str(&format!("{scheme}://{}/{key}", store.replace(COLON, ":")));
-                    }
-                    None => shown.push_str(part),
-                }
+            let own = self.folder.path().join(part).display().to_string();
+            out = addresses_in(&out, &own);
+            // In JSON, the backslashes of Windows are doubled.
+            if own.contains('\\') {
+                out = addresses_in(&out, &own.replace('\\', "\\\\"));
             }
-            out = shown;
         }
         out
     }
@@ -149,5 +142,43 @@ impl Mirror {
         stores.download(&object, path, limits)?;
         self.places.lock().unwrap_or_else(PoisonError::into_inner).empty.remove(path);
         Ok(())
+    }
+}
+
+/// A text with addresses in place of paths in a folder of a [`Mirror`].
+fn addresses_in(text: &str, folder: &str) -> String {
+    // Windows has backslashes between the folders, and slashes in the names of objects.
+    const SEPARATORS: [char; 2] = ['/', '\\'];
+    let first = |path: &str| {
+        let below = path.strip_prefix(SEPARATORS)?.trim_start_matches(SEPARATORS);
+        let end = below.find(SEPARATORS)?;
+        below.split_at_checked(end).map(|(name, rest)| (name.to_owned(), rest.to_owned()))
+    };
+    let mut parts = text.split(folder);
+    let mut shown = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        match first(part).and_then(|(scheme, rest)| Some((scheme, first(&rest)?))) {
+            Some((scheme, (store, key))) => {
+                let (store, key) = (store.replace(COLON, ":"), key.trim_start_matches(SEPARATORS));
+                shown.push_str(&format!("{scheme}://{store}/{key}"));
+            }
+            None => shown.push_str(&format!("{folder}{part}")),
+        }
+    }
+    shown
+}
+
+#[cfg(test)]
+mod tests {
+    use super::addresses_in;
+
+    #[test]
+    fn paths_become_addresses() {
+        let unix = "error: cannot read /tmp/m/in/http/host%3A80/a/b.glb: it is empty; see /tmp/m/in";
+        let shown = "error: cannot read http://host:80/a/b.glb: it is empty; see /tmp/m/in";
+        assert_eq!(addresses_in(unix, "/tmp/m/in"), shown);
+        let windows = r"C:\m\in\s3\bucket\a/b.glb";
+        assert_eq!(addresses_in(windows, r"C:\m\in"), "s3://bucket/a/b.glb");
+        assert_eq!(addresses_in(&windows.replace('\\', r"\\"), r"C:\\m\\in"), "s3://bucket/a/b.glb");
     }
 }

@@ -1,0 +1,112 @@
+//! A server for one file, which fails as the test wishes.
+
+use std::{
+    io::{BufRead, BufReader, Write},
+    net::{TcpListener, TcpStream},
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
+    thread,
+};
+
+/// The answer to a request for the content.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Answer {
+    /// The content, or the range of it that was asked for.
+    Content,
+    /// "Service unavailable".
+    Unavailable,
+    /// The connection is closed after half of the content.
+    Cut,
+    /// "Precondition failed": the object is another one by now.
+    Changed,
+}
+
+/// A running server. It ends with the process.
+pub(crate) struct Server {
+    /// The address of the file.
+    pub(crate) address: String,
+    requests: Arc<AtomicUsize>,
+}
+
+impl Server {
+    /// Serves `content`. `answer` decides by the number of the request for content, from 0.
+    pub(crate) fn new(content: Vec<u8>, answer: impl Fn(usize) -> Answer + Send + Sync + 'static) -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let address = format!("http://{}/folder/model.glb", listener.local_addr().unwrap());
+        let requests = Arc::new(AtomicUsize::new(0));
+        let (count, content, answer) = (Arc::clone(&requests), Arc::new(content), Arc::new(answer));
+        thread::spawn(move || {
+            for stream in listener.incoming() {
+                let (count, content, answer) =
+                    (Arc::clone(&count), Arc::clone(&content), Arc::clone(&answer));
+                // Clients close connections when they like.
+                thread::spawn(move || {
+                    serve(&stream.unwrap(), &content, &|| answer(count.fetch_add(1, Ordering::SeqCst)))
+                });
+            }
+        });
+        Self { address, requests }
+    }
+
+    /// Number of requests for content so far.
+    pub(crate) fn requests(&self) -> usize {
+        self.requests.load(Ordering::SeqCst)
+    }
+}
+
+fn serve(stream: &TcpStream, content: &[u8], answer: &dyn Fn() -> Answer) -> Option<()> {
+    let mut lines = BufReader::new(stream).lines();
+    loop {
+        let first = lines.next()?.ok()?;
+        let mut range = 0..content.len();
+        let mut is_part = false;
+        for line in lines.by_ref() {
+            let line = line.ok()?.to_lowercase();
+            if line.is_empty() {
+                break;
+            }
+            if let Some((start, end)) =
+                line.strip_prefix("range: bytes=").and_then(|range| range.split_once('-'))
+            {
+                let end: usize = end.parse().map_or(content.len(), |end: usize| end.saturating_add(1));
+                (range, is_part) = (start.parse().ok()?..end.min(content.len()), true);
+            }
+        }
+        let part = content.get(range.clone())?;
+        let status = if is_part { "206 Partial Content" } else { "200 OK" };
+        let mut head = format!(
+            "HTTP/1.1 {status}\r\nETag: \"one\"\r\nAccept-Ranges: bytes\r\nContent-Length: {}\r\n\
+             Last-Modified: Wed, 25 Nov 2026 10:00:00 GMT\r\n",
+            part.len()
+        );
+        if is_part {
+            let last = range.end.saturating_sub(1);
+            head.push_str(&format!("Content-Range: bytes {}-{last}/{}\r\n", range.start, content.len()));
+        }
+        head.push_str("\r\n");
+        let mut stream = stream;
+        if first.starts_with("HEAD") {
+            stream.write_all(head.as_bytes()).ok()?;
+            continue;
+        }
+        match answer() {
+            Answer::Content => {
+                stream.write_all(head.as_bytes()).ok()?;
+                stream.write_all(part).ok()?;
+            }
+            Answer::Unavailable => {
+                stream.write_all(b"HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\n\r\n").ok()?;
+            }
+            Answer::Changed => {
+                stream.write_all(b"HTTP/1.1 412 Precondition Failed\r\nContent-Length: 0\r\n\r\n").ok()?;
+            }
+            Answer::Cut => {
+                stream.write_all(head.as_bytes()).ok()?;
+                stream.write_all(part.get(..part.len() / 2)?).ok()?;
+                return None;
+            }
+        }
+    }
+}
