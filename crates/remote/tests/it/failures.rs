@@ -11,7 +11,7 @@ fn stores(retries: usize) -> Stores {
 }
 
 fn content(size: usize) -> Vec<u8> {
-    (0..size).map(|at| u8::try_from(at * 7 % 251).unwrap()).collect()
+    (0..size).map(|at| u8::try_from(at % 251).unwrap()).collect()
 }
 
 fn object(stores: &Stores, server: &Server) -> Object {
