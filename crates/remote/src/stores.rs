@@ -140,7 +140,9 @@ impl Stores {
         let (client, prefix) = (self.client(folder)?, path(folder)?);
         self.counter.request();
         let list = client.list(Some(&prefix)).take(most.saturating_add(1)).try_collect::<Vec<_>>();
-        let list = self.runtime.block_on(list).map_err(|error| unreadable(folder, &error))?;
+        // The user may have named an object, of which there is none.
+        let named = || folder.with_key(folder.key().trim_end_matches('/'));
+        let list = self.runtime.block_on(list).map_err(|error| unreadable(&named(), &error))?;
         if list.len() > most {
             let message = format!("{folder} has more than {most} objects");
             return Err(Error::new(&LIMIT_ITEMS, message));
