@@ -1,4 +1,7 @@
-"""Checks object stores with moto on this machine: stores.py PROGRAM FIXTURES WORK [COUNT]"""
+"""Checks object stores with moto on this machine: stores.py PROGRAM FIXTURES WORK [COUNT [ENDPOINT]]
+
+ENDPOINT is the address of another server, such as s3s-fs or MinIO, whose access key and secret key are "test".
+"""
 
 import json
 import os
@@ -15,10 +18,14 @@ from moto.server import ThreadedMotoServer
 program, fixtures, work = sys.argv[1], Path(sys.argv[2]), Path(sys.argv[3])
 COUNT = int(sys.argv[4]) if len(sys.argv) > 4 else 10_000
 
-server = ThreadedMotoServer(ip_address="127.0.0.1", port=0, verbose=False)
-server.start()
-host, port = server.get_host_and_port()
-endpoint = f"http://{host}:{port}"
+server = None
+if len(sys.argv) > 5:
+    endpoint = sys.argv[5]
+else:
+    server = ThreadedMotoServer(ip_address="127.0.0.1", port=0, verbose=False)
+    server.start()
+    host, port = server.get_host_and_port()
+    endpoint = f"http://{host}:{port}"
 environment = {
     "AWS_ACCESS_KEY_ID": "test",
     "AWS_SECRET_ACCESS_KEY": "test",
@@ -210,5 +217,6 @@ for check in checks:
     except Exception as error:  # noqa: BLE001: every check is to run
         failed = True
         print(f"FAILED  {check.__name__}: {type(error).__name__}: {str(error)[:1500]}", flush=True)
-server.stop()
+if server is not None:
+    server.stop()
 sys.exit(failed)

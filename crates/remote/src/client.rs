@@ -88,10 +88,12 @@ fn causes(error: &dyn StdError) -> String {
         inner = source;
     }
     let text = inner.to_string();
-    // Stores answer with a document.
-    if let Some((_, rest)) = text.split_once("<Message>")
-        && let Some((message, _)) = rest.split_once("</Message>")
-    {
+    // Stores answer with a document, not all of them with a message.
+    let element = |name: &str| {
+        let (_, rest) = text.split_once(&format!("<{name}>"))?;
+        rest.split_once(&format!("</{name}>")).map(|(content, _)| content)
+    };
+    if let Some(message) = element("Message").or_else(|| element("Code")) {
         return message.chars().take(300).collect();
     }
     let line: Vec<&str> = text.split_whitespace().collect();
