@@ -282,8 +282,3 @@ impl<'d> SceneBuilder<'d> {
         }
     }
 }
-
-/// Little-endian bytes of floats.
-fn float_bytes(values: impl IntoIterator<Item = f32>) -> Vec<u8> {
-    values.into_iter().flat_map(f32::to_le_bytes).collect()
-}

@@ -1,7 +1,7 @@
 //! Creates the meshes of instances.
 
 use super::{
-    SceneBuilder, float_bytes,
+    SceneBuilder,
     geometry::{BINORMAL, BuiltMesh, BuiltPool, LoadedSource, MeshParts},
     skin::SkinView,
 };
@@ -247,7 +247,11 @@ impl<'d> SceneBuilder<'d> {
 
 /// The first `N` of four values of each element, as bytes.
 fn packed<const N: usize>(values: impl Iterator<Item = [f32; 4]>) -> Vec<u8> {
-    float_bytes(values.flat_map(|value| value.into_iter().take(N)))
+    let mut bytes = Vec::with_capacity(values.size_hint().0.saturating_mul(4).saturating_mul(N));
+    for value in values {
+        value.iter().take(N).for_each(|part| bytes.extend_from_slice(&part.to_le_bytes()));
+    }
+    bytes
 }
 
 /// The matrix that moves directions like a matrix moves points; `None` for one without rotation and scale.
@@ -271,10 +275,15 @@ pub(super) fn turned_direction(matrix: &DMat4, [x, y, z, _]: [f32; 4]) -> [f32; 
 /// Indices as the smallest of two types.
 fn index_stream(indices: &[u32], vertices: usize) -> Stream<'static> {
     if vertices < usize::from(u16::MAX) {
-        let bytes: Vec<u8> =
-            indices.iter().flat_map(|index| u16::try_from(*index).unwrap_or(0).to_le_bytes()).collect();
+        let mut bytes = Vec::with_capacity(indices.len().saturating_mul(2));
+        for index in indices {
+            bytes.extend_from_slice(&u16::try_from(*index).unwrap_or(0).to_le_bytes());
+        }
         return Stream::packed(bytes, Component::U16, 1);
     }
-    let bytes: Vec<u8> = indices.iter().flat_map(|index| index.to_le_bytes()).collect();
+    let mut bytes = Vec::with_capacity(indices.len().saturating_mul(4));
+    for index in indices {
+        bytes.extend_from_slice(&index.to_le_bytes());
+    }
     Stream::packed(bytes, Component::U32, 1)
 }
