@@ -221,7 +221,7 @@ fn properties() -> WriterProperties {
         .set_compression(Compression::ZSTD(ZstdLevel::default()))
         .set_max_row_group_row_count(Some(GROUP_ROWS))
         .set_max_row_group_bytes(Some(GROUP_BYTES));
-    // Pictures and meshes do not repeat, and nobody compares them.
+    // Pictures and meshes do not repeat, and are not compared.
     let properties = heavy.iter().fold(properties, |properties, parts| {
         properties
             .set_column_dictionary_enabled(path(parts), false)

@@ -210,10 +210,10 @@ impl Upload {
     /// Writes all results to the store: files that others name come first.
     pub(crate) fn finish(self) -> Result<()> {
         if !self.address.is_folder() && self.staged.is_file() {
-            let beside = self.staged.parent().map(files_below).unwrap_or_default();
-            let beside: Vec<PathBuf> = beside.into_iter().filter(|path| *path != self.staged).collect();
+            let siblings = self.staged.parent().map(files_below).unwrap_or_default();
+            let siblings: Vec<PathBuf> = siblings.into_iter().filter(|path| *path != self.staged).collect();
             let folder = self.staged.parent().unwrap_or(&self.staged);
-            self.put(folder, &self.address.folder(), &beside)?;
+            self.put(folder, &self.address.folder(), &siblings)?;
             return self.remote.stores.write(&self.staged, &self.address, self.before.as_ref());
         }
         let (models, others): (Vec<PathBuf>, Vec<PathBuf>) = files_below(&self.staged)

@@ -247,7 +247,8 @@ impl<'d> SceneBuilder<'d> {
 
 /// The first `N` of four values of each element, as bytes.
 fn packed<const N: usize>(values: impl Iterator<Item = [f32; 4]>) -> Vec<u8> {
-    let mut bytes = Vec::with_capacity(values.size_hint().0.saturating_mul(4).saturating_mul(N));
+    let mut bytes = Vec::new();
+    bytes.reserve_exact(values.size_hint().0.saturating_mul(4).saturating_mul(N));
     for value in values {
         value.iter().take(N).for_each(|part| bytes.extend_from_slice(&part.to_le_bytes()));
     }
@@ -275,13 +276,15 @@ pub(super) fn turned_direction(matrix: &DMat4, [x, y, z, _]: [f32; 4]) -> [f32; 
 /// Indices as the smallest of two types.
 fn index_stream(indices: &[u32], vertices: usize) -> Stream<'static> {
     if vertices < usize::from(u16::MAX) {
-        let mut bytes = Vec::with_capacity(indices.len().saturating_mul(2));
+        let mut bytes = Vec::new();
+        bytes.reserve_exact(indices.len().saturating_mul(2));
         for index in indices {
             bytes.extend_from_slice(&u16::try_from(*index).unwrap_or(0).to_le_bytes());
         }
         return Stream::packed(bytes, Component::U16, 1);
     }
-    let mut bytes = Vec::with_capacity(indices.len().saturating_mul(4));
+    let mut bytes = Vec::new();
+    bytes.reserve_exact(indices.len().saturating_mul(4));
     for index in indices {
         bytes.extend_from_slice(&index.to_le_bytes());
     }
