@@ -135,17 +135,22 @@ def test_a_grid_takes_less_than_a_second(empty, tmp_path, format):
     assert max(into, out) < 1.0
 
 
+def cdae_export(filepath):
+    """The export of the CDAE add-on, which one operator does for several formats, or one for each."""
+    if "export_beamng_cdae" in dir(bpy.ops.grille):
+        return bpy.ops.grille.export_beamng_cdae(filepath=filepath)
+    return bpy.ops.grille.export_beamng_dae(filepath=filepath, file_format=".cdae")
+
+
 @pytest.mark.parametrize(
     "name, format, into, out",
     [
-        ("io_scene_cast", "cast", ("import_scene", "cast"), ("export_scene", "cast")),
-        ("grille_beamng_cdae", "cdae", ("grille", "import_beamng_cdae"), ("grille", "export_beamng_cdae")),
+        ("io_scene_cast", "cast", bpy.ops.import_scene.cast, bpy.ops.export_scene.cast),
+        ("grille_beamng_cdae", "cdae", bpy.ops.grille.import_beamng_cdae, cdae_export),
     ],
 )
 def test_it_is_faster_than_each_add_on(empty, tmp_path, name, format, into, out):
     addon(name)
-    # An add-on may be there without its export.
-    into, out = (getattr(getattr(bpy.ops, module), own) if own in dir(getattr(bpy.ops, module)) else None for module, own in (into, out))
     path = tmp_path / f"grid.{format}"
     grid().convert_to(format, path)
 
@@ -154,11 +159,11 @@ def test_it_is_faster_than_each_add_on(empty, tmp_path, name, format, into, out)
         imported = seconds(lambda: into(filepath=str(path)))
         for target in meshes():
             target.select_set(True)
-        return imported, seconds(lambda: out(filepath=str(tmp_path / f"theirs.{format}"))) if out else np.nan
+        return imported, seconds(lambda: out(filepath=str(tmp_path / f"theirs.{format}")))
 
     # Both in turns, and the faster of each, since a machine has other work.
     rounds = [(own_times(empty, path), their_times()) for _ in range(2)]
     own, theirs = (np.min([times[of] for times in rounds], axis=0) for of in (0, 1))
     ratios = [their / mine for their, mine in zip(theirs, own)]
     print(f"{name}: import {ratios[0]:.1f} x, export {ratios[1]:.1f} x")
-    assert np.nanmin(ratios) >= RATIO
+    assert min(ratios) >= RATIO

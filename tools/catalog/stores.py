@@ -208,8 +208,7 @@ def failures_are_errors():
 
 
 checks = (same_as_files, folders_are_searched, headers_are_enough, textures_are_found, models_share_files,
-          failures_are_errors,
-          many_objects_are_cataloged, other_writers_are_noticed)
+          failures_are_errors, many_objects_are_cataloged, other_writers_are_noticed)
 failed = False
 for check in checks:
     try:

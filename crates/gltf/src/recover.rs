@@ -102,11 +102,6 @@ impl<'a> prune::Asset<'a, '_> {
         if self.is_glb { Ok(crate::write(&self.with_layout(text, root))?.to_vec()) } else { Ok(text) }
     }
 
-    fn bare(&self) -> Result<Document<'a>> {
-        let (text, root) = self.text()?;
-        Ok(self.with_layout(text, root))
-    }
-
     /// The JSON, and the same as the typed model.
     fn text(&self) -> Result<(Vec<u8>, Root)> {
         let text =
@@ -116,6 +111,7 @@ impl<'a> prune::Asset<'a, '_> {
         Ok((text, root))
     }
 
+    /// The document, without the content of buffers in other files and in URIs.
     fn with_layout(&self, text: Vec<u8>, root: Root) -> Document<'a> {
         let mut document = Document { root, ..Document::default() };
         if self.is_glb {
@@ -133,7 +129,8 @@ impl<'a> prune::Asset<'a, '_> {
 
     /// The document, with the content of its buffers.
     fn document(&self, files: &mut Files<'_, 'a>) -> Result<Document<'a>> {
-        let mut document = self.bare()?;
+        let (text, root) = self.text()?;
+        let mut document = self.with_layout(text, root);
         load_buffers::inline(&mut document, self.limits)?;
         if let Some(files) = files {
             let options =

@@ -140,7 +140,7 @@ impl Stores {
         let (client, prefix) = (self.client(folder)?, path(folder)?);
         self.counter.request();
         let list = client.list(Some(&prefix)).take(most.saturating_add(1)).try_collect::<Vec<_>>();
-        // The user may have named an object, of which there is none.
+        // The slash may have been added to the address of a missing object: the error states the address without it.
         let named = || folder.with_key(folder.key().trim_end_matches('/'));
         let list = self.runtime.block_on(list).map_err(|error| unreadable(&named(), &error))?;
         if list.len() > most {
@@ -160,7 +160,8 @@ impl Stores {
     /// [`UNREADABLE`]; [`LIMIT_INPUT`]; [`CHANGED`](meshwright_core::codes::CHANGED): it is another object by now.
     pub fn read(&self, object: &Object, limits: &Limits) -> Result<Source> {
         within(object, limits)?;
-        Source::spool(self.body(object)?, limits)
+        let mut body = self.body(object)?;
+        Source::spool(&mut body, limits).map_err(|error| body.failure.take().unwrap_or(error))
     }
 
     /// Writes a whole object to a file, which is replaced when it is whole: several threads may need it.
@@ -173,7 +174,8 @@ impl Stores {
         let failed = |error| Error::io(&UNWRITABLE, format!("cannot write {}", to.display()), error);
         let mut body = self.body(object)?;
         let mut part = tempfile::NamedTempFile::new_in(to.parent().unwrap_or(to)).map_err(failed)?;
-        io::copy(&mut body, &mut part).map_err(failed)?;
+        io::copy(&mut body, &mut part)
+            .map_err(|error| body.failure.take().unwrap_or_else(|| failed(error)))?;
         part.persist(to).map(drop).map_err(|error| failed(error.error))
     }
 
@@ -187,7 +189,8 @@ impl Stores {
         });
         let (permit, answer) = begun;
         let answer = answer.map_err(|error| unreadable(&object.address, &error))?;
-        Ok(Body { stores: self, stream: answer.into_stream(), chunk: Vec::new(), at: 0, _permit: permit })
+        let (address, stream) = (object.address.clone(), answer.into_stream());
+        Ok(Body { stores: self, address, stream, chunk: Vec::new(), at: 0, failure: None, _permit: permit })
     }
 
     /// Reads the parts of an object that are needed. `needed` gets what is known so far, with zeros in place of the rest,
@@ -327,9 +330,12 @@ fn within(object: &Object, limits: &Limits) -> Result<()> {
 /// The bytes of an object as they arrive.
 struct Body<'s> {
     stores: &'s Stores,
+    address: Address,
     stream: BoxStream<'static, object_store::Result<bytes::Bytes>>,
     chunk: Vec<u8>,
     at: usize,
+    /// The error of the store, after which reading fails.
+    failure: Option<Error>,
     _permit: Option<tokio::sync::OwnedSemaphorePermit>,
 }
 
@@ -337,8 +343,11 @@ impl Read for Body<'_> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         while self.at >= self.chunk.len() {
             match self.stores.runtime.block_on(self.stream.next()) {
-                Some(chunk) => {
-                    let chunk = chunk.map_err(io::Error::other)?;
+                Some(Err(error)) => {
+                    self.failure = Some(unreadable(&self.address, &error));
+                    return Err(io::Error::other(error));
+                }
+                Some(Ok(chunk)) => {
                     self.stores.counter.bytes(chunk.len());
                     (self.chunk, self.at) = (chunk.into(), 0);
                 }
