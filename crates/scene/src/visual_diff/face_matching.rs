@@ -1,8 +1,8 @@
 //! Matches faces at the same position.
 //!
-//! Equal hashes of corner positions match all faces that did not move. The remaining faces are looked up in a
-//! grid over their centers, fine cells first, so that the right face is found even if the tolerance exceeds
-//! the distance between faces. Faces that are equal in all attributes are matched first, then those with the
+//! Equal hashes of corner positions match all faces that did not move. Of the remaining faces, those that only were rounded
+//! match by their index in the same part; the others are looked up in a grid over their centers, fine cells first, so that
+//! the right face is found even if the tolerance exceeds the distance between faces. Faces that are equal in all attributes are matched first, then those with the
 //! same level and material.
 
 use super::{
@@ -10,10 +10,11 @@ use super::{
     corner_distance::{Scratch, alike, apart, gaps, kin, places},
     face_grid::{Cells, center},
     node_matching::Nodes,
-    scene_layout::{Face, Sizes, VisualScene},
+    scene_layout::{Face, Part, Sizes, VisualScene},
     vertex_directions::VertexTransform,
 };
 use crate::{match_by_key::mix, pose::Pose};
+use std::collections::HashMap;
 
 /// No partner.
 pub(super) const NONE: u32 = u32::MAX;
@@ -61,10 +62,34 @@ impl<'x, 'd, 'n> Sides<'x, 'd, 'n> {
         Self { nodes, tolerance, a, b: Side::new(b, &b.spots, &b.rest) }
     }
 
+    /// The parts of both scenes that belong together: the same in the order of the parts of matched nodes and of nodes
+    /// without a match below them, with as many faces and corners.
+    pub(super) fn parts(&self) -> Vec<(&'x Part<'x, 'd>, &'x Part<'x, 'd>)> {
+        let [shown_a, shown_b] = &self.nodes.shown_by;
+        let second: HashMap<_, _> = numbered(&self.b.seen.parts, shown_b).collect();
+        let pairs =
+            numbered(&self.a.seen.parts, shown_a).filter_map(|(key, part)| Some((part, *second.get(&key)?)));
+        pairs.filter(|(a, b)| a.corners == b.corners && a.faces == b.faces).collect()
+    }
+
     pub(super) fn sizes(&self) -> Sizes {
         let (a, b) = (self.a.seen, self.b.seen);
         Sizes { faces: [a.faces(), b.faces()], parts: [a.parts(), b.parts()] }
     }
+}
+
+/// The parts of a scene by the pair of nodes that shows them and their number among its parts.
+fn numbered<'p, 's, 'd>(
+    parts: &'p [Part<'s, 'd>],
+    shown_by: &[Option<u32>],
+) -> impl Iterator<Item = ((u32, usize), &'p Part<'s, 'd>)> {
+    let mut counts: HashMap<u32, usize> = HashMap::new();
+    parts.iter().filter_map(move |part| {
+        let pair = shown_by.get(part.node.index()).copied().flatten()?;
+        let count = counts.entry(pair).or_default();
+        *count = count.saturating_add(1);
+        Some(((pair, *count), part))
+    })
 }
 
 /// The matched face of the second scene for each face of the first, and the reverse.
@@ -103,6 +128,11 @@ impl Pairs {
     }
 }
 
+/// True if a face has no partner.
+pub(super) fn is_free(mates: &[u32], face: u32) -> bool {
+    mates.get(face as usize) == Some(&NONE)
+}
+
 fn free(mates: &[u32]) -> Vec<u32> {
     let free = mates.iter().enumerate().filter(|(_, mate)| **mate == NONE);
     free.filter_map(|(number, _)| u32::try_from(number).ok()).collect()
@@ -127,6 +157,8 @@ pub(super) fn search(sides: &Sides<'_, '_, '_>, a: &Side<'_, '_>, pairs: &mut Pa
     let size = sides.a.seen.size().max(sides.b.seen.size());
     let reach = (sides.tolerance.place * 4.0).max(f64::from(f32::MIN_POSITIVE));
     let mut cell = (size * 1e-6).clamp(f64::from(f32::MIN_POSITIVE), reach);
+    in_place(sides, a, pairs, scratch);
+    left.retain(|&face| is_free(&pairs.of_a, face));
     let mut take = |left: &mut Vec<u32>, cells: &mut Cells, pairs: &mut Pairs, wanted: Wanted| {
         left.retain(|&number| match best(sides, a, cells, number, wanted, scratch) {
             Some(Found { cell, place, mate, turn, .. }) => {
@@ -150,6 +182,37 @@ pub(super) fn search(sides: &Sides<'_, '_, '_>, a: &Side<'_, '_>, pairs: &mut Pa
             return;
         }
         cell = if cell * COARSER < reach { cell * COARSER } else { reach };
+    }
+}
+
+/// Matches the faces of two parts of the same node by index, if all of them are at the same position within the tolerance:
+/// those that are alike, and all if none is, because one part lacks an attribute for example.
+fn in_place(sides: &Sides<'_, '_, '_>, a: &Side<'_, '_>, pairs: &mut Pairs, scratch: &mut Scratch) {
+    for (part, there) in sides.parts() {
+        // The corner offset at which two faces are near, and whether they are alike then; `None` if they are matched.
+        let mut compare = |(x, y): (u32, u32), pairs: &Pairs| {
+            let mates = (pairs.of_a.get(x as usize).copied(), pairs.of_b.get(y as usize).copied());
+            if mates == (Some(y), Some(x)) {
+                return Some(None);
+            }
+            let (one, two) = (a.face(x)?, sides.b.face(y).filter(|_| mates == (Some(NONE), Some(NONE)))?);
+            let (here, there) = (places(a, one), places(&sides.b, two));
+            let mut turns = (0..part.corners)
+                .filter(|&turn| apart(here, there, turn, part.corners) <= sides.tolerance.place)
+                .map(|turn| (turn, alike(sides, (a, one), (&sides.b, two), turn, scratch)));
+            let first = turns.next()?;
+            Some(Some(if first.1 { first } else { turns.find(|(_, alike)| *alike).unwrap_or(first) }))
+        };
+        let numbers = || part.numbers().zip(there.numbers());
+        let found: Option<Vec<Option<(usize, bool)>>> =
+            numbers().map(|faces| compare(faces, pairs)).collect();
+        let Some(found) = found else { continue };
+        let none = found.iter().flatten().all(|(_, alike)| !alike);
+        for ((x, y), found) in numbers().zip(found) {
+            if let Some((turn, _)) = found.filter(|(_, alike)| *alike || none) {
+                pairs.join(x, y, turn);
+            }
+        }
     }
 }
 

@@ -30,6 +30,8 @@ pub(super) struct Nodes<'x, 'd> {
     pub(super) pairs: Vec<Pair>,
     /// The pair index of each node of the first and of the second scene.
     pub(super) of: [Vec<Option<u32>>; 2],
+    /// The pair of each node or else of its nearest matched ancestor.
+    pub(super) shown_by: [Vec<Option<u32>>; 2],
     /// A key for each node, equal for both nodes of a pair.
     pub(super) keys: [Vec<u64>; 2],
 }
@@ -95,7 +97,11 @@ impl<'x, 'd> Nodes<'x, 'd> {
         }
         let [of_a, of_b] = &of;
         let keys = [keys(of_a, 1), keys(of_b, 2)];
-        Self { a, b, pairs, of, keys }
+        let own_or_above = |(of, above): (&Vec<Option<u32>>, Vec<Option<u32>>)| {
+            of.iter().zip(above).map(|(own, above)| own.or(above)).collect()
+        };
+        let shown_by = [(of_a, above_a), (of_b, above_b)].map(own_or_above);
+        Self { a, b, pairs, of, shown_by, keys }
     }
 
     /// Reports the names that only one scene has; descendants are counted with such a node.

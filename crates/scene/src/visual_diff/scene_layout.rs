@@ -235,6 +235,12 @@ impl<'s, 'd> Part<'s, 'd> {
         self.skin.is_some() && !self.weights.is_empty()
     }
 
+    /// The indices of its faces in the list of all faces.
+    pub(super) fn numbers(&self) -> impl Iterator<Item = u32> {
+        let number = |face: usize| u32::try_from(face).unwrap_or(u32::MAX);
+        number(self.first)..number(self.first.saturating_add(self.faces))
+    }
+
     fn new(node: NodeId, primitive: &Primitive<'_>, pool: &'s VertexPool<'d>, base: usize) -> Self {
         let mut part = Self {
             node,

@@ -5,12 +5,13 @@ use super::{
     corner_distance::{Scratch, apart, kin, places},
     face_counts::FaceCounts,
     face_grid::{Cells, center},
-    face_matching::{NONE, Pairs, Side, Sides, search},
+    face_matching::{NONE, Pairs, Side, Sides, is_free, search},
     messages::Aspect,
     node_matching::Nodes,
+    scene_layout::Part,
 };
 use crate::pose::{DMat4, IDENTITY, Pose, inverse, multiply};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 
 /// The ratio of the cell sizes of consecutive grids.
 const COARSER: f64 = 8.0;
@@ -109,38 +110,18 @@ fn followed(nodes: &Nodes<'_, '_>) -> Option<Pose> {
 
 /// Matches the faces of two parts of the same node by index, if the same indices are left in both.
 fn in_order(sides: &Sides<'_, '_, '_>, pairs: &mut Pairs) {
-    let (left, right) = (by_part(&sides.a, &pairs.left()), by_part(&sides.b, &pairs.right()));
-    let mut mates: HashMap<(u64, usize), u32> = HashMap::new();
-    let mut nth: HashMap<u64, usize> = HashMap::new();
-    let [keys_a, keys_b] = &sides.nodes.keys;
-    for (number, part) in sides.b.seen.parts.iter().enumerate() {
-        let key = keys_b.get(part.node.index()).copied().unwrap_or(u64::MAX);
-        let count = nth.entry(key).or_default();
-        mates.insert((key, *count), u32::try_from(number).unwrap_or(NONE));
-        *count = count.saturating_add(1);
-    }
-    nth.clear();
-    for (number, part) in sides.a.seen.parts.iter().enumerate() {
-        let key = keys_a.get(part.node.index()).copied().unwrap_or(u64::MAX);
-        let count = nth.entry(key).or_default();
-        let mate = mates.get(&(key, *count)).copied();
-        *count = count.saturating_add(1);
-        let number = u32::try_from(number).unwrap_or(NONE);
-        let (Some(mate), Some(own)) = (mate, left.get(&number)) else { continue };
-        let (Some(other), Some(there)) = (right.get(&mate), sides.b.seen.parts.get(mate as usize)) else {
-            continue;
+    for (part, there) in sides.parts() {
+        let own: Vec<u32> = part.numbers().filter(|face| is_free(&pairs.of_a, *face)).collect();
+        let other: Vec<u32> = there.numbers().filter(|face| is_free(&pairs.of_b, *face)).collect();
+        let indices = |list: &[u32], part: &Part<'_, '_>| -> Vec<usize> {
+            list.iter().map(|face| (*face as usize).saturating_sub(part.first)).collect()
         };
-        let numbers = |list: &[u32], first: usize| -> Vec<usize> {
-            list.iter().map(|face| (*face as usize).saturating_sub(first)).collect()
-        };
-        let same = part.corners == there.corners
-            && part.faces == there.faces
-            && numbers(own, part.first) == numbers(other, there.first);
         // If no face of the part matched, the order alone is weak evidence: the positions must also be
         // similar.
         let stayed = own.len() < part.faces;
-        if same && (stayed || about(sides, own, other, part.corners)) {
-            own.iter().zip(other).for_each(|(a, b)| pairs.join(*a, *b, 0));
+        let same = indices(&own, part) == indices(&other, there);
+        if same && (stayed || about(sides, &own, &other, part.corners)) {
+            own.iter().zip(&other).for_each(|(a, b)| pairs.join(*a, *b, 0));
         }
     }
 }
@@ -158,16 +139,6 @@ fn about(sides: &Sides<'_, '_, '_>, own: &[u32], other: &[u32], corners: usize) 
         most = most.max(apart(here, places(&sides.b, two), 0, corners));
     }
     most <= super::corner_distance::distance(low, high) / 2.0
-}
-
-fn by_part(side: &Side<'_, '_>, numbers: &[u32]) -> BTreeMap<u32, Vec<u32>> {
-    let mut parts: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
-    for number in numbers {
-        if let Some(face) = side.face(*number) {
-            parts.entry(face.part).or_default().push(*number);
-        }
-    }
-    parts
 }
 
 /// A partner: its cell, its index there, its face index and the corner offset.

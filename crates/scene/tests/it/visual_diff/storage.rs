@@ -2,9 +2,12 @@
 
 use crate::visual_diff::{
     ball_on_arm::{Ball, SIDE, arm, at},
-    found, same,
+    found, same, sorts,
 };
-use meshwright_scene::{Node, NodeId, Scene, Transform, visual_diff::Aspect};
+use meshwright_scene::{
+    Node, NodeId, Scene, Semantic, Transform,
+    visual_diff::{Aspect, Change},
+};
 use meshwright_testkit::sample_scene::{node, scene};
 
 #[test]
@@ -80,4 +83,21 @@ fn split_meshes_are_no_difference() {
     let list = found(&whole, &cut, 0.0);
     assert_eq!(list.len(), 1, "{list:?}");
     assert_eq!((list[0].aspect, list[0].subject.as_str()), (Aspect::Node, "base/arm/hand/more"));
+}
+
+/// The mesh of a node can be at a node below it, rounded, with other first corners and without an attribute.
+#[test]
+fn rounded_faces_are_matched_below_a_node() {
+    let mut rounded = Ball::new(SIDE);
+    rounded.faces.iter_mut().for_each(|face| face.rotate_left(1));
+    rounded.positions.iter_mut().flatten().for_each(|part| *part += 1e-4);
+    let (first, mut second) = (arm(&Ball::new(SIDE)), arm(&rounded));
+    let ball = second.nodes.iter().find(|(_, node)| node.name == "ball").unwrap().0;
+    let mesh = second.nodes.get_mut(ball).unwrap().mesh.take();
+    second.add_node(Some(ball), Node { mesh, ..at("ball", [0.0; 3]) });
+    let attributes = &mut second.meshes.get_mut(mesh.unwrap()).unwrap().pools[0].attributes;
+    attributes.retain(|attribute| attribute.semantic != Semantic::Normal);
+    let list = found(&first, &second, 1e-2);
+    assert_eq!(sorts(&list), [(Aspect::Normals, Change::Lost)], "{list:?}");
+    assert_eq!(list[0].message, "all 1152 triangles have no normals");
 }
