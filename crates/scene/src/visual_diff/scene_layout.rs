@@ -109,7 +109,7 @@ impl<'s, 'd> VisualScene<'s, 'd> {
     /// assert_eq!(differences(&a, &b, &VisualTolerance::of_size(1.0)).total, 0);
     /// ```
     pub fn both<'e>(first: &'s Scene<'d>, second: &'s Scene<'e>, room: usize) -> (Self, VisualScene<'s, 'e>) {
-        let [of_a, of_b] = alike(first, second);
+        let [of_a, of_b] = alike(first, second, room);
         (Self::without(first, room, &of_a), VisualScene::without(second, room, &of_b))
     }
 

@@ -1,14 +1,16 @@
 //! Meshes that both scenes show at many nodes: if the meshes are equal, only the nodes can differ.
 
 use super::{
+    VisualTolerance, differences,
     node_matching::Nodes,
     scene_layout::{self, Role, VisualScene},
 };
 use crate::{
     arena::Id,
     clip::ChannelPath,
+    material::Material,
     mesh::{Mesh, MeshId},
-    node::NodeId,
+    node::{Node, NodeId},
     pose::{DMat4, move_point},
     scene::Scene,
 };
@@ -28,7 +30,8 @@ struct Shown {
 }
 
 /// The matched nodes of both scenes that show the same mesh in the same way.
-pub(super) fn alike(a: &Scene<'_>, b: &Scene<'_>) -> [Same; 2] {
+/// `room` bounds the layout of each mesh.
+pub(super) fn alike(a: &Scene<'_>, b: &Scene<'_>, room: usize) -> [Same; 2] {
     let mut same = [vec![false; a.nodes.len()], vec![false; b.nodes.len()]];
     let (many_a, many_b) = (many(a), many(b));
     if many_a.is_empty() || many_b.is_empty() {
@@ -61,7 +64,8 @@ pub(super) fn alike(a: &Scene<'_>, b: &Scene<'_>) -> [Same; 2] {
         if !plain {
             continue;
         }
-        let (mate, equal) = *known.entry(mesh_a).or_insert_with(|| (mesh_b, equal((a, mesh_a), (b, mesh_b))));
+        let (mate, equal) =
+            *known.entry(mesh_a).or_insert_with(|| (mesh_b, equal((a, mesh_a), (b, mesh_b), room)));
         if mate == mesh_b && equal {
             let [of_a, of_b] = &mut same;
             for (list, id) in [(of_a, pair.a), (of_b, pair.b)] {
@@ -99,16 +103,38 @@ fn weighed(scene: &Scene<'_>) -> HashSet<NodeId> {
     channels.filter(|channel| channel.path == ChannelPath::Weights).map(|channel| channel.node).collect()
 }
 
-/// True if two meshes are equal bit by bit.
-fn equal((first, a): (&Scene<'_>, MeshId), (second, b): (&Scene<'_>, MeshId)) -> bool {
-    let (Some(a), Some(b)) = (first.mesh(a), second.mesh(b)) else { return false };
+/// True if two meshes are equal bit by bit, or show the same without any distance: formats order vertices in different ways.
+fn equal((first, a): (&Scene<'_>, MeshId), (second, b): (&Scene<'_>, MeshId), room: usize) -> bool {
+    let (Some(one), Some(two)) = (first.mesh(a), second.mesh(b)) else { return false };
     let name = |scene: &Scene<'_>, id| scene.material(id).map(|material| material.name.clone());
-    let primitives = a.primitives.len() == b.primitives.len()
-        && a.primitives.iter().zip(&b.primitives).all(|(x, y)| {
+    let primitives = one.primitives.len() == two.primitives.len()
+        && one.primitives.iter().zip(&two.primitives).all(|(x, y)| {
             let (one, two) = (x.material.map(|id| name(first, id)), y.material.map(|id| name(second, id)));
             x.pool == y.pool && x.topology == y.topology && x.indices == y.indices && one == two
         });
-    primitives && a.pools == b.pools && a.targets == b.targets
+    if primitives && one.pools == two.pools && one.targets == two.targets {
+        return true;
+    }
+    if !one.targets.is_empty() || !two.targets.is_empty() {
+        return false;
+    }
+    let (one, two) = (alone(first, one), alone(second, two));
+    let (one, two) = (VisualScene::new(&one, room), VisualScene::new(&two, room));
+    let exactly = VisualTolerance::within(0.0, one.size());
+    one.is_complete() && two.is_complete() && differences(&one, &two, &exactly).total == 0
+}
+
+/// A scene with nothing but a mesh and the names of its materials.
+fn alone<'d>(scene: &Scene<'d>, mesh: &Mesh<'d>) -> Scene<'d> {
+    let (mut alone, mut mesh) = (Scene::default(), mesh.clone());
+    for primitive in &mut mesh.primitives {
+        let material = primitive.material.and_then(|id| scene.material(id));
+        let named = material.map(|material| Material::named(&*material.name));
+        primitive.material = named.map(|named| Id::new(alone.materials.push(named).index()));
+    }
+    let mesh = Some(alone.add_mesh(mesh));
+    alone.add_node(None, Node { mesh, ..Node::default() });
+    alone
 }
 
 /// The bounding box of a mesh's vertices; `None` if none is finite.
