@@ -177,7 +177,7 @@ fn clippy(_: &[String]) -> Outcome {
 }
 
 /// Optional parts of the library, each checked with a format alone.
-const FEATURES: [&str; 11] = [
+const FEATURES: [&str; 12] = [
     "cdae",
     "dae",
     "cast",
@@ -186,6 +186,7 @@ const FEATURES: [&str; 11] = [
     "udm",
     "cdae,diff",
     "cast,query",
+    "inference",
     "textures",
     "render",
     "check",

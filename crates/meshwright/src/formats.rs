@@ -45,8 +45,6 @@ pub(crate) struct FormatInfo {
     pub(crate) recognized: bool,
     pub(crate) support: &'static [VersionSupport],
     pub(crate) holds: fn(Feature) -> Support,
-    /// The page of a code.
-    pub(crate) explain: fn(&str) -> Option<&'static str>,
     pub(crate) codes: &'static [&'static Code],
     /// Whether its files can be compressed as a whole.
     pub(crate) compresses: bool,
@@ -67,7 +65,6 @@ impl FormatInfo {
             recognized: true,
             support: &[],
             holds: |_| Support::None,
-            explain: |_| None,
             codes: &[],
             compresses: false,
             holds_images: false,

@@ -38,7 +38,8 @@
 //!
 //! Each format is a feature: `cast`, `cdae`, `dae`, `gltf`, `tinman`, `udm`; `formats` is all of them. `check`, `diff`, `deps`,
 //! `edit` and `query` add the functions of that name, `textures` the materials and textures that other files define,
-//! `render` pictures, and `archives` files in zip archives. The default is `formats` and `diff`.
+//! `render` pictures, `archives` files in zip archives, and `inference` the search for the ends of models of Tinman 3D whose
+//! content has no published layout. The default is `formats`, `diff` and `inference`.
 #![cfg_attr(
     not(feature = "formats"),
     allow(

@@ -171,36 +171,40 @@ pub fn validate(source: &Source, limits: &Limits, checks: &Checks) -> Result<Val
     Ok(Validation { format: detected.format, version, bytes: source.len(), diagnostics, severities })
 }
 
+/// The pages of the codes of each crate. They are no part of the table of formats, so that a program that shows none of them
+/// does not contain them.
+const PAGES: &[fn(&str) -> Option<&'static str>] = &[
+    #[cfg(feature = "cdae")]
+    meshwright_cdae::codes::explain,
+    #[cfg(feature = "dae")]
+    meshwright_dae::codes::explain,
+    #[cfg(feature = "cast")]
+    meshwright_cast::codes::explain,
+    #[cfg(feature = "udm")]
+    meshwright_udm::codes::explain,
+    #[cfg(feature = "tinman")]
+    meshwright_tinman::codes::explain,
+    #[cfg(feature = "gltf")]
+    meshwright_gltf::codes::explain,
+    meshwright_core::codes::explain,
+    meshwright_scene::loss::explain,
+    meshwright_scene::rules::explain,
+    #[cfg(any(feature = "deps", feature = "textures"))]
+    meshwright_assets::codes::explain,
+    #[cfg(feature = "textures")]
+    meshwright_texture::codes::explain,
+    #[cfg(feature = "render")]
+    meshwright_render::codes::explain,
+    #[cfg(feature = "archives")]
+    meshwright_archive::codes::explain,
+    #[cfg(feature = "check")]
+    crate::check::codes::explain,
+    #[cfg(all(feature = "cdae", feature = "dae"))]
+    meshwright_shape_compiler::codes::explain,
+];
+
 /// The page of a code as Markdown: what it means, an example, and how to fix it. Ignores case.
 pub fn explain(id: &str) -> Option<&'static str> {
     let id = id.trim().to_ascii_uppercase();
-    let of_scene = || meshwright_scene::loss::explain(&id).or_else(|| meshwright_scene::rules::explain(&id));
-    #[cfg(any(feature = "deps", feature = "textures"))]
-    let of_assets = || meshwright_assets::codes::explain(&id);
-    #[cfg(not(any(feature = "deps", feature = "textures")))]
-    let of_assets = || None;
-    #[cfg(feature = "textures")]
-    let of_textures = || meshwright_texture::codes::explain(&id);
-    #[cfg(not(feature = "textures"))]
-    let of_textures = || None;
-    #[cfg(feature = "render")]
-    let of_pictures = || meshwright_render::codes::explain(&id);
-    #[cfg(not(feature = "render"))]
-    let of_pictures = || None;
-    let of_assets = || of_assets().or_else(of_textures).or_else(of_pictures);
-    #[cfg(feature = "archives")]
-    let of_archives = || meshwright_archive::codes::explain(&id);
-    #[cfg(not(feature = "archives"))]
-    let of_archives = || None;
-    #[cfg(feature = "check")]
-    let of_mods = || crate::check::codes::explain(&id);
-    #[cfg(not(feature = "check"))]
-    let of_mods = || None;
-    #[cfg(all(feature = "cdae", feature = "dae"))]
-    let of_compiler = || meshwright_shape_compiler::codes::explain(&id);
-    #[cfg(not(all(feature = "cdae", feature = "dae")))]
-    let of_compiler = || None;
-    let of_files = || of_assets().or_else(of_archives).or_else(of_mods).or_else(of_compiler);
-    let of_none = || meshwright_core::codes::explain(&id).or_else(of_scene).or_else(of_files);
-    Format::ALL.iter().find_map(|format| (format.info().explain)(&id)).or_else(of_none)
+    PAGES.iter().find_map(|explain| explain(&id))
 }

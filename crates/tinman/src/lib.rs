@@ -6,6 +6,7 @@
 pub mod cmh;
 pub mod codes;
 pub mod encode_value;
+#[cfg(feature = "inference")]
 pub mod inference;
 pub mod ser;
 pub mod table;

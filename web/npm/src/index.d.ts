@@ -69,7 +69,7 @@ export class MeshwrightError extends Error {
   buffer?: number;
 }
 
-/** A file that was read. Its memory is released by the garbage collector, or by `close`. */
+/** A file that was read. `close` releases its memory for the next file, else the garbage collector does; its methods fail then. */
 export class Asset {
   private constructor();
   readonly name: string | undefined;

@@ -13,13 +13,19 @@ export class MeshwrightError extends Error {
   }
 }
 
+/** The largest memory of an instance that waits for another file, in bytes. */
+const KEPT = 64 << 20;
+
 let compiled;
+/** An instance without a file: the next file finds memory that is there already. */
+let idle;
 
 /**
  * Compiles the module. Without a call, the first use compiles `meshwright.wasm` of this package.
  */
 export function initialize(source = new URL("../meshwright.wasm", import.meta.url)) {
   compiled = compile(source);
+  idle = undefined;
   // Each use reports the failure.
   compiled.catch(() => {});
   return compiled.then(() => {});
@@ -43,9 +49,18 @@ async function module() {
   return compiled;
 }
 
-/** One instance of the module: its memory is released with it, and a defect that ends it harms no other file. */
+/** One instance of the module for one file at a time: a defect that ends it harms no other file. */
 class Library {
+  /** The instance that waits, or a new one. */
+  static async take() {
+    const own = await module();
+    const library = idle?.module === own ? idle : new Library(own);
+    idle = undefined;
+    return library;
+  }
+
   constructor(module) {
+    this.module = module;
     this.exports = new WebAssembly.Instance(module, {}).exports;
     this.out = this.exports.meshwright_bytes_new(16);
     this.ended = false;
@@ -68,6 +83,11 @@ class Library {
     const json = this.text(this.exports.meshwright_error_json(error));
     this.exports.meshwright_error_free(error);
     throw new MeshwrightError(JSON.parse(json));
+  }
+
+  /** Lets the instance wait for another file, unless it ended or its memory is large: that is released with it only. */
+  release() {
+    if (!this.ended && this.exports.memory.buffer.byteLength <= KEPT) idle = this;
   }
 
   word(at) {
@@ -128,22 +148,28 @@ const DEFECT = {
   path: "",
   hint: "Please report the file.",
 };
+const CLOSED = "the file was closed";
 const NO_MEMORY = { ...DEFECT, code: "CORE0003", category: "limit", message: "there is not enough memory" };
 
 /** A file that was read. */
 export class Asset {
-  #library;
+  #opened;
   #file;
   #bytes;
   #memory;
 
   constructor(library, file, bytes, name, memory) {
-    this.#library = library;
+    this.#opened = library;
     this.#file = file;
     this.#bytes = bytes;
     this.#memory = memory;
     /** The name that diagnostics use. */
     this.name = name;
+  }
+
+  get #library() {
+    if (!this.#opened) throw new TypeError(CLOSED);
+    return this.#opened;
   }
 
   /** The bytes that were read. */
@@ -202,8 +228,10 @@ export class Asset {
 
   /** Releases the memory early; the garbage collector does it later. */
   close() {
-    if (!this.#library.ended) this.#library.exports.meshwright_close(this.#file);
-    this.#library.ended = true;
+    const library = this.#opened;
+    this.#opened = undefined;
+    if (library && !library.ended) library.exports.meshwright_close(this.#file);
+    library?.release();
   }
 }
 
@@ -239,18 +267,27 @@ export async function read(input, { name, memory, onProgress = () => {} } = {}) 
   if (input instanceof Asset) return input;
   const bytes = await bytesOf(input, onProgress);
   onProgress({ stage: "read", loaded: bytes.length, total: bytes.length });
-  const library = new Library(await module());
+  const library = await Library.take();
   const shown = name ?? input.name;
-  const file = library.open(bytes, shown, memory);
-  return new Asset(library, file, bytes, shown, memory);
+  try {
+    const file = library.open(bytes, shown, memory);
+    return new Asset(library, file, bytes, shown, memory);
+  } catch (error) {
+    library.release();
+    throw error;
+  }
 }
 
 const using = (stage, work) => async (input, options = {}) => {
   const asset = await read(input, options);
-  options.onProgress?.({ stage });
-  const result = work(asset, options);
-  options.onProgress?.({ stage: "done" });
-  return result;
+  try {
+    options.onProgress?.({ stage });
+    const result = work(asset, options);
+    options.onProgress?.({ stage: "done" });
+    return result;
+  } finally {
+    if (asset !== input) asset.close();
+  }
 };
 
 /** What `meshwright info --ndjson` prints. */
@@ -268,11 +305,17 @@ export const fix = using("fix", (asset, options) => asset.fix(options));
 export async function diff(a, b, options = {}) {
   const { names: [nameA, nameB] = [], ...rest } = options;
   const other = await read(b, { ...rest, name: nameB });
-  return using("diff", (asset) => asset.diff(other))(a, { ...rest, name: nameA });
+  try {
+    return await using("diff", (asset) => asset.diff(other))(a, { ...rest, name: nameA });
+  } finally {
+    if (other !== b) other.close();
+  }
 }
 
 /** The version of the library. */
 export async function version() {
-  const library = new Library(await module());
-  return library.text(library.exports.meshwright_version());
+  const library = await Library.take();
+  const text = library.text(library.exports.meshwright_version());
+  library.release();
+  return text;
 }

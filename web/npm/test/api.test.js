@@ -39,6 +39,20 @@ test("convert, diff and fix", async () => {
   assert.notDeepEqual(Buffer.from(fixed.bytes), wrong);
 });
 
+test("a file that was closed releases its memory for the next one", async () => {
+  const first = await meshwright.read(house);
+  const glb = first.convert().bytes;
+  const other = await meshwright.read(glb);
+  first.close();
+  first.close();
+  assert.throws(() => first.info(), /closed/);
+  const again = await meshwright.read(house);
+  assert.deepEqual(again.convert().bytes, glb);
+  assert.deepEqual(other.info().scene.triangles, again.info().scene.triangles);
+  again.close();
+  other.close();
+});
+
 test("a Blob is read in parts", async () => {
   const loaded = [];
   const onProgress = ({ stage, loaded: bytes, total }) => stage === "load" && loaded.push([bytes, total]);

@@ -19,7 +19,6 @@ pub(crate) static INFO: FormatInfo = FormatInfo {
     recognized: true,
     support: meshwright_cast::SUPPORT,
     holds,
-    explain: meshwright_cast::codes::explain,
     codes: meshwright_cast::codes::ALL,
     compresses: false,
     holds_images: false,

@@ -22,7 +22,6 @@ pub(crate) static INFO: FormatInfo = FormatInfo {
     recognized: true,
     support: meshwright_cdae::SUPPORT,
     holds,
-    explain: meshwright_cdae::codes::explain,
     codes: meshwright_cdae::codes::ALL,
     compresses: true,
     holds_images: false,

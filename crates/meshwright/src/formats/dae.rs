@@ -19,7 +19,6 @@ pub(crate) static INFO: FormatInfo = FormatInfo {
     recognized: true,
     support: meshwright_dae::SUPPORT,
     holds,
-    explain: meshwright_dae::codes::explain,
     codes: meshwright_dae::codes::ALL,
     compresses: false,
     holds_images: false,

@@ -29,7 +29,6 @@ pub(crate) static INFO: FormatInfo = FormatInfo {
         evidence: "our own: docs/formats/udm.schema.json, docs/formats/tinman.md",
     }],
     holds: |_| Support::None,
-    explain: meshwright_udm::codes::explain,
     codes: meshwright_udm::codes::ALL,
     compresses: false,
     holds_images: false,

@@ -34,7 +34,6 @@ pub(crate) static INFO: FormatInfo = FormatInfo {
     recognized: true,
     support: meshwright_udm::SUPPORT,
     holds,
-    explain: meshwright_udm::codes::explain,
     codes: meshwright_udm::codes::ALL,
     compresses: false,
     holds_images: false,

@@ -10,7 +10,7 @@ use super::{
     table, uncovered_bytes,
     view::{Placed, View},
 };
-use crate::{codes::cmh as codes, inference, varint};
+use crate::{codes::cmh as codes, varint};
 use meshwright_core::{
     Context, Cursor, Diagnostic, Diagnostics, Error, FILE, FieldLog, Limits, LogOptions, NoTrace, Parse,
     Reader, Result, Source, Span, Trace, Value, message, parse,
@@ -130,7 +130,13 @@ fn document<'a, T: Trace>(
         let budget = &mut reader.context.budget;
         document.solution = match (solution, mode) {
             (Some(solution), _) => solution,
-            (None, Mode::Inferred) => inference::search(view, root, budget)?,
+            #[cfg(feature = "inference")]
+            (None, Mode::Inferred) => crate::inference::search(view, root, budget)?,
+            #[cfg(not(feature = "inference"))]
+            (None, Mode::Inferred) => {
+                let message = "this build has no search for the ends of models: enable the feature `inference`";
+                return Err(Error::new(&meshwright_core::codes::UNSUPPORTED, message));
+            }
             (None, Mode::Strict) => Solution::default(),
         };
         match discover(view, root, &document.solution, budget)? {
