@@ -2,10 +2,10 @@
 
 mod cast;
 mod cdae;
+mod changed_fixture;
 mod dae;
 mod gltf;
 mod gltf_text;
-mod patch;
 mod results_page;
 mod tinman;
 mod udm;

@@ -1,6 +1,6 @@
 //! The codes of archives.
 
-use meshwright_core::{catalog, code_list};
+use meshwright_core::{code_list, code_lists};
 
 code_list! {
     error NOT_ZIP "ZIP0001" "not a zip archive",
@@ -54,7 +54,7 @@ code_list! {
 /// The page of a code such as `ZIP0001` as Markdown, with its heading: what the code means, an example, and
 /// how to fix it.
 pub fn explain(id: &str) -> Option<&'static str> {
-    catalog::section(&[include_str!("../docs/codes.md")], id)
+    code_lists::section(&[include_str!("../docs/codes.md")], id)
 }
 
 #[cfg(test)]
@@ -63,7 +63,7 @@ mod tests {
 
     #[test]
     fn every_code_has_a_page() {
-        let lacking = catalog::without_page(ALL, explain);
+        let lacking = code_lists::without_page(ALL, explain);
         assert!(lacking.is_empty(), "{lacking:#?}");
         assert_eq!(explain("ZIP9999"), None);
     }

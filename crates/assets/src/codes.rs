@@ -1,6 +1,6 @@
 //! The codes of this crate.
 
-use meshwright_core::catalog;
+use meshwright_core::code_lists;
 
 meshwright_core::code_list! {
     error BROKEN_JSON "MAT0001" "text is not understood",
@@ -117,7 +117,7 @@ const PAGES: &[&str] = &[
 /// The page of a code such as `MAT0001` as Markdown, with its heading: what the code means, an example, and how to fix
 /// it.
 pub fn explain(id: &str) -> Option<&'static str> {
-    catalog::section(PAGES, id)
+    code_lists::section(PAGES, id)
 }
 
 #[cfg(test)]
@@ -126,7 +126,7 @@ mod tests {
 
     #[test]
     fn every_code_has_a_page() {
-        let lacking = catalog::without_page(ALL, explain);
+        let lacking = code_lists::without_page(ALL, explain);
         assert!(lacking.is_empty(), "{lacking:#?}");
         assert_eq!(explain("MAT9999"), None);
     }

@@ -9,7 +9,7 @@ pub mod validate_structure;
 pub use from_scene::*;
 pub use read_and_to_scene::*;
 
-use meshwright_core::{Code, catalog};
+use meshwright_core::{Code, code_lists};
 
 /// All codes of this crate.
 pub static ALL: &[&Code] = {
@@ -20,7 +20,7 @@ pub static ALL: &[&Code] = {
         validate_content::ALL,
         recover::ALL,
     ];
-    static JOINED: [&Code; catalog::length(&LISTS)] = catalog::join(&LISTS);
+    static JOINED: [&Code; code_lists::length(&LISTS)] = code_lists::join(&LISTS);
     &JOINED
 };
 
@@ -37,5 +37,5 @@ const PAGES: &[&str] = &[
 /// Returns the page of a code such as `CAST0331` as Markdown, starting with its heading: what it means, an
 /// example, and how to fix it.
 pub fn explain(id: &str) -> Option<&'static str> {
-    catalog::section(PAGES, id)
+    code_lists::section(PAGES, id)
 }

@@ -8,12 +8,12 @@ pub mod validation;
 pub use from_scene::*;
 pub use read_and_to_scene::*;
 
-use meshwright_core::{Code, catalog};
+use meshwright_core::{Code, code_lists};
 
 /// All codes of this crate.
 pub static ALL: &[&Code] = {
     const LISTS: [&[&Code]; 4] = [read_and_to_scene::ALL, from_scene::ALL, validation::ALL, recover::ALL];
-    static JOINED: [&Code; catalog::length(&LISTS)] = catalog::join(&LISTS);
+    static JOINED: [&Code; code_lists::length(&LISTS)] = code_lists::join(&LISTS);
     &JOINED
 };
 
@@ -32,5 +32,5 @@ const PAGES: &[&str] = &[
 /// Returns the page of a code such as `CDAE0502` as Markdown, starting with its heading: what it means, an
 /// example, and how to fix it.
 pub fn explain(id: &str) -> Option<&'static str> {
-    catalog::section(PAGES, id)
+    code_lists::section(PAGES, id)
 }

@@ -56,7 +56,7 @@ crate::code_list! {
 /// The page of a code such as `CORE0001` as Markdown, with its heading: what the code means, an example, and
 /// how to fix it.
 pub fn explain(id: &str) -> Option<&'static str> {
-    crate::catalog::section(&[include_str!("../docs/codes.md")], id)
+    crate::code_lists::section(&[include_str!("../docs/codes.md")], id)
 }
 
 #[cfg(test)]
@@ -65,7 +65,7 @@ mod tests {
 
     #[test]
     fn every_code_has_a_page() {
-        let lacking = crate::catalog::without_page(ALL, explain);
+        let lacking = crate::code_lists::without_page(ALL, explain);
         assert!(lacking.is_empty(), "{lacking:#?}");
         assert_eq!(explain("CORE9999"), None);
     }

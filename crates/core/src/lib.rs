@@ -5,9 +5,9 @@
 
 pub mod budget;
 pub mod cancel;
-pub mod catalog;
 pub mod chunks;
 pub mod code;
+pub mod code_lists;
 pub mod codes;
 pub mod cursor;
 pub mod diagnostic;

@@ -9,12 +9,12 @@ pub mod validation;
 pub use read::*;
 pub use to_scene::*;
 
-use meshwright_core::{Code, catalog};
+use meshwright_core::{Code, code_lists};
 
 /// All codes of this crate.
 pub static ALL: &[&Code] = {
     const LISTS: [&[&Code]; 5] = [read::ALL, to_scene::ALL, from_scene::ALL, validation::ALL, recover::ALL];
-    static JOINED: [&Code; catalog::length(&LISTS)] = catalog::join(&LISTS);
+    static JOINED: [&Code; code_lists::length(&LISTS)] = code_lists::join(&LISTS);
     &JOINED
 };
 
@@ -30,5 +30,5 @@ const PAGES: &[&str] = &[
 /// Returns the page of a code such as `DAE0301` as Markdown, starting with its heading: what it means, an example,
 /// and how to fix it.
 pub fn explain(id: &str) -> Option<&'static str> {
-    catalog::section(PAGES, id)
+    code_lists::section(PAGES, id)
 }

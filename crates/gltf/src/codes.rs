@@ -10,7 +10,7 @@ pub use from_scene::*;
 pub use read::*;
 pub use to_scene::*;
 
-use meshwright_core::{Code, catalog};
+use meshwright_core::{Code, code_lists};
 
 /// The lists that [`ALL`] joins.
 const LISTS: &[&[&Code]] = &[
@@ -33,7 +33,7 @@ const LISTS: &[&[&Code]] = &[
 ];
 
 /// All codes of this crate.
-pub static ALL: &[&Code] = &catalog::join::<{ catalog::length(LISTS) }>(LISTS);
+pub static ALL: &[&Code] = &code_lists::join::<{ code_lists::length(LISTS) }>(LISTS);
 
 /// The pages, one section per code. They are embedded so that a program can print them.
 const PAGES: &[&str] = &[
@@ -55,7 +55,7 @@ const PAGES: &[&str] = &[
 /// The page of a code such as `GLTF0512` as Markdown, with its heading: what the code means, an example, and
 /// how to fix it.
 pub fn explain(id: &str) -> Option<&'static str> {
-    catalog::section(PAGES, id)
+    code_lists::section(PAGES, id)
 }
 
 #[cfg(test)]
@@ -71,7 +71,7 @@ mod tests {
 
     #[test]
     fn every_code_has_a_page() {
-        let lacking = catalog::without_page(ALL, explain);
+        let lacking = code_lists::without_page(ALL, explain);
         assert!(lacking.is_empty(), "{lacking:#?}");
         assert_eq!(explain("GLTF9999"), None);
     }

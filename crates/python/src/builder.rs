@@ -6,7 +6,7 @@ use crate::{
     options::word,
     scene::{Scene, id},
     shared_scene::SharedScene,
-    stream::semantic,
+    stream_arrays::semantic,
 };
 use meshwright::{
     Diagnostics,

@@ -19,7 +19,7 @@ mod reports;
 mod results;
 mod scene;
 mod shared_scene;
-mod stream;
+mod stream_arrays;
 
 use mimalloc::MiMalloc;
 use pyo3::prelude::*;

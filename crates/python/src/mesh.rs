@@ -6,7 +6,7 @@ use crate::{
     node::{identity, origin},
     scene::id,
     shared_scene::SharedScene,
-    stream::{
+    stream_arrays::{
         becomes_list, indices_array, is_of_file, is_shareable, semantic, semantic_name, shares_indices,
         stored_array, stream_array, triangles_array, wanted,
     },

@@ -218,7 +218,7 @@ impl Renames {
 /// The page of a code such as `SCENE0001` as Markdown, with its heading: what the code means, an example, and
 /// how to fix it.
 pub fn explain(id: &str) -> Option<&'static str> {
-    meshwright_core::catalog::section(&[include_str!("../docs/codes.md")], id)
+    meshwright_core::code_lists::section(&[include_str!("../docs/codes.md")], id)
 }
 
 #[cfg(test)]
@@ -228,7 +228,7 @@ mod tests {
     #[test]
     fn every_code_has_a_page() {
         for codes in [ALL, crate::restore::ALL] {
-            let lacking = meshwright_core::catalog::without_page(codes, explain);
+            let lacking = meshwright_core::code_lists::without_page(codes, explain);
             assert!(lacking.is_empty(), "{lacking:#?}");
         }
         assert_eq!(explain("SCENE9999"), None);

@@ -81,5 +81,5 @@ const PAGES: &[&str] = &[include_str!("../docs/codes/compile.md")];
 /// Returns the page of a code such as `SHAPE0001` as Markdown, starting with its heading: what it means, an example, and
 /// how to fix it.
 pub fn explain(id: &str) -> Option<&'static str> {
-    meshwright_core::catalog::section(PAGES, id)
+    meshwright_core::code_lists::section(PAGES, id)
 }

@@ -32,7 +32,7 @@ meshwright_core::code_list! {
 /// Returns the page of a code such as `TEX0004` as Markdown, starting with its heading: what it means, an
 /// example, and how to fix it.
 pub fn explain(id: &str) -> Option<&'static str> {
-    meshwright_core::catalog::section(&[include_str!("../docs/codes.md")], id)
+    meshwright_core::code_lists::section(&[include_str!("../docs/codes.md")], id)
 }
 
 #[cfg(test)]
@@ -41,7 +41,7 @@ mod tests {
 
     #[test]
     fn every_code_has_a_page() {
-        let lacking = meshwright_core::catalog::without_page(ALL, explain);
+        let lacking = meshwright_core::code_lists::without_page(ALL, explain);
         assert!(lacking.is_empty(), "{lacking:#?}");
         assert_eq!(explain("TEX9999"), None);
     }

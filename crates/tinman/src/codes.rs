@@ -9,7 +9,7 @@ pub mod ser;
 pub mod to_scene;
 pub mod validate_cmh;
 
-use meshwright_core::{Code, catalog};
+use meshwright_core::{Code, code_lists};
 
 /// The lists that make up [`ALL`].
 const LISTS: &[&[&Code]] = &[
@@ -24,7 +24,7 @@ const LISTS: &[&[&Code]] = &[
 ];
 
 /// All codes of this crate.
-pub static ALL: &[&Code] = &catalog::join::<{ catalog::length(LISTS) }>(LISTS);
+pub static ALL: &[&Code] = &code_lists::join::<{ code_lists::length(LISTS) }>(LISTS);
 
 /// The pages, one section per code. They are embedded so that a program can print them.
 const PAGES: &[&str] = &[
@@ -41,7 +41,7 @@ const PAGES: &[&str] = &[
 /// Returns the page of a code such as `SER0101` as Markdown, starting with its heading: what it means, an
 /// example, and how to fix it.
 pub fn explain(id: &str) -> Option<&'static str> {
-    catalog::section(PAGES, id)
+    code_lists::section(PAGES, id)
 }
 
 #[cfg(test)]
@@ -57,7 +57,7 @@ mod tests {
 
     #[test]
     fn every_code_has_a_page() {
-        let lacking = catalog::without_page(ALL, explain);
+        let lacking = code_lists::without_page(ALL, explain);
         assert!(lacking.is_empty(), "{lacking:#?}");
         assert_eq!(explain("CMH9999"), None);
     }

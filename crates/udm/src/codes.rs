@@ -7,14 +7,14 @@ pub mod text;
 pub mod to_scene;
 pub mod validation;
 
-use meshwright_core::{Code, catalog};
+use meshwright_core::{Code, code_lists};
 
 /// The lists that make up [`ALL`].
 const LISTS: &[&[&Code]] =
     &[binary::ALL, validation::ALL, to_scene::ALL, from_scene::ALL, text::ALL, recover::ALL];
 
 /// All codes of this crate.
-pub static ALL: &[&Code] = &catalog::join::<{ catalog::length(LISTS) }>(LISTS);
+pub static ALL: &[&Code] = &code_lists::join::<{ code_lists::length(LISTS) }>(LISTS);
 
 /// The pages, one section per code. They are embedded so that a program can print them.
 const PAGES: &[&str] = &[
@@ -30,7 +30,7 @@ const PAGES: &[&str] = &[
 /// Returns the page of a code such as `UDM0527` as Markdown, starting with its heading: what it means, an
 /// example, and how to fix it.
 pub fn explain(id: &str) -> Option<&'static str> {
-    catalog::section(PAGES, id)
+    code_lists::section(PAGES, id)
 }
 
 #[cfg(test)]

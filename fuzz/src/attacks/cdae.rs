@@ -1,7 +1,7 @@
 //! Attacks on CDAE. Version 26 has its fields at fixed offsets, so most attacks are fixtures of it with a few
 //! words changed.
 
-use super::{Attack, patch::Patch};
+use super::{Attack, changed_fixture::ChangedFixture};
 use meshwright_testkit::fixtures;
 
 const HOUSE: &str = "house_v26.cdae";
@@ -80,7 +80,7 @@ pub(super) static ALL: &[Attack] = &[
         file: "cdae/v26_sizes.cdae",
         tries: "a file states a memory buffer of 4,294,967,295 words",
         guard: COUNT,
-        make: |_| Patch::new(HOUSE).word("sizeMemBuffer", 0, -1).done(),
+        make: |_| ChangedFixture::new(HOUSE).word("sizeMemBuffer", 0, -1).done(),
         small: 0,
         large: 0,
     },
@@ -88,7 +88,7 @@ pub(super) static ALL: &[Attack] = &[
         file: "cdae/v26_overlap.cdae",
         tries: "the 16-bit and 8-bit buffers begin inside the 32-bit buffer",
         guard: "Buffers must be in order.",
-        make: |_| Patch::new(HOUSE).word("startU16", 0, 1).word("startU8", 0, 0).done(),
+        make: |_| ChangedFixture::new(HOUSE).word("startU16", 0, 1).word("startU8", 0, 0).done(),
         small: 0,
         large: 0,
     },
@@ -96,7 +96,7 @@ pub(super) static ALL: &[Attack] = &[
         file: "cdae/v26_nodes.cdae",
         tries: "a shape states 2,147,483,647 nodes",
         guard: COUNT,
-        make: |_| Patch::new(HOUSE).word("counts/nodes", 0, i32::MAX).done(),
+        make: |_| ChangedFixture::new(HOUSE).word("counts/nodes", 0, i32::MAX).done(),
         small: 0,
         large: 0,
     },
@@ -104,7 +104,7 @@ pub(super) static ALL: &[Attack] = &[
         file: "cdae/v26_negative.cdae",
         tries: "every count is -1",
         guard: "A negative count is refused.",
-        make: |_| Patch::new(HOUSE).word("counts/meshes", 0, -1).done(),
+        make: |_| ChangedFixture::new(HOUSE).word("counts/meshes", 0, -1).done(),
         small: 0,
         large: 0,
     },
@@ -112,7 +112,7 @@ pub(super) static ALL: &[Attack] = &[
         file: "cdae/v26_vertices.cdae",
         tries: "a mesh states 4,294,967,295 vertices",
         guard: COUNT,
-        make: |_| Patch::new(HOUSE).word("meshes[0]/verts/count", 0, -1).done(),
+        make: |_| ChangedFixture::new(HOUSE).word("meshes[0]/verts/count", 0, -1).done(),
         small: 0,
         large: 0,
     },
@@ -120,7 +120,7 @@ pub(super) static ALL: &[Attack] = &[
         file: "cdae/own_parent.cdae",
         tries: "a node is its own parent",
         guard: "Parents are followed only after a check that they end at a root.",
-        make: |_| Patch::new(HOUSE).word("nodes", 20 + 4, 1).done(),
+        make: |_| ChangedFixture::new(HOUSE).word("nodes", 20 + 4, 1).done(),
         small: 0,
         large: 0,
     },
@@ -129,7 +129,11 @@ pub(super) static ALL: &[Attack] = &[
         tries: "nodes form a cycle, each the parent of the next",
         guard: "Parents are followed only after a check that they end at a root.",
         make: |_| {
-            Patch::new(HOUSE).word("nodes", 4, 2).word("nodes", 20 + 4, 0).word("nodes", 40 + 4, 1).done()
+            ChangedFixture::new(HOUSE)
+                .word("nodes", 4, 2)
+                .word("nodes", 20 + 4, 0)
+                .word("nodes", 40 + 4, 1)
+                .done()
         },
         small: 0,
         large: 0,
@@ -138,7 +142,7 @@ pub(super) static ALL: &[Attack] = &[
         file: "cdae/siblings.cdae",
         tries: "the links of siblings form a cycle",
         guard: "The hierarchy is built from the parents; links are only compared with it.",
-        make: |_| Patch::new(HOUSE).word("nodes", 20 + 16, 1).word("nodes", 12, 0).done(),
+        make: |_| ChangedFixture::new(HOUSE).word("nodes", 20 + 16, 1).word("nodes", 12, 0).done(),
         small: 0,
         large: 0,
     },
@@ -147,7 +151,7 @@ pub(super) static ALL: &[Attack] = &[
         tries: "faces have vertex indices out of range",
         guard: INDEX,
         make: |_| {
-            Patch::new(HOUSE)
+            ChangedFixture::new(HOUSE)
                 .word("meshes[0]/indices/data", 0, -1)
                 .word("meshes[0]/indices/data", 4, i32::MAX)
                 .done()
@@ -160,7 +164,7 @@ pub(super) static ALL: &[Attack] = &[
         tries: "a primitive begins before the indices and ends after them",
         guard: INDEX,
         make: |_| {
-            Patch::new(HOUSE)
+            ChangedFixture::new(HOUSE)
                 .word("meshes[0]/primitives/data", 0, -4)
                 .word("meshes[0]/primitives/data", 4, i32::MAX)
                 .done()
@@ -172,7 +176,7 @@ pub(super) static ALL: &[Attack] = &[
         file: "cdae/own_vertices.cdae",
         tries: "a mesh shares its own vertices",
         guard: "A mesh that shares vertices has none of its own in the file, so its fields no longer match.",
-        make: |_| Patch::new(HOUSE).word("meshes[0]/parentMesh", 0, 0).done(),
+        make: |_| ChangedFixture::new(HOUSE).word("meshes[0]/parentMesh", 0, 0).done(),
         small: 0,
         large: 0,
     },
@@ -180,7 +184,7 @@ pub(super) static ALL: &[Attack] = &[
         file: "cdae/objects.cdae",
         tries: "an object states 2,147,483,647 meshes",
         guard: INDEX,
-        make: |_| Patch::new(HOUSE).word("objects", 4, i32::MAX).word("objects", 8, -7).done(),
+        make: |_| ChangedFixture::new(HOUSE).word("objects", 4, i32::MAX).word("objects", 8, -7).done(),
         small: 0,
         large: 0,
     },
@@ -188,7 +192,7 @@ pub(super) static ALL: &[Attack] = &[
         file: "cdae/details.cdae",
         tries: "levels of detail refer to sub-shapes and meshes that do not exist",
         guard: INDEX,
-        make: |_| Patch::new(HOUSE).word("details", 4, i32::MAX).word("details", 8, i32::MAX).done(),
+        make: |_| ChangedFixture::new(HOUSE).word("details", 4, i32::MAX).word("details", 8, i32::MAX).done(),
         small: 0,
         large: 0,
     },
@@ -196,7 +200,7 @@ pub(super) static ALL: &[Attack] = &[
         file: "cdae/names_beyond.cdae",
         tries: "nodes and objects refer to names that do not exist",
         guard: INDEX,
-        make: |_| Patch::new(HOUSE).word("nodes", 0, i32::MAX).word("objects", 0, -2).done(),
+        make: |_| ChangedFixture::new(HOUSE).word("nodes", 0, i32::MAX).word("objects", 0, -2).done(),
         small: 0,
         large: 0,
     },
@@ -212,7 +216,7 @@ pub(super) static ALL: &[Attack] = &[
         file: "cdae/frames.cdae",
         tries: "an animation states 2,147,483,647 keyframes",
         guard: "Only existing keyframes are used; an animation without keyframes is dropped and reported.",
-        make: |_| Patch::new(MILL).word("sequences[0]/numKeyframes", 0, i32::MAX).done(),
+        make: |_| ChangedFixture::new(MILL).word("sequences[0]/numKeyframes", 0, i32::MAX).done(),
         small: 0,
         large: 0,
     },
@@ -221,7 +225,7 @@ pub(super) static ALL: &[Attack] = &[
         tries: "the keyframes of an animation begin before the first one and never end",
         guard: INDEX,
         make: |_| {
-            Patch::new(MILL)
+            ChangedFixture::new(MILL)
                 .word("sequences[0]/baseRotation", 0, i32::MIN)
                 .put("sequences[0]/duration", 0, &f32::INFINITY.to_le_bytes())
                 .done()
@@ -233,7 +237,7 @@ pub(super) static ALL: &[Attack] = &[
         file: "cdae/members.cdae",
         tries: "an animation moves every node that a set can contain",
         guard: "A set has at most 2,048 members, and each is checked.",
-        make: |_| Patch::new(MILL).word("sequences[0]/rotationMatters/words", 0, -1).done(),
+        make: |_| ChangedFixture::new(MILL).word("sequences[0]/rotationMatters/words", 0, -1).done(),
         small: 0,
         large: 0,
     },
@@ -276,14 +280,14 @@ fn entries(more: usize, bytes: &[u8]) -> Vec<u8> {
 
 /// A count of 0x33333334 elements of 20 bytes: 16 bytes modulo 2^32.
 fn vector_count(_: usize) -> Vec<u8> {
-    let house = Patch::new("windmill.cdae");
+    let house = ChangedFixture::new("windmill.cdae");
     let at = house.at("nodes/count");
     let bytes = house.done();
     [&bytes[..at], &[0xce, 0x33, 0x33, 0x33, 0x34, 20, 0xc4, 16], &[0; 16], &bytes[at + 64..]].concat()
 }
 
 fn nan(_: usize) -> Vec<u8> {
-    Patch::new(HOUSE)
+    ChangedFixture::new(HOUSE)
         .put("meshes[0]/verts/data", 0, &NAN.repeat(3 * 90))
         .put("meshes[0]/norms", 0, &NAN.repeat(3 * 90))
         .put("meshes[0]/tverts/data", 0, &f32::INFINITY.to_le_bytes().repeat(2 * 90))

@@ -1,6 +1,6 @@
 //! The codes of mods.
 
-use meshwright_core::{catalog, code_list};
+use meshwright_core::{code_list, code_lists};
 
 code_list! {
     error NESTED "MOD0101" "mod is one folder too deep",
@@ -117,7 +117,7 @@ const PAGES: &[&str] = &[include_str!("../../docs/codes/check.md")];
 /// The page of a code such as `MOD0101` as Markdown, with its heading: what the code means, an example, and how to fix
 /// it.
 pub fn explain(id: &str) -> Option<&'static str> {
-    catalog::section(PAGES, id)
+    code_lists::section(PAGES, id)
 }
 
 #[cfg(test)]
@@ -126,7 +126,7 @@ mod tests {
 
     #[test]
     fn every_code_has_a_page() {
-        let lacking = catalog::without_page(ALL, explain);
+        let lacking = code_lists::without_page(ALL, explain);
         assert!(lacking.is_empty(), "{lacking:#?}");
         assert_eq!(explain("MOD9999"), None);
     }

@@ -26,6 +26,6 @@ mod sample;
 mod sequences;
 mod shape;
 mod vertices;
-mod work;
+mod work_in_proportion;
 
 meshwright_testkit::count_allocations!();

@@ -134,7 +134,8 @@ fn document<'a, T: Trace>(
             (None, Mode::Inferred) => crate::inference::search(view, root, budget)?,
             #[cfg(not(feature = "inference"))]
             (None, Mode::Inferred) => {
-                let message = "this build has no search for the ends of models: enable the feature `inference`";
+                let message =
+                    "this build has no search for the ends of models: enable the feature `inference`";
                 return Err(Error::new(&meshwright_core::codes::UNSUPPORTED, message));
             }
             (None, Mode::Strict) => Solution::default(),

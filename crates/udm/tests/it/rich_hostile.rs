@@ -1,7 +1,7 @@
 //! Every value of the model with all features is damaged in every way that its type allows. The result is
 //! imported, exported, imported again and checked, within bounds of time and memory.
 
-use crate::rich;
+use crate::rich_model;
 use meshwright_core::{Error, Limits, Source};
 use meshwright_scene::{Scene, pose::Pose};
 use meshwright_testkit::{hostile, mutate, mutate::Mutant};
@@ -159,7 +159,7 @@ fn handle(bytes: &[u8]) -> Result<(), Error> {
 fn every_damaged_value_is_handled() {
     let made = (0..WAYS).flat_map(|way| {
         (0..).map_while(move |number: usize| {
-            let mut root = Element::asset("PMDL", 1, rich::data());
+            let mut root = Element::asset("PMDL", 1, rich_model::data());
             let path = damage(&mut root, &mut number.clone(), way, "")?;
             let bytes = binary::write(&File::new(root)).unwrap().to_vec();
             Some(Mutant::new(format!("{path}, way {way}"), bytes))
@@ -172,7 +172,7 @@ fn every_damaged_value_is_handled() {
 
 #[test]
 fn damaged_bytes_are_imported_and_exported() {
-    let root = Element::asset("PMDL", 1, rich::data());
+    let root = Element::asset("PMDL", 1, rich_model::data());
     let bytes = binary::write(&File::new(root)).unwrap().to_vec();
     let outcome =
         hostile::run(mutate::some(&bytes, 3000), &hostile::Rules::new(&[codes::ALL]), handle).unwrap();
@@ -183,12 +183,12 @@ fn damaged_bytes_are_imported_and_exported() {
 /// Clips with many curves for a target, and many flexes of a morph target: no quadratic time.
 #[test]
 fn many_flexes_of_a_morph_target_stay_within_limits() {
-    let mut data = rich::data();
+    let mut data = rich_model::data();
     let flexes = data.get_mut("flexes").unwrap().as_element_mut().unwrap();
     let fetch = Element::new().with("type", "Fetch").with("index", 0_u32);
     for at in 0..800_u32 {
         let flex = Element::new().with("index", at + 10).with("morphTargetAnimation", 1_u32);
-        flexes.push(format!("flex{at}"), flex.with("operations", rich::elements(vec![fetch.clone()])));
+        flexes.push(format!("flex{at}"), flex.with("operations", rich_model::elements(vec![fetch.clone()])));
     }
     let root = Element::asset("PMDL", 1, data);
     let bytes = binary::write(&File::new(root)).unwrap().to_vec();

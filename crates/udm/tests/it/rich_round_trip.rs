@@ -1,6 +1,6 @@
 //! The model with all features is restored, and its data follow changes of the scene.
 
-use crate::rich;
+use crate::rich_model;
 use meshwright_core::{Diagnostics, Limits, Outcome, Source};
 use meshwright_scene::{NodeId, Scene};
 use meshwright_testkit::compare::{Difference, DifferenceKind, Ignore, Tolerance, compare};
@@ -65,7 +65,7 @@ fn column(element: &Element<'_>, list: &str, key: &str) -> Vec<String> {
 
 #[test]
 fn all_content_is_restored() {
-    with(rich::data(), |first, scene, _| {
+    with(rich_model::data(), |first, scene, _| {
         assert_eq!(errors(first), Vec::<String>::new());
         again(scene, |second, diagnostics| {
             assert_eq!(told(diagnostics), []);
@@ -118,7 +118,7 @@ fn all_content_is_restored() {
 /// Converts through glTF.
 #[test]
 fn all_content_survives_gltf() {
-    with(rich::data(), |first, scene, _| {
+    with(rich_model::data(), |first, scene, _| {
         let glb = meshwright_gltf::from_scene(scene, &meshwright_gltf::FromSceneOptions::default()).unwrap();
         let source = Source::from(meshwright_gltf::write(&glb.value).unwrap().to_vec());
         let (document, _) = meshwright_gltf::read(&source, &Limits::DEFAULT).unwrap();
@@ -159,7 +159,7 @@ fn flexes(data: &Element<'_>) -> Vec<(String, Value<'static>, Option<Value<'stat
 
 #[test]
 fn flexes_keep_their_programs_and_curves() {
-    with(rich::data(), |first, scene, _| {
+    with(rich_model::data(), |first, scene, _| {
         again(scene, |second, _| {
             for ((name, program, shape), (_, again, other)) in
                 flexes(data(first)).into_iter().zip(flexes(data(second)))
@@ -202,7 +202,7 @@ fn remove(scene: &mut Scene<'_>, name: &str) {
 
 #[test]
 fn records_of_a_missing_bone_are_reported() {
-    with(rich::data(), |_, scene, _| {
+    with(rich_model::data(), |_, scene, _| {
         remove(scene, "hand");
         again(scene, |second, diagnostics| {
             let own = data(second);
@@ -234,7 +234,7 @@ fn records_of_a_missing_bone_are_reported() {
 
 #[test]
 fn records_follow_their_bones() {
-    with(rich::data(), |_, scene, _| {
+    with(rich_model::data(), |_, scene, _| {
         // Removes the second bone and reparents its children; another bone gets a new name and parent.
         let (root, spine, hand, head) =
             (find(scene, "root"), find(scene, "spine"), find(scene, "hand"), find(scene, "head"));
@@ -272,7 +272,7 @@ fn list(element: &Element<'_>, key: &str) -> Vec<u32> {
 
 #[test]
 fn lists_follow_the_visibility_in_the_scene() {
-    with(rich::data(), |_, scene, _| {
+    with(rich_model::data(), |_, scene, _| {
         // Selects the second head, shows the hat, and hides the body.
         for (name, hidden) in [("head_a", true), ("head_b", false), ("hat", false), ("body", true)] {
             scene.nodes.values_mut().filter(|node| node.name == name).for_each(|node| node.hidden = hidden);
@@ -281,7 +281,7 @@ fn lists_follow_the_visibility_in_the_scene() {
             let own = data(second);
             let bodies = own.get("bodyGroups").unwrap().as_element().unwrap();
             let of = |name: &str| list(bodies.get(name).unwrap().as_element().unwrap(), "meshGroups");
-            assert_eq!((of("head"), of("hat")), (vec![2, 1], vec![4, rich::NONE]));
+            assert_eq!((of("head"), of("hat")), (vec![2, 1], vec![4, rich_model::NONE]));
             assert_eq!(list(own, "baseMeshGroups"), [0_u32; 0]);
             assert!(told(diagnostics).iter().any(|one| one.0 == "UDM0633"), "{:?}", told(diagnostics));
             assert_eq!(errors(second), Vec::<String>::new());
@@ -291,7 +291,7 @@ fn lists_follow_the_visibility_in_the_scene() {
 
 #[test]
 fn a_part_that_is_hidden_alone_is_not_drawn() {
-    with(rich::data(), |_, scene, _| {
+    with(rich_model::data(), |_, scene, _| {
         // One part of the body, and the whole head.
         for name in ["legs", "head_a"] {
             scene.nodes.values_mut().filter(|node| node.name == name).for_each(|node| node.hidden = true);
@@ -301,7 +301,7 @@ fn a_part_that_is_hidden_alone_is_not_drawn() {
             let bodies = own.get("bodyGroups").unwrap().as_element().unwrap();
             assert_eq!(
                 list(bodies.get("head").unwrap().as_element().unwrap(), "meshGroups"),
-                [rich::NONE, 1, 2]
+                [rich_model::NONE, 1, 2]
             );
             let Outcome { value: again, .. } = to_scene(second);
             let shown = |name: &str| {
@@ -322,7 +322,7 @@ fn a_part_that_is_hidden_alone_is_not_drawn() {
 
 #[test]
 fn missing_groups_and_levels_are_not_referenced() {
-    with(rich::data(), |_, scene, _| {
+    with(rich_model::data(), |_, scene, _| {
         let gone: Vec<NodeId> = scene
             .nodes
             .iter()

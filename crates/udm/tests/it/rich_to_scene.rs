@@ -1,6 +1,6 @@
 //! Conversion of the model with all features, part by part and by value.
 
-use crate::rich;
+use crate::rich_model;
 use meshwright_core::{Diagnostics, Limits, Source};
 use meshwright_scene::{
     ChannelPath, Clip, ExtrasValue, LevelKind, Mesh, Node, NodeId, Scene, Semantic, Topology, Transform,
@@ -13,7 +13,7 @@ use meshwright_udm::{
 };
 
 fn with<R>(of: impl FnOnce(&Scene<'_>, &Diagnostics) -> R) -> R {
-    let root = Element::asset("PMDL", 1, rich::data());
+    let root = Element::asset("PMDL", 1, rich_model::data());
     let source = Source::from(binary::write(&File::new(root)).unwrap().to_vec());
     let (document, _) = read(&source, &Limits::DEFAULT).unwrap();
     let imported = to_scene(&document);
@@ -45,18 +45,18 @@ fn bones_have_the_stated_transforms() {
     with(|scene, _| {
         let rest = Pose::rest(scene);
         let skin = scene.skins.iter().next().unwrap().1;
-        for (number, (name, above, place, _)) in rich::BONES.into_iter().enumerate() {
+        for (number, (name, above, place, _)) in rich_model::BONES.into_iter().enumerate() {
             let (id, node) = find(scene, name);
             assert_eq!(skin.joints[number], id, "joints are sorted by index");
             let world = rest.world(id).unwrap();
             assert!(near(&world[12..15], &place.map(|part| part * 0.025)), "{name} {world:?}");
             let Transform::Trs(trs) = node.transform else { panic!("{name}") };
-            let (local, turn) = rich::LOCAL[number];
+            let (local, turn) = rich_model::LOCAL[number];
             let sign = if trs.rotation[3] * turn[3] < 0.0 { -1.0 } else { 1.0 };
             assert!(near(&trs.translation.map(f64::from), &local.map(|part| part * 0.025)), "{name} {trs:?}");
             assert!(near(&trs.rotation.map(|part| f64::from(part * sign)), &turn), "{name} {trs:?}");
             if let Some(above) = above {
-                let above = find(scene, rich::BONES[above].0).1;
+                let above = find(scene, rich_model::BONES[above].0).1;
                 assert!(above.children.contains(&id), "{name}");
             }
         }
@@ -171,7 +171,7 @@ fn the_reference_clip_is_the_bind_pose() {
     with(|scene, _| {
         let posed = Pose::at(scene, clip(scene, "reference"), 0.0);
         let rest = Pose::rest(scene);
-        for (name, ..) in rich::BONES {
+        for (name, ..) in rich_model::BONES {
             let (id, _) = find(scene, name);
             let (rest, posed) = (rest.world(id).unwrap(), posed.world(id).unwrap());
             assert!(rest.iter().zip(posed).all(|(a, b)| (a - b).abs() < 1e-6), "{name} {rest:?} {posed:?}");

@@ -1,6 +1,6 @@
 //! Rare content: old forms of animations, old names, and parts of models as separate files.
 
-use crate::rich;
+use crate::rich_model;
 use meshwright_core::{Diagnostics, Limits, Source};
 use meshwright_scene::{ChannelPath, ExtrasValue, Scene, Semantic, pose::Pose};
 use meshwright_udm::{
@@ -9,7 +9,7 @@ use meshwright_udm::{
     document::{ArrayLz4, Element, Type, Value},
     from_scene, read, to_scene, to_scene_with, write,
 };
-use rich::{elements, floats, records, shorts, texts};
+use rich_model::{elements, floats, records, shorts, texts};
 
 fn imported<R>(root: Element<'static>, of: impl FnOnce(&Scene<'_>, &Diagnostics) -> R) -> R {
     let source = Source::from(binary::write(&File::new(root)).unwrap().to_vec());
@@ -41,7 +41,7 @@ fn near(a: &[f64], b: &[f64]) -> bool {
 
 /// Two bones over three frames: all bones of a frame, frame by frame.
 fn legacy() -> Element<'static> {
-    let half = rich::HALF;
+    let half = rich_model::HALF;
     let frame = |x: f32, turn: [f32; 4]| {
         let place = |x: f32, [a, b, c, d]: [f32; 4]| [x, 0.0, 0.0, a, b, c, d];
         [place(x, turn), place(40.0, [0.0, 0.0, 0.0, 1.0])].concat()
@@ -61,7 +61,7 @@ fn legacy() -> Element<'static> {
 #[test]
 fn legacy_animations_become_clips() {
     let run = Element::asset("PANI", 1, legacy()).with("index", 0_u32);
-    let data = rich::data().with("renamed", 1_u8);
+    let data = rich_model::data().with("renamed", 1_u8);
     let mut data = data;
     data.set("animations", Element::new().with("run", run));
     let root = Element::asset("PMDL", 1, data);
@@ -109,7 +109,7 @@ fn truncated_frames_are_reported() {
     let mut data = legacy();
     data.set("frameTransforms", floats(Type::Transform, &[0.5; 7 * 5]));
     data.set("frameScales", floats(Type::Vec3, &[f32::NAN; 12]));
-    let mut model = rich::data();
+    let mut model = rich_model::data();
     model.set("animations", Element::new().with("run", Element::asset("PANI", 1, data)));
     imported(Element::asset("PMDL", 1, model), |scene, diagnostics| {
         assert_eq!(
@@ -150,11 +150,11 @@ fn a_separate_mesh_has_no_bones_and_reports_it() {
 
 #[test]
 fn a_separate_skeleton_is_a_tree_of_bones() {
-    imported(rich::skeleton(), |scene, diagnostics| {
+    imported(rich_model::skeleton(), |scene, diagnostics| {
         assert!(diagnostics.is_empty(), "{diagnostics:?}");
         let rest = Pose::rest(scene);
         let skin = scene.skins.iter().next().unwrap().1;
-        for (number, (name, _, place, _)) in rich::BONES.into_iter().enumerate() {
+        for (number, (name, _, place, _)) in rich_model::BONES.into_iter().enumerate() {
             assert_eq!(scene.nodes.get(skin.joints[number]).unwrap().name, name);
             let world = rest.world(skin.joints[number]).unwrap();
             assert!(near(&world[12..15], &place.map(|part| f64::from(part) * 0.025)), "{name}");
@@ -169,7 +169,7 @@ fn a_separate_skeleton_is_a_tree_of_bones() {
 #[test]
 fn a_separate_animation_moves_its_own_nodes() {
     let channels =
-        vec![rich::channel(1, "position", &[0.0, 1.0], Type::Vec3, &[0.0, 0.0, 0.0, 40.0, 0.0, 0.0])];
+        vec![rich_model::channel(1, "position", &[0.0, 1.0], Type::Vec3, &[0.0, 0.0, 0.0, 40.0, 0.0, 0.0])];
     let nodes = elements(vec![Element::new().with("type", "bone").with("set", shorts(&[9, 4]))]);
     let data = Element::new().with("fps", 24_u8).with("nodes", nodes);
     let data = data.with("channels", ArrayLz4::Plain(elements(channels)));
@@ -245,7 +245,7 @@ fn materials_keep_their_base_material() {
 /// A group that only a replacement of no group refers to is kept and restored.
 #[test]
 fn groups_that_no_level_shows_are_kept() {
-    let mut data = rich::data();
+    let mut data = rich_model::data();
     let replace = Element::new().with("source", 77_u32).with("target", 3_u32);
     let lod = Element::new().with("lod", 1_u32).with("meshGroupReplacements", elements(vec![replace]));
     data.set("lods", elements(vec![lod]));
@@ -262,7 +262,7 @@ fn groups_that_no_level_shows_are_kept() {
 /// The caller's materials are applied.
 #[test]
 fn folders_are_searched_before_names() {
-    let root = Element::asset("PMDL", 1, rich::data());
+    let root = Element::asset("PMDL", 1, rich_model::data());
     let source = Source::from(binary::write(&File::new(root)).unwrap().to_vec());
     let (document, _) = read(&source, &Limits::DEFAULT).unwrap();
     let mut asked = Vec::new();

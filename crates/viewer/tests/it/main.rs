@@ -11,6 +11,6 @@
 
 mod answers;
 mod common;
-mod live;
+mod live_updates;
 mod places;
 mod refusals;

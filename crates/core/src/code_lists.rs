@@ -1,4 +1,4 @@
-//! Helpers for the code tables of the crates: joins lists, and finds the page of each code.
+//! Lists of codes: declares and joins them, and finds the page of each code.
 
 use crate::{code::Code, codes};
 
@@ -35,10 +35,10 @@ pub const fn length(lists: &[&[&Code]]) -> usize {
 /// All codes of the lists, in order; `N` is their [`length`].
 ///
 /// ```
-/// use meshwright_core::{Code, catalog, codes};
+/// use meshwright_core::{Code, code_lists, codes};
 ///
 /// const LISTS: &[&[&Code]] = &[&[&codes::EMPTY], &[&codes::BAD_REQUEST]];
-/// static ALL: &[&Code] = &catalog::join::<{ catalog::length(LISTS) }>(LISTS);
+/// static ALL: &[&Code] = &code_lists::join::<{ code_lists::length(LISTS) }>(LISTS);
 /// assert_eq!(ALL.len(), 2);
 /// ```
 pub const fn join<const N: usize>(lists: &[&[&'static Code]]) -> [&'static Code; N] {

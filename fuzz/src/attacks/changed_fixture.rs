@@ -4,12 +4,12 @@ use meshwright::{Limits, Source, core::source::Hints};
 use meshwright_testkit::fixtures;
 
 /// A fixture with changed fields.
-pub(super) struct Patch {
+pub(super) struct ChangedFixture {
     source: Source,
     bytes: Vec<u8>,
 }
 
-impl Patch {
+impl ChangedFixture {
     /// The fixture of that name.
     pub(super) fn new(name: &str) -> Self {
         let bytes = fixtures::read(name);
