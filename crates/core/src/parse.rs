@@ -2,6 +2,8 @@
 //!
 //! Each parser is compiled twice: once without a trace, and once for both other traces.
 
+#[cfg(not(target_family = "wasm"))]
+use crate::trace::NoTrace;
 use crate::{
     diagnostic::Diagnostics,
     error::{Error, Result},
@@ -11,7 +13,7 @@ use crate::{
     reader::Context,
     source::Source,
     span::Span,
-    trace::{NoTrace, PathTrace, Trace},
+    trace::{PathTrace, Trace},
     value::Value,
 };
 
@@ -63,11 +65,23 @@ pub trait Parse {
 ///
 /// As for [`Parse::parse`].
 pub fn read<'a, P: Parse>(source: &'a Source, limits: &Limits) -> Result<(P::Document<'a>, Diagnostics)> {
-    let mut context = Context::new(*limits, NoTrace);
+    let mut context = Context::new(*limits, plain());
     match P::parse(source, &mut context) {
         Ok(document) => Ok((document, context.diagnostics)),
         Err(error) => Err(explain::<P>(source, limits, error)),
     }
+}
+
+/// The trace of a read that is not recorded.
+#[cfg(not(target_family = "wasm"))]
+const fn plain() -> NoTrace {
+    NoTrace
+}
+
+/// The trace of a read that is not recorded: in the module for browsers each parser is compiled once.
+#[cfg(target_family = "wasm")]
+fn plain() -> FullTrace {
+    FullTrace::default()
 }
 
 /// Reads a source with a recording trace. For a broken source the log holds the part before the error.
