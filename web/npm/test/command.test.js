@@ -22,8 +22,14 @@ function sample(into) {
   const all = folders.flatMap((folder) => readdirSync(folder, { recursive: true }).sort().map((name) => join(folder, name)));
   const fits = (path) => extensions.includes(extname(path).toLowerCase()) && statSync(path).size < 8 << 20;
   const lists = extensions.map((extension) => all.filter((path) => path.toLowerCase().endsWith(extension)).filter(fits));
-  const each = Math.ceil(count / lists.filter((list) => list.length).length);
-  const chosen = lists.flatMap((list) => list.filter((_, at) => at % Math.ceil(list.length / each) === 0));
+  // What the short lists lack, the long ones give.
+  lists.sort((a, b) => a.length - b.length);
+  let left = count;
+  const chosen = lists.flatMap((list, at) => {
+    const share = Math.min(list.length, Math.ceil(left / (lists.length - at)));
+    left -= share;
+    return Array.from({ length: share }, (_, nth) => list[Math.floor((nth * list.length) / share)]);
+  });
   return new Map(chosen.map((path, at) => {
     const name = `${String(at).padStart(3, "0")}${extname(path)}`;
     copyFileSync(path, join(into, name));
