@@ -173,7 +173,12 @@ pub(super) fn alike(
 
 /// The dissimilarity of two faces apart from their corners: level, material and visibility.
 pub(super) fn kin(a: (&Side<'_, '_>, Face), b: (&Side<'_, '_>, Face)) -> usize {
-    let (Some(first), Some(second)) = (a.0.seen.part(a.1), b.0.seen.part(b.1)) else { return 0 };
+    let parts = a.0.seen.part(a.1).zip(b.0.seen.part(b.1));
+    parts.map_or(0, |(first, second)| kin_of_parts(first, second))
+}
+
+/// [`kin`] for all faces of two parts.
+pub(super) fn kin_of_parts(first: &Part<'_, '_>, second: &Part<'_, '_>) -> usize {
     usize::from(first.role != second.role).saturating_mul(4)
         | usize::from(first.material != second.material).saturating_mul(2)
         | usize::from(first.hidden != second.hidden)

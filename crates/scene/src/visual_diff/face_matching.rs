@@ -7,7 +7,7 @@
 
 use super::{
     VisualTolerance,
-    corner_distance::{Scratch, alike, apart, gaps, kin, places},
+    corner_distance::{Scratch, alike, apart, gaps, kin, kin_of_parts, places},
     face_grid::{Cells, center},
     node_matching::Nodes,
     scene_layout::{Face, Part, Sizes, VisualScene},
@@ -186,9 +186,11 @@ pub(super) fn search(sides: &Sides<'_, '_, '_>, a: &Side<'_, '_>, pairs: &mut Pa
 }
 
 /// Matches the faces of two parts of the same node by index, if all of them are at the same position within the tolerance:
-/// those that are alike, and all if none is, because one part lacks an attribute for example.
+/// those that are alike, and all if none is, because one part lacks an attribute for example. Parts of other levels or
+/// materials are left to the grids, which look for a better partner.
 fn in_place(sides: &Sides<'_, '_, '_>, a: &Side<'_, '_>, pairs: &mut Pairs, scratch: &mut Scratch) {
-    for (part, there) in sides.parts() {
+    let parts = sides.parts();
+    for (part, there) in parts.into_iter().filter(|(part, there)| kin_of_parts(part, there) == 0) {
         // The corner offset at which two faces are near, and whether they are alike then; `None` if they are matched.
         let mut compare = |(x, y): (u32, u32), pairs: &Pairs| {
             let mates = (pairs.of_a.get(x as usize).copied(), pairs.of_b.get(y as usize).copied());
