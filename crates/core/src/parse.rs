@@ -1,9 +1,8 @@
 //! Runs the parser of a format without a trace, with a path trace after an error, or with a recording trace.
 //!
-//! Each parser is compiled twice: once without a trace, and once for both other traces.
+//! Each parser is compiled twice: once without a trace, and once for both other traces. In the module for browsers, which is
+//! downloaded, it is compiled once.
 
-#[cfg(not(target_family = "wasm"))]
-use crate::trace::NoTrace;
 use crate::{
     diagnostic::Diagnostics,
     error::{Error, Result},
@@ -65,7 +64,7 @@ pub trait Parse {
 ///
 /// As for [`Parse::parse`].
 pub fn read<'a, P: Parse>(source: &'a Source, limits: &Limits) -> Result<(P::Document<'a>, Diagnostics)> {
-    let mut context = Context::new(*limits, plain());
+    let mut context = Context::new(*limits, PlainTrace::default());
     match P::parse(source, &mut context) {
         Ok(document) => Ok((document, context.diagnostics)),
         Err(error) => Err(explain::<P>(source, limits, error)),
@@ -74,15 +73,9 @@ pub fn read<'a, P: Parse>(source: &'a Source, limits: &Limits) -> Result<(P::Doc
 
 /// The trace of a read that is not recorded.
 #[cfg(not(target_family = "wasm"))]
-const fn plain() -> NoTrace {
-    NoTrace
-}
-
-/// The trace of a read that is not recorded: in the module for browsers each parser is compiled once.
+type PlainTrace = crate::trace::NoTrace;
 #[cfg(target_family = "wasm")]
-fn plain() -> FullTrace {
-    FullTrace::default()
-}
+type PlainTrace = FullTrace;
 
 /// Reads a source with a recording trace. For a broken source the log holds the part before the error.
 pub fn log<P: Parse>(source: &Source, limits: &Limits, options: LogOptions) -> (FieldLog, Option<Error>) {

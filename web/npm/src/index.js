@@ -148,7 +148,6 @@ const DEFECT = {
   path: "",
   hint: "Please report the file.",
 };
-const CLOSED = "the file was closed";
 const NO_MEMORY = { ...DEFECT, code: "CORE0003", category: "limit", message: "there is not enough memory" };
 
 /** A file that was read. */
@@ -168,7 +167,7 @@ export class Asset {
   }
 
   get #library() {
-    if (!this.#opened) throw new TypeError(CLOSED);
+    if (!this.#opened) throw new TypeError("the file was closed");
     return this.#opened;
   }
 

@@ -2,8 +2,8 @@
 //!
 //! Equal hashes of corner positions match all faces that did not move. Of the remaining faces, those that only were rounded
 //! match by their index in the same part; the others are looked up in a grid over their centers, fine cells first, so that
-//! the right face is found even if the tolerance exceeds the distance between faces. Faces that are equal in all attributes are matched first, then those with the
-//! same level and material.
+//! the right face is found even if the tolerance exceeds the distance between faces. Faces that are equal in all attributes
+//! are matched first, then those with the same level and material.
 
 use super::{
     VisualTolerance,
@@ -191,29 +191,26 @@ pub(super) fn search(sides: &Sides<'_, '_, '_>, a: &Side<'_, '_>, pairs: &mut Pa
 fn in_place(sides: &Sides<'_, '_, '_>, a: &Side<'_, '_>, pairs: &mut Pairs, scratch: &mut Scratch) {
     let parts = sides.parts();
     for (part, there) in parts.into_iter().filter(|(part, there)| kin_of_parts(part, there) == 0) {
-        // The corner offset at which two faces are near, and whether they are alike then; `None` if they are matched.
-        let mut compare = |(x, y): (u32, u32), pairs: &Pairs| {
-            let mates = (pairs.of_a.get(x as usize).copied(), pairs.of_b.get(y as usize).copied());
-            if mates == (Some(y), Some(x)) {
-                return Some(None);
+        let own = part.numbers().zip(there.numbers());
+        let open: Vec<(u32, u32)> = own.filter(|&(x, y)| pairs.of_a.get(x as usize) != Some(&y)).collect();
+        // The corner offset at which two faces are near, and whether they are alike then.
+        let mut compare = |&(x, y): &(u32, u32)| {
+            let (one, two) = (a.face(x)?, sides.b.face(y)?);
+            if !is_free(&pairs.of_a, x) || !is_free(&pairs.of_b, y) {
+                return None;
             }
-            let (one, two) = (a.face(x)?, sides.b.face(y).filter(|_| mates == (Some(NONE), Some(NONE)))?);
             let (here, there) = (places(a, one), places(&sides.b, two));
             let mut turns = (0..part.corners)
                 .filter(|&turn| apart(here, there, turn, part.corners) <= sides.tolerance.place)
                 .map(|turn| (turn, alike(sides, (a, one), (&sides.b, two), turn, scratch)));
             let first = turns.next()?;
-            Some(Some(if first.1 { first } else { turns.find(|(_, alike)| *alike).unwrap_or(first) }))
+            Some(if first.1 { first } else { turns.find(|(_, alike)| *alike).unwrap_or(first) })
         };
-        let numbers = || part.numbers().zip(there.numbers());
-        let found: Option<Vec<Option<(usize, bool)>>> =
-            numbers().map(|faces| compare(faces, pairs)).collect();
+        let found: Option<Vec<(usize, bool)>> = open.iter().map(&mut compare).collect();
         let Some(found) = found else { continue };
-        let none = found.iter().flatten().all(|(_, alike)| !alike);
-        for ((x, y), found) in numbers().zip(found) {
-            if let Some((turn, _)) = found.filter(|(_, alike)| *alike || none) {
-                pairs.join(x, y, turn);
-            }
+        let none = found.iter().all(|(_, alike)| !alike);
+        for ((x, y), (turn, _)) in open.into_iter().zip(found).filter(|(_, (_, alike))| *alike || none) {
+            pairs.join(x, y, turn);
         }
     }
 }

@@ -42,8 +42,9 @@ pub(super) fn alike(a: &Scene<'_>, b: &Scene<'_>, room: usize) -> [Same; 2] {
     let nodes = Nodes::new(&x, &y);
     let (shown_a, shown_b) = (shown(a), shown(b));
     let (moved_a, moved_b) = (weighed(a), weighed(b));
-    // Each mesh is compared with at most one other, so that time grows with the file size.
+    // Each mesh is compared with at most one other, and laid out at most once, so that time grows with the file size.
     let mut known: HashMap<MeshId, (MeshId, bool)> = HashMap::new();
+    let mut laid_out: HashSet<MeshId> = HashSet::new();
     for pair in &nodes.pairs {
         let (Some(one), Some(two)) = (a.nodes.get(pair.a), b.nodes.get(pair.b)) else { continue };
         let (Some(mesh_a), Some(mesh_b)) = (one.mesh, two.mesh) else { continue };
@@ -64,8 +65,10 @@ pub(super) fn alike(a: &Scene<'_>, b: &Scene<'_>, room: usize) -> [Same; 2] {
         if !plain {
             continue;
         }
-        let (mate, equal) =
-            *known.entry(mesh_a).or_insert_with(|| (mesh_b, equal((a, mesh_a), (b, mesh_b), room)));
+        let (mate, equal) = *known.entry(mesh_a).or_insert_with(|| {
+            let (one, two) = ((a, mesh_a), (b, mesh_b));
+            (mesh_b, are_equal(one, two) || laid_out.insert(mesh_b) && show_the_same(one, two, room))
+        });
         if mate == mesh_b && equal {
             let [of_a, of_b] = &mut same;
             for (list, id) in [(of_a, pair.a), (of_b, pair.b)] {
@@ -103,25 +106,28 @@ fn weighed(scene: &Scene<'_>) -> HashSet<NodeId> {
     channels.filter(|channel| channel.path == ChannelPath::Weights).map(|channel| channel.node).collect()
 }
 
-/// True if two meshes are equal bit by bit, or show the same without any distance: formats order vertices in different ways.
-fn equal((first, a): (&Scene<'_>, MeshId), (second, b): (&Scene<'_>, MeshId), room: usize) -> bool {
-    let (Some(one), Some(two)) = (first.mesh(a), second.mesh(b)) else { return false };
+/// True if two meshes are equal bit by bit.
+fn are_equal((first, a): (&Scene<'_>, MeshId), (second, b): (&Scene<'_>, MeshId)) -> bool {
+    let (Some(a), Some(b)) = (first.mesh(a), second.mesh(b)) else { return false };
     let name = |scene: &Scene<'_>, id| scene.material(id).map(|material| material.name.clone());
-    let primitives = one.primitives.len() == two.primitives.len()
-        && one.primitives.iter().zip(&two.primitives).all(|(x, y)| {
+    let primitives = a.primitives.len() == b.primitives.len()
+        && a.primitives.iter().zip(&b.primitives).all(|(x, y)| {
             let (one, two) = (x.material.map(|id| name(first, id)), y.material.map(|id| name(second, id)));
             x.pool == y.pool && x.topology == y.topology && x.indices == y.indices && one == two
         });
-    if primitives && one.pools == two.pools && one.targets == two.targets {
-        return true;
-    }
-    if !one.targets.is_empty() || !two.targets.is_empty() {
+    primitives && a.pools == b.pools && a.targets == b.targets
+}
+
+/// True if two meshes have the same faces, at exactly the same positions: formats order vertices in different ways.
+fn show_the_same((first, a): (&Scene<'_>, MeshId), (second, b): (&Scene<'_>, MeshId), room: usize) -> bool {
+    let (Some(a), Some(b)) = (first.mesh(a), second.mesh(b)) else { return false };
+    if !a.targets.is_empty() || !b.targets.is_empty() {
         return false;
     }
-    let (one, two) = (alone(first, one), alone(second, two));
-    let (one, two) = (VisualScene::new(&one, room), VisualScene::new(&two, room));
-    let exactly = VisualTolerance::within(0.0, one.size());
-    one.is_complete() && two.is_complete() && differences(&one, &two, &exactly).total == 0
+    let (a, b) = (alone(first, a), alone(second, b));
+    let (a, b) = (VisualScene::new(&a, room), VisualScene::new(&b, room));
+    let exactly = VisualTolerance::within(0.0, a.size());
+    a.is_complete() && b.is_complete() && differences(&a, &b, &exactly).total == 0
 }
 
 /// A scene with nothing but a mesh and the names of its materials.
