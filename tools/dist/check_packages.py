@@ -45,7 +45,7 @@ def archives(release, dist):
         if system == "windows":
             shutil.make_archive(str(folder), "zip", dist, folder.name)
         else:
-            with tarfile.open(f"{folder}.tar.gz", "w:gz") as archive:
+            with tarfile.open(f"{folder}.tar.xz", "w:xz") as archive:
                 archive.add(folder, folder.name)
 
 

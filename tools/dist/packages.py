@@ -40,7 +40,7 @@ class Release:
 
     def archive(self, system):
         """The URL and the checksum of an archive, or None."""
-        name = self.folder(system) + (".zip" if system == "windows" else ".tar.gz")
+        name = self.folder(system) + (".zip" if system == "windows" else ".tar.xz")
         path = self.dist / name
         if not path.is_file():
             return None
