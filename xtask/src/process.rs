@@ -124,18 +124,24 @@ pub(crate) fn build_as_tested() {
     AS_TESTED.store(true, Ordering::Relaxed);
 }
 
+/// The selection of packages for a task of a package: all if [`build_as_tested`] was called, which then are built
+/// already, otherwise the package alone.
+pub(crate) fn selection(package: &str) -> Vec<&str> {
+    if AS_TESTED.load(Ordering::Relaxed) { ALL.to_vec() } else { vec!["--package", package] }
+}
+
 /// Builds one of the test programs of the libraries, optimized unless [`build_as_tested`] was called. All are
 /// built in one selection of packages: alone, each would have its own set of features, and all dependencies
-/// would be built again.
+/// would be built again. For the same reason the tests are selected, too: what only they need has features.
 pub(crate) fn built(name: &str) -> Result<PathBuf, String> {
     let (folder, which) = match AS_TESTED.load(Ordering::Relaxed) {
-        true => ("debug", &ALL[..]),
+        true => ("debug", [&ALL[..], &["--tests"]].concat()),
         false => (
             "release",
-            &["--release", "--package", "meshwright-conformance", "--package", "meshwright-fuzz"][..],
+            vec!["--release", "--package", "meshwright-conformance", "--package", "meshwright-fuzz"],
         ),
     };
-    cargo(&[&["build", "--quiet"], which, &["--bin", name]].concat()).run()?;
+    cargo(&[&["build", "--quiet"], &which[..], &["--bin", name]].concat()).run()?;
     Ok(target().join(folder).join(format!("{name}{}", env::consts::EXE_SUFFIX)))
 }
 

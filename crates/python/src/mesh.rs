@@ -7,8 +7,8 @@ use crate::{
     scene::id,
     shared_scene::SharedScene,
     stream_arrays::{
-        becomes_list, indices_array, is_of_file, is_shareable, semantic, semantic_name, shares_indices,
-        stored_array, stream_array, triangles_array, wanted,
+        becomes_list, indices_array, is_of_file, is_shareable, semantic, shares_indices, stored_array,
+        stream_array, triangles_array, wanted,
     },
 };
 use meshwright::scene::{self, Scene, Semantic, Sparse, Stream, Topology, VertexPool};
@@ -226,7 +226,7 @@ impl Primitive {
     /// have their own.
     #[getter]
     fn attributes(&self) -> PyResult<Vec<String>> {
-        Ok(self.pool()?.attributes.iter().map(|own| semantic_name(&own.semantic)).collect())
+        Ok(self.pool()?.attributes.iter().map(|own| own.semantic.to_string()).collect())
     }
 
     /// Positions in meters: float32 [N, 3].
@@ -378,7 +378,7 @@ impl MorphTarget {
     #[pyo3(signature = (pool=0))]
     fn attributes(&self, pool: usize) -> PyResult<Vec<String>> {
         let sparse = self.target()?.pools.get(pool);
-        Ok(sparse.into_iter().flatten().map(|own| semantic_name(&own.semantic)).collect())
+        Ok(sparse.into_iter().flatten().map(|own| own.semantic.to_string()).collect())
     }
 
     /// The vertices that it changes and their displacements: (uint32 [K], float32 [K, 3]). Meters for POSITION.

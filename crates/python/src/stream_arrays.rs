@@ -218,20 +218,6 @@ pub(crate) fn semantic(name: &str) -> Semantic {
     }
 }
 
-/// The name of a semantic as in glTF.
-pub(crate) fn semantic_name(semantic: &Semantic) -> String {
-    match semantic {
-        Semantic::Position => "POSITION".to_owned(),
-        Semantic::Normal => "NORMAL".to_owned(),
-        Semantic::Tangent => "TANGENT".to_owned(),
-        Semantic::TexCoord(set) => format!("TEXCOORD_{set}"),
-        Semantic::Color(set) => format!("COLOR_{set}"),
-        Semantic::Joints(set) => format!("JOINTS_{set}"),
-        Semantic::Weights(set) => format!("WEIGHTS_{set}"),
-        Semantic::Custom(name) => name.clone(),
-    }
-}
-
 /// The array type of a semantic.
 pub(crate) const fn wanted(semantic: &Semantic) -> Want {
     match semantic {

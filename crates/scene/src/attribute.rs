@@ -1,6 +1,6 @@
 //! Vertex streams: bytes, their semantics, and how to read them.
 
-use std::borrow::Cow;
+use std::{borrow::Cow, fmt};
 
 /// The number type of a stream's components, as in glTF.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -49,6 +49,22 @@ pub enum Semantic {
     Weights(u32),
     /// Any other attribute, with its own name.
     Custom(String),
+}
+
+/// As in glTF, for example `TEXCOORD_0`; of a custom attribute its own name.
+impl fmt::Display for Semantic {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Position => f.write_str("POSITION"),
+            Self::Normal => f.write_str("NORMAL"),
+            Self::Tangent => f.write_str("TANGENT"),
+            Self::TexCoord(set) => write!(f, "TEXCOORD_{set}"),
+            Self::Color(set) => write!(f, "COLOR_{set}"),
+            Self::Joints(set) => write!(f, "JOINTS_{set}"),
+            Self::Weights(set) => write!(f, "WEIGHTS_{set}"),
+            Self::Custom(name) => f.write_str(name),
+        }
+    }
 }
 
 /// A signed permutation of components: `out[i] = ±in[order[i]]`. It changes axes without rounding.

@@ -406,14 +406,7 @@ impl Numbers {
 /// The name of a semantic in glTF; custom names begin with an underscore (3.7.2.1).
 fn plain_name(semantic: &Semantic) -> String {
     match semantic {
-        Semantic::Position => "POSITION".to_owned(),
-        Semantic::Normal => "NORMAL".to_owned(),
-        Semantic::Tangent => "TANGENT".to_owned(),
-        Semantic::TexCoord(set) => format!("TEXCOORD_{set}"),
-        Semantic::Color(set) => format!("COLOR_{set}"),
-        Semantic::Joints(set) => format!("JOINTS_{set}"),
-        Semantic::Weights(set) => format!("WEIGHTS_{set}"),
-        Semantic::Custom(name) if name.starts_with('_') => name.clone(),
-        Semantic::Custom(name) => format!("_{name}"),
+        Semantic::Custom(name) if !name.starts_with('_') => format!("_{name}"),
+        _ => semantic.to_string(),
     }
 }
