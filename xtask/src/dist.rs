@@ -48,7 +48,7 @@ pub(crate) fn make(arguments: &[String]) -> Outcome {
 
 /// Largest size of an archive of the program, in KB.
 const SIZE: u64 = 12 * 1024;
-/// The same for Windows, where package managers take only zip archives.
+/// The same for Windows, where it is a zip archive: winget takes nothing else.
 const WINDOWS_SIZE: u64 = 17 * 1024;
 
 /// The package of the program, with everything that it can do.
