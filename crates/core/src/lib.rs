@@ -3,6 +3,7 @@
 //!
 //! Every format crate of meshwright is based on this crate. It never prints, logs or panics.
 
+pub mod array_element;
 pub mod budget;
 pub mod cancel;
 pub mod chunks;
@@ -25,6 +26,7 @@ pub mod reader;
 mod setters;
 pub mod source;
 pub mod span;
+pub mod text_position;
 pub mod trace;
 pub mod transaction;
 mod unfinished;

@@ -63,7 +63,6 @@ compile_error!("enable at least one format: cast, cdae, dae, gltf, tinman or udm
 
 #[cfg(feature = "archives")]
 pub mod archives;
-pub mod array_element;
 pub mod asset;
 pub mod capability;
 #[cfg(feature = "check")]
@@ -106,7 +105,6 @@ mod mod_folder;
 mod own_names;
 mod verify;
 
-pub use array_element::{Element, elements};
 pub use asset::{Asset, AssetRef, OpenOptions, open, read, read_joined};
 pub use capability::{Feature, Support};
 pub use convert::{
@@ -128,6 +126,7 @@ pub use meshwright_cast as cast;
 pub use meshwright_cdae as cdae;
 #[doc(hidden)]
 pub use meshwright_core as core;
+pub use meshwright_core::array_element::{self, Element, elements};
 pub use meshwright_core::{
     Category, Chunks, Code, Diagnostic, Diagnostics, Error, Evidence, FieldLog, Limits, LogOptions, Outcome,
     Output, Result, Severity, Source, Span, Value, VersionSupport,

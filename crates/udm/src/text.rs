@@ -16,14 +16,13 @@ pub(crate) mod component_counts;
 mod lexer;
 mod number;
 mod parser;
-mod position;
 mod read;
 pub(crate) mod salvage;
 mod table;
 mod tree;
 mod write;
 
-pub use position::{Position, excerpt, position};
+pub use meshwright_core::text_position::{Position, excerpt, position};
 pub use read::{ReadOptions, log, log_with, read, read_with};
 pub use tree::{Edit, Node, TextFile};
 pub use write::{Header, Lz4Arrays, Style, WriteOptions, write};

@@ -1,7 +1,5 @@
 //! Tests of queries.
 
-mod bounds;
-mod jq;
 mod paths;
 mod places;
 

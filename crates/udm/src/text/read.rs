@@ -1,6 +1,6 @@
 //! Reads bytes into a [`TextFile`].
 
-use super::{parser, position::excerpt, tree::TextFile};
+use super::{excerpt, parser, tree::TextFile};
 use crate::codes::text as codes;
 use meshwright_core::{
     Context, Diagnostics, Error, FieldLog, Limits, LogOptions, Parse, Result, Source, Span, Trace, parse,

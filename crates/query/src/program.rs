@@ -11,8 +11,7 @@ use jaq_core::{
         span,
     },
 };
-use meshwright_core::message::edit_distance;
-use meshwright_core::{Error, Result, codes};
+use meshwright_core::{Error, Result, codes, message::edit_distance, text_position::excerpt};
 use std::thread;
 
 /// Maximum length of a program in bytes.
@@ -173,9 +172,8 @@ fn ends_with(term: &Term<&str>, name: &str, count: usize) -> bool {
 /// The error for a position in a program.
 fn wrong(program: &str, at: usize, message: &str) -> Error {
     let column = program.get(..at).unwrap_or(program).chars().count().saturating_add(1);
-    let excerpt = meshwright_udm::text::excerpt(program.as_bytes(), at as u64);
     Error::new(&codes::BAD_REQUEST, format!("invalid query at character {column}: {message}"))
-        .showing(excerpt)
+        .showing(excerpt(program.as_bytes(), at as u64))
 }
 
 fn unreadable(program: &str, errors: LoadErrors<&str, ()>) -> Error {

@@ -2,9 +2,10 @@
 //! file.
 
 use super::{
-    Kind,
     file_node::Node,
-    json, step_budget,
+    json,
+    program::Kind,
+    step_budget,
     value::{Error, List, Sort, ValR, Value},
 };
 use jaq_core::{

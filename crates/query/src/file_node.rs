@@ -4,9 +4,11 @@ use super::{
     lazy_values::{Child, Tree},
     value::{Sort, Value, text},
 };
-use crate::array_element::{Element, Number, elements};
 use jaq_json::{Num, Val};
-use meshwright_core::{Row, Span, Value as Held};
+use meshwright_core::{
+    Row, Span, Value as Held,
+    array_element::{Element, Number, elements},
+};
 use std::rc::Rc;
 
 /// A position in a file.

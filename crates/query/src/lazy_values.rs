@@ -1,8 +1,6 @@
 //! The tree of fields as lazy values: rows of the field log, opened one node at a time.
 
-use crate::document::log;
-use crate::format::Format;
-use meshwright_core::{Error, FieldLog, Limits, LogOptions, Result, Row, Source, Value as Held, codes};
+use meshwright_core::{Error, FieldLog, Limits, LogOptions, Row, Source, Value as Held, codes};
 use std::{
     cell::{OnceCell, RefCell},
     collections::BTreeMap,
@@ -19,10 +17,14 @@ const MOST: usize = 10_000_000;
 /// Memory in bytes of a row with its links.
 const ROW: u64 = 192;
 
+/// Reads the fields of a file, as far as its options say, with the error that stopped the read, if any. It is called
+/// again with other options where a program needs more, and has to return the same fields for the same options.
+pub type ReadFields = Box<dyn Fn(&Source, LogOptions) -> (FieldLog, Option<Error>)>;
+
 /// The rows of one file.
 pub(crate) struct Tree {
     pub(super) source: Rc<Source>,
-    pub(super) format: Format,
+    read: Rc<ReadFields>,
     limits: Limits,
     log: FieldLog,
     /// Per row: the next row that is not a descendant.
@@ -60,34 +62,35 @@ impl fmt::Debug for Tree {
 
 impl Tree {
     /// Reads a file. For a broken file the tree contains the part before the error, which is kept too.
-    pub(super) fn read(source: Rc<Source>, limits: &Limits) -> Result<Rc<Self>> {
-        let trouble = Rc::default();
+    pub(super) fn read(source: Source, limits: &Limits, read: ReadFields) -> Rc<Self> {
+        let (source, read, trouble) = (Rc::new(source), Rc::new(read), Rc::default());
         let all = LogOptions::default().rows(ROWS.min(most(limits))).items(true);
-        let tree = Self::load(Rc::clone(&source), limits, all, &trouble)?;
+        let tree = Self::load(Rc::clone(&source), Rc::clone(&read), limits, all, &trouble);
         if tree.log.omitted() == 0 {
-            return Ok(Rc::new(tree));
+            return Rc::new(tree);
         }
         drop(tree);
         let head = LogOptions::default().rows(most(limits)).depth(LEVELS[0]).items(true);
-        Self::load(source, limits, head, &trouble).map(Rc::new)
+        Rc::new(Self::load(source, read, limits, head, &trouble))
     }
 
     fn load(
         source: Rc<Source>,
+        read: Rc<ReadFields>,
         limits: &Limits,
         options: LogOptions,
         trouble: &Rc<RefCell<Option<Error>>>,
-    ) -> Result<Self> {
+    ) -> Self {
         let depth = (options.depth < u32::MAX).then_some(options.depth);
-        let (detected, mut log, error) = log(&source, limits, options)?;
+        let (mut log, error) = read(&source, options);
         log.close();
         if let Some(error) = error {
             trouble.replace(Some(error));
         }
         let (ends, parents) = links(log.rows());
         let (asset, deeper) = (RefCell::default(), OnceCell::new());
-        let (format, trouble) = (detected.format, Rc::clone(trouble));
-        Ok(Self { source, format, limits: *limits, log, ends, parents, asset, depth, deeper, trouble })
+        let trouble = Rc::clone(trouble);
+        Self { source, read, limits: *limits, log, ends, parents, asset, depth, deeper, trouble }
     }
 
     /// The error that stopped the read, or limited the rows.
@@ -149,7 +152,8 @@ impl Tree {
         let depth = LEVELS.into_iter().find(|level| Some(*level) > self.depth).unwrap_or(u32::MAX);
         let kept = most(&self.limits);
         let more = LogOptions::default().rows(kept).depth(depth).items(true);
-        let tree = Self::load(Rc::clone(&self.source), &self.limits, more, &self.trouble).ok()?;
+        let (source, read) = (Rc::clone(&self.source), Rc::clone(&self.read));
+        let tree = Self::load(source, read, &self.limits, more, &self.trouble);
         if tree.log.omitted() > 0 {
             let message = format!("the tree lacks {} rows: {kept} can be kept", tree.log.omitted());
             self.trouble.replace(Some(Error::new(&codes::LIMIT_ITEMS, message)));

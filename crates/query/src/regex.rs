@@ -1,7 +1,8 @@
 //! Regular expressions, with accounting of their results and time.
 
 use super::{
-    Kind, step_budget,
+    program::Kind,
+    step_budget,
     value::{Error, List, Map, ValR, Value, text},
 };
 use jaq_core::{

@@ -1,12 +1,11 @@
-//! Converts offsets to lines and columns.
+//! Lines and columns of offsets in texts.
 
-use memchr::{memchr, memchr_iter, memrchr};
 use std::fmt::Write as _;
 
 /// The position of a byte, 1-based. A column is a byte of the line; CRLF and LF end a line.
 ///
 /// ```
-/// use meshwright_udm::text::{Position, position};
+/// use meshwright_core::text_position::{Position, position};
 ///
 /// assert_eq!(position(b"$nil a\n$nil b\n", 12), Position { line: 2, column: 6 });
 /// ```
@@ -25,8 +24,8 @@ const WIDTH: usize = 100;
 pub fn position(source: &[u8], offset: u64) -> Position {
     let offset = usize::try_from(offset).unwrap_or(usize::MAX).min(source.len());
     let before = source.get(..offset).unwrap_or(source);
-    let start = memrchr(b'\n', before).map_or(0, |at| at.saturating_add(1));
-    let line = memchr_iter(b'\n', before).count().saturating_add(1);
+    let start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at.saturating_add(1));
+    let line = before.iter().filter(|&&byte| byte == b'\n').count().saturating_add(1);
     Position { line, column: offset.saturating_sub(start).saturating_add(1) }
 }
 
@@ -44,7 +43,8 @@ pub fn excerpt(source: &[u8], offset: u64) -> String {
     let start = offset.saturating_sub(place.column.saturating_sub(1));
     let from = start.max(offset.saturating_sub(WIDTH / 2));
     let after = source.get(offset..).unwrap_or_default();
-    let stop = memchr(b'\n', after).unwrap_or(after.len()).min(WIDTH / 2);
+    let after = after.get(..WIDTH / 2).unwrap_or(after);
+    let stop = after.iter().position(|&byte| byte == b'\n').unwrap_or(after.len());
     let text = |bytes: &[u8]| {
         let text = String::from_utf8_lossy(bytes).into_owned();
         text.replace(|c: char| c.is_control(), " ")

@@ -1,10 +1,9 @@
 //! Compatibility with jq: positions in a file behave like computed values.
 
-use super::one;
-use meshwright::Query;
+use super::{one, run};
+use meshwright_core::Limits;
+use meshwright_query::Query;
 use serde_json::{Value, json};
-
-const HOUSE: &str = "house.cdae";
 
 #[test]
 fn the_language() {
@@ -57,8 +56,7 @@ fn the_language() {
         ("1, halt, 2", json!(1)),
     ];
     for (program, wanted) in cases {
-        let (values, error) =
-            super::run(program, super::fixture(HOUSE), meshwright::On::Tree, &meshwright::Limits::DEFAULT);
+        let (values, error) = run(program, &Limits::DEFAULT);
         assert!(error.is_none(), "{program}: {error:?}");
         assert_eq!(values.first(), Some(wanted), "{program}");
     }
@@ -87,8 +85,7 @@ fn values_have_an_order() {
         ("[(nan < nan), ({a: nan} == {a: nan}), ([nan] | sort == [nan])]", json!([true, false, false])),
         ("[nan, null, 1] | sort | map(type)", json!(["null", "number", "number"])),
     ] {
-        let (values, error) =
-            super::run(program, super::fixture(HOUSE), meshwright::On::Tree, &meshwright::Limits::DEFAULT);
+        let (values, error) = run(program, &Limits::DEFAULT);
         assert!(error.is_none(), "{program}: {error:?}");
         assert_eq!(values, [wanted], "{program}");
     }
@@ -121,7 +118,7 @@ fn positions_behave_like_their_values() {
         "(\"\\(.version)\") == \"31\" and (.version | tostring) == \"31\"",
         "(.header.compression | not)",
     ] {
-        assert_eq!(one(program, HOUSE), json!(true), "{program}");
+        assert_eq!(one(program), json!(true), "{program}");
     }
 }
 
@@ -155,12 +152,7 @@ fn syntax_errors_show_their_position() {
 
 #[test]
 fn runtime_errors_describe_the_operation() {
-    let (values, error) = super::run(
-        "1, .nodes + 1, 2",
-        super::fixture(HOUSE),
-        meshwright::On::Tree,
-        &meshwright::Limits::DEFAULT,
-    );
+    let (values, error) = run("1, .nodes + 1, 2", &Limits::DEFAULT);
     assert_eq!(values, [json!(1)]);
     let error = error.unwrap();
     assert_eq!(error.code().id, "CORE0011");

@@ -1,6 +1,6 @@
 //! Elements of arrays, decoded on demand.
 
-use meshwright_core::{BufferId, Layout, Scalar, Source};
+use crate::{BufferId, Layout, Scalar, Source};
 
 /// One number of an element.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -18,19 +18,18 @@ pub enum Number {
 /// One element of an array: its numbers in column order.
 ///
 /// ```
-/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
-/// use meshwright::{Limits, RowKind, Source, TreeOptions, tree};
+/// use meshwright_core::{Column, FILE, Layout, Scalar, Source, array_element::{Number, elements}};
 ///
-/// let limits = Limits::default();
-/// let source = Source::open("house.cdae", &limits)?;
-/// let options = TreeOptions::default().path(Some("nodes/data".into()));
-/// let tree = tree(&source, &limits, &options)?;
-/// let first = tree.rows.iter().find_map(|row| match &row.row {
-///     RowKind::Element(element) => Some(element),
-///     _ => None,
-/// });
-/// assert_eq!(first.map(|element| (element.index, element.numbers.len())), Some((0, 5)));
-/// # Ok::<(), meshwright::Error>(())
+/// static PAIR: Layout = Layout {
+///     columns: &[
+///         Column { name: "first", scalar: Scalar::U16 },
+///         Column { name: "second", scalar: Scalar::U8 },
+///     ],
+/// };
+/// let source = Source::from(vec![9, 1, 0, 2, 3, 0, 4]);
+/// let second = elements(&source, FILE, &PAIR, (1, 2), 1, 1).next().unwrap();
+/// assert_eq!((second.index, second.at), (1, 4));
+/// assert_eq!(second.numbers, [Number::Int(3), Number::Int(4)]);
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Element {
@@ -81,6 +80,6 @@ fn number(scalar: Scalar, bytes: &[u8]) -> Number {
     }
 }
 
-fn read<E: meshwright_core::Element>(bytes: &[u8]) -> E {
+fn read<E: crate::Element>(bytes: &[u8]) -> E {
     E::from_le(bytes)
 }
