@@ -44,10 +44,17 @@ pub(crate) fn run(arguments: &[String]) -> Outcome {
 
 /// Whether what is needed to build for Windows is there, or could be installed.
 pub(crate) fn is_possible() -> Result<bool, String> {
-    let more =
-        ["gcc-mingw-w64-x86-64-posix", "g++-mingw-w64-x86-64-posix", "wine64", "wine", "python3", "zip"];
+    let more = [
+        "gcc-mingw-w64-x86-64-posix",
+        "g++-mingw-w64-x86-64-posix",
+        "wine64",
+        "wine",
+        "python3",
+        "zip",
+        "advancecomp",
+    ];
     let packages = [&PACKAGES[..], &more].concat();
-    let programs = [&PROGRAMS[..], &[LINKER, WINE, "python3", "zip"]].concat();
+    let programs = [&PROGRAMS[..], &[LINKER, WINE, "python3", "zip", "advzip"]].concat();
     second_toolchain::installed(&packages, &programs, "building for Windows")
 }
 
@@ -69,7 +76,9 @@ pub(crate) fn under_wine(program: &Path, arguments: &[&str]) -> Result<String, S
 /// its path.
 pub(crate) fn build(profile: &str, folder: &Path) -> Result<PathBuf, String> {
     let flags = if profile == "dist" { dist::remap_flags() } else { String::new() };
+    let date = dist::source_date();
     let set = [
+        ("SOURCE_DATE_EPOCH", &*date),
         ("CARGO_TARGET_X86_64_PC_WINDOWS_GNU_LINKER", LINKER),
         ("CARGO_TARGET_X86_64_PC_WINDOWS_GNU_RUSTFLAGS", &*flags),
         ("CC_x86_64_pc_windows_gnu", LINKER),

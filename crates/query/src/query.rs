@@ -58,6 +58,19 @@ impl Query {
     /// floats is only a reference into the file until a program reads a number from it.
     ///
     /// The error that stopped the read, if any, follows the answers about the part before it.
+    ///
+    /// ```
+    /// use meshwright_core::{Limits, Source};
+    /// use meshwright_query::Query;
+    ///
+    /// let empty_cast_file = Source::from(b"cast\x01\0\0\0\0\0\0\0\0\0\0\0".to_vec());
+    /// let read = |source: &Source, options| meshwright_cast::log(source, &Limits::DEFAULT, options);
+    /// let query = Query::compile("[.version, .rootCount], (.version | span)", &[])?;
+    /// let answers = query.run_on_fields(empty_cast_file, "empty.cast", &Limits::DEFAULT, Box::new(read));
+    /// let answers = answers.collect::<Result<Vec<_>, _>>()?;
+    /// assert_eq!(serde_json::to_string(&answers).unwrap(), "[[1,0],[4,8]]");
+    /// # Ok::<(), meshwright_core::Error>(())
+    /// ```
     pub fn run_on_fields(
         &self,
         source: Source,
