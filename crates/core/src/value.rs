@@ -52,6 +52,33 @@ pub enum Value {
     Padding,
 }
 
+impl Value {
+    /// The kind of the row, as JSON and queries name it: `group`, `array`, `opaque`, `packed`, `padding`, or `value`.
+    ///
+    /// ```
+    /// use meshwright_core::Value;
+    ///
+    /// assert_eq!(Value::Padding.kind(), "padding");
+    /// assert_eq!(Value::Bool(true).kind(), "value");
+    /// ```
+    pub const fn kind(&self) -> &'static str {
+        match self {
+            Self::Group => "group",
+            Self::Array { .. } => "array",
+            Self::Opaque => "opaque",
+            Self::Packed { .. } => "packed",
+            Self::Padding => "padding",
+            Self::Nil
+            | Self::Bool(_)
+            | Self::Int(_)
+            | Self::UInt(_)
+            | Self::F32(_)
+            | Self::F64(_)
+            | Self::Text(_) => "value",
+        }
+    }
+}
+
 // Layouts compare by address: each is one static.
 impl PartialEq for Layout {
     fn eq(&self, other: &Self) -> bool {

@@ -1,7 +1,7 @@
 //! Rows of trees.
 
 use crate::{JsonElement, JsonValue};
-use meshwright::{Row, RowKind, Source, Value};
+use meshwright::{Row, RowKind, Source};
 use serde::Serialize;
 
 /// A row of a tree.
@@ -32,15 +32,7 @@ impl<'t> TreeRowJson<'t> {
     pub fn new(row: &'t Row, source: &'t Source) -> Self {
         let (kind, value) = match &row.row {
             RowKind::Field(value) => {
-                let kind = match value {
-                    Value::Group => "group",
-                    Value::Array { .. } => "array",
-                    Value::Opaque => "opaque",
-                    Value::Packed { .. } => "packed",
-                    Value::Padding => "padding",
-                    _ => "value",
-                };
-                (kind, ValueJson::Value(JsonValue::few(value, row.span, source)))
+                (value.kind(), ValueJson::Value(JsonValue::few(value, row.span, source)))
             }
             RowKind::Element(element) => ("element", ValueJson::Element(JsonElement(element.clone()))),
             RowKind::Gap => ("gap", ValueJson::None),

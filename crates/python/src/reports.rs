@@ -121,17 +121,7 @@ pub(crate) fn tree<'py>(
         dict.set_item("span", (row.span.start, row.span.end))?;
         dict.set_item("buffer", row.span.buffer)?;
         let (kind, value) = match &row.row {
-            RowKind::Field(field) => {
-                let kind = match field {
-                    Value::Group => "group",
-                    Value::Array { .. } => "array",
-                    Value::Opaque => "opaque",
-                    Value::Packed { .. } => "packed",
-                    Value::Padding => "padding",
-                    _ => "value",
-                };
-                (kind, Some(value(py, field)?))
-            }
+            RowKind::Field(field) => (field.kind(), Some(value(py, field)?)),
             RowKind::Element(_) => ("element", None),
             RowKind::Gap => ("gap", None),
             RowKind::Unread => ("unread", None),

@@ -169,7 +169,7 @@ impl Node {
                 Box::new(entries.into_iter().map(|(key, value)| (Val::utf8_str(key), value)))
             }
             (At::Top, _) | (At::Row(_), Some(Held::Group)) => {
-                let (tree, at) = self.asset();
+                let (tree, at) = self.tree_of_children();
                 let children = tree.children(at);
                 let node = Self { tree, at: At::Top };
                 let child = move |at: usize| children.0.get(at).cloned();
@@ -180,7 +180,7 @@ impl Node {
     }
 
     /// The tree that contains its children, and its row there.
-    fn asset(&self) -> (Rc<Tree>, Option<u32>) {
+    fn tree_of_children(&self) -> (Rc<Tree>, Option<u32>) {
         match self.at {
             At::Row(row) => {
                 let (tree, row) = self.tree.opening(row);
@@ -202,7 +202,7 @@ impl Node {
                 self.entries().find(|(key, _)| *key == text(name)).map(|(_, value)| value)
             }
             (At::Top, _) | (At::Row(_), Some(Held::Group)) => {
-                let (tree, at) = self.asset();
+                let (tree, at) = self.tree_of_children();
                 let children = tree.children(at);
                 let child = children.get(name)?;
                 Some(Self { tree, at: At::Top }.child(child))
@@ -250,7 +250,7 @@ impl Node {
 
     /// The only array of a group that contains no other group.
     fn only_array(&self) -> Option<Self> {
-        let (tree, at) = self.asset();
+        let (tree, at) = self.tree_of_children();
         let mut found = None;
         for (row, held) in tree.below(Some(at?)) {
             match held.value {
@@ -328,15 +328,7 @@ impl Node {
             (At::Top, _) => "file",
             (At::List(_) | At::Sparse(_), _) => "list",
             (At::Element(..), _) => "element",
-            (At::Row(_), Some(held)) => match held {
-                Held::Group => "group",
-                Held::Array { .. } => "array",
-                Held::Opaque => "opaque",
-                Held::Packed { .. } => "packed",
-                Held::Padding => "padding",
-                _ => "value",
-            },
-            (At::Row(_), None) => "value",
+            (At::Row(_), held) => held.map_or("value", Held::kind),
         }
     }
 

@@ -17,8 +17,9 @@ const MOST: usize = 10_000_000;
 /// Memory in bytes of a row with its links.
 const ROW: u64 = 192;
 
-/// Reads the fields of a file, as far as its options say, with the error that stopped the read, if any. It is called
-/// again with other options where a program needs more, and has to return the same fields for the same options.
+/// A function that reads the fields of a file within the given options. It returns the fields that were read, and the
+/// error that ended the read, if any. A query can call it several times with different options; the result for the same
+/// source and options must not change.
 pub type ReadFields = Box<dyn Fn(&Source, LogOptions) -> (FieldLog, Option<Error>)>;
 
 /// The rows of one file.
@@ -31,7 +32,8 @@ pub(crate) struct Tree {
     ends: Vec<u32>,
     /// Per row: its parent.
     parents: Vec<Option<u32>>,
-    asset: RefCell<BTreeMap<Option<u32>, Rc<Children>>>,
+    /// The children that were accessed, by row.
+    known_children: RefCell<BTreeMap<Option<u32>, Rc<Children>>>,
     /// Deepest level in this tree, if others may be left out.
     depth: Option<u32>,
     /// The tree with more levels, and the mapping of rows to it.
@@ -88,9 +90,9 @@ impl Tree {
             trouble.replace(Some(error));
         }
         let (ends, parents) = links(log.rows());
-        let (asset, deeper) = (RefCell::default(), OnceCell::new());
+        let (known_children, deeper) = (RefCell::default(), OnceCell::new());
         let trouble = Rc::clone(trouble);
-        Self { source, read, limits: *limits, log, ends, parents, asset, depth, deeper, trouble }
+        Self { source, read, limits: *limits, log, ends, parents, known_children, depth, deeper, trouble }
     }
 
     /// The error that stopped the read, or limited the rows.
@@ -104,11 +106,11 @@ impl Tree {
 
     /// The children of a row, or at the top.
     pub(super) fn children(&self, at: Option<u32>) -> Rc<Children> {
-        if let Some(known) = self.asset.borrow().get(&at) {
+        if let Some(known) = self.known_children.borrow().get(&at) {
             return Rc::clone(known);
         }
         let children = Rc::new(Children::new(self, at));
-        self.asset.borrow_mut().insert(at, Rc::clone(&children));
+        self.known_children.borrow_mut().insert(at, Rc::clone(&children));
         children
     }
 
