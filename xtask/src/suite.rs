@@ -2,10 +2,14 @@
 
 use crate::{
     Outcome, capi, conformance, fuzz,
-    process::{ALL, Program, build_as_tested, cargo, root},
+    process::{ALL, Program, build_as_tested, cargo, root, target},
     report, viewer,
 };
-use std::{env, fs, path::Path};
+use std::{
+    env, fs, io,
+    path::{Path, PathBuf},
+    process::{Child, Command},
+};
 
 /// A task that runs with the tests: its name, its function, and its arguments.
 type Task = (&'static str, fn(&[String]) -> Outcome, &'static [&'static str]);
@@ -37,6 +41,10 @@ pub(crate) fn test(arguments: &[String]) -> Outcome {
     let mut count = Count::default();
     let all = ALL.map(str::to_owned);
     let which = if arguments.is_empty() { &all } else { &arguments[..] };
+    let beside = match arguments.is_empty() && full.is_empty() {
+        true => TasksBeside::start(which)?,
+        false => None,
+    };
     let status = cargo(&["test", "--no-fail-fast"])
         .arguments(&with_corpus(which, has_corpus()))
         .listen(|line| count.hear(line))?;
@@ -45,11 +53,26 @@ pub(crate) fn test(arguments: &[String]) -> Outcome {
         eprintln!("a test program was not built or did not finish: {status}");
         count.failed = 1;
     }
-    let tasks = if full.is_empty() { &TASKS[..] } else { &FULL_TASKS };
-    if full.is_empty() {
-        build_as_tested();
+    if let Some(beside) = beside {
+        beside.finish(&mut count)?;
+    } else if arguments.is_empty() {
+        count.add(run_tasks(if full.is_empty() { &TASKS } else { &FULL_TASKS }));
     }
-    for (name, task, own) in tasks.iter().filter(|_| arguments.is_empty()) {
+    println!("{}", count.line());
+    if count.failed == 0 { Ok(()) } else { Err("not all tests passed".to_owned()) }
+}
+
+/// The tasks that run with the tests, alone: with the programs that the tests built.
+pub(crate) fn tasks(_: &[String]) -> Outcome {
+    build_as_tested();
+    let count = run_tasks(&TASKS);
+    println!("test result: {}", count.line().replace(',', ";"));
+    if count.failed == 0 { Ok(()) } else { Err("not all tasks passed".to_owned()) }
+}
+
+fn run_tasks(tasks: &[Task]) -> Count {
+    let mut count = Count::default();
+    for (name, task, own) in tasks {
         eprintln!("--- {name}");
         let own: Vec<String> = own.iter().map(|&word| word.to_owned()).collect();
         match task(&own) {
@@ -60,8 +83,48 @@ pub(crate) fn test(arguments: &[String]) -> Outcome {
             }
         }
     }
-    println!("{}", count.line());
-    if count.failed == 0 { Ok(()) } else { Err("not all tests passed".to_owned()) }
+    count
+}
+
+/// [`tasks`] in a process of its own beside the tests, most of which leave one core idle at their end. Its output
+/// is kept in a file until the tests have ended.
+struct TasksBeside {
+    child: Child,
+    output: PathBuf,
+}
+
+impl TasksBeside {
+    /// Builds the tests and starts the tasks; `None` if the tests were not built, which `cargo test` tells.
+    fn start(which: &[String]) -> Result<Option<Self>, String> {
+        if cargo(&["test", "--no-run"]).arguments(which).run().is_err() {
+            return Ok(None);
+        }
+        let output = target().join("tasks.log");
+        let failed = |error: io::Error| format!("cannot start the tasks beside the tests: {error}");
+        let file = fs::File::create(&output).map_err(failed)?;
+        let mut command = Command::new(env::current_exe().map_err(failed)?);
+        command.arg("tasks").current_dir(root());
+        command.stdout(file.try_clone().map_err(failed)?).stderr(file);
+        Ok(Some(Self { child: command.spawn().map_err(failed)?, output }))
+    }
+
+    /// Waits for the tasks, prints their output, and adds their number.
+    fn finish(mut self, count: &mut Count) -> Outcome {
+        let failed = |error: io::Error| format!("cannot read the output of the tasks: {error}");
+        let status = self.child.wait().map_err(failed)?;
+        let output = fs::read(&self.output).map_err(failed)?;
+        let mut own = Count::default();
+        for line in String::from_utf8_lossy(&output).lines() {
+            own.hear(line);
+            println!("{line}");
+        }
+        if !status.success() && own.failed == 0 {
+            eprintln!("the tasks beside the tests did not finish: {status}");
+            own.failed = 1;
+        }
+        count.add(own);
+        Ok(())
+    }
 }
 
 /// The inner loop: clippy and the tests of the named packages (`-p NAME`), otherwise of those with changes.
@@ -167,6 +230,12 @@ impl Count {
             };
             *sum = sum.saturating_add(number);
         }
+    }
+
+    fn add(&mut self, other: Self) {
+        self.passed = self.passed.saturating_add(other.passed);
+        self.failed = self.failed.saturating_add(other.failed);
+        self.skipped = self.skipped.saturating_add(other.skipped);
     }
 
     fn line(&self) -> String {
