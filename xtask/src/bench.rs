@@ -2,9 +2,9 @@
 
 use crate::{
     Outcome,
-    process::{Program, cargo, root, tool},
+    process::{Program, cargo, root, target, tool},
 };
-use std::{collections::BTreeMap, fmt::Write, fs};
+use std::{collections::BTreeMap, env, fmt::Write, fs};
 
 const RECORD: &str = "benches/instructions.toml";
 const PAGE: &str = "docs/performance.md";
@@ -54,10 +54,11 @@ pub(crate) fn run(arguments: &[String]) -> Outcome {
     }
 }
 
-/// The output of the timing program.
+/// The output of the timing program, which is built already: `cargo run` would build the libraries again, with other
+/// features.
 fn wall(arguments: &[&str]) -> Result<String, String> {
-    let wall = ["run", "--release", "--quiet", "--package", "meshwright-benches", "--bin", "wall", "--"];
-    let times = cargo(&[&wall[..], arguments].concat()).output()?;
+    let program = target().join("release").join(format!("wall{}", env::consts::EXE_SUFFIX));
+    let times = Program::new(&program.to_string_lossy(), arguments).output()?;
     println!("{times}");
     Ok(times)
 }
