@@ -54,8 +54,8 @@ pub(crate) fn run(arguments: &[String]) -> Outcome {
     }
 }
 
-/// The output of the timing program, which is built already: `cargo run` would build the libraries again, with other
-/// features.
+/// The output of the timing program. It has to be built: `cargo run` would select one package, and build all libraries
+/// again with its features.
 fn wall(arguments: &[&str]) -> Result<String, String> {
     let program = target().join("release").join(format!("wall{}", env::consts::EXE_SUFFIX));
     let times = Program::new(&program.to_string_lossy(), arguments).output()?;

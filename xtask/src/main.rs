@@ -56,7 +56,7 @@ static TASKS: &[Task] = &[
         suite::test,
         "run all tests, conformance and some damaged files, and print the count; --full: optimized, with more files and the fuzzer",
     ),
-    ("tasks", suite::tasks, "run the part of `test` that is not `cargo test`, after it built the programs"),
+    ("tasks", suite::tasks, "run capi, conformance, hostile and browser as `test` does, with the test build"),
     ("check", suite::check, "run clippy and the tests of the packages with changes: [-p PACKAGE]..."),
     (
         "ci",

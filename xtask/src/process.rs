@@ -5,7 +5,7 @@ use std::{
     env, fs,
     io::{BufRead, BufReader, Read, Write},
     path::{Path, PathBuf},
-    process::{Command, ExitStatus, Stdio},
+    process::{Child, Command, ExitStatus, Stdio},
     sync::atomic::{AtomicBool, Ordering},
 };
 
@@ -62,6 +62,14 @@ impl Program {
         let status =
             self.command.status().map_err(|error| format!("cannot run `{}`: {error}", self.shown))?;
         if status.success() { Ok(()) } else { Err(format!("`{}` failed: {status}", self.shown)) }
+    }
+
+    /// Starts it with its output and its errors in a file, which is replaced.
+    pub(crate) fn start(mut self, log: &Path) -> Result<Child, String> {
+        let failed = |error| format!("cannot run `{}`: {error}", self.shown);
+        let file = fs::File::create(log).map_err(failed)?;
+        let output = file.try_clone().map_err(failed)?;
+        self.command.stdout(output).stderr(file).spawn().map_err(failed)
     }
 
     /// Runs it, passes each line of its standard output to `heard`, and prints the line.

@@ -6,9 +6,9 @@ use crate::{
     report, viewer,
 };
 use std::{
-    env, fs, io,
+    env, fs,
     path::{Path, PathBuf},
-    process::{Child, Command},
+    process::Child,
 };
 
 /// A task that runs with the tests: its name, its function, and its arguments.
@@ -41,8 +41,8 @@ pub(crate) fn test(arguments: &[String]) -> Outcome {
     let mut count = Count::default();
     let all = ALL.map(str::to_owned);
     let which = if arguments.is_empty() { &all } else { &arguments[..] };
-    let beside = match arguments.is_empty() && full.is_empty() {
-        true => TasksBeside::start(which)?,
+    let tasks = match arguments.is_empty() && full.is_empty() {
+        true => Some(ConcurrentTasks::start(which)?),
         false => None,
     };
     let status = cargo(&["test", "--no-fail-fast"])
@@ -53,16 +53,16 @@ pub(crate) fn test(arguments: &[String]) -> Outcome {
         eprintln!("a test program was not built or did not finish: {status}");
         count.failed = 1;
     }
-    if let Some(beside) = beside {
-        beside.finish(&mut count)?;
+    if let Some(tasks) = tasks {
+        count.add(tasks.finish()?);
     } else if arguments.is_empty() {
-        count.add(run_tasks(if full.is_empty() { &TASKS } else { &FULL_TASKS }));
+        count.add(run_tasks(&FULL_TASKS));
     }
     println!("{}", count.line());
     if count.failed == 0 { Ok(()) } else { Err("not all tests passed".to_owned()) }
 }
 
-/// The tasks that run with the tests, alone: with the programs that the tests built.
+/// Runs [`TASKS`] with the test build, and ends with a line in the form of a test program's result.
 pub(crate) fn tasks(_: &[String]) -> Outcome {
     build_as_tested();
     let count = run_tasks(&TASKS);
@@ -70,6 +70,7 @@ pub(crate) fn tasks(_: &[String]) -> Outcome {
     if count.failed == 0 { Ok(()) } else { Err("not all tasks passed".to_owned()) }
 }
 
+/// Runs each task, also after a failure, and counts them.
 fn run_tasks(tasks: &[Task]) -> Count {
     let mut count = Count::default();
     for (name, task, own) in tasks {
@@ -86,44 +87,39 @@ fn run_tasks(tasks: &[Task]) -> Count {
     count
 }
 
-/// [`tasks`] in a process of its own beside the tests, most of which leave one core idle at their end. Its output
-/// is kept in a file until the tests have ended.
-struct TasksBeside {
+/// A process that runs [`tasks`] at the same time as the tests: few test programs use all cores until they end. Its
+/// output goes to a file, and is printed when the tests have ended.
+struct ConcurrentTasks {
     child: Child,
-    output: PathBuf,
+    log: PathBuf,
 }
 
-impl TasksBeside {
-    /// Builds the tests and starts the tasks; `None` if the tests were not built, which `cargo test` tells.
-    fn start(which: &[String]) -> Result<Option<Self>, String> {
-        if cargo(&["test", "--no-run"]).arguments(which).run().is_err() {
-            return Ok(None);
-        }
-        let output = target().join("tasks.log");
-        let failed = |error: io::Error| format!("cannot start the tasks beside the tests: {error}");
-        let file = fs::File::create(&output).map_err(failed)?;
-        let mut command = Command::new(env::current_exe().map_err(failed)?);
-        command.arg("tasks").current_dir(root());
-        command.stdout(file.try_clone().map_err(failed)?).stderr(file);
-        Ok(Some(Self { child: command.spawn().map_err(failed)?, output }))
+impl ConcurrentTasks {
+    /// Builds the tests, whose programs the tasks use, and starts the tasks.
+    fn start(which: &[String]) -> Result<Self, String> {
+        cargo(&["test", "--no-run"]).arguments(which).run()?;
+        let this = env::current_exe().map_err(|error| format!("the path of xtask is unknown: {error}"))?;
+        let log = target().join("tasks.log");
+        let child = Program::new(&this.to_string_lossy(), &["tasks"]).start(&log)?;
+        Ok(Self { child, log })
     }
 
-    /// Waits for the tasks, prints their output, and adds their number.
-    fn finish(mut self, count: &mut Count) -> Outcome {
-        let failed = |error: io::Error| format!("cannot read the output of the tasks: {error}");
-        let status = self.child.wait().map_err(failed)?;
-        let output = fs::read(&self.output).map_err(failed)?;
-        let mut own = Count::default();
+    /// Waits for the tasks, prints their output, and returns their count.
+    fn finish(mut self) -> Result<Count, String> {
+        let status =
+            self.child.wait().map_err(|error| format!("cannot wait for `cargo xtask tasks`: {error}"))?;
+        let output =
+            fs::read(&self.log).map_err(|error| format!("cannot read {}: {error}", self.log.display()))?;
+        let mut count = Count::default();
         for line in String::from_utf8_lossy(&output).lines() {
-            own.hear(line);
+            count.hear(line);
             println!("{line}");
         }
-        if !status.success() && own.failed == 0 {
-            eprintln!("the tasks beside the tests did not finish: {status}");
-            own.failed = 1;
+        if !status.success() && count.failed == 0 {
+            eprintln!("`cargo xtask tasks` ended before its last task: {status}");
+            count.failed = 1;
         }
-        count.add(own);
-        Ok(())
+        Ok(count)
     }
 }
 
