@@ -139,7 +139,7 @@ class MESHWRIGHT_OT_import(bpy.types.Operator, ImportHelper):
 
 
 def models_below(paths):
-    """The files, and for folders all models below them in the order of their names."""
+    """The files, and for folders all models below them in the order of their names. Links in folders are not followed."""
     found = []
     for path in paths:
         if not os.path.isdir(path):
@@ -147,7 +147,8 @@ def models_below(paths):
             continue
         for folder, folders, names in os.walk(path):
             folders.sort()
-            found.extend(os.path.join(folder, name) for name in sorted(names) if is_model(name))
+            paths = [os.path.join(folder, name) for name in sorted(names) if is_model(name)]
+            found.extend(path for path in paths if not os.path.islink(path))
     return found
 
 

@@ -85,6 +85,28 @@ def test_checks_and_conversions(fixtures: Path, tmp_path: Path) -> None:
     assert (tmp_path / "house.cdae.glb").read_bytes().startswith(b"glTF")
 
 
+@pytest.mark.skipif(os.name != "posix", reason="links need a right elsewhere")
+def test_links_are_not_followed(fixtures: Path, tmp_path: Path) -> None:
+    (tmp_path / "mod").mkdir()
+    (tmp_path / "victim").mkdir()
+    house = (fixtures / "house.cdae").read_bytes()
+    for name in ("mod/house.cdae", "victim/secret.cdae"):
+        (tmp_path / name).write_bytes(house)
+    (tmp_path / "mod/file.cdae").symlink_to(tmp_path / "victim/secret.cdae")
+    (tmp_path / "mod/folder").symlink_to(tmp_path / "victim")
+    (tmp_path / "mod/gone.cdae").symlink_to(tmp_path / "nowhere")
+    plan = Plan.make(str(tmp_path / "mod"), str(tmp_path / "out"), "convert", {}, 1 << 30)
+    assert [path for part in plan.parts for path in part.paths] == [str(tmp_path / "mod/house.cdae")]
+    (tmp_path / "out").mkdir()
+    (tmp_path / "out/sub").symlink_to(tmp_path / "victim")
+    source = tmp_path / "mod/sub/house.cdae"
+    source.parent.mkdir()
+    source.write_bytes(house)
+    table = convert_batch([source, tmp_path / "mod/house.cdae"], tmp_path / "out", base=tmp_path / "mod")
+    assert table.column("error_code").to_pylist() == ["CORE0026", None]
+    assert sorted(path.name for path in (tmp_path / "victim").iterdir()) == ["secret.cdae"]
+
+
 def test_parts_are_bounded_and_can_be_sent(library: Path, tmp_path: Path) -> None:
     plan = Plan.make(os.fspath(library), os.fspath(tmp_path / "out"), "catalog", {}, 10_000)
     assert [path for part in plan.parts for path in part.paths] == sorted(str(p) for p in library.rglob("*.*") if p.is_file())

@@ -111,7 +111,7 @@ def convert_batch(
 
     def row(path: str) -> dict[str, Any]:
         target = _files.target(path, os.fspath(folder), format, base)
-        with _files.written(target) as local:
+        with _files.written(target, os.fspath(folder)) as local:
             made = convert(path, local, format, limits=limits, **options)
         return {"output": target, "losses": made.diagnostics.loss_count}
 
@@ -128,7 +128,8 @@ def _table(
             return {"path": path, **failed, "error_code": error.code, "error_message": str(error.message)}
         except (OSError, ImportError) as error:
             # What fsspec raises, and what the system does.
-            return {"path": path, **failed, "error_code": "CORE0007", "error_message": str(error)}
+            code = getattr(error, "code", "CORE0007")
+            return {"path": path, **failed, "error_code": code, "error_message": str(error)}
 
     names = [os.fspath(path) for path in paths]
     # Rust releases the lock of the interpreter.

@@ -72,10 +72,19 @@ def target(path: str, folder: str, format: str, base: str | os.PathLike[str] | N
     return f"{folder.rstrip('/')}/{below}.{format}"
 
 
+class OutsideError(OSError):
+    """A result would leave the folder of all results."""
+
+    code = "CORE0026"
+
+
 @contextmanager
-def written(path: str) -> Iterator[str]:
-    """A local path for a result, which is where the result goes, or from where it is uploaded at the end."""
+def written(path: str, folder: str) -> Iterator[str]:
+    """A local path for a result, which is where the result goes, or from where it is uploaded at the end. No link below
+    `folder`, in which all results are, leads to another place."""
     if not is_url(path):
+        if not Path(os.path.realpath(path)).is_relative_to(os.path.realpath(folder)):
+            raise OutsideError(f"cannot write {path}: a link leads out of {folder}")
         Path(path).parent.mkdir(parents=True, exist_ok=True)
         yield path
         return
@@ -135,10 +144,10 @@ def walk(source: str, extensions: frozenset[str]) -> list[tuple[str, int]]:
     elif os.path.isdir(source):
         listed = []
         for folder, folders, files in os.walk(source):
-            # Hidden files and folders are skipped, as by the command.
+            # Hidden files and folders are skipped and links are not followed, as by the command.
             folders[:] = [name for name in folders if not name.startswith(".")]
             paths = [f"{folder}/{name}" for name in files if not name.startswith(".")]
-            listed += [(path, os.stat(path).st_size) for path in paths]
+            listed += [(path, os.stat(path).st_size) for path in paths if not os.path.islink(path)]
     else:
         return [(source, os.stat(source).st_size)]
     return sorted((path, size) for path, size in listed if path.rpartition(".")[2].lower() in extensions)
