@@ -13,7 +13,10 @@ use arrow_array::{
 use arrow_schema::SchemaRef;
 use meshwright::{
     Error, Result,
-    core::codes::{BAD_REQUEST, UNREADABLE},
+    core::{
+        codes::{BAD_REQUEST, UNREADABLE},
+        source::is_stream,
+    },
 };
 use parquet::arrow::{
     ProjectionMask,
@@ -236,6 +239,10 @@ impl KnownRun {
 /// Opens a table and checks that it is one of ours.
 pub(crate) fn open(path: &Path) -> Result<(File, ArrowReaderMetadata)> {
     let failed = |error| Error::io(&UNREADABLE, format!("cannot read {}", path.display()), error);
+    if is_stream(path) {
+        // Opening a pipe waits for its other end.
+        return Err(no_catalog(path));
+    }
     let file = File::open(path).map_err(failed)?;
     let metadata = ArrowReaderMetadata::load(&file, ArrowReaderOptions::new());
     let metadata = metadata.map_err(|error| damaged(path, error))?;

@@ -28,6 +28,10 @@ const BYTES: usize = 8 << 20;
 const GROUP_ROWS: usize = 16_384;
 const GROUP_BYTES: usize = 32 << 20;
 
+/// The characters with which spreadsheets begin a formula, or which they skip before one; the last four are the wide forms.
+const FORMULA: [char; 11] =
+    ['=', '+', '-', '@', '\t', '\r', '\n', '\u{ff1d}', '\u{ff0b}', '\u{ff0d}', '\u{ff20}'];
+
 /// The format of a table.
 ///
 /// ```
@@ -236,10 +240,13 @@ fn texts_of(options: &RowOptions) -> impl Iterator<Item = &'static str> {
     columns_of(options).filter(move |column| text(column.part)).map(|column| column.name)
 }
 
-/// A value as a cell: lists and structs as JSON.
+/// A value as a cell: lists and structs as JSON. Spreadsheets would run a text that begins as a formula does: it gets an
+/// apostrophe before it, which they take for the mark of a text.
 fn cell(value: Option<&serde_json::Value>) -> String {
+    let is_formula = |text: &str| text.starts_with(FORMULA);
     match value {
         None | Some(serde_json::Value::Null) => String::new(),
+        Some(serde_json::Value::String(text)) if is_formula(text) => format!("'{text}"),
         Some(serde_json::Value::String(text)) => text.clone(),
         Some(other) => other.to_string(),
     }

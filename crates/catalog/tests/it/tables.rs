@@ -2,7 +2,8 @@
 
 use crate::{row, row_with};
 use meshwright_catalog::{
-    Basis, Catalog, CatalogFormat, CatalogWriter, FileFacts, MeshFormat, RowOptions, columns, duplicates,
+    Basis, Catalog, CatalogFormat, CatalogWriter, FileFacts, MeshFormat, ModelRow, RowOptions, columns,
+    duplicates,
 };
 use std::{fs, path::Path, time::SystemTime};
 
@@ -32,6 +33,52 @@ fn texts_have_the_columns_of_the_table() {
     let text = String::from_utf8(table(CatalogFormat::Csv, &RowOptions::default())).unwrap();
     assert_eq!(text.lines().count(), 1 + NAMES.len());
     assert!(text.starts_with("path,path_base64,size,"), "{text}");
+}
+
+/// Spreadsheets run cells that begin as a formula does.
+#[test]
+fn texts_are_no_formulas_in_a_csv() {
+    let texts = [
+        "=cmd|'/c calc'!A1",
+        "+1",
+        "-1",
+        "@SUM(A1)",
+        "\t=1",
+        "\r=1",
+        "\n=1",
+        "\u{ff1d}1",
+        "plain",
+        "a=1",
+        "'=1",
+    ];
+    let table = |format| {
+        let mut writer = CatalogWriter::new(Vec::new(), format, &RowOptions::default()).unwrap();
+        for text in texts {
+            let (path, generator) = (text.to_owned(), Some(text.to_owned()));
+            let mesh_names = vec![text.to_owned()];
+            let row = ModelRow { path, generator, mesh_names, size: Some(-1), ..ModelRow::default() };
+            writer.push(row).unwrap();
+        }
+        writer.finish().unwrap()
+    };
+    let bytes = table(CatalogFormat::Csv);
+    let mut reader = csv::Reader::from_reader(bytes.as_slice());
+    let head = reader.headers().unwrap().clone();
+    let rows: Vec<csv::StringRecord> = reader.records().map(Result::unwrap).collect();
+    let at = |name: &str| head.iter().position(|own| own == name).unwrap();
+    for (row, text) in rows.iter().zip(texts) {
+        let is_plain = ["plain", "a=1", "'=1"].contains(&text);
+        let cell = if is_plain { text.to_owned() } else { format!("'{text}") };
+        assert_eq!([&row[at("path")], &row[at("generator")]], [&*cell, &*cell]);
+        assert_eq!(&row[at("size")], "-1", "a number is none");
+        assert!(row[at("mesh_names")].starts_with('['), "a list is JSON");
+    }
+    assert_eq!(rows.len(), texts.len());
+    let lines = String::from_utf8(table(CatalogFormat::Ndjson)).unwrap();
+    for (line, text) in lines.lines().zip(texts) {
+        let row: serde_json::Value = serde_json::from_str(line).unwrap();
+        assert_eq!(row["path"], text, "only CSV is for spreadsheets");
+    }
 }
 
 #[test]
