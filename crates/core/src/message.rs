@@ -33,6 +33,22 @@ pub fn action(number: impl Display + PartialEq + From<u8>, words: [&str; 4]) -> 
     format!("{verb} {}{rest}", count(number, one, many))
 }
 
+/// Whether a character can move the cursor of a terminal or change the direction of the text around it, so that what is
+/// shown differs from what is there.
+///
+/// ```
+/// use meshwright_core::message::is_control;
+///
+/// assert!(is_control('\u{1b}') && is_control('\u{9b}') && is_control('\u{202e}') && is_control('\u{200f}'));
+/// assert!(!is_control('\u{e9}') && !is_control('\u{5d0}'));
+/// ```
+pub fn is_control(character: char) -> bool {
+    let directions = ['\u{61c}', '\u{200e}', '\u{200f}'];
+    character.is_control()
+        || directions.contains(&character)
+        || matches!(character, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
 /// The number of characters to insert, remove or change to turn one text into the other.
 ///
 /// ```

@@ -1,7 +1,7 @@
 //! The JSON document of one file, as the command prints it in a line with `--ndjson`, for programs that have no
 //! command line.
 
-use crate::{ConvertedJson, ErrorJson, FixedJson, TreeRowJson, ValidationJson, diff_json};
+use crate::{ConvertedJson, ErrorJson, FixedJson, TreeRowJson, ValidationJson, diff_json, to_json};
 use meshwright::{
     Checks, Converted, DiffOptions, Error, Fixed, Limits, Result, Severity, Source, Tree, TreeOptions,
 };
@@ -21,8 +21,7 @@ fn document(schema: &'static str, file: &str, answer: impl Serialize) -> String 
 }
 
 fn text(value: &impl Serialize) -> String {
-    // Our types have only text keys, so this cannot fail.
-    serde_json::to_string(value).unwrap_or_default()
+    to_json(value, false)
 }
 
 /// The document of `meshwright info`.

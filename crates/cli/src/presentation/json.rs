@@ -2,6 +2,7 @@
 
 use crate::{inputs::Input, settings::Mode, standard_streams::Out, status::CliError};
 use meshwright::Error;
+use meshwright_json_output::to_json;
 pub(crate) use meshwright_json_output::{DiagnosticJson, ErrorJson, diagnostics};
 use serde::Serialize;
 
@@ -132,8 +133,5 @@ pub(crate) fn document<T: Serialize>(out: &mut Out, mode: Mode, value: &T) -> Re
 
 /// A document as text.
 pub(crate) fn text<T: Serialize>(mode: Mode, value: &T) -> String {
-    let text =
-        if mode == Mode::Ndjson { serde_json::to_string(value) } else { serde_json::to_string_pretty(value) };
-    // Our types have only text keys, so this cannot fail.
-    text.unwrap_or_default()
+    to_json(value, mode != Mode::Ndjson)
 }

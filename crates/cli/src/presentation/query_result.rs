@@ -6,6 +6,7 @@ use crate::{
 };
 use anstyle::{Effects, Style};
 use meshwright::{Answer, query::View};
+use meshwright_json_output::to_json;
 
 /// Maximum columns of a list or an object on one line.
 const WIDTH: usize = 88;
@@ -21,21 +22,11 @@ pub(crate) fn pretty(answer: &Answer, emit: &mut Emit<'_>) -> Result<(), CliErro
 
 /// An answer on one line.
 pub(crate) fn compact(answer: &Answer, emit: &mut Emit<'_>) -> Result<(), CliError> {
-    emit(&safe(serde_json::to_string(answer).unwrap_or_default()))
-}
-
-/// A JSON text with all characters escaped that can move a cursor.
-fn safe(json: String) -> String {
-    let odd = |c: char| matches!(c, '\u{7f}'..='\u{9f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-    if !json.contains(odd) {
-        return json;
-    }
-    let escaped = |c: char| if odd(c) { format!("\\u{:04x}", u32::from(c)) } else { c.to_string() };
-    json.chars().map(escaped).collect()
+    emit(&to_json(answer, false))
 }
 
 fn quoted(text: &str) -> String {
-    safe(serde_json::to_string(text).unwrap_or_default())
+    to_json(text, false)
 }
 
 /// A scalar, or an empty list or object, with its width.

@@ -1,6 +1,7 @@
 //! Colors, and sanitizing of text for a terminal.
 
 use anstyle::{AnsiColor, Effects, Style};
+use meshwright::core::message::is_control;
 use std::{borrow::Cow, fmt::Display};
 
 pub(crate) const ERROR: Style = AnsiColor::Red.on_default().effects(Effects::BOLD);
@@ -16,11 +17,10 @@ pub(crate) fn paint(style: Style, text: impl Display) -> String {
     format!("{style}{text}{style:#}")
 }
 
-/// Text from a file or a file name, with all characters escaped that can move a cursor.
+/// Text from a file or a file name, with all characters escaped that can move a cursor or turn the direction of text.
 pub(crate) fn clean(text: &str) -> Cow<'_, str> {
-    let odd = |c: char| c.is_control() || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-    if !text.contains(odd) {
+    if !text.contains(is_control) {
         return text.into();
     }
-    text.chars().map(|c| if odd(c) { c.escape_default().to_string() } else { c.to_string() }).collect()
+    text.chars().map(|c| if is_control(c) { c.escape_default().to_string() } else { c.to_string() }).collect()
 }
