@@ -1,6 +1,7 @@
 //! `--output-template`: names of results made from the names of inputs.
 
-use std::path::{Component, Path, PathBuf};
+use meshwright::core::windows_path::relative_names;
+use std::path::{Path, PathBuf};
 
 /// The placeholders: the folders of the input below the folder that was given, its name without and with ending,
 /// its ending, the ending of the result, and the name of its format.
@@ -39,7 +40,8 @@ impl Template {
         Ok(Self { parts })
     }
 
-    /// The path of a result below the output folder; `usual` is the one that it would have without a template.
+    /// The path of a result below the output folder; `usual` is the one that it would have without a template. A backslash
+    /// is a separator on every system, so that a template means the same on all of them.
     ///
     /// # Errors
     ///
@@ -62,17 +64,12 @@ impl Template {
                 Part::Word(_) => path.push_str(format),
             }
         }
-        let mut plain = PathBuf::new();
-        for part in Path::new(&path).components() {
-            match part {
-                Component::Normal(part) => plain.push(part),
-                Component::CurDir => {}
-                _ => return Err(format!("{path} leads out of the output folder")),
+        match relative_names(&path) {
+            None => Err(format!("{path} leads out of the output folder")),
+            Some(names) if names.is_empty() => {
+                Err(format!("the template makes no name of {}", below.display()))
             }
+            Some(names) => Ok(names.iter().collect()),
         }
-        if plain.as_os_str().is_empty() {
-            return Err(format!("the template makes no name of {}", below.display()));
-        }
-        Ok(plain)
     }
 }

@@ -137,6 +137,34 @@ pub fn short_form(path: &str) -> Option<String> {
     (fits && names.split('\\').all(is_kept)).then_some(plain)
 }
 
+/// The names of a relative path in the spelling of any system, with `.` and `..` resolved; `None` for a path that is
+/// absolute, has a drive, or leads out of the folder that it starts in.
+///
+/// ```
+/// use meshwright_core::windows_path::relative_names;
+///
+/// assert_eq!(relative_names(r"pack\.\old/../house.glb").unwrap(), ["pack", "house.glb"]);
+/// for path in [r"..\house.glb", "pack/../../house.glb", "/house.glb", r"\\server\x", r"C:\house.glb", "c:house.glb"] {
+///     assert_eq!(relative_names(path), None, "{path}");
+/// }
+/// ```
+pub fn relative_names(path: &str) -> Option<Vec<&str>> {
+    let is_drive = |name: &str| matches!(name.as_bytes(), [letter, b':', ..] if letter.is_ascii_alphabetic());
+    if path.starts_with(['/', '\\']) {
+        return None;
+    }
+    let mut names = Vec::new();
+    for name in path.split(['/', '\\']) {
+        match name {
+            "" | "." => {}
+            ".." => drop(names.pop()?),
+            name if is_drive(name) => return None,
+            name => names.push(name),
+        }
+    }
+    Some(names)
+}
+
 /// The path with links resolved, on Windows without the prefix `\\?\` where it is not needed: a path with the
 /// prefix is not relative to one without.
 ///

@@ -126,12 +126,23 @@ fn names_by_a_template() {
     assert_eq!(files(&folder.path().join("out/mill/wind.mill")), ["wind.mill_glb.glb"]);
     assert_eq!(convert("flat/{name}.{from}.{ext}").0, 0);
     assert_eq!(files(&folder.path().join("out/flat")), ["house.cdae.cdae.glb", "wind.mill.cdae.cdae.glb"]);
+    // A template means the same on every system.
+    assert_eq!(convert(r"back\.\{stem}\old\..\{name}.{ext}").0, 0);
+    assert_eq!(files(&folder.path().join("out/back")), ["house", "wind.mill"]);
+    assert_eq!(files(&folder.path().join("out/back/house")), ["house.cdae.glb"]);
 
     for (template, said) in [
         ("{stem}.{end}", "unknown placeholder {end}"),
         ("{stem", "without }"),
         ("../{stem}.{ext}", "leads out"),
         ("/tmp/{stem}.{ext}", "leads out"),
+        (r"..\{stem}.{ext}", "leads out"),
+        (r"{stem}\..\..\{name}.{ext}", "leads out"),
+        ("a/../../{stem}.{ext}", "leads out"),
+        (r"C:\{stem}.{ext}", "leads out"),
+        ("c:{stem}.{ext}", "leads out"),
+        (r"\\server\share\{stem}.{ext}", "leads out"),
+        (r"{stem}\", "must end in the name"),
         ("all.{ext}", "would both become"),
         ("{dir}/", "must end in the name"),
         (".", "makes no name"),
