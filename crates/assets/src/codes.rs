@@ -57,6 +57,8 @@ meshwright_core::code_list! {
         "Check that you have permission to read the folder; files in it are not found." of Io;
     warning TOO_MANY_FILES "MAT0302" "more files than the limit",
         "Name a smaller folder, or raise the limit: --limits items=COUNT; what is not found may exist." of Limit;
+    warning LINKS_OUT "MAT0303" "links lead out of the folder",
+        "Put the files themselves in the folder, or name the folder that the links lead to with --root; files behind them are not found." of Io;
     warning NO_DEFINITION_FOUND "MAT0401" "no definition of a material",
         "Keep the file in its mod, below the folder `vehicles` or `levels`, or name the folder that has the definitions: --root DIR.";
     info SEVERAL_DEFINITIONS "MAT0402" "several definitions of a material",

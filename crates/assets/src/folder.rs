@@ -2,8 +2,8 @@
 
 use crate::{FileTree, PathIndex, codes};
 use meshwright_core::{
-    Budget, Diagnostic, Diagnostics, Error, Limits, Outcome, Result, Source, source::SourceOptions,
-    windows_path::canonicalize,
+    Budget, Diagnostic, Diagnostics, Error, Limits, Outcome, Result, Source, links::inside, message::count,
+    source::SourceOptions, windows_path::canonicalize,
 };
 use std::{
     collections::{BTreeSet, VecDeque},
@@ -20,7 +20,7 @@ const FILES: u64 = 1_000_000;
 /// A folder with everything below it. It is searched once; files that are added later are not found.
 ///
 /// Links are followed as long as they stay in the folder, and each folder is searched once, so that links in a circle
-/// end. A file that a link leads out to is not in the index, and is not read.
+/// end. A file that a link leads out to is not in the index, and is not read; such links are reported.
 #[derive(Debug)]
 pub struct Folder {
     root: PathBuf,
@@ -52,10 +52,17 @@ impl Folder {
             depth: limits.depth.min(DEPTH),
             index: PathIndex::default(),
             budget: Budget::new(*limits),
+            links_out: None,
             diagnostics: Diagnostics::new(limits.diagnostics),
         };
         search.run();
-        let Search { index, left, mut diagnostics, .. } = search;
+        let Search { index, left, links_out, mut diagnostics, .. } = search;
+        if let Some((first, number)) = links_out {
+            let (links, lead) = (count(number, "link", "links"), if number == 1 { "leads" } else { "lead" });
+            let (root, first) = (root.display(), first.display());
+            let message = format!("did not follow {links} that {lead} out of {root} (first: {first})");
+            diagnostics.push(Diagnostic::new(&codes::LINKS_OUT, message));
+        }
         if index.is_truncated() {
             let message =
                 format!("{} has more files than the limit: {} were indexed", root.display(), index.len());
@@ -106,6 +113,8 @@ struct Search<'r> {
     depth: u32,
     index: PathIndex,
     budget: Budget,
+    /// The first link that leads out of the folder, and their number.
+    links_out: Option<(PathBuf, u64)>,
     diagnostics: Diagnostics,
 }
 
@@ -147,8 +156,11 @@ impl Search<'_> {
         let whole = self.root.join(&path);
         let (mut is_folder, mut is_file) = (kind.is_dir(), kind.is_file());
         if kind.is_symlink() {
-            let inside = canonicalize(&whole).ok().filter(|to| to.starts_with(&self.real));
-            let meta = inside.and_then(|to| fs::metadata(to).ok());
+            let meta = inside(&whole, &self.real).and_then(|to| fs::metadata(to).ok());
+            if meta.is_none() && whole.exists() {
+                let (_, number) = self.links_out.get_or_insert_with(|| (whole.clone(), 0));
+                *number = number.saturating_add(1);
+            }
             (is_folder, is_file) = meta.map_or((false, false), |meta| (meta.is_dir(), meta.is_file()));
         }
         if is_file {

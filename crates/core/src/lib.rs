@@ -16,6 +16,7 @@ pub mod error;
 pub mod field;
 pub mod field_log;
 pub mod limits;
+pub mod links;
 pub mod matches;
 pub mod message;
 pub mod outcome;

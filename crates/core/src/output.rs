@@ -5,6 +5,7 @@ use crate::{
     chunks::Chunks,
     codes,
     error::{Error, Result},
+    links::{behind_links, way_out},
     source::is_stream,
     unfinished::{Unfinished, naming},
     windows_path::{for_system, name_problem},
@@ -46,8 +47,6 @@ enum Sink {
     Through(File),
 }
 
-/// A chain of links longer than this counts as a cycle.
-const LINKS: usize = 40;
 /// Longest time to wait for another program that has the target open: a scanner for viruses reads each new file.
 const IN_USE: Duration = Duration::from_secs(2);
 
@@ -97,6 +96,33 @@ impl Output {
             temporary.as_file().set_permissions(old.permissions()).map_err(failed)?;
         }
         Ok(Self { target, sink: Sink::Temporary(temporary), _unfinished: Some(unfinished) })
+    }
+
+    /// Fails if a file that is written to `target` would be outside of `folder`: because of a link to a folder or a file,
+    /// or because of its name. Results that get their names from inputs are checked before they are written; a link that
+    /// the user names as the output itself may lead anywhere.
+    ///
+    /// ```
+    /// use meshwright_core::Output;
+    ///
+    /// assert!(Output::check_below("models/house.glb", "models").is_ok());
+    /// assert_eq!(Output::check_below("models/../house.glb", "models").unwrap_err().code().id, "CORE0026");
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`OUTSIDE`](crate::codes::OUTSIDE).
+    pub fn check_below(target: impl AsRef<Path>, folder: impl AsRef<Path>) -> Result<()> {
+        let (target, folder) = (target.as_ref(), folder.as_ref());
+        let Some(part) = way_out(target, folder) else { return Ok(()) };
+        let is_link = fs::symlink_metadata(&part).is_ok_and(|meta| meta.is_symlink());
+        let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+        let (target, folder) = (target.display(), folder.display());
+        let message = match is_link {
+            true => format!("cannot write {target}: {} is a link that leads out of {folder}", part.display()),
+            false => format!("cannot write {target}: it is outside of {folder}"),
+        };
+        Err(Error::new(&codes::OUTSIDE, message))
     }
 
     /// Creates a temporary file in the folder of `target` that must not replace a file, for the files of a
@@ -332,16 +358,6 @@ fn equal_files(a: &Path, b: &Path) -> io::Result<bool> {
             return Ok(left == right);
         }
     }
-}
-
-/// The path at the end of a chain of links, even if nothing exists there yet.
-fn behind_links(path: &Path) -> PathBuf {
-    let mut path = path.to_owned();
-    for _ in 0..LINKS {
-        let Ok(to) = fs::read_link(&path) else { break };
-        path = folder_of(&path).join(to);
-    }
-    path
 }
 
 pub(crate) fn folder_of(path: &Path) -> &Path {

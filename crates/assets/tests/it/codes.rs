@@ -39,6 +39,7 @@ fn triggered(id: &str) -> Diagnostics {
             let few = LIMITS.items(2);
             renamed(Folder::open(folder.path(), &few).unwrap().diagnostics, folder.path().to_str().unwrap())
         }
+        ("MAT0303", _) => link_out(),
         (id, Some(text)) if id.starts_with("MAT02") => jbeam(text),
         (_, Some(text)) => json(text),
         (id, None) => panic!("no trigger for {id}"),
@@ -54,6 +55,22 @@ fn renamed(diagnostics: Diagnostics, folder: &str) -> Diagnostics {
         other.push(diagnostic);
     }
     other
+}
+
+/// A folder with a link to the folder above.
+#[cfg(unix)]
+fn link_out() -> Diagnostics {
+    let folder = tempfile::tempdir().unwrap();
+    std::os::unix::fs::symlink("..", folder.path().join("out")).unwrap();
+    renamed(Folder::open(folder.path(), &LIMITS).unwrap().diagnostics, folder.path().to_str().unwrap())
+}
+
+#[cfg(not(unix))]
+fn link_out() -> Diagnostics {
+    let message = "did not follow 1 link that leads out of mod (first: mod/out)";
+    let mut diagnostics = Diagnostics::default();
+    diagnostics.push(meshwright_core::Diagnostic::new(&codes::LINKS_OUT, message));
+    diagnostics
 }
 
 /// A folder whose path is longer than the operating system takes.
@@ -105,7 +122,7 @@ fn every_code_has_a_trigger_and_its_page_shows_the_message() {
         assert!(page.contains(&format!("```text\n{}\n```", found.message)), "{code}: {}", found.message);
         assert!(page.contains("\nHelp: "), "{code}");
         // What is about a whole file has no place in it.
-        let whole = ["MAT0104", "MAT0107", "MAT0301", "MAT0302"].contains(&code.id);
+        let whole = ["MAT0104", "MAT0107", "MAT0301", "MAT0302", "MAT0303"].contains(&code.id);
         assert_eq!(found.span.is_none(), whole, "{code}");
     }
 }

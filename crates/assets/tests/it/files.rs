@@ -62,7 +62,12 @@ fn links_that_lead_out_are_not_followed() {
     symlink(&inside, inside.join("art/circle")).unwrap();
     symlink(inside.join("art/real.png"), inside.join("alias.png")).unwrap();
     symlink(inside.join("nothing"), inside.join("broken.png")).unwrap();
-    let files = Folder::open(&inside, &LIMITS).unwrap().value;
+    let opened = Folder::open(&inside, &LIMITS).unwrap();
+    let said: Vec<&str> = opened.diagnostics.as_slice().iter().map(|own| own.message.as_str()).collect();
+    let inside = inside.display();
+    let expected = format!("did not follow 2 links that lead out of {inside} (first: {inside}/out)");
+    assert_eq!((said, codes(&opened.diagnostics)), (vec![expected.as_str()], vec!["MAT0303"]));
+    let files = opened.value;
     assert_eq!(files.paths().collect::<Vec<_>>(), ["alias.png", "art/real.png"]);
     assert_eq!(files.read("shown.png", &LIMITS).unwrap_err().code().id, "CORE0014");
     assert_eq!(files.read("../secret/hidden.png", &LIMITS).unwrap_err().code().id, "CORE0014");

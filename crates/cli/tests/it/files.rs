@@ -203,7 +203,7 @@ fn materials_stay_below_the_output() {
     symlink("../anc", at("out/materials")).unwrap();
     let (status, _, err) = run(folder.path(), &["convert", "red.gltf", "-o", "out/red.pmdl_b"]);
     assert_eq!(status, 1);
-    assert!(err.contains("is a link to a folder outside out"), "{err}");
+    assert!(err.contains("out/materials is a link that leads out of out"), "{err}");
     assert!(!at("anc/Material.pmat").exists());
     // A failure leaves no folder.
     fs::create_dir(at("no.pmdl_b")).unwrap();

@@ -444,19 +444,9 @@ impl<'t> Pending<'t> {
 
     /// Creates a folder below the root; rejects links that lead outside.
     fn make_folder(&mut self, root: &Path, folder: &Path) -> Result<()> {
+        Output::check_below(folder, root)?;
         let is_missing = |folder: &&Path| !folder.as_os_str().is_empty() && !folder.exists();
         let missing: Vec<PathBuf> = folder.ancestors().take_while(is_missing).map(Path::to_owned).collect();
-        let there = missing.last().and_then(|folder| folder.parent()).unwrap_or(folder);
-        let there = if there.as_os_str().is_empty() { Path::new(".") } else { there };
-        let inside = match (root.canonicalize(), there.canonicalize()) {
-            (Ok(root), Ok(there)) => there.starts_with(root),
-            // The root itself is new.
-            _ => missing.iter().any(|missing| missing == root),
-        };
-        if !inside && !missing.iter().any(|missing| missing == root) {
-            let message = format!("{} is a link to a folder outside {}", there.display(), root.display());
-            return Err(Error::new(&codes::BAD_REQUEST, message));
-        }
         for folder in missing.into_iter().rev() {
             match fs::create_dir(&folder) {
                 Ok(()) => self.folders.push(folder),

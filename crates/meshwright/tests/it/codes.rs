@@ -28,7 +28,9 @@ mod untriggered_codes;
 use crate::common::{Target, convert};
 use crate::matrix::{features, scene_parts};
 use collected_messages::Said;
-use meshwright::{Checks, ConvertOptions, Format, Limits, Source, core::source::Hints, tinman::ser::Kind};
+use meshwright::{
+    Checks, ConvertOptions, Format, Limits, Output, Source, core::source::Hints, tinman::ser::Kind,
+};
 use meshwright_testkit::fixtures;
 use std::{
     collections::BTreeSet,
@@ -207,6 +209,9 @@ fn requests(said: &mut Said) {
     let options = ConvertOptions::default();
     let error = convert(&[&house], glb, Target::File(&target), &Limits::DEFAULT, &options);
     said.error("a missing folder", "convert into", &error.unwrap_err());
+    let fixtures = gone.parent().unwrap();
+    let outside = Output::check_below(fixtures.join("../house.glb"), fixtures);
+    said.error("a path that leaves the folder", "write to", &outside.unwrap_err());
 
     let crane = Source::open(fixtures::path("crane.cast"), &Limits::DEFAULT).unwrap();
     for name in ["cast/codes/clean_model.cast", "cast/codes/CAST0386.cast", "yard.cast", "crane_lift.cast"] {

@@ -249,6 +249,48 @@ mod unix {
         assert_eq!(fs::metadata(&target).unwrap().len(), 1 << 16);
     }
 
+    #[test]
+    fn links_below_a_folder_do_not_lead_out_of_it() {
+        let folder = tempfile::tempdir().unwrap();
+        let at = |path: &str| folder.path().join(path);
+        for path in ["out/real/deep", "victim"] {
+            fs::create_dir_all(at(path)).unwrap();
+        }
+        for (target, link) in [
+            ("../victim", "out/folder"),
+            ("real", "out/own"),
+            ("../victim/new", "out/new"),
+            ("own/deep", "out/chain"),
+            ("own/up", "out/far"),
+            ("../../victim", "out/real/up"),
+            ("../out/real/x", "out/round"),
+            ("circle", "out/circle"),
+            ("nowhere/x", "out/later"),
+            ("out", "linked"),
+        ] {
+            symlink(target, at(link)).unwrap();
+        }
+        let check = |target: &str, folder: &str| Output::check_below(at(target), at(folder));
+        let inside = ["a", "real/a", "own/a", "chain/a", "round", "later", "missing/folder/a", "circle", "."];
+        for target in inside.map(|target| format!("out/{target}")) {
+            check(&target, "out").unwrap();
+        }
+        for target in ["folder", "folder/a", "folder/new/a", "new", "far/a", "real/up/a", "own/up/a", "../a"]
+        {
+            let error = check(&format!("out/{target}"), "out").unwrap_err();
+            assert_eq!(error.code(), &codes::OUTSIDE, "{target}");
+        }
+        // The folder itself may be a link, and may be missing.
+        check("linked/real/a", "linked").unwrap();
+        assert!(check("linked/folder/a", "linked").is_err());
+        check("out/folder/a", "out/folder").unwrap();
+        check("missing/a", "missing").unwrap();
+        assert!(check("victim/a", "out").is_err());
+        let error = check("out/own/up/a", "out").unwrap_err();
+        let said = format!("{} is a link that leads out of", at("out/own/up").display());
+        assert!(error.message().contains(&said), "{error}");
+    }
+
     const CHILD: &str = "MESHWRIGHT_TEST_WRITES_TO";
 
     /// Not a test: the child process of the next test runs it.
