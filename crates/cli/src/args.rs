@@ -103,6 +103,9 @@ pub(crate) struct Global {
     /// Also search hidden files and those that .gitignore or .ignore exclude.
     #[arg(long, global = true)]
     pub(crate) no_ignore: bool,
+    /// Follow links in folders (links that are named as inputs always are).
+    #[arg(long, global = true)]
+    pub(crate) follow: bool,
     /// Read further input paths from this file, one per line; - for stdin.
     #[arg(long, global = true, value_name = "FILE")]
     pub(crate) files_from: Option<PathBuf>,

@@ -21,13 +21,20 @@ pub(crate) enum Destination {
     /// To stdout.
     Stdout,
     /// To where the input came from.
-    InPlace(PathBuf),
+    InPlace {
+        /// The file of the input.
+        path: PathBuf,
+        /// The folder that was searched for the input, which the result must not leave; `None` if the command line names
+        /// the file.
+        folder: Option<PathBuf>,
+    },
     /// To another file.
     File {
         /// The file.
         path: PathBuf,
-        /// Its folder may have to be made.
-        make_folder: bool,
+        /// The folder of all results, which this one must not leave and in which its folder may have to be made; `None` if
+        /// the command line names the file.
+        folder: Option<PathBuf>,
     },
 }
 
@@ -36,8 +43,13 @@ impl Destination {
     pub(crate) fn file(&self) -> Option<&Path> {
         match self {
             Self::Nowhere | Self::Stdout => None,
-            Self::InPlace(path) | Self::File { path, .. } => Some(path),
+            Self::InPlace { path, .. } | Self::File { path, .. } => Some(path),
         }
+    }
+
+    /// The file, unless it is refused because of a link: then it replaces nothing.
+    pub(crate) fn allowed_file(&self) -> Option<&Path> {
+        self.file().filter(|_| self.check_links().is_ok())
     }
 
     /// As it is called in what we print; `None` if nothing is written.
@@ -48,9 +60,25 @@ impl Destination {
         }
     }
 
-    /// Makes the folder of the result, if that was asked for.
-    pub(crate) fn make_folder(&self) -> meshwright::Result<()> {
-        let Self::File { path, make_folder: true } = self else { return Ok(()) };
+    /// The place of an input, if that is a file.
+    pub(crate) fn in_place(input: &Input) -> Option<Self> {
+        Some(Self::InPlace { path: input.path()?.to_owned(), folder: input.folder().map(Path::to_owned) })
+    }
+
+    /// Refuses a result that would leave the folder of all results through a link.
+    pub(crate) fn check_links(&self) -> meshwright::Result<()> {
+        match self {
+            Self::InPlace { path, folder: Some(folder) } | Self::File { path, folder: Some(folder) } => {
+                Output::check_below(path, folder)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Makes the folder of the result, if that was asked for and no link leads out of the folder of all results.
+    pub(crate) fn prepare(&self) -> meshwright::Result<()> {
+        self.check_links()?;
+        let Self::File { path, folder: Some(_) } = self else { return Ok(()) };
         let Some(folder) = path.parent() else { return Ok(()) };
         // Asked first: trying to make it would lock the folder above, which other threads need.
         if folder.is_dir() {
@@ -67,7 +95,7 @@ impl Destination {
         chunks: &Chunks<'_>,
         still: impl FnOnce() -> meshwright::Result<()>,
     ) -> Result<(), CliError> {
-        self.make_folder()?;
+        self.prepare()?;
         if let Some(path) = self.file() {
             return Ok(Output::write_if(path, chunks, still)?);
         }
@@ -104,8 +132,12 @@ impl Destinations {
         if folder && out.is_file() {
             return CliError::usage(format!("{} is a file; several results need a folder", out.display()));
         }
-        let path = |input: &Input| if folder { out.join(&input.below) } else { out.to_owned() };
-        Self::each(inputs, |input| Ok(Destination::File { path: path(input), make_folder: folder }))
+        Self::each(inputs, |input| {
+            Ok(match folder {
+                true => Destination::File { path: out.join(&input.below), folder: Some(out.to_owned()) },
+                false => Destination::File { path: out.to_owned(), folder: None },
+            })
+        })
     }
 
     /// Where the result of this input goes.
@@ -126,7 +158,7 @@ impl Destinations {
     /// No two results may meet, and none may take the place of an input; with `own` its own it may.
     pub(crate) fn check(&self, inputs: &Inputs, own: bool) -> Result<(), CliError> {
         let mut targets = Targets::new(inputs);
-        inputs.list.iter().try_for_each(|input| match self.of(input).file() {
+        inputs.list.iter().try_for_each(|input| match self.of(input).allowed_file() {
             Some(path) => targets.result(path, input, own, "write to another file, or use --in-place"),
             None => Ok(()),
         })

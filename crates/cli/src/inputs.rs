@@ -1,7 +1,9 @@
 //! From the paths of the command line to files.
 
 use crate::{
+    presentation::format::count,
     settings::{Settings, Walk},
+    small_file,
     standard_streams::Out,
     status::CliError,
 };
@@ -15,7 +17,9 @@ use meshwright::{
     archives::{self, Archive},
     core::{
         codes::{BAD_REQUEST, EMPTY, LFS_POINTER, UNKNOWN_FORMAT, UNREADABLE},
+        links,
         source::is_stream,
+        windows_path::canonicalize,
     },
     format::HEAD,
 };
@@ -30,6 +34,8 @@ use std::{
 
 /// So many files are looked into one after the other: starting threads would take longer.
 const FEW: usize = 64;
+/// A larger file is not a list of paths, in bytes.
+const LIST: u64 = 1 << 30;
 
 /// Whether a file in a folder is an input, if that is known without a look into it.
 type IsKnown<'a> = dyn Fn(&Path) -> Option<bool> + Sync + 'a;
@@ -45,6 +51,8 @@ pub(crate) struct Input {
     pub(crate) at: usize,
     /// True if a folder or an archive was searched for it.
     is_searched: bool,
+    /// The folder on disk that was searched for it; `None` if the command line names the file.
+    folder: Option<Arc<Path>>,
     from: Place,
 }
 
@@ -161,6 +169,11 @@ impl Input {
         Some((size, meta.modified().ok()))
     }
 
+    /// The folder on disk that was searched for it, which a result in its place must not leave.
+    pub(crate) fn folder(&self) -> Option<&Path> {
+        self.folder.as_deref()
+    }
+
     /// The bytes of its path as base64, if the path is not UTF-8.
     pub(crate) fn name_bytes(&self) -> Option<String> {
         path_bytes(self.path()?)
@@ -195,11 +208,18 @@ impl Input {
 pub(crate) fn one(path: &Path) -> Input {
     if path == Path::new("-") {
         let below = "stdin".into();
-        return Input { name: "-".to_owned(), below, at: 0, is_searched: false, from: Place::Stdin };
+        return Input {
+            name: "-".to_owned(),
+            below,
+            at: 0,
+            is_searched: false,
+            folder: None,
+            from: Place::Stdin,
+        };
     }
     let below = path.file_name().map_or_else(PathBuf::new, PathBuf::from);
     let from = Place::File(path.to_owned());
-    Input { name: shown(path), below, at: 0, is_searched: false, from }
+    Input { name: shown(path), below, at: 0, is_searched: false, folder: None, from }
 }
 
 /// All inputs that the paths name, and those of `--files-from`. What was noticed is printed.
@@ -240,7 +260,7 @@ pub(crate) fn search_knowing(
             inputs.folder(path, walk, is_known)?;
         } else if path.as_os_str() != "-" && !path.exists() && is_glob(path) {
             inputs.single = false;
-            inputs.glob(path)?;
+            inputs.glob(path, walk)?;
         } else {
             match archives::split_path(path) {
                 Some((archive, inner)) => inputs.archive(&archive, &inner, settings),
@@ -259,26 +279,26 @@ pub(crate) fn search_knowing(
 }
 
 /// The files that a glob matches; for a path that is not a glob, the path itself.
-pub(crate) fn matches(path: &Path) -> Result<Vec<PathBuf>, CliError> {
+pub(crate) fn matches(path: &Path, settings: &Settings) -> Result<Vec<PathBuf>, CliError> {
     if path.exists() || !is_glob(path) {
         return Ok(vec![path.to_owned()]);
     }
     let mut inputs = Inputs::default();
-    inputs.glob(path)?;
+    inputs.glob(path, &settings.walk)?;
     let found: Vec<PathBuf> =
         inputs.list.iter().filter_map(|input| input.path().map(Path::to_owned)).collect();
     Ok(if found.is_empty() { vec![path.to_owned()] } else { found })
 }
 
-/// The paths in a file, one per line.
+/// The paths in a file, one per line. It may be a pipe that another program writes to.
 pub(crate) fn listed(file: &Path) -> Result<Vec<PathBuf>, CliError> {
-    let mut bytes = Vec::new();
-    let read = match file.as_os_str() == "-" {
-        true => io::stdin().lock().read_to_end(&mut bytes),
-        false => File::open(file).and_then(|mut file| file.read_to_end(&mut bytes)),
-    };
     let failed = |error| Error::io(&UNREADABLE, format!("cannot read {}", file.display()), error);
-    let text = read.and_then(|_| text_of(bytes)).map_err(failed)?;
+    let read = |from: &mut dyn Read| small_file::read_stream(from, file, LIST, "a list of paths");
+    let bytes = match file.as_os_str() == "-" {
+        true => read(&mut io::stdin().lock())?,
+        false => read(&mut File::open(file).map_err(failed)?)?,
+    };
+    let text = text_of(bytes).map_err(failed)?;
     Ok(text.lines().filter(|line| !line.is_empty()).map(PathBuf::from).collect())
 }
 
@@ -343,7 +363,7 @@ impl Inputs {
         }
         let from = Place::Several(self.list);
         let name = names.join(" + ");
-        let one = Input { name, below: PathBuf::new(), at: 0, is_searched: false, from };
+        let one = Input { name, below: PathBuf::new(), at: 0, is_searched: false, folder: None, from };
         Self { list: vec![one], single: true, skipped: self.skipped, rerun: self.rerun, notes: Vec::new() }
     }
 
@@ -357,7 +377,7 @@ impl Inputs {
 
     fn folder(&mut self, folder: &Path, settings: &Walk, is_known: &IsKnown<'_>) -> Result<(), CliError> {
         let (before, skipped) = (self.list.len(), self.skipped);
-        self.walk(folder, &|_| true, Some((settings, is_known)))?;
+        self.walk(folder, &|_| true, settings, Some(is_known))?;
         if self.list.len() == before {
             let looked = self.skipped.saturating_sub(skipped);
             let message = format!("found no file of a known format in the folder ({looked} checked)");
@@ -383,6 +403,7 @@ impl Inputs {
                 below,
                 at: 0,
                 is_searched,
+                folder: None,
                 from: Place::Entry(Arc::clone(&archive), inner.to_owned(), whole),
             }
         };
@@ -396,8 +417,7 @@ impl Inputs {
         paths.sort_unstable();
         let count = self.list.len();
         for found in paths {
-            let ending = Path::new(found).extension().unwrap_or_default().to_string_lossy().into_owned();
-            if meshwright::own_extension(&ending) {
+            if has_own_extension(Path::new(found)) {
                 let below = PathBuf::from(found.strip_prefix(&prefix).unwrap_or(found));
                 self.list.push(entry(found, below, true));
             } else {
@@ -456,7 +476,7 @@ impl Inputs {
             }
             let (name, place) = (object.address.to_string(), crate::remote::get()?.path(&object.address));
             let from = Place::Remote(Box::new(object), place);
-            self.list.push(Input { name, below, at: 0, is_searched, from });
+            self.list.push(Input { name, below, at: 0, is_searched, folder: None, from });
         }
         if self.list.len() == before {
             let message = match looked {
@@ -468,7 +488,7 @@ impl Inputs {
         Ok(())
     }
 
-    fn glob(&mut self, pattern: &Path) -> Result<(), CliError> {
+    fn glob(&mut self, pattern: &Path, settings: &Walk) -> Result<(), CliError> {
         let text = pattern.to_string_lossy();
         let glob = GlobBuilder::new(&text).literal_separator(true).build();
         let glob = glob.map_err(|error| CliError::Usage(error.to_string()))?.compile_matcher();
@@ -476,31 +496,41 @@ impl Inputs {
         let before = self.list.len();
         let matches =
             |path: &Path| glob.is_match(path) || glob.is_match(path.strip_prefix(".").unwrap_or(path));
-        self.walk(&base, &matches, None)?;
+        self.walk(&base, &matches, settings, None)?;
         if self.list.len() == before {
             self.nowhere(pattern, Error::new(&UNREADABLE, "no file matches"));
         }
         Ok(())
     }
 
-    /// All files below a folder, sorted. With settings, hidden and ignored files are skipped, and those of no known
-    /// format are only counted; without, every file that is wanted is an input.
+    /// All files below a folder, sorted. With `is_known` it is the folder that is an input: hidden, ignored and excluded
+    /// files are skipped, and those of no known format are only counted. Without, every file that is wanted is an input.
+    /// Links are followed with `--follow` only; the folder itself may be a link.
     fn walk(
         &mut self,
         folder: &Path,
         wanted: &dyn Fn(&Path) -> bool,
-        settings: Option<(&Walk, &IsKnown<'_>)>,
+        settings: &Walk,
+        is_known: Option<&IsKnown<'_>>,
     ) -> Result<(), CliError> {
         let mut builder = WalkBuilder::new(folder);
-        let filters = settings.is_some_and(|(settings, _)| !settings.no_ignore);
-        builder.standard_filters(filters).follow_links(true).sort_by_file_name(Ord::cmp);
-        if let Some((settings, _)) = settings {
+        let filters = is_known.is_some() && !settings.no_ignore;
+        builder.standard_filters(filters).follow_links(settings.follow).sort_by_file_name(Ord::cmp);
+        if is_known.is_some() {
             builder.overrides(excluded(settings, folder)?);
         }
-        let mut found = Vec::new();
+        let (mut found, mut links) = (Vec::new(), Links::new(folder, settings.follow));
         for entry in builder.build() {
             match entry {
                 Ok(entry) => {
+                    if entry.path_is_symlink() && entry.depth() > 0 {
+                        // A glob says which files it wants, not which folders.
+                        let is_input = |link: &Path| match is_known {
+                            Some(_) => link.is_dir() || has_own_extension(link),
+                            None => wanted(link),
+                        };
+                        links.add(entry.path(), is_input);
+                    }
                     let is_file = entry.file_type().is_some_and(|kind| kind.is_file());
                     if is_file && !is_part(entry.path()) && wanted(entry.path()) {
                         found.push(entry.into_path());
@@ -522,15 +552,18 @@ impl Inputs {
                 }
             }
         }
+        self.notes.extend(links.note());
         // Looking into the files takes longer than finding them.
+        let searched: Arc<Path> = folder.into();
         let look = |entry: PathBuf| {
             let path = entry.strip_prefix(".").unwrap_or(&entry);
-            if settings.is_some_and(|(_, is_known)| !is_known(path).unwrap_or_else(|| recognised(path))) {
+            if is_known.is_some_and(|is_known| !is_known(path).unwrap_or_else(|| recognised(path))) {
                 return None;
             }
             let below = entry.strip_prefix(folder).unwrap_or(path).to_owned();
             let from = Place::File(path.to_owned());
-            Some(Input { name: shown(path), below, at: 0, is_searched: settings.is_some(), from })
+            let folder = Some(Arc::clone(&searched));
+            Some(Input { name: shown(path), below, at: 0, is_searched: is_known.is_some(), folder, from })
         };
         let looked: Vec<Option<Input>> = if found.len() > FEW {
             found.into_par_iter().map(look).collect()
@@ -552,8 +585,50 @@ impl Inputs {
             below: PathBuf::new(),
             at: 0,
             is_searched: false,
+            folder: None,
             from: Place::Nowhere(error),
         });
+    }
+}
+
+/// The links in a folder that are reported: those that lead out of it if links are followed, else those to folders and
+/// to files that would be inputs.
+struct Links<'f> {
+    folder: &'f Path,
+    /// Without links; `None` if links are not followed.
+    real: Option<PathBuf>,
+    first: Option<String>,
+    number: usize,
+}
+
+impl<'f> Links<'f> {
+    fn new(folder: &'f Path, follow: bool) -> Self {
+        let real = follow.then(|| canonicalize(folder).unwrap_or_else(|_| folder.to_owned()));
+        Self { folder, real, first: None, number: 0 }
+    }
+
+    fn add(&mut self, link: &Path, is_input: impl Fn(&Path) -> bool) {
+        let counts = match &self.real {
+            Some(real) => links::inside(link, real).is_none(),
+            None => is_input(link),
+        };
+        if counts {
+            let name = || shown(link.strip_prefix(".").unwrap_or(link));
+            self.first.get_or_insert_with(name);
+            self.number = self.number.saturating_add(1);
+        }
+    }
+
+    fn note(self) -> Option<String> {
+        let (first, folder) = (self.first?, shown(self.folder));
+        let links = count(self.number, "link", "links");
+        Some(match self.real {
+            Some(_) => {
+                let lead = if self.number == 1 { "leads" } else { "lead" };
+                format!("followed {links} that {lead} out of {folder} (first: {first})")
+            }
+            None => format!("did not follow {links} in {folder} (first: {first}); --follow follows them"),
+        })
     }
 }
 
@@ -603,10 +678,10 @@ fn path_of(error: &ignore::Error) -> Option<&Path> {
 /// True if a file found in a folder is an input or needs a diagnostic: its extension belongs to a supported format, or
 /// it may be an input and is empty, unreadable or a Git LFS pointer.
 fn recognised(path: &Path) -> bool {
-    let ending = path.extension().unwrap_or_default().to_string_lossy();
-    if meshwright::own_extension(&ending) {
+    if has_own_extension(path) {
         return true;
     }
+    let ending = path.extension().unwrap_or_default().to_string_lossy();
     // Every program has files of this extension.
     let ours = || meshwright::readable_extension(&ending) && !ending.eq_ignore_ascii_case("json");
     let mut head = [0; HEAD];
@@ -615,6 +690,10 @@ fn recognised(path: &Path) -> bool {
         Ok(_) => true,
         Err(error) => [LFS_POINTER.id, EMPTY.id].contains(&error.code().id) && ours(),
     }
+}
+
+fn has_own_extension(path: &Path) -> bool {
+    meshwright::own_extension(&path.extension().unwrap_or_default().to_string_lossy())
 }
 
 /// Reads a stream to its end if it begins as a format does: another one may have no end.

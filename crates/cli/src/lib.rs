@@ -15,6 +15,7 @@ mod remote;
 mod run_summary;
 mod settings;
 mod since_manifest;
+mod small_file;
 mod standard_streams;
 mod status;
 mod watch;

@@ -26,6 +26,8 @@ pub(crate) struct Walk {
     pub(crate) exclude: Vec<String>,
     /// Hidden and ignored files are inputs, too.
     pub(crate) no_ignore: bool,
+    /// Links in folders are followed.
+    pub(crate) follow: bool,
     /// A file with further paths.
     pub(crate) files_from: Option<PathBuf>,
 }
@@ -87,6 +89,7 @@ impl Settings {
         let walk = Walk {
             exclude: global.exclude.clone(),
             no_ignore: global.no_ignore,
+            follow: global.follow,
             files_from: global.files_from.clone(),
         };
         Self {

@@ -1,9 +1,10 @@
 //! Which inputs gave which results, so that a later run can skip unchanged inputs (`--since`).
 
+use crate::small_file;
 use ignore::WalkBuilder;
 use meshwright::{
     Chunks, Error, Output, Source, archives,
-    core::codes::{BAD_REQUEST, UNREADABLE},
+    core::{codes::BAD_REQUEST, source::is_stream},
 };
 use serde::{Deserialize, Serialize};
 use std::{
@@ -16,6 +17,8 @@ use std::{
 };
 
 const SCHEMA: &str = "meshwright/manifest/1";
+/// A larger file is not a manifest, in bytes.
+const LARGEST: u64 = 1 << 30;
 /// A time of change is believed only once it lies so far back that no second change can share it.
 const SETTLED: Duration = Duration::from_secs(2);
 
@@ -71,19 +74,15 @@ impl Manifest {
         let absolute = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
         let folder = absolute.parent().map_or_else(PathBuf::new, Path::to_owned);
         let none = || Content { schema: SCHEMA.to_owned(), results: BTreeMap::new() };
-        let content = match fs::read(path) {
-            Ok(bytes) => match serde_json::from_slice::<Content>(&bytes) {
+        let content = match fs::metadata(path) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => none(),
+            _ => match serde_json::from_slice::<Content>(&small_file::read(path, LARGEST, "a manifest")?) {
                 Ok(content) if content.schema == SCHEMA => content,
                 _ => {
                     let message = format!("{} is not a manifest of {SCHEMA}", path.display());
                     return Err(Error::new(&BAD_REQUEST, message));
                 }
             },
-            Err(error) if error.kind() == io::ErrorKind::NotFound => none(),
-            Err(error) => {
-                let message = format!("cannot read {}", path.display());
-                return Err(Error::io(&UNREADABLE, message, error));
-            }
         };
         Ok(Self { path: path.to_owned(), folder, content, hashes: Mutex::default() })
     }
@@ -259,6 +258,10 @@ pub(crate) fn asked(options: &impl std::fmt::Debug) -> String {
 }
 
 fn hash(path: &Path) -> Option<String> {
+    // A model may name a pipe, which has no end.
+    if is_stream(path) {
+        return None;
+    }
     let mut hasher = blake3::Hasher::new();
     io::copy(&mut fs::File::open(path).ok()?, &mut hasher).ok()?;
     Some(hasher.finalize().to_hex().to_string())

@@ -10,7 +10,7 @@ use crate::{
     status::{CliError, Status},
 };
 use meshwright::{Error, Source, core::codes::UNREADABLE};
-use notify::{Event, EventKind, RecommendedWatcher, RecursiveMode, Watcher, event::ModifyKind};
+use notify::{Config, Event, EventKind, RecommendedWatcher, RecursiveMode, Watcher, event::ModifyKind};
 use std::{
     collections::{BTreeMap, BTreeSet},
     path::{Path, PathBuf},
@@ -84,7 +84,7 @@ pub(crate) fn run(
     }
     let watch_set = WatchSet { lists: Some(Mutex::default()), ..WatchSet::default() };
     // Watched before the first run, so that no change in between is missed.
-    let mut watched = Watched::new()?;
+    let mut watched = Watched::new(settings.walk.follow)?;
     for path in paths {
         watched.root(path)?;
     }
@@ -135,10 +135,11 @@ struct Watched {
 }
 
 impl Watched {
-    fn new() -> Result<Self, CliError> {
+    /// Links below watched folders are followed if they are in a search, too: one may lead to all files of the machine.
+    fn new(follow: bool) -> Result<Self, CliError> {
         let (send, events) = mpsc::channel();
-        let watcher =
-            notify::recommended_watcher(send).map_err(|error| cannot(Path::new("files"), &error))?;
+        let watcher = RecommendedWatcher::new(send, Config::default().with_follow_symlinks(follow))
+            .map_err(|error| cannot(Path::new("files"), &error))?;
         Ok(Self { watcher, events, folders: BTreeSet::new() })
     }
 

@@ -46,6 +46,8 @@ pub struct ViewerOptions {
     pub profiles: Vec<&'static Profile>,
     /// Files and folders whose changes the page follows.
     pub watch: Vec<PathBuf>,
+    /// Whether links in these folders are followed.
+    pub follow_links: bool,
     /// Files that are not on disk, with their names.
     pub contents: Vec<(String, Vec<u8>)>,
     /// Largest size of a file that the page sends, in bytes.
@@ -68,6 +70,7 @@ impl Default for ViewerOptions {
             roots: Vec::new(),
             profiles: Vec::new(),
             watch: Vec::new(),
+            follow_links: false,
             contents: Vec::new(),
             upload_bytes: 256 << 20,
             cache_bytes: 768 << 20,

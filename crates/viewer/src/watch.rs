@@ -4,7 +4,7 @@ use crate::{
     library::{Difference, real},
     state::State,
 };
-use notify::{Event, EventKind, RecommendedWatcher, RecursiveMode, Watcher, event::ModifyKind};
+use notify::{Config, Event, EventKind, RecommendedWatcher, RecursiveMode, Watcher, event::ModifyKind};
 use serde::Serialize;
 use std::{
     collections::BTreeSet,
@@ -35,10 +35,12 @@ pub(crate) fn start(state: Weak<State>) {
 
 fn run(weak: &Weak<State>) {
     let (send, events) = mpsc::channel();
-    // Without a watcher the page has to be loaded again.
-    let mut watcher = notify::recommended_watcher(send).ok();
+    // Without one the page has to be loaded again.
+    let mut watcher;
     {
         let Some(state) = weak.upgrade() else { return };
+        let config = Config::default().with_follow_symlinks(state.options.follow_links);
+        watcher = RecommendedWatcher::new(send, config).ok();
         // Watched before they are searched, so that no change in between is missed.
         for path in &state.options.watch {
             watch_root(watcher.as_mut(), path);

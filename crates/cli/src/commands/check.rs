@@ -151,7 +151,7 @@ fn mods(args: &CheckArgs, settings: &Settings) -> Result<Vec<PathBuf>, CliError>
     let listed = settings.walk.files_from.as_deref().map(inputs::listed).transpose()?.unwrap_or_default();
     let mut mods = Vec::new();
     for path in args.mods.iter().chain(&listed) {
-        mods.extend(inputs::matches(path)?);
+        mods.extend(inputs::matches(path, settings)?);
     }
     Ok(mods)
 }

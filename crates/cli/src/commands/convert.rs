@@ -175,6 +175,13 @@ impl Run<'_> {
         settings: &Settings,
         out: &mut Out,
     ) -> Result<Vec<String>, CliError> {
+        if let Some(folder) = &self.plan.folder {
+            // Definitions that came from another folder of a mod go back to it.
+            let absolute = |path: &Path| std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+            let below = absolute(folder);
+            let paths = shared.paths().into_iter().filter(|path| absolute(path).starts_with(&below));
+            paths.into_iter().try_for_each(|path| Output::check_below(path, folder))?;
+        }
         let paths = if dry_run {
             shared.paths()
         } else {
@@ -412,11 +419,11 @@ impl Work<'_> {
             Err(error) => return (Err(error.into()), destination.file()),
         };
         // What cannot be read gets no folder.
-        let make_folder = || if options.dry_run { Ok(()) } else { destination.make_folder() };
+        let prepare = || if options.dry_run { destination.check_links() } else { destination.prepare() };
         let conversion = asset.convert_to(self.plan.format).options(options.clone());
         match destination.file() {
             Some(path) => {
-                let done = make_folder().and_then(|()| conversion.write(path));
+                let done = prepare().and_then(|()| conversion.write(path));
                 (done.map_err(CliError::Error), Some(path))
             }
             None => (conversion.write_to(&mut io::stdout().lock()).map_err(closed), None),

@@ -8,6 +8,7 @@ use crate::{
     output_conflicts::real,
     presentation::style::{NAME, clean, paint},
     settings::{Mode, Settings},
+    small_file,
     standard_streams::Out,
     status::{CliError, Status},
 };
@@ -137,7 +138,7 @@ fn read_back(text: &Path, limits: &Limits) -> Result<Vec<u8>, Error> {
         let message = format!("the edited text has {bytes} bytes, and the limits allow {most}");
         return Err(Error::new(&LIMIT_MEMORY, message));
     }
-    fs::read(text).map_err(failed)
+    small_file::read(text, most, "an edited text")
 }
 
 /// Writes the result if there are changes. If that fails, the text is kept, so that no work is lost.

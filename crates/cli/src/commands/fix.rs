@@ -105,8 +105,8 @@ fn destinations(args: &FixArgs, inputs: &Inputs) -> Result<Destinations, CliErro
 }
 
 fn in_place(input: &Input) -> Result<Destination, CliError> {
-    match input.path() {
-        Some(path) => Ok(Destination::InPlace(path.to_owned())),
+    match Destination::in_place(input) {
+        Some(destination) => Ok(destination),
         // An input without a file has its error when it is opened.
         None if input.name != "-" => Ok(Destination::Nowhere),
         None => CliError::usage("stdin cannot be replaced; pass -o OUT"),
@@ -141,7 +141,7 @@ fn one(
         inputs::fits_extension(path, input.path(), fixed.format)?;
     }
     // An unchanged file keeps its date too.
-    if fixed.bytes.is_some() || !matches!(destination, Destination::InPlace(_)) {
+    if fixed.bytes.is_some() || !matches!(destination, Destination::InPlace { .. }) {
         destination.write(&fixed.chunks(&source), || source.unchanged())?;
     }
     let left_behind = match destination {

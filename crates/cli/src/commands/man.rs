@@ -47,6 +47,7 @@ fn page(folder: &Path, name: &str, command: clap::Command) -> Result<(), CliErro
         sections(&after, &mut bytes)
     };
     render().map_err(failed)?;
+    Output::check_below(&path, folder)?;
     let mut output = Output::create(&path)?;
     output.write_all(&bytes).map_err(failed)?;
     output.commit()?;

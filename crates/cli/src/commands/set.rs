@@ -89,7 +89,7 @@ fn changed(args: &SetArgs, input: &Input, target: &Path, settings: &Settings) ->
         path if destination::is_stdout(&path) => Destination::Stdout,
         // A file that already has the values keeps its date.
         path if path == args.file && edited.changes.is_empty() => Destination::Nowhere,
-        path => Destination::File { path, make_folder: false },
+        path => Destination::File { path, folder: None },
     };
     let still = || {
         let same = source.unchanged();

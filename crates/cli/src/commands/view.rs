@@ -12,7 +12,10 @@ use crate::{
 use meshwright::{Error, core::codes::UNREADABLE};
 use meshwright_viewer::{FoundFile, Start, Viewer, ViewerOptions};
 use serde::Serialize;
-use std::path::{Path, PathBuf};
+use std::{
+    path::{Path, PathBuf},
+    sync::atomic::{AtomicBool, Ordering},
+};
 
 const SCHEMA: &str = "meshwright/view/1";
 
@@ -53,6 +56,7 @@ pub(crate) fn run(args: &ViewArgs, settings: &Settings, out: &mut Out) -> Result
         roots: args.roots.clone(),
         profiles: profiles_named(&args.profile)?,
         watch: paths.iter().map(|path| watched(path)).collect(),
+        follow_links: settings.walk.follow,
         contents: contents.collect::<Result<_, Error>>()?,
         page: args.page.clone(),
         ..ViewerOptions::default()
@@ -64,7 +68,16 @@ pub(crate) fn run(args: &ViewArgs, settings: &Settings, out: &mut Out) -> Result
     let search = {
         let mut settings = settings.clone();
         settings.walk.files_from = None;
-        move || if paths.is_empty() { Ok(Vec::new()) } else { found(inputs::search(&paths, &settings)) }
+        // What was noticed is the same after each change.
+        let noted = AtomicBool::new(false);
+        move || {
+            if paths.is_empty() {
+                return Ok(Vec::new());
+            }
+            let found = inputs::search(&paths, &settings);
+            let first = !noted.swap(true, Ordering::Relaxed);
+            files(if first { found.map(|inputs| inputs.noted(&mut Out::new(&settings))) } else { found })
+        }
     };
     let viewer = Viewer::start(options, Box::new(search))?;
     let stopper = viewer.stopper();
@@ -93,13 +106,13 @@ fn watched(path: &Path) -> PathBuf {
     }
 }
 
-fn found(inputs: Result<Inputs, CliError>) -> Result<Vec<FoundFile>, Error> {
+fn files(inputs: Result<Inputs, CliError>) -> Result<Vec<FoundFile>, Error> {
     let inputs = match inputs {
         Ok(inputs) => inputs,
         Err(CliError::Error(error)) => return Err(error),
         Err(CliError::Usage(message)) => return Err(Error::new(&UNREADABLE, message)),
         Err(CliError::Closed) => return Ok(Vec::new()),
     };
-    let files = inputs.list.into_iter();
-    Ok(files.map(|input| FoundFile { name: input.name.clone(), place: input.into_place() }).collect())
+    let list = inputs.list.into_iter();
+    Ok(list.map(|input| FoundFile { name: input.name.clone(), place: input.into_place() }).collect())
 }

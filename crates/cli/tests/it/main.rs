@@ -21,6 +21,7 @@ mod files;
 mod folder_search;
 mod help;
 mod json;
+mod links;
 #[cfg(feature = "object-store")]
 mod object_stores;
 mod profiles;

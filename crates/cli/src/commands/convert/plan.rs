@@ -19,6 +19,8 @@ pub(super) struct Plan {
     /// All inputs become one file.
     pub(super) joins: bool,
     pub(super) destinations: Destinations,
+    /// The folder of all results, if the output is one.
+    pub(super) folder: Option<PathBuf>,
     /// Names that are not free for files that belong to results.
     pub(super) names: Names,
     /// The folder of shared materials, if it is not that of each result.
@@ -58,14 +60,15 @@ impl Plan {
                 _ => Ok(out.join(usual)),
             }
         };
-        let destination = |path| Destination::File { path, make_folder: folder };
+        let destination = |path| Destination::File { path, folder: folder.then(|| out.to_owned()) };
         let destinations =
             Destinations::each(inputs, |input| path(input).map(destination).map_err(CliError::Usage))?;
         let shared = folder && format == Format::Udm;
         let root = args.materials_root.clone().or_else(|| shared.then(|| out.to_owned()));
         let definitions = definitions(args, format, folder)?;
         let names = Names::default();
-        let plan = Self { format, joins, destinations, names, materials_root: root, definitions };
+        let folder = folder.then(|| out.to_owned());
+        let plan = Self { format, joins, destinations, folder, names, materials_root: root, definitions };
         plan.check(args, inputs)?;
         Ok(plan)
     }
@@ -80,22 +83,20 @@ impl Plan {
             return CliError::usage("cannot tell the output format from the inputs; pass --to FORMAT");
         };
         let destination = |input: &Input| match input.path() {
-            Some(path) if by_extension(path).is_some_and(|own| own == format) => {
-                Ok(Destination::File { path: path.to_owned(), make_folder: false })
-            }
-            Some(path) => {
+            Some(path) if by_extension(path) != Some(format) => {
                 let (path, name) = (path.display(), format.name());
                 CliError::usage(format!("{path} does not have the extension of a {name} file; pass -o OUT"))
             }
+            None if input.name == "-" => CliError::usage("cannot replace stdin; pass -o OUT"),
             // What names no file says why when it is opened.
-            None if input.name != "-" => Ok(Destination::Nowhere),
-            None => CliError::usage("cannot replace stdin; pass -o OUT"),
+            _ => Ok(Destination::in_place(input).unwrap_or(Destination::Nowhere)),
         };
         let destinations = Destinations::each(inputs, destination)?;
         let materials_root = args.materials_root.clone();
         let definitions = definitions(args, format, false)?;
         let names = Names::default();
-        let plan = Self { format, joins: false, destinations, names, materials_root, definitions };
+        let plan =
+            Self { format, joins: false, destinations, folder: None, names, materials_root, definitions };
         plan.check(args, inputs)?;
         Ok(plan)
     }
@@ -114,7 +115,8 @@ impl Plan {
             return CliError::usage("--materials needs a file as OUT, which names the materials");
         }
         let (names, materials_root) = (Names::default(), None);
-        Ok(Self { format, joins: !inputs.single, destinations, names, materials_root, definitions })
+        let joins = !inputs.single;
+        Ok(Self { format, joins, destinations, folder: None, names, materials_root, definitions })
     }
 
     /// Refuses results with the same path, and results that replace an input, except their own with `--in-place`. The
@@ -143,8 +145,8 @@ impl Plan {
         let destinations = if self.joins { 1 } else { usize::MAX };
         for input in inputs.list.iter().filter(|input| input.path().is_some()).take(destinations) {
             let destination = self.destinations.of(input);
-            let Some(path) = destination.file() else { continue };
-            if !matches!(destination, Destination::File { make_folder: true, .. }) {
+            let Some(path) = destination.allowed_file() else { continue };
+            if !matches!(destination, Destination::File { folder: Some(_), .. }) {
                 folder_exists(path)?;
             }
             let own = args.in_place && !self.joins;

@@ -107,7 +107,7 @@ fn head(input: &Input, destination: &Destination, fixed: &Fixed) -> String {
     };
     let what = match (fixed.bytes.is_some(), destination) {
         (true, Destination::Nowhere) => format!("{fixes} would be made; nothing was written"),
-        (true, Destination::InPlace(_)) => format!("{fixes} in place"),
+        (true, Destination::InPlace { .. }) => format!("{fixes} in place"),
         (true, _) => fixes,
         (false, _) if !fixed.format.can_fix() => {
             let copied =

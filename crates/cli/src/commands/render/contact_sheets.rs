@@ -88,6 +88,10 @@ impl ContactSheets {
         let path = page(&self.path, self.written.len().saturating_add(1));
         let mut chunks = Chunks::new();
         chunks.borrowed(&png);
+        // The command line names the first page only.
+        if let Some(folder) = path.parent().filter(|_| path != self.path) {
+            Output::check_below(&path, folder)?;
+        }
         Output::write(&path, &chunks)?;
         self.written.push((path, cells.len()));
         Ok(())

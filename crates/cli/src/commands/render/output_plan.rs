@@ -91,7 +91,7 @@ impl OutputPlan {
                 }
                 _ => out.join(usual),
             };
-            Ok(Destination::File { path, make_folder: folder })
+            Ok(Destination::File { path, folder: folder.then(|| out.to_owned()) })
         })?;
         let plan = Self { joins, destinations, only_sheet: false, terminal_size: None, thumbnails: None };
         plan.check(args, inputs)?;
@@ -134,7 +134,7 @@ impl OutputPlan {
         }
         let number = if self.joins { 1 } else { usize::MAX };
         inputs.list.iter().take(number).try_for_each(|input: &Input| {
-            match self.destinations.of(input).file() {
+            match self.destinations.of(input).allowed_file() {
                 Some(path) => targets.result(path, input, false, "write to another file"),
                 None => Ok(()),
             }

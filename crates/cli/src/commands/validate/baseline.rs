@@ -1,18 +1,16 @@
 //! The baseline of `validate`: diagnostics that are known and not reported.
 
-use crate::{presentation::format::count, standard_streams::Out};
-use meshwright::{
-    Chunks, Diagnostics, Error, Output, Result,
-    core::codes::{BAD_REQUEST, UNREADABLE},
-};
+use crate::{presentation::format::count, small_file, standard_streams::Out};
+use meshwright::{Chunks, Diagnostics, Error, Output, Result, core::codes::BAD_REQUEST};
 use serde::{Deserialize, Serialize};
 use std::{
     collections::{BTreeMap, BTreeSet},
-    fs,
     path::Path,
 };
 
 const SCHEMA: &str = "meshwright/baseline/1";
+/// A larger file is not a baseline, in bytes.
+const LARGEST: u64 = 256 << 20;
 
 /// How many diagnostics of each code each file had. A file has more of a code than that if something new went wrong;
 /// then all of that code are reported, as nothing tells the new ones from the known.
@@ -31,8 +29,7 @@ struct Content {
 impl Baseline {
     /// The content of a baseline file.
     pub(in crate::commands) fn read(path: &Path) -> Result<Self> {
-        let bytes = fs::read(path)
-            .map_err(|error| Error::io(&UNREADABLE, "cannot read the baseline", error).in_file(Some(path)))?;
+        let bytes = small_file::read(path, LARGEST, "a baseline")?;
         let refuse = |reason: String| Err(Error::new(&BAD_REQUEST, reason).in_file(Some(path)));
         match serde_json::from_slice::<Content>(&bytes) {
             Ok(content) if content.schema == SCHEMA => Ok(Self { files: content.files }),

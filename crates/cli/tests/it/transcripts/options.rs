@@ -61,7 +61,7 @@ fn options() {
             "validate odd.cast --write-baseline known.json --quiet",
             "validate odd.cast --baseline known.json --format github",
             "info --files-from list.txt",
-            "info out --no-ignore --exclude house*",
+            "info out --no-ignore --follow --exclude house*",
         ],
     );
 }
