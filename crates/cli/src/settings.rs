@@ -108,10 +108,41 @@ impl Settings {
         }
     }
 
-    /// The same with limits of a configuration file, unless the command line states others.
-    pub(crate) fn with_limits(&self, file: &[LimitSetting]) -> Self {
-        let limits = changed(changed(Limits::default(), file), &self.stated);
-        Self { limits, ..self.clone() }
+    /// The same with limits of a configuration file, unless the command line states others. With `lower`, limits above
+    /// the default do not count; their names are returned.
+    pub(crate) fn with_limits(&self, file: &[LimitSetting], lower: bool) -> (Self, Vec<&'static str>) {
+        let is_higher = |setting: &LimitSetting| {
+            let alone = changed(Limits::default(), std::slice::from_ref(setting));
+            lower && value(&alone, setting.key) > value(&Limits::default(), setting.key)
+        };
+        let (higher, file): (Vec<LimitSetting>, Vec<LimitSetting>) =
+            file.iter().copied().partition(is_higher);
+        let limits = changed(changed(Limits::default(), &file), &self.stated);
+        let is_used = |setting: &&LimitSetting| !self.stated.iter().any(|stated| stated.key == setting.key);
+        let higher = higher.iter().filter(is_used).map(|setting| setting.key.name()).collect();
+        (Self { limits, ..self.clone() }, higher)
+    }
+
+    /// The names of limits of a configuration file that are below the defaults and in effect.
+    pub(crate) fn lowered(&self, file: &[LimitSetting]) -> Vec<&'static str> {
+        let (own, usual) = (&self.limits, &Limits::default());
+        let is_lowered = |setting: &&LimitSetting| {
+            let stated = self.stated.iter().any(|stated| stated.key == setting.key);
+            !stated && value(own, setting.key) < value(usual, setting.key)
+        };
+        file.iter().filter(is_lowered).map(|setting| setting.key.name()).collect()
+    }
+}
+
+fn value(limits: &Limits, key: LimitKey) -> u64 {
+    match key {
+        LimitKey::Input => limits.input,
+        LimitKey::Memory => limits.memory,
+        LimitKey::Depth => u64::from(limits.depth),
+        LimitKey::Items => limits.items,
+        LimitKey::Expansion => limits.expansion,
+        LimitKey::Growth => limits.growth,
+        LimitKey::Diagnostics => limits.diagnostics as u64,
     }
 }
 

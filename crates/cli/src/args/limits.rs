@@ -14,6 +14,20 @@ pub(crate) enum LimitKey {
     Diagnostics,
 }
 
+impl LimitKey {
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Input => "input",
+            Self::Memory => "memory",
+            Self::Depth => "depth",
+            Self::Items => "items",
+            Self::Expansion => "expansion",
+            Self::Growth => "growth",
+            Self::Diagnostics => "diagnostics",
+        }
+    }
+}
+
 /// One changed limit.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct LimitSetting {

@@ -47,6 +47,13 @@ pub(crate) struct ReportArgs {
     pub(crate) no_config: bool,
 }
 
+impl ReportArgs {
+    /// Whether the report has another form than text and JSON.
+    pub(crate) const fn is_for_programs(&self) -> bool {
+        self.sarif || self.format.is_some()
+    }
+}
+
 /// A report of another form than text and JSON.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ReportFormat {

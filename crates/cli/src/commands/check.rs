@@ -4,6 +4,7 @@ use super::validate::{
     baseline::{self, Baseline},
     checked_file::CheckedFile,
     config::{self, Config, Effective, Verb},
+    found_settings::FoundSettings,
     report::Report,
     text_report::Found,
 };
@@ -124,10 +125,16 @@ impl Summary {
 
 pub(crate) fn run(args: &CheckArgs, settings: &Settings, out: &mut Out) -> Result<Status, CliError> {
     let mut asked = config::effective(&args.report, &[], Verb::Check, settings)?;
-    let game = args.game.clone().or_else(|| asked.game.take());
+    let game = match &args.game {
+        Some(game) => Some(game.clone()),
+        None => std::mem::replace(&mut asked.game, Ok(None)).map_err(CliError::Usage)?,
+    };
     asked.config.game = game.as_deref().map(shown);
     if out.verbose {
         asked.config.say(out);
+    }
+    if settings.mode == Mode::Ndjson {
+        asked.config.say_found(out);
     }
     let options = CheckOptions::default().game(game).roots(args.roots.clone()).checks(asked.checks.clone());
     let mods = mods(args, settings)?;
@@ -138,6 +145,7 @@ pub(crate) fn run(args: &CheckArgs, settings: &Settings, out: &mut Out) -> Resul
         excluded: excluded(settings)?,
         known: args.report.write_baseline.is_some().then(Baseline::default),
         suppressed: 0,
+        settings: asked.config.found.clone(),
         found: Found::default(),
         answers: Answers::new(SCHEMA, settings.mode),
         report: Report::new(&args.report, "meshwright check", &asked.settings.limits),
@@ -172,6 +180,8 @@ struct Run<'a> {
     excluded: GlobSet,
     known: Option<Baseline>,
     suppressed: u64,
+    /// What settings that were found changed in all mods.
+    settings: Option<FoundSettings>,
     found: Found,
     answers: Answers<Answer>,
     report: Option<Report>,
@@ -191,8 +201,12 @@ impl Run<'_> {
         for path in mods {
             let input = inputs::one(path);
             let mut result = check(path, &self.asked.settings.limits, options);
+            let mut settings = self.asked.config.found.clone();
             if let Ok(report) = &mut result {
-                self.leave_out(&input.name, report);
+                self.leave_out(&input.name, report, settings.as_mut());
+            }
+            if let (Some(settings), Mode::Human, None) = (&settings, out.mode, &self.report) {
+                settings.show(out)?;
             }
             self.summary.add(result.as_ref(), denied);
             self.take(out, &input, result.as_ref(), mods.len() == 1)?;
@@ -201,20 +215,21 @@ impl Run<'_> {
     }
 
     /// Removes what is silenced, excluded or known.
-    fn leave_out(&mut self, name: &str, report: &mut ModReport) {
+    fn leave_out(&mut self, name: &str, report: &mut ModReport, mut settings: Option<&mut FoundSettings>) {
         let (silenced, excluded) = (&self.asked.silenced, &self.excluded);
-        report.retain(|path, code| !excluded.is_match(path) && !silenced.holds(path, code));
+        report.retain(|path, _| !excluded.is_match(path));
+        let before = total(report);
+        report.retain(|path, code| !silenced.holds(path, code));
+        let number = before.saturating_sub(total(report));
+        for settings in settings.iter_mut().map(|own| &mut **own).chain(&mut self.settings) {
+            settings.add_silenced(number);
+            report.files.iter().for_each(|file| settings.add_rated(file.diagnostics()));
+        }
         for file in &report.files {
             if let Some(known) = &mut self.known {
                 known.add(&whole(name, &file.path), file.diagnostics());
             }
         }
-        let total = |report: &ModReport| {
-            [Severity::Error, Severity::Warning, Severity::Info]
-                .into_iter()
-                .map(|severity| report.count(severity))
-                .fold(0, u64::saturating_add)
-        };
         let before = total(report);
         let known: BTreeMap<String, BTreeSet<&'static str>> = report
             .files
@@ -275,17 +290,20 @@ impl Run<'_> {
     }
 
     fn finish(self, args: &CheckArgs, alone: bool, out: &mut Out) -> Result<Status, CliError> {
-        let Self { asked, known, suppressed, found, answers, report, summary, .. } = self;
+        let Self { asked, known, suppressed, settings, found, answers, report, summary, .. } = self;
+        let mut config = asked.config.clone();
+        config.found = settings;
         let status = summary.status();
         let (mods, fit, unfit) = (summary.mods, summary.fit, summary.unfit);
         let (files, bytes) = (summary.files, summary.bytes);
         match (report, out.mode) {
-            (Some(report), _) => report.finish(out, status, &asked.config)?,
-            (None, Mode::Human | Mode::Ndjson) => {}
+            (Some(report), _) => report.finish(out, status, &config)?,
+            (None, Mode::Ndjson) => config.say_found_counts(out),
+            (None, Mode::Human) => {}
             (None, Mode::Json) => {
                 let summary = Summary { by_code: found.by_code(), ..summary };
                 let verdict = word(status == Status::Done);
-                let (config, files) = (&asked.config, answers.entries.as_slice());
+                let (config, files) = (&config, answers.entries.as_slice());
                 let document = Document { schema: SCHEMA, verdict, config, files, summary };
                 json::document(out, Mode::Json, &document)?;
             }
@@ -328,6 +346,11 @@ impl Answer {
             by_code,
         }
     }
+}
+
+fn total(report: &ModReport) -> u64 {
+    let severities = [Severity::Error, Severity::Warning, Severity::Info];
+    severities.into_iter().map(|severity| report.count(severity)).fold(0, u64::saturating_add)
 }
 
 fn finding(file: &FileReport, found: &meshwright::Diagnostic) -> FindingJson {

@@ -58,6 +58,15 @@ struct Summary<'t> {
     things: Option<Vec<ThingJson>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     unused: Option<Vec<UnusedJson>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    settings: Option<SettingsJson>,
+}
+
+/// The settings of a configuration file.
+#[derive(Serialize)]
+struct SettingsJson {
+    file: String,
+    known: Vec<String>,
 }
 
 pub(crate) fn run(args: &DepsArgs, settings: &Settings, out: &mut Out) -> Result<Status, CliError> {
@@ -70,7 +79,7 @@ pub(crate) fn run(args: &DepsArgs, settings: &Settings, out: &mut Out) -> Result
             return Err(CliError::Usage(message.to_owned()));
         }
     }
-    let options = options(args, settings, out)?;
+    let (options, file) = options(args, settings, out)?;
     let inputs = inputs::collect(&args.paths, settings, out)?;
     let (mut summary, mut counts) = (RunSummary::skipping(inputs.skipped), Counts::default());
     let (mut references, mut usage) = (References::default(), Usage::default());
@@ -141,6 +150,7 @@ pub(crate) fn run(args: &DepsArgs, settings: &Settings, out: &mut Out) -> Result
         known,
         things,
         unused,
+        settings: file,
     };
     answers.finish(out, json)?;
     summary.summary(out, single, &format!(", {}", references.counts().words()));
@@ -151,17 +161,24 @@ pub(crate) fn run(args: &DepsArgs, settings: &Settings, out: &mut Out) -> Result
 }
 
 /// The options of the command line, with the names of the configuration file.
-fn options(args: &DepsArgs, settings: &Settings, out: &mut Out) -> Result<DepsOptions, CliError> {
-    let (file, section) = config::deps(args.config.as_deref(), args.no_config)?;
+fn options(
+    args: &DepsArgs,
+    settings: &Settings,
+    out: &mut Out,
+) -> Result<(DepsOptions, Option<SettingsJson>), CliError> {
+    let options = DepsOptions::default().roots(args.roots.clone());
+    let read = config::deps(args.config.as_deref(), args.no_config)?;
+    let Some((file, section, found)) = read.filter(|(_, section, _)| !section.known.is_empty()) else {
+        return Ok((options.known(args.known.clone()), None));
+    };
     let known: Vec<String> = args.known.iter().chain(&section.known).cloned().collect();
-    if let Some(file) = file
-        && !section.known.is_empty()
-        && settings.verbose
-    {
+    if settings.verbose {
         out.remark(&format!("configuration: {}", clean(&file)));
         out.remark(&format!("known: {}", clean(&known.join(", "))));
+    } else if let Some(line) = found.and_then(|found| found.line()) {
+        out.remark(&clean(&line));
     }
-    Ok(DepsOptions::default().roots(args.roots.clone()).known(known))
+    Ok((options.known(known), Some(SettingsJson { file, known: section.known })))
 }
 
 /// True for a file of which there is nothing to show.

@@ -78,7 +78,7 @@ fn sections(after: &str, out: &mut Vec<u8>) -> io::Result<()> {
     let environment = "NO_COLOR, CLICOLOR and CLICOLOR_FORCE set the use of colors; VISUAL or EDITOR names the editor of \
                        `meshwright edit`; TMPDIR is the folder for temporary files.";
     roff.control("SH", ["ENVIRONMENT"]).text([roman(environment)]);
-    let files = "meshwright.toml, in the current folder or one above it, has settings of `meshwright validate` and limits.";
+    let files = "meshwright.toml, in the current folder or one above it, has settings of `meshwright validate`, `check` and `deps`.";
     roff.control("SH", ["FILES"]).text([roman(files)]);
     roff.to_writer(out)
 }

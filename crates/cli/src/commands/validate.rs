@@ -3,6 +3,7 @@
 pub(super) mod baseline;
 pub(super) mod checked_file;
 pub(super) mod config;
+pub(super) mod found_settings;
 mod github;
 mod html;
 mod junit;
@@ -18,7 +19,7 @@ use crate::{
     presentation::{
         format::number,
         json::{self, Answers, Body, Entry},
-        style::{NAME, paint},
+        style::{NAME, clean, paint},
     },
     run_summary::RunSummary,
     settings::{Mode, Settings},
@@ -29,7 +30,7 @@ use crate::{
 use baseline::Baseline;
 use checked_file::CheckedFile;
 use config::{Config, Effective, Verb};
-use meshwright::{Category, PROFILES, Severity, Validation};
+use meshwright::{Category, Diagnostics, PROFILES, Severity, Validation};
 use meshwright_json_output::{UNREADABLE, ValidationJson, verdict as word};
 use report::Report;
 use serde::Serialize;
@@ -67,7 +68,14 @@ pub(crate) fn run(args: &ValidateArgs, settings: &Settings, out: &mut Out) -> Re
     if out.verbose {
         asked.config.say(out);
     }
-    if (args.report.sarif || args.report.format.is_some()) && args.watch.watch {
+    match (&asked.config.found, settings.mode) {
+        (_, Mode::Ndjson) => asked.config.say_found(out),
+        (Some(found), Mode::Human) if !args.report.is_for_programs() && !out.quiet => {
+            found.line().map_or(Ok(()), |line| out.line(&clean(&line)))?;
+        }
+        _ => {}
+    }
+    if args.report.is_for_programs() && args.watch.watch {
         return Err(CliError::Usage(
             "--format and --sarif cannot be used with --watch; use --ndjson".to_owned(),
         ));
@@ -118,8 +126,8 @@ fn once(
     watch_set: &WatchSet,
     out: &mut Out,
 ) -> Result<Status, CliError> {
-    let Effective { checks, denied, settings, config, .. } = asked;
-    let denied = *denied;
+    let Effective { checks, denied, settings, config, silenced, .. } = asked;
+    let (denied, mut config) = (*denied, config.clone());
     let mut summary = RunSummary::skipping(inputs.skipped).calling_failed(UNREADABLE);
     let (mut counts, mut found) = (Counts::default(), Found::default());
     let mut answers = Answers::new(SCHEMA, settings.mode);
@@ -135,6 +143,12 @@ fn once(
     batch::run(&inputs.list, settings, out, work, |out, input, mut result| {
         summary.add(&input.name, result.as_ref().map(|done| (done.format.name(), done.bytes)));
         if let Ok(done) = &mut result {
+            if let Some(found) = &mut config.found {
+                let before = total(&done.diagnostics);
+                done.diagnostics.retain(|code| !silenced.holds(&input.name, code));
+                found.add_silenced(before.saturating_sub(total(&done.diagnostics)));
+                found.add_rated(&done.diagnostics);
+            }
             if let Some(known) = &mut known {
                 known.add(&input.name, &done.diagnostics);
             }
@@ -163,21 +177,29 @@ fn once(
     let status = counts.status(unreadable);
     let Counts { valid, invalid, .. } = counts;
     match (report, settings.mode) {
-        (Some(report), _) => report.finish(out, status, config)?,
-        (None, Mode::Human) => found.finish(out, denied)?,
-        (None, Mode::Ndjson) => {}
+        (Some(report), _) => report.finish(out, status, &config)?,
+        (None, Mode::Human) => {
+            found.finish(out, denied)?;
+            config.found.as_ref().map_or(Ok(()), |found| found.show_counts(out))?;
+        }
+        (None, Mode::Ndjson) => config.say_found_counts(out),
         (None, Mode::Json) => {
             let verdict = word(status == Status::Done);
             let by_code = found.by_code();
             let RunSummary { files, skipped, bytes, .. } = summary;
             let summary = Summary { files, valid, invalid, unreadable, skipped, bytes, by_code };
-            let document = Document { schema: SCHEMA, verdict, config, files: &answers.entries, summary };
+            let (config, files) = (&config, answers.entries.as_slice());
+            let document = Document { schema: SCHEMA, verdict, config, files, summary };
             json::document(out, Mode::Json, &document)?;
         }
     }
     baseline::finish(args.report.write_baseline.as_deref(), known.as_ref(), suppressed, out)?;
     summary.summary(out, inputs.single, &format!(", {} valid, {} invalid", number(valid), number(invalid)));
     Ok(status)
+}
+
+fn total(diagnostics: &Diagnostics) -> u64 {
+    diagnostics.counts().map(|(_, count)| count).fold(0, u64::saturating_add)
 }
 
 #[derive(Serialize)]

@@ -1,20 +1,20 @@
 //! What `validate` and `check` look for: the words of the command line, over those of a configuration file.
 
+use super::found_settings::FoundSettings;
 use crate::{
     args::{Deny, LimitSetting, ReportArgs, limit},
     inputs::shown,
+    presentation::style::clean,
     settings::Settings,
+    small_file,
     standard_streams::Out,
     status::CliError,
 };
 use globset::{Glob, GlobSet, GlobSetBuilder};
-use meshwright::{
-    Checks, Code, Error, Limits, PROFILES, Profile, Severity, core::codes::UNREADABLE, profile_named,
-};
+use meshwright::{Checks, Code, Limits, PROFILES, Profile, Severity, core::links::way_out, profile_named};
 use serde::{Deserialize, Serialize};
 use std::{
     collections::BTreeMap,
-    fs,
     path::{Path, PathBuf},
 };
 use toml::Spanned;
@@ -41,6 +41,9 @@ pub(in crate::commands) struct Config {
     /// What is not reported of some files, for `check`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     silence: Vec<Silence>,
+    /// What the file changes, if it was found and not named.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(in crate::commands) found: Option<FoundSettings>,
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -62,8 +65,8 @@ pub(in crate::commands) struct Effective {
     pub(in crate::commands) config: Config,
     /// What is not reported of some files.
     pub(in crate::commands) silenced: Silenced,
-    /// The folder of the game that the configuration file names.
-    pub(in crate::commands) game: Option<PathBuf>,
+    /// The folder of the game that the configuration file names, or why it does not count.
+    pub(in crate::commands) game: Result<Option<PathBuf>, String>,
 }
 
 /// The command that a configuration is for.
@@ -90,15 +93,23 @@ impl Silence {
     }
 }
 
-/// The same, ready to be asked.
+/// What is left out of reports, ready to be asked.
 #[derive(Debug, Default)]
-pub(in crate::commands) struct Silenced(Vec<(GlobSet, Vec<String>)>);
+pub(in crate::commands) struct Silenced {
+    /// Codes of files that match one of the globs; all codes if there are none.
+    files: Vec<(GlobSet, Vec<String>)>,
+    /// The codes of settings that were found: what they leave out is counted.
+    codes: Checks,
+}
 
 impl Silenced {
     /// True if diagnostics of that code are not reported of a file.
     pub(in crate::commands) fn holds(&self, path: &str, code: &Code) -> bool {
         let named = |codes: &[String]| codes.iter().any(|name| code.id.starts_with(name.as_str()));
-        self.0.iter().any(|(globs, codes)| (codes.is_empty() || named(codes)) && globs.is_match(path))
+        let of_file = |(globs, codes): &(GlobSet, Vec<String>)| {
+            (codes.is_empty() || named(codes)) && globs.is_match(path)
+        };
+        !self.codes.wants(code) || self.files.iter().any(of_file)
     }
 }
 
@@ -118,7 +129,7 @@ struct File {
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct CheckSection {
-    game: Option<String>,
+    game: Option<Spanned<String>>,
     #[serde(default)]
     silence: Vec<Spanned<Silence>>,
     #[serde(default)]
@@ -169,10 +180,12 @@ enum Size {
 /// A configuration file that was read.
 struct Read {
     name: String,
+    /// It was found, not named.
+    is_found: bool,
     text: String,
     section: Section,
     deps: DepsSection,
-    game: Option<String>,
+    game: Option<Spanned<String>>,
     silence: Vec<Spanned<Silence>>,
 }
 
@@ -185,9 +198,10 @@ pub(in crate::commands) fn effective(
 ) -> Result<Effective, CliError> {
     let read = find(args.config.as_deref(), args.no_config, verb)?;
     let section = read.as_ref().map(|read| &read.section);
+    let uppers = |names: &[String]| names.iter().map(|name| upper(name)).collect::<Vec<String>>();
     let pick = |own: &[String], file: fn(&Section) -> &Vec<Spanned<String>>| match section {
         Some(section) if own.is_empty() => file(section).iter().map(|name| upper(name.get_ref())).collect(),
-        _ => own.iter().map(|name| upper(name)).collect(),
+        _ => uppers(own),
     };
     let mut severities: Vec<(String, Severity)> = Vec::new();
     let mut limits: Vec<LimitSetting> = Vec::new();
@@ -217,7 +231,40 @@ pub(in crate::commands) fn effective(
     let asked = if verb == Verb::Check { checks.clone().profiles(PROFILES.to_vec()) } else { checks.clone() };
     asked.known().map_err(|error| CliError::Usage(error.message().to_owned()))?;
     let denied = args.deny.or_else(|| section?.deny).unwrap_or(Deny::Error).severity();
-    let settings = settings.with_limits(&limits);
+    let is_found = read.as_ref().is_some_and(|read| read.is_found);
+    let (settings, not_raised) = settings.with_limits(&limits, is_found);
+    let mut silenced = read.as_ref().map(Read::silenced).transpose()?.unwrap_or_default();
+    let found = read.as_ref().filter(|_| is_found).map(|read| {
+        let section = &read.section;
+        let mut found = FoundSettings::new(&read.name);
+        for (key, own, file, list) in [
+            ("only", &args.only, &section.only, &checks.only),
+            ("ignore", &args.ignore, &section.ignore, &checks.ignore),
+        ] {
+            if own.is_empty() && !file.is_empty() {
+                found.silences = true;
+                found.add_counted(key, list);
+            }
+        }
+        found.silences |= !read.silence.is_empty();
+        let severity = |(code, own): (&Spanned<String>, &Deny)| {
+            format!("{}={}", upper(code.get_ref()), own.severity().word())
+        };
+        found.add_counted("severity", &section.severity.iter().map(severity).collect::<Vec<String>>());
+        found.rates = section.severity.keys().map(|code| upper(code.get_ref())).collect();
+        found.overridden = args.severity.iter().map(|(code, _)| upper(code)).collect();
+        if profiles_of_args.is_empty() {
+            let names: Vec<&str> = checks.profiles.iter().map(|profile| profile.name).collect();
+            found.add("profiles", &names.join(" "));
+        }
+        if args.deny.is_none() && section.deny.is_some() {
+            found.add("deny", denied.word());
+        }
+        let lowered: Vec<&str> = settings.lowered(&limits);
+        found.add("lower limits", &lowered.join(" "));
+        found.add("ignored higher limits (pass --config to use them)", &not_raised.join(" "));
+        found
+    });
     let config = Config {
         file: read.as_ref().map(|read| read.name.clone()),
         profiles: checks.profiles.iter().map(|profile| profile.name).collect(),
@@ -226,6 +273,7 @@ pub(in crate::commands) fn effective(
         deny: denied.word(),
         severity: checks.severities.iter().map(|(code, own)| (code.clone(), own.word())).collect(),
         limits: LimitsJson::new(&settings.limits),
+        found,
         game: None,
         silence: read
             .iter()
@@ -233,22 +281,30 @@ pub(in crate::commands) fn effective(
             .map(|silence| silence.get_ref().clone())
             .collect(),
     };
-    let silenced = read.as_ref().map(Read::silenced).transpose()?.unwrap_or_default();
-    let game = read.as_ref().and_then(|read| {
-        // A path of a file is relative to that file.
-        let folder = Path::new(&read.name).parent().unwrap_or(Path::new(""));
-        read.game.as_ref().map(|game| folder.join(game))
-    });
+    let game = read.as_ref().map_or(Ok(None), Read::game);
+    // What settings leave out that were found is left out afterwards, to count it.
+    let checks = if is_found {
+        let codes = Checks::default().only(checks.only.clone()).ignore(checks.ignore.clone());
+        silenced.codes = codes;
+        checks.only(uppers(&args.only)).ignore(uppers(&args.ignore))
+    } else {
+        checks
+    };
     Ok(Effective { checks, denied, settings, config, silenced, game })
 }
 
-/// What the configuration file says of `deps`, and its name.
+/// What a configuration file says of `deps`, its name, and what it changes if it was found and not named.
 pub(in crate::commands) fn deps(
     path: Option<&Path>,
     none: bool,
-) -> Result<(Option<String>, DepsSection), CliError> {
-    let read = find(path, none, Verb::Validate)?;
-    Ok(read.map(|read| (Some(read.name), read.deps)).unwrap_or_default())
+) -> Result<Option<(String, DepsSection, Option<FoundSettings>)>, CliError> {
+    let Some(read) = find(path, none, Verb::Validate)? else { return Ok(None) };
+    let found = read.is_found.then(|| {
+        let mut found = FoundSettings::new(&read.name);
+        found.add_list("known", &read.deps.known);
+        found
+    });
+    Ok(Some((read.name, read.deps, found)))
 }
 
 /// The configuration file that is named, or the nearest one.
@@ -259,24 +315,21 @@ fn find(path: Option<&Path>, none: bool, verb: Verb) -> Result<Option<Read>, Cli
         // The one here is called as one would call it.
         Some(if found.parent() == Some(here.as_path()) { PathBuf::from(NAME) } else { found })
     };
-    let path = match (path, none) {
-        (Some(path), _) => Some(path.to_owned()),
-        (None, true) => None,
-        (None, false) => nearest(),
-    };
-    path.map(|path| Read::new(&path, verb)).transpose()
+    match (path, none) {
+        (Some(path), _) => Read::new(path, false, verb).map(Some),
+        (None, true) => Ok(None),
+        (None, false) => nearest().map(|path| Read::new(&path, true, verb)).transpose(),
+    }
 }
 
 impl Read {
-    fn new(path: &Path, verb: Verb) -> Result<Self, CliError> {
+    fn new(path: &Path, is_found: bool, verb: Verb) -> Result<Self, CliError> {
         let name = shown(path);
-        let failed = |error| CliError::Error(Error::io(&UNREADABLE, format!("cannot read {name}"), error));
-        if fs::metadata(path).map_err(failed)?.len() > LARGEST {
-            return Err(CliError::Usage(format!(
-                "{name} has more than 1 MiB, the maximum of a configuration file"
-            )));
-        }
-        let text = fs::read_to_string(path).map_err(failed)?;
+        let bytes = small_file::read(path, LARGEST, "a configuration file")?;
+        let text = String::from_utf8(bytes).map_err(|error| {
+            let at = line(&String::from_utf8_lossy(error.as_bytes()), error.utf8_error().valid_up_to());
+            CliError::Usage(format!("{name}:{at}: the text is not UTF-8"))
+        })?;
         let file: File = toml::from_str(&text).map_err(|error: toml::de::Error| {
             let at = error.span().map_or(0, |span| span.start);
             CliError::Usage(format!("{name}:{}: {}", line(&text, at), error.message()))
@@ -289,7 +342,24 @@ impl Read {
         };
         // They are for mods alone.
         let (game, silence) = if verb == Verb::Check { (game, silence) } else { (None, Vec::new()) };
-        Ok(Self { name, text, section, deps, game, silence })
+        Ok(Self { name, is_found, text, section, deps, game, silence })
+    }
+
+    /// The folder of the game. A path of a file is relative to that file; one that was found does not name other folders.
+    fn game(&self) -> Result<Option<PathBuf>, String> {
+        let Some(game) = &self.game else { return Ok(None) };
+        let folder = Path::new(&self.name).parent().filter(|folder| !folder.as_os_str().is_empty());
+        let path = folder.map_or_else(|| game.get_ref().into(), |folder| folder.join(game.get_ref()));
+        if self.is_found && way_out(&path, folder.unwrap_or(Path::new("."))).is_some() {
+            return Err(format!(
+                "{}:{}: game is outside of the folder of this file, which was found and not named; pass --game DIR, or \
+                 --config {}",
+                self.name,
+                line(&self.text, game.span().start),
+                self.name
+            ));
+        }
+        Ok(Some(path))
     }
 
     /// What is not reported of some files.
@@ -306,7 +376,7 @@ impl Read {
             let codes: Vec<String> = silence.get_ref().codes.iter().map(|code| upper(code)).collect();
             let asked = Checks::default().ignore(codes.clone());
             asked.known().map_err(|error| wrong(error.message()))?;
-            all.0.push((globs.build().map_err(|error| wrong(&error.to_string()))?, codes));
+            all.files.push((globs.build().map_err(|error| wrong(&error.to_string()))?, codes));
         }
         Ok(all)
     }
@@ -358,6 +428,25 @@ impl LimitsJson {
 }
 
 impl Config {
+    /// Says what settings that were found change, for reports whose form has no place for it.
+    pub(in crate::commands) fn say_found(&self, out: &mut Out) {
+        if let Some(line) = self.found.as_ref().and_then(FoundSettings::line) {
+            out.remark(&clean(&line));
+        }
+    }
+
+    /// Says what came of them.
+    pub(in crate::commands) fn say_found_counts(&self, out: &mut Out) {
+        if let Some(line) = self.found.as_ref().and_then(FoundSettings::counts_line) {
+            out.remark(&clean(&line));
+        }
+    }
+
+    /// What settings that were found changed, as a line for a report.
+    pub(in crate::commands) fn found_line(&self) -> Option<String> {
+        self.found.as_ref()?.line_with_counts()
+    }
+
     /// In words, one line each, for those who ask.
     pub(in crate::commands) fn say(&self, out: &mut Out) {
         let list = |names: &[String]| names.join(", ");

@@ -1,7 +1,7 @@
 //! Diagnostics as workflow commands of GitHub Actions, which shows them as annotations.
 
 use super::checked_file::CheckedFile;
-use meshwright::{Code, Diagnostic, Error, Severity};
+use meshwright::{Code, Diagnostic, Error, Severity, core::message::is_control};
 use std::fmt::Write as _;
 
 /// The workflow commands of a run.
@@ -58,17 +58,22 @@ impl Report {
         );
     }
 
-    /// The commands, one per line.
-    pub(super) fn finish(self) -> String {
-        self.0
+    /// The commands, one per line; the first says what settings that were found change.
+    pub(super) fn finish(self, settings: Option<&str>) -> String {
+        let settings = settings.map(|line| format!("::notice title=settings::{}\n", escape(line, false)));
+        settings.unwrap_or_default() + &self.0
     }
 }
 
-/// Text in which characters with a meaning in workflow commands are escaped; properties have two more.
+/// Text in which characters with a meaning in workflow commands are escaped; properties have two more. Those that a terminal
+/// obeys are shown by their numbers.
 fn escape(text: &str, property: bool) -> String {
     let mut escaped = String::new();
     for character in text.chars() {
         match character {
+            other if is_control(other) && !matches!(other, '\r' | '\n') => {
+                escaped.extend(other.escape_default())
+            }
             '%' => escaped.push_str("%25"),
             '\r' => escaped.push_str("%0D"),
             '\n' => escaped.push_str("%0A"),
@@ -88,5 +93,6 @@ mod tests {
     fn characters_with_a_meaning_are_escaped() {
         assert_eq!(escape("a:b,c%\n", true), "a%3Ab%2Cc%25%0A");
         assert_eq!(escape("a:b,c%\r", false), "a:b,c%25%0D");
+        assert_eq!(escape("a\u{9b}2J\u{202e}", false), "a\\u{9b}2J\\u{202e}");
     }
 }

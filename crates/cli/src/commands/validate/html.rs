@@ -91,8 +91,8 @@ impl Report {
         format!("<img src=\"{png}\" alt=\"Picture of {}\">\n", escape(file))
     }
 
-    /// The whole page.
-    pub(super) fn finish(self, status: Status) -> String {
+    /// The whole page; `settings` is what settings that were found change.
+    pub(super) fn finish(self, status: Status, settings: Option<&str>) -> String {
         let (class, verdict) = match status {
             Status::Done => ("good", "No problems that count"),
             _ => ("error", "Problems were found"),
@@ -103,12 +103,13 @@ impl Report {
             counts = format!("{counts}{comma}{} unreadable", number(self.unreadable));
         }
         let counts = if counts.is_empty() { "no diagnostics".to_owned() } else { counts };
+        let settings = settings.map(|line| format!("<p>{}</p>\n", escape(line))).unwrap_or_default();
         let Self { title, sections, .. } = self;
         format!(
             "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
              <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{title}</title>\n\
              <style>\n{STYLE}</style>\n</head>\n<body>\n<main>\n<h1>{title}</h1>\n\
-             <p><strong class=\"{class}\">{verdict}</strong>: {counts}</p>\n{sections}</main>\n</body>\n</html>\n"
+             <p><strong class=\"{class}\">{verdict}</strong>: {counts}</p>\n{settings}{sections}</main>\n</body>\n</html>\n"
         )
     }
 }

@@ -79,17 +79,17 @@ impl Report {
         self.cases.push(case);
     }
 
-    /// The XML document.
-    pub(super) fn finish(self) -> std::result::Result<String, CliError> {
+    /// The XML document; `settings` is what settings that were found change.
+    pub(super) fn finish(self, settings: Option<&str>) -> std::result::Result<String, CliError> {
         let mut bytes = Vec::new();
-        write(self.name, &self.cases, &mut bytes).map_err(|error| {
+        write(self.name, settings, &self.cases, &mut bytes).map_err(|error| {
             CliError::Error(Error::io(&UNWRITABLE, "cannot write the JUnit report", error))
         })?;
         Ok(String::from_utf8_lossy(&bytes).into_owned())
     }
 }
 
-fn write(name: &str, cases: &[Case], bytes: &mut Vec<u8>) -> io::Result<()> {
+fn write(name: &str, settings: Option<&str>, cases: &[Case], bytes: &mut Vec<u8>) -> io::Result<()> {
     let count = |wanted: fn(&Outcome) -> bool| cases.iter().filter(|case| wanted(&case.outcome)).count();
     let tests = cases.len().to_string();
     let failures = count(|outcome| matches!(outcome, Outcome::Failure(..))).to_string();
@@ -100,9 +100,16 @@ fn write(name: &str, cases: &[Case], bytes: &mut Vec<u8>) -> io::Result<()> {
     let suites = writer.create_element("testsuites").with_attributes(totals);
     suites.write_inner_content(|writer| {
         let suite = writer.create_element("testsuite").with_attribute(("name", name));
-        suite
-            .with_attributes(totals)
-            .write_inner_content(|writer| cases.iter().try_for_each(|case| write_case(case, writer)))?;
+        suite.with_attributes(totals).write_inner_content(|writer| {
+            if let Some(settings) = settings {
+                let settings = plain(settings);
+                let attributes = [("name", "settings"), ("value", settings.as_str())];
+                writer.create_element("properties").write_inner_content(|writer| {
+                    writer.create_element("property").with_attributes(attributes).write_empty().map(drop)
+                })?;
+            }
+            cases.iter().try_for_each(|case| write_case(case, writer))
+        })?;
         Ok(())
     })?;
     bytes.write_all(b"\n")

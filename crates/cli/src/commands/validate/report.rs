@@ -52,10 +52,11 @@ impl Report {
         status: Status,
         config: &Config,
     ) -> Result<(), CliError> {
+        let settings = config.found_line();
         match self {
-            Self::Github(report) => out.print(&report.finish()),
-            Self::Html(report) => out.print(&report.finish(status)),
-            Self::Junit(report) => out.print(&report.finish()?),
+            Self::Github(report) => out.print(&report.finish(settings.as_deref())),
+            Self::Html(report) => out.print(&report.finish(status, settings.as_deref())),
+            Self::Junit(report) => out.print(&report.finish(settings.as_deref())?),
             Self::Sarif(log) => json::document(out, Mode::Json, &log.finish(status, config)),
         }
     }

@@ -99,6 +99,15 @@ struct Invocation {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     rule_configuration_overrides: Vec<Override>,
     tool_execution_notifications: Vec<Notification>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    tool_configuration_notifications: Vec<ConfigurationNotification>,
+}
+
+/// What settings change that were found.
+#[derive(Serialize)]
+struct ConfigurationNotification {
+    level: &'static str,
+    message: Text,
 }
 
 /// A file that could not be read.
@@ -248,11 +257,14 @@ impl Log {
         let version = env!("CARGO_PKG_VERSION");
         let Self { rules, overrides, results, notifications, .. } = self;
         let driver = Driver { name: "meshwright", version, semantic_version: version, rules };
+        let notification =
+            |text| ConfigurationNotification { level: "note", message: Text { text, markdown: None } };
         let invocation = Invocation {
             execution_successful: notifications.is_empty(),
             exit_code: status as u8,
             rule_configuration_overrides: overrides,
             tool_execution_notifications: notifications,
+            tool_configuration_notifications: config.found_line().into_iter().map(notification).collect(),
         };
         let properties = Properties { config: config.clone() };
         let run = Run { tool: Tool { driver }, invocations: [invocation], results, properties };
