@@ -22,7 +22,7 @@ pub fn to_json<T: Serialize + ?Sized>(value: &T, indented: bool) -> String {
     if !text.contains(odd) {
         return text;
     }
-    let mut escaped = String::with_capacity(text.len());
+    let mut escaped = String::new();
     for character in text.chars() {
         match odd(character) {
             true => escaped.push_str(&format!("\\u{:04x}", u32::from(character))),
