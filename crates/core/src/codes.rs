@@ -51,6 +51,8 @@ crate::code_list! {
         "Rename the animations in their files to choose the names yourself.";
     warning UNMATCHED_NODES "CORE0025" "animated nodes are not in the model",
         "Rename the nodes of the model or of the animation, so that they are equal; the animation moves the other nodes.";
+    error CANCELED "CORE0026" "operation canceled",
+        "Run it again for its result; nothing was written." of Caller;
 }
 
 /// The page of a code such as `CORE0001` as Markdown, with its heading: what the code means, an example, and
